@@ -1,0 +1,40 @@
+#pragma once
+
+#include "core/expected.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace posenc {
+
+/// A colour for every value of a range. Diverging maps are for signed data with zero in the middle.
+class ColorMap {
+public:
+    enum class Kind {
+        Diverging,
+        Sequential
+    };
+    using Rgb = std::array<double, 3>; ///< red, green, blue in 0 … 1
+
+    /// An odd number of levels gives the middle of a diverging map, zero, a colour of its own.
+    static constexpr int levels = 1025;
+
+    /// Evenly spaced colours, at least two, interpolated linearly.
+    static Expected<ColorMap> make(std::string name, Kind kind, const std::vector<Rgb>& colors);
+
+    const std::string& name() const { return m_name; }
+    Kind kind() const { return m_kind; }
+    /// 0xffRRGGBB of level 0 … levels−1.
+    const std::array<std::uint32_t, levels>& argb() const { return m_argb; }
+    /// 0xffRRGGBB of a value in [lowest, highest]; values outside take the end's colour.
+    std::uint32_t colorOf(double value, double lowest, double highest) const;
+
+private:
+    std::string m_name;
+    Kind m_kind = Kind::Sequential;
+    std::array<std::uint32_t, levels> m_argb{};
+};
+
+} // namespace posenc

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "core/encoding.h"
+#include "core/raster.h"
+
+namespace posenc {
+
+/// The heatmap of an encoding: PE(k, j) at the pixels of a window, k down the rows and j along the columns.
+/// Means over the cells of a pixel come from closed forms, so the cost follows the pixels and the columns, never the rows:
+///
+///     Σ_(k<m) e^(ikω) = (e^(imω) − 1) / (e^(iω) − 1)
+///
+/// Within 1e-5 of the exact mean.
+Raster sampleEncoding(const Encoding& encoding, const SampleAxis& rows, const SampleAxis& columns);
+
+} // namespace posenc

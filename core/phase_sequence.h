@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/double_double.h"
+
+#include <vector>
+
+namespace posenc {
+
+/// Sine and cosine of k_p·ω along one fixed sequence of positions k_0, k_1, …, for one frequency after another: what a picture asks for.
+///
+/// Where k_(p+32) − k_p takes only the values D and D + 1 (pixel edges rounded to cells) or D alone, all but the first thirty-two follow
+/// by rotation: e^(i k_(p+32) ω) = e^(i k_p ω) e^(i D ω). Otherwise every angle is formed anew. The error stays below 1e-13.
+class PhaseSequence {
+public:
+    explicit PhaseSequence(std::vector<double> positions);
+
+    std::size_t size() const { return m_size; }
+    /// u is the frequency in quarter turns per position; shape of sine and cosine: (size).
+    void evaluate(DoubleDouble u, double* sine, double* cosine) const;
+
+private:
+    std::size_t m_size;
+    bool m_stepped = false;
+    std::vector<double> m_positions; ///< D, D + 1 and the first thirty-two where the rest is stepped; all of them otherwise
+    std::vector<double> m_extra;     ///< k_p − k_(p−32) − D: 0 or 1
+};
+
+} // namespace posenc

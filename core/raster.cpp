@@ -1,0 +1,78 @@
+#include "core/raster.h"
+
+#include "core/processor.h"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace posenc {
+
+namespace {
+
+constexpr Eigen::Index band = 16; // samples of one column that share a cache line
+
+// Levels of up to `band` neighbouring samples of one column.
+POSENC_FOR_PROCESSORS
+void levelsOf(const float* __restrict values, float lowest, float scale, std::int32_t* __restrict level)
+{
+    constexpr auto top = static_cast<float>(ColorMap::levels - 1);
+    for (Eigen::Index l = 0; l < band; ++l) {
+        const float place = (values[l] - lowest) * scale + 0.5F;
+        level[l] = static_cast<std::int32_t>(std::min(std::max(place, 0.0F), top));
+    }
+}
+
+} // namespace
+
+void paint(const Raster& raster, const ColorMap& colors, double lowest, double highest, std::uint32_t* pixels, std::ptrdiff_t stride)
+{
+    const Eigen::Index rows = raster.values.rows();
+    const Eigen::Index columns = raster.values.cols();
+    const int width = raster.columns.pixels();
+    const int height = raster.rows.pixels();
+    const auto scale = static_cast<float>((ColorMap::levels - 1) / (highest - lowest));
+    const auto floor = static_cast<float>(lowest);
+    const std::uint32_t* const argb = colors.argb().data();
+
+    std::vector<int> columnOfPixel(static_cast<std::size_t>(width));
+    for (int x = 0; x < width; ++x)
+        columnOfPixel[static_cast<std::size_t>(x)] = raster.columns.sampleAt(x);
+
+    std::vector<std::uint32_t> strip(static_cast<std::size_t>(band * columns)); // one band of rows in colours, row by row
+    std::array<float, band> padded{};
+    std::array<std::int32_t, band> level;
+    int y = 0;
+    for (Eigen::Index first = 0; first < rows; first += band) {
+        const Eigen::Index count = std::min(band, rows - first);
+        for (Eigen::Index c = 0; c < columns; ++c) {
+            const float* samples = &raster.values(first, c);
+            if (count < band) {
+                std::copy_n(samples, count, padded.begin());
+                samples = padded.data();
+            }
+            levelsOf(samples, floor, scale, level.data());
+            for (Eigen::Index r = 0; r < count; ++r)
+                strip[static_cast<std::size_t>(r * columns + c)] = argb[level[static_cast<std::size_t>(r)]];
+        }
+        const std::uint32_t* drawn = nullptr; // the line that shows the same row, to copy from
+        Eigen::Index drawnRow = -1;
+        for (; y < height; ++y) {
+            const Eigen::Index row = raster.rows.sampleAt(y);
+            if (row >= first + count)
+                break;
+            std::uint32_t* const line = pixels + y * stride;
+            if (row == drawnRow) {
+                std::copy_n(drawn, width, line);
+                continue;
+            }
+            const std::uint32_t* const source = strip.data() + (row - first) * columns;
+            for (int x = 0; x < width; ++x)
+                line[x] = source[columnOfPixel[static_cast<std::size_t>(x)]];
+            drawn = line;
+            drawnRow = row;
+        }
+    }
+}
+
+} // namespace posenc

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/color_map.h"
+#include "core/sample_axis.h"
+
+#include <Eigen/Core>
+
+#include <cstddef>
+
+namespace posenc {
+
+/// A picture as numbers: the samples of a window of a table, and how they meet the pixels.
+struct Raster {
+    SampleAxis rows;
+    SampleAxis columns;
+    /// One value a sample, shape (rows.samples() × columns.samples()), column by column.
+    Eigen::ArrayXXf values;
+};
+
+/// The picture in colours, 0xffRRGGBB: rows.pixels() lines of columns.pixels(), `stride` pixels from line to line.
+void paint(const Raster& raster, const ColorMap& colors, double lowest, double highest, std::uint32_t* pixels, std::ptrdiff_t stride);
+
+} // namespace posenc

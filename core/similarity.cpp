@@ -1,0 +1,181 @@
+#include "core/similarity.h"
+
+#include "core/processor.h"
+#include "core/sin_cos.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+constexpr std::array<std::pair<std::string_view, Measure>, 3> measureNames{{
+    {"dot", Measure::Dot},
+    {"cosine", Measure::Cosine},
+    {"distance", Measure::Distance},
+}};
+
+constexpr std::size_t chunk = 512;
+
+POSENC_FOR_PROCESSORS
+void addTo(double* __restrict sum, const double* __restrict part, std::size_t count)
+{
+    for (std::size_t p = 0; p < count; ++p)
+        sum[p] += part[p];
+}
+
+POSENC_FOR_PROCESSORS
+void addSquaresTo(double* __restrict sum, const double* __restrict part, std::size_t count)
+{
+    for (std::size_t p = 0; p < count; ++p)
+        sum[p] += part[p] * part[p];
+}
+
+// The unpaired sine, where the encoding has one.
+bool findUnpaired(const EncodingSpec& spec, std::int64_t& column)
+{
+    column = spec.hasUnpairedSine() ? columnsOfPair(spec, spec.pairs() - 1).sine : -1;
+    return spec.hasUnpairedSine();
+}
+
+} // namespace
+
+std::string_view nameOf(Measure measure)
+{
+    return std::ranges::find(measureNames, measure, &std::pair<std::string_view, Measure>::second)->first;
+}
+
+Expected<Measure> measureFromName(std::string_view name)
+{
+    for (const auto& [known, measure] : measureNames)
+        if (known == name)
+            return measure;
+    return Error{Error::Kind::Usage, "There is no measure called \"" + std::string(name) + "\"; use one of: dot, cosine, distance."};
+}
+
+Similarity::Similarity(const Encoding& encoding, Measure measure) : m_encoding(encoding), m_measure(measure) {}
+
+// Summed in runs of pairs, so that the rounding grows with the number of runs and not of pairs.
+void Similarity::sumOverPairs(const double* k, std::size_t count, double* out) const
+{
+    constexpr std::int64_t run = 64;
+    const bool distance = m_measure == Measure::Distance;
+    const std::int64_t pairs = m_encoding.spec().completePairs();
+    std::array<double, chunk> angle;
+    std::array<double, chunk> sine;
+    std::array<double, chunk> cosine;
+    std::array<double, chunk> partial;
+    for (std::size_t first = 0; first < count; first += chunk) {
+        const std::size_t part = std::min(chunk, count - first);
+        for (std::size_t p = 0; p < part; ++p)
+            angle[p] = distance ? 0.5 * k[first + p] : k[first + p];
+        std::fill_n(out + first, part, 0.0);
+        for (std::int64_t begin = 0; begin < pairs; begin += run) {
+            std::fill_n(partial.data(), part, 0.0);
+            for (std::int64_t i = begin; i < std::min(begin + run, pairs); ++i) {
+                sinCosOverPositions(angle.data(), part, m_encoding.frequencies().quarterTurns(i), sine.data(), cosine.data());
+                if (distance)
+                    addSquaresTo(partial.data(), sine.data(), part);
+                else
+                    addTo(partial.data(), cosine.data(), part);
+            }
+            addTo(out + first, partial.data(), part);
+        }
+        if (distance)
+            for (std::size_t p = 0; p < part; ++p)
+                out[first + p] *= 4.0;
+    }
+}
+
+double Similarity::combine(double sum, double sineA, double sineB) const
+{
+    if (m_measure == Measure::Dot)
+        return sum + sineA * sineB;
+    if (m_measure == Measure::Distance)
+        return std::sqrt(sum + (sineA - sineB) * (sineA - sineB));
+    const auto pairs = static_cast<double>(m_encoding.spec().completePairs());
+    const double norms = std::sqrt((pairs + sineA * sineA) * (pairs + sineB * sineB));
+    return norms > 0.0 ? std::clamp((sum + sineA * sineB) / norms, -1.0, 1.0) : 0.0;
+}
+
+double Similarity::value(std::int64_t a, std::int64_t b) const
+{
+    const auto offset = static_cast<double>(a > b ? a - b : b - a);
+    double sum = 0.0;
+    sumOverPairs(&offset, 1, &sum);
+    std::int64_t unpaired = 0;
+    if (!findUnpaired(m_encoding.spec(), unpaired))
+        return combine(sum, 0.0, 0.0);
+    return combine(sum, m_encoding.value(a, unpaired), m_encoding.value(b, unpaired));
+}
+
+Eigen::VectorXd Similarity::row(std::int64_t a) const
+{
+    Table one(1, size());
+    SimilarityTable(*this).rows(a, one);
+    return one.row(0).transpose();
+}
+
+Eigen::VectorXd Similarity::kernel() const { return row(0); }
+
+Table Similarity::matrix() const
+{
+    Table result(size(), size());
+    SimilarityTable(*this).rows(0, result);
+    return result;
+}
+
+double Similarity::highest() const
+{
+    const auto square = std::max(1.0, static_cast<double>(m_encoding.spec().pairs()));
+    switch (m_measure) {
+    case Measure::Dot:
+        return square;
+    case Measure::Cosine:
+        return 1.0;
+    case Measure::Distance:
+        return 2.0 * std::sqrt(square);
+    }
+    return square;
+}
+
+double Similarity::lowest() const { return m_measure == Measure::Distance ? 0.0 : -highest(); }
+
+SimilarityTable::SimilarityTable(const Similarity& similarity) : m_similarity(similarity)
+{
+    const EncodingSpec& spec = similarity.encoding().spec();
+    const Eigen::Index length = similarity.size();
+    const Eigen::VectorXd offsets = Eigen::VectorXd::LinSpaced(length, 0.0, static_cast<double>(length - 1));
+    Eigen::VectorXd kernel(length);
+    similarity.sumOverPairs(offsets.data(), static_cast<std::size_t>(length), kernel.data());
+    std::int64_t unpaired = 0;
+    if (findUnpaired(spec, unpaired)) {
+        m_unpaired = similarity.encoding().column(unpaired);
+    } else {
+        for (double& value : kernel)
+            value = similarity.combine(value, 0.0, 0.0);
+    }
+    m_mirrored.resize(2 * length - 1);
+    m_mirrored.tail(length) = kernel;
+    m_mirrored.head(length) = kernel.reverse();
+}
+
+void SimilarityTable::rows(std::int64_t first, TableRef out) const
+{
+    const Eigen::Index length = m_similarity.size();
+    for (Eigen::Index r = 0; r < out.rows(); ++r) {
+        const Eigen::Index a = first + r;
+        const double* const window = m_mirrored.data() + (length - 1 - a);
+        double* const row = out.row(r).data();
+        if (m_unpaired.size() == 0) {
+            std::copy_n(window, length, row);
+            continue;
+        }
+        for (Eigen::Index b = 0; b < length; ++b)
+            row[b] = m_similarity.combine(window[b], m_unpaired[a], m_unpaired[b]);
+    }
+}
+
+} // namespace posenc

@@ -1,0 +1,73 @@
+#pragma once
+
+#include "core/encoding.h"
+
+#include <string_view>
+
+namespace posenc {
+
+/// How two positions are compared.
+enum class Measure {
+    Dot,     ///< PE(a)·PE(b)
+    Cosine,  ///< PE(a)·PE(b) / (‖PE(a)‖ ‖PE(b)‖); 0 where a norm is 0 (position 0 at d_model 1)
+    Distance ///< ‖PE(a) − PE(b)‖
+};
+
+/// The public names: dot, cosine, distance. Unknown names are Error::Kind::Usage.
+std::string_view nameOf(Measure measure);
+Expected<Measure> measureFromName(std::string_view name);
+
+/// Similarity of positions. For complete pairs it depends on the offset alone:
+///
+///     PE(a)·PE(b) = κ(a−b)               κ(Δ) = Σ_i cos(Δ ω_i)
+///     ‖PE(a) − PE(b)‖² = δ(a−b)          δ(Δ) = 4 Σ_i sin²(Δ ω_i / 2)
+///
+/// so the matrix is symmetric Toeplitz: max_len numbers, not max_len². A sine without its cosine (odd d_model, `paper`) adds
+/// sin(aω) sin(bω) to the product and (sin aω − sin bω)² to the squared distance.
+class Similarity {
+public:
+    Similarity(const Encoding& encoding, Measure measure);
+
+    const Encoding& encoding() const { return m_encoding; }
+    Measure measure() const { return m_measure; }
+    /// Positions: the matrix is size() × size().
+    std::int64_t size() const { return m_encoding.spec().maxLen(); }
+
+    /// The measure between positions a and b.
+    double value(std::int64_t a, std::int64_t b) const;
+    /// The measure between position 0 and position Δ, Δ = 0 … max_len−1, shape (max_len).
+    Eigen::VectorXd kernel() const;
+    /// The measure between position a and every position, shape (max_len).
+    Eigen::VectorXd row(std::int64_t a) const;
+    /// The whole matrix, shape (max_len × max_len).
+    Table matrix() const;
+
+    /// The values that can occur: dot [−‖PE‖², ‖PE‖²], cosine [−1, 1], distance [0, 2‖PE‖], with the largest norm a row can have.
+    double lowest() const;
+    double highest() const;
+
+    /// κ (or δ for Measure::Distance) over the complete pairs at the offsets k[0 … count−1], shape (count).
+    void sumOverPairs(const double* k, std::size_t count, double* out) const;
+    /// The measure from that sum and the values of the unpaired sine at both positions (0 where there is none).
+    double combine(double sum, double sineA, double sineB) const;
+
+private:
+    Encoding m_encoding;
+    Measure m_measure;
+};
+
+/// The matrix by rows. Made once for many blocks: it holds the kernel (2 max_len numbers), never the matrix.
+class SimilarityTable {
+public:
+    explicit SimilarityTable(const Similarity& similarity);
+
+    /// Rows a = first … first + out.rows() − 1 against every position, shape (rows × max_len).
+    void rows(std::int64_t first, TableRef out) const;
+
+private:
+    Similarity m_similarity;
+    Eigen::VectorXd m_mirrored; ///< κ(L−1) … κ(1) κ(0) κ(1) … κ(L−1): row a is the window that starts at L−1−a
+    Eigen::VectorXd m_unpaired; ///< the unpaired sine over the positions; empty where there is none
+};
+
+} // namespace posenc

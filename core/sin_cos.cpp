@@ -1,0 +1,213 @@
+#include "core/sin_cos.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#if defined(__x86_64__) && defined(__GNUC__)
+#define POSENC_INLINE [[gnu::always_inline]] inline
+#define POSENC_TARGET(name) [[gnu::target(name)]]
+#else
+#define POSENC_INLINE inline
+#endif
+
+namespace posenc {
+
+namespace {
+
+// π/2 to 106 bits.
+constexpr DoubleDouble quarterTurn{0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54};
+
+// Taylor coefficients of sin and cos in quarter turns, (π/2)^m / m! with alternating sign. On |r| ≤ 1/2 the first term left out is
+// below 1e-19 of the result.
+constexpr int terms = 8;
+using Coefficients = std::array<double, terms>;
+
+consteval Coefficients seriesFrom(int firstPower)
+{
+    constexpr long double halfPi = 1.57079632679489661923132169163975144L;
+    Coefficients series{};
+    long double term = 1.0L;
+    for (int m = 1; m < firstPower; ++m)
+        term *= halfPi / m;
+    for (int t = 0; t < terms; ++t) {
+        term *= halfPi / (firstPower + 2 * t);
+        series[static_cast<std::size_t>(t)] = static_cast<double>(t % 2 == 0 ? -term : term);
+        term *= halfPi / (firstPower + 2 * t + 1);
+    }
+    return series;
+}
+
+constexpr Coefficients sineSeries = seriesFrom(3);   // of r³, r⁵, …
+constexpr Coefficients cosineSeries = seriesFrom(2); // of r², r⁴, …
+
+// Arithmetic with a fused multiply-add in hardware.
+struct Fused {
+    POSENC_INLINE static double multiplyAdd(double a, double b, double c) { return __builtin_fma(a, b, c); }
+    POSENC_INLINE static double productError(double a, double b, double product) { return __builtin_fma(a, b, -product); }
+};
+
+// Arithmetic without: the error of a product by Veltkamp's splitting, everything else rounded twice.
+struct Split {
+    POSENC_INLINE static double multiplyAdd(double a, double b, double c) { return a * b + c; }
+    POSENC_INLINE static double productError(double a, double b, double product)
+    {
+        constexpr double splitter = 0x1p27 + 1.0;
+        const double as = splitter * a;
+        const double bs = splitter * b;
+        const double aHigh = as - (as - a);
+        const double bHigh = bs - (bs - b);
+        const double aLow = a - aHigh;
+        const double bLow = b - bHigh;
+        return ((aHigh * bHigh - product) + aHigh * bLow + aLow * bHigh) + aLow * bLow;
+    }
+};
+
+template <class Arithmetic>
+POSENC_INLINE double polynomial(const Coefficients& c, double z)
+{
+    double sum = c[terms - 1];
+    for (int t = terms - 2; t >= 0; --t)
+        sum = Arithmetic::multiplyAdd(sum, z, c[static_cast<std::size_t>(t)]);
+    return sum;
+}
+
+template <class Arithmetic>
+POSENC_INLINE void sinCosOne(double k, double uHi, double uLo, double& sine, double& cosine)
+{
+    // k·u = turns + rHigh + rLow with |rHigh| ≤ 1/2; adding 1.5·2^52 rounds to the nearest integer and leaves it in the low bits.
+    constexpr double rounder = 0x1.8p52;
+    const double product = k * uHi;
+    const double tail = Arithmetic::multiplyAdd(k, uLo, Arithmetic::productError(k, uHi, product));
+    const double rounded = product + rounder;
+    const double whole = product - (rounded - rounder);
+    const double rHigh = whole + tail;
+    const double rLow = tail - (rHigh - whole);
+
+    const double z = rHigh * rHigh;
+    const double x = rHigh * quarterTurn.hi;
+    const double xLow = Arithmetic::multiplyAdd(
+        rLow, quarterTurn.hi, Arithmetic::multiplyAdd(rHigh, quarterTurn.lo, Arithmetic::productError(rHigh, quarterTurn.hi, x)));
+    const double cosineLess1 = z * polynomial<Arithmetic>(cosineSeries, z);
+    const double sineLessX = rHigh * z * polynomial<Arithmetic>(sineSeries, z);
+    const double nearCosine = 1.0 + cosineLess1;
+    const double nearSine = x + Arithmetic::multiplyAdd(xLow, nearCosine, sineLessX);
+    const double nearCosineFine = 1.0 + Arithmetic::multiplyAdd(-(rLow * quarterTurn.hi), nearSine, cosineLess1);
+
+    // The quadrant swaps the two and flips signs.
+    const auto quadrant = std::bit_cast<std::uint64_t>(rounded);
+    const bool odd = (quadrant & 1) != 0;
+    const double first = odd ? nearCosineFine : nearSine;
+    const double second = odd ? nearSine : nearCosineFine;
+    sine = std::bit_cast<double>(std::bit_cast<std::uint64_t>(first) ^ ((quadrant & 2) << 62));
+    cosine = std::bit_cast<double>(std::bit_cast<std::uint64_t>(second) ^ (((quadrant + 1) & 2) << 62));
+}
+
+template <class Arithmetic>
+POSENC_INLINE void overPairs(double k, const double* __restrict uHi, const double* __restrict uLo, std::size_t count,
+                             double* __restrict sine, double* __restrict cosine)
+{
+    for (std::size_t i = 0; i < count; ++i)
+        sinCosOne<Arithmetic>(k, uHi[i], uLo[i], sine[i], cosine[i]);
+}
+
+template <class Arithmetic>
+POSENC_INLINE void overPositions(const double* __restrict k, std::size_t count, DoubleDouble u, double* __restrict sine,
+                                 double* __restrict cosine)
+{
+    for (std::size_t p = 0; p < count; ++p)
+        sinCosOne<Arithmetic>(k[p], u.hi, u.lo, sine[p], cosine[p]);
+}
+
+struct Kernel {
+    void (*pairs)(double, const double*, const double*, std::size_t, double*, double*);
+    void (*positions)(const double*, std::size_t, DoubleDouble, double*, double*);
+};
+
+#if defined(__x86_64__) && defined(__GNUC__)
+
+POSENC_TARGET("arch=x86-64-v4,prefer-vector-width=512")
+void pairsV4(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* cosine)
+{
+    overPairs<Fused>(k, uHi, uLo, count, sine, cosine);
+}
+
+POSENC_TARGET("arch=x86-64-v4,prefer-vector-width=512")
+void positionsV4(const double* k, std::size_t count, DoubleDouble u, double* sine, double* cosine)
+{
+    overPositions<Fused>(k, count, u, sine, cosine);
+}
+
+POSENC_TARGET("arch=x86-64-v3")
+void pairsV3(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* cosine)
+{
+    overPairs<Fused>(k, uHi, uLo, count, sine, cosine);
+}
+
+POSENC_TARGET("arch=x86-64-v3")
+void positionsV3(const double* k, std::size_t count, DoubleDouble u, double* sine, double* cosine)
+{
+    overPositions<Fused>(k, count, u, sine, cosine);
+}
+
+void pairsBaseline(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* cosine)
+{
+    overPairs<Split>(k, uHi, uLo, count, sine, cosine);
+}
+
+void positionsBaseline(const double* k, std::size_t count, DoubleDouble u, double* sine, double* cosine)
+{
+    overPositions<Split>(k, count, u, sine, cosine);
+}
+
+Kernel chooseKernel()
+{
+    __builtin_cpu_init();
+    const bool v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
+    const bool v4 = v3 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw")
+                    && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512cd");
+    if (v4)
+        return {pairsV4, positionsV4};
+    if (v3)
+        return {pairsV3, positionsV3};
+    return {pairsBaseline, positionsBaseline};
+}
+
+#else
+
+#ifdef __FP_FAST_FMA
+using Native = Fused;
+#else
+using Native = Split;
+#endif
+
+Kernel chooseKernel()
+{
+    return {[](double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* cosine) {
+                overPairs<Native>(k, uHi, uLo, count, sine, cosine);
+            },
+            [](const double* k, std::size_t count, DoubleDouble u, double* sine, double* cosine) {
+                overPositions<Native>(k, count, u, sine, cosine);
+            }};
+}
+
+#endif
+
+const Kernel kernel = chooseKernel();
+
+} // namespace
+
+void sinCos(double k, DoubleDouble u, double& sine, double& cosine) { kernel.positions(&k, 1, u, &sine, &cosine); }
+
+void sinCosOverPairs(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* cosine)
+{
+    kernel.pairs(k, uHi, uLo, count, sine, cosine);
+}
+
+void sinCosOverPositions(const double* k, std::size_t count, DoubleDouble u, double* sine, double* cosine)
+{
+    kernel.positions(k, count, u, sine, cosine);
+}
+
+} // namespace posenc

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/double_double.h"
+
+#include <cstddef>
+
+namespace posenc {
+
+/// Sine and cosine of the angle k·ω, where ω comes as quarter turns per position, u = ω · 2/π, in double-double:
+/// the whole turns are taken off exactly, so the result is right to the last place or so (≤ 1 ulp) for any |k| ≤ 2^21
+/// with at most 30 fractional bits, and every call form below gives the same bits for the same k and u.
+
+/// One angle.
+void sinCos(double k, DoubleDouble u, double& sine, double& cosine);
+
+/// One position k, `count` frequencies: sine[i], cosine[i] of k·ω_i.
+void sinCosOverPairs(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* cosine);
+
+/// One frequency, `count` positions: sine[p], cosine[p] of k_p·ω.
+void sinCosOverPositions(const double* k, std::size_t count, DoubleDouble u, double* sine, double* cosine);
+
+} // namespace posenc
