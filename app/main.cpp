@@ -1,0 +1,131 @@
+#include "app/command_line.h"
+#include "ui/accessibility.h"
+#include "ui/main_window.h"
+#include "ui/numbers.h"
+#include "ui/safe_file.h"
+
+#include <QApplication>
+#include <QIcon>
+
+#include <exception>
+#include <iostream>
+
+namespace {
+
+using namespace posenc;
+
+int exitCodeOf(Error::Kind kind)
+{
+    switch (kind) {
+    case Error::Kind::Usage:
+        return 2;
+    case Error::Kind::Range:
+        return 3;
+    case Error::Kind::File:
+        return 4;
+    case Error::Kind::Runtime:
+    case Error::Kind::Cancelled:
+        break;
+    }
+    return 1;
+}
+
+int fail(const Error& error)
+{
+    std::cerr << "posenc: " << error.message << '\n';
+    return exitCodeOf(error.kind);
+}
+
+void nameApplication()
+{
+    QCoreApplication::setApplicationName(QStringLiteral("posenc"));
+    QCoreApplication::setOrganizationName(QStringLiteral("posenc"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(POSENC_VERSION));
+}
+
+// The words alone, with no display, no home and no settings.
+int print(const Command& command, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
+{
+    QString text;
+    if (command.task == Command::Task::Version)
+        text = QStringLiteral("posenc " POSENC_VERSION "\n");
+    else if (command.task == Command::Task::List)
+        text = listed(command.list, presets, colorMaps).join(QLatin1Char('\n')) + QLatin1Char('\n');
+    else
+        text = helpText();
+    std::cout << text.toStdString() << std::flush;
+    return std::cout ? 0 : 1;
+}
+
+int exportFile(const Command& command, const ColorMaps& colorMaps)
+{
+    Expected<Done> done = Done{};
+    if (command.file.endsWith(QLatin1String(".npy"))) {
+        done = writeNumbers(command.scene, command.file, command.force);
+    } else {
+        const auto png = figureAsPng(command.scene, command.figure, colorMaps);
+        done = png ? writeFile(command.file, *png, command.force ? Existing::Replace : Existing::Keep) : Expected<Done>(png.error());
+    }
+    return done ? 0 : fail(done.error());
+}
+
+bool hasDisplay()
+{
+    return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY") || qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+}
+
+int runWindow(const Command& command)
+{
+    QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/posenc/icons/posenc.svg")));
+    QGuiApplication::setDesktopFileName(QStringLiteral("posenc"));
+    installAccessibility();
+    MainWindow window(command.scene);
+    window.setVisible(true);
+    return QApplication::exec();
+}
+
+int run(int& argc, char** argv)
+{
+    QStringList arguments;
+    for (int i = 1; i < argc; ++i)
+        arguments << QString::fromLocal8Bit(argv[i]);
+    const ColorMaps colorMaps;
+    const std::vector<Preset> presets = readPresets();
+    const auto command = readCommandLine(arguments, presets, colorMaps);
+    if (!command)
+        return fail(command.error());
+
+    nameApplication();
+    switch (command->task) {
+    case Command::Task::Help:
+    case Command::Task::Version:
+    case Command::Task::List: {
+        const QCoreApplication application(argc, argv);
+        return print(*command, presets, colorMaps);
+    }
+    case Command::Task::Export: {
+        qputenv("QT_QPA_PLATFORM", "offscreen");
+        const QApplication application(argc, argv);
+        return exportFile(*command, colorMaps);
+    }
+    case Command::Task::Window:
+        break;
+    }
+    if (!hasDisplay())
+        return fail({Error::Kind::Runtime, "There is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY, or write a file with --export."});
+    const QApplication application(argc, argv);
+    return runWindow(*command);
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    try {
+        return run(argc, argv);
+    } catch (const std::bad_alloc&) {
+        return fail({Error::Kind::Runtime, "There is not enough memory for this; choose a smaller picture or table."});
+    } catch (const std::exception& exception) {
+        return fail({Error::Kind::Runtime, exception.what()});
+    }
+}

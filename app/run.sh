@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Builds posenc where that is needed and starts it: bash app/run.sh [posenc options]
+set -euo pipefail
+here="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+source "$here/app/build.sh"
+
+need fonts-dejavu-core
+build_posenc --target posenc
+exec "$build/app/posenc" "$@"

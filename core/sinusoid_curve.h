@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/encoding.h"
+#include "core/sample_axis.h"
+
+#include <vector>
+
+namespace posenc {
+
+/// A curve at the pixels of a picture: what it takes at the middle of each pixel, and between which values it runs inside it.
+/// Where lowest and highest lie close together it is a line; where they do not it turns faster than the pixels, and is a band.
+struct CurveSamples {
+    std::vector<double> x;      ///< where the sample lies, in the units of the axis
+    std::vector<double> middle; ///< value at x
+    std::vector<double> lowest;
+    std::vector<double> highest;
+};
+
+/// PE(k, j) over the columns j: one sample a column, or one a pixel where several columns share it. x is the column (or the middle of them).
+CurveSamples sampleRow(const Encoding& encoding, std::int64_t k, const SampleAxis& columns);
+
+/// sin(k ω(x)) over the pair index x, continuous between the pairs, at `count` ≥ 2 points from `first` to `last`.
+/// Lowest and highest are exact: the angle falls steadily with x, so they follow from its values half a point to either side.
+CurveSamples sampleSine(const Frequencies& frequencies, std::int64_t k, double first, double last, int count);
+
+} // namespace posenc

@@ -1,0 +1,167 @@
+#include "core/encoding_raster.h"
+#include "tests/core/brute_force.h"
+#include "tests/core/random.h"
+
+#include <QtTest>
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestEncodingRaster : public QObject {
+    Q_OBJECT
+
+private slots:
+    void randomWindowsAreAreaMeans();
+    void cellsAreShownFaithfully();
+    void degenerateTables_data();
+    void degenerateTables();
+    void slowWavesOverTallPictures_data();
+    void slowWavesOverTallPictures();
+    void windowsFarDownALargeTable();
+    void wholeOfTheLargestTable();
+
+private:
+    // Largest difference from the mean over the cells, with the picture's own shape checked on the way.
+    static double largestError(const Encoding& encoding, const SampleAxis& rows, const SampleAxis& columns)
+    {
+        const Raster raster = sampleEncoding(encoding, rows, columns);
+        if (!(raster.rows == rows) || !(raster.columns == columns) || raster.values.rows() != rows.samples()
+            || raster.values.cols() != columns.samples())
+            return std::numeric_limits<double>::infinity();
+        const Table visible = visibleRows(encoding, rows).middleCols(columns.cellsBegin(), columns.cellsEnd() - columns.cellsBegin());
+        const Table exact = coverage(rows) * visible * coverage(columns).transpose();
+        const double error = (raster.values.cast<double>() - exact.array()).abs().maxCoeff();
+        return std::isnan(error) ? std::numeric_limits<double>::infinity() : error;
+    }
+
+    std::pair<double, double> anyWindow(std::int64_t cells)
+    {
+        const auto all = static_cast<double>(cells);
+        if (m_random.coin())
+            return {0.0, all};
+        const double first = m_random.real(0.0, 0.9 * all);
+        return {first, m_random.real(first + 0.05 * all, all)};
+    }
+
+    Random m_random;
+};
+
+void TestEncodingRaster::randomWindowsAreAreaMeans()
+{
+    for (int trial = 0; trial < 300; ++trial) {
+        const EncodingSpec spec = m_random.spec(90, 500);
+        const auto [top, bottom] = anyWindow(spec.maxLen());
+        const auto [left, right] = anyWindow(spec.dModel());
+        const auto rows = SampleAxis::over(top, bottom, m_random.whole(1, 150), spec.maxLen());
+        const auto columns = SampleAxis::over(left, right, m_random.whole(1, 80), spec.dModel());
+        const double error = largestError(Encoding(spec), rows, columns);
+        QVERIFY2(error <= 1e-5, describe(spec) + " error " + QByteArray::number(error));
+    }
+}
+
+void TestEncodingRaster::cellsAreShownFaithfully()
+{
+    for (int trial = 0; trial < 100; ++trial) {
+        const EncodingSpec spec = m_random.spec(40, 200);
+        const Encoding encoding(spec);
+        const auto rows = SampleAxis::over(0.0, static_cast<double>(spec.maxLen()), m_random.whole(200, 450), spec.maxLen());
+        const auto columns = SampleAxis::over(0.0, static_cast<double>(spec.dModel()), m_random.whole(40, 100), spec.dModel());
+        const Raster raster = sampleEncoding(encoding, rows, columns);
+        const Eigen::ArrayXXf exact = encoding.matrix().cast<float>();
+        QCOMPARE(raster.values.rows(), exact.rows());
+        QCOMPARE(raster.values.cols(), exact.cols());
+        QVERIFY2((raster.values - exact).abs().maxCoeff() <= 1e-6F, describe(spec));
+        QVERIFY2((raster.values.row(0) == exact.row(0)).all(), describe(spec));
+    }
+}
+
+void TestEncodingRaster::degenerateTables_data()
+{
+    QTest::addColumn<qint64>("dModel");
+    QTest::addColumn<qint64>("maxLen");
+    QTest::newRow("one row") << qint64{64} << qint64{1};
+    QTest::newRow("one column") << qint64{1} << qint64{64};
+    QTest::newRow("one cell") << qint64{1} << qint64{1};
+    QTest::newRow("one column and very many rows") << qint64{1} << qint64{20000};
+    QTest::newRow("one row and very many columns") << qint64{16384} << qint64{1};
+}
+
+void TestEncodingRaster::degenerateTables()
+{
+    QFETCH(qint64, dModel);
+    QFETCH(qint64, maxLen);
+    for (const FrequencyRule rule : allRules) {
+        const Encoding encoding(EncodingSpec::make(10000.0, dModel, maxLen, Layout::Concatenated, rule).value());
+        for (const int size : {1, 7, 150}) {
+            const auto rows = SampleAxis::over(0.0, static_cast<double>(maxLen), size, maxLen);
+            const auto columns = SampleAxis::over(0.0, static_cast<double>(dModel), size, dModel);
+            QVERIFY(largestError(encoding, rows, columns) <= 1e-5);
+        }
+    }
+}
+
+void TestEncodingRaster::slowWavesOverTallPictures_data()
+{
+    QTest::addColumn<double>("cellsPerPixel");
+    QTest::addColumn<int>("pixels");
+    QTest::newRow("hardly more than a cell per pixel") << 1.0009765625 << 2000;
+    QTest::newRow("one and a half cells per pixel") << 1.5 << 2000;
+    QTest::newRow("a print of eight thousand lines") << 1.25 << 8000;
+    QTest::newRow("a picture far down") << 37.7 << 900;
+}
+
+// The integral of a slow wave is huge against its differences: what rounding leaves must still be far below a shade.
+void TestEncodingRaster::slowWavesOverTallPictures()
+{
+    QFETCH(double, cellsPerPixel);
+    QFETCH(int, pixels);
+    const Encoding encoding(EncodingSpec::make(1e9, 8, EncodingSpec::maxMaxLen, Layout::Interleaved, FrequencyRule::Tensor2Tensor).value());
+    for (const double first : {0.0, 1000000.25}) {
+        const SampleAxis rows(first, cellsPerPixel, pixels, EncodingSpec::maxMaxLen);
+        const double error = largestError(encoding, rows, SampleAxis::over(0.0, 8.0, 8, 8));
+        QVERIFY2(error <= 1e-5, QByteArray::number(error));
+    }
+}
+
+void TestEncodingRaster::windowsFarDownALargeTable()
+{
+    for (int trial = 0; trial < 60; ++trial) {
+        const EncodingSpec spec = m_random.spec(16384, 1).withMaxLen(EncodingSpec::maxMaxLen);
+        const SampleAxis rows(m_random.real(0.0, 1e6), std::exp(m_random.real(-2.0, 3.0)), m_random.whole(1, 120), spec.maxLen());
+        const double left = m_random.real(0.0, static_cast<double>(spec.dModel()));
+        const SampleAxis columns(left, std::exp(m_random.real(-2.0, 2.0)), m_random.whole(1, 60), spec.dModel());
+        const double error = largestError(Encoding(spec), rows, columns);
+        QVERIFY2(error <= 1e-5, describe(spec) + " error " + QByteArray::number(error));
+    }
+}
+
+void TestEncodingRaster::wholeOfTheLargestTable()
+{
+    const Encoding encoding(EncodingSpec::make(10000.0, EncodingSpec::maxDModel, EncodingSpec::maxMaxLen).value());
+    const auto rows = SampleAxis::over(0.0, 1048576.0, 600, EncodingSpec::maxMaxLen);
+    const auto columns = SampleAxis::over(0.0, 16384.0, 900, EncodingSpec::maxDModel);
+    const Raster raster = sampleEncoding(encoding, rows, columns);
+    const auto meanOver = [&](int row, int column) {
+        double sum = 0.0;
+        for (auto k = static_cast<std::int64_t>(rows.edge(row)); static_cast<double>(k) < rows.edge(row + 1); ++k) {
+            const auto top = static_cast<double>(k);
+            const double height = std::min(top + 1.0, rows.edge(row + 1)) - std::max(top, rows.edge(row));
+            for (auto j = static_cast<std::int64_t>(columns.edge(column)); static_cast<double>(j) < columns.edge(column + 1); ++j) {
+                const auto left = static_cast<double>(j);
+                const double width = std::min(left + 1.0, columns.edge(column + 1)) - std::max(left, columns.edge(column));
+                sum += height * width * encoding.value(k, j);
+            }
+        }
+        return sum / (rows.step() * columns.step());
+    };
+    for (int trial = 0; trial < 12; ++trial) {
+        // The slow waves of the right hand side are the ones whose means do not vanish.
+        const int row = m_random.whole(0, 599);
+        const int column = trial % 3 == 0 ? m_random.whole(0, 899) : m_random.whole(600, 899);
+        const double error = std::abs(static_cast<double>(raster.values(row, column)) - meanOver(row, column));
+        QVERIFY2(error <= 1e-5, QByteArray::number(error));
+    }
+}
+
+QTEST_APPLESS_MAIN(TestEncodingRaster)
+#include "test_encoding_raster.moc"

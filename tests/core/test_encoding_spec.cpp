@@ -1,0 +1,239 @@
+#include "core/encoding_spec.h"
+#include "tests/core/mpfr_oracle.h"
+#include "tests/core/random.h"
+
+#include <QtTest>
+
+#include <limits>
+#include <set>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+
+EncodingSpec specOf(std::int64_t d, Layout layout, FrequencyRule rule) { return EncodingSpec::make(10000.0, d, 10, layout, rule).value(); }
+
+} // namespace
+
+class TestEncodingSpec : public QObject {
+    Q_OBJECT
+
+private slots:
+    void defaultsAreTheDocumentedOnes();
+    void legalValuesAreKept_data();
+    void legalValuesAreKept();
+    void illegalValuesAreExplained_data();
+    void illegalValuesAreExplained();
+    void withBringsIntoRange();
+    void withReplacesOneParameterOnly();
+    void namesRoundTrip();
+    void unknownNamesAreExplained();
+    void columnsFollowTheConvention_data();
+    void columnsFollowTheConvention();
+    void columnsAndPairsAreInverse();
+};
+
+void TestEncodingSpec::defaultsAreTheDocumentedOnes()
+{
+    QVERIFY(EncodingSpec() == EncodingSpec::make(10000.0, 128, 128, Layout::Interleaved, FrequencyRule::Paper).value());
+}
+
+void TestEncodingSpec::legalValuesAreKept_data()
+{
+    QTest::addColumn<double>("n");
+    QTest::addColumn<qint64>("dModel");
+    QTest::addColumn<qint64>("maxLen");
+    QTest::newRow("the smallest of everything") << 1.0 << qint64{1} << qint64{1};
+    QTest::newRow("the largest of everything") << 1e9 << qint64{16384} << qint64{1048576};
+    QTest::newRow("an n that is no whole number") << 2.718281828459045 << qint64{7} << qint64{13};
+}
+
+void TestEncodingSpec::legalValuesAreKept()
+{
+    QFETCH(double, n);
+    QFETCH(qint64, dModel);
+    QFETCH(qint64, maxLen);
+    const auto spec = EncodingSpec::make(n, dModel, maxLen, Layout::CosineFirst, FrequencyRule::Tensor2Tensor);
+    QVERIFY(spec.hasValue());
+    QCOMPARE(spec->n(), n);
+    QCOMPARE(qint64{spec->dModel()}, dModel);
+    QCOMPARE(qint64{spec->maxLen()}, maxLen);
+    QVERIFY(spec->layout() == Layout::CosineFirst);
+    QVERIFY(spec->frequencies() == FrequencyRule::Tensor2Tensor);
+}
+
+void TestEncodingSpec::illegalValuesAreExplained_data()
+{
+    QTest::addColumn<double>("n");
+    QTest::addColumn<qint64>("dModel");
+    QTest::addColumn<qint64>("maxLen");
+    QTest::addColumn<QStringList>("words");
+    const QStringList nRange{"n is", "between 1 and 1000000000"};
+    const QStringList dRange{"d_model", "between 1 and 16384"};
+    const QStringList lRange{"max_len", "between 1 and 1048576"};
+    QTest::newRow("n just below one") << std::nextafter(1.0, 0.0) << qint64{4} << qint64{4} << nRange + QStringList{" 0.9999999999999999,"};
+    QTest::newRow("n just above its limit") << std::nextafter(1e9, infinity) << qint64{4} << qint64{4}
+                                            << nRange + QStringList{" 1000000000.0000001,"};
+    QTest::newRow("n is zero") << 0.0 << qint64{4} << qint64{4} << nRange + QStringList{" 0,"};
+    QTest::newRow("n is negative") << -10000.0 << qint64{4} << qint64{4} << nRange + QStringList{" -10000,"};
+    QTest::newRow("n is not a number") << notANumber << qint64{4} << qint64{4} << nRange + QStringList{"nan,"};
+    QTest::newRow("n is infinite") << infinity << qint64{4} << qint64{4} << nRange + QStringList{" inf,"};
+    QTest::newRow("n is negative infinity") << -infinity << qint64{4} << qint64{4} << nRange + QStringList{" -inf,"};
+    QTest::newRow("d_model is zero") << 100.0 << qint64{0} << qint64{4} << dRange + QStringList{" 0,"};
+    QTest::newRow("d_model is negative") << 100.0 << qint64{-3} << qint64{4} << dRange + QStringList{" -3,"};
+    QTest::newRow("d_model is one too large") << 100.0 << qint64{16385} << qint64{4} << dRange + QStringList{" 16385,"};
+    QTest::newRow("d_model does not fit in 32 bits") << 100.0 << qint64{4294967300} << qint64{4} << dRange + QStringList{" 4294967300,"};
+    QTest::newRow("max_len is zero") << 100.0 << qint64{4} << qint64{0} << lRange + QStringList{" 0,"};
+    QTest::newRow("max_len is negative") << 100.0 << qint64{4} << qint64{-1} << lRange + QStringList{" -1,"};
+    QTest::newRow("max_len is one too large") << 100.0 << qint64{4} << qint64{1048577} << lRange + QStringList{" 1048577,"};
+}
+
+void TestEncodingSpec::illegalValuesAreExplained()
+{
+    QFETCH(double, n);
+    QFETCH(qint64, dModel);
+    QFETCH(qint64, maxLen);
+    QFETCH(QStringList, words);
+    const auto spec = EncodingSpec::make(n, dModel, maxLen);
+    QVERIFY(!spec.hasValue());
+    QVERIFY(spec.error().kind == Error::Kind::Range);
+    const QString message = QString::fromStdString(spec.error().message);
+    for (const QString& word : words)
+        QVERIFY2(message.contains(word), qPrintable(message + " lacks " + word));
+    QVERIFY2(message.endsWith('.'), qPrintable(message));
+}
+
+void TestEncodingSpec::withBringsIntoRange()
+{
+    const EncodingSpec spec;
+    QCOMPARE(spec.withN(0.0).n(), 1.0);
+    QCOMPARE(spec.withN(-infinity).n(), 1.0);
+    QCOMPARE(spec.withN(infinity).n(), 1e9);
+    QCOMPARE(spec.withN(notANumber).n(), spec.n());
+    QCOMPARE(spec.withN(123.5).n(), 123.5);
+    QCOMPARE(qint64{spec.withDModel(0).dModel()}, qint64{1});
+    QCOMPARE(qint64{spec.withDModel(std::numeric_limits<std::int64_t>::max()).dModel()}, qint64{16384});
+    QCOMPARE(qint64{spec.withDModel(77).dModel()}, qint64{77});
+    QCOMPARE(qint64{spec.withMaxLen(std::numeric_limits<std::int64_t>::min()).maxLen()}, qint64{1});
+    QCOMPARE(qint64{spec.withMaxLen(1048577).maxLen()}, qint64{1048576});
+    QCOMPARE(qint64{spec.withMaxLen(5000).maxLen()}, qint64{5000});
+}
+
+void TestEncodingSpec::withReplacesOneParameterOnly()
+{
+    const auto make = [](double n, std::int64_t d, std::int64_t length, Layout layout, FrequencyRule rule) {
+        return EncodingSpec::make(n, d, length, layout, rule).value();
+    };
+    constexpr auto layout = Layout::Concatenated;
+    constexpr auto rule = FrequencyRule::Tensor2Tensor;
+    const EncodingSpec spec = make(50.0, 6, 7, layout, rule);
+    QVERIFY(spec.withN(60.0) == make(60.0, 6, 7, layout, rule));
+    QVERIFY(spec.withDModel(8) == make(50.0, 8, 7, layout, rule));
+    QVERIFY(spec.withMaxLen(9) == make(50.0, 6, 9, layout, rule));
+    QVERIFY(spec.withLayout(Layout::CosineFirst) == make(50.0, 6, 7, Layout::CosineFirst, rule));
+    QVERIFY(spec.withFrequencies(FrequencyRule::Paper) == make(50.0, 6, 7, layout, FrequencyRule::Paper));
+    QVERIFY(!(spec.withN(60.0) == spec));
+}
+
+void TestEncodingSpec::namesRoundTrip()
+{
+    for (const Layout layout : allLayouts)
+        QVERIFY(layoutFromName(nameOf(layout)).value() == layout);
+    for (const FrequencyRule rule : allRules)
+        QVERIFY(frequencyRuleFromName(nameOf(rule)).value() == rule);
+    QVERIFY(layoutFromName("interleaved").value() == Layout::Interleaved);
+    QVERIFY(layoutFromName("concatenated").value() == Layout::Concatenated);
+    QVERIFY(layoutFromName("cosine-first").value() == Layout::CosineFirst);
+    QVERIFY(frequencyRuleFromName("paper").value() == FrequencyRule::Paper);
+    QVERIFY(frequencyRuleFromName("tensor2tensor").value() == FrequencyRule::Tensor2Tensor);
+}
+
+void TestEncodingSpec::unknownNamesAreExplained()
+{
+    for (const std::string name : {"", "Paper", "interleaved ", "zigzag"}) {
+        const auto layout = layoutFromName(name);
+        const auto rule = frequencyRuleFromName(name);
+        QVERIFY(!layout.hasValue() && !rule.hasValue());
+        QVERIFY(layout.error().kind == Error::Kind::Usage && rule.error().kind == Error::Kind::Usage);
+        for (const std::string& known :
+             {"\"" + name + "\"", std::string("interleaved"), std::string("concatenated"), std::string("cosine-first")})
+            QVERIFY2(layout.error().message.find(known) != std::string::npos, layout.error().message.c_str());
+        for (const std::string& known : {"\"" + name + "\"", std::string("paper"), std::string("tensor2tensor")})
+            QVERIFY2(rule.error().message.find(known) != std::string::npos, rule.error().message.c_str());
+    }
+}
+
+void TestEncodingSpec::columnsFollowTheConvention_data()
+{
+    QTest::addColumn<qint64>("dModel");
+    QTest::addColumn<Layout>("layout");
+    QTest::addColumn<FrequencyRule>("rule");
+    QTest::addColumn<QString>("columns");
+    using L = Layout;
+    using F = FrequencyRule;
+    QTest::newRow("interleaved alternates") << qint64{4} << L::Interleaved << F::Paper << "s0 c0 s1 c1";
+    QTest::newRow("concatenated puts all sines first") << qint64{6} << L::Concatenated << F::Paper << "s0 s1 s2 c0 c1 c2";
+    QTest::newRow("cosine-first puts all cosines first") << qint64{6} << L::CosineFirst << F::Tensor2Tensor << "c0 c1 c2 s0 s1 s2";
+    QTest::newRow("odd paper drops the last cosine") << qint64{7} << L::Interleaved << F::Paper << "s0 c0 s1 c1 s2 c2 s3";
+    QTest::newRow("odd paper concatenated has one more sine") << qint64{5} << L::Concatenated << F::Paper << "s0 s1 s2 c0 c1";
+    QTest::newRow("odd paper cosine-first has one more sine") << qint64{5} << L::CosineFirst << F::Paper << "c0 c1 s0 s1 s2";
+    QTest::newRow("odd tensor2tensor ends in a zero") << qint64{5} << L::Interleaved << F::Tensor2Tensor << "s0 c0 s1 c1 z";
+    QTest::newRow("odd tensor2tensor concatenated ends in a zero") << qint64{5} << L::Concatenated << F::Tensor2Tensor << "s0 s1 c0 c1 z";
+    QTest::newRow("odd tensor2tensor cosine-first ends in a zero") << qint64{5} << L::CosineFirst << F::Tensor2Tensor << "c0 c1 s0 s1 z";
+    QTest::newRow("a single paper column is a sine") << qint64{1} << L::CosineFirst << F::Paper << "s0";
+    QTest::newRow("a single tensor2tensor column is zero") << qint64{1} << L::Interleaved << F::Tensor2Tensor << "z";
+}
+
+void TestEncodingSpec::columnsFollowTheConvention()
+{
+    QFETCH(qint64, dModel);
+    QFETCH(Layout, layout);
+    QFETCH(FrequencyRule, rule);
+    QFETCH(QString, columns);
+    const EncodingSpec spec = specOf(dModel, layout, rule);
+    QStringList found;
+    for (std::int64_t j = 0; j < dModel; ++j) {
+        const Column column = columnAt(spec, j);
+        const QString pair = QString::number(qlonglong{column.pair});
+        found += column.wave == Column::Wave::Zero ? QString("z") : (column.wave == Column::Wave::Sine ? "s" : "c") + pair;
+    }
+    QCOMPARE(found.join(' '), columns);
+}
+
+void TestEncodingSpec::columnsAndPairsAreInverse()
+{
+    for (const Layout layout : allLayouts) {
+        for (const FrequencyRule rule : allRules) {
+            for (std::int64_t d = 1; d <= 40; ++d) {
+                const EncodingSpec spec = specOf(d, layout, rule);
+                const auto expected = expectedColumns(spec);
+                QCOMPARE(expected.size(), static_cast<std::size_t>(d));
+                std::set<std::int64_t> seen;
+                for (std::int64_t pair = 0; pair < spec.pairs(); ++pair) {
+                    const PairColumns columns = columnsOfPair(spec, pair);
+                    QVERIFY2(seen.insert(columns.sine).second, describe(spec));
+                    QVERIFY2((columnAt(spec, columns.sine) == Column{Column::Wave::Sine, pair}), describe(spec));
+                    QCOMPARE(columns.cosine == -1, spec.hasUnpairedSine() && pair == spec.pairs() - 1);
+                    if (columns.cosine == -1)
+                        continue;
+                    QVERIFY2(seen.insert(columns.cosine).second, describe(spec));
+                    QVERIFY2((columnAt(spec, columns.cosine) == Column{Column::Wave::Cosine, pair}), describe(spec));
+                }
+                for (std::int64_t j = 0; j < d; ++j) {
+                    const Column column = columnAt(spec, j);
+                    QVERIFY2(column == expected[static_cast<std::size_t>(j)], describe(spec));
+                    QCOMPARE(seen.contains(j), column.wave != Column::Wave::Zero);
+                }
+                QVERIFY2(seen.empty() || (*seen.begin() == 0 && *seen.rbegin() < d), describe(spec));
+                QCOMPARE(spec.hasUnpairedSine(), rule == FrequencyRule::Paper && d % 2 == 1);
+            }
+        }
+    }
+}
+
+QTEST_APPLESS_MAIN(TestEncodingSpec)
+#include "test_encoding_spec.moc"

@@ -1,0 +1,103 @@
+#include "core/phase_sequence.h"
+#include "core/sin_cos.h"
+#include "tests/core/random.h"
+
+#include <QtTest>
+
+using namespace posenc;
+using posenc::test::Random;
+
+class TestPhaseSequence : public QObject {
+    Q_OBJECT
+
+private slots:
+    void sequencesMatchSingleAngles_data();
+    void sequencesMatchSingleAngles();
+    void shortSequencesHaveTheVeryBits();
+    void oneSequenceServesManyFrequencies();
+
+private:
+    DoubleDouble anyFrequency()
+    {
+        const double hi = std::exp(m_random.real(std::log(1e-9), 0.0)) * 0.6366197723675814;
+        return quickTwoSum(hi, hi * m_random.real(-0x1p-54, 0x1p-54));
+    }
+    static double largestError(const std::vector<double>& positions, const PhaseSequence& phases, DoubleDouble u)
+    {
+        std::vector<double> sine(positions.size());
+        std::vector<double> cosine(positions.size());
+        phases.evaluate(u, sine.data(), cosine.data());
+        double worst = 0.0;
+        for (std::size_t p = 0; p < positions.size(); ++p) {
+            double s = 0.0;
+            double c = 0.0;
+            sinCos(positions[p], u, s, c);
+            worst = std::max({worst, std::abs(s - sine[p]), std::abs(c - cosine[p])});
+        }
+        return worst;
+    }
+
+    Random m_random;
+};
+
+void TestPhaseSequence::sequencesMatchSingleAngles_data()
+{
+    QTest::addColumn<double>("first");
+    QTest::addColumn<double>("step");
+    QTest::addColumn<bool>("floored");
+    for (const int size : {1, 31, 32, 33, 64, 65, 96, 97, 1000, 4099}) {
+        QTest::addRow("%d whole steps", size) << 17.0 << 1.0 << false;
+        QTest::addRow("%d half steps", size) << 0.0 << 0.5 << false;
+        QTest::addRow("%d pixel edges rounded to cells", size) << 3.0 << 255.0 / 97.0 << true;
+        QTest::addRow("%d pixel edges far from zero", size) << 1000000.0 << 1.0 + 0x1p-9 << true;
+        QTest::addRow("%d steps back", size) << 5000.0 << -1.0 << false;
+        QTest::addRow("%d steps back of rounded edges", size) << 20000.0 << -4.37 << true;
+        QTest::addRow("%d steps of zero", size) << 12345.0 << 0.0 << false;
+        QTest::addRow("%d fractional edges", size) << 0.125 << 1.0 / 3.0 << false;
+    }
+}
+
+void TestPhaseSequence::sequencesMatchSingleAngles()
+{
+    QFETCH(double, first);
+    QFETCH(double, step);
+    QFETCH(bool, floored);
+    const int size = QByteArray(QTest::currentDataTag()).split(' ').first().toInt();
+    std::vector<double> positions;
+    for (int p = 0; p < size; ++p) {
+        const double onGrid = std::floor((first + p * step) * 0x1p30) * 0x1p-30;
+        positions.push_back(floored ? std::floor(onGrid) : onGrid);
+    }
+    const PhaseSequence phases(positions);
+    QCOMPARE(phases.size(), positions.size());
+    for (int trial = 0; trial < 20; ++trial) {
+        const double worst =
+            largestError(positions, phases, trial == 0 ? DoubleDouble{0x1.45f306dc9c883p-1, -0x1.6b01ec5417056p-55} : anyFrequency());
+        QVERIFY2(worst < 1e-13, QByteArray::number(worst));
+    }
+}
+
+void TestPhaseSequence::shortSequencesHaveTheVeryBits()
+{
+    std::vector<double> positions;
+    for (int p = 0; p < 64; ++p)
+        positions.push_back(std::floor(m_random.real(-0x1p20, 0x1p20)));
+    QCOMPARE(largestError(positions, PhaseSequence(positions), anyFrequency()), 0.0);
+}
+
+// Evaluating must leave nothing behind for the next frequency.
+void TestPhaseSequence::oneSequenceServesManyFrequencies()
+{
+    std::vector<double> positions;
+    for (int p = 0; p < 500; ++p)
+        positions.push_back(std::floor(p * 7.25));
+    const PhaseSequence phases(positions);
+    const DoubleDouble u = anyFrequency();
+    const double before = largestError(positions, phases, u);
+    for (int trial = 0; trial < 5; ++trial)
+        QVERIFY(largestError(positions, phases, anyFrequency()) < 1e-13);
+    QCOMPARE(largestError(positions, phases, u), before);
+}
+
+QTEST_APPLESS_MAIN(TestPhaseSequence)
+#include "test_phase_sequence.moc"

@@ -1,0 +1,180 @@
+#include "core/sample_axis.h"
+#include "tests/core/random.h"
+
+#include <QtTest>
+
+using namespace posenc;
+using posenc::test::Random;
+
+class TestSampleAxis : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everySampleIsCoveredOnce();
+    void windowsAreCutAtTheEnds_data();
+    void windowsAreCutAtTheEnds();
+    void edgesMeetTheWindow();
+    void sampleAtRisesFromFirstToLast();
+    void pixelShowsTheCellUnderItsCentre();
+    void oneCellPerPixelIsNotAveraged();
+    void oneCellFillsEveryPixel();
+    void wholeTableOfMillions();
+    void equalWindowsAreEqual();
+
+private:
+    SampleAxis anyAxis()
+    {
+        const auto cells = m_random.whole<std::int64_t>(1, m_random.coin() ? 30 : 5000);
+        const double first = m_random.coin() ? 0.0 : m_random.real(0.0, static_cast<double>(cells));
+        const double last = m_random.coin() ? static_cast<double>(cells) : m_random.real(first, static_cast<double>(cells));
+        return SampleAxis::over(first, std::max(last, first + 1e-3), m_random.whole(1, 300), cells);
+    }
+
+    Random m_random;
+};
+
+void TestSampleAxis::everySampleIsCoveredOnce()
+{
+    for (int trial = 0; trial < 2000; ++trial) {
+        const SampleAxis axis = anyAxis();
+        std::vector<double> covered(static_cast<std::size_t>(axis.samples()), 0.0);
+        for (std::int64_t cell = axis.cellsBegin(); cell < axis.cellsEnd(); ++cell) {
+            const SampleAxis::Share share = axis.shareOf(cell);
+            QVERIFY(share.sample >= 0 && share.sample < axis.samples());
+            QVERIFY(share.weight >= 0.0 && share.nextWeight >= 0.0);
+            QVERIFY(share.nextWeight == 0.0 || share.sample + 1 < axis.samples());
+            covered[static_cast<std::size_t>(share.sample)] += share.weight;
+            if (share.nextWeight > 0.0)
+                covered[static_cast<std::size_t>(share.sample) + 1] += share.nextWeight;
+            if (!axis.averaged())
+                continue;
+            const auto left = static_cast<double>(cell);
+            const double visible = std::min(left + 1.0, axis.edge(axis.samples())) - std::max(left, axis.origin());
+            QVERIFY(std::abs((share.weight + share.nextWeight) * axis.step() - visible) < 1e-9);
+            const double inFirst = std::min(left + 1.0, axis.edge(share.sample + 1)) - std::max(left, axis.edge(share.sample));
+            QVERIFY(std::abs(share.weight * axis.step() - inFirst) < 1e-9);
+        }
+        for (const double sum : covered)
+            QVERIFY(std::abs(sum - 1.0) < 1e-9);
+    }
+}
+
+void TestSampleAxis::windowsAreCutAtTheEnds_data()
+{
+    QTest::addColumn<double>("first");
+    QTest::addColumn<double>("cellsPerPixel");
+    QTest::addColumn<int>("pixels");
+    QTest::addColumn<qint64>("cells");
+    QTest::newRow("a window far beyond the last cell") << 1000.0 << 2.0 << 10 << qint64{50};
+    QTest::newRow("a window that reaches over the last cell") << 45.0 << 3.0 << 10 << qint64{50};
+    QTest::newRow("a window larger than the table") << 0.0 << 1e6 << 10 << qint64{50};
+    QTest::newRow("a window that starts before the first cell") << -5.0 << 1.5 << 10 << qint64{50};
+    QTest::newRow("a window on the last cell alone") << 49.0 << 0.1 << 10 << qint64{50};
+    QTest::newRow("a window at the very end") << 50.0 << 0.1 << 10 << qint64{50};
+    QTest::newRow("one cell shared by one pixel") << 0.0 << 5.0 << 1 << qint64{1};
+    QTest::newRow("no pixels are taken for one") << 0.0 << 1.0 << 0 << qint64{5};
+}
+
+void TestSampleAxis::windowsAreCutAtTheEnds()
+{
+    QFETCH(double, first);
+    QFETCH(double, cellsPerPixel);
+    QFETCH(int, pixels);
+    QFETCH(qint64, cells);
+    const SampleAxis axis(first, cellsPerPixel, pixels, cells);
+    QCOMPARE(axis.pixels(), std::max(pixels, 1));
+    QVERIFY(axis.samples() >= 1 && axis.samples() <= axis.pixels());
+    QVERIFY(axis.origin() >= 0.0 && axis.step() > 0.0);
+    QVERIFY(axis.cellsBegin() >= 0 && axis.cellsBegin() < axis.cellsEnd() && axis.cellsEnd() <= cells);
+    QVERIFY(!axis.averaged() || axis.edge(axis.samples()) <= static_cast<double>(cells));
+    for (int pixel = 0; pixel < axis.pixels(); ++pixel)
+        QVERIFY(axis.sampleAt(pixel) >= 0 && axis.sampleAt(pixel) < axis.samples());
+}
+
+void TestSampleAxis::edgesMeetTheWindow()
+{
+    for (int trial = 0; trial < 1000; ++trial) {
+        const auto cells = m_random.whole<std::int64_t>(1, EncodingSpec::maxMaxLen);
+        const double first = m_random.real(0.0, 0.9 * static_cast<double>(cells));
+        const double last = m_random.real(first, static_cast<double>(cells));
+        const int pixels = m_random.whole(1, 2000);
+        const SampleAxis axis = SampleAxis::over(first, last, pixels, cells);
+        QVERIFY(std::abs(axis.origin() - first) <= 0x1p-30);
+        QVERIFY(std::abs(axis.edge(pixels) - last) <= 0x1p-30 * (pixels + 2));
+        QCOMPARE(axis.averaged(), axis.step() > 1.0);
+        // Exact sums and differences need edges on the grid.
+        const double onGrid = axis.edge(m_random.whole(0, pixels)) * 0x1p30;
+        QCOMPARE(onGrid, std::floor(onGrid));
+    }
+}
+
+void TestSampleAxis::sampleAtRisesFromFirstToLast()
+{
+    for (int trial = 0; trial < 1000; ++trial) {
+        const SampleAxis axis = anyAxis();
+        QCOMPARE(axis.sampleAt(0), 0);
+        QCOMPARE(axis.sampleAt(axis.pixels() - 1), axis.samples() - 1);
+        for (int pixel = 1; pixel < axis.pixels(); ++pixel) {
+            const int rise = axis.sampleAt(pixel) - axis.sampleAt(pixel - 1);
+            QVERIFY(rise == 0 || rise == 1);
+            QVERIFY(!axis.averaged() || rise == 1);
+        }
+    }
+}
+
+void TestSampleAxis::pixelShowsTheCellUnderItsCentre()
+{
+    int compared = 0;
+    for (int trial = 0; trial < 1000; ++trial) {
+        const SampleAxis axis = anyAxis();
+        if (axis.averaged())
+            continue;
+        QCOMPARE(qint64{axis.cellsBegin()}, qint64{axis.firstCell()});
+        QCOMPARE(qint64{axis.cellsEnd()}, qint64{axis.firstCell() + axis.samples()});
+        for (int pixel = 0; pixel < axis.pixels(); ++pixel, ++compared) {
+            const double centre = axis.origin() + (pixel + 0.5) * axis.step();
+            const auto shown = static_cast<double>(axis.firstCell() + axis.sampleAt(pixel));
+            QVERIFY(shown <= centre && centre < shown + 1.0);
+        }
+    }
+    QVERIFY(compared > 1000);
+}
+
+void TestSampleAxis::oneCellPerPixelIsNotAveraged()
+{
+    const SampleAxis axis = SampleAxis::over(0.0, 512.0, 512, 512);
+    QVERIFY(!axis.averaged());
+    QCOMPARE(axis.samples(), 512);
+    for (int pixel = 0; pixel < 512; ++pixel)
+        QCOMPARE(axis.sampleAt(pixel), pixel);
+    QVERIFY(SampleAxis::over(0.0, 512.0, 511, 512).averaged());
+}
+
+void TestSampleAxis::oneCellFillsEveryPixel()
+{
+    const SampleAxis axis = SampleAxis::over(0.0, 1.0, 640, 1);
+    QCOMPARE(axis.samples(), 1);
+    QCOMPARE(qint64{axis.firstCell()}, qint64{0});
+    for (int pixel = 0; pixel < 640; ++pixel)
+        QCOMPARE(axis.sampleAt(pixel), 0);
+}
+
+void TestSampleAxis::wholeTableOfMillions()
+{
+    const SampleAxis axis = SampleAxis::over(0.0, 1048576.0, 600, 1048576);
+    QVERIFY(axis.averaged());
+    QCOMPARE(axis.samples(), 600);
+    QVERIFY(std::abs(axis.step() - 1048576.0 / 600.0) <= 0x1p-29);
+    QCOMPARE(qint64{axis.cellsBegin()}, qint64{0});
+    QCOMPARE(qint64{axis.cellsEnd()}, qint64{1048576});
+}
+
+void TestSampleAxis::equalWindowsAreEqual()
+{
+    QVERIFY(SampleAxis::over(1.0, 9.0, 4, 20) == SampleAxis(1.0, 2.0, 4, 20));
+    QVERIFY(!(SampleAxis::over(1.0, 9.0, 4, 20) == SampleAxis(1.5, 2.0, 4, 20)));
+    QVERIFY(!(SampleAxis(1.0, 2.0, 4, 20) == SampleAxis(1.0, 2.0, 4, 21)));
+}
+
+QTEST_APPLESS_MAIN(TestSampleAxis)
+#include "test_sample_axis.moc"

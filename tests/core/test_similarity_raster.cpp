@@ -1,0 +1,224 @@
+#include "core/similarity_raster.h"
+#include "tests/core/brute_force.h"
+#include "tests/core/random.h"
+
+#include <QtTest>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+constexpr std::array allMeasures{Measure::Dot, Measure::Cosine, Measure::Distance};
+
+// What every sample is made of, over the positions that it covers: shape (rows × columns) and (rows), (columns).
+struct ExactMeans {
+    Table product;
+    Eigen::VectorXd rowSquares;
+    Eigen::VectorXd columnSquares;
+};
+
+ExactMeans exactMeans(const Encoding& encoding, const SampleAxis& rows, const SampleAxis& columns)
+{
+    const Table above = visibleRows(encoding, rows);
+    const Table beside = visibleRows(encoding, columns);
+    const Table rowWeights = coverage(rows);
+    const Table columnWeights = coverage(columns);
+    return {(rowWeights * above) * (columnWeights * beside).transpose(), rowWeights * above.rowwise().squaredNorm(),
+            columnWeights * beside.rowwise().squaredNorm()};
+}
+
+// The error of a sample in terms of the mean product, in units of the largest product.
+double errorOf(double got, Measure measure, double product, double squareA, double squareB, double largest)
+{
+    if (measure == Measure::Dot)
+        return std::abs(got - product) / largest;
+    if (measure == Measure::Distance)
+        return std::abs(got * got - std::max(0.0, squareA + squareB - 2.0 * product)) / 2.0 / largest;
+    const double norms = std::sqrt(squareA * squareB);
+    return norms > 0.0 ? std::abs(got * norms - product) / largest : std::abs(got);
+}
+
+} // namespace
+
+class TestSimilarityRaster : public QObject {
+    Q_OBJECT
+
+private slots:
+    void randomWindowsAreBlockMeans();
+    void cellsAreShownFaithfully();
+    void oddDimensionsAndSinglePairs_data();
+    void oddDimensionsAndSinglePairs();
+    void windowsOfAMillionPositions_data();
+    void windowsOfAMillionPositions();
+    void wholeOfAMillionPositions();
+    void equalAxesGiveASymmetricPicture();
+    void onePosition();
+
+private:
+    void compare(const EncodingSpec& spec, const SampleAxis& rows, const SampleAxis& columns)
+    {
+        const Encoding encoding(spec);
+        const ExactMeans exact = exactMeans(encoding, rows, columns);
+        const double largest = Similarity(encoding, Measure::Dot).highest();
+        for (const Measure measure : allMeasures) {
+            const Raster raster = sampleSimilarity(Similarity(encoding, measure), rows, columns);
+            QVERIFY(raster.rows == rows && raster.columns == columns);
+            QCOMPARE(qint64{raster.values.rows()}, qint64{rows.samples()});
+            QCOMPARE(qint64{raster.values.cols()}, qint64{columns.samples()});
+            for (int r = 0; r < rows.samples(); ++r) {
+                for (int c = 0; c < columns.samples(); ++c) {
+                    const double got = static_cast<double>(raster.values(r, c));
+                    const double error = errorOf(got, measure, exact.product(r, c), exact.rowSquares[r], exact.columnSquares[c], largest);
+                    const QByteArray place = describe(spec) + ' ' + nameOf(measure).data() + " at " + QByteArray::number(r) + ", "
+                                             + QByteArray::number(c) + " of step " + QByteArray::number(rows.step()) + ": "
+                                             + QByteArray::number(got) + ", error " + QByteArray::number(error);
+                    QVERIFY2(error <= 1e-3, place);
+                    m_worst = std::max(m_worst, error);
+                }
+            }
+        }
+    }
+
+    Random m_random;
+    double m_worst = 0.0;
+};
+
+void TestSimilarityRaster::randomWindowsAreBlockMeans()
+{
+    int averaged = 0;
+    for (int trial = 0; trial < 300; ++trial) {
+        const EncodingSpec spec = m_random.spec(60, 500);
+        const auto length = static_cast<double>(spec.maxLen());
+        const int height = m_random.whole(1, 80);
+        const int width = trial % 2 == 0 ? m_random.whole(1, 80) : height;
+        const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.8 * length);
+        const double step = m_random.real(0.1, 1.0) * (length - first) / std::max(height, width);
+        const double other = m_random.coin() ? first : m_random.real(0.0, length - step * width);
+        const SampleAxis rows(first, step, height, spec.maxLen());
+        const SampleAxis columns(other, step, width, spec.maxLen());
+        if (rows.averaged() != columns.averaged() || (rows.averaged() && rows.step() != columns.step()))
+            continue; // the last bit of a window that ends with the table; both axes need one step
+        averaged += rows.averaged() ? 1 : 0;
+        compare(spec, rows, columns);
+    }
+    qInfo("%d averaged windows, largest error %g of the largest product", averaged, m_worst);
+    QVERIFY(averaged > 50);
+}
+
+void TestSimilarityRaster::cellsAreShownFaithfully()
+{
+    for (int trial = 0; trial < 60; ++trial) {
+        const EncodingSpec spec = m_random.spec(60, 120);
+        for (const Measure measure : allMeasures) {
+            const Similarity similarity(Encoding(spec), measure);
+            const Eigen::ArrayXXf exact = similarity.matrix().cast<float>();
+            const auto rows = SampleAxis::over(0.0, static_cast<double>(spec.maxLen()), m_random.whole(120, 300), spec.maxLen());
+            const SampleAxis columns(m_random.real(0.0, static_cast<double>(spec.maxLen())), m_random.real(0.05, 1.0), 90, spec.maxLen());
+            const Raster raster = sampleSimilarity(similarity, rows, columns);
+            const auto visible = exact.middleCols(columns.firstCell(), columns.samples());
+            const float tolerance = 1e-6F * static_cast<float>(similarity.highest());
+            QVERIFY2((raster.values - visible).abs().maxCoeff() <= tolerance, describe(spec));
+        }
+    }
+}
+
+void TestSimilarityRaster::oddDimensionsAndSinglePairs_data()
+{
+    QTest::addColumn<qint64>("dModel");
+    QTest::addColumn<FrequencyRule>("rule");
+    QTest::newRow("one sine alone") << qint64{1} << FrequencyRule::Paper;
+    QTest::newRow("nothing but a zero") << qint64{1} << FrequencyRule::Tensor2Tensor;
+    QTest::newRow("one pair") << qint64{2} << FrequencyRule::Paper;
+    QTest::newRow("a pair and a sine") << qint64{3} << FrequencyRule::Paper;
+    QTest::newRow("a pair and a zero") << qint64{3} << FrequencyRule::Tensor2Tensor;
+    QTest::newRow("seven columns") << qint64{7} << FrequencyRule::Paper;
+}
+
+void TestSimilarityRaster::oddDimensionsAndSinglePairs()
+{
+    QFETCH(qint64, dModel);
+    QFETCH(FrequencyRule, rule);
+    for (const double n : {1.0, 100.0, 1e9}) {
+        const EncodingSpec spec = EncodingSpec::make(n, dModel, 400, Layout::CosineFirst, rule).value();
+        compare(spec, SampleAxis(0.0, 2.0, 30, 400), SampleAxis(0.0, 2.0, 20, 400));
+        compare(spec, SampleAxis(13.25, 3.7, 30, 400), SampleAxis(100.5, 3.7, 40, 400));
+        compare(spec, SampleAxis(0.0, 400.0, 1, 400), SampleAxis(0.0, 400.0, 1, 400));
+        compare(spec, SampleAxis(5.0, 0.25, 30, 400), SampleAxis(300.0, 0.25, 40, 400));
+    }
+}
+
+void TestSimilarityRaster::windowsOfAMillionPositions_data()
+{
+    QTest::addColumn<double>("firstRow");
+    QTest::addColumn<double>("firstColumn");
+    QTest::addColumn<double>("step");
+    QTest::newRow("on the diagonal, far down") << 1000000.25 << 1000000.25 << 7.3;
+    QTest::newRow("near the diagonal") << 500000.0 << 500010.5 << 3.0;
+    QTest::newRow("far above the diagonal") << 100.5 << 900000.75 << 12.9;
+    QTest::newRow("far below the diagonal") << 1040000.0 << 20.0 << 40.0;
+    QTest::newRow("hardly more than a cell per pixel") << 700000.0 << 700000.0 << 1.001;
+    QTest::newRow("cells of many pixels") << 1048000.0 << 12.0 << 0.3;
+}
+
+void TestSimilarityRaster::windowsOfAMillionPositions()
+{
+    QFETCH(double, firstRow);
+    QFETCH(double, firstColumn);
+    QFETCH(double, step);
+    for (const std::int64_t d : {64, 257}) {
+        for (const double n : {100.0, 10000.0, 1e9}) {
+            const EncodingSpec spec = EncodingSpec::make(n, d, EncodingSpec::maxMaxLen).value();
+            compare(spec, SampleAxis(firstRow, step, 30, spec.maxLen()), SampleAxis(firstColumn, step, 40, spec.maxLen()));
+        }
+    }
+}
+
+void TestSimilarityRaster::wholeOfAMillionPositions()
+{
+    const Encoding encoding(EncodingSpec::make(10000.0, 128, EncodingSpec::maxMaxLen).value());
+    const auto axis = SampleAxis::over(0.0, 1048576.0, 400, EncodingSpec::maxMaxLen);
+    const Raster raster = sampleSimilarity(Similarity(encoding, Measure::Dot), axis, axis);
+    const auto meanRow = [&](int sample) {
+        const auto begin = static_cast<std::int64_t>(axis.edge(sample));
+        const auto end = std::min(EncodingSpec::maxMaxLen, static_cast<std::int64_t>(std::ceil(axis.edge(sample + 1))));
+        Table rows(end - begin, 128);
+        encoding.rows(begin, rows);
+        Eigen::RowVectorXd weights(end - begin);
+        for (std::int64_t k = begin; k < end; ++k) {
+            const auto top = static_cast<double>(k);
+            weights[k - begin] = (std::min(top + 1.0, axis.edge(sample + 1)) - std::max(top, axis.edge(sample))) / axis.step();
+        }
+        return Eigen::RowVectorXd(weights * rows);
+    };
+    for (int trial = 0; trial < 20; ++trial) {
+        const int row = m_random.whole(0, 399);
+        const int column = trial % 2 == 0 ? std::min(399, row + m_random.whole(0, 2)) : m_random.whole(0, 399);
+        const double error = std::abs(static_cast<double>(raster.values(row, column)) - meanRow(row).dot(meanRow(column))) / 64.0;
+        QVERIFY2(error <= 1e-3, QByteArray::number(error));
+    }
+}
+
+void TestSimilarityRaster::equalAxesGiveASymmetricPicture()
+{
+    for (int trial = 0; trial < 30; ++trial) {
+        const EncodingSpec spec = m_random.spec(60, 3000);
+        const auto axis = SampleAxis::over(0.0, static_cast<double>(spec.maxLen()), m_random.whole(1, 100), spec.maxLen());
+        const Similarity similarity(Encoding(spec), Measure::Dot);
+        const Raster raster = sampleSimilarity(similarity, axis, axis);
+        const float difference = (raster.values - raster.values.transpose()).abs().maxCoeff();
+        QVERIFY2(difference <= 1e-6F * static_cast<float>(similarity.highest()), describe(spec) + ' ' + QByteArray::number(difference));
+    }
+}
+
+void TestSimilarityRaster::onePosition()
+{
+    const EncodingSpec spec = EncodingSpec::make(10000.0, 8, 1).value();
+    const auto axis = SampleAxis::over(0.0, 1.0, 50, 1);
+    QCOMPARE(sampleSimilarity(Similarity(Encoding(spec), Measure::Dot), axis, axis).values(0, 0), 4.0F);
+    QCOMPARE(sampleSimilarity(Similarity(Encoding(spec), Measure::Cosine), axis, axis).values(0, 0), 1.0F);
+    QCOMPARE(sampleSimilarity(Similarity(Encoding(spec), Measure::Distance), axis, axis).values(0, 0), 0.0F);
+}
+
+QTEST_APPLESS_MAIN(TestSimilarityRaster)
+#include "test_similarity_raster.moc"

@@ -1,0 +1,146 @@
+#include "core/sin_cos.h"
+#include "tests/core/mpfr_oracle.h"
+#include "tests/core/random.h"
+
+#include <QtTest>
+
+#include <bit>
+
+using namespace posenc;
+using posenc::test::errorOf;
+using posenc::test::Random;
+using posenc::test::Real;
+using posenc::test::ulpsOf;
+
+class TestSinCos : public QObject {
+    Q_OBJECT
+
+private slots:
+    void anglesMatch_data();
+    void anglesMatch();
+    void squaresAddUpToOne();
+    void callFormsGiveTheSameBits();
+    void negativePositionMirrors();
+    void quarterTurnsAreExact();
+
+private:
+    // Between 1 and 1e-9 radians per position, in quarter turns.
+    DoubleDouble anyFrequency()
+    {
+        const double hi = std::exp(m_random.real(std::log(1e-9), 0.0)) * 0.6366197723675814;
+        return quickTwoSum(hi, hi * m_random.real(-0x1p-54, 0x1p-54));
+    }
+
+    Random m_random;
+};
+
+void TestSinCos::anglesMatch_data()
+{
+    QTest::addColumn<double>("lowest");
+    QTest::addColumn<double>("grid");
+    QTest::addColumn<double>("range");
+    QTest::newRow("whole positions") << 0.0 << 1.0 << 0x1p20;
+    QTest::newRow("negative positions") << -0x1p20 << 1.0 << 0x1p20;
+    QTest::newRow("half positions of either sign") << -0x1p20 << 0.5 << 0x1p21;
+    QTest::newRow("positions with thirty fractional bits") << -0x1p21 << 0x1p-30 << 0x1p22;
+    QTest::newRow("small positions") << -100.0 << 0x1p-10 << 200.0;
+    QTest::newRow("positions near zero") << -1.0 << 0x1p-30 << 2.0;
+}
+
+void TestSinCos::anglesMatch()
+{
+    QFETCH(double, lowest);
+    QFETCH(double, grid);
+    QFETCH(double, range);
+    const Real halfPi = Real::pi() / Real(2.0);
+    double worst = 0.0;
+    double worstUlps = 0.0;
+    for (int trial = 0; trial < 5000; ++trial) {
+        const double k = std::floor(m_random.real(lowest, lowest + range) / grid) * grid;
+        const DoubleDouble u = anyFrequency();
+        double sine = 0.0;
+        double cosine = 0.0;
+        sinCos(k, u, sine, cosine);
+        const Real angle = Real(k) * Real(u) * halfPi;
+        for (const auto& [got, exact] : {std::pair(sine, sin(angle)), std::pair(cosine, cos(angle))}) {
+            worst = std::max(worst, errorOf(got, exact));
+            if (std::abs(got) > 1e-3)
+                worstUlps = std::max(worstUlps, ulpsOf(got, exact));
+        }
+    }
+    qInfo("largest error %g, %g ulp", worst, worstUlps);
+    QVERIFY2(worst <= 2e-16, QByteArray::number(worst));
+    QVERIFY2(worstUlps <= 1.75, QByteArray::number(worstUlps));
+}
+
+void TestSinCos::squaresAddUpToOne()
+{
+    for (int trial = 0; trial < 20000; ++trial) {
+        double sine = 0.0;
+        double cosine = 0.0;
+        sinCos(m_random.real(-0x1p20, 0x1p20), anyFrequency(), sine, cosine);
+        QVERIFY(std::abs(sine) <= 1.0 && std::abs(cosine) <= 1.0);
+        QVERIFY(std::abs(sine * sine + cosine * cosine - 1.0) <= 1e-15);
+    }
+}
+
+// Counts around the widths of vectors, so that both the vector loop and its remainder take part.
+void TestSinCos::callFormsGiveTheSameBits()
+{
+    const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };
+    for (std::size_t count = 1; count <= 70; ++count) {
+        std::vector<double> k(count);
+        std::vector<double> high(count);
+        std::vector<double> low(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            const DoubleDouble u = anyFrequency();
+            k[i] = std::floor(m_random.real(-0x1p20, 0x1p20)) * 0.5;
+            high[i] = u.hi;
+            low[i] = u.lo;
+        }
+        std::vector<double> sine(count);
+        std::vector<double> cosine(count);
+        double s = 0.0;
+        double c = 0.0;
+        sinCosOverPairs(k[0], high.data(), low.data(), count, sine.data(), cosine.data());
+        for (std::size_t i = 0; i < count; ++i) {
+            sinCos(k[0], {high[i], low[i]}, s, c);
+            QVERIFY(bits(s) == bits(sine[i]) && bits(c) == bits(cosine[i]));
+        }
+        sinCosOverPositions(k.data(), count, {high[0], low[0]}, sine.data(), cosine.data());
+        for (std::size_t i = 0; i < count; ++i) {
+            sinCos(k[i], {high[0], low[0]}, s, c);
+            QVERIFY(bits(s) == bits(sine[i]) && bits(c) == bits(cosine[i]));
+        }
+    }
+}
+
+void TestSinCos::negativePositionMirrors()
+{
+    for (int trial = 0; trial < 2000; ++trial) {
+        const double k = std::floor(m_random.real(0.0, 0x1p21)) * 0.5;
+        const DoubleDouble u = anyFrequency();
+        double sine = 0.0;
+        double cosine = 0.0;
+        double mirroredSine = 0.0;
+        double mirroredCosine = 0.0;
+        sinCos(k, u, sine, cosine);
+        sinCos(-k, u, mirroredSine, mirroredCosine);
+        QVERIFY(std::abs(sine + mirroredSine) <= 3e-16 && std::abs(cosine - mirroredCosine) <= 3e-16);
+    }
+}
+
+void TestSinCos::quarterTurnsAreExact()
+{
+    constexpr std::array<double, 4> sines{0.0, 1.0, 0.0, -1.0};
+    for (int k = -1000; k <= 1000; ++k) {
+        double sine = 0.0;
+        double cosine = 0.0;
+        sinCos(k, {1.0, 0.0}, sine, cosine);
+        QCOMPARE(sine, sines[static_cast<std::size_t>(k & 3)]);
+        QCOMPARE(cosine, sines[static_cast<std::size_t>((k + 1) & 3)]);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestSinCos)
+#include "test_sin_cos.moc"

@@ -1,0 +1,12 @@
+#!/usr/bin/env bash
+# Builds posenc and runs every test. Installs what is missing where it can. Non-zero if a test fails or none ran.
+set -euo pipefail
+here="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+source "$here/app/build.sh"
+
+need libmpfr-dev python3-numpy fonts-dejavu-core
+build_posenc -DPOSENC_TESTS=ON -DPOSENC_BENCHMARKS=ON
+cd "$build"
+# No test needs a display; those of the window bring their own platform.
+unset DISPLAY WAYLAND_DISPLAY
+ctest --output-on-failure --no-tests=error --timeout 280 -j "$(nproc)"

@@ -1,0 +1,8 @@
+#pragma once
+
+namespace posenc {
+
+/// Tells assistive technology what the program's own widgets are: plots are charts, sliders have the values of their scale, choices are groups.
+void installAccessibility();
+
+} // namespace posenc

@@ -1,0 +1,94 @@
+#include "ui/choice_bar.h"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QPainter>
+
+namespace posenc {
+
+ChoiceSegment::ChoiceSegment(const QString& text, QWidget* parent) : QRadioButton(text, parent)
+{
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAttribute(Qt::WA_Hover);
+}
+
+void ChoiceSegment::setEnds(bool first, bool last)
+{
+    m_first = first;
+    m_last = last;
+}
+
+QSize ChoiceSegment::sizeHint() const
+{
+    return QSize(fontMetrics().horizontalAdvance(text()) + 14, fontMetrics().height() + 10);
+}
+
+QSize ChoiceSegment::minimumSizeHint() const
+{
+    return sizeHint();
+}
+
+void ChoiceSegment::paintEvent(QPaintEvent*)
+{
+    constexpr double radius = 5.0;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    // A shape that runs on past an inner end is cut there, so only outer corners are round.
+    const QRectF shape = QRectF(rect()).adjusted(m_first ? 0.5 : -radius, 0.5, m_last ? -0.5 : radius, -0.5);
+    QColor fill = palette().color(isChecked() ? QPalette::Highlight : QPalette::Button);
+    if (!isChecked() && underMouse())
+        fill = palette().color(QPalette::Midlight);
+    painter.setPen(QPen(palette().color(QPalette::Mid), 1.0));
+    painter.setBrush(fill);
+    painter.drawRoundedRect(shape, radius, radius);
+    if (!m_first)
+        painter.drawLine(QPointF(0.5, 1.0), QPointF(0.5, height() - 1.0));
+    if (hasFocus()) {
+        painter.setPen(QPen(palette().color(isChecked() ? QPalette::HighlightedText : QPalette::Highlight), 1.5));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(3, 3, -3, -3), 3, 3);
+    }
+    painter.setPen(palette().color(isChecked() ? QPalette::HighlightedText : QPalette::ButtonText));
+    painter.drawText(rect(), Qt::AlignCenter | Qt::TextShowMnemonic, text());
+}
+
+ChoiceBar::ChoiceBar(const QString& name, const QStringList& choices, QWidget* parent) : QWidget(parent), m_group(new QButtonGroup(this))
+{
+    setAccessibleName(name);
+    auto* const layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    for (const QString& choice : choices) {
+        auto* const segment = new ChoiceSegment(choice);
+        const auto id = static_cast<int>(m_group->buttons().size());
+        segment->setEnds(id == 0, id + 1 == choices.size());
+        m_group->addButton(segment, id);
+        layout->addWidget(segment);
+    }
+    setCurrent(0);
+    connect(m_group, &QButtonGroup::idToggled, this, [this](int choice, bool on) {
+        if (on) {
+            setFocusProxy(m_group->button(choice));
+            emit chosen(choice);
+        }
+    });
+}
+
+void ChoiceBar::setCurrent(int choice)
+{
+    const QSignalBlocker quiet(m_group);
+    m_group->button(choice)->setChecked(true);
+    setFocusProxy(m_group->button(choice));
+}
+
+int ChoiceBar::current() const
+{
+    return m_group->checkedId();
+}
+
+void ChoiceBar::setChoiceToolTip(int choice, const QString& text)
+{
+    m_group->button(choice)->setToolTip(text);
+}
+
+} // namespace posenc

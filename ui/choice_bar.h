@@ -1,0 +1,49 @@
+#pragma once
+
+#include <QRadioButton>
+#include <QWidget>
+
+class QButtonGroup;
+
+namespace posenc {
+
+/// One of the buttons of a ChoiceBar: a radio button drawn as a segment of the bar.
+class ChoiceSegment : public QRadioButton {
+    Q_OBJECT
+public:
+    explicit ChoiceSegment(const QString& text, QWidget* parent = nullptr);
+
+    /// Where it stands in the bar: the outer corners are round.
+    void setEnds(bool first, bool last);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    bool hitButton(const QPoint& place) const override { return rect().contains(place); }
+
+private:
+    bool m_first = true;
+    bool m_last = true;
+};
+
+/// A few exclusive choices side by side, one click away; arrow keys walk along them.
+class ChoiceBar : public QWidget {
+    Q_OBJECT
+public:
+    /// `name` is the accessible name of the group.
+    ChoiceBar(const QString& name, const QStringList& choices, QWidget* parent = nullptr);
+
+    void setCurrent(int choice);
+    int current() const;
+    void setChoiceToolTip(int choice, const QString& text);
+
+signals:
+    /// The user picked a choice.
+    void chosen(int choice);
+
+private:
+    QButtonGroup* m_group;
+};
+
+} // namespace posenc

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/color_map.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace posenc {
+
+/// The colour maps that come with the program, read once from its resources.
+class ColorMaps {
+public:
+    ColorMaps();
+
+    const std::vector<ColorMap>& all() const { return m_maps; }
+    /// The map of that name, or nullptr.
+    const ColorMap* find(const QString& name) const;
+    /// The map for signed values: the scene's, or the one that suits the theme.
+    const ColorMap& forSigned(const QString& name, bool dark) const;
+    /// The map for values from zero upwards: the scene's where it is sequential, or one that is.
+    const ColorMap& forMagnitude(const QString& name, bool dark) const;
+
+private:
+    std::vector<ColorMap> m_maps;
+};
+
+} // namespace posenc

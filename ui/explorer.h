@@ -1,0 +1,40 @@
+#pragma once
+
+#include "ui/scene.h"
+
+#include <QObject>
+#include <QTimer>
+
+namespace posenc {
+
+/// The one owner of the current scene. Widgets express wishes; the explorer makes them legal, remembers what was before and announces
+/// what is shown now.
+class Explorer : public QObject {
+    Q_OBJECT
+public:
+    explicit Explorer(QObject* parent = nullptr);
+
+    const Scene& scene() const { return m_history[m_current]; }
+    bool canUndo() const { return m_current > 0; }
+    bool canRedo() const { return m_current + 1 < m_history.size(); }
+
+    /// The scene to begin with: nothing before it can be undone.
+    void start(const Scene& scene);
+    /// Shows another scene. Wishes of the same non-empty topic that follow each other within a second are one step of undo.
+    void setScene(const Scene& wish, const QString& topic = {});
+    void undo();
+    void redo();
+
+signals:
+    void sceneChanged(const posenc::Scene& scene);
+
+private:
+    void goTo(std::size_t step);
+
+    std::vector<Scene> m_history{Scene{}};
+    std::size_t m_current = 0;
+    QString m_topic;
+    QTimer m_topicEnd;
+};
+
+} // namespace posenc

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "ui/plot.h"
+
+namespace posenc {
+
+class RasterPlottable;
+
+/// PE(k, j) as colours: positions down, encoding dimensions along, colours fixed to −1 … 1.
+class HeatmapPlot : public Plot {
+    Q_DECLARE_TR_FUNCTIONS(HeatmapPlot)
+public:
+    HeatmapPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
+
+    QString name() const override { return tr("Heatmap"); }
+    QString title() const override { return tr("Positional encoding"); }
+    QString subtitle(const Scene& scene) const override;
+    QString description(const Scene& scene) const override;
+    QString resolution() const override;
+    QString readout(const Scene& scene, double column, double row) const override;
+    Freedom freedom() const override { return Freedom::Both; }
+    CellWindow fullWindow(const Scene& scene) const override;
+    CellWindow window(const Scene& scene) const override;
+    Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const override;
+
+protected:
+    void showScene(const Scene& scene) override;
+    void applyStyle() override;
+    void fit() override;
+
+private:
+    void showWavelengths(const Scene& scene);
+
+    RasterPlottable* m_raster;
+    QCPColorScale* m_colorBar;
+    QCPItemText* m_firstWavelength;
+    QCPItemText* m_lastWavelength;
+    QCPItemText* m_halves;
+    QSharedPointer<CellTicker> m_columnTicker;
+    QSharedPointer<CellTicker> m_rowTicker;
+    QString m_colorBarMap;
+    Scene m_scene;
+};
+
+} // namespace posenc

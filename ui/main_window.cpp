@@ -1,0 +1,342 @@
+#include "ui/main_window.h"
+
+#include "ui/cell_ticker.h"
+#include "ui/choice_bar.h"
+#include "ui/figure.h"
+#include "ui/parameter_panel.h"
+#include "ui/plot_card.h"
+#include "ui/safe_file.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QComboBox>
+#include <QFileDialog>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QSettings>
+#include <QSplitter>
+#include <QStandardPaths>
+#include <QStatusBar>
+#include <QStyle>
+#include <QToolBar>
+#include <QToolButton>
+
+namespace posenc {
+
+namespace {
+
+constexpr int messageTime = 8000; // milliseconds that a message stays in the status line
+
+QString tableText(const EncodingSpec& spec)
+{
+    const double bytes = static_cast<double>(spec.maxLen()) * static_cast<double>(spec.dModel()) * 8.0;
+    return MainWindow::tr("%1 × %2 table · %3 as float64")
+        .arg(groupedNumber(static_cast<double>(spec.maxLen())), groupedNumber(static_cast<double>(spec.dModel())),
+             QLocale().formattedDataSize(static_cast<qint64>(bytes), 1, QLocale::DataSizeSIFormat));
+}
+
+QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
+{
+    return QIcon::fromTheme(name, QApplication::style()->standardIcon(fallback));
+}
+
+} // namespace
+
+MainWindow::MainWindow(const Scene& scene) : m_presets(readPresets()), m_panel(new ParameterPanel(m_colorMaps))
+{
+    setWindowTitle(tr("posenc"));
+    setMinimumSize(900, 560);
+    buildCards();
+    buildToolBar();
+    buildMenus();
+    buildStatusBar();
+    connectWishes();
+    restoreLayout();
+    m_explorer.start(scene);
+}
+
+void MainWindow::buildCards()
+{
+    const auto addCard = [this](View view) {
+        auto* const card = new PlotCard([this, view](QCustomPlot& canvas) { return makePlot(view, canvas, m_colorMaps); });
+        m_cards.push_back(card);
+        return card;
+    };
+    m_upper = new QSplitter(Qt::Horizontal);
+    m_upper->addWidget(addCard(View::Heatmap));
+    m_upper->addWidget(addCard(View::Similarity));
+    m_upper->setStretchFactor(0, 3);
+    m_upper->setStretchFactor(1, 2);
+    m_pictures = new QSplitter(Qt::Vertical);
+    m_pictures->addWidget(m_upper);
+    PlotCard* const sinusoids = addCard(View::Position);
+    m_pictures->addWidget(sinusoids);
+    m_pictures->setStretchFactor(0, 2);
+    m_pictures->setStretchFactor(1, 1);
+    for (QSplitter* const splitter : {m_upper, m_pictures}) {
+        splitter->setChildrenCollapsible(false);
+        splitter->setHandleWidth(8);
+    }
+    m_sinusoidAxis = new ChoiceBar(tr("Sinusoids over"), {tr("Columns j"), tr("Pairs i")});
+    sinusoids->addHeaderWidget(m_sinusoidAxis);
+
+    auto* const central = new QWidget;
+    auto* const layout = new QHBoxLayout(central);
+    layout->setContentsMargins(0, 8, 10, 8);
+    layout->setSpacing(0);
+    layout->addWidget(m_panel);
+    layout->addWidget(m_pictures, 1);
+    setCentralWidget(central);
+}
+
+void MainWindow::buildToolBar()
+{
+    QToolBar* const bar = addToolBar(tr("Main toolbar"));
+    bar->setObjectName(QStringLiteral("main toolbar"));
+    bar->setMovable(false);
+    bar->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    bar->setIconSize(QSize(16, 16));
+    bar->setContextMenuPolicy(Qt::PreventContextMenu);
+
+    auto* const label = new QLabel(tr("&Preset"));
+    label->setContentsMargins(10, 0, 6, 0);
+    m_preset = new QComboBox;
+    m_preset->setAccessibleName(tr("Preset"));
+    m_preset->setPlaceholderText(tr("your own"));
+    m_preset->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    for (const Preset& preset : m_presets) {
+        m_preset->addItem(preset.title);
+        m_preset->setItemData(m_preset->count() - 1, preset.about, Qt::ToolTipRole);
+    }
+    label->setBuddy(m_preset);
+    bar->addWidget(label);
+    bar->addWidget(m_preset);
+
+    m_undo = new QAction(themeIcon(QStringLiteral("edit-undo"), QStyle::SP_ArrowBack), tr("&Undo"), this);
+    m_undo->setShortcut(QKeySequence::Undo);
+    m_redo = new QAction(themeIcon(QStringLiteral("edit-redo"), QStyle::SP_ArrowForward), tr("&Redo"), this);
+    m_redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
+    m_export = new QAction(themeIcon(QStringLiteral("document-save-as"), QStyle::SP_DialogSaveButton), tr("&Export heatmap image…"), this);
+    m_export->setShortcut(Qt::CTRL | Qt::Key_E);
+    bar->addSeparator();
+    bar->addAction(m_undo);
+    bar->addAction(m_redo);
+    auto* const space = new QWidget;
+    space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    bar->addWidget(space);
+    bar->addAction(m_export);
+    connect(m_undo, &QAction::triggered, &m_explorer, &Explorer::undo);
+    connect(m_redo, &QAction::triggered, &m_explorer, &Explorer::redo);
+    connect(m_export, &QAction::triggered, this, &MainWindow::exportHeatmap);
+}
+
+void MainWindow::buildMenus()
+{
+    QMenu* const file = menuBar()->addMenu(tr("&File"));
+    file->addAction(m_export);
+    file->addSeparator();
+    QAction* const quit = file->addAction(tr("&Quit"), this, &QWidget::close);
+    quit->setShortcut(Qt::CTRL | Qt::Key_Q);
+    quit->setMenuRole(QAction::QuitRole);
+
+    QMenu* const edit = menuBar()->addMenu(tr("&Edit"));
+    edit->addAction(m_undo);
+    edit->addAction(m_redo);
+
+    QMenu* const view = menuBar()->addMenu(tr("&View"));
+    QAction* const reset = view->addAction(tr("&Reset zoom"), this, &MainWindow::resetZoom);
+    reset->setShortcut(Qt::CTRL | Qt::Key_0);
+    buildThemeMenu(view);
+    view->addSeparator();
+    m_fullScreen = view->addAction(tr("F&ull screen"));
+    m_fullScreen->setShortcut(Qt::Key_F11);
+    m_fullScreen->setCheckable(true);
+    connect(m_fullScreen, &QAction::toggled, this, &MainWindow::toggleFullScreen);
+
+    QMenu* const help = menuBar()->addMenu(tr("&Help"));
+    QAction* const keys = help->addAction(tr("&Mouse and keys"), this, &MainWindow::showHelp);
+    keys->setShortcut(QKeySequence::HelpContents);
+    QAction* const about = help->addAction(tr("&About posenc"), this, &MainWindow::showAbout);
+    about->setMenuRole(QAction::AboutRole);
+}
+
+void MainWindow::buildThemeMenu(QMenu* view)
+{
+    QMenu* const menu = view->addMenu(tr("&Theme"));
+    auto* const group = new QActionGroup(this);
+    const auto saved = static_cast<Theme::Choice>(QSettings().value(QStringLiteral("theme"), 0).toInt());
+    const std::pair<Theme::Choice, QString> choices[] = {
+        {Theme::Choice::System, tr("&System")}, {Theme::Choice::Light, tr("&Light")}, {Theme::Choice::Dark, tr("&Dark")}};
+    for (const auto& [choice, text] : choices) {
+        QAction* const action = menu->addAction(text);
+        action->setCheckable(true);
+        action->setChecked(choice == saved);
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [this, choice = choice] {
+            m_theme.choose(choice);
+            QSettings().setValue(QStringLiteral("theme"), static_cast<int>(choice));
+        });
+    }
+    m_theme.choose(saved);
+}
+
+void MainWindow::buildStatusBar()
+{
+    m_tableText = new QLabel;
+    m_readout = new QLabel;
+    m_readout->setAccessibleName(tr("Value under the pointer"));
+    statusBar()->addWidget(m_tableText);
+    statusBar()->addPermanentWidget(m_readout);
+    statusBar()->setContentsMargins(8, 0, 8, 0);
+}
+
+void MainWindow::connectWishes()
+{
+    connect(&m_explorer, &Explorer::sceneChanged, this, &MainWindow::show);
+    connect(m_panel, &ParameterPanel::sceneWished, &m_explorer, &Explorer::setScene);
+    connect(m_panel, &ParameterPanel::corrected, this, [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); });
+    for (PlotCard* const card : m_cards) {
+        connect(card, &PlotCard::sceneWished, &m_explorer, &Explorer::setScene);
+        connect(card, &PlotCard::pointedAt, m_readout, &QLabel::setText);
+    }
+    connect(m_sinusoidAxis, &ChoiceBar::chosen, this, [this](int choice) {
+        Scene scene = m_explorer.scene();
+        scene.view.sinusoids = static_cast<SinusoidAxis>(choice);
+        scene.view.sinusoidsWindow.reset();
+        m_explorer.setScene(scene);
+    });
+    connect(m_preset, &QComboBox::activated, this, [this](int index) {
+        Scene scene = m_presets[static_cast<std::size_t>(index)].scene;
+        scene.view.colormap = m_explorer.scene().view.colormap;
+        m_explorer.setScene(scene);
+    });
+    connect(&m_cards.front()->plot().canvas(), &QCustomPlot::afterReplot, this, &MainWindow::showResolution);
+}
+
+void MainWindow::show(const Scene& scene)
+{
+    m_panel->show(scene);
+    for (PlotCard* const card : m_cards)
+        card->show(scene);
+    m_sinusoidAxis->setCurrent(static_cast<int>(scene.view.sinusoids));
+    m_undo->setEnabled(m_explorer.canUndo());
+    m_redo->setEnabled(m_explorer.canRedo());
+    showPreset(scene);
+}
+
+// What one pixel averages is known when the picture has been laid out.
+void MainWindow::showResolution()
+{
+    m_tableText->setText(tableText(m_explorer.scene().encoding) + QStringLiteral(" · ") + m_cards.front()->plot().resolution());
+}
+
+void MainWindow::showPreset(const Scene& scene)
+{
+    const auto shows = [&scene](const Preset& preset) {
+        Scene wanted = preset.scene;
+        wanted.view.colormap = scene.view.colormap;
+        return wanted == scene;
+    };
+    const auto found = std::ranges::find_if(m_presets, shows);
+    m_preset->setCurrentIndex(found == m_presets.end() ? -1 : static_cast<int>(found - m_presets.begin()));
+}
+
+void MainWindow::exportHeatmap()
+{
+    Scene scene = m_explorer.scene();
+    scene.view.name = View::Heatmap;
+    QSettings settings;
+    const QString folder = settings.value(QStringLiteral("export/folder"), QStandardPaths::writableLocation(QStandardPaths::PicturesLocation)).toString();
+    const QString name = QStringLiteral("positional-encoding-%1x%2.png").arg(scene.encoding.maxLen()).arg(scene.encoding.dModel());
+    QString path = QFileDialog::getSaveFileName(this, tr("Export heatmap image"), QDir(folder).filePath(name), tr("PNG image (*.png)"));
+    if (path.isEmpty())
+        return;
+    if (QFileInfo(path).suffix().isEmpty())
+        path += QStringLiteral(".png");
+    const auto png = figureAsPng(scene, FigureOptions{}, m_colorMaps);
+    const Expected<Done> done = png ? writeFile(path, *png, Existing::Replace) : Expected<Done>(png.error());
+    if (!done) {
+        QMessageBox::warning(this, tr("Export heatmap image"), QString::fromStdString(done.error().message));
+        return;
+    }
+    settings.setValue(QStringLiteral("export/folder"), QFileInfo(path).absolutePath());
+    statusBar()->showMessage(tr("Wrote %1").arg(QDir::toNativeSeparators(path)), messageTime);
+}
+
+void MainWindow::resetZoom()
+{
+    Scene scene = m_explorer.scene();
+    scene.view.heatmapWindow.reset();
+    scene.view.similarityWindow.reset();
+    scene.view.sinusoidsWindow.reset();
+    m_explorer.setScene(scene);
+}
+
+void MainWindow::toggleFullScreen(bool on)
+{
+    setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
+}
+
+void MainWindow::showHelp()
+{
+    QMessageBox box(QMessageBox::NoIcon, tr("Mouse and keys"), QString(), QMessageBox::Close, this);
+    box.setText(tr("<h3>On a picture</h3><table cellspacing='4'>"
+                   "<tr><td>Drag</td><td>move</td></tr>"
+                   "<tr><td>Wheel, + and −</td><td>zoom; over an axis only along it</td></tr>"
+                   "<tr><td>Shift and drag, or right button</td><td>zoom into a rectangle</td></tr>"
+                   "<tr><td>Double click, Home</td><td>see everything</td></tr>"
+                   "<tr><td>Arrow keys</td><td>move</td></tr></table>"
+                   "<h3>On a slider</h3><table cellspacing='4'>"
+                   "<tr><td>Arrow keys</td><td>one step</td></tr>"
+                   "<tr><td>Page Up, Page Down</td><td>a decade (n) or a doubling</td></tr>"
+                   "<tr><td>Home, End</td><td>the smallest, the largest</td></tr></table>"
+                   "<h3>Everywhere</h3><table cellspacing='4'>"
+                   "<tr><td>Ctrl+E</td><td>export the heatmap as an image</td></tr>"
+                   "<tr><td>Ctrl+Z, Ctrl+Shift+Z</td><td>undo, redo</td></tr>"
+                   "<tr><td>Ctrl+0</td><td>reset zoom</td></tr>"
+                   "<tr><td>F11</td><td>full screen</td></tr></table>"));
+    box.exec();
+}
+
+void MainWindow::showAbout()
+{
+    QMessageBox::about(this, tr("About posenc"),
+                       tr("<h3>posenc %1</h3><p>Shows the transformer's positional encoding.</p>"
+                          "<p>Free software under the GNU General Public License, version 3 or later. Colour maps by F. Crameri (MIT), "
+                          "the matplotlib authors and J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) and K. Moreland. Built on Qt %2, QCustomPlot and Eigen.</p>")
+                           .arg(QApplication::applicationVersion(), QString::fromLatin1(qVersion())));
+}
+
+void MainWindow::restoreLayout()
+{
+    QSettings settings;
+    resize(1440, 900);
+    restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+    const bool upper = m_upper->restoreState(settings.value(QStringLiteral("window/upper")).toByteArray());
+    const bool pictures = m_pictures->restoreState(settings.value(QStringLiteral("window/pictures")).toByteArray());
+    if (!upper)
+        m_upper->setSizes({620, 380});
+    if (!pictures)
+        m_pictures->setSizes({620, 330});
+}
+
+void MainWindow::closeEvent(QCloseEvent* event)
+{
+    QSettings settings;
+    settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
+    settings.setValue(QStringLiteral("window/upper"), m_upper->saveState());
+    settings.setValue(QStringLiteral("window/pictures"), m_pictures->saveState());
+    event->accept();
+}
+
+void MainWindow::changeEvent(QEvent* event)
+{
+    QMainWindow::changeEvent(event);
+    if (event->type() == QEvent::WindowStateChange && m_fullScreen)
+        m_fullScreen->setChecked(isFullScreen());
+}
+
+} // namespace posenc

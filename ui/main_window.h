@@ -1,0 +1,68 @@
+#pragma once
+
+#include "ui/color_maps.h"
+#include "ui/explorer.h"
+#include "ui/presets.h"
+#include "ui/theme.h"
+
+#include <QMainWindow>
+
+class QComboBox;
+class QLabel;
+class QSplitter;
+
+namespace posenc {
+
+class ChoiceBar;
+class ParameterPanel;
+class PlotCard;
+
+/// Layout and wiring: the parameter panel at the left, the three pictures, and what the menus do.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    explicit MainWindow(const Scene& scene);
+
+    const std::vector<PlotCard*>& cards() const { return m_cards; }
+    Explorer& explorer() { return m_explorer; }
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void buildCards();
+    void buildToolBar();
+    void buildMenus();
+    void buildThemeMenu(QMenu* view);
+    void buildStatusBar();
+    void connectWishes();
+    void show(const Scene& scene);
+    void showResolution();
+    void showPreset(const Scene& scene);
+    void exportHeatmap();
+    void resetZoom();
+    void toggleFullScreen(bool on);
+    void showHelp();
+    void showAbout();
+    void restoreLayout();
+
+    ColorMaps m_colorMaps;
+    std::vector<Preset> m_presets;
+    Explorer m_explorer;
+    Theme m_theme;
+    ParameterPanel* m_panel;
+    std::vector<PlotCard*> m_cards; ///< heatmap, similarity, sinusoids
+    ChoiceBar* m_sinusoidAxis = nullptr;
+    QSplitter* m_upper = nullptr;
+    QSplitter* m_pictures = nullptr;
+    QComboBox* m_preset = nullptr;
+    QLabel* m_tableText = nullptr;
+    QLabel* m_readout = nullptr;
+    QAction* m_undo = nullptr;
+    QAction* m_redo = nullptr;
+    QAction* m_export = nullptr;
+    QAction* m_fullScreen = nullptr;
+};
+
+} // namespace posenc

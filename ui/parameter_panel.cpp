@@ -1,0 +1,199 @@
+#include "ui/parameter_panel.h"
+
+#include "ui/choice_bar.h"
+#include "ui/number_field.h"
+#include "ui/position_list.h"
+#include "ui/scaled_slider.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QPainter>
+#include <QTimer>
+#include <QVBoxLayout>
+
+#include <chrono>
+
+namespace posenc {
+
+namespace {
+
+QIcon swatch(const ColorMap& map)
+{
+    QImage image(64, 14, QImage::Format_RGB32);
+    for (int x = 0; x < image.width(); ++x)
+        for (int y = 0; y < image.height(); ++y)
+            image.setPixel(x, y, map.argb()[static_cast<std::size_t>(x * (ColorMap::levels - 1) / (image.width() - 1))]);
+    return QIcon(QPixmap::fromImage(image));
+}
+
+} // namespace
+
+ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QScrollArea(parent)
+{
+    auto* const content = new QWidget;
+    auto* const layout = new QVBoxLayout(content);
+    layout->setContentsMargins(16, 14, 16, 14);
+    layout->setSpacing(6);
+
+    addHeading(layout, tr("Encoding"));
+    m_n = addParameter(layout, QStringLiteral("n"), QStringLiteral("&n"), ValueScale::forN(), false,
+                       [](Scene& scene, double value) { scene.encoding = scene.encoding.withN(value); });
+    m_dModel = addParameter(layout, QStringLiteral("d_model"), QStringLiteral("&d_model"), ValueScale::forSize(14), true, [](Scene& scene, double value) {
+        scene.encoding = scene.encoding.withDModel(static_cast<std::int64_t>(value));
+    });
+    m_maxLen = addParameter(layout, QStringLiteral("max_len"), QStringLiteral("&max_len"), ValueScale::forSize(20), true, [](Scene& scene, double value) {
+        scene.encoding = scene.encoding.withMaxLen(static_cast<std::int64_t>(value));
+    });
+    m_layout = addChoice(layout, tr("Layout"), tr("&Layout"), {tr("interleaved"), tr("concat."), tr("cos first")},
+                         [](Scene& scene, int choice) { scene.encoding = scene.encoding.withLayout(static_cast<Layout>(choice)); });
+    m_layout->setChoiceToolTip(0, tr("sin, cos, sin, cos … (Attention Is All You Need, PyTorch)"));
+    m_layout->setChoiceToolTip(1, tr("concatenated: all sines, then all cosines (tensor2tensor, TensorFlow)"));
+    m_layout->setChoiceToolTip(2, tr("cosine-first: all cosines, then all sines (latent diffusion)"));
+    m_frequencies = addChoice(layout, tr("Frequencies"), tr("&Frequencies"), {tr("paper"), tr("tensor2tensor")},
+                              [](Scene& scene, int choice) { scene.encoding = scene.encoding.withFrequencies(static_cast<FrequencyRule>(choice)); });
+    m_frequencies->setChoiceToolTip(0, tr("ω = n^(−2i/d): the longest wavelength stays below 2πn"));
+    m_frequencies->setChoiceToolTip(1, tr("ω = n^(−i/(h−1)), h = ⌊d/2⌋: the longest wavelength is exactly 2πn"));
+
+    addHeading(layout, tr("Sinusoids"));
+    m_positions = new PositionList;
+    layout->addWidget(m_positions);
+    connect(m_positions, &PositionList::positionsWished, this, [this](const std::vector<std::int64_t>& positions) {
+        Scene scene = m_scene;
+        scene.selection.positions = positions;
+        emit sceneWished(scene, QStringLiteral("positions"));
+    });
+    connect(m_positions, &PositionList::corrected, this, &ParameterPanel::corrected);
+
+    addHeading(layout, tr("Similarity"));
+    m_measure = addChoice(layout, tr("Similarity measure"), tr("Meas&ure"), {tr("dot"), tr("cosine"), tr("distance")},
+                          [](Scene& scene, int choice) { scene.view.measure = static_cast<Measure>(choice); });
+
+    addHeading(layout, tr("Colours"));
+    addColormaps(layout, colorMaps);
+    layout->addStretch(1);
+
+    setWidget(content);
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    content->setAutoFillBackground(false);
+    setMinimumWidth(content->minimumSizeHint().width() + 16);
+}
+
+void ParameterPanel::addHeading(QVBoxLayout* layout, const QString& text)
+{
+    if (layout->count() > 0)
+        layout->addSpacing(8);
+    auto* const heading = new QLabel(text.toUpper());
+    QFont font = heading->font();
+    font.setBold(true);
+    font.setPointSizeF(font.pointSizeF() * 0.85);
+    font.setLetterSpacing(QFont::AbsoluteSpacing, 0.6);
+    heading->setFont(font);
+    layout->addWidget(heading);
+}
+
+ParameterPanel::Parameter ParameterPanel::addParameter(QVBoxLayout* layout, const QString& name, const QString& label, const ValueScale& scale,
+                                                       bool whole, const Apply& apply)
+{
+    const Parameter parameter{new ScaledSlider(scale), new NumberField(name, scale.lowest(), scale.highest(), whole)};
+    auto* const text = new QLabel(label);
+    QFont bold = text->font();
+    bold.setBold(true);
+    text->setFont(bold);
+    text->setBuddy(parameter.field);
+    parameter.slider->setAccessibleSliderName(name);
+    parameter.field->setMinimumWidth(parameter.field->fontMetrics().horizontalAdvance(QStringLiteral("1000000000")) + 40);
+    auto* const correction = new QLabel;
+    correction->setWordWrap(true);
+    correction->hide();
+
+    auto* const line = new QHBoxLayout;
+    line->addWidget(text);
+    line->addStretch(1);
+    line->addWidget(parameter.field);
+    layout->addLayout(line);
+    layout->addWidget(parameter.slider);
+    layout->addWidget(correction);
+
+    const auto wish = [this, name, apply](double value) {
+        Scene scene = m_scene;
+        apply(scene, value);
+        emit sceneWished(scene, name);
+    };
+    connect(parameter.slider, &ScaledSlider::valueWished, this, wish);
+    connect(parameter.field, &NumberField::valueWished, this, [correction, wish](double value) {
+        correction->hide();
+        wish(value);
+    });
+    connect(parameter.field, &NumberField::corrected, this, [this, correction](const QString& sentence) { showCorrection(correction, sentence); });
+    if (!whole) {
+        parameter.field->setStepping([scale](double value, int steps) { return scale.stepped(value, steps); });
+    }
+    return parameter;
+}
+
+// Where it was typed, in words; and for the screen reader and the status line too. It leaves when it has been read.
+void ParameterPanel::showCorrection(QLabel* label, const QString& sentence)
+{
+    label->setText(sentence);
+    label->show();
+    QTimer::singleShot(std::chrono::seconds(8), label, &QLabel::hide);
+    emit corrected(sentence);
+}
+
+ChoiceBar* ParameterPanel::addChoice(QVBoxLayout* layout, const QString& name, const QString& label, const QStringList& choices,
+                                     const std::function<void(Scene&, int)>& apply)
+{
+    auto* const text = new QLabel(label);
+    auto* const bar = new ChoiceBar(name, choices);
+    text->setBuddy(bar);
+    layout->addWidget(text);
+    layout->addWidget(bar);
+    connect(bar, &ChoiceBar::chosen, this, [this, apply](int choice) {
+        Scene scene = m_scene;
+        apply(scene, choice);
+        emit sceneWished(scene, QString());
+    });
+    return bar;
+}
+
+void ParameterPanel::addColormaps(QVBoxLayout* layout, const ColorMaps& colorMaps)
+{
+    auto* const text = new QLabel(tr("&Colormap"));
+    m_colormap = new QComboBox;
+    m_colormap->setAccessibleName(tr("Colormap"));
+    m_colormap->setIconSize(QSize(48, 12));
+    m_colormap->addItem(tr("automatic"), QStringLiteral("auto"));
+    m_colormap->setItemData(0, tr("RdBu_r on light, berlin on dark"), Qt::ToolTipRole);
+    for (const ColorMap& map : colorMaps.all())
+        m_colormap->addItem(swatch(map), QString::fromStdString(map.name()), QString::fromStdString(map.name()));
+    text->setBuddy(m_colormap);
+    layout->addWidget(text);
+    layout->addWidget(m_colormap);
+    connect(m_colormap, &QComboBox::activated, this, [this] {
+        Scene scene = m_scene;
+        scene.view.colormap = m_colormap->currentData().toString();
+        emit sceneWished(scene, QString());
+    });
+}
+
+void ParameterPanel::show(const Scene& scene)
+{
+    m_scene = scene;
+    const auto showParameter = [](const Parameter& parameter, double value) {
+        parameter.slider->setValue(value);
+        parameter.field->showValue(value);
+    };
+    showParameter(m_n, scene.encoding.n());
+    showParameter(m_dModel, static_cast<double>(scene.encoding.dModel()));
+    showParameter(m_maxLen, static_cast<double>(scene.encoding.maxLen()));
+    m_layout->setCurrent(static_cast<int>(scene.encoding.layout()));
+    m_frequencies->setCurrent(static_cast<int>(scene.encoding.frequencies()));
+    m_measure->setCurrent(static_cast<int>(scene.view.measure));
+    m_positions->show(scene);
+    m_colormap->setCurrentIndex(std::max(0, m_colormap->findData(scene.view.colormap)));
+}
+
+} // namespace posenc

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "ui/color_maps.h"
+#include "ui/scene.h"
+
+#include <QScrollArea>
+
+class QComboBox;
+class QLabel;
+class QTimer;
+class QVBoxLayout;
+
+namespace posenc {
+
+class ChoiceBar;
+class NumberField;
+class PositionList;
+class ScaledSlider;
+struct ValueScale;
+
+/// Everything of the scene that is set by hand. Each control expresses a wish; what it shows comes back with the scene.
+class ParameterPanel : public QScrollArea {
+    Q_OBJECT
+public:
+    explicit ParameterPanel(const ColorMaps& colorMaps, QWidget* parent = nullptr);
+
+    void show(const Scene& scene);
+    using QScrollArea::show;
+
+signals:
+    void sceneWished(const posenc::Scene& scene, const QString& topic);
+    /// A typed value had to be corrected.
+    void corrected(const QString& sentence);
+
+private:
+    /// A parameter with a label, a spin button and a slider; `apply` gives the scene with the value in it.
+    struct Parameter {
+        ScaledSlider* slider;
+        NumberField* field;
+    };
+    using Apply = std::function<void(Scene& scene, double value)>;
+    Parameter addParameter(QVBoxLayout* layout, const QString& name, const QString& label, const ValueScale& scale, bool whole, const Apply& apply);
+    ChoiceBar* addChoice(QVBoxLayout* layout, const QString& name, const QString& label, const QStringList& choices,
+                         const std::function<void(Scene& scene, int choice)>& apply);
+    void addHeading(QVBoxLayout* layout, const QString& text);
+    void addColormaps(QVBoxLayout* layout, const ColorMaps& colorMaps);
+    void showCorrection(QLabel* label, const QString& sentence);
+
+    Scene m_scene;
+    Parameter m_n;
+    Parameter m_dModel;
+    Parameter m_maxLen;
+    ChoiceBar* m_layout;
+    ChoiceBar* m_frequencies;
+    ChoiceBar* m_measure;
+    PositionList* m_positions;
+    QComboBox* m_colormap;
+};
+
+} // namespace posenc

@@ -1,0 +1,143 @@
+#include "ui/plot.h"
+
+#include "core/number_text.h"
+#include "ui/cell_ticker.h"
+
+namespace posenc {
+
+Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps) : m_canvas(canvas), m_colorMaps(colorMaps)
+{
+    canvas.axisRect()->setMinimumMargins(QMargins(0, 0, 0, 0));
+    canvas.plotLayout()->setRowSpacing(0);
+    canvas.plotLayout()->setColumnSpacing(0);
+    QObject::connect(&canvas, &QCustomPlot::beforeReplot, &canvas, [this] { prepare(); });
+}
+
+QFont Plot::smallFont() const
+{
+    QFont font = m_style.font;
+    if (font.pointSizeF() > 0)
+        font.setPointSizeF(font.pointSizeF() * 0.9);
+    else
+        font.setPixelSize(font.pixelSize() * 9 / 10);
+    return font;
+}
+
+void Plot::styleAxis(QCPAxis& axis) const
+{
+    const QPen line(m_style.grid, 1.0);
+    axis.setBasePen(line);
+    axis.setTickPen(line);
+    axis.setSubTickPen(line);
+    axis.setTickLabelColor(m_style.secondaryText);
+    axis.setLabelColor(m_style.text);
+    axis.setTickLabelFont(smallFont());
+    axis.setLabelFont(smallFont());
+    axis.setTickLabelPadding(4);
+    axis.setLabelPadding(4);
+    axis.grid()->setPen(QPen(m_style.grid, 1.0));
+    axis.grid()->setZeroLinePen(QPen(m_style.grid, 1.0));
+}
+
+void Plot::setStyle(const PlotStyle& style)
+{
+    m_style = style;
+    m_canvas.setBackground(QBrush(style.background));
+    for (QCPAxis* axis : m_canvas.axisRect()->axes())
+        styleAxis(*axis);
+    if (QCPSelectionRect* rectangle = m_canvas.selectionRect()) {
+        QColor fill = style.series(0);
+        rectangle->setPen(QPen(fill, 1.5));
+        fill.setAlphaF(0.2F);
+        rectangle->setBrush(fill);
+    }
+    applyStyle();
+}
+
+void Plot::show(const Scene& scene)
+{
+    showScene(scene);
+    m_fittedSize = QSize();
+}
+
+void Plot::layOut() const
+{
+    for (const auto phase : {QCPLayoutElement::upPreparation, QCPLayoutElement::upMargins, QCPLayoutElement::upLayout})
+        m_canvas.plotLayout()->update(phase);
+}
+
+// The axes need the size of their rectangle to choose their ticks, and the rectangle needs the ticks for its margins: one pass with the
+// ticks of before settles both. Asked before every drawing, done only where the scene or the size is another.
+void Plot::prepare()
+{
+    const QSize size = m_canvas.viewport().size();
+    if (size == m_fittedSize)
+        return;
+    if (m_canvas.axisRect()->rect().isEmpty() || size != m_laidOutSize)
+        layOut();
+    m_laidOutSize = size;
+    m_fittedSize = size;
+    fit();
+}
+
+void Plot::setCells(QCPAxis& axis, CellTicker& ticker, const CellRange& range, double cells, double axisPixels)
+{
+    const QFontMetrics metrics(axis.tickLabelFont());
+    const bool horizontal = axis.orientation() == Qt::Horizontal;
+    const int label = horizontal ? metrics.horizontalAdvance(groupedNumber(cells)) + metrics.averageCharWidth() * 3 : metrics.height() + metrics.height() / 3;
+    ticker.setCells(cells, label, axisPixels);
+    axis.setRange(range.first - 0.5, range.last - 0.5);
+}
+
+QCPColorGradient gradientOf(const ColorMap& map)
+{
+    constexpr int stops = 64;
+    QCPColorGradient gradient;
+    gradient.clearColorStops();
+    gradient.setLevelCount(257); // odd: the middle of a diverging map has a colour of its own
+    QMap<double, QColor> colors;
+    for (int stop = 0; stop <= stops; ++stop)
+        colors.insert(static_cast<double>(stop) / stops, QColor(map.argb()[static_cast<std::size_t>(stop * (ColorMap::levels - 1) / stops)]));
+    gradient.setColorStops(colors);
+    return gradient;
+}
+
+void setColorBarRange(QCPColorScale& bar, double lowest, double highest)
+{
+    static_cast<ValueTicker&>(*bar.axis()->ticker()).setValues(lowest, highest);
+    bar.setDataRange(QCPRange(lowest, highest));
+}
+
+QCPColorScale* addColorBar(QCustomPlot& canvas)
+{
+    auto* const bar = new QCPColorScale(&canvas);
+    canvas.plotLayout()->addElement(0, 1, bar);
+    bar->setType(QCPAxis::atRight);
+    bar->setRangeDrag(false);
+    bar->setRangeZoom(false);
+    bar->setBarWidth(12);
+    bar->axis()->setTicker(QSharedPointer<QCPAxisTicker>(new ValueTicker));
+    bar->setMinimumMargins(QMargins(14, 0, 0, 0));
+    auto* const group = new QCPMarginGroup(&canvas);
+    canvas.axisRect()->setMarginGroup(QCP::msTop | QCP::msBottom, group);
+    bar->setMarginGroup(QCP::msTop | QCP::msBottom, group);
+    return bar;
+}
+
+QString parametersText(const EncodingSpec& spec)
+{
+    QString text = QStringLiteral("n = ") + QString::fromStdString(numberText(spec.n()));
+    if (spec.layout() != Layout::Interleaved)
+        text += QStringLiteral(", ") + QString::fromUtf8(nameOf(spec.layout()).data());
+    if (spec.frequencies() != FrequencyRule::Paper)
+        text += QStringLiteral(", ") + QString::fromUtf8(nameOf(spec.frequencies()).data());
+    return text;
+}
+
+QString valueText(double value)
+{
+    QString text = QString::number(value, 'g', 4);
+    return text.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+} // namespace posenc

@@ -1,0 +1,91 @@
+#pragma once
+
+#include "ui/color_maps.h"
+#include "ui/plot_style.h"
+#include "ui/scene.h"
+
+#include <qcustomplot.h>
+
+#include <QCoreApplication>
+
+namespace posenc {
+
+class CellTicker;
+
+/// One picture of the scene, drawn on a canvas that somebody else owns: a card of the window or a figure for a file.
+class Plot {
+public:
+    /// Which ways the window of a plot can be moved and zoomed.
+    enum class Freedom {
+        Both,      ///< rows and columns, each on its own
+        Square,    ///< rows and columns alike: cells stay square
+        Horizontal ///< columns only
+    };
+
+    Plot(QCustomPlot& canvas, const ColorMaps& colorMaps);
+    virtual ~Plot() = default;
+    Plot(const Plot&) = delete;
+    Plot& operator=(const Plot&) = delete;
+
+    QCustomPlot& canvas() const { return m_canvas; }
+    void setStyle(const PlotStyle& style);
+    /// Brings axes and data to the scene; the canvas is redrawn by its owner.
+    void show(const Scene& scene);
+
+    virtual QString name() const = 0;                     ///< the accessible name
+    virtual QString title() const = 0;
+    virtual QString subtitle(const Scene& scene) const = 0;
+    /// One sentence with the parameters and the selected value.
+    virtual QString description(const Scene& scene) const = 0;
+    /// What one pixel shows, for instance "each pixel averages 8 × 2 cells"; empty where that is not a question.
+    virtual QString resolution() const { return {}; }
+    /// What lies under a point of the table, for instance "PE(4, 7) = 0.9211"; empty where nothing does.
+    virtual QString readout(const Scene& scene, double column, double row) const = 0;
+
+    virtual Freedom freedom() const = 0;
+    virtual CellWindow fullWindow(const Scene& scene) const = 0;
+    virtual CellWindow window(const Scene& scene) const = 0;
+    virtual Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const = 0;
+
+protected:
+    virtual void showScene(const Scene& scene) = 0;
+    virtual void applyStyle() {}
+    /// Sets what depends on the room there is, with the axes laid out at the canvas's present size.
+    virtual void fit() = 0;
+
+    const ColorMaps& colorMaps() const { return m_colorMaps; }
+    const PlotStyle& style() const { return m_style; }
+    void styleAxis(QCPAxis& axis) const;
+    /// A small font that belongs to the style's.
+    QFont smallFont() const;
+    /// Cells around whole numbers along an axis, the window [range), and a ticker that knows the table.
+    static void setCells(QCPAxis& axis, CellTicker& ticker, const CellRange& range, double cells, double axisPixels);
+
+    /// Lays the canvas out as the next drawing will.
+    void layOut() const;
+
+private:
+    void prepare();
+
+    QCustomPlot& m_canvas;
+    const ColorMaps& m_colorMaps;
+    PlotStyle m_style;
+    QSize m_laidOutSize;
+    QSize m_fittedSize; ///< empty where the scene has changed since
+};
+
+/// The gradient of a colour bar.
+QCPColorGradient gradientOf(const ColorMap& map);
+
+/// Range and ticks of a colour bar.
+void setColorBarRange(QCPColorScale& bar, double lowest, double highest);
+
+/// A colour bar right of a canvas's axes, its height lined up with them.
+QCPColorScale* addColorBar(QCustomPlot& canvas);
+
+/// "n = 10000, paper" and the like: what the parameters are beyond the sizes, defaults left out but n.
+QString parametersText(const EncodingSpec& spec);
+/// A value for people: four significant digits, a real minus sign.
+QString valueText(double value);
+
+} // namespace posenc

@@ -1,0 +1,118 @@
+#include "ui/plot_card.h"
+
+#include "ui/plot_navigation.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QLabel>
+#include <QPainter>
+
+namespace posenc {
+
+PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
+    : QFrame(parent), m_header(new QHBoxLayout), m_title(new QLabel), m_subtitle(new QLabel), m_canvas(new QCustomPlot), m_plot(makePlot(*m_canvas)),
+      m_navigation(new PlotNavigation(*m_plot, this))
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(14, 10, 14, 10);
+    layout->setSpacing(6);
+    layout->addLayout(m_header);
+    layout->addWidget(m_canvas, 1);
+    m_header->setSpacing(10);
+    m_header->addWidget(m_title);
+    m_header->addWidget(m_subtitle, 1);
+
+    m_title->setText(m_plot->title());
+    QFont bold = m_title->font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    m_subtitle->setMinimumWidth(0);
+    m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_canvas->setAccessibleName(m_plot->name());
+    m_canvas->setMinimumSize(180, 120);
+    m_canvas->setToolTip(tr("Drag to move, turn the wheel to zoom, Shift and drag (or the right button) to zoom into a rectangle, double click to see everything"));
+    m_canvas->setToolTipDuration(4000);
+    m_canvas->installEventFilter(this);
+    restyle();
+    connect(m_navigation, &PlotNavigation::sceneWished, this, &PlotCard::sceneWished);
+    connect(m_navigation, &PlotNavigation::pointedAt, this, &PlotCard::pointedAt);
+}
+
+// The plot's connections live on the canvas, so the canvas goes first.
+PlotCard::~PlotCard()
+{
+    delete m_canvas;
+}
+
+void PlotCard::addHeaderWidget(QWidget* widget)
+{
+    m_header->addWidget(widget);
+}
+
+void PlotCard::show(const Scene& scene)
+{
+    m_scene = scene;
+    m_navigation->setScene(scene);
+    m_plot->show(scene);
+    if (const QString subtitle = m_plot->subtitle(scene); subtitle != m_subtitleText) {
+        m_subtitleText = subtitle;
+        elideSubtitle();
+    }
+    m_canvas->setAccessibleDescription(m_plot->description(scene));
+    m_canvas->replot(QCustomPlot::rpQueuedReplot);
+}
+
+void PlotCard::elideSubtitle()
+{
+    m_subtitle->setText(m_subtitle->fontMetrics().elidedText(m_subtitleText, Qt::ElideRight, m_subtitle->width()));
+    m_subtitle->setToolTip(m_subtitleText);
+}
+
+void PlotCard::restyle()
+{
+    const PlotStyle style = PlotStyle::fromPalette(palette(), font());
+    QPalette grey = palette();
+    grey.setColor(QPalette::WindowText, style.secondaryText);
+    m_subtitle->setPalette(grey);
+    m_plot->setStyle(style);
+    if (m_scene)
+        show(*m_scene);
+}
+
+void PlotCard::changeEvent(QEvent* event)
+{
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
+        restyle();
+}
+
+bool PlotCard::event(QEvent* event)
+{
+    // QCustomPlot reads the screen's scale once; a window that moves to another screen brings a new one.
+    if (event->type() == QEvent::ScreenChangeInternal || event->type() == QEvent::Show) {
+        m_canvas->setBufferDevicePixelRatio(devicePixelRatioF());
+        m_canvas->replot(QCustomPlot::rpQueuedReplot);
+    }
+    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
+        QMetaObject::invokeMethod(this, &PlotCard::elideSubtitle, Qt::QueuedConnection);
+    return QFrame::event(event);
+}
+
+bool PlotCard::eventFilter(QObject*, QEvent* event)
+{
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
+        update();
+    return false;
+}
+
+void PlotCard::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const bool focused = m_canvas->hasFocus();
+    painter.setPen(QPen(palette().color(focused ? QPalette::Highlight : QPalette::Midlight), focused ? 1.5 : 1.0));
+    painter.setBrush(palette().color(QPalette::Base));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 8, 8);
+}
+
+} // namespace posenc

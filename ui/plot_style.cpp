@@ -1,0 +1,85 @@
+#include "ui/plot_style.h"
+
+#include <array>
+
+namespace posenc {
+
+namespace {
+
+struct ThemeColors {
+    QRgb window, base, button, text, secondary, mid, accent, onAccent, link;
+};
+
+constexpr ThemeColors lightColors{0xfff4f6f9, 0xffffffff, 0xfff6f7f9, 0xff1b2430, 0xff566273, 0xffd5dae2, 0xff1f6feb, 0xffffffff, 0xff0b57c2};
+constexpr ThemeColors darkColors{0xff14181d, 0xff1a2027, 0xff222a33, 0xffe6eaf0, 0xffa3aebc, 0xff38424e, 0xff58a6ff, 0xff08131f, 0xff79b8ff};
+
+QPalette paletteFrom(const ThemeColors& colors)
+{
+    QPalette palette{QColor(colors.button), QColor(colors.window)};
+    const auto set = [&](QPalette::ColorRole role, QRgb color) { palette.setColor(role, QColor(color)); };
+    set(QPalette::Window, colors.window);
+    set(QPalette::WindowText, colors.text);
+    set(QPalette::Base, colors.base);
+    set(QPalette::AlternateBase, colors.window);
+    set(QPalette::Text, colors.text);
+    set(QPalette::Button, colors.button);
+    set(QPalette::ButtonText, colors.text);
+    set(QPalette::ToolTipBase, colors.base);
+    set(QPalette::ToolTipText, colors.text);
+    set(QPalette::PlaceholderText, colors.secondary);
+    set(QPalette::Mid, colors.mid);
+    set(QPalette::Midlight, colors.mid);
+    set(QPalette::Highlight, colors.accent);
+    set(QPalette::HighlightedText, colors.onAccent);
+    set(QPalette::Link, colors.link);
+    for (const auto role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) {
+        QColor faint(colors.secondary);
+        faint.setAlphaF(0.65F);
+        palette.setColor(QPalette::Disabled, role, faint);
+    }
+    return palette;
+}
+
+QColor mixed(const QColor& a, const QColor& b, double part)
+{
+    const auto channel = [part](int x, int y) { return static_cast<int>(x + (y - x) * part + 0.5); };
+    return QColor(channel(a.red(), b.red()), channel(a.green(), b.green()), channel(a.blue(), b.blue()));
+}
+
+} // namespace
+
+QPalette lightPalette()
+{
+    return paletteFrom(lightColors);
+}
+
+QPalette darkPalette()
+{
+    return paletteFrom(darkColors);
+}
+
+QColor PlotStyle::series(std::size_t index) const
+{
+    static constexpr std::array<QRgb, 7> onLight{0xff4477aa, 0xffee6677, 0xff228833, 0xffaa3377, 0xffa8880c, 0xff2a9fc4, 0xff6b6b6b};
+    static constexpr std::array<QRgb, 7> onDark{0xff7aa9dd, 0xffff8c99, 0xff63c973, 0xffdf7fb6, 0xffe0c95a, 0xff7fd8f2, 0xffc4c4c4};
+    return QColor((dark ? onDark : onLight)[index % onLight.size()]);
+}
+
+PlotStyle PlotStyle::fromPalette(const QPalette& palette, const QFont& font)
+{
+    PlotStyle style;
+    style.background = palette.color(QPalette::Base);
+    style.text = palette.color(QPalette::Text);
+    style.dark = style.background.lightness() < style.text.lightness();
+    style.secondaryText = mixed(style.text, style.background, 0.3);
+    style.grid = mixed(style.background, style.text, 0.12);
+    style.font = font;
+    return style;
+}
+
+PlotStyle PlotStyle::forTheme(bool dark, const QFont& font)
+{
+    return fromPalette(dark ? darkPalette() : lightPalette(), font);
+}
+
+} // namespace posenc

@@ -1,0 +1,34 @@
+#pragma once
+
+#include <QColor>
+#include <QFont>
+#include <QPalette>
+
+#include <cstddef>
+
+namespace posenc {
+
+/// The colours and the font of a plot: a value, made from the window's palette or, for a file, from a theme by name.
+struct PlotStyle {
+    bool dark = false;
+    QColor background;
+    QColor text;
+    QColor secondaryText;
+    QColor grid;
+    QFont font;
+
+    /// Colours that stay apart for every kind of colour vision, repeated after seven.
+    /// Source: P. Tol, "Colour Schemes", SRON/EPS/TN/09-002 (bright); lighter in the dark theme.
+    QColor series(std::size_t index) const;
+
+    static PlotStyle fromPalette(const QPalette& palette, const QFont& font);
+    static PlotStyle forTheme(bool dark, const QFont& font);
+
+    bool operator==(const PlotStyle&) const = default;
+};
+
+/// The palettes behind the two themes of the window.
+QPalette lightPalette();
+QPalette darkPalette();
+
+} // namespace posenc

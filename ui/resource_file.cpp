@@ -1,0 +1,17 @@
+#include "ui/resource_file.h"
+
+#include <QFile>
+
+#include <stdexcept>
+
+namespace posenc {
+
+QByteArray resourceFile(const QString& path)
+{
+    QFile file(QStringLiteral(":/posenc/") + path);
+    if (!file.open(QIODevice::ReadOnly))
+        throw std::runtime_error("The program was built without " + path.toStdString() + "; build it again from complete sources.");
+    return file.readAll();
+}
+
+} // namespace posenc

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <QByteArray>
+#include <QString>
+
+namespace posenc {
+
+/// The content of a file that is built into the program. Throws std::runtime_error where the program was built without it.
+QByteArray resourceFile(const QString& path);
+
+} // namespace posenc

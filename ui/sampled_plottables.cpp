@@ -1,0 +1,169 @@
+#include "ui/sampled_plottables.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+// Device pixels per unit of the painter: the screen's scale, or the resolution of the file that is drawn.
+double deviceScale(const QCPPainter& painter)
+{
+    return painter.device()->devicePixelRatioF() * std::abs(painter.transform().m11());
+}
+
+CellRange cellsOf(const QCPAxis& axis)
+{
+    return {axis.range().lower + 0.5, axis.range().upper + 0.5};
+}
+
+} // namespace
+
+RasterPlottable::RasterPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstractPlottable(keyAxis, valueAxis)
+{
+    setSelectable(QCP::stNone);
+    setAntialiased(false);
+}
+
+void RasterPlottable::setSampler(Sampler sampler)
+{
+    m_sampler = std::move(sampler);
+    m_stale = true;
+}
+
+QCPRange RasterPlottable::getKeyRange(bool& found, QCP::SignDomain) const
+{
+    found = true;
+    return mKeyAxis->range();
+}
+
+QCPRange RasterPlottable::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const
+{
+    found = true;
+    return mValueAxis->range();
+}
+
+void RasterPlottable::draw(QCPPainter* painter)
+{
+    if (!m_sampler)
+        return;
+    // Whole device pixels, whatever the scale: the picture is drawn one to one, past the painter's transform.
+    const double ratio = painter->device()->devicePixelRatioF();
+    const QRectF exact = painter->transform().mapRect(QRectF(clipRect()));
+    const QPoint topLeft(static_cast<int>(std::lround(exact.left() * ratio)), static_cast<int>(std::lround(exact.top() * ratio)));
+    const QSize pixels(static_cast<int>(std::lround(exact.right() * ratio)) - topLeft.x(), static_cast<int>(std::lround(exact.bottom() * ratio)) - topLeft.y());
+    if (pixels.isEmpty())
+        return;
+    const CellWindow window{cellsOf(*mValueAxis), cellsOf(*mKeyAxis)};
+    if (m_stale || window != m_window || pixels != m_image.size()) {
+        if (pixels != m_image.size())
+            m_image = QImage(pixels, QImage::Format_RGB32);
+        m_sampler(window, m_image);
+        m_window = window;
+        m_stale = false;
+    }
+    painter->save();
+    painter->resetTransform();
+    painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
+    painter->drawImage(QRectF(QPointF(topLeft) / ratio, QSizeF(pixels) / ratio), m_image);
+    painter->restore();
+}
+
+CurvePlottable::CurvePlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstractPlottable(keyAxis, valueAxis)
+{
+    setSelectable(QCP::stNone);
+}
+
+void CurvePlottable::setSampler(Sampler sampler, bool dots)
+{
+    m_sampler = std::move(sampler);
+    m_dots = dots;
+}
+
+QCPRange CurvePlottable::getKeyRange(bool& found, QCP::SignDomain) const
+{
+    found = true;
+    return mKeyAxis->range();
+}
+
+QCPRange CurvePlottable::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const
+{
+    found = true;
+    return mValueAxis->range();
+}
+
+void CurvePlottable::draw(QCPPainter* painter)
+{
+    if (!m_sampler)
+        return;
+    const QRect place = clipRect();
+    const int pixels = static_cast<int>(std::lround(place.width() * deviceScale(*painter)));
+    if (pixels < 1)
+        return;
+    const CurveSamples curve = m_sampler(cellsOf(*mKeyAxis), pixels);
+    drawBand(painter, curve, static_cast<double>(place.width()) / pixels);
+    drawLine(painter, curve);
+}
+
+// Spans taller than a line is thick stand for what runs up and down inside a pixel.
+void CurvePlottable::drawBand(QCPPainter* painter, const CurveSamples& curve, double width) const
+{
+    QColor color = mPen.color();
+    color.setAlphaF(0.45F);
+    painter->setAntialiasing(false);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(color);
+    QVector<QRectF> spans;
+    for (std::size_t s = 0; s < curve.x.size(); ++s) {
+        // Both sides on whole device pixels, so that neighbours neither overlap nor part.
+        const double x = mKeyAxis->coordToPixel(curve.x[s]) - 0.5 * width;
+        const double left = std::round(x / width) * width;
+        const double top = mValueAxis->coordToPixel(curve.highest[s]);
+        const double bottom = mValueAxis->coordToPixel(curve.lowest[s]);
+        if (bottom - top > 3.0 * mPen.widthF())
+            spans.append(QRectF(left, top, width, bottom - top));
+    }
+    painter->drawRects(spans);
+}
+
+void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve) const
+{
+    constexpr double unresolved = 0.5; // of the value axis: a band this tall has no line
+    painter->setAntialiasing(true);
+    painter->setPen(mPen);
+    painter->setBrush(Qt::NoBrush);
+    QPolygonF line;
+    QPolygonF dots;
+    const auto finishLine = [&] {
+        if (line.size() > 1)
+            painter->drawPolyline(line);
+        line.clear();
+    };
+    for (std::size_t s = 0; s < curve.x.size(); ++s) {
+        const QPointF point(mKeyAxis->coordToPixel(curve.x[s]), mValueAxis->coordToPixel(curve.middle[s]));
+        if (curve.highest[s] - curve.lowest[s] > unresolved) {
+            finishLine();
+            continue;
+        }
+        line.append(point);
+        dots.append(point);
+    }
+    finishLine();
+    const double spacing = dots.size() > 1 ? dots[1].x() - dots[0].x() : clipRect().width();
+    if (m_dots && spacing >= 6.0) {
+        const double radius = std::min(3.5, 0.3 * spacing);
+        painter->setBrush(mPen.color());
+        for (const QPointF& dot : dots)
+            painter->drawEllipse(dot, radius, radius);
+    }
+}
+
+void CurvePlottable::drawLegendIcon(QCPPainter* painter, const QRectF& rect) const
+{
+    painter->setAntialiasing(true);
+    painter->setPen(QPen(mPen.color(), 2.5));
+    painter->drawLine(QLineF(rect.left(), rect.center().y(), rect.right(), rect.center().y()));
+}
+
+} // namespace posenc

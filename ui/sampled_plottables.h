@@ -1,0 +1,70 @@
+#pragma once
+
+#include "core/sinusoid_curve.h"
+#include "ui/scene.h"
+
+#include <qcustomplot.h>
+
+#include <QImage>
+
+#include <functional>
+
+namespace posenc {
+
+/// A plottable that shows a table's window by asking for exactly the pixels it covers. Nothing larger than the picture is ever held.
+/// On the axes cell c lies around the whole number c, so the cells [a, b) cover the coordinates a − 1/2 … b − 1/2.
+class RasterPlottable : public QCPAbstractPlottable {
+    Q_OBJECT
+public:
+    /// The picture of a window at a size in device pixels.
+    using Sampler = std::function<void(const CellWindow& window, QImage& image)>;
+
+    RasterPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis);
+
+    /// From now on draws what `sampler` gives.
+    void setSampler(Sampler sampler);
+
+    double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
+    QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
+    QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;
+
+protected:
+    void draw(QCPPainter* painter) override;
+    void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
+
+private:
+    Sampler m_sampler;
+    QImage m_image; ///< the last picture, reused while nothing changes
+    CellWindow m_window;
+    bool m_stale = true;
+};
+
+/// A curve sampled at the pixels: a line where it is resolved, a band where it turns faster than they can show.
+class CurvePlottable : public QCPAbstractPlottable {
+    Q_OBJECT
+public:
+    /// The samples of a horizontal window over `pixels` device pixels.
+    using Sampler = std::function<CurveSamples(const CellRange& window, int pixels)>;
+
+    CurvePlottable(QCPAxis* keyAxis, QCPAxis* valueAxis);
+
+    /// `dots` marks every sample, where there is room between them.
+    void setSampler(Sampler sampler, bool dots);
+
+    double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
+    QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
+    QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;
+
+protected:
+    void draw(QCPPainter* painter) override;
+    void drawLegendIcon(QCPPainter* painter, const QRectF& rect) const override;
+
+private:
+    void drawBand(QCPPainter* painter, const CurveSamples& curve, double width) const;
+    void drawLine(QCPPainter* painter, const CurveSamples& curve) const;
+
+    Sampler m_sampler;
+    bool m_dots = false;
+};
+
+} // namespace posenc

@@ -1,0 +1,130 @@
+#include "ui/scaled_slider.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+#include <QSignalBlocker>
+#include <QStyle>
+#include <QStyleOptionSlider>
+#include <QVBoxLayout>
+#include <QWheelEvent>
+
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+constexpr int fineness = 20000; // places along the whole slider
+
+} // namespace
+
+StopSlider::StopSlider(ValueScale scale, QWidget* parent) : QSlider(Qt::Horizontal, parent), m_scale(std::move(scale)), m_value(m_scale.lowest())
+{
+    setRange(0, fineness);
+    setPageStep(fineness / 10);
+    setFocusPolicy(Qt::StrongFocus);
+    connect(this, &QSlider::valueChanged, this, [this](int place) {
+        wish(m_scale.stops[static_cast<std::size_t>(m_scale.nearestStop(m_scale.valueAt(static_cast<double>(place) / fineness)))]);
+    });
+}
+
+void StopSlider::showValue(double value)
+{
+    const QSignalBlocker quiet(this);
+    setSliderPosition(static_cast<int>(std::lround(m_scale.placeOf(value) * fineness)));
+    m_value = value;
+}
+
+void StopSlider::wish(double value)
+{
+    const bool other = value != m_value;
+    showValue(value);
+    if (other)
+        emit valueWished(value);
+}
+
+int StopSlider::handleCentre(double value) const
+{
+    QStyleOptionSlider option;
+    initStyleOption(&option);
+    const int handle = style()->pixelMetric(QStyle::PM_SliderLength, &option, this);
+    const int place = static_cast<int>(std::lround(m_scale.placeOf(value) * fineness));
+    return handle / 2 + QStyle::sliderPositionFromValue(minimum(), maximum(), place, width() - handle);
+}
+
+void StopSlider::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Left:
+    case Qt::Key_Down:
+        return wish(m_scale.stepped(m_value, -1));
+    case Qt::Key_Right:
+    case Qt::Key_Up:
+        return wish(m_scale.stepped(m_value, 1));
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+        return wish(m_scale.jumped(m_value, event->key() == Qt::Key_PageUp));
+    default:
+        QSlider::keyPressEvent(event);
+    }
+}
+
+void StopSlider::wheelEvent(QWheelEvent* event)
+{
+    const int turned = event->angleDelta().y() != 0 ? event->angleDelta().y() : event->angleDelta().x();
+    if (turned != 0)
+        wish(m_scale.stepped(m_value, turned > 0 ? 1 : -1));
+    event->accept();
+}
+
+ScaledSlider::ScaledSlider(const ValueScale& scale, QWidget* parent) : QWidget(parent), m_slider(new StopSlider(scale, this))
+{
+    auto* const layout = new QVBoxLayout(this);
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.8);
+    layout->setContentsMargins(0, 0, 0, QFontMetrics(small).height());
+    layout->setSpacing(0);
+    layout->addWidget(m_slider);
+    setFocusProxy(m_slider);
+    connect(m_slider, &StopSlider::valueWished, this, &ScaledSlider::valueWished);
+}
+
+void ScaledSlider::setAccessibleSliderName(const QString& name)
+{
+    m_slider->setAccessibleName(name);
+}
+
+// Every label, or every second, third … : the first way in which none touches the next. The last is always written.
+void ScaledSlider::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.8);
+    painter.setFont(small);
+    QColor color = palette().color(QPalette::WindowText);
+    color.setAlphaF(0.75F);
+    painter.setPen(color);
+    const QFontMetrics metrics(small);
+    const int gap = metrics.averageCharWidth();
+    const std::vector<ValueScale::Label>& labels = m_slider->scale().labels;
+    const auto place = [&](const ValueScale::Label& label) {
+        const int textWidth = metrics.horizontalAdvance(label.text);
+        const int left = std::clamp(m_slider->x() + m_slider->handleCentre(label.value) - textWidth / 2, 0, std::max(0, width() - textWidth));
+        return QRect(left, 0, textWidth, 1);
+    };
+    const std::size_t last = labels.size() - 1;
+    for (std::size_t stride = 1; stride <= last; ++stride) {
+        if (last % stride != 0)
+            continue;
+        bool fits = true;
+        for (std::size_t index = stride; index <= last; index += stride)
+            fits = fits && place(labels[index - stride]).right() + gap < place(labels[index]).left();
+        if (!fits && stride < last)
+            continue;
+        for (std::size_t index = 0; index <= last; index += stride)
+            painter.drawText(place(labels[index]).left(), m_slider->geometry().bottom() + metrics.ascent(), labels[index].text);
+        return;
+    }
+}
+
+} // namespace posenc

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "ui/value_scale.h"
+
+#include <QSlider>
+#include <QWidget>
+
+namespace posenc {
+
+/// The moving part of a ScaledSlider: a slider along a scale that rests at its stops, whose value to the outside is the scale's value.
+class StopSlider : public QSlider {
+    Q_OBJECT
+public:
+    explicit StopSlider(ValueScale scale, QWidget* parent = nullptr);
+
+    const ValueScale& scale() const { return m_scale; }
+    double scaledValue() const { return m_value; }
+    /// Shows a value, which need not be a stop; announces nothing.
+    void showValue(double value);
+    /// The middle of the handle where the slider stands at this value, in pixels from the left.
+    int handleCentre(double value) const;
+
+signals:
+    void valueWished(double value);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    void wish(double value);
+
+    ValueScale m_scale;
+    double m_value;
+};
+
+/// A slider on a multiplying scale with its labels below. Arrow keys step, PageUp and PageDown jump a decade or a doubling,
+/// Home and End go to the limits.
+class ScaledSlider : public QWidget {
+    Q_OBJECT
+public:
+    explicit ScaledSlider(const ValueScale& scale, QWidget* parent = nullptr);
+
+    void setAccessibleSliderName(const QString& name);
+    void setValue(double value) { m_slider->showValue(value); }
+    StopSlider* slider() const { return m_slider; }
+
+signals:
+    void valueWished(double value);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    StopSlider* m_slider;
+};
+
+} // namespace posenc

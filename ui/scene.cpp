@@ -1,0 +1,122 @@
+#include "ui/scene.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace posenc {
+
+namespace {
+
+template <class Value>
+struct Named {
+    const char* name;
+    Value value;
+};
+
+constexpr Named<View> viewNames[] = {
+    {"heatmap", View::Heatmap}, {"position", View::Position}, {"dimension", View::Dimension}, {"similarity", View::Similarity}};
+constexpr Named<SinusoidAxis> axisNames[] = {{"columns", SinusoidAxis::Columns}, {"pairs", SinusoidAxis::Pairs}};
+
+template <class Value, std::size_t Size>
+QString nameIn(const Named<Value> (&table)[Size], Value value)
+{
+    const auto found = std::ranges::find(table, value, &Named<Value>::value);
+    return QString::fromLatin1(found->name);
+}
+
+template <class Value, std::size_t Size>
+Expected<Value> valueIn(const Named<Value> (&table)[Size], const QString& name, const char* what)
+{
+    QStringList known;
+    for (const auto& entry : table) {
+        if (name == QLatin1String(entry.name))
+            return entry.value;
+        known << QString::fromLatin1(entry.name);
+    }
+    return Error{Error::Kind::Usage, QStringLiteral("There is no %1 called \"%2\"; use one of: %3.")
+                                         .arg(QLatin1String(what), name, known.join(QLatin1String(", ")))
+                                         .toStdString()};
+}
+
+std::vector<std::int64_t> below(const std::vector<std::int64_t>& values, std::int64_t limit)
+{
+    std::vector<std::int64_t> existing;
+    std::ranges::copy_if(values, std::back_inserter(existing), [limit](std::int64_t value) { return value < limit; });
+    return existing;
+}
+
+std::optional<CellRange> fitting(const CellRange& range, std::int64_t cells)
+{
+    const auto all = static_cast<double>(cells);
+    const CellRange cut{std::max(0.0, range.first), std::min(all, range.last)};
+    if (!(cut.size() > 0.0) || cut == CellRange{0.0, all})
+        return std::nullopt;
+    return cut;
+}
+
+std::optional<CellWindow> fitting(const std::optional<CellWindow>& window, std::int64_t rows, std::int64_t columns)
+{
+    if (!window)
+        return std::nullopt;
+    const auto rowRange = fitting(window->rows, rows);
+    const auto columnRange = fitting(window->columns, columns);
+    if (!rowRange && !columnRange)
+        return std::nullopt;
+    return CellWindow{rowRange.value_or(CellRange{0.0, static_cast<double>(rows)}),
+                      columnRange.value_or(CellRange{0.0, static_cast<double>(columns)})};
+}
+
+} // namespace
+
+QString nameOf(View view)
+{
+    return nameIn(viewNames, view);
+}
+
+Expected<View> viewFromName(const QString& name)
+{
+    return valueIn(viewNames, name, "view");
+}
+
+const std::vector<View>& allViews()
+{
+    static const std::vector<View> views{View::Heatmap, View::Position, View::Dimension, View::Similarity};
+    return views;
+}
+
+QString nameOf(SinusoidAxis axis)
+{
+    return nameIn(axisNames, axis);
+}
+
+Expected<SinusoidAxis> sinusoidAxisFromName(const QString& name)
+{
+    return valueIn(axisNames, name, "sinusoid axis");
+}
+
+std::vector<std::int64_t> existingPositions(const Scene& scene)
+{
+    return below(scene.selection.positions, scene.encoding.maxLen());
+}
+
+std::vector<std::int64_t> existingDimensions(const Scene& scene)
+{
+    return below(scene.selection.dimensions, scene.encoding.dModel());
+}
+
+std::int64_t sinusoidCells(const Scene& scene)
+{
+    return scene.view.sinusoids == SinusoidAxis::Columns ? scene.encoding.dModel() : std::max<std::int64_t>(1, scene.encoding.pairs());
+}
+
+Scene withFittingWindows(Scene scene)
+{
+    const std::int64_t positions = scene.encoding.maxLen();
+    scene.view.heatmapWindow = fitting(scene.view.heatmapWindow, positions, scene.encoding.dModel());
+    scene.view.similarityWindow = fitting(scene.view.similarityWindow, positions, positions);
+    if (scene.view.sinusoidsWindow)
+        scene.view.sinusoidsWindow = fitting(*scene.view.sinusoidsWindow, sinusoidCells(scene));
+    return scene;
+}
+
+} // namespace posenc

@@ -1,0 +1,260 @@
+#include "ui/scene_json.h"
+
+#include <QJsonArray>
+#include <QJsonDocument>
+
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+constexpr int version = 1;
+constexpr qsizetype largestFile = 1 << 20;
+const QString formatName = QStringLiteral("posenc-scene");
+
+Error problem(Error::Kind kind, const QString& sentence)
+{
+    return {kind, sentence.toStdString()};
+}
+
+// Reads the members of one object; the first problem is kept and everything after it is left at its default.
+class Reader {
+public:
+    Reader(const QJsonObject& object, QString path, std::optional<Error>& error)
+        : m_object(object), m_path(std::move(path)), m_error(error) {}
+
+    Reader child(const QString& key) const
+    {
+        const QJsonValue value = m_object.value(key);
+        if (!value.isUndefined() && !value.isObject())
+            refuse(key, QStringLiteral("an object"));
+        return Reader(value.toObject(), pathOf(key), m_error);
+    }
+
+    void number(const QString& key, double& target) const
+    {
+        const QJsonValue value = m_object.value(key);
+        if (value.isUndefined())
+            return;
+        if (!value.isDouble())
+            refuse(key, QStringLiteral("a number"));
+        target = value.toDouble();
+    }
+
+    void whole(const QString& key, std::int64_t& target) const
+    {
+        const QJsonValue value = m_object.value(key);
+        if (!value.isUndefined())
+            whole(key, value, target);
+    }
+
+    void text(const QString& key, QString& target) const
+    {
+        const QJsonValue value = m_object.value(key);
+        if (value.isUndefined())
+            return;
+        if (!value.isString())
+            refuse(key, QStringLiteral("a text"));
+        target = value.toString();
+    }
+
+    template <class Value, class FromName>
+    void named(const QString& key, Value& target, FromName fromName) const
+    {
+        QString name;
+        text(key, name);
+        if (name.isEmpty())
+            return;
+        if (const Expected<Value> value = fromName(name))
+            target = *value;
+        else
+            fail(value.error().kind, pathOf(key) + QStringLiteral(": ") + QString::fromStdString(value.error().message));
+    }
+
+    void indices(const QString& key, std::vector<std::int64_t>& target, std::int64_t end, std::size_t most) const
+    {
+        const QJsonValue value = m_object.value(key);
+        if (value.isUndefined())
+            return;
+        if (!value.isArray())
+            return refuse(key, QStringLiteral("a list of whole numbers"));
+        std::vector<std::int64_t> read;
+        for (const QJsonValue& entry : value.toArray()) {
+            std::int64_t index = 0;
+            whole(key, entry, index);
+            if (index < 0 || index >= end)
+                return fail(Error::Kind::Range,
+                            QStringLiteral("%1 holds %2, but it must lie between 0 and %3.").arg(pathOf(key)).arg(index).arg(end - 1));
+            read.push_back(index);
+        }
+        if (read.size() > most)
+            return fail(Error::Kind::Range, QStringLiteral("%1 holds %2 entries; it may hold up to %3.").arg(pathOf(key)).arg(read.size()).arg(most));
+        target = std::move(read);
+    }
+
+    std::vector<double> numbers(const QString& key, qsizetype count) const
+    {
+        const QJsonValue value = m_object.value(key);
+        if (value.isUndefined())
+            return {};
+        std::vector<double> read;
+        for (const QJsonValue& entry : value.toArray()) {
+            if (entry.isDouble() && std::isfinite(entry.toDouble()))
+                read.push_back(entry.toDouble());
+        }
+        if (read.size() == static_cast<std::size_t>(count) && value.toArray().size() == count)
+            return read;
+        refuse(key, QStringLiteral("a list of %1 numbers").arg(count));
+        return {};
+    }
+
+    void fail(Error::Kind kind, const QString& sentence) const
+    {
+        if (!m_error)
+            m_error = problem(kind, QStringLiteral("The scene cannot be read: ") + sentence);
+    }
+
+private:
+    QString pathOf(const QString& key) const { return m_path.isEmpty() ? key : m_path + QLatin1Char('.') + key; }
+
+    void refuse(const QString& key, const QString& wanted) const
+    {
+        fail(Error::Kind::Usage, QStringLiteral("%1 must be %2.").arg(pathOf(key), wanted));
+    }
+
+    void whole(const QString& key, const QJsonValue& value, std::int64_t& target) const
+    {
+        constexpr double largest = 0x1p53;
+        const double number = value.toDouble(0.5);
+        if (!value.isDouble() || number != std::floor(number) || std::abs(number) > largest)
+            return refuse(key, QStringLiteral("a whole number"));
+        target = static_cast<std::int64_t>(number);
+    }
+
+    QJsonObject m_object;
+    QString m_path;
+    std::optional<Error>& m_error;
+};
+
+void readEncoding(const Reader& reader, EncodingSpec& spec)
+{
+    double n = spec.n();
+    std::int64_t dModel = spec.dModel();
+    std::int64_t maxLen = spec.maxLen();
+    Layout layout = spec.layout();
+    FrequencyRule frequencies = spec.frequencies();
+    reader.number(QStringLiteral("n"), n);
+    reader.whole(QStringLiteral("d_model"), dModel);
+    reader.whole(QStringLiteral("max_len"), maxLen);
+    reader.named(QStringLiteral("layout"), layout, [](const QString& name) { return layoutFromName(name.toStdString()); });
+    reader.named(QStringLiteral("frequencies"), frequencies, [](const QString& name) { return frequencyRuleFromName(name.toStdString()); });
+    const auto made = EncodingSpec::make(n, dModel, maxLen, layout, frequencies);
+    if (made)
+        spec = *made;
+    else
+        reader.fail(made.error().kind, QStringLiteral("encoding.") + QString::fromStdString(made.error().message));
+}
+
+std::optional<CellWindow> readWindow(const Reader& reader, const QString& key)
+{
+    const std::vector<double> edges = reader.numbers(key, 4);
+    if (edges.empty())
+        return std::nullopt;
+    return CellWindow{{edges[0], edges[1]}, {edges[2], edges[3]}};
+}
+
+void readView(const Reader& reader, Scene::Appearance& view)
+{
+    reader.named(QStringLiteral("name"), view.name, viewFromName);
+    reader.named(QStringLiteral("measure"), view.measure, [](const QString& name) { return measureFromName(name.toStdString()); });
+    reader.text(QStringLiteral("colormap"), view.colormap);
+    reader.named(QStringLiteral("sinusoids"), view.sinusoids, sinusoidAxisFromName);
+    view.heatmapWindow = readWindow(reader, QStringLiteral("heatmap_window"));
+    view.similarityWindow = readWindow(reader, QStringLiteral("similarity_window"));
+    if (const auto range = reader.numbers(QStringLiteral("sinusoids_window"), 2); !range.empty())
+        view.sinusoidsWindow = CellRange{range[0], range[1]};
+}
+
+QJsonArray arrayOf(const std::vector<std::int64_t>& values)
+{
+    QJsonArray array;
+    for (const std::int64_t value : values)
+        array.append(static_cast<qint64>(value));
+    return array;
+}
+
+QJsonArray arrayOf(const CellWindow& window)
+{
+    return {window.rows.first, window.rows.last, window.columns.first, window.columns.last};
+}
+
+QString text(std::string_view name)
+{
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+} // namespace
+
+QByteArray sceneToJson(const Scene& scene)
+{
+    QJsonObject view{{QStringLiteral("name"), nameOf(scene.view.name)},
+                     {QStringLiteral("measure"), text(nameOf(scene.view.measure))},
+                     {QStringLiteral("colormap"), scene.view.colormap},
+                     {QStringLiteral("sinusoids"), nameOf(scene.view.sinusoids)}};
+    if (scene.view.heatmapWindow)
+        view.insert(QStringLiteral("heatmap_window"), arrayOf(*scene.view.heatmapWindow));
+    if (scene.view.similarityWindow)
+        view.insert(QStringLiteral("similarity_window"), arrayOf(*scene.view.similarityWindow));
+    if (scene.view.sinusoidsWindow)
+        view.insert(QStringLiteral("sinusoids_window"), QJsonArray{scene.view.sinusoidsWindow->first, scene.view.sinusoidsWindow->last});
+    const QJsonObject object{
+        {QStringLiteral("format"), formatName},
+        {QStringLiteral("version"), version},
+        {QStringLiteral("encoding"), QJsonObject{{QStringLiteral("n"), scene.encoding.n()},
+                                                 {QStringLiteral("d_model"), static_cast<qint64>(scene.encoding.dModel())},
+                                                 {QStringLiteral("max_len"), static_cast<qint64>(scene.encoding.maxLen())},
+                                                 {QStringLiteral("layout"), text(nameOf(scene.encoding.layout()))},
+                                                 {QStringLiteral("frequencies"), text(nameOf(scene.encoding.frequencies()))}}},
+        {QStringLiteral("selection"), QJsonObject{{QStringLiteral("positions"), arrayOf(scene.selection.positions)},
+                                                  {QStringLiteral("dimensions"), arrayOf(scene.selection.dimensions)}}},
+        {QStringLiteral("view"), view}};
+    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
+
+Expected<Scene> sceneFromObject(const QJsonObject& object)
+{
+    std::optional<Error> error;
+    Scene scene;
+    const Reader reader(object, QString(), error);
+    readEncoding(reader.child(QStringLiteral("encoding")), scene.encoding);
+    const Reader selection = reader.child(QStringLiteral("selection"));
+    selection.indices(QStringLiteral("positions"), scene.selection.positions, EncodingSpec::maxMaxLen, Scene::Selection::maxPositions);
+    selection.indices(QStringLiteral("dimensions"), scene.selection.dimensions, EncodingSpec::maxDModel, Scene::Selection::maxPositions);
+    readView(reader.child(QStringLiteral("view")), scene.view);
+    if (error)
+        return *error;
+    return withFittingWindows(scene);
+}
+
+Expected<Scene> sceneFromJson(const QByteArray& json)
+{
+    if (json.size() > largestFile)
+        return problem(Error::Kind::File, QStringLiteral("The scene is larger than 1 MiB and was not read; a scene is a few hundred bytes."));
+    QJsonParseError parsing;
+    const QJsonDocument document = QJsonDocument::fromJson(json, &parsing);
+    if (parsing.error != QJsonParseError::NoError)
+        return problem(Error::Kind::File, QStringLiteral("The scene is not JSON: %1 at byte %2.").arg(parsing.errorString()).arg(parsing.offset));
+    const QJsonObject object = document.object();
+    if (object.value(QStringLiteral("format")) != formatName)
+        return problem(Error::Kind::File, QStringLiteral("This is not a posenc scene: \"format\" must be \"posenc-scene\"."));
+    const double written = object.value(QStringLiteral("version")).toDouble(0.0);
+    if (written < 1.0)
+        return problem(Error::Kind::File, QStringLiteral("The scene cannot be read: version must be a whole number from 1."));
+    if (written > version)
+        return problem(Error::Kind::File,
+                       QStringLiteral("The scene was written by a newer posenc (version %1; this one reads up to %2). Please update.").arg(written).arg(version));
+    return sceneFromObject(object);
+}
+
+} // namespace posenc

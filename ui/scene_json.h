@@ -1,0 +1,20 @@
+#pragma once
+
+#include "ui/scene.h"
+
+#include <QByteArray>
+#include <QJsonObject>
+
+namespace posenc {
+
+/// The scene as JSON, UTF-8, version 1: keys in a fixed order, nothing that follows the locale.
+QByteArray sceneToJson(const Scene& scene);
+
+/// A scene from JSON. Unknown keys are ignored and missing keys take the default; a wrong type or a value out of range is an error
+/// that names its path (`encoding.d_model`), a newer version is refused, and so is more than 1 MiB.
+Expected<Scene> sceneFromJson(const QByteArray& json);
+
+/// The same from an object whose format and version are known, such as a preset's.
+Expected<Scene> sceneFromObject(const QJsonObject& object);
+
+} // namespace posenc

@@ -1,0 +1,156 @@
+#include "ui/similarity_plot.h"
+
+#include "core/similarity_raster.h"
+#include "ui/cell_ticker.h"
+#include "ui/sampled_plottables.h"
+
+#include <cmath>
+
+namespace posenc {
+
+SimilarityPlot::SimilarityPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
+    : Plot(canvas, colorMaps), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)), m_colorBar(addColorBar(canvas)),
+      m_columnTicker(QSharedPointer<CellTicker>::create()), m_rowTicker(QSharedPointer<CellTicker>::create())
+{
+    canvas.xAxis->setTicker(m_columnTicker);
+    canvas.yAxis->setTicker(m_rowTicker);
+    canvas.yAxis->setRangeReversed(true);
+    canvas.xAxis->setLabel(tr("Position"));
+    canvas.yAxis->setLabel(tr("Position"));
+    canvas.xAxis->grid()->setVisible(false);
+    canvas.yAxis->grid()->setVisible(false);
+}
+
+void SimilarityPlot::applyStyle()
+{
+    styleAxis(*m_colorBar->axis());
+    m_colorBarMap.clear();
+    canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() + 5, 0, 0));
+}
+
+void SimilarityPlot::showScene(const Scene& scene)
+{
+    m_scene = scene;
+    const Similarity similarity(Encoding(scene.encoding), scene.view.measure);
+    const bool magnitude = scene.view.measure == Measure::Distance;
+    const ColorMap& colors = magnitude ? colorMaps().forMagnitude(scene.view.colormap, style().dark)
+                                       : colorMaps().forSigned(scene.view.colormap, style().dark);
+    m_raster->setSampler([similarity, &colors](const CellWindow& window, QImage& image) {
+        const double cellsPerPixel = window.columns.size() / image.width();
+        const Raster raster = sampleSimilarity(similarity, SampleAxis(window.rows.first, cellsPerPixel, image.height(), similarity.size()),
+                                               SampleAxis(window.columns.first, cellsPerPixel, image.width(), similarity.size()));
+        paint(raster, colors, similarity.lowest(), similarity.highest(), reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
+    });
+    const QString map = QString::fromStdString(colors.name());
+    if (map != m_colorBarMap) {
+        m_colorBar->setGradient(gradientOf(colors));
+        m_colorBarMap = map;
+    }
+    setColorBarRange(*m_colorBar, similarity.lowest(), similarity.highest());
+}
+
+// The rectangle of the axes is made square by wider outer margins; its top stays where the heatmap's is.
+void SimilarityPlot::fit()
+{
+    const CellWindow shown = window(m_scene);
+    const auto cells = static_cast<double>(m_scene.encoding.maxLen());
+    const auto setAxes = [&](int side) {
+        setCells(*canvas().xAxis, *m_columnTicker, shown.columns, cells, side);
+        setCells(*canvas().yAxis, *m_rowTicker, shown.rows, cells, side);
+    };
+    QCPLayoutGrid* const layout = canvas().plotLayout();
+    setAxes(std::min(canvas().axisRect()->width(), canvas().axisRect()->height()));
+    layout->setMargins(QMargins());
+    layOut();
+    const QRect room = canvas().axisRect()->rect();
+    const int side = std::max(1, std::min(room.width(), room.height()));
+    const int spareWidth = std::max(0, room.width() - side);
+    const int spareHeight = std::max(0, room.height() - side);
+    layout->setMargins(QMargins(spareWidth / 2, 0, spareWidth - spareWidth / 2, spareHeight));
+    setAxes(side);
+}
+
+QString SimilarityPlot::subtitle(const Scene& scene) const
+{
+    switch (scene.view.measure) {
+    case Measure::Dot:
+        return tr("PE(a) · PE(b)");
+    case Measure::Cosine:
+        return tr("cosine of PE(a) and PE(b)");
+    case Measure::Distance:
+        return tr("‖PE(a) − PE(b)‖");
+    }
+    return {};
+}
+
+QString SimilarityPlot::description(const Scene& scene) const
+{
+    const std::vector<std::int64_t> positions = existingPositions(scene);
+    const std::int64_t a = positions.empty() ? 0 : positions.front();
+    const std::int64_t b = positions.size() < 2 ? 0 : positions[1];
+    const double value = Similarity(Encoding(scene.encoding), scene.view.measure).value(a, b);
+    return tr("%1 × %1 positions, %2, %3; similarity of %4 and %5 = %6")
+        .arg(scene.encoding.maxLen())
+        .arg(parametersText(scene.encoding), QString::fromUtf8(nameOf(scene.view.measure).data()))
+        .arg(a)
+        .arg(b)
+        .arg(valueText(value));
+}
+
+double SimilarityPlot::cellsPerPixel() const
+{
+    return window(m_scene).columns.size() / (canvas().axisRect()->width() * canvas().bufferDevicePixelRatio());
+}
+
+QString SimilarityPlot::resolution() const
+{
+    const double cells = cellsPerPixel();
+    if (cells <= 1.0)
+        return {};
+    const QString number = cells < 10.0 ? QString::number(cells, 'g', 2) : groupedNumber(std::round(cells));
+    switch (m_scene.view.measure) {
+    case Measure::Dot:
+        return tr("each pixel averages %1 × %1 positions").arg(number);
+    case Measure::Cosine:
+        return m_scene.encoding.hasUnpairedSine() ? tr("each pixel: mean product over mean norms of %1 × %1 positions").arg(number)
+                                                  : tr("each pixel averages %1 × %1 positions").arg(number);
+    case Measure::Distance:
+        return tr("each pixel: root mean square of %1 × %1 positions").arg(number);
+    }
+    return {};
+}
+
+QString SimilarityPlot::readout(const Scene& scene, double column, double row) const
+{
+    const auto a = static_cast<std::int64_t>(std::floor(row));
+    const auto b = static_cast<std::int64_t>(std::floor(column));
+    if (a < 0 || b < 0 || a >= scene.encoding.maxLen() || b >= scene.encoding.maxLen())
+        return {};
+    const double value = Similarity(Encoding(scene.encoding), scene.view.measure).value(a, b);
+    return tr("%1(%2, %3) = %4, offset %5")
+        .arg(QString::fromUtf8(nameOf(scene.view.measure).data()))
+        .arg(a)
+        .arg(b)
+        .arg(QString::number(value, 'g', 7))
+        .arg(b - a);
+}
+
+CellWindow SimilarityPlot::fullWindow(const Scene& scene) const
+{
+    const auto cells = static_cast<double>(scene.encoding.maxLen());
+    return {{0.0, cells}, {0.0, cells}};
+}
+
+CellWindow SimilarityPlot::window(const Scene& scene) const
+{
+    return scene.view.similarityWindow.value_or(fullWindow(scene));
+}
+
+Scene SimilarityPlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
+{
+    Scene next = scene;
+    next.view.similarityWindow = window;
+    return next;
+}
+
+} // namespace posenc

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "ui/plot.h"
+
+namespace posenc {
+
+class RasterPlottable;
+
+/// Every position against every other: a square picture, whatever the shape of the canvas.
+class SimilarityPlot : public Plot {
+    Q_DECLARE_TR_FUNCTIONS(SimilarityPlot)
+public:
+    SimilarityPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
+
+    QString name() const override { return tr("Similarity matrix"); }
+    QString title() const override { return tr("Similarity of positions"); }
+    QString subtitle(const Scene& scene) const override;
+    QString description(const Scene& scene) const override;
+    QString resolution() const override;
+    QString readout(const Scene& scene, double column, double row) const override;
+    Freedom freedom() const override { return Freedom::Square; }
+    CellWindow fullWindow(const Scene& scene) const override;
+    CellWindow window(const Scene& scene) const override;
+    Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const override;
+
+protected:
+    void showScene(const Scene& scene) override;
+    void applyStyle() override;
+    void fit() override;
+
+private:
+    double cellsPerPixel() const;
+
+    RasterPlottable* m_raster;
+    QCPColorScale* m_colorBar;
+    QSharedPointer<CellTicker> m_columnTicker;
+    QSharedPointer<CellTicker> m_rowTicker;
+    QString m_colorBarMap;
+    Scene m_scene;
+};
+
+} // namespace posenc

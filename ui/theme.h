@@ -1,0 +1,30 @@
+#pragma once
+
+#include <QDBusVariant>
+#include <QObject>
+
+namespace posenc {
+
+/// Light or dark: the system's choice, or the user's own. It sets the application's palette; widgets and plots follow the palette.
+class Theme : public QObject {
+    Q_OBJECT
+public:
+    enum class Choice { System, Light, Dark };
+
+    explicit Theme(QObject* parent = nullptr);
+
+    Choice choice() const { return m_choice; }
+    void choose(Choice choice);
+
+private slots:
+    void systemSettingChanged(const QString& group, const QString& key, const QDBusVariant& value);
+
+private:
+    void askSystem();
+    void apply();
+
+    Choice m_choice = Choice::System;
+    bool m_systemDark = false; ///< what the desktop portal says; palettes of the platform speak for themselves
+};
+
+} // namespace posenc

@@ -1,0 +1,96 @@
+#include "ui/value_scale.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+// 1, 10, 10², 10³ …
+QString powerOfTen(int exponent)
+{
+    static constexpr char16_t superscripts[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
+    if (exponent < 2)
+        return QString::number(exponent == 0 ? 1 : 10);
+    return QStringLiteral("10") + QChar(superscripts[exponent]);
+}
+
+// 1, 2 … 512, 1k … 512k, 1M
+QString powerOfTwo(int exponent)
+{
+    static constexpr const char* units[] = {"", "k", "M"};
+    return QString::number(1 << exponent % 10) + QLatin1String(units[exponent / 10]);
+}
+
+} // namespace
+
+int ValueScale::nearestStop(double value) const
+{
+    const auto above = std::ranges::lower_bound(stops, value);
+    if (above == stops.begin())
+        return 0;
+    if (above == stops.end())
+        return static_cast<int>(stops.size()) - 1;
+    const auto below = above - 1;
+    const auto nearest = value / *below < *above / value ? below : above;
+    return static_cast<int>(nearest - stops.begin());
+}
+
+double ValueScale::stepped(double value, int steps) const
+{
+    const auto last = static_cast<std::ptrdiff_t>(stops.size()) - 1;
+    const std::ptrdiff_t from = steps > 0 ? std::ranges::upper_bound(stops, value) - stops.begin() - 1 : std::ranges::lower_bound(stops, value) - stops.begin();
+    return stops[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(from + steps, 0, last))];
+}
+
+double ValueScale::placeOf(double value) const
+{
+    return std::log(value / lowest()) / std::log(highest() / lowest());
+}
+
+double ValueScale::valueAt(double place) const
+{
+    return lowest() * std::pow(highest() / lowest(), place);
+}
+
+double ValueScale::jumped(double value, bool up) const
+{
+    const double target = up ? value * jump : value / jump;
+    const bool whole = jump == 2.0;
+    return std::clamp(whole ? std::floor(target) : target, lowest(), highest());
+}
+
+ValueScale ValueScale::forN()
+{
+    constexpr int decades = 9;
+    constexpr int stopsPerDecade = 40;
+    ValueScale scale;
+    scale.jump = 10.0;
+    for (int stop = 0; stop <= decades * stopsPerDecade; ++stop) {
+        const double decade = std::pow(10.0, stop / stopsPerDecade);
+        const double digits = std::round(100.0 * std::pow(10.0, static_cast<double>(stop % stopsPerDecade) / stopsPerDecade));
+        scale.stops.push_back(digits * decade / 100.0);
+    }
+    for (int decade = 0; decade <= decades; ++decade)
+        scale.labels.push_back({std::pow(10.0, decade), powerOfTen(decade)});
+    return scale;
+}
+
+ValueScale ValueScale::forSize(int doublings)
+{
+    constexpr int stopsPerDoubling = 8;
+    constexpr double evenFrom = 16.0;
+    ValueScale scale;
+    for (int stop = 0; stop <= doublings * stopsPerDoubling; ++stop) {
+        const double exact = std::exp2(static_cast<double>(stop) / stopsPerDoubling);
+        const double value = exact < evenFrom ? std::round(exact) : 2.0 * std::round(exact / 2.0);
+        if (scale.stops.empty() || value > scale.stops.back())
+            scale.stops.push_back(value);
+    }
+    for (int doubling = 0; doubling <= doublings; ++doubling)
+        scale.labels.push_back({std::exp2(doubling), powerOfTwo(doubling)});
+    return scale;
+}
+
+} // namespace posenc
