@@ -29,7 +29,7 @@ Expected<ColorMap> ColorMap::make(std::string name, Kind kind, const std::vector
 std::uint32_t ColorMap::colorOf(double value, double lowest, double highest) const
 {
     const double level = (value - lowest) / (highest - lowest) * (levels - 1);
-    return m_argb[static_cast<std::size_t>(std::lround(std::clamp(level, 0.0, levels - 1.0)))];
+    return m_argb[static_cast<std::size_t>(std::lround(std::min(std::max(0.0, level), levels - 1.0)))];
 }
 
 } // namespace posenc

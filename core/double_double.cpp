@@ -22,7 +22,7 @@ DoubleDouble exp(DoubleDouble x)
     return {std::ldexp(result.hi, power), std::ldexp(result.lo, power)};
 }
 
-DoubleDouble log(double x)
+DoubleDouble preciseLog(double x)
 {
     // One Newton step from the double logarithm: y + ln(1 + δ) with δ = x e^(−y) − 1 of about 1e-16.
     const double y = std::log(x);

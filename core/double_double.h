@@ -54,10 +54,10 @@ inline DoubleDouble operator/(DoubleDouble a, double b)
     return quickTwoSum(quotient, ((a.hi - product.hi) - product.lo + a.lo) / b);
 }
 
-/// e^x for |x| ≤ 700, relative error below 1e-29.
+/// e^x for |x| ≤ 650, relative error below 1e-29.
 DoubleDouble exp(DoubleDouble x);
 
-/// ln x for a double x ≥ 1, absolute error below 1e-30.
-DoubleDouble log(double x);
+/// ln x for 1 ≤ x ≤ 1e9, absolute error below 1e-30.
+DoubleDouble preciseLog(double x);
 
 } // namespace posenc

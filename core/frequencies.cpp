@@ -8,7 +8,7 @@ constexpr DoubleDouble twoOverPi{0x1.45f306dc9c883p-1, -0x1.6b01ec5417056p-55};
 
 DoubleDouble logStepOf(const EncodingSpec& spec)
 {
-    const DoubleDouble logN = log(spec.n());
+    const DoubleDouble logN = preciseLog(spec.n());
     if (spec.frequencies() == FrequencyRule::Paper)
         return DoubleDouble{2.0 * logN.hi, 2.0 * logN.lo} / static_cast<double>(spec.dModel());
     return spec.pairs() > 1 ? logN / static_cast<double>(spec.pairs() - 1) : DoubleDouble{};

@@ -19,7 +19,7 @@ using RowSource = std::function<void(std::int64_t first, TableRef block)>;
 /// Source: NumPy, numpy.lib.format.
 std::string npyHeader(std::int64_t rows, std::int64_t columns);
 
-/// A whole NPY file, in blocks of about a mebibyte whatever the size of the table.
+/// A whole NPY file, in blocks of whole rows, about a mebibyte or one row, whatever the size of the table.
 Expected<Done> writeNpy(std::int64_t rows, std::int64_t columns, const RowSource& source, const Sink& sink);
 
 } // namespace posenc

@@ -9,7 +9,8 @@ namespace posenc {
 /// Sine and cosine of k_p·ω along one fixed sequence of positions k_0, k_1, …, for one frequency after another: what a picture asks for.
 ///
 /// Where k_(p+32) − k_p takes only the values D and D + 1 (pixel edges rounded to cells) or D alone, all but the first thirty-two follow
-/// by rotation: e^(i k_(p+32) ω) = e^(i k_p ω) e^(i D ω). Otherwise every angle is formed anew. The error stays below 1e-13.
+/// by rotation: e^(i k_(p+32) ω) = e^(i k_p ω) e^(i D ω). Otherwise every angle is formed anew. The error stays below
+/// 1e-13 for up to 65536 positions.
 class PhaseSequence {
 public:
     explicit PhaseSequence(std::vector<double> positions);

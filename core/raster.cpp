@@ -18,8 +18,9 @@ void levelsOf(const float* __restrict values, float lowest, float scale, std::in
 {
     constexpr auto top = static_cast<float>(ColorMap::levels - 1);
     for (Eigen::Index l = 0; l < band; ++l) {
+        // In this order a value that is no number takes the lowest level.
         const float place = (values[l] - lowest) * scale + 0.5F;
-        level[l] = static_cast<std::int32_t>(std::min(std::max(place, 0.0F), top));
+        level[l] = static_cast<std::int32_t>(std::min(std::max(0.0F, place), top));
     }
 }
 

@@ -39,8 +39,9 @@ consteval Coefficients seriesFrom(int firstPower)
     return series;
 }
 
-constexpr Coefficients sineSeries = seriesFrom(3);   // of r³, r⁵, …
-constexpr Coefficients cosineSeries = seriesFrom(2); // of r², r⁴, …
+constexpr Coefficients sineSeries = seriesFrom(3);        // of r³, r⁵, …
+constexpr Coefficients cosineSeries = seriesFrom(2);      // of r², r⁴, …
+constexpr double cosineFirstLow = -0x1.692b71366cc04p-54; // what −π²/8 has beyond cosineSeries[0]
 
 // Arithmetic with a fused multiply-add in hardware.
 struct Fused {
@@ -64,11 +65,12 @@ struct Split {
     }
 };
 
-template <class Arithmetic>
+// c[first] + c[first + 1] z + …
+template <class Arithmetic, int first = 0>
 POSENC_INLINE double polynomial(const Coefficients& c, double z)
 {
     double sum = c[terms - 1];
-    for (int t = terms - 2; t >= 0; --t)
+    for (int t = terms - 2; t >= first; --t)
         sum = Arithmetic::multiplyAdd(sum, z, c[static_cast<std::size_t>(t)]);
     return sum;
 }
@@ -89,17 +91,23 @@ POSENC_INLINE void sinCosOne(double k, double uHi, double uLo, double& sine, dou
     const double x = rHigh * quarterTurn.hi;
     const double xLow = Arithmetic::multiplyAdd(
         rLow, quarterTurn.hi, Arithmetic::multiplyAdd(rHigh, quarterTurn.lo, Arithmetic::productError(rHigh, quarterTurn.hi, x)));
-    const double cosineLess1 = z * polynomial<Arithmetic>(cosineSeries, z);
+    // 1 − (π²/8) r² is the large part of the cosine: its product and its sum are kept with what they lose.
+    const double zLow = Arithmetic::productError(rHigh, rHigh, z);
+    const double drop = z * cosineSeries[0];
+    const double dropLow = Arithmetic::multiplyAdd(
+        zLow, cosineSeries[0], Arithmetic::multiplyAdd(z, cosineFirstLow, Arithmetic::productError(z, cosineSeries[0], drop)));
+    const double most = 1.0 + drop;
+    const double mostLow = ((1.0 - most) + drop) + dropLow;
+    const double rest = z * z * polynomial<Arithmetic, 1>(cosineSeries, z);
     const double sineLessX = rHigh * z * polynomial<Arithmetic>(sineSeries, z);
-    const double nearCosine = 1.0 + cosineLess1;
-    const double nearSine = x + Arithmetic::multiplyAdd(xLow, nearCosine, sineLessX);
-    const double nearCosineFine = 1.0 + Arithmetic::multiplyAdd(-(rLow * quarterTurn.hi), nearSine, cosineLess1);
+    const double nearSine = x + Arithmetic::multiplyAdd(xLow, most + rest, sineLessX);
+    const double nearCosine = most + (rest + Arithmetic::multiplyAdd(-(rLow * quarterTurn.hi), nearSine, mostLow));
 
     // The quadrant swaps the two and flips signs.
     const auto quadrant = std::bit_cast<std::uint64_t>(rounded);
     const bool odd = (quadrant & 1) != 0;
-    const double first = odd ? nearCosineFine : nearSine;
-    const double second = odd ? nearSine : nearCosineFine;
+    const double first = odd ? nearCosine : nearSine;
+    const double second = odd ? nearSine : nearCosine;
     sine = std::bit_cast<double>(std::bit_cast<std::uint64_t>(first) ^ ((quadrant & 2) << 62));
     cosine = std::bit_cast<double>(std::bit_cast<std::uint64_t>(second) ^ (((quadrant + 1) & 2) << 62));
 }

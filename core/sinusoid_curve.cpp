@@ -20,7 +20,8 @@ bool reaches(double phase, double low, double high)
 CurveSamples sampleRow(const Encoding& encoding, std::int64_t k, const SampleAxis& columns)
 {
     const auto count = static_cast<std::size_t>(columns.samples());
-    CurveSamples curve{std::vector<double>(count), std::vector<double>(count), std::vector<double>(count, 2.0), std::vector<double>(count, -2.0)};
+    CurveSamples curve{std::vector<double>(count), std::vector<double>(count), std::vector<double>(count, 2.0),
+                       std::vector<double>(count, -2.0)};
     const Eigen::VectorXd row = encoding.row(k);
     for (std::size_t s = 0; s < count; ++s) {
         if (columns.averaged())

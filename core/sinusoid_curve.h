@@ -16,7 +16,8 @@ struct CurveSamples {
     std::vector<double> highest;
 };
 
-/// PE(k, j) over the columns j: one sample a column, or one a pixel where several columns share it. x is the column (or the middle of them).
+/// PE(k, j) over the columns j: one sample a column, or one a pixel where several columns share it. x is the column (or the middle of
+/// them).
 CurveSamples sampleRow(const Encoding& encoding, std::int64_t k, const SampleAxis& columns);
 
 /// sin(k ω(x)) over the pair index x, continuous between the pairs, at `count` ≥ 2 points from `first` to `last`.

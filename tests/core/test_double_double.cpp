@@ -78,7 +78,7 @@ void TestDoubleDouble::logIsAccurate()
     double worst = 0.0;
     for (int trial = 0; trial < 4000; ++trial) {
         const double x = std::exp(trial % 4 == 0 ? m_random.real(0.0, 1e-6) : m_random.real(0.0, std::log(1e9)));
-        worst = std::max(worst, errorOf(posenc::log(x), log(Real(x))));
+        worst = std::max(worst, errorOf(posenc::preciseLog(x), log(Real(x))));
     }
     QVERIFY2(worst < 1e-30, QByteArray::number(worst));
 }
@@ -87,8 +87,8 @@ void TestDoubleDouble::expAndLogOfSimpleNumbers()
 {
     QCOMPARE(exp(DoubleDouble{}).hi, 1.0);
     QCOMPARE(exp(DoubleDouble{}).lo, 0.0);
-    QVERIFY(std::abs(posenc::log(1.0).hi) < 1e-30);
-    QCOMPARE(posenc::log(10000.0).hi, 9.210340371976184);
+    QVERIFY(std::abs(posenc::preciseLog(1.0).hi) < 1e-30);
+    QCOMPARE(posenc::preciseLog(10000.0).hi, 9.210340371976184);
 }
 
 QTEST_APPLESS_MAIN(TestDoubleDouble)

@@ -70,7 +70,7 @@ void TestSinCos::anglesMatch()
     }
     qInfo("largest error %g, %g ulp", worst, worstUlps);
     QVERIFY2(worst <= 2e-16, QByteArray::number(worst));
-    QVERIFY2(worstUlps <= 1.75, QByteArray::number(worstUlps));
+    QVERIFY2(worstUlps <= 1.0, QByteArray::number(worstUlps));
 }
 
 void TestSinCos::squaresAddUpToOne()
