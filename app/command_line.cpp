@@ -9,14 +9,12 @@ namespace posenc {
 
 namespace {
 
-Error usage(const QString& sentence)
-{
-    return {Error::Kind::Usage, sentence.toStdString()};
-}
+Error usage(const QString& sentence) { return {Error::Kind::Usage, sentence.toStdString()}; }
 
 Error range(const QString& option, const QString& value, const QString& lowest, const QString& highest)
 {
-    return {Error::Kind::Range, QStringLiteral("--%1 is %2, but it must lie between %3 and %4.").arg(option, value, lowest, highest).toStdString()};
+    return {Error::Kind::Range,
+            QStringLiteral("--%1 is %2, but it must lie between %3 and %4.").arg(option, value, lowest, highest).toStdString()};
 }
 
 void addOptions(QCommandLineParser& parser)
@@ -30,11 +28,13 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("layout"), QStringLiteral("interleaved, concatenated or cosine-first (interleaved)."), name},
         {QStringLiteral("frequencies"), QStringLiteral("paper or tensor2tensor (paper)."), name},
         {QStringLiteral("view"), QStringLiteral("heatmap, position, dimension or similarity (heatmap)."), name},
-        {QStringLiteral("position"), QStringLiteral("Positions drawn, the first is the selected one (0,4,8,12 as far as they exist)."), QStringLiteral("K,…")},
+        {QStringLiteral("position"), QStringLiteral("Positions drawn, the first is the selected one (0,4,8,12 as far as they exist)."),
+         QStringLiteral("K,…")},
         {QStringLiteral("dimension"), QStringLiteral("Columns drawn (4,5,6,7 as far as they exist)."), QStringLiteral("J,…")},
         {QStringLiteral("measure"), QStringLiteral("dot, cosine or distance, for similarity (dot)."), name},
         {QStringLiteral("preset"), QStringLiteral("Start from a preset; other options change it."), name},
-        {QStringLiteral("export"), QStringLiteral("Write the figure (.png) or its numbers (.npy) and exit; needs no display."), QStringLiteral("FILE")},
+        {QStringLiteral("export"), QStringLiteral("Write the figure (.png) or its numbers (.npy) and exit; needs no display."),
+         QStringLiteral("FILE")},
         {QStringLiteral("size"), QStringLiteral("Picture size in pixels (1600x1000)."), QStringLiteral("WxH")},
         {QStringLiteral("dpi"), QStringLiteral("Pixels per inch, 10 … 2400 (150)."), QStringLiteral("D")},
         {QStringLiteral("colormap"), QStringLiteral("A colour map; --list colormaps names them."), name},
@@ -158,7 +158,8 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
     if (reader.has(QStringLiteral("colormap"))) {
         scene.view.colormap = reader.text(QStringLiteral("colormap"));
         if (scene.view.colormap != QLatin1String("auto") && !colorMaps.find(scene.view.colormap))
-            reader.fail(usage(QStringLiteral("There is no colour map called \"%1\"; --list colormaps names them.").arg(scene.view.colormap)));
+            reader.fail(
+                usage(QStringLiteral("There is no colour map called \"%1\"; --list colormaps names them.").arg(scene.view.colormap)));
     }
     scene = withFittingWindows(scene);
 }
@@ -172,8 +173,10 @@ void readFigure(OptionReader& reader, FigureOptions& figure)
         bool height = false;
         const QSize size(sides.value(0).toInt(&width), sides.value(1).toInt(&height));
         if (sides.size() != 2 || !width || !height)
-            reader.fail(usage(QStringLiteral("--size takes pixels such as 1600x1000, not \"%1\".").arg(reader.text(QStringLiteral("size")))));
-        else if (size.width() < 16 || size.height() < 16 || size.width() > FigureOptions::largestSide || size.height() > FigureOptions::largestSide)
+            reader.fail(
+                usage(QStringLiteral("--size takes pixels such as 1600x1000, not \"%1\".").arg(reader.text(QStringLiteral("size")))));
+        else if (size.width() < 16 || size.height() < 16 || size.width() > FigureOptions::largestSide
+                 || size.height() > FigureOptions::largestSide)
             reader.fail(range(QStringLiteral("size"), reader.text(QStringLiteral("size")), QStringLiteral("16x16"),
                               QStringLiteral("%1x%1").arg(FigureOptions::largestSide)));
         else

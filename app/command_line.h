@@ -13,14 +13,20 @@ namespace posenc {
 
 /// What the words on the command line ask for.
 struct Command {
-    enum class Task { Window, Export, Help, Version, List };
+    enum class Task {
+        Window,
+        Export,
+        Help,
+        Version,
+        List
+    };
 
     Task task = Task::Window;
     Scene scene;
     FigureOptions figure;
-    QString file;     ///< of an export
+    QString file; ///< of an export
     bool force = false;
-    QString list;     ///< views, colormaps or presets
+    QString list; ///< views, colormaps or presets
 };
 
 /// Reads the arguments after the program's name. Error::Kind::Usage for words, Range for values.

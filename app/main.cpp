@@ -71,7 +71,8 @@ int exportFile(const Command& command, const ColorMaps& colorMaps)
 
 bool hasDisplay()
 {
-    return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY") || qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+    return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY")
+           || qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
 }
 
 int runWindow(const Command& command)
@@ -112,7 +113,8 @@ int run(int& argc, char** argv)
         break;
     }
     if (!hasDisplay())
-        return fail({Error::Kind::Runtime, "There is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY, or write a file with --export."});
+        return fail({Error::Kind::Runtime,
+                     "There is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY, or write a file with --export."});
     const QApplication application(argc, argv);
     return runWindow(*command);
 }

@@ -4,7 +4,7 @@ set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$here/app/build.sh"
 
-need libmpfr-dev python3-numpy fonts-dejavu-core
+need libmpfr-dev pkg-config python3-numpy fonts-dejavu-core
 build_posenc -DPOSENC_TESTS=ON -DPOSENC_BENCHMARKS=ON
 cd "$build"
 # No test needs a display; those of the window bring their own platform.

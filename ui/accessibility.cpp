@@ -56,9 +56,6 @@ QAccessibleInterface* interfaceFor(const QString&, QObject* object)
 
 } // namespace
 
-void installAccessibility()
-{
-    QAccessible::installFactory(interfaceFor);
-}
+void installAccessibility() { QAccessible::installFactory(interfaceFor); }
 
 } // namespace posenc

@@ -2,7 +2,8 @@
 
 namespace posenc {
 
-/// Tells assistive technology what the program's own widgets are: plots are charts, sliders have the values of their scale, choices are groups.
+/// Tells assistive technology what the program's own widgets are: plots are charts, sliders have the values of their scale, choices are
+/// groups.
 void installAccessibility();
 
 } // namespace posenc

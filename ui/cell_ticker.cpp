@@ -7,10 +7,7 @@ namespace posenc {
 
 namespace {
 
-bool isPowerOfTwo(double value)
-{
-    return value >= 16.0 && std::exp2(std::round(std::log2(value))) == value;
-}
+bool isPowerOfTwo(double value) { return value >= 16.0 && std::exp2(std::round(std::log2(value))) == value; }
 
 } // namespace
 
@@ -32,8 +29,8 @@ void CellTicker::setCells(double cells, double labelPixels, double axisPixels)
 
 double CellTicker::getTickStep(const QCPRange& range)
 {
-    constexpr double airy = 44.0;     // pixels between ticks that look calm
-    constexpr double fewCells = 20.0; // a table this small has every cell labelled
+    constexpr double airy = 44.0;                                     // pixels between ticks that look calm
+    constexpr double fewCells = 20.0;                                 // a table this small has every cell labelled
     const double tight = range.size() * m_labelPixels / m_axisPixels; // cells that one label needs
     if (tight <= 1.0 && range.size() <= fewCells)
         return 1.0;
@@ -64,10 +61,7 @@ QVector<double> CellTicker::createTickVector(double tickStep, const QCPRange& ra
     return ticks;
 }
 
-QString CellTicker::getTickLabel(double tick, const QLocale&, QChar, int)
-{
-    return groupedNumber(tick);
-}
+QString CellTicker::getTickLabel(double tick, const QLocale&, QChar, int) { return groupedNumber(tick); }
 
 void ValueTicker::setValues(double lowest, double highest)
 {

@@ -18,15 +18,9 @@ void ChoiceSegment::setEnds(bool first, bool last)
     m_last = last;
 }
 
-QSize ChoiceSegment::sizeHint() const
-{
-    return QSize(fontMetrics().horizontalAdvance(text()) + 14, fontMetrics().height() + 10);
-}
+QSize ChoiceSegment::sizeHint() const { return QSize(fontMetrics().horizontalAdvance(text()) + 14, fontMetrics().height() + 10); }
 
-QSize ChoiceSegment::minimumSizeHint() const
-{
-    return sizeHint();
-}
+QSize ChoiceSegment::minimumSizeHint() const { return sizeHint(); }
 
 void ChoiceSegment::paintEvent(QPaintEvent*)
 {
@@ -81,14 +75,8 @@ void ChoiceBar::setCurrent(int choice)
     setFocusProxy(m_group->button(choice));
 }
 
-int ChoiceBar::current() const
-{
-    return m_group->checkedId();
-}
+int ChoiceBar::current() const { return m_group->checkedId(); }
 
-void ChoiceBar::setChoiceToolTip(int choice, const QString& text)
-{
-    m_group->button(choice)->setToolTip(text);
-}
+void ChoiceBar::setChoiceToolTip(int choice, const QString& text) { m_group->button(choice)->setToolTip(text); }
 
 } // namespace posenc

@@ -14,9 +14,9 @@ struct MapEntry {
 };
 
 constexpr MapEntry mapEntries[] = {
-    {"RdBu_r", ColorMap::Kind::Diverging},   {"vik", ColorMap::Kind::Diverging},        {"broc", ColorMap::Kind::Diverging},
-    {"coolwarm", ColorMap::Kind::Diverging}, {"berlin", ColorMap::Kind::Diverging},     {"managua", ColorMap::Kind::Diverging},
-    {"viridis", ColorMap::Kind::Sequential}, {"cividis", ColorMap::Kind::Sequential},   {"batlow", ColorMap::Kind::Sequential},
+    {"RdBu_r", ColorMap::Kind::Diverging},   {"vik", ColorMap::Kind::Diverging},      {"broc", ColorMap::Kind::Diverging},
+    {"coolwarm", ColorMap::Kind::Diverging}, {"berlin", ColorMap::Kind::Diverging},   {"managua", ColorMap::Kind::Diverging},
+    {"viridis", ColorMap::Kind::Sequential}, {"cividis", ColorMap::Kind::Sequential}, {"batlow", ColorMap::Kind::Sequential},
     {"magma", ColorMap::Kind::Sequential},   {"grey", ColorMap::Kind::Sequential},
 };
 

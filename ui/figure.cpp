@@ -14,8 +14,8 @@ namespace posenc {
 
 namespace {
 
-constexpr double screenDpi = 96.0;  // a figure is laid out as on a screen of this resolution, then scaled
-constexpr int letterHeight = 13;    // pixels there
+constexpr double screenDpi = 96.0; // a figure is laid out as on a screen of this resolution, then scaled
+constexpr int letterHeight = 13;   // pixels there
 
 QFont figureFont()
 {
@@ -78,7 +78,8 @@ Expected<QImage> drawFigure(const Scene& scene, const FigureOptions& options, co
     canvas.setViewport(QRect(QPoint(0, 0), laidOut));
     image.fill(style.background);
     QCPPainter painter(&image);
-    painter.scale(static_cast<double>(options.pixels.width()) / laidOut.width(), static_cast<double>(options.pixels.height()) / laidOut.height());
+    painter.scale(static_cast<double>(options.pixels.width()) / laidOut.width(),
+                  static_cast<double>(options.pixels.height()) / laidOut.height());
     canvas.toPainter(&painter, laidOut.width(), laidOut.height());
     painter.end();
     return image;

@@ -52,8 +52,9 @@ void HeatmapPlot::showScene(const Scene& scene)
     const Encoding encoding(scene.encoding);
     const ColorMap& colors = colorMaps().forSigned(scene.view.colormap, style().dark);
     m_raster->setSampler([encoding, &colors](const CellWindow& window, QImage& image) {
-        const Raster raster = sampleEncoding(encoding, SampleAxis::over(window.rows.first, window.rows.last, image.height(), encoding.spec().maxLen()),
-                                             SampleAxis::over(window.columns.first, window.columns.last, image.width(), encoding.spec().dModel()));
+        const Raster raster =
+            sampleEncoding(encoding, SampleAxis::over(window.rows.first, window.rows.last, image.height(), encoding.spec().maxLen()),
+                           SampleAxis::over(window.columns.first, window.columns.last, image.width(), encoding.spec().dModel()));
         paint(raster, colors, -1.0, 1.0, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
     });
     const QString map = QString::fromStdString(colors.name());
@@ -89,7 +90,8 @@ void HeatmapPlot::showWavelengths(const Scene& scene)
     const double last = wavelengthAt(std::ceil(columns.last) - 1.0);
     const bool falls = spec.layout() == Layout::Interleaved && last > 1.5 * first;
     m_firstWavelength->setText(first > 0.0 ? (falls ? tr("fast · λ = %1") : tr("λ = %1")).arg(text(first)) : QString());
-    m_lastWavelength->setText(last > 0.0 && columns.size() > 1.0 ? (falls ? tr("λ = %1 · slow") : tr("λ = %1")).arg(text(last)) : QString());
+    m_lastWavelength->setText(last > 0.0 && columns.size() > 1.0 ? (falls ? tr("λ = %1 · slow") : tr("λ = %1")).arg(text(last))
+                                                                 : QString());
 
     const auto boundary = static_cast<double>(spec.layout() == Layout::CosineFirst ? spec.completePairs() : spec.pairs());
     const double place = (boundary - columns.first) / columns.size();
@@ -148,10 +150,7 @@ CellWindow HeatmapPlot::fullWindow(const Scene& scene) const
     return {{0.0, static_cast<double>(scene.encoding.maxLen())}, {0.0, static_cast<double>(scene.encoding.dModel())}};
 }
 
-CellWindow HeatmapPlot::window(const Scene& scene) const
-{
-    return scene.view.heatmapWindow.value_or(fullWindow(scene));
-}
+CellWindow HeatmapPlot::window(const Scene& scene) const { return scene.view.heatmapWindow.value_or(fullWindow(scene)); }
 
 Scene HeatmapPlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
 {

@@ -197,7 +197,8 @@ void MainWindow::connectWishes()
 {
     connect(&m_explorer, &Explorer::sceneChanged, this, &MainWindow::show);
     connect(m_panel, &ParameterPanel::sceneWished, &m_explorer, &Explorer::setScene);
-    connect(m_panel, &ParameterPanel::corrected, this, [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); });
+    connect(m_panel, &ParameterPanel::corrected, this,
+            [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); });
     for (PlotCard* const card : m_cards) {
         connect(card, &PlotCard::sceneWished, &m_explorer, &Explorer::setScene);
         connect(card, &PlotCard::pointedAt, m_readout, &QLabel::setText);
@@ -249,7 +250,8 @@ void MainWindow::exportHeatmap()
     Scene scene = m_explorer.scene();
     scene.view.name = View::Heatmap;
     QSettings settings;
-    const QString folder = settings.value(QStringLiteral("export/folder"), QStandardPaths::writableLocation(QStandardPaths::PicturesLocation)).toString();
+    const QString folder =
+        settings.value(QStringLiteral("export/folder"), QStandardPaths::writableLocation(QStandardPaths::PicturesLocation)).toString();
     const QString name = QStringLiteral("positional-encoding-%1x%2.png").arg(scene.encoding.maxLen()).arg(scene.encoding.dModel());
     QString path = QFileDialog::getSaveFileName(this, tr("Export heatmap image"), QDir(folder).filePath(name), tr("PNG image (*.png)"));
     if (path.isEmpty())
@@ -306,7 +308,8 @@ void MainWindow::showAbout()
     QMessageBox::about(this, tr("About posenc"),
                        tr("<h3>posenc %1</h3><p>Shows the transformer's positional encoding.</p>"
                           "<p>Free software under the GNU General Public License, version 3 or later. Colour maps by F. Crameri (MIT), "
-                          "the matplotlib authors and J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) and K. Moreland. Built on Qt %2, QCustomPlot and Eigen.</p>")
+                          "the matplotlib authors and J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) and K. Moreland. Built on Qt %2, "
+                          "QCustomPlot and Eigen.</p>")
                            .arg(QApplication::applicationVersion(), QString::fromLatin1(qVersion())));
 }
 

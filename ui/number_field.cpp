@@ -38,8 +38,9 @@ NumberField::Reading NumberField::read(const QString& text) const
     digits.remove(QLatin1Char(' ')).remove(QChar(0x2009)).remove(QChar(0x00a0)).remove(QChar(0x202f));
     const std::string plain = digits.toStdString();
     const QString kept = textFromValue(value());
-    const QString range = tr("%1 takes %2 from %3 to %4")
-                              .arg(m_name, m_whole ? tr("a whole number") : tr("a number"), textFromValue(minimum()), textFromValue(maximum()));
+    const QString range =
+        tr("%1 takes %2 from %3 to %4")
+            .arg(m_name, m_whole ? tr("a whole number") : tr("a number"), textFromValue(minimum()), textFromValue(maximum()));
     if (plain.empty())
         return {value(), tr("%1; nothing was typed, so %2 stays.").arg(range, kept)};
     double number = 0.0;
@@ -71,15 +72,9 @@ void NumberField::fixup(QString& text) const
         emit corrected(reading.correction);
 }
 
-double NumberField::valueFromText(const QString& text) const
-{
-    return read(text).value;
-}
+double NumberField::valueFromText(const QString& text) const { return read(text).value; }
 
-QString NumberField::textFromValue(double value) const
-{
-    return QString::fromStdString(numberText(value));
-}
+QString NumberField::textFromValue(double value) const { return QString::fromStdString(numberText(value)); }
 
 void NumberField::stepBy(int steps)
 {

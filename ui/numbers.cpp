@@ -49,7 +49,8 @@ Expected<Done> writeNumbers(const Scene& scene, const QString& path, bool replac
     const auto file = SafeFile::create(path, bytes, replace ? Existing::Replace : Existing::Keep);
     if (!file)
         return file.error();
-    const auto written = writeNpy(numbers->rows, numbers->columns, numbers->source, [&](std::span<const std::byte> part) { return (*file)->write(part); });
+    const auto written =
+        writeNpy(numbers->rows, numbers->columns, numbers->source, [&](std::span<const std::byte> part) { return (*file)->write(part); });
     if (!written)
         return written;
     return (*file)->commit();

@@ -6,7 +6,8 @@
 namespace posenc {
 
 /// The numbers of the scene's view as a table that is filled row by row:
-/// heatmap (max_len × d_model), position (chosen positions × d_model), dimension (max_len × chosen columns), similarity (max_len × max_len).
+/// heatmap (max_len × d_model), position (chosen positions × d_model), dimension (max_len × chosen columns), similarity (max_len ×
+/// max_len).
 struct Numbers {
     std::int64_t rows = 0;
     std::int64_t columns = 0;

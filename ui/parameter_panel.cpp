@@ -38,19 +38,20 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     addHeading(layout, tr("Encoding"));
     m_n = addParameter(layout, QStringLiteral("n"), QStringLiteral("&n"), ValueScale::forN(), false,
                        [](Scene& scene, double value) { scene.encoding = scene.encoding.withN(value); });
-    m_dModel = addParameter(layout, QStringLiteral("d_model"), QStringLiteral("&d_model"), ValueScale::forSize(14), true, [](Scene& scene, double value) {
-        scene.encoding = scene.encoding.withDModel(static_cast<std::int64_t>(value));
-    });
-    m_maxLen = addParameter(layout, QStringLiteral("max_len"), QStringLiteral("&max_len"), ValueScale::forSize(20), true, [](Scene& scene, double value) {
-        scene.encoding = scene.encoding.withMaxLen(static_cast<std::int64_t>(value));
-    });
+    m_dModel =
+        addParameter(layout, QStringLiteral("d_model"), QStringLiteral("&d_model"), ValueScale::forSize(14), true,
+                     [](Scene& scene, double value) { scene.encoding = scene.encoding.withDModel(static_cast<std::int64_t>(value)); });
+    m_maxLen =
+        addParameter(layout, QStringLiteral("max_len"), QStringLiteral("&max_len"), ValueScale::forSize(20), true,
+                     [](Scene& scene, double value) { scene.encoding = scene.encoding.withMaxLen(static_cast<std::int64_t>(value)); });
     m_layout = addChoice(layout, tr("Layout"), tr("&Layout"), {tr("interleaved"), tr("concat."), tr("cos first")},
                          [](Scene& scene, int choice) { scene.encoding = scene.encoding.withLayout(static_cast<Layout>(choice)); });
     m_layout->setChoiceToolTip(0, tr("sin, cos, sin, cos … (Attention Is All You Need, PyTorch)"));
     m_layout->setChoiceToolTip(1, tr("concatenated: all sines, then all cosines (tensor2tensor, TensorFlow)"));
     m_layout->setChoiceToolTip(2, tr("cosine-first: all cosines, then all sines (latent diffusion)"));
-    m_frequencies = addChoice(layout, tr("Frequencies"), tr("&Frequencies"), {tr("paper"), tr("tensor2tensor")},
-                              [](Scene& scene, int choice) { scene.encoding = scene.encoding.withFrequencies(static_cast<FrequencyRule>(choice)); });
+    m_frequencies =
+        addChoice(layout, tr("Frequencies"), tr("&Frequencies"), {tr("paper"), tr("tensor2tensor")},
+                  [](Scene& scene, int choice) { scene.encoding = scene.encoding.withFrequencies(static_cast<FrequencyRule>(choice)); });
     m_frequencies->setChoiceToolTip(0, tr("ω = n^(−2i/d): the longest wavelength stays below 2πn"));
     m_frequencies->setChoiceToolTip(1, tr("ω = n^(−i/(h−1)), h = ⌊d/2⌋: the longest wavelength is exactly 2πn"));
 
@@ -94,8 +95,8 @@ void ParameterPanel::addHeading(QVBoxLayout* layout, const QString& text)
     layout->addWidget(heading);
 }
 
-ParameterPanel::Parameter ParameterPanel::addParameter(QVBoxLayout* layout, const QString& name, const QString& label, const ValueScale& scale,
-                                                       bool whole, const Apply& apply)
+ParameterPanel::Parameter ParameterPanel::addParameter(QVBoxLayout* layout, const QString& name, const QString& label,
+                                                       const ValueScale& scale, bool whole, const Apply& apply)
 {
     const Parameter parameter{new ScaledSlider(scale), new NumberField(name, scale.lowest(), scale.highest(), whole)};
     auto* const text = new QLabel(label);
@@ -127,7 +128,8 @@ ParameterPanel::Parameter ParameterPanel::addParameter(QVBoxLayout* layout, cons
         correction->hide();
         wish(value);
     });
-    connect(parameter.field, &NumberField::corrected, this, [this, correction](const QString& sentence) { showCorrection(correction, sentence); });
+    connect(parameter.field, &NumberField::corrected, this,
+            [this, correction](const QString& sentence) { showCorrection(correction, sentence); });
     if (!whole) {
         parameter.field->setStepping([scale](double value, int steps) { return scale.stepped(value, steps); });
     }

@@ -39,7 +39,8 @@ private:
         NumberField* field;
     };
     using Apply = std::function<void(Scene& scene, double value)>;
-    Parameter addParameter(QVBoxLayout* layout, const QString& name, const QString& label, const ValueScale& scale, bool whole, const Apply& apply);
+    Parameter addParameter(QVBoxLayout* layout, const QString& name, const QString& label, const ValueScale& scale, bool whole,
+                           const Apply& apply);
     ChoiceBar* addChoice(QVBoxLayout* layout, const QString& name, const QString& label, const QStringList& choices,
                          const std::function<void(Scene& scene, int choice)>& apply);
     void addHeading(QVBoxLayout* layout, const QString& text);

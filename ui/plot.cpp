@@ -84,7 +84,8 @@ void Plot::setCells(QCPAxis& axis, CellTicker& ticker, const CellRange& range, d
 {
     const QFontMetrics metrics(axis.tickLabelFont());
     const bool horizontal = axis.orientation() == Qt::Horizontal;
-    const int label = horizontal ? metrics.horizontalAdvance(groupedNumber(cells)) + metrics.averageCharWidth() * 3 : metrics.height() + metrics.height() / 3;
+    const int label = horizontal ? metrics.horizontalAdvance(groupedNumber(cells)) + metrics.averageCharWidth() * 3
+                                 : metrics.height() + metrics.height() / 3;
     ticker.setCells(cells, label, axisPixels);
     axis.setRange(range.first - 0.5, range.last - 0.5);
 }
@@ -97,7 +98,8 @@ QCPColorGradient gradientOf(const ColorMap& map)
     gradient.setLevelCount(257); // odd: the middle of a diverging map has a colour of its own
     QMap<double, QColor> colors;
     for (int stop = 0; stop <= stops; ++stop)
-        colors.insert(static_cast<double>(stop) / stops, QColor(map.argb()[static_cast<std::size_t>(stop * (ColorMap::levels - 1) / stops)]));
+        colors.insert(static_cast<double>(stop) / stops,
+                      QColor(map.argb()[static_cast<std::size_t>(stop * (ColorMap::levels - 1) / stops)]));
     gradient.setColorStops(colors);
     return gradient;
 }

@@ -32,7 +32,7 @@ public:
     /// Brings axes and data to the scene; the canvas is redrawn by its owner.
     void show(const Scene& scene);
 
-    virtual QString name() const = 0;                     ///< the accessible name
+    virtual QString name() const = 0; ///< the accessible name
     virtual QString title() const = 0;
     virtual QString subtitle(const Scene& scene) const = 0;
     /// One sentence with the parameters and the selected value.

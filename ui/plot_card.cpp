@@ -10,8 +10,8 @@
 namespace posenc {
 
 PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
-    : QFrame(parent), m_header(new QHBoxLayout), m_title(new QLabel), m_subtitle(new QLabel), m_canvas(new QCustomPlot), m_plot(makePlot(*m_canvas)),
-      m_navigation(new PlotNavigation(*m_plot, this))
+    : QFrame(parent), m_header(new QHBoxLayout), m_title(new QLabel), m_subtitle(new QLabel), m_canvas(new QCustomPlot),
+      m_plot(makePlot(*m_canvas)), m_navigation(new PlotNavigation(*m_plot, this))
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 10, 14, 10);
@@ -30,7 +30,8 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_canvas->setAccessibleName(m_plot->name());
     m_canvas->setMinimumSize(180, 120);
-    m_canvas->setToolTip(tr("Drag to move, turn the wheel to zoom, Shift and drag (or the right button) to zoom into a rectangle, double click to see everything"));
+    m_canvas->setToolTip(tr("Drag to move, turn the wheel to zoom, Shift and drag (or the right button) to zoom into a rectangle, double "
+                            "click to see everything"));
     m_canvas->setToolTipDuration(4000);
     m_canvas->installEventFilter(this);
     restyle();
@@ -39,15 +40,9 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
 }
 
 // The plot's connections live on the canvas, so the canvas goes first.
-PlotCard::~PlotCard()
-{
-    delete m_canvas;
-}
+PlotCard::~PlotCard() { delete m_canvas; }
 
-void PlotCard::addHeaderWidget(QWidget* widget)
-{
-    m_header->addWidget(widget);
-}
+void PlotCard::addHeaderWidget(QWidget* widget) { m_header->addWidget(widget); }
 
 void PlotCard::show(const Scene& scene)
 {

@@ -52,15 +52,9 @@ bool PlotNavigation::eventFilter(QObject*, QEvent* event)
     }
 }
 
-double PlotNavigation::columnAt(double x) const
-{
-    return m_plot.canvas().xAxis->pixelToCoord(x) + 0.5;
-}
+double PlotNavigation::columnAt(double x) const { return m_plot.canvas().xAxis->pixelToCoord(x) + 0.5; }
 
-double PlotNavigation::rowAt(double y) const
-{
-    return m_plot.canvas().yAxis->pixelToCoord(y) + 0.5;
-}
+double PlotNavigation::rowAt(double y) const { return m_plot.canvas().yAxis->pixelToCoord(y) + 0.5; }
 
 void PlotNavigation::wish(const std::optional<CellWindow>& window)
 {
@@ -72,8 +66,8 @@ void PlotNavigation::zoomAt(const QPointF& place, double factor)
     const QRect rect = m_plot.canvas().axisRect()->rect();
     const bool besideRows = place.x() < rect.left();
     const bool belowColumns = place.y() > rect.bottom();
-    wish(zoomed(m_plot.window(m_scene), m_plot.fullWindow(m_scene), m_plot.freedom(), factor, columnAt(place.x()), rowAt(place.y()), !besideRows,
-                !belowColumns));
+    wish(zoomed(m_plot.window(m_scene), m_plot.fullWindow(m_scene), m_plot.freedom(), factor, columnAt(place.x()), rowAt(place.y()),
+                !besideRows, !belowColumns));
 }
 
 bool PlotNavigation::wheel(const QWheelEvent& event)
@@ -146,7 +140,8 @@ bool PlotNavigation::key(const QKeyEvent& event)
         wish(moved(shown, full, m_plot.freedom(), columns * moveStep * shown.columns.size(), rows * moveStep * shown.rows.size()));
     };
     const auto zoom = [&](double factor) {
-        wish(zoomed(shown, full, m_plot.freedom(), factor, 0.5 * (shown.columns.first + shown.columns.last), 0.5 * (shown.rows.first + shown.rows.last)));
+        wish(zoomed(shown, full, m_plot.freedom(), factor, 0.5 * (shown.columns.first + shown.columns.last),
+                    0.5 * (shown.rows.first + shown.rows.last)));
     };
     switch (event.key()) {
     case Qt::Key_Plus:

@@ -41,7 +41,11 @@ private:
     double columnAt(double x) const;
     double rowAt(double y) const;
 
-    enum class Drag { None, Move, Rectangle };
+    enum class Drag {
+        None,
+        Move,
+        Rectangle
+    };
 
     Plot& m_plot;
     Scene m_scene;

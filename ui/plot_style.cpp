@@ -10,8 +10,10 @@ struct ThemeColors {
     QRgb window, base, button, text, secondary, mid, accent, onAccent, link;
 };
 
-constexpr ThemeColors lightColors{0xfff4f6f9, 0xffffffff, 0xfff6f7f9, 0xff1b2430, 0xff566273, 0xffd5dae2, 0xff1f6feb, 0xffffffff, 0xff0b57c2};
-constexpr ThemeColors darkColors{0xff14181d, 0xff1a2027, 0xff222a33, 0xffe6eaf0, 0xffa3aebc, 0xff38424e, 0xff58a6ff, 0xff08131f, 0xff79b8ff};
+constexpr ThemeColors lightColors{0xfff4f6f9, 0xffffffff, 0xfff6f7f9, 0xff1b2430, 0xff566273,
+                                  0xffd5dae2, 0xff1f6feb, 0xffffffff, 0xff0b57c2};
+constexpr ThemeColors darkColors{0xff14181d, 0xff1a2027, 0xff222a33, 0xffe6eaf0, 0xffa3aebc,
+                                 0xff38424e, 0xff58a6ff, 0xff08131f, 0xff79b8ff};
 
 QPalette paletteFrom(const ThemeColors& colors)
 {
@@ -48,15 +50,9 @@ QColor mixed(const QColor& a, const QColor& b, double part)
 
 } // namespace
 
-QPalette lightPalette()
-{
-    return paletteFrom(lightColors);
-}
+QPalette lightPalette() { return paletteFrom(lightColors); }
 
-QPalette darkPalette()
-{
-    return paletteFrom(darkColors);
-}
+QPalette darkPalette() { return paletteFrom(darkColors); }
 
 QColor PlotStyle::series(std::size_t index) const
 {
@@ -77,9 +73,6 @@ PlotStyle PlotStyle::fromPalette(const QPalette& palette, const QFont& font)
     return style;
 }
 
-PlotStyle PlotStyle::forTheme(bool dark, const QFont& font)
-{
-    return fromPalette(dark ? darkPalette() : lightPalette(), font);
-}
+PlotStyle PlotStyle::forTheme(bool dark, const QFont& font) { return fromPalette(dark ? darkPalette() : lightPalette(), font); }
 
 } // namespace posenc

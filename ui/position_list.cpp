@@ -125,7 +125,8 @@ void PositionList::rebuildChips()
         m_chips[index]->setIcon(dotIcon(style.series(index), dot, devicePixelRatioF()));
         m_chips[index]->setText(m_positions.size() > 1 ? position + QStringLiteral(" ×") : position);
         m_chips[index]->setAccessibleName(tr("Remove position %1").arg(m_positions[index]));
-        m_chips[index]->setToolTip(m_positions.size() > 1 ? tr("Take position %1 away").arg(m_positions[index]) : tr("The last position stays"));
+        m_chips[index]->setToolTip(m_positions.size() > 1 ? tr("Take position %1 away").arg(m_positions[index])
+                                                          : tr("The last position stays"));
     }
     placeChips();
 }

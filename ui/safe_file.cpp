@@ -14,10 +14,7 @@ Error fileError(const QString& path, const QString& why)
     return {Error::Kind::File, QStringLiteral("%1 was not written: %2").arg(QDir::toNativeSeparators(path), why).toStdString()};
 }
 
-QString sizeText(qint64 bytes)
-{
-    return QLocale::c().formattedDataSize(bytes, 1, QLocale::DataSizeSIFormat);
-}
+QString sizeText(qint64 bytes) { return QLocale::c().formattedDataSize(bytes, 1, QLocale::DataSizeSIFormat); }
 
 } // namespace
 
@@ -36,7 +33,8 @@ Expected<std::unique_ptr<SafeFile>> SafeFile::create(const QString& path, qint64
     if (target.exists() && existing == Existing::Keep)
         return fileError(path, QStringLiteral("the file exists; use --force to replace it."));
     if (!folder.isDir())
-        return fileError(path, QStringLiteral("there is no folder %1; create it, or choose another.").arg(QDir::toNativeSeparators(folder.filePath())));
+        return fileError(
+            path, QStringLiteral("there is no folder %1; create it, or choose another.").arg(QDir::toNativeSeparators(folder.filePath())));
     const QStorageInfo disk(folder.filePath());
     if (disk.isValid() && disk.bytesAvailable() < bytes)
         return fileError(path, QStringLiteral("it takes %1 and the disk has %2 left; make room, or choose another disk.")

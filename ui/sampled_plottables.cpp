@@ -8,15 +8,9 @@ namespace posenc {
 namespace {
 
 // Device pixels per unit of the painter: the screen's scale, or the resolution of the file that is drawn.
-double deviceScale(const QCPPainter& painter)
-{
-    return painter.device()->devicePixelRatioF() * std::abs(painter.transform().m11());
-}
+double deviceScale(const QCPPainter& painter) { return painter.device()->devicePixelRatioF() * std::abs(painter.transform().m11()); }
 
-CellRange cellsOf(const QCPAxis& axis)
-{
-    return {axis.range().lower + 0.5, axis.range().upper + 0.5};
-}
+CellRange cellsOf(const QCPAxis& axis) { return {axis.range().lower + 0.5, axis.range().upper + 0.5}; }
 
 } // namespace
 
@@ -52,7 +46,8 @@ void RasterPlottable::draw(QCPPainter* painter)
     const double ratio = painter->device()->devicePixelRatioF();
     const QRectF exact = painter->transform().mapRect(QRectF(clipRect()));
     const QPoint topLeft(static_cast<int>(std::lround(exact.left() * ratio)), static_cast<int>(std::lround(exact.top() * ratio)));
-    const QSize pixels(static_cast<int>(std::lround(exact.right() * ratio)) - topLeft.x(), static_cast<int>(std::lround(exact.bottom() * ratio)) - topLeft.y());
+    const QSize pixels(static_cast<int>(std::lround(exact.right() * ratio)) - topLeft.x(),
+                       static_cast<int>(std::lround(exact.bottom() * ratio)) - topLeft.y());
     if (pixels.isEmpty())
         return;
     const CellWindow window{cellsOf(*mValueAxis), cellsOf(*mKeyAxis)};

@@ -18,7 +18,8 @@ constexpr int fineness = 20000; // places along the whole slider
 
 } // namespace
 
-StopSlider::StopSlider(ValueScale scale, QWidget* parent) : QSlider(Qt::Horizontal, parent), m_scale(std::move(scale)), m_value(m_scale.lowest())
+StopSlider::StopSlider(ValueScale scale, QWidget* parent)
+    : QSlider(Qt::Horizontal, parent), m_scale(std::move(scale)), m_value(m_scale.lowest())
 {
     setRange(0, fineness);
     setPageStep(fineness / 10);
@@ -89,10 +90,7 @@ ScaledSlider::ScaledSlider(const ValueScale& scale, QWidget* parent) : QWidget(p
     connect(m_slider, &StopSlider::valueWished, this, &ScaledSlider::valueWished);
 }
 
-void ScaledSlider::setAccessibleSliderName(const QString& name)
-{
-    m_slider->setAccessibleName(name);
-}
+void ScaledSlider::setAccessibleSliderName(const QString& name) { m_slider->setAccessibleName(name); }
 
 // Every label, or every second, third … : the first way in which none touches the next. The last is always written.
 void ScaledSlider::paintEvent(QPaintEvent*)
@@ -109,7 +107,8 @@ void ScaledSlider::paintEvent(QPaintEvent*)
     const std::vector<ValueScale::Label>& labels = m_slider->scale().labels;
     const auto place = [&](const ValueScale::Label& label) {
         const int textWidth = metrics.horizontalAdvance(label.text);
-        const int left = std::clamp(m_slider->x() + m_slider->handleCentre(label.value) - textWidth / 2, 0, std::max(0, width() - textWidth));
+        const int left =
+            std::clamp(m_slider->x() + m_slider->handleCentre(label.value) - textWidth / 2, 0, std::max(0, width() - textWidth));
         return QRect(left, 0, textWidth, 1);
     };
     const std::size_t last = labels.size() - 1;

@@ -68,15 +68,9 @@ std::optional<CellWindow> fitting(const std::optional<CellWindow>& window, std::
 
 } // namespace
 
-QString nameOf(View view)
-{
-    return nameIn(viewNames, view);
-}
+QString nameOf(View view) { return nameIn(viewNames, view); }
 
-Expected<View> viewFromName(const QString& name)
-{
-    return valueIn(viewNames, name, "view");
-}
+Expected<View> viewFromName(const QString& name) { return valueIn(viewNames, name, "view"); }
 
 const std::vector<View>& allViews()
 {
@@ -84,25 +78,13 @@ const std::vector<View>& allViews()
     return views;
 }
 
-QString nameOf(SinusoidAxis axis)
-{
-    return nameIn(axisNames, axis);
-}
+QString nameOf(SinusoidAxis axis) { return nameIn(axisNames, axis); }
 
-Expected<SinusoidAxis> sinusoidAxisFromName(const QString& name)
-{
-    return valueIn(axisNames, name, "sinusoid axis");
-}
+Expected<SinusoidAxis> sinusoidAxisFromName(const QString& name) { return valueIn(axisNames, name, "sinusoid axis"); }
 
-std::vector<std::int64_t> existingPositions(const Scene& scene)
-{
-    return below(scene.selection.positions, scene.encoding.maxLen());
-}
+std::vector<std::int64_t> existingPositions(const Scene& scene) { return below(scene.selection.positions, scene.encoding.maxLen()); }
 
-std::vector<std::int64_t> existingDimensions(const Scene& scene)
-{
-    return below(scene.selection.dimensions, scene.encoding.dModel());
-}
+std::vector<std::int64_t> existingDimensions(const Scene& scene) { return below(scene.selection.dimensions, scene.encoding.dModel()); }
 
 std::int64_t sinusoidCells(const Scene& scene)
 {

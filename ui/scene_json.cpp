@@ -13,16 +13,14 @@ constexpr int version = 1;
 constexpr qsizetype largestFile = 1 << 20;
 const QString formatName = QStringLiteral("posenc-scene");
 
-Error problem(Error::Kind kind, const QString& sentence)
-{
-    return {kind, sentence.toStdString()};
-}
+Error problem(Error::Kind kind, const QString& sentence) { return {kind, sentence.toStdString()}; }
 
 // Reads the members of one object; the first problem is kept and everything after it is left at its default.
 class Reader {
 public:
-    Reader(const QJsonObject& object, QString path, std::optional<Error>& error)
-        : m_object(object), m_path(std::move(path)), m_error(error) {}
+    Reader(const QJsonObject& object, QString path, std::optional<Error>& error) : m_object(object), m_path(std::move(path)), m_error(error)
+    {
+    }
 
     Reader child(const QString& key) const
     {
@@ -89,7 +87,8 @@ public:
             read.push_back(index);
         }
         if (read.size() > most)
-            return fail(Error::Kind::Range, QStringLiteral("%1 holds %2 entries; it may hold up to %3.").arg(pathOf(key)).arg(read.size()).arg(most));
+            return fail(Error::Kind::Range,
+                        QStringLiteral("%1 holds %2 entries; it may hold up to %3.").arg(pathOf(key)).arg(read.size()).arg(most));
         target = std::move(read);
     }
 
@@ -184,15 +183,9 @@ QJsonArray arrayOf(const std::vector<std::int64_t>& values)
     return array;
 }
 
-QJsonArray arrayOf(const CellWindow& window)
-{
-    return {window.rows.first, window.rows.last, window.columns.first, window.columns.last};
-}
+QJsonArray arrayOf(const CellWindow& window) { return {window.rows.first, window.rows.last, window.columns.first, window.columns.last}; }
 
-QString text(std::string_view name)
-{
-    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
-}
+QString text(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
 
 } // namespace
 
@@ -240,11 +233,13 @@ Expected<Scene> sceneFromObject(const QJsonObject& object)
 Expected<Scene> sceneFromJson(const QByteArray& json)
 {
     if (json.size() > largestFile)
-        return problem(Error::Kind::File, QStringLiteral("The scene is larger than 1 MiB and was not read; a scene is a few hundred bytes."));
+        return problem(Error::Kind::File,
+                       QStringLiteral("The scene is larger than 1 MiB and was not read; a scene is a few hundred bytes."));
     QJsonParseError parsing;
     const QJsonDocument document = QJsonDocument::fromJson(json, &parsing);
     if (parsing.error != QJsonParseError::NoError)
-        return problem(Error::Kind::File, QStringLiteral("The scene is not JSON: %1 at byte %2.").arg(parsing.errorString()).arg(parsing.offset));
+        return problem(Error::Kind::File,
+                       QStringLiteral("The scene is not JSON: %1 at byte %2.").arg(parsing.errorString()).arg(parsing.offset));
     const QJsonObject object = document.object();
     if (object.value(QStringLiteral("format")) != formatName)
         return problem(Error::Kind::File, QStringLiteral("This is not a posenc scene: \"format\" must be \"posenc-scene\"."));
@@ -253,7 +248,9 @@ Expected<Scene> sceneFromJson(const QByteArray& json)
         return problem(Error::Kind::File, QStringLiteral("The scene cannot be read: version must be a whole number from 1."));
     if (written > version)
         return problem(Error::Kind::File,
-                       QStringLiteral("The scene was written by a newer posenc (version %1; this one reads up to %2). Please update.").arg(written).arg(version));
+                       QStringLiteral("The scene was written by a newer posenc (version %1; this one reads up to %2). Please update.")
+                           .arg(written)
+                           .arg(version));
     return sceneFromObject(object);
 }
 

@@ -33,13 +33,14 @@ void SimilarityPlot::showScene(const Scene& scene)
     m_scene = scene;
     const Similarity similarity(Encoding(scene.encoding), scene.view.measure);
     const bool magnitude = scene.view.measure == Measure::Distance;
-    const ColorMap& colors = magnitude ? colorMaps().forMagnitude(scene.view.colormap, style().dark)
-                                       : colorMaps().forSigned(scene.view.colormap, style().dark);
+    const ColorMap& colors =
+        magnitude ? colorMaps().forMagnitude(scene.view.colormap, style().dark) : colorMaps().forSigned(scene.view.colormap, style().dark);
     m_raster->setSampler([similarity, &colors](const CellWindow& window, QImage& image) {
         const double cellsPerPixel = window.columns.size() / image.width();
         const Raster raster = sampleSimilarity(similarity, SampleAxis(window.rows.first, cellsPerPixel, image.height(), similarity.size()),
                                                SampleAxis(window.columns.first, cellsPerPixel, image.width(), similarity.size()));
-        paint(raster, colors, similarity.lowest(), similarity.highest(), reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
+        paint(raster, colors, similarity.lowest(), similarity.highest(), reinterpret_cast<std::uint32_t*>(image.bits()),
+              image.bytesPerLine() / 4);
     });
     const QString map = QString::fromStdString(colors.name());
     if (map != m_colorBarMap) {
@@ -141,10 +142,7 @@ CellWindow SimilarityPlot::fullWindow(const Scene& scene) const
     return {{0.0, cells}, {0.0, cells}};
 }
 
-CellWindow SimilarityPlot::window(const Scene& scene) const
-{
-    return scene.view.similarityWindow.value_or(fullWindow(scene));
-}
+CellWindow SimilarityPlot::window(const Scene& scene) const { return scene.view.similarityWindow.value_or(fullWindow(scene)); }
 
 Scene SimilarityPlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
 {

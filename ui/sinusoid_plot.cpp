@@ -51,7 +51,8 @@ void SinusoidPlot::setCurveCount(std::size_t count)
 void SinusoidPlot::applyStyle()
 {
     // Half a label of the last tick stands beyond the axis; without room there it would not be drawn.
-    canvas().axisRect()->setMinimumMargins(QMargins(0, 0, QFontMetrics(smallFont()).horizontalAdvance(QStringLiteral("16 383")) / 2 + 2, 0));
+    canvas().axisRect()->setMinimumMargins(
+        QMargins(0, 0, QFontMetrics(smallFont()).horizontalAdvance(QStringLiteral("16 383")) / 2 + 2, 0));
     m_legend->setFont(smallFont());
     m_legend->setTextColor(style().text);
 }
@@ -93,14 +94,16 @@ void SinusoidPlot::showScene(const Scene& scene)
 
 void SinusoidPlot::fit()
 {
-    setCells(*canvas().xAxis, *m_ticker, window(m_scene).columns, static_cast<double>(sinusoidCells(m_scene)), canvas().axisRect()->width());
+    setCells(*canvas().xAxis, *m_ticker, window(m_scene).columns, static_cast<double>(sinusoidCells(m_scene)),
+             canvas().axisRect()->width());
 }
 
 QString SinusoidPlot::subtitle(const Scene& scene) const
 {
     if (scene.view.sinusoids == SinusoidAxis::Columns)
         return tr("PE(k, ·) over the columns");
-    return scene.encoding.frequencies() == FrequencyRule::Paper ? tr("sin(k / n^(2i/d)) over the pairs i") : tr("sin(k / n^(i/(h−1))) over the pairs i");
+    return scene.encoding.frequencies() == FrequencyRule::Paper ? tr("sin(k / n^(2i/d)) over the pairs i")
+                                                                : tr("sin(k / n^(i/(h−1))) over the pairs i");
 }
 
 QString SinusoidPlot::description(const Scene& scene) const
@@ -138,10 +141,7 @@ QString SinusoidPlot::readout(const Scene& scene, double column, double) const
     return (overColumns ? tr("column %1") : tr("pair %1, sine")).arg(cell) + QStringLiteral(" · ") + values.join(QStringLiteral(" · "));
 }
 
-CellWindow SinusoidPlot::fullWindow(const Scene& scene) const
-{
-    return {{0.0, 1.0}, {0.0, static_cast<double>(sinusoidCells(scene))}};
-}
+CellWindow SinusoidPlot::fullWindow(const Scene& scene) const { return {{0.0, 1.0}, {0.0, static_cast<double>(sinusoidCells(scene))}}; }
 
 CellWindow SinusoidPlot::window(const Scene& scene) const
 {

@@ -39,7 +39,8 @@ Theme::Theme(QObject* parent) : QObject(parent)
 void Theme::askSystem()
 {
     QDBusConnection bus = QDBusConnection::sessionBus();
-    bus.connect(service, path, interface, QStringLiteral("SettingChanged"), this, SLOT(systemSettingChanged(QString, QString, QDBusVariant)));
+    bus.connect(service, path, interface, QStringLiteral("SettingChanged"), this,
+                SLOT(systemSettingChanged(QString, QString, QDBusVariant)));
     QDBusMessage question = QDBusMessage::createMethodCall(service, path, interface, QStringLiteral("Read"));
     question << group << key;
     auto* const watcher = new QDBusPendingCallWatcher(bus.asyncCall(question), this);

@@ -9,7 +9,11 @@ namespace posenc {
 class Theme : public QObject {
     Q_OBJECT
 public:
-    enum class Choice { System, Light, Dark };
+    enum class Choice {
+        System,
+        Light,
+        Dark
+    };
 
     explicit Theme(QObject* parent = nullptr);
 

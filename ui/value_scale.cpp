@@ -40,19 +40,14 @@ int ValueScale::nearestStop(double value) const
 double ValueScale::stepped(double value, int steps) const
 {
     const auto last = static_cast<std::ptrdiff_t>(stops.size()) - 1;
-    const std::ptrdiff_t from = steps > 0 ? std::ranges::upper_bound(stops, value) - stops.begin() - 1 : std::ranges::lower_bound(stops, value) - stops.begin();
+    const std::ptrdiff_t from =
+        steps > 0 ? std::ranges::upper_bound(stops, value) - stops.begin() - 1 : std::ranges::lower_bound(stops, value) - stops.begin();
     return stops[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(from + steps, 0, last))];
 }
 
-double ValueScale::placeOf(double value) const
-{
-    return std::log(value / lowest()) / std::log(highest() / lowest());
-}
+double ValueScale::placeOf(double value) const { return std::log(value / lowest()) / std::log(highest() / lowest()); }
 
-double ValueScale::valueAt(double place) const
-{
-    return lowest() * std::pow(highest() / lowest(), place);
-}
+double ValueScale::valueAt(double place) const { return lowest() * std::pow(highest() / lowest(), place); }
 
 double ValueScale::jumped(double value, bool up) const
 {

@@ -8,13 +8,13 @@ namespace posenc {
 
 /// The scale a slider moves on: stops that multiply, with some of them labelled.
 struct ValueScale {
-    std::vector<double> stops;  ///< rising
+    std::vector<double> stops; ///< rising
     struct Label {
         double value;
         QString text;
     };
-    std::vector<Label> labels;  ///< what is written below the slider; every second, third … of them where there is less room
-    double jump = 2.0;          ///< what PageUp multiplies by
+    std::vector<Label> labels; ///< what is written below the slider; every second, third … of them where there is less room
+    double jump = 2.0;         ///< what PageUp multiplies by
 
     double lowest() const { return stops.front(); }
     double highest() const { return stops.back(); }
