@@ -35,6 +35,8 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("preset"), QStringLiteral("Start from a preset; other options change it."), name},
         {QStringLiteral("export"), QStringLiteral("Write the figure (.png) or its numbers (.npy) and exit; needs no display."),
          QStringLiteral("FILE")},
+        {QStringLiteral("screenshot"), QStringLiteral("Write a picture of the whole window (.png) and exit; needs no display."),
+         QStringLiteral("FILE")},
         {QStringLiteral("size"), QStringLiteral("Picture size in pixels (1600x1000)."), QStringLiteral("WxH")},
         {QStringLiteral("dpi"), QStringLiteral("Pixels per inch, 10 … 2400 (150)."), QStringLiteral("D")},
         {QStringLiteral("colormap"), QStringLiteral("A colour map; --list colormaps names them."), name},
@@ -199,13 +201,18 @@ void readTask(OptionReader& reader, Command& command)
         command.list = reader.text(QStringLiteral("list"));
         if (!QStringList{QStringLiteral("views"), QStringLiteral("colormaps"), QStringLiteral("presets")}.contains(command.list))
             reader.fail(usage(QStringLiteral("--list takes views, colormaps or presets, not \"%1\".").arg(command.list)));
+    } else if (reader.has(QStringLiteral("screenshot"))) {
+        command.task = Command::Task::Screenshot;
+        command.file = reader.text(QStringLiteral("screenshot"));
+        if (!command.file.endsWith(QLatin1String(".png")))
+            reader.fail(usage(QStringLiteral("--screenshot writes .png, not \"%1\".").arg(command.file)));
     } else if (reader.has(QStringLiteral("export"))) {
         command.task = Command::Task::Export;
         command.file = reader.text(QStringLiteral("export"));
-        command.force = reader.has(QStringLiteral("force"));
         if (!command.file.endsWith(QLatin1String(".png")) && !command.file.endsWith(QLatin1String(".npy")))
             reader.fail(usage(QStringLiteral("--export writes .png (a picture) or .npy (numbers), not \"%1\".").arg(command.file)));
     }
+    command.force = reader.has(QStringLiteral("force"));
 }
 
 } // namespace
@@ -239,7 +246,8 @@ QString helpText()
                                                     "Without --export a window opens. Exit codes: 0 done, 1 runtime failure, 2 usage,\n"
                                                     "3 value out of range, 4 a file cannot be read or written."));
     addOptions(parser);
-    return parser.helpText();
+    // The parser writes a name of one letter with one dash; this one has two, like its neighbours.
+    return parser.helpText().replace(QStringLiteral("  -n <X>  "), QStringLiteral("  --n <X> "));
 }
 
 QStringList listed(const QString& what, const std::vector<Preset>& presets, const ColorMaps& colorMaps)

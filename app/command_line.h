@@ -16,6 +16,7 @@ struct Command {
     enum class Task {
         Window,
         Export,
+        Screenshot,
         Help,
         Version,
         List
@@ -24,7 +25,7 @@ struct Command {
     Task task = Task::Window;
     Scene scene;
     FigureOptions figure;
-    QString file; ///< of an export
+    QString file; ///< of an export or a screenshot
     bool force = false;
     QString list; ///< views, colormaps or presets
 };

@@ -5,7 +5,10 @@
 #include "ui/safe_file.h"
 
 #include <QApplication>
+#include <QBuffer>
 #include <QIcon>
+#include <QSettings>
+#include <QTemporaryDir>
 
 #include <exception>
 #include <iostream>
@@ -69,6 +72,26 @@ int exportFile(const Command& command, const ColorMaps& colorMaps)
     return done ? 0 : fail(done.error());
 }
 
+// The window as it would open, at the size and in the theme of the figure options.
+int exportScreenshot(const Command& command)
+{
+    const QTemporaryDir noSettings;
+    QSettings::setDefaultFormat(QSettings::IniFormat);
+    QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, noSettings.path());
+    MainWindow window(command.scene);
+    window.setTheme(command.figure.dark ? Theme::Choice::Dark : Theme::Choice::Light);
+    window.resize(command.figure.pixels);
+    window.setVisible(true);
+    QCoreApplication::processEvents();
+    QByteArray png;
+    QBuffer buffer(&png);
+    buffer.open(QIODevice::WriteOnly);
+    if (!window.grab().save(&buffer, "png"))
+        return fail({Error::Kind::Runtime, "The picture of the window could not be encoded."});
+    const auto done = writeFile(command.file, png, command.force ? Existing::Replace : Existing::Keep);
+    return done ? 0 : fail(done.error());
+}
+
 bool hasDisplay()
 {
     return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY")
@@ -83,6 +106,13 @@ int runWindow(const Command& command)
     MainWindow window(command.scene);
     window.setVisible(true);
     return QApplication::exec();
+}
+
+// Without a window nobody needs the toolkit's remarks about the desktop it does not find: a script reads one line for a failure.
+void keepQuiet(QtMsgType type, const QMessageLogContext&, const QString& message)
+{
+    if (type == QtCriticalMsg || type == QtFatalMsg)
+        std::cerr << "posenc: " << message.toStdString() << '\n';
 }
 
 int run(int& argc, char** argv)
@@ -104,10 +134,12 @@ int run(int& argc, char** argv)
         const QCoreApplication application(argc, argv);
         return print(*command, presets, colorMaps);
     }
-    case Command::Task::Export: {
+    case Command::Task::Export:
+    case Command::Task::Screenshot: {
+        qInstallMessageHandler(keepQuiet);
         qputenv("QT_QPA_PLATFORM", "offscreen");
         const QApplication application(argc, argv);
-        return exportFile(*command, colorMaps);
+        return command->task == Command::Task::Export ? exportFile(*command, colorMaps) : exportScreenshot(*command);
     }
     case Command::Task::Window:
         break;

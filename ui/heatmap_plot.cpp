@@ -41,7 +41,6 @@ void HeatmapPlot::applyStyle()
         item->setFont(smallFont());
         item->setColor(style().secondaryText);
     }
-    styleAxis(*m_colorBar->axis());
     m_colorBarMap.clear();
     canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() + 5, 0, 0));
 }
@@ -102,9 +101,7 @@ void HeatmapPlot::showWavelengths(const Scene& scene)
 
 QString HeatmapPlot::subtitle(const Scene& scene) const
 {
-    return tr("%1 positions × %2 dimensions · %3")
-        .arg(groupedNumber(static_cast<double>(scene.encoding.maxLen())), groupedNumber(static_cast<double>(scene.encoding.dModel())),
-             parametersText(scene.encoding));
+    return sizesText(scene.encoding) + QStringLiteral(" · ") + parametersText(scene.encoding);
 }
 
 QString HeatmapPlot::description(const Scene& scene) const
@@ -114,10 +111,8 @@ QString HeatmapPlot::description(const Scene& scene) const
     const std::vector<std::int64_t> dimensions = existingDimensions(scene);
     const std::int64_t k = positions.empty() ? 0 : positions.front();
     const std::int64_t j = dimensions.empty() ? 0 : dimensions.front();
-    return tr("%1 positions × %2 dimensions, %3; PE(%4, %5) = %6")
-        .arg(spec.maxLen())
-        .arg(spec.dModel())
-        .arg(parametersText(spec))
+    return tr("%1, %2; PE(%3, %4) = %5")
+        .arg(sizesText(spec), parametersText(spec))
         .arg(k)
         .arg(j)
         .arg(valueText(Encoding(spec).value(k, j)));

@@ -25,6 +25,8 @@ public:
 
     const std::vector<PlotCard*>& cards() const { return m_cards; }
     Explorer& explorer() { return m_explorer; }
+    /// For this session; the menu's choice is the one that is remembered.
+    void setTheme(Theme::Choice choice) { m_theme.choose(choice); }
 
 protected:
     void closeEvent(QCloseEvent* event) override;

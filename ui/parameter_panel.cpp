@@ -73,6 +73,21 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     addColormaps(layout, colorMaps);
     layout->addStretch(1);
 
+    m_correction = new QLabel(content);
+    m_correction->setWordWrap(true);
+    m_correction->setMargin(8);
+    m_correction->setFrameShape(QFrame::StyledPanel);
+    m_correction->setAutoFillBackground(true);
+    m_correction->setBackgroundRole(QPalette::ToolTipBase);
+    m_correction->setForegroundRole(QPalette::ToolTipText);
+    m_correction->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_correction->setAccessibleName(tr("Correction"));
+    m_correction->hide();
+    m_correctionEnd = new QTimer(this);
+    m_correctionEnd->setSingleShot(true);
+    m_correctionEnd->setInterval(std::chrono::seconds(8));
+    connect(m_correctionEnd, &QTimer::timeout, m_correction, &QLabel::hide);
+
     setWidget(content);
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
@@ -106,17 +121,12 @@ ParameterPanel::Parameter ParameterPanel::addParameter(QVBoxLayout* layout, cons
     text->setBuddy(parameter.field);
     parameter.slider->setAccessibleSliderName(name);
     parameter.field->setMinimumWidth(parameter.field->fontMetrics().horizontalAdvance(QStringLiteral("1000000000")) + 40);
-    auto* const correction = new QLabel;
-    correction->setWordWrap(true);
-    correction->hide();
-
     auto* const line = new QHBoxLayout;
     line->addWidget(text);
     line->addStretch(1);
     line->addWidget(parameter.field);
     layout->addLayout(line);
     layout->addWidget(parameter.slider);
-    layout->addWidget(correction);
 
     const auto wish = [this, name, apply](double value) {
         Scene scene = m_scene;
@@ -124,24 +134,25 @@ ParameterPanel::Parameter ParameterPanel::addParameter(QVBoxLayout* layout, cons
         emit sceneWished(scene, name);
     };
     connect(parameter.slider, &ScaledSlider::valueWished, this, wish);
-    connect(parameter.field, &NumberField::valueWished, this, [correction, wish](double value) {
-        correction->hide();
-        wish(value);
-    });
+    connect(parameter.field, &NumberField::valueWished, this, wish);
     connect(parameter.field, &NumberField::corrected, this,
-            [this, correction](const QString& sentence) { showCorrection(correction, sentence); });
+            [this, field = parameter.field](const QString& sentence) { showCorrection(field, sentence); });
     if (!whole) {
         parameter.field->setStepping([scale](double value, int steps) { return scale.stepped(value, steps); });
     }
     return parameter;
 }
 
-// Where it was typed, in words; and for the screen reader and the status line too. It leaves when it has been read.
-void ParameterPanel::showCorrection(QLabel* label, const QString& sentence)
+// Where it was typed, in words, over what lies there so that nothing moves under the hand. It leaves when it has been read.
+void ParameterPanel::showCorrection(const NumberField* field, const QString& sentence)
 {
-    label->setText(sentence);
-    label->show();
-    QTimer::singleShot(std::chrono::seconds(8), label, &QLabel::hide);
+    m_correction->setText(sentence);
+    m_correction->setFixedWidth(widget()->width() - 32);
+    m_correction->adjustSize();
+    m_correction->move(16, field->geometry().bottom() + 4);
+    m_correction->raise();
+    m_correction->show();
+    m_correctionEnd->start();
     emit corrected(sentence);
 }
 

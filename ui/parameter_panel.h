@@ -45,7 +45,7 @@ private:
                          const std::function<void(Scene& scene, int choice)>& apply);
     void addHeading(QVBoxLayout* layout, const QString& text);
     void addColormaps(QVBoxLayout* layout, const ColorMaps& colorMaps);
-    void showCorrection(QLabel* label, const QString& sentence);
+    void showCorrection(const NumberField* field, const QString& sentence);
 
     Scene m_scene;
     Parameter m_n;
@@ -56,6 +56,8 @@ private:
     ChoiceBar* m_measure;
     PositionList* m_positions;
     QComboBox* m_colormap;
+    QLabel* m_correction; ///< floats below the field whose text was corrected
+    QTimer* m_correctionEnd;
 };
 
 } // namespace posenc

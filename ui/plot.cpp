@@ -33,6 +33,7 @@ void Plot::styleAxis(QCPAxis& axis) const
     axis.setLabelColor(m_style.text);
     axis.setTickLabelFont(smallFont());
     axis.setLabelFont(smallFont());
+    axis.setTickLength(0, 4);
     axis.setTickLabelPadding(4);
     axis.setLabelPadding(4);
     axis.grid()->setPen(QPen(m_style.grid, 1.0));
@@ -43,8 +44,9 @@ void Plot::setStyle(const PlotStyle& style)
 {
     m_style = style;
     m_canvas.setBackground(QBrush(style.background));
-    for (QCPAxis* axis : m_canvas.axisRect()->axes())
-        styleAxis(*axis);
+    for (const QCPAxisRect* rect : m_canvas.findChildren<QCPAxisRect*>()) // a colour bar keeps one of its own
+        for (QCPAxis* axis : rect->axes())
+            styleAxis(*axis);
     if (QCPSelectionRect* rectangle = m_canvas.selectionRect()) {
         QColor fill = style.series(0);
         rectangle->setPen(QPen(fill, 1.5));
@@ -124,6 +126,15 @@ QCPColorScale* addColorBar(QCustomPlot& canvas)
     canvas.axisRect()->setMarginGroup(QCP::msTop | QCP::msBottom, group);
     bar->setMarginGroup(QCP::msTop | QCP::msBottom, group);
     return bar;
+}
+
+QString sizesText(const EncodingSpec& spec)
+{
+    const QString positions =
+        spec.maxLen() == 1 ? Plot::tr("1 position") : Plot::tr("%1 positions").arg(groupedNumber(static_cast<double>(spec.maxLen())));
+    const QString dimensions =
+        spec.dModel() == 1 ? Plot::tr("1 dimension") : Plot::tr("%1 dimensions").arg(groupedNumber(static_cast<double>(spec.dModel())));
+    return Plot::tr("%1 × %2").arg(positions, dimensions);
 }
 
 QString parametersText(const EncodingSpec& spec)

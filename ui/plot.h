@@ -14,6 +14,7 @@ class CellTicker;
 
 /// One picture of the scene, drawn on a canvas that somebody else owns: a card of the window or a figure for a file.
 class Plot {
+    Q_DECLARE_TR_FUNCTIONS(Plot)
 public:
     /// Which ways the window of a plot can be moved and zoomed.
     enum class Freedom {
@@ -83,7 +84,9 @@ void setColorBarRange(QCPColorScale& bar, double lowest, double highest);
 /// A colour bar right of a canvas's axes, its height lined up with them.
 QCPColorScale* addColorBar(QCustomPlot& canvas);
 
-/// "n = 10000, paper" and the like: what the parameters are beyond the sizes, defaults left out but n.
+/// "128 positions × 64 dimensions".
+QString sizesText(const EncodingSpec& spec);
+/// "n = 10000, concatenated" and the like: what the parameters are beyond the sizes, defaults left out but n.
 QString parametersText(const EncodingSpec& spec);
 /// A value for people: four significant digits, a real minus sign.
 QString valueText(double value);

@@ -23,7 +23,6 @@ SimilarityPlot::SimilarityPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 
 void SimilarityPlot::applyStyle()
 {
-    styleAxis(*m_colorBar->axis());
     m_colorBarMap.clear();
     canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() + 5, 0, 0));
 }

@@ -1,0 +1,176 @@
+#include "json_line.h"
+#include "statistics.h"
+
+#include "core/encoding_raster.h"
+#include "core/similarity_raster.h"
+
+#include <charconv>
+#include <cstring>
+#include <functional>
+#include <iostream>
+#include <string>
+
+namespace {
+
+using namespace posenc;
+
+struct Case {
+    std::string group;
+    std::string name;
+    std::function<void()> work;
+    std::function<void()> fill; ///< writes as many bytes and computes nothing; empty where the work fills no buffer
+    std::vector<double> workTimes;
+    std::vector<double> ratios;
+};
+
+struct Size {
+    std::int64_t positions;
+    std::int64_t dModel;
+};
+
+std::string nameOf(Size size) { return std::to_string(size.positions) + 'x' + std::to_string(size.dModel); }
+
+EncodingSpec specOf(Size size) { return EncodingSpec().withMaxLen(size.positions).withDModel(size.dModel); }
+
+// What was written counts as read, so that no write is left out.
+void keep(const void* data) { asm volatile("" : : "r"(data) : "memory"); }
+
+double timed(const std::function<void()>& work)
+{
+    const auto begin = Clock::now();
+    work();
+    return millisecondsBetween(begin, Clock::now());
+}
+
+class Suite {
+public:
+    void run(int rounds);
+    void addTable(Size size, std::int64_t rows);
+    void addSimilarity(Size size);
+    void addFrequencies(std::int64_t dModel);
+    void addRasters(Size size, int width, int height);
+    void touchBuffer() { m_buffer.assign(m_bufferSize, 1.0); }
+
+private:
+    std::function<void()> fillOf(std::size_t count);
+    Eigen::Map<Table> table(std::int64_t rows, std::int64_t columns) { return {m_buffer.data(), rows, columns}; }
+
+    std::vector<Case> m_cases;
+    std::vector<double> m_buffer; ///< shared by all: touched once, so that no round pays for new pages
+    std::size_t m_bufferSize = 0;
+};
+
+std::function<void()> Suite::fillOf(std::size_t count)
+{
+    m_bufferSize = std::max(m_bufferSize, count);
+    return [this, count] {
+        std::memset(m_buffer.data(), 0, count * sizeof(double));
+        keep(m_buffer.data());
+    };
+}
+
+void Suite::addTable(Size size, std::int64_t rows)
+{
+    const auto work = [this, size, rows, encoding = Encoding(specOf(size))] {
+        encoding.rows(0, table(rows, size.dModel));
+        keep(m_buffer.data());
+    };
+    m_cases.push_back({"table", nameOf({rows, size.dModel}), work, fillOf(static_cast<std::size_t>(rows * size.dModel)), {}, {}});
+}
+
+void Suite::addSimilarity(Size size)
+{
+    const auto work = [this, size, similarity = Similarity(Encoding(specOf(size)), Measure::Dot)] {
+        SimilarityTable(similarity).rows(0, table(size.positions, size.positions));
+        keep(m_buffer.data());
+    };
+    m_cases.push_back({"similarity",
+                       nameOf({size.positions, size.positions}) + ", d_model " + std::to_string(size.dModel),
+                       work,
+                       fillOf(static_cast<std::size_t>(size.positions * size.positions)),
+                       {},
+                       {}});
+}
+
+void Suite::addFrequencies(std::int64_t dModel)
+{
+    const auto work = [spec = EncodingSpec().withDModel(dModel)] {
+        const Frequencies frequencies(spec);
+        keep(frequencies.quarterTurnsHi());
+    };
+    m_cases.push_back({"frequencies", "d_model " + std::to_string(dModel), work, {}, {}, {}});
+}
+
+void Suite::addRasters(Size size, int width, int height)
+{
+    const Encoding encoding(specOf(size));
+    const std::string name = nameOf(size) + " at " + nameOf({width, height}) + " pixels";
+    const auto sampleTable = [encoding, size, width, height] {
+        const Raster raster = sampleEncoding(encoding, SampleAxis::over(0.0, static_cast<double>(size.positions), height, size.positions),
+                                             SampleAxis::over(0.0, static_cast<double>(size.dModel), width, size.dModel));
+        keep(raster.values.data());
+    };
+    // Its pixels are square: the shorter side shows every position.
+    const auto sampleMatrix = [similarity = Similarity(encoding, Measure::Dot), size, width, height] {
+        const double cellsPerPixel = static_cast<double>(size.positions) / std::min(width, height);
+        const Raster raster = sampleSimilarity(similarity, SampleAxis(0.0, cellsPerPixel, height, size.positions),
+                                               SampleAxis(0.0, cellsPerPixel, width, size.positions));
+        keep(raster.values.data());
+    };
+    m_cases.push_back({"heatmap pixels", name, sampleTable, {}, {}, {}});
+    if (width == height)
+        m_cases.push_back({"similarity pixels", name, sampleMatrix, {}, {}, {}});
+}
+
+// All cases once per round, so that a busy stretch of the machine meets all of them; a ratio is one of neighbours in time. Which of the
+// two goes first changes from round to round.
+void Suite::run(int rounds)
+{
+    for (int round = -1; round < rounds; ++round) {
+        for (Case& one : m_cases) {
+            const bool fillFirst = round % 2 == 0;
+            double fill = one.fill && fillFirst ? timed(one.fill) : 0.0;
+            const double work = timed(one.work);
+            if (one.fill && !fillFirst)
+                fill = timed(one.fill);
+            if (round < 0)
+                continue; // warming up
+            one.workTimes.push_back(work);
+            if (one.fill)
+                one.ratios.push_back(work / fill);
+        }
+    }
+    for (const Case& one : m_cases) {
+        JsonLine line(one.group, one.name);
+        line.number("median_ms", median(one.workTimes)).number("worst_ms", worst(one.workTimes));
+        if (one.fill)
+            line.number("ratio_to_memset", median(one.ratios));
+        line.count("runs", one.workTimes.size()).print();
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    int rounds = 25;
+    const std::string_view argument = argc == 3 ? argv[2] : "";
+    const bool read = std::from_chars(argument.data(), argument.data() + argument.size(), rounds).ec == std::errc();
+    if (argc != 1 && (argc != 3 || std::string_view(argv[1]) != "--rounds" || !read || rounds < 1)) {
+        std::cerr << "usage: bench_core [--rounds N]\n";
+        return 2;
+    }
+    Suite suite;
+    suite.addTable({1000, 512}, 1000);
+    suite.addTable({5000, 1024}, 5000);
+    suite.addTable({1048576, 16384}, 4096);
+    suite.addSimilarity({5000, 512});
+    suite.addSimilarity({5000, 1024});
+    suite.addFrequencies(16384);
+    for (const Size size : {Size{100, 512}, Size{1000, 512}, Size{5000, 1024}, Size{1048576, 16384}}) {
+        suite.addRasters(size, 900, 600);
+        suite.addRasters(size, 420, 420);
+    }
+    suite.touchBuffer();
+    suite.run(rounds);
+}

@@ -1,0 +1,151 @@
+#include "bench_window.h"
+
+#include "frame_watch.h"
+#include "statistics.h"
+
+#include "ui/accessibility.h"
+#include "ui/main_window.h"
+#include "ui/scaled_slider.h"
+
+#include <QApplication>
+#include <QStandardPaths>
+
+#include <cmath>
+#include <iostream>
+#include <optional>
+#include <stdexcept>
+
+namespace posenc {
+
+Scene Case::scene() const
+{
+    Scene scene;
+    scene.encoding = scene.encoding.withMaxLen(maxLen).withDModel(dModel);
+    return scene;
+}
+
+void showAtSize(MainWindow& window, FrameWatch& watch)
+{
+    window.resize(windowSize);
+    watch.begin();
+    window.setVisible(true);
+    watch.finish();
+    if (window.size() != windowSize)
+        throw std::runtime_error("The window did not get its size.");
+}
+
+StopSlider& sliderOf(MainWindow& window, const QString& name)
+{
+    for (StopSlider* const slider : window.findChildren<StopSlider*>())
+        if (slider->accessibleName() == name)
+            return *slider;
+    throw std::runtime_error("There is no slider called " + name.toStdString() + '.');
+}
+
+void dragTo(StopSlider& slider, double stop)
+{
+    slider.setSliderPosition(static_cast<int>(std::lround(slider.scale().placeOf(stop) * slider.maximum())));
+}
+
+void showScene(MainWindow& window, FrameWatch& watch, const Scene& scene)
+{
+    if (window.explorer().scene() != scene) {
+        watch.begin();
+        window.explorer().setScene(scene);
+        watch.finish();
+    }
+    watch.settle();
+}
+
+namespace {
+
+constexpr const char* usage = "usage: bench_window [--cases 100x512,1000x512,…] [--steps N]\n"
+                              "       bench_window --first-frame [--runs N]\n"
+                              "       bench_window --memory\n";
+
+int fail(const std::string& message)
+{
+    std::cerr << "bench_window: " << message << '\n';
+    return 1;
+}
+
+std::optional<QString> optionOf(const QStringList& arguments, const QString& name)
+{
+    const qsizetype index = arguments.indexOf(name);
+    return index >= 0 && index + 1 < arguments.size() ? std::optional(arguments[index + 1]) : std::nullopt;
+}
+
+int numberOf(const QStringList& arguments, const QString& name, int usual)
+{
+    const auto text = optionOf(arguments, name);
+    const int value = text ? text->toInt() : usual;
+    if (value < 1)
+        throw std::invalid_argument(name.toStdString() + " takes a whole number from 1 up.");
+    return value;
+}
+
+std::vector<Case> casesOf(const QStringList& arguments)
+{
+    const QString text =
+        optionOf(arguments, QStringLiteral("--cases")).value_or(QStringLiteral("100x512,1000x512,5000x1024,1048576x16384"));
+    std::vector<Case> cases;
+    for (const QString& name : text.split(QLatin1Char(','))) {
+        const QStringList sizes = name.split(QLatin1Char('x'));
+        const Case one{sizes.front().toLongLong(), sizes.back().toLongLong()};
+        if (sizes.size() != 2 || !EncodingSpec::make(1.0, one.dModel, one.maxLen))
+            throw std::invalid_argument("--cases takes sizes like 1000x512, parted by commas.");
+        cases.push_back(one);
+    }
+    return cases;
+}
+
+// As the program is set up, but with settings of its own.
+void prepare()
+{
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setApplicationName(QStringLiteral("posenc-benchmark"));
+    QCoreApplication::setOrganizationName(QStringLiteral("posenc-benchmark"));
+}
+
+int run(int& argc, char** argv)
+{
+    QStringList arguments;
+    for (int i = 1; i < argc; ++i)
+        arguments << QString::fromLocal8Bit(argv[i]);
+    prepare();
+    if (arguments.contains(QStringLiteral("--help"))) {
+        std::cout << usage;
+    } else if (arguments.contains(QStringLiteral("--first-frame"))) {
+        const QCoreApplication application(argc, argv);
+        measureFirstFrame(argv[0], numberOf(arguments, QStringLiteral("--runs"), 15));
+    } else if (arguments.contains(QStringLiteral("--show-first-frame"))) {
+        showFirstFrame();
+    } else if (arguments.contains(QStringLiteral("--memory"))) {
+        const QApplication application(argc, argv);
+        installAccessibility();
+        measureMemory();
+    } else {
+        const std::vector<Case> cases = casesOf(arguments);
+        const int steps = numberOf(arguments, QStringLiteral("--steps"), 300);
+        const QApplication application(argc, argv);
+        installAccessibility();
+        measureSweeps(cases, steps);
+    }
+    return 0;
+}
+
+} // namespace
+
+} // namespace posenc
+
+int main(int argc, char** argv)
+{
+    try {
+        return posenc::run(argc, argv);
+    } catch (const std::invalid_argument& error) {
+        std::cerr << "bench_window: " << error.what() << '\n' << posenc::usage;
+        return 2;
+    } catch (const std::exception& error) {
+        return posenc::fail(error.what());
+    }
+}

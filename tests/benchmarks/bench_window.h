@@ -1,0 +1,49 @@
+#pragma once
+
+#include "ui/scene.h"
+
+#include <QSize>
+#include <QString>
+
+#include <string>
+#include <vector>
+
+class QApplication;
+
+namespace posenc {
+
+class FrameWatch;
+class MainWindow;
+class StopSlider;
+
+/// The size that every measurement of the window is made at.
+constexpr QSize windowSize(1600, 900);
+
+/// max_len × d_model.
+struct Case {
+    std::int64_t maxLen;
+    std::int64_t dModel;
+
+    std::string name() const { return std::to_string(maxLen) + 'x' + std::to_string(dModel); }
+    Scene scene() const;
+};
+
+/// Shows the window at its size and waits for its first frame; throws std::runtime_error if it gets another size.
+void showAtSize(MainWindow& window, FrameWatch& watch);
+/// The slider with this accessible name; throws std::runtime_error where there is none.
+StopSlider& sliderOf(MainWindow& window, const QString& name);
+/// Moves a slider's handle to a stop as a drag does.
+void dragTo(StopSlider& slider, double stop);
+/// Another scene, shown completely.
+void showScene(MainWindow& window, FrameWatch& watch, const Scene& scene);
+
+/// Every slider over each case, `steps` changes a sweep.
+void measureSweeps(const std::vector<Case>& cases, int steps);
+/// Starts this program so many times and takes the time until it shows its first frame.
+void measureFirstFrame(const char* program, int runs);
+/// The program that measureFirstFrame() starts.
+void showFirstFrame();
+/// The peak of memory after the first frame and after every slider has been everywhere.
+void measureMemory();
+
+} // namespace posenc

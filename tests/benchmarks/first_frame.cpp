@@ -1,0 +1,95 @@
+#include "bench_window.h"
+
+#include "frame_watch.h"
+#include "json_line.h"
+#include "statistics.h"
+
+#include "ui/accessibility.h"
+#include "ui/main_window.h"
+#include "ui/presets.h"
+
+#include <QApplication>
+#include <QIcon>
+#include <QProcess>
+
+#include <iostream>
+#include <stdexcept>
+
+namespace posenc {
+
+namespace {
+
+// The clock is that of the whole system, so a process can be timed with a beginning that another one took.
+long long nanoseconds(Clock::time_point time)
+{
+    return std::chrono::duration_cast<std::chrono::nanoseconds>(time.time_since_epoch()).count();
+}
+
+} // namespace
+
+// What app/main.cpp does, in its order.
+void showFirstFrame()
+{
+    const auto entered = Clock::now();
+    const ColorMaps colorMaps;
+    const std::vector<Preset> presets = readPresets();
+    int count = 1;
+    char name[] = "bench_window";
+    char* arguments[] = {name, nullptr};
+    const QApplication application(count, arguments);
+    QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/posenc/icons/posenc.svg")));
+    QGuiApplication::setDesktopFileName(QStringLiteral("posenc"));
+    installAccessibility();
+    const auto prepared = Clock::now();
+    MainWindow window(Scene{});
+    const auto built = Clock::now();
+    FrameWatch watch(window);
+    showAtSize(window, watch);
+    const auto painted = Clock::now();
+    const std::vector<int> drawn = watch.replots();
+    for (const auto time : {entered, prepared, built, painted})
+        std::cout << nanoseconds(time) << ' ';
+    int replots = 0;
+    for (const int count : watch.replots())
+        replots += count;
+    std::cout << replots << std::endl;
+}
+
+void measureFirstFrame(const char* program, int runs)
+{
+    std::vector<double> entered;
+    std::vector<double> prepared;
+    std::vector<double> built;
+    std::vector<double> painted;
+    double replots = 0.0;
+    for (int run = -1; run < runs; ++run) {
+        QProcess process;
+        process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+        const auto begin = static_cast<double>(nanoseconds(Clock::now()));
+        process.start(QString::fromLocal8Bit(program), {QStringLiteral("--show-first-frame")});
+        if (!process.waitForFinished() || process.exitCode() != 0)
+            throw std::runtime_error("The window did not start.");
+        if (run < 0)
+            continue; // brings the files into memory
+        const QStringList words = QString::fromLatin1(process.readAllStandardOutput()).simplified().split(QLatin1Char(' '));
+        if (words.size() != 5)
+            throw std::runtime_error("The window did not tell its times.");
+        const auto after = [&](int word) { return (words[word].toDouble() - begin) / 1e6; };
+        entered.push_back(after(0));
+        prepared.push_back(after(1));
+        built.push_back(after(2));
+        painted.push_back(after(3));
+        replots = words[4].toDouble();
+    }
+    JsonLine("first frame", "from start of the process")
+        .number("median_ms", median(painted))
+        .number("worst_ms", worst(painted))
+        .count("runs", painted.size())
+        .number("main_entered_ms", median(entered))
+        .number("application_ready_ms", median(prepared))
+        .number("window_built_ms", median(built))
+        .number("replots", replots)
+        .print();
+}
+
+} // namespace posenc

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace posenc {
+
+/// One measurement as one line of JSON on the standard output, whatever the locale. Keys and texts are plain ASCII without quotes.
+class JsonLine {
+public:
+    JsonLine(std::string_view group, std::string_view name);
+
+    JsonLine& text(std::string_view key, std::string_view value);
+    /// Six significant digits.
+    JsonLine& number(std::string_view key, double value);
+    JsonLine& count(std::string_view key, std::size_t value);
+    void print() const;
+
+private:
+    void addKey(std::string_view key);
+
+    std::string m_fields;
+};
+
+} // namespace posenc

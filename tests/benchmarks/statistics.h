@@ -1,0 +1,19 @@
+#pragma once
+
+#include <chrono>
+#include <vector>
+
+namespace posenc {
+
+/// The clock of every measurement: monotonic, and the same in all processes.
+using Clock = std::chrono::steady_clock;
+
+double millisecondsBetween(Clock::time_point begin, Clock::time_point end);
+
+/// The middle value, or the mean of the two in the middle.
+double median(std::vector<double> values);
+/// The smallest value that at least the part `share` of the values does not exceed.
+double quantile(std::vector<double> values, double share);
+double worst(const std::vector<double>& values);
+
+} // namespace posenc

@@ -1,0 +1,134 @@
+#include "bench_window.h"
+
+#include "frame_watch.h"
+#include "json_line.h"
+#include "statistics.h"
+
+#include "ui/main_window.h"
+#include "ui/plot_card.h"
+#include "ui/scaled_slider.h"
+
+#include <QApplication>
+#include <QImage>
+
+#include <algorithm>
+#include <numeric>
+#include <stdexcept>
+
+namespace posenc {
+
+namespace {
+
+// The stops from `lowest` to `highest`: evenly chosen where there are more than steps, otherwise up and down until they suffice.
+std::vector<double> stopsOf(const ValueScale& scale, double lowest, double highest, int steps)
+{
+    const int first = scale.nearestStop(lowest);
+    const int last = scale.nearestStop(highest);
+    const int span = std::max(1, last - first);
+    std::vector<double> stops;
+    for (int step = 0; step <= steps; ++step) {
+        const int walked = span >= steps ? static_cast<int>(static_cast<std::int64_t>(step) * span / steps) : step % (2 * span);
+        const int offset = walked <= span ? walked : 2 * span - walked;
+        stops.push_back(scale.stops[static_cast<std::size_t>(std::min(first + offset, last))]);
+    }
+    return stops;
+}
+
+struct Sweep {
+    std::vector<double> times;
+    std::size_t skipped = 0; ///< stops that left the scene as it was
+    int replots = 0;
+};
+
+class Sweeper {
+public:
+    Sweeper() : m_window(Scene{}), m_watch(m_window) { showAtSize(m_window, m_watch); }
+
+    void measure(const Case& one, int steps);
+
+private:
+    /// The first stop is where the sweep starts from; it is not timed.
+    Sweep drag(StopSlider& slider, const std::vector<double>& stops);
+    void warmUp(StopSlider& slider);
+    void report(const Case& one, const std::string& slider, const Sweep& sweep) const;
+    QImage heatmap() const { return m_window.cards().front()->plot().canvas().grab().toImage(); }
+
+    MainWindow m_window;
+    FrameWatch m_watch;
+};
+
+Sweep Sweeper::drag(StopSlider& slider, const std::vector<double>& stops)
+{
+    Sweep sweep;
+    dragTo(slider, stops.front());
+    m_watch.settle();
+    const QImage before = heatmap();
+    for (std::size_t step = 1; step < stops.size(); ++step) {
+        const Scene scene = m_window.explorer().scene();
+        m_watch.begin();
+        const auto begin = Clock::now();
+        dragTo(slider, stops[step]);
+        if (m_window.explorer().scene() == scene) {
+            ++sweep.skipped;
+            continue;
+        }
+        m_watch.finish();
+        sweep.times.push_back(millisecondsBetween(begin, Clock::now()));
+        m_watch.settle();
+        sweep.replots += std::accumulate(m_watch.replots().begin(), m_watch.replots().end(), 0);
+        if (step == stops.size() / 3 && heatmap() == before)
+            throw std::runtime_error("The heatmap did not follow the slider.");
+    }
+    return sweep;
+}
+
+void Sweeper::warmUp(StopSlider& slider)
+{
+    constexpr int changes = 15;
+    drag(slider, stopsOf(slider.scale(), slider.scale().lowest(), slider.scale().highest(), changes));
+}
+
+void Sweeper::report(const Case& one, const std::string& slider, const Sweep& sweep) const
+{
+    const QSize canvas = m_window.cards().front()->plot().canvas().size();
+    const auto pictures = static_cast<double>(sweep.times.size() * m_window.cards().size());
+    JsonLine("window", one.name())
+        .text("slider", slider)
+        .number("median_ms", median(sweep.times))
+        .number("p99_ms", quantile(sweep.times, 0.99))
+        .number("worst_ms", worst(sweep.times))
+        .count("runs", sweep.times.size())
+        .count("skipped", sweep.skipped)
+        .number("replots_per_picture", sweep.replots / pictures)
+        .text("platform", QGuiApplication::platformName().toStdString())
+        .text("heatmap_canvas", std::to_string(canvas.width()) + 'x' + std::to_string(canvas.height()))
+        .print();
+}
+
+void Sweeper::measure(const Case& one, int steps)
+{
+    StopSlider& n = sliderOf(m_window, QStringLiteral("n"));
+    StopSlider& dModel = sliderOf(m_window, QStringLiteral("d_model"));
+    StopSlider& maxLen = sliderOf(m_window, QStringLiteral("max_len"));
+    const auto width = static_cast<double>(one.dModel);
+    const auto start = [&] { showScene(m_window, m_watch, one.scene()); };
+    start();
+    warmUp(n);
+    start();
+    report(one, "n", drag(n, stopsOf(n.scale(), n.scale().lowest(), n.scale().highest(), steps)));
+    start();
+    report(one, "max_len", drag(maxLen, stopsOf(maxLen.scale(), maxLen.scale().lowest(), static_cast<double>(one.maxLen), steps)));
+    start();
+    report(one, "d_model", drag(dModel, stopsOf(dModel.scale(), width / 2.0, width * 2.0, steps)));
+}
+
+} // namespace
+
+void measureSweeps(const std::vector<Case>& cases, int steps)
+{
+    Sweeper sweeper;
+    for (const Case& one : cases)
+        sweeper.measure(one, steps);
+}
+
+} // namespace posenc

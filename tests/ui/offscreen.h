@@ -1,0 +1,24 @@
+#pragma once
+
+#include <QApplication>
+#include <QtTest>
+
+namespace posenc::test {
+
+/// Call before the application is made: no display, no user's files, the program's look wherever it runs.
+void prepareApplication(const char* testName);
+/// Call when the application stands: settings empty.
+void cleanSettings();
+
+} // namespace posenc::test
+
+/// A main that runs the tests of a class in an application without a display that touches no file of the user.
+#define POSENC_OFFSCREEN_MAIN(TestClass)                                                                                                     \
+    int main(int argc, char* argv[])                                                                                                         \
+    {                                                                                                                                        \
+        posenc::test::prepareApplication(#TestClass);                                                                                        \
+        QApplication application(argc, argv);                                                                                                \
+        posenc::test::cleanSettings();                                                                                                       \
+        TestClass test;                                                                                                                      \
+        return QTest::qExec(&test, argc, argv);                                                                                              \
+    }

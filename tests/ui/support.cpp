@@ -1,0 +1,133 @@
+#include "tests/ui/support.h"
+
+#include <QProcess>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+
+#include <cstring>
+
+namespace posenc::test {
+
+void prepareApplication(const char* testName)
+{
+    static const QTemporaryDir home;
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    for (const char* const name : {"HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"})
+        qputenv(name, home.path().toLocal8Bit());
+    for (const char* const name : {"DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY", "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME",
+                                   "QT_SCALE_FACTOR", "QT_FONT_DPI"})
+        qunsetenv(name);
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("posenc tests"));
+    QCoreApplication::setApplicationName(QString::fromLatin1(testName));
+}
+
+void cleanSettings() { QSettings().clear(); }
+
+namespace {
+
+CellRange rangeIn(Random& random, double cells)
+{
+    const double a = random.real(0.0, cells);
+    const double b = random.real(0.0, cells);
+    return {std::min(a, b), std::max(a, b) + 1e-3};
+}
+
+std::vector<std::int64_t> indices(Random& random, std::int64_t end)
+{
+    std::vector<std::int64_t> values(random.whole<std::size_t>(0, Scene::Selection::maxPositions));
+    for (std::int64_t& value : values)
+        value = random.whole<std::int64_t>(0, end - 1);
+    return values;
+}
+
+} // namespace
+
+Scene randomScene(Random& random)
+{
+    Scene scene;
+    scene.encoding = random.spec(EncodingSpec::maxDModel, EncodingSpec::maxMaxLen);
+    scene.selection.positions = indices(random, EncodingSpec::maxMaxLen);
+    scene.selection.dimensions = indices(random, EncodingSpec::maxDModel);
+    scene.view.name = random.oneOf(allViews());
+    scene.view.measure = random.oneOf(std::array{Measure::Dot, Measure::Cosine, Measure::Distance});
+    scene.view.colormap = random.oneOf(QStringList{"auto", "vik", "grey", "no such map", "Farbe \"ä\\\n€"});
+    scene.view.sinusoids = random.oneOf(std::array{SinusoidAxis::Columns, SinusoidAxis::Pairs});
+    const auto rows = static_cast<double>(scene.encoding.maxLen());
+    if (random.coin())
+        scene.view.heatmapWindow = CellWindow{rangeIn(random, rows), rangeIn(random, static_cast<double>(scene.encoding.dModel()))};
+    if (random.coin())
+        scene.view.similarityWindow = CellWindow{rangeIn(random, rows), rangeIn(random, rows)};
+    if (random.coin())
+        scene.view.sinusoidsWindow = rangeIn(random, static_cast<double>(sinusoidCells(scene)));
+    return withFittingWindows(scene);
+}
+
+bool isSentence(const std::string& text)
+{
+    return text.size() > 10 && text.back() == '.' && text.front() != ' ' && text.find('\n') == std::string::npos;
+}
+
+QString message(const Error& error) { return QString::fromStdString(error.message); }
+
+QByteArray runPython(const QString& script, const QStringList& arguments)
+{
+    QProcess python;
+    python.start(QStringLiteral("/usr/bin/python3"),
+                 QStringList{QStringLiteral("-c"), QStringLiteral("import sys\nimport numpy as np\n") + script} + arguments);
+    python.waitForFinished(60000);
+    if (python.exitStatus() != QProcess::NormalExit || python.exitCode() != 0)
+        return "python3 failed: " + python.errorString().toUtf8() + python.readAllStandardError();
+    return python.readAllStandardOutput();
+}
+
+Array readByNumpy(const QString& path)
+{
+    const QByteArray output = runPython(QStringLiteral("a = np.load(sys.argv[1])\n"
+                                                       "assert a.dtype == np.dtype('<f8') and a.flags.c_contiguous\n"
+                                                       "print(*a.shape, flush=True)\n"
+                                                       "sys.stdout.buffer.write(a.tobytes())"),
+                                        {path});
+    const qsizetype line = output.indexOf('\n');
+    Array array;
+    std::size_t size = 1;
+    for (const QByteArray& side : output.left(line).split(' ')) {
+        array.shape.push_back(side.toLongLong());
+        size *= static_cast<std::size_t>(array.shape.back());
+    }
+    if (size * sizeof(double) != static_cast<std::size_t>(output.size() - line - 1)) {
+        qWarning("%s", output.left(1000).constData());
+        return {};
+    }
+    array.values.resize(size);
+    std::memcpy(array.values.data(), output.constData() + line + 1, size * sizeof(double));
+    return array;
+}
+
+QByteArray contentOf(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly))
+        return "cannot be read: " + file.errorString().toUtf8();
+    return file.readAll();
+}
+
+void writeContent(const QString& path, const QByteArray& content)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
+        qFatal("%s cannot be prepared", qPrintable(path));
+}
+
+QStringList namesIn(const QString& folder)
+{
+    return QDir(folder).entryList(QDir::AllEntries | QDir::Hidden | QDir::System | QDir::NoDotAndDotDot, QDir::Name);
+}
+
+int distance(QRgb a, QRgb b)
+{
+    return std::max({std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)), std::abs(qBlue(a) - qBlue(b))});
+}
+
+} // namespace posenc::test

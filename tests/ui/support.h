@@ -1,0 +1,39 @@
+#pragma once
+
+#include "tests/core/random.h"
+#include "tests/ui/offscreen.h"
+#include "ui/scene.h"
+
+#include <QImage>
+
+#include <vector>
+
+namespace posenc::test {
+
+/// A scene with every field drawn anew; windows lie inside their tables.
+Scene randomScene(Random& random);
+
+/// One full sentence on one line: what a person is told.
+bool isSentence(const std::string& text);
+QString message(const Error& error);
+
+/// What /usr/bin/python3 prints for a script with NumPy at hand (as `np`; arguments in `sys.argv[1:]`), and what it says where it fails.
+QByteArray runPython(const QString& script, const QStringList& arguments);
+
+/// A table as NumPy reads it: the shape, and the values in C order.
+struct Array {
+    std::vector<qint64> shape;
+    std::vector<double> values;
+};
+/// Empty where NumPy does not take the file for a C-ordered little-endian float64 array.
+Array readByNumpy(const QString& path);
+
+QByteArray contentOf(const QString& path);
+void writeContent(const QString& path, const QByteArray& content);
+/// Every name in a folder, hidden ones too.
+QStringList namesIn(const QString& folder);
+
+/// The largest difference of two colours over their channels, 0 … 255.
+int distance(QRgb a, QRgb b);
+
+} // namespace posenc::test
