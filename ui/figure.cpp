@@ -25,15 +25,19 @@ QFont figureFont()
     return font;
 }
 
-void addTitle(QCustomPlot& canvas, const QString& text, const PlotStyle& style)
+// Centred over the whole width, in as many lines as it takes; the height that it took.
+int drawTitle(QPainter& painter, const QString& text, const QRect& room, const PlotStyle& style)
 {
+    if (text.isEmpty())
+        return 0;
+    constexpr int gap = 8;
     QFont font = style.font;
     font.setBold(true);
-    auto* const element = new QCPTextElement(&canvas, text, font);
-    element->setTextColor(style.text);
-    element->setMargins(QMargins(0, 0, 0, 8));
-    canvas.plotLayout()->insertRow(0);
-    canvas.plotLayout()->addElement(0, 0, element);
+    painter.setFont(font);
+    painter.setPen(style.text);
+    QRect taken;
+    painter.drawText(room, Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, text, &taken);
+    return taken.height() + gap;
 }
 
 } // namespace
@@ -66,21 +70,24 @@ Expected<QImage> drawFigure(const Scene& scene, const FigureOptions& options, co
 
     const PlotStyle style = PlotStyle::forTheme(options.dark, figureFont());
     plot->setStyle(style);
-    const QString title = options.title.value_or(plot->title() + QStringLiteral(" · ") + plot->subtitle(scene));
-    if (!title.isEmpty())
-        addTitle(canvas, title, style);
     plot->show(scene);
 
     const double scale = options.dpi / screenDpi;
     const QSize laidOut(std::max(1, static_cast<int>(std::lround(options.pixels.width() / scale))),
                         std::max(1, static_cast<int>(std::lround(options.pixels.height() / scale))));
-    canvas.plotLayout()->setMargins(QMargins(12, 10, 12, 8));
-    canvas.setViewport(QRect(QPoint(0, 0), laidOut));
+    QRect room = QRect(QPoint(0, 0), laidOut).marginsRemoved(QMargins(12, 10, 12, 8));
     image.fill(style.background);
     QCPPainter painter(&image);
+    painter.setRenderHint(QPainter::Antialiasing);
     painter.scale(static_cast<double>(options.pixels.width()) / laidOut.width(),
                   static_cast<double>(options.pixels.height()) / laidOut.height());
-    canvas.toPainter(&painter, laidOut.width(), laidOut.height());
+    room.setTop(room.top() + drawTitle(painter, options.title.value_or(plot->figureTitle(scene)), room, style));
+    if (room.height() > 0) {
+        painter.translate(room.topLeft());
+        canvas.setViewport(QRect(QPoint(0, 0), room.size()));
+        plot->prepare();
+        canvas.toPainter(&painter, room.width(), room.height());
+    }
     painter.end();
     return image;
 }

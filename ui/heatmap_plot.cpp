@@ -70,6 +70,13 @@ void HeatmapPlot::fit()
     const QRect rect = canvas().axisRect()->rect();
     setCells(*canvas().xAxis, *m_columnTicker, shown.columns, static_cast<double>(m_scene.encoding.dModel()), rect.width());
     setCells(*canvas().yAxis, *m_rowTicker, shown.rows, static_cast<double>(m_scene.encoding.maxLen()), rect.height());
+
+    // What has no room above the picture is left out, the least needed first.
+    const QFontMetrics metrics(smallFont());
+    const auto widthOf = [&](const QCPItemText& item) { return metrics.horizontalAdvance(item.text()) + metrics.averageCharWidth(); };
+    const int ends = widthOf(*m_firstWavelength) + widthOf(*m_lastWavelength);
+    m_lastWavelength->setVisible(ends < rect.width());
+    m_halves->setVisible(2 * std::max(widthOf(*m_firstWavelength), widthOf(*m_lastWavelength)) + 3 * widthOf(*m_halves) < rect.width());
 }
 
 // Above the picture: how fast the columns at its two sides turn, and where the sines end in the layouts that part them.

@@ -15,6 +15,7 @@ public:
     QString name() const override { return tr("Heatmap"); }
     QString title() const override { return tr("Positional encoding"); }
     QString subtitle(const Scene& scene) const override;
+    QString figureTitle(const Scene& scene) const override { return title() + QStringLiteral(" · ") + subtitle(scene); }
     QString description(const Scene& scene) const override;
     QString resolution() const override;
     QString readout(const Scene& scene, double column, double row) const override;

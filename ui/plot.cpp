@@ -62,6 +62,11 @@ void Plot::show(const Scene& scene)
     m_fittedSize = QSize();
 }
 
+QString Plot::figureTitle(const Scene& scene) const
+{
+    return QStringList{title(), subtitle(scene), sizesText(scene.encoding), parametersText(scene.encoding)}.join(QStringLiteral(" · "));
+}
+
 void Plot::layOut() const
 {
     for (const auto phase : {QCPLayoutElement::upPreparation, QCPLayoutElement::upMargins, QCPLayoutElement::upLayout})

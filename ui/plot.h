@@ -32,10 +32,14 @@ public:
     void setStyle(const PlotStyle& style);
     /// Brings axes and data to the scene; the canvas is redrawn by its owner.
     void show(const Scene& scene);
+    /// Lays the axes out for the canvas's present size and scene. Redrawing on the screen does so by itself; a painter has to ask.
+    void prepare();
 
     virtual QString name() const = 0; ///< the accessible name
     virtual QString title() const = 0;
     virtual QString subtitle(const Scene& scene) const = 0;
+    /// What a figure on paper is called: the title with all its parameters.
+    virtual QString figureTitle(const Scene& scene) const;
     /// One sentence with the parameters and the selected value.
     virtual QString description(const Scene& scene) const = 0;
     /// What one pixel shows, for instance "each pixel averages 8 × 2 cells"; empty where that is not a question.
@@ -66,8 +70,6 @@ protected:
     void layOut() const;
 
 private:
-    void prepare();
-
     QCustomPlot& m_canvas;
     const ColorMaps& m_colorMaps;
     PlotStyle m_style;
