@@ -5,7 +5,7 @@ here="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$here/app/build.sh"
 
 need libmpfr-dev pkg-config python3-numpy fonts-dejavu-core
-build_posenc -DPOSENC_TESTS=ON -DPOSENC_BENCHMARKS=ON
+build_posenc -DPOSENC_TESTS=ON
 cd "$build"
 # No test needs a display; those of the window bring their own platform.
 unset DISPLAY WAYLAND_DISPLAY
