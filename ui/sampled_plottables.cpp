@@ -12,6 +12,17 @@ double deviceScale(const QCPPainter& painter) { return painter.device()->deviceP
 
 CellRange cellsOf(const QCPAxis& axis) { return {axis.range().lower + 0.5, axis.range().upper + 0.5}; }
 
+// Qt's rasteriser looks every edge of a path up among those of the same scan line, one after another: a long flat line costs the square
+// of its points. Short pieces do not; each begins with the last stretch of the one before, so nothing shows where they meet.
+void drawInPieces(QCPPainter& painter, const QPolygonF& line)
+{
+    constexpr qsizetype piece = 24;
+    for (qsizetype first = 0; first + 1 < line.size(); first += piece) {
+        const qsizetype begin = std::max<qsizetype>(first - 1, 0);
+        painter.drawPolyline(line.constData() + begin, static_cast<int>(std::min(first + piece + 1, line.size()) - begin));
+    }
+}
+
 } // namespace
 
 RasterPlottable::RasterPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstractPlottable(keyAxis, valueAxis)
@@ -126,13 +137,15 @@ void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve) co
 {
     constexpr double unresolved = 0.5; // of the value axis: a band this tall has no line
     painter->setAntialiasing(true);
-    painter->setPen(mPen);
+    QPen pen = mPen;
+    pen.setJoinStyle(Qt::BevelJoin);
+    pen.setCapStyle(Qt::FlatCap);
+    painter->setPen(pen);
     painter->setBrush(Qt::NoBrush);
     QPolygonF line;
     QPolygonF dots;
     const auto finishLine = [&] {
-        if (line.size() > 1)
-            painter->drawPolyline(line);
+        drawInPieces(*painter, line);
         line.clear();
     };
     for (std::size_t s = 0; s < curve.x.size(); ++s) {

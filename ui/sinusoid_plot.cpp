@@ -38,6 +38,7 @@ SinusoidPlot::SinusoidPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 void SinusoidPlot::setCurveCount(std::size_t count)
 {
     while (m_curves.size() > count) {
+        m_curves.back()->removeFromLegend(m_legend); // removePlottable knows the canvas's own legend only
         canvas().removePlottable(m_curves.back());
         m_curves.pop_back();
     }
