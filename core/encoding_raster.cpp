@@ -1,8 +1,10 @@
 #include "core/encoding_raster.h"
 
+#include "core/parallel.h"
 #include "core/phase_sequence.h"
 #include "core/processor.h"
 
+#include <algorithm>
 #include <cmath>
 #include <vector>
 
@@ -37,46 +39,47 @@ void addValues(float* __restrict sum, const double* __restrict values, std::size
         sum[p] += static_cast<float>(values[p] * weight);
 }
 
-// The positions whose angles are needed: the cells themselves, or the cells in which the edges of the pixels lie.
-PhaseSequence positionsOf(const SampleAxis& rows)
+// Below this many angles a second thread costs more than it saves.
+constexpr std::int64_t anglesPerThread = 1'500'000;
+
+// The samples [first, last) of the rows: the positions whose angles are needed, which are the cells themselves or those in which the
+// edges of the pixels lie, and how far into their cells those edges are.
+struct RowPart {
+    PhaseSequence phases;
+    std::vector<double> partsLessHalf;
+};
+
+RowPart rowPart(const SampleAxis& rows, int first, int last)
 {
     std::vector<double> positions;
-    if (rows.averaged()) {
-        for (int s = 0; s <= rows.samples(); ++s)
-            positions.push_back(std::floor(rows.edge(s)));
-    } else {
-        for (int s = 0; s < rows.samples(); ++s)
-            positions.push_back(static_cast<double>(rows.firstCell() + s));
-    }
-    return PhaseSequence(std::move(positions));
-}
-
-std::vector<double> partsLessHalf(const SampleAxis& rows)
-{
     std::vector<double> parts;
-    for (int s = 0; s <= rows.samples(); ++s)
-        parts.push_back(rows.edge(s) - std::floor(rows.edge(s)) - 0.5);
-    return parts;
+    if (!rows.averaged()) {
+        for (int s = first; s < last; ++s)
+            positions.push_back(static_cast<double>(rows.firstCell() + s));
+        return {PhaseSequence(std::move(positions)), {}};
+    }
+    for (int s = first; s <= last; ++s) {
+        positions.push_back(std::floor(rows.edge(s)));
+        parts.push_back(rows.edge(s) - positions.back() - 0.5);
+    }
+    return {PhaseSequence(std::move(positions)), std::move(parts)};
 }
 
-} // namespace
-
-Raster sampleEncoding(const Encoding& encoding, const SampleAxis& rows, const SampleAxis& columns)
+void fillRows(const Encoding& encoding, Raster& raster, int first, int last)
 {
     const EncodingSpec& spec = encoding.spec();
-    const auto height = static_cast<std::size_t>(rows.samples());
-    Raster raster{rows, columns, Eigen::ArrayXXf::Zero(rows.samples(), columns.samples())};
-
-    const PhaseSequence phases = positionsOf(rows);
-    const std::vector<double> parts = rows.averaged() ? partsLessHalf(rows) : std::vector<double>();
-    std::vector<double> sine(phases.size());
-    std::vector<double> cosine(phases.size());
+    const SampleAxis& rows = raster.rows;
+    const SampleAxis& columns = raster.columns;
+    const auto height = static_cast<std::size_t>(last - first);
+    const RowPart part = rowPart(rows, first, last);
+    std::vector<double> sine(part.phases.size());
+    std::vector<double> cosine(part.phases.size());
 
     const auto visible = [&](std::int64_t column) { return column >= columns.cellsBegin() && column < columns.cellsEnd(); };
     const auto addColumn = [&](std::int64_t column, const double* values) {
         const SampleAxis::Share share = columns.shareOf(column);
         const auto add = [&](int sample, double weight) {
-            float* const sum = raster.values.col(sample).data();
+            float* const sum = raster.values.col(sample).data() + first;
             if (rows.averaged())
                 addDifferences(sum, values, height, weight / rows.step());
             else
@@ -93,14 +96,27 @@ Raster sampleEncoding(const Encoding& encoding, const SampleAxis& rows, const Sa
         const bool cosineVisible = pairColumns.cosine >= 0 && visible(pairColumns.cosine);
         if (!sineVisible && !cosineVisible)
             continue;
-        phases.evaluate(encoding.frequencies().quarterTurns(pair), sine.data(), cosine.data());
+        part.phases.evaluate(encoding.frequencies().quarterTurns(pair), sine.data(), cosine.data());
         if (rows.averaged())
-            integrate(sine.data(), cosine.data(), parts.data(), phases.size(), 0.5 / std::tan(0.5 * encoding.frequencies().omega(pair)));
+            integrate(sine.data(), cosine.data(), part.partsLessHalf.data(), sine.size(),
+                      0.5 / std::tan(0.5 * encoding.frequencies().omega(pair)));
         if (sineVisible)
             addColumn(pairColumns.sine, sine.data());
         if (cosineVisible)
             addColumn(pairColumns.cosine, cosine.data());
     }
+}
+
+} // namespace
+
+Raster sampleEncoding(const Encoding& encoding, const SampleAxis& rows, const SampleAxis& columns)
+{
+    Raster raster{rows, columns, Eigen::ArrayXXf::Zero(rows.samples(), columns.samples())};
+    const std::int64_t visiblePairs = std::min(encoding.spec().pairs(), columns.cellsEnd() - columns.cellsBegin());
+    const auto fewestRows =
+        static_cast<std::size_t>(std::max(PhaseSequence::worthwhile, anglesPerThread / std::max<std::int64_t>(visiblePairs, 1)));
+    inParallel(static_cast<std::size_t>(rows.samples()), fewestRows,
+               [&](std::size_t first, std::size_t last) { fillRows(encoding, raster, static_cast<int>(first), static_cast<int>(last)); });
     return raster;
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/double_double.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace posenc {
@@ -13,6 +14,9 @@ namespace posenc {
 /// 1e-13 for up to 65536 positions.
 class PhaseSequence {
 public:
+    /// Positions from which on stepping pays: cutting a sequence shorter costs more than a second thread gains.
+    static constexpr std::int64_t worthwhile = 150;
+
     explicit PhaseSequence(std::vector<double> positions);
 
     std::size_t size() const { return m_size; }

@@ -33,9 +33,8 @@ void paint(const Raster& raster, const ColorMap& colors, double lowest, double h
     const int width = raster.columns.pixels();
     const int height = raster.rows.pixels();
     const auto scale = static_cast<float>((ColorMap::levels - 1) / (highest - lowest));
-    const auto floor = static_cast<float>(lowest);
+    const auto lowestValue = static_cast<float>(lowest);
     const std::uint32_t* const argb = colors.argb().data();
-
     std::vector<int> columnOfPixel(static_cast<std::size_t>(width));
     for (int x = 0; x < width; ++x)
         columnOfPixel[static_cast<std::size_t>(x)] = raster.columns.sampleAt(x);
@@ -52,7 +51,7 @@ void paint(const Raster& raster, const ColorMap& colors, double lowest, double h
                 std::copy_n(samples, count, padded.begin());
                 samples = padded.data();
             }
-            levelsOf(samples, floor, scale, level.data());
+            levelsOf(samples, lowestValue, scale, level.data());
             for (Eigen::Index r = 0; r < count; ++r)
                 strip[static_cast<std::size_t>(r * columns + c)] = argb[level[static_cast<std::size_t>(r)]];
         }
@@ -63,13 +62,14 @@ void paint(const Raster& raster, const ColorMap& colors, double lowest, double h
             if (row >= first + count)
                 break;
             std::uint32_t* const line = pixels + y * stride;
-            if (row == drawnRow) {
-                std::copy_n(drawn, width, line);
-                continue;
-            }
             const std::uint32_t* const source = strip.data() + (row - first) * columns;
-            for (int x = 0; x < width; ++x)
-                line[x] = source[columnOfPixel[static_cast<std::size_t>(x)]];
+            if (row == drawnRow)
+                std::copy_n(drawn, width, line);
+            else if (raster.columns.averaged())
+                std::copy_n(source, width, line);
+            else
+                for (int x = 0; x < width; ++x)
+                    line[x] = source[columnOfPixel[static_cast<std::size_t>(x)]];
             drawn = line;
             drawnRow = row;
         }

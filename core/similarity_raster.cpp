@@ -1,5 +1,6 @@
 #include "core/similarity_raster.h"
 
+#include "core/parallel.h"
 #include "core/phase_sequence.h"
 #include "core/processor.h"
 #include "core/sin_cos.h"
@@ -56,6 +57,15 @@ Doubles unpairedSines(const Encoding& encoding, const SampleAxis& axis)
     return sine;
 }
 
+// Sums over many frequencies at many offsets, cut between the threads by offsets.
+template <class Work>
+void overOffsets(const Encoding& encoding, std::size_t offsets, const Work& work)
+{
+    constexpr std::int64_t anglesPerThread = 1'500'000;
+    const std::int64_t fewest = std::max(PhaseSequence::worthwhile, anglesPerThread / std::max<std::int64_t>(encoding.spec().pairs(), 1));
+    inParallel(offsets, static_cast<std::size_t>(fewest), work);
+}
+
 // κ (δ for the distance) at the offsets first, first + 1, …, last.
 Doubles pairSums(const Similarity& similarity, std::int64_t first, std::int64_t last)
 {
@@ -65,16 +75,18 @@ Doubles pairSums(const Similarity& similarity, std::int64_t first, std::int64_t 
     for (std::int64_t offset = first; offset <= last; ++offset)
         offsets.push_back(static_cast<double>(offset) * (distance ? 0.5 : 1.0));
     Doubles sum(offsets.size(), 0.0);
-    Doubles sine(offsets.size());
-    Doubles cosine(offsets.size());
-    const PhaseSequence phases(std::move(offsets));
-    for (std::int64_t pair = 0; pair < encoding.spec().completePairs(); ++pair) {
-        phases.evaluate(encoding.frequencies().quarterTurns(pair), sine.data(), cosine.data());
-        if (distance)
-            addFourSquares(sum.data(), sine.data(), sum.size());
-        else
-            addTo(sum.data(), cosine.data(), sum.size());
-    }
+    overOffsets(encoding, offsets.size(), [&](std::size_t begin, std::size_t end) {
+        const PhaseSequence phases(Doubles(offsets.data() + begin, offsets.data() + end));
+        Doubles sine(end - begin);
+        Doubles cosine(end - begin);
+        for (std::int64_t pair = 0; pair < encoding.spec().completePairs(); ++pair) {
+            phases.evaluate(encoding.frequencies().quarterTurns(pair), sine.data(), cosine.data());
+            if (distance)
+                addFourSquares(sum.data() + begin, sine.data(), end - begin);
+            else
+                addTo(sum.data() + begin, cosine.data(), end - begin);
+        }
+    });
     return sum;
 }
 
@@ -157,7 +169,7 @@ public:
 
 private:
     using Index = std::ptrdiff_t;
-    void addPairs(const Encoding& encoding, const PhaseSequence& floored, const PhaseSequence& exact);
+    void addPairs(const Encoding& encoding, const Doubles& offsets, std::size_t begin, std::size_t end);
     void mirror();
     void corners(int edge, Doubles& out) const;
 
@@ -176,28 +188,30 @@ BlockMeans::BlockMeans(const Encoding& encoding, const SampleAxis& rows, const S
     const bool symmetric = rows.origin() == columns.origin();
     m_first = symmetric ? 0 : -rows.samples();
     const Index last = symmetric ? std::max(rows.samples(), columns.samples()) : columns.samples();
-    Doubles floored;
-    Doubles exact;
-    for (Index t = m_first; t <= last; ++t) {
-        exact.push_back(columns.origin() - rows.origin() + static_cast<double>(t) * rows.step());
-        floored.push_back(std::floor(exact.back()));
-    }
-    addPairs(encoding, PhaseSequence(std::move(floored)), PhaseSequence(std::move(exact)));
+    Doubles offsets;
+    for (Index t = m_first; t <= last; ++t)
+        offsets.push_back(columns.origin() - rows.origin() + static_cast<double>(t) * rows.step());
+    for (Doubles& sum : m_second)
+        sum.assign(offsets.size(), 0.0);
+    m_slow.assign(offsets.size(), 0.0);
+    overOffsets(encoding, offsets.size(), [&](std::size_t begin, std::size_t end) { addPairs(encoding, offsets, begin, end); });
     if (symmetric)
         mirror();
     for (int s = 0; s <= columns.samples(); ++s)
         m_columnParts.push_back(columns.edge(s) - std::floor(columns.edge(s)));
 }
 
-void BlockMeans::addPairs(const Encoding& encoding, const PhaseSequence& floored, const PhaseSequence& exact)
+void BlockMeans::addPairs(const Encoding& encoding, const Doubles& offsets, std::size_t begin, std::size_t end)
 {
     constexpr double slowTurn = 0.002;  // radians per pixel below which the value at the pixel's centre is its mean
     constexpr double negligible = 5e-4; // of the largest product: pairs whose means stay below this together are left out
     const std::int64_t pairs = encoding.spec().completePairs();
-    const std::size_t count = floored.size();
-    for (Doubles& sum : m_second)
-        sum.assign(count, 0.0);
-    m_slow.assign(count, 0.0);
+    const std::size_t count = end - begin;
+    Doubles whole;
+    for (std::size_t t = begin; t < end; ++t)
+        whole.push_back(std::floor(offsets[t]));
+    const PhaseSequence floored(std::move(whole));
+    const PhaseSequence exact(Doubles(offsets.data() + begin, offsets.data() + end));
     Doubles sine(count);
     Doubles cosine(count);
     double leftOut = 0.0;
@@ -206,7 +220,7 @@ void BlockMeans::addPairs(const Encoding& encoding, const PhaseSequence& floored
         const double omega = encoding.frequencies().omega(pair);
         if (omega * m_rows.step() < slowTurn) {
             exact.evaluate(u, sine.data(), cosine.data());
-            addTo(m_slow.data(), cosine.data(), count);
+            addTo(m_slow.data() + begin, cosine.data(), count);
             continue;
         }
         const double halfSine = std::sin(0.5 * omega);
@@ -219,7 +233,7 @@ void BlockMeans::addPairs(const Encoding& encoding, const PhaseSequence& floored
         const double weight = 0.25 / (halfSine * halfSine);
         for (std::size_t j = 0; j < m_second.size(); ++j) {
             const double angle = (static_cast<double>(j) - 1.0) * omega; // cos(a + b) = cos a cos b − sin a sin b
-            addTurned(m_second[j].data(), sine.data(), cosine.data(), count, weight * std::cos(angle), -weight * std::sin(angle));
+            addTurned(m_second[j].data() + begin, sine.data(), cosine.data(), count, weight * std::cos(angle), -weight * std::sin(angle));
         }
     }
 }
@@ -248,20 +262,38 @@ void BlockMeans::mirror()
     }
 }
 
-// The second integral of the kernel at the corners along one horizontal edge of the pixel grid: bilinear between whole offsets.
+// Bilinear between whole offsets: the four entries from ⌊offset⌋ − 1 on, where `below` and the parts are how far the corners lie inside
+// their cells. Where a part is smaller than `below`, ⌊x⌋ − ⌊y⌋ is one more than ⌊x − y⌋.
+POSENC_FOR_PROCESSORS
+void interpolate(double* __restrict out, const double* __restrict parts, double below, std::size_t count, const double* __restrict second0,
+                 const double* __restrict second1, const double* __restrict second2, const double* __restrict second3)
+{
+    for (std::size_t p = 0; p < count; ++p) {
+        const double right = parts[p];
+        const bool more = right < below;
+        const double before = more ? second1[p] : second0[p];
+        const double middle = more ? second2[p] : second1[p];
+        const double after = more ? second3[p] : second2[p];
+        out[p] = ((1.0 - right) * (1.0 - below) + right * below) * middle + right * (1.0 - below) * after + (1.0 - right) * below * before;
+    }
+}
+
+POSENC_FOR_PROCESSORS
+void mixedDifferences(double* __restrict out, const double* __restrict upper, const double* __restrict lower, const double* __restrict slow,
+                      double perArea, std::size_t count)
+{
+    for (std::size_t p = 0; p < count; ++p)
+        out[p] = (lower[p + 1] - lower[p] - upper[p + 1] + upper[p]) * perArea + slow[p];
+}
+
+// The second integral of the kernel at the corners along one horizontal edge of the pixel grid.
 void BlockMeans::corners(int edge, Doubles& out) const
 {
     const double y = m_rows.edge(edge);
-    const double below = y - std::floor(y);
+    const auto from = static_cast<std::size_t>(-edge - m_first);
     out.resize(m_columnParts.size());
-    const Index shift = -edge - m_first;
-    for (std::size_t p = 0; p < m_columnParts.size(); ++p) {
-        const auto t = static_cast<std::size_t>(static_cast<Index>(p) + shift);
-        const double right = m_columnParts[p];
-        const std::size_t middle = right < below ? 2 : 1; // the entry of ⌊x⌋ − ⌊y⌋
-        out[p] = ((1.0 - right) * (1.0 - below) + right * below) * m_second[middle][t] + right * (1.0 - below) * m_second[middle + 1][t]
-                 + (1.0 - right) * below * m_second[middle - 1][t];
-    }
+    interpolate(out.data(), m_columnParts.data(), y - std::floor(y), out.size(), m_second[0].data() + from, m_second[1].data() + from,
+                m_second[2].data() + from, m_second[3].data() + from);
 }
 
 void BlockMeans::row(int pixelRow, Doubles& out)
@@ -272,11 +304,8 @@ void BlockMeans::row(int pixelRow, Doubles& out)
         corners(pixelRow, m_upper);
     corners(pixelRow + 1, m_lower);
     m_upperEdge = pixelRow + 1;
-    const double area = m_rows.step() * m_rows.step();
-    const Index shift = -pixelRow - m_first;
-    for (std::size_t p = 0; p < out.size(); ++p)
-        out[p] = (m_lower[p + 1] - m_lower[p] - m_upper[p + 1] + m_upper[p]) / area
-                 + m_slow[static_cast<std::size_t>(static_cast<Index>(p) + shift)];
+    mixedDifferences(out.data(), m_upper.data(), m_lower.data(), m_slow.data() + (-pixelRow - m_first),
+                     1.0 / (m_rows.step() * m_rows.step()), out.size());
 }
 
 double combineMeans(Measure measure, double pairs, double product, double meanSquareA, double meanSquareB)
@@ -300,14 +329,18 @@ Raster sampleBlocks(const Similarity& similarity, const SampleAxis& rows, const 
     Raster raster{rows, columns, Eigen::ArrayXXf(rows.samples(), columns.samples())};
     const UnpairedMeans rowSines = unpairedMeans(encoding, rows);
     const UnpairedMeans columnSines = unpairedMeans(encoding, columns);
-    BlockMeans means(encoding, rows, columns);
-    Doubles products(static_cast<std::size_t>(columns.samples()));
-    for (int r = 0; r < rows.samples(); ++r) {
-        means.row(r, products);
-        const auto a = static_cast<std::size_t>(r);
-        for (std::size_t b = 0; b < products.size(); ++b)
-            raster.values(r, static_cast<Eigen::Index>(b)) =
-                static_cast<float>(combineMeans(similarity.measure(), pairs, products[b] + rowSines.mean[a] * columnSines.mean[b],
+    BlockMeans means(encoding, columns, rows); // the kernel is even: a column of samples is a row with the axes exchanged
+    Doubles products(static_cast<std::size_t>(rows.samples()));
+    for (int c = 0; c < columns.samples(); ++c) {
+        means.row(c, products);
+        if (similarity.measure() == Measure::Dot && !encoding.spec().hasUnpairedSine()) {
+            raster.values.col(c) = Eigen::Map<const Eigen::ArrayXd>(products.data(), rows.samples()).cast<float>();
+            continue;
+        }
+        const auto b = static_cast<std::size_t>(c);
+        for (std::size_t a = 0; a < products.size(); ++a)
+            raster.values(static_cast<Eigen::Index>(a), c) =
+                static_cast<float>(combineMeans(similarity.measure(), pairs, products[a] + rowSines.mean[a] * columnSines.mean[b],
                                                 rowSines.meanSquare[a], columnSines.meanSquare[b]));
     }
     return raster;

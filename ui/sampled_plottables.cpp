@@ -12,6 +12,33 @@ double deviceScale(const QCPPainter& painter) { return painter.device()->deviceP
 
 CellRange cellsOf(const QCPAxis& axis) { return {axis.range().lower + 0.5, axis.range().upper + 0.5}; }
 
+// The fewest points of a curve that leave no other point further from it than a tenth of a unit, up or down; x rises. From each kept point
+// the slopes that still pass all later points by are narrowed until the next point falls outside.
+QPolygonF thinned(const QPolygonF& line)
+{
+    constexpr double tolerance = 0.1;
+    if (line.size() < 3)
+        return line;
+    QPolygonF kept{line.front()};
+    double lowest = -HUGE_VAL;
+    double highest = HUGE_VAL;
+    for (qsizetype p = 1; p < line.size(); ++p) {
+        const QPointF way = line[p] - kept.back();
+        const double slope = way.y() / way.x();
+        if (slope < lowest || slope > highest) {
+            kept.append(line[p - 1]);
+            const QPointF step = line[p] - line[p - 1];
+            lowest = (step.y() - tolerance) / step.x();
+            highest = (step.y() + tolerance) / step.x();
+        } else {
+            lowest = std::max(lowest, (way.y() - tolerance) / way.x());
+            highest = std::min(highest, (way.y() + tolerance) / way.x());
+        }
+    }
+    kept.append(line.back());
+    return kept;
+}
+
 // Qt's rasteriser looks every edge of a path up among those of the same scan line, one after another: a long flat line costs the square
 // of its points. Short pieces do not; each begins with the last stretch of the one before, so nothing shows where they meet.
 void drawInPieces(QCPPainter& painter, const QPolygonF& line)
@@ -145,7 +172,7 @@ void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve) co
     QPolygonF line;
     QPolygonF dots;
     const auto finishLine = [&] {
-        drawInPieces(*painter, line);
+        drawInPieces(*painter, thinned(line));
         line.clear();
     };
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
