@@ -13,6 +13,7 @@
 #include <QProcess>
 
 #include <iostream>
+#include <numeric>
 #include <stdexcept>
 
 namespace posenc {
@@ -46,13 +47,9 @@ void showFirstFrame()
     FrameWatch watch(window);
     showAtSize(window, watch);
     const auto painted = Clock::now();
-    const std::vector<int> drawn = watch.replots();
     for (const auto time : {entered, prepared, built, painted})
         std::cout << nanoseconds(time) << ' ';
-    int replots = 0;
-    for (const int count : watch.replots())
-        replots += count;
-    std::cout << replots << std::endl;
+    std::cout << std::accumulate(watch.replots().begin(), watch.replots().end(), 0) << std::endl;
 }
 
 void measureFirstFrame(const char* program, int runs)
@@ -65,7 +62,7 @@ void measureFirstFrame(const char* program, int runs)
     for (int run = -1; run < runs; ++run) {
         QProcess process;
         process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        const auto begin = static_cast<double>(nanoseconds(Clock::now()));
+        const long long begin = nanoseconds(Clock::now());
         process.start(QString::fromLocal8Bit(program), {QStringLiteral("--show-first-frame")});
         if (!process.waitForFinished() || process.exitCode() != 0)
             throw std::runtime_error("The window did not start.");
@@ -74,7 +71,7 @@ void measureFirstFrame(const char* program, int runs)
         const QStringList words = QString::fromLatin1(process.readAllStandardOutput()).simplified().split(QLatin1Char(' '));
         if (words.size() != 5)
             throw std::runtime_error("The window did not tell its times.");
-        const auto after = [&](int word) { return (words[word].toDouble() - begin) / 1e6; };
+        const auto after = [&](int word) { return static_cast<double>(words[word].toLongLong() - begin) / 1e6; };
         entered.push_back(after(0));
         prepared.push_back(after(1));
         built.push_back(after(2));

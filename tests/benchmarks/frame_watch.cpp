@@ -18,7 +18,8 @@ FrameWatch::FrameWatch(MainWindow& window)
         const std::size_t index = m_canvases.size();
         m_canvases.push_back(&canvas);
         canvas.installEventFilter(this);
-        connect(&canvas, &QCustomPlot::afterReplot, this, [this, index] {
+        // Before and not after: a drawing that is not queued is painted inside of replot().
+        connect(&canvas, &QCustomPlot::beforeReplot, this, [this, index] {
             ++m_replots[index];
             m_painted[index] = false;
         });

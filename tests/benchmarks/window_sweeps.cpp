@@ -63,6 +63,7 @@ Sweep Sweeper::drag(StopSlider& slider, const std::vector<double>& stops)
     dragTo(slider, stops.front());
     m_watch.settle();
     const QImage before = heatmap();
+    bool compared = false;
     for (std::size_t step = 1; step < stops.size(); ++step) {
         const Scene scene = m_window.explorer().scene();
         m_watch.begin();
@@ -76,9 +77,14 @@ Sweep Sweeper::drag(StopSlider& slider, const std::vector<double>& stops)
         sweep.times.push_back(millisecondsBetween(begin, Clock::now()));
         m_watch.settle();
         sweep.replots += std::accumulate(m_watch.replots().begin(), m_watch.replots().end(), 0);
-        if (step == stops.size() / 3 && heatmap() == before)
-            throw std::runtime_error("The heatmap did not follow the slider.");
+        if (!compared && step >= stops.size() / 3) {
+            compared = true;
+            if (heatmap() == before)
+                throw std::runtime_error("The heatmap did not follow the slider.");
+        }
     }
+    if (!compared)
+        throw std::runtime_error("The slider changed nothing.");
     return sweep;
 }
 

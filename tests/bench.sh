@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Builds posenc, measures what it costs and prints a table; the numbers for machines go to bench.json in the build folder.
+#   bash tests/bench.sh [--quick]      --quick: few runs, to see that all of it works
+# Nothing here fails for being slow. Matplotlib, PyQtGraph and NumPy are measured beside it where they are installed.
+set -euo pipefail
+here="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+source "$here/app/build.sh"
+
+rounds=25 steps=300 starts=25 quick=()
+case "${1:-}" in
+  "") ;;
+  --quick) rounds=3 steps=20 starts=3 quick=(--quick) ;;
+  *) echo "usage: bash tests/bench.sh [--quick]" >&2; exit 2 ;;
+esac
+
+export POSENC_LOAD_AT_START POSENC_COMMIT
+POSENC_LOAD_AT_START="$(cat /proc/loadavg)"
+POSENC_COMMIT="$(git -C "$here" describe --always --dirty 2>/dev/null || true)"
+
+need xvfb xauth python3 fonts-dejavu-core
+build_posenc -DPOSENC_BENCHMARKS=ON --target bench_core bench_window
+
+# One display for all, so that what is compared is drawn the same way. The settings of whoever measures have no say.
+unset WAYLAND_DISPLAY QT_STYLE_OVERRIDE QT_QPA_PLATFORMTHEME QT_SCALE_FACTOR QT_FONT_DPI DBUS_SESSION_BUS_ADDRESS
+work="$(mktemp -d)"
+trap 'rm -rf "$work"' EXIT
+mkdir -m 700 "$work/runtime"
+export PYTHONDONTWRITEBYTECODE=1 XDG_RUNTIME_DIR="$work/runtime" HOME="$work" XDG_CONFIG_HOME="$work" XDG_CACHE_HOME="$work"
+on_display=(env QT_QPA_PLATFORM=offscreen)
+if command -v xvfb-run >/dev/null && command -v Xvfb >/dev/null; then
+  on_display=(xvfb-run -a -s "-screen 0 1920x1200x24 -nolisten tcp" env QT_QPA_PLATFORM=xcb)
+fi
+
+python=/usr/bin/python3
+benchmarks="$here/tests/benchmarks"
+programs="$build/tests/benchmarks"
+lines="$work/lines"
+
+measure() {
+  echo "bench: ${*##*/}" >&2
+  "$@" >>"$lines"
+}
+compare() { # NAME COMMAND…
+  local name="$1"
+  shift
+  measure "$@" || printf '{"group": "%s", "case": "", "failed": true}\n' "$name" >>"$lines"
+}
+
+measure "$python" "$benchmarks/report.py" machine
+measure "$programs/bench_core" --rounds "$rounds"
+compare numpy "$python" "$benchmarks/numpy_table.py" "${quick[@]}"
+measure "${on_display[@]}" "$programs/bench_window" --steps "$steps"
+measure "${on_display[@]}" "$programs/bench_window" --first-frame --runs "$starts"
+measure "${on_display[@]}" "$programs/bench_window" --memory
+compare matplotlib "$python" "$benchmarks/draw_matplotlib.py" "${quick[@]}"
+compare pyqtgraph "${on_display[@]}" "$python" "$benchmarks/draw_pyqtgraph.py" "${quick[@]}"
+"$python" "$benchmarks/report.py" table "$build/bench.json" <"$lines"

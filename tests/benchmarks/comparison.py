@@ -1,0 +1,68 @@
+"""What the comparisons share: the scene as NumPy code usually computes it, how often to draw it, and how a row is printed."""
+import json
+import math
+import statistics
+import sys
+import time
+
+SIZES = [(100, 512), (1000, 512), (5000, 1024)]
+POSITIONS = (0, 4, 8, 12)
+
+
+def quick():
+    return "--quick" in sys.argv[1:]
+
+
+def row(group, case, **fields):
+    print(json.dumps({"group": group, "case": case, **fields}), flush=True)
+
+
+def missing(group, package):
+    row(group, "", missing=package)
+    sys.exit(0)
+
+
+def times_row(group, case, times, **fields):
+    ordered = sorted(times)
+    row(group, case, median_ms=statistics.median(ordered), p99_ms=ordered[math.ceil(0.99 * len(ordered)) - 1], worst_ms=ordered[-1],
+        runs=len(ordered), **fields)
+
+
+def timed(work):
+    begin = time.perf_counter()
+    work()
+    return 1000.0 * (time.perf_counter() - begin)
+
+
+def table(np, n, length, width):
+    position = np.arange(length)[:, np.newaxis]
+    div_term = np.exp(np.arange(0, width, 2) * (-math.log(n) / width))
+    pe = np.empty((length, width))
+    pe[:, 0::2] = np.sin(position * div_term)
+    pe[:, 1::2] = np.cos(position * div_term)
+    return pe
+
+
+def blas():
+    """The library behind the matrix product, on which most of the time of the large case hangs."""
+    try:
+        with open("/proc/self/maps", encoding="ascii", errors="replace") as maps:
+            names = [line.split()[-1].rsplit("/", 1)[-1] for line in maps if "blas" in line.rsplit("/", 1)[-1]]
+    except OSError:
+        names = []
+    return names[0] if names else "unknown"
+
+
+def values_of_n(steps):
+    """n over its whole range, as the window's sweep."""
+    return [10.0 ** (9.0 * (step + 1) / (steps + 1)) for step in range(steps)]
+
+
+def sweep(group, draw_scene, **fields):
+    """draw_scene(length, width) gives a function that draws the pictures for one n; its first call is not timed."""
+    for length, width in SIZES:
+        slow = length >= 5000
+        steps = (1 if slow else 5) if quick() else (3 if slow else 40)
+        draw = draw_scene(length, width)
+        draw(10000.0)
+        times_row(group, f"{length}x{width}", [timed(lambda n=n: draw(n)) for n in values_of_n(steps)], slider="n", blas=blas(), **fields)

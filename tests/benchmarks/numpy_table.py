@@ -1,0 +1,23 @@
+"""The usual vectorised NumPy code for a table and for the matrix of its dot products."""
+import comparison
+
+try:
+    import numpy as np
+except ImportError:
+    comparison.missing("numpy", "python3-numpy")
+
+
+def tables(length, width, runs):
+    times = [comparison.timed(lambda: comparison.table(np, 10000.0, length, width)) for _ in range(runs + 1)]
+    comparison.times_row("numpy", f"{length}x{width}", times[1:], version=np.__version__)
+
+
+def products(length, width, runs):
+    pe = comparison.table(np, 10000.0, length, width)
+    times = [comparison.timed(lambda: pe @ pe.T) for _ in range(runs)]
+    comparison.times_row("numpy product", f"{length}x{width}", times, blas=comparison.blas())
+
+
+tables(5000, 1024, 3 if comparison.quick() else 25)
+products(1000, 512, 3 if comparison.quick() else 15)
+products(5000, 1024, 1 if comparison.quick() else 3)

@@ -1,0 +1,149 @@
+"""Turns the lines of the benchmarks into a table for people and one JSON file for machines.
+
+report.py machine                  tells about the machine, as the first of those lines
+report.py table FILE.json < lines  prints the table and writes the file
+"""
+import datetime
+import json
+import os
+import sys
+import time
+
+TITLES = {
+    "table": "table, all rows",
+    "similarity": "similarity matrix, whole",
+    "frequencies": "frequencies",
+    "heatmap pixels": "heatmap, its pixels",
+    "similarity pixels": "similarity, its pixels",
+    "window": "window, a slider moved",
+    "first frame": "first frame",
+    "memory": "peak memory",
+    "numpy": "NumPy, the table",
+    "numpy product": "NumPy, PE @ PE.T",
+    "matplotlib": "Matplotlib, the three pictures",
+    "pyqtgraph": "PyQtGraph, the three pictures",
+    "ratio": "ratio of medians",
+}
+
+
+def processor():
+    with open("/proc/cpuinfo", encoding="utf-8", errors="replace") as info:
+        for line in info:
+            if line.lower().startswith("model name"):
+                return line.split(":", 1)[1].strip()
+    return os.uname().machine
+
+
+def busy_share(seconds=1.0):
+    """How much of the processors' time goes to others while nothing is measured."""
+
+    def times():
+        with open("/proc/stat", encoding="ascii") as stat:
+            numbers = [int(word) for word in stat.readline().split()[1:9]]
+        return sum(numbers), numbers[3] + numbers[4]
+
+    total, idle = times()
+    time.sleep(seconds)
+    later_total, later_idle = times()
+    return 1.0 - (later_idle - idle) / max(1, later_total - total)
+
+
+def machine():
+    print(json.dumps({
+        "group": "machine", "processor": processor(), "cores": len(os.sched_getaffinity(0)),
+        "date": datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds"),
+        "load_at_start": os.environ.get("POSENC_LOAD_AT_START", ""), "load": open("/proc/loadavg", encoding="ascii").read().strip(),
+        "busy_before": round(busy_share(), 3), "commit": os.environ.get("POSENC_COMMIT", "")}))
+
+
+def median_of(rows, group, case, slider=None):
+    for row in rows:
+        if (row["group"], row["case"]) == (group, case) and (slider is None or row.get("slider") == slider):
+            return row.get("median_ms")
+    return None
+
+
+def ratios(rows):
+    """What is compared across rows of one run."""
+    wanted = [
+        ("window n 1048576x16384 / window n 1000x512", ("window", "1048576x16384", "n"), ("window", "1000x512", "n")),
+        ("table 5000x1024 / NumPy", ("table", "5000x1024"), ("numpy", "5000x1024")),
+        ("similarity 5000x5000 of 1024 / NumPy", ("similarity", "5000x5000, d_model 1024"), ("numpy product", "5000x1024")),
+    ]
+    for tool, title in (("matplotlib", "Matplotlib"), ("pyqtgraph", "PyQtGraph")):
+        for size in ("100x512", "1000x512", "5000x1024"):
+            wanted.append((f"{title} {size} / window n", (tool, size), ("window", size, "n")))
+    for case, above, below in wanted:
+        numerator, denominator = median_of(rows, *above), median_of(rows, *below)
+        if numerator and denominator:
+            yield {"group": "ratio", "case": case, "ratio": numerator / denominator}
+
+
+def digits(value):
+    return f"{value:.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def milliseconds(value):
+    return "" if value is None else f"{digits(value)} ms"
+
+
+def cells(row):
+    title = TITLES.get(row["group"], row["group"])
+    case = ", ".join(filter(None, [row["case"], row.get("slider")]))
+    if "missing" in row:
+        return [title, case, f"not installed ({row['missing']})", "", "", ""]
+    if "failed" in row:
+        return [title, case, "failed", "", "", ""]
+    median = milliseconds(row.get("median_ms"))
+    if "peak_mib" in row:
+        median = f"{digits(row['peak_mib'])} MiB"
+    worst = milliseconds(row.get("worst_ms"))
+    if "p99_ms" in row:
+        worst = f"{milliseconds(row['p99_ms'])} / {worst}"
+    ratio = ""
+    if "ratio_to_memset" in row:
+        ratio = f"{digits(row['ratio_to_memset'])} × memset"
+    elif "ratio" in row:
+        ratio = digits(row["ratio"])
+    return [title, case, median, worst, ratio, str(row.get("runs", ""))]
+
+
+def header(info, rows):
+    platforms = sorted({row["platform"] for row in rows if row["group"] == "window"})
+    canvases = sorted({row["heatmap_canvas"] for row in rows if row["group"] == "window"})
+    lines = [f"posenc {info['commit']}, {info['date']}".replace(" ,", ","),
+             f"{info['processor']}, {info['cores']} cores",
+             f"load average before building {info['load_at_start']}, before measuring {info['load']}",
+             f"window 1600 × 900, platform {', '.join(platforms) or 'none'}, heatmap canvas {', '.join(canvases) or 'none'}"]
+    products = sorted({row["blas"] for row in rows if "blas" in row})
+    if products:
+        lines.append(f"matrix product of the comparisons: {', '.join(products)}")
+    start = float((info["load_at_start"] or "0").split()[0])
+    lines.append(f"{info['busy_before']:.0%} of the processors' time went to others just before measuring")
+    if start > 0.5 * info["cores"] or info["busy_before"] > 0.1:
+        lines.append("**The load is high**: take the numbers with care")
+    return lines
+
+
+def table(path):
+    rows = [json.loads(line) for line in sys.stdin if line.strip()]
+    info = rows.pop(0)
+    rows.extend(list(ratios(rows)))
+    with open(path, "w", encoding="utf-8") as out:
+        json.dump([info, *rows], out, indent=1)
+        out.write("\n")
+    print("\n".join(line + "  " for line in header(info, rows)), end="\n\n")
+    lines = [["what", "case", "median", "p99 / worst", "ratio", "runs"], *map(cells, rows)]
+    widths = [max(len(line[column]) for line in lines) for column in range(6)]
+    lines.insert(1, ["-" * width for width in widths])
+    for line in lines:
+        print("| " + " | ".join(text.ljust(width) for text, width in zip(line, widths)) + " |")
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["machine"]:
+        machine()
+    elif len(sys.argv) == 3 and sys.argv[1] == "table":
+        table(sys.argv[2])
+    else:
+        sys.exit(__doc__)
