@@ -1,28 +1,10 @@
 #include "core/encoding.h"
 
-#include "core/processor.h"
+#include "core/encoding_table.h"
+#include "core/pair_placement.h"
 #include "core/sin_cos.h"
 
-#include <algorithm>
-#include <array>
-#include <numeric>
-
 namespace posenc {
-
-namespace {
-
-constexpr std::size_t chunk = 512;
-
-POSENC_FOR_PROCESSORS
-void interleave(const double* __restrict sine, const double* __restrict cosine, std::size_t pairs, double* __restrict out)
-{
-    for (std::size_t i = 0; i < pairs; ++i) {
-        out[2 * i] = sine[i];
-        out[2 * i + 1] = cosine[i];
-    }
-}
-
-} // namespace
 
 double Encoding::value(std::int64_t k, std::int64_t j) const
 {
@@ -35,38 +17,17 @@ double Encoding::value(std::int64_t k, std::int64_t j) const
     return column.wave == Column::Wave::Sine ? sine : cosine;
 }
 
-void Encoding::writeRow(std::int64_t k, double* out) const
-{
-    const auto position = static_cast<double>(k);
-    const auto sines = static_cast<std::size_t>(m_spec.pairs());
-    const auto cosines = static_cast<std::size_t>(m_spec.completePairs());
-    const bool interleaved = m_spec.layout() == Layout::Interleaved;
-    double* const sineColumns = out + (m_spec.layout() == Layout::CosineFirst ? cosines : 0);
-    double* const cosineColumns = out + (m_spec.layout() == Layout::CosineFirst ? 0 : sines);
-    std::array<double, chunk> sine;
-    std::array<double, chunk> cosine;
-    for (std::size_t i = 0; i < sines; i += chunk) {
-        const std::size_t count = std::min(chunk, sines - i);
-        sinCosOverPairs(position, m_frequencies.quarterTurnsHi() + i, m_frequencies.quarterTurnsLo() + i, count, sine.data(),
-                        cosine.data());
-        const std::size_t complete = std::min(count, cosines - i);
-        if (interleaved) {
-            interleave(sine.data(), cosine.data(), complete, out + 2 * i);
-            if (complete < count)
-                out[2 * (i + complete)] = sine[complete];
-        } else {
-            std::copy_n(sine.data(), count, sineColumns + i);
-            std::copy_n(cosine.data(), complete, cosineColumns + i);
-        }
-    }
-    if (static_cast<std::int64_t>(sines + cosines) < m_spec.dModel())
-        out[sines + cosines] = 0.0;
-}
-
 Eigen::VectorXd Encoding::row(std::int64_t k) const
 {
+    const auto pairs = static_cast<std::size_t>(m_frequencies.pairs());
+    Eigen::VectorXd sine(m_frequencies.pairs());
+    Eigen::VectorXd cosine(m_frequencies.pairs());
+    sinCosOverPairs(static_cast<double>(k), m_frequencies.quarterTurnsHi(), m_frequencies.quarterTurnsLo(), pairs, sine.data(),
+                    cosine.data());
     Eigen::VectorXd result(m_spec.dModel());
-    writeRow(k, result.data());
+    const PairPlacement placement(m_spec);
+    placement.place(0, pairs, sine.data(), cosine.data(), result.data());
+    placement.placeRest(result.data());
     return result;
 }
 
@@ -83,16 +44,10 @@ Eigen::VectorXd Encoding::column(std::int64_t j) const
     return column.wave == Column::Wave::Sine ? sine : cosine;
 }
 
-void Encoding::rows(std::int64_t first, TableRef out) const
-{
-    for (Eigen::Index r = 0; r < out.rows(); ++r)
-        writeRow(first + r, out.row(r).data());
-}
-
 Table Encoding::matrix() const
 {
     Table result(m_spec.maxLen(), m_spec.dModel());
-    rows(0, result);
+    EncodingTable(*this).rows(0, result);
     return result;
 }
 

@@ -1,7 +1,9 @@
 #include "core/similarity.h"
 
+#include "core/parallel.h"
 #include "core/processor.h"
 #include "core/sin_cos.h"
+#include "core/streaming_store.h"
 
 #include <algorithm>
 #include <array>
@@ -149,7 +151,12 @@ SimilarityTable::SimilarityTable(const Similarity& similarity) : m_similarity(si
     const Eigen::Index length = similarity.size();
     const Eigen::VectorXd offsets = Eigen::VectorXd::LinSpaced(length, 0.0, static_cast<double>(length - 1));
     Eigen::VectorXd kernel(length);
-    similarity.sumOverPairs(offsets.data(), static_cast<std::size_t>(length), kernel.data());
+    constexpr std::int64_t anglesPerThread = 1'000'000;
+    const auto smallest =
+        static_cast<std::size_t>(std::max<std::int64_t>(chunk, anglesPerThread / std::max<std::int64_t>(1, spec.pairs())));
+    inParallel(static_cast<std::size_t>(length), smallest, [&](std::size_t begin, std::size_t end) {
+        similarity.sumOverPairs(offsets.data() + begin, end - begin, kernel.data() + begin);
+    });
     std::int64_t unpaired = 0;
     if (findUnpaired(spec, unpaired)) {
         m_unpaired = similarity.encoding().column(unpaired);
@@ -164,18 +171,26 @@ SimilarityTable::SimilarityTable(const Similarity& similarity) : m_similarity(si
 
 void SimilarityTable::rows(std::int64_t first, TableRef out) const
 {
+    constexpr std::int64_t valuesPerThread = 1 << 20; // below this a second thread costs more than it saves
     const Eigen::Index length = m_similarity.size();
-    for (Eigen::Index r = 0; r < out.rows(); ++r) {
-        const Eigen::Index a = first + r;
-        const double* const window = m_mirrored.data() + (length - 1 - a);
-        double* const row = out.row(r).data();
-        if (m_unpaired.size() == 0) {
-            std::copy_n(window, length, row);
-            continue;
+    const bool streaming = out.size() > largerThanCaches;
+    const auto smallest = static_cast<std::size_t>(std::max<std::int64_t>(1, valuesPerThread / length));
+    inParallel(static_cast<std::size_t>(out.rows()), smallest, [&](std::size_t begin, std::size_t end) {
+        for (auto r = static_cast<Eigen::Index>(begin); r < static_cast<Eigen::Index>(end); ++r) {
+            const Eigen::Index a = first + r;
+            const double* const window = m_mirrored.data() + (length - 1 - a);
+            double* const row = &out(r, 0);
+            if (m_unpaired.size() > 0) {
+                for (Eigen::Index b = 0; b < length; ++b)
+                    row[b] = m_similarity.combine(window[b], m_unpaired[a], m_unpaired[b]);
+            } else if (streaming) {
+                streamCopy(window, static_cast<std::size_t>(length), row);
+            } else {
+                std::copy_n(window, length, row);
+            }
         }
-        for (Eigen::Index b = 0; b < length; ++b)
-            row[b] = m_similarity.combine(window[b], m_unpaired[a], m_unpaired[b]);
-    }
+        finishStreaming();
+    });
 }
 
 } // namespace posenc

@@ -75,8 +75,21 @@ POSENC_INLINE double polynomial(const Coefficients& c, double z)
     return sum;
 }
 
+// Sine and cosine with what their doubles leave out.
+struct SinCos {
+    double sine;
+    double cosine;
+    double sineLow;
+    double cosineLow;
+};
+
+POSENC_INLINE double signedBy(double value, std::uint64_t sign)
+{
+    return std::bit_cast<double>(std::bit_cast<std::uint64_t>(value) ^ sign);
+}
+
 template <class Arithmetic>
-POSENC_INLINE void sinCosOne(double k, double uHi, double uLo, double& sine, double& cosine)
+POSENC_INLINE SinCos sinCosOne(double k, double uHi, double uLo)
 {
     // k·u = turns + rHigh + rLow with |rHigh| ≤ 1/2; adding 1.5·2^52 rounds to the nearest integer and leaves it in the low bits.
     constexpr double rounder = 0x1.8p52;
@@ -100,37 +113,62 @@ POSENC_INLINE void sinCosOne(double k, double uHi, double uLo, double& sine, dou
     const double mostLow = ((1.0 - most) + drop) + dropLow;
     const double rest = z * z * polynomial<Arithmetic, 1>(cosineSeries, z);
     const double sineLessX = rHigh * z * polynomial<Arithmetic>(sineSeries, z);
-    const double nearSine = x + Arithmetic::multiplyAdd(xLow, most + rest, sineLessX);
-    const double nearCosine = most + (rest + Arithmetic::multiplyAdd(-(rLow * quarterTurn.hi), nearSine, mostLow));
+    const double sineRest = Arithmetic::multiplyAdd(xLow, most + rest, sineLessX);
+    const double nearSine = x + sineRest;
+    const double cosineRest = rest + Arithmetic::multiplyAdd(-(rLow * quarterTurn.hi), nearSine, mostLow);
+    const double nearCosine = most + cosineRest;
+    const double nearSineLow = sineRest - (nearSine - x);
+    const double nearCosineLow = cosineRest - (nearCosine - most);
 
     // The quadrant swaps the two and flips signs.
     const auto quadrant = std::bit_cast<std::uint64_t>(rounded);
     const bool odd = (quadrant & 1) != 0;
-    const double first = odd ? nearCosine : nearSine;
-    const double second = odd ? nearSine : nearCosine;
-    sine = std::bit_cast<double>(std::bit_cast<std::uint64_t>(first) ^ ((quadrant & 2) << 62));
-    cosine = std::bit_cast<double>(std::bit_cast<std::uint64_t>(second) ^ (((quadrant + 1) & 2) << 62));
+    const std::uint64_t sineSign = (quadrant & 2) << 62;
+    const std::uint64_t cosineSign = ((quadrant + 1) & 2) << 62;
+    return {signedBy(odd ? nearCosine : nearSine, sineSign), signedBy(odd ? nearSine : nearCosine, cosineSign),
+            signedBy(odd ? nearCosineLow : nearSineLow, sineSign), signedBy(odd ? nearSineLow : nearCosineLow, cosineSign)};
 }
 
 template <class Arithmetic>
 POSENC_INLINE void overPairs(double k, const double* __restrict uHi, const double* __restrict uLo, std::size_t count,
                              double* __restrict sine, double* __restrict cosine)
 {
-    for (std::size_t i = 0; i < count; ++i)
-        sinCosOne<Arithmetic>(k, uHi[i], uLo[i], sine[i], cosine[i]);
+    for (std::size_t i = 0; i < count; ++i) {
+        const SinCos both = sinCosOne<Arithmetic>(k, uHi[i], uLo[i]);
+        sine[i] = both.sine;
+        cosine[i] = both.cosine;
+    }
 }
 
 template <class Arithmetic>
 POSENC_INLINE void overPositions(const double* __restrict k, std::size_t count, DoubleDouble u, double* __restrict sine,
                                  double* __restrict cosine)
 {
-    for (std::size_t p = 0; p < count; ++p)
-        sinCosOne<Arithmetic>(k[p], u.hi, u.lo, sine[p], cosine[p]);
+    for (std::size_t p = 0; p < count; ++p) {
+        const SinCos both = sinCosOne<Arithmetic>(k[p], u.hi, u.lo);
+        sine[p] = both.sine;
+        cosine[p] = both.cosine;
+    }
+}
+
+template <class Arithmetic>
+POSENC_INLINE void overPairsWithLow(double k, const double* __restrict uHi, const double* __restrict uLo, std::size_t count,
+                                    double* __restrict sine, double* __restrict sineLow, double* __restrict cosine,
+                                    double* __restrict cosineLow)
+{
+    for (std::size_t i = 0; i < count; ++i) {
+        const SinCos both = sinCosOne<Arithmetic>(k, uHi[i], uLo[i]);
+        sine[i] = both.sine;
+        cosine[i] = both.cosine;
+        sineLow[i] = both.sineLow;
+        cosineLow[i] = both.cosineLow;
+    }
 }
 
 struct Kernel {
     void (*pairs)(double, const double*, const double*, std::size_t, double*, double*);
     void (*positions)(const double*, std::size_t, DoubleDouble, double*, double*);
+    void (*pairsWithLow)(double, const double*, const double*, std::size_t, double*, double*, double*, double*);
 };
 
 #if defined(__x86_64__) && defined(__GNUC__)
@@ -147,6 +185,13 @@ void positionsV4(const double* k, std::size_t count, DoubleDouble u, double* sin
     overPositions<Fused>(k, count, u, sine, cosine);
 }
 
+POSENC_TARGET("arch=x86-64-v4,prefer-vector-width=512")
+void pairsWithLowV4(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* sineLow, double* cosine,
+                    double* cosineLow)
+{
+    overPairsWithLow<Fused>(k, uHi, uLo, count, sine, sineLow, cosine, cosineLow);
+}
+
 POSENC_TARGET("arch=x86-64-v3")
 void pairsV3(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* cosine)
 {
@@ -159,6 +204,13 @@ void positionsV3(const double* k, std::size_t count, DoubleDouble u, double* sin
     overPositions<Fused>(k, count, u, sine, cosine);
 }
 
+POSENC_TARGET("arch=x86-64-v3")
+void pairsWithLowV3(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* sineLow, double* cosine,
+                    double* cosineLow)
+{
+    overPairsWithLow<Fused>(k, uHi, uLo, count, sine, sineLow, cosine, cosineLow);
+}
+
 void pairsBaseline(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* cosine)
 {
     overPairs<Split>(k, uHi, uLo, count, sine, cosine);
@@ -169,6 +221,12 @@ void positionsBaseline(const double* k, std::size_t count, DoubleDouble u, doubl
     overPositions<Split>(k, count, u, sine, cosine);
 }
 
+void pairsWithLowBaseline(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* sineLow, double* cosine,
+                          double* cosineLow)
+{
+    overPairsWithLow<Split>(k, uHi, uLo, count, sine, sineLow, cosine, cosineLow);
+}
+
 Kernel chooseKernel()
 {
     __builtin_cpu_init();
@@ -176,10 +234,10 @@ Kernel chooseKernel()
     const bool v4 = v3 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw")
                     && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512cd");
     if (v4)
-        return {pairsV4, positionsV4};
+        return {pairsV4, positionsV4, pairsWithLowV4};
     if (v3)
-        return {pairsV3, positionsV3};
-    return {pairsBaseline, positionsBaseline};
+        return {pairsV3, positionsV3, pairsWithLowV3};
+    return {pairsBaseline, positionsBaseline, pairsWithLowBaseline};
 }
 
 #else
@@ -197,7 +255,9 @@ Kernel chooseKernel()
             },
             [](const double* k, std::size_t count, DoubleDouble u, double* sine, double* cosine) {
                 overPositions<Native>(k, count, u, sine, cosine);
-            }};
+            },
+            [](double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* sineLow, double* cosine,
+               double* cosineLow) { overPairsWithLow<Native>(k, uHi, uLo, count, sine, sineLow, cosine, cosineLow); }};
 }
 
 #endif
@@ -211,6 +271,12 @@ void sinCos(double k, DoubleDouble u, double& sine, double& cosine) { kernel.pos
 void sinCosOverPairs(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* cosine)
 {
     kernel.pairs(k, uHi, uLo, count, sine, cosine);
+}
+
+void sinCosOverPairsWithLow(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* sineLow,
+                            double* cosine, double* cosineLow)
+{
+    kernel.pairsWithLow(k, uHi, uLo, count, sine, sineLow, cosine, cosineLow);
 }
 
 void sinCosOverPositions(const double* k, std::size_t count, DoubleDouble u, double* sine, double* cosine)

@@ -16,6 +16,10 @@ void sinCos(double k, DoubleDouble u, double& sine, double& cosine);
 /// One position k, `count` frequencies: sine[i], cosine[i] of k·ω_i.
 void sinCosOverPairs(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* cosine);
 
+/// The same with what the double results leave out: sine + sineLow is right to about 2^−60.
+void sinCosOverPairsWithLow(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* sineLow,
+                            double* cosine, double* cosineLow);
+
 /// One frequency, `count` positions: sine[p], cosine[p] of k_p·ω.
 void sinCosOverPositions(const double* k, std::size_t count, DoubleDouble u, double* sine, double* cosine);
 

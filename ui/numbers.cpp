@@ -1,5 +1,6 @@
 #include "ui/numbers.h"
 
+#include "core/encoding_table.h"
 #include "core/similarity.h"
 #include "ui/safe_file.h"
 
@@ -13,7 +14,7 @@ Expected<Numbers> numbersOf(const Scene& scene)
     switch (scene.view.name) {
     case View::Heatmap:
         return Numbers{spec.maxLen(), spec.dModel(),
-                       [encoding = Encoding(spec)](std::int64_t first, TableRef block) { encoding.rows(first, block); }};
+                       [table = EncodingTable(Encoding(spec))](std::int64_t first, TableRef block) { table.rows(first, block); }};
     case View::Position:
         if (positions.empty())
             return Error{Error::Kind::Range, "None of the chosen positions exists; choose one below max_len."};

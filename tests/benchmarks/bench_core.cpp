@@ -2,6 +2,7 @@
 #include "statistics.h"
 
 #include "core/encoding_raster.h"
+#include "core/encoding_table.h"
 #include "core/similarity_raster.h"
 
 #include <charconv>
@@ -72,7 +73,7 @@ std::function<void()> Suite::fillOf(std::size_t count)
 void Suite::addTable(Size size, std::int64_t rows)
 {
     const auto work = [this, size, rows, encoding = Encoding(specOf(size))] {
-        encoding.rows(0, table(rows, size.dModel));
+        EncodingTable(encoding).rows(0, table(rows, size.dModel));
         keep(m_buffer.data());
     };
     m_cases.push_back({"table", nameOf({rows, size.dModel}), work, fillOf(static_cast<std::size_t>(rows * size.dModel)), {}, {}});

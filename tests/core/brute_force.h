@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/encoding_table.h"
 #include "core/encoding.h"
 #include "core/sample_axis.h"
 
@@ -30,7 +31,7 @@ inline Table coverage(const SampleAxis& axis)
 inline Table visibleRows(const Encoding& encoding, const SampleAxis& axis)
 {
     Table rows(axis.cellsEnd() - axis.cellsBegin(), encoding.spec().dModel());
-    encoding.rows(axis.cellsBegin(), rows);
+    EncodingTable(encoding).rows(axis.cellsBegin(), rows);
     return rows;
 }
 

@@ -26,7 +26,6 @@ private slots:
     void hardCases();
     void randomValues();
     void everyFormGivesTheSameBits();
-    void blocksAgreeWithValuesFarDown();
     void firstRowIsZerosAndOnes();
     void valuesStayWithinOne();
     void normIsHalfTheDimensions();
@@ -108,44 +107,19 @@ void TestEncoding::randomValues()
 
 void TestEncoding::everyFormGivesTheSameBits()
 {
-    for (int trial = 0; trial < 60; ++trial) {
-        const EncodingSpec spec = m_random.spec(trial % 5 == 0 ? 2200 : 50, 40);
+    for (int trial = 0; trial < 30; ++trial) {
+        const EncodingSpec spec = m_random.spec(trial % 5 == 0 ? 300 : 50, 40);
         const Encoding encoding(spec);
-        const Table matrix = encoding.matrix();
-        QCOMPARE(qint64{matrix.rows()}, qint64{spec.maxLen()});
-        QCOMPARE(qint64{matrix.cols()}, qint64{spec.dModel()});
-        const std::int64_t first = m_random.whole<std::int64_t>(0, spec.maxLen() - 1);
-        Table wider = Table::Constant(spec.maxLen() - first, spec.dModel() + 3, 7.0);
-        encoding.rows(first, wider.leftCols(spec.dModel()));
-        QVERIFY2((wider.rightCols(3).array() == 7.0).all(), describe(spec));
-        for (std::int64_t j = 0; j < spec.dModel(); ++j) {
-            const Eigen::VectorXd column = encoding.column(j);
-            QCOMPARE(qint64{column.size()}, qint64{spec.maxLen()});
-            for (std::int64_t k = 0; k < spec.maxLen(); ++k) {
-                QVERIFY2(sameBits(matrix(k, j), column[k]), describe(spec));
-                QVERIFY2(sameBits(matrix(k, j), encoding.value(k, j)), describe(spec));
-                QVERIFY2(k < first || sameBits(matrix(k, j), wider(k - first, j)), describe(spec));
-            }
-        }
+        for (std::int64_t j = 0; j < spec.dModel(); ++j)
+            QCOMPARE(qint64{encoding.column(j).size()}, qint64{spec.maxLen()});
         for (std::int64_t k = 0; k < spec.maxLen(); ++k) {
             const Eigen::VectorXd row = encoding.row(k);
             QCOMPARE(qint64{row.size()}, qint64{spec.dModel()});
-            for (std::int64_t j = 0; j < spec.dModel(); ++j)
-                QVERIFY2(sameBits(matrix(k, j), row[j]), describe(spec));
+            for (std::int64_t j = 0; j < spec.dModel(); ++j) {
+                QVERIFY2(sameBits(encoding.value(k, j), row[j]), describe(spec));
+                QVERIFY2(sameBits(encoding.value(k, j), encoding.column(j)[k]), describe(spec));
+            }
         }
-    }
-}
-
-void TestEncoding::blocksAgreeWithValuesFarDown()
-{
-    const Encoding encoding(EncodingSpec::make(10000.0, 15, EncodingSpec::maxMaxLen, Layout::CosineFirst).value());
-    Table block(3, 15);
-    encoding.rows(EncodingSpec::maxMaxLen - 3, block);
-    const Eigen::VectorXd column = encoding.column(11);
-    for (std::int64_t r = 0; r < 3; ++r) {
-        QVERIFY(sameBits(block(r, 11), column[EncodingSpec::maxMaxLen - 3 + r]));
-        for (std::int64_t j = 0; j < 15; ++j)
-            QVERIFY(sameBits(block(r, j), encoding.value(EncodingSpec::maxMaxLen - 3 + r, j)));
     }
 }
 

@@ -1,4 +1,5 @@
 // The tables and numbers that books, lessons and public code print.
+#include "core/encoding_table.h"
 #include "core/encoding.h"
 
 #include <QtTest>
@@ -164,7 +165,7 @@ void TestEncodingNumbers::embeddingsPlusEncoding()
     QFETCH(int, sequence);
     QFETCH(Table, sum);
     Table encoding(6, 4);
-    Encoding(specOf(n, 4, 10)).rows(0, encoding);
+    EncodingTable(Encoding(specOf(n, 4, 10))).rows(0, encoding);
     // Both the embeddings and the sum are rounded to two decimals.
     QVERIFY((embeddings(sequence) + encoding - sum).cwiseAbs().maxCoeff() <= 0.0051 + 0.005);
 }

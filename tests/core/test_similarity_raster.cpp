@@ -1,3 +1,4 @@
+#include "core/encoding_table.h"
 #include "core/similarity_raster.h"
 #include "tests/core/brute_force.h"
 #include "tests/core/random.h"
@@ -183,7 +184,7 @@ void TestSimilarityRaster::wholeOfAMillionPositions()
         const auto begin = static_cast<std::int64_t>(axis.edge(sample));
         const auto end = std::min(EncodingSpec::maxMaxLen, static_cast<std::int64_t>(std::ceil(axis.edge(sample + 1))));
         Table rows(end - begin, 128);
-        encoding.rows(begin, rows);
+        EncodingTable(encoding).rows(begin, rows);
         Eigen::RowVectorXd weights(end - begin);
         for (std::int64_t k = begin; k < end; ++k) {
             const auto top = static_cast<double>(k);

@@ -1,0 +1,119 @@
+#include "core/encoding_table.h"
+
+#include "core/pair_placement.h"
+#include "core/parallel.h"
+#include "core/processor.h"
+#include "core/sin_cos.h"
+#include "core/streaming_store.h"
+
+#include <algorithm>
+#include <array>
+
+namespace posenc {
+
+namespace {
+
+constexpr std::int64_t stride = 32; // rows from one that is formed exactly to the next
+constexpr std::int64_t chunk = 256; // pairs that are turned together: their angles stay in the cache
+
+// Sine and cosine of one exact row, high and low parts.
+struct ExactRow {
+    std::array<double, chunk> sine;
+    std::array<double, chunk> sineLow;
+    std::array<double, chunk> cosine;
+    std::array<double, chunk> cosineLow;
+};
+
+// Rounding may carry a value past one; the exact one never is.
+inline double withinOne(double value) { return std::min(1.0, std::max(-1.0, value)); }
+
+inline double turnedSine(const ExactRow& row, std::size_t i, double s, double c)
+{
+    return withinOne(row.sine[i] * c + (row.cosine[i] * s + (row.sineLow[i] * c + row.cosineLow[i] * s)));
+}
+
+inline double turnedCosine(const ExactRow& row, std::size_t i, double s, double c)
+{
+    return withinOne(row.cosine[i] * c - (row.sine[i] * s + (row.sineLow[i] * s - row.cosineLow[i] * c)));
+}
+
+POSENC_FOR_PROCESSORS
+void turn(const ExactRow& row, const double* __restrict sine, const double* __restrict cosine, std::size_t count,
+          double* __restrict sineOut, double* __restrict cosineOut)
+{
+    for (std::size_t i = 0; i < count; ++i) {
+        sineOut[i] = turnedSine(row, i, sine[i], cosine[i]);
+        cosineOut[i] = turnedCosine(row, i, sine[i], cosine[i]);
+    }
+}
+
+POSENC_FOR_PROCESSORS
+void turnInterleaved(const ExactRow& row, const double* __restrict sine, const double* __restrict cosine, std::size_t count,
+                     double* __restrict out)
+{
+    for (std::size_t i = 0; i < count; ++i) {
+        out[2 * i] = turnedSine(row, i, sine[i], cosine[i]);
+        out[2 * i + 1] = turnedCosine(row, i, sine[i], cosine[i]);
+    }
+}
+
+} // namespace
+
+EncodingTable::EncodingTable(const Encoding& encoding) : m_encoding(encoding)
+{
+    const Frequencies& frequencies = encoding.frequencies();
+    const auto pairs = static_cast<std::size_t>(frequencies.pairs());
+    m_sine.resize(stride * pairs);
+    m_cosine.resize(stride * pairs);
+    for (std::size_t b = 0; b < stride; ++b)
+        sinCosOverPairs(static_cast<double>(b), frequencies.quarterTurnsHi(), frequencies.quarterTurnsLo(), pairs,
+                        m_sine.data() + b * pairs, m_cosine.data() + b * pairs);
+}
+
+void EncodingTable::rows(std::int64_t first, TableRef out) const
+{
+    constexpr std::int64_t valuesPerThread = 1 << 20; // below this a second thread costs more than it saves
+    const bool streaming = out.size() > largerThanCaches;
+    const PairPlacement placement(m_encoding.spec());
+    const auto smallest = static_cast<std::size_t>(std::max(stride, valuesPerThread / std::max<std::int64_t>(out.cols(), 1)));
+    inParallel(static_cast<std::size_t>(out.rows()), smallest, [&](std::size_t begin, std::size_t end) {
+        TableRef part = out.middleRows(static_cast<Eigen::Index>(begin), static_cast<Eigen::Index>(end - begin));
+        for (std::int64_t pair = 0; pair < m_encoding.spec().pairs(); pair += chunk)
+            rowsOfPairs(first + static_cast<std::int64_t>(begin), part, pair, std::min(chunk, m_encoding.spec().pairs() - pair), streaming);
+        for (Eigen::Index r = 0; r < part.rows(); ++r)
+            placement.placeRest(part.row(r).data());
+        finishStreaming();
+    });
+}
+
+void EncodingTable::rowsOfPairs(std::int64_t first, TableRef& out, std::int64_t pair, std::int64_t count, bool streaming) const
+{
+    const Frequencies& frequencies = m_encoding.frequencies();
+    const PairPlacement placement(m_encoding.spec());
+    const auto size = static_cast<std::size_t>(count);
+    ExactRow exact;
+    std::array<double, chunk> sine;
+    std::array<double, chunk> cosine;
+    std::array<double, 2 * chunk> both;
+    std::int64_t formed = -1;
+    for (Eigen::Index r = 0; r < out.rows(); ++r) {
+        const std::int64_t b = (first + r) % stride;
+        const std::int64_t a = first + r - b;
+        if (a != formed) {
+            sinCosOverPairsWithLow(static_cast<double>(a), frequencies.quarterTurnsHi() + pair, frequencies.quarterTurnsLo() + pair, size,
+                                   exact.sine.data(), exact.sineLow.data(), exact.cosine.data(), exact.cosineLow.data());
+            formed = a;
+        }
+        const std::int64_t offset = b * frequencies.pairs() + pair;
+        double* const row = &out(r, 0);
+        if (placement.interleaved()) {
+            turnInterleaved(exact, m_sine.data() + offset, m_cosine.data() + offset, size, both.data());
+            placement.placeInterleaved(static_cast<std::size_t>(pair), size, both.data(), row, streaming);
+        } else {
+            turn(exact, m_sine.data() + offset, m_cosine.data() + offset, size, sine.data(), cosine.data());
+            placement.place(static_cast<std::size_t>(pair), size, sine.data(), cosine.data(), row, streaming);
+        }
+    }
+}
+
+} // namespace posenc

@@ -1,0 +1,70 @@
+#include "core/pair_placement.h"
+
+#include "core/processor.h"
+#include "core/streaming_store.h"
+
+#include <algorithm>
+
+namespace posenc {
+
+namespace {
+
+POSENC_FOR_PROCESSORS
+void interleave(const double* __restrict sine, const double* __restrict cosine, std::size_t pairs, double* __restrict out)
+{
+    for (std::size_t i = 0; i < pairs; ++i) {
+        out[2 * i] = sine[i];
+        out[2 * i + 1] = cosine[i];
+    }
+}
+
+void copy(const double* from, std::size_t count, double* to, bool streaming)
+{
+    if (streaming)
+        streamCopy(from, count, to);
+    else
+        std::copy_n(from, count, to);
+}
+
+} // namespace
+
+PairPlacement::PairPlacement(const EncodingSpec& spec)
+    : m_interleaved(spec.layout() == Layout::Interleaved), m_cosines(static_cast<std::size_t>(spec.completePairs())),
+      m_columns(static_cast<std::size_t>(spec.dModel()))
+{
+    const auto sines = static_cast<std::size_t>(spec.pairs());
+    m_sineColumn = spec.layout() == Layout::CosineFirst ? m_cosines : 0;
+    m_cosineColumn = spec.layout() == Layout::CosineFirst ? 0 : sines;
+    m_zeroColumn = sines + m_cosines;
+}
+
+void PairPlacement::place(std::size_t first, std::size_t count, const double* sine, const double* cosine, double* row, bool streaming) const
+{
+    const std::size_t complete = completeOf(first, count);
+    if (m_interleaved) {
+        interleave(sine, cosine, complete, row + 2 * first);
+        if (complete < count)
+            row[2 * (first + complete)] = sine[complete];
+        return;
+    }
+    copy(sine, count, row + m_sineColumn + first, streaming);
+    copy(cosine, complete, row + m_cosineColumn + first, streaming);
+}
+
+void PairPlacement::placeInterleaved(std::size_t first, std::size_t count, const double* sinesAndCosines, double* row, bool streaming) const
+{
+    copy(sinesAndCosines, count + completeOf(first, count), row + 2 * first, streaming);
+}
+
+std::size_t PairPlacement::completeOf(std::size_t first, std::size_t count) const
+{
+    return std::min(count, m_cosines - std::min(first, m_cosines));
+}
+
+void PairPlacement::placeRest(double* row) const
+{
+    if (m_zeroColumn < m_columns)
+        row[m_zeroColumn] = 0.0;
+}
+
+} // namespace posenc
