@@ -13,12 +13,12 @@ void cleanSettings();
 } // namespace posenc::test
 
 /// A main that runs the tests of a class in an application without a display that touches no file of the user.
-#define POSENC_OFFSCREEN_MAIN(TestClass)                                                                                                     \
-    int main(int argc, char* argv[])                                                                                                         \
-    {                                                                                                                                        \
-        posenc::test::prepareApplication(#TestClass);                                                                                        \
-        QApplication application(argc, argv);                                                                                                \
-        posenc::test::cleanSettings();                                                                                                       \
-        TestClass test;                                                                                                                      \
-        return QTest::qExec(&test, argc, argv);                                                                                              \
+#define POSENC_OFFSCREEN_MAIN(TestClass)                                                                                                   \
+    int main(int argc, char* argv[])                                                                                                       \
+    {                                                                                                                                      \
+        posenc::test::prepareApplication(#TestClass);                                                                                      \
+        QApplication application(argc, argv);                                                                                              \
+        posenc::test::cleanSettings();                                                                                                     \
+        TestClass test;                                                                                                                    \
+        return QTest::qExec(&test, argc, argv);                                                                                            \
     }

@@ -142,10 +142,14 @@ void TestExplorer::otherTopicsAreStepsOfTheirOwn_data()
 {
     QTest::addColumn<QString>("first");
     QTest::addColumn<QString>("second");
-    QTest::newRow("another topic") << "n" << "d_model";
-    QTest::newRow("no topic after a topic") << "n" << "";
-    QTest::newRow("a topic after none") << "" << "n";
-    QTest::newRow("no topic twice") << "" << "";
+    QTest::newRow("another topic") << "n"
+                                   << "d_model";
+    QTest::newRow("no topic after a topic") << "n"
+                                            << "";
+    QTest::newRow("a topic after none") << ""
+                                        << "n";
+    QTest::newRow("no topic twice") << ""
+                                    << "";
 }
 
 void TestExplorer::otherTopicsAreStepsOfTheirOwn()

@@ -1,0 +1,98 @@
+#pragma once
+
+#include "tests/ui/support.h"
+#include "ui/plot.h"
+
+namespace posenc::test {
+
+/// Paper or a screen: how large, how many device pixels a unit has, and who says so (the device itself, or the painter's transform).
+struct Canvas {
+    QSize size{640, 480};
+    double scale = 1.0;
+    bool screen = false;
+};
+
+/// What a canvas shows, drawn into memory, and where its coordinates lie there.
+class Picture {
+public:
+    Picture(QCustomPlot& plot, const Canvas& canvas) : m_plot(plot), m_scale(canvas.scale), m_image(pixels(canvas), QImage::Format_RGB32)
+    {
+        if (canvas.screen)
+            m_image.setDevicePixelRatio(m_scale);
+        m_image.fill(Qt::magenta);
+        QCPPainter painter(&m_image);
+        if (!canvas.screen)
+            painter.scale(m_scale, m_scale);
+        plot.toPainter(&painter, canvas.size.width(), canvas.size.height());
+        painter.end();
+        m_image.setDevicePixelRatio(1.0);
+    }
+
+    const QImage& image() const { return m_image; }
+    double scale() const { return m_scale; }
+    /// The axes' rectangle in device pixels, to the nearest.
+    QRect axes() const
+    {
+        const QRect rect = m_plot.axisRect()->rect();
+        const auto device = [this](int place) { return static_cast<int>(std::lround(place * m_scale)); };
+        return QRect(QPoint(device(rect.left()), device(rect.top())),
+                     QPoint(device(rect.left() + rect.width()) - 1, device(rect.top() + rect.height()) - 1));
+    }
+    double column(double x) const { return m_plot.xAxis->coordToPixel(x) * m_scale; }
+    double line(double y) const { return m_plot.yAxis->coordToPixel(y) * m_scale; }
+    /// The colour at a point of the axes, moved by device pixels.
+    QRgb at(double x, double y, double right = 0.0, double down = 0.0) const
+    {
+        return m_image.pixel(static_cast<int>(std::floor(column(x) + right)), static_cast<int>(std::floor(line(y) + down)));
+    }
+
+private:
+    static QSize pixels(const Canvas& canvas)
+    {
+        return QSize(static_cast<int>(std::ceil(canvas.size.width() * canvas.scale)),
+                     static_cast<int>(std::ceil(canvas.size.height() * canvas.scale)));
+    }
+
+    QCustomPlot& m_plot;
+    double m_scale;
+    QImage m_image;
+};
+
+/// A plot brought to a scene and a size, drawn.
+inline Picture drawn(Plot& plot, const Scene& scene, const Canvas& canvas, bool dark = false)
+{
+    QFont font(QStringLiteral("DejaVu Sans"));
+    font.setPixelSize(12);
+    plot.setStyle(PlotStyle::forTheme(dark, font));
+    plot.show(scene);
+    plot.canvas().setViewport(QRect(QPoint(0, 0), canvas.size));
+    plot.prepare();
+    return Picture(plot.canvas(), canvas);
+}
+
+inline void addCanvasColumns()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<double>("scale");
+    QTest::addColumn<bool>("screen");
+}
+/// Rows for screens and papers of several sizes and resolutions; `more` appends a row's own values.
+template <class More>
+void addCanvases(const char* what, const More& more)
+{
+    struct Named {
+        const char* name;
+        Canvas canvas;
+    };
+    static const Named canvases[] = {{"on a screen", {QSize(640, 480), 1.0, true}},
+                                     {"on a fine screen", {QSize(500, 420), 2.0, true}},
+                                     {"on a screen at 125 %", {QSize(641, 479), 1.25, true}},
+                                     {"on a screen at 150 %", {QSize(403, 357), 1.5, true}},
+                                     {"on paper", {QSize(640, 480), 1.0, false}},
+                                     {"on paper at 150 dpi", {QSize(1024, 640), 1.5625, false}},
+                                     {"on paper at 300 dpi", {QSize(400, 300), 3.125, false}}};
+    for (const Named& named : canvases)
+        more(QTest::addRow("%s %s", what, named.name) << named.canvas.size << named.canvas.scale << named.canvas.screen);
+}
+
+} // namespace posenc::test

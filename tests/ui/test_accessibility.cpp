@@ -1,0 +1,218 @@
+#include "tests/ui/window.h"
+#include "ui/accessibility.h"
+
+#include <QMenuBar>
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestAccessibility : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { installAccessibility(); }
+    void cleanup() { cleanSettings(); }
+    void promisedNamesAndRolesAreThere_data();
+    void promisedNamesAndRolesAreThere();
+    void chartsDescribeTheScene();
+    void everyControlIsReachedByTab_data();
+    void everyControlIsReachedByTab();
+    void everyControlHasALabelWithAnAccessKey_data();
+    void everyControlHasALabelWithAnAccessKey();
+    void accessKeysGoToTheirControls_data();
+    void accessKeysGoToTheirControls();
+    void accessKeysAreDifferent();
+    void nothingThatTakesKeysIsNameless();
+};
+
+void TestAccessibility::promisedNamesAndRolesAreThere_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("role");
+    const auto row = [](const QString& name, QAccessible::Role role, const char* what) {
+        QTest::newRow(qPrintable(name + ", " + what)) << name << static_cast<int>(role);
+    };
+    for (const char* const name : {"n", "d_model", "max_len"}) {
+        row(name, QAccessible::Slider, "a slider");
+        row(name, QAccessible::SpinBox, "a spin button");
+    }
+    for (const char* const name : {"Layout", "Frequencies", "Similarity measure"})
+        row(name, QAccessible::Grouping, "a group");
+    for (const char* const name : {"Colormap", "Preset"})
+        row(name, QAccessible::ComboBox, "a combo box");
+    row("Position k", QAccessible::SpinBox, "a spin button");
+    for (const char* const name : {"Heatmap", "Position sinusoids", "Similarity matrix"})
+        row(name, QAccessible::Chart, "a chart");
+}
+
+void TestAccessibility::promisedNamesAndRolesAreThere()
+{
+    QFETCH(QString, name);
+    QFETCH(int, role);
+    Window window;
+    QWidget* const widget = window.named(name, static_cast<QAccessible::Role>(role));
+    QVERIFY2(widget, "exactly one such widget must be there");
+    QVERIFY(widget->isEnabled());
+    QCOMPARE(QAccessible::queryAccessibleInterface(widget)->text(QAccessible::Name), name); // what a screen reader is told
+    if (role == QAccessible::Grouping) {
+        const auto buttons = widget->findChildren<QAbstractButton*>();
+        QVERIFY(buttons.size() >= 2);
+        int checked = 0;
+        for (const QAbstractButton* const button : buttons) {
+            QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(const_cast<QAbstractButton*>(button));
+            QVERIFY(!spoken->text(QAccessible::Name).isEmpty());
+            QVERIFY(spoken->role() == QAccessible::RadioButton);
+            checked += spoken->state().checked ? 1 : 0;
+        }
+        QCOMPARE(checked, 1);
+    }
+}
+
+void TestAccessibility::chartsDescribeTheScene()
+{
+    Window window;
+    const auto description = [&](const char* name) {
+        QWidget* const chart = window.named(name, QAccessible::Chart);
+        return chart ? QAccessible::queryAccessibleInterface(chart)->text(QAccessible::Description) : QString("no such chart");
+    };
+    QCOMPARE(description("Heatmap"), QString("128 positions × 128 dimensions, n = 10000; PE(0, 4) = 0"));
+    Scene scene = window.scene();
+    scene.encoding = EncodingSpec::make(100.0, 4, 10).value();
+    scene.selection.positions = {4};
+    scene.selection.dimensions = {3};
+    window.setScene(scene);
+    QCOMPARE(description("Heatmap"), QString("10 positions × 4 dimensions, n = 100; PE(4, 3) = 0.9211"));
+    QVERIFY(description("Position sinusoids").startsWith("Positions 4; 4 dimensions, n = 100"));
+    QVERIFY(description("Similarity matrix").startsWith("10 × 10 positions, n = 100, dot; similarity of 4 and 0 = "));
+}
+
+void TestAccessibility::everyControlIsReachedByTab_data()
+{
+    QTest::addColumn<bool>("forwards");
+    QTest::newRow("Tab") << true;
+    QTest::newRow("Shift+Tab") << false;
+}
+
+void TestAccessibility::everyControlIsReachedByTab()
+{
+    QFETCH(bool, forwards);
+    Window window;
+    QSet<QWidget*> reached;
+    for (int step = 0; step < 100; ++step) {
+        QTest::keyClick(&window, forwards ? Qt::Key_Tab : Qt::Key_Backtab);
+        if (QWidget* const focus = QApplication::focusWidget())
+            reached.insert(focus);
+    }
+    QStringList missed;
+    for (const auto& [name, role] : std::initializer_list<std::pair<QString, QAccessible::Role>>{{"n", QAccessible::Slider},
+                                                                                                 {"n", QAccessible::SpinBox},
+                                                                                                 {"d_model", QAccessible::Slider},
+                                                                                                 {"d_model", QAccessible::SpinBox},
+                                                                                                 {"max_len", QAccessible::Slider},
+                                                                                                 {"max_len", QAccessible::SpinBox},
+                                                                                                 {"Position k", QAccessible::SpinBox},
+                                                                                                 {"Colormap", QAccessible::ComboBox},
+                                                                                                 {"Preset", QAccessible::ComboBox},
+                                                                                                 {"Pin position", QAccessible::Button},
+                                                                                                 {"Remove position 8", QAccessible::Button},
+                                                                                                 {"Heatmap", QAccessible::Chart},
+                                                                                                 {"Position sinusoids", QAccessible::Chart},
+                                                                                                 {"Similarity matrix", QAccessible::Chart}})
+        if (!reached.contains(window.named(name, role)))
+            missed << name;
+    // A group is one stop; arrow keys walk inside.
+    for (const char* const name : {"Layout", "Frequencies", "Similarity measure", "Sinusoids over"}) {
+        const auto buttons = window.named(name, QAccessible::Grouping)->findChildren<QAbstractButton*>();
+        if (std::ranges::none_of(buttons, [&](QAbstractButton* button) { return reached.contains(button); }))
+            missed << name;
+    }
+    QVERIFY2(missed.isEmpty(), qPrintable(missed.join(", ")));
+}
+
+void TestAccessibility::everyControlHasALabelWithAnAccessKey_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const char* const name :
+         {"n", "d_model", "max_len", "Layout", "Frequencies", "Similarity measure", "Colormap", "Preset", "Position k"})
+        QTest::newRow(name) << QString(name);
+}
+
+void TestAccessibility::everyControlHasALabelWithAnAccessKey()
+{
+    QFETCH(QString, name);
+    Window window;
+    int labels = 0;
+    for (const QLabel* const label : window.findChildren<QLabel*>()) {
+        if (!label->buddy() || label->buddy()->accessibleName() != name)
+            continue;
+        ++labels;
+        QVERIFY(label->isVisible());
+        QVERIFY2(label->text().contains(QRegularExpression("&\\w")), qPrintable(label->text()));
+    }
+    QCOMPARE(labels, 1);
+}
+
+void TestAccessibility::accessKeysGoToTheirControls_data()
+{
+    QTest::addColumn<int>("key");
+    QTest::addColumn<QString>("name");
+    QTest::newRow("Alt+N") << int{Qt::Key_N} << "n";
+    QTest::newRow("Alt+D") << int{Qt::Key_D} << "d_model";
+    QTest::newRow("Alt+M") << int{Qt::Key_M} << "max_len";
+    QTest::newRow("Alt+C") << int{Qt::Key_C} << "Colormap";
+    QTest::newRow("Alt+K") << int{Qt::Key_K} << "Position k";
+    QTest::newRow("Alt+L") << int{Qt::Key_L} << "Layout";
+}
+
+void TestAccessibility::accessKeysGoToTheirControls()
+{
+    QFETCH(int, key);
+    QFETCH(QString, name);
+    Window window;
+    window.heatmap().setFocus();
+    QTest::keyClick(&window, static_cast<Qt::Key>(key), Qt::AltModifier);
+    QWidget* const focus = QApplication::focusWidget();
+    QVERIFY(focus);
+    QVERIFY2(focus->accessibleName() == name || focus->parentWidget()->accessibleName() == name, qPrintable(focus->accessibleName()));
+}
+
+// Two controls with one key: the first press reaches neither for sure.
+void TestAccessibility::accessKeysAreDifferent()
+{
+    Window window;
+    QMap<QString, QStringList> uses;
+    const auto add = [&](const QString& text) {
+        const QKeySequence key = QKeySequence::mnemonic(text);
+        if (!key.isEmpty())
+            uses[key.toString()] << text;
+    };
+    for (const QLabel* const label : window.findChildren<QLabel*>())
+        if (label->isVisible() && label->buddy())
+            add(label->text());
+    for (const QAbstractButton* const button : window.findChildren<QAbstractButton*>())
+        if (button->isVisible())
+            add(button->text());
+    for (const QAction* const menu : window.menuBar()->actions())
+        add(menu->text());
+    QVERIFY(uses.size() >= 9);
+    QStringList twice;
+    for (auto use = uses.cbegin(); use != uses.cend(); ++use)
+        if (use->size() > 1)
+            twice << use.key() + ": " + use->join(", ");
+    QVERIFY2(twice.isEmpty(), qPrintable(twice.join("; ")));
+}
+
+void TestAccessibility::nothingThatTakesKeysIsNameless()
+{
+    Window window;
+    for (QWidget* const widget : window.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus) || widget->focusProxy())
+            continue;
+        QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(widget);
+        QVERIFY2(spoken && !spoken->text(QAccessible::Name).isEmpty(),
+                 qPrintable(QString(widget->metaObject()->className()) + " in " + widget->parentWidget()->metaObject()->className()));
+    }
+}
+
+POSENC_OFFSCREEN_MAIN(TestAccessibility)
+#include "test_accessibility.moc"

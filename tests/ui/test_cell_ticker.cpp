@@ -1,0 +1,205 @@
+#include "tests/ui/support.h"
+#include "ui/cell_ticker.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+struct Ticks {
+    QVector<double> places;
+    QVector<QString> labels;
+};
+
+Ticks ticksOf(double cells, const CellRange& window, double labelPixels, double axisPixels)
+{
+    CellTicker ticker;
+    ticker.setCells(cells, labelPixels, axisPixels);
+    Ticks ticks;
+    static_cast<QCPAxisTicker&>(ticker).generate(QCPRange(window.first - 0.5, window.last - 0.5), QLocale::c(), QLatin1Char('g'), 6,
+                                                 ticks.places, nullptr, &ticks.labels);
+    return ticks;
+}
+
+QByteArray text(const QVector<double>& places)
+{
+    QByteArray joined;
+    for (const double place : places)
+        joined += QByteArray::number(place) + ' ';
+    return joined;
+}
+
+} // namespace
+
+class TestCellTicker : public QObject {
+    Q_OBJECT
+
+private slots:
+    void ticksAreWholeCellsThatExist();
+    void labelsDoNotTouch();
+    void everyCellOfASmallTableIsLabelled_data();
+    void everyCellOfASmallTableIsLabelled();
+    void firstAndLastCellAreLabelled_data();
+    void firstAndLastCellAreLabelled();
+    void powersOfTwoAreStepsOfTheirTables();
+    void thereIsAlwaysATick();
+    void numbersAreGrouped_data();
+    void numbersAreGrouped();
+    void valueTicksAreQuarters_data();
+    void valueTicksAreQuarters();
+};
+
+void TestCellTicker::ticksAreWholeCellsThatExist()
+{
+    Random random;
+    for (int i = 0; i < 5000; ++i) {
+        const double cells = std::floor(std::exp2(random.real(0.0, 20.0)));
+        const double size = std::min(cells, std::max(1.0, cells * std::exp(random.real(-9.0, 0.0))));
+        const double first = random.real(0.0, cells - size + 1e-9);
+        const Ticks ticks = ticksOf(cells, {first, first + size}, random.real(10.0, 90.0), random.real(60.0, 4000.0));
+        QCOMPARE(ticks.labels.size(), ticks.places.size());
+        for (qsizetype t = 0; t < ticks.places.size(); ++t) {
+            const double tick = ticks.places[t];
+            QCOMPARE(tick, std::round(tick));
+            QVERIFY(tick >= 0.0 && tick < cells);
+            QCOMPARE(ticks.labels[t], groupedNumber(tick));
+            QVERIFY(t == 0 || tick > ticks.places[t - 1]);
+        }
+    }
+}
+
+void TestCellTicker::labelsDoNotTouch()
+{
+    Random random;
+    for (int i = 0; i < 20000; ++i) {
+        const double cells = std::floor(std::exp2(random.real(0.0, 20.0)));
+        const double size = random.coin() ? cells : std::min(cells, std::max(1.0, cells * std::exp(random.real(-9.0, 0.0))));
+        const double first = random.real(0.0, cells - size + 1e-9);
+        const double label = random.real(10.0, 90.0);
+        const double axis = random.real(100.0, 4000.0);
+        const Ticks ticks = ticksOf(cells, {first, first + size}, label, axis);
+        // A label takes `label` pixels with some air around it; text that comes closer than three quarters of that touches.
+        double closest = axis;
+        for (qsizetype t = 1; t < ticks.places.size(); ++t)
+            closest = std::min(closest, (ticks.places[t] - ticks.places[t - 1]) * axis / size);
+        if (closest < 0.74 * label)
+            QFAIL(qPrintable(QString("%1 cells, %2 … %3, label %4, axis %5: %6")
+                                 .arg(cells)
+                                 .arg(first)
+                                 .arg(first + size)
+                                 .arg(label)
+                                 .arg(axis)
+                                 .arg(QString::fromUtf8(text(ticks.places)))));
+    }
+}
+
+void TestCellTicker::everyCellOfASmallTableIsLabelled_data()
+{
+    QTest::addColumn<int>("cells");
+    QTest::addColumn<double>("axis");
+    QTest::newRow("4 columns") << 4 << 400.0;
+    QTest::newRow("9 columns") << 9 << 300.0;
+    QTest::newRow("10 rows") << 10 << 240.0;
+    QTest::newRow("19 rows in a low picture") << 19 << 400.0;
+    QTest::newRow("16 columns") << 16 << 500.0;
+    QTest::newRow("one cell") << 1 << 100.0;
+}
+
+void TestCellTicker::everyCellOfASmallTableIsLabelled()
+{
+    QFETCH(int, cells);
+    QFETCH(double, axis);
+    const Ticks ticks = ticksOf(cells, {0.0, static_cast<double>(cells)}, 20.0, axis);
+    QCOMPARE(ticks.places.size(), cells);
+    for (int cell = 0; cell < cells; ++cell)
+        QCOMPARE(ticks.places[cell], static_cast<double>(cell));
+}
+
+void TestCellTicker::firstAndLastCellAreLabelled_data()
+{
+    QTest::addColumn<double>("cells");
+    QTest::addColumn<double>("axis");
+    for (const double cells : {2.0, 20.0, 50.0, 60.0, 100.0, 101.0, 128.0, 512.0, 999.0, 1000.0, 1001.0, 2048.0, 16384.0, 1048576.0})
+        for (const double axis : {150.0, 400.0, 1000.0, 3000.0})
+            QTest::addRow("%.0f cells on %.0f pixels", cells, axis) << cells << axis;
+}
+
+void TestCellTicker::firstAndLastCellAreLabelled()
+{
+    QFETCH(double, cells);
+    QFETCH(double, axis);
+    const Ticks ticks = ticksOf(cells, {0.0, cells}, 40.0, axis);
+    QCOMPARE(ticks.places.front(), 0.0);
+    QCOMPARE(ticks.places.back(), cells - 1.0);
+}
+
+void TestCellTicker::powersOfTwoAreStepsOfTheirTables()
+{
+    for (const double cells : {128.0, 512.0, 16384.0}) {
+        const Ticks ticks = ticksOf(cells, {0.0, cells}, 40.0, 700.0);
+        const double step = ticks.places[1];
+        QCOMPARE(std::exp2(std::round(std::log2(step))), step);
+    }
+    const Ticks ticks = ticksOf(1000.0, {0.0, 1000.0}, 40.0, 700.0);
+    QCOMPARE(ticks.places[1], 100.0);
+}
+
+void TestCellTicker::thereIsAlwaysATick()
+{
+    Random random;
+    for (int i = 0; i < 2000; ++i) {
+        const double cells = std::floor(std::exp2(random.real(0.0, 20.0)));
+        const double axis = random.real(1.0, 4000.0);
+        QVERIFY(!ticksOf(cells, {0.0, cells}, 40.0, axis).places.isEmpty());
+        QVERIFY(ticksOf(cells, {0.0, cells}, 40.0, axis).places.size() < 500);
+    }
+}
+
+void TestCellTicker::numbersAreGrouped_data()
+{
+    QTest::addColumn<double>("value");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("zero") << 0.0 << "0";
+    QTest::newRow("four digits stand together") << 1023.0 << "1023";
+    QTest::newRow("five are parted") << 16383.0 << "16_383";
+    QTest::newRow("seven are parted twice") << 1048575.0 << "1_048_575";
+    QTest::newRow("six") << 100000.0 << "100_000";
+    QTest::newRow("a real minus sign") << -16383.0 << QString("%1%2").arg(QChar(0x2212)).arg("16_383");
+}
+
+void TestCellTicker::numbersAreGrouped()
+{
+    QFETCH(double, value);
+    QFETCH(QString, text);
+    QCOMPARE(groupedNumber(value), text.replace('_', QChar(0x2009)));
+}
+
+void TestCellTicker::valueTicksAreQuarters_data()
+{
+    QTest::addColumn<double>("lowest");
+    QTest::addColumn<double>("highest");
+    QTest::addColumn<QStringList>("labels");
+    const QString minus = QChar(0x2212);
+    QTest::newRow("values of the encoding") << -1.0 << 1.0 << QStringList{minus + "1", minus + "0.5", "0", "0.5", "1"};
+    QTest::newRow("dot products at d = 128") << -64.0 << 64.0 << QStringList{minus + "64", minus + "32", "0", "32", "64"};
+    QTest::newRow("distances") << 0.0 << 4.0 << QStringList{"0", "1", "2", "3", "4"};
+}
+
+void TestCellTicker::valueTicksAreQuarters()
+{
+    QFETCH(double, lowest);
+    QFETCH(double, highest);
+    QFETCH(QStringList, labels);
+    ValueTicker ticker;
+    ticker.setValues(lowest, highest);
+    QVector<double> places;
+    QVector<QString> written;
+    static_cast<QCPAxisTicker&>(ticker).generate(QCPRange(lowest, highest), QLocale(QLocale::German), QLatin1Char('g'), 6, places, nullptr,
+                                                 &written);
+    QCOMPARE(QStringList(written), labels);
+    QCOMPARE(places.front(), lowest);
+    QCOMPARE(places.back(), highest);
+}
+
+POSENC_OFFSCREEN_MAIN(TestCellTicker)
+#include "test_cell_ticker.moc"

@@ -1,0 +1,233 @@
+#include "tests/ui/support.h"
+#include "ui/cell_window.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+using Freedom = Plot::Freedom;
+
+Q_DECLARE_METATYPE(posenc::Plot::Freedom)
+
+namespace {
+
+constexpr double tolerance = 1e-9;
+
+CellWindow fullOf(Freedom freedom, Random& random)
+{
+    const double rows = random.whole(1, 1048576);
+    const double columns = random.whole(1, 16384);
+    return freedom == Freedom::Square ? CellWindow{{0.0, rows}, {0.0, rows}} : CellWindow{{0.0, rows}, {0.0, columns}};
+}
+
+CellRange rangeIn(const CellRange& full, Random& random)
+{
+    const double size = std::max(std::min(1.0, full.size()), full.size() * std::exp(random.real(-8.0, 0.0)));
+    const double first = random.real(0.0, std::max(1e-12, full.size() - size));
+    return {first, std::min(first + size, full.last)};
+}
+
+CellWindow windowIn(const CellWindow& full, Freedom freedom, Random& random)
+{
+    CellWindow window{rangeIn(full.rows, random), rangeIn(full.columns, random)};
+    if (freedom == Freedom::Square) {
+        const double first = random.real(0.0, std::max(1e-12, full.rows.size() - window.rows.size()));
+        window.columns = {first, first + window.rows.size()};
+    }
+    return window;
+}
+
+bool isInside(const CellRange& range, const CellRange& full)
+{
+    return range.first >= full.first && range.last <= full.last * (1.0 + 1e-15) && range.size() >= std::min(1.0, full.size()) - tolerance;
+}
+
+QByteArray text(const CellWindow& w)
+{
+    return QString("rows %1 … %2 columns %3 … %4").arg(w.rows.first).arg(w.rows.last).arg(w.columns.first).arg(w.columns.last).toUtf8();
+}
+
+bool near(const CellRange& a, const CellRange& b)
+{
+    const double allowed = tolerance * std::max(1.0, b.last);
+    return std::abs(a.first - b.first) <= allowed && std::abs(a.last - b.last) <= allowed;
+}
+
+} // namespace
+
+class TestCellWindow : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyMoveStaysInTheTable_data() { freedoms(); }
+    void everyMoveStaysInTheTable();
+    void zoomKeepsThePointUnderThePointer_data() { freedoms(); }
+    void zoomKeepsThePointUnderThePointer();
+    void zoomingOutUndoesZoomingIn();
+    void movingBackUndoesMoving();
+    void zoomAlongOneDirectionLeavesTheOther();
+    void zoomEndsAtOneCell();
+    void zoomEndsAtTheWholeTable();
+    void movingStopsAtTheEdgeAndKeepsTheSize();
+    void frameIsTheWishWhereItFits();
+    void squareFrameIsTheSmallestAroundTheWish();
+    void horizontalFrameKeepsTheRows();
+
+private:
+    static void freedoms()
+    {
+        QTest::addColumn<Freedom>("freedom");
+        QTest::newRow("rows and columns on their own") << Freedom::Both;
+        QTest::newRow("square") << Freedom::Square;
+        QTest::newRow("columns only") << Freedom::Horizontal;
+    }
+};
+
+void TestCellWindow::everyMoveStaysInTheTable()
+{
+    QFETCH(Freedom, freedom);
+    Random random;
+    for (int walk = 0; walk < 300; ++walk) {
+        const CellWindow full = fullOf(freedom, random);
+        CellWindow window = windowIn(full, freedom, random);
+        for (int step = 0; step < 30; ++step) {
+            const CellWindow before = window;
+            switch (random.whole(0, 2)) {
+            case 0:
+                window = zoomed(window, full, freedom, std::exp(random.real(-3.0, 3.0)), random.real(-10.0, full.columns.last + 10.0),
+                                random.real(-10.0, full.rows.last + 10.0), random.coin(), random.coin());
+                break;
+            case 1:
+                window = moved(window, full, freedom, random.real(-2.0, 2.0) * full.columns.last, random.real(-2.0, 2.0) * full.rows.last);
+                break;
+            default: {
+                const CellWindow wish{rangeIn(full.rows, random), rangeIn(full.columns, random)};
+                window = framed({{wish.rows.first - 5.0, wish.rows.last}, wish.columns}, window, full, freedom);
+            }
+            }
+            QVERIFY2(isInside(window.rows, full.rows) && isInside(window.columns, full.columns),
+                     (text(before) + " → " + text(window)).constData());
+            if (freedom == Freedom::Square)
+                QVERIFY2(std::abs(window.rows.size() - window.columns.size()) <= tolerance * full.rows.last, text(window).constData());
+            if (freedom == Freedom::Horizontal)
+                QVERIFY2(near(window.rows, before.rows), text(window).constData());
+        }
+    }
+}
+
+void TestCellWindow::zoomKeepsThePointUnderThePointer()
+{
+    QFETCH(Freedom, freedom);
+    Random random;
+    int compared = 0;
+    for (int i = 0; i < 2000; ++i) {
+        const CellWindow full = fullOf(freedom, random);
+        const CellWindow window = windowIn(full, freedom, random);
+        const double across = random.real(0.0, 1.0);
+        const double down = random.real(0.0, 1.0);
+        const double column = window.columns.first + across * window.columns.size();
+        const double row = window.rows.first + down * window.rows.size();
+        const CellWindow in = zoomed(window, full, freedom, 0.8, column, row);
+        if (in.columns.size() > 1.0 + tolerance) {
+            QVERIFY(std::abs((column - in.columns.first) / in.columns.size() - across) < 1e-6);
+            QVERIFY(std::abs(in.columns.size() / window.columns.size() - 0.8) < 1e-9);
+            ++compared;
+        }
+        if (freedom != Freedom::Horizontal && in.rows.size() > 1.0 + tolerance)
+            QVERIFY(std::abs((row - in.rows.first) / in.rows.size() - down) < 1e-6);
+    }
+    QVERIFY(compared > 500);
+}
+
+void TestCellWindow::zoomingOutUndoesZoomingIn()
+{
+    const CellWindow full{{0.0, 1000.0}, {0.0, 512.0}};
+    const CellWindow window{{200.0, 600.0}, {100.0, 300.0}};
+    const CellWindow in = zoomed(window, full, Freedom::Both, 0.5, 250.0, 300.0);
+    QVERIFY(near(in.columns, {175.0, 275.0}) && near(in.rows, {250.0, 450.0}));
+    const CellWindow back = zoomed(in, full, Freedom::Both, 2.0, 250.0, 300.0);
+    QVERIFY(near(back.rows, window.rows) && near(back.columns, window.columns));
+}
+
+void TestCellWindow::movingBackUndoesMoving()
+{
+    const CellWindow full{{0.0, 1000.0}, {0.0, 512.0}};
+    const CellWindow window{{200.0, 600.0}, {100.0, 300.0}};
+    const CellWindow there = moved(window, full, Freedom::Both, 12.5, -30.25);
+    QVERIFY(near(there.rows, {169.75, 569.75}) && near(there.columns, {112.5, 312.5}));
+    const CellWindow back = moved(there, full, Freedom::Both, -12.5, 30.25);
+    QVERIFY(near(back.rows, window.rows) && near(back.columns, window.columns));
+}
+
+void TestCellWindow::zoomAlongOneDirectionLeavesTheOther()
+{
+    const CellWindow full{{0.0, 100.0}, {0.0, 100.0}};
+    const CellWindow columns = zoomed(full, full, Freedom::Both, 0.5, 50.0, 50.0, true, false);
+    QVERIFY(near(columns.columns, {25.0, 75.0}) && columns.rows == full.rows);
+    const CellWindow rows = zoomed(full, full, Freedom::Both, 0.5, 50.0, 50.0, false, true);
+    QVERIFY(near(rows.rows, {25.0, 75.0}) && rows.columns == full.columns);
+    // A square has no such freedom.
+    const CellWindow square = zoomed(full, full, Freedom::Square, 0.5, 50.0, 50.0, true, false);
+    QVERIFY(near(square.rows, {25.0, 75.0}) && near(square.columns, {25.0, 75.0}));
+    const CellWindow horizontal = zoomed(full, full, Freedom::Horizontal, 0.5, 50.0, 50.0, false, true);
+    QVERIFY(near(horizontal.columns, {25.0, 75.0}) && horizontal.rows == full.rows);
+}
+
+void TestCellWindow::zoomEndsAtOneCell()
+{
+    const CellWindow full{{0.0, 1000.0}, {0.0, 512.0}};
+    CellWindow window = full;
+    for (int i = 0; i < 100; ++i)
+        window = zoomed(window, full, Freedom::Both, 0.8, 300.5, 700.5);
+    QVERIFY(std::abs(window.rows.size() - 1.0) < tolerance && std::abs(window.columns.size() - 1.0) < tolerance);
+    QVERIFY(window.columns.first <= 300.5 && window.columns.last >= 300.5 && window.rows.first <= 700.5 && window.rows.last >= 700.5);
+    const CellWindow cell{{0.0, 1.0}, {0.0, 1.0}};
+    QVERIFY(zoomed(cell, cell, Freedom::Both, 0.1, 0.5, 0.5) == cell);
+}
+
+void TestCellWindow::zoomEndsAtTheWholeTable()
+{
+    const CellWindow full{{0.0, 1000.0}, {0.0, 512.0}};
+    const CellWindow corner{{999.0, 1000.0}, {0.0, 1.0}};
+    CellWindow window = corner;
+    for (int i = 0; i < 100; ++i)
+        window = zoomed(window, full, Freedom::Both, 1.25, 0.5, 999.5);
+    QVERIFY2(window == full, text(window).constData());
+}
+
+void TestCellWindow::movingStopsAtTheEdgeAndKeepsTheSize()
+{
+    const CellWindow full{{0.0, 1000.0}, {0.0, 512.0}};
+    const CellWindow window{{200.0, 600.0}, {100.0, 300.0}};
+    const CellWindow far = moved(window, full, Freedom::Both, 1e9, -1e9);
+    QVERIFY2(near(far.rows, {0.0, 400.0}) && near(far.columns, {312.0, 512.0}), text(far).constData());
+    QVERIFY(moved(full, full, Freedom::Both, 3.0, -3.0) == full);
+}
+
+void TestCellWindow::frameIsTheWishWhereItFits()
+{
+    const CellWindow full{{0.0, 1000.0}, {0.0, 512.0}};
+    const CellWindow wish{{10.5, 20.25}, {30.0, 90.0}};
+    QVERIFY(near(framed(wish, full, full, Freedom::Both).rows, wish.rows));
+    QVERIFY(near(framed(wish, full, full, Freedom::Both).columns, wish.columns));
+    const CellWindow dot = framed({{10.5, 10.5}, {30.2, 30.3}}, full, full, Freedom::Both);
+    QVERIFY(std::abs(dot.rows.size() - 1.0) < tolerance && std::abs(dot.columns.size() - 1.0) < tolerance);
+}
+
+void TestCellWindow::squareFrameIsTheSmallestAroundTheWish()
+{
+    const CellWindow full{{0.0, 100.0}, {0.0, 100.0}};
+    const CellWindow tall = framed({{10.0, 50.0}, {30.0, 40.0}}, full, full, Freedom::Square);
+    QVERIFY2(near(tall.rows, {10.0, 50.0}) && near(tall.columns, {15.0, 55.0}), text(tall).constData());
+    const CellWindow atTheEdge = framed({{10.0, 50.0}, {0.0, 4.0}}, full, full, Freedom::Square);
+    QVERIFY2(near(atTheEdge.columns, {0.0, 40.0}), text(atTheEdge).constData());
+}
+
+void TestCellWindow::horizontalFrameKeepsTheRows()
+{
+    const CellWindow full{{0.0, 1.0}, {0.0, 512.0}};
+    const CellWindow frame = framed({{0.3, 0.6}, {10.0, 60.0}}, full, full, Freedom::Horizontal);
+    QVERIFY2(near(frame.rows, {0.0, 1.0}) && near(frame.columns, {10.0, 60.0}), text(frame).constData());
+}
+
+POSENC_OFFSCREEN_MAIN(TestCellWindow)
+#include "test_cell_window.moc"

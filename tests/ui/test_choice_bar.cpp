@@ -1,0 +1,145 @@
+#include "tests/ui/support.h"
+#include "ui/accessibility.h"
+#include "ui/choice_bar.h"
+
+#include <QAccessible>
+#include <QSignalSpy>
+
+using namespace posenc;
+
+class TestChoiceBar : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { installAccessibility(); }
+    void firstChoiceIsCheckedAtTheStart();
+    void showingAChoiceAnnouncesNothing();
+    void clickChoosesOnce();
+    void clickOnTheCurrentChoiceIsNoWish();
+    void everyPixelOfASegmentCanBeClicked();
+    void arrowKeysWalkAlong();
+    void focusGoesToTheCurrentChoice();
+    void screenReaderFindsAGroupOfExclusiveButtons();
+    void everyChoiceHasRoomForItsText();
+    void checkedSegmentLooksDifferent();
+};
+
+void TestChoiceBar::firstChoiceIsCheckedAtTheStart()
+{
+    const ChoiceBar bar("Layout", {"interleaved", "concat.", "cos first"});
+    QCOMPARE(bar.current(), 0);
+}
+
+void TestChoiceBar::showingAChoiceAnnouncesNothing()
+{
+    ChoiceBar bar("Layout", {"a", "b", "c"});
+    QSignalSpy chosen(&bar, &ChoiceBar::chosen);
+    for (const int choice : {1, 2, 2, 0}) {
+        bar.setCurrent(choice);
+        QCOMPARE(bar.current(), choice);
+        int checked = 0;
+        for (const auto* button : bar.findChildren<QAbstractButton*>())
+            checked += button->isChecked() ? 1 : 0;
+        QCOMPARE(checked, 1);
+    }
+    QCOMPARE(chosen.count(), 0);
+}
+
+void TestChoiceBar::clickChoosesOnce()
+{
+    ChoiceBar bar("Layout", {"a", "b", "c"});
+    bar.show();
+    QSignalSpy chosen(&bar, &ChoiceBar::chosen);
+    QTest::mouseClick(bar.findChildren<QAbstractButton*>().at(2), Qt::LeftButton);
+    QCOMPARE(chosen.count(), 1);
+    QCOMPARE(chosen.front().front().toInt(), 2);
+    QCOMPARE(bar.current(), 2);
+}
+
+void TestChoiceBar::clickOnTheCurrentChoiceIsNoWish()
+{
+    ChoiceBar bar("Layout", {"a", "b"});
+    bar.show();
+    QSignalSpy chosen(&bar, &ChoiceBar::chosen);
+    QTest::mouseClick(bar.findChildren<QAbstractButton*>().at(0), Qt::LeftButton);
+    QCOMPARE(chosen.count(), 0);
+    QCOMPARE(bar.current(), 0);
+}
+
+void TestChoiceBar::everyPixelOfASegmentCanBeClicked()
+{
+    ChoiceBar bar("Layout", {"a", "b"});
+    bar.resize(400, 30);
+    bar.show();
+    QWidget* const second = bar.findChildren<QAbstractButton*>().at(1);
+    QSignalSpy chosen(&bar, &ChoiceBar::chosen);
+    QTest::mouseClick(second, Qt::LeftButton, Qt::NoModifier, QPoint(second->width() - 2, second->height() / 2));
+    QCOMPARE(chosen.count(), 1);
+}
+
+void TestChoiceBar::arrowKeysWalkAlong()
+{
+    ChoiceBar bar("Layout", {"a", "b", "c"});
+    bar.show();
+    bar.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&bar));
+    bar.setFocus();
+    std::vector<int> chosen;
+    connect(&bar, &ChoiceBar::chosen, this, [&](int choice) { chosen.push_back(choice); });
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Left);
+    QVERIFY((chosen == std::vector<int>{1, 2, 1}));
+    QCOMPARE(bar.current(), 1);
+}
+
+void TestChoiceBar::focusGoesToTheCurrentChoice()
+{
+    ChoiceBar bar("Layout", {"a", "b", "c"});
+    bar.setCurrent(2);
+    QCOMPARE(bar.focusProxy(), bar.findChildren<QAbstractButton*>().at(2));
+    bar.findChildren<QAbstractButton*>().at(1)->click();
+    QCOMPARE(bar.focusProxy(), bar.findChildren<QAbstractButton*>().at(1));
+}
+
+void TestChoiceBar::screenReaderFindsAGroupOfExclusiveButtons()
+{
+    ChoiceBar bar("Similarity measure", {"dot", "cosine", "distance"});
+    QAccessibleInterface* const group = QAccessible::queryAccessibleInterface(&bar);
+    QVERIFY(group->role() == QAccessible::Grouping);
+    QCOMPARE(group->text(QAccessible::Name), QString("Similarity measure"));
+    QCOMPARE(group->childCount(), 3);
+    const QStringList names{"dot", "cosine", "distance"};
+    for (int child = 0; child < 3; ++child) {
+        QVERIFY(group->child(child)->role() == QAccessible::RadioButton);
+        QCOMPARE(group->child(child)->text(QAccessible::Name), names[child]);
+        QCOMPARE(bool(group->child(child)->state().checked), child == 0);
+    }
+}
+
+void TestChoiceBar::everyChoiceHasRoomForItsText()
+{
+    ChoiceBar bar("Frequencies", {"paper", "tensor2tensor"});
+    bar.resize(bar.minimumSizeHint());
+    bar.show();
+    for (const auto* button : bar.findChildren<QAbstractButton*>())
+        QVERIFY(button->width() >= button->fontMetrics().horizontalAdvance(button->text()) + 4);
+}
+
+void TestChoiceBar::checkedSegmentLooksDifferent()
+{
+    ChoiceBar bar("Layout", {"x", "x"});
+    bar.resize(200, 30);
+    bar.show();
+    const auto buttons = bar.findChildren<QAbstractButton*>();
+    const auto fill = [&](int index) { // a pixel beside the letter
+        return buttons[index]->grab().toImage().pixelColor(buttons[index]->width() / 4, buttons[index]->height() / 2);
+    };
+    QCOMPARE(fill(0).rgb(), bar.palette().color(QPalette::Highlight).rgb());
+    QVERIFY(fill(1).rgb() != fill(0).rgb());
+    bar.setCurrent(1);
+    QCOMPARE(fill(1).rgb(), bar.palette().color(QPalette::Highlight).rgb());
+}
+
+POSENC_OFFSCREEN_MAIN(TestChoiceBar)
+#include "test_choice_bar.moc"

@@ -1,0 +1,256 @@
+#include "core/encoding.h"
+#include "tests/ui/picture.h"
+#include "ui/heatmap_plot.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(double n, std::int64_t dModel, std::int64_t maxLen, Layout layout = Layout::Interleaved)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(n, dModel, maxLen, layout).value();
+    return scene;
+}
+
+} // namespace
+
+class TestHeatmapPlot : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyCellHasItsColour_data();
+    void everyCellHasItsColour();
+    void zoomedWindowIsWhatIsDrawn();
+    void largeTableIsAnAverage();
+    void zeroIsTheMiddleColour();
+    void coloursFollowTheSceneAndTheTheme_data();
+    void coloursFollowTheSceneAndTheTheme();
+    void axesCountFromZeroDownwards();
+    void descriptionNamesTheParametersAndTheSelectedValue_data();
+    void descriptionNamesTheParametersAndTheSelectedValue();
+    void readoutIsTheCellUnderThePoint();
+    void windowIsPartOfTheScene();
+    void resolutionSaysWhatAPixelShows();
+
+private:
+    ColorMaps m_maps;
+};
+
+void TestHeatmapPlot::everyCellHasItsColour_data()
+{
+    addCanvasColumns();
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    const auto table = [](const char* name, int dModel, int maxLen) {
+        addCanvases(name, [&](QTestData& row) { row << dModel << maxLen; });
+    };
+    table("4 columns, 10 rows", 4, 10);
+    table("one cell", 1, 1);
+    table("one row", 7, 1);
+    table("one column", 1, 12);
+    table("40 columns, 30 rows", 40, 30);
+}
+
+void TestHeatmapPlot::everyCellHasItsColour()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, scale);
+    QFETCH(bool, screen);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QCustomPlot canvas;
+    HeatmapPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(100.0, dModel, maxLen);
+    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Encoding encoding(scene.encoding);
+    const ColorMap& colors = m_maps.forSigned("auto", false);
+    QVERIFY(canvas.axisRect()->width() > 100 && canvas.axisRect()->height() > 100);
+    // The axis lines lie over the outermost pixels.
+    const double inside = std::ceil(1.5 * scale) + 1.0;
+    for (int k = 0; k < maxLen; ++k)
+        for (int j = 0; j < dModel; ++j) {
+            const QRgb expected = colors.colorOf(encoding.value(k, j), -1.0, 1.0);
+            const QRgb seen[] = {picture.at(j, k), picture.at(j - 0.5, k, inside), picture.at(j + 0.5, k, -inside),
+                                 picture.at(j, k - 0.5, 0.0, inside), picture.at(j, k + 0.5, 0.0, -inside)};
+            for (const QRgb color : seen)
+                QVERIFY2(distance(color, expected) <= 2, qPrintable(QString("k = %1, j = %2").arg(k).arg(j)));
+        }
+    // No half cells at the sides, and the picture fills its axes.
+    QCOMPARE(canvas.xAxis->range().lower, -0.5);
+    QCOMPARE(canvas.xAxis->range().upper, dModel - 0.5);
+    QCOMPARE(canvas.yAxis->range().lower, -0.5);
+    QCOMPARE(canvas.yAxis->range().upper, maxLen - 0.5);
+    const QRgb background = PlotStyle::forTheme(false, QFont()).background.rgb();
+    QCOMPARE(picture.image().pixel(picture.axes().center().x(), picture.axes().top() - 1) == 0, false);
+    QCOMPARE(picture.image().pixel(0, 0), background);
+}
+
+void TestHeatmapPlot::zoomedWindowIsWhatIsDrawn()
+{
+    QCustomPlot canvas;
+    HeatmapPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(10000.0, 64, 100);
+    scene.view.heatmapWindow = CellWindow{{40.0, 50.0}, {8.0, 16.0}};
+    const Picture picture = drawn(plot, scene, {QSize(600, 500), 1.5, true});
+    QCOMPARE(canvas.xAxis->range(), QCPRange(7.5, 15.5));
+    QCOMPARE(canvas.yAxis->range(), QCPRange(39.5, 49.5));
+    const Encoding encoding(scene.encoding);
+    for (int k = 40; k < 50; ++k)
+        for (int j = 8; j < 16; ++j)
+            QVERIFY(distance(picture.at(j, k), m_maps.forSigned("auto", false).colorOf(encoding.value(k, j), -1.0, 1.0)) <= 2);
+}
+
+// Many cells a pixel: the colour of their mean, here by adding up.
+void TestHeatmapPlot::largeTableIsAnAverage()
+{
+    QCustomPlot canvas;
+    HeatmapPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(10000.0, 4, 100000);
+    const Picture picture = drawn(plot, scene, {QSize(400, 500), 1.0, false});
+    const Encoding encoding(scene.encoding);
+    const QRect axes = picture.axes();
+    const double rows = 100000.0 / axes.height();
+    QVERIFY(rows > 100.0);
+    for (int y = 5; y < axes.height() - 5; y += 37)
+        for (int j = 0; j < 4; ++j) {
+            double sum = 0.0;
+            const auto first = static_cast<std::int64_t>(std::lround(y * rows));
+            const auto last = static_cast<std::int64_t>(std::lround((y + 1) * rows));
+            for (std::int64_t k = first; k < last; ++k)
+                sum += encoding.value(k, j);
+            const QRgb expected = m_maps.forSigned("auto", false).colorOf(sum / static_cast<double>(last - first), -1.0, 1.0);
+            const QRgb seen = picture.image().pixel(static_cast<int>(picture.column(j)), axes.top() + y);
+            QVERIFY2(distance(seen, expected) <= 6, qPrintable(QString("y = %1, j = %2: %3").arg(y).arg(j).arg(distance(seen, expected))));
+        }
+}
+
+void TestHeatmapPlot::zeroIsTheMiddleColour()
+{
+    QCustomPlot canvas;
+    HeatmapPlot plot(canvas, m_maps);
+    const Picture picture = drawn(plot, sceneOf(10000.0, 4, 1), {});
+    for (const ColorMap* const map : {&m_maps.forSigned("auto", false)}) {
+        QCOMPARE(picture.at(0, 0), map->argb()[ColorMap::levels / 2]); // sin 0
+        QCOMPARE(picture.at(1, 0), map->argb().back());                // cos 0
+    }
+}
+
+void TestHeatmapPlot::coloursFollowTheSceneAndTheTheme_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<bool>("dark");
+    QTest::newRow("light, automatic") << "auto" << false;
+    QTest::newRow("dark, automatic") << "auto" << true;
+    QTest::newRow("light, viridis") << "viridis" << false;
+    QTest::newRow("dark, managua") << "managua" << true;
+    QTest::newRow("an unknown name is automatic") << "no such map" << false;
+}
+
+void TestHeatmapPlot::coloursFollowTheSceneAndTheTheme()
+{
+    QFETCH(QString, name);
+    QFETCH(bool, dark);
+    QCustomPlot canvas;
+    HeatmapPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(100.0, 4, 10);
+    scene.view.colormap = name;
+    const Picture picture = drawn(plot, scene, {}, dark);
+    const Encoding encoding(scene.encoding);
+    const ColorMap& colors = m_maps.forSigned(name, dark);
+    for (int k = 0; k < 10; ++k)
+        QVERIFY(distance(picture.at(0, k), colors.colorOf(std::sin(k), -1.0, 1.0)) <= 2);
+    QCOMPARE(picture.image().pixel(1, 1), PlotStyle::forTheme(dark, QFont()).background.rgb());
+    // The colour bar: from the lowest at its foot to the highest at its head.
+    const auto* const bar = qobject_cast<QCPColorScale*>(canvas.plotLayout()->element(0, 1));
+    QVERIFY(bar);
+    QCOMPARE(bar->dataRange(), QCPRange(-1.0, 1.0));
+    QCOMPARE(bar->rect().top(), canvas.axisRect()->rect().top());
+    QCOMPARE(bar->rect().bottom(), canvas.axisRect()->rect().bottom());
+    const int x = bar->rect().left() + 6;
+    QVERIFY(distance(picture.image().pixel(x, bar->rect().bottom() - 2), colors.argb().front()) <= 12);
+    QVERIFY(distance(picture.image().pixel(x, bar->rect().top() + 2), colors.argb().back()) <= 12);
+    QVERIFY(distance(picture.image().pixel(x, bar->rect().center().y()), colors.argb()[ColorMap::levels / 2]) <= 12);
+}
+
+void TestHeatmapPlot::axesCountFromZeroDownwards()
+{
+    QCustomPlot canvas;
+    HeatmapPlot plot(canvas, m_maps);
+    drawn(plot, sceneOf(100.0, 4, 10), {});
+    QVERIFY(canvas.yAxis->coordToPixel(0) < canvas.yAxis->coordToPixel(9)); // position 0 is at the top
+    QVERIFY(canvas.xAxis->coordToPixel(0) < canvas.xAxis->coordToPixel(3));
+    QCOMPARE(canvas.xAxis->label(), QString("Encoding dimension"));
+    QCOMPARE(canvas.yAxis->label(), QString("Position"));
+    QCOMPARE(plot.name(), QString("Heatmap"));
+}
+
+void TestHeatmapPlot::descriptionNamesTheParametersAndTheSelectedValue_data()
+{
+    QTest::addColumn<QByteArray>("change");
+    QTest::addColumn<QString>("description");
+    QTest::newRow("the default") << QByteArray() << "128 positions × 128 dimensions, n = 10000; PE(0, 4) = 0";
+    QTest::newRow("the articles' small table") << QByteArray("100 4 10 4 3") << "10 positions × 4 dimensions, n = 100; PE(4, 3) = 0.9211";
+    QTest::newRow("a negative value") << QByteArray("100 4 10 4 0") << "10 positions × 4 dimensions, n = 100; PE(4, 0) = −0.7568";
+    QTest::newRow("a selection that does not exist") << QByteArray("100 4 10 10 4") << "10 positions × 4 dimensions, n = 100; PE(0, 0) = 0";
+    QTest::newRow("one cell") << QByteArray("2.5 1 1 0 0") << "1 position × 1 dimension, n = 2.5; PE(0, 0) = 0";
+}
+
+void TestHeatmapPlot::descriptionNamesTheParametersAndTheSelectedValue()
+{
+    QFETCH(QByteArray, change);
+    QFETCH(QString, description);
+    Scene scene;
+    if (!change.isEmpty()) {
+        const auto parts = change.split(' ');
+        scene = sceneOf(parts[0].toDouble(), parts[1].toInt(), parts[2].toInt());
+        scene.selection.positions = {parts[3].toInt()};
+        scene.selection.dimensions = {parts[4].toInt()};
+    }
+    QCustomPlot canvas;
+    const HeatmapPlot plot(canvas, m_maps);
+    QCOMPARE(plot.description(scene), description);
+    QVERIFY(plot.figureTitle(scene).startsWith(plot.title()));
+    scene.encoding = scene.encoding.withLayout(Layout::CosineFirst).withFrequencies(FrequencyRule::Tensor2Tensor);
+    QVERIFY(plot.subtitle(scene).contains("cosine-first") && plot.subtitle(scene).contains("tensor2tensor"));
+}
+
+void TestHeatmapPlot::readoutIsTheCellUnderThePoint()
+{
+    QCustomPlot canvas;
+    const HeatmapPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(100.0, 4, 10);
+    QCOMPARE(plot.readout(scene, 3.99, 4.0), QString("PE(4, 3) = 0.921061"));
+    QCOMPARE(plot.readout(scene, 0.0, 0.5), QString("PE(0, 0) = 0.000000"));
+    for (const QPointF& outside : {QPointF(-0.1, 1), QPointF(4, 1), QPointF(1, -0.1), QPointF(1, 10)})
+        QVERIFY(plot.readout(scene, outside.x(), outside.y()).isEmpty());
+}
+
+void TestHeatmapPlot::windowIsPartOfTheScene()
+{
+    QCustomPlot canvas;
+    const HeatmapPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(100.0, 4, 10);
+    QVERIFY((plot.fullWindow(scene) == CellWindow{{0.0, 10.0}, {0.0, 4.0}}));
+    QVERIFY(plot.window(scene) == plot.fullWindow(scene));
+    const CellWindow window{{1.0, 2.0}, {0.0, 3.0}};
+    const Scene zoomed = plot.withWindow(scene, window);
+    QVERIFY(plot.window(zoomed) == window);
+    QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
+}
+
+void TestHeatmapPlot::resolutionSaysWhatAPixelShows()
+{
+    QCustomPlot canvas;
+    HeatmapPlot plot(canvas, m_maps);
+    drawn(plot, sceneOf(100.0, 4, 10), {});
+    QVERIFY2(plot.resolution().startsWith("one cell is"), qPrintable(plot.resolution()));
+    drawn(plot, sceneOf(100.0, 4, 1000000), {});
+    const double rows = 1e6 / canvas.axisRect()->height();
+    QVERIFY2(plot.resolution().contains(QString::number(std::round(rows))), qPrintable(plot.resolution()));
+    QVERIFY2(plot.resolution().contains("× 1 dimension"), qPrintable(plot.resolution()));
+}
+
+POSENC_OFFSCREEN_MAIN(TestHeatmapPlot)
+#include "test_heatmap_plot.moc"

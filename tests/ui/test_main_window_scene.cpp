@@ -1,0 +1,119 @@
+#include "tests/ui/window.h"
+#include "ui/accessibility.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestMainWindowScene : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { installAccessibility(); }
+    void cleanup() { cleanSettings(); }
+    void layoutPermutesTheHeatmapOnly();
+    void colormapIsTheScenes();
+    void presetsAreScenesAndKeepTheColours();
+    void sceneOfTheStartIsShown();
+    void sizeAndLayoutOfTheWindowAreRemembered();
+};
+
+void TestMainWindowScene::layoutPermutesTheHeatmapOnly()
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 16, 40).value();
+    Window window(QSize(1440, 900), scene);
+    const auto inside = [](QCustomPlot& canvas) { return canvas.grab(canvas.axisRect()->rect()).toImage(); };
+    const QImage heatmap = inside(window.heatmap());
+    const QImage similarity = window.similarity().grab().toImage();
+    const auto buttons = window.named("Layout", QAccessible::Grouping)->findChildren<QAbstractButton*>();
+    QTest::mouseClick(buttons.at(1), Qt::LeftButton);
+    window.settle();
+    QVERIFY(window.similarity().grab().toImage() == similarity);
+    const QImage concatenated = inside(window.heatmap());
+    QCOMPARE(concatenated.size(), heatmap.size());
+    const auto middle = [&](const QImage& image, int column, int row) {
+        return image.pixel(static_cast<int>((column + 0.5) * image.width() / 16), static_cast<int>((row + 0.5) * image.height() / 40));
+    };
+    for (int row = 0; row < 40; row += 3)
+        for (int pair = 0; pair < 8; ++pair) {
+            QCOMPARE(middle(concatenated, pair, row), middle(heatmap, 2 * pair, row));
+            QCOMPARE(middle(concatenated, 8 + pair, row), middle(heatmap, 2 * pair + 1, row));
+        }
+}
+
+void TestMainWindowScene::colormapIsTheScenes()
+{
+    Window window;
+    auto* const box = window.control<QComboBox>("Colormap", QAccessible::ComboBox);
+    QVERIFY(box);
+    QCOMPARE(box->currentData().toString(), QString("auto"));
+    const ColorMaps maps;
+    QCOMPARE(static_cast<std::size_t>(box->count()), maps.all().size() + 1);
+    const QImage before = window.heatmap().grab().toImage();
+    box->setFocus();
+    QTest::keyClick(box, Qt::Key_Down);
+    window.settle();
+    QCOMPARE(window.scene().view.colormap, box->currentData().toString());
+    QVERIFY(window.scene().view.colormap != "auto");
+    QTest::keyClick(box, Qt::Key_End);
+    window.settle();
+    QVERIFY(window.heatmap().grab().toImage() != before);
+    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(box->currentData().toString(), QString("auto"));
+}
+
+void TestMainWindowScene::presetsAreScenesAndKeepTheColours()
+{
+    Window window;
+    const std::vector<Preset> presets = readPresets();
+    auto* const box = window.control<QComboBox>("Preset", QAccessible::ComboBox);
+    QVERIFY(box);
+    QCOMPARE(static_cast<std::size_t>(box->count()), presets.size());
+    QCOMPARE(box->currentIndex(), 0); // the default is one
+    Scene scene = window.scene();
+    scene.view.colormap = "vik";
+    window.setScene(scene);
+    box->setFocus();
+    for (std::size_t index = 1; index < presets.size(); ++index) {
+        QTest::keyClick(box, Qt::Key_Down);
+        window.settle();
+        Scene expected = presets[index].scene;
+        expected.view.colormap = "vik";
+        QVERIFY2(window.scene() == expected, qPrintable(presets[index].name));
+        QCOMPARE(box->currentIndex(), static_cast<int>(index));
+    }
+    scene.encoding = scene.encoding.withDModel(77); // no preset's
+    window.setScene(scene);
+    QCOMPARE(box->currentIndex(), -1);
+}
+
+void TestMainWindowScene::sceneOfTheStartIsShown()
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(100.0, 7, 9, Layout::CosineFirst, FrequencyRule::Tensor2Tensor).value();
+    scene.view.measure = Measure::Distance;
+    scene.view.colormap = "broc";
+    scene.selection.positions = {3, 1};
+    Window window(QSize(1440, 900), scene);
+    QVERIFY(window.scene() == scene);
+    QVERIFY(!window.explorer().canUndo());
+    QCOMPARE(window.control<QDoubleSpinBox>("d_model", QAccessible::SpinBox)->value(), 7.0);
+    QCOMPARE(window.control<QDoubleSpinBox>("Position k", QAccessible::SpinBox)->value(), 3.0);
+    QCOMPARE(window.control<QComboBox>("Colormap", QAccessible::ComboBox)->currentText(), QString("broc"));
+    for (const auto& [group, button] : {std::pair("Layout", 2), std::pair("Frequencies", 1), std::pair("Similarity measure", 2)})
+        QVERIFY2(window.named(group, QAccessible::Grouping)->findChildren<QAbstractButton*>().at(button)->isChecked(), group);
+}
+
+void TestMainWindowScene::sizeAndLayoutOfTheWindowAreRemembered()
+{
+    {
+        Window window(QSize(1234, 777));
+        window.close();
+    }
+    MainWindow again(Scene{});
+    QCOMPARE(again.size(), QSize(1234, 777));
+}
+
+POSENC_OFFSCREEN_MAIN(TestMainWindowScene)
+#include "test_main_window_scene.moc"

@@ -1,0 +1,282 @@
+#include "tests/ui/window.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+void sendMouse(QWidget& widget, QEvent::Type type, const QPointF& place, Qt::MouseButton button, Qt::MouseButtons buttons,
+               Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+{
+    QMouseEvent event(type, place, widget.mapToGlobal(place), button, buttons, modifiers);
+    QApplication::sendEvent(&widget, &event);
+}
+
+void drag(QWidget& widget, const QPointF& from, const QPointF& to, Qt::MouseButton button = Qt::LeftButton,
+          Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+{
+    sendMouse(widget, QEvent::MouseButtonPress, from, button, button, modifiers);
+    for (int step = 1; step <= 5; ++step)
+        sendMouse(widget, QEvent::MouseMove, from + (to - from) * step / 5.0, Qt::NoButton, button, modifiers);
+    sendMouse(widget, QEvent::MouseButtonRelease, to, button, Qt::NoButton, modifiers);
+}
+
+void turnWheel(QWidget& widget, const QPointF& place, int delta)
+{
+    QWheelEvent event(place, widget.mapToGlobal(place), QPoint(), QPoint(0, delta), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&widget, &event);
+}
+
+bool near(const CellRange& a, const CellRange& b, double allowed)
+{
+    return std::abs(a.first - b.first) <= allowed && std::abs(a.last - b.last) <= allowed;
+}
+
+} // namespace
+
+class TestPlotNavigation : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void wheelZoomsAroundThePointer();
+    void wheelOverAnAxisZoomsOnlyAlongIt();
+    void dragMovesThePicture();
+    void rectangleIsZoomedInto_data();
+    void rectangleIsZoomedInto();
+    void clickAloneChangesNothing();
+    void doubleClickShowsEverything();
+    void keysZoomAndMove();
+    void resetKeyShowsEverythingEverywhere();
+    void similarityStaysSquare();
+    void sinusoidsZoomSidewaysOnly();
+    void zoomIsOneStepOfUndo();
+    void newParametersKeepTheWindowInside();
+    void pointerReadsTheCell();
+};
+
+void TestPlotNavigation::wheelZoomsAroundThePointer()
+{
+    Window window;
+    QCustomPlot& canvas = window.heatmap();
+    const QPointF place =
+        QPointF(canvas.axisRect()->rect().topLeft()) + QPointF(0.25 * canvas.axisRect()->width(), 0.75 * canvas.axisRect()->height());
+    const double column = canvas.xAxis->pixelToCoord(place.x());
+    const double row = canvas.yAxis->pixelToCoord(place.y());
+    turnWheel(canvas, place, 120);
+    window.settle();
+    const auto zoomed = window.scene().view.heatmapWindow;
+    QVERIFY(zoomed.has_value());
+    QVERIFY(std::abs(zoomed->rows.size() - 0.8 * 128) < 1e-6 && std::abs(zoomed->columns.size() - 0.8 * 128) < 1e-6);
+    QVERIFY(std::abs(canvas.xAxis->pixelToCoord(place.x()) - column) < 0.3); // the margins may have changed by a label's width
+    QVERIFY(std::abs(canvas.yAxis->pixelToCoord(place.y()) - row) < 0.3);
+    QVERIFY(!window.scene().view.similarityWindow && !window.scene().view.sinusoidsWindow);
+    for (int i = 0; i < 8; ++i)
+        turnWheel(canvas, place, -120);
+    QVERIFY(!window.scene().view.heatmapWindow);
+    QVERIFY(window.scene() == Scene{});
+}
+
+void TestPlotNavigation::wheelOverAnAxisZoomsOnlyAlongIt()
+{
+    Window window;
+    QCustomPlot& canvas = window.heatmap();
+    const QRect axes = canvas.axisRect()->rect();
+    turnWheel(canvas, QPointF(axes.left() - 5, axes.center().y()), 120);
+    QVERIFY(window.scene().view.heatmapWindow.has_value());
+    QVERIFY((window.scene().view.heatmapWindow->columns == CellRange{0.0, 128.0}));
+    QVERIFY(window.scene().view.heatmapWindow->rows.size() < 110.0);
+    QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
+    turnWheel(canvas, QPointF(axes.center().x(), axes.bottom() + 5), 120);
+    QVERIFY((window.scene().view.heatmapWindow->rows == CellRange{0.0, 128.0}));
+    QVERIFY(window.scene().view.heatmapWindow->columns.size() < 110.0);
+}
+
+void TestPlotNavigation::dragMovesThePicture()
+{
+    Scene scene;
+    scene.view.heatmapWindow = CellWindow{{40.0, 80.0}, {40.0, 80.0}};
+    Window window(QSize(1440, 900), scene);
+    QCustomPlot& canvas = window.heatmap();
+    const QPointF from = canvas.axisRect()->rect().center();
+    const double columns = 60.0 * 40.0 / canvas.axisRect()->width();
+    const double rows = 30.0 * 40.0 / canvas.axisRect()->height();
+    drag(canvas, from, from + QPointF(60, -30));
+    const auto moved = *window.scene().view.heatmapWindow;
+    QVERIFY(near(moved.columns, {40.0 - columns, 80.0 - columns}, 0.2)); // what was grasped follows the hand
+    QVERIFY(near(moved.rows, {40.0 + rows, 80.0 + rows}, 0.2));
+    drag(canvas, from, from + QPointF(-10000, 10000));
+    QVERIFY(near(window.scene().view.heatmapWindow->columns, {88.0, 128.0}, 1e-6));
+    QVERIFY(near(window.scene().view.heatmapWindow->rows, {0.0, 40.0}, 1e-6));
+}
+
+void TestPlotNavigation::rectangleIsZoomedInto_data()
+{
+    QTest::addColumn<int>("button");
+    QTest::addColumn<bool>("shift");
+    QTest::addColumn<bool>("backwards");
+    QTest::newRow("Shift and the left button") << int{Qt::LeftButton} << true << false;
+    QTest::newRow("the right button") << int{Qt::RightButton} << false << false;
+    QTest::newRow("from the lower right") << int{Qt::RightButton} << false << true;
+}
+
+void TestPlotNavigation::rectangleIsZoomedInto()
+{
+    QFETCH(int, button);
+    QFETCH(bool, shift);
+    QFETCH(bool, backwards);
+    Window window;
+    QCustomPlot& canvas = window.heatmap();
+    const auto at = [&](double column, double row) {
+        return QPointF(canvas.xAxis->coordToPixel(column - 0.5), canvas.yAxis->coordToPixel(row - 0.5));
+    };
+    QPointF from = at(20, 30);
+    QPointF to = at(60, 90);
+    if (backwards)
+        std::swap(from, to);
+    const double cell = 128.0 / std::min(canvas.axisRect()->width(), canvas.axisRect()->height());
+    drag(canvas, from, to, static_cast<Qt::MouseButton>(button), shift ? Qt::ShiftModifier : Qt::NoModifier);
+    const auto zoomed = window.scene().view.heatmapWindow;
+    QVERIFY(zoomed.has_value());
+    QVERIFY2(near(zoomed->columns, {20.0, 60.0}, 1.6 * cell),
+             qPrintable(QString("%1 %2").arg(zoomed->columns.first).arg(zoomed->columns.last)));
+    QVERIFY2(near(zoomed->rows, {30.0, 90.0}, 1.6 * cell), qPrintable(QString("%1 %2").arg(zoomed->rows.first).arg(zoomed->rows.last)));
+}
+
+void TestPlotNavigation::clickAloneChangesNothing()
+{
+    Window window;
+    const QPointF place = window.heatmap().axisRect()->rect().center();
+    drag(window.heatmap(), place, place);
+    drag(window.heatmap(), place, place + QPointF(2, 2), Qt::LeftButton, Qt::ShiftModifier);
+    drag(window.heatmap(), place, place, Qt::RightButton);
+    QVERIFY(window.scene() == Scene{});
+    QVERIFY(!window.explorer().canUndo());
+    // The pointer that passes over afterwards drags nothing.
+    sendMouse(window.heatmap(), QEvent::MouseMove, place + QPointF(50, 50), Qt::NoButton, Qt::NoButton);
+    QVERIFY(window.scene() == Scene{});
+}
+
+void TestPlotNavigation::doubleClickShowsEverything()
+{
+    Scene scene;
+    scene.view.heatmapWindow = CellWindow{{40.0, 80.0}, {40.0, 80.0}};
+    Window window(QSize(1440, 900), scene);
+    QTest::mouseDClick(&window.heatmap(), Qt::LeftButton, Qt::NoModifier, window.heatmap().axisRect()->rect().center());
+    QVERIFY(!window.scene().view.heatmapWindow);
+}
+
+void TestPlotNavigation::keysZoomAndMove()
+{
+    Window window;
+    QCustomPlot& canvas = window.heatmap();
+    canvas.setFocus();
+    QTest::keyClick(&canvas, Qt::Key_Plus);
+    auto now = *window.scene().view.heatmapWindow;
+    QVERIFY(near(now.columns, {12.8, 115.2}, 1e-6) && near(now.rows, {12.8, 115.2}, 1e-6));
+    QTest::keyClick(&canvas, Qt::Key_Right);
+    now = *window.scene().view.heatmapWindow;
+    QVERIFY(near(now.columns, {23.04, 125.44}, 1e-6) && near(now.rows, {12.8, 115.2}, 1e-6));
+    QTest::keyClick(&canvas, Qt::Key_Left);
+    QTest::keyClick(&canvas, Qt::Key_Down);
+    now = *window.scene().view.heatmapWindow;
+    QVERIFY(near(now.columns, {12.8, 115.2}, 1e-6) && near(now.rows, {23.04, 125.44}, 1e-6));
+    QTest::keyClick(&canvas, Qt::Key_Up);
+    QTest::keyClick(&canvas, Qt::Key_Minus);
+    QVERIFY(!window.scene().view.heatmapWindow);
+    QTest::keyClick(&canvas, Qt::Key_Plus);
+    QTest::keyClick(&canvas, Qt::Key_Home);
+    QVERIFY(!window.scene().view.heatmapWindow);
+}
+
+void TestPlotNavigation::resetKeyShowsEverythingEverywhere()
+{
+    Scene scene;
+    scene.view.heatmapWindow = CellWindow{{40.0, 80.0}, {40.0, 80.0}};
+    scene.view.similarityWindow = CellWindow{{40.0, 80.0}, {40.0, 80.0}};
+    scene.view.sinusoidsWindow = CellRange{3.0, 9.0};
+    Window window(QSize(1440, 900), scene);
+    QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
+    QVERIFY(window.scene() == Scene{});
+    window.settle();
+    QCOMPARE(window.heatmap().xAxis->range(), QCPRange(-0.5, 127.5));
+    QCOMPARE(window.similarity().yAxis->range(), QCPRange(-0.5, 127.5));
+    QCOMPARE(window.sinusoids().xAxis->range(), QCPRange(-0.5, 63.5));
+}
+
+void TestPlotNavigation::similarityStaysSquare()
+{
+    Window window;
+    QCustomPlot& canvas = window.similarity();
+    const QRect axes = canvas.axisRect()->rect();
+    turnWheel(canvas, QPointF(axes.center()), 360);
+    turnWheel(canvas, QPointF(axes.left() - 5, axes.center().y()), 120);
+    drag(canvas, QPointF(axes.topLeft()) + QPointF(20, 20), QPointF(axes.topLeft()) + QPointF(150, 60), Qt::RightButton);
+    drag(canvas, axes.center(), QPointF(axes.center()) + QPointF(-40, 25));
+    window.settle();
+    const auto& zoomed = window.scene().view.similarityWindow;
+    QVERIFY(zoomed.has_value());
+    QVERIFY(zoomed->rows.size() < 60.0);
+    QVERIFY(std::abs(zoomed->rows.size() - zoomed->columns.size()) < 1e-9);
+    QCOMPARE(canvas.axisRect()->width(), canvas.axisRect()->height());
+}
+
+void TestPlotNavigation::sinusoidsZoomSidewaysOnly()
+{
+    Window window;
+    QCustomPlot& canvas = window.sinusoids();
+    const QCPRange values = canvas.yAxis->range();
+    const QRect axes = canvas.axisRect()->rect();
+    turnWheel(canvas, axes.center(), 120);
+    drag(canvas, axes.center(), axes.center() + QPoint(30, -80));
+    window.settle();
+    QVERIFY(window.scene().view.sinusoidsWindow.has_value());
+    QVERIFY(std::abs(window.scene().view.sinusoidsWindow->size() - 0.8 * 64) < 1e-6);
+    QCOMPARE(canvas.yAxis->range(), values);
+    drag(canvas, QPointF(axes.left() + 100, axes.center().y()), QPointF(axes.left() + 300, axes.center().y() + 8), Qt::RightButton);
+    QVERIFY(window.scene().view.sinusoidsWindow->size() < 30.0);
+}
+
+void TestPlotNavigation::zoomIsOneStepOfUndo()
+{
+    Window window;
+    for (int i = 0; i < 5; ++i)
+        turnWheel(window.heatmap(), window.heatmap().axisRect()->rect().center(), 120);
+    QVERIFY(window.scene().view.heatmapWindow.has_value());
+    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(window.scene() == Scene{});
+}
+
+void TestPlotNavigation::newParametersKeepTheWindowInside()
+{
+    Scene scene;
+    scene.view.heatmapWindow = CellWindow{{40.0, 80.0}, {100.0, 120.0}};
+    Window window(QSize(1440, 900), scene);
+    scene.encoding = scene.encoding.withMaxLen(50).withDModel(64);
+    window.setScene(scene);
+    QVERIFY((window.scene().view.heatmapWindow == CellWindow{{40.0, 50.0}, {0.0, 64.0}}));
+    QCOMPARE(window.heatmap().xAxis->range(), QCPRange(-0.5, 63.5));
+    QCOMPARE(window.heatmap().yAxis->range(), QCPRange(39.5, 49.5));
+}
+
+void TestPlotNavigation::pointerReadsTheCell()
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(100.0, 4, 10).value();
+    Window window(QSize(1440, 900), scene);
+    QCustomPlot& canvas = window.heatmap();
+    const QLabel* readout = nullptr;
+    for (const QLabel* const label : window.findChildren<QLabel*>())
+        if (label->accessibleName() == "Value under the pointer")
+            readout = label;
+    QVERIFY(readout);
+    const QPointF place(canvas.xAxis->coordToPixel(3), canvas.yAxis->coordToPixel(4));
+    sendMouse(canvas, QEvent::MouseMove, place, Qt::NoButton, Qt::NoButton);
+    QCOMPARE(readout->text(), QString("PE(4, 3) = 0.921061"));
+    QEvent leave(QEvent::Leave);
+    QApplication::sendEvent(&canvas, &leave);
+    QVERIFY(readout->text().isEmpty());
+}
+
+POSENC_OFFSCREEN_MAIN(TestPlotNavigation)
+#include "test_plot_navigation.moc"

@@ -1,0 +1,168 @@
+#include "tests/ui/contrast.h"
+#include "tests/ui/support.h"
+#include "ui/plot_style.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+using Vector = std::array<double, 3>;
+using Matrix = std::array<Vector, 3>;
+
+Vector product(const Matrix& matrix, const Vector& vector)
+{
+    Vector result{};
+    for (std::size_t r = 0; r < 3; ++r)
+        for (std::size_t c = 0; c < 3; ++c)
+            result[r] += matrix[r][c] * vector[c];
+    return result;
+}
+
+// What remains of a colour, in linear light. Source: Machado, Oliveira, Fernandes 2009, full severity.
+const Matrix fullVision{{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}}};
+const Matrix kindsOfVision[] = {fullVision,
+                                {{{0.152286, 1.052583, -0.204868}, {0.114503, 0.786281, 0.099216}, {-0.003882, -0.048116, 1.051998}}},
+                                {{{0.367322, 0.860646, -0.227968}, {0.280085, 0.672501, 0.047413}, {-0.011820, 0.042940, 0.968881}}},
+                                {{{1.255528, -0.076749, -0.178779}, {-0.078411, 0.930809, 0.147602}, {0.004733, 0.691367, 0.303900}}}};
+
+// CIE L*a*b* under D65.
+Vector lab(const QColor& color, const Matrix& vision)
+{
+    const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+    Vector seen = product(vision, {linear(color.redF()), linear(color.greenF()), linear(color.blueF())});
+    for (double& channel : seen)
+        channel = std::clamp(channel, 0.0, 1.0);
+    Vector xyz = product({{{0.4339, 0.3763, 0.1898}, {0.2127, 0.7152, 0.0722}, {0.0178, 0.1095, 0.8727}}}, seen);
+    for (double& part : xyz)
+        part = part > 0.008856 ? std::cbrt(part) : 7.787 * part + 16.0 / 116.0;
+    return {116.0 * xyz[1] - 16.0, 500.0 * (xyz[0] - xyz[1]), 200.0 * (xyz[1] - xyz[2])};
+}
+
+double difference(const QColor& a, const QColor& b, const Matrix& vision)
+{
+    const Vector first = lab(a, vision);
+    const Vector second = lab(b, vision);
+    return std::hypot(first[0] - second[0], first[1] - second[1], first[2] - second[2]);
+}
+
+} // namespace
+
+class TestPlotStyle : public QObject {
+    Q_OBJECT
+
+private slots:
+    void contrastIsTheStandards();
+    void palettesAreLightAndDark();
+    void textCanBeRead_data() { themes(); }
+    void textCanBeRead();
+    void wordsOnControlsCanBeRead_data() { themes(); }
+    void wordsOnControlsCanBeRead();
+    void curvesStandOut_data() { themes(); }
+    void curvesStandOut();
+    void curvesDiffer_data() { themes(); }
+    void curvesDiffer();
+    void firstCurvesDifferForEveryKindOfVision_data() { themes(); }
+    void firstCurvesDifferForEveryKindOfVision();
+    void styleFollowsThePalette_data() { themes(); }
+    void styleFollowsThePalette();
+
+private:
+    static void themes()
+    {
+        QTest::addColumn<bool>("dark");
+        QTest::newRow("light") << false;
+        QTest::newRow("dark") << true;
+    }
+};
+
+void TestPlotStyle::contrastIsTheStandards()
+{
+    QVERIFY(std::abs(contrast(Qt::white, Qt::black) - 21.0) < 1e-9);
+    QVERIFY(std::abs(contrast(QColor(0x77, 0x77, 0x77), Qt::white) - 4.48) < 0.005);
+}
+
+void TestPlotStyle::palettesAreLightAndDark()
+{
+    QVERIFY(lightPalette().color(QPalette::Window).lightness() > 200);
+    QVERIFY(darkPalette().color(QPalette::Window).lightness() < 60);
+}
+
+void TestPlotStyle::textCanBeRead()
+{
+    QFETCH(bool, dark);
+    const PlotStyle style = PlotStyle::forTheme(dark, QFont());
+    QCOMPARE(style.dark, dark);
+    QVERIFY(contrast(style.text, style.background) >= 7.0);
+    QVERIFY(contrast(style.secondaryText, style.background) >= 4.5);
+    QVERIFY(contrast(style.grid, style.background) < contrast(style.secondaryText, style.background)); // a grid stays behind
+    QVERIFY(contrast(style.grid, style.background) > 1.05);
+}
+
+void TestPlotStyle::wordsOnControlsCanBeRead()
+{
+    QFETCH(bool, dark);
+    const QPalette palette = dark ? darkPalette() : lightPalette();
+    const std::pair<QPalette::ColorRole, QPalette::ColorRole> pairs[] = {
+        {QPalette::WindowText, QPalette::Window},         {QPalette::Text, QPalette::Base},
+        {QPalette::Text, QPalette::AlternateBase},        {QPalette::ButtonText, QPalette::Button},
+        {QPalette::HighlightedText, QPalette::Highlight}, {QPalette::ToolTipText, QPalette::ToolTipBase},
+        {QPalette::PlaceholderText, QPalette::Base},      {QPalette::Link, QPalette::Window},
+        {QPalette::WindowText, QPalette::Base},           {QPalette::ButtonText, QPalette::Midlight}};
+    for (const auto& [text, ground] : pairs) {
+        const QColor seen = over(palette.color(text), palette.color(ground));
+        const double ratio = contrast(seen, palette.color(ground));
+        QVERIFY2(ratio >= 4.5, qPrintable(QString("role %1 on %2: %3").arg(text).arg(ground).arg(ratio)));
+    }
+}
+
+// Graphics need 3 : 1 (WCAG 2.1, 1.4.11).
+void TestPlotStyle::curvesStandOut()
+{
+    QFETCH(bool, dark);
+    const PlotStyle style = PlotStyle::forTheme(dark, QFont());
+    for (std::size_t index = 0; index < 7; ++index)
+        QVERIFY2(contrast(style.series(index), style.background) >= 3.0,
+                 qPrintable(QString("%1: %2").arg(index).arg(contrast(style.series(index), style.background))));
+}
+
+void TestPlotStyle::curvesDiffer()
+{
+    QFETCH(bool, dark);
+    const PlotStyle style = PlotStyle::forTheme(dark, QFont());
+    for (std::size_t a = 0; a < 7; ++a) {
+        QCOMPARE(style.series(a + 7), style.series(a));
+        for (std::size_t b = 0; b < a; ++b)
+            QVERIFY(difference(style.series(a), style.series(b), fullVision) >= 20.0);
+    }
+}
+
+// The four that are there at the start.
+void TestPlotStyle::firstCurvesDifferForEveryKindOfVision()
+{
+    QFETCH(bool, dark);
+    const PlotStyle style = PlotStyle::forTheme(dark, QFont());
+    for (const Matrix& vision : kindsOfVision)
+        for (std::size_t a = 0; a < 4; ++a)
+            for (std::size_t b = 0; b < a; ++b)
+                QVERIFY2(difference(style.series(a), style.series(b), vision) >= 9.0,
+                         qPrintable(QString("%1 and %2: %3").arg(a).arg(b).arg(difference(style.series(a), style.series(b), vision))));
+}
+
+void TestPlotStyle::styleFollowsThePalette()
+{
+    QFETCH(bool, dark);
+    QPalette palette = dark ? darkPalette() : lightPalette();
+    QFont font("DejaVu Sans", 17);
+    const PlotStyle style = PlotStyle::fromPalette(palette, font);
+    QCOMPARE(style.background, palette.color(QPalette::Base));
+    QCOMPARE(style.text, palette.color(QPalette::Text));
+    QCOMPARE(style.font, font);
+    QVERIFY(style == PlotStyle::forTheme(dark, font));
+    palette.setColor(QPalette::Base, dark ? Qt::white : Qt::black);
+    palette.setColor(QPalette::Text, dark ? Qt::black : Qt::white);
+    QCOMPARE(PlotStyle::fromPalette(palette, font).dark, !dark);
+}
+
+POSENC_OFFSCREEN_MAIN(TestPlotStyle)
+#include "test_plot_style.moc"

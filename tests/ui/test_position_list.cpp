@@ -1,0 +1,219 @@
+#include "tests/ui/support.h"
+#include "ui/number_field.h"
+#include "ui/position_list.h"
+
+#include <QSignalSpy>
+
+using namespace posenc;
+
+namespace {
+
+using Positions = std::vector<std::int64_t>;
+
+Scene sceneOf(const Positions& positions, std::int64_t maxLen = 128)
+{
+    Scene scene;
+    scene.encoding = scene.encoding.withMaxLen(maxLen);
+    scene.selection.positions = positions;
+    return scene;
+}
+
+QList<QToolButton*> chipsOf(const PositionList& list)
+{
+    QList<QToolButton*> chips;
+    for (auto* const button : list.findChildren<QToolButton*>())
+        if (!button->isHidden() && button->accessibleName().startsWith("Remove position"))
+            chips << button;
+    return chips;
+}
+
+QToolButton* pinOf(const PositionList& list)
+{
+    for (auto* const button : list.findChildren<QToolButton*>())
+        if (button->accessibleName() == "Pin position")
+            return button;
+    return nullptr;
+}
+
+} // namespace
+
+class TestPositionList : public QObject {
+    Q_OBJECT
+
+private slots:
+    void showsThePositions();
+    void showingAnnouncesNothing();
+    void spinButtonMovesTheFirst();
+    void pinKeepsACopy();
+    void chipTakesItsPositionAway_data();
+    void chipTakesItsPositionAway();
+    void lastPositionStays();
+    void positionsThatDoNotExistAreGreyed();
+    void typedPositionBeyondTheTableIsCorrected();
+    void noMoreThanSixteen();
+    void noPositionAtAll();
+    void chipsNeitherOverlapNorLeaveTheList_data();
+    void chipsNeitherOverlapNorLeaveTheList();
+};
+
+void TestPositionList::showsThePositions()
+{
+    PositionList list;
+    list.show(sceneOf({12, 4, 100000}, 200000));
+    auto* const field = list.findChild<NumberField*>();
+    QCOMPARE(field->accessibleName(), QString("Position k"));
+    QCOMPARE(field->value(), 12.0);
+    QCOMPARE(field->maximum(), 199999.0);
+    QCOMPARE(list.label()->buddy(), field);
+    QVERIFY(list.label()->text().contains('&'));
+    const auto chips = chipsOf(list);
+    QCOMPARE(chips.size(), 3);
+    QVERIFY(chips[0]->text().startsWith("12"));
+    QVERIFY(chips[1]->text().startsWith("4"));
+    QVERIFY(chips[2]->text().startsWith(QString("100%1000").arg(QChar(0x2009))));
+    QCOMPARE(chips[2]->accessibleName(), QString("Remove position 100000"));
+}
+
+void TestPositionList::showingAnnouncesNothing()
+{
+    PositionList list;
+    QSignalSpy wishes(&list, &PositionList::positionsWished);
+    list.show(sceneOf({0, 4, 8, 12}));
+    list.show(sceneOf({3}));
+    list.show(sceneOf({100, 5}, 8));
+    list.show(sceneOf({}));
+    list.show(sceneOf({0}, 1));
+    QCOMPARE(wishes.count(), 0);
+}
+
+void TestPositionList::spinButtonMovesTheFirst()
+{
+    PositionList list;
+    list.show(sceneOf({0, 4, 8}));
+    Positions wished;
+    connect(&list, &PositionList::positionsWished, this, [&](const Positions& positions) { wished = positions; });
+    QTest::keyClick(list.findChild<NumberField*>(), Qt::Key_Up);
+    QVERIFY((wished == Positions{1, 4, 8}));
+}
+
+void TestPositionList::pinKeepsACopy()
+{
+    PositionList list;
+    list.show(sceneOf({7, 4}));
+    Positions wished;
+    connect(&list, &PositionList::positionsWished, this, [&](const Positions& positions) { wished = positions; });
+    pinOf(list)->click();
+    QVERIFY((wished == Positions{7, 4, 7}));
+}
+
+void TestPositionList::chipTakesItsPositionAway_data()
+{
+    QTest::addColumn<int>("chip");
+    QTest::addColumn<QList<int>>("left");
+    QTest::newRow("the first") << 0 << QList{4, 8};
+    QTest::newRow("one in the middle") << 1 << QList{0, 8};
+    QTest::newRow("the last") << 2 << QList{0, 4};
+}
+
+void TestPositionList::chipTakesItsPositionAway()
+{
+    QFETCH(int, chip);
+    QFETCH(QList<int>, left);
+    PositionList list;
+    list.show(sceneOf({0, 4, 8}));
+    QList<int> wished;
+    connect(&list, &PositionList::positionsWished, this,
+            [&](const Positions& positions) { wished = QList<int>(positions.begin(), positions.end()); });
+    chipsOf(list)[chip]->click();
+    QCOMPARE(wished, left);
+}
+
+void TestPositionList::lastPositionStays()
+{
+    PositionList list;
+    list.show(sceneOf({5}));
+    QSignalSpy wishes(&list, &PositionList::positionsWished);
+    chipsOf(list)[0]->click();
+    QCOMPARE(wishes.count(), 0);
+}
+
+void TestPositionList::positionsThatDoNotExistAreGreyed()
+{
+    PositionList list;
+    list.show(sceneOf({0, 4, 8, 12}, 8));
+    const auto chips = chipsOf(list);
+    QCOMPARE(chips.size(), 4);
+    QVERIFY(chips[0]->isEnabled() && chips[1]->isEnabled() && !chips[2]->isEnabled() && !chips[3]->isEnabled());
+    list.show(sceneOf({0, 4, 8, 12}, 13));
+    QVERIFY(chips[2]->isEnabled() && chips[3]->isEnabled());
+}
+
+void TestPositionList::typedPositionBeyondTheTableIsCorrected()
+{
+    PositionList list;
+    list.show(sceneOf({0}, 10));
+    QSignalSpy corrections(&list, &PositionList::corrected);
+    Positions wished;
+    connect(&list, &PositionList::positionsWished, this, [&](const Positions& positions) { wished = positions; });
+    auto* const field = list.findChild<NumberField*>();
+    field->selectAll();
+    QTest::keyClicks(field, "10");
+    QTest::keyClick(field, Qt::Key_Return);
+    QVERIFY((wished == Positions{9}));
+    QCOMPARE(corrections.count(), 1);
+    QVERIFY(corrections.front().front().toString().startsWith("Position k takes a whole number from 0 to 9"));
+}
+
+void TestPositionList::noMoreThanSixteen()
+{
+    PositionList list;
+    list.show(sceneOf(Positions(15, 3)));
+    QVERIFY(pinOf(list)->isEnabled());
+    list.show(sceneOf(Positions(16, 3)));
+    QVERIFY(!pinOf(list)->isEnabled());
+    list.show(sceneOf({3}));
+    QVERIFY(pinOf(list)->isEnabled());
+}
+
+void TestPositionList::noPositionAtAll()
+{
+    PositionList list;
+    list.show(sceneOf({}));
+    QVERIFY(chipsOf(list).isEmpty());
+    QVERIFY(!pinOf(list)->isEnabled());
+    Positions wished;
+    connect(&list, &PositionList::positionsWished, this, [&](const Positions& positions) { wished = positions; });
+    QTest::keyClick(list.findChild<NumberField*>(), Qt::Key_Up);
+    QVERIFY((wished == Positions{1}));
+}
+
+void TestPositionList::chipsNeitherOverlapNorLeaveTheList_data()
+{
+    QTest::addColumn<int>("width");
+    QTest::newRow("narrow") << 160;
+    QTest::newRow("as in the panel") << 280;
+    QTest::newRow("wide") << 900;
+}
+
+void TestPositionList::chipsNeitherOverlapNorLeaveTheList()
+{
+    QFETCH(int, width);
+    PositionList list;
+    Positions positions;
+    for (std::int64_t k = 0; k < 16; ++k)
+        positions.push_back((k * 77777) % 1048576);
+    list.show(sceneOf(positions, 1048576));
+    list.resize(width, 400);
+    list.QWidget::show();
+    QCoreApplication::processEvents();
+    const auto chips = chipsOf(list);
+    QCOMPARE(chips.size(), 16);
+    for (const auto* chip : chips) {
+        QVERIFY(chip->parentWidget()->rect().contains(chip->geometry()));
+        for (const auto* other : chips)
+            QVERIFY(chip == other || !chip->geometry().intersects(other->geometry()));
+    }
+}
+
+POSENC_OFFSCREEN_MAIN(TestPositionList)
+#include "test_position_list.moc"

@@ -1,0 +1,116 @@
+#include "tests/ui/support.h"
+#include "ui/color_maps.h"
+#include "ui/presets.h"
+#include "ui/scene_json.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestPresets : public QObject {
+    Q_OBJECT
+
+private slots:
+    void namesAndTitlesAreDifferent();
+    void namesSuitTheCommandLine();
+    void everyPresetIsASceneThatComesBack();
+    void figuresOfTheArticlesHaveTheirParameters_data();
+    void figuresOfTheArticlesHaveTheirParameters();
+    void sinusoidsShowTheFirstHundredPairs();
+    void firstPresetIsTheDefault();
+};
+
+void TestPresets::namesAndTitlesAreDifferent()
+{
+    const std::vector<Preset> presets = readPresets();
+    QVERIFY(presets.size() >= 10);
+    QSet<QString> names;
+    QSet<QString> titles;
+    for (const Preset& preset : presets) {
+        names.insert(preset.name);
+        titles.insert(preset.title);
+        QVERIFY(!preset.title.isEmpty());
+        QVERIFY(!preset.about.isEmpty());
+    }
+    QCOMPARE(static_cast<std::size_t>(names.size()), presets.size());
+    QCOMPARE(static_cast<std::size_t>(titles.size()), presets.size());
+}
+
+void TestPresets::namesSuitTheCommandLine()
+{
+    const QRegularExpression word("^[a-z][a-z0-9-]*$");
+    for (const Preset& preset : readPresets())
+        QVERIFY2(word.match(preset.name).hasMatch(), qPrintable(preset.name));
+}
+
+void TestPresets::everyPresetIsASceneThatComesBack()
+{
+    const ColorMaps maps;
+    for (const Preset& preset : readPresets()) {
+        const auto back = sceneFromJson(sceneToJson(preset.scene));
+        QVERIFY2(back.hasValue() && *back == preset.scene, qPrintable(preset.name));
+        QVERIFY2(preset.scene.view.colormap == "auto" || maps.find(preset.scene.view.colormap), qPrintable(preset.name));
+        QVERIFY2(!existingPositions(preset.scene).empty(), qPrintable(preset.name));
+    }
+}
+
+void TestPresets::figuresOfTheArticlesHaveTheirParameters_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<double>("n");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<bool>("concatenated");
+    QTest::addColumn<bool>("tensor2tensor");
+    QTest::newRow("small heatmap") << "small-heatmap" << 100.0 << 4 << 10 << "heatmap" << false << false;
+    QTest::newRow("large heatmap") << "large-heatmap" << 1e4 << 512 << 1000 << "heatmap" << false << false;
+    QTest::newRow("plotSinusoid") << "sinusoids" << 1e4 << 512 << 100 << "position" << false << false;
+    QTest::newRow("matshow") << "matrix-100" << 1e4 << 512 << 100 << "heatmap" << false << false;
+    QTest::newRow("narrow heatmap") << "narrow-heatmap" << 1e4 << 8 << 128 << "heatmap" << false << false;
+    QTest::newRow("Illustrated Transformer") << "illustrated-transformer" << 1e4 << 512 << 20 << "heatmap" << true << true;
+    QTest::newRow("kazemnejad's heatmap") << "kazemnejad-heatmap" << 1e4 << 128 << 50 << "heatmap" << false << false;
+    QTest::newRow("kazemnejad's dot products") << "kazemnejad-similarity" << 1e4 << 128 << 50 << "similarity" << false << false;
+    QTest::newRow("TensorFlow tutorial") << "tensorflow-tutorial" << 1e4 << 512 << 2048 << "heatmap" << true << true;
+}
+
+void TestPresets::figuresOfTheArticlesHaveTheirParameters()
+{
+    QFETCH(QString, name);
+    QFETCH(double, n);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(QString, view);
+    QFETCH(bool, concatenated);
+    QFETCH(bool, tensor2tensor);
+    const std::vector<Preset> presets = readPresets();
+    const auto found = std::ranges::find(presets, name, &Preset::name);
+    QVERIFY(found != presets.end());
+    const EncodingSpec& spec = found->scene.encoding;
+    QVERIFY(spec
+            == *EncodingSpec::make(n, dModel, maxLen, concatenated ? Layout::Concatenated : Layout::Interleaved,
+                                   tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper));
+    QCOMPARE(nameOf(found->scene.view.name), view);
+    QVERIFY(found->scene.view.measure == Measure::Dot);
+}
+
+void TestPresets::sinusoidsShowTheFirstHundredPairs()
+{
+    const std::vector<Preset> presets = readPresets();
+    const Scene scene = std::ranges::find(presets, QString("sinusoids"), &Preset::name)->scene;
+    QVERIFY((scene.selection.positions == std::vector<std::int64_t>{0, 4, 8, 12}));
+    QVERIFY(scene.view.sinusoids == SinusoidAxis::Pairs);
+    // x = 0 … 99: cell x covers [x, x + 1), its middle is where the curve has the value of pair x.
+    QVERIFY(scene.view.sinusoidsWindow.has_value());
+    QVERIFY(scene.view.sinusoidsWindow->first <= 0.5);
+    QVERIFY2(scene.view.sinusoidsWindow->last >= 99.5, "pair 99 itself must lie inside the picture");
+}
+
+void TestPresets::firstPresetIsTheDefault()
+{
+    const std::vector<Preset> presets = readPresets();
+    QCOMPARE(presets.front().name, QString("default"));
+    QVERIFY(presets.front().scene == Scene{});
+}
+
+POSENC_OFFSCREEN_MAIN(TestPresets)
+#include "test_presets.moc"

@@ -1,0 +1,235 @@
+#include "tests/ui/picture.h"
+#include "ui/sampled_plottables.h"
+
+#include <numeric>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+// A colour that tells a pixel's column and line.
+QRgb signature(int x, int y) { return qRgb(x % 256, y % 256, 100 + (x / 256) * 10 + y / 256); }
+
+void prepareCanvas(QCustomPlot& canvas)
+{
+    canvas.setBackground(Qt::black);
+    for (QCPAxis* const axis : canvas.axisRect()->axes()) { // nothing lies over the picture
+        axis->setVisible(false);
+        axis->grid()->setVisible(false);
+    }
+}
+
+} // namespace
+
+class TestSampledPlottables : public QObject {
+    Q_OBJECT
+
+private slots:
+    void rasterIsOnePixelAPixel_data();
+    void rasterIsOnePixelAPixel();
+    void rasterIsAskedForWhatItsAxesShow();
+    void rasterAsksAgainOnlyForSomethingElse();
+    void rasterWithoutASamplerDrawsNothing();
+    void lineIsDrawnThroughItsSamples_data();
+    void lineIsDrawnThroughItsSamples();
+    void unresolvedSamplesAreABand();
+    void dotsStandWhereThereIsRoom();
+    void plottablesTakeTheWholeRange();
+};
+
+void TestSampledPlottables::rasterIsOnePixelAPixel_data()
+{
+    addCanvasColumns();
+    addCanvases("a raster", [](QTestData&) {});
+}
+
+void TestSampledPlottables::rasterIsOnePixelAPixel()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, scale);
+    QFETCH(bool, screen);
+    QCustomPlot canvas;
+    prepareCanvas(canvas);
+    auto* const raster = new RasterPlottable(canvas.xAxis, canvas.yAxis);
+    QSize asked;
+    raster->setSampler([&](const CellWindow&, QImage& image) {
+        asked = image.size();
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x)
+                image.setPixel(x, y, signature(x, y));
+    });
+    const Picture picture(canvas, {size, scale, screen});
+    const QRect axes = picture.axes();
+    QCOMPARE(asked, axes.size());
+    int wrong = 0;
+    const int last = axes.height() - static_cast<int>(std::ceil(scale)); // the lowest line is clipped by QCustomPlot, under its axis
+    for (int y = 0; y < last; ++y)
+        for (int x = 0; x < axes.width(); ++x)
+            wrong += picture.image().pixel(axes.topLeft() + QPoint(x, y)) != signature(x, y) ? 1 : 0;
+    // Where a unit is no whole number of pixels the clip may take the last ones.
+    const int allowed = std::abs(scale - std::round(scale)) < 1e-9 ? 0 : 2 * (axes.width() + axes.height());
+    QVERIFY2(wrong <= allowed, qPrintable(QString("%1 of %2 pixels").arg(wrong).arg(axes.width() * axes.height())));
+    QCOMPARE(picture.image().pixel(axes.topLeft() - QPoint(2, 2)), 0xff000000U);
+    QCOMPARE(picture.image().pixel(axes.bottomRight() + QPoint(2, 2)), 0xff000000U);
+}
+
+void TestSampledPlottables::rasterIsAskedForWhatItsAxesShow()
+{
+    QCustomPlot canvas;
+    auto* const raster = new RasterPlottable(canvas.xAxis, canvas.yAxis);
+    CellWindow asked;
+    raster->setSampler([&](const CellWindow& window, QImage& image) {
+        asked = window;
+        image.fill(Qt::red);
+    });
+    canvas.xAxis->setRange(-0.5, 127.5); // all of 128 columns
+    canvas.yAxis->setRange(9.5, 19.5);   // rows 10 … 19
+    const Picture picture(canvas, {});
+    QVERIFY((asked == CellWindow{{10.0, 20.0}, {0.0, 128.0}}));
+    QCOMPARE(picture.at(64, 15), 0xffff0000U);
+}
+
+void TestSampledPlottables::rasterAsksAgainOnlyForSomethingElse()
+{
+    QCustomPlot canvas;
+    auto* const raster = new RasterPlottable(canvas.xAxis, canvas.yAxis);
+    int asked = 0;
+    const auto sampler = [&](const CellWindow&, QImage& image) {
+        ++asked;
+        image.fill(asked % 2 == 1 ? Qt::red : Qt::green);
+    };
+    raster->setSampler(sampler);
+    QCOMPARE(Picture(canvas, {}).at(2.5, 2.5), 0xffff0000U);
+    QCOMPARE(Picture(canvas, {}).at(2.5, 2.5), 0xffff0000U);
+    QCOMPARE(asked, 1);
+    canvas.xAxis->setRange(0.0, 4.0);
+    QCOMPARE(Picture(canvas, {}).at(2.5, 2.5), 0xff00ff00U);
+    QCOMPARE(Picture(canvas, {QSize(640, 480), 2.0, true}).at(2.5, 2.5), 0xffff0000U);
+    QCOMPARE(asked, 3);
+    raster->setSampler(sampler);
+    QCOMPARE(Picture(canvas, {QSize(640, 480), 2.0, true}).at(2.5, 2.5), 0xff00ff00U);
+    QCOMPARE(asked, 4);
+}
+
+void TestSampledPlottables::rasterWithoutASamplerDrawsNothing()
+{
+    QCustomPlot canvas;
+    prepareCanvas(canvas);
+    new RasterPlottable(canvas.xAxis, canvas.yAxis);
+    auto* const curve = new CurvePlottable(canvas.xAxis, canvas.yAxis);
+    curve->setSampler([](const CellRange&, int) { return CurveSamples{}; }, true);
+    QCOMPARE(Picture(canvas, {}).at(2.5, 2.5), 0xff000000U);
+}
+
+void TestSampledPlottables::lineIsDrawnThroughItsSamples_data() { rasterIsOnePixelAPixel_data(); }
+
+void TestSampledPlottables::lineIsDrawnThroughItsSamples()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, scale);
+    QFETCH(bool, screen);
+    QCustomPlot canvas;
+    prepareCanvas(canvas);
+    canvas.xAxis->setRange(-0.5, 9.5);
+    canvas.yAxis->setRange(-1.2, 1.2);
+    auto* const curve = new CurvePlottable(canvas.xAxis, canvas.yAxis);
+    curve->setPen(QPen(Qt::red, 3.0));
+    int asked = 0;
+    CellRange shown;
+    curve->setSampler(
+        [&](const CellRange& window, int pixels) {
+            asked = pixels;
+            shown = window;
+            return CurveSamples{{0.0, 4.0, 9.0}, {-1.0, 1.0, 0.5}, {-1.0, 1.0, 0.5}, {-1.0, 1.0, 0.5}};
+        },
+        false);
+    const Picture picture(canvas, {size, scale, screen});
+    QVERIFY((shown == CellRange{0.0, 10.0}));
+    QVERIFY(std::abs(asked - picture.axes().width()) <= 1);
+    for (const auto& [x, y] : {std::pair(1.0, -0.5), std::pair(2.0, 0.0), std::pair(4.0, 0.99), std::pair(6.5, 0.75), std::pair(8.9, 0.51)})
+        QVERIFY2(distance(picture.at(x, y), qRgb(255, 0, 0)) <= 60, qPrintable(QString("at %1").arg(x)));
+    for (const auto& [x, y] : {std::pair(2.0, 0.3), std::pair(2.0, -0.3), std::pair(9.4, 0.5), std::pair(-0.3, -1.0)})
+        QCOMPARE(picture.at(x, y), 0xff000000U);
+}
+
+void TestSampledPlottables::unresolvedSamplesAreABand()
+{
+    QCustomPlot canvas;
+    prepareCanvas(canvas);
+    canvas.xAxis->setRange(-0.5, 99.5);
+    canvas.yAxis->setRange(-1.2, 1.2);
+    auto* const curve = new CurvePlottable(canvas.xAxis, canvas.yAxis);
+    curve->setPen(QPen(Qt::red, 1.6));
+    curve->setSampler(
+        [](const CellRange&, int pixels) {
+            CurveSamples samples;
+            for (int p = 0; p < pixels; ++p) {
+                samples.x.push_back(-0.5 + 100.0 * (p + 0.5) / pixels);
+                samples.middle.push_back(0.0);
+                samples.lowest.push_back(-0.9);
+                samples.highest.push_back(0.6);
+            }
+            return samples;
+        },
+        true);
+    for (const Canvas& paper : {Canvas{}, Canvas{QSize(500, 400), 2.0, true}, Canvas{QSize(400, 300), 1.5, false}}) {
+        const Picture picture(canvas, paper);
+        const QRgb band = qRgb(115, 0, 0); // the curve's colour at 45 %
+        // No gaps and no overlaps between the pixels' bands.
+        const int line = static_cast<int>(picture.line(0.3));
+        QStringList others;
+        for (int x = picture.axes().left() + 4; x < picture.axes().right() - 4; ++x)
+            if (const QRgb seen = picture.image().pixel(x, line); distance(seen, band) > 4)
+                others << QString("%1: %2").arg(x).arg(seen, 0, 16);
+        QVERIFY2(others.isEmpty(), qPrintable(QString("scale %1, %2, but %3").arg(paper.scale).arg(band, 0, 16).arg(others.join(", "))));
+        for (const double y : {-0.8, 0.0, 0.55})
+            QVERIFY(distance(picture.at(30, y), band) <= 4); // no line in it
+        for (const double y : {-0.97, 0.67})
+            QCOMPARE(picture.at(30, y), 0xff000000U);
+    }
+}
+
+void TestSampledPlottables::dotsStandWhereThereIsRoom()
+{
+    QCustomPlot canvas;
+    prepareCanvas(canvas);
+    canvas.yAxis->setRange(-1.2, 1.2);
+    auto* const curve = new CurvePlottable(canvas.xAxis, canvas.yAxis);
+    curve->setPen(QPen(Qt::red, 1.0));
+    const auto redPixels = [&](int samples, bool dots) {
+        canvas.xAxis->setRange(-0.5, samples - 0.5);
+        curve->setSampler(
+            [samples](const CellRange&, int) {
+                const std::vector<double> flat(static_cast<std::size_t>(samples), 0.0);
+                CurveSamples made{flat, flat, flat, flat};
+                std::iota(made.x.begin(), made.x.end(), 0.0);
+                return made;
+            },
+            dots);
+        const Picture picture(canvas, {});
+        int red = 0;
+        for (int y = picture.axes().top(); y <= picture.axes().bottom(); ++y)
+            red += qRed(picture.image().pixel(static_cast<int>(picture.column(samples / 2)), y)) > 128 ? 1 : 0;
+        return red;
+    };
+    QVERIFY(redPixels(20, true) >= 6);
+    QVERIFY(redPixels(20, false) <= 2);
+    QVERIFY(redPixels(300, true) <= 3); // no room between them
+    QVERIFY(redPixels(1, true) >= 6);   // a single sample has no line to be seen by
+}
+
+void TestSampledPlottables::plottablesTakeTheWholeRange()
+{
+    QCustomPlot canvas;
+    canvas.xAxis->setRange(3.0, 7.0);
+    const RasterPlottable* const raster = new RasterPlottable(canvas.xAxis, canvas.yAxis);
+    const CurvePlottable* const curve = new CurvePlottable(canvas.xAxis, canvas.yAxis);
+    bool found = false;
+    QCOMPARE(raster->getKeyRange(found, QCP::sdBoth), QCPRange(3.0, 7.0));
+    QCOMPARE(curve->getKeyRange(found, QCP::sdBoth), QCPRange(3.0, 7.0));
+    QVERIFY(raster->selectTest(QPointF(), false, nullptr) < 0.0 && curve->selectTest(QPointF(), false, nullptr) < 0.0);
+}
+
+POSENC_OFFSCREEN_MAIN(TestSampledPlottables)
+#include "test_sampled_plottables.moc"

@@ -1,0 +1,207 @@
+#include "tests/ui/support.h"
+#include "ui/accessibility.h"
+#include "ui/scaled_slider.h"
+
+#include <QAccessible>
+#include <QSignalSpy>
+
+using namespace posenc;
+
+namespace {
+
+void turnWheel(QWidget& widget, int delta)
+{
+    QWheelEvent event(QPointF(5, 5), widget.mapToGlobal(QPointF(5, 5)), QPoint(), QPoint(0, delta), Qt::NoButton, Qt::NoModifier,
+                      Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&widget, &event);
+}
+
+} // namespace
+
+class TestScaledSlider : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { installAccessibility(); }
+    void keysMoveAlongTheScale_data();
+    void keysMoveAlongTheScale();
+    void wheelStepsOnce();
+    void noWishWhereNothingMoves();
+    void showingAValueAnnouncesNothing();
+    void valuesBetweenStopsStand();
+    void draggingRestsAtStops();
+    void handleStandsUnderItsLabel();
+    void screenReaderHearsTheScalesValue();
+    void screenReaderCanSetAValue();
+    void focusGoesToTheSlider();
+};
+
+void TestScaledSlider::keysMoveAlongTheScale_data()
+{
+    QTest::addColumn<double>("value");
+    QTest::addColumn<int>("key");
+    QTest::addColumn<double>("wished");
+    const ValueScale scale = ValueScale::forN();
+    QTest::newRow("Right is the next stop") << 10000.0 << int{Qt::Key_Right} << scale.stepped(10000.0, 1);
+    QTest::newRow("Up is the next stop") << 10000.0 << int{Qt::Key_Up} << scale.stepped(10000.0, 1);
+    QTest::newRow("Left is the stop before") << 10000.0 << int{Qt::Key_Left} << scale.stepped(10000.0, -1);
+    QTest::newRow("Down is the stop before") << 10000.0 << int{Qt::Key_Down} << scale.stepped(10000.0, -1);
+    QTest::newRow("Right between stops is the next stop") << 10007.0 << int{Qt::Key_Right} << scale.stepped(10000.0, 1);
+    QTest::newRow("PageUp is a decade up") << 10000.0 << int{Qt::Key_PageUp} << 100000.0;
+    QTest::newRow("PageDown is a decade down") << 10000.0 << int{Qt::Key_PageDown} << 1000.0;
+    QTest::newRow("PageUp near the end is the end") << 3e8 << int{Qt::Key_PageUp} << 1e9;
+    QTest::newRow("Home is the lowest") << 10000.0 << int{Qt::Key_Home} << 1.0;
+    QTest::newRow("End is the highest") << 10000.0 << int{Qt::Key_End} << 1e9;
+}
+
+void TestScaledSlider::keysMoveAlongTheScale()
+{
+    QFETCH(double, value);
+    QFETCH(int, key);
+    QFETCH(double, wished);
+    ScaledSlider slider(ValueScale::forN());
+    slider.setValue(value);
+    QSignalSpy wishes(&slider, &ScaledSlider::valueWished);
+    QTest::keyClick(slider.slider(), static_cast<Qt::Key>(key));
+    QCOMPARE(wishes.count(), 1);
+    QCOMPARE(wishes.front().front().toDouble(), wished);
+    QCOMPARE(slider.slider()->scaledValue(), wished);
+}
+
+void TestScaledSlider::wheelStepsOnce()
+{
+    ScaledSlider slider(ValueScale::forSize(14));
+    slider.setValue(128.0);
+    QSignalSpy wishes(&slider, &ScaledSlider::valueWished);
+    turnWheel(*slider.slider(), 120);
+    QCOMPARE(wishes.count(), 1);
+    QCOMPARE(wishes.back().front().toDouble(), ValueScale::forSize(14).stepped(128.0, 1));
+    turnWheel(*slider.slider(), -120);
+    QCOMPARE(wishes.back().front().toDouble(), 128.0);
+}
+
+void TestScaledSlider::noWishWhereNothingMoves()
+{
+    ScaledSlider slider(ValueScale::forSize(14));
+    slider.setValue(16384.0);
+    QSignalSpy wishes(&slider, &ScaledSlider::valueWished);
+    for (const auto key : {Qt::Key_Right, Qt::Key_PageUp, Qt::Key_End})
+        QTest::keyClick(slider.slider(), key);
+    turnWheel(*slider.slider(), 120);
+    slider.setValue(1.0);
+    for (const auto key : {Qt::Key_Left, Qt::Key_PageDown, Qt::Key_Home})
+        QTest::keyClick(slider.slider(), key);
+    turnWheel(*slider.slider(), -120);
+    QCOMPARE(wishes.count(), 0);
+}
+
+void TestScaledSlider::showingAValueAnnouncesNothing()
+{
+    ScaledSlider slider(ValueScale::forN());
+    QSignalSpy wishes(&slider, &ScaledSlider::valueWished);
+    QSignalSpy moves(slider.slider(), &QSlider::valueChanged);
+    for (const double value : {1.0, 1e9, 12345.678, 1.0, 100.0}) {
+        slider.setValue(value);
+        QCOMPARE(slider.slider()->scaledValue(), value);
+    }
+    QCOMPARE(wishes.count(), 0);
+    QCOMPARE(moves.count(), 0);
+}
+
+void TestScaledSlider::valuesBetweenStopsStand()
+{
+    ScaledSlider slider(ValueScale::forSize(14));
+    slider.resize(300, 40);
+    slider.show();
+    slider.setValue(513.0);
+    QCoreApplication::processEvents();
+    QCOMPARE(slider.slider()->scaledValue(), 513.0);
+    QTest::keyClick(slider.slider(), Qt::Key_Left);
+    QCOMPARE(slider.slider()->scaledValue(), 512.0);
+}
+
+// Every place of the handle is a stop, and from one end to the other the value never falls.
+void TestScaledSlider::draggingRestsAtStops()
+{
+    ScaledSlider slider(ValueScale::forSize(14));
+    slider.setValue(1.0);
+    const std::vector<double> stops = ValueScale::forSize(14).stops;
+    std::vector<double> wished;
+    connect(&slider, &ScaledSlider::valueWished, this, [&](double value) { wished.push_back(value); });
+    QSlider& handle = *slider.slider();
+    handle.setSliderDown(true);
+    for (int place = handle.minimum(); place <= handle.maximum(); place += 7)
+        handle.setSliderPosition(place);
+    handle.setSliderPosition(handle.maximum());
+    handle.setSliderDown(false);
+    QVERIFY(std::ranges::is_sorted(wished));
+    QCOMPARE(wished.size(), stops.size() - 1); // each once; the first was there
+    QVERIFY(std::ranges::equal(wished, std::vector<double>(stops.begin() + 1, stops.end())));
+}
+
+void TestScaledSlider::handleStandsUnderItsLabel()
+{
+    ScaledSlider slider(ValueScale::forN());
+    slider.resize(400, 50);
+    slider.show();
+    StopSlider& handle = *slider.slider();
+    QCoreApplication::processEvents();
+    for (const double value : {1.0, 1e3, 1e4, 1e9}) {
+        slider.setValue(value);
+        QStyleOptionSlider option;
+        option.initFrom(&handle);
+        option.subControls = QStyle::SC_SliderHandle;
+        option.orientation = Qt::Horizontal;
+        option.minimum = handle.minimum();
+        option.maximum = handle.maximum();
+        option.sliderPosition = option.sliderValue = handle.sliderPosition();
+        const QRect drawn = handle.style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, &handle);
+        QVERIFY2(std::abs(drawn.center().x() - handle.handleCentre(value)) <= 1,
+                 qPrintable(QString("%1: %2 and %3").arg(value).arg(drawn.center().x()).arg(handle.handleCentre(value))));
+    }
+    QVERIFY(handle.handleCentre(1.0) < handle.handleCentre(1e3));
+    QVERIFY(std::abs(2 * handle.handleCentre(std::sqrt(1e9)) - handle.handleCentre(1.0) - handle.handleCentre(1e9)) <= 2);
+}
+
+void TestScaledSlider::screenReaderHearsTheScalesValue()
+{
+    ScaledSlider slider(ValueScale::forN());
+    slider.setAccessibleSliderName("n");
+    slider.setValue(10000.0);
+    QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(slider.slider());
+    QVERIFY(spoken);
+    QVERIFY(spoken->role() == QAccessible::Slider);
+    QCOMPARE(spoken->text(QAccessible::Name), QString("n"));
+    QAccessibleValueInterface* const value = spoken->valueInterface();
+    QVERIFY(value);
+    QCOMPARE(value->currentValue().toDouble(), 10000.0);
+    QCOMPARE(value->minimumValue().toDouble(), 1.0);
+    QCOMPARE(value->maximumValue().toDouble(), 1e9);
+}
+
+void TestScaledSlider::screenReaderCanSetAValue()
+{
+    ScaledSlider slider(ValueScale::forN());
+    slider.setValue(10000.0);
+    QSignalSpy wishes(&slider, &ScaledSlider::valueWished);
+    QAccessibleValueInterface* const value = QAccessible::queryAccessibleInterface(slider.slider())->valueInterface();
+    value->setCurrentValue(500.0);
+    QCOMPARE(wishes.count(), 1);
+    QCOMPARE(wishes.back().front().toDouble(), 500.0);
+    QCOMPARE(value->currentValue().toDouble(), 500.0);
+    value->setCurrentValue(1e30);
+    QCOMPARE(wishes.back().front().toDouble(), 1e9);
+    value->setCurrentValue(QString("nothing"));
+    value->setCurrentValue(qQNaN());
+    QCOMPARE(value->currentValue().toDouble(), 1e9);
+}
+
+void TestScaledSlider::focusGoesToTheSlider()
+{
+    ScaledSlider slider(ValueScale::forN());
+    QCOMPARE(slider.focusProxy(), slider.slider());
+    QVERIFY(slider.slider()->focusPolicy() & Qt::TabFocus);
+}
+
+POSENC_OFFSCREEN_MAIN(TestScaledSlider)
+#include "test_scaled_slider.moc"

@@ -1,0 +1,257 @@
+#include "tests/ui/picture.h"
+#include "ui/sinusoid_plot.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, const std::vector<std::int64_t>& positions, SinusoidAxis axis)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+    scene.selection.positions = positions;
+    scene.view.name = View::Position;
+    scene.view.sinusoids = axis;
+    return scene;
+}
+
+QRgb seriesColor(std::size_t index) { return PlotStyle::forTheme(false, QFont()).series(index).rgb(); }
+
+// The middle of what a pixel column shows in a colour, in pixels from the top; NaN where there is nothing.
+double middleOf(const Picture& picture, int column, QRgb color, int similar)
+{
+    double weight = 0.0;
+    double sum = 0.0;
+    for (int y = picture.axes().top(); y <= picture.axes().bottom(); ++y) {
+        const int away = distance(picture.image().pixel(column, y), color);
+        if (away < similar) {
+            weight += similar - away;
+            sum += (similar - away) * (y + 0.5);
+        }
+    }
+    return weight > 0.0 ? sum / weight : qQNaN();
+}
+
+// The value of the curve of a colour over a coordinate, between the middles of two pixel columns. A smooth line through a pixel's
+// coordinate runs through that pixel's middle, as ticks do: half a unit further right and down.
+double curveAt(const QCustomPlot& plot, const Picture& picture, double x, QRgb color, int similar = 60)
+{
+    const double place = picture.column(x) + 0.5 * picture.scale() - 0.5;
+    const int left = static_cast<int>(std::floor(place));
+    const double part = place - left;
+    const double middle = (1.0 - part) * middleOf(picture, left, color, similar) + part * middleOf(picture, left + 1, color, similar);
+    return plot.yAxis->pixelToCoord(middle / picture.scale() - 0.5);
+}
+
+} // namespace
+
+class TestSinusoidPlot : public QObject {
+    Q_OBJECT
+
+private slots:
+    void curvePassesThroughTheArticlesPoints_data();
+    void curvePassesThroughTheArticlesPoints();
+    void curveOverColumnsHasADotAtEveryValue_data();
+    void curveOverColumnsHasADotAtEveryValue();
+    void everyPositionHasItsColour();
+    void positionKeepsItsColourWhenAnotherDoesNotExist();
+    void zoomedWindowIsWhatIsDrawn();
+    void unpairedAndMissingPairsAreDrawn_data();
+    void unpairedAndMissingPairsAreDrawn();
+    void descriptionNamesPositionsAndTheSelectedValue_data();
+    void descriptionNamesPositionsAndTheSelectedValue();
+    void readoutNamesEveryPosition();
+    void windowIsHorizontalOnly();
+
+private:
+    ColorMaps m_maps;
+};
+
+// facts.md, plotSinusoid: d = 512, n = 10000, x = 0 … 99.
+void TestSinusoidPlot::curvePassesThroughTheArticlesPoints_data()
+{
+    addCanvasColumns();
+    QTest::addColumn<int>("k");
+    QTest::addColumn<int>("x");
+    QTest::addColumn<double>("y");
+    const auto point = [](int k, int x, double y) {
+        addCanvases(qPrintable(QString("k = %1, pair %2,").arg(k).arg(x)), [&](QTestData& row) { row << k << x << y; });
+    };
+    point(4, 0, -0.756802);
+    point(4, 1, -0.657167);
+    point(4, 50, 0.614638);
+    point(4, 99, 0.113306);
+    for (const int k : {0, 8, 12})
+        point(k, 70, std::sin(k / std::pow(10000.0, 140.0 / 512.0)));
+}
+
+void TestSinusoidPlot::curvePassesThroughTheArticlesPoints()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, scale);
+    QFETCH(bool, screen);
+    QFETCH(int, k);
+    QFETCH(int, x);
+    QFETCH(double, y);
+    QCustomPlot canvas;
+    SinusoidPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(512, 100, {k}, SinusoidAxis::Pairs);
+    scene.view.sinusoidsWindow = CellRange{0.0, 100.0};
+    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    // Where the curve begins and ends its pixels are half covered: its neighbours tell.
+    const double step = 2.0 * 100.0 / picture.axes().width();
+    const double seen = x == 0 ? 2.0 * curveAt(canvas, picture, step, seriesColor(0)) - curveAt(canvas, picture, 2.0 * step, seriesColor(0))
+                        : x == 99 ? curveAt(canvas, picture, x - step, seriesColor(0))
+                                  : curveAt(canvas, picture, x, seriesColor(0));
+    const double pixel = 2.16 / picture.axes().height();
+    QVERIFY2(std::abs(seen - y) < 0.004 + pixel, qPrintable(QString("%1 instead of %2").arg(seen).arg(y)));
+}
+
+void TestSinusoidPlot::curveOverColumnsHasADotAtEveryValue_data()
+{
+    addCanvasColumns();
+    addCanvases("20 columns", [](QTestData&) {});
+}
+
+void TestSinusoidPlot::curveOverColumnsHasADotAtEveryValue()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, scale);
+    QFETCH(bool, screen);
+    QCustomPlot canvas;
+    SinusoidPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(20, 100, {37}, SinusoidAxis::Columns);
+    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Encoding encoding(scene.encoding);
+    for (int j = 0; j < 20; ++j)
+        QVERIFY2(distance(picture.at(j, encoding.value(37, j)), seriesColor(0)) <= 8, qPrintable(QString("column %1").arg(j)));
+    QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, 19.5));
+    QVERIFY(canvas.yAxis->range().contains(-1.0) && canvas.yAxis->range().contains(1.0));
+    QVERIFY(canvas.yAxis->coordToPixel(1.0) < canvas.yAxis->coordToPixel(-1.0));
+    QCOMPARE(canvas.xAxis->label(), QString("Encoding dimension"));
+}
+
+void TestSinusoidPlot::everyPositionHasItsColour()
+{
+    QCustomPlot canvas;
+    SinusoidPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(512, 100, {0, 4, 8, 12}, SinusoidAxis::Pairs);
+    const Picture picture = drawn(plot, scene, {QSize(900, 500), 2.0, true});
+    QCOMPARE(canvas.plottableCount(), 4);
+    for (std::size_t index = 0; index < 4; ++index) {
+        const double value = std::sin(4.0 * static_cast<double>(index) / std::pow(10000.0, 100.0 / 512.0));
+        const double seen = curveAt(canvas, picture, 50, seriesColor(index), 20);
+        QVERIFY2(std::abs(seen - value) < 0.02, qPrintable(QString("%1 instead of %2").arg(seen).arg(value)));
+        QCOMPARE(canvas.plottable(static_cast<int>(index))->name(), QString("k = %1").arg(4 * index));
+    }
+}
+
+void TestSinusoidPlot::positionKeepsItsColourWhenAnotherDoesNotExist()
+{
+    QCustomPlot canvas;
+    SinusoidPlot plot(canvas, m_maps);
+    const Picture picture = drawn(plot, sceneOf(64, 10, {50, 4}, SinusoidAxis::Columns), {});
+    QCOMPARE(canvas.plottableCount(), 1);
+    QCOMPARE(canvas.plottable(0)->pen().color().rgb(), seriesColor(1));
+    drawn(plot, sceneOf(64, 10, {50}, SinusoidAxis::Columns), {});
+    QCOMPARE(canvas.plottableCount(), 0);
+    drawn(plot, sceneOf(64, 100, {50, 4, 7}, SinusoidAxis::Columns), {});
+    QCOMPARE(canvas.plottableCount(), 3);
+}
+
+void TestSinusoidPlot::zoomedWindowIsWhatIsDrawn()
+{
+    QCustomPlot canvas;
+    SinusoidPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(512, 100, {4}, SinusoidAxis::Pairs);
+    scene.view.sinusoidsWindow = CellRange{20.0, 30.0};
+    const Picture picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
+    QCOMPARE(canvas.xAxis->range(), QCPRange(19.5, 29.5));
+    for (int i = 20; i < 30; ++i)
+        QVERIFY(std::abs(curveAt(canvas, picture, i, seriesColor(0)) - std::sin(4.0 / std::pow(10000.0, 2.0 * i / 512.0))) < 0.015);
+}
+
+void TestSinusoidPlot::unpairedAndMissingPairsAreDrawn_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<bool>("tensor2tensor");
+    QTest::addColumn<bool>("columns");
+    for (const int dModel : {1, 2, 3})
+        for (const bool tensor2tensor : {false, true})
+            for (const bool columns : {false, true})
+                QTest::addRow("d_model %d, %s, over the %s", dModel, tensor2tensor ? "tensor2tensor" : "paper",
+                              columns ? "columns" : "pairs")
+                    << dModel << tensor2tensor << columns;
+}
+
+void TestSinusoidPlot::unpairedAndMissingPairsAreDrawn()
+{
+    QFETCH(int, dModel);
+    QFETCH(bool, tensor2tensor);
+    QFETCH(bool, columns);
+    QCustomPlot canvas;
+    SinusoidPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(dModel, 10, {2}, columns ? SinusoidAxis::Columns : SinusoidAxis::Pairs);
+    scene.encoding = scene.encoding.withFrequencies(tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper);
+    const Picture picture = drawn(plot, scene, {});
+    QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, static_cast<double>(sinusoidCells(scene)) - 0.5));
+    if (columns)
+        QVERIFY(distance(picture.at(0, Encoding(scene.encoding).value(2, 0)), seriesColor(0)) <= 8);
+    QVERIFY(isSentence(plot.description(scene).toStdString() + '.'));
+    QCOMPARE(plot.readout(scene, 0.5, 0.5).isEmpty(), scene.encoding.pairs() == 0);
+}
+
+void TestSinusoidPlot::descriptionNamesPositionsAndTheSelectedValue_data()
+{
+    QTest::addColumn<QList<int>>("positions");
+    QTest::addColumn<QString>("description");
+    QTest::newRow("four positions") << QList{0, 4, 8, 12} << "Positions 0, 4, 8, 12; 128 dimensions, n = 10000; PE(0, 4) = 0";
+    QTest::newRow("some that do not exist") << QList{500, 4, 128} << "Positions 4; 128 dimensions, n = 10000; PE(4, 4) = 0.152";
+    QTest::newRow("none that exists") << QList{500} << "No chosen position exists; 128 dimensions, n = 10000";
+}
+
+void TestSinusoidPlot::descriptionNamesPositionsAndTheSelectedValue()
+{
+    QFETCH(QList<int>, positions);
+    QFETCH(QString, description);
+    QCustomPlot canvas;
+    const SinusoidPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(128, 128, {positions.begin(), positions.end()}, SinusoidAxis::Pairs);
+    const QString said = plot.description(scene);
+    if (description.endsWith("0.152")) // sin(4 / 10000^(4/128)) = sin(2.99951)
+        QVERIFY2(std::abs(said.section(" = ", -1).toDouble() - std::sin(4.0 / std::pow(10000.0, 4.0 / 128.0))) < 1e-4, qPrintable(said));
+    else
+        QCOMPARE(said, description);
+    QCOMPARE(said.section("PE", 0, 0), description.section("PE", 0, 0));
+    QCOMPARE(plot.name(), QString("Position sinusoids"));
+}
+
+void TestSinusoidPlot::readoutNamesEveryPosition()
+{
+    QCustomPlot canvas;
+    const SinusoidPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(512, 100, {0, 4, 8, 12}, SinusoidAxis::Pairs);
+    const QString readout = plot.readout(scene, 50.9, 0.5);
+    for (const QString& part :
+         {QString("pair 50"), QString("k = 0: 0.0000"), QString("k = 4: 0.6146"), QString("k = 8:"), QString("k = 12:")})
+        QVERIFY2(readout.contains(part), qPrintable(readout));
+    QVERIFY(plot.readout(scene, 256.0, 0.5).isEmpty());
+    QVERIFY(plot.readout(scene, -0.1, 0.5).isEmpty());
+}
+
+void TestSinusoidPlot::windowIsHorizontalOnly()
+{
+    QCustomPlot canvas;
+    const SinusoidPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(512, 100, {4}, SinusoidAxis::Pairs);
+    QVERIFY(plot.freedom() == Plot::Freedom::Horizontal);
+    QVERIFY((plot.fullWindow(scene).columns == CellRange{0.0, 256.0}));
+    const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {3.0, 9.0}});
+    QVERIFY((zoomed.view.sinusoidsWindow == CellRange{3.0, 9.0}));
+    QVERIFY((plot.window(zoomed).columns == CellRange{3.0, 9.0}));
+    QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
+}
+
+POSENC_OFFSCREEN_MAIN(TestSinusoidPlot)
+#include "test_sinusoid_plot.moc"

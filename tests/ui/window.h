@@ -1,0 +1,69 @@
+#pragma once
+
+#include "tests/ui/support.h"
+#include "ui/main_window.h"
+#include "ui/plot_card.h"
+
+#include <QAccessible>
+
+namespace posenc::test {
+
+/// The real window, offscreen, active and drawn.
+class Window : public MainWindow {
+public:
+    explicit Window(const QSize& size = QSize(1440, 900), const Scene& scene = {}) : MainWindow(scene)
+    {
+        resize(size);
+        setVisible(true);
+        activateWindow();
+        (void)QTest::qWaitForWindowActive(this);
+        settle();
+    }
+
+    const Scene& scene() { return explorer().scene(); }
+    void setScene(const Scene& scene)
+    {
+        explorer().setScene(scene);
+        settle();
+    }
+    /// Lets everything that was put off happen.
+    void settle()
+    {
+        for (int i = 0; i < 4; ++i)
+            QCoreApplication::processEvents();
+    }
+    QCustomPlot& heatmap() { return cards().at(0)->plot().canvas(); }
+    QCustomPlot& similarity() { return cards().at(1)->plot().canvas(); }
+    QCustomPlot& sinusoids() { return cards().at(2)->plot().canvas(); }
+
+    /// The visible widget with that accessible name and role; nullptr where there is none or more than one.
+    QWidget* named(const QString& name, QAccessible::Role role)
+    {
+        QWidget* found = nullptr;
+        for (QWidget* const widget : findChildren<QWidget*>()) {
+            QAccessibleInterface* const spoken = widget->isVisible() ? QAccessible::queryAccessibleInterface(widget) : nullptr;
+            if (!spoken || spoken->role() != role || widget->accessibleName() != name)
+                continue;
+            if (found)
+                return nullptr;
+            found = widget;
+        }
+        return found;
+    }
+    template <class Widget>
+    Widget* control(const QString& name, QAccessible::Role role)
+    {
+        return qobject_cast<Widget*>(named(name, role));
+    }
+};
+
+/// Types into a spin button as a person does, and confirms.
+inline void type(QAbstractSpinBox& field, const QString& text)
+{
+    field.setFocus();
+    field.selectAll();
+    QTest::keyClicks(&field, text);
+    QTest::keyClick(&field, Qt::Key_Return);
+}
+
+} // namespace posenc::test
