@@ -10,6 +10,7 @@
 #include <QSettings>
 #include <QTemporaryDir>
 
+#include <cstdlib>
 #include <exception>
 #include <iostream>
 
@@ -92,6 +93,16 @@ int exportScreenshot(const Command& command)
     return done ? 0 : fail(done.error());
 }
 
+const Error noDisplay{Error::Kind::Runtime,
+                      "There is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY, or write a file with --export."};
+
+// The toolkit knows only to abort where the display that is named does not answer.
+void explainMissingDisplay(QtMsgType type, const QMessageLogContext&, const QString&)
+{
+    if (type == QtFatalMsg)
+        std::_Exit(fail(noDisplay));
+}
+
 bool hasDisplay()
 {
     return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY")
@@ -145,9 +156,10 @@ int run(int& argc, char** argv)
         break;
     }
     if (!hasDisplay())
-        return fail({Error::Kind::Runtime,
-                     "There is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY, or write a file with --export."});
+        return fail(noDisplay);
+    qInstallMessageHandler(explainMissingDisplay);
     const QApplication application(argc, argv);
+    qInstallMessageHandler(nullptr);
     return runWindow(*command);
 }
 

@@ -6,6 +6,8 @@
 
 #include <QAccessible>
 #include <QAccessibleWidget>
+#include <QAbstractItemView>
+#include <QComboBox>
 
 #include <cmath>
 
@@ -43,6 +45,32 @@ private:
     StopSlider* m_slider;
 };
 
+// On Unix Qt gives a combo box its current text for a name; this one keeps its name, and its text is its value.
+class ComboBoxInterface : public QAccessibleWidget {
+public:
+    explicit ComboBoxInterface(QComboBox* box) : QAccessibleWidget(box, QAccessible::ComboBox), m_box(box) {}
+
+    QString text(QAccessible::Text kind) const override
+    {
+        return kind == QAccessible::Value ? m_box->currentText() : QAccessibleWidget::text(kind);
+    }
+    int childCount() const override { return 1; }
+    QAccessibleInterface* child(int index) const override
+    {
+        return index == 0 ? QAccessible::queryAccessibleInterface(m_box->view()) : nullptr;
+    }
+    int indexOfChild(const QAccessibleInterface* child) const override { return child->object() == m_box->view() ? 0 : -1; }
+    QStringList actionNames() const override { return {showMenuAction()}; }
+    void doAction(const QString& action) override
+    {
+        if (action == showMenuAction())
+            m_box->showPopup();
+    }
+
+private:
+    QComboBox* m_box;
+};
+
 QAccessibleInterface* interfaceFor(const QString&, QObject* object)
 {
     if (auto* const slider = qobject_cast<StopSlider*>(object))
@@ -51,6 +79,8 @@ QAccessibleInterface* interfaceFor(const QString&, QObject* object)
         return new QAccessibleWidget(canvas, QAccessible::Chart);
     if (auto* const bar = qobject_cast<ChoiceBar*>(object))
         return new QAccessibleWidget(bar, QAccessible::Grouping);
+    if (auto* const box = qobject_cast<QComboBox*>(object); box && !box->accessibleName().isEmpty())
+        return new ComboBoxInterface(box);
     return nullptr;
 }
 

@@ -49,6 +49,7 @@ void ChoiceSegment::paintEvent(QPaintEvent*)
 ChoiceBar::ChoiceBar(const QString& name, const QStringList& choices, QWidget* parent) : QWidget(parent), m_group(new QButtonGroup(this))
 {
     setAccessibleName(name);
+    setFocusPolicy(Qt::ClickFocus); // no stop of its own for Tab, but a label may hand the focus to it
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

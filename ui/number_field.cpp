@@ -10,6 +10,19 @@
 
 namespace posenc {
 
+namespace {
+
+// What a number beyond the range of doubles stands for: nothing where its exponent is negative, else more than any.
+double tooLargeOrTooSmall(const std::string& text)
+{
+    const std::size_t exponent = text.find_first_of("eE");
+    if (exponent != std::string::npos && exponent + 1 < text.size() && text[exponent + 1] == '-')
+        return 0.0;
+    return text.front() == '-' ? -HUGE_VAL : HUGE_VAL;
+}
+
+} // namespace
+
 NumberField::NumberField(const QString& name, double lowest, double highest, bool whole, QWidget* parent)
     : QDoubleSpinBox(parent), m_name(name), m_whole(whole)
 {
@@ -48,7 +61,7 @@ NumberField::Reading NumberField::read(const QString& text) const
     const char* const begin = plain.front() == '+' ? plain.data() + 1 : plain.data();
     const auto [stop, problem] = std::from_chars(begin, end, number);
     if (problem == std::errc::result_out_of_range && stop == end)
-        number = plain.front() == '-' ? -HUGE_VAL : HUGE_VAL;
+        number = tooLargeOrTooSmall(plain);
     else if (problem != std::errc() || stop != end || std::isnan(number))
         return {value(), tr("%1; “%2” is not one, so %3 stays.").arg(range, shown, kept)};
     double legal = std::clamp(number, minimum(), maximum());

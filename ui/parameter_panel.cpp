@@ -50,7 +50,7 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     m_layout->setChoiceToolTip(1, tr("concatenated: all sines, then all cosines (tensor2tensor, TensorFlow)"));
     m_layout->setChoiceToolTip(2, tr("cosine-first: all cosines, then all sines (latent diffusion)"));
     m_frequencies =
-        addChoice(layout, tr("Frequencies"), tr("&Frequencies"), {tr("paper"), tr("tensor2tensor")},
+        addChoice(layout, tr("Frequencies"), tr("F&requencies"), {tr("paper"), tr("tensor2tensor")},
                   [](Scene& scene, int choice) { scene.encoding = scene.encoding.withFrequencies(static_cast<FrequencyRule>(choice)); });
     m_frequencies->setChoiceToolTip(0, tr("ω = n^(−2i/d): the longest wavelength stays below 2πn"));
     m_frequencies->setChoiceToolTip(1, tr("ω = n^(−i/(h−1)), h = ⌊d/2⌋: the longest wavelength is exactly 2πn"));

@@ -56,8 +56,8 @@ QPalette darkPalette() { return paletteFrom(darkColors); }
 
 QColor PlotStyle::series(std::size_t index) const
 {
-    static constexpr std::array<QRgb, 7> onLight{0xff4477aa, 0xffee6677, 0xff228833, 0xffaa3377, 0xffa8880c, 0xff2a9fc4, 0xff6b6b6b};
-    static constexpr std::array<QRgb, 7> onDark{0xff7aa9dd, 0xffff8c99, 0xff63c973, 0xffdf7fb6, 0xffe0c95a, 0xff7fd8f2, 0xffc4c4c4};
+    static constexpr std::array<QRgb, 7> onLight{0xff4477aa, 0xffee6677, 0xff228833, 0xffaa3377, 0xffa8880c, 0xff2a9fc4, 0xff222222};
+    static constexpr std::array<QRgb, 7> onDark{0xff7aa9dd, 0xffff8c99, 0xff63c973, 0xffdf7fb6, 0xffe0c95a, 0xff7fd8f2, 0xffffffff};
     return QColor((dark ? onDark : onLight)[index % onLight.size()]);
 }
 

@@ -47,7 +47,7 @@ PositionList::PositionList(QWidget* parent)
 
     m_label->setBuddy(m_field);
     m_field->setMinimumWidth(m_field->fontMetrics().horizontalAdvance(QStringLiteral("1048575")) + 44);
-    m_pin->setText(tr("&Pin"));
+    m_pin->setText(tr("P&in"));
     m_pin->setAccessibleName(tr("Pin position"));
     m_pin->setToolTip(tr("Keep the curve of this position while the spin button moves on"));
     m_pin->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);

@@ -135,29 +135,40 @@ void CurvePlottable::draw(QCPPainter* painter)
     if (pixels < 1)
         return;
     const CurveSamples curve = m_sampler(cellsOf(*mKeyAxis), pixels);
-    drawBand(painter, curve, static_cast<double>(place.width()) / pixels);
+    drawBand(painter, curve);
     drawLine(painter, curve);
 }
 
-// Spans taller than a line is thick stand for what runs up and down inside a pixel.
-void CurvePlottable::drawBand(QCPPainter* painter, const CurveSamples& curve, double width) const
+// Spans taller than a line is thick stand for what runs up and down inside a pixel: one rectangle for each column of device pixels.
+void CurvePlottable::drawBand(QCPPainter* painter, const CurveSamples& curve) const
 {
+    const double ratio = painter->device()->devicePixelRatioF();
+    const auto devicePixel = [&](double key, double value) {
+        return painter->transform().map(QPointF(mKeyAxis->coordToPixel(key), mValueAxis->coordToPixel(value))) * ratio;
+    };
+    const double thickness = mPen.widthF() * deviceScale(*painter);
+    QVector<QRect> spans;
+    for (std::size_t s = 0; s < curve.x.size(); ++s) {
+        const QPointF top = devicePixel(curve.x[s], curve.highest[s]);
+        const double bottom = devicePixel(curve.x[s], curve.lowest[s]).y();
+        if (bottom - top.y() <= 3.0 * thickness)
+            continue;
+        // A sample lies on an edge between two columns or in the middle of one; a little to the right it is always inside.
+        const int column = static_cast<int>(std::floor(top.x() + 0.01));
+        if (spans.isEmpty() || spans.last().left() != column)
+            spans.append(
+                QRect(QPoint(column, static_cast<int>(std::lround(top.y()))), QPoint(column, static_cast<int>(std::lround(bottom)) - 1)));
+    }
     QColor color = mPen.color();
     color.setAlphaF(0.45F);
+    painter->save();
+    painter->resetTransform();
+    painter->scale(1.0 / ratio, 1.0 / ratio);
     painter->setAntialiasing(false);
     painter->setPen(Qt::NoPen);
     painter->setBrush(color);
-    QVector<QRectF> spans;
-    for (std::size_t s = 0; s < curve.x.size(); ++s) {
-        // Both sides on whole device pixels, so that neighbours neither overlap nor part.
-        const double x = mKeyAxis->coordToPixel(curve.x[s]) - 0.5 * width;
-        const double left = std::round(x / width) * width;
-        const double top = mValueAxis->coordToPixel(curve.highest[s]);
-        const double bottom = mValueAxis->coordToPixel(curve.lowest[s]);
-        if (bottom - top > 3.0 * mPen.widthF())
-            spans.append(QRectF(left, top, width, bottom - top));
-    }
     painter->drawRects(spans);
+    painter->restore();
 }
 
 void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve) const

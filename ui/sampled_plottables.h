@@ -60,7 +60,7 @@ protected:
     void drawLegendIcon(QCPPainter* painter, const QRectF& rect) const override;
 
 private:
-    void drawBand(QCPPainter* painter, const CurveSamples& curve, double width) const;
+    void drawBand(QCPPainter* painter, const CurveSamples& curve) const;
     void drawLine(QCPPainter* painter, const CurveSamples& curve) const;
 
     Sampler m_sampler;

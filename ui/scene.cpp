@@ -49,7 +49,8 @@ std::optional<CellRange> fitting(const CellRange& range, std::int64_t cells)
 {
     const auto all = static_cast<double>(cells);
     const CellRange cut{std::max(0.0, range.first), std::min(all, range.last)};
-    if (!(cut.size() > 0.0) || cut == CellRange{0.0, all})
+    const double rounding = 1e-9 * all;
+    if (!(cut.size() > 0.0) || (cut.first <= rounding && cut.last >= all - rounding))
         return std::nullopt;
     return cut;
 }

@@ -60,10 +60,10 @@ public:
     template <class Value, class FromName>
     void named(const QString& key, Value& target, FromName fromName) const
     {
+        if (m_object.value(key).isUndefined())
+            return;
         QString name;
         text(key, name);
-        if (name.isEmpty())
-            return;
         if (const Expected<Value> value = fromName(name))
             target = *value;
         else
