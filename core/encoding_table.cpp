@@ -2,7 +2,7 @@
 
 #include "core/pair_placement.h"
 #include "core/parallel.h"
-#include "core/processor.h"
+#include "core/row_turn.h"
 #include "core/sin_cos.h"
 #include "core/streaming_store.h"
 
@@ -13,49 +13,8 @@ namespace posenc {
 
 namespace {
 
-constexpr std::int64_t stride = 32; // rows from one that is formed exactly to the next
-constexpr std::int64_t chunk = 256; // pairs that are turned together: their angles stay in the cache
-
-// Sine and cosine of one exact row, high and low parts.
-struct ExactRow {
-    std::array<double, chunk> sine;
-    std::array<double, chunk> sineLow;
-    std::array<double, chunk> cosine;
-    std::array<double, chunk> cosineLow;
-};
-
-// Rounding may carry a value past one; the exact one never is.
-inline double withinOne(double value) { return std::min(1.0, std::max(-1.0, value)); }
-
-inline double turnedSine(const ExactRow& row, std::size_t i, double s, double c)
-{
-    return withinOne(row.sine[i] * c + (row.cosine[i] * s + (row.sineLow[i] * c + row.cosineLow[i] * s)));
-}
-
-inline double turnedCosine(const ExactRow& row, std::size_t i, double s, double c)
-{
-    return withinOne(row.cosine[i] * c - (row.sine[i] * s + (row.sineLow[i] * s - row.cosineLow[i] * c)));
-}
-
-POSENC_FOR_PROCESSORS
-void turn(const ExactRow& row, const double* __restrict sine, const double* __restrict cosine, std::size_t count,
-          double* __restrict sineOut, double* __restrict cosineOut)
-{
-    for (std::size_t i = 0; i < count; ++i) {
-        sineOut[i] = turnedSine(row, i, sine[i], cosine[i]);
-        cosineOut[i] = turnedCosine(row, i, sine[i], cosine[i]);
-    }
-}
-
-POSENC_FOR_PROCESSORS
-void turnInterleaved(const ExactRow& row, const double* __restrict sine, const double* __restrict cosine, std::size_t count,
-                     double* __restrict out)
-{
-    for (std::size_t i = 0; i < count; ++i) {
-        out[2 * i] = turnedSine(row, i, sine[i], cosine[i]);
-        out[2 * i + 1] = turnedCosine(row, i, sine[i], cosine[i]);
-    }
-}
+constexpr std::int64_t stride = 32;             // rows from one that is formed exactly to the next
+constexpr std::int64_t chunk = ExactRow::pairs; // pairs that are turned together: their angles stay in the cache
 
 } // namespace
 
@@ -106,6 +65,10 @@ void EncodingTable::rowsOfPairs(std::int64_t first, TableRef& out, std::int64_t 
         }
         const std::int64_t offset = b * frequencies.pairs() + pair;
         double* const row = &out(r, 0);
+        const bool complete = pair + count <= m_encoding.spec().completePairs();
+        if (streaming && placement.interleaved() && complete
+            && turnStreamed(exact, m_sine.data() + offset, m_cosine.data() + offset, size, row + 2 * pair))
+            continue;
         if (placement.interleaved()) {
             turnInterleaved(exact, m_sine.data() + offset, m_cosine.data() + offset, size, both.data());
             placement.placeInterleaved(static_cast<std::size_t>(pair), size, both.data(), row, streaming);

@@ -53,7 +53,9 @@ QVector<double> CellTicker::createTickVector(double tickStep, const QCPRange& ra
     for (double tick = std::ceil(std::max(range.lower, 0.0) / tickStep) * tickStep; tick <= std::min(range.upper, last); tick += tickStep)
         ticks.append(tick);
     if (last <= range.upper) {
-        if (!ticks.isEmpty() && last - ticks.last() < 0.75 * tickStep && tickStep > 1.0 && ticks.last() > 0.0)
+        const double label = m_labelPixels * range.size() / m_axisPixels; // in cells
+        const double crowded = tickStep > 1.0 ? std::max(label, 0.75 * tickStep) : label;
+        if (!ticks.isEmpty() && ticks.last() < last && last - ticks.last() < (ticks.last() > 0.0 ? crowded : label))
             ticks.removeLast();
         if (ticks.isEmpty() || ticks.last() != last)
             ticks.append(last);
