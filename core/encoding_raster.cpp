@@ -109,9 +109,10 @@ void fillRows(const Encoding& encoding, Raster& raster, int first, int last)
 
 } // namespace
 
-Raster sampleEncoding(const Encoding& encoding, const SampleAxis& rows, const SampleAxis& columns)
+Raster sampleEncoding(const Encoding& encoding, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory)
 {
-    Raster raster{rows, columns, Eigen::ArrayXXf::Zero(rows.samples(), columns.samples())};
+    Raster raster{rows, columns, std::move(memory)};
+    raster.values.setZero(rows.samples(), columns.samples());
     const std::int64_t visiblePairs = std::min(encoding.spec().pairs(), columns.cellsEnd() - columns.cellsBegin());
     const auto fewestRows =
         static_cast<std::size_t>(std::max(PhaseSequence::worthwhile, anglesPerThread / std::max<std::int64_t>(visiblePairs, 1)));

@@ -11,6 +11,7 @@ namespace posenc {
 ///     Σ_(k<m) e^(ikω) = (e^(imω) − 1) / (e^(iω) − 1)
 ///
 /// Within 1e-5 of the exact mean.
-Raster sampleEncoding(const Encoding& encoding, const SampleAxis& rows, const SampleAxis& columns);
+/// `memory` of an earlier picture is used again.
+Raster sampleEncoding(const Encoding& encoding, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory = {});
 
 } // namespace posenc

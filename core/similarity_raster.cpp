@@ -90,9 +90,10 @@ Doubles pairSums(const Similarity& similarity, std::int64_t first, std::int64_t 
     return sum;
 }
 
-Raster sampleCells(const Similarity& similarity, const SampleAxis& rows, const SampleAxis& columns)
+void sampleCells(const Similarity& similarity, Raster& raster)
 {
-    Raster raster{rows, columns, Eigen::ArrayXXf(rows.samples(), columns.samples())};
+    const SampleAxis& rows = raster.rows;
+    const SampleAxis& columns = raster.columns;
     const std::int64_t lowest = rows.firstCell() - (columns.firstCell() + columns.samples() - 1);
     const std::int64_t highest = rows.firstCell() + rows.samples() - 1 - columns.firstCell();
     const std::int64_t nearest = lowest > 0 ? lowest : highest < 0 ? -highest : 0;
@@ -107,7 +108,6 @@ Raster sampleCells(const Similarity& similarity, const SampleAxis& rows, const S
                                                       rowSines[static_cast<std::size_t>(r)], columnSines[static_cast<std::size_t>(c)]));
         }
     }
-    return raster;
 }
 
 // ---- several cells share a pixel ----
@@ -322,11 +322,12 @@ double combineMeans(Measure measure, double pairs, double product, double meanSq
     return norms > 0.0 ? product / norms : 0.0;
 }
 
-Raster sampleBlocks(const Similarity& similarity, const SampleAxis& rows, const SampleAxis& columns)
+void sampleBlocks(const Similarity& similarity, Raster& raster)
 {
+    const SampleAxis& rows = raster.rows;
+    const SampleAxis& columns = raster.columns;
     const Encoding& encoding = similarity.encoding();
     const auto pairs = static_cast<double>(encoding.spec().completePairs());
-    Raster raster{rows, columns, Eigen::ArrayXXf(rows.samples(), columns.samples())};
     const UnpairedMeans rowSines = unpairedMeans(encoding, rows);
     const UnpairedMeans columnSines = unpairedMeans(encoding, columns);
     BlockMeans means(encoding, columns, rows); // the kernel is even: a column of samples is a row with the axes exchanged
@@ -343,14 +344,19 @@ Raster sampleBlocks(const Similarity& similarity, const SampleAxis& rows, const 
                 static_cast<float>(combineMeans(similarity.measure(), pairs, products[a] + rowSines.mean[a] * columnSines.mean[b],
                                                 rowSines.meanSquare[a], columnSines.meanSquare[b]));
     }
-    return raster;
 }
 
 } // namespace
 
-Raster sampleSimilarity(const Similarity& similarity, const SampleAxis& rows, const SampleAxis& columns)
+Raster sampleSimilarity(const Similarity& similarity, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory)
 {
-    return rows.averaged() ? sampleBlocks(similarity, rows, columns) : sampleCells(similarity, rows, columns);
+    Raster raster{rows, columns, std::move(memory)};
+    raster.values.resize(rows.samples(), columns.samples());
+    if (rows.averaged())
+        sampleBlocks(similarity, raster);
+    else
+        sampleCells(similarity, raster);
+    return raster;
 }
 
 } // namespace posenc

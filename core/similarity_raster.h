@@ -17,6 +17,7 @@ namespace posenc {
 /// product, in units of the largest.
 ///
 /// Both axes need the same step() where one of them is averaged.
-Raster sampleSimilarity(const Similarity& similarity, const SampleAxis& rows, const SampleAxis& columns);
+/// `memory` of an earlier picture is used again.
+Raster sampleSimilarity(const Similarity& similarity, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory = {});
 
 } // namespace posenc

@@ -50,11 +50,12 @@ void HeatmapPlot::showScene(const Scene& scene)
     m_scene = scene;
     const Encoding encoding(scene.encoding);
     const ColorMap& colors = colorMaps().forSigned(scene.view.colormap, style().dark);
-    m_raster->setSampler([encoding, &colors](const CellWindow& window, QImage& image) {
-        const Raster raster =
-            sampleEncoding(encoding, SampleAxis::over(window.rows.first, window.rows.last, image.height(), encoding.spec().maxLen()),
-                           SampleAxis::over(window.columns.first, window.columns.last, image.width(), encoding.spec().dModel()));
+    m_raster->setSampler([encoding, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
+        Raster raster = sampleEncoding(
+            encoding, SampleAxis::over(window.rows.first, window.rows.last, image.height(), encoding.spec().maxLen()),
+            SampleAxis::over(window.columns.first, window.columns.last, image.width(), encoding.spec().dModel()), std::move(memory));
         paint(raster, colors, -1.0, 1.0, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
+        memory = std::move(raster.values);
     });
     const QString map = QString::fromStdString(colors.name());
     if (map != m_colorBarMap) {

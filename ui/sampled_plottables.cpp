@@ -39,15 +39,27 @@ QPolygonF thinned(const QPolygonF& line)
     return kept;
 }
 
-// Qt's rasteriser looks every edge of a path up among those of the same scan line, one after another: a long flat line costs the square
-// of its points. Short pieces do not; each begins with the last stretch of the one before, so nothing shows where they meet.
+// Qt's rasteriser looks every pixel of an outline up among those of the same scan line, one after another: a long flat line costs the
+// square of its length, short pieces do not. They meet between two pixels, where nothing shows; with antialiasing the painter is half a
+// pixel off (QCPPainter::setAntialiasing).
 void drawInPieces(QCPPainter& painter, const QPolygonF& line)
 {
-    constexpr qsizetype piece = 24;
-    for (qsizetype first = 0; first + 1 < line.size(); first += piece) {
-        const qsizetype begin = std::max<qsizetype>(first - 1, 0);
-        painter.drawPolyline(line.constData() + begin, static_cast<int>(std::min(first + piece + 1, line.size()) - begin));
+    constexpr double longest = 40.0;
+    const auto nextMeeting = [](const QPolygonF& piece) { return std::floor(piece.front().x() + longest) + 0.5; };
+    if (line.size() < 2)
+        return;
+    QPolygonF piece{line.front()};
+    for (qsizetype p = 1; p < line.size(); ++p) {
+        const QLineF stretch(line[p - 1], line[p]);
+        for (double cut = nextMeeting(piece); cut < stretch.x2(); cut = nextMeeting(piece)) {
+            const QPointF meeting = stretch.pointAt(std::clamp((cut - stretch.x1()) / stretch.dx(), 0.0, 1.0));
+            piece.append(meeting);
+            painter.drawPolyline(piece);
+            piece = {meeting};
+        }
+        piece.append(line[p]);
     }
+    painter.drawPolyline(piece);
 }
 
 } // namespace
@@ -92,7 +104,7 @@ void RasterPlottable::draw(QCPPainter* painter)
     if (m_stale || window != m_window || pixels != m_image.size()) {
         if (pixels != m_image.size())
             m_image = QImage(pixels, QImage::Format_RGB32);
-        m_sampler(window, m_image);
+        m_sampler(window, m_image, m_memory);
         m_window = window;
         m_stale = false;
     }

@@ -16,8 +16,8 @@ namespace posenc {
 class RasterPlottable : public QCPAbstractPlottable {
     Q_OBJECT
 public:
-    /// The picture of a window at a size in device pixels.
-    using Sampler = std::function<void(const CellWindow& window, QImage& image)>;
+    /// The picture of a window at a size in device pixels; `memory` is kept from one picture to the next.
+    using Sampler = std::function<void(const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory)>;
 
     RasterPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis);
 
@@ -34,6 +34,7 @@ protected:
 
 private:
     Sampler m_sampler;
+    Eigen::ArrayXXf m_memory;
     QImage m_image; ///< the last picture, reused while nothing changes
     CellWindow m_window;
     bool m_stale = true;

@@ -34,12 +34,14 @@ void SimilarityPlot::showScene(const Scene& scene)
     const bool magnitude = scene.view.measure == Measure::Distance;
     const ColorMap& colors =
         magnitude ? colorMaps().forMagnitude(scene.view.colormap, style().dark) : colorMaps().forSigned(scene.view.colormap, style().dark);
-    m_raster->setSampler([similarity, &colors](const CellWindow& window, QImage& image) {
+    m_raster->setSampler([similarity, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
         const double cellsPerPixel = window.columns.size() / image.width();
-        const Raster raster = sampleSimilarity(similarity, SampleAxis(window.rows.first, cellsPerPixel, image.height(), similarity.size()),
-                                               SampleAxis(window.columns.first, cellsPerPixel, image.width(), similarity.size()));
+        Raster raster =
+            sampleSimilarity(similarity, SampleAxis(window.rows.first, cellsPerPixel, image.height(), similarity.size()),
+                             SampleAxis(window.columns.first, cellsPerPixel, image.width(), similarity.size()), std::move(memory));
         paint(raster, colors, similarity.lowest(), similarity.highest(), reinterpret_cast<std::uint32_t*>(image.bits()),
               image.bytesPerLine() / 4);
+        memory = std::move(raster.values);
     });
     const QString map = QString::fromStdString(colors.name());
     if (map != m_colorBarMap) {

@@ -106,17 +106,20 @@ void Suite::addRasters(Size size, int width, int height)
 {
     const Encoding encoding(specOf(size));
     const std::string name = nameOf(size) + " at " + nameOf({width, height}) + " pixels";
-    const auto sampleTable = [encoding, size, width, height] {
-        const Raster raster = sampleEncoding(encoding, SampleAxis::over(0.0, static_cast<double>(size.positions), height, size.positions),
-                                             SampleAxis::over(0.0, static_cast<double>(size.dModel), width, size.dModel));
+    // As in the window, the memory of a picture serves the next.
+    const auto sampleTable = [encoding, size, width, height, memory = Eigen::ArrayXXf()]() mutable {
+        Raster raster = sampleEncoding(encoding, SampleAxis::over(0.0, static_cast<double>(size.positions), height, size.positions),
+                                       SampleAxis::over(0.0, static_cast<double>(size.dModel), width, size.dModel), std::move(memory));
         keep(raster.values.data());
+        memory = std::move(raster.values);
     };
     // Its pixels are square: the shorter side shows every position.
-    const auto sampleMatrix = [similarity = Similarity(encoding, Measure::Dot), size, width, height] {
+    const auto sampleMatrix = [similarity = Similarity(encoding, Measure::Dot), size, width, height, memory = Eigen::ArrayXXf()]() mutable {
         const double cellsPerPixel = static_cast<double>(size.positions) / std::min(width, height);
-        const Raster raster = sampleSimilarity(similarity, SampleAxis(0.0, cellsPerPixel, height, size.positions),
-                                               SampleAxis(0.0, cellsPerPixel, width, size.positions));
+        Raster raster = sampleSimilarity(similarity, SampleAxis(0.0, cellsPerPixel, height, size.positions),
+                                         SampleAxis(0.0, cellsPerPixel, width, size.positions), std::move(memory));
         keep(raster.values.data());
+        memory = std::move(raster.values);
     };
     m_cases.push_back({"heatmap pixels", name, sampleTable, {}, {}, {}});
     if (width == height)

@@ -53,7 +53,7 @@ void TestSampledPlottables::rasterIsOnePixelAPixel()
     prepareCanvas(canvas);
     auto* const raster = new RasterPlottable(canvas.xAxis, canvas.yAxis);
     QSize asked;
-    raster->setSampler([&](const CellWindow&, QImage& image) {
+    raster->setSampler([&](const CellWindow&, QImage& image, Eigen::ArrayXXf&) {
         asked = image.size();
         for (int y = 0; y < image.height(); ++y)
             for (int x = 0; x < image.width(); ++x)
@@ -79,7 +79,7 @@ void TestSampledPlottables::rasterIsAskedForWhatItsAxesShow()
     QCustomPlot canvas;
     auto* const raster = new RasterPlottable(canvas.xAxis, canvas.yAxis);
     CellWindow asked;
-    raster->setSampler([&](const CellWindow& window, QImage& image) {
+    raster->setSampler([&](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
         asked = window;
         image.fill(Qt::red);
     });
@@ -95,7 +95,7 @@ void TestSampledPlottables::rasterAsksAgainOnlyForSomethingElse()
     QCustomPlot canvas;
     auto* const raster = new RasterPlottable(canvas.xAxis, canvas.yAxis);
     int asked = 0;
-    const auto sampler = [&](const CellWindow&, QImage& image) {
+    const auto sampler = [&](const CellWindow&, QImage& image, Eigen::ArrayXXf&) {
         ++asked;
         image.fill(asked % 2 == 1 ? Qt::red : Qt::green);
     };
