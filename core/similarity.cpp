@@ -1,7 +1,7 @@
 #include "core/similarity.h"
 
+#include "core/accumulate.h"
 #include "core/parallel.h"
-#include "core/processor.h"
 #include "core/sin_cos.h"
 #include "core/streaming_store.h"
 
@@ -20,20 +20,6 @@ constexpr std::array<std::pair<std::string_view, Measure>, 3> measureNames{{
 }};
 
 constexpr std::size_t chunk = 512;
-
-POSENC_FOR_PROCESSORS
-void addTo(double* __restrict sum, const double* __restrict part, std::size_t count)
-{
-    for (std::size_t p = 0; p < count; ++p)
-        sum[p] += part[p];
-}
-
-POSENC_FOR_PROCESSORS
-void addSquaresTo(double* __restrict sum, const double* __restrict part, std::size_t count)
-{
-    for (std::size_t p = 0; p < count; ++p)
-        sum[p] += part[p] * part[p];
-}
 
 // The unpaired sine, where the encoding has one.
 bool findUnpaired(const EncodingSpec& spec, std::int64_t& column)
@@ -79,7 +65,7 @@ void Similarity::sumOverPairs(const double* k, std::size_t count, double* out) c
             for (std::int64_t i = begin; i < std::min(begin + run, pairs); ++i) {
                 sinCosOverPositions(angle.data(), part, m_encoding.frequencies().quarterTurns(i), sine.data(), cosine.data());
                 if (distance)
-                    addSquaresTo(partial.data(), sine.data(), part);
+                    addSquaresTo(partial.data(), sine.data(), part, 1.0);
                 else
                     addTo(partial.data(), cosine.data(), part);
             }

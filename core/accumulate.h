@@ -1,0 +1,12 @@
+#pragma once
+
+#include <cstddef>
+
+namespace posenc {
+
+/// sum[p] += values[p]
+void addTo(double* sum, const double* values, std::size_t count);
+/// sum[p] += factor · values[p]²
+void addSquaresTo(double* sum, const double* values, std::size_t count, double factor);
+
+} // namespace posenc

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/encoding.h"
+#include "core/sample_axis.h"
+
+#include <array>
+#include <vector>
+
+namespace posenc {
+
+/// The mean product of the complete pairs of two positions over the block of positions that a pixel of the similarity matrix covers, by
+/// t = pixel column − pixel row: the second sum of the kernel is closed,
+///
+///     C(m) = Σ_i cos(m ω_i) / (4 sin²(ω_i/2)),   κ(m) = −C(m+1) + 2 C(m) − C(m−1)
+///
+/// so a block's mean is a mixed difference of C at its corners, bilinear between whole offsets. Within 1/1000 of the largest product.
+/// Both axes are averaged and have the same step().
+class BlockMeans {
+public:
+    BlockMeans(const Encoding& encoding, const SampleAxis& rows, const SampleAxis& columns);
+    /// The means along one row of pixels.
+    void row(int pixelRow, std::vector<double>& out);
+
+private:
+    void addPairs(const Encoding& encoding, const std::vector<double>& offsets, std::size_t begin, std::size_t end);
+    void mirror();
+    void corners(int edge, std::vector<double>& out) const;
+
+    const SampleAxis& m_rows;
+    std::ptrdiff_t m_first = 0;                  ///< t of entry 0
+    std::array<std::vector<double>, 4> m_second; ///< C at ⌊(columns.origin − rows.origin) + t step⌋ − 1 … + 2, fast pairs
+    std::vector<double> m_slow;                  ///< Σ cos at the centres of the pixels, slow pairs
+    std::vector<double> m_columnParts;           ///< x − ⌊x⌋ at the pixel edges
+    std::vector<double> m_upper;                 ///< corners above and below the row of pixels
+    std::vector<double> m_lower;
+    int m_upperEdge = -1;
+};
+
+} // namespace posenc

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/encoding_spec.h"
+#include "core/parallel.h"
+#include "core/phase_sequence.h"
+
+namespace posenc {
+
+/// Calls work(begin, end) over [0, offsets), cut between the processors where summing over the pairs at that many offsets is heavy.
+template <class Work>
+void overOffsets(const EncodingSpec& spec, std::size_t offsets, const Work& work)
+{
+    constexpr std::int64_t anglesPerThread = 1'500'000;
+    const std::int64_t fewest = std::max(PhaseSequence::worthwhile, anglesPerThread / std::max<std::int64_t>(spec.pairs(), 1));
+    inParallel(offsets, static_cast<std::size_t>(fewest), work);
+}
+
+} // namespace posenc
