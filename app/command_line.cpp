@@ -33,7 +33,7 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("dimension"), QStringLiteral("Columns drawn (4,5,6,7 as far as they exist)."), QStringLiteral("J,…")},
         {QStringLiteral("measure"), QStringLiteral("dot, cosine or distance, for similarity (dot)."), name},
         {QStringLiteral("preset"), QStringLiteral("Start from a preset; other options change it."), name},
-        {QStringLiteral("export"), QStringLiteral("Write the figure (.png) or its numbers (.npy) and exit; needs no display."),
+        {QStringLiteral("export"), QStringLiteral("Write the figure (.png) or its numbers (.npy, .csv) and exit; needs no display."),
          QStringLiteral("FILE")},
         {QStringLiteral("screenshot"), QStringLiteral("Write a picture of the whole window (.png) and exit; needs no display."),
          QStringLiteral("FILE")},
@@ -194,6 +194,8 @@ void readFigure(OptionReader& reader, FigureOptions& figure)
         figure.title = reader.text(QStringLiteral("title"));
 }
 
+bool isPicture(const QString& file) { return file.endsWith(QLatin1String(".png")); }
+
 void readTask(OptionReader& reader, Command& command)
 {
     if (reader.has(QStringLiteral("list"))) {
@@ -209,8 +211,8 @@ void readTask(OptionReader& reader, Command& command)
     } else if (reader.has(QStringLiteral("export"))) {
         command.task = Command::Task::Export;
         command.file = reader.text(QStringLiteral("export"));
-        if (!command.file.endsWith(QLatin1String(".png")) && !command.file.endsWith(QLatin1String(".npy")))
-            reader.fail(usage(QStringLiteral("--export writes .png (a picture) or .npy (numbers), not \"%1\".").arg(command.file)));
+        if (!isPicture(command.file) && !isNumbers(command.file))
+            reader.fail(usage(QStringLiteral("--export writes .png (a picture), .npy or .csv (numbers), not \"%1\".").arg(command.file)));
     }
     command.force = reader.has(QStringLiteral("force"));
 }
@@ -238,6 +240,8 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
         return *reader.error();
     return command;
 }
+
+bool isNumbers(const QString& file) { return file.endsWith(QLatin1String(".npy")) || file.endsWith(QLatin1String(".csv")); }
 
 QString helpText()
 {

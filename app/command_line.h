@@ -33,6 +33,9 @@ struct Command {
 /// Reads the arguments after the program's name. Error::Kind::Usage for words, Range for values.
 Expected<Command> readCommandLine(const QStringList& arguments, const std::vector<Preset>& presets, const ColorMaps& colorMaps);
 
+/// True where a file of that name holds numbers, not a picture.
+bool isNumbers(const QString& file);
+
 /// The text of --help.
 QString helpText();
 

@@ -64,7 +64,7 @@ int print(const Command& command, const std::vector<Preset>& presets, const Colo
 int exportFile(const Command& command, const ColorMaps& colorMaps)
 {
     Expected<Done> done = Done{};
-    if (command.file.endsWith(QLatin1String(".npy"))) {
+    if (isNumbers(command.file)) {
         done = writeNumbers(command.scene, command.file, command.force);
     } else {
         const auto png = figureAsPng(command.scene, command.figure, colorMaps);

@@ -1,23 +1,16 @@
 #pragma once
 
-#include "core/npy_writer.h"
+#include "core/table_writer.h"
 #include "ui/scene.h"
 
 namespace posenc {
 
-/// The numbers of the scene's view as a table that is filled row by row:
+/// The numbers of the scene's view:
 /// heatmap (max_len × d_model), position (chosen positions × d_model), dimension (max_len × chosen columns), similarity (max_len ×
-/// max_len).
-struct Numbers {
-    std::int64_t rows = 0;
-    std::int64_t columns = 0;
-    RowSource source;
-};
+/// max_len). Error::Kind::Range where nothing of the selection exists.
+Expected<TableSource> numbersOf(const Scene& scene);
 
-/// Error::Kind::Range where nothing of the selection exists.
-Expected<Numbers> numbersOf(const Scene& scene);
-
-/// The numbers as an NPY file.
+/// The numbers as a file, NPY or, where the name ends in .csv, CSV. Constant memory; what cannot fit on the disk is refused before writing.
 Expected<Done> writeNumbers(const Scene& scene, const QString& path, bool replace);
 
 } // namespace posenc

@@ -125,6 +125,7 @@ void TestCommandLine::tasksAreTold_data()
     row({"--list", "colormaps"}, Command::Task::List, "colormaps");
     row({"--list", "presets"}, Command::Task::List, "presets");
     row({"--export", "figure.png"}, Command::Task::Export, "figure.png");
+    row({"--export", "table.csv"}, Command::Task::Export, "table.csv");
     row({"--export", "/some where/table.npy"}, Command::Task::Export, "/some where/table.npy");
     row({"--help", "--n", "nonsense"}, Command::Task::Help, "");
 }
@@ -170,7 +171,7 @@ void TestCommandLine::badInputIsExplained_data()
     rows("--dpi", true, {"0", "9.9", "2401", "-150", "1e400", "nan"});
     rows("--dpi", false, {"", "abc", "150dpi"});
     rows("--list", false, {"", "fonts", "view"});
-    rows("--export", false, {"", "figure", "figure.jpg", "figure.png.gz", "-", "figure.svg", "table.csv"});
+    rows("--export", false, {"", "figure", "figure.jpg", "figure.png.gz", "-", "figure.svg", "table.txt"});
     const auto words = [](const QStringList& arguments) { QTest::newRow(qPrintable(arguments.join(' '))) << arguments << false; };
     for (const char* const option : {"--n", "--d-model", "--max-len", "--layout", "--view", "--position", "--export", "--list", "--size"})
         words({option});

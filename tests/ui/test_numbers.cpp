@@ -2,6 +2,7 @@
 #include "tests/ui/support.h"
 #include "ui/numbers.h"
 
+#include <QFile>
 #include <QTemporaryDir>
 
 using namespace posenc;
@@ -55,6 +56,8 @@ private slots:
     void existingFileIsKeptUnlessToldOtherwise();
     void tableThatCannotFitIsRefusedAtOnce();
     void zoomDoesNotChangeTheNumbers();
+    void csvHoldsWhatNpyHolds_data();
+    void csvHoldsWhatNpyHolds();
 };
 
 void TestNumbers::fileHoldsTheViewsValues_data()
@@ -118,7 +121,7 @@ void TestNumbers::randomScenesAgreeWithTheCore()
         // Any block of rows, not only those from the top.
         const auto first = random.whole<std::int64_t>(0, numbers->rows - 1);
         Table block(random.whole<std::int64_t>(1, numbers->rows - first), numbers->columns);
-        numbers->source(first, block);
+        numbers->fill(first, block);
         QVERIFY2((block - expected.middleRows(first, block.rows())).cwiseAbs().maxCoeff() < 1e-12, describe(scene.encoding).constData());
     }
 }
@@ -156,7 +159,7 @@ void TestNumbers::selectionKeepsItsOrder()
     const auto numbers = numbersOf(scene);
     QCOMPARE(qint64{numbers->rows}, 3);
     Table table(3, 4);
-    numbers->source(0, table);
+    numbers->fill(0, table);
     const Encoding encoding(scene.encoding);
     QVERIFY(table.row(0) == encoding.row(9).transpose() && table.row(1) == encoding.row(2).transpose() && table.row(2) == table.row(0));
 }
@@ -193,6 +196,44 @@ void TestNumbers::zoomDoesNotChangeTheNumbers()
     const auto numbers = numbersOf(scene);
     QCOMPARE(qint64{numbers->rows}, 10);
     QCOMPARE(qint64{numbers->columns}, 4);
+}
+
+void TestNumbers::csvHoldsWhatNpyHolds_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<QByteArray>("firstLine");
+    QTest::addColumn<QByteArrayList>("names");
+    QTest::newRow("heatmap") << "heatmap" << QByteArray("position,0,1,2,3,4,5,6") << QByteArrayList{"0", "1", "2", "3", "4"};
+    QTest::newRow("position") << "position" << QByteArray("position,0,1,2,3,4,5,6") << QByteArrayList{"4", "0"};
+    QTest::newRow("dimension") << "dimension" << QByteArray("position,6,2") << QByteArrayList{"0", "1", "2", "3", "4"};
+    QTest::newRow("similarity") << "similarity" << QByteArray("position,0,1,2,3,4") << QByteArrayList{"0", "1", "2", "3", "4"};
+}
+
+void TestNumbers::csvHoldsWhatNpyHolds()
+{
+    QFETCH(QString, view);
+    QFETCH(QByteArray, firstLine);
+    QFETCH(QByteArrayList, names);
+    Scene scene = sceneOf(view, EncodingSpec::make(10000.0, 7, 5).value());
+    scene.selection.positions = {4, 0, 9};
+    scene.selection.dimensions = {6, 2, 7};
+    const QTemporaryDir folder;
+    QVERIFY(writeNumbers(scene, folder.filePath("table.npy"), false).hasValue());
+    QVERIFY(writeNumbers(scene, folder.filePath("table.csv"), false).hasValue());
+    const Array npy = readByNumpy(folder.filePath("table.npy"));
+    QFile file(folder.filePath("table.csv"));
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArrayList lines = file.readAll().trimmed().split('\n');
+    QCOMPARE(lines.first(), firstLine);
+    QCOMPARE(lines.size(), names.size() + 1);
+    std::size_t value = 0;
+    for (qsizetype line = 1; line < lines.size(); ++line) {
+        const QByteArrayList cells = lines[line].split(',');
+        QCOMPARE(cells.first(), names[line - 1]);
+        for (qsizetype cell = 1; cell < cells.size(); ++cell)
+            QVERIFY(cells[cell].toDouble() == npy.values[value++]);
+    }
+    QCOMPARE(value, npy.values.size());
 }
 
 POSENC_OFFSCREEN_MAIN(TestNumbers)

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/encoding.h"
+
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <string>
+
+namespace posenc {
+
+/// Takes bytes in order; an error stops the writer and is handed on.
+using Sink = std::function<Expected<Done>(std::span<const std::byte>)>;
+
+/// A table that is filled by blocks of rows, and what its rows and columns are called.
+struct TableSource {
+    std::int64_t rows = 0;
+    std::int64_t columns = 0;
+    using Fill = std::function<void(std::int64_t first, TableRef block)>;
+    Fill fill;          ///< the rows first … first + block.rows() − 1
+    std::string corner; ///< what a row's name is, for instance "position"
+    std::function<std::int64_t(std::int64_t row)> rowName;
+    std::function<std::int64_t(std::int64_t column)> columnName;
+};
+
+/// The header of a version 1.0 NPY file of a float64 table, C order, little-endian; its size is a multiple of 64.
+/// Source: NumPy, numpy.lib.format.
+std::string npyHeader(std::int64_t rows, std::int64_t columns);
+
+/// How many bytes writeNpy will write.
+std::int64_t npySize(std::int64_t rows, std::int64_t columns);
+
+/// A whole NPY file, in blocks of whole rows, about a mebibyte or one row, whatever the size of the table.
+Expected<Done> writeNpy(const TableSource& table, const Sink& sink);
+
+/// The fewest bytes that writeCsv can write.
+std::int64_t csvSizeAtLeast(std::int64_t rows, std::int64_t columns);
+
+/// A CSV file: a header row that names the columns, then a line a row that begins with its name; '.' decimals and the shortest text that
+/// reads back to the same double, in every locale. In blocks as writeNpy.
+Expected<Done> writeCsv(const TableSource& table, const Sink& sink);
+
+} // namespace posenc
