@@ -1,5 +1,7 @@
 #include "app/command_line.h"
 
+#include "ui/scene_file.h"
+
 #include <QCommandLineParser>
 
 #include <charconv>
@@ -33,7 +35,8 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("dimension"), QStringLiteral("Columns drawn (4,5,6,7 as far as they exist)."), QStringLiteral("J,…")},
         {QStringLiteral("measure"), QStringLiteral("dot, cosine or distance, for similarity (dot)."), name},
         {QStringLiteral("preset"), QStringLiteral("Start from a preset; other options change it."), name},
-        {QStringLiteral("export"), QStringLiteral("Write the figure (.png) or its numbers (.npy, .csv) and exit; needs no display."),
+        {QStringLiteral("export"),
+         QStringLiteral("Write the figure (.png), its numbers (.npy, .csv) or the scene (.posenc) and exit; needs no display."),
          QStringLiteral("FILE")},
         {QStringLiteral("screenshot"), QStringLiteral("Write a picture of the whole window (.png) and exit; needs no display."),
          QStringLiteral("FILE")},
@@ -196,6 +199,8 @@ void readFigure(OptionReader& reader, FigureOptions& figure)
 
 bool isPicture(const QString& file) { return file.endsWith(QLatin1String(".png")); }
 
+bool isScene(const QString& file) { return file.endsWith(QLatin1String(".posenc")); }
+
 void readTask(OptionReader& reader, Command& command)
 {
     if (reader.has(QStringLiteral("list"))) {
@@ -211,8 +216,9 @@ void readTask(OptionReader& reader, Command& command)
     } else if (reader.has(QStringLiteral("export"))) {
         command.task = Command::Task::Export;
         command.file = reader.text(QStringLiteral("export"));
-        if (!isPicture(command.file) && !isNumbers(command.file))
-            reader.fail(usage(QStringLiteral("--export writes .png (a picture), .npy or .csv (numbers), not \"%1\".").arg(command.file)));
+        if (!isPicture(command.file) && !isNumbers(command.file) && !isScene(command.file))
+            reader.fail(usage(QStringLiteral("--export writes .png (a picture), .npy or .csv (numbers) or .posenc (the scene), not \"%1\".")
+                                  .arg(command.file)));
     }
     command.force = reader.has(QStringLiteral("force"));
 }
@@ -230,8 +236,15 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
         command.task = parser.isSet(QStringLiteral("help")) ? Command::Task::Help : Command::Task::Version;
         return command;
     }
-    if (!parser.positionalArguments().isEmpty())
-        return usage(QStringLiteral("\"%1\" was not understood; --help lists the options.").arg(parser.positionalArguments().front()));
+    const QStringList files = parser.positionalArguments();
+    if (files.size() > 1)
+        return usage(QStringLiteral("\"%1\" was not understood: one file can be opened; --help lists the options.").arg(files[1]));
+    if (!files.isEmpty()) {
+        const auto scene = readSceneFile(files.front());
+        if (!scene)
+            return scene.error();
+        command.scene = *scene;
+    }
     OptionReader reader(parser);
     readScene(reader, presets, colorMaps, command.scene);
     readFigure(reader, command.figure);
@@ -249,6 +262,9 @@ QString helpText()
     parser.setApplicationDescription(QStringLiteral("Shows the transformer's positional encoding.\n\n"
                                                     "Without --export a window opens. Exit codes: 0 done, 1 runtime failure, 2 usage,\n"
                                                     "3 value out of range, 4 a file cannot be read or written."));
+    parser.addPositionalArgument(QStringLiteral("FILE"),
+                                 QStringLiteral("A scene (.posenc) or a PNG that posenc wrote: opens what it shows."),
+                                 QStringLiteral("[FILE]"));
     addOptions(parser);
     // The parser writes a name of one letter with one dash; this one has two, like its neighbours.
     return parser.helpText().replace(QStringLiteral("  -n <X>  "), QStringLiteral("  --n <X> "));

@@ -2,7 +2,7 @@
 #include "ui/accessibility.h"
 #include "ui/main_window.h"
 #include "ui/numbers.h"
-#include "ui/safe_file.h"
+#include "ui/scene_file.h"
 
 #include <QApplication>
 #include <QBuffer>
@@ -66,6 +66,8 @@ int exportFile(const Command& command, const ColorMaps& colorMaps)
     Expected<Done> done = Done{};
     if (isNumbers(command.file)) {
         done = writeNumbers(command.scene, command.file, command.force);
+    } else if (command.file.endsWith(QLatin1String(".posenc"))) {
+        done = writeSceneFile(command.scene, command.file, command.force ? Existing::Replace : Existing::Keep);
     } else {
         const auto png = figureAsPng(command.scene, command.figure, colorMaps);
         done = png ? writeFile(command.file, *png, command.force ? Existing::Replace : Existing::Keep) : Expected<Done>(png.error());

@@ -5,7 +5,7 @@
 #include "ui/figure.h"
 #include "ui/parameter_panel.h"
 #include "ui/plot_card.h"
-#include "ui/safe_file.h"
+#include "ui/scene_file.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -15,6 +15,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenuBar>
+#include <QMimeData>
 #include <QMessageBox>
 #include <QSettings>
 #include <QSplitter>
@@ -38,6 +39,15 @@ QString tableText(const EncodingSpec& spec)
              QLocale().formattedDataSize(static_cast<qint64>(bytes), 1, QLocale::DataSizeSIFormat));
 }
 
+QString lastFolder()
+{
+    return QSettings()
+        .value(QStringLiteral("export/folder"), QStandardPaths::writableLocation(QStandardPaths::PicturesLocation))
+        .toString();
+}
+
+void rememberFolder(const QString& path) { QSettings().setValue(QStringLiteral("export/folder"), QFileInfo(path).absolutePath()); }
+
 QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
 {
     return QIcon::fromTheme(name, QApplication::style()->standardIcon(fallback));
@@ -49,6 +59,7 @@ MainWindow::MainWindow(const Scene& scene) : m_presets(readPresets()), m_panel(n
 {
     setWindowTitle(tr("posenc"));
     setMinimumSize(900, 560);
+    setAcceptDrops(true);
     buildCards();
     buildToolBar();
     buildMenus();
@@ -136,6 +147,13 @@ void MainWindow::buildToolBar()
 void MainWindow::buildMenus()
 {
     QMenu* const file = menuBar()->addMenu(tr("&File"));
+    QAction* const open = file->addAction(themeIcon(QStringLiteral("document-open"), QStyle::SP_DialogOpenButton), tr("&Open scene…"), this,
+                                          &MainWindow::openScene);
+    open->setShortcut(QKeySequence::Open);
+    QAction* const save = file->addAction(themeIcon(QStringLiteral("document-save"), QStyle::SP_DialogSaveButton), tr("&Save scene…"), this,
+                                          &MainWindow::saveScene);
+    save->setShortcut(QKeySequence::Save);
+    file->addSeparator();
     file->addAction(m_export);
     file->addSeparator();
     QAction* const quit = file->addAction(tr("&Quit"), this, &QWidget::close);
@@ -249,11 +267,9 @@ void MainWindow::exportHeatmap()
 {
     Scene scene = m_explorer.scene();
     scene.view.name = View::Heatmap;
-    QSettings settings;
-    const QString folder =
-        settings.value(QStringLiteral("export/folder"), QStandardPaths::writableLocation(QStandardPaths::PicturesLocation)).toString();
     const QString name = QStringLiteral("positional-encoding-%1x%2.png").arg(scene.encoding.maxLen()).arg(scene.encoding.dModel());
-    QString path = QFileDialog::getSaveFileName(this, tr("Export heatmap image"), QDir(folder).filePath(name), tr("PNG image (*.png)"));
+    QString path =
+        QFileDialog::getSaveFileName(this, tr("Export heatmap image"), QDir(lastFolder()).filePath(name), tr("PNG image (*.png)"));
     if (path.isEmpty())
         return;
     if (QFileInfo(path).suffix().isEmpty())
@@ -264,8 +280,57 @@ void MainWindow::exportHeatmap()
         QMessageBox::warning(this, tr("Export heatmap image"), QString::fromStdString(done.error().message));
         return;
     }
-    settings.setValue(QStringLiteral("export/folder"), QFileInfo(path).absolutePath());
+    rememberFolder(path);
     statusBar()->showMessage(tr("Wrote %1").arg(QDir::toNativeSeparators(path)), messageTime);
+}
+
+void MainWindow::open(const QString& path)
+{
+    const auto scene = readSceneFile(path);
+    if (!scene) {
+        QMessageBox::warning(this, tr("Open scene"), QString::fromStdString(scene.error().message));
+        return;
+    }
+    m_explorer.setScene(*scene);
+    statusBar()->showMessage(tr("Opened %1").arg(QDir::toNativeSeparators(path)), messageTime);
+}
+
+void MainWindow::openScene()
+{
+    const QString path = QFileDialog::getOpenFileName(this, tr("Open scene"), lastFolder(), tr("Scenes and figures (*.posenc *.png)"));
+    if (path.isEmpty())
+        return;
+    rememberFolder(path);
+    open(path);
+}
+
+void MainWindow::saveScene()
+{
+    QString path = QFileDialog::getSaveFileName(this, tr("Save scene"), QDir(lastFolder()).filePath(QStringLiteral("scene.posenc")),
+                                                tr("Scene (*.posenc)"));
+    if (path.isEmpty())
+        return;
+    if (QFileInfo(path).suffix().isEmpty())
+        path += QStringLiteral(".posenc");
+    const auto done = writeSceneFile(m_explorer.scene(), path, Existing::Replace);
+    if (!done) {
+        QMessageBox::warning(this, tr("Save scene"), QString::fromStdString(done.error().message));
+        return;
+    }
+    rememberFolder(path);
+    statusBar()->showMessage(tr("Wrote %1").arg(QDir::toNativeSeparators(path)), messageTime);
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event)
+{
+    if (event->mimeData()->urls().size() == 1 && event->mimeData()->urls().front().isLocalFile())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event)
+{
+    event->acceptProposedAction();
+    open(event->mimeData()->urls().front().toLocalFile());
 }
 
 void MainWindow::resetZoom()
@@ -296,6 +361,7 @@ void MainWindow::showHelp()
                    "<tr><td>Page Up, Page Down</td><td>a decade (n) or a doubling</td></tr>"
                    "<tr><td>Home, End</td><td>the smallest, the largest</td></tr></table>"
                    "<h3>Everywhere</h3><table cellspacing='4'>"
+                   "<tr><td>Ctrl+O, Ctrl+S</td><td>open or save a scene; an exported PNG opens too, or is dropped on the window</td></tr>"
                    "<tr><td>Ctrl+E</td><td>export the heatmap as an image</td></tr>"
                    "<tr><td>Ctrl+Z, Ctrl+Shift+Z</td><td>undo, redo</td></tr>"
                    "<tr><td>Ctrl+0</td><td>reset zoom</td></tr>"

@@ -28,7 +28,12 @@ public:
     /// For this session; the menu's choice is the one that is remembered.
     void setTheme(Theme::Choice choice) { m_theme.choose(choice); }
 
+    /// Shows the scene of a file; a sentence says why where it cannot, and the present scene stays.
+    void open(const QString& path);
+
 protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void changeEvent(QEvent* event) override;
 
@@ -43,6 +48,8 @@ private:
     void showResolution();
     void showPreset(const Scene& scene);
     void exportHeatmap();
+    void openScene();
+    void saveScene();
     void resetZoom();
     void toggleFullScreen(bool on);
     void showHelp();

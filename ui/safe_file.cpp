@@ -3,7 +3,9 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QLocale>
-#include <QStorageInfo>
+
+#include <filesystem>
+#include <system_error>
 
 namespace posenc {
 
@@ -35,10 +37,12 @@ Expected<std::unique_ptr<SafeFile>> SafeFile::create(const QString& path, qint64
     if (!folder.isDir())
         return fileError(
             path, QStringLiteral("there is no folder %1; create it, or choose another.").arg(QDir::toNativeSeparators(folder.filePath())));
-    const QStorageInfo disk(folder.filePath());
-    if (disk.isValid() && disk.bytesAvailable() < bytes)
+    // Asked of the file system itself: a list of mounts need not hold the folder, as in a chroot.
+    std::error_code unknown;
+    const std::filesystem::space_info disk = std::filesystem::space(std::filesystem::path(folder.filePath().toStdString()), unknown);
+    if (!unknown && disk.available < static_cast<std::uintmax_t>(bytes))
         return fileError(path, QStringLiteral("it takes %1 and the disk has %2 left; make room, or choose another disk.")
-                                   .arg(sizeText(bytes), sizeText(disk.bytesAvailable())));
+                                   .arg(sizeText(bytes), sizeText(static_cast<qint64>(disk.available))));
     std::unique_ptr<SafeFile> file(new SafeFile(path));
     if (!file->m_file.open(QIODevice::WriteOnly))
         return file->problem(file->m_file.errorString());

@@ -102,7 +102,8 @@ void TestProgram::failuresAreOneLineAndLeaveNothing_data()
     row({"--position", "128", "--view", "position", "--export", "a.npy"}, 3);
     row({"--layout", "diagonal"}, 2);
     row({"--no-such-option"}, 2);
-    row({"stray"}, 2);
+    row({"stray"}, 4);
+    row({"one.posenc", "another.posenc"}, 2);
     row({"--export"}, 2);
     row({"--export", "a.jpg"}, 2);
     row({"--export", "a.svg"}, 2);

@@ -1,0 +1,141 @@
+#include "tests/ui/support.h"
+#include "ui/figure.h"
+#include "ui/main_window.h"
+#include "ui/scene_file.h"
+#include "ui/scene_json.h"
+
+#include <QMimeData>
+#include <QTemporaryDir>
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestSceneFile : public QObject {
+    Q_OBJECT
+
+private slots:
+    void savedScenesComeBack();
+    void figuresBringTheirSceneBack();
+    void otherFilesAreExplained_data();
+    void otherFilesAreExplained();
+    void everyPrefixOfAFigureIsReadOrExplained();
+    void existingFileIsKeptUnlessToldOtherwise();
+    void droppedFigureIsShownAndCanBeUndone();
+};
+
+void TestSceneFile::savedScenesComeBack()
+{
+    Random random;
+    const QTemporaryDir folder;
+    for (int trial = 0; trial < 50; ++trial) {
+        const Scene scene = withFittingWindows(randomScene(random));
+        QVERIFY(writeSceneFile(scene, folder.filePath("a.posenc"), Existing::Replace).hasValue());
+        const auto read = readSceneFile(folder.filePath("a.posenc"));
+        QVERIFY2(read.hasValue(), read.hasValue() ? "" : read.error().message.c_str());
+        QVERIFY(*read == scene);
+    }
+}
+
+void TestSceneFile::figuresBringTheirSceneBack()
+{
+    Random random;
+    const QTemporaryDir folder;
+    const ColorMaps maps;
+    for (const View view : {View::Heatmap, View::Position, View::Similarity}) {
+        Scene scene = randomScene(random);
+        scene.view.name = view;
+        scene = withFittingWindows(scene);
+        FigureOptions options;
+        options.pixels = QSize(300, 200);
+        writeContent(folder.filePath("figure.png"), figureAsPng(scene, options, maps).value());
+        QVERIFY(readSceneFile(folder.filePath("figure.png")).value() == scene);
+    }
+}
+
+void TestSceneFile::otherFilesAreExplained_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QString>("why");
+    QByteArray picture;
+    QBuffer buffer(&picture);
+    QImage(4, 4, QImage::Format_RGB32).save(&buffer, "png");
+    QTest::newRow("empty") << QByteArray() << "JSON";
+    QTest::newRow("words") << QByteArray("hello") << "JSON";
+    QTest::newRow("another JSON") << QByteArray("{\"a\": 1}") << "not a posenc scene";
+    QTest::newRow("a newer version") << QByteArray("{\"format\":\"posenc-scene\",\"version\":2}") << "newer";
+    QTest::newRow("a value out of range") << QByteArray("{\"format\":\"posenc-scene\",\"version\":1,\"encoding\":{\"d_model\":0}}")
+                                          << "encoding.d_model";
+    QTest::newRow("a picture of somebody else") << picture << "not written by posenc";
+    QTest::newRow("the beginning of a picture") << picture.left(20) << "not written by posenc";
+    QTest::newRow("larger than a scene can be") << QByteArray(2 << 20, ' ') << "1 MiB";
+}
+
+void TestSceneFile::otherFilesAreExplained()
+{
+    QFETCH(QByteArray, content);
+    QFETCH(QString, why);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("file");
+    writeContent(path, content);
+    const auto scene = readSceneFile(path);
+    QVERIFY(!scene.hasValue());
+    QVERIFY(scene.error().kind == Error::Kind::File);
+    QVERIFY2(isSentence(scene.error().message), scene.error().message.c_str());
+    QVERIFY2(message(scene.error()).contains(why), scene.error().message.c_str());
+    QVERIFY2(message(scene.error()).contains(path), scene.error().message.c_str());
+    for (const QString& absent : {folder.filePath("none"), folder.path()})
+        QVERIFY(readSceneFile(absent).error().kind == Error::Kind::File);
+}
+
+void TestSceneFile::everyPrefixOfAFigureIsReadOrExplained()
+{
+    const QTemporaryDir folder;
+    FigureOptions options;
+    options.pixels = QSize(40, 30);
+    Scene scene;
+    scene.encoding = scene.encoding.withN(77.0);
+    const QByteArray figure = figureAsPng(scene, options, ColorMaps()).value();
+    int read = 0;
+    for (qsizetype size = 0; size <= figure.size(); size += 7) {
+        writeContent(folder.filePath("figure.png"), figure.left(size));
+        const auto found = readSceneFile(folder.filePath("figure.png"));
+        QVERIFY(!found.hasValue() || *found == scene);
+        read += found.hasValue() ? 1 : 0;
+    }
+    QVERIFY(read > 0);
+}
+
+void TestSceneFile::existingFileIsKeptUnlessToldOtherwise()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("a.posenc");
+    writeContent(path, "old");
+    QVERIFY(!writeSceneFile(Scene{}, path, Existing::Keep).hasValue());
+    QCOMPARE(contentOf(path), QByteArray("old"));
+    QVERIFY(writeSceneFile(Scene{}, path, Existing::Replace).hasValue());
+    QCOMPARE(contentOf(path), sceneToJson(Scene{}) + '\n');
+}
+
+void TestSceneFile::droppedFigureIsShownAndCanBeUndone()
+{
+    const QTemporaryDir folder;
+    Scene scene;
+    scene.encoding = scene.encoding.withDModel(48);
+    FigureOptions options;
+    options.pixels = QSize(100, 80);
+    writeContent(folder.filePath("figure.png"), figureAsPng(scene, options, ColorMaps()).value());
+    MainWindow window(Scene{});
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(folder.filePath("figure.png"))});
+    QDragEnterEvent enter(QPoint(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QApplication::sendEvent(&window, &drop);
+    QVERIFY(window.explorer().scene() == scene);
+    window.explorer().undo();
+    QVERIFY(window.explorer().scene() == Scene{});
+}
+
+POSENC_OFFSCREEN_MAIN(TestSceneFile)
+#include "test_scene_file.moc"
