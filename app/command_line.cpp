@@ -29,7 +29,7 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("max-len"), QStringLiteral("Positions, 1 … 1048576 (128)."), QStringLiteral("N")},
         {QStringLiteral("layout"), QStringLiteral("interleaved, concatenated or cosine-first (interleaved)."), name},
         {QStringLiteral("frequencies"), QStringLiteral("paper or tensor2tensor (paper)."), name},
-        {QStringLiteral("view"), QStringLiteral("heatmap, position, dimension or similarity (heatmap)."), name},
+        {QStringLiteral("view"), QStringLiteral("heatmap, position, similarity, or dimension, which has numbers only (heatmap)."), name},
         {QStringLiteral("position"), QStringLiteral("Positions drawn, the first is the selected one (0,4,8,12 as far as they exist)."),
          QStringLiteral("K,…")},
         {QStringLiteral("dimension"), QStringLiteral("Columns drawn (4,5,6,7 as far as they exist)."), QStringLiteral("J,…")},
@@ -180,9 +180,9 @@ void readFigure(OptionReader& reader, FigureOptions& figure)
         if (sides.size() != 2 || !width || !height)
             reader.fail(
                 usage(QStringLiteral("--size takes pixels such as 1600x1000, not \"%1\".").arg(reader.text(QStringLiteral("size")))));
-        else if (size.width() < 16 || size.height() < 16 || size.width() > FigureOptions::largestSide
+        else if (size.width() < 200 || size.height() < 150 || size.width() > FigureOptions::largestSide
                  || size.height() > FigureOptions::largestSide)
-            reader.fail(range(QStringLiteral("size"), reader.text(QStringLiteral("size")), QStringLiteral("16x16"),
+            reader.fail(range(QStringLiteral("size"), reader.text(QStringLiteral("size")), QStringLiteral("200x150"),
                               QStringLiteral("%1x%1").arg(FigureOptions::largestSide)));
         else
             figure.pixels = size;

@@ -136,7 +136,11 @@ QString HeatmapPlot::resolution() const
     const auto number = [](double value) { return value < 10.0 ? QString::number(value, 'g', 2) : groupedNumber(std::round(value)); };
     if (rows <= 1.0 && columns <= 1.0)
         return tr("one cell is %1 × %2 pixels").arg(number(1.0 / columns), number(1.0 / rows));
-    return tr("each pixel averages %1 positions × %2 dimensions").arg(number(std::max(rows, 1.0)), number(std::max(columns, 1.0)));
+    if (columns <= 1.0)
+        return tr("each pixel averages %1 positions, a dimension is %2 pixels wide").arg(number(rows), number(1.0 / columns));
+    if (rows <= 1.0)
+        return tr("each pixel averages %1 dimensions, a position is %2 pixels high").arg(number(columns), number(1.0 / rows));
+    return tr("each pixel averages %1 positions × %2 dimensions").arg(number(rows), number(columns));
 }
 
 QString HeatmapPlot::readout(const Scene& scene, double column, double row) const

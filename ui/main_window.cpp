@@ -18,6 +18,7 @@
 #include <QMimeData>
 #include <QMessageBox>
 #include <QSettings>
+#include <QShortcut>
 #include <QSplitter>
 #include <QStandardPaths>
 #include <QStatusBar>
@@ -48,6 +49,25 @@ QString lastFolder()
 
 void rememberFolder(const QString& path) { QSettings().setValue(QStringLiteral("export/folder"), QFileInfo(path).absolutePath()); }
 
+// Where to write, with the question whether to replace asked of the very name that will be written; empty where nothing is to be written.
+QString askWhereToSave(QWidget* parent, const QString& title, const QString& name, const QString& filter, const QString& suffix)
+{
+    QFileDialog dialog(parent, title, lastFolder(), filter);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(suffix);
+    dialog.selectFile(name);
+    if (dialog.exec() != QDialog::Accepted)
+        return {};
+    const QString path = dialog.selectedFiles().value(0);
+    if (QFileInfo(path).suffix().compare(suffix, Qt::CaseInsensitive) != 0) {
+        QMessageBox::warning(parent, title,
+                             MainWindow::tr("%1 was not written: the name must end in .%2.").arg(QDir::toNativeSeparators(path), suffix));
+        return {};
+    }
+    rememberFolder(path);
+    return path;
+}
+
 QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
 {
     return QIcon::fromTheme(name, QApplication::style()->standardIcon(fallback));
@@ -58,7 +78,7 @@ QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
 MainWindow::MainWindow(const Scene& scene) : m_presets(readPresets()), m_panel(new ParameterPanel(m_colorMaps))
 {
     setWindowTitle(tr("posenc"));
-    setMinimumSize(900, 560);
+    setMinimumSize(800, 500);
     setAcceptDrops(true);
     buildCards();
     buildToolBar();
@@ -66,6 +86,7 @@ MainWindow::MainWindow(const Scene& scene) : m_presets(readPresets()), m_panel(n
     buildStatusBar();
     connectWishes();
     restoreLayout();
+    m_panel->focusFirst();
     m_explorer.start(scene);
 }
 
@@ -168,11 +189,14 @@ void MainWindow::buildMenus()
     QAction* const reset = view->addAction(tr("&Reset zoom"), this, &MainWindow::resetZoom);
     reset->setShortcut(Qt::CTRL | Qt::Key_0);
     buildThemeMenu(view);
+    buildTextMenu(view);
     view->addSeparator();
     m_fullScreen = view->addAction(tr("F&ull screen"));
     m_fullScreen->setShortcut(Qt::Key_F11);
     m_fullScreen->setCheckable(true);
     connect(m_fullScreen, &QAction::toggled, this, &MainWindow::toggleFullScreen);
+    auto* const leave = new QShortcut(Qt::Key_Escape, this);
+    connect(leave, &QShortcut::activated, this, [this] { m_fullScreen->setChecked(false); });
 
     QMenu* const help = menuBar()->addMenu(tr("&Help"));
     QAction* const keys = help->addAction(tr("&Mouse and keys"), this, &MainWindow::showHelp);
@@ -199,6 +223,32 @@ void MainWindow::buildThemeMenu(QMenu* view)
         });
     }
     m_theme.choose(saved);
+}
+
+void MainWindow::buildTextMenu(QMenu* view)
+{
+    QMenu* const menu = view->addMenu(tr("Te&xt size"));
+    auto* const group = new QActionGroup(this);
+    const QFont normal = QApplication::font();
+    const auto apply = [normal](int percent) {
+        QFont font = normal;
+        font.setPointSizeF(normal.pointSizeF() * percent / 100.0);
+        QApplication::setFont(font);
+    };
+    const int saved = QSettings().value(QStringLiteral("text size"), 100).toInt();
+    for (const auto& [percent, text] :
+         {std::pair(100, tr("&Normal")), std::pair(125, tr("&Large")), std::pair(150, tr("For the &projector"))}) {
+        QAction* const action = menu->addAction(text);
+        action->setCheckable(true);
+        action->setChecked(percent == saved);
+        group->addAction(action);
+        connect(action, &QAction::triggered, this, [apply, percent = percent] {
+            apply(percent);
+            QSettings().setValue(QStringLiteral("text size"), percent);
+        });
+    }
+    if (saved == 125 || saved == 150)
+        apply(saved);
 }
 
 void MainWindow::buildStatusBar()
@@ -256,7 +306,10 @@ void MainWindow::showPreset(const Scene& scene)
 {
     const auto shows = [&scene](const Preset& preset) {
         Scene wanted = preset.scene;
-        wanted.view.colormap = scene.view.colormap;
+        wanted.view.colormap = scene.view.colormap; // neither colours nor zoom make it another figure
+        wanted.view.heatmapWindow = scene.view.heatmapWindow;
+        wanted.view.similarityWindow = scene.view.similarityWindow;
+        wanted.view.sinusoidsWindow = scene.view.sinusoidsWindow;
         return wanted == scene;
     };
     const auto found = std::ranges::find_if(m_presets, shows);
@@ -268,19 +321,15 @@ void MainWindow::exportHeatmap()
     Scene scene = m_explorer.scene();
     scene.view.name = View::Heatmap;
     const QString name = QStringLiteral("positional-encoding-%1x%2.png").arg(scene.encoding.maxLen()).arg(scene.encoding.dModel());
-    QString path =
-        QFileDialog::getSaveFileName(this, tr("Export heatmap image"), QDir(lastFolder()).filePath(name), tr("PNG image (*.png)"));
+    const QString path = askWhereToSave(this, tr("Export heatmap image"), name, tr("PNG image (*.png)"), QStringLiteral("png"));
     if (path.isEmpty())
         return;
-    if (QFileInfo(path).suffix().isEmpty())
-        path += QStringLiteral(".png");
     const auto png = figureAsPng(scene, FigureOptions{}, m_colorMaps);
     const Expected<Done> done = png ? writeFile(path, *png, Existing::Replace) : Expected<Done>(png.error());
     if (!done) {
         QMessageBox::warning(this, tr("Export heatmap image"), QString::fromStdString(done.error().message));
         return;
     }
-    rememberFolder(path);
     statusBar()->showMessage(tr("Wrote %1").arg(QDir::toNativeSeparators(path)), messageTime);
 }
 
@@ -306,18 +355,15 @@ void MainWindow::openScene()
 
 void MainWindow::saveScene()
 {
-    QString path = QFileDialog::getSaveFileName(this, tr("Save scene"), QDir(lastFolder()).filePath(QStringLiteral("scene.posenc")),
-                                                tr("Scene (*.posenc)"));
+    const QString path =
+        askWhereToSave(this, tr("Save scene"), QStringLiteral("scene.posenc"), tr("Scene (*.posenc)"), QStringLiteral("posenc"));
     if (path.isEmpty())
         return;
-    if (QFileInfo(path).suffix().isEmpty())
-        path += QStringLiteral(".posenc");
     const auto done = writeSceneFile(m_explorer.scene(), path, Existing::Replace);
     if (!done) {
         QMessageBox::warning(this, tr("Save scene"), QString::fromStdString(done.error().message));
         return;
     }
-    rememberFolder(path);
     statusBar()->showMessage(tr("Wrote %1").arg(QDir::toNativeSeparators(path)), messageTime);
 }
 
@@ -350,22 +396,23 @@ void MainWindow::toggleFullScreen(bool on)
 void MainWindow::showHelp()
 {
     QMessageBox box(QMessageBox::NoIcon, tr("Mouse and keys"), QString(), QMessageBox::Close, this);
-    box.setText(tr("<h3>On a picture</h3><table cellspacing='4'>"
-                   "<tr><td>Drag</td><td>move</td></tr>"
-                   "<tr><td>Wheel, + and −</td><td>zoom; over an axis only along it</td></tr>"
-                   "<tr><td>Shift and drag, or right button</td><td>zoom into a rectangle</td></tr>"
-                   "<tr><td>Double click, Home</td><td>see everything</td></tr>"
-                   "<tr><td>Arrow keys</td><td>move</td></tr></table>"
-                   "<h3>On a slider</h3><table cellspacing='4'>"
-                   "<tr><td>Arrow keys</td><td>one step</td></tr>"
-                   "<tr><td>Page Up, Page Down</td><td>a decade (n) or a doubling</td></tr>"
-                   "<tr><td>Home, End</td><td>the smallest, the largest</td></tr></table>"
-                   "<h3>Everywhere</h3><table cellspacing='4'>"
-                   "<tr><td>Ctrl+O, Ctrl+S</td><td>open or save a scene; an exported PNG opens too, or is dropped on the window</td></tr>"
-                   "<tr><td>Ctrl+E</td><td>export the heatmap as an image</td></tr>"
-                   "<tr><td>Ctrl+Z, Ctrl+Shift+Z</td><td>undo, redo</td></tr>"
-                   "<tr><td>Ctrl+0</td><td>reset zoom</td></tr>"
-                   "<tr><td>F11</td><td>full screen</td></tr></table>"));
+    box.setText(tr(
+        "<h3>On a picture</h3><table cellspacing='4' cellpadding='2' width='440'>"
+        "<tr><td width='210'>Drag</td><td>move</td></tr>"
+        "<tr><td width='210'>Wheel, + and −</td><td>zoom; over an axis only along it</td></tr>"
+        "<tr><td width='210'>Shift and drag, or right button</td><td>zoom into a rectangle</td></tr>"
+        "<tr><td width='210'>Double click, Home</td><td>see everything</td></tr>"
+        "<tr><td width='210'>Arrow keys</td><td>move</td></tr></table>"
+        "<h3>On a slider</h3><table cellspacing='4' cellpadding='2' width='440'>"
+        "<tr><td width='210'>Arrow keys</td><td>one step</td></tr>"
+        "<tr><td width='210'>Page Up, Page Down</td><td>a decade (n) or a doubling</td></tr>"
+        "<tr><td width='210'>Home, End</td><td>the smallest, the largest</td></tr></table>"
+        "<h3>Everywhere</h3><table cellspacing='4' cellpadding='2' width='440'>"
+        "<tr><td width='210'>Ctrl+O, Ctrl+S</td><td>open or save a scene; an exported PNG opens too, or is dropped on the window</td></tr>"
+        "<tr><td width='210'>Ctrl+E</td><td>export the heatmap as an image</td></tr>"
+        "<tr><td width='210'>Ctrl+Z, Ctrl+Shift+Z</td><td>undo, redo</td></tr>"
+        "<tr><td width='210'>Ctrl+0</td><td>reset zoom</td></tr>"
+        "<tr><td width='210'>F11</td><td>full screen</td></tr></table>"));
     box.exec();
 }
 
@@ -387,9 +434,9 @@ void MainWindow::restoreLayout()
     const bool upper = m_upper->restoreState(settings.value(QStringLiteral("window/upper")).toByteArray());
     const bool pictures = m_pictures->restoreState(settings.value(QStringLiteral("window/pictures")).toByteArray());
     if (!upper)
-        m_upper->setSizes({620, 380});
+        m_upper->setSizes({560, 440});
     if (!pictures)
-        m_pictures->setSizes({620, 330});
+        m_pictures->setSizes({640, 300});
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

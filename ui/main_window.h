@@ -42,6 +42,7 @@ private:
     void buildToolBar();
     void buildMenus();
     void buildThemeMenu(QMenu* view);
+    void buildTextMenu(QMenu* view);
     void buildStatusBar();
     void connectWishes();
     void show(const Scene& scene);

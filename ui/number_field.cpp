@@ -2,6 +2,7 @@
 
 #include "core/number_text.h"
 
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QSignalBlocker>
 
@@ -33,7 +34,22 @@ NumberField::NumberField(const QString& name, double lowest, double highest, boo
     setAccelerated(true);
     setAlignment(Qt::AlignRight);
     setAccessibleName(name);
+    lineEdit()->installEventFilter(this);
     connect(this, &QDoubleSpinBox::valueChanged, this, &NumberField::valueWished);
+}
+
+// The editor would keep Ctrl+Z and Ctrl+E for its own text; here they are the window's undo and export.
+bool NumberField::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto& key = *static_cast<QKeyEvent*>(event);
+        const QList<int> ofTheWindow{Qt::Key_Z, Qt::Key_Y, Qt::Key_E};
+        if (key.modifiers().testFlag(Qt::ControlModifier) && ofTheWindow.contains(key.key())) {
+            event->ignore();
+            return true;
+        }
+    }
+    return QDoubleSpinBox::eventFilter(watched, event);
 }
 
 void NumberField::showValue(double value)

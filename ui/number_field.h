@@ -29,6 +29,9 @@ signals:
     /// What was typed could not stand: what, why, and what stands there now.
     void corrected(const QString& sentence) const;
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     struct Reading {
         double value;

@@ -53,7 +53,8 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
         addChoice(layout, tr("Frequencies"), tr("F&requencies"), {tr("paper"), tr("tensor2tensor")},
                   [](Scene& scene, int choice) { scene.encoding = scene.encoding.withFrequencies(static_cast<FrequencyRule>(choice)); });
     m_frequencies->setChoiceToolTip(0, tr("ω = n^(−2i/d): the longest wavelength stays below 2πn"));
-    m_frequencies->setChoiceToolTip(1, tr("ω = n^(−i/(h−1)), h = ⌊d/2⌋: the longest wavelength is exactly 2πn"));
+    m_frequencies->setChoiceToolTip(
+        1, tr("ω = n^(−i/(h−1)), h = ⌊d/2⌋: the longest wavelength is exactly 2πn; with an odd d_model the last column is 0"));
 
     addHeading(layout, tr("Sinusoids"));
     m_positions = new PositionList;
@@ -78,8 +79,8 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     m_correction->setMargin(8);
     m_correction->setFrameShape(QFrame::StyledPanel);
     m_correction->setAutoFillBackground(true);
-    m_correction->setBackgroundRole(QPalette::ToolTipBase);
-    m_correction->setForegroundRole(QPalette::ToolTipText);
+    m_correction->setBackgroundRole(QPalette::Highlight);
+    m_correction->setForegroundRole(QPalette::HighlightedText);
     m_correction->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_correction->setAccessibleName(tr("Correction"));
     m_correction->hide();
@@ -94,7 +95,18 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
     content->setAutoFillBackground(false);
-    setMinimumWidth(content->minimumSizeHint().width() + 16);
+    fitWidth();
+}
+
+void ParameterPanel::fitWidth() { setMinimumWidth(widget()->minimumSizeHint().width() + 16); }
+
+void ParameterPanel::focusFirst() { m_n.slider->setFocus(); }
+
+void ParameterPanel::changeEvent(QEvent* event)
+{
+    QScrollArea::changeEvent(event);
+    if (event->type() == QEvent::FontChange && widget())
+        QMetaObject::invokeMethod(this, &ParameterPanel::fitWidth, Qt::QueuedConnection);
 }
 
 void ParameterPanel::addHeading(QVBoxLayout* layout, const QString& text)
@@ -128,13 +140,14 @@ ParameterPanel::Parameter ParameterPanel::addParameter(QVBoxLayout* layout, cons
     layout->addLayout(line);
     layout->addWidget(parameter.slider);
 
-    const auto wish = [this, name, apply](double value) {
+    const auto wish = [this, apply](double value, const QString& topic) {
         Scene scene = m_scene;
         apply(scene, value);
-        emit sceneWished(scene, name);
+        emit sceneWished(scene, topic);
     };
-    connect(parameter.slider, &ScaledSlider::valueWished, this, wish);
-    connect(parameter.field, &NumberField::valueWished, this, wish);
+    // One drag is one step of undo; every typed value is one of its own.
+    connect(parameter.slider, &ScaledSlider::valueWished, this, [wish, name](double value) { wish(value, name); });
+    connect(parameter.field, &NumberField::valueWished, this, [wish](double value) { wish(value, QString()); });
     connect(parameter.field, &NumberField::corrected, this,
             [this, field = parameter.field](const QString& sentence) { showCorrection(field, sentence); });
     if (!whole) {
@@ -194,6 +207,9 @@ void ParameterPanel::addColormaps(QVBoxLayout* layout, const ColorMaps& colorMap
 
 void ParameterPanel::show(const Scene& scene)
 {
+    constexpr int justShown = 300; // milliseconds: the correction itself brings a scene
+    if (m_correctionEnd->interval() - m_correctionEnd->remainingTime() > justShown)
+        m_correction->hide();
     m_scene = scene;
     const auto showParameter = [](const Parameter& parameter, double value) {
         parameter.slider->setValue(value);

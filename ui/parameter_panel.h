@@ -26,13 +26,20 @@ public:
 
     void show(const Scene& scene);
     using QScrollArea::show;
+    /// The keyboard goes to the first slider.
+    void focusFirst();
 
 signals:
     void sceneWished(const posenc::Scene& scene, const QString& topic);
     /// A typed value had to be corrected.
     void corrected(const QString& sentence);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void fitWidth();
+
     /// A parameter with a label, a spin button and a slider; `apply` gives the scene with the value in it.
     struct Parameter {
         ScaledSlider* slider;

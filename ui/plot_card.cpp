@@ -30,9 +30,8 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_canvas->setAccessibleName(m_plot->name());
     m_canvas->setMinimumSize(180, 120);
-    m_canvas->setToolTip(tr("Drag to move, turn the wheel to zoom, Shift and drag (or the right button) to zoom into a rectangle, double "
-                            "click to see everything"));
-    m_canvas->setToolTipDuration(4000);
+    m_title->setToolTip(tr("Drag to move, turn the wheel to zoom, Shift and drag (or the right button) to zoom into a rectangle, double "
+                           "click to see everything"));
     m_canvas->installEventFilter(this);
     restyle();
     connect(m_navigation, &PlotNavigation::sceneWished, this, &PlotCard::sceneWished);

@@ -17,6 +17,10 @@ PlotNavigation::PlotNavigation(Plot& plot, QObject* parent)
     plot.canvas().installEventFilter(this);
     plot.canvas().setMouseTracking(true);
     plot.canvas().setFocusPolicy(Qt::StrongFocus);
+    connect(&plot.canvas(), &QCustomPlot::afterReplot, this, [this] {
+        if (m_pointer)
+            point();
+    });
 }
 
 bool PlotNavigation::eventFilter(QObject*, QEvent* event)
@@ -43,7 +47,8 @@ bool PlotNavigation::eventFilter(QObject*, QEvent* event)
     case QEvent::ContextMenu:
         return true;
     case QEvent::Leave:
-        emit pointedAt(QString());
+        m_pointer.reset();
+        point();
         return false;
     case QEvent::KeyPress:
         return key(*static_cast<QKeyEvent*>(event));
@@ -59,6 +64,13 @@ double PlotNavigation::rowAt(double y) const { return m_plot.canvas().yAxis->pix
 void PlotNavigation::wish(const std::optional<CellWindow>& window)
 {
     emit sceneWished(m_plot.withWindow(m_scene, window), QStringLiteral("window of ") + m_plot.name());
+}
+
+// Under a pointer at rest another value may come to lie: asked again after every drawing.
+void PlotNavigation::point()
+{
+    const bool inside = m_pointer && m_drag == Drag::None && m_plot.canvas().axisRect()->rect().contains(m_pointer->toPoint());
+    emit pointedAt(inside ? m_plot.readout(m_scene, columnAt(m_pointer->x()), rowAt(m_pointer->y())) : QString());
 }
 
 void PlotNavigation::zoomAt(const QPointF& place, double factor)
@@ -107,11 +119,9 @@ bool PlotNavigation::move(const QMouseEvent& event)
             drawn = QRect(drawn.left(), rect.top(), drawn.width(), rect.height());
         m_rectangle->setGeometry(drawn);
         m_rectangle->show();
-    } else if (rect.contains(event.position().toPoint())) {
-        emit pointedAt(m_plot.readout(m_scene, columnAt(event.position().x()), rowAt(event.position().y())));
-    } else {
-        emit pointedAt(QString());
     }
+    m_pointer = event.position();
+    point();
     return true;
 }
 

@@ -32,6 +32,7 @@ protected:
 
 private:
     void wish(const std::optional<CellWindow>& window);
+    void point();
     void zoomAt(const QPointF& place, double factor);
     bool wheel(const QWheelEvent& event);
     bool press(const QMouseEvent& event);
@@ -50,6 +51,7 @@ private:
     Plot& m_plot;
     Scene m_scene;
     Drag m_drag = Drag::None;
+    std::optional<QPointF> m_pointer; ///< where it rests on the canvas
     QPointF m_start;
     CellWindow m_startWindow;
     QRubberBand* m_rectangle;

@@ -120,11 +120,7 @@ CurvePlottable::CurvePlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstra
     setSelectable(QCP::stNone);
 }
 
-void CurvePlottable::setSampler(Sampler sampler, bool dots)
-{
-    m_sampler = std::move(sampler);
-    m_dots = dots;
-}
+void CurvePlottable::setSampler(Sampler sampler) { m_sampler = std::move(sampler); }
 
 QCPRange CurvePlottable::getKeyRange(bool& found, QCP::SignDomain) const
 {
@@ -149,6 +145,7 @@ void CurvePlottable::draw(QCPPainter* painter)
     const CurveSamples curve = m_sampler(cellsOf(*mKeyAxis), pixels);
     drawBand(painter, curve);
     drawLine(painter, curve);
+    drawDots(painter);
 }
 
 // Spans taller than a line is thick stand for what runs up and down inside a pixel: one rectangle for each column of device pixels.
@@ -193,7 +190,6 @@ void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve) co
     painter->setPen(pen);
     painter->setBrush(Qt::NoBrush);
     QPolygonF line;
-    QPolygonF dots;
     const auto finishLine = [&] {
         drawInPieces(*painter, thinned(line));
         line.clear();
@@ -205,16 +201,23 @@ void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve) co
             continue;
         }
         line.append(point);
-        dots.append(point);
     }
     finishLine();
-    const double spacing = dots.size() > 1 ? dots[1].x() - dots[0].x() : clipRect().width();
-    if (m_dots && spacing >= 6.0) {
-        const double radius = std::min(3.5, 0.3 * spacing);
-        painter->setBrush(mPen.color());
-        for (const QPointF& dot : dots)
-            painter->drawEllipse(dot, radius, radius);
-    }
+}
+
+void CurvePlottable::drawDots(QCPPainter* painter) const
+{
+    constexpr double closest = 6.0;
+    const auto x = [this](const QPointF& dot) { return mKeyAxis->coordToPixel(dot.x()); };
+    const double spacing = m_dots.size() > 1 ? x(m_dots[1]) - x(m_dots[0]) : clipRect().width();
+    if (spacing < closest)
+        return;
+    const double radius = std::min(3.5, 0.3 * spacing);
+    painter->setAntialiasing(true);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(mPen.color());
+    for (const QPointF& dot : m_dots)
+        painter->drawEllipse(QPointF(x(dot), mValueAxis->coordToPixel(dot.y())), radius, radius);
 }
 
 void CurvePlottable::drawLegendIcon(QCPPainter* painter, const QRectF& rect) const

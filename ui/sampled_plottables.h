@@ -49,8 +49,9 @@ public:
 
     CurvePlottable(QCPAxis* keyAxis, QCPAxis* valueAxis);
 
-    /// `dots` marks every sample, where there is room between them.
-    void setSampler(Sampler sampler, bool dots);
+    void setSampler(Sampler sampler);
+    /// Points of the curve that are marked, in the units of the axes, x rising; drawn where there is room between them.
+    void setDots(QPolygonF dots) { m_dots = std::move(dots); }
 
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
     QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
@@ -63,9 +64,10 @@ protected:
 private:
     void drawBand(QCPPainter* painter, const CurveSamples& curve) const;
     void drawLine(QCPPainter* painter, const CurveSamples& curve) const;
+    void drawDots(QCPPainter* painter) const;
 
     Sampler m_sampler;
-    bool m_dots = false;
+    QPolygonF m_dots;
 };
 
 } // namespace posenc

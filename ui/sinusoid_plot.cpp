@@ -8,6 +8,40 @@
 
 namespace posenc {
 
+namespace {
+
+CurvePlottable::Sampler rowSampler(const Encoding& encoding, std::int64_t k)
+{
+    return [encoding, k](const CellRange& range, int pixels) {
+        return sampleRow(encoding, k, SampleAxis::over(range.first, range.last, pixels, encoding.spec().dModel()));
+    };
+}
+
+CurvePlottable::Sampler sineSampler(const Frequencies& frequencies, std::int64_t k)
+{
+    return [frequencies, k](const CellRange& range, int pixels) {
+        const double first = std::max(range.first - 0.5, 0.0);
+        const double last = std::min(range.last - 0.5, static_cast<double>(frequencies.pairs() - 1));
+        return first < last ? sampleSine(frequencies, k, first, last, pixels + 1) : CurveSamples{};
+    };
+}
+
+// The values of the table: what a smooth curve runs through at whole pairs. Where there are many they would not be told apart.
+QPolygonF dotsOf(const Encoding& encoding, std::int64_t k, bool overColumns, const CellRange& range)
+{
+    constexpr double most = 300.0;
+    QPolygonF dots;
+    if (range.size() > most)
+        return dots;
+    const std::int64_t cells = overColumns ? encoding.spec().dModel() : encoding.spec().pairs();
+    for (auto cell = static_cast<std::int64_t>(range.first); cell < std::min(cells, static_cast<std::int64_t>(std::ceil(range.last)));
+         ++cell)
+        dots.append(QPointF(static_cast<double>(cell), encoding.value(k, overColumns ? cell : columnsOfPair(encoding.spec(), cell).sine)));
+    return dots;
+}
+
+} // namespace
+
 SinusoidPlot::SinusoidPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : Plot(canvas, colorMaps), m_legend(new QCPLegend), m_ticker(QSharedPointer<CellTicker>::create())
 {
@@ -72,24 +106,10 @@ void SinusoidPlot::showScene(const Scene& scene)
         if (k >= scene.encoding.maxLen())
             continue;
         CurvePlottable& curve = *m_curves[drawn++];
-        curve.setName(tr("k = %1").arg(k));
+        curve.setName(tr("k = %1").arg(groupedNumber(static_cast<double>(k))));
         curve.setPen(QPen(style().series(index), 1.6)); // a position keeps its colour when another does not exist
-        if (overColumns) {
-            curve.setSampler(
-                [encoding, k](const CellRange& range, int pixels) {
-                    return sampleRow(encoding, k, SampleAxis::over(range.first, range.last, pixels, encoding.spec().dModel()));
-                },
-                true);
-        } else {
-            curve.setSampler(
-                [frequencies = encoding.frequencies(), k](const CellRange& range, int pixels) {
-                    const double last = std::max(0.0, static_cast<double>(frequencies.pairs() - 1));
-                    if (frequencies.pairs() == 0)
-                        return CurveSamples{};
-                    return sampleSine(frequencies, k, std::max(range.first - 0.5, 0.0), std::min(range.last - 0.5, last), pixels + 1);
-                },
-                false);
-        }
+        curve.setSampler(overColumns ? rowSampler(encoding, k) : sineSampler(encoding.frequencies(), k));
+        curve.setDots(dotsOf(encoding, k, overColumns, window(scene).columns));
     }
 }
 
@@ -104,7 +124,7 @@ QString SinusoidPlot::subtitle(const Scene& scene) const
     if (scene.view.sinusoids == SinusoidAxis::Columns)
         return tr("PE(k, ·) over the columns");
     return scene.encoding.frequencies() == FrequencyRule::Paper ? tr("sin(k / n^(2i/d)) over the pairs i")
-                                                                : tr("sin(k / n^(i/(h−1))) over the pairs i");
+                                                                : tr("sin(k / n^(i/(h−1))), h = ⌊d/2⌋, over the pairs i");
 }
 
 QString SinusoidPlot::description(const Scene& scene) const

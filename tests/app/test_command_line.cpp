@@ -167,7 +167,7 @@ void TestCommandLine::badInputIsExplained_data()
     rows("--colormap", false, {"", "jet", "Viridis"});
     rows("--theme", false, {"", "Dark", "system"});
     rows("--size", false, {"", "1600", "1600x", "x1000", "axb", "1600x1000x3", "1.5x2", "1600X1000", "99999999999x100"});
-    rows("--size", true, {"0x0", "15x100", "100x15", "32768x100", "-5x100"});
+    rows("--size", true, {"0x0", "199x300", "300x149", "32768x300", "-5x300"});
     rows("--dpi", true, {"0", "9.9", "2401", "-150", "1e400", "nan"});
     rows("--dpi", false, {"", "abc", "150dpi"});
     rows("--list", false, {"", "fonts", "view"});

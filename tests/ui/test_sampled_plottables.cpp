@@ -118,7 +118,7 @@ void TestSampledPlottables::rasterWithoutASamplerDrawsNothing()
     prepareCanvas(canvas);
     new RasterPlottable(canvas.xAxis, canvas.yAxis);
     auto* const curve = new CurvePlottable(canvas.xAxis, canvas.yAxis);
-    curve->setSampler([](const CellRange&, int) { return CurveSamples{}; }, true);
+    curve->setSampler([](const CellRange&, int) { return CurveSamples{}; });
     QCOMPARE(Picture(canvas, {}).at(2.5, 2.5), 0xff000000U);
 }
 
@@ -137,13 +137,11 @@ void TestSampledPlottables::lineIsDrawnThroughItsSamples()
     curve->setPen(QPen(Qt::red, 3.0));
     int asked = 0;
     CellRange shown;
-    curve->setSampler(
-        [&](const CellRange& window, int pixels) {
-            asked = pixels;
-            shown = window;
-            return CurveSamples{{0.0, 4.0, 9.0}, {-1.0, 1.0, 0.5}, {-1.0, 1.0, 0.5}, {-1.0, 1.0, 0.5}};
-        },
-        false);
+    curve->setSampler([&](const CellRange& window, int pixels) {
+        asked = pixels;
+        shown = window;
+        return CurveSamples{{0.0, 4.0, 9.0}, {-1.0, 1.0, 0.5}, {-1.0, 1.0, 0.5}, {-1.0, 1.0, 0.5}};
+    });
     const Picture picture(canvas, {size, scale, screen});
     QVERIFY((shown == CellRange{0.0, 10.0}));
     QVERIFY(std::abs(asked - picture.axes().width()) <= 1);
@@ -161,18 +159,16 @@ void TestSampledPlottables::unresolvedSamplesAreABand()
     canvas.yAxis->setRange(-1.2, 1.2);
     auto* const curve = new CurvePlottable(canvas.xAxis, canvas.yAxis);
     curve->setPen(QPen(Qt::red, 1.6));
-    curve->setSampler(
-        [](const CellRange&, int pixels) {
-            CurveSamples samples;
-            for (int p = 0; p < pixels; ++p) {
-                samples.x.push_back(-0.5 + 100.0 * (p + 0.5) / pixels);
-                samples.middle.push_back(0.0);
-                samples.lowest.push_back(-0.9);
-                samples.highest.push_back(0.6);
-            }
-            return samples;
-        },
-        true);
+    curve->setSampler([](const CellRange&, int pixels) {
+        CurveSamples samples;
+        for (int p = 0; p < pixels; ++p) {
+            samples.x.push_back(-0.5 + 100.0 * (p + 0.5) / pixels);
+            samples.middle.push_back(0.0);
+            samples.lowest.push_back(-0.9);
+            samples.highest.push_back(0.6);
+        }
+        return samples;
+    });
     for (const Canvas& paper : {Canvas{}, Canvas{QSize(500, 400), 2.0, true}, Canvas{QSize(400, 300), 1.5, false}}) {
         const Picture picture(canvas, paper);
         const QRgb band = qRgb(115, 0, 0); // the curve's colour at 45 %
@@ -199,14 +195,16 @@ void TestSampledPlottables::dotsStandWhereThereIsRoom()
     curve->setPen(QPen(Qt::red, 1.0));
     const auto redPixels = [&](int samples, bool dots) {
         canvas.xAxis->setRange(-0.5, samples - 0.5);
-        curve->setSampler(
-            [samples](const CellRange&, int) {
-                const std::vector<double> flat(static_cast<std::size_t>(samples), 0.0);
-                CurveSamples made{flat, flat, flat, flat};
-                std::iota(made.x.begin(), made.x.end(), 0.0);
-                return made;
-            },
-            dots);
+        curve->setSampler([samples](const CellRange&, int) {
+            const std::vector<double> flat(static_cast<std::size_t>(samples), 0.0);
+            CurveSamples made{flat, flat, flat, flat};
+            std::iota(made.x.begin(), made.x.end(), 0.0);
+            return made;
+        });
+        QPolygonF marked;
+        for (int sample = 0; sample < (dots ? samples : 0); ++sample)
+            marked.append(QPointF(sample, 0.0));
+        curve->setDots(marked);
         const Picture picture(canvas, {});
         int red = 0;
         for (int y = picture.axes().top(); y <= picture.axes().bottom(); ++y)
