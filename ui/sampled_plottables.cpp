@@ -207,12 +207,12 @@ void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve) co
 
 void CurvePlottable::drawDots(QCPPainter* painter) const
 {
-    constexpr double closest = 6.0;
+    constexpr double closest = 9.0;
     const auto x = [this](const QPointF& dot) { return mKeyAxis->coordToPixel(dot.x()); };
     const double spacing = m_dots.size() > 1 ? x(m_dots[1]) - x(m_dots[0]) : clipRect().width();
     if (spacing < closest)
         return;
-    const double radius = std::min(3.5, 0.3 * spacing);
+    const double radius = std::min(3.5, 0.2 * spacing);
     painter->setAntialiasing(true);
     painter->setPen(Qt::NoPen);
     painter->setBrush(mPen.color());

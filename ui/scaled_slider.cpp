@@ -81,13 +81,27 @@ void StopSlider::wheelEvent(QWheelEvent* event)
 ScaledSlider::ScaledSlider(const ValueScale& scale, QWidget* parent) : QWidget(parent), m_slider(new StopSlider(scale, this))
 {
     auto* const layout = new QVBoxLayout(this);
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * 0.8);
-    layout->setContentsMargins(0, 0, 0, QFontMetrics(small).height());
     layout->setSpacing(0);
+    makeRoomForLabels();
     layout->addWidget(m_slider);
     setFocusProxy(m_slider);
     connect(m_slider, &StopSlider::valueWished, this, &ScaledSlider::valueWished);
+}
+
+QFont ScaledSlider::labelFont() const
+{
+    QFont small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.8);
+    return small;
+}
+
+void ScaledSlider::makeRoomForLabels() { layout()->setContentsMargins(0, 0, 0, QFontMetrics(labelFont()).height()); }
+
+void ScaledSlider::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        makeRoomForLabels();
 }
 
 void ScaledSlider::setAccessibleSliderName(const QString& name) { m_slider->setAccessibleName(name); }
@@ -96,8 +110,7 @@ void ScaledSlider::setAccessibleSliderName(const QString& name) { m_slider->setA
 void ScaledSlider::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    QFont small = font();
-    small.setPointSizeF(small.pointSizeF() * 0.8);
+    const QFont small = labelFont();
     painter.setFont(small);
     QColor color = palette().color(QPalette::WindowText);
     color.setAlphaF(0.75F);

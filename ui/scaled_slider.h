@@ -50,8 +50,12 @@ signals:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
+    QFont labelFont() const;
+    void makeRoomForLabels();
+
     StopSlider* m_slider;
 };
 

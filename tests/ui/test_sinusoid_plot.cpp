@@ -101,7 +101,7 @@ void TestSinusoidPlot::curvePassesThroughTheArticlesPoints()
     const Picture picture = drawn(plot, scene, {size, scale, screen});
     // Without dots, where the curve begins and ends its pixels are half covered: its neighbours tell.
     const double step = 2.0 * 100.0 / picture.axes().width();
-    const bool dotted = picture.axes().width() / scale / 100.0 >= 6.0; // then its ends have dots around them
+    const bool dotted = picture.axes().width() / scale / 100.0 >= 9.0; // then its ends have dots around them
     const double seen = dotted ? curveAt(canvas, picture, x, seriesColor(0))
                         : x == 0
                             ? 2.0 * curveAt(canvas, picture, step, seriesColor(0)) - curveAt(canvas, picture, 2.0 * step, seriesColor(0))
