@@ -3,6 +3,8 @@
 #include "ui/cell_ticker.h"
 #include "ui/choice_bar.h"
 #include "ui/figure.h"
+#include "ui/file_dialogs.h"
+#include "ui/help_dialogs.h"
 #include "ui/parameter_panel.h"
 #include "ui/plot_card.h"
 #include "ui/scene_file.h"
@@ -11,7 +13,6 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QComboBox>
-#include <QFileDialog>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenuBar>
@@ -20,7 +21,6 @@
 #include <QSettings>
 #include <QShortcut>
 #include <QSplitter>
-#include <QStandardPaths>
 #include <QStatusBar>
 #include <QStyle>
 #include <QToolBar>
@@ -38,34 +38,6 @@ QString tableText(const EncodingSpec& spec)
     return MainWindow::tr("%1 × %2 table · %3 as float64")
         .arg(groupedNumber(static_cast<double>(spec.maxLen())), groupedNumber(static_cast<double>(spec.dModel())),
              QLocale().formattedDataSize(static_cast<qint64>(bytes), 1, QLocale::DataSizeSIFormat));
-}
-
-QString lastFolder()
-{
-    return QSettings()
-        .value(QStringLiteral("export/folder"), QStandardPaths::writableLocation(QStandardPaths::PicturesLocation))
-        .toString();
-}
-
-void rememberFolder(const QString& path) { QSettings().setValue(QStringLiteral("export/folder"), QFileInfo(path).absolutePath()); }
-
-// Where to write, with the question whether to replace asked of the very name that will be written; empty where nothing is to be written.
-QString askWhereToSave(QWidget* parent, const QString& title, const QString& name, const QString& filter, const QString& suffix)
-{
-    QFileDialog dialog(parent, title, lastFolder(), filter);
-    dialog.setAcceptMode(QFileDialog::AcceptSave);
-    dialog.setDefaultSuffix(suffix);
-    dialog.selectFile(name);
-    if (dialog.exec() != QDialog::Accepted)
-        return {};
-    const QString path = dialog.selectedFiles().value(0);
-    if (QFileInfo(path).suffix().compare(suffix, Qt::CaseInsensitive) != 0) {
-        QMessageBox::warning(parent, title,
-                             MainWindow::tr("%1 was not written: the name must end in .%2.").arg(QDir::toNativeSeparators(path), suffix));
-        return {};
-    }
-    rememberFolder(path);
-    return path;
 }
 
 QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
@@ -199,9 +171,9 @@ void MainWindow::buildMenus()
     connect(leave, &QShortcut::activated, this, [this] { m_fullScreen->setChecked(false); });
 
     QMenu* const help = menuBar()->addMenu(tr("&Help"));
-    QAction* const keys = help->addAction(tr("&Mouse and keys"), this, &MainWindow::showHelp);
+    QAction* const keys = help->addAction(tr("&Mouse and keys"), this, [this] { showMouseAndKeys(this); });
     keys->setShortcut(QKeySequence::HelpContents);
-    QAction* const about = help->addAction(tr("&About posenc"), this, &MainWindow::showAbout);
+    QAction* const about = help->addAction(tr("&About posenc"), this, [this] { showAbout(this); });
     about->setMenuRole(QAction::AboutRole);
 }
 
@@ -346,10 +318,9 @@ void MainWindow::open(const QString& path)
 
 void MainWindow::openScene()
 {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open scene"), lastFolder(), tr("Scenes and figures (*.posenc *.png)"));
+    const QString path = askWhatToOpen(this, tr("Open scene"), tr("Scenes and figures (*.posenc *.png)"));
     if (path.isEmpty())
         return;
-    rememberFolder(path);
     open(path);
 }
 
@@ -391,39 +362,6 @@ void MainWindow::resetZoom()
 void MainWindow::toggleFullScreen(bool on)
 {
     setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
-}
-
-void MainWindow::showHelp()
-{
-    QMessageBox box(QMessageBox::NoIcon, tr("Mouse and keys"), QString(), QMessageBox::Close, this);
-    box.setText(tr(
-        "<h3>On a picture</h3><table cellspacing='4' cellpadding='2' width='440'>"
-        "<tr><td width='210'>Drag</td><td>move</td></tr>"
-        "<tr><td width='210'>Wheel, + and −</td><td>zoom; over an axis only along it</td></tr>"
-        "<tr><td width='210'>Shift and drag, or right button</td><td>zoom into a rectangle</td></tr>"
-        "<tr><td width='210'>Double click, Home</td><td>see everything</td></tr>"
-        "<tr><td width='210'>Arrow keys</td><td>move</td></tr></table>"
-        "<h3>On a slider</h3><table cellspacing='4' cellpadding='2' width='440'>"
-        "<tr><td width='210'>Arrow keys</td><td>one step</td></tr>"
-        "<tr><td width='210'>Page Up, Page Down</td><td>a decade (n) or a doubling</td></tr>"
-        "<tr><td width='210'>Home, End</td><td>the smallest, the largest</td></tr></table>"
-        "<h3>Everywhere</h3><table cellspacing='4' cellpadding='2' width='440'>"
-        "<tr><td width='210'>Ctrl+O, Ctrl+S</td><td>open or save a scene; an exported PNG opens too, or is dropped on the window</td></tr>"
-        "<tr><td width='210'>Ctrl+E</td><td>export the heatmap as an image</td></tr>"
-        "<tr><td width='210'>Ctrl+Z, Ctrl+Shift+Z</td><td>undo, redo</td></tr>"
-        "<tr><td width='210'>Ctrl+0</td><td>reset zoom</td></tr>"
-        "<tr><td width='210'>F11</td><td>full screen</td></tr></table>"));
-    box.exec();
-}
-
-void MainWindow::showAbout()
-{
-    QMessageBox::about(this, tr("About posenc"),
-                       tr("<h3>posenc %1</h3><p>Shows the transformer's positional encoding.</p>"
-                          "<p>Free software under the GNU General Public License, version 3 or later. Colour maps by F. Crameri (MIT), "
-                          "the matplotlib authors and J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) and K. Moreland. Built on Qt %2, "
-                          "QCustomPlot and Eigen.</p>")
-                           .arg(QApplication::applicationVersion(), QString::fromLatin1(qVersion())));
 }
 
 void MainWindow::restoreLayout()

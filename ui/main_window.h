@@ -53,8 +53,6 @@ private:
     void saveScene();
     void resetZoom();
     void toggleFullScreen(bool on);
-    void showHelp();
-    void showAbout();
     void restoreLayout();
 
     ColorMaps m_colorMaps;

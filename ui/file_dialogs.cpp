@@ -1,0 +1,51 @@
+#include "ui/file_dialogs.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QSettings>
+#include <QStandardPaths>
+
+namespace posenc {
+
+namespace {
+
+QString lastFolder()
+{
+    return QSettings()
+        .value(QStringLiteral("export/folder"), QStandardPaths::writableLocation(QStandardPaths::PicturesLocation))
+        .toString();
+}
+
+void rememberFolder(const QString& path) { QSettings().setValue(QStringLiteral("export/folder"), QFileInfo(path).absolutePath()); }
+
+} // namespace
+
+QString askWhatToOpen(QWidget* parent, const QString& title, const QString& filter)
+{
+    const QString path = QFileDialog::getOpenFileName(parent, title, lastFolder(), filter);
+    if (!path.isEmpty())
+        rememberFolder(path);
+    return path;
+}
+
+QString askWhereToSave(QWidget* parent, const QString& title, const QString& name, const QString& filter, const QString& suffix)
+{
+    QFileDialog dialog(parent, title, lastFolder(), filter);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(suffix);
+    dialog.selectFile(name);
+    if (dialog.exec() != QDialog::Accepted)
+        return {};
+    const QString path = dialog.selectedFiles().value(0);
+    if (QFileInfo(path).suffix().compare(suffix, Qt::CaseInsensitive) != 0) {
+        QMessageBox::warning(parent, title,
+                             QCoreApplication::translate("FileDialogs", "%1 was not written: the name must end in .%2.")
+                                 .arg(QDir::toNativeSeparators(path), suffix));
+        return {};
+    }
+    rememberFolder(path);
+    return path;
+}
+
+} // namespace posenc

@@ -1,0 +1,44 @@
+#include "ui/help_dialogs.h"
+
+#include <QApplication>
+#include <QMessageBox>
+
+namespace posenc {
+
+void showMouseAndKeys(QWidget* parent)
+{
+    QMessageBox box(QMessageBox::NoIcon, QCoreApplication::translate("Help", "Mouse and keys"), QString(), QMessageBox::Close, parent);
+    box.setText(QCoreApplication::translate(
+        "Help",
+        "<h3>On a picture</h3><table cellspacing='4' cellpadding='2' width='440'>"
+        "<tr><td width='210'>Drag</td><td>move</td></tr>"
+        "<tr><td width='210'>Wheel, + and −</td><td>zoom; over an axis only along it</td></tr>"
+        "<tr><td width='210'>Shift and drag, or right button</td><td>zoom into a rectangle</td></tr>"
+        "<tr><td width='210'>Double click, Home</td><td>see everything</td></tr>"
+        "<tr><td width='210'>Arrow keys</td><td>move</td></tr></table>"
+        "<h3>On a slider</h3><table cellspacing='4' cellpadding='2' width='440'>"
+        "<tr><td width='210'>Arrow keys</td><td>one step</td></tr>"
+        "<tr><td width='210'>Page Up, Page Down</td><td>a decade (n) or a doubling</td></tr>"
+        "<tr><td width='210'>Home, End</td><td>the smallest, the largest</td></tr></table>"
+        "<h3>Everywhere</h3><table cellspacing='4' cellpadding='2' width='440'>"
+        "<tr><td width='210'>Ctrl+O, Ctrl+S</td><td>open or save a scene; an exported PNG opens too, or is dropped on the window</td></tr>"
+        "<tr><td width='210'>Ctrl+E</td><td>export the heatmap as an image</td></tr>"
+        "<tr><td width='210'>Ctrl+Z, Ctrl+Shift+Z</td><td>undo, redo</td></tr>"
+        "<tr><td width='210'>Ctrl+0</td><td>reset zoom</td></tr>"
+        "<tr><td width='210'>F11</td><td>full screen</td></tr></table>"));
+    box.exec();
+}
+
+void showAbout(QWidget* parent)
+{
+    QMessageBox::about(parent, QCoreApplication::translate("Help", "About posenc"),
+                       QCoreApplication::translate(
+                           "Help",
+                           "<h3>posenc %1</h3><p>Shows the transformer's positional encoding.</p>"
+                           "<p>Free software under the GNU General Public License, version 3 or later. Colour maps by F. Crameri (MIT), "
+                           "the matplotlib authors and J. Nuñez et al. (CC0), C. Brewer (Apache-2.0) and K. Moreland. Built on Qt %2, "
+                           "QCustomPlot and Eigen.</p>")
+                           .arg(QApplication::applicationVersion(), QString::fromLatin1(qVersion())));
+}
+
+} // namespace posenc

@@ -1,0 +1,12 @@
+#pragma once
+
+class QWidget;
+
+namespace posenc {
+
+/// What the mouse and the keys do.
+void showMouseAndKeys(QWidget* parent);
+/// Version, licence and what the program is built on.
+void showAbout(QWidget* parent);
+
+} // namespace posenc
