@@ -44,6 +44,8 @@ public:
     virtual QString description(const Scene& scene) const = 0;
     /// What one pixel shows, for instance "each pixel averages 8 × 2 cells"; empty where that is not a question.
     virtual QString resolution() const { return {}; }
+    /// True where the resolution is written below the picture, because it says what the picture means.
+    virtual bool notesResolution() const { return false; }
     /// What lies under a point of the table, for instance "PE(4, 7) = 0.9211"; empty where nothing does.
     virtual QString readout(const Scene& scene, double column, double row) const = 0;
 

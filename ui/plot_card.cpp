@@ -10,7 +10,7 @@
 namespace posenc {
 
 PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
-    : QFrame(parent), m_header(new QHBoxLayout), m_title(new QLabel), m_subtitle(new QLabel), m_canvas(new QCustomPlot),
+    : QFrame(parent), m_header(new QHBoxLayout), m_title(new QLabel), m_subtitle(new QLabel), m_note(new QLabel), m_canvas(new QCustomPlot),
       m_plot(makePlot(*m_canvas)), m_navigation(new PlotNavigation(*m_plot, this))
 {
     auto* const layout = new QVBoxLayout(this);
@@ -18,6 +18,11 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     layout->setSpacing(6);
     layout->addLayout(m_header);
     layout->addWidget(m_canvas, 1);
+    m_note->setWordWrap(true);
+    m_note->setAlignment(Qt::AlignTop);
+    m_note->setVisible(m_plot->notesResolution());
+    m_note->setFixedHeight(2 * m_note->fontMetrics().height()); // the picture keeps its size when the words come and go
+    layout->addWidget(m_note);
     m_header->setSpacing(10);
     m_header->addWidget(m_title);
     m_header->addWidget(m_subtitle, 1);
@@ -34,6 +39,7 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
                            "click to see everything"));
     m_canvas->installEventFilter(this);
     restyle();
+    connect(m_canvas, &QCustomPlot::afterReplot, this, &PlotCard::showWords);
     connect(m_navigation, &PlotNavigation::sceneWished, this, &PlotCard::sceneWished);
     connect(m_navigation, &PlotNavigation::pointedAt, this, &PlotCard::pointedAt);
 }
@@ -48,18 +54,23 @@ void PlotCard::show(const Scene& scene)
     m_scene = scene;
     m_navigation->setScene(scene);
     m_plot->show(scene);
-    if (const QString subtitle = m_plot->subtitle(scene); subtitle != m_subtitleText) {
-        m_subtitleText = subtitle;
-        elideSubtitle();
-    }
     m_canvas->setAccessibleDescription(m_plot->description(scene));
     m_canvas->replot(QCustomPlot::rpQueuedReplot);
 }
 
-void PlotCard::elideSubtitle()
+// What a pixel shows is known when the picture has been laid out, so the words around it are asked for after each drawing.
+void PlotCard::showWords()
 {
-    m_subtitle->setText(m_subtitle->fontMetrics().elidedText(m_subtitleText, Qt::ElideRight, m_subtitle->width()));
-    m_subtitle->setToolTip(m_subtitleText);
+    if (!m_scene)
+        return;
+    const QString text = m_plot->subtitle(*m_scene);
+    const QString shown = m_subtitle->fontMetrics().elidedText(text, Qt::ElideRight, m_subtitle->width());
+    if (shown != m_subtitle->text()) {
+        m_subtitle->setText(shown);
+        m_subtitle->setToolTip(text);
+    }
+    if (m_plot->notesResolution() && m_note->text() != m_plot->resolution())
+        m_note->setText(m_plot->resolution());
 }
 
 void PlotCard::restyle()
@@ -68,6 +79,8 @@ void PlotCard::restyle()
     QPalette grey = palette();
     grey.setColor(QPalette::WindowText, style.secondaryText);
     m_subtitle->setPalette(grey);
+    m_note->setPalette(grey);
+    m_note->setFixedHeight(2 * m_note->fontMetrics().height());
     m_plot->setStyle(style);
     if (m_scene)
         show(*m_scene);
@@ -88,7 +101,7 @@ bool PlotCard::event(QEvent* event)
         m_canvas->replot(QCustomPlot::rpQueuedReplot);
     }
     if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
-        QMetaObject::invokeMethod(this, &PlotCard::elideSubtitle, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &PlotCard::showWords, Qt::QueuedConnection);
     return QFrame::event(event);
 }
 

@@ -40,12 +40,12 @@ protected:
 
 private:
     void restyle();
-    void elideSubtitle();
+    void showWords();
 
     QBoxLayout* m_header;
     QLabel* m_title;
     QLabel* m_subtitle;
-    QString m_subtitleText;
+    QLabel* m_note;
     QCustomPlot* m_canvas;
     std::unique_ptr<Plot> m_plot;
     PlotNavigation* m_navigation;

@@ -114,8 +114,9 @@ QString SimilarityPlot::resolution() const
     case Measure::Dot:
         return tr("each pixel averages %1 × %1 positions").arg(number);
     case Measure::Cosine:
-        return m_scene.encoding.hasUnpairedSine() ? tr("each pixel: mean product over mean norms of %1 × %1 positions").arg(number)
-                                                  : tr("each pixel averages %1 × %1 positions").arg(number);
+        return m_scene.encoding.hasUnpairedSine()
+                   ? tr("each pixel: mean product over root-mean-square norms of %1 × %1 positions").arg(number)
+                   : tr("each pixel averages %1 × %1 positions").arg(number);
     case Measure::Distance:
         return tr("each pixel: root mean square of %1 × %1 positions").arg(number);
     }

@@ -17,6 +17,7 @@ public:
     QString subtitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;
+    bool notesResolution() const override { return true; }
     QString readout(const Scene& scene, double column, double row) const override;
     Freedom freedom() const override { return Freedom::Square; }
     CellWindow fullWindow(const Scene& scene) const override;
