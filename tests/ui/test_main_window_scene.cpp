@@ -15,6 +15,8 @@ private slots:
     void presetsAreScenesAndKeepTheColours();
     void sceneOfTheStartIsShown();
     void sizeAndLayoutOfTheWindowAreRemembered();
+    void theSimilarityPictureSaysWhatItsPixelsShow_data();
+    void theSimilarityPictureSaysWhatItsPixelsShow();
 };
 
 void TestMainWindowScene::layoutPermutesTheHeatmapOnly()
@@ -113,6 +115,38 @@ void TestMainWindowScene::sizeAndLayoutOfTheWindowAreRemembered()
     }
     MainWindow again(Scene{});
     QCOMPARE(again.size(), QSize(1234, 777));
+}
+
+void TestMainWindowScene::theSimilarityPictureSaysWhatItsPixelsShow_data()
+{
+    QTest::addColumn<int>("measure");
+    QTest::addColumn<qint64>("dModel");
+    QTest::addColumn<qint64>("maxLen");
+    QTest::addColumn<QString>("said");
+    QTest::newRow("cells larger than a pixel need no words") << static_cast<int>(Measure::Dot) << qint64{8} << qint64{20} << QString();
+    QTest::newRow("dot") << static_cast<int>(Measure::Dot) << qint64{8} << qint64{50000} << "averages";
+    QTest::newRow("cosine of complete pairs") << static_cast<int>(Measure::Cosine) << qint64{8} << qint64{50000} << "averages";
+    QTest::newRow("cosine with an unpaired sine")
+        << static_cast<int>(Measure::Cosine) << qint64{9} << qint64{50000} << "root-mean-square norms";
+    QTest::newRow("distance") << static_cast<int>(Measure::Distance) << qint64{8} << qint64{50000} << "root mean square of";
+}
+
+void TestMainWindowScene::theSimilarityPictureSaysWhatItsPixelsShow()
+{
+    QFETCH(int, measure);
+    QFETCH(qint64, dModel);
+    QFETCH(qint64, maxLen);
+    QFETCH(QString, said);
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+    scene.view.measure = static_cast<Measure>(measure);
+    Window window(QSize(1440, 900), scene);
+    QStringList words;
+    for (const QLabel* label : window.cards().at(1)->findChildren<QLabel*>())
+        words << label->text();
+    const QStringList found = words.filter("pixel");
+    QCOMPARE(found.isEmpty(), said.isEmpty());
+    QVERIFY2(said.isEmpty() || found.first().contains(said), qPrintable(words.join(" | ")));
 }
 
 POSENC_OFFSCREEN_MAIN(TestMainWindowScene)
