@@ -21,6 +21,19 @@ constexpr std::array<std::pair<std::string_view, Measure>, 3> measureNames{{
 
 constexpr std::size_t chunk = 512;
 
+// κ (δ for Measure::Distance) at the offsets first, first + 1, …, cut between the processors where it is heavy.
+void sumOverOffsets(const Similarity& similarity, std::int64_t first, Eigen::Ref<Eigen::VectorXd> out)
+{
+    constexpr std::int64_t anglesPerThread = 1'000'000;
+    const Eigen::VectorXd offsets =
+        Eigen::VectorXd::LinSpaced(out.size(), static_cast<double>(first), static_cast<double>(first + out.size() - 1));
+    const auto smallest = static_cast<std::size_t>(
+        std::max<std::int64_t>(chunk, anglesPerThread / std::max<std::int64_t>(1, similarity.encoding().spec().pairs())));
+    inParallel(static_cast<std::size_t>(out.size()), smallest, [&](std::size_t begin, std::size_t end) {
+        similarity.sumOverPairs(offsets.data() + begin, end - begin, out.data() + begin);
+    });
+}
+
 // The unpaired sine, where the encoding has one.
 bool findUnpaired(const EncodingSpec& spec, std::int64_t& column)
 {
@@ -88,6 +101,21 @@ double Similarity::combine(double sum, double sineA, double sineB) const
     return norms > 0.0 ? std::clamp((sum + sineA * sineB) / norms, -1.0, 1.0) : 0.0;
 }
 
+double Similarity::combineMeans(double product, double meanSquareA, double meanSquareB) const
+{
+    const auto pairs = static_cast<double>(m_encoding.spec().completePairs());
+    switch (m_measure) {
+    case Measure::Dot:
+        return product;
+    case Measure::Distance:
+        return std::sqrt(std::max(0.0, 2.0 * pairs + meanSquareA + meanSquareB - 2.0 * product));
+    case Measure::Cosine:
+        break;
+    }
+    const double norms = std::sqrt((pairs + meanSquareA) * (pairs + meanSquareB));
+    return norms > 0.0 ? product / norms : 0.0;
+}
+
 double Similarity::value(std::int64_t a, std::int64_t b) const
 {
     const auto offset = static_cast<double>(a > b ? a - b : b - a);
@@ -106,7 +134,21 @@ Eigen::VectorXd Similarity::row(std::int64_t a) const
     return one.row(0).transpose();
 }
 
-Eigen::VectorXd Similarity::kernel() const { return row(0); }
+Eigen::VectorXd Similarity::kernel() const
+{
+    Eigen::VectorXd result(size());
+    kernel(0, result);
+    return result;
+}
+
+void Similarity::kernel(std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const
+{
+    sumOverOffsets(*this, first, out);
+    std::int64_t unpaired = 0;
+    const bool hasUnpaired = findUnpaired(m_encoding.spec(), unpaired);
+    for (Eigen::Index p = 0; p < out.size(); ++p)
+        out[p] = combine(out[p], 0.0, hasUnpaired ? m_encoding.value(first + p, unpaired) : 0.0); // the sine of position 0 is 0
+}
 
 Table Similarity::matrix() const
 {
@@ -131,18 +173,25 @@ double Similarity::highest() const
 
 double Similarity::lowest() const { return m_measure == Measure::Distance ? 0.0 : -highest(); }
 
-SimilarityTable::SimilarityTable(const Similarity& similarity) : m_similarity(similarity)
+Expected<SimilarityTable> SimilarityTable::make(const Similarity& similarity, const Progress& progress)
+{
+    constexpr Eigen::Index together = 1 << 14; // offsets between two moments at which it can be stopped
+    Eigen::VectorXd sums(similarity.size());
+    for (Eigen::Index first = 0; first < sums.size(); first += together) {
+        if (auto wanted = progress.at(static_cast<double>(first) / static_cast<double>(sums.size())); !wanted)
+            return wanted.error();
+        sumOverOffsets(similarity, first, sums.segment(first, std::min(together, sums.size() - first)));
+    }
+    return SimilarityTable(similarity, sums);
+}
+
+SimilarityTable::SimilarityTable(const Similarity& similarity) : SimilarityTable(make(similarity, {}).value()) {}
+
+SimilarityTable::SimilarityTable(const Similarity& similarity, const Eigen::VectorXd& sums) : m_similarity(similarity)
 {
     const EncodingSpec& spec = similarity.encoding().spec();
-    const Eigen::Index length = similarity.size();
-    const Eigen::VectorXd offsets = Eigen::VectorXd::LinSpaced(length, 0.0, static_cast<double>(length - 1));
-    Eigen::VectorXd kernel(length);
-    constexpr std::int64_t anglesPerThread = 1'000'000;
-    const auto smallest =
-        static_cast<std::size_t>(std::max<std::int64_t>(chunk, anglesPerThread / std::max<std::int64_t>(1, spec.pairs())));
-    inParallel(static_cast<std::size_t>(length), smallest, [&](std::size_t begin, std::size_t end) {
-        similarity.sumOverPairs(offsets.data() + begin, end - begin, kernel.data() + begin);
-    });
+    const Eigen::Index length = sums.size();
+    Eigen::VectorXd kernel = sums;
     std::int64_t unpaired = 0;
     if (findUnpaired(spec, unpaired)) {
         m_unpaired = similarity.encoding().column(unpaired);

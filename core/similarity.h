@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/encoding.h"
+#include "core/progress.h"
 
 #include <string_view>
 
@@ -37,6 +38,8 @@ public:
     double value(std::int64_t a, std::int64_t b) const;
     /// The measure between position 0 and position Δ, Δ = 0 … max_len−1, shape (max_len).
     Eigen::VectorXd kernel() const;
+    /// A part of it: Δ = first … first + out.size() − 1, every value as value() gives it.
+    void kernel(std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const;
     /// The measure between position a and every position, shape (max_len).
     Eigen::VectorXd row(std::int64_t a) const;
     /// The whole matrix, shape (max_len × max_len).
@@ -50,6 +53,9 @@ public:
     void sumOverPairs(const double* k, std::size_t count, double* out) const;
     /// The measure from that sum and the values of the unpaired sine at both positions (0 where there is none).
     double combine(double sum, double sineA, double sineB) const;
+    /// The same over a block of positions: the mean product, and the mean squares of the unpaired sine on both sides. Dot, the mean
+    /// product; distance, the root of the mean squared distance; cosine, the mean product over the root-mean-square norms.
+    double combineMeans(double product, double meanSquareA, double meanSquareB) const;
 
 private:
     Encoding m_encoding;
@@ -59,12 +65,16 @@ private:
 /// The matrix by rows. Made once for many blocks: it holds the kernel (2 max_len numbers), never the matrix.
 class SimilarityTable {
 public:
+    /// Sums over all offsets first, a moment to seconds. Error::Kind::Cancelled.
+    static Expected<SimilarityTable> make(const Similarity& similarity, const Progress& progress);
     explicit SimilarityTable(const Similarity& similarity);
 
     /// Rows a = first … first + out.rows() − 1 against every position, shape (rows × max_len).
     void rows(std::int64_t first, TableRef out) const;
 
 private:
+    SimilarityTable(const Similarity& similarity, const Eigen::VectorXd& sums);
+
     Similarity m_similarity;
     Eigen::VectorXd m_mirrored; ///< κ(L−1) … κ(1) κ(0) κ(1) … κ(L−1): row a is the window that starts at L−1−a
     Eigen::VectorXd m_unpaired; ///< the unpaired sine over the positions; empty where there is none

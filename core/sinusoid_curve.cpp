@@ -1,5 +1,7 @@
 #include "core/sinusoid_curve.h"
 
+#include "core/sin_cos.h"
+
 #include <algorithm>
 #include <cmath>
 #include <numbers>
@@ -8,12 +10,8 @@ namespace posenc {
 
 namespace {
 
-// True where phase + 2πm lies in [low, high] for some whole m.
-bool reaches(double phase, double low, double high)
-{
-    constexpr double turn = 2.0 * std::numbers::pi;
-    return phase + turn * std::ceil((low - phase) / turn) <= high;
-}
+// True where phase + m turns lies in [low, high] for some whole m.
+bool reaches(double phase, double low, double high, double turn) { return phase + turn * std::ceil((low - phase) / turn) <= high; }
 
 } // namespace
 
@@ -46,6 +44,7 @@ CurveSamples sampleRow(const Encoding& encoding, std::int64_t k, const SampleAxi
 CurveSamples sampleSine(const Frequencies& frequencies, std::int64_t k, double first, double last, int count)
 {
     constexpr double quarter = 0.5 * std::numbers::pi;
+    constexpr double turn = 2.0 * std::numbers::pi;
     const auto size = static_cast<std::size_t>(count);
     CurveSamples curve{std::vector<double>(size), std::vector<double>(size), std::vector<double>(size), std::vector<double>(size)};
     const double step = (last - first) / (count - 1);
@@ -58,9 +57,41 @@ CurveSamples sampleSine(const Frequencies& frequencies, std::int64_t k, double f
         curve.middle[s] = std::sin(angle(x));
         const double atBefore = std::sin(before);
         const double atAfter = std::sin(after);
-        curve.lowest[s] = reaches(-quarter, after, before) ? -1.0 : std::min(atBefore, atAfter);
-        curve.highest[s] = reaches(quarter, after, before) ? 1.0 : std::max(atBefore, atAfter);
+        curve.lowest[s] = reaches(-quarter, after, before, turn) ? -1.0 : std::min(atBefore, atAfter);
+        curve.highest[s] = reaches(quarter, after, before, turn) ? 1.0 : std::max(atBefore, atAfter);
         before = after;
+    }
+    return curve;
+}
+
+CurveSamples sampleColumn(const Encoding& encoding, std::int64_t j, double first, double last, int count)
+{
+    constexpr double turn = 4.0; // phases are in quarter turns
+    const auto size = static_cast<std::size_t>(count);
+    const double step = (last - first) / (count - 1);
+    std::vector<double> places; // the left edge of the first point, its middle, the edge to the second, …
+    for (int half = -1; half < 2 * count; ++half)
+        places.push_back(std::round(std::clamp(first + 0.5 * half * step, first, last) * 0x1p30) * 0x1p-30);
+    CurveSamples curve{std::vector<double>(size), std::vector<double>(size), std::vector<double>(size), std::vector<double>(size)};
+    for (std::size_t s = 0; s < size; ++s)
+        curve.x[s] = places[2 * s + 1];
+    const Column column = columnAt(encoding.spec(), j);
+    if (column.wave == Column::Wave::Zero)
+        return curve;
+    const DoubleDouble quarterTurns = encoding.frequencies().quarterTurns(column.pair);
+    const bool isSine = column.wave == Column::Wave::Sine;
+    const double peak = isSine ? 1.0 : 0.0;
+    std::vector<double> wave(places.size());
+    std::vector<double> other(places.size());
+    sinCosOverPositions(places.data(), places.size(), quarterTurns, isSine ? wave.data() : other.data(),
+                        isSine ? other.data() : wave.data());
+    for (std::size_t s = 0; s < size; ++s) {
+        // A phase that is a little wrong matters only where an edge lies next to a peak, and there the value at the edge is the peak's.
+        const double before = places[2 * s] * quarterTurns.hi;
+        const double after = places[2 * s + 2] * quarterTurns.hi;
+        curve.middle[s] = wave[2 * s + 1];
+        curve.lowest[s] = reaches(peak + 2.0, before, after, turn) ? -1.0 : std::min(wave[2 * s], wave[2 * s + 2]);
+        curve.highest[s] = reaches(peak, before, after, turn) ? 1.0 : std::max(wave[2 * s], wave[2 * s + 2]);
     }
     return curve;
 }

@@ -24,4 +24,9 @@ CurveSamples sampleRow(const Encoding& encoding, std::int64_t k, const SampleAxi
 /// Lowest and highest are exact: the angle falls steadily with x, so they follow from its values half a point to either side.
 CurveSamples sampleSine(const Frequencies& frequencies, std::int64_t k, double first, double last, int count);
 
+/// The wave of column j, continuous between the positions: sin(x ω) or cos(x ω), or 0 where the column is no wave, at `count` ≥ 2 points
+/// from position `first` to `last`, |x| ≤ 2^21. The points are multiples of 2^−30, and every value is exact as Encoding::value is; lowest
+/// and highest are those of the wave within half a point to either side, as far as that lies between first and last.
+CurveSamples sampleColumn(const Encoding& encoding, std::int64_t j, double first, double last, int count);
+
 } // namespace posenc

@@ -1,8 +1,10 @@
 #include "core/table_writer.h"
 
 #include "core/number_text.h"
+#include "core/parallel.h"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <charconv>
 
@@ -14,8 +16,11 @@ namespace {
 
 // Hands a table to `take` in blocks of whole rows; the first error ends it.
 template <class Take>
-Expected<Done> inBlocks(const TableSource& table, const Take& take)
+Expected<Done> inBlocks(const TableSource& table, const Progress& progress, const Take& take)
 {
+    if (table.prepare)
+        if (auto prepared = table.prepare({nullptr, progress.stop}); !prepared)
+            return prepared;
     const std::int64_t blockRows = std::clamp<std::int64_t>((std::int64_t{1} << 17) / table.columns, 1, table.rows);
     Table block(blockRows, table.columns);
     for (std::int64_t first = 0; first < table.rows; first += blockRows) {
@@ -23,6 +28,8 @@ Expected<Done> inBlocks(const TableSource& table, const Take& take)
         table.fill(first, block.topRows(count));
         if (auto done = take(first, block.topRows(count)); !done)
             return done;
+        if (auto wanted = progress.at(static_cast<double>(first + count) / static_cast<double>(table.rows)); !wanted)
+            return wanted;
     }
     return Done{};
 }
@@ -31,6 +38,19 @@ void appendNumber(std::string& text, double value)
 {
     char digits[32];
     text.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+}
+
+// One row of a block whose first row is row `first` of the table.
+void appendLine(std::string& text, const TableSource& table, std::int64_t first, Eigen::Index row, const TableRef& block)
+{
+    if (table.rowName)
+        text.append(numberText(table.rowName(first + row))).append(",");
+    for (Eigen::Index column = 0; column < block.cols(); ++column) {
+        if (column > 0)
+            text += ',';
+        appendNumber(text, block(row, column));
+    }
+    text += '\n';
 }
 
 } // namespace
@@ -56,12 +76,12 @@ std::int64_t npySize(std::int64_t rows, std::int64_t columns)
     return static_cast<std::int64_t>(npyHeader(rows, columns).size()) + rows * columns * static_cast<std::int64_t>(sizeof(double));
 }
 
-Expected<Done> writeNpy(const TableSource& table, const Sink& sink)
+Expected<Done> writeNpy(const TableSource& table, const Sink& sink, const Progress& progress)
 {
     const std::string header = npyHeader(table.rows, table.columns);
     if (auto done = sink(std::as_bytes(std::span(header))); !done)
         return done;
-    return inBlocks(table, [&](std::int64_t, TableRef block) {
+    return inBlocks(table, progress, [&](std::int64_t, TableRef block) {
         return sink(std::as_bytes(std::span(block.data(), static_cast<std::size_t>(block.size()))));
     });
 }
@@ -71,25 +91,29 @@ std::int64_t csvSizeAtLeast(std::int64_t rows, std::int64_t columns)
     return (rows + 1) * (columns + 1) * 2; // a digit and a separator
 }
 
-Expected<Done> writeCsv(const TableSource& table, const Sink& sink)
+Expected<Done> writeCsv(const TableSource& table, const Sink& sink, const Progress& progress)
 {
-    std::string text = table.corner;
+    std::string header = table.rowName ? table.corner + ',' : std::string();
     for (std::int64_t column = 0; column < table.columns; ++column)
-        text.append(",").append(numberText(table.columnName(column)));
-    text += '\n';
-    if (auto done = sink(std::as_bytes(std::span(text))); !done)
+        header.append(column > 0 ? "," : "").append(table.columnName(column));
+    header += '\n';
+    if (auto done = sink(std::as_bytes(std::span(header))); !done)
         return done;
-    return inBlocks(table, [&](std::int64_t first, TableRef block) {
-        text.clear();
-        for (Eigen::Index r = 0; r < block.rows(); ++r) {
-            text += numberText(table.rowName(first + r));
-            for (Eigen::Index c = 0; c < block.cols(); ++c) {
-                text += ',';
-                appendNumber(text, block(r, c));
-            }
-            text += '\n';
-        }
-        return sink(std::as_bytes(std::span(text)));
+    std::array<std::string, 16> texts;
+    return inBlocks(table, progress, [&](std::int64_t first, TableRef block) -> Expected<Done> {
+        // Turning numbers into text takes longer than making them: each processor writes stretches of the rows.
+        for (std::string& text : texts)
+            text.clear();
+        const auto rows = static_cast<std::size_t>(block.rows());
+        inParallel(texts.size(), 1, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t stretch = begin; stretch < end; ++stretch)
+                for (std::size_t r = rows * stretch / texts.size(); r < rows * (stretch + 1) / texts.size(); ++r)
+                    appendLine(texts[stretch], table, first, static_cast<Eigen::Index>(r), block);
+        });
+        for (const std::string& text : texts)
+            if (auto done = sink(std::as_bytes(std::span(text))); !done)
+                return done;
+        return Done{};
     });
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/encoding.h"
+#include "core/progress.h"
 
 #include <cstddef>
 #include <functional>
@@ -19,8 +20,11 @@ struct TableSource {
     using Fill = std::function<void(std::int64_t first, TableRef block)>;
     Fill fill;          ///< the rows first … first + block.rows() − 1
     std::string corner; ///< what a row's name is, for instance "position"
+    /// Empty where the rows have no name besides their first column; there is no corner then.
     std::function<std::int64_t(std::int64_t row)> rowName;
-    std::function<std::int64_t(std::int64_t column)> columnName;
+    std::function<std::string(std::int64_t column)> columnName;
+    /// What has to be done before the first block where that takes long; empty where nothing has.
+    std::function<Expected<Done>(const Progress& progress)> prepare = {};
 };
 
 /// The header of a version 1.0 NPY file of a float64 table, C order, little-endian; its size is a multiple of 64.
@@ -31,13 +35,13 @@ std::string npyHeader(std::int64_t rows, std::int64_t columns);
 std::int64_t npySize(std::int64_t rows, std::int64_t columns);
 
 /// A whole NPY file, in blocks of whole rows, about a mebibyte or one row, whatever the size of the table.
-Expected<Done> writeNpy(const TableSource& table, const Sink& sink);
+Expected<Done> writeNpy(const TableSource& table, const Sink& sink, const Progress& progress = {});
 
 /// The fewest bytes that writeCsv can write.
 std::int64_t csvSizeAtLeast(std::int64_t rows, std::int64_t columns);
 
 /// A CSV file: a header row that names the columns, then a line a row that begins with its name; '.' decimals and the shortest text that
 /// reads back to the same double, in every locale. In blocks as writeNpy.
-Expected<Done> writeCsv(const TableSource& table, const Sink& sink);
+Expected<Done> writeCsv(const TableSource& table, const Sink& sink, const Progress& progress = {});
 
 } // namespace posenc

@@ -1,0 +1,21 @@
+#include "core/progress.h"
+
+namespace posenc {
+
+Expected<Done> Progress::at(double part) const
+{
+    if (stop.stop_requested())
+        return Error{Error::Kind::Cancelled, "This was cancelled; nothing was changed."};
+    if (report)
+        report(part);
+    return Done{};
+}
+
+Progress Progress::within(double begin, double end) const
+{
+    if (!report)
+        return *this;
+    return {[report = report, begin, end](double part) { report(begin + part * (end - begin)); }, stop};
+}
+
+} // namespace posenc

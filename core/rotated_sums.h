@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/similarity.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace posenc {
+
+/// κ (δ for Measure::Distance) over the complete pairs at consecutive offsets, for pictures: most angles follow from others by rotation,
+/// which is several times as fast as Similarity::sumOverPairs and within 1e-12 of the largest value.
+
+/// At the offsets first … last, shape (last − first + 1); cut between the processors where it is heavy.
+std::vector<double> rotatedSums(const Similarity& similarity, std::int64_t first, std::int64_t last);
+/// At `count` offsets from `first` on, by the calling thread alone.
+void rotatedSums(const Similarity& similarity, std::int64_t first, std::size_t count, double* out);
+
+} // namespace posenc

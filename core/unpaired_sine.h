@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/encoding.h"
+#include "core/sample_axis.h"
+
+#include <vector>
+
+namespace posenc {
+
+/// What the sine without its cosine (odd d_model, `paper`) adds to the similarity pictures; all zeros where the encoding has none.
+
+/// Its values at the samples of an axis, each of them one position; shape (samples).
+std::vector<double> unpairedSines(const Encoding& encoding, const SampleAxis& axis);
+
+/// Over the positions of each averaged sample: its mean and its mean square, shape (samples).
+struct UnpairedMeans {
+    std::vector<double> mean;
+    std::vector<double> meanSquare;
+};
+UnpairedMeans unpairedMeans(const Encoding& encoding, const SampleAxis& axis);
+
+} // namespace posenc
