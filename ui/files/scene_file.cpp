@@ -1,10 +1,10 @@
-#include "ui/scene_file.h"
+#include "ui/files/scene_file.h"
 
+#include "ui/files/png_text.h"
 #include "ui/scene_json.h"
 
 #include <QDir>
 #include <QFile>
-#include <QImageReader>
 
 namespace posenc {
 
@@ -13,19 +13,6 @@ namespace {
 Error unreadable(const QString& path, const QString& why)
 {
     return {Error::Kind::File, QStringLiteral("%1 was not opened: %2").arg(QDir::toNativeSeparators(path), why).toStdString()};
-}
-
-Expected<QByteArray> sceneTextOf(QFile& file)
-{
-    constexpr qint64 largestScene = 1 << 20;
-    static const QByteArray pngBegin("\x89PNG\r\n\x1a\n");
-    if (file.peek(pngBegin.size()) != pngBegin)
-        return file.read(largestScene + 1); // one byte more than allowed is refused by the reader of scenes
-    QImageReader reader(&file, "png");
-    const QString text = reader.text(QStringLiteral("posenc-scene"));
-    if (text.isEmpty())
-        return unreadable(file.fileName(), QStringLiteral("this picture was not written by posenc, so it remembers no scene."));
-    return text.toUtf8();
 }
 
 } // namespace
@@ -40,13 +27,21 @@ Expected<Scene> readSceneFile(const QString& path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return unreadable(path, file.errorString() + QStringLiteral("."));
-    const auto text = sceneTextOf(file);
-    if (!text)
-        return text.error();
-    const auto scene = sceneFromJson(*text);
+    const auto scene = readScene(file);
     if (!scene)
         return unreadable(path, QString::fromStdString(scene.error().message));
     return scene;
+}
+
+Expected<Scene> readScene(QIODevice& device)
+{
+    constexpr qint64 largestScene = 1 << 20;
+    if (!isPng(device))
+        return sceneFromJson(device.read(largestScene + 1)); // one byte more than allowed is refused there
+    const QString text = pngText(device, "posenc-scene");
+    if (text.isEmpty())
+        return Error{Error::Kind::File, "This picture was not written by posenc, so it remembers no scene."};
+    return sceneFromJson(text.toUtf8());
 }
 
 Expected<Done> writeSceneFile(const Scene& scene, const QString& path, Existing existing)

@@ -1,14 +1,9 @@
 #pragma once
 
-#include "core/expected.h"
+#include "ui/files/pending_file.h"
 
-#include <QByteArray>
-#include <QSaveFile>
-#include <QString>
-
-#include <cstddef>
 #include <memory>
-#include <span>
+#include <optional>
 
 namespace posenc {
 
@@ -18,22 +13,24 @@ enum class Existing {
     Replace ///< it is replaced, at once and only when the new one is whole
 };
 
-/// A file that appears whole or not at all: written beside the target and renamed on commit. Anything else leaves what was there as it was.
-/// Devices, pipes and folders are never replaced.
+/// A file that appears whole or not at all, even if the program is killed: its content has no name before the commit. Anything else leaves
+/// what was there as it was. Symbolic links are written through; devices, pipes, sockets, folders and write-protected files are never
+/// replaced. A file that replaces one has its permissions; its other names (hard links) keep the old content.
 class SafeFile {
 public:
     /// `bytes` is how much will be written; what does not fit on the disk is refused here. Error::Kind::File.
     static Expected<std::unique_ptr<SafeFile>> create(const QString& path, qint64 bytes, Existing existing);
 
+    /// Error::Kind::File; after one there is no more to write and to commit.
     Expected<Done> write(std::span<const std::byte> bytes);
     Expected<Done> commit();
 
 private:
-    explicit SafeFile(const QString& path);
-    Error problem(const QString& why);
+    SafeFile(PendingFile file, Existing existing);
 
-    QSaveFile m_file;
-    QString m_shownPath;
+    std::optional<PendingFile> m_file; ///< none after the end, good or bad
+    Existing m_existing;
+    Expected<Done> m_end;
 };
 
 /// A whole file at once.

@@ -1,0 +1,130 @@
+#include "ui/files/command_text.h"
+
+#include "core/number_text.h"
+#include "ui/scene_window.h"
+
+#include <QRegularExpression>
+#include <QStringList>
+
+namespace posenc {
+
+namespace {
+
+// Options one after another, those that say the default left out.
+class Words {
+public:
+    void add(const char* option) { m_words << QLatin1String(option); }
+    void add(const char* option, const QString& value) { m_words << QLatin1String(option) << shellWord(value); }
+    template <class Value>
+    void add(const char* option, const Value& value, const Value& standard)
+    {
+        if (!(value == standard))
+            add(option, text(value));
+    }
+    QString joined() const { return m_words.join(QLatin1Char(' ')); }
+
+private:
+    static QString text(double value) { return QString::fromStdString(numberText(value)); }
+    static QString text(std::int64_t value) { return QString::number(value); }
+    static QString text(int value) { return QString::number(value); }
+    static QString text(const QString& value) { return value; }
+    static QString text(const std::vector<std::int64_t>& values)
+    {
+        QStringList numbers;
+        for (const std::int64_t value : values)
+            numbers << QString::number(value);
+        return numbers.isEmpty() ? QStringLiteral("none") : numbers.join(QLatin1Char(','));
+    }
+    static QString text(const QSize& size) { return QStringLiteral("%1x%2").arg(size.width()).arg(size.height()); }
+    static QString text(Layout layout) { return QString::fromUtf8(nameOf(layout).data()); }
+    static QString text(FrequencyRule rule) { return QString::fromUtf8(nameOf(rule).data()); }
+    static QString text(Measure measure) { return QString::fromUtf8(nameOf(measure).data()); }
+    template <class Named>
+    static QString text(Named value)
+    {
+        return nameOf(value);
+    }
+
+    QStringList m_words{QStringLiteral("posenc")};
+};
+
+// A map that does not exist is drawn as "auto" (a scene may name one of another version), and the command line refuses it.
+QString knownColormap(const QString& name)
+{
+    return name == QLatin1String("auto") || ColorMaps().find(name) ? name : QStringLiteral("auto");
+}
+
+QString rangeText(const CellRange& range)
+{
+    return QString::fromStdString(numberText(range.first)) + QLatin1Char(':') + QString::fromStdString(numberText(range.last));
+}
+
+void addScene(Words& words, const Scene& scene)
+{
+    const Scene standard;
+    words.add("--view", scene.view.name, standard.view.name);
+    words.add("--n", scene.encoding.n(), standard.encoding.n());
+    words.add("--d-model", scene.encoding.dModel(), standard.encoding.dModel());
+    words.add("--max-len", scene.encoding.maxLen(), standard.encoding.maxLen());
+    words.add("--layout", scene.encoding.layout(), standard.encoding.layout());
+    words.add("--frequencies", scene.encoding.frequencies(), standard.encoding.frequencies());
+    const Scene sameSize{scene.encoding, {}, {}};
+    words.add("--position", existingPositions(scene), existingPositions(sameSize));
+    words.add("--dimension", existingDimensions(scene), existingDimensions(sameSize));
+    words.add("--measure", scene.view.measure, standard.view.measure);
+    words.add("--over", scene.view.sinusoids, standard.view.sinusoids);
+    words.add("--colormap", knownColormap(scene.view.colormap), standard.view.colormap);
+    const ShownPart part = shownPart(scene);
+    if (part.rows)
+        words.add("--rows", rangeText(*part.rows));
+    if (part.columns)
+        words.add("--columns", rangeText(*part.columns));
+}
+
+void addFigure(Words& words, const FigureOptions& figure)
+{
+    const FigureOptions standard;
+    if (figure.cellPixels > 0)
+        words.add("--cell-pixels", QString::number(figure.cellPixels));
+    else
+        words.add("--size", figure.pixels, standard.pixels);
+    words.add("--dpi", figure.dpi, standard.dpi);
+    if (figure.dark)
+        words.add("--theme", QStringLiteral("dark"));
+    if (figure.transparent)
+        words.add("--transparent");
+    if (!figure.colorBar)
+        words.add("--no-colorbar");
+    if (figure.title)
+        words.add("--title", *figure.title);
+    words.add("--caption", figure.caption, standard.caption);
+}
+
+} // namespace
+
+QString shellWord(const QString& word)
+{
+    static const QRegularExpression plain(QStringLiteral("\\A[A-Za-z0-9_./:=,+-]+\\z"));
+    if (plain.match(word).hasMatch())
+        return word;
+    return QLatin1Char('\'') + QString(word).replace(QLatin1Char('\''), QStringLiteral("'\\''")) + QLatin1Char('\'');
+}
+
+QString commandText(const ExportJob& job, const QString& file)
+{
+    Words words;
+    addScene(words, job.scene);
+    if (isFigure(job.kind) || job.kind == FileKind::Gif)
+        addFigure(words, job.figure);
+    if (job.sweep) {
+        words.add("--sweep", job.sweep->text);
+        if (job.kind == FileKind::Gif)
+            words.add("--frames-per-second", job.framesPerSecond, ExportJob{}.framesPerSecond);
+    }
+    if (fileKindOf(file) != job.kind)
+        words.add("--format", nameOf(job.kind));
+    words.add("--export", file);
+    return words.joined();
+}
+
+} // namespace posenc

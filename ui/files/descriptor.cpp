@@ -1,0 +1,79 @@
+#include "ui/files/descriptor.h"
+
+#include <cerrno>
+#include <csignal>
+#include <ctime>
+#include <poll.h>
+#include <unistd.h>
+
+namespace posenc {
+
+namespace {
+
+// The signals that a write of this thread can raise are caught in flight while this lives, and what the program does on them stays as it
+// is.
+class HeldSignals {
+public:
+    HeldSignals()
+    {
+        sigset_t pending;
+        sigset_t held;
+        sigpending(&pending);
+        sigemptyset(&held);
+        sigemptyset(&m_ours);
+        for (const int signal : {SIGPIPE, SIGXFSZ}) {
+            sigaddset(&held, signal);
+            if (sigismember(&pending, signal) == 0)
+                sigaddset(&m_ours, signal);
+        }
+        pthread_sigmask(SIG_BLOCK, &held, &m_before);
+    }
+    ~HeldSignals()
+    {
+        const timespec atOnce{};
+        while (sigtimedwait(&m_ours, nullptr, &atOnce) > 0 || errno == EINTR) {
+        }
+        pthread_sigmask(SIG_SETMASK, &m_before, nullptr);
+    }
+    HeldSignals(const HeldSignals&) = delete;
+    HeldSignals& operator=(const HeldSignals&) = delete;
+
+private:
+    sigset_t m_ours{};
+    sigset_t m_before{};
+};
+
+} // namespace
+
+Descriptor::~Descriptor()
+{
+    if (isOpen())
+        close(m_number);
+}
+
+int writeAll(int descriptor, std::span<const std::byte> bytes)
+{
+    const HeldSignals held;
+    while (!bytes.empty()) {
+        const ssize_t count = ::write(descriptor, bytes.data(), bytes.size());
+        if (count > 0) {
+            bytes = bytes.subspan(static_cast<std::size_t>(count));
+        } else if (count == 0) {
+            return EIO;
+        } else if (errno == EAGAIN) {
+            pollfd ready{descriptor, POLLOUT, 0};
+            poll(&ready, 1, -1);
+        } else if (errno != EINTR) {
+            return errno;
+        }
+    }
+    return 0;
+}
+
+int flushProblem(int descriptor)
+{
+    const int copy = dup(descriptor);
+    return copy < 0 || close(copy) == 0 || errno == EINTR ? 0 : errno;
+}
+
+} // namespace posenc

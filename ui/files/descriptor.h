@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <utility>
+
+namespace posenc {
+
+/// An open file of the system, closed at the end.
+class Descriptor {
+public:
+    Descriptor() = default;
+    explicit Descriptor(int number) : m_number(number) {} ///< as open() returns it: −1 where nothing is open
+    Descriptor(Descriptor&& other) noexcept : m_number(std::exchange(other.m_number, -1)) {}
+    Descriptor& operator=(Descriptor&& other) noexcept
+    {
+        std::swap(m_number, other.m_number);
+        return *this;
+    }
+    ~Descriptor();
+
+    bool isOpen() const { return m_number >= 0; }
+    int number() const { return m_number; }
+
+private:
+    int m_number = -1;
+};
+
+/// Writes every byte, in order, in as few calls as the system needs. 0, or the errno of what went wrong; a reader that left (EPIPE) and a
+/// limit on the size of files (EFBIG) are errors like the others, not signals.
+int writeAll(int descriptor, std::span<const std::byte> bytes);
+
+/// What a file system says only when a file is closed, asked while it stays open. 0, or an errno.
+int flushProblem(int descriptor);
+
+} // namespace posenc

@@ -1,0 +1,161 @@
+#include "ui/files/export_job.h"
+
+#include "ui/files/figure_file.h"
+#include "ui/files/gif_writer.h"
+#include "ui/files/numbers.h"
+#include "ui/files/safe_file.h"
+#include "ui/scene_json.h"
+
+#include <QFile>
+#include <QRegularExpression>
+
+namespace posenc {
+
+namespace {
+
+Error usage(const QString& sentence) { return {Error::Kind::Usage, sentence.toStdString()}; }
+
+std::span<const std::byte> bytesOf(const QByteArray& content)
+{
+    return std::as_bytes(std::span(content.constData(), static_cast<std::size_t>(content.size())));
+}
+
+Expected<Done> writeNumbers(const Scene& scene, FileKind kind, const Destination& destination, const Progress& progress)
+{
+    const auto table = numbersOf(scene);
+    if (!table)
+        return table.error();
+    if (kind == FileKind::Csv)
+        return writeTo(destination, csvSizeAtLeast(table->rows, table->columns),
+                       [&](const Sink& sink) { return writeCsv(*table, sink, progress); });
+    return writeTo(destination, npySize(table->rows, table->columns), [&](const Sink& sink) { return writeNpy(*table, sink, progress); });
+}
+
+Expected<Done> writeFigure(const ExportJob& job, const Destination& destination, const FigureMaker& makeFigure, const Progress& progress)
+{
+    return writeTo(destination, 0, [&](const Sink& sink) -> Expected<Done> {
+        const auto figure = makeFigure(job.scene, job.figure);
+        if (!figure)
+            return figure.error();
+        const auto bytes = encodeFigure(**figure, job.kind);
+        if (!bytes)
+            return bytes.error();
+        if (auto wanted = progress.at(1.0); !wanted)
+            return wanted;
+        return sink(bytesOf(*bytes));
+    });
+}
+
+Expected<Done> writeOne(const ExportJob& job, const Destination& destination, const FigureMaker& makeFigure, const Progress& progress)
+{
+    if (job.kind == FileKind::Scene) {
+        auto wanted = progress.at(1.0);
+        return wanted ? writeTo(destination, sceneToJson(job.scene) + '\n') : wanted;
+    }
+    if (isNumbers(job.kind))
+        return writeNumbers(job.scene, job.kind, destination, progress);
+    return writeFigure(job, destination, makeFigure, progress);
+}
+
+double partOf(std::size_t frame, std::size_t frames) { return static_cast<double>(frame) / static_cast<double>(frames); }
+
+Expected<Done> writeAnimation(const ExportJob& job, const std::vector<Scene>& scenes, const Destination& destination,
+                              const FigureMaker& makeFigure, const Progress& progress)
+{
+    return writeTo(destination, 0, [&](const Sink& sink) -> Expected<Done> {
+        std::unique_ptr<GifWriter> gif;
+        for (std::size_t frame = 0; frame < scenes.size(); ++frame) {
+            const auto figure = makeFigure(scenes[frame], job.figure);
+            if (!figure)
+                return figure.error();
+            const auto image = (*figure)->image();
+            if (!image)
+                return image.error();
+            if (!gif) {
+                auto begun = GifWriter::begin(image->size(), job.framesPerSecond, sink);
+                if (!begun)
+                    return begun.error();
+                gif = std::move(begun).value();
+            }
+            if (auto added = gif->add(*image); !added)
+                return added;
+            if (auto wanted = progress.at(partOf(frame + 1, scenes.size())); !wanted)
+                return wanted;
+        }
+        return gif->finish();
+    });
+}
+
+Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scenes, const Destination& destination,
+                           const FigureMaker& makeFigure, const Progress& progress)
+{
+    QStringList paths;
+    for (int number = 1; number <= static_cast<int>(scenes.size()); ++number) {
+        const auto path = framePath(destination.path, number);
+        if (!path)
+            return usage(QStringLiteral("A sweep writes a file for each value, so their name needs one place for a number, as in "
+                                        "frame-%04d.png; \"%1\" has %2. An animation is written to a .gif.")
+                             .arg(destination.path, destination.path.contains(QLatin1Char('%')) ? QStringLiteral("another pattern")
+                                                                                                : QStringLiteral("none")));
+        paths << *path;
+    }
+    for (const QString& path : paths)
+        if (const auto free = SafeFile::create(path, 0, destination.existing); !free)
+            return free.error();
+    QStringList created;
+    Expected<Done> done = Done{};
+    for (std::size_t frame = 0; frame < scenes.size() && done; ++frame) {
+        ExportJob one = job;
+        one.scene = scenes[frame];
+        const QString& path = paths[static_cast<qsizetype>(frame)];
+        const bool isNew = !QFile::exists(path);
+        done = writeOne(one, {path, destination.existing}, makeFigure,
+                        progress.within(partOf(frame, scenes.size()), partOf(frame + 1, scenes.size())));
+        if (done && isNew)
+            created << path;
+    }
+    if (!done)
+        for (const QString& path : created)
+            QFile::remove(path);
+    return done;
+}
+
+} // namespace
+
+FigureMaker figuresHere(const ColorMaps& colorMaps)
+{
+    return [&colorMaps](const Scene& scene, const FigureOptions& options) -> Expected<std::shared_ptr<Figure>> {
+        auto figure = Figure::make(scene, options, colorMaps);
+        if (!figure)
+            return figure.error();
+        return std::shared_ptr<Figure>(std::move(figure).value());
+    };
+}
+
+std::optional<QString> framePath(const QString& pattern, int number)
+{
+    static const QRegularExpression place(QStringLiteral("%(?:0([1-9]))?d"));
+    const auto match = place.match(pattern);
+    const QString rest = QString(pattern).remove(match.capturedStart(), match.capturedLength());
+    if (!match.hasMatch() || rest.contains(QLatin1Char('%')))
+        return std::nullopt;
+    const QString digits = QStringLiteral("%1").arg(number, match.captured(1).toInt(), 10, QLatin1Char('0'));
+    return QString(pattern).replace(match.capturedStart(), match.capturedLength(), digits);
+}
+
+Expected<Done> runExport(const ExportJob& job, const Destination& destination, const FigureMaker& makeFigure, const Progress& progress)
+{
+    if (auto wanted = progress.at(0.0); !wanted)
+        return wanted;
+    if (!job.sweep)
+        return job.kind == FileKind::Gif
+                   ? usage(QStringLiteral("A .gif is an animation and needs --sweep to say what moves, for instance --sweep n=10:1e6:25."))
+                   : writeOne(job, destination, makeFigure, progress);
+    const auto scenes = scenesOf(job.scene, *job.sweep);
+    if (!scenes)
+        return scenes.error();
+    return job.kind == FileKind::Gif ? writeAnimation(job, *scenes, destination, makeFigure, progress)
+                                     : writeFrames(job, *scenes, destination, makeFigure, progress);
+}
+
+} // namespace posenc

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "core/expected.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace posenc {
+
+/// What a file that the program writes holds, by the ending of its name.
+enum class FileKind {
+    Png,  ///< the figure in pixels
+    Svg,  ///< the figure as shapes
+    Pdf,  ///< the same, on a page
+    Gif,  ///< a sweep as an animation
+    Npy,  ///< the view's numbers for NumPy
+    Csv,  ///< the view's numbers as text
+    Scene ///< the scene (.posenc)
+};
+
+/// "png", "svg" … "posenc": the ending without its dot, and what --format takes.
+QString nameOf(FileKind kind);
+Expected<FileKind> fileKindFromName(const QString& name);
+/// By the ending, in small or capital letters; nothing where it is none of these.
+std::optional<FileKind> fileKindOf(const QString& path);
+const std::vector<FileKind>& allFileKinds();
+
+bool isFigure(FileKind kind);  ///< PNG, SVG, PDF
+bool isNumbers(FileKind kind); ///< NPY, CSV
+
+} // namespace posenc

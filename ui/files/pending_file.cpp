@@ -1,0 +1,194 @@
+#include "ui/files/pending_file.h"
+
+#include "ui/files/file_permissions.h"
+#include "ui/files/write_problem.h"
+
+#include <QRandomGenerator>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace posenc {
+
+namespace {
+
+constexpr int mostAttempts = 100; // with names nobody else has thought of, one is enough
+
+// Short, so that the longest name a folder takes has one beside it.
+QByteArray hiddenName() { return ".posenc-" + QByteArray::number(QRandomGenerator::system()->generate64(), 36); }
+
+QByteArray linkToOpenFile(int descriptor) { return "/proc/self/fd/" + QByteArray::number(descriptor); }
+
+// Only calls that are safe in the child of a program with threads. 0, or an errno, with nothing left at `spare`.
+int linkOver(const char* source, int folder, const char* spare, const char* name)
+{
+    if (linkat(AT_FDCWD, source, folder, spare, AT_SYMLINK_FOLLOW) != 0)
+        return errno;
+    if (renameat(folder, spare, folder, name) == 0)
+        return 0;
+    const int problem = errno;
+    unlinkat(folder, spare, 0);
+    return problem;
+}
+
+// The errno that a child ended with; −1 where nobody knows.
+int resultOf(pid_t child)
+{
+    int status = 0;
+    while (waitpid(child, &status, 0) < 0)
+        if (errno != EINTR)
+            return -1;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+} // namespace
+
+PendingFile::PendingFile(FileTarget target) : m_target(std::move(target)) {}
+
+PendingFile::~PendingFile()
+{
+    if (m_file.isOpen() && !m_hidden.isEmpty())
+        unlinkat(m_target.folder.number(), m_hidden.constData(), 0);
+}
+
+Expected<PendingFile> PendingFile::make(FileTarget target)
+{
+    PendingFile file(std::move(target));
+    constexpr std::array withoutSuchFiles{EOPNOTSUPP, EISDIR, EINVAL, ENOENT, ENOSYS};
+    int problem = file.openWithoutName();
+    if (std::find(withoutSuchFiles.begin(), withoutSuchFiles.end(), problem) != withoutSuchFiles.end())
+        problem = file.openHidden();
+    if (problem != 0)
+        return notWritten(file.m_target.path, problem);
+    return file;
+}
+
+int PendingFile::openWithoutName()
+{
+    Descriptor file(openat(m_target.folder.number(), ".", O_TMPFILE | O_RDWR | O_CLOEXEC, 0666));
+    if (!file.isOpen())
+        return errno;
+    struct stat opened {};
+    struct stat linked {};
+    if (fstat(file.number(), &opened) != 0 || stat(linkToOpenFile(file.number()).constData(), &linked) != 0 || !isSame(opened, linked))
+        return ENOSYS; // without /proc it could never get its name
+    m_file = std::move(file);
+    return 0;
+}
+
+// What will have the permissions of an old file is nobody else's until it has them.
+int PendingFile::openHidden()
+{
+    const mode_t mode = m_target.file ? 0600 : 0666;
+    int problem = EEXIST;
+    for (int attempt = 0; problem == EEXIST && attempt < mostAttempts; ++attempt) {
+        const QByteArray name = hiddenName();
+        m_file = Descriptor(openat(m_target.folder.number(), name.constData(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode));
+        problem = m_file.isOpen() ? 0 : errno;
+        if (m_file.isOpen())
+            m_hidden = name;
+    }
+    return problem;
+}
+
+Expected<Done> PendingFile::write(std::span<const std::byte> bytes)
+{
+    const int problem = writeAll(m_file.number(), bytes);
+    return problem == 0 ? Expected<Done>(Done{}) : notWritten(m_target.path, problem);
+}
+
+Expected<Done> PendingFile::takeName(bool replace)
+{
+    const auto old = m_target.file;
+    int problem = flushProblem(m_file.number());
+    // Between the look and the name another program can be faster; then there is another look.
+    for (int attempt = 0; problem == 0 && attempt < mostAttempts; ++attempt) {
+        if (auto looked = m_target.refresh(); !looked)
+            return looked;
+        const bool stands = m_target.file.has_value();
+        if (stands && !replace)
+            return notWritten(m_target.path, QStringLiteral("a file of that name has appeared meanwhile; use --force to replace it."));
+        if (!stands)
+            m_target.file = old;
+        if (m_target.file)
+            problem = keepPermissions(m_file.number(), m_target);
+        if (problem == 0 && stands && fdatasync(m_file.number()) != 0 && errno != EINVAL && errno != EROFS)
+            problem = errno;
+        if (problem == 0)
+            problem = stands ? this->replace() : link();
+        if (problem == 0) {
+            m_hidden.clear();
+            return Done{};
+        }
+        if (problem == EEXIST)
+            problem = 0;
+    }
+    return notWritten(m_target.path, problem == 0 ? EEXIST : problem);
+}
+
+int PendingFile::link()
+{
+    if (!m_hidden.isEmpty())
+        return linkHidden();
+    const QByteArray source = linkToOpenFile(m_file.number());
+    return linkat(AT_FDCWD, source.constData(), m_target.folder.number(), m_target.name.constData(), AT_SYMLINK_FOLLOW) == 0 ? 0 : errno;
+}
+
+// Not every disk renames without replacing, nor has every one a second name for a file.
+int PendingFile::linkHidden()
+{
+    const int folder = m_target.folder.number();
+    const char* const name = m_target.name.constData();
+    if (renameat2(folder, m_hidden.constData(), folder, name, RENAME_NOREPLACE) == 0)
+        return 0;
+    if (errno != EINVAL && errno != ENOSYS)
+        return errno;
+    if (linkat(folder, m_hidden.constData(), folder, name, 0) == 0) {
+        unlinkat(folder, m_hidden.constData(), 0);
+        return 0;
+    }
+    if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS)
+        return errno;
+    if (faccessat(folder, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0)
+        return EEXIST;
+    return renameat(folder, m_hidden.constData(), folder, name) == 0 ? 0 : errno;
+}
+
+// A name that stands is taken over by a rename, and for that the file has another name for a moment. A process of its own does both, so
+// that not even the end of this one comes between them.
+int PendingFile::replace()
+{
+    const int folder = m_target.folder.number();
+    const char* const name = m_target.name.constData();
+    if (!m_hidden.isEmpty())
+        return renameat(folder, m_hidden.constData(), folder, name) == 0 ? 0 : errno;
+    const QByteArray source = linkToOpenFile(m_file.number());
+    int problem = EEXIST;
+    for (int attempt = 0; problem == EEXIST && attempt < mostAttempts; ++attempt) {
+        const QByteArray spare = hiddenName();
+        const pid_t child = fork();
+        if (child == 0) {
+            setsid();
+            _exit(linkOver(source.constData(), folder, spare.constData(), name));
+        }
+        problem = child > 0 ? resultOf(child) : linkOver(source.constData(), folder, spare.constData(), name);
+        if (problem < 0) {
+            // Ended by somebody else, or its end was not for us to see: what stands there tells.
+            struct stat written {};
+            struct stat standing {};
+            unlinkat(folder, spare.constData(), 0);
+            const bool done = fstat(m_file.number(), &written) == 0 && fstatat(folder, name, &standing, AT_SYMLINK_NOFOLLOW) == 0
+                              && isSame(written, standing);
+            problem = done ? 0 : EINTR;
+        }
+    }
+    return problem;
+}
+
+} // namespace posenc

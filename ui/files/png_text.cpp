@@ -1,0 +1,55 @@
+#include "ui/files/png_text.h"
+
+#include <QBuffer>
+#include <QImage>
+#include <QtEndian>
+
+namespace posenc {
+
+namespace {
+
+const QByteArray signature("\x89PNG\r\n\x1a\n");
+constexpr qsizetype headSize = 8; ///< of a chunk: the size of its data, its type
+constexpr qsizetype crcSize = 4;
+constexpr qint64 largestText = 1 << 20;
+constexpr int mostChunks = 1000;
+
+// Chunks of text are unpacked by Qt, but in a picture of one pixel: in the stranger's picture Qt would unpack every text there is.
+QString unpacked(const QByteArray& chunk, const QByteArray& name)
+{
+    constexpr qsizetype afterHeader = 33;
+    QByteArray png;
+    QBuffer buffer(&png);
+    buffer.open(QIODevice::WriteOnly);
+    QImage(1, 1, QImage::Format_Mono).save(&buffer, "png");
+    png.insert(afterHeader, chunk);
+    return QImage::fromData(png, "png").text(QString::fromLatin1(name));
+}
+
+} // namespace
+
+bool isPng(QIODevice& device) { return device.peek(signature.size()) == signature; }
+
+QString pngText(QIODevice& png, const QByteArray& name)
+{
+    png.skip(signature.size());
+    for (int i = 0; i < mostChunks; ++i) {
+        const QByteArray head = png.peek(headSize);
+        if (head.size() != headSize)
+            return {};
+        const qint64 size = headSize + qint64{qFromBigEndian<quint32>(head.constData())} + crcSize;
+        const QByteArray type = head.last(4);
+        if (type == "IDAT")
+            return {};
+        const bool text = type == "tEXt" || type == "zTXt" || type == "iTXt";
+        if (text && size <= largestText && png.peek(headSize + name.size() + 1).mid(headSize) == name + '\0') {
+            const QByteArray chunk = png.read(size);
+            return chunk.size() == size ? unpacked(chunk, name) : QString();
+        }
+        if (png.skip(size) != size)
+            return {};
+    }
+    return {};
+}
+
+} // namespace posenc

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "ui/scene.h"
+
+#include <QString>
+
+#include <vector>
+
+namespace posenc {
+
+/// One parameter taken through several values: a figure, or a frame of an animation, for each.
+struct Sweep {
+    enum class Parameter {
+        N,
+        DModel,
+        MaxLen,
+        Position ///< the selected position
+    };
+    static constexpr std::int64_t mostValues = 10000;
+
+    Parameter parameter = Parameter::N;
+    std::vector<double> values;
+    QString text; ///< as it was written
+
+    bool operator==(const Sweep&) const = default;
+};
+
+/// "n", "d-model", "max-len", "position": the words of the command line.
+QString nameOf(Sweep::Parameter parameter);
+const std::vector<Sweep::Parameter>& sweepParameters();
+
+/// `n=10:1e6:25`: first, last and how many, each a constant factor from the one before as on the slider (a position: a constant
+/// difference), rounded to whole numbers, or for n to four digits; the ends as they are written. Or a list: `max-len=16,64,256`.
+/// Error::Kind::Usage or Range.
+Expected<Sweep> sweepFromText(const QString& text);
+
+/// The scene at each value. Error::Kind::Range where there is none, as for a position that does not exist.
+Expected<std::vector<Scene>> scenesOf(const Scene& scene, const Sweep& sweep);
+
+} // namespace posenc

@@ -1,0 +1,77 @@
+#include "ui/files/write_problem.h"
+
+#include <QLocale>
+
+#include <cerrno>
+#include <cstring>
+#include <sys/statvfs.h>
+
+namespace posenc {
+
+namespace {
+
+// A name may hold a line break; a complaint is one line.
+QString onOneLine(QString text)
+{
+    for (QChar& letter : text)
+        if (letter.category() == QChar::Other_Control)
+            letter = QLatin1Char('?');
+    return text;
+}
+
+QString words(int code)
+{
+    switch (code) {
+    case EACCES:
+    case EPERM:
+        return QStringLiteral("you have no permission to write there; change the folder's permissions, or choose another.");
+    case EROFS:
+        return QStringLiteral("the file system is read-only; choose a folder on another.");
+    case ENAMETOOLONG:
+        return QStringLiteral("the name is too long; give a shorter one.");
+    case ELOOP:
+        return QStringLiteral("its symbolic links lead round in a circle; give the name of a file.");
+    case ENOENT:
+        return QStringLiteral("files cannot be created in this folder, or it is gone; choose another.");
+    case ENOSPC:
+        return QStringLiteral("the disk is full; make room, or choose another disk.");
+    case EDQUOT:
+        return QStringLiteral("your share of the disk is used up; make room, or choose another disk.");
+    case EFBIG:
+        return QStringLiteral("files may not become that large here; raise the limit (ulimit -f), or choose another disk.");
+    default:
+        // Not strerror: its words follow the language of the system.
+        const char* const text = strerrordesc_np(code);
+        return QStringLiteral("the system says \"%1\"; check the disk and the folder, or choose another.")
+            .arg(QLatin1String(text ? text : "unknown error"));
+    }
+}
+
+QString sizeText(std::uint64_t bytes)
+{
+    return QLocale::c().formattedDataSize(static_cast<qint64>(std::min<std::uint64_t>(bytes, INT64_MAX)), 1, QLocale::DataSizeSIFormat);
+}
+
+} // namespace
+
+Error notWritten(const QString& what, const QString& why)
+{
+    return {Error::Kind::File, onOneLine(QStringLiteral("%1 was not written: %2").arg(what, why)).toStdString()};
+}
+
+Error notWritten(const QString& what, int code) { return notWritten(what, words(code)); }
+
+std::optional<QString> missingRoom(int descriptor, std::int64_t bytes)
+{
+    struct statvfs disk {};
+    // A file system without blocks (ramfs) has no limit.
+    if (bytes <= 0 || fstatvfs(descriptor, &disk) != 0 || disk.f_blocks == 0)
+        return {};
+    const auto wanted = static_cast<std::uint64_t>(bytes);
+    const std::uint64_t room = std::uint64_t{disk.f_bavail} * disk.f_frsize;
+    if (wanted <= room)
+        return {};
+    return QStringLiteral("it takes %1 and the disk has %2 left; make room, or choose another disk.").arg(sizeText(wanted), sizeText(room));
+}
+
+} // namespace posenc

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "core/expected.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+
+namespace posenc {
+
+/// "WHAT was not written: WHY; WHAT TO DO." on one line; `why` holds the last two. Error::Kind::File.
+Error notWritten(const QString& what, const QString& why);
+/// The same for an errno of the system, in plain words.
+Error notWritten(const QString& what, int code);
+
+/// Why so many bytes do not fit where the open file or folder lies, and what to do; nothing where they do or where nobody knows.
+std::optional<QString> missingRoom(int descriptor, std::int64_t bytes);
+
+} // namespace posenc
