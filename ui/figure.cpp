@@ -1,12 +1,7 @@
 #include "ui/figure.h"
 
-#include "ui/heatmap_plot.h"
-#include "ui/scene_json.h"
-#include "ui/similarity_plot.h"
-#include "ui/sinusoid_plot.h"
-
-#include <QBuffer>
-#include <QImageWriter>
+#include "ui/plots.h"
+#include "ui/sampled_plottables.h"
 
 #include <cmath>
 
@@ -14,8 +9,9 @@ namespace posenc {
 
 namespace {
 
-constexpr double screenDpi = 96.0; // a figure is laid out as on a screen of this resolution, then scaled
-constexpr int letterHeight = 13;   // pixels there
+constexpr double screenDpi = 96.0;        // a figure is laid out as on a screen of this resolution, then scaled
+constexpr int letterHeight = 13;          // pixels there
+constexpr QSize smallestLayout(320, 240); // with less room the words would leave none for the picture: there letters are smaller instead
 
 QFont figureFont()
 {
@@ -25,96 +21,147 @@ QFont figureFont()
     return font;
 }
 
-// Centred over the whole width, in as many lines as it takes; the height that it took.
-int drawTitle(QPainter& painter, const QString& text, const QRect& room, const PlotStyle& style)
-{
-    if (text.isEmpty())
-        return 0;
-    constexpr int gap = 8;
-    QFont font = style.font;
-    font.setBold(true);
-    painter.setFont(font);
-    painter.setPen(style.text);
-    QRect taken;
-    painter.drawText(room, Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, text, &taken);
-    return taken.height() + gap;
-}
+// A line may end at the thin space between the digits of a large number; at its narrow sister it may not.
+QString withWholeNumbers(QString words) { return words.replace(QChar(0x2009), QChar(0x202f)); }
 
 } // namespace
 
-std::unique_ptr<Plot> makePlot(View view, QCustomPlot& canvas, const ColorMaps& colorMaps)
+Figure::Figure(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps)
+    : m_scene(scene), m_options(options), m_pixels(options.pixels), m_style(PlotStyle::forTheme(options.dark, figureFont())),
+      m_plot(makePlot(scene.view.name, m_canvas, colorMaps))
 {
-    switch (view) {
-    case View::Heatmap:
-        return std::make_unique<HeatmapPlot>(canvas, colorMaps);
-    case View::Position:
-        return std::make_unique<SinusoidPlot>(canvas, colorMaps);
-    case View::Similarity:
-        return std::make_unique<SimilarityPlot>(canvas, colorMaps);
-    case View::Dimension:
-        break;
-    }
-    return nullptr;
+    m_plot->setColorBarVisible(options.colorBar);
+    m_plot->setStyle(m_style);
+    if (options.transparent)
+        m_canvas.setBackground(QBrush(Qt::NoBrush));
+    m_plot->show(scene);
+    layOut();
+    QCoreApplication::removePostedEvents(&m_canvas); // a canvas wants to show itself soon, in the GUI thread; this one is never seen
 }
 
-Expected<QImage> drawFigure(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps)
+// What changes axes and tickers is done here: their signals belong to the thread that made them. Drawing only looks at them.
+void Figure::layOut()
 {
-    QCustomPlot canvas;
-    const std::unique_ptr<Plot> plot = makePlot(scene.view.name, canvas, colorMaps);
-    if (!plot)
+    const double roomiest = std::min(static_cast<double>(m_options.pixels.width()) / smallestLayout.width(),
+                                     static_cast<double>(m_options.pixels.height()) / smallestLayout.height());
+    const double scale = std::min(m_options.dpi / screenDpi, roomiest);
+    const auto unitsOf = [scale](int pixels) { return std::max(1, static_cast<int>(std::lround(pixels / scale))); };
+    m_laidOut = QSize(unitsOf(m_options.pixels.width()), unitsOf(m_options.pixels.height()));
+    m_room = QRect(QPoint(0, 0), m_laidOut).marginsRemoved(QMargins(12, 10, 12, 8));
+    QFont bold = m_style.font;
+    bold.setBold(true);
+    m_title = {withWholeNumbers(title()), bold, Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap};
+    m_caption = {withWholeNumbers(m_options.caption), m_style.font, Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap};
+    m_plotRoom = m_room.adjusted(0, m_title.height(m_room), 0, -m_caption.height(m_room));
+    if (m_plotRoom.height() <= 0)
+        return;
+    m_canvas.setViewport(QRect(QPoint(0, 0), m_plotRoom.size()));
+    m_plot->prepare();
+}
+
+int Figure::Words::height(const QRect& room) const
+{
+    constexpr int gap = 8;
+    return text.isEmpty() ? 0 : QFontMetrics(font).boundingRect(room, flags, text).height() + gap;
+}
+
+void Figure::Words::draw(QPainter& painter, const QRect& room, const QColor& color) const
+{
+    painter.setFont(font);
+    painter.setPen(color);
+    painter.drawText(room, flags, text);
+}
+
+Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps)
+{
+    std::unique_ptr<Figure> figure(new Figure(scene, options, colorMaps));
+    if (options.cellPixels < 1)
+        return figure;
+    if (!figure->m_plot->raster())
         return Error{Error::Kind::Usage, "The view \"" + nameOf(scene.view.name).toStdString()
-                                             + "\" has numbers but no picture yet; export it as .npy, or choose another view."};
-    QImage image(options.pixels, QImage::Format_RGB32);
-    if (image.isNull())
-        return Error{Error::Kind::Runtime, "There is not enough memory for a picture of this size; make it smaller."};
+                                             + "\" is drawn as curves; cells alone can be had of heatmap and similarity."};
+    const CellWindow cells = wholeCells(figure->m_plot->window(scene));
+    const double width = cells.columns.size() * options.cellPixels;
+    const double height = cells.rows.size() * options.cellPixels;
+    if (width * height > static_cast<double>(FigureOptions::mostCellPixels))
+        return Error{Error::Kind::Range, QStringLiteral("%1 × %2 cells of %3 × %3 pixels would be a picture of %4 × %5 pixels; at most %6 "
+                                                        "million pixels can be drawn, so choose fewer cells or smaller ones.")
+                                             .arg(cells.rows.size(), 0, 'f', 0)
+                                             .arg(cells.columns.size(), 0, 'f', 0)
+                                             .arg(options.cellPixels)
+                                             .arg(width, 0, 'f', 0)
+                                             .arg(height, 0, 'f', 0)
+                                             .arg(FigureOptions::mostCellPixels / 1000000)
+                                             .toStdString()};
+    figure->m_pixels = QSize(static_cast<int>(width), static_cast<int>(height));
+    return figure;
+}
 
-    const PlotStyle style = PlotStyle::forTheme(options.dark, figureFont());
-    plot->setStyle(style);
-    plot->show(scene);
+QString Figure::ownTitle() const { return m_plot->figureTitle(m_scene); }
 
-    const double scale = options.dpi / screenDpi;
-    const QSize laidOut(std::max(1, static_cast<int>(std::lround(options.pixels.width() / scale))),
-                        std::max(1, static_cast<int>(std::lround(options.pixels.height() / scale))));
-    QRect room = QRect(QPoint(0, 0), laidOut).marginsRemoved(QMargins(12, 10, 12, 8));
-    image.fill(style.background);
-    QCPPainter painter(&image);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.scale(static_cast<double>(options.pixels.width()) / laidOut.width(),
-                  static_cast<double>(options.pixels.height()) / laidOut.height());
-    room.setTop(room.top() + drawTitle(painter, options.title.value_or(plot->figureTitle(scene)), room, style));
-    if (room.height() > 0) {
-        painter.translate(room.topLeft());
-        canvas.setViewport(QRect(QPoint(0, 0), room.size()));
-        plot->prepare();
-        canvas.toPainter(&painter, room.width(), room.height());
-    }
-    painter.end();
+QString Figure::title() const { return m_options.title.value_or(ownTitle()); }
+
+QString Figure::description() const { return m_plot->description(m_scene); }
+
+QSize Figure::cellCount() const
+{
+    const CellWindow window = wholeCells(m_plot->window(m_scene));
+    return {static_cast<int>(window.columns.size()), static_cast<int>(window.rows.size())};
+}
+
+QImage Figure::cells(QSize samples) const
+{
+    QImage image(samples, QImage::Format_RGB32);
+    if (!image.isNull())
+        m_plot->raster()->sample(wholeCells(m_plot->window(m_scene)), image);
     return image;
 }
 
-Expected<QByteArray> figureAsPng(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps)
+QImage Figure::preview(const QSize& room)
 {
-    constexpr double inchesPerMeter = 1.0 / 0.0254;
-    auto drawn = drawFigure(scene, options, colorMaps);
-    if (!drawn)
-        return drawn.error();
-    QImage image = std::move(drawn).value();
-    const int dotsPerMeter = static_cast<int>(std::lround(options.dpi * inchesPerMeter));
-    image.setDotsPerMeterX(dotsPerMeter);
-    image.setDotsPerMeterY(dotsPerMeter);
+    const QSize fitting = m_pixels.scaled(room.boundedTo(m_pixels), Qt::KeepAspectRatio).expandedTo(QSize(1, 1));
+    if (m_options.cellPixels > 0)
+        return cells(fitting.boundedTo(cellCount())).scaled(fitting);
+    QImage image(fitting, QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    QCPPainter painter(&image);
+    painter.scale(static_cast<double>(fitting.width()) / m_pixels.width(), static_cast<double>(fitting.height()) / m_pixels.height());
+    draw(painter);
+    return image;
+}
 
-    QCustomPlot canvas;
-    const QString description = makePlot(scene.view.name, canvas, colorMaps)->description(scene);
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    QImageWriter writer(&buffer, "png");
-    writer.setText(QStringLiteral("Software"), QStringLiteral("posenc ") + QStringLiteral(POSENC_VERSION));
-    writer.setText(QStringLiteral("Description"), description);
-    writer.setText(QStringLiteral("posenc-scene"), QString::fromUtf8(sceneToJson(scene)));
-    if (!writer.write(image))
-        return Error{Error::Kind::Runtime, "The picture could not be encoded: " + writer.errorString().toStdString() + "."};
-    return bytes;
+Expected<QImage> Figure::image()
+{
+    QImage image = m_options.cellPixels > 0
+                       ? cells(cellCount()).scaled(m_pixels)
+                       : QImage(m_pixels, m_options.transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+    if (image.isNull())
+        return Error{Error::Kind::Runtime, "There is not enough memory for a picture of this size; make it smaller."};
+    if (m_options.cellPixels > 0)
+        return image;
+    if (m_options.transparent)
+        image.fill(Qt::transparent);
+    QCPPainter painter(&image);
+    draw(painter);
+    return image;
+}
+
+void Figure::draw(QCPPainter& painter)
+{
+    if (m_options.cellPixels > 0) {
+        painter.drawImage(QRectF(QPointF(), QSizeF(m_pixels)), cells(cellCount()));
+        return;
+    }
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.scale(static_cast<double>(m_pixels.width()) / m_laidOut.width(), static_cast<double>(m_pixels.height()) / m_laidOut.height());
+    if (!m_options.transparent)
+        painter.fillRect(QRect(QPoint(0, 0), m_laidOut), m_style.background);
+    m_title.draw(painter, m_room, m_style.text);
+    m_caption.draw(painter, m_room, m_style.secondaryText);
+    if (m_plotRoom.height() <= 0)
+        return;
+    painter.translate(m_plotRoom.topLeft());
+    m_canvas.toPainter(&painter, m_plotRoom.width(), m_plotRoom.height());
 }
 
 } // namespace posenc

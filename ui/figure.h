@@ -4,30 +4,84 @@
 #include "ui/plot.h"
 #include "ui/scene.h"
 
-#include <QByteArray>
 #include <QImage>
 
 #include <memory>
 
 namespace posenc {
 
-/// The plot that draws a view; nullptr for a view that has numbers but no picture yet.
-std::unique_ptr<Plot> makePlot(View view, QCustomPlot& canvas, const ColorMaps& colorMaps);
-
 /// How a figure is to look, apart from what it shows.
 struct FigureOptions {
-    static constexpr int largestSide = 32767; ///< pixels
+    static constexpr QSize smallest{200, 150};              ///< pixels
+    static constexpr int largestSide = 32767;               ///< pixels, of a figure with axes
+    static constexpr std::int64_t mostCellPixels = 1 << 29; ///< pixels of a picture of cells
+    static constexpr int largestCellPixels = 1024;
+    static constexpr double lowestDpi = 10.0;
+    static constexpr double highestDpi = 2400.0;
 
     QSize pixels{1600, 1000};
-    double dpi = 150.0; ///< pixels per inch: letters and lines keep their size on paper
+    double dpi = 150.0; ///< pixels per inch: letters and lines keep their size on paper, but in the smallest figures
     bool dark = false;
+    bool transparent = false; ///< no background
+    bool colorBar = true;
     std::optional<QString> title; ///< the plot's own where none is given; empty for none
+    QString caption;              ///< below the picture; empty for none
+    int cellPixels = 0;           ///< from 1 on: the cells alone, each so many pixels wide and high; `pixels` has no say then
+
+    bool operator==(const FigureOptions&) const = default;
 };
 
-/// The scene's view as a picture: the same plot that the window shows, at another size. Needs a QGuiApplication.
-Expected<QImage> drawFigure(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps);
+/// The scene's view as a picture: the same plot that the window shows, at another size. One way of drawing for every kind of file, the
+/// printer and the clipboard. Made, laid out and destroyed in the GUI thread; in between any one thread may
+/// draw.
+class Figure {
+public:
+    /// Error::Kind::Usage where the view has no cells to be drawn alone, Range where they would be more pixels than allowed.
+    static Expected<std::unique_ptr<Figure>> make(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps);
 
-/// The figure as a PNG file: with its physical size, a description, and the scene that brings it back. The same scene gives the same bytes.
-Expected<QByteArray> figureAsPng(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps);
+    const Scene& scene() const { return m_scene; }
+    double dpi() const { return m_options.dpi; }
+    QSize pixels() const { return m_pixels; }
+    QString ownTitle() const;    ///< what stands above the picture where the options give nothing else
+    QString title() const;       ///< what stands there
+    QString description() const; ///< one sentence with the parameters
+
+    /// In pixels. Error::Kind::Runtime where there is not enough memory.
+    Expected<QImage> image();
+    /// The same on a smaller scale, as large as fits into a room of pixels, and never larger than the figure itself.
+    QImage preview(const QSize& room);
+    /// Anywhere else; the painter's unit is one pixel of the figure. With QCPPainter::pmVectorized curves and letters stay shapes, and
+    /// cells larger than a pixel keep their exact edges.
+    void draw(QCPPainter& painter);
+
+private:
+    /// Over the whole width, in as many lines as they take.
+    struct Words {
+        QString text;
+        QFont font;
+        int flags = 0;
+
+        int height(const QRect& room) const; ///< with the gap to the picture; 0 where there are none
+        void draw(QPainter& painter, const QRect& room, const QColor& color) const;
+    };
+
+    Figure(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps);
+    void layOut();
+    QImage cells(QSize samples) const;
+    QSize cellCount() const;
+
+    Scene m_scene;
+    FigureOptions m_options;
+    QSize m_pixels;
+    PlotStyle m_style;
+    QCustomPlot m_canvas;
+    std::unique_ptr<Plot> m_plot;
+    // In the units of the layout, which are pixels of a screen of 96 dpi.
+    QSize m_laidOut;
+    QRect m_room; ///< inside the margins
+    QRect m_plotRoom;
+    Words m_title;
+    Words m_caption;
+};
 
 } // namespace posenc

@@ -9,10 +9,11 @@
 namespace posenc {
 
 HeatmapPlot::HeatmapPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : Plot(canvas, colorMaps), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)), m_colorBar(addColorBar(canvas)),
-      m_firstWavelength(new QCPItemText(&canvas)), m_lastWavelength(new QCPItemText(&canvas)), m_halves(new QCPItemText(&canvas)),
-      m_columnTicker(QSharedPointer<CellTicker>::create()), m_rowTicker(QSharedPointer<CellTicker>::create())
+    : Plot(canvas, colorMaps), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)), m_firstWavelength(new QCPItemText(&canvas)),
+      m_lastWavelength(new QCPItemText(&canvas)), m_halves(new QCPItemText(&canvas)), m_columnTicker(QSharedPointer<CellTicker>::create()),
+      m_rowTicker(QSharedPointer<CellTicker>::create())
 {
+    addColorBar();
     canvas.xAxis->setTicker(m_columnTicker);
     canvas.yAxis->setTicker(m_rowTicker);
     canvas.yAxis->setRangeReversed(true);
@@ -20,7 +21,7 @@ HeatmapPlot::HeatmapPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     canvas.yAxis->setLabel(tr("Position"));
     canvas.xAxis->grid()->setVisible(false);
     canvas.yAxis->grid()->setVisible(false);
-    setColorBarRange(*m_colorBar, -1.0, 1.0);
+    setColorRange(-1.0, 1.0);
     for (QCPItemText* item : {m_firstWavelength, m_lastWavelength, m_halves}) {
         item->setClipToAxisRect(false);
         item->setSelectable(false);
@@ -41,7 +42,6 @@ void HeatmapPlot::applyStyle()
         item->setFont(smallFont());
         item->setColor(style().secondaryText);
     }
-    m_colorBarMap.clear();
     canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() + 5, 0, 0));
 }
 
@@ -57,11 +57,7 @@ void HeatmapPlot::showScene(const Scene& scene)
         paint(raster, colors, -1.0, 1.0, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
         memory = std::move(raster.values);
     });
-    const QString map = QString::fromStdString(colors.name());
-    if (map != m_colorBarMap) {
-        m_colorBar->setGradient(gradientOf(colors));
-        m_colorBarMap = map;
-    }
+    setColors(colors);
     showWavelengths(scene);
 }
 

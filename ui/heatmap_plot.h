@@ -19,6 +19,7 @@ public:
     QString description(const Scene& scene) const override;
     QString resolution() const override;
     QString readout(const Scene& scene, double column, double row) const override;
+    RasterPlottable* raster() const override { return m_raster; }
     Freedom freedom() const override { return Freedom::Both; }
     CellWindow fullWindow(const Scene& scene) const override;
     CellWindow window(const Scene& scene) const override;
@@ -33,13 +34,11 @@ private:
     void showWavelengths(const Scene& scene);
 
     RasterPlottable* m_raster;
-    QCPColorScale* m_colorBar;
     QCPItemText* m_firstWavelength;
     QCPItemText* m_lastWavelength;
     QCPItemText* m_halves;
     QSharedPointer<CellTicker> m_columnTicker;
     QSharedPointer<CellTicker> m_rowTicker;
-    QString m_colorBarMap;
     Scene m_scene;
 };
 

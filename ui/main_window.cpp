@@ -1,15 +1,18 @@
 #include "ui/main_window.h"
 
+#include "ui/appearance_menus.h"
 #include "ui/cell_ticker.h"
 #include "ui/choice_bar.h"
-#include "ui/figure.h"
+#include "ui/export/export_progress.h"
+#include "ui/export/exporter.h"
 #include "ui/file_dialogs.h"
+#include "ui/plots.h"
 #include "ui/help_dialogs.h"
 #include "ui/parameter_panel.h"
 #include "ui/plot_card.h"
-#include "ui/scene_file.h"
+#include "ui/recent_files.h"
+#include "ui/files/scene_file.h"
 
-#include <QActionGroup>
 #include <QApplication>
 #include <QCloseEvent>
 #include <QComboBox>
@@ -31,6 +34,7 @@ namespace posenc {
 namespace {
 
 constexpr int messageTime = 8000; // milliseconds that a message stays in the status line
+constexpr View cardViews[] = {View::Heatmap, View::Similarity, View::Position};
 
 QString tableText(const EncodingSpec& spec)
 {
@@ -47,7 +51,8 @@ QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
 
 } // namespace
 
-MainWindow::MainWindow(const Scene& scene) : m_presets(readPresets()), m_panel(new ParameterPanel(m_colorMaps))
+MainWindow::MainWindow(const Scene& scene)
+    : m_presets(readPresets()), m_panel(new ParameterPanel(m_colorMaps)), m_exporter(new Exporter(m_colorMaps, this))
 {
     setWindowTitle(tr("posenc"));
     setMinimumSize(800, 500);
@@ -60,6 +65,17 @@ MainWindow::MainWindow(const Scene& scene) : m_presets(readPresets()), m_panel(n
     restoreLayout();
     m_panel->focusFirst();
     m_explorer.start(scene);
+    m_view = scene.view.name;
+}
+
+// What is being written, and what follows the focus, uses members; so it ends before them.
+MainWindow::~MainWindow()
+{
+    disconnect(qApp, nullptr, this, nullptr);
+    delete m_exporter;
+    // What still works beside the window looks at its colour maps.
+    qDeleteAll(findChildren<ExportTask*>());
+    qDeleteAll(findChildren<ExportProgress*>());
 }
 
 void MainWindow::buildCards()
@@ -70,13 +86,13 @@ void MainWindow::buildCards()
         return card;
     };
     m_upper = new QSplitter(Qt::Horizontal);
-    m_upper->addWidget(addCard(View::Heatmap));
-    m_upper->addWidget(addCard(View::Similarity));
+    m_upper->addWidget(addCard(cardViews[0]));
+    m_upper->addWidget(addCard(cardViews[1]));
     m_upper->setStretchFactor(0, 3);
     m_upper->setStretchFactor(1, 2);
     m_pictures = new QSplitter(Qt::Vertical);
     m_pictures->addWidget(m_upper);
-    PlotCard* const sinusoids = addCard(View::Position);
+    PlotCard* const sinusoids = addCard(cardViews[2]);
     m_pictures->addWidget(sinusoids);
     m_pictures->setStretchFactor(0, 2);
     m_pictures->setStretchFactor(1, 1);
@@ -123,7 +139,7 @@ void MainWindow::buildToolBar()
     m_undo->setShortcut(QKeySequence::Undo);
     m_redo = new QAction(themeIcon(QStringLiteral("edit-redo"), QStyle::SP_ArrowForward), tr("&Redo"), this);
     m_redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
-    m_export = new QAction(themeIcon(QStringLiteral("document-save-as"), QStyle::SP_DialogSaveButton), tr("&Export heatmap image…"), this);
+    m_export = new QAction(themeIcon(QStringLiteral("document-save-as"), QStyle::SP_DialogSaveButton), tr("&Export figure…"), this);
     m_export->setShortcut(Qt::CTRL | Qt::Key_E);
     bar->addSeparator();
     bar->addAction(m_undo);
@@ -134,34 +150,19 @@ void MainWindow::buildToolBar()
     bar->addAction(m_export);
     connect(m_undo, &QAction::triggered, &m_explorer, &Explorer::undo);
     connect(m_redo, &QAction::triggered, &m_explorer, &Explorer::redo);
-    connect(m_export, &QAction::triggered, this, &MainWindow::exportHeatmap);
+    connect(m_export, &QAction::triggered, this, [this] { m_exporter->exportFigure(currentPicture()); });
 }
 
 void MainWindow::buildMenus()
 {
-    QMenu* const file = menuBar()->addMenu(tr("&File"));
-    QAction* const open = file->addAction(themeIcon(QStringLiteral("document-open"), QStyle::SP_DialogOpenButton), tr("&Open scene…"), this,
-                                          &MainWindow::openScene);
-    open->setShortcut(QKeySequence::Open);
-    QAction* const save = file->addAction(themeIcon(QStringLiteral("document-save"), QStyle::SP_DialogSaveButton), tr("&Save scene…"), this,
-                                          &MainWindow::saveScene);
-    save->setShortcut(QKeySequence::Save);
-    file->addSeparator();
-    file->addAction(m_export);
-    file->addSeparator();
-    QAction* const quit = file->addAction(tr("&Quit"), this, &QWidget::close);
-    quit->setShortcut(Qt::CTRL | Qt::Key_Q);
-    quit->setMenuRole(QAction::QuitRole);
-
-    QMenu* const edit = menuBar()->addMenu(tr("&Edit"));
-    edit->addAction(m_undo);
-    edit->addAction(m_redo);
+    menuBar()->addMenu(buildFileMenu());
+    menuBar()->addMenu(buildEditMenu());
 
     QMenu* const view = menuBar()->addMenu(tr("&View"));
     QAction* const reset = view->addAction(tr("&Reset zoom"), this, &MainWindow::resetZoom);
     reset->setShortcut(Qt::CTRL | Qt::Key_0);
-    buildThemeMenu(view);
-    buildTextMenu(view);
+    view->addMenu(newThemeMenu(m_theme, view));
+    view->addMenu(newTextSizeMenu(view));
     view->addSeparator();
     m_fullScreen = view->addAction(tr("F&ull screen"));
     m_fullScreen->setShortcut(Qt::Key_F11);
@@ -177,50 +178,44 @@ void MainWindow::buildMenus()
     about->setMenuRole(QAction::AboutRole);
 }
 
-void MainWindow::buildThemeMenu(QMenu* view)
+QMenu* MainWindow::buildFileMenu()
 {
-    QMenu* const menu = view->addMenu(tr("&Theme"));
-    auto* const group = new QActionGroup(this);
-    const auto saved = static_cast<Theme::Choice>(QSettings().value(QStringLiteral("theme"), 0).toInt());
-    const std::pair<Theme::Choice, QString> choices[] = {
-        {Theme::Choice::System, tr("&System")}, {Theme::Choice::Light, tr("&Light")}, {Theme::Choice::Dark, tr("&Dark")}};
-    for (const auto& [choice, text] : choices) {
-        QAction* const action = menu->addAction(text);
-        action->setCheckable(true);
-        action->setChecked(choice == saved);
-        group->addAction(action);
-        connect(action, &QAction::triggered, this, [this, choice = choice] {
-            m_theme.choose(choice);
-            QSettings().setValue(QStringLiteral("theme"), static_cast<int>(choice));
-        });
-    }
-    m_theme.choose(saved);
+    auto* const menu = new QMenu(tr("&File"), this);
+    const auto add = [&](const QString& text, const QKeySequence& key, auto&& action, const QString& icon = {},
+                         QStyle::StandardPixmap fallback = QStyle::SP_CustomBase) {
+        QAction* const entry = menu->addAction(text, key, this, action);
+        if (!icon.isEmpty())
+            entry->setIcon(themeIcon(icon, fallback));
+        return entry;
+    };
+    add(tr("&Open scene…"), QKeySequence::Open, &MainWindow::openScene, QStringLiteral("document-open"), QStyle::SP_DialogOpenButton);
+    m_recent = new RecentFiles(menu);
+    menu->addMenu(m_recent);
+    connect(m_recent, &RecentFiles::chosen, this, &MainWindow::open);
+    add(tr("&Save scene…"), QKeySequence::Save, &MainWindow::saveScene, QStringLiteral("document-save"), QStyle::SP_DialogSaveButton);
+    menu->addSeparator();
+    menu->addAction(m_export);
+    add(tr("Export &numbers…"), Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { m_exporter->exportNumbers(currentPicture()); });
+    add(tr("Export &animation…"), {}, [this] { m_exporter->exportAnimation(currentPicture()); });
+    menu->addSeparator();
+    add(
+        tr("&Print…"), QKeySequence::Print, [this] { m_exporter->print(currentPicture()); }, QStringLiteral("document-print"));
+    menu->addSeparator();
+    add(tr("&Quit"), Qt::CTRL | Qt::Key_Q, &QWidget::close)->setMenuRole(QAction::QuitRole);
+    return menu;
 }
 
-void MainWindow::buildTextMenu(QMenu* view)
+QMenu* MainWindow::buildEditMenu()
 {
-    QMenu* const menu = view->addMenu(tr("Te&xt size"));
-    auto* const group = new QActionGroup(this);
-    const QFont normal = QApplication::font();
-    const auto apply = [normal](int percent) {
-        QFont font = normal;
-        font.setPointSizeF(normal.pointSizeF() * percent / 100.0);
-        QApplication::setFont(font);
-    };
-    const int saved = QSettings().value(QStringLiteral("text size"), 100).toInt();
-    for (const auto& [percent, text] :
-         {std::pair(100, tr("&Normal")), std::pair(125, tr("&Large")), std::pair(150, tr("For the &projector"))}) {
-        QAction* const action = menu->addAction(text);
-        action->setCheckable(true);
-        action->setChecked(percent == saved);
-        group->addAction(action);
-        connect(action, &QAction::triggered, this, [apply, percent = percent] {
-            apply(percent);
-            QSettings().setValue(QStringLiteral("text size"), percent);
-        });
-    }
-    if (saved == 125 || saved == 150)
-        apply(saved);
+    auto* const menu = new QMenu(tr("&Edit"), this);
+    menu->addAction(m_undo);
+    menu->addAction(m_redo);
+    menu->addSeparator();
+    menu->addAction(tr("&Copy figure"), QKeySequence::Copy, this, [this] { m_exporter->copyFigure(currentPicture()); });
+    menu->addAction(tr("Copy &numbers"), Qt::CTRL | Qt::SHIFT | Qt::Key_C, this, [this] { m_exporter->copyNumbers(currentPicture()); });
+    menu->addAction(tr("Copy command &line"), Qt::CTRL | Qt::SHIFT | Qt::Key_L, this,
+                    [this] { m_exporter->copyCommand(currentPicture()); });
+    return menu;
 }
 
 void MainWindow::buildStatusBar()
@@ -243,6 +238,8 @@ void MainWindow::connectWishes()
         connect(card, &PlotCard::sceneWished, &m_explorer, &Explorer::setScene);
         connect(card, &PlotCard::pointedAt, m_readout, &QLabel::setText);
     }
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) { followFocus(now); });
+    connect(m_exporter, &Exporter::told, this, [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); });
     connect(m_sinusoidAxis, &ChoiceBar::chosen, this, [this](int choice) {
         Scene scene = m_explorer.scene();
         scene.view.sinusoids = static_cast<SinusoidAxis>(choice);
@@ -253,6 +250,7 @@ void MainWindow::connectWishes()
         Scene scene = m_presets[static_cast<std::size_t>(index)].scene;
         scene.view.colormap = m_explorer.scene().view.colormap;
         m_explorer.setScene(scene);
+        m_view = scene.view.name;
     });
     connect(&m_cards.front()->plot().canvas(), &QCustomPlot::afterReplot, this, &MainWindow::showResolution);
 }
@@ -277,42 +275,40 @@ void MainWindow::showResolution()
 void MainWindow::showPreset(const Scene& scene)
 {
     const auto shows = [&scene](const Preset& preset) {
-        Scene wanted = preset.scene;
+        Scene wanted = withoutWindows(preset.scene);
         wanted.view.colormap = scene.view.colormap; // neither colours nor zoom make it another figure
-        wanted.view.heatmapWindow = scene.view.heatmapWindow;
-        wanted.view.similarityWindow = scene.view.similarityWindow;
-        wanted.view.sinusoidsWindow = scene.view.sinusoidsWindow;
-        return wanted == scene;
+        return wanted == withoutWindows(scene);
     };
     const auto found = std::ranges::find_if(m_presets, shows);
     m_preset->setCurrentIndex(found == m_presets.end() ? -1 : static_cast<int>(found - m_presets.begin()));
 }
 
-void MainWindow::exportHeatmap()
+// The picture that the keyboard is in, or was last.
+void MainWindow::followFocus(const QWidget* widget)
+{
+    for (std::size_t card = 0; card < m_cards.size(); ++card)
+        if (widget && m_cards[card]->isAncestorOf(widget))
+            m_view = cardViews[card];
+}
+
+Scene MainWindow::currentPicture()
 {
     Scene scene = m_explorer.scene();
-    scene.view.name = View::Heatmap;
-    const QString name = QStringLiteral("positional-encoding-%1x%2.png").arg(scene.encoding.maxLen()).arg(scene.encoding.dModel());
-    const QString path = askWhereToSave(this, tr("Export heatmap image"), name, tr("PNG image (*.png)"), QStringLiteral("png"));
-    if (path.isEmpty())
-        return;
-    const auto png = figureAsPng(scene, FigureOptions{}, m_colorMaps);
-    const Expected<Done> done = png ? writeFile(path, *png, Existing::Replace) : Expected<Done>(png.error());
-    if (!done) {
-        QMessageBox::warning(this, tr("Export heatmap image"), QString::fromStdString(done.error().message));
-        return;
-    }
-    statusBar()->showMessage(tr("Wrote %1").arg(QDir::toNativeSeparators(path)), messageTime);
+    scene.view.name = m_view;
+    return scene;
 }
 
 void MainWindow::open(const QString& path)
 {
     const auto scene = readSceneFile(path);
     if (!scene) {
+        m_recent->remove(path);
         QMessageBox::warning(this, tr("Open scene"), QString::fromStdString(scene.error().message));
         return;
     }
+    m_recent->add(path);
     m_explorer.setScene(*scene);
+    m_view = scene->view.name;
     statusBar()->showMessage(tr("Opened %1").arg(QDir::toNativeSeparators(path)), messageTime);
 }
 
@@ -330,11 +326,12 @@ void MainWindow::saveScene()
         askWhereToSave(this, tr("Save scene"), QStringLiteral("scene.posenc"), tr("Scene (*.posenc)"), QStringLiteral("posenc"));
     if (path.isEmpty())
         return;
-    const auto done = writeSceneFile(m_explorer.scene(), path, Existing::Replace);
+    const auto done = writeSceneFile(currentPicture(), path, Existing::Replace);
     if (!done) {
         QMessageBox::warning(this, tr("Save scene"), QString::fromStdString(done.error().message));
         return;
     }
+    m_recent->add(path);
     statusBar()->showMessage(tr("Wrote %1").arg(QDir::toNativeSeparators(path)), messageTime);
 }
 
@@ -350,14 +347,7 @@ void MainWindow::dropEvent(QDropEvent* event)
     open(event->mimeData()->urls().front().toLocalFile());
 }
 
-void MainWindow::resetZoom()
-{
-    Scene scene = m_explorer.scene();
-    scene.view.heatmapWindow.reset();
-    scene.view.similarityWindow.reset();
-    scene.view.sinusoidsWindow.reset();
-    m_explorer.setScene(scene);
-}
+void MainWindow::resetZoom() { m_explorer.setScene(withoutWindows(m_explorer.scene())); }
 
 void MainWindow::toggleFullScreen(bool on)
 {

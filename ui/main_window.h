@@ -14,14 +14,17 @@ class QSplitter;
 namespace posenc {
 
 class ChoiceBar;
+class Exporter;
 class ParameterPanel;
 class PlotCard;
+class RecentFiles;
 
 /// Layout and wiring: the parameter panel at the left, the three pictures, and what the menus do.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
     explicit MainWindow(const Scene& scene);
+    ~MainWindow() override;
 
     const std::vector<PlotCard*>& cards() const { return m_cards; }
     Explorer& explorer() { return m_explorer; }
@@ -41,14 +44,15 @@ private:
     void buildCards();
     void buildToolBar();
     void buildMenus();
-    void buildThemeMenu(QMenu* view);
-    void buildTextMenu(QMenu* view);
     void buildStatusBar();
     void connectWishes();
     void show(const Scene& scene);
     void showResolution();
     void showPreset(const Scene& scene);
-    void exportHeatmap();
+    QMenu* buildFileMenu();
+    QMenu* buildEditMenu();
+    void followFocus(const QWidget* widget);
+    Scene currentPicture();
     void openScene();
     void saveScene();
     void resetZoom();
@@ -60,6 +64,9 @@ private:
     Explorer m_explorer;
     Theme m_theme;
     ParameterPanel* m_panel;
+    Exporter* m_exporter;
+    RecentFiles* m_recent = nullptr;
+    View m_view = View::Heatmap;    ///< the picture that was touched last: what is exported
     std::vector<PlotCard*> m_cards; ///< heatmap, similarity, sinusoids
     ChoiceBar* m_sinusoidAxis = nullptr;
     QSplitter* m_upper = nullptr;

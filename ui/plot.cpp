@@ -5,6 +5,25 @@
 
 namespace posenc {
 
+namespace {
+
+// The gradient of a colour bar.
+QCPColorGradient gradientOf(const ColorMap& map)
+{
+    constexpr int stops = 64;
+    QCPColorGradient gradient;
+    gradient.clearColorStops();
+    gradient.setLevelCount(257); // odd: the middle of a diverging map has a colour of its own
+    QMap<double, QColor> colors;
+    for (int stop = 0; stop <= stops; ++stop)
+        colors.insert(static_cast<double>(stop) / stops,
+                      QColor(map.argb()[static_cast<std::size_t>(stop * (ColorMap::levels - 1) / stops)]));
+    gradient.setColorStops(colors);
+    return gradient;
+}
+
+} // namespace
+
 Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps) : m_canvas(canvas), m_colorMaps(colorMaps)
 {
     canvas.axisRect()->setMinimumMargins(QMargins(0, 0, 0, 0));
@@ -97,40 +116,47 @@ void Plot::setCells(QCPAxis& axis, CellTicker& ticker, const CellRange& range, d
     axis.setRange(range.first - 0.5, range.last - 0.5);
 }
 
-QCPColorGradient gradientOf(const ColorMap& map)
+QCPColorScale& Plot::addColorBar()
 {
-    constexpr int stops = 64;
-    QCPColorGradient gradient;
-    gradient.clearColorStops();
-    gradient.setLevelCount(257); // odd: the middle of a diverging map has a colour of its own
-    QMap<double, QColor> colors;
-    for (int stop = 0; stop <= stops; ++stop)
-        colors.insert(static_cast<double>(stop) / stops,
-                      QColor(map.argb()[static_cast<std::size_t>(stop * (ColorMap::levels - 1) / stops)]));
-    gradient.setColorStops(colors);
-    return gradient;
+    m_colorBar = new QCPColorScale(&m_canvas);
+    m_colorBar->setType(QCPAxis::atRight);
+    m_colorBar->setRangeDrag(false);
+    m_colorBar->setRangeZoom(false);
+    m_colorBar->setBarWidth(12);
+    m_colorBar->axis()->setTicker(QSharedPointer<QCPAxisTicker>(new ValueTicker));
+    m_colorBar->setMinimumMargins(QMargins(14, 0, 0, 0));
+    auto* const group = new QCPMarginGroup(&m_canvas);
+    m_canvas.axisRect()->setMarginGroup(QCP::msTop | QCP::msBottom, group);
+    m_colorBar->setMarginGroup(QCP::msTop | QCP::msBottom, group);
+    m_canvas.plotLayout()->addElement(0, 1, m_colorBar);
+    return *m_colorBar;
 }
 
-void setColorBarRange(QCPColorScale& bar, double lowest, double highest)
+void Plot::setColorBarVisible(bool visible)
 {
-    static_cast<ValueTicker&>(*bar.axis()->ticker()).setValues(lowest, highest);
-    bar.setDataRange(QCPRange(lowest, highest));
+    if (!m_colorBar || m_colorBar->visible() == visible)
+        return;
+    m_colorBar->setVisible(visible);
+    if (visible) {
+        m_canvas.plotLayout()->addElement(0, 1, m_colorBar);
+    } else {
+        m_canvas.plotLayout()->take(m_colorBar);
+        m_canvas.plotLayout()->simplify();
+    }
+    m_fittedSize = m_laidOutSize = QSize();
 }
 
-QCPColorScale* addColorBar(QCustomPlot& canvas)
+void Plot::setColors(const ColorMap& map)
 {
-    auto* const bar = new QCPColorScale(&canvas);
-    canvas.plotLayout()->addElement(0, 1, bar);
-    bar->setType(QCPAxis::atRight);
-    bar->setRangeDrag(false);
-    bar->setRangeZoom(false);
-    bar->setBarWidth(12);
-    bar->axis()->setTicker(QSharedPointer<QCPAxisTicker>(new ValueTicker));
-    bar->setMinimumMargins(QMargins(14, 0, 0, 0));
-    auto* const group = new QCPMarginGroup(&canvas);
-    canvas.axisRect()->setMarginGroup(QCP::msTop | QCP::msBottom, group);
-    bar->setMarginGroup(QCP::msTop | QCP::msBottom, group);
-    return bar;
+    if (m_colors != &map)
+        m_colorBar->setGradient(gradientOf(map));
+    m_colors = &map;
+}
+
+void Plot::setColorRange(double lowest, double highest)
+{
+    static_cast<ValueTicker&>(*m_colorBar->axis()->ticker()).setValues(lowest, highest);
+    m_colorBar->setDataRange(QCPRange(lowest, highest));
 }
 
 QString sizesText(const EncodingSpec& spec)

@@ -11,6 +11,7 @@
 namespace posenc {
 
 class CellTicker;
+class RasterPlottable;
 
 /// One picture of the scene, drawn on a canvas that somebody else owns: a card of the window or a figure for a file.
 class Plot {
@@ -34,6 +35,10 @@ public:
     void show(const Scene& scene);
     /// Lays the axes out for the canvas's present size and scene. Redrawing on the screen does so by itself; a painter has to ask.
     void prepare();
+    /// Takes the colour bar off the canvas, or puts it back; nothing where the plot has none.
+    void setColorBarVisible(bool visible);
+    /// What draws the table's cells; nullptr where the plot shows curves.
+    virtual RasterPlottable* raster() const { return nullptr; }
 
     virtual QString name() const = 0; ///< the accessible name
     virtual QString title() const = 0;
@@ -71,22 +76,21 @@ protected:
     /// Lays the canvas out as the next drawing will.
     void layOut() const;
 
+    /// A colour bar right of the axes, its height lined up with them.
+    QCPColorScale& addColorBar();
+    void setColors(const ColorMap& map);
+    /// Range and ticks of the colour bar.
+    void setColorRange(double lowest, double highest);
+
 private:
     QCustomPlot& m_canvas;
     const ColorMaps& m_colorMaps;
     PlotStyle m_style;
     QSize m_laidOutSize;
     QSize m_fittedSize; ///< empty where the scene has changed since
+    QCPColorScale* m_colorBar = nullptr;
+    const ColorMap* m_colors = nullptr; ///< what the bar shows
 };
-
-/// The gradient of a colour bar.
-QCPColorGradient gradientOf(const ColorMap& map);
-
-/// Range and ticks of a colour bar.
-void setColorBarRange(QCPColorScale& bar, double lowest, double highest);
-
-/// A colour bar right of a canvas's axes, its height lined up with them.
-QCPColorScale* addColorBar(QCustomPlot& canvas);
 
 /// "128 positions × 64 dimensions".
 QString sizesText(const EncodingSpec& spec);

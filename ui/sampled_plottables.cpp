@@ -1,5 +1,7 @@
 #include "ui/sampled_plottables.h"
 
+#include "ui/curve_drawing.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -7,59 +9,22 @@ namespace posenc {
 
 namespace {
 
-// Device pixels per unit of the painter: the screen's scale, or the resolution of the file that is drawn.
-double deviceScale(const QCPPainter& painter) { return painter.device()->devicePixelRatioF() * std::abs(painter.transform().m11()); }
-
 CellRange cellsOf(const QCPAxis& axis) { return {axis.range().lower + 0.5, axis.range().upper + 0.5}; }
 
-// The fewest points of a curve that leave no other point further from it than a tenth of a unit, up or down; x rises. From each kept point
-// the slopes that still pass all later points by are narrowed until the next point falls outside.
-QPolygonF thinned(const QPolygonF& line)
+// How many samples a window takes where each may be of any size: one a cell where no cell is cut, at most one a pixel.
+QSize samplesOf(const CellWindow& window, const QSize& pixels)
 {
-    constexpr double tolerance = 0.1;
-    if (line.size() < 3)
-        return line;
-    QPolygonF kept{line.front()};
-    double lowest = -HUGE_VAL;
-    double highest = HUGE_VAL;
-    for (qsizetype p = 1; p < line.size(); ++p) {
-        const QPointF way = line[p] - kept.back();
-        const double slope = way.y() / way.x();
-        if (slope < lowest || slope > highest) {
-            kept.append(line[p - 1]);
-            const QPointF step = line[p] - line[p - 1];
-            lowest = (step.y() - tolerance) / step.x();
-            highest = (step.y() + tolerance) / step.x();
-        } else {
-            lowest = std::max(lowest, (way.y() - tolerance) / way.x());
-            highest = std::min(highest, (way.y() + tolerance) / way.x());
-        }
-    }
-    kept.append(line.back());
-    return kept;
+    if (wholeCells(window) != window)
+        return pixels;
+    return {static_cast<int>(std::min<double>(pixels.width(), window.columns.size())),
+            static_cast<int>(std::min<double>(pixels.height(), window.rows.size()))};
 }
 
-// Qt's rasteriser looks every pixel of an outline up among those of the same scan line, one after another: a long flat line costs the
-// square of its length, short pieces do not. They meet between two pixels, where nothing shows; with antialiasing the painter is half a
-// pixel off (QCPPainter::setAntialiasing).
-void drawInPieces(QCPPainter& painter, const QPolygonF& line)
+// Each sample as often as it takes to have one for every pixel at least.
+QSize enlarged(const QSize& samples, const QSize& pixels)
 {
-    constexpr double longest = 40.0;
-    const auto nextMeeting = [](const QPolygonF& piece) { return std::floor(piece.front().x() + longest) + 0.5; };
-    if (line.size() < 2)
-        return;
-    QPolygonF piece{line.front()};
-    for (qsizetype p = 1; p < line.size(); ++p) {
-        const QLineF stretch(line[p - 1], line[p]);
-        for (double cut = nextMeeting(piece); cut < stretch.x2(); cut = nextMeeting(piece)) {
-            const QPointF meeting = stretch.pointAt(std::clamp((cut - stretch.x1()) / stretch.dx(), 0.0, 1.0));
-            piece.append(meeting);
-            painter.drawPolyline(piece);
-            piece = {meeting};
-        }
-        piece.append(line[p]);
-    }
-    painter.drawPolyline(piece);
+    const auto times = [](int few, int many) { return few * ((many + few - 1) / few); };
+    return {times(samples.width(), pixels.width()), times(samples.height(), pixels.height())};
 }
 
 } // namespace
@@ -88,11 +53,27 @@ QCPRange RasterPlottable::getValueRange(bool& found, QCP::SignDomain, const QCPR
     return mValueAxis->range();
 }
 
+void RasterPlottable::sample(const CellWindow& window, QImage& image) const { m_sampler(window, image, m_memory); }
+
+const QImage& RasterPlottable::sampled(const CellWindow& window, const QSize& size)
+{
+    if (m_stale || window != m_window || size != m_image.size()) {
+        if (size != m_image.size())
+            m_image = QImage(size, QImage::Format_RGB32);
+        sample(window, m_image);
+        m_window = window;
+        m_stale = false;
+    }
+    return m_image;
+}
+
+// On the screen and in a picture whole device pixels, whatever the scale: drawn one to one, past the painter's transform. Where the painter
+// keeps shapes, cells larger than a pixel are blocks of equal samples, no larger than a pixel: several viewers smooth what they enlarge,
+// whatever the file says, and so there is nothing that shows.
 void RasterPlottable::draw(QCPPainter* painter)
 {
     if (!m_sampler)
         return;
-    // Whole device pixels, whatever the scale: the picture is drawn one to one, past the painter's transform.
     const double ratio = painter->device()->devicePixelRatioF();
     const QRectF exact = painter->transform().mapRect(QRectF(clipRect()));
     const QPoint topLeft(static_cast<int>(std::lround(exact.left() * ratio)), static_cast<int>(std::lround(exact.top() * ratio)));
@@ -101,17 +82,16 @@ void RasterPlottable::draw(QCPPainter* painter)
     if (pixels.isEmpty())
         return;
     const CellWindow window{cellsOf(*mValueAxis), cellsOf(*mKeyAxis)};
-    if (m_stale || window != m_window || pixels != m_image.size()) {
-        if (pixels != m_image.size())
-            m_image = QImage(pixels, QImage::Format_RGB32);
-        m_sampler(window, m_image, m_memory);
-        m_window = window;
-        m_stale = false;
-    }
     painter->save();
-    painter->resetTransform();
     painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
-    painter->drawImage(QRectF(QPointF(topLeft) / ratio, QSizeF(pixels) / ratio), m_image);
+    if (painter->modes().testFlag(QCPPainter::pmVectorized)) {
+        const QImage& samples = sampled(window, samplesOf(window, pixels));
+        // The axes and the clipping of QCustomPlot lie a unit above the rectangle; SVG knows no clipping.
+        painter->drawImage(QRectF(clipRect()).translated(0.0, -1.0), samples.scaled(enlarged(samples.size(), pixels)));
+    } else {
+        painter->resetTransform();
+        painter->drawImage(QRectF(QPointF(topLeft) / ratio, QSizeF(pixels) / ratio), sampled(window, pixels));
+    }
     painter->restore();
 }
 
@@ -148,41 +128,34 @@ void CurvePlottable::draw(QCPPainter* painter)
     drawDots(painter);
 }
 
-// Spans taller than a line is thick stand for what runs up and down inside a pixel: one rectangle for each column of device pixels.
+// Spans taller than a line is thick stand for what runs up and down inside a pixel.
 void CurvePlottable::drawBand(QCPPainter* painter, const CurveSamples& curve) const
 {
-    const double ratio = painter->device()->devicePixelRatioF();
-    const auto devicePixel = [&](double key, double value) {
-        return painter->transform().map(QPointF(mKeyAxis->coordToPixel(key), mValueAxis->coordToPixel(value))) * ratio;
+    const double thickness = 3.0 * mPen.widthF();
+    QPolygonF upper;
+    QPolygonF lower;
+    const auto finishBand = [&] {
+        drawBandBetween(*painter, upper, lower, mPen.color());
+        upper.clear();
+        lower.clear();
     };
-    const double thickness = mPen.widthF() * deviceScale(*painter);
-    QVector<QRect> spans;
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
-        const QPointF top = devicePixel(curve.x[s], curve.highest[s]);
-        const double bottom = devicePixel(curve.x[s], curve.lowest[s]).y();
-        if (bottom - top.y() <= 3.0 * thickness)
+        const double x = mKeyAxis->coordToPixel(curve.x[s]);
+        const double top = mValueAxis->coordToPixel(curve.highest[s]);
+        const double bottom = mValueAxis->coordToPixel(curve.lowest[s]);
+        if (bottom - top <= thickness) {
+            finishBand();
             continue;
-        // A sample lies on an edge between two columns or in the middle of one; a little to the right it is always inside.
-        const int column = static_cast<int>(std::floor(top.x() + 0.01));
-        if (spans.isEmpty() || spans.last().left() != column)
-            spans.append(
-                QRect(QPoint(column, static_cast<int>(std::lround(top.y()))), QPoint(column, static_cast<int>(std::lround(bottom)) - 1)));
+        }
+        upper.append(QPointF(x, top));
+        lower.append(QPointF(x, bottom));
     }
-    QColor color = mPen.color();
-    color.setAlphaF(0.45F);
-    painter->save();
-    painter->resetTransform();
-    painter->scale(1.0 / ratio, 1.0 / ratio);
-    painter->setAntialiasing(false);
-    painter->setPen(Qt::NoPen);
-    painter->setBrush(color);
-    painter->drawRects(spans);
-    painter->restore();
+    finishBand();
 }
 
 void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve) const
 {
-    constexpr double unresolved = 0.5; // of the value axis: a band this tall has no line
+    const double unresolved = 0.23 * mValueAxis->range().size(); // a band this tall has no line
     painter->setAntialiasing(true);
     QPen pen = mPen;
     pen.setJoinStyle(Qt::BevelJoin);
@@ -191,7 +164,7 @@ void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve) co
     painter->setBrush(Qt::NoBrush);
     QPolygonF line;
     const auto finishLine = [&] {
-        drawInPieces(*painter, thinned(line));
+        drawCurve(*painter, line);
         line.clear();
     };
     for (std::size_t s = 0; s < curve.x.size(); ++s) {

@@ -23,6 +23,8 @@ public:
 
     /// From now on draws what `sampler` gives.
     void setSampler(Sampler sampler);
+    /// A window as the size of the image wants it.
+    void sample(const CellWindow& window, QImage& image) const;
 
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
     QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
@@ -33,8 +35,10 @@ protected:
     void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
 
 private:
+    const QImage& sampled(const CellWindow& window, const QSize& size);
+
     Sampler m_sampler;
-    Eigen::ArrayXXf m_memory;
+    mutable Eigen::ArrayXXf m_memory;
     QImage m_image; ///< the last picture, reused while nothing changes
     CellWindow m_window;
     bool m_stale = true;

@@ -1,6 +1,7 @@
 #include "ui/scene.h"
 
 #include <algorithm>
+#include <cmath>
 #include <iterator>
 
 namespace posenc {
@@ -13,8 +14,8 @@ struct Named {
     Value value;
 };
 
-constexpr Named<View> viewNames[] = {
-    {"heatmap", View::Heatmap}, {"position", View::Position}, {"dimension", View::Dimension}, {"similarity", View::Similarity}};
+constexpr Named<View> viewNames[] = {{"heatmap", View::Heatmap},       {"position", View::Position}, {"dimension", View::Dimension},
+                                     {"similarity", View::Similarity}, {"offset", View::Offset},     {"wavelength", View::Wavelength}};
 constexpr Named<SinusoidAxis> axisNames[] = {{"columns", SinusoidAxis::Columns}, {"pairs", SinusoidAxis::Pairs}};
 
 template <class Value, std::size_t Size>
@@ -45,10 +46,12 @@ std::vector<std::int64_t> below(const std::vector<std::int64_t>& values, std::in
     return existing;
 }
 
-std::optional<CellRange> fitting(const CellRange& range, std::int64_t cells)
+std::optional<CellRange> fitting(const std::optional<CellRange>& range, std::int64_t cells)
 {
+    if (!range)
+        return std::nullopt;
     const auto all = static_cast<double>(cells);
-    const CellRange cut{std::max(0.0, range.first), std::min(all, range.last)};
+    const CellRange cut{std::max(0.0, range->first), std::min(all, range->last)};
     const double rounding = 1e-9 * all;
     if (!(cut.size() > 0.0) || (cut.first <= rounding && cut.last >= all - rounding))
         return std::nullopt;
@@ -67,6 +70,19 @@ std::optional<CellWindow> fitting(const std::optional<CellWindow>& window, std::
                       columnRange.value_or(CellRange{0.0, static_cast<double>(columns)})};
 }
 
+// The similarity is drawn in squares: what is cut off one side is cut off the other, too.
+std::optional<CellWindow> fittingSquare(const std::optional<CellWindow>& window, std::int64_t cells)
+{
+    auto cut = fitting(window, cells, cells);
+    if (!cut)
+        return cut;
+    CellRange& longer = cut->rows.size() > cut->columns.size() ? cut->rows : cut->columns;
+    const double size = std::min(cut->rows.size(), cut->columns.size());
+    if (longer.size() - size > 1e-9 * size)
+        longer.last = longer.first + size;
+    return cut;
+}
+
 } // namespace
 
 QString nameOf(View view) { return nameIn(viewNames, view); }
@@ -75,13 +91,19 @@ Expected<View> viewFromName(const QString& name) { return valueIn(viewNames, nam
 
 const std::vector<View>& allViews()
 {
-    static const std::vector<View> views{View::Heatmap, View::Position, View::Dimension, View::Similarity};
+    static const std::vector<View> views{View::Heatmap, View::Position, View::Dimension, View::Similarity, View::Offset, View::Wavelength};
     return views;
 }
 
 QString nameOf(SinusoidAxis axis) { return nameIn(axisNames, axis); }
 
 Expected<SinusoidAxis> sinusoidAxisFromName(const QString& name) { return valueIn(axisNames, name, "sinusoid axis"); }
+
+CellWindow wholeCells(const CellWindow& window)
+{
+    const auto whole = [](const CellRange& range) { return CellRange{std::floor(range.first), std::ceil(range.last)}; };
+    return {whole(window.rows), whole(window.columns)};
+}
 
 std::vector<std::int64_t> existingPositions(const Scene& scene) { return below(scene.selection.positions, scene.encoding.maxLen()); }
 
@@ -92,13 +114,26 @@ std::int64_t sinusoidCells(const Scene& scene)
     return scene.view.sinusoids == SinusoidAxis::Columns ? scene.encoding.dModel() : std::max<std::int64_t>(1, scene.encoding.pairs());
 }
 
+Scene withoutWindows(Scene scene)
+{
+    scene.view.heatmapWindow.reset();
+    scene.view.similarityWindow.reset();
+    scene.view.sinusoidsWindow.reset();
+    scene.view.dimensionsWindow.reset();
+    scene.view.offsetsWindow.reset();
+    scene.view.wavelengthsWindow.reset();
+    return scene;
+}
+
 Scene withFittingWindows(Scene scene)
 {
     const std::int64_t positions = scene.encoding.maxLen();
     scene.view.heatmapWindow = fitting(scene.view.heatmapWindow, positions, scene.encoding.dModel());
-    scene.view.similarityWindow = fitting(scene.view.similarityWindow, positions, positions);
-    if (scene.view.sinusoidsWindow)
-        scene.view.sinusoidsWindow = fitting(*scene.view.sinusoidsWindow, sinusoidCells(scene));
+    scene.view.similarityWindow = fittingSquare(scene.view.similarityWindow, positions);
+    scene.view.sinusoidsWindow = fitting(scene.view.sinusoidsWindow, sinusoidCells(scene));
+    scene.view.dimensionsWindow = fitting(scene.view.dimensionsWindow, positions);
+    scene.view.offsetsWindow = fitting(scene.view.offsetsWindow, positions);
+    scene.view.wavelengthsWindow = fitting(scene.view.wavelengthsWindow, std::max<std::int64_t>(1, scene.encoding.pairs()));
     return scene;
 }
 

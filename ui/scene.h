@@ -12,10 +12,12 @@ namespace posenc {
 
 /// A picture of the program, by the name that the command line and scene files use.
 enum class View {
-    Heatmap,   ///< PE(k, j) as colours
-    Position,  ///< the sinusoids of the chosen positions
-    Dimension, ///< the chosen columns over the positions
-    Similarity ///< positions against positions
+    Heatmap,    ///< PE(k, j) as colours
+    Position,   ///< the sinusoids of the chosen positions
+    Dimension,  ///< the chosen columns over the positions
+    Similarity, ///< positions against positions
+    Offset,     ///< the similarity of position 0 and position Δ over the offset Δ
+    Wavelength  ///< the wavelengths and frequencies of the pairs
 };
 QString nameOf(View view);
 Expected<View> viewFromName(const QString& name);
@@ -46,6 +48,9 @@ struct CellWindow {
     bool operator==(const CellWindow&) const = default;
 };
 
+/// The smallest window of whole cells around a window.
+CellWindow wholeCells(const CellWindow& window);
+
 /// Everything that is shown, as one plain value: a preset, a session file, an exported figure's memory and a step of undo are scenes.
 struct Scene {
     EncodingSpec encoding;
@@ -69,6 +74,9 @@ struct Scene {
         std::optional<CellWindow> heatmapWindow;
         std::optional<CellWindow> similarityWindow;
         std::optional<CellRange> sinusoidsWindow;
+        std::optional<CellRange> dimensionsWindow;
+        std::optional<CellRange> offsetsWindow;
+        std::optional<CellRange> wavelengthsWindow;
         bool operator==(const Appearance&) const = default;
     } view;
 
@@ -79,7 +87,11 @@ struct Scene {
 std::vector<std::int64_t> existingPositions(const Scene& scene);
 std::vector<std::int64_t> existingDimensions(const Scene& scene);
 
-/// The scene with its windows cut to the table they look at: a window that has left it altogether, or shows all of it, is dropped.
+/// The scene with everything shown in every view.
+Scene withoutWindows(Scene scene);
+
+/// The scene with its windows cut to the table they look at: a window that has left it altogether, or shows all of it, is dropped;
+/// that of the similarity stays square.
 Scene withFittingWindows(Scene scene);
 
 /// What the horizontal axis of the sinusoids counts: columns or pairs.

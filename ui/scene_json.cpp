@@ -3,6 +3,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 
+#include <algorithm>
 #include <cmath>
 
 namespace posenc {
@@ -11,9 +12,18 @@ namespace {
 
 constexpr int version = 1;
 constexpr qsizetype largestFile = 1 << 20;
+constexpr qsizetype longestText = 200;
 const QString formatName = QStringLiteral("posenc-scene");
 
 Error problem(Error::Kind kind, const QString& sentence) { return {kind, sentence.toStdString()}; }
+
+// What is quoted from a file can hold line breaks and commands to a terminal.
+QString printable(QString sentence)
+{
+    const auto hidden = [](QChar letter) { return !letter.isPrint() && !letter.isSurrogate(); };
+    std::replace_if(sentence.begin(), sentence.end(), hidden, QChar(QChar::ReplacementCharacter));
+    return sentence;
+}
 
 // Reads the members of one object; the first problem is kept and everything after it is left at its default.
 class Reader {
@@ -52,9 +62,11 @@ public:
         const QJsonValue value = m_object.value(key);
         if (value.isUndefined())
             return;
-        if (!value.isString())
-            refuse(key, QStringLiteral("a text"));
-        target = value.toString();
+        const QString text = value.toString();
+        if (!value.isString() || text.size() > longestText || !text.isValidUtf16())
+            refuse(key, QStringLiteral("a text of up to %1 letters").arg(longestText));
+        else
+            target = text;
     }
 
     template <class Value, class FromName>
@@ -111,7 +123,7 @@ public:
     void fail(Error::Kind kind, const QString& sentence) const
     {
         if (!m_error)
-            m_error = problem(kind, QStringLiteral("The scene cannot be read: ") + sentence);
+            m_error = problem(kind, QStringLiteral("The scene cannot be read: ") + printable(sentence));
     }
 
 private:
@@ -163,6 +175,12 @@ std::optional<CellWindow> readWindow(const Reader& reader, const QString& key)
     return CellWindow{{edges[0], edges[1]}, {edges[2], edges[3]}};
 }
 
+std::optional<CellRange> readRange(const Reader& reader, const QString& key)
+{
+    const std::vector<double> edges = reader.numbers(key, 2);
+    return edges.empty() ? std::nullopt : std::optional(CellRange{edges[0], edges[1]});
+}
+
 void readView(const Reader& reader, Scene::Appearance& view)
 {
     reader.named(QStringLiteral("name"), view.name, viewFromName);
@@ -171,8 +189,10 @@ void readView(const Reader& reader, Scene::Appearance& view)
     reader.named(QStringLiteral("sinusoids"), view.sinusoids, sinusoidAxisFromName);
     view.heatmapWindow = readWindow(reader, QStringLiteral("heatmap_window"));
     view.similarityWindow = readWindow(reader, QStringLiteral("similarity_window"));
-    if (const auto range = reader.numbers(QStringLiteral("sinusoids_window"), 2); !range.empty())
-        view.sinusoidsWindow = CellRange{range[0], range[1]};
+    view.sinusoidsWindow = readRange(reader, QStringLiteral("sinusoids_window"));
+    view.dimensionsWindow = readRange(reader, QStringLiteral("dimensions_window"));
+    view.offsetsWindow = readRange(reader, QStringLiteral("offsets_window"));
+    view.wavelengthsWindow = readRange(reader, QStringLiteral("wavelengths_window"));
 }
 
 QJsonArray arrayOf(const std::vector<std::int64_t>& values)
@@ -185,6 +205,15 @@ QJsonArray arrayOf(const std::vector<std::int64_t>& values)
 
 QJsonArray arrayOf(const CellWindow& window) { return {window.rows.first, window.rows.last, window.columns.first, window.columns.last}; }
 
+QJsonArray arrayOf(const CellRange& range) { return {range.first, range.last}; }
+
+template <class Window>
+void insertWindow(QJsonObject& view, const QString& key, const std::optional<Window>& window)
+{
+    if (window)
+        view.insert(key, arrayOf(*window));
+}
+
 QString text(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
 
 } // namespace
@@ -195,12 +224,12 @@ QByteArray sceneToJson(const Scene& scene)
                      {QStringLiteral("measure"), text(nameOf(scene.view.measure))},
                      {QStringLiteral("colormap"), scene.view.colormap},
                      {QStringLiteral("sinusoids"), nameOf(scene.view.sinusoids)}};
-    if (scene.view.heatmapWindow)
-        view.insert(QStringLiteral("heatmap_window"), arrayOf(*scene.view.heatmapWindow));
-    if (scene.view.similarityWindow)
-        view.insert(QStringLiteral("similarity_window"), arrayOf(*scene.view.similarityWindow));
-    if (scene.view.sinusoidsWindow)
-        view.insert(QStringLiteral("sinusoids_window"), QJsonArray{scene.view.sinusoidsWindow->first, scene.view.sinusoidsWindow->last});
+    insertWindow(view, QStringLiteral("heatmap_window"), scene.view.heatmapWindow);
+    insertWindow(view, QStringLiteral("similarity_window"), scene.view.similarityWindow);
+    insertWindow(view, QStringLiteral("sinusoids_window"), scene.view.sinusoidsWindow);
+    insertWindow(view, QStringLiteral("dimensions_window"), scene.view.dimensionsWindow);
+    insertWindow(view, QStringLiteral("offsets_window"), scene.view.offsetsWindow);
+    insertWindow(view, QStringLiteral("wavelengths_window"), scene.view.wavelengthsWindow);
     const QJsonObject object{
         {QStringLiteral("format"), formatName},
         {QStringLiteral("version"), version},

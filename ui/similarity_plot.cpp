@@ -9,9 +9,10 @@
 namespace posenc {
 
 SimilarityPlot::SimilarityPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : Plot(canvas, colorMaps), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)), m_colorBar(addColorBar(canvas)),
+    : Plot(canvas, colorMaps), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
       m_columnTicker(QSharedPointer<CellTicker>::create()), m_rowTicker(QSharedPointer<CellTicker>::create())
 {
+    addColorBar();
     canvas.xAxis->setTicker(m_columnTicker);
     canvas.yAxis->setTicker(m_rowTicker);
     canvas.yAxis->setRangeReversed(true);
@@ -21,11 +22,7 @@ SimilarityPlot::SimilarityPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     canvas.yAxis->grid()->setVisible(false);
 }
 
-void SimilarityPlot::applyStyle()
-{
-    m_colorBarMap.clear();
-    canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() + 5, 0, 0));
-}
+void SimilarityPlot::applyStyle() { canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() + 5, 0, 0)); }
 
 void SimilarityPlot::showScene(const Scene& scene)
 {
@@ -43,12 +40,8 @@ void SimilarityPlot::showScene(const Scene& scene)
               image.bytesPerLine() / 4);
         memory = std::move(raster.values);
     });
-    const QString map = QString::fromStdString(colors.name());
-    if (map != m_colorBarMap) {
-        m_colorBar->setGradient(gradientOf(colors));
-        m_colorBarMap = map;
-    }
-    setColorBarRange(*m_colorBar, similarity.lowest(), similarity.highest());
+    setColors(colors);
+    setColorRange(similarity.lowest(), similarity.highest());
 }
 
 // The rectangle of the axes is made square by wider outer margins; its top stays where the heatmap's is.

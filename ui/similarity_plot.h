@@ -19,6 +19,7 @@ public:
     QString resolution() const override;
     bool notesResolution() const override { return true; }
     QString readout(const Scene& scene, double column, double row) const override;
+    RasterPlottable* raster() const override { return m_raster; }
     Freedom freedom() const override { return Freedom::Square; }
     CellWindow fullWindow(const Scene& scene) const override;
     CellWindow window(const Scene& scene) const override;
@@ -33,10 +34,8 @@ private:
     double cellsPerPixel() const;
 
     RasterPlottable* m_raster;
-    QCPColorScale* m_colorBar;
     QSharedPointer<CellTicker> m_columnTicker;
     QSharedPointer<CellTicker> m_rowTicker;
-    QString m_colorBarMap;
     Scene m_scene;
 };
 

@@ -1,0 +1,137 @@
+#include "ui/curve_drawing.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+// The fewest points of a curve that leave no other point further from it than a tenth of a unit, up or down; x rises. From each kept point
+// the slopes that still pass all later points by are narrowed until the next point falls outside.
+QPolygonF thinned(const QPolygonF& line)
+{
+    constexpr double tolerance = 0.1;
+    if (line.size() < 3)
+        return line;
+    QPolygonF kept{line.front()};
+    double lowest = -HUGE_VAL;
+    double highest = HUGE_VAL;
+    for (qsizetype p = 1; p < line.size(); ++p) {
+        const QPointF way = line[p] - kept.back();
+        const double slope = way.y() / way.x();
+        if (slope < lowest || slope > highest) {
+            kept.append(line[p - 1]);
+            const QPointF step = line[p] - line[p - 1];
+            lowest = (step.y() - tolerance) / step.x();
+            highest = (step.y() + tolerance) / step.x();
+        } else {
+            lowest = std::max(lowest, (way.y() - tolerance) / way.x());
+            highest = std::min(highest, (way.y() + tolerance) / way.x());
+        }
+    }
+    kept.append(line.back());
+    return kept;
+}
+
+// Qt's rasteriser looks every pixel of an outline up among those of the same scan line, one after another: a long flat line costs the
+// square of its length, short pieces do not. They meet between two pixels, where nothing shows; with antialiasing the painter is half a
+// pixel off (QCPPainter::setAntialiasing).
+void drawInPieces(QCPPainter& painter, const QPolygonF& line)
+{
+    constexpr double longest = 40.0;
+    const auto nextMeeting = [](const QPolygonF& piece) { return std::floor(piece.front().x() + longest) + 0.5; };
+    if (line.size() < 2)
+        return;
+    QPolygonF piece{line.front()};
+    for (qsizetype p = 1; p < line.size(); ++p) {
+        const QLineF stretch(line[p - 1], line[p]);
+        for (double cut = nextMeeting(piece); cut < stretch.x2(); cut = nextMeeting(piece)) {
+            const QPointF meeting = stretch.pointAt(std::clamp((cut - stretch.x1()) / stretch.dx(), 0.0, 1.0));
+            piece.append(meeting);
+            painter.drawPolyline(piece);
+            piece = {meeting};
+        }
+        piece.append(line[p]);
+    }
+    painter.drawPolyline(piece);
+}
+
+// Carries a line of steps on over one column.
+void appendStep(QPolygonF& line, double column, double height)
+{
+    if (line.isEmpty() || line.last().y() != height) {
+        line.append(QPointF(column, height));
+        line.append(QPointF(column + 1.0, height));
+    } else {
+        line.last().setX(column + 1.0);
+    }
+}
+
+} // namespace
+
+double deviceScale(const QCPPainter& painter) { return painter.device()->devicePixelRatioF() * std::abs(painter.transform().m11()); }
+
+void drawCurve(QCPPainter& painter, const QPolygonF& line)
+{
+    if (painter.modes().testFlag(QCPPainter::pmVectorized))
+        painter.drawPolyline(thinned(line));
+    else
+        drawInPieces(painter, thinned(line));
+}
+
+// On pixels polygons of steps, one step for each column of device pixels: of many steps, because Qt starts threads for everything that is
+// filled, but not of all of them, because it looks through all edges in every line. As a shape one polygon, whose parts no viewer can draw
+// with gaps.
+void drawBandBetween(QCPPainter& painter, const QPolygonF& upper, const QPolygonF& lower, QColor color)
+{
+    if (upper.isEmpty())
+        return;
+    color.setAlphaF(0.45F);
+    painter.save();
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    if (painter.modes().testFlag(QCPPainter::pmVectorized)) {
+        const double half = 0.5 / deviceScale(painter); // a single sample, too, is a pixel wide
+        QPolygonF outline{upper.front() - QPointF(half, 0.0)};
+        outline += upper;
+        outline << upper.back() + QPointF(half, 0.0) << lower.back() + QPointF(half, 0.0);
+        outline += QPolygonF(lower.crbegin(), lower.crend());
+        outline << lower.front() - QPointF(half, 0.0);
+        painter.drawPolygon(outline);
+    } else {
+        const double ratio = painter.device()->devicePixelRatioF();
+        constexpr qsizetype mostCorners = 64;
+        QPolygonF above;
+        QPolygonF below;
+        QVector<QPolygonF> pieces;
+        const auto finishPiece = [&] {
+            pieces.append(above + QPolygonF(below.crbegin(), below.crend()));
+            above.clear();
+            below.clear();
+        };
+        double nextColumn = -HUGE_VAL;
+        for (qsizetype s = 0; s < upper.size(); ++s) {
+            const QPointF top = painter.transform().map(upper[s]) * ratio;
+            const double bottom = painter.transform().map(lower[s]).y() * ratio;
+            // A sample lies on an edge between two columns or in the middle of one; a little to the right it is always inside.
+            const double column = std::floor(top.x() + 0.01);
+            if (column < nextColumn)
+                continue;
+            nextColumn = column + 1.0;
+            appendStep(above, column, std::round(top.y()));
+            appendStep(below, column, std::round(bottom));
+            if (above.size() + below.size() >= mostCorners)
+                finishPiece();
+        }
+        finishPiece();
+        painter.resetTransform();
+        painter.scale(1.0 / ratio, 1.0 / ratio);
+        painter.setRenderHint(QPainter::Antialiasing, false);
+        for (const QPolygonF& piece : pieces)
+            painter.drawPolygon(piece);
+    }
+    painter.restore();
+}
+
+} // namespace posenc

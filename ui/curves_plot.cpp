@@ -1,0 +1,119 @@
+#include "ui/curves_plot.h"
+
+#include "ui/cell_ticker.h"
+
+#include <cmath>
+
+namespace posenc {
+
+CurvesPlot::CurvesPlot(QCustomPlot& canvas, const ColorMaps& colorMaps, Window window, std::int64_t mostCells)
+    : Plot(canvas, colorMaps), m_window(window), m_mostCells(mostCells), m_ticker(QSharedPointer<CellTicker>::create())
+{
+    canvas.xAxis->setTicker(m_ticker);
+    canvas.xAxis->grid()->setVisible(false);
+}
+
+void CurvesPlot::setUnitValues()
+{
+    canvas().yAxis->setRange(-1.08, 1.08);
+    canvas().yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new ValueTicker));
+    canvas().yAxis->setLabel(Plot::tr("Value"));
+}
+
+void CurvesPlot::addLegend()
+{
+    // An empty neighbour takes the rest of the line, or the entries would spread over it.
+    auto* const line = new QCPLayoutGrid;
+    canvas().plotLayout()->insertRow(0);
+    canvas().plotLayout()->addElement(0, 0, line);
+    canvas().plotLayout()->setRowStretchFactor(0, 0.001);
+    m_legend = new QCPLegend;
+    line->addElement(0, 0, m_legend);
+    line->addElement(0, 1, new QCPLayoutElement(&canvas()));
+    line->setColumnStretchFactor(0, 0.001);
+    m_legend->setLayer(QStringLiteral("legend"));
+    m_legend->setFillOrder(QCPLegend::foColumnsFirst);
+    m_legend->setWrap(8);
+    m_legend->setBorderPen(Qt::NoPen);
+    m_legend->setBrush(Qt::NoBrush);
+    m_legend->setMargins(QMargins(4, 0, 0, 4));
+    m_legend->setColumnSpacing(12);
+    m_legend->setIconSize(16, 12);
+    applyStyle();
+}
+
+void CurvesPlot::setCurveCount(std::size_t count)
+{
+    while (m_curves.size() > count) {
+        if (m_legend)
+            m_curves.back()->removeFromLegend(m_legend); // removePlottable knows the canvas's own legend only
+        canvas().removePlottable(m_curves.back());
+        m_curves.pop_back();
+    }
+    while (m_curves.size() < count)
+        m_curves.push_back(new CurvePlottable(canvas().xAxis, canvas().yAxis));
+}
+
+void CurvesPlot::setCurves(const Scene& scene, std::vector<Curve> curves)
+{
+    m_scene = scene;
+    setCurveCount(curves.size());
+    for (std::size_t c = 0; c < curves.size(); ++c) {
+        CurvePlottable& plottable = *m_curves[c];
+        if (!curves[c].name.isEmpty()) {
+            if (!m_legend)
+                addLegend();
+            plottable.addToLegend(m_legend);
+        }
+        plottable.setName(curves[c].name);
+        plottable.setPen(QPen(style().series(curves[c].color), 1.6));
+        plottable.setSampler(std::move(curves[c].sampler));
+        plottable.setDots(std::move(curves[c].dots));
+    }
+}
+
+QPolygonF CurvesPlot::dotsAt(const CellRange& window, std::int64_t cells, const std::function<double(std::int64_t cell)>& value)
+{
+    constexpr double most = 300.0;
+    QPolygonF dots;
+    if (window.size() > most)
+        return dots;
+    const std::int64_t end = std::min(cells, static_cast<std::int64_t>(std::ceil(window.last)));
+    for (auto cell = static_cast<std::int64_t>(window.first); cell < end; ++cell)
+        dots.append(QPointF(static_cast<double>(cell), value(cell)));
+    return dots;
+}
+
+void CurvesPlot::applyStyle()
+{
+    // Half a label of the last tick stands beyond the axis; without room there it would not be drawn.
+    const QString widest = groupedNumber(static_cast<double>(m_mostCells - 1));
+    canvas().axisRect()->setMinimumMargins(QMargins(0, 0, QFontMetrics(smallFont()).horizontalAdvance(widest) / 2 + 2, 0));
+    if (m_legend) {
+        m_legend->setFont(smallFont());
+        m_legend->setTextColor(style().text);
+    }
+}
+
+void CurvesPlot::fit()
+{
+    setCells(*canvas().xAxis, *m_ticker, window(m_scene).columns, static_cast<double>(cells(m_scene)), canvas().axisRect()->width());
+}
+
+CellWindow CurvesPlot::fullWindow(const Scene& scene) const { return {{0.0, 1.0}, {0.0, static_cast<double>(cells(scene))}}; }
+
+CellWindow CurvesPlot::window(const Scene& scene) const
+{
+    CellWindow window = fullWindow(scene);
+    window.columns = (scene.view.*m_window).value_or(window.columns);
+    return window;
+}
+
+Scene CurvesPlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
+{
+    Scene next = scene;
+    next.view.*m_window = window ? std::optional(window->columns) : std::nullopt;
+    return next;
+}
+
+} // namespace posenc

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "ui/plot.h"
+#include "ui/sampled_plottables.h"
+
+#include <functional>
+#include <vector>
+
+namespace posenc {
+
+/// What the plots of curves over whole cells share: one colour a curve, a legend above the axes, and a window that moves and zooms
+/// horizontally.
+class CurvesPlot : public Plot {
+public:
+    Freedom freedom() const override { return Freedom::Horizontal; }
+    CellWindow fullWindow(const Scene& scene) const override;
+    CellWindow window(const Scene& scene) const override;
+    Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const override;
+
+protected:
+    using Window = std::optional<CellRange> Scene::Appearance::*;
+
+    /// `window` is the scene's field for the horizontal window, `mostCells` the most that the horizontal axis ever counts.
+    CurvesPlot(QCustomPlot& canvas, const ColorMaps& colorMaps, Window window, std::int64_t mostCells);
+
+    /// How many cells the horizontal axis counts.
+    virtual std::int64_t cells(const Scene& scene) const = 0;
+
+    struct Curve {
+        QString name;          ///< in the legend; a curve without one is not in it
+        std::size_t color = 0; ///< PlotStyle::series
+        CurvePlottable::Sampler sampler;
+        QPolygonF dots;
+    };
+    /// What is drawn from now on.
+    void setCurves(const Scene& scene, std::vector<Curve> curves);
+    /// The scene that is shown.
+    const Scene& scene() const { return m_scene; }
+
+    /// The values at the whole cells that a window shows; none where there are so many that they would not be told apart.
+    static QPolygonF dotsAt(const CellRange& window, std::int64_t cells, const std::function<double(std::int64_t cell)>& value);
+    /// A value axis for −1 … 1.
+    void setUnitValues();
+
+    void applyStyle() override;
+    void fit() override;
+
+private:
+    void addLegend();
+    void setCurveCount(std::size_t count);
+
+    Window m_window;
+    std::int64_t m_mostCells;
+    std::vector<CurvePlottable*> m_curves;
+    QCPLegend* m_legend = nullptr; ///< from the first named curve on
+    QSharedPointer<CellTicker> m_ticker;
+    Scene m_scene;
+};
+
+} // namespace posenc

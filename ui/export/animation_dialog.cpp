@@ -1,0 +1,205 @@
+#include "ui/export/animation_dialog.h"
+
+#include "core/number_text.h"
+#include "ui/choice_bar.h"
+#include "ui/export/figure_form.h"
+#include "ui/export/figure_preview.h"
+#include "ui/export/view_choice.h"
+#include "ui/number_field.h"
+
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QSlider>
+#include <QSpinBox>
+
+namespace posenc {
+
+namespace {
+
+struct Range {
+    double first;
+    double last;
+};
+
+Range around(std::int64_t value, std::int64_t highest)
+{
+    return {static_cast<double>(std::max<std::int64_t>(1, value / 8)), static_cast<double>(std::min(highest, 2 * value))};
+}
+
+// What moves most to see: a range around the present value, or all of the positions.
+Range rangeAround(const Scene& scene, Sweep::Parameter parameter)
+{
+    const EncodingSpec& spec = scene.encoding;
+    switch (parameter) {
+    case Sweep::Parameter::N:
+        return {10.0, 1e6};
+    case Sweep::Parameter::DModel:
+        return around(spec.dModel(), EncodingSpec::maxDModel);
+    case Sweep::Parameter::MaxLen:
+        return around(spec.maxLen(), EncodingSpec::maxMaxLen);
+    case Sweep::Parameter::Position:
+        break;
+    }
+    return {0.0, static_cast<double>(std::min<std::int64_t>(spec.maxLen() - 1, 100))};
+}
+
+NumberField* newNumber(const QString& name) { return new NumberField(name, 0.0, 1e9, false); }
+
+} // namespace
+
+AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent)
+    : QDialog(parent), m_scene(scene), m_preview(new FigurePreview(colorMaps)), m_frame(new QSlider(Qt::Horizontal)),
+      m_play(new QPushButton(tr("Pla&y"))), m_view(newViewChoice(scene.view.name, colorMaps)), m_parameter(new QComboBox),
+      m_first(newNumber(tr("First value"))), m_last(newNumber(tr("Last value"))), m_count(new QSpinBox), m_rate(new QDoubleSpinBox),
+      m_format(new ChoiceBar(tr("Format"), {tr("Animated GIF"), tr("PNG frames")})), m_form(new FigureForm(ExportMemory::read().figure)),
+      m_outcome(new QLabel)
+{
+    setWindowTitle(tr("Export animation"));
+    for (const Sweep::Parameter parameter : sweepParameters())
+        m_parameter->addItem(nameOf(parameter), static_cast<int>(parameter));
+    m_parameter->setAccessibleName(tr("Parameter that moves"));
+    m_count->setRange(2, 1000);
+    m_count->setValue(25);
+    m_count->setAccessibleName(tr("Frames"));
+    m_rate->setRange(ExportJob::fewestFrames, ExportJob::mostFrames);
+    m_rate->setDecimals(1);
+    m_rate->setValue(ExportJob{}.framesPerSecond);
+    m_rate->setAccessibleName(tr("Frames per second"));
+    m_frame->setAccessibleName(tr("Frame shown"));
+    m_play->setCheckable(true);
+    m_outcome->setWordWrap(true);
+    m_outcome->setAccessibleName(tr("Frame and length"));
+
+    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_export = buttons->addButton(tr("&Export…"), QDialogButtonBox::AcceptRole);
+    m_command = buttons->addButton(tr("Copy co&mmand line"), QDialogButtonBox::ActionRole);
+    auto* const range = new QHBoxLayout;
+    range->addWidget(m_first, 1);
+    auto* const from = new QLabel(tr("&From"));
+    from->setBuddy(m_first);
+    auto* const upTo = new QLabel(tr("&up to"));
+    upTo->setBuddy(m_last);
+    range->addWidget(upTo);
+    range->addWidget(m_last, 1);
+    auto* const form = new QFormLayout;
+    form->addRow(tr("&Picture"), m_view);
+    form->addRow(tr("S&weep"), m_parameter);
+    form->addRow(from, range);
+    form->addRow(tr("&Number of frames"), m_count);
+    form->addRow(tr("Frames per secon&d"), m_rate);
+    form->addRow(tr("Form&at"), m_format);
+    auto* const side = new QVBoxLayout;
+    side->addLayout(form);
+    side->addSpacing(6);
+    side->addWidget(m_form);
+    side->addSpacing(10);
+    side->addWidget(m_outcome);
+    side->addStretch(1);
+    auto* const player = new QHBoxLayout;
+    player->addWidget(m_play);
+    auto* const frame = new QLabel(tr("&Go to frame"));
+    frame->setBuddy(m_frame);
+    player->addWidget(frame);
+    player->addWidget(m_frame, 1);
+    auto* const picture = new QVBoxLayout;
+    picture->addWidget(m_preview, 1);
+    picture->addLayout(player);
+    auto* const upper = new QHBoxLayout;
+    upper->addLayout(picture, 1);
+    upper->addLayout(side);
+    auto* const layout = new QVBoxLayout(this);
+    layout->addLayout(upper, 1);
+    layout->addWidget(buttons);
+
+    connect(m_parameter, &QComboBox::currentIndexChanged, this, &AnimationDialog::proposeRange);
+    connect(m_view, &QComboBox::currentIndexChanged, this, &AnimationDialog::refresh);
+    for (NumberField* const field : {m_first, m_last})
+        connect(field, &NumberField::valueWished, this, &AnimationDialog::refresh);
+    for (const NumberField* const field : {m_first, m_last})
+        connect(field, &NumberField::corrected, m_outcome, &QLabel::setText);
+    connect(m_count, &QSpinBox::valueChanged, this, &AnimationDialog::refresh);
+    connect(m_rate, &QDoubleSpinBox::valueChanged, this, &AnimationDialog::refresh);
+    connect(m_format, &ChoiceBar::chosen, this, &AnimationDialog::refresh);
+    connect(m_form, &FigureForm::changed, this, &AnimationDialog::refresh);
+    connect(m_frame, &QSlider::valueChanged, this, &AnimationDialog::refresh);
+    connect(m_play, &QPushButton::toggled, this, &AnimationDialog::play);
+    connect(&m_clock, &QTimer::timeout, this, [this] { m_frame->setValue((m_frame->value() + 1) % (m_frame->maximum() + 1)); });
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_command, &QPushButton::clicked, this, [this] { emit commandWished(job()); });
+    setTabOrder(m_command, buttons->button(QDialogButtonBox::Cancel));
+    m_export->setDefault(true);
+    m_view->setFocus();
+    m_form->setOwnWords(tr("the parameters of each frame"), QString());
+    proposeRange();
+}
+
+void AnimationDialog::proposeRange()
+{
+    const auto [first, last] = rangeAround(m_scene, static_cast<Sweep::Parameter>(m_parameter->currentData().toInt()));
+    m_first->showValue(first);
+    m_last->showValue(last);
+    refresh();
+}
+
+Expected<Sweep> AnimationDialog::sweep() const
+{
+    const auto number = [](const NumberField& field) { return QString::fromStdString(numberText(field.value())); };
+    return sweepFromText(QStringLiteral("%1=%2:%3:%4")
+                             .arg(m_parameter->currentText(), number(*m_first), number(*m_last), QString::number(m_count->value())));
+}
+
+ExportJob AnimationDialog::job() const
+{
+    ExportJob job;
+    job.scene = m_scene;
+    job.scene.view.name = chosenView(*m_view);
+    job.kind = m_format->current() == 0 ? FileKind::Gif : FileKind::Png;
+    job.figure = m_form->options();
+    job.framesPerSecond = m_rate->value();
+    if (const auto wished = sweep())
+        job.sweep = *wished;
+    return job;
+}
+
+void AnimationDialog::play(bool on)
+{
+    if (on)
+        m_clock.start(static_cast<int>(1000.0 / m_rate->value()));
+    else
+        m_clock.stop();
+}
+
+void AnimationDialog::refresh()
+{
+    {
+        const QSignalBlocker quiet(m_form);
+        m_form->setPossible({.cells = false, .transparent = m_format->current() == 1});
+    }
+    const auto wished = sweep();
+    const auto scenes = wished ? scenesOf(job().scene, *wished) : Expected<std::vector<Scene>>(wished.error());
+    m_export->setEnabled(scenes.hasValue());
+    m_command->setEnabled(scenes.hasValue());
+    if (!scenes) {
+        m_outcome->setText(QString::fromStdString(scenes.error().message));
+        return;
+    }
+    m_scenes = *scenes;
+    {
+        const QSignalBlocker quiet(m_frame);
+        m_frame->setRange(0, static_cast<int>(m_scenes.size()) - 1);
+    }
+    m_clock.setInterval(static_cast<int>(1000.0 / m_rate->value()));
+    const Scene& frame = m_scenes[static_cast<std::size_t>(m_frame->value())];
+    m_preview->show(frame, m_form->options());
+    const double value = wished->values[static_cast<std::size_t>(m_frame->value())];
+    m_outcome->setText(tr("Frame %1 of %2: %3 = %4 · %5 seconds in all")
+                           .arg(m_frame->value() + 1)
+                           .arg(m_scenes.size())
+                           .arg(m_parameter->currentText(), QString::fromStdString(numberText(value)),
+                                QLocale().toString(static_cast<double>(m_scenes.size()) / m_rate->value(), 'f', 1)));
+}
+
+} // namespace posenc

@@ -1,0 +1,60 @@
+#pragma once
+
+#include "ui/export/export_memory.h"
+#include "ui/files/export_job.h"
+
+#include <QDialog>
+#include <QTimer>
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QSlider;
+class QSpinBox;
+class QDoubleSpinBox;
+
+namespace posenc {
+
+class ChoiceBar;
+class FigureForm;
+class FigurePreview;
+class NumberField;
+
+/// One parameter that is to be taken through a range, frame by frame: an animated GIF, or a picture for each frame.
+class AnimationDialog : public QDialog {
+    Q_OBJECT
+public:
+    AnimationDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent = nullptr);
+
+    /// A job whose sweep can be done; the dialog cannot be accepted before.
+    ExportJob job() const;
+
+signals:
+    void commandWished(const posenc::ExportJob& job);
+
+private:
+    void proposeRange();
+    void refresh();
+    void play(bool on);
+    Expected<Sweep> sweep() const;
+
+    Scene m_scene;
+    FigurePreview* m_preview;
+    QSlider* m_frame;
+    QPushButton* m_play;
+    QTimer m_clock;
+    QComboBox* m_view;
+    QComboBox* m_parameter;
+    NumberField* m_first;
+    NumberField* m_last;
+    QSpinBox* m_count;
+    QDoubleSpinBox* m_rate;
+    ChoiceBar* m_format;
+    FigureForm* m_form;
+    QLabel* m_outcome;
+    QPushButton* m_export;
+    QPushButton* m_command;
+    std::vector<Scene> m_scenes; ///< a frame each
+};
+
+} // namespace posenc

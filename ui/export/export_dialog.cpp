@@ -1,0 +1,148 @@
+#include "ui/export/export_dialog.h"
+
+#include "ui/cell_ticker.h"
+#include "ui/choice_bar.h"
+#include "ui/export/figure_form.h"
+#include "ui/export/figure_preview.h"
+#include "ui/export/view_choice.h"
+#include "ui/files/figure_file.h"
+
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QPushButton>
+
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+constexpr FileKind formats[] = {FileKind::Png, FileKind::Svg, FileKind::Pdf};
+constexpr int restTime = 250;           // milliseconds without a change before the file is weighed
+constexpr qint64 mostWeighed = 1 << 25; // pixels: about a second's work, which is as long as closing the dialog may take
+
+QString sizesText(const QSize& pixels, double dpi)
+{
+    constexpr double millimetresPerInch = 25.4;
+    const auto millimetres = [dpi](int side) { return QLocale().toString(side / dpi * millimetresPerInch, 'f', 0); };
+    return ExportDialog::tr("%1 × %2 pixels · %3 × %4 mm")
+        .arg(groupedNumber(pixels.width()), groupedNumber(pixels.height()), millimetres(pixels.width()), millimetres(pixels.height()));
+}
+
+} // namespace
+
+ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent)
+    : QDialog(parent), m_scene(scene), m_colorMaps(colorMaps), m_preview(new FigurePreview(colorMaps)),
+      m_view(newViewChoice(scene.view.name, colorMaps)),
+      m_format(new ChoiceBar(tr("Format"), {QStringLiteral("PNG"), QStringLiteral("SVG"), QStringLiteral("PDF")})), m_outcome(new QLabel)
+{
+    setWindowTitle(tr("Export figure"));
+    const ExportMemory memory = ExportMemory::read();
+    m_form = new FigureForm(memory.figure);
+    m_format->setCurrent(static_cast<int>(std::ranges::find(formats, memory.kind) - formats));
+    m_outcome->setAccessibleName(tr("Size of the file"));
+    m_outcome->setWordWrap(true);
+
+    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_export = buttons->addButton(tr("&Export…"), QDialogButtonBox::AcceptRole);
+    m_copy = buttons->addButton(tr("Copy &figure"), QDialogButtonBox::ActionRole);
+    m_command = buttons->addButton(tr("Copy co&mmand line"), QDialogButtonBox::ActionRole);
+
+    auto* const choices = new QFormLayout;
+    choices->addRow(tr("&Picture"), m_view);
+    choices->addRow(tr("Form&at"), m_format);
+    auto* const side = new QVBoxLayout;
+    side->addLayout(choices);
+    side->addSpacing(6);
+    side->addWidget(m_form);
+    side->addSpacing(10);
+    side->addWidget(m_outcome);
+    side->addStretch(1);
+    auto* const upper = new QHBoxLayout;
+    upper->addWidget(m_preview, 1);
+    upper->addLayout(side);
+    auto* const layout = new QVBoxLayout(this);
+    layout->addLayout(upper, 1);
+    layout->addWidget(buttons);
+
+    m_pause.setSingleShot(true);
+    m_pause.setInterval(restTime);
+    connect(&m_pause, &QTimer::timeout, this, &ExportDialog::weigh);
+    connect(m_view, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
+    connect(m_format, &ChoiceBar::chosen, this, &ExportDialog::refresh);
+    connect(m_form, &FigureForm::changed, this, &ExportDialog::refresh);
+    connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_copy, &QPushButton::clicked, this, [this] { emit copyWished(job()); });
+    connect(m_command, &QPushButton::clicked, this, [this] { emit commandWished(job()); });
+    connect(this, &QDialog::accepted, this, [this] { ExportMemory{m_form->choices(), job().kind}.write(); });
+    setTabOrder(m_command, buttons->button(QDialogButtonBox::Cancel));
+    m_export->setDefault(true);
+    m_view->setFocus();
+    refresh();
+}
+
+ExportJob ExportDialog::job() const
+{
+    ExportJob job;
+    job.scene = m_scene;
+    job.scene.view.name = chosenView(*m_view);
+    job.kind = formats[m_format->current()];
+    job.figure = m_form->options();
+    return job;
+}
+
+void ExportDialog::refresh()
+{
+    const View view = chosenView(*m_view);
+    const bool cells = view == View::Heatmap || view == View::Similarity;
+    {
+        const QSignalBlocker quiet(m_form);
+        m_form->setPossible({.cells = cells && job().kind == FileKind::Png, .colorBar = cells});
+    }
+    const auto figure = Figure::make(job().scene, job().figure, m_colorMaps);
+    if (figure)
+        m_form->setOwnWords((*figure)->ownTitle(), (*figure)->description());
+    const ExportJob job = this->job(); // in the words of this view
+    m_preview->show(job.scene, job.figure);
+    for (QPushButton* const button : {m_export, m_copy, m_command})
+        button->setEnabled(figure.hasValue());
+    m_sizes = figure ? sizesText((*figure)->pixels(), job.figure.dpi) : QString::fromStdString(figure.error().message);
+    m_outcome->setText(m_sizes);
+    m_canWeigh = figure && qint64{(*figure)->pixels().width()} * (*figure)->pixels().height() <= mostWeighed;
+    m_pause.start();
+}
+
+// The file is encoded to know its size. That cannot be stopped halfway, so one that the dialog no longer wants ends by itself, in the
+// window.
+void ExportDialog::weigh()
+{
+    if (m_scales || !m_canWeigh)
+        return; // a task that runs weighs again when it has ended
+    const auto bytes = std::make_shared<qint64>(0);
+    m_scales = new ExportTask(
+        [job = job(), bytes](const FigureMaker& makeFigure, const Progress& progress) -> Expected<Done> {
+            const auto figure = makeFigure(job.scene, job.figure);
+            if (!figure)
+                return figure.error();
+            const auto file = encodeFigure(**figure, job.kind);
+            if (!file)
+                return file.error();
+            *bytes = file->size();
+            return progress.at(1.0);
+        },
+        m_colorMaps, parentWidget());
+    connect(m_scales, &ExportTask::finished, m_scales, &QObject::deleteLater);
+    connect(m_scales, &ExportTask::finished, this, [this, bytes, weighed = job()](const Expected<Done>& result) {
+        m_scales.clear();
+        if (job() != weighed)
+            return m_pause.start();
+        m_outcome->setText(m_sizes + QStringLiteral(" · ")
+                           + (result ? QLocale().formattedDataSize(*bytes, 1, QLocale::DataSizeSIFormat)
+                                     : QString::fromStdString(result.error().message)));
+    });
+}
+
+} // namespace posenc

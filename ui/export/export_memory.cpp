@@ -1,0 +1,62 @@
+#include "ui/export/export_memory.h"
+
+#include <QSettings>
+
+namespace posenc {
+
+namespace {
+
+template <class Value>
+Value within(const QVariant& stored, Value lowest, Value highest, Value otherwise)
+{
+    const Value value = stored.value<Value>();
+    return stored.isValid() && value >= lowest && value <= highest ? value : otherwise;
+}
+
+bool yesOrNo(const QVariant& stored, bool otherwise)
+{
+    const QString word = stored.toString();
+    return word == QLatin1String("true") || (word != QLatin1String("false") && otherwise);
+}
+
+} // namespace
+
+// What stands in the settings may have been written by another version, or by hand.
+ExportMemory ExportMemory::read()
+{
+    QSettings settings;
+    settings.beginGroup(QStringLiteral("export"));
+    ExportMemory memory;
+    FigureOptions& figure = memory.figure;
+    const int side = FigureOptions::largestSide;
+    figure.pixels.setWidth(within(settings.value(QStringLiteral("width")), FigureOptions::smallest.width(), side, figure.pixels.width()));
+    figure.pixels.setHeight(
+        within(settings.value(QStringLiteral("height")), FigureOptions::smallest.height(), side, figure.pixels.height()));
+    figure.dpi = within(settings.value(QStringLiteral("dpi")), FigureOptions::lowestDpi, FigureOptions::highestDpi, figure.dpi);
+    figure.dark = yesOrNo(settings.value(QStringLiteral("dark")), figure.dark);
+    figure.transparent = yesOrNo(settings.value(QStringLiteral("transparent")), figure.transparent);
+    figure.colorBar = yesOrNo(settings.value(QStringLiteral("colour bar")), figure.colorBar);
+    if (!yesOrNo(settings.value(QStringLiteral("title")), true))
+        figure.title = QString();
+    figure.cellPixels = within(settings.value(QStringLiteral("cell pixels")), 0, FigureOptions::largestCellPixels, figure.cellPixels);
+    if (const auto kind = fileKindFromName(settings.value(QStringLiteral("format")).toString()); kind && isFigure(*kind))
+        memory.kind = *kind;
+    return memory;
+}
+
+void ExportMemory::write() const
+{
+    QSettings settings;
+    settings.beginGroup(QStringLiteral("export"));
+    settings.setValue(QStringLiteral("width"), figure.pixels.width());
+    settings.setValue(QStringLiteral("height"), figure.pixels.height());
+    settings.setValue(QStringLiteral("dpi"), figure.dpi);
+    settings.setValue(QStringLiteral("dark"), figure.dark);
+    settings.setValue(QStringLiteral("transparent"), figure.transparent);
+    settings.setValue(QStringLiteral("colour bar"), figure.colorBar);
+    settings.setValue(QStringLiteral("title"), !figure.title || !figure.title->isEmpty());
+    settings.setValue(QStringLiteral("cell pixels"), figure.cellPixels);
+    settings.setValue(QStringLiteral("format"), nameOf(kind));
+}
+
+} // namespace posenc

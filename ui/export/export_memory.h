@@ -1,0 +1,18 @@
+#pragma once
+
+#include "ui/figure.h"
+#include "ui/files/file_kind.h"
+
+namespace posenc {
+
+/// How the last figure was exported, kept with the settings. Whether there is a title is kept; its words and the caption belong
+/// to one figure and are not.
+struct ExportMemory {
+    FigureOptions figure;
+    FileKind kind = FileKind::Png;
+
+    static ExportMemory read();
+    void write() const;
+};
+
+} // namespace posenc

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "ui/export/export_task.h"
+
+#include <QProgressDialog>
+
+namespace posenc {
+
+/// Runs work on files before the eyes of the user: a window with its progress and a cancel button, when it takes longer than a moment.
+/// It destroys itself at the end, and `whenDone` is told how it ended. Whoever destroys it before cancels the work and is told nothing.
+class ExportProgress : public QProgressDialog {
+    Q_OBJECT
+public:
+    ExportProgress(const QString& what, ExportTask::Work work, const ColorMaps& colorMaps,
+                   std::function<void(const Expected<Done>& result)> whenDone, QWidget* parent);
+    ~ExportProgress() override;
+
+private:
+    ExportTask m_task;
+};
+
+} // namespace posenc

@@ -1,0 +1,65 @@
+#include "ui/export/export_task.h"
+
+#include <QCoreApplication>
+
+#include <new>
+
+namespace posenc {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+Expected<Done> withoutExceptions(const ExportTask::Work& work, const FigureMaker& makeFigure, const Progress& progress)
+{
+    try {
+        return work(makeFigure, progress);
+    } catch (const std::bad_alloc&) {
+        return Error{Error::Kind::Runtime, "There is not enough memory for this; choose a smaller picture or table."};
+    } catch (const std::exception& exception) {
+        return Error{Error::Kind::Runtime, exception.what()};
+    }
+}
+
+} // namespace
+
+ExportTask::ExportTask(Work work, const ColorMaps& colorMaps, QObject* parent) : QObject(parent)
+{
+    m_thread = std::jthread([this, work = std::move(work), makeFigure = figuresInMyThread(colorMaps)](std::stop_token stop) {
+        const auto result = withoutExceptions(work, makeFigure, {[this](double part) { emit progressed(part); }, stop});
+        QMetaObject::invokeMethod(this, [this, result] { emit finished(result); });
+        m_ended = true;
+    });
+}
+
+// The thread may be waiting for a figure, so what it asks for is answered until it has ended.
+ExportTask::~ExportTask()
+{
+    m_thread.request_stop();
+    while (!m_ended) {
+        QCoreApplication::sendPostedEvents(this, QEvent::MetaCall);
+        std::this_thread::sleep_for(1ms);
+    }
+}
+
+FigureMaker ExportTask::figuresInMyThread(const ColorMaps& colorMaps)
+{
+    return [this, &colorMaps](const Scene& scene, const FigureOptions& options) {
+        const auto release = [this](Figure* figure) {
+            QMetaObject::invokeMethod(
+                this, [figure] { delete figure; }, Qt::BlockingQueuedConnection);
+        };
+        Expected<std::shared_ptr<Figure>> made = std::shared_ptr<Figure>();
+        const auto make = [&] {
+            auto figure = Figure::make(scene, options, colorMaps);
+            if (figure)
+                made = std::shared_ptr<Figure>(std::move(figure).value().release(), release);
+            else
+                made = figure.error();
+        };
+        QMetaObject::invokeMethod(this, make, Qt::BlockingQueuedConnection);
+        return made;
+    };
+}
+
+} // namespace posenc

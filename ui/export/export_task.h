@@ -1,0 +1,34 @@
+#pragma once
+
+#include "ui/files/export_job.h"
+
+#include <QObject>
+
+#include <thread>
+
+namespace posenc {
+
+/// Work on files beside the window: in a thread of its own, with copies of what it needs. Figures are made in the thread of this object, as
+/// widgets must be. It ends before its owner: destroying it cancels it and waits.
+class ExportTask : public QObject {
+    Q_OBJECT
+public:
+    using Work = std::function<Expected<Done>(const FigureMaker& makeFigure, const Progress& progress)>;
+    ExportTask(Work work, const ColorMaps& colorMaps, QObject* parent = nullptr);
+    ~ExportTask() override;
+
+    /// The work ends soon, with Error::Kind::Cancelled.
+    void cancel() { m_thread.request_stop(); }
+
+signals:
+    void progressed(double part);
+    void finished(const posenc::Expected<posenc::Done>& result);
+
+private:
+    FigureMaker figuresInMyThread(const ColorMaps& colorMaps);
+
+    std::atomic<bool> m_ended = false;
+    std::jthread m_thread;
+};
+
+} // namespace posenc

@@ -1,0 +1,228 @@
+#include "ui/export/exporter.h"
+
+#include "ui/export/animation_dialog.h"
+#include "ui/export/export_dialog.h"
+#include "ui/export/export_progress.h"
+#include "ui/export/numbers_dialog.h"
+#include "ui/export/print_preview.h"
+#include "ui/file_dialogs.h"
+#include "ui/files/command_text.h"
+#include "ui/files/figure_file.h"
+#include "ui/files/numbers.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QDir>
+#include <QMessageBox>
+#include <QMimeData>
+
+namespace posenc {
+
+namespace {
+
+QString proposedName(const ExportJob& job)
+{
+    const EncodingSpec& spec = job.scene.encoding;
+    const QString what = job.scene.view.name == View::Heatmap ? QStringLiteral("positional-encoding") : nameOf(job.scene.view.name);
+    const QString number = job.sweep && job.kind != FileKind::Gif ? QStringLiteral("-%04d") : QString();
+    return QStringLiteral("%1-%2x%3%4.%5").arg(what).arg(spec.maxLen()).arg(spec.dModel()).arg(number, nameOf(job.kind));
+}
+
+QString filterOf(FileKind kind)
+{
+    switch (kind) {
+    case FileKind::Png:
+        return Exporter::tr("PNG image (*.png)");
+    case FileKind::Svg:
+        return Exporter::tr("SVG drawing (*.svg)");
+    case FileKind::Pdf:
+        return Exporter::tr("PDF document (*.pdf)");
+    case FileKind::Gif:
+        return Exporter::tr("Animated GIF (*.gif)");
+    case FileKind::Npy:
+        return Exporter::tr("NumPy array (*.npy)");
+    case FileKind::Csv:
+        return Exporter::tr("Comma-separated values (*.csv)");
+    case FileKind::Scene:
+        break;
+    }
+    return Exporter::tr("Scene (*.posenc)");
+}
+
+// The dialog for the name has asked about a single file; frames have names of their own.
+bool mayReplaceFrames(const ExportJob& job, const QString& pattern, const QString& title, QWidget* window)
+{
+    int existing = 0;
+    for (int number = 1; number <= static_cast<int>(job.sweep->values.size()); ++number)
+        existing += QFileInfo::exists(framePath(pattern, number).value_or(pattern)) ? 1 : 0;
+    return existing == 0
+           || QMessageBox::question(window, title, Exporter::tr("%n of these files exist. Do you want to replace them?", nullptr, existing))
+                  == QMessageBox::Yes;
+}
+
+// Who gives no name comes back to the dialog, with everything in it as it was.
+void untilSaved(QDialog& dialog, const std::function<bool()>& save)
+{
+    while (dialog.exec() == QDialog::Accepted)
+        if (save())
+            return;
+}
+
+ExportJob lastJob(const Scene& scene)
+{
+    const ExportMemory memory = ExportMemory::read();
+    ExportJob job;
+    job.scene = scene;
+    job.figure = memory.figure;
+    job.kind = memory.kind;
+    const bool cells = scene.view.name == View::Heatmap || scene.view.name == View::Similarity;
+    if (!cells || job.kind != FileKind::Png)
+        job.figure.cellPixels = 0;
+    return job;
+}
+
+} // namespace
+
+Exporter::Exporter(const ColorMaps& colorMaps, QWidget* window) : QObject(window), m_colorMaps(colorMaps), m_window(window) {}
+
+Exporter::~Exporter()
+{
+    for (const QPointer<ExportProgress>& running : m_running)
+        delete running;
+}
+
+void Exporter::warn(const QString& title, const Error& error)
+{
+    QMessageBox::warning(m_window, title, QString::fromStdString(error.message));
+}
+
+void Exporter::exportFigure(const Scene& scene)
+{
+    ExportDialog dialog(scene, m_colorMaps, m_window);
+    connect(&dialog, &ExportDialog::copyWished, this, &Exporter::copy);
+    connect(&dialog, &ExportDialog::commandWished, this, &Exporter::copyCommandOf);
+    untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()); });
+}
+
+void Exporter::exportNumbers(const Scene& scene)
+{
+    NumbersDialog dialog(scene, m_colorMaps, m_window);
+    untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()); });
+}
+
+void Exporter::exportAnimation(const Scene& scene)
+{
+    AnimationDialog dialog(scene, m_colorMaps, m_window);
+    connect(&dialog, &AnimationDialog::commandWished, this, &Exporter::copyCommandOf);
+    untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()); });
+}
+
+void Exporter::print(const Scene& scene) { previewPrint(scene, lastJob(scene).figure, m_colorMaps, m_window); }
+
+bool Exporter::save(const ExportJob& job, const QString& title)
+{
+    const QString path = askWhereToSave(m_window, title, proposedName(job), filterOf(job.kind), nameOf(job.kind));
+    const bool frames = job.sweep && job.kind != FileKind::Gif;
+    if (path.isEmpty() || (frames && !mayReplaceFrames(job, path, title, m_window)))
+        return false;
+    write(job, path, title);
+    return true;
+}
+
+void Exporter::run(const QString& what, const QString& title, ExportTask::Work work, std::function<void()> whenDone)
+{
+    QWidget* const dialog = QApplication::activeModalWidget(); // work that is wished from a dialog can be cancelled in front of it
+    m_running.removeAll(nullptr);
+    m_running << new ExportProgress(
+        what, std::move(work), m_colorMaps,
+        [this, title, whenDone = std::move(whenDone)](const Expected<Done>& result) {
+            if (result)
+                whenDone();
+            else if (result.error().kind == Error::Kind::Cancelled)
+                emit told(tr("Cancelled; nothing was written"));
+            else
+                warn(title, result.error());
+        },
+        dialog ? dialog : m_window);
+}
+
+void Exporter::write(const ExportJob& job, const QString& path, const QString& title)
+{
+    const QString shown = QDir::toNativeSeparators(path);
+    run(
+        tr("Writing %1").arg(shown), title,
+        [job, path](const FigureMaker& makeFigure, const Progress& progress) {
+            return runExport(job, {path, Existing::Replace}, makeFigure, progress);
+        },
+        [this, shown] { emit told(tr("Wrote %1").arg(shown)); });
+}
+
+void Exporter::copyFigure(const Scene& scene) { copy(lastJob(scene)); }
+
+void Exporter::copy(const ExportJob& job)
+{
+    struct Copy {
+        QImage image;
+        QByteArray png; // with the scene that it remembers
+    };
+    const auto copied = std::make_shared<Copy>();
+    run(
+        tr("Drawing the figure"), tr("Copy figure"),
+        [job, copied](const FigureMaker& makeFigure, const Progress& progress) -> Expected<Done> {
+            const auto figure = makeFigure(job.scene, job.figure);
+            const auto png = figure ? encodeFigure(**figure, FileKind::Png) : Expected<QByteArray>(figure.error());
+            if (!png)
+                return png.error();
+            *copied = {QImage::fromData(*png, "png"), *png};
+            return progress.at(1.0);
+        },
+        [this, copied] {
+            auto* const data = new QMimeData;
+            data->setImageData(copied->image);
+            data->setData(QStringLiteral("image/png"), copied->png);
+            QGuiApplication::clipboard()->setMimeData(data);
+            emit told(tr("Copied the figure, %1 × %2 pixels").arg(copied->image.width()).arg(copied->image.height()));
+        });
+}
+
+void Exporter::copyNumbers(const Scene& scene)
+{
+    constexpr std::int64_t mostNumbers = 1000000; // as text for a spreadsheet; more would take the machine's memory more than once
+    const auto table = numbersOf(scene);
+    if (!table)
+        return warn(tr("Copy numbers"), table.error());
+    if (table->rows * table->columns > mostNumbers)
+        return warn(tr("Copy numbers"),
+                    {Error::Kind::Range, tr("The table has %1 numbers, and at most %2 go to the clipboard; export them to a file.")
+                                             .arg(table->rows * table->columns)
+                                             .arg(mostNumbers)
+                                             .toStdString()});
+    const auto text = std::make_shared<QByteArray>();
+    run(
+        tr("Copying the numbers"), tr("Copy numbers"),
+        [table = *table, text](const FigureMaker&, const Progress& progress) {
+            const Sink sink = [&text = *text](std::span<const std::byte> part) {
+                text.append(reinterpret_cast<const char*>(part.data()), static_cast<qsizetype>(part.size()));
+                return Expected<Done>(Done{});
+            };
+            return writeCsv(table, sink, progress);
+        },
+        [this, text, rows = table->rows, columns = table->columns] {
+            auto* const data = new QMimeData;
+            data->setData(QStringLiteral("text/csv"), *text);
+            data->setText(QString::fromLatin1(text->replace(',', '\t'))); // what spreadsheets take apart
+            QGuiApplication::clipboard()->setMimeData(data);
+            emit told(tr("Copied %1 × %2 numbers").arg(rows).arg(columns));
+        });
+}
+
+void Exporter::copyCommand(const Scene& scene) { copyCommandOf(lastJob(scene)); }
+
+void Exporter::copyCommandOf(const ExportJob& job)
+{
+    const QString command = commandText(job, proposedName(job));
+    QGuiApplication::clipboard()->setText(command);
+    emit told(tr("Copied: %1").arg(command));
+}
+
+} // namespace posenc

@@ -1,0 +1,144 @@
+#include "ui/export/figure_form.h"
+
+#include "ui/choice_bar.h"
+#include "ui/export/size_fields.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSpinBox>
+
+namespace posenc {
+
+namespace {
+
+QLayout* inLine(QWidget* first, QWidget* second)
+{
+    auto* const line = new QHBoxLayout;
+    line->addWidget(first);
+    line->addWidget(second, 1);
+    return line;
+}
+
+} // namespace
+
+FigureForm::FigureForm(const FigureOptions& options, QWidget* parent)
+    : QWidget(parent), m_begin(options), m_size(new SizeFields(options.pixels, options.dpi)),
+      m_theme(new ChoiceBar(tr("Theme of the figure"), {tr("Light"), tr("Dark")})), m_colorBar(new QCheckBox(tr("Colour &bar"))),
+      m_transparent(new QCheckBox(tr("T&ransparent background"))), m_title(new QCheckBox(tr("&Title"))), m_titleText(new QLineEdit),
+      m_caption(new QCheckBox(tr("&Caption"))), m_captionText(new QLineEdit), m_cells(new QCheckBox(tr("Cells &only, each"))),
+      m_cellPixels(new QSpinBox)
+{
+    m_theme->setCurrent(options.dark ? 1 : 0);
+    m_colorBar->setChecked(options.colorBar);
+    m_transparent->setChecked(options.transparent);
+    m_title->setChecked(!options.title || !options.title->isEmpty());
+    m_titleText->setText(options.title.value_or(QString()));
+    m_titleText->setAccessibleName(tr("Title of the figure"));
+    m_caption->setChecked(!options.caption.isEmpty());
+    m_captionText->setText(options.caption);
+    m_captionText->setAccessibleName(tr("Caption of the figure"));
+    m_cells->setChecked(options.cellPixels > 0);
+    m_cells->setToolTip(tr("A PNG without axes and words: exactly so many pixels for each cell of the table"));
+    m_cellPixels->setRange(1, FigureOptions::largestCellPixels);
+    m_cellPixels->setValue(std::max(1, options.cellPixels));
+    m_cellPixels->setSuffix(tr(" px"));
+    m_cellPixels->setAccessibleName(tr("Pixels per cell"));
+
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_size);
+    layout->addSpacing(6);
+    auto* const themeLabel = new QLabel(tr("T&heme"));
+    themeLabel->setBuddy(m_theme);
+    auto* const theme = new QHBoxLayout;
+    theme->addWidget(themeLabel);
+    theme->addWidget(m_theme);
+    theme->addStretch(1);
+    layout->addLayout(theme);
+    layout->addWidget(m_colorBar);
+    layout->addWidget(m_transparent);
+    layout->addLayout(inLine(m_title, m_titleText));
+    layout->addLayout(inLine(m_caption, m_captionText));
+    auto* const cells = new QHBoxLayout;
+    cells->addWidget(m_cells);
+    cells->addWidget(m_cellPixels);
+    cells->addStretch(1);
+    layout->addLayout(cells);
+
+    connect(m_size, &SizeFields::changed, this, &FigureForm::changed);
+    connect(m_theme, &ChoiceBar::chosen, this, &FigureForm::changed);
+    for (QCheckBox* const box : {m_colorBar, m_transparent, m_title, m_caption, m_cells})
+        connect(box, &QCheckBox::toggled, this, &FigureForm::enable);
+    for (QLineEdit* const line : {m_titleText, m_captionText})
+        connect(line, &QLineEdit::textChanged, this, &FigureForm::changed);
+    connect(m_cellPixels, &QSpinBox::valueChanged, this, &FigureForm::changed);
+    enable();
+}
+
+void FigureForm::enable()
+{
+    m_cells->setEnabled(m_possible.cells);
+    const bool cellsOnly = m_possible.cells && m_cells->isChecked();
+    m_cellPixels->setEnabled(cellsOnly);
+    m_size->setEnabled(!cellsOnly);
+    m_colorBar->setEnabled(m_possible.colorBar && !cellsOnly);
+    m_transparent->setEnabled(m_possible.transparent && !cellsOnly);
+    m_title->setEnabled(!cellsOnly);
+    m_titleText->setEnabled(!cellsOnly && m_title->isChecked());
+    m_caption->setEnabled(!cellsOnly);
+    m_captionText->setEnabled(!cellsOnly && m_caption->isChecked());
+    emit changed();
+}
+
+void FigureForm::setOwnWords(const QString& title, const QString& caption)
+{
+    m_titleText->setPlaceholderText(title);
+    m_captionText->setPlaceholderText(caption);
+}
+
+void FigureForm::setPossible(const Possible& possible)
+{
+    m_possible = possible;
+    enable();
+}
+
+FigureOptions FigureForm::choices() const
+{
+    FigureOptions options = m_begin;
+    options.pixels = m_size->pixels();
+    options.dpi = m_size->dpi();
+    options.dark = m_theme->current() == 1;
+    options.colorBar = m_colorBar->isChecked();
+    options.transparent = m_transparent->isChecked();
+    options.title.reset();
+    if (!m_title->isChecked())
+        options.title = QString();
+    else if (!m_titleText->text().isEmpty())
+        options.title = m_titleText->text();
+    options.caption.clear();
+    if (m_caption->isChecked())
+        options.caption = m_captionText->text().isEmpty() ? m_captionText->placeholderText() : m_captionText->text();
+    options.cellPixels = m_cells->isChecked() ? m_cellPixels->value() : 0;
+    return options;
+}
+
+FigureOptions FigureForm::options() const
+{
+    const FigureOptions standard;
+    FigureOptions options = choices();
+    if (!m_colorBar->isEnabled())
+        options.colorBar = standard.colorBar;
+    if (!m_transparent->isEnabled())
+        options.transparent = standard.transparent;
+    if (!m_title->isEnabled())
+        options.title = standard.title;
+    if (!m_caption->isEnabled())
+        options.caption = standard.caption;
+    if (!m_cells->isEnabled())
+        options.cellPixels = standard.cellPixels;
+    return options;
+}
+
+} // namespace posenc

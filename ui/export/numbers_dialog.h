@@ -1,0 +1,32 @@
+#pragma once
+
+#include "ui/files/export_job.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QLabel;
+
+namespace posenc {
+
+class ChoiceBar;
+
+/// Which view's numbers are to be written, and how.
+class NumbersDialog : public QDialog {
+    Q_OBJECT
+public:
+    NumbersDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent = nullptr);
+
+    ExportJob job() const;
+
+private:
+    void showSize();
+
+    Scene m_scene;
+    QComboBox* m_view;
+    ChoiceBar* m_format;
+    QLabel* m_size;
+    QPushButton* m_export;
+};
+
+} // namespace posenc

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <QSize>
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+
+namespace posenc {
+
+/// How large a figure is: width and height in pixels, millimetres or inches, their ratio kept where that is wished, and the resolution that
+/// ties pixels to paper. In pixels a new resolution changes the size on paper; in millimetres or inches it changes the pixels.
+class SizeFields : public QWidget {
+    Q_OBJECT
+public:
+    SizeFields(const QSize& pixels, double dpi, QWidget* parent = nullptr);
+
+    QSize pixels() const;
+    double dpi() const { return m_dpi; }
+
+signals:
+    void changed();
+
+private:
+    enum class Unit {
+        Pixels,
+        Millimetres,
+        Inches
+    };
+
+    Unit unit() const;
+    double unitPixels() const;
+    void setWidth(double pixels);
+    void setHeight(double pixels);
+    void setBoth(double width);
+    void readDpi(const QString& text);
+    void showSize();
+
+    double m_dpi;
+    double m_width;  ///< pixels, exact: what is shown is rounded
+    double m_height; ///< pixels
+    double m_ratio;  ///< width by height, to be kept
+    QDoubleSpinBox* m_widthField;
+    QDoubleSpinBox* m_heightField;
+    QComboBox* m_unitField;
+    QCheckBox* m_keepRatio;
+    QComboBox* m_dpiField;
+};
+
+} // namespace posenc

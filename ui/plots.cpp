@@ -1,0 +1,31 @@
+#include "ui/plots.h"
+
+#include "ui/dimension_plot.h"
+#include "ui/heatmap_plot.h"
+#include "ui/offset_plot.h"
+#include "ui/similarity_plot.h"
+#include "ui/sinusoid_plot.h"
+#include "ui/wavelength_plot.h"
+
+namespace posenc {
+
+std::unique_ptr<Plot> makePlot(View view, QCustomPlot& canvas, const ColorMaps& colorMaps)
+{
+    switch (view) {
+    case View::Heatmap:
+        return std::make_unique<HeatmapPlot>(canvas, colorMaps);
+    case View::Position:
+        return std::make_unique<SinusoidPlot>(canvas, colorMaps);
+    case View::Similarity:
+        return std::make_unique<SimilarityPlot>(canvas, colorMaps);
+    case View::Dimension:
+        return std::make_unique<DimensionPlot>(canvas, colorMaps);
+    case View::Offset:
+        return std::make_unique<OffsetPlot>(canvas, colorMaps);
+    case View::Wavelength:
+        return std::make_unique<WavelengthPlot>(canvas, colorMaps);
+    }
+    return nullptr;
+}
+
+} // namespace posenc

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "ui/plot.h"
+
+#include <memory>
+
+namespace posenc {
+
+/// The plot that draws a view.
+std::unique_ptr<Plot> makePlot(View view, QCustomPlot& canvas, const ColorMaps& colorMaps);
+
+} // namespace posenc

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <QMenu>
+
+namespace posenc {
+
+/// The files that were opened or saved last, the latest first; kept with the settings.
+class RecentFiles : public QMenu {
+    Q_OBJECT
+public:
+    static constexpr qsizetype most = 8;
+
+    explicit RecentFiles(QWidget* parent = nullptr);
+
+    void add(const QString& path);
+    void remove(const QString& path);
+
+signals:
+    void chosen(const QString& path);
+
+private:
+    void change(const QStringList& paths);
+    void build();
+};
+
+} // namespace posenc

@@ -1,0 +1,84 @@
+#include "ui/scene_window.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+// Where the zoom of a view is kept: as a window of a table, or as a stretch of a curve's axis, and how many cells there are.
+struct Place {
+    std::optional<CellWindow>* window = nullptr;
+    std::optional<CellRange>* range = nullptr;
+    std::int64_t rows = 1;
+    std::int64_t columns = 1;
+};
+
+Place placeIn(Scene& scene)
+{
+    const std::int64_t positions = scene.encoding.maxLen();
+    switch (scene.view.name) {
+    case View::Heatmap:
+        return {&scene.view.heatmapWindow, nullptr, positions, scene.encoding.dModel()};
+    case View::Similarity:
+        return {&scene.view.similarityWindow, nullptr, positions, positions};
+    case View::Position:
+        return {nullptr, &scene.view.sinusoidsWindow, 1, sinusoidCells(scene)};
+    case View::Dimension:
+        return {nullptr, &scene.view.dimensionsWindow, 1, positions};
+    case View::Offset:
+        return {nullptr, &scene.view.offsetsWindow, 1, positions};
+    case View::Wavelength:
+        return {nullptr, &scene.view.wavelengthsWindow, 1, std::max<std::int64_t>(1, scene.encoding.pairs())};
+    }
+    return {};
+}
+
+Expected<CellRange> inside(const CellRange& range, std::int64_t cells, const char* what)
+{
+    if (range.first >= 0.0 && range.last <= static_cast<double>(cells) && range.first < range.last)
+        return range;
+    return Error{Error::Kind::Range, QStringLiteral("There are no %1 from %2 up to %3; they lie between 0 and %4, the first one first.")
+                                         .arg(QLatin1String(what))
+                                         .arg(range.first)
+                                         .arg(range.last)
+                                         .arg(cells)
+                                         .toStdString()};
+}
+
+} // namespace
+
+ShownPart shownPart(const Scene& scene)
+{
+    Scene copy = scene;
+    const Place place = placeIn(copy);
+    if (place.window && *place.window)
+        return {(*place.window)->rows, (*place.window)->columns};
+    return {std::nullopt, place.range ? *place.range : std::nullopt};
+}
+
+Expected<Scene> withShownPart(const Scene& scene, const ShownPart& part)
+{
+    Scene next = scene;
+    const Place place = placeIn(next);
+    if (part.rows && !place.window)
+        return Error{Error::Kind::Usage, "The view \"" + nameOf(scene.view.name).toStdString()
+                                             + "\" shows curves, which have --columns only; heatmap and similarity have --rows, too."};
+    const auto rows = inside(part.rows.value_or(CellRange{0.0, static_cast<double>(place.rows)}), place.rows, "rows");
+    const auto columns = inside(part.columns.value_or(CellRange{0.0, static_cast<double>(place.columns)}), place.columns, "columns");
+    if (!rows)
+        return rows.error();
+    if (!columns)
+        return columns.error();
+    const double rounding = 1e-9 * rows->size();
+    if (scene.view.name == View::Similarity && std::abs(rows->size() - columns->size()) > rounding)
+        return Error{Error::Kind::Usage, "The similarity is square: --rows and --columns have to show equally many."};
+    if (place.window)
+        *place.window = CellWindow{*rows, *columns};
+    if (place.range)
+        *place.range = *columns;
+    return withFittingWindows(next);
+}
+
+} // namespace posenc

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "ui/scene.h"
+
+namespace posenc {
+
+/// What part of the scene's view is shown, for every view in one form: rows are the cells down, columns those along. Views of curves have
+/// columns only. Empty where everything is shown.
+struct ShownPart {
+    std::optional<CellRange> rows;
+    std::optional<CellRange> columns;
+
+    bool operator==(const ShownPart&) const = default;
+};
+ShownPart shownPart(const Scene& scene);
+
+/// The scene with that part shown. Error::Kind::Usage where the view cannot be zoomed that way (a similarity stays square), Range where it
+/// lies outside.
+Expected<Scene> withShownPart(const Scene& scene, const ShownPart& part);
+
+} // namespace posenc

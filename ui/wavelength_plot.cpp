@@ -1,0 +1,149 @@
+#include "ui/wavelength_plot.h"
+
+#include "ui/cell_ticker.h"
+#include "ui/decade_ticker.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace posenc {
+
+namespace {
+
+constexpr double turn = 2.0 * std::numbers::pi;
+
+CurvePlottable::Sampler wavelengthSampler(const Frequencies& frequencies)
+{
+    return [frequencies](const CellRange&, int) {
+        CurveSamples curve;
+        for (std::int64_t pair = 0; pair < frequencies.pairs(); ++pair) {
+            curve.x.push_back(static_cast<double>(pair));
+            curve.middle.push_back(frequencies.wavelength(pair));
+        }
+        curve.lowest = curve.middle;
+        curve.highest = curve.middle;
+        return curve;
+    };
+}
+
+// How many wavelengths are at most max_len; they rise with the pair.
+std::int64_t wavelengthsWithin(const Frequencies& frequencies, std::int64_t maxLen)
+{
+    std::int64_t pair = 0;
+    while (pair < frequencies.pairs() && frequencies.wavelength(pair) <= static_cast<double>(maxLen))
+        ++pair;
+    return pair;
+}
+
+} // namespace
+
+WavelengthPlot::WavelengthPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
+    : CurvesPlot(canvas, colorMaps, &Scene::Appearance::wavelengthsWindow, EncodingSpec::maxDModel / 2),
+      m_wavelengthTicker(QSharedPointer<DecadeTicker>::create()), m_frequencyTicker(QSharedPointer<DecadeTicker>::create()),
+      m_length(new QCPItemStraightLine(&canvas)), m_lengthLabel(new QCPItemText(&canvas))
+{
+    canvas.xAxis->setLabel(tr("Pair i"));
+    canvas.yAxis->setScaleType(QCPAxis::stLogarithmic);
+    canvas.yAxis->setTicker(m_wavelengthTicker);
+    canvas.yAxis->setLabel(tr("Wavelength λ in positions"));
+    canvas.yAxis2->setVisible(true);
+    canvas.yAxis2->setScaleType(QCPAxis::stLogarithmic);
+    canvas.yAxis2->setRangeReversed(true);
+    canvas.yAxis2->setTicker(m_frequencyTicker);
+    canvas.yAxis2->setLabel(tr("Frequency ω in radians per position"));
+    m_lengthLabel->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
+    m_lengthLabel->position->setTypeY(QCPItemPosition::ptPlotCoords);
+    m_lengthLabel->setPadding(QMargins(6, 2, 6, 2));
+}
+
+void WavelengthPlot::applyStyle()
+{
+    CurvesPlot::applyStyle();
+    m_length->setPen(QPen(style().secondaryText, 1.2, Qt::DashLine));
+    m_lengthLabel->setFont(smallFont());
+    m_lengthLabel->setColor(style().secondaryText);
+}
+
+void WavelengthPlot::showScene(const Scene& scene)
+{
+    const Frequencies frequencies(scene.encoding);
+    const std::int64_t pairs = frequencies.pairs();
+    const auto maxLen = static_cast<double>(scene.encoding.maxLen());
+    // From 1 on, so that the axis moves with the longest wave alone; above it whole decades, with room for a label.
+    const double longest = std::max(pairs > 0 ? frequencies.wavelength(pairs - 1) : turn, maxLen);
+    const QCPRange range(0.8, std::pow(10.0, std::ceil(std::log10(longest) + 0.2)));
+    canvas().yAxis->setRange(range);
+    canvas().yAxis2->setRange(turn / range.upper, turn / range.lower);
+    m_length->point1->setCoords(0.0, maxLen);
+    m_length->point2->setCoords(1.0, maxLen);
+    std::vector<Curve> curves;
+    if (pairs > 0)
+        curves.push_back({QString(), 0, wavelengthSampler(frequencies),
+                          dotsAt(window(scene).columns, pairs, [&](std::int64_t pair) { return frequencies.wavelength(pair); })});
+    setCurves(scene, std::move(curves));
+}
+
+void WavelengthPlot::fit()
+{
+    CurvesPlot::fit();
+    const double label = 1.6 * QFontMetrics(smallFont()).height();
+    m_wavelengthTicker->setRoom(label, canvas().axisRect()->height());
+    m_frequencyTicker->setRoom(label, canvas().axisRect()->height());
+    placeLabel();
+}
+
+// The wavelengths rise from below the line to above it: left of where they cross there is room above it, right of there below it. Where
+// neither is wide enough the label says less.
+void WavelengthPlot::placeLabel()
+{
+    const EncodingSpec& spec = scene().encoding;
+    const Frequencies frequencies(spec);
+    const std::int64_t within = wavelengthsWithin(frequencies, spec.maxLen());
+    const auto maxLen = static_cast<double>(spec.maxLen());
+    const QRect place = canvas().axisRect()->rect();
+    const double crossing =
+        std::clamp<double>(canvas().xAxis->coordToPixel(static_cast<double>(within) - 0.5), place.left(), place.right());
+    const bool left = crossing - place.left() > place.right() - crossing;
+    const double room = left ? crossing - place.left() : place.right() - crossing;
+    const QString name = tr("max_len = %1").arg(groupedNumber(maxLen));
+    const QString text = tr("%1: %2 of %3 wavelengths fit").arg(name).arg(within).arg(spec.pairs());
+    const double padding = m_lengthLabel->padding().left() + m_lengthLabel->padding().right();
+    m_lengthLabel->setText(QFontMetrics(smallFont()).horizontalAdvance(text) + padding < room ? text : name);
+    m_lengthLabel->setPositionAlignment(left ? Qt::AlignLeft | Qt::AlignBottom : Qt::AlignRight | Qt::AlignTop);
+    m_lengthLabel->position->setCoords(left ? 0.0 : 1.0, maxLen);
+}
+
+QString WavelengthPlot::subtitle(const Scene& scene) const
+{
+    return scene.encoding.frequencies() == FrequencyRule::Paper ? tr("λ = 2π n^(2i/d) over the pairs i")
+                                                                : tr("λ = 2π n^(i/(h−1)), h = ⌊d/2⌋, over the pairs i");
+}
+
+QString WavelengthPlot::description(const Scene& scene) const
+{
+    const Frequencies frequencies(scene.encoding);
+    const QString parameters = tr("%1, %2").arg(sizesText(scene.encoding), parametersText(scene.encoding));
+    if (frequencies.pairs() == 0)
+        return tr("There is no pair and no wavelength; %1").arg(parameters);
+    const std::vector<std::int64_t> dimensions = existingDimensions(scene);
+    const std::int64_t selected = dimensions.empty() ? 0 : std::max<std::int64_t>(0, columnAt(scene.encoding, dimensions.front()).pair);
+    return tr("%1; %2 of %3 wavelengths are at most max_len; λ(%4) = %5")
+        .arg(parameters)
+        .arg(wavelengthsWithin(frequencies, scene.encoding.maxLen()))
+        .arg(frequencies.pairs())
+        .arg(selected)
+        .arg(valueText(frequencies.wavelength(selected)));
+}
+
+QString WavelengthPlot::readout(const Scene& scene, double column, double) const
+{
+    const auto pair = static_cast<std::int64_t>(std::floor(column));
+    if (pair < 0 || pair >= scene.encoding.pairs())
+        return {};
+    const Frequencies frequencies(scene.encoding);
+    return tr("pair %1 · λ = %2 · ω = %3")
+        .arg(pair)
+        .arg(QString::number(frequencies.wavelength(pair), 'g', 7), QString::number(frequencies.omega(pair), 'g', 7));
+}
+
+} // namespace posenc

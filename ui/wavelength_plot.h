@@ -1,0 +1,37 @@
+#pragma once
+
+#include "ui/curves_plot.h"
+
+namespace posenc {
+
+class DecadeTicker;
+
+/// The wavelengths λ_i of the pairs on a logarithmic axis, and on the axis at the right the frequencies ω_i = 2π / λ_i by the same points.
+/// A line at max_len parts the pairs that complete a turn within the sequence, below it, from those that do not.
+class WavelengthPlot : public CurvesPlot {
+    Q_DECLARE_TR_FUNCTIONS(WavelengthPlot)
+public:
+    WavelengthPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
+
+    QString name() const override { return tr("Wavelengths"); }
+    QString title() const override { return tr("Wavelengths"); }
+    QString subtitle(const Scene& scene) const override;
+    QString description(const Scene& scene) const override;
+    QString readout(const Scene& scene, double column, double row) const override;
+
+protected:
+    std::int64_t cells(const Scene& scene) const override { return std::max<std::int64_t>(1, scene.encoding.pairs()); }
+    void showScene(const Scene& scene) override;
+    void applyStyle() override;
+    void fit() override;
+
+private:
+    void placeLabel();
+
+    QSharedPointer<DecadeTicker> m_wavelengthTicker;
+    QSharedPointer<DecadeTicker> m_frequencyTicker;
+    QCPItemStraightLine* m_length; ///< at max_len
+    QCPItemText* m_lengthLabel;
+};
+
+} // namespace posenc
