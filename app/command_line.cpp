@@ -1,23 +1,15 @@
 #include "app/command_line.h"
 
-#include "ui/scene_file.h"
+#include "app/option_reader.h"
+
+#include "ui/files/scene_file.h"
+#include "ui/scene_window.h"
 
 #include <QCommandLineParser>
-
-#include <charconv>
-#include <cmath>
 
 namespace posenc {
 
 namespace {
-
-Error usage(const QString& sentence) { return {Error::Kind::Usage, sentence.toStdString()}; }
-
-Error range(const QString& option, const QString& value, const QString& lowest, const QString& highest)
-{
-    return {Error::Kind::Range,
-            QStringLiteral("--%1 is %2, but it must lie between %3 and %4.").arg(option, value, lowest, highest).toStdString()};
-}
 
 void addOptions(QCommandLineParser& parser)
 {
@@ -29,22 +21,40 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("max-len"), QStringLiteral("Positions, 1 … 1048576 (128)."), QStringLiteral("N")},
         {QStringLiteral("layout"), QStringLiteral("interleaved, concatenated or cosine-first (interleaved)."), name},
         {QStringLiteral("frequencies"), QStringLiteral("paper or tensor2tensor (paper)."), name},
-        {QStringLiteral("view"), QStringLiteral("heatmap, position, similarity, or dimension, which has numbers only (heatmap)."), name},
-        {QStringLiteral("position"), QStringLiteral("Positions drawn, the first is the selected one (0,4,8,12 as far as they exist)."),
-         QStringLiteral("K,…")},
-        {QStringLiteral("dimension"), QStringLiteral("Columns drawn (4,5,6,7 as far as they exist)."), QStringLiteral("J,…")},
-        {QStringLiteral("measure"), QStringLiteral("dot, cosine or distance, for similarity (dot)."), name},
+        {QStringLiteral("view"), QStringLiteral("heatmap, position, dimension, similarity, offset or wavelength (heatmap)."), name},
+        {QStringLiteral("position"),
+         QStringLiteral("Positions drawn, the first is the selected one (0,4,8,12 as far as they exist); or none."), QStringLiteral("K,…")},
+        {QStringLiteral("dimension"), QStringLiteral("Columns drawn (4,5,6,7 as far as they exist); or none."), QStringLiteral("J,…")},
+        {QStringLiteral("measure"), QStringLiteral("dot, cosine or distance, for similarity and offset (dot)."), name},
+        {QStringLiteral("over"), QStringLiteral("columns or pairs: what the sinusoids of a position are drawn over (pairs)."), name},
+        {QStringLiteral("rows"),
+         QStringLiteral("The part of heatmap or similarity that is shown, as 0:100: from the first row up to the last."),
+         QStringLiteral("A:B")},
+        {QStringLiteral("columns"), QStringLiteral("The same along the horizontal axis, of curves too."), QStringLiteral("A:B")},
         {QStringLiteral("preset"), QStringLiteral("Start from a preset; other options change it."), name},
         {QStringLiteral("export"),
-         QStringLiteral("Write the figure (.png), its numbers (.npy, .csv) or the scene (.posenc) and exit; needs no display."),
+         QStringLiteral(
+             "Write the figure (.png, .svg, .pdf), its numbers (.npy, .csv), an animation (.gif) or the scene (.posenc) and exit; "
+             "needs no display. - is standard output."),
          QStringLiteral("FILE")},
+        {QStringLiteral("format"), QStringLiteral("What to write, where the name does not say: png, svg, pdf, gif, npy, csv or posenc."),
+         name},
+        {QStringLiteral("sweep"),
+         QStringLiteral("Export once for each value of n, d-model, max-len or position: n=10:1e6:25 (first:last:how many) or "
+                        "max-len=16,64,256; to frame-%04d.png or to one .gif."),
+         QStringLiteral("P=…")},
+        {QStringLiteral("frames-per-second"), QStringLiteral("Of a .gif, 0.1 … 50 (10)."), number},
         {QStringLiteral("screenshot"), QStringLiteral("Write a picture of the whole window (.png) and exit; needs no display."),
          QStringLiteral("FILE")},
         {QStringLiteral("size"), QStringLiteral("Picture size in pixels (1600x1000)."), QStringLiteral("WxH")},
         {QStringLiteral("dpi"), QStringLiteral("Pixels per inch, 10 … 2400 (150)."), QStringLiteral("D")},
+        {QStringLiteral("cell-pixels"), QStringLiteral("A .png of the cells alone, each M × M pixels, 1 … 1024."), QStringLiteral("M")},
         {QStringLiteral("colormap"), QStringLiteral("A colour map; --list colormaps names them."), name},
         {QStringLiteral("theme"), QStringLiteral("light or dark, for the picture (light)."), name},
+        {QStringLiteral("transparent"), QStringLiteral("No background behind the picture.")},
+        {QStringLiteral("no-colorbar"), QStringLiteral("No colour bar beside the picture.")},
         {QStringLiteral("title"), QStringLiteral("The picture's title; empty for none."), QStringLiteral("TEXT")},
+        {QStringLiteral("caption"), QStringLiteral("Words below the picture."), QStringLiteral("TEXT")},
         {QStringLiteral("force"), QStringLiteral("Replace an existing file.")},
         {QStringLiteral("list"), QStringLiteral("Print the names of views, colormaps or presets, one a line."), QStringLiteral("WHAT")},
         {{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this help.")},
@@ -52,85 +62,26 @@ void addOptions(QCommandLineParser& parser)
     });
 }
 
-// Reads values one after another into the command; the first problem is kept.
-class OptionReader {
-public:
-    explicit OptionReader(const QCommandLineParser& parser) : m_parser(parser) {}
-
-    const std::optional<Error>& error() const { return m_error; }
-    bool has(const QString& option) const { return m_parser.isSet(option); }
-    QString text(const QString& option) const { return m_parser.value(option); }
-    void fail(const Error& error)
-    {
-        if (!m_error)
-            m_error = error;
-    }
-
-    void number(const QString& option, double lowest, double highest, double& target)
-    {
-        if (!has(option))
-            return;
-        const std::string text = this->text(option).toStdString();
-        double value = 0.0;
-        const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (end != text.data() + text.size() || text.empty() || problem == std::errc::invalid_argument)
-            return fail(usage(QStringLiteral("--%1 takes a number such as 10000 or 1e4, not \"%2\".").arg(option, this->text(option))));
-        if (problem == std::errc::result_out_of_range || !(value >= lowest && value <= highest))
-            return fail(range(option, this->text(option), QString::number(lowest, 'g', 10), QString::number(highest, 'f', 0)));
-        target = value;
-    }
-
-    void whole(const QString& option, std::int64_t lowest, std::int64_t highest, std::int64_t& target)
-    {
-        if (has(option))
-            whole(option, text(option), lowest, highest, target);
-    }
-
-    void wholes(const QString& option, std::int64_t end, const QString& limit, std::vector<std::int64_t>& target)
-    {
-        if (!has(option))
-            return;
-        std::vector<std::int64_t> values;
-        for (const QString& part : text(option).split(QLatin1Char(','))) {
-            std::int64_t value = 0;
-            whole(option, part, 0, end - 1, value);
-            values.push_back(value);
-        }
-        if (m_error && m_error->kind == Error::Kind::Range)
-            m_error->message.insert(m_error->message.size() - 1, QStringLiteral(" (%1)").arg(limit).toStdString());
-        if (values.size() > Scene::Selection::maxPositions)
-            return fail(range(option, QStringLiteral("a list of %1").arg(values.size()), QStringLiteral("1"),
-                              QStringLiteral("%1 entries").arg(Scene::Selection::maxPositions)));
-        target = std::move(values);
-    }
-
-    template <class Value, class FromName>
-    void named(const QString& option, Value& target, FromName fromName)
-    {
-        if (!has(option))
-            return;
-        if (const Expected<Value> value = fromName(text(option)))
-            target = *value;
-        else
-            fail(Error{value.error().kind, "--" + option.toStdString() + ": " + value.error().message});
-    }
-
-private:
-    void whole(const QString& option, const QString& shown, std::int64_t lowest, std::int64_t highest, std::int64_t& target)
-    {
-        const std::string text = shown.toStdString();
-        std::int64_t value = 0;
-        const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
-        if (end != text.data() + text.size() || text.empty() || problem == std::errc::invalid_argument)
-            return fail(usage(QStringLiteral("--%1 takes a whole number in digits, such as 128, not \"%2\".").arg(option, shown)));
-        if (problem == std::errc::result_out_of_range || value < lowest || value > highest)
-            return fail(range(option, shown, QString::number(lowest), QString::number(highest)));
-        target = value;
-    }
-
-    const QCommandLineParser& m_parser;
-    std::optional<Error> m_error;
-};
+void readShownPart(OptionReader& reader, Scene& scene)
+{
+    scene = withFittingWindows(scene);
+    ShownPart part = shownPart(scene);
+    const auto read = [&reader](const char* option, std::optional<CellRange>& range) {
+        CellRange ends;
+        const QString name = QString::fromLatin1(option);
+        reader.range(name, ends.first, ends.last);
+        if (reader.has(name))
+            range = ends;
+    };
+    read("rows", part.rows);
+    read("columns", part.columns);
+    if (!reader.has(QStringLiteral("rows")) && !reader.has(QStringLiteral("columns")))
+        return;
+    if (const auto shown = withShownPart(scene, part))
+        scene = *shown;
+    else
+        reader.fail(shown.error());
+}
 
 void readScene(OptionReader& reader, const std::vector<Preset>& presets, const ColorMaps& colorMaps, Scene& scene)
 {
@@ -138,7 +89,7 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
         const QString name = reader.text(QStringLiteral("preset"));
         const auto found = std::ranges::find(presets, name, &Preset::name);
         if (found == presets.end())
-            reader.fail(usage(QStringLiteral("There is no preset called \"%1\"; --list presets names them.").arg(name)));
+            reader.fail(usageError(QStringLiteral("There is no preset called \"%1\"; --list presets names them.").arg(name)));
         else
             scene = found->scene;
     }
@@ -155,23 +106,24 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
     if (const auto spec = EncodingSpec::make(n, dModel, maxLen, layout, frequencies))
         scene.encoding = *spec;
     reader.named(QStringLiteral("view"), scene.view.name, viewFromName);
+    reader.named(QStringLiteral("over"), scene.view.sinusoids, sinusoidAxisFromName);
     reader.named(QStringLiteral("measure"), scene.view.measure, [](const QString& name) { return measureFromName(name.toStdString()); });
     reader.wholes(QStringLiteral("position"), scene.encoding.maxLen(), QStringLiteral("max_len is %1").arg(scene.encoding.maxLen()),
-                  scene.selection.positions);
+                  Scene::Selection::maxPositions, scene.selection.positions);
     reader.wholes(QStringLiteral("dimension"), scene.encoding.dModel(), QStringLiteral("d_model is %1").arg(scene.encoding.dModel()),
-                  scene.selection.dimensions);
+                  Scene::Selection::maxPositions, scene.selection.dimensions);
     if (reader.has(QStringLiteral("colormap"))) {
         scene.view.colormap = reader.text(QStringLiteral("colormap"));
         if (scene.view.colormap != QLatin1String("auto") && !colorMaps.find(scene.view.colormap))
             reader.fail(
-                usage(QStringLiteral("There is no colour map called \"%1\"; --list colormaps names them.").arg(scene.view.colormap)));
+                usageError(QStringLiteral("There is no colour map called \"%1\"; --list colormaps names them.").arg(scene.view.colormap)));
     }
-    scene = withFittingWindows(scene);
+    readShownPart(reader, scene);
 }
 
 void readFigure(OptionReader& reader, FigureOptions& figure)
 {
-    reader.number(QStringLiteral("dpi"), 10.0, 2400.0, figure.dpi);
+    reader.number(QStringLiteral("dpi"), FigureOptions::lowestDpi, FigureOptions::highestDpi, figure.dpi);
     if (reader.has(QStringLiteral("size"))) {
         const QStringList sides = reader.text(QStringLiteral("size")).split(QLatin1Char('x'));
         bool width = false;
@@ -179,27 +131,60 @@ void readFigure(OptionReader& reader, FigureOptions& figure)
         const QSize size(sides.value(0).toInt(&width), sides.value(1).toInt(&height));
         if (sides.size() != 2 || !width || !height)
             reader.fail(
-                usage(QStringLiteral("--size takes pixels such as 1600x1000, not \"%1\".").arg(reader.text(QStringLiteral("size")))));
-        else if (size.width() < 200 || size.height() < 150 || size.width() > FigureOptions::largestSide
-                 || size.height() > FigureOptions::largestSide)
-            reader.fail(range(QStringLiteral("size"), reader.text(QStringLiteral("size")), QStringLiteral("200x150"),
-                              QStringLiteral("%1x%1").arg(FigureOptions::largestSide)));
+                usageError(QStringLiteral("--size takes pixels such as 1600x1000, not \"%1\".").arg(reader.text(QStringLiteral("size")))));
+        else if (size.width() < FigureOptions::smallest.width() || size.height() < FigureOptions::smallest.height()
+                 || size.width() > FigureOptions::largestSide || size.height() > FigureOptions::largestSide)
+            reader.fail(rangeError(QStringLiteral("size"), reader.text(QStringLiteral("size")), QStringLiteral("200x150"),
+                                   QStringLiteral("%1x%1").arg(FigureOptions::largestSide)));
         else
             figure.pixels = size;
     }
     if (reader.has(QStringLiteral("theme"))) {
         const QString theme = reader.text(QStringLiteral("theme"));
         if (theme != QLatin1String("light") && theme != QLatin1String("dark"))
-            reader.fail(usage(QStringLiteral("--theme takes light or dark, not \"%1\".").arg(theme)));
+            reader.fail(usageError(QStringLiteral("--theme takes light or dark, not \"%1\".").arg(theme)));
         figure.dark = theme == QLatin1String("dark");
     }
     if (reader.has(QStringLiteral("title")))
         figure.title = reader.text(QStringLiteral("title"));
+    if (reader.has(QStringLiteral("caption")))
+        figure.caption = reader.text(QStringLiteral("caption"));
+    figure.transparent = reader.has(QStringLiteral("transparent"));
+    figure.colorBar = !reader.has(QStringLiteral("no-colorbar"));
+    std::int64_t cellPixels = 0;
+    reader.whole(QStringLiteral("cell-pixels"), 1, FigureOptions::largestCellPixels, cellPixels);
+    figure.cellPixels = static_cast<int>(cellPixels);
 }
 
-bool isPicture(const QString& file) { return file.endsWith(QLatin1String(".png")); }
+const QString exportKinds =
+    QStringLiteral(".png, .svg or .pdf (a figure), .gif (an animation), .npy or .csv (numbers) or .posenc (the scene)");
 
-bool isScene(const QString& file) { return file.endsWith(QLatin1String(".posenc")); }
+// The kind of the file, and what does not go together.
+void readExport(OptionReader& reader, Command& command)
+{
+    ExportJob& job = command.job;
+    command.task = Command::Task::Export;
+    command.file = reader.text(QStringLiteral("export"));
+    if (const auto kind = fileKindOf(command.file))
+        job.kind = *kind;
+    else if (!reader.has(QStringLiteral("format")))
+        reader.fail(usageError(command.file == QLatin1String("-")
+                                   ? QStringLiteral("--export - writes to standard output, so --format has to say what, for instance "
+                                                    "--format png.")
+                                   : QStringLiteral("--export writes %1, not \"%2\"; --format says what where the name does not.")
+                                         .arg(exportKinds, command.file)));
+    reader.named(QStringLiteral("format"), job.kind, fileKindFromName);
+    if (job.kind == FileKind::Gif && !job.sweep)
+        reader.fail(usageError(QStringLiteral("A .gif is an animation and needs --sweep to say what moves, such as --sweep n=10:1e6:25.")));
+    if (job.kind == FileKind::Gif && job.figure.transparent)
+        reader.fail(usageError(QStringLiteral("A .gif cannot be --transparent; write the frames as .png, or leave the option out.")));
+    if (job.figure.cellPixels > 0 && (isFigure(job.kind) || job.kind == FileKind::Gif) && job.kind != FileKind::Png)
+        reader.fail(usageError(QStringLiteral("--cell-pixels is for .png; a .%1 has axes.").arg(nameOf(job.kind))));
+    if (job.sweep && job.kind != FileKind::Gif && !framePath(command.file, 1))
+        reader.fail(usageError(QStringLiteral("A --sweep writes a file for each value, so the name needs one place for a number, such as "
+                                              "frame-%04d.png, not \"%1\".")
+                                   .arg(command.file)));
+}
 
 void readTask(OptionReader& reader, Command& command)
 {
@@ -207,19 +192,20 @@ void readTask(OptionReader& reader, Command& command)
         command.task = Command::Task::List;
         command.list = reader.text(QStringLiteral("list"));
         if (!QStringList{QStringLiteral("views"), QStringLiteral("colormaps"), QStringLiteral("presets")}.contains(command.list))
-            reader.fail(usage(QStringLiteral("--list takes views, colormaps or presets, not \"%1\".").arg(command.list)));
+            reader.fail(usageError(QStringLiteral("--list takes views, colormaps or presets, not \"%1\".").arg(command.list)));
     } else if (reader.has(QStringLiteral("screenshot"))) {
         command.task = Command::Task::Screenshot;
         command.file = reader.text(QStringLiteral("screenshot"));
         if (!command.file.endsWith(QLatin1String(".png")))
-            reader.fail(usage(QStringLiteral("--screenshot writes .png, not \"%1\".").arg(command.file)));
+            reader.fail(usageError(QStringLiteral("--screenshot writes .png, not \"%1\".").arg(command.file)));
+        if (reader.has(QStringLiteral("export")))
+            reader.fail(usageError(QStringLiteral("--screenshot and --export write two pictures; ask for one at a time.")));
     } else if (reader.has(QStringLiteral("export"))) {
-        command.task = Command::Task::Export;
-        command.file = reader.text(QStringLiteral("export"));
-        if (!isPicture(command.file) && !isNumbers(command.file) && !isScene(command.file))
-            reader.fail(usage(QStringLiteral("--export writes .png (a picture), .npy or .csv (numbers) or .posenc (the scene), not \"%1\".")
-                                  .arg(command.file)));
+        readExport(reader, command);
     }
+    for (const char* const option : {"sweep", "format"})
+        if (reader.has(QLatin1String(option)) && !reader.has(QStringLiteral("export")))
+            reader.fail(usageError(QStringLiteral("--%1 says how a file is written and needs --export.").arg(QLatin1String(option))));
     command.force = reader.has(QStringLiteral("force"));
 }
 
@@ -231,30 +217,35 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     addOptions(parser);
     Command command;
     if (!parser.parse(QStringList{QStringLiteral("posenc")} + arguments))
-        return usage(parser.errorText() + QStringLiteral(" --help lists the options."));
+        return usageError(parser.errorText() + QStringLiteral(" --help lists the options."));
     if (parser.isSet(QStringLiteral("help")) || parser.isSet(QStringLiteral("version"))) {
         command.task = parser.isSet(QStringLiteral("help")) ? Command::Task::Help : Command::Task::Version;
         return command;
     }
     const QStringList files = parser.positionalArguments();
     if (files.size() > 1)
-        return usage(QStringLiteral("\"%1\" was not understood: one file can be opened; --help lists the options.").arg(files[1]));
+        return usageError(QStringLiteral("\"%1\" was not understood: one file can be opened; --help lists the options.").arg(files[1]));
     if (!files.isEmpty()) {
         const auto scene = readSceneFile(files.front());
         if (!scene)
             return scene.error();
-        command.scene = *scene;
+        command.job.scene = *scene;
     }
     OptionReader reader(parser);
-    readScene(reader, presets, colorMaps, command.scene);
-    readFigure(reader, command.figure);
+    readScene(reader, presets, colorMaps, command.job.scene);
+    readFigure(reader, command.job.figure);
+    reader.number(QStringLiteral("frames-per-second"), ExportJob::fewestFrames, ExportJob::mostFrames, command.job.framesPerSecond);
+    if (reader.has(QStringLiteral("sweep"))) {
+        if (const auto sweep = sweepFromText(reader.text(QStringLiteral("sweep"))))
+            command.job.sweep = *sweep;
+        else
+            reader.fail(sweep.error());
+    }
     readTask(reader, command);
     if (reader.error())
         return *reader.error();
     return command;
 }
-
-bool isNumbers(const QString& file) { return file.endsWith(QLatin1String(".npy")) || file.endsWith(QLatin1String(".csv")); }
 
 QString helpText()
 {

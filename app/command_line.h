@@ -1,9 +1,8 @@
 #pragma once
 
 #include "ui/color_maps.h"
-#include "ui/figure.h"
+#include "ui/files/export_job.h"
 #include "ui/presets.h"
-#include "ui/scene.h"
 
 #include <QStringList>
 
@@ -23,18 +22,14 @@ struct Command {
     };
 
     Task task = Task::Window;
-    Scene scene;
-    FigureOptions figure;
-    QString file; ///< of an export or a screenshot
+    ExportJob job; ///< its scene is the window's, too
+    QString file;  ///< of an export or a screenshot; "-" is standard output
     bool force = false;
     QString list; ///< views, colormaps or presets
 };
 
 /// Reads the arguments after the program's name. Error::Kind::Usage for words, Range for values.
 Expected<Command> readCommandLine(const QStringList& arguments, const std::vector<Preset>& presets, const ColorMaps& colorMaps);
-
-/// True where a file of that name holds numbers, not a picture.
-bool isNumbers(const QString& file);
 
 /// The text of --help.
 QString helpText();

@@ -1,11 +1,12 @@
 #include "app/command_line.h"
+#include "app/interrupt.h"
+#include "app/terminal_progress.h"
 #include "ui/accessibility.h"
 #include "ui/main_window.h"
-#include "ui/numbers.h"
-#include "ui/scene_file.h"
 
 #include <QApplication>
 #include <QBuffer>
+#include <QHashFunctions>
 #include <QIcon>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -13,6 +14,9 @@
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+
+#include <fcntl.h>
+#include <unistd.h>
 
 namespace {
 
@@ -57,21 +61,25 @@ int print(const Command& command, const std::vector<Preset>& presets, const Colo
         text = listed(command.list, presets, colorMaps).join(QLatin1Char('\n')) + QLatin1Char('\n');
     else
         text = helpText();
-    std::cout << text.toStdString() << std::flush;
-    return std::cout ? 0 : 1;
+    const auto done = writeTo({}, text.toUtf8());
+    return done ? 0 : fail(done.error());
 }
 
 int exportFile(const Command& command, const ColorMaps& colorMaps)
 {
-    Expected<Done> done = Done{};
-    if (isNumbers(command.file)) {
-        done = writeNumbers(command.scene, command.file, command.force);
-    } else if (command.file.endsWith(QLatin1String(".posenc"))) {
-        done = writeSceneFile(command.scene, command.file, command.force ? Existing::Replace : Existing::Keep);
-    } else {
-        const auto png = figureAsPng(command.scene, command.figure, colorMaps);
-        done = png ? writeFile(command.file, *png, command.force ? Existing::Replace : Existing::Keep) : Expected<Done>(png.error());
-    }
+    const Destination destination{command.file == QLatin1String("-") ? QString() : command.file,
+                                  command.force ? Existing::Replace : Existing::Keep};
+    const auto done = [&] {
+        const Interrupt interrupt;
+        TerminalProgress bar;
+        std::stop_source stop;
+        const auto report = [&](double part) {
+            bar.show(part);
+            if (Interrupt::asked())
+                stop.request_stop();
+        };
+        return runExport(command.job, destination, figuresHere(colorMaps), {report, stop.get_token()});
+    }();
     return done ? 0 : fail(done.error());
 }
 
@@ -81,9 +89,9 @@ int exportScreenshot(const Command& command)
     const QTemporaryDir noSettings;
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, noSettings.path());
-    MainWindow window(command.scene);
-    window.setTheme(command.figure.dark ? Theme::Choice::Dark : Theme::Choice::Light);
-    window.resize(command.figure.pixels);
+    MainWindow window(command.job.scene);
+    window.setTheme(command.job.figure.dark ? Theme::Choice::Dark : Theme::Choice::Light);
+    window.resize(command.job.figure.pixels);
     window.setVisible(true);
     QCoreApplication::processEvents();
     QByteArray png;
@@ -91,7 +99,7 @@ int exportScreenshot(const Command& command)
     buffer.open(QIODevice::WriteOnly);
     if (!window.grab().save(&buffer, "png"))
         return fail({Error::Kind::Runtime, "The picture of the window could not be encoded."});
-    const auto done = writeFile(command.file, png, command.force ? Existing::Replace : Existing::Keep);
+    const auto done = writeTo({command.file, command.force ? Existing::Replace : Existing::Keep}, png);
     return done ? 0 : fail(done.error());
 }
 
@@ -116,7 +124,7 @@ int runWindow(const Command& command)
     QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/posenc/icons/posenc.svg")));
     QGuiApplication::setDesktopFileName(QStringLiteral("posenc"));
     installAccessibility();
-    MainWindow window(command.scene);
+    MainWindow window(command.job.scene);
     window.setVisible(true);
     return QApplication::exec();
 }
@@ -128,8 +136,19 @@ void keepQuiet(QtMsgType type, const QMessageLogContext&, const QString& message
         std::cerr << "posenc: " << message.toStdString() << '\n';
 }
 
+// A standard stream that the caller has closed stays closed: otherwise the next file that anybody opens would get its number, and what is
+// meant for the stream.
+void keepClosedStreamsClosed()
+{
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+        if (fcntl(stream, F_GETFD) < 0)
+            (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY); // the lowest number that is free, so this very one
+}
+
 int run(int& argc, char** argv)
 {
+    QHashSeed::setDeterministicGlobalSeed(); // or a PDF's fonts would follow each other otherwise in every run
+    keepClosedStreamsClosed();
     QStringList arguments;
     for (int i = 1; i < argc; ++i)
         arguments << QString::fromLocal8Bit(argv[i]);

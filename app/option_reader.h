@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/expected.h"
+
+#include <QCommandLineParser>
+
+#include <optional>
+#include <vector>
+
+namespace posenc {
+
+Error usageError(const QString& sentence);
+/// "--n is 0, but it must lie between 1 and 1000000000."
+Error rangeError(const QString& option, const QString& value, const QString& lowest, const QString& highest);
+
+/// Reads the values of options one after another; an option that is not there leaves its target as it is, the first problem is kept.
+class OptionReader {
+public:
+    explicit OptionReader(const QCommandLineParser& parser) : m_parser(parser) {}
+
+    const std::optional<Error>& error() const { return m_error; }
+    bool has(const QString& option) const { return m_parser.isSet(option); }
+    QString text(const QString& option) const { return m_parser.value(option); }
+    void fail(const Error& error);
+
+    void number(const QString& option, double lowest, double highest, double& target);
+    void whole(const QString& option, std::int64_t lowest, std::int64_t highest, std::int64_t& target);
+    /// A comma list of whole numbers from 0 to end − 1, or "none"; `limit` says why there is an end.
+    void wholes(const QString& option, std::int64_t end, const QString& limit, std::size_t most, std::vector<std::int64_t>& target);
+    /// Two numbers with a colon between them.
+    void range(const QString& option, double& first, double& last);
+    /// What `fromText` makes of the text; its error is told with the option's name.
+    template <class Value, class FromText>
+    void named(const QString& option, Value& target, FromText fromText)
+    {
+        if (!has(option))
+            return;
+        if (const auto value = fromText(text(option)))
+            target = *value;
+        else
+            fail(Error{value.error().kind, "--" + option.toStdString() + ": " + value.error().message});
+    }
+
+private:
+    void whole(const QString& option, const QString& shown, std::int64_t lowest, std::int64_t highest, std::int64_t& target);
+
+    const QCommandLineParser& m_parser;
+    std::optional<Error> m_error;
+};
+
+} // namespace posenc
