@@ -18,7 +18,7 @@ POSENC_LOAD_AT_START="$(cat /proc/loadavg)"
 POSENC_COMMIT="$(git -C "$here" describe --always --dirty 2>/dev/null || true)"
 
 need xvfb xauth python3 fonts-dejavu-core
-build_posenc -DPOSENC_BENCHMARKS=ON --target bench_core bench_window
+build_posenc -DPOSENC_BENCHMARKS=ON --target posenc bench_core bench_window
 
 # One display for all, so that what is compared is drawn the same way. The settings of whoever measures have no say.
 unset WAYLAND_DISPLAY QT_STYLE_OVERRIDE QT_QPA_PLATFORMTHEME QT_SCALE_FACTOR QT_FONT_DPI DBUS_SESSION_BUS_ADDRESS
@@ -52,6 +52,7 @@ compare numpy "$python" "$benchmarks/numpy_table.py" "${quick[@]}"
 measure "${on_display[@]}" "$programs/bench_window" --steps "$steps"
 measure "${on_display[@]}" "$programs/bench_window" --first-frame --runs "$starts"
 measure "${on_display[@]}" "$programs/bench_window" --memory
+compare export "$python" "$benchmarks/whole_process.py" "$build/app/posenc" "$build" "${quick[@]}"
 compare matplotlib "$python" "$benchmarks/draw_matplotlib.py" "${quick[@]}"
 compare pyqtgraph "${on_display[@]}" "$python" "$benchmarks/draw_pyqtgraph.py" "${quick[@]}"
 "$python" "$benchmarks/report.py" table "$build/bench.json" <"$lines"

@@ -4,7 +4,7 @@ set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$here/app/build.sh"
 
-need libmpfr-dev pkg-config python3-numpy fonts-dejavu-core
+need libmpfr-dev pkg-config python3-numpy fonts-dejavu-core pngcheck qpdf libxml2-utils poppler-utils librsvg2-bin locales
 build_posenc -DPOSENC_TESTS=ON
 cd "$build"
 # No test needs a display; those of the window bring their own platform.

@@ -2,6 +2,7 @@
 
 #include "tests/ui/support.h"
 
+#include <QDir>
 #include <QProcess>
 
 namespace posenc::test {
@@ -13,8 +14,8 @@ struct Outcome {
     QByteArray complaint;
 };
 
-/// Runs the real program in a folder with exactly this environment.
-inline Outcome runProgram(const QStringList& arguments, const QString& folder = {}, const QStringList& environment = {})
+/// Runs a file in a folder with exactly this environment.
+inline Outcome runFile(const QString& file, const QStringList& arguments, const QString& folder = {}, const QStringList& environment = {})
 {
     QProcess program;
     QProcessEnvironment variables;
@@ -25,10 +26,45 @@ inline Outcome runProgram(const QStringList& arguments, const QString& folder = 
     program.setProcessEnvironment(variables);
     if (!folder.isEmpty())
         program.setWorkingDirectory(folder);
-    program.start(QStringLiteral(POSENC_PROGRAM), arguments);
+    program.start(file, arguments);
     if (!program.waitForFinished(120000) || program.exitStatus() != QProcess::NormalExit)
         return {-1, program.readAllStandardOutput(), program.errorString().toUtf8() + program.readAllStandardError()};
     return {program.exitCode(), program.readAllStandardOutput(), program.readAllStandardError()};
+}
+
+/// The real program.
+inline Outcome runProgram(const QStringList& arguments, const QString& folder = {}, const QStringList& environment = {})
+{
+    return runFile(QStringLiteral(POSENC_PROGRAM), arguments, folder, environment);
+}
+
+/// The real program, as "$0" of a shell's script with the arguments "$@": for what only a shell can say, such as "$0" "$@" >&-.
+inline Outcome runInShell(const QString& script, const QStringList& arguments, const QString& folder = {})
+{
+    return runFile(QStringLiteral("/bin/sh"), QStringList{QStringLiteral("-c"), script, QStringLiteral(POSENC_PROGRAM)} + arguments,
+                   folder);
+}
+
+/// Locales for the C library, made in a folder where they can be; Qt follows the variables anyway. The variables for each.
+inline QList<QStringList> otherLocales(const QString& folder)
+{
+    QList<QStringList> environments{{"LC_ALL=C"}};
+    for (const QString locale : {"de_DE", "tr_TR"}) {
+        QProcess::execute("localedef", {"-i", locale, "-f", "UTF-8", QDir(folder).filePath(locale + ".UTF-8")});
+        environments << QStringList{"LC_ALL=" + locale + ".UTF-8", "LOCPATH=" + folder}
+                     << QStringList{"LANG=" + locale + ".UTF-8", "LOCPATH=" + folder};
+    }
+    return environments;
+}
+
+/// A PDF without the moment it was made, which is all that may differ, and without the table of places that follows from its length.
+inline QByteArray dateless(QByteArray pdf)
+{
+    const qsizetype date = pdf.indexOf("/CreationDate");
+    if (date < 0)
+        return pdf;
+    pdf.truncate(pdf.lastIndexOf("\nxref\n"));
+    return pdf.remove(date, pdf.indexOf('\n', date) - date);
 }
 
 /// One line: what, why, what to do.

@@ -34,11 +34,15 @@ with np.errstate(invalid='ignore'):
         'dot': lambda: table @ table.T,
         'cosine': lambda: np.nan_to_num(table @ table.T / np.outer(norm, norm)),
         'distance': lambda: np.sqrt(((table[:, None] - table[None]) ** 2).sum(axis=2)),
+        'offset dot': lambda: (table @ table[:1].T),
+        'offset cosine': lambda: np.nan_to_num(table @ table[:1].T / np.outer(norm, norm[:1])),
+        'offset distance': lambda: np.sqrt(((table - table[:1]) ** 2).sum(axis=1, keepdims=True)),
+        'wavelength': lambda: np.stack([np.arange(omega.size), omega, 2 * np.pi / omega], axis=1),
     }[view]()
 got = np.load(path)
 assert got.dtype == np.dtype('<f8') and got.flags.c_contiguous, got.dtype
 assert got.shape == expected.shape, (got.shape, expected.shape)
-print(np.abs(got - expected).max())
+print((np.abs(got - expected) / np.maximum(1, np.abs(expected))).max())
 )";
 
 } // namespace
@@ -58,7 +62,8 @@ void TestProgramNumbers::numbersAreTheFormula_data()
     QTest::addColumn<QString>("view");           // for a similarity its measure
     QTest::addColumn<QStringList>("parameters"); // n, d_model, max_len, layout, frequencies
     const QStringList base{"10000", "128", "128", "interleaved", "paper"};
-    for (const char* const view : {"heatmap", "position", "dimension", "dot", "cosine", "distance"}) {
+    for (const char* const view : {"heatmap", "position", "dimension", "dot", "cosine", "distance", "offset dot", "offset cosine",
+                                   "offset distance", "wavelength"}) {
         QTest::addRow("%s of the defaults", view) << QString(view) << base;
         for (const char* const layout : {"interleaved", "concatenated", "cosine-first"})
             for (const char* const rule : {"paper", "tensor2tensor"})
@@ -80,12 +85,13 @@ void TestProgramNumbers::numbersAreTheFormula()
     QFETCH(QStringList, parameters);
     const QTemporaryDir folder;
     const QString path = folder.filePath("table.npy");
-    const bool similarity = QStringList{"dot", "cosine", "distance"}.contains(view);
+    const QString measure = view.section(' ', -1);
+    const bool measured = QStringList{"dot", "cosine", "distance"}.contains(measure);
     QStringList arguments{"--n",      parameters[0], "--d-model",     parameters[1], "--max-len", parameters[2],
                           "--layout", parameters[3], "--frequencies", parameters[4], "--export",  path};
-    arguments << "--view" << (similarity ? "similarity" : view);
-    if (similarity)
-        arguments << "--measure" << view;
+    arguments << "--view" << (!measured ? view : view == measure ? "similarity" : "offset");
+    if (measured)
+        arguments << "--measure" << measure;
     const QString chosen = view == "position" ? "7,0,33" : "5,0,7";
     if (view == "position" || view == "dimension")
         arguments << "--" + view << chosen;

@@ -22,6 +22,8 @@ TITLES = {
     "numpy product": "NumPy, PE @ PE.T",
     "matplotlib": "Matplotlib, the three pictures",
     "pyqtgraph": "PyQtGraph, the three pictures",
+    "export": "whole process",
+    "export memory": "peak memory of a table's export",
     "ratio": "ratio of medians",
 }
 
@@ -70,6 +72,8 @@ def ratios(rows):
         ("table 5000x1024 / NumPy", ("table", "5000x1024"), ("numpy", "5000x1024")),
         ("similarity 5000x5000 of 1024 / NumPy", ("similarity", "5000x5000, d_model 1024"), ("numpy product", "5000x1024")),
     ]
+    wanted.append(("Matplotlib's PNG / posenc's", ("export", "the same by Matplotlib"), ("export", "1000x512 to a PNG of 1600x1000")))
+    wanted.append(("dd / similarity to NPY", ("export", "dd of as many bytes"), ("export", "similarity 20000x20000 to NPY")))
     for tool, title in (("matplotlib", "Matplotlib"), ("pyqtgraph", "PyQtGraph")):
         for size in ("100x512", "1000x512", "5000x1024"):
             wanted.append((f"{title} {size} / window n", (tool, size), ("window", size, "n")))
@@ -103,6 +107,8 @@ def cells(row):
     ratio = ""
     if "ratio_to_memset" in row:
         ratio = f"{digits(row['ratio_to_memset'])} × memset"
+    elif "mb_per_second" in row:
+        ratio = f"{digits(row['mb_per_second'])} MB/s"
     elif "ratio" in row:
         ratio = digits(row["ratio"])
     return [title, case, median, worst, ratio, str(row.get("runs", ""))]

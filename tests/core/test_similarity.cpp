@@ -50,6 +50,7 @@ private slots:
     void eightDimensions();
     void wideEncodingByOffset_data();
     void wideEncodingByOffset();
+    void partsOfTheKernelAreTheValues();
     void firstRiseIsAtFortyFour();
     void twoDimensionsNearlyRepeat();
     void namesRoundTrip();
@@ -230,6 +231,22 @@ void TestSimilarity::wideEncodingByOffset()
     const Similarity similarity = similarityOf(10000.0, 512, 10101, Measure::Cosine);
     for (const std::int64_t a : {0, 100})
         QVERIFY2(std::abs(similarity.value(a, a + offset) - expected) <= 0.51e-3, QByteArray::number(similarity.value(a, a + offset)));
+}
+
+void TestSimilarity::partsOfTheKernelAreTheValues()
+{
+    for (int trial = 0; trial < 100; ++trial) {
+        const EncodingSpec spec = m_random.spec(100, 5000);
+        const auto first = m_random.whole<std::int64_t>(0, spec.maxLen() - 1);
+        Eigen::VectorXd part(m_random.whole<std::int64_t>(1, spec.maxLen() - first));
+        for (const Measure measure : allMeasures) {
+            const Similarity similarity(Encoding(spec), measure);
+            similarity.kernel(first, part);
+            const auto p = m_random.whole<std::int64_t>(0, part.size() - 1);
+            for (const std::int64_t at : {std::int64_t{0}, p, std::int64_t{part.size() - 1}})
+                QVERIFY2(part[at] == similarity.value(0, first + at), describe(spec).constData());
+        }
+    }
 }
 
 void TestSimilarity::firstRiseIsAtFortyFour()

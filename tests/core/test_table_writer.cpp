@@ -4,6 +4,8 @@
 
 #include <QtTest>
 
+#include <array>
+#include <charconv>
 #include <cmath>
 #include <cstring>
 
@@ -28,7 +30,12 @@ Header parsed(const std::string& file)
 
 TableSource source(std::int64_t rows, std::int64_t columns, TableSource::Fill fill)
 {
-    return {rows, columns, std::move(fill), "position", [](std::int64_t row) { return row; }, [](std::int64_t column) { return column; }};
+    return {rows,
+            columns,
+            std::move(fill),
+            "position",
+            [](std::int64_t row) { return row; },
+            [](std::int64_t column) { return std::to_string(column); }};
 }
 
 Sink into(std::string& file)
@@ -56,6 +63,9 @@ private slots:
     void csvReadsBackBitForBit_data();
     void csvReadsBackBitForBit();
     void csvNamesRowsAndColumns();
+    void csvWithoutNamesOfRows();
+    void csvIsTheSerialText_data();
+    void csvIsTheSerialText();
 };
 
 void TestTableWriter::header_data()
@@ -222,10 +232,62 @@ void TestTableWriter::csvNamesRowsAndColumns()
 {
     TableSource numbers = source(2, 3, [](std::int64_t, TableRef block) { block.setConstant(0.5); });
     numbers.rowName = [](std::int64_t row) { return 40 + row; };
-    numbers.columnName = [](std::int64_t column) { return 7 * column; };
+    numbers.columnName = [](std::int64_t column) { return std::to_string(7 * column); };
     std::string file;
     QVERIFY(writeCsv(numbers, into(file)).hasValue());
     QCOMPARE(file, std::string("position,0,7,14\n40,0.5,0.5,0.5\n41,0.5,0.5,0.5\n"));
+}
+
+void TestTableWriter::csvWithoutNamesOfRows()
+{
+    TableSource numbers = source(2, 2, [](std::int64_t, TableRef block) { block << 0.0, 1.5, 1.0, -2.5; });
+    numbers.rowName = nullptr;
+    numbers.columnName = [](std::int64_t column) { return std::string(column == 0 ? "pair" : "omega"); };
+    std::string file;
+    QVERIFY(writeCsv(numbers, into(file)).hasValue());
+    QCOMPARE(file, std::string("pair,omega\n0,1.5\n1,-2.5\n"));
+}
+
+void TestTableWriter::csvIsTheSerialText_data()
+{
+    QTest::addColumn<qint64>("rows");
+    QTest::addColumn<qint64>("columns");
+    QTest::newRow("one cell") << qint64{1} << qint64{1};
+    QTest::newRow("fewer rows than there are writers") << qint64{5} << qint64{40};
+    QTest::newRow("as many") << qint64{16} << qint64{3};
+    QTest::newRow("one more") << qint64{17} << qint64{3};
+    QTest::newRow("narrow, several blocks") << qint64{300001} << qint64{1};
+    QTest::newRow("one row") << qint64{1} << qint64{100000};
+    QTest::newRow("rows longer than a block") << qint64{3} << qint64{140000};
+    QTest::newRow("a last block that is not full") << qint64{1025} << qint64{513};
+}
+
+// Written by several processors at once, it is what one would write line by line.
+void TestTableWriter::csvIsTheSerialText()
+{
+    QFETCH(qint64, rows);
+    QFETCH(qint64, columns);
+    Random random;
+    Table table(rows, columns);
+    for (double& value : table.reshaped())
+        value = random.real(-1.0, 1.0);
+    std::string expected = "position";
+    for (qint64 c = 0; c < columns; ++c)
+        expected += ',' + std::to_string(c);
+    for (qint64 r = 0; r < rows; ++r) {
+        expected += '\n' + std::to_string(r);
+        for (qint64 c = 0; c < columns; ++c) {
+            std::array<char, 32> digits;
+            expected += ',';
+            expected.append(digits.data(), std::to_chars(digits.data(), digits.data() + digits.size(), table(r, c)).ptr);
+        }
+    }
+    expected += '\n';
+    TableSource numbers = source(rows, columns, [&](std::int64_t first, TableRef block) { block = table.middleRows(first, block.rows()); });
+    numbers.columnName = [](std::int64_t column) { return std::to_string(column); };
+    std::string file;
+    QVERIFY(writeCsv(numbers, into(file)).hasValue());
+    QVERIFY(file == expected);
 }
 
 QTEST_APPLESS_MAIN(TestTableWriter)

@@ -1,5 +1,7 @@
 #include "tests/ui/support.h"
 
+#include "ui/files/figure_file.h"
+
 #include <QProcess>
 #include <QSettings>
 #include <QStandardPaths>
@@ -61,7 +63,24 @@ Scene randomScene(Random& random)
         scene.view.similarityWindow = CellWindow{rangeIn(random, rows), rangeIn(random, rows)};
     if (random.coin())
         scene.view.sinusoidsWindow = rangeIn(random, static_cast<double>(sinusoidCells(scene)));
+    for (auto* const window : {&scene.view.dimensionsWindow, &scene.view.offsetsWindow})
+        if (random.coin())
+            *window = rangeIn(random, rows);
+    if (random.coin())
+        scene.view.wavelengthsWindow = rangeIn(random, static_cast<double>(scene.encoding.pairs()));
     return withFittingWindows(scene);
+}
+
+Expected<QImage> drawFigure(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps)
+{
+    const auto figure = Figure::make(scene, options, colorMaps);
+    return figure ? (*figure)->image() : Expected<QImage>(figure.error());
+}
+
+Expected<QByteArray> figureAsPng(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps)
+{
+    const auto figure = Figure::make(scene, options, colorMaps);
+    return figure ? encodeFigure(**figure, FileKind::Png) : Expected<QByteArray>(figure.error());
 }
 
 bool isSentence(const std::string& text)

@@ -2,6 +2,7 @@
 
 #include "tests/core/random.h"
 #include "tests/ui/offscreen.h"
+#include "ui/figure.h"
 #include "ui/scene.h"
 
 #include <QImage>
@@ -12,6 +13,10 @@ namespace posenc::test {
 
 /// A scene with every field drawn anew; windows lie inside their tables.
 Scene randomScene(Random& random);
+
+/// A figure in one go: its pixels, and its file.
+Expected<QImage> drawFigure(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps);
+Expected<QByteArray> figureAsPng(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps);
 
 /// One full sentence on one line: what a person is told.
 bool isSentence(const std::string& text);

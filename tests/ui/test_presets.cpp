@@ -16,6 +16,8 @@ private slots:
     void figuresOfTheArticlesHaveTheirParameters_data();
     void figuresOfTheArticlesHaveTheirParameters();
     void sinusoidsShowTheFirstHundredPairs();
+    void wavesAreThoseOfTheArticles_data();
+    void wavesAreThoseOfTheArticles();
     void firstPresetIsTheDefault();
 };
 
@@ -70,6 +72,9 @@ void TestPresets::figuresOfTheArticlesHaveTheirParameters_data()
     QTest::newRow("Illustrated Transformer") << "illustrated-transformer" << 1e4 << 512 << 20 << "heatmap" << true << true;
     QTest::newRow("kazemnejad's heatmap") << "kazemnejad-heatmap" << 1e4 << 128 << 50 << "heatmap" << false << false;
     QTest::newRow("kazemnejad's dot products") << "kazemnejad-similarity" << 1e4 << 128 << 50 << "similarity" << false << false;
+    QTest::newRow("PyTorch tutorial") << "pytorch-tutorial" << 1e4 << 20 << 100 << "dimension" << false << false;
+    QTest::newRow("d2l.ai") << "d2l" << 1e4 << 32 << 60 << "dimension" << false << false;
+    QTest::newRow("div_term curve") << "div-term" << 1e4 << 8 << 128 << "wavelength" << false << false;
     QTest::newRow("TensorFlow tutorial") << "tensorflow-tutorial" << 1e4 << 512 << 2048 << "heatmap" << true << true;
 }
 
@@ -103,6 +108,23 @@ void TestPresets::sinusoidsShowTheFirstHundredPairs()
     QVERIFY(scene.view.sinusoidsWindow.has_value());
     QVERIFY(scene.view.sinusoidsWindow->first <= 0.5);
     QVERIFY2(scene.view.sinusoidsWindow->last >= 99.5, "pair 99 itself must lie inside the picture");
+}
+
+void TestPresets::wavesAreThoseOfTheArticles_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("first");
+    QTest::newRow("PyTorch tutorial") << "pytorch-tutorial" << 4;
+    QTest::newRow("d2l.ai") << "d2l" << 6;
+}
+
+void TestPresets::wavesAreThoseOfTheArticles()
+{
+    QFETCH(QString, name);
+    QFETCH(int, first);
+    const std::vector<Preset> presets = readPresets();
+    const Scene scene = std::ranges::find(presets, name, &Preset::name)->scene;
+    QVERIFY((existingDimensions(scene) == std::vector<std::int64_t>{first, first + 1, first + 2, first + 3}));
 }
 
 void TestPresets::firstPresetIsTheDefault()

@@ -27,8 +27,11 @@ private slots:
     void sinusoidsCountColumnsOrPairs();
     void windowsAreCutToTheirTable_data();
     void windowsAreCutToTheirTable();
+    void similarityStaysSquare_data();
+    void similarityStaysSquare();
     void fittingTwiceChangesNothing();
     void sinusoidWindowFollowsItsAxis();
+    void windowsOfCurvesFollowTheirAxis();
 };
 
 void TestScene::defaultsAreThePromisedOnes()
@@ -42,6 +45,7 @@ void TestScene::defaultsAreThePromisedOnes()
     QVERIFY(scene.view.name == View::Heatmap);
     QVERIFY(scene.view.measure == Measure::Dot);
     QVERIFY(!scene.view.heatmapWindow && !scene.view.similarityWindow && !scene.view.sinusoidsWindow);
+    QVERIFY(!scene.view.dimensionsWindow && !scene.view.offsetsWindow && !scene.view.wavelengthsWindow);
 }
 
 void TestScene::viewsHaveTheirPublicNames_data()
@@ -52,6 +56,8 @@ void TestScene::viewsHaveTheirPublicNames_data()
     QTest::newRow("position") << static_cast<int>(View::Position) << "position";
     QTest::newRow("dimension") << static_cast<int>(View::Dimension) << "dimension";
     QTest::newRow("similarity") << static_cast<int>(View::Similarity) << "similarity";
+    QTest::newRow("offset") << static_cast<int>(View::Offset) << "offset";
+    QTest::newRow("wavelength") << static_cast<int>(View::Wavelength) << "wavelength";
 }
 
 void TestScene::viewsHaveTheirPublicNames()
@@ -144,6 +150,25 @@ void TestScene::windowsAreCutToTheirTable()
         QVERIFY((*fitting.view.heatmapWindow == CellWindow{{left[0], left[1]}, {left[2], left[3]}}));
 }
 
+void TestScene::similarityStaysSquare_data()
+{
+    QTest::addColumn<QList<double>>("asked"); // rows, columns of a table of 60 positions
+    QTest::addColumn<QList<double>>("left");
+    QTest::newRow("a square inside stays") << QList{50.0, 60.0, 10.0, 20.0} << QList{50.0, 60.0, 10.0, 20.0};
+    QTest::newRow("one that reaches beyond") << QList{50.0, 100.0, 10.0, 60.0} << QList{50.0, 60.0, 10.0, 20.0};
+    QTest::newRow("one that is no square") << QList{0.0, 5.0, 10.0, 12.0} << QList{0.0, 2.0, 10.0, 12.0};
+    QTest::newRow("rows outside, columns inside") << QList{70.0, 80.0, 10.0, 20.0} << QList{0.0, 10.0, 10.0, 20.0};
+}
+
+void TestScene::similarityStaysSquare()
+{
+    QFETCH(QList<double>, asked);
+    QFETCH(QList<double>, left);
+    Scene scene = sceneOf(20, 60);
+    scene.view.similarityWindow = CellWindow{{asked[0], asked[1]}, {asked[2], asked[3]}};
+    QVERIFY((withFittingWindows(scene).view.similarityWindow == CellWindow{{left[0], left[1]}, {left[2], left[3]}}));
+}
+
 void TestScene::fittingTwiceChangesNothing()
 {
     Random random;
@@ -166,6 +191,19 @@ void TestScene::sinusoidWindowFollowsItsAxis()
     QVERIFY((withFittingWindows(scene).view.sinusoidsWindow == CellRange{40.0, 90.0}));
     scene.view.sinusoids = SinusoidAxis::Pairs;
     QVERIFY((withFittingWindows(scene).view.sinusoidsWindow == CellRange{40.0, 50.0}));
+}
+
+void TestScene::windowsOfCurvesFollowTheirAxis()
+{
+    Scene scene = sceneOf(100, 80);
+    scene.view.dimensionsWindow = scene.view.offsetsWindow = scene.view.wavelengthsWindow = CellRange{20.0, 90.0};
+    const Scene cut = withFittingWindows(scene);
+    QVERIFY((cut.view.dimensionsWindow == CellRange{20.0, 80.0})); // positions
+    QVERIFY((cut.view.offsetsWindow == CellRange{20.0, 80.0}));
+    QVERIFY((cut.view.wavelengthsWindow == CellRange{20.0, 50.0})); // pairs
+    scene.encoding = scene.encoding.withMaxLen(20).withDModel(40);
+    const Scene gone = withFittingWindows(scene);
+    QVERIFY(!gone.view.dimensionsWindow && !gone.view.offsetsWindow && !gone.view.wavelengthsWindow);
 }
 
 POSENC_OFFSCREEN_MAIN(TestScene)

@@ -153,6 +153,10 @@ void TestSceneJson::wrongValuesAreRefusedWithTheirPath_data()
     row("a window has a text for an edge", withMembers(R"(, "view": {"similarity_window": [0, 1, 2, "3"]})"), "view.similarity_window",
         false);
     row("a window is an object", withMembers(R"(, "view": {"sinusoids_window": {}})"), "view.sinusoids_window", false);
+    row("a window of positions has four edges", withMembers(R"(, "view": {"dimensions_window": [0, 1, 2, 3]})"), "view.dimensions_window",
+        false);
+    row("a window of offsets is a text", withMembers(R"(, "view": {"offsets_window": "0-9"})"), "view.offsets_window", false);
+    row("a window of pairs has one edge", withMembers(R"(, "view": {"wavelengths_window": [1]})"), "view.wavelengths_window", false);
     row("a window is an empty list", withMembers(R"(, "view": {"sinusoids_window": []})"), "view.sinusoids_window", false);
 }
 

@@ -1,7 +1,7 @@
 #include "tests/ui/support.h"
 #include "ui/figure.h"
 #include "ui/main_window.h"
-#include "ui/scene_file.h"
+#include "ui/files/scene_file.h"
 #include "ui/scene_json.h"
 
 #include <QMimeData>

@@ -1,0 +1,96 @@
+#include "app/interrupt.h"
+
+#include <QtTest>
+
+#include <csignal>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace posenc;
+
+namespace {
+
+// Runs `work` in a process of its own, because a signal is the whole process's: its exit code, or the signal that ended it as −signal.
+template <class Work>
+int inProcess(const Work& work)
+{
+    const pid_t child = fork();
+    if (child == 0)
+        _exit(work());
+    int status = 0;
+    waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -WTERMSIG(status);
+}
+
+} // namespace
+
+class TestInterrupt : public QObject {
+    Q_OBJECT
+
+private slots:
+    void firstSignalAsksTheSecondEnds_data();
+    void firstSignalAsksTheSecondEnds();
+    void withoutItASignalEnds_data() { firstSignalAsksTheSecondEnds_data(); }
+    void withoutItASignalEnds();
+    void ignoredSignalStaysIgnored_data() { firstSignalAsksTheSecondEnds_data(); }
+    void ignoredSignalStaysIgnored();
+};
+
+void TestInterrupt::firstSignalAsksTheSecondEnds_data()
+{
+    QTest::addColumn<int>("signal");
+    QTest::newRow("Ctrl+C") << SIGINT;
+    QTest::newRow("kill") << SIGTERM;
+    QTest::newRow("the terminal is closed") << SIGHUP;
+}
+
+void TestInterrupt::firstSignalAsksTheSecondEnds()
+{
+    QFETCH(int, signal);
+    QCOMPARE(inProcess([signal] {
+                 const Interrupt interrupt;
+                 const bool before = Interrupt::asked();
+                 raise(signal);
+                 return !before && Interrupt::asked() ? 7 : 1;
+             }),
+             7);
+    QCOMPARE(inProcess([signal] {
+                 const Interrupt interrupt;
+                 raise(signal);
+                 raise(signal);
+                 return 7;
+             }),
+             -signal);
+}
+
+void TestInterrupt::withoutItASignalEnds()
+{
+    QFETCH(int, signal);
+    QCOMPARE(inProcess([signal] {
+                 {
+                     const Interrupt interrupt;
+                 }
+                 raise(signal);
+                 return 7;
+             }),
+             -signal);
+}
+
+// As under nohup, or in the background of a script.
+void TestInterrupt::ignoredSignalStaysIgnored()
+{
+    QFETCH(int, signal);
+    QCOMPARE(inProcess([signal] {
+                 std::signal(signal, SIG_IGN);
+                 {
+                     const Interrupt interrupt;
+                     raise(signal);
+                 }
+                 raise(signal);
+                 return Interrupt::asked() ? 1 : 7;
+             }),
+             7);
+}
+
+QTEST_APPLESS_MAIN(TestInterrupt)
+#include "test_interrupt.moc"

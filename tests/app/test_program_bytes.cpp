@@ -1,0 +1,83 @@
+#include "tests/app/program.h"
+
+#include <QTemporaryDir>
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestProgramBytes : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { m_environments += otherLocales(m_locales.path()); }
+    void sameCommandGivesTheSameBytes_data();
+    void sameCommandGivesTheSameBytes();
+    void wordsOfOtherLocalesAreTaken_data();
+    void wordsOfOtherLocalesAreTaken();
+
+private:
+    QTemporaryDir m_locales;
+    QList<QStringList> m_environments{{}, {}, {"TZ=UTC"}, {"TZ=Asia/Kolkata"}, {"TZ=America/St_Johns"}, {"LANG=C"}};
+};
+
+void TestProgramBytes::sameCommandGivesTheSameBytes_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QString>("format");
+    const QStringList base{"--n", "1234.5", "--size", "400x300", "--max-len", "2000"};
+    for (const char* const format : {"png", "svg", "pdf"})
+        for (const char* const view : {"heatmap", "position", "dimension", "similarity", "offset", "wavelength"})
+            QTest::addRow("%s as %s", view, format) << base + QStringList{"--view", view} << QString(format);
+    QTest::newRow("dark sinusoids") << base + QStringList{"--view", "position", "--theme", "dark", "--caption", "Größe"} << "png";
+    for (const char* const format : {"npy", "csv", "posenc"})
+        QTest::addRow("a heatmap as %s", format) << base + QStringList{"--d-model", "30"} << QString(format);
+    for (const char* const view : {"offset", "wavelength"})
+        QTest::addRow("%s as csv", view) << base + QStringList{"--view", view} << "csv";
+    QTest::newRow("an animation") << base + QStringList{"--sweep", "n=10:1e6:4"} << "gif";
+}
+
+void TestProgramBytes::sameCommandGivesTheSameBytes()
+{
+    QFETCH(QStringList, options);
+    QFETCH(QString, format);
+    QByteArray first;
+    for (const QStringList& environment : m_environments) {
+        const Outcome outcome = runProgram(options + QStringList{"--export", "-", "--format", format}, {}, environment);
+        QVERIFY2(outcome.exitCode == 0 && outcome.complaint.isEmpty(), outcome.complaint.constData());
+        const QByteArray bytes = dateless(outcome.output);
+        if (first.isEmpty())
+            first = bytes;
+        QVERIFY2(bytes == first, qPrintable(environment.join(' ')));
+    }
+    QVERIFY(first.size() > 200);
+}
+
+void TestProgramBytes::wordsOfOtherLocalesAreTaken_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<int>("exitCode");
+    QTest::newRow("a point in a number") << QStringList{"--n", "2.5", "--export", "-", "--format", "posenc"} << 0;
+    QTest::newRow("no comma in a number") << QStringList{"--n", "2,5", "--export", "-", "--format", "posenc"} << 2;
+    QTest::newRow("help") << QStringList{"--help"} << 0;
+    QTest::newRow("version") << QStringList{"--version"} << 0;
+    QTest::newRow("a list") << QStringList{"--list", "views"} << 0;
+    QTest::newRow("out of range") << QStringList{"--n", "0.5"} << 3;
+}
+
+// Numbers and sentences are those of the C locale, wherever.
+void TestProgramBytes::wordsOfOtherLocalesAreTaken()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(int, exitCode);
+    QByteArray first;
+    for (const QStringList& environment : m_environments) {
+        const Outcome outcome = runProgram(arguments, {}, environment);
+        QCOMPARE(outcome.exitCode, exitCode);
+        if (first.isEmpty())
+            first = outcome.output + outcome.complaint;
+        QCOMPARE(outcome.output + outcome.complaint, first);
+    }
+}
+
+POSENC_OFFSCREEN_MAIN(TestProgramBytes)
+#include "test_program_bytes.moc"

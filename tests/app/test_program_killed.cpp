@@ -1,0 +1,126 @@
+#include "tests/ui/support.h"
+
+#include <QTemporaryDir>
+
+#include <csignal>
+#include <fcntl.h>
+#include <sys/prctl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+// The real program in a folder, with both streams in the dust.
+pid_t start(const QStringList& arguments, const QString& folder)
+{
+    QList<QByteArray> words{POSENC_PROGRAM};
+    for (const QString& argument : arguments)
+        words.append(argument.toUtf8());
+    std::vector<char*> pointers;
+    for (QByteArray& word : words)
+        pointers.push_back(word.data());
+    pointers.push_back(nullptr);
+    const QByteArray where = folder.toUtf8();
+    const pid_t process = fork();
+    if (process != 0)
+        return process;
+    const int dust = open("/dev/null", O_RDWR);
+    dup2(dust, STDIN_FILENO);
+    dup2(dust, STDOUT_FILENO);
+    dup2(dust, STDERR_FILENO);
+    std::array<char, 2> variable{"x"};
+    std::array<char*, 2> environment{variable.data(), nullptr};
+    if (chdir(where.constData()) == 0)
+        execve(POSENC_PROGRAM, pointers.data(), environment.data());
+    _exit(127);
+}
+
+// What the process started ends, too: it is this one's child then.
+int waitForAll(pid_t process)
+{
+    int status = 0;
+    waitpid(process, &status, 0);
+    while (waitpid(-1, nullptr, 0) > 0) {
+    }
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+} // namespace
+
+class TestProgramKilled : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { prctl(PR_SET_CHILD_SUBREAPER, 1); }
+    void fileIsTheOldOrTheNewOne_data();
+    void fileIsTheOldOrTheNewOne();
+};
+
+void TestProgramKilled::fileIsTheOldOrTheNewOne_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::addColumn<bool>("existed");
+    for (const bool existed : {false, true}) {
+        const char* const where = existed ? "over an existing file" : "to a new name";
+        QTest::addRow("a picture %s", where) << QStringList{"--export", "file.png", "--size", "400x300"} << existed;
+        QTest::addRow("numbers %s", where) << QStringList{"--export", "file.npy", "--max-len", "3000", "--d-model", "512"} << existed;
+        QTest::addRow("a table %s", where) << QStringList{"--export", "file.csv", "--max-len", "500", "--d-model", "256"} << existed;
+    }
+}
+
+void TestProgramKilled::fileIsTheOldOrTheNewOne()
+{
+    QFETCH(QStringList, arguments);
+    QFETCH(bool, existed);
+    Random random;
+    const QTemporaryDir folder;
+    const QString name = arguments[1];
+    const QString path = folder.filePath(name);
+    if (existed)
+        arguments.append("--force");
+    const QByteArray old(100000, 'o');
+    const auto prepare = [&] {
+        QFile::remove(path);
+        if (existed)
+            writeContent(path, old);
+    };
+    qint64 microseconds = 0;
+    for (int i = 0; i < 3; ++i) {
+        prepare();
+        QElapsedTimer timer;
+        timer.start();
+        QCOMPARE(waitForAll(start(arguments, folder.path())), 0);
+        microseconds = std::max(microseconds, timer.nsecsElapsed() / 1000);
+    }
+    const QByteArray fresh = contentOf(path);
+    QVERIFY(fresh.size() > 1000 && fresh != old);
+    constexpr int moments = 40;
+    int remainedOld = 0;
+    int becameNew = 0;
+    for (int i = 0; i < moments; ++i) {
+        prepare();
+        // Every second moment near the end, where the file gets its name.
+        const double part = (i + random.real(0.0, 1.0)) / moments;
+        const double share = i % 2 == 0 ? 1.1 * part : 0.6 + 0.5 * part;
+        const pid_t process = start(arguments, folder.path());
+        usleep(static_cast<useconds_t>(share * static_cast<double>(microseconds)));
+        kill(process, SIGKILL);
+        waitForAll(process);
+        const bool there = QFile::exists(path);
+        const QByteArray content = there ? contentOf(path) : QByteArray();
+        const QString what = QString("killed after %1 of %2 us").arg(share * static_cast<double>(microseconds)).arg(microseconds);
+        QVERIFY2(namesIn(folder.path()) == (there ? QStringList{name} : QStringList()), qPrintable(what));
+        QVERIFY2(there || !existed, qPrintable(what));
+        QVERIFY2(!there || content == fresh || (existed && content == old), qPrintable(what));
+        ++(content == fresh ? becameNew : remainedOld);
+        if (share > 1.0 && content != fresh)
+            microseconds += microseconds / 2; // the machine has become slower
+    }
+    QVERIFY2(remainedOld > 0 && becameNew > 0, qPrintable(QString("%1 old, %2 new").arg(remainedOld).arg(becameNew)));
+}
+
+POSENC_OFFSCREEN_MAIN(TestProgramKilled)
+#include "test_program_killed.moc"

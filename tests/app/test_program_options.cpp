@@ -1,0 +1,181 @@
+#include "tests/app/program.h"
+#include "ui/scene_json.h"
+
+#include <QTemporaryDir>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+QByteArray exported(const QStringList& options, const char* format = "png")
+{
+    const Outcome outcome = runProgram(options + QStringList{"--export", "-", "--format", format});
+    return outcome.exitCode == 0 && outcome.complaint.isEmpty() ? outcome.output : QByteArray();
+}
+
+} // namespace
+
+// Each option of the command line, told to the real program: what comes out is another thing, and the right one.
+class TestProgramOptions : public QObject {
+    Q_OBJECT
+
+private slots:
+    void optionChangesTheFigure_data();
+    void optionChangesTheFigure();
+    void optionIsInTheScene_data();
+    void optionIsInTheScene();
+    void everyOptionOfTheHelpIsTried();
+    void sizeAndResolutionAreThoseAsked();
+    void cellsArePixels();
+    void transparentMeansNoBackground();
+    void selectionIsDrawnAsFarAsItExists();
+};
+
+void TestProgramOptions::optionChangesTheFigure_data()
+{
+    QTest::addColumn<QStringList>("base");
+    QTest::addColumn<QStringList>("option");
+    const auto row = [](const QStringList& option, const QStringList& base = {}) {
+        QTest::newRow(qPrintable((option + base).join(' '))) << base << option;
+    };
+    row({"--n", "5"});
+    row({"--d-model", "7"});
+    row({"--max-len", "9"});
+    row({"--layout", "concatenated"});
+    row({"--layout", "cosine-first"});
+    row({"--frequencies", "tensor2tensor"});
+    for (const char* const view : {"position", "dimension", "similarity", "offset", "wavelength"})
+        row({"--view", view});
+    row({"--position", "5,0"}, {"--view", "position"});
+    row({"--dimension", "1"}, {"--view", "dimension"});
+    for (const char* const view : {"similarity", "offset"})
+        for (const char* const measure : {"cosine", "distance"})
+            row({"--measure", measure}, {"--view", view});
+    row({"--over", "columns"}, {"--view", "position"});
+    row({"--rows", "0:50"});
+    row({"--columns", "0.5:50.25"});
+    for (const char* const view : {"position", "dimension", "offset", "wavelength"})
+        row({"--columns", "3:30"}, {"--view", view});
+    row({"--preset", "small-heatmap"});
+    row({"--colormap", "vik"});
+    row({"--theme", "dark"});
+    row({"--dpi", "96"});
+    row({"--size", "320x200"});
+    row({"--cell-pixels", "2"});
+    row({"--transparent"});
+    row({"--no-colorbar"});
+    row({"--title", "Another"});
+    row({"--title", ""});
+    row({"--caption", "Words"});
+}
+
+void TestProgramOptions::optionChangesTheFigure()
+{
+    QFETCH(QStringList, base);
+    QFETCH(QStringList, option);
+    const QStringList size = option.contains("--size") ? QStringList() : QStringList{"--size", "400x300"};
+    const QImage before = QImage::fromData(exported(QStringList{"--size", "400x300"} + base), "png");
+    const QImage after = QImage::fromData(exported(size + base + option), "png");
+    QVERIFY(!before.isNull() && !after.isNull());
+    QVERIFY(before.convertToFormat(QImage::Format_ARGB32)
+            != after.convertToFormat(QImage::Format_ARGB32)); // pixels, not the text in the file
+}
+
+using Change = std::function<void(Scene&)>;
+Q_DECLARE_METATYPE(Change)
+
+void TestProgramOptions::optionIsInTheScene_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<Change>("change");
+    const auto row = [](const QStringList& options, const Change& change) {
+        QTest::newRow(qPrintable(options.join(' '))) << options << change;
+    };
+    row({"--theme", "dark"}, [](Scene&) {}); // a look, no scene
+    row({"--n", "1e9"}, [](Scene& s) { s.encoding = s.encoding.withN(1e9); });
+    row({"--n", "1"}, [](Scene& s) { s.encoding = s.encoding.withN(1.0); });
+    row({"--d-model", "16384"}, [](Scene& s) { s.encoding = s.encoding.withDModel(16384); });
+    row({"--max-len", "1048576"}, [](Scene& s) { s.encoding = s.encoding.withMaxLen(1048576); });
+    row({"--layout", "cosine-first"}, [](Scene& s) { s.encoding = s.encoding.withLayout(Layout::CosineFirst); });
+    row({"--frequencies", "tensor2tensor"}, [](Scene& s) { s.encoding = s.encoding.withFrequencies(FrequencyRule::Tensor2Tensor); });
+    row({"--view", "offset", "--measure", "cosine"}, [](Scene& s) {
+        s.view.name = View::Offset;
+        s.view.measure = Measure::Cosine;
+    });
+    row({"--position", "7,3", "--dimension", "0"}, [](Scene& s) { s.selection = {{7, 3}, {0}}; });
+    row({"--colormap", "vik"}, [](Scene& s) { s.view.colormap = "vik"; });
+    row({"--over", "columns"}, [](Scene& s) { s.view.sinusoids = SinusoidAxis::Columns; });
+    row({"--rows", "2.5:9"}, [](Scene& s) { s.view.heatmapWindow = CellWindow{{2.5, 9.0}, {0.0, 128.0}}; });
+    row({"--n", "9", "--preset", "small-heatmap"}, [](Scene& s) { s.encoding = EncodingSpec::make(9.0, 4, 10).value(); });
+}
+
+void TestProgramOptions::optionIsInTheScene()
+{
+    QFETCH(QStringList, options);
+    QFETCH(Change, change);
+    Scene expected;
+    change(expected);
+    const auto scene = sceneFromJson(exported(options, "posenc"));
+    QVERIFY2(scene.hasValue(), scene ? "" : scene.error().message.c_str());
+    QVERIFY(*scene == expected);
+}
+
+// What the help names is in a row above, or has a test of its own in one of these files.
+void TestProgramOptions::everyOptionOfTheHelpIsTried()
+{
+    QSet<QString> tried{"--export", "--format",           "--force", "--list", "--help", "--version", "--screenshot",
+                        "--sweep",  "--frames-per-second"}; // test_program{,_output,_failures,_sweep}
+    const QByteArray source = contentOf(__FILE__);
+    auto rows = QRegularExpression("row\\(\\{\"(--[a-z-]+)\"").globalMatch(QString::fromUtf8(source));
+    while (rows.hasNext())
+        tried << rows.next().captured(1);
+    QSet<QString> named;
+    auto options = QRegularExpression("^  (?:-\\w, )?(--[a-z-]+)", QRegularExpression::MultilineOption)
+                       .globalMatch(QString::fromUtf8(runProgram({"--help"}).output));
+    while (options.hasNext())
+        named << options.next().captured(1);
+    QVERIFY2((named - tried).isEmpty(), qPrintable((named - tried).values().join(' ')));
+    QVERIFY2((tried - named).subtract({"--dimension"}).isEmpty(), qPrintable((tried - named).values().join(' ')));
+}
+
+void TestProgramOptions::sizeAndResolutionAreThoseAsked()
+{
+    const QImage image = QImage::fromData(exported({"--size", "801x403", "--dpi", "600"}), "png");
+    QCOMPARE(image.size(), QSize(801, 403));
+    QCOMPARE(image.dotsPerMeterX(), 23622);
+    const QImage standard = QImage::fromData(exported({"--view", "offset"}), "png");
+    QCOMPARE(standard.size(), QSize(1600, 1000));
+    QCOMPARE(standard.dotsPerMeterX(), 5906);
+    QVERIFY(exported({"--size", "450x300", "--view", "offset"}, "pdf").contains("/MediaBox [0 0 216")); // 3 × 2 inches
+    QVERIFY(exported({"--size", "450x300", "--view", "offset"}, "svg").contains("width=\"76.2mm\" height=\"50.8mm\""));
+}
+
+void TestProgramOptions::cellsArePixels()
+{
+    const QImage one = QImage::fromData(exported({"--cell-pixels", "1", "--max-len", "50", "--d-model", "20"}), "png");
+    QCOMPARE(one.size(), QSize(20, 50));
+    const QImage five = QImage::fromData(exported({"--cell-pixels", "5", "--max-len", "50", "--d-model", "20"}), "png");
+    QVERIFY(five.convertToFormat(QImage::Format_RGB32) == one.scaled(100, 250).convertToFormat(QImage::Format_RGB32));
+    const QStringList part{"--cell-pixels", "1", "--max-len", "50", "--d-model", "20", "--rows", "10:30", "--columns", "4:9"};
+    QVERIFY(QImage::fromData(exported(part), "png") == one.copy(4, 10, 5, 20));
+}
+
+void TestProgramOptions::transparentMeansNoBackground()
+{
+    const QImage image = QImage::fromData(exported({"--transparent", "--size", "300x200"}), "png");
+    QVERIFY(image.hasAlphaChannel());
+    QCOMPARE(qAlpha(image.pixel(0, 0)), 0);
+    QVERIFY(!QImage::fromData(exported({"--size", "300x200"}), "png").hasAlphaChannel());
+}
+
+void TestProgramOptions::selectionIsDrawnAsFarAsItExists()
+{
+    const QByteArray table = exported({"--view", "position", "--max-len", "9", "--d-model", "2"}, "csv");
+    QCOMPARE(table.count('\n'), 4); // 12 does not exist
+    QVERIFY(table.contains("\n0,") && table.contains("\n4,") && table.contains("\n8,"));
+    QVERIFY(exported({"--view", "dimension", "--d-model", "6", "--max-len", "3"}, "csv").startsWith("position,4,5\n0,"));
+}
+
+POSENC_OFFSCREEN_MAIN(TestProgramOptions)
+#include "test_program_options.moc"

@@ -1,0 +1,95 @@
+"""The whole program from its start to the file: whole_process.py POSENC FOLDER [--quick]
+
+Figures beside the Matplotlib script that draws the same, a large table beside dd on the same disk, and the memory of tables that no disk
+here could hold. Everything is written to a folder of its own inside FOLDER, and taken away again."""
+import os
+import signal
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+import comparison
+
+posenc = os.path.abspath(sys.argv[1])
+here = os.path.dirname(os.path.abspath(__file__))
+environment = {"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/"), "PYTHONDONTWRITEBYTECODE": "1", "LC_ALL": "C.UTF-8"}
+heatmap = ["--d-model", "512", "--max-len", "1000"]
+
+
+def run(*command):
+    subprocess.run(command, check=True, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def figures(folder):
+    """Each command in turn, again and again, so that all of them meet the same machine."""
+    commands = {
+        "1000x512 to a PNG of 1600x1000": [posenc, *heatmap, "--export"],
+        "the same by Matplotlib": ["/usr/bin/python3", os.path.join(here, "export_matplotlib.py")],
+        "1000x512 to SVG": [posenc, *heatmap, "--format", "svg", "--export"],
+        "1000x512 to PDF": [posenc, *heatmap, "--format", "pdf", "--export"],
+        "similarity 5000x5000 to PNG": [posenc, "--view", "similarity", "--d-model", "512", "--max-len", "5000", "--export"],
+        "25 frames to GIF": [posenc, *heatmap, "--sweep", "n=10:1e6:25", "--format", "gif", "--export"],
+    }
+    times = {case: [] for case in commands}
+    failed = set()
+    for _ in range(2 if comparison.quick() else 15):
+        for case, command in commands.items():
+            target = os.path.join(folder, "figure.png")
+            try:
+                times[case].append(comparison.timed(lambda: run(*command, target)))
+                os.remove(target)
+            except subprocess.CalledProcessError:
+                failed.add(case)
+    for case, measured in times.items():
+        if case in failed:
+            comparison.row("export", case, failed=True)
+        else:
+            comparison.times_row("export", case, measured)
+
+
+def disk(folder):
+    """The similarity of 20000 positions, 3.2 GB, and dd with as many zeros."""
+    positions = 4000 if comparison.quick() else 20000
+    size = positions * positions * 8 + 128
+    target = os.path.join(folder, "table.npy")
+    commands = {
+        f"similarity {positions}x{positions} to NPY": [posenc, "--view", "similarity", "--max-len", str(positions), "--export", target],
+        "dd of as many bytes": ["dd", "if=/dev/zero", f"of={target}", "bs=1M", f"count={size}", "iflag=count_bytes"],
+    }
+    times = {case: [] for case in commands}
+    for _ in range(1 if comparison.quick() else 5):
+        for case, command in commands.items():
+            os.sync()
+            times[case].append(comparison.timed(lambda: run(*command)))
+            assert os.path.getsize(target) == size, os.path.getsize(target)
+            os.remove(target)
+    for case, measured in times.items():
+        comparison.times_row("export", case, measured, mb_per_second=size / 1e3 / statistics.median(measured))
+
+
+def peak_memory(case, arguments, seconds, target, folder):
+    """The most memory of a run that is left alone, or stopped with Ctrl+C after a while; and that a stopped one leaves nothing behind."""
+    with open(os.devnull, "wb") as nowhere:
+        process = subprocess.Popen([posenc, *arguments, "--format", "npy", "--export", target], env=environment, stdout=nowhere,
+                                   stderr=subprocess.DEVNULL)
+        if seconds:
+            time.sleep(seconds)
+            process.send_signal(signal.SIGINT)
+        _, status, usage = os.wait4(process.pid, 0)
+    stopped = os.waitstatus_to_exitcode(status)
+    assert stopped == (1 if seconds else 0), f"{case}: exit {stopped}"
+    left = [name for name in os.listdir(folder) if seconds or name != os.path.basename(target)]
+    assert not left, f"{case} left {left}"
+    comparison.row("export memory", case, peak_mib=usage.ru_maxrss / 1024.0, runs=1)
+
+
+with tempfile.TemporaryDirectory(dir=sys.argv[2]) as folder:
+    figures(folder)
+    disk(folder)
+    watched = 1.0 if comparison.quick() else 10.0
+    peak_memory("16x16", ["--d-model", "16", "--max-len", "16"], 0, "-", folder)
+    peak_memory(f"1000000x16384, stopped after {watched:.0f} s", ["--d-model", "16384", "--max-len", "1000000"], watched, "-", folder)
+    peak_memory("similarity 40000x40000 to a file, stopped after 1 s", ["--view", "similarity", "--max-len", "40000"], 1.0,
+                os.path.join(folder, "stopped.npy"), folder)

@@ -1,0 +1,99 @@
+#include "core/table_writer.h"
+
+#include <QtTest>
+
+using namespace posenc;
+
+namespace {
+
+TableSource source(std::int64_t rows, std::int64_t columns, TableSource::Fill fill)
+{
+    return {rows,
+            columns,
+            std::move(fill),
+            "position",
+            [](std::int64_t row) { return row; },
+            [](std::int64_t column) { return std::to_string(column); }};
+}
+
+Sink into(std::string& file)
+{
+    return [&file](std::span<const std::byte> bytes) -> Expected<Done> {
+        file.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        return Done{};
+    };
+}
+
+} // namespace
+
+// How far a table is written, and how to stop it.
+class TestTableProgress : public QObject {
+    Q_OBJECT
+
+private slots:
+    void progressRisesToAll_data();
+    void progressRisesToAll();
+    void cancelEndsItSoon_data() { progressRisesToAll_data(); }
+    void cancelEndsItSoon();
+};
+
+void TestTableProgress::progressRisesToAll_data()
+{
+    QTest::addColumn<bool>("csv");
+    QTest::addColumn<qint64>("rows");
+    QTest::addColumn<qint64>("columns");
+    for (const bool csv : {false, true}) {
+        QTest::addRow("%s, one block", csv ? "CSV" : "NPY") << csv << qint64{10} << qint64{4};
+        QTest::addRow("%s, several blocks", csv ? "CSV" : "NPY") << csv << qint64{3000} << qint64{512};
+        QTest::addRow("%s, long rows", csv ? "CSV" : "NPY") << csv << qint64{7} << qint64{140000};
+    }
+}
+
+void TestTableProgress::progressRisesToAll()
+{
+    QFETCH(bool, csv);
+    QFETCH(qint64, rows);
+    QFETCH(qint64, columns);
+    const TableSource numbers = source(rows, columns, [](std::int64_t, TableRef block) { block.setConstant(0.5); });
+    std::vector<double> parts;
+    const Progress progress{[&](double part) { parts.push_back(part); }, {}};
+    std::string file;
+    QVERIFY((csv ? writeCsv(numbers, into(file), progress) : writeNpy(numbers, into(file), progress)).hasValue());
+    QVERIFY(!parts.empty() && std::ranges::is_sorted(parts));
+    QVERIFY(parts.front() > 0.0);
+    QCOMPARE(parts.back(), 1.0);
+    QVERIFY(static_cast<qint64>(parts.size()) >= rows * columns / (qint64{1} << 17)); // never long without a word
+}
+
+void TestTableProgress::cancelEndsItSoon()
+{
+    QFETCH(bool, csv);
+    QFETCH(qint64, rows);
+    QFETCH(qint64, columns);
+    std::int64_t filled = 0;
+    const TableSource numbers = source(rows, columns, [&](std::int64_t first, TableRef block) {
+        block.setZero();
+        filled = first + block.rows();
+    });
+    std::stop_source stop;
+    std::int64_t filledAtStop = -1;
+    const Progress progress{[&](double part) {
+                                if (part >= 0.3 && filledAtStop < 0) {
+                                    filledAtStop = filled;
+                                    stop.request_stop();
+                                }
+                            },
+                            stop.get_token()};
+    std::string file;
+    const auto done = csv ? writeCsv(numbers, into(file), progress) : writeNpy(numbers, into(file), progress);
+    if (filledAtStop == rows) { // all was written when the stop came
+        QVERIFY(done.hasValue());
+        return;
+    }
+    QVERIFY(!done.hasValue());
+    QVERIFY(done.error().kind == Error::Kind::Cancelled);
+    QVERIFY(filled > filledAtStop && filled - filledAtStop <= std::max<qint64>(1, (qint64{1} << 17) / columns)); // one block more
+}
+
+QTEST_APPLESS_MAIN(TestTableProgress)
+#include "test_table_progress.moc"

@@ -1,0 +1,130 @@
+#include "tests/fuzz/mutations.h"
+#include "tests/fuzz/properties.h"
+#include "tests/ui/support.h"
+#include "ui/files/scene_file.h"
+
+using namespace posenc::test;
+
+namespace {
+
+using Broken = QString (*)(const QByteArray&);
+
+struct Target {
+    const char* name;
+    Broken broken;
+    bool png;
+};
+constexpr std::array targets{Target{"scene_json", brokenBySceneJson, false}, Target{"scene_file", brokenBySceneFile, true}};
+
+QList<QByteArray> corpusOf(const Target& target)
+{
+    QDir folder(QStringLiteral(POSENC_CORPUS));
+    folder.cd(target.name);
+    QList<QByteArray> corpus;
+    for (const QString& name : folder.entryList(QDir::Files, QDir::Name))
+        corpus.append(contentOf(folder.filePath(name)));
+    return corpus;
+}
+
+/// Fails a test with the input that breaks the promise, small enough to be copied.
+QByteArray failure(const QString& broken, const QByteArray& input)
+{
+    return broken.toUtf8() + "\nThe input, base64: " + input.left(8192).toBase64();
+}
+
+} // namespace
+
+class TestFuzz : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void corpusIsReadOrExplained();
+    void hostileFilesEndAsTheyShould_data();
+    void hostileFilesEndAsTheyShould();
+    void everyBeginningIsReadOrExplained();
+    void woundedIsReadOrExplained_data();
+    void woundedIsReadOrExplained();
+};
+
+void TestFuzz::initTestCase() { QLoggingCategory::setFilterRules(QStringLiteral("qt.gui.imageio=false")); }
+
+void TestFuzz::corpusIsReadOrExplained()
+{
+    for (const Target& target : targets) {
+        const QList<QByteArray> corpus = corpusOf(target);
+        QVERIFY(corpus.size() > 10);
+        for (const QByteArray& input : corpus) {
+            QElapsedTimer timer;
+            timer.start();
+            const QString broken = target.broken(input);
+            QVERIFY2(broken.isEmpty(), failure(broken, input).constData());
+            QVERIFY2(timer.elapsed() < 2000, failure(QStringLiteral("This takes too long."), input).constData());
+        }
+    }
+}
+
+void TestFuzz::hostileFilesEndAsTheyShould_data()
+{
+    QTest::addColumn<QString>("why"); // empty where the scene is read
+    const QString none = QStringLiteral("not written by posenc");
+    for (const char* name : {"plain_text.png", "packed_text.png", "packed_unicode.png", "plain_unicode.png", "without_pixels.png",
+                             "without_header.png", "largest_sides.png", "sides_of_zero.png", "exactly_a_mebibyte.png",
+                             "bombs_of_others.png", "bomb_of_a_profile.png", "two_scenes.png", "scene.posenc", "written_heatmap.png"})
+        QTest::newRow(name) << QString();
+    for (const char* name :
+         {"text_behind_pixels.png", "bomb.png", "many_chunks.png", "wrong_sum.png", "chunk_beyond_the_end.png", "largest_chunk.png",
+          "largest_chunk_of_others.png", "stream_cut.png", "stream_unknown.png", "name_cut.png", "empty_text.png", "signature_only.png"})
+        QTest::newRow(name) << none;
+    QTest::newRow("just_over_a_mebibyte.png") << "larger than 1 MiB";
+    QTest::newRow("bomb_unicode.png") << "larger than 1 MiB";
+    QTest::newRow("many_scenes.png") << "not a posenc scene";
+    QTest::newRow("empty.posenc") << "not JSON";
+}
+
+void TestFuzz::hostileFilesEndAsTheyShould()
+{
+    QFETCH(QString, why);
+    const auto scene = posenc::readSceneFile(QStringLiteral(POSENC_CORPUS "/scene_file/") + QTest::currentDataTag());
+    QVERIFY2(scene.hasValue() == why.isEmpty(), scene.hasValue() ? "It was read." : scene.error().message.c_str());
+    if (!scene)
+        QVERIFY2(message(scene.error()).contains(why), scene.error().message.c_str());
+}
+
+void TestFuzz::everyBeginningIsReadOrExplained()
+{
+    for (const Target& target : targets) {
+        for (const QByteArray& input : corpusOf(target)) {
+            for (qsizetype size = 0; size < std::min<qsizetype>(input.size(), 1500); ++size) {
+                const QString broken = target.broken(input.first(size));
+                QVERIFY2(broken.isEmpty(), failure(broken, input.first(size)).constData());
+            }
+        }
+    }
+}
+
+void TestFuzz::woundedIsReadOrExplained_data()
+{
+    QTest::addColumn<int>("target");
+    for (int i = 0; i < static_cast<int>(targets.size()); ++i)
+        QTest::newRow(targets[static_cast<std::size_t>(i)].name) << i;
+}
+
+void TestFuzz::woundedIsReadOrExplained()
+{
+    QFETCH(int, target);
+    const Target& tried = targets.at(static_cast<std::size_t>(target));
+    const QList<QByteArray> corpus = corpusOf(tried);
+    Random random;
+    for (int trial = 0; trial < 5000; ++trial) {
+        QByteArray input =
+            mutated(random, corpus[random.whole<qsizetype>(0, corpus.size() - 1)], corpus[random.whole<qsizetype>(0, corpus.size() - 1)]);
+        if (tried.png && trial % 8 != 0)
+            input = withRightSums(input);
+        const QString broken = tried.broken(input);
+        QVERIFY2(broken.isEmpty(), failure(broken, input).constData());
+    }
+}
+
+POSENC_OFFSCREEN_MAIN(TestFuzz)
+#include "test_fuzz.moc"

@@ -1,0 +1,230 @@
+#include "tests/ui/export/dialogs.h"
+#include "ui/accessibility.h"
+#include "ui/export/animation_dialog.h"
+#include "ui/export/export_dialog.h"
+#include "ui/export/numbers_dialog.h"
+
+#include <QAccessible>
+
+using namespace posenc;
+using namespace posenc::test;
+
+/// What all dialogs of the export promise to those who have no mouse or no eyes.
+class TestDialogKeys : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { installAccessibility(); }
+    void cleanup() { cleanSettings(); }
+    void everyControlIsReachedByTab_data() { addDialogs(); }
+    void everyControlIsReachedByTab();
+    void nothingThatTakesKeysIsNameless_data() { addDialogs(); }
+    void nothingThatTakesKeysIsNameless();
+    void everyControlHasAnAccessKeyOrALabel_data() { addDialogs(); }
+    void everyControlHasAnAccessKeyOrALabel();
+    void accessKeysAreDifferent_data() { addDialogs(); }
+    void accessKeysAreDifferent();
+    void accessKeysGoToTheirControls_data() { addDialogs(); }
+    void accessKeysGoToTheirControls();
+    void enterExportsAndEscapeCloses_data() { addDialogs(); }
+    void enterExportsAndEscapeCloses();
+    void fitsOnASmallScreen_data() { addDialogs(); }
+    void fitsOnASmallScreen();
+
+private:
+    static void addDialogs();
+    std::unique_ptr<QDialog> open();
+
+    ColorMaps m_maps;
+};
+
+namespace {
+
+bool takesKeys(const QWidget* widget)
+{
+    return widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy();
+}
+
+// The segments of a bar are one stop: Tab comes to the chosen one.
+bool isOtherSegment(const QWidget* widget)
+{
+    const auto* const segment = qobject_cast<const ChoiceSegment*>(widget);
+    return segment && !segment->isChecked();
+}
+
+QString sayOf(const QWidget* widget)
+{
+    const auto* const button = qobject_cast<const QAbstractButton*>(widget);
+    return QStringLiteral("%1 “%2”").arg(QLatin1String(widget->metaObject()->className()),
+                                         button ? button->text() : widget->accessibleName());
+}
+
+} // namespace
+
+void TestDialogKeys::addDialogs()
+{
+    QTest::addColumn<QString>("dialog");
+    for (const char* const dialog : {"figure", "numbers", "animation"})
+        QTest::newRow(dialog) << QString(dialog);
+}
+
+std::unique_ptr<QDialog> TestDialogKeys::open()
+{
+    const QString name = *static_cast<QString*>(QTest::qData("dialog", QMetaType::QString));
+    std::unique_ptr<QDialog> dialog;
+    if (name == "figure")
+        dialog = std::make_unique<ExportDialog>(Scene{}, m_maps);
+    else if (name == "numbers")
+        dialog = std::make_unique<NumbersDialog>(Scene{}, m_maps);
+    else
+        dialog = std::make_unique<AnimationDialog>(Scene{}, m_maps);
+    dialog->show();
+    dialog->activateWindow();
+    (void)QTest::qWaitForWindowActive(dialog.get());
+    return dialog;
+}
+
+void TestDialogKeys::everyControlIsReachedByTab()
+{
+    for (const Qt::Key key : {Qt::Key_Tab, Qt::Key_Backtab}) {
+        const auto dialog = open();
+        QSet<const QWidget*> reached;
+        QList<const QWidget*> order;
+        for (int step = 0; step < 80; ++step) {
+            QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : dialog.get(), key);
+            if (const QWidget* const focus = QApplication::focusWidget(); focus && !reached.contains(focus)) {
+                reached.insert(focus);
+                order << focus;
+            }
+        }
+        for (const QWidget* const widget : dialog->findChildren<QWidget*>())
+            if (takesKeys(widget) && !isOtherSegment(widget) && !qobject_cast<const QLineEdit*>(widget)) // those of boxes
+                QVERIFY2(reached.contains(widget), qPrintable(sayOf(widget)));
+        // Line by line, from above to below.
+        if (key == Qt::Key_Backtab)
+            std::ranges::reverse(order);
+        for (const char* const pair : {"Width", "Title of the figure"}) {
+            const auto place = std::ranges::find(order, QString(pair), &QWidget::accessibleName);
+            if (place != order.end() && std::next(place) != order.end()) {
+                const QPoint here = (*place)->mapTo(dialog.get(), QPoint());
+                const QPoint next = (*std::next(place))->mapTo(dialog.get(), QPoint());
+                QVERIFY2(next.y() > here.y() - 10, qPrintable(sayOf(*std::next(place))));
+            }
+        }
+    }
+}
+
+void TestDialogKeys::nothingThatTakesKeysIsNameless()
+{
+    const auto dialog = open();
+    QVERIFY(!dialog->windowTitle().isEmpty());
+    QHash<QString, int> names;
+    for (QWidget* const widget : dialog->findChildren<QWidget*>()) {
+        if (!takesKeys(widget) || widget->parentWidget()->inherits("QAbstractSpinBox") || widget->parentWidget()->inherits("QComboBox"))
+            continue;
+        QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(widget);
+        QVERIFY2(spoken && !spoken->text(QAccessible::Name).isEmpty(), qPrintable(sayOf(widget)));
+        ++names[spoken->text(QAccessible::Name)];
+    }
+    for (auto name = names.cbegin(); name != names.cend(); ++name)
+        QVERIFY2(name.value() == 1, qPrintable(name.key()));
+}
+
+// Controls that stand in one line share its label: width, height and unit; from and up to; a box and what belongs to it.
+void TestDialogKeys::everyControlHasAnAccessKeyOrALabel()
+{
+    const auto dialog = open();
+    QList<QRect> lines; // of labels with an access key, as wide as the dialog
+    const auto add = [&](const QWidget* label, const QString& text) {
+        if (label->isVisible() && !QKeySequence::mnemonic(text).isEmpty())
+            lines << QRect(0, label->mapTo(dialog.get(), QPoint()).y(), dialog->width(), label->height());
+    };
+    for (const QLabel* const label : dialog->findChildren<QLabel*>())
+        if (label->buddy())
+            add(label, label->text());
+    for (const QCheckBox* const box : dialog->findChildren<QCheckBox*>())
+        add(box, box->text());
+    for (const QWidget* const widget : dialog->findChildren<QWidget*>()) {
+        if (!takesKeys(widget) || qobject_cast<const QPushButton*>(widget))
+            continue;
+        const QPoint middle = widget->mapTo(dialog.get(), widget->rect().center());
+        QVERIFY2(std::ranges::any_of(lines, [&](const QRect& line) { return line.adjusted(0, -6, 0, 6).contains(middle); }),
+                 qPrintable(sayOf(widget)));
+    }
+    for (const QPushButton* const pushed : dialog->findChildren<QPushButton*>())
+        if (pushed->isVisible() && !pushed->text().contains("Cancel"))
+            QVERIFY2(!QKeySequence::mnemonic(pushed->text()).isEmpty(), qPrintable(pushed->text()));
+}
+
+void TestDialogKeys::accessKeysAreDifferent()
+{
+    const auto dialog = open();
+    QMap<QString, QStringList> uses;
+    const auto add = [&](const QString& text) {
+        if (const QKeySequence key = QKeySequence::mnemonic(text); !key.isEmpty())
+            uses[key.toString()] << text;
+    };
+    for (const QLabel* const label : dialog->findChildren<QLabel*>())
+        if (label->buddy())
+            add(label->text());
+    for (const QAbstractButton* const each : dialog->findChildren<QAbstractButton*>())
+        add(each->text());
+    QVERIFY(uses.size() >= 3);
+    QStringList twice;
+    for (auto use = uses.cbegin(); use != uses.cend(); ++use)
+        if (use->size() > 1)
+            twice << use.key() + ": " + use->join(", ");
+    QVERIFY2(twice.isEmpty(), qPrintable(twice.join("; ")));
+}
+
+void TestDialogKeys::accessKeysGoToTheirControls()
+{
+    const auto dialog = open();
+    for (const QLabel* const label : dialog->findChildren<QLabel*>()) {
+        const QKeySequence key = label->buddy() ? QKeySequence::mnemonic(label->text()) : QKeySequence();
+        if (key.isEmpty() || !label->buddy()->isEnabled())
+            continue;
+        button(*dialog, "Cancel")->setFocus();
+        QTest::keyClick(dialog.get(), static_cast<Qt::Key>(key[0].key()), Qt::AltModifier);
+        const QWidget* const focus = QApplication::focusWidget();
+        QVERIFY2(focus && (focus == label->buddy() || label->buddy()->isAncestorOf(focus)), qPrintable(label->text()));
+    }
+}
+
+void TestDialogKeys::enterExportsAndEscapeCloses()
+{
+    for (const bool enters : {true, false}) {
+        const auto probe = open();
+        QList<QString> names;
+        for (const QWidget* const widget : probe->findChildren<QWidget*>())
+            if (takesKeys(widget) && !qobject_cast<const QPushButton*>(widget) && !widget->accessibleName().isEmpty())
+                names << widget->accessibleName();
+        names << QString(); // wherever the focus is at first
+        for (const QString& name : names) {
+            const auto dialog = open();
+            if (!name.isEmpty())
+                control<QWidget>(*dialog, name)->setFocus();
+            QTest::keyClick(QApplication::focusWidget(), enters ? Qt::Key_Return : Qt::Key_Escape);
+            QVERIFY2(!dialog->isVisible(), qPrintable(name));
+            QCOMPARE(dialog->result(), int{enters ? QDialog::Accepted : QDialog::Rejected});
+        }
+    }
+}
+
+// 1280 × 720 with a panel and a title bar, and letters half as large again.
+void TestDialogKeys::fitsOnASmallScreen()
+{
+    const QFont normal = QApplication::font();
+    for (const int percent : {100, 150}) {
+        QFont font = normal;
+        font.setPointSizeF(normal.pointSizeF() * percent / 100.0);
+        QApplication::setFont(font);
+        const auto dialog = open();
+        const QSize size = dialog->size().expandedTo(dialog->minimumSizeHint());
+        QApplication::setFont(normal);
+        QVERIFY2(size.width() <= 1260 && size.height() <= 650, qPrintable(QDebug::toString(size)));
+    }
+}
+
+POSENC_OFFSCREEN_MAIN(TestDialogKeys)
+#include "test_dialog_keys.moc"

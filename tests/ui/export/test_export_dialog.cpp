@@ -1,0 +1,288 @@
+#include "tests/ui/export/dialogs.h"
+#include "ui/cell_ticker.h"
+#include "ui/export/export_dialog.h"
+#include "ui/export/figure_preview.h"
+#include "ui/files/figure_file.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestExportDialog : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void jobFollowsEveryControl();
+    void everyViewCanBeChosen();
+    void cellsAreForPngsOfTables();
+    void captionIsTheOneOfTheChosenPicture();
+    void bytesToldAreThoseOfTheFile_data();
+    void bytesToldAreThoseOfTheFile();
+    void pixelsAndPaperAreTold();
+    void whatCannotBeDrawnIsExplained();
+    void largeFiguresDoNotHoldUpTheHand_data();
+    void largeFiguresDoNotHoldUpTheHand();
+    void lastChoiceIsRemembered();
+    void whatWasNotExportedIsNotRemembered();
+    void copyingLeavesTheDialogOpen();
+
+private:
+    ColorMaps m_maps;
+};
+
+namespace {
+
+Scene smallScene()
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(100.0, 12, 20).value();
+    return scene;
+}
+
+struct Dialog : ExportDialog {
+    Dialog(const Scene& scene, const ColorMaps& maps) : ExportDialog(scene, maps)
+    {
+        show();
+        activateWindow();
+        (void)QTest::qWaitForWindowActive(this);
+    }
+    QComboBox& picture() { return *control<QComboBox>(*this, "Picture"); }
+    QString outcome() { return control<QLabel>(*this, "Size of the file")->text(); }
+};
+
+bool isWeighed(const QString& outcome) { return outcome.endsWith(" kB") || outcome.endsWith(" MB") || outcome.endsWith(" bytes"); }
+
+} // namespace
+
+void TestExportDialog::jobFollowsEveryControl()
+{
+    const Scene scene = smallScene();
+    Dialog dialog(scene, m_maps);
+    ExportJob expected;
+    expected.scene = scene;
+    QVERIFY(dialog.job() == expected);
+    pick(dialog, "SVG");
+    expected.kind = FileKind::Svg;
+    QVERIFY(dialog.job() == expected);
+    pick(dialog, "PDF");
+    expected.kind = FileKind::Pdf;
+    QVERIFY(dialog.job() == expected);
+    enter(control<QDoubleSpinBox>(dialog, "Height"), "500");
+    expected.figure.pixels = QSize(800, 500);
+    QVERIFY(dialog.job() == expected);
+    pick(dialog, "Dark");
+    expected.figure.dark = true;
+    QVERIFY(dialog.job() == expected);
+    pick(dialog, "Colour bar");
+    expected.figure.colorBar = false;
+    QVERIFY(dialog.job() == expected);
+    enter(control<QLineEdit>(dialog, "Title of the figure"), "Title");
+    expected.figure.title = "Title";
+    QVERIFY(dialog.job() == expected);
+    dialog.picture().setCurrentIndex(dialog.picture().findData(static_cast<int>(View::Similarity)));
+    expected.scene.view.name = View::Similarity;
+    QVERIFY(dialog.job() == expected);
+    pick(dialog, "PNG");
+    pick(dialog, "Cells only, each");
+    control<QSpinBox>(dialog, "Pixels per cell")->setValue(6);
+    QCOMPARE(dialog.job().figure.cellPixels, 6);
+}
+
+void TestExportDialog::everyViewCanBeChosen()
+{
+    Scene scene = smallScene();
+    for (const View view : allViews()) {
+        scene.view.name = view;
+        Dialog dialog(scene, m_maps);
+        QCOMPARE(dialog.picture().count(), static_cast<int>(allViews().size()));
+        QVERIFY(dialog.job().scene == scene);
+        QStringList titles;
+        for (int item = 0; item < dialog.picture().count(); ++item)
+            titles << dialog.picture().itemText(item);
+        QCOMPARE(titles.removeDuplicates(), 0);
+        QVERIFY(!titles.contains(QString()));
+    }
+}
+
+void TestExportDialog::cellsAreForPngsOfTables()
+{
+    Dialog dialog(smallScene(), m_maps);
+    QAbstractButton* const cells = button(dialog, "Cells only, each");
+    for (const View view : allViews()) {
+        dialog.picture().setCurrentIndex(dialog.picture().findData(static_cast<int>(view)));
+        const bool table = view == View::Heatmap || view == View::Similarity;
+        for (const char* const format : {"PNG", "SVG", "PDF"}) {
+            pick(dialog, format);
+            QCOMPARE(cells->isEnabled(), table && format == QByteArray("PNG"));
+            QCOMPARE(button(dialog, "Colour bar")->isEnabled(), table);
+            QVERIFY(button(dialog, "Export…")->isEnabled());
+        }
+    }
+}
+
+void TestExportDialog::captionIsTheOneOfTheChosenPicture()
+{
+    Dialog dialog(smallScene(), m_maps);
+    pick(dialog, "Caption");
+    for (const View view : allViews()) {
+        dialog.picture().setCurrentIndex(dialog.picture().findData(static_cast<int>(view)));
+        const ExportJob job = dialog.job();
+        const auto figure = Figure::make(job.scene, job.figure, m_maps);
+        QCOMPARE(job.figure.caption, (*figure)->description());
+        auto* const preview = dialog.findChild<FigurePreview*>(); // says the same
+        FigurePreview same(m_maps);
+        same.resize(preview->size());
+        same.show(job.scene, job.figure);
+        same.show();
+        QTest::qWait(30);
+        const auto pixels = [](FigurePreview& shown) { return shown.grab().toImage().convertToFormat(QImage::Format_RGB32); };
+        QVERIFY2(pixels(*preview) == pixels(same), qPrintable(nameOf(view)));
+        QCOMPARE(preview->accessibleDescription(), (*figure)->description());
+    }
+}
+
+void TestExportDialog::bytesToldAreThoseOfTheFile_data()
+{
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<int>("view");
+    for (const char* const format : {"PNG", "SVG", "PDF"})
+        for (const View view : {View::Heatmap, View::Position, View::Wavelength})
+            QTest::addRow("%s of %s", format, qPrintable(nameOf(view))) << QString(format) << static_cast<int>(view);
+}
+
+void TestExportDialog::bytesToldAreThoseOfTheFile()
+{
+    QFETCH(QString, format);
+    QFETCH(int, view);
+    Scene scene = smallScene();
+    scene.view.name = static_cast<View>(view);
+    Dialog dialog(scene, m_maps);
+    pick(dialog, format);
+    QVERIFY(!isWeighed(dialog.outcome())); // not known yet
+    QTRY_VERIFY(isWeighed(dialog.outcome()));
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("figure");
+    QVERIFY(runExport(dialog.job(), {path, Existing::Keep}, figuresHere(m_maps)).hasValue());
+    const QString size = QLocale().formattedDataSize(QFileInfo(path).size(), 1, QLocale::DataSizeSIFormat);
+    QVERIFY2(dialog.outcome().endsWith(" · " + size), qPrintable(dialog.outcome() + " but " + size));
+}
+
+void TestExportDialog::pixelsAndPaperAreTold()
+{
+    Dialog dialog(smallScene(), m_maps);
+    const QString gap = groupedNumber(1600).mid(1, groupedNumber(1600).size() - 4);
+    QVERIFY2(dialog.outcome().startsWith("1" + gap + "600 × 1" + gap + "000 pixels · 271 × 169 mm"), qPrintable(dialog.outcome()));
+    pick(dialog, "Cells only, each");
+    control<QSpinBox>(dialog, "Pixels per cell")->setValue(10);
+    QVERIFY2(dialog.outcome().startsWith("120 × 200 pixels · 20 × 34 mm"), qPrintable(dialog.outcome()));
+}
+
+void TestExportDialog::whatCannotBeDrawnIsExplained()
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 16384, 1048576).value();
+    Dialog dialog(scene, m_maps);
+    QVERIFY(button(dialog, "Export…")->isEnabled());
+    pick(dialog, "Cells only, each");
+    for (const char* const words : {"Export…", "Copy figure", "Copy command line"})
+        QVERIFY2(!button(dialog, words)->isEnabled(), words);
+    QVERIFY2(isSentence(dialog.outcome().toStdString()), qPrintable(dialog.outcome()));
+    QVERIFY(dialog.outcome().contains("choose fewer cells"));
+    QTest::qWait(400); // nothing is weighed either
+    QVERIFY(dialog.outcome().contains("choose fewer cells"));
+    pick(dialog, "SVG");
+    QVERIFY(button(dialog, "Export…")->isEnabled());
+    QVERIFY(dialog.outcome().contains("pixels"));
+}
+
+void TestExportDialog::largeFiguresDoNotHoldUpTheHand_data()
+{
+    QTest::addColumn<QSize>("pixels");
+    QTest::newRow("a poster, which is weighed") << QSize(6000, 5000);
+    QTest::newRow("the largest, which is not") << QSize(32767, 32767);
+}
+
+void TestExportDialog::largeFiguresDoNotHoldUpTheHand()
+{
+    QFETCH(QSize, pixels);
+    ExportMemory memory;
+    memory.figure.pixels = pixels;
+    memory.write();
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 16384, 1048576).value();
+    QElapsedTimer clock;
+    clock.start();
+    {
+        Dialog dialog(scene, m_maps);
+        QTest::qWait(400); // weighing has begun
+        for (const char* const words : {"Dark", "Light", "SVG", "PNG"}) {
+            QElapsedTimer one;
+            one.start();
+            pick(dialog, words);
+            QCoreApplication::processEvents();
+            QVERIFY2(one.elapsed() < 1500, qPrintable(QString("%1 took %2 ms").arg(words).arg(one.elapsed())));
+            QTest::qWait(300);
+        }
+    }
+    QVERIFY2(clock.elapsed() < 15000, "the dialog has to close soon");
+}
+
+void TestExportDialog::lastChoiceIsRemembered()
+{
+    ExportJob chosen;
+    {
+        Dialog dialog(smallScene(), m_maps);
+        pick(dialog, "SVG");
+        pick(dialog, "Dark");
+        pick(dialog, "Transparent background");
+        pick(dialog, "Colour bar");
+        pick(dialog, "Title");
+        enter(control<QDoubleSpinBox>(dialog, "Width"), "900");
+        control<QComboBox>(dialog, "Resolution in pixels per inch")->setCurrentText("300");
+        chosen = dialog.job();
+        QTest::mouseClick(button(dialog, "Export…"), Qt::LeftButton);
+        QCOMPARE(dialog.result(), int{QDialog::Accepted});
+    }
+    Dialog again(smallScene(), m_maps);
+    QVERIFY(again.job() == chosen);
+    Scene curves = smallScene();
+    curves.view.name = View::Position; // has no colour bar
+    {
+        Dialog other(curves, m_maps);
+        other.accept();
+    }
+    Dialog heatmap(smallScene(), m_maps);
+    QVERIFY(heatmap.job() == chosen);
+}
+
+void TestExportDialog::whatWasNotExportedIsNotRemembered()
+{
+    {
+        Dialog dialog(smallScene(), m_maps);
+        pick(dialog, "PDF");
+        pick(dialog, "Dark");
+        dialog.reject();
+    }
+    Dialog again(smallScene(), m_maps);
+    QVERIFY(again.job().figure == FigureOptions{});
+    QCOMPARE(nameOf(again.job().kind), QString("png"));
+}
+
+void TestExportDialog::copyingLeavesTheDialogOpen()
+{
+    Dialog dialog(smallScene(), m_maps);
+    pick(dialog, "Dark");
+    std::vector<ExportJob> copied;
+    std::vector<ExportJob> commands;
+    connect(&dialog, &ExportDialog::copyWished, this, [&](const ExportJob& job) { copied.push_back(job); });
+    connect(&dialog, &ExportDialog::commandWished, this, [&](const ExportJob& job) { commands.push_back(job); });
+    pick(dialog, "Copy figure");
+    QVERIFY(copied.size() == 1 && commands.empty());
+    pick(dialog, "Copy command line");
+    QVERIFY(copied.size() == 1 && commands.size() == 1);
+    QVERIFY(copied.front() == dialog.job() && commands.front() == dialog.job());
+    QVERIFY(dialog.isVisible());
+}
+
+POSENC_OFFSCREEN_MAIN(TestExportDialog)
+#include "test_export_dialog.moc"

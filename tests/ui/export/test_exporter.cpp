@@ -1,0 +1,362 @@
+#include "tests/ui/export/dialogs.h"
+#include "ui/export/animation_dialog.h"
+#include "ui/export/export_dialog.h"
+#include "ui/export/export_progress.h"
+#include "ui/export/exporter.h"
+#include "ui/export/numbers_dialog.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+/// The whole way from the menu to the file: dialog, name, progress, and what is said at the end.
+class TestExporter : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void figureGoesToAFile_data();
+    void figureGoesToAFile();
+    void numbersGoToAFile_data();
+    void numbersGoToAFile();
+    void animationGoesToAFile();
+    void framesGoToFilesOfTheirOwn();
+    void framesAskBeforeTheyReplace();
+    void anExistingFileIsAskedFor();
+    void whatCannotBeWrittenIsSaid();
+    void nothingHappensWhereNothingIsWished();
+    void cancelLeavesNothingAndTellsSo();
+    void aWindowThatGoesTakesItsWorkAlong();
+    void copyingIsPossibleFromTheDialog();
+
+private:
+    ColorMaps m_maps;
+};
+
+namespace {
+
+Scene smallScene(View view = View::Heatmap)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(100.0, 12, 20).value();
+    scene.view.name = view;
+    return scene;
+}
+
+struct Office {
+    explicit Office(const ColorMaps& maps) : exporter(new Exporter(maps, &window))
+    {
+        window.show();
+        QObject::connect(exporter, &Exporter::told, &window, [this](const QString& sentence) { told << sentence; });
+    }
+    QWidget window;
+    Exporter* exporter;
+    QStringList told;
+};
+
+template <class Dialog>
+std::function<void(Dialog&)> accepting(const QStringList& picks = {})
+{
+    return [picks](Dialog& dialog) {
+        for (const QString& words : picks)
+            pick(dialog, words);
+        pick(dialog, "Export…");
+    };
+}
+
+QByteArray expectedFile(const ExportJob& job, const ColorMaps& maps)
+{
+    const QTemporaryDir folder;
+    if (!runExport(job, {folder.filePath("expected"), Existing::Keep}, figuresHere(maps)))
+        return "the job itself fails";
+    return contentOf(folder.filePath("expected"));
+}
+
+} // namespace
+
+void TestExporter::figureGoesToAFile_data()
+{
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<QString>("name");
+    QTest::newRow("PNG") << "PNG"
+                         << "figure.png";
+    QTest::newRow("SVG") << "SVG"
+                         << "figure.svg";
+    QTest::newRow("a name without its ending") << "PNG"
+                                               << "figure";
+    QTest::newRow("capital letters") << "SVG"
+                                     << "FIGURE.SVG";
+    QTest::newRow("a difficult name") << "PNG"
+                                      << "Ünïcode & 'more' %1 %d.png";
+}
+
+void TestExporter::figureGoesToAFile()
+{
+    QFETCH(QString, format);
+    QFETCH(QString, name);
+    const QTemporaryDir folder;
+    Office office(m_maps);
+    ExportJob job;
+    job.scene = smallScene(View::Similarity);
+    job.kind = fileKindFromName(format.toLower()).value();
+    job.figure.dark = true;
+    Person person;
+    person.answers<ExportDialog>(accepting<ExportDialog>({format, "Dark"})).choosesFile(folder.filePath(name));
+    office.exporter->exportFigure(job.scene);
+    QVERIFY(person.isDone());
+    QTRY_COMPARE(office.told.size(), 1);
+    const QStringList written = namesIn(folder.path());
+    QCOMPARE(written, QStringList(name.contains('.') ? name : name + "." + format.toLower()));
+    QVERIFY2(office.told.front().endsWith(written.front()), qPrintable(office.told.front()));
+    QVERIFY(contentOf(folder.filePath(written.front())) == expectedFile(job, m_maps));
+    // The folder is where the next file is proposed.
+    QString proposed;
+    person.answers<ExportDialog>(accepting<ExportDialog>()).answers<QFileDialog>([&](QFileDialog& dialog) {
+        proposed = dialog.selectedFiles().value(0);
+        dialog.reject();
+    });
+    office.exporter->exportFigure(job.scene);
+    QCOMPARE(proposed, QDir(folder.path()).canonicalPath() + "/similarity-20x12." + format.toLower());
+    QCOMPARE(office.told.size(), 1);
+}
+
+void TestExporter::numbersGoToAFile_data()
+{
+    QTest::addColumn<int>("view");
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<QString>("name");
+    for (const View view : allViews()) {
+        QTest::addRow("%s as NPY", qPrintable(nameOf(view))) << static_cast<int>(view) << "NPY, for NumPy"
+                                                             << "table.npy";
+        QTest::addRow("%s as CSV", qPrintable(nameOf(view))) << static_cast<int>(view) << "CSV, text"
+                                                             << "table.csv";
+    }
+}
+
+void TestExporter::numbersGoToAFile()
+{
+    QFETCH(int, view);
+    QFETCH(QString, format);
+    QFETCH(QString, name);
+    const QTemporaryDir folder;
+    Office office(m_maps);
+    ExportJob job;
+    job.scene = smallScene(static_cast<View>(view));
+    job.kind = *fileKindOf(name);
+    Person person;
+    person.answers<NumbersDialog>(accepting<NumbersDialog>({format})).choosesFile(folder.filePath(name));
+    office.exporter->exportNumbers(job.scene);
+    QTRY_COMPARE(office.told.size(), 1);
+    QVERIFY(contentOf(folder.filePath(name)) == expectedFile(job, m_maps));
+}
+
+void TestExporter::animationGoesToAFile()
+{
+    const QTemporaryDir folder;
+    Office office(m_maps);
+    ExportJob job;
+    Person person;
+    person
+        .answers<AnimationDialog>([&](AnimationDialog& dialog) {
+            enter(control<QDoubleSpinBox>(dialog, "Width"), "300");
+            control<QSpinBox>(dialog, "Frames")->setValue(3);
+            job = dialog.job();
+            pick(dialog, "Export…");
+        })
+        .choosesFile(folder.filePath("a.gif"));
+    office.exporter->exportAnimation(smallScene());
+    QTRY_COMPARE(office.told.size(), 1);
+    QVERIFY(contentOf(folder.filePath("a.gif")) == expectedFile(job, m_maps));
+    QImageReader reader(folder.filePath("a.gif"));
+    QCOMPARE(reader.imageCount(), 3);
+}
+
+void TestExporter::framesGoToFilesOfTheirOwn()
+{
+    const QTemporaryDir folder;
+    Office office(m_maps);
+    std::vector<Scene> scenes;
+    QString proposed;
+    Person person;
+    person
+        .answers<AnimationDialog>([&](AnimationDialog& dialog) {
+            enter(control<QDoubleSpinBox>(dialog, "Width"), "300");
+            control<QSpinBox>(dialog, "Frames")->setValue(3);
+            pick(dialog, "PNG frames");
+            scenes = scenesOf(dialog.job().scene, *dialog.job().sweep).value();
+            pick(dialog, "Export…");
+        })
+        .answers<QFileDialog>([&](QFileDialog& dialog) {
+            proposed = QFileInfo(dialog.selectedFiles().value(0)).fileName();
+            dialog.findChild<QLineEdit*>("fileNameEdit")->setText(folder.filePath("f-%03d.png"));
+            static_cast<QDialog&>(dialog).accept();
+        });
+    office.exporter->exportAnimation(smallScene());
+    QTRY_COMPARE(office.told.size(), 1);
+    QVERIFY2(framePath(proposed, 1).has_value(), qPrintable(proposed)); // what is proposed can be written
+    QCOMPARE(namesIn(folder.path()), QStringList({"f-001.png", "f-002.png", "f-003.png"}));
+    FigureOptions options;
+    options.pixels = QSize(300, 188);
+    QVERIFY(contentOf(folder.filePath("f-002.png")) == figureAsPng(scenes[1], options, m_maps).value());
+}
+
+void TestExporter::framesAskBeforeTheyReplace()
+{
+    const QTemporaryDir folder;
+    writeContent(folder.filePath("f-2.png"), "old");
+    Office office(m_maps);
+    for (const auto answer : {QMessageBox::No, QMessageBox::Yes}) {
+        QString question;
+        Person person;
+        person
+            .answers<AnimationDialog>([&](AnimationDialog& dialog) {
+                enter(control<QDoubleSpinBox>(dialog, "Width"), "300");
+                control<QSpinBox>(dialog, "Frames")->setValue(2);
+                pick(dialog, "PNG frames");
+                pick(dialog, "Export…");
+            })
+            .choosesFile(folder.filePath("f-%d.png"))
+            .reads(question, answer);
+        office.exporter->exportAnimation(smallScene());
+        QVERIFY2(question.startsWith("1 of these files"), qPrintable(question));
+        if (answer == QMessageBox::No) {
+            QTest::qWait(50);
+            QCOMPARE(namesIn(folder.path()), QStringList("f-2.png"));
+            QCOMPARE(contentOf(folder.filePath("f-2.png")), QByteArray("old"));
+        }
+    }
+    QTRY_COMPARE(office.told.size(), 1);
+    QCOMPARE(namesIn(folder.path()), QStringList({"f-1.png", "f-2.png"}));
+    QVERIFY(contentOf(folder.filePath("f-2.png")).startsWith("\x89PNG"));
+}
+
+void TestExporter::anExistingFileIsAskedFor()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("table.csv");
+    Office office(m_maps);
+    for (const bool replaces : {false, true}) {
+        writeContent(path, "old");
+        QString question;
+        Person person;
+        person.answers<NumbersDialog>(accepting<NumbersDialog>({"CSV, text"}))
+            .answers<QFileDialog>([&](QFileDialog& dialog) {
+                dialog.findChild<QLineEdit*>("fileNameEdit")->setText(folder.filePath("table")); // the ending comes before the question
+                static_cast<QDialog&>(dialog).accept();
+                if (dialog.isVisible())
+                    dialog.reject();
+            })
+            .reads(question, replaces ? QMessageBox::Yes : QMessageBox::No);
+        office.exporter->exportNumbers(smallScene());
+        QVERIFY2(question.contains("table.csv"), qPrintable(question));
+        if (!replaces) {
+            QTest::qWait(50);
+            QCOMPARE(contentOf(path), QByteArray("old"));
+        }
+    }
+    QTRY_COMPARE(office.told.size(), 1);
+    QVERIFY(contentOf(path).startsWith("position,"));
+}
+
+void TestExporter::whatCannotBeWrittenIsSaid()
+{
+    const QTemporaryDir folder;
+    Office office(m_maps);
+    QString message;
+    Person person;
+    person.answers<ExportDialog>(accepting<ExportDialog>())
+        .answers<QFileDialog>([&](QFileDialog& dialog) {
+            dialog.findChild<QLineEdit*>("fileNameEdit")->setText(folder.filePath("a.png"));
+            QDir(folder.path()).removeRecursively(); // while the dialog is open
+            static_cast<QDialog&>(dialog).accept();
+            if (dialog.isVisible())
+                static_cast<QDialog&>(dialog).done(QDialog::Accepted);
+        })
+        .reads(message);
+    office.exporter->exportFigure(smallScene());
+    QTRY_VERIFY(person.isDone());
+    QVERIFY2(isSentence(message.toStdString()), qPrintable(message));
+    QVERIFY2(message.contains("a.png") || message.contains(QFileInfo(folder.path()).fileName()), qPrintable(message));
+    QVERIFY(office.told.isEmpty());
+
+    // A name that says another format than was chosen.
+    const QTemporaryDir other;
+    person.answers<ExportDialog>(accepting<ExportDialog>({"PNG"})).choosesFile(other.filePath("a.pdf")).reads(message);
+    office.exporter->exportFigure(smallScene());
+    QVERIFY2(isSentence(message.toStdString()) && message.contains(".png"), qPrintable(message));
+    QTest::qWait(50);
+    QVERIFY(namesIn(other.path()).isEmpty());
+    QVERIFY(office.told.isEmpty());
+}
+
+void TestExporter::nothingHappensWhereNothingIsWished()
+{
+    Office office(m_maps);
+    const auto away = [](auto& dialog) { dialog.reject(); };
+    Person person;
+    person.answers<ExportDialog>(away).answers<NumbersDialog>(away).answers<AnimationDialog>(away);
+    office.exporter->exportFigure(smallScene());
+    office.exporter->exportNumbers(smallScene());
+    office.exporter->exportAnimation(smallScene());
+    person.answers<ExportDialog>(accepting<ExportDialog>()).answers<QFileDialog>(away);
+    office.exporter->exportFigure(smallScene());
+    QTest::qWait(50);
+    QVERIFY(office.told.isEmpty());
+    QVERIFY(!office.window.findChild<ExportProgress*>());
+}
+
+void TestExporter::cancelLeavesNothingAndTellsSo()
+{
+    const QTemporaryDir folder;
+    Office office(m_maps);
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 2048, 1048576).value();
+    Person person;
+    person.answers<NumbersDialog>(accepting<NumbersDialog>({"CSV, text"}))
+        .choosesFile(folder.filePath("table.csv"))
+        .answers<ExportProgress>([](ExportProgress& progress) { QTest::mouseClick(progress.findChild<QPushButton*>(), Qt::LeftButton); });
+    office.exporter->exportNumbers(scene);
+    QTRY_VERIFY(person.isDone());
+    QTRY_COMPARE(office.told, QStringList("Cancelled; nothing was written"));
+    QVERIFY(namesIn(folder.path()).isEmpty());
+}
+
+void TestExporter::aWindowThatGoesTakesItsWorkAlong()
+{
+    const QTemporaryDir folder;
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 2048, 1048576).value();
+    for (const int pause : {0, 30, 600}) {
+        Office office(m_maps);
+        {
+            Person person;
+            person.answers<NumbersDialog>(accepting<NumbersDialog>({"CSV, text"})).choosesFile(folder.filePath("table.csv"));
+            office.exporter->exportNumbers(scene);
+        }
+        QTest::qWait(pause);
+        QVERIFY(office.window.findChild<ExportProgress*>());
+        delete office.exporter;
+        QVERIFY(!office.window.findChild<ExportProgress*>());
+        QVERIFY(namesIn(folder.path()).isEmpty());
+        QVERIFY(office.told.isEmpty());
+    }
+}
+
+void TestExporter::copyingIsPossibleFromTheDialog()
+{
+    Office office(m_maps);
+    QGuiApplication::clipboard()->clear();
+    Person person;
+    person.answers<ExportDialog>([](ExportDialog& dialog) {
+        const auto closes = qScopeGuard([&dialog] { dialog.reject(); });
+        enter(control<QDoubleSpinBox>(dialog, "Width"), "400");
+        pick(dialog, "Copy figure");
+        QTRY_COMPARE(QGuiApplication::clipboard()->image().size(), QSize(400, 250));
+        pick(dialog, "Copy command line");
+        QVERIFY(QGuiApplication::clipboard()->text().contains("--size 400x250"));
+    });
+    office.exporter->exportFigure(smallScene());
+    QCOMPARE(office.told.size(), 2);
+}
+
+POSENC_OFFSCREEN_MAIN(TestExporter)
+#include "test_exporter.moc"

@@ -1,0 +1,162 @@
+#include "tests/ui/support.h"
+#include "ui/export/figure_preview.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestFigurePreview : public QObject {
+    Q_OBJECT
+
+private slots:
+    void showsTheFigureItself_data();
+    void showsTheFigureItself();
+    void fitsIntoItsRoom_data();
+    void fitsIntoItsRoom();
+    void whatShowsThroughIsSquares();
+    void saysWhyThereIsNoPicture();
+    void severalChangesAreDrawnOnce();
+
+private:
+    ColorMaps m_maps;
+};
+
+namespace {
+
+constexpr int margin = 12;
+
+// The preview's pixels, when everything that was put off has happened.
+QImage seen(FigurePreview& preview)
+{
+    preview.show();
+    QTest::qWait(20);
+    return preview.grab().toImage().convertToFormat(QImage::Format_RGB32);
+}
+
+QImage expectedIn(const Scene& scene, const FigureOptions& options, const ColorMaps& maps, const QSize& room)
+{
+    QImage image = (*Figure::make(scene, options, maps))->preview(room - QSize(2 * margin, 2 * margin));
+    image.setDevicePixelRatio(1.0);
+    return image.convertToFormat(QImage::Format_RGB32);
+}
+
+} // namespace
+
+void TestFigurePreview::showsTheFigureItself_data()
+{
+    QTest::addColumn<int>("view");
+    QTest::addColumn<bool>("dark");
+    for (const View view : allViews())
+        for (const bool dark : {false, true})
+            QTest::addRow("%s, %s", qPrintable(nameOf(view)), dark ? "dark" : "light") << static_cast<int>(view) << dark;
+}
+
+// At its own size the preview is the exported picture, pixel by pixel.
+void TestFigurePreview::showsTheFigureItself()
+{
+    QFETCH(int, view);
+    QFETCH(bool, dark);
+    Scene scene;
+    scene.encoding = EncodingSpec::make(1000.0, 31, 57).value();
+    scene.view.name = static_cast<View>(view);
+    FigureOptions options;
+    options.pixels = QSize(500, 400);
+    options.dpi = 120.0;
+    options.dark = dark;
+    options.caption = "below it";
+    FigurePreview preview(m_maps);
+    preview.resize(640, 520);
+    preview.show(scene, options);
+    const QImage file = drawFigure(scene, options, m_maps).value();
+    const QImage shown = seen(preview).copy(QRect(QPoint(70, 60), options.pixels));
+    QVERIFY(shown == file.convertToFormat(QImage::Format_RGB32));
+}
+
+void TestFigurePreview::fitsIntoItsRoom_data()
+{
+    QTest::addColumn<QSize>("pixels");
+    QTest::addColumn<int>("cells");
+    QTest::newRow("wide") << QSize(3000, 500) << 0;
+    QTest::newRow("tall") << QSize(500, 3000) << 0;
+    QTest::newRow("small") << QSize(200, 150) << 0;
+    QTest::newRow("as large as can be") << QSize(32767, 32767) << 0;
+    QTest::newRow("the longest strip") << QSize(32767, 150) << 0;
+    QTest::newRow("a few pixels of cells") << QSize(200, 150) << 1;
+    QTest::newRow("large cells") << QSize(200, 150) << 900;
+}
+
+void TestFigurePreview::fitsIntoItsRoom()
+{
+    QFETCH(QSize, pixels);
+    QFETCH(int, cells);
+    Scene scene;
+    scene.encoding = EncodingSpec::make(100.0, 5, 9).value();
+    FigureOptions options;
+    options.pixels = pixels;
+    options.cellPixels = cells;
+    FigurePreview preview(m_maps);
+    preview.resize(600, 500);
+    preview.show(scene, options);
+    const QImage shown = seen(preview);
+    const QImage expected = expectedIn(scene, options, m_maps, preview.size());
+    QVERIFY(expected.width() <= 576 && expected.height() <= 476);
+    const QPoint place = QRectF(QPointF(300.0 - expected.width() / 2.0, 250.0 - expected.height() / 2.0), QSizeF()).topLeft().toPoint();
+    QVERIFY(shown.copy(QRect(place, expected.size())) == expected);
+}
+
+void TestFigurePreview::whatShowsThroughIsSquares()
+{
+    FigureOptions options;
+    options.pixels = QSize(400, 300);
+    options.transparent = true;
+    FigurePreview preview(m_maps);
+    preview.resize(500, 400);
+    preview.show(Scene{}, options);
+    QSet<QRgb> corner;
+    const QImage shown = seen(preview);
+    for (int x = 52; x < 84; ++x)
+        for (int y = 326; y < 344; ++y)
+            corner.insert(shown.pixel(x, y));
+    QCOMPARE(corner.size(), 2); // nothing of the figure is there
+    options.transparent = false;
+    preview.show(Scene{}, options);
+    QCOMPARE(QColor(seen(preview).pixel(54, 340)), PlotStyle::forTheme(false, {}).background);
+}
+
+void TestFigurePreview::saysWhyThereIsNoPicture()
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 16384, 1048576).value();
+    FigureOptions options;
+    options.cellPixels = 1024;
+    FigurePreview preview(m_maps);
+    preview.resize(500, 400);
+    preview.show(scene, {});
+    const QImage picture = seen(preview);
+    preview.show(scene, options);
+    const QImage words = seen(preview);
+    QVERIFY(words != picture);
+    QSet<QRgb> colors;
+    for (int x = 0; x < words.width(); ++x)
+        colors.insert(words.pixel(x, 100));
+    QCOMPARE(colors.size(), 1); // far above the words
+}
+
+void TestFigurePreview::severalChangesAreDrawnOnce()
+{
+    FigurePreview preview(m_maps);
+    preview.resize(400, 300);
+    seen(preview);
+    Scene scene;
+    QElapsedTimer clock;
+    clock.start();
+    for (int n = 1; n < 20000; ++n) { // twenty thousand pictures would take a minute
+        scene.encoding = EncodingSpec::make(n, 16, 16).value();
+        preview.show(scene, {});
+    }
+    seen(preview);
+    QVERIFY2(clock.elapsed() < 5000, qPrintable(QString::number(clock.elapsed())));
+    QVERIFY(preview.accessibleDescription().contains("n = 19999"));
+}
+
+POSENC_OFFSCREEN_MAIN(TestFigurePreview)
+#include "test_figure_preview.moc"

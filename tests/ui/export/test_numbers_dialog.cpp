@@ -1,0 +1,119 @@
+#include "tests/ui/export/dialogs.h"
+#include "ui/export/numbers_dialog.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestNumbersDialog : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void sizeToldIsTheFiles_data();
+    void sizeToldIsTheFiles();
+    void theLargestTableIsToldAtOnce();
+    void whatHasNoNumbersIsExplained();
+    void formatIsRemembered();
+
+private:
+    ColorMaps m_maps;
+};
+
+namespace {
+
+Scene sceneOf(View view, std::int64_t dModel, std::int64_t maxLen)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+    scene.view.name = view;
+    return scene;
+}
+
+QString told(const NumbersDialog& dialog) { return control<QLabel>(dialog, "Size of the table")->text(); }
+
+} // namespace
+
+void TestNumbersDialog::sizeToldIsTheFiles_data()
+{
+    QTest::addColumn<int>("view");
+    QTest::addColumn<qint64>("dModel");
+    QTest::addColumn<qint64>("maxLen");
+    for (const View view : allViews()) {
+        QTest::addRow("%s, small", qPrintable(nameOf(view))) << static_cast<int>(view) << qint64{6} << qint64{13};
+        QTest::addRow("%s, larger", qPrintable(nameOf(view))) << static_cast<int>(view) << qint64{301} << qint64{777};
+    }
+}
+
+void TestNumbersDialog::sizeToldIsTheFiles()
+{
+    QFETCH(int, view);
+    QFETCH(qint64, dModel);
+    QFETCH(qint64, maxLen);
+    const Scene scene = sceneOf(static_cast<View>(view), dModel, maxLen);
+    NumbersDialog dialog(scene, m_maps);
+    dialog.show();
+    const QTemporaryDir folder;
+    const auto write = [&](const QString& name) {
+        return runExport(dialog.job(), {folder.filePath(name), Existing::Keep}, figuresHere(m_maps)).hasValue();
+    };
+    QVERIFY(dialog.job().scene == scene);
+    QVERIFY(write("a.npy"));
+    const QString size = QLocale().formattedDataSize(QFileInfo(folder.filePath("a.npy")).size(), 1, QLocale::DataSizeSIFormat);
+    QVERIFY2(told(dialog).endsWith(" numbers, " + size), qPrintable(told(dialog) + " but " + size));
+    const Array array = readByNumpy(folder.filePath("a.npy"));
+    QVERIFY2(told(dialog).startsWith(QString("%1 × %2 ").arg(array.shape.at(0)).arg(array.shape.at(1))), qPrintable(told(dialog)));
+
+    pick(dialog, "CSV, text");
+    QVERIFY(write("a.csv"));
+    QVERIFY(contentOf(folder.filePath("a.csv")).count('\n') == array.shape.at(0) + 1);
+    QVERIFY2(told(dialog).contains(" numbers, about "), qPrintable(told(dialog)));
+}
+
+void TestNumbersDialog::theLargestTableIsToldAtOnce()
+{
+    QElapsedTimer clock;
+    clock.start();
+    const NumbersDialog heatmap(sceneOf(View::Heatmap, 16384, 1048576), m_maps);
+    QVERIFY2(told(heatmap).endsWith("137.4 GB"), qPrintable(told(heatmap)));
+    const NumbersDialog similarity(sceneOf(View::Similarity, 16, 1048576), m_maps);
+    QVERIFY2(told(similarity).endsWith("8.8 TB"), qPrintable(told(similarity)));
+    QVERIFY(similarity.job().scene.view.name == View::Similarity);
+    QVERIFY2(clock.elapsed() < 2000, qPrintable(QString::number(clock.elapsed())));
+}
+
+void TestNumbersDialog::whatHasNoNumbersIsExplained()
+{
+    Scene scene = sceneOf(View::Position, 8, 8);
+    scene.selection.positions = {100};
+    NumbersDialog dialog(scene, m_maps);
+    dialog.show();
+    QVERIFY2(isSentence(told(dialog).toStdString()), qPrintable(told(dialog)));
+    QVERIFY(!button(dialog, "Export…")->isEnabled());
+    auto& picture = *control<QComboBox>(dialog, "Picture");
+    picture.setCurrentIndex(picture.findData(static_cast<int>(View::Heatmap)));
+    QVERIFY(button(dialog, "Export…")->isEnabled());
+    QVERIFY(told(dialog).contains("8 × 8 numbers"));
+}
+
+void TestNumbersDialog::formatIsRemembered()
+{
+    {
+        NumbersDialog dialog(Scene{}, m_maps);
+        QCOMPARE(nameOf(dialog.job().kind), QString("npy"));
+        dialog.show();
+        pick(dialog, "CSV, text");
+        dialog.reject();
+    }
+    {
+        NumbersDialog dialog(Scene{}, m_maps);
+        QCOMPARE(nameOf(dialog.job().kind), QString("npy"));
+        dialog.show();
+        pick(dialog, "CSV, text");
+        dialog.accept();
+    }
+    NumbersDialog dialog(Scene{}, m_maps);
+    QCOMPARE(nameOf(dialog.job().kind), QString("csv"));
+}
+
+POSENC_OFFSCREEN_MAIN(TestNumbersDialog)
+#include "test_numbers_dialog.moc"

@@ -1,0 +1,290 @@
+#include "tests/ui/files/mounts.h"
+#include "tests/ui/files/writing.h"
+#include "ui/files/destination.h"
+
+#include <QTemporaryDir>
+
+#include <cerrno>
+#include <csignal>
+#include <cstdio>
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <thread>
+#include <unistd.h>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+QByteArray someContent(qsizetype size)
+{
+    QByteArray content(size, '\0');
+    for (qsizetype i = 0; i < size; ++i)
+        content[i] = static_cast<char>((i * 7919) >> 3);
+    return content;
+}
+
+// Standard output is another open file while this lives, or closed.
+class Output {
+public:
+    explicit Output(int descriptor)
+    {
+        std::fflush(stdout);
+        m_before = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 100);
+        if (descriptor >= 0)
+            dup2(descriptor, STDOUT_FILENO);
+        else
+            close(STDOUT_FILENO);
+    }
+    ~Output()
+    {
+        dup2(m_before, STDOUT_FILENO);
+        close(m_before);
+    }
+    Output(const Output&) = delete;
+    Output& operator=(const Output&) = delete;
+
+private:
+    int m_before = -1;
+};
+
+// What comes out of a pipe, slowly at first.
+struct Reader {
+    explicit Reader(int flags)
+    {
+        if (pipe2(ends.data(), O_CLOEXEC) != 0)
+            qFatal("no pipe");
+        fcntl(ends[1], F_SETFL, flags);
+        thread = std::thread([this] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(30));
+            std::array<char, 5000> part{};
+            for (ssize_t size = 0; (size = read(ends[0], part.data(), part.size())) > 0;)
+                content.append(part.data(), size);
+        });
+    }
+    QByteArray all()
+    {
+        close(ends[1]);
+        thread.join();
+        close(ends[0]);
+        return content;
+    }
+
+    std::array<int, 2> ends{};
+    std::thread thread;
+    QByteArray content;
+};
+
+} // namespace
+
+class TestDestination : public QObject {
+    Q_OBJECT
+
+private slots:
+    void fileStandsWhenAllIsThere();
+    void failureOfTheProducerLeavesTheOldFile_data();
+    void failureOfTheProducerLeavesTheOldFile();
+    void whatCannotBeWrittenIsRefusedFirst_data();
+    void whatCannotBeWrittenIsRefusedFirst();
+    void outputTakesEveryByte_data();
+    void outputTakesEveryByte();
+    void readerThatLeavesIsAnError_data();
+    void readerThatLeavesIsAnError();
+    void outputThatTakesNothingIsAnError_data();
+    void outputThatTakesNothingIsAnError();
+    void fullDiskBehindTheOutputIsAnError();
+};
+
+void TestDestination::fileStandsWhenAllIsThere()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("file");
+    const QByteArray content = someContent(300000);
+    const auto produce = [&](const Sink& sink) -> Expected<Done> {
+        for (qsizetype i = 0; i < content.size(); i += 7777) {
+            if (auto taken = sink(bytesOf(content.mid(i, 7777))); !taken)
+                return taken;
+            if (QFile::exists(path))
+                return Error{Error::Kind::Runtime, "The file is there too early."};
+        }
+        return Done{};
+    };
+    QVERIFY(writeTo({path, Existing::Keep}, content.size(), produce).hasValue());
+    QVERIFY(contentOf(path) == content);
+    QVERIFY(!complaint(writeTo({path, Existing::Keep}, QByteArray("new"))).isEmpty());
+    QVERIFY(contentOf(path) == content);
+    QVERIFY(writeTo({path, Existing::Replace}, QByteArray("new")).hasValue());
+    QCOMPARE(contentOf(path), QByteArray("new"));
+    QCOMPARE(namesIn(folder.path()), QStringList{"file"});
+}
+
+void TestDestination::failureOfTheProducerLeavesTheOldFile_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::newRow("cancelled") << int(Error::Kind::Cancelled);
+    QTest::newRow("out of range") << int(Error::Kind::Range);
+}
+
+void TestDestination::failureOfTheProducerLeavesTheOldFile()
+{
+    QFETCH(int, kind);
+    const QTemporaryDir folder;
+    writeContent(folder.filePath("old"), "old");
+    const Error error{static_cast<Error::Kind>(kind), "It was stopped."};
+    for (const QString& name : {QString("old"), QString("new")}) {
+        const auto done = writeTo({folder.filePath(name), Existing::Replace}, 3, [&](const Sink& sink) -> Expected<Done> {
+            const auto taken = sink(bytesOf("new"));
+            return taken ? error : taken.error();
+        });
+        QVERIFY(!done.hasValue() && done.error() == error);
+    }
+    QCOMPARE(namesIn(folder.path()), QStringList{"old"});
+    QCOMPARE(contentOf(folder.filePath("old")), QByteArray("old"));
+}
+
+void TestDestination::whatCannotBeWrittenIsRefusedFirst_data()
+{
+    QTest::addColumn<QString>("name"); // empty: standard output, a file
+    QTest::addColumn<qint64>("bytes");
+    QTest::newRow("a file that is to be kept") << "old" << qint64{3};
+    QTest::newRow("below a missing folder") << "missing/new" << qint64{3};
+    QTest::newRow("more than the disk holds") << "new" << qint64{1000000000000000000};
+    QTest::newRow("more than the disk behind standard output holds") << "" << qint64{1000000000000000000};
+}
+
+void TestDestination::whatCannotBeWrittenIsRefusedFirst()
+{
+    QFETCH(QString, name);
+    QFETCH(qint64, bytes);
+    const QTemporaryDir folder;
+    writeContent(folder.filePath("old"), "old");
+    QFile output(folder.filePath("output"));
+    QVERIFY(output.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
+    bool asked = false;
+    Expected<Done> done = Done{};
+    {
+        const Output there(output.handle());
+        done = writeTo({name.isEmpty() ? QString() : folder.filePath(name), Existing::Keep}, bytes, [&](const Sink&) -> Expected<Done> {
+            asked = true;
+            return Done{};
+        });
+    }
+    QVERIFY(!complaint(done).isEmpty());
+    QVERIFY(!asked);
+    QCOMPARE(namesIn(folder.path()), (QStringList{"old", "output"}));
+    QCOMPARE(output.size(), 0);
+}
+
+void TestDestination::outputTakesEveryByte_data()
+{
+    QTest::addColumn<bool>("pipe");
+    QTest::addColumn<int>("flags");
+    QTest::addColumn<int>("size");
+    for (const int size : {0, 1, 65536, 65537, 5000000}) {
+        QTest::addRow("a file, %d bytes", size) << false << 0 << size;
+        QTest::addRow("a slow reader, %d bytes", size) << true << 0 << size;
+        QTest::addRow("a slow reader nobody waits for, %d bytes", size) << true << O_NONBLOCK << size;
+    }
+}
+
+void TestDestination::outputTakesEveryByte()
+{
+    QFETCH(bool, pipe);
+    QFETCH(int, flags);
+    QFETCH(int, size);
+    const QByteArray content = someContent(size);
+    const QTemporaryDir folder;
+    writeContent(folder.filePath("output"), "before ");
+    QFile file(folder.filePath("output"));
+    QVERIFY(file.open(QIODevice::Append | QIODevice::Unbuffered));
+    Reader reader(flags);
+    Expected<Done> done = Done{};
+    {
+        const Output there(pipe ? reader.ends[1] : file.handle());
+        done = writeTo({}, content);
+    }
+    const QByteArray read = reader.all();
+    QVERIFY2(done.hasValue(), done.hasValue() ? "" : done.error().message.c_str());
+    QVERIFY(pipe ? read == content : contentOf(folder.filePath("output")) == "before " + content);
+}
+
+void TestDestination::readerThatLeavesIsAnError_data()
+{
+    QTest::addColumn<int>("size");
+    QTest::newRow("before a byte") << 1;
+    QTest::newRow("long before the end") << 5000000;
+}
+
+// With the signal as every program finds it: this one would not live to tell.
+void TestDestination::readerThatLeavesIsAnError()
+{
+    QFETCH(int, size);
+    const auto before = std::signal(SIGPIPE, SIG_DFL);
+    std::array<int, 2> ends{};
+    QCOMPARE(pipe2(ends.data(), O_CLOEXEC), 0);
+    close(ends[0]);
+    int parts = 0;
+    Expected<Done> done = Done{};
+    {
+        const Output there(ends[1]);
+        done = writeTo({}, size, [&](const Sink& sink) -> Expected<Done> {
+            for (; parts < 3; ++parts)
+                if (sink(bytesOf(someContent(size))))
+                    return Done{};
+            return Done{}; // a producer that does not listen
+        });
+    }
+    close(ends[1]);
+    sigset_t pending;
+    sigpending(&pending);
+    QCOMPARE(sigismember(&pending, SIGPIPE), 0);
+    QVERIFY(std::signal(SIGPIPE, before) == SIG_DFL);
+    QCOMPARE(parts, 3);
+    QVERIFY2(complaint(done).startsWith("Standard output was closed "), qPrintable(complaint(done)));
+}
+
+void TestDestination::outputThatTakesNothingIsAnError_data()
+{
+    QTest::addColumn<QByteArray>("path"); // empty: closed
+    QTest::addColumn<int>("flags");
+    QTest::addColumn<QString>("word");
+    QTest::newRow("a full device") << QByteArray("/dev/full") << O_WRONLY << "disk is full";
+    QTest::newRow("open for reading") << QByteArray("/dev/null") << O_RDONLY << "closed";
+    QTest::newRow("closed") << QByteArray() << 0 << "closed";
+}
+
+void TestDestination::outputThatTakesNothingIsAnError()
+{
+    QFETCH(QByteArray, path);
+    QFETCH(int, flags);
+    QFETCH(QString, word);
+    const int descriptor = path.isEmpty() ? -1 : open(path.constData(), flags | O_CLOEXEC);
+    Expected<Done> done = Done{};
+    {
+        const Output there(descriptor);
+        done = writeTo({}, QByteArray("new"));
+    }
+    close(descriptor);
+    QVERIFY2(complaint(done).startsWith("Standard output was not written: "), qPrintable(complaint(done)));
+    QVERIFY2(complaint(done).contains(word), qPrintable(complaint(done)));
+}
+
+void TestDestination::fullDiskBehindTheOutputIsAnError()
+{
+    const QTemporaryDir folder;
+    const Mount disk(folder.path(), "tmpfs", "size=256k");
+    if (!disk.stands())
+        QSKIP("only root can make a small disk here");
+    QFile output(folder.filePath("output"));
+    QVERIFY(output.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
+    Expected<Done> done = Done{};
+    {
+        const Output there(output.handle());
+        done = writeTo({}, 0, [](const Sink& sink) { return sink(bytesOf(someContent(1000000))); });
+    }
+    QVERIFY2(complaint(done).contains("disk is full"), qPrintable(complaint(done)));
+}
+
+POSENC_OFFSCREEN_MAIN(TestDestination)
+#include "test_destination.moc"

@@ -1,0 +1,139 @@
+#include "tests/ui/figures.h"
+#include "tests/ui/files/svg.h"
+#include "ui/files/figure_file.h"
+
+#include <QPainter>
+#include <QSvgRenderer>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+FigureOptions onPaper(double dpi = 150.0, const QSize& pixels = QSize(900, 600))
+{
+    FigureOptions options;
+    options.pixels = pixels;
+    options.dpi = dpi;
+    return options;
+}
+
+} // namespace
+
+// The cells of a table in an SVG file: pictures without loss among the shapes.
+class TestFigureShapesCells : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cellsAreBlocksOfExactColours_data();
+    void cellsAreBlocksOfExactColours();
+    void cellsThatShareAPixelAreItsSamples_data();
+    void cellsThatShareAPixelAreItsSamples();
+    void tableEndsAtItsAxis();
+
+private:
+    QByteArray svgOf(const Scene& scene, const FigureOptions& options) const
+    {
+        return encodeFigure(*Figure::make(scene, options, m_maps).value(), FileKind::Svg).value();
+    }
+
+    ColorMaps m_maps;
+};
+
+void TestFigureShapesCells::cellsAreBlocksOfExactColours_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<QString>("measure");
+    QTest::addColumn<QRectF>("zoom"); // columns and rows; empty for all
+    QTest::newRow("heatmap") << "heatmap"
+                             << "dot" << QRectF();
+    for (const char* const measure : {"dot", "cosine", "distance"})
+        QTest::addRow("similarity, %s", measure) << "similarity" << measure << QRectF();
+    QTest::newRow("a part of the heatmap") << "heatmap"
+                                           << "dot" << QRectF(3, 10, 7, 20);
+    QTest::newRow("a part of the similarity") << "similarity"
+                                              << "dot" << QRectF(3, 10, 7, 7);
+    QTest::newRow("one cell") << "heatmap"
+                              << "dot" << QRectF(3, 10, 1, 1);
+}
+
+void TestFigureShapesCells::cellsAreBlocksOfExactColours()
+{
+    QFETCH(QString, view);
+    QFETCH(QString, measure);
+    QFETCH(QRectF, zoom);
+    Scene scene = figureScene(view);
+    scene.view.measure = measureFromName(measure.toStdString()).value();
+    CellWindow cells{{0.0, 40.0}, {0.0, view == "heatmap" ? 24.0 : 40.0}};
+    if (!zoom.isEmpty()) {
+        cells = {{zoom.top(), zoom.bottom()}, {zoom.left(), zoom.right()}};
+        (view == "heatmap" ? scene.view.heatmapWindow : scene.view.similarityWindow) = cells;
+    }
+    const QByteArray svg = svgOf(scene, onPaper());
+    const QImage image = shapesOf(svg).table().pixels;
+    QVERIFY(!image.isNull());
+    QVERIFY(isBlocksOf(image, cellsByTheCore(scene, cells, m_maps)));
+    QCOMPARE(svg.count("image-rendering:pixelated"), svg.count("<image "));
+}
+
+void TestFigureShapesCells::cellsThatShareAPixelAreItsSamples_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<qint64>("maxLen");
+    QTest::addColumn<QRectF>("zoom");
+    QTest::newRow("a long heatmap") << "heatmap" << qint64{100000} << QRectF();
+    QTest::newRow("a large similarity") << "similarity" << qint64{20000} << QRectF();
+    QTest::newRow("a heatmap with cut cells") << "heatmap" << qint64{40} << QRectF(3.4, 10.9, 6.2, 17.5);
+    QTest::newRow("a similarity with cut cells") << "similarity" << qint64{40} << QRectF(3.25, 10.75, 8.5, 8.5);
+    QTest::newRow("half a cell") << "heatmap" << qint64{40} << QRectF(3.25, 10.25, 0.5, 0.5);
+}
+
+void TestFigureShapesCells::cellsThatShareAPixelAreItsSamples()
+{
+    QFETCH(QString, view);
+    QFETCH(qint64, maxLen);
+    QFETCH(QRectF, zoom);
+    Scene scene = figureScene(view, 24, maxLen);
+    CellWindow window{{0.0, static_cast<double>(maxLen)}, {0.0, view == "heatmap" ? 24.0 : static_cast<double>(maxLen)}};
+    if (!zoom.isEmpty()) {
+        window = {{zoom.top(), zoom.bottom()}, {zoom.left(), zoom.right()}};
+        (view == "heatmap" ? scene.view.heatmapWindow : scene.view.similarityWindow) = window;
+    }
+    const Shapes::Image table = shapesOf(svgOf(scene, onPaper())).table();
+    QVERIFY(!table.pixels.isNull());
+    // At least a sample a pixel of the page along the direction that has as many, and exactly the core's.
+    const double scale = 150.0 / 96.0; // pixels a unit
+    QVERIFY(table.pixels.height() >= std::floor(table.size.height() * scale - 1.0));
+    const QImage expected = paintedByTheCore(scene, window, table.pixels.size(), m_maps);
+    if (zoom.isEmpty() && view == "heatmap") { // whole columns, each as wide as it takes
+        QCOMPARE(table.pixels.width() % 24, 0);
+        const QImage narrow = paintedByTheCore(scene, window, QSize(24, table.pixels.height()), m_maps);
+        QVERIFY(isBlocksOf(table.pixels, narrow));
+    } else {
+        // Squares: the similarity's rows have the very step of its columns, which here is another one by part of a pixel.
+        QVERIFY(difference(table.pixels, expected, 0) <= (view == "similarity" ? 0.03 : 0.0));
+    }
+}
+
+// Nothing of the cells shows below the line of the axis: SVG has no clipping that would take it away.
+void TestFigureShapesCells::tableEndsAtItsAxis()
+{
+    Scene scene = figureScene("heatmap", 1, 1);
+    scene.view.colormap = "viridis";
+    const QRgb cell = m_maps.find("viridis")->argb()[ColorMap::levels / 2];
+    QSvgRenderer renderer(svgOf(scene, onPaper(96.0, QSize(400, 300))));
+    QImage rendered(1600, 1200, QImage::Format_RGB32);
+    rendered.fill(Qt::white);
+    QPainter painter(&rendered);
+    renderer.render(&painter, QRectF(rendered.rect()));
+    painter.end();
+    int y = 600;
+    while (y < 1200 && distance(rendered.pixel(500, y), cell) <= 3)
+        ++y;
+    QVERIFY(y > 800 && y < 1150); // here is the line
+    for (; y < 1200; ++y)
+        QVERIFY2(distance(rendered.pixel(500, y), cell) > 40, qPrintable(QString::number(y)));
+}
+
+POSENC_OFFSCREEN_MAIN(TestFigureShapesCells)
+#include "test_figure_shapes_cells.moc"

@@ -1,0 +1,225 @@
+#include "core/similarity.h"
+#include "tests/ui/support.h"
+#include "ui/files/numbers.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(const QString& view, const EncodingSpec& spec)
+{
+    Scene scene;
+    scene.encoding = spec;
+    scene.view.name = viewFromName(view).value();
+    return scene;
+}
+
+// Every value by its definition, one call a value.
+Table expectedTable(const Scene& scene)
+{
+    const Encoding encoding(scene.encoding);
+    const Similarity measure(encoding, scene.view.measure);
+    const auto positions = existingPositions(scene);
+    const auto dimensions = existingDimensions(scene);
+    const auto table = [](std::int64_t rows, std::int64_t columns, const std::function<double(Eigen::Index, Eigen::Index)>& value) {
+        return Table(Table::NullaryExpr(rows, columns, value));
+    };
+    const std::int64_t maxLen = scene.encoding.maxLen();
+    switch (scene.view.name) {
+    case View::Heatmap:
+        return table(maxLen, scene.encoding.dModel(), [&](auto k, auto j) { return encoding.value(k, j); });
+    case View::Position:
+        return table(std::ssize(positions), scene.encoding.dModel(),
+                     [&](auto r, auto j) { return encoding.value(positions[static_cast<std::size_t>(r)], j); });
+    case View::Dimension:
+        return table(maxLen, std::ssize(dimensions),
+                     [&](auto k, auto c) { return encoding.value(k, dimensions[static_cast<std::size_t>(c)]); });
+    case View::Similarity:
+        return table(maxLen, maxLen, [&](auto a, auto b) { return measure.value(a, b); });
+    case View::Offset:
+        return table(maxLen, 1, [&](auto offset, auto) { return measure.value(0, offset); });
+    case View::Wavelength:
+        break;
+    }
+    const Frequencies& frequencies = encoding.frequencies();
+    return table(frequencies.pairs(), 3, [&](auto pair, auto column) {
+        return column == 0 ? static_cast<double>(pair) : column == 1 ? frequencies.omega(pair) : frequencies.wavelength(pair);
+    });
+}
+
+Table tableOf(const TableSource& numbers)
+{
+    Table table(numbers.rows, numbers.columns);
+    numbers.fill(0, table);
+    return table;
+}
+
+} // namespace
+
+class TestNumbers : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tableHoldsTheViewsValues_data();
+    void tableHoldsTheViewsValues();
+    void randomScenesAgreeWithTheCore();
+    void whatDoesNotExistIsExplained_data();
+    void whatDoesNotExistIsExplained();
+    void selectionKeepsItsOrder();
+    void zoomDoesNotChangeTheNumbers();
+    void rowsAndColumnsHaveNames_data();
+    void rowsAndColumnsHaveNames();
+};
+
+void TestNumbers::tableHoldsTheViewsValues_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<int>("measure");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    for (const char* const view : {"heatmap", "position", "dimension", "wavelength"}) {
+        QTest::addRow("%s of the default size", view) << QString(view) << 0 << 128 << 128;
+        QTest::addRow("%s with an odd d_model", view) << QString(view) << 0 << 7 << 50;
+    }
+    QTest::newRow("heatmap of one cell") << "heatmap" << 0 << 1 << 1;
+    QTest::newRow("heatmap of several blocks") << "heatmap" << 0 << 512 << 1000;
+    QTest::newRow("position with one row left") << "position" << 0 << 6 << 1;
+    QTest::newRow("dimension of a long table") << "dimension" << 0 << 16 << 100000;
+    for (const char* const view : {"similarity", "offset"})
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
+            for (const int dModel : {8, 7})
+                QTest::addRow("%s, %s, d_model %d", view, nameOf(measure).data(), dModel)
+                    << QString(view) << static_cast<int>(measure) << dModel << 401;
+}
+
+void TestNumbers::tableHoldsTheViewsValues()
+{
+    QFETCH(QString, view);
+    QFETCH(int, measure);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    Scene scene = sceneOf(view, EncodingSpec::make(10000.0, dModel, maxLen).value());
+    scene.view.measure = static_cast<Measure>(measure);
+    const Table expected = expectedTable(scene);
+    const auto numbers = numbersOf(scene);
+    QVERIFY2(numbers.hasValue(), numbers ? "" : numbers.error().message.c_str());
+    QCOMPARE(qint64{numbers->rows}, qint64{expected.rows()});
+    QCOMPARE(qint64{numbers->columns}, qint64{expected.cols()});
+    const Table values = tableOf(*numbers);
+    // A kernel and single products are summed in another order; a whole table is made another way than its values (core/encoding.h).
+    const bool products = scene.view.name == View::Similarity || scene.view.name == View::Offset;
+    const double allowed = products ? 1e-12 * dModel : scene.view.name == View::Heatmap ? 5e-16 : 0.0;
+    const double difference = (values - expected).cwiseAbs().maxCoeff();
+    QVERIFY2(difference <= allowed, QByteArray::number(difference).constData());
+}
+
+void TestNumbers::randomScenesAgreeWithTheCore()
+{
+    Random random;
+    for (int i = 0; i < 200; ++i) {
+        Scene scene = randomScene(random);
+        scene.encoding = random.spec(40, 60);
+        for (auto* values : {&scene.selection.positions, &scene.selection.dimensions})
+            for (std::int64_t& value : *values)
+                value %= 50;
+        const auto numbers = numbersOf(scene);
+        if (!numbers.hasValue())
+            continue;
+        const Table expected = expectedTable(scene);
+        QCOMPARE(qint64{numbers->rows}, qint64{expected.rows()});
+        QCOMPARE(qint64{numbers->columns}, qint64{expected.cols()});
+        // Any block of rows, not only those from the top.
+        const auto first = random.whole<std::int64_t>(0, numbers->rows - 1);
+        Table block(random.whole<std::int64_t>(1, numbers->rows - first), numbers->columns);
+        numbers->fill(first, block);
+        QVERIFY2((block - expected.middleRows(first, block.rows())).cwiseAbs().maxCoeff() < 1e-12, describe(scene.encoding).constData());
+    }
+}
+
+void TestNumbers::whatDoesNotExistIsExplained_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<QString>("mentioned");
+    QTest::newRow("no position") << "position"
+                                 << "max_len";
+    QTest::newRow("no column") << "dimension"
+                               << "d_model";
+    QTest::newRow("no pair") << "wavelength"
+                             << "d_model";
+}
+
+void TestNumbers::whatDoesNotExistIsExplained()
+{
+    QFETCH(QString, view);
+    QFETCH(QString, mentioned);
+    Scene scene = sceneOf(view, EncodingSpec::make(100.0, 1, 10, Layout::Interleaved, FrequencyRule::Tensor2Tensor).value());
+    scene.selection.positions = {10};
+    scene.selection.dimensions = {4, 5, 6, 7};
+    const auto numbers = numbersOf(scene);
+    QVERIFY(!numbers.hasValue());
+    QVERIFY(numbers.error().kind == Error::Kind::Range);
+    QVERIFY(isSentence(numbers.error().message));
+    QVERIFY(message(numbers.error()).contains(mentioned));
+}
+
+void TestNumbers::selectionKeepsItsOrder()
+{
+    Scene scene = sceneOf("position", EncodingSpec::make(100.0, 4, 10).value());
+    scene.selection.positions = {9, 2, 100, 9};
+    const auto numbers = numbersOf(scene);
+    QCOMPARE(qint64{numbers->rows}, 3);
+    Table table(3, 4);
+    numbers->fill(0, table);
+    const Encoding encoding(scene.encoding);
+    QVERIFY(table.row(0) == encoding.row(9).transpose() && table.row(1) == encoding.row(2).transpose() && table.row(2) == table.row(0));
+}
+
+void TestNumbers::zoomDoesNotChangeTheNumbers()
+{
+    Scene scene = sceneOf("heatmap", EncodingSpec::make(100.0, 4, 10).value());
+    scene.view.heatmapWindow = CellWindow{{2.0, 5.0}, {1.0, 2.0}};
+    const auto numbers = numbersOf(scene);
+    QCOMPARE(qint64{numbers->rows}, 10);
+    QCOMPARE(qint64{numbers->columns}, 4);
+}
+
+void TestNumbers::rowsAndColumnsHaveNames_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<QByteArray>("header");
+    QTest::addColumn<QByteArrayList>("rows"); // none where the first column is their name
+    const QByteArrayList all{"0", "1", "2", "3", "4"};
+    QTest::newRow("heatmap") << "heatmap" << QByteArray("position,0,1,2,3,4,5,6") << all;
+    QTest::newRow("position") << "position" << QByteArray("position,0,1,2,3,4,5,6") << QByteArrayList{"4", "0"};
+    QTest::newRow("dimension") << "dimension" << QByteArray("position,6,2") << all;
+    QTest::newRow("similarity") << "similarity" << QByteArray("position,0,1,2,3,4") << all;
+    QTest::newRow("offset") << "offset" << QByteArray("position,distance") << all;
+    QTest::newRow("wavelength") << "wavelength" << QByteArray("pair,omega,lambda") << QByteArrayList{};
+}
+
+void TestNumbers::rowsAndColumnsHaveNames()
+{
+    QFETCH(QString, view);
+    QFETCH(QByteArray, header);
+    QFETCH(QByteArrayList, rows);
+    Scene scene = sceneOf(view, EncodingSpec::make(10000.0, 7, 5).value());
+    scene.selection.positions = {4, 0, 9};
+    scene.selection.dimensions = {6, 2, 7};
+    scene.view.measure = Measure::Distance;
+    const auto numbers = numbersOf(scene);
+    QVERIFY(numbers.hasValue());
+    QByteArrayList names;
+    if (numbers->rowName)
+        names << QByteArray::fromStdString(numbers->corner);
+    for (std::int64_t column = 0; column < numbers->columns; ++column)
+        names << QByteArray::fromStdString(numbers->columnName(column));
+    QCOMPARE(names.join(','), header);
+    names.clear();
+    for (std::int64_t row = 0; numbers->rowName && row < numbers->rows; ++row)
+        names << QByteArray::number(qlonglong{numbers->rowName(row)});
+    QCOMPARE(names, rows);
+}
+
+POSENC_OFFSCREEN_MAIN(TestNumbers)
+#include "test_numbers.moc"

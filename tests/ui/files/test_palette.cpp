@@ -1,0 +1,154 @@
+#include "tests/ui/support.h"
+#include "ui/files/palette.h"
+
+#include <map>
+#include <set>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+QImage figure(View view, bool dark, const QString& colormap, double n, QSize size)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(n, 128, 200).value();
+    scene.view.name = view;
+    scene.view.colormap = colormap;
+    FigureOptions options;
+    options.pixels = size;
+    options.dark = dark;
+    return drawFigure(scene, options, ColorMaps()).value().convertToFormat(QImage::Format_RGB32);
+}
+
+QImage everyColor(Random& random, QSize size)
+{
+    QImage image(size, QImage::Format_RGB32);
+    for (int y = 0; y < size.height(); ++y) {
+        for (int x = 0; x < size.width(); ++x)
+            image.setPixel(x, y, 0xff000000 | random.whole<QRgb>(0, 0xffffff));
+    }
+    return image;
+}
+
+/// The picture as it is shown in the colours of its palette.
+QImage shownWith(const Palette& palette, const QImage& picture)
+{
+    QImage shown = picture;
+    for (int y = 0; y < picture.height(); ++y) {
+        for (int x = 0; x < picture.width(); ++x)
+            shown.setPixel(x, y, palette.colors().at(palette.indexOf(picture.pixel(x, y))));
+    }
+    return shown;
+}
+
+int greatestDistance(const QImage& a, const QImage& b)
+{
+    int greatest = 0;
+    for (int y = 0; y < a.height(); ++y) {
+        for (int x = 0; x < a.width(); ++x)
+            greatest = std::max(greatest, distance(a.pixel(x, y), b.pixel(x, y)));
+    }
+    return greatest;
+}
+
+double meanDistance(const QImage& a, const QImage& b)
+{
+    double sum = 0.0;
+    for (int y = 0; y < a.height(); ++y) {
+        for (int x = 0; x < a.width(); ++x)
+            sum += distance(a.pixel(x, y), b.pixel(x, y));
+    }
+    return sum / (double(a.width()) * a.height());
+}
+
+/// Those of a picture that are never to be another: paper, ink, and the ends of a colour map.
+std::set<QRgb> exactColors(const QImage& picture)
+{
+    std::map<QRgb, int> counts;
+    for (int y = 0; y < picture.height(); ++y) {
+        for (int x = 0; x < picture.width(); ++x)
+            ++counts[picture.pixel(x, y)];
+    }
+    std::vector<std::pair<int, QRgb>> mostFrequent;
+    for (const auto& [color, count] : counts)
+        mostFrequent.emplace_back(-count, color);
+    std::ranges::sort(mostFrequent);
+    std::set<QRgb> exact;
+    for (std::size_t i = 0; i < std::min<std::size_t>(16, mostFrequent.size()); ++i)
+        exact.insert(mostFrequent[i].second);
+    const ColorMaps maps;
+    for (const ColorMap& map : maps.all())
+        exact.insert({map.argb().front(), map.argb().back()});
+    return exact;
+}
+
+} // namespace
+
+class TestPalette : public QObject {
+    Q_OBJECT
+
+private slots:
+    void figuresKeepTheirColors_data();
+    void figuresKeepTheirColors();
+    void anyPictureHasOne();
+    void onlyTheRectangleCounts();
+};
+
+void TestPalette::figuresKeepTheirColors_data()
+{
+    QTest::addColumn<QImage>("picture");
+    QTest::addColumn<int>("allowed");
+    const QSize size(1200, 800);
+    QTest::newRow("heatmap") << figure(View::Heatmap, false, "auto", 1e4, size) << 3;
+    QTest::newRow("heatmap, dark") << figure(View::Heatmap, true, "auto", 1e2, size) << 3;
+    QTest::newRow("heatmap in red and blue") << figure(View::Heatmap, false, "RdBu_r", 1e4, size) << 3;
+    QTest::newRow("similarity") << figure(View::Similarity, false, "auto", 1e4, size) << 3;
+    QTest::newRow("similarity, dark") << figure(View::Similarity, true, "viridis", 1e4, size) << 3;
+    // Curves of several colours that cross a grid: what stands between two colours is seen on single pixels only.
+    QTest::newRow("sinusoids") << figure(View::Position, false, "auto", 1e4, size) << 12;
+}
+
+void TestPalette::figuresKeepTheirColors()
+{
+    QFETCH(QImage, picture);
+    QFETCH(int, allowed);
+    const QImage shown = shownWith(Palette::of(picture, picture.rect()), picture);
+    const int greatest = greatestDistance(picture, shown);
+    QVERIFY2(greatest <= allowed, QByteArray::number(greatest).constData());
+    QVERIFY(meanDistance(picture, shown) < 1.0);
+    const std::set<QRgb> exact = exactColors(picture);
+    for (int y = 0; y < picture.height(); ++y) {
+        for (int x = 0; x < picture.width(); ++x) {
+            if (exact.contains(picture.pixel(x, y)))
+                QCOMPARE(shown.pixel(x, y), picture.pixel(x, y));
+        }
+    }
+}
+
+void TestPalette::anyPictureHasOne()
+{
+    Random random;
+    const QImage picture = everyColor(random, QSize(1024, 256));
+    const Palette palette = Palette::of(picture, picture.rect());
+    QCOMPARE(palette.colors().size(), Palette::mostColors);
+    // 256 colours spread evenly over the cube are steps of 40; twice that is allowed in any direction.
+    const int greatest = greatestDistance(picture, shownWith(palette, picture));
+    QVERIFY2(greatest <= 80, QByteArray::number(greatest).constData());
+}
+
+void TestPalette::onlyTheRectangleCounts()
+{
+    Random random;
+    QImage picture = everyColor(random, QSize(64, 64));
+    for (int y = 10; y < 20; ++y) {
+        for (int x = 30; x < 40; ++x)
+            picture.setPixel(x, y, (x + y) % 2 == 0 ? qRgb(1, 2, 3) : qRgb(1, 2, 4));
+    }
+    const Palette palette = Palette::of(picture, QRect(30, 10, 10, 10));
+    QVERIFY(palette.colors() == (std::vector{qRgb(1, 2, 3), qRgb(1, 2, 4)}));
+    QVERIFY(Palette::of(picture, QRect(30, 10, 1, 1)).colors() == std::vector{qRgb(1, 2, 3)});
+}
+
+POSENC_OFFSCREEN_MAIN(TestPalette)
+#include "test_palette.moc"

@@ -1,0 +1,232 @@
+#include "tests/ui/files/mounts.h"
+#include "tests/ui/files/system_calls.h"
+#include "tests/ui/files/writing.h"
+#include "ui/files/safe_file.h"
+
+#include <QTemporaryDir>
+
+#include <cerrno>
+#include <sys/resource.h>
+#include <sys/statvfs.h>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+// No file of this process can grow beyond that many bytes while this lives.
+class FileSizeLimit {
+public:
+    explicit FileSizeLimit(rlim_t bytes)
+    {
+        getrlimit(RLIMIT_FSIZE, &m_before);
+        const rlimit limit{bytes, m_before.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &limit);
+    }
+    ~FileSizeLimit() { setrlimit(RLIMIT_FSIZE, &m_before); }
+    FileSizeLimit(const FileSizeLimit&) = delete;
+    FileSizeLimit& operator=(const FileSizeLimit&) = delete;
+
+private:
+    rlimit m_before{};
+};
+
+qint64 roomIn(const QString& folder)
+{
+    struct statvfs disk {};
+    return statvfs(qPrintable(folder), &disk) == 0 ? static_cast<qint64>(disk.f_bavail * disk.f_frsize) : -1;
+}
+
+const char* const notMounted = "only root can make a small disk here";
+const char* const notRefused = "this system lets nobody refuse its calls";
+
+} // namespace
+
+class TestSafeFileDisk : public QObject {
+    Q_OBJECT
+
+private slots:
+    void fullDiskLeavesTheOldFile_data();
+    void fullDiskLeavesTheOldFile();
+    void whatJustFitsIsWritten_data();
+    void whatJustFitsIsWritten();
+    void diskWithoutBlocksHasRoom();
+    void readOnlyDiskIsExplained();
+    void diskWithoutProcIsEnough();
+    void failuresAreInPlainWords_data();
+    void failuresAreInPlainWords();
+};
+
+void TestSafeFileDisk::fullDiskLeavesTheOldFile_data()
+{
+    QTest::addColumn<bool>("mounted");
+    QTest::addColumn<qsizetype>("room");  // bytes
+    QTest::addColumn<qsizetype>("block"); // bytes handed over at once
+    QTest::addColumn<qsizetype>("whole"); // bytes of the file
+    const auto rows = [](const char* what, bool mounted) {
+        QTest::addRow("%s, one large block", what) << mounted << qsizetype{262144} << qsizetype{4000000} << qsizetype{4000000};
+        QTest::addRow("%s, small blocks", what) << mounted << qsizetype{262144} << qsizetype{1000} << qsizetype{1000000};
+        QTest::addRow("%s, only the end does not fit", what) << mounted << qsizetype{262144} << qsizetype{262145} << qsizetype{262145};
+        QTest::addRow("%s, a small file and no room at all", what) << mounted << qsizetype{0} << qsizetype{5000} << qsizetype{5000};
+    };
+    rows("files may not grow", false);
+    const QTemporaryDir folder;
+    if (Mount(folder.path(), "tmpfs", "size=256k").stands())
+        rows("the disk is full", true);
+}
+
+void TestSafeFileDisk::fullDiskLeavesTheOldFile()
+{
+    QFETCH(bool, mounted);
+    QFETCH(qsizetype, room);
+    QFETCH(qsizetype, block);
+    QFETCH(qsizetype, whole);
+    const QTemporaryDir folder;
+    std::optional<Mount> disk;
+    if (mounted)
+        disk.emplace(folder.path(), "tmpfs", "size=260k");
+    writeContent(folder.filePath("old"), "old");
+    if (mounted && room == 0) {
+        QFile filler(folder.filePath("filler"));
+        QVERIFY(filler.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
+        while (filler.write(QByteArray(4096, 'x')) == 4096) {
+        }
+    }
+    const QStringList before = namesIn(folder.path());
+    for (const QString& name : {QString("old"), QString("new")}) {
+        const FileSizeLimit limit(mounted ? RLIM_INFINITY : static_cast<rlim_t>(room));
+        auto file = SafeFile::create(folder.filePath(name), 0, Existing::Replace);
+        QVERIFY(file.hasValue());
+        const QByteArray content(block, 'x');
+        Expected<Done> done = Done{};
+        for (qsizetype written = 0; done.hasValue() && written < whole; written += block)
+            done = (*file)->write(bytesOf(content));
+        QVERIFY(complaint(done).contains(mounted ? "disk is full" : "ulimit"));
+        QVERIFY(!(*file)->write(bytesOf("x")).hasValue());
+        QVERIFY(!(*file)->commit().hasValue()); // not even for those who do not look
+        QCOMPARE(contentOf(folder.filePath("old")), QByteArray("old"));
+        QCOMPARE(namesIn(folder.path()), before);
+    }
+}
+
+void TestSafeFileDisk::whatJustFitsIsWritten_data()
+{
+    QTest::addColumn<bool>("existed");
+    QTest::addColumn<bool>("hidden");
+    QTest::addColumn<bool>("announced");
+    for (const bool existed : {false, true})
+        for (const bool hidden : {false, true})
+            for (const bool announced : {false, true})
+                QTest::addRow("%s, %s, %s", existed ? "beside the old file" : "a new file", hidden ? "hidden name" : "no name",
+                              announced ? "announced" : "a surprise")
+                    << existed << hidden << announced;
+}
+
+void TestSafeFileDisk::whatJustFitsIsWritten()
+{
+    QFETCH(bool, existed);
+    QFETCH(bool, hidden);
+    QFETCH(bool, announced);
+    for (const qint64 beyond : {-65536 + 1, -4097, -4096, -4095, -1, 0, 1, 4095, 4096, 4097, 65536, 1000000}) {
+        const QTemporaryDir folder;
+        const Mount disk(folder.path(), "tmpfs", "size=256k");
+        if (!disk.stands())
+            QSKIP(notMounted);
+        const QString path = folder.filePath("file");
+        if (existed)
+            writeContent(path, QByteArray(65536, 'o'));
+        const qint64 size = roomIn(folder.path()) + beyond;
+        const QByteArray content(size, 'n');
+        Expected<Done> done = Done{};
+        const auto run = [&] {
+            const auto file = SafeFile::create(path, announced ? size : 0, Existing::Replace);
+            done = file ? Expected<Done>(Done{}) : file.error();
+            if (done)
+                done = (*file)->write(bytesOf(content));
+            if (done)
+                done = (*file)->commit();
+        };
+        if (!hidden)
+            run();
+        else if (!runRefused({noUnnamedFiles()}, run))
+            QSKIP(notRefused);
+        if (beyond <= 0) {
+            QVERIFY2(done.hasValue(), done.hasValue() ? "" : done.error().message.c_str());
+            QVERIFY(contentOf(path) == content);
+        } else {
+            QVERIFY(complaint(done).contains(announced ? "and the disk has" : "the disk is full"));
+            QVERIFY(existed ? contentOf(path) == QByteArray(65536, 'o') : !QFile::exists(path));
+        }
+        QCOMPARE(namesIn(folder.path()), existed || beyond <= 0 ? QStringList{"file"} : QStringList());
+    }
+}
+
+void TestSafeFileDisk::diskWithoutBlocksHasRoom()
+{
+    const QTemporaryDir folder;
+    const Mount disk(folder.path(), "ramfs");
+    if (!disk.stands())
+        QSKIP(notMounted);
+    for (const char* const content : {"old", "new"})
+        QVERIFY(writeFile(folder.filePath("file"), content, Existing::Replace).hasValue());
+    QCOMPARE(contentOf(folder.filePath("file")), QByteArray("new"));
+    QCOMPARE(namesIn(folder.path()), QStringList{"file"});
+}
+
+void TestSafeFileDisk::readOnlyDiskIsExplained()
+{
+    const QTemporaryDir folder;
+    Mount disk(folder.path(), "tmpfs");
+    if (!disk.stands())
+        QSKIP(notMounted);
+    writeContent(folder.filePath("old"), "old");
+    QVERIFY(disk.makeReadOnly());
+    for (const QString& name : {QString("old"), QString("new")})
+        QVERIFY(complaint(writeFile(folder.filePath(name), "new", Existing::Replace)).contains("read-only"));
+    QCOMPARE(namesIn(folder.path()), QStringList{"old"});
+    QCOMPARE(contentOf(folder.filePath("old")), QByteArray("old"));
+}
+
+void TestSafeFileDisk::diskWithoutProcIsEnough()
+{
+    const QTemporaryDir folder;
+    const Mount hidesIt("/proc", "tmpfs");
+    if (!hidesIt.stands())
+        QSKIP(notMounted);
+    for (const char* const content : {"old", "new"})
+        QVERIFY(writeFile(folder.filePath("file"), content, Existing::Replace).hasValue());
+    QCOMPARE(contentOf(folder.filePath("file")), QByteArray("new"));
+    QCOMPARE(namesIn(folder.path()), QStringList{"file"});
+}
+
+void TestSafeFileDisk::failuresAreInPlainWords_data()
+{
+    QTest::addColumn<int>("number");
+    QTest::addColumn<int>("error");
+    QTest::addColumn<QByteArray>("word");
+    QTest::newRow("a quota") << int{SYS_write} << EDQUOT << QByteArray("your share of the disk");
+    QTest::newRow("a broken disk") << int{SYS_write} << EIO << QByteArray("Input/output error");
+    QTest::newRow("a limit of the file system") << int{SYS_write} << EFBIG << QByteArray("large");
+    QTest::newRow("the data cannot be brought to the disk") << int{SYS_fdatasync} << ENOSPC << QByteArray("disk is full");
+    QTest::newRow("a folder that takes no more names") << int{SYS_linkat} << ENOSPC << QByteArray("disk is full");
+    QTest::newRow("a file that is in use") << int{SYS_renameat} << EBUSY << QByteArray("busy");
+}
+
+void TestSafeFileDisk::failuresAreInPlainWords()
+{
+    QFETCH(int, number);
+    QFETCH(int, error);
+    QFETCH(QByteArray, word);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("file");
+    writeContent(path, "old");
+    Expected<Done> done = Done{};
+    if (!runRefused({{number, error}}, [&] { done = writeFile(path, "new", Existing::Replace); }))
+        QSKIP(notRefused);
+    QVERIFY2(complaint(done).contains(word), done.hasValue() ? "" : done.error().message.c_str());
+    QCOMPARE(contentOf(path), QByteArray("old"));
+    QCOMPARE(namesIn(folder.path()), QStringList{"file"});
+}
+
+POSENC_OFFSCREEN_MAIN(TestSafeFileDisk)
+#include "test_safe_file_disk.moc"

@@ -1,0 +1,295 @@
+#include "tests/ui/files/mounts.h"
+#include "tests/ui/files/system_calls.h"
+#include "tests/ui/support.h"
+#include "ui/files/safe_file.h"
+
+#include <QTemporaryDir>
+
+#include <sys/stat.h>
+#include <sys/xattr.h>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+struct stat statusOf(const QString& path)
+{
+    struct stat status {};
+    if (lstat(qPrintable(path), &status) != 0)
+        qFatal("%s is not there", qPrintable(path));
+    return status;
+}
+uint modeOf(const QString& path) { return statusOf(path).st_mode & 07777; }
+
+void writeWithMode(const QString& path, uint mode)
+{
+    writeContent(path, "old");
+    if (chmod(qPrintable(path), mode) != 0)
+        qFatal("%s cannot be prepared", qPrintable(path));
+}
+
+// An access list that names one more user, as setfacl makes it; the mask is `others`.
+QByteArray accessList(quint32 user, quint16 rights)
+{
+    struct Entry {
+        quint16 tag;
+        quint16 rights;
+        quint32 id;
+    };
+    constexpr quint32 nobody = 0xffffffff;
+    const std::array<Entry, 5> entries{Entry{1, 6, nobody}, {2, rights, user}, {4, 0, nobody}, {16, rights, nobody}, {32, 0, nobody}};
+    constexpr quint32 version = 2;
+    QByteArray list(reinterpret_cast<const char*>(&version), sizeof(version));
+    list.append(reinterpret_cast<const char*>(entries.data()), sizeof(entries));
+    return list;
+}
+
+const char* const isNotRoot = "only root can act for somebody else";
+const char* const notRefused = "this system lets nobody refuse its calls";
+
+} // namespace
+
+class TestSafeFilePermissions : public QObject {
+    Q_OBJECT
+
+private slots:
+    void permissionsAreKept_data();
+    void permissionsAreKept();
+    void newFileFollowsTheUmask_data();
+    void newFileFollowsTheUmask();
+    void contentIsSecretWhileItWaits();
+    void newContentRunsWithNobodysRights();
+    void groupOfAFolderIsFollowed();
+    void ownerAndGroupAreKept();
+    void foreignFileDoesNotBecomeMoreOpen_data();
+    void foreignFileDoesNotBecomeMoreOpen();
+    void whatIsProtectedIsNotReplaced_data();
+    void whatIsProtectedIsNotReplaced();
+    void accessListIsKept();
+    void folderGivesNoAccessListToAnOldFile();
+};
+
+void TestSafeFilePermissions::permissionsAreKept_data()
+{
+    QTest::addColumn<uint>("mode");
+    QTest::addColumn<bool>("hidden");
+    for (const bool hidden : {false, true}) {
+        const char* const how = hidden ? "hidden name" : "no name";
+        QTest::addRow("the owner's alone, %s", how) << 0600U << hidden;
+        QTest::addRow("for the group to read, %s", how) << 0640U << hidden;
+        QTest::addRow("for everybody to read, %s", how) << 0644U << hidden;
+        QTest::addRow("for the group to write, %s", how) << 0664U << hidden;
+        QTest::addRow("for everybody to write, %s", how) << 0666U << hidden;
+        QTest::addRow("for everybody to run, %s", how) << 0755U << hidden;
+        if (geteuid() == 0) {
+            QTest::addRow("for root what is for others to read, %s", how) << 0444U << hidden;
+            QTest::addRow("for root what is for nobody, %s", how) << 0U << hidden;
+        }
+    }
+}
+
+void TestSafeFilePermissions::permissionsAreKept()
+{
+    QFETCH(uint, mode);
+    QFETCH(bool, hidden);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("file");
+    writeWithMode(path, mode);
+    const auto run = [&] { QVERIFY(writeFile(path, "new", Existing::Replace).hasValue()); };
+    if (!hidden)
+        run();
+    else if (!runRefused({noUnnamedFiles()}, run))
+        QSKIP(notRefused);
+    QCOMPARE(modeOf(path), mode);
+}
+
+void TestSafeFilePermissions::newFileFollowsTheUmask_data()
+{
+    QTest::addColumn<uint>("mask");
+    QTest::addColumn<bool>("hidden");
+    for (const uint mask : {0U, 022U, 027U, 077U, 0777U})
+        for (const bool hidden : {false, true})
+            QTest::addRow("umask %04o, %s", mask, hidden ? "hidden name" : "no name") << mask << hidden;
+}
+
+void TestSafeFilePermissions::newFileFollowsTheUmask()
+{
+    QFETCH(uint, mask);
+    QFETCH(bool, hidden);
+    const QTemporaryDir folder;
+    writeWithMode(folder.filePath("old"), 0640);
+    bool written = false;
+    const auto run = [&] {
+        const mode_t before = umask(mask);
+        written = writeFile(folder.filePath("new"), "new", Existing::Replace).hasValue()
+                  && writeFile(folder.filePath("old"), "new", Existing::Replace).hasValue();
+        umask(before);
+    };
+    if (!hidden)
+        run();
+    else if (!runRefused({noUnnamedFiles()}, run))
+        QSKIP(notRefused);
+    QVERIFY(written);
+    QCOMPARE(modeOf(folder.filePath("new")), 0666U & ~mask);
+    QCOMPARE(modeOf(folder.filePath("old")), 0640U);
+}
+
+void TestSafeFilePermissions::contentIsSecretWhileItWaits()
+{
+    const QTemporaryDir folder;
+    writeWithMode(folder.filePath("file"), 0600);
+    uint mode = 0777;
+    const auto run = [&] {
+        const auto file = SafeFile::create(folder.filePath("file"), 3, Existing::Replace);
+        for (const QString& name : namesIn(folder.path()))
+            if (name != "file")
+                mode = modeOf(folder.filePath(name));
+    };
+    if (!runRefused({noUnnamedFiles()}, run))
+        QSKIP(notRefused);
+    QCOMPARE(mode, 0600U);
+}
+
+void TestSafeFilePermissions::newContentRunsWithNobodysRights()
+{
+    const QTemporaryDir folder;
+    writeWithMode(folder.filePath("file"), 06755);
+    QVERIFY(writeFile(folder.filePath("file"), "new", Existing::Replace).hasValue());
+    QCOMPARE(modeOf(folder.filePath("file")), 0755U);
+}
+
+void TestSafeFilePermissions::groupOfAFolderIsFollowed()
+{
+    if (geteuid() != 0)
+        QSKIP(isNotRoot);
+    const QTemporaryDir folder;
+    QCOMPARE(chown(qPrintable(folder.path()), 0, AsNobody::id), 0);
+    QCOMPARE(chmod(qPrintable(folder.path()), 02755), 0);
+    QVERIFY(writeFile(folder.filePath("new"), "new", Existing::Keep).hasValue());
+    QCOMPARE(statusOf(folder.filePath("new")).st_gid, AsNobody::id);
+    writeContent(folder.filePath("old"), "old");
+    QCOMPARE(chown(qPrintable(folder.filePath("old")), 0, 0), 0);
+    QVERIFY(writeFile(folder.filePath("old"), "new", Existing::Replace).hasValue());
+    QCOMPARE(statusOf(folder.filePath("old")).st_gid, 0U);
+}
+
+void TestSafeFilePermissions::ownerAndGroupAreKept()
+{
+    if (geteuid() != 0)
+        QSKIP(isNotRoot);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("file");
+    writeWithMode(path, 0640);
+    QCOMPARE(chown(qPrintable(path), AsNobody::id, AsNobody::id), 0);
+    QVERIFY(writeFile(path, "new", Existing::Replace).hasValue());
+    QCOMPARE(statusOf(path).st_uid, AsNobody::id);
+    QCOMPARE(statusOf(path).st_gid, AsNobody::id);
+    QCOMPARE(modeOf(path), 0640U);
+}
+
+void TestSafeFilePermissions::foreignFileDoesNotBecomeMoreOpen_data()
+{
+    QTest::addColumn<uint>("before");
+    QTest::addColumn<uint>("after"); // the group is another one now: it had what others have
+    QTest::newRow("for everybody") << 0666U << 0666U;
+    QTest::newRow("more for others than for the group") << 0646U << 0644U;
+    QTest::newRow("more for the group than for others") << 0662U << 0622U;
+    QTest::newRow("nothing for the group") << 0606U << 0600U;
+    QTest::newRow("nothing for the owner") << 0066U << 0000U;
+}
+
+void TestSafeFilePermissions::foreignFileDoesNotBecomeMoreOpen()
+{
+    QFETCH(uint, before);
+    QFETCH(uint, after);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("file");
+    QCOMPARE(chmod(qPrintable(folder.path()), 0777), 0);
+    writeWithMode(path, before);
+    bool written = false;
+    {
+        const AsNobody nobody;
+        if (!nobody.stands())
+            QSKIP(isNotRoot);
+        written = writeFile(path, "new", Existing::Replace).hasValue();
+    }
+    QVERIFY(written);
+    QCOMPARE(statusOf(path).st_uid, AsNobody::id);
+    QCOMPARE(modeOf(path), after);
+    QCOMPARE(namesIn(folder.path()), QStringList{"file"});
+}
+
+void TestSafeFilePermissions::whatIsProtectedIsNotReplaced_data()
+{
+    QTest::addColumn<uint>("folderMode");
+    QTest::addColumn<uint>("fileMode");
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QString>("word");
+    QTest::newRow("a folder for others to read, a new file") << 0755U << 0644U << "new"
+                                                             << "permission";
+    QTest::newRow("a folder for others to read, an old file") << 0755U << 0666U << "file"
+                                                              << "permission";
+    QTest::newRow("a folder that is closed to others") << 0700U << 0666U << "file"
+                                                       << "permission";
+    QTest::newRow("a file that others may only read") << 0777U << 0644U << "file"
+                                                      << "write-protected";
+    QTest::newRow("a file that is closed to others") << 0777U << 0600U << "file"
+                                                     << "write-protected";
+    QTest::newRow("somebody else's file in a folder for all") << 01777U << 0666U << "file"
+                                                              << "its owner";
+}
+
+void TestSafeFilePermissions::whatIsProtectedIsNotReplaced()
+{
+    QFETCH(uint, folderMode);
+    QFETCH(uint, fileMode);
+    QFETCH(QString, name);
+    QFETCH(QString, word);
+    const QTemporaryDir folder;
+    writeWithMode(folder.filePath("file"), fileMode);
+    QCOMPARE(chmod(qPrintable(folder.path()), folderMode), 0);
+    Expected<Done> done = Done{};
+    {
+        const AsNobody nobody;
+        if (!nobody.stands())
+            QSKIP(isNotRoot);
+        done = writeFile(folder.filePath(name), "new", Existing::Replace);
+    }
+    QVERIFY(!done.hasValue());
+    QVERIFY2(isSentence(done.error().message) && message(done.error()).contains(word), done.error().message.c_str());
+    QCOMPARE(contentOf(folder.filePath("file")), QByteArray("old"));
+    QCOMPARE(namesIn(folder.path()), QStringList{"file"});
+}
+
+void TestSafeFilePermissions::accessListIsKept()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("file");
+    writeContent(path, "old");
+    const QByteArray list = accessList(AsNobody::id, 4);
+    const auto size = static_cast<std::size_t>(list.size());
+    if (setxattr(qPrintable(path), "system.posix_acl_access", list.constData(), size, 0) != 0)
+        QSKIP("this disk has no access lists");
+    QVERIFY(writeFile(path, "new", Existing::Replace).hasValue());
+    QByteArray kept(list.size(), '\0');
+    QCOMPARE(getxattr(qPrintable(path), "system.posix_acl_access", kept.data(), size), list.size());
+    QCOMPARE(kept, list);
+    QCOMPARE(modeOf(path), 0640U);
+}
+
+void TestSafeFilePermissions::folderGivesNoAccessListToAnOldFile()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("file");
+    writeWithMode(path, 0640);
+    const QByteArray list = accessList(AsNobody::id, 6);
+    if (setxattr(qPrintable(folder.path()), "system.posix_acl_default", list.constData(), static_cast<std::size_t>(list.size()), 0) != 0)
+        QSKIP("this disk has no access lists");
+    QVERIFY(writeFile(path, "new", Existing::Replace).hasValue());
+    QCOMPARE(getxattr(qPrintable(path), "system.posix_acl_access", nullptr, 0), ssize_t{-1});
+    QCOMPARE(modeOf(path), 0640U);
+}
+
+POSENC_OFFSCREEN_MAIN(TestSafeFilePermissions)
+#include "test_safe_file_permissions.moc"

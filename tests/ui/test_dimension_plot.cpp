@@ -1,0 +1,270 @@
+#include "tests/ui/picture.h"
+#include "ui/dimension_plot.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, const std::vector<std::int64_t>& dimensions)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+    scene.selection.dimensions = dimensions;
+    scene.view.name = View::Dimension;
+    return scene;
+}
+
+QRgb seriesColor(std::size_t index) { return PlotStyle::forTheme(false, QFont()).series(index).rgb(); }
+
+// How many pixels over a coordinate have about a colour, and where the middle of them lies. A smooth line runs half a unit further right
+// and down than its coordinates.
+struct Mark {
+    int pixels = 0;
+    double value = 0.0;
+};
+
+Mark markAt(const QCustomPlot& plot, const Picture& picture, double x, QRgb color, int similar = 60)
+{
+    Mark mark;
+    double sum = 0.0;
+    const int column = static_cast<int>(std::floor(picture.column(x) + 0.5 * picture.scale()));
+    for (int y = picture.axes().top(); y <= picture.axes().bottom(); ++y)
+        if (distance(picture.image().pixel(column, y), color) < similar) {
+            ++mark.pixels;
+            sum += y + 0.5;
+        }
+    mark.value = mark.pixels > 0 ? plot.yAxis->pixelToCoord(sum / mark.pixels / picture.scale() - 0.5) : qQNaN();
+    return mark;
+}
+
+} // namespace
+
+class TestDimensionPlot : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyValueHasADot_data();
+    void everyValueHasADot();
+    void wavePassesBetweenThePositions();
+    void columnKeepsItsColourWhenAnotherDoesNotExist();
+    void fastColumnIsABand_data();
+    void fastColumnIsABand();
+    void slowColumnOfAMillionIsALine();
+    void columnThatIsNoWaveLiesAtZero();
+    void zoomedWindowIsWhatIsDrawn();
+    void smallestTablesAreDrawn_data();
+    void smallestTablesAreDrawn();
+    void descriptionNamesColumnsAndTheSelectedValue_data();
+    void descriptionNamesColumnsAndTheSelectedValue();
+    void readoutNamesEveryColumn();
+    void windowIsHorizontalOnly();
+
+private:
+    ColorMaps m_maps;
+};
+
+void TestDimensionPlot::everyValueHasADot_data()
+{
+    addCanvasColumns();
+    addCanvases("20 positions", [](QTestData&) {});
+}
+
+void TestDimensionPlot::everyValueHasADot()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, scale);
+    QFETCH(bool, screen);
+    QCustomPlot canvas;
+    DimensionPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(16, 20, {5});
+    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Encoding encoding(scene.encoding);
+    for (int k = 0; k < 20; ++k)
+        QVERIFY2(distance(picture.at(k, encoding.value(k, 5)), seriesColor(0)) <= 8, qPrintable(QString("position %1").arg(k)));
+    QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, 19.5));
+    QVERIFY(canvas.yAxis->range().contains(-1.0) && canvas.yAxis->range().contains(1.0));
+    QCOMPARE(canvas.xAxis->label(), QString("Position"));
+}
+
+void TestDimensionPlot::wavePassesBetweenThePositions()
+{
+    QCustomPlot canvas;
+    DimensionPlot plot(canvas, m_maps);
+    const Picture picture = drawn(plot, sceneOf(16, 20, {0, 3}), {QSize(900, 500), 2.0, true});
+    for (int tenth = 4; tenth < 190; tenth += 7) { // between the dots
+        const double x = 0.1 * tenth + 0.05;
+        if (std::abs(x - std::round(x)) < 0.15)
+            continue;
+        const double sine = std::sin(x);
+        const double cosine = std::cos(x / std::pow(10000.0, 2.0 / 16.0));
+        if (std::abs(sine - cosine) < 0.2)
+            continue;
+        QVERIFY2(std::abs(markAt(canvas, picture, x, seriesColor(0)).value - sine) < 0.03, qPrintable(QString("x = %1").arg(x)));
+        QVERIFY2(std::abs(markAt(canvas, picture, x, seriesColor(1)).value - cosine) < 0.03, qPrintable(QString("x = %1").arg(x)));
+    }
+    QCOMPARE(canvas.plottable(0)->name(), QString("j = 0"));
+    QCOMPARE(canvas.plottable(1)->name(), QString("j = 3"));
+}
+
+void TestDimensionPlot::columnKeepsItsColourWhenAnotherDoesNotExist()
+{
+    QCustomPlot canvas;
+    DimensionPlot plot(canvas, m_maps);
+    drawn(plot, sceneOf(6, 10, {9, 4, 5}), {});
+    QCOMPARE(canvas.plottableCount(), 2);
+    QCOMPARE(canvas.plottable(0)->pen().color().rgb(), seriesColor(1));
+    QCOMPARE(canvas.plottable(1)->pen().color().rgb(), seriesColor(2));
+    drawn(plot, sceneOf(6, 10, {9}), {});
+    QCOMPARE(canvas.plottableCount(), 0);
+    drawn(plot, sceneOf(16, 10, {9, 4, 5}), {});
+    QCOMPARE(canvas.plottableCount(), 3);
+}
+
+void TestDimensionPlot::fastColumnIsABand_data()
+{
+    addCanvasColumns();
+    addCanvases("a million positions", [](QTestData&) {});
+}
+
+void TestDimensionPlot::fastColumnIsABand()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, scale);
+    QFETCH(bool, screen);
+    QCustomPlot canvas;
+    DimensionPlot plot(canvas, m_maps);
+    const Picture picture = drawn(plot, sceneOf(512, EncodingSpec::maxMaxLen, {0}), {size, scale, screen});
+    const QColor color(seriesColor(0));
+    const auto blended = [](int value) { return static_cast<int>(std::lround(0.45 * value + 0.55 * 255)); };
+    const QRgb band = qRgb(blended(color.red()), blended(color.green()), blended(color.blue()));
+    const int line = static_cast<int>(picture.line(0.3)); // between the lines of the grid
+    for (int x = picture.axes().left() + 4; x < picture.axes().right() - 4; ++x)
+        QVERIFY2(distance(picture.image().pixel(x, line), band) <= 4, qPrintable(QString("column %1").arg(x)));
+    for (const double y : {-1.05, 1.05})
+        QCOMPARE(picture.at(500000, y), 0xffffffffU);
+    for (const double y : {-0.97, 0.97})
+        QVERIFY(distance(picture.at(500000, y), band) <= 4);
+}
+
+void TestDimensionPlot::slowColumnOfAMillionIsALine()
+{
+    QCustomPlot canvas;
+    DimensionPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(8, EncodingSpec::maxMaxLen, {6});
+    scene.encoding = scene.encoding.withN(1e9);
+    const Picture picture = drawn(plot, scene, {QSize(1000, 500), 1.0, true});
+    const double omega = std::pow(1e9, -0.75);
+    for (const double x : {1e4, 1.9e5, 5.1e5, 7.77e5, 1.04e6}) {
+        const Mark mark = markAt(canvas, picture, x, seriesColor(0), 100);
+        QVERIFY2(mark.pixels <= 6 && std::abs(mark.value - std::sin(omega * x)) < 0.02, qPrintable(QString("x = %1").arg(x)));
+    }
+}
+
+void TestDimensionPlot::columnThatIsNoWaveLiesAtZero()
+{
+    QCustomPlot canvas;
+    DimensionPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(5, 1000, {4});
+    scene.encoding = scene.encoding.withFrequencies(FrequencyRule::Tensor2Tensor);
+    const Picture picture = drawn(plot, scene, {QSize(700, 401), 2.0, true});
+    for (const double x : {5.0, 333.0, 995.0}) {
+        const Mark mark = markAt(canvas, picture, x, seriesColor(0), 100);
+        QVERIFY2(mark.pixels >= 1 && mark.pixels <= 6 && std::abs(mark.value) < 0.02,
+                 qPrintable(QString("x = %1: %2 pixels around %3").arg(x).arg(mark.pixels).arg(mark.value)));
+    }
+}
+
+void TestDimensionPlot::zoomedWindowIsWhatIsDrawn()
+{
+    QCustomPlot canvas;
+    DimensionPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(64, EncodingSpec::maxMaxLen, {4});
+    scene.view.dimensionsWindow = CellRange{1048550.0, 1048570.0};
+    const Picture picture = drawn(plot, scene, {QSize(700, 400), 2.0, true});
+    QCOMPARE(canvas.xAxis->range(), QCPRange(1048549.5, 1048569.5));
+    const Encoding encoding(scene.encoding);
+    for (int k = 1048550; k < 1048570; ++k)
+        QVERIFY2(distance(picture.at(k, encoding.value(k, 4)), seriesColor(0)) <= 8, qPrintable(QString("position %1").arg(k)));
+}
+
+void TestDimensionPlot::smallestTablesAreDrawn_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<bool>("tensor2tensor");
+    for (const int dModel : {1, 2, 3})
+        for (const int maxLen : {1, 2})
+            for (const bool tensor2tensor : {false, true})
+                QTest::addRow("%d × %d, %s", maxLen, dModel, tensor2tensor ? "tensor2tensor" : "paper")
+                    << dModel << maxLen << tensor2tensor;
+}
+
+void TestDimensionPlot::smallestTablesAreDrawn()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(bool, tensor2tensor);
+    QCustomPlot canvas;
+    DimensionPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(dModel, maxLen, {dModel - 1});
+    scene.encoding = scene.encoding.withFrequencies(tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper);
+    const Picture picture = drawn(plot, scene, {});
+    for (int k = 0; k < maxLen; ++k)
+        QVERIFY(distance(picture.at(k, Encoding(scene.encoding).value(k, dModel - 1)), seriesColor(0)) <= 8);
+    QVERIFY(!plot.readout(scene, 0.5, 0.5).isEmpty());
+}
+
+void TestDimensionPlot::descriptionNamesColumnsAndTheSelectedValue_data()
+{
+    QTest::addColumn<QList<int>>("dimensions");
+    QTest::addColumn<QList<int>>("positions");
+    QTest::addColumn<QString>("description");
+    const QString parameters = "128 positions × 128 dimensions, n = 10000";
+    QTest::newRow("four columns") << QList{4, 5, 6, 7} << QList{0} << "Columns 4, 5, 6, 7; " + parameters + "; PE(0, 4) = 0";
+    QTest::newRow("the selected position") << QList{1} << QList{500, 1} << "Columns 1; " + parameters + "; PE(1, 1) = 0.5403";
+    QTest::newRow("no position") << QList{1} << QList<int>() << "Columns 1; " + parameters + "; PE(0, 1) = 1";
+    QTest::newRow("some that do not exist") << QList{128, 0} << QList{3} << "Columns 0; " + parameters + "; PE(3, 0) = 0.1411";
+    QTest::newRow("none that exists") << QList{128} << QList{3} << "No chosen column exists; " + parameters;
+}
+
+void TestDimensionPlot::descriptionNamesColumnsAndTheSelectedValue()
+{
+    QFETCH(QList<int>, dimensions);
+    QFETCH(QList<int>, positions);
+    QFETCH(QString, description);
+    QCustomPlot canvas;
+    const DimensionPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(128, 128, {dimensions.begin(), dimensions.end()});
+    scene.selection.positions.assign(positions.begin(), positions.end());
+    QCOMPARE(plot.description(scene), description);
+    QCOMPARE(plot.name(), QString("Dimension waves"));
+}
+
+void TestDimensionPlot::readoutNamesEveryColumn()
+{
+    QCustomPlot canvas;
+    const DimensionPlot plot(canvas, m_maps);
+    const QString readout = plot.readout(sceneOf(128, 10, {0, 1, 200, 2}), 1.9, 0.0);
+    QVERIFY2(readout.startsWith("position 1 · j = 0: 0.8415 · j = 1: 0.5403 · j = 2: "), qPrintable(readout));
+    QCOMPARE(readout.count("j = "), 3);
+    QVERIFY(plot.readout(sceneOf(128, 10, {0}), 10.0, 0.0).isEmpty());
+    QVERIFY(plot.readout(sceneOf(128, 10, {0}), -0.1, 0.0).isEmpty());
+    QVERIFY(plot.readout(sceneOf(128, 10, {200}), 1.0, 0.0).isEmpty());
+}
+
+void TestDimensionPlot::windowIsHorizontalOnly()
+{
+    QCustomPlot canvas;
+    const DimensionPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(512, 100, {4});
+    QVERIFY(plot.freedom() == Plot::Freedom::Horizontal);
+    QVERIFY((plot.fullWindow(scene).columns == CellRange{0.0, 100.0}));
+    const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {3.0, 9.0}});
+    QVERIFY((zoomed.view.dimensionsWindow == CellRange{3.0, 9.0}));
+    QVERIFY((plot.window(zoomed).columns == CellRange{3.0, 9.0}));
+    QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
+}
+
+POSENC_OFFSCREEN_MAIN(TestDimensionPlot)
+#include "test_dimension_plot.moc"

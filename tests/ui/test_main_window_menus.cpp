@@ -1,0 +1,264 @@
+#include "tests/ui/export/dialogs.h"
+#include "tests/ui/window.h"
+#include "ui/accessibility.h"
+#include "ui/export/animation_dialog.h"
+#include "ui/export/export_dialog.h"
+#include "ui/export/numbers_dialog.h"
+
+#include <QClipboard>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QPrintPreviewDialog>
+#include <QStatusBar>
+
+using namespace posenc;
+using namespace posenc::test;
+
+/// What stands in the menus, which keys work it, and on which picture.
+class TestMainWindowMenus : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { installAccessibility(); }
+    void cleanup() { cleanSettings(); }
+    void promisedEntriesHaveTheirKeys_data();
+    void promisedEntriesHaveTheirKeys();
+    void entriesAndKeysAreDifferent();
+    void keysOpenTheDialogs_data();
+    void keysOpenTheDialogs();
+    void theDialogShowsThePictureThatHasTheFocus_data() { addPictures(); }
+    void theDialogShowsThePictureThatHasTheFocus();
+    void copyTakesThePictureThatHasTheFocus_data() { addPictures(); }
+    void copyTakesThePictureThatHasTheFocus();
+    void theCurrentPictureStaysWhenTheFocusLeaves();
+    void insideAFieldCopyTakesTheText();
+    void numbersAndCommandAreCopied();
+
+private:
+    static void addPictures();
+
+    ColorMaps m_maps;
+};
+
+namespace {
+
+// Every entry of the menus, by its path: "File / Open scene…".
+void collect(const QMenu& menu, const QString& path, QMap<QString, QAction*>& entries)
+{
+    for (QAction* const action : menu.actions()) {
+        if (action->isSeparator())
+            continue;
+        const QString name = path + QString(action->text()).remove('&');
+        entries[name] = action;
+        if (action->menu())
+            collect(*action->menu(), name + " / ", entries);
+    }
+}
+
+QMap<QString, QAction*> entriesOf(const MainWindow& window)
+{
+    QMap<QString, QAction*> entries;
+    for (const QAction* const menu : window.menuBar()->actions())
+        collect(*menu->menu(), QString(menu->text()).remove('&') + " / ", entries);
+    return entries;
+}
+
+QCustomPlot& pictureOf(Window& window, View view)
+{
+    return view == View::Heatmap ? window.heatmap() : view == View::Similarity ? window.similarity() : window.sinusoids();
+}
+
+// The colours of every pixel, however they are kept.
+bool isCopied(const QImage& figure)
+{
+    return QGuiApplication::clipboard()->image().convertToFormat(QImage::Format_ARGB32) == figure.convertToFormat(QImage::Format_ARGB32);
+}
+
+} // namespace
+
+void TestMainWindowMenus::addPictures()
+{
+    QTest::addColumn<int>("view");
+    for (const View view : {View::Heatmap, View::Similarity, View::Position})
+        QTest::newRow(qPrintable(nameOf(view))) << static_cast<int>(view);
+}
+
+void TestMainWindowMenus::promisedEntriesHaveTheirKeys_data()
+{
+    QTest::addColumn<QString>("entry");
+    QTest::addColumn<QString>("key");
+    const std::pair<const char*, const char*> entries[] = {{"File / Open scene…", "Ctrl+O"},
+                                                           {"File / Open recent", ""},
+                                                           {"File / Save scene…", "Ctrl+S"},
+                                                           {"File / Export figure…", "Ctrl+E"},
+                                                           {"File / Export numbers…", "Ctrl+Shift+E"},
+                                                           {"File / Export animation…", ""},
+                                                           {"File / Print…", "Ctrl+P"},
+                                                           {"File / Quit", "Ctrl+Q"},
+                                                           {"Edit / Undo", "Ctrl+Z"},
+                                                           {"Edit / Redo", "Ctrl+Shift+Z"},
+                                                           {"Edit / Copy figure", "Ctrl+C"},
+                                                           {"Edit / Copy numbers", "Ctrl+Shift+C"},
+                                                           {"Edit / Copy command line", "Ctrl+Shift+L"},
+                                                           {"View / Reset zoom", "Ctrl+0"},
+                                                           {"View / Full screen", "F11"},
+                                                           {"Help / Mouse and keys", "F1"}};
+    for (const auto& [entry, key] : entries)
+        QTest::newRow(entry) << QString(entry) << QString(key);
+}
+
+void TestMainWindowMenus::promisedEntriesHaveTheirKeys()
+{
+    QFETCH(QString, entry);
+    QFETCH(QString, key);
+    Window window;
+    QAction* const action = entriesOf(window).value(entry);
+    QVERIFY(action);
+    QCOMPARE(action->shortcut().toString(), key);
+    if (action->shortcut().isEmpty() || !action->isEnabled() || entry == "File / Quit")
+        return;
+    // The key works, wherever the focus is but in a text.
+    disconnect(action, &QAction::triggered, nullptr, nullptr);
+    disconnect(action, &QAction::toggled, nullptr, nullptr);
+    QSignalSpy triggered(action, &QAction::triggered);
+    int pressed = 0;
+    for (QWidget* const focus :
+         std::initializer_list<QWidget*>{&window.heatmap(), &window.sinusoids(), window.named("n", QAccessible::Slider),
+                                         window.named("Colormap", QAccessible::ComboBox)}) {
+        focus->setFocus();
+        const auto chord = action->shortcut()[0];
+        QTest::keyClick(focus, static_cast<Qt::Key>(chord.key()), chord.keyboardModifiers());
+        QCOMPARE(triggered.size(), ++pressed);
+    }
+}
+
+void TestMainWindowMenus::entriesAndKeysAreDifferent()
+{
+    Window window;
+    QMap<QString, QStringList> keys;
+    QMap<QString, QStringList> letters; // by menu
+    const auto entries = entriesOf(window);
+    for (auto entry = entries.cbegin(); entry != entries.cend(); ++entry) {
+        for (const QKeySequence& key : entry.value()->shortcuts())
+            keys[key.toString()] << entry.key();
+        const QKeySequence letter = QKeySequence::mnemonic(entry.value()->text());
+        QVERIFY2(!letter.isEmpty(), qPrintable(entry.key()));
+        letters[entry.key().section(" / ", 0, -2) + ": " + letter.toString()] << entry.key();
+    }
+    for (const auto& uses : {keys, letters})
+        for (auto use = uses.cbegin(); use != uses.cend(); ++use)
+            QVERIFY2(use->size() == 1, qPrintable(use.key() + " is " + use->join(", ")));
+}
+
+void TestMainWindowMenus::keysOpenTheDialogs_data()
+{
+    QTest::addColumn<QString>("key");
+    QTest::addColumn<QString>("dialog");
+    QTest::newRow("figure") << "Ctrl+E" << ExportDialog::staticMetaObject.className();
+    QTest::newRow("numbers") << "Ctrl+Shift+E" << NumbersDialog::staticMetaObject.className();
+    QTest::newRow("open") << "Ctrl+O" << QFileDialog::staticMetaObject.className();
+    QTest::newRow("save") << "Ctrl+S" << QFileDialog::staticMetaObject.className();
+    QTest::newRow("print") << "Ctrl+P" << QPrintPreviewDialog::staticMetaObject.className();
+}
+
+void TestMainWindowMenus::keysOpenTheDialogs()
+{
+    QFETCH(QString, key);
+    QFETCH(QString, dialog);
+    Window window;
+    const auto chord = QKeySequence(key)[0];
+    // From a picture, and from inside a field.
+    for (QWidget* const focus : std::initializer_list<QWidget*>{&window.heatmap(), window.named("n", QAccessible::SpinBox)}) {
+        focus->setFocus();
+        QString opened;
+        Person person;
+        person.answers<QDialog>([&](QDialog& open) {
+            opened = open.metaObject()->className();
+            open.reject();
+        });
+        QTest::keyClick(focus, static_cast<Qt::Key>(chord.key()), chord.keyboardModifiers());
+        QCOMPARE(opened, dialog);
+        window.activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window));
+    }
+}
+
+void TestMainWindowMenus::theDialogShowsThePictureThatHasTheFocus()
+{
+    QFETCH(int, view);
+    Window window;
+    pictureOf(window, static_cast<View>(view)).setFocus();
+    std::vector<View> shown;
+    Person person;
+    person.answers<ExportDialog>([&](ExportDialog& dialog) {
+        shown.push_back(dialog.job().scene.view.name);
+        dialog.reject();
+    });
+    entriesOf(window).value("File / Export figure…")->trigger();
+    person.answers<NumbersDialog>([&](NumbersDialog& dialog) {
+        shown.push_back(dialog.job().scene.view.name);
+        dialog.reject();
+    });
+    entriesOf(window).value("File / Export numbers…")->trigger();
+    person.answers<AnimationDialog>([&](AnimationDialog& dialog) {
+        shown.push_back(dialog.job().scene.view.name);
+        dialog.reject();
+    });
+    entriesOf(window).value("File / Export animation…")->trigger();
+    QVERIFY(shown == std::vector<View>(3, static_cast<View>(view)));
+}
+
+void TestMainWindowMenus::copyTakesThePictureThatHasTheFocus()
+{
+    QFETCH(int, view);
+    Window window;
+    QCustomPlot& picture = pictureOf(window, static_cast<View>(view));
+    picture.setFocus();
+    QGuiApplication::clipboard()->clear();
+    QTest::keyClick(&picture, Qt::Key_C, Qt::ControlModifier);
+    Scene scene = window.scene();
+    scene.view.name = static_cast<View>(view);
+    QTRY_VERIFY(isCopied(drawFigure(scene, {}, m_maps).value()));
+    QTRY_VERIFY(window.statusBar()->currentMessage().contains("1600 × 1000"));
+}
+
+void TestMainWindowMenus::theCurrentPictureStaysWhenTheFocusLeaves()
+{
+    Window window;
+    window.similarity().setFocus();
+    window.named("n", QAccessible::Slider)->setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_PageUp);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_C, Qt::ControlModifier);
+    Scene scene = window.scene();
+    QCOMPARE(scene.encoding.n(), 100000.0);
+    scene.view.name = View::Similarity;
+    QTRY_VERIFY(isCopied(drawFigure(scene, {}, m_maps).value()));
+}
+
+void TestMainWindowMenus::insideAFieldCopyTakesTheText()
+{
+    Window window;
+    auto* const field = window.control<QDoubleSpinBox>("n", QAccessible::SpinBox);
+    field->setFocus();
+    field->selectAll();
+    QGuiApplication::clipboard()->clear();
+    QTest::keyClick(field, Qt::Key_C, Qt::ControlModifier);
+    QCOMPARE(QGuiApplication::clipboard()->text(), QString("10000"));
+    QVERIFY(!QGuiApplication::clipboard()->mimeData()->hasImage());
+}
+
+void TestMainWindowMenus::numbersAndCommandAreCopied()
+{
+    Window window;
+    window.similarity().setFocus();
+    QTest::keyClick(&window.similarity(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE(QGuiApplication::clipboard()->text().count('\n'), 129);
+    QVERIFY(window.statusBar()->currentMessage().contains("128 × 128"));
+    QTest::keyClick(&window.similarity(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY2(QGuiApplication::clipboard()->text().startsWith("posenc --view similarity --export "),
+             qPrintable(QGuiApplication::clipboard()->text()));
+    QVERIFY(window.statusBar()->currentMessage().contains(QGuiApplication::clipboard()->text()));
+}
+
+POSENC_OFFSCREEN_MAIN(TestMainWindowMenus)
+#include "test_main_window_menus.moc"

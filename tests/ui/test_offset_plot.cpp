@@ -1,0 +1,255 @@
+#include "tests/ui/picture.h"
+#include "ui/offset_plot.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, Measure measure = Measure::Dot)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+    scene.view.name = View::Offset;
+    scene.view.measure = measure;
+    return scene;
+}
+
+QRgb curveColor() { return PlotStyle::forTheme(false, QFont()).series(0).rgb(); }
+
+// By the definition, from two whole rows.
+double measured(const Scene& scene, std::int64_t offset)
+{
+    const Encoding encoding(scene.encoding);
+    const Eigen::VectorXd first = encoding.row(0);
+    const Eigen::VectorXd second = encoding.row(offset);
+    const double norms = first.norm() * second.norm();
+    switch (scene.view.measure) {
+    case Measure::Dot:
+        return first.dot(second);
+    case Measure::Cosine:
+        return norms > 0.0 ? first.dot(second) / norms : 0.0;
+    case Measure::Distance:
+        return (first - second).norm();
+    }
+    return 0.0;
+}
+
+} // namespace
+
+class TestOffsetPlot : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyOffsetHasADot_data();
+    void everyOffsetHasADot();
+    void axisHoldsTheCurve_data();
+    void axisHoldsTheCurve();
+    void axisRestsWhileTheCurveMovesALittle();
+    void sharedPixelsAreMeanAndBand();
+    void zoomedWindowIsWhatIsDrawn();
+    void descriptionNamesTheMeasureAndTheValue_data();
+    void descriptionNamesTheMeasureAndTheValue();
+    void readoutIsTheMeasure();
+    void resolutionSaysWhatAPixelShows_data();
+    void resolutionSaysWhatAPixelShows();
+    void windowIsHorizontalOnly();
+
+private:
+    ColorMaps m_maps;
+};
+
+void TestOffsetPlot::everyOffsetHasADot_data()
+{
+    addCanvasColumns();
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("measure");
+    const auto row = [](const char* name, int dModel, int maxLen, Measure measure) {
+        addCanvases(name, [&](QTestData& data) { data << dModel << maxLen << static_cast<int>(measure); });
+    };
+    row("dot products", 16, 20, Measure::Dot);
+    row("cosines, odd d_model", 7, 15, Measure::Cosine);
+    row("distances", 32, 12, Measure::Distance);
+    row("one position", 8, 1, Measure::Dot);
+    row("one column", 1, 6, Measure::Distance);
+}
+
+void TestOffsetPlot::everyOffsetHasADot()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, scale);
+    QFETCH(bool, screen);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(int, measure);
+    QCustomPlot canvas;
+    OffsetPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(dModel, maxLen, static_cast<Measure>(measure));
+    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    for (int offset = 0; offset < maxLen; ++offset)
+        QVERIFY2(distance(picture.at(offset, measured(scene, offset)), curveColor()) <= 8, qPrintable(QString("offset %1").arg(offset)));
+    QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, maxLen - 0.5));
+    QCOMPARE(canvas.plottableCount(), 1);
+}
+
+void TestOffsetPlot::axisHoldsTheCurve_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("measure");
+    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
+        for (const int dModel : {1, 2, 3, 8, 512})
+            for (const int maxLen : {1, 2, 300, 5000})
+                QTest::addRow("%s, %d × %d", nameOf(measure).data(), maxLen, dModel) << dModel << maxLen << static_cast<int>(measure);
+}
+
+void TestOffsetPlot::axisHoldsTheCurve()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(int, measure);
+    QCustomPlot canvas;
+    OffsetPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(dModel, maxLen, static_cast<Measure>(measure));
+    drawn(plot, scene, {});
+    const Eigen::VectorXd values = Similarity(Encoding(scene.encoding), scene.view.measure).kernel();
+    const QCPRange range = canvas.yAxis->range();
+    QVERIFY(range.lower < values.minCoeff() && range.upper > values.maxCoeff());
+    // … and is not much taller than it, unless there is nothing to see.
+    if (maxLen >= 300 && values.maxCoeff() - values.minCoeff() > 1e-3)
+        QVERIFY(range.size() < 1.4 * (values.maxCoeff() - values.minCoeff()));
+}
+
+void TestOffsetPlot::axisRestsWhileTheCurveMovesALittle()
+{
+    QCustomPlot canvas;
+    OffsetPlot plot(canvas, m_maps);
+    QSet<double> ends;
+    for (double n = 10000.0; n < 10500.0; n += 50.0) {
+        Scene scene = sceneOf(128, 128);
+        scene.encoding = scene.encoding.withN(n);
+        drawn(plot, scene, {});
+        ends << canvas.yAxis->range().lower;
+    }
+    QCOMPARE(ends.size(), 1);
+}
+
+void TestOffsetPlot::sharedPixelsAreMeanAndBand()
+{
+    QCustomPlot canvas;
+    OffsetPlot plot(canvas, m_maps);
+    canvas.yAxis->grid()->setVisible(false);
+    const Scene scene = sceneOf(4, 20000); // a fast wave around a slow one
+    const Picture picture = drawn(plot, scene, {QSize(500, 400), 2.0, true});
+    const QColor color(curveColor());
+    const auto blended = [](int value) { return static_cast<int>(std::lround(0.45 * value + 0.55 * 255)); };
+    const QRgb band = qRgb(blended(color.red()), blended(color.green()), blended(color.blue()));
+    for (int offset = 500; offset < 19500; offset += 333) {
+        const double slow = std::cos(offset / 100.0);
+        const double steep = 0.02 + 25.0 / 100.0 * std::abs(std::sin(offset / 100.0)); // the slow wave goes on inside the pixel
+        const auto inBand = [&](double value) {
+            return distance(picture.at(offset, value, 0.5 * picture.scale(), 0.5 * picture.scale()), band) <= 6;
+        };
+        QVERIFY2(inBand(slow + 0.05) && inBand(slow + 0.95 - steep) && inBand(slow - 0.95 + steep), qPrintable(QString::number(offset)));
+        QVERIFY2(!inBand(slow + 1.05 + steep) && !inBand(slow - 1.05 - steep), qPrintable(QString::number(offset)));
+    }
+}
+
+void TestOffsetPlot::zoomedWindowIsWhatIsDrawn()
+{
+    QCustomPlot canvas;
+    OffsetPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(64, EncodingSpec::maxMaxLen, Measure::Cosine);
+    scene.view.offsetsWindow = CellRange{1048500.0, 1048520.0};
+    const Picture picture = drawn(plot, scene, {QSize(700, 400), 2.0, true});
+    QCOMPARE(canvas.xAxis->range(), QCPRange(1048499.5, 1048519.5));
+    for (int offset = 1048500; offset < 1048520; ++offset)
+        QVERIFY2(distance(picture.at(offset, measured(scene, offset)), curveColor()) <= 8, qPrintable(QString("offset %1").arg(offset)));
+    QVERIFY(plot.resolution().isEmpty());
+}
+
+void TestOffsetPlot::descriptionNamesTheMeasureAndTheValue_data()
+{
+    QTest::addColumn<int>("measure");
+    QTest::addColumn<QList<int>>("positions");
+    QTest::addColumn<QString>("end");
+    QTest::newRow("the selected position") << 1 << QList{63, 5} << "cosine; similarity of 0 and 63 = 0.9479"; // facts.md, section 3
+    QTest::newRow("a distance") << 2 << QList{0} << "distance; similarity of 0 and 0 = 0";
+    QTest::newRow("one that does not exist") << 1 << QList{128, 6} << "cosine; similarity of 0 and 6 = 0.9459";
+    QTest::newRow("none") << 0 << QList<int>() << "dot; similarity of 0 and 0 = 4";
+}
+
+void TestOffsetPlot::descriptionNamesTheMeasureAndTheValue()
+{
+    QFETCH(int, measure);
+    QFETCH(QList<int>, positions);
+    QFETCH(QString, end);
+    QCustomPlot canvas;
+    const OffsetPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(8, 128, static_cast<Measure>(measure));
+    scene.selection.positions.assign(positions.begin(), positions.end());
+    QCOMPARE(plot.description(scene), "128 positions × 8 dimensions, n = 10000, " + end);
+    QCOMPARE(plot.name(), QString("Similarity by offset"));
+}
+
+void TestOffsetPlot::readoutIsTheMeasure()
+{
+    QCustomPlot canvas;
+    const OffsetPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(8, 128, Measure::Cosine);
+    const QString readout = plot.readout(scene, 63.9, 0.0);
+    QVERIFY2(readout.startsWith("cosine(0, 63) = 0.9479"), qPrintable(readout));
+    QVERIFY(plot.readout(scene, 128.0, 0.0).isEmpty());
+    QVERIFY(plot.readout(scene, -0.1, 0.0).isEmpty());
+}
+
+void TestOffsetPlot::resolutionSaysWhatAPixelShows_data()
+{
+    QTest::addColumn<int>("measure");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<QString>("beginning");
+    QTest::newRow("every offset is seen") << 0 << 8 << 20 << "";
+    QTest::newRow("mean and band") << 0 << 8 << 100000 << "each pixel: mean, lowest and highest of ";
+    QTest::newRow("distances") << 2 << 8 << 100000 << "each pixel: root mean square, lowest and highest of ";
+    QTest::newRow("cosines of equal norms") << 1 << 8 << 100000 << "each pixel: mean, lowest and highest of ";
+    QTest::newRow("cosines of other norms") << 1 << 9 << 100000
+                                            << "each pixel: mean product over root-mean-square norms, lowest and highest of ";
+    QTest::newRow("too many to see each") << 0 << 16384 << 1048576 << "each pixel: mean of ";
+}
+
+void TestOffsetPlot::resolutionSaysWhatAPixelShows()
+{
+    QFETCH(int, measure);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(QString, beginning);
+    QCustomPlot canvas;
+    OffsetPlot plot(canvas, m_maps);
+    drawn(plot, sceneOf(dModel, maxLen, static_cast<Measure>(measure)), {});
+    QVERIFY(plot.notesResolution());
+    if (beginning.isEmpty()) {
+        QVERIFY(plot.resolution().isEmpty());
+        return;
+    }
+    QVERIFY2(plot.resolution().startsWith(beginning), qPrintable(plot.resolution()));
+    const QString number = plot.resolution().mid(beginning.size()).section(' ', 0, 0).remove(QChar(0x2009));
+    QCOMPARE(number.toDouble(), std::round(static_cast<double>(maxLen) / canvas.axisRect()->width()));
+}
+
+void TestOffsetPlot::windowIsHorizontalOnly()
+{
+    QCustomPlot canvas;
+    const OffsetPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(512, 100);
+    QVERIFY(plot.freedom() == Plot::Freedom::Horizontal);
+    QVERIFY((plot.fullWindow(scene).columns == CellRange{0.0, 100.0}));
+    const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {3.0, 9.0}});
+    QVERIFY((zoomed.view.offsetsWindow == CellRange{3.0, 9.0}));
+    QVERIFY((plot.window(zoomed).columns == CellRange{3.0, 9.0}));
+    QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
+}
+
+POSENC_OFFSCREEN_MAIN(TestOffsetPlot)
+#include "test_offset_plot.moc"

@@ -1,0 +1,184 @@
+#include "tests/ui/support.h"
+#include "ui/recent_files.h"
+
+#include <QSettings>
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestRecentFiles : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void theLatestStandsFirst();
+    void aFileStandsThereOnce();
+    void thereAreAtMostEight();
+    void aFileCanLeave();
+    void theListCanBeCleared();
+    void namesAreShownAsTheyAre_data();
+    void namesAreShownAsTheyAre();
+    void theListIsKept();
+    void garbageInTheSettingsIsNoList_data();
+    void garbageInTheSettingsIsNoList();
+    void choosingMayChangeTheList();
+};
+
+namespace {
+
+// The files as they stand in the menu, without their numbers.
+QStringList shown(const RecentFiles& menu)
+{
+    QStringList names;
+    for (const QAction* const action : menu.actions()) {
+        static const QRegularExpression entry("^&\\d  (.*)$");
+        if (const auto match = entry.match(action->text()); match.hasMatch())
+            names << match.captured(1).replace("&&", "&");
+    }
+    return names;
+}
+
+} // namespace
+
+void TestRecentFiles::theLatestStandsFirst()
+{
+    RecentFiles menu;
+    QVERIFY(!menu.menuAction()->isEnabled());
+    QVERIFY(menu.actions().isEmpty());
+    menu.add("/a/1.posenc");
+    menu.add("/a/2.png");
+    QCOMPARE(shown(menu), QStringList({"/a/2.png", "/a/1.posenc"}));
+    QVERIFY(menu.menuAction()->isEnabled());
+    QStringList chosen;
+    connect(&menu, &RecentFiles::chosen, this, [&](const QString& path) { chosen << path; });
+    menu.actions().at(1)->trigger();
+    menu.actions().at(0)->trigger();
+    QCOMPARE(chosen, QStringList({"/a/1.posenc", "/a/2.png"}));
+}
+
+void TestRecentFiles::aFileStandsThereOnce()
+{
+    RecentFiles menu;
+    menu.add("/a/1.posenc");
+    menu.add("/a/2.posenc");
+    menu.add("/a/1.posenc");
+    QCOMPARE(shown(menu), QStringList({"/a/1.posenc", "/a/2.posenc"}));
+    menu.add("here.posenc"); // names are kept whole, wherever the program is started next
+    menu.add(QDir::current().filePath("here.posenc"));
+    menu.add("./x/../here.posenc");
+    QCOMPARE(shown(menu), QStringList({QDir::current().filePath("here.posenc"), "/a/1.posenc", "/a/2.posenc"}));
+}
+
+void TestRecentFiles::thereAreAtMostEight()
+{
+    RecentFiles menu;
+    for (int number = 1; number <= 12; ++number)
+        menu.add(QString("/a/%1").arg(number));
+    QCOMPARE(shown(menu), QStringList({"/a/12", "/a/11", "/a/10", "/a/9", "/a/8", "/a/7", "/a/6", "/a/5"}));
+}
+
+void TestRecentFiles::aFileCanLeave()
+{
+    RecentFiles menu;
+    menu.add("/a/1");
+    menu.add("/a/2");
+    menu.remove("/a/3");
+    QCOMPARE(shown(menu).size(), 2);
+    menu.remove("/a/../a/2");
+    QCOMPARE(shown(menu), QStringList("/a/1"));
+    menu.remove("/a/1");
+    QVERIFY(!menu.menuAction()->isEnabled());
+}
+
+void TestRecentFiles::theListCanBeCleared()
+{
+    RecentFiles menu;
+    menu.add("/a/1");
+    QCOMPARE(menu.actions().back()->text(), QString("&Clear list"));
+    menu.actions().back()->trigger();
+    QVERIFY(shown(menu).isEmpty());
+    QVERIFY(!menu.menuAction()->isEnabled());
+    QVERIFY(shown(RecentFiles()).isEmpty());
+}
+
+void TestRecentFiles::namesAreShownAsTheyAre_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::newRow("an ampersand") << "/a/salt & pepper.png";
+    QTest::newRow("two ampersands") << "/a/R&&D.png";
+    QTest::newRow("a place for a number") << "/a/%1 %2 %3.png";
+    QTest::newRow("other letters") << "/ä/日本 ﺏ.posenc";
+    QTest::newRow("spaces at the end") << "/a/b.png ";
+}
+
+void TestRecentFiles::namesAreShownAsTheyAre()
+{
+    QFETCH(QString, path);
+    RecentFiles menu;
+    menu.add(path);
+    QCOMPARE(shown(menu), QStringList(path));
+    QCOMPARE(menu.actions().front()->text(), "&1  " + QString(path).replace("&", "&&"));
+    QCOMPARE(QKeySequence::mnemonic(menu.actions().front()->text()), QKeySequence(Qt::ALT | Qt::Key_1)); // the only one
+    QString chosen;
+    connect(&menu, &RecentFiles::chosen, this, [&](const QString& name) { chosen = name; });
+    menu.actions().front()->trigger();
+    QCOMPARE(chosen, path);
+}
+
+void TestRecentFiles::theListIsKept()
+{
+    {
+        RecentFiles menu;
+        menu.add("/a/1, and more");
+        menu.add("/a/2");
+    }
+    QSettings().sync();
+    QCOMPARE(shown(RecentFiles()), QStringList({"/a/2", "/a/1, and more"}));
+    {
+        RecentFiles menu;
+        menu.remove("/a/2");
+    }
+    QCOMPARE(shown(RecentFiles()), QStringList("/a/1, and more")); // one name is a list too
+}
+
+void TestRecentFiles::garbageInTheSettingsIsNoList_data()
+{
+    QTest::addColumn<QVariant>("garbage");
+    QTest::addColumn<int>("names");
+    QTest::newRow("a number") << QVariant(7) << 1;
+    QTest::newRow("a point") << QVariant(QPoint(1, 2)) << 0;
+    QTest::newRow("nothing") << QVariant() << 0;
+    QTest::newRow("a hundred names") << QVariant(QStringList(100, "/a")) << int{RecentFiles::most};
+}
+
+void TestRecentFiles::garbageInTheSettingsIsNoList()
+{
+    QFETCH(QVariant, garbage);
+    QFETCH(int, names);
+    QSettings().setValue("recent files", garbage);
+    RecentFiles menu;
+    QVERIFY(shown(menu).size() <= names);
+    menu.add("/b");
+    QCOMPARE(shown(menu).front(), QString("/b"));
+}
+
+// Opening a file moves it to the top, while its entry is still being worked.
+void TestRecentFiles::choosingMayChangeTheList()
+{
+    RecentFiles menu;
+    for (const char* const path : {"/a/1", "/a/2", "/a/3"})
+        menu.add(path);
+    connect(&menu, &RecentFiles::chosen, &menu, [&](const QString& path) {
+        if (path == "/a/2")
+            menu.remove(path);
+        else
+            menu.add(path);
+    });
+    menu.actions().at(2)->trigger();
+    QCOMPARE(shown(menu), QStringList({"/a/1", "/a/3", "/a/2"}));
+    menu.actions().at(2)->trigger();
+    QCOMPARE(shown(menu), QStringList({"/a/1", "/a/3"}));
+}
+
+POSENC_OFFSCREEN_MAIN(TestRecentFiles)
+#include "test_recent_files.moc"

@@ -1,0 +1,149 @@
+#include "tests/ui/support.h"
+#include "ui/plots.h"
+#include "ui/scene_window.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(View view)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 40, 100).value(); // 20 pairs
+    scene.view.name = view;
+    return scene;
+}
+
+} // namespace
+
+class TestSceneWindow : public QObject {
+    Q_OBJECT
+
+private slots:
+    void partIsWhatThePlotShows_data();
+    void partIsWhatThePlotShows();
+    void sideThatIsLeftOutIsWhole_data();
+    void sideThatIsLeftOutIsWhole();
+    void partBringsTheSceneBack();
+    void badPartIsExplained_data();
+    void badPartIsExplained();
+    void wholeTableIsNoPart_data();
+    void wholeTableIsNoPart();
+};
+
+void TestSceneWindow::partIsWhatThePlotShows_data()
+{
+    QTest::addColumn<QString>("view");
+    for (const View view : allViews())
+        QTest::newRow(qPrintable(nameOf(view))) << nameOf(view);
+}
+
+// The plot itself is the oracle: it alone knows where its window is kept.
+void TestSceneWindow::partIsWhatThePlotShows()
+{
+    QFETCH(QString, view);
+    const ColorMaps maps;
+    QCustomPlot canvas;
+    const Scene scene = sceneOf(viewFromName(view).value());
+    const auto plot = makePlot(scene.view.name, canvas, maps);
+    QVERIFY(shownPart(scene) == ShownPart{});
+    const bool curves = plot->freedom() == Plot::Freedom::Horizontal;
+    const CellWindow window{curves ? CellRange{0.0, 1.0} : CellRange{2.5, 12.25}, {4.0, 13.75}};
+    const Scene zoomed = plot->withWindow(scene, window);
+    const ShownPart part = shownPart(zoomed);
+    QVERIFY(part.columns == window.columns);
+    QVERIFY(part.rows == (curves ? std::nullopt : std::optional(window.rows)));
+    const auto again = withShownPart(scene, part);
+    QVERIFY(again.hasValue());
+    QVERIFY(*again == zoomed);
+    QVERIFY(plot->window(*again) == window);
+    // Nothing of it is left when no part is asked for.
+    QVERIFY(withShownPart(zoomed, {}).value() == scene);
+}
+
+void TestSceneWindow::sideThatIsLeftOutIsWhole_data()
+{
+    QTest::addColumn<bool>("rows");
+    QTest::newRow("rows alone") << true;
+    QTest::newRow("columns alone") << false;
+}
+
+void TestSceneWindow::sideThatIsLeftOutIsWhole()
+{
+    QFETCH(bool, rows);
+    ShownPart part;
+    (rows ? part.rows : part.columns) = CellRange{3.0, 30.0};
+    const auto scene = withShownPart(sceneOf(View::Heatmap), part);
+    QVERIFY(scene.hasValue());
+    const CellRange given{3.0, 30.0};
+    QVERIFY((scene->view.heatmapWindow == (rows ? CellWindow{given, {0.0, 40.0}} : CellWindow{{0.0, 100.0}, given})));
+}
+
+void TestSceneWindow::partBringsTheSceneBack()
+{
+    Random random;
+    for (int i = 0; i < 500; ++i) {
+        const Scene scene = randomScene(random);
+        const auto back = withShownPart(scene, shownPart(scene));
+        QVERIFY2(back.hasValue(), back ? "" : back.error().message.c_str());
+        QVERIFY2(*back == scene, qPrintable(nameOf(scene.view.name) + ' ' + describe(scene.encoding)));
+    }
+}
+
+void TestSceneWindow::badPartIsExplained_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<QPointF>("rows"); // null: not given
+    QTest::addColumn<QPointF>("columns");
+    QTest::addColumn<bool>("range");
+    QTest::addColumn<QString>("mentioned");
+    for (const char* const view : {"position", "dimension", "offset", "wavelength"})
+        QTest::addRow("rows of %s", view) << QString(view) << QPointF(0, 1) << QPointF() << false << QString(view);
+    QTest::newRow("similarity with one side") << "similarity" << QPointF(0, 10) << QPointF() << false << "--columns";
+    QTest::newRow("similarity with the other side") << "similarity" << QPointF() << QPointF(0, 10) << false << "--rows";
+    QTest::newRow("similarity that is not square") << "similarity" << QPointF(0, 10) << QPointF(0, 11) << false << "square";
+    QTest::newRow("rows beyond the table") << "heatmap" << QPointF(0, 100.5) << QPointF() << true << "100";
+    QTest::newRow("columns beyond the table") << "heatmap" << QPointF() << QPointF(0, 41) << true << "40";
+    QTest::newRow("rows before the table") << "heatmap" << QPointF(-0.5, 10) << QPointF() << true << "rows";
+    QTest::newRow("the last first") << "heatmap" << QPointF(10, 5) << QPointF() << true << "10 up to 5";
+    QTest::newRow("nothing between") << "heatmap" << QPointF() << QPointF(5, 5) << true << "columns";
+    QTest::newRow("no number") << "heatmap" << QPointF(qQNaN(), 5) << QPointF() << true << "rows";
+    QTest::newRow("without end") << "heatmap" << QPointF(0, qInf()) << QPointF() << true << "rows";
+    QTest::newRow("more columns than pairs") << "position" << QPointF() << QPointF(0, 40) << true << "20";
+    QTest::newRow("more wavelengths than pairs") << "wavelength" << QPointF() << QPointF(0, 21) << true << "20";
+    QTest::newRow("more offsets than positions") << "offset" << QPointF() << QPointF(50, 101) << true << "100";
+    QTest::newRow("more of a wave than positions") << "dimension" << QPointF() << QPointF(50, 101) << true << "100";
+}
+
+void TestSceneWindow::badPartIsExplained()
+{
+    QFETCH(QString, view);
+    QFETCH(QPointF, rows);
+    QFETCH(QPointF, columns);
+    QFETCH(bool, range);
+    QFETCH(QString, mentioned);
+    const auto given = [](const QPointF& ends) { return ends.isNull() ? std::nullopt : std::optional(CellRange{ends.x(), ends.y()}); };
+    const auto scene = withShownPart(sceneOf(viewFromName(view).value()), {given(rows), given(columns)});
+    QVERIFY(!scene.hasValue());
+    QVERIFY2(scene.error().kind == (range ? Error::Kind::Range : Error::Kind::Usage), scene.error().message.c_str());
+    QVERIFY2(isSentence(scene.error().message), scene.error().message.c_str());
+    QVERIFY2(message(scene.error()).contains(mentioned), scene.error().message.c_str());
+}
+
+void TestSceneWindow::wholeTableIsNoPart_data() { partIsWhatThePlotShows_data(); }
+
+void TestSceneWindow::wholeTableIsNoPart()
+{
+    QFETCH(QString, view);
+    const ColorMaps maps;
+    QCustomPlot canvas;
+    const Scene scene = sceneOf(viewFromName(view).value());
+    const auto plot = makePlot(scene.view.name, canvas, maps);
+    const CellWindow full = plot->fullWindow(scene);
+    const bool curves = plot->freedom() == Plot::Freedom::Horizontal;
+    QVERIFY(withShownPart(scene, {curves ? std::nullopt : std::optional(full.rows), full.columns}).value() == scene);
+}
+
+POSENC_OFFSCREEN_MAIN(TestSceneWindow)
+#include "test_scene_window.moc"

@@ -1,0 +1,244 @@
+#include "tests/ui/picture.h"
+#include "ui/cell_ticker.h"
+#include "ui/wavelength_plot.h"
+
+#include <numbers>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+constexpr double turn = 2.0 * std::numbers::pi;
+
+Scene sceneOf(double n, std::int64_t dModel, std::int64_t maxLen, FrequencyRule rule = FrequencyRule::Paper)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(n, dModel, maxLen, Layout::Interleaved, rule).value();
+    scene.view.name = View::Wavelength;
+    return scene;
+}
+
+QRgb curveColor() { return PlotStyle::forTheme(false, QFont()).series(0).rgb(); }
+
+const QCPItemText& labelOf(const QCustomPlot& canvas) { return *qobject_cast<QCPItemText*>(canvas.item(1)); }
+
+} // namespace
+
+class TestWavelengthPlot : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyPairHasADot_data();
+    void everyPairHasADot();
+    void bothAxesTellTheSamePoint();
+    void rangeHoldsTheWavesAndMaxLen_data();
+    void rangeHoldsTheWavesAndMaxLen();
+    void lineStandsAtMaxLen();
+    void labelLiesBesideTheCurve_data();
+    void labelLiesBesideTheCurve();
+    void withoutAPairNothingIsDrawn();
+    void zoomedWindowIsWhatIsDrawn();
+    void descriptionCountsTheWavelengths_data();
+    void descriptionCountsTheWavelengths();
+    void readoutIsTheWavelength();
+
+private:
+    ColorMaps m_maps;
+};
+
+void TestWavelengthPlot::everyPairHasADot_data()
+{
+    addCanvasColumns();
+    QTest::addColumn<double>("n");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<bool>("tensor2tensor");
+    const auto row = [](const char* name, double n, int dModel, bool tensor2tensor) {
+        addCanvases(name, [&](QTestData& data) { data << n << dModel << tensor2tensor; });
+    };
+    row("8 columns", 1e4, 8, false);
+    row("an odd d_model", 1e4, 7, false);
+    row("tensor2tensor", 1e4, 9, true);
+    row("one pair", 1e4, 2, true);
+    row("equal wavelengths", 1.0, 8, false);
+    row("ten decades", 1e9, 16, true);
+    row("one column", 1e4, 1, false);
+}
+
+void TestWavelengthPlot::everyPairHasADot()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, scale);
+    QFETCH(bool, screen);
+    QFETCH(double, n);
+    QFETCH(int, dModel);
+    QFETCH(bool, tensor2tensor);
+    QCustomPlot canvas;
+    WavelengthPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(n, dModel, 1000, tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper);
+    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const int pairs = tensor2tensor ? dModel / 2 : (dModel + 1) / 2;
+    for (int i = 0; i < pairs; ++i) {
+        const double exponent = tensor2tensor ? i / std::max(dModel / 2 - 1.0, 1.0) : 2.0 * i / dModel;
+        const double wavelength = turn * std::pow(n, exponent);
+        QVERIFY2(distance(picture.at(i, wavelength), curveColor()) <= 8, qPrintable(QString("pair %1").arg(i)));
+    }
+    QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, pairs - 0.5));
+    QVERIFY(QRect(QPoint(), size).contains(canvas.axisRect()->outerRect()));
+}
+
+void TestWavelengthPlot::bothAxesTellTheSamePoint()
+{
+    QCustomPlot canvas;
+    WavelengthPlot plot(canvas, m_maps);
+    drawn(plot, sceneOf(1e4, 64, 100), {});
+    QVERIFY(canvas.yAxis2->visible());
+    for (const double omega : {1.0, 0.5, 0.01, 1e-4})
+        QVERIFY(std::abs(canvas.yAxis2->coordToPixel(omega) - canvas.yAxis->coordToPixel(turn / omega)) < 1e-6);
+}
+
+void TestWavelengthPlot::rangeHoldsTheWavesAndMaxLen_data()
+{
+    QTest::addColumn<double>("n");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::newRow("the defaults") << 1e4 << 128 << 128;
+    QTest::newRow("one position") << 1e4 << 128 << 1;
+    QTest::newRow("a long sequence") << 100.0 << 4 << 1048576;
+    QTest::newRow("a power of ten") << 100.0 << 4 << 1000;
+    QTest::newRow("the longest waves") << 1e9 << 16384 << 10;
+    QTest::newRow("equal waves") << 1.0 << 16 << 6;
+}
+
+void TestWavelengthPlot::rangeHoldsTheWavesAndMaxLen()
+{
+    QFETCH(double, n);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QCustomPlot canvas;
+    WavelengthPlot plot(canvas, m_maps);
+    drawn(plot, sceneOf(n, dModel, maxLen), {});
+    const double longest = turn * std::pow(n, 2.0 * (dModel / 2 - 1) / dModel);
+    const QCPRange range = canvas.yAxis->range();
+    QVERIFY(range.lower < 1.0);
+    QVERIFY(range.upper > 1.2 * std::max<double>(longest, maxLen));
+    QVERIFY(range.upper < 20.0 * std::max<double>(longest, maxLen));
+}
+
+void TestWavelengthPlot::lineStandsAtMaxLen()
+{
+    QCustomPlot canvas;
+    WavelengthPlot plot(canvas, m_maps);
+    const Picture picture = drawn(plot, sceneOf(1e4, 128, 300), {QSize(800, 500), 2.0, true});
+    int marked = 0;
+    const QRgb color = PlotStyle::forTheme(false, QFont()).secondaryText.rgb();
+    for (int column = picture.axes().left(); column <= picture.axes().right(); ++column)
+        for (int down = -1; down <= 1; ++down)
+            if (distance(picture.image().pixel(column, static_cast<int>(picture.line(300.0)) + down), color) < 60) {
+                ++marked;
+                break;
+            }
+    QVERIFY2(marked > picture.axes().width() / 2, qPrintable(QString::number(marked))); // dashes
+}
+
+void TestWavelengthPlot::labelLiesBesideTheCurve_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<bool>("whole");
+    QTest::newRow("few waves fit") << QSize(900, 600) << 100 << true;
+    QTest::newRow("most waves fit") << QSize(900, 600) << 10000 << true;
+    QTest::newRow("all waves fit") << QSize(900, 600) << 1048576 << true;
+    QTest::newRow("no wave fits") << QSize(900, 600) << 6 << true;
+    QTest::newRow("half of them, and little room") << QSize(380, 300) << 600 << false;
+}
+
+void TestWavelengthPlot::labelLiesBesideTheCurve()
+{
+    QFETCH(QSize, size);
+    QFETCH(int, maxLen);
+    QFETCH(bool, whole);
+    QCustomPlot canvas;
+    WavelengthPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(1e4, 128, maxLen);
+    drawn(plot, scene, {size, 1.0, true});
+    const QCPItemText& label = labelOf(canvas);
+    QVERIFY2(label.text().startsWith("max_len = "), qPrintable(label.text()));
+    QCOMPARE(label.text().contains("wavelengths fit"), whole);
+    const QPolygonF corners{label.topLeft->pixelPosition(), label.topRight->pixelPosition(), label.bottomRight->pixelPosition(),
+                            label.bottomLeft->pixelPosition()};
+    const QRectF box = corners.boundingRect();
+    QVERIFY(QRectF(canvas.axisRect()->rect()).adjusted(-1, -1, 1, 1).contains(box));
+    const Frequencies frequencies(scene.encoding);
+    for (std::int64_t pair = 0; pair < frequencies.pairs(); ++pair) {
+        const QPointF point(canvas.xAxis->coordToPixel(static_cast<double>(pair)),
+                            canvas.yAxis->coordToPixel(frequencies.wavelength(pair)));
+        QVERIFY2(!box.contains(point), qPrintable(QString("pair %1").arg(pair)));
+    }
+}
+
+void TestWavelengthPlot::withoutAPairNothingIsDrawn()
+{
+    QCustomPlot canvas;
+    WavelengthPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(1e4, 1, 10, FrequencyRule::Tensor2Tensor);
+    drawn(plot, scene, {});
+    QCOMPARE(canvas.plottableCount(), 0);
+    QCOMPARE(plot.description(scene), QString("There is no pair and no wavelength; 10 positions × 1 dimension, n = 10000, tensor2tensor"));
+    QVERIFY(plot.readout(scene, 0.5, 10.0).isEmpty());
+}
+
+void TestWavelengthPlot::zoomedWindowIsWhatIsDrawn()
+{
+    QCustomPlot canvas;
+    WavelengthPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(1e4, 512, 1000);
+    const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {100.0, 110.0}});
+    QVERIFY((zoomed.view.wavelengthsWindow == CellRange{100.0, 110.0}));
+    QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
+    QVERIFY((plot.fullWindow(scene).columns == CellRange{0.0, 256.0}));
+    const Picture picture = drawn(plot, zoomed, {});
+    QCOMPARE(canvas.xAxis->range(), QCPRange(99.5, 109.5));
+    for (int i = 100; i < 110; ++i)
+        QVERIFY(distance(picture.at(i, turn * std::pow(1e4, 2.0 * i / 512.0)), curveColor()) <= 8);
+}
+
+void TestWavelengthPlot::descriptionCountsTheWavelengths_data()
+{
+    QTest::addColumn<double>("n");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<QString>("end");
+    QTest::newRow("the narrow heatmap") << 1e4 << 8 << 128 << "2 of 4 wavelengths are at most max_len; λ(2) = 628.3"; // 6.3, 63, 628, 6283
+    QTest::newRow("none") << 1e4 << 8 << 6 << "0 of 4 wavelengths are at most max_len; λ(2) = 628.3";
+    QTest::newRow("all") << 1e4 << 8 << 10000 << "4 of 4 wavelengths are at most max_len; λ(2) = 628.3";
+    QTest::newRow("equal wavelengths") << 1.0 << 8 << 7 << "4 of 4 wavelengths are at most max_len; λ(2) = 6.283";
+    QTest::newRow("no chosen column") << 1e4 << 4 << 10 << "1 of 2 wavelengths are at most max_len; λ(0) = 6.283";
+}
+
+void TestWavelengthPlot::descriptionCountsTheWavelengths()
+{
+    QFETCH(double, n);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(QString, end);
+    QCustomPlot canvas;
+    const WavelengthPlot plot(canvas, m_maps);
+    const QString description = plot.description(sceneOf(n, dModel, maxLen)); // column 4 is a sine of pair 2
+    QVERIFY2(description.endsWith(end), qPrintable(description));
+    QVERIFY(description.startsWith(groupedNumber(maxLen) + " positions"));
+    QCOMPARE(plot.name(), QString("Wavelengths"));
+}
+
+void TestWavelengthPlot::readoutIsTheWavelength()
+{
+    QCustomPlot canvas;
+    const WavelengthPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(1e4, 8, 128);
+    QCOMPARE(plot.readout(scene, 1.9, 3.0), QString("pair 1 · λ = 62.83185 · ω = 0.1"));
+    QVERIFY(plot.readout(scene, 4.0, 3.0).isEmpty());
+    QVERIFY(plot.readout(scene, -0.1, 3.0).isEmpty());
+}
+
+POSENC_OFFSCREEN_MAIN(TestWavelengthPlot)
+#include "test_wavelength_plot.moc"
