@@ -107,6 +107,7 @@ private:
     {
         QTimer::singleShot(5, this, [this] {
             look(); // an answer may open the next dialog before it returns
+            m_seen.removeIf([](const QWidget* dialog) { return !dialog->isVisible(); }); // one that opens again is asked again
             QWidget* const dialog = QApplication::activeModalWidget();
             if (!dialog || m_seen.contains(dialog))
                 return;

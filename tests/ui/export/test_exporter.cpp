@@ -42,6 +42,8 @@ Scene smallScene(View view = View::Heatmap)
     return scene;
 }
 
+const auto away = [](QDialog& dialog) { dialog.reject(); };
+
 struct Office {
     explicit Office(const ColorMaps& maps) : exporter(new Exporter(maps, &window))
     {
@@ -114,7 +116,9 @@ void TestExporter::figureGoesToAFile()
         proposed = dialog.selectedFiles().value(0);
         dialog.reject();
     });
+    person.answers<ExportDialog>(away); // who gives no name comes back to the dialog
     office.exporter->exportFigure(job.scene);
+    QVERIFY(person.isDone());
     QCOMPARE(proposed, QDir(folder.path()).canonicalPath() + "/similarity-20x12." + format.toLower());
     QCOMPARE(office.told.size(), 1);
 }
@@ -216,6 +220,8 @@ void TestExporter::framesAskBeforeTheyReplace()
             })
             .choosesFile(folder.filePath("f-%d.png"))
             .reads(question, answer);
+        if (answer == QMessageBox::No)
+            person.answers<AnimationDialog>(away);
         office.exporter->exportAnimation(smallScene());
         QVERIFY2(question.startsWith("1 of these files"), qPrintable(question));
         if (answer == QMessageBox::No) {
@@ -246,6 +252,8 @@ void TestExporter::anExistingFileIsAskedFor()
                     dialog.reject();
             })
             .reads(question, replaces ? QMessageBox::Yes : QMessageBox::No);
+        if (!replaces)
+            person.answers<NumbersDialog>(away);
         office.exporter->exportNumbers(smallScene());
         QVERIFY2(question.contains("table.csv"), qPrintable(question));
         if (!replaces) {
@@ -281,6 +289,11 @@ void TestExporter::whatCannotBeWrittenIsSaid()
     // A name that says another format than was chosen.
     const QTemporaryDir other;
     person.answers<ExportDialog>(accepting<ExportDialog>({"PNG"})).choosesFile(other.filePath("a.pdf")).reads(message);
+    person.answers<ExportDialog>([](ExportDialog& dialog) {
+        if (!button(dialog, "PNG")->isChecked())
+            QTest::qFail("the dialog forgot what was chosen", __FILE__, __LINE__);
+        dialog.reject();
+    });
     office.exporter->exportFigure(smallScene());
     QVERIFY2(isSentence(message.toStdString()) && message.contains(".png"), qPrintable(message));
     QTest::qWait(50);
@@ -291,14 +304,14 @@ void TestExporter::whatCannotBeWrittenIsSaid()
 void TestExporter::nothingHappensWhereNothingIsWished()
 {
     Office office(m_maps);
-    const auto away = [](auto& dialog) { dialog.reject(); };
     Person person;
     person.answers<ExportDialog>(away).answers<NumbersDialog>(away).answers<AnimationDialog>(away);
     office.exporter->exportFigure(smallScene());
     office.exporter->exportNumbers(smallScene());
     office.exporter->exportAnimation(smallScene());
-    person.answers<ExportDialog>(accepting<ExportDialog>()).answers<QFileDialog>(away);
+    person.answers<ExportDialog>(accepting<ExportDialog>()).answers<QFileDialog>(away).answers<ExportDialog>(away);
     office.exporter->exportFigure(smallScene());
+    QVERIFY(person.isDone());
     QTest::qWait(50);
     QVERIFY(office.told.isEmpty());
     QVERIFY(!office.window.findChild<ExportProgress*>());
