@@ -16,6 +16,9 @@ class EncodingTable {
 public:
     explicit EncodingTable(const Encoding& encoding);
 
+    /// Columns of every row: d_model.
+    std::int64_t columns() const { return m_encoding.spec().dModel(); }
+
     /// PE(k, j) for k = first … first + out.rows() − 1 into `out`, shape (rows × d_model). The rows must exist.
     void rows(std::int64_t first, TableRef out) const;
 

@@ -135,7 +135,7 @@ void widenToEveryOffset(const Similarity& similarity, const SampleAxis& offsets,
 
 bool showsEveryOffset(const Similarity& similarity, const SampleAxis& offsets)
 {
-    constexpr std::int64_t mostAngles = std::int64_t{1} << 25;
+    constexpr std::int64_t mostAngles = std::int64_t{1} << 23;
     return !offsets.averaged() || anglesOf(similarity, offsets) <= mostAngles;
 }
 

@@ -1,0 +1,133 @@
+#include "core/convention.h"
+
+#include "core/sin_cos.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+constexpr DoubleDouble twoOverPi{0x1.45f306dc9c883p-1, -0x1.6b01ec5417056p-55};
+
+bool isOfEveryColumn(Mistake mistake) { return mistake == Mistake::ExponentOfEveryColumn || mistake == Mistake::HalfExponentOfEveryColumn; }
+
+EncodingSpec specOf(const Convention& convention, double n)
+{
+    return EncodingSpec()
+        .withN(n)
+        .withDModel(convention.columns)
+        .withMaxLen(convention.rows + convention.firstPosition)
+        .withLayout(convention.layout)
+        .withFrequencies(convention.frequencies);
+}
+
+// ln(ω_i / ω_(i+1))
+DoubleDouble logStepOf(const Convention& convention)
+{
+    const auto d = static_cast<double>(convention.columns);
+    const DoubleDouble logN = preciseLog(convention.n);
+    switch (convention.mistake) {
+    case Mistake::FloorDivision:
+        return {2.0 * std::ceil(logN.hi / (2.0 * d)), 0.0};
+    case Mistake::DoubledIndex:
+    case Mistake::ExponentOfEveryColumn:
+        return DoubleDouble{4.0 * logN.hi, 4.0 * logN.lo} / d;
+    default:
+        break;
+    }
+    if (convention.frequencies == FrequencyRule::Paper)
+        return DoubleDouble{2.0 * logN.hi, 2.0 * logN.lo} / d;
+    const std::int64_t pairs = convention.columns / 2;
+    return pairs > 1 ? logN / static_cast<double>(pairs - 1) : DoubleDouble{};
+}
+
+DoubleDouble powerOf(DoubleDouble logStep, double exponent)
+{
+    constexpr double smallest = -600.0; // less is nothing to any position, and beyond what exp takes
+    const DoubleDouble power = DoubleDouble{-logStep.hi, -logStep.lo} * DoubleDouble{exponent, 0.0};
+    return power.hi < smallest ? DoubleDouble{} : exp(power);
+}
+
+} // namespace
+
+EncodingSpec Convention::intended() const
+{
+    const bool other = mistake == Mistake::Base1000 || mistake == Mistake::DoubledIndex;
+    return specOf(*this, other ? 10000.0 : n);
+}
+
+std::optional<EncodingSpec> Convention::encoding() const
+{
+    const double legalN = mistake == Mistake::DoubledIndex ? n * n : n;
+    const bool legal = mistake == Mistake::None || mistake == Mistake::Base1000 || mistake == Mistake::DoubledIndex;
+    if (!legal || legalN > EncodingSpec::maxN || rows + firstPosition > EncodingSpec::maxMaxLen)
+        return std::nullopt;
+    return specOf(*this, legalN);
+}
+
+Wave waveAt(const Convention& convention, std::int64_t column)
+{
+    const Column plain = columnAt(specOf(convention, convention.n), column);
+    const bool shifted = isOfEveryColumn(convention.mistake) && plain.wave == Column::Wave::Cosine;
+    Wave wave{plain.wave, static_cast<double>(plain.pair) + (shifted ? 0.5 : 0.0)};
+    if (convention.mistake == Mistake::SineCosineSwapped && wave.kind != Column::Wave::Zero)
+        wave.kind = wave.kind == Column::Wave::Sine ? Column::Wave::Cosine : Column::Wave::Sine;
+    return wave;
+}
+
+double positionScale(const Convention& convention)
+{
+    if (convention.mistake == Mistake::PositionOverLength)
+        return 1.0 / static_cast<double>(convention.rows);
+    if (convention.mistake == Mistake::PositionOverLast && convention.rows > 1)
+        return 1.0 / static_cast<double>(convention.rows - 1);
+    return 1.0;
+}
+
+ConventionTable::ConventionTable(const Convention& convention) : m_convention(convention)
+{
+    const DoubleDouble logStep = logStepOf(convention);
+    const DoubleDouble slowest = twoOverPi / (1.0 / positionScale(convention));
+    std::vector<Wave> waves(static_cast<std::size_t>(convention.columns));
+    std::vector<double> exponents;
+    for (std::size_t j = 0; j < waves.size(); ++j) {
+        waves[j] = waveAt(convention, static_cast<std::int64_t>(j));
+        if (waves[j].kind != Column::Wave::Zero)
+            exponents.push_back(waves[j].exponent);
+    }
+    std::ranges::sort(exponents);
+    exponents.erase(std::unique(exponents.begin(), exponents.end()), exponents.end());
+    for (const double exponent : exponents) {
+        const DoubleDouble turns = slowest * powerOf(logStep, exponent);
+        m_turnsHi.push_back(turns.hi);
+        m_turnsLo.push_back(turns.lo);
+    }
+    const std::size_t count = exponents.size();
+    for (const Wave& wave : waves) {
+        const auto place = static_cast<std::size_t>(std::ranges::lower_bound(exponents, wave.exponent) - exponents.begin());
+        m_source.push_back(wave.kind == Column::Wave::Zero ? 2 * count : place + (wave.kind == Column::Wave::Cosine ? count : 0));
+    }
+}
+
+double ConventionTable::omega(std::int64_t column) const
+{
+    constexpr double halfPi = 0x1.921fb54442d18p+0;
+    const std::size_t source = m_source[static_cast<std::size_t>(column)];
+    return source == 2 * m_turnsHi.size() ? 0.0 : m_turnsHi[source % m_turnsHi.size()] * halfPi;
+}
+
+void ConventionTable::rows(std::int64_t first, TableRef out) const
+{
+    const std::size_t count = m_turnsHi.size();
+    std::vector<double> numbers(2 * count + 1, 0.0);
+    for (Eigen::Index row = 0; row < out.rows(); ++row) {
+        const auto k = static_cast<double>(first + row + m_convention.firstPosition);
+        sinCosOverPairs(k, m_turnsHi.data(), m_turnsLo.data(), count, numbers.data(), numbers.data() + count);
+        for (std::size_t j = 0; j < m_source.size(); ++j)
+            out(row, static_cast<Eigen::Index>(j)) = numbers[m_source[j]];
+    }
+}
+
+} // namespace posenc

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/convention.h"
+#include "core/own_table.h"
+
+#include <array>
+
+namespace posenc {
+
+/// How the numbers of a table may come to differ from the exact ones.
+enum class Agreement {
+    Rounded,           ///< no more than keeping them in the table's precision (or its digits) explains
+    Float64Arithmetic, ///< … together with angles formed in plain double precision
+    Float32Arithmetic, ///< … in float32, as PyTorch does: the error grows with the position, 3.5e-4 at 5000
+    Float16Arithmetic, ///< … in float16
+    Deviates           ///< more than any of these explains
+};
+
+/// Which differences are explained, for every kind of agreement but the last.
+class Allowance {
+public:
+    static constexpr std::size_t kinds = 4;
+
+    /// For numbers kept in `precision`, and written with so many digits where that is not 0.
+    Allowance(Precision precision, int digits);
+
+    /// The largest difference explained where the exact number is `value`, a wave of angle = k·ω, and logOmega = |ln ω|.
+    double of(Agreement agreement, double value, double angle, double logOmega) const;
+    /// The first agreement that explains it.
+    Agreement agreementOf(double difference, double value, double angle, double logOmega) const;
+    /// What keeping a number next to 1 costs.
+    double resolution() const { return m_relative + m_absolute; }
+
+private:
+    double m_relative;
+    double m_absolute;
+};
+
+/// How far a table is from a convention, over every one of its numbers.
+struct ConventionError {
+    double largest = 0.0; ///< |table − convention|
+    std::int64_t row = 0; ///< where the largest stands
+    std::int64_t column = 0;
+    double rootMeanSquare = 0.0;
+    Agreement agreement = Agreement::Rounded; ///< explains every difference
+
+    bool operator==(const ConventionError&) const = default;
+};
+ConventionError errorOf(const Table& table, const Allowance& allowance, const Convention& convention);
+
+} // namespace posenc

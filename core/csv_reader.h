@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/own_table.h"
+
+#include <string_view>
+
+namespace posenc {
+
+/// The table in a CSV file: a line a position, its numbers between commas, semicolons, tabs or spaces, with '.' decimals in every locale.
+/// What writeCsv wrote comes back bit for bit.
+///
+/// Left out, and named in OwnTable::reading: a first row of names (or of the column numbers 0, 1, 2 …), and a first column of positions
+/// (whole numbers below the name "position" or no name, or without names 0, 1, 2 … or 1, 2, 3 … over three rows or more). Empty lines and
+/// lines that begin with # are passed over. Rows of unequal length, and what is not a finite number, are Error::Kind::File with one
+/// sentence that names the line.
+Expected<OwnTable> readCsv(std::string_view text);
+
+} // namespace posenc

@@ -1,0 +1,265 @@
+#include "core/decay_fit.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+// Row 0, 1, 2, 3, the last one, and others spread without a rhythm.
+std::vector<std::int64_t> someRows(std::int64_t rows, std::size_t most)
+{
+    std::vector<std::int64_t> chosen;
+    for (std::int64_t row = 0; row < std::min<std::int64_t>(rows, 4); ++row)
+        chosen.push_back(row);
+    chosen.push_back(rows - 1);
+    constexpr double golden = 0.6180339887498949;
+    for (double turn = golden; chosen.size() < most; turn += golden)
+        chosen.push_back(static_cast<std::int64_t>((turn - std::floor(turn)) * static_cast<double>(rows)));
+    std::ranges::sort(chosen);
+    chosen.erase(std::unique(chosen.begin(), chosen.end()), chosen.end());
+    return chosen;
+}
+
+// All pairs where there are few, else the first ones and others less and less dense, the last one among them.
+std::vector<char> somePairs(std::int64_t pairs)
+{
+    constexpr int few = 16;
+    std::vector<char> chosen(static_cast<std::size_t>(pairs), pairs <= few ? 1 : 0);
+    const auto choose = [&](double pair) { chosen[std::min(static_cast<std::size_t>(pair), chosen.size() - 1)] = 1; };
+    for (int part = 0; part <= few; ++part) {
+        choose(std::pow(static_cast<double>(pairs), static_cast<double>(part) / few));
+        choose(static_cast<double>(pairs) * part / few);
+    }
+    return chosen;
+}
+
+// From no decay at all to one that leaves nothing of the second pair; dense where n = 1 … 1e18 lies, logarithmic beyond.
+std::vector<double> firstGrid(double largestExponent)
+{
+    constexpr double step = 0.25;
+    constexpr double dense = 10.0;
+    constexpr double growth = 1.025;
+    std::vector<double> grid;
+    for (double whole = 0.0; whole < dense; whole += step)
+        grid.push_back(whole / largestExponent);
+    for (double whole = dense; whole < 50.0 + 4.0 * largestExponent; whole *= growth)
+        grid.push_back(whole / largestExponent);
+    return grid;
+}
+
+double goldenSection(const DecaySample& sample, double low, double high)
+{
+    constexpr double golden = 0.6180339887498949;
+    double left = high - golden * (high - low);
+    double right = low + golden * (high - low);
+    double atLeft = sample.deviation(left);
+    double atRight = sample.deviation(right);
+    for (int step = 0; step < 70 && low < left && right < high; ++step) {
+        if (atLeft <= atRight) {
+            high = right;
+            right = left;
+            atRight = atLeft;
+            left = high - golden * (high - low);
+            atLeft = sample.deviation(left);
+        } else {
+            low = left;
+            left = right;
+            atLeft = atRight;
+            right = low + golden * (high - low);
+            atRight = sample.deviation(right);
+        }
+    }
+    return atLeft <= atRight ? left : right;
+}
+
+// The valley's sides among the candidates: beyond what does about as well as the best of them.
+std::pair<double, double> valley(const DecaySample& sample, const std::vector<double>& candidates, double resolution)
+{
+    std::vector<double> deviations;
+    for (const double logStep : candidates)
+        deviations.push_back(sample.deviation(logStep));
+    const auto best = static_cast<std::size_t>(std::ranges::min_element(deviations) - deviations.begin());
+    const double good = 1.5 * deviations[best] + resolution;
+    std::size_t low = best;
+    while (low > 0 && deviations[low] <= good)
+        --low;
+    std::size_t high = best;
+    while (high + 1 < candidates.size() && deviations[high] <= good)
+        ++high;
+    return {candidates[low == best && low > 0 ? low - 1 : low], candidates[high]};
+}
+
+std::vector<double> between(double low, double high)
+{
+    constexpr int count = 96;
+    std::vector<double> candidates;
+    for (int i = 0; i <= count; ++i)
+        candidates.push_back(low + (high - low) * i / count);
+    return candidates;
+}
+
+// The same for the first pair alone, where ω = scale.
+double firstPairDeviation(const Table& table, const Convention& pattern, const std::vector<std::int64_t>& rows)
+{
+    double sum = 0.0;
+    int columns = 0;
+    const PairColumns pair = pattern.intended().pairs() > 0 ? columnsOfPair(pattern.intended(), 0) : PairColumns{};
+    for (const std::int64_t column : {pair.sine, pair.cosine, pattern.columns - 1}) {
+        if (column < 0)
+            continue;
+        const Wave wave = waveAt(pattern, column);
+        if (wave.exponent > 0.0) // the last column counts where it is zero, or the only one
+            continue;
+        ++columns;
+        for (const std::int64_t row : rows) {
+            const double angle = static_cast<double>(row + pattern.firstPosition) * positionScale(pattern);
+            const double exact = wave.kind == Column::Wave::Zero   ? 0.0
+                                 : wave.kind == Column::Wave::Sine ? std::sin(angle)
+                                                                   : std::cos(angle);
+            sum += std::min(1.0, std::abs(table(row, column) - exact));
+        }
+    }
+    return columns > 0 ? sum / (columns * static_cast<double>(rows.size())) : 1.0;
+}
+
+std::vector<Convention> allPatterns(const Table& table)
+{
+    std::vector<Convention> patterns;
+    Convention plain;
+    plain.rows = table.rows();
+    plain.columns = table.cols();
+    const auto withMistake = [&](Mistake mistake, Layout layout, FrequencyRule rule, int first) {
+        Convention pattern = plain;
+        pattern.mistake = mistake;
+        pattern.layout = layout;
+        pattern.frequencies = rule;
+        pattern.firstPosition = first;
+        patterns.push_back(pattern);
+    };
+    const bool odd = table.cols() % 2 == 1;
+    for (const Mistake mistake : {Mistake::None, Mistake::ExponentOfEveryColumn, Mistake::SineCosineSwapped, Mistake::PositionOverLength,
+                                  Mistake::PositionOverLast})
+        for (const int first : {0, 1, 2})
+            for (const FrequencyRule rule : {FrequencyRule::Paper, FrequencyRule::Tensor2Tensor})
+                for (const Layout layout : {Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst}) {
+                    const bool scaled = mistake == Mistake::PositionOverLength || mistake == Mistake::PositionOverLast;
+                    if ((rule == FrequencyRule::Tensor2Tensor && (!odd || mistake != Mistake::None))
+                        || (scaled && (first > 0 || table.rows() < 3))
+                        || (mistake == Mistake::SineCosineSwapped && layout != Layout::Interleaved))
+                        continue;
+                    withMistake(mistake, layout, rule, first);
+                }
+    return patterns;
+}
+
+} // namespace
+
+DecaySample::DecaySample(const Table& table, const Convention& pattern, std::int64_t rows, std::size_t mostRows)
+    : m_scale(positionScale(pattern))
+{
+    const std::vector<std::int64_t> chosen = someRows(std::min<std::int64_t>(rows, table.rows()), mostRows);
+    for (const std::int64_t row : chosen)
+        m_positions.push_back(static_cast<double>(row + pattern.firstPosition));
+    const std::int64_t pairs = (pattern.columns + 1) / 2;
+    const std::vector<char> sampled = somePairs(pairs);
+    for (std::int64_t j = 0; j < pattern.columns; ++j) {
+        const Wave wave = waveAt(pattern, j);
+        m_largestExponent = std::max(m_largestExponent, wave.exponent);
+        if (wave.kind != Column::Wave::Zero && sampled[static_cast<std::size_t>(wave.exponent)] == 0)
+            continue;
+        m_waves.push_back(wave);
+        for (const std::int64_t row : chosen)
+            m_values.push_back(table(row, j));
+    }
+}
+
+template <class Visit>
+void DecaySample::visit(double logStep, const Visit& visitor) const
+{
+    const double* value = m_values.data();
+    for (const Wave& wave : m_waves) {
+        const double omega = wave.kind == Column::Wave::Zero ? 0.0 : m_scale * std::exp(-logStep * wave.exponent);
+        for (const double position : m_positions) {
+            const double angle = position * omega;
+            const double exact = wave.kind == Column::Wave::Cosine ? std::cos(angle) : std::sin(angle);
+            visitor(*value++, exact, angle, std::abs(wave.exponent * logStep));
+        }
+    }
+}
+
+double DecaySample::deviation(double logStep) const
+{
+    double sum = 0.0;
+    visit(logStep, [&sum](double value, double exact, double, double) { sum += std::min(2.0, std::abs(value - exact)); });
+    return sum / static_cast<double>(std::max<std::size_t>(size(), 1));
+}
+
+std::size_t DecaySample::explained(double logStep, const Allowance& allowance, Agreement agreement) const
+{
+    std::size_t count = 0;
+    visit(logStep, [&](double value, double exact, double angle, double logOmega) {
+        count += std::abs(value - exact) <= allowance.of(agreement, exact, angle, logOmega) ? 1 : 0;
+    });
+    return count;
+}
+
+DecaySample wholeSample(const Table& table, const Convention& pattern)
+{
+    constexpr std::size_t mostRows = 48;
+    return DecaySample(table, pattern, table.rows(), mostRows);
+}
+
+DecayFit fitDecay(const Table& table, const Convention& pattern, const Allowance& allowance)
+{
+    DecayFit fit{pattern};
+    const DecaySample whole = wholeSample(table, pattern);
+    if (!(whole.largestExponent() > 0.0)) {
+        fit.undetermined = true;
+        fit.deviation = whole.deviation(0.0);
+        return fit;
+    }
+    const std::vector<double> grid = firstGrid(whole.largestExponent());
+    std::vector<double> candidates = grid;
+    constexpr std::size_t mostRows = 16;
+    const double firstRows = 4.0 / positionScale(pattern);
+    double low = 0.0;
+    double high = 0.0;
+    for (double rows = firstRows;; rows *= 4.0) {
+        const DecaySample sample(table, pattern, static_cast<std::int64_t>(rows), mostRows);
+        std::tie(low, high) = valley(sample, candidates, allowance.resolution());
+        if (rows >= static_cast<double>(table.rows()))
+            break;
+        candidates = between(low, high);
+    }
+    fit.logStep = goldenSection(whole, low, high);
+    // The grid's ends are looked at too: a best value there has no valley around it.
+    for (const double side : {low, high})
+        if (whole.deviation(side) < whole.deviation(fit.logStep))
+            fit.logStep = side;
+    fit.deviation = whole.deviation(fit.logStep);
+    const double good = fit.deviation + allowance.resolution();
+    fit.undetermined = std::ranges::all_of(grid, [&](double logStep) { return whole.deviation(logStep) <= good; });
+    return fit;
+}
+
+std::vector<Convention> likelyPatterns(const Table& table)
+{
+    constexpr double near = 0.4; // one of the two columns may be wrong
+    constexpr std::size_t most = 8;
+    const std::vector<std::int64_t> rows = someRows(table.rows(), 64);
+    std::vector<std::pair<double, Convention>> judged;
+    for (const Convention& pattern : allPatterns(table))
+        judged.emplace_back(firstPairDeviation(table, pattern, rows), pattern);
+    const double best = std::ranges::min_element(judged, {}, &std::pair<double, Convention>::first)->first;
+    std::erase_if(judged, [&](const auto& pattern) { return pattern.first > best + near; });
+    std::ranges::stable_sort(judged, {}, [](const auto& pattern) { return pattern.first; });
+    std::vector<Convention> likely;
+    for (const auto& [deviation, pattern] : judged)
+        if (likely.size() < most)
+            likely.push_back(pattern);
+    return likely;
+}
+
+} // namespace posenc

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/convention_error.h"
+
+#include <vector>
+
+namespace posenc {
+
+/// Some rows and columns of a table, held against waves whose frequencies fall by e^(−logStep) from one pair to the next: what the search
+/// for n asks again and again, at a price that does not grow with the table.
+class DecaySample {
+public:
+    /// `pattern` says which wave stands where and what the first position is; its n is not looked at. Of the rows below `rows` at most
+    /// `mostRows` are taken.
+    DecaySample(const Table& table, const Convention& pattern, std::int64_t rows, std::size_t mostRows);
+
+    /// Mean |table − wave|.
+    double deviation(double logStep) const;
+    /// How many numbers an agreement explains.
+    std::size_t explained(double logStep, const Allowance& allowance, Agreement agreement) const;
+    std::size_t size() const { return m_values.size(); }
+    /// The largest exponent of a wave: 0 where all have the same frequency, whatever logStep is.
+    double largestExponent() const { return m_largestExponent; }
+
+private:
+    template <class Visit>
+    void visit(double logStep, const Visit& visitor) const;
+
+    double m_scale = 1.0;
+    double m_largestExponent = 0.0;
+    std::vector<Wave> m_waves;
+    std::vector<double> m_positions;
+    std::vector<double> m_values; ///< wave by wave
+};
+
+/// How fast the frequencies of a table fall, if its waves stand as `pattern` says.
+struct DecayFit {
+    Convention pattern;
+    double logStep = 0.0;      ///< ln(ω_i / ω_(i+1))
+    double deviation = 0.0;    ///< mean |table − wave| over a sample
+    bool undetermined = false; ///< every logStep does as well
+};
+
+/// The logStep of the least deviation, found over few rows at first, where the deviation has one valley, then over more and more of them
+/// within that valley.
+DecayFit fitDecay(const Table& table, const Convention& pattern, const Allowance& allowance);
+
+/// The sample that the last word belongs to.
+DecaySample wholeSample(const Table& table, const Convention& pattern);
+
+/// The patterns worth a fit, judged by the first pair, whose frequency does not depend on n; conventions before mistakes.
+std::vector<Convention> likelyPatterns(const Table& table);
+
+} // namespace posenc

@@ -1,0 +1,116 @@
+#include "core/diagnostics.h"
+
+#include "core/ordered_kernel.h"
+#include "core/sin_cos.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace posenc {
+
+namespace {
+
+void addFall(const Eigen::VectorXd& kernel, Diagnostics& result)
+{
+    Eigen::Index offset = 1;
+    while (offset < kernel.size() && kernel[offset] < kernel[offset - 1])
+        ++offset;
+    result.fallsUntil = offset - 1;
+    while (offset < kernel.size() && kernel[offset] <= kernel[offset - 1])
+        ++offset;
+    if (offset < kernel.size())
+        result.firstRise = offset;
+}
+
+// Peaks that the kernel cannot put in order are summed exactly.
+Expected<std::vector<SidePeak>> highestPeaks(const Encoding& encoding, const Eigen::VectorXd& kernel, const Progress& progress)
+{
+    constexpr std::size_t shown = 3;
+    std::vector<SidePeak> peaks = sidePeaks(kernel, 0, Measure::Dot, std::numeric_limits<std::size_t>::max());
+    const double lowest = peaks.empty() ? 0.0 : peaks[std::min(shown, peaks.size()) - 1].value - 2.0 * kernelError(encoding.spec());
+    std::erase_if(peaks, [lowest](const SidePeak& peak) { return peak.value < lowest; });
+    std::vector<std::int64_t> offsets;
+    for (const SidePeak& peak : peaks)
+        offsets.push_back(peak.offset);
+    const Expected<Eigen::VectorXd> exact = exactSums(Similarity(encoding, Measure::Dot), offsets, progress);
+    if (!exact)
+        return exact.error();
+    for (std::size_t p = 0; p < peaks.size(); ++p)
+        peaks[p].value = exact.value()[static_cast<Eigen::Index>(p)];
+    std::ranges::sort(peaks,
+                      [](const SidePeak& a, const SidePeak& b) { return a.value == b.value ? a.offset < b.offset : a.value > b.value; });
+    peaks.resize(std::min(shown, peaks.size()));
+    return peaks;
+}
+
+// |sin kω| of the sine without its cosine over k = 0 … positions−1.
+Eigen::VectorXd unpairedSizes(const Encoding& encoding, std::int64_t positions)
+{
+    const Eigen::VectorXd k = Eigen::VectorXd::LinSpaced(positions, 0.0, static_cast<double>(positions - 1));
+    Eigen::VectorXd sine(positions);
+    Eigen::VectorXd cosine(positions);
+    sinCosOverPositions(k.data(), static_cast<std::size_t>(positions), encoding.frequencies().quarterTurns(encoding.spec().pairs() - 1),
+                        sine.data(), cosine.data());
+    return sine.cwiseAbs();
+}
+
+void addNorms(const Encoding& encoding, Diagnostics& result)
+{
+    const auto pairs = static_cast<double>(encoding.spec().completePairs());
+    result.smallestNorm = {std::sqrt(pairs), 0}; // the sine of position 0 is 0
+    result.largestNorm = result.smallestNorm;
+    if (!encoding.spec().hasUnpairedSine())
+        return;
+    Eigen::Index k = 0;
+    const double sine = unpairedSizes(encoding, encoding.spec().maxLen()).maxCoeff(&k);
+    result.largestNorm = {std::sqrt(pairs + sine * sine), k};
+}
+
+void addDiagonalStep(const Encoding& encoding, Diagnostics& result)
+{
+    const EncodingSpec& spec = encoding.spec();
+    if (!spec.hasUnpairedSine() || spec.maxLen() < 2)
+        return;
+    const Eigen::VectorXd sizes = unpairedSizes(encoding, 2 * spec.maxLen() - 2); // a + b + 1 ≤ 2 max_len − 3
+    Eigen::Index sum = 0;
+    sizes.maxCoeff(&sum);
+    const DoubleDouble turns = encoding.frequencies().quarterTurns(spec.pairs() - 1);
+    double sine = 0.0;
+    double stepSine = 0.0;
+    double unused = 0.0;
+    sinCos(static_cast<double>(sum), turns, sine, unused);
+    sinCos(1.0, turns, stepSine, unused);
+    result.diagonalStep = {(sum - 1) / 2, sum - 1 - (sum - 1) / 2, sine * stepSine};
+}
+
+} // namespace
+
+Expected<Diagnostics> diagnose(const Encoding& encoding, const Progress& progress)
+{
+    Diagnostics result;
+    result.variation = variationOf(encoding);
+    const Expected<Eigen::VectorXd> kernel = orderedKernel(encoding, progress.within(0.0, 0.9));
+    if (!kernel)
+        return kernel.error();
+    auto closest = closestPair(encoding, *kernel, progress.within(0.9, 0.97));
+    if (!closest)
+        return closest.error();
+    result.closest = *closest;
+    if (encoding.spec().maxLen() > 1)
+        result.neighbours = Similarity(encoding, Measure::Distance).value(0, 1);
+    addFall(*kernel, result);
+    auto peaks = highestPeaks(encoding, *kernel, progress.within(0.97, 0.99));
+    if (!peaks)
+        return peaks.error();
+    result.sidePeaks = std::move(peaks).value();
+    if (auto wanted = progress.at(0.99); !wanted)
+        return wanted.error();
+    addNorms(encoding, result);
+    if (auto wanted = progress.at(1.0); !wanted)
+        return wanted.error();
+    addDiagonalStep(encoding, result);
+    return result;
+}
+
+} // namespace posenc

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "core/closest_pair.h"
+#include "core/side_peaks.h"
+#include "core/variation.h"
+
+#include <optional>
+#include <vector>
+
+namespace posenc {
+
+/// What can be said about an encoding as a whole, everything exact over all its positions.
+struct Diagnostics {
+    std::optional<ClosestPair> closest; ///< empty where max_len is 1
+    std::optional<double> neighbours;   ///< ‖PE(0) − PE(1)‖; empty where max_len is 1
+
+    /// ‖PE(k)‖ and the first k that has it. With complete pairs √⌊d/2⌋ everywhere, with a sine without its cosine √(⌊d/2⌋ + sin² kω).
+    struct Norm {
+        double value = 0.0;
+        std::int64_t position = 0;
+
+        bool operator==(const Norm&) const = default;
+    };
+    Norm smallestNorm;
+    Norm largestNorm;
+
+    static constexpr bool symmetric = true; ///< PE(a)·PE(b) = PE(b)·PE(a)
+
+    /// The entry (a, b) of the matrix of dot products that differs most from the next one along its diagonal:
+    ///
+    ///     PE(a+1)·PE(b+1) − PE(a)·PE(b) = sin((a + b + 1)ω) sin ω      ω of the sine without its cosine
+    struct DiagonalStep {
+        std::int64_t a = 0;
+        std::int64_t b = 0;
+        double difference = 0.0;
+
+        bool operator==(const DiagonalStep&) const = default;
+    };
+    std::optional<DiagonalStep> diagonalStep; ///< empty where the matrix is Toeplitz
+    bool toeplitz() const { return !diagonalStep; }
+
+    /// PE(0)·PE(Δ) falls with every step from Δ = 0 to fallsUntil; firstRise is the first Δ whose value is above the one before
+    /// (fallsUntil + 1, for with ω_0 = 1 no two are equal), empty where there is none.
+    std::int64_t fallsUntil = 0;
+    std::optional<std::int64_t> firstRise;
+    std::vector<SidePeak> sidePeaks; ///< the three highest of PE(0)·PE(Δ)
+
+    Variation variation; ///< columns that vary by less than 0.1
+
+    bool operator==(const Diagnostics&) const = default;
+};
+
+/// Milliseconds for what fits a screen, seconds for the largest encoding. Error::Kind::Cancelled.
+Expected<Diagnostics> diagnose(const Encoding& encoding, const Progress& progress = {});
+
+} // namespace posenc

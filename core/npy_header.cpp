@@ -1,0 +1,244 @@
+#include "core/npy_header.h"
+
+#include "core/foreign_text.h"
+#include "core/number_text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace posenc {
+
+namespace {
+
+constexpr std::string_view magic = "\x93NUMPY";
+constexpr std::string_view resave = "save the table again with numpy.save";
+
+Error refused(std::string sentence) { return {Error::Kind::File, std::move(sentence)}; }
+
+std::string_view textOf(std::span<const std::byte> bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
+
+struct Entries {
+    std::optional<std::string_view> descr;
+    std::optional<bool> fortranOrder;
+    std::optional<std::vector<std::int64_t>> shape;
+};
+
+// Reads the dictionary, a literal of Python: {'descr': '<f8', 'fortran_order': False, 'shape': (3, 4), }
+class DictionaryReader {
+public:
+    explicit DictionaryReader(std::string_view text) : m_text(text) {}
+
+    std::optional<Entries> read()
+    {
+        Entries entries;
+        if (!take('{'))
+            return std::nullopt;
+        while (!take('}')) {
+            const auto key = string();
+            if (!key || !take(':') || !readEntry(*key, entries))
+                return std::nullopt;
+            if (!take(',') && !comes('}'))
+                return std::nullopt;
+        }
+        skipSpace();
+        return m_text.empty() ? std::optional(entries) : std::nullopt;
+    }
+
+private:
+    bool readEntry(std::string_view key, Entries& entries)
+    {
+        if (key == "descr" && !entries.descr)
+            return (entries.descr = value()).has_value();
+        if (key == "fortran_order" && !entries.fortranOrder)
+            return (entries.fortranOrder = boolean()).has_value();
+        if (key == "shape" && !entries.shape)
+            return (entries.shape = tuple()).has_value();
+        return false;
+    }
+
+    void skipSpace() { m_text.remove_prefix(std::min(m_text.find_first_not_of(" \t\r\n"), m_text.size())); }
+    bool comes(char letter)
+    {
+        skipSpace();
+        return m_text.starts_with(letter);
+    }
+    bool take(char letter)
+    {
+        const bool there = comes(letter);
+        m_text.remove_prefix(there ? 1 : 0);
+        return there;
+    }
+    bool takeWord(std::string_view word)
+    {
+        skipSpace();
+        const bool there = m_text.starts_with(word);
+        m_text.remove_prefix(there ? word.size() : 0);
+        return there;
+    }
+    std::string_view takeFirst(std::size_t size)
+    {
+        const std::string_view first = m_text.substr(0, size);
+        m_text.remove_prefix(first.size());
+        return first;
+    }
+
+    std::optional<std::string_view> string()
+    {
+        const char quote = comes('"') ? '"' : '\'';
+        if (!take(quote))
+            return std::nullopt;
+        const std::size_t end = m_text.find(quote);
+        if (end == std::string_view::npos)
+            return std::nullopt;
+        const std::string_view text = takeFirst(end);
+        m_text.remove_prefix(1);
+        return text;
+    }
+    // A string, or the list of a structured dtype as it stands.
+    std::optional<std::string_view> value()
+    {
+        if (!comes('['))
+            return string();
+        const std::size_t end = m_text.rfind(']');
+        return end == std::string_view::npos ? std::nullopt : std::optional(takeFirst(end + 1));
+    }
+    std::optional<bool> boolean()
+    {
+        if (takeWord("True"))
+            return true;
+        return takeWord("False") ? std::optional(false) : std::nullopt;
+    }
+    std::optional<std::vector<std::int64_t>> tuple()
+    {
+        std::vector<std::int64_t> lengths;
+        if (!take('('))
+            return std::nullopt;
+        while (!take(')')) {
+            skipSpace();
+            std::int64_t length = 0;
+            const auto read = std::from_chars(m_text.data(), m_text.data() + m_text.size(), length);
+            if (read.ec != std::errc() || length < 0)
+                return std::nullopt;
+            m_text.remove_prefix(static_cast<std::size_t>(read.ptr - m_text.data()));
+            takeWord("L"); // as Python 2 wrote long integers
+            lengths.push_back(length);
+            if (!take(',') && !comes(')'))
+                return std::nullopt;
+        }
+        return lengths;
+    }
+
+    std::string_view m_text;
+};
+
+std::string shapeText(const std::vector<std::int64_t>& shape)
+{
+    constexpr std::size_t most = 6;
+    std::string text = "(";
+    for (std::size_t axis = 0; axis < std::min(shape.size(), most); ++axis)
+        text.append(axis > 0 ? ", " : "").append(numberText(shape[axis]));
+    return text + (shape.size() > most ? ", ...)" : shape.size() == 1 ? ",)" : ")");
+}
+
+Expected<Done> readType(std::string_view descr, NpyHeader& header)
+{
+    const std::string_view order = "<>=|";
+    const std::string_view type = !descr.empty() && order.find(descr.front()) != order.npos ? descr.substr(1) : descr;
+    header.bigEndian = descr.starts_with('>');
+    if (type == "f2")
+        header.precision = Precision::Float16;
+    else if (type == "f4")
+        header.precision = Precision::Float32;
+    else if (type == "f8")
+        header.precision = Precision::Float64;
+    else
+        return refused("Its numbers have the dtype " + quoted(descr)
+                       + ", but only float16, float32 and float64 are read; save the table as table.astype(\"float64\").");
+    return Done{};
+}
+
+Expected<Done> readShape(std::vector<std::int64_t> shape, NpyHeader& header)
+{
+    const std::string whole = shapeText(shape);
+    const bool plain = shape.size() == 2;
+    for (auto one = std::ranges::find(shape, 1); shape.size() > 2 && one != shape.end(); one = std::ranges::find(shape, 1))
+        shape.erase(one);
+    if (shape.size() == 1)
+        shape.insert(shape.begin(), 1);
+    if (shape.size() != 2)
+        return refused("Its shape is " + whole + ", but a table has two axes, positions and dimensions; save one matrix of it.");
+    if (shape[0] < 1 || shape[1] < 1)
+        return refused("Its shape is " + whole + ", so it holds no number; save a table with at least one row and one column.");
+    if (shape[0] > EncodingSpec::maxMaxLen || shape[1] > EncodingSpec::maxDModel)
+        return refused("Its shape is " + whole + ", but at most " + numberText(EncodingSpec::maxMaxLen) + " positions and "
+                       + numberText(EncodingSpec::maxDModel) + " dimensions are read; save a part of it.");
+    if (shape[0] * shape[1] > OwnTable::maxValues)
+        return refused("Its shape is " + whole + ", but at most " + numberText(OwnTable::maxValues)
+                       + " numbers are read; save fewer of its rows.");
+    header.rows = shape[0];
+    header.columns = shape[1];
+    if (!plain)
+        header.reading =
+            "The shape " + whole + " was read as " + numberText(shape[0]) + " positions \u00d7 " + numberText(shape[1]) + " dimensions.";
+    return Done{};
+}
+
+} // namespace
+
+std::uint64_t NpyHeader::fileSize() const { return size + static_cast<std::uint64_t>(rows * columns) * bytesPerValue(); }
+
+Expected<Done> NpyHeader::fits(std::uint64_t actualSize) const
+{
+    if (actualSize == fileSize())
+        return Done{};
+    return refused("This NPY file has " + std::to_string(actualSize) + " bytes, but its header promises " + numberText(rows) + " \u00d7 "
+                   + numberText(columns) + " numbers, " + std::to_string(fileSize()) + " bytes in all; " + std::string(resave) + ".");
+}
+
+bool hasNpyMagic(std::span<const std::byte> bytes) { return textOf(bytes).starts_with(magic); }
+
+Expected<NpyHeader> readNpyHeader(std::span<const std::byte> bytes)
+{
+    const std::string_view text = textOf(bytes);
+    if (!hasNpyMagic(bytes))
+        return refused("This is no NPY file, for it does not begin as one; " + std::string(resave) + ".");
+    const auto byteAt = [&](std::size_t place) { return std::to_integer<std::size_t>(bytes[place]); };
+    const std::size_t lengthAt = magic.size() + 2;
+    const Error cut = refused("This NPY file ends within its header; " + std::string(resave) + ".");
+    if (bytes.size() < lengthAt)
+        return cut;
+    const std::size_t version = byteAt(magic.size());
+    if (version < 1 || version > 3 || byteAt(magic.size() + 1) != 0)
+        return refused("The version of this NPY file is " + std::to_string(version) + "." + std::to_string(byteAt(magic.size() + 1))
+                       + ", but only 1.0, 2.0 and 3.0 are known; " + std::string(resave) + ".");
+    const std::size_t lengthSize = version == 1 ? 2 : 4;
+    NpyHeader header;
+    header.size = lengthAt + lengthSize;
+    if (bytes.size() < header.size)
+        return cut;
+    std::size_t length = 0;
+    for (std::size_t i = 0; i < lengthSize; ++i)
+        length |= byteAt(lengthAt + i) << (8 * i);
+    if (length > NpyHeader::maxSize - header.size)
+        return refused("The header of this NPY file is " + std::to_string(length) + " bytes long, but at most "
+                       + std::to_string(NpyHeader::maxSize - header.size) + " are read; " + std::string(resave) + ".");
+    if (text.size() - header.size < length)
+        return cut;
+    const std::string_view dictionary = text.substr(header.size, length);
+    header.size += length;
+    const auto entries = DictionaryReader(dictionary).read();
+    if (!entries || !entries->descr || !entries->fortranOrder || !entries->shape)
+        return refused("The header of this NPY file says " + quoted(dictionary) + ", but it must name descr, fortran_order and shape; "
+                       + std::string(resave) + ".");
+    header.fortranOrder = *entries->fortranOrder;
+    if (const auto known = readType(*entries->descr, header); !known)
+        return known.error();
+    if (const auto known = readShape(*entries->shape, header); !known)
+        return known.error();
+    return header;
+}
+
+} // namespace posenc

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/encoding.h"
+#include "core/progress.h"
+
+namespace posenc {
+
+/// The linear map T(Δ) that moves every position by the same offset, PE(k+Δ) = T(Δ) · PE(k), whatever k is. On the sine and the cosine of
+/// pair i it is the rotation
+///
+///     [  cos Δω_i   sin Δω_i ]
+///     [ −sin Δω_i   cos Δω_i ]
+///
+/// and 0 elsewhere; rows and columns stand as the layout has them, shape (d_model × d_model). The zero column of an odd `tensor2tensor`
+/// encoding keeps its 0 by a 1 on the diagonal. A sine without its cosine (odd d_model, `paper`) cannot be moved: sin((k+Δ)ω) needs
+/// cos kω, which is not in the row; its row and column of T are 0 and covers() says so.
+/// Source: Vaswani et al. 2017, section 3.5 ("PE_(pos+k) can be represented as a linear function of PE_pos").
+class Shift {
+public:
+    /// 0 ≤ Δ < 2^20.
+    Shift(const Encoding& encoding, std::int64_t offset);
+
+    const Encoding& encoding() const { return m_encoding; }
+    std::int64_t offset() const { return m_offset; }
+    /// True where row j of T(Δ) · PE(k) is PE(k+Δ, j).
+    bool covers(std::int64_t j) const;
+    /// T(Δ)(row, column), in [−1, 1].
+    double entry(std::int64_t row, std::int64_t column) const;
+    /// T(Δ) · PE(k) in plain double arithmetic, shape (d_model).
+    Eigen::VectorXd turned(std::int64_t k) const;
+
+    /// The largest |T(Δ) · PE(k) − PE(k+Δ)|, and where it is: the first position, then the first pair (its sine before its cosine).
+    struct Largest {
+        double difference = 0.0;
+        std::int64_t k = 0;
+        std::int64_t column = 0;
+
+        bool operator==(const Largest&) const = default;
+    };
+    /// Over every k with k + Δ < max_len and every covered column; about 1e-15, for all that is left is rounding;
+    /// 0 where no pair is complete.
+    /// Error::Kind::Range where Δ ≥ max_len, Error::Kind::Cancelled.
+    Expected<Largest> largestDifference(const Progress& progress = {}) const;
+
+private:
+    Encoding m_encoding;
+    std::int64_t m_offset;
+    Eigen::ArrayXd m_sine; ///< of Δω_i, shape (complete pairs)
+    Eigen::ArrayXd m_cosine;
+};
+
+} // namespace posenc

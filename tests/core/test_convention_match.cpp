@@ -1,0 +1,252 @@
+#include "core/convention_match.h"
+#include "tests/core/random.h"
+#include "tests/core/tables.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Table kept(const Table& table, Precision precision)
+{
+    if (precision == Precision::Float32)
+        return table.cast<float>().cast<double>();
+    return precision == Precision::Float16 ? Table(table.cast<float>().cast<Eigen::half>().cast<float>().cast<double>()) : table;
+}
+
+OwnTable own(Table table, Precision precision = Precision::Float64) { return {std::move(table), precision, 0, {}}; }
+
+bool isOf(const Convention& convention, const EncodingSpec& expected, double nTolerance)
+{
+    return convention.frequencies == expected.frequencies() && std::abs(convention.n / expected.n() - 1.0) <= nTolerance
+           && (convention.mistake == Mistake::None || convention.mistake == Mistake::Base1000);
+}
+
+// A number with so many digits.
+double roundNumber(Random& random, int digits)
+{
+    const int most = static_cast<int>(std::pow(10, digits));
+    return random.whole(most / 10 + (digits == 1 ? 1 : 0), most - 1) * std::pow(10.0, random.whole(1, 4));
+}
+
+} // namespace
+
+class TestConventionMatch : public QObject {
+    Q_OBJECT
+
+private slots:
+    void anyTableIsFound_data();
+    void anyTableIsFound();
+    void anyNIsFound();
+    void nThatCannotBeKnown_data();
+    void nThatCannotBeKnown();
+    void otherTablesAreNotRecognised_data();
+    void otherTablesAreNotRecognised();
+    void wrongColumnIsPointedAt();
+    void oneColumnMayBeMissing();
+    void twoDecimalsAreEnough();
+    void extremeSizes_data();
+    void extremeSizes();
+    void largeTableIsMatchedAtOnce();
+};
+
+void TestConventionMatch::anyTableIsFound_data()
+{
+    QTest::addColumn<int>("precision");
+    QTest::addColumn<int>("digits"); // of n
+    QTest::addColumn<int>("fewestColumns");
+    QTest::addColumn<int>("fewestRows");
+    QTest::newRow("float64, n of four digits") << 2 << 4 << 4 << 3;
+    QTest::newRow("float32, n of three digits") << 1 << 3 << 4 << 3;
+    QTest::newRow("float16, n of one digit") << 0 << 1 << 8 << 10;
+}
+
+void TestConventionMatch::anyTableIsFound()
+{
+    QFETCH(int, precision);
+    QFETCH(int, digits);
+    QFETCH(int, fewestColumns);
+    QFETCH(int, fewestRows);
+    Random random;
+    for (int trial = 0; trial < 60; ++trial) {
+        const EncodingSpec wanted =
+            spec(roundNumber(random, digits), random.whole(fewestColumns, 64), random.oneOf(allLayouts), random.oneOf(allRules));
+        const int first = random.whole(0, 2);
+        const auto stored = static_cast<Precision>(precision);
+        const Table table = kept(formula(wanted, random.whole(fewestRows, 200), first), stored);
+        const ConventionMatch match = matchConvention(own(table, stored));
+        const QByteArray failure = describe(wanted) + " from " + QByteArray::number(first) + " rows "
+                                   + QByteArray::number(qlonglong(table.rows())) + ": " + describe(match);
+        QVERIFY2(match.recognised && !match.nUndetermined, failure);
+        QVERIFY2(match.precision == stored, failure);
+        QVERIFY2(match.best.convention.layout == wanted.layout() && match.best.convention.firstPosition == first, failure);
+        QVERIFY2(match.best.error.agreement <= (precision == 2 ? Agreement::Float64Arithmetic : Agreement::Float32Arithmetic), failure);
+        // The other rule can have the same numbers, and sometimes an n as round.
+        QVERIFY2(isOf(match.best.convention, wanted, 1e-6) || isOf(match.runnerUp.convention, wanted, 1e-6), failure);
+    }
+}
+
+void TestConventionMatch::anyNIsFound()
+{
+    Random random;
+    for (int trial = 0; trial < 60; ++trial) {
+        const double n = std::exp(random.real(std::log(1.5), std::log(1e9)));
+        const EncodingSpec wanted = spec(n, random.whole(4, 64), random.oneOf(allLayouts));
+        const int first = random.whole(0, 2);
+        const Table table = formula(wanted, random.whole(3, 200), first);
+        const ConventionMatch match = matchConvention(own(table));
+        const QByteArray failure = describe(wanted) + " from " + QByteArray::number(first) + " rows "
+                                   + QByteArray::number(qlonglong(table.rows())) + ": " + describe(match);
+        QVERIFY2(match.recognised, failure);
+        QVERIFY2(match.best.convention.layout == wanted.layout() && match.best.convention.firstPosition == first, failure);
+        QVERIFY2(match.best.error.largest <= 1e-13, failure);
+        QVERIFY2(isOf(match.best.convention, wanted, 1e-6) || isOf(match.runnerUp.convention, wanted, 1e-6), failure);
+    }
+}
+
+void TestConventionMatch::nThatCannotBeKnown_data()
+{
+    QTest::addColumn<int>("d");
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<int>("first");
+    QTest::addColumn<bool>("undetermined");
+    QTest::newRow("one column") << 1 << 50 << 0 << true;
+    QTest::newRow("one pair") << 2 << 50 << 1 << true;
+    QTest::newRow("one row, of position 0") << 64 << 1 << 0 << true;
+    QTest::newRow("one row, of position 1") << 64 << 1 << 1 << false;
+    QTest::newRow("one number") << 1 << 1 << 0 << true;
+    QTest::newRow("a pair and a sine") << 3 << 4 << 0 << false;
+}
+
+void TestConventionMatch::nThatCannotBeKnown()
+{
+    QFETCH(int, d);
+    QFETCH(int, rows);
+    QFETCH(int, first);
+    QFETCH(bool, undetermined);
+    const ConventionMatch match = matchConvention(own(formula(spec(77.0, d), rows, first)));
+    QVERIFY2(match.recognised && match.nUndetermined == undetermined && match.best.convention.firstPosition == first, describe(match));
+    QVERIFY2(match.best.convention.n == (undetermined ? 10000.0 : 77.0), describe(match));
+    QVERIFY2(match.best.convention.layout == Layout::Interleaved && match.best.convention.mistake == Mistake::None, describe(match));
+    QVERIFY2(match.best.error.agreement <= Agreement::Float64Arithmetic, describe(match));
+}
+
+void TestConventionMatch::otherTablesAreNotRecognised_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::newRow("random numbers") << 0;
+    QTest::newRow("zeros") << 1;
+    QTest::newRow("positions as integers") << 2;
+    QTest::newRow("positions from 0 to 1") << 3;
+    QTest::newRow("binary digits") << 4;
+    QTest::newRow("the largest doubles") << 5;
+}
+
+void TestConventionMatch::otherTablesAreNotRecognised()
+{
+    QFETCH(int, kind);
+    Random random;
+    for (const auto& [rows, columns] : std::array{std::pair{100, 16}, std::pair{1000, 64}, std::pair{5, 8}}) {
+        Table table(rows, columns);
+        for (int k = 0; k < rows; ++k)
+            for (int j = 0; j < columns; ++j)
+                table(k, j) = std::array{random.real(-1.0, 1.0),
+                                         0.0,
+                                         double(k),
+                                         double(k) / rows,
+                                         double((k >> std::min(j, 30)) & 1),
+                                         1.7e308}[static_cast<std::size_t>(kind)];
+        const ConventionMatch match = matchConvention(own(table));
+        QVERIFY2(!match.recognised && match.best.error.largest > 0.3 && std::isfinite(match.best.error.rootMeanSquare), describe(match));
+    }
+}
+
+// A wrong column does not hide the convention: n, layout and the place of the error are still found.
+void TestConventionMatch::wrongColumnIsPointedAt()
+{
+    Random random;
+    for (int trial = 0; trial < 60; ++trial) {
+        const EncodingSpec wanted = spec(roundNumber(random, 2), random.whole(64, 80), random.oneOf(allLayouts));
+        Table table = formula(wanted, 300, 0);
+        const Eigen::Index row = random.whole(0, 299);
+        const Eigen::Index column = random.whole<Eigen::Index>(0, wanted.dModel() - 1);
+        if (trial % 2 == 0)
+            for (Eigen::Index k = 0; k < 300; ++k)
+                table(k, column) += 0.35 * std::sin(static_cast<double>(k * k));
+        table(row, column) += 1.5;
+        const ConventionMatch match = matchConvention(own(table));
+        const QByteArray failure = describe(wanted) + " column " + QByteArray::number(qlonglong(column)) + ": " + describe(match);
+        QVERIFY2(match.recognised && isOf(match.best.convention, wanted, 0.0), failure);
+        QVERIFY2(match.best.convention.layout == wanted.layout() && match.best.error.agreement == Agreement::Deviates, failure);
+        QVERIFY2(match.best.error.row == row && match.best.error.column == column, failure);
+        QVERIFY2(std::abs(match.best.error.largest - 1.5) < 0.36, failure);
+    }
+}
+
+void TestConventionMatch::oneColumnMayBeMissing()
+{
+    Random random;
+    for (int trial = 0; trial < 30; ++trial) {
+        const EncodingSpec wanted = spec(roundNumber(random, 2), 32, random.oneOf(allLayouts));
+        Table table = formula(wanted, 100, 0);
+        const Eigen::Index column = random.whole<Eigen::Index>(0, 31);
+        table.col(column).setConstant(0.3);
+        const ConventionMatch match = matchConvention(own(table));
+        const QByteArray failure = describe(wanted) + " column " + QByteArray::number(qlonglong(column)) + ": " + describe(match);
+        QVERIFY2(isOf(match.best.convention, wanted, 0.0) && match.best.convention.layout == wanted.layout(), failure);
+        QVERIFY2(match.best.error.column == column, failure);
+    }
+}
+
+// A table of an article, typed in: facts.md, section 2.
+void TestConventionMatch::twoDecimalsAreEnough()
+{
+    // The last one moves by nothing that two decimals show over the first rows.
+    for (const auto& [n, d, rows] : {std::tuple{100.0, 8, 10}, {1000.0, 8, 10}, {10000.0, 8, 10}, {2e8, 4, 20000}}) {
+        OwnTable table = own(formula(spec(n, d), rows, 0));
+        table.values = (table.values * 100.0).array().round() / 100.0;
+        table.digits = 2;
+        const ConventionMatch match = matchConvention(table);
+        QVERIFY2(match.recognised && match.best.convention.n == n && match.best.error.agreement == Agreement::Rounded, describe(match));
+    }
+}
+
+void TestConventionMatch::extremeSizes_data()
+{
+    QTest::addColumn<int>("d");
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<double>("n");
+    QTest::newRow("a million positions") << 8 << 1000000 << 10000.0;
+    QTest::newRow("as many dimensions as there can be") << 16384 << 100 << 10000.0;
+    QTest::newRow("the smallest n") << 64 << 100 << 1.0;
+    QTest::newRow("an n near the smallest") << 64 << 100 << 1.01;
+    QTest::newRow("the largest n") << 64 << 100 << 1e9;
+}
+
+void TestConventionMatch::extremeSizes()
+{
+    QFETCH(int, d);
+    QFETCH(int, rows);
+    QFETCH(double, n);
+    const Table table = Encoding(EncodingSpec::make(n, d, rows).value()).matrix();
+    const ConventionMatch match = matchConvention(own(table));
+    QVERIFY2(match.recognised && match.best.convention.n == n && match.best.error.agreement == Agreement::Rounded, describe(match));
+    QVERIFY2(match.best.convention.encoding() == EncodingSpec::make(n, d, rows).value(), describe(match));
+}
+
+void TestConventionMatch::largeTableIsMatchedAtOnce()
+{
+    const OwnTable table = own(Encoding(EncodingSpec::make(10000.0, 512, 1000).value()).matrix());
+    qint64 fastest = 1 << 30;
+    for (int trial = 0; trial < 5; ++trial) {
+        QElapsedTimer timer;
+        timer.start();
+        QVERIFY(matchConvention(table).recognised);
+        fastest = std::min(fastest, timer.elapsed());
+    }
+    qInfo("1000 x 512 in %lld ms", fastest);
+    QVERIFY2(fastest < 400, "This takes too long."); // 100 and some for a machine that does other things too
+}
+
+QTEST_APPLESS_MAIN(TestConventionMatch)
+#include "test_convention_match.moc"

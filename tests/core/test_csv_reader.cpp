@@ -1,0 +1,302 @@
+#include "core/csv_reader.h"
+#include "core/convention_match.h"
+#include "core/table_writer.h"
+#include "tests/core/random.h"
+#include "tests/core/tables.h"
+
+#include <cstring>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Expected<OwnTable> read(const QByteArray& text) { return readCsv({text.constData(), static_cast<std::size_t>(text.size())}); }
+
+// As the program exports a table.
+QByteArray exported(const Table& table)
+{
+    QByteArray text;
+    const TableSource source{table.rows(),
+                             table.cols(),
+                             [&](std::int64_t first, TableRef block) { block = table.middleRows(first, block.rows()); },
+                             "position",
+                             [](std::int64_t row) { return row; },
+                             [](std::int64_t column) { return std::to_string(column); },
+                             {}};
+    const auto done = writeCsv(source, [&](std::span<const std::byte> bytes) -> Expected<Done> {
+        text.append(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size()));
+        return Done{};
+    });
+    return done ? text : QByteArray();
+}
+
+} // namespace
+
+class TestCsvReader : public QObject {
+    Q_OBJECT
+
+private slots:
+    void exportedTablesComeBackBitForBit();
+    void textsAreUnderstood_data();
+    void textsAreUnderstood();
+    void firstRowAndColumn_data();
+    void firstRowAndColumn();
+    void otherTextsAreExplained_data();
+    void otherTextsAreExplained();
+    void everyBeginningIsReadOrExplained();
+    void digitsAreCounted_data();
+    void digitsAreCounted();
+    void precisionIsSeen_data();
+    void precisionIsSeen();
+    void whatNumpyWritesIsRead_data();
+    void whatNumpyWritesIsRead();
+    void largeTablesAreReadAtOnce();
+};
+
+void TestCsvReader::exportedTablesComeBackBitForBit()
+{
+    Random random;
+    for (int trial = 0; trial < 100; ++trial) {
+        Table table(random.whole(1, 40), random.whole(1, 40));
+        for (double& value : table.reshaped())
+            value = random.real(-1.0, 1.0) * std::pow(10.0, random.whole<int>(-300, 3));
+        table(0, 0) = -0.0;
+        const auto back = read(exported(table));
+        QVERIFY2(back.hasValue(), back.hasValue() ? "" : back.error().message.c_str());
+        QVERIFY(back->values.rows() == table.rows() && back->values.cols() == table.cols());
+        QVERIFY(std::memcmp(back->values.data(), table.data(), static_cast<std::size_t>(table.size()) * sizeof(double)) == 0);
+        QVERIFY(isPlainSentence(back->reading));
+    }
+    for (int trial = 0; trial < 50; ++trial) {
+        const Table table = Encoding(random.spec(32, 50)).matrix();
+        const auto back = read(exported(table));
+        QVERIFY(back.hasValue() && back->values == table);
+    }
+}
+
+void TestCsvReader::textsAreUnderstood_data()
+{
+    QTest::addColumn<QByteArray>("text"); // of 0, 1, 0.5 and -2.5e-3, two in a row
+    QTest::newRow("commas") << QByteArray("0,1\n0.5,-2.5e-3\n");
+    QTest::newRow("without an end of the last line") << QByteArray("0,1\n0.5,-2.5e-3");
+    QTest::newRow("semicolons") << QByteArray("0;1\n0.5;-2.5e-3\n");
+    QTest::newRow("tabs") << QByteArray("0\t1\n0.5\t-2.5e-3\n");
+    QTest::newRow("spaces") << QByteArray("0 1\n0.5 -2.5e-3\n");
+    QTest::newRow("many spaces") << QByteArray("   0   1\n 0.5      -2.5e-3  \n");
+    QTest::newRow("commas and spaces") << QByteArray("0, 1\n0.5 ,-2.5E-3 \n");
+    QTest::newRow("lines of Windows") << QByteArray("0,1\r\n0.5,-2.5e-3\r\n");
+    QTest::newRow("a byte order mark") << QByteArray("\xEF\xBB\xBF"
+                                                     "0,1\n0.5,-2.5e-3\n");
+    QTest::newRow("empty lines") << QByteArray("\n0,1\n\n  \n0.5,-2.5e-3\n\n\n");
+    QTest::newRow("comments of NumPy") << QByteArray("# a,b\n0,1\n# 3,4,5\n0.5,-2.5e-3\n");
+    QTest::newRow("numbers in quotes") << QByteArray("\"0\",\"1\"\n\"0.5\",\"-2.5e-3\"\n");
+    QTest::newRow("signs and bare points") << QByteArray("+0,+1.\n.5,-.0025\n");
+    QTest::newRow("names above") << QByteArray("sine,cosine\n0,1\n0.5,-2.5e-3\n");
+    QTest::newRow("names and positions") << QByteArray("position,0,1\n0,0,1\n1,0.5,-2.5e-3\n");
+    QTest::newRow("chosen positions") << QByteArray("position,5,0\n7,0,1\n3,0.5,-2.5e-3\n");
+    QTest::newRow("as pandas writes it") << QByteArray(",0,1\n0,0,1\n1,0.5,-2.5e-3\n");
+}
+
+void TestCsvReader::textsAreUnderstood()
+{
+    QFETCH(QByteArray, text);
+    const auto table = read(text);
+    QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
+    QCOMPARE(table->values.rows(), 2);
+    QCOMPARE(table->values.cols(), 2);
+    QVERIFY(table->values == (Table(2, 2) << 0.0, 1.0, 0.5, -2.5e-3).finished());
+    QVERIFY(table->digits == 2 && table->precision == Precision::Float64);
+}
+
+void TestCsvReader::firstRowAndColumn_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<int>("columns");
+    QTest::addColumn<QByteArray>("reading");
+    const auto add = [](const char* name, const char* text, int rows, int columns, const char* reading = "") {
+        QTest::newRow(name) << QByteArray(text) << rows << columns << QByteArray(reading);
+    };
+    const char* const names = "The first row was read as names.";
+    const char* const positions = "The first column was read as positions.";
+    const char* const both = "The first row was read as names, the first column as positions.";
+    add("numbers alone", "0,1\n.8,.5\n.9,-.4\n", 3, 2);
+    add("column numbers above", "0,1,2\n0,1,0\n.8,.5,.1\n", 2, 3, names);
+    add("two whole numbers are a row of position 0", "0,1\n.8,.5\n", 2, 2);
+    add("positions without a name", "0,0,1\n1,.8,.5\n2,.9,-.4\n", 3, 2, positions);
+    add("positions from 1", "1,0,1\n2,.8,.5\n3,.9,-.4\n", 3, 2, positions);
+    add("two rows do not tell of positions", "0,0,1\n1,.8,.5\n", 2, 3);
+    add("whole numbers that are no positions", "5,0,1\n6,.8,.5\n7,.9,-.4\n", 3, 3);
+    add("a gap is no position", "0,0,1\n1,.8,.5\n3,.9,-.4\n", 3, 3);
+    add("a column called position that is none", "position,x\n.5,1\n.8,2\n", 2, 2, names);
+    add("positions of one row", "position,0,1\n0,0,1\n", 1, 2, both);
+    add("a column alone is never left out", "0\n1\n2\n3\n", 4, 1);
+    add("the wavelengths of the program", "pair,omega,lambda\n0,1,6.28\n1,.1,62.8\n2,.01,628\n3,.001,6283\n", 4, 2, both);
+}
+
+void TestCsvReader::firstRowAndColumn()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(int, rows);
+    QFETCH(int, columns);
+    QFETCH(QByteArray, reading);
+    const auto table = read(text);
+    QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
+    QCOMPARE(table->values.rows(), rows);
+    QCOMPARE(table->values.cols(), columns);
+    QCOMPARE(QByteArray::fromStdString(table->reading), reading);
+}
+
+void TestCsvReader::otherTextsAreExplained_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("why");
+    const auto add = [](const char* name, const QByteArray& text, const char* why) { QTest::newRow(name) << text << QByteArray(why); };
+    add("empty", "", "no line of numbers");
+    add("blank", " \n\r\n\t\n", "no line of numbers");
+    add("comments alone", "# nothing\n", "no line of numbers");
+    add("names alone", "position,0,1\n", "no line of numbers");
+    add("words for a number", "0,1\n0.5,half\n", "Line 2, column 2 holds \"half\"");
+    add("a word in the first row", "0.5,half\n0,1\n", "Line 1, column 2 holds \"half\"");
+    add("a line counted with what is left out", "# a\n\na,b\n0,1\n1,x\n", "Line 5, column 2");
+    add("something behind a number", "0,1\n0.5,1.0x\n", "\"1.0x\"");
+    add("hexadecimal", "0,1\n0x10,1\n", "\"0x10\"");
+    add("two signs", "0,1\n+-1,1\n", "\"+-1\"");
+    add("beyond doubles", "0,1\n1e999,1\n", "\"1e999\"");
+    add("a decimal comma", "0;1\n0,5;1\n", "decimal point");
+    add("a decimal comma in the first row", "0,5;0,1\n0;1\n", "decimal point");
+    add("a decimal comma between tabs", "0\t1\n1\t-0,25\n", "decimal point");
+    add("a missing number", "0,1\n0.5,\n", "Line 2, column 2 is empty");
+    add("a short line", "0,1,0\n0.5,1\n", "Line 2 has 2 cells, but the lines before it have 3");
+    add("a long line", "0,1\n0.5,1,2,3\n", "Line 2 has 4 cells, but the lines before it have 2");
+    add("no number", "0,1\nnan,1\n", "Line 2, column 1 holds \"nan\"");
+    add("infinite", "0,1\n1,-inf\n", "Line 2, column 2 holds \"-inf\"");
+    add("UTF-16",
+        QByteArray("\xFF\xFE"
+                   "0\0,\0",
+                   6),
+        "UTF-16");
+    add("an NPY file", QByteArray("\x93NUMPY\x01\0v\0{'descr': '<f8'", 26), "no line of numbers");
+    add("letters that do not print", "0,1\n\x1b[31m\xff,1\n", "\"?[31m?\"");
+    add("a very long word", "0,1\n1," + QByteArray(5000, 'x') + "\n", "...\"");
+    add("more dimensions than there can be", QByteArray("0.5,").repeated(20000) + "1\n", "16384 dimensions");
+    add("more positions than there can be", QByteArray("1\n").repeated(1048577), "1048576 positions");
+}
+
+void TestCsvReader::otherTextsAreExplained()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, why);
+    const auto table = read(text);
+    QVERIFY(!table.hasValue() && table.error().kind == Error::Kind::File);
+    QVERIFY2(isPlainSentence(table.error().message), table.error().message.c_str());
+    QVERIFY2(QByteArray::fromStdString(table.error().message).contains(why), table.error().message.c_str());
+}
+
+void TestCsvReader::everyBeginningIsReadOrExplained()
+{
+    const QByteArray text = "\xEF\xBB\xBF" + exported(Encoding(EncodingSpec().withDModel(5).withMaxLen(6)).matrix());
+    for (qsizetype size = 0; size < text.size(); ++size) {
+        const auto table = read(text.first(size));
+        QVERIFY2(table.hasValue() ? table->values.size() > 0 : isPlainSentence(table.error().message), text.first(size));
+    }
+}
+
+void TestCsvReader::digitsAreCounted_data()
+{
+    QTest::addColumn<QByteArray>("number");
+    QTest::addColumn<int>("digits");
+    QTest::newRow("none") << QByteArray("0.000") << 0;
+    QTest::newRow("zeros before do not count") << QByteArray("0.0025") << 2;
+    QTest::newRow("zeros within do") << QByteArray("0.1002") << 4;
+    QTest::newRow("zeros behind do not") << QByteArray("-1.25000") << 3;
+    QTest::newRow("the exponent does not") << QByteArray("1.5e-12") << 2;
+}
+
+void TestCsvReader::digitsAreCounted()
+{
+    QFETCH(QByteArray, number);
+    QFETCH(int, digits);
+    QCOMPARE(read(number + ",0\n1,0\n").value().digits, std::max(digits, 1));
+    QCOMPARE(read("position,0\n10203,0\n4," + number + '\n').value().digits, digits); // positions do not count
+}
+
+void TestCsvReader::precisionIsSeen_data()
+{
+    QTest::addColumn<QString>("format");
+    QTest::addColumn<QString>("dtype");
+    QTest::addColumn<int>("precision");
+    QTest::addColumn<int>("digits");
+    QTest::newRow("four decimals") << "%.4f"
+                                   << "f8" << 2 << 4;
+    QTest::newRow("eight decimals") << "%.8f"
+                                    << "f8" << 2 << 8;
+    QTest::newRow("as NumPy saves text by itself") << "%.18e"
+                                                   << "f8" << 2 << 19;
+    QTest::newRow("float32 as NumPy saves text by itself") << "%.18e"
+                                                           << "f4" << 1 << 19;
+    QTest::newRow("shortest texts of float64") << "%s"
+                                               << "f8" << 2 << 17;
+    QTest::newRow("shortest texts of float32") << "%s"
+                                               << "f4" << 1 << 9;
+    QTest::newRow("shortest texts of float16") << "%s"
+                                               << "f2" << 0 << 5;
+    QTest::newRow("float16 with all its digits") << "%.18e"
+                                                 << "f2" << 0 << 19;
+}
+
+void TestCsvReader::precisionIsSeen()
+{
+    QFETCH(QString, format);
+    QFETCH(QString, dtype);
+    QFETCH(int, precision);
+    QFETCH(int, digits);
+    const QString script = "x = np.arange(60)[:, None] / 10000 ** (np.arange(0, 16, 2) / 16)\n"
+                           "pe = np.concatenate([np.sin(x), np.cos(x)], axis=1).astype(a[1])\n"
+                           "show = repr if a[0] == '%s' else lambda value: a[0] % value\n"
+                           "show = str if a[0] == '%s' else show\n"
+                           "open(path, 'w').writelines(','.join(show(v) for v in row) + '\\n' for row in pe)\n";
+    const auto table = read(savedByNumpy(script, {format, dtype}));
+    QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
+    QCOMPARE(static_cast<int>(table->precision), precision);
+    QVERIFY2(table->digits <= digits && table->digits >= digits - 2, QByteArray::number(table->digits));
+    const ConventionMatch match = matchConvention(*table);
+    const Convention& found = match.best.convention;
+    QVERIFY2(match.recognised && found.n == 10000.0 && found.layout == Layout::Concatenated && found.frequencies == FrequencyRule::Paper
+                 && match.best.error.agreement <= Agreement::Float64Arithmetic,
+             describe(match));
+}
+
+void TestCsvReader::whatNumpyWritesIsRead_data()
+{
+    QTest::addColumn<QString>("arguments"); // of savetxt
+    QTest::newRow("as it does by itself") << "";
+    QTest::newRow("commas") << "delimiter=','";
+    QTest::newRow("semicolons, lines of Windows") << "delimiter=';', newline='\\r\\n'";
+    QTest::newRow("names in a comment") << "delimiter='\\t', header='a\\tb'";
+}
+
+void TestCsvReader::whatNumpyWritesIsRead()
+{
+    QFETCH(QString, arguments);
+    const auto table = read(savedByNumpy("np.savetxt(path, np.sin(np.arange(60).reshape(20, 3)), " + arguments + ")\n"));
+    QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
+    QVERIFY(table->values.rows() == 20 && table->values.cols() == 3);
+    for (int k = 0; k < 20; ++k)
+        for (int j = 0; j < 3; ++j)
+            QVERIFY(std::abs(table->values(k, j) - std::sin(3.0 * k + j)) < 3e-16);
+}
+
+void TestCsvReader::largeTablesAreReadAtOnce()
+{
+    const QByteArray text = exported(Encoding(EncodingSpec().withDModel(256).withMaxLen(10000)).matrix());
+    QElapsedTimer timer;
+    timer.start();
+    QVERIFY(read(text).hasValue());
+    qInfo("10000 x 256, %lld MB: %lld ms", text.size() / 1000000, timer.elapsed());
+    QVERIFY2(timer.elapsed() < 3000, "This takes too long.");
+}
+
+QTEST_APPLESS_MAIN(TestCsvReader)
+#include "test_csv_reader.moc"

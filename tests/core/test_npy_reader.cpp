@@ -1,0 +1,270 @@
+#include "core/npy_header.h"
+#include "core/table_writer.h"
+#include "tests/core/random.h"
+#include "tests/core/tables.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+// A file with this dictionary and so many bytes of zeros behind it.
+QByteArray npy(const QByteArray& dictionary, qsizetype numbers, int version = 1)
+{
+    QByteArray file("\x93NUMPY");
+    file += static_cast<char>(version);
+    file += '\0';
+    for (int i = 0; i < (version == 1 ? 2 : 4); ++i)
+        file += static_cast<char>((dictionary.size() >> (8 * i)) & 0xff);
+    return file + dictionary + QByteArray(numbers, '\0');
+}
+
+QByteArray dictionary(const char* descr, const char* shape, const char* order = "False")
+{
+    return QByteArray("{'descr': ") + descr + ", 'fortran_order': " + order + ", 'shape': " + shape + ", }\n";
+}
+
+} // namespace
+
+class TestNpyReader : public QObject {
+    Q_OBJECT
+
+private slots:
+    void whatNumpySavesIsRead_data();
+    void whatNumpySavesIsRead();
+    void shapesAreUnderstood_data();
+    void shapesAreUnderstood();
+    void ownFilesComeBack();
+    void otherFilesAreExplained_data();
+    void otherFilesAreExplained();
+    void everyBeginningIsExplained();
+    void everyByteOfTheHeaderCanBeAnything();
+    void nonFiniteNumbersAreFound_data();
+    void nonFiniteNumbersAreFound();
+    void largeTablesAreReadAtOnce();
+};
+
+void TestNpyReader::whatNumpySavesIsRead_data()
+{
+    QTest::addColumn<QString>("dtype");
+    QTest::addColumn<QString>("order");
+    QTest::addColumn<QString>("version");
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<int>("columns");
+    for (const char* const dtype : {"<f2", ">f2", "<f4", ">f4", "<f8", ">f8"})
+        for (const char* const order : {"C", "F"})
+            for (const char* const version : {"1", "2", "3"})
+                QTest::addRow("%s, %s order, version %s.0", dtype, order, version) << dtype << order << version << 70 << 37;
+    QTest::newRow("one number") << ">f4"
+                                << "C"
+                                << "1" << 1 << 1;
+    QTest::newRow("one row, column by column") << ">f2"
+                                               << "F"
+                                               << "1" << 1 << 50;
+    QTest::newRow("more rows than one processor takes, column by column") << "<f4"
+                                                                          << "F"
+                                                                          << "1" << 1100 << 33;
+}
+
+// The values come as text by another way than the file, with all their digits.
+void TestNpyReader::whatNumpySavesIsRead()
+{
+    QFETCH(QString, dtype);
+    QFETCH(QString, order);
+    QFETCH(QString, version);
+    QFETCH(int, rows);
+    QFETCH(int, columns);
+    const QString script = "rows, columns = int(a[3]), int(a[4])\n"
+                           "k, j = np.arange(rows)[:, None], np.arange(columns)\n"
+                           "table = np.asarray((k * 1000003 + j * 7919) % 2003 / 1001.5 - 1, dtype=a[0], order=a[1])\n"
+                           "with open(path, 'wb') as file:\n"
+                           "    np.lib.format.write_array(file, table, version=(int(a[2]), 0))\n";
+    const auto read = readNpyBytes(savedByNumpy(script, {dtype, order, version, QString::number(rows), QString::number(columns)}));
+    QVERIFY2(read.hasValue(), read.hasValue() ? "" : read.error().message.c_str());
+    QCOMPARE(read->values.rows(), rows);
+    QCOMPARE(read->values.cols(), columns);
+    QVERIFY(read->reading.empty() && read->digits == 0);
+    const auto precision = dtype.endsWith('2') ? Precision::Float16 : dtype.endsWith('4') ? Precision::Float32 : Precision::Float64;
+    QVERIFY(read->precision == precision);
+    for (int k = 0; k < rows; ++k)
+        for (int j = 0; j < columns; ++j) {
+            const double value = static_cast<double>((k * 1000003LL + j * 7919LL) % 2003) / 1001.5 - 1;
+            const double expected = precision == Precision::Float64   ? value
+                                    : precision == Precision::Float32 ? static_cast<double>(static_cast<float>(value))
+                                                                      : static_cast<double>(static_cast<float>(Eigen::half(value)));
+            QVERIFY2(read->values(k, j) == expected, QByteArray::number(read->values(k, j), 'g', 17));
+        }
+}
+
+void TestNpyReader::shapesAreUnderstood_data()
+{
+    QTest::addColumn<QByteArray>("shape");
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<int>("columns");
+    QTest::addColumn<bool>("said");
+    QTest::newRow("a matrix") << QByteArray("(6, 4)") << 6 << 4 << false;
+    QTest::newRow("a matrix of one column") << QByteArray("(24, 1)") << 24 << 1 << false;
+    QTest::newRow("one axis is one row") << QByteArray("(24,)") << 1 << 24 << true;
+    QTest::newRow("a batch of one") << QByteArray("(1, 6, 4)") << 6 << 4 << true;
+    QTest::newRow("PyTorch's batch in the middle") << QByteArray("(6, 1, 4)") << 6 << 4 << true;
+    QTest::newRow("a one at the end") << QByteArray("(6, 4, 1)") << 6 << 4 << true;
+    QTest::newRow("several ones") << QByteArray("(1, 1, 6, 1, 4)") << 6 << 4 << true;
+    QTest::newRow("one row in a batch of one") << QByteArray("(1, 1, 24)") << 1 << 24 << true;
+    QTest::newRow("long integers of Python 2") << QByteArray("(6L, 4L)") << 6 << 4 << false;
+}
+
+void TestNpyReader::shapesAreUnderstood()
+{
+    QFETCH(QByteArray, shape);
+    QFETCH(int, rows);
+    QFETCH(int, columns);
+    QFETCH(bool, said);
+    for (const char* const descr : {"'<f8'", "'=f8'", "'|f8'", "'f8'", "\"<f8\""}) {
+        const auto read = readNpyBytes(npy(dictionary(descr, shape), 24 * 8));
+        QVERIFY2(read.hasValue(), read.hasValue() ? "" : read.error().message.c_str());
+        QCOMPARE(read->values.rows(), rows);
+        QCOMPARE(read->values.cols(), columns);
+        QCOMPARE(!read->reading.empty(), said);
+        QVERIFY(!said || (isPlainSentence(read->reading) && QByteArray::fromStdString(read->reading).contains(shape)));
+    }
+}
+
+void TestNpyReader::ownFilesComeBack()
+{
+    Random random;
+    for (int trial = 0; trial < 20; ++trial) {
+        Table table(random.whole(1, 60), random.whole(1, 60));
+        for (double& value : table.reshaped())
+            value = random.real(-1.0, 1.0);
+        QByteArray file;
+        TableSource source{
+            table.rows(), table.cols(), [&](std::int64_t first, TableRef block) { block = table.middleRows(first, block.rows()); },
+            {},           {},           {}};
+        QVERIFY(writeNpy(source, [&](std::span<const std::byte> bytes) -> Expected<Done> {
+                    file.append(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size()));
+                    return Done{};
+                }).hasValue());
+        const auto read = readNpyBytes(file);
+        QVERIFY(read.hasValue() && read->values == table);
+    }
+}
+
+void TestNpyReader::otherFilesAreExplained_data()
+{
+    QTest::addColumn<QByteArray>("file");
+    QTest::addColumn<QByteArray>("why");
+    const QByteArray plain = dictionary("'<f8'", "(2, 3)");
+    const auto add = [](const char* name, const QByteArray& file, const char* why) { QTest::newRow(name) << file << QByteArray(why); };
+    add("empty", {}, "does not begin as one");
+    add("words", "hello, world", "does not begin as one");
+    add("a version to come", npy(plain, 48, 4), "4.0");
+    add("a version of nothing", npy(plain, 48, 0), "0.0");
+    add("a number short", npy(plain, 40), "2 \u00d7 3 numbers");
+    add("a byte too many", npy(plain, 49), "119 bytes");
+    add("integers", npy(dictionary("'<i8'", "(2, 3)"), 48), "\"<i8\"");
+    add("complex numbers", npy(dictionary("'<c16'", "(2, 3)"), 96), "\"<c16\"");
+    add("objects, which would run a program", npy(dictionary("'|O'", "(2, 3)"), 48), "\"|O\"");
+    add("float128", npy(dictionary("'<f16'", "(2, 3)"), 96), "\"<f16\"");
+    add("truth values", npy(dictionary("'|b1'", "(2, 3)"), 6), "\"|b1\"");
+    add("two byte orders", npy(dictionary("'<>f8'", "(2, 3)"), 48), "\"<>f8\"");
+    add("records", npy(dictionary("[('a', '<f8'), ('b', '<f8')]", "(3,)"), 48), "dtype");
+    add("no dtype", npy(dictionary("''", "(2, 3)"), 48), "\"\"");
+    add("letters that do not print", npy(dictionary("'\x1b[31m\xff'", "(2, 3)"), 48), "\"?[31m?\"");
+    add("no axis", npy(dictionary("'<f8'", "()"), 8), "()");
+    add("three axes", npy(dictionary("'<f8'", "(2, 3, 4)"), 192), "(2, 3, 4)");
+    add("twenty axes", npy(dictionary("'<f8'", "(2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2)"), 8), "...");
+    add("no rows", npy(dictionary("'<f8'", "(0, 4)"), 0), "(0, 4)");
+    add("no columns", npy(dictionary("'<f8'", "(4, 0)"), 0), "(4, 0)");
+    add("more positions than there can be", npy(dictionary("'<f8'", "(1048577, 1)"), 8), "1048576 positions");
+    add("more dimensions than there can be", npy(dictionary("'<f8'", "(1, 16385)"), 8), "16384 dimensions");
+    add("more numbers than there can be", npy(dictionary("'<f8'", "(1048576, 16384)"), 8), "536870912");
+    add("a shape whose product overflows", npy(dictionary("'<f8'", "(4294967296, 4294967296)"), 0), "4294967296");
+    add("a shape beyond 64 bits", npy(dictionary("'<f8'", "(99999999999999999999, 1)"), 8), "must name");
+    add("a negative shape", npy(dictionary("'<f8'", "(-2, -3)"), 48), "must name");
+    add("a shape of fractions", npy(dictionary("'<f8'", "(2.0, 3)"), 48), "must name");
+    add("a shape without its end", npy(dictionary("'<f8'", "(2, 3"), 48), "must name");
+    add("an order that is neither", npy(dictionary("'<f8'", "(2, 3)", "Maybe"), 48), "must name");
+    add("no dictionary", npy("hello\n", 48), "\"hello?\"");
+    add("an empty header", npy("", 48), "\"\"");
+    add("a dictionary that has no shape", npy("{'descr': '<f8', 'fortran_order': False}\n", 48), "shape");
+    add("a dictionary with another entry", npy("{'descr': '<f8', 'fortran_order': False, 'shape': (2, 3), 'x': 1}\n", 48), "must name");
+    add("a dictionary that says it twice", npy("{'descr': '<f8', 'descr': '<f4', 'fortran_order': False, 'shape': (2, 3)}\n", 48),
+        "must name");
+    add("something behind the dictionary", npy(plain + "x", 48), "must name");
+    add("a header beyond the end", npy(plain, 48).replace(8, 1, "\xff"), "ends within its header");
+    add("a header a little beyond the end", npy(plain, 0).replace(8, 1, QByteArray(1, static_cast<char>(plain.size() + 5))),
+        "ends within its header");
+    add("the longest header that 32 bits can say", npy(plain, 48, 2).replace(8, 4, "\xff\xff\xff\xff"), "4294967295 bytes long");
+    add("a longer header than is read", npy(plain + QByteArray(70000, ' '), 48, 2), "65536");
+}
+
+void TestNpyReader::otherFilesAreExplained()
+{
+    QFETCH(QByteArray, file);
+    QFETCH(QByteArray, why);
+    const auto read = readNpyBytes(file);
+    QVERIFY(!read.hasValue() && read.error().kind == Error::Kind::File);
+    QVERIFY2(isPlainSentence(read.error().message), read.error().message.c_str());
+    QVERIFY2(QByteArray::fromStdString(read.error().message).contains(why), read.error().message.c_str());
+}
+
+void TestNpyReader::everyBeginningIsExplained()
+{
+    for (const int version : {1, 2, 3}) {
+        const QByteArray file = npy(dictionary("'>f4'", "(3, 5)", "True"), 60, version);
+        QVERIFY(readNpyBytes(file).hasValue());
+        for (qsizetype size = 0; size < file.size(); ++size) {
+            const auto read = readNpyBytes(file.first(size));
+            QVERIFY(!read.hasValue());
+            QVERIFY2(isPlainSentence(read.error().message), read.error().message.c_str());
+        }
+    }
+}
+
+void TestNpyReader::everyByteOfTheHeaderCanBeAnything()
+{
+    const QByteArray file = npy(dictionary("'>f4'", "(3, 5)", "True"), 60);
+    for (qsizetype place = 0; place < file.size() - 60; ++place)
+        for (int byte = 0; byte < 256; ++byte) {
+            QByteArray other = file;
+            other[place] = static_cast<char>(byte);
+            const auto read = readNpyBytes(other);
+            QVERIFY2(read.hasValue() ? read->values.size() == 15 : isPlainSentence(read.error().message), other.left(120).toHex());
+        }
+}
+
+void TestNpyReader::nonFiniteNumbersAreFound_data()
+{
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<QByteArray>("why");
+    for (const char* const dtype : {"<f2", ">f4", "<f8"})
+        for (const char* const value : {"nan", "inf", "-inf"})
+            QTest::addRow("%s as %s", value, dtype)
+                << QString("%1 %2").arg(value, dtype) << QByteArray(value[0] == 'n' ? "not a number" : "infinite");
+}
+
+void TestNpyReader::nonFiniteNumbersAreFound()
+{
+    QFETCH(QString, value);
+    QFETCH(QByteArray, why);
+    const auto read = readNpyBytes(
+        savedByNumpy("table = np.zeros((9, 5), dtype=a[1])\ntable[4, 3] = float(a[0])\nnp.save(path, table)\n", value.split(' ')));
+    QVERIFY(!read.hasValue());
+    const auto sentence = QByteArray::fromStdString(read.error().message);
+    QVERIFY2(sentence.contains("row 4, column 3") && sentence.contains(why) && isPlainSentence(read.error().message), sentence);
+}
+
+void TestNpyReader::largeTablesAreReadAtOnce()
+{
+    for (const char* const order : {"False", "True"}) {
+        const QByteArray file = npy(dictionary("'<f8'", "(20000, 1024)", order), 20000 * 1024 * 8);
+        QElapsedTimer timer;
+        timer.start();
+        QVERIFY(readNpyBytes(file).hasValue());
+        qInfo("20000 x 1024, fortran_order %s: %lld ms", order, timer.elapsed());
+        QVERIFY2(timer.elapsed() < 2000, "This takes too long.");
+    }
+}
+
+QTEST_APPLESS_MAIN(TestNpyReader)
+#include "test_npy_reader.moc"

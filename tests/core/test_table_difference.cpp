@@ -1,0 +1,113 @@
+#include "core/table_difference.h"
+#include "tests/core/random.h"
+
+#include <QtTest>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+struct Case {
+    EncodingSpec spec;
+    int first = 0;
+    Table table;
+    Table difference; ///< over the columns that both have
+};
+
+// A table near the formula's, with as many rows and columns as the case draws, and the differences from Encoding::value.
+Case randomCase(Random& random)
+{
+    Case drawn{random.spec(120, 24), random.whole(0, 2), {}, {}};
+    const int rows = random.whole(1, 150);
+    const int columns = random.whole(1, 30);
+    drawn.table.resize(rows, columns);
+    const auto shared = std::min<Eigen::Index>(columns, drawn.spec.dModel());
+    drawn.difference.resize(rows, shared);
+    const Encoding longer(drawn.spec.withMaxLen(rows + 2));
+    for (Eigen::Index r = 0; r < rows; ++r) {
+        for (Eigen::Index j = 0; j < columns; ++j)
+            drawn.table(r, j) = random.real(-1.0, 1.0);
+        for (Eigen::Index j = 0; j < shared; ++j)
+            drawn.difference(r, j) = drawn.table(r, j) - longer.value(r + drawn.first, j);
+    }
+    return drawn;
+}
+
+} // namespace
+
+class TestTableDifference : public QObject {
+    Q_OBJECT
+
+private slots:
+    void largestIsThatOfAllCells();
+    void everyCellIsASample();
+    void sharedPixelsShowTheLargest();
+    void largeTablesAreLookedAtInSteps();
+
+private:
+    Random m_random;
+};
+
+void TestTableDifference::largestIsThatOfAllCells()
+{
+    for (int trial = 0; trial < 100; ++trial) {
+        const Case drawn = randomCase(m_random);
+        const TableDifference difference(drawn.table, drawn.spec, drawn.first);
+        QCOMPARE(difference.rows(), drawn.table.rows());
+        QCOMPARE(difference.columns(), drawn.difference.cols());
+        Eigen::Index row = 0;
+        Eigen::Index column = 0;
+        const double amount = drawn.difference.cwiseAbs().maxCoeff(&row, &column);
+        const auto largest = difference.largest(1);
+        QVERIFY2(std::abs(std::abs(largest.difference) - amount) < 1e-15, describe(drawn.spec));
+        QVERIFY(largest.row == row && largest.column == column);
+        QVERIFY((largest.difference < 0.0) == (drawn.difference(row, column) < 0.0));
+    }
+}
+
+void TestTableDifference::everyCellIsASample()
+{
+    for (int trial = 0; trial < 50; ++trial) {
+        const Case drawn = randomCase(m_random);
+        const TableDifference difference(drawn.table, drawn.spec, drawn.first);
+        const auto rows = SampleAxis::over(0.0, static_cast<double>(drawn.table.rows()), 400, drawn.table.rows());
+        const auto columns = SampleAxis::over(0.0, static_cast<double>(drawn.table.cols()), 300, drawn.table.cols());
+        const Raster raster = difference.sample(rows, columns);
+        QCOMPARE(raster.values.rows(), drawn.table.rows());
+        QCOMPARE(raster.values.cols(), drawn.table.cols());
+        for (Eigen::Index r = 0; r < drawn.table.rows(); ++r)
+            for (Eigen::Index j = 0; j < drawn.table.cols(); ++j) {
+                const double expected = j < drawn.difference.cols() ? drawn.difference(r, j) : 0.0;
+                QVERIFY2(std::abs(raster.values(r, j) - expected) < 1e-6, describe(drawn.spec));
+            }
+    }
+}
+
+void TestTableDifference::sharedPixelsShowTheLargest()
+{
+    const EncodingSpec spec = EncodingSpec::make(10000.0, 64, 1000).value();
+    Table table = Encoding(spec).matrix();
+    table(777, 33) += 0.25;
+    table(778, 34) -= 0.125; // less, in the same pixel
+    const TableDifference difference(table, spec, 0);
+    const Raster raster = difference.sample(SampleAxis::over(0.0, 1000.0, 10, 1000), SampleAxis::over(0.0, 64.0, 8, 64));
+    for (int r = 0; r < 10; ++r)
+        for (int c = 0; c < 8; ++c)
+            QVERIFY(std::abs(raster.values(r, c) - (r == 7 && c == 4 ? 0.25F : 0.0F)) < 1e-6F);
+}
+
+void TestTableDifference::largeTablesAreLookedAtInSteps()
+{
+    const EncodingSpec spec = EncodingSpec::make(10000.0, 512, 1).value();
+    const Table table = Table::Zero(20000, 512);
+    const TableDifference difference(table, spec, 0);
+    const auto all = [](std::int64_t cells, int pixels) { return SampleAxis::over(0.0, static_cast<double>(cells), pixels, cells); };
+    const std::int64_t step = difference.rowStep(all(20000, 300), all(512, 400));
+    QVERIFY2(step > 1 && 20000 / step * 512 <= 2'100'000, qPrintable(QString::number(step)));
+    QCOMPARE(difference.rowStep(SampleAxis::over(500.0, 900.0, 300, 20000), all(512, 400)), std::int64_t{1}); // a part is seen whole
+    QVERIFY(difference.largest(step).row % step == 0);
+}
+
+QTEST_APPLESS_MAIN(TestTableDifference)
+#include "test_table_difference.moc"

@@ -1,0 +1,92 @@
+#include "core/variation.h"
+#include "tests/core/random.h"
+
+#include <QtTest>
+
+#include <numbers>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+// From every value of the table.
+Variation byDefinition(const Encoding& encoding, double threshold)
+{
+    const Table table = encoding.matrix();
+    Variation result;
+    for (Eigen::Index j = 0; j < table.cols(); ++j) {
+        if (table.col(j).maxCoeff() - table.col(j).minCoeff() >= threshold)
+            continue;
+        ++result.columnsBelow;
+        if (result.firstColumn < 0)
+            result.firstColumn = j;
+    }
+    result.share = static_cast<double>(result.columnsBelow) / static_cast<double>(table.cols());
+    for (std::int64_t i = 0; i < encoding.spec().pairs(); ++i)
+        if (static_cast<double>(encoding.spec().maxLen()) * encoding.frequencies().omega(i) >= 2.0 * std::numbers::pi)
+            ++result.wholeTurns;
+    return result;
+}
+
+} // namespace
+
+class TestVariation : public QObject {
+    Q_OBJECT
+
+private slots:
+    void isThatOfTheTable();
+    void known_data();
+    void known();
+
+private:
+    Random m_random;
+};
+
+void TestVariation::isThatOfTheTable()
+{
+    for (int trial = 0; trial < 400; ++trial) {
+        EncodingSpec spec = m_random.spec(60, trial % 2 == 0 ? 12 : 300);
+        if (trial % 20 == 0)
+            spec = spec.withN(m_random.real(1.0, 20.0));
+        const double threshold = trial % 3 == 0 ? 0.1 : m_random.real(0.001, 0.8);
+        const Encoding encoding(spec);
+        QVERIFY2(variationOf(encoding, threshold) == byDefinition(encoding, threshold),
+                 describe(spec) + " threshold " + QByteArray::number(threshold));
+    }
+}
+
+void TestVariation::known_data()
+{
+    QTest::addColumn<double>("n");
+    QTest::addColumn<qint64>("d");
+    QTest::addColumn<qint64>("length");
+    QTest::addColumn<int>("layout");
+    QTest::addColumn<int>("rule");
+    QTest::addColumn<qint64>("below");
+    QTest::addColumn<qint64>("first");
+    const auto row = [](const char* name, double n, qint64 d, qint64 length, Layout layout, FrequencyRule rule, qint64 below,
+                        qint64 first) { QTest::newRow(name) << n << d << length << int(layout) << int(rule) << below << first; };
+    row("262 of 512 columns have room over 20 positions", 10000, 512, 20, Layout::Interleaved, FrequencyRule::Paper, 262, 209);
+    row("a single position does not vary", 10000, 512, 1, Layout::Interleaved, FrequencyRule::Paper, 512, 0);
+    row("one frequency has no slow column", 1, 512, 20, Layout::Interleaved, FrequencyRule::Paper, 0, -1);
+    row("a zero column does not vary", 1, 7, 20, Layout::Concatenated, FrequencyRule::Tensor2Tensor, 1, 6);
+}
+
+void TestVariation::known()
+{
+    QFETCH(double, n);
+    QFETCH(qint64, d);
+    QFETCH(qint64, length);
+    QFETCH(int, layout);
+    QFETCH(int, rule);
+    QFETCH(qint64, below);
+    QFETCH(qint64, first);
+    const Variation got = variationOf(Encoding(EncodingSpec::make(n, d, length, Layout(layout), FrequencyRule(rule)).value()));
+    QCOMPARE(qint64{got.columnsBelow}, below);
+    QCOMPARE(qint64{got.firstColumn}, first);
+    QCOMPARE(got.share, static_cast<double>(below) / static_cast<double>(d));
+}
+
+QTEST_APPLESS_MAIN(TestVariation)
+#include "test_variation.moc"
