@@ -2,6 +2,7 @@
 
 #include "app/option_reader.h"
 
+#include "ui/compared_table.h"
 #include "ui/files/scene_file.h"
 #include "ui/scene_window.h"
 
@@ -21,11 +22,17 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("max-len"), QStringLiteral("Positions, 1 … 1048576 (128)."), QStringLiteral("N")},
         {QStringLiteral("layout"), QStringLiteral("interleaved, concatenated or cosine-first (interleaved)."), name},
         {QStringLiteral("frequencies"), QStringLiteral("paper or tensor2tensor (paper)."), name},
-        {QStringLiteral("view"), QStringLiteral("heatmap, position, dimension, similarity, offset or wavelength (heatmap)."), name},
+        {QStringLiteral("view"),
+         QStringLiteral("heatmap, position, dimension, similarity, offset, wavelength, contribution, clock or shift (heatmap)."), name},
         {QStringLiteral("position"),
          QStringLiteral("Positions drawn, the first is the selected one (0,4,8,12 as far as they exist); or none."), QStringLiteral("K,…")},
         {QStringLiteral("dimension"), QStringLiteral("Columns drawn (4,5,6,7 as far as they exist); or none."), QStringLiteral("J,…")},
+        {QStringLiteral("second-position"),
+         QStringLiteral("The second of two positions that are compared (4, or the last where there are fewer)."), QStringLiteral("K")},
+        {QStringLiteral("cross-hair"), QStringLiteral("Show the selected position, column and second position in the picture.")},
+        {QStringLiteral("transposed"), QStringLiteral("The heatmap with its positions along.")},
         {QStringLiteral("measure"), QStringLiteral("dot, cosine or distance, for similarity and offset (dot)."), name},
+        {QStringLiteral("softmax"), QStringLiteral("The offset view as attention weights, softmax(PE(0)·PE(Δ) / √d).")},
         {QStringLiteral("over"), QStringLiteral("columns or pairs: what the sinusoids of a position are drawn over (pairs)."), name},
         {QStringLiteral("rows"),
          QStringLiteral("The part of heatmap or similarity that is shown, as 0:100: from the first row up to the last."),
@@ -112,6 +119,10 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
                   Scene::Selection::maxPositions, scene.selection.positions);
     reader.wholes(QStringLiteral("dimension"), scene.encoding.dModel(), QStringLiteral("d_model is %1").arg(scene.encoding.dModel()),
                   Scene::Selection::maxPositions, scene.selection.dimensions);
+    reader.whole(QStringLiteral("second-position"), 0, scene.encoding.maxLen() - 1, scene.selection.second);
+    scene.selection.pinned = scene.selection.pinned || reader.has(QStringLiteral("cross-hair"));
+    scene.view.softmax = scene.view.softmax || reader.has(QStringLiteral("softmax"));
+    scene.view.transposed = scene.view.transposed || reader.has(QStringLiteral("transposed"));
     if (reader.has(QStringLiteral("colormap"))) {
         scene.view.colormap = reader.text(QStringLiteral("colormap"));
         if (scene.view.colormap != QLatin1String("auto") && !colorMaps.find(scene.view.colormap))
@@ -174,6 +185,9 @@ void readExport(OptionReader& reader, Command& command)
                                    : QStringLiteral("--export writes %1, not \"%2\"; --format says what where the name does not.")
                                          .arg(exportKinds, command.file)));
     reader.named(QStringLiteral("format"), job.kind, fileKindFromName);
+    if (job.scene.view.name == View::Difference && !job.scene.table && job.kind != FileKind::Scene)
+        reader.fail(
+            usageError(QStringLiteral("The view \"difference\" compares a table with the formula; name an .npy or .csv file, too.")));
     if (job.kind == FileKind::Gif && !job.sweep)
         reader.fail(usageError(QStringLiteral("A .gif is an animation and needs --sweep to say what moves, such as --sweep n=10:1e6:25.")));
     if (job.kind == FileKind::Gif && job.figure.transparent)
@@ -209,6 +223,16 @@ void readTask(OptionReader& reader, Command& command)
     command.force = reader.has(QStringLiteral("force"));
 }
 
+Expected<Scene> openedFile(const QString& path)
+{
+    if (!isTableName(path))
+        return readSceneFile(path);
+    const auto table = readComparedTable(path);
+    if (!table)
+        return table.error();
+    return comparedWith(Scene(), *table);
+}
+
 } // namespace
 
 Expected<Command> readCommandLine(const QStringList& arguments, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
@@ -226,7 +250,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     if (files.size() > 1)
         return usageError(QStringLiteral("\"%1\" was not understood: one file can be opened; --help lists the options.").arg(files[1]));
     if (!files.isEmpty()) {
-        const auto scene = readSceneFile(files.front());
+        const auto scene = openedFile(files.front());
         if (!scene)
             return scene.error();
         command.job.scene = *scene;
@@ -253,9 +277,11 @@ QString helpText()
     parser.setApplicationDescription(QStringLiteral("Shows the transformer's positional encoding.\n\n"
                                                     "Without --export a window opens. Exit codes: 0 done, 1 runtime failure, 2 usage,\n"
                                                     "3 value out of range, 4 a file cannot be read or written."));
-    parser.addPositionalArgument(QStringLiteral("FILE"),
-                                 QStringLiteral("A scene (.posenc) or a PNG that posenc wrote: opens what it shows."),
-                                 QStringLiteral("[FILE]"));
+    parser.addPositionalArgument(
+        QStringLiteral("FILE"),
+        QStringLiteral("A scene (.posenc) or a PNG that posenc wrote: opens what it shows. A table (.npy, .csv): compares it with "
+                       "the formula."),
+        QStringLiteral("[FILE]"));
     addOptions(parser);
     // The parser writes a name of one letter with one dash; this one has two, like its neighbours.
     return parser.helpText().replace(QStringLiteral("  -n <X>  "), QStringLiteral("  --n <X> "));
@@ -267,6 +293,7 @@ QStringList listed(const QString& what, const std::vector<Preset>& presets, cons
     if (what == QLatin1String("views")) {
         for (const View view : allViews())
             names << nameOf(view);
+        names << nameOf(View::Difference);
     } else if (what == QLatin1String("colormaps")) {
         for (const ColorMap& map : colorMaps.all())
             names << QString::fromStdString(map.name());

@@ -50,6 +50,8 @@ measure "$python" "$benchmarks/report.py" machine
 measure "$programs/bench_core" --rounds "$rounds"
 compare numpy "$python" "$benchmarks/numpy_table.py" "${quick[@]}"
 measure "${on_display[@]}" "$programs/bench_window" --steps "$steps"
+measure "${on_display[@]}" "$programs/bench_window" --every-view --steps "$steps"
+measure "${on_display[@]}" "$programs/bench_window" --pointing --steps "$steps"
 measure "${on_display[@]}" "$programs/bench_window" --first-frame --runs "$starts"
 measure "${on_display[@]}" "$programs/bench_window" --memory
 compare export "$python" "$benchmarks/whole_process.py" "$build/app/posenc" "$build" "${quick[@]}"

@@ -5,8 +5,9 @@ here="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$here/app/build.sh"
 
 need libmpfr-dev pkg-config python3-numpy fonts-dejavu-core pngcheck qpdf libxml2-utils poppler-utils librsvg2-bin locales
+need xvfb dbus-daemon at-spi2-core python3-pyatspi
 build_posenc -DPOSENC_TESTS=ON
 cd "$build"
-# No test needs a display; those of the window bring their own platform.
+# No test needs a display; those of the window bring their own platform, or screen.
 unset DISPLAY WAYLAND_DISPLAY
 ctest --output-on-failure --no-tests=error --timeout 280 -j "$(nproc)"

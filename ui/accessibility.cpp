@@ -45,14 +45,28 @@ private:
     StopSlider* m_slider;
 };
 
-// On Unix Qt gives a combo box its current text for a name; this one keeps its name, and its text is its value.
+// On Unix Qt gives a combo box its current text for a name; this one keeps its name, and its text is its value. The accessibility bus has
+// no such value, so the description begins with it.
 class ComboBoxInterface : public QAccessibleWidget {
 public:
-    explicit ComboBoxInterface(QComboBox* box) : QAccessibleWidget(box, QAccessible::ComboBox), m_box(box) {}
+    explicit ComboBoxInterface(QComboBox* box) : QAccessibleWidget(box, QAccessible::ComboBox), m_box(box)
+    {
+        box->view()->setAccessibleName(QCoreApplication::translate("Accessibility", "Choices of %1").arg(box->accessibleName()));
+        QObject::connect(box, &QComboBox::currentIndexChanged, box, [box] {
+            QAccessibleEvent event(box, QAccessible::DescriptionChanged);
+            QAccessible::updateAccessibility(&event);
+        });
+    }
 
     QString text(QAccessible::Text kind) const override
     {
-        return kind == QAccessible::Value ? m_box->currentText() : QAccessibleWidget::text(kind);
+        const QString current = m_box->currentIndex() < 0 ? m_box->placeholderText() : m_box->currentText();
+        if (kind == QAccessible::Value)
+            return current;
+        const QString text = QAccessibleWidget::text(kind);
+        if (kind != QAccessible::Description)
+            return text;
+        return text.isEmpty() ? current : current + QStringLiteral(" · ") + text;
     }
     int childCount() const override { return 1; }
     QAccessibleInterface* child(int index) const override
@@ -60,15 +74,31 @@ public:
         return index == 0 ? QAccessible::queryAccessibleInterface(m_box->view()) : nullptr;
     }
     int indexOfChild(const QAccessibleInterface* child) const override { return child->object() == m_box->view() ? 0 : -1; }
-    QStringList actionNames() const override { return {showMenuAction()}; }
+    QStringList actionNames() const override { return QStringList{showMenuAction()} + QAccessibleWidget::actionNames(); }
     void doAction(const QString& action) override
     {
         if (action == showMenuAction())
             m_box->showPopup();
+        else
+            QAccessibleWidget::doAction(action);
     }
 
 private:
     QComboBox* m_box;
+};
+
+// Its segments take the focus; the group around them never has it, though Qt says so of a widget that hands it on.
+class GroupInterface : public QAccessibleWidget {
+public:
+    explicit GroupInterface(ChoiceBar* bar) : QAccessibleWidget(bar, QAccessible::Grouping) {}
+
+    QAccessible::State state() const override
+    {
+        QAccessible::State state = QAccessibleWidget::state();
+        state.focusable = false;
+        state.focused = false;
+        return state;
+    }
 };
 
 QAccessibleInterface* interfaceFor(const QString&, QObject* object)
@@ -78,7 +108,7 @@ QAccessibleInterface* interfaceFor(const QString&, QObject* object)
     if (auto* const canvas = qobject_cast<QCustomPlot*>(object))
         return new QAccessibleWidget(canvas, QAccessible::Chart);
     if (auto* const bar = qobject_cast<ChoiceBar*>(object))
-        return new QAccessibleWidget(bar, QAccessible::Grouping);
+        return new GroupInterface(bar);
     if (auto* const box = qobject_cast<QComboBox*>(object); box && !box->accessibleName().isEmpty())
         return new ComboBoxInterface(box);
     return nullptr;

@@ -1,4 +1,4 @@
-#include "ui/position_list.h"
+#include "ui/chosen_list.h"
 
 #include "ui/cell_ticker.h"
 #include "ui/number_field.h"
@@ -29,10 +29,12 @@ QIcon dotIcon(const QColor& color, int size, double scale)
 
 } // namespace
 
-PositionList::PositionList(QWidget* parent)
-    : QWidget(parent), m_label(new QLabel(tr("Position &k"))),
-      m_field(new NumberField(tr("Position k"), 0.0, static_cast<double>(EncodingSpec::maxMaxLen - 1), true)), m_pin(new QToolButton),
-      m_chipArea(new QWidget)
+ChosenList::ChosenList(Kind kind, QWidget* parent)
+    : QWidget(parent), m_kind(kind), m_label(new QLabel(kind == Kind::Positions ? tr("Position &k") : tr("Dimension &j"))),
+      m_field(new NumberField(kind == Kind::Positions ? tr("Position k") : tr("Dimension j"), 0.0,
+                              static_cast<double>((kind == Kind::Positions ? EncodingSpec::maxMaxLen : EncodingSpec::maxDModel) - 1),
+                              true)),
+      m_pin(new QToolButton), m_chipArea(new QWidget)
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -47,91 +49,98 @@ PositionList::PositionList(QWidget* parent)
 
     m_label->setBuddy(m_field);
     m_field->setMinimumWidth(m_field->fontMetrics().horizontalAdvance(QStringLiteral("1048575")) + 44);
-    m_pin->setText(tr("P&in"));
-    m_pin->setAccessibleName(tr("Pin position"));
-    m_pin->setToolTip(tr("Keep the curve of this position while the spin button moves on"));
+    m_pin->setText(kind == Kind::Positions ? tr("P&in") : tr("Pin"));
+    m_pin->setAccessibleName(kind == Kind::Positions ? tr("Pin position") : tr("Pin dimension"));
+    m_pin->setToolTip(kind == Kind::Positions ? tr("Keep the curve of this position while the spin button moves on")
+                                              : tr("Keep the wave of this column while the spin button moves on"));
     m_pin->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
-    connect(m_field, &NumberField::valueWished, this, &PositionList::moveFirst);
-    connect(m_field, &NumberField::corrected, this, &PositionList::corrected);
-    connect(m_pin, &QToolButton::clicked, this, &PositionList::pin);
+    connect(m_field, &NumberField::valueWished, this, &ChosenList::moveFirst);
+    connect(m_field, &NumberField::corrected, this, &ChosenList::corrected);
+    connect(m_pin, &QToolButton::clicked, this, &ChosenList::pin);
 }
 
-void PositionList::show(const Scene& scene)
+void ChosenList::show(const Scene& scene)
 {
-    if (scene.encoding.maxLen() != m_maxLen) {
-        m_maxLen = scene.encoding.maxLen();
+    const bool positions = m_kind == Kind::Positions;
+    const std::int64_t cells = positions ? scene.encoding.maxLen() : scene.encoding.dModel();
+    const std::vector<std::int64_t>& chosen = positions ? scene.selection.positions : scene.selection.dimensions;
+    if (cells != m_cells) {
+        m_cells = cells;
         const QSignalBlocker quiet(m_field);
-        m_field->setMaximum(static_cast<double>(m_maxLen - 1));
+        m_field->setMaximum(static_cast<double>(m_cells - 1));
     }
-    if (!scene.selection.positions.empty())
-        m_field->showValue(static_cast<double>(std::min(scene.selection.positions.front(), m_maxLen - 1)));
-    if (scene.selection.positions != m_positions) {
-        m_positions = scene.selection.positions;
+    if (!chosen.empty())
+        m_field->showValue(static_cast<double>(std::min(chosen.front(), m_cells - 1)));
+    if (chosen != m_chosen) {
+        m_chosen = chosen;
         rebuildChips();
     }
     for (std::size_t index = 0; index < m_chips.size(); ++index)
-        m_chips[index]->setEnabled(m_positions[index] < m_maxLen);
-    m_pin->setEnabled(!m_positions.empty() && m_positions.size() < Scene::Selection::maxPositions);
+        m_chips[index]->setEnabled(m_chosen[index] < m_cells);
+    m_pin->setEnabled(!m_chosen.empty() && m_chosen.size() < Scene::Selection::maxPositions);
 }
 
-void PositionList::moveFirst(double position)
+void ChosenList::moveFirst(double value)
 {
-    std::vector<std::int64_t> positions = m_positions;
-    if (positions.empty())
-        positions.resize(1);
-    positions.front() = static_cast<std::int64_t>(position);
-    emit positionsWished(positions);
+    std::vector<std::int64_t> chosen = m_chosen;
+    if (chosen.empty())
+        chosen.resize(1);
+    chosen.front() = static_cast<std::int64_t>(value);
+    emit chosenWished(chosen);
 }
 
-// The pinned copy stays where the position is now; the first goes on being moved.
-void PositionList::pin()
+// The pinned copy stays where it is now; the first goes on being moved.
+void ChosenList::pin()
 {
-    std::vector<std::int64_t> positions = m_positions;
-    positions.push_back(positions.front());
-    emit positionsWished(positions);
+    std::vector<std::int64_t> chosen = m_chosen;
+    chosen.push_back(chosen.front());
+    emit chosenWished(chosen);
 }
 
-void PositionList::remove(std::size_t index)
+void ChosenList::remove(std::size_t index)
 {
-    std::vector<std::int64_t> positions = m_positions;
-    if (positions.size() < 2)
+    std::vector<std::int64_t> chosen = m_chosen;
+    if (chosen.size() < 2)
         return;
-    positions.erase(positions.begin() + static_cast<std::ptrdiff_t>(index));
-    emit positionsWished(positions);
+    chosen.erase(chosen.begin() + static_cast<std::ptrdiff_t>(index));
+    emit chosenWished(chosen);
 }
 
-void PositionList::rebuildChips()
+void ChosenList::rebuildChips()
 {
     const PlotStyle style = PlotStyle::fromPalette(palette(), font());
     const int dot = fontMetrics().ascent();
-    while (m_chips.size() > m_positions.size()) {
+    while (m_chips.size() > m_chosen.size()) {
         m_chips.back()->deleteLater();
         m_chips.back()->hide();
         m_chips.pop_back();
     }
-    while (m_chips.size() < m_positions.size()) {
+    while (m_chips.size() < m_chosen.size()) {
         auto* const chip = new QToolButton(m_chipArea);
         const std::size_t index = m_chips.size();
         chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         chip->setAutoRaise(true);
         chip->setIconSize(QSize(dot, dot));
         chip->setFocusPolicy(Qt::StrongFocus);
+        setTabOrder(m_chips.empty() ? m_pin : m_chips.back(), chip);
         connect(chip, &QToolButton::clicked, this, [this, index] { remove(index); });
         m_chips.push_back(chip);
         chip->show();
     }
     for (std::size_t index = 0; index < m_chips.size(); ++index) {
-        const QString position = groupedNumber(static_cast<double>(m_positions[index]));
+        const QString number = groupedNumber(static_cast<double>(m_chosen[index]));
         m_chips[index]->setIcon(dotIcon(style.series(index), dot, devicePixelRatioF()));
-        m_chips[index]->setText(m_positions.size() > 1 ? position + QStringLiteral(" ×") : position);
-        m_chips[index]->setAccessibleName(tr("Remove position %1").arg(m_positions[index]));
-        m_chips[index]->setToolTip(m_positions.size() > 1 ? tr("Take position %1 away").arg(m_positions[index])
-                                                          : tr("The last position stays"));
+        m_chips[index]->setText(m_chosen.size() > 1 ? number + QStringLiteral(" ×") : number);
+        const bool positions = m_kind == Kind::Positions;
+        m_chips[index]->setAccessibleName((positions ? tr("Remove position %1") : tr("Remove dimension %1")).arg(m_chosen[index]));
+        m_chips[index]->setToolTip(m_chosen.size() < 2
+                                       ? (positions ? tr("The last position stays") : tr("The last dimension stays"))
+                                       : (positions ? tr("Take position %1 away") : tr("Take dimension %1 away")).arg(m_chosen[index]));
     }
     placeChips();
 }
 
-void PositionList::placeChips()
+void ChosenList::placeChips()
 {
     constexpr int gap = 4;
     int x = 0;
@@ -150,13 +159,13 @@ void PositionList::placeChips()
     m_chipArea->setFixedHeight(y + line);
 }
 
-void PositionList::resizeEvent(QResizeEvent* event)
+void ChosenList::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     placeChips();
 }
 
-void PositionList::changeEvent(QEvent* event)
+void ChosenList::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)

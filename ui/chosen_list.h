@@ -11,12 +11,16 @@ namespace posenc {
 
 class NumberField;
 
-/// The chosen positions: the first is moved by its spin button, the others are pinned beside it, each a chip in the colour of its curve
-/// that a click takes away.
-class PositionList : public QWidget {
+/// The chosen positions, or columns: the first is moved by its spin button, the others are pinned beside it, each a chip in the colour of
+/// its curve that a click takes away.
+class ChosenList : public QWidget {
     Q_OBJECT
 public:
-    explicit PositionList(QWidget* parent = nullptr);
+    enum class Kind {
+        Positions,
+        Columns
+    };
+    explicit ChosenList(Kind kind, QWidget* parent = nullptr);
 
     void show(const Scene& scene);
     using QWidget::show;
@@ -24,7 +28,7 @@ public:
     QLabel* label() const { return m_label; }
 
 signals:
-    void positionsWished(const std::vector<std::int64_t>& positions);
+    void chosenWished(const std::vector<std::int64_t>& chosen);
     void corrected(const QString& sentence);
 
 protected:
@@ -32,19 +36,20 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void moveFirst(double position);
+    void moveFirst(double value);
     void pin();
     void remove(std::size_t index);
     void rebuildChips();
     void placeChips();
 
+    Kind m_kind;
     QLabel* m_label;
     NumberField* m_field;
     QToolButton* m_pin;
     QWidget* m_chipArea;
     std::vector<QToolButton*> m_chips;
-    std::vector<std::int64_t> m_positions;
-    std::int64_t m_maxLen = 0;
+    std::vector<std::int64_t> m_chosen;
+    std::int64_t m_cells = 0;
 };
 
 } // namespace posenc

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace posenc {
 
@@ -57,15 +58,37 @@ void drawInPieces(QCPPainter& painter, const QPolygonF& line)
     painter.drawPolyline(piece);
 }
 
-// Carries a line of steps on over one column.
-void appendStep(QPolygonF& line, double column, double height)
+// What a band covers of one column of device pixels.
+struct Run {
+    int column;
+    int top;
+    int bottom;
+};
+
+// One picture of all of them: Qt wakes threads for every shape that it fills, which costs more than the pixels do.
+void drawRuns(QCPPainter& painter, const std::vector<Run>& runs, const QColor& color)
 {
-    if (line.isEmpty() || line.last().y() != height) {
-        line.append(QPointF(column, height));
-        line.append(QPointF(column + 1.0, height));
-    } else {
-        line.last().setX(column + 1.0);
+    const QRect device(0, 0, painter.device()->width(), painter.device()->height());
+    const double ratio = painter.device()->devicePixelRatioF();
+    QRect bounds;
+    for (const Run& run : runs)
+        bounds |= QRect(run.column, run.top, 1, run.bottom - run.top);
+    bounds &= QRect(QPoint(), (QSizeF(device.size()) * std::max(1.0, ratio)).toSize());
+    if (bounds.isEmpty())
+        return;
+    QImage image(bounds.size(), QImage::Format_ARGB32_Premultiplied);
+    image.fill(Qt::transparent);
+    const QRgb pixel = qPremultiply(color.rgba());
+    for (const Run& run : runs) {
+        if (run.column < bounds.left() || run.column > bounds.right())
+            continue;
+        const int end = std::min(run.bottom, bounds.bottom() + 1);
+        for (int y = std::max(run.top, bounds.top()); y < end; ++y)
+            reinterpret_cast<QRgb*>(image.scanLine(y - bounds.top()))[run.column - bounds.left()] = pixel;
     }
+    painter.resetTransform();
+    painter.scale(1.0 / ratio, 1.0 / ratio);
+    painter.drawImage(bounds.topLeft(), image);
 }
 
 } // namespace
@@ -80,9 +103,7 @@ void drawCurve(QCPPainter& painter, const QPolygonF& line)
         drawInPieces(painter, thinned(line));
 }
 
-// On pixels polygons of steps, one step for each column of device pixels: of many steps, because Qt starts threads for everything that is
-// filled, but not of all of them, because it looks through all edges in every line. As a shape one polygon, whose parts no viewer can draw
-// with gaps.
+// On pixels one step for each column of device pixels. As a shape one polygon, whose parts no viewer can draw with gaps.
 void drawBandBetween(QCPPainter& painter, const QPolygonF& upper, const QPolygonF& lower, QColor color)
 {
     if (upper.isEmpty())
@@ -101,35 +122,21 @@ void drawBandBetween(QCPPainter& painter, const QPolygonF& upper, const QPolygon
         painter.drawPolygon(outline);
     } else {
         const double ratio = painter.device()->devicePixelRatioF();
-        constexpr qsizetype mostCorners = 64;
-        QPolygonF above;
-        QPolygonF below;
-        QVector<QPolygonF> pieces;
-        const auto finishPiece = [&] {
-            pieces.append(above + QPolygonF(below.crbegin(), below.crend()));
-            above.clear();
-            below.clear();
-        };
-        double nextColumn = -HUGE_VAL;
+        std::vector<Run> runs;
+        runs.reserve(static_cast<std::size_t>(upper.size()));
         for (qsizetype s = 0; s < upper.size(); ++s) {
             const QPointF top = painter.transform().map(upper[s]) * ratio;
             const double bottom = painter.transform().map(lower[s]).y() * ratio;
             // A sample lies on an edge between two columns or in the middle of one; a little to the right it is always inside.
-            const double column = std::floor(top.x() + 0.01);
-            if (column < nextColumn)
+            const auto column = static_cast<int>(std::floor(top.x() + 0.01));
+            if (!runs.empty() && column <= runs.back().column)
                 continue;
-            nextColumn = column + 1.0;
-            appendStep(above, column, std::round(top.y()));
-            appendStep(below, column, std::round(bottom));
-            if (above.size() + below.size() >= mostCorners)
-                finishPiece();
+            // Samples are a pixel apart but for rounding: a column that none lies in belongs to the one before.
+            while (!runs.empty() && runs.back().column + 1 < column)
+                runs.push_back({runs.back().column + 1, runs.back().top, runs.back().bottom});
+            runs.push_back({column, static_cast<int>(std::lround(top.y())), static_cast<int>(std::lround(bottom))});
         }
-        finishPiece();
-        painter.resetTransform();
-        painter.scale(1.0 / ratio, 1.0 / ratio);
-        painter.setRenderHint(QPainter::Antialiasing, false);
-        for (const QPolygonF& piece : pieces)
-            painter.drawPolygon(piece);
+        drawRuns(painter, runs, color);
     }
     painter.restore();
 }

@@ -42,6 +42,13 @@ void CurvesPlot::addLegend()
     applyStyle();
 }
 
+void CurvesPlot::addToLegend(QCPAbstractPlottable& plottable)
+{
+    if (!m_legend)
+        addLegend();
+    plottable.addToLegend(m_legend);
+}
+
 void CurvesPlot::setCurveCount(std::size_t count)
 {
     while (m_curves.size() > count) {
@@ -60,16 +67,30 @@ void CurvesPlot::setCurves(const Scene& scene, std::vector<Curve> curves)
     setCurveCount(curves.size());
     for (std::size_t c = 0; c < curves.size(); ++c) {
         CurvePlottable& plottable = *m_curves[c];
-        if (!curves[c].name.isEmpty()) {
-            if (!m_legend)
-                addLegend();
-            plottable.addToLegend(m_legend);
-        }
+        if (!curves[c].name.isEmpty())
+            addToLegend(plottable);
         plottable.setName(curves[c].name);
         plottable.setPen(QPen(style().series(curves[c].color), 1.6));
         plottable.setSampler(std::move(curves[c].sampler));
         plottable.setDots(std::move(curves[c].dots));
     }
+}
+
+void CurvesPlot::setSelectedCurve(std::optional<Curve> curve)
+{
+    if (!m_selected) {
+        if (!curve)
+            return;
+        m_selected = new CurvePlottable(canvas().xAxis, canvas().yAxis);
+        m_selected->setLayer(QStringLiteral("overlay"));
+        raiseMarks();
+    }
+    m_selected->setVisible(curve.has_value());
+    if (!curve)
+        return;
+    m_selected->setPen(QPen(style().series(curve->color), 2.6));
+    m_selected->setSampler(std::move(curve->sampler));
+    m_selected->setDots(std::move(curve->dots));
 }
 
 QPolygonF CurvesPlot::dotsAt(const CellRange& window, std::int64_t cells, const std::function<double(std::int64_t cell)>& value)
@@ -86,9 +107,10 @@ QPolygonF CurvesPlot::dotsAt(const CellRange& window, std::int64_t cells, const 
 
 void CurvesPlot::applyStyle()
 {
-    // Half a label of the last tick stands beyond the axis; without room there it would not be drawn.
+    // Half a label of the last tick stands beyond the axis, at the right and at the top; without room there it would not be drawn.
     const QString widest = groupedNumber(static_cast<double>(m_mostCells - 1));
-    canvas().axisRect()->setMinimumMargins(QMargins(0, 0, QFontMetrics(smallFont()).horizontalAdvance(widest) / 2 + 2, 0));
+    canvas().axisRect()->setMinimumMargins(
+        QMargins(0, QFontMetrics(smallFont()).height() / 2 + 2, QFontMetrics(smallFont()).horizontalAdvance(widest) / 2 + 2, 0));
     if (m_legend) {
         m_legend->setFont(smallFont());
         m_legend->setTextColor(style().text);

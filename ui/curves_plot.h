@@ -34,6 +34,10 @@ protected:
     };
     /// What is drawn from now on.
     void setCurves(const Scene& scene, std::vector<Curve> curves);
+    /// The curve of the selection, over the others and thicker; none where the selection is not pinned.
+    void setSelectedCurve(std::optional<Curve> curve);
+    /// Puts what is no curve into the legend as well.
+    void addToLegend(QCPAbstractPlottable& plottable);
     /// The scene that is shown.
     const Scene& scene() const { return m_scene; }
 
@@ -52,7 +56,8 @@ private:
     Window m_window;
     std::int64_t m_mostCells;
     std::vector<CurvePlottable*> m_curves;
-    QCPLegend* m_legend = nullptr; ///< from the first named curve on
+    CurvePlottable* m_selected = nullptr; ///< from the first one on
+    QCPLegend* m_legend = nullptr;        ///< from the first named curve on
     QSharedPointer<CellTicker> m_ticker;
     Scene m_scene;
 };

@@ -4,7 +4,8 @@
 
 namespace posenc {
 
-/// The waves of the chosen columns: PE(k, j) over the position k, drawn through between the positions, one colour a column.
+/// The waves of the chosen columns: PE(k, j) over the position k, drawn through between the positions, one colour a column, with a bar as
+/// long as its wavelength where that fits. Beside a transposed heatmap it shows the same positions as that.
 class DimensionPlot : public CurvesPlot {
     Q_DECLARE_TR_FUNCTIONS(DimensionPlot)
 public:
@@ -16,9 +17,26 @@ public:
     QString description(const Scene& scene) const override;
     QString readout(const Scene& scene, double column, double row) const override;
 
+    CellPlace selected(const Scene& scene) const override { return {0, selectedPosition(scene)}; }
+    Scene select(const Scene& scene, const CellPlace& place) const override { return withPosition(scene, place.column); }
+    CellWindow window(const Scene& scene) const override;
+    Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const override;
+
 protected:
     std::int64_t cells(const Scene& scene) const override { return scene.encoding.maxLen(); }
     void showScene(const Scene& scene) override;
+    std::vector<Mark> marks(const Scene& scene) const override;
+    Follows showSelection(const Scene& scene) override;
+    void applyStyle() override;
+    void fit() override;
+
+private:
+    void showWavelength(const Scene& scene);
+    void showWideWavelength();
+
+    QCPItemLine* m_wavelength; ///< from one crest of the selected column to the next
+    QCPItemText* m_wavelengthLabel;
+    bool m_wavelengthFits = false; ///< a whole wave lies in what is shown
 };
 
 } // namespace posenc

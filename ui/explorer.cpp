@@ -1,6 +1,7 @@
 #include "ui/explorer.h"
 
 #include <chrono>
+#include <utility>
 
 namespace posenc {
 
@@ -57,9 +58,21 @@ void Explorer::redo()
         goTo(m_current + 1);
 }
 
+void Explorer::point(const std::optional<Scene::Selection>& selection)
+{
+    const std::optional<Scene> before = std::exchange(m_pointed, std::nullopt);
+    if (selection && *selection != scene().selection) {
+        m_pointed = scene();
+        m_pointed->selection = *selection;
+    }
+    if (m_pointed != before)
+        emit pointedAt(pointedScene());
+}
+
 void Explorer::goTo(std::size_t step)
 {
     m_current = step;
+    m_pointed.reset(); // whoever points at something points at it anew
     emit sceneChanged(scene());
 }
 

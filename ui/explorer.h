@@ -15,6 +15,8 @@ public:
     explicit Explorer(QObject* parent = nullptr);
 
     const Scene& scene() const { return m_history[m_current]; }
+    /// The scene with the selection that is pointed at, where one is, and otherwise the scene itself.
+    const Scene& pointedScene() const { return m_pointed ? *m_pointed : scene(); }
     bool canUndo() const { return m_current > 0; }
     bool canRedo() const { return m_current + 1 < m_history.size(); }
 
@@ -24,15 +26,20 @@ public:
     void setScene(const Scene& wish, const QString& topic = {});
     void undo();
     void redo();
+    /// Shows the selection of another scene for as long as it is pointed at; nothing to remember.
+    void point(const std::optional<Scene::Selection>& selection);
 
 signals:
     void sceneChanged(const posenc::Scene& scene);
+    /// Another selection is shown; the scene differs in nothing else from the current one.
+    void pointedAt(const posenc::Scene& scene);
 
 private:
     void goTo(std::size_t step);
 
     std::vector<Scene> m_history{Scene{}};
     std::size_t m_current = 0;
+    std::optional<Scene> m_pointed;
     QString m_topic;
     QTimer m_topicEnd;
 };

@@ -79,7 +79,7 @@ Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureO
         return figure;
     if (!figure->m_plot->raster())
         return Error{Error::Kind::Usage, "The view \"" + nameOf(scene.view.name).toStdString()
-                                             + "\" is drawn as curves; cells alone can be had of heatmap and similarity."};
+                                             + "\" is has no table of cells; cells alone can be had of heatmap, similarity and shift."};
     const CellWindow cells = wholeCells(figure->m_plot->window(scene));
     const double width = cells.columns.size() * options.cellPixels;
     const double height = cells.rows.size() * options.cellPixels;

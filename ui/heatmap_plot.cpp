@@ -8,6 +8,16 @@
 
 namespace posenc {
 
+namespace {
+
+// The scene keeps positions as rows; the picture may have them along, and the other way round.
+CellWindow turned(const Scene& scene, const CellWindow& window)
+{
+    return scene.view.transposed ? CellWindow{window.columns, window.rows} : window;
+}
+
+} // namespace
+
 HeatmapPlot::HeatmapPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : Plot(canvas, colorMaps), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)), m_firstWavelength(new QCPItemText(&canvas)),
       m_lastWavelength(new QCPItemText(&canvas)), m_halves(new QCPItemText(&canvas)), m_columnTicker(QSharedPointer<CellTicker>::create()),
@@ -17,8 +27,6 @@ HeatmapPlot::HeatmapPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     canvas.xAxis->setTicker(m_columnTicker);
     canvas.yAxis->setTicker(m_rowTicker);
     canvas.yAxis->setRangeReversed(true);
-    canvas.xAxis->setLabel(tr("Encoding dimension"));
-    canvas.yAxis->setLabel(tr("Position"));
     canvas.xAxis->grid()->setVisible(false);
     canvas.yAxis->grid()->setVisible(false);
     setColorRange(-1.0, 1.0);
@@ -49,11 +57,22 @@ void HeatmapPlot::showScene(const Scene& scene)
 {
     m_scene = scene;
     const Encoding encoding(scene.encoding);
+    const bool transposed = scene.view.transposed;
     const ColorMap& colors = colorMaps().forSigned(scene.view.colormap, style().dark);
-    m_raster->setSampler([encoding, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
+    canvas().xAxis->setLabel(transposed ? tr("Position") : tr("Encoding dimension"));
+    canvas().yAxis->setLabel(transposed ? tr("Encoding dimension") : tr("Position"));
+    m_raster->setSampler([encoding, &colors, transposed](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
+        const CellRange& positions = transposed ? window.columns : window.rows;
+        const CellRange& dimensions = transposed ? window.rows : window.columns;
         Raster raster = sampleEncoding(
-            encoding, SampleAxis::over(window.rows.first, window.rows.last, image.height(), encoding.spec().maxLen()),
-            SampleAxis::over(window.columns.first, window.columns.last, image.width(), encoding.spec().dModel()), std::move(memory));
+            encoding,
+            SampleAxis::over(positions.first, positions.last, transposed ? image.width() : image.height(), encoding.spec().maxLen()),
+            SampleAxis::over(dimensions.first, dimensions.last, transposed ? image.height() : image.width(), encoding.spec().dModel()),
+            std::move(memory));
+        if (transposed) {
+            raster.values.transposeInPlace();
+            std::swap(raster.rows, raster.columns);
+        }
         paint(raster, colors, -1.0, 1.0, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
         memory = std::move(raster.values);
     });
@@ -65,8 +84,9 @@ void HeatmapPlot::fit()
 {
     const CellWindow shown = window(m_scene);
     const QRect rect = canvas().axisRect()->rect();
-    setCells(*canvas().xAxis, *m_columnTicker, shown.columns, static_cast<double>(m_scene.encoding.dModel()), rect.width());
-    setCells(*canvas().yAxis, *m_rowTicker, shown.rows, static_cast<double>(m_scene.encoding.maxLen()), rect.height());
+    const CellWindow full = fullWindow(m_scene);
+    setCells(*canvas().xAxis, *m_columnTicker, shown.columns, full.columns.last, rect.width());
+    setCells(*canvas().yAxis, *m_rowTicker, shown.rows, full.rows.last, rect.height());
 
     // What has no room above the picture is left out, the least needed first.
     const QFontMetrics metrics(smallFont());
@@ -81,7 +101,8 @@ void HeatmapPlot::showWavelengths(const Scene& scene)
 {
     const EncodingSpec& spec = scene.encoding;
     const Frequencies frequencies(spec);
-    const CellRange columns = window(scene).columns;
+    const CellWindow shown = window(scene);
+    const CellRange columns = scene.view.transposed ? shown.rows : shown.columns;
     const auto wavelengthAt = [&](double column) {
         const Column content = columnAt(spec, std::clamp<std::int64_t>(static_cast<std::int64_t>(column), 0, spec.dModel() - 1));
         return content.wave == Column::Wave::Zero ? 0.0 : frequencies.wavelength(content.pair);
@@ -92,6 +113,12 @@ void HeatmapPlot::showWavelengths(const Scene& scene)
     const double first = wavelengthAt(columns.first);
     const double last = wavelengthAt(std::ceil(columns.last) - 1.0);
     const bool falls = spec.layout() == Layout::Interleaved && last > 1.5 * first;
+    if (scene.view.transposed) { // the columns run down the picture, and so do the wavelengths
+        m_firstWavelength->setText(falls ? tr("fast at the top, λ = %1 … %2").arg(text(first), text(last)) : QString());
+        m_lastWavelength->setText(QString());
+        m_halves->setText(QString());
+        return;
+    }
     m_firstWavelength->setText(first > 0.0 ? (falls ? tr("fast · λ = %1") : tr("λ = %1")).arg(text(first)) : QString());
     m_lastWavelength->setText(last > 0.0 && columns.size() > 1.0 ? (falls ? tr("λ = %1 · slow") : tr("λ = %1")).arg(text(last))
                                                                  : QString());
@@ -111,10 +138,8 @@ QString HeatmapPlot::subtitle(const Scene& scene) const
 QString HeatmapPlot::description(const Scene& scene) const
 {
     const EncodingSpec& spec = scene.encoding;
-    const std::vector<std::int64_t> positions = existingPositions(scene);
-    const std::vector<std::int64_t> dimensions = existingDimensions(scene);
-    const std::int64_t k = positions.empty() ? 0 : positions.front();
-    const std::int64_t j = dimensions.empty() ? 0 : dimensions.front();
+    const std::int64_t k = selectedPosition(scene);
+    const std::int64_t j = selectedDimension(scene);
     return tr("%1, %2; PE(%3, %4) = %5")
         .arg(sizesText(spec), parametersText(spec))
         .arg(k)
@@ -127,38 +152,69 @@ QString HeatmapPlot::resolution() const
     const QRect rect = canvas().axisRect()->rect();
     const double scale = canvas().bufferDevicePixelRatio();
     const CellWindow shown = window(m_scene);
-    const double rows = shown.rows.size() / (rect.height() * scale);
-    const double columns = shown.columns.size() / (rect.width() * scale);
+    double rows = shown.rows.size() / (rect.height() * scale);
+    double columns = shown.columns.size() / (rect.width() * scale);
     const auto number = [](double value) { return value < 10.0 ? QString::number(value, 'g', 2) : groupedNumber(std::round(value)); };
     if (rows <= 1.0 && columns <= 1.0)
         return tr("one cell is %1 × %2 pixels").arg(number(1.0 / columns), number(1.0 / rows));
+    if (m_scene.view.transposed)
+        std::swap(rows, columns); // from here on positions and dimensions
     if (columns <= 1.0)
-        return tr("each pixel averages %1 positions, a dimension is %2 pixels wide").arg(number(rows), number(1.0 / columns));
+        return tr("each pixel averages %1 positions, a dimension covers %2 pixels").arg(number(rows), number(1.0 / columns));
     if (rows <= 1.0)
-        return tr("each pixel averages %1 dimensions, a position is %2 pixels high").arg(number(columns), number(1.0 / rows));
+        return tr("each pixel averages %1 dimensions, a position covers %2 pixels").arg(number(columns), number(1.0 / rows));
     return tr("each pixel averages %1 positions × %2 dimensions").arg(number(rows), number(columns));
 }
 
 QString HeatmapPlot::readout(const Scene& scene, double column, double row) const
 {
-    const auto k = static_cast<std::int64_t>(std::floor(row));
-    const auto j = static_cast<std::int64_t>(std::floor(column));
+    const auto k = static_cast<std::int64_t>(std::floor(scene.view.transposed ? column : row));
+    const auto j = static_cast<std::int64_t>(std::floor(scene.view.transposed ? row : column));
     if (k < 0 || j < 0 || k >= scene.encoding.maxLen() || j >= scene.encoding.dModel())
         return {};
     return tr("PE(%1, %2) = %3").arg(k).arg(j).arg(QString::number(Encoding(scene.encoding).value(k, j), 'f', 6));
 }
 
-CellWindow HeatmapPlot::fullWindow(const Scene& scene) const
+CellPlace HeatmapPlot::selected(const Scene& scene) const
 {
-    return {{0.0, static_cast<double>(scene.encoding.maxLen())}, {0.0, static_cast<double>(scene.encoding.dModel())}};
+    const std::int64_t k = selectedPosition(scene);
+    const std::int64_t j = selectedDimension(scene);
+    return scene.view.transposed ? CellPlace{j, k} : CellPlace{k, j};
 }
 
-CellWindow HeatmapPlot::window(const Scene& scene) const { return scene.view.heatmapWindow.value_or(fullWindow(scene)); }
+Scene HeatmapPlot::select(const Scene& scene, const CellPlace& place) const
+{
+    const CellPlace cell = scene.view.transposed ? CellPlace{place.column, place.row} : place;
+    return withDimension(withPosition(scene, cell.row), cell.column);
+}
+
+std::vector<Mark> HeatmapPlot::marks(const Scene& scene) const
+{
+    const CellPlace cell = selected(scene);
+    const auto row = static_cast<double>(cell.row);
+    const auto column = static_cast<double>(cell.column);
+    std::vector<Mark> marks{
+        {Mark::Shape::Row, row, column, {}}, {Mark::Shape::Column, row, column, {}}, {Mark::Shape::Cell, row, column, {}}};
+    const bool transposed = scene.view.transposed;
+    addEdges(marks, transposed ? Mark::Shape::ColumnEdge : Mark::Shape::RowEdge, scene.selection.positions, scene.encoding.maxLen());
+    addEdges(marks, transposed ? Mark::Shape::RowEdge : Mark::Shape::ColumnEdge, scene.selection.dimensions, scene.encoding.dModel());
+    return marks;
+}
+
+CellWindow HeatmapPlot::fullWindow(const Scene& scene) const
+{
+    return turned(scene, {{0.0, static_cast<double>(scene.encoding.maxLen())}, {0.0, static_cast<double>(scene.encoding.dModel())}});
+}
+
+CellWindow HeatmapPlot::window(const Scene& scene) const
+{
+    return scene.view.heatmapWindow ? turned(scene, *scene.view.heatmapWindow) : fullWindow(scene);
+}
 
 Scene HeatmapPlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
 {
     Scene next = scene;
-    next.view.heatmapWindow = window;
+    next.view.heatmapWindow = window ? std::optional(turned(scene, *window)) : std::nullopt;
     return next;
 }
 

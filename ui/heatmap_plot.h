@@ -6,7 +6,7 @@ namespace posenc {
 
 class RasterPlottable;
 
-/// PE(k, j) as colours: positions down, encoding dimensions along, colours fixed to −1 … 1.
+/// PE(k, j) as colours: positions down and encoding dimensions along, or the other way round; colours fixed to −1 … 1.
 class HeatmapPlot : public Plot {
     Q_DECLARE_TR_FUNCTIONS(HeatmapPlot)
 public:
@@ -20,6 +20,8 @@ public:
     QString resolution() const override;
     QString readout(const Scene& scene, double column, double row) const override;
     RasterPlottable* raster() const override { return m_raster; }
+    CellPlace selected(const Scene& scene) const override;
+    Scene select(const Scene& scene, const CellPlace& place) const override;
     Freedom freedom() const override { return Freedom::Both; }
     CellWindow fullWindow(const Scene& scene) const override;
     CellWindow window(const Scene& scene) const override;
@@ -27,6 +29,7 @@ public:
 
 protected:
     void showScene(const Scene& scene) override;
+    std::vector<Mark> marks(const Scene& scene) const override;
     void applyStyle() override;
     void fit() override;
 

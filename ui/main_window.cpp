@@ -3,29 +3,34 @@
 #include "ui/appearance_menus.h"
 #include "ui/cell_ticker.h"
 #include "ui/choice_bar.h"
+#include "ui/compared_table.h"
+#include "ui/diagnostics_panel.h"
 #include "ui/export/export_progress.h"
 #include "ui/export/exporter.h"
 #include "ui/file_dialogs.h"
-#include "ui/plots.h"
 #include "ui/help_dialogs.h"
+#include "ui/inspector.h"
 #include "ui/parameter_panel.h"
+#include "ui/picture_docks.h"
+#include "ui/play_bar.h"
 #include "ui/plot_card.h"
 #include "ui/recent_files.h"
+#include "ui/table_panel.h"
 #include "ui/files/scene_file.h"
 
 #include <QApplication>
+#include <QCheckBox>
 #include <QCloseEvent>
 #include <QComboBox>
-#include <QHBoxLayout>
+#include <QDockWidget>
 #include <QLabel>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QMessageBox>
 #include <QSettings>
-#include <QShortcut>
-#include <QSplitter>
 #include <QStatusBar>
 #include <QStyle>
+#include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -34,7 +39,6 @@ namespace posenc {
 namespace {
 
 constexpr int messageTime = 8000; // milliseconds that a message stays in the status line
-constexpr View cardViews[] = {View::Heatmap, View::Similarity, View::Position};
 
 QString tableText(const EncodingSpec& spec)
 {
@@ -52,12 +56,14 @@ QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
 } // namespace
 
 MainWindow::MainWindow(const Scene& scene)
-    : m_presets(readPresets()), m_panel(new ParameterPanel(m_colorMaps)), m_exporter(new Exporter(m_colorMaps, this))
+    : m_presets(readPresets()), m_panel(new ParameterPanel(m_colorMaps)), m_exporter(new Exporter(m_colorMaps, this)),
+      m_docks(new PictureDocks(*this, m_colorMaps))
 {
     setWindowTitle(tr("posenc"));
     setMinimumSize(800, 500);
     setAcceptDrops(true);
-    buildCards();
+    setContentsMargins(0, 0, 8, 0);
+    buildPanels();
     buildToolBar();
     buildMenus();
     buildStatusBar();
@@ -65,7 +71,8 @@ MainWindow::MainWindow(const Scene& scene)
     restoreLayout();
     m_panel->focusFirst();
     m_explorer.start(scene);
-    m_view = scene.view.name;
+    bringUp(scene.view.name);
+    QTimer::singleShot(0, this, [this] { m_docks->raise(m_view); }); // a tab comes in front when the window stands
 }
 
 // What is being written, and what follows the focus, uses members; so it ends before them.
@@ -78,39 +85,37 @@ MainWindow::~MainWindow()
     qDeleteAll(findChildren<ExportProgress*>());
 }
 
-void MainWindow::buildCards()
+void MainWindow::buildPanels()
 {
-    const auto addCard = [this](View view) {
-        auto* const card = new PlotCard([this, view](QCustomPlot& canvas) { return makePlot(view, canvas, m_colorMaps); });
-        m_cards.push_back(card);
-        return card;
-    };
-    m_upper = new QSplitter(Qt::Horizontal);
-    m_upper->addWidget(addCard(cardViews[0]));
-    m_upper->addWidget(addCard(cardViews[1]));
-    m_upper->setStretchFactor(0, 3);
-    m_upper->setStretchFactor(1, 2);
-    m_pictures = new QSplitter(Qt::Vertical);
-    m_pictures->addWidget(m_upper);
-    PlotCard* const sinusoids = addCard(cardViews[2]);
-    m_pictures->addWidget(sinusoids);
-    m_pictures->setStretchFactor(0, 2);
-    m_pictures->setStretchFactor(1, 1);
-    for (QSplitter* const splitter : {m_upper, m_pictures}) {
-        splitter->setChildrenCollapsible(false);
-        splitter->setHandleWidth(8);
-    }
-    m_sinusoidAxis = new ChoiceBar(tr("Sinusoids over"), {tr("Columns j"), tr("Pairs i")});
-    sinusoids->addHeaderWidget(m_sinusoidAxis);
+    auto* const left = new QDockWidget(this);
+    left->setObjectName(QStringLiteral("parameters"));
+    left->setFeatures(QDockWidget::NoDockWidgetFeatures);
+    left->setTitleBarWidget(new QWidget);
+    left->setWidget(m_panel);
+    addDockWidget(Qt::LeftDockWidgetArea, left);
 
-    auto* const central = new QWidget;
-    auto* const layout = new QHBoxLayout(central);
-    layout->setContentsMargins(0, 8, 10, 8);
-    layout->setSpacing(0);
-    layout->addWidget(m_panel);
-    layout->addWidget(m_pictures, 1);
-    setCentralWidget(central);
+    m_sinusoidAxis = new ChoiceBar(tr("Sinusoids over"), {tr("Columns j"), tr("Pairs i")});
+    m_docks->card(View::Position).addHeaderWidget(m_sinusoidAxis);
+    m_heatmapAxes = new ChoiceBar(tr("Positions run"), {tr("k down"), tr("k along")});
+    m_heatmapAxes->setChoiceToolTip(1, tr("Positions along the horizontal axis, like the dimension waves"));
+    m_docks->card(View::Heatmap).addHeaderWidget(m_heatmapAxes);
+    m_softmax = new QCheckBox(tr("sof&tmax"));
+    m_softmax->setToolTip(tr("Attention weights, softmax(PE(0) · PE(Δ) / √d), instead of the measure"));
+    m_docks->card(View::Offset).addHeaderWidget(m_softmax);
+    m_table = new TablePanel;
+    m_docks->card(View::Difference).addPanel(m_table);
+    connect(m_table, &TablePanel::openWished, this, &MainWindow::askWhatToShow);
+    connect(m_table, &TablePanel::sceneWished, &m_explorer, &Explorer::setScene);
+    m_diagnostics = new DiagnosticsPanel;
+    connect(m_docks->addPanel(QStringLiteral("diagnostics"), tr("Diagnostics"), m_diagnostics), &QDockWidget::visibilityChanged,
+            m_diagnostics, &DiagnosticsPanel::setInSight);
+    connect(m_diagnostics, &DiagnosticsPanel::sceneWished, &m_explorer, &Explorer::setScene);
+    connect(m_diagnostics, &DiagnosticsPanel::viewWished, this, &MainWindow::bringUp);
+    m_inspector = new Inspector;
+    m_docks->addStrip(QStringLiteral("inspector"), tr("Inspector"), m_inspector);
 }
+
+const std::vector<PlotCard*>& MainWindow::cards() const { return m_docks->cards(); }
 
 void MainWindow::buildToolBar()
 {
@@ -144,6 +149,9 @@ void MainWindow::buildToolBar()
     bar->addSeparator();
     bar->addAction(m_undo);
     bar->addAction(m_redo);
+    bar->addSeparator();
+    m_playBar = new PlayBar(m_player);
+    bar->addWidget(m_playBar);
     auto* const space = new QWidget;
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(space);
@@ -158,24 +166,36 @@ void MainWindow::buildMenus()
     menuBar()->addMenu(buildFileMenu());
     menuBar()->addMenu(buildEditMenu());
 
-    QMenu* const view = menuBar()->addMenu(tr("&View"));
-    QAction* const reset = view->addAction(tr("&Reset zoom"), this, &MainWindow::resetZoom);
-    reset->setShortcut(Qt::CTRL | Qt::Key_0);
-    view->addMenu(newThemeMenu(m_theme, view));
-    view->addMenu(newTextSizeMenu(view));
-    view->addSeparator();
-    m_fullScreen = view->addAction(tr("F&ull screen"));
-    m_fullScreen->setShortcut(Qt::Key_F11);
-    m_fullScreen->setCheckable(true);
-    connect(m_fullScreen, &QAction::toggled, this, &MainWindow::toggleFullScreen);
-    auto* const leave = new QShortcut(Qt::Key_Escape, this);
-    connect(leave, &QShortcut::activated, this, [this] { m_fullScreen->setChecked(false); });
+    menuBar()->addMenu(buildViewMenu());
 
     QMenu* const help = menuBar()->addMenu(tr("&Help"));
     QAction* const keys = help->addAction(tr("&Mouse and keys"), this, [this] { showMouseAndKeys(this); });
     keys->setShortcut(QKeySequence::HelpContents);
     QAction* const about = help->addAction(tr("&About posenc"), this, [this] { showAbout(this); });
     about->setMenuRole(QAction::AboutRole);
+}
+
+QMenu* MainWindow::buildViewMenu()
+{
+    auto* const menu = new QMenu(tr("&View"), this);
+    menu->addAction(tr("&Reset zoom"), Qt::CTRL | Qt::Key_0, this, &MainWindow::resetZoom);
+    menu->addAction(tr("Free the &selection"), Qt::Key_Escape, this, &MainWindow::free);
+    menu->addSeparator();
+    menu->addMenu(m_docks->newMenu(tr("&Panels"), menu));
+    menu->addAction(tr("Reset &layout"), m_docks, &PictureDocks::reset);
+    menu->addSeparator();
+    menu->addAction(tr("Pla&y or pause"), m_playBar, &PlayBar::toggle);
+    menu->addAction(tr("Step &back"), Qt::ALT | Qt::Key_Left, &m_player, [this] { m_player.step(-1); });
+    menu->addAction(tr("Step &forward"), Qt::ALT | Qt::Key_Right, &m_player, [this] { m_player.step(1); });
+    menu->addSeparator();
+    menu->addMenu(newThemeMenu(m_theme, menu));
+    menu->addMenu(newTextSizeMenu(menu));
+    menu->addSeparator();
+    m_fullScreen = menu->addAction(tr("F&ull screen"));
+    m_fullScreen->setShortcut(Qt::Key_F11);
+    m_fullScreen->setCheckable(true);
+    connect(m_fullScreen, &QAction::toggled, this, &MainWindow::toggleFullScreen);
+    return menu;
 }
 
 QMenu* MainWindow::buildFileMenu()
@@ -188,7 +208,7 @@ QMenu* MainWindow::buildFileMenu()
             entry->setIcon(themeIcon(icon, fallback));
         return entry;
     };
-    add(tr("&Open scene…"), QKeySequence::Open, &MainWindow::openScene, QStringLiteral("document-open"), QStyle::SP_DialogOpenButton);
+    add(tr("&Open scene…"), QKeySequence::Open, &MainWindow::askWhatToShow, QStringLiteral("document-open"), QStyle::SP_DialogOpenButton);
     m_recent = new RecentFiles(menu);
     menu->addMenu(m_recent);
     connect(m_recent, &RecentFiles::chosen, this, &MainWindow::open);
@@ -234,10 +254,13 @@ void MainWindow::connectWishes()
     connect(m_panel, &ParameterPanel::sceneWished, &m_explorer, &Explorer::setScene);
     connect(m_panel, &ParameterPanel::corrected, this,
             [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); });
-    for (PlotCard* const card : m_cards) {
+    for (PlotCard* const card : cards()) {
         connect(card, &PlotCard::sceneWished, &m_explorer, &Explorer::setScene);
         connect(card, &PlotCard::pointedAt, m_readout, &QLabel::setText);
+        connect(card, &PlotCard::selectionPointedAt, &m_explorer, &Explorer::point);
     }
+    connect(&m_explorer, &Explorer::pointedAt, this, &MainWindow::showPointedAt);
+    connect(&m_player, &Player::sceneWished, &m_explorer, &Explorer::setScene);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) { followFocus(now); });
     connect(m_exporter, &Exporter::told, this, [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); });
     connect(m_sinusoidAxis, &ChoiceBar::chosen, this, [this](int choice) {
@@ -249,17 +272,34 @@ void MainWindow::connectWishes()
     connect(m_preset, &QComboBox::activated, this, [this](int index) {
         Scene scene = m_presets[static_cast<std::size_t>(index)].scene;
         scene.view.colormap = m_explorer.scene().view.colormap;
+        scene.table = m_explorer.scene().table;
         m_explorer.setScene(scene);
-        m_view = scene.view.name;
+        bringUp(scene.view.name);
     });
-    connect(&m_cards.front()->plot().canvas(), &QCustomPlot::afterReplot, this, &MainWindow::showResolution);
+    connect(m_softmax, &QCheckBox::clicked, this, [this](bool on) {
+        Scene scene = m_explorer.scene();
+        scene.view.softmax = on;
+        m_explorer.setScene(scene);
+    });
+    connect(m_heatmapAxes, &ChoiceBar::chosen, this, [this](int choice) {
+        Scene scene = m_explorer.scene();
+        scene.view.transposed = choice == 1;
+        m_explorer.setScene(scene);
+    });
+    connect(&cards().front()->plot().canvas(), &QCustomPlot::afterReplot, this, &MainWindow::showResolution);
 }
 
 void MainWindow::show(const Scene& scene)
 {
     m_panel->show(scene);
-    for (PlotCard* const card : m_cards)
+    for (PlotCard* const card : cards())
         card->show(scene);
+    m_inspector->show(scene);
+    m_diagnostics->show(scene);
+    m_table->show(scene);
+    m_player.setScene(scene);
+    m_heatmapAxes->setCurrent(scene.view.transposed ? 1 : 0);
+    m_softmax->setChecked(scene.view.softmax);
     m_sinusoidAxis->setCurrent(static_cast<int>(scene.view.sinusoids));
     m_undo->setEnabled(m_explorer.canUndo());
     m_redo->setEnabled(m_explorer.canRedo());
@@ -269,14 +309,18 @@ void MainWindow::show(const Scene& scene)
 // What one pixel averages is known when the picture has been laid out.
 void MainWindow::showResolution()
 {
-    m_tableText->setText(tableText(m_explorer.scene().encoding) + QStringLiteral(" · ") + m_cards.front()->plot().resolution());
+    m_tableText->setText(tableText(m_explorer.scene().encoding) + QStringLiteral(" · ") + cards().front()->plot().resolution());
 }
 
 void MainWindow::showPreset(const Scene& scene)
 {
     const auto shows = [&scene](const Preset& preset) {
         Scene wanted = withoutWindows(preset.scene);
-        wanted.view.colormap = scene.view.colormap; // neither colours nor zoom make it another figure
+        wanted.view.colormap = scene.view.colormap; // neither colours nor zoom nor cross-hair make it another figure
+        wanted.selection.pinned = scene.selection.pinned;
+        wanted.selection.second = scene.selection.second;
+        wanted.table = scene.table;
+        wanted.view.showsTable = scene.view.showsTable;
         return wanted == withoutWindows(scene);
     };
     const auto found = std::ranges::find_if(m_presets, shows);
@@ -284,11 +328,43 @@ void MainWindow::showPreset(const Scene& scene)
 }
 
 // The picture that the keyboard is in, or was last.
-void MainWindow::followFocus(const QWidget* widget)
+void MainWindow::followFocus(const QWidget* widget) { m_view = m_docks->viewOf(widget).value_or(m_view); }
+
+void MainWindow::bringUp(View view)
 {
-    for (std::size_t card = 0; card < m_cards.size(); ++card)
-        if (widget && m_cards[card]->isAncestorOf(widget))
-            m_view = cardViews[card];
+    m_view = view;
+    m_docks->raise(view);
+}
+
+// Only the selection is another: what follows it is redrawn over the pictures, which stay.
+void MainWindow::showPointedAt(const Scene& scene)
+{
+    for (PlotCard* const card : cards())
+        card->mark(scene);
+    m_inspector->show(scene);
+}
+
+// Escape leaves one thing after the other.
+void MainWindow::free()
+{
+    Scene scene = m_explorer.scene();
+    if (m_player.isPlaying()) {
+        m_player.pause();
+    } else if (scene.selection.pinned) {
+        scene.selection.pinned = false;
+        m_explorer.setScene(scene);
+    } else {
+        m_fullScreen->setChecked(false);
+    }
+}
+
+// What has the focus has not used the key: buttons press with Space, fields take it.
+void MainWindow::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Space && event->modifiers() == Qt::NoModifier && !event->isAutoRepeat())
+        m_playBar->toggle();
+    else
+        QMainWindow::keyPressEvent(event);
 }
 
 Scene MainWindow::currentPicture()
@@ -300,24 +376,50 @@ Scene MainWindow::currentPicture()
 
 void MainWindow::open(const QString& path)
 {
-    const auto scene = readSceneFile(path);
+    if (isTableName(path))
+        openTable(path);
+    else
+        openScene(path);
+}
+
+void MainWindow::openScene(const QString& path)
+{
+    auto scene = readSceneFile(path);
     if (!scene) {
         m_recent->remove(path);
         QMessageBox::warning(this, tr("Open scene"), QString::fromStdString(scene.error().message));
         return;
     }
     m_recent->add(path);
-    m_explorer.setScene(*scene);
-    m_view = scene->view.name;
+    Scene next = *scene;
+    next.table = m_explorer.scene().table; // which no scene file keeps
+    m_explorer.setScene(next);
+    bringUp(next.view.name);
     statusBar()->showMessage(tr("Opened %1").arg(QDir::toNativeSeparators(path)), messageTime);
 }
 
-void MainWindow::openScene()
+// The formula takes the parameters that the table seems to have, so that what is left is what is wrong with it.
+void MainWindow::openTable(const QString& path)
 {
-    const QString path = askWhatToOpen(this, tr("Open scene"), tr("Scenes and figures (*.posenc *.png)"));
-    if (path.isEmpty())
+    QApplication::setOverrideCursor(Qt::WaitCursor);
+    const auto table = readComparedTable(path);
+    QApplication::restoreOverrideCursor();
+    if (!table) {
+        m_recent->remove(path);
+        QMessageBox::warning(this, tr("Open table"), QString::fromStdString(table.error().message));
         return;
-    open(path);
+    }
+    m_recent->add(path);
+    m_explorer.setScene(comparedWith(m_explorer.scene(), *table));
+    bringUp(View::Difference);
+    statusBar()->showMessage(tr("Compared %1").arg(QDir::toNativeSeparators(path)), messageTime);
+}
+
+void MainWindow::askWhatToShow()
+{
+    const QString path = askWhatToOpen(this, tr("Open"), tr("Scenes, figures and tables (*.posenc *.png *.npy *.csv *.tsv *.txt)"));
+    if (!path.isEmpty())
+        open(path);
 }
 
 void MainWindow::saveScene()
@@ -356,23 +458,17 @@ void MainWindow::toggleFullScreen(bool on)
 
 void MainWindow::restoreLayout()
 {
-    QSettings settings;
+    const QSettings settings;
     resize(1440, 900);
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
-    const bool upper = m_upper->restoreState(settings.value(QStringLiteral("window/upper")).toByteArray());
-    const bool pictures = m_pictures->restoreState(settings.value(QStringLiteral("window/pictures")).toByteArray());
-    if (!upper)
-        m_upper->setSizes({560, 440});
-    if (!pictures)
-        m_pictures->setSizes({640, 300});
+    m_docks->restore(settings);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
-    settings.setValue(QStringLiteral("window/upper"), m_upper->saveState());
-    settings.setValue(QStringLiteral("window/pictures"), m_pictures->saveState());
+    m_docks->save(settings);
     event->accept();
 }
 

@@ -2,36 +2,44 @@
 
 #include "ui/color_maps.h"
 #include "ui/explorer.h"
+#include "ui/player.h"
 #include "ui/presets.h"
 #include "ui/theme.h"
 
 #include <QMainWindow>
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
-class QSplitter;
 
 namespace posenc {
 
 class ChoiceBar;
+class DiagnosticsPanel;
 class Exporter;
+class Inspector;
 class ParameterPanel;
+class PictureDocks;
+class PlayBar;
 class PlotCard;
 class RecentFiles;
+class TablePanel;
 
-/// Layout and wiring: the parameter panel at the left, the three pictures, and what the menus do.
+/// Wiring: the parameter panel at the left, the pictures and panels, and what the menus do.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
     explicit MainWindow(const Scene& scene);
     ~MainWindow() override;
 
-    const std::vector<PlotCard*>& cards() const { return m_cards; }
+    /// Every view has one; heatmap, similarity and sinusoids are the first.
+    const std::vector<PlotCard*>& cards() const;
+    PictureDocks& docks() { return *m_docks; }
     Explorer& explorer() { return m_explorer; }
     /// For this session; the menu's choice is the one that is remembered.
     void setTheme(Theme::Choice choice) { m_theme.choose(choice); }
 
-    /// Shows the scene of a file; a sentence says why where it cannot, and the present scene stays.
+    /// Shows the scene of a file, or compares a table with the formula; a sentence says why where it cannot, and the present scene stays.
     void open(const QString& path);
 
 protected:
@@ -39,21 +47,28 @@ protected:
     void dropEvent(QDropEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    void buildCards();
+    void buildPanels();
     void buildToolBar();
     void buildMenus();
     void buildStatusBar();
     void connectWishes();
+    QMenu* buildViewMenu();
     void show(const Scene& scene);
+    void showPointedAt(const Scene& scene);
+    void bringUp(View view);
+    void free();
     void showResolution();
     void showPreset(const Scene& scene);
     QMenu* buildFileMenu();
     QMenu* buildEditMenu();
     void followFocus(const QWidget* widget);
     Scene currentPicture();
-    void openScene();
+    void openScene(const QString& path);
+    void openTable(const QString& path);
+    void askWhatToShow();
     void saveScene();
     void resetZoom();
     void toggleFullScreen(bool on);
@@ -66,11 +81,16 @@ private:
     ParameterPanel* m_panel;
     Exporter* m_exporter;
     RecentFiles* m_recent = nullptr;
-    View m_view = View::Heatmap;    ///< the picture that was touched last: what is exported
-    std::vector<PlotCard*> m_cards; ///< heatmap, similarity, sinusoids
+    View m_view = View::Heatmap; ///< the picture that was touched last: what is exported
+    PictureDocks* m_docks;
+    Inspector* m_inspector = nullptr;
+    DiagnosticsPanel* m_diagnostics = nullptr;
+    TablePanel* m_table = nullptr;
+    Player m_player;
+    PlayBar* m_playBar = nullptr;
     ChoiceBar* m_sinusoidAxis = nullptr;
-    QSplitter* m_upper = nullptr;
-    QSplitter* m_pictures = nullptr;
+    ChoiceBar* m_heatmapAxes = nullptr;
+    QCheckBox* m_softmax = nullptr;
     QComboBox* m_preset = nullptr;
     QLabel* m_tableText = nullptr;
     QLabel* m_readout = nullptr;

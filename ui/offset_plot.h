@@ -1,11 +1,14 @@
 #pragma once
 
+#include "core/attention_weights.h"
+#include "core/side_peaks.h"
 #include "core/similarity.h"
 #include "ui/curves_plot.h"
 
 namespace posenc {
 
 /// The similarity of position 0 and position Δ over the offset Δ: a row of the similarity matrix, which for complete pairs tells all of it.
+/// The highest side peaks of what is shown are named, as long as every offset of it can be looked at within a frame.
 class OffsetPlot : public CurvesPlot {
     Q_DECLARE_TR_FUNCTIONS(OffsetPlot)
 public:
@@ -19,19 +22,30 @@ public:
     bool notesResolution() const override { return true; }
     QString readout(const Scene& scene, double column, double row) const override;
 
+    CellPlace selected(const Scene& scene) const override { return {0, selectedOffset(scene)}; }
+    Scene select(const Scene& scene, const CellPlace& place) const override { return withOffset(scene, place.column); }
+
 protected:
     std::int64_t cells(const Scene& scene) const override { return scene.encoding.maxLen(); }
     void showScene(const Scene& scene) override;
+    std::vector<Mark> marks(const Scene& scene) const override;
     void fit() override;
 
 private:
     const CurveSamples& sampled(const CellRange& window, int pixels);
     void fitValues(const CurveSamples& curve);
+    bool looksAtEveryOffset() const;
+    std::vector<SidePeak> findPeaks() const;
+    void namePeaks();
     int devicePixels() const;
 
+    double valueOf(std::int64_t offset) const;
+
     Similarity m_similarity{Encoding(EncodingSpec()), Measure::Dot};
-    CurveSamples m_samples; ///< asked for twice a picture: by the value axis and by the curve
+    std::optional<AttentionWeights> m_weights; ///< where those are shown
+    CurveSamples m_samples;                    ///< asked for twice a picture: by the value axis and by the curve
     CellRange m_sampledWindow;
+    std::vector<QCPItemText*> m_peakNames;
     int m_sampledPixels = 0; ///< 0 where nothing is sampled yet
 };
 

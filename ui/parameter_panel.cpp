@@ -2,7 +2,7 @@
 
 #include "ui/choice_bar.h"
 #include "ui/number_field.h"
-#include "ui/position_list.h"
+#include "ui/chosen_list.h"
 #include "ui/scaled_slider.h"
 
 #include <QComboBox>
@@ -56,15 +56,10 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     m_frequencies->setChoiceToolTip(
         1, tr("ω = n^(−i/(h−1)), h = ⌊d/2⌋: the longest wavelength is exactly 2πn; with an odd d_model the last column is 0"));
 
-    addHeading(layout, tr("Sinusoids"));
-    m_positions = new PositionList;
-    layout->addWidget(m_positions);
-    connect(m_positions, &PositionList::positionsWished, this, [this](const std::vector<std::int64_t>& positions) {
-        Scene scene = m_scene;
-        scene.selection.positions = positions;
-        emit sceneWished(scene, QStringLiteral("positions"));
-    });
-    connect(m_positions, &PositionList::corrected, this, &ParameterPanel::corrected);
+    addHeading(layout, tr("Selection"));
+    m_positions = addChosen(layout, ChosenList::Kind::Positions, &Scene::Selection::positions);
+    m_dimensions = addChosen(layout, ChosenList::Kind::Columns, &Scene::Selection::dimensions);
+    addSecondPosition(layout);
 
     addHeading(layout, tr("Similarity"));
     m_measure = addChoice(layout, tr("Similarity measure"), tr("Meas&ure"), {tr("dot"), tr("cosine"), tr("distance")},
@@ -185,6 +180,36 @@ ChoiceBar* ParameterPanel::addChoice(QVBoxLayout* layout, const QString& name, c
     return bar;
 }
 
+ChosenList* ParameterPanel::addChosen(QVBoxLayout* layout, ChosenList::Kind kind, std::vector<std::int64_t> Scene::Selection::*chosen)
+{
+    auto* const list = new ChosenList(kind);
+    layout->addWidget(list);
+    connect(list, &ChosenList::chosenWished, this, [this, kind, chosen](const std::vector<std::int64_t>& values) {
+        Scene scene = m_scene;
+        scene.selection.*chosen = values;
+        emit sceneWished(scene, kind == ChosenList::Kind::Positions ? QStringLiteral("positions") : QStringLiteral("dimensions"));
+    });
+    connect(list, &ChosenList::corrected, this, &ParameterPanel::corrected);
+    return list;
+}
+
+void ParameterPanel::addSecondPosition(QVBoxLayout* layout)
+{
+    auto* const text = new QLabel(tr("&Second position k′"));
+    m_second = new NumberField(tr("Second position k′"), 0.0, static_cast<double>(EncodingSpec::maxMaxLen - 1), true);
+    m_second->setMinimumWidth(m_second->fontMetrics().horizontalAdvance(QStringLiteral("1048575")) + 44);
+    text->setBuddy(m_second);
+    auto* const line = new QHBoxLayout;
+    line->addWidget(text);
+    line->addStretch(1);
+    line->addWidget(m_second);
+    layout->addLayout(line);
+    connect(m_second, &NumberField::valueWished, this, [this](double value) {
+        emit sceneWished(withSecondPosition(m_scene, static_cast<std::int64_t>(value)), QStringLiteral("second position"));
+    });
+    connect(m_second, &NumberField::corrected, this, &ParameterPanel::corrected);
+}
+
 void ParameterPanel::addColormaps(QVBoxLayout* layout, const ColorMaps& colorMaps)
 {
     auto* const text = new QLabel(tr("&Colormap"));
@@ -222,6 +247,10 @@ void ParameterPanel::show(const Scene& scene)
     m_frequencies->setCurrent(static_cast<int>(scene.encoding.frequencies()));
     m_measure->setCurrent(static_cast<int>(scene.view.measure));
     m_positions->show(scene);
+    m_dimensions->show(scene);
+    const QSignalBlocker quiet(m_second);
+    m_second->setMaximum(static_cast<double>(scene.encoding.maxLen() - 1));
+    m_second->showValue(static_cast<double>(secondPosition(scene)));
     m_colormap->setCurrentIndex(std::max(0, m_colormap->findData(scene.view.colormap)));
 }
 

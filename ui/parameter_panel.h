@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/chosen_list.h"
 #include "ui/color_maps.h"
 #include "ui/scene.h"
 
@@ -14,7 +15,6 @@ namespace posenc {
 
 class ChoiceBar;
 class NumberField;
-class PositionList;
 class ScaledSlider;
 struct ValueScale;
 
@@ -51,6 +51,8 @@ private:
     ChoiceBar* addChoice(QVBoxLayout* layout, const QString& name, const QString& label, const QStringList& choices,
                          const std::function<void(Scene& scene, int choice)>& apply);
     void addHeading(QVBoxLayout* layout, const QString& text);
+    ChosenList* addChosen(QVBoxLayout* layout, ChosenList::Kind kind, std::vector<std::int64_t> Scene::Selection::*chosen);
+    void addSecondPosition(QVBoxLayout* layout);
     void addColormaps(QVBoxLayout* layout, const ColorMaps& colorMaps);
     void showCorrection(const NumberField* field, const QString& sentence);
 
@@ -61,7 +63,9 @@ private:
     ChoiceBar* m_layout;
     ChoiceBar* m_frequencies;
     ChoiceBar* m_measure;
-    PositionList* m_positions;
+    ChosenList* m_positions;
+    ChosenList* m_dimensions;
+    NumberField* m_second;
     QComboBox* m_colormap;
     QLabel* m_correction; ///< floats below the field whose text was corrected
     QTimer* m_correctionEnd;

@@ -24,7 +24,8 @@ QCPColorGradient gradientOf(const ColorMap& map)
 
 } // namespace
 
-Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps) : m_canvas(canvas), m_colorMaps(colorMaps)
+Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps)
+    : m_canvas(canvas), m_colorMaps(colorMaps), m_crossHair(new CrossHair(*canvas.axisRect()))
 {
     canvas.axisRect()->setMinimumMargins(QMargins(0, 0, 0, 0));
     canvas.plotLayout()->setRowSpacing(0);
@@ -72,13 +73,35 @@ void Plot::setStyle(const PlotStyle& style)
         fill.setAlphaF(0.2F);
         rectangle->setBrush(fill);
     }
+    m_crossHair->setStyle(style);
     applyStyle();
 }
 
 void Plot::show(const Scene& scene)
 {
     showScene(scene);
+    (void)showSelection(scene);
+    m_crossHair->setMarks(scene.selection.pinned ? marks(scene) : std::vector<Mark>());
     m_fittedSize = QSize();
+}
+
+void Plot::mark(const Scene& scene)
+{
+    const bool moved = m_crossHair->setMarks(scene.selection.pinned ? marks(scene) : std::vector<Mark>());
+    const Follows follows = showSelection(scene);
+    if (follows == Follows::Picture)
+        m_canvas.replot(QCustomPlot::rpQueuedReplot);
+    else if (moved || follows == Follows::Overlay)
+        m_crossHair->layer()->replot();
+}
+
+void Plot::raiseMarks() { m_crossHair->setLayer(m_crossHair->layer()); }
+
+void Plot::addEdges(std::vector<Mark>& marks, Mark::Shape shape, const std::vector<std::int64_t>& chosen, std::int64_t cells)
+{
+    for (std::size_t index = 0; index < chosen.size(); ++index)
+        if (chosen[index] < cells)
+            marks.push_back({shape, static_cast<double>(chosen[index]), static_cast<double>(chosen[index]), index});
 }
 
 QString Plot::figureTitle(const Scene& scene) const

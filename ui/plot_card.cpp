@@ -2,6 +2,7 @@
 
 #include "ui/plot_navigation.h"
 
+#include <QAccessible>
 #include <QBoxLayout>
 #include <QEvent>
 #include <QLabel>
@@ -10,14 +11,16 @@
 namespace posenc {
 
 PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
-    : QFrame(parent), m_header(new QHBoxLayout), m_title(new QLabel), m_subtitle(new QLabel), m_note(new QLabel), m_canvas(new QCustomPlot),
-      m_plot(makePlot(*m_canvas)), m_navigation(new PlotNavigation(*m_plot, this))
+    : QFrame(parent), m_header(new QHBoxLayout), m_body(new QHBoxLayout), m_title(new QLabel), m_subtitle(new QLabel), m_note(new QLabel),
+      m_canvas(new QCustomPlot), m_plot(makePlot(*m_canvas)), m_navigation(new PlotNavigation(*m_plot, this))
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 10, 14, 10);
     layout->setSpacing(6);
     layout->addLayout(m_header);
-    layout->addWidget(m_canvas, 1);
+    layout->addLayout(m_body, 1);
+    m_body->addWidget(m_canvas, 1);
+    m_body->setSpacing(10);
     m_note->setWordWrap(true);
     m_note->setAlignment(Qt::AlignTop);
     m_note->setVisible(m_plot->notesResolution());
@@ -31,6 +34,7 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     QFont bold = m_title->font();
     bold.setBold(true);
     m_title->setFont(bold);
+    m_title->setMinimumHeight(m_title->fontMetrics().height() + 12); // as high as a title line with choices in it
     m_subtitle->setMinimumWidth(0);
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_canvas->setAccessibleName(m_plot->name());
@@ -42,6 +46,7 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     connect(m_canvas, &QCustomPlot::afterReplot, this, &PlotCard::showWords);
     connect(m_navigation, &PlotNavigation::sceneWished, this, &PlotCard::sceneWished);
     connect(m_navigation, &PlotNavigation::pointedAt, this, &PlotCard::pointedAt);
+    connect(m_navigation, &PlotNavigation::selectionPointedAt, this, &PlotCard::selectionPointedAt);
 }
 
 // The plot's connections live on the canvas, so the canvas goes first.
@@ -49,9 +54,37 @@ PlotCard::~PlotCard() { delete m_canvas; }
 
 void PlotCard::addHeaderWidget(QWidget* widget) { m_header->addWidget(widget); }
 
+void PlotCard::addPanel(QWidget* panel) { m_body->insertWidget(0, panel); }
+
+void PlotCard::setTitleVisible(bool visible) { m_title->setVisible(visible); }
+
+void PlotCard::setInSight(bool inSight)
+{
+    m_inSight = inSight;
+    showWhatWasMissed();
+}
+
+void PlotCard::showWhatWasMissed()
+{
+    if (m_stale && m_scene && isInSight())
+        show(Scene(*m_scene));
+}
+
+void PlotCard::mark(const Scene& scene)
+{
+    if (!m_stale && isInSight())
+        m_plot->mark(scene);
+}
+
 void PlotCard::show(const Scene& scene)
 {
     m_scene = scene;
+    m_stale = !isInSight();
+    if (m_stale) {
+        if (QAccessible::isActive()) // a screen reader reads behind tabs, too
+            m_canvas->setAccessibleDescription(m_plot->description(scene));
+        return;
+    }
     m_navigation->setScene(scene);
     m_plot->show(scene);
     m_canvas->setAccessibleDescription(m_plot->description(scene));
@@ -96,6 +129,8 @@ void PlotCard::changeEvent(QEvent* event)
 bool PlotCard::event(QEvent* event)
 {
     // QCustomPlot reads the screen's scale once; a window that moves to another screen brings a new one.
+    if (event->type() == QEvent::Show)
+        showWhatWasMissed();
     if (event->type() == QEvent::ScreenChangeInternal || event->type() == QEvent::Show) {
         m_canvas->setBufferDevicePixelRatio(devicePixelRatioF());
         m_canvas->replot(QCustomPlot::rpQueuedReplot);

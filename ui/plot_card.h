@@ -23,14 +23,24 @@ public:
     ~PlotCard() override;
 
     Plot& plot() const { return *m_plot; }
+    /// Drawn where it can be seen; otherwise when it comes into sight.
     void show(const Scene& scene);
     using QFrame::show;
+    /// Shows another selection; the scene differs in nothing else from the one that is shown.
+    void mark(const Scene& scene);
+    void setTitleVisible(bool visible);
+    /// Whether it can be seen: a panel behind another tab is a visible widget, out of sight.
+    bool isInSight() const { return m_inSight && isVisible(); }
+    void setInSight(bool inSight);
+    /// Something at the left of the picture.
+    void addPanel(QWidget* panel);
     /// A control at the right end of the title line.
     void addHeaderWidget(QWidget* widget);
 
 signals:
     void sceneWished(const posenc::Scene& scene, const QString& topic);
     void pointedAt(const QString& readout);
+    void selectionPointedAt(const std::optional<posenc::Scene::Selection>& selection);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -40,9 +50,11 @@ protected:
 
 private:
     void restyle();
+    void showWhatWasMissed();
     void showWords();
 
     QBoxLayout* m_header;
+    QBoxLayout* m_body;
     QLabel* m_title;
     QLabel* m_subtitle;
     QLabel* m_note;
@@ -50,6 +62,8 @@ private:
     std::unique_ptr<Plot> m_plot;
     PlotNavigation* m_navigation;
     std::optional<Scene> m_scene;
+    bool m_inSight = true;
+    bool m_stale = true; ///< it was not in sight when the scene came
 };
 
 } // namespace posenc

@@ -11,6 +11,12 @@
 
 namespace posenc {
 
+namespace {
+
+constexpr double smallestDrag = 4.0; // pixels: less is a click
+
+} // namespace
+
 PlotNavigation::PlotNavigation(Plot& plot, QObject* parent)
     : QObject(parent), m_plot(plot), m_rectangle(new QRubberBand(QRubberBand::Rectangle, &plot.canvas()))
 {
@@ -42,6 +48,7 @@ bool PlotNavigation::eventFilter(QObject*, QEvent* event)
     case QEvent::MouseButtonRelease:
         return release(*static_cast<QMouseEvent*>(event));
     case QEvent::MouseButtonDblClick:
+        m_scene.selection = m_beforeClick;
         wish(std::nullopt);
         return true;
     case QEvent::ContextMenu:
@@ -71,6 +78,43 @@ void PlotNavigation::point()
 {
     const bool inside = m_pointer && m_drag == Drag::None && m_plot.canvas().axisRect()->rect().contains(m_pointer->toPoint());
     emit pointedAt(inside ? m_plot.readout(m_scene, columnAt(m_pointer->x()), rowAt(m_pointer->y())) : QString());
+    const auto selection = inside ? std::optional(selectedAt(*m_pointer).selection) : std::nullopt;
+    if (selection == m_pointedAt)
+        return;
+    m_pointedAt = selection;
+    emit selectionPointedAt(selection);
+}
+
+Scene PlotNavigation::selectedAt(const QPointF& place) const
+{
+    Scene scene = m_plot.select(
+        m_scene, {static_cast<std::int64_t>(std::floor(rowAt(place.y()))), static_cast<std::int64_t>(std::floor(columnAt(place.x())))});
+    scene.selection.pinned = true;
+    return scene;
+}
+
+// Beside what is pinned: the present selection stays where it is, and a new one goes to the place.
+void PlotNavigation::click(const QPointF& place, bool beside)
+{
+    Scene next = selectedAt(place);
+    const auto keep = [](std::vector<std::int64_t>& chosen, const std::vector<std::int64_t>& before) {
+        if (!before.empty() && chosen.front() != before.front() && chosen.size() < Scene::Selection::maxPositions
+            && std::ranges::find(chosen, before.front()) == chosen.end())
+            chosen.push_back(before.front());
+    };
+    if (beside) {
+        keep(next.selection.positions, m_scene.selection.positions);
+        keep(next.selection.dimensions, m_scene.selection.dimensions);
+    }
+    emit sceneWished(next, QString());
+}
+
+void PlotNavigation::moveSelection(std::int64_t columns, std::int64_t rows)
+{
+    const CellPlace place = m_plot.selected(m_scene);
+    Scene next = m_scene.selection.pinned ? m_plot.select(m_scene, {place.row + rows, place.column + columns}) : m_scene;
+    next.selection.pinned = true; // the first key shows where it is
+    emit sceneWished(next, QStringLiteral("selection"));
 }
 
 void PlotNavigation::zoomAt(const QPointF& place, double factor)
@@ -93,6 +137,7 @@ bool PlotNavigation::wheel(const QWheelEvent& event)
 bool PlotNavigation::press(const QMouseEvent& event)
 {
     m_plot.canvas().setFocus(Qt::MouseFocusReason);
+    m_beforeClick = m_scene.selection;
     const bool inside = m_plot.canvas().axisRect()->rect().contains(event.position().toPoint());
     if (!inside || m_drag != Drag::None)
         return true;
@@ -100,7 +145,9 @@ bool PlotNavigation::press(const QMouseEvent& event)
         m_drag = Drag::Rectangle;
     else if (event.button() == Qt::LeftButton)
         m_drag = Drag::Move;
+    m_moved = false;
     m_start = event.position();
+    m_last = m_start;
     m_startWindow = m_plot.window(m_scene);
     return true;
 }
@@ -108,31 +155,39 @@ bool PlotNavigation::press(const QMouseEvent& event)
 bool PlotNavigation::move(const QMouseEvent& event)
 {
     const QRect rect = m_plot.canvas().axisRect()->rect();
-    if (m_drag == Drag::Move) {
+    m_moved = m_moved || (event.position() - m_start).manhattanLength() >= smallestDrag;
+    if (m_drag == Drag::Move && m_moved && m_plot.freedom() == Plot::Freedom::None) {
+        if (const auto next = m_plot.dragged(m_scene, m_last, event.position()))
+            emit sceneWished(*next, QStringLiteral("drag of ") + m_plot.name());
+    } else if (m_drag == Drag::Move && m_moved) {
         m_plot.canvas().setCursor(Qt::ClosedHandCursor);
         const QPointF way = m_start - event.position();
         wish(moved(m_startWindow, m_plot.fullWindow(m_scene), m_plot.freedom(), way.x() * m_startWindow.columns.size() / rect.width(),
                    way.y() * m_startWindow.rows.size() / rect.height()));
-    } else if (m_drag == Drag::Rectangle) {
+    } else if (m_drag == Drag::Rectangle && m_plot.freedom() != Plot::Freedom::None) {
         QRect drawn = QRect(m_start.toPoint(), event.position().toPoint()).normalized() & rect;
         if (m_plot.freedom() == Plot::Freedom::Horizontal)
             drawn = QRect(drawn.left(), rect.top(), drawn.width(), rect.height());
         m_rectangle->setGeometry(drawn);
         m_rectangle->show();
     }
+    m_last = event.position();
     m_pointer = event.position();
     point();
     return true;
 }
 
-bool PlotNavigation::release(const QMouseEvent&)
+bool PlotNavigation::release(const QMouseEvent& event)
 {
-    constexpr int smallestRectangle = 4; // pixels: less is a click
+    constexpr int smallestRectangle = 4; // pixels
     const QRect drawn = m_rectangle->geometry();
     const bool rectangle = m_drag == Drag::Rectangle && m_rectangle->isVisible();
+    const bool clicked = m_drag == Drag::Move && !m_moved && event.button() == Qt::LeftButton;
     m_drag = Drag::None;
     m_rectangle->hide();
     m_plot.canvas().unsetCursor();
+    if (clicked)
+        click(event.position(), event.modifiers().testFlag(Qt::ControlModifier));
     if (rectangle && drawn.width() >= smallestRectangle && drawn.height() >= smallestRectangle) {
         const CellWindow asked{{rowAt(drawn.top()), rowAt(drawn.bottom() + 1)}, {columnAt(drawn.left()), columnAt(drawn.right() + 1)}};
         wish(framed(asked, m_plot.window(m_scene), m_plot.fullWindow(m_scene), m_plot.freedom()));
@@ -140,15 +195,29 @@ bool PlotNavigation::release(const QMouseEvent&)
     return true;
 }
 
+// Arrows move the selection, and with Ctrl what is shown.
+bool PlotNavigation::arrow(const QKeyEvent& event)
+{
+    constexpr double windowStep = 0.1; // of what is shown
+    constexpr int selectionLeap = 10;  // cells
+    const bool horizontal = event.key() == Qt::Key_Left || event.key() == Qt::Key_Right;
+    const int direction = event.key() == Qt::Key_Left || event.key() == Qt::Key_Up ? -1 : 1;
+    if (event.modifiers().testFlag(Qt::ControlModifier)) {
+        const CellWindow shown = m_plot.window(m_scene);
+        wish(moved(shown, m_plot.fullWindow(m_scene), m_plot.freedom(), horizontal ? direction * windowStep * shown.columns.size() : 0.0,
+                   horizontal ? 0.0 : direction * windowStep * shown.rows.size()));
+        return true;
+    }
+    const int step = direction * (event.modifiers().testFlag(Qt::ShiftModifier) ? selectionLeap : 1);
+    moveSelection(horizontal ? step : 0, horizontal ? 0 : step);
+    return true;
+}
+
 bool PlotNavigation::key(const QKeyEvent& event)
 {
     constexpr double zoomStep = 0.8;
-    constexpr double moveStep = 0.1; // of what is shown
     const CellWindow shown = m_plot.window(m_scene);
     const CellWindow full = m_plot.fullWindow(m_scene);
-    const auto shift = [&](double columns, double rows) {
-        wish(moved(shown, full, m_plot.freedom(), columns * moveStep * shown.columns.size(), rows * moveStep * shown.rows.size()));
-    };
     const auto zoom = [&](double factor) {
         wish(zoomed(shown, full, m_plot.freedom(), factor, 0.5 * (shown.columns.first + shown.columns.last),
                     0.5 * (shown.rows.first + shown.rows.last)));
@@ -162,17 +231,10 @@ bool PlotNavigation::key(const QKeyEvent& event)
         zoom(1.0 / zoomStep);
         return true;
     case Qt::Key_Left:
-        shift(-1.0, 0.0);
-        return true;
     case Qt::Key_Right:
-        shift(1.0, 0.0);
-        return true;
     case Qt::Key_Up:
-        shift(0.0, -1.0);
-        return true;
     case Qt::Key_Down:
-        shift(0.0, 1.0);
-        return true;
+        return arrow(event);
     case Qt::Key_Home:
     case Qt::Key_0:
         wish(std::nullopt);

@@ -12,20 +12,27 @@ class QWheelEvent;
 
 namespace posenc {
 
-/// The hand on a plot: wheel and pinch zoom, dragging moves, a rectangle (Shift or the right button) zooms into it, a double click shows
-/// everything; + − arrows and Home do the same from the keyboard. All of it leaves as a wish.
+/// The hand on a plot. The pointer shows what it lies on in every view, a click pins it there, with Ctrl beside what was pinned before;
+/// arrow keys move it, with Shift by ten. Wheel and pinch zoom, dragging moves, a rectangle (Shift or the right button) zooms into it, a
+/// double click shows everything; + − Ctrl and arrows and Home do the same from the keyboard. All of it leaves as a wish.
 class PlotNavigation : public QObject {
     Q_OBJECT
 public:
     PlotNavigation(Plot& plot, QObject* parent);
 
-    void setScene(const Scene& scene) { m_scene = scene; }
+    void setScene(const Scene& scene)
+    {
+        m_scene = scene;
+        m_pointedAt.reset(); // what the pointer rests on is said anew
+    }
 
 signals:
-    /// Another window of this plot is wanted.
+    /// Another window of this plot, or another selection, is wanted.
     void sceneWished(const posenc::Scene& scene, const QString& topic);
     /// What lies under the pointer; empty where nothing does.
     void pointedAt(const QString& readout);
+    /// The selection that the pointer lies on.
+    void selectionPointedAt(const std::optional<posenc::Scene::Selection>& selection);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -39,6 +46,10 @@ private:
     bool move(const QMouseEvent& event);
     bool release(const QMouseEvent& event);
     bool key(const QKeyEvent& event);
+    bool arrow(const QKeyEvent& event);
+    void click(const QPointF& place, bool beside);
+    void moveSelection(std::int64_t columns, std::int64_t rows);
+    Scene selectedAt(const QPointF& place) const;
     double columnAt(double x) const;
     double rowAt(double y) const;
 
@@ -52,7 +63,11 @@ private:
     Scene m_scene;
     Drag m_drag = Drag::None;
     std::optional<QPointF> m_pointer; ///< where it rests on the canvas
+    std::optional<Scene::Selection> m_pointedAt;
+    Scene::Selection m_beforeClick; ///< a double click begins with a click, or with a press that selects nothing
     QPointF m_start;
+    QPointF m_last;       ///< where the drag was before
+    bool m_moved = false; ///< since the button was pressed
     CellWindow m_startWindow;
     QRubberBand* m_rectangle;
 };

@@ -1,8 +1,12 @@
 #include "ui/plots.h"
 
+#include "ui/clock_plot.h"
+#include "ui/contribution_plot.h"
+#include "ui/difference_plot.h"
 #include "ui/dimension_plot.h"
 #include "ui/heatmap_plot.h"
 #include "ui/offset_plot.h"
+#include "ui/shift_plot.h"
 #include "ui/similarity_plot.h"
 #include "ui/sinusoid_plot.h"
 #include "ui/wavelength_plot.h"
@@ -24,6 +28,14 @@ std::unique_ptr<Plot> makePlot(View view, QCustomPlot& canvas, const ColorMaps& 
         return std::make_unique<OffsetPlot>(canvas, colorMaps);
     case View::Wavelength:
         return std::make_unique<WavelengthPlot>(canvas, colorMaps);
+    case View::Contribution:
+        return std::make_unique<ContributionPlot>(canvas, colorMaps);
+    case View::Clock:
+        return std::make_unique<ClockPlot>(canvas, colorMaps);
+    case View::Shift:
+        return std::make_unique<ShiftPlot>(canvas, colorMaps);
+    case View::Difference:
+        return std::make_unique<DifferencePlot>(canvas, colorMaps);
     }
     return nullptr;
 }

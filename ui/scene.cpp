@@ -1,5 +1,7 @@
 #include "ui/scene.h"
 
+#include "ui/compared_table.h"
+
 #include <algorithm>
 #include <cmath>
 #include <iterator>
@@ -14,8 +16,10 @@ struct Named {
     Value value;
 };
 
-constexpr Named<View> viewNames[] = {{"heatmap", View::Heatmap},       {"position", View::Position}, {"dimension", View::Dimension},
-                                     {"similarity", View::Similarity}, {"offset", View::Offset},     {"wavelength", View::Wavelength}};
+constexpr Named<View> viewNames[] = {{"heatmap", View::Heatmap},           {"position", View::Position}, {"dimension", View::Dimension},
+                                     {"similarity", View::Similarity},     {"offset", View::Offset},     {"wavelength", View::Wavelength},
+                                     {"contribution", View::Contribution}, {"clock", View::Clock},       {"shift", View::Shift},
+                                     {"difference", View::Difference}};
 constexpr Named<SinusoidAxis> axisNames[] = {{"columns", SinusoidAxis::Columns}, {"pairs", SinusoidAxis::Pairs}};
 
 template <class Value, std::size_t Size>
@@ -44,6 +48,29 @@ std::vector<std::int64_t> below(const std::vector<std::int64_t>& values, std::in
     std::vector<std::int64_t> existing;
     std::ranges::copy_if(values, std::back_inserter(existing), [limit](std::int64_t value) { return value < limit; });
     return existing;
+}
+
+std::int64_t clampedFront(const std::vector<std::int64_t>& values, std::int64_t cells)
+{
+    return values.empty() ? 0 : std::min(values.front(), cells - 1);
+}
+
+std::vector<Chosen> drawn(const std::vector<std::int64_t>& values, std::int64_t cells, std::int64_t selected)
+{
+    std::vector<Chosen> existing;
+    for (std::size_t index = 0; index < values.size(); ++index)
+        if (values[index] < cells)
+            existing.push_back({values[index], index});
+    if (existing.empty())
+        existing.push_back({selected, 0});
+    return existing;
+}
+
+void setFront(std::vector<std::int64_t>& values, std::int64_t value, std::int64_t cells)
+{
+    if (values.empty())
+        values.resize(1);
+    values.front() = std::clamp<std::int64_t>(value, 0, cells - 1);
 }
 
 std::optional<CellRange> fitting(const std::optional<CellRange>& range, std::int64_t cells)
@@ -91,7 +118,13 @@ Expected<View> viewFromName(const QString& name) { return valueIn(viewNames, nam
 
 const std::vector<View>& allViews()
 {
-    static const std::vector<View> views{View::Heatmap, View::Position, View::Dimension, View::Similarity, View::Offset, View::Wavelength};
+    static const std::vector<View> views = [] {
+        std::vector<View> all;
+        for (const Named<View>& entry : viewNames)
+            if (entry.value != View::Difference)
+                all.push_back(entry.value);
+        return all;
+    }();
     return views;
 }
 
@@ -109,6 +142,74 @@ std::vector<std::int64_t> existingPositions(const Scene& scene) { return below(s
 
 std::vector<std::int64_t> existingDimensions(const Scene& scene) { return below(scene.selection.dimensions, scene.encoding.dModel()); }
 
+std::int64_t selectedPosition(const Scene& scene)
+{
+    const std::vector<std::int64_t> existing = existingPositions(scene);
+    return existing.empty() ? clampedFront(scene.selection.positions, scene.encoding.maxLen()) : existing.front();
+}
+
+std::int64_t selectedDimension(const Scene& scene)
+{
+    const std::vector<std::int64_t> existing = existingDimensions(scene);
+    return existing.empty() ? clampedFront(scene.selection.dimensions, scene.encoding.dModel()) : existing.front();
+}
+
+std::int64_t secondPosition(const Scene& scene) { return std::min(scene.selection.second, scene.encoding.maxLen() - 1); }
+
+std::int64_t selectedPair(const Scene& scene) { return std::max<std::int64_t>(0, columnAt(scene.encoding, selectedDimension(scene)).pair); }
+
+std::int64_t selectedOffset(const Scene& scene) { return std::abs(secondPosition(scene) - selectedPosition(scene)); }
+
+std::vector<Chosen> drawnPositions(const Scene& scene)
+{
+    return drawn(scene.selection.positions, scene.encoding.maxLen(), selectedPosition(scene));
+}
+
+std::vector<Chosen> drawnDimensions(const Scene& scene)
+{
+    return drawn(scene.selection.dimensions, scene.encoding.dModel(), selectedDimension(scene));
+}
+
+Scene withPosition(Scene scene, std::int64_t k)
+{
+    setFront(scene.selection.positions, k, scene.encoding.maxLen());
+    return scene;
+}
+
+Scene withDimension(Scene scene, std::int64_t j)
+{
+    setFront(scene.selection.dimensions, j, scene.encoding.dModel());
+    return scene;
+}
+
+Scene withSecondPosition(Scene scene, std::int64_t second)
+{
+    scene.selection.second = std::clamp<std::int64_t>(second, 0, scene.encoding.maxLen() - 1);
+    return scene;
+}
+
+Scene withOffset(Scene scene, std::int64_t offset)
+{
+    const std::int64_t last = scene.encoding.maxLen() - 1;
+    const std::int64_t wanted = std::clamp<std::int64_t>(offset, 0, last);
+    const std::int64_t k = selectedPosition(scene);
+    if (k + wanted <= last)
+        return withSecondPosition(withPosition(scene, k), k + wanted);
+    if (wanted <= k)
+        return withSecondPosition(withPosition(scene, k), k - wanted);
+    return withSecondPosition(withPosition(scene, 0), wanted);
+}
+
+Scene withPair(Scene scene, std::int64_t pair)
+{
+    const std::int64_t pairs = scene.encoding.pairs();
+    if (pairs == 0)
+        return scene;
+    const PairColumns columns = columnsOfPair(scene.encoding, std::clamp<std::int64_t>(pair, 0, pairs - 1));
+    const bool cosine = columnAt(scene.encoding, selectedDimension(scene)).wave == Column::Wave::Cosine && columns.cosine >= 0;
+    return withDimension(scene, cosine ? columns.cosine : columns.sine);
+}
+
 std::int64_t sinusoidCells(const Scene& scene)
 {
     return scene.view.sinusoids == SinusoidAxis::Columns ? scene.encoding.dModel() : std::max<std::int64_t>(1, scene.encoding.pairs());
@@ -122,6 +223,9 @@ Scene withoutWindows(Scene scene)
     scene.view.dimensionsWindow.reset();
     scene.view.offsetsWindow.reset();
     scene.view.wavelengthsWindow.reset();
+    scene.view.contributionsWindow.reset();
+    scene.view.shiftWindow.reset();
+    scene.view.differenceWindow.reset();
     return scene;
 }
 
@@ -133,7 +237,14 @@ Scene withFittingWindows(Scene scene)
     scene.view.sinusoidsWindow = fitting(scene.view.sinusoidsWindow, sinusoidCells(scene));
     scene.view.dimensionsWindow = fitting(scene.view.dimensionsWindow, positions);
     scene.view.offsetsWindow = fitting(scene.view.offsetsWindow, positions);
-    scene.view.wavelengthsWindow = fitting(scene.view.wavelengthsWindow, std::max<std::int64_t>(1, scene.encoding.pairs()));
+    const std::int64_t pairs = std::max<std::int64_t>(1, scene.encoding.pairs());
+    scene.view.wavelengthsWindow = fitting(scene.view.wavelengthsWindow, pairs);
+    scene.view.contributionsWindow = fitting(scene.view.contributionsWindow, pairs);
+    if (scene.table)
+        scene.view.differenceWindow = fitting(scene.view.differenceWindow, scene.table->own.values.rows(), scene.table->own.values.cols());
+    else
+        scene.view.differenceWindow.reset();
+    scene.view.shiftWindow = fittingSquare(scene.view.shiftWindow, scene.encoding.dModel());
     return scene;
 }
 

@@ -5,22 +5,30 @@
 
 #include <QString>
 
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace posenc {
 
+struct ComparedTable;
+
 /// A picture of the program, by the name that the command line and scene files use.
 enum class View {
-    Heatmap,    ///< PE(k, j) as colours
-    Position,   ///< the sinusoids of the chosen positions
-    Dimension,  ///< the chosen columns over the positions
-    Similarity, ///< positions against positions
-    Offset,     ///< the similarity of position 0 and position Δ over the offset Δ
-    Wavelength  ///< the wavelengths and frequencies of the pairs
+    Heatmap,      ///< PE(k, j) as colours
+    Position,     ///< the sinusoids of the chosen positions
+    Dimension,    ///< the chosen columns over the positions
+    Similarity,   ///< positions against positions
+    Offset,       ///< the similarity of position 0 and position Δ over the offset Δ
+    Wavelength,   ///< the wavelengths and frequencies of the pairs
+    Contribution, ///< what every pair adds to the similarity of the selected positions
+    Clock,        ///< the pairs as hands on dials that turn with the position
+    Shift,        ///< T(Δ), which turns PE(k) into PE(k + Δ)
+    Difference    ///< somebody's table minus the formula
 };
 QString nameOf(View view);
 Expected<View> viewFromName(const QString& name);
+/// Every view that any scene can show: all but Difference, which needs a table.
 const std::vector<View>& allViews();
 
 /// What the sinusoids of a position are drawn over.
@@ -48,6 +56,14 @@ struct CellWindow {
     bool operator==(const CellWindow&) const = default;
 };
 
+/// A cell of a picture: a row down and a column along.
+struct CellPlace {
+    std::int64_t row = 0;
+    std::int64_t column = 0;
+
+    bool operator==(const CellPlace&) const = default;
+};
+
 /// The smallest window of whole cells around a window.
 CellWindow wholeCells(const CellWindow& window);
 
@@ -57,10 +73,14 @@ struct Scene {
 
     struct Selection {
         static constexpr std::size_t maxPositions = 16;
-        /// Chosen positions, drawn as far as they exist; the first is the selected one.
+        /// Chosen positions, drawn as far as they exist; the first is the selected one, k.
         std::vector<std::int64_t> positions{0, 4, 8, 12};
-        /// Chosen columns, likewise.
+        /// Chosen columns, likewise; the first is j.
         std::vector<std::int64_t> dimensions{4, 5, 6, 7};
+        /// The second position k′ of a pair of positions.
+        std::int64_t second = 4;
+        /// A cross-hair shows the selection in every view.
+        bool pinned = false;
         bool operator==(const Selection&) const = default;
     } selection;
 
@@ -70,6 +90,12 @@ struct Scene {
         /// A colour map's name, or "auto": the one that suits the theme.
         QString colormap = QStringLiteral("auto");
         SinusoidAxis sinusoids = SinusoidAxis::Pairs;
+        /// The offset view as attention weights, softmax(PE(0)·PE(Δ) / √d), instead of the measure.
+        bool softmax = false;
+        /// Of an opened table its own numbers, instead of their difference from the formula.
+        bool showsTable = false;
+        /// The heatmap with the positions along and the dimensions down; the waves of the columns then share its window of positions.
+        bool transposed = false;
         /// Zoomed windows; empty where everything is shown.
         std::optional<CellWindow> heatmapWindow;
         std::optional<CellWindow> similarityWindow;
@@ -77,8 +103,14 @@ struct Scene {
         std::optional<CellRange> dimensionsWindow;
         std::optional<CellRange> offsetsWindow;
         std::optional<CellRange> wavelengthsWindow;
+        std::optional<CellRange> contributionsWindow;
+        std::optional<CellWindow> shiftWindow;
+        std::optional<CellWindow> differenceWindow;
         bool operator==(const Appearance&) const = default;
     } view;
+
+    /// A table that is compared with the formula; scene files do not keep it, nor how it is looked at.
+    std::shared_ptr<const ComparedTable> table;
 
     bool operator==(const Scene&) const = default;
 };
@@ -86,6 +118,32 @@ struct Scene {
 /// The positions and columns of the selection that the encoding has.
 std::vector<std::int64_t> existingPositions(const Scene& scene);
 std::vector<std::int64_t> existingDimensions(const Scene& scene);
+
+/// A chosen position or column as it is drawn: it keeps its colour, PlotStyle::series, when another does not exist.
+struct Chosen {
+    std::int64_t cell = 0;
+    std::size_t series = 0;
+};
+/// Those that exist; where none does, the selected one.
+std::vector<Chosen> drawnPositions(const Scene& scene);
+std::vector<Chosen> drawnDimensions(const Scene& scene);
+
+/// The selected position k, column j and second position k′, brought into the table.
+std::int64_t selectedPosition(const Scene& scene);
+std::int64_t selectedDimension(const Scene& scene);
+std::int64_t secondPosition(const Scene& scene);
+/// The pair of the selected column; 0 where that belongs to none.
+std::int64_t selectedPair(const Scene& scene);
+/// The offset Δ = |k′ − k| of the selected positions.
+std::int64_t selectedOffset(const Scene& scene);
+/// The scene with another selection, brought into the table; what else is pinned stays.
+Scene withPosition(Scene scene, std::int64_t k);
+Scene withDimension(Scene scene, std::int64_t j);
+Scene withSecondPosition(Scene scene, std::int64_t second);
+/// With k′ that far from k: above it where there is room, otherwise below it, otherwise from position 0 on.
+Scene withOffset(Scene scene, std::int64_t offset);
+/// With a column of that pair, a sine or cosine as the column before was.
+Scene withPair(Scene scene, std::int64_t pair);
 
 /// The scene with everything shown in every view.
 Scene withoutWindows(Scene scene);

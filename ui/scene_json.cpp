@@ -50,6 +50,16 @@ public:
         target = value.toDouble();
     }
 
+    void flag(const QString& key, bool& target) const
+    {
+        const QJsonValue value = m_object.value(key);
+        if (value.isUndefined())
+            return;
+        if (!value.isBool())
+            refuse(key, QStringLiteral("true or false"));
+        target = value.toBool();
+    }
+
     void whole(const QString& key, std::int64_t& target) const
     {
         const QJsonValue value = m_object.value(key);
@@ -93,15 +103,22 @@ public:
         for (const QJsonValue& entry : value.toArray()) {
             std::int64_t index = 0;
             whole(key, entry, index);
-            if (index < 0 || index >= end)
-                return fail(Error::Kind::Range,
-                            QStringLiteral("%1 holds %2, but it must lie between 0 and %3.").arg(pathOf(key)).arg(index).arg(end - 1));
+            if (!inRange(key, index, end))
+                return;
             read.push_back(index);
         }
         if (read.size() > most)
             return fail(Error::Kind::Range,
                         QStringLiteral("%1 holds %2 entries; it may hold up to %3.").arg(pathOf(key)).arg(read.size()).arg(most));
         target = std::move(read);
+    }
+
+    void index(const QString& key, std::int64_t& target, std::int64_t end) const
+    {
+        std::int64_t read = target;
+        whole(key, read);
+        if (inRange(key, read, end))
+            target = read;
     }
 
     std::vector<double> numbers(const QString& key, qsizetype count) const
@@ -128,6 +145,14 @@ public:
 
 private:
     QString pathOf(const QString& key) const { return m_path.isEmpty() ? key : m_path + QLatin1Char('.') + key; }
+
+    bool inRange(const QString& key, std::int64_t index, std::int64_t end) const
+    {
+        if (index >= 0 && index < end)
+            return true;
+        fail(Error::Kind::Range, QStringLiteral("%1 holds %2, but it must lie between 0 and %3.").arg(pathOf(key)).arg(index).arg(end - 1));
+        return false;
+    }
 
     void refuse(const QString& key, const QString& wanted) const
     {
@@ -187,12 +212,16 @@ void readView(const Reader& reader, Scene::Appearance& view)
     reader.named(QStringLiteral("measure"), view.measure, [](const QString& name) { return measureFromName(name.toStdString()); });
     reader.text(QStringLiteral("colormap"), view.colormap);
     reader.named(QStringLiteral("sinusoids"), view.sinusoids, sinusoidAxisFromName);
+    reader.flag(QStringLiteral("softmax"), view.softmax);
+    reader.flag(QStringLiteral("transposed"), view.transposed);
     view.heatmapWindow = readWindow(reader, QStringLiteral("heatmap_window"));
     view.similarityWindow = readWindow(reader, QStringLiteral("similarity_window"));
     view.sinusoidsWindow = readRange(reader, QStringLiteral("sinusoids_window"));
     view.dimensionsWindow = readRange(reader, QStringLiteral("dimensions_window"));
     view.offsetsWindow = readRange(reader, QStringLiteral("offsets_window"));
     view.wavelengthsWindow = readRange(reader, QStringLiteral("wavelengths_window"));
+    view.contributionsWindow = readRange(reader, QStringLiteral("contributions_window"));
+    view.shiftWindow = readWindow(reader, QStringLiteral("shift_window"));
 }
 
 QJsonArray arrayOf(const std::vector<std::int64_t>& values)
@@ -220,16 +249,17 @@ QString text(std::string_view name) { return QString::fromUtf8(name.data(), stat
 
 QByteArray sceneToJson(const Scene& scene)
 {
-    QJsonObject view{{QStringLiteral("name"), nameOf(scene.view.name)},
-                     {QStringLiteral("measure"), text(nameOf(scene.view.measure))},
-                     {QStringLiteral("colormap"), scene.view.colormap},
-                     {QStringLiteral("sinusoids"), nameOf(scene.view.sinusoids)}};
+    QJsonObject view{{QStringLiteral("name"), nameOf(scene.view.name)}, {QStringLiteral("measure"), text(nameOf(scene.view.measure))},
+                     {QStringLiteral("colormap"), scene.view.colormap}, {QStringLiteral("sinusoids"), nameOf(scene.view.sinusoids)},
+                     {QStringLiteral("softmax"), scene.view.softmax},   {QStringLiteral("transposed"), scene.view.transposed}};
     insertWindow(view, QStringLiteral("heatmap_window"), scene.view.heatmapWindow);
     insertWindow(view, QStringLiteral("similarity_window"), scene.view.similarityWindow);
     insertWindow(view, QStringLiteral("sinusoids_window"), scene.view.sinusoidsWindow);
     insertWindow(view, QStringLiteral("dimensions_window"), scene.view.dimensionsWindow);
     insertWindow(view, QStringLiteral("offsets_window"), scene.view.offsetsWindow);
     insertWindow(view, QStringLiteral("wavelengths_window"), scene.view.wavelengthsWindow);
+    insertWindow(view, QStringLiteral("contributions_window"), scene.view.contributionsWindow);
+    insertWindow(view, QStringLiteral("shift_window"), scene.view.shiftWindow);
     const QJsonObject object{
         {QStringLiteral("format"), formatName},
         {QStringLiteral("version"), version},
@@ -239,7 +269,9 @@ QByteArray sceneToJson(const Scene& scene)
                                                  {QStringLiteral("layout"), text(nameOf(scene.encoding.layout()))},
                                                  {QStringLiteral("frequencies"), text(nameOf(scene.encoding.frequencies()))}}},
         {QStringLiteral("selection"), QJsonObject{{QStringLiteral("positions"), arrayOf(scene.selection.positions)},
-                                                  {QStringLiteral("dimensions"), arrayOf(scene.selection.dimensions)}}},
+                                                  {QStringLiteral("dimensions"), arrayOf(scene.selection.dimensions)},
+                                                  {QStringLiteral("second"), static_cast<qint64>(scene.selection.second)},
+                                                  {QStringLiteral("pinned"), scene.selection.pinned}}},
         {QStringLiteral("view"), view}};
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
@@ -253,6 +285,8 @@ Expected<Scene> sceneFromObject(const QJsonObject& object)
     const Reader selection = reader.child(QStringLiteral("selection"));
     selection.indices(QStringLiteral("positions"), scene.selection.positions, EncodingSpec::maxMaxLen, Scene::Selection::maxPositions);
     selection.indices(QStringLiteral("dimensions"), scene.selection.dimensions, EncodingSpec::maxDModel, Scene::Selection::maxPositions);
+    selection.index(QStringLiteral("second"), scene.selection.second, EncodingSpec::maxMaxLen);
+    selection.flag(QStringLiteral("pinned"), scene.selection.pinned);
     readView(reader.child(QStringLiteral("view")), scene.view);
     if (error)
         return *error;

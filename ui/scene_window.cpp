@@ -1,5 +1,7 @@
 #include "ui/scene_window.h"
 
+#include "ui/compared_table.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -31,6 +33,16 @@ Place placeIn(Scene& scene)
         return {nullptr, &scene.view.offsetsWindow, 1, positions};
     case View::Wavelength:
         return {nullptr, &scene.view.wavelengthsWindow, 1, std::max<std::int64_t>(1, scene.encoding.pairs())};
+    case View::Contribution:
+        return {nullptr, &scene.view.contributionsWindow, 1, std::max<std::int64_t>(1, scene.encoding.pairs())};
+    case View::Clock:
+        return {};
+    case View::Difference:
+        if (!scene.table)
+            return {};
+        return {&scene.view.differenceWindow, nullptr, scene.table->own.values.rows(), scene.table->own.values.cols()};
+    case View::Shift:
+        return {&scene.view.shiftWindow, nullptr, scene.encoding.dModel(), scene.encoding.dModel()};
     }
     return {};
 }
@@ -65,6 +77,9 @@ Expected<Scene> withShownPart(const Scene& scene, const ShownPart& part)
     if (part.rows && !place.window)
         return Error{Error::Kind::Usage, "The view \"" + nameOf(scene.view.name).toStdString()
                                              + "\" shows curves, which have --columns only; heatmap and similarity have --rows, too."};
+    if (part.columns && !place.window && !place.range)
+        return Error{Error::Kind::Usage,
+                     "The view \"" + nameOf(scene.view.name).toStdString() + "\" shows everything; leave --columns out."};
     const auto rows = inside(part.rows.value_or(CellRange{0.0, static_cast<double>(place.rows)}), place.rows, "rows");
     const auto columns = inside(part.columns.value_or(CellRange{0.0, static_cast<double>(place.columns)}), place.columns, "columns");
     if (!rows)
@@ -72,8 +87,10 @@ Expected<Scene> withShownPart(const Scene& scene, const ShownPart& part)
     if (!columns)
         return columns.error();
     const double rounding = 1e-9 * rows->size();
-    if (scene.view.name == View::Similarity && std::abs(rows->size() - columns->size()) > rounding)
-        return Error{Error::Kind::Usage, "The similarity is square: --rows and --columns have to show equally many."};
+    const bool square = scene.view.name == View::Similarity || scene.view.name == View::Shift;
+    if (square && std::abs(rows->size() - columns->size()) > rounding)
+        return Error{Error::Kind::Usage,
+                     "The " + nameOf(scene.view.name).toStdString() + " is square: --rows and --columns have to show equally many."};
     if (place.window)
         *place.window = CellWindow{*rows, *columns};
     if (place.range)

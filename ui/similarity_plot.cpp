@@ -65,6 +65,19 @@ void SimilarityPlot::fit()
     setAxes(side);
 }
 
+// Row and column of position k, the cell of k and k′, and the cells that have its offset.
+std::vector<Mark> SimilarityPlot::marks(const Scene& scene) const
+{
+    const auto k = static_cast<double>(selectedPosition(scene));
+    const auto second = static_cast<double>(secondPosition(scene));
+    std::vector<Mark> marks{{Mark::Shape::Diagonal, k, second, {}},
+                            {Mark::Shape::Row, k, k, {}},
+                            {Mark::Shape::Column, k, k, {}},
+                            {Mark::Shape::Cell, k, second, {}}};
+    addEdges(marks, Mark::Shape::RowEdge, scene.selection.positions, scene.encoding.maxLen());
+    return marks;
+}
+
 QString SimilarityPlot::subtitle(const Scene& scene) const
 {
     switch (scene.view.measure) {
@@ -80,9 +93,8 @@ QString SimilarityPlot::subtitle(const Scene& scene) const
 
 QString SimilarityPlot::description(const Scene& scene) const
 {
-    const std::vector<std::int64_t> positions = existingPositions(scene);
-    const std::int64_t a = positions.empty() ? 0 : positions.front();
-    const std::int64_t b = positions.size() < 2 ? 0 : positions[1];
+    const std::int64_t a = selectedPosition(scene);
+    const std::int64_t b = secondPosition(scene);
     const double value = Similarity(Encoding(scene.encoding), scene.view.measure).value(a, b);
     return tr("%1 × %1 positions, %2, %3; similarity of %4 and %5 = %6")
         .arg(scene.encoding.maxLen())

@@ -20,6 +20,11 @@ public:
     bool notesResolution() const override { return true; }
     QString readout(const Scene& scene, double column, double row) const override;
     RasterPlottable* raster() const override { return m_raster; }
+    CellPlace selected(const Scene& scene) const override { return {selectedPosition(scene), secondPosition(scene)}; }
+    Scene select(const Scene& scene, const CellPlace& place) const override
+    {
+        return withSecondPosition(withPosition(scene, place.row), place.column);
+    }
     Freedom freedom() const override { return Freedom::Square; }
     CellWindow fullWindow(const Scene& scene) const override;
     CellWindow window(const Scene& scene) const override;
@@ -27,6 +32,7 @@ public:
 
 protected:
     void showScene(const Scene& scene) override;
+    std::vector<Mark> marks(const Scene& scene) const override;
     void applyStyle() override;
     void fit() override;
 

@@ -44,20 +44,53 @@ void SinusoidPlot::showScene(const Scene& scene)
     const Encoding encoding(scene.encoding);
     const bool overColumns = scene.view.sinusoids == SinusoidAxis::Columns;
     const std::int64_t cells = overColumns ? scene.encoding.dModel() : scene.encoding.pairs();
-    const std::vector<std::int64_t>& positions = scene.selection.positions;
     canvas().xAxis->setLabel(overColumns ? tr("Encoding dimension") : tr("Pair i"));
     std::vector<Curve> curves;
-    for (std::size_t index = 0; index < positions.size(); ++index) {
-        const std::int64_t k = positions[index];
-        if (k >= scene.encoding.maxLen())
-            continue;
-        // A position keeps its colour when another does not exist.
+    for (const auto& [k, series] : drawnPositions(scene))
         curves.push_back(
-            {tr("k = %1").arg(groupedNumber(static_cast<double>(k))), index,
+            {tr("k = %1").arg(groupedNumber(static_cast<double>(k))), series,
              overColumns ? rowSampler(encoding, k) : sineSampler(encoding.frequencies(), k),
-             dotsAt(window(scene).columns, cells, [&](std::int64_t cell) { return valueAt(encoding, k, overColumns, cell); })});
-    }
+             dotsAt(window(scene).columns, cells, [&, k = k](std::int64_t cell) { return valueAt(encoding, k, overColumns, cell); })});
     setCurves(scene, std::move(curves));
+}
+
+Plot::Follows SinusoidPlot::showSelection(const Scene& scene)
+{
+    std::optional<Curve> curve;
+    if (scene.selection.pinned && scene.encoding.pairs() > 0) {
+        const Encoding encoding(scene.encoding);
+        const std::int64_t k = selectedPosition(scene);
+        curve = Curve{QString(),
+                      0,
+                      scene.view.sinusoids == SinusoidAxis::Columns ? rowSampler(encoding, k) : sineSampler(encoding.frequencies(), k),
+                      {}};
+    }
+    setSelectedCurve(std::move(curve));
+    return Follows::Overlay;
+}
+
+CellPlace SinusoidPlot::selected(const Scene& scene) const
+{
+    return {0, scene.view.sinusoids == SinusoidAxis::Columns ? selectedDimension(scene) : selectedPair(scene)};
+}
+
+Scene SinusoidPlot::select(const Scene& scene, const CellPlace& place) const
+{
+    return scene.view.sinusoids == SinusoidAxis::Columns ? withDimension(scene, place.column) : withPair(scene, place.column);
+}
+
+std::vector<Mark> SinusoidPlot::marks(const Scene& scene) const
+{
+    if (scene.encoding.pairs() == 0)
+        return {};
+    const std::int64_t cell = selected(scene).column;
+    const auto column = static_cast<double>(cell);
+    const double value = valueAt(Encoding(scene.encoding), selectedPosition(scene), scene.view.sinusoids == SinusoidAxis::Columns, cell);
+    std::vector<Mark> marks{{Mark::Shape::Line, 0.0, column, {}}};
+    if (scene.view.sinusoids == SinusoidAxis::Columns)
+        addEdges(marks, Mark::Shape::ColumnEdge, scene.selection.dimensions, scene.encoding.dModel());
+    marks.push_back({Mark::Shape::Dot, value, column, 0});
+    return marks;
 }
 
 QString SinusoidPlot::subtitle(const Scene& scene) const
@@ -71,14 +104,11 @@ QString SinusoidPlot::subtitle(const Scene& scene) const
 QString SinusoidPlot::description(const Scene& scene) const
 {
     QStringList positions;
-    for (const std::int64_t k : existingPositions(scene))
-        positions << QString::number(k);
+    for (const Chosen& chosen : drawnPositions(scene))
+        positions << QString::number(chosen.cell);
     const QString parameters = tr("%1 dimensions, %2").arg(scene.encoding.dModel()).arg(parametersText(scene.encoding));
-    if (positions.isEmpty())
-        return tr("No chosen position exists; %1").arg(parameters);
-    const std::int64_t k = existingPositions(scene).front();
-    const std::vector<std::int64_t> dimensions = existingDimensions(scene);
-    const std::int64_t j = dimensions.empty() ? 0 : dimensions.front();
+    const std::int64_t k = selectedPosition(scene);
+    const std::int64_t j = selectedDimension(scene);
     return tr("Positions %1; %2; PE(%3, %4) = %5")
         .arg(positions.join(QStringLiteral(", ")), parameters)
         .arg(k)
@@ -95,7 +125,7 @@ QString SinusoidPlot::readout(const Scene& scene, double column, double) const
     const bool overColumns = scene.view.sinusoids == SinusoidAxis::Columns;
     const std::int64_t shown = overColumns ? cell : columnsOfPair(scene.encoding, cell).sine;
     QStringList values;
-    for (const std::int64_t k : existingPositions(scene)) {
+    for (const auto& [k, series] : drawnPositions(scene)) {
         if (values.size() == 4)
             break;
         values << tr("k = %1: %2").arg(k).arg(QString::number(encoding.value(k, shown), 'f', 4));

@@ -16,9 +16,14 @@ public:
     QString description(const Scene& scene) const override;
     QString readout(const Scene& scene, double column, double row) const override;
 
+    CellPlace selected(const Scene& scene) const override;
+    Scene select(const Scene& scene, const CellPlace& place) const override;
+
 protected:
     std::int64_t cells(const Scene& scene) const override { return sinusoidCells(scene); }
     void showScene(const Scene& scene) override;
+    std::vector<Mark> marks(const Scene& scene) const override;
+    Follows showSelection(const Scene& scene) override;
 };
 
 } // namespace posenc

@@ -1,5 +1,6 @@
 #include "ui/wavelength_plot.h"
 
+#include "core/variation.h"
 #include "ui/cell_ticker.h"
 #include "ui/decade_ticker.h"
 
@@ -45,12 +46,12 @@ WavelengthPlot::WavelengthPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     canvas.xAxis->setLabel(tr("Pair i"));
     canvas.yAxis->setScaleType(QCPAxis::stLogarithmic);
     canvas.yAxis->setTicker(m_wavelengthTicker);
-    canvas.yAxis->setLabel(tr("Wavelength λ in positions"));
+    canvas.yAxis->setLabel(tr("λ in positions"));
     canvas.yAxis2->setVisible(true);
     canvas.yAxis2->setScaleType(QCPAxis::stLogarithmic);
     canvas.yAxis2->setRangeReversed(true);
     canvas.yAxis2->setTicker(m_frequencyTicker);
-    canvas.yAxis2->setLabel(tr("Frequency ω in radians per position"));
+    canvas.yAxis2->setLabel(tr("ω in rad per position"));
     m_lengthLabel->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
     m_lengthLabel->position->setTypeY(QCPItemPosition::ptPlotCoords);
     m_lengthLabel->setPadding(QMargins(6, 2, 6, 2));
@@ -81,6 +82,22 @@ void WavelengthPlot::showScene(const Scene& scene)
         curves.push_back({QString(), 0, wavelengthSampler(frequencies),
                           dotsAt(window(scene).columns, pairs, [&](std::int64_t pair) { return frequencies.wavelength(pair); })});
     setCurves(scene, std::move(curves));
+}
+
+std::vector<Mark> WavelengthPlot::marks(const Scene& scene) const
+{
+    const Frequencies frequencies(scene.encoding);
+    if (frequencies.pairs() == 0)
+        return {};
+    std::vector<Mark> marks{{Mark::Shape::Line, 0.0, static_cast<double>(selectedPair(scene)), {}}};
+    // The chosen columns, the selected one on top.
+    for (std::size_t index = scene.selection.dimensions.size(); index-- > 0;) {
+        const std::int64_t j = scene.selection.dimensions[index];
+        const std::int64_t pair = j < scene.encoding.dModel() ? columnAt(scene.encoding, j).pair : -1;
+        if (pair >= 0)
+            marks.push_back({Mark::Shape::Dot, frequencies.wavelength(pair), static_cast<double>(pair), index});
+    }
+    return marks;
 }
 
 void WavelengthPlot::fit()
@@ -125,14 +142,25 @@ QString WavelengthPlot::description(const Scene& scene) const
     const QString parameters = tr("%1, %2").arg(sizesText(scene.encoding), parametersText(scene.encoding));
     if (frequencies.pairs() == 0)
         return tr("There is no pair and no wavelength; %1").arg(parameters);
-    const std::vector<std::int64_t> dimensions = existingDimensions(scene);
-    const std::int64_t selected = dimensions.empty() ? 0 : std::max<std::int64_t>(0, columnAt(scene.encoding, dimensions.front()).pair);
+    const std::int64_t pair = selectedPair(scene);
     return tr("%1; %2 of %3 wavelengths are at most max_len; λ(%4) = %5")
         .arg(parameters)
         .arg(wavelengthsWithin(frequencies, scene.encoding.maxLen()))
         .arg(frequencies.pairs())
-        .arg(selected)
-        .arg(valueText(frequencies.wavelength(selected)));
+        .arg(pair)
+        .arg(valueText(frequencies.wavelength(pair)));
+}
+
+QString WavelengthPlot::resolution() const
+{
+    const EncodingSpec& spec = scene().encoding;
+    const Variation variation = variationOf(Encoding(spec));
+    return tr("%1 of %2 pairs complete a turn within max_len · %3 of %4 columns (%5 %) vary by less than 0.1")
+        .arg(variation.wholeTurns)
+        .arg(spec.pairs())
+        .arg(variation.columnsBelow)
+        .arg(spec.dModel())
+        .arg(std::round(100.0 * variation.share));
 }
 
 QString WavelengthPlot::readout(const Scene& scene, double column, double) const

@@ -17,11 +17,17 @@ public:
     QString title() const override { return tr("Wavelengths"); }
     QString subtitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
+    QString resolution() const override;
+    bool notesResolution() const override { return true; }
     QString readout(const Scene& scene, double column, double row) const override;
+
+    CellPlace selected(const Scene& scene) const override { return {0, selectedPair(scene)}; }
+    Scene select(const Scene& scene, const CellPlace& place) const override { return withPair(scene, place.column); }
 
 protected:
     std::int64_t cells(const Scene& scene) const override { return std::max<std::int64_t>(1, scene.encoding.pairs()); }
     void showScene(const Scene& scene) override;
+    std::vector<Mark> marks(const Scene& scene) const override;
     void applyStyle() override;
     void fit() override;
 

@@ -248,7 +248,7 @@ void TestCommandLine::everyOptionInHelpCanBeUsed()
                                      "--sweep",       "--frames-per-second", "--screenshot", "--size",        "--dpi",
                                      "--cell-pixels", "--colormap",          "--theme",      "--transparent", "--no-colorbar",
                                      "--title",       "--caption",           "--force",      "--list",        "--help",
-                                     "--version"})
+                                     "--version",     "--second-position",   "--cross-hair", "--transposed",  "--softmax"})
         QVERIFY2(help.contains(QRegularExpression(QString("(^|\\s)%1\\b").arg(option))), option);
     // And the other way round: what help names is known.
     auto found = QRegularExpression("^  (?:-\\w, )?(--[a-z-]+)", QRegularExpression::MultilineOption).globalMatch(help);
@@ -259,7 +259,7 @@ void TestCommandLine::everyOptionInHelpCanBeUsed()
         ++options;
         QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
     }
-    QCOMPARE(options, 31);
+    QCOMPARE(options, 35);
 }
 
 void TestCommandLine::presetComesFirstWhereverItStands()

@@ -45,7 +45,7 @@ void TestProgramOptions::optionChangesTheFigure_data()
     row({"--layout", "concatenated"});
     row({"--layout", "cosine-first"});
     row({"--frequencies", "tensor2tensor"});
-    for (const char* const view : {"position", "dimension", "similarity", "offset", "wavelength"})
+    for (const char* const view : {"position", "dimension", "similarity", "offset", "wavelength", "contribution", "clock", "shift"})
         row({"--view", view});
     row({"--position", "5,0"}, {"--view", "position"});
     row({"--dimension", "1"}, {"--view", "dimension"});
@@ -53,6 +53,12 @@ void TestProgramOptions::optionChangesTheFigure_data()
         for (const char* const measure : {"cosine", "distance"})
             row({"--measure", measure}, {"--view", view});
     row({"--over", "columns"}, {"--view", "position"});
+    row({"--second-position", "9"}, {"--view", "contribution"});
+    row({"--second-position", "9"}, {"--view", "shift"});
+    for (const char* const view : {"heatmap", "position", "dimension", "similarity", "offset", "wavelength"})
+        row({"--cross-hair"}, {"--view", view});
+    row({"--transposed"});
+    row({"--softmax"}, {"--view", "offset"});
     row({"--rows", "0:50"});
     row({"--columns", "0.5:50.25"});
     for (const char* const view : {"position", "dimension", "offset", "wavelength"})
@@ -103,7 +109,14 @@ void TestProgramOptions::optionIsInTheScene_data()
         s.view.name = View::Offset;
         s.view.measure = Measure::Cosine;
     });
-    row({"--position", "7,3", "--dimension", "0"}, [](Scene& s) { s.selection = {{7, 3}, {0}}; });
+    row({"--position", "7,3", "--dimension", "0"}, [](Scene& s) {
+        s.selection.positions = {7, 3};
+        s.selection.dimensions = {0};
+    });
+    row({"--second-position", "100"}, [](Scene& s) { s.selection.second = 100; });
+    row({"--cross-hair"}, [](Scene& s) { s.selection.pinned = true; });
+    row({"--transposed"}, [](Scene& s) { s.view.transposed = true; });
+    row({"--softmax"}, [](Scene& s) { s.view.softmax = true; });
     row({"--colormap", "vik"}, [](Scene& s) { s.view.colormap = "vik"; });
     row({"--over", "columns"}, [](Scene& s) { s.view.sinusoids = SinusoidAxis::Columns; });
     row({"--rows", "2.5:9"}, [](Scene& s) { s.view.heatmapWindow = CellWindow{{2.5, 9.0}, {0.0, 128.0}}; });

@@ -53,6 +53,18 @@ private:
     }
 };
 
+// How the numbers of a view begin.
+static QByteArray header(const QString& view)
+{
+    if (view == "wavelength")
+        return "pair,omega,lambda\n0,1,";
+    if (view == "contribution")
+        return "pair,omega,contribution,running_sum\n0,1,";
+    if (view == "clock")
+        return "pair,omega,angle,turns,sine,cosine\n0,1,0,0,0,1\n";
+    return view == "shift" ? "dimension,0,1," : "position,";
+}
+
 void TestProgramViews::fileIsWritten()
 {
     QFETCH(QString, view);
@@ -60,12 +72,9 @@ void TestProgramViews::fileIsWritten()
     const QTemporaryDir folder;
     const QByteArray content = contentOf(written(folder, view, kind));
     QCOMPARE(namesIn(folder.path()), QStringList{"file." + kind});
-    const QMap<QString, QByteArray> begins{{"png", "\x89PNG\r\n\x1a\n"},
-                                           {"svg", "<?xml"},
-                                           {"pdf", "%PDF-1."},
-                                           {"npy", QByteArray("\x93NUMPY\x01\x00", 8)},
-                                           {"csv", view == "wavelength" ? "pair,omega,lambda\n0,1," : "position,"},
-                                           {"posenc", "{"}};
+    const QMap<QString, QByteArray> begins{{"png", "\x89PNG\r\n\x1a\n"}, {"svg", "<?xml"},
+                                           {"pdf", "%PDF-1."},           {"npy", QByteArray("\x93NUMPY\x01\x00", 8)},
+                                           {"csv", header(view)},        {"posenc", "{"}};
     QVERIFY2(content.startsWith(begins[kind]), content.left(40).constData());
     if (kind == "posenc") {
         const auto scene = sceneFromJson(content);
@@ -143,7 +152,8 @@ void TestProgramViews::csvIsNpyBitForBit()
     QByteArrayList lines = contentOf(written(folder, view, "csv", options)).split('\n');
     QCOMPARE(lines.takeLast(), QByteArray());
     QCOMPARE(qint64{lines.size()}, npy.shape[0] + 1);
-    const qsizetype names = view == "wavelength" ? 0 : 1; // a pair's number is one of its values
+    // A pair's number is one of its values.
+    const qsizetype names = QStringList{"wavelength", "contribution", "clock"}.contains(view) ? 0 : 1;
     std::size_t value = 0;
     for (qsizetype line = 1; line < lines.size(); ++line) {
         const QByteArrayList cells = lines[line].split(',');

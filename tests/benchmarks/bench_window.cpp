@@ -8,6 +8,7 @@
 #include "ui/scaled_slider.h"
 
 #include <QApplication>
+#include <QDockWidget>
 #include <QStandardPaths>
 
 #include <cmath>
@@ -32,6 +33,27 @@ void showAtSize(MainWindow& window, FrameWatch& watch)
     watch.finish();
     if (window.size() != windowSize)
         throw std::runtime_error("The window did not get its size.");
+}
+
+void openEveryView(MainWindow& window, FrameWatch& watch)
+{
+    constexpr QSize largeWindow(1900, 1150);
+    std::vector<QDockWidget*> docks;
+    for (QDockWidget* const dock : window.findChildren<QDockWidget*>())
+        if (dock->features() != QDockWidget::NoDockWidgetFeatures)
+            docks.push_back(dock);
+    watch.begin();
+    window.resize(largeWindow);
+    for (QDockWidget* const dock : docks)
+        window.removeDockWidget(dock);
+    for (std::size_t index = 0; index < docks.size(); ++index) {
+        window.addDockWidget(index % 2 == 0 ? Qt::BottomDockWidgetArea : Qt::RightDockWidgetArea, docks[index]);
+        docks[index]->show();
+    }
+    watch.settle();
+    if (watch.pictures() != static_cast<int>(window.cards().size()))
+        throw std::runtime_error("Not every view came into sight.");
+    watch.settle();
 }
 
 StopSlider& sliderOf(MainWindow& window, const QString& name)
@@ -59,7 +81,7 @@ void showScene(MainWindow& window, FrameWatch& watch, const Scene& scene)
 
 namespace {
 
-constexpr const char* usage = "usage: bench_window [--cases 100x512,1000x512,…] [--steps N]\n"
+constexpr const char* usage = "usage: bench_window [--every-view | --pointing] [--cases 100x512,1000x512,…] [--steps N]\n"
                               "       bench_window --first-frame [--runs N]\n"
                               "       bench_window --memory\n";
 
@@ -129,7 +151,10 @@ int run(int& argc, char** argv)
         const int steps = numberOf(arguments, QStringLiteral("--steps"), 300);
         const QApplication application(argc, argv);
         installAccessibility();
-        measureSweeps(cases, steps);
+        if (arguments.contains(QStringLiteral("--pointing")))
+            measurePointing(cases, steps);
+        else
+            measureSweeps(cases, steps, arguments.contains(QStringLiteral("--every-view")));
     }
     return 0;
 }

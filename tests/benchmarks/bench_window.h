@@ -30,6 +30,8 @@ struct Case {
 
 /// Shows the window at its size and waits for its first frame; throws std::runtime_error if it gets another size.
 void showAtSize(MainWindow& window, FrameWatch& watch);
+/// Every view and panel beside the others, none behind a tab, in a larger window.
+void openEveryView(MainWindow& window, FrameWatch& watch);
 /// The slider with this accessible name; throws std::runtime_error where there is none.
 StopSlider& sliderOf(MainWindow& window, const QString& name);
 /// Moves a slider's handle to a stop as a drag does.
@@ -38,7 +40,9 @@ void dragTo(StopSlider& slider, double stop);
 void showScene(MainWindow& window, FrameWatch& watch, const Scene& scene);
 
 /// Every slider over each case, `steps` changes a sweep.
-void measureSweeps(const std::vector<Case>& cases, int steps);
+void measureSweeps(const std::vector<Case>& cases, int steps, bool everyView);
+/// The pointer over the heatmap, so many places: what it points at is shown in every view.
+void measurePointing(const std::vector<Case>& cases, int steps);
 /// Starts this program so many times and takes the time until it shows its first frame.
 void measureFirstFrame(const char* program, int runs);
 /// The program that measureFirstFrame() starts.

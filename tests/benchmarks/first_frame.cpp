@@ -13,7 +13,6 @@
 #include <QProcess>
 
 #include <iostream>
-#include <numeric>
 #include <stdexcept>
 
 namespace posenc {
@@ -21,7 +20,7 @@ namespace posenc {
 namespace {
 
 // The clock is that of the whole system, so a process can be timed with a beginning that another one took.
-long long nanoseconds(Clock::time_point time)
+long long nanoseconds(SteadyClock::time_point time)
 {
     return std::chrono::duration_cast<std::chrono::nanoseconds>(time.time_since_epoch()).count();
 }
@@ -31,7 +30,7 @@ long long nanoseconds(Clock::time_point time)
 // What app/main.cpp does, in its order.
 void showFirstFrame()
 {
-    const auto entered = Clock::now();
+    const auto entered = SteadyClock::now();
     const ColorMaps colorMaps;
     const std::vector<Preset> presets = readPresets();
     int count = 1;
@@ -41,15 +40,15 @@ void showFirstFrame()
     QGuiApplication::setWindowIcon(QIcon(QStringLiteral(":/posenc/icons/posenc.svg")));
     QGuiApplication::setDesktopFileName(QStringLiteral("posenc"));
     installAccessibility();
-    const auto prepared = Clock::now();
+    const auto prepared = SteadyClock::now();
     MainWindow window(Scene{});
-    const auto built = Clock::now();
+    const auto built = SteadyClock::now();
     FrameWatch watch(window);
     showAtSize(window, watch);
-    const auto painted = Clock::now();
+    const auto painted = SteadyClock::now();
     for (const auto time : {entered, prepared, built, painted})
         std::cout << nanoseconds(time) << ' ';
-    std::cout << std::accumulate(watch.replots().begin(), watch.replots().end(), 0) << std::endl;
+    std::cout << watch.replots() << std::endl;
 }
 
 void measureFirstFrame(const char* program, int runs)
@@ -62,7 +61,7 @@ void measureFirstFrame(const char* program, int runs)
     for (int run = -1; run < runs; ++run) {
         QProcess process;
         process.setProcessChannelMode(QProcess::ForwardedErrorChannel);
-        const long long begin = nanoseconds(Clock::now());
+        const long long begin = nanoseconds(SteadyClock::now());
         process.start(QString::fromLocal8Bit(program), {QStringLiteral("--show-first-frame")});
         if (!process.waitForFinished() || process.exitCode() != 0)
             throw std::runtime_error("The window did not start.");

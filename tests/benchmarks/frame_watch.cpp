@@ -7,13 +7,15 @@
 #include <QEvent>
 
 #include <algorithm>
+#include <numeric>
 #include <stdexcept>
 
 namespace posenc {
 
 FrameWatch::FrameWatch(MainWindow& window)
 {
-    for (const PlotCard* card : window.cards()) {
+    m_cards = window.cards();
+    for (const PlotCard* card : m_cards) {
         QCustomPlot& canvas = card->plot().canvas();
         const std::size_t index = m_canvases.size();
         m_canvases.push_back(&canvas);
@@ -31,6 +33,7 @@ void FrameWatch::begin()
 {
     m_replots.assign(m_canvases.size(), 0);
     m_painted.assign(m_canvases.size(), false);
+    m_paints = 0;
 }
 
 bool FrameWatch::eventFilter(QObject* watched, QEvent* event)
@@ -38,22 +41,52 @@ bool FrameWatch::eventFilter(QObject* watched, QEvent* event)
     if (event->type() == QEvent::Paint) {
         const auto index = static_cast<std::size_t>(std::ranges::find(m_canvases, watched) - m_canvases.begin());
         m_painted[index] = m_replots[index] > 0;
+        ++m_paints;
     }
     return false;
 }
 
 bool FrameWatch::complete() const
 {
-    return std::ranges::all_of(m_painted, [](bool painted) { return painted; });
+    for (std::size_t index = 0; index < m_cards.size(); ++index)
+        if (m_cards[index]->isInSight() && !m_painted[index])
+            return false;
+    return true;
+}
+
+int FrameWatch::replots() const { return std::accumulate(m_replots.begin(), m_replots.end(), 0); }
+
+int FrameWatch::pictures() const
+{
+    return static_cast<int>(std::ranges::count_if(m_cards, [](const PlotCard* card) { return card->isInSight(); }));
+}
+
+// A paint event is handed on in the same turn of the loop in which it is seen, so the end of that turn is when it shows.
+SteadyClock::time_point FrameWatch::finishPaints()
+{
+    constexpr int quietTurns = 3;
+    SteadyClock::time_point last;
+    int seen = 0;
+    for (int quiet = 0; quiet < quietTurns; ++quiet) {
+        QCoreApplication::processEvents();
+        if (m_paints == seen)
+            continue;
+        seen = m_paints;
+        last = SteadyClock::now();
+        quiet = 0;
+    }
+    if (seen == 0)
+        throw std::runtime_error("Nothing was painted.");
+    return last;
 }
 
 // The filter sees a paint event before the picture does; asked between two turns of the event loop, the painting is done and handed on.
 void FrameWatch::finish()
 {
     constexpr double limit = 5000.0;
-    const auto begin = Clock::now();
+    const auto begin = SteadyClock::now();
     while (!complete()) {
-        if (millisecondsBetween(begin, Clock::now()) > limit)
+        if (millisecondsBetween(begin, SteadyClock::now()) > limit)
             throw std::runtime_error("The pictures were not painted within five seconds.");
         QCoreApplication::processEvents();
     }

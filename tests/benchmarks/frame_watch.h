@@ -1,5 +1,7 @@
 #pragma once
 
+#include "statistics.h"
+
 #include <QObject>
 
 #include <vector>
@@ -9,8 +11,9 @@ class QWidget;
 namespace posenc {
 
 class MainWindow;
+class PlotCard;
 
-/// Tells when all pictures of a window show the present scene: each has been drawn anew and painted after that.
+/// Tells when all pictures of a window that are in sight show the present scene: each has been drawn anew and painted after that.
 class FrameWatch : public QObject {
 public:
     explicit FrameWatch(MainWindow& window);
@@ -22,8 +25,12 @@ public:
     /// Runs the event loop until it has nothing left to do.
     void settle();
 
-    /// How often the pictures were drawn since begin(), one count for each.
-    const std::vector<int>& replots() const { return m_replots; }
+    /// Runs the event loop until it has nothing left to do, and tells when the last picture was painted; throws where none was.
+    SteadyClock::time_point finishPaints();
+
+    /// How often the pictures were drawn since begin(), all together, and how many are in sight.
+    int replots() const;
+    int pictures() const;
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -31,9 +38,11 @@ protected:
 private:
     bool complete() const;
 
+    std::vector<PlotCard*> m_cards;
     std::vector<QWidget*> m_canvases;
     std::vector<int> m_replots;
     std::vector<bool> m_painted;
+    int m_paints = 0;
 };
 
 } // namespace posenc

@@ -16,6 +16,8 @@ TITLES = {
     "heatmap pixels": "heatmap, its pixels",
     "similarity pixels": "similarity, its pixels",
     "window": "window, a slider moved",
+    "window, every view": "every view open, a slider moved",
+    "window, pointing": "pointing at a cell",
     "first frame": "first frame",
     "memory": "peak memory",
     "numpy": "NumPy, the table",

@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-double millisecondsBetween(Clock::time_point begin, Clock::time_point end)
+double millisecondsBetween(SteadyClock::time_point begin, SteadyClock::time_point end)
 {
     return std::chrono::duration<double, std::milli>(end - begin).count();
 }

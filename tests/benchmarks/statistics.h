@@ -6,9 +6,9 @@
 namespace posenc {
 
 /// The clock of every measurement: monotonic, and the same in all processes.
-using Clock = std::chrono::steady_clock;
+using SteadyClock = std::chrono::steady_clock;
 
-double millisecondsBetween(Clock::time_point begin, Clock::time_point end);
+double millisecondsBetween(SteadyClock::time_point begin, SteadyClock::time_point end);
 
 /// The middle value, or the mean of the two in the middle.
 double median(std::vector<double> values);

@@ -12,7 +12,6 @@
 #include <QImage>
 
 #include <algorithm>
-#include <numeric>
 #include <stdexcept>
 
 namespace posenc {
@@ -42,7 +41,12 @@ struct Sweep {
 
 class Sweeper {
 public:
-    Sweeper() : m_window(Scene{}), m_watch(m_window) { showAtSize(m_window, m_watch); }
+    explicit Sweeper(bool everyView) : m_group(everyView ? "window, every view" : "window"), m_window(Scene{}), m_watch(m_window)
+    {
+        showAtSize(m_window, m_watch);
+        if (everyView)
+            openEveryView(m_window, m_watch);
+    }
 
     void measure(const Case& one, int steps);
 
@@ -53,6 +57,7 @@ private:
     void report(const Case& one, const std::string& slider, const Sweep& sweep) const;
     QImage heatmap() const { return m_window.cards().front()->plot().canvas().grab().toImage(); }
 
+    std::string m_group;
     MainWindow m_window;
     FrameWatch m_watch;
 };
@@ -67,16 +72,16 @@ Sweep Sweeper::drag(StopSlider& slider, const std::vector<double>& stops)
     for (std::size_t step = 1; step < stops.size(); ++step) {
         const Scene scene = m_window.explorer().scene();
         m_watch.begin();
-        const auto begin = Clock::now();
+        const auto begin = SteadyClock::now();
         dragTo(slider, stops[step]);
         if (m_window.explorer().scene() == scene) {
             ++sweep.skipped;
             continue;
         }
         m_watch.finish();
-        sweep.times.push_back(millisecondsBetween(begin, Clock::now()));
+        sweep.times.push_back(millisecondsBetween(begin, SteadyClock::now()));
         m_watch.settle();
-        sweep.replots += std::accumulate(m_watch.replots().begin(), m_watch.replots().end(), 0);
+        sweep.replots += m_watch.replots();
         if (!compared && step >= stops.size() / 3) {
             compared = true;
             if (heatmap() == before)
@@ -97,14 +102,15 @@ void Sweeper::warmUp(StopSlider& slider)
 void Sweeper::report(const Case& one, const std::string& slider, const Sweep& sweep) const
 {
     const QSize canvas = m_window.cards().front()->plot().canvas().size();
-    const auto pictures = static_cast<double>(sweep.times.size() * m_window.cards().size());
-    JsonLine("window", one.name())
+    const auto pictures = static_cast<double>(sweep.times.size()) * m_watch.pictures();
+    JsonLine(m_group, one.name())
         .text("slider", slider)
         .number("median_ms", median(sweep.times))
         .number("p99_ms", quantile(sweep.times, 0.99))
         .number("worst_ms", worst(sweep.times))
         .count("runs", sweep.times.size())
         .count("skipped", sweep.skipped)
+        .count("pictures", static_cast<std::size_t>(m_watch.pictures()))
         .number("replots_per_picture", sweep.replots / pictures)
         .text("platform", QGuiApplication::platformName().toStdString())
         .text("heatmap_canvas", std::to_string(canvas.width()) + 'x' + std::to_string(canvas.height()))
@@ -130,9 +136,9 @@ void Sweeper::measure(const Case& one, int steps)
 
 } // namespace
 
-void measureSweeps(const std::vector<Case>& cases, int steps)
+void measureSweeps(const std::vector<Case>& cases, int steps, bool everyView)
 {
-    Sweeper sweeper;
+    Sweeper sweeper(everyView);
     for (const Case& one : cases)
         sweeper.measure(one, steps);
 }

@@ -14,7 +14,9 @@ QByteArray stumblingBlock(Random& random)
         QByteArray("1e999"),        QByteArray("-0.0"),    QByteArray("NaN"),          QByteArray("9007199254740993"),
         QByteArray("\"\\ud800\""),  QByteArray("null"),    QByteArray("[[[[[[[["),     QByteArray("\xC0\xAF"),
         QByteArray("\xEF\xBF\xBF"), QByteArray("\\u0000"), QByteArray(1, '\0'),        QByteArray("{}"),
-        QByteArray("\\n"),          QByteArray("tEXt"),    QByteArray("posenc-scene"), QByteArray("\x7F\xFF\xFF\xFF")};
+        QByteArray("\\n"),          QByteArray("tEXt"),    QByteArray("posenc-scene"), QByteArray("\x7F\xFF\xFF\xFF"),
+        QByteArray("'<f2'"),        QByteArray("True"),    QByteArray("(1, 2)"),       QByteArray("99999999999"),
+        QByteArray(",;\t\n")};
     return random.oneOf(blocks);
 }
 

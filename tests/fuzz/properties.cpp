@@ -1,5 +1,9 @@
 #include "tests/fuzz/properties.h"
 
+#include "core/convention_match.h"
+#include "core/csv_reader.h"
+#include "core/npy_reader.h"
+#include "core/table_writer.h"
 #include "ui/files/scene_file.h"
 #include "ui/scene_json.h"
 
@@ -9,23 +13,68 @@ namespace posenc::test {
 
 namespace {
 
+QString brokenBySentence(const QString& sentence)
+{
+    constexpr qsizetype longest = 400;
+    const bool plain = std::all_of(sentence.begin(), sentence.end(), [](QChar letter) { return letter.isPrint() || letter.isSurrogate(); });
+    const bool whole =
+        sentence.size() > 10 && sentence.size() < longest && sentence.front().isUpper() && sentence.back() == QLatin1Char('.');
+    return plain && whole ? QString() : QStringLiteral("This is no sentence: ") + sentence;
+}
+
 QString brokenBy(const Expected<Scene>& scene)
 {
-    if (!scene) {
-        constexpr qsizetype longest = 400;
-        const QString sentence = QString::fromStdString(scene.error().message);
-        const bool plain =
-            std::all_of(sentence.begin(), sentence.end(), [](QChar letter) { return letter.isPrint() || letter.isSurrogate(); });
-        const bool whole =
-            sentence.size() > 10 && sentence.size() < longest && sentence.front().isUpper() && sentence.back() == QLatin1Char('.');
-        return plain && whole ? QString() : QStringLiteral("This is no sentence: ") + sentence;
-    }
+    if (!scene)
+        return brokenBySentence(QString::fromStdString(scene.error().message));
     if (withFittingWindows(*scene) != *scene)
         return QStringLiteral("The windows do not fit: ") + QString::fromUtf8(sceneToJson(*scene));
     const auto again = sceneFromJson(sceneToJson(*scene));
     if (!again)
         return QStringLiteral("What was read is refused: ") + QString::fromStdString(again.error().message);
     return *again == *scene ? QString() : QStringLiteral("Another scene comes back: ") + QString::fromUtf8(sceneToJson(*scene));
+}
+
+std::span<const std::byte> bytesOf(const QByteArray& bytes)
+{
+    return std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+}
+
+QByteArray asNpy(const Table& table)
+{
+    QByteArray file;
+    const TableSource source{table.rows(),
+                             table.cols(),
+                             [&](std::int64_t first, TableRef block) { block = table.middleRows(first, block.rows()); },
+                             {},
+                             {},
+                             {},
+                             {}};
+    const auto done = writeNpy(source, [&](std::span<const std::byte> bytes) -> Expected<Done> {
+        file.append(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size()));
+        return Done{};
+    });
+    return done ? file : QByteArray();
+}
+
+QString brokenBy(const Expected<OwnTable>& table, qsizetype size)
+{
+    if (!table)
+        return brokenBySentence(QString::fromStdString(table.error().message));
+    const Table& values = table->values;
+    if (values.size() < 1 || values.size() > size || !values.allFinite())
+        return QStringLiteral("This is no table: %1 x %2").arg(values.rows()).arg(values.cols());
+    if (!table->reading.empty())
+        if (const QString broken = brokenBySentence(QString::fromStdString(table->reading)); !broken.isEmpty())
+            return broken;
+    const auto again = readNpy(bytesOf(asNpy(values)));
+    if (!again || again->values != values)
+        return QStringLiteral("Another table comes back.");
+    constexpr qsizetype seldom = 32; // it takes longer than the reading
+    if (size % seldom != 0)
+        return {};
+    const ConventionError error = matchConvention(*table).best.error;
+    const bool inside = error.row < values.rows() && error.column < values.cols();
+    return inside && error.largest >= 0.0 && error.rootMeanSquare <= error.largest ? QString() : QStringLiteral("This is no error.");
 }
 
 } // namespace
@@ -38,6 +87,13 @@ QString brokenBySceneFile(const QByteArray& bytes)
     buffer.setData(bytes);
     buffer.open(QIODevice::ReadOnly);
     return brokenBy(readScene(buffer));
+}
+
+QString brokenByNpy(const QByteArray& bytes) { return brokenBy(readNpy(bytesOf(bytes)), bytes.size()); }
+
+QString brokenByCsv(const QByteArray& bytes)
+{
+    return brokenBy(readCsv(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))), bytes.size());
 }
 
 } // namespace posenc::test

@@ -10,4 +10,8 @@ namespace posenc::test {
 QString brokenBySceneJson(const QByteArray& bytes);
 QString brokenBySceneFile(const QByteArray& bytes);
 
+/// The same for tables: one that was read is finite, is written and read back to the same numbers, and can be matched.
+QString brokenByNpy(const QByteArray& bytes);
+QString brokenByCsv(const QByteArray& bytes);
+
 } // namespace posenc::test

@@ -14,7 +14,8 @@ struct Target {
     Broken broken;
     bool png;
 };
-constexpr std::array targets{Target{"scene_json", brokenBySceneJson, false}, Target{"scene_file", brokenBySceneFile, true}};
+constexpr std::array targets{Target{"scene_json", brokenBySceneJson, false}, Target{"scene_file", brokenBySceneFile, true},
+                             Target{"npy", brokenByNpy, false}, Target{"csv", brokenByCsv, false}};
 
 QList<QByteArray> corpusOf(const Target& target)
 {

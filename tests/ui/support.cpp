@@ -52,13 +52,18 @@ Scene randomScene(Random& random)
     scene.encoding = random.spec(EncodingSpec::maxDModel, EncodingSpec::maxMaxLen);
     scene.selection.positions = indices(random, EncodingSpec::maxMaxLen);
     scene.selection.dimensions = indices(random, EncodingSpec::maxDModel);
+    scene.selection.second = random.whole<std::int64_t>(0, EncodingSpec::maxMaxLen - 1);
+    scene.selection.pinned = random.coin();
     scene.view.name = random.oneOf(allViews());
     scene.view.measure = random.oneOf(std::array{Measure::Dot, Measure::Cosine, Measure::Distance});
     scene.view.colormap = random.oneOf(QStringList{"auto", "vik", "grey", "no such map", "Farbe \"ä\\\n€"});
     scene.view.sinusoids = random.oneOf(std::array{SinusoidAxis::Columns, SinusoidAxis::Pairs});
+    scene.view.transposed = random.coin();
+    scene.view.softmax = random.coin();
     const auto rows = static_cast<double>(scene.encoding.maxLen());
+    const auto columns = static_cast<double>(scene.encoding.dModel());
     if (random.coin())
-        scene.view.heatmapWindow = CellWindow{rangeIn(random, rows), rangeIn(random, static_cast<double>(scene.encoding.dModel()))};
+        scene.view.heatmapWindow = CellWindow{rangeIn(random, rows), rangeIn(random, columns)};
     if (random.coin())
         scene.view.similarityWindow = CellWindow{rangeIn(random, rows), rangeIn(random, rows)};
     if (random.coin())
@@ -66,8 +71,11 @@ Scene randomScene(Random& random)
     for (auto* const window : {&scene.view.dimensionsWindow, &scene.view.offsetsWindow})
         if (random.coin())
             *window = rangeIn(random, rows);
+    for (auto* const window : {&scene.view.wavelengthsWindow, &scene.view.contributionsWindow})
+        if (random.coin())
+            *window = rangeIn(random, static_cast<double>(scene.encoding.pairs()));
     if (random.coin())
-        scene.view.wavelengthsWindow = rangeIn(random, static_cast<double>(scene.encoding.pairs()));
+        scene.view.shiftWindow = CellWindow{rangeIn(random, columns), rangeIn(random, columns)};
     return withFittingWindows(scene);
 }
 

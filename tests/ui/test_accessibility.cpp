@@ -40,8 +40,11 @@ void TestAccessibility::promisedNamesAndRolesAreThere_data()
         row(name, QAccessible::Grouping, "a group");
     for (const char* const name : {"Colormap", "Preset"})
         row(name, QAccessible::ComboBox, "a combo box");
-    row("Position k", QAccessible::SpinBox, "a spin button");
-    for (const char* const name : {"Heatmap", "Position sinusoids", "Similarity matrix"})
+    for (const char* const name : {"Position k", "Dimension j", "Second position k′"})
+        row(QString(name), QAccessible::SpinBox, "a spin button");
+    row("Inspector", QAccessible::EditableText, "a text");
+    for (const char* const name :
+         {"Heatmap", "Position sinusoids", "Dimension waves", "Similarity matrix", "Similarity by offset", "Wavelengths"})
         row(name, QAccessible::Chart, "a chart");
 }
 
@@ -83,7 +86,9 @@ void TestAccessibility::chartsDescribeTheScene()
     window.setScene(scene);
     QCOMPARE(description("Heatmap"), QString("10 positions × 4 dimensions, n = 100; PE(4, 3) = 0.9211"));
     QVERIFY(description("Position sinusoids").startsWith("Positions 4; 4 dimensions, n = 100"));
-    QVERIFY(description("Similarity matrix").startsWith("10 × 10 positions, n = 100, dot; similarity of 4 and 0 = "));
+    scene.selection.second = 6;
+    window.setScene(scene);
+    QVERIFY(description("Similarity matrix").startsWith("10 × 10 positions, n = 100, dot; similarity of 4 and 6 = "));
 }
 
 void TestAccessibility::everyControlIsReachedByTab_data()
@@ -132,8 +137,8 @@ void TestAccessibility::everyControlIsReachedByTab()
 void TestAccessibility::everyControlHasALabelWithAnAccessKey_data()
 {
     QTest::addColumn<QString>("name");
-    for (const char* const name :
-         {"n", "d_model", "max_len", "Layout", "Frequencies", "Similarity measure", "Colormap", "Preset", "Position k"})
+    for (const char* const name : {"n", "d_model", "max_len", "Layout", "Frequencies", "Similarity measure", "Colormap", "Preset",
+                                   "Position k", "Dimension j", "Second position k′"})
         QTest::newRow(name) << QString(name);
 }
 

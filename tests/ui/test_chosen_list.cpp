@@ -1,6 +1,6 @@
 #include "tests/ui/support.h"
+#include "ui/chosen_list.h"
 #include "ui/number_field.h"
-#include "ui/position_list.h"
 
 #include <QSignalSpy>
 
@@ -18,7 +18,7 @@ Scene sceneOf(const Positions& positions, std::int64_t maxLen = 128)
     return scene;
 }
 
-QList<QToolButton*> chipsOf(const PositionList& list)
+QList<QToolButton*> chipsOf(const ChosenList& list)
 {
     QList<QToolButton*> chips;
     for (auto* const button : list.findChildren<QToolButton*>())
@@ -27,7 +27,7 @@ QList<QToolButton*> chipsOf(const PositionList& list)
     return chips;
 }
 
-QToolButton* pinOf(const PositionList& list)
+QToolButton* pinOf(const ChosenList& list)
 {
     for (auto* const button : list.findChildren<QToolButton*>())
         if (button->accessibleName() == "Pin position")
@@ -37,7 +37,7 @@ QToolButton* pinOf(const PositionList& list)
 
 } // namespace
 
-class TestPositionList : public QObject {
+class TestChosenList : public QObject {
     Q_OBJECT
 
 private slots:
@@ -52,13 +52,14 @@ private slots:
     void typedPositionBeyondTheTableIsCorrected();
     void noMoreThanSixteen();
     void noPositionAtAll();
+    void columnsAreChosenLikewise();
     void chipsNeitherOverlapNorLeaveTheList_data();
     void chipsNeitherOverlapNorLeaveTheList();
 };
 
-void TestPositionList::showsThePositions()
+void TestChosenList::showsThePositions()
 {
-    PositionList list;
+    ChosenList list(ChosenList::Kind::Positions);
     list.show(sceneOf({12, 4, 100000}, 200000));
     auto* const field = list.findChild<NumberField*>();
     QCOMPARE(field->accessibleName(), QString("Position k"));
@@ -74,10 +75,10 @@ void TestPositionList::showsThePositions()
     QCOMPARE(chips[2]->accessibleName(), QString("Remove position 100000"));
 }
 
-void TestPositionList::showingAnnouncesNothing()
+void TestChosenList::showingAnnouncesNothing()
 {
-    PositionList list;
-    QSignalSpy wishes(&list, &PositionList::positionsWished);
+    ChosenList list(ChosenList::Kind::Positions);
+    QSignalSpy wishes(&list, &ChosenList::chosenWished);
     list.show(sceneOf({0, 4, 8, 12}));
     list.show(sceneOf({3}));
     list.show(sceneOf({100, 5}, 8));
@@ -86,27 +87,27 @@ void TestPositionList::showingAnnouncesNothing()
     QCOMPARE(wishes.count(), 0);
 }
 
-void TestPositionList::spinButtonMovesTheFirst()
+void TestChosenList::spinButtonMovesTheFirst()
 {
-    PositionList list;
+    ChosenList list(ChosenList::Kind::Positions);
     list.show(sceneOf({0, 4, 8}));
     Positions wished;
-    connect(&list, &PositionList::positionsWished, this, [&](const Positions& positions) { wished = positions; });
+    connect(&list, &ChosenList::chosenWished, this, [&](const Positions& positions) { wished = positions; });
     QTest::keyClick(list.findChild<NumberField*>(), Qt::Key_Up);
     QVERIFY((wished == Positions{1, 4, 8}));
 }
 
-void TestPositionList::pinKeepsACopy()
+void TestChosenList::pinKeepsACopy()
 {
-    PositionList list;
+    ChosenList list(ChosenList::Kind::Positions);
     list.show(sceneOf({7, 4}));
     Positions wished;
-    connect(&list, &PositionList::positionsWished, this, [&](const Positions& positions) { wished = positions; });
+    connect(&list, &ChosenList::chosenWished, this, [&](const Positions& positions) { wished = positions; });
     pinOf(list)->click();
     QVERIFY((wished == Positions{7, 4, 7}));
 }
 
-void TestPositionList::chipTakesItsPositionAway_data()
+void TestChosenList::chipTakesItsPositionAway_data()
 {
     QTest::addColumn<int>("chip");
     QTest::addColumn<QList<int>>("left");
@@ -115,31 +116,31 @@ void TestPositionList::chipTakesItsPositionAway_data()
     QTest::newRow("the last") << 2 << QList{0, 4};
 }
 
-void TestPositionList::chipTakesItsPositionAway()
+void TestChosenList::chipTakesItsPositionAway()
 {
     QFETCH(int, chip);
     QFETCH(QList<int>, left);
-    PositionList list;
+    ChosenList list(ChosenList::Kind::Positions);
     list.show(sceneOf({0, 4, 8}));
     QList<int> wished;
-    connect(&list, &PositionList::positionsWished, this,
+    connect(&list, &ChosenList::chosenWished, this,
             [&](const Positions& positions) { wished = QList<int>(positions.begin(), positions.end()); });
     chipsOf(list)[chip]->click();
     QCOMPARE(wished, left);
 }
 
-void TestPositionList::lastPositionStays()
+void TestChosenList::lastPositionStays()
 {
-    PositionList list;
+    ChosenList list(ChosenList::Kind::Positions);
     list.show(sceneOf({5}));
-    QSignalSpy wishes(&list, &PositionList::positionsWished);
+    QSignalSpy wishes(&list, &ChosenList::chosenWished);
     chipsOf(list)[0]->click();
     QCOMPARE(wishes.count(), 0);
 }
 
-void TestPositionList::positionsThatDoNotExistAreGreyed()
+void TestChosenList::positionsThatDoNotExistAreGreyed()
 {
-    PositionList list;
+    ChosenList list(ChosenList::Kind::Positions);
     list.show(sceneOf({0, 4, 8, 12}, 8));
     const auto chips = chipsOf(list);
     QCOMPARE(chips.size(), 4);
@@ -148,13 +149,13 @@ void TestPositionList::positionsThatDoNotExistAreGreyed()
     QVERIFY(chips[2]->isEnabled() && chips[3]->isEnabled());
 }
 
-void TestPositionList::typedPositionBeyondTheTableIsCorrected()
+void TestChosenList::typedPositionBeyondTheTableIsCorrected()
 {
-    PositionList list;
+    ChosenList list(ChosenList::Kind::Positions);
     list.show(sceneOf({0}, 10));
-    QSignalSpy corrections(&list, &PositionList::corrected);
+    QSignalSpy corrections(&list, &ChosenList::corrected);
     Positions wished;
-    connect(&list, &PositionList::positionsWished, this, [&](const Positions& positions) { wished = positions; });
+    connect(&list, &ChosenList::chosenWished, this, [&](const Positions& positions) { wished = positions; });
     auto* const field = list.findChild<NumberField*>();
     field->selectAll();
     QTest::keyClicks(field, "10");
@@ -164,9 +165,9 @@ void TestPositionList::typedPositionBeyondTheTableIsCorrected()
     QVERIFY(corrections.front().front().toString().startsWith("Position k takes a whole number from 0 to 9"));
 }
 
-void TestPositionList::noMoreThanSixteen()
+void TestChosenList::noMoreThanSixteen()
 {
-    PositionList list;
+    ChosenList list(ChosenList::Kind::Positions);
     list.show(sceneOf(Positions(15, 3)));
     QVERIFY(pinOf(list)->isEnabled());
     list.show(sceneOf(Positions(16, 3)));
@@ -175,19 +176,44 @@ void TestPositionList::noMoreThanSixteen()
     QVERIFY(pinOf(list)->isEnabled());
 }
 
-void TestPositionList::noPositionAtAll()
+void TestChosenList::noPositionAtAll()
 {
-    PositionList list;
+    ChosenList list(ChosenList::Kind::Positions);
     list.show(sceneOf({}));
     QVERIFY(chipsOf(list).isEmpty());
     QVERIFY(!pinOf(list)->isEnabled());
     Positions wished;
-    connect(&list, &PositionList::positionsWished, this, [&](const Positions& positions) { wished = positions; });
+    connect(&list, &ChosenList::chosenWished, this, [&](const Positions& positions) { wished = positions; });
     QTest::keyClick(list.findChild<NumberField*>(), Qt::Key_Up);
     QVERIFY((wished == Positions{1}));
 }
 
-void TestPositionList::chipsNeitherOverlapNorLeaveTheList_data()
+void TestChosenList::columnsAreChosenLikewise()
+{
+    ChosenList list(ChosenList::Kind::Columns);
+    Scene scene = sceneOf({100});
+    scene.encoding = scene.encoding.withDModel(16);
+    scene.selection.dimensions = {3, 9, 20};
+    list.show(scene);
+    const auto* const field = list.findChild<NumberField*>();
+    QCOMPARE(field->accessibleName(), QString("Dimension j"));
+    QCOMPARE(field->value(), 3.0);
+    QCOMPARE(field->maximum(), 15.0); // columns, not positions
+    QCOMPARE(list.label()->buddy(), field);
+    Positions wished;
+    connect(&list, &ChosenList::chosenWished, this, [&](const Positions& chosen) { wished = chosen; });
+    const auto click = [&](const QString& name) {
+        for (auto* const button : list.findChildren<QToolButton*>())
+            if (button->accessibleName() == name)
+                button->click();
+    };
+    click("Remove dimension 9");
+    QVERIFY((wished == Positions{3, 20}));
+    click("Pin dimension");
+    QVERIFY((wished == Positions{3, 9, 20, 3}));
+}
+
+void TestChosenList::chipsNeitherOverlapNorLeaveTheList_data()
 {
     QTest::addColumn<int>("width");
     QTest::newRow("narrow") << 160;
@@ -195,10 +221,10 @@ void TestPositionList::chipsNeitherOverlapNorLeaveTheList_data()
     QTest::newRow("wide") << 900;
 }
 
-void TestPositionList::chipsNeitherOverlapNorLeaveTheList()
+void TestChosenList::chipsNeitherOverlapNorLeaveTheList()
 {
     QFETCH(int, width);
-    PositionList list;
+    ChosenList list(ChosenList::Kind::Positions);
     Positions positions;
     for (std::int64_t k = 0; k < 16; ++k)
         positions.push_back((k * 77777) % 1048576);
@@ -215,5 +241,5 @@ void TestPositionList::chipsNeitherOverlapNorLeaveTheList()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestPositionList)
-#include "test_position_list.moc"
+POSENC_OFFSCREEN_MAIN(TestChosenList)
+#include "test_chosen_list.moc"

@@ -14,6 +14,14 @@ Scene withN(double n)
     return scene;
 }
 
+Scene::Selection selectionAt(std::int64_t k)
+{
+    Scene::Selection selection;
+    selection.positions = {k};
+    selection.pinned = true;
+    return selection;
+}
+
 } // namespace
 
 class TestExplorer : public QObject {
@@ -33,6 +41,10 @@ private slots:
     void undoEndsATopic();
     void startForgetsEverythingBefore();
     void historyIsBounded();
+    void pointingShowsWithoutAStep();
+    void pointingAnnouncesOnlyChanges();
+    void aNewSceneEndsPointing_data();
+    void aNewSceneEndsPointing();
 };
 
 void TestExplorer::beginsWithTheDefaultAndNoHistory()
@@ -217,6 +229,80 @@ void TestExplorer::historyIsBounded()
         QVERIFY(explorer.scene() == withN(5000.0 - steps));
     }
     QVERIFY2(steps >= 100 && steps <= 1000, qPrintable(QString::number(steps)));
+}
+
+void TestExplorer::pointingShowsWithoutAStep()
+{
+    Explorer explorer;
+    explorer.setScene(withN(10.0));
+    explorer.setScene(withN(20.0));
+    explorer.undo();
+    const Scene before = explorer.scene();
+    QSignalSpy changed(&explorer, &Explorer::sceneChanged);
+    explorer.point(selectionAt(7));
+    QVERIFY(explorer.scene() == before);
+    Scene shown = before;
+    shown.selection = selectionAt(7);
+    QVERIFY(explorer.pointedScene() == shown);
+    QVERIFY(explorer.canUndo() && explorer.canRedo()); // what was undone can still be redone
+    explorer.point(std::nullopt);
+    QVERIFY(explorer.pointedScene() == before);
+    QCOMPARE(changed.count(), 0);
+    explorer.redo();
+    QVERIFY(explorer.scene() == withN(20.0));
+}
+
+void TestExplorer::pointingAnnouncesOnlyChanges()
+{
+    Explorer explorer;
+    std::vector<Scene::Selection> announced;
+    connect(&explorer, &Explorer::pointedAt, this, [&](const Scene& scene) {
+        QVERIFY(scene == explorer.pointedScene());
+        QVERIFY(scene.encoding == explorer.scene().encoding && scene.view == explorer.scene().view);
+        announced.push_back(scene.selection);
+    });
+    const Scene::Selection own = explorer.scene().selection;
+    explorer.point(std::nullopt);
+    explorer.point(own); // what is selected already
+    QVERIFY(announced.empty());
+    explorer.point(selectionAt(7));
+    explorer.point(selectionAt(7));
+    explorer.point(selectionAt(8));
+    explorer.point(own);
+    explorer.point(std::nullopt);
+    QVERIFY((announced == std::vector{selectionAt(7), selectionAt(8), own}));
+}
+
+void TestExplorer::aNewSceneEndsPointing_data()
+{
+    QTest::addColumn<QString>("how");
+    for (const char* const how : {"a wish", "undo", "redo", "a start"})
+        QTest::newRow(how) << QString(how);
+}
+
+void TestExplorer::aNewSceneEndsPointing()
+{
+    QFETCH(QString, how);
+    Explorer explorer;
+    explorer.setScene(withN(1.0));
+    explorer.setScene(withN(2.0));
+    explorer.setScene(withN(3.0));
+    explorer.undo();
+    explorer.point(selectionAt(7));
+    connect(&explorer, &Explorer::sceneChanged, this, [&](const Scene& scene) { QVERIFY(explorer.pointedScene() == scene); });
+    if (how == "a wish")
+        explorer.setScene(withN(4.0));
+    else if (how == "undo")
+        explorer.undo();
+    else if (how == "redo")
+        explorer.redo();
+    else
+        explorer.start(withN(5.0));
+    QVERIFY(explorer.pointedScene() == explorer.scene());
+    // The same place of the new scene is another picture.
+    QSignalSpy announced(&explorer, &Explorer::pointedAt);
+    explorer.point(selectionAt(7));
+    QCOMPARE(announced.count(), 1);
 }
 
 POSENC_OFFSCREEN_MAIN(TestExplorer)

@@ -23,6 +23,8 @@ private slots:
     void everyCellHasItsColour_data();
     void everyCellHasItsColour();
     void zoomedWindowIsWhatIsDrawn();
+    void transposedPictureHasPositionsAlong_data();
+    void transposedPictureHasPositionsAlong();
     void largeTableIsAnAverage();
     void zeroIsTheMiddleColour();
     void coloursFollowTheSceneAndTheTheme_data();
@@ -100,6 +102,34 @@ void TestHeatmapPlot::zoomedWindowIsWhatIsDrawn()
     for (int k = 40; k < 50; ++k)
         for (int j = 8; j < 16; ++j)
             QVERIFY(distance(picture.at(j, k), m_maps.forSigned("auto", false).colorOf(encoding.value(k, j), -1.0, 1.0)) <= 2);
+}
+
+void TestHeatmapPlot::transposedPictureHasPositionsAlong_data()
+{
+    addCanvasColumns();
+    addCanvases("transposed", [](QTestData&) {});
+}
+
+void TestHeatmapPlot::transposedPictureHasPositionsAlong()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, scale);
+    QFETCH(bool, screen);
+    QCustomPlot canvas;
+    HeatmapPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(100.0, 7, 12);
+    scene.view.transposed = true;
+    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Encoding encoding(scene.encoding);
+    for (int k = 0; k < 12; ++k)
+        for (int j = 0; j < 7; ++j)
+            QVERIFY(distance(picture.at(k, j), m_maps.forSigned("auto", false).colorOf(encoding.value(k, j), -1.0, 1.0)) <= 2);
+    QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, 11.5));
+    QCOMPARE(canvas.yAxis->range(), QCPRange(-0.5, 6.5));
+    QCOMPARE(canvas.xAxis->label(), QString("Position"));
+    QVERIFY(canvas.yAxis->rangeReversed());
+    QCOMPARE(plot.readout(scene, 4.5, 3.5), plot.readout(sceneOf(100.0, 7, 12), 3.5, 4.5)); // PE(4, 3) either way
+    QVERIFY(plot.readout(scene, 4.5, 3.5).startsWith("PE(4, 3) = "));
 }
 
 // Many cells a pixel: the colour of their mean, here by adding up.
@@ -193,7 +223,8 @@ void TestHeatmapPlot::descriptionNamesTheParametersAndTheSelectedValue_data()
     QTest::newRow("the default") << QByteArray() << "128 positions × 128 dimensions, n = 10000; PE(0, 4) = 0";
     QTest::newRow("the articles' small table") << QByteArray("100 4 10 4 3") << "10 positions × 4 dimensions, n = 100; PE(4, 3) = 0.9211";
     QTest::newRow("a negative value") << QByteArray("100 4 10 4 0") << "10 positions × 4 dimensions, n = 100; PE(4, 0) = −0.7568";
-    QTest::newRow("a selection that does not exist") << QByteArray("100 4 10 10 4") << "10 positions × 4 dimensions, n = 100; PE(0, 0) = 0";
+    QTest::newRow("a selection that does not exist is the last")
+        << QByteArray("100 4 10 10 4") << "10 positions × 4 dimensions, n = 100; PE(9, 3) = 0.6216";
     QTest::newRow("one cell") << QByteArray("2.5 1 1 0 0") << "1 position × 1 dimension, n = 2.5; PE(0, 0) = 0";
 }
 
@@ -249,7 +280,7 @@ void TestHeatmapPlot::resolutionSaysWhatAPixelShows()
     drawn(plot, sceneOf(100.0, 4, 1000000), {});
     const double rows = 1e6 / canvas.axisRect()->height();
     QVERIFY2(plot.resolution().contains(QString::number(std::round(rows))), qPrintable(plot.resolution()));
-    QVERIFY2(plot.resolution().contains("a dimension is"), qPrintable(plot.resolution()));
+    QVERIFY2(plot.resolution().contains("a dimension covers"), qPrintable(plot.resolution()));
 }
 
 POSENC_OFFSCREEN_MAIN(TestHeatmapPlot)

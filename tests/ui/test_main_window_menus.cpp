@@ -101,6 +101,12 @@ void TestMainWindowMenus::promisedEntriesHaveTheirKeys_data()
                                                            {"Edit / Copy numbers", "Ctrl+Shift+C"},
                                                            {"Edit / Copy command line", "Ctrl+Shift+L"},
                                                            {"View / Reset zoom", "Ctrl+0"},
+                                                           {"View / Free the selection", "Esc"},
+                                                           {"View / Panels", ""},
+                                                           {"View / Reset layout", ""},
+                                                           {"View / Play or pause", ""},
+                                                           {"View / Step back", "Alt+Left"},
+                                                           {"View / Step forward", "Alt+Right"},
                                                            {"View / Full screen", "F11"},
                                                            {"Help / Mouse and keys", "F1"}};
     for (const auto& [entry, key] : entries)

@@ -173,22 +173,27 @@ void TestOffsetPlot::descriptionNamesTheMeasureAndTheValue_data()
 {
     QTest::addColumn<int>("measure");
     QTest::addColumn<QList<int>>("positions");
+    QTest::addColumn<int>("second");
     QTest::addColumn<QString>("end");
-    QTest::newRow("the selected position") << 1 << QList{63, 5} << "cosine; similarity of 0 and 63 = 0.9479"; // facts.md, section 3
-    QTest::newRow("a distance") << 2 << QList{0} << "distance; similarity of 0 and 0 = 0";
-    QTest::newRow("one that does not exist") << 1 << QList{128, 6} << "cosine; similarity of 0 and 6 = 0.9459";
-    QTest::newRow("none") << 0 << QList<int>() << "dot; similarity of 0 and 0 = 4";
+    QTest::newRow("from the selected position to the second") << 1 << QList{5, 9} << 68 << "cosine; similarity of 0 and 63 = 0.9479";
+    QTest::newRow("the second one before the selected") << 1 << QList{68} << 5 << "cosine; similarity of 0 and 63 = 0.9479"; // facts.md
+    QTest::newRow("a distance to itself") << 2 << QList{4} << 4 << "distance; similarity of 0 and 0 = 0";
+    QTest::newRow("the first that exists") << 1 << QList{128, 6} << 0 << "cosine; similarity of 0 and 6 = 0.9459";
+    QTest::newRow("a second one beyond the table is its last") << 1 << QList{64} << 5000 << "cosine; similarity of 0 and 63 = 0.9479";
+    QTest::newRow("no position is position 0") << 0 << QList<int>() << 0 << "dot; similarity of 0 and 0 = 4";
 }
 
 void TestOffsetPlot::descriptionNamesTheMeasureAndTheValue()
 {
     QFETCH(int, measure);
     QFETCH(QList<int>, positions);
+    QFETCH(int, second);
     QFETCH(QString, end);
     QCustomPlot canvas;
     const OffsetPlot plot(canvas, m_maps);
     Scene scene = sceneOf(8, 128, static_cast<Measure>(measure));
     scene.selection.positions.assign(positions.begin(), positions.end());
+    scene.selection.second = second;
     QCOMPARE(plot.description(scene), "128 positions × 8 dimensions, n = 10000, " + end);
     QCOMPARE(plot.name(), QString("Similarity by offset"));
 }

@@ -46,6 +46,9 @@ void TestScene::defaultsAreThePromisedOnes()
     QVERIFY(scene.view.measure == Measure::Dot);
     QVERIFY(!scene.view.heatmapWindow && !scene.view.similarityWindow && !scene.view.sinusoidsWindow);
     QVERIFY(!scene.view.dimensionsWindow && !scene.view.offsetsWindow && !scene.view.wavelengthsWindow);
+    QVERIFY(!scene.view.contributionsWindow && !scene.view.shiftWindow);
+    QCOMPARE(qint64{scene.selection.second}, 4);
+    QVERIFY(!scene.selection.pinned && !scene.view.transposed && !scene.view.softmax);
 }
 
 void TestScene::viewsHaveTheirPublicNames_data()
@@ -58,6 +61,9 @@ void TestScene::viewsHaveTheirPublicNames_data()
     QTest::newRow("similarity") << static_cast<int>(View::Similarity) << "similarity";
     QTest::newRow("offset") << static_cast<int>(View::Offset) << "offset";
     QTest::newRow("wavelength") << static_cast<int>(View::Wavelength) << "wavelength";
+    QTest::newRow("contribution") << static_cast<int>(View::Contribution) << "contribution";
+    QTest::newRow("clock") << static_cast<int>(View::Clock) << "clock";
+    QTest::newRow("shift") << static_cast<int>(View::Shift) << "shift";
 }
 
 void TestScene::viewsHaveTheirPublicNames()
@@ -164,9 +170,13 @@ void TestScene::similarityStaysSquare()
 {
     QFETCH(QList<double>, asked);
     QFETCH(QList<double>, left);
-    Scene scene = sceneOf(20, 60);
-    scene.view.similarityWindow = CellWindow{{asked[0], asked[1]}, {asked[2], asked[3]}};
+    Scene scene = sceneOf(60, 60);
+    scene.view.similarityWindow = scene.view.shiftWindow = CellWindow{{asked[0], asked[1]}, {asked[2], asked[3]}};
     QVERIFY((withFittingWindows(scene).view.similarityWindow == CellWindow{{left[0], left[1]}, {left[2], left[3]}}));
+    QVERIFY((withFittingWindows(scene).view.shiftWindow == CellWindow{{left[0], left[1]}, {left[2], left[3]}}));
+    scene.encoding = scene.encoding.withDModel(20); // columns against columns, whatever the positions are
+    scene.view.shiftWindow = CellWindow{{15.0, 25.0}, {5.0, 15.0}};
+    QVERIFY((withFittingWindows(scene).view.shiftWindow == CellWindow{{15.0, 20.0}, {5.0, 10.0}}));
 }
 
 void TestScene::fittingTwiceChangesNothing()
@@ -196,14 +206,17 @@ void TestScene::sinusoidWindowFollowsItsAxis()
 void TestScene::windowsOfCurvesFollowTheirAxis()
 {
     Scene scene = sceneOf(100, 80);
-    scene.view.dimensionsWindow = scene.view.offsetsWindow = scene.view.wavelengthsWindow = CellRange{20.0, 90.0};
+    scene.view.dimensionsWindow = scene.view.offsetsWindow = CellRange{20.0, 90.0};
+    scene.view.wavelengthsWindow = scene.view.contributionsWindow = CellRange{20.0, 90.0};
     const Scene cut = withFittingWindows(scene);
     QVERIFY((cut.view.dimensionsWindow == CellRange{20.0, 80.0})); // positions
     QVERIFY((cut.view.offsetsWindow == CellRange{20.0, 80.0}));
     QVERIFY((cut.view.wavelengthsWindow == CellRange{20.0, 50.0})); // pairs
+    QVERIFY((cut.view.contributionsWindow == CellRange{20.0, 50.0}));
     scene.encoding = scene.encoding.withMaxLen(20).withDModel(40);
     const Scene gone = withFittingWindows(scene);
-    QVERIFY(!gone.view.dimensionsWindow && !gone.view.offsetsWindow && !gone.view.wavelengthsWindow);
+    QVERIFY(!gone.view.dimensionsWindow && !gone.view.offsetsWindow);
+    QVERIFY(!gone.view.wavelengthsWindow && !gone.view.contributionsWindow);
 }
 
 POSENC_OFFSCREEN_MAIN(TestScene)

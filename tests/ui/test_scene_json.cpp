@@ -62,6 +62,9 @@ void TestSceneJson::keysAreThePromisedOnes()
     QCOMPARE(object["selection"].toObject()["dimensions"].toArray(), (QJsonArray{4, 5, 6, 7}));
     QCOMPARE(object["view"].toObject()["name"].toString(), QString("heatmap"));
     QCOMPARE(object["view"].toObject()["measure"].toString(), QString("dot"));
+    QCOMPARE(object["selection"].toObject()["second"].toInt(), 4);
+    QVERIFY(object["selection"].toObject()["pinned"].isBool() && !object["selection"].toObject()["pinned"].toBool());
+    QVERIFY(object["view"].toObject()["transposed"].isBool() && !object["view"].toObject()["transposed"].toBool());
 }
 
 void TestSceneJson::textDoesNotFollowTheLocale()
@@ -83,6 +86,8 @@ void TestSceneJson::missingKeysTakeTheDefault_data()
     QTest::newRow("nothing but format and version") << withMembers("");
     QTest::newRow("empty objects") << withMembers(R"(, "encoding": {}, "selection": {}, "view": {})");
     QTest::newRow("one default spelled out") << withEncoding(R"("n": 1e4)");
+    QTest::newRow("the selection spelled out") << withMembers(R"(, "selection": {"second": 4, "pinned": false})");
+    QTest::newRow("the view spelled out") << withMembers(R"(, "view": {"transposed": false, "softmax": false})");
     QTest::newRow("a byte order mark in front") << "\xEF\xBB\xBF" + withMembers("");
 }
 
@@ -143,6 +148,17 @@ void TestSceneJson::wrongValuesAreRefusedWithTheirPath_data()
     row("seventeen positions", withMembers(R"(, "selection": {"positions": [0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16]})"),
         "selection.positions", true);
     row("a column is too large", withMembers(R"(, "selection": {"dimensions": [16384]})"), "selection.dimensions", true);
+    row("the second position is negative", withMembers(R"(, "selection": {"second": -1})"), "selection.second", true);
+    row("the second position is too large", withMembers(R"(, "selection": {"second": 1048576})"), "selection.second", true);
+    row("the second position is a fraction", withMembers(R"(, "selection": {"second": 1.5})"), "selection.second", false);
+    row("the second position is a list", withMembers(R"(, "selection": {"second": [4]})"), "selection.second", false);
+    row("pinned is a number", withMembers(R"(, "selection": {"pinned": 1})"), "selection.pinned", false);
+    row("pinned is null", withMembers(R"(, "selection": {"pinned": null})"), "selection.pinned", false);
+    row("transposed is a text", withMembers(R"(, "view": {"transposed": "true"})"), "view.transposed", false);
+    row("softmax is zero", withMembers(R"(, "view": {"softmax": 0})"), "view.softmax", false);
+    row("a window of contributions has four edges", withMembers(R"(, "view": {"contributions_window": [0, 1, 2, 3]})"),
+        "view.contributions_window", false);
+    row("a window of the shift has two edges", withMembers(R"(, "view": {"shift_window": [0, 1]})"), "view.shift_window", false);
     row("view is false", withMembers(R"(, "view": false)"), "view", false);
     row("view has an unknown name", withMembers(R"(, "view": {"name": "cinema"})"), "view.name", false);
     row("view has an empty name", withMembers(R"(, "view": {"name": ""})"), "view.name", false);

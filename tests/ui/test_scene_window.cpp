@@ -1,4 +1,5 @@
 #include "tests/ui/support.h"
+#include "ui/compared_table.h"
 #include "ui/plots.h"
 #include "ui/scene_window.h"
 
@@ -12,6 +13,11 @@ Scene sceneOf(View view)
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 40, 100).value(); // 20 pairs
     scene.view.name = view;
+    if (view == View::Difference) {
+        auto table = std::make_shared<ComparedTable>();
+        table->own.values.setZero(100, 40);
+        scene.table = table;
+    }
     return scene;
 }
 
@@ -36,7 +42,8 @@ void TestSceneWindow::partIsWhatThePlotShows_data()
 {
     QTest::addColumn<QString>("view");
     for (const View view : allViews())
-        QTest::newRow(qPrintable(nameOf(view))) << nameOf(view);
+        if (view != View::Clock) // always shows everything
+            QTest::newRow(qPrintable(nameOf(view))) << nameOf(view);
 }
 
 // The plot itself is the oracle: it alone knows where its window is kept.
@@ -98,11 +105,14 @@ void TestSceneWindow::badPartIsExplained_data()
     QTest::addColumn<QPointF>("columns");
     QTest::addColumn<bool>("range");
     QTest::addColumn<QString>("mentioned");
-    for (const char* const view : {"position", "dimension", "offset", "wavelength"})
+    for (const char* const view : {"position", "dimension", "offset", "wavelength", "contribution"})
         QTest::addRow("rows of %s", view) << QString(view) << QPointF(0, 1) << QPointF() << false << QString(view);
     QTest::newRow("similarity with one side") << "similarity" << QPointF(0, 10) << QPointF() << false << "--columns";
     QTest::newRow("similarity with the other side") << "similarity" << QPointF() << QPointF(0, 10) << false << "--rows";
     QTest::newRow("similarity that is not square") << "similarity" << QPointF(0, 10) << QPointF(0, 11) << false << "square";
+    QTest::newRow("the shift that is not square") << "shift" << QPointF(0, 10) << QPointF(0, 11) << false << "square";
+    QTest::newRow("columns of what shows everything") << "clock" << QPointF() << QPointF(0, 2) << false << "--columns";
+    QTest::newRow("rows of what shows everything") << "clock" << QPointF(0, 2) << QPointF() << false << "clock";
     QTest::newRow("rows beyond the table") << "heatmap" << QPointF(0, 100.5) << QPointF() << true << "100";
     QTest::newRow("columns beyond the table") << "heatmap" << QPointF() << QPointF(0, 41) << true << "40";
     QTest::newRow("rows before the table") << "heatmap" << QPointF(-0.5, 10) << QPointF() << true << "rows";

@@ -180,30 +180,40 @@ void TestSimilarityPlot::descriptionNamesTheMeasureAndTheValue_data()
 {
     QTest::addColumn<int>("measure");
     QTest::addColumn<QList<int>>("positions");
+    QTest::addColumn<int>("second");
     QTest::addColumn<QString>("word");
+    QTest::addColumn<QString>("pair");
     QTest::addColumn<double>("value");
-    QTest::newRow("a position and itself") << 0 << QList{4, 4} << "dot" << 4.0;
-    QTest::newRow("offset 63, almost near") << 1 << QList{5, 68} << "cosine" << 0.9479; // facts.md, section 3
-    QTest::newRow("offset 63 as a distance") << 2 << QList{5, 68} << "distance" << 0.645;
-    QTest::newRow("no second position: position 0") << 1 << QList{6} << "cosine" << 0.9459;
+    QTest::newRow("a position and itself") << 0 << QList{4, 5} << 4 << "dot"
+                                           << "4 and 4" << 4.0;
+    QTest::newRow("offset 63, almost near") << 1 << QList{5} << 68 << "cosine"
+                                            << "5 and 68" << 0.9479; // facts.md, section 3
+    QTest::newRow("offset 63 as a distance") << 2 << QList{5, 6} << 68 << "distance"
+                                             << "5 and 68" << 0.645;
+    QTest::newRow("a second position beyond the table") << 1 << QList{121} << 999 << "cosine"
+                                                        << "121 and 127" << 0.9459;
+    QTest::newRow("no position: position 0") << 1 << QList<int>() << 6 << "cosine"
+                                             << "0 and 6" << 0.9459;
 }
 
 void TestSimilarityPlot::descriptionNamesTheMeasureAndTheValue()
 {
     QFETCH(int, measure);
     QFETCH(QList<int>, positions);
+    QFETCH(int, second);
     QFETCH(QString, word);
+    QFETCH(QString, pair);
     QFETCH(double, value);
     QCustomPlot canvas;
     const SimilarityPlot plot(canvas, m_maps);
     Scene scene = sceneOf(8, 128, static_cast<Measure>(measure));
     scene.selection.positions.assign(positions.begin(), positions.end());
+    scene.selection.second = second;
     const QString description = plot.description(scene);
     QVERIFY2(description.startsWith("128 × 128 positions, n = 10000"), qPrintable(description));
     QVERIFY2(description.contains(word), qPrintable(description));
     QVERIFY2(std::abs(description.section(" = ", -1).toDouble() - value) < 6e-4, qPrintable(description));
-    QVERIFY2(description.contains(QString("similarity of %1 and %2").arg(positions[0]).arg(positions.value(1, 0))),
-             qPrintable(description));
+    QVERIFY2(description.contains("similarity of " + pair + " = "), qPrintable(description));
     QCOMPARE(plot.name(), QString("Similarity matrix"));
 }
 

@@ -157,8 +157,9 @@ void TestSinusoidPlot::positionKeepsItsColourWhenAnotherDoesNotExist()
     const Picture picture = drawn(plot, sceneOf(64, 10, {50, 4}, SinusoidAxis::Columns), {});
     QCOMPARE(canvas.plottableCount(), 1);
     QCOMPARE(canvas.plottable(0)->pen().color().rgb(), seriesColor(1));
-    drawn(plot, sceneOf(64, 10, {50}, SinusoidAxis::Columns), {});
-    QCOMPARE(canvas.plottableCount(), 0);
+    drawn(plot, sceneOf(64, 10, {50}, SinusoidAxis::Columns), {}); // the last position stands for it
+    QCOMPARE(canvas.plottableCount(), 1);
+    QCOMPARE(canvas.plottable(0)->name(), QString("k = 9"));
     drawn(plot, sceneOf(64, 100, {50, 4, 7}, SinusoidAxis::Columns), {});
     QCOMPARE(canvas.plottableCount(), 3);
 }
@@ -211,7 +212,7 @@ void TestSinusoidPlot::descriptionNamesPositionsAndTheSelectedValue_data()
     QTest::addColumn<QString>("description");
     QTest::newRow("four positions") << QList{0, 4, 8, 12} << "Positions 0, 4, 8, 12; 128 dimensions, n = 10000; PE(0, 4) = 0";
     QTest::newRow("some that do not exist") << QList{500, 4, 128} << "Positions 4; 128 dimensions, n = 10000; PE(4, 4) = 0.152";
-    QTest::newRow("none that exists") << QList{500} << "No chosen position exists; 128 dimensions, n = 10000";
+    QTest::newRow("none that exists") << QList{500} << "Positions 127; 128 dimensions, n = 10000; PE(127, 4) = 0.8354";
 }
 
 void TestSinusoidPlot::descriptionNamesPositionsAndTheSelectedValue()

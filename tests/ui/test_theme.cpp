@@ -1,6 +1,7 @@
 #include "tests/ui/contrast.h"
 #include "tests/ui/window.h"
 #include "ui/accessibility.h"
+#include "ui/picture_docks.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -30,6 +31,15 @@ QString textOf(const QWidget* widget)
     if (const auto* box = qobject_cast<const QComboBox*>(widget))
         return box->currentText();
     return {};
+}
+
+// Qt moves what lies behind a tab out of the window.
+bool isBehindATab(const QWidget* widget)
+{
+    for (; widget; widget = widget->parentWidget())
+        if (qobject_cast<const QDockWidget*>(widget) && widget->geometry().right() < 0)
+            return true;
+    return false;
 }
 
 } // namespace
@@ -140,7 +150,7 @@ void TestTheme::noTextIsCut()
     QCOMPARE(window.size(), size);
     int compared = 0;
     for (const QWidget* const widget : window.findChildren<QWidget*>()) {
-        if (!widget->isVisible() || textOf(widget).isEmpty())
+        if (!widget->isVisible() || textOf(widget).isEmpty() || isBehindATab(widget))
             continue;
         const auto* const label = qobject_cast<const QLabel*>(widget);
         if (label && (label->wordWrap() || (label->text().endsWith(QChar(0x2026)) && !label->toolTip().isEmpty())))
@@ -176,6 +186,8 @@ void TestTheme::picturesKeepADistanceFromTheirEdges()
         scene.view.measure = measure;
         Window window(size, scene);
         for (const PlotCard* const card : window.cards()) {
+            window.docks().raise(card);
+            window.settle();
             const QImage image = card->plot().canvas().grab().toImage();
             const QRgb background = image.pixel(0, 0);
             int marks = 0;

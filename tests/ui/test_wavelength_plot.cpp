@@ -213,7 +213,7 @@ void TestWavelengthPlot::descriptionCountsTheWavelengths_data()
     QTest::newRow("none") << 1e4 << 8 << 6 << "0 of 4 wavelengths are at most max_len; λ(2) = 628.3";
     QTest::newRow("all") << 1e4 << 8 << 10000 << "4 of 4 wavelengths are at most max_len; λ(2) = 628.3";
     QTest::newRow("equal wavelengths") << 1.0 << 8 << 7 << "4 of 4 wavelengths are at most max_len; λ(2) = 6.283";
-    QTest::newRow("no chosen column") << 1e4 << 4 << 10 << "1 of 2 wavelengths are at most max_len; λ(0) = 6.283";
+    QTest::newRow("columns that do not exist are the last") << 1e4 << 4 << 10 << "1 of 2 wavelengths are at most max_len; λ(1) = 628.3";
 }
 
 void TestWavelengthPlot::descriptionCountsTheWavelengths()

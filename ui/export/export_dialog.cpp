@@ -97,7 +97,7 @@ ExportJob ExportDialog::job() const
 void ExportDialog::refresh()
 {
     const View view = chosenView(*m_view);
-    const bool cells = view == View::Heatmap || view == View::Similarity;
+    const bool cells = showsCells(view);
     {
         const QSignalBlocker quiet(m_form);
         m_form->setPossible({.cells = cells && job().kind == FileKind::Png, .colorBar = cells});

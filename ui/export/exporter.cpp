@@ -5,6 +5,7 @@
 #include "ui/export/export_progress.h"
 #include "ui/export/numbers_dialog.h"
 #include "ui/export/print_preview.h"
+#include "ui/export/view_choice.h"
 #include "ui/file_dialogs.h"
 #include "ui/files/command_text.h"
 #include "ui/files/figure_file.h"
@@ -75,8 +76,7 @@ ExportJob lastJob(const Scene& scene)
     job.scene = scene;
     job.figure = memory.figure;
     job.kind = memory.kind;
-    const bool cells = scene.view.name == View::Heatmap || scene.view.name == View::Similarity;
-    if (!cells || job.kind != FileKind::Png)
+    if (!showsCells(scene.view.name) || job.kind != FileKind::Png)
         job.figure.cellPixels = 0;
     return job;
 }

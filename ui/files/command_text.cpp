@@ -1,6 +1,7 @@
 #include "ui/files/command_text.h"
 
 #include "core/number_text.h"
+#include "ui/compared_table.h"
 #include "ui/scene_window.h"
 
 #include <QRegularExpression>
@@ -14,6 +15,7 @@ namespace {
 class Words {
 public:
     void add(const char* option) { m_words << QLatin1String(option); }
+    void add(const QString& word) { m_words << shellWord(word); }
     void add(const char* option, const QString& value) { m_words << QLatin1String(option) << shellWord(value); }
     template <class Value>
     void add(const char* option, const Value& value, const Value& standard)
@@ -68,9 +70,17 @@ void addScene(Words& words, const Scene& scene)
     words.add("--max-len", scene.encoding.maxLen(), standard.encoding.maxLen());
     words.add("--layout", scene.encoding.layout(), standard.encoding.layout());
     words.add("--frequencies", scene.encoding.frequencies(), standard.encoding.frequencies());
-    const Scene sameSize{scene.encoding, {}, {}};
+    Scene sameSize;
+    sameSize.encoding = scene.encoding;
     words.add("--position", existingPositions(scene), existingPositions(sameSize));
     words.add("--dimension", existingDimensions(scene), existingDimensions(sameSize));
+    words.add("--second-position", secondPosition(scene), secondPosition(sameSize));
+    if (scene.selection.pinned)
+        words.add("--cross-hair");
+    if (scene.view.softmax)
+        words.add("--softmax");
+    if (scene.view.transposed)
+        words.add("--transposed");
     words.add("--measure", scene.view.measure, standard.view.measure);
     words.add("--over", scene.view.sinusoids, standard.view.sinusoids);
     words.add("--colormap", knownColormap(scene.view.colormap), standard.view.colormap);
@@ -114,6 +124,8 @@ QString commandText(const ExportJob& job, const QString& file)
 {
     Words words;
     addScene(words, job.scene);
+    if (job.scene.table)
+        words.add(job.scene.table->path);
     if (isFigure(job.kind) || job.kind == FileKind::Gif)
         addFigure(words, job.figure);
     if (job.sweep) {

@@ -1,11 +1,18 @@
+#include "ui/compared_table.h"
 #include "ui/files/numbers.h"
 
+#include "core/attention_weights.h"
 #include "core/encoding_table.h"
 #include "core/frequencies.h"
 #include "core/number_text.h"
-#include "core/similarity.h"
+#include "core/pair_contributions.h"
+#include "core/shift.h"
+#include "core/sin_cos.h"
+#include "ui/shift_raster.h"
 
+#include <cmath>
 #include <memory>
+#include <numbers>
 #include <optional>
 
 namespace posenc {
@@ -47,6 +54,89 @@ TableSource::Fill wavelengthsOf(const Frequencies& frequencies)
             const std::int64_t pair = first + r;
             block.row(r) << static_cast<double>(pair), frequencies.omega(pair), frequencies.wavelength(pair);
         }
+    };
+}
+
+TableSource::Fill contributionsOf(const Similarity& similarity, std::int64_t a, std::int64_t b)
+{
+    return [similarity, contributions = pairContributions(similarity, a, b)](std::int64_t first, TableRef block) {
+        for (Eigen::Index r = 0; r < block.rows(); ++r) {
+            const std::int64_t pair = first + r;
+            block.row(r) << static_cast<double>(pair), similarity.encoding().frequencies().omega(pair), contributions.terms[pair],
+                contributions.sums[pair];
+        }
+    };
+}
+
+// Angles in [0, 2π), turns with their whole part.
+TableSource::Fill anglesOf(const Frequencies& frequencies, std::int64_t k)
+{
+    return [frequencies, k](std::int64_t first, TableRef block) {
+        constexpr double turn = 2.0 * std::numbers::pi;
+        for (Eigen::Index r = 0; r < block.rows(); ++r) {
+            const std::int64_t pair = first + r;
+            double sine = 0.0;
+            double cosine = 0.0;
+            sinCos(static_cast<double>(k), frequencies.quarterTurns(pair), sine, cosine);
+            const double angle = std::atan2(sine, cosine);
+            block.row(r) << static_cast<double>(pair), frequencies.omega(pair), angle < 0.0 ? angle + turn : angle,
+                0.25 * static_cast<double>(k) * frequencies.quarterTurns(pair).hi, sine, cosine;
+        }
+    };
+}
+
+TableSource::Fill shiftOf(const Encoding& encoding, std::int64_t offset)
+{
+    return [shift = Shift(encoding, offset)](std::int64_t first, TableRef block) {
+        block.setZero();
+        for (Eigen::Index r = 0; r < block.rows(); ++r)
+            for (const std::int64_t column : BlockOf(shift.encoding().spec(), first + r))
+                block(r, column) = shift.entry(first + r, column);
+    };
+}
+
+// A table of the pairs whose first column is their name.
+Expected<TableSource> overPairs(TableSource table, const EncodingSpec& spec, const std::vector<std::string>& columns)
+{
+    if (spec.pairs() == 0)
+        return Error{Error::Kind::Range, "This encoding has no pair and no wavelength; choose a d_model of 2 or more."};
+    table.rows = spec.pairs();
+    table.columns = std::ssize(columns);
+    table.corner.clear();
+    table.rowName = nullptr;
+    table.columnName = [columns](std::int64_t column) { return columns[static_cast<std::size_t>(column)]; };
+    return table;
+}
+
+// Somebody's table minus the formula.
+TableSource::Fill differencesOf(const Scene& scene)
+{
+    const std::int64_t skipped = scene.table->match.best.convention.firstPosition;
+    const std::int64_t positions = std::min<std::int64_t>(scene.table->own.values.rows() + skipped, EncodingSpec::maxMaxLen);
+    return [table = scene.table, skipped, formula = EncodingTable(Encoding(scene.encoding.withMaxLen(positions)))](std::int64_t first,
+                                                                                                                   TableRef block) {
+        Table exact(block.rows(), formula.columns());
+        formula.rows(first + skipped, exact);
+        block = table->own.values.block(first, 0, block.rows(), block.cols()) - exact.leftCols(block.cols());
+    };
+}
+
+// The sum over all positions comes first.
+void fillWithWeights(TableSource& table, const Encoding& encoding)
+{
+    const auto made = std::make_shared<std::optional<AttentionWeights>>();
+    table.prepare = [made, encoding](const Progress& progress) -> Expected<Done> {
+        const auto weights = AttentionWeights::make(encoding, progress);
+        if (!weights)
+            return weights.error();
+        *made = *weights;
+        return Done{};
+    };
+    table.fill = [made, dots = offsetsOf(Similarity(encoding, Measure::Dot)), encoding](std::int64_t first, TableRef block) {
+        if (!*made)
+            *made = AttentionWeights::make(encoding).value();
+        dots(first, block);
+        block = block.unaryExpr([&weights = **made](double dot) { return weights.weight(dot); }).eval();
     };
 }
 
@@ -106,20 +196,35 @@ Expected<TableSource> numbersOf(const Scene& scene)
         break;
     case View::Offset:
         table.columns = 1;
+        if (scene.view.softmax) {
+            table.columnName = [](std::int64_t) { return std::string("softmax"); };
+            fillWithWeights(table, encoding);
+            break;
+        }
         table.columnName = [measure = scene.view.measure](std::int64_t) { return std::string(nameOf(measure)); };
         table.fill = offsetsOf(Similarity(encoding, scene.view.measure));
         break;
     case View::Wavelength:
-        if (spec.pairs() == 0)
-            return Error{Error::Kind::Range, "This encoding has no pair and no wavelength; choose a d_model of 2 or more."};
-        table.rows = spec.pairs();
-        table.columns = 3;
-        table.corner.clear();
-        table.rowName = nullptr;
-        table.columnName = [](std::int64_t column) {
-            return std::vector<std::string>{"pair", "omega", "lambda"}[static_cast<std::size_t>(column)];
-        };
         table.fill = wavelengthsOf(encoding.frequencies());
+        return overPairs(std::move(table), spec, {"pair", "omega", "lambda"});
+    case View::Contribution:
+        table.fill = contributionsOf(Similarity(encoding, scene.view.measure), selectedPosition(scene), secondPosition(scene));
+        return overPairs(std::move(table), spec, {"pair", "omega", "contribution", "running_sum"});
+    case View::Clock:
+        table.fill = anglesOf(encoding.frequencies(), selectedPosition(scene));
+        return overPairs(std::move(table), spec, {"pair", "omega", "angle", "turns", "sine", "cosine"});
+    case View::Difference:
+        if (!scene.table)
+            return Error{Error::Kind::Usage,
+                         "There is no table to compare with; open an .npy or .csv file first, as FILE on the command line."};
+        table.rows = scene.table->own.values.rows();
+        table.columns = std::min<std::int64_t>(scene.table->own.values.cols(), spec.dModel());
+        table.fill = differencesOf(scene);
+        break;
+    case View::Shift:
+        table.rows = spec.dModel();
+        table.corner = "dimension";
+        table.fill = shiftOf(encoding, selectedOffset(scene));
         break;
     }
     return table;

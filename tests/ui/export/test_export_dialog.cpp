@@ -110,7 +110,7 @@ void TestExportDialog::cellsAreForPngsOfTables()
     QAbstractButton* const cells = button(dialog, "Cells only, each");
     for (const View view : allViews()) {
         dialog.picture().setCurrentIndex(dialog.picture().findData(static_cast<int>(view)));
-        const bool table = view == View::Heatmap || view == View::Similarity;
+        const bool table = view == View::Heatmap || view == View::Similarity || view == View::Shift;
         for (const char* const format : {"PNG", "SVG", "PDF"}) {
             pick(dialog, format);
             QCOMPARE(cells->isEnabled(), table && format == QByteArray("PNG"));

@@ -97,7 +97,8 @@ void TestExportNumbers::csvIsNpyBitForBit()
     QByteArrayList lines = contentOf(folder.filePath("table.csv")).split('\n');
     QCOMPARE(lines.takeLast(), QByteArray());
     QCOMPARE(qint64{lines.size()}, npy.shape.at(0) + 1);
-    const qsizetype names = view == "wavelength" ? 0 : 1; // a pair's number is one of its values
+    // A pair's number is one of its values.
+    const qsizetype names = QStringList{"wavelength", "contribution", "clock"}.contains(view) ? 0 : 1;
     std::size_t value = 0;
     for (qsizetype line = 1; line < lines.size(); ++line) {
         const QByteArrayList cells = lines[line].split(',');

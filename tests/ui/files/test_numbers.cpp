@@ -1,6 +1,10 @@
-#include "core/similarity.h"
+#include "core/pair_contributions.h"
+#include "core/shift.h"
 #include "tests/ui/support.h"
 #include "ui/files/numbers.h"
+
+#include <cmath>
+#include <numbers>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -13,6 +17,48 @@ Scene sceneOf(const QString& view, const EncodingSpec& spec)
     scene.encoding = spec;
     scene.view.name = viewFromName(view).value();
     return scene;
+}
+
+Table contributionsOf(const Scene& scene)
+{
+    const Encoding encoding(scene.encoding);
+    const PairContributions contributions =
+        pairContributions(Similarity(encoding, scene.view.measure), selectedPosition(scene), secondPosition(scene));
+    Table table(scene.encoding.pairs(), 4);
+    for (Eigen::Index pair = 0; pair < table.rows(); ++pair)
+        table.row(pair) << static_cast<double>(pair), encoding.frequencies().omega(pair), contributions.terms[pair],
+            contributions.sums[pair];
+    return table;
+}
+
+// From the columns of the table where they are there.
+Table anglesOf(const Scene& scene)
+{
+    constexpr double turn = 2.0 * std::numbers::pi;
+    const Encoding encoding(scene.encoding);
+    const std::int64_t k = selectedPosition(scene);
+    Table table(scene.encoding.pairs(), 6);
+    for (Eigen::Index pair = 0; pair < table.rows(); ++pair) {
+        const PairColumns columns = columnsOfPair(scene.encoding, pair);
+        const double omega = encoding.frequencies().omega(pair);
+        const double sine = encoding.value(k, columns.sine);
+        const double cosine = columns.cosine < 0 ? std::cos(static_cast<double>(k) * omega) : encoding.value(k, columns.cosine);
+        const double angle = std::atan2(sine, cosine);
+        table.row(pair) << static_cast<double>(pair), omega, angle < 0.0 ? angle + turn : angle, static_cast<double>(k) * omega / turn,
+            sine, cosine;
+    }
+    return table;
+}
+
+// softmax(PE(0)·PE(Δ) / √d) over all positions.
+Table weightsOf(const Encoding& encoding)
+{
+    const Similarity dot(encoding, Measure::Dot);
+    const double root = std::sqrt(static_cast<double>(encoding.spec().dModel()));
+    Table table(encoding.spec().maxLen(), 1);
+    for (Eigen::Index offset = 0; offset < table.rows(); ++offset)
+        table(offset, 0) = std::exp(dot.value(0, offset) / root);
+    return table / table.sum();
 }
 
 // Every value by its definition, one call a value.
@@ -38,8 +84,18 @@ Table expectedTable(const Scene& scene)
     case View::Similarity:
         return table(maxLen, maxLen, [&](auto a, auto b) { return measure.value(a, b); });
     case View::Offset:
+        if (scene.view.softmax)
+            return weightsOf(encoding);
         return table(maxLen, 1, [&](auto offset, auto) { return measure.value(0, offset); });
+    case View::Contribution:
+        return contributionsOf(scene);
+    case View::Clock:
+        return anglesOf(scene);
+    case View::Shift:
+        return table(scene.encoding.dModel(), scene.encoding.dModel(),
+                     [shift = Shift(encoding, selectedOffset(scene))](auto row, auto column) { return shift.entry(row, column); });
     case View::Wavelength:
+    case View::Difference: // test_program_tables
         break;
     }
     const Frequencies& frequencies = encoding.frequencies();
@@ -78,7 +134,7 @@ void TestNumbers::tableHoldsTheViewsValues_data()
     QTest::addColumn<int>("measure");
     QTest::addColumn<int>("dModel");
     QTest::addColumn<int>("maxLen");
-    for (const char* const view : {"heatmap", "position", "dimension", "wavelength"}) {
+    for (const char* const view : {"heatmap", "position", "dimension", "wavelength", "contribution", "clock", "shift"}) {
         QTest::addRow("%s of the default size", view) << QString(view) << 0 << 128 << 128;
         QTest::addRow("%s with an odd d_model", view) << QString(view) << 0 << 7 << 50;
     }
@@ -109,7 +165,10 @@ void TestNumbers::tableHoldsTheViewsValues()
     const Table values = tableOf(*numbers);
     // A kernel and single products are summed in another order; a whole table is made another way than its values (core/encoding.h).
     const bool products = scene.view.name == View::Similarity || scene.view.name == View::Offset;
-    const double allowed = products ? 1e-12 * dModel : scene.view.name == View::Heatmap ? 5e-16 : 0.0;
+    const double allowed = products                           ? 1e-12 * dModel
+                           : scene.view.name == View::Heatmap ? 5e-16
+                           : scene.view.name == View::Clock   ? 1e-14
+                                                              : 0.0;
     const double difference = (values - expected).cwiseAbs().maxCoeff();
     QVERIFY2(difference <= allowed, QByteArray::number(difference).constData());
 }
@@ -145,8 +204,8 @@ void TestNumbers::whatDoesNotExistIsExplained_data()
                                  << "max_len";
     QTest::newRow("no column") << "dimension"
                                << "d_model";
-    QTest::newRow("no pair") << "wavelength"
-                             << "d_model";
+    for (const char* const view : {"wavelength", "contribution", "clock"})
+        QTest::addRow("no pair for %s", view) << QString(view) << "d_model";
 }
 
 void TestNumbers::whatDoesNotExistIsExplained()
@@ -196,6 +255,9 @@ void TestNumbers::rowsAndColumnsHaveNames_data()
     QTest::newRow("similarity") << "similarity" << QByteArray("position,0,1,2,3,4") << all;
     QTest::newRow("offset") << "offset" << QByteArray("position,distance") << all;
     QTest::newRow("wavelength") << "wavelength" << QByteArray("pair,omega,lambda") << QByteArrayList{};
+    QTest::newRow("contribution") << "contribution" << QByteArray("pair,omega,contribution,running_sum") << QByteArrayList{};
+    QTest::newRow("clock") << "clock" << QByteArray("pair,omega,angle,turns,sine,cosine") << QByteArrayList{};
+    QTest::newRow("shift") << "shift" << QByteArray("dimension,0,1,2,3,4,5,6") << QByteArrayList{"0", "1", "2", "3", "4", "5", "6"};
 }
 
 void TestNumbers::rowsAndColumnsHaveNames()

@@ -1,0 +1,135 @@
+"""The window as assistive technology sees and works it: accessibles by role and name, values, actions, and keys from a keyboard."""
+import pyatspi
+from gi.repository import GLib
+
+from accessible_desktop import until
+
+KEYS = {"Tab": 0xFF09, "Return": 0xFF0D, "Escape": 0xFF1B, "Left": 0xFF51, "Up": 0xFF52, "Right": 0xFF53, "Down": 0xFF54,
+        "PageUp": 0xFF55, "PageDown": 0xFF56, "Home": 0xFF50, "End": 0xFF57, "Space": 0x20}
+NO_STOPS = ("page tab", "list item")  # a list or a row of tabs has the focus as a whole
+
+
+class Window:
+    def __init__(self, application):
+        self.application = application
+        self.frame = until(lambda: next(iter(application), None), "the window")
+        self.all = []
+        self.refresh()
+
+    def refresh(self):
+        """Looks at the whole window again: (role, name, accessible) of everything in it."""
+        self.all = []
+        below = [self.frame]
+        while below:
+            accessible = below.pop()
+            try:
+                self.all.append((accessible.getRoleName(), accessible.name, accessible))
+                below += [child for child in accessible if child]
+            except GLib.Error:
+                pass  # it has just gone
+
+    def find(self, role, name):
+        def is_it(accessible):
+            try:
+                return accessible.getRoleName() == role and accessible.name == name
+            except GLib.Error:
+                return False  # it has gone since the last look
+
+        def only():
+            found = [accessible for known_role, known_name, accessible in self.all if (known_role, known_name) == (role, name)]
+            if len(found) == 1 and is_it(found[0]):
+                return found[0]
+            self.refresh()
+            return None
+
+        return until(only, f"exactly one {role} called “{name}”")
+
+    @staticmethod
+    def is_visible(accessible):
+        return accessible.getState().contains(pyatspi.STATE_VISIBLE)
+
+    def is_in_sight(self, accessible):
+        x, y, width, height = accessible.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+        left, top, across, down = self.frame.queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+        return width > 0 and height > 0 and left <= x + width / 2 < left + across and top <= y + height / 2 < top + down
+
+    def activate(self):
+        """There is no window manager; a click activates the window."""
+        x, y, _, height = self.find("label", "ENCODING").queryComponent().getExtents(pyatspi.DESKTOP_COORDS)
+        pyatspi.Registry.generateMouseEvent(x + 2, y + height // 2, "b1c")
+        until(lambda: self.frame.getState().contains(pyatspi.STATE_ACTIVE), "the window to be active")
+
+    # By the bus
+
+    def description(self, chart):
+        return self.find("chart", chart).description
+
+    def inspector(self):
+        return self.find("text", "Inspector").queryText().getText(0, -1)
+
+    def message(self):
+        return next(accessible for role, _, accessible in self.all if role == "status bar").name
+
+    def value(self, role, name):
+        return self.find(role, name).queryValue().currentValue
+
+    def set_value(self, role, name, value):
+        self.find(role, name).queryValue().currentValue = float(value)
+        until(lambda: self.value(role, name) == float(value), lambda: f"{role} {name} to be {value}; it is {self.value(role, name)}")
+
+    def act(self, role, name, action):
+        actions = self.find(role, name).queryAction()
+        names = [actions.getName(index) for index in range(actions.nActions)]
+        assert action in names, f"{role} “{name}” has the actions {names}, not {action}"
+        actions.doAction(names.index(action))
+
+    def choose(self, name):
+        self.act("radio button", name, "Toggle")
+        until(lambda: self.find("radio button", name).getState().contains(pyatspi.STATE_CHECKED), f"“{name}” to be chosen")
+
+    # By the keyboard
+
+    def stops(self):
+        """Everything that can have the focus by itself."""
+        return [(role, name, accessible) for role, name, accessible in self.all
+                if role not in NO_STOPS and accessible.getState().contains(pyatspi.STATE_FOCUSABLE)]
+
+    def focus(self, stops):
+        for role, name, accessible in stops:
+            try:
+                if accessible.getState().contains(pyatspi.STATE_FOCUSED):
+                    return role, name, accessible
+            except GLib.Error:
+                pass  # it has just gone
+        return None
+
+    def grab_focus(self, role, name):
+        accessible = self.find(role, name)
+        accessible.queryComponent().grabFocus()
+        until(lambda: accessible.getState().contains(pyatspi.STATE_FOCUSED), f"{role} “{name}” to have the focus")
+
+    def press(self, *keys):
+        for key in keys:
+            pyatspi.Registry.generateKeyboardEvent(KEYS.get(key) or ord(key), None, pyatspi.KEY_SYM)
+
+    def type_value(self, name, text):
+        """Selects what a field holds, types over it and ends with Return."""
+        self.grab_focus("spin button", name)
+        field = self.find("spin button", name).queryText()
+        field.addSelection(0, field.characterCount)
+        self.press(*text, "Return")
+
+    def walk(self):
+        """The stops of Tab, once around. Each must come in sight."""
+        self.refresh()
+        stops = self.stops()
+        seen = []
+        while True:
+            before = self.focus(stops)
+            self.press("Tab")
+            now = until(lambda: (now := self.focus(stops)) and (not before or now[:2] != before[:2]) and now,
+                        lambda: f"Tab to leave {before and before[:2]}")
+            if now[:2] in [stop[:2] for stop in seen]:
+                return seen
+            until(lambda: self.is_in_sight(now[2]), f"the {now[0]} “{now[1]}”, to which Tab takes the focus, to be in sight")
+            seen.append(now)

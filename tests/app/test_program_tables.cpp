@@ -1,0 +1,129 @@
+#include "tests/app/program.h"
+
+#include <QTemporaryDir>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+// The table of the article for 50 positions and 16 columns, written by NumPy with whatever is done to it.
+const QString article = QStringLiteral("k = np.arange(50)[:, None]\n"
+                                       "i = np.arange(0, 16, 2)\n"
+                                       "t = np.zeros((50, 16))\n"
+                                       "t[:, 0::2], t[:, 1::2] = np.sin(k / 10000 ** (i / 16)), np.cos(k / 10000 ** (i / 16))\n");
+
+void saveByNumpy(const QString& path, const QString& script)
+{
+    const QByteArray said = runPython(article + script + "\nnp.save(sys.argv[1], t)", {path});
+    if (!said.isEmpty())
+        qWarning("%s", said.constData());
+}
+
+} // namespace
+
+/// The real program and a table of somebody's own: what differs, in numbers and pictures.
+class TestProgramTables : public QObject {
+    Q_OBJECT
+
+private slots:
+    void differenceIsTableMinusFormula_data();
+    void differenceIsTableMinusFormula();
+    void optionsChangeTheFormula();
+    void numbersWrittenBySelfDifferByNothing();
+    void pictureShowsTheDifference();
+    void whatCannotBeReadIsSaid_data();
+    void whatCannotBeReadIsSaid();
+};
+
+void TestProgramTables::differenceIsTableMinusFormula_data()
+{
+    QTest::addColumn<QString>("script");
+    QTest::newRow("float64 with one cell changed") << "t[20, 10] += 0.01";
+    QTest::newRow("float32, columns first") << "t = np.asfortranarray(t.astype('<f4'))";
+    QTest::newRow("float16, big-endian") << "t = t.astype('>f2')";
+    QTest::newRow("positions from 1") << "t = t[1:]";
+}
+
+void TestProgramTables::differenceIsTableMinusFormula()
+{
+    QFETCH(QString, script);
+    const QTemporaryDir folder;
+    saveByNumpy(folder.filePath("mine.npy"), script);
+    const Outcome outcome = runProgram({"mine.npy", "--export", "difference.npy"}, folder.path());
+    QVERIFY2(outcome.exitCode == 0, outcome.complaint.constData());
+    // Own minus formula in NumPy; rows that were taken off the front are found again.
+    const QByteArray said = runPython("k = np.arange(50)[:, None]\nown = np.load(sys.argv[1]).astype(float)\n" + article
+                                          + "first = 50 - own.shape[0]\n"
+                                            "got = np.load(sys.argv[2])\n"
+                                            "print(np.abs(got - (own - t[first:])).max() < 1e-14, got.shape == own.shape)",
+                                      {folder.filePath("mine.npy"), folder.filePath("difference.npy")});
+    QCOMPARE(said.trimmed(), QByteArray("True True"));
+}
+
+void TestProgramTables::optionsChangeTheFormula()
+{
+    const QTemporaryDir folder;
+    saveByNumpy(folder.filePath("mine.npy"), "pass");
+    QCOMPARE(runProgram({"mine.npy", "--n", "1000", "--export", "difference.npy"}, folder.path()).exitCode, 0);
+    const Array difference = readByNumpy(folder.filePath("difference.npy"));
+    const double expected = std::sin(7 / std::pow(10000.0, 4 / 16.0)) - std::sin(7 / std::pow(1000.0, 4 / 16.0));
+    QVERIFY(std::abs(difference.values[7 * 16 + 4] - expected) < 1e-14);
+}
+
+void TestProgramTables::numbersWrittenBySelfDifferByNothing()
+{
+    const QTemporaryDir folder;
+    const QStringList encoding{"--n", "300", "--d-model", "9", "--max-len", "40", "--layout", "concatenated"};
+    QCOMPARE(runProgram(encoding + QStringList{"--export", "own.csv"}, folder.path()).exitCode, 0);
+    QCOMPARE(runProgram({"own.csv", "--export", "difference.csv"}, folder.path()).exitCode, 0);
+    const QList<QByteArray> lines = contentOf(folder.filePath("difference.csv")).trimmed().split('\n');
+    QCOMPARE(lines.size(), 41);
+    for (qsizetype line = 1; line < lines.size(); ++line)
+        for (const QByteArray& field : lines[line].split(',').mid(1))
+            QVERIFY2(std::abs(field.toDouble()) < 4e-16, field.constData());
+}
+
+void TestProgramTables::pictureShowsTheDifference()
+{
+    const QTemporaryDir folder;
+    saveByNumpy(folder.filePath("mine.npy"), "t[20, 10] += 0.5");
+    QCOMPARE(runProgram({"mine.npy", "--export", "cells.png", "--cell-pixels", "1"}, folder.path()).exitCode, 0);
+    const QImage cells(folder.filePath("cells.png"));
+    QCOMPARE(cells.size(), QSize(16, 50));
+    for (int y = 0; y < 50; ++y)
+        for (int x = 0; x < 16; ++x)
+            QVERIFY((distance(cells.pixel(x, y), cells.pixel(0, 0)) > 60) == (x == 10 && y == 20));
+}
+
+void TestProgramTables::whatCannotBeReadIsSaid_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<int>("exitCode");
+    QTest::newRow("an empty NPY file") << "t.npy" << QByteArray() << 4;
+    QTest::newRow("a truncated one") << "t.npy" << QByteArray("\x93NUMPY\x01\x00\x76\x00{'descr'", 18) << 4;
+    QTest::newRow("text that is no table") << "t.csv" << QByteArray("hello\nworld\n") << 4;
+    QTest::newRow("rows of different lengths") << "t.csv" << QByteArray("1,2\n3\n") << 4;
+    QTest::newRow("a table that is not there") << "nowhere.npy" << QByteArray() << 4;
+}
+
+void TestProgramTables::whatCannotBeReadIsSaid()
+{
+    QFETCH(QString, name);
+    QFETCH(QByteArray, content);
+    QFETCH(int, exitCode);
+    const QTemporaryDir folder;
+    if (name != "nowhere.npy")
+        writeContent(folder.filePath(name), content);
+    const Outcome outcome = runProgram({name, "--export", "figure.png"}, folder.path());
+    QCOMPARE(outcome.exitCode, exitCode);
+    QVERIFY2(isSentence(QString::fromUtf8(outcome.complaint).trimmed().section(": ", 1).toStdString()), outcome.complaint.constData());
+    QVERIFY2(outcome.complaint.contains(name.toUtf8()), outcome.complaint.constData());
+    QVERIFY(!QFile::exists(folder.filePath("figure.png")));
+    // The view needs a table.
+    QCOMPARE(runProgram({"--view", "difference", "--export", "figure.png"}, folder.path()).exitCode, 2);
+}
+
+POSENC_OFFSCREEN_MAIN(TestProgramTables)
+#include "test_program_tables.moc"

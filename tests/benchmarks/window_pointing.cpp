@@ -1,0 +1,61 @@
+#include "bench_window.h"
+
+#include "frame_watch.h"
+#include "json_line.h"
+#include "statistics.h"
+
+#include "ui/main_window.h"
+#include "ui/plot_card.h"
+
+#include <QMouseEvent>
+
+#include <stdexcept>
+
+namespace posenc {
+
+namespace {
+
+// The pointer comes to rest on another cell.
+void pointAt(QWidget& canvas, const QPointF& place)
+{
+    QMouseEvent event(QEvent::MouseMove, place, canvas.mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+    QApplication::sendEvent(&canvas, &event);
+}
+
+} // namespace
+
+void measurePointing(const std::vector<Case>& cases, int steps)
+{
+    MainWindow window(Scene{});
+    FrameWatch watch(window);
+    showAtSize(window, watch);
+    QCustomPlot& heatmap = window.cards().front()->plot().canvas();
+    for (const Case& one : cases) {
+        showScene(window, watch, one.scene());
+        const QRect rect = heatmap.axisRect()->rect();
+        std::vector<double> times;
+        for (int step = 0; step < steps; ++step) {
+            const double part = (step + 0.5) / steps;
+            const QPointF place(rect.left() + part * rect.width(), rect.top() + (1.0 - part) * rect.height());
+            const Scene before = window.explorer().pointedScene();
+            watch.begin();
+            const auto begin = SteadyClock::now();
+            pointAt(heatmap, place);
+            if (window.explorer().pointedScene() == before)
+                continue;
+            times.push_back(millisecondsBetween(begin, watch.finishPaints()));
+            watch.settle();
+        }
+        if (times.empty())
+            throw std::runtime_error("Nothing was pointed at.");
+        JsonLine("window, pointing", one.name())
+            .number("median_ms", median(times))
+            .number("p99_ms", quantile(times, 0.99))
+            .number("worst_ms", worst(times))
+            .count("runs", times.size())
+            .count("pictures", static_cast<std::size_t>(watch.pictures()))
+            .print();
+    }
+}
+
+} // namespace posenc

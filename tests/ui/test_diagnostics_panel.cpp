@@ -1,0 +1,256 @@
+#include "tests/ui/window.h"
+#include "ui/diagnostics_panel.h"
+#include "ui/picture_docks.h"
+
+#include <QListWidget>
+#include <QProgressBar>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, FrequencyRule rule = FrequencyRule::Paper, double n = 10000.0)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(n, dModel, maxLen, Layout::Interleaved, rule).value();
+    return scene;
+}
+
+QStringList linesOf(const QWidget& panel)
+{
+    QStringList lines;
+    const auto& list = *panel.findChild<QListWidget*>();
+    for (int row = 0; row < list.count(); ++row)
+        lines << list.item(row)->text();
+    return lines;
+}
+
+bool isDone(const QWidget& panel) { return !linesOf(panel).filter("T(").isEmpty() && panel.findChild<QProgressBar*>()->isHidden(); }
+
+QString lineWith(const QWidget& panel, const QString& words) { return linesOf(panel).filter(words).value(0); }
+
+// A panel alone, in sight.
+struct Shown {
+    DiagnosticsPanel panel;
+    explicit Shown(const Scene& scene)
+    {
+        panel.setInSight(true);
+        panel.resize(500, 300);
+        panel.show();
+        panel.show(scene);
+    }
+};
+
+} // namespace
+
+class TestDiagnosticsPanel : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void linesSayWhatIsKnown_data();
+    void linesSayWhatIsKnown();
+    void everyLineGoesToItsPlace();
+    void linesGoToThePlaceTheyName_data();
+    void linesGoToThePlaceTheyName();
+    void enterGoesThere();
+    void newParametersLeaveNoOldLines();
+    void unseenPanelRests();
+    void anotherSelectionAsksForItsShiftOnly();
+    void lineBringsItsViewInFront();
+};
+
+void TestDiagnosticsPanel::linesSayWhatIsKnown_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<bool>("tensor2tensor");
+    QTest::addColumn<QString>("line");                                          // as an expression
+    QTest::newRow("almost near: 5 and 68 are as 0 and 63") << 8 << 128 << false // facts.md, section 3
+                                                           << "^Closest positions: 0 and 63, distance 0\\.6453; neighbours 0\\.96[34]\\d?$";
+    QTest::newRow("otherwise neighbours are the closest")
+        << 16 << 128 << false << "^Closest positions: neighbours, such as 0 and 1, distance";
+    QTest::newRow("side peak at 63") << 8 << 128 << false << "^Side peak at offset 63: 3\\.79\\d+, 0\\.9479 of the value at 0$";
+    QTest::newRow("side peak at 6") << 8 << 128 << false << "^Side peak at offset 6: 3\\.78\\d+, 0\\.9459 of the value at 0$";
+    QTest::newRow("room for meaning") << 512 << 20 << false << "^262 of 512 columns \\(51 %\\) vary by less than 0\\.1, the first is \\d+$";
+    QTest::newRow("seven turns of the fastest pair") << 512 << 100 << false << "^It falls up to offset 43 and first rises at 44$";
+    QTest::newRow("complete pairs are Toeplitz") << 8 << 128 << false << "is symmetric and Toeplitz";
+    QTest::newRow("an odd d_model is not") << 7 << 128 << false << "symmetric but not Toeplitz: \\(\\d+, \\d+\\)";
+    QTest::newRow("an odd one of tensor2tensor is") << 7 << 128 << true << "is symmetric and Toeplitz";
+    QTest::newRow("equal norms") << 8 << 128 << false << "^Every row has the same norm, 2 = √\\(d/2\\)$";
+    QTest::newRow("equal norms of an odd d_model") << 7 << 128 << true << "^Every row has the same norm, 1\\.732 = √⌊d/2⌋$";
+    QTest::newRow("norms of an odd d_model") << 7 << 128 << false
+                                             << "^Norms of the rows: 1\\.732 \\(position 0\\) to \\d\\.?\\d* \\(position \\d+\\)$";
+    QTest::newRow("whole turns") << 8 << 128 << false << "^2 of 4 pairs complete a turn within max_len$"; // λ = 6.28, 62.8, 628, 6283
+    QTest::newRow("every column is used") << 2 << 128 << false << "none is unused";
+    QTest::newRow("the shift is exact") << 8 << 128 << false << "^T\\(4\\) · PE\\(k\\) is PE\\(k \\+ 4\\) for every k: .*e−1[5-7]";
+}
+
+void TestDiagnosticsPanel::linesSayWhatIsKnown()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(bool, tensor2tensor);
+    QFETCH(QString, line);
+    const Shown shown(sceneOf(dModel, maxLen, tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper));
+    QTRY_VERIFY(isDone(shown.panel));
+    QCOMPARE(linesOf(shown.panel).filter(QRegularExpression(line)).size(), 1);
+}
+
+// Whatever a line goes to is a legal scene that shows something.
+void TestDiagnosticsPanel::everyLineGoesToItsPlace()
+{
+    for (const int dModel : {1, 2, 7, 512})
+        for (const int maxLen : {1, 2, 100}) {
+            Shown shown(sceneOf(dModel, maxLen));
+            QTRY_VERIFY(isDone(shown.panel));
+            int scenes = 0;
+            int views = 0;
+            connect(&shown.panel, &DiagnosticsPanel::sceneWished, this, [&](const Scene& scene) {
+                ++scenes;
+                QVERIFY(scene.selection.pinned);
+                QVERIFY(selectedPosition(scene) == scene.selection.positions.front());
+                QVERIFY(secondPosition(scene) >= 0 && secondPosition(scene) < maxLen);
+            });
+            connect(&shown.panel, &DiagnosticsPanel::viewWished, this, [&](View) { ++views; });
+            auto& list = *shown.panel.findChild<QListWidget*>();
+            for (int row = 0; row < list.count(); ++row)
+                emit list.itemClicked(list.item(row));
+            QCOMPARE(scenes, list.count());
+            QCOMPARE(views, list.count());
+        }
+}
+
+void TestDiagnosticsPanel::linesGoToThePlaceTheyName_data()
+{
+    QTest::addColumn<QString>("line");
+    QTest::addColumn<int>("view");
+    QTest::addColumn<QList<int>>("selected"); // k, k′
+    QTest::newRow("the closest pair") << "Closest" << static_cast<int>(View::Similarity) << QList{0, 63};
+    QTest::newRow("a peak") << "offset 6:" << static_cast<int>(View::Offset) << QList{0, 6};
+    QTest::newRow("the first rise") << "first rises" << static_cast<int>(View::Offset) << QList{0, 4};
+    QTest::newRow("the shift") << "T(85)" << static_cast<int>(View::Shift) << QList<int>();
+}
+
+void TestDiagnosticsPanel::linesGoToThePlaceTheyName()
+{
+    QFETCH(QString, line);
+    QFETCH(int, view);
+    QFETCH(QList<int>, selected);
+    Scene before = sceneOf(8, 128);
+    before.selection.positions = {90, 7};
+    before.selection.second = 5;
+    Shown shown(before);
+    QTRY_VERIFY(isDone(shown.panel));
+    Scene wished;
+    View shownView = View::Heatmap;
+    connect(&shown.panel, &DiagnosticsPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
+    connect(&shown.panel, &DiagnosticsPanel::viewWished, this, [&](View there) { shownView = there; });
+    auto& list = *shown.panel.findChild<QListWidget*>();
+    const auto items = list.findItems(line, Qt::MatchContains);
+    QCOMPARE(items.size(), 1);
+    QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, list.visualItemRect(items[0]).center());
+    QCOMPARE(static_cast<int>(shownView), view);
+    QVERIFY(wished.encoding == before.encoding && wished.selection.pinned);
+    QCOMPARE(qint64{wished.selection.positions.at(1)}, 7); // what else is chosen stays
+    if (selected.isEmpty()) {
+        QCOMPARE(qint64{selectedOffset(wished)}, 85);
+        return;
+    }
+    if (line == "first rises")
+        selected[1] = items[0]->text().section(' ', -1).toInt();
+    QCOMPARE(qint64{selectedPosition(wished)}, selected[0]);
+    QCOMPARE(qint64{secondPosition(wished)}, selected[1]);
+}
+
+void TestDiagnosticsPanel::enterGoesThere()
+{
+    Shown shown(sceneOf(8, 128));
+    QTRY_VERIFY(isDone(shown.panel));
+    int wishes = 0;
+    connect(&shown.panel, &DiagnosticsPanel::viewWished, this, [&](View) { ++wishes; });
+    auto& list = *shown.panel.findChild<QListWidget*>();
+    QTest::keyClick(&list, Qt::Key_Home);
+    QTest::keyClick(&list, Qt::Key_Down);
+    QTest::keyClick(&list, Qt::Key_Return);
+    QCOMPARE(wishes, 1);
+}
+
+void TestDiagnosticsPanel::newParametersLeaveNoOldLines()
+{
+    Shown shown(sceneOf(8, 128));
+    QTRY_VERIFY(isDone(shown.panel));
+    shown.panel.show(sceneOf(512, EncodingSpec::maxMaxLen)); // seconds of work
+    QVERIFY(linesOf(shown.panel).isEmpty());
+    QTest::qWait(300); // it works now
+    QElapsedTimer time;
+    time.start();
+    shown.panel.show(sceneOf(7, 128));
+    QVERIFY(time.elapsed() < 100); // nobody waits for the old work
+    QTRY_VERIFY(isDone(shown.panel));
+    QVERIFY(!lineWith(shown.panel, "not Toeplitz").isEmpty());
+    const QStringList lines = linesOf(shown.panel);
+    QTest::qWait(500); // nor is it heard of later
+    QCOMPARE(linesOf(shown.panel), lines);
+    QVERIFY(shown.panel.findChild<QProgressBar*>()->isHidden());
+    // Moving a slider asks when it rests.
+    for (int d = 10; d < 20; ++d) {
+        shown.panel.show(sceneOf(d, 128));
+        QVERIFY(linesOf(shown.panel).isEmpty());
+    }
+    QTRY_VERIFY(isDone(shown.panel));
+    QVERIFY2(lineWith(shown.panel, "pairs complete").contains("of 10 pairs"), qPrintable(linesOf(shown.panel).join('\n')));
+}
+
+void TestDiagnosticsPanel::unseenPanelRests()
+{
+    DiagnosticsPanel panel;
+    panel.show(sceneOf(8, 128));
+    QTest::qWait(400);
+    QVERIFY(linesOf(panel).isEmpty());
+    panel.setInSight(true);
+    QTRY_VERIFY(isDone(panel));
+    panel.setInSight(false);
+    const QStringList before = linesOf(panel);
+    panel.show(sceneOf(7, 128));
+    QTest::qWait(400);
+    QCOMPARE(linesOf(panel), before);
+    panel.setInSight(true);
+    QTRY_VERIFY(!lineWith(panel, "not Toeplitz").isEmpty());
+}
+
+void TestDiagnosticsPanel::anotherSelectionAsksForItsShiftOnly()
+{
+    Shown shown(sceneOf(8, 128));
+    QTRY_VERIFY(isDone(shown.panel));
+    const QStringList before = linesOf(shown.panel);
+    Scene scene = sceneOf(8, 128);
+    scene.selection.second = 70;
+    shown.panel.show(scene);
+    QVERIFY(linesOf(shown.panel).size() >= before.size() - 1); // the others stay meanwhile
+    QTRY_VERIFY(!lineWith(shown.panel, "T(70)").isEmpty());
+    QVERIFY(lineWith(shown.panel, "T(4)").isEmpty());
+    QCOMPARE(linesOf(shown.panel).first(before.size() - 1), before.first(before.size() - 1));
+}
+
+void TestDiagnosticsPanel::lineBringsItsViewInFront()
+{
+    Window window(QSize(1440, 900), sceneOf(8, 128));
+    auto& panel = *window.findChild<DiagnosticsPanel*>();
+    window.docks().raise(&panel);
+    QTRY_VERIFY(isDone(panel));
+    auto& list = *panel.findChild<QListWidget*>();
+    const auto items = list.findItems("offset 63:", Qt::MatchContains);
+    QCOMPARE(items.size(), 1);
+    list.scrollToItem(items[0]);
+    QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, list.visualItemRect(items[0]).center());
+    QTRY_VERIFY(window.docks().card(View::Offset).isInSight());
+    QCOMPARE(qint64{selectedOffset(window.scene())}, 63);
+    QVERIFY(window.scene().selection.pinned);
+    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(window.scene() == sceneOf(8, 128));
+}
+
+POSENC_OFFSCREEN_MAIN(TestDiagnosticsPanel)
+#include "test_diagnostics_panel.moc"

@@ -1,0 +1,247 @@
+#include "tests/ui/mouse.h"
+#include "tests/ui/window.h"
+#include "ui/inspector.h"
+#include "ui/picture_docks.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+using Indices = std::vector<std::int64_t>;
+
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+    return scene;
+}
+
+QCustomPlot& canvasOf(Window& window, View view) { return window.docks().card(view).plot().canvas(); }
+
+QPointF placeOf(const QCustomPlot& canvas, double column, double row)
+{
+    return {canvas.xAxis->coordToPixel(column), canvas.yAxis->coordToPixel(row)};
+}
+
+QString inspected(const Window& window) { return window.findChild<Inspector*>()->toPlainText(); }
+
+// What every card in sight shows.
+std::map<QString, QImage> pictures(Window& window)
+{
+    std::map<QString, QImage> seen;
+    for (const PlotCard* const card : window.cards())
+        if (card->isInSight())
+            seen[card->plot().name()] = card->plot().canvas().grab(card->plot().canvas().axisRect()->rect()).toImage();
+    return seen;
+}
+
+Scene pinned(Scene scene)
+{
+    scene.selection.pinned = true;
+    return scene;
+}
+
+} // namespace
+
+/// One selection for all views: pointed at, pinned, and moved by keys.
+class TestLinkedSelection : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void pointingIsSeenInEveryViewInSight();
+    void leavingShowsWhatIsPinned();
+    void pointingAtAndClickingSelectTheSame_data();
+    void pointingAtAndClickingSelectTheSame();
+    void besideTheTableNothingIsPointedAt();
+    void clickWithControlKeepsWhatWasPinned();
+    void noMoreThanSixteenAreKept();
+    void doubleClickLeavesTheSelection_data();
+    void doubleClickLeavesTheSelection();
+    void pointerAtRestPointsAtWhatComesUnderIt();
+};
+
+void TestLinkedSelection::pointingIsSeenInEveryViewInSight()
+{
+    Window window(QSize(1440, 900), sceneOf(32, 60));
+    const auto before = pictures(window);
+    QVERIFY(before.size() >= 4); // heatmap, similarity, sinusoids and the view in front of the tabs
+    hover(window.heatmap(), placeOf(window.heatmap(), 20, 41));
+    window.settle();
+    QVERIFY(window.scene() == sceneOf(32, 60));
+    QVERIFY(!window.explorer().canUndo());
+    const Scene pointed = window.explorer().pointedScene();
+    QVERIFY((pointed.selection.positions == Indices{41, 4, 8, 12}));
+    QVERIFY((pointed.selection.dimensions == Indices{20, 5, 6, 7}));
+    QVERIFY(pointed.selection.pinned);
+    QVERIFY2(inspected(window).contains("PE(41, 20) = "), qPrintable(inspected(window)));
+    for (const auto& [name, picture] : pictures(window))
+        QVERIFY2(picture != before.at(name), qPrintable(name));
+    leave(window.heatmap());
+    window.settle();
+    QVERIFY(window.explorer().pointedScene() == window.scene());
+    QVERIFY2(inspected(window).contains("PE(0, 4) = "), qPrintable(inspected(window)));
+    for (const auto& [name, picture] : pictures(window))
+        QVERIFY2(picture == before.at(name), qPrintable(name));
+}
+
+void TestLinkedSelection::leavingShowsWhatIsPinned()
+{
+    Window window(QSize(1440, 900), pinned(sceneOf(32, 60)));
+    const auto before = pictures(window);
+    hover(window.similarity(), placeOf(window.similarity(), 10, 50));
+    QVERIFY(window.explorer().pointedScene() != window.scene());
+    for (const auto& [name, picture] : pictures(window))
+        QVERIFY2(picture != before.at(name), qPrintable(name));
+    leave(window.similarity());
+    for (const auto& [name, picture] : pictures(window))
+        QVERIFY2(picture == before.at(name), qPrintable(name));
+}
+
+void TestLinkedSelection::pointingAtAndClickingSelectTheSame_data()
+{
+    QTest::addColumn<int>("view");
+    QTest::addColumn<QString>("how");
+    QTest::addColumn<QPointF>("place");       // column, row
+    QTest::addColumn<QList<int>>("selected"); // k, j, k′; before it is 30, 5, 4
+    const auto row = [](const char* name, View view, QPointF place, QList<int> selected, const char* how = "") {
+        QTest::newRow(name) << static_cast<int>(view) << QString(how) << place << selected;
+    };
+    row("heatmap: position and dimension", View::Heatmap, {6.4, 12.4}, {12, 6, 4});
+    row("transposed heatmap: the other way round", View::Heatmap, {12.4, 6.4}, {12, 6, 4}, "transposed");
+    row("similarity: both positions", View::Similarity, {33.0, 11.0}, {11, 5, 33});
+    row("sinusoids over pairs: the cosine of another pair", View::Position, {3.0, 0.2}, {30, 7, 4});
+    row("sinusoids over columns: the dimension", View::Position, {6.0, 0.2}, {30, 6, 4}, "columns");
+    row("dimension waves: the position", View::Dimension, {17.0, -0.3}, {17, 5, 4});
+    row("offset: the second position after the first", View::Offset, {9.0, 3.0}, {30, 5, 39});
+    row("offset: the second position before the first", View::Offset, {12.0, 3.0}, {30, 5, 18});
+    row("offset: from position 0 where neither has room", View::Offset, {35.0, 3.0}, {0, 5, 35});
+    row("wavelength: a pair", View::Wavelength, {1.0, 20.0}, {30, 3, 4});
+}
+
+void TestLinkedSelection::pointingAtAndClickingSelectTheSame()
+{
+    QFETCH(int, view);
+    QFETCH(QString, how);
+    QFETCH(QPointF, place);
+    QFETCH(QList<int>, selected);
+    Scene scene = sceneOf(8, 40);
+    scene.selection.positions = {30, 1};
+    scene.selection.dimensions = {5, 2};
+    scene.view.name = static_cast<View>(view);
+    scene.view.transposed = how == "transposed";
+    scene.view.sinusoids = how == "columns" ? SinusoidAxis::Columns : SinusoidAxis::Pairs;
+    Window window(QSize(1440, 900), scene);
+    QCustomPlot& canvas = canvasOf(window, scene.view.name);
+    Scene expected = pinned(scene);
+    expected.selection.positions.front() = selected[0];
+    expected.selection.dimensions.front() = selected[1];
+    expected.selection.second = selected[2];
+    const QPointF pixel = placeOf(canvas, place.x(), place.y());
+    hover(canvas, pixel);
+    QVERIFY(window.explorer().pointedScene() == expected);
+    QVERIFY(window.scene() == scene);
+    QVERIFY(inspected(window).contains(QString("PE(%1, %2) = ").arg(selected[0]).arg(selected[1])));
+    click(canvas, pixel);
+    QVERIFY(window.scene() == expected);
+    leave(canvas);
+    QVERIFY(window.explorer().pointedScene() == expected);
+    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(window.scene() == scene);
+}
+
+void TestLinkedSelection::besideTheTableNothingIsPointedAt()
+{
+    Window window(QSize(1440, 900), sceneOf(8, 40));
+    const QRect axes = window.heatmap().axisRect()->rect();
+    for (const QPointF place : {QPointF(axes.left() - 6, axes.center().y()), QPointF(axes.center().x(), axes.bottom() + 8),
+                                QPointF(axes.center().x(), axes.top() - 4)}) {
+        hover(window.heatmap(), axes.center());
+        QVERIFY(window.explorer().pointedScene() != window.scene());
+        hover(window.heatmap(), place);
+        QVERIFY(window.explorer().pointedScene() == window.scene());
+        click(window.heatmap(), place);
+        QVERIFY(window.scene() == sceneOf(8, 40));
+    }
+}
+
+void TestLinkedSelection::clickWithControlKeepsWhatWasPinned()
+{
+    Scene scene = sceneOf(16, 40);
+    scene.selection.positions = {3};
+    scene.selection.dimensions = {2};
+    Window window(QSize(1440, 900), scene);
+    const auto clickAt = [&](int column, int row, Qt::KeyboardModifiers modifiers) {
+        click(window.heatmap(), placeOf(window.heatmap(), column, row), modifiers);
+    };
+    clickAt(5, 20, Qt::ControlModifier);
+    QVERIFY((window.scene().selection.positions == Indices{20, 3}));
+    QVERIFY((window.scene().selection.dimensions == Indices{5, 2}));
+    clickAt(5, 30, Qt::ControlModifier); // the same column: nothing to keep
+    QVERIFY((window.scene().selection.positions == Indices{30, 3, 20}));
+    QVERIFY((window.scene().selection.dimensions == Indices{5, 2}));
+    clickAt(7, 20, Qt::NoModifier); // what was the first goes, the others stay
+    QVERIFY((window.scene().selection.positions == Indices{20, 3, 20}));
+    QVERIFY((window.scene().selection.dimensions == Indices{7, 2}));
+    clickAt(7, 11, Qt::ControlModifier); // it is kept already
+    QVERIFY((window.scene().selection.positions == Indices{11, 3, 20}));
+}
+
+void TestLinkedSelection::noMoreThanSixteenAreKept()
+{
+    Window window(QSize(1440, 900), sceneOf(16, 40));
+    for (int k = 20; k < 40; ++k)
+        click(window.heatmap(), placeOf(window.heatmap(), 3, k), Qt::ControlModifier);
+    QCOMPARE(window.scene().selection.positions.size(), Scene::Selection::maxPositions);
+    QCOMPARE(qint64{window.scene().selection.positions.front()}, 39);
+}
+
+void TestLinkedSelection::doubleClickLeavesTheSelection_data()
+{
+    QTest::addColumn<int>("button");
+    QTest::addColumn<bool>("inside");
+    QTest::addColumn<bool>("shift");
+    QTest::newRow("on the picture") << int{Qt::LeftButton} << true << false;
+    QTest::newRow("on an axis") << int{Qt::LeftButton} << false << false;
+    QTest::newRow("with the right button") << int{Qt::RightButton} << true << false;
+    QTest::newRow("with Shift") << int{Qt::LeftButton} << true << true;
+}
+
+void TestLinkedSelection::doubleClickLeavesTheSelection()
+{
+    QFETCH(int, button);
+    QFETCH(bool, inside);
+    QFETCH(bool, shift);
+    Window window(QSize(1440, 900), sceneOf(16, 40));
+    click(window.heatmap(), placeOf(window.heatmap(), 3, 7)); // an older click, and a selection that came otherwise
+    Scene scene = pinned(sceneOf(16, 40));
+    scene.selection.positions = {22, 1};
+    scene.selection.dimensions = {9};
+    const Scene whole = scene;
+    scene.view.heatmapWindow = CellWindow{{10.0, 30.0}, {4.0, 12.0}};
+    window.setScene(scene);
+    const QRect axes = window.heatmap().axisRect()->rect();
+    doubleClick(window.heatmap(), inside ? QPointF(axes.center()) : QPointF(axes.left() - 6, axes.center().y()),
+                static_cast<Qt::MouseButton>(button), shift ? Qt::ShiftModifier : Qt::NoModifier);
+    QVERIFY(window.scene() == whole);
+}
+
+// The picture moves under a hand that rests.
+void TestLinkedSelection::pointerAtRestPointsAtWhatComesUnderIt()
+{
+    Window window(QSize(1440, 900), sceneOf(16, 40));
+    const QPointF place = placeOf(window.heatmap(), 8, 20);
+    hover(window.heatmap(), place);
+    Scene scene = window.scene();
+    scene.view.heatmapWindow = CellWindow{{0.0, 4.0}, {0.0, 2.0}};
+    window.setScene(scene);
+    const auto cell = [](const QCPAxis& axis, double pixel) { return static_cast<std::int64_t>(std::lround(axis.pixelToCoord(pixel))); };
+    const Scene& pointed = window.explorer().pointedScene();
+    QCOMPARE(qint64{selectedPosition(pointed)}, qint64{cell(*window.heatmap().yAxis, place.y())});
+    QCOMPARE(qint64{selectedDimension(pointed)}, qint64{cell(*window.heatmap().xAxis, place.x())});
+    QVERIFY(selectedPosition(pointed) < 4 && selectedDimension(pointed) < 2);
+}
+
+POSENC_OFFSCREEN_MAIN(TestLinkedSelection)
+#include "test_linked_selection.moc"

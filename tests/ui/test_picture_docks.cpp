@@ -1,0 +1,309 @@
+#include "tests/ui/mouse.h"
+#include "tests/ui/window.h"
+#include "ui/dock_title.h"
+#include "ui/picture_docks.h"
+
+#include <QDockWidget>
+#include <QMenuBar>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+QDockWidget& dockOf(Window& window, const QString& name) { return *window.findChild<QDockWidget*>(name); }
+
+// Those that can be exported, and the table that somebody opens.
+std::vector<View> everyView()
+{
+    std::vector<View> views = allViews();
+    views.push_back(View::Difference);
+    return views;
+}
+
+// Where every panel lies: area, closed, torn off, behind one tab bar with whom, and its place.
+QStringList arrangement(Window& window, bool places = true)
+{
+    QStringList lines;
+    for (QDockWidget* const dock : window.findChildren<QDockWidget*>()) {
+        QStringList together;
+        for (const QDockWidget* const other : window.tabifiedDockWidgets(dock))
+            if (!other->isHidden())
+                together << other->objectName();
+        together.sort();
+        const QRect place = dock->geometry();
+        lines << QString("%1: area %2, %3, %4, with [%5] %6")
+                     .arg(dock->objectName())
+                     .arg(window.dockWidgetArea(dock))
+                     .arg(dock->isHidden() ? "closed" : "open", dock->isFloating() ? "torn off" : "in the window", together.join(' '))
+                     .arg(places && !dock->isHidden() && place.x() >= 0 // those behind tabs keep an old place
+                              ? QString("%1 %2 %3 %4").arg(place.x()).arg(place.y()).arg(place.width()).arg(place.height())
+                              : QString());
+    }
+    lines.sort();
+    return lines;
+}
+
+QAction* entry(const MainWindow& window, const QString& words)
+{
+    for (QAction* const action : window.findChildren<QAction*>())
+        if (QString(action->text()).remove('&') == words)
+            return action;
+    return nullptr;
+}
+
+void settleLayout(Window& window)
+{
+    window.settle();
+    QTest::qWait(50); // titles and tabs follow
+    window.settle();
+}
+
+} // namespace
+
+/// Where pictures and panels lie, and that only those in sight are drawn.
+class TestPictureDocks : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void everyViewHasACard();
+    void resetBringsTheDefaultBack_data();
+    void resetBringsTheDefaultBack();
+    void arrangementIsRemembered_data() { resetBringsTheDefaultBack_data(); }
+    void arrangementIsRemembered();
+    void raisedViewIsInSight_data();
+    void raisedViewIsInSight();
+    void viewOfTheSceneIsInFrontAtTheStart_data() { raisedViewIsInSight_data(); }
+    void viewOfTheSceneIsInFrontAtTheStart();
+    void hiddenPicturesAreNotDrawn();
+    void raisedPictureShowsWhatWasMissed();
+    void tabsHaveNoSecondTitle();
+    void menuShowsAndHides();
+
+private:
+    static void disarrange(Window& window, const QString& how);
+};
+
+void TestPictureDocks::everyViewHasACard()
+{
+    Window window;
+    QSet<QString> names;
+    for (const View view : everyView()) {
+        PlotCard& card = window.docks().card(view);
+        QVERIFY(std::ranges::count(window.cards(), &card) == 1);
+        names << card.plot().name();
+        QVERIFY(window.docks().viewOf(&card.plot().canvas()) == view);
+    }
+    QCOMPARE(static_cast<std::size_t>(names.size()), window.cards().size());
+    QCOMPARE(window.cards().at(0)->plot().name(), QString("Heatmap"));
+    QCOMPARE(window.cards().at(1)->plot().name(), QString("Similarity matrix"));
+    QCOMPARE(window.cards().at(2)->plot().name(), QString("Position sinusoids"));
+    QVERIFY(!window.docks().viewOf(&window));
+    QVERIFY(!window.docks().viewOf(nullptr));
+}
+
+void TestPictureDocks::resetBringsTheDefaultBack_data()
+{
+    QTest::addColumn<QString>("how");
+    for (const char* const how : {"one closed", "all closed", "one torn off", "one moved to the top", "tabs taken apart", "widened"})
+        QTest::newRow(how) << QString(how);
+}
+
+void TestPictureDocks::disarrange(Window& window, const QString& how)
+{
+    QDockWidget& offset = dockOf(window, "offset");
+    if (how == "one closed")
+        offset.close();
+    else if (how == "all closed")
+        for (QDockWidget* const dock : window.findChildren<QDockWidget*>())
+            dock->setVisible(dock->objectName() == "parameters");
+    else if (how == "one torn off")
+        offset.setFloating(true);
+    else if (how == "one moved to the top")
+        window.addDockWidget(Qt::TopDockWidgetArea, &dockOf(window, "position"));
+    else if (how == "tabs taken apart")
+        window.splitDockWidget(&dockOf(window, "offset"), &dockOf(window, "wavelength"), Qt::Vertical);
+    else
+        window.resizeDocks({&dockOf(window, "position")}, {1100}, Qt::Horizontal);
+    settleLayout(window);
+}
+
+void TestPictureDocks::resetBringsTheDefaultBack()
+{
+    QFETCH(QString, how);
+    Window window;
+    settleLayout(window);
+    const QStringList before = arrangement(window, false);
+    const QSize heatmap = window.heatmap().size();
+    const QSize sinusoids = window.sinusoids().size();
+    disarrange(window, how);
+    if (how != "widened")
+        QVERIFY(arrangement(window, false) != before);
+    entry(window, "Reset layout")->trigger();
+    settleLayout(window);
+    QCOMPARE(arrangement(window, false), before);
+    const auto near = [](const QSize& a, const QSize& b) {
+        return std::abs(a.width() - b.width()) <= 8 && std::abs(a.height() - b.height()) <= 8;
+    };
+    QVERIFY2(near(window.heatmap().size(), heatmap),
+             qPrintable(QString("%1 × %2").arg(window.heatmap().width()).arg(window.heatmap().height())));
+    QVERIFY2(near(window.sinusoids().size(), sinusoids),
+             qPrintable(QString("%1 × %2").arg(window.sinusoids().width()).arg(window.sinusoids().height())));
+    QVERIFY(window.docks().card(View::Offset).isInSight());
+}
+
+void TestPictureDocks::arrangementIsRemembered()
+{
+    QFETCH(QString, how);
+    QStringList left;
+    QSize sinusoids;
+    {
+        Window window;
+        settleLayout(window);
+        disarrange(window, how);
+        left = arrangement(window, false);
+        sinusoids = window.sinusoids().size();
+        window.close();
+    }
+    Window again;
+    settleLayout(again);
+    QCOMPARE(arrangement(again, false), left);
+    if (how == "widened")
+        QVERIFY(std::abs(again.sinusoids().width() - sinusoids.width()) <= 8);
+}
+
+void TestPictureDocks::raisedViewIsInSight_data()
+{
+    QTest::addColumn<int>("view");
+    for (const View view : everyView())
+        QTest::newRow(qPrintable(nameOf(view))) << static_cast<int>(view);
+}
+
+void TestPictureDocks::raisedViewIsInSight()
+{
+    QFETCH(int, view);
+    Window window;
+    const auto inSight = [&] { return window.docks().card(static_cast<View>(view)).isInSight(); };
+    window.docks().raise(static_cast<View>(view));
+    settleLayout(window);
+    QVERIFY(inSight());
+    QVERIFY(window.docks().card(View::Heatmap).isInSight());
+    if (QDockWidget* const dock = window.findChild<QDockWidget*>(nameOf(static_cast<View>(view)))) {
+        dock->close();
+        settleLayout(window);
+        QVERIFY(!inSight());
+        window.docks().raise(static_cast<View>(view));
+        settleLayout(window);
+        QVERIFY(inSight());
+    }
+}
+
+void TestPictureDocks::viewOfTheSceneIsInFrontAtTheStart()
+{
+    QFETCH(int, view);
+    {
+        Window window;
+        for (QDockWidget* const dock : window.findChildren<QDockWidget*>())
+            dock->close();
+        window.close();
+    }
+    Scene scene;
+    scene.view.name = static_cast<View>(view);
+    Window window(QSize(1440, 900), scene);
+    settleLayout(window);
+    QVERIFY(window.docks().card(scene.view.name).isInSight());
+}
+
+void TestPictureDocks::hiddenPicturesAreNotDrawn()
+{
+    Window window;
+    settleLayout(window);
+    std::map<QString, std::unique_ptr<QSignalSpy>> replots;
+    for (const PlotCard* const card : window.cards())
+        replots[card->plot().name()] = std::make_unique<QSignalSpy>(&card->plot().canvas(), &QCustomPlot::beforeReplot);
+    for (const double n : {20.0, 30.0, 40.0}) {
+        Scene scene = window.scene();
+        scene.encoding = scene.encoding.withN(n);
+        window.setScene(scene);
+        hover(window.heatmap(), window.heatmap().axisRect()->rect().center() + QPoint(static_cast<int>(n), 0));
+        window.settle();
+    }
+    int hidden = 0;
+    for (const PlotCard* const card : window.cards()) {
+        const auto count = replots[card->plot().name()]->size();
+        hidden += card->isInSight() ? 0 : 1;
+        QVERIFY2(card->isInSight() ? count >= 3 : count == 0, qPrintable(card->plot().name() + QString(": %1").arg(count)));
+    }
+    QVERIFY(hidden >= 2);
+}
+
+void TestPictureDocks::raisedPictureShowsWhatWasMissed()
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(777.0, 48, 90).value();
+    scene.selection.dimensions = {9};
+    scene.selection.pinned = true;
+    Window window;
+    settleLayout(window);
+    QVERIFY(!window.docks().card(View::Dimension).isInSight());
+    window.setScene(scene);
+    window.docks().raise(View::Dimension);
+    settleLayout(window);
+    QCustomPlot& late = window.docks().card(View::Dimension).plot().canvas();
+    QCOMPARE(late.xAxis->range(), QCPRange(-0.5, 89.5));
+    QCOMPARE(late.accessibleDescription(), window.docks().card(View::Dimension).plot().description(scene));
+    // The same picture as where it was in sight all the time.
+    Window other;
+    other.docks().raise(View::Dimension);
+    other.setScene(scene);
+    settleLayout(other);
+    QCustomPlot& early = other.docks().card(View::Dimension).plot().canvas();
+    QCOMPARE(late.size(), early.size());
+    QVERIFY(late.grab().toImage() == early.grab().toImage());
+}
+
+void TestPictureDocks::tabsHaveNoSecondTitle()
+{
+    Window window;
+    settleLayout(window);
+    const auto height = [&](const QString& name) { return dockOf(window, name).titleBarWidget()->sizeHint().height(); };
+    QVERIFY(height("inspector") > 10);
+    QCOMPARE(height("offset"), 0);
+    QCOMPARE(height("wavelength"), 0);
+    dockOf(window, "wavelength").setFloating(true);
+    settleLayout(window);
+    QVERIFY(height("wavelength") > 10);
+    QCOMPARE(height("offset"), 0);
+    dockOf(window, "wavelength").setFloating(false);
+    settleLayout(window);
+    QCOMPARE(height("wavelength"), 0);
+}
+
+void TestPictureDocks::menuShowsAndHides()
+{
+    Window window;
+    settleLayout(window);
+    int panels = 0;
+    for (QDockWidget* const dock : window.findChildren<QDockWidget*>()) {
+        if (dock->objectName() == "parameters")
+            continue;
+        ++panels;
+        QAction* const action = entry(window, dock->windowTitle());
+        QVERIFY2(action && action->isCheckable() && action->isChecked(), qPrintable(dock->objectName()));
+        action->trigger();
+        QVERIFY2(dock->isHidden() && !action->isChecked(), qPrintable(dock->objectName()));
+    }
+    QVERIFY(panels >= static_cast<int>(everyView().size())); // the views below the middle, diagnostics and inspector
+    settleLayout(window);
+    for (const PlotCard* const card : window.cards()) {
+        const View view = window.docks().viewOf(card).value();
+        QCOMPARE(card->isInSight(), view == View::Heatmap || view == View::Similarity);
+    }
+    entry(window, dockOf(window, "position").windowTitle())->trigger();
+    settleLayout(window);
+    QVERIFY(window.docks().card(View::Position).isInSight());
+}
+
+POSENC_OFFSCREEN_MAIN(TestPictureDocks)
+#include "test_picture_docks.moc"

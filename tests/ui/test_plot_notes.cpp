@@ -1,0 +1,274 @@
+#include "tests/ui/picture.h"
+#include "ui/dimension_plot.h"
+#include "ui/heatmap_plot.h"
+#include "ui/offset_plot.h"
+#include "ui/wavelength_plot.h"
+
+#include <numbers>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, Measure measure = Measure::Dot)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+    scene.view.measure = measure;
+    return scene;
+}
+
+struct Label {
+    QString text;
+    QPointF place; // in the plot's coordinates
+};
+
+// The texts that can be read.
+QList<Label> labelsOf(const QCustomPlot& canvas, const QString& word)
+{
+    QList<Label> labels;
+    for (int item = 0; item < canvas.itemCount(); ++item)
+        if (auto* const text = qobject_cast<QCPItemText*>(canvas.item(item)))
+            if (text->visible() && text->text().contains(word))
+                labels << Label{text->text(), text->position->coords()};
+    return labels;
+}
+
+QList<int> namedPeaks(const QCustomPlot& canvas)
+{
+    QList<int> offsets;
+    for (const Label& label : labelsOf(canvas, "Δ = "))
+        offsets << QString(label.text).remove("Δ = ").remove(QChar(0x2009)).toInt();
+    return offsets;
+}
+
+// The bar of the wavelength, where it can be seen.
+std::optional<CellRange> barOf(const QCustomPlot& canvas)
+{
+    for (int item = 0; item < canvas.itemCount(); ++item)
+        if (auto* const line = qobject_cast<QCPItemLine*>(canvas.item(item)))
+            if (line->visible())
+                return CellRange{line->start->coords().x(), line->end->coords().x()};
+    return std::nullopt;
+}
+
+} // namespace
+
+/// What the plots write beside their curves.
+class TestPlotNotes : public QObject {
+    Q_OBJECT
+
+private slots:
+    void highestPeaksAreNamed_data();
+    void highestPeaksAreNamed();
+    void peaksAreNamedAtTheirPlaces_data();
+    void peaksAreNamedAtTheirPlaces();
+    void tooManyOffsetsAreNotSearched();
+    void wavelengthReachesFromCrestToCrest_data();
+    void wavelengthReachesFromCrestToCrest();
+    void wavelengthIsNotShownWhereItIsTooSmall();
+    void transposedHeatmapSharesItsPositions();
+    void slowColumnsAreCounted_data();
+    void slowColumnsAreCounted();
+
+private:
+    ColorMaps m_maps;
+};
+
+void TestPlotNotes::highestPeaksAreNamed_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<QList<int>>("peaks");                              // the first named ones
+    QTest::newRow("63 and 6 at d_model 8") << 8 << 128 << QList{63, 6}; // facts.md, section 3
+    QTest::newRow("no peak inside a short table") << 8 << 6 << QList<int>();
+    QTest::newRow("an end is no peak") << 8 << 7 << QList<int>();
+    QTest::newRow("one just inside") << 8 << 8 << QList{6};
+    QTest::newRow("two positions") << 8 << 2 << QList<int>();
+    QTest::newRow("one position") << 8 << 1 << QList<int>();
+}
+
+void TestPlotNotes::highestPeaksAreNamed()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(QList<int>, peaks);
+    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+        QCustomPlot canvas;
+        OffsetPlot plot(canvas, m_maps);
+        drawn(plot, sceneOf(dModel, maxLen, measure), {QSize(800, 500), 1.0, true});
+        const QList<int> named = namedPeaks(canvas);
+        QVERIFY(named.size() >= peaks.size() && named.size() <= 3);
+        if (peaks.isEmpty())
+            QVERIFY(named.isEmpty());
+        QCOMPARE(named.first(peaks.size()), peaks);
+    }
+}
+
+void TestPlotNotes::peaksAreNamedAtTheirPlaces_data()
+{
+    QTest::addColumn<int>("measure");
+    QTest::addColumn<int>("width");
+    for (const int width : {220, 400, 900})
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
+            QTest::addRow("%s, %d wide", nameOf(measure).data(), width) << static_cast<int>(measure) << width;
+}
+
+void TestPlotNotes::peaksAreNamedAtTheirPlaces()
+{
+    QFETCH(int, measure);
+    QFETCH(int, width);
+    QCustomPlot canvas;
+    OffsetPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(8, 128, static_cast<Measure>(measure));
+    const Encoding encoding(scene.encoding);
+    drawn(plot, scene, {QSize(width, 300), 1.0, true});
+    const Similarity similarity(encoding, scene.view.measure);
+    QVERIFY(!labelsOf(canvas, "Δ = ").isEmpty());
+    QList<QRectF> rooms;
+    for (int item = 0; item < canvas.itemCount(); ++item) {
+        auto* const text = qobject_cast<QCPItemText*>(canvas.item(item));
+        if (!text || !text->visible() || !text->text().startsWith("Δ = "))
+            continue;
+        const int offset = text->text().mid(4).toInt();
+        QCOMPARE(text->position->coords(), QPointF(offset, similarity.value(0, offset)));
+        // More alike than its neighbours, and written where it can be read: inside, and over no other.
+        const double sign = scene.view.measure == Measure::Distance ? -1.0 : 1.0;
+        for (const int beside : {offset - 1, offset + 1})
+            QVERIFY(sign * similarity.value(0, offset) > sign * similarity.value(0, beside));
+        const QRectF room(text->topLeft->pixelPosition(), text->bottomRight->pixelPosition());
+        QVERIFY2(QRectF(canvas.axisRect()->rect()).adjusted(-4, -1, 4, 1).contains(room), qPrintable(text->text()));
+        for (const QRectF& other : rooms)
+            QVERIFY(!other.intersects(room));
+        rooms << room;
+    }
+}
+
+void TestPlotNotes::tooManyOffsetsAreNotSearched()
+{
+    QCustomPlot canvas;
+    OffsetPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(4096, 500000);
+    drawn(plot, scene, {});
+    QVERIFY(namedPeaks(canvas).isEmpty());
+    QVERIFY2(plot.resolution().contains("name the peaks"), qPrintable(plot.resolution()));
+    scene.view.offsetsWindow = CellRange{0.0, 500.0};
+    drawn(plot, scene, {});
+    QVERIFY(!namedPeaks(canvas).isEmpty());
+    QVERIFY(!plot.resolution().contains("name the peaks"));
+}
+
+void TestPlotNotes::wavelengthReachesFromCrestToCrest_data()
+{
+    QTest::addColumn<int>("column");
+    QTest::addColumn<QPointF>("shown"); // null: everything
+    QTest::addColumn<bool>("fits");
+    // d_model 8, n = 10000, 128 positions: λ = 6.28, 62.8, 628, 6283.
+    QTest::newRow("a fast sine") << 0 << QPointF() << true;
+    QTest::newRow("a fast cosine") << 1 << QPointF() << true;
+    QTest::newRow("a sine of the second pair") << 2 << QPointF() << true;
+    QTest::newRow("a slow one does not fit") << 4 << QPointF() << false;
+    QTest::newRow("in a window") << 0 << QPointF(40, 60) << true;
+    QTest::newRow("in a window just wide enough") << 1 << QPointF(0, 7.29) << true;
+    QTest::newRow("in a window just too narrow") << 1 << QPointF(0, 7.27) << false;
+    QTest::newRow("a window between the crests") << 2 << QPointF(20, 100) << false;
+}
+
+void TestPlotNotes::wavelengthReachesFromCrestToCrest()
+{
+    QFETCH(int, column);
+    QFETCH(QPointF, shown);
+    QFETCH(bool, fits);
+    QCustomPlot canvas;
+    DimensionPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(8, 128);
+    scene.selection.dimensions = {column, 3};
+    if (!shown.isNull())
+        scene.view.dimensionsWindow = CellRange{shown.x(), shown.y()};
+    drawn(plot, scene, {});
+    const auto bar = barOf(canvas);
+    QCOMPARE(bar.has_value(), fits);
+    QCOMPARE(labelsOf(canvas, "λ = ").size(), fits ? 1 : 0);
+    if (!fits)
+        return;
+    const double omega = std::pow(10000.0, -2.0 * (column / 2) / 8.0);
+    const double wavelength = 2.0 * std::numbers::pi / omega;
+    QVERIFY(std::abs(bar->size() - wavelength) < 1e-9 * wavelength);
+    for (const double end : {bar->first, bar->last}) // crests, both in sight
+        QVERIFY(std::abs((column % 2 == 0 ? std::sin(omega * end) : std::cos(omega * end)) - 1.0) < 1e-9);
+    QVERIFY(bar->first >= (shown.isNull() ? 0.0 : shown.x()) && bar->last <= (shown.isNull() ? 127.0 : shown.y() - 1.0));
+    QVERIFY(std::abs(labelsOf(canvas, "λ = ")[0].text.mid(4).toDouble() - wavelength) < 1e-3 * wavelength);
+    QVERIFY(bar->first < labelsOf(canvas, "λ = ")[0].place.x() && labelsOf(canvas, "λ = ")[0].place.x() < bar->last);
+}
+
+void TestPlotNotes::wavelengthIsNotShownWhereItIsTooSmall()
+{
+    QCustomPlot canvas;
+    DimensionPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(8, EncodingSpec::maxMaxLen);
+    scene.selection.dimensions = {1};
+    drawn(plot, scene, {});
+    QVERIFY(!barOf(canvas));
+    QVERIFY(labelsOf(canvas, "λ = ").isEmpty());
+    scene.view.dimensionsWindow = CellRange{0.0, 100.0};
+    drawn(plot, scene, {});
+    QVERIFY(barOf(canvas));
+    // It is written out, although the bar begins at the axis.
+    for (int item = 0; item < canvas.itemCount(); ++item)
+        if (auto* const text = qobject_cast<QCPItemText*>(canvas.item(item)))
+            QVERIFY(text->topLeft->pixelPosition().x() > 0.0 && !text->clipToAxisRect());
+}
+
+// The positions run along both pictures, and so one moves with the other.
+void TestPlotNotes::transposedHeatmapSharesItsPositions()
+{
+    QCustomPlot above;
+    QCustomPlot below;
+    HeatmapPlot heatmap(above, m_maps);
+    DimensionPlot waves(below, m_maps);
+    Scene scene = sceneOf(16, 100);
+    scene.view.dimensionsWindow = CellRange{1.0, 9.0}; // its own rests meanwhile
+    scene.view.transposed = true;
+    QVERIFY((waves.window(scene).columns == CellRange{0.0, 100.0}));
+    const Scene zoomed = waves.withWindow(scene, CellWindow{{0.0, 1.0}, {20.0, 50.0}});
+    QVERIFY((zoomed.view.heatmapWindow == CellWindow{{20.0, 50.0}, {0.0, 16.0}}));
+    QVERIFY((zoomed.view.dimensionsWindow == CellRange{1.0, 9.0}));
+    drawn(heatmap, zoomed, {});
+    drawn(waves, zoomed, {});
+    QCOMPARE(above.xAxis->range(), QCPRange(19.5, 49.5));
+    QCOMPARE(below.xAxis->range(), above.xAxis->range());
+    QCOMPARE(above.yAxis->range(), QCPRange(-0.5, 15.5));
+    const Scene narrowed = heatmap.withWindow(zoomed, CellWindow{{4.0, 8.0}, {30.0, 40.0}}); // rows are dimensions now
+    QVERIFY((waves.window(narrowed).columns == CellRange{30.0, 40.0}));
+    QVERIFY((waves.withWindow(narrowed, CellWindow{{0.0, 1.0}, {31.0, 33.0}}).view.heatmapWindow == CellWindow{{31.0, 33.0}, {4.0, 8.0}}));
+    QVERIFY(withFittingWindows(waves.withWindow(zoomed, std::nullopt)).view.heatmapWindow == std::nullopt);
+    Scene upright = narrowed;
+    upright.view.transposed = false;
+    QVERIFY((waves.window(upright).columns == CellRange{1.0, 9.0}));
+}
+
+void TestPlotNotes::slowColumnsAreCounted_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<QString>("note");
+    QTest::newRow("20 positions leave room in 512 columns") << 512 << 20 << "262 of 512 columns (51 %) vary by less than 0.1";
+    QTest::newRow("128 positions turn two of four pairs") << 8 << 128 << "2 of 4 pairs complete a turn within max_len";
+    QTest::newRow("one position turns none") << 8 << 1 << "0 of 4 pairs complete a turn within max_len";
+}
+
+void TestPlotNotes::slowColumnsAreCounted()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(QString, note);
+    QCustomPlot canvas;
+    WavelengthPlot plot(canvas, m_maps);
+    drawn(plot, sceneOf(dModel, maxLen), {});
+    QVERIFY(plot.notesResolution());
+    QVERIFY2(plot.resolution().contains(note), qPrintable(plot.resolution()));
+}
+
+POSENC_OFFSCREEN_MAIN(TestPlotNotes)
+#include "test_plot_notes.moc"

@@ -1,0 +1,236 @@
+#include "tests/ui/support.h"
+
+#include <optional>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+using Indices = std::vector<std::int64_t>;
+
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, Layout layout = Layout::Interleaved, FrequencyRule rule = FrequencyRule::Paper)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen, layout, rule).value();
+    return scene;
+}
+
+// What stands in a column, by the rules of the field (facts.md, section 1) instead of the core's.
+struct Wave {
+    std::int64_t pair = -1;
+    bool cosine = false;
+};
+Wave waveOf(const EncodingSpec& spec, std::int64_t j)
+{
+    const std::int64_t d = spec.dModel();
+    const bool tensor2tensor = spec.frequencies() == FrequencyRule::Tensor2Tensor;
+    if (tensor2tensor && d % 2 == 1 && j == d - 1)
+        return {};
+    const std::int64_t cosines = d / 2;
+    const std::int64_t sines = tensor2tensor ? d / 2 : (d + 1) / 2;
+    switch (spec.layout()) {
+    case Layout::Interleaved:
+        return {j / 2, j % 2 == 1};
+    case Layout::Concatenated:
+        return j < sines ? Wave{j, false} : Wave{j - sines, true};
+    case Layout::CosineFirst:
+        return j < cosines ? Wave{j, true} : Wave{j - cosines, false};
+    }
+    return {};
+}
+
+std::optional<std::int64_t> columnOf(const EncodingSpec& spec, std::int64_t pair, bool cosine)
+{
+    for (std::int64_t j = 0; j < spec.dModel(); ++j)
+        if (waveOf(spec, j).pair == pair && waveOf(spec, j).cosine == cosine)
+            return j;
+    return std::nullopt;
+}
+
+} // namespace
+
+/// What of the scene is selected, and how another selection is made of it.
+class TestSelection : public QObject {
+    Q_OBJECT
+
+private slots:
+    void selectionIsBroughtIntoTheTable_data();
+    void selectionIsBroughtIntoTheTable();
+    void pairOfTheSelectedColumn_data();
+    void pairOfTheSelectedColumn();
+    void anotherPairKeepsSineOrCosine_data() { pairOfTheSelectedColumn_data(); }
+    void anotherPairKeepsSineOrCosine();
+    void withoutAPairNothingChanges();
+    void anotherSelectionIsBroughtIntoTheTable_data();
+    void anotherSelectionIsBroughtIntoTheTable();
+    void whatElseIsPinnedStays();
+    void offsetIsMadeOfTheNearestPositions_data();
+    void offsetIsMadeOfTheNearestPositions();
+};
+
+void TestSelection::selectionIsBroughtIntoTheTable_data()
+{
+    QTest::addColumn<QList<int>>("positions");
+    QTest::addColumn<QList<int>>("dimensions");
+    QTest::addColumn<int>("second");
+    QTest::addColumn<QList<int>>("selected"); // k, j, k′, Δ
+    const QList<int> none;
+    QTest::newRow("the first of each") << QList{7, 2} << QList{3, 1} << 9 << QList{7, 3, 9, 2};
+    QTest::newRow("the second position before the first") << QList{7} << QList{3} << 2 << QList{7, 3, 2, 5};
+    QTest::newRow("nothing chosen is position 0 and column 0") << none << none << 4 << QList{0, 0, 4, 4};
+    QTest::newRow("the first that exists") << QList{10, 500, 4} << QList{6, 5} << 4 << QList{4, 5, 4, 0};
+    QTest::newRow("where none exists the last one does") << QList{10, 11} << QList{6, 7} << 10 << QList{9, 5, 9, 0};
+    QTest::newRow("the last of everything") << QList{9} << QList{5} << 9 << QList{9, 5, 9, 0};
+    QTest::newRow("the largest possible") << QList{1048575} << QList{16383} << 1048575 << QList{9, 5, 9, 0};
+}
+
+void TestSelection::selectionIsBroughtIntoTheTable()
+{
+    QFETCH(QList<int>, positions);
+    QFETCH(QList<int>, dimensions);
+    QFETCH(int, second);
+    QFETCH(QList<int>, selected);
+    Scene scene = sceneOf(6, 10);
+    scene.selection.positions = Indices(positions.begin(), positions.end());
+    scene.selection.dimensions = Indices(dimensions.begin(), dimensions.end());
+    scene.selection.second = second;
+    QCOMPARE(qint64{selectedPosition(scene)}, selected[0]);
+    QCOMPARE(qint64{selectedDimension(scene)}, selected[1]);
+    QCOMPARE(qint64{secondPosition(scene)}, selected[2]);
+    QCOMPARE(qint64{selectedOffset(scene)}, selected[3]);
+}
+
+void TestSelection::pairOfTheSelectedColumn_data()
+{
+    QTest::addColumn<int>("layout");
+    QTest::addColumn<int>("rule");
+    QTest::addColumn<int>("dModel");
+    for (const Layout layout : allLayouts)
+        for (const FrequencyRule rule : allRules)
+            for (const int dModel : {1, 2, 3, 4, 7, 8, 33})
+                QTest::addRow("%s, %s, d_model %d", nameOf(layout).data(), nameOf(rule).data(), dModel)
+                    << static_cast<int>(layout) << static_cast<int>(rule) << dModel;
+}
+
+void TestSelection::pairOfTheSelectedColumn()
+{
+    QFETCH(int, layout);
+    QFETCH(int, rule);
+    QFETCH(int, dModel);
+    Scene scene = sceneOf(dModel, 10, static_cast<Layout>(layout), static_cast<FrequencyRule>(rule));
+    for (std::int64_t j = 0; j < dModel; ++j) {
+        scene.selection.dimensions = {j};
+        // A column without a wave belongs to none, and stands for the first.
+        QCOMPARE(qint64{selectedPair(scene)}, qint64{std::max<std::int64_t>(0, waveOf(scene.encoding, j).pair)});
+    }
+}
+
+void TestSelection::anotherPairKeepsSineOrCosine()
+{
+    QFETCH(int, layout);
+    QFETCH(int, rule);
+    QFETCH(int, dModel);
+    Scene scene = sceneOf(dModel, 10, static_cast<Layout>(layout), static_cast<FrequencyRule>(rule));
+    const std::int64_t pairs = scene.encoding.pairs();
+    for (std::int64_t j = 0; pairs > 0 && j < dModel; ++j) {
+        scene.selection.dimensions = {j, 0};
+        for (std::int64_t pair = -2; pair <= pairs + 2; ++pair) {
+            const std::int64_t legal = std::clamp<std::int64_t>(pair, 0, pairs - 1);
+            const auto same = columnOf(scene.encoding, legal, waveOf(scene.encoding, j).cosine);
+            const std::int64_t expected = same ? *same : columnOf(scene.encoding, legal, false).value(); // its cosine is dropped
+            const Scene next = withPair(scene, pair);
+            QVERIFY2((next.selection.dimensions == Indices{expected, 0}), qPrintable(QString("column %1, pair %2").arg(j).arg(pair)));
+            QCOMPARE(qint64{selectedPair(next)}, qint64{legal});
+        }
+    }
+}
+
+void TestSelection::withoutAPairNothingChanges()
+{
+    const Scene scene = sceneOf(1, 10, Layout::Interleaved, FrequencyRule::Tensor2Tensor);
+    QCOMPARE(qint64{scene.encoding.pairs()}, 0);
+    QVERIFY(withPair(scene, 0) == scene);
+    QVERIFY(withPair(scene, 5) == scene);
+}
+
+void TestSelection::anotherSelectionIsBroughtIntoTheTable_data()
+{
+    QTest::addColumn<qint64>("wanted");
+    QTest::addColumn<int>("position");  // of 10
+    QTest::addColumn<int>("dimension"); // of 6
+    QTest::newRow("inside") << qint64{3} << 3 << 3;
+    QTest::newRow("the last position") << qint64{9} << 9 << 5;
+    QTest::newRow("one before the first") << qint64{-1} << 0 << 0;
+    QTest::newRow("one after the last") << qint64{10} << 9 << 5;
+    QTest::newRow("far before") << std::numeric_limits<qint64>::min() << 0 << 0;
+    QTest::newRow("far beyond") << std::numeric_limits<qint64>::max() << 9 << 5;
+}
+
+void TestSelection::anotherSelectionIsBroughtIntoTheTable()
+{
+    QFETCH(qint64, wanted);
+    QFETCH(int, position);
+    QFETCH(int, dimension);
+    const Scene scene = sceneOf(6, 10);
+    QCOMPARE(qint64{withPosition(scene, wanted).selection.positions.front()}, position);
+    QCOMPARE(qint64{withDimension(scene, wanted).selection.dimensions.front()}, dimension);
+    QCOMPARE(qint64{withSecondPosition(scene, wanted).selection.second}, position);
+}
+
+void TestSelection::whatElseIsPinnedStays()
+{
+    Scene scene = sceneOf(6, 10);
+    scene.selection.pinned = true;
+    scene.selection.positions = {500, 4, 8};
+    scene.selection.dimensions = {3, 600};
+    Scene expected = scene;
+    expected.selection.positions = {7, 4, 8}; // the first is moved, even where it does not exist
+    QVERIFY(withPosition(scene, 7) == expected);
+    QCOMPARE(qint64{selectedPosition(withPosition(scene, 7))}, 7);
+    expected = scene;
+    expected.selection.dimensions = {2, 600};
+    QVERIFY(withDimension(scene, 2) == expected);
+    expected = scene;
+    expected.selection.second = 1;
+    QVERIFY(withSecondPosition(scene, 1) == expected);
+    scene.selection.positions.clear();
+    scene.selection.dimensions.clear();
+    QVERIFY((withPosition(scene, 7).selection.positions == Indices{7}));
+    QVERIFY((withDimension(scene, 2).selection.dimensions == Indices{2}));
+}
+
+void TestSelection::offsetIsMadeOfTheNearestPositions_data()
+{
+    QTest::addColumn<int>("maxLen");
+    QTest::newRow("one position") << 1;
+    QTest::newRow("two") << 2;
+    QTest::newRow("an odd number") << 9;
+    QTest::newRow("an even number") << 12;
+}
+
+void TestSelection::offsetIsMadeOfTheNearestPositions()
+{
+    QFETCH(int, maxLen);
+    for (int k = 0; k < maxLen; ++k)
+        for (int offset = -3; offset <= maxLen + 3; ++offset) {
+            Scene scene = sceneOf(6, maxLen);
+            scene.selection.positions = {k, 2};
+            scene.selection.pinned = true;
+            const Scene next = withOffset(scene, offset);
+            const int legal = std::clamp(offset, 0, maxLen - 1);
+            const auto what = qPrintable(QString("k = %1, Δ = %2").arg(k).arg(offset));
+            QVERIFY2(selectedOffset(next) == legal, what);
+            // The selected position stays where either side has room.
+            const bool room = k + legal < maxLen || k - legal >= 0;
+            QVERIFY2(selectedPosition(next) == (room ? k : 0), what);
+            QVERIFY2(next.selection.second == (k + legal < maxLen ? k + legal : k - legal >= 0 ? k - legal : legal), what);
+            Scene rest = next;
+            rest.selection.positions.front() = k;
+            rest.selection.second = scene.selection.second;
+            QVERIFY2(rest == scene, what);
+        }
+}
+
+POSENC_OFFSCREEN_MAIN(TestSelection)
+#include "test_selection.moc"

@@ -1,0 +1,387 @@
+#include "tests/ui/figures.h"
+#include "tests/ui/picture.h"
+#include "ui/cell_ticker.h"
+#include "ui/files/numbers.h"
+#include "ui/sampled_plottables.h"
+#include "ui/shift_plot.h"
+#include "ui/shift_raster.h"
+#include "ui/value_plottables.h"
+
+#include <cmath>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+constexpr double base = 10000.0;
+
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, std::int64_t k, std::int64_t second, Layout layout = Layout::Interleaved)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(base, dModel, maxLen, layout).value();
+    scene.view.name = View::Shift;
+    scene.selection.positions = {k};
+    scene.selection.second = second;
+    return scene;
+}
+
+long double omegaOf(const Scene& scene, std::int64_t pair)
+{
+    return std::pow(static_cast<long double>(base),
+                    -2.0L * static_cast<long double>(pair) / static_cast<long double>(scene.encoding.dModel()));
+}
+
+// By the definition: a rotation where both columns belong to one pair, otherwise nothing.
+double entryOf(const Scene& scene, std::int64_t row, std::int64_t column)
+{
+    for (std::int64_t pair = 0; pair < scene.encoding.completePairs(); ++pair) {
+        const PairColumns at = columnsOfPair(scene.encoding, pair);
+        if ((row != at.sine && row != at.cosine) || (column != at.sine && column != at.cosine))
+            continue;
+        const long double angle = omegaOf(scene, pair) * static_cast<long double>(selectedOffset(scene));
+        if (row == column)
+            return static_cast<double>(std::cos(angle));
+        return static_cast<double>(row == at.sine ? std::sin(angle) : -std::sin(angle));
+    }
+    return 0.0;
+}
+
+QCPAxisRect& secondOf(QCustomPlot& canvas) { return *canvas.axisRect(1); }
+
+// The axes that are neither the first nor a colour bar's.
+QRgb colorAt(const Picture& picture, QCPAxisRect& axes, double x, double y, double down = 0.0)
+{
+    const double column = axes.axis(QCPAxis::atBottom)->coordToPixel(x) * picture.scale();
+    const double line = axes.axis(QCPAxis::atLeft)->coordToPixel(y) * picture.scale();
+    return picture.image().pixel(static_cast<int>(std::floor(column)), static_cast<int>(std::floor(line + down)));
+}
+
+QRgb barColor()
+{
+    const PlotStyle style = PlotStyle::forTheme(false, QFont());
+    return paler(style.series(0), style.background, 0.35).rgb();
+}
+
+QRgb dotColor() { return PlotStyle::forTheme(false, QFont()).series(1).rgb(); }
+
+QString differenceOf(const QCustomPlot& canvas) { return qobject_cast<QCPItemText*>(canvas.item(0))->text(); }
+
+} // namespace
+
+class TestShiftPlot : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyCellHasItsEntry_data();
+    void everyCellHasItsEntry();
+    void sharedPixelsShowTheLargestEntry_data();
+    void sharedPixelsShowTheLargestEntry();
+    void bothSidesAreShown_data();
+    void bothSidesAreShown();
+    void loneSineHasNoDot();
+    void positionsBeyondTheTableAreDefined();
+    void matrixIsSquareAndEverythingFits_data();
+    void matrixIsSquareAndEverythingFits();
+    void pictureFollowsTheSelection();
+    void columnIsWhatIsSelected();
+    void zoomedWindowIsWhatIsDrawn();
+    void wordsTellTheShift();
+    void numbersTurnEveryRow_data();
+    void numbersTurnEveryRow();
+    void cellsCanBeHadAlone();
+
+private:
+    ColorMaps m_maps;
+};
+
+void TestShiftPlot::everyCellHasItsEntry_data()
+{
+    addCanvasColumns();
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("layout");
+    const auto row = [](const char* name, int dModel, Layout layout) {
+        addCanvases(name, [&](QTestData& data) { data << dModel << static_cast<int>(layout); });
+    };
+    row("interleaved", 8, Layout::Interleaved);
+    row("concatenated, odd d_model", 9, Layout::Concatenated);
+    row("cosines first", 6, Layout::CosineFirst);
+    row("one pair", 2, Layout::Interleaved);
+    row("a lone sine", 1, Layout::Interleaved);
+}
+
+void TestShiftPlot::everyCellHasItsEntry()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, scale);
+    QFETCH(bool, screen);
+    QFETCH(int, dModel);
+    QFETCH(int, layout);
+    QCustomPlot canvas;
+    ShiftPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(dModel, 100, 12, 17, static_cast<Layout>(layout));
+    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const ColorMap& colors = m_maps.forSigned("auto", false);
+    for (int row = 0; row < dModel; ++row)
+        for (int column = 0; column < dModel; ++column)
+            QVERIFY2(distance(picture.at(column, row), colors.colorOf(entryOf(scene, row, column), -1.0, 1.0)) <= 3,
+                     qPrintable(QString("row %1, column %2").arg(row).arg(column)));
+}
+
+void TestShiftPlot::sharedPixelsShowTheLargestEntry_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("layout");
+    QTest::addColumn<int>("height");
+    QTest::addColumn<int>("width");
+    QTest::newRow("interleaved") << 200 << static_cast<int>(Layout::Interleaved) << 37 << 37;
+    QTest::newRow("concatenated") << 200 << static_cast<int>(Layout::Concatenated) << 37 << 37;
+    QTest::newRow("an odd d_model") << 151 << static_cast<int>(Layout::CosineFirst) << 50 << 40;
+    QTest::newRow("rows share pixels, columns do not") << 60 << static_cast<int>(Layout::Interleaved) << 25 << 100;
+    QTest::newRow("two thirds of a pixel") << 120 << static_cast<int>(Layout::Interleaved) << 80 << 80;
+}
+
+void TestShiftPlot::sharedPixelsShowTheLargestEntry()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, layout);
+    QFETCH(int, height);
+    QFETCH(int, width);
+    const Scene scene = sceneOf(dModel, 100, 12, 17, static_cast<Layout>(layout));
+    const Shift shift(Encoding(scene.encoding), 5);
+    const double cells = dModel;
+    const Raster raster = sampleShift(shift, SampleAxis::over(0.0, cells, height, dModel), SampleAxis::over(0.0, cells, width, dModel),
+                                      Eigen::ArrayXXf::Ones(3, 3));
+    const auto covered = [cells](int pixel, int pixels) { // of whole cells, and where they are wider than a pixel the one in its middle
+        const double step = cells / pixels;
+        if (step <= 1.0)
+            return std::pair(static_cast<int>((pixel + 0.5) * step), static_cast<int>((pixel + 0.5) * step) + 1);
+        return std::pair(static_cast<int>(std::floor(pixel * step + 1e-7)), static_cast<int>(std::ceil((pixel + 1) * step - 1e-7)));
+    };
+    for (int y = 0; y < height; ++y)
+        for (int x = 0; x < width; ++x) {
+            double largest = 0.0;
+            const auto [top, bottom] = covered(y, height);
+            const auto [left, right] = covered(x, width);
+            for (int row = top; row < bottom; ++row)
+                for (int column = left; column < right; ++column)
+                    largest = std::max(largest, std::abs(entryOf(scene, row, column)));
+            const float value = raster.values(raster.rows.sampleAt(y), raster.columns.sampleAt(x));
+            QVERIFY2(std::abs(std::abs(static_cast<double>(value)) - largest) < 1e-6, qPrintable(QString("pixel %1, %2").arg(x).arg(y)));
+        }
+}
+
+void TestShiftPlot::bothSidesAreShown_data()
+{
+    addCanvasColumns();
+    QTest::addColumn<int>("dModel");
+    const auto row = [](const char* name, int dModel) { addCanvases(name, [&](QTestData& data) { data << dModel; }); };
+    row("8 columns", 8);
+    row("16 columns", 16);
+    row("two columns", 2);
+}
+
+void TestShiftPlot::bothSidesAreShown()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, scale);
+    QFETCH(bool, screen);
+    QFETCH(int, dModel);
+    QCustomPlot canvas;
+    ShiftPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(dModel, 100, 12, 17);
+    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    QCPAxisRect& second = secondOf(canvas);
+    for (int j = 0; j < dModel; ++j) {
+        const long double angle = 17.0L * omegaOf(scene, j / 2);
+        const auto value = static_cast<double>(j % 2 == 0 ? std::sin(angle) : std::cos(angle));
+        const QString what = QString("column %1, %2").arg(j).arg(value);
+        QVERIFY2(distance(colorAt(picture, second, j, value), dotColor()) <= 60, qPrintable(what));
+        const double height = std::abs(second.axis(QCPAxis::atLeft)->coordToPixel(value) - second.axis(QCPAxis::atLeft)->coordToPixel(0.0));
+        if (height > 16.0)
+            QVERIFY2(distance(colorAt(picture, second, j, 0.5 * value), barColor()) <= 2, qPrintable(what));
+    }
+}
+
+void TestShiftPlot::loneSineHasNoDot()
+{
+    QCustomPlot canvas;
+    ShiftPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(5, 100, 12, 40);
+    const Picture picture = drawn(plot, scene, {QSize(900, 500), 2.0, true});
+    QCPAxisRect& second = secondOf(canvas);
+    const auto dotAt = [&](int j, long double value) {
+        return distance(colorAt(picture, second, j, static_cast<double>(value)), dotColor()) <= 60;
+    };
+    QVERIFY(dotAt(3, std::cos(40.0L * omegaOf(scene, 1))));
+    QVERIFY(!dotAt(4, std::sin(40.0L * omegaOf(scene, 2))));
+    QVERIFY(!dotAt(4, 0.0L)); // which is what T(Δ) makes of it
+    QVERIFY(plot.resolution().contains("without its cosine"));
+    const Scene single = sceneOf(1, 100, 12, 40);
+    drawn(plot, single, {QSize(900, 500), 2.0, true});
+    QCOMPARE(differenceOf(canvas), QString("a lone sine cannot be turned"));
+}
+
+// k′ below k: Δ is the same, and k + Δ may lie outside.
+void TestShiftPlot::positionsBeyondTheTableAreDefined()
+{
+    QCustomPlot canvas;
+    ShiftPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(16, 1048576, 1048575, 0);
+    drawn(plot, scene, {QSize(900, 500), 1.0, true});
+    const QString difference = differenceOf(canvas).section(' ', 2).replace(QChar(0x2212), '-');
+    QVERIFY2(difference.toDouble() < 1e-15 && differenceOf(canvas).startsWith("largest difference "), qPrintable(differenceOf(canvas)));
+    QVERIFY(plot.description(scene).contains("T(1048575) turns PE(1048575) into PE(2097150)"));
+}
+
+void TestShiftPlot::matrixIsSquareAndEverythingFits_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("dModel");
+    for (const QSize& size : {QSize(296, 170), QSize(320, 240), QSize(640, 480), QSize(400, 900), QSize(1200, 300), QSize(1600, 1000)})
+        for (const int dModel : {1, 8, 512, 16384})
+            QTest::addRow("d_model %d at %d × %d", dModel, size.width(), size.height()) << size << dModel;
+}
+
+void TestShiftPlot::matrixIsSquareAndEverythingFits()
+{
+    QFETCH(QSize, size);
+    QFETCH(int, dModel);
+    QCustomPlot canvas;
+    ShiftPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(dModel, 5000, 12, 17);
+    const QImage first = drawn(plot, scene, {size, 1.0, true}).image();
+    const QRect matrix = canvas.axisRect()->rect();
+    const QRect second = secondOf(canvas).rect();
+    QCOMPARE(matrix.width(), matrix.height());
+    QVERIFY(matrix.width() >= 60);
+    QVERIFY2(second.width() >= 60 && second.height() >= 60, qPrintable(QString("%1 × %2").arg(second.width()).arg(second.height())));
+    QVERIFY(!canvas.axisRect()->outerRect().intersects(secondOf(canvas).outerRect()));
+    for (const QCPAxisRect* rect : {canvas.axisRect(), &secondOf(canvas)})
+        QVERIFY(QRect(QPoint(), size).contains(rect->outerRect()));
+    QCOMPARE(plot.resolution().contains("each pixel"), dModel > matrix.width());
+    QCOMPARE(drawn(plot, scene, {size, 1.0, true}).image(), first); // laid out once is laid out
+    QCustomPlot fresh;
+    ShiftPlot again(fresh, m_maps);
+    drawn(again, scene, {QSize(500, 1200), 1.0, true}); // one below the other, and back
+    QCOMPARE(drawn(again, scene, {size, 1.0, true}).image(), first);
+}
+
+void TestShiftPlot::pictureFollowsTheSelection()
+{
+    QCustomPlot canvas;
+    ShiftPlot plot(canvas, m_maps);
+    drawn(plot, sceneOf(16, 100, 4, 10), {});
+    for (const auto& [k, second] : {std::pair(20, 26), std::pair(20, 90), std::pair(5, 3)}) { // the same Δ, another, another again
+        const Scene other = sceneOf(16, 100, k, second);
+        plot.mark(other);
+        QCustomPlot fresh;
+        ShiftPlot same(fresh, m_maps);
+        QCOMPARE(Picture(canvas, {}).image(), drawn(same, other, {}).image());
+    }
+}
+
+void TestShiftPlot::columnIsWhatIsSelected()
+{
+    QCustomPlot canvas;
+    const ShiftPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(16, 100, 4, 10);
+    for (const std::int64_t column : {0, 5, 15}) {
+        const Scene selected = plot.select(scene, {3, column});
+        QCOMPARE(selectedDimension(selected), column);
+        QVERIFY((plot.selected(selected) == CellPlace{column, column}));
+    }
+    QCOMPARE(plot.freedom(), Plot::Freedom::Square);
+}
+
+void TestShiftPlot::zoomedWindowIsWhatIsDrawn()
+{
+    QCustomPlot canvas;
+    ShiftPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(512, 100, 4, 10);
+    const CellWindow window{{100.0, 110.0}, {98.0, 108.0}};
+    const Scene zoomed = plot.withWindow(scene, window);
+    QVERIFY(plot.window(zoomed) == window);
+    QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
+    const Picture picture = drawn(plot, zoomed, {});
+    QCOMPARE(canvas.xAxis->range(), QCPRange(97.5, 107.5));
+    QCOMPARE(canvas.yAxis->range(), QCPRange(99.5, 109.5));
+    QCOMPARE(secondOf(canvas).axis(QCPAxis::atBottom)->range(), QCPRange(99.5, 109.5));
+    for (int row = 100; row < 108; ++row)
+        QVERIFY(distance(picture.at(row, row), m_maps.forSigned("auto", false).colorOf(entryOf(scene, row, row), -1.0, 1.0)) <= 3);
+}
+
+void TestShiftPlot::wordsTellTheShift()
+{
+    QCustomPlot canvas;
+    const ShiftPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(8, 128, 12, 18);
+    scene.selection.dimensions = {2};
+    QCOMPARE(plot.subtitle(scene), QString("T(Δ) · PE(k) = PE(k + Δ), Δ = 6, k = 12"));
+    QCOMPARE(plot.readout(scene, 3.5, 2.5), QString("T(6)(2, 3) = 0.564642")); // sin 0.6
+    QCOMPARE(plot.readout(scene, 2.5, 3.5), QString("T(6)(3, 2) = -0.564642"));
+    QVERIFY(plot.readout(scene, 8.0, 2.5).isEmpty());
+    QVERIFY(plot.readout(scene, 2.5, -0.1).isEmpty());
+    const QString description = plot.description(scene);
+    QVERIFY2(description.startsWith("128 positions × 8 dimensions, n = 10000; T(6) turns PE(12) into PE(18); largest difference "),
+             qPrintable(description));
+    QVERIFY2(description.endsWith("; T(6)(2, 2) = 0.8253"), qPrintable(description)); // cos 0.6
+    QCOMPARE(plot.name(), QString("Relative shift"));
+}
+
+void TestShiftPlot::numbersTurnEveryRow_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("layout");
+    for (const Layout layout : {Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst})
+        for (const int dModel : {1, 2, 7, 64})
+            QTest::addRow("%s, d_model %d", nameOf(layout).data(), dModel) << dModel << static_cast<int>(layout);
+}
+
+void TestShiftPlot::numbersTurnEveryRow()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, layout);
+    const Scene scene = sceneOf(dModel, 200, 150, 30, static_cast<Layout>(layout));
+    const auto numbers = numbersOf(scene);
+    QVERIFY(numbers.hasValue());
+    QCOMPARE(qint64{numbers->rows}, qint64{dModel});
+    QCOMPARE(qint64{numbers->columns}, qint64{dModel});
+    Table table(dModel, dModel);
+    table.setConstant(7.0);
+    numbers->fill(0, table);
+    for (int row = 0; row < dModel; ++row)
+        for (int column = 0; column < dModel; ++column)
+            QVERIFY(std::abs(table(row, column) - entryOf(scene, row, column)) < 1e-14);
+    Table lower(dModel / 2 + 1, dModel); // any rows, not only those from the top
+    numbers->fill(dModel - lower.rows(), lower);
+    QVERIFY(lower == table.bottomRows(lower.rows()));
+    const Encoding encoding(scene.encoding);
+    for (const std::int64_t k : {0, 33, 79}) {
+        const Eigen::VectorXd turned = table * encoding.row(k);
+        for (std::int64_t j = 0; j < dModel; ++j)
+            if (columnAt(scene.encoding, j).pair < scene.encoding.completePairs())
+                QVERIFY(std::abs(turned[j] - encoding.value(k + 120, j)) < 1e-14);
+    }
+    QCOMPARE(numbers->corner, std::string("dimension"));
+    QCOMPARE(numbers->columnName(dModel - 1), std::to_string(dModel - 1));
+    QCOMPARE(numbers->rowName(dModel - 1), std::int64_t{dModel - 1});
+}
+
+void TestShiftPlot::cellsCanBeHadAlone()
+{
+    const Scene scene = sceneOf(12, 100, 12, 17, Layout::Concatenated);
+    FigureOptions options;
+    options.cellPixels = 3;
+    const auto image = drawFigure(scene, options, m_maps);
+    QVERIFY(image.hasValue());
+    QCOMPARE(image->size(), QSize(36, 36));
+    for (int row = 0; row < 12; ++row)
+        for (int column = 0; column < 12; ++column)
+            QVERIFY(distance(image->pixel(3 * column + 1, 3 * row + 1),
+                             m_maps.forSigned("auto", false).colorOf(entryOf(scene, row, column), -1.0, 1.0))
+                    <= 3);
+}
+
+POSENC_OFFSCREEN_MAIN(TestShiftPlot)
+#include "test_shift_plot.moc"

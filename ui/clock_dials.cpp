@@ -1,0 +1,145 @@
+#include "ui/clock_dials.h"
+
+#include <algorithm>
+
+namespace posenc {
+
+namespace {
+
+constexpr double wordsGap = 3.0;    // between a dial and its words
+constexpr double largestBit = 24.0; // side of a binary digit
+constexpr double bitGap = 4.0;
+
+QColor faint(QColor color, double alpha)
+{
+    color.setAlphaF(static_cast<float>(alpha));
+    return color;
+}
+
+// A direction as a point of a dial: sine to the right, cosine up.
+QPointF onDial(const Dial& dial, const QPointF& direction, double part)
+{
+    return dial.center + QPointF(direction.x(), -direction.y()) * (part * dial.radius);
+}
+
+double dotRadius(const Dial& dial) { return std::clamp(0.07 * dial.radius, 2.2, 5.0); }
+
+} // namespace
+
+DialFaces::DialFaces(QCustomPlot& canvas) : QCPLayerable(&canvas, QStringLiteral("main")) {}
+
+void DialFaces::setStyle(const PlotStyle& style, const QFont& small)
+{
+    m_style = style;
+    m_small = small;
+}
+
+void DialFaces::applyDefaultAntialiasingHint(QCPPainter* painter) const { painter->setAntialiasing(true); }
+
+void DialFaces::draw(QCPPainter* painter)
+{
+    const QRectF canvas(mParentPlot->viewport());
+    if (m_dials.empty()) {
+        painter->setFont(m_style.font);
+        painter->setPen(m_style.secondaryText);
+        painter->drawText(canvas.adjusted(16, 0, -16, 0), Qt::AlignCenter | Qt::TextWordWrap, m_sentence);
+        return;
+    }
+    const double line = QFontMetricsF(m_small).height();
+    painter->setFont(m_small);
+    painter->setBrush(Qt::NoBrush);
+    for (const Dial& dial : m_dials) {
+        painter->setPen(QPen(faint(m_style.secondaryText, 0.55), 1.0));
+        painter->drawEllipse(dial.center, dial.radius, dial.radius);
+        painter->drawLine(onDial(dial, {0.0, 1.0}, 1.0), onDial(dial, {0.0, 1.0}, 0.9)); // twelve o'clock
+        const double top = dial.center.y() + dial.radius + wordsGap;
+        const QRectF words(dial.center.x() - canvas.width(), top, 2.0 * canvas.width(), line);
+        painter->setPen(m_style.text);
+        painter->drawText(words, Qt::AlignHCenter | Qt::AlignTop | Qt::TextSingleLine, dial.name);
+        painter->setPen(m_style.secondaryText);
+        painter->drawText(words.translated(0.0, line), Qt::AlignHCenter | Qt::AlignTop | Qt::TextSingleLine, dial.wavelength);
+    }
+}
+
+DialHands::DialHands(QCustomPlot& canvas) : QCPLayerable(&canvas, QStringLiteral("overlay")) {}
+
+double DialHands::bitsHeight(const QFont& small) { return largestBit + wordsGap + QFontMetricsF(small).height() + 4.0; }
+
+void DialHands::setStyle(const PlotStyle& style, const QFont& small)
+{
+    m_style = style;
+    m_small = small;
+}
+
+void DialHands::applyDefaultAntialiasingHint(QCPPainter* painter) const { painter->setAntialiasing(true); }
+
+void DialHands::draw(QCPPainter* painter)
+{
+    for (const Dial& dial : m_dials)
+        drawDial(*painter, dial);
+    if (!m_bits.room.isEmpty())
+        drawBits(*painter);
+}
+
+void DialHands::drawDial(QCPPainter& painter, const Dial& dial) const
+{
+    constexpr double reach = 0.86;  // of a hand, so that its dot lies inside the circle
+    constexpr double closest = 2.5; // units between the dots of a trail
+    const double dot = dotRadius(dial);
+    if (dial.selected) {
+        painter.setPen(QPen(m_style.series(0), 2.2));
+        painter.setBrush(faint(m_style.series(0), 0.12));
+        painter.drawEllipse(dial.center, dial.radius, dial.radius);
+    }
+    if (dial.hands.empty())
+        return;
+    painter.setPen(Qt::NoPen);
+    QPointF last = onDial(dial, dial.hands.front(), reach);
+    for (std::size_t step = 0; step < dial.trail.size(); ++step) {
+        const QPointF place = onDial(dial, dial.trail[step], reach);
+        if (QLineF(place, last).length() < closest)
+            continue;
+        last = place;
+        painter.setBrush(faint(m_style.series(0), 0.5 * (1.0 - static_cast<double>(step) / static_cast<double>(dial.trail.size()))));
+        painter.drawEllipse(place, 0.6 * dot, 0.6 * dot);
+    }
+    for (std::size_t hand = dial.hands.size(); hand-- > 0;) {
+        const QColor color = m_style.series(dial.series[hand]);
+        const QPointF end = onDial(dial, dial.hands[hand], reach);
+        painter.setPen(QPen(color, hand == 0 ? std::clamp(0.035 * dial.radius, 1.8, 3.2) : 1.1, Qt::SolidLine, Qt::RoundCap));
+        painter.drawLine(QLineF(dial.center, end));
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(color);
+        painter.drawEllipse(end, hand == 0 ? dot : 0.6 * dot, hand == 0 ? dot : 0.6 * dot);
+    }
+    painter.setBrush(m_style.text);
+    painter.drawEllipse(dial.center, 0.5 * dot, 0.5 * dot);
+}
+
+void DialHands::drawBits(QCPPainter& painter) const
+{
+    const auto count = static_cast<double>(m_bits.digits.size());
+    const double pitch = std::min(largestBit + bitGap, m_bits.room.width() / count);
+    const double side = pitch - bitGap;
+    const double left = m_bits.room.center().x() - 0.5 * (count * pitch - bitGap);
+    const double top = m_bits.room.top() + largestBit - side;
+    QFont digits = m_small;
+    digits.setPixelSize(std::max(1, std::min(static_cast<int>(0.6 * side), QFontInfo(m_small).pixelSize())));
+    painter.setFont(digits);
+    for (std::size_t bit = 0; bit < m_bits.digits.size(); ++bit) {
+        const bool on = m_bits.digits[bit];
+        const QRectF place(left + static_cast<double>(bit) * pitch, top, side, side);
+        painter.setPen(QPen(on ? m_style.series(0) : faint(m_style.secondaryText, 0.55), 1.0));
+        painter.setBrush(on ? QBrush(m_style.series(0)) : QBrush(Qt::NoBrush));
+        painter.drawRoundedRect(place, 4.0, 4.0);
+        painter.setPen(on ? m_style.background : m_style.secondaryText);
+        painter.drawText(place, Qt::AlignCenter, on ? QStringLiteral("1") : QStringLiteral("0"));
+    }
+    painter.setFont(m_small);
+    painter.setPen(m_style.secondaryText);
+    const double below = top + side + wordsGap;
+    painter.drawText(QRectF(m_bits.room.left(), below, m_bits.room.width(), m_bits.room.bottom() - below),
+                     Qt::AlignHCenter | Qt::AlignTop | Qt::TextSingleLine, m_bits.words);
+}
+
+} // namespace posenc

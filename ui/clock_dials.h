@@ -1,0 +1,83 @@
+#pragma once
+
+#include "ui/plot_style.h"
+
+#include <qcustomplot.h>
+
+#include <vector>
+
+namespace posenc {
+
+/// One dial: a circle with the words below it, and a hand for each position; (sin, cos) of an angle is a hand's direction, right and up.
+struct Dial {
+    QPointF center;
+    double radius = 0.0;
+    QString name;
+    QString wavelength;
+    bool selected = false;
+    std::vector<QPointF> hands;      ///< the first is that of position k
+    std::vector<std::size_t> series; ///< their colours
+    std::vector<QPointF> trail;      ///< where the first one stood before, the latest first
+
+    bool operator==(const Dial&) const = default;
+};
+
+/// What rests while the position moves: circles and words. Or, where there is no dial, a sentence.
+class DialFaces : public QCPLayerable {
+    Q_OBJECT
+public:
+    explicit DialFaces(QCustomPlot& canvas);
+
+    void setDials(std::vector<Dial> dials) { m_dials = std::move(dials); }
+    void setSentence(const QString& sentence) { m_sentence = sentence; }
+    void setStyle(const PlotStyle& style, const QFont& small);
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    std::vector<Dial> m_dials;
+    QString m_sentence;
+    PlotStyle m_style;
+    QFont m_small;
+};
+
+/// What moves with the position: the hands, and the position in binary digits. On the layer of the cross-hair.
+class DialHands : public QCPLayerable {
+    Q_OBJECT
+public:
+    /// A row of binary digits, the fastest first, with words below it.
+    struct Bits {
+        QRectF room; ///< empty where there is none
+        std::vector<bool> digits;
+        QString words;
+
+        bool operator==(const Bits&) const = default;
+    };
+
+    explicit DialHands(QCustomPlot& canvas);
+
+    /// How high a row of digits with its words is.
+    static double bitsHeight(const QFont& small);
+    const std::vector<Dial>& dials() const { return m_dials; }
+    const Bits& bits() const { return m_bits; }
+    void setDials(std::vector<Dial> dials) { m_dials = std::move(dials); }
+    void setBits(Bits bits) { m_bits = std::move(bits); }
+    void setStyle(const PlotStyle& style, const QFont& small);
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    void drawDial(QCPPainter& painter, const Dial& dial) const;
+    void drawBits(QCPPainter& painter) const;
+
+    std::vector<Dial> m_dials;
+    Bits m_bits;
+    PlotStyle m_style;
+    QFont m_small;
+};
+
+} // namespace posenc

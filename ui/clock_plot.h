@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/frequencies.h"
+#include "ui/dial_grid.h"
+#include "ui/plot.h"
+
+namespace posenc {
+
+class DialFaces;
+class DialHands;
+
+/// The pairs as clocks: each is a hand that stands at the angle kω from twelve o'clock, clockwise, so that the sine is how far right its
+/// end lies and the cosine how far up. Below them the position in binary digits, whose places turn over ever more slowly, too.
+class ClockPlot : public Plot {
+    Q_DECLARE_TR_FUNCTIONS(ClockPlot)
+public:
+    ClockPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
+
+    QString name() const override { return tr("Clocks"); }
+    QString title() const override { return tr("Clocks"); }
+    QString subtitle(const Scene& scene) const override;
+    QString description(const Scene& scene) const override;
+    QString resolution() const override;
+    bool notesResolution() const override { return true; }
+    QString readout(const Scene& scene, double column, double row) const override;
+
+    CellPlace selected(const Scene& scene) const override;
+    Scene select(const Scene& scene, const CellPlace& place) const override;
+    /// The hand of the dial turns as far as the pointer does around its middle, as nearly as whole positions allow.
+    std::optional<Scene> dragged(const Scene& scene, const QPointF& from, const QPointF& to) const override;
+    Freedom freedom() const override { return Freedom::None; }
+    CellWindow fullWindow(const Scene& scene) const override;
+    CellWindow window(const Scene& scene) const override { return fullWindow(scene); }
+    Scene withWindow(const Scene& scene, const std::optional<CellWindow>&) const override { return scene; }
+
+protected:
+    void showScene(const Scene& scene) override;
+    Follows showSelection(const Scene& scene) override;
+    std::vector<Mark> marks(const Scene&) const override { return {}; }
+    void applyStyle() override;
+    void fit() override;
+
+private:
+    DialGrid gridOf(std::int64_t pairs) const;
+    std::optional<std::int64_t> pairAt(const Scene& scene, const CellPlace& place) const;
+    QPointF centerOf(const DialGrid& grid, const CellPlace& place) const;
+    void placeDials();
+    void turnHands();
+    void showBits();
+
+    DialFaces* m_faces;
+    DialHands* m_hands;
+    Scene m_scene;
+    Frequencies m_frequencies{EncodingSpec()};
+    DialGrid m_grid;
+    QSizeF m_words; ///< room for the words below a dial
+    struct Dragged {
+        QPointF to;
+        CellPlace dial;
+        double wanted = 0.0; ///< position
+    };
+    mutable std::optional<Dragged> m_dragged; ///< where the last drag came to: what goes on from there turns the same dial
+};
+
+} // namespace posenc

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/convention_match.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+
+namespace posenc {
+
+/// Somebody's table, to be compared with the formula, and what was found out about it when it was opened. Never changed: scenes share it.
+struct ComparedTable {
+    QString path; ///< of the file, absolute
+    QString name; ///< of the file, without its folder
+    OwnTable own;
+    ConventionMatch match;
+};
+
+/// A file read and matched. Error::Kind::File.
+Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const QString& path);
+
+/// What the table is, which convention reproduces it and how well, and what is wrong with it: a sentence each.
+QStringList sentencesAbout(const ComparedTable& table);
+
+/// True where a file of that name is read as a table and not as a scene.
+bool isTableName(const QString& path);
+
+/// The parameters that reproduce the table, or those that were meant where a mistake was made.
+EncodingSpec parametersOf(const ComparedTable& table);
+
+struct Scene;
+/// The scene with the table beside the formula, which takes the table's parameters.
+Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& table);
+
+} // namespace posenc

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/pair_contributions.h"
+#include "ui/curves_plot.h"
+
+namespace posenc {
+
+class BarsPlottable;
+
+/// What every pair adds to the similarity of the selected positions k and k′, as bars, and their running sum as a line on the axis at the
+/// right, which ends at the similarity. Zero and the lines of the grid are those of both axes, and both rest whatever is selected.
+class ContributionPlot : public CurvesPlot {
+    Q_DECLARE_TR_FUNCTIONS(ContributionPlot)
+public:
+    ContributionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
+
+    QString name() const override { return tr("Pair contributions"); }
+    QString title() const override { return tr("Contributions of the pairs"); }
+    QString subtitle(const Scene& scene) const override;
+    QString description(const Scene& scene) const override;
+    QString resolution() const override;
+    bool notesResolution() const override { return true; }
+    QString readout(const Scene& scene, double column, double row) const override;
+
+    CellPlace selected(const Scene& scene) const override { return {0, selectedPair(scene)}; }
+    Scene select(const Scene& scene, const CellPlace& place) const override { return withPair(scene, place.column); }
+
+protected:
+    std::int64_t cells(const Scene& scene) const override { return std::max<std::int64_t>(1, scene.encoding.pairs()); }
+    void showScene(const Scene& scene) override;
+    Follows showSelection(const Scene& scene) override;
+    std::vector<Mark> marks(const Scene& scene) const override;
+    void applyStyle() override;
+    void fit() override;
+
+private:
+    /// What a sum was made of.
+    struct Asked {
+        EncodingSpec encoding;
+        Measure measure = Measure::Dot;
+        std::int64_t first = 0;
+        std::int64_t second = 0;
+
+        bool operator==(const Asked&) const = default;
+    };
+    const PairContributions& contributions(const Scene& scene) const;
+    double total(const Scene& scene) const;
+    double pairsPerPixel() const;
+    void placeTotal();
+
+    mutable PairContributions m_contributions; ///< the last ones
+    mutable std::optional<Asked> m_asked;
+    std::optional<Asked> m_shown;
+    BarsPlottable* m_bars;
+    QCPItemText* m_total;
+    CurvePlottable* m_sums; ///< drawn over the total
+};
+
+} // namespace posenc

@@ -1,0 +1,121 @@
+#include "ui/cross_hair.h"
+
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+constexpr double edgeSize = 9.0;      // of the triangles, in pixels
+constexpr double narrowestBand = 5.0; // below this many pixels a row or column is one line
+constexpr double smallestFrame = 5.0; // pixels
+constexpr double dotRadius = 4.5;
+
+// Light under dark, or the other way round: seen on every colour below.
+void drawWithHalo(QCPPainter& painter, const QColor& color, const QColor& halo, double width, const std::function<void()>& draw)
+{
+    QColor faint = halo;
+    faint.setAlphaF(0.75F);
+    painter.setPen(QPen(faint, width + 2.0, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    draw();
+    painter.setPen(QPen(color, width, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+    draw();
+}
+
+} // namespace
+
+CrossHair::CrossHair(QCPAxisRect& axes) : QCPLayerable(axes.parentPlot(), QStringLiteral("overlay")), m_axes(axes) {}
+
+bool CrossHair::setMarks(std::vector<Mark> marks)
+{
+    if (marks == m_marks)
+        return false;
+    m_marks = std::move(marks);
+    return true;
+}
+
+void CrossHair::applyDefaultAntialiasingHint(QCPPainter* painter) const { painter->setAntialiasing(true); }
+
+QRect CrossHair::clipRect() const { return m_axes.rect(); }
+
+QRectF CrossHair::cellAt(double row, double column) const
+{
+    const QCPAxis& along = *m_axes.axis(QCPAxis::atBottom);
+    const QCPAxis& down = *m_axes.axis(QCPAxis::atLeft);
+    return QRectF(QPointF(along.coordToPixel(column - 0.5), down.coordToPixel(row - 0.5)),
+                  QPointF(along.coordToPixel(column + 0.5), down.coordToPixel(row + 0.5)))
+        .normalized();
+}
+
+// The two edges of a row or a column, or its middle where they would lie too close together.
+void CrossHair::drawBand(QCPPainter& painter, const QRectF& band, bool vertical, const QColor& color) const
+{
+    const QRectF axes(m_axes.rect());
+    const auto line = [&](double place) {
+        const double pixel = std::floor(place); // a smooth line runs half a pixel further right and down
+        drawWithHalo(painter, color, m_style.background, 1.0, [&] {
+            painter.drawLine(vertical ? QLineF(pixel, axes.top(), pixel, axes.bottom()) : QLineF(axes.left(), pixel, axes.right(), pixel));
+        });
+    };
+    const double first = vertical ? band.left() : band.top();
+    const double last = vertical ? band.right() : band.bottom();
+    if (last - first < narrowestBand) {
+        line(0.5 * (first + last));
+        return;
+    }
+    line(first);
+    line(last);
+}
+
+void CrossHair::draw(QCPPainter* painter)
+{
+    const QRectF axes(m_axes.rect());
+    for (const Mark& mark : m_marks) {
+        const QColor color = mark.series ? m_style.series(*mark.series) : m_style.text;
+        const QRectF cell = cellAt(mark.row, mark.column);
+        painter->setBrush(Qt::NoBrush);
+        switch (mark.shape) {
+        case Mark::Shape::Row:
+            drawBand(*painter, cell, false, color);
+            break;
+        case Mark::Shape::Column:
+            drawBand(*painter, cell, true, color);
+            break;
+        case Mark::Shape::Line:
+            drawBand(*painter, QRectF(cell.center(), QSizeF(0.0, 0.0)), true, color);
+            break;
+        case Mark::Shape::Diagonal: {
+            const QPointF step(cell.width(), cell.height());
+            const double cells = axes.width() / std::max(step.x(), 1e-9) + axes.height() / std::max(step.y(), 1e-9);
+            drawWithHalo(*painter, color, m_style.background, 1.0,
+                         [&] { painter->drawLine(cell.center() - step * cells, cell.center() + step * cells); });
+            break;
+        }
+        case Mark::Shape::Cell: {
+            const double wider = std::max(0.0, 0.5 * (smallestFrame - cell.width()));
+            const double higher = std::max(0.0, 0.5 * (smallestFrame - cell.height()));
+            drawWithHalo(*painter, color, m_style.background, 1.5,
+                         [&] { painter->drawRect(cell.adjusted(-wider, -higher, wider, higher)); });
+            break;
+        }
+        case Mark::Shape::Dot:
+            painter->setBrush(m_style.background);
+            painter->setPen(QPen(color, 2.0));
+            painter->drawEllipse(QPointF(cell.center().x(), m_axes.axis(QCPAxis::atLeft)->coordToPixel(mark.row)), dotRadius, dotRadius);
+            break;
+        case Mark::Shape::RowEdge:
+        case Mark::Shape::ColumnEdge: {
+            const QPointF tip = mark.shape == Mark::Shape::RowEdge ? QPointF(axes.left() + edgeSize, cell.center().y())
+                                                                   : QPointF(cell.center().x(), axes.bottom() + 1.0 - edgeSize);
+            const QPointF along = mark.shape == Mark::Shape::RowEdge ? QPointF(-edgeSize, 0.0) : QPointF(0.0, edgeSize);
+            const QPointF side = mark.shape == Mark::Shape::RowEdge ? QPointF(0.0, 0.6 * edgeSize) : QPointF(0.6 * edgeSize, 0.0);
+            painter->setPen(QPen(m_style.background, 1.0));
+            painter->setBrush(color);
+            painter->drawPolygon(QPolygonF{tip, tip + along + side, tip + along - side});
+            break;
+        }
+        }
+    }
+}
+
+} // namespace posenc

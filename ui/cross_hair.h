@@ -1,0 +1,56 @@
+#pragma once
+
+#include "ui/plot_style.h"
+
+#include <qcustomplot.h>
+
+#include <optional>
+#include <vector>
+
+namespace posenc {
+
+/// One line or point of a cross-hair, in cells: cell c lies around the coordinate c.
+struct Mark {
+    enum class Shape {
+        Row,        ///< over the whole width
+        Column,     ///< over the whole height
+        Line,       ///< a line over the whole height at one place of an axis
+        Diagonal,   ///< the cells whose column − row is that of the mark's
+        Cell,       ///< a frame around one cell
+        Dot,        ///< a ring at a point of a curve
+        RowEdge,    ///< a small triangle at the left edge
+        ColumnEdge, ///< a small triangle at the lower edge
+    };
+    Shape shape = Shape::Cell;
+    double row = 0.0;
+    double column = 0.0;
+    std::optional<std::size_t> series; ///< PlotStyle::series; the text's colour where there is none
+
+    bool operator==(const Mark&) const = default;
+};
+
+/// Shows the selection over a picture, on a layer of its own that is redrawn without what lies below it.
+class CrossHair : public QCPLayerable {
+    Q_OBJECT
+public:
+    explicit CrossHair(QCPAxisRect& axes);
+
+    /// False where nothing changes.
+    bool setMarks(std::vector<Mark> marks);
+    void setStyle(const PlotStyle& style) { m_style = style; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    void draw(QCPPainter* painter) override;
+    QRect clipRect() const override;
+
+private:
+    void drawBand(QCPPainter& painter, const QRectF& band, bool vertical, const QColor& color) const;
+    QRectF cellAt(double row, double column) const;
+
+    QCPAxisRect& m_axes;
+    PlotStyle m_style;
+    std::vector<Mark> m_marks;
+};
+
+} // namespace posenc

@@ -1,0 +1,53 @@
+#include "ui/dock_title.h"
+
+#include <QDockWidget>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QStyle>
+#include <QToolButton>
+
+namespace posenc {
+
+DockTitle::DockTitle(QDockWidget& dock) : QWidget(&dock)
+{
+    auto* const layout = new QHBoxLayout(this);
+    layout->setContentsMargins(6, 4, 2, 2);
+    layout->setSpacing(2);
+    auto* const name = new QLabel(dock.windowTitle());
+    QFont bold = name->font();
+    bold.setBold(true);
+    name->setFont(bold);
+    layout->addWidget(name);
+    layout->addStretch(1);
+    const auto addButton = [&](QStyle::StandardPixmap icon, const QString& text, const auto& action) {
+        auto* const button = new QToolButton;
+        button->setIcon(style()->standardIcon(icon, nullptr, &dock));
+        button->setIconSize(QSize(10, 10));
+        button->setAutoRaise(true);
+        button->setAccessibleName(text);
+        button->setToolTip(text);
+        button->setFocusPolicy(Qt::NoFocus); // View → Panels does the same from the keyboard
+        connect(button, &QToolButton::clicked, &dock, action);
+        layout->addWidget(button);
+    };
+    addButton(QStyle::SP_TitleBarNormalButton, tr("Tear %1 off, or put it back").arg(dock.windowTitle()),
+              [&dock] { dock.setFloating(!dock.isFloating()); });
+    addButton(QStyle::SP_TitleBarCloseButton, tr("Close %1").arg(dock.windowTitle()), [&dock] { dock.close(); });
+}
+
+void DockTitle::setShown(bool shown)
+{
+    if (m_shown == shown)
+        return;
+    m_shown = shown;
+    for (QWidget* const part : findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+        part->setVisible(shown);
+    layout()->setContentsMargins(shown ? QMargins(6, 4, 2, 2) : QMargins());
+    updateGeometry();
+}
+
+QSize DockTitle::sizeHint() const { return m_shown ? QWidget::sizeHint() : QSize(0, 0); }
+
+QSize DockTitle::minimumSizeHint() const { return m_shown ? QWidget::minimumSizeHint() : QSize(0, 0); }
+
+} // namespace posenc

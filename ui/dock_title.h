@@ -1,0 +1,24 @@
+#pragma once
+
+#include <QWidget>
+
+class QDockWidget;
+class QLabel;
+
+namespace posenc {
+
+/// The title line of a panel: its name, and buttons that tear it off or close it. It can be dragged. Hidden where a tab has the name.
+class DockTitle : public QWidget {
+    Q_OBJECT
+public:
+    explicit DockTitle(QDockWidget& dock);
+
+    void setShown(bool shown);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+private:
+    bool m_shown = true;
+};
+
+} // namespace posenc

@@ -1,0 +1,27 @@
+#pragma once
+
+#include "ui/scene.h"
+
+#include <QString>
+
+namespace posenc {
+
+/// The selected cell PE(k, j) written out with its numbers. Numbers have '.' decimals and '-' in every locale, so that they can be copied
+/// into a program.
+struct CellFormula {
+    QString steps;   ///< "PE(7, 12) = sin(7 / 10000^(12/512)) = sin(7 · 0.8058422) = sin(5.640895) = "
+    QString value;   ///< the exact value, ten significant digits
+    QString facts;   ///< pair, sine or cosine, ω, λ, the angle in radians and turns
+    QString codings; ///< what the two ways of code give in float64: power form and exp-log form
+};
+CellFormula cellFormula(const Scene& scene);
+
+/// The similarity of the selected positions k and k′ as the sum over the pairs.
+struct PairFormula {
+    QString steps; ///< "PE(7)·PE(4) = Σ cos(3 ω) = cos(3 · 1) + cos(3 · 0.9647) + … = -0.98999 + … = "
+    QString value;
+    QString facts; ///< Δ, how many pairs, the measure's definition
+};
+PairFormula pairFormula(const Scene& scene);
+
+} // namespace posenc

@@ -1,0 +1,227 @@
+#include "ui/picture_docks.h"
+
+#include "ui/dock_title.h"
+#include "ui/plot_card.h"
+#include "ui/plots.h"
+
+#include <QApplication>
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMenu>
+#include <QSettings>
+#include <QSplitter>
+#include <QTimer>
+
+#include <algorithm>
+
+namespace posenc {
+
+namespace {
+
+constexpr int layoutVersion = 1; // of what is remembered
+constexpr View middleViews[] = {View::Heatmap, View::Similarity};
+// Below the middle, behind tabs; the first is in front. What is seen along the pairs and positions at the left, what compares at the right.
+constexpr View leftViews[] = {View::Position, View::Dimension, View::Wavelength, View::Clock, View::Difference};
+constexpr View rightViews[] = {View::Offset, View::Contribution, View::Shift};
+
+// Short enough for a tab.
+QString tabTitle(View view)
+{
+    switch (view) {
+    case View::Position:
+        return PictureDocks::tr("Sinusoids");
+    case View::Dimension:
+        return PictureDocks::tr("Waves");
+    case View::Wavelength:
+        return PictureDocks::tr("Wavelengths");
+    case View::Clock:
+        return PictureDocks::tr("Clocks");
+    case View::Difference:
+        return PictureDocks::tr("Your table");
+    case View::Offset:
+        return PictureDocks::tr("Offsets");
+    case View::Contribution:
+        return PictureDocks::tr("Contributions");
+    case View::Shift:
+        return PictureDocks::tr("Shift");
+    case View::Heatmap:
+    case View::Similarity:
+        break;
+    }
+    return {};
+}
+
+// The first letter of each entry that no other has is the key that chooses it.
+void giveLetters(const QMenu& menu)
+{
+    QString taken;
+    for (QAction* const action : menu.actions()) {
+        QString text = action->text();
+        const auto free = std::ranges::find_if(
+            text, [&taken](QChar letter) { return letter.isLetter() && !taken.contains(letter, Qt::CaseInsensitive); });
+        if (free == text.end())
+            continue;
+        taken += *free;
+        action->setText(text.insert(free - text.begin(), QLatin1Char('&')));
+    }
+}
+
+} // namespace
+
+PictureDocks::PictureDocks(QMainWindow& window, const ColorMaps& colorMaps)
+    : QObject(&window), m_window(window), m_middle(new QSplitter(Qt::Horizontal))
+{
+    window.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks | QMainWindow::GroupedDragging);
+    window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    window.setDocumentMode(true);
+    window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    window.setCorner(Qt::TopLeftCorner, Qt::LeftDockWidgetArea);
+    const auto addCard = [&](View view) {
+        auto* const card = new PlotCard([view, &colorMaps](QCustomPlot& canvas) { return makePlot(view, canvas, colorMaps); });
+        m_cards.push_back(card);
+        m_cardOf[view] = card;
+        return card;
+    };
+    for (const View view : middleViews)
+        m_middle->addWidget(addCard(view));
+    m_middle->setStretchFactor(0, 3);
+    m_middle->setStretchFactor(1, 2);
+    m_middle->setChildrenCollapsible(false);
+    m_middle->setHandleWidth(8);
+    window.setCentralWidget(m_middle);
+
+    const auto addView = [&](View view) {
+        PlotCard* const card = addCard(view);
+        card->setTitleVisible(false); // the dock has it
+        QDockWidget* const dock = addDock(nameOf(view), tabTitle(view), card);
+        connect(dock, &QDockWidget::visibilityChanged, card, &PlotCard::setInSight);
+        return dock;
+    };
+    for (const View view : leftViews)
+        m_left.push_back(addView(view));
+    for (const View view : rightViews)
+        m_right.push_back(addView(view));
+    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
+        for (QDockWidget* const dock : docks())
+            if (now && dock->isAncestorOf(now) && dock->visibleRegion().isEmpty())
+                raise(dock->widget()); // the focus is never out of sight
+    });
+}
+
+QDockWidget* PictureDocks::addDock(const QString& name, const QString& title, QWidget* content)
+{
+    auto* const dock = new QDockWidget(title, &m_window);
+    dock->setObjectName(name);
+    dock->setWidget(content);
+    dock->setTitleBarWidget(new DockTitle(*dock));
+    // Tabs are made after the signals that announce them.
+    const auto later = [this] { QTimer::singleShot(0, this, &PictureDocks::showTitles); };
+    connect(dock, &QDockWidget::topLevelChanged, this, later);
+    connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool shown) {
+        if (shown)
+            dock->raise();
+    });
+    connect(dock, &QDockWidget::dockLocationChanged, this, later);
+    connect(dock, &QDockWidget::visibilityChanged, this, later);
+    return dock;
+}
+
+QDockWidget* PictureDocks::addPanel(const QString& name, const QString& title, QWidget* panel)
+{
+    m_right.push_back(addDock(name, title, panel));
+    return m_right.back();
+}
+
+void PictureDocks::addStrip(const QString& name, const QString& title, QWidget* panel) { m_strips.push_back(addDock(name, title, panel)); }
+
+// A tab says what its title would.
+void PictureDocks::showTitles()
+{
+    for (QDockWidget* const dock : docks())
+        if (auto* const title = qobject_cast<DockTitle*>(dock->titleBarWidget()))
+            title->setShown(dock->isFloating() || m_window.tabifiedDockWidgets(dock).isEmpty());
+}
+
+std::optional<View> PictureDocks::viewOf(const QWidget* widget) const
+{
+    for (const auto& [view, card] : m_cardOf)
+        if (widget && (card == widget || card->isAncestorOf(widget)))
+            return view;
+    return std::nullopt;
+}
+
+void PictureDocks::raise(View view) { raise(m_cardOf.at(view)); }
+
+void PictureDocks::raise(const QWidget* panel)
+{
+    for (QDockWidget* const dock : docks()) {
+        if (dock->widget() != panel)
+            continue;
+        dock->show();
+        m_middle->raise(); // a dock that is the uppermost already would not come in front of its tabs
+        dock->raise();
+    }
+}
+
+std::vector<QDockWidget*> PictureDocks::docks() const
+{
+    std::vector<QDockWidget*> all = m_left;
+    all.insert(all.end(), m_right.begin(), m_right.end());
+    all.insert(all.end(), m_strips.begin(), m_strips.end());
+    return all;
+}
+
+QMenu* PictureDocks::newMenu(const QString& title, QWidget* parent) const
+{
+    auto* const menu = new QMenu(title, parent);
+    for (const QDockWidget* const dock : docks())
+        menu->addAction(dock->toggleViewAction());
+    giveLetters(*menu);
+    return menu;
+}
+
+// Below the middle the two stacks of tabs side by side, and the strips over the whole width.
+void PictureDocks::reset()
+{
+    for (QDockWidget* const dock : docks()) {
+        dock->setFloating(false);
+        m_window.removeDockWidget(dock);
+    }
+    m_window.addDockWidget(Qt::BottomDockWidgetArea, m_left.front());
+    for (QDockWidget* const dock : m_strips)
+        m_window.splitDockWidget(m_left.front(), dock, Qt::Vertical);
+    m_window.splitDockWidget(m_left.front(), m_right.front(), Qt::Horizontal);
+    for (const std::vector<QDockWidget*>* const stack : {&m_left, &m_right})
+        for (std::size_t tab = 1; tab < stack->size(); ++tab)
+            m_window.tabifyDockWidget((*stack)[tab - 1], (*stack)[tab]);
+    for (QDockWidget* const dock : docks())
+        dock->show();
+    m_left.front()->raise();
+    m_right.front()->raise();
+    m_window.resizeDocks({m_left.front(), m_right.front()}, {560, 440}, Qt::Horizontal);
+    QList<QDockWidget*> rows{m_left.front()};
+    QList<int> heights{m_window.height() * 30 / 100};
+    for (QDockWidget* const dock : m_strips) {
+        rows << dock;
+        heights << dock->widget()->sizeHint().height();
+    }
+    m_window.resizeDocks(rows, heights, Qt::Vertical);
+    m_middle->setSizes({560, 440});
+    showTitles();
+}
+
+void PictureDocks::restore(const QSettings& settings)
+{
+    reset();
+    m_window.restoreState(settings.value(QStringLiteral("window/docks")).toByteArray(), layoutVersion);
+    m_middle->restoreState(settings.value(QStringLiteral("window/middle")).toByteArray());
+    showTitles();
+}
+
+void PictureDocks::save(QSettings& settings) const
+{
+    settings.setValue(QStringLiteral("window/docks"), m_window.saveState(layoutVersion));
+    settings.setValue(QStringLiteral("window/middle"), m_middle->saveState());
+}
+
+} // namespace posenc

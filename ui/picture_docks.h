@@ -1,0 +1,63 @@
+#pragma once
+
+#include "ui/color_maps.h"
+#include "ui/scene.h"
+
+#include <QObject>
+
+#include <map>
+#include <vector>
+
+class QDockWidget;
+class QMainWindow;
+class QMenu;
+class QSettings;
+class QSplitter;
+
+namespace posenc {
+
+class PlotCard;
+
+/// Where the pictures and panels of the window lie. Heatmap and similarity stand in the middle and stay there; below them, behind tabs, the
+/// sinusoids and everything else, which can be moved, torn off, closed and brought back. The arrangement is remembered.
+class PictureDocks : public QObject {
+    Q_OBJECT
+public:
+    PictureDocks(QMainWindow& window, const ColorMaps& colorMaps);
+
+    /// Every view has one; heatmap, similarity and sinusoids are the first.
+    const std::vector<PlotCard*>& cards() const { return m_cards; }
+    PlotCard& card(View view) const { return *m_cardOf.at(view); }
+    /// The view whose card a widget belongs to.
+    std::optional<View> viewOf(const QWidget* widget) const;
+
+    /// Another panel, behind a tab beside the other views, or below everything. `name` is what the arrangement is remembered by.
+    QDockWidget* addPanel(const QString& name, const QString& title, QWidget* panel);
+    void addStrip(const QString& name, const QString& title, QWidget* panel);
+
+    /// Brings a view, or the panel of that widget, in front.
+    void raise(View view);
+    void raise(const QWidget* panel);
+
+    /// Shows and hides each of them.
+    QMenu* newMenu(const QString& title, QWidget* parent) const;
+    /// Everything where it was when the program was new.
+    void reset();
+    void restore(const QSettings& settings);
+    void save(QSettings& settings) const;
+
+private:
+    QDockWidget* addDock(const QString& name, const QString& title, QWidget* content);
+    std::vector<QDockWidget*> docks() const;
+    void showTitles();
+
+    QMainWindow& m_window;
+    QSplitter* m_middle;
+    std::vector<PlotCard*> m_cards;
+    std::map<View, PlotCard*> m_cardOf;
+    std::vector<QDockWidget*> m_left; ///< behind each other's tabs
+    std::vector<QDockWidget*> m_right;
+    std::vector<QDockWidget*> m_strips;
+};
+
+} // namespace posenc

@@ -1,0 +1,339 @@
+#include "ui/shift_plot.h"
+
+#include "ui/cell_ticker.h"
+#include "ui/sampled_plottables.h"
+#include "ui/shift_raster.h"
+#include "ui/value_plottables.h"
+
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+constexpr double margin = 1.08; // of the value axis, beyond −1 … 1
+
+// −1, 0 and 1, and what lies halfway where there is room.
+class UnitTicker : public QCPAxisTicker {
+public:
+    void setHalves(bool halves) { m_step = halves ? 0.5 : 1.0; }
+
+protected:
+    double getTickStep(const QCPRange&) override { return m_step; }
+    int getSubTickCount(double) override { return 0; }
+    QVector<double> createTickVector(double tickStep, const QCPRange&) override
+    {
+        QVector<double> ticks;
+        for (double tick = -1.0; tick <= 1.0; tick += tickStep)
+            ticks.append(tick);
+        return ticks;
+    }
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override { return valueText(tick); }
+
+private:
+    double m_step = 0.5;
+};
+
+QString differenceNumber(double difference) { return QString::number(difference, 'g', 2).replace(QLatin1Char('-'), QChar(0x2212)); }
+
+} // namespace
+
+ShiftPlot::ShiftPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
+    : Plot(canvas, colorMaps), m_second(new QCPAxisRect(&canvas)), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
+      m_there(new BarsPlottable(m_second->axis(QCPAxis::atBottom), m_second->axis(QCPAxis::atLeft))),
+      m_turned(new DotsPlottable(m_second->axis(QCPAxis::atBottom), m_second->axis(QCPAxis::atLeft))), m_legend(new QCPLegend),
+      m_leftAndRight(new QCPMarginGroup(&canvas)), m_difference(new QCPItemText(&canvas)), m_colors(&addColorBar()),
+      m_columnTicker(QSharedPointer<CellTicker>::create()), m_rowTicker(QSharedPointer<CellTicker>::create()),
+      m_secondTicker(QSharedPointer<CellTicker>::create())
+{
+    setColorRange(-1.0, 1.0);
+    canvas.xAxis->setTicker(m_columnTicker);
+    canvas.yAxis->setTicker(m_rowTicker);
+    canvas.yAxis->setRangeReversed(true);
+    canvas.xAxis->grid()->setVisible(false);
+    canvas.yAxis->grid()->setVisible(false);
+
+    canvas.plotLayout()->addElement(0, 2, m_second);
+    m_second->setMarginGroup(QCP::msTop | QCP::msBottom, canvas.axisRect()->marginGroup(QCP::msTop));
+    m_second->axis(QCPAxis::atBottom)->setTicker(m_secondTicker);
+    m_second->axis(QCPAxis::atBottom)->grid()->setVisible(false);
+    m_second->axis(QCPAxis::atLeft)->setTicker(QSharedPointer<QCPAxisTicker>(new UnitTicker));
+    m_second->insetLayout()->addElement(m_legend, Qt::AlignTop | Qt::AlignLeft);
+    m_legend->setLayer(QStringLiteral("legend"));
+    m_legend->setFillOrder(QCPLegend::foColumnsFirst);
+    m_legend->setBorderPen(Qt::NoPen);
+    m_legend->setBrush(Qt::NoBrush);
+    m_legend->setMargins(QMargins(4, 3, 4, 0));
+    m_legend->setColumnSpacing(12);
+    m_legend->setRowSpacing(0);
+    m_legend->setIconSize(16, 12);
+    m_second->insetLayout()->setMargins(QMargins());
+    m_there->setName(tr("PE(k + Δ)"));
+    m_turned->setName(tr("T(Δ) · PE(k)"));
+    m_there->addToLegend(m_legend);
+    m_turned->addToLegend(m_legend);
+    m_difference->setSelectable(false);
+    m_difference->setPositionAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_difference->setPadding(QMargins(6, 0, 6, 0));
+    m_difference->setClipAxisRect(m_second);
+    m_difference->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
+    m_difference->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    m_difference->position->setAxisRect(m_second);
+}
+
+void ShiftPlot::applyStyle()
+{
+    const QFontMetrics metrics(smallFont());
+    const int label = metrics.horizontalAdvance(groupedNumber(static_cast<double>(EncodingSpec::maxDModel - 1)));
+    m_second->setMinimumMargins(QMargins(0, 0, label / 2 + 2, 0));
+    canvas().axisRect()->setMinimumMargins(QMargins(0, metrics.height() / 2 + 3, 0, 0));
+    m_legend->setFont(smallFont());
+    m_legend->setTextColor(style().text);
+    m_difference->setFont(smallFont());
+    m_difference->setColor(style().secondaryText);
+    const QColor bars = paler(style().series(0), style().background, 0.35);
+    m_there->setColors(bars, bars);
+    m_turned->setPen(QPen(style().series(1)));
+}
+
+const Shift& ShiftPlot::shiftOf(const Scene& scene) const
+{
+    const std::int64_t offset = selectedOffset(scene);
+    if (!m_shift || m_shift->offset() != offset || m_shift->encoding().spec() != scene.encoding)
+        m_shift = m_shift && m_shift->encoding().spec() == scene.encoding ? std::make_shared<const Shift>(m_shift->encoding(), offset)
+                                                                          : std::make_shared<const Shift>(Encoding(scene.encoding), offset);
+    return *m_shift;
+}
+
+const ShiftPlot::Sides& ShiftPlot::sidesOf(const Scene& scene) const
+{
+    const Shift& shift = shiftOf(scene);
+    const std::int64_t k = selectedPosition(scene);
+    if (m_sides.k == k && m_sides.offset == shift.offset() && m_sides.encoding == scene.encoding)
+        return m_sides;
+    m_sides = Sides{scene.encoding, shift.offset(), k, shift.encoding().row(k + shift.offset()), shift.turned(k)};
+    for (std::int64_t j = 0; j < m_sides.there.size(); ++j) {
+        if (shift.covers(j)) {
+            m_sides.largest = std::max(m_sides.largest, std::abs(m_sides.turned[j] - m_sides.there[j]));
+        } else {
+            m_sides.turned[j] = std::nan("");
+            m_sides.covered = false;
+        }
+    }
+    return m_sides;
+}
+
+void ShiftPlot::showScene(const Scene& scene)
+{
+    m_scene = scene;
+    m_drawn.reset();
+    m_drawnPosition = -1;
+    setColors(colorMaps().forSigned(scene.view.colormap, style().dark));
+}
+
+Plot::Follows ShiftPlot::showSelection(const Scene& scene)
+{
+    const Sides& sides = sidesOf(scene);
+    if (m_drawn == m_shift && m_drawnPosition == sides.k)
+        return Follows::Marks;
+    if (m_drawn != m_shift)
+        m_raster->setSampler([shift = m_shift, &colors = colorMaps().forSigned(scene.view.colormap, style().dark)](
+                                 const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
+            const std::int64_t cells = shift->encoding().spec().dModel();
+            Raster raster =
+                sampleShift(*shift, SampleAxis::over(window.rows.first, window.rows.last, image.height(), cells),
+                            SampleAxis::over(window.columns.first, window.columns.last, image.width(), cells), std::move(memory));
+            paint(raster, colors, -1.0, 1.0, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
+            memory = std::move(raster.values);
+        });
+    m_drawn = m_shift;
+    m_drawnPosition = sides.k;
+    m_there->setValues(sides.there);
+    m_turned->setValues(sides.turned);
+    m_scene = scene;
+    showDifference();
+    return Follows::Picture;
+}
+
+QString ShiftPlot::differenceText(const Sides& sides)
+{
+    if (!sides.covered && sides.there.size() == 1)
+        return tr("a lone sine cannot be turned");
+    return tr("largest difference %1").arg(differenceNumber(sides.largest));
+}
+
+// In little room words are shorter, and what can be read elsewhere is left out.
+void ShiftPlot::arrange(bool stacked, bool narrow)
+{
+    canvas().xAxis->setLabel(narrow ? tr("PE(k)") : tr("Dimension of PE(k)"));
+    canvas().yAxis->setLabel(narrow || canvas().height() < 1.5 * QFontMetrics(smallFont()).horizontalAdvance(tr("Dimension of PE(k + Δ)"))
+                                 ? tr("PE(k + Δ)")
+                                 : tr("Dimension of PE(k + Δ)"));
+    m_second->axis(QCPAxis::atBottom)->setLabel(canvas().yAxis->label());
+    m_second->axis(QCPAxis::atLeft)->setLabel(narrow ? QString() : tr("Value"));
+    m_colors->axis()->setTickLabels(!narrow);
+    if (stacked == m_stacked)
+        return;
+    m_stacked = stacked;
+    QCPLayoutGrid& layout = *canvas().plotLayout();
+    layout.take(m_second);
+    layout.simplify();
+    layout.addElement(stacked ? 1 : 0, stacked ? 0 : 2, m_second);
+    layout.simplify();
+    QCPMarginGroup* const group = canvas().axisRect()->marginGroup(QCP::msTop);
+    m_second->setMarginGroup(QCP::msTop | QCP::msBottom, stacked ? nullptr : group);
+    for (QCPAxisRect* const rect : {canvas().axisRect(), m_second})
+        rect->setMarginGroup(QCP::msLeft | QCP::msRight, stacked ? m_leftAndRight : nullptr);
+}
+
+void ShiftPlot::setAxes()
+{
+    const CellWindow shown = window(m_scene);
+    const auto cells = static_cast<double>(m_scene.encoding.dModel());
+    const int side = std::min(canvas().axisRect()->width(), canvas().axisRect()->height());
+    setCells(*canvas().xAxis, *m_columnTicker, shown.columns, cells, side);
+    setCells(*canvas().yAxis, *m_rowTicker, shown.rows, cells, side);
+    setCells(*m_second->axis(QCPAxis::atBottom), *m_secondTicker, shown.rows, cells, m_second->width());
+}
+
+// The matrix is as large as there is room, and leaves some for the axes beside it. Its size decides on the ticks, and their labels on the
+// margins, which decide on the size: the second pass settles that.
+void ShiftPlot::fit()
+{
+    constexpr int narrowest = 420; // units, with all words
+    const QSize room = canvas().viewport().size();
+    const bool narrow = room.width() < narrowest;
+    arrange(room.height() > 1.2 * room.width(), narrow);
+    const double part = narrow ? 0.5 : 0.58; // of what the two axes have together
+    settle(part);
+    settle(part);
+}
+
+void ShiftPlot::settle(double part)
+{
+    QCPAxisRect& first = *canvas().axisRect();
+    first.setMinimumSize(0, 0);
+    first.setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
+    setAxes();
+    layOut();
+    const double width = m_stacked ? first.width() : part * (first.width() + m_second->width());
+    const double height = m_stacked ? part * (first.height() + m_second->height()) : first.height();
+    const int side = std::max(1, static_cast<int>(std::min(width, height)));
+    first.setMinimumSize(side, side);
+    first.setMaximumSize(side, side);
+    layOut();
+    setAxes();
+    placeHeader();
+}
+
+// Legend and difference have a strip of their own within the axes, above the values.
+void ShiftPlot::placeHeader()
+{
+    const int line = QFontMetrics(smallFont()).height();
+    const int entries = 2 * (16 + 8) + 24 + QFontMetrics(smallFont()).horizontalAdvance(m_there->name() + m_turned->name());
+    const int wrap = entries <= m_second->width() ? 2 : 1;
+    if (m_legend->wrap() != wrap) {
+        m_legend->setWrap(wrap);
+        m_legend->setFillOrder(QCPLegend::foColumnsFirst, true);
+    }
+    showDifference();
+    const double lines = (wrap == 2 ? 1.0 : 2.0) * (line + 1.0) + 6.0;
+    const double height = std::max(1, m_second->height());
+    m_difference->position->setCoords(0.0, lines / height);
+    const double strip = std::min(0.6, (lines + line + 4.0) / height);
+    QCPAxis& values = *m_second->axis(QCPAxis::atLeft);
+    static_cast<UnitTicker&>(*values.ticker()).setHalves((1.0 - strip) * height > 6.5 * line);
+    values.setRange(-margin, -margin + 2.0 * margin / (1.0 - strip));
+    layOut();
+}
+
+// As much of it as there is room for.
+void ShiftPlot::showDifference()
+{
+    const Sides& sides = sidesOf(m_scene);
+    const int padding = m_difference->padding().left() + m_difference->padding().right();
+    const QString number = differenceNumber(sides.largest);
+    m_difference->setText(differenceText(sides));
+    for (const QString& shorter : {tr("difference %1").arg(number), number})
+        if (sides.covered && QFontMetrics(smallFont()).horizontalAdvance(m_difference->text()) + padding > m_second->width())
+            m_difference->setText(shorter);
+}
+
+std::vector<Mark> ShiftPlot::marks(const Scene& scene) const
+{
+    const std::int64_t j = selectedDimension(scene);
+    const auto column = static_cast<double>(j);
+    std::vector<Mark> marks{{Mark::Shape::Column, column, column, {}}};
+    const BlockOf block(scene.encoding, j);
+    for (const std::int64_t from : block)
+        for (const std::int64_t to : block)
+            marks.push_back({Mark::Shape::Cell, static_cast<double>(to), static_cast<double>(from), {}});
+    return marks;
+}
+
+QString ShiftPlot::subtitle(const Scene& scene) const
+{
+    return tr("T(Δ) · PE(k) = PE(k + Δ), Δ = %1, k = %2")
+        .arg(groupedNumber(static_cast<double>(selectedOffset(scene))), groupedNumber(static_cast<double>(selectedPosition(scene))));
+}
+
+QString ShiftPlot::description(const Scene& scene) const
+{
+    const Sides& sides = sidesOf(scene);
+    const std::int64_t j = selectedDimension(scene);
+    return tr("%1, %2; T(%3) turns PE(%4) into PE(%5); %6; T(%3)(%7, %7) = %8")
+        .arg(sizesText(scene.encoding), parametersText(scene.encoding))
+        .arg(sides.offset)
+        .arg(sides.k)
+        .arg(sides.k + sides.offset)
+        .arg(differenceText(sides))
+        .arg(j)
+        .arg(valueText(shiftOf(scene).entry(j, j)));
+}
+
+double ShiftPlot::cellsPerPixel() const
+{
+    return window(m_scene).columns.size() / std::max(1.0, canvas().axisRect()->width() * canvas().bufferDevicePixelRatio());
+}
+
+QString ShiftPlot::resolution() const
+{
+    const double cells = cellsPerPixel();
+    QStringList notes;
+    if (cells > 1.0)
+        notes << tr("each pixel shows the entry of the largest magnitude among %1 × %1")
+                     .arg(cells < 10.0 ? QString::number(cells, 'g', 2) : groupedNumber(std::round(cells)));
+    if (m_scene.encoding.hasUnpairedSine())
+        notes << tr("the sine without its cosine cannot be turned");
+    return notes.join(QStringLiteral("; "));
+}
+
+QString ShiftPlot::readout(const Scene& scene, double column, double row) const
+{
+    const auto to = static_cast<std::int64_t>(std::floor(row));
+    const auto from = static_cast<std::int64_t>(std::floor(column));
+    if (to < 0 || from < 0 || to >= scene.encoding.dModel() || from >= scene.encoding.dModel())
+        return {};
+    return tr("T(%1)(%2, %3) = %4")
+        .arg(selectedOffset(scene))
+        .arg(to)
+        .arg(from)
+        .arg(QString::number(shiftOf(scene).entry(to, from), 'f', 6));
+}
+
+CellWindow ShiftPlot::fullWindow(const Scene& scene) const
+{
+    const auto cells = static_cast<double>(scene.encoding.dModel());
+    return {{0.0, cells}, {0.0, cells}};
+}
+
+CellWindow ShiftPlot::window(const Scene& scene) const { return scene.view.shiftWindow.value_or(fullWindow(scene)); }
+
+Scene ShiftPlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
+{
+    Scene next = scene;
+    next.view.shiftWindow = window;
+    return next;
+}
+
+} // namespace posenc

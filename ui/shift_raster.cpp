@@ -1,0 +1,60 @@
+#include "ui/shift_raster.h"
+
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+struct Samples {
+    int first = 0;
+    int count = 0;
+};
+
+// The samples that a cell takes part in; none where it lies outside.
+Samples samplesOf(const SampleAxis& axis, std::int64_t cell)
+{
+    if (cell < axis.cellsBegin() || cell >= axis.cellsEnd())
+        return {};
+    constexpr double sliver = 1e-6; // of a pixel, which is rounding
+    const SampleAxis::Share share = axis.shareOf(cell);
+    const bool next = share.nextWeight > sliver && share.sample + 1 < axis.samples();
+    if (next && share.weight <= sliver)
+        return {share.sample + 1, 1};
+    return {share.sample, next ? 2 : 1};
+}
+
+} // namespace
+
+BlockOf::BlockOf(const EncodingSpec& spec, std::int64_t column) : m_rows{column, column}
+{
+    const Column content = columnAt(spec, column);
+    if (content.wave == Column::Wave::Zero || content.pair >= spec.completePairs())
+        return;
+    const PairColumns pair = columnsOfPair(spec, content.pair);
+    m_rows = {pair.sine, pair.cosine};
+    m_count = 2;
+}
+
+Raster sampleShift(const Shift& shift, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory)
+{
+    Raster raster{rows, columns, std::move(memory)};
+    raster.values.setZero(rows.samples(), columns.samples());
+    const EncodingSpec& spec = shift.encoding().spec();
+    for (std::int64_t column = columns.cellsBegin(); column < columns.cellsEnd(); ++column) {
+        const Samples across = samplesOf(columns, column);
+        for (const std::int64_t row : BlockOf(spec, column)) {
+            const Samples down = samplesOf(rows, row);
+            if (down.count == 0)
+                continue;
+            const auto entry = static_cast<float>(shift.entry(row, column));
+            for (int c = across.first; c < across.first + across.count; ++c)
+                for (int r = down.first; r < down.first + down.count; ++r)
+                    if (std::abs(raster.values(r, c)) < std::abs(entry))
+                        raster.values(r, c) = entry;
+        }
+    }
+    return raster;
+}
+
+} // namespace posenc

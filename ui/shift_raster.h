@@ -1,0 +1,27 @@
+#pragma once
+
+#include "core/raster.h"
+#include "core/shift.h"
+
+#include <array>
+
+namespace posenc {
+
+/// A window of T(Δ) as a picture: where several entries share a pixel, the one of the largest magnitude. It costs what its pixels and its
+/// columns cost. `memory` is kept from one picture to the next.
+Raster sampleShift(const Shift& shift, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory = {});
+
+/// The rows in which a column of T(Δ) can have an entry other than 0, and the other way round: those of its pair, or its own.
+class BlockOf {
+public:
+    BlockOf(const EncodingSpec& spec, std::int64_t column);
+
+    const std::int64_t* begin() const { return m_rows.data(); }
+    const std::int64_t* end() const { return m_rows.data() + m_count; }
+
+private:
+    std::array<std::int64_t, 2> m_rows{};
+    std::size_t m_count = 1;
+};
+
+} // namespace posenc

@@ -1,0 +1,75 @@
+#include "ui/table_panel.h"
+
+#include "ui/choice_bar.h"
+#include "ui/compared_table.h"
+
+#include <QBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+
+namespace posenc {
+
+TablePanel::TablePanel(QWidget* parent)
+    : QWidget(parent), m_about(new QLabel), m_use(new QPushButton(tr("Use its parameters"))), m_close(new QPushButton(tr("Close table"))),
+      m_shown(new ChoiceBar(tr("Shown of the table"), {tr("difference"), tr("table")}))
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    m_about->setWordWrap(true);
+    m_about->setAccessibleName(tr("About your table"));
+    m_about->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_about->setAlignment(Qt::AlignTop);
+    auto* const scroll = new QScrollArea; // what does not fit is scrolled to
+    scroll->setWidget(m_about);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->viewport()->setAutoFillBackground(false);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    m_about->setAutoFillBackground(false);
+    layout->addWidget(scroll, 1);
+    auto* const buttons = new QGridLayout;
+    buttons->setSpacing(4);
+    auto* const open = new QPushButton(tr("Open table…"));
+    buttons->addWidget(open, 0, 0);
+    buttons->addWidget(m_close, 0, 1);
+    buttons->addWidget(m_use, 1, 0, 1, 2);
+    buttons->addWidget(m_shown, 2, 0, 1, 2);
+    layout->addLayout(buttons);
+    setFixedWidth(44 * fontMetrics().averageCharWidth());
+    connect(open, &QPushButton::clicked, this, &TablePanel::openWished);
+    connect(m_use, &QPushButton::clicked, this, [this] {
+        Scene scene = m_scene;
+        scene.encoding = parametersOf(*scene.table);
+        emit sceneWished(scene, QString());
+    });
+    connect(m_close, &QPushButton::clicked, this, [this] {
+        Scene scene = m_scene;
+        scene.table.reset();
+        emit sceneWished(scene, QString());
+    });
+    connect(m_shown, &ChoiceBar::chosen, this, [this](int choice) {
+        Scene scene = m_scene;
+        scene.view.showsTable = choice == 1;
+        emit sceneWished(scene, QString());
+    });
+}
+
+void TablePanel::show(const Scene& scene)
+{
+    const bool another = m_about->text().isEmpty() || scene.table != m_scene.table;
+    m_scene = scene;
+    if (another)
+        m_about->setText(scene.table
+                             ? sentencesAbout(*scene.table).join(QLatin1Char('\n'))
+                             : tr("Is your own table right? Open an .npy or .csv file, or drop it on the window: which convention makes "
+                                  "it is found out, and where it differs is shown."));
+    m_use->setVisible(scene.table != nullptr);
+    m_close->setVisible(scene.table != nullptr);
+    m_shown->setVisible(scene.table != nullptr);
+    m_use->setEnabled(scene.table && parametersOf(*scene.table) != scene.encoding);
+    m_shown->setCurrent(scene.view.showsTable ? 1 : 0);
+}
+
+} // namespace posenc

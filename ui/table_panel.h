@@ -1,0 +1,35 @@
+#pragma once
+
+#include "ui/scene.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+
+namespace posenc {
+
+class ChoiceBar;
+
+/// What is known about the table that is compared, and what can be done with it.
+class TablePanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit TablePanel(QWidget* parent = nullptr);
+
+    void show(const Scene& scene);
+    using QWidget::show;
+
+signals:
+    void openWished();
+    void sceneWished(const posenc::Scene& scene, const QString& topic);
+
+private:
+    Scene m_scene;
+    QLabel* m_about;
+    QPushButton* m_use;
+    QPushButton* m_close;
+    ChoiceBar* m_shown;
+};
+
+} // namespace posenc

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <Eigen/Core>
+#include <qcustomplot.h>
+
+namespace posenc {
+
+/// Values over whole cells as bars from 0: one for each cell, or what the bars of its cells cover together where several share a pixel.
+/// Drawn on whole device pixels; it costs what its pixels and values cost.
+class BarsPlottable : public QCPAbstractPlottable {
+    Q_OBJECT
+public:
+    BarsPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis);
+
+    /// Cell c, around the coordinate c, has values[c].
+    void setValues(Eigen::VectorXd values) { m_values = std::move(values); }
+    void setColors(const QColor& positive, const QColor& negative);
+
+    double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
+    QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
+    QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;
+
+protected:
+    void draw(QCPPainter* painter) override;
+    void drawLegendIcon(QCPPainter* painter, const QRectF& rect) const override;
+
+private:
+    Eigen::VectorXd m_values;
+    QColor m_positive;
+    QColor m_negative;
+};
+
+/// A colour with so much of the background in it, 0 … 1: calm, and still opaque.
+QColor paler(const QColor& color, const QColor& background, double part);
+
+/// Values over whole cells as dots, in the pen's colour: one for each cell, or the lowest and the highest of each pixel. What is no number
+/// has no dot.
+class DotsPlottable : public QCPAbstractPlottable {
+    Q_OBJECT
+public:
+    DotsPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis);
+
+    void setValues(Eigen::VectorXd values) { m_values = std::move(values); }
+
+    double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
+    QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
+    QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;
+
+protected:
+    void draw(QCPPainter* painter) override;
+    void drawLegendIcon(QCPPainter* painter, const QRectF& rect) const override;
+
+private:
+    Eigen::VectorXd m_values;
+};
+
+} // namespace posenc
