@@ -2,12 +2,10 @@
 
 #include "ui/appearance_menus.h"
 #include "ui/cell_ticker.h"
-#include "ui/choice_bar.h"
-#include "ui/compared_table.h"
 #include "ui/diagnostics_panel.h"
+#include "ui/documents.h"
 #include "ui/export/export_progress.h"
 #include "ui/export/exporter.h"
-#include "ui/file_dialogs.h"
 #include "ui/help_dialogs.h"
 #include "ui/inspector.h"
 #include "ui/parameter_panel.h"
@@ -16,17 +14,15 @@
 #include "ui/plot_card.h"
 #include "ui/recent_files.h"
 #include "ui/table_panel.h"
-#include "ui/files/scene_file.h"
+#include "ui/view_switches.h"
 
 #include <QApplication>
-#include <QCheckBox>
 #include <QCloseEvent>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QMenuBar>
 #include <QMimeData>
-#include <QMessageBox>
 #include <QSettings>
 #include <QStatusBar>
 #include <QStyle>
@@ -57,7 +53,7 @@ QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
 
 MainWindow::MainWindow(const Scene& scene)
     : m_presets(readPresets()), m_panel(new ParameterPanel(m_colorMaps)), m_exporter(new Exporter(m_colorMaps, this)),
-      m_docks(new PictureDocks(*this, m_colorMaps))
+      m_docks(new PictureDocks(*this, m_colorMaps)), m_documents(new Documents(m_explorer, this))
 {
     setWindowTitle(tr("posenc"));
     setMinimumSize(800, 500);
@@ -94,17 +90,11 @@ void MainWindow::buildPanels()
     left->setWidget(m_panel);
     addDockWidget(Qt::LeftDockWidgetArea, left);
 
-    m_sinusoidAxis = new ChoiceBar(tr("Sinusoids over"), {tr("Columns j"), tr("Pairs i")});
-    m_docks->card(View::Position).addHeaderWidget(m_sinusoidAxis);
-    m_heatmapAxes = new ChoiceBar(tr("Positions run"), {tr("k down"), tr("k along")});
-    m_heatmapAxes->setChoiceToolTip(1, tr("Positions along the horizontal axis, like the dimension waves"));
-    m_docks->card(View::Heatmap).addHeaderWidget(m_heatmapAxes);
-    m_softmax = new QCheckBox(tr("sof&tmax"));
-    m_softmax->setToolTip(tr("Attention weights, softmax(PE(0) · PE(Δ) / √d), instead of the measure"));
-    m_docks->card(View::Offset).addHeaderWidget(m_softmax);
+    m_switches = new ViewSwitches(*m_docks, this);
+    connect(m_switches, &ViewSwitches::sceneWished, &m_explorer, &Explorer::setScene);
     m_table = new TablePanel;
     m_docks->card(View::Difference).addPanel(m_table);
-    connect(m_table, &TablePanel::openWished, this, &MainWindow::askWhatToShow);
+    connect(m_table, &TablePanel::openWished, m_documents, &Documents::askWhatToOpen);
     connect(m_table, &TablePanel::sceneWished, &m_explorer, &Explorer::setScene);
     m_diagnostics = new DiagnosticsPanel;
     connect(m_docks->addPanel(QStringLiteral("diagnostics"), tr("Diagnostics"), m_diagnostics), &QDockWidget::visibilityChanged,
@@ -208,11 +198,15 @@ QMenu* MainWindow::buildFileMenu()
             entry->setIcon(themeIcon(icon, fallback));
         return entry;
     };
-    add(tr("&Open scene…"), QKeySequence::Open, &MainWindow::askWhatToShow, QStringLiteral("document-open"), QStyle::SP_DialogOpenButton);
-    m_recent = new RecentFiles(menu);
-    menu->addMenu(m_recent);
-    connect(m_recent, &RecentFiles::chosen, this, &MainWindow::open);
-    add(tr("&Save scene…"), QKeySequence::Save, &MainWindow::saveScene, QStringLiteral("document-save"), QStyle::SP_DialogSaveButton);
+    add(
+        tr("&Open scene…"), QKeySequence::Open, [this] { m_documents->askWhatToOpen(); }, QStringLiteral("document-open"),
+        QStyle::SP_DialogOpenButton);
+    auto* const recent = new RecentFiles(menu);
+    menu->addMenu(recent);
+    m_documents->setRecentFiles(recent);
+    add(
+        tr("&Save scene…"), QKeySequence::Save, [this] { m_documents->save(currentPicture()); }, QStringLiteral("document-save"),
+        QStyle::SP_DialogSaveButton);
     menu->addSeparator();
     menu->addAction(m_export);
     add(tr("Export &numbers…"), Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { m_exporter->exportNumbers(currentPicture()); });
@@ -262,29 +256,16 @@ void MainWindow::connectWishes()
     connect(&m_explorer, &Explorer::pointedAt, this, &MainWindow::showPointedAt);
     connect(&m_player, &Player::sceneWished, &m_explorer, &Explorer::setScene);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) { followFocus(now); });
-    connect(m_exporter, &Exporter::told, this, [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); });
-    connect(m_sinusoidAxis, &ChoiceBar::chosen, this, [this](int choice) {
-        Scene scene = m_explorer.scene();
-        scene.view.sinusoids = static_cast<SinusoidAxis>(choice);
-        scene.view.sinusoidsWindow.reset();
-        m_explorer.setScene(scene);
-    });
+    const auto say = [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); };
+    connect(m_exporter, &Exporter::told, this, say);
+    connect(m_documents, &Documents::told, this, say);
+    connect(m_documents, &Documents::opened, this, &MainWindow::bringUp);
     connect(m_preset, &QComboBox::activated, this, [this](int index) {
         Scene scene = m_presets[static_cast<std::size_t>(index)].scene;
         scene.view.colormap = m_explorer.scene().view.colormap;
         scene.table = m_explorer.scene().table;
         m_explorer.setScene(scene);
         bringUp(scene.view.name);
-    });
-    connect(m_softmax, &QCheckBox::clicked, this, [this](bool on) {
-        Scene scene = m_explorer.scene();
-        scene.view.softmax = on;
-        m_explorer.setScene(scene);
-    });
-    connect(m_heatmapAxes, &ChoiceBar::chosen, this, [this](int choice) {
-        Scene scene = m_explorer.scene();
-        scene.view.transposed = choice == 1;
-        m_explorer.setScene(scene);
     });
     connect(&cards().front()->plot().canvas(), &QCustomPlot::afterReplot, this, &MainWindow::showResolution);
 }
@@ -298,9 +279,7 @@ void MainWindow::show(const Scene& scene)
     m_diagnostics->show(scene);
     m_table->show(scene);
     m_player.setScene(scene);
-    m_heatmapAxes->setCurrent(scene.view.transposed ? 1 : 0);
-    m_softmax->setChecked(scene.view.softmax);
-    m_sinusoidAxis->setCurrent(static_cast<int>(scene.view.sinusoids));
+    m_switches->show(scene);
     m_undo->setEnabled(m_explorer.canUndo());
     m_redo->setEnabled(m_explorer.canRedo());
     showPreset(scene);
@@ -374,68 +353,7 @@ Scene MainWindow::currentPicture()
     return scene;
 }
 
-void MainWindow::open(const QString& path)
-{
-    if (isTableName(path))
-        openTable(path);
-    else
-        openScene(path);
-}
-
-void MainWindow::openScene(const QString& path)
-{
-    auto scene = readSceneFile(path);
-    if (!scene) {
-        m_recent->remove(path);
-        QMessageBox::warning(this, tr("Open scene"), QString::fromStdString(scene.error().message));
-        return;
-    }
-    m_recent->add(path);
-    Scene next = *scene;
-    next.table = m_explorer.scene().table; // which no scene file keeps
-    m_explorer.setScene(next);
-    bringUp(next.view.name);
-    statusBar()->showMessage(tr("Opened %1").arg(QDir::toNativeSeparators(path)), messageTime);
-}
-
-// The formula takes the parameters that the table seems to have, so that what is left is what is wrong with it.
-void MainWindow::openTable(const QString& path)
-{
-    QApplication::setOverrideCursor(Qt::WaitCursor);
-    const auto table = readComparedTable(path);
-    QApplication::restoreOverrideCursor();
-    if (!table) {
-        m_recent->remove(path);
-        QMessageBox::warning(this, tr("Open table"), QString::fromStdString(table.error().message));
-        return;
-    }
-    m_recent->add(path);
-    m_explorer.setScene(comparedWith(m_explorer.scene(), *table));
-    bringUp(View::Difference);
-    statusBar()->showMessage(tr("Compared %1").arg(QDir::toNativeSeparators(path)), messageTime);
-}
-
-void MainWindow::askWhatToShow()
-{
-    const QString path = askWhatToOpen(this, tr("Open"), tr("Scenes, figures and tables (*.posenc *.png *.npy *.csv *.tsv *.txt)"));
-    if (!path.isEmpty())
-        open(path);
-}
-
-void MainWindow::saveScene()
-{
-    const QString path =
-        askWhereToSave(this, tr("Save scene"), QStringLiteral("scene.posenc"), tr("Scene (*.posenc)"), QStringLiteral("posenc"));
-    if (path.isEmpty())
-        return;
-    const auto done = writeSceneFile(currentPicture(), path, Existing::Replace);
-    if (!done) {
-        QMessageBox::warning(this, tr("Save scene"), QString::fromStdString(done.error().message));
-        return;
-    }
-    m_recent->add(path);
-    statusBar()->showMessage(tr("Wrote %1").arg(QDir::toNativeSeparators(path)), messageTime);
-}
+void MainWindow::open(const QString& path) { m_documents->open(path); }
 
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {

@@ -8,22 +8,21 @@
 
 #include <QMainWindow>
 
-class QCheckBox;
 class QComboBox;
 class QLabel;
 
 namespace posenc {
 
-class ChoiceBar;
 class DiagnosticsPanel;
+class Documents;
 class Exporter;
 class Inspector;
 class ParameterPanel;
 class PictureDocks;
 class PlayBar;
 class PlotCard;
-class RecentFiles;
 class TablePanel;
+class ViewSwitches;
 
 /// Wiring: the parameter panel at the left, the pictures and panels, and what the menus do.
 class MainWindow : public QMainWindow {
@@ -66,10 +65,6 @@ private:
     QMenu* buildEditMenu();
     void followFocus(const QWidget* widget);
     Scene currentPicture();
-    void openScene(const QString& path);
-    void openTable(const QString& path);
-    void askWhatToShow();
-    void saveScene();
     void resetZoom();
     void toggleFullScreen(bool on);
     void restoreLayout();
@@ -80,17 +75,15 @@ private:
     Theme m_theme;
     ParameterPanel* m_panel;
     Exporter* m_exporter;
-    RecentFiles* m_recent = nullptr;
     View m_view = View::Heatmap; ///< the picture that was touched last: what is exported
     PictureDocks* m_docks;
+    Documents* m_documents;
     Inspector* m_inspector = nullptr;
     DiagnosticsPanel* m_diagnostics = nullptr;
     TablePanel* m_table = nullptr;
     Player m_player;
     PlayBar* m_playBar = nullptr;
-    ChoiceBar* m_sinusoidAxis = nullptr;
-    ChoiceBar* m_heatmapAxes = nullptr;
-    QCheckBox* m_softmax = nullptr;
+    ViewSwitches* m_switches = nullptr;
     QComboBox* m_preset = nullptr;
     QLabel* m_tableText = nullptr;
     QLabel* m_readout = nullptr;

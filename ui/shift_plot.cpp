@@ -172,6 +172,7 @@ void ShiftPlot::arrange(bool stacked, bool narrow)
     m_second->axis(QCPAxis::atBottom)->setLabel(canvas().yAxis->label());
     m_second->axis(QCPAxis::atLeft)->setLabel(narrow ? QString() : tr("Value"));
     m_colors->axis()->setTickLabels(!narrow);
+    m_legend->setVisible(stacked || !narrow);
     if (stacked == m_stacked)
         return;
     m_stacked = stacked;

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "ui/explorer.h"
+
+#include <QObject>
+
+class QWidget;
+
+namespace posenc {
+
+class RecentFiles;
+
+/// Opens what a window can show, scenes, figures that remember theirs, and tables to compare, and saves scenes. What cannot be opened is
+/// said in a sentence, and the present scene stays.
+class Documents : public QObject {
+    Q_OBJECT
+public:
+    Documents(Explorer& explorer, QWidget* window);
+
+    /// The files of before; `open` is called by its choices.
+    void setRecentFiles(RecentFiles* recent);
+    void open(const QString& path);
+    void askWhatToOpen();
+    void save(const Scene& scene);
+
+signals:
+    /// A scene or table has been opened: what there is to see.
+    void opened(posenc::View view);
+    /// What was done, in a sentence.
+    void told(const QString& sentence);
+
+private:
+    void openScene(const QString& path);
+    void openTable(const QString& path);
+    void refuse(const QString& path, const QString& title, const Error& error);
+
+    Explorer& m_explorer;
+    QWidget* m_window;
+    RecentFiles* m_recent = nullptr;
+};
+
+} // namespace posenc

@@ -1,0 +1,32 @@
+#pragma once
+
+#include "ui/scene.h"
+
+#include <QObject>
+
+class QCheckBox;
+
+namespace posenc {
+
+class ChoiceBar;
+class PictureDocks;
+
+/// The switches in the title lines of the pictures: how the one below is drawn.
+class ViewSwitches : public QObject {
+    Q_OBJECT
+public:
+    ViewSwitches(PictureDocks& docks, QObject* parent);
+
+    void show(const Scene& scene);
+
+signals:
+    void sceneWished(const posenc::Scene& scene, const QString& topic);
+
+private:
+    Scene m_scene;
+    ChoiceBar* m_heatmapAxes;
+    ChoiceBar* m_sinusoidAxis;
+    QCheckBox* m_softmax;
+};
+
+} // namespace posenc
