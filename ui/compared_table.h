@@ -3,7 +3,6 @@
 #include "core/convention_match.h"
 
 #include <QString>
-#include <QStringList>
 
 #include <memory>
 
@@ -20,17 +19,10 @@ struct ComparedTable {
 /// A file read and matched. Error::Kind::File.
 Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const QString& path);
 
-/// What the table is, which convention reproduces it and how well, and what is wrong with it: a sentence each.
-QStringList sentencesAbout(const ComparedTable& table);
-
 /// True where a file of that name is read as a table and not as a scene.
 bool isTableName(const QString& path);
 
 /// The parameters that reproduce the table, or those that were meant where a mistake was made.
 EncodingSpec parametersOf(const ComparedTable& table);
-
-struct Scene;
-/// The scene with the table beside the formula, which takes the table's parameters.
-Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& table);
 
 } // namespace posenc

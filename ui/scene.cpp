@@ -210,6 +210,15 @@ Scene withPair(Scene scene, std::int64_t pair)
     return withDimension(scene, cosine ? columns.cosine : columns.sine);
 }
 
+Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& table)
+{
+    scene.table = table;
+    scene.encoding = parametersOf(*table);
+    scene.view.name = View::Difference;
+    scene.view.differenceWindow.reset();
+    return scene;
+}
+
 std::int64_t sinusoidCells(const Scene& scene)
 {
     return scene.view.sinusoids == SinusoidAxis::Columns ? scene.encoding.dModel() : std::max<std::int64_t>(1, scene.encoding.pairs());

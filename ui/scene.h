@@ -145,6 +145,9 @@ Scene withOffset(Scene scene, std::int64_t offset);
 /// With a column of that pair, a sine or cosine as the column before was.
 Scene withPair(Scene scene, std::int64_t pair);
 
+/// The scene with a table beside the formula, which takes the table's parameters.
+Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& table);
+
 /// The scene with everything shown in every view.
 Scene withoutWindows(Scene scene);
 

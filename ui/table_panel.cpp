@@ -1,7 +1,7 @@
 #include "ui/table_panel.h"
 
 #include "ui/choice_bar.h"
-#include "ui/compared_table.h"
+#include "ui/table_report.h"
 
 #include <QBoxLayout>
 #include <QLabel>
