@@ -55,7 +55,10 @@ bool namesPositions(std::string_view name)
            || small == "row";
 }
 
-std::string place(std::size_t line, std::size_t column) { return "Line " + std::to_string(line) + ", column " + std::to_string(column); }
+std::string place(std::size_t line, std::size_t column)
+{
+    return "Line " + numberText(static_cast<std::int64_t>(line)) + ", column " + numberText(static_cast<std::int64_t>(column));
+}
 
 Error noNumber(std::string_view cell, std::size_t line, std::size_t column)
 {
@@ -129,8 +132,9 @@ public:
 private:
     Error unequal(std::string_view line, char separator, std::size_t number) const
     {
-        return refused("Line " + std::to_string(number) + " has " + std::to_string(cellsOf(line, separator).size())
-                       + " cells, but the lines before it have " + std::to_string(m_values.cols()) + "; every line must have as many.");
+        return refused("Line " + numberText(static_cast<std::int64_t>(number)) + " has "
+                       + numberText(static_cast<std::int64_t>(cellsOf(line, separator).size())) + " cells, but the lines before it have "
+                       + numberText(static_cast<std::int64_t>(m_values.cols())) + "; every line must have as many.");
     }
 
     Table m_values;

@@ -194,8 +194,9 @@ Expected<Done> NpyHeader::fits(std::uint64_t actualSize) const
 {
     if (actualSize == fileSize())
         return Done{};
-    return refused("This NPY file has " + std::to_string(actualSize) + " bytes, but its header promises " + numberText(rows) + " \u00d7 "
-                   + numberText(columns) + " numbers, " + std::to_string(fileSize()) + " bytes in all; " + std::string(resave) + ".");
+    return refused("This NPY file has " + numberText(static_cast<std::int64_t>(actualSize)) + " bytes, but its header promises "
+                   + numberText(rows) + " \u00d7 " + numberText(columns) + " numbers, " + numberText(static_cast<std::int64_t>(fileSize()))
+                   + " bytes in all; " + std::string(resave) + ".");
 }
 
 bool hasNpyMagic(std::span<const std::byte> bytes) { return textOf(bytes).starts_with(magic); }
@@ -212,8 +213,9 @@ Expected<NpyHeader> readNpyHeader(std::span<const std::byte> bytes)
         return cut;
     const std::size_t version = byteAt(magic.size());
     if (version < 1 || version > 3 || byteAt(magic.size() + 1) != 0)
-        return refused("The version of this NPY file is " + std::to_string(version) + "." + std::to_string(byteAt(magic.size() + 1))
-                       + ", but only 1.0, 2.0 and 3.0 are known; " + std::string(resave) + ".");
+        return refused("The version of this NPY file is " + numberText(static_cast<std::int64_t>(version)) + "."
+                       + numberText(static_cast<std::int64_t>(byteAt(magic.size() + 1))) + ", but only 1.0, 2.0 and 3.0 are known; "
+                       + std::string(resave) + ".");
     const std::size_t lengthSize = version == 1 ? 2 : 4;
     NpyHeader header;
     header.size = lengthAt + lengthSize;
@@ -223,8 +225,9 @@ Expected<NpyHeader> readNpyHeader(std::span<const std::byte> bytes)
     for (std::size_t i = 0; i < lengthSize; ++i)
         length |= byteAt(lengthAt + i) << (8 * i);
     if (length > NpyHeader::maxSize - header.size)
-        return refused("The header of this NPY file is " + std::to_string(length) + " bytes long, but at most "
-                       + std::to_string(NpyHeader::maxSize - header.size) + " are read; " + std::string(resave) + ".");
+        return refused("The header of this NPY file is " + numberText(static_cast<std::int64_t>(length)) + " bytes long, but at most "
+                       + numberText(static_cast<std::int64_t>(NpyHeader::maxSize - header.size)) + " are read; " + std::string(resave)
+                       + ".");
     if (text.size() - header.size < length)
         return cut;
     const std::string_view dictionary = text.substr(header.size, length);

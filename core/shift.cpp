@@ -1,6 +1,7 @@
 #include "core/shift.h"
 
 #include "core/encoding_table.h"
+#include "core/number_text.h"
 #include "core/parallel.h"
 #include "core/sin_cos.h"
 
@@ -98,8 +99,8 @@ Expected<Shift::Largest> Shift::largestDifference(const Progress& progress) cons
     const EncodingSpec& spec = m_encoding.spec();
     const std::int64_t rows = spec.maxLen() - m_offset;
     if (rows < 1)
-        return Error{Error::Kind::Range, "No position of the table lies " + std::to_string(m_offset)
-                                             + " after another; the offset must be below max_len = " + std::to_string(spec.maxLen()) + '.'};
+        return Error{Error::Kind::Range, "No position of the table lies " + numberText(m_offset)
+                                             + " after another; the offset must be below max_len = " + numberText(spec.maxLen()) + '.'};
     Largest largest;
     if (m_sine.size() == 0)
         return largest;

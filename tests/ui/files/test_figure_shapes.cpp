@@ -178,7 +178,8 @@ void TestFigureShapes::curvesAreLines()
     for (int curve = 0; curve < curves; ++curve) {
         const QString color = style.series(static_cast<std::size_t>(curve)).name();
         const auto lines = shapes.strokes.count(color);
-        QVERIFY2(lines >= 1 && lines <= (view == "dimension" ? 5 : 4), qPrintable(QString("%1: %2").arg(color).arg(lines))); // whole, not in pieces; a bar for the wavelength
+        QVERIFY2(lines >= 1 && lines <= (view == "dimension" ? 5 : 4),
+                 qPrintable(QString("%1: %2").arg(color).arg(lines))); // whole, not in pieces; a bar for the wavelength
     }
     QCOMPARE(shapes.strokes.count(style.series(static_cast<std::size_t>(curves)).name()), 0);
 }
