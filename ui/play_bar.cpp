@@ -2,31 +2,55 @@
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QEvent>
 #include <QHBoxLayout>
-#include <QStyle>
+#include <QPainter>
 #include <QToolButton>
 
 namespace posenc {
 
-PlayBar::PlayBar(Player& player, QWidget* parent) : QWidget(parent), m_player(player), m_play(new QToolButton), m_playable(new QComboBox)
+namespace {
+
+// The style's own are black in every theme. Shapes in a square of sixteen units.
+QIcon iconOf(const QList<QPolygonF>& shapes, const QColor& color, double scale)
+{
+    constexpr int side = 16;
+    QPixmap pixmap(QSize(side, side) * scale);
+    pixmap.setDevicePixelRatio(scale);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    for (const QPolygonF& shape : shapes)
+        painter.drawPolygon(shape);
+    return QIcon(pixmap);
+}
+
+QPolygonF triangle(double from, double to) { return QPolygonF{{from, 3.0}, {to, 8.0}, {from, 13.0}}; }
+
+QPolygonF bar(double from, double to) { return QPolygonF{{from, 3.0}, {to, 3.0}, {to, 13.0}, {from, 13.0}}; }
+
+} // namespace
+
+PlayBar::PlayBar(Player& player, QWidget* parent)
+    : QWidget(parent), m_player(player), m_back(new QToolButton), m_play(new QToolButton), m_forward(new QToolButton),
+      m_playable(new QComboBox)
 {
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(6, 0, 6, 0);
     layout->setSpacing(4);
-    const auto addButton = [&](QToolButton* button, QStyle::StandardPixmap icon, const QString& name, const QString& tip) {
-        button->setIcon(style()->standardIcon(icon));
+    const auto addButton = [&](QToolButton* button, const QString& name, const QString& tip) {
         button->setAccessibleName(name);
         button->setToolTip(tip);
         button->setAutoRaise(true);
         button->setFocusPolicy(Qt::TabFocus);
         layout->addWidget(button);
-        return button;
     };
-    const QToolButton* const back =
-        addButton(new QToolButton, QStyle::SP_MediaSeekBackward, tr("Step back"), tr("One step back (Alt+Left)"));
-    addButton(m_play, QStyle::SP_MediaPlay, tr("Play"), tr("Play or pause (Space)"));
-    const QToolButton* const forward =
-        addButton(new QToolButton, QStyle::SP_MediaSeekForward, tr("Step forward"), tr("One step on (Alt+Right)"));
+    addButton(m_back, tr("Step back"), tr("One step back (Alt+Left)"));
+    addButton(m_play, tr("Play"), tr("Play or pause (Space)"));
+    addButton(m_forward, tr("Step forward"), tr("One step on (Alt+Right)"));
+    drawIcons();
 
     m_playable->setAccessibleName(tr("What is played"));
     const std::pair<QString, Playable> playables[] = {
@@ -54,8 +78,8 @@ PlayBar::PlayBar(Player& player, QWidget* parent) : QWidget(parent), m_player(pl
     repeat->setCurrentIndex(static_cast<int>(Player::Repeat::Loop));
     layout->addWidget(repeat);
 
-    connect(back, &QToolButton::clicked, &player, [&player] { player.step(-1); });
-    connect(forward, &QToolButton::clicked, &player, [&player] { player.step(1); });
+    connect(m_back, &QToolButton::clicked, &player, [&player] { player.step(-1); });
+    connect(m_forward, &QToolButton::clicked, &player, [&player] { player.step(1); });
     connect(m_play, &QToolButton::clicked, this, &PlayBar::toggle);
     connect(m_playable, &QComboBox::currentIndexChanged, &player,
             [this, &player] { player.setPlayable(static_cast<Playable>(m_playable->currentData().toInt())); });
@@ -75,8 +99,25 @@ void PlayBar::toggle()
 
 void PlayBar::showPlaying(bool playing)
 {
-    m_play->setIcon(style()->standardIcon(playing ? QStyle::SP_MediaPause : QStyle::SP_MediaPlay));
     m_play->setAccessibleName(playing ? tr("Pause") : tr("Play"));
+    drawIcons();
+}
+
+void PlayBar::drawIcons()
+{
+    const QColor color = palette().color(QPalette::WindowText);
+    const double scale = devicePixelRatioF();
+    m_back->setIcon(iconOf({bar(2.0, 4.0), triangle(13.0, 5.0)}, color, scale));
+    m_play->setIcon(m_player.isPlaying() ? iconOf({bar(4.0, 7.0), bar(9.0, 12.0)}, color, scale)
+                                         : iconOf({triangle(4.0, 13.0)}, color, scale));
+    m_forward->setIcon(iconOf({triangle(3.0, 11.0), bar(12.0, 14.0)}, color, scale));
+}
+
+void PlayBar::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange)
+        drawIcons();
 }
 
 } // namespace posenc

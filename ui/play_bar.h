@@ -18,11 +18,17 @@ public:
 public slots:
     void toggle();
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void showPlaying(bool playing);
+    void drawIcons();
 
     Player& m_player;
+    QToolButton* m_back;
     QToolButton* m_play;
+    QToolButton* m_forward;
     QComboBox* m_playable;
 };
 
