@@ -32,9 +32,10 @@ auto offset(std::int64_t offset)
 DiagnosticsPanel::DiagnosticsPanel(QWidget* parent) : QWidget(parent), m_list(new QListWidget), m_progress(new QProgressBar)
 {
     auto* const layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setContentsMargins(8, 8, 8, 8);
     layout->setSpacing(4);
     layout->addWidget(m_list);
+    m_list->setSpacing(2);
     layout->addWidget(m_progress);
     m_list->setAccessibleName(tr("Diagnostics"));
     m_list->setWordWrap(true);

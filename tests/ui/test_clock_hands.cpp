@@ -1,0 +1,189 @@
+#include "tests/ui/dials.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+/// What the selection does to the dials, and the hand to the selection.
+class TestClockHands : public QObject {
+    Q_OBJECT
+
+private slots:
+    void pinnedPositionsHaveHands();
+    void selectedDialStandsOut();
+    void dialIsWhatIsSelected_data();
+    void dialIsWhatIsSelected();
+    void handFollowsThePointer_data();
+    void handFollowsThePointer();
+    void dragStaysWithItsDial();
+    void dragBesideTheDialsDoesNothing();
+    void handsFollowTheSelection();
+
+private:
+    ColorMaps m_maps;
+};
+
+void TestClockHands::pinnedPositionsHaveHands()
+{
+    QCustomPlot canvas;
+    ClockPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(8, 100, 12);
+    scene.selection.positions = {12, 3, 200, 20}; // the third does not exist
+    drawn(plot, scene, {QSize(800, 400), 2.0, true});
+    QCOMPARE(handsOf(canvas).dials().front().hands.size(), std::size_t{1});
+    scene.selection.pinned = true;
+    const Picture picture = drawn(plot, scene, {QSize(800, 400), 2.0, true});
+    for (const Dial& dial : {handsOf(canvas).dials()[0], handsOf(canvas).dials()[1]}) {
+        QCOMPARE(dial.hands.size(), std::size_t{3});
+        const long double omega = omegaOf(scene, pairOf(dial));
+        QVERIFY(distance(colorAt(picture, onDial(dial, 12.0L * omega, 0.86)), handColor(0)) <= 8);
+        QVERIFY(distance(colorAt(picture, onDial(dial, 3.0L * omega, 0.86)), handColor(1)) <= 8);
+        QVERIFY(distance(colorAt(picture, onDial(dial, 20.0L * omega, 0.86)), handColor(3)) <= 8);
+    }
+}
+
+void TestClockHands::selectedDialStandsOut()
+{
+    QCustomPlot canvas;
+    ClockPlot plot(canvas, m_maps);
+    const Picture picture = drawn(plot, withPair(sceneOf(8, 100, 12), 2), {QSize(800, 400), 2.0, true});
+    for (const Dial& dial : handsOf(canvas).dials()) {
+        QCOMPARE(dial.selected, pairOf(dial) == 2);
+        const QRgb ring = colorAt(picture, onDial(dial, turn * 0.4L, 1.0));
+        QCOMPARE(distance(ring, handColor()) <= 8, dial.selected);
+    }
+}
+
+void TestClockHands::dialIsWhatIsSelected_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("dModel");
+    QTest::newRow("four dials") << QSize(800, 400) << 8;
+    QTest::newRow("a short last row") << QSize(640, 480) << 14;
+    QTest::newRow("32 of 8192 pairs") << QSize(900, 600) << 16384;
+    QTest::newRow("a small canvas") << QSize(296, 170) << 128;
+}
+
+// As the pointer finds them: through the coordinates of the axes.
+void TestClockHands::dialIsWhatIsSelected()
+{
+    QFETCH(QSize, size);
+    QFETCH(int, dModel);
+    QCustomPlot canvas;
+    ClockPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(dModel, 100, 12);
+    drawn(plot, scene, {size, 1.0, true});
+    const CellWindow full = plot.fullWindow(scene);
+    for (const Dial& dial : handsOf(canvas).dials()) {
+        const CellPlace place{static_cast<std::int64_t>(std::floor(canvas.yAxis->pixelToCoord(dial.center.y()) + 0.5)),
+                              static_cast<std::int64_t>(std::floor(canvas.xAxis->pixelToCoord(dial.center.x()) + 0.5))};
+        const Scene selected = plot.select(scene, place);
+        QCOMPARE(selectedPair(selected), pairOf(dial));
+        QVERIFY(plot.selected(selected) == place);
+        QVERIFY(static_cast<double>(place.row) < full.rows.last && static_cast<double>(place.column) < full.columns.last);
+        QVERIFY(plot.readout(scene, static_cast<double>(place.column) + 0.5, static_cast<double>(place.row) + 0.5)
+                    .startsWith(QString("pair %1 · ").arg(pairOf(dial))));
+    }
+    QCOMPARE(selectedPair(plot.select(scene, {1000, 1000})), scene.encoding.pairs() - 1);
+    QCOMPARE(selectedPair(plot.select(scene, {-1, -1})), std::int64_t{0});
+    QVERIFY(plot.readout(scene, -0.5, 0.5).isEmpty());
+    QVERIFY(plot.readout(scene, 0.5, full.rows.last + 0.5).isEmpty());
+    QCOMPARE(plot.freedom(), Plot::Freedom::None);
+}
+
+void TestClockHands::handFollowsThePointer_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("dial");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<double>("step");
+    QTest::newRow("the fastest hand, in small steps") << 8 << 0 << 1000 << 0.01;
+    QTest::newRow("the fastest hand, backwards") << 8 << 0 << 1000 << -0.02;
+    QTest::newRow("a slower hand, many turns") << 8 << 1 << 100000 << 0.05;
+    QTest::newRow("a slow hand: one step is many positions") << 8 << 3 << 1048576 << 0.03;
+    QTest::newRow("a hand that cannot complete a turn") << 8 << 3 << 1000 << 0.02;
+}
+
+// By small steps, as a mouse sends them: the hand is never further from the pointer than half a position turns it, but at the ends.
+void TestClockHands::handFollowsThePointer()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, dial);
+    QFETCH(int, maxLen);
+    QFETCH(double, step);
+    QCustomPlot canvas;
+    ClockPlot plot(canvas, m_maps);
+    const int start = maxLen / 2;
+    Scene scene = sceneOf(dModel, maxLen, start);
+    drawn(plot, scene, {QSize(800, 400), 1.0, true});
+    const Dial grabbed = handsOf(canvas).dials()[static_cast<std::size_t>(dial)];
+    const long double omega = omegaOf(scene, dial);
+    long double angle = start * omega;
+    QPointF from = onDial(grabbed, angle, 0.8);
+    for (int move = 0; move < 400; ++move) {
+        angle += step;
+        const QPointF to = onDial(grabbed, angle, 0.8);
+        const auto next = plot.dragged(scene, from, to);
+        if (next)
+            scene = *next;
+        from = to;
+        const std::int64_t k = selectedPosition(scene);
+        const long double wanted = angle / omega;
+        QVERIFY(k >= 0 && k < maxLen);
+        if (wanted < 0.0L || wanted > maxLen - 1.0L) {
+            QCOMPARE(k, std::int64_t{wanted < 0.0L ? 0 : maxLen - 1});
+            continue;
+        }
+        QVERIFY2(apart(static_cast<long double>(k) * omega, angle) <= 0.5 * static_cast<double>(omega) + 1e-6,
+                 qPrintable(QString("move %1, k = %2").arg(move).arg(k)));
+    }
+    // By the whole way, not by a remainder of it.
+    const long double far = std::clamp(angle / omega, 0.0L, static_cast<long double>(maxLen - 1));
+    QVERIFY(std::abs(static_cast<double>(selectedPosition(scene)) - static_cast<double>(far)) <= 0.51);
+}
+
+void TestClockHands::dragStaysWithItsDial()
+{
+    QCustomPlot canvas;
+    ClockPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(8, 1000, 0);
+    drawn(plot, scene, {QSize(800, 400), 1.0, true});
+    const Dial first = handsOf(canvas).dials()[0];
+    const QPointF inside = first.center + QPointF(0.0, -10.0);               // twelve o'clock
+    const QPointF outside = first.center + QPointF(4.0 * first.radius, 0.0); // three o'clock, over another dial
+    const auto there = plot.dragged(scene, inside, outside);
+    QCOMPARE(selectedPosition(*there), std::int64_t{2});                                            // π / 2
+    const auto further = plot.dragged(*there, outside, outside + QPointF(0.0, 4.0 * first.radius)); // half past four
+    QVERIFY(!further.has_value());                                                                  // 3 π / 4 is nearest to 2, too
+    const auto straightDown = plot.dragged(*there, outside + QPointF(0.0, 4.0 * first.radius), first.center + QPointF(0.0, 50.0));
+    QCOMPARE(selectedPosition(*straightDown), std::int64_t{3}); // π
+    const auto another = plot.dragged(scene, outside + QPointF(1.0, 1.0), outside + QPointF(1.0, -40.0));
+    QVERIFY(another && selectedPosition(*another) > 3); // a slower hand, for this drag began there
+}
+
+void TestClockHands::dragBesideTheDialsDoesNothing()
+{
+    QCustomPlot canvas;
+    ClockPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(8, 1000, 5);
+    drawn(plot, scene, {QSize(800, 400), 1.0, true});
+    const Dial first = handsOf(canvas).dials()[0];
+    QVERIFY(!plot.dragged(scene, QPointF(400.0, 398.0), QPointF(410.0, 380.0)));       // the digits
+    QVERIFY(!plot.dragged(scene, first.center, first.center));                         // no angle
+    QVERIFY(!plot.dragged(scene, onDial(first, 5.0L, 0.8), onDial(first, 5.1L, 0.8))); // less than half a position
+    QVERIFY(plot.dragged(scene, onDial(first, 5.0L, 0.8), onDial(first, 6.0L, 0.8)).has_value());
+}
+
+void TestClockHands::handsFollowTheSelection()
+{
+    QCustomPlot canvas;
+    ClockPlot plot(canvas, m_maps);
+    drawn(plot, sceneOf(64, 100, 4), {});
+    const Scene other = withPair(sceneOf(64, 100, 33), 5);
+    plot.mark(other);
+    QCustomPlot fresh;
+    ClockPlot same(fresh, m_maps);
+    QCOMPARE(Picture(canvas, {}).image(), drawn(same, other, {}).image());
+}
+
+POSENC_OFFSCREEN_MAIN(TestClockHands)
+#include "test_clock_hands.moc"
