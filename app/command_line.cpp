@@ -2,8 +2,12 @@
 
 #include "app/option_reader.h"
 
+#include "core/number_text.h"
 #include "ui/compared_table.h"
 #include "ui/files/scene_file.h"
+#include "ui/opened_embedding.h"
+#include "ui/scene_json.h"
+#include "ui/scene_settings.h"
 #include "ui/scene_window.h"
 
 #include <QCommandLineParser>
@@ -11,6 +15,44 @@
 namespace posenc {
 
 namespace {
+
+// An option for each setting.
+class SettingOptions : public SettingVisitor {
+public:
+    explicit SettingOptions(QCommandLineParser& parser) : m_parser(parser) {}
+
+    void whole(const Setting& setting, std::int64_t& value, std::int64_t lowest, std::int64_t highest) override
+    {
+        add(setting, range(lowest, highest, value), QStringLiteral("N"));
+    }
+    void number(const Setting& setting, double& value, double lowest, double highest) override
+    {
+        add(setting, range(lowest, highest, value), QStringLiteral("X"));
+    }
+    void flag(const Setting& setting, bool&) override { add(setting, QString(), QString()); }
+    void text(const Setting& setting, QString& value, qsizetype) override
+    {
+        add(setting, QStringLiteral(" (%1)").arg(value), QStringLiteral("TEXT"));
+    }
+    void choice(const Setting& setting, int& value, const QStringList& names) override
+    {
+        add(setting, QStringLiteral(" %1 (%2).").arg(names.join(QLatin1String(", ")), names[value]), QStringLiteral("NAME"));
+    }
+
+private:
+    template <class Value>
+    static QString range(Value lowest, Value highest, Value standard)
+    {
+        const auto text = [](Value value) { return QString::fromStdString(numberText(value)); };
+        return QStringLiteral(" %1 … %2 (%3).").arg(text(lowest), text(highest), text(standard));
+    }
+    void add(const Setting& setting, const QString& values, const QString& name)
+    {
+        m_parser.addOption({QString::fromLatin1(setting.option), QString::fromUtf8(setting.help) + values, name});
+    }
+
+    QCommandLineParser& m_parser;
+};
 
 void addOptions(QCommandLineParser& parser)
 {
@@ -23,7 +65,9 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("layout"), QStringLiteral("interleaved, concatenated or cosine-first (interleaved)."), name},
         {QStringLiteral("frequencies"), QStringLiteral("paper or tensor2tensor (paper)."), name},
         {QStringLiteral("view"),
-         QStringLiteral("heatmap, position, dimension, similarity, offset, wavelength, contribution, clock or shift (heatmap)."), name},
+         QStringLiteral("heatmap, position, dimension, similarity, offset, wavelength, contribution, clock, shift, tokens, projection, "
+                        "precision, rotary or compare (heatmap)."),
+         name},
         {QStringLiteral("position"),
          QStringLiteral("Positions drawn, the first is the selected one (0,4,8,12 as far as they exist); or none."), QStringLiteral("K,…")},
         {QStringLiteral("dimension"), QStringLiteral("Columns drawn (4,5,6,7 as far as they exist); or none."), QStringLiteral("J,…")},
@@ -40,12 +84,12 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("columns"), QStringLiteral("The same along the horizontal axis, of curves too."), QStringLiteral("A:B")},
         {QStringLiteral("preset"), QStringLiteral("Start from a preset; other options change it."), name},
         {QStringLiteral("export"),
-         QStringLiteral(
-             "Write the figure (.png, .svg, .pdf), its numbers (.npy, .csv), an animation (.gif) or the scene (.posenc) and exit; "
-             "needs no display. - is standard output."),
+         QStringLiteral("Write the figure (.png, .svg, .pdf), its numbers (.npy, .csv), an animation (.gif), code (.py, .cpp) or the scene "
+                        "(.posenc) and exit; "
+                        "needs no display. - is standard output."),
          QStringLiteral("FILE")},
-        {QStringLiteral("format"), QStringLiteral("What to write, where the name does not say: png, svg, pdf, gif, npy, csv or posenc."),
-         name},
+        {QStringLiteral("format"),
+         QStringLiteral("What to write, where the name does not say: png, svg, pdf, gif, npy, csv, py, cpp or posenc."), name},
         {QStringLiteral("sweep"),
          QStringLiteral("Export once for each value of n, d-model, max-len or position: n=10:1e6:25 (first:last:how many) or "
                         "max-len=16,64,256; to frame-%04d.png or to one .gif."),
@@ -62,12 +106,54 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("no-colorbar"), QStringLiteral("No colour bar beside the picture.")},
         {QStringLiteral("title"), QStringLiteral("The picture's title; empty for none."), QStringLiteral("TEXT")},
         {QStringLiteral("caption"), QStringLiteral("Words below the picture."), QStringLiteral("TEXT")},
+        {QStringLiteral("compare-with"),
+         QStringLiteral("The scene B that is compared: a .posenc, a PNG that posenc wrote, or the scene's JSON itself."),
+         QStringLiteral("FILE")},
+        {QStringLiteral("embedding-file"), QStringLiteral("Embeddings of the tokens (.npy, .csv), one row a word."),
+         QStringLiteral("FILE")},
+        {QStringLiteral("vocabulary"), QStringLiteral("The words of those rows, one a line."), QStringLiteral("FILE")},
         {QStringLiteral("force"), QStringLiteral("Replace an existing file.")},
         {QStringLiteral("list"), QStringLiteral("Print the names of views, colormaps or presets, one a line."), QStringLiteral("WHAT")},
         {{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this help.")},
         {{QStringLiteral("v"), QStringLiteral("version")}, QStringLiteral("Show the version.")},
     });
+    SettingOptions settings(parser);
+    Scene standard;
+    visitSettings(standard, settings);
 }
+
+class SettingArguments : public SettingVisitor {
+public:
+    explicit SettingArguments(OptionReader& reader) : m_reader(reader) {}
+
+    void whole(const Setting& setting, std::int64_t& value, std::int64_t lowest, std::int64_t highest) override
+    {
+        m_reader.whole(nameOf(setting), lowest, highest, value);
+    }
+    void number(const Setting& setting, double& value, double lowest, double highest) override
+    {
+        m_reader.number(nameOf(setting), lowest, highest, value);
+    }
+    void flag(const Setting& setting, bool& value) override { value = value || m_reader.has(nameOf(setting)); }
+    void text(const Setting& setting, QString& value, qsizetype longest) override
+    {
+        if (!m_reader.has(nameOf(setting)))
+            return;
+        value = m_reader.text(nameOf(setting));
+        if (value.size() > longest)
+            m_reader.fail(usageError(
+                QStringLiteral("--%1 holds %2 letters; it may hold up to %3.").arg(nameOf(setting)).arg(value.size()).arg(longest)));
+    }
+    void choice(const Setting& setting, int& value, const QStringList& names) override
+    {
+        m_reader.named(nameOf(setting), value, [&](const QString& name) { return placeOf(setting, name, names); });
+    }
+
+private:
+    static QString nameOf(const Setting& setting) { return QString::fromLatin1(setting.option); }
+
+    OptionReader& m_reader;
+};
 
 void readShownPart(OptionReader& reader, Scene& scene)
 {
@@ -88,6 +174,29 @@ void readShownPart(OptionReader& reader, Scene& scene)
         scene = *shown;
     else
         reader.fail(shown.error());
+}
+
+// What other files bring into the scene.
+void readOpened(OptionReader& reader, Scene& scene)
+{
+    const QString compared = QStringLiteral("compare-with");
+    if (reader.has(compared)) {
+        const QString text = reader.text(compared);
+        if (const auto other = text.startsWith(QLatin1Char('{')) ? sceneFromJson(text.toUtf8()) : readSceneFile(text))
+            scene.compare.other = withCopyAsOther(*other).compare.other;
+        else
+            reader.fail(other.error());
+    }
+    const QString embedding = QStringLiteral("embedding-file");
+    const QString vocabulary = QStringLiteral("vocabulary");
+    if (reader.has(embedding)) {
+        if (const auto opened = readEmbedding(reader.text(embedding), reader.text(vocabulary)))
+            scene = withEmbedding(scene, *opened);
+        else
+            reader.fail(opened.error());
+    } else if (reader.has(vocabulary)) {
+        reader.fail(usageError(QStringLiteral("--vocabulary names the rows of an embedding and needs --embedding-file.")));
+    }
 }
 
 void readScene(OptionReader& reader, const std::vector<Preset>& presets, const ColorMaps& colorMaps, Scene& scene)
@@ -129,6 +238,9 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
             reader.fail(
                 usageError(QStringLiteral("There is no colour map called \"%1\"; --list colormaps names them.").arg(scene.view.colormap)));
     }
+    SettingArguments settings(reader);
+    visitSettings(scene, settings);
+    readOpened(reader, scene);
     readShownPart(reader, scene);
 }
 
@@ -168,7 +280,7 @@ void readFigure(OptionReader& reader, FigureOptions& figure)
 }
 
 const QString exportKinds =
-    QStringLiteral(".png, .svg or .pdf (a figure), .gif (an animation), .npy or .csv (numbers) or .posenc (the scene)");
+    QStringLiteral(".png, .svg or .pdf (a figure), .gif (an animation), .npy or .csv (numbers), .py or .cpp (code) or .posenc (the scene)");
 
 // The kind of the file, and what does not go together.
 void readExport(OptionReader& reader, Command& command)

@@ -3,6 +3,7 @@
 #include "app/terminal_progress.h"
 #include "ui/accessibility.h"
 #include "ui/main_window.h"
+#include "ui/projected.h"
 
 #include <QApplication>
 #include <QBuffer>
@@ -89,7 +90,8 @@ int exportScreenshot(const Command& command)
     const QTemporaryDir noSettings;
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, noSettings.path());
-    MainWindow window(command.job.scene);
+    const auto whole = withProjection(command.job.scene, {}); // where there is none, the window says why
+    MainWindow window(whole ? *whole : command.job.scene);
     window.setTheme(command.job.figure.dark ? Theme::Choice::Dark : Theme::Choice::Light);
     window.resize(command.job.figure.pixels);
     window.setVisible(true);

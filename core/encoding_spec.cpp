@@ -1,44 +1,25 @@
 #include "core/encoding_spec.h"
 
+#include "core/names.h"
 #include "core/number_text.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace posenc {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Layout>, 3> layoutNames{{
+constexpr Names<Layout, 3> layoutNames{{
     {"interleaved", Layout::Interleaved},
     {"concatenated", Layout::Concatenated},
     {"cosine-first", Layout::CosineFirst},
 }};
 
-constexpr std::array<std::pair<std::string_view, FrequencyRule>, 2> frequencyRuleNames{{
+constexpr Names<FrequencyRule, 2> frequencyRuleNames{{
     {"paper", FrequencyRule::Paper},
     {"tensor2tensor", FrequencyRule::Tensor2Tensor},
 }};
-
-template <class Table, class Value>
-std::string_view nameIn(const Table& table, Value value)
-{
-    return std::ranges::find(table, value, &Table::value_type::second)->first;
-}
-
-template <class Value, class Table>
-Expected<Value> valueIn(const Table& table, std::string_view name, std::string_view what)
-{
-    const auto found = std::ranges::find(table, name, &Table::value_type::first);
-    if (found != table.end())
-        return found->second;
-    std::string known;
-    for (const auto& entry : table)
-        known.append(known.empty() ? "" : ", ").append(entry.first);
-    return Error{Error::Kind::Usage,
-                 "There is no " + std::string(what) + " called \"" + std::string(name) + "\"; use one of: " + known + "."};
-}
 
 Error outOfRange(std::string_view what, const std::string& value, const std::string& lowest, const std::string& highest)
 {
@@ -136,11 +117,8 @@ std::string_view nameOf(Layout layout) { return nameIn(layoutNames, layout); }
 
 std::string_view nameOf(FrequencyRule rule) { return nameIn(frequencyRuleNames, rule); }
 
-Expected<Layout> layoutFromName(std::string_view name) { return valueIn<Layout>(layoutNames, name, "layout"); }
+Expected<Layout> layoutFromName(std::string_view name) { return valueIn(layoutNames, name, "layout"); }
 
-Expected<FrequencyRule> frequencyRuleFromName(std::string_view name)
-{
-    return valueIn<FrequencyRule>(frequencyRuleNames, name, "frequency rule");
-}
+Expected<FrequencyRule> frequencyRuleFromName(std::string_view name) { return valueIn(frequencyRuleNames, name, "frequency rule"); }
 
 } // namespace posenc

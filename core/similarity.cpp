@@ -1,6 +1,7 @@
 #include "core/similarity.h"
 
 #include "core/accumulate.h"
+#include "core/names.h"
 #include "core/parallel.h"
 #include "core/sin_cos.h"
 #include "core/streaming_store.h"
@@ -13,7 +14,7 @@ namespace posenc {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Measure>, 3> measureNames{{
+constexpr Names<Measure, 3> measureNames{{
     {"dot", Measure::Dot},
     {"cosine", Measure::Cosine},
     {"distance", Measure::Distance},
@@ -43,18 +44,9 @@ bool findUnpaired(const EncodingSpec& spec, std::int64_t& column)
 
 } // namespace
 
-std::string_view nameOf(Measure measure)
-{
-    return std::ranges::find(measureNames, measure, &std::pair<std::string_view, Measure>::second)->first;
-}
+std::string_view nameOf(Measure measure) { return nameIn(measureNames, measure); }
 
-Expected<Measure> measureFromName(std::string_view name)
-{
-    for (const auto& [known, measure] : measureNames)
-        if (known == name)
-            return measure;
-    return Error{Error::Kind::Usage, "There is no measure called \"" + std::string(name) + "\"; use one of: dot, cosine, distance."};
-}
+Expected<Measure> measureFromName(std::string_view name) { return valueIn(measureNames, name, "measure"); }
 
 Similarity::Similarity(const Encoding& encoding, Measure measure) : m_encoding(encoding), m_measure(measure) {}
 

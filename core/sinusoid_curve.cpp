@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <numbers>
 
 namespace posenc {
@@ -17,10 +18,15 @@ bool reaches(double phase, double low, double high, double turn) { return phase 
 
 CurveSamples sampleRow(const Encoding& encoding, std::int64_t k, const SampleAxis& columns)
 {
+    return sampleValues(encoding.row(k), columns);
+}
+
+CurveSamples sampleValues(const Eigen::VectorXd& row, const SampleAxis& columns)
+{
+    constexpr double beyond = std::numeric_limits<double>::max();
     const auto count = static_cast<std::size_t>(columns.samples());
-    CurveSamples curve{std::vector<double>(count), std::vector<double>(count), std::vector<double>(count, 2.0),
-                       std::vector<double>(count, -2.0)};
-    const Eigen::VectorXd row = encoding.row(k);
+    CurveSamples curve{std::vector<double>(count), std::vector<double>(count), std::vector<double>(count, beyond),
+                       std::vector<double>(count, -beyond)};
     for (std::size_t s = 0; s < count; ++s) {
         if (columns.averaged())
             curve.x[s] = 0.5 * (columns.edge(static_cast<int>(s)) + columns.edge(static_cast<int>(s) + 1)) - 0.5;
@@ -66,6 +72,14 @@ CurveSamples sampleSine(const Frequencies& frequencies, std::int64_t k, double f
 
 CurveSamples sampleColumn(const Encoding& encoding, std::int64_t j, double first, double last, int count)
 {
+    const Column column = columnAt(encoding.spec(), j);
+    if (column.wave == Column::Wave::Zero)
+        return sampleWave({}, true, first, last, count); // a sine that never leaves 0
+    return sampleWave(encoding.frequencies().quarterTurns(column.pair), column.wave == Column::Wave::Sine, first, last, count);
+}
+
+CurveSamples sampleWave(const DoubleDouble& quarterTurns, bool isSine, double first, double last, int count)
+{
     constexpr double turn = 4.0; // phases are in quarter turns
     const auto size = static_cast<std::size_t>(count);
     const double step = (last - first) / (count - 1);
@@ -75,11 +89,6 @@ CurveSamples sampleColumn(const Encoding& encoding, std::int64_t j, double first
     CurveSamples curve{std::vector<double>(size), std::vector<double>(size), std::vector<double>(size), std::vector<double>(size)};
     for (std::size_t s = 0; s < size; ++s)
         curve.x[s] = places[2 * s + 1];
-    const Column column = columnAt(encoding.spec(), j);
-    if (column.wave == Column::Wave::Zero)
-        return curve;
-    const DoubleDouble quarterTurns = encoding.frequencies().quarterTurns(column.pair);
-    const bool isSine = column.wave == Column::Wave::Sine;
     const double peak = isSine ? 1.0 : 0.0;
     std::vector<double> wave(places.size());
     std::vector<double> other(places.size());

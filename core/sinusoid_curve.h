@@ -19,6 +19,8 @@ struct CurveSamples {
 /// PE(k, j) over the columns j: one sample a column, or one a pixel where several columns share it. x is the column (or the middle of
 /// them).
 CurveSamples sampleRow(const Encoding& encoding, std::int64_t k, const SampleAxis& columns);
+/// The same of a row of any numbers, one a column.
+CurveSamples sampleValues(const Eigen::VectorXd& row, const SampleAxis& columns);
 
 /// sin(k ω(x)) over the pair index x, continuous between the pairs, at `count` ≥ 2 points from `first` to `last`.
 /// Lowest and highest are exact: the angle falls steadily with x, so they follow from its values half a point to either side.
@@ -28,5 +30,7 @@ CurveSamples sampleSine(const Frequencies& frequencies, std::int64_t k, double f
 /// from position `first` to `last`, |x| ≤ 2^21. The points are multiples of 2^−30, and every value is exact as Encoding::value is; lowest
 /// and highest are those of the wave within half a point to either side, as far as that lies between first and last.
 CurveSamples sampleColumn(const Encoding& encoding, std::int64_t j, double first, double last, int count);
+/// The same of the sine or cosine of any frequency, ω · 2/π.
+CurveSamples sampleWave(const DoubleDouble& quarterTurns, bool isSine, double first, double last, int count);
 
 } // namespace posenc

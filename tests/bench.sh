@@ -18,7 +18,7 @@ POSENC_LOAD_AT_START="$(cat /proc/loadavg)"
 POSENC_COMMIT="$(git -C "$here" describe --always --dirty 2>/dev/null || true)"
 
 need xvfb xauth python3 fonts-dejavu-core
-build_posenc -DPOSENC_BENCHMARKS=ON --target posenc bench_core bench_window
+build_posenc -DPOSENC_BENCHMARKS=ON --target posenc bench_core bench_window tsne_run
 
 # One display for all, so that what is compared is drawn the same way. The settings of whoever measures have no say.
 unset WAYLAND_DISPLAY QT_STYLE_OVERRIDE QT_QPA_PLATFORMTHEME QT_SCALE_FACTOR QT_FONT_DPI DBUS_SESSION_BUS_ADDRESS
@@ -51,10 +51,17 @@ measure "$programs/bench_core" --rounds "$rounds"
 compare numpy "$python" "$benchmarks/numpy_table.py" "${quick[@]}"
 measure "${on_display[@]}" "$programs/bench_window" --steps "$steps"
 measure "${on_display[@]}" "$programs/bench_window" --every-view --steps "$steps"
+for view in tokens compare precision rotary; do
+  measure "${on_display[@]}" "$programs/bench_window" --view "$view" --steps "$steps"
+done
+for scheme in binary sines random; do
+  measure "${on_display[@]}" "$programs/bench_window" --scheme "$scheme" --steps "$steps"
+done
 measure "${on_display[@]}" "$programs/bench_window" --pointing --steps "$steps"
 measure "${on_display[@]}" "$programs/bench_window" --first-frame --runs "$starts"
 measure "${on_display[@]}" "$programs/bench_window" --memory
 compare export "$python" "$benchmarks/whole_process.py" "$build/app/posenc" "$build" "${quick[@]}"
+compare projection "$python" "$benchmarks/projection_quality.py" "$programs/tsne_run" --lines "${quick[@]}"
 compare matplotlib "$python" "$benchmarks/draw_matplotlib.py" "${quick[@]}"
 compare pyqtgraph "${on_display[@]}" "$python" "$benchmarks/draw_pyqtgraph.py" "${quick[@]}"
 "$python" "$benchmarks/report.py" table "$build/bench.json" <"$lines"

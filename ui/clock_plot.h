@@ -3,6 +3,7 @@
 #include "core/frequencies.h"
 #include "ui/dial_grid.h"
 #include "ui/plot.h"
+#include "ui/scheme_text.h"
 
 namespace posenc {
 
@@ -18,6 +19,7 @@ public:
 
     QString name() const override { return tr("Clocks"); }
     QString title() const override { return tr("Clocks"); }
+    QString absence(const Scene& scene) const override { return schemeAbsence(scene, View::Clock); }
     QString subtitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;

@@ -2,6 +2,7 @@
 
 #include "core/pair_contributions.h"
 #include "ui/curves_plot.h"
+#include "ui/scheme_text.h"
 
 namespace posenc {
 
@@ -16,6 +17,7 @@ public:
 
     QString name() const override { return tr("Pair contributions"); }
     QString title() const override { return tr("Contributions of the pairs"); }
+    QString absence(const Scene& scene) const override { return schemeAbsence(scene, View::Contribution); }
     QString subtitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;

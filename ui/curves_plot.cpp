@@ -20,6 +20,24 @@ void CurvesPlot::setUnitValues()
     canvas().yAxis->setLabel(Plot::tr("Value"));
 }
 
+void CurvesPlot::setValueRange(const PositionCode& code)
+{
+    const bool random = code.scheme() == Scheme::Random;
+    const bool wave = !random && code.lowest() < 0.0;
+    if (wave != (canvas().yAxis->ticker().dynamicCast<ValueTicker>() != nullptr))
+        canvas().yAxis->setTicker(wave ? QSharedPointer<QCPAxisTicker>(new ValueTicker) : QSharedPointer<QCPAxisTicker>(new NumberTicker));
+    constexpr double margin = 0.04;
+    const double room = random ? 5.0 / 3.0 : 1.0; // five standard deviations: beyond them lies one of two million values
+    const double size = room * (code.highest() - code.lowest());
+    canvas().yAxis->setRange(room * code.lowest() - margin * size, room * code.highest() + margin * size);
+}
+
+QString NumberTicker::getTickLabel(double tick, const QLocale&, QChar, int)
+{
+    const bool large = std::abs(tick) >= 1e4 && std::abs(tick) < 1e7;
+    return large ? groupedNumber(tick) : valueText(tick);
+}
+
 void CurvesPlot::addLegend()
 {
     // An empty neighbour takes the rest of the line, or the entries would spread over it.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/position_code.h"
 #include "ui/plot.h"
 #include "ui/sampled_plottables.h"
 
@@ -7,6 +8,13 @@
 #include <vector>
 
 namespace posenc {
+
+/// Round numbers with real minus signs.
+class NumberTicker : public QCPAxisTicker {
+protected:
+    int getSubTickCount(double) override { return 0; }
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override;
+};
 
 /// What the plots of curves over whole cells share: one colour a curve, a legend above the axes, and a window that moves and zooms
 /// horizontally.
@@ -45,6 +53,8 @@ protected:
     static QPolygonF dotsAt(const CellRange& window, std::int64_t cells, const std::function<double(std::int64_t cell)>& value);
     /// A value axis for −1 … 1.
     void setUnitValues();
+    /// A value axis for what a code takes: −1 … 1 of waves.
+    void setValueRange(const PositionCode& code);
 
     void applyStyle() override;
     void fit() override;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/diagnostics_lines.h"
 #include "ui/diagnostics_task.h"
 #include "ui/scene.h"
 
@@ -12,7 +13,8 @@ class QProgressBar;
 
 namespace posenc {
 
-/// What can be said about the encoding as a whole, a short line each; a click or Enter on a line goes to the place it speaks of.
+/// What can be said about the encoding, or another scheme, as a whole, a short line each; a click or Enter on a line goes to the place it
+/// speaks of.
 class DiagnosticsPanel : public QWidget {
     Q_OBJECT
 public:
@@ -29,24 +31,26 @@ signals:
     void viewWished(posenc::View view);
 
 private:
-    struct Line {
-        QString text;
-        View view = View::Heatmap;
-        std::function<Scene(Scene)> place;
+    /// What the lines are about.
+    struct Asked {
+        EncodingSpec encoding;
+        SchemeSettings scheme;
+        std::int64_t offset = 0;
+
+        bool operator==(const Asked&) const = default;
     };
-    static std::vector<Line> linesOf(const EncodingSpec& spec, const Diagnostics& diagnostics);
+    static Asked askedOf(const Scene& scene);
     void ask();
     void showLines();
     void jump(int row);
 
     Scene m_scene;
-    std::optional<EncodingSpec> m_asked; ///< what the lines are about, or will be
-    std::int64_t m_askedOffset = -1;
+    std::optional<Asked> m_asked; ///< what the lines are about, or will be
     bool m_inSight = false;
     QTimer m_rest;
     DiagnosticsTask m_task;
-    std::vector<Line> m_lines;
-    std::optional<Line> m_shiftLine;
+    std::vector<DiagnosticsLine> m_lines;
+    std::optional<DiagnosticsLine> m_shiftLine;
     QListWidget* m_list;
     QProgressBar* m_progress;
 };

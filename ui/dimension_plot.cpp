@@ -1,8 +1,11 @@
 #include "ui/dimension_plot.h"
 
+#include "core/position_curve.h"
 #include "ui/cell_ticker.h"
+#include "ui/scheme_text.h"
 
 #include <cmath>
+#include <numbers>
 
 namespace posenc {
 
@@ -10,13 +13,49 @@ namespace {
 
 constexpr double barHeight = 1.14; // of the wavelength, above the crests
 
-CurvePlottable::Sampler waveSampler(const Encoding& encoding, std::int64_t j)
+// What a window shows of the line through the positions.
+struct Stretch {
+    double first = 0.0;
+    double last = 0.0;
+};
+Stretch stretchOf(const CellRange& range, std::int64_t maxLen)
 {
-    return [encoding, j](const CellRange& range, int pixels) {
-        const double first = std::max(range.first - 0.5, 0.0);
-        const double last = std::min(range.last - 0.5, static_cast<double>(encoding.spec().maxLen() - 1));
-        return first < last ? sampleColumn(encoding, j, first, last, pixels + 1) : CurveSamples{};
-    };
+    return {std::max(range.first - 0.5, 0.0), std::min(range.last - 0.5, static_cast<double>(maxLen - 1))};
+}
+
+// Random numbers are made one by one: so many curves share what a frame has time for.
+std::int64_t mostPositions(std::size_t curves)
+{
+    constexpr std::size_t most = 8192;
+    return static_cast<std::int64_t>(most / std::max<std::size_t>(1, curves));
+}
+
+// A column as a wave: its frequency, and where its first crest lies in parts of the wavelength.
+struct Crests {
+    double wavelength = 0.0;
+    double first = 0.0;
+};
+std::optional<Crests> crestsOf(const PositionCode& code, std::int64_t j)
+{
+    constexpr double turn = 2.0 * std::numbers::pi;
+    switch (code.scheme()) {
+    case Scheme::Sinusoidal: {
+        const Column column = columnAt(code.spec(), j);
+        if (column.wave == Column::Wave::Zero)
+            return std::nullopt;
+        return Crests{code.encoding().frequencies().wavelength(column.pair), column.wave == Column::Wave::Sine ? 0.25 : 0.0};
+    }
+    case Scheme::SinesOnly:
+        return Crests{turn / code.waves().omega(j), 0.25};
+    case Scheme::CosinesOnly:
+        return Crests{turn / code.waves().omega(j), 0.0};
+    case Scheme::Integer:
+    case Scheme::Normalised:
+    case Scheme::Binary:
+    case Scheme::Random:
+        break;
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -41,20 +80,30 @@ DimensionPlot::DimensionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 
 void DimensionPlot::showScene(const Scene& scene)
 {
-    const Encoding encoding(scene.encoding);
+    const PositionCode code = codeOf(scene);
+    setValueRange(code);
+    if (code.lowest() == -1.0) // room for the wavelength
+        canvas().yAxis->setRange(-1.08, barHeight + 0.24);
     std::vector<Curve> curves;
     for (const auto& [j, series] : drawnDimensions(scene))
-        curves.push_back(
-            {tr("j = %1").arg(groupedNumber(static_cast<double>(j))), series, waveSampler(encoding, j),
-             dotsAt(window(scene).columns, scene.encoding.maxLen(), [&, j = j](std::int64_t k) { return encoding.value(k, j); })});
+        curves.push_back({tr("j = %1").arg(groupedNumber(static_cast<double>(j))), series, samplerOf(scene, code, j),
+                          dotsAt(window(scene).columns, scene.encoding.maxLen(), [&, j = j](std::int64_t k) { return code.value(k, j); })});
     setCurves(scene, std::move(curves));
+}
+
+CurvePlottable::Sampler DimensionPlot::samplerOf(const Scene& scene, const PositionCode& code, std::int64_t j) const
+{
+    return [code, j, most = mostPositions(drawnDimensions(scene).size())](const CellRange& range, int pixels) {
+        const Stretch stretch = stretchOf(range, code.spec().maxLen());
+        return stretch.first < stretch.last ? sampleColumn(code, j, stretch.first, stretch.last, pixels + 1, most) : CurveSamples{};
+    };
 }
 
 Plot::Follows DimensionPlot::showSelection(const Scene& scene)
 {
     std::optional<Curve> curve;
     if (scene.selection.pinned)
-        curve = Curve{QString(), 0, waveSampler(Encoding(scene.encoding), selectedDimension(scene)), {}};
+        curve = Curve{QString(), 0, samplerOf(scene, codeOf(scene), selectedDimension(scene)), {}};
     setSelectedCurve(std::move(curve));
     showWavelength(scene);
     return Follows::Overlay;
@@ -71,12 +120,12 @@ void DimensionPlot::applyStyle()
 // A bar from crest to crest, where a whole one lies in what is shown.
 void DimensionPlot::showWavelength(const Scene& scene)
 {
-    const Column column = columnAt(scene.encoding, selectedDimension(scene));
+    const auto crests = crestsOf(codeOf(scene), selectedDimension(scene));
     const CellRange shown = window(scene).columns;
-    bool fits = column.wave != Column::Wave::Zero;
+    bool fits = crests.has_value();
     if (fits) {
-        const double wavelength = Frequencies(scene.encoding).wavelength(column.pair);
-        const double crest = column.wave == Column::Wave::Sine ? 0.25 * wavelength : 0.0;
+        const double wavelength = crests->wavelength;
+        const double crest = crests->first * wavelength;
         const double first = crest + std::max(0.0, std::ceil((shown.first - crest) / wavelength)) * wavelength;
         fits = first + wavelength <= shown.last - 1.0;
         m_wavelength->start->setCoords(first, barHeight);
@@ -111,7 +160,7 @@ std::vector<Mark> DimensionPlot::marks(const Scene& scene) const
     const auto column = static_cast<double>(k);
     std::vector<Mark> marks{{Mark::Shape::Line, 0.0, column, {}}};
     addEdges(marks, Mark::Shape::ColumnEdge, scene.selection.positions, scene.encoding.maxLen());
-    marks.push_back({Mark::Shape::Dot, Encoding(scene.encoding).value(k, selectedDimension(scene)), column, 0});
+    marks.push_back({Mark::Shape::Dot, codeOf(scene).value(k, selectedDimension(scene)), column, 0});
     return marks;
 }
 
@@ -137,21 +186,39 @@ Scene DimensionPlot::withWindow(const Scene& scene, const std::optional<CellWind
     return next;
 }
 
-QString DimensionPlot::subtitle(const Scene&) const { return tr("PE(·, j) over the positions"); }
+QString DimensionPlot::parameters(const Scene& scene) const { return schemeText(scene); }
+
+// Few alternatives are waves.
+QString DimensionPlot::figureTitle(const Scene& scene) const
+{
+    const QString title = Plot::figureTitle(scene);
+    return isSinusoidal(scene) ? title : tr("Dimensions") + title.mid(this->title().size());
+}
+
+QString DimensionPlot::subtitle(const Scene& scene) const
+{
+    const QString text = tr("%1(·, j) over the positions").arg(tableName(scene));
+    if (codeOf(scene).equalColumns())
+        return tr("%1, the same in every column").arg(text);
+    const Stretch stretch = stretchOf(window(scene).columns, scene.encoding.maxLen());
+    const std::int64_t seen = positionsSeen(stretch.first, stretch.last, mostPositions(drawnDimensions(scene).size()));
+    const std::int64_t all = positionsSeen(stretch.first, stretch.last, EncodingSpec::maxMaxLen);
+    if (scene.scheme.name != Scheme::Random || seen == all)
+        return text;
+    return tr("%1, of which %2 of %3 are drawn")
+        .arg(text, groupedNumber(static_cast<double>(seen)), groupedNumber(static_cast<double>(all)));
+}
 
 QString DimensionPlot::description(const Scene& scene) const
 {
     QStringList dimensions;
     for (const Chosen& chosen : drawnDimensions(scene))
         dimensions << QString::number(chosen.cell);
-    const QString parameters = tr("%1, %2").arg(sizesText(scene.encoding), parametersText(scene.encoding));
     const std::int64_t k = selectedPosition(scene);
     const std::int64_t j = selectedDimension(scene);
-    return tr("Columns %1; %2; PE(%3, %4) = %5")
-        .arg(dimensions.join(QStringLiteral(", ")), parameters)
-        .arg(k)
-        .arg(j)
-        .arg(valueText(Encoding(scene.encoding).value(k, j)));
+    return tr("Columns %1; %2, %3; %4 = %5")
+        .arg(dimensions.join(QStringLiteral(", ")), sizesText(scene.encoding), parameters(scene), cellName(scene, k, j),
+             valueText(codeOf(scene).value(k, j)));
 }
 
 QString DimensionPlot::readout(const Scene& scene, double column, double) const
@@ -159,12 +226,12 @@ QString DimensionPlot::readout(const Scene& scene, double column, double) const
     const auto k = static_cast<std::int64_t>(std::floor(column));
     if (k < 0 || k >= scene.encoding.maxLen())
         return {};
-    const Encoding encoding(scene.encoding);
+    const PositionCode code = codeOf(scene);
     QStringList values{tr("position %1").arg(k)};
     for (const auto& [j, series] : drawnDimensions(scene)) {
         if (values.size() == 5)
             break;
-        values << tr("j = %1: %2").arg(j).arg(QString::number(encoding.value(k, j), 'f', 4));
+        values << tr("j = %1: %2").arg(j).arg(shortValueText(code, code.value(k, j)));
     }
     return values.join(QStringLiteral(" · "));
 }

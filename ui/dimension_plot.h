@@ -5,7 +5,8 @@
 namespace posenc {
 
 /// The waves of the chosen columns: PE(k, j) over the position k, drawn through between the positions, one colour a column, with a bar as
-/// long as its wavelength where that fits. Beside a transposed heatmap it shows the same positions as that.
+/// long as its wavelength where that fits. Another scheme's x(k, j) likewise: bits have steps, random numbers lie at the positions alone.
+/// Beside a transposed heatmap it shows the same positions as that.
 class DimensionPlot : public CurvesPlot {
     Q_DECLARE_TR_FUNCTIONS(DimensionPlot)
 public:
@@ -14,6 +15,8 @@ public:
     QString name() const override { return tr("Dimension waves"); }
     QString title() const override { return tr("Dimension waves"); }
     QString subtitle(const Scene& scene) const override;
+    QString parameters(const Scene& scene) const override;
+    QString figureTitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString readout(const Scene& scene, double column, double row) const override;
 
@@ -31,6 +34,7 @@ protected:
     void fit() override;
 
 private:
+    CurvePlottable::Sampler samplerOf(const Scene& scene, const PositionCode& code, std::int64_t j) const;
     void showWavelength(const Scene& scene);
     void showWideWavelength();
 

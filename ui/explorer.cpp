@@ -1,5 +1,7 @@
 #include "ui/explorer.h"
 
+#include "ui/projected.h"
+
 #include <chrono>
 #include <utility>
 
@@ -27,7 +29,8 @@ void Explorer::start(const Scene& scene)
 
 void Explorer::setScene(const Scene& wish, const QString& topic)
 {
-    const Scene next = withFittingWindows(wish);
+    Scene next = withFittingWindows(wish);
+    next.projected = projectedFor(next);
     if (next == scene())
         return;
     const bool continues = !topic.isEmpty() && topic == m_topic && canUndo();
@@ -56,6 +59,36 @@ void Explorer::redo()
     m_topic.clear();
     if (canRedo())
         goTo(m_current + 1);
+}
+
+void Explorer::attach(const std::shared_ptr<const Projected>& projected)
+{
+    const auto isOf = [&projected](const Scene& scene) { return projectionKey(scene) == projected->key; };
+    for (Scene& step : m_history)
+        if (isOf(step))
+            step.projected = projected;
+    if (!isOf(scene()))
+        return;
+    if (m_pointed)
+        m_pointed->projected = projected;
+    emit projectedChanged(scene());
+}
+
+// A wish may be older than the projection, or bring one that is of other parameters. The present scene's comes first: it may be on its way.
+std::shared_ptr<const Projected> Explorer::projectedFor(const Scene& wish) const
+{
+    Scene candidate = wish;
+    for (const auto* const from : {&scene().projected, &wish.projected}) {
+        candidate.projected = *from;
+        if (shownProjection(candidate))
+            return *from;
+    }
+    for (const Scene& step : m_history) {
+        candidate.projected = step.projected;
+        if (finishedProjection(candidate))
+            return step.projected;
+    }
+    return nullptr;
 }
 
 void Explorer::point(const std::optional<Scene::Selection>& selection)

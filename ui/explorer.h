@@ -5,6 +5,8 @@
 #include <QObject>
 #include <QTimer>
 
+#include <memory>
+
 namespace posenc {
 
 /// The one owner of the current scene. Widgets express wishes; the explorer makes them legal, remembers what was before and announces
@@ -26,16 +28,22 @@ public:
     void setScene(const Scene& wish, const QString& topic = {});
     void undo();
     void redo();
+    /// Gives a projection to every scene that it is of, the present one and those before and after it: no step of undo. A scene keeps it for
+    /// as long as its parameters are those of the projection.
+    void attach(const std::shared_ptr<const Projected>& projected);
     /// Shows the selection of another scene for as long as it is pointed at; nothing to remember.
     void point(const std::optional<Scene::Selection>& selection);
 
 signals:
     void sceneChanged(const posenc::Scene& scene);
+    /// The scene's projection is another one; the scene differs in nothing else from the one that was shown.
+    void projectedChanged(const posenc::Scene& scene);
     /// Another selection is shown; the scene differs in nothing else from the current one.
     void pointedAt(const posenc::Scene& scene);
 
 private:
     void goTo(std::size_t step);
+    std::shared_ptr<const Projected> projectedFor(const Scene& scene) const;
 
     std::vector<Scene> m_history{Scene{}};
     std::size_t m_current = 0;

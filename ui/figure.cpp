@@ -80,6 +80,8 @@ Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureO
     if (!figure->m_plot->raster())
         return Error{Error::Kind::Usage, "The view \"" + nameOf(scene.view.name).toStdString()
                                              + "\" is has no table of cells; cells alone can be had of heatmap, similarity and shift."};
+    if (const QString absence = figure->m_plot->absence(scene); !absence.isEmpty())
+        return Error{Error::Kind::Usage, absence.toStdString()};
     const CellWindow cells = wholeCells(figure->m_plot->window(scene));
     const double width = cells.columns.size() * options.cellPixels;
     const double height = cells.rows.size() * options.cellPixels;
@@ -97,11 +99,11 @@ Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureO
     return figure;
 }
 
-QString Figure::ownTitle() const { return m_plot->figureTitle(m_scene); }
+QString Figure::ownTitle() const { return m_plot->absence(m_scene).isEmpty() ? m_plot->figureTitle(m_scene) : m_plot->title(); }
 
 QString Figure::title() const { return m_options.title.value_or(ownTitle()); }
 
-QString Figure::description() const { return m_plot->description(m_scene); }
+QString Figure::description() const { return m_plot->sentence(m_scene); }
 
 QSize Figure::cellCount() const
 {

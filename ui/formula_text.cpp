@@ -1,8 +1,11 @@
 #include "ui/formula_text.h"
 
+#include "ui/scheme_text.h"
+
 #include <QCoreApplication>
 
 #include <cmath>
+#include <numbers>
 
 namespace posenc {
 
@@ -73,10 +76,91 @@ QString sumOf(const QStringList& terms)
     return terms.join(QStringLiteral(" + ")).replace(QStringLiteral("+ -"), QStringLiteral("- "));
 }
 
+// x(k, j) = sin(k ω), as the encoding's own formula is written.
+CellFormula waveFormula(const PositionCode& code, std::int64_t k, std::int64_t j)
+{
+    const EncodingSpec& spec = code.spec();
+    const double omega = code.waves().omega(j);
+    const double wavelength = 2.0 * std::numbers::pi / omega;
+    const auto position = static_cast<double>(k);
+    const bool paper = spec.frequencies() == FrequencyRule::Paper;
+    const Exponent exponent{j, std::max<std::int64_t>(1, paper ? spec.dModel() : spec.dModel() - 1)};
+    CellFormula formula;
+    formula.steps = QStringLiteral("%1(%2 / %3^(%4)) = %1(%2 · %5) = %1(%6) = ")
+                        .arg(code.scheme() == Scheme::SinesOnly ? QStringLiteral("sin") : QStringLiteral("cos"))
+                        .arg(k)
+                        .arg(QString::number(spec.n(), 'g', 10), exponent.text(), number(omega), angleText(position * omega));
+    formula.facts = tr("ω = %1 rad per position · λ = %2 positions · angle %3 rad = %4 turns")
+                        .arg(number(omega), number(wavelength), angleText(position * omega), angleText(position / wavelength));
+    return formula;
+}
+
+CellFormula bitFormula(const PositionCode& code, std::int64_t k, std::int64_t j)
+{
+    CellFormula formula;
+    formula.steps = tr("bit %1 of %2 = bit %1 of %3 = ").arg(j).arg(k).arg(QString::number(k, 2) + QChar(0x2082));
+    formula.facts = j < code.usedColumns() ? tr("the lowest bit is in column 0 · this one turns over every %1 positions").arg(1LL << j)
+                                           : tr("no position below max_len has this bit: the column is 0 throughout");
+    return formula;
+}
+
+CellFormula schemeFormula(const Scene& scene)
+{
+    const PositionCode code = codeOf(scene);
+    const std::int64_t k = selectedPosition(scene);
+    const std::int64_t j = selectedDimension(scene);
+    const std::int64_t maxLen = scene.encoding.maxLen();
+    CellFormula formula;
+    switch (code.scheme()) {
+    case Scheme::Sinusoidal:
+        break;
+    case Scheme::Integer:
+        formula.steps = QStringLiteral("k = ");
+        formula.facts = tr("the position itself, in every column · 0 … %1").arg(maxLen - 1);
+        break;
+    case Scheme::Normalised:
+        formula.steps = maxLen > 1 ? QStringLiteral("%1 / (%2 - 1) = ").arg(k).arg(maxLen) : QString();
+        formula.facts = tr("in every column · another max_len gives the same position another value");
+        break;
+    case Scheme::Binary:
+        formula = bitFormula(code, k, j);
+        break;
+    case Scheme::SinesOnly:
+    case Scheme::CosinesOnly:
+        formula = waveFormula(code, k, j);
+        break;
+    case Scheme::Random:
+        formula.steps = tr("drawn from N(0, 1/2) with seed %1 = ").arg(code.seed());
+        formula.facts = tr("independent of every other cell · variance 1/2, so that a row's squared norm is d/2 on average");
+        break;
+    }
+    formula.steps.prepend(cellName(scene, k, j) + QStringLiteral(" = "));
+    formula.value = number(code.value(k, j), 10);
+    return formula;
+}
+
+PairFormula schemePairFormula(const Scene& scene)
+{
+    const std::int64_t a = selectedPosition(scene);
+    const std::int64_t b = secondPosition(scene);
+    PairFormula formula;
+    formula.steps =
+        measureFormula(scene, scene.view.measure, QString::number(a), QString::number(b)).replace(QChar(0x2212), QLatin1Char('-'))
+        + QStringLiteral(" = ");
+    formula.value = number(similarityOf(scene, a, b), 10);
+    formula.facts = tr("Δ = k′ − k = %1 · %2 columns · %3")
+                        .arg(b - a)
+                        .arg(scene.encoding.dModel())
+                        .arg(QString::fromUtf8(nameOf(scene.view.measure).data()));
+    return formula;
+}
+
 } // namespace
 
 CellFormula cellFormula(const Scene& scene)
 {
+    if (!isSinusoidal(scene))
+        return schemeFormula(scene);
     const EncodingSpec& spec = scene.encoding;
     const std::int64_t k = selectedPosition(scene);
     const std::int64_t j = selectedDimension(scene);
@@ -121,6 +205,8 @@ CellFormula cellFormula(const Scene& scene)
 
 PairFormula pairFormula(const Scene& scene)
 {
+    if (!isSinusoidal(scene))
+        return schemePairFormula(scene);
     const EncodingSpec& spec = scene.encoding;
     const std::int64_t a = selectedPosition(scene);
     const std::int64_t b = secondPosition(scene);

@@ -3,8 +3,10 @@
 #include "core/encoding_raster.h"
 #include "ui/cell_ticker.h"
 #include "ui/sampled_plottables.h"
+#include "ui/scheme_text.h"
 
 #include <cmath>
+#include <numbers>
 
 namespace posenc {
 
@@ -16,14 +18,60 @@ CellWindow turned(const Scene& scene, const CellWindow& window)
     return scene.view.transposed ? CellWindow{window.columns, window.rows} : window;
 }
 
+// The axes over positions and dimensions of a window of the picture.
+struct Axes {
+    SampleAxis positions;
+    SampleAxis dimensions;
+};
+Axes axesOf(const EncodingSpec& spec, const CellWindow& window, const QImage& image, bool transposed)
+{
+    const CellRange& positions = transposed ? window.columns : window.rows;
+    const CellRange& dimensions = transposed ? window.rows : window.columns;
+    return {SampleAxis::over(positions.first, positions.last, transposed ? image.width() : image.height(), spec.maxLen()),
+            SampleAxis::over(dimensions.first, dimensions.last, transposed ? image.height() : image.width(), spec.dModel())};
+}
+
+void turn(Raster& raster)
+{
+    raster.values.transposeInPlace();
+    std::swap(raster.rows, raster.columns);
+}
+
+void paintInto(QImage& image, const Raster& raster, const ColorMap& colors, double lowest, double highest)
+{
+    paint(raster, colors, lowest, highest, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
+}
+
+// λ of a column's wave, or of a bit, which is 1 every other 2^j positions; 0 where the column repeats nothing.
+double wavelengthOf(const PositionCode& code, std::int64_t j)
+{
+    constexpr double turn = 2.0 * std::numbers::pi;
+    switch (code.scheme()) {
+    case Scheme::Sinusoidal: {
+        const Column content = columnAt(code.spec(), j);
+        return content.wave == Column::Wave::Zero ? 0.0 : code.encoding().frequencies().wavelength(content.pair);
+    }
+    case Scheme::SinesOnly:
+    case Scheme::CosinesOnly:
+        return turn / code.waves().omega(j);
+    case Scheme::Binary:
+        return j < code.usedColumns() ? std::exp2(static_cast<double>(j) + 1.0) : 0.0;
+    case Scheme::Integer:
+    case Scheme::Normalised:
+    case Scheme::Random:
+        break;
+    }
+    return 0.0;
+}
+
 } // namespace
 
 HeatmapPlot::HeatmapPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : Plot(canvas, colorMaps), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)), m_firstWavelength(new QCPItemText(&canvas)),
-      m_lastWavelength(new QCPItemText(&canvas)), m_halves(new QCPItemText(&canvas)), m_columnTicker(QSharedPointer<CellTicker>::create()),
-      m_rowTicker(QSharedPointer<CellTicker>::create())
+    : Plot(canvas, colorMaps), m_colorBar(addColorBar()), m_valueTicker(m_colorBar.axis()->ticker()),
+      m_countTicker(QSharedPointer<CellTicker>::create()), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
+      m_firstWavelength(new QCPItemText(&canvas)), m_lastWavelength(new QCPItemText(&canvas)), m_halves(new QCPItemText(&canvas)),
+      m_columnTicker(QSharedPointer<CellTicker>::create()), m_rowTicker(QSharedPointer<CellTicker>::create())
 {
-    addColorBar();
     canvas.xAxis->setTicker(m_columnTicker);
     canvas.yAxis->setTicker(m_rowTicker);
     canvas.yAxis->setRangeReversed(true);
@@ -56,28 +104,64 @@ void HeatmapPlot::applyStyle()
 void HeatmapPlot::showScene(const Scene& scene)
 {
     m_scene = scene;
-    const Encoding encoding(scene.encoding);
     const bool transposed = scene.view.transposed;
-    const ColorMap& colors = colorMaps().forSigned(scene.view.colormap, style().dark);
     canvas().xAxis->setLabel(transposed ? tr("Position") : tr("Encoding dimension"));
     canvas().yAxis->setLabel(transposed ? tr("Encoding dimension") : tr("Position"));
-    m_raster->setSampler([encoding, &colors, transposed](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
-        const CellRange& positions = transposed ? window.columns : window.rows;
-        const CellRange& dimensions = transposed ? window.rows : window.columns;
-        Raster raster = sampleEncoding(
-            encoding,
-            SampleAxis::over(positions.first, positions.last, transposed ? image.width() : image.height(), encoding.spec().maxLen()),
-            SampleAxis::over(dimensions.first, dimensions.last, transposed ? image.height() : image.width(), encoding.spec().dModel()),
-            std::move(memory));
-        if (transposed) {
-            raster.values.transposeInPlace();
-            std::swap(raster.rows, raster.columns);
-        }
-        paint(raster, colors, -1.0, 1.0, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
+    if (isSinusoidal(scene))
+        showEncoding(scene);
+    else
+        showCode(scene);
+    showWavelengths(scene);
+}
+
+void HeatmapPlot::showEncoding(const Scene& scene)
+{
+    const PositionCode code = codeOf(scene);
+    const ColorMap& colors = colorMaps().forSigned(scene.view.colormap, style().dark);
+    m_columnsSeen.reset();
+    m_raster->setSampler([encoding = code.encoding(), &colors, transposed = scene.view.transposed](const CellWindow& window, QImage& image,
+                                                                                                   Eigen::ArrayXXf& memory) {
+        const Axes axes = axesOf(encoding.spec(), window, image, transposed);
+        Raster raster = sampleEncoding(encoding, axes.positions, axes.dimensions, std::move(memory));
+        if (transposed)
+            turn(raster);
+        paintInto(image, raster, colors, -1.0, 1.0);
         memory = std::move(raster.values);
     });
+    showColors(code, colors);
+}
+
+void HeatmapPlot::showCode(const Scene& scene)
+{
+    const PositionCode code = codeOf(scene);
+    const ColorMap& colors = code.lowest() < 0.0 ? colorMaps().forSigned(scene.view.colormap, style().dark)
+                                                 : colorMaps().forMagnitude(scene.view.colormap, style().dark);
+    m_columnsSeen = std::make_shared<ColumnsSeen>();
+    m_raster->setSampler([code, &colors, seen = m_columnsSeen, transposed = scene.view.transposed](const CellWindow& window, QImage& image,
+                                                                                                   Eigen::ArrayXXf& memory) {
+        const Axes axes = axesOf(code.spec(), window, image, transposed);
+        CodeRaster picture = sampleCode(code, axes.positions, axes.dimensions, std::move(memory));
+        if (transposed)
+            turn(picture.raster);
+        paintInto(image, picture.raster, colors, code.lowest(), code.highest());
+        memory = std::move(picture.raster.values);
+        *seen = picture.columns;
+    });
+    showColors(code, colors);
+}
+
+// Whole numbers have whole numbers beside their colours.
+void HeatmapPlot::showColors(const PositionCode& code, const ColorMap& colors)
+{
+    constexpr double label = 24.0; // pixels that a number takes along a bar that is not long
+    constexpr double bar = 240.0;
     setColors(colors);
-    showWavelengths(scene);
+    m_colorBar.axis()->setTicker(m_valueTicker);
+    setColorRange(code.lowest(), code.highest());
+    if (code.scheme() != Scheme::Integer)
+        return;
+    m_countTicker->setCells(code.highest() + 1.0, label, bar);
+    m_colorBar.axis()->setTicker(m_countTicker);
 }
 
 void HeatmapPlot::fit()
@@ -100,19 +184,19 @@ void HeatmapPlot::fit()
 void HeatmapPlot::showWavelengths(const Scene& scene)
 {
     const EncodingSpec& spec = scene.encoding;
-    const Frequencies frequencies(spec);
+    const PositionCode code = codeOf(scene);
     const CellWindow shown = window(scene);
     const CellRange columns = scene.view.transposed ? shown.rows : shown.columns;
     const auto wavelengthAt = [&](double column) {
-        const Column content = columnAt(spec, std::clamp<std::int64_t>(static_cast<std::int64_t>(column), 0, spec.dModel() - 1));
-        return content.wave == Column::Wave::Zero ? 0.0 : frequencies.wavelength(content.pair);
+        return wavelengthOf(code, std::clamp<std::int64_t>(static_cast<std::int64_t>(column), 0, spec.dModel() - 1));
     };
     const auto text = [](double wavelength) {
         return wavelength < 1000.0 ? QString::number(wavelength, 'g', 3) : groupedNumber(wavelength);
     };
     const double first = wavelengthAt(columns.first);
     const double last = wavelengthAt(std::ceil(columns.last) - 1.0);
-    const bool falls = spec.layout() == Layout::Interleaved && last > 1.5 * first;
+    const bool inPairs = isSinusoidal(scene);
+    const bool falls = (!inPairs || spec.layout() == Layout::Interleaved) && first > 0.0 && last > 1.5 * first;
     if (scene.view.transposed) { // the columns run down the picture, and so do the wavelengths
         m_firstWavelength->setText(falls ? tr("fast at the top, λ = %1 … %2").arg(text(first), text(last)) : QString());
         m_lastWavelength->setText(QString());
@@ -125,26 +209,21 @@ void HeatmapPlot::showWavelengths(const Scene& scene)
 
     const auto boundary = static_cast<double>(spec.layout() == Layout::CosineFirst ? spec.completePairs() : spec.pairs());
     const double place = (boundary - columns.first) / columns.size();
-    const bool parted = spec.layout() != Layout::Interleaved && place > 0.2 && place < 0.8;
+    const bool parted = inPairs && spec.layout() != Layout::Interleaved && place > 0.2 && place < 0.8;
     m_halves->setText(!parted ? QString() : spec.layout() == Layout::Concatenated ? tr("sines ◂ ▸ cosines") : tr("cosines ◂ ▸ sines"));
     m_halves->position->setCoords(place, 0.0);
 }
 
-QString HeatmapPlot::subtitle(const Scene& scene) const
-{
-    return sizesText(scene.encoding) + QStringLiteral(" · ") + parametersText(scene.encoding);
-}
+QString HeatmapPlot::subtitle(const Scene& scene) const { return sizesText(scene.encoding) + QStringLiteral(" · ") + parameters(scene); }
+
+QString HeatmapPlot::parameters(const Scene& scene) const { return schemeText(scene); }
 
 QString HeatmapPlot::description(const Scene& scene) const
 {
-    const EncodingSpec& spec = scene.encoding;
     const std::int64_t k = selectedPosition(scene);
     const std::int64_t j = selectedDimension(scene);
-    return tr("%1, %2; PE(%3, %4) = %5")
-        .arg(sizesText(spec), parametersText(spec))
-        .arg(k)
-        .arg(j)
-        .arg(valueText(Encoding(spec).value(k, j)));
+    return tr("%1, %2; %3 = %4")
+        .arg(sizesText(scene.encoding), parameters(scene), cellName(scene, k, j), valueText(codeOf(scene).value(k, j)));
 }
 
 QString HeatmapPlot::resolution() const
@@ -155,15 +234,16 @@ QString HeatmapPlot::resolution() const
     double rows = shown.rows.size() / (rect.height() * scale);
     double columns = shown.columns.size() / (rect.width() * scale);
     const auto number = [](double value) { return value < 10.0 ? QString::number(value, 'g', 2) : groupedNumber(std::round(value)); };
+    const QString seen = m_columnsSeen && !m_columnsSeen->everything() ? QStringLiteral(", ") + columnsSeenText(*m_columnsSeen) : QString();
     if (rows <= 1.0 && columns <= 1.0)
         return tr("one cell is %1 × %2 pixels").arg(number(1.0 / columns), number(1.0 / rows));
     if (m_scene.view.transposed)
         std::swap(rows, columns); // from here on positions and dimensions
     if (columns <= 1.0)
-        return tr("each pixel averages %1 positions, a dimension covers %2 pixels").arg(number(rows), number(1.0 / columns));
+        return tr("each pixel averages %1 positions, a dimension covers %2 pixels").arg(number(rows), number(1.0 / columns)) + seen;
     if (rows <= 1.0)
-        return tr("each pixel averages %1 dimensions, a position covers %2 pixels").arg(number(columns), number(1.0 / rows));
-    return tr("each pixel averages %1 positions × %2 dimensions").arg(number(rows), number(columns));
+        return tr("each pixel averages %1 dimensions, a position covers %2 pixels").arg(number(columns), number(1.0 / rows)) + seen;
+    return tr("each pixel averages %1 positions × %2 dimensions").arg(number(rows), number(columns)) + seen;
 }
 
 QString HeatmapPlot::readout(const Scene& scene, double column, double row) const
@@ -172,7 +252,7 @@ QString HeatmapPlot::readout(const Scene& scene, double column, double row) cons
     const auto j = static_cast<std::int64_t>(std::floor(scene.view.transposed ? row : column));
     if (k < 0 || j < 0 || k >= scene.encoding.maxLen() || j >= scene.encoding.dModel())
         return {};
-    return tr("PE(%1, %2) = %3").arg(k).arg(j).arg(QString::number(Encoding(scene.encoding).value(k, j), 'f', 6));
+    return cellReadout(scene, k, j);
 }
 
 CellPlace HeatmapPlot::selected(const Scene& scene) const

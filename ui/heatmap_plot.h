@@ -1,12 +1,14 @@
 #pragma once
 
+#include "core/position_code_raster.h"
 #include "ui/plot.h"
 
 namespace posenc {
 
 class RasterPlottable;
 
-/// PE(k, j) as colours: positions down and encoding dimensions along, or the other way round; colours fixed to −1 … 1.
+/// PE(k, j), or another scheme's x(k, j), as colours: positions down and encoding dimensions along, or the other way round. The colours are
+/// fixed to −1 … 1, those of another scheme to the values that it takes, from 0 upwards where none is below.
 class HeatmapPlot : public Plot {
     Q_DECLARE_TR_FUNCTIONS(HeatmapPlot)
 public:
@@ -15,6 +17,7 @@ public:
     QString name() const override { return tr("Heatmap"); }
     QString title() const override { return tr("Positional encoding"); }
     QString subtitle(const Scene& scene) const override;
+    QString parameters(const Scene& scene) const override;
     QString figureTitle(const Scene& scene) const override { return title() + QStringLiteral(" · ") + subtitle(scene); }
     QString description(const Scene& scene) const override;
     QString resolution() const override;
@@ -34,8 +37,15 @@ protected:
     void fit() override;
 
 private:
+    void showEncoding(const Scene& scene);
+    void showCode(const Scene& scene);
+    void showColors(const PositionCode& code, const ColorMap& colors);
     void showWavelengths(const Scene& scene);
 
+    QCPColorScale& m_colorBar;
+    QSharedPointer<QCPAxisTicker> m_valueTicker; ///< of the colour bar
+    QSharedPointer<CellTicker> m_countTicker;    ///< of the colour bar of whole numbers
+    std::shared_ptr<ColumnsSeen> m_columnsSeen;  ///< by the last picture of another scheme
     RasterPlottable* m_raster;
     QCPItemText* m_firstWavelength;
     QCPItemText* m_lastWavelength;

@@ -2,6 +2,7 @@
 
 #include "core/similarity_curve.h"
 #include "ui/cell_ticker.h"
+#include "ui/scheme_text.h"
 
 #include <cmath>
 
@@ -11,24 +12,19 @@ namespace {
 
 constexpr std::size_t namedPeaks = 3;
 
-// Round numbers with real minus signs.
-class NumberTicker : public QCPAxisTicker {
-protected:
-    int getSubTickCount(double) override { return 0; }
-    QString getTickLabel(double tick, const QLocale&, QChar, int) override { return valueText(tick); }
-};
+bool showsWeights(const Scene& scene) { return scene.view.softmax && isSinusoidal(scene); }
 
 // Weights are made of dot products, whatever the measure.
-Measure shownMeasure(const Scene& scene) { return scene.view.softmax ? Measure::Dot : scene.view.measure; }
+Measure shownMeasure(const Scene& scene) { return showsWeights(scene) ? Measure::Dot : scene.view.measure; }
 
 QString measureName(const Scene& scene)
 {
-    return scene.view.softmax ? QStringLiteral("softmax") : QString::fromUtf8(nameOf(scene.view.measure).data());
+    return showsWeights(scene) ? QStringLiteral("softmax") : QString::fromUtf8(nameOf(scene.view.measure).data());
 }
 
 std::optional<AttentionWeights> weightsOf(const Scene& scene, const Encoding& encoding)
 {
-    if (!scene.view.softmax)
+    if (!showsWeights(scene))
         return std::nullopt;
     if (!AttentionWeights::isQuick(scene.encoding))
         return AttentionWeights::relative(encoding);
@@ -37,6 +33,8 @@ std::optional<AttentionWeights> weightsOf(const Scene& scene, const Encoding& en
 
 double shownValue(const Scene& scene, std::int64_t offset)
 {
+    if (!isSinusoidal(scene))
+        return similarityOf(scene, 0, offset);
     const Encoding encoding(scene.encoding);
     const double value = Similarity(encoding, shownMeasure(scene)).value(0, offset);
     const auto weights = weightsOf(scene, encoding);
@@ -77,24 +75,36 @@ void OffsetPlot::showScene(const Scene& scene)
     const Encoding encoding(scene.encoding);
     m_similarity = Similarity(encoding, shownMeasure(scene));
     m_weights = weightsOf(scene, encoding);
+    m_code = isSinusoidal(scene) ? std::nullopt : std::optional(CodeSimilarity(codeOf(scene), scene.view.measure));
     m_sampledPixels = 0;
     canvas().yAxis->setLabel(!m_weights                ? axisLabel(scene.view.measure)
                              : m_weights->isRelative() ? tr("Weight, Δ = 0 is 1")
                                                        : tr("Attention weight"));
+    setCurves(scene, {{QString(), 0, [this](const CellRange& range, int pixels) { return sampled(range, pixels); }, dotsOf(scene)}});
+}
+
+// Those of another scheme lie on its curve, which may be drawn from a part of the columns.
+QPolygonF OffsetPlot::dotsOf(const Scene& scene) const
+{
     const CellRange shown = window(scene).columns;
     const auto first = static_cast<std::int64_t>(shown.first);
     Eigen::VectorXd values;
     const auto value = [&](std::int64_t offset) {
         if (values.size() == 0) {
             values.resize(std::min(scene.encoding.maxLen(), static_cast<std::int64_t>(std::ceil(shown.last))) - first);
+            if (m_code) {
+                const SampleAxis each(static_cast<double>(first), 1.0, static_cast<int>(values.size()), m_code->size());
+                const CodeCurve curve = sampleOffsets(*m_code, each);
+                values = Eigen::Map<const Eigen::VectorXd>(curve.samples.middle.data(), values.size());
+                return values[offset - first];
+            }
             m_similarity.kernel(first, values);
             if (m_weights)
                 values = values.unaryExpr([this](double dot) { return m_weights->weight(dot); });
         }
         return values[offset - first];
     };
-    setCurves(scene, {{QString(), 0, [this](const CellRange& range, int pixels) { return sampled(range, pixels); },
-                       dotsAt(shown, scene.encoding.maxLen(), value)}});
+    return dotsAt(shown, scene.encoding.maxLen(), value);
 }
 
 std::vector<Mark> OffsetPlot::marks(const Scene& scene) const
@@ -106,14 +116,21 @@ std::vector<Mark> OffsetPlot::marks(const Scene& scene) const
 
 double OffsetPlot::valueOf(std::int64_t offset) const
 {
-    const double value = m_similarity.value(0, offset);
+    const double value = m_code ? m_code->value(0, offset) : m_similarity.value(0, offset);
     return m_weights ? m_weights->weight(value) : value;
 }
 
 const CurveSamples& OffsetPlot::sampled(const CellRange& window, int pixels)
 {
     if (pixels != m_sampledPixels || window != m_sampledWindow) {
-        m_samples = sampleOffsets(m_similarity, SampleAxis::over(window.first, window.last, pixels, m_similarity.size()));
+        const SampleAxis axis = SampleAxis::over(window.first, window.last, pixels, m_similarity.size());
+        if (m_code) {
+            CodeCurve curve = sampleOffsets(*m_code, axis);
+            m_samples = std::move(curve.samples);
+            m_columnsSeen = curve.columns;
+        } else {
+            m_samples = sampleOffsets(m_similarity, axis);
+        }
         if (m_weights)
             for (std::vector<double>* const values : {&m_samples.middle, &m_samples.lowest, &m_samples.highest})
                 for (double& value : *values)
@@ -147,7 +164,7 @@ std::vector<SidePeak> OffsetPlot::findPeaks() const
     const CellRange shown = window(scene()).columns;
     const auto first = static_cast<std::int64_t>(std::floor(shown.first));
     const auto count = static_cast<int>(std::ceil(shown.last) - std::floor(shown.first));
-    if (count < 3 || !looksAtEveryOffset())
+    if (m_code || count < 3 || !looksAtEveryOffset())
         return {};
     const CurveSamples each = sampleOffsets(m_similarity, SampleAxis(static_cast<double>(first), 1.0, count, m_similarity.size()));
     return sidePeaks(Eigen::Map<const Eigen::VectorXd>(each.middle.data(), std::ssize(each.middle)), first, m_similarity.measure(),
@@ -197,10 +214,10 @@ void OffsetPlot::fitValues(const CurveSamples& curve)
     double highest = *std::ranges::max_element(curve.highest);
     if (m_weights)
         lowest = 0.0;
-    const double all = m_weights ? valueOf(0) : m_similarity.highest() - m_similarity.lowest();
+    const double all = m_weights ? valueOf(0) : this->highest() - this->lowest();
     if (highest - lowest < 1e-9 * all) {
-        lowest = m_weights ? 0.0 : m_similarity.lowest();
-        highest = m_weights ? valueOf(0) : m_similarity.highest();
+        lowest = m_weights ? 0.0 : this->lowest();
+        highest = m_weights ? valueOf(0) : this->highest();
     }
     const double part = all * std::exp2(-std::max(4.0, std::ceil(std::log2(8.0 * all / (highest - lowest)))));
     lowest = std::floor(lowest / part + 1e-6) * part;
@@ -215,42 +232,53 @@ void OffsetPlot::fitValues(const CurveSamples& curve)
 
 QString OffsetPlot::subtitle(const Scene& scene) const
 {
-    if (scene.view.softmax)
+    if (showsWeights(scene))
         return tr("softmax(PE(0) · PE(Δ) / √d)");
-    switch (scene.view.measure) {
-    case Measure::Dot:
-        return tr("PE(0) · PE(Δ)");
-    case Measure::Cosine:
-        return tr("cosine of PE(0) and PE(Δ)");
-    case Measure::Distance:
-        return tr("‖PE(0) − PE(Δ)‖");
-    }
-    return {};
+    return measureFormula(scene, scene.view.measure, QStringLiteral("0"), QStringLiteral("Δ"));
 }
+
+QString OffsetPlot::parameters(const Scene& scene) const { return schemeText(scene); }
 
 QString OffsetPlot::description(const Scene& scene) const
 {
     const std::int64_t offset = selectedOffset(scene);
     return tr("%1, %2, %3; similarity of 0 and %4 = %5")
-        .arg(sizesText(scene.encoding), parametersText(scene.encoding), measureName(scene))
+        .arg(sizesText(scene.encoding), parameters(scene), measureName(scene))
         .arg(offset)
         .arg(valueText(shownValue(scene, offset)));
 }
 
+// Then a mean of cosines is the cosine of the means.
+bool OffsetPlot::hasEqualNorms() const { return !m_code && !scene().encoding.hasUnpairedSine(); }
+
 QString OffsetPlot::resolution() const
+{
+    if (!m_code)
+        return pixelText();
+    QStringList parts{pixelText(), columnsSeenText(m_columnsSeen)};
+    if (m_code->measure() != Measure::Distance && m_code->code().row(0).isZero())
+        parts << tr("x(0) is all zeros, so its product with every position is 0");
+    if (scene().view.softmax)
+        parts << tr("attention weights are shown of the sinusoidal encoding alone");
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral("; "));
+}
+
+QString OffsetPlot::pixelText() const
 {
     const CellRange shown = window(scene()).columns;
     const SampleAxis axis = SampleAxis::over(shown.first, shown.last, devicePixels(), m_similarity.size());
-    const QString unnamed = looksAtEveryOffset() ? QString() : tr("too many offsets to name the peaks: zoom in, or see Diagnostics");
+    const QString unnamed =
+        m_code || looksAtEveryOffset() ? QString() : tr("too many offsets to name the peaks: zoom in, or see Diagnostics");
     if (!axis.averaged())
         return unnamed;
     if (m_weights)
         return tr("each pixel: the weight of the mean dot product");
-    const bool norms = m_similarity.measure() == Measure::Cosine && scene().encoding.hasUnpairedSine();
+    const bool norms = m_similarity.measure() == Measure::Cosine && !hasEqualNorms();
     QString what = m_similarity.measure() == Measure::Distance ? tr("root mean square")
                    : norms                                     ? tr("mean product over root-mean-square norms")
                                                                : tr("mean");
-    if (showsEveryOffset(m_similarity, axis))
+    if (m_code ? m_samples.lowest != m_samples.highest : showsEveryOffset(m_similarity, axis))
         what = tr("%1, lowest and highest").arg(what);
     const double step = axis.step();
     const QString text =

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/attention_weights.h"
+#include "core/code_similarity.h"
 #include "core/side_peaks.h"
 #include "core/similarity.h"
 #include "ui/curves_plot.h"
@@ -8,7 +9,8 @@
 namespace posenc {
 
 /// The similarity of position 0 and position Δ over the offset Δ: a row of the similarity matrix, which for complete pairs tells all of it.
-/// The highest side peaks of what is shown are named, as long as every offset of it can be looked at within a frame.
+/// The highest side peaks of what is shown are named, as long as every offset of it can be looked at within a frame. Of another scheme the
+/// same row, which tells nothing of the others; it has no named peaks and no attention weights.
 class OffsetPlot : public CurvesPlot {
     Q_DECLARE_TR_FUNCTIONS(OffsetPlot)
 public:
@@ -17,6 +19,7 @@ public:
     QString name() const override { return tr("Similarity by offset"); }
     QString title() const override { return tr("Similarity by offset"); }
     QString subtitle(const Scene& scene) const override;
+    QString parameters(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;
     bool notesResolution() const override { return true; }
@@ -40,9 +43,16 @@ private:
     int devicePixels() const;
 
     double valueOf(std::int64_t offset) const;
+    QPolygonF dotsOf(const Scene& scene) const;
+    double lowest() const { return m_code ? m_code->lowest() : m_similarity.lowest(); }
+    double highest() const { return m_code ? m_code->highest() : m_similarity.highest(); }
+    bool hasEqualNorms() const;
+    QString pixelText() const;
 
     Similarity m_similarity{Encoding(EncodingSpec()), Measure::Dot};
     std::optional<AttentionWeights> m_weights; ///< where those are shown
+    std::optional<CodeSimilarity> m_code;      ///< of another scheme, instead of m_similarity
+    ColumnsSeen m_columnsSeen;                 ///< by its last samples
     CurveSamples m_samples;                    ///< asked for twice a picture: by the value axis and by the curve
     CellRange m_sampledWindow;
     std::vector<QCPItemText*> m_peakNames;

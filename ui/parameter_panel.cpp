@@ -4,6 +4,8 @@
 #include "ui/number_field.h"
 #include "ui/chosen_list.h"
 #include "ui/scaled_slider.h"
+#include "ui/scheme_text.h"
+#include "ui/setting_controls.h"
 
 #include <QComboBox>
 #include <QLabel>
@@ -36,6 +38,7 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     layout->setSpacing(6);
 
     addHeading(layout, tr("Encoding"));
+    addScheme(layout);
     m_n = addParameter(layout, QStringLiteral("n"), QStringLiteral("&n"), ValueScale::forN(), false,
                        [](Scene& scene, double value) { scene.encoding = scene.encoding.withN(value); });
     m_dModel =
@@ -92,6 +95,8 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     content->setAutoFillBackground(false);
     fitWidth();
 }
+
+ParameterPanel::~ParameterPanel() = default;
 
 void ParameterPanel::fitWidth() { setMinimumWidth(widget()->minimumSizeHint().width() + 16); }
 
@@ -210,6 +215,25 @@ void ParameterPanel::addSecondPosition(QVBoxLayout* layout)
     connect(m_second, &NumberField::corrected, this, &ParameterPanel::corrected);
 }
 
+void ParameterPanel::addScheme(QVBoxLayout* layout)
+{
+    m_scheme = std::make_unique<SettingControls>(QStringLiteral("scheme"), nullptr);
+    auto& names = static_cast<QComboBox&>(*m_scheme->control(QStringLiteral("name")));
+    for (const Scheme scheme : allSchemes()) {
+        names.setItemText(static_cast<int>(scheme), labelOf(scheme));
+        names.setItemData(static_cast<int>(scheme), explanationOf(scheme), Qt::ToolTipRole);
+    }
+    for (const QString& key : {QStringLiteral("name"), QStringLiteral("seed")}) {
+        auto* const line = new QHBoxLayout;
+        line->addWidget(m_scheme->label(key));
+        line->addStretch(1);
+        line->addWidget(m_scheme->control(key));
+        layout->addLayout(line);
+    }
+    connect(m_scheme.get(), &SettingControls::sceneWished, this, &ParameterPanel::sceneWished);
+    connect(m_scheme.get(), &SettingControls::corrected, this, &ParameterPanel::corrected);
+}
+
 void ParameterPanel::addColormaps(QVBoxLayout* layout, const ColorMaps& colorMaps)
 {
     auto* const text = new QLabel(tr("&Colormap"));
@@ -240,6 +264,8 @@ void ParameterPanel::show(const Scene& scene)
         parameter.slider->setValue(value);
         parameter.field->showValue(value);
     };
+    m_scheme->show(scene);
+    m_scheme->setVisible(QStringLiteral("seed"), scene.scheme.name == Scheme::Random);
     showParameter(m_n, scene.encoding.n());
     showParameter(m_dModel, static_cast<double>(scene.encoding.dModel()));
     showParameter(m_maxLen, static_cast<double>(scene.encoding.maxLen()));

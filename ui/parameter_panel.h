@@ -6,6 +6,8 @@
 
 #include <QScrollArea>
 
+#include <memory>
+
 class QComboBox;
 class QLabel;
 class QTimer;
@@ -15,6 +17,7 @@ namespace posenc {
 
 class ChoiceBar;
 class NumberField;
+class SettingControls;
 class ScaledSlider;
 struct ValueScale;
 
@@ -23,6 +26,7 @@ class ParameterPanel : public QScrollArea {
     Q_OBJECT
 public:
     explicit ParameterPanel(const ColorMaps& colorMaps, QWidget* parent = nullptr);
+    ~ParameterPanel() override;
 
     void show(const Scene& scene);
     using QScrollArea::show;
@@ -53,10 +57,12 @@ private:
     void addHeading(QVBoxLayout* layout, const QString& text);
     ChosenList* addChosen(QVBoxLayout* layout, ChosenList::Kind kind, std::vector<std::int64_t> Scene::Selection::*chosen);
     void addSecondPosition(QVBoxLayout* layout);
+    void addScheme(QVBoxLayout* layout);
     void addColormaps(QVBoxLayout* layout, const ColorMaps& colorMaps);
     void showCorrection(const NumberField* field, const QString& sentence);
 
     Scene m_scene;
+    std::unique_ptr<SettingControls> m_scheme; ///< goes before the controls that it has made
     Parameter m_n;
     Parameter m_dModel;
     Parameter m_maxLen;

@@ -10,6 +10,7 @@
 #include <QMenu>
 #include <QSettings>
 #include <QSplitter>
+#include <QTabWidget>
 #include <QTimer>
 
 #include <algorithm>
@@ -20,9 +21,11 @@ namespace {
 
 constexpr int layoutVersion = 1; // of what is remembered
 constexpr View middleViews[] = {View::Heatmap, View::Similarity};
+// Pages of their own.
+constexpr View pageViews[] = {View::Tokens, View::Projection, View::Compare};
 // Below the middle, behind tabs; the first is in front. What is seen along the pairs and positions at the left, what compares at the right.
-constexpr View leftViews[] = {View::Position, View::Dimension, View::Wavelength, View::Clock, View::Difference};
-constexpr View rightViews[] = {View::Offset, View::Contribution, View::Shift};
+constexpr View leftViews[] = {View::Position, View::Dimension, View::Wavelength, View::Clock, View::Precision, View::Difference};
+constexpr View rightViews[] = {View::Offset, View::Contribution, View::Shift, View::Rotary};
 
 // Short enough for a tab.
 QString tabTitle(View view)
@@ -44,6 +47,16 @@ QString tabTitle(View view)
         return PictureDocks::tr("Contributions");
     case View::Shift:
         return PictureDocks::tr("Shift");
+    case View::Tokens:
+        return PictureDocks::tr("Tokens");
+    case View::Projection:
+        return PictureDocks::tr("Projection");
+    case View::Precision:
+        return PictureDocks::tr("Precision");
+    case View::Rotary:
+        return PictureDocks::tr("Rotary");
+    case View::Compare:
+        return PictureDocks::tr("Compare");
     case View::Heatmap:
     case View::Similarity:
         break;
@@ -69,7 +82,7 @@ void giveLetters(const QMenu& menu)
 } // namespace
 
 PictureDocks::PictureDocks(QMainWindow& window, const ColorMaps& colorMaps)
-    : QObject(&window), m_window(window), m_middle(new QSplitter(Qt::Horizontal))
+    : QObject(&window), m_window(window), m_pages(new QTabWidget), m_middle(new QSplitter(Qt::Horizontal))
 {
     window.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks | QMainWindow::GroupedDragging);
     window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -88,7 +101,15 @@ PictureDocks::PictureDocks(QMainWindow& window, const ColorMaps& colorMaps)
     m_middle->setStretchFactor(1, 2);
     m_middle->setChildrenCollapsible(false);
     m_middle->setHandleWidth(8);
-    window.setCentralWidget(m_middle);
+    m_pages->setDocumentMode(true);
+    m_pages->setAccessibleName(tr("Pages"));
+    addPage(QStringLiteral("encoding"), tr("Encoding"), m_middle);
+    for (const View view : pageViews) {
+        PlotCard* const card = addCard(view);
+        card->setTitleVisible(false); // the tab has it
+        addPage(nameOf(view), tabTitle(view), card);
+    }
+    window.setCentralWidget(m_pages);
 
     const auto addView = [&](View view) {
         PlotCard* const card = addCard(view);
@@ -126,6 +147,12 @@ QDockWidget* PictureDocks::addDock(const QString& name, const QString& title, QW
     return dock;
 }
 
+void PictureDocks::addPage(const QString& name, const QString& title, QWidget* page)
+{
+    page->setObjectName(name);
+    m_pages->addTab(page, title);
+}
+
 QDockWidget* PictureDocks::addPanel(const QString& name, const QString& title, QWidget* panel)
 {
     m_right.push_back(addDock(name, title, panel));
@@ -150,15 +177,22 @@ std::optional<View> PictureDocks::viewOf(const QWidget* widget) const
     return std::nullopt;
 }
 
-void PictureDocks::raise(View view) { raise(m_cardOf.at(view)); }
+void PictureDocks::raise(View view)
+{
+    PlotCard* const card = m_cardOf.at(view);
+    raise(m_middle->isAncestorOf(card) ? static_cast<const QWidget*>(m_middle) : card);
+}
 
 void PictureDocks::raise(const QWidget* panel)
 {
+    for (int page = 0; page < m_pages->count(); ++page)
+        if (m_pages->widget(page) == panel)
+            m_pages->setCurrentIndex(page);
     for (QDockWidget* const dock : docks()) {
         if (dock->widget() != panel)
             continue;
         dock->show();
-        m_middle->raise(); // a dock that is the uppermost already would not come in front of its tabs
+        m_pages->raise(); // a dock that is the uppermost already would not come in front of its tabs
         dock->raise();
     }
 }
@@ -176,6 +210,16 @@ QMenu* PictureDocks::newMenu(const QString& title, QWidget* parent) const
     auto* const menu = new QMenu(title, parent);
     for (const QDockWidget* const dock : docks())
         menu->addAction(dock->toggleViewAction());
+    giveLetters(*menu);
+    return menu;
+}
+
+QMenu* PictureDocks::newPageMenu(const QString& title, QWidget* parent)
+{
+    auto* const menu = new QMenu(title, parent);
+    for (int page = 0; page < m_pages->count(); ++page)
+        menu->addAction(m_pages->tabText(page), Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + page), m_pages,
+                        [this, page] { m_pages->setCurrentIndex(page); });
     giveLetters(*menu);
     return menu;
 }

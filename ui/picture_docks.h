@@ -13,13 +13,15 @@ class QMainWindow;
 class QMenu;
 class QSettings;
 class QSplitter;
+class QTabWidget;
 
 namespace posenc {
 
 class PlotCard;
 
-/// Where the pictures and panels of the window lie. Heatmap and similarity stand in the middle and stay there; below them, behind tabs, the
-/// sinusoids and everything else, which can be moved, torn off, closed and brought back. The arrangement is remembered.
+/// Where the pictures and panels of the window lie. The middle has pages: heatmap and similarity on the first, and one for each picture
+/// that needs the room; below them, behind tabs, the sinusoids and everything else, which can be moved, torn off, closed and brought back.
+/// The arrangement is remembered.
 class PictureDocks : public QObject {
     Q_OBJECT
 public:
@@ -31,6 +33,8 @@ public:
     /// The view whose card a widget belongs to.
     std::optional<View> viewOf(const QWidget* widget) const;
 
+    /// Another page of the middle.
+    void addPage(const QString& name, const QString& title, QWidget* page);
     /// Another panel, behind a tab beside the other views, or below everything. `name` is what the arrangement is remembered by.
     QDockWidget* addPanel(const QString& name, const QString& title, QWidget* panel);
     void addStrip(const QString& name, const QString& title, QWidget* panel);
@@ -39,8 +43,10 @@ public:
     void raise(View view);
     void raise(const QWidget* panel);
 
-    /// Shows and hides each of them.
+    /// Shows and hides each panel.
     QMenu* newMenu(const QString& title, QWidget* parent) const;
+    /// Turns to each page.
+    QMenu* newPageMenu(const QString& title, QWidget* parent);
     /// Everything where it was when the program was new.
     void reset();
     void restore(const QSettings& settings);
@@ -52,7 +58,8 @@ private:
     void showTitles();
 
     QMainWindow& m_window;
-    QSplitter* m_middle;
+    QTabWidget* m_pages;
+    QSplitter* m_middle; ///< the first page
     std::vector<PlotCard*> m_cards;
     std::map<View, PlotCard*> m_cardOf;
     std::vector<QDockWidget*> m_left; ///< behind each other's tabs

@@ -1,6 +1,7 @@
 #include "ui/plot.h"
 
 #include "core/number_text.h"
+#include "ui/absence.h"
 #include "ui/cell_ticker.h"
 
 namespace posenc {
@@ -24,13 +25,26 @@ QCPColorGradient gradientOf(const ColorMap& map)
 
 } // namespace
 
-Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : m_canvas(canvas), m_colorMaps(colorMaps), m_crossHair(new CrossHair(*canvas.axisRect()))
+Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps) : m_canvas(canvas), m_colorMaps(colorMaps), m_absence(new Absence(canvas))
 {
+    addPane(*canvas.axisRect());
     canvas.axisRect()->setMinimumMargins(QMargins(0, 0, 0, 0));
     canvas.plotLayout()->setRowSpacing(0);
     canvas.plotLayout()->setColumnSpacing(0);
     QObject::connect(&canvas, &QCustomPlot::beforeReplot, &canvas, [this] { prepare(); });
+}
+
+void Plot::addPane(QCPAxisRect& axes)
+{
+    m_panes.push_back(&axes);
+    m_crossHairs.push_back(new CrossHair(axes));
+    m_crossHairs.back()->setStyle(m_style);
+}
+
+QCPAxisRect& Plot::paneAt(const QPointF& place) const
+{
+    const auto found = std::ranges::find_if(m_panes, [&](const QCPAxisRect* pane) { return pane->rect().contains(place.toPoint()); });
+    return found == m_panes.end() ? *m_panes.front() : **found;
 }
 
 QFont Plot::smallFont() const
@@ -73,29 +87,58 @@ void Plot::setStyle(const PlotStyle& style)
         fill.setAlphaF(0.2F);
         rectangle->setBrush(fill);
     }
-    m_crossHair->setStyle(style);
+    for (CrossHair* const crossHair : m_crossHairs)
+        crossHair->setStyle(style);
+    m_absence->setStyle(style);
     applyStyle();
 }
 
 void Plot::show(const Scene& scene)
 {
+    m_isShown = true;
+    m_fittedSize = QSize();
+    m_absence->setSentence(absence(scene));
+    if (isAbsent())
+        return;
     showScene(scene);
     (void)showSelection(scene);
-    m_crossHair->setMarks(scene.selection.pinned ? marks(scene) : std::vector<Mark>());
-    m_fittedSize = QSize();
+    setMarks(scene);
 }
+
+bool Plot::isAbsent() const { return !m_absence->sentence().isEmpty(); }
 
 void Plot::mark(const Scene& scene)
 {
-    const bool moved = m_crossHair->setMarks(scene.selection.pinned ? marks(scene) : std::vector<Mark>());
+    if (absence(scene) != m_absence->sentence()) {
+        show(scene);
+        m_canvas.replot(QCustomPlot::rpQueuedReplot);
+        return;
+    }
+    if (isAbsent())
+        return;
+    const bool moved = setMarks(scene);
     const Follows follows = showSelection(scene);
     if (follows == Follows::Picture)
         m_canvas.replot(QCustomPlot::rpQueuedReplot);
     else if (moved || follows == Follows::Overlay)
-        m_crossHair->layer()->replot();
+        m_crossHairs.front()->layer()->replot();
 }
 
-void Plot::raiseMarks() { m_crossHair->setLayer(m_crossHair->layer()); }
+// False where nothing changes.
+bool Plot::setMarks(const Scene& scene)
+{
+    const std::vector<Mark> wanted = scene.selection.pinned ? marks(scene) : std::vector<Mark>();
+    bool moved = false;
+    for (CrossHair* const crossHair : m_crossHairs)
+        moved = crossHair->setMarks(wanted) || moved;
+    return moved;
+}
+
+void Plot::raiseMarks()
+{
+    for (CrossHair* const crossHair : m_crossHairs)
+        crossHair->setLayer(crossHair->layer());
+}
 
 void Plot::addEdges(std::vector<Mark>& marks, Mark::Shape shape, const std::vector<std::int64_t>& chosen, std::int64_t cells)
 {
@@ -104,9 +147,17 @@ void Plot::addEdges(std::vector<Mark>& marks, Mark::Shape shape, const std::vect
             marks.push_back({shape, static_cast<double>(chosen[index]), static_cast<double>(chosen[index]), index});
 }
 
+QString Plot::sentence(const Scene& scene) const
+{
+    const QString absent = absence(scene);
+    return absent.isEmpty() ? description(scene) : absent;
+}
+
+QString Plot::parameters(const Scene& scene) const { return parametersText(scene.encoding); }
+
 QString Plot::figureTitle(const Scene& scene) const
 {
-    return QStringList{title(), subtitle(scene), sizesText(scene.encoding), parametersText(scene.encoding)}.join(QStringLiteral(" · "));
+    return QStringList{title(), subtitle(scene), sizesText(scene.encoding), parameters(scene)}.join(QStringLiteral(" · "));
 }
 
 void Plot::layOut() const
@@ -120,7 +171,7 @@ void Plot::layOut() const
 void Plot::prepare()
 {
     const QSize size = m_canvas.viewport().size();
-    if (size == m_fittedSize)
+    if (!m_isShown || size == m_fittedSize || isAbsent())
         return;
     if (m_canvas.axisRect()->rect().isEmpty() || size != m_laidOutSize)
         layOut();
@@ -139,47 +190,53 @@ void Plot::setCells(QCPAxis& axis, CellTicker& ticker, const CellRange& range, d
     axis.setRange(range.first - 0.5, range.last - 0.5);
 }
 
-QCPColorScale& Plot::addColorBar()
+QCPColorScale& Plot::addColorBar(int column)
 {
-    m_colorBar = new QCPColorScale(&m_canvas);
-    m_colorBar->setType(QCPAxis::atRight);
-    m_colorBar->setRangeDrag(false);
-    m_colorBar->setRangeZoom(false);
-    m_colorBar->setBarWidth(12);
-    m_colorBar->axis()->setTicker(QSharedPointer<QCPAxisTicker>(new ValueTicker));
-    m_colorBar->setMinimumMargins(QMargins(14, 0, 0, 0));
-    auto* const group = new QCPMarginGroup(&m_canvas);
+    auto* const bar = new QCPColorScale(&m_canvas);
+    bar->setType(QCPAxis::atRight);
+    bar->setRangeDrag(false);
+    bar->setRangeZoom(false);
+    bar->setBarWidth(12);
+    bar->axis()->setTicker(QSharedPointer<QCPAxisTicker>(new ValueTicker));
+    bar->setMinimumMargins(QMargins(14, 0, 0, 0));
+    QCPMarginGroup* group = m_canvas.axisRect()->marginGroup(QCP::msTop);
+    if (!group)
+        group = new QCPMarginGroup(&m_canvas);
     m_canvas.axisRect()->setMarginGroup(QCP::msTop | QCP::msBottom, group);
-    m_colorBar->setMarginGroup(QCP::msTop | QCP::msBottom, group);
-    m_canvas.plotLayout()->addElement(0, 1, m_colorBar);
-    return *m_colorBar;
+    bar->setMarginGroup(QCP::msTop | QCP::msBottom, group);
+    m_canvas.plotLayout()->addElement(0, column, bar);
+    m_colorBars.push_back({bar, column});
+    return *bar;
 }
 
 void Plot::setColorBarVisible(bool visible)
 {
-    if (!m_colorBar || m_colorBar->visible() == visible)
-        return;
-    m_colorBar->setVisible(visible);
-    if (visible) {
-        m_canvas.plotLayout()->addElement(0, 1, m_colorBar);
-    } else {
-        m_canvas.plotLayout()->take(m_colorBar);
-        m_canvas.plotLayout()->simplify();
+    for (const ColorBar& bar : m_colorBars) {
+        if (bar.scale->visible() == visible)
+            continue;
+        bar.scale->setVisible(visible);
+        if (visible)
+            m_canvas.plotLayout()->addElement(0, bar.column, bar.scale);
+        else
+            m_canvas.plotLayout()->take(bar.scale);
+        m_fittedSize = m_laidOutSize = QSize();
     }
-    m_fittedSize = m_laidOutSize = QSize();
+    m_canvas.plotLayout()->simplify();
 }
 
-void Plot::setColors(const ColorMap& map)
+void Plot::setColors(const ColorMap& map, std::size_t bar)
 {
-    if (m_colors != &map)
-        m_colorBar->setGradient(gradientOf(map));
-    m_colors = &map;
+    ColorBar& shown = m_colorBars[bar];
+    if (shown.colors != &map)
+        shown.scale->setGradient(gradientOf(map));
+    shown.colors = &map;
 }
 
-void Plot::setColorRange(double lowest, double highest)
+void Plot::setColorRange(double lowest, double highest, std::size_t bar)
 {
-    static_cast<ValueTicker&>(*m_colorBar->axis()->ticker()).setValues(lowest, highest);
-    m_colorBar->setDataRange(QCPRange(lowest, highest));
+    QCPColorScale& scale = *m_colorBars[bar].scale;
+    static_cast<ValueTicker&>(*scale.axis()->ticker()).setValues(lowest, highest);
+    scale.setDataRange(QCPRange(lowest, highest));
 }
 
 QString sizesText(const EncodingSpec& spec)

@@ -11,6 +11,7 @@
 
 namespace posenc {
 
+class Absence;
 class CellTicker;
 class RasterPlottable;
 
@@ -32,6 +33,8 @@ public:
     Plot& operator=(const Plot&) = delete;
 
     QCustomPlot& canvas() const { return m_canvas; }
+    /// The pane at a place of the canvas; the first where there is none. All panes count the same cells.
+    QCPAxisRect& paneAt(const QPointF& place) const;
     void setStyle(const PlotStyle& style);
     /// Brings axes and data to the scene; the canvas is redrawn by its owner.
     void show(const Scene& scene);
@@ -41,16 +44,23 @@ public:
     void prepare();
     /// Takes the colour bar off the canvas, or puts it back; nothing where the plot has none.
     void setColorBarVisible(bool visible);
+    /// Why this scene has no picture here, one full sentence: it is drawn in the picture's place, and nothing else is asked for that needs
+    /// one. Empty where there is a picture.
+    virtual QString absence(const Scene&) const { return {}; }
     /// What draws the table's cells; nullptr where the plot shows curves.
     virtual RasterPlottable* raster() const { return nullptr; }
 
     virtual QString name() const = 0; ///< the accessible name
     virtual QString title() const = 0;
     virtual QString subtitle(const Scene& scene) const = 0;
+    /// The parameters of what is drawn, in words: those of the encoding, if nothing else.
+    virtual QString parameters(const Scene& scene) const;
     /// What a figure on paper is called: the title with all its parameters.
     virtual QString figureTitle(const Scene& scene) const;
     /// One sentence with the parameters and the selected value.
     virtual QString description(const Scene& scene) const = 0;
+    /// The description, or why there is no picture.
+    QString sentence(const Scene& scene) const;
     /// What one pixel shows, for instance "each pixel averages 8 × 2 cells"; empty where that is not a question.
     virtual QString resolution() const { return {}; }
     /// True where the resolution is written below the picture, because it says what the picture means.
@@ -62,6 +72,8 @@ public:
     virtual CellPlace selected(const Scene& scene) const = 0;
     /// The scene with the selection at a cell of this picture; a cell outside is brought into it.
     virtual Scene select(const Scene& scene, const CellPlace& place) const = 0;
+    /// The cell that a place of the canvas selects, where `cell` lies; nothing where it selects none.
+    virtual std::optional<CellPlace> pickedAt(const QPointF& /*place*/, const CellPlace& cell) const { return cell; }
     /// What a drag from one point of the canvas to another asks for, where the picture does not move under the hand.
     virtual std::optional<Scene> dragged(const Scene&, const QPointF& /*from*/, const QPointF& /*to*/) const { return std::nullopt; }
 
@@ -81,6 +93,8 @@ protected:
     };
     /// Brings everything that follows the selection, beside the marks, to the scene.
     virtual Follows showSelection(const Scene&) { return Follows::Marks; }
+    /// Further axes that show the same window of the same cells beside the first ones: they are pointed at, zoomed and marked alike.
+    void addPane(QCPAxisRect& axes);
     /// Puts the marks over everything else of their layer; the next drawing is a whole one.
     void raiseMarks();
     /// Edge marks in the colours of the chosen positions or columns.
@@ -100,21 +114,31 @@ protected:
     /// Lays the canvas out as the next drawing will.
     void layOut() const;
 
-    /// A colour bar right of the axes, its height lined up with them.
-    QCPColorScale& addColorBar();
-    void setColors(const ColorMap& map);
-    /// Range and ticks of the colour bar.
-    void setColorRange(double lowest, double highest);
+    /// A colour bar in a column of the layout, right of the axes, its height lined up with them.
+    QCPColorScale& addColorBar(int column = 1);
+    void setColors(const ColorMap& map, std::size_t bar = 0);
+    /// Range and ticks of a colour bar.
+    void setColorRange(double lowest, double highest, std::size_t bar = 0);
 
 private:
+    bool setMarks(const Scene& scene);
+    bool isAbsent() const;
+
     QCustomPlot& m_canvas;
     const ColorMaps& m_colorMaps;
     PlotStyle m_style;
     QSize m_laidOutSize;
-    QSize m_fittedSize; ///< empty where the scene has changed since
-    CrossHair* m_crossHair;
-    QCPColorScale* m_colorBar = nullptr;
-    const ColorMap* m_colors = nullptr; ///< what the bar shows
+    bool m_isShown = false; ///< a scene; a canvas may be drawn before
+    QSize m_fittedSize;     ///< empty where the scene has changed since
+    Absence* m_absence;
+    std::vector<QCPAxisRect*> m_panes;
+    std::vector<CrossHair*> m_crossHairs; ///< one for each pane
+    struct ColorBar {
+        QCPColorScale* scale = nullptr;
+        int column = 1;
+        const ColorMap* colors = nullptr; ///< what it shows
+    };
+    std::vector<ColorBar> m_colorBars;
 };
 
 /// "128 positions × 64 dimensions".

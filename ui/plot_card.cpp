@@ -82,12 +82,12 @@ void PlotCard::show(const Scene& scene)
     m_stale = !isInSight();
     if (m_stale) {
         if (QAccessible::isActive()) // a screen reader reads behind tabs, too
-            m_canvas->setAccessibleDescription(m_plot->description(scene));
+            m_canvas->setAccessibleDescription(m_plot->sentence(scene));
         return;
     }
     m_navigation->setScene(scene);
     m_plot->show(scene);
-    m_canvas->setAccessibleDescription(m_plot->description(scene));
+    m_canvas->setAccessibleDescription(m_plot->sentence(scene));
     m_canvas->replot(QCustomPlot::rpQueuedReplot);
 }
 
@@ -96,14 +96,18 @@ void PlotCard::showWords()
 {
     if (!m_scene)
         return;
-    const QString text = m_plot->subtitle(*m_scene);
+    const bool absent = !m_plot->absence(*m_scene).isEmpty();
+    const QString text = absent ? QString() : m_plot->subtitle(*m_scene);
     const QString shown = m_subtitle->fontMetrics().elidedText(text, Qt::ElideRight, m_subtitle->width());
     if (shown != m_subtitle->text()) {
         m_subtitle->setText(shown);
         m_subtitle->setToolTip(text);
     }
-    if (m_plot->notesResolution() && m_note->text() != m_plot->resolution())
-        m_note->setText(m_plot->resolution());
+    if (!m_plot->notesResolution())
+        return;
+    const QString note = absent ? QString() : m_plot->resolution();
+    if (m_note->text() != note)
+        m_note->setText(note);
 }
 
 void PlotCard::restyle()

@@ -31,6 +31,8 @@ PlotNavigation::PlotNavigation(Plot& plot, QObject* parent)
 
 bool PlotNavigation::eventFilter(QObject*, QEvent* event)
 {
+    if (isAbsent() && event->type() != QEvent::Leave)
+        return false; // there is nothing to point at
     switch (event->type()) {
     case QEvent::Wheel:
         return wheel(*static_cast<QWheelEvent*>(event));
@@ -64,9 +66,22 @@ bool PlotNavigation::eventFilter(QObject*, QEvent* event)
     }
 }
 
-double PlotNavigation::columnAt(double x) const { return m_plot.canvas().xAxis->pixelToCoord(x) + 0.5; }
+double PlotNavigation::columnAt(const QPointF& place) const
+{
+    return m_plot.paneAt(place).axis(QCPAxis::atBottom)->pixelToCoord(place.x()) + 0.5;
+}
 
-double PlotNavigation::rowAt(double y) const { return m_plot.canvas().yAxis->pixelToCoord(y) + 0.5; }
+double PlotNavigation::rowAt(const QPointF& place) const
+{
+    return m_plot.paneAt(place).axis(QCPAxis::atLeft)->pixelToCoord(place.y()) + 0.5;
+}
+
+bool PlotNavigation::isAbsent() const { return !m_plot.absence(m_scene).isEmpty(); }
+
+CellPlace PlotNavigation::cellAt(const QPointF& place) const
+{
+    return {static_cast<std::int64_t>(std::floor(rowAt(place))), static_cast<std::int64_t>(std::floor(columnAt(place)))};
+}
 
 void PlotNavigation::wish(const std::optional<CellWindow>& window)
 {
@@ -76,19 +91,22 @@ void PlotNavigation::wish(const std::optional<CellWindow>& window)
 // Under a pointer at rest another value may come to lie: asked again after every drawing.
 void PlotNavigation::point()
 {
-    const bool inside = m_pointer && m_drag == Drag::None && m_plot.canvas().axisRect()->rect().contains(m_pointer->toPoint());
-    emit pointedAt(inside ? m_plot.readout(m_scene, columnAt(m_pointer->x()), rowAt(m_pointer->y())) : QString());
-    const auto selection = inside ? std::optional(selectedAt(*m_pointer).selection) : std::nullopt;
+    const bool inside = m_pointer && m_drag == Drag::None && !isAbsent() && m_plot.paneAt(*m_pointer).rect().contains(m_pointer->toPoint());
+    emit pointedAt(inside ? m_plot.readout(m_scene, columnAt(*m_pointer), rowAt(*m_pointer)) : QString());
+    const auto there = inside ? selectedAt(*m_pointer) : std::nullopt;
+    const auto selection = there ? std::optional(there->selection) : std::nullopt;
     if (selection == m_pointedAt)
         return;
     m_pointedAt = selection;
     emit selectionPointedAt(selection);
 }
 
-Scene PlotNavigation::selectedAt(const QPointF& place) const
+std::optional<Scene> PlotNavigation::selectedAt(const QPointF& place) const
 {
-    Scene scene = m_plot.select(
-        m_scene, {static_cast<std::int64_t>(std::floor(rowAt(place.y()))), static_cast<std::int64_t>(std::floor(columnAt(place.x())))});
+    const auto picked = m_plot.pickedAt(place, cellAt(place));
+    if (!picked)
+        return std::nullopt;
+    Scene scene = m_plot.select(m_scene, *picked);
     scene.selection.pinned = true;
     return scene;
 }
@@ -96,17 +114,19 @@ Scene PlotNavigation::selectedAt(const QPointF& place) const
 // Beside what is pinned: the present selection stays where it is, and a new one goes to the place.
 void PlotNavigation::click(const QPointF& place, bool beside)
 {
-    Scene next = selectedAt(place);
+    std::optional<Scene> next = selectedAt(place);
+    if (!next)
+        return;
     const auto keep = [](std::vector<std::int64_t>& chosen, const std::vector<std::int64_t>& before) {
         if (!before.empty() && chosen.front() != before.front() && chosen.size() < Scene::Selection::maxPositions
             && std::ranges::find(chosen, before.front()) == chosen.end())
             chosen.push_back(before.front());
     };
     if (beside) {
-        keep(next.selection.positions, m_scene.selection.positions);
-        keep(next.selection.dimensions, m_scene.selection.dimensions);
+        keep(next->selection.positions, m_scene.selection.positions);
+        keep(next->selection.dimensions, m_scene.selection.dimensions);
     }
-    emit sceneWished(next, QString());
+    emit sceneWished(*next, QString());
 }
 
 void PlotNavigation::moveSelection(std::int64_t columns, std::int64_t rows)
@@ -119,11 +139,11 @@ void PlotNavigation::moveSelection(std::int64_t columns, std::int64_t rows)
 
 void PlotNavigation::zoomAt(const QPointF& place, double factor)
 {
-    const QRect rect = m_plot.canvas().axisRect()->rect();
+    const QRect rect = m_plot.paneAt(place).rect();
     const bool besideRows = place.x() < rect.left();
     const bool belowColumns = place.y() > rect.bottom();
-    wish(zoomed(m_plot.window(m_scene), m_plot.fullWindow(m_scene), m_plot.freedom(), factor, columnAt(place.x()), rowAt(place.y()),
-                !besideRows, !belowColumns));
+    wish(zoomed(m_plot.window(m_scene), m_plot.fullWindow(m_scene), m_plot.freedom(), factor, columnAt(place), rowAt(place), !besideRows,
+                !belowColumns));
 }
 
 bool PlotNavigation::wheel(const QWheelEvent& event)
@@ -138,7 +158,7 @@ bool PlotNavigation::press(const QMouseEvent& event)
 {
     m_plot.canvas().setFocus(Qt::MouseFocusReason);
     m_beforeClick = m_scene.selection;
-    const bool inside = m_plot.canvas().axisRect()->rect().contains(event.position().toPoint());
+    const bool inside = m_plot.paneAt(event.position()).rect().contains(event.position().toPoint());
     if (!inside || m_drag != Drag::None)
         return true;
     if (event.button() == Qt::RightButton || (event.button() == Qt::LeftButton && event.modifiers().testFlag(Qt::ShiftModifier)))
@@ -154,7 +174,7 @@ bool PlotNavigation::press(const QMouseEvent& event)
 
 bool PlotNavigation::move(const QMouseEvent& event)
 {
-    const QRect rect = m_plot.canvas().axisRect()->rect();
+    const QRect rect = m_plot.paneAt(m_start).rect();
     m_moved = m_moved || (event.position() - m_start).manhattanLength() >= smallestDrag;
     if (m_drag == Drag::Move && m_moved && m_plot.freedom() == Plot::Freedom::None) {
         if (const auto next = m_plot.dragged(m_scene, m_last, event.position()))
@@ -189,7 +209,12 @@ bool PlotNavigation::release(const QMouseEvent& event)
     if (clicked)
         click(event.position(), event.modifiers().testFlag(Qt::ControlModifier));
     if (rectangle && drawn.width() >= smallestRectangle && drawn.height() >= smallestRectangle) {
-        const CellWindow asked{{rowAt(drawn.top()), rowAt(drawn.bottom() + 1)}, {columnAt(drawn.left()), columnAt(drawn.right() + 1)}};
+        const QCPAxisRect& pane = m_plot.paneAt(m_start);
+        const auto stretch = [](const QCPAxis* axis, int from, int to) {
+            return CellRange{axis->pixelToCoord(from) + 0.5, axis->pixelToCoord(to) + 0.5};
+        };
+        const CellWindow asked{stretch(pane.axis(QCPAxis::atLeft), drawn.top(), drawn.bottom() + 1),
+                               stretch(pane.axis(QCPAxis::atBottom), drawn.left(), drawn.right() + 1)};
         wish(framed(asked, m_plot.window(m_scene), m_plot.fullWindow(m_scene), m_plot.freedom()));
     }
     return true;

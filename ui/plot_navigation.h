@@ -49,9 +49,11 @@ private:
     bool arrow(const QKeyEvent& event);
     void click(const QPointF& place, bool beside);
     void moveSelection(std::int64_t columns, std::int64_t rows);
-    Scene selectedAt(const QPointF& place) const;
-    double columnAt(double x) const;
-    double rowAt(double y) const;
+    std::optional<Scene> selectedAt(const QPointF& place) const;
+    bool isAbsent() const;
+    CellPlace cellAt(const QPointF& place) const;
+    double columnAt(const QPointF& place) const;
+    double rowAt(const QPointF& place) const;
 
     enum class Drag {
         None,

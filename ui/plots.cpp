@@ -1,14 +1,19 @@
 #include "ui/plots.h"
 
 #include "ui/clock_plot.h"
+#include "ui/compare_plot.h"
 #include "ui/contribution_plot.h"
 #include "ui/difference_plot.h"
 #include "ui/dimension_plot.h"
 #include "ui/heatmap_plot.h"
 #include "ui/offset_plot.h"
+#include "ui/precision_plot.h"
+#include "ui/projection_plot.h"
+#include "ui/rotary_plot.h"
 #include "ui/shift_plot.h"
 #include "ui/similarity_plot.h"
 #include "ui/sinusoid_plot.h"
+#include "ui/tokens_plot.h"
 #include "ui/wavelength_plot.h"
 
 namespace posenc {
@@ -34,6 +39,16 @@ std::unique_ptr<Plot> makePlot(View view, QCustomPlot& canvas, const ColorMaps& 
         return std::make_unique<ClockPlot>(canvas, colorMaps);
     case View::Shift:
         return std::make_unique<ShiftPlot>(canvas, colorMaps);
+    case View::Tokens:
+        return std::make_unique<TokensPlot>(canvas, colorMaps);
+    case View::Projection:
+        return std::make_unique<ProjectionPlot>(canvas, colorMaps);
+    case View::Precision:
+        return std::make_unique<PrecisionPlot>(canvas, colorMaps);
+    case View::Rotary:
+        return std::make_unique<RotaryPlot>(canvas, colorMaps);
+    case View::Compare:
+        return std::make_unique<ComparePlot>(canvas, colorMaps);
     case View::Difference:
         return std::make_unique<DifferencePlot>(canvas, colorMaps);
     }

@@ -1,5 +1,6 @@
 #include "ui/scene.h"
 
+#include "core/names.h"
 #include "ui/compared_table.h"
 
 #include <algorithm>
@@ -10,38 +11,24 @@ namespace posenc {
 
 namespace {
 
-template <class Value>
-struct Named {
-    const char* name;
-    Value value;
-};
+constexpr Names<View, 15> viewNames{{{"heatmap", View::Heatmap},
+                                     {"position", View::Position},
+                                     {"dimension", View::Dimension},
+                                     {"similarity", View::Similarity},
+                                     {"offset", View::Offset},
+                                     {"wavelength", View::Wavelength},
+                                     {"contribution", View::Contribution},
+                                     {"clock", View::Clock},
+                                     {"shift", View::Shift},
+                                     {"tokens", View::Tokens},
+                                     {"projection", View::Projection},
+                                     {"precision", View::Precision},
+                                     {"rotary", View::Rotary},
+                                     {"compare", View::Compare},
+                                     {"difference", View::Difference}}};
+constexpr Names<SinusoidAxis, 2> axisNames{{{"columns", SinusoidAxis::Columns}, {"pairs", SinusoidAxis::Pairs}}};
 
-constexpr Named<View> viewNames[] = {{"heatmap", View::Heatmap},           {"position", View::Position}, {"dimension", View::Dimension},
-                                     {"similarity", View::Similarity},     {"offset", View::Offset},     {"wavelength", View::Wavelength},
-                                     {"contribution", View::Contribution}, {"clock", View::Clock},       {"shift", View::Shift},
-                                     {"difference", View::Difference}};
-constexpr Named<SinusoidAxis> axisNames[] = {{"columns", SinusoidAxis::Columns}, {"pairs", SinusoidAxis::Pairs}};
-
-template <class Value, std::size_t Size>
-QString nameIn(const Named<Value> (&table)[Size], Value value)
-{
-    const auto found = std::ranges::find(table, value, &Named<Value>::value);
-    return QString::fromLatin1(found->name);
-}
-
-template <class Value, std::size_t Size>
-Expected<Value> valueIn(const Named<Value> (&table)[Size], const QString& name, const char* what)
-{
-    QStringList known;
-    for (const auto& entry : table) {
-        if (name == QLatin1String(entry.name))
-            return entry.value;
-        known << QString::fromLatin1(entry.name);
-    }
-    return Error{Error::Kind::Usage, QStringLiteral("There is no %1 called \"%2\"; use one of: %3.")
-                                         .arg(QLatin1String(what), name, known.join(QLatin1String(", ")))
-                                         .toStdString()};
-}
+QString text(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
 
 std::vector<std::int64_t> below(const std::vector<std::int64_t>& values, std::int64_t limit)
 {
@@ -112,25 +99,25 @@ std::optional<CellWindow> fittingSquare(const std::optional<CellWindow>& window,
 
 } // namespace
 
-QString nameOf(View view) { return nameIn(viewNames, view); }
+QString nameOf(View view) { return text(nameIn(viewNames, view)); }
 
-Expected<View> viewFromName(const QString& name) { return valueIn(viewNames, name, "view"); }
+Expected<View> viewFromName(const QString& name) { return valueIn(viewNames, name.toStdString(), "view"); }
 
 const std::vector<View>& allViews()
 {
     static const std::vector<View> views = [] {
         std::vector<View> all;
-        for (const Named<View>& entry : viewNames)
-            if (entry.value != View::Difference)
-                all.push_back(entry.value);
+        for (const auto& [name, view] : viewNames)
+            if (view != View::Difference)
+                all.push_back(view);
         return all;
     }();
     return views;
 }
 
-QString nameOf(SinusoidAxis axis) { return nameIn(axisNames, axis); }
+QString nameOf(SinusoidAxis axis) { return text(nameIn(axisNames, axis)); }
 
-Expected<SinusoidAxis> sinusoidAxisFromName(const QString& name) { return valueIn(axisNames, name, "sinusoid axis"); }
+Expected<SinusoidAxis> sinusoidAxisFromName(const QString& name) { return valueIn(axisNames, name.toStdString(), "sinusoid axis"); }
 
 CellWindow wholeCells(const CellWindow& window)
 {
@@ -219,9 +206,66 @@ Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& tabl
     return scene;
 }
 
+SceneBox::SceneBox(Scene scene) : m_scene(std::make_shared<const Scene>(std::move(scene))) {}
+
+bool SceneBox::operator==(const SceneBox& other) const
+{
+    return m_scene == other.m_scene || (m_scene && other.m_scene && *m_scene == *other.m_scene);
+}
+
+Scene comparedScene(const Scene& scene)
+{
+    if (!scene.compare.other.get())
+        return scene;
+    Scene other = *scene.compare.other.get();
+    const Measure measure = other.view.measure;
+    other.view = scene.view;
+    other.view.measure = measure;
+    return other;
+}
+
+CellPlace comparedCells(const Scene& scene)
+{
+    const Scene other = comparedScene(scene);
+    const std::int64_t positions = std::max(scene.encoding.maxLen(), other.encoding.maxLen());
+    switch (scene.compare.picture) {
+    case ComparedPicture::Heatmap:
+        return {positions, std::max(scene.encoding.dModel(), other.encoding.dModel())};
+    case ComparedPicture::Similarity:
+        return {positions, positions};
+    case ComparedPicture::Offset:
+        return {1, positions};
+    }
+    return {1, 1};
+}
+
+Scene withCopyAsOther(Scene scene)
+{
+    Scene copy = withoutWindows(scene);
+    copy.compare.other = SceneBox(); // one within the other is enough
+    copy.table.reset();
+    copy.embedding.reset();
+    copy.projected.reset();
+    scene.compare.other = SceneBox(std::move(copy));
+    return scene;
+}
+
+Scene withOtherSwapped(const Scene& scene)
+{
+    Scene next = comparedScene(scene);
+    next.table = scene.table;
+    next.embedding = scene.embedding;
+    next.projected = scene.projected;
+    next.compare.picture = scene.compare.picture;
+    next.compare.other = withCopyAsOther(scene).compare.other;
+    return withFittingWindows(next);
+}
+
 std::int64_t sinusoidCells(const Scene& scene)
 {
-    return scene.view.sinusoids == SinusoidAxis::Columns ? scene.encoding.dModel() : std::max<std::int64_t>(1, scene.encoding.pairs());
+    if (scene.view.sinusoids == SinusoidAxis::Columns || scene.scheme.name != Scheme::Sinusoidal) // alternatives have no pairs
+        return scene.encoding.dModel();
+    return std::max<std::int64_t>(1, scene.encoding.pairs());
 }
 
 Scene withoutWindows(Scene scene)
@@ -235,6 +279,11 @@ Scene withoutWindows(Scene scene)
     scene.view.contributionsWindow.reset();
     scene.view.shiftWindow.reset();
     scene.view.differenceWindow.reset();
+    scene.view.tokensWindow.reset();
+    scene.view.projectionWindow.reset();
+    scene.view.precisionWindow.reset();
+    scene.view.anglesWindow.reset();
+    scene.view.compareWindow.reset();
     return scene;
 }
 
@@ -254,6 +303,14 @@ Scene withFittingWindows(Scene scene)
     else
         scene.view.differenceWindow.reset();
     scene.view.shiftWindow = fittingSquare(scene.view.shiftWindow, scene.encoding.dModel());
+    scene.view.tokensWindow = fitting(scene.view.tokensWindow, EncodingSpec::maxMaxLen, scene.encoding.dModel());
+    scene.view.projectionWindow = fitting(scene.view.projectionWindow, 1, 1);
+    scene.view.precisionWindow = fitting(scene.view.precisionWindow, positions, scene.encoding.dModel());
+    const CellPlace compared = comparedCells(scene);
+    scene.view.compareWindow = scene.compare.picture == ComparedPicture::Similarity
+                                   ? fittingSquare(scene.view.compareWindow, compared.row)
+                                   : fitting(scene.view.compareWindow, compared.row, compared.column);
+    scene.view.anglesWindow = fitting(scene.view.anglesWindow, positions, pairs);
     return scene;
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/encoding_spec.h"
 #include "core/similarity.h"
+#include "ui/view_settings.h"
 
 #include <QString>
 
@@ -12,6 +13,9 @@
 namespace posenc {
 
 struct ComparedTable;
+struct OpenedEmbedding;
+struct Projected;
+struct Scene;
 
 /// A picture of the program, by the name that the command line and scene files use.
 enum class View {
@@ -24,6 +28,11 @@ enum class View {
     Contribution, ///< what every pair adds to the similarity of the selected positions
     Clock,        ///< the pairs as hands on dials that turn with the position
     Shift,        ///< T(Δ), which turns PE(k) into PE(k + Δ)
+    Tokens,       ///< words: embedding + encoding = input
+    Projection,   ///< the positions in two dimensions
+    Precision,    ///< the table as other numbers would have it
+    Rotary,       ///< rotary embedding and ALiBi
+    Compare,      ///< scene A, scene B and their difference
     Difference    ///< somebody's table minus the formula
 };
 QString nameOf(View view);
@@ -67,6 +76,20 @@ struct CellPlace {
 /// The smallest window of whole cells around a window.
 CellWindow wholeCells(const CellWindow& window);
 
+/// A scene within a scene: a value, compared by what it holds.
+class SceneBox {
+public:
+    SceneBox() = default;
+    explicit SceneBox(Scene scene);
+
+    /// nullptr where the box is empty.
+    const Scene* get() const { return m_scene.get(); }
+    bool operator==(const SceneBox& other) const;
+
+private:
+    std::shared_ptr<const Scene> m_scene;
+};
+
 /// Everything that is shown, as one plain value: a preset, a session file, an exported figure's memory and a step of undo are scenes.
 struct Scene {
     EncodingSpec encoding;
@@ -106,11 +129,33 @@ struct Scene {
         std::optional<CellRange> contributionsWindow;
         std::optional<CellWindow> shiftWindow;
         std::optional<CellWindow> differenceWindow;
+        std::optional<CellWindow> tokensWindow;
+        std::optional<CellWindow> projectionWindow; ///< in parts of the picture, 0 … 1
+        std::optional<CellWindow> precisionWindow;
+        std::optional<CellWindow> anglesWindow;
+        std::optional<CellWindow> compareWindow; ///< of what A and B have together
         bool operator==(const Appearance&) const = default;
     } view;
 
+    SchemeSettings scheme;
+    TokenSettings tokens;
+    ProjectionSettings projection;
+    PrecisionSettings precision;
+    RotarySettings rotary;
+    CodeSettings code;
+
+    struct Comparison {
+        ComparedPicture picture = ComparedPicture::Heatmap;
+        SceneBox other; ///< B; A is the scene itself
+        bool operator==(const Comparison&) const = default;
+    } compare;
+
     /// A table that is compared with the formula; scene files do not keep it, nor how it is looked at.
     std::shared_ptr<const ComparedTable> table;
+    /// The embeddings of EmbeddingSource::File; scene files do not keep them.
+    std::shared_ptr<const OpenedEmbedding> embedding;
+    /// A projection that was computed; drawn only where it is that of this scene. Scene files do not keep it.
+    std::shared_ptr<const Projected> projected;
 
     bool operator==(const Scene&) const = default;
 };
@@ -147,6 +192,15 @@ Scene withPair(Scene scene, std::int64_t pair);
 
 /// The scene with a table beside the formula, which takes the table's parameters.
 Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& table);
+
+/// B, with the view of A: what A shows, where there is no B.
+Scene comparedScene(const Scene& scene);
+/// The cells down and along that A and B have together: the larger of either.
+CellPlace comparedCells(const Scene& scene);
+/// B is as A is now.
+Scene withCopyAsOther(Scene scene);
+/// A becomes B and B becomes A; the view, its windows and what is opened stay.
+Scene withOtherSwapped(const Scene& scene);
 
 /// The scene with everything shown in every view.
 Scene withoutWindows(Scene scene);

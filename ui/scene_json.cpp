@@ -1,5 +1,8 @@
 #include "ui/scene_json.h"
 
+#include "core/number_text.h"
+#include "ui/scene_settings.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -67,14 +70,14 @@ public:
             whole(key, value, target);
     }
 
-    void text(const QString& key, QString& target) const
+    void text(const QString& key, QString& target, qsizetype longest = longestText) const
     {
         const QJsonValue value = m_object.value(key);
         if (value.isUndefined())
             return;
         const QString text = value.toString();
-        if (!value.isString() || text.size() > longestText || !text.isValidUtf16())
-            refuse(key, QStringLiteral("a text of up to %1 letters").arg(longestText));
+        if (!value.isString() || text.size() > longest || !text.isValidUtf16())
+            refuse(key, QStringLiteral("a text of up to %1 letters").arg(longest));
         else
             target = text;
     }
@@ -121,6 +124,16 @@ public:
             target = read;
     }
 
+    template <class Value>
+    void inside(const QString& key, Value& target, Value read, Value lowest, Value highest) const
+    {
+        if (read >= lowest && read <= highest)
+            target = read;
+        else
+            fail(Error::Kind::Range, QStringLiteral("%1 holds %2, but it must lie between %3 and %4.")
+                                         .arg(pathOf(key), shown(read), shown(lowest), shown(highest)));
+    }
+
     std::vector<double> numbers(const QString& key, qsizetype count) const
     {
         const QJsonValue value = m_object.value(key);
@@ -144,6 +157,12 @@ public:
     }
 
 private:
+    template <class Value>
+    static QString shown(Value value)
+    {
+        return QString::fromStdString(numberText(value));
+    }
+
     QString pathOf(const QString& key) const { return m_path.isEmpty() ? key : m_path + QLatin1Char('.') + key; }
 
     bool inRange(const QString& key, std::int64_t index, std::int64_t end) const
@@ -222,7 +241,67 @@ void readView(const Reader& reader, Scene::Appearance& view)
     view.wavelengthsWindow = readRange(reader, QStringLiteral("wavelengths_window"));
     view.contributionsWindow = readRange(reader, QStringLiteral("contributions_window"));
     view.shiftWindow = readWindow(reader, QStringLiteral("shift_window"));
+    view.tokensWindow = readWindow(reader, QStringLiteral("tokens_window"));
+    view.projectionWindow = readWindow(reader, QStringLiteral("projection_window"));
+    view.precisionWindow = readWindow(reader, QStringLiteral("precision_window"));
+    view.anglesWindow = readWindow(reader, QStringLiteral("angles_window"));
+    view.compareWindow = readWindow(reader, QStringLiteral("compare_window"));
 }
+
+class SettingReader : public SettingVisitor {
+public:
+    explicit SettingReader(const Reader& reader) : m_reader(reader) {}
+
+    void whole(const Setting& setting, std::int64_t& value, std::int64_t lowest, std::int64_t highest) override
+    {
+        std::int64_t read = value;
+        groupOf(setting).whole(keyOf(setting), read);
+        groupOf(setting).inside(keyOf(setting), value, read, lowest, highest);
+    }
+    void number(const Setting& setting, double& value, double lowest, double highest) override
+    {
+        double read = value;
+        groupOf(setting).number(keyOf(setting), read);
+        groupOf(setting).inside(keyOf(setting), value, read, lowest, highest);
+    }
+    void flag(const Setting& setting, bool& value) override { groupOf(setting).flag(keyOf(setting), value); }
+    void text(const Setting& setting, QString& value, qsizetype longest) override { groupOf(setting).text(keyOf(setting), value, longest); }
+    void choice(const Setting& setting, int& value, const QStringList& names) override
+    {
+        groupOf(setting).named(keyOf(setting), value, [&](const QString& name) { return placeOf(setting, name, names); });
+    }
+
+private:
+    static QString keyOf(const Setting& setting) { return QString::fromLatin1(setting.key); }
+    Reader groupOf(const Setting& setting) const { return m_reader.child(QString::fromLatin1(setting.group)); }
+
+    const Reader& m_reader;
+};
+
+class SettingWriter : public SettingVisitor {
+public:
+    void whole(const Setting& setting, std::int64_t& value, std::int64_t, std::int64_t) override
+    {
+        insert(setting, static_cast<qint64>(value));
+    }
+    void number(const Setting& setting, double& value, double, double) override { insert(setting, value); }
+    void flag(const Setting& setting, bool& value) override { insert(setting, value); }
+    void text(const Setting& setting, QString& value, qsizetype) override { insert(setting, value); }
+    void choice(const Setting& setting, int& value, const QStringList& names) override { insert(setting, names[value]); }
+
+    const QJsonObject& groups() const { return m_groups; }
+
+private:
+    void insert(const Setting& setting, const QJsonValue& value)
+    {
+        const QString group = QString::fromLatin1(setting.group);
+        QJsonObject object = m_groups.value(group).toObject();
+        object.insert(QString::fromLatin1(setting.key), value);
+        m_groups.insert(group, object);
+    }
+
+    QJsonObject m_groups;
+};
 
 QJsonArray arrayOf(const std::vector<std::int64_t>& values)
 {
@@ -245,9 +324,22 @@ void insertWindow(QJsonObject& view, const QString& key, const std::optional<Win
 
 QString text(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
 
-} // namespace
+Scene readScene(const Reader& reader)
+{
+    Scene scene;
+    readEncoding(reader.child(QStringLiteral("encoding")), scene.encoding);
+    const Reader selection = reader.child(QStringLiteral("selection"));
+    selection.indices(QStringLiteral("positions"), scene.selection.positions, EncodingSpec::maxMaxLen, Scene::Selection::maxPositions);
+    selection.indices(QStringLiteral("dimensions"), scene.selection.dimensions, EncodingSpec::maxDModel, Scene::Selection::maxPositions);
+    selection.index(QStringLiteral("second"), scene.selection.second, EncodingSpec::maxMaxLen);
+    selection.flag(QStringLiteral("pinned"), scene.selection.pinned);
+    readView(reader.child(QStringLiteral("view")), scene.view);
+    SettingReader settings(reader);
+    visitSettings(scene, settings);
+    return scene;
+}
 
-QByteArray sceneToJson(const Scene& scene)
+QJsonObject objectOf(const Scene& scene)
 {
     QJsonObject view{{QStringLiteral("name"), nameOf(scene.view.name)}, {QStringLiteral("measure"), text(nameOf(scene.view.measure))},
                      {QStringLiteral("colormap"), scene.view.colormap}, {QStringLiteral("sinusoids"), nameOf(scene.view.sinusoids)},
@@ -260,7 +352,12 @@ QByteArray sceneToJson(const Scene& scene)
     insertWindow(view, QStringLiteral("wavelengths_window"), scene.view.wavelengthsWindow);
     insertWindow(view, QStringLiteral("contributions_window"), scene.view.contributionsWindow);
     insertWindow(view, QStringLiteral("shift_window"), scene.view.shiftWindow);
-    const QJsonObject object{
+    insertWindow(view, QStringLiteral("tokens_window"), scene.view.tokensWindow);
+    insertWindow(view, QStringLiteral("projection_window"), scene.view.projectionWindow);
+    insertWindow(view, QStringLiteral("precision_window"), scene.view.precisionWindow);
+    insertWindow(view, QStringLiteral("angles_window"), scene.view.anglesWindow);
+    insertWindow(view, QStringLiteral("compare_window"), scene.view.compareWindow);
+    QJsonObject object{
         {QStringLiteral("format"), formatName},
         {QStringLiteral("version"), version},
         {QStringLiteral("encoding"), QJsonObject{{QStringLiteral("n"), scene.encoding.n()},
@@ -273,21 +370,38 @@ QByteArray sceneToJson(const Scene& scene)
                                                   {QStringLiteral("second"), static_cast<qint64>(scene.selection.second)},
                                                   {QStringLiteral("pinned"), scene.selection.pinned}}},
         {QStringLiteral("view"), view}};
-    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+    SettingWriter settings;
+    Scene read = scene;
+    visitSettings(read, settings);
+    for (auto group = settings.groups().begin(); group != settings.groups().end(); ++group)
+        object.insert(group.key(), group.value());
+    return object;
 }
+
+// B lies within what is compared, once: it holds no B of its own.
+QJsonObject withOther(QJsonObject object, const Scene& scene)
+{
+    if (!scene.compare.other.get())
+        return object;
+    const QString compare = QStringLiteral("compare");
+    QJsonObject group = object.value(compare).toObject();
+    group.insert(QStringLiteral("other"), objectOf(*scene.compare.other.get()));
+    object.insert(compare, group);
+    return object;
+}
+
+} // namespace
+
+QByteArray sceneToJson(const Scene& scene) { return QJsonDocument(withOther(objectOf(scene), scene)).toJson(QJsonDocument::Compact); }
 
 Expected<Scene> sceneFromObject(const QJsonObject& object)
 {
     std::optional<Error> error;
-    Scene scene;
     const Reader reader(object, QString(), error);
-    readEncoding(reader.child(QStringLiteral("encoding")), scene.encoding);
-    const Reader selection = reader.child(QStringLiteral("selection"));
-    selection.indices(QStringLiteral("positions"), scene.selection.positions, EncodingSpec::maxMaxLen, Scene::Selection::maxPositions);
-    selection.indices(QStringLiteral("dimensions"), scene.selection.dimensions, EncodingSpec::maxDModel, Scene::Selection::maxPositions);
-    selection.index(QStringLiteral("second"), scene.selection.second, EncodingSpec::maxMaxLen);
-    selection.flag(QStringLiteral("pinned"), scene.selection.pinned);
-    readView(reader.child(QStringLiteral("view")), scene.view);
+    Scene scene = readScene(reader);
+    const QJsonValue other = object.value(QStringLiteral("compare")).toObject().value(QStringLiteral("other"));
+    if (!other.isUndefined())
+        scene.compare.other = SceneBox(readScene(reader.child(QStringLiteral("compare")).child(QStringLiteral("other"))));
     if (error)
         return *error;
     return withFittingWindows(scene);

@@ -43,6 +43,18 @@ Place placeIn(Scene& scene)
         return {&scene.view.differenceWindow, nullptr, scene.table->own.values.rows(), scene.table->own.values.cols()};
     case View::Shift:
         return {&scene.view.shiftWindow, nullptr, scene.encoding.dModel(), scene.encoding.dModel()};
+    case View::Tokens:
+        return {&scene.view.tokensWindow, nullptr, scene.encoding.maxLen(), scene.encoding.dModel()};
+    case View::Projection:
+        return {&scene.view.projectionWindow, nullptr, 1, 1};
+    case View::Precision:
+        return {&scene.view.precisionWindow, nullptr, positions, scene.encoding.dModel()};
+    case View::Rotary:
+        if (scene.rotary.picture == RotaryPicture::Similarity)
+            return {nullptr, &scene.view.offsetsWindow, 1, positions};
+        return {&scene.view.anglesWindow, nullptr, positions, std::max<std::int64_t>(1, scene.encoding.pairs())};
+    case View::Compare:
+        return {&scene.view.compareWindow, nullptr, comparedCells(scene).row, comparedCells(scene).column};
     }
     return {};
 }
@@ -87,7 +99,8 @@ Expected<Scene> withShownPart(const Scene& scene, const ShownPart& part)
     if (!columns)
         return columns.error();
     const double rounding = 1e-9 * rows->size();
-    const bool square = scene.view.name == View::Similarity || scene.view.name == View::Shift;
+    const bool square = scene.view.name == View::Similarity || scene.view.name == View::Shift
+                        || (scene.view.name == View::Compare && scene.compare.picture == ComparedPicture::Similarity);
     if (square && std::abs(rows->size() - columns->size()) > rounding)
         return Error{Error::Kind::Usage,
                      "The " + nameOf(scene.view.name).toStdString() + " is square: --rows and --columns have to show equally many."};

@@ -2,6 +2,7 @@
 
 #include "core/shift.h"
 #include "ui/plot.h"
+#include "ui/scheme_text.h"
 
 namespace posenc {
 
@@ -16,6 +17,7 @@ public:
 
     QString name() const override { return tr("Relative shift"); }
     QString title() const override { return tr("Relative shift"); }
+    QString absence(const Scene& scene) const override { return schemeAbsence(scene, View::Shift); }
     QString subtitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;

@@ -1,12 +1,29 @@
 #include "ui/similarity_plot.h"
 
+#include "core/code_similarity.h"
 #include "core/similarity_raster.h"
 #include "ui/cell_ticker.h"
 #include "ui/sampled_plottables.h"
+#include "ui/scheme_text.h"
 
 #include <cmath>
 
 namespace posenc {
+
+namespace {
+
+// Cells are square: both axes have as many to a pixel.
+SampleAxis axisOf(const CellRange& range, const CellWindow& window, const QImage& image, int pixels, std::int64_t size)
+{
+    return {range.first, window.columns.size() / image.width(), pixels, size};
+}
+
+void paintInto(QImage& image, const Raster& raster, const ColorMap& colors, double lowest, double highest)
+{
+    paint(raster, colors, lowest, highest, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
+}
+
+} // namespace
 
 SimilarityPlot::SimilarityPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : Plot(canvas, colorMaps), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
@@ -27,21 +44,50 @@ void SimilarityPlot::applyStyle() { canvas().axisRect()->setMinimumMargins(QMarg
 void SimilarityPlot::showScene(const Scene& scene)
 {
     m_scene = scene;
+    if (isSinusoidal(scene))
+        showEncoding(scene);
+    else
+        showCode(scene);
+}
+
+const ColorMap& SimilarityPlot::colorsFor(const Scene& scene, bool magnitude) const
+{
+    return magnitude ? colorMaps().forMagnitude(scene.view.colormap, style().dark)
+                     : colorMaps().forSigned(scene.view.colormap, style().dark);
+}
+
+void SimilarityPlot::showEncoding(const Scene& scene)
+{
     const Similarity similarity(Encoding(scene.encoding), scene.view.measure);
-    const bool magnitude = scene.view.measure == Measure::Distance;
-    const ColorMap& colors =
-        magnitude ? colorMaps().forMagnitude(scene.view.colormap, style().dark) : colorMaps().forSigned(scene.view.colormap, style().dark);
+    const ColorMap& colors = colorsFor(scene, scene.view.measure == Measure::Distance);
+    m_columnsSeen.reset();
     m_raster->setSampler([similarity, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
-        const double cellsPerPixel = window.columns.size() / image.width();
-        Raster raster =
-            sampleSimilarity(similarity, SampleAxis(window.rows.first, cellsPerPixel, image.height(), similarity.size()),
-                             SampleAxis(window.columns.first, cellsPerPixel, image.width(), similarity.size()), std::move(memory));
-        paint(raster, colors, similarity.lowest(), similarity.highest(), reinterpret_cast<std::uint32_t*>(image.bits()),
-              image.bytesPerLine() / 4);
+        Raster raster = sampleSimilarity(similarity, axisOf(window.rows, window, image, image.height(), similarity.size()),
+                                         axisOf(window.columns, window, image, image.width(), similarity.size()), std::move(memory));
+        paintInto(image, raster, colors, similarity.lowest(), similarity.highest());
         memory = std::move(raster.values);
     });
     setColors(colors);
     setColorRange(similarity.lowest(), similarity.highest());
+}
+
+void SimilarityPlot::showCode(const Scene& scene)
+{
+    const CodeSimilarity similarity(codeOf(scene), scene.view.measure);
+    const double lowest = similarity.lowest();
+    const double highest = similarity.highest();
+    const ColorMap& colors = colorsFor(scene, lowest >= 0.0);
+    m_columnsSeen = std::make_shared<ColumnsSeen>();
+    m_raster->setSampler([similarity, lowest, highest, &colors, seen = m_columnsSeen](const CellWindow& window, QImage& image,
+                                                                                      Eigen::ArrayXXf& memory) {
+        CodeRaster picture = sampleSimilarity(similarity, axisOf(window.rows, window, image, image.height(), similarity.size()),
+                                              axisOf(window.columns, window, image, image.width(), similarity.size()), std::move(memory));
+        paintInto(image, picture.raster, colors, lowest, highest);
+        memory = std::move(picture.raster.values);
+        *seen = picture.columns;
+    });
+    setColors(colors);
+    setColorRange(lowest, highest);
 }
 
 // The rectangle of the axes is made square by wider outer margins; its top stays where the heatmap's is.
@@ -80,25 +126,19 @@ std::vector<Mark> SimilarityPlot::marks(const Scene& scene) const
 
 QString SimilarityPlot::subtitle(const Scene& scene) const
 {
-    switch (scene.view.measure) {
-    case Measure::Dot:
-        return tr("PE(a) · PE(b)");
-    case Measure::Cosine:
-        return tr("cosine of PE(a) and PE(b)");
-    case Measure::Distance:
-        return tr("‖PE(a) − PE(b)‖");
-    }
-    return {};
+    return measureFormula(scene, scene.view.measure, QStringLiteral("a"), QStringLiteral("b"));
 }
+
+QString SimilarityPlot::parameters(const Scene& scene) const { return schemeText(scene); }
 
 QString SimilarityPlot::description(const Scene& scene) const
 {
     const std::int64_t a = selectedPosition(scene);
     const std::int64_t b = secondPosition(scene);
-    const double value = Similarity(Encoding(scene.encoding), scene.view.measure).value(a, b);
+    const double value = similarityOf(scene, a, b);
     return tr("%1 × %1 positions, %2, %3; similarity of %4 and %5 = %6")
         .arg(scene.encoding.maxLen())
-        .arg(parametersText(scene.encoding), QString::fromUtf8(nameOf(scene.view.measure).data()))
+        .arg(parameters(scene), QString::fromUtf8(nameOf(scene.view.measure).data()))
         .arg(a)
         .arg(b)
         .arg(valueText(value));
@@ -109,7 +149,17 @@ double SimilarityPlot::cellsPerPixel() const
     return window(m_scene).columns.size() / (canvas().axisRect()->width() * canvas().bufferDevicePixelRatio());
 }
 
+// Then a mean of cosines is the cosine of the means.
+bool SimilarityPlot::hasEqualNorms() const { return isSinusoidal(m_scene) && !m_scene.encoding.hasUnpairedSine(); }
+
 QString SimilarityPlot::resolution() const
+{
+    QStringList parts{pixelText(), m_columnsSeen ? columnsSeenText(*m_columnsSeen) : QString()};
+    parts.removeAll(QString());
+    return parts.join(QStringLiteral(", "));
+}
+
+QString SimilarityPlot::pixelText() const
 {
     const double cells = cellsPerPixel();
     if (cells <= 1.0)
@@ -119,9 +169,8 @@ QString SimilarityPlot::resolution() const
     case Measure::Dot:
         return tr("each pixel averages %1 × %1 positions").arg(number);
     case Measure::Cosine:
-        return m_scene.encoding.hasUnpairedSine()
-                   ? tr("each pixel: mean product over root-mean-square norms of %1 × %1 positions").arg(number)
-                   : tr("each pixel averages %1 × %1 positions").arg(number);
+        return hasEqualNorms() ? tr("each pixel averages %1 × %1 positions").arg(number)
+                               : tr("each pixel: mean product over root-mean-square norms of %1 × %1 positions").arg(number);
     case Measure::Distance:
         return tr("each pixel: root mean square of %1 × %1 positions").arg(number);
     }
@@ -134,7 +183,7 @@ QString SimilarityPlot::readout(const Scene& scene, double column, double row) c
     const auto b = static_cast<std::int64_t>(std::floor(column));
     if (a < 0 || b < 0 || a >= scene.encoding.maxLen() || b >= scene.encoding.maxLen())
         return {};
-    const double value = Similarity(Encoding(scene.encoding), scene.view.measure).value(a, b);
+    const double value = similarityOf(scene, a, b);
     return tr("%1(%2, %3) = %4, offset %5")
         .arg(QString::fromUtf8(nameOf(scene.view.measure).data()))
         .arg(a)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/position_code_raster.h"
 #include "ui/plot.h"
 
 namespace posenc {
@@ -15,6 +16,7 @@ public:
     QString name() const override { return tr("Similarity matrix"); }
     QString title() const override { return tr("Similarity of positions"); }
     QString subtitle(const Scene& scene) const override;
+    QString parameters(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;
     bool notesResolution() const override { return true; }
@@ -37,9 +39,15 @@ protected:
     void fit() override;
 
 private:
+    void showEncoding(const Scene& scene);
+    void showCode(const Scene& scene);
+    const ColorMap& colorsFor(const Scene& scene, bool magnitude) const;
     double cellsPerPixel() const;
+    bool hasEqualNorms() const;
+    QString pixelText() const;
 
     RasterPlottable* m_raster;
+    std::shared_ptr<ColumnsSeen> m_columnsSeen; ///< by the last picture of another scheme
     QSharedPointer<CellTicker> m_columnTicker;
     QSharedPointer<CellTicker> m_rowTicker;
     Scene m_scene;

@@ -1,7 +1,8 @@
 #include "ui/sinusoid_plot.h"
 
-#include "core/sinusoid_curve.h"
+#include "core/position_curve.h"
 #include "ui/cell_ticker.h"
+#include "ui/scheme_text.h"
 
 #include <cmath>
 
@@ -9,10 +10,14 @@ namespace posenc {
 
 namespace {
 
-CurvePlottable::Sampler rowSampler(const Encoding& encoding, std::int64_t k)
+bool isOverColumns(const Scene& scene) { return scene.view.sinusoids == SinusoidAxis::Columns || !isSinusoidal(scene); }
+
+bool isEmpty(const Scene& scene) { return isSinusoidal(scene) && scene.encoding.pairs() == 0; }
+
+CurvePlottable::Sampler rowSampler(const PositionCode& code, std::int64_t k)
 {
-    return [encoding, k](const CellRange& range, int pixels) {
-        return sampleRow(encoding, k, SampleAxis::over(range.first, range.last, pixels, encoding.spec().dModel()));
+    return [code, k](const CellRange& range, int pixels) {
+        return sampleRow(code, k, SampleAxis::over(range.first, range.last, pixels, code.spec().dModel()));
     };
 }
 
@@ -25,10 +30,15 @@ CurvePlottable::Sampler sineSampler(const Frequencies& frequencies, std::int64_t
     };
 }
 
-// The values of the table: what a smooth curve runs through at whole pairs.
-double valueAt(const Encoding& encoding, std::int64_t k, bool overColumns, std::int64_t cell)
+CurvePlottable::Sampler samplerOf(const PositionCode& code, std::int64_t k, bool overColumns)
 {
-    return encoding.value(k, overColumns ? cell : columnsOfPair(encoding.spec(), cell).sine);
+    return overColumns ? rowSampler(code, k) : sineSampler(code.encoding().frequencies(), k);
+}
+
+// The values of the table: what a smooth curve runs through at whole pairs.
+double valueAt(const PositionCode& code, std::int64_t k, bool overColumns, std::int64_t cell)
+{
+    return code.value(k, overColumns ? cell : columnsOfPair(code.spec(), cell).sine);
 }
 
 } // namespace
@@ -41,60 +51,65 @@ SinusoidPlot::SinusoidPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 
 void SinusoidPlot::showScene(const Scene& scene)
 {
-    const Encoding encoding(scene.encoding);
-    const bool overColumns = scene.view.sinusoids == SinusoidAxis::Columns;
+    const PositionCode code = codeOf(scene);
+    const bool overColumns = isOverColumns(scene);
+    setValueRange(code);
     const std::int64_t cells = overColumns ? scene.encoding.dModel() : scene.encoding.pairs();
     canvas().xAxis->setLabel(overColumns ? tr("Encoding dimension") : tr("Pair i"));
     std::vector<Curve> curves;
     for (const auto& [k, series] : drawnPositions(scene))
         curves.push_back(
-            {tr("k = %1").arg(groupedNumber(static_cast<double>(k))), series,
-             overColumns ? rowSampler(encoding, k) : sineSampler(encoding.frequencies(), k),
-             dotsAt(window(scene).columns, cells, [&, k = k](std::int64_t cell) { return valueAt(encoding, k, overColumns, cell); })});
+            {tr("k = %1").arg(groupedNumber(static_cast<double>(k))), series, samplerOf(code, k, overColumns),
+             dotsAt(window(scene).columns, cells, [&, k = k](std::int64_t cell) { return valueAt(code, k, overColumns, cell); })});
     setCurves(scene, std::move(curves));
 }
 
 Plot::Follows SinusoidPlot::showSelection(const Scene& scene)
 {
     std::optional<Curve> curve;
-    if (scene.selection.pinned && scene.encoding.pairs() > 0) {
-        const Encoding encoding(scene.encoding);
-        const std::int64_t k = selectedPosition(scene);
-        curve = Curve{QString(),
-                      0,
-                      scene.view.sinusoids == SinusoidAxis::Columns ? rowSampler(encoding, k) : sineSampler(encoding.frequencies(), k),
-                      {}};
-    }
+    if (scene.selection.pinned && !isEmpty(scene))
+        curve = Curve{QString(), 0, samplerOf(codeOf(scene), selectedPosition(scene), isOverColumns(scene)), {}};
     setSelectedCurve(std::move(curve));
     return Follows::Overlay;
 }
 
 CellPlace SinusoidPlot::selected(const Scene& scene) const
 {
-    return {0, scene.view.sinusoids == SinusoidAxis::Columns ? selectedDimension(scene) : selectedPair(scene)};
+    return {0, isOverColumns(scene) ? selectedDimension(scene) : selectedPair(scene)};
 }
 
 Scene SinusoidPlot::select(const Scene& scene, const CellPlace& place) const
 {
-    return scene.view.sinusoids == SinusoidAxis::Columns ? withDimension(scene, place.column) : withPair(scene, place.column);
+    return isOverColumns(scene) ? withDimension(scene, place.column) : withPair(scene, place.column);
 }
 
 std::vector<Mark> SinusoidPlot::marks(const Scene& scene) const
 {
-    if (scene.encoding.pairs() == 0)
+    if (isEmpty(scene))
         return {};
     const std::int64_t cell = selected(scene).column;
     const auto column = static_cast<double>(cell);
-    const double value = valueAt(Encoding(scene.encoding), selectedPosition(scene), scene.view.sinusoids == SinusoidAxis::Columns, cell);
+    const double value = valueAt(codeOf(scene), selectedPosition(scene), isOverColumns(scene), cell);
     std::vector<Mark> marks{{Mark::Shape::Line, 0.0, column, {}}};
-    if (scene.view.sinusoids == SinusoidAxis::Columns)
+    if (isOverColumns(scene))
         addEdges(marks, Mark::Shape::ColumnEdge, scene.selection.dimensions, scene.encoding.dModel());
     marks.push_back({Mark::Shape::Dot, value, column, 0});
     return marks;
 }
 
+QString SinusoidPlot::parameters(const Scene& scene) const { return schemeText(scene); }
+
+// Few alternatives are waves.
+QString SinusoidPlot::figureTitle(const Scene& scene) const
+{
+    const QString title = Plot::figureTitle(scene);
+    return isSinusoidal(scene) ? title : tr("Positions") + title.mid(this->title().size());
+}
+
 QString SinusoidPlot::subtitle(const Scene& scene) const
 {
+    if (!isSinusoidal(scene))
+        return tr("x(k, ·) over the columns");
     if (scene.view.sinusoids == SinusoidAxis::Columns)
         return tr("PE(k, ·) over the columns");
     return scene.encoding.frequencies() == FrequencyRule::Paper ? tr("sin(k / n^(2i/d)) over the pairs i")
@@ -106,29 +121,27 @@ QString SinusoidPlot::description(const Scene& scene) const
     QStringList positions;
     for (const Chosen& chosen : drawnPositions(scene))
         positions << QString::number(chosen.cell);
-    const QString parameters = tr("%1 dimensions, %2").arg(scene.encoding.dModel()).arg(parametersText(scene.encoding));
     const std::int64_t k = selectedPosition(scene);
     const std::int64_t j = selectedDimension(scene);
-    return tr("Positions %1; %2; PE(%3, %4) = %5")
-        .arg(positions.join(QStringLiteral(", ")), parameters)
-        .arg(k)
-        .arg(j)
-        .arg(valueText(Encoding(scene.encoding).value(k, j)));
+    return tr("Positions %1; %2 dimensions, %3; %4 = %5")
+        .arg(positions.join(QStringLiteral(", ")))
+        .arg(scene.encoding.dModel())
+        .arg(parameters(scene), cellName(scene, k, j), valueText(codeOf(scene).value(k, j)));
 }
 
 QString SinusoidPlot::readout(const Scene& scene, double column, double) const
 {
     const auto cell = static_cast<std::int64_t>(std::floor(column));
-    if (cell < 0 || cell >= sinusoidCells(scene) || scene.encoding.pairs() == 0)
+    if (cell < 0 || cell >= sinusoidCells(scene) || isEmpty(scene))
         return {};
-    const Encoding encoding(scene.encoding);
-    const bool overColumns = scene.view.sinusoids == SinusoidAxis::Columns;
+    const PositionCode code = codeOf(scene);
+    const bool overColumns = isOverColumns(scene);
     const std::int64_t shown = overColumns ? cell : columnsOfPair(scene.encoding, cell).sine;
     QStringList values;
     for (const auto& [k, series] : drawnPositions(scene)) {
         if (values.size() == 4)
             break;
-        values << tr("k = %1: %2").arg(k).arg(QString::number(encoding.value(k, shown), 'f', 4));
+        values << tr("k = %1: %2").arg(k).arg(shortValueText(code, code.value(k, shown)));
     }
     return (overColumns ? tr("column %1") : tr("pair %1, sine")).arg(cell) + QStringLiteral(" · ") + values.join(QStringLiteral(" · "));
 }

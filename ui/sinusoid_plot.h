@@ -4,7 +4,8 @@
 
 namespace posenc {
 
-/// The sinusoids of the chosen positions: PE(k, j) over the columns, or sin(k ω(i)) over the pair index, one colour a position.
+/// The sinusoids of the chosen positions: PE(k, j) over the columns, or sin(k ω(i)) over the pair index, one colour a position. Another
+/// scheme has no pairs: its x(k, j) are over the columns whatever is chosen.
 class SinusoidPlot : public CurvesPlot {
     Q_DECLARE_TR_FUNCTIONS(SinusoidPlot)
 public:
@@ -13,6 +14,8 @@ public:
     QString name() const override { return tr("Position sinusoids"); }
     QString title() const override { return tr("Position sinusoids"); }
     QString subtitle(const Scene& scene) const override;
+    QString parameters(const Scene& scene) const override;
+    QString figureTitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString readout(const Scene& scene, double column, double row) const override;
 

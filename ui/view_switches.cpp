@@ -41,6 +41,8 @@ void ViewSwitches::show(const Scene& scene)
     m_heatmapAxes->setCurrent(scene.view.transposed ? 1 : 0);
     m_sinusoidAxis->setCurrent(static_cast<int>(scene.view.sinusoids));
     m_softmax->setChecked(scene.view.softmax);
+    for (QWidget* const ofTheEncoding : {static_cast<QWidget*>(m_sinusoidAxis), static_cast<QWidget*>(m_softmax)})
+        ofTheEncoding->setEnabled(scene.scheme.name == Scheme::Sinusoidal);
 }
 
 } // namespace posenc

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/curves_plot.h"
+#include "ui/scheme_text.h"
 
 namespace posenc {
 
@@ -15,6 +16,7 @@ public:
 
     QString name() const override { return tr("Wavelengths"); }
     QString title() const override { return tr("Wavelengths"); }
+    QString absence(const Scene& scene) const override { return schemeAbsence(scene, View::Wavelength); }
     QString subtitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;

@@ -1,5 +1,5 @@
 #include "app/command_line.h"
-#include "tests/ui/support.h"
+#include "tests/ui/settings.h"
 #include "ui/scene_json.h"
 
 #include <QTemporaryDir>
@@ -259,7 +259,7 @@ void TestCommandLine::everyOptionInHelpCanBeUsed()
         ++options;
         QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
     }
-    QCOMPARE(options, 35);
+    QCOMPARE(options, 38 + static_cast<int>(changedScenes().size()));
 }
 
 void TestCommandLine::presetComesFirstWhereverItStands()

@@ -27,8 +27,10 @@ void TestProgram::wordsNeedNoEnvironment_data()
     QTest::newRow("--help") << QStringList{"--help"} << "--max-len";
     QTest::newRow("-h") << QStringList{"-h"} << "--max-len";
     QTest::newRow("--version") << QStringList{"--version"} << "^posenc " POSENC_VERSION "\n$";
-    QTest::newRow("--list views") << QStringList{
-        "--list", "views"} << "^heatmap\nposition\ndimension\nsimilarity\noffset\nwavelength\ncontribution\nclock\nshift\ndifference\n$";
+    QTest::newRow("--list views") << QStringList{"--list", "views"}
+                                  << "^heatmap\nposition\ndimension\nsimilarity\noffset\nwavelength\ncontribution\nclock\nshift\ntokens\npr"
+                                     "ojection\nprecision\nrotary\ncompare\n"
+                                     "difference\n$";
     QTest::newRow("--list colormaps") << QStringList{"--list", "colormaps"} << "(^|\n)viridis\n";
     QTest::newRow("--list presets") << QStringList{"--list", "presets"} << "(^|\n)small-heatmap\n";
 }

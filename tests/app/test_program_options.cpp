@@ -30,6 +30,9 @@ private slots:
     void cellsArePixels();
     void transparentMeansNoBackground();
     void selectionIsDrawnAsFarAsItExists();
+    void embeddingsAreOpened();
+    void codeIsWritten_data();
+    void codeIsWritten();
 };
 
 void TestProgramOptions::optionChangesTheFigure_data()
@@ -45,8 +48,36 @@ void TestProgramOptions::optionChangesTheFigure_data()
     row({"--layout", "concatenated"});
     row({"--layout", "cosine-first"});
     row({"--frequencies", "tensor2tensor"});
-    for (const char* const view : {"position", "dimension", "similarity", "offset", "wavelength", "contribution", "clock", "shift"})
+    for (const char* const view : {"position", "dimension", "similarity", "offset", "wavelength", "contribution", "clock", "shift",
+                                   "tokens", "projection", "precision", "rotary", "compare"})
         row({"--view", view});
+    const QStringList tokens{"--view", "tokens", "--d-model", "4", "--max-len", "8"};
+    row({"--sentence", "I am a robot"}, tokens);
+    row({"--embedding", "batch"}, tokens);
+    row({"--embedding-seed", "1"}, tokens);
+    row({"--sequence", "1"}, tokens + QStringList{"--embedding", "batch"});
+    row({"--scale-embedding"}, tokens);
+    row({"--dropout", "0.5"}, tokens);
+    row({"--dropout-seed", "1"}, tokens + QStringList{"--dropout", "0.5"});
+    row({"--combination", "concatenation"}, tokens);
+    const QStringList tsne{"--view", "projection", "--max-len", "30", "--method", "tsne", "--perplexity", "4", "--iterations", "60"};
+    row({"--method", "tsne"}, {"--view", "projection", "--max-len", "40"});
+    row({"--perplexity", "9"}, tsne);
+    row({"--projection-seed", "1"}, tsne);
+    row({"--iterations", "90"}, tsne);
+    row({"--early-exaggeration", "2"}, tsne);
+    const QStringList precision{"--view", "precision", "--max-len", "600"};
+    row({"--number-format", "bfloat16"}, precision);
+    row({"--coding", "power"}, precision);
+    row({"--arithmetic", "stored"}, precision + QStringList{"--number-format", "bfloat16"});
+    row({"--precision-picture", "largest"}, precision);
+    row({"--rotary-picture", "similarity"}, {"--view", "rotary"});
+    row({"--rotary-seed", "1"}, {"--view", "rotary", "--rotary-picture", "similarity"});
+    row({"--heads", "2"}, {"--view", "rotary", "--rotary-picture", "similarity"});
+    row({"--compare", "similarity"}, {"--view", "compare"});
+    row({"--compare-with", R"({"format": "posenc-scene", "version": 1, "encoding": {"n": 100}})"}, {"--view", "compare"});
+    row({"--scheme", "binary"});
+    row({"--scheme-seed", "1"}, {"--scheme", "random"});
     row({"--position", "5,0"}, {"--view", "position"});
     row({"--dimension", "1"}, {"--view", "dimension"});
     for (const char* const view : {"similarity", "offset"})
@@ -120,6 +151,7 @@ void TestProgramOptions::optionIsInTheScene_data()
     row({"--colormap", "vik"}, [](Scene& s) { s.view.colormap = "vik"; });
     row({"--over", "columns"}, [](Scene& s) { s.view.sinusoids = SinusoidAxis::Columns; });
     row({"--rows", "2.5:9"}, [](Scene& s) { s.view.heatmapWindow = CellWindow{{2.5, 9.0}, {0.0, 128.0}}; });
+    row({"--code", "jax"}, [](Scene& s) { s.code.language = CodeLanguage::Jax; });
     row({"--n", "9", "--preset", "small-heatmap"}, [](Scene& s) { s.encoding = EncodingSpec::make(9.0, 4, 10).value(); });
 }
 
@@ -137,8 +169,9 @@ void TestProgramOptions::optionIsInTheScene()
 // What the help names is in a row above, or has a test of its own in one of these files.
 void TestProgramOptions::everyOptionOfTheHelpIsTried()
 {
-    QSet<QString> tried{"--export", "--format",           "--force", "--list", "--help", "--version", "--screenshot",
-                        "--sweep",  "--frames-per-second"}; // test_program{,_output,_failures,_sweep}
+    QSet<QString> tried{
+        "--export",         "--format",    "--force", "--list", "--help", "--version", "--screenshot", "--sweep", "--frames-per-second",
+        "--embedding-file", "--vocabulary"}; // test_program{,_output,_failures,_sweep}
     const QByteArray source = contentOf(__FILE__);
     auto rows = QRegularExpression("row\\(\\{\"(--[a-z-]+)\"").globalMatch(QString::fromUtf8(source));
     while (rows.hasNext())
@@ -188,6 +221,47 @@ void TestProgramOptions::selectionIsDrawnAsFarAsItExists()
     QCOMPARE(table.count('\n'), 4); // 12 does not exist
     QVERIFY(table.contains("\n0,") && table.contains("\n4,") && table.contains("\n8,"));
     QVERIFY(exported({"--view", "dimension", "--d-model", "6", "--max-len", "3"}, "csv").startsWith("position,4,5\n0,"));
+}
+
+// Two words of four numbers each, by their vocabulary.
+void TestProgramOptions::embeddingsAreOpened()
+{
+    const QTemporaryDir folder;
+    writeContent(folder.filePath("words.csv"), "1,2,3,4\n5,6,7,8\n");
+    writeContent(folder.filePath("words.txt"), "robot\ni\n");
+    const QStringList options{"--view",           "tokens",    "--d-model",    "4",         "--max-len", "4", "--sentence", "I robot.",
+                              "--embedding-file", "words.csv", "--vocabulary", "words.txt", "--export",  "-", "--format",   "csv"};
+    const Outcome unknown = runProgram(options, folder.path());
+    QCOMPARE(unknown.exitCode, 3);
+    QVERIFY2(unknown.complaint.contains("\".\""), unknown.complaint.constData()); // the full stop has no row
+    QStringList known = options;
+    known.replace(known.indexOf("I robot."), "I robot");
+    const Outcome outcome = runProgram(known, folder.path());
+    QCOMPARE(outcome.complaint, QByteArray());
+    QVERIFY2(outcome.output.contains("\n0,5,6,7,8,0,1,0,1,5,7,7,9\n"), outcome.output.constData());
+    known.replace(known.indexOf("4"), "5");
+    QCOMPARE(runProgram(known, folder.path()).exitCode, 3);
+}
+
+void TestProgramOptions::codeIsWritten_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QByteArray>("part");
+    QTest::newRow("Python") << QStringList{"--format", "py"} << QByteArray("import numpy");
+    QTest::newRow("PyTorch") << QStringList{"--format", "py", "--code", "pytorch"} << QByteArray("register_buffer");
+    QTest::newRow("TensorFlow") << QStringList{"--format", "py", "--code", "tensorflow"} << QByteArray("import tensorflow");
+    QTest::newRow("JAX") << QStringList{"--format", "py", "--code", "jax"} << QByteArray("import jax");
+    QTest::newRow("Python where C++ was chosen") << QStringList{"--format", "py", "--code", "eigen"} << QByteArray("import numpy");
+    QTest::newRow("C++") << QStringList{"--format", "cpp"} << QByteArray("#include <Eigen/");
+}
+
+void TestProgramOptions::codeIsWritten()
+{
+    QFETCH(QStringList, options);
+    QFETCH(QByteArray, part);
+    const Outcome outcome = runProgram(QStringList{"--n", "1234.5", "--export", "-"} + options);
+    QCOMPARE(outcome.complaint, QByteArray());
+    QVERIFY2(outcome.output.contains(part) && outcome.output.contains("1234.5"), outcome.output.constData());
 }
 
 POSENC_OFFSCREEN_MAIN(TestProgramOptions)

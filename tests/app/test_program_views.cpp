@@ -62,6 +62,8 @@ static QByteArray header(const QString& view)
         return "pair,omega,contribution,running_sum\n0,1,";
     if (view == "clock")
         return "pair,omega,angle,turns,sine,cosine\n0,1,0,0,0,1\n";
+    if (view == "rotary")
+        return "position,0,1,";
     return view == "shift" ? "dimension,0,1," : "position,";
 }
 

@@ -5,12 +5,14 @@
 
 #include "ui/accessibility.h"
 #include "ui/main_window.h"
+#include "ui/plot_card.h"
 #include "ui/scaled_slider.h"
 
 #include <QApplication>
 #include <QDockWidget>
 #include <QStandardPaths>
 
+#include <algorithm>
 #include <cmath>
 #include <iostream>
 #include <optional>
@@ -51,9 +53,22 @@ void openEveryView(MainWindow& window, FrameWatch& watch)
         docks[index]->show();
     }
     watch.settle();
-    if (watch.pictures() != static_cast<int>(window.cards().size()))
+    const auto onAPage = [&docks](const PlotCard* card) {
+        return std::ranges::none_of(docks, [card](const QDockWidget* dock) { return dock->isAncestorOf(card); });
+    };
+    const auto unseen = [&](const PlotCard* card) { return !card->isInSight() && !onAPage(card); };
+    if (std::ranges::any_of(window.cards(), unseen))
         throw std::runtime_error("Not every view came into sight.");
     watch.settle();
+}
+
+std::string Sight::group() const
+{
+    if (everyView)
+        return "window, every view";
+    if (view)
+        return "window, " + nameOf(*view).toStdString();
+    return scheme == Scheme::Sinusoidal ? "window" : "window, " + std::string(nameOf(scheme));
 }
 
 StopSlider& sliderOf(MainWindow& window, const QString& name)
@@ -81,9 +96,10 @@ void showScene(MainWindow& window, FrameWatch& watch, const Scene& scene)
 
 namespace {
 
-constexpr const char* usage = "usage: bench_window [--every-view | --pointing] [--cases 100x512,1000x512,…] [--steps N]\n"
-                              "       bench_window --first-frame [--runs N]\n"
-                              "       bench_window --memory\n";
+constexpr const char* usage =
+    "usage: bench_window [--every-view | --pointing | --view NAME | --scheme NAME] [--cases 100x512,1000x512,…] [--steps N]\n"
+    "       bench_window --first-frame [--runs N]\n"
+    "       bench_window --memory\n";
 
 int fail(const std::string& message)
 {
@@ -121,6 +137,22 @@ std::vector<Case> casesOf(const QStringList& arguments)
     return cases;
 }
 
+Sight sightOf(const QStringList& arguments)
+{
+    Sight sight;
+    sight.everyView = arguments.contains(QStringLiteral("--every-view"));
+    const auto known = [](const auto& value) {
+        if (!value)
+            throw std::invalid_argument(value.error().message);
+        return *value;
+    };
+    if (const auto view = optionOf(arguments, QStringLiteral("--view")))
+        sight.view = known(viewFromName(*view));
+    if (const auto scheme = optionOf(arguments, QStringLiteral("--scheme")))
+        sight.scheme = known(schemeFromName(scheme->toStdString()));
+    return sight;
+}
+
 // As the program is set up, but with settings of its own.
 void prepare()
 {
@@ -154,7 +186,7 @@ int run(int& argc, char** argv)
         if (arguments.contains(QStringLiteral("--pointing")))
             measurePointing(cases, steps);
         else
-            measureSweeps(cases, steps, arguments.contains(QStringLiteral("--every-view")));
+            measureSweeps(cases, steps, sightOf(arguments));
     }
     return 0;
 }

@@ -5,6 +5,7 @@
 #include <QSize>
 #include <QString>
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -28,9 +29,18 @@ struct Case {
     Scene scene() const;
 };
 
+/// What is seen while the sliders move.
+struct Sight {
+    bool everyView = false;   ///< beside each other
+    std::optional<View> view; ///< in front
+    Scheme scheme = Scheme::Sinusoidal;
+
+    std::string group() const; ///< what the measurement is called
+};
+
 /// Shows the window at its size and waits for its first frame; throws std::runtime_error if it gets another size.
 void showAtSize(MainWindow& window, FrameWatch& watch);
-/// Every view and panel beside the others, none behind a tab, in a larger window.
+/// Every view that has no page of its own, and every panel, beside the others, none behind a tab, in a larger window.
 void openEveryView(MainWindow& window, FrameWatch& watch);
 /// The slider with this accessible name; throws std::runtime_error where there is none.
 StopSlider& sliderOf(MainWindow& window, const QString& name);
@@ -40,7 +50,7 @@ void dragTo(StopSlider& slider, double stop);
 void showScene(MainWindow& window, FrameWatch& watch, const Scene& scene);
 
 /// Every slider over each case, `steps` changes a sweep.
-void measureSweeps(const std::vector<Case>& cases, int steps, bool everyView);
+void measureSweeps(const std::vector<Case>& cases, int steps, const Sight& sight);
 /// The pointer over the heatmap, so many places: what it points at is shown in every view.
 void measurePointing(const std::vector<Case>& cases, int steps);
 /// Starts this program so many times and takes the time until it shows its first frame.

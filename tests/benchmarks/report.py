@@ -26,6 +26,7 @@ TITLES = {
     "pyqtgraph": "PyQtGraph, the three pictures",
     "export": "whole process",
     "export memory": "peak memory of a table's export",
+    "projection": "t-SNE, 1000 iterations; ratio of least KL to scikit-learn's",
     "ratio": "ratio of medians",
 }
 
@@ -76,6 +77,9 @@ def ratios(rows):
     ]
     wanted.append(("Matplotlib's PNG / posenc's", ("export", "the same by Matplotlib"), ("export", "1000x512 to a PNG of 1600x1000")))
     wanted.append(("dd / similarity to NPY", ("export", "dd of as many bytes"), ("export", "similarity 20000x20000 to NPY")))
+    for row in rows:
+        if row["group"] == "projection" and "reference_ms" in row:
+            yield {"group": "ratio", "case": f"scikit-learn / t-SNE, {row['case']}", "ratio": row["reference_ms"] / row["median_ms"]}
     for tool, title in (("matplotlib", "Matplotlib"), ("pyqtgraph", "PyQtGraph")):
         for size in ("100x512", "1000x512", "5000x1024"):
             wanted.append((f"{title} {size} / window n", (tool, size), ("window", size, "n")))
@@ -94,7 +98,7 @@ def milliseconds(value):
 
 
 def cells(row):
-    title = TITLES.get(row["group"], row["group"])
+    title = TITLES.get(row["group"], row["group"].replace("window, ", "a slider moved, in front: "))
     case = ", ".join(filter(None, [row["case"], row.get("slider")]))
     if "missing" in row:
         return [title, case, f"not installed ({row['missing']})", "", "", ""]

@@ -5,6 +5,7 @@
 #include "statistics.h"
 
 #include "ui/main_window.h"
+#include "ui/picture_docks.h"
 #include "ui/plot_card.h"
 #include "ui/scaled_slider.h"
 
@@ -41,11 +42,15 @@ struct Sweep {
 
 class Sweeper {
 public:
-    explicit Sweeper(bool everyView) : m_group(everyView ? "window, every view" : "window"), m_window(Scene{}), m_watch(m_window)
+    explicit Sweeper(const Sight& sight)
+        : m_sight(sight), m_window(Scene{}), m_watch(m_window), m_card(m_window.docks().card(sight.view.value_or(View::Heatmap)))
     {
         showAtSize(m_window, m_watch);
-        if (everyView)
+        if (sight.everyView)
             openEveryView(m_window, m_watch);
+        if (sight.view)
+            m_window.docks().raise(*sight.view);
+        m_watch.settle();
     }
 
     void measure(const Case& one, int steps);
@@ -55,11 +60,12 @@ private:
     Sweep drag(StopSlider& slider, const std::vector<double>& stops);
     void warmUp(StopSlider& slider);
     void report(const Case& one, const std::string& slider, const Sweep& sweep) const;
-    QImage heatmap() const { return m_window.cards().front()->plot().canvas().grab().toImage(); }
+    QImage picture() const { return m_card.plot().canvas().grab().toImage(); }
 
-    std::string m_group;
+    Sight m_sight;
     MainWindow m_window;
     FrameWatch m_watch;
+    PlotCard& m_card; ///< the picture that is looked at
 };
 
 Sweep Sweeper::drag(StopSlider& slider, const std::vector<double>& stops)
@@ -67,7 +73,7 @@ Sweep Sweeper::drag(StopSlider& slider, const std::vector<double>& stops)
     Sweep sweep;
     dragTo(slider, stops.front());
     m_watch.settle();
-    const QImage before = heatmap();
+    const QImage before = picture();
     bool compared = false;
     for (std::size_t step = 1; step < stops.size(); ++step) {
         const Scene scene = m_window.explorer().scene();
@@ -84,8 +90,8 @@ Sweep Sweeper::drag(StopSlider& slider, const std::vector<double>& stops)
         sweep.replots += m_watch.replots();
         if (!compared && step >= stops.size() / 3) {
             compared = true;
-            if (heatmap() == before)
-                throw std::runtime_error("The heatmap did not follow the slider.");
+            if (picture() == before)
+                throw std::runtime_error("The picture did not follow the slider.");
         }
     }
     if (!compared)
@@ -101,9 +107,9 @@ void Sweeper::warmUp(StopSlider& slider)
 
 void Sweeper::report(const Case& one, const std::string& slider, const Sweep& sweep) const
 {
-    const QSize canvas = m_window.cards().front()->plot().canvas().size();
+    const QSize canvas = m_card.plot().canvas().size();
     const auto pictures = static_cast<double>(sweep.times.size()) * m_watch.pictures();
-    JsonLine(m_group, one.name())
+    JsonLine(m_sight.group(), one.name())
         .text("slider", slider)
         .number("median_ms", median(sweep.times))
         .number("p99_ms", quantile(sweep.times, 0.99))
@@ -123,7 +129,11 @@ void Sweeper::measure(const Case& one, int steps)
     StopSlider& dModel = sliderOf(m_window, QStringLiteral("d_model"));
     StopSlider& maxLen = sliderOf(m_window, QStringLiteral("max_len"));
     const auto width = static_cast<double>(one.dModel);
-    const auto start = [&] { showScene(m_window, m_watch, one.scene()); };
+    const auto start = [&] {
+        Scene scene = one.scene();
+        scene.scheme.name = m_sight.scheme;
+        showScene(m_window, m_watch, scene);
+    };
     start();
     warmUp(n);
     start();
@@ -136,9 +146,9 @@ void Sweeper::measure(const Case& one, int steps)
 
 } // namespace
 
-void measureSweeps(const std::vector<Case>& cases, int steps, bool everyView)
+void measureSweeps(const std::vector<Case>& cases, int steps, const Sight& sight)
 {
-    Sweeper sweeper(everyView);
+    Sweeper sweeper(sight);
     for (const Case& one : cases)
         sweeper.measure(one, steps);
 }

@@ -1,6 +1,7 @@
 #include "tests/ui/support.h"
 
 #include "ui/files/figure_file.h"
+#include "ui/scene_settings.h"
 
 #include <QProcess>
 #include <QSettings>
@@ -44,9 +45,44 @@ std::vector<std::int64_t> indices(Random& random, std::int64_t end)
     return values;
 }
 
+class RandomSettings : public SettingVisitor {
+public:
+    explicit RandomSettings(Random& random) : m_random(random) {}
+
+    void whole(const Setting&, std::int64_t& value, std::int64_t lowest, std::int64_t highest) override
+    {
+        value = m_random.whole(lowest, highest);
+    }
+    void number(const Setting&, double& value, double lowest, double highest) override { value = m_random.real(lowest, highest); }
+    void flag(const Setting&, bool& value) override { value = m_random.coin(); }
+    void text(const Setting&, QString& value, qsizetype) override
+    {
+        value = m_random.oneOf(QStringList{"", "I am a robot", "\"’s\" \\ 😀 שלום"});
+    }
+    void choice(const Setting&, int& value, const QStringList& names) override
+    {
+        value = m_random.whole(0, static_cast<int>(names.size()) - 1);
+    }
+
+private:
+    Random& m_random;
+};
+
+Scene randomSceneWithoutOther(Random& random);
+
 } // namespace
 
 Scene randomScene(Random& random)
+{
+    Scene scene = randomSceneWithoutOther(random);
+    if (random.coin())
+        scene.compare.other = withCopyAsOther(randomSceneWithoutOther(random)).compare.other;
+    return withFittingWindows(scene);
+}
+
+namespace {
+
+Scene randomSceneWithoutOther(Random& random)
 {
     Scene scene;
     scene.encoding = random.spec(EncodingSpec::maxDModel, EncodingSpec::maxMaxLen);
@@ -76,8 +112,21 @@ Scene randomScene(Random& random)
             *window = rangeIn(random, static_cast<double>(scene.encoding.pairs()));
     if (random.coin())
         scene.view.shiftWindow = CellWindow{rangeIn(random, columns), rangeIn(random, columns)};
+    for (auto* const window : {&scene.view.tokensWindow, &scene.view.precisionWindow})
+        if (random.coin())
+            *window = CellWindow{rangeIn(random, rows), rangeIn(random, columns)};
+    if (random.coin())
+        scene.view.projectionWindow = CellWindow{rangeIn(random, 1.0), rangeIn(random, 1.0)};
+    if (random.coin())
+        scene.view.anglesWindow = CellWindow{rangeIn(random, rows), rangeIn(random, static_cast<double>(scene.encoding.pairs()))};
+    if (random.coin())
+        scene.view.compareWindow = CellWindow{rangeIn(random, rows), rangeIn(random, columns)};
+    RandomSettings settings(random);
+    visitSettings(scene, settings);
     return withFittingWindows(scene);
 }
+
+} // namespace
 
 Expected<QImage> drawFigure(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps)
 {

@@ -64,6 +64,11 @@ void TestScene::viewsHaveTheirPublicNames_data()
     QTest::newRow("contribution") << static_cast<int>(View::Contribution) << "contribution";
     QTest::newRow("clock") << static_cast<int>(View::Clock) << "clock";
     QTest::newRow("shift") << static_cast<int>(View::Shift) << "shift";
+    QTest::newRow("tokens") << static_cast<int>(View::Tokens) << "tokens";
+    QTest::newRow("projection") << static_cast<int>(View::Projection) << "projection";
+    QTest::newRow("precision") << static_cast<int>(View::Precision) << "precision";
+    QTest::newRow("rotary") << static_cast<int>(View::Rotary) << "rotary";
+    QTest::newRow("compare") << static_cast<int>(View::Compare) << "compare";
 }
 
 void TestScene::viewsHaveTheirPublicNames()

@@ -6,6 +6,7 @@
 #include "ui/export/figure_preview.h"
 #include "ui/export/view_choice.h"
 #include "ui/files/figure_file.h"
+#include "ui/projected.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -111,7 +112,7 @@ void ExportDialog::refresh()
         button->setEnabled(figure.hasValue());
     m_sizes = figure ? sizesText((*figure)->pixels(), job.figure.dpi) : QString::fromStdString(figure.error().message);
     m_outcome->setText(m_sizes);
-    m_canWeigh = figure && qint64{(*figure)->pixels().width()} * (*figure)->pixels().height() <= mostWeighed;
+    m_canWeigh = figure && !lacksProjection(job.scene) && qint64{(*figure)->pixels().width()} * (*figure)->pixels().height() <= mostWeighed;
     m_pause.start();
 }
 

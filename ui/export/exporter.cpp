@@ -10,6 +10,7 @@
 #include "ui/files/command_text.h"
 #include "ui/files/figure_file.h"
 #include "ui/files/numbers.h"
+#include "ui/projected.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -44,6 +45,10 @@ QString filterOf(FileKind kind)
         return Exporter::tr("NumPy array (*.npy)");
     case FileKind::Csv:
         return Exporter::tr("Comma-separated values (*.csv)");
+    case FileKind::Python:
+        return Exporter::tr("Python code (*.py)");
+    case FileKind::Cpp:
+        return Exporter::tr("C++ code (*.cpp)");
     case FileKind::Scene:
         break;
     }
@@ -117,7 +122,31 @@ void Exporter::exportAnimation(const Scene& scene)
     untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()); });
 }
 
-void Exporter::print(const Scene& scene) { previewPrint(scene, lastJob(scene).figure, m_colorMaps, m_window); }
+void Exporter::exportCode(const Scene& scene)
+{
+    ExportJob job;
+    job.scene = scene;
+    job.kind = scene.code.language == CodeLanguage::Eigen ? FileKind::Cpp : FileKind::Python;
+    save(job, tr("Save code"));
+}
+
+void Exporter::print(const Scene& scene)
+{
+    const auto preview = [this](const Scene& whole) { previewPrint(whole, lastJob(whole).figure, m_colorMaps, m_window); };
+    if (!lacksProjection(scene))
+        return preview(scene);
+    const auto computed = std::make_shared<Scene>(scene);
+    run(
+        tr("Computing the projection"), tr("Print"),
+        [computed](const FigureMaker&, const Progress& progress) -> Expected<Done> {
+            auto whole = withProjection(*computed, progress);
+            if (!whole)
+                return whole.error();
+            *computed = *whole;
+            return Done{};
+        },
+        [computed, preview] { preview(*computed); });
+}
 
 bool Exporter::save(const ExportJob& job, const QString& title)
 {
@@ -169,7 +198,10 @@ void Exporter::copy(const ExportJob& job)
     run(
         tr("Drawing the figure"), tr("Copy figure"),
         [job, copied](const FigureMaker& makeFigure, const Progress& progress) -> Expected<Done> {
-            const auto figure = makeFigure(job.scene, job.figure);
+            const auto scene = withProjection(job.scene, progress);
+            if (!scene)
+                return scene.error();
+            const auto figure = makeFigure(*scene, job.figure);
             const auto png = figure ? encodeFigure(**figure, FileKind::Png) : Expected<QByteArray>(figure.error());
             if (!png)
                 return png.error();

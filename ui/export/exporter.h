@@ -20,6 +20,7 @@ public:
     void exportFigure(const Scene& scene);
     void exportNumbers(const Scene& scene);
     void exportAnimation(const Scene& scene);
+    void exportCode(const Scene& scene);
     void print(const Scene& scene);
     /// As the last figure was exported.
     void copyFigure(const Scene& scene);

@@ -2,6 +2,9 @@
 
 #include "core/number_text.h"
 #include "ui/compared_table.h"
+#include "ui/opened_embedding.h"
+#include "ui/scene_json.h"
+#include "ui/scene_settings.h"
 #include "ui/scene_window.h"
 
 #include <QRegularExpression>
@@ -61,6 +64,58 @@ QString rangeText(const CellRange& range)
     return QString::fromStdString(numberText(range.first)) + QLatin1Char(':') + QString::fromStdString(numberText(range.last));
 }
 
+// The settings of a scene as words, one after another; that of a flag is empty where it is not set.
+class SettingTexts : public SettingVisitor {
+public:
+    struct Text {
+        const char* option;
+        QString text;
+        bool flag = false;
+    };
+    static std::vector<Text> of(Scene scene)
+    {
+        SettingTexts texts;
+        visitSettings(scene, texts);
+        return std::move(texts.m_texts);
+    }
+
+    void whole(const Setting& setting, std::int64_t& value, std::int64_t, std::int64_t) override
+    {
+        m_texts.push_back({setting.option, QString::number(value)});
+    }
+    void number(const Setting& setting, double& value, double, double) override
+    {
+        m_texts.push_back({setting.option, QString::fromStdString(numberText(value))});
+    }
+    void flag(const Setting& setting, bool& value) override
+    {
+        m_texts.push_back({setting.option, value ? QStringLiteral("on") : QString(), true});
+    }
+    void text(const Setting& setting, QString& value, qsizetype) override { m_texts.push_back({setting.option, value}); }
+    void choice(const Setting& setting, int& value, const QStringList& names) override
+    {
+        m_texts.push_back({setting.option, names[value]});
+    }
+
+private:
+    std::vector<Text> m_texts;
+};
+
+void addSettings(Words& words, const Scene& scene)
+{
+    const auto standard = SettingTexts::of(Scene());
+    const auto texts = SettingTexts::of(scene);
+    for (std::size_t place = 0; place < texts.size(); ++place) {
+        const QByteArray option = QByteArray("--") + texts[place].option;
+        if (texts[place].text == standard[place].text)
+            continue;
+        if (texts[place].flag)
+            words.add(option.constData());
+        else
+            words.add(option.constData(), texts[place].text);
+    }
+}
+
 void addScene(Words& words, const Scene& scene)
 {
     const Scene standard;
@@ -84,6 +139,14 @@ void addScene(Words& words, const Scene& scene)
     words.add("--measure", scene.view.measure, standard.view.measure);
     words.add("--over", scene.view.sinusoids, standard.view.sinusoids);
     words.add("--colormap", knownColormap(scene.view.colormap), standard.view.colormap);
+    addSettings(words, scene);
+    if (const Scene* const other = scene.compare.other.get())
+        words.add("--compare-with", QString::fromUtf8(sceneToJson(*other)));
+    if (scene.embedding && scene.tokens.embedding == EmbeddingSource::File) {
+        words.add("--embedding-file", scene.embedding->path);
+        if (!scene.embedding->vocabularyPath.isEmpty())
+            words.add("--vocabulary", scene.embedding->vocabularyPath);
+    }
     const ShownPart part = shownPart(scene);
     if (part.rows)
         words.add("--rows", rangeText(*part.rows));

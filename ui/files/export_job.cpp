@@ -4,6 +4,8 @@
 #include "ui/files/gif_writer.h"
 #include "ui/files/numbers.h"
 #include "ui/files/safe_file.h"
+#include "ui/projected.h"
+#include "ui/scene_code.h"
 #include "ui/scene_json.h"
 
 #include <QFile>
@@ -52,10 +54,45 @@ Expected<Done> writeOne(const ExportJob& job, const Destination& destination, co
         auto wanted = progress.at(1.0);
         return wanted ? writeTo(destination, sceneToJson(job.scene) + '\n') : wanted;
     }
+    if (isCode(job.kind)) {
+        Scene scene = job.scene;
+        if (job.kind == FileKind::Cpp)
+            scene.code.language = CodeLanguage::Eigen;
+        else if (scene.code.language == CodeLanguage::Eigen)
+            scene.code.language = CodeLanguage::NumPy;
+        auto wanted = progress.at(1.0);
+        return wanted ? writeTo(destination, snippetOf(scene).toUtf8()) : wanted;
+    }
     if (isNumbers(job.kind))
         return writeNumbers(job.scene, job.kind, destination, progress);
     return writeFigure(job, destination, makeFigure, progress);
 }
+
+// What has to be computed before a scene can be drawn, or its numbers written, and what is left of the progress then. A projection that the
+// scene before had serves again where it is the same.
+class Preparation {
+public:
+    explicit Preparation(FileKind kind) : m_kind(kind) {}
+
+    Expected<Scene> operator()(Scene scene, Progress& progress)
+    {
+        constexpr double part = 0.9; // of the work
+        if (m_kind == FileKind::Scene || isCode(m_kind) || !lacksProjection(scene))
+            return scene;
+        if (m_last)
+            scene.projected = m_last;
+        const auto whole = withProjection(scene, progress.within(0.0, part));
+        if (!whole)
+            return whole.error();
+        m_last = whole->projected;
+        progress = progress.within(part, 1.0);
+        return *whole;
+    }
+
+private:
+    FileKind m_kind;
+    std::shared_ptr<const Projected> m_last;
+};
 
 double partOf(std::size_t frame, std::size_t frames) { return static_cast<double>(frame) / static_cast<double>(frames); }
 
@@ -64,8 +101,13 @@ Expected<Done> writeAnimation(const ExportJob& job, const std::vector<Scene>& sc
 {
     return writeTo(destination, 0, [&](const Sink& sink) -> Expected<Done> {
         std::unique_ptr<GifWriter> gif;
+        Preparation prepare(job.kind);
         for (std::size_t frame = 0; frame < scenes.size(); ++frame) {
-            const auto figure = makeFigure(scenes[frame], job.figure);
+            Progress own = progress.within(partOf(frame, scenes.size()), partOf(frame + 1, scenes.size()));
+            const auto scene = prepare(scenes[frame], own);
+            if (!scene)
+                return scene.error();
+            const auto figure = makeFigure(*scene, job.figure);
             if (!figure)
                 return figure.error();
             const auto image = (*figure)->image();
@@ -79,7 +121,7 @@ Expected<Done> writeAnimation(const ExportJob& job, const std::vector<Scene>& sc
             }
             if (auto added = gif->add(*image); !added)
                 return added;
-            if (auto wanted = progress.at(partOf(frame + 1, scenes.size())); !wanted)
+            if (auto wanted = own.at(1.0); !wanted)
                 return wanted;
         }
         return gif->finish();
@@ -104,13 +146,19 @@ Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scene
             return free.error();
     QStringList created;
     Expected<Done> done = Done{};
+    Preparation prepare(job.kind);
     for (std::size_t frame = 0; frame < scenes.size() && done; ++frame) {
+        Progress own = progress.within(partOf(frame, scenes.size()), partOf(frame + 1, scenes.size()));
+        const auto scene = prepare(scenes[frame], own);
+        if (!scene) {
+            done = scene.error();
+            break;
+        }
         ExportJob one = job;
-        one.scene = scenes[frame];
+        one.scene = *scene;
         const QString& path = paths[static_cast<qsizetype>(frame)];
         const bool isNew = !QFile::exists(path);
-        done = writeOne(one, {path, destination.existing}, makeFigure,
-                        progress.within(partOf(frame, scenes.size()), partOf(frame + 1, scenes.size())));
+        done = writeOne(one, {path, destination.existing}, makeFigure, own);
         if (done && isNew)
             created << path;
     }
@@ -147,10 +195,20 @@ Expected<Done> runExport(const ExportJob& job, const Destination& destination, c
 {
     if (auto wanted = progress.at(0.0); !wanted)
         return wanted;
-    if (!job.sweep)
-        return job.kind == FileKind::Gif
-                   ? usage(QStringLiteral("A .gif is an animation and needs --sweep to say what moves, for instance --sweep n=10:1e6:25."))
-                   : writeOne(job, destination, makeFigure, progress);
+    if (!job.sweep && job.kind == FileKind::Gif)
+        return usage(QStringLiteral("A .gif is an animation and needs --sweep to say what moves, for instance --sweep n=10:1e6:25."));
+    if (!job.sweep) {
+        if (lacksProjection(job.scene) && !destination.path.isEmpty()) // nobody waits for what could not be written
+            if (const auto free = SafeFile::create(destination.path, 0, destination.existing); !free)
+                return free.error();
+        Progress own = progress;
+        const auto scene = Preparation(job.kind)(job.scene, own);
+        if (!scene)
+            return scene.error();
+        ExportJob one = job;
+        one.scene = *scene;
+        return writeOne(one, destination, makeFigure, own);
+    }
     const auto scenes = scenesOf(job.scene, *job.sweep);
     if (!scenes)
         return scenes.error();

@@ -116,6 +116,8 @@ Expected<QByteArray> encodeFigure(Figure& figure, FileKind kind)
     case FileKind::Gif:
     case FileKind::Npy:
     case FileKind::Csv:
+    case FileKind::Python:
+    case FileKind::Cpp:
     case FileKind::Scene:
         break;
     }

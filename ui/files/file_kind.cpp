@@ -9,7 +9,7 @@ namespace posenc {
 
 namespace {
 
-constexpr const char* names[] = {"png", "svg", "pdf", "gif", "npy", "csv", "posenc"}; // in the order of FileKind
+constexpr const char* names[] = {"png", "svg", "pdf", "gif", "npy", "csv", "py", "cpp", "posenc"}; // in the order of FileKind
 
 } // namespace
 
@@ -17,8 +17,8 @@ QString nameOf(FileKind kind) { return QString::fromLatin1(names[static_cast<std
 
 const std::vector<FileKind>& allFileKinds()
 {
-    static const std::vector<FileKind> kinds{FileKind::Png, FileKind::Svg, FileKind::Pdf,  FileKind::Gif,
-                                             FileKind::Npy, FileKind::Csv, FileKind::Scene};
+    static const std::vector<FileKind> kinds{FileKind::Png, FileKind::Svg,    FileKind::Pdf, FileKind::Gif,  FileKind::Npy,
+                                             FileKind::Csv, FileKind::Python, FileKind::Cpp, FileKind::Scene};
     return kinds;
 }
 
@@ -44,5 +44,7 @@ Expected<FileKind> fileKindFromName(const QString& name)
 bool isFigure(FileKind kind) { return kind == FileKind::Png || kind == FileKind::Svg || kind == FileKind::Pdf; }
 
 bool isNumbers(FileKind kind) { return kind == FileKind::Npy || kind == FileKind::Csv; }
+
+bool isCode(FileKind kind) { return kind == FileKind::Python || kind == FileKind::Cpp; }
 
 } // namespace posenc

@@ -11,13 +11,15 @@ namespace posenc {
 
 /// What a file that the program writes holds, by the ending of its name.
 enum class FileKind {
-    Png,  ///< the figure in pixels
-    Svg,  ///< the figure as shapes
-    Pdf,  ///< the same, on a page
-    Gif,  ///< a sweep as an animation
-    Npy,  ///< the view's numbers for NumPy
-    Csv,  ///< the view's numbers as text
-    Scene ///< the scene (.posenc)
+    Png,    ///< the figure in pixels
+    Svg,    ///< the figure as shapes
+    Pdf,    ///< the same, on a page
+    Gif,    ///< a sweep as an animation
+    Npy,    ///< the view's numbers for NumPy
+    Csv,    ///< the view's numbers as text
+    Python, ///< the encoding as code
+    Cpp,    ///< the same for C++ with Eigen
+    Scene   ///< the scene (.posenc)
 };
 
 /// "png", "svg" … "posenc": the ending without its dot, and what --format takes.
@@ -29,5 +31,6 @@ const std::vector<FileKind>& allFileKinds();
 
 bool isFigure(FileKind kind);  ///< PNG, SVG, PDF
 bool isNumbers(FileKind kind); ///< NPY, CSV
+bool isCode(FileKind kind);    ///< Python, C++
 
 } // namespace posenc

@@ -1,13 +1,20 @@
-#include "ui/compared_table.h"
 #include "ui/files/numbers.h"
 
 #include "core/attention_weights.h"
+#include "core/code_similarity.h"
 #include "core/encoding_table.h"
 #include "core/frequencies.h"
 #include "core/number_text.h"
 #include "core/pair_contributions.h"
 #include "core/shift.h"
 #include "core/sin_cos.h"
+#include "ui/compared_table.h"
+#include "ui/scheme_text.h"
+#include "ui/files/compared_numbers.h"
+#include "ui/files/precision_numbers.h"
+#include "ui/files/projection_numbers.h"
+#include "ui/files/rotary_numbers.h"
+#include "ui/files/token_numbers.h"
 #include "ui/shift_raster.h"
 
 #include <cmath>
@@ -21,20 +28,20 @@ namespace {
 
 std::string byIndex(std::int64_t index) { return numberText(index); }
 
-TableSource::Fill rowsOf(const Encoding& encoding, const std::vector<std::int64_t>& positions)
+TableSource::Fill rowsOf(const PositionCode& code, const std::vector<std::int64_t>& positions)
 {
-    return [encoding, positions](std::int64_t first, TableRef block) {
+    return [code, positions](std::int64_t first, TableRef block) {
         for (Eigen::Index r = 0; r < block.rows(); ++r)
-            block.row(r) = encoding.row(positions[static_cast<std::size_t>(first + r)]).transpose();
+            block.row(r) = code.row(positions[static_cast<std::size_t>(first + r)]).transpose();
     };
 }
 
-TableSource::Fill columnsOf(const Encoding& encoding, const std::vector<std::int64_t>& dimensions)
+TableSource::Fill columnsOf(const PositionCode& code, const std::vector<std::int64_t>& dimensions)
 {
-    return [encoding, dimensions](std::int64_t first, TableRef block) {
+    return [code, dimensions](std::int64_t first, TableRef block) {
         for (Eigen::Index r = 0; r < block.rows(); ++r)
             for (Eigen::Index c = 0; c < block.cols(); ++c)
-                block(r, c) = encoding.value(first + r, dimensions[static_cast<std::size_t>(c)]);
+                block(r, c) = code.value(first + r, dimensions[static_cast<std::size_t>(c)]);
     };
 }
 
@@ -43,6 +50,27 @@ TableSource::Fill offsetsOf(const Similarity& similarity)
     return [similarity](std::int64_t first, TableRef block) {
         Eigen::VectorXd values(block.rows());
         similarity.kernel(first, values);
+        block.col(0) = values;
+    };
+}
+
+// Rows of the similarity matrix of another scheme than the encoding.
+TableSource::Fill similarityRowsOf(const CodeSimilarity& similarity)
+{
+    return [similarity](std::int64_t first, TableRef block) {
+        Eigen::VectorXd row(block.cols());
+        for (Eigen::Index r = 0; r < block.rows(); ++r) {
+            similarity.row(first + r, 0, row);
+            block.row(r) = row.transpose();
+        }
+    };
+}
+
+TableSource::Fill codeOffsetsOf(const CodeSimilarity& similarity)
+{
+    return [similarity](std::int64_t first, TableRef block) {
+        Eigen::VectorXd values(block.rows());
+        similarity.row(0, first, values);
         block.col(0) = values;
     };
 }
@@ -164,6 +192,10 @@ Expected<TableSource> numbersOf(const Scene& scene)
 {
     const EncodingSpec& spec = scene.encoding;
     const Encoding encoding(spec);
+    const PositionCode code = codeOf(scene);
+    const bool sinusoidal = isSinusoidal(scene);
+    if (const QString absence = schemeAbsence(scene, scene.view.name); !absence.isEmpty())
+        return Error{Error::Kind::Usage, absence.toStdString()};
     const std::vector<std::int64_t> positions = existingPositions(scene);
     const std::vector<std::int64_t> dimensions = existingDimensions(scene);
     TableSource table;
@@ -174,35 +206,42 @@ Expected<TableSource> numbersOf(const Scene& scene)
     table.columnName = byIndex;
     switch (scene.view.name) {
     case View::Heatmap:
-        table.fill = [rows = EncodingTable(encoding)](std::int64_t first, TableRef block) { rows.rows(first, block); };
+        if (sinusoidal)
+            table.fill = [rows = EncodingTable(encoding)](std::int64_t first, TableRef block) { rows.rows(first, block); };
+        else
+            table.fill = [code](std::int64_t first, TableRef block) { code.rows(first, block); };
         break;
     case View::Position:
         if (positions.empty())
             return Error{Error::Kind::Range, "None of the chosen positions exists; choose one below max_len."};
         table.rows = static_cast<std::int64_t>(positions.size());
         table.rowName = [positions](std::int64_t row) { return positions[static_cast<std::size_t>(row)]; };
-        table.fill = rowsOf(encoding, positions);
+        table.fill = rowsOf(code, positions);
         break;
     case View::Dimension:
         if (dimensions.empty())
             return Error{Error::Kind::Range, "None of the chosen dimensions exists; choose one below d_model."};
         table.columns = static_cast<std::int64_t>(dimensions.size());
         table.columnName = [dimensions](std::int64_t column) { return numberText(dimensions[static_cast<std::size_t>(column)]); };
-        table.fill = columnsOf(encoding, dimensions);
+        table.fill = columnsOf(code, dimensions);
         break;
     case View::Similarity:
         table.columns = spec.maxLen();
-        fillWithSimilarity(table, Similarity(encoding, scene.view.measure));
+        if (sinusoidal)
+            fillWithSimilarity(table, Similarity(encoding, scene.view.measure));
+        else
+            table.fill = similarityRowsOf(CodeSimilarity(code, scene.view.measure));
         break;
     case View::Offset:
         table.columns = 1;
-        if (scene.view.softmax) {
+        if (scene.view.softmax && sinusoidal) {
             table.columnName = [](std::int64_t) { return std::string("softmax"); };
             fillWithWeights(table, encoding);
             break;
         }
         table.columnName = [measure = scene.view.measure](std::int64_t) { return std::string(nameOf(measure)); };
-        table.fill = offsetsOf(Similarity(encoding, scene.view.measure));
+        table.fill =
+            sinusoidal ? offsetsOf(Similarity(encoding, scene.view.measure)) : codeOffsetsOf(CodeSimilarity(code, scene.view.measure));
         break;
     case View::Wavelength:
         table.fill = wavelengthsOf(encoding.frequencies());
@@ -213,6 +252,16 @@ Expected<TableSource> numbersOf(const Scene& scene)
     case View::Clock:
         table.fill = anglesOf(encoding.frequencies(), selectedPosition(scene));
         return overPairs(std::move(table), spec, {"pair", "omega", "angle", "turns", "sine", "cosine"});
+    case View::Tokens:
+        return tokenNumbers(scene);
+    case View::Projection:
+        return projectionNumbers(scene);
+    case View::Precision:
+        return precisionNumbers(scene);
+    case View::Rotary:
+        return rotaryNumbers(scene);
+    case View::Compare:
+        return comparedNumbers(scene);
     case View::Difference:
         if (!scene.table)
             return Error{Error::Kind::Usage,

@@ -1,0 +1,54 @@
+#include "core/alibi.h"
+
+#include "core/number_text.h"
+#include "core/position_means.h"
+
+#include <bit>
+#include <cmath>
+#include <cstdlib>
+
+namespace posenc {
+
+Expected<Alibi> Alibi::make(std::int64_t heads)
+{
+    if (heads < 1 || heads > maxHeads)
+        return Error{Error::Kind::Range,
+                     "The number of heads is " + numberText(heads) + ", but it must lie between 1 and " + numberText(maxHeads) + "."};
+    const auto power = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(heads)));
+    const auto slopeOf = [](std::int64_t head, std::int64_t all) {
+        return std::exp2(-8.0 * static_cast<double>(head) / static_cast<double>(all));
+    };
+    Alibi alibi;
+    for (std::int64_t head = 1; head <= power; ++head)
+        alibi.m_slopes.push_back(slopeOf(head, power));
+    for (std::int64_t head = 1; alibi.heads() < heads; head += 2)
+        alibi.m_slopes.push_back(slopeOf(head, 2 * power));
+    return alibi;
+}
+
+double Alibi::penalty(std::int64_t head, std::int64_t offset) const { return -slope(head) * static_cast<double>(std::abs(offset)); }
+
+CurveSamples samplePenalty(const Alibi& alibi, std::int64_t head, const SampleAxis& offsets)
+{
+    CurveSamples curve;
+    const double slope = alibi.slope(head);
+    curve.middle = meansOfPosition(offsets);
+    for (double& mean : curve.middle)
+        mean *= -slope;
+    for (int s = 0; s < offsets.samples(); ++s) {
+        if (!offsets.averaged()) {
+            curve.x.push_back(static_cast<double>(offsets.firstCell() + s));
+            continue;
+        }
+        curve.x.push_back(offsets.edge(s) + 0.5 * offsets.step() - 0.5);
+        curve.highest.push_back(-slope * std::floor(offsets.edge(s)));
+        curve.lowest.push_back(-slope * (std::ceil(offsets.edge(s + 1)) - 1.0));
+    }
+    if (!offsets.averaged()) {
+        curve.lowest = curve.middle;
+        curve.highest = curve.middle;
+    }
+    return curve;
+}
+
+} // namespace posenc

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/expected.h"
+#include "core/sinusoid_curve.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace posenc {
+
+/// Attention with linear biases (ALiBi): no encoding at all, but a penalty on the attention score that grows with the offset,
+///
+///     score(a, b) = q_a·k_b − m_h |a − b|
+///
+/// with one slope for each of H heads: m_h = 2^(−8h/H), h = 1 … H, where H is a power of two; otherwise the slopes of the next smaller
+/// power of two P, then every second one of 2P, the first, third, …, until there are H. Source: Press et al. 2022, "Train Short, Test Long:
+/// Attention with Linear Biases Enables Input Length Extrapolation".
+class Alibi {
+public:
+    static constexpr std::int64_t maxHeads = 1024;
+
+    /// 1 ≤ heads ≤ maxHeads; anything else is Error::Kind::Range.
+    static Expected<Alibi> make(std::int64_t heads);
+
+    std::int64_t heads() const { return static_cast<std::int64_t>(m_slopes.size()); }
+    /// m_h of head h = 1 … heads().
+    double slope(std::int64_t head) const { return m_slopes[static_cast<std::size_t>(head - 1)]; }
+    /// −m_h · |Δ|.
+    double penalty(std::int64_t head, std::int64_t offset) const;
+
+    bool operator==(const Alibi&) const = default;
+
+private:
+    std::vector<double> m_slopes;
+};
+
+/// The penalty of one head over the offsets: one sample an offset, or one a pixel, then its mean, lowest and highest over the offsets of
+/// the pixel.
+CurveSamples samplePenalty(const Alibi& alibi, std::int64_t head, const SampleAxis& offsets);
+
+} // namespace posenc

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/position_code_raster.h"
+#include "core/similarity.h"
+#include "core/sinusoid_curve.h"
+
+namespace posenc {
+
+/// How two positions of a code are compared: Similarity for any scheme. With x(a) the row of position a,
+///
+///     dot x(a)·x(b)      cosine x(a)·x(b) / (‖x(a)‖ ‖x(b)‖), 0 where a norm is 0      distance ‖x(a) − x(b)‖
+///
+///     integer, normalised: d · unit² · a · b      sines, cosines: ½ Σ_j [cos((a−b)ω_j) ∓ cos((a+b)ω_j)]
+///
+/// so it depends on the offset alone for the sinusoidal scheme only (complete pairs).
+class CodeSimilarity {
+public:
+    CodeSimilarity(const PositionCode& code, Measure measure) : m_code(code), m_measure(measure) {}
+
+    const PositionCode& code() const { return m_code; }
+    Measure measure() const { return m_measure; }
+    std::int64_t size() const { return m_code.spec().maxLen(); }
+
+    /// The measure between positions a and b, from all columns.
+    double value(std::int64_t a, std::int64_t b) const;
+    /// The measure between position a and the positions first … first + out.size() − 1.
+    void row(std::int64_t a, std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const;
+
+    /// The values that can occur, for colour scales; for random those that occur but once in hundreds.
+    double lowest() const;
+    double highest() const;
+
+    /// The measure from a mean product and the mean squared norms on both sides, over a block of positions as Similarity::combineMeans
+    /// has it: dot, the mean product; distance, the root of the mean squared distance; cosine, the mean product over the root-mean-square
+    /// norms.
+    double combineMeans(double product, double meanSquareA, double meanSquareB) const;
+
+private:
+    PositionCode m_code;
+    Measure m_measure;
+};
+
+/// The similarity matrix of a code at the pixels of a window, position a down the rows and b along the columns; over blocks of positions
+/// where several share a pixel, see sampleSimilarity in core/similarity_raster.h. Within 1/1000 of the exact mean product, in units of the
+/// largest.
+///
+/// Random: from an even sample of the columns, scaled to all of them, where they are too many for a frame; the answer says how many were
+/// seen.
+/// Both axes need the same step() where one of them is averaged.
+CodeRaster sampleSimilarity(const CodeSimilarity& similarity, const SampleAxis& rows, const SampleAxis& columns,
+                            Eigen::ArrayXXf memory = {});
+
+/// The measure between position 0 and position Δ over the offsets Δ, and what it was made from.
+struct CodeCurve {
+    CurveSamples samples; ///< lowest and highest equal the middle where single offsets are too many for a frame
+    ColumnsSeen columns;
+};
+/// One sample an offset, or one a pixel where several share it: the middle is the mean over the pixel's offsets as combineMeans has it.
+CodeCurve sampleOffsets(const CodeSimilarity& similarity, const SampleAxis& offsets);
+
+} // namespace posenc

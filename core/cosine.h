@@ -1,0 +1,10 @@
+#pragma once
+
+#include <Eigen/Core>
+
+namespace posenc {
+
+/// a·b / (‖a‖ ‖b‖) of two vectors of one length with finite entries: in [−1, 1], exactly 1 where they are equal, 0 where a norm is 0.
+double cosine(const Eigen::Ref<const Eigen::VectorXd>& a, const Eigen::Ref<const Eigen::VectorXd>& b);
+
+} // namespace posenc

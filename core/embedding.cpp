@@ -1,0 +1,189 @@
+#include "core/embedding.h"
+
+#include "core/counter_random.h"
+#include "core/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <unordered_map>
+
+namespace posenc {
+
+namespace {
+
+Error range(std::string message) { return {Error::Kind::Range, std::move(message)}; }
+
+// In quotes, on one line, not too long and never cut within a letter.
+std::string named(std::string_view word)
+{
+    constexpr std::size_t longest = 60;
+    std::size_t end = std::min(word.size(), longest);
+    while (end > 0 && end < word.size() && (static_cast<unsigned char>(word[end]) & 0xc0) == 0x80)
+        --end;
+    std::string result = "\"";
+    result += word.substr(0, end);
+    std::ranges::replace_if(
+        result, [](char letter) { return (letter >= 0 && letter < ' ') || letter == '\x7f'; }, '?');
+    return result + (end < word.size() ? "...\"" : "\"");
+}
+
+std::string lowerCase(std::string word)
+{
+    std::ranges::transform(word, word.begin(),
+                           [](char letter) { return letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter; });
+    return word;
+}
+
+// "1 row", "2 rows"
+std::string counted(std::int64_t count, std::string_view noun)
+{
+    return numberText(count) + ' ' + std::string(noun) + (count == 1 ? "" : "s");
+}
+
+std::optional<Error> faultOf(const Table& values)
+{
+    if (values.size() == 0)
+        return range("The embedding file has no values: open a table with one row for each word and one column for each dimension.");
+    for (Eigen::Index r = 0; r < values.rows(); ++r)
+        for (Eigen::Index c = 0; c < values.cols(); ++c)
+            if (!(std::abs(values(r, c)) <= EmbeddingTable::maxValue))
+                return range("The embedding file has " + numberText(values(r, c)) + " in row " + numberText(std::int64_t{r}) + ", column "
+                             + numberText(std::int64_t{c}) + " (counted from 0), but its values must be numbers between "
+                             + numberText(-EmbeddingTable::maxValue) + " and " + numberText(EmbeddingTable::maxValue)
+                             + ": correct that value or open another file.");
+    return {};
+}
+
+} // namespace
+
+Eigen::VectorXd randomEmbedding(std::string_view word, std::uint64_t seed, std::int64_t dModel)
+{
+    Eigen::VectorXd result(dModel);
+    CounterRandom(seed, word).normals(static_cast<std::size_t>(dModel), result.data());
+    return result;
+}
+
+Expected<EmbeddingTable> EmbeddingTable::make(Table values)
+{
+    if (auto fault = faultOf(values))
+        return *std::move(fault);
+    EmbeddingTable table;
+    table.m_values = std::move(values);
+    return table;
+}
+
+Expected<EmbeddingTable> EmbeddingTable::make(Table values, std::vector<std::string> vocabulary)
+{
+    const auto words = static_cast<std::int64_t>(vocabulary.size());
+    if (words != values.rows())
+        return range("The vocabulary has " + counted(words, "word") + " and the embedding file has " + counted(values.rows(), "row")
+                     + ", but row r is the embedding of word r: open the vocabulary that belongs to the file, one word a line.");
+    auto table = make(std::move(values));
+    if (!table)
+        return table.error();
+    EmbeddingTable result = std::move(table).value();
+    result.m_sorted.resize(vocabulary.size());
+    std::iota(result.m_sorted.begin(), result.m_sorted.end(), std::int64_t{0});
+    const auto word = [&vocabulary](std::int64_t row) -> const std::string& { return vocabulary[static_cast<std::size_t>(row)]; };
+    std::ranges::stable_sort(result.m_sorted, {}, word);
+    if (const auto twice = std::ranges::adjacent_find(result.m_sorted, {}, word); twice != result.m_sorted.end())
+        return range("The vocabulary has the word " + named(word(*twice)) + " twice, in lines " + numberText(*twice + 1) + " and "
+                     + numberText(*std::next(twice) + 1) + ", so its row is not certain: take one of them out, with its row.");
+    result.m_vocabulary = std::move(vocabulary);
+    return result;
+}
+
+std::optional<std::int64_t> EmbeddingTable::find(std::string_view word) const
+{
+    const auto wordOf = [this](std::int64_t row) { return std::string_view(m_vocabulary[static_cast<std::size_t>(row)]); };
+    const auto found = std::ranges::lower_bound(m_sorted, word, {}, wordOf);
+    return found != m_sorted.end() && wordOf(*found) == word ? std::optional(*found) : std::nullopt;
+}
+
+Expected<std::int64_t> EmbeddingTable::rowOf(const std::string& word) const
+{
+    for (const std::string& candidate : {word, lowerCase(word), std::string("<unk>"), std::string("[UNK]")})
+        if (const auto row = find(candidate))
+            return *row;
+    return range("The word " + named(word)
+                 + " is not in the vocabulary, which has no \"<unk>\" or \"[UNK]\" either: take the word out of the sentence or open "
+                   "another vocabulary.");
+}
+
+Expected<std::vector<std::int64_t>> EmbeddingTable::rowsOf(const std::vector<std::string>& words) const
+{
+    std::vector<std::int64_t> rows;
+    rows.reserve(words.size());
+    std::unordered_map<std::string_view, std::int64_t> known;
+    for (const std::string& word : words) {
+        const auto next = static_cast<std::int64_t>(known.size());
+        const auto [entry, fresh] = known.try_emplace(word, next);
+        if (fresh && hasVocabulary()) {
+            const auto row = rowOf(word);
+            if (!row)
+                return row.error();
+            entry->second = *row;
+        }
+        rows.push_back(entry->second);
+    }
+    const auto different = static_cast<std::int64_t>(known.size());
+    if (!hasVocabulary() && different > m_values.rows())
+        return range("The embedding file has " + counted(m_values.rows(), "row") + " and the sentence has " + numberText(different)
+                     + " different words, which take one row each: shorten the sentence or open a file with more rows.");
+    return rows;
+}
+
+Embedding Embedding::random(std::vector<std::string> words, std::uint64_t seed, std::int64_t dModel)
+{
+    Embedding embedding(1, static_cast<std::int64_t>(words.size()), dModel);
+    embedding.m_seed = seed;
+    embedding.m_words = std::make_shared<const std::vector<std::string>>(std::move(words));
+    return embedding;
+}
+
+Expected<Embedding> Embedding::lookUp(std::shared_ptr<const EmbeddingTable> table, const std::vector<std::string>& words,
+                                      std::int64_t dModel)
+{
+    const std::int64_t columns = table->values().cols();
+    if (columns != dModel)
+        return range("The embedding file has " + counted(columns, "column") + " and d_model is " + numberText(dModel) + ": "
+                     + (columns <= EncodingSpec::maxDModel
+                            ? "set d_model to " + numberText(columns) + " or open another file."
+                            : "open a file with at most " + numberText(EncodingSpec::maxDModel) + " columns."));
+    auto rows = table->rowsOf(words);
+    if (!rows)
+        return rows.error();
+    Embedding embedding(1, static_cast<std::int64_t>(words.size()), dModel);
+    embedding.m_rows = std::make_shared<const std::vector<std::int64_t>>(std::move(rows).value());
+    embedding.m_table = std::shared_ptr<const Table>(table, &table->values());
+    return embedding;
+}
+
+Embedding Embedding::ofRows(Table rows, std::int64_t batch)
+{
+    std::vector<std::int64_t> order(static_cast<std::size_t>(rows.rows()));
+    std::iota(order.begin(), order.end(), std::int64_t{0});
+    Embedding embedding(batch, rows.rows() / batch, rows.cols());
+    embedding.m_rows = std::make_shared<const std::vector<std::int64_t>>(std::move(order));
+    embedding.m_table = std::make_shared<const Table>(std::move(rows));
+    return embedding;
+}
+
+Eigen::VectorXd Embedding::row(std::int64_t t) const
+{
+    const auto token = static_cast<std::size_t>(t);
+    if (m_words)
+        return randomEmbedding((*m_words)[token], m_seed, m_dModel);
+    return m_table->row((*m_rows)[token]).transpose();
+}
+
+double Embedding::value(std::int64_t t, std::int64_t j) const
+{
+    const auto token = static_cast<std::size_t>(t);
+    if (m_words)
+        return CounterRandom(m_seed, std::string_view((*m_words)[token])).normal(static_cast<std::uint64_t>(j));
+    return (*m_table)((*m_rows)[token], j);
+}
+
+} // namespace posenc

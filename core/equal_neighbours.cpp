@@ -1,0 +1,53 @@
+#include "core/equal_neighbours.h"
+
+namespace posenc {
+
+namespace {
+
+// Of two rows that are numbers; the fastest column, which nearly always tells them apart, is looked at first.
+bool areEqual(const RoundedEncoding& encoding, double position, double next)
+{
+    if (position == next)
+        return true;
+    const std::int64_t complete = encoding.spec().completePairs();
+    for (std::int64_t pair = 0; pair < encoding.spec().pairs(); ++pair) {
+        const double factor = encoding.factor(pair);
+        double sine = 0.0;
+        double cosine = 0.0;
+        double nextSine = 0.0;
+        double nextCosine = 0.0;
+        encoding.sinCosOf(position, &factor, 1, &sine, &cosine);
+        encoding.sinCosOf(next, &factor, 1, &nextSine, &nextCosine);
+        if (sine != nextSine || (pair < complete && cosine != nextCosine)) // the last sine may stand alone
+            return false;
+    }
+    return true;
+}
+
+} // namespace
+
+Expected<EqualNeighbours> equalNeighbours(const RoundedEncoding& encoding, const Progress& progress)
+{
+    constexpr std::int64_t rowsBetweenReports = 1 << 14;
+    const std::int64_t rows = encoding.undefinedFrom().value_or(encoding.spec().maxLen());
+    EqualNeighbours found;
+    EqualNeighbours::Run run;
+    for (std::int64_t k = 1; k < rows; ++k) {
+        if (k % rowsBetweenReports == 1)
+            if (auto wanted = progress.at(static_cast<double>(k) / static_cast<double>(rows)); !wanted)
+                return wanted.error();
+        if (!areEqual(encoding, encoding.position(k - 1), encoding.position(k))) {
+            run = {k, 1};
+            continue;
+        }
+        if (!found.first)
+            found.first = k - 1;
+        ++found.count;
+        ++run.length;
+        if (run.length > found.longest.length)
+            found.longest = run;
+    }
+    return found;
+}
+
+} // namespace posenc

@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/progress.h"
+#include "core/rounded_encoding.h"
+
+namespace posenc {
+
+/// value − exact of the largest amount in a whole table, signed; of equals the first position, then the first column.
+struct LargestError {
+    double error = 0.0;
+    std::int64_t position = 0;
+    std::int64_t column = 0;
+
+    bool operator==(const LargestError&) const = default;
+};
+
+/// Exact, over every position before RoundedEncoding::undefinedFrom(). Milliseconds for what fits a screen, a minute for the largest
+/// encoding. Error::Kind::Cancelled.
+Expected<LargestError> largestError(const RoundedEncoding& encoding, const Progress& progress = {});
+
+} // namespace posenc

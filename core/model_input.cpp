@@ -1,0 +1,141 @@
+#include "core/model_input.h"
+
+#include "core/cosine.h"
+#include "core/counter_random.h"
+#include "core/names.h"
+#include "core/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+constexpr Names<Combination, 2> combinationNames{{
+    {"sum", Combination::Sum},
+    {"concatenation", Combination::Concatenation},
+}};
+
+} // namespace
+
+std::string_view nameOf(Combination combination) { return nameIn(combinationNames, combination); }
+
+Expected<Combination> combinationFromName(std::string_view name) { return valueIn(combinationNames, name, "combination"); }
+
+Expected<InputSettings> InputSettings::make(Combination combination, bool scaled, double dropout, std::uint64_t dropoutSeed)
+{
+    if (!(dropout >= 0.0 && dropout <= 1.0))
+        return Error{Error::Kind::Range, "The dropout is " + numberText(dropout) + ", but a probability must lie between 0 and 1."};
+    return InputSettings().withCombination(combination).withScaled(scaled).withDropout(dropout).withDropoutSeed(dropoutSeed);
+}
+
+InputSettings InputSettings::withCombination(Combination combination) const
+{
+    InputSettings settings = *this;
+    settings.m_combination = combination;
+    return settings;
+}
+
+InputSettings InputSettings::withScaled(bool scaled) const
+{
+    InputSettings settings = *this;
+    settings.m_scaled = scaled;
+    return settings;
+}
+
+InputSettings InputSettings::withDropout(double dropout) const
+{
+    InputSettings settings = *this;
+    settings.m_dropout = std::isnan(dropout) ? m_dropout : std::clamp(dropout, 0.0, 1.0);
+    return settings;
+}
+
+InputSettings InputSettings::withDropoutSeed(std::uint64_t seed) const
+{
+    InputSettings settings = *this;
+    settings.m_dropoutSeed = seed;
+    return settings;
+}
+
+Expected<ModelInput> ModelInput::make(Embedding embedding, Encoding encoding, const InputSettings& settings)
+{
+    const std::int64_t dModel = encoding.spec().dModel();
+    if (embedding.dModel() != dModel)
+        return Error{Error::Kind::Range, "The embeddings have " + numberText(embedding.dModel()) + " dimensions and the encoding has "
+                                             + numberText(dModel) + ": both must have d_model of them."};
+    const std::int64_t maxLen = encoding.spec().maxLen();
+    if (embedding.length() > maxLen)
+        return Error{Error::Kind::Range, "The sentence has " + numberText(embedding.length()) + " tokens and max_len is "
+                                             + numberText(maxLen) + ", so the later ones have no position: "
+                                             + (embedding.length() <= EncodingSpec::maxMaxLen ? "raise max_len or shorten the sentence."
+                                                                                              : "shorten the sentence.")};
+    return ModelInput(std::move(embedding), std::move(encoding), settings);
+}
+
+ModelInput::ModelInput(Embedding embedding, Encoding encoding, const InputSettings& settings)
+    : m_embedding(std::move(embedding)), m_encoding(std::move(encoding)), m_settings(settings),
+      m_scale(settings.scaled() ? std::sqrt(static_cast<double>(m_encoding.spec().dModel())) : 1.0)
+{
+}
+
+std::int64_t ModelInput::columns() const { return m_settings.combination() == Combination::Sum ? dModel() : 2 * dModel(); }
+
+Eigen::VectorXd ModelInput::embeddingRow(std::int64_t t) const { return m_embedding.row(t) * m_scale; }
+
+Eigen::VectorXd ModelInput::combinedRow(std::int64_t t) const
+{
+    if (m_settings.combination() == Combination::Sum)
+        return embeddingRow(t) + encodingRow(t);
+    Eigen::VectorXd row(columns());
+    row << embeddingRow(t), encodingRow(t);
+    return row;
+}
+
+Eigen::VectorXd ModelInput::inputRow(std::int64_t t) const
+{
+    const double p = m_settings.dropout();
+    const Eigen::VectorXd combined = combinedRow(t);
+    if (p == 0.0)
+        return combined;
+    return keptRow(t).select(combined.array() / (1.0 - p), 0.0);
+}
+
+Eigen::Array<bool, Eigen::Dynamic, 1> ModelInput::keptRow(std::int64_t t) const
+{
+    const CounterRandom random(m_settings.dropoutSeed(), t);
+    return Eigen::Array<bool, Eigen::Dynamic, 1>::NullaryExpr(
+        columns(), [&](Eigen::Index column) { return random.uniform(static_cast<std::uint64_t>(column)) >= m_settings.dropout(); });
+}
+
+double ModelInput::embeddingValue(std::int64_t t, std::int64_t j) const { return m_embedding.value(t, j) * m_scale; }
+
+double ModelInput::combinedValue(std::int64_t t, std::int64_t column) const
+{
+    if (m_settings.combination() == Combination::Sum)
+        return embeddingValue(t, column) + encodingValue(t, column);
+    return column < dModel() ? embeddingValue(t, column) : encodingValue(t, column - dModel());
+}
+
+double ModelInput::inputValue(std::int64_t t, std::int64_t column) const
+{
+    return isKept(t, column) ? combinedValue(t, column) / (1.0 - m_settings.dropout()) : 0.0;
+}
+
+bool ModelInput::isKept(std::int64_t t, std::int64_t column) const
+{
+    return CounterRandom(m_settings.dropoutSeed(), t).uniform(static_cast<std::uint64_t>(column)) >= m_settings.dropout();
+}
+
+double ModelInput::cosineToEmbedding(std::int64_t t) const
+{
+    Eigen::VectorXd alone = Eigen::VectorXd::Zero(columns());
+    alone.head(dModel()) = embeddingRow(t);
+    return cosine(alone, inputRow(t));
+}
+
+double ModelInput::embeddingCosine(std::int64_t s, std::int64_t t) const { return cosine(embeddingRow(s), embeddingRow(t)); }
+
+double ModelInput::inputCosine(std::int64_t s, std::int64_t t) const { return cosine(inputRow(s), inputRow(t)); }
+
+} // namespace posenc

@@ -1,0 +1,131 @@
+#include "core/pca.h"
+
+#include "core/row_pairs.h"
+
+#include <Eigen/Eigenvalues>
+#include <Spectra/SymEigsSolver.h>
+
+#include <algorithm>
+#include <cmath>
+#include <exception>
+#include <limits>
+
+namespace posenc {
+
+namespace {
+
+// The two largest eigenvalues with their eigenvectors as columns.
+struct Eigenpairs {
+    std::array<double, 2> values{};
+    Eigen::MatrixXd vectors;
+};
+
+Eigenpairs allAtOnce(const Eigen::MatrixXd& matrix)
+{
+    const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(matrix);
+    const Eigen::Index size = matrix.rows();
+    const Eigen::Index count = std::min<Eigen::Index>(2, size);
+    Eigenpairs pairs{{}, Eigen::MatrixXd::Zero(size, 2)};
+    for (Eigen::Index c = 0; c < count; ++c) {
+        pairs.values[static_cast<std::size_t>(c)] = solver.eigenvalues()[size - 1 - c];
+        pairs.vectors.col(c) = solver.eigenvectors().col(size - 1 - c);
+    }
+    return pairs;
+}
+
+// By Lanczos' method where the matrix is large. It ends by an exception where the vectors lie on a line; then, or where it does not settle,
+// all are computed.
+Eigenpairs largestEigenpairs(const Eigen::MatrixXd& matrix)
+{
+    constexpr Eigen::Index small = 64;
+    constexpr Eigen::Index krylov = 40;
+    constexpr Eigen::Index restarts = 1000;
+    constexpr double tolerance = 1e-14;
+    if (matrix.rows() <= small || matrix.trace() <= 0.0)
+        return allAtOnce(matrix);
+    try {
+        Spectra::DenseSymMatProd<double> product(matrix);
+        Spectra::SymEigsSolver<Spectra::DenseSymMatProd<double>> solver(product, 2, krylov);
+        solver.init();
+        if (solver.compute(Spectra::SortRule::LargestAlge, restarts, tolerance) == 2)
+            return {{solver.eigenvalues()[0], solver.eigenvalues()[1]}, solver.eigenvectors()};
+    } catch (const std::exception&) {
+    }
+    return allAtOnce(matrix);
+}
+
+// The first of the entries largest in magnitude becomes positive; what rounding alone tells apart counts as equal.
+void fixSign(Eigen::Ref<Eigen::VectorXd, 0, Eigen::InnerStride<>> coordinates)
+{
+    const double largest = coordinates.cwiseAbs().maxCoeff();
+    for (const double value : coordinates) {
+        if (std::abs(value) < (1.0 - 1e-9) * largest)
+            continue;
+        if (value < 0.0)
+            coordinates = -coordinates;
+        return;
+    }
+}
+
+// From the covariance: few dimensions.
+struct Spread {
+    Eigenpairs pairs;
+    double trace = 0.0;
+    Table points;
+};
+
+Expected<Spread> fromCovariance(const Table& vectors, const Progress& progress)
+{
+    Table centred = vectors.rowwise() - vectors.row(0).eval(); // equal vectors are at exactly zero
+    centred.rowwise() -= centred.colwise().mean().eval();
+    const Expected<Table> covariance = rowProducts(centred.transpose(), progress);
+    if (!covariance)
+        return covariance.error();
+    Spread spread{largestEigenpairs(*covariance), covariance->trace(), {}};
+    spread.points = centred * spread.pairs.vectors;
+    return spread;
+}
+
+// From the products of the centred vectors, which follow from their distances (Torgerson 1952): few vectors.
+Expected<Spread> fromDistances(const Table& vectors, const Progress& progress)
+{
+    Expected<Table> distances = squaredDistances(vectors, progress);
+    if (!distances)
+        return distances.error();
+    Eigen::MatrixXd products = std::move(distances).value();
+    const Eigen::VectorXd means = products.rowwise().mean();
+    products.colwise() -= means;
+    products.rowwise() -= means.transpose();
+    products.array() = -0.5 * (products.array() + means.mean());
+    Spread spread{largestEigenpairs(products), products.trace(), {}};
+    spread.points = spread.pairs.vectors;
+    for (Eigen::Index c = 0; c < 2; ++c)
+        spread.points.col(c) *= std::sqrt(std::max(0.0, spread.pairs.values[static_cast<std::size_t>(c)]));
+    return spread;
+}
+
+} // namespace
+
+Expected<PrincipalComponents> principalComponents(const Table& vectors, const Progress& progress)
+{
+    Expected<Spread> found = vectors.cols() <= vectors.rows() ? fromCovariance(vectors, progress) : fromDistances(vectors, progress);
+    if (!found)
+        return found.error();
+    if (auto wanted = progress.at(1.0); !wanted)
+        return wanted.error();
+    const double rounding =
+        std::numeric_limits<double>::epsilon() * static_cast<double>(std::max<Eigen::Index>(8, found->pairs.vectors.rows()));
+    PrincipalComponents components{Table::Zero(vectors.rows(), 2), {}};
+    for (std::size_t c = 0; c < 2; ++c) {
+        const double value = found->pairs.values[c];
+        if (!(value > rounding * found->trace))
+            continue;
+        const auto column = static_cast<Eigen::Index>(c);
+        components.points.col(column) = found->points.col(column);
+        fixSign(components.points.col(column));
+        components.explainedVariance[c] = std::min(1.0, value / found->trace);
+    }
+    return components;
+}
+
+} // namespace posenc

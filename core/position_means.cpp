@@ -1,0 +1,54 @@
+#include "core/position_means.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+// `value` at every cell where nothing is averaged; otherwise from `integral`, its integral over [0, x) where every cell is constant.
+template <class Value, class Integral>
+std::vector<double> means(const SampleAxis& axis, const Value& value, const Integral& integral)
+{
+    std::vector<double> result;
+    for (int s = 0; s < axis.samples(); ++s)
+        result.push_back(axis.averaged() ? (integral(axis.edge(s + 1)) - integral(axis.edge(s))) / axis.step()
+                                         : value(axis.firstCell() + s));
+    return result;
+}
+
+} // namespace
+
+std::vector<double> meansOfPosition(const SampleAxis& axis)
+{
+    return means(
+        axis, [](std::int64_t k) { return static_cast<double>(k); },
+        [](double x) {
+            const double whole = std::floor(x);
+            return whole * (whole - 1.0) / 2.0 + (x - whole) * whole;
+        });
+}
+
+std::vector<double> meansOfSquare(const SampleAxis& axis)
+{
+    return means(
+        axis, [](std::int64_t k) { return static_cast<double>(k) * static_cast<double>(k); },
+        [](double x) {
+            const double whole = std::floor(x);
+            return whole * (whole - 1.0) * (2.0 * whole - 1.0) / 6.0 + (x - whole) * whole * whole;
+        });
+}
+
+std::vector<double> meansOfBit(const SampleAxis& axis, int bit)
+{
+    const double half = std::ldexp(1.0, bit);
+    return means(
+        axis, [bit](std::int64_t k) { return static_cast<double>((k >> bit) & 1); },
+        [half](double x) {
+            const double turns = std::floor(x / (2.0 * half));
+            return turns * half + std::max(0.0, x - turns * 2.0 * half - half);
+        });
+}
+
+} // namespace posenc

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/sample_axis.h"
+
+#include <vector>
+
+namespace posenc {
+
+/// What the samples of an axis over the positions show of simple functions of k, from closed sums; shape (samples).
+
+/// Means of k.
+std::vector<double> meansOfPosition(const SampleAxis& axis);
+/// Means of k².
+std::vector<double> meansOfSquare(const SampleAxis& axis);
+/// Means of bit b of k, 0 ≤ b < 63.
+std::vector<double> meansOfBit(const SampleAxis& axis, int bit);
+
+} // namespace posenc

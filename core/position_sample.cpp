@@ -1,0 +1,29 @@
+#include "core/position_sample.h"
+
+#include "core/encoding_table.h"
+
+#include <algorithm>
+
+namespace posenc {
+
+std::vector<std::int64_t> evenPositions(std::int64_t maxLen, std::int64_t most)
+{
+    const std::int64_t count = std::min(maxLen, most);
+    const std::int64_t gaps = std::max<std::int64_t>(1, count - 1);
+    std::vector<std::int64_t> positions;
+    positions.reserve(static_cast<std::size_t>(count));
+    for (std::int64_t p = 0; p < count; ++p)
+        positions.push_back((2 * p * (maxLen - 1) + gaps) / (2 * gaps)); // rounded
+    return positions;
+}
+
+Table sampledVectors(const Encoding& encoding, const std::vector<std::int64_t>& positions)
+{
+    const EncodingTable table(encoding);
+    Table vectors(static_cast<Eigen::Index>(positions.size()), encoding.spec().dModel());
+    for (std::size_t p = 0; p < positions.size(); ++p)
+        table.rows(positions[p], vectors.middleRows(static_cast<Eigen::Index>(p), 1));
+    return vectors;
+}
+
+} // namespace posenc

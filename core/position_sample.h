@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/encoding.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace posenc {
+
+/// The most positions that a projection takes: t-SNE compares every point with every other in every iteration, and with this many a
+/// thousand iterations take seconds and not minutes.
+constexpr std::int64_t mostProjectedPositions = 2048;
+
+/// At most `most` ≥ 1 of the positions 0 … max_len−1, strictly increasing: all of them where they fit, otherwise evenly spread, each within
+/// half a position of its even place, the first and the last among them (position 0 alone where `most` is 1).
+std::vector<std::int64_t> evenPositions(std::int64_t maxLen, std::int64_t most = mostProjectedPositions);
+
+/// PE(k, ·) for the given positions, shape (positions × d_model); the values of EncodingTable.
+Table sampledVectors(const Encoding& encoding, const std::vector<std::int64_t>& positions);
+
+} // namespace posenc

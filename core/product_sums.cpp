@@ -1,0 +1,73 @@
+#include "core/product_sums.h"
+
+#include "core/parallel.h"
+#include "core/processor.h"
+
+#include <algorithm>
+#include <array>
+
+namespace posenc {
+
+namespace {
+
+constexpr Eigen::Index lanes = 64;  // rows whose sums are held at once
+constexpr Eigen::Index columns = 2; // of the result, that share what is read
+
+// `left` holds `lanes` rows, one s after the other.
+POSENC_FOR_PROCESSORS
+void sumTile(const float* __restrict left, const float* __restrict right0, const float* __restrict right1, Eigen::Index stride,
+             Eigen::Index count, float* __restrict out0, float* __restrict out1)
+{
+    std::array<float, lanes> sum0{};
+    std::array<float, lanes> sum1{};
+    for (Eigen::Index s = 0; s < count; ++s) {
+        const float first = right0[s * stride];
+        const float second = right1[s * stride];
+        const float* __restrict const here = left + s * lanes;
+        for (std::size_t l = 0; l < lanes; ++l) {
+            sum0[l] += here[l] * first;
+            sum1[l] += here[l] * second;
+        }
+    }
+    for (std::size_t l = 0; l < lanes; ++l) {
+        out0[l] = sum0[l];
+        out1[l] = sum1[l];
+    }
+}
+
+} // namespace
+
+void productSums(const Eigen::MatrixXf& left, const Eigen::MatrixXf& right, Eigen::ArrayXXf& out)
+{
+    out.resize(left.rows(), right.rows());
+    const Eigen::Index tiles = (left.rows() + lanes - 1) / lanes;
+    constexpr Eigen::Index productsPerThread = 4'000'000;
+    const auto fewest = static_cast<std::size_t>(
+        std::max<Eigen::Index>(1, productsPerThread / std::max<Eigen::Index>(1, lanes * right.rows() * left.cols())));
+    inParallel(static_cast<std::size_t>(tiles), fewest, [&](std::size_t begin, std::size_t end) {
+        for (auto tile = static_cast<Eigen::Index>(begin); tile < static_cast<Eigen::Index>(end); ++tile) {
+            const Eigen::Index first = tile * lanes;
+            const Eigen::Index height = std::min(lanes, left.rows() - first);
+            Eigen::MatrixXf packed = Eigen::MatrixXf::Zero(lanes, left.cols());
+            packed.topRows(height) = left.middleRows(first, height);
+            std::array<float, lanes> sum0{};
+            std::array<float, lanes> sum1{};
+            for (Eigen::Index c = 0; c < right.rows(); c += columns) {
+                const Eigen::Index other = std::min(c + 1, right.rows() - 1);
+                sumTile(packed.data(), right.data() + c, right.data() + other, right.rows(), left.cols(), sum0.data(), sum1.data());
+                out.col(c).segment(first, height) = Eigen::Map<const Eigen::ArrayXf>(sum0.data(), height);
+                out.col(other).segment(first, height) = Eigen::Map<const Eigen::ArrayXf>((other == c ? sum0 : sum1).data(), height);
+            }
+        }
+    });
+}
+
+Eigen::ArrayXf squareSums(const Eigen::MatrixXf& values)
+{
+    Eigen::ArrayXf sums = Eigen::ArrayXf::Zero(values.rows());
+    for (Eigen::Index s = 0; s < values.cols(); ++s)
+        sums += values.col(s).array() * values.col(s).array();
+    return sums;
+}
+
+} // namespace posenc

@@ -1,0 +1,156 @@
+#include "core/random_sample.h"
+
+#include "core/parallel.h"
+#include "core/product_sums.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+// The columns that a pixel shows, each with the same weight.
+struct Shown {
+    std::vector<std::int64_t> columns;
+    std::vector<int> samples; ///< which sample each belongs to
+};
+
+Shown evenlyShown(const SampleAxis& axis, int begin, int end, double most)
+{
+    Shown shown;
+    for (int s = begin; s < end; ++s) {
+        const auto first = static_cast<std::int64_t>(std::ceil(axis.edge(s)));
+        const auto last = std::max(first + 1, std::min(axis.cellsEnd(), static_cast<std::int64_t>(std::floor(axis.edge(s + 1)))));
+        for (const std::int64_t column : evenColumns(first, last, static_cast<std::int64_t>(most))) {
+            shown.columns.push_back(column);
+            shown.samples.push_back(s);
+        }
+    }
+    return shown;
+}
+
+void addEvenly(const RandomCode& code, const SampleAxis& rows, const Shown& shown, Eigen::ArrayXXf& values)
+{
+    Eigen::MatrixXf means(rows.samples(), static_cast<Eigen::Index>(shown.columns.size()));
+    code.sample(rows, shown.columns, means);
+    for (std::size_t first = 0; first < shown.samples.size();) {
+        std::size_t last = first;
+        while (last < shown.samples.size() && shown.samples[last] == shown.samples[first])
+            values.col(shown.samples[first]) += means.col(static_cast<Eigen::Index>(last++)).array();
+        values.col(shown.samples[first]) /= static_cast<float>(last - first);
+        first = last;
+    }
+}
+
+// Every column with the weights of its shares; [begin, end) of the samples alone.
+void addAll(const RandomCode& code, const SampleAxis& rows, const SampleAxis& columns, int begin, int end, Eigen::ArrayXXf& values)
+{
+    constexpr std::int64_t together = 64;
+    const auto firstCell = columns.averaged() ? static_cast<std::int64_t>(columns.edge(begin)) : columns.firstCell() + begin;
+    const auto lastCell = columns.averaged() ? std::min(columns.cellsEnd(), static_cast<std::int64_t>(std::ceil(columns.edge(end))))
+                                             : columns.firstCell() + end;
+    for (std::int64_t first = firstCell; first < lastCell; first += together) {
+        std::vector<std::int64_t> cells;
+        for (std::int64_t cell = first; cell < std::min(first + together, lastCell); ++cell)
+            cells.push_back(cell);
+        Eigen::MatrixXf means(rows.samples(), static_cast<Eigen::Index>(cells.size()));
+        code.sample(rows, cells, means);
+        for (std::size_t c = 0; c < cells.size(); ++c) {
+            const SampleAxis::Share share = columns.shareOf(cells[c]);
+            const auto column = means.col(static_cast<Eigen::Index>(c)).array();
+            if (share.sample >= begin && share.sample < end)
+                values.col(share.sample) += static_cast<float>(share.weight) * column;
+            if (share.nextWeight > 0.0 && share.sample + 1 >= begin && share.sample + 1 < end)
+                values.col(share.sample + 1) += static_cast<float>(share.nextWeight) * column;
+        }
+    }
+}
+
+} // namespace
+
+std::int64_t affordableColumns(const SampleAxis& positions)
+{
+    constexpr double nanoseconds = 9e6; // of one processor, for a picture
+    const double each = 5.0 + 1.1 * std::log2(std::max(1.0, positions.step()));
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>(nanoseconds / (each * positions.samples())));
+}
+
+std::vector<std::int64_t> evenColumns(std::int64_t begin, std::int64_t end, std::int64_t most)
+{
+    std::vector<std::int64_t> columns;
+    const std::int64_t count = end - begin;
+    if (count <= most) {
+        for (std::int64_t column = begin; column < end; ++column)
+            columns.push_back(column);
+        return columns;
+    }
+    const std::int64_t parts = std::max<std::int64_t>(1, most / 2);
+    for (std::int64_t part = 0; part < parts; ++part) {
+        const std::int64_t middle = begin + (2 * part + 1) * count / (2 * parts);
+        for (const std::int64_t column : {middle & ~std::int64_t{1}, middle | 1})
+            if (column >= begin && column < end && (columns.empty() || column > columns.back()))
+                columns.push_back(column);
+    }
+    return columns;
+}
+
+Eigen::MatrixXf sampledColumns(const RandomCode& code, const SampleAxis& positions, const std::vector<std::int64_t>& columns)
+{
+    constexpr std::size_t fewestColumns = 64;
+    Eigen::MatrixXf means(positions.samples(), static_cast<Eigen::Index>(columns.size()));
+    inParallel(columns.size(), fewestColumns, [&](std::size_t begin, std::size_t end) {
+        code.sample(positions, std::span(columns).subspan(begin, end - begin),
+                    means.middleCols(static_cast<Eigen::Index>(begin), static_cast<Eigen::Index>(end - begin)));
+    });
+    return means;
+}
+
+std::vector<double> randomSquares(const RandomCode& code, std::int64_t dModel, const SampleAxis& positions, const Eigen::MatrixXf& means,
+                                  double scale)
+{
+    constexpr std::int64_t mostNumbers = 1 << 20;
+    if (!positions.averaged()) {
+        const Eigen::ArrayXd squares = squareSums(means).cast<double>() * scale;
+        return {squares.begin(), squares.end()};
+    }
+    const std::int64_t count = positions.cellsEnd() - positions.cellsBegin();
+    if (count * dModel > mostNumbers)
+        return std::vector<double>(static_cast<std::size_t>(positions.samples()), 0.5 * static_cast<double>(dModel));
+    const auto first = static_cast<double>(positions.cellsBegin());
+    const SampleAxis cells(first, 1.0, static_cast<int>(count), positions.cellsEnd());
+    const Eigen::ArrayXf each = squareSums(sampledColumns(code, cells, evenColumns(0, dModel, dModel)));
+    std::vector<double> squares(static_cast<std::size_t>(positions.samples()), 0.0);
+    for (Eigen::Index k = 0; k < each.size(); ++k) {
+        const SampleAxis::Share share = positions.shareOf(positions.cellsBegin() + k);
+        squares[static_cast<std::size_t>(share.sample)] += share.weight * static_cast<double>(each[k]);
+        if (share.nextWeight > 0.0)
+            squares[static_cast<std::size_t>(share.sample) + 1] += share.nextWeight * static_cast<double>(each[k]);
+    }
+    return squares;
+}
+
+CodeRaster sampleRandom(const RandomCode& code, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory)
+{
+    constexpr std::size_t fewestSamples = 32;
+    CodeRaster result{{rows, columns, std::move(memory)}, {}};
+    Eigen::ArrayXXf& values = result.raster.values;
+    values.setZero(rows.samples(), columns.samples());
+    const std::int64_t all = columns.cellsEnd() - columns.cellsBegin();
+    result.columns = {all, all};
+    const double most = static_cast<double>(affordableColumns(rows)) / columns.samples();
+    if (!columns.averaged() || most >= columns.step()) {
+        inParallel(static_cast<std::size_t>(columns.samples()), fewestSamples, [&](std::size_t begin, std::size_t end) {
+            addAll(code, rows, columns, static_cast<int>(begin), static_cast<int>(end), values);
+        });
+        return result;
+    }
+    const Shown shown = evenlyShown(columns, 0, columns.samples(), most);
+    result.columns.seen = static_cast<std::int64_t>(shown.columns.size());
+    inParallel(static_cast<std::size_t>(columns.samples()), fewestSamples, [&](std::size_t begin, std::size_t end) {
+        addEvenly(code, rows, evenlyShown(columns, static_cast<int>(begin), static_cast<int>(end), most), values);
+    });
+    return result;
+}
+
+} // namespace posenc

@@ -1,0 +1,109 @@
+#include "core/rotary.h"
+
+#include "core/parallel.h"
+#include "core/random_code.h"
+#include "core/sin_cos.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace posenc {
+
+namespace {
+
+// k u without its whole turns, in quarter turns: [0, 4).
+double partOfTurn(std::int64_t k, DoubleDouble u)
+{
+    const DoubleDouble angle = DoubleDouble{static_cast<double>(k), 0.0} * u;
+    const double whole = 4.0 * std::floor(angle.hi / 4.0);
+    const double part = (angle.hi - whole) + angle.lo; // hi − whole is exact
+    return part < 0.0 ? part + 4.0 : part >= 4.0 ? part - 4.0 : part;
+}
+
+// The cells that the samples of an axis show: themselves, or those under the centres of the pixels.
+std::vector<std::int64_t> shownCells(const SampleAxis& axis)
+{
+    std::vector<std::int64_t> cells;
+    for (int s = 0; s < axis.samples(); ++s)
+        cells.push_back(axis.averaged() ? static_cast<std::int64_t>(axis.edge(s) + 0.5 * axis.step()) : axis.firstCell() + s);
+    return cells;
+}
+
+double inRadians(double quarterTurns)
+{
+    const double radians = quarterTurns * (0.5 * std::numbers::pi);
+    return std::min(radians, std::nextafter(2.0 * std::numbers::pi, 0.0));
+}
+
+} // namespace
+
+double Rotary::turns(std::int64_t k, std::int64_t pair) const
+{
+    return 0.25 * (DoubleDouble{static_cast<double>(k), 0.0} * m_encoding.frequencies().quarterTurns(pair)).hi;
+}
+
+double Rotary::angle(std::int64_t k, std::int64_t pair) const
+{
+    return inRadians(partOfTurn(k, m_encoding.frequencies().quarterTurns(pair)));
+}
+
+Eigen::VectorXd Rotary::rotated(const Eigen::VectorXd& q, std::int64_t k) const
+{
+    Eigen::VectorXd result = q;
+    for (std::int64_t i = 0; i < pairs(); ++i) {
+        double sine = 0.0;
+        double cosine = 0.0;
+        sinCos(static_cast<double>(k), m_encoding.frequencies().quarterTurns(i), sine, cosine);
+        const PairColumns at = columnsOfPair(m_encoding.spec(), i);
+        const auto [first, second] = std::minmax(at.sine, at.cosine); // a pair's columns from left to right, whatever the layout calls them
+        result[first] = q[first] * cosine - q[second] * sine;
+        result[second] = q[first] * sine + q[second] * cosine;
+    }
+    return result;
+}
+
+Raster sampleAngles(const Rotary& rotary, const SampleAxis& rows, const SampleAxis& pairs, Eigen::ArrayXXf memory)
+{
+    constexpr std::size_t fewestColumns = 32;
+    Raster raster{rows, pairs, std::move(memory)};
+    raster.values.resize(rows.samples(), pairs.samples());
+    const std::vector<std::int64_t> positions = shownCells(rows);
+    const std::vector<std::int64_t> shown = shownCells(pairs);
+    inParallel(shown.size(), fewestColumns, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t c = begin; c < end; ++c) {
+            const DoubleDouble u = rotary.encoding().frequencies().quarterTurns(shown[c]);
+            for (std::size_t r = 0; r < positions.size(); ++r) // the float below 2π is the largest one shown
+                raster.values(static_cast<Eigen::Index>(r), static_cast<Eigen::Index>(c)) =
+                    std::min(static_cast<float>(inRadians(partOfTurn(positions[r], u))), 6.28318501F);
+        }
+    });
+    return raster;
+}
+
+Eigen::VectorXd equalWeights(const Rotary& rotary)
+{
+    return Eigen::VectorXd::Constant(rotary.pairs(), 1.0 / static_cast<double>(std::max<std::int64_t>(1, rotary.pairs())));
+}
+
+Eigen::VectorXd randomWeights(const Rotary& rotary, std::uint64_t seed)
+{
+    Eigen::VectorXd q(2 * rotary.pairs());
+    RandomCode(seed).row(0, q);
+    Eigen::VectorXd weights(rotary.pairs());
+    for (Eigen::Index i = 0; i < weights.size(); ++i)
+        weights[i] = q[2 * i] * q[2 * i] + q[2 * i + 1] * q[2 * i + 1];
+    return weights / std::max(weights.sum(), 1e-300);
+}
+
+double rotarySimilarity(const Rotary& rotary, const Eigen::VectorXd& weights, std::int64_t offset)
+{
+    const Frequencies& frequencies = rotary.encoding().frequencies();
+    Eigen::VectorXd sine(frequencies.pairs());
+    Eigen::VectorXd cosine(frequencies.pairs());
+    sinCosOverPairs(static_cast<double>(offset), frequencies.quarterTurnsHi(), frequencies.quarterTurnsLo(),
+                    static_cast<std::size_t>(frequencies.pairs()), sine.data(), cosine.data());
+    return cosine.head(weights.size()).dot(weights);
+}
+
+} // namespace posenc

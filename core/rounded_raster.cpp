@@ -1,0 +1,196 @@
+#include "core/rounded_raster.h"
+
+#include "core/chosen_pairs.h"
+#include "core/parallel.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+constexpr std::int64_t cellsPerFrame = 6'000'000;
+constexpr std::int64_t steppedCellsPerFrame = cellsPerFrame / 3; // a column that is looked at alone costs its pair
+constexpr std::int64_t cellsPerThread = 100'000;
+
+// The least odd step that leaves at most `most` of `cells`, but not more than takes one of `shared`.
+std::int64_t stepFor(double cells, double most, double shared)
+{
+    const auto wished = static_cast<std::int64_t>(std::clamp(std::ceil(cells / most), 1.0, std::max(1.0, std::floor(shared))));
+    return wished % 2 == 0 ? wished + 1 : wished;
+}
+
+// Cells begin, begin + step, … below end; the first one stands half a step in.
+struct Stretch {
+    std::int64_t begin = 0;
+    std::int64_t end = 0;
+    std::int64_t step = 1;
+
+    static Stretch of(std::int64_t begin, std::int64_t end, std::int64_t step)
+    {
+        const std::int64_t last = std::max(begin, end - 1);
+        return {std::min(begin + step / 2, last), last + 1, step};
+    }
+    std::int64_t count() const { return (end - begin + step - 1) / step; }
+};
+
+Stretch cellsOf(const SampleAxis& axis, int sample, std::int64_t step)
+{
+    if (!axis.averaged())
+        return {axis.firstCell() + sample, axis.firstCell() + sample + 1, 1};
+    const auto firstCentred = [](double edge) { return static_cast<std::int64_t>(std::ceil(edge - 0.5)); };
+    return Stretch::of(firstCentred(axis.edge(sample)), std::min(firstCentred(axis.edge(sample + 1)), axis.cellsEnd()), step);
+}
+
+// The columns that are looked at: from which of the numbers of the chosen pairs [sines, cosines, 0] they come, and to which sample they go.
+struct ChosenColumns {
+    std::vector<std::int64_t> pairs;
+    std::vector<std::size_t> sources;
+    std::vector<std::size_t> sourcesOfSample; ///< sources before each sample, and all of them
+
+    ChosenColumns(const EncodingSpec& spec, const SampleAxis& axis, std::int64_t step)
+    {
+        std::vector<Column> columns;
+        for (int sample = 0; sample < axis.samples(); ++sample) {
+            sourcesOfSample.push_back(columns.size());
+            const Stretch cells = cellsOf(axis, sample, step);
+            for (std::int64_t j = cells.begin; j < cells.end; j += cells.step)
+                columns.push_back(columnAt(spec, j));
+        }
+        sourcesOfSample.push_back(columns.size());
+        std::vector<std::size_t> place(static_cast<std::size_t>(spec.pairs()), 0); // from 1
+        for (const Column& column : columns)
+            if (column.wave != Column::Wave::Zero && place[static_cast<std::size_t>(column.pair)] == 0) {
+                pairs.push_back(column.pair);
+                place[static_cast<std::size_t>(column.pair)] = pairs.size();
+            }
+        for (const Column& column : columns)
+            sources.push_back(column.wave == Column::Wave::Zero ? 2 * pairs.size()
+                                                                : place[static_cast<std::size_t>(column.pair)] - 1
+                                                                      + (column.wave == Column::Wave::Cosine ? pairs.size() : 0));
+    }
+};
+
+// How the numbers of several cells become that of their pixel.
+struct MeanOfValues {
+    static void row(const ChosenPairs& pairs, std::int64_t k, double* numbers, double*)
+    {
+        pairs.values(k, numbers, numbers + pairs.size());
+    }
+    static void takeAll(double* sum, const double* numbers, std::size_t count) { addTo(sum, numbers, count); }
+    static double take(double sum, double number) { return sum + number; }
+    static double over(double sum, std::int64_t cells) { return sum / static_cast<double>(cells); }
+};
+
+struct LargestOfErrors {
+    static void row(const ChosenPairs& pairs, std::int64_t k, double* numbers, double* scratch)
+    {
+        pairs.errors(k, numbers, numbers + pairs.size(), scratch);
+    }
+    static void takeAll(double* largest, const double* numbers, std::size_t count) { takeLarger(largest, numbers, count); }
+    static double take(double largest, double number) { return largerOf(largest, number); }
+    static double over(double largest, std::int64_t) { return largest; }
+};
+
+// The numbers [sines, cosines] of the chosen pairs, taken together over rows.
+template <class Taken>
+void overRows(const ChosenPairs& pairs, const Stretch& rows, std::vector<double>& together, std::vector<double>& work)
+{
+    std::ranges::fill(together, 0.0);
+    for (std::int64_t k = rows.begin; k < rows.end; k += rows.step) {
+        Taken::row(pairs, k, work.data(), work.data() + 2 * pairs.size());
+        Taken::takeAll(together.data(), work.data(), 2 * pairs.size());
+    }
+}
+
+} // namespace
+
+RoundedRaster::Steps RoundedRaster::stepsOf(const SampleAxis& rows, const SampleAxis& columns)
+{
+    const auto height = static_cast<double>(rows.cellsEnd() - rows.cellsBegin());
+    const auto width = static_cast<double>(columns.cellsEnd() - columns.cellsBegin());
+    Steps steps;
+    steps.row = stepFor(height * width, cellsPerFrame, rows.step());
+    const double seen = std::max(height / static_cast<double>(steps.row), static_cast<double>(rows.samples())) * width;
+    steps.column = seen <= cellsPerFrame ? 1 : stepFor(seen, steppedCellsPerFrame, columns.step());
+    return steps;
+}
+
+template <class Taken>
+Raster RoundedRaster::sampled(const SampleAxis& rows, const SampleAxis& columns) const
+{
+    Raster raster{rows, columns, Eigen::ArrayXXf(rows.samples(), columns.samples())};
+    const Steps steps = stepsOf(rows, columns);
+    const ChosenColumns chosen(m_encoding.spec(), columns, steps.column);
+    const ChosenPairs pairs(m_encoding, chosen.pairs);
+    const std::int64_t cellsOfSample = static_cast<std::int64_t>(chosen.sources.size()) * cellsOf(rows, 0, steps.row).count();
+    const auto smallest = static_cast<std::size_t>(cellsPerThread / std::max<std::int64_t>(cellsOfSample, 1) + 1);
+    inParallel(static_cast<std::size_t>(rows.samples()), smallest, [&](std::size_t begin, std::size_t end) {
+        std::vector<double> together(2 * pairs.size() + 1); // the last is the zero column's
+        std::vector<double> work(4 * pairs.size());
+        for (auto r = static_cast<int>(begin); r < static_cast<int>(end); ++r) {
+            const Stretch cells = cellsOf(rows, r, steps.row);
+            overRows<Taken>(pairs, cells, together, work);
+            for (int c = 0; c < columns.samples(); ++c) {
+                const std::size_t first = chosen.sourcesOfSample[static_cast<std::size_t>(c)];
+                const std::size_t last = chosen.sourcesOfSample[static_cast<std::size_t>(c) + 1];
+                double number = 0.0;
+                for (std::size_t s = first; s < last; ++s)
+                    number = Taken::take(number, together[chosen.sources[s]]);
+                raster.values(r, c) = static_cast<float>(Taken::over(number, static_cast<std::int64_t>(last - first) * cells.count()));
+            }
+        }
+    });
+    return raster;
+}
+
+Raster RoundedRaster::sample(const SampleAxis& rows, const SampleAxis& columns) const { return sampled<MeanOfValues>(rows, columns); }
+
+Raster RoundedRaster::sampleErrors(const SampleAxis& rows, const SampleAxis& columns) const
+{
+    return sampled<LargestOfErrors>(rows, columns);
+}
+
+RoundedRaster::Steps RoundedRaster::stepsOf(std::span<const std::int64_t> edges) const
+{
+    if (edges.size() < 2)
+        return {};
+    const auto stretches = static_cast<double>(edges.size() - 1);
+    const auto positions = std::max(stretches, static_cast<double>(edges.back() - edges.front()));
+    const auto width = static_cast<double>(std::max<std::int64_t>(1, 2 * m_encoding.spec().pairs()));
+    Steps steps;
+    steps.row = stepFor(positions * width, cellsPerFrame, positions / stretches);
+    const double seen = std::min(positions, stretches + positions / static_cast<double>(steps.row));
+    steps.column = stepFor(seen * width, cellsPerFrame, width);
+    return steps;
+}
+
+std::vector<double> RoundedRaster::largestErrors(std::span<const std::int64_t> edges) const
+{
+    if (edges.size() < 2)
+        return {};
+    const Steps steps = stepsOf(edges);
+    std::vector<std::int64_t> chosen;
+    for (std::int64_t pair = 0; pair < m_encoding.spec().pairs(); pair += steps.column)
+        chosen.push_back(pair);
+    const ChosenPairs pairs(m_encoding, chosen);
+    const std::size_t sines = pairs.size();
+    const bool withoutCosine = m_encoding.spec().hasUnpairedSine() && !chosen.empty() && chosen.back() + 1 == m_encoding.spec().pairs();
+    std::vector<double> largest(edges.size() - 1);
+    inParallel(largest.size(), 1, [&](std::size_t begin, std::size_t end) {
+        std::vector<double> together(2 * sines);
+        std::vector<double> work(4 * sines);
+        for (std::size_t p = begin; p < end; ++p) {
+            const std::int64_t first = std::min(edges[p], m_encoding.spec().maxLen() - 1);
+            overRows<LargestOfErrors>(pairs, Stretch::of(first, edges[p + 1], steps.row), together, work);
+            double most = 0.0;
+            for (std::size_t s = 0; s < together.size() - (withoutCosine ? 1 : 0); ++s)
+                most = largerOf(most, together[s]);
+            largest[p] = std::abs(most);
+        }
+    });
+    return largest;
+}
+
+} // namespace posenc

@@ -1,0 +1,113 @@
+#include "core/row_pairs.h"
+
+#include "core/parallel.h"
+#include "core/processor.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <vector>
+
+namespace posenc {
+
+namespace {
+
+constexpr Eigen::Index lanes = 8;         // rows b that are summed beside each other
+constexpr Eigen::Index rowsTogether = 4;  // rows a that share what is read of them
+constexpr Eigen::Index columnBlock = 256; // of which the lanes stay in the cache
+
+// Said outright, because the compiler lays these loops across the columns, where the order of the sums is in its way.
+using Lanes [[gnu::vector_size(lanes * sizeof(double))]] = double;
+
+using Sums = std::array<std::array<double, lanes>, rowsTogether>;
+using Rows = std::array<const double*, rowsTogether>;
+using AddTerms = void (*)(const Rows& rows, const double* panel, Eigen::Index columns, Sums& sums);
+
+template <class Term>
+[[gnu::always_inline]] inline void addTermsTo(Sums& sums, const Rows& rows, const double* panel, Eigen::Index columns, Term term)
+{
+    Lanes own[rowsTogether];
+    std::memcpy(own, sums.data(), sizeof own);
+    for (Eigen::Index j = 0; j < columns; ++j) {
+        Lanes others;
+        std::memcpy(&others, panel + j * lanes, sizeof others);
+        for (std::size_t a = 0; a < rowsTogether; ++a)
+            term(own[a], rows[a][j], others);
+    }
+    std::memcpy(sums.data(), own, sizeof own);
+}
+
+POSENC_FOR_PROCESSORS
+void addProducts(const Rows& rows, const double* panel, Eigen::Index columns, Sums& sums)
+{
+    addTermsTo(sums, rows, panel, columns, [](Lanes& sum, double own, const Lanes& others) { sum += own * others; });
+}
+
+POSENC_FOR_PROCESSORS
+void addSquaredDifferences(const Rows& rows, const double* panel, Eigen::Index columns, Sums& sums)
+{
+    addTermsTo(sums, rows, panel, columns, [](Lanes& sum, double own, const Lanes& others) {
+        const Lanes difference = own - others;
+        sum += difference * difference;
+    });
+}
+
+// The rows a ≤ b of the sums, for the rows b of one panel.
+void sumPanel(const Table& vectors, Eigen::Index first, AddTerms addTerms, Table& out)
+{
+    const Eigen::Index count = std::min(lanes, vectors.rows() - first);
+    const Eigen::Index groups = (first + count + rowsTogether - 1) / rowsTogether;
+    std::vector<Sums> sums(static_cast<std::size_t>(groups), Sums{});
+    std::vector<double> panel(static_cast<std::size_t>(lanes * columnBlock));
+    for (Eigen::Index begin = 0; begin < vectors.cols(); begin += columnBlock) {
+        const Eigen::Index columns = std::min(columnBlock, vectors.cols() - begin);
+        for (Eigen::Index b = 0; b < count; ++b)
+            for (Eigen::Index j = 0; j < columns; ++j)
+                panel[static_cast<std::size_t>(j * lanes + b)] = vectors(first + b, begin + j);
+        for (Eigen::Index group = 0; group < groups; ++group) {
+            Rows rows{};
+            for (Eigen::Index a = 0; a < rowsTogether; ++a) // beyond the last row the last one once more
+                rows[static_cast<std::size_t>(a)] = vectors.row(std::min(group * rowsTogether + a, vectors.rows() - 1)).data() + begin;
+            addTerms(rows, panel.data(), columns, sums[static_cast<std::size_t>(group)]);
+        }
+    }
+    for (Eigen::Index a = 0; a < first + count; ++a)
+        for (Eigen::Index b = std::max(first, a); b < first + count; ++b)
+            out(a, b) = sums[static_cast<std::size_t>(a / rowsTogether)][static_cast<std::size_t>(a % rowsTogether)]
+                            [static_cast<std::size_t>(b - first)];
+}
+
+Expected<Table> sumOverPairs(const Table& vectors, AddTerms addTerms, const Progress& progress)
+{
+    constexpr Eigen::Index panelsTogether = 32; // between two moments at which it can be stopped
+    constexpr Eigen::Index termsPerThread = 1'000'000;
+    Table out(vectors.rows(), vectors.rows());
+    const Eigen::Index panels = (vectors.rows() + lanes - 1) / lanes;
+    for (Eigen::Index begin = 0; begin < panels; begin += panelsTogether) {
+        // The panels grow longer, as does the part that is done.
+        if (auto wanted = progress.at(static_cast<double>(begin * begin) / static_cast<double>(panels * panels)); !wanted)
+            return wanted.error();
+        const Eigen::Index together = std::min(panelsTogether, panels - begin);
+        const Eigen::Index termsOfPanel = std::max<Eigen::Index>(1, (begin + 1) * lanes * lanes * vectors.cols());
+        inParallel(static_cast<std::size_t>(together), static_cast<std::size_t>(1 + termsPerThread / termsOfPanel),
+                   [&](std::size_t from, std::size_t to) {
+                       for (std::size_t panel = from; panel < to; ++panel)
+                           sumPanel(vectors, (begin + static_cast<Eigen::Index>(panel)) * lanes, addTerms, out);
+                   });
+    }
+    for (Eigen::Index b = 1; b < out.rows(); ++b)
+        for (Eigen::Index a = 0; a < b; ++a)
+            out(b, a) = out(a, b);
+    return out;
+}
+
+} // namespace
+
+Expected<Table> rowProducts(const Table& vectors, const Progress& progress) { return sumOverPairs(vectors, addProducts, progress); }
+
+Expected<Table> squaredDistances(const Table& vectors, const Progress& progress)
+{
+    return sumOverPairs(vectors, addSquaredDifferences, progress);
+}
+
+} // namespace posenc

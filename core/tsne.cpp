@@ -1,0 +1,146 @@
+#include "core/tsne.h"
+
+#include "core/number_text.h"
+#include "core/pca.h"
+#include "core/tsne_affinities.h"
+#include "core/tsne_forces.h"
+
+#include <algorithm>
+#include <cmath>
+#include <random>
+#include <string>
+#include <string_view>
+
+namespace posenc {
+
+namespace {
+
+Error outOfRange(std::string_view what, const std::string& value, const std::string& lowest, const std::string& highest)
+{
+    return {Error::Kind::Range, std::string(what) + " is " + value + ", but it must lie between " + lowest + " and " + highest + "."};
+}
+
+// A sum of twelve even numbers is near enough to a normal one, and is plain arithmetic.
+double roughlyNormal(std::mt19937_64& engine)
+{
+    double sum = -6.0;
+    for (int i = 0; i < 12; ++i)
+        sum += static_cast<double>(engine() >> 11) * 0x1p-53;
+    return sum;
+}
+
+// The two principal components with as much noise: they hold the large shape, and every seed still finds a layout of its own.
+Expected<Table> startLayout(const Table& vectors, std::uint64_t seed, const Progress& progress)
+{
+    constexpr double spread = 1e-4;
+    const Expected<PrincipalComponents> components = principalComponents(vectors, progress);
+    if (!components)
+        return components.error();
+    const double deviation = std::sqrt(components->points.col(0).squaredNorm() / static_cast<double>(vectors.rows()));
+    Table layout = components->points * (deviation > 0.0 ? spread / deviation : 0.0);
+    std::mt19937_64 engine(seed);
+    for (Eigen::Index point = 0; point < layout.rows(); ++point)
+        for (Eigen::Index axis = 0; axis < 2; ++axis)
+            layout(point, axis) += spread * roughlyNormal(engine);
+    return layout;
+}
+
+// Gradient descent with momentum, and a gain for every coordinate that grows while its direction holds.
+class Descent {
+public:
+    explicit Descent(Eigen::Index points, double learningRate)
+        : m_velocity(Table::Zero(points, 2)), m_gains(Table::Ones(points, 2)), m_learningRate(learningRate)
+    {
+    }
+
+    void step(Table& layout, const Table& gradient, double momentum)
+    {
+        constexpr double smallestGain = 0.01;
+        for (Eigen::Index i = 0; i < layout.size(); ++i) {
+            double& velocity = m_velocity.data()[i];
+            double& gain = m_gains.data()[i];
+            const double slope = gradient.data()[i];
+            gain = std::max(smallestGain, velocity * slope < 0.0 ? gain + 0.2 : gain * 0.8);
+            velocity = momentum * velocity - m_learningRate * gain * slope;
+            layout.data()[i] += velocity;
+        }
+        for (Eigen::Index axis = 0; axis < 2; ++axis)
+            layout.col(axis).array() -= layout.col(axis).mean();
+    }
+
+private:
+    Table m_velocity;
+    Table m_gains;
+    double m_learningRate;
+};
+
+} // namespace
+
+Expected<TsneSettings> TsneSettings::make(double perplexity, std::uint64_t seed, int iterations, double earlyExaggeration)
+{
+    if (!(perplexity >= minPerplexity && perplexity <= maxPerplexity))
+        return outOfRange("Perplexity", numberText(perplexity), numberText(minPerplexity), numberText(maxPerplexity));
+    if (iterations < minIterations || iterations > maxIterations)
+        return outOfRange("The number of iterations", numberText(std::int64_t{iterations}), numberText(std::int64_t{minIterations}),
+                          numberText(std::int64_t{maxIterations}));
+    if (!(earlyExaggeration >= minEarlyExaggeration && earlyExaggeration <= maxEarlyExaggeration))
+        return outOfRange("Early exaggeration", numberText(earlyExaggeration), numberText(minEarlyExaggeration),
+                          numberText(maxEarlyExaggeration));
+    TsneSettings settings;
+    settings.m_perplexity = perplexity;
+    settings.m_seed = seed;
+    settings.m_iterations = iterations;
+    settings.m_earlyExaggeration = earlyExaggeration;
+    return settings;
+}
+
+int TsneSettings::exaggeratedIterations() const { return std::min(250, m_iterations / 4); }
+
+Expected<Done> TsneSettings::checkFor(std::int64_t points) const
+{
+    if (points < 2)
+        return Error{Error::Kind::Range, "t-SNE compares points, and there is " + numberText(points) + "; it needs at least 2 positions."};
+    if (m_perplexity >= static_cast<double>(points))
+        return Error{Error::Kind::Range, "Perplexity is " + numberText(m_perplexity) + ", but it must be less than the number of points, "
+                                             + numberText(points) + "; lower the perplexity or take more positions."};
+    return Done{};
+}
+
+Expected<TsneState> tsne(const Table& vectors, const TsneSettings& settings, const Progress& progress,
+                         const std::function<void(const TsneState&)>& snapshot)
+{
+    constexpr double affinityPart = 0.1; // of the time, roughly
+    constexpr double startPart = 0.15;
+    if (auto fits = settings.checkFor(vectors.rows()); !fits)
+        return fits.error();
+    const Expected<Table> affinities = tsneAffinities(vectors, settings.perplexity(), progress.within(0.0, affinityPart));
+    if (!affinities)
+        return affinities.error();
+    Expected<Table> start = startLayout(vectors, settings.seed(), progress.within(affinityPart, startPart));
+    if (!start)
+        return start.error();
+    const TsneForces forces(*affinities);
+    const int exaggerated = settings.exaggeratedIterations();
+    const double learningRate = std::max(50.0, static_cast<double>(vectors.rows()) / settings.earlyExaggeration() / 4.0);
+    TsneState state{0, 0.0, std::move(start).value(), false};
+    Descent descent(vectors.rows(), learningRate);
+    const Progress running = progress.within(startPart, 1.0);
+    for (;; ++state.iteration) {
+        if (auto wanted = running.at(static_cast<double>(state.iteration) / settings.iterations()); !wanted)
+            return wanted.error();
+        state.done = state.iteration == settings.iterations();
+        if (state.done || (snapshot && state.iteration % tsneSnapshotInterval == 0)) {
+            state.klDivergence = forces.klDivergence(state.points);
+            if (snapshot)
+                snapshot(state);
+        }
+        if (state.done)
+            return state;
+        const bool early = state.iteration < exaggerated;
+        if (state.iteration == exaggerated)
+            descent = Descent(vectors.rows(), learningRate);
+        descent.step(state.points, forces.gradient(state.points, early ? settings.earlyExaggeration() : 1.0), early ? 0.5 : 0.8);
+    }
+}
+
+} // namespace posenc

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/encoding.h"
+
+#include <vector>
+
+namespace posenc {
+
+/// What t-SNE makes small, KL(P ‖ Q), and its gradient at a layout y of the points in the plane:
+///
+///     ∂KL/∂y_a = 4 (Σ_b p_ab w_ab (y_a − y_b) − Σ_b w_ab² (y_a − y_b) / Z)      w_ab = 1 / (1 + ‖y_a − y_b‖²)      Z = Σ_{a≠b} w_ab
+///
+/// Every sum runs in an order that depends on the number of points alone, and so do its bits.
+class TsneForces {
+public:
+    /// `affinities` as tsneAffinities makes them, shape (points × points).
+    explicit TsneForces(const Table& affinities);
+
+    /// The gradient with P multiplied by `exaggeration`, shape (points × 2), like `layout`.
+    Table gradient(const Table& layout, double exaggeration) const;
+    /// KL(P ‖ Q) in nats, at least 0 up to rounding.
+    double klDivergence(const Table& layout) const;
+
+private:
+    Eigen::Index m_points;
+    std::vector<double> m_affinities; ///< p_ba for a panel of points a beside each other, for every b; then the next panel
+    double m_negativeEntropy = 0.0;   ///< Σ p log p
+};
+
+} // namespace posenc

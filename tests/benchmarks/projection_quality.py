@@ -1,0 +1,62 @@
+"""How good and how fast t-SNE is beside scikit-learn's exact method: projection_quality.py TSNE_RUN [--quick] [--lines]
+
+The same vectors, perplexity, learning rate rule and number of iterations; as many runs on both sides, scikit-learn's half from init="pca"
+and half from "random". What counts is the least divergence of the runs, and the median of their seconds. --lines prints rows for report.py."""
+import json
+import statistics
+import subprocess
+import sys
+
+import comparison
+
+CASES = [(10000, 8, 128, 4), (10000, 128, 128, 30), (10000, 64, 500, 5), (10000, 512, 1000, 30)]
+ITERATIONS = 1000
+SEEDS = 1 if comparison.quick() else 3
+
+
+def own_runs(program, case):
+    for seed in range(2 * SEEDS):
+        command = [program, *map(str, case), str(seed), str(ITERATIONS)]
+        run = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)
+        yield run["kl"], run["seconds"]
+
+
+def reference_runs(np, TSNE, case):
+    n, width, length, perplexity = case
+    vectors = comparison.table(np, n, length, width)
+    for init in ("pca", "random"):
+        for seed in range(SEEDS):
+            model = TSNE(method="exact", perplexity=perplexity, init=init, random_state=seed, n_iter=ITERATIONS, learning_rate="auto")
+            milliseconds = comparison.timed(lambda: model.fit(vectors))
+            yield model.kl_divergence_, milliseconds / 1000.0
+
+
+def best_and_seconds(runs):
+    divergences, seconds = zip(*runs)
+    return min(divergences), statistics.median(seconds)
+
+
+def main():
+    lines = "--lines" in sys.argv[1:]
+    try:
+        import numpy as np
+        from sklearn.manifold import TSNE
+    except ImportError:
+        if lines:
+            comparison.missing("projection", "scikit-learn")
+        sys.exit("projection_quality.py: scikit-learn is not installed; nothing to compare with.")
+    if not lines:
+        print(f"{'case':34} {'KL':>9} {'reference':>9} {'ratio':>6} {'s':>7} {'reference':>9} {'times':>6}")
+    for case in CASES:
+        name = "n={} d={} L={} perplexity {}".format(*case)
+        own, own_seconds = best_and_seconds(own_runs(sys.argv[1], case))
+        reference, reference_seconds = best_and_seconds(reference_runs(np, TSNE, case))
+        if lines:
+            comparison.row("projection", name, median_ms=1000.0 * own_seconds, ratio=own / reference, runs=2 * SEEDS, kl=own,
+                           reference_kl=reference, reference_ms=1000.0 * reference_seconds)
+        else:
+            print(f"{name:34} {own:9.5f} {reference:9.5f} {own / reference:6.3f} {own_seconds:7.3f} {reference_seconds:9.3f}"
+                  f" {reference_seconds / own_seconds:6.1f}", flush=True)
+
+
+main()

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/rounded_encoding.h"
+#include "tests/core/random.h"
+
+namespace posenc::test {
+
+constexpr std::array allFormats{NumberFormat::Float32, NumberFormat::BFloat16, NumberFormat::Float16};
+constexpr std::array allCodings{Coding::ExpLog, Coding::Power};
+constexpr std::array allArithmetics{Arithmetic::Throughout, Arithmetic::StoredOnly};
+
+inline Rounding anyRounding(Random& random) { return {random.oneOf(allFormats), random.oneOf(allCodings), random.oneOf(allArithmetics)}; }
+
+/// "n=100 d=4 L=10 interleaved paper float32 exp-log throughout", for failures.
+inline QByteArray describe(const RoundedEncoding& encoding)
+{
+    const Rounding& rounding = encoding.rounding();
+    return describe(encoding.spec()) + ' ' + nameOf(rounding.format).data() + ' ' + nameOf(rounding.coding).data() + ' '
+           + nameOf(rounding.arithmetic).data();
+}
+
+} // namespace posenc::test

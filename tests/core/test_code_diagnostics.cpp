@@ -1,0 +1,174 @@
+#include "core/code_diagnostics.h"
+#include "core/code_similarity.h"
+#include "tests/core/random.h"
+
+#include <QtTest>
+
+#include <tuple>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+PositionCode code(std::int64_t d, std::int64_t length, Scheme scheme)
+{
+    return PositionCode(EncodingSpec::make(10000.0, d, length).value(), scheme, 7);
+}
+
+Table tableOf(const PositionCode& code)
+{
+    Table table(code.spec().maxLen(), code.spec().dModel());
+    for (Eigen::Index k = 0; k < table.rows(); ++k)
+        table.row(k) = code.row(k).transpose();
+    return table;
+}
+
+} // namespace
+
+class TestCodeDiagnostics : public QObject {
+    Q_OBJECT
+
+private slots:
+    void smallTablesAreSearchedThrough_data();
+    void smallTablesAreSearchedThrough();
+    void whatLearnersAsk();
+    void sinusoidalIsWhatDiagnosticsSays();
+    void onePosition_data();
+    void onePosition();
+    void binaryRepeatsWithoutEnoughColumns();
+    void limitsAreTold();
+    void canBeStopped();
+
+private:
+    Random m_random;
+};
+
+void TestCodeDiagnostics::smallTablesAreSearchedThrough_data()
+{
+    QTest::addColumn<Scheme>("scheme");
+    for (const Scheme scheme : allSchemes())
+        QTest::newRow(nameOf(scheme).data()) << scheme;
+}
+
+void TestCodeDiagnostics::smallTablesAreSearchedThrough()
+{
+    QFETCH(Scheme, scheme);
+    for (int trial = 0; trial < 30; ++trial) {
+        const PositionCode code(m_random.spec(70, 60).withMaxLen(m_random.whole(2, 60)), scheme, m_random.whole<std::uint64_t>(0, 99));
+        const Table table = tableOf(code);
+        const CodeDiagnostics got = diagnose(code).value();
+        const QByteArray place = describe(code.spec());
+        QVERIFY2(got.valuesLimit.empty() && got.closestLimit.empty() && got.normsLimit.empty(), place);
+        QVERIFY2(got.lowestValue == table.minCoeff() && got.highestValue == table.maxCoeff(), place);
+        const Eigen::VectorXd norms = table.rowwise().norm();
+        QVERIFY2(std::abs(got.smallestNorm.value - norms.minCoeff()) <= 1e-9, place);
+        QVERIFY2(std::abs(got.largestNorm.value - norms.maxCoeff()) <= 1e-9, place);
+        QVERIFY2(std::abs(norms[got.largestNorm.position] - norms.maxCoeff()) <= 1e-9, place);
+
+        double smallest = 1e300;
+        for (Eigen::Index a = 0; a < table.rows(); ++a)
+            for (Eigen::Index b = a + 1; b < table.rows(); ++b)
+                smallest = std::min(smallest, (table.row(a) - table.row(b)).norm());
+        QVERIFY2(std::abs(got.closest->distance - smallest) <= 1e-12, place);
+        QVERIFY2(std::abs((table.row(got.closest->a) - table.row(got.closest->b)).norm() - smallest) <= 1e-12, place);
+        QVERIFY2(std::abs(*got.neighbours - (table.row(0) - table.row(1)).norm()) <= 1e-12, place);
+
+        const Eigen::ArrayXd ranges = (table.colwise().maxCoeff() - table.colwise().minCoeff()).transpose().array();
+        QVERIFY2(got.columnsBelow == (ranges < 0.1).count(), place);
+        Eigen::Index first = 0;
+        QVERIFY2(got.firstColumnBelow == ((ranges < 0.1).maxCoeff(&first) ? first : -1), place);
+
+        const Eigen::VectorXd fromZero = table * table.row(0).transpose();
+        Eigen::Index offset = 1;
+        while (offset < fromZero.size() && fromZero[offset] < fromZero[offset - 1] - 1e-12)
+            ++offset;
+        QVERIFY2(got.fallsUntil == offset - 1, place);
+        if (got.diagonalStep) {
+            const auto& step = *got.diagonalStep;
+            const double difference = table.row(step.a + 1).dot(table.row(step.b + 1)) - table.row(step.a).dot(table.row(step.b));
+            QVERIFY2(std::abs(difference - step.difference) <= 1e-9 * std::max(1.0, norms.maxCoeff() * norms.maxCoeff()), place);
+        } else {
+            QVERIFY2(scheme == Scheme::Sinusoidal && !code.spec().hasUnpairedSine(), place);
+        }
+    }
+}
+
+void TestCodeDiagnostics::whatLearnersAsk()
+{
+    const CodeDiagnostics integer = diagnose(code(16, 100, Scheme::Integer)).value();
+    QVERIFY(!integer.staysWithinOne());
+    QCOMPARE(integer.highestValue, 99.0);
+    QCOMPARE(integer.closest->distance, 4.0);
+    QVERIFY(!integer.toeplitz());
+    QCOMPARE(integer.diagonalStep->difference, 16.0 * (99.0 * 99.0 - 98.0 * 98.0));
+    const CodeDiagnostics normalised = diagnose(code(16, 100, Scheme::Normalised)).value();
+    QVERIFY(normalised.staysWithinOne() && normalised.dependsOnMaxLen && !integer.dependsOnMaxLen);
+    QVERIFY(std::abs(normalised.closest->distance - 4.0 / 99.0) < 1e-15);
+    QVERIFY(!diagnose(code(16, 100, Scheme::SinesOnly)).value().toeplitz());
+    QVERIFY(diagnose(code(16, 100, Scheme::Sinusoidal)).value().toeplitz());
+    QVERIFY(!diagnose(code(16, 100, Scheme::Random)).value().staysWithinOne());
+    const CodeDiagnostics binary = diagnose(code(16, 100, Scheme::Binary)).value();
+    QCOMPARE(qint64{binary.columnsBelow}, qint64{9});
+    QCOMPARE(qint64{binary.largestNorm.position}, qint64{63});
+    QCOMPARE(binary.diagonalStep->difference, -5.0); // 63 has six ones, 64 has one
+}
+
+void TestCodeDiagnostics::sinusoidalIsWhatDiagnosticsSays()
+{
+    const PositionCode both(EncodingSpec::make(10000.0, 8, 128).value(), Scheme::Sinusoidal);
+    const Diagnostics expected = diagnose(both.encoding()).value();
+    const CodeDiagnostics got = diagnose(both).value();
+    QVERIFY(got.closest == expected.closest && got.neighbours == expected.neighbours);
+    QVERIFY(got.firstRise == expected.firstRise && got.fallsUntil == expected.fallsUntil);
+    QVERIFY(got.largestNorm == expected.largestNorm && got.columnsBelow == expected.variation.columnsBelow);
+}
+
+void TestCodeDiagnostics::onePosition_data() { smallTablesAreSearchedThrough_data(); }
+
+void TestCodeDiagnostics::onePosition()
+{
+    QFETCH(Scheme, scheme);
+    const CodeDiagnostics got = diagnose(code(6, 1, scheme)).value();
+    QVERIFY(!got.closest && !got.neighbours && got.toeplitz() && !got.firstRise);
+    QCOMPARE(qint64{got.columnsBelow}, qint64{6});
+}
+
+void TestCodeDiagnostics::binaryRepeatsWithoutEnoughColumns()
+{
+    const CodeDiagnostics got = diagnose(code(3, 100, Scheme::Binary)).value();
+    QVERIFY((got.closest == ClosestPair{0, 8, 0.0}));
+    QCOMPARE(qint64{got.largestNorm.position}, qint64{7});
+}
+
+void TestCodeDiagnostics::limitsAreTold()
+{
+    const CodeDiagnostics got = diagnose(code(2048, 40'000, Scheme::CosinesOnly)).value();
+    for (const std::string& limit : {got.closestLimit, got.valuesLimit}) {
+        const QString sentence = QString::fromStdString(limit);
+        QVERIFY2(sentence.startsWith(QLatin1String("Looked for ")) && sentence.endsWith(QLatin1Char('.')), limit.c_str());
+    }
+    QVERIFY(QString::fromStdString(got.closestLimit).contains(QLatin1String(" of 40000 positions")));
+    QVERIFY(QString::fromStdString(got.valuesLimit).contains(QLatin1String(" of 2048 columns")));
+    QVERIFY(got.normsLimit.empty());
+}
+
+void TestCodeDiagnostics::canBeStopped()
+{
+    for (const Scheme scheme : {Scheme::Sinusoidal, Scheme::SinesOnly, Scheme::Random}) {
+        std::stop_source stop;
+        std::vector<double> parts;
+        const Progress progress{[&](double part) {
+                                    parts.push_back(part);
+                                    if (part > 0.3)
+                                        stop.request_stop();
+                                },
+                                stop.get_token()};
+        const auto result = diagnose(code(16, 2000, scheme), progress);
+        QVERIFY(!result && result.error().kind == Error::Kind::Cancelled);
+        QVERIFY(std::ranges::is_sorted(parts));
+    }
+}
+
+QTEST_APPLESS_MAIN(TestCodeDiagnostics)
+#include "test_code_diagnostics.moc"

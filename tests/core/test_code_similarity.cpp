@@ -1,0 +1,260 @@
+#include "core/code_similarity.h"
+#include "core/similarity_curve.h"
+#include "core/similarity_raster.h"
+#include "tests/core/brute_force.h"
+#include "tests/core/random.h"
+
+#include <QtTest>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+constexpr std::array allMeasures{Measure::Dot, Measure::Cosine, Measure::Distance};
+
+PositionCode code(double n, std::int64_t d, std::int64_t length, Scheme scheme, FrequencyRule rule = FrequencyRule::Paper)
+{
+    return PositionCode(EncodingSpec::make(n, d, length, Layout::Interleaved, rule).value(), scheme, 7);
+}
+
+// The rows of the table that an axis shows.
+Table visible(const PositionCode& code, const SampleAxis& axis)
+{
+    Table rows(axis.cellsEnd() - axis.cellsBegin(), code.spec().dModel());
+    code.rows(axis.cellsBegin(), rows);
+    return rows;
+}
+
+// The error of a sample in terms of the mean product, in units of the largest.
+double errorOf(double got, Measure measure, double product, double squareA, double squareB, double largest)
+{
+    if (measure == Measure::Dot)
+        return std::abs(got - product) / largest;
+    if (measure == Measure::Distance)
+        return std::abs(got * got - std::max(0.0, squareA + squareB - 2.0 * product)) / 2.0 / largest;
+    const double norms = std::sqrt(squareA * squareB);
+    return norms > 0.0 ? std::abs(got * norms - product) / largest : std::abs(got);
+}
+
+} // namespace
+
+class TestCodeSimilarity : public QObject {
+    Q_OBJECT
+
+private slots:
+    void valuesAreThoseOfTheRows();
+    void randomWindowsAreBlockMeans_data();
+    void randomWindowsAreBlockMeans();
+    void windowsFarDown_data();
+    void windowsFarDown();
+    void curvesAreMeansFromZero_data();
+    void curvesAreMeansFromZero();
+    void sinesAloneAreNotToeplitz();
+    void sinesAndCosinesTogetherAreTheKernel();
+    void sinusoidalIsWhatItWas();
+    void sampledColumnsAreTold();
+
+private:
+    void compare(const PositionCode& code, const SampleAxis& rows, const SampleAxis& columns)
+    {
+        const Table above = visible(code, rows);
+        const Table beside = visible(code, columns);
+        const Table rowWeights = coverage(rows);
+        const Table columnWeights = coverage(columns);
+        const Table product = (rowWeights * above) * (columnWeights * beside).transpose();
+        const Eigen::VectorXd rowSquares = rowWeights * above.rowwise().squaredNorm();
+        const Eigen::VectorXd columnSquares = columnWeights * beside.rowwise().squaredNorm();
+        const double largest = CodeSimilarity(code, Measure::Dot).highest();
+        for (const Measure measure : allMeasures) {
+            const CodeRaster result = sampleSimilarity(CodeSimilarity(code, measure), rows, columns);
+            QVERIFY(result.raster.rows == rows && result.raster.columns == columns && result.columns.everything());
+            for (int r = 0; r < rows.samples(); ++r) {
+                for (int c = 0; c < columns.samples(); ++c) {
+                    const double got = static_cast<double>(result.raster.values(r, c));
+                    const double error = errorOf(got, measure, product(r, c), rowSquares[r], columnSquares[c], largest);
+                    QVERIFY2(error <= 1e-3, describe(code.spec()) + ' ' + nameOf(code.scheme()).data() + ' ' + nameOf(measure).data()
+                                                + " at " + QByteArray::number(r) + ", " + QByteArray::number(c) + " of step "
+                                                + QByteArray::number(rows.step()) + ": " + QByteArray::number(got) + ", error "
+                                                + QByteArray::number(error));
+                    m_worst = std::max(m_worst, error);
+                }
+            }
+        }
+    }
+    static void addSchemes()
+    {
+        QTest::addColumn<Scheme>("scheme");
+        for (const Scheme scheme : allSchemes())
+            QTest::newRow(nameOf(scheme).data()) << scheme;
+    }
+
+    Random m_random;
+    double m_worst = 0.0;
+};
+
+void TestCodeSimilarity::valuesAreThoseOfTheRows()
+{
+    for (int trial = 0; trial < 200; ++trial) {
+        const PositionCode code(m_random.spec(40, 3000), m_random.oneOf(allSchemes()), m_random.whole<std::uint64_t>(0, 99));
+        const std::int64_t length = code.spec().maxLen();
+        const auto a = m_random.whole<std::int64_t>(0, length - 1);
+        const auto b = m_random.coin() ? a : m_random.whole<std::int64_t>(0, length - 1);
+        const Eigen::VectorXd x = code.row(a);
+        const Eigen::VectorXd y = code.row(b);
+        const double norms = x.norm() * y.norm();
+        const std::array expected{x.dot(y), norms > 0.0 ? x.dot(y) / norms : 0.0, (x - y).norm()};
+        for (std::size_t m = 0; m < allMeasures.size(); ++m) {
+            const CodeSimilarity similarity(code, allMeasures[m]);
+            const double got = similarity.value(a, b);
+            const QByteArray place = describe(code.spec()) + ' ' + nameOf(code.scheme()).data() + ' ' + nameOf(allMeasures[m]).data() + ": "
+                                     + QByteArray::number(got) + " for " + QByteArray::number(expected[m]);
+            QVERIFY2(std::abs(got - expected[m]) <= 1e-12 * std::max(1.0, similarity.highest()), place);
+            if (code.scheme() != Scheme::Random)
+                QVERIFY2(got >= similarity.lowest() && got <= similarity.highest() * (1.0 + 1e-12), place);
+            Eigen::VectorXd part(std::min<std::int64_t>(3, length - b));
+            similarity.row(a, b, part);
+            QVERIFY2(part[0] == got, place);
+        }
+    }
+}
+
+void TestCodeSimilarity::randomWindowsAreBlockMeans_data() { addSchemes(); }
+
+void TestCodeSimilarity::randomWindowsAreBlockMeans()
+{
+    QFETCH(Scheme, scheme);
+    m_worst = 0.0;
+    int averaged = 0;
+    for (int trial = 0; trial < 40; ++trial) {
+        const PositionCode code(m_random.spec(40, 300), scheme, m_random.whole<std::uint64_t>(0, 99));
+        const auto length = static_cast<double>(code.spec().maxLen());
+        const int height = m_random.whole(1, 60);
+        const int width = trial % 2 == 0 ? m_random.whole(1, 60) : height;
+        const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.8 * length);
+        const double step = m_random.real(0.1, 1.0) * (length - first) / std::max(height, width);
+        const double other = m_random.coin() ? first : m_random.real(0.0, length - step * width);
+        const SampleAxis rows(first, step, height, code.spec().maxLen());
+        const SampleAxis columns(other, step, width, code.spec().maxLen());
+        if (rows.averaged() != columns.averaged() || (rows.averaged() && rows.step() != columns.step()))
+            continue; // the last bit of a window that ends with the table; both axes need one step
+        averaged += rows.averaged() ? 1 : 0;
+        compare(code, rows, columns);
+    }
+    qInfo("%d averaged windows, largest error %g of the largest product", averaged, m_worst);
+    QVERIFY(averaged > 5);
+}
+
+void TestCodeSimilarity::windowsFarDown_data() { addSchemes(); }
+
+void TestCodeSimilarity::windowsFarDown()
+{
+    QFETCH(Scheme, scheme);
+    for (const FrequencyRule rule : allRules) {
+        const PositionCode far = code(10000.0, 60, EncodingSpec::maxMaxLen, scheme, rule);
+        for (const double step : {0.5, 1.001, 3.7, 40.0})
+            compare(far, SampleAxis(1040000.25, step, 20, EncodingSpec::maxMaxLen),
+                    SampleAxis(step < 3.0 ? 1040003.5 : 77.25, step, 25, EncodingSpec::maxMaxLen));
+    }
+}
+
+void TestCodeSimilarity::curvesAreMeansFromZero_data() { addSchemes(); }
+
+void TestCodeSimilarity::curvesAreMeansFromZero()
+{
+    QFETCH(Scheme, scheme);
+    for (int trial = 0; trial < 25; ++trial) {
+        const PositionCode code(m_random.spec(30, 600), scheme, 3);
+        const auto length = static_cast<double>(code.spec().maxLen());
+        const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.7 * length);
+        const SampleAxis axis(first, m_random.real(0.2, 1.0) * (length - first) / 30.0, 30, code.spec().maxLen());
+        const Table rows = visible(code, axis);
+        const Eigen::VectorXd zero = code.row(0);
+        const Table weights = coverage(axis);
+        const Eigen::VectorXd products = weights * (rows * zero);
+        const Eigen::VectorXd squares = weights * rows.rowwise().squaredNorm();
+        const double largest = CodeSimilarity(code, Measure::Dot).highest();
+        for (const Measure measure : allMeasures) {
+            const CodeSimilarity similarity(code, measure);
+            const CodeCurve curve = sampleOffsets(similarity, axis);
+            QVERIFY(curve.columns.everything());
+            QCOMPARE(qint64(curve.samples.middle.size()), qint64{axis.samples()});
+            for (int s = 0; s < axis.samples(); ++s) {
+                const auto at = static_cast<std::size_t>(s);
+                const double error = errorOf(curve.samples.middle[at], measure, products[s], zero.squaredNorm(), squares[s], largest);
+                const QByteArray place = describe(code.spec()) + ' ' + nameOf(measure).data() + " at " + QByteArray::number(s) + " error "
+                                         + QByteArray::number(error);
+                QVERIFY2(error <= 1e-3, place);
+                double lowest = curve.samples.middle[at];
+                double highest = lowest;
+                for (Eigen::Index k = 0; k < rows.rows(); ++k) {
+                    if (weights(s, k) > 0.0) {
+                        lowest = std::min(lowest, similarity.value(0, axis.cellsBegin() + k));
+                        highest = std::max(highest, similarity.value(0, axis.cellsBegin() + k));
+                    }
+                }
+                const double tolerance = 1e-6 * similarity.highest();
+                QVERIFY2(std::abs(curve.samples.lowest[at] - lowest) <= tolerance, place);
+                QVERIFY2(std::abs(curve.samples.highest[at] - highest) <= tolerance, place);
+            }
+        }
+    }
+}
+
+void TestCodeSimilarity::sinesAloneAreNotToeplitz()
+{
+    const CodeSimilarity sines(code(10000.0, 64, 200, Scheme::SinesOnly), Measure::Dot);
+    QVERIFY(std::abs(sines.value(0, 1) - sines.value(100, 101)) > 1.0);
+    const CodeSimilarity both(code(10000.0, 64, 200, Scheme::Sinusoidal), Measure::Dot);
+    QCOMPARE(both.value(0, 1), both.value(100, 101));
+}
+
+void TestCodeSimilarity::sinesAndCosinesTogetherAreTheKernel()
+{
+    for (const FrequencyRule rule : allRules) {
+        const CodeSimilarity sines(code(10000.0, 32, 5000, Scheme::SinesOnly, rule), Measure::Dot);
+        const CodeSimilarity cosines(code(10000.0, 32, 5000, Scheme::CosinesOnly, rule), Measure::Dot);
+        const CodeSimilarity both(code(10000.0, 64, 5000, Scheme::Sinusoidal, rule), Measure::Dot);
+        for (int trial = 0; trial < 100; ++trial) {
+            const auto a = m_random.whole<std::int64_t>(0, 4999);
+            const auto b = m_random.whole<std::int64_t>(0, 4999);
+            QVERIFY(std::abs(sines.value(a, b) + cosines.value(a, b) - both.value(a, b)) <= 1e-12);
+        }
+    }
+}
+
+void TestCodeSimilarity::sinusoidalIsWhatItWas()
+{
+    const PositionCode sinusoidal = code(10000.0, 33, 700, Scheme::Sinusoidal);
+    const auto axis = SampleAxis::over(0.0, 700.0, 60, 700);
+    for (const Measure measure : allMeasures) {
+        const Similarity similarity(sinusoidal.encoding(), measure);
+        const CodeSimilarity other(sinusoidal, measure);
+        QVERIFY((sampleSimilarity(other, axis, axis).raster.values == sampleSimilarity(similarity, axis, axis).values).all());
+        QCOMPARE(sampleOffsets(other, axis).samples.middle, sampleOffsets(similarity, axis).middle);
+        QCOMPARE(other.highest(), similarity.highest());
+        QCOMPARE(other.lowest(), similarity.lowest());
+    }
+}
+
+// 16384 columns are too many for a frame: fewer are seen, and what they give is right but for their number.
+void TestCodeSimilarity::sampledColumnsAreTold()
+{
+    const PositionCode large = code(10000.0, EncodingSpec::maxDModel, 1000, Scheme::Random);
+    const SampleAxis axis(0.0, 1.0, 300, 1000);
+    const CodeRaster picture = sampleSimilarity(CodeSimilarity(large, Measure::Dot), axis, axis);
+    QVERIFY(picture.columns.seen < picture.columns.all);
+    QCOMPARE(qint64{picture.columns.all}, qint64{16384});
+    const double spread = 8192.0 / std::sqrt(static_cast<double>(picture.columns.seen)); // standard deviation of a scaled sum
+    for (int trial = 0; trial < 10; ++trial) {
+        const int a = m_random.whole(0, 299);
+        const int b = m_random.whole(0, 299);
+        const double exact = CodeSimilarity(large, Measure::Dot).value(a, b);
+        QVERIFY(std::abs(static_cast<double>(picture.raster.values(a, b)) - exact) <= 6.0 * spread * std::sqrt(2.0));
+    }
+    const CodeRaster distances = sampleSimilarity(CodeSimilarity(large, Measure::Distance), axis, axis);
+    QCOMPARE(distances.raster.values.matrix().diagonal().maxCoeff(), 0.0F);
+}
+
+QTEST_APPLESS_MAIN(TestCodeSimilarity)
+#include "test_code_similarity.moc"

@@ -1,0 +1,230 @@
+#include "core/embedding.h"
+#include "core/number_text.h"
+#include "tests/core/random.h"
+#include "tests/core/tables.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+using Words = std::vector<std::string>;
+using Rows = std::vector<std::int64_t>;
+
+namespace {
+
+Table counted(std::int64_t rows, std::int64_t columns)
+{
+    Table table(rows, columns);
+    for (Eigen::Index r = 0; r < rows; ++r)
+        for (Eigen::Index c = 0; c < columns; ++c)
+            table(r, c) = static_cast<double>(100 * r + c);
+    return table;
+}
+
+Table with(Table table, Eigen::Index row, Eigen::Index column, double value)
+{
+    table(row, column) = value;
+    return table;
+}
+
+std::shared_ptr<const EmbeddingTable> shared(Expected<EmbeddingTable> table)
+{
+    return std::make_shared<const EmbeddingTable>(std::move(table).value());
+}
+
+} // namespace
+
+Q_DECLARE_METATYPE(Error)
+
+class TestEmbedding : public QObject {
+    Q_OBJECT
+
+private slots:
+    void longerVectorsBeginWithShorterOnes();
+    void wordsAndSeedsMakeTheVector();
+    void valuesAreThoseOfRows();
+    void wordsAreLookedUp_data();
+    void wordsAreLookedUp();
+    void withoutVocabularyRowsGoByAppearance();
+    void tokensHaveTheRowsOfTheirWords();
+    void batchesAreSequenceAfterSequence();
+    void largeVocabularies();
+    void faultsAreSaid_data();
+    void faultsAreSaid();
+
+private:
+    Random m_random;
+};
+
+void TestEmbedding::longerVectorsBeginWithShorterOnes()
+{
+    for (int trial = 0; trial < 30; ++trial) {
+        const auto seed = m_random.whole<std::uint64_t>(0, ~std::uint64_t{0});
+        const auto shorter = m_random.whole<std::int64_t>(1, 600);
+        const auto longer = m_random.whole<std::int64_t>(shorter, 1200);
+        QVERIFY(randomEmbedding("robot", seed, longer).head(shorter) == randomEmbedding("robot", seed, shorter));
+    }
+}
+
+void TestEmbedding::wordsAndSeedsMakeTheVector()
+{
+    const Eigen::VectorXd cat = randomEmbedding("cat", 1, 64);
+    QVERIFY(cat == randomEmbedding(std::string("cat"), 1, 64));
+    for (const char* other : {"Cat", "cats", "ca", "", "tac", "кот", "猫"})
+        QVERIFY2((cat.array() != randomEmbedding(other, 1, 64).array()).all(), other);
+    QVERIFY((cat.array() != randomEmbedding("cat", 2, 64).array()).all());
+}
+
+void TestEmbedding::valuesAreThoseOfRows()
+{
+    const Words words{"the", "cat", "sat", "on", "the", "mat"};
+    const auto table = shared(EmbeddingTable::make(counted(5, 7)));
+    for (const Embedding& embedding : {Embedding::random(words, 9, 7), Embedding::lookUp(table, words, 7).value()}) {
+        QCOMPARE(qint64{embedding.batch()}, qint64{1});
+        QCOMPARE(qint64{embedding.length()}, qint64{6});
+        QCOMPARE(qint64{embedding.dModel()}, qint64{7});
+        for (std::int64_t t = 0; t < 6; ++t) {
+            const Eigen::VectorXd row = embedding.row(t);
+            QCOMPARE(qint64{row.size()}, qint64{7});
+            for (std::int64_t j = 0; j < 7; ++j)
+                QVERIFY(row[j] == embedding.value(t, j));
+        }
+        QVERIFY(embedding.row(0) == embedding.row(4));
+        QVERIFY(embedding.row(0) != embedding.row(5));
+    }
+    QVERIFY(Embedding::random(words, 9, 7).row(5) == randomEmbedding("mat", 9, 7));
+}
+
+void TestEmbedding::wordsAreLookedUp_data()
+{
+    QTest::addColumn<Words>("vocabulary");
+    QTest::addColumn<Words>("words");
+    QTest::addColumn<Rows>("rows");
+    QTest::newRow("a word has its own row") << Words{"a", "b", "c"} << Words{"c", "a", "c"} << Rows{2, 0, 2};
+    QTest::newRow("the word as it is written comes first") << Words{"the", "The"} << Words{"The", "the"} << Rows{1, 0};
+    QTest::newRow("then its lower case") << Words{"x", "the"} << Words{"The", "THE"} << Rows{1, 1};
+    QTest::newRow("then <unk>") << Words{"<unk>", "the"} << Words{"robot", "the", "Robot"} << Rows{0, 1, 0};
+    QTest::newRow("or [UNK]") << Words{"the", "[UNK]"} << Words{"robot"} << Rows{1};
+    QTest::newRow("of both, <unk>") << Words{"[UNK]", "<unk>"} << Words{"robot"} << Rows{1};
+    QTest::newRow("letters beyond ASCII stay as they are") << Words{"é", "É"} << Words{"É", "é"} << Rows{1, 0};
+    QTest::newRow("no words, no rows") << Words{"a"} << Words{} << Rows{};
+}
+
+void TestEmbedding::wordsAreLookedUp()
+{
+    QFETCH(Words, vocabulary);
+    QFETCH(Words, words);
+    QFETCH(Rows, rows);
+    const auto table = EmbeddingTable::make(counted(static_cast<std::int64_t>(vocabulary.size()), 3), vocabulary);
+    QVERIFY(table.hasValue());
+    QVERIFY(table->hasVocabulary());
+    const auto got = table->rowsOf(words);
+    QVERIFY(got.hasValue());
+    QCOMPARE(*got, rows);
+}
+
+void TestEmbedding::withoutVocabularyRowsGoByAppearance()
+{
+    const auto table = EmbeddingTable::make(counted(5, 3));
+    QVERIFY(table.hasValue() && !table->hasVocabulary());
+    QCOMPARE(table->rowsOf({"the", "cat", "sat", "on", "the", "mat"}).value(), (Rows{0, 1, 2, 3, 0, 4}));
+    QCOMPARE(table->rowsOf({"The", "the", "The"}).value(), (Rows{0, 1, 0}));
+}
+
+void TestEmbedding::tokensHaveTheRowsOfTheirWords()
+{
+    const auto table = shared(EmbeddingTable::make(counted(3, 4), {"mat", "cat", "the"}));
+    const Embedding embedding = Embedding::lookUp(table, {"The", "mat"}, 4).value();
+    QVERIFY(embedding.row(0) == Eigen::Vector4d(200, 201, 202, 203));
+    QVERIFY(embedding.row(1) == Eigen::Vector4d(0, 1, 2, 3));
+}
+
+void TestEmbedding::batchesAreSequenceAfterSequence()
+{
+    const Embedding embedding = Embedding::ofRows(counted(6, 4), 2);
+    QCOMPARE(qint64{embedding.batch()}, qint64{2});
+    QCOMPARE(qint64{embedding.length()}, qint64{3});
+    QCOMPARE(qint64{embedding.tokens()}, qint64{6});
+    QVERIFY(embedding.row(4) == Eigen::Vector4d(400, 401, 402, 403));
+    QCOMPARE(embedding.value(4, 2), 402.0);
+}
+
+// Every word among 400 000, as many as the well-known files have, and none of those that are not there.
+void TestEmbedding::largeVocabularies()
+{
+    constexpr std::int64_t size = 400000;
+    Words vocabulary;
+    for (std::int64_t r = 0; r < size; ++r)
+        vocabulary.push_back(numberText((r * 7919) % size) + "w");
+    const auto table = EmbeddingTable::make(Table::Zero(size, 1), vocabulary);
+    QVERIFY(table.hasValue());
+    for (int trial = 0; trial < 1000; ++trial) {
+        const auto row = m_random.whole<std::int64_t>(0, size - 1);
+        QCOMPARE(table->rowsOf({vocabulary[static_cast<std::size_t>(row)]}).value(), Rows{row});
+        QVERIFY(!table->rowsOf({vocabulary[static_cast<std::size_t>(row)] + "x"}));
+    }
+}
+
+void TestEmbedding::faultsAreSaid_data()
+{
+    QTest::addColumn<Error>("error");
+    QTest::addColumn<QString>("sentence");
+    const auto table = shared(EmbeddingTable::make(counted(2, 300)));
+    const auto large = shared(EmbeddingTable::make(Table::Zero(1, 20000)));
+    const auto named = shared(EmbeddingTable::make(counted(2, 4), {"the", "cat"}));
+    const QString rest = QStringLiteral(" is not in the vocabulary, which has no \"<unk>\" or \"[UNK]\" either: take the word out of the "
+                                        "sentence or open another vocabulary.");
+    const QString numbers =
+        QStringLiteral(" (counted from 0), but its values must be numbers between -1e+100 and 1e+100: correct that value "
+                       "or open another file.");
+    QTest::newRow("columns are not d_model")
+        << Embedding::lookUp(table, {"a"}, 128).error()
+        << QStringLiteral("The embedding file has 300 columns and d_model is 128: set d_model to 300 or open another file.");
+    QTest::newRow("more columns than d_model can be")
+        << Embedding::lookUp(large, {"a"}, 128).error()
+        << QStringLiteral("The embedding file has 20000 columns and d_model is 128: open a file with at most 16384 columns.");
+    QTest::newRow("too few rows")
+        << Embedding::lookUp(table, {"a", "b", "a", "c"}, 300).error()
+        << QStringLiteral("The embedding file has 2 rows and the sentence has 3 different words, which take one row each: shorten the "
+                          "sentence or open a file with more rows.");
+    QTest::newRow("an unknown word") << Embedding::lookUp(named, {"the", "robot"}, 4).error()
+                                     << QStringLiteral("The word \"robot\"") + rest;
+    QTest::newRow("a word with letters of its own")
+        << named->rowsOf({"naïve\ncafé"}).error() << QStringLiteral("The word \"naïve?café\"") + rest;
+    QTest::newRow("a long word is cut between two letters")
+        << named->rowsOf({std::string(59, 'a') + "é and more"}).error()
+        << QStringLiteral("The word \"") + QString(59, QLatin1Char('a')) + QStringLiteral("...\"") + rest;
+    QTest::newRow("more words than rows")
+        << EmbeddingTable::make(counted(1, 4), {"a", "b"}).error()
+        << QStringLiteral("The vocabulary has 2 words and the embedding file has 1 row, but row r is the embedding of word r: open the "
+                          "vocabulary that belongs to the file, one word a line.");
+    QTest::newRow("no words at all")
+        << EmbeddingTable::make(counted(3, 4), {}).error()
+        << QStringLiteral("The vocabulary has 0 words and the embedding file has 3 rows, but row r is the embedding of word r: open the "
+                          "vocabulary that belongs to the file, one word a line.");
+    QTest::newRow("a word twice")
+        << EmbeddingTable::make(counted(4, 4), {"b", "a", "c", "a"}).error()
+        << QStringLiteral(
+               "The vocabulary has the word \"a\" twice, in lines 2 and 4, so its row is not certain: take one of them out, with "
+               "its row.");
+    QTest::newRow("no values")
+        << EmbeddingTable::make(Table(0, 4)).error()
+        << QStringLiteral("The embedding file has no values: open a table with one row for each word and one column for each dimension.");
+    QTest::newRow("no number") << EmbeddingTable::make(with(counted(3, 4), 2, 1, std::nan(""))).error()
+                               << QStringLiteral("The embedding file has nan in row 2, column 1") + numbers;
+    QTest::newRow("infinite") << EmbeddingTable::make(with(counted(3, 4), 0, 3, -std::numeric_limits<double>::infinity())).error()
+                              << QStringLiteral("The embedding file has -inf in row 0, column 3") + numbers;
+    QTest::newRow("too large") << EmbeddingTable::make(with(counted(1, 1), 0, 0, 2e100)).error()
+                               << QStringLiteral("The embedding file has 2e+100 in row 0, column 0") + numbers;
+}
+
+void TestEmbedding::faultsAreSaid()
+{
+    QFETCH(Error, error);
+    QFETCH(QString, sentence);
+    QCOMPARE(QString::fromStdString(error.message), sentence);
+    QVERIFY(error.kind == Error::Kind::Range);
+    QVERIFY(isPlainSentence(error.message));
+}
+
+QTEST_APPLESS_MAIN(TestEmbedding)
+#include "test_embedding.moc"

@@ -1,0 +1,125 @@
+#include "core/equal_neighbours.h"
+#include "tests/core/roundings.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+// Row by row, number by number.
+EqualNeighbours byComparison(const RoundedEncoding& encoding)
+{
+    EqualNeighbours found;
+    std::int64_t begin = 0;
+    for (std::int64_t k = 0; k + 1 < encoding.spec().maxLen(); ++k) {
+        const Eigen::VectorXd row = encoding.row(k);
+        const Eigen::VectorXd next = encoding.row(k + 1);
+        if (!(row.array() == next.array()).all()) { // nothing equals what is no number
+            begin = k + 1;
+            continue;
+        }
+        found.first = found.first.value_or(k);
+        ++found.count;
+        if (k + 2 - begin > found.longest.length)
+            found.longest = {begin, k + 2 - begin};
+    }
+    return found;
+}
+
+EqualNeighbours found(const RoundedEncoding& encoding) { return equalNeighbours(encoding).value(); }
+
+// k as bfloat16, from the bits of the float: half of what is cut off is added, and ties go to even.
+std::uint32_t upperHalf(std::int64_t k)
+{
+    const auto bits = std::bit_cast<std::uint32_t>(static_cast<float>(k));
+    return (bits + 0x7fffU + ((bits >> 16) & 1U)) >> 16;
+}
+
+} // namespace
+
+class TestEqualNeighbours : public QObject {
+    Q_OBJECT
+
+private slots:
+    void agreesWithComparingEveryRow();
+    void bfloat16LosesPositionsFrom256On();
+    void float16EndsWhereItHasNoNumber();
+    void float32TellsAMillionPositionsApart();
+    void whatIsOnlyStoredTellsThemApart();
+    void aTableWithoutWavesIsOneRun();
+    void canBeCancelled();
+
+private:
+    Random m_random;
+};
+
+void TestEqualNeighbours::agreesWithComparingEveryRow()
+{
+    for (int trial = 0; trial < 120; ++trial) {
+        const RoundedEncoding encoding(m_random.spec(trial % 3 == 0 ? 2 : 24, 1500), anyRounding(m_random));
+        QVERIFY2(found(encoding) == byComparison(encoding), describe(encoding));
+    }
+}
+
+void TestEqualNeighbours::bfloat16LosesPositionsFrom256On()
+{
+    const auto spec = EncodingSpec::make(10000.0, 64, EncodingSpec::maxMaxLen).value();
+    const auto neighbours = found(RoundedEncoding(spec, {NumberFormat::BFloat16, Coding::ExpLog, Arithmetic::Throughout}));
+    std::int64_t count = 0;
+    for (std::int64_t k = 0; k + 1 < spec.maxLen(); ++k)
+        count += upperHalf(k) == upperHalf(k + 1) ? 1 : 0;
+    QCOMPARE(neighbours.first.value_or(-1), std::int64_t{256});
+    QCOMPARE(neighbours.count, count);
+    QCOMPARE(neighbours.longest.length, std::int64_t{4097}); // from half-way to half-way of 2^19 … 2^20, both ends going to the even one
+    for (std::int64_t k = 0; k < 4096; ++k)
+        QCOMPARE(upperHalf(neighbours.longest.begin + k), upperHalf(neighbours.longest.begin + k + 1));
+}
+
+void TestEqualNeighbours::float16EndsWhereItHasNoNumber()
+{
+    const auto spec = EncodingSpec::make(10000.0, 16, 70000).value();
+    const RoundedEncoding encoding(spec, {NumberFormat::Float16, Coding::Power, Arithmetic::Throughout});
+    const EqualNeighbours neighbours = found(encoding);
+    QCOMPARE(neighbours.first.value_or(-1), std::int64_t{2048});
+    QCOMPARE(neighbours.longest.length, std::int64_t{33});
+    QVERIFY(neighbours == found(RoundedEncoding(spec.withMaxLen(65520), encoding.rounding())));
+}
+
+void TestEqualNeighbours::float32TellsAMillionPositionsApart()
+{
+    const auto spec = EncodingSpec::make(10000.0, 8, EncodingSpec::maxMaxLen).value();
+    QVERIFY(found(RoundedEncoding(spec, {})) == EqualNeighbours());
+}
+
+void TestEqualNeighbours::whatIsOnlyStoredTellsThemApart()
+{
+    const auto spec = EncodingSpec::make(10000.0, 8, 100000).value();
+    QVERIFY(found(RoundedEncoding(spec, {NumberFormat::BFloat16, Coding::ExpLog, Arithmetic::StoredOnly})) == EqualNeighbours());
+}
+
+void TestEqualNeighbours::aTableWithoutWavesIsOneRun()
+{
+    const auto spec = EncodingSpec::make(10000.0, 1, 1000, Layout::Interleaved, FrequencyRule::Tensor2Tensor).value();
+    const EqualNeighbours expected{0, 999, {0, 1000}};
+    QVERIFY(found(RoundedEncoding(spec, {})) == expected);
+}
+
+void TestEqualNeighbours::canBeCancelled()
+{
+    const RoundedEncoding encoding(EncodingSpec::make(10000.0, 8, 100000).value(), {});
+    double part = 0.0;
+    std::stop_source stop;
+    const Progress progress{[&](double reported) {
+                                QVERIFY(reported >= part && reported <= 1.0);
+                                part = reported;
+                                if (part > 0.4)
+                                    stop.request_stop();
+                            },
+                            stop.get_token()};
+    const auto cancelled = equalNeighbours(encoding, progress);
+    QVERIFY(!cancelled && cancelled.error().kind == Error::Kind::Cancelled);
+    QVERIFY(part > 0.4 && part < 0.8);
+}
+
+QTEST_APPLESS_MAIN(TestEqualNeighbours)
+#include "test_equal_neighbours.moc"

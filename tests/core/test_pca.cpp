@@ -1,0 +1,172 @@
+#include "core/pca.h"
+#include "core/position_sample.h"
+#include "core/row_pairs.h"
+#include "tests/core/random.h"
+
+#include <Eigen/SVD>
+#include <QtTest>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Table centred(const Table& vectors) { return vectors.rowwise() - vectors.colwise().mean().eval(); }
+
+// How far the points are from U S of the singular value decomposition, the sign left open.
+double distanceToSvd(const Table& points, const Eigen::JacobiSVD<Eigen::MatrixXd>& svd, Eigen::Index component)
+{
+    if (component >= svd.singularValues().size())
+        return points.col(component).norm();
+    const Eigen::VectorXd expected = svd.matrixU().col(component) * svd.singularValues()[component];
+    return std::min((points.col(component) - expected).norm(), (points.col(component) + expected).norm());
+}
+
+bool firstOfLargestIsPositive(const Eigen::VectorXd& coordinates)
+{
+    const double largest = coordinates.cwiseAbs().maxCoeff();
+    for (const double value : coordinates)
+        if (std::abs(value) >= (1.0 - 1e-9) * largest)
+            return value >= 0.0;
+    return false;
+}
+
+} // namespace
+
+class TestPca : public QObject {
+    Q_OBJECT
+
+private slots:
+    void singularValuesAgree_data();
+    void singularValuesAgree();
+    void encodings_data();
+    void encodings();
+    void whatDoesNotSpreadIsZero_data();
+    void whatDoesNotSpreadIsZero();
+    void pairsOfRowsAreThoseOfEigen();
+    void cancelIsNoResult();
+
+private:
+    Random m_random;
+};
+
+void TestPca::singularValuesAgree_data()
+{
+    QTest::addColumn<int>("vectors");
+    QTest::addColumn<int>("dimensions");
+    QTest::newRow("more vectors than dimensions") << 60 << 7;
+    QTest::newRow("more dimensions than vectors") << 9 << 300;
+    QTest::newRow("as many of both") << 20 << 20;
+    QTest::newRow("so many that Lanczos' method is taken") << 150 << 130;
+    QTest::newRow("the same from the distances") << 130 << 150;
+    QTest::newRow("two vectors") << 2 << 5;
+    QTest::newRow("one dimension") << 12 << 1;
+}
+
+void TestPca::singularValuesAgree()
+{
+    QFETCH(int, vectors);
+    QFETCH(int, dimensions);
+    Table table(vectors, dimensions);
+    for (Eigen::Index i = 0; i < table.size(); ++i) // the first two dimensions stand out, so that the components are well told apart
+        table.data()[i] = m_random.real(-1.0, 1.0) * (i % dimensions == 0 ? 9.0 : i % dimensions == 1 ? 4.0 : 1.0) + 5.0;
+    const auto got = principalComponents(table);
+    QVERIFY(got.hasValue());
+    const Table around = centred(table);
+    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(around, Eigen::ComputeThinU);
+    for (Eigen::Index c = 0; c < 2; ++c) {
+        const double away = distanceToSvd(got->points, svd, c);
+        QVERIFY2(away <= 1e-9 * around.norm(), QByteArray::number(away));
+        const double value = c < svd.singularValues().size() ? svd.singularValues()[c] : 0.0;
+        QVERIFY(std::abs(got->explainedVariance[static_cast<std::size_t>(c)] - value * value / around.squaredNorm()) <= 1e-12);
+        QVERIFY(firstOfLargestIsPositive(got->points.col(c)));
+    }
+}
+
+void TestPca::encodings_data()
+{
+    QTest::addColumn<qint64>("d");
+    QTest::addColumn<qint64>("length");
+    QTest::newRow("the narrow heatmap") << qint64{8} << qint64{128};
+    QTest::newRow("a wide one") << qint64{128} << qint64{128};
+    QTest::newRow("wider than long") << qint64{301} << qint64{97};
+    QTest::newRow("longer than wide") << qint64{33} << qint64{250};
+}
+
+void TestPca::encodings()
+{
+    QFETCH(qint64, d);
+    QFETCH(qint64, length);
+    const Table table = Encoding(EncodingSpec::make(10000, d, length).value()).matrix();
+    const auto got = principalComponents(table);
+    const Table around = centred(table);
+    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(around, Eigen::ComputeThinU);
+    for (Eigen::Index c = 0; c < 2; ++c) {
+        const double away = distanceToSvd(got->points, svd, c);
+        QVERIFY2(away <= 1e-9 * around.norm(), QByteArray::number(away));
+    }
+    const auto again = principalComponents(table);
+    QVERIFY(again->points == got->points && again->explainedVariance == got->explainedVariance);
+    const auto moved = principalComponents(table.array() + 3.0);
+    QVERIFY2((moved->points - got->points).norm() <= 1e-9 * around.norm(), "the sign is fixed, wherever the vectors lie");
+}
+
+void TestPca::whatDoesNotSpreadIsZero_data()
+{
+    QTest::addColumn<int>("vectors");
+    QTest::addColumn<int>("dimensions");
+    QTest::addColumn<bool>("line");
+    QTest::newRow("one vector") << 1 << 5 << false;
+    QTest::newRow("one vector of one dimension") << 1 << 1 << false;
+    QTest::newRow("one dimension") << 6 << 1 << true;
+    QTest::newRow("equal vectors, few dimensions") << 90 << 3 << false;
+    QTest::newRow("equal vectors, many dimensions") << 70 << 500 << false;
+    QTest::newRow("a line in few dimensions") << 100 << 4 << true;
+    QTest::newRow("a line in many dimensions") << 80 << 200 << true;
+}
+
+void TestPca::whatDoesNotSpreadIsZero()
+{
+    QFETCH(int, vectors);
+    QFETCH(int, dimensions);
+    QFETCH(bool, line);
+    Table table(vectors, dimensions);
+    for (Eigen::Index p = 0; p < vectors; ++p)
+        for (Eigen::Index j = 0; j < dimensions; ++j)
+            table(p, j) = 0.1 + (line ? static_cast<double>(p) * static_cast<double>(j + 1) : 0.0);
+    const auto got = principalComponents(table);
+    QVERIFY(got.hasValue());
+    QCOMPARE(got->points.rows(), Eigen::Index{vectors});
+    QVERIFY(got->points.col(1).isZero(0.0) && got->explainedVariance[1] == 0.0);
+    if (line)
+        QVERIFY(std::abs(got->explainedVariance[0] - 1.0) <= 1e-12 && got->points.col(0).norm() > 1.0);
+    else
+        QVERIFY(got->points.col(0).isZero(0.0) && got->explainedVariance[0] == 0.0);
+}
+
+void TestPca::pairsOfRowsAreThoseOfEigen()
+{
+    for (int trial = 0; trial < 20; ++trial) {
+        const Table table = Table::Random(m_random.whole<Eigen::Index>(1, 90), m_random.whole<Eigen::Index>(1, 600));
+        const Table products = rowProducts(table).value();
+        const Table squares = squaredDistances(table).value();
+        QVERIFY((products - table * table.transpose()).cwiseAbs().maxCoeff() <= 1e-12 * static_cast<double>(table.cols()));
+        QVERIFY(products == products.transpose() && squares == squares.transpose() && squares.diagonal().isZero(0.0));
+        for (Eigen::Index a = 0; a < table.rows(); ++a)
+            for (Eigen::Index b = 0; b < table.rows(); ++b)
+                QVERIFY(std::abs(squares(a, b) - (table.row(a) - table.row(b)).squaredNorm()) <= 1e-12 * static_cast<double>(table.cols()));
+    }
+}
+
+void TestPca::cancelIsNoResult()
+{
+    std::stop_source stop;
+    stop.request_stop();
+    for (const Table& table : {Table(Table::Random(20, 5)), Table(Table::Random(5, 20))}) {
+        const auto got = principalComponents(table, {{}, stop.get_token()});
+        QVERIFY(!got && got.error().kind == Error::Kind::Cancelled);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestPca)
+#include "test_pca.moc"

@@ -1,0 +1,176 @@
+#include "core/position_code.h"
+#include "tests/core/mpfr_oracle.h"
+#include "tests/core/random.h"
+
+#include <QtTest>
+
+#include <set>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+PositionCode code(std::int64_t d, std::int64_t length, Scheme scheme, std::uint64_t seed = 7)
+{
+    return PositionCode(EncodingSpec::make(10000.0, d, length).value(), scheme, seed);
+}
+
+} // namespace
+
+class TestPositionCode : public QObject {
+    Q_OBJECT
+
+private slots:
+    void namesGoBothWays();
+    void valueRowColumnAndRowsAgree();
+    void wavesAreExact();
+    void wavesAreTheColumnsOfTwiceTheDimensions();
+    void sineAndCosineSquaresAddToOne();
+    void countsAreWhatTheySay();
+    void randomIsNormal();
+    void randomNumbersAreIndependent();
+    void randomFollowsItsSeedAlone();
+
+private:
+    Random m_random;
+};
+
+void TestPositionCode::namesGoBothWays()
+{
+    std::set<std::string> names;
+    for (const Scheme scheme : allSchemes()) {
+        QVERIFY(schemeFromName(nameOf(scheme)).value() == scheme);
+        names.insert(std::string(nameOf(scheme)));
+    }
+    QVERIFY((names == std::set<std::string>{"sinusoidal", "integer", "normalised", "binary", "sines", "cosines", "random"}));
+    const Expected<Scheme> unknown = schemeFromName("learned");
+    QVERIFY(!unknown && unknown.error().kind == Error::Kind::Usage);
+    QVERIFY(unknown.error().message.find("\"learned\"") != std::string::npos);
+    QVERIFY(unknown.error().message.find("normalised, binary") != std::string::npos);
+}
+
+void TestPositionCode::valueRowColumnAndRowsAgree()
+{
+    for (int trial = 0; trial < 200; ++trial) {
+        const PositionCode code(m_random.spec(300, 2000), m_random.oneOf(allSchemes()), m_random.whole<std::uint64_t>(0, 1'000'000));
+        const auto k = m_random.whole<std::int64_t>(0, code.spec().maxLen() - 1);
+        const auto j = m_random.whole<std::int64_t>(0, code.spec().dModel() - 1);
+        const double value = code.value(k, j);
+        const QByteArray place = describe(code.spec()) + ' ' + nameOf(code.scheme()).data();
+        QVERIFY2(code.row(k)[j] == value, place);
+        QVERIFY2(code.column(j)[k] == value, place);
+        if (code.scheme() != Scheme::Sinusoidal) {
+            Table one(1, code.spec().dModel());
+            code.rows(k, one);
+            QVERIFY2(one(0, j) == value, place);
+        }
+        if (code.scheme() != Scheme::Random)
+            QVERIFY2(value >= code.lowest() && value <= code.highest(), place);
+    }
+}
+
+void TestPositionCode::wavesAreExact()
+{
+    for (int trial = 0; trial < 300; ++trial) {
+        const std::int64_t d = trial % 3 == 0 ? EncodingSpec::maxDModel : m_random.whole<std::int64_t>(1, 600);
+        const FrequencyRule rule = m_random.oneOf(allRules);
+        const double n = std::exp(m_random.real(0.0, 20.0));
+        const EncodingSpec spec = EncodingSpec::make(n, d, EncodingSpec::maxMaxLen, Layout::Interleaved, rule).value();
+        const auto k = m_random.whole<std::int64_t>(trial % 2 == 0 ? 1'000'000 : 0, EncodingSpec::maxMaxLen - 1);
+        const auto j = m_random.whole<std::int64_t>(0, d - 1);
+        const auto parts = static_cast<double>(rule == FrequencyRule::Paper ? d : std::max<std::int64_t>(1, d - 1));
+        const Real angle = Real(static_cast<double>(k)) * exp(Real(-static_cast<double>(j)) / Real(parts) * log(Real(n)));
+        QVERIFY2(ulpsOf(PositionCode(spec, Scheme::SinesOnly).value(k, j), sin(angle)) <= 1.0, describe(spec));
+        QVERIFY2(ulpsOf(PositionCode(spec, Scheme::CosinesOnly).value(k, j), cos(angle)) <= 1.0, describe(spec));
+    }
+}
+
+void TestPositionCode::wavesAreTheColumnsOfTwiceTheDimensions()
+{
+    for (const FrequencyRule rule : allRules) {
+        for (const std::int64_t d : {1, 2, 7, 100}) {
+            const EncodingSpec spec = EncodingSpec::make(1000.0, d, 5000, Layout::Interleaved, rule).value();
+            const Encoding twice(spec.withDModel(2 * d).withLayout(Layout::Concatenated));
+            for (const std::int64_t k : {0, 1, 77, 4999}) {
+                const Eigen::VectorXd both = twice.row(k);
+                QVERIFY((PositionCode(spec, Scheme::SinesOnly).row(k) - both.head(d)).cwiseAbs().maxCoeff() <= 1.2e-16);
+                QVERIFY((PositionCode(spec, Scheme::CosinesOnly).row(k) - both.tail(d)).cwiseAbs().maxCoeff() <= 1.2e-16);
+            }
+        }
+    }
+}
+
+void TestPositionCode::sineAndCosineSquaresAddToOne()
+{
+    const PositionCode sines = code(50, 3000, Scheme::SinesOnly);
+    const PositionCode cosines = code(50, 3000, Scheme::CosinesOnly);
+    for (std::int64_t j = 0; j < 50; ++j) {
+        const Eigen::VectorXd sum = sines.column(j).cwiseAbs2() + cosines.column(j).cwiseAbs2();
+        QVERIFY((sum.array() - 1.0).abs().maxCoeff() <= 5e-16);
+    }
+}
+
+void TestPositionCode::countsAreWhatTheySay()
+{
+    QCOMPARE(code(3, 100, Scheme::Integer).value(77, 2), 77.0);
+    QCOMPARE(code(3, 100, Scheme::Integer).highest(), 99.0);
+    QCOMPARE(code(3, 101, Scheme::Normalised).value(25, 2), 0.25);
+    QCOMPARE(code(3, 201, Scheme::Normalised).value(25, 2), 0.125); // the same position, another max_len
+    QVERIFY(code(3, 101, Scheme::Normalised).dependsOnMaxLen() && !code(3, 101, Scheme::Integer).dependsOnMaxLen());
+    QCOMPARE(code(3, 1, Scheme::Normalised).value(0, 0), 0.0);
+    const Eigen::VectorXd bits = code(100, 100, Scheme::Binary).row(0b1011010);
+    for (std::int64_t j = 0; j < 100; ++j)
+        QCOMPARE(bits[j], j == 1 || j == 3 || j == 4 || j == 6 ? 1.0 : 0.0);
+    QCOMPARE(qint64{code(100, 128, Scheme::Binary).usedColumns()}, qint64{7});
+    QCOMPARE(qint64{code(100, 129, Scheme::Binary).usedColumns()}, qint64{8});
+    QCOMPARE(qint64{code(5, 129, Scheme::Binary).usedColumns()}, qint64{5});
+    QCOMPARE(qint64{code(5, 1, Scheme::Binary).usedColumns()}, qint64{0});
+}
+
+// Moments, and the shares beyond one, two and three standard deviations, within five standard deviations of what they should be.
+void TestPositionCode::randomIsNormal()
+{
+    const PositionCode random = code(4, 200'000, Scheme::Random, m_random.whole<std::uint64_t>(0, 1'000'000));
+    for (std::int64_t j = 0; j < 4; ++j) {
+        const Eigen::ArrayXd z = random.column(j).array() * std::sqrt(2.0);
+        const double error = 5.0 / std::sqrt(static_cast<double>(z.size()));
+        QVERIFY(std::abs(z.mean()) <= error);
+        QVERIFY(std::abs(z.square().mean() - 1.0) <= error * std::sqrt(2.0));
+        QVERIFY(std::abs(z.cube().mean()) <= error * std::sqrt(15.0));
+        QVERIFY(std::abs(z.square().square().mean() - 3.0) <= error * std::sqrt(96.0));
+        for (const auto& [limit, share] : {std::pair(1.0, 0.317311), std::pair(2.0, 0.045500), std::pair(3.0, 0.0026998)}) {
+            const double beyond = static_cast<double>((z.abs() > limit).count()) / static_cast<double>(z.size());
+            QVERIFY2(std::abs(beyond - share) <= error * std::sqrt(share), QByteArray::number(beyond));
+        }
+    }
+}
+
+void TestPositionCode::randomNumbersAreIndependent()
+{
+    const PositionCode random = code(3, 100'000, Scheme::Random, m_random.whole<std::uint64_t>(0, 1'000'000));
+    const PositionCode other = code(3, 100'000, Scheme::Random, random.seed() + 1);
+    const Eigen::VectorXd x = random.column(0);
+    const double error = 5.0 * 0.5 / std::sqrt(static_cast<double>(x.size()));
+    const auto correlation = [&](const Eigen::VectorXd& a, const Eigen::VectorXd& b) {
+        return std::abs(a.dot(b)) / static_cast<double>(a.size());
+    };
+    QVERIFY(correlation(x, random.column(1)) <= error);
+    QVERIFY(correlation(x, random.column(2)) <= error);
+    QVERIFY(correlation(x, other.column(0)) <= error);
+    for (const Eigen::Index lag : {1, 2, 3, 4, 8, 64, 1024})
+        QVERIFY(correlation(x.head(x.size() - lag), x.tail(x.size() - lag)) <= 1.1 * error);
+}
+
+void TestPositionCode::randomFollowsItsSeedAlone()
+{
+    const PositionCode small = code(5, 100, Scheme::Random, 3);
+    const PositionCode large = code(16384, EncodingSpec::maxMaxLen, Scheme::Random, 3);
+    for (std::int64_t k = 0; k < 100; ++k)
+        for (std::int64_t j = 0; j < 5; ++j)
+            QCOMPARE(small.value(k, j), large.value(k, j));
+    QVERIFY(small.value(0, 0) != code(5, 100, Scheme::Random, 4).value(0, 0));
+}
+
+QTEST_APPLESS_MAIN(TestPositionCode)
+#include "test_position_code.moc"

@@ -1,0 +1,103 @@
+#include "core/encoding_raster.h"
+#include "core/position_code_raster.h"
+#include "tests/core/brute_force.h"
+#include "tests/core/random.h"
+
+#include <QtTest>
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestPositionCodeRaster : public QObject {
+    Q_OBJECT
+
+private slots:
+    void randomWindowsAreMeans_data();
+    void randomWindowsAreMeans();
+    void windowsFarDown_data();
+    void windowsFarDown();
+    void sinusoidalIsWhatItWas();
+    void sampledColumnsAreTold();
+
+private:
+    void compare(const PositionCode& code, const SampleAxis& rows, const SampleAxis& columns)
+    {
+        Table visible(rows.cellsEnd() - rows.cellsBegin(), code.spec().dModel());
+        code.rows(rows.cellsBegin(), visible);
+        const Table shown = visible.middleCols(columns.cellsBegin(), columns.cellsEnd() - columns.cellsBegin());
+        const Table exact = coverage(rows) * shown * coverage(columns).transpose();
+        const CodeRaster result = sampleCode(code, rows, columns);
+        QVERIFY(result.raster.rows == rows && result.raster.columns == columns && result.columns.everything());
+        QCOMPARE(qint64{result.columns.all}, qint64{columns.cellsEnd() - columns.cellsBegin()});
+        const double error = (result.raster.values.cast<double>().matrix() - exact).cwiseAbs().maxCoeff() / code.highest();
+        QVERIFY2(error <= 1e-5, describe(code.spec()) + ' ' + nameOf(code.scheme()).data() + " steps " + QByteArray::number(rows.step())
+                                    + ", " + QByteArray::number(columns.step()) + ": " + QByteArray::number(error));
+    }
+    static void addSchemes()
+    {
+        QTest::addColumn<Scheme>("scheme");
+        for (const Scheme scheme : allSchemes())
+            QTest::newRow(nameOf(scheme).data()) << scheme;
+    }
+
+    Random m_random;
+};
+
+void TestPositionCodeRaster::randomWindowsAreMeans_data() { addSchemes(); }
+
+void TestPositionCodeRaster::randomWindowsAreMeans()
+{
+    QFETCH(Scheme, scheme);
+    for (int trial = 0; trial < 60; ++trial) {
+        const PositionCode code(m_random.spec(150, 600), scheme, m_random.whole<std::uint64_t>(0, 99));
+        const auto axis = [&](std::int64_t cells) {
+            const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.9 * static_cast<double>(cells));
+            const int pixels = m_random.whole(1, 70);
+            return SampleAxis(first, m_random.real(0.05, 1.0) * (static_cast<double>(cells) - first) / pixels, pixels, cells);
+        };
+        compare(code, axis(code.spec().maxLen()), axis(code.spec().dModel()));
+    }
+}
+
+void TestPositionCodeRaster::windowsFarDown_data() { addSchemes(); }
+
+void TestPositionCodeRaster::windowsFarDown()
+{
+    QFETCH(Scheme, scheme);
+    const PositionCode far(EncodingSpec::make(10000.0, 100, EncodingSpec::maxMaxLen).value(), scheme, 5);
+    for (const double step : {0.3, 1.001, 12.7, 60.0})
+        compare(far, SampleAxis(1'045'000.75, step, 40, EncodingSpec::maxMaxLen), SampleAxis(3.25, 1.7, 50, 100));
+}
+
+void TestPositionCodeRaster::sinusoidalIsWhatItWas()
+{
+    const PositionCode code(EncodingSpec::make(10000.0, 65, 900).value(), Scheme::Sinusoidal);
+    const auto rows = SampleAxis::over(0.0, 900.0, 70, 900);
+    const auto columns = SampleAxis::over(0.0, 65.0, 40, 65);
+    QVERIFY((sampleCode(code, rows, columns).raster.values == sampleEncoding(code.encoding(), rows, columns).values).all());
+}
+
+// Too many columns for a frame: what is seen belongs to its pixel and is exact over the positions.
+void TestPositionCodeRaster::sampledColumnsAreTold()
+{
+    const PositionCode code(EncodingSpec::make(10000.0, EncodingSpec::maxDModel, 4000).value(), Scheme::Random, 11);
+    const auto rows = SampleAxis::over(0.0, 4000.0, 400, 4000);
+    const auto columns = SampleAxis::over(0.0, 16384.0, 500, 16384);
+    const CodeRaster result = sampleCode(code, rows, columns);
+    QVERIFY(result.columns.seen >= 500 && result.columns.seen < result.columns.all);
+    for (int trial = 0; trial < 20; ++trial) {
+        const int r = m_random.whole(0, 399);
+        const int c = m_random.whole(0, 499);
+        double sum = 0.0;
+        double cells = 0.0;
+        for (auto j = static_cast<std::int64_t>(columns.edge(c)); j < static_cast<std::int64_t>(columns.edge(c + 1)); ++j)
+            for (auto k = static_cast<std::int64_t>(rows.edge(r)); k < static_cast<std::int64_t>(rows.edge(r + 1)); ++k, ++cells)
+                sum += code.value(k, j);
+        const double seen = static_cast<double>(result.columns.seen) / 500.0;
+        const double spread = std::sqrt(0.5 / (rows.step() * seen)); // standard deviation of the mean over the columns seen
+        QVERIFY(std::abs(static_cast<double>(result.raster.values(r, c)) - sum / cells) <= 6.0 * spread);
+    }
+}
+
+QTEST_APPLESS_MAIN(TestPositionCodeRaster)
+#include "test_position_code_raster.moc"

@@ -1,0 +1,202 @@
+#include "core/position_curve.h"
+#include "tests/core/mpfr_oracle.h"
+#include "tests/core/random.h"
+
+#include <QtTest>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+PositionCode codeOf(Scheme scheme, std::int64_t d = 16, std::int64_t length = 200, FrequencyRule rule = FrequencyRule::Paper)
+{
+    return {EncodingSpec::make(10000.0, d, length, Layout::Interleaved, rule).value(), scheme, 3};
+}
+
+void addSchemes()
+{
+    QTest::addColumn<int>("scheme");
+    for (const Scheme scheme : allSchemes())
+        QTest::newRow(std::string(nameOf(scheme)).c_str()) << static_cast<int>(scheme);
+}
+
+// What the curve has at a place of its own, on the line through its points.
+double at(const CurveSamples& curve, double x)
+{
+    for (std::size_t s = 1; s < curve.x.size(); ++s)
+        if (curve.x[s] >= x) {
+            const double part = (x - curve.x[s - 1]) / (curve.x[s] - curve.x[s - 1]);
+            return curve.middle[s - 1] + part * (curve.middle[s] - curve.middle[s - 1]);
+        }
+    return curve.middle.back();
+}
+
+} // namespace
+
+class TestPositionCurve : public QObject {
+    Q_OBJECT
+
+private slots:
+    void columnPassesThroughTheTable_data();
+    void columnPassesThroughTheTable();
+    void samplesRise_data();
+    void samplesRise();
+    void wavesAreExactBetweenThePositions_data();
+    void wavesAreExactBetweenThePositions();
+    void bitTurnsHalfwayBetweenPositions();
+    void bitThatIsTooFastIsABand();
+    void bitBeyondThePositionsIsZero();
+    void randomColumnIsDrawnAtItsPositions_data();
+    void randomColumnIsDrawnAtItsPositions();
+    void rowHoldsEveryValueOfItsPixels_data();
+    void rowHoldsEveryValueOfItsPixels();
+};
+
+void TestPositionCurve::columnPassesThroughTheTable_data() { addSchemes(); }
+
+void TestPositionCurve::columnPassesThroughTheTable()
+{
+    QFETCH(int, scheme);
+    const PositionCode code = codeOf(static_cast<Scheme>(scheme));
+    for (const std::int64_t j : {0, 1, 5, 15}) {
+        const CurveSamples curve = sampleColumn(code, j, 10.0, 60.0, 4001, 4000);
+        for (std::int64_t k = 10; k <= 60; ++k)
+            QVERIFY2(std::abs(at(curve, static_cast<double>(k)) - code.value(k, j)) < 1e-4 * std::max(1.0, code.highest()),
+                     qPrintable(QString("k = %1, j = %2").arg(k).arg(j)));
+    }
+}
+
+void TestPositionCurve::samplesRise_data() { addSchemes(); }
+
+void TestPositionCurve::samplesRise()
+{
+    QFETCH(int, scheme);
+    Random random;
+    for (int round = 0; round < 200; ++round) {
+        const auto length = random.whole<std::int64_t>(2, 3000);
+        const PositionCode code = codeOf(static_cast<Scheme>(scheme), 16, length);
+        const double first = random.real(0.0, static_cast<double>(length - 1) - 0.5);
+        const double last = random.real(first + 0.25, static_cast<double>(length - 1));
+        const CurveSamples curve = sampleColumn(code, round % 16, first, last, 2 + round, 50);
+        const QByteArray words = "from " + QByteArray::number(first, 'g', 17) + " to " + QByteArray::number(last, 'g', 17);
+        const char* const name = words.constData();
+        for (std::size_t s = 0; s < curve.x.size(); ++s) {
+            QVERIFY2(s == 0 || curve.x[s] > curve.x[s - 1], name);
+            QVERIFY2(curve.lowest[s] <= curve.middle[s] && curve.middle[s] <= curve.highest[s], name);
+        }
+        if (code.scheme() == Scheme::Random)
+            continue; // begins and ends at whole positions
+        QVERIFY2(std::abs(curve.x.front() - first) < 1e-6 && std::abs(curve.x.back() - last) < 1e-6, name);
+    }
+}
+
+void TestPositionCurve::wavesAreExactBetweenThePositions_data()
+{
+    QTest::addColumn<bool>("sines");
+    QTest::addColumn<bool>("paper");
+    QTest::newRow("sines, a frequency a column") << true << true;
+    QTest::newRow("cosines") << false << true;
+    QTest::newRow("sines by the other rule") << true << false;
+}
+
+void TestPositionCurve::wavesAreExactBetweenThePositions()
+{
+    QFETCH(bool, sines);
+    QFETCH(bool, paper);
+    const std::int64_t d = 16;
+    const PositionCode code = codeOf(sines ? Scheme::SinesOnly : Scheme::CosinesOnly, d, EncodingSpec::maxMaxLen,
+                                     paper ? FrequencyRule::Paper : FrequencyRule::Tensor2Tensor);
+    for (const std::int64_t j : {0, 1, 7, 15}) {
+        const Real omega =
+            exp(Real(0.0) - log(Real(10000.0)) * Real(static_cast<double>(j)) / Real(static_cast<double>(paper ? d : d - 1)));
+        const CurveSamples curve = sampleColumn(code, j, 1048000.25, 1048020.5, 101, 100);
+        for (std::size_t s = 0; s < curve.x.size(); ++s) {
+            const Real angle = Real(curve.x[s]) * omega;
+            const double exact = (sines ? sin(angle) : cos(angle)).toDouble();
+            QVERIFY2(std::abs(curve.middle[s] - exact) <= 2.3e-16, qPrintable(QString("x = %1, j = %2").arg(curve.x[s]).arg(j)));
+        }
+    }
+}
+
+void TestPositionCurve::bitTurnsHalfwayBetweenPositions()
+{
+    const CurveSamples curve = sampleColumn(codeOf(Scheme::Binary), 2, 0.0, 16.0, 161, 160);
+    QCOMPARE(curve.lowest, curve.highest);
+    for (const double x : {0.0, 3.0, 3.4, 8.0, 11.4})
+        QCOMPARE(at(curve, x), 0.0);
+    for (const double x : {3.6, 4.0, 7.0, 7.4, 11.6, 15.4})
+        QCOMPARE(at(curve, x), 1.0);
+    QCOMPARE(curve.x.size(), std::size_t{10}); // two ends and two points at each of four corners
+}
+
+void TestPositionCurve::bitThatIsTooFastIsABand()
+{
+    const CurveSamples curve = sampleColumn(codeOf(Scheme::Binary, 16, 4096), 1, 0.0, 4095.0, 801, 800);
+    for (std::size_t s = 0; s < curve.x.size(); ++s) {
+        QCOMPARE(curve.lowest[s], 0.0);
+        QCOMPARE(curve.highest[s], 1.0);
+    }
+}
+
+void TestPositionCurve::bitBeyondThePositionsIsZero()
+{
+    for (const std::int64_t j : {30, 63, 64, 16383}) {
+        const PositionCode code(EncodingSpec::make(10000.0, 16384, 1048576).value(), Scheme::Binary);
+        const CurveSamples curve = sampleColumn(code, j, 0.0, 1048575.0, 801, 800);
+        QCOMPARE(curve.middle, std::vector<double>(curve.x.size(), 0.0));
+        QCOMPARE(curve.highest, std::vector<double>(curve.x.size(), 0.0));
+    }
+}
+
+void TestPositionCurve::randomColumnIsDrawnAtItsPositions_data()
+{
+    QTest::addColumn<double>("first");
+    QTest::addColumn<double>("last");
+    QTest::addColumn<int>("most");
+    QTest::addColumn<int>("seen");
+    QTest::newRow("every position") << 0.0 << 99.0 << 1000 << 100;
+    QTest::newRow("between two positions both are there") << 4.2 << 4.8 << 1000 << 2;
+    QTest::newRow("from the position before to the one after") << 4.2 << 9.8 << 1000 << 7;
+    QTest::newRow("an even part of too many") << 0.0 << 199.0 << 20 << 20;
+    QTest::newRow("two at the least") << 0.0 << 199.0 << 0 << 2;
+}
+
+void TestPositionCurve::randomColumnIsDrawnAtItsPositions()
+{
+    QFETCH(double, first);
+    QFETCH(double, last);
+    QFETCH(int, most);
+    QFETCH(int, seen);
+    const PositionCode code = codeOf(Scheme::Random);
+    const CurveSamples curve = sampleColumn(code, 5, first, last, 500, most);
+    QCOMPARE(std::ssize(curve.x), seen);
+    QCOMPARE(positionsSeen(first, last, most), std::int64_t{seen});
+    QCOMPARE(curve.x.front(), std::floor(first));
+    QCOMPARE(curve.x.back(), std::ceil(last));
+    for (std::size_t s = 0; s < curve.x.size(); ++s)
+        QCOMPARE(curve.middle[s], code.value(static_cast<std::int64_t>(curve.x[s]), 5));
+}
+
+void TestPositionCurve::rowHoldsEveryValueOfItsPixels_data() { addSchemes(); }
+
+void TestPositionCurve::rowHoldsEveryValueOfItsPixels()
+{
+    QFETCH(int, scheme);
+    const PositionCode code = codeOf(static_cast<Scheme>(scheme), 300, 500);
+    for (const int pixels : {37, 900}) {
+        const SampleAxis axis = SampleAxis::over(20.0, 250.0, pixels, 300);
+        const CurveSamples curve = sampleRow(code, 321, axis);
+        for (std::int64_t j = axis.cellsBegin(); j < axis.cellsEnd(); ++j) {
+            const auto s = static_cast<std::size_t>(axis.shareOf(j).sample);
+            const double value = code.value(321, j);
+            QVERIFY(curve.lowest[s] <= value && value <= curve.highest[s]);
+        }
+        if (!axis.averaged())
+            for (std::size_t s = 0; s < curve.x.size(); ++s)
+                QCOMPARE(curve.middle[s], code.value(321, static_cast<std::int64_t>(curve.x[s])));
+    }
+}
+
+QTEST_APPLESS_MAIN(TestPositionCurve)
+#include "test_position_curve.moc"

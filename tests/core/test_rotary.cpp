@@ -1,0 +1,126 @@
+#include "core/rotary.h"
+#include "tests/core/brute_force.h"
+#include "tests/core/mpfr_oracle.h"
+#include "tests/core/random.h"
+
+#include <QtTest>
+
+#include <numbers>
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestRotary : public QObject {
+    Q_OBJECT
+
+private slots:
+    void anglesAreExact();
+    void rotatingKeepsLengthsAndDependsOnTheOffset();
+    void similarityOfEqualVectors();
+    void anglesAreThoseOfTheCentres();
+    void curvesAreMeans();
+
+private:
+    Random m_random;
+};
+
+void TestRotary::anglesAreExact()
+{
+    for (int trial = 0; trial < 300; ++trial) {
+        const EncodingSpec spec = m_random.spec(600, EncodingSpec::maxMaxLen).withMaxLen(EncodingSpec::maxMaxLen);
+        const Rotary rotary(spec);
+        if (rotary.pairs() == 0)
+            continue;
+        const auto k = trial == 0 ? 0 : m_random.whole<std::int64_t>(0, EncodingSpec::maxMaxLen - 1);
+        const auto pair = m_random.whole<std::int64_t>(0, rotary.pairs() - 1);
+        const Real radians = Real(static_cast<double>(k)) * exactOmega(spec, static_cast<double>(pair));
+        const double angle = rotary.angle(k, pair);
+        QVERIFY2(angle >= 0.0 && angle < 2.0 * std::numbers::pi, describe(spec));
+        QVERIFY2(errorOf(cos(Real(angle)), cos(radians)) <= 1.5e-15 && errorOf(sin(Real(angle)), sin(radians)) <= 1.5e-15, describe(spec));
+        if (k > 0)
+            QVERIFY2(relativeErrorOf(Real(rotary.turns(k, pair)) * Real(2.0) * Real::pi(), radians) <= 2.5e-16, describe(spec));
+    }
+}
+
+void TestRotary::rotatingKeepsLengthsAndDependsOnTheOffset()
+{
+    for (int trial = 0; trial < 60; ++trial) {
+        const EncodingSpec spec = m_random.spec(40, 5000).withMaxLen(5000);
+        const Rotary rotary(spec);
+        const Eigen::VectorXd q = Eigen::VectorXd::NullaryExpr(spec.dModel(), [&] { return m_random.real(-1.0, 1.0); });
+        const Eigen::VectorXd other = Eigen::VectorXd::NullaryExpr(spec.dModel(), [&] { return m_random.real(-1.0, 1.0); });
+        const auto a = m_random.whole<std::int64_t>(0, 2000);
+        const auto b = m_random.whole<std::int64_t>(0, 2000);
+        const auto shift = m_random.whole<std::int64_t>(0, 2000);
+        QVERIFY(std::abs(rotary.rotated(q, a).norm() - q.norm()) <= 1e-13);
+        QVERIFY(std::abs(rotary.rotated(q, a).dot(rotary.rotated(other, b))
+                         - rotary.rotated(q, a + shift).dot(rotary.rotated(other, b + shift)))
+                <= 1e-12);
+    }
+}
+
+void TestRotary::similarityOfEqualVectors()
+{
+    for (int trial = 0; trial < 60; ++trial) {
+        const EncodingSpec spec = EncodingSpec::make(10000.0, 2 * m_random.whole<std::int64_t>(1, 30), 5000).value();
+        const Rotary rotary(spec);
+        const auto offset = m_random.whole<std::int64_t>(0, 4999);
+        const Eigen::VectorXd ones = Eigen::VectorXd::Constant(spec.dModel(), 1.0 / std::sqrt(static_cast<double>(spec.dModel())));
+        QVERIFY(std::abs(rotarySimilarity(rotary, equalWeights(rotary), offset) - ones.dot(rotary.rotated(ones, offset))) <= 1e-13);
+        const Eigen::VectorXd weights = randomWeights(rotary, 5);
+        QVERIFY(std::abs(weights.sum() - 1.0) <= 1e-14 && weights.minCoeff() >= 0.0);
+        Eigen::VectorXd q(spec.dModel());
+        for (std::int64_t i = 0; i < rotary.pairs(); ++i) {
+            q[2 * i] = std::sqrt(0.3 * weights[i]);
+            q[2 * i + 1] = -std::sqrt(0.7 * weights[i]);
+        }
+        QVERIFY(std::abs(rotarySimilarity(rotary, weights, offset) - q.dot(rotary.rotated(q, offset))) <= 1e-13);
+        QVERIFY(std::abs(rotarySimilarity(rotary, weights, 0) - 1.0) <= 1e-14);
+    }
+    const Rotary rotary(EncodingSpec::make(10000.0, 64, 10).value());
+    QVERIFY(randomWeights(rotary, 5) == randomWeights(rotary, 5) && randomWeights(rotary, 5) != randomWeights(rotary, 6));
+}
+
+void TestRotary::anglesAreThoseOfTheCentres()
+{
+    const Rotary rotary(EncodingSpec::make(10000.0, 90, 3000).value());
+    const SampleAxis pairs(2.0, 2.5, 10, 45);
+    for (const double step : {0.5, 13.7}) {
+        const SampleAxis rows(100.0, step, 30, 3000);
+        const Raster raster = sampleAngles(rotary, rows, pairs);
+        for (int r = 0; r < rows.samples(); ++r) {
+            for (int c = 0; c < pairs.samples(); ++c) {
+                const auto k = rows.averaged() ? static_cast<std::int64_t>(100.0 + (r + 0.5) * step) : rows.firstCell() + r;
+                const auto pair = static_cast<std::int64_t>(2.0 + (c + 0.5) * 2.5);
+                QCOMPARE(raster.values(r, c), static_cast<float>(rotary.angle(k, pair)));
+            }
+        }
+    }
+}
+
+void TestRotary::curvesAreMeans()
+{
+    for (int trial = 0; trial < 40; ++trial) {
+        const Rotary rotary(m_random.spec(60, 800));
+        const auto length = static_cast<double>(rotary.encoding().spec().maxLen());
+        const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.7 * length);
+        const SampleAxis axis(first, m_random.real(0.1, 1.0) * (length - first) / 40.0, 40, rotary.encoding().spec().maxLen());
+        const Eigen::VectorXd weights = trial % 2 == 0 ? equalWeights(rotary) : randomWeights(rotary, 3);
+        Eigen::VectorXd values(axis.cellsEnd() - axis.cellsBegin());
+        for (Eigen::Index k = 0; k < values.size(); ++k)
+            values[k] = rotarySimilarity(rotary, weights, axis.cellsBegin() + k);
+        const Table cover = coverage(axis);
+        const Eigen::VectorXd means = cover * values;
+        const CurveSamples curve = sampleRotary(rotary, weights, axis);
+        for (int s = 0; s < axis.samples(); ++s) {
+            const auto at = static_cast<std::size_t>(s);
+            QVERIFY2(std::abs(curve.middle[at] - means[s]) <= 1e-6, describe(rotary.encoding().spec()));
+            for (Eigen::Index k = 0; k < values.size(); ++k)
+                if (cover(s, k) > 0.0)
+                    QVERIFY(values[k] <= curve.highest[at] + 1e-12 && values[k] >= curve.lowest[at] - 1e-12);
+        }
+    }
+}
+
+QTEST_APPLESS_MAIN(TestRotary)
+#include "test_rotary.moc"

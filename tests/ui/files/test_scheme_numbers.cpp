@@ -1,0 +1,104 @@
+#include "core/code_similarity.h"
+#include "tests/ui/support.h"
+#include "ui/files/numbers.h"
+#include "ui/scheme_text.h"
+
+#include <cmath>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(const QString& view, Scheme scheme)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 12, 40).value();
+    scene.scheme = {scheme, 3};
+    scene.view.name = viewFromName(view).value();
+    scene.selection.positions = {3, 39, 99};
+    scene.selection.dimensions = {11, 0};
+    return scene;
+}
+
+// Every value by its definition, one call a value.
+Table expectedTable(const Scene& scene)
+{
+    const PositionCode code = codeOf(scene);
+    const CodeSimilarity measure(code, scene.view.measure);
+    const auto table = [](std::int64_t rows, std::int64_t columns, const std::function<double(Eigen::Index, Eigen::Index)>& value) {
+        return Table(Table::NullaryExpr(rows, columns, value));
+    };
+    const std::int64_t maxLen = scene.encoding.maxLen();
+    const std::int64_t dModel = scene.encoding.dModel();
+    switch (scene.view.name) {
+    case View::Heatmap:
+        return table(maxLen, dModel, [&](auto k, auto j) { return code.value(k, j); });
+    case View::Position:
+        return table(2, dModel, [&](auto r, auto j) { return code.value(r == 0 ? 3 : 39, j); });
+    case View::Dimension:
+        return table(maxLen, 2, [&](auto k, auto c) { return code.value(k, c == 0 ? 11 : 0); });
+    case View::Similarity:
+        return table(maxLen, maxLen, [&](auto a, auto b) { return measure.value(a, b); });
+    default:
+        return table(maxLen, 1, [&](auto offset, auto) { return measure.value(0, offset); });
+    }
+}
+
+} // namespace
+
+class TestSchemeNumbers : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tableIsTheSchemes_data();
+    void tableIsTheSchemes();
+    void weightsAreTheEncodingsAlone();
+};
+
+void TestSchemeNumbers::tableIsTheSchemes_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<int>("scheme");
+    QTest::addColumn<int>("measure");
+    for (const char* const view : {"heatmap", "position", "dimension", "similarity", "offset"})
+        for (const Scheme scheme : allSchemes())
+            for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
+                QTest::addRow("%s of %s, %s", view, std::string(nameOf(scheme)).c_str(), std::string(nameOf(measure)).c_str())
+                    << QString::fromUtf8(view) << static_cast<int>(scheme) << static_cast<int>(measure);
+}
+
+void TestSchemeNumbers::tableIsTheSchemes()
+{
+    QFETCH(QString, view);
+    QFETCH(int, scheme);
+    QFETCH(int, measure);
+    Scene scene = sceneOf(view, static_cast<Scheme>(scheme));
+    scene.view.measure = static_cast<Measure>(measure);
+    const auto numbers = numbersOf(scene);
+    QVERIFY(numbers);
+    const Table expected = expectedTable(scene);
+    QCOMPARE(numbers->rows, std::int64_t{expected.rows()});
+    QCOMPARE(numbers->columns, std::int64_t{expected.cols()});
+    for (const Eigen::Index blockRows : {expected.rows(), Eigen::Index{1}}) {
+        Table table(expected.rows(), expected.cols());
+        for (Eigen::Index first = 0; first < table.rows(); first += blockRows) {
+            Table block(std::min(blockRows, table.rows() - first), table.cols());
+            numbers->fill(first, block);
+            table.middleRows(first, block.rows()) = block;
+        }
+        QVERIFY((table - expected).cwiseAbs().maxCoeff() <= 1e-13 * std::max(1.0, expected.cwiseAbs().maxCoeff()));
+    }
+}
+
+void TestSchemeNumbers::weightsAreTheEncodingsAlone()
+{
+    Scene scene = sceneOf("offset", Scheme::Binary);
+    scene.view.softmax = true;
+    const auto numbers = numbersOf(scene);
+    QVERIFY(numbers);
+    QCOMPARE(numbers->columnName(0), std::string("dot"));
+}
+
+POSENC_OFFSCREEN_MAIN(TestSchemeNumbers)
+#include "test_scheme_numbers.moc"

@@ -1,0 +1,181 @@
+#include "tests/ui/picture.h"
+#include "ui/files/numbers.h"
+#include "ui/plot_card.h"
+#include "ui/plots.h"
+#include "ui/scheme_text.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(View view, Scheme scheme)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 24, 40).value();
+    scene.scheme.name = scheme;
+    scene.view.name = view;
+    scene.selection.pinned = true;
+    return scene;
+}
+
+// Every view that needs pairs, under every scheme that has none.
+void addAbsences()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<int>("scheme");
+    for (const View view : {View::Wavelength, View::Contribution, View::Clock, View::Shift})
+        for (const Scheme scheme : allSchemes())
+            if (scheme != Scheme::Sinusoidal)
+                QTest::addRow("%s of %s", qPrintable(nameOf(view)), std::string(nameOf(scheme)).c_str())
+                    << nameOf(view) << static_cast<int>(scheme);
+}
+
+Scene fetchedScene()
+{
+    QFETCH(QString, view);
+    QFETCH(int, scheme);
+    return sceneOf(viewFromName(view).value(), static_cast<Scheme>(scheme));
+}
+
+// The rows of a picture that hold anything but its background.
+std::pair<int, int> inkOf(const QImage& image)
+{
+    int first = image.height();
+    int last = -1;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            if (image.pixel(x, y) != image.pixel(0, 0)) {
+                first = std::min(first, y);
+                last = y;
+            }
+    return {first, last};
+}
+
+} // namespace
+
+/// What stands in the place of a picture that a scene does not have.
+class TestAbsence : public QObject {
+    Q_OBJECT
+
+private slots:
+    void sentenceSaysWhatIsMissing_data() { addAbsences(); }
+    void sentenceSaysWhatIsMissing();
+    void nothingButTheSentenceIsDrawn_data() { addAbsences(); }
+    void nothingButTheSentenceIsDrawn();
+    void pictureComesBack_data() { addAbsences(); }
+    void pictureComesBack();
+    void figureSaysItToo_data() { addAbsences(); }
+    void figureSaysItToo();
+    void cellsAloneAreRefused();
+    void numbersAreRefused_data() { addAbsences(); }
+    void numbersAreRefused();
+    void cardSaysItAndIsQuiet_data() { addAbsences(); }
+    void cardSaysItAndIsQuiet();
+
+private:
+    ColorMaps m_maps;
+};
+
+void TestAbsence::sentenceSaysWhatIsMissing()
+{
+    const Scene scene = fetchedScene();
+    QCustomPlot canvas;
+    const auto plot = makePlot(scene.view.name, canvas, m_maps);
+    const QString sentence = plot->absence(scene);
+    QVERIFY(isSentence(sentence.toStdString()));
+    QVERIFY(sentence.contains("sinusoidal"));
+    QCOMPARE(plot->sentence(scene), sentence);
+    const Scene sinusoidal = sceneOf(scene.view.name, Scheme::Sinusoidal);
+    QCOMPARE(plot->absence(sinusoidal), QString());
+    QCOMPARE(plot->sentence(sinusoidal), plot->description(sinusoidal));
+}
+
+void TestAbsence::nothingButTheSentenceIsDrawn()
+{
+    const Scene scene = fetchedScene();
+    QCustomPlot canvas;
+    const auto plot = makePlot(scene.view.name, canvas, m_maps);
+    const Canvas paper{QSize(640, 480), 1.0, false};
+    (void)drawn(*plot, sceneOf(scene.view.name, Scheme::Sinusoidal), paper); // what was there before leaves nothing
+    const Picture picture = drawn(*plot, scene, paper);
+    const auto [first, last] = inkOf(picture.image());
+    QVERIFY(first > 200 && last < 280 && last > first); // a line or two in the middle
+}
+
+void TestAbsence::pictureComesBack()
+{
+    const Scene scene = fetchedScene();
+    const Scene sinusoidal = sceneOf(scene.view.name, Scheme::Sinusoidal);
+    const Canvas paper{QSize(640, 480), 1.0, false};
+    QCustomPlot fresh;
+    const auto freshPlot = makePlot(scene.view.name, fresh, m_maps);
+    const QImage expected = drawn(*freshPlot, sinusoidal, paper).image();
+    QCustomPlot canvas;
+    const auto plot = makePlot(scene.view.name, canvas, m_maps);
+    (void)drawn(*plot, scene, paper);
+    QCOMPARE(drawn(*plot, sinusoidal, paper).image(), expected);
+}
+
+void TestAbsence::figureSaysItToo()
+{
+    const Scene scene = fetchedScene();
+    for (const QSize size : {QSize(200, 150), QSize(1600, 1000)}) {
+        FigureOptions options;
+        options.pixels = size;
+        const auto figure = Figure::make(scene, options, m_maps);
+        QVERIFY(figure);
+        QCOMPARE((*figure)->description(), schemeAbsence(scene, scene.view.name));
+        const auto image = (*figure)->image();
+        QVERIFY(image);
+        const auto [first, last] = inkOf(*image);
+        QVERIFY(first >= 0 && last < size.height());
+    }
+}
+
+void TestAbsence::cellsAloneAreRefused()
+{
+    FigureOptions options;
+    options.cellPixels = 1;
+    const Scene scene = sceneOf(View::Shift, Scheme::Binary);
+    const auto figure = Figure::make(scene, options, m_maps);
+    QVERIFY(!figure);
+    QCOMPARE(figure.error().kind, Error::Kind::Usage);
+    QCOMPARE(message(figure.error()), schemeAbsence(scene, View::Shift));
+    QVERIFY(Figure::make(sceneOf(View::Shift, Scheme::Sinusoidal), options, m_maps));
+}
+
+void TestAbsence::numbersAreRefused()
+{
+    const Scene scene = fetchedScene();
+    const auto numbers = numbersOf(scene);
+    QVERIFY(!numbers);
+    QCOMPARE(numbers.error().kind, Error::Kind::Usage);
+    QCOMPARE(message(numbers.error()), schemeAbsence(scene, scene.view.name));
+}
+
+void TestAbsence::cardSaysItAndIsQuiet()
+{
+    const Scene scene = fetchedScene();
+    PlotCard card([&](QCustomPlot& canvas) { return makePlot(scene.view.name, canvas, m_maps); });
+    card.resize(600, 400);
+    card.show();
+    card.show(scene);
+    QVERIFY(QTest::qWaitForWindowExposed(&card));
+    QCustomPlot& canvas = card.plot().canvas();
+    canvas.replot(QCustomPlot::rpImmediateRefresh);
+    QCOMPARE(canvas.accessibleDescription(), schemeAbsence(scene, scene.view.name));
+    QSignalSpy wishes(&card, &PlotCard::sceneWished);
+    QSignalSpy readouts(&card, &PlotCard::pointedAt);
+    const QPoint middle = canvas.rect().center();
+    QTest::mouseMove(&canvas, middle);
+    QTest::mouseClick(&canvas, Qt::LeftButton, Qt::NoModifier, middle);
+    QTest::mouseDClick(&canvas, Qt::LeftButton, Qt::NoModifier, middle);
+    QTest::keyClick(&canvas, Qt::Key_Right);
+    QCOMPARE(wishes.count(), 0);
+    for (const QList<QVariant>& said : readouts)
+        QCOMPARE(said.front().toString(), QString());
+}
+
+POSENC_OFFSCREEN_MAIN(TestAbsence)
+#include "test_absence.moc"

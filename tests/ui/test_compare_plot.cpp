@@ -1,0 +1,310 @@
+#include "tests/ui/figures.h"
+#include "tests/ui/picture.h"
+#include "ui/compare_plot.h"
+#include "ui/files/numbers.h"
+#include "ui/plots.h"
+#include "ui/sampled_plottables.h"
+
+#include <cmath>
+
+using namespace posenc;
+using namespace posenc::test;
+
+Q_DECLARE_METATYPE(posenc::ComparedPicture)
+
+namespace {
+
+constexpr QSize wide(1200, 420);
+
+// A has n = 10000 and B n = 100; the sizes are those given.
+Scene comparison(ComparedPicture picture, std::int64_t dA, std::int64_t lA, std::int64_t dB, std::int64_t lB)
+{
+    Scene other;
+    other.encoding = EncodingSpec::make(100.0, dB, lB).value();
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dA, lA).value();
+    scene.view.name = View::Compare;
+    scene.compare.picture = picture;
+    scene.compare.other = withCopyAsOther(other).compare.other;
+    return scene;
+}
+
+QCPAxisRect& pane(QCustomPlot& canvas, int which) { return *canvas.axisRect(which); }
+
+QRgb colorAt(const Picture& picture, const QCPAxisRect& axes, double x, double y)
+{
+    return picture.image().pixel(static_cast<int>(axes.axis(QCPAxis::atBottom)->coordToPixel(x) * picture.scale()),
+                                 static_cast<int>(axes.axis(QCPAxis::atLeft)->coordToPixel(y) * picture.scale()));
+}
+
+TableSource numbersOfComparison(const Scene& scene) { return numbersOf(scene).value(); }
+
+Table filled(const TableSource& source)
+{
+    Table table(source.rows, source.columns);
+    source.fill(0, table);
+    return table;
+}
+
+} // namespace
+
+class TestComparePlot : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyCellHasTheColourOfItsSide();
+    void differenceIsThatOfTheCells();
+    void whatOneOfThemLacksStaysEmpty();
+    void panesShowTheSameWindow_data();
+    void panesShowTheSameWindow();
+    void similarityIsSquare();
+    void curvesShareTheirValues();
+    void withoutBTheDifferenceIsNothing();
+    void sidesSwap();
+    void copyStaysWhenAMoves();
+    void readoutNamesBoth();
+    void selectionIsThatOfThePicture_data();
+    void selectionIsThatOfThePicture();
+    void numbersAreTheDifference_data();
+    void numbersAreTheDifference();
+    void offsetNumbersAreBothAndTheDifference();
+    void largestSceneIsDrawn_data();
+    void largestSceneIsDrawn();
+
+private:
+    ColorMaps m_maps;
+};
+
+void TestComparePlot::everyCellHasTheColourOfItsSide()
+{
+    const Scene scene = comparison(ComparedPicture::Heatmap, 8, 10, 8, 10);
+    QCustomPlot canvas;
+    ComparePlot plot(canvas, m_maps);
+    const Picture picture = drawn(plot, scene, {wide, 1.0, true});
+    const ColorMap& colors = m_maps.forSigned("auto", false);
+    for (const auto& [which, spec] : {std::pair(0, scene.encoding), std::pair(1, scene.compare.other.get()->encoding)})
+        for (int k = 0; k < 10; ++k)
+            for (int j = 0; j < 8; ++j)
+                QVERIFY2(distance(colorAt(picture, pane(canvas, which), j, k), colors.colorOf(Encoding(spec).value(k, j), -1.0, 1.0)) <= 3,
+                         qPrintable(QString("pane %1, cell (%2, %3)").arg(which).arg(k).arg(j)));
+}
+
+// The scale is the largest difference, rounded up to one digit.
+void TestComparePlot::differenceIsThatOfTheCells()
+{
+    const Scene scene = comparison(ComparedPicture::Heatmap, 8, 10, 8, 10);
+    const Table difference = Encoding(scene.encoding).matrix() - Encoding(scene.compare.other.get()->encoding).matrix();
+    const double largest = difference.cwiseAbs().maxCoeff();
+    const double unit = std::pow(10.0, std::floor(std::log10(largest)));
+    const double scale = std::ceil(largest / unit) * unit;
+    QCustomPlot canvas;
+    ComparePlot plot(canvas, m_maps);
+    const Picture picture = drawn(plot, scene, {wide, 1.0, true});
+    const ColorMap& colors = m_maps.forSigned("auto", false);
+    for (int k = 0; k < 10; ++k)
+        for (int j = 0; j < 8; ++j)
+            QVERIFY2(distance(colorAt(picture, pane(canvas, 2), j, k), colors.colorOf(difference(k, j), -scale, scale)) <= 3,
+                     qPrintable(QString("cell (%1, %2)").arg(k).arg(j)));
+}
+
+void TestComparePlot::whatOneOfThemLacksStaysEmpty()
+{
+    const Scene scene = comparison(ComparedPicture::Heatmap, 8, 10, 4, 20);
+    QCustomPlot canvas;
+    ComparePlot plot(canvas, m_maps);
+    const Picture picture = drawn(plot, scene, {wide, 1.0, true});
+    const QRgb empty = PlotStyle::forTheme(false, QFont()).grid.rgb();
+    QVERIFY(plot.fullWindow(scene) == (CellWindow{{0.0, 20.0}, {0.0, 8.0}}));
+    QCOMPARE(distance(colorAt(picture, pane(canvas, 0), 6.0, 15.0), empty), 0); // A ends at position 10
+    QVERIFY(distance(colorAt(picture, pane(canvas, 0), 7.0, 5.0), empty) > 0);
+    QCOMPARE(distance(colorAt(picture, pane(canvas, 1), 6.0, 15.0), empty), 0); // B has 4 columns
+    QVERIFY(distance(colorAt(picture, pane(canvas, 1), 1.0, 15.0), empty) > 0);
+    QCOMPARE(distance(colorAt(picture, pane(canvas, 2), 1.0, 15.0), empty), 0);
+    QCOMPARE(distance(colorAt(picture, pane(canvas, 2), 6.0, 5.0), empty), 0);
+    QVERIFY(distance(colorAt(picture, pane(canvas, 2), 2.0, 5.0), empty) > 0);
+    QVERIFY(plot.resolution().contains("empty"));
+}
+
+void TestComparePlot::panesShowTheSameWindow_data()
+{
+    QTest::addColumn<ComparedPicture>("picture");
+    QTest::newRow("of a heatmap") << ComparedPicture::Heatmap;
+    QTest::newRow("of a similarity") << ComparedPicture::Similarity;
+    QTest::newRow("of a curve") << ComparedPicture::Offset;
+}
+
+void TestComparePlot::panesShowTheSameWindow()
+{
+    QFETCH(ComparedPicture, picture);
+    Scene scene = comparison(picture, 32, 64, 16, 40);
+    QCustomPlot canvas;
+    ComparePlot plot(canvas, m_maps);
+    const CellRange part{5.0, 21.0};
+    scene = plot.withWindow(scene, CellWindow{picture == ComparedPicture::Offset ? CellRange{0.0, 1.0} : part, part});
+    QVERIFY(withFittingWindows(scene) == scene);
+    (void)drawn(plot, scene, {wide, 1.0, true});
+    for (int which = 0; which < 3; ++which) {
+        const QCPRange along = pane(canvas, which).axis(QCPAxis::atBottom)->range();
+        QCOMPARE(along.lower, 4.5);
+        QCOMPARE(along.upper, 20.5);
+        QCOMPARE(pane(canvas, which).top(), pane(canvas, 0).top());
+        QCOMPARE(pane(canvas, which).height(), pane(canvas, 0).height());
+        if (picture != ComparedPicture::Offset)
+            QCOMPARE(pane(canvas, which).axis(QCPAxis::atLeft)->range().lower, 4.5);
+    }
+}
+
+void TestComparePlot::similarityIsSquare()
+{
+    for (const QSize& size : {wide, QSize(900, 700), QSize(400, 200)}) {
+        QCustomPlot canvas;
+        ComparePlot plot(canvas, m_maps);
+        (void)drawn(plot, comparison(ComparedPicture::Similarity, 32, 64, 32, 64), {size, 1.0, true});
+        for (int which = 0; which < 3; ++which)
+            QVERIFY(std::abs(pane(canvas, which).width() - pane(canvas, which).height()) <= 1);
+    }
+}
+
+void TestComparePlot::curvesShareTheirValues()
+{
+    const Scene scene = comparison(ComparedPicture::Offset, 32, 64, 32, 64);
+    QCustomPlot canvas;
+    ComparePlot plot(canvas, m_maps);
+    (void)drawn(plot, scene, {wide, 1.0, true});
+    const auto values = [&](int which) { return pane(canvas, which).axis(QCPAxis::atLeft)->range(); };
+    QCOMPARE(values(0).lower, values(1).lower);
+    QCOMPARE(values(0).upper, values(1).upper);
+    QVERIFY(values(0).upper > 16.0 && values(2).upper < values(0).upper);
+    const Similarity a(Encoding(scene.encoding), Measure::Dot);
+    const Similarity b(Encoding(scene.compare.other.get()->encoding), Measure::Dot);
+    const double largest = (a.kernel() - b.kernel()).cwiseAbs().maxCoeff();
+    QVERIFY(values(2).upper > largest && -values(2).lower > largest);
+}
+
+void TestComparePlot::withoutBTheDifferenceIsNothing()
+{
+    Scene scene = comparison(ComparedPicture::Heatmap, 8, 10, 8, 10);
+    scene.compare.other = SceneBox();
+    QCustomPlot canvas;
+    ComparePlot plot(canvas, m_maps);
+    const Picture picture = drawn(plot, scene, {wide, 1.0, true});
+    for (int k = 0; k < 10; ++k)
+        QVERIFY(distance(colorAt(picture, pane(canvas, 2), 3.0, k), m_maps.forSigned("auto", false).colorOf(0.0, -1.0, 1.0)) == 0);
+    QVERIFY(plot.subtitle(scene).contains("Copy A to B"));
+    QVERIFY(filled(numbersOfComparison(scene)).isZero());
+}
+
+void TestComparePlot::sidesSwap()
+{
+    const Scene scene = comparison(ComparedPicture::Heatmap, 8, 10, 4, 20);
+    const Scene swapped = withOtherSwapped(scene);
+    QVERIFY(swapped.encoding == scene.compare.other.get()->encoding);
+    QVERIFY(swapped.compare.other.get()->encoding == scene.encoding);
+    QVERIFY(swapped.view == scene.view);
+    QVERIFY(swapped.compare.picture == scene.compare.picture);
+    QVERIFY(withOtherSwapped(swapped).encoding == scene.encoding);
+    QVERIFY(withOtherSwapped(swapped).compare == scene.compare);
+    QVERIFY(comparedCells(swapped) == comparedCells(scene));
+}
+
+void TestComparePlot::copyStaysWhenAMoves()
+{
+    Scene scene;
+    scene.encoding = scene.encoding.withN(77.0);
+    scene = withCopyAsOther(scene);
+    scene.encoding = scene.encoding.withN(1000.0);
+    QCOMPARE(comparedScene(scene).encoding.n(), 77.0);
+    QVERIFY(!withCopyAsOther(scene).compare.other.get()->compare.other.get()); // no scene within a scene within a scene
+}
+
+void TestComparePlot::readoutNamesBoth()
+{
+    QCustomPlot canvas;
+    const ComparePlot plot(canvas, m_maps);
+    const Scene scene = comparison(ComparedPicture::Heatmap, 4, 10, 4, 20);
+    QCOMPARE(plot.readout(scene, 2.0, 1.0), QString("(1, 2): A 0.01, B 0.09983, A − B −0.08983"));
+    QCOMPARE(plot.readout(scene, 2.0, 12.0), QString("(12, 2): A nothing, B 0.932"));
+    QCOMPARE(plot.readout(scene, 4.0, 1.0), QString());
+    QCOMPARE(plot.readout(scene, -1.0, 1.0), QString());
+    QVERIFY(plot.description(scene).contains("A: ") && plot.description(scene).contains("A − B"));
+}
+
+void TestComparePlot::selectionIsThatOfThePicture_data() { panesShowTheSameWindow_data(); }
+
+void TestComparePlot::selectionIsThatOfThePicture()
+{
+    QFETCH(ComparedPicture, picture);
+    QCustomPlot canvas;
+    const ComparePlot plot(canvas, m_maps);
+    const Scene scene = comparison(picture, 32, 64, 32, 64);
+    const CellPlace place{picture == ComparedPicture::Offset ? 0 : 7, 9};
+    const Scene chosen = plot.select(scene, place);
+    QVERIFY(plot.selected(chosen) == place);
+    if (picture == ComparedPicture::Heatmap)
+        QVERIFY(selectedPosition(chosen) == 7 && selectedDimension(chosen) == 9);
+    else if (picture == ComparedPicture::Similarity)
+        QVERIFY(selectedPosition(chosen) == 7 && secondPosition(chosen) == 9);
+    else
+        QVERIFY(selectedOffset(chosen) == 9);
+}
+
+void TestComparePlot::numbersAreTheDifference_data()
+{
+    QTest::addColumn<ComparedPicture>("picture");
+    QTest::addColumn<int>("dOfB");
+    QTest::addColumn<int>("lOfB");
+    QTest::newRow("heatmaps of one size") << ComparedPicture::Heatmap << 8 << 10;
+    QTest::newRow("heatmaps of other sizes") << ComparedPicture::Heatmap << 5 << 20;
+    QTest::newRow("similarities of one size") << ComparedPicture::Similarity << 8 << 10;
+    QTest::newRow("similarities of other sizes") << ComparedPicture::Similarity << 8 << 7;
+}
+
+void TestComparePlot::numbersAreTheDifference()
+{
+    QFETCH(ComparedPicture, picture);
+    QFETCH(int, dOfB);
+    QFETCH(int, lOfB);
+    const Scene scene = comparison(picture, 8, 10, dOfB, lOfB);
+    Table a = Encoding(scene.encoding).matrix();
+    Table b = Encoding(scene.compare.other.get()->encoding).matrix();
+    if (picture == ComparedPicture::Similarity) {
+        a = (a * a.transpose()).eval();
+        b = (b * b.transpose()).eval();
+    }
+    const std::int64_t rows = std::min(a.rows(), b.rows());
+    const std::int64_t columns = std::min(a.cols(), b.cols());
+    const Table got = filled(numbersOfComparison(scene));
+    QCOMPARE(qint64{got.rows()}, qint64{rows});
+    QCOMPARE(qint64{got.cols()}, qint64{columns});
+    QVERIFY((got - (a.topLeftCorner(rows, columns) - b.topLeftCorner(rows, columns))).cwiseAbs().maxCoeff() < 1e-13);
+}
+
+void TestComparePlot::offsetNumbersAreBothAndTheDifference()
+{
+    const Scene scene = comparison(ComparedPicture::Offset, 8, 10, 6, 20);
+    const TableSource source = numbersOfComparison(scene);
+    const Table got = filled(source);
+    QCOMPARE(qint64{got.rows()}, 10);
+    QCOMPARE(qint64{got.cols()}, 3);
+    QCOMPARE(source.columnName(0) + source.columnName(1) + source.columnName(2), std::string("ABA-B"));
+    const Eigen::VectorXd a = Similarity(Encoding(scene.encoding), Measure::Dot).kernel();
+    const Eigen::VectorXd b = Similarity(Encoding(scene.compare.other.get()->encoding), Measure::Dot).kernel();
+    QVERIFY((got.col(0) - a).cwiseAbs().maxCoeff() < 1e-14);
+    QVERIFY((got.col(1) - b.head(10)).cwiseAbs().maxCoeff() < 1e-14);
+    QVERIFY((got.col(2) - (a - b.head(10))).cwiseAbs().maxCoeff() < 1e-14);
+}
+
+void TestComparePlot::largestSceneIsDrawn_data() { panesShowTheSameWindow_data(); }
+
+void TestComparePlot::largestSceneIsDrawn()
+{
+    QFETCH(ComparedPicture, picture);
+    const Scene scene = comparison(picture, EncodingSpec::maxDModel, EncodingSpec::maxMaxLen, 1, 1);
+    for (const Scene& shown : {scene, withOtherSwapped(scene)}) {
+        const auto image = drawFigure(shown, FigureOptions{}, m_maps);
+        QVERIFY(image.hasValue());
+    }
+}
+
+POSENC_OFFSCREEN_MAIN(TestComparePlot)
+#include "test_compare_plot.moc"

@@ -1,0 +1,273 @@
+#include "tests/ui/window.h"
+#include "ui/picture_docks.h"
+#include "ui/precision_panel.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, NumberFormat format, Arithmetic arithmetic = Arithmetic::Throughout)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+    scene.precision.format = format;
+    scene.precision.arithmetic = arithmetic;
+    return scene;
+}
+
+QString wordsOf(const QWidget& panel)
+{
+    for (const QLabel* const label : panel.findChildren<QLabel*>())
+        if (label->accessibleName() == QLatin1String("About the precision"))
+            return label->text();
+    return {};
+}
+
+QPushButton& button(const QWidget& panel, const QString& words)
+{
+    for (QPushButton* const button : panel.findChildren<QPushButton*>())
+        if (button->text().contains(words))
+            return *button;
+    qFatal("no such button");
+}
+
+bool isBusy(const QWidget& panel) { return !panel.findChild<QProgressBar*>()->isHidden(); }
+
+bool isDone(const QWidget& panel) { return !isBusy(panel) && wordsOf(panel).count('\n') == 2 && !wordsOf(panel).contains("Looking"); }
+
+// A panel alone, in sight.
+struct Shown {
+    PrecisionPanel panel;
+    explicit Shown(const Scene& scene)
+    {
+        panel.setInSight(true);
+        panel.resize(300, 400);
+        panel.show();
+        panel.show(scene);
+    }
+};
+
+} // namespace
+
+class TestPrecisionPanel : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void wordsSayWhatIsKnown_data();
+    void wordsSayWhatIsKnown();
+    void wordsAgreeWithEveryRow_data();
+    void wordsAgreeWithEveryRow();
+    void buttonsGoToThePlace();
+    void zoomedPictureThatLacksThePlaceShowsEverything();
+    void newParametersLeaveNoOldWords();
+    void anotherSelectionAsksNothing();
+    void unseenPanelRests();
+    void choiceIsWished();
+    void panelWorksInTheWindow();
+};
+
+void TestPrecisionPanel::wordsSayWhatIsKnown_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("format");
+    QTest::addColumn<bool>("throughout");
+    QTest::addColumn<QString>("words");                                                                               // as an expression
+    QTest::newRow("float32 drifts") << 512 << 5000 << 0 << true << "largest error of the whole table is −?3\\.5e−4,"; // facts.md, section 4
+    QTest::newRow("bfloat16 has no 257") << 512 << 1000 << 1 << true
+                                         << "From position 256 on neighbours become equal: 256 and 257 are the same row\\.";
+    QTest::newRow("float16 has no 2049") << 64 << 3000 << 2 << true << "From position 2048 on neighbours become equal: 2048 and 2049";
+    QTest::newRow("stored numbers stay apart") << 512 << 1000 << 1 << false << "\nNo position has the same numbers as its neighbour\\.";
+    QTest::newRow("eight significant bits") << 8 << 20 << 1 << true << "^bfloat16 has 8 significant bits\\.";
+    QTest::newRow("one position is exact") << 8 << 1 << 2 << true << "Every number of the table is exact in float16\\.$";
+    QTest::newRow("float16 ends") << 4 << 66000 << 2 << true << "From position 65 520 on there is no number";
+    // Of 66000 positions those from 32768 on stand in steps of 32: 32752 … 32768 … 32784 are one.
+    QTest::newRow("long runs") << 4 << 66000 << 2 << true << "up to 3[0-9] are alike, the first time from 3\\d \\d+ on\\.";
+}
+
+void TestPrecisionPanel::wordsSayWhatIsKnown()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(int, format);
+    QFETCH(bool, throughout);
+    QFETCH(QString, words);
+    const Shown shown(
+        sceneOf(dModel, maxLen, static_cast<NumberFormat>(format), throughout ? Arithmetic::Throughout : Arithmetic::StoredOnly));
+    QTRY_VERIFY(isDone(shown.panel));
+    QVERIFY2(QRegularExpression(words).match(wordsOf(shown.panel)).hasMatch(), qPrintable(wordsOf(shown.panel)));
+}
+
+void TestPrecisionPanel::wordsAgreeWithEveryRow_data()
+{
+    QTest::addColumn<int>("format");
+    QTest::addColumn<int>("dModel");
+    for (const NumberFormat format : {NumberFormat::Float32, NumberFormat::BFloat16, NumberFormat::Float16})
+        for (const int dModel : {1, 2, 7})
+            QTest::addRow("%s, d_model %d", nameOf(format).data(), dModel) << static_cast<int>(format) << dModel;
+}
+
+// Row by row, number by number.
+void TestPrecisionPanel::wordsAgreeWithEveryRow()
+{
+    QFETCH(int, format);
+    QFETCH(int, dModel);
+    constexpr int maxLen = 2500;
+    const Scene scene = sceneOf(dModel, maxLen, static_cast<NumberFormat>(format));
+    const RoundedEncoding encoding(scene.encoding, {scene.precision.format, Coding::ExpLog, Arithmetic::Throughout});
+    int equal = 0;
+    int first = -1;
+    double largest = 0.0;
+    for (int k = 0; k < maxLen; ++k) {
+        if (k + 1 < maxLen && encoding.row(k) == encoding.row(k + 1)) {
+            first = first < 0 ? k : first;
+            ++equal;
+        }
+        for (int j = 0; j < dModel; ++j)
+            largest = std::max(largest, std::abs(encoding.value(k, j) - Encoding(scene.encoding).value(k, j)));
+    }
+    const Shown shown(scene);
+    QTRY_VERIFY(isDone(shown.panel));
+    const QString words = wordsOf(shown.panel);
+    QCOMPARE(words.contains("No position has"), equal == 0);
+    if (equal > 0)
+        QVERIFY2(words.contains(QString("From position %1 on").arg(first)), qPrintable(words));
+    if (equal > maxLen / 10)
+        QVERIFY2(words.contains(QString(" %1 % of the positions").arg(std::round(100.0 * equal / (maxLen - 1)))), qPrintable(words));
+    const QString number = QString::number(largest, 'e', 1).replace("e-0", "e−").replace(".0e", "e");
+    QVERIFY2(largest >= 0.01 || words.contains(number), qPrintable(words + number));
+}
+
+void TestPrecisionPanel::buttonsGoToThePlace()
+{
+    Scene before = sceneOf(16, 1000, NumberFormat::BFloat16);
+    before.selection.positions = {7, 9};
+    Shown shown(before);
+    QVERIFY(!button(shown.panel, "largest").isEnabled() && !button(shown.panel, "equal").isEnabled());
+    QTRY_VERIFY(isDone(shown.panel));
+    Scene wished;
+    connect(&shown.panel, &PrecisionPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
+    QTest::mouseClick(&button(shown.panel, "equal"), Qt::LeftButton);
+    QVERIFY(wished.selection.pinned && wished.encoding == before.encoding);
+    QCOMPARE(qint64{selectedPosition(wished)}, 256);
+    QCOMPARE(qint64{secondPosition(wished)}, 257);
+    QCOMPARE(qint64{wished.selection.positions.at(1)}, 9); // what else is chosen stays
+    QTest::mouseClick(&button(shown.panel, "largest"), Qt::LeftButton);
+    const RoundedEncoding encoding(before.encoding, {NumberFormat::BFloat16, Coding::ExpLog, Arithmetic::Throughout});
+    double largest = 0.0;
+    for (int k = 0; k < 1000; ++k)
+        for (int j = 0; j < 16; ++j)
+            largest = std::max(largest, std::abs(encoding.error(k, j)));
+    QCOMPARE(std::abs(encoding.error(selectedPosition(wished), selectedDimension(wished))), largest);
+    // Where there is no such place nothing can be pressed.
+    shown.panel.show(sceneOf(16, 1, NumberFormat::BFloat16));
+    QTRY_VERIFY(isDone(shown.panel));
+    QVERIFY(!button(shown.panel, "largest").isEnabled() && !button(shown.panel, "equal").isEnabled());
+}
+
+void TestPrecisionPanel::zoomedPictureThatLacksThePlaceShowsEverything()
+{
+    Scene scene = sceneOf(16, 1000, NumberFormat::BFloat16);
+    scene.view.precisionWindow = CellWindow{{10.0, 20.0}, {0.0, 16.0}};
+    Shown shown(scene);
+    QTRY_VERIFY(isDone(shown.panel));
+    Scene wished;
+    connect(&shown.panel, &PrecisionPanel::sceneWished, this, [&](const Scene& next) { wished = next; });
+    QTest::mouseClick(&button(shown.panel, "equal"), Qt::LeftButton);
+    QVERIFY(!wished.view.precisionWindow);
+    scene.view.precisionWindow = CellWindow{{250.0, 260.0}, {0.0, 16.0}};
+    shown.panel.show(scene);
+    QVERIFY(isDone(shown.panel)); // the same numbers
+    QTest::mouseClick(&button(shown.panel, "equal"), Qt::LeftButton);
+    QVERIFY(wished.view.precisionWindow == scene.view.precisionWindow);
+}
+
+void TestPrecisionPanel::newParametersLeaveNoOldWords()
+{
+    Shown shown(sceneOf(16, 1000, NumberFormat::BFloat16));
+    QTRY_VERIFY(isDone(shown.panel));
+    shown.panel.show(sceneOf(4096, EncodingSpec::maxMaxLen, NumberFormat::Float32)); // seconds of work
+    QVERIFY(!wordsOf(shown.panel).contains("256"));
+    QVERIFY(!button(shown.panel, "equal").isEnabled());
+    QTRY_VERIFY(isBusy(shown.panel)); // it works now
+    QElapsedTimer time;
+    time.start();
+    shown.panel.show(sceneOf(16, 300, NumberFormat::Float16));
+    QVERIFY(time.elapsed() < 100); // nobody waits for the old work
+    QVERIFY(!isBusy(shown.panel));
+    QTRY_VERIFY(isDone(shown.panel));
+    const QString words = wordsOf(shown.panel);
+    QVERIFY(words.startsWith("float16"));
+    QTest::qWait(300); // nor is it heard of later
+    QCOMPARE(wordsOf(shown.panel), words);
+    // Another coding is another question.
+    Scene other = sceneOf(16, 300, NumberFormat::Float16);
+    other.precision.coding = Coding::Power;
+    shown.panel.show(other);
+    QVERIFY(wordsOf(shown.panel) != words);
+    QTRY_VERIFY(isDone(shown.panel));
+}
+
+void TestPrecisionPanel::anotherSelectionAsksNothing()
+{
+    Scene scene = sceneOf(16, 1000, NumberFormat::BFloat16);
+    Shown shown(scene);
+    QTRY_VERIFY(isDone(shown.panel));
+    const QString words = wordsOf(shown.panel);
+    scene.selection.positions = {17};
+    scene.precision.picture = PrecisionPicture::Largest;
+    scene.view.precisionWindow = CellWindow{{3.0, 40.0}, {0.0, 8.0}};
+    shown.panel.show(scene);
+    QCOMPARE(wordsOf(shown.panel), words);
+    QTest::qWait(250);
+    QVERIFY(!isBusy(shown.panel));
+}
+
+void TestPrecisionPanel::unseenPanelRests()
+{
+    PrecisionPanel panel;
+    panel.show(sceneOf(16, 300, NumberFormat::Float16));
+    QTest::qWait(300);
+    QVERIFY(!isDone(panel));
+    panel.setInSight(true);
+    QTRY_VERIFY(isDone(panel));
+}
+
+void TestPrecisionPanel::choiceIsWished()
+{
+    Shown shown(sceneOf(16, 300, NumberFormat::Float16));
+    Scene wished;
+    connect(&shown.panel, &PrecisionPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
+    const auto boxes = shown.panel.findChildren<QComboBox*>();
+    QCOMPARE(boxes.size(), 4);
+    for (QComboBox* const box : boxes)
+        if (box->accessibleName() == "Numbers") {
+            QCOMPARE(box->currentText(), QString("float16"));
+            QTest::keyClick(box, Qt::Key_Up);
+        }
+    QVERIFY(wished.precision.format == NumberFormat::BFloat16);
+}
+
+void TestPrecisionPanel::panelWorksInTheWindow()
+{
+    Window window(QSize(1440, 900), sceneOf(16, 1000, NumberFormat::BFloat16));
+    auto& panel = *window.findChild<PrecisionPanel*>();
+    QTest::qWait(300);
+    QVERIFY(!isDone(panel)); // behind a tab
+    window.docks().raise(View::Precision);
+    QTRY_VERIFY(isDone(panel));
+    QTest::mouseClick(&button(panel, "equal"), Qt::LeftButton);
+    QCOMPARE(qint64{selectedPosition(window.scene())}, 256);
+    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(window.scene() == sceneOf(16, 1000, NumberFormat::BFloat16));
+}
+
+POSENC_OFFSCREEN_MAIN(TestPrecisionPanel)
+#include "test_precision_panel.moc"

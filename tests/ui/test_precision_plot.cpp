@@ -1,0 +1,432 @@
+#include "tests/ui/figures.h"
+#include "tests/ui/picture.h"
+#include "ui/files/numbers.h"
+#include "ui/precision_plot.h"
+#include "ui/precision_text.h"
+
+#include <cmath>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+constexpr std::int64_t firstUndefined = 65520; // of float16: 65504 and half a step
+
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, NumberFormat format, PrecisionPicture picture = PrecisionPicture::Error)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+    scene.view.name = View::Precision;
+    scene.precision.format = format;
+    scene.precision.picture = picture;
+    return scene;
+}
+
+// A half-precision table of one pair, sin(k) and cos(k) with k as it is: both rounded to so many bits after the leading one.
+double toBits(double value, int bits)
+{
+    if (value == 0.0)
+        return 0.0;
+    const double step = std::exp2(std::floor(std::log2(std::abs(value))) - bits + 1);
+    return std::nearbyint(value / step) * step;
+}
+
+// What a position k ≤ 256 is in bfloat16 with d_model 2: the angle is k itself.
+double bfloat16Value(std::int64_t k, std::int64_t j)
+{
+    const auto angle = static_cast<long double>(k);
+    return toBits(static_cast<double>(j == 0 ? std::sin(angle) : std::cos(angle)), 8);
+}
+double bfloat16Error(std::int64_t k, std::int64_t j)
+{
+    const auto angle = static_cast<long double>(k);
+    return bfloat16Value(k, j) - static_cast<double>(j == 0 ? std::sin(angle) : std::cos(angle));
+}
+
+double highestOf(const QCustomPlot& canvas)
+{
+    const auto bars = canvas.findChildren<QCPColorScale*>();
+    return bars.front()->dataRange().upper;
+}
+
+Table numbers(const Scene& scene)
+{
+    const TableSource source = numbersOf(scene).value();
+    Table table(source.rows, source.columns);
+    for (Eigen::Index first = 0; first < table.rows(); first += 7) // in blocks, the last one shorter
+        source.fill(first, table.middleRows(first, std::min<Eigen::Index>(7, table.rows() - first)));
+    return table;
+}
+
+} // namespace
+
+class TestPrecisionPlot : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cellsHaveTheColourOfTheirError_data();
+    void cellsHaveTheColourOfTheirError();
+    void tableIsDrawnOnItsOwnScale();
+    void barEndsAtARoundNumberAboveTheLargestError_data();
+    void barEndsAtARoundNumberAboveTheLargestError();
+    void curveIsTheLargestErrorOfEachPosition();
+    void axisHoldsTheCurveAndTheHalfUnit_data();
+    void axisHoldsTheCurveAndTheHalfUnit();
+    void whatIsNoNumberIsGreyAndSaid_data();
+    void whatIsNoNumberIsGreyAndSaid();
+    void curveEndsWhereTheNumbersEnd();
+    void picturesTakeTurns();
+    void barThatWasTakenOffStaysOff();
+    void curveMovesThePositionsOfTheTable();
+    void wordsTellTheNumbers_data();
+    void wordsTellTheNumbers();
+    void resolutionSaysWhatIsLookedAt_data();
+    void resolutionSaysWhatIsLookedAt();
+    void errorsAreWrittenShortly_data();
+    void errorsAreWrittenShortly();
+    void numbersAreWhatIsShown();
+    void everySizeIsDrawn_data();
+    void everySizeIsDrawn();
+
+private:
+    ColorMaps m_maps;
+};
+
+void TestPrecisionPlot::cellsHaveTheColourOfTheirError_data()
+{
+    addCanvasColumns();
+    QTest::addColumn<bool>("dark");
+    for (const bool dark : {false, true})
+        addCanvases(dark ? "dark," : "light,", [&](QTestData& data) { data << dark; });
+}
+
+void TestPrecisionPlot::cellsHaveTheColourOfTheirError()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, scale);
+    QFETCH(bool, screen);
+    QFETCH(bool, dark);
+    QCustomPlot canvas;
+    PrecisionPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(2, 12, NumberFormat::BFloat16);
+    const Picture picture = drawn(plot, scene, {size, scale, screen}, dark);
+    const double highest = highestOf(canvas);
+    const ColorMap& colors = m_maps.forSigned(scene.view.colormap, dark);
+    for (int k = 0; k < 12; ++k)
+        for (int j = 0; j < 2; ++j)
+            QVERIFY2(distance(picture.at(j, k), colors.colorOf(bfloat16Error(k, j), -highest, highest)) <= 2,
+                     qPrintable(QString("(%1, %2)").arg(k).arg(j)));
+}
+
+void TestPrecisionPlot::tableIsDrawnOnItsOwnScale()
+{
+    QCustomPlot canvas;
+    PrecisionPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(2, 12, NumberFormat::BFloat16, PrecisionPicture::Numbers);
+    const Picture picture = drawn(plot, scene, {});
+    QCOMPARE(highestOf(canvas), 1.0);
+    for (int k = 0; k < 12; ++k)
+        for (int j = 0; j < 2; ++j)
+            QVERIFY(distance(picture.at(j, k), m_maps.forSigned("auto", false).colorOf(bfloat16Value(k, j), -1.0, 1.0)) <= 2);
+}
+
+void TestPrecisionPlot::barEndsAtARoundNumberAboveTheLargestError_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("format");
+    for (const NumberFormat format : {NumberFormat::Float32, NumberFormat::BFloat16, NumberFormat::Float16})
+        for (const int dModel : {1, 7, 64})
+            for (const int maxLen : {1, 2, 300})
+                QTest::addRow("%s, %d × %d", nameOf(format).data(), maxLen, dModel) << dModel << maxLen << static_cast<int>(format);
+}
+
+void TestPrecisionPlot::barEndsAtARoundNumberAboveTheLargestError()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(int, format);
+    QCustomPlot canvas;
+    PrecisionPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(dModel, maxLen, static_cast<NumberFormat>(format));
+    drawn(plot, scene, {QSize(900, 700), 1.0, true});
+    const double largest = numbers(scene).cwiseAbs().maxCoeff();
+    const double highest = highestOf(canvas);
+    QVERIFY(highest > 0.0 && highest >= largest * (1.0 - 1e-6));
+    if (largest == 0.0)
+        return;
+    QVERIFY2(highest <= 2.5 * largest * (1.0 + 1e-6), qPrintable(QString("%1 above %2").arg(highest).arg(largest)));
+    const double digit = highest / std::pow(10.0, std::floor(std::log10(highest * (1.0 + 1e-9))));
+    QVERIFY2(std::min({std::abs(digit - 1.0), std::abs(digit - 2.0), std::abs(digit - 5.0)}) < 1e-9, qPrintable(QString::number(digit)));
+}
+
+void TestPrecisionPlot::curveIsTheLargestErrorOfEachPosition()
+{
+    QCustomPlot canvas;
+    PrecisionPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(2, 14, NumberFormat::BFloat16, PrecisionPicture::Largest);
+    const Picture picture = drawn(plot, scene, {QSize(700, 500), 2.0, true});
+    const QRgb color = PlotStyle::forTheme(false, QFont()).series(0).rgb();
+    for (int k = 1; k < 14; ++k) {
+        const double largest = std::max(std::abs(bfloat16Error(k, 0)), std::abs(bfloat16Error(k, 1)));
+        QVERIFY2(distance(picture.at(k, largest), color) <= 8, qPrintable(QString("position %1").arg(k)));
+    }
+    QCOMPARE(canvas.yAxis->scaleType(), QCPAxis::stLogarithmic);
+    QVERIFY(!plot.raster());
+}
+
+void TestPrecisionPlot::axisHoldsTheCurveAndTheHalfUnit_data()
+{
+    QTest::addColumn<int>("format");
+    QTest::addColumn<int>("bits");
+    QTest::newRow("float32") << 0 << 24;
+    QTest::newRow("bfloat16") << 1 << 8;
+    QTest::newRow("float16") << 2 << 11;
+}
+
+void TestPrecisionPlot::axisHoldsTheCurveAndTheHalfUnit()
+{
+    QFETCH(int, format);
+    QFETCH(int, bits);
+    for (const int maxLen : {1, 2, 3000}) {
+        QCustomPlot canvas;
+        PrecisionPlot plot(canvas, m_maps);
+        const Scene scene = sceneOf(16, maxLen, static_cast<NumberFormat>(format), PrecisionPicture::Largest);
+        drawn(plot, scene, {});
+        const QCPRange range = canvas.yAxis->range();
+        const double unit = std::exp2(-bits);
+        QVERIFY(range.lower <= unit && range.upper >= unit);
+        QVERIFY(range.upper >= numbers(scene).maxCoeff());
+        const auto items = canvas.findChildren<QCPItemStraightLine*>();
+        QCOMPARE(items.size(), 1);
+        QCOMPARE(items[0]->point1->value(), unit);
+    }
+}
+
+void TestPrecisionPlot::whatIsNoNumberIsGreyAndSaid_data()
+{
+    QTest::addColumn<int>("picture");
+    QTest::newRow("errors") << 0;
+    QTest::newRow("table") << 1;
+}
+
+void TestPrecisionPlot::whatIsNoNumberIsGreyAndSaid()
+{
+    QFETCH(int, picture);
+    QCustomPlot canvas;
+    PrecisionPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(8, 70000, NumberFormat::Float16, static_cast<PrecisionPicture>(picture));
+    scene.view.precisionWindow = CellWindow{{65510.0, 65530.0}, {0.0, 8.0}};
+    const Picture image = drawn(plot, scene, {});
+    const QRgb grey = PlotStyle::forTheme(false, QFont()).secondaryText.rgb();
+    for (std::int64_t k = 65510; k < 65530; ++k)
+        for (int j = 0; j < 8; ++j)
+            QCOMPARE(image.at(j, static_cast<double>(k)) == grey, k >= firstUndefined);
+    QVERIFY2(plot.resolution().contains("from position 65 520 on float16 has no number"), qPrintable(plot.resolution()));
+    QCOMPARE(plot.readout(scene, 0.5, 65520.5),
+             QString("PE(65520, 0) in float16 is no number, exact %1")
+                 .arg(QString::number(static_cast<double>(std::sin(65520.0L)), 'g', 6).replace('-', "−")));
+    // Where the numbers are only stored in the format, every position has one.
+    scene.precision.arithmetic = Arithmetic::StoredOnly;
+    const Picture stored = drawn(plot, scene, {});
+    QVERIFY(stored.at(3, 65525) != grey);
+    QVERIFY(!plot.resolution().contains("no number"));
+}
+
+void TestPrecisionPlot::curveEndsWhereTheNumbersEnd()
+{
+    QCustomPlot canvas;
+    PrecisionPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(8, 70000, NumberFormat::Float16, PrecisionPicture::Largest);
+    scene.view.precisionWindow = CellWindow{{65510.0, 65530.0}, {0.0, 8.0}};
+    const Picture picture = drawn(plot, scene, {});
+    const PlotStyle style = PlotStyle::forTheme(false, QFont());
+    const double low = canvas.yAxis->range().lower * 1.3;
+    QCOMPARE(picture.at(65525, low), style.grid.rgb());
+    QVERIFY(picture.at(65515, low) != style.grid.rgb());
+    scene.view.precisionWindow = CellWindow{{66000.0, 66020.0}, {0.0, 8.0}}; // nothing but what is no number
+    const Picture nothing = drawn(plot, scene, {});
+    QCOMPARE(nothing.at(66010, low), style.grid.rgb());
+    QCOMPARE(plot.readout(scene, 66010.0, 0.0), QString("position 66010 is no number in float16"));
+}
+
+// From picture to picture and back: each looks as if it had been the first.
+void TestPrecisionPlot::picturesTakeTurns()
+{
+    QCustomPlot canvas;
+    PrecisionPlot plot(canvas, m_maps);
+    for (const PrecisionPicture picture : {PrecisionPicture::Largest, PrecisionPicture::Error, PrecisionPicture::Numbers,
+                                           PrecisionPicture::Largest, PrecisionPicture::Numbers, PrecisionPicture::Error}) {
+        const Scene scene = sceneOf(24, 40, NumberFormat::Float16, picture);
+        QCustomPlot fresh;
+        PrecisionPlot first(fresh, m_maps);
+        QCOMPARE(drawn(plot, scene, {}).image(), drawn(first, scene, {}).image());
+    }
+}
+
+void TestPrecisionPlot::barThatWasTakenOffStaysOff()
+{
+    QCustomPlot canvas;
+    PrecisionPlot plot(canvas, m_maps);
+    plot.setColorBarVisible(false);
+    for (const PrecisionPicture picture : {PrecisionPicture::Error, PrecisionPicture::Largest, PrecisionPicture::Error}) {
+        drawn(plot, sceneOf(24, 40, NumberFormat::Float16, picture), {});
+        QVERIFY(!canvas.findChildren<QCPColorScale*>().front()->visible());
+    }
+}
+
+void TestPrecisionPlot::curveMovesThePositionsOfTheTable()
+{
+    QCustomPlot canvas;
+    PrecisionPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(64, 500, NumberFormat::Float16);
+    scene = plot.withWindow(scene, CellWindow{{100.0, 200.0}, {8.0, 24.0}});
+    scene.precision.picture = PrecisionPicture::Largest;
+    drawn(plot, scene, {});
+    QCOMPARE(canvas.xAxis->range(), QCPRange(99.5, 199.5));
+    QVERIFY(plot.freedom() == Plot::Freedom::Horizontal);
+    const Scene moved = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {120.0, 220.0}});
+    QVERIFY((moved.view.precisionWindow == CellWindow{{120.0, 220.0}, {8.0, 24.0}}));
+    QVERIFY(!plot.withWindow(scene, std::nullopt).view.precisionWindow);
+    QCOMPARE(qint64{selectedPosition(plot.select(scene, {0, 130}))}, 130);
+    scene.precision.picture = PrecisionPicture::Error;
+    drawn(plot, scene, {});
+    QVERIFY(plot.freedom() == Plot::Freedom::Both);
+    const Scene selected = plot.select(scene, {130, 9});
+    QVERIFY(selectedPosition(selected) == 130 && selectedDimension(selected) == 9);
+    QVERIFY((plot.selected(selected) == CellPlace{130, 9}));
+}
+
+void TestPrecisionPlot::wordsTellTheNumbers_data()
+{
+    QTest::addColumn<int>("format");
+    QTest::addColumn<int>("picture");
+    QTest::addColumn<double>("column");
+    QTest::addColumn<double>("row");
+    QTest::addColumn<QString>("words");
+    // sin 4 = −0.7568024953; its steps are 2^−11 in float16 and 2^−8 in bfloat16.
+    QTest::newRow("a half") << 2 << 0 << 0.5 << 4.9 << "PE(4, 0) in float16 = −0.75684, exact −0.756802, error −3.3e−5";
+    QTest::newRow("its table") << 2 << 1 << 0.5 << 4.9 << "PE(4, 0) in float16 = −0.75684, exact −0.756802, error −3.3e−5";
+    QTest::newRow("a bfloat16") << 1 << 0 << 0.5 << 4.9 << "PE(4, 0) in bfloat16 = −0.7578, exact −0.7568, error −1e−3";
+    QTest::newRow("exact") << 0 << 0 << 1.5 << 0.5 << "PE(0, 1) in float32 = 1, exact 1, error 0";
+    QTest::newRow("beyond the columns") << 0 << 0 << 2.5 << 0.5 << "";
+    QTest::newRow("beyond the positions") << 0 << 0 << 1.5 << 40.5 << "";
+    QTest::newRow("before them") << 0 << 2 << -0.5 << 0.5 << "";
+    QTest::newRow("the curve") << 2 << 2 << 4.2 << 0.0 << "position 4 in float16: largest error 1.6e−4, in column 1";
+}
+
+void TestPrecisionPlot::wordsTellTheNumbers()
+{
+    QFETCH(int, format);
+    QFETCH(int, picture);
+    QFETCH(double, column);
+    QFETCH(double, row);
+    QFETCH(QString, words);
+    QCustomPlot canvas;
+    PrecisionPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(2, 40, static_cast<NumberFormat>(format), static_cast<PrecisionPicture>(picture));
+    QCOMPARE(plot.readout(scene, column, row), words);
+    if (words.isEmpty())
+        return;
+    scene.selection.positions = {static_cast<std::int64_t>(picture == 2 ? column : row)};
+    scene.selection.dimensions = {static_cast<std::int64_t>(picture == 2 ? 0 : column)};
+    QVERIFY2(plot.description(scene).startsWith("40 positions × 2 dimensions, n = 10000; "), qPrintable(plot.description(scene)));
+    QVERIFY2(plot.description(scene).endsWith(words), qPrintable(plot.description(scene)));
+}
+
+void TestPrecisionPlot::resolutionSaysWhatIsLookedAt_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("picture");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("every cell is seen") << 8 << 20 << 0 << "^$";
+    QTest::newRow("every position is seen") << 8 << 20 << 2 << "^$";
+    QTest::newRow("several positions a pixel") << 8 << 2000 << 0 << "^each pixel: the largest error of \\d\\.\\d positions × 1 dimensions$";
+    QTest::newRow("their mean") << 8 << 2000 << 1 << "^each pixel: the mean of \\d\\.\\d positions × 1 dimensions$";
+    QTest::newRow("some of them") << 16384 << 1048576 << 0
+                                  << "^each pixel: the largest error of .* positions × .* dimensions; 1 of .* positions and 1 of "
+                                     "\\d+ dimensions looked at, zoom in for more$";
+    QTest::newRow("some of the curve")
+        << 16384 << 1048576 << 2 << "^each pixel: the largest error of .* positions; 1 of .* positions.* looked at, zoom in for more$";
+}
+
+void TestPrecisionPlot::resolutionSaysWhatIsLookedAt()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(int, picture);
+    QFETCH(QString, words);
+    QCustomPlot canvas;
+    PrecisionPlot plot(canvas, m_maps);
+    drawn(plot, sceneOf(dModel, maxLen, NumberFormat::Float32, static_cast<PrecisionPicture>(picture)), {});
+    QVERIFY2(QRegularExpression(words).match(plot.resolution()).hasMatch(), qPrintable(plot.resolution()));
+}
+
+void TestPrecisionPlot::errorsAreWrittenShortly_data()
+{
+    QTest::addColumn<double>("error");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("none") << 0.0 << "0";
+    QTest::newRow("a round one") << 2e-4 << "2e−4";
+    QTest::newRow("two digits") << -0.000337 << "−3.4e−4";
+    QTest::newRow("one that is rounded up to the next power") << 9.97e-5 << "1e−4";
+    QTest::newRow("a large one") << -0.0534 << "−0.053";
+    QTest::newRow("a whole one") << 1.0 << "1";
+}
+
+void TestPrecisionPlot::errorsAreWrittenShortly()
+{
+    QFETCH(double, error);
+    QFETCH(QString, text);
+    QCOMPARE(errorText(error), text);
+}
+
+void TestPrecisionPlot::numbersAreWhatIsShown()
+{
+    const Table errors = numbers(sceneOf(2, 20, NumberFormat::BFloat16));
+    const Table values = numbers(sceneOf(2, 20, NumberFormat::BFloat16, PrecisionPicture::Numbers));
+    const Table largest = numbers(sceneOf(2, 20, NumberFormat::BFloat16, PrecisionPicture::Largest));
+    QVERIFY(errors.rows() == 20 && errors.cols() == 2 && values.cols() == 2 && largest.rows() == 20 && largest.cols() == 1);
+    for (int k = 0; k < 20; ++k) {
+        for (int j = 0; j < 2; ++j) {
+            QCOMPARE(values(k, j), bfloat16Value(k, j));
+            QVERIFY(std::abs(errors(k, j) - bfloat16Error(k, j)) < 1e-15);
+        }
+        QVERIFY(std::abs(largest(k, 0) - std::max(std::abs(bfloat16Error(k, 0)), std::abs(bfloat16Error(k, 1)))) < 1e-15);
+    }
+    // What is no number is none in the file either.
+    for (const PrecisionPicture picture : {PrecisionPicture::Error, PrecisionPicture::Numbers, PrecisionPicture::Largest}) {
+        const TableSource source = numbersOf(sceneOf(7, 66000, NumberFormat::Float16, picture)).value();
+        Table block(4, source.columns);
+        source.fill(firstUndefined - 2, block);
+        QVERIFY(block.topRows(2).allFinite());
+        QVERIFY(block.bottomRows(2).array().isNaN().all());
+    }
+}
+
+void TestPrecisionPlot::everySizeIsDrawn_data()
+{
+    QTest::addColumn<int>("picture");
+    for (int picture = 0; picture < 3; ++picture)
+        QTest::addRow("%s", nameOf(static_cast<PrecisionPicture>(picture)).data()) << picture;
+}
+
+void TestPrecisionPlot::everySizeIsDrawn()
+{
+    QFETCH(int, picture);
+    for (const QSize size : {FigureOptions::smallest, QSize(1600, 1000)})
+        for (const int dModel : {1, 2, 7, 512})
+            for (const int maxLen : {1, 2, 5000}) {
+                Scene scene = sceneOf(dModel, maxLen, NumberFormat::BFloat16, static_cast<PrecisionPicture>(picture));
+                scene.selection.pinned = true;
+                FigureOptions options;
+                options.pixels = size;
+                const auto image = drawFigure(scene, options, m_maps);
+                QVERIFY(image && image->size() == size);
+            }
+}
+
+POSENC_OFFSCREEN_MAIN(TestPrecisionPlot)
+#include "test_precision_plot.moc"

@@ -1,0 +1,480 @@
+#include "core/position_code.h"
+#include "core/position_sample.h"
+#include "tests/ui/support.h"
+#include "ui/explorer.h"
+#include "ui/files/export_job.h"
+#include "ui/files/numbers.h"
+#include "ui/point_labels.h"
+#include "ui/projected.h"
+
+#include <Eigen/SVD>
+#include <QSignalSpy>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, ProjectionMethod method = ProjectionMethod::Pca)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+    scene.view.name = View::Projection;
+    scene.projection.method = method;
+    scene.projection.iterations = 100;
+    scene.projection.perplexity = 4.0;
+    return scene;
+}
+
+std::shared_ptr<const Projected> projectionOf(const Scene& scene) { return project(projectionKey(scene)).value(); }
+
+// Centred vectors along their first two right singular vectors.
+Eigen::MatrixXd bySingularVectors(const Scene& scene)
+{
+    const PositionCode code(scene.encoding, scene.scheme.name, static_cast<std::uint64_t>(scene.scheme.seed));
+    Eigen::MatrixXd vectors(scene.encoding.maxLen(), scene.encoding.dModel());
+    for (Eigen::Index k = 0; k < vectors.rows(); ++k)
+        for (Eigen::Index j = 0; j < vectors.cols(); ++j)
+            vectors(k, j) = code.value(k, j);
+    vectors.rowwise() -= vectors.colwise().mean().eval();
+    const Eigen::BDCSVD<Eigen::MatrixXd> svd(vectors, Eigen::ComputeThinV);
+    return vectors * svd.matrixV().leftCols(2);
+}
+
+QTemporaryDir& folder()
+{
+    static QTemporaryDir here;
+    return here;
+}
+
+Expected<Done> exported(const Scene& scene, FileKind kind, const QString& path, const Progress& progress = {})
+{
+    const ColorMaps colorMaps;
+    ExportJob job;
+    job.scene = scene;
+    job.kind = kind;
+    job.figure.pixels = QSize(600, 400);
+    return runExport(job, {path, Existing::Replace}, figuresHere(colorMaps), progress);
+}
+
+} // namespace
+
+class TestProjected : public QObject {
+    Q_OBJECT
+
+private slots:
+    void keyIsWhatTheMethodLooksAt_data();
+    void keyIsWhatTheMethodLooksAt();
+    void componentsAreSingularVectors_data();
+    void componentsAreSingularVectors();
+    void sameKeySameBits_data();
+    void sameKeySameBits();
+    void longTablesAreSampled();
+    void perplexityNeedsEnoughPositions();
+    void stopEndsIt();
+    void snapshotsLeadToTheResult();
+    void stripesAreFound();
+    void lineHasNoFavours();
+    void numbersAreThePoints_data();
+    void numbersAreThePoints();
+    void unseenPageIsComputedWhenExported();
+    void everyFrameHasItsOwn();
+    void exportSaysWhatIsWrong();
+    void exportCanBeCancelled();
+    void attachingIsNoStep();
+    void undoFindsWhatWasComputed();
+    void wishesKeepItWhileItIsTheirs();
+    void otherProjectionsAreNotAttached();
+    void labelsTouchNothing_data();
+    void labelsTouchNothing();
+};
+
+void TestProjected::keyIsWhatTheMethodLooksAt_data()
+{
+    QTest::addColumn<bool>("tsne");
+    QTest::addColumn<QString>("changed");
+    QTest::addColumn<bool>("another");
+    for (const char* const tsneOnly : {"perplexity", "seed", "iterations", "exaggeration"}) {
+        QTest::addRow("PCA knows no %s", tsneOnly) << false << QString(tsneOnly) << false;
+        QTest::addRow("t-SNE depends on %s", tsneOnly) << true << QString(tsneOnly) << true;
+    }
+    for (const bool tsne : {false, true}) {
+        QTest::addRow("%s: another method", tsne ? "t-SNE" : "PCA") << tsne << "method" << true;
+        QTest::addRow("%s: another n", tsne ? "t-SNE" : "PCA") << tsne << "n" << true;
+        QTest::addRow("%s: another scheme", tsne ? "t-SNE" : "PCA") << tsne << "scheme" << true;
+        QTest::addRow("%s: the seed of a table that is not random", tsne ? "t-SNE" : "PCA") << tsne << "scheme seed" << false;
+        QTest::addRow("%s: another selection", tsne ? "t-SNE" : "PCA") << tsne << "selection" << false;
+        QTest::addRow("%s: zoomed", tsne ? "t-SNE" : "PCA") << tsne << "window" << false;
+    }
+}
+
+void TestProjected::keyIsWhatTheMethodLooksAt()
+{
+    QFETCH(bool, tsne);
+    QFETCH(QString, changed);
+    QFETCH(bool, another);
+    const Scene before = sceneOf(8, 40, tsne ? ProjectionMethod::Tsne : ProjectionMethod::Pca);
+    Scene scene = before;
+    if (changed == "perplexity")
+        scene.projection.perplexity = 5.0;
+    else if (changed == "seed")
+        scene.projection.seed = 1;
+    else if (changed == "iterations")
+        scene.projection.iterations = 101;
+    else if (changed == "exaggeration")
+        scene.projection.earlyExaggeration = 4.0;
+    else if (changed == "method")
+        scene.projection.method = tsne ? ProjectionMethod::Pca : ProjectionMethod::Tsne;
+    else if (changed == "n")
+        scene.encoding = scene.encoding.withN(100.0);
+    else if (changed == "scheme")
+        scene.scheme.name = Scheme::Binary;
+    else if (changed == "scheme seed")
+        scene.scheme.seed = 3;
+    else if (changed == "selection")
+        scene.selection.positions = {7};
+    else
+        scene.view.projectionWindow = CellWindow{{0.2, 0.4}, {0.2, 0.4}};
+    QVERIFY(scene != before);
+    QCOMPARE(projectionKey(scene) != projectionKey(before), another);
+    scene.projected = projectionOf(before);
+    QCOMPARE(shownProjection(scene) == nullptr, another); // never another picture than its own
+}
+
+void TestProjected::componentsAreSingularVectors_data()
+{
+    QTest::addColumn<int>("scheme");
+    QTest::addColumn<int>("dModel");
+    for (const Scheme scheme : allSchemes())
+        QTest::newRow(nameOf(scheme).data()) << static_cast<int>(scheme) << 8;
+    QTest::newRow("more dimensions than positions") << static_cast<int>(Scheme::Sinusoidal) << 100;
+}
+
+void TestProjected::componentsAreSingularVectors()
+{
+    QFETCH(int, scheme);
+    QFETCH(int, dModel);
+    Scene scene = sceneOf(dModel, 50);
+    scene.scheme.name = static_cast<Scheme>(scheme);
+    scene.scheme.seed = 5;
+    const auto projected = projectionOf(scene);
+    const Eigen::MatrixXd expected = bySingularVectors(scene);
+    QCOMPARE(qint64{projected->points.rows()}, 50);
+    QVERIFY(projected->done);
+    for (int axis = 0; axis < 2; ++axis) {
+        const double sign = projected->points.col(axis).dot(expected.col(axis)) < 0.0 ? -1.0 : 1.0;
+        QVERIFY((projected->points.col(axis) - sign * expected.col(axis)).cwiseAbs().maxCoeff() < 1e-6);
+    }
+}
+
+void TestProjected::sameKeySameBits_data()
+{
+    QTest::addColumn<bool>("tsne");
+    QTest::newRow("PCA") << false;
+    QTest::newRow("t-SNE") << true;
+}
+
+void TestProjected::sameKeySameBits()
+{
+    QFETCH(bool, tsne);
+    const ProjectionKey key = projectionKey(sceneOf(8, 60, tsne ? ProjectionMethod::Tsne : ProjectionMethod::Pca));
+    const auto first = project(key).value();
+    const auto second = project(key, {}, [](const std::shared_ptr<const Projected>&) {}).value();
+    QVERIFY((first->points.array() == second->points.array()).all());
+    QCOMPARE(first->klDivergence, second->klDivergence);
+    ProjectionKey other = key;
+    other.settings.seed = 1;
+    if (tsne)
+        QVERIFY((project(other).value()->points.array() != first->points.array()).any());
+}
+
+void TestProjected::longTablesAreSampled()
+{
+    const auto projected = projectionOf(sceneOf(4, 10000));
+    QCOMPARE(qint64{projected->points.rows()}, qint64{mostProjectedPositions});
+    QCOMPARE(std::ssize(projected->positions), std::ptrdiff_t{mostProjectedPositions});
+    QCOMPARE(qint64{projected->positions.front()}, 0);
+    QCOMPARE(qint64{projected->positions.back()}, 9999);
+}
+
+void TestProjected::perplexityNeedsEnoughPositions()
+{
+    Scene scene = sceneOf(8, 128, ProjectionMethod::Tsne);
+    scene.projection.perplexity = 200.0;
+    const auto result = project(projectionKey(scene));
+    QVERIFY(!result);
+    QVERIFY(result.error().kind == Error::Kind::Range);
+    QVERIFY(isSentence(result.error().message));
+    QVERIFY2(message(result.error()).contains("200") && message(result.error()).contains("128"), qPrintable(message(result.error())));
+    QCOMPARE(checkProjection(projectionKey(scene)).error().message, result.error().message);
+    scene.projection.method = ProjectionMethod::Pca;
+    QVERIFY(checkProjection(projectionKey(scene)).hasValue());
+}
+
+void TestProjected::stopEndsIt()
+{
+    std::stop_source stop;
+    const ProjectionKey key = projectionKey(sceneOf(8, 200, ProjectionMethod::Tsne));
+    int snapshots = 0;
+    const auto result = project(key, {nullptr, stop.get_token()}, [&](const std::shared_ptr<const Projected>&) {
+        if (++snapshots == 3)
+            stop.request_stop();
+    });
+    QVERIFY(!result && result.error().kind == Error::Kind::Cancelled);
+    QCOMPARE(snapshots, 3);
+}
+
+void TestProjected::snapshotsLeadToTheResult()
+{
+    const ProjectionKey key = projectionKey(sceneOf(8, 60, ProjectionMethod::Tsne));
+    std::vector<std::shared_ptr<const Projected>> taken;
+    const auto last = project(key, {}, [&](const std::shared_ptr<const Projected>& projected) { taken.push_back(projected); }).value();
+    QCOMPARE(taken.size(), std::size_t{11}); // 0, 10 … 100
+    for (std::size_t i = 0; i < taken.size(); ++i) {
+        QVERIFY(taken[i]->key == key && !taken[i]->done);
+        QCOMPARE(taken[i]->iteration, static_cast<int>(i) * tsneSnapshotInterval);
+    }
+    QVERIFY((taken.back()->points.array() == last->points.array()).all());
+    QVERIFY((taken[5]->points.array() != last->points.array()).any());
+}
+
+// facts.md, section 2: periodicities 6 and 63 are visible as clusters.
+void TestProjected::stripesAreFound()
+{
+    Scene scene = sceneOf(8, 128, ProjectionMethod::Tsne);
+    scene.projection.iterations = 1000;
+    const auto offsetsOf = [](const std::vector<OffsetShare>& favoured) {
+        std::vector<std::int64_t> offsets;
+        for (const OffsetShare& share : favoured)
+            offsets.push_back(share.offset);
+        std::ranges::sort(offsets);
+        return offsets;
+    };
+    const auto projected = projectionOf(scene);
+    QCOMPARE(offsetsOf(projected->favoured), (std::vector<std::int64_t>{6, 63}));
+    QVERIFY(projected->favouredByVectors.has_value());
+}
+
+void TestProjected::lineHasNoFavours()
+{
+    Scene scene = sceneOf(8, 100);
+    scene.scheme.name = Scheme::Integer;
+    const auto projected = projectionOf(scene);
+    QVERIFY(projected->favoured.empty());
+    QVERIFY(projected->favouredByVectors && projected->favouredByVectors->empty());
+}
+
+void TestProjected::numbersAreThePoints_data()
+{
+    QTest::addColumn<bool>("computed");
+    QTest::newRow("a scene that has them") << true;
+    QTest::newRow("a scene that has to compute them") << false;
+}
+
+void TestProjected::numbersAreThePoints()
+{
+    QFETCH(bool, computed);
+    Scene scene = sceneOf(6, 3000);
+    const auto projected = projectionOf(scene);
+    if (computed)
+        scene.projected = projected;
+    const QString path = folder().filePath("points.csv");
+    QVERIFY(exported(scene, FileKind::Csv, path).hasValue());
+    const QList<QByteArray> lines = contentOf(path).trimmed().split('\n');
+    QCOMPARE(lines.size(), mostProjectedPositions + 1);
+    QCOMPARE(lines[0], QByteArray("position,x,y"));
+    for (const int row : {0, 1, 1000, 2047}) {
+        const QList<QByteArray> parts = lines[row + 1].split(',');
+        QCOMPARE(parts.size(), 3);
+        QCOMPARE(parts[0].toLongLong(), qint64{projected->positions[static_cast<std::size_t>(row)]});
+        QCOMPARE(parts[1].toDouble(), projected->points(row, 0));
+        QCOMPARE(parts[2].toDouble(), projected->points(row, 1));
+    }
+}
+
+void TestProjected::unseenPageIsComputedWhenExported()
+{
+    for (const ProjectionMethod method : {ProjectionMethod::Pca, ProjectionMethod::Tsne}) {
+        const Scene bare = sceneOf(8, 60, method);
+        Scene whole = bare;
+        whole.projected = projectionOf(bare);
+        Scene stale = bare;
+        stale.projected = projectionOf(sceneOf(8, 61, method));
+        const QString path = folder().filePath("figure.png");
+        QVERIFY(exported(whole, FileKind::Png, path).hasValue());
+        const QByteArray expected = contentOf(path);
+        for (const Scene& scene : {bare, stale}) {
+            QVERIFY(exported(scene, FileKind::Png, path).hasValue());
+            QCOMPARE(contentOf(path), expected);
+        }
+    }
+}
+
+void TestProjected::everyFrameHasItsOwn()
+{
+    const ColorMaps colorMaps;
+    ExportJob job;
+    job.scene = sceneOf(8, 30);
+    job.kind = FileKind::Csv;
+    job.sweep = sweepFromText("n=10:1000:3").value();
+    QVERIFY(runExport(job, {folder().filePath("frame-%d.csv"), Existing::Replace}, figuresHere(colorMaps)).hasValue());
+    const auto scenes = scenesOf(job.scene, *job.sweep).value();
+    QCOMPARE(scenes.size(), std::size_t{3});
+    for (std::size_t frame = 0; frame < scenes.size(); ++frame) {
+        const QList<QByteArray> lines = contentOf(folder().filePath(QStringLiteral("frame-%1.csv").arg(frame + 1))).trimmed().split('\n');
+        QCOMPARE(lines[20].split(',')[1].toDouble(), projectionOf(scenes[frame])->points(19, 0));
+    }
+}
+
+void TestProjected::exportSaysWhatIsWrong()
+{
+    Scene scene = sceneOf(8, 20, ProjectionMethod::Tsne);
+    scene.projection.perplexity = 20.0;
+    for (const FileKind kind : {FileKind::Png, FileKind::Svg, FileKind::Csv, FileKind::Npy}) {
+        const QString path = folder().filePath("none." + nameOf(kind));
+        const auto done = exported(scene, kind, path);
+        QVERIFY(!done && done.error().kind == Error::Kind::Range);
+        QVERIFY(isSentence(done.error().message));
+        QVERIFY(!QFile::exists(path));
+    }
+    QVERIFY(exported(scene, FileKind::Scene, folder().filePath("kept.posenc")).hasValue()); // a scene is no picture
+}
+
+void TestProjected::exportCanBeCancelled()
+{
+    std::stop_source stop;
+    Scene scene = sceneOf(8, 1000, ProjectionMethod::Tsne);
+    scene.projection.iterations = 10000; // minutes
+    double last = 0.0;
+    const Progress progress{[&](double part) {
+                                last = part;
+                                if (part > 0.0)
+                                    stop.request_stop();
+                            },
+                            stop.get_token()};
+    const QString path = folder().filePath("cancelled.png");
+    const auto done = exported(scene, FileKind::Png, path, progress);
+    QVERIFY(!done && done.error().kind == Error::Kind::Cancelled);
+    QVERIFY(last > 0.0 && last < 0.5);
+    QVERIFY(!QFile::exists(path));
+}
+
+void TestProjected::attachingIsNoStep()
+{
+    Explorer explorer;
+    explorer.start(sceneOf(8, 20));
+    QSignalSpy changes(&explorer, &Explorer::sceneChanged);
+    QSignalSpy projections(&explorer, &Explorer::projectedChanged);
+    const auto projected = projectionOf(explorer.scene());
+    explorer.attach(projected);
+    QCOMPARE(explorer.scene().projected, projected);
+    QVERIFY(!explorer.canUndo());
+    QCOMPARE(changes.size(), 0);
+    QCOMPARE(projections.size(), 1);
+    explorer.setScene(explorer.scene());
+    explorer.setScene(sceneOf(8, 20)); // a wish from before
+    QCOMPARE(changes.size(), 0);
+    QCOMPARE(explorer.scene().projected, projected);
+    Scene::Selection selection;
+    selection.positions = {3};
+    explorer.point(selection);
+    explorer.attach(projectionOf(explorer.scene()));
+    QCOMPARE(explorer.pointedScene().projected, explorer.scene().projected);
+    QVERIFY(explorer.scene().projected != projected);
+}
+
+void TestProjected::undoFindsWhatWasComputed()
+{
+    Explorer explorer;
+    explorer.start(sceneOf(8, 20));
+    explorer.setScene(withPosition(explorer.scene(), 7)); // the answer comes a step later
+    const auto first = projectionOf(explorer.scene());
+    explorer.attach(first);
+    explorer.setScene(sceneOf(8, 21));
+    QCOMPARE(explorer.scene().projected, nullptr);
+    const auto second = projectionOf(explorer.scene());
+    explorer.attach(second);
+    explorer.undo();
+    QCOMPARE(explorer.scene().projected, first);
+    explorer.undo();
+    QCOMPARE(explorer.scene().projected, first);
+    explorer.redo();
+    explorer.redo();
+    QCOMPARE(explorer.scene().projected, second);
+    explorer.setScene(sceneOf(8, 20)); // there and back without undo
+    QCOMPARE(explorer.scene().projected, first);
+}
+
+void TestProjected::wishesKeepItWhileItIsTheirs()
+{
+    Explorer explorer;
+    explorer.start(sceneOf(8, 20));
+    const Scene before = explorer.scene();
+    const auto projected = projectionOf(before);
+    explorer.attach(projected);
+    explorer.setScene(withPosition(before, 9));
+    QCOMPARE(explorer.scene().projected, projected);
+    Scene wish = explorer.scene();
+    wish.encoding = wish.encoding.withN(77.0);
+    explorer.setScene(wish);
+    QCOMPARE(explorer.scene().projected, nullptr);
+}
+
+void TestProjected::otherProjectionsAreNotAttached()
+{
+    Explorer explorer;
+    explorer.start(sceneOf(8, 20));
+    QSignalSpy projections(&explorer, &Explorer::projectedChanged);
+    explorer.attach(projectionOf(sceneOf(8, 21)));
+    QCOMPARE(explorer.scene().projected, nullptr);
+    QCOMPARE(projections.size(), 0);
+}
+
+void TestProjected::labelsTouchNothing_data()
+{
+    QTest::addColumn<int>("points");
+    QTest::addColumn<int>("least");
+    QTest::newRow("one point") << 1 << 1;
+    QTest::newRow("points with room for all labels") << 60 << 60;
+    QTest::newRow("a crowd") << 2048 << 100;
+    QTest::newRow("none") << 0 << 0;
+}
+
+void TestProjected::labelsTouchNothing()
+{
+    QFETCH(int, points);
+    QFETCH(int, least);
+    Random random;
+    const QRectF room(10.0, 20.0, 700.0, 600.0);
+    constexpr double radius = 2.0;
+    std::vector<QPointF> dots;
+    std::vector<QSizeF> sizes;
+    for (int point = 0; point < points; ++point) {
+        dots.emplace_back(random.real(0.0, 720.0), random.real(0.0, 640.0));
+        sizes.emplace_back(8.0 * (point > 999 ? 4 : point > 99 ? 3 : point > 9 ? 2 : 1), 11.0);
+    }
+    if (points == 60)
+        for (int point = 0; point < points; ++point)
+            dots[static_cast<std::size_t>(point)] = QPointF(60.0 + 80.0 * (point % 8), 60.0 + 65.0 * (point / 8));
+    if (points == 1)
+        dots[0] = room.center();
+    const auto labels = placeLabels(dots, radius, sizes, room);
+    QVERIFY(std::ssize(labels) >= least);
+    for (std::size_t a = 0; a < labels.size(); ++a) {
+        QVERIFY(room.contains(labels[a].place));
+        QCOMPARE(labels[a].place.size(), sizes[labels[a].point]);
+        for (std::size_t b = 0; b < a; ++b)
+            QVERIFY(!labels[a].place.intersects(labels[b].place));
+        for (const QPointF& dot : dots)
+            QVERIFY(!room.contains(dot) || !labels[a].place.intersects({dot.x() - radius, dot.y() - radius, 2.0 * radius, 2.0 * radius}));
+    }
+    std::vector<std::size_t> order = labelOrder(static_cast<std::size_t>(points));
+    if (points == 2048)
+        QVERIFY(order[0] == 0 && order[1] == 1024 && order[2] == 512 && order[3] == 1536);
+    std::ranges::sort(order);
+    for (std::size_t point = 0; point < order.size(); ++point)
+        QCOMPARE(order[point], point);
+}
+
+POSENC_OFFSCREEN_MAIN(TestProjected)
+#include "test_projected.moc"

@@ -1,0 +1,337 @@
+#include "tests/ui/window.h"
+#include "ui/picture_docks.h"
+#include "ui/projection_panel.h"
+#include "ui/projection_plot.h"
+#include "ui/projection_points.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QProgressBar>
+#include <QPushButton>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, std::int64_t iterations = 0)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+    scene.view.name = View::Projection;
+    scene.projection.method = iterations > 0 ? ProjectionMethod::Tsne : ProjectionMethod::Pca;
+    scene.projection.iterations = std::max<std::int64_t>(1, iterations);
+    scene.projection.perplexity = 4.0;
+    return scene;
+}
+
+const Scene longOne = sceneOf(8, 700, 10000); // minutes
+
+// The window with its projection in sight, and every projection that was in its scene.
+struct Shown {
+    Window window;
+    ProjectionPanel& panel;
+    std::vector<std::shared_ptr<const Projected>> seen;
+
+    explicit Shown(const Scene& scene) : window(QSize(1200, 800), scene), panel(*window.findChild<ProjectionPanel*>())
+    {
+        window.docks().raise(View::Projection);
+        window.settle();
+        QObject::connect(&window.explorer(), &Explorer::projectedChanged, &panel,
+                         [this](const Scene& shown) { seen.push_back(shown.projected); });
+    }
+
+    const ProjectionPlot& plot() { return static_cast<const ProjectionPlot&>(window.docks().card(View::Projection).plot()); }
+    const Scene& scene() { return window.explorer().scene(); }
+    bool isDone() { return finishedProjection(scene()) != nullptr; }
+    bool isRunning() const { return !panel.findChild<QProgressBar*>()->isHidden(); }
+    bool isOnItsWay() { return shownProjection(scene()) && !isDone(); }
+    QPushButton& button() const { return *panel.findChild<QPushButton*>(); }
+    QListWidget& list() const { return *panel.findChild<QListWidget*>(); }
+    QString words() const
+    {
+        for (const QLabel* const label : panel.findChildren<QLabel*>())
+            if (label->accessibleName() == "About the projection")
+                return label->text();
+        return {};
+    }
+};
+
+} // namespace
+
+class TestProjectionPanel : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void componentsFollowTheHand();
+    void layoutGrowsAndEnds();
+    void newParametersLeaveNoOldPicture();
+    void cancelledOneStays();
+    void doneOneCanRunAgain();
+    void problemIsASentenceInThePicture();
+    void unseenPageRests();
+    void undoShowsWhatWasComputed();
+    void selectionAsksForNothing();
+    void neighboursAreListed();
+    void neighbourBecomesTheSecondPosition();
+    void onlyTheMethodsSettingsAreShown();
+    void wordsNameWhatWasFound_data();
+    void wordsNameWhatWasFound();
+    void favouredAreListed_data();
+    void favouredAreListed();
+    void presetStaysChosen();
+};
+
+// Every scene has its picture before it is drawn: none flickers.
+void TestProjectionPanel::componentsFollowTheHand()
+{
+    Shown shown(sceneOf(8, 128));
+    QVERIFY(shown.isDone());
+    for (const double n : {5000.0, 1000.0, 200.0}) {
+        Scene scene = shown.scene();
+        scene.encoding = scene.encoding.withN(n);
+        shown.window.explorer().setScene(scene);
+        QVERIFY(shown.isDone());
+        QVERIFY(shown.scene().projected->key.encoding == scene.encoding);
+    }
+    QCOMPARE(shown.plot().points().points(), std::size_t{128});
+}
+
+void TestProjectionPanel::layoutGrowsAndEnds()
+{
+    Shown shown(sceneOf(8, 200, 400));
+    QTRY_VERIFY(shown.isRunning());
+    QTRY_VERIFY(shown.isDone());
+    QVERIFY(!shown.isRunning());
+    const auto& last = *shown.scene().projected;
+    QVERIFY((last.points.array() == project(last.key).value()->points.array()).all());
+    QVERIFY(!shown.window.explorer().canUndo());
+    for (const auto& projected : shown.seen)
+        QVERIFY(projected->key == projectionKey(shown.scene()));
+}
+
+void TestProjectionPanel::newParametersLeaveNoOldPicture()
+{
+    Shown shown(longOne);
+    QTRY_VERIFY(shown.isOnItsWay());
+    Scene scene = shown.scene();
+    const ProjectionKey before = projectionKey(scene);
+    scene.projection.perplexity = 7.0;
+    shown.seen.clear();
+    QTest::qSleep(150); // of the old one more waits to be heard
+    shown.window.explorer().setScene(scene);
+    QCOMPARE(shown.scene().projected, nullptr);
+    QVERIFY(shown.plot().absence(shown.scene()).contains("not computed yet"));
+    QVERIFY(!shown.isRunning());
+    QTRY_VERIFY(shown.isOnItsWay());
+    for (const auto& projected : shown.seen)
+        QVERIFY(projected->key != before);
+    shown.window.explorer().undo(); // back to what had not been finished: it is begun anew
+    QTRY_VERIFY(shown.isRunning() && shown.isOnItsWay());
+    QVERIFY(shown.scene().projected->key == before);
+}
+
+void TestProjectionPanel::cancelledOneStays()
+{
+    Shown shown(longOne);
+    QTRY_VERIFY(shown.isOnItsWay());
+    QCOMPARE(shown.button().text().remove('&'), QString("Cancel"));
+    shown.button().click();
+    QVERIFY(!shown.isRunning());
+    const auto stopped = shown.scene().projected;
+    QVERIFY2(shown.words().contains(QStringLiteral("Stopped after %1 of 10000 iterations.").arg(stopped->iteration)),
+             qPrintable(shown.words()));
+    shown.window.setScene(withPosition(shown.scene(), 9)); // which is nothing to compute
+    QTest::qWait(400);
+    QVERIFY(!shown.isRunning());
+    QCOMPARE(shown.scene().projected, stopped);
+    QVERIFY(shown.plot().subtitle(shown.scene()).contains(QStringLiteral("%1 of 10000 iterations").arg(stopped->iteration)));
+    QCOMPARE(shown.button().text().remove('&'), QString("Run again"));
+    shown.button().click();
+    QTRY_VERIFY(shown.isRunning() && shown.scene().projected != stopped);
+}
+
+void TestProjectionPanel::doneOneCanRunAgain()
+{
+    Shown shown(sceneOf(8, 60, 200));
+    QTRY_VERIFY(shown.isDone());
+    const auto first = shown.scene().projected;
+    shown.button().click();
+    QTRY_VERIFY(shown.isDone() && shown.scene().projected != first);
+    QVERIFY((shown.scene().projected->points.array() == first->points.array()).all());
+}
+
+void TestProjectionPanel::problemIsASentenceInThePicture()
+{
+    Scene scene = sceneOf(8, 128, 100);
+    scene.projection.perplexity = 200.0;
+    Shown shown(scene);
+    QTest::qWait(300);
+    QVERIFY(!shown.isRunning());
+    QVERIFY2(shown.plot().absence(shown.scene()).contains("200"), qPrintable(shown.plot().absence(shown.scene())));
+    QVERIFY(!shown.button().isEnabled());
+    scene.projection.perplexity = 20.0;
+    shown.window.setScene(scene);
+    QTRY_VERIFY(shown.isDone());
+}
+
+void TestProjectionPanel::unseenPageRests()
+{
+    Window window(QSize(1200, 800), sceneOf(8, 128, 100));
+    window.docks().raise(View::Heatmap);
+    Scene scene = window.scene();
+    scene.encoding = scene.encoding.withN(50.0);
+    window.setScene(scene);
+    QTest::qWait(400);
+    QCOMPARE(window.scene().projected, nullptr);
+    window.docks().raise(View::Projection);
+    QTRY_VERIFY(finishedProjection(window.scene()));
+}
+
+void TestProjectionPanel::undoShowsWhatWasComputed()
+{
+    Shown shown(sceneOf(8, 100, 150));
+    QTRY_VERIFY(shown.isDone());
+    const auto first = shown.scene().projected;
+    Scene scene = shown.scene();
+    scene.projection.seed = 1;
+    shown.window.setScene(scene);
+    QTRY_VERIFY(shown.isDone());
+    shown.seen.clear();
+    shown.window.explorer().undo();
+    QCOMPARE(shown.scene().projected, first);
+    QTest::qWait(400);
+    QVERIFY(shown.seen.empty() && !shown.isRunning());
+    QVERIFY(shown.plot().absence(shown.scene()).isEmpty());
+}
+
+void TestProjectionPanel::selectionAsksForNothing()
+{
+    Shown shown(sceneOf(8, 100, 150));
+    QTRY_VERIFY(shown.isDone());
+    const auto first = shown.scene().projected;
+    shown.seen.clear();
+    shown.window.setScene(withPosition(shown.scene(), 40));
+    QTest::qWait(300);
+    QCOMPARE(shown.scene().projected, first);
+    QVERIFY(shown.seen.empty());
+    QCOMPARE(shown.plot().pointMarks().marks().rings.front().point, std::size_t{40});
+}
+
+void TestProjectionPanel::neighboursAreListed()
+{
+    Shown shown(sceneOf(8, 128));
+    shown.window.setScene(withPosition(shown.scene(), 30));
+    const auto& points = shown.scene().projected->points;
+    const auto distanceTo = [&](Eigen::Index k) { return (points.row(k) - points.row(30)).norm(); };
+    QCOMPARE(shown.list().count(), 10);
+    QList<double> distances;
+    for (int row = 0; row < 10; ++row) {
+        const QStringList parts = shown.list().item(row)->text().split(", distance ");
+        QCOMPARE(parts.size(), 2);
+        distances << distanceTo(parts[0].toInt());
+        QVERIFY(std::abs(parts[1].toDouble() - distances.last()) <= 1e-3 * distances.last());
+        QVERIFY(row == 0 || distances[row] >= distances[row - 1]);
+    }
+    int nearer = 0;
+    for (Eigen::Index k = 0; k < 128; ++k)
+        nearer += k != 30 && distanceTo(k) < distances.last() ? 1 : 0;
+    QCOMPARE(nearer, 9);
+    Scene::Selection pointed = shown.scene().selection;
+    pointed.positions = {0};
+    const QString before = shown.list().item(0)->text();
+    shown.window.explorer().point(pointed);
+    QVERIFY(shown.list().item(0)->text() != before);
+    shown.window.explorer().point(std::nullopt);
+    QCOMPARE(shown.list().item(0)->text(), before);
+}
+
+void TestProjectionPanel::neighbourBecomesTheSecondPosition()
+{
+    Shown shown(sceneOf(8, 128));
+    const auto positionIn = [&](int row) { return shown.list().item(row)->text().section(',', 0, 0).toLongLong(); };
+    QTest::mouseClick(shown.list().viewport(), Qt::LeftButton, Qt::NoModifier, shown.list().visualItemRect(shown.list().item(2)).center());
+    QCOMPARE(qint64{secondPosition(shown.scene())}, positionIn(2));
+    QVERIFY(shown.scene().selection.pinned);
+    QTest::keyClick(&shown.list(), Qt::Key_Home);
+    QTest::keyClick(&shown.list(), Qt::Key_Return);
+    QCOMPARE(qint64{secondPosition(shown.scene())}, positionIn(0));
+    QCOMPARE(shown.list().currentRow(), 0);
+}
+
+void TestProjectionPanel::onlyTheMethodsSettingsAreShown()
+{
+    Shown shown(sceneOf(8, 128));
+    for (const char* const name : {"Perplexity", "Seed", "Iterations", "Early exaggeration"})
+        QVERIFY(!shown.window.named(name, QAccessible::SpinBox));
+    auto* const method = shown.window.control<QComboBox>("Method", QAccessible::ComboBox);
+    QVERIFY(method);
+    method->setCurrentIndex(1);
+    emit method->activated(1);
+    QVERIFY(shown.scene().projection.method == ProjectionMethod::Tsne);
+    shown.window.settle();
+    for (const char* const name : {"Perplexity", "Seed", "Iterations", "Early exaggeration"})
+        QVERIFY2(shown.window.named(name, QAccessible::SpinBox), name);
+    auto* const perplexity = shown.window.control<QAbstractSpinBox>("Perplexity", QAccessible::SpinBox);
+    type(*perplexity, "6");
+    QCOMPARE(shown.scene().projection.perplexity, 6.0);
+}
+
+void TestProjectionPanel::wordsNameWhatWasFound_data()
+{
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("iterations");
+    QTest::addColumn<QString>("words"); // as an expression
+    QTest::newRow("variance of the components") << 128 << 0 << "Explained variance \\d+ % \\+ \\d+ %";
+    QTest::newRow("divergence of the layout") << 60 << 100 << "KL divergence \\d\\.\\d+ nats after 100 iterations";
+    QTest::newRow("sample of a long table") << 10000 << 0 << "2048 of 10\u2009000 positions, evenly spread";
+    QTest::newRow("stripes") << 128 << 1000 << "Nearest neighbours in this picture favour positions 6 and 63 apart\\.";
+}
+
+void TestProjectionPanel::wordsNameWhatWasFound()
+{
+    QFETCH(int, maxLen);
+    QFETCH(int, iterations);
+    QFETCH(QString, words);
+    Shown shown(sceneOf(maxLen == 10000 ? 4 : 8, maxLen, iterations));
+    QTRY_VERIFY(shown.isDone());
+    QVERIFY2(shown.words().contains(QRegularExpression(words)), qPrintable(shown.words()));
+}
+
+void TestProjectionPanel::favouredAreListed_data()
+{
+    QTest::addColumn<QList<qint64>>("offsets");
+    QTest::addColumn<QString>("sentence");
+    QTest::newRow("none") << QList<qint64>() << "";
+    QTest::newRow("one") << QList<qint64>{6} << "Nearest neighbours in it favour positions 6 apart.";
+    QTest::newRow("two, in their order") << QList<qint64>{63, 6} << "Nearest neighbours in it favour positions 6 and 63 apart.";
+    QTest::newRow("three") << QList<qint64>{63, 6, 100} << "Nearest neighbours in it favour positions 6, 63 and 100 apart.";
+}
+
+void TestProjectionPanel::favouredAreListed()
+{
+    QFETCH(QList<qint64>, offsets);
+    QFETCH(QString, sentence);
+    std::vector<OffsetShare> favoured;
+    for (const qint64 offset : offsets)
+        favoured.push_back({offset, 1, 1});
+    QCOMPARE(favouredText("it", favoured), sentence);
+}
+
+void TestProjectionPanel::presetStaysChosen()
+{
+    const std::vector<Preset> presets = readPresets();
+    Window window(QSize(1200, 800), presets.front().scene);
+    auto* const choice = window.control<QComboBox>("Preset", QAccessible::ComboBox);
+    QVERIFY(choice);
+    QCOMPARE(choice->currentIndex(), 0);
+    window.docks().raise(View::Projection);
+    QTRY_VERIFY(finishedProjection(window.scene()));
+    window.setScene(withSecondPosition(window.scene(), 1));
+    QCOMPARE(choice->currentIndex(), 0);
+}
+
+POSENC_OFFSCREEN_MAIN(TestProjectionPanel)
+#include "test_projection_panel.moc"

@@ -1,0 +1,401 @@
+#include "tests/ui/contrast.h"
+#include "tests/ui/mouse.h"
+#include "tests/ui/picture.h"
+#include "ui/plot_card.h"
+#include "ui/projection_plot.h"
+#include "ui/projection_points.h"
+
+#include <QSignalSpy>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+const ColorMaps& colorMaps()
+{
+    static const ColorMaps maps;
+    return maps;
+}
+
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, ProjectionMethod method = ProjectionMethod::Pca)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+    scene.view.name = View::Projection;
+    scene.projection.method = method;
+    scene.projection.iterations = 500;
+    scene.projection.perplexity = 4.0;
+    return scene;
+}
+
+Scene computed(Scene scene) { return withProjection(scene, {}).value(); }
+
+struct Drawn {
+    QCustomPlot canvas;
+    ProjectionPlot plot{canvas, colorMaps()};
+    Picture picture;
+
+    explicit Drawn(const Scene& scene, const Canvas& how = {}, bool dark = false) : picture(drawn(plot, scene, how, dark)) {}
+};
+
+// Positions by the distance of their points from one of them.
+std::vector<std::int64_t> nearestByHand(const Projected& projected, std::size_t point, std::size_t count)
+{
+    std::vector<std::pair<double, std::int64_t>> others;
+    for (std::size_t other = 0; other < projected.positions.size(); ++other)
+        if (other != point)
+            others.emplace_back(
+                std::hypot(projected.points(static_cast<Eigen::Index>(other), 0) - projected.points(static_cast<Eigen::Index>(point), 0),
+                           projected.points(static_cast<Eigen::Index>(other), 1) - projected.points(static_cast<Eigen::Index>(point), 1)),
+                projected.positions[other]);
+    std::ranges::sort(others);
+    std::vector<std::int64_t> nearest;
+    for (std::size_t i = 0; i < std::min(count, others.size()); ++i)
+        nearest.push_back(others[i].second);
+    return nearest;
+}
+
+} // namespace
+
+class TestProjectionPlot : public QObject {
+    Q_OBJECT
+
+private slots:
+    void onlyItsOwnPictureIsDrawn_data();
+    void onlyItsOwnPictureIsDrawn();
+    void dotsLieWherePointsAre_data();
+    void dotsLieWherePointsAre();
+    void axesHaveOneScale_data();
+    void axesHaveOneScale();
+    void everyLabelFitsIntoALargePicture();
+    void smallPictureSaysWhatFits();
+    void pointerFindsThePointBesideIt();
+    void linesLeadToTheNearest();
+    void arrowsGoFromPointToPoint_data();
+    void arrowsGoFromPointToPoint();
+    void windowIsAPartOfThePicture();
+    void wordsSayWhatIsShown();
+    void onePositionHasAPicture();
+    void everyDotStandsOutFromTheGround_data();
+    void everyDotStandsOutFromTheGround();
+    void hoverAndClickSelect();
+};
+
+void TestProjectionPlot::onlyItsOwnPictureIsDrawn_data()
+{
+    QTest::addColumn<QString>("what");
+    QTest::addColumn<QString>("sentence"); // as an expression; empty for a picture
+    QTest::newRow("its own") << "own"
+                             << "";
+    QTest::newRow("none yet") << "none"
+                              << "PCA .*not computed yet";
+    QTest::newRow("that of other parameters") << "other"
+                                              << "not computed yet";
+    QTest::newRow("a perplexity without enough positions") << "perplexity"
+                                                           << "200.*128";
+    QTest::newRow("t-SNE of a single position") << "single"
+                                                << "at least 2";
+}
+
+void TestProjectionPlot::onlyItsOwnPictureIsDrawn()
+{
+    QFETCH(QString, what);
+    QFETCH(QString, sentence);
+    Scene scene = sceneOf(8, 128);
+    if (what == "own")
+        scene = computed(scene);
+    if (what == "other") {
+        scene.projected = computed(scene).projected;
+        scene.encoding = scene.encoding.withN(100.0);
+    }
+    if (what == "perplexity") {
+        scene.projection.method = ProjectionMethod::Tsne;
+        scene.projection.perplexity = 200.0;
+    }
+    if (what == "single")
+        scene = sceneOf(8, 1, ProjectionMethod::Tsne);
+    const Drawn shown(scene);
+    const QString said = shown.plot.absence(scene);
+    if (sentence.isEmpty()) {
+        QVERIFY(said.isEmpty());
+        return;
+    }
+    QVERIFY2(said.contains(QRegularExpression(sentence)), qPrintable(said));
+    QVERIFY(isSentence(said.toStdString()));
+    QCOMPARE(shown.plot.points().points(), std::size_t{0});
+    QCOMPARE(shown.plot.sentence(scene), said);
+}
+
+void TestProjectionPlot::dotsLieWherePointsAre_data()
+{
+    QTest::addColumn<bool>("dark");
+    QTest::addColumn<QString>("colors");
+    QTest::addColumn<QString>("map");
+    QTest::newRow("light") << false << "auto"
+                           << "viridis";
+    QTest::newRow("dark") << true << "auto"
+                          << "viridis";
+    QTest::newRow("a sequential map") << false << "magma"
+                                      << "magma";
+    QTest::newRow("positions have no sign") << false << "vik"
+                                            << "viridis";
+}
+
+void TestProjectionPlot::dotsLieWherePointsAre()
+{
+    QFETCH(bool, dark);
+    QFETCH(QString, colors);
+    QFETCH(QString, map);
+    Scene scene = computed(sceneOf(8, 24));
+    scene.view.colormap = colors;
+    const Drawn shown(scene, {QSize(900, 700), 1.0, false}, dark);
+    const auto& argb = colorMaps().find(map)->argb();
+    const Projected& projected = *scene.projected;
+    // The plane is mapped linearly, x to the right and y up: two points tell how.
+    const PointsPlottable& points = shown.plot.points();
+    QCOMPARE(points.points(), std::size_t{24});
+    const double scale =
+        QLineF(points.pixelOf(0), points.pixelOf(12)).length() / (projected.points.row(0) - projected.points.row(12)).norm();
+    for (std::size_t k = 0; k < 24; ++k) {
+        const QPointF place = points.pixelOf(k);
+        const auto row = static_cast<Eigen::Index>(k);
+        QVERIFY(std::abs(place.x() - points.pixelOf(0).x() - scale * (projected.points(row, 0) - projected.points(0, 0))) < 1e-6 * scale);
+        QVERIFY(std::abs(place.y() - points.pixelOf(0).y() + scale * (projected.points(row, 1) - projected.points(0, 1))) < 1e-6 * scale);
+        const QRgb expected = argb[static_cast<std::size_t>(std::lround(static_cast<double>(k) / 23.0 * 255.0))];
+        bool covered = false;
+        for (std::size_t later = 0; later < 24; ++later)
+            covered = covered || (later != k && QLineF(place, points.pixelOf(later)).length() < 24.0);
+        if (!covered)
+            QVERIFY(distance(shown.picture.image().pixel(static_cast<int>(place.x()), static_cast<int>(place.y())), expected) <= 2);
+    }
+}
+
+void TestProjectionPlot::axesHaveOneScale_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("wide") << QSize(1200, 400);
+    QTest::newRow("high") << QSize(400, 900);
+    QTest::newRow("small") << QSize(200, 150);
+    QTest::newRow("4K") << QSize(3840, 2160);
+}
+
+void TestProjectionPlot::axesHaveOneScale()
+{
+    QFETCH(QSize, size);
+    Scene scene = computed(sceneOf(8, 40));
+    scene.view.projectionWindow = CellWindow{{0.1, 0.3}, {0.2, 0.8}}; // not square
+    for (int zoomed = 0; zoomed < 2; ++zoomed) {
+        const Drawn shown(scene, {size, 1.0, false});
+        const QRect rect = shown.canvas.axisRect()->rect();
+        QCOMPARE(rect.width(), rect.height());
+        QVERIFY(std::abs(shown.canvas.xAxis->range().size() - shown.canvas.yAxis->range().size())
+                < 1e-9 * shown.canvas.xAxis->range().size());
+        QVERIFY(QRect(QPoint(), size).contains(rect));
+        scene.view.projectionWindow.reset();
+    }
+}
+
+void TestProjectionPlot::everyLabelFitsIntoALargePicture()
+{
+    for (const ProjectionMethod method : {ProjectionMethod::Pca, ProjectionMethod::Tsne}) {
+        const Scene scene = computed(sceneOf(8, 128, method));
+        const Drawn shown(scene, {QSize(1600, 1500), 1.0, false});
+        QCOMPARE(shown.plot.points().labels().size(), std::size_t{128});
+        QVERIFY(shown.plot.resolution().isEmpty());
+    }
+}
+
+void TestProjectionPlot::smallPictureSaysWhatFits()
+{
+    const Drawn shown(computed(sceneOf(8, 128)), {QSize(240, 200), 1.0, false});
+    QVERIFY(shown.plot.points().labels().size() < 128);
+    QVERIFY2(shown.plot.resolution().contains(QRegularExpression("^labels of \\d+ of 128 points fit; zoom in for more$")),
+             qPrintable(shown.plot.resolution()));
+    const Drawn sampled(computed(sceneOf(4, 10000)), {QSize(700, 600), 1.0, false});
+    QVERIFY2(sampled.plot.resolution().startsWith("2048 of 10\u2009000 positions, evenly spread"), qPrintable(sampled.plot.resolution()));
+}
+
+void TestProjectionPlot::pointerFindsThePointBesideIt()
+{
+    const Scene scene = computed(sceneOf(8, 128, ProjectionMethod::Tsne));
+    const Drawn shown(scene, {QSize(900, 800), 1.0, false});
+    for (const std::size_t k : {std::size_t{0}, std::size_t{37}, std::size_t{127}}) {
+        const QPointF place = shown.plot.points().pixelOf(k);
+        const auto picked = shown.plot.pickedAt(place, {});
+        QVERIFY(picked.has_value());
+        QCOMPARE(qint64{selectedPosition(shown.plot.select(scene, *picked))}, static_cast<qint64>(k));
+        QStringList names;
+        for (const std::int64_t near : nearestByHand(*scene.projected, k, 5))
+            names << QString::number(near);
+        QCOMPARE(
+            shown.plot.readout(scene, shown.canvas.xAxis->pixelToCoord(place.x()) + 0.5, shown.canvas.yAxis->pixelToCoord(place.y()) + 0.5),
+            QStringLiteral("position %1 · nearest %2").arg(k).arg(names.join(", ")));
+    }
+    const QPointF corner = shown.canvas.axisRect()->rect().topLeft(); // where no point is
+    QVERIFY(!shown.plot.pickedAt(corner, {}));
+    QVERIFY(shown.plot.readout(scene, 0.0, 0.0).isEmpty());
+}
+
+void TestProjectionPlot::linesLeadToTheNearest()
+{
+    Scene scene = computed(sceneOf(8, 128));
+    scene = withSecondPosition(withPosition(scene, 20), 90);
+    Drawn shown(scene);
+    const auto positionsOf = [](const std::vector<std::size_t>& points) { return std::vector<std::int64_t>(points.begin(), points.end()); };
+    QCOMPARE(positionsOf(shown.plot.pointMarks().marks().nearest), nearestByHand(*scene.projected, 20, 5));
+    QCOMPARE(shown.plot.pointMarks().marks().rings.at(0).point, std::size_t{20});
+    QCOMPARE(shown.plot.pointMarks().marks().rings.at(1).point, std::size_t{90});
+    shown.plot.mark(withPosition(scene, 64)); // pointed at
+    QCOMPARE(positionsOf(shown.plot.pointMarks().marks().nearest), nearestByHand(*scene.projected, 64, 5));
+}
+
+void TestProjectionPlot::arrowsGoFromPointToPoint_data()
+{
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<int>("from");
+    QTest::addColumn<int>("key");
+    QTest::addColumn<int>("to");
+    QTest::newRow("right is the next position") << 128 << 5 << int(Qt::Key_Right) << 6;
+    QTest::newRow("left is the one before") << 128 << 5 << int(Qt::Key_Left) << 4;
+    QTest::newRow("down is the next position") << 128 << 5 << int(Qt::Key_Down) << 6;
+    QTest::newRow("up is the one before") << 128 << 5 << int(Qt::Key_Up) << 4;
+    QTest::newRow("it ends at the first") << 128 << 0 << int(Qt::Key_Left) << 0;
+    QTest::newRow("it ends at the last") << 128 << 127 << int(Qt::Key_Right) << 127;
+    QTest::newRow("of a sample, the next that has a point") << 20471 << 0 << int(Qt::Key_Right) << 10;
+    QTest::newRow("of a sample, from the nearest that has one") << 20471 << 12 << int(Qt::Key_Right) << 20;
+}
+
+void TestProjectionPlot::arrowsGoFromPointToPoint()
+{
+    QFETCH(int, maxLen);
+    QFETCH(int, from);
+    QFETCH(int, key);
+    QFETCH(int, to);
+    PlotCard card([](QCustomPlot& canvas) { return std::make_unique<ProjectionPlot>(canvas, colorMaps()); });
+    card.resize(500, 400);
+    card.show();
+    Scene scene = withPosition(computed(sceneOf(2, maxLen)), from);
+    scene.selection.pinned = true;
+    card.show(scene);
+    Scene wished;
+    connect(&card, &PlotCard::sceneWished, this, [&](const Scene& wish) { wished = wish; });
+    QTest::keyClick(&card.plot().canvas(), static_cast<Qt::Key>(key));
+    QCOMPARE(qint64{selectedPosition(wished)}, to);
+    QCOMPARE(wished.projected, scene.projected);
+}
+
+void TestProjectionPlot::windowIsAPartOfThePicture()
+{
+    const Scene scene = computed(sceneOf(8, 60));
+    QCustomPlot canvas;
+    const ProjectionPlot plot(canvas, colorMaps());
+    const CellWindow full = plot.fullWindow(scene);
+    QVERIFY(plot.window(scene) == full);
+    const double cells = full.rows.last;
+    const Scene zoomed = plot.withWindow(scene, CellWindow{{0.25 * cells, 0.5 * cells}, {0.5 * cells, 0.75 * cells}});
+    QVERIFY(zoomed.view.projectionWindow == (CellWindow{{0.25, 0.5}, {0.5, 0.75}}));
+    QVERIFY(withFittingWindows(zoomed) == zoomed);
+    QVERIFY(plot.window(zoomed) == (CellWindow{{0.25 * cells, 0.5 * cells}, {0.5 * cells, 0.75 * cells}}));
+    QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
+}
+
+void TestProjectionPlot::wordsSayWhatIsShown()
+{
+    const Scene pca = computed(sceneOf(8, 128));
+    const Drawn components(pca);
+    const auto percent = [&](std::size_t axis) { return QString::number(100.0 * pca.projected->explainedVariance[axis], 'f', 0); };
+    QCOMPARE(components.canvas.xAxis->label(), QStringLiteral("Component 1 (%1 %)").arg(percent(0)));
+    QCOMPARE(components.canvas.yAxis->label(), QStringLiteral("Component 2 (%1 %)").arg(percent(1)));
+    const Scene tsne = computed(sceneOf(8, 128, ProjectionMethod::Tsne));
+    const Drawn layout(tsne);
+    QCOMPARE(layout.plot.subtitle(tsne), QString("t-SNE · perplexity 4 · seed 0"));
+    QVERIFY2(layout.plot.description(tsne).contains(
+                 QRegularExpression("^t-SNE of 128 positions × 8 dimensions, n = 10000; position 0, nearest (\\d+, ){4}\\d+$")),
+             qPrintable(layout.plot.description(tsne)));
+    Scene running = tsne;
+    auto half = std::make_shared<Projected>(*tsne.projected);
+    half->done = false;
+    half->iteration = 340;
+    running.projected = half;
+    QCOMPARE(layout.plot.subtitle(running), QString("t-SNE · perplexity 4 · seed 0 · 340 of 500 iterations"));
+    Scene other = sceneOf(8, 128);
+    other.scheme.name = Scheme::Binary;
+    QVERIFY(layout.plot.subtitle(computed(other)).contains("binary"));
+}
+
+void TestProjectionPlot::onePositionHasAPicture()
+{
+    for (const int dModel : {1, 2, 5}) {
+        const Scene scene = computed(sceneOf(dModel, 1));
+        const Drawn shown(scene);
+        QCOMPARE(shown.plot.points().points(), std::size_t{1});
+        QVERIFY(shown.canvas.axisRect()->rect().contains(shown.plot.points().pixelOf(0).toPoint()));
+        QVERIFY(shown.plot.pointMarks().marks().nearest.empty());
+        QVERIFY(!shown.plot.description(scene).contains("nearest"));
+    }
+}
+
+void TestProjectionPlot::everyDotStandsOutFromTheGround_data()
+{
+    QTest::addColumn<bool>("dark");
+    QTest::newRow("light") << false;
+    QTest::newRow("dark") << true;
+}
+
+// The colour itself or its outline; 3 is what WCAG 2.1 asks for of graphics.
+void TestProjectionPlot::everyDotStandsOutFromTheGround()
+{
+    QFETCH(bool, dark);
+    const Scene scene = computed(sceneOf(8, 24));
+    const Drawn shown(scene, {QSize(800, 700), 3.0, false}, dark);
+    const QColor ground(shown.picture.image().pixel(shown.picture.axes().topLeft() + QPoint(6, 6)));
+    for (std::size_t k = 0; k < 24; ++k) {
+        const QPointF place = shown.plot.points().pixelOf(k) * 3.0;
+        double best = 0.0;
+        const int reach = static_cast<int>(3.0 * shown.plot.points().radius()) + 2;
+        for (int right = -reach; right <= reach; ++right)
+            best = std::max(best, contrast(ground, QColor(shown.picture.image().pixel(place.toPoint() + QPoint(right, 0)))));
+        QVERIFY2(best >= 3.0, qPrintable(QString::number(best)));
+    }
+}
+
+void TestProjectionPlot::hoverAndClickSelect()
+{
+    PlotCard card([](QCustomPlot& canvas) { return std::make_unique<ProjectionPlot>(canvas, colorMaps()); });
+    card.resize(700, 600);
+    card.show();
+    const Scene scene = computed(sceneOf(8, 40));
+    card.show(scene);
+    QTest::qWait(50);
+    QCustomPlot& canvas = card.plot().canvas();
+    const auto& plot = static_cast<const ProjectionPlot&>(card.plot());
+    std::optional<Scene::Selection> pointed;
+    QString said;
+    Scene wished;
+    int wishes = 0;
+    connect(&card, &PlotCard::selectionPointedAt, this, [&](const std::optional<Scene::Selection>& there) { pointed = there; });
+    connect(&card, &PlotCard::pointedAt, this, [&](const QString& words) { said = words; });
+    connect(&card, &PlotCard::sceneWished, this, [&](const Scene& wish) {
+        wished = wish;
+        ++wishes;
+    });
+    const QPointF place = plot.points().pixelOf(33);
+    hover(canvas, place);
+    QVERIFY2(said.startsWith("position 33 · nearest "), qPrintable(said));
+    QVERIFY(pointed && pointed->positions.front() == 33);
+    const QPointF corner = canvas.axisRect()->rect().topLeft() + QPoint(3, 3);
+    hover(canvas, corner);
+    QVERIFY(said.isEmpty() && !pointed);
+    click(canvas, corner);
+    QCOMPARE(wishes, 0);
+    click(canvas, place);
+    QCOMPARE(wishes, 1);
+    QCOMPARE(qint64{selectedPosition(wished)}, 33);
+    QVERIFY(wished.selection.pinned);
+    turnWheel(canvas, place, 120);
+    QVERIFY(wished.view.projectionWindow.has_value());
+}
+
+POSENC_OFFSCREEN_MAIN(TestProjectionPlot)
+#include "test_projection_plot.moc"

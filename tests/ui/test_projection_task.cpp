@@ -1,0 +1,143 @@
+#include "tests/ui/support.h"
+#include "ui/projection_task.h"
+
+#include <QSignalSpy>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+using Result = Expected<std::shared_ptr<const Projected>>;
+
+ProjectionKey keyOf(std::int64_t maxLen, std::int64_t iterations, double perplexity = 4.0)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 8, maxLen).value();
+    scene.projection.method = ProjectionMethod::Tsne;
+    scene.projection.iterations = iterations;
+    scene.projection.perplexity = perplexity;
+    return projectionKey(scene);
+}
+
+const ProjectionKey longOne = keyOf(1000, 10000); // minutes
+
+// Everything that a task says.
+struct Heard {
+    ProjectionTask task;
+    std::vector<std::shared_ptr<const Projected>> snapshots;
+    std::vector<Result> results;
+    std::vector<double> parts;
+
+    Heard()
+    {
+        QObject::connect(&task, &ProjectionTask::cameTo, &task,
+                         [this](const std::shared_ptr<const Projected>& projected) { snapshots.push_back(projected); });
+        QObject::connect(&task, &ProjectionTask::finished, &task, [this](const Result& result) { results.push_back(result); });
+        QObject::connect(&task, &ProjectionTask::progressed, &task, [this](double part) { parts.push_back(part); });
+    }
+};
+
+} // namespace
+
+class TestProjectionTask : public QObject {
+    Q_OBJECT
+
+private slots:
+    void answersWhatWasAsked();
+    void snapshotsComeAtAPace();
+    void newQuestionSilencesTheOneBefore();
+    void cancelledQuestionIsNotAnswered();
+    void problemIsAnAnswer();
+    void nobodyWaitsForIt();
+};
+
+void TestProjectionTask::answersWhatWasAsked()
+{
+    Heard heard;
+    const ProjectionKey key = keyOf(128, 300);
+    heard.task.start(key);
+    QTRY_COMPARE(heard.results.size(), std::size_t{1});
+    QVERIFY(heard.results[0].hasValue());
+    const Projected& found = **heard.results[0];
+    QVERIFY(found.done && found.key == key);
+    QCOMPARE(found.iteration, 300);
+    QVERIFY((found.points.array() == project(key).value()->points.array()).all());
+    QVERIFY(!heard.snapshots.empty());
+    for (const auto& snapshot : heard.snapshots)
+        QVERIFY(!snapshot->done && snapshot->key == key);
+    QVERIFY(!heard.parts.empty());
+}
+
+void TestProjectionTask::snapshotsComeAtAPace()
+{
+    Heard heard;
+    QElapsedTimer time;
+    time.start();
+    heard.task.start(keyOf(30, 10000, 2.0));
+    QTRY_VERIFY(heard.snapshots.size() >= 4 || !heard.results.empty());
+    heard.task.cancel();
+    const auto most = static_cast<std::size_t>(time.elapsed() / 50 + 1);
+    QVERIFY2(heard.snapshots.size() <= most, qPrintable(QString::number(heard.snapshots.size())));
+    for (std::size_t i = 1; i < heard.snapshots.size(); ++i)
+        QVERIFY(heard.snapshots[i]->iteration > heard.snapshots[i - 1]->iteration);
+}
+
+void TestProjectionTask::newQuestionSilencesTheOneBefore()
+{
+    Heard heard;
+    heard.task.start(longOne);
+    QTRY_VERIFY(!heard.snapshots.empty());
+    QTest::qSleep(200); // more of it waits to be heard
+    heard.snapshots.clear();
+    const ProjectionKey key = keyOf(60, 200);
+    QElapsedTimer time;
+    time.start();
+    heard.task.start(key);
+    QVERIFY(time.elapsed() < 100);
+    QTRY_COMPARE(heard.results.size(), std::size_t{1});
+    QTest::qWait(200);
+    QCOMPARE(heard.results.size(), std::size_t{1});
+    QVERIFY((*heard.results[0])->key == key);
+    for (const auto& snapshot : heard.snapshots)
+        QVERIFY(snapshot->key == key);
+}
+
+void TestProjectionTask::cancelledQuestionIsNotAnswered()
+{
+    Heard heard;
+    heard.task.start(longOne);
+    QTRY_VERIFY(!heard.snapshots.empty());
+    QTest::qSleep(120);
+    heard.task.cancel();
+    heard.snapshots.clear();
+    heard.parts.clear();
+    QTest::qWait(300);
+    QVERIFY(heard.snapshots.empty() && heard.results.empty() && heard.parts.empty());
+    heard.task.start(keyOf(40, 50)); // and it can be asked again
+    QTRY_COMPARE(heard.results.size(), std::size_t{1});
+}
+
+void TestProjectionTask::problemIsAnAnswer()
+{
+    Heard heard;
+    heard.task.start(keyOf(128, 100, 200.0));
+    QTRY_COMPARE(heard.results.size(), std::size_t{1});
+    QVERIFY(!heard.results[0] && heard.results[0].error().kind == Error::Kind::Range);
+    QVERIFY(heard.snapshots.empty());
+}
+
+void TestProjectionTask::nobodyWaitsForIt()
+{
+    QElapsedTimer time;
+    {
+        Heard heard;
+        heard.task.start(longOne);
+        QTRY_VERIFY(!heard.snapshots.empty());
+        time.start();
+    }
+    QVERIFY2(time.elapsed() < 1000, qPrintable(QString::number(time.elapsed())));
+}
+
+POSENC_OFFSCREEN_MAIN(TestProjectionTask)
+#include "test_projection_task.moc"

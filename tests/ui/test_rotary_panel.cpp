@@ -1,0 +1,143 @@
+#include "tests/ui/window.h"
+#include "ui/number_field.h"
+#include "ui/picture_docks.h"
+#include "ui/rotary_panel.h"
+
+#include <QComboBox>
+#include <QLabel>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(RotaryPicture picture)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 16, 100).value();
+    scene.rotary.picture = picture;
+    return scene;
+}
+
+QLabel& words(const QWidget& panel)
+{
+    for (QLabel* const label : panel.findChildren<QLabel*>())
+        if (label->accessibleName() == QLatin1String("About rotary embedding"))
+            return *label;
+    qFatal("no words");
+}
+
+NumberField& field(const QWidget& panel, const QString& name)
+{
+    for (NumberField* const found : panel.findChildren<NumberField*>())
+        if (found->accessibleName() == name)
+            return *found;
+    qFatal("no such field");
+}
+
+} // namespace
+
+class TestRotaryPanel : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void controlsAreThoseOfThePicture();
+    void wordsTeachThePicture_data();
+    void wordsTeachThePicture();
+    void everythingFitsTheWidth();
+    void choicesAreWished();
+    void headsOutOfRangeAreCorrected();
+    void panelStandsInTheWindow();
+};
+
+void TestRotaryPanel::controlsAreThoseOfThePicture()
+{
+    RotaryPanel panel;
+    panel.show();
+    for (const RotaryPicture picture : {RotaryPicture::Angles, RotaryPicture::Similarity, RotaryPicture::Angles}) {
+        panel.show(sceneOf(picture));
+        const bool similarity = picture == RotaryPicture::Similarity;
+        QCOMPARE(field(panel, "Seed of the vector").isVisible(), similarity);
+        QCOMPARE(field(panel, "ALiBi heads").isVisible(), similarity);
+        QVERIFY(panel.findChild<QComboBox*>()->isVisible());
+    }
+}
+
+void TestRotaryPanel::wordsTeachThePicture_data()
+{
+    QTest::addColumn<int>("picture");
+    QTest::addColumn<QStringList>("words");
+    QTest::newRow("angles") << 0 << QStringList{"adds nothing", "k ω_i", "wavelength"};
+    QTest::newRow("similarity") << 1 << QStringList{"a − b only", "divided by d/2", "no encoding at all"};
+}
+
+void TestRotaryPanel::wordsTeachThePicture()
+{
+    QFETCH(int, picture);
+    QFETCH(QStringList, words);
+    RotaryPanel panel;
+    panel.show(sceneOf(static_cast<RotaryPicture>(picture)));
+    for (const QString& word : words)
+        QVERIFY2(::words(panel).text().contains(word), qPrintable(word));
+}
+
+void TestRotaryPanel::everythingFitsTheWidth()
+{
+    RotaryPanel panel;
+    panel.resize(panel.width(), 200);
+    panel.show();
+    for (const RotaryPicture picture : {RotaryPicture::Angles, RotaryPicture::Similarity}) {
+        panel.show(sceneOf(picture));
+        QCoreApplication::processEvents();
+        for (const QWidget* const widget : panel.findChildren<QWidget*>())
+            if (widget->isVisible()
+                && (qobject_cast<const QComboBox*>(widget) || qobject_cast<const NumberField*>(widget)
+                    || qobject_cast<const QLabel*>(widget)))
+                QVERIFY2(widget->mapTo(&panel, QPoint(widget->width(), 0)).x() <= panel.width(), qPrintable(widget->accessibleName()));
+    }
+}
+
+void TestRotaryPanel::choicesAreWished()
+{
+    RotaryPanel panel;
+    panel.show();
+    panel.show(sceneOf(RotaryPicture::Angles));
+    Scene wished;
+    connect(&panel, &RotaryPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
+    QTest::keyClick(panel.findChild<QComboBox*>(), Qt::Key_Down);
+    QVERIFY(wished == sceneOf(RotaryPicture::Similarity));
+}
+
+void TestRotaryPanel::headsOutOfRangeAreCorrected()
+{
+    RotaryPanel panel;
+    panel.show();
+    panel.show(sceneOf(RotaryPicture::Similarity));
+    Scene wished;
+    QString sentence;
+    connect(&panel, &RotaryPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
+    connect(&panel, &RotaryPanel::corrected, this, [&](const QString& said) { sentence = said; });
+    NumberField& heads = field(panel, "ALiBi heads");
+    heads.setFocus();
+    heads.selectAll();
+    QTest::keyClicks(&heads, "5000");
+    QTest::keyClick(&heads, Qt::Key_Return);
+    QCOMPARE(qint64{wished.rotary.heads}, qint64{RotarySettings::mostHeads});
+    QVERIFY2(sentence.contains("128"), qPrintable(sentence));
+}
+
+void TestRotaryPanel::panelStandsInTheWindow()
+{
+    Window window(QSize(1440, 900), sceneOf(RotaryPicture::Angles));
+    window.docks().raise(View::Rotary);
+    auto& panel = *window.findChild<RotaryPanel*>();
+    QTRY_VERIFY(panel.isVisible() && !panel.visibleRegion().isEmpty());
+    QTest::keyClick(panel.findChild<QComboBox*>(), Qt::Key_Down);
+    QVERIFY(window.scene().rotary.picture == RotaryPicture::Similarity);
+    QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(window.scene().rotary.picture == RotaryPicture::Angles);
+}
+
+POSENC_OFFSCREEN_MAIN(TestRotaryPanel)
+#include "test_rotary_panel.moc"

@@ -1,0 +1,447 @@
+#include "tests/ui/figures.h"
+#include "tests/ui/picture.h"
+#include "ui/cyclic_colors.h"
+#include "ui/files/numbers.h"
+#include "ui/rotary_plot.h"
+
+#include <cmath>
+#include <numbers>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+constexpr long double turn = 2.0L * std::numbers::pi_v<long double>;
+
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, RotaryPicture picture = RotaryPicture::Angles)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+    scene.view.name = View::Rotary;
+    scene.rotary.picture = picture;
+    return scene;
+}
+
+long double omegaOf(const Scene& scene, std::int64_t pair)
+{
+    return std::pow(10000.0L, -2.0L * static_cast<long double>(pair) / static_cast<long double>(scene.encoding.dModel()));
+}
+
+double angleOf(const Scene& scene, std::int64_t k, std::int64_t pair)
+{
+    return static_cast<double>(std::fmod(static_cast<long double>(k) * omegaOf(scene, pair), turn));
+}
+
+// PE(0) · PE(Δ) divided by d/2, by the definition.
+double alike(const Scene& scene, std::int64_t offset)
+{
+    const Encoding encoding(scene.encoding);
+    return encoding.row(0).dot(encoding.row(offset)) / static_cast<double>(scene.encoding.dModel() / 2);
+}
+
+Table numbers(const Scene& scene)
+{
+    const TableSource source = numbersOf(scene).value();
+    Table table(source.rows, source.columns);
+    for (Eigen::Index first = 0; first < table.rows(); first += 7) // in blocks, the last one shorter
+        source.fill(first, table.middleRows(first, std::min<Eigen::Index>(7, table.rows() - first)));
+    return table;
+}
+
+// The axes below the similarity.
+QCPAxisRect& penaltiesOf(QCustomPlot& canvas)
+{
+    for (QCPAxisRect* const rect : canvas.axisRects())
+        if (rect != canvas.axisRect())
+            return *rect;
+    qFatal("no second axes");
+}
+
+} // namespace
+
+class TestRotaryPlot : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cellsHaveTheColourOfTheirAngle_data();
+    void cellsHaveTheColourOfTheirAngle();
+    void coloursComeRound();
+    void curvesAreTheSimilarities_data();
+    void curvesAreTheSimilarities();
+    void linesAreThePenalties_data();
+    void linesAreThePenalties();
+    void axesCountTheSameOffsets();
+    void seedIsAnotherDirection();
+    void picturesTakeTurns();
+    void barThatWasTakenOffStaysOff();
+    void windowsBelongToThePictures();
+    void unpairedColumnIsNotTurned();
+    void withoutAPairThereIsASentence();
+    void wordsTellTheAngle_data();
+    void wordsTellTheAngle();
+    void wordsTellTheSimilarity();
+    void resolutionSaysWhatAPixelShows_data();
+    void resolutionSaysWhatAPixelShows();
+    void numbersAreWhatIsShown();
+    void everySizeIsDrawn();
+
+private:
+    ColorMaps m_maps;
+};
+
+void TestRotaryPlot::cellsHaveTheColourOfTheirAngle_data()
+{
+    addCanvasColumns();
+    addCanvases("angles", [](QTestData&) {});
+}
+
+void TestRotaryPlot::cellsHaveTheColourOfTheirAngle()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, scale);
+    QFETCH(bool, screen);
+    QCustomPlot canvas;
+    RotaryPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(10, 12);
+    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const ColorMap colors = cyclicColors();
+    for (int k = 0; k < 12; ++k)
+        for (int pair = 0; pair < 5; ++pair)
+            QVERIFY2(distance(picture.at(pair, k), colors.colorOf(angleOf(scene, k, pair), 0.0, static_cast<double>(turn))) <= 2,
+                     qPrintable(QString("position %1, pair %2").arg(k).arg(pair)));
+}
+
+// The first colour is the last, neighbours are alike, and no two far angles are.
+void TestRotaryPlot::coloursComeRound()
+{
+    const auto& argb = cyclicColors().argb();
+    QCOMPARE(argb.front(), argb.back());
+    constexpr int levels = ColorMap::levels - 1;
+    for (int level = 0; level < levels; ++level) {
+        QVERIFY(distance(argb[static_cast<std::size_t>(level)], argb[static_cast<std::size_t>(level + 1)]) <= 3);
+        for (int other = level + levels / 8; other <= level + 7 * levels / 8; ++other)
+            QVERIFY2(distance(argb[static_cast<std::size_t>(level)], argb[static_cast<std::size_t>(other % levels)]) >= 12,
+                     qPrintable(QString("%1 and %2").arg(level).arg(other)));
+    }
+}
+
+void TestRotaryPlot::curvesAreTheSimilarities_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::newRow("a few offsets") << 16 << 20;
+    QTest::newRow("one pair") << 2 << 15;
+    QTest::newRow("one position") << 8 << 1;
+}
+
+void TestRotaryPlot::curvesAreTheSimilarities()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QCustomPlot canvas;
+    RotaryPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(dModel, maxLen, RotaryPicture::Similarity);
+    const Picture picture = drawn(plot, scene, {QSize(700, 500), 2.0, true});
+    const PlotStyle style = PlotStyle::forTheme(false, QFont());
+    const Table shown = numbers(scene);
+    for (int offset = 0; offset < maxLen; ++offset) {
+        const bool apart = std::abs(picture.line(shown(offset, 0)) - picture.line(shown(offset, 1))) > 12.0;
+        if (apart) // the second curve lies over the first
+            QVERIFY2(distance(picture.at(offset, alike(scene, offset)), style.series(0).rgb()) <= 8, qPrintable(QString::number(offset)));
+        QVERIFY2(distance(picture.at(offset, shown(offset, 1)), style.series(1).rgb()) <= 8, qPrintable(QString::number(offset)));
+    }
+}
+
+void TestRotaryPlot::linesAreThePenalties_data()
+{
+    QTest::addColumn<int>("heads");
+    QTest::addColumn<QList<double>>("slopes"); // of the lines that are drawn
+    QTest::newRow("one head") << 1 << QList<double>{1.0 / 256};
+    QTest::newRow("eight heads") << 8 << QList<double>{1.0 / 2, 1.0 / 4, 1.0 / 8, 1.0 / 16, 1.0 / 32, 1.0 / 64, 1.0 / 128, 1.0 / 256};
+    QTest::newRow("two heads") << 2 << QList<double>{1.0 / 16, 1.0 / 256};
+}
+
+void TestRotaryPlot::linesAreThePenalties()
+{
+    QFETCH(int, heads);
+    QFETCH(QList<double>, slopes);
+    QCustomPlot canvas;
+    RotaryPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(16, 50, RotaryPicture::Similarity);
+    scene.rotary.heads = heads;
+    const Picture picture = drawn(plot, scene, {QSize(700, 600), 1.0, true});
+    QCPAxisRect& rect = penaltiesOf(canvas);
+    const QRgb color = PlotStyle::forTheme(false, QFont()).series(2).rgb();
+    int seen = 0;
+    for (const double slope : slopes) {
+        const double x = rect.axis(QCPAxis::atBottom)->coordToPixel(40.0);
+        const double y = rect.axis(QCPAxis::atLeft)->coordToPixel(-40.0 * slope);
+        int nearest = 255;
+        for (int dy = -1; dy <= 1; ++dy) // a thin slanted line covers its middle partly
+            nearest = std::min(nearest, distance(picture.image().pixel(static_cast<int>(x), static_cast<int>(y) + dy), color));
+        QVERIFY2(nearest < 100, qPrintable(QString("slope %1: %2").arg(slope).arg(nearest)));
+        ++seen;
+    }
+    QCOMPARE(seen, static_cast<int>(slopes.size()));
+    const QCPRange range = rect.axis(QCPAxis::atLeft)->range();
+    QVERIFY(range.lower <= -49.0 * slopes.front() && range.lower >= -1.1 * 49.0 * slopes.front() && range.upper >= 0.0);
+    // The steepest is named, and no name lies on another's.
+    std::vector<QRectF> names;
+    for (int item = 0; item < canvas.itemCount(); ++item)
+        if (const auto* const name = qobject_cast<QCPItemText*>(canvas.item(item)); name && name->visible()) {
+            const QRectF room(name->topLeft->pixelPosition(), name->bottomRight->pixelPosition());
+            for (const QRectF& other : names)
+                QVERIFY(!other.adjusted(0, 1, 0, -1).intersects(room));
+            QVERIFY(room.right() <= picture.image().width());
+            names.push_back(room);
+        }
+    QVERIFY(!names.empty());
+}
+
+void TestRotaryPlot::axesCountTheSameOffsets()
+{
+    QCustomPlot canvas;
+    RotaryPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(16, 5000, RotaryPicture::Similarity);
+    scene.view.offsetsWindow = CellRange{1000.0, 2000.0};
+    drawn(plot, scene, {});
+    QCPAxisRect& rect = penaltiesOf(canvas);
+    QCOMPARE(rect.axis(QCPAxis::atBottom)->range(), canvas.xAxis->range());
+    QCOMPARE(canvas.xAxis->range(), QCPRange(999.5, 1999.5));
+    QCOMPARE(rect.rect().left(), canvas.axisRect()->left());
+    QCOMPARE(rect.rect().width(), canvas.axisRect()->width());
+    QVERIFY(rect.rect().top() > canvas.axisRect()->bottom());
+}
+
+void TestRotaryPlot::seedIsAnotherDirection()
+{
+    Scene scene = sceneOf(16, 50, RotaryPicture::Similarity);
+    const Table before = numbers(scene);
+    scene.rotary.seed = 7;
+    const Table after = numbers(scene);
+    QCOMPARE(before.col(0), after.col(0));
+    QVERIFY((before.col(1) - after.col(1)).cwiseAbs().maxCoeff() > 0.01);
+    QCustomPlot canvas;
+    RotaryPlot plot(canvas, m_maps);
+    const QImage seventh = drawn(plot, scene, {}).image();
+    scene.rotary.seed = 8;
+    QVERIFY(drawn(plot, scene, {}).image() != seventh);
+}
+
+// From picture to picture and back: each looks as if it had been the first.
+void TestRotaryPlot::picturesTakeTurns()
+{
+    QCustomPlot canvas;
+    RotaryPlot plot(canvas, m_maps);
+    const Scene angles = sceneOf(24, 40);
+    Scene similarity = sceneOf(24, 40, RotaryPicture::Similarity);
+    similarity.selection.pinned = true;
+    QCustomPlot otherCanvas;
+    RotaryPlot other(otherCanvas, m_maps);
+    const QImage firstAngles = drawn(plot, angles, {}).image();
+    const QImage firstSimilarity = drawn(other, similarity, {}).image();
+    QCOMPARE(drawn(plot, similarity, {}).image(), firstSimilarity);
+    const QImage again = drawn(plot, angles, {}).image();
+    QVERIFY(canvas.plotLayout()->rowCount() <= 2); // the legend may leave its empty line
+    const Picture picture = drawn(plot, angles, {});
+    const ColorMap colors = cyclicColors();
+    for (int k = 0; k < 40; ++k)
+        QVERIFY(distance(picture.at(3, k), colors.colorOf(angleOf(angles, k, 3), 0.0, static_cast<double>(turn))) <= 2);
+    QVERIFY(difference(again, firstAngles, 16) < 0.2);
+    QCOMPARE(drawn(plot, similarity, {}).image(), firstSimilarity);
+}
+
+void TestRotaryPlot::barThatWasTakenOffStaysOff()
+{
+    QCustomPlot canvas;
+    RotaryPlot plot(canvas, m_maps);
+    plot.setColorBarVisible(false);
+    for (const RotaryPicture picture : {RotaryPicture::Angles, RotaryPicture::Similarity, RotaryPicture::Angles}) {
+        drawn(plot, sceneOf(24, 40, picture), {});
+        QVERIFY(!canvas.findChildren<QCPColorScale*>().front()->visible());
+    }
+}
+
+void TestRotaryPlot::windowsBelongToThePictures()
+{
+    QCustomPlot canvas;
+    RotaryPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(16, 100);
+    drawn(plot, scene, {});
+    QVERIFY(plot.freedom() == Plot::Freedom::Both && plot.raster());
+    QVERIFY((plot.fullWindow(scene) == CellWindow{{0.0, 100.0}, {0.0, 8.0}}));
+    scene = plot.withWindow(scene, CellWindow{{10.0, 30.0}, {2.0, 5.0}});
+    QVERIFY(!scene.view.offsetsWindow);
+    drawn(plot, scene, {});
+    QCOMPARE(canvas.xAxis->range(), QCPRange(1.5, 4.5));
+    QCOMPARE(canvas.yAxis->range(), QCPRange(9.5, 29.5));
+    const Scene selected = plot.select(scene, {12, 3});
+    QVERIFY(selectedPosition(selected) == 12 && selectedPair(selected) == 3);
+    QVERIFY((plot.selected(selected) == CellPlace{12, 3}));
+
+    scene.rotary.picture = RotaryPicture::Similarity;
+    drawn(plot, scene, {});
+    QVERIFY(plot.freedom() == Plot::Freedom::Horizontal && !plot.raster());
+    const Scene moved = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {5.0, 25.0}});
+    QVERIFY((moved.view.offsetsWindow == CellRange{5.0, 25.0}) && moved.view.anglesWindow == scene.view.anglesWindow);
+    QCOMPARE(qint64{selectedOffset(plot.select(scene, {0, 17}))}, 17);
+    QVERIFY((plot.selected(plot.select(scene, {0, 17})) == CellPlace{0, 17}));
+}
+
+void TestRotaryPlot::unpairedColumnIsNotTurned()
+{
+    QCustomPlot canvas;
+    RotaryPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(7, 100);
+    QVERIFY((plot.fullWindow(scene) == CellWindow{{0.0, 100.0}, {0.0, 3.0}}));
+    scene.selection.dimensions = {6}; // the sine without its cosine
+    scene.selection.pinned = true;
+    QVERIFY((plot.selected(scene) == CellPlace{selectedPosition(scene), 2}));
+    scene.view.anglesWindow = CellWindow{{0.0, 100.0}, {2.0, 4.0}}; // a window may know a fourth pair
+    drawn(plot, scene, {});
+    QCOMPARE(canvas.xAxis->range(), QCPRange(1.5, 2.5));
+    scene.view.anglesWindow = CellWindow{{0.0, 100.0}, {3.0, 4.0}};
+    drawn(plot, scene, {});
+    QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, 2.5));
+    QVERIFY2(plot.resolution().contains("last column of an odd d_model is not turned"), qPrintable(plot.resolution()));
+    QCOMPARE(qint64{numbersOf(scene).value().columns}, 3);
+}
+
+void TestRotaryPlot::withoutAPairThereIsASentence()
+{
+    for (const RotaryPicture picture : {RotaryPicture::Angles, RotaryPicture::Similarity}) {
+        QCustomPlot canvas;
+        RotaryPlot plot(canvas, m_maps);
+        const Scene scene = sceneOf(1, 100, picture);
+        QVERIFY(isSentence(plot.absence(scene).toStdString()));
+        QVERIFY(plot.absence(sceneOf(2, 1, picture)).isEmpty());
+        drawn(plot, scene, {});
+        QCOMPARE(plot.sentence(scene), plot.absence(scene));
+        const auto table = numbersOf(scene);
+        QVERIFY(!table && table.error().kind == Error::Kind::Range && isSentence(table.error().message));
+    }
+}
+
+void TestRotaryPlot::wordsTellTheAngle_data()
+{
+    QTest::addColumn<double>("column");
+    QTest::addColumn<double>("row");
+    QTest::addColumn<QString>("words");
+    // d_model 8: ω = 1, 1/10, 1/100, 1/1000; 7 is one turn and 0.7168 rad.
+    QTest::newRow("less than a turn") << 1.5 << 7.9 << "position 7, pair 1: 0.7000 rad = 0.1114 turns";
+    QTest::newRow("a turn and more") << 0.5 << 7.0 << "position 7, pair 0: 0.7168 rad = 0.1141 turns, after a whole one";
+    QTest::newRow("several") << 0.5 << 99.0 << "position 99, pair 0: 4.7522 rad = 0.7563 turns, after 15 whole ones";
+    QTest::newRow("none") << 3.0 << 0.0 << "position 0, pair 3: 0.0000 rad = 0.0000 turns";
+    QTest::newRow("beyond the pairs") << 4.1 << 0.0 << "";
+    QTest::newRow("beyond the positions") << 3.1 << 100.0 << "";
+    QTest::newRow("before them") << 3.1 << -0.1 << "";
+}
+
+void TestRotaryPlot::wordsTellTheAngle()
+{
+    QFETCH(double, column);
+    QFETCH(double, row);
+    QFETCH(QString, words);
+    QCustomPlot canvas;
+    const RotaryPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(8, 100);
+    QCOMPARE(plot.readout(scene, column, row), words);
+    if (words.isEmpty())
+        return;
+    scene.selection.positions = {static_cast<std::int64_t>(row)};
+    scene.selection.dimensions = {2 * static_cast<std::int64_t>(column)};
+    QCOMPARE(plot.description(scene), "100 positions × 8 dimensions, n = 10000; " + words);
+}
+
+void TestRotaryPlot::wordsTellTheSimilarity()
+{
+    QCustomPlot canvas;
+    RotaryPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(8, 128, RotaryPicture::Similarity);
+    const Table shown = numbers(scene);
+    const auto number = [](double value) { return QString::number(value, 'f', 4).replace('-', "−"); };
+    for (const int offset : {0, 6, 63}) { // facts.md: 0.9459 and 0.9479
+        const QString words = plot.readout(scene, offset + 0.5, 0.0);
+        QVERIFY2(words.startsWith(QString("Δ = %1: all pairs alike %2, random direction %3; ALiBi ")
+                                      .arg(offset)
+                                      .arg(offset == 0   ? "1.0000"
+                                           : offset == 6 ? "0.9459"
+                                                         : "0.9479",
+                                           number(shown(offset, 1)))),
+                 qPrintable(words));
+    }
+    QVERIFY(plot.readout(scene, 6.0, 0.0).endsWith("ALiBi −3 (head 1) … −0.02344 (head 8)"));
+    QVERIFY(plot.readout(scene, 0.0, 0.0).endsWith("ALiBi 0 (head 1) … 0 (head 8)"));
+    QVERIFY(plot.readout(scene, 128.0, 0.0).isEmpty());
+    scene.selection.positions = {5};
+    scene.selection.second = 68;
+    QCOMPARE(plot.description(scene), "128 positions × 8 dimensions, n = 10000; " + plot.readout(scene, 63.0, 0.0));
+    scene.rotary.heads = 1;
+    QVERIFY(plot.readout(scene, 64.0, 0.0).endsWith("; ALiBi −0.25"));
+}
+
+void TestRotaryPlot::resolutionSaysWhatAPixelShows_data()
+{
+    QTest::addColumn<int>("picture");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("every angle is seen") << 0 << 8 << 100 << "^$";
+    QTest::newRow("several a pixel")
+        << 0 << 8 << 5000 << "^each pixel: the angle of the middle one of 1\\d positions × 1 pairs, because a mean of angles misleads$";
+    QTest::newRow("every offset is seen") << 1 << 8 << 100 << "^ALiBi: 8 of 8 heads, slopes m = 1/2 … 1/256$";
+    QTest::newRow("several offsets a pixel") << 1 << 8 << 5000 << "^each pixel: the mean of \\d\\.?\\d* offsets; ALiBi";
+}
+
+void TestRotaryPlot::resolutionSaysWhatAPixelShows()
+{
+    QFETCH(int, picture);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(QString, words);
+    QCustomPlot canvas;
+    RotaryPlot plot(canvas, m_maps);
+    drawn(plot, sceneOf(dModel, maxLen, static_cast<RotaryPicture>(picture)), {});
+    QVERIFY2(QRegularExpression(words).match(plot.resolution()).hasMatch(), qPrintable(plot.resolution()));
+}
+
+void TestRotaryPlot::numbersAreWhatIsShown()
+{
+    const Scene scene = sceneOf(8, 100);
+    const Table angles = numbers(scene);
+    QVERIFY(angles.rows() == 100 && angles.cols() == 4);
+    for (int k = 0; k < 100; ++k)
+        for (int pair = 0; pair < 4; ++pair)
+            QVERIFY(std::abs(angles(k, pair) - angleOf(scene, k, pair)) < 1e-12);
+    Scene similarity = sceneOf(8, 100, RotaryPicture::Similarity);
+    similarity.rotary.heads = 3;
+    const Table curves = numbers(similarity);
+    QVERIFY(curves.rows() == 100 && curves.cols() == 5);
+    for (int offset = 0; offset < 100; ++offset) {
+        QVERIFY(std::abs(curves(offset, 0) - alike(similarity, offset)) < 1e-12);
+        // Three heads: those of two, 1/16 and 1/256, and the first of four, 1/4.
+        QVERIFY(curves(offset, 2) == -offset / 16.0 && curves(offset, 3) == -offset / 256.0 && curves(offset, 4) == -offset / 4.0);
+    }
+    QVERIFY(!std::signbit(curves(0, 2)));
+    QVERIFY(std::abs(curves(0, 1) - 1.0) < 1e-12);
+}
+
+void TestRotaryPlot::everySizeIsDrawn()
+{
+    for (const RotaryPicture picture : {RotaryPicture::Angles, RotaryPicture::Similarity})
+        for (const QSize size : {FigureOptions::smallest, QSize(1600, 1000)})
+            for (const int dModel : {1, 2, 7, 512})
+                for (const int maxLen : {1, 2, 5000}) {
+                    Scene scene = sceneOf(dModel, maxLen, picture);
+                    scene.selection.pinned = true;
+                    scene.rotary.heads = 128;
+                    FigureOptions options;
+                    options.pixels = size;
+                    const auto image = drawFigure(scene, options, m_maps);
+                    QVERIFY(image && image->size() == size);
+                }
+}
+
+POSENC_OFFSCREEN_MAIN(TestRotaryPlot)
+#include "test_rotary_plot.moc"

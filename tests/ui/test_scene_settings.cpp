@@ -1,0 +1,161 @@
+#include "tests/ui/settings.h"
+#include "ui/scene_json.h"
+#include "ui/setting_controls.h"
+#include "ui/number_field.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QFormLayout>
+#include <QJsonDocument>
+#include <QLabel>
+#include <QLineEdit>
+#include <QSignalSpy>
+
+using namespace posenc;
+using namespace posenc::test;
+
+// The list of settings is the only one: files, command line and controls follow it.
+class TestSceneSettings : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everySettingIsAnotherScene();
+    void namesAreUnique();
+    void everySettingComesBackFromAFile();
+    void valuesOutsideAreRefused_data();
+    void valuesOutsideAreRefused();
+    void everySettingHasAControlWithAName();
+    void controlsShowTheScene();
+    void controlsWishTheScene();
+};
+
+void TestSceneSettings::everySettingIsAnotherScene()
+{
+    const std::vector<Changed> all = changedScenes();
+    QVERIFY(all.size() > 20);
+    for (std::size_t a = 0; a < all.size(); ++a) {
+        QVERIFY2(!(all[a].scene == Scene()), all[a].setting.option);
+        for (std::size_t b = 0; b < a; ++b)
+            QVERIFY2(!(all[a].scene == all[b].scene), all[a].setting.option);
+    }
+}
+
+void TestSceneSettings::namesAreUnique()
+{
+    QStringList options;
+    QStringList keys;
+    for (const Changed& changed : changedScenes()) {
+        options << changed.setting.option;
+        keys << QString(changed.setting.group) + '.' + changed.setting.key;
+        QVERIFY2(isSentence(changed.setting.help), changed.setting.help);
+    }
+    QCOMPARE(options.removeDuplicates(), 0);
+    QCOMPARE(keys.removeDuplicates(), 0);
+}
+
+void TestSceneSettings::everySettingComesBackFromAFile()
+{
+    for (const Changed& changed : changedScenes()) {
+        const QByteArray json = sceneToJson(changed.scene);
+        const QJsonObject object = QJsonDocument::fromJson(json).object();
+        QVERIFY2(object[changed.setting.group].toObject().contains(QLatin1String(changed.setting.key)), changed.setting.option);
+        const auto back = sceneFromJson(json);
+        QVERIFY2(back && *back == changed.scene, json.constData());
+    }
+}
+
+void TestSceneSettings::valuesOutsideAreRefused_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QString>("path");
+    const auto row = [](const char* name, const char* json, const char* path) {
+        QTest::newRow(name) << R"({"format": "posenc-scene", "version": 1, )" + QByteArray(json) + "}" << QString(path);
+    };
+    row("a dropout above 1", R"("tokens": {"dropout": 1.5})", "tokens.dropout");
+    row("a negative dropout", R"("tokens": {"dropout": -0.1})", "tokens.dropout");
+    row("a perplexity of 0", R"("projection": {"perplexity": 0})", "projection.perplexity");
+    row("half an iteration", R"("projection": {"iterations": 0.5})", "projection.iterations");
+    row("a negative seed", R"("projection": {"seed": -1})", "projection.seed");
+    row("an unknown scheme", R"("scheme": {"name": "magic"})", "scheme.name");
+    row("a number for a name", R"("projection": {"method": 2})", "projection.method");
+    row("words for a number", R"("rotary": {"heads": "many"})", "rotary.heads");
+    row("a fourth sequence", R"("tokens": {"sequence": 3})", "tokens.sequence");
+    row("no object", R"("precision": [])", "precision");
+    row("a B that is wrong", R"("compare": {"other": {"encoding": {"n": 0}}})", "encoding.n");
+}
+
+void TestSceneSettings::valuesOutsideAreRefused()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(QString, path);
+    const auto scene = sceneFromJson(json);
+    QVERIFY(!scene);
+    QVERIFY2(isSentence(scene.error().message) && message(scene.error()).contains(path), scene.error().message.c_str());
+}
+
+void TestSceneSettings::everySettingHasAControlWithAName()
+{
+    for (const Changed& changed : changedScenes()) {
+        QWidget window;
+        auto* const form = new QFormLayout(&window);
+        SettingControls controls(changed.setting.group, &window);
+        const QString key = changed.setting.key;
+        controls.addTo(*form, key);
+        QVERIFY2(!controls.control(key)->accessibleName().isEmpty(), changed.setting.option);
+        QVERIFY(!controls.control(key)->accessibleName().contains('&'));
+        QCOMPARE(controls.control(key)->toolTip(), QString::fromUtf8(changed.setting.help));
+        const auto* const box = qobject_cast<QCheckBox*>(controls.control(key));
+        QVERIFY(box ? !box->text().isEmpty() : controls.label(key) && controls.label(key)->buddy() == controls.control(key));
+        controls.setVisible(key, false);
+        QVERIFY(controls.control(key)->isHidden() && (box || controls.label(key)->isHidden()));
+    }
+}
+
+void TestSceneSettings::controlsShowTheScene()
+{
+    SettingControls controls("tokens", nullptr);
+    Scene scene;
+    scene.tokens = {QStringLiteral("Hello, world!"), EmbeddingSource::Batch, 17, 2, true, 0.25, 5, Combination::Concatenation};
+    QSignalSpy wished(&controls, &SettingControls::sceneWished);
+    controls.show(scene);
+    QCOMPARE(qobject_cast<QLineEdit*>(controls.control("sentence"))->text(), QString("Hello, world!"));
+    QCOMPARE(qobject_cast<QComboBox*>(controls.control("embedding"))->currentText(), QString("batch"));
+    QCOMPARE(qobject_cast<NumberField*>(controls.control("embedding_seed"))->value(), 17.0);
+    QCOMPARE(qobject_cast<NumberField*>(controls.control("dropout"))->value(), 0.25);
+    QVERIFY(qobject_cast<QCheckBox*>(controls.control("scaled"))->isChecked());
+    QCOMPARE(qobject_cast<QComboBox*>(controls.control("combination"))->currentText(), QString("concatenation"));
+    QCOMPARE(wished.count(), 0);
+}
+
+void TestSceneSettings::controlsWishTheScene()
+{
+    SettingControls controls("tokens", nullptr);
+    Scene scene;
+    scene.encoding = scene.encoding.withN(77.0);
+    controls.show(scene);
+    QSignalSpy wished(&controls, &SettingControls::sceneWished);
+    const auto last = [&wished] { return wished.last().first().value<Scene>(); };
+    qobject_cast<QCheckBox*>(controls.control("scaled"))->click();
+    scene.tokens.scaled = true;
+    QVERIFY(last() == scene);
+    controls.show(scene);
+    auto* const line = qobject_cast<QLineEdit*>(controls.control("sentence"));
+    line->clear();
+    QTest::keyClicks(line, "a b");
+    scene.tokens.sentence = QStringLiteral("a b");
+    QVERIFY(last() == scene);
+    controls.show(scene);
+    QTest::keyClick(controls.control("combination"), Qt::Key_Down);
+    scene.tokens.combination = Combination::Concatenation;
+    QVERIFY(last() == scene);
+    controls.show(scene);
+    auto* const field = qobject_cast<NumberField*>(controls.control("dropout"));
+    field->selectAll();
+    QTest::keyClicks(field, "0.5");
+    QTest::keyClick(field, Qt::Key_Return);
+    scene.tokens.dropout = 0.5;
+    QVERIFY(last() == scene);
+}
+
+POSENC_OFFSCREEN_MAIN(TestSceneSettings)
+#include "test_scene_settings.moc"

@@ -1,0 +1,393 @@
+#include "tests/ui/picture.h"
+#include "core/code_similarity.h"
+#include "ui/dimension_plot.h"
+#include "ui/heatmap_plot.h"
+#include "ui/offset_plot.h"
+#include "ui/scheme_text.h"
+#include "ui/similarity_plot.h"
+#include "ui/sinusoid_plot.h"
+
+#include <cmath>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+constexpr std::int64_t dModel = 8;
+constexpr std::int64_t maxLen = 20;
+
+Scene sceneOf(Scheme scheme, std::int64_t d = dModel, std::int64_t length = maxLen)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(100.0, d, length).value();
+    scene.scheme = {scheme, 3};
+    return scene;
+}
+
+// By its definition; random has none, there the core is asked.
+double definedValue(const Scene& scene, std::int64_t k, std::int64_t j)
+{
+    const auto position = static_cast<double>(k);
+    const double omega = std::pow(scene.encoding.n(), -static_cast<double>(j) / static_cast<double>(scene.encoding.dModel()));
+    switch (scene.scheme.name) {
+    case Scheme::Integer:
+        return position;
+    case Scheme::Normalised:
+        return position / static_cast<double>(scene.encoding.maxLen() - 1);
+    case Scheme::Binary:
+        return static_cast<double>((k >> j) & 1);
+    case Scheme::SinesOnly:
+        return std::sin(position * omega);
+    case Scheme::CosinesOnly:
+        return std::cos(position * omega);
+    default:
+        return codeOf(scene).value(k, j);
+    }
+}
+
+double definedSimilarity(const Scene& scene, std::int64_t a, std::int64_t b)
+{
+    double dot = 0.0;
+    double normA = 0.0;
+    double normB = 0.0;
+    double distance = 0.0;
+    for (std::int64_t j = 0; j < scene.encoding.dModel(); ++j) {
+        const double x = definedValue(scene, a, j);
+        const double y = definedValue(scene, b, j);
+        dot += x * y;
+        normA += x * x;
+        normB += y * y;
+        distance += (x - y) * (x - y);
+    }
+    switch (scene.view.measure) {
+    case Measure::Dot:
+        return dot;
+    case Measure::Cosine:
+        return normA * normB > 0.0 ? dot / std::sqrt(normA * normB) : 0.0;
+    case Measure::Distance:
+        return std::sqrt(distance);
+    }
+    return 0.0;
+}
+
+void addAlternatives()
+{
+    QTest::addColumn<int>("scheme");
+    for (const Scheme scheme : allSchemes())
+        if (scheme != Scheme::Sinusoidal)
+            QTest::newRow(std::string(nameOf(scheme)).c_str()) << static_cast<int>(scheme);
+}
+
+Scene fetchedScene()
+{
+    QFETCH(int, scheme);
+    return sceneOf(static_cast<Scheme>(scheme));
+}
+
+// The ends of the colour bar.
+QCPRange barOf(const QCustomPlot& canvas)
+{
+    const auto* const bar = qobject_cast<QCPColorScale*>(canvas.plotLayout()->element(0, 1));
+    return bar ? bar->dataRange() : QCPRange();
+}
+
+QStringList barLabels(const QCustomPlot& canvas)
+{
+    return qobject_cast<QCPColorScale*>(canvas.plotLayout()->element(0, 1))->axis()->tickVectorLabels().toList();
+}
+
+} // namespace
+
+/// The pictures of the schemes other than the sinusoidal one.
+class TestSchemePlots : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyCellHasItsColour_data();
+    void everyCellHasItsColour();
+    void colourBarSaysTheRange_data();
+    void colourBarSaysTheRange();
+    void integersHaveWholeTicks();
+    void wordsNameTheScheme_data() { addAlternatives(); }
+    void wordsNameTheScheme();
+    void similarityHasItsColours_data();
+    void similarityHasItsColours();
+    void curvesStayInsideTheirAxes_data() { addAlternatives(); }
+    void curvesStayInsideTheirAxes();
+    void positionsAreOverColumns_data() { addAlternatives(); }
+    void positionsAreOverColumns();
+    void offsetsAreComparedWithPositionZero_data() { addAlternatives(); }
+    void offsetsAreComparedWithPositionZero();
+    void flatLinesSayWhy_data() { addAlternatives(); }
+    void flatLinesSayWhy();
+    void offsetsOfOthersHaveNoPeaksAndNoWeights();
+    void largePicturesOfRandomNumbersSayWhatTheySaw();
+    void randomWavesSayHowManyPositionsAreDrawn();
+
+private:
+    ColorMaps m_maps;
+};
+
+void TestSchemePlots::everyCellHasItsColour_data()
+{
+    QTest::addColumn<int>("scheme");
+    QTest::addColumn<bool>("transposed");
+    for (const Scheme scheme : allSchemes())
+        for (const bool transposed : {false, true})
+            if (scheme != Scheme::Sinusoidal)
+                QTest::addRow("%s, positions %s", std::string(nameOf(scheme)).c_str(), transposed ? "along" : "down")
+                    << static_cast<int>(scheme) << transposed;
+}
+
+void TestSchemePlots::everyCellHasItsColour()
+{
+    QFETCH(bool, transposed);
+    Scene scene = fetchedScene();
+    scene.view.transposed = transposed;
+    const PositionCode code = codeOf(scene);
+    QCustomPlot canvas;
+    HeatmapPlot plot(canvas, m_maps);
+    const Picture picture = drawn(plot, scene, {QSize(640, 480), 1.0, false});
+    const ColorMap& colors = code.lowest() < 0.0 ? m_maps.forSigned("auto", false) : m_maps.forMagnitude("auto", false);
+    for (std::int64_t k = 0; k < maxLen; ++k)
+        for (std::int64_t j = 0; j < dModel; ++j) {
+            const QRgb expected = colors.colorOf(definedValue(scene, k, j), code.lowest(), code.highest());
+            const auto column = static_cast<double>(transposed ? k : j);
+            const auto row = static_cast<double>(transposed ? j : k);
+            QVERIFY2(distance(picture.at(column, row), expected) <= 2, qPrintable(QString("k = %1, j = %2").arg(k).arg(j)));
+            const QString value = QString::number(codeOf(scene).value(k, j), 'g', 7);
+            QCOMPARE(plot.readout(scene, column + 0.5, row + 0.5),
+                     QString("%1, x(%2, %3) = %4").arg(labelOf(scene.scheme.name)).arg(k).arg(j).arg(value));
+        }
+}
+
+void TestSchemePlots::colourBarSaysTheRange_data()
+{
+    QTest::addColumn<int>("scheme");
+    QTest::addColumn<double>("lowest");
+    QTest::addColumn<double>("highest");
+    QTest::newRow("the encoding: −1 … 1") << static_cast<int>(Scheme::Sinusoidal) << -1.0 << 1.0;
+    QTest::newRow("integers: 0 … max_len − 1") << static_cast<int>(Scheme::Integer) << 0.0 << 19.0;
+    QTest::newRow("normalised: 0 … 1") << static_cast<int>(Scheme::Normalised) << 0.0 << 1.0;
+    QTest::newRow("bits: 0 … 1") << static_cast<int>(Scheme::Binary) << 0.0 << 1.0;
+    QTest::newRow("sines: −1 … 1") << static_cast<int>(Scheme::SinesOnly) << -1.0 << 1.0;
+    QTest::newRow("random: three standard deviations") << static_cast<int>(Scheme::Random) << -3.0 * M_SQRT1_2 << 3.0 * M_SQRT1_2;
+}
+
+void TestSchemePlots::colourBarSaysTheRange()
+{
+    QFETCH(int, scheme);
+    QFETCH(double, lowest);
+    QFETCH(double, highest);
+    QCustomPlot canvas;
+    HeatmapPlot plot(canvas, m_maps);
+    (void)drawn(plot, sceneOf(Scheme::Integer), {});
+    (void)drawn(plot, sceneOf(static_cast<Scheme>(scheme)), {}); // after another one, too
+    QCOMPARE(barOf(canvas).lower, lowest);
+    QCOMPARE(barOf(canvas).upper, highest);
+    const QStringList labels = barLabels(canvas);
+    QCOMPARE(labels.front(), valueText(lowest));
+    QCOMPARE(labels.back(), valueText(highest));
+}
+
+void TestSchemePlots::integersHaveWholeTicks()
+{
+    QCustomPlot canvas;
+    HeatmapPlot plot(canvas, m_maps);
+    for (const std::int64_t length : {2, 7, 128, 1000, 1048576}) {
+        (void)drawn(plot, sceneOf(Scheme::Integer, 4, length), {});
+        const QStringList labels = barLabels(canvas);
+        QVERIFY(labels.size() >= 2 && labels.size() <= 10);
+        for (QString label : labels) {
+            bool whole = false;
+            (void)label.remove(QChar(0x2009)).toLongLong(&whole);
+            QVERIFY2(whole, qPrintable(label));
+        }
+        QCOMPARE(QString(labels.back()).remove(QChar(0x2009)).toLongLong(), length - 1);
+    }
+}
+
+void TestSchemePlots::wordsNameTheScheme()
+{
+    const Scene scene = fetchedScene();
+    const QString label = labelOf(scene.scheme.name);
+    QCustomPlot canvases[5];
+    const std::unique_ptr<Plot> plots[] = {
+        std::make_unique<HeatmapPlot>(canvases[0], m_maps), std::make_unique<SinusoidPlot>(canvases[1], m_maps),
+        std::make_unique<DimensionPlot>(canvases[2], m_maps), std::make_unique<SimilarityPlot>(canvases[3], m_maps),
+        std::make_unique<OffsetPlot>(canvases[4], m_maps)};
+    for (const auto& plot : plots) {
+        plot->show(scene);
+        QVERIFY2(plot->description(scene).contains(label), qPrintable(plot->description(scene)));
+        QVERIFY2(plot->figureTitle(scene).contains(label), qPrintable(plot->figureTitle(scene)));
+        for (const QString& words : {plot->description(scene), plot->subtitle(scene), plot->readout(scene, 1.5, 2.5)})
+            QVERIFY2(!words.contains("PE"), qPrintable(words));
+        QVERIFY2(!plot->figureTitle(scene).contains("sinusoids") && !plot->figureTitle(scene).contains("waves"),
+                 qPrintable(plot->figureTitle(scene)));
+        const bool hasBase = scene.scheme.name == Scheme::SinesOnly || scene.scheme.name == Scheme::CosinesOnly;
+        QCOMPARE(plot->description(scene).contains("n = 100"), hasBase);
+        QCOMPARE(plot->description(scene).contains("seed 3"), scene.scheme.name == Scheme::Random);
+    }
+}
+
+void TestSchemePlots::similarityHasItsColours_data()
+{
+    QTest::addColumn<int>("scheme");
+    QTest::addColumn<int>("measure");
+    for (const Scheme scheme : allSchemes())
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
+            if (scheme != Scheme::Sinusoidal)
+                QTest::addRow("%s, %s", std::string(nameOf(scheme)).c_str(), std::string(nameOf(measure)).c_str())
+                    << static_cast<int>(scheme) << static_cast<int>(measure);
+}
+
+void TestSchemePlots::similarityHasItsColours()
+{
+    QFETCH(int, measure);
+    Scene scene = fetchedScene();
+    scene.view.measure = static_cast<Measure>(measure);
+    const CodeSimilarity similarity(codeOf(scene), scene.view.measure);
+    QCustomPlot canvas;
+    SimilarityPlot plot(canvas, m_maps);
+    const Picture picture = drawn(plot, scene, {QSize(640, 480), 1.0, false});
+    const ColorMap& colors = similarity.lowest() < 0.0 ? m_maps.forSigned("auto", false) : m_maps.forMagnitude("auto", false);
+    QCOMPARE(barOf(canvas).lower, similarity.lowest());
+    QCOMPARE(barOf(canvas).upper, similarity.highest());
+    for (std::int64_t a = 0; a < maxLen; ++a)
+        for (std::int64_t b = 0; b < maxLen; ++b) {
+            const double value = definedSimilarity(scene, a, b);
+            const QRgb expected = colors.colorOf(value, similarity.lowest(), similarity.highest());
+            QVERIFY2(distance(picture.at(static_cast<double>(b), static_cast<double>(a)), expected) <= 3,
+                     qPrintable(QString("a = %1, b = %2").arg(a).arg(b)));
+            QCOMPARE(similarityOf(scene, a, b) + 1.0, value + 1.0);
+        }
+}
+
+void TestSchemePlots::curvesStayInsideTheirAxes()
+{
+    const Scene scene = fetchedScene();
+    QCustomPlot canvases[2];
+    SinusoidPlot positions(canvases[0], m_maps);
+    DimensionPlot dimensions(canvases[1], m_maps);
+    for (Plot* const plot : {static_cast<Plot*>(&positions), static_cast<Plot*>(&dimensions)}) {
+        (void)drawn(*plot, scene, {});
+        const QCPRange values = plot->canvas().yAxis->range();
+        const PositionCode code = codeOf(scene);
+        QVERIFY(values.lower < code.lowest() && values.upper > code.highest());
+        for (std::int64_t k = 0; k < maxLen; ++k)
+            for (std::int64_t j = 0; j < dModel; ++j)
+                QVERIFY(values.contains(code.value(k, j)));
+        (void)drawn(*plot, sceneOf(Scheme::Sinusoidal), {}); // and back again
+        QCOMPARE(plot->canvas().yAxis->range().lower, -1.08);
+    }
+}
+
+void TestSchemePlots::positionsAreOverColumns()
+{
+    Scene scene = fetchedScene();
+    scene.view.sinusoids = SinusoidAxis::Pairs; // there are none
+    scene.selection.pinned = true;
+    scene = withDimension(withPosition(scene, 5), 6);
+    QCustomPlot canvas;
+    SinusoidPlot plot(canvas, m_maps);
+    (void)drawn(plot, scene, {});
+    QCOMPARE(canvas.xAxis->label(), QString("Encoding dimension"));
+    QCOMPARE(plot.fullWindow(scene).columns, (CellRange{0.0, 8.0}));
+    QCOMPARE(plot.selected(scene).column, std::int64_t{6});
+    QCOMPARE(selectedDimension(plot.select(scene, {0, 3})), std::int64_t{3});
+    QVERIFY(plot.readout(scene, 6.5, 0.0).startsWith("column 6 · k = 5: "));
+    scene.view.sinusoidsWindow = CellRange{5.0, 8.0}; // beyond the pairs
+    QCOMPARE(withFittingWindows(scene).view.sinusoidsWindow, (std::optional<CellRange>{{5.0, 8.0}}));
+}
+
+void TestSchemePlots::offsetsAreComparedWithPositionZero()
+{
+    Scene scene = fetchedScene();
+    QCustomPlot canvas;
+    OffsetPlot plot(canvas, m_maps);
+    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+        scene.view.measure = measure;
+        (void)drawn(plot, scene, {});
+        const QCPRange values = canvas.yAxis->range();
+        for (std::int64_t offset = 0; offset < maxLen; ++offset) {
+            const double expected = definedSimilarity(scene, 0, offset);
+            const QString said = plot.readout(scene, static_cast<double>(offset) + 0.5, 0.0);
+            QVERIFY(said.startsWith(QString("%1(0, %2) = ").arg(QString::fromUtf8(nameOf(measure).data())).arg(offset)));
+            QVERIFY2(std::abs(said.section("= ", 1).toDouble() - expected) < 1e-6 * std::max(1.0, std::abs(expected)), qPrintable(said));
+            QVERIFY(values.contains(expected));
+        }
+    }
+}
+
+void TestSchemePlots::flatLinesSayWhy()
+{
+    const Scene scene = fetchedScene();
+    QCustomPlot canvases[2];
+    OffsetPlot offsets(canvases[0], m_maps);
+    DimensionPlot dimensions(canvases[1], m_maps);
+    (void)drawn(offsets, scene, {});
+    bool flat = true;
+    bool same = true;
+    for (std::int64_t k = 0; k < maxLen; ++k) {
+        flat = flat && definedSimilarity(scene, 0, k) == 0.0;
+        same = same && definedValue(scene, k, 0) == definedValue(scene, k, 5);
+    }
+    QCOMPARE(offsets.resolution().contains("all zeros"), flat);
+    QCOMPARE(dimensions.subtitle(scene).contains("the same in every column"), same);
+}
+
+void TestSchemePlots::offsetsOfOthersHaveNoPeaksAndNoWeights()
+{
+    QCustomPlot canvas;
+    OffsetPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(Scheme::CosinesOnly, 8, 128);
+    const auto named = [&canvas] {
+        int count = 0;
+        for (int item = 0; item < canvas.itemCount(); ++item)
+            count += canvas.item(item)->visible() ? 1 : 0;
+        return count;
+    };
+    scene.scheme.name = Scheme::Sinusoidal;
+    (void)drawn(plot, scene, {});
+    QVERIFY(named() > 0);
+    scene.scheme.name = Scheme::CosinesOnly;
+    (void)drawn(plot, scene, {});
+    QCOMPARE(named(), 0);
+    const QString before = plot.readout(scene, 5.5, 0.0);
+    QCOMPARE(plot.resolution(), QString());
+    scene.view.softmax = true;
+    (void)drawn(plot, scene, {});
+    QCOMPARE(plot.readout(scene, 5.5, 0.0), before);
+    QVERIFY(plot.resolution().contains("sinusoidal encoding alone"));
+    QVERIFY(!plot.subtitle(scene).contains("softmax"));
+}
+
+void TestSchemePlots::largePicturesOfRandomNumbersSayWhatTheySaw()
+{
+    const QRegularExpression seen("from [\\d\\x{2009}]+ of [\\d\\x{2009}]+ columns");
+    QCustomPlot canvases[2];
+    HeatmapPlot heatmap(canvases[0], m_maps);
+    SimilarityPlot similarity(canvases[1], m_maps);
+    for (Plot* const plot : {static_cast<Plot*>(&heatmap), static_cast<Plot*>(&similarity)}) {
+        (void)drawn(*plot, sceneOf(Scheme::Random, 16384, 1048576), {});
+        QVERIFY2(seen.match(plot->resolution()).hasMatch(), qPrintable(plot->resolution()));
+        (void)drawn(*plot, sceneOf(Scheme::Random, 16, 100), {});
+        QVERIFY2(!seen.match(plot->resolution()).hasMatch(), qPrintable(plot->resolution()));
+        (void)drawn(*plot, sceneOf(Scheme::Binary, 16384, 1048576), {});
+        QVERIFY2(!seen.match(plot->resolution()).hasMatch(), qPrintable(plot->resolution()));
+    }
+}
+
+void TestSchemePlots::randomWavesSayHowManyPositionsAreDrawn()
+{
+    QCustomPlot canvas;
+    DimensionPlot plot(canvas, m_maps);
+    QCOMPARE(plot.subtitle(sceneOf(Scheme::Random)), QString("x(·, j) over the positions"));
+    const QString large = plot.subtitle(sceneOf(Scheme::Random, 8, 1048576));
+    QVERIFY2(large.contains(QString("of which 2048 of 1") + QChar(0x2009) + "048" + QChar(0x2009) + "576 are drawn"), qPrintable(large));
+    QVERIFY(!plot.subtitle(sceneOf(Scheme::Binary, 8, 1048576)).contains("drawn"));
+}
+
+POSENC_OFFSCREEN_MAIN(TestSchemePlots)
+#include "test_scheme_plots.moc"

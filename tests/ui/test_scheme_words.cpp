@@ -1,0 +1,263 @@
+#include "tests/ui/window.h"
+#include "ui/diagnostics_panel.h"
+#include "ui/formula_text.h"
+#include "ui/inspector.h"
+#include "ui/parameter_panel.h"
+#include "ui/scheme_text.h"
+
+#include <QComboBox>
+#include <QListWidget>
+#include <QProgressBar>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(Scheme scheme, std::int64_t d, std::int64_t length, FrequencyRule rule = FrequencyRule::Paper)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, d, length, Layout::Interleaved, rule).value();
+    scene.scheme = {scheme, 3};
+    return scene;
+}
+
+QStringList linesOf(const QWidget& panel)
+{
+    QStringList lines;
+    const auto& list = *panel.findChild<QListWidget*>();
+    for (int row = 0; row < list.count(); ++row)
+        lines << list.item(row)->text();
+    return lines;
+}
+
+bool isDone(const QWidget& panel) { return !linesOf(panel).isEmpty() && panel.findChild<QProgressBar*>()->isHidden(); }
+
+// A panel alone, in sight.
+struct Shown {
+    DiagnosticsPanel panel;
+    explicit Shown(const Scene& scene)
+    {
+        panel.setInSight(true);
+        panel.resize(500, 300);
+        panel.show();
+        panel.show(scene);
+    }
+};
+
+} // namespace
+
+/// What is said about the schemes other than the sinusoidal one, and where one chooses them.
+class TestSchemeWords : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void cellIsWrittenOut_data();
+    void cellIsWrittenOut();
+    void pairIsANumber_data();
+    void pairIsANumber();
+    void inspectorShowsBoth();
+    void linesSayWhatIsKnown_data();
+    void linesSayWhatIsKnown();
+    void linesGoToTheirPlaces();
+    void anotherSchemeLeavesNoOldLines();
+    void schemeIsChosenInThePanel();
+    void seedIsThereForRandomNumbersOnly();
+};
+
+void TestSchemeWords::cellIsWrittenOut_data()
+{
+    QTest::addColumn<int>("scheme");
+    QTest::addColumn<bool>("paper");
+    QTest::addColumn<QString>("steps");
+    QTest::addColumn<double>("value");
+    const auto row = [](const char* name, Scheme scheme, bool paper, const QString& steps, double value) {
+        QTest::newRow(name) << static_cast<int>(scheme) << paper << steps << value;
+    };
+    row("the position itself", Scheme::Integer, true, "x(5, 2) = k = ", 5.0);
+    row("the part of the last position", Scheme::Normalised, true, "x(5, 2) = 5 / (128 - 1) = ", 5.0 / 127.0);
+    row("a bit", Scheme::Binary, true, QString("x(5, 2) = bit 2 of 5 = bit 2 of 101₂ = "), 1.0);
+    row("a sine", Scheme::SinesOnly, true,
+        "x(5, 2) = sin(5 / 10000^(2/16)) = sin(5 · 0.3162278) = sin(1.581139) = ", std::sin(5.0 / std::pow(10000.0, 2.0 / 16.0)));
+    row("a cosine", Scheme::CosinesOnly, true,
+        "x(5, 2) = cos(5 / 10000^(2/16)) = cos(5 · 0.3162278) = cos(1.581139) = ", std::cos(5.0 / std::pow(10000.0, 2.0 / 16.0)));
+    row("a sine by the other rule", Scheme::SinesOnly, false,
+        "x(5, 2) = sin(5 / 10000^(2/15)) = sin(5 · 0.2928645) = sin(1.464322) = ", std::sin(5.0 / std::pow(10000.0, 2.0 / 15.0)));
+    row("a random number", Scheme::Random, true, "x(5, 2) = drawn from N(0, 1/2) with seed 3 = ", RandomCode(3).value(5, 2));
+}
+
+void TestSchemeWords::cellIsWrittenOut()
+{
+    QFETCH(int, scheme);
+    QFETCH(bool, paper);
+    QFETCH(QString, steps);
+    QFETCH(double, value);
+    const Scene scene = withDimension(
+        withPosition(sceneOf(static_cast<Scheme>(scheme), 16, 128, paper ? FrequencyRule::Paper : FrequencyRule::Tensor2Tensor), 5), 2);
+    const CellFormula formula = cellFormula(scene);
+    QCOMPARE(formula.steps, steps);
+    QVERIFY2(std::abs(formula.value.toDouble() - value) <= 1e-9 * std::max(1.0, std::abs(value)), qPrintable(formula.value));
+    QVERIFY(!formula.facts.isEmpty() && formula.codings.isEmpty());
+}
+
+void TestSchemeWords::pairIsANumber_data()
+{
+    QTest::addColumn<int>("scheme");
+    QTest::addColumn<int>("measure");
+    QTest::addColumn<QString>("steps");
+    QTest::addColumn<double>("value");
+    const auto row = [](const char* name, Scheme scheme, Measure measure, const char* steps, double value) {
+        QTest::newRow(name) << static_cast<int>(scheme) << static_cast<int>(measure) << QString::fromUtf8(steps) << value;
+    };
+    row("integers: 16 · 5 · 7", Scheme::Integer, Measure::Dot, "x(5) · x(7) = ", 560.0);
+    row("integers point the same way", Scheme::Integer, Measure::Cosine, "cosine of x(5) and x(7) = ", 1.0);
+    row("bits in common: 101 and 111", Scheme::Binary, Measure::Dot, "x(5) · x(7) = ", 2.0);
+    row("one bit apart", Scheme::Binary, Measure::Distance, "‖x(5) - x(7)‖ = ", 1.0);
+    row("normalised", Scheme::Normalised, Measure::Distance, "‖x(5) - x(7)‖ = ", 4.0 * 2.0 / 127.0);
+}
+
+void TestSchemeWords::pairIsANumber()
+{
+    QFETCH(int, scheme);
+    QFETCH(int, measure);
+    QFETCH(QString, steps);
+    QFETCH(double, value);
+    Scene scene = withSecondPosition(withPosition(sceneOf(static_cast<Scheme>(scheme), 16, 128), 5), 7);
+    scene.view.measure = static_cast<Measure>(measure);
+    const PairFormula formula = pairFormula(scene);
+    QCOMPARE(formula.steps, steps);
+    QVERIFY2(std::abs(formula.value.toDouble() - value) <= 1e-9 * value, qPrintable(formula.value));
+    QVERIFY2(formula.facts.contains("= 2 ") && formula.facts.contains("16 columns"), qPrintable(formula.facts));
+}
+
+void TestSchemeWords::inspectorShowsBoth()
+{
+    Inspector inspector;
+    inspector.show(withSecondPosition(withDimension(withPosition(sceneOf(Scheme::Binary, 16, 128), 5), 2), 7));
+    const QString text = inspector.toPlainText();
+    QVERIFY2(text.contains("x(5, 2) = bit 2 of 5") && text.contains("x(5) · x(7) = 2"), qPrintable(text));
+    QVERIFY2(!text.contains("PE"), qPrintable(text));
+}
+
+void TestSchemeWords::linesSayWhatIsKnown_data()
+{
+    QTest::addColumn<int>("scheme");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<QString>("line"); // as an expression
+    const auto row = [](const char* name, Scheme scheme, int d, int length, const char* line) {
+        QTest::newRow(name) << static_cast<int>(scheme) << d << length << QString::fromUtf8(line);
+    };
+    // facts.md, section 3: why not integers, or 0 … 1, or binary? why both sine and cosine?
+    row("integers leave ±1", Scheme::Integer, 8, 128, "^Values from 0 to 127: they leave −1 … 1$");
+    row("integers do not know max_len", Scheme::Integer, 8, 128, "^A position keeps its values whatever max_len is$");
+    row("normalised stay", Scheme::Normalised, 8, 128, "^Values from 0 to 1: they stay within −1 … 1$");
+    row("normalised know max_len", Scheme::Normalised, 8, 128,
+        "^The value of a position changes with max_len: that of position 1 is 0\\.007874 at max_len = 128$");
+    row("bits stay", Scheme::Binary, 8, 128, "^Values from 0 to 1: they stay within −1 … 1$");
+    row("a binary column too many", Scheme::Binary, 8, 128, "^1 of 8 columns \\(1[23] %\\) vary by less than 0\\.1, the first is 7$");
+    row("too few bits", Scheme::Binary, 2, 128, "^Positions \\d+ and \\d+ have the same row: nothing tells them apart$");
+    row("sines alone are not Toeplitz", Scheme::SinesOnly, 8, 128, "^Similarity is symmetric but not Toeplitz: \\(\\d+, \\d+\\)");
+    row("cosines alone are not Toeplitz", Scheme::CosinesOnly, 8, 128, "^Similarity is symmetric but not Toeplitz: \\(\\d+, \\d+\\)");
+    row("integers have other norms", Scheme::Integer, 4, 11, "^Norms of the rows: 0 \\(position 0\\) to 20 \\(position 10\\)$");
+    row("nothing is like position 0", Scheme::Integer, 4, 11, "^It does not fall: from position 0 it is the same to every other$");
+    row("neighbours among integers", Scheme::Integer, 4, 11, "^Closest positions: neighbours, such as 0 and 1, distance 2$");
+    row("random numbers leave ±1", Scheme::Random, 32, 100, "they leave −1 … 1");
+}
+
+void TestSchemeWords::linesSayWhatIsKnown()
+{
+    QFETCH(int, scheme);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(QString, line);
+    const Shown shown(sceneOf(static_cast<Scheme>(scheme), dModel, maxLen));
+    QTRY_VERIFY(isDone(shown.panel));
+    const QStringList lines = linesOf(shown.panel);
+    QVERIFY2(!lines.filter(QRegularExpression(line)).isEmpty(), qPrintable(lines.join('\n')));
+    QVERIFY(lines.filter("PE").isEmpty() && lines.filter("T(").isEmpty());
+}
+
+void TestSchemeWords::linesGoToTheirPlaces()
+{
+    const Scene scene = sceneOf(Scheme::Binary, 8, 100);
+    Shown shown(scene);
+    QTRY_VERIFY(isDone(shown.panel));
+    auto& list = *shown.panel.findChild<QListWidget*>();
+    QSignalSpy scenes(&shown.panel, &DiagnosticsPanel::sceneWished);
+    QSignalSpy views(&shown.panel, &DiagnosticsPanel::viewWished);
+    for (int row = 0; row < list.count(); ++row) {
+        scenes.clear();
+        views.clear();
+        emit list.itemActivated(list.item(row));
+        QCOMPARE(scenes.count(), 1);
+        const auto next = scenes.front().front().value<Scene>();
+        QCOMPARE(next.scheme, scene.scheme);
+        QVERIFY(next.selection.pinned);
+        QCOMPARE(schemeAbsence(next, views.front().front().value<View>()), QString()); // there is something to see there
+        const QString text = list.item(row)->text();
+        if (text.startsWith("Norms"))
+            QVERIFY2(text.contains(QString("(position %1)").arg(selectedPosition(next))), qPrintable(text));
+        if (text.contains("Toeplitz"))
+            QVERIFY2(text.contains(QString("(%1, %2)").arg(selectedPosition(next)).arg(secondPosition(next))), qPrintable(text));
+        if (text.contains("the first is"))
+            QVERIFY2(text.endsWith(QString::number(selectedDimension(next))), qPrintable(text));
+    }
+}
+
+void TestSchemeWords::anotherSchemeLeavesNoOldLines()
+{
+    Shown shown(sceneOf(Scheme::Integer, 8, 128));
+    QTRY_VERIFY(isDone(shown.panel));
+    shown.panel.show(sceneOf(Scheme::Normalised, 8, 128));
+    QVERIFY(linesOf(shown.panel).filter("they leave").isEmpty());
+    QTRY_VERIFY(!linesOf(shown.panel).filter("changes with max_len").isEmpty());
+    shown.panel.show(sceneOf(Scheme::Sinusoidal, 8, 128));
+    QTRY_VERIFY(!linesOf(shown.panel).filter("T(").isEmpty());
+    QVERIFY(linesOf(shown.panel).filter("max_len: that").isEmpty());
+}
+
+void TestSchemeWords::schemeIsChosenInThePanel()
+{
+    const ColorMaps maps;
+    ParameterPanel panel(maps);
+    panel.show(Scene());
+    QComboBox* names = nullptr;
+    for (QComboBox* const box : panel.findChildren<QComboBox*>())
+        if (box->accessibleName() == "Positions by")
+            names = box;
+    QVERIFY(names);
+    QCOMPARE(names->count(), static_cast<int>(allSchemes().size()));
+    QSignalSpy wishes(&panel, &ParameterPanel::sceneWished);
+    for (const Scheme scheme : allSchemes()) {
+        wishes.clear();
+        names->setCurrentIndex(static_cast<int>(scheme));
+        QCOMPARE(names->currentText(), labelOf(scheme));
+        QVERIFY(isSentence(names->itemData(static_cast<int>(scheme), Qt::ToolTipRole).toString().toStdString()));
+        emit names->activated(static_cast<int>(scheme));
+        QCOMPARE(wishes.count(), 1);
+        QCOMPARE(wishes.front().front().value<Scene>().scheme.name, scheme);
+    }
+    panel.show(sceneOf(Scheme::Binary, 8, 16));
+    QCOMPARE(names->currentText(), labelOf(Scheme::Binary));
+}
+
+void TestSchemeWords::seedIsThereForRandomNumbersOnly()
+{
+    const ColorMaps maps;
+    ParameterPanel panel(maps);
+    const auto seedShown = [&panel] {
+        for (QWidget* const widget : panel.findChildren<QWidget*>())
+            if (widget->accessibleName() == "Seed of the table")
+                return !widget->isHidden();
+        return false;
+    };
+    for (const Scheme scheme : allSchemes()) {
+        panel.show(sceneOf(scheme, 8, 16));
+        QCOMPARE(seedShown(), scheme == Scheme::Random);
+    }
+}
+
+POSENC_OFFSCREEN_MAIN(TestSchemeWords)
+#include "test_scheme_words.moc"

@@ -1,0 +1,258 @@
+#include "core/cosine.h"
+#include "tests/ui/support.h"
+#include "ui/files/numbers.h"
+#include "ui/opened_embedding.h"
+#include "ui/token_input.h"
+
+#include <cmath>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(double n, std::int64_t dModel, std::int64_t maxLen, const QString& sentence)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(n, dModel, maxLen).value();
+    scene.tokens.sentence = sentence;
+    scene.view.name = View::Tokens;
+    return scene;
+}
+
+Scene batchScene(double n, std::int64_t dModel, std::int64_t maxLen, std::int64_t sequence = 0)
+{
+    Scene scene = sceneOf(n, dModel, maxLen, QString());
+    scene.tokens.embedding = EmbeddingSource::Batch;
+    scene.tokens.sequence = sequence;
+    return scene;
+}
+
+// Embeddings of so many rows, with a vocabulary where there are words.
+Scene withFile(Scene scene, const Table& values, const std::vector<std::string>& words = {})
+{
+    auto opened = std::make_shared<OpenedEmbedding>();
+    opened->name = QStringLiteral("words.npy");
+    const auto table = words.empty() ? EmbeddingTable::make(values) : EmbeddingTable::make(values, words);
+    opened->table = std::make_shared<const EmbeddingTable>(table.value());
+    return withEmbedding(std::move(scene), opened);
+}
+
+// Sums that a well-known article prints to two decimals, shape (6 × 4).
+using Printed = std::vector<double>;
+
+} // namespace
+
+class TestTokenInput : public QObject {
+    Q_OBJECT
+
+private slots:
+    void sumsAreThoseOfTheArticle_data();
+    void sumsAreThoseOfTheArticle();
+    void sameWordHasTheSameEmbeddingWhereverItStands();
+    void whatIsWrongIsASentence_data();
+    void whatIsWrongIsASentence();
+    void remedyMendsIt_data();
+    void remedyMendsIt();
+    void tokensBeyondTheEncodingAreSaid();
+    void numbersAreThoseOfTheInput_data();
+    void numbersAreThoseOfTheInput();
+    void numbersOfALongSentenceAreMadeInBlocks();
+};
+
+void TestTokenInput::sumsAreThoseOfTheArticle_data()
+{
+    QTest::addColumn<double>("n");
+    QTest::addColumn<int>("sequence");
+    QTest::addColumn<Printed>("printed");
+    QTest::newRow("sequence 0, n = 100") << 100.0 << 0
+                                         << Printed{-0.27, 0.18, 0.33, 2.39, 2.57,  -0.09, -1.03, 1.09, 0.68,  -0.49, -0.08, 2.15,
+                                                    0.75,  0.47, 1.50, 1.80, -2.80, 1.12,  1.90,  0.71, -0.10, -1.53, 1.03,  1.86};
+    QTest::newRow("sequence 0, n = 10000") << 10000.0 << 0
+                                           << Printed{-0.27, 0.18, 0.33, 2.39, 2.57,  -0.09, -1.12, 1.10, 0.68,  -0.49, -0.26, 2.17,
+                                                      0.75,  0.47, 1.24, 1.84, -2.80, 1.12,  1.55,  0.79, -0.10, -1.53, 0.60,  1.98};
+    QTest::newRow("sequence 2, n = 100") << 100.0 << 2
+                                         << Printed{-0.22, 0.34, -1.00, 0.96,  0.61,  0.47,  -0.18, 2.16, 2.35,  -1.06, 0.98, -0.12,
+                                                    1.92,  0.23, 1.41,  -1.40, -1.24, -1.06, 2.12,  1.46, -0.26, -1.06, 0.63, -0.56};
+}
+
+void TestTokenInput::sumsAreThoseOfTheArticle()
+{
+    QFETCH(double, n);
+    QFETCH(int, sequence);
+    QFETCH(Printed, printed);
+    const auto tokens = TokenInput::make(batchScene(n, 4, 10, sequence));
+    QVERIFY(tokens.hasValue());
+    QCOMPARE(tokens->length(), 6);
+    QCOMPARE(tokens->input().batch(), 3);
+    for (std::int64_t k = 0; k < 6; ++k)
+        for (std::int64_t j = 0; j < 4; ++j) {
+            const double sum = tokens->input().inputValue(tokens->token(k), j);
+            QVERIFY2(std::abs(sum - printed[static_cast<std::size_t>(4 * k + j)]) <= 0.0101, // both terms are rounded
+                     qPrintable(QStringLiteral("(%1, %2): %3").arg(k).arg(j).arg(sum)));
+        }
+    QCOMPARE(tokens->name(3), QStringLiteral("token 3"));
+    QVERIFY(!tokens->sameWord(0));
+}
+
+void TestTokenInput::sameWordHasTheSameEmbeddingWhereverItStands()
+{
+    const auto tokens = TokenInput::make(sceneOf(10000.0, 64, 128, QStringLiteral("the cat sat on the mat")));
+    QVERIFY(tokens.hasValue());
+    const ModelInput& input = tokens->input();
+    QCOMPARE(input.embeddingRow(0), input.embeddingRow(4));
+    QVERIFY(input.inputRow(0) != input.inputRow(4));
+    QCOMPARE(input.embeddingCosine(0, 4), 1.0);
+    QVERIFY(input.inputCosine(0, 4) < 1.0);
+    using Pair = std::pair<std::int64_t, std::int64_t>;
+    for (const std::int64_t k : {0, 1, 4, 5, 100}) // the only one that stands twice
+        QCOMPARE(tokens->sameWord(k).value(), Pair(0, 4));
+    const auto two = TokenInput::make(sceneOf(10000.0, 8, 128, QStringLiteral("a b c b a b")));
+    QCOMPARE(two->sameWord(3).value(), Pair(1, 3));
+    QCOMPARE(two->sameWord(4).value(), Pair(0, 4));
+    QCOMPARE(two->sameWord(2).value(), Pair(1, 3)); // the first that comes again
+    // A word does not depend on what stands around it.
+    const auto other = TokenInput::make(sceneOf(100.0, 64, 128, QStringLiteral("on it")));
+    QCOMPARE(other->input().embeddingRow(0), input.embeddingRow(3));
+}
+
+void TestTokenInput::whatIsWrongIsASentence_data()
+{
+    QTest::addColumn<Scene>("scene");
+    QTest::addColumn<QString>("said");
+    const QString words = QStringLiteral("one two three");
+    QTest::newRow("no sentence") << sceneOf(100.0, 4, 10, QString()) << "Type a sentence";
+    QTest::newRow("white space alone") << sceneOf(100.0, 4, 10, QStringLiteral(" \t ")) << "Type a sentence";
+    QTest::newRow("the batch with another d_model") << batchScene(100.0, 6, 10) << "d_model is 6";
+    Scene missing = sceneOf(100.0, 4, 10, words);
+    missing.tokens.embedding = EmbeddingSource::File;
+    QTest::newRow("a file that is not open") << missing << "No embeddings are open";
+    QTest::newRow("a file with other columns") << withFile(sceneOf(100.0, 4, 10, words), Table::Ones(3, 5))
+                                               << "has 5 columns and d_model is 4";
+    QTest::newRow("a file with too few rows") << withFile(sceneOf(100.0, 4, 10, words), Table::Ones(2, 4)) << "3 different words";
+    QTest::newRow("a word that is not in the vocabulary")
+        << withFile(sceneOf(100.0, 4, 10, words), Table::Ones(2, 4), {"one", "two"}) << "\"three\" is not in the vocabulary";
+}
+
+void TestTokenInput::whatIsWrongIsASentence()
+{
+    QFETCH(Scene, scene);
+    QFETCH(QString, said);
+    const auto tokens = TokenInput::make(scene);
+    QVERIFY(!tokens.hasValue());
+    QVERIFY2(isSentence(tokens.error().message), qPrintable(message(tokens.error())));
+    QVERIFY2(message(tokens.error()).contains(said), qPrintable(message(tokens.error())));
+    const auto numbers = numbersOf(scene);
+    QVERIFY(!numbers.hasValue());
+    QCOMPARE(numbers.error(), tokens.error());
+}
+
+void TestTokenInput::remedyMendsIt_data()
+{
+    QTest::addColumn<Scene>("scene");
+    QTest::addColumn<QString>("label");
+    const QString words = QStringLiteral("one two three four five six");
+    QTest::newRow("the batch with another d_model") << batchScene(10000.0, 128, 128) << "Use d_model = 4, n = 100";
+    QTest::newRow("the batch with too few positions") << batchScene(100.0, 4, 2) << "Set max_len to 6";
+    QTest::newRow("a file with other columns") << withFile(sceneOf(100.0, 4, 10, words), Table::Ones(6, 300)) << "Set d_model to 300";
+    QTest::newRow("a sentence with too few positions") << sceneOf(100.0, 4, 2, words) << "Set max_len to 6";
+    QTest::newRow("nothing is wrong") << sceneOf(100.0, 4, 6, words) << "";
+    QTest::newRow("no sentence") << sceneOf(100.0, 4, 6, QString()) << "";
+}
+
+void TestTokenInput::remedyMendsIt()
+{
+    QFETCH(Scene, scene);
+    QFETCH(QString, label);
+    const auto remedy = tokenRemedy(scene);
+    QCOMPARE(remedy.has_value(), !label.isEmpty());
+    if (!remedy)
+        return;
+    QCOMPARE(remedy->label, label);
+    const auto tokens = TokenInput::make(remedy->scene);
+    QVERIFY(tokens.hasValue());
+    QCOMPARE(tokens->leftOut(), QString());
+    QVERIFY(!tokenRemedy(remedy->scene));
+    Scene other = remedy->scene; // nothing else is another
+    other.encoding = scene.encoding;
+    QVERIFY(other == scene);
+}
+
+void TestTokenInput::tokensBeyondTheEncodingAreSaid()
+{
+    const Scene scene = sceneOf(100.0, 4, 4, QStringLiteral("a b c d e f g h i j k l"));
+    const auto tokens = TokenInput::make(scene);
+    QVERIFY(tokens.hasValue());
+    QCOMPARE(tokens->length(), 4);
+    QCOMPARE(tokens->tokens(), 12);
+    QCOMPARE(tokens->leftOut(),
+             QStringLiteral("The sentence has 12 tokens and the encoding only max_len = 4 positions: tokens from position "
+                            "4 on get no encoding; raise max_len to 12."));
+    QVERIFY(!numbersOf(scene).hasValue()); // a file never lacks rows silently
+    QCOMPARE(message(numbersOf(scene).error()), tokens->leftOut());
+    const auto one = TokenInput::make(sceneOf(100.0, 4, 1, QStringLiteral("a b")));
+    QVERIFY2(one->leftOut().contains("max_len = 1 position:"), qPrintable(one->leftOut()));
+}
+
+void TestTokenInput::numbersAreThoseOfTheInput_data()
+{
+    QTest::addColumn<Scene>("scene");
+    QTest::addColumn<int>("columns");
+    const Scene sum = sceneOf(10000.0, 7, 20, QStringLiteral("the cat sat on the mat"));
+    QTest::newRow("a sum") << sum << 21;
+    Scene concatenation = sum;
+    concatenation.tokens.combination = Combination::Concatenation;
+    QTest::newRow("a concatenation") << concatenation << 28;
+    Scene dropped = sum;
+    dropped.tokens.dropout = 0.4;
+    dropped.tokens.scaled = true;
+    QTest::newRow("scaled, with dropout") << dropped << 21;
+    QTest::newRow("the last sequence of the batch") << batchScene(100.0, 4, 6, 2) << 12;
+}
+
+void TestTokenInput::numbersAreThoseOfTheInput()
+{
+    QFETCH(Scene, scene);
+    QFETCH(int, columns);
+    const auto tokens = TokenInput::make(scene);
+    const auto source = numbersOf(scene);
+    QVERIFY(source.hasValue());
+    QCOMPARE(source->rows, 6);
+    QCOMPARE(source->columns, columns);
+    Table table(6, columns);
+    source->fill(0, table);
+    const ModelInput& input = tokens->input();
+    const std::int64_t d = input.dModel();
+    for (std::int64_t k = 0; k < 6; ++k) {
+        const std::int64_t token = tokens->token(k);
+        for (std::int64_t j = 0; j < d; ++j) {
+            QCOMPARE(table(k, j), input.embeddingValue(token, j));
+            QCOMPARE(table(k, d + j), Encoding(scene.encoding).value(k, j));
+        }
+        for (std::int64_t entry = 0; entry < input.columns(); ++entry)
+            QCOMPARE(table(k, 2 * d + entry), input.inputValue(token, entry));
+    }
+    QCOMPARE(source->corner, std::string("position"));
+    QCOMPARE(source->columnName(0), std::string("e0"));
+    QCOMPARE(source->columnName(d), std::string("p0"));
+    QCOMPARE(source->columnName(2 * d), std::string("x0"));
+    QCOMPARE(source->columnName(columns - 1), "x" + std::to_string(input.columns() - 1));
+}
+
+void TestTokenInput::numbersOfALongSentenceAreMadeInBlocks()
+{
+    QString sentence;
+    for (int word = 0; word < 10000; ++word)
+        sentence += QStringLiteral("w%1 ").arg(word % 700);
+    const Scene scene = sceneOf(10000.0, EncodingSpec::maxDModel, 10000, sentence);
+    const auto source = numbersOf(scene);
+    QVERIFY(source.hasValue());
+    QCOMPARE(source->rows, 10000);
+    Table last(1, source->columns);
+    source->fill(9999, last);
+    const auto tokens = TokenInput::make(scene);
+    QCOMPARE(last(0, 3 * EncodingSpec::maxDModel - 1), tokens->input().inputValue(9999, EncodingSpec::maxDModel - 1));
+}
+
+POSENC_OFFSCREEN_MAIN(TestTokenInput)
+#include "test_token_input.moc"

@@ -1,0 +1,116 @@
+#include "tests/ui/support.h"
+#include "ui/token_text.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestTokenText : public QObject {
+    Q_OBJECT
+
+private slots:
+    void sentenceIsCutIntoWordsAndMarks_data();
+    void sentenceIsCutIntoWordsAndMarks();
+    void accentsAreOneCharacterHoweverTyped();
+    void bytesAreTheWordsInUtf8();
+    void anySentenceIsKeptBetweenItsSpaces();
+    void tenThousandWordsAreCutWithinAFrame();
+};
+
+void TestTokenText::sentenceIsCutIntoWordsAndMarks_data()
+{
+    QTest::addColumn<QString>("sentence");
+    QTest::addColumn<QStringList>("words");
+    const auto row = [](const char* name, const char* sentence, const QStringList& words) {
+        QTest::newRow(name) << QString::fromUtf8(sentence) << words;
+    };
+    row("four words", "I am a robot", {"I", "am", "a", "robot"});
+    row("a full stop is a token", "The quick brown fox.", {"The", "quick", "brown", "fox", "."});
+    row("each of several marks is a token", "Wait... what?!", {"Wait", ".", ".", ".", "what", "?", "!"});
+    row("an apostrophe stays within its word", "I don't know", {"I", "don't", "know"});
+    row("a typographic apostrophe, too", "I don’t", {"I", "don’t"});
+    row("a decimal number is one word", "pi is 3.14", {"pi", "is", "3.14"});
+    row("a hyphen parts words", "self-attention", {"self", "-", "attention"});
+    row("nothing", "", {});
+    row("white space alone", " \t \n \u00a0\u2003", {});
+    row("many spaces are none", "  a    b  ", {"a", "b"});
+    row("lines are white space", "a\nb\r\nc", {"a", "b", "c"});
+    row("control characters are none", "a \x01 b", {"a", "b"});
+    row("marks of direction alone are none", "a \u200e \u200f b", {"a", "b"});
+    row("an emoji with its skin tone is one", "hi 👋🏽 you", {"hi", "👋🏽", "you"});
+    row("a family joined from four is one", "👨‍👩‍👧‍👦", {"👨‍👩‍👧‍👦"});
+    row("flags are one each", "🇩🇪🇫🇷", {"🇩🇪", "🇫🇷"});
+    row("a heart with its variation is one", "a ❤️ b", {"a", "❤️", "b"});
+    row("Hebrew, from right to left", "שלום עולם", {"שלום", "עולם"});
+    row("Arabic with its comma", "مرحبا، عالم", {"مرحبا", "،", "عالم"});
+    row("Arabic with its vowels", "مُحَمَّد", {"مُحَمَّد"});
+    row("each Han character is one", "我是。", {"我", "是", "。"});
+    row("Katakana stay together", "カタカナ", {"カタカナ"});
+    row("Korean by its spaces", "한국어 문장", {"한국어", "문장"});
+}
+
+void TestTokenText::sentenceIsCutIntoWordsAndMarks()
+{
+    QFETCH(QString, sentence);
+    QFETCH(QStringList, words);
+    const auto tokens = tokensOf(sentence);
+    QCOMPARE(tokens->words, words);
+    QCOMPARE(tokens->size(), words.size());
+}
+
+void TestTokenText::accentsAreOneCharacterHoweverTyped()
+{
+    const auto composed = tokensOf(QString::fromUtf8("caf\u00e9"));
+    const auto decomposed = tokensOf(QString::fromUtf8("cafe\u0301"));
+    QCOMPARE(composed->bytes, decomposed->bytes);
+    QCOMPARE(composed->bytes, std::vector<std::string>{"caf\xc3\xa9"});
+}
+
+void TestTokenText::bytesAreTheWordsInUtf8()
+{
+    const auto tokens = tokensOf(QString::fromUtf8("a שלום 👩🏽‍🚀"));
+    QCOMPARE(tokens->bytes.size(), std::size_t{3});
+    for (qsizetype t = 0; t < tokens->words.size(); ++t)
+        QCOMPARE(QString::fromStdString(tokens->bytes[static_cast<std::size_t>(t)]), tokens->words[t]);
+    // Half of a character is none that could be written.
+    const auto broken = tokensOf(QStringLiteral("x ") + QChar(0xd83d) + QStringLiteral(" y"));
+    for (const std::string& word : broken->bytes)
+        QVERIFY(QString::fromStdString(word).isValidUtf16());
+    QCOMPARE(broken->words.size(), 3);
+}
+
+// Random text, of letters, marks and halves of characters: nothing hangs, nothing but white space and what is not seen gets lost.
+void TestTokenText::anySentenceIsKeptBetweenItsSpaces()
+{
+    Random random;
+    const QString letters = QString::fromUtf8("aZ9 .,'’-_ \téשع我カ한❤️👨‍👩👍🏽🇩🇪");
+    for (int repeat = 0; repeat < 300; ++repeat) {
+        QString sentence;
+        for (int letter = 0; letter < 30; ++letter)
+            sentence += letters[random.whole<qsizetype>(0, letters.size() - 1)];
+        QString joined = tokensOf(sentence)->words.join(QString());
+        QString expected = QString::fromUtf8(sentence.toUtf8()).normalized(QString::NormalizationForm_C);
+        const QRegularExpression space(QStringLiteral("[\\s\\x{200d}]"));
+        QVERIFY2(joined.remove(space) == expected.remove(space), qPrintable(sentence));
+    }
+}
+
+void TestTokenText::tenThousandWordsAreCutWithinAFrame()
+{
+    QString sentence;
+    for (int word = 0; word < 10000; ++word)
+        sentence += QStringLiteral("word%1 ").arg(word);
+    double best = 1e9;
+    for (int repeat = 0; repeat < 5; ++repeat) {
+        sentence += QLatin1Char('x'); // as if typed
+        QElapsedTimer timer;
+        timer.start();
+        const auto tokens = tokensOf(sentence);
+        best = std::min(best, 1e-6 * static_cast<double>(timer.nsecsElapsed()));
+        QCOMPARE(tokens->size(), 10001);
+        QCOMPARE(tokensOf(sentence).get(), tokens.get()); // kept
+    }
+    QVERIFY2(best < 16.0, qPrintable(QStringLiteral("%1 ms").arg(best)));
+}
+
+POSENC_OFFSCREEN_MAIN(TestTokenText)
+#include "test_token_text.moc"

@@ -1,0 +1,286 @@
+#include "tests/ui/support.h"
+#include "ui/formula_table.h"
+#include "ui/opened_embedding.h"
+#include "ui/token_input.h"
+#include "ui/tokens_panel.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTemporaryDir>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(double n, std::int64_t dModel, std::int64_t maxLen, const QString& sentence)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(n, dModel, maxLen).value();
+    scene.tokens.sentence = sentence;
+    return scene;
+}
+
+// The panel in sight, with what stands around the picture, answering its own wishes as the window does.
+class Desk : public QWidget {
+public:
+    explicit Desk(const Scene& scene)
+    {
+        auto* const layout = new QVBoxLayout(this);
+        layout->addWidget(panel.sentenceRow());
+        layout->addWidget(&panel);
+        layout->addWidget(panel.formulas());
+        connect(&panel, &TokensPanel::sceneWished, this, [this](const Scene& wished) {
+            ++wishes;
+            show(wished);
+        });
+        show(scene);
+        setVisible(true);
+        QCoreApplication::processEvents();
+    }
+    void show(const Scene& next)
+    {
+        scene = next;
+        panel.show(next);
+    }
+    template <class Widget>
+    Widget* named(const QString& name)
+    {
+        for (Widget* const widget : findChildren<Widget*>())
+            if (widget->accessibleName() == name)
+                return widget;
+        return nullptr;
+    }
+    QPushButton* button(const QString& text)
+    {
+        for (QPushButton* const button : findChildren<QPushButton*>())
+            if (button->text() == text)
+                return button;
+        return nullptr;
+    }
+    QString about() { return named<QLabel>(QStringLiteral("About the input"))->text(); }
+    QString problem()
+    {
+        const QLabel* const label = named<QLabel>(QStringLiteral("What is wrong with the input"));
+        return label->isVisible() ? label->text() : QString();
+    }
+
+    Scene scene;
+    int wishes = 0;
+    TokensPanel panel;
+};
+
+} // namespace
+
+class TestTokensPanel : public QObject {
+    Q_OBJECT
+
+private slots:
+    void typingIsAWishForEachLetter();
+    void aboutSaysShapesAndCosines();
+    void keptShareIsThatOfTheDropout();
+    void remedyIsAButton_data();
+    void remedyIsAButton();
+    void againDrawsAnotherDropout();
+    void onlyWhatAppliesIsSeen();
+    void filesAreOpenedOrRefusedInPlace();
+    void formulasAreThoseOfTheArticle();
+    void formulasAreCopiedAndLinked();
+    void formulasAreForSmallEncodings();
+    void hiddenPanelDoesNoWork();
+};
+
+void TestTokensPanel::typingIsAWishForEachLetter()
+{
+    Desk desk(sceneOf(100.0, 4, 10, QStringLiteral("I am")));
+    auto* const line = desk.named<QLineEdit>(QStringLiteral("Sentence"));
+    QVERIFY(line && line->isVisible());
+    QCOMPARE(line->text(), QStringLiteral("I am"));
+    QTest::keyClicks(line, QStringLiteral(" a"));
+    QCOMPARE(desk.wishes, 2);
+    QCOMPARE(desk.scene.tokens.sentence, QStringLiteral("I am a"));
+    QCOMPARE(line->cursorPosition(), 6);
+    line->selectAll();
+    QTest::keyClick(line, Qt::Key_Delete);
+    QVERIFY2(desk.problem().startsWith("Type a sentence"), qPrintable(desk.problem()));
+}
+
+void TestTokensPanel::aboutSaysShapesAndCosines()
+{
+    Desk desk(sceneOf(10000.0, 128, 128, QStringLiteral("the cat sat on the mat")));
+    const QString about = desk.about();
+    QVERIFY2(about.contains("(1, 6, 128): batch, sequence, d_model"), qPrintable(about));
+    QVERIFY2(about.contains("shape (128, 128) it takes the rows pe[0:6]"), qPrintable(about));
+    const ModelInput input = TokenInput::make(desk.scene)->input();
+    const auto written = [](double value) { return QString::number(value, 'g', 4).replace('-', QChar(0x2212)); };
+    QVERIFY2(about.contains(
+                 QStringLiteral("“the” at 0: the cosine of its embedding and its input is %1").arg(written(input.cosineToEmbedding(0)))),
+             qPrintable(about));
+    QVERIFY2(about.contains(QStringLiteral("“the” at 0 and 4: embedding cosine 1, input cosine %1").arg(written(input.inputCosine(0, 4)))),
+             qPrintable(about));
+    desk.show(withPosition(desk.scene, 2));
+    QVERIFY2(desk.about().contains(QStringLiteral("“sat” at 2")), qPrintable(desk.about()));
+    Scene scene = desk.scene;
+    scene.tokens.combination = Combination::Concatenation;
+    desk.show(scene);
+    QVERIFY2(desk.about().contains("(1, 6, 256): batch, sequence, 2 d_model"), qPrintable(desk.about()));
+}
+
+void TestTokensPanel::keptShareIsThatOfTheDropout()
+{
+    Scene scene = sceneOf(10000.0, 128, 128, QStringLiteral("the cat sat on the mat"));
+    scene.tokens.dropout = 0.25;
+    Desk desk(scene);
+    const ModelInput input = TokenInput::make(scene)->input();
+    Eigen::Index kept = 0;
+    for (std::int64_t t = 0; t < 6; ++t)
+        for (std::int64_t j = 0; j < 128; ++j)
+            kept += input.isKept(t, j) ? 1 : 0;
+    QVERIFY2(desk.about().contains(QStringLiteral("keeps %1 of 768 entries").arg(kept)), qPrintable(desk.about()));
+    QVERIFY(kept > 520 && kept < 630);
+}
+
+void TestTokensPanel::remedyIsAButton_data()
+{
+    QTest::addColumn<Scene>("scene");
+    QTest::addColumn<QString>("label");
+    QTest::newRow("too many tokens") << sceneOf(100.0, 4, 2, QStringLiteral("I am a robot")) << "Set max_len to 4";
+    Scene batch = sceneOf(10000.0, 128, 128, QString());
+    batch.tokens.embedding = EmbeddingSource::Batch;
+    QTest::newRow("the batch with another d_model") << batch << "Use d_model = 4, n = 100";
+}
+
+void TestTokensPanel::remedyIsAButton()
+{
+    QFETCH(Scene, scene);
+    QFETCH(QString, label);
+    Desk desk(scene);
+    QVERIFY(!desk.problem().isEmpty());
+    QPushButton* const button = desk.button(label);
+    QVERIFY(button && button->isVisible());
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(desk.wishes, 1);
+    QCOMPARE(desk.problem(), QString());
+    QVERIFY(!button->isVisible());
+}
+
+void TestTokensPanel::againDrawsAnotherDropout()
+{
+    Scene scene = sceneOf(100.0, 4, 10, QStringLiteral("a b"));
+    scene.tokens.dropout = 0.5;
+    scene.tokens.dropoutSeed = largestSeed;
+    Desk desk(scene);
+    QTest::mouseClick(desk.button(QStringLiteral("Again")), Qt::LeftButton);
+    QCOMPARE(desk.scene.tokens.dropoutSeed, 0);
+    QTest::mouseClick(desk.button(QStringLiteral("Again")), Qt::LeftButton);
+    QCOMPARE(desk.scene.tokens.dropoutSeed, 1);
+}
+
+void TestTokensPanel::onlyWhatAppliesIsSeen()
+{
+    Desk desk(sceneOf(100.0, 4, 10, QStringLiteral("a b")));
+    const auto seen = [&](const char* name) { return desk.named<QWidget>(QString::fromUtf8(name))->isVisible(); };
+    QVERIFY(seen("Seed of the words") && !seen("Sequence") && !seen("Seed of the dropout"));
+    QVERIFY(!desk.button(QStringLiteral("Again"))->isVisible() && !desk.button(QStringLiteral("Vocabulary…"))->isVisible());
+    Scene scene = desk.scene;
+    scene.tokens.embedding = EmbeddingSource::Batch;
+    scene.tokens.dropout = 0.1;
+    desk.show(scene);
+    QVERIFY(!seen("Seed of the words") && seen("Sequence") && seen("Seed of the dropout"));
+    QVERIFY(!desk.named<QLineEdit>(QStringLiteral("Sentence"))->isEnabled()); // the batch has no words
+}
+
+void TestTokensPanel::filesAreOpenedOrRefusedInPlace()
+{
+    QTemporaryDir folder;
+    const QString table = folder.filePath("words.csv");
+    const QString vocabulary = folder.filePath("words.txt");
+    writeContent(table, "0.5,1,1.5,2\n-1,-2,-3,-4\n0,1,0,1\n");
+    writeContent(vocabulary, "robot\nam\n<unk>\n");
+    Desk desk(sceneOf(100.0, 8, 10, QStringLiteral("I am a robot")));
+    const Scene before = desk.scene;
+    desk.panel.openEmbedding(folder.filePath("missing.npy"));
+    QCOMPARE(desk.wishes, 0);
+    QVERIFY(desk.scene == before);
+    QVERIFY2(desk.problem().contains("missing.npy"), qPrintable(desk.problem()));
+    desk.panel.openEmbedding(table);
+    QCOMPARE(desk.scene.tokens.embedding, EmbeddingSource::File);
+    QVERIFY2(desk.problem().contains("4 columns and d_model is 8"), qPrintable(desk.problem()));
+    QTest::mouseClick(desk.button(QStringLiteral("Set d_model to 4")), Qt::LeftButton);
+    QCOMPARE(desk.scene.encoding.dModel(), 4);
+    QVERIFY2(desk.problem().contains("4 different words"), qPrintable(desk.problem())); // there are three rows
+    writeContent(folder.filePath("short.txt"), "robot\n");
+    desk.panel.openVocabulary(folder.filePath("short.txt"));
+    QVERIFY2(desk.problem().contains("1 word"), qPrintable(desk.problem()));
+    QVERIFY(!desk.scene.embedding->table->hasVocabulary()); // what was open stays
+    desk.panel.openVocabulary(vocabulary);
+    QCOMPARE(desk.problem(), QString());
+    const auto tokens = TokenInput::make(desk.scene);
+    QCOMPARE(tokens->input().embeddingValue(3, 1), 1.0);  // robot
+    QCOMPARE(tokens->input().embeddingValue(1, 3), -4.0); // am
+    QCOMPARE(tokens->input().embeddingValue(0, 1), 1.0);  // I is unknown
+}
+
+void TestTokensPanel::formulasAreThoseOfTheArticle()
+{
+    Desk desk(sceneOf(100.0, 4, 4, QStringLiteral("I am a robot")));
+    FormulaTable* const table = desk.panel.formulas();
+    QVERIFY(table->isVisible());
+    const QAbstractItemModel& model = *table->model();
+    QCOMPARE(model.rowCount(), 4);
+    QCOMPARE(model.columnCount(), 6);
+    const auto text = [&](int row, int column) { return model.index(row, column).data().toString(); };
+    QCOMPARE(text(3, 0), QStringLiteral("3"));
+    QCOMPARE(text(3, 1), QStringLiteral("robot"));
+    QCOMPARE(text(0, 2), QStringLiteral("sin(0 / 100^(0/4)) = 0"));
+    QCOMPARE(text(1, 2), QStringLiteral("sin(1 / 100^(0/4)) = 0.8415"));
+    QCOMPARE(text(1, 3), QStringLiteral("cos(1 / 100^(0/4)) = 0.5403"));
+    QCOMPARE(text(3, 4), QStringLiteral("sin(3 / 100^(2/4)) = 0.2955"));
+    QCOMPARE(text(3, 5), QStringLiteral("cos(3 / 100^(2/4)) = 0.9553"));
+    QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("P(k, 0)"));
+}
+
+void TestTokensPanel::formulasAreCopiedAndLinked()
+{
+    Desk desk(sceneOf(100.0, 4, 4, QStringLiteral("I am a robot")));
+    FormulaTable* const table = desk.panel.formulas();
+    table->setFocus();
+    table->setCurrentIndex(table->model()->index(1, 1));
+    table->selectionModel()->select(table->model()->index(1, 2), QItemSelectionModel::Select);
+    QTest::keySequence(table, QKeySequence::Copy);
+    QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("am\tsin(1 / 100^(0/4)) = 0.8415"));
+    table->setCurrentIndex(table->model()->index(3, 4));
+    QTest::keyClick(table, Qt::Key_Return);
+    QCOMPARE(selectedPosition(desk.scene), 3);
+    QCOMPARE(selectedDimension(desk.scene), 2);
+    QVERIFY(desk.scene.selection.pinned);
+}
+
+void TestTokensPanel::formulasAreForSmallEncodings()
+{
+    Desk desk(sceneOf(100.0, 8, 10, QStringLiteral("a b")));
+    QVERIFY(desk.panel.formulas()->isVisible());
+    QVERIFY(!desk.about().contains("d_model ≤ 8"));
+    Scene scene = desk.scene;
+    scene.encoding = scene.encoding.withDModel(9);
+    desk.show(scene);
+    QVERIFY(!desk.panel.formulas()->isVisible());
+    QVERIFY2(desk.about().contains("d_model ≤ 8"), qPrintable(desk.about()));
+}
+
+void TestTokensPanel::hiddenPanelDoesNoWork()
+{
+    Desk desk(sceneOf(100.0, 4, 10, QStringLiteral("a b")));
+    const QString before = desk.about();
+    desk.hide();
+    Scene scene = desk.scene;
+    scene.tokens.sentence = QStringLiteral("a b c");
+    desk.show(scene);
+    QCOMPARE(desk.about(), before);
+    desk.setVisible(true); // and catches up
+    QVERIFY2(desk.about().contains("(1, 3, 4)"), qPrintable(desk.about()));
+}
+
+POSENC_OFFSCREEN_MAIN(TestTokensPanel)
+#include "test_tokens_panel.moc"

@@ -1,0 +1,433 @@
+#include "tests/ui/picture.h"
+#include "ui/cell_window.h"
+#include "ui/opened_embedding.h"
+#include "ui/token_blocks.h"
+#include "ui/token_input.h"
+#include "ui/tokens_plot.h"
+
+#include <cmath>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, const QString& sentence)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(100.0, dModel, maxLen).value();
+    scene.tokens.sentence = sentence;
+    scene.view.name = View::Tokens;
+    return scene;
+}
+
+QString manyWords(int count)
+{
+    QStringList words;
+    for (int word = 0; word < count; ++word)
+        words << QStringLiteral("word%1").arg(word);
+    return words.join(QLatin1Char(' '));
+}
+
+// Where the middle of column j of a block lies on the axis.
+double along(const TokenBlocks& blocks, int block, std::int64_t j) { return static_cast<double>(blocks.shift(block) + j); }
+
+QColor backgroundOf(bool dark) { return PlotStyle::forTheme(dark, QFont()).background; }
+
+} // namespace
+
+class TestTokensPlot : public QObject {
+    Q_OBJECT
+
+private slots:
+    void blocksTellTheirColumns_data();
+    void blocksTellTheirColumns();
+    void blocksAreMovedAndZoomedAlike();
+    void everyCellHasItsColour_data();
+    void everyCellHasItsColour();
+    void shrunkPictureShowsTheEntryUnderEachCentre();
+    void droppedEntriesAreEmpty();
+    void sentenceStandsWhereThereIsNoPicture_data();
+    void sentenceStandsWhereThereIsNoPicture();
+    void readoutAddsUp();
+    void selectionIsLinked_data();
+    void selectionIsLinked();
+    void windowIsPartOfTheScene();
+    void allTokensStayAllWhenMoreAreTyped();
+    void labelsNameTheTokens();
+    void notesSayWhatIsMissing();
+    void picturesOfAnySizeAreDrawn_data();
+    void picturesOfAnySizeAreDrawn();
+    void longSentenceIsDrawnWithinAFrame();
+
+private:
+    ColorMaps m_maps;
+};
+
+void TestTokensPlot::blocksTellTheirColumns_data()
+{
+    QTest::addColumn<double>("first");
+    QTest::addColumn<double>("last");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<bool>("sum");
+    QTest::newRow("all of four") << 0.0 << 4.0 << 4 << true;
+    QTest::newRow("a single column") << 0.0 << 1.0 << 1 << true;
+    QTest::newRow("all of many, concatenated") << 0.0 << 16384.0 << 16384 << false;
+    QTest::newRow("a part with cut cells") << 10.3 << 31.8 << 64 << true;
+    QTest::newRow("a part with cut cells, concatenated") << 10.3 << 31.8 << 64 << false;
+}
+
+void TestTokensPlot::blocksTellTheirColumns()
+{
+    QFETCH(double, first);
+    QFETCH(double, last);
+    QFETCH(int, dModel);
+    QFETCH(bool, sum);
+    const TokenBlocks blocks({first, last}, dModel, sum ? Combination::Sum : Combination::Concatenation);
+    QCOMPARE(blocks.count(), sum ? 3 : 4);
+    for (int block = 0; block < blocks.count(); ++block)
+        for (auto j = static_cast<std::int64_t>(first); j < static_cast<std::int64_t>(std::ceil(last)); j += std::max(1, dModel / 50)) {
+            const double column = std::max(first, static_cast<double>(j)); // the first may be cut
+            const auto place = blocks.at(column + 1e-6 + static_cast<double>(blocks.shift(block)));
+            QVERIFY(place.has_value());
+            QCOMPARE(place->block, block);
+            QCOMPARE(place->column, j);
+            QCOMPARE(blocks.columnNear(blocks.shift(block) + j), j);
+            QCOMPARE(blocks.entry(block, j), block == 3 ? j + dModel : j);
+        }
+    QVERIFY(!blocks.at(static_cast<double>(blocks.shift(0)) + last + 0.01));
+    QVERIFY(!blocks.at(blocks.shown().first - 0.01));
+    QVERIFY(!blocks.at(blocks.shown().last + 0.01));
+    // A column by itself is that column, wherever the window is.
+    QCOMPARE(blocks.columnNear(dModel - 1), dModel - 1);
+    QCOMPARE(blocks.columnNear(dModel + 9), dModel - 1);
+    QCOMPARE(blocks.columnNear(-10), 0);
+}
+
+void TestTokensPlot::blocksAreMovedAndZoomedAlike()
+{
+    const TokenBlocks blocks({16.0, 32.0}, 64, Combination::Sum);
+    const auto shifted = [&](double cells) { return CellRange{blocks.shown().first + cells, blocks.shown().last + cells}; };
+    QCOMPARE(blocks.columnsFor(shifted(5.0)), (CellRange{21.0, 37.0}));
+    QCOMPARE(blocks.columnsFor(shifted(-16.0)), (CellRange{0.0, 16.0}));
+    QCOMPARE(blocks.full().last - blocks.shown().last, 32.0); // so far it can be moved
+    QCOMPARE(blocks.full().first - blocks.shown().first, -16.0);
+    for (int block = 0; block < 3; ++block) { // a rectangle in one block
+        const auto shift = static_cast<double>(blocks.shift(block));
+        QCOMPARE(blocks.columnsFor({shift + 20.0, shift + 24.0}), (CellRange{20.0, 24.0}));
+        // The wheel over column 24 of any block leaves it where it is.
+        const CellWindow window{{0.0, 1.0}, blocks.shown()};
+        const CellWindow full{{0.0, 1.0}, blocks.full()};
+        for (const double factor : {0.8, 0.9, 1.25}) {
+            const CellRange zoomedTo = blocks.columnsFor(zoomed(window, full, Plot::Freedom::Both, factor, shift + 24.0, 0.5).columns);
+            QVERIFY(std::abs(zoomedTo.size() - 16.0 * factor) < 1e-9);
+            QVERIFY(std::abs((24.0 - zoomedTo.first) / zoomedTo.size() - 0.5) < 1e-9);
+        }
+    }
+    QCOMPARE(blocks.columnsFor(blocks.full()), (CellRange{0.0, 64.0}));
+}
+
+void TestTokensPlot::everyCellHasItsColour_data()
+{
+    addCanvasColumns();
+    QTest::addColumn<bool>("sum");
+    addCanvases("a sum", [](QTestData& row) { row << true; });
+    addCanvases("a concatenation", [](QTestData& row) { row << false; });
+}
+
+void TestTokensPlot::everyCellHasItsColour()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, scale);
+    QFETCH(bool, screen);
+    QFETCH(bool, sum);
+    QCustomPlot canvas;
+    TokensPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(24, 30, QStringLiteral("the cat sat on the mat")); // cells too small for numbers
+    scene.tokens.combination = sum ? Combination::Sum : Combination::Concatenation;
+    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const auto tokens = TokenInput::make(scene);
+    const ModelInput& input = tokens->input();
+    double largest = 0.0;
+    for (std::int64_t k = 0; k < 6; ++k)
+        largest = std::max({largest, input.embeddingRow(k).cwiseAbs().maxCoeff(), input.inputRow(k).cwiseAbs().maxCoeff()});
+    const double range = canvas.findChild<QCPColorScale*>()->dataRange().upper;
+    QVERIFY(range >= largest && range < 2.0 * largest);
+    QCOMPARE(canvas.findChild<QCPColorScale*>()->dataRange().lower, -range);
+    const ColorMap& colors = m_maps.forSigned("auto", false);
+    const TokenBlocks blocks({0.0, 24.0}, 24, scene.tokens.combination);
+    for (std::int64_t k = 0; k < 6; ++k)
+        for (std::int64_t j = 0; j < 24; ++j)
+            for (int block = 0; block < blocks.count(); ++block) {
+                const double value = block == 0   ? input.embeddingValue(k, j)
+                                     : block == 1 ? input.encodingValue(k, j)
+                                                  : input.inputValue(k, blocks.entry(block, j));
+                QVERIFY2(distance(picture.at(along(blocks, block, j), static_cast<double>(k)), colors.colorOf(value, -range, range)) <= 2,
+                         qPrintable(QStringLiteral("block %1, k = %2, j = %3").arg(block).arg(k).arg(j)));
+            }
+    // Nothing between the blocks, where no sign stands.
+    QCOMPARE(picture.at(along(blocks, 0, 24), 0.0), backgroundOf(false).rgb());
+}
+
+void TestTokensPlot::shrunkPictureShowsTheEntryUnderEachCentre()
+{
+    QCustomPlot canvas;
+    TokensPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(3000, 5000, manyWords(2000));
+    const Picture picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
+    const auto tokens = TokenInput::make(scene);
+    const double range = canvas.findChild<QCPColorScale*>()->dataRange().upper;
+    const ColorMap& colors = m_maps.forSigned("auto", false);
+    const TokenBlocks blocks({0.0, 3000.0}, 3000, Combination::Sum);
+    const QRect axes = canvas.axisRect()->rect();
+    const double unit = axes.width() / blocks.shown().size();
+    const auto width = static_cast<int>(std::lround(3000.0 * unit));
+    int wrong = 0;
+    int looked = 0;
+    for (int y = 2; y < axes.height() - 2; y += 7)
+        for (int x = 2; x < width - 2; x += 5) {
+            // A centre on the border of two entries may show either.
+            bool found = false;
+            for (const double aside : {-1e-6, 1e-6})
+                for (const double below : {-1e-6, 1e-6}) {
+                    const auto k = static_cast<std::int64_t>((y + 0.5) * 2000.0 / axes.height() + below);
+                    const auto j = static_cast<std::int64_t>((x + 0.5) * 3000.0 / width + aside);
+                    const QRgb expected = colors.colorOf(tokens->input().embeddingValue(k, j), -range, range);
+                    found = found || distance(picture.image().pixel(axes.left() + x, axes.top() + y), expected) <= 2;
+                }
+            wrong += found ? 0 : 1;
+            ++looked;
+        }
+    QVERIFY2(looked > 500 && wrong == 0, qPrintable(QStringLiteral("%1 of %2").arg(wrong).arg(looked)));
+    QVERIFY2(plot.resolution().contains("under its centre"), qPrintable(plot.resolution()));
+}
+
+void TestTokensPlot::droppedEntriesAreEmpty()
+{
+    QCustomPlot canvas;
+    TokensPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(24, 30, QStringLiteral("the cat sat on the mat"));
+    scene.tokens.dropout = 0.5;
+    const Picture picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
+    const auto tokens = TokenInput::make(scene);
+    const TokenBlocks blocks({0.0, 24.0}, 24, Combination::Sum);
+    int dropped = 0;
+    for (std::int64_t k = 0; k < 6; ++k)
+        for (std::int64_t j = 0; j < 24; ++j) {
+            const bool empty = picture.at(along(blocks, 2, j), static_cast<double>(k) + 0.3) == backgroundOf(false).rgb();
+            QVERIFY2(empty == !tokens->input().isKept(k, j),
+                     qPrintable(QStringLiteral("(%1, %2): %3, %4").arg(k).arg(j).arg(empty).arg(tokens->input().inputValue(k, j))));
+            dropped += empty ? 1 : 0;
+        }
+    QVERIFY(dropped > 40 && dropped < 104);
+    scene.tokens.dropout = 1.0; // everything
+    const Picture all = drawn(plot, scene, {QSize(700, 400), 1.0, true});
+    QCOMPARE(all.at(along(blocks, 2, 3), 2.3), backgroundOf(false).rgb());
+    QVERIFY(plot.readout(scene, along(blocks, 2, 3) + 0.5, 2.5).contains("dropped"));
+    QVERIFY(plot.resolution().contains("dropped"));
+}
+
+void TestTokensPlot::sentenceStandsWhereThereIsNoPicture_data()
+{
+    QTest::addColumn<Scene>("scene");
+    QTest::newRow("no sentence") << sceneOf(4, 10, QString());
+    Scene batch = sceneOf(6, 10, QString());
+    batch.tokens.embedding = EmbeddingSource::Batch;
+    QTest::newRow("the batch with another d_model") << batch;
+    Scene file = sceneOf(6, 10, QStringLiteral("a b"));
+    file.tokens.embedding = EmbeddingSource::File;
+    QTest::newRow("no file") << file;
+}
+
+void TestTokensPlot::sentenceStandsWhereThereIsNoPicture()
+{
+    QFETCH(Scene, scene);
+    QCustomPlot canvas;
+    TokensPlot plot(canvas, m_maps);
+    const Scene good = sceneOf(4, 10, QStringLiteral("I am a robot"));
+    const QImage before = drawn(plot, good, {QSize(600, 300), 1.0, true}).image();
+    const Picture picture = drawn(plot, scene, {QSize(600, 300), 1.0, true});
+    QCOMPARE(plot.sentence(scene), message(TokenInput::make(scene).error()));
+    QCOMPARE(plot.readout(scene, 0.5, 0.5), QString());
+    QVERIFY(plot.select(scene, {3, 3}) == scene);
+    int letters = 0; // in the middle
+    for (int x = 100; x < 400; ++x)
+        for (int y = 100; y < 200; ++y)
+            letters += picture.image().pixel(x, y) != backgroundOf(false).rgb() ? 1 : 0;
+    QVERIFY(letters > 100);
+    // And back.
+    QVERIFY(drawn(plot, good, {QSize(600, 300), 1.0, true}).image() == before);
+}
+
+void TestTokensPlot::readoutAddsUp()
+{
+    QCustomPlot canvas;
+    TokensPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(4, 6, QString());
+    scene.tokens.embedding = EmbeddingSource::Batch;
+    plot.show(scene);
+    const TokenBlocks blocks({0.0, 4.0}, 4, Combination::Sum);
+    for (int block = 0; block < 3; ++block)
+        QCOMPARE(plot.readout(scene, along(blocks, block, 0) + 0.5, 1.5), QStringLiteral("token 1 at 1, column 0: 1.72 + 0.8415 = 2.561"));
+    QCOMPARE(plot.readout(scene, along(blocks, 0, 4) + 0.5, 1.5), QString()); // between the blocks
+    QCOMPARE(plot.readout(scene, along(blocks, 0, 0) + 0.5, 6.5), QString());
+    QCOMPARE(plot.readout(scene, std::nan(""), std::nan("")), QString());
+    scene.tokens.combination = Combination::Concatenation;
+    const TokenBlocks four({0.0, 4.0}, 4, Combination::Concatenation);
+    QCOMPARE(plot.readout(scene, along(four, 3, 0) + 0.5, 1.5), QStringLiteral("token 1 at 1, input, entry 4: 0.8415"));
+    QCOMPARE(plot.readout(scene, along(four, 0, 1) + 0.5, 1.5), QStringLiteral("token 1 at 1, embedding, column 1: −0.63"));
+}
+
+void TestTokensPlot::selectionIsLinked_data()
+{
+    QTest::addColumn<bool>("zoomed");
+    QTest::newRow("everything is shown") << false;
+    QTest::newRow("a window is shown") << true;
+}
+
+void TestTokensPlot::selectionIsLinked()
+{
+    QFETCH(bool, zoomed);
+    QCustomPlot canvas;
+    TokensPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(16, 30, QStringLiteral("the cat sat on the mat"));
+    if (zoomed)
+        scene.view.tokensWindow = CellWindow{{1.0, 4.0}, {4.0, 10.0}};
+    plot.show(scene);
+    const TokenBlocks blocks(zoomed ? CellRange{4.0, 10.0} : CellRange{0.0, 16.0}, 16, Combination::Sum);
+    for (int block = 0; block < 3; ++block) {
+        const Scene chosen = plot.select(scene, {2, blocks.shift(block) + 5});
+        QCOMPARE(selectedPosition(chosen), 2);
+        QCOMPARE(selectedDimension(chosen), 5);
+        // An arrow key goes on from there, out of the window too, and to the ends.
+        const CellPlace place = plot.selected(chosen);
+        QCOMPARE(selectedDimension(plot.select(chosen, {place.row, place.column + 6})), 11);
+        QCOMPARE(selectedDimension(plot.select(chosen, {place.row, place.column + 90})), 15);
+        QCOMPARE(selectedDimension(plot.select(chosen, {place.row, place.column - 90})), 0);
+        QCOMPARE(selectedPosition(plot.select(chosen, {place.row + 50, place.column})), 5); // the last token
+    }
+    Scene far = scene;
+    far.selection.positions = {25}; // a position without a token
+    QCOMPARE(plot.selected(far).row, 5);
+}
+
+void TestTokensPlot::windowIsPartOfTheScene()
+{
+    QCustomPlot canvas;
+    TokensPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(16, 30, QStringLiteral("the cat sat on the mat"));
+    plot.show(scene);
+    QCOMPARE(plot.window(scene), plot.fullWindow(scene));
+    QVERIFY(plot.withWindow(scene, plot.window(scene)) == scene);
+    const TokenBlocks blocks({0.0, 16.0}, 16, Combination::Sum);
+    const auto shift = static_cast<double>(blocks.shift(1));
+    const Scene zoomed = plot.withWindow(scene, CellWindow{{1.0, 3.0}, {shift + 4.0, shift + 8.0}});
+    QCOMPARE(zoomed.view.tokensWindow.value(), (CellWindow{{1.0, 3.0}, {4.0, 8.0}}));
+    const Picture picture = drawn(plot, zoomed, {QSize(600, 300), 1.0, true});
+    const TokenBlocks part({4.0, 8.0}, 16, Combination::Sum);
+    QCOMPARE(canvas.xAxis->range(), QCPRange(part.shown().first - 0.5, part.shown().last - 0.5));
+    QCOMPARE(canvas.yAxis->range(), QCPRange(0.5, 2.5));
+    QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
+    // A window that has left the tokens altogether shows all of them.
+    Scene left = scene;
+    left.view.tokensWindow = CellWindow{{20.0, 25.0}, {0.0, 16.0}};
+    QCOMPARE(plot.window(left).rows, (CellRange{0.0, 6.0}));
+}
+
+void TestTokensPlot::allTokensStayAllWhenMoreAreTyped()
+{
+    QCustomPlot canvas;
+    TokensPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(16, 30, QStringLiteral("the cat"));
+    const TokenBlocks blocks({0.0, 16.0}, 16, Combination::Sum);
+    const auto shift = static_cast<double>(blocks.shift(0));
+    Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 2.0}, {shift + 4.0, shift + 8.0}});
+    zoomed.tokens.sentence += QStringLiteral(" sat on the mat");
+    zoomed = withFittingWindows(zoomed);
+    QCOMPARE(plot.window(zoomed).rows, (CellRange{0.0, 6.0}));
+    QCOMPARE(zoomed.view.tokensWindow->columns, (CellRange{4.0, 8.0}));
+}
+
+void TestTokensPlot::labelsNameTheTokens()
+{
+    QCustomPlot canvas;
+    TokensPlot plot(canvas, m_maps);
+    const QString word(300, QLatin1Char('m'));
+    (void)drawn(plot, sceneOf(4, 10, QString::fromUtf8("The שלום 2e5 ") + word), {QSize(600, 300), 1.0, true});
+    const QVector<QString> labels = canvas.yAxis->tickVectorLabels();
+    QCOMPARE(labels.size(), 4);
+    const QChar mark(0x200e);
+    QCOMPARE(labels[0], mark + QStringLiteral("0  The") + mark);
+    QCOMPARE(labels[1], mark + QString::fromUtf8("1  שלום") + mark);
+    QCOMPARE(labels[2], mark + QStringLiteral("2  2e5") + mark);
+    QVERIFY(labels[3].contains(QChar(0x2026)) && labels[3].size() < 30);
+    QVERIFY(canvas.axisRect()->width() > 350); // room for the picture
+    // Columns are counted in every block.
+    QCOMPARE(canvas.xAxis->tickVectorLabels(), (QVector<QString>{"0", "1", "2", "3", "0", "1", "2", "3", "0", "1", "2", "3"}));
+    Scene concatenation = sceneOf(4, 10, QStringLiteral("a b"));
+    concatenation.tokens.combination = Combination::Concatenation;
+    (void)drawn(plot, concatenation, {QSize(600, 300), 1.0, true});
+    QCOMPARE(canvas.xAxis->tickVectorLabels().mid(8), (QVector<QString>{"0", "1", "2", "3", "4", "5", "6", "7"}));
+}
+
+void TestTokensPlot::notesSayWhatIsMissing()
+{
+    QCustomPlot canvas;
+    TokensPlot plot(canvas, m_maps);
+    (void)drawn(plot, sceneOf(4, 4, manyWords(12)), {QSize(600, 300), 1.0, true});
+    QVERIFY2(plot.resolution().contains("raise max_len to 12."), qPrintable(plot.resolution()));
+    (void)drawn(plot, sceneOf(4, 12, manyWords(12)), {QSize(600, 300), 1.0, true});
+    QCOMPARE(plot.resolution(), QString());
+    const Scene scene = sceneOf(4, 12, QStringLiteral("I am a robot"));
+    QVERIFY2(plot.description(scene).contains("4 tokens") && plot.description(scene).contains("n = 100"),
+             qPrintable(plot.description(scene)));
+}
+
+void TestTokensPlot::picturesOfAnySizeAreDrawn_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<Scene>("scene");
+    const Scene scenes[] = {sceneOf(4, 10, QStringLiteral("I am a robot")), sceneOf(1, 1, QStringLiteral("a")),
+                            sceneOf(7, 300, manyWords(300)), sceneOf(16384, 40, manyWords(40))};
+    for (const QSize& size : {QSize(200, 150), QSize(640, 480), QSize(3840, 2160), QSize(30, 20)})
+        for (const Scene& scene : scenes)
+            QTest::addRow("%d × %d, d_model %lld", size.width(), size.height(), static_cast<long long>(scene.encoding.dModel()))
+                << size << scene;
+}
+
+void TestTokensPlot::picturesOfAnySizeAreDrawn()
+{
+    QFETCH(QSize, size);
+    QFETCH(Scene, scene);
+    QCustomPlot canvas;
+    TokensPlot plot(canvas, m_maps);
+    scene.selection.pinned = true;
+    const Picture picture = drawn(plot, scene, {size, 1.0, true}, true);
+    QCOMPARE(picture.image().size(), size);
+    if (size.width() >= 200) {
+        QSet<QRgb> colors;
+        for (int x = 0; x < size.width(); ++x)
+            colors.insert(picture.image().pixel(x, size.height() / 2));
+        QVERIFY(colors.size() > 3);
+    }
+}
+
+void TestTokensPlot::longSentenceIsDrawnWithinAFrame()
+{
+    QCustomPlot canvas;
+    TokensPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(512, 16384, manyWords(10000));
+    double best = 1e9;
+    for (int repeat = 0; repeat < 6; ++repeat) {
+        scene.tokens.sentence += QLatin1Char('x'); // as if typed
+        QElapsedTimer timer;
+        timer.start();
+        (void)drawn(plot, scene, {QSize(900, 600), 1.0, true});
+        best = std::min(best, 1e-6 * static_cast<double>(timer.nsecsElapsed()));
+    }
+    qInfo("%.1f ms", best);
+    QVERIFY2(best < 60.0, qPrintable(QStringLiteral("%1 ms").arg(best))); // with a first layout of the canvas each time
+}
+
+POSENC_OFFSCREEN_MAIN(TestTokensPlot)
+#include "test_tokens_plot.moc"

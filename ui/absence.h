@@ -1,0 +1,29 @@
+#pragma once
+
+#include "ui/plot_style.h"
+
+#include <qcustomplot.h>
+
+namespace posenc {
+
+/// A sentence in the middle of a canvas that has nothing else to show, instead of everything that is on it.
+class Absence : public QCPLayerable {
+    Q_OBJECT
+public:
+    explicit Absence(QCustomPlot& canvas);
+
+    /// An empty sentence brings back what is on the canvas. False where nothing changes.
+    bool setSentence(const QString& sentence);
+    const QString& sentence() const { return m_sentence; }
+    void setStyle(const PlotStyle& style) { m_style = style; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(true); }
+    void draw(QCPPainter* painter) override;
+
+private:
+    PlotStyle m_style;
+    QString m_sentence;
+};
+
+} // namespace posenc

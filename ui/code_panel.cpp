@@ -1,0 +1,73 @@
+#include "ui/code_panel.h"
+
+#include "ui/scene_code.h"
+#include "ui/setting_controls.h"
+
+#include <QBoxLayout>
+#include <QFontDatabase>
+#include <QGuiApplication>
+#include <QClipboard>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+
+namespace posenc {
+
+CodePanel::CodePanel(QWidget* parent)
+    : QWidget(parent), m_settings(new SettingControls(QStringLiteral("code"), this)), m_text(new QPlainTextEdit), m_about(new QLabel)
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(14, 10, 14, 10);
+    auto* const line = new QHBoxLayout;
+    line->addWidget(m_settings->label(QStringLiteral("language")));
+    line->addWidget(m_settings->control(QStringLiteral("language")));
+    auto* const copy = new QPushButton(tr("&Copy code"));
+    auto* const save = new QPushButton(tr("Save code…"));
+    line->addWidget(copy);
+    line->addWidget(save);
+    line->addWidget(m_about, 1);
+    m_about->setWordWrap(true);
+    layout->addLayout(line);
+    m_text->setReadOnly(true);
+    m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
+    m_text->setAccessibleName(tr("Code"));
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_text->setTabChangesFocus(true);
+    layout->addWidget(m_text, 1);
+    setMonospaced();
+
+    connect(m_settings, &SettingControls::sceneWished, this, &CodePanel::sceneWished);
+    connect(copy, &QPushButton::clicked, this, [this] {
+        QGuiApplication::clipboard()->setText(m_text->toPlainText());
+        emit told(tr("Copied %n lines of code", nullptr, m_text->blockCount()));
+    });
+    connect(save, &QPushButton::clicked, this, &CodePanel::saveWished);
+}
+
+void CodePanel::setMonospaced()
+{
+    QFont font = QFontDatabase::systemFont(QFontDatabase::FixedFont);
+    if (this->font().pointSizeF() > 0)
+        font.setPointSizeF(this->font().pointSizeF()); // as large as everything else
+    m_text->setFont(font);
+}
+
+void CodePanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_text)
+        setMonospaced();
+}
+
+void CodePanel::show(const Scene& scene)
+{
+    m_settings->show(scene);
+    const QString code = snippetOf(scene);
+    if (code != m_text->toPlainText())
+        m_text->setPlainText(code);
+    m_about->setText(scene.scheme.name == Scheme::Sinusoidal
+                         ? QString()
+                         : tr("The code is that of the sinusoidal encoding, whatever else the pictures show."));
+}
+
+} // namespace posenc

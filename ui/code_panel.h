@@ -1,0 +1,40 @@
+#pragma once
+
+#include "ui/scene.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPlainTextEdit;
+
+namespace posenc {
+
+class SettingControls;
+
+/// The encoding that is shown, as code that runs as it is.
+class CodePanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit CodePanel(QWidget* parent = nullptr);
+
+    void show(const Scene& scene);
+    using QWidget::show;
+
+signals:
+    void sceneWished(const posenc::Scene& scene, const QString& topic);
+    void saveWished();
+    /// A sentence for the status line.
+    void told(const QString& sentence);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void setMonospaced();
+
+    SettingControls* m_settings;
+    QPlainTextEdit* m_text;
+    QLabel* m_about;
+};
+
+} // namespace posenc

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "ui/scene.h"
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+
+namespace posenc {
+
+class SettingControls;
+
+/// What is compared, and what can be done with A and B.
+class ComparePanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit ComparePanel(QWidget* parent = nullptr);
+
+    void show(const Scene& scene);
+    using QWidget::show;
+
+signals:
+    void sceneWished(const posenc::Scene& scene, const QString& topic);
+
+private:
+    Scene m_scene;
+    SettingControls* m_settings;
+    QLabel* m_about;
+    QPushButton* m_swap;
+    QPushButton* m_forget;
+};
+
+} // namespace posenc

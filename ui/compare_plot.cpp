@@ -1,0 +1,414 @@
+#include "ui/compare_plot.h"
+
+#include "ui/cell_ticker.h"
+#include "ui/sampled_plottables.h"
+
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+constexpr int headingGap = 5; // pixels between a heading and its picture
+
+QString measureText(const ComparedSide& side) { return QString::fromUtf8(nameOf(side.measure()).data()); }
+
+// What tells one side from the other.
+QString sideText(const ComparedSide& side, ComparedPicture picture)
+{
+    const PositionCode& code = side.code();
+    QString text = code.scheme() == Scheme::Sinusoidal ? parametersText(code.spec()) : QString::fromUtf8(nameOf(code.scheme()).data());
+    text += QStringLiteral(" · %1 × %2")
+                .arg(groupedNumber(static_cast<double>(code.spec().maxLen())), groupedNumber(static_cast<double>(code.spec().dModel())));
+    if (picture != ComparedPicture::Heatmap)
+        text += QStringLiteral(" · ") + measureText(side);
+    return text;
+}
+
+// A bound for a scale: of one significant digit, not below the value.
+double roundedUp(double value)
+{
+    if (!(value > 0.0))
+        return 1.0;
+    const double unit = std::pow(10.0, std::floor(std::log10(value)));
+    return std::ceil(value / unit - 1e-9) * unit;
+}
+
+// The pixels of a stretch of `pixels` over [range) that lie on cells below `cells`.
+int pixelsWithin(const CellRange& range, int pixels, std::int64_t cells)
+{
+    const double part = (static_cast<double>(cells) - range.first) / range.size();
+    return std::clamp(static_cast<int>(std::lround(part * pixels)), 0, pixels);
+}
+
+SampleAxis axisOver(const CellRange& range, int pixels, int shown, std::int64_t cells)
+{
+    return {range.first, range.size() / pixels, shown, cells};
+}
+
+QSize partWithin(const CellWindow& window, const QSize& pixels, const CellPlace& cells)
+{
+    return {pixelsWithin(window.columns, pixels.width(), cells.column), pixelsWithin(window.rows, pixels.height(), cells.row)};
+}
+
+// The upper left part of the pixels of a window.
+Raster sampled(const ComparedSide& side, const CellWindow& window, const QSize& pixels, const QSize& part, Eigen::ArrayXXf memory)
+{
+    return side.sample(axisOver(window.rows, pixels.height(), part.height(), side.rows()),
+                       axisOver(window.columns, pixels.width(), part.width(), side.columns()), std::move(memory));
+}
+
+// The samples of a picture in the upper left part of an image; the rest is `background`.
+template <class Sample>
+void paintPart(QImage& image, QSize part, const QColor& background, const ColorMap& colors, double lowest, double highest,
+               const Sample& sample)
+{
+    if (part != image.size())
+        image.fill(background);
+    if (!part.isEmpty())
+        paint(sample(), colors, lowest, highest, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
+}
+
+} // namespace
+
+ComparePlot::ComparePlot(QCustomPlot& canvas, const ColorMaps& colorMaps) : Plot(canvas, colorMaps)
+{
+    addColorBar(2);
+    addColorBar(4);
+    m_panes[A] = makePane(*canvas.axisRect());
+    const int columns[] = {0, 1, 3};
+    for (const std::size_t which : {B, Difference}) {
+        auto* const axes = new QCPAxisRect(&canvas);
+        canvas.plotLayout()->addElement(0, columns[which], axes);
+        axes->setMarginGroup(QCP::msTop | QCP::msBottom, canvas.axisRect()->marginGroup(QCP::msTop));
+        addPane(*axes);
+        m_panes[which] = makePane(*axes);
+    }
+}
+
+ComparePlot::Pane ComparePlot::makePane(QCPAxisRect& axes)
+{
+    Pane pane;
+    pane.axes = &axes;
+    QCPAxis* const along = axes.axis(QCPAxis::atBottom);
+    QCPAxis* const down = axes.axis(QCPAxis::atLeft);
+    pane.raster = new RasterPlottable(along, down);
+    pane.curve = new CurvePlottable(along, down);
+    pane.columnTicker = QSharedPointer<CellTicker>::create();
+    pane.rowTicker = QSharedPointer<CellTicker>::create();
+    along->setTicker(pane.columnTicker);
+    along->grid()->setVisible(false);
+    pane.heading = new QCPItemText(&canvas());
+    pane.heading->setClipToAxisRect(false);
+    pane.heading->setSelectable(false);
+    pane.heading->setPadding(QMargins(0, 0, 0, headingGap));
+    pane.heading->setPositionAlignment(Qt::AlignLeft | Qt::AlignBottom);
+    pane.heading->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
+    pane.heading->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
+    pane.heading->position->setAxisRect(&axes);
+    pane.heading->position->setCoords(0.0, 0.0);
+    return pane;
+}
+
+void ComparePlot::applyStyle()
+{
+    const int heading = QFontMetrics(smallFont()).height() + headingGap;
+    for (const Pane& pane : m_panes) {
+        pane.axes->setMinimumMargins(QMargins(0, heading, 0, 0));
+        pane.heading->setFont(smallFont());
+        pane.heading->setColor(style().secondaryText);
+    }
+    for (const std::size_t which : {A, B, Difference})
+        m_panes[which].curve->setPen(QPen(style().series(which), 1.5));
+}
+
+void ComparePlot::showScene(const Scene& scene)
+{
+    m_scene = scene;
+    const ComparedPicture picture = scene.compare.picture;
+    m_a = std::make_shared<const ComparedSide>(scene, picture);
+    m_b = std::make_shared<const ComparedSide>(comparedScene(scene), picture);
+    const double lowest = std::min(m_a->lowest(), m_b->lowest());
+    const double highest = std::max(m_a->highest(), m_b->highest());
+    m_signed = &colorMaps().forSigned(scene.view.colormap, style().dark);
+    const ColorMap& colors = lowest < 0.0 ? *m_signed : colorMaps().forMagnitude(scene.view.colormap, style().dark);
+    const QColor nothing = style().grid;
+    for (const std::size_t which : {A, B}) {
+        const auto side = which == A ? m_a : m_b;
+        m_panes[which].raster->setSampler([=, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
+            const QSize part = partWithin(window, image.size(), {side->rows(), side->columns()});
+            paintPart(image, part, nothing, colors, lowest, highest,
+                      [&] { return sampled(*side, window, image.size(), part, std::move(memory)); });
+        });
+    }
+    m_panes[Difference].raster->setSampler([this, nothing](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
+        const QSize part = partWithin(window, image.size(), common());
+        paintPart(image, part, nothing, *m_signed, -m_largest, m_largest,
+                  [&]() -> const Raster& { return differences(window, image.size()); });
+    });
+    for (const std::size_t which : {A, B, Difference}) {
+        m_panes[which].raster->setVisible(!showsCurves());
+        m_panes[which].curve->setVisible(showsCurves());
+        m_panes[which].curve->setSampler([this, which](const CellRange& window, int pixels) { return curveOf(which, window, pixels); });
+    }
+    setColors(colors, 0);
+    setColors(*m_signed, 1);
+    setColorRange(lowest, highest, 0);
+    for (QCPColorScale* const bar : canvas().findChildren<QCPColorScale*>())
+        bar->setVisible(!showsCurves() && bar->layout());
+    m_differencesPixels = QSize();
+    setLabels();
+}
+
+void ComparePlot::setLabels()
+{
+    const ComparedPicture picture = m_scene.compare.picture;
+    const QString along = picture == ComparedPicture::Heatmap ? tr("Encoding dimension") : showsCurves() ? tr("Offset Δ") : tr("Position");
+    for (const Pane& pane : m_panes) {
+        QCPAxis& down = *pane.axes->axis(QCPAxis::atLeft);
+        pane.axes->axis(QCPAxis::atBottom)->setLabel(along);
+        down.setRangeReversed(!showsCurves());
+        down.setTicker(showsCurves() ? QSharedPointer<QCPAxisTicker>(new ValueTicker) : QSharedPointer<QCPAxisTicker>(pane.rowTicker));
+        down.grid()->setVisible(showsCurves());
+    }
+    m_panes[A].axes->axis(QCPAxis::atLeft)->setLabel(showsCurves() ? measureText(*m_a) : tr("Position"));
+}
+
+// Where A − B is made of pictures, their samples lie on each other: both have the window's pixels.
+const Raster& ComparePlot::differences(const CellWindow& window, const QSize& pixels)
+{
+    if (m_differencesPixels == pixels && m_differencesWindow == window)
+        return m_differences;
+    const QSize part = partWithin(window, pixels, common());
+    m_differences = sampled(*m_a, window, pixels, part, std::move(m_differences.values));
+    m_differences.values -= sampled(*m_b, window, pixels, part, {}).values;
+    m_differencesPixels = pixels;
+    m_differencesWindow = window;
+    return m_differences;
+}
+
+CurveSamples ComparePlot::curveOf(std::size_t which, const CellRange& window, int pixels) const
+{
+    const auto sample = [&](const ComparedSide& side, std::int64_t cells) -> CurveSamples {
+        const int part = pixelsWithin(window, pixels, cells);
+        return part > 0 ? side.curve(axisOver(window, pixels, part, side.columns())) : CurveSamples();
+    };
+    if (which == A)
+        return sample(*m_a, m_a->columns());
+    if (which == B)
+        return sample(*m_b, m_b->columns());
+    // A pixel's difference lies between that of the lowest and the highest of either.
+    CurveSamples curve = sample(*m_a, common().column);
+    const CurveSamples other = sample(*m_b, common().column);
+    for (std::size_t s = 0; s < curve.x.size(); ++s) {
+        curve.middle[s] -= other.middle[s];
+        curve.lowest[s] -= other.highest[s];
+        curve.highest[s] -= other.lowest[s];
+    }
+    return curve;
+}
+
+QSize ComparePlot::devicePixels() const
+{
+    const QRect rect = m_panes[Difference].axes->rect();
+    const double scale = canvas().bufferDevicePixelRatio();
+    return {std::max(1, static_cast<int>(std::lround(rect.width() * scale))),
+            std::max(1, static_cast<int>(std::lround(rect.height() * scale)))};
+}
+
+void ComparePlot::fit()
+{
+    for (const Pane& pane : m_panes) {
+        pane.axes->setMinimumSize(0, 0);
+        pane.axes->setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
+    }
+    setAxes();
+    fitColors(); // the ticks of the bars take part in the layout
+    layOut();
+    if (m_scene.compare.picture == ComparedPicture::Similarity)
+        layOutSquare();
+    setAxes();
+    fitColors();
+    showHeadings();
+}
+
+// Cells of a similarity are squares, in all three.
+void ComparePlot::layOutSquare()
+{
+    int side = m_panes[A].axes->height();
+    for (const Pane& pane : m_panes)
+        side = std::min(side, pane.axes->width());
+    for (const Pane& pane : m_panes) {
+        pane.axes->setMinimumSize(side, side);
+        pane.axes->setMaximumSize(side, side);
+    }
+    layOut();
+}
+
+void ComparePlot::setAxes()
+{
+    const CellWindow shown = window(m_scene);
+    const CellWindow full = fullWindow(m_scene);
+    for (const Pane& pane : m_panes) {
+        setCells(*pane.axes->axis(QCPAxis::atBottom), *pane.columnTicker, shown.columns, full.columns.last, pane.axes->width());
+        if (!showsCurves())
+            setCells(*pane.axes->axis(QCPAxis::atLeft), *pane.rowTicker, shown.rows, full.rows.last, pane.axes->height());
+    }
+    if (showsCurves())
+        fitValues();
+}
+
+void ComparePlot::fitColors()
+{
+    if (showsCurves())
+        return;
+    const QSize pixels = devicePixels();
+    const CellWindow shown = window(m_scene);
+    const bool any = !partWithin(shown, pixels, common()).isEmpty();
+    m_largest = roundedUp(any ? differences(shown, pixels).values.abs().maxCoeff() : 0.0);
+    setColorRange(-m_largest, m_largest, 1);
+}
+
+// A and B over the same values; the difference over its own, with zero in the middle.
+void ComparePlot::fitValues()
+{
+    double lowest = std::min(m_a->lowest(), m_b->lowest());
+    double highest = std::max(m_a->highest(), m_b->highest());
+    double largest = 0.0;
+    const CellRange shown = window(m_scene).columns;
+    const CurveSamples difference = curveOf(Difference, shown, devicePixels().width());
+    for (std::size_t s = 0; s < difference.x.size(); ++s)
+        largest = std::max({largest, std::abs(difference.lowest[s]), std::abs(difference.highest[s])});
+    m_largest = roundedUp(largest);
+    for (const std::size_t which : {A, B, Difference}) {
+        QCPAxis& axis = *m_panes[which].axes->axis(QCPAxis::atLeft);
+        if (which == Difference)
+            lowest = -(highest = m_largest);
+        static_cast<ValueTicker&>(*axis.ticker()).setValues(lowest, highest);
+        const double margin = 0.04 * (highest - lowest);
+        axis.setRange(lowest - margin, highest + margin);
+    }
+}
+
+void ComparePlot::showHeadings()
+{
+    const ComparedPicture picture = m_scene.compare.picture;
+    const QString texts[] = {tr("A · %1").arg(sideText(*m_a, picture)), tr("B · %1").arg(sideText(*m_b, picture)), tr("A − B")};
+    const QFontMetrics metrics(smallFont());
+    for (const std::size_t which : {A, B, Difference})
+        m_panes[which].heading->setText(metrics.elidedText(texts[which], Qt::ElideRight, m_panes[which].axes->width()));
+}
+
+QString ComparePlot::subtitle(const Scene& scene) const
+{
+    if (!scene.compare.other.get())
+        return tr("B is A: “Copy A to B” keeps what is shown now, then move A");
+    const ComparedPicture picture = scene.compare.picture;
+    return tr("A: %1 — B: %2")
+        .arg(sideText(ComparedSide(scene, picture), picture), sideText(ComparedSide(comparedScene(scene), picture), picture));
+}
+
+QString ComparePlot::description(const Scene& scene) const
+{
+    const CellPlace cell = selected(scene);
+    return tr("%1; %2").arg(subtitle(scene), readout(scene, static_cast<double>(cell.column), static_cast<double>(cell.row)));
+}
+
+QString ComparePlot::resolution() const
+{
+    const CellWindow shown = window(m_scene);
+    const QSize pixels = devicePixels();
+    const double rows = shown.rows.size() / pixels.height();
+    const double columns = shown.columns.size() / pixels.width();
+    QStringList notes;
+    if (!showsCurves() && (rows > 1.0 || columns > 1.0))
+        notes << tr("each pixel averages %1 × %2 cells; the difference is that of the averages")
+                     .arg(QString::number(std::max(1.0, rows), 'g', 3), QString::number(std::max(1.0, columns), 'g', 3));
+    else if (showsCurves() && columns > 1.0)
+        notes << tr("each pixel covers %1 offsets; the difference is that of their averages").arg(QString::number(columns, 'g', 3));
+    if (m_a->rows() != m_b->rows() || m_a->columns() != m_b->columns())
+        notes << tr("what only one of them has stays empty in the other and in A − B");
+    return notes.join(QStringLiteral("; "));
+}
+
+QString ComparePlot::readout(const Scene& scene, double column, double row) const
+{
+    const ComparedPicture picture = scene.compare.picture;
+    const bool curves = picture == ComparedPicture::Offset;
+    const std::int64_t r = curves ? 0 : static_cast<std::int64_t>(std::floor(row));
+    const auto c = static_cast<std::int64_t>(std::floor(column));
+    const ComparedSide a(scene, picture);
+    const ComparedSide b(comparedScene(scene), picture);
+    if (!a.has(r, c) && !b.has(r, c))
+        return {};
+    const auto text = [r, c](const ComparedSide& side) { return side.has(r, c) ? valueText(side.value(r, c)) : tr("nothing"); };
+    const QString cell = curves ? tr("Δ = %1").arg(c) : QStringLiteral("(%1, %2)").arg(r).arg(c);
+    const QString sides = tr("%1: A %2, B %3").arg(cell, text(a), text(b));
+    return a.has(r, c) && b.has(r, c) ? tr("%1, A − B %2").arg(sides, valueText(a.value(r, c) - b.value(r, c))) : sides;
+}
+
+CellPlace ComparePlot::selected(const Scene& scene) const
+{
+    switch (scene.compare.picture) {
+    case ComparedPicture::Heatmap:
+        return {selectedPosition(scene), selectedDimension(scene)};
+    case ComparedPicture::Similarity:
+        return {selectedPosition(scene), secondPosition(scene)};
+    case ComparedPicture::Offset:
+        return {0, selectedOffset(scene)};
+    }
+    return {};
+}
+
+Scene ComparePlot::select(const Scene& scene, const CellPlace& place) const
+{
+    switch (scene.compare.picture) {
+    case ComparedPicture::Heatmap:
+        return withDimension(withPosition(scene, place.row), place.column);
+    case ComparedPicture::Similarity:
+        return withSecondPosition(withPosition(scene, place.row), place.column);
+    case ComparedPicture::Offset:
+        return withOffset(scene, place.column);
+    }
+    return scene;
+}
+
+std::vector<Mark> ComparePlot::marks(const Scene& scene) const
+{
+    const CellPlace cell = selected(scene);
+    const auto row = static_cast<double>(cell.row);
+    const auto column = static_cast<double>(cell.column);
+    if (scene.compare.picture == ComparedPicture::Offset)
+        return {{Mark::Shape::Line, row, column, {}}};
+    return {{Mark::Shape::Row, row, column, {}}, {Mark::Shape::Column, row, column, {}}, {Mark::Shape::Cell, row, column, {}}};
+}
+
+Plot::Freedom ComparePlot::freedom() const
+{
+    switch (m_scene.compare.picture) {
+    case ComparedPicture::Heatmap:
+        return Freedom::Both;
+    case ComparedPicture::Similarity:
+        return Freedom::Square;
+    case ComparedPicture::Offset:
+        return Freedom::Horizontal;
+    }
+    return Freedom::None;
+}
+
+CellWindow ComparePlot::fullWindow(const Scene& scene) const
+{
+    const CellPlace cells = comparedCells(scene);
+    return {{0.0, static_cast<double>(cells.row)}, {0.0, static_cast<double>(cells.column)}};
+}
+
+CellWindow ComparePlot::window(const Scene& scene) const { return scene.view.compareWindow.value_or(fullWindow(scene)); }
+
+Scene ComparePlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
+{
+    Scene next = scene;
+    next.view.compareWindow = window;
+    return next;
+}
+
+} // namespace posenc

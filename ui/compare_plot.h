@@ -1,0 +1,80 @@
+#pragma once
+
+#include "ui/compared_side.h"
+#include "ui/plot.h"
+
+#include <array>
+
+namespace posenc {
+
+class CurvePlottable;
+
+/// Scene A, scene B and A − B side by side, over the same cells: as heatmap, similarity or curve over the offset. What only one of them has
+/// stays empty.
+class ComparePlot : public Plot {
+    Q_DECLARE_TR_FUNCTIONS(ComparePlot)
+public:
+    ComparePlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
+
+    QString name() const override { return tr("Comparison"); }
+    QString title() const override { return tr("Comparison"); }
+    QString subtitle(const Scene& scene) const override;
+    QString figureTitle(const Scene& scene) const override { return title() + QStringLiteral(" · ") + subtitle(scene); }
+    QString description(const Scene& scene) const override;
+    QString resolution() const override;
+    bool notesResolution() const override { return true; }
+    QString readout(const Scene& scene, double column, double row) const override;
+    CellPlace selected(const Scene& scene) const override;
+    Scene select(const Scene& scene, const CellPlace& place) const override;
+    Freedom freedom() const override;
+    CellWindow fullWindow(const Scene& scene) const override;
+    CellWindow window(const Scene& scene) const override;
+    Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const override;
+
+protected:
+    void showScene(const Scene& scene) override;
+    std::vector<Mark> marks(const Scene& scene) const override;
+    void applyStyle() override;
+    void fit() override;
+
+private:
+    enum Which : std::size_t {
+        A,
+        B,
+        Difference
+    };
+    struct Pane {
+        QCPAxisRect* axes = nullptr;
+        RasterPlottable* raster = nullptr;
+        CurvePlottable* curve = nullptr;
+        QCPItemText* heading = nullptr;
+        QSharedPointer<CellTicker> columnTicker;
+        QSharedPointer<CellTicker> rowTicker;
+    };
+    Pane makePane(QCPAxisRect& axes);
+    bool showsCurves() const { return m_scene.compare.picture == ComparedPicture::Offset; }
+    /// The cells that both have.
+    CellPlace common() const { return {std::min(m_a->rows(), m_b->rows()), std::min(m_a->columns(), m_b->columns())}; }
+    const Raster& differences(const CellWindow& window, const QSize& pixels);
+    CurveSamples curveOf(std::size_t which, const CellRange& window, int pixels) const;
+    QSize devicePixels() const;
+    void setLabels();
+    void showHeadings();
+    void layOutSquare();
+    void setAxes();
+    void fitColors();
+    void fitValues();
+
+    std::array<Pane, 3> m_panes;
+    QCPColorScale* m_differenceBar;
+    std::shared_ptr<const ComparedSide> m_a;
+    std::shared_ptr<const ComparedSide> m_b;
+    Scene m_scene;
+    const ColorMap* m_signed = nullptr;
+    double m_largest = 1.0;                                                                       ///< of the scale of the differences
+    Raster m_differences{SampleAxis::over(0.0, 1.0, 1, 1), SampleAxis::over(0.0, 1.0, 1, 1), {}}; ///< asked for twice a picture
+    CellWindow m_differencesWindow;
+    QSize m_differencesPixels; ///< empty where nothing is sampled yet
+};
+
+} // namespace posenc

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/color_map.h"
+
+namespace posenc {
+
+/// Colours for angles: the last is the first, neighbours are equally far apart all the way round, and no two angles share one. A circle in
+/// OKLab, from light over orange and dark to blue, so that it can be told apart in grey and with every kind of colour vision.
+/// Source: B. Ottosson, "A perceptual color space for image processing", 2020.
+ColorMap cyclicColors();
+
+} // namespace posenc

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/code_diagnostics.h"
+#include "core/diagnostics.h"
+#include "ui/scene.h"
+
+#include <functional>
+#include <vector>
+
+namespace posenc {
+
+/// Something that can be said about an encoding as a whole, and where to see it.
+struct DiagnosticsLine {
+    QString text;
+    View view = View::Heatmap;
+    std::function<Scene(Scene)> place; ///< the scene with what the line speaks of selected
+};
+
+/// Of the sinusoidal encoding.
+std::vector<DiagnosticsLine> diagnosticsLines(const EncodingSpec& spec, const Diagnostics& diagnostics);
+
+/// Of another scheme, by the same measures. What was looked for among a part of the positions only ends with the sentence that says so.
+std::vector<DiagnosticsLine> diagnosticsLines(const PositionCode& code, const CodeDiagnostics& diagnostics);
+
+} // namespace posenc

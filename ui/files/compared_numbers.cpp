@@ -1,0 +1,66 @@
+#include "ui/files/compared_numbers.h"
+
+#include "ui/files/numbers.h"
+
+#include <algorithm>
+
+namespace posenc {
+
+namespace {
+
+Scene sideOf(Scene scene, ComparedPicture picture)
+{
+    scene.view.softmax = false;
+    switch (picture) {
+    case ComparedPicture::Heatmap:
+        scene.view.name = View::Heatmap;
+        break;
+    case ComparedPicture::Similarity:
+        scene.view.name = View::Similarity;
+        break;
+    case ComparedPicture::Offset:
+        scene.view.name = View::Offset;
+        break;
+    }
+    return scene;
+}
+
+} // namespace
+
+Expected<TableSource> comparedNumbers(const Scene& scene)
+{
+    const ComparedPicture picture = scene.compare.picture;
+    const auto a = numbersOf(sideOf(scene, picture));
+    if (!a)
+        return a;
+    const auto b = numbersOf(sideOf(comparedScene(scene), picture));
+    if (!b)
+        return b;
+    TableSource table = *a;
+    table.rows = std::min(a->rows, b->rows);
+    table.columns = std::min(a->columns, b->columns);
+    table.prepare = [a = *a, b = *b](const Progress& progress) -> Expected<Done> {
+        Expected<Done> done = a.prepare ? a.prepare(progress.within(0.0, 0.5)) : Done{};
+        if (done && b.prepare)
+            done = b.prepare(progress.within(0.5, 1.0));
+        return done;
+    };
+    const bool curves = picture == ComparedPicture::Offset;
+    if (curves) {
+        table.columns = 3;
+        table.columnName = [](std::int64_t column) { return std::string(column == 0 ? "A" : column == 1 ? "B" : "A-B"); };
+    }
+    table.fill = [a = *a, b = *b, curves](std::int64_t first, TableRef block) {
+        Table ofA(block.rows(), a.columns);
+        Table ofB(block.rows(), b.columns);
+        a.fill(first, ofA);
+        b.fill(first, ofB);
+        if (curves)
+            block << ofA, ofB, ofA - ofB;
+        else
+            block = ofA.leftCols(block.cols()) - ofB.leftCols(block.cols());
+    };
+    return table;
+}
+
+} // namespace posenc

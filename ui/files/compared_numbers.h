@@ -1,0 +1,11 @@
+#pragma once
+
+#include "core/table_writer.h"
+#include "ui/scene.h"
+
+namespace posenc {
+
+/// The numbers of a comparison: A − B over the cells that both have; over the offset A, B and A − B (three columns).
+Expected<TableSource> comparedNumbers(const Scene& scene);
+
+} // namespace posenc

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/table_writer.h"
+#include "ui/scene.h"
+
+namespace posenc {
+
+/// What the precision view shows: the errors or the numbers (max_len × d_model), or the largest |error| of each position (max_len × 1).
+/// What is no number is NaN.
+TableSource precisionNumbers(const Scene& scene);
+
+} // namespace posenc

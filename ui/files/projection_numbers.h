@@ -1,0 +1,12 @@
+#pragma once
+
+#include "core/table_writer.h"
+#include "ui/scene.h"
+
+namespace posenc {
+
+/// The points of a projection, shape (positions × 2): the coordinates x and y, rows named by their positions. They are computed before the
+/// first row is filled, where the scene does not have them. Error::Kind::Range where there can be no such projection.
+Expected<TableSource> projectionNumbers(const Scene& scene);
+
+} // namespace posenc

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/embedding.h"
+#include "ui/scene.h"
+
+#include <QString>
+
+#include <memory>
+
+namespace posenc {
+
+/// Embeddings that somebody opened for the tokens. Never changed: scenes share them.
+struct OpenedEmbedding {
+    QString path;           ///< of the file, absolute
+    QString name;           ///< of the file, without its folder
+    QString vocabularyPath; ///< empty where there is no vocabulary
+    std::shared_ptr<const EmbeddingTable> table;
+};
+
+/// A table of embeddings (.npy, .csv) and, where its path is not empty, a text file with one word a line for each row. Error::Kind::File.
+Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& path, const QString& vocabularyPath = {});
+
+/// The scene with those embeddings for its tokens; d_model stays as it is.
+Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding);
+
+} // namespace posenc

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <QPointF>
+#include <QRectF>
+#include <QSizeF>
+
+#include <vector>
+
+namespace posenc {
+
+/// A label that has found its place.
+struct PointLabel {
+    std::size_t point = 0; ///< whose it is
+    QRectF place;
+    bool leads = false; ///< it stands so far off that a line leads to it
+
+    bool operator==(const PointLabel&) const = default;
+};
+
+/// The order in which points are given a label: every second one comes after all others, of those again every second one and so on, so that
+/// those that find room are evenly spread.
+std::vector<std::size_t> labelOrder(std::size_t points);
+
+/// As many labels as fit into a room one after the other in the order of labelOrder, without touching a dot or another label. Point p lies
+/// at dots[p], its dot has the radius, its label the size sizes[p]; points outside of the room have none.
+std::vector<PointLabel> placeLabels(const std::vector<QPointF>& dots, double radius, const std::vector<QSizeF>& sizes, const QRectF& room);
+
+} // namespace posenc

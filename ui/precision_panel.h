@@ -1,0 +1,52 @@
+#pragma once
+
+#include "ui/precision_task.h"
+#include "ui/settings_panel.h"
+
+#include <QTimer>
+
+class QProgressBar;
+class QPushButton;
+
+namespace posenc {
+
+/// What numbers the table is computed in, the largest error over all of it, and where its positions become equal.
+class PrecisionPanel : public SettingsPanel {
+    Q_OBJECT
+public:
+    explicit PrecisionPanel(QWidget* parent = nullptr);
+
+    /// Asks anew when the parameters rest, as long as the panel is in sight.
+    void show(const Scene& scene) override;
+    using SettingsPanel::show;
+    void setInSight(bool inSight);
+
+private:
+    /// What the words are about.
+    struct Asked {
+        EncodingSpec encoding;
+        Rounding rounding;
+
+        bool operator==(const Asked&) const = default;
+    };
+    static Asked questionOf(const Scene& scene);
+    void ask();
+    void showFindings();
+    void goTo(std::int64_t position, std::optional<std::int64_t> column);
+
+    std::optional<Asked> m_asked; ///< empty where the answers are of something else
+    std::optional<LargestError> m_largest;
+    std::optional<EqualNeighbours> m_neighbours;
+    bool m_inSight = false;
+    QTimer m_rest;
+    QPushButton* m_goToLargest;
+    QPushButton* m_goToEqual;
+    QProgressBar* m_progress;
+    PrecisionTask m_task; ///< ends first: it speaks to everything above
+};
+
+/// What is known about the numbers, a sentence a line.
+QString largestErrorText(const RoundedEncoding& encoding, const LargestError& largest);
+QString equalNeighboursText(const RoundedEncoding& encoding, const EqualNeighbours& neighbours);
+
+} // namespace posenc

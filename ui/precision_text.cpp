@@ -1,0 +1,124 @@
+#include "ui/precision_text.h"
+
+#include "ui/cell_ticker.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+struct PrecisionText {
+    Q_DECLARE_TR_FUNCTIONS(PrecisionText)
+};
+
+QString nameText(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
+
+// Digits that tell the numbers of the format apart, and more.
+QString digitsText(double value, NumberFormat format, int more)
+{
+    const int digits = static_cast<int>(std::ceil(1.0 + significantBits(format) * std::log10(2.0)));
+    return QString::number(value, 'g', digits + more).replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+QString countText(double count) { return count < 10.0 ? QString::number(count, 'g', 2) : groupedNumber(std::round(count)); }
+
+QString stepsText(const RoundedRaster::Steps& steps)
+{
+    QStringList parts;
+    if (steps.row > 1)
+        parts << PrecisionText::tr("1 of %1 positions").arg(groupedNumber(static_cast<double>(steps.row)));
+    if (steps.column > 1)
+        parts << PrecisionText::tr("1 of %1 dimensions").arg(groupedNumber(static_cast<double>(steps.column)));
+    return parts.isEmpty() ? QString() : PrecisionText::tr("; %1 looked at, zoom in for more").arg(parts.join(PrecisionText::tr(" and ")));
+}
+
+QString curveNote(const PrecisionSamples& samples, const SampleAxis& positions)
+{
+    const QString steps = stepsText(samples.curveSteps(positions));
+    if (positions.averaged())
+        return PrecisionText::tr("each pixel: the largest error of %1 positions%2").arg(countText(positions.step()), steps);
+    return steps.isEmpty() ? QString() : PrecisionText::tr("the largest error of each position%1").arg(steps);
+}
+
+QString rasterNote(bool numbers, const SampleAxis& rows, const SampleAxis& columns)
+{
+    if (!rows.averaged() && !columns.averaged())
+        return {};
+    return PrecisionText::tr("each pixel: %1 of %2 positions × %3 dimensions%4")
+        .arg(numbers ? PrecisionText::tr("the mean") : PrecisionText::tr("the largest error"), countText(std::max(1.0, rows.step())),
+             countText(std::max(1.0, columns.step())), stepsText(RoundedRaster::stepsOf(rows, columns)));
+}
+
+} // namespace
+
+QString errorText(double error)
+{
+    if (error == 0.0)
+        return QStringLiteral("0");
+    QString text = QString::number(error, 'g', 2);
+    if (std::abs(error) < 0.01) {
+        const QString scientific = QString::number(error, 'e', 1);
+        const QString mantissa = scientific.section(QLatin1Char('e'), 0, 0);
+        text = QStringLiteral("%1e%2")
+                   .arg(mantissa.endsWith(QLatin1String(".0")) ? mantissa.chopped(2) : mantissa)
+                   .arg(scientific.section(QLatin1Char('e'), 1).toInt());
+    }
+    return text.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+QString formatName(NumberFormat format) { return nameText(nameOf(format)); }
+
+QString roundingText(const Rounding& rounding)
+{
+    return QStringList{formatName(rounding.format), nameText(nameOf(rounding.coding)),
+                       rounding.arithmetic == Arithmetic::Throughout ? PrecisionText::tr("rounded throughout")
+                                                                     : PrecisionText::tr("rounded when stored")}
+        .join(QStringLiteral(", "));
+}
+
+QString cellText(const RoundedEncoding& encoding, std::int64_t k, std::int64_t j)
+{
+    const NumberFormat format = encoding.rounding().format;
+    const double value = encoding.value(k, j);
+    const double exact = encoding.exact().value(k, j);
+    if (std::isnan(value))
+        return PrecisionText::tr("PE(%1, %2) in %3 is no number, exact %4")
+            .arg(k)
+            .arg(j)
+            .arg(formatName(format), digitsText(exact, format, 1));
+    return PrecisionText::tr("PE(%1, %2) in %3 = %4, exact %5, error %6")
+        .arg(k)
+        .arg(j)
+        .arg(formatName(format), digitsText(value, format, 0), digitsText(exact, format, 1), errorText(value - exact));
+}
+
+QString positionText(const RoundedEncoding& encoding, std::int64_t k)
+{
+    const QString format = formatName(encoding.rounding().format);
+    const auto undefined = encoding.undefinedFrom();
+    if (undefined && k >= *undefined)
+        return PrecisionText::tr("position %1 is no number in %2").arg(k).arg(format);
+    Eigen::Index column = 0;
+    const double largest = (encoding.row(k) - encoding.exact().row(k)).cwiseAbs().maxCoeff(&column);
+    return PrecisionText::tr("position %1 in %2: largest error %3, in column %4").arg(k).arg(format, errorText(largest)).arg(column);
+}
+
+QString precisionNote(const PrecisionSamples& samples, PrecisionPicture picture, const CellWindow& window, const QSize& pixels)
+{
+    QStringList sentences;
+    sentences << (picture == PrecisionPicture::Largest
+                      ? curveNote(samples, samples.positions(window.columns, pixels.width()))
+                      : rasterNote(picture == PrecisionPicture::Numbers, samples.positions(window.rows, pixels.height()),
+                                   samples.columns(window.columns, pixels.width())));
+    if (const auto undefined = samples.encoding().undefinedFrom())
+        sentences << PrecisionText::tr("Grey: from position %1 on %2 has no number for the position, and so no sine")
+                         .arg(groupedNumber(static_cast<double>(*undefined)), formatName(samples.encoding().rounding().format));
+    sentences.removeAll(QString());
+    return sentences.join(QStringLiteral(". "));
+}
+
+} // namespace posenc

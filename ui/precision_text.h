@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/rounded_encoding.h"
+#include "ui/precision_samples.h"
+
+#include <QString>
+
+namespace posenc {
+
+/// An error for people: two significant digits, a real minus sign, 3.4e−4.
+QString errorText(double error);
+QString formatName(NumberFormat format);
+/// "float16, exp-log, rounded throughout".
+QString roundingText(const Rounding& rounding);
+
+/// "PE(4, 7) in float16 = 0.9214, exact 0.92106, error 3.4e−4".
+QString cellText(const RoundedEncoding& encoding, std::int64_t k, std::int64_t j);
+/// "position 7 in float16: largest error 3.4e−4, in column 12".
+QString positionText(const RoundedEncoding& encoding, std::int64_t k);
+
+/// What a pixel of the picture shows, and what is grey; empty where every cell is seen.
+QString precisionNote(const PrecisionSamples& samples, PrecisionPicture picture, const CellWindow& window, const QSize& pixels);
+
+} // namespace posenc

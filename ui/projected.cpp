@@ -1,0 +1,147 @@
+#include "ui/projected.h"
+
+#include "core/position_code.h"
+#include "core/position_sample.h"
+
+namespace posenc {
+
+namespace {
+
+constexpr std::size_t mostFavoured = 3;
+
+Table vectorsOf(const ProjectionKey& key, const std::vector<std::int64_t>& positions)
+{
+    if (key.scheme.name == Scheme::Sinusoidal)
+        return sampledVectors(Encoding(key.encoding), positions);
+    const PositionCode code(key.encoding, key.scheme.name, static_cast<std::uint64_t>(key.scheme.seed));
+    Table vectors(std::ssize(positions), key.encoding.dModel());
+    for (std::size_t point = 0; point < positions.size(); ++point)
+        vectors.row(static_cast<Eigen::Index>(point)) = code.row(positions[point]).transpose();
+    return vectors;
+}
+
+Expected<TsneSettings> tsneSettings(const ProjectionSettings& settings)
+{
+    return TsneSettings::make(settings.perplexity, static_cast<std::uint64_t>(settings.seed), static_cast<int>(settings.iterations),
+                              settings.earlyExaggeration);
+}
+
+Expected<std::vector<OffsetShare>> favouredIn(const Table& points, const std::vector<std::int64_t>& positions, const Progress& progress)
+{
+    const auto shares = offsetShares(points, positions, neighboursForOffsets, progress);
+    if (!shares)
+        return shares.error();
+    return favouredOffsets(*shares, positions.size(), mostFavoured);
+}
+
+Expected<Done> layOut(Projected& projected, const Table& vectors, const Progress& progress,
+                      const std::function<void(const std::shared_ptr<const Projected>&)>& snapshot)
+{
+    if (projected.key.settings.method == ProjectionMethod::Pca) {
+        auto components = principalComponents(vectors, progress);
+        if (!components)
+            return components.error();
+        projected.points = components->points;
+        projected.explainedVariance = components->explainedVariance;
+        return Done{};
+    }
+    const auto settings = tsneSettings(projected.key.settings);
+    if (!settings)
+        return settings.error();
+    const auto take = [&projected](const TsneState& state) {
+        projected.points = state.points;
+        projected.iteration = state.iteration;
+        projected.klDivergence = state.klDivergence;
+    };
+    const auto hand = [&](const TsneState& state) {
+        take(state);
+        snapshot(std::make_shared<const Projected>(projected));
+    };
+    const auto state = tsne(vectors, *settings, progress, snapshot ? hand : std::function<void(const TsneState&)>());
+    if (!state)
+        return state.error();
+    take(*state);
+    return Done{};
+}
+
+} // namespace
+
+ProjectionKey projectionKey(const Scene& scene)
+{
+    ProjectionKey key{scene.encoding, scene.scheme, scene.projection};
+    if (key.scheme.name != Scheme::Random)
+        key.scheme.seed = SchemeSettings().seed;
+    if (key.settings.method == ProjectionMethod::Pca) {
+        key.settings = ProjectionSettings();
+        key.settings.method = ProjectionMethod::Pca;
+    }
+    return key;
+}
+
+std::vector<std::int64_t> projectedPositions(const EncodingSpec& spec) { return evenPositions(spec.maxLen()); }
+
+Expected<Done> checkProjection(const ProjectionKey& key)
+{
+    if (key.settings.method == ProjectionMethod::Pca)
+        return Done{};
+    const auto settings = tsneSettings(key.settings);
+    if (!settings)
+        return settings.error();
+    return settings->checkFor(std::min(key.encoding.maxLen(), mostProjectedPositions));
+}
+
+Expected<std::shared_ptr<const Projected>> project(const ProjectionKey& key, const Progress& progress,
+                                                   const std::function<void(const std::shared_ptr<const Projected>&)>& snapshot)
+{
+    constexpr double layOutPart = 0.95;                          // of the work
+    constexpr std::int64_t mostProducts = std::int64_t{1} << 31; // a second's work, about
+    if (auto possible = checkProjection(key); !possible)
+        return possible.error();
+    Projected projected;
+    projected.key = key;
+    projected.positions = projectedPositions(key.encoding);
+    if (auto wanted = progress.at(0.0); !wanted)
+        return wanted.error();
+    const Table vectors = vectorsOf(key, projected.positions);
+    if (auto laidOut = layOut(projected, vectors, progress.within(0.0, layOutPart), snapshot); !laidOut)
+        return laidOut.error();
+    auto favoured = favouredIn(projected.points, projected.positions, progress.within(layOutPart, 1.0));
+    if (!favoured)
+        return favoured.error();
+    projected.favoured = *favoured;
+    if (vectors.rows() * vectors.rows() * vectors.cols() <= mostProducts) {
+        favoured = favouredIn(vectors, projected.positions, progress.within(1.0, 1.0));
+        if (!favoured)
+            return favoured.error();
+        projected.favouredByVectors = *favoured;
+    }
+    projected.done = true;
+    return std::make_shared<const Projected>(std::move(projected));
+}
+
+std::shared_ptr<const Projected> shownProjection(const Scene& scene)
+{
+    return scene.projected && scene.projected->key == projectionKey(scene) ? scene.projected : nullptr;
+}
+
+std::shared_ptr<const Projected> finishedProjection(const Scene& scene)
+{
+    const auto shown = shownProjection(scene);
+    return shown && shown->done ? shown : nullptr;
+}
+
+bool lacksProjection(const Scene& scene) { return scene.view.name == View::Projection && !finishedProjection(scene); }
+
+Expected<Scene> withProjection(const Scene& scene, const Progress& progress)
+{
+    if (!lacksProjection(scene))
+        return scene;
+    const auto projected = project(projectionKey(scene), progress);
+    if (!projected)
+        return projected.error();
+    Scene whole = scene;
+    whole.projected = *projected;
+    return whole;
+}
+
+} // namespace posenc

@@ -1,0 +1,59 @@
+#pragma once
+
+#include "core/neighbours.h"
+#include "core/pca.h"
+#include "core/tsne.h"
+#include "ui/scene.h"
+
+#include <functional>
+#include <vector>
+
+namespace posenc {
+
+/// What a projection depends on; another one is another picture.
+struct ProjectionKey {
+    EncodingSpec encoding;
+    SchemeSettings scheme;
+    ProjectionSettings settings;
+
+    bool operator==(const ProjectionKey&) const = default;
+};
+/// Of a scene; what the method does not look at takes its default.
+ProjectionKey projectionKey(const Scene& scene);
+
+/// Positions in the plane, finished or on their way. Never changed: scenes share it.
+struct Projected {
+    ProjectionKey key;
+    std::vector<std::int64_t> positions; ///< an even sample where there are more than mostProjectedPositions
+    Table points;                        ///< shape (positions × 2)
+    std::array<double, 2> explainedVariance{};
+    int iteration = 0;
+    double klDivergence = 0.0;
+    bool done = false;
+    std::vector<OffsetShare> favoured; ///< offsets that the picture favours, of a finished one
+    /// The same from the vectors themselves; nothing where that would take longer than a moment.
+    std::optional<std::vector<OffsetShare>> favouredByVectors;
+};
+
+/// The positions that have a point: PE's, evenly spread where there are too many.
+std::vector<std::int64_t> projectedPositions(const EncodingSpec& spec);
+
+/// Whether there can be such a projection: Error::Kind::Range where t-SNE has too few positions for its perplexity.
+Expected<Done> checkProjection(const ProjectionKey& key);
+
+/// The points of all positions by the method of the key; the same key gives the same bits. `snapshot`, where given, is handed what t-SNE
+/// has so far, from this thread. Errors: those of checkProjection, Error::Kind::Cancelled, Runtime.
+Expected<std::shared_ptr<const Projected>> project(const ProjectionKey& key, const Progress& progress = {},
+                                                   const std::function<void(const std::shared_ptr<const Projected>&)>& snapshot = {});
+
+/// The projection that the scene may show: nullptr where there is none or it is that of other parameters.
+std::shared_ptr<const Projected> shownProjection(const Scene& scene);
+/// The same, nullptr where it is not finished.
+std::shared_ptr<const Projected> finishedProjection(const Scene& scene);
+
+/// True where the scene's view is a projection that has yet to be computed.
+bool lacksProjection(const Scene& scene);
+/// The scene with the projection that its view shows; any thread may ask. Errors of project.
+Expected<Scene> withProjection(const Scene& scene, const Progress& progress);
+
+} // namespace posenc

@@ -1,0 +1,282 @@
+#include "ui/projection_panel.h"
+
+#include "ui/cell_ticker.h"
+#include "ui/projection_plot.h"
+#include "ui/setting_controls.h"
+
+#include <QFormLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <chrono>
+
+namespace posenc {
+
+namespace {
+
+constexpr std::int64_t listedNeighbours = 10;
+constexpr const char* tsneSettings[] = {"perplexity", "seed", "iterations", "early_exaggeration"};
+
+QString counted(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
+
+// Done within a frame: then there is nothing to wait for, and the picture follows the hand. Most is the search for eigenvectors.
+bool isQuick(const ProjectionKey& key)
+{
+    constexpr std::int64_t mostPositions = 128;
+    constexpr std::int64_t mostProducts = std::int64_t{1} << 25; // a few milliseconds
+    const std::int64_t shorter = std::min(key.encoding.maxLen(), key.encoding.dModel());
+    const std::int64_t longer = std::max(key.encoding.maxLen(), key.encoding.dModel());
+    return key.settings.method == ProjectionMethod::Pca && key.encoding.maxLen() <= mostPositions
+           && shorter * shorter * (10 * shorter + longer) <= mostProducts;
+}
+
+QLabel* newWords(const QString& name)
+{
+    auto* const label = new QLabel;
+    label->setWordWrap(true);
+    label->setAccessibleName(name);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    label->setAlignment(Qt::AlignTop);
+    return label;
+}
+
+} // namespace
+
+QString favouredText(const QString& where, const std::vector<OffsetShare>& favoured)
+{
+    if (favoured.empty())
+        return {};
+    std::vector<std::int64_t> offsets;
+    std::ranges::transform(favoured, std::back_inserter(offsets), &OffsetShare::offset);
+    std::ranges::sort(offsets);
+    QStringList names;
+    for (const std::int64_t offset : offsets)
+        names << counted(offset);
+    const QString last = names.takeLast();
+    const QString all = names.isEmpty() ? last : ProjectionPanel::tr("%1 and %2").arg(names.join(QStringLiteral(", ")), last);
+    return ProjectionPanel::tr("Nearest neighbours in %1 favour positions %2 apart.").arg(where, all);
+}
+
+ProjectionPanel::ProjectionPanel(QWidget* parent)
+    : QWidget(parent), m_controls(new SettingControls(QStringLiteral("projection"), this)), m_run(new QPushButton),
+      m_progress(new QProgressBar), m_about(newWords(tr("About the projection"))), m_listTitle(new QLabel), m_neighbours(new QListWidget)
+{
+    auto* const content = new QWidget;
+    auto* const layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, 4, 0);
+    layout->setSpacing(6);
+    auto* const form = new QFormLayout;
+    form->setSpacing(4);
+    m_controls->addTo(*form, QStringLiteral("method"));
+    for (const char* const key : tsneSettings)
+        m_controls->addTo(*form, QString::fromLatin1(key));
+    layout->addLayout(form);
+    layout->addWidget(newReadout(), 1);
+
+    auto* const scroll = new QScrollArea; // what does not fit is scrolled to
+    scroll->setWidget(content);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->viewport()->setAutoFillBackground(false);
+    content->setAutoFillBackground(false);
+    auto* const outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(scroll);
+    setFixedWidth(std::max(content->minimumSizeHint().width(), 36 * fontMetrics().averageCharWidth())
+                  + scroll->verticalScrollBar()->sizeHint().width());
+
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(std::chrono::milliseconds(150));
+    connect(&m_rest, &QTimer::timeout, this, &ProjectionPanel::ask);
+    connect(m_controls, &SettingControls::sceneWished, this, &ProjectionPanel::sceneWished);
+    connect(m_controls, &SettingControls::corrected, this, &ProjectionPanel::corrected);
+    connect(m_run, &QPushButton::clicked, this, [this] {
+        if (m_running)
+            stop();
+        else
+            ask();
+    });
+    connect(&m_task, &ProjectionTask::progressed, this, [this](double part) { m_progress->setValue(static_cast<int>(1000.0 * part)); });
+    connect(&m_task, &ProjectionTask::cameTo, this, &ProjectionPanel::projected);
+    connect(&m_task, &ProjectionTask::finished, this, &ProjectionPanel::take);
+    connect(m_neighbours, &QListWidget::itemActivated, this,
+            [this](const QListWidgetItem* item) { chooseNeighbour(m_neighbours->row(item)); });
+    connect(m_neighbours, &QListWidget::itemClicked, this,
+            [this](const QListWidgetItem* item) { chooseNeighbour(m_neighbours->row(item)); });
+    show(m_scene);
+}
+
+QWidget* ProjectionPanel::newReadout()
+{
+    auto* const readout = new QWidget;
+    auto* const layout = new QVBoxLayout(readout);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(6);
+    m_progress->setAccessibleName(tr("Computing the projection"));
+    m_progress->setTextVisible(false);
+    m_progress->setMaximumHeight(6);
+    m_progress->setRange(0, 1000);
+    m_listTitle->setWordWrap(true);
+    m_neighbours->setAccessibleName(tr("Nearest neighbours"));
+    m_neighbours->setToolTip(tr("Enter or a click makes it the second position, k′"));
+    m_neighbours->setFrameShape(QFrame::NoFrame);
+    m_neighbours->setMinimumHeight(5 * (fontMetrics().height() + 2));
+    m_listTitle->setBuddy(m_neighbours);
+    layout->addWidget(m_run);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_about);
+    layout->addWidget(m_listTitle);
+    layout->addWidget(m_neighbours, 1);
+    return readout;
+}
+
+void ProjectionPanel::show(const Scene& scene)
+{
+    m_scene = scene;
+    m_controls->show(scene);
+    for (const char* const key : tsneSettings)
+        m_controls->setVisible(QString::fromLatin1(key), scene.projection.method == ProjectionMethod::Tsne);
+    const ProjectionKey key = projectionKey(scene);
+    if (m_running && m_running != key) {
+        m_task.cancel();
+        m_running.reset();
+    }
+    if (m_ended && m_ended->key != key)
+        m_ended.reset();
+    askAtRest();
+    showState();
+    mark(m_scene);
+}
+
+void ProjectionPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    show(Scene(m_scene));
+}
+
+void ProjectionPanel::askAtRest()
+{
+    const ProjectionKey key = projectionKey(m_scene);
+    if (!isVisible() || m_running || m_ended || finishedProjection(m_scene) || !checkProjection(key))
+        m_rest.stop();
+    else if (isQuick(key))
+        take(project(key));
+    else
+        m_rest.start();
+}
+
+void ProjectionPanel::ask()
+{
+    m_rest.stop();
+    m_ended.reset();
+    m_running = projectionKey(m_scene);
+    m_progress->setValue(0);
+    m_task.start(*m_running);
+    showState();
+}
+
+void ProjectionPanel::stop()
+{
+    m_task.cancel();
+    m_running.reset();
+    const auto shown = shownProjection(m_scene);
+    m_ended = Ended{projectionKey(m_scene),
+                    shown && shown->points.size() > 0
+                        ? tr("Stopped after %1 of %2 iterations.").arg(shown->iteration).arg(m_scene.projection.iterations)
+                        : tr("Stopped.")};
+    showState();
+}
+
+void ProjectionPanel::take(const Expected<std::shared_ptr<const Projected>>& result)
+{
+    m_running.reset();
+    if (result) {
+        emit projected(*result);
+    } else {
+        m_ended = Ended{projectionKey(m_scene), QString::fromStdString(result.error().message)};
+        showState();
+    }
+}
+
+void ProjectionPanel::showState()
+{
+    const bool tsne = m_scene.projection.method == ProjectionMethod::Tsne;
+    m_progress->setVisible(m_running.has_value());
+    m_run->setText(m_running ? tr("&Cancel") : tr("&Run again"));
+    m_run->setVisible(tsne || m_running || m_ended);
+    m_run->setEnabled(m_running || checkProjection(projectionKey(m_scene)));
+    const QString words = findings().join(QLatin1Char('\n'));
+    if (words != m_about->text())
+        m_about->setText(words);
+    m_about->setVisible(!words.isEmpty());
+}
+
+QStringList ProjectionPanel::findings() const
+{
+    QStringList lines;
+    const auto shown = shownProjection(m_scene);
+    const auto add = [&lines](const QString& line) {
+        if (!line.isEmpty())
+            lines << line;
+    };
+    const bool tsne = m_scene.projection.method == ProjectionMethod::Tsne;
+    if (m_running && shown && tsne)
+        add(tr("Computing t-SNE… %1 of %2 iterations").arg(shown->iteration).arg(m_scene.projection.iterations));
+    else if (m_running)
+        add(tr("Computing %1…").arg(methodText(m_scene.projection.method)));
+    else if (m_ended)
+        add(m_ended->sentence);
+    if (shown && tsne)
+        add(tr("KL divergence %1 nats after %2 iterations").arg(valueText(shown->klDivergence)).arg(shown->iteration));
+    else if (shown)
+        add(tr("Explained variance %1 + %2").arg(percentText(shown->explainedVariance[0]), percentText(shown->explainedVariance[1])));
+    add(sampleText(m_scene.encoding));
+    if (shown && shown->done) {
+        add(favouredText(tr("this picture"), shown->favoured));
+        if (shown->favouredByVectors)
+            add(favouredText(tr("all dimensions"), *shown->favouredByVectors));
+    }
+    return lines;
+}
+
+// The rows stay where they are, so that nobody loses the one that has the focus.
+void ProjectionPanel::mark(const Scene& scene)
+{
+    const auto shown = shownProjection(scene);
+    std::vector<Neighbour> neighbours;
+    if (shown) {
+        const std::size_t point = pointOf(shown->positions, selectedPosition(scene));
+        neighbours = nearestNeighbours(shown->points, static_cast<std::int64_t>(point), listedNeighbours);
+        m_listTitle->setText(tr("&Nearest to position %1 in the picture").arg(counted(shown->positions[point])));
+    }
+    m_listTitle->setVisible(!neighbours.empty());
+    m_neighbours->setVisible(!neighbours.empty());
+    while (m_neighbours->count() > std::ssize(neighbours))
+        delete m_neighbours->takeItem(m_neighbours->count() - 1);
+    while (m_neighbours->count() < std::ssize(neighbours))
+        m_neighbours->addItem(QString());
+    for (int row = 0; row < m_neighbours->count(); ++row) {
+        const Neighbour& neighbour = neighbours[static_cast<std::size_t>(row)];
+        const std::int64_t position = shown->positions[static_cast<std::size_t>(neighbour.index)];
+        QListWidgetItem* const item = m_neighbours->item(row);
+        item->setText(tr("%1, distance %2").arg(counted(position), valueText(neighbour.distance)));
+        item->setData(Qt::UserRole, QVariant::fromValue(qint64{position}));
+    }
+}
+
+void ProjectionPanel::chooseNeighbour(int row)
+{
+    Scene scene = withSecondPosition(m_scene, m_neighbours->item(row)->data(Qt::UserRole).toLongLong());
+    scene.selection.pinned = true;
+    emit sceneWished(scene, QString());
+}
+
+} // namespace posenc

@@ -1,0 +1,194 @@
+#include "ui/projection_points.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+QColor faint(QColor color, double alpha)
+{
+    color.setAlphaF(static_cast<float>(alpha));
+    return color;
+}
+
+QFont bold(QFont font)
+{
+    font.setBold(true);
+    return font;
+}
+
+} // namespace
+
+PointsPlottable::PointsPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstractPlottable(keyAxis, valueAxis)
+{
+    setSelectable(QCP::stNone);
+    setAntialiased(false); // which is half a unit off; see QCPPainter::setAntialiasing
+}
+
+void PointsPlottable::setStyle(const PlotStyle& style, const QFont& labelFont)
+{
+    m_style = style;
+    m_labelFont = labelFont;
+}
+
+QPointF PointsPlottable::pixelOf(std::size_t point) const
+{
+    const QPointF& place = m_points[point].place;
+    return {mKeyAxis->coordToPixel(place.x()), mValueAxis->coordToPixel(place.y())};
+}
+
+void PointsPlottable::placeLabels()
+{
+    constexpr double smallest = 1.8; // units
+    constexpr double largest = 4.5;
+    constexpr double part = 0.1; // of the distance that evenly spread points would have
+    const QRectF room(clipRect());
+    m_radius = std::clamp(part * std::sqrt(room.width() * room.height() / static_cast<double>(std::max<std::size_t>(1, m_points.size()))),
+                          smallest, largest);
+    const QFontMetricsF metrics(m_labelFont);
+    std::vector<QPointF> dots(m_points.size());
+    std::vector<QSizeF> sizes(m_points.size());
+    m_visible = 0;
+    for (std::size_t point = 0; point < m_points.size(); ++point) {
+        dots[point] = pixelOf(point);
+        m_visible += room.contains(dots[point]) ? 1 : 0;
+        sizes[point] = QSizeF(metrics.horizontalAdvance(m_points[point].label) + 1.0, metrics.ascent());
+    }
+    m_labels = posenc::placeLabels(dots, m_radius, sizes, room);
+}
+
+std::optional<std::size_t> PointsPlottable::nearest(const QPointF& place, double farthest) const
+{
+    std::optional<std::size_t> found;
+    double best = farthest * farthest;
+    for (std::size_t point = 0; point < m_points.size(); ++point) {
+        const QPointF way = pixelOf(point) - place;
+        const double square = QPointF::dotProduct(way, way);
+        if (square < best || (!found && square == best)) {
+            best = square;
+            found = point;
+        }
+    }
+    return found;
+}
+
+QCPRange PointsPlottable::getKeyRange(bool& found, QCP::SignDomain) const
+{
+    found = true;
+    return mKeyAxis->range();
+}
+
+QCPRange PointsPlottable::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const
+{
+    found = true;
+    return mValueAxis->range();
+}
+
+// The outline keeps every colour of the map apart from the ground.
+void PointsPlottable::draw(QCPPainter* painter)
+{
+    const QRectF room = QRectF(clipRect()).adjusted(-m_radius, -m_radius, m_radius, m_radius);
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    painter->setPen(QPen(faint(m_style.secondaryText, 0.7), 0.8));
+    for (const PointLabel& label : m_labels)
+        if (label.leads) {
+            const QPointF dot = pixelOf(label.point);
+            painter->drawLine(QLineF(dot, {std::clamp(dot.x(), label.place.left(), label.place.right()),
+                                           std::clamp(dot.y(), label.place.top(), label.place.bottom())}));
+        }
+    painter->setPen(QPen(m_style.secondaryText, std::min(0.9, 0.25 * m_radius)));
+    for (std::size_t point = 0; point < m_points.size(); ++point) {
+        const QPointF dot = pixelOf(point);
+        if (!room.contains(dot))
+            continue;
+        painter->setBrush(m_points[point].color);
+        painter->drawEllipse(dot, m_radius, m_radius);
+    }
+    painter->setFont(m_labelFont);
+    painter->setPen(m_style.text);
+    for (const PointLabel& label : m_labels)
+        painter->drawText(QPointF(label.place.left(), label.place.bottom() - 1.0), m_points[label.point].label);
+    painter->restore();
+}
+
+void PointsPlottable::drawLegendIcon(QCPPainter* painter, const QRectF& rect) const
+{
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(m_style.text);
+    painter->drawEllipse(rect.center(), 3.5, 3.5);
+}
+
+PointMarks::PointMarks(const PointsPlottable& points) : QCPLayerable(points.parentPlot(), QStringLiteral("overlay")), m_points(points) {}
+
+void PointMarks::setStyle(const PlotStyle& style, const QFont& labelFont)
+{
+    m_style = style;
+    m_labelFont = bold(labelFont);
+}
+
+QRect PointMarks::clipRect() const { return m_points.keyAxis()->axisRect()->rect(); }
+
+// Light under dark, or the other way round: seen over every dot.
+void PointMarks::draw(QCPPainter* painter)
+{
+    constexpr double ringGap = 2.5;
+    if (m_marks.rings.empty())
+        return;
+    const double radius = m_points.radius() + ringGap;
+    const auto twice = [&](const QPen& pen, const auto& drawShape) {
+        QPen halo = pen;
+        halo.setColor(faint(m_style.background, 0.8));
+        halo.setWidthF(pen.widthF() + 2.0);
+        halo.setStyle(Qt::SolidLine);
+        for (const QPen& each : {halo, pen}) {
+            painter->setPen(each);
+            drawShape();
+        }
+    };
+    painter->setBrush(Qt::NoBrush);
+    const QPointF chosen = m_points.pixelOf(m_marks.rings.front().point);
+    for (const std::size_t near : m_marks.nearest) {
+        const QLineF line(chosen, m_points.pixelOf(near));
+        if (line.length() <= 2.0 * radius)
+            continue;
+        const double gap = radius / line.length();
+        twice(QPen(m_style.series(0), 1.4),
+              [&] { painter->drawLine(QLineF(line.pointAt(gap), line.pointAt(1.0 - gap * m_points.radius() / radius))); });
+    }
+    for (auto ring = m_marks.rings.rbegin(); ring != m_marks.rings.rend(); ++ring) {
+        const QPointF place = m_points.pixelOf(ring->point);
+        const QPen pen(m_style.series(ring->series), 2.0, ring->dashed ? Qt::DotLine : Qt::SolidLine);
+        twice(pen, [&] { painter->drawEllipse(place, radius + (ring->dashed ? 2.5 : 0.0), radius + (ring->dashed ? 2.5 : 0.0)); });
+    }
+    for (auto ring = m_marks.rings.rbegin(); ring != m_marks.rings.rend(); ++ring)
+        if (!ring->label.isEmpty())
+            drawLabel(*painter, *ring);
+}
+
+// On a ground of its own, above the point or where there is room.
+void PointMarks::drawLabel(QCPPainter& painter, const Ring& ring) const
+{
+    constexpr double gap = 7.0;
+    const QFontMetricsF metrics(m_labelFont);
+    const QRectF room(clipRect());
+    const QPointF place = m_points.pixelOf(ring.point);
+    if (!room.contains(place))
+        return;
+    QRectF ground(0.0, 0.0, metrics.horizontalAdvance(ring.label) + 8.0, metrics.height() + 2.0);
+    ground.moveCenter(place - QPointF(0.0, m_points.radius() + gap + 0.5 * ground.height()));
+    if (ground.top() < room.top())
+        ground.moveTop(place.y() + m_points.radius() + gap);
+    ground.moveLeft(std::clamp(ground.left(), room.left(), std::max(room.left(), room.right() - ground.width())));
+    painter.setPen(QPen(m_style.series(ring.series), 1.0));
+    painter.setBrush(faint(m_style.background, 0.92));
+    painter.drawRoundedRect(ground, 3.0, 3.0);
+    painter.setFont(m_labelFont);
+    painter.setPen(m_style.text);
+    painter.drawText(ground, Qt::AlignCenter, ring.label);
+    painter.setBrush(Qt::NoBrush);
+}
+
+} // namespace posenc

@@ -1,0 +1,94 @@
+#pragma once
+
+#include "ui/plot_style.h"
+#include "ui/point_labels.h"
+
+#include <qcustomplot.h>
+
+#include <vector>
+
+namespace posenc {
+
+/// Points in the plane as dots of their own colours, each with a label beside it where there is room.
+class PointsPlottable : public QCPAbstractPlottable {
+    Q_OBJECT
+public:
+    PointsPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis);
+
+    struct Point {
+        QPointF place; ///< in the coordinates of the axes
+        QColor color;
+        QString label;
+    };
+    void setPoints(std::vector<Point> points) { m_points = std::move(points); }
+    void setStyle(const PlotStyle& style, const QFont& labelFont);
+    /// Gives the labels their places, for the axes as they are laid out now.
+    void placeLabels();
+
+    std::size_t points() const { return m_points.size(); }
+    /// Of the points that can be seen.
+    std::size_t visiblePoints() const { return m_visible; }
+    const std::vector<PointLabel>& labels() const { return m_labels; }
+    double radius() const { return m_radius; }
+    /// On the canvas.
+    QPointF pixelOf(std::size_t point) const;
+    /// The point nearest to a place of the canvas; nothing where it is farther than so many pixels.
+    std::optional<std::size_t> nearest(const QPointF& place, double farthest) const;
+
+    double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
+    QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
+    QCPRange getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const override;
+
+protected:
+    void draw(QCPPainter* painter) override;
+    void drawLegendIcon(QCPPainter* painter, const QRectF& rect) const override;
+
+private:
+    std::vector<Point> m_points;
+    std::vector<PointLabel> m_labels;
+    std::size_t m_visible = 0;
+    double m_radius = 4.0;
+    PlotStyle m_style;
+    QFont m_labelFont;
+};
+
+/// What follows the selection over the points: rings, and lines to the nearest ones. On the layer of the cross-hair.
+class PointMarks : public QCPLayerable {
+    Q_OBJECT
+public:
+    struct Ring {
+        std::size_t point = 0;
+        std::size_t series = 0; ///< PlotStyle::series
+        bool dashed = false;
+        QString label; ///< empty for none
+
+        bool operator==(const Ring&) const = default;
+    };
+    struct Marks {
+        std::vector<Ring> rings; ///< the first is the chosen one
+        std::vector<std::size_t> nearest;
+
+        bool operator==(const Marks&) const = default;
+    };
+
+    explicit PointMarks(const PointsPlottable& points);
+
+    const Marks& marks() const { return m_marks; }
+    void setMarks(Marks marks) { m_marks = std::move(marks); }
+    void setStyle(const PlotStyle& style, const QFont& labelFont);
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setRenderHint(QPainter::Antialiasing); }
+    void draw(QCPPainter* painter) override;
+    QRect clipRect() const override;
+
+private:
+    void drawLabel(QCPPainter& painter, const Ring& ring) const;
+
+    const PointsPlottable& m_points;
+    Marks m_marks;
+    PlotStyle m_style;
+    QFont m_labelFont;
+};
+
+} // namespace posenc

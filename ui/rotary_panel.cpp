@@ -1,0 +1,28 @@
+#include "ui/rotary_panel.h"
+
+#include "ui/setting_controls.h"
+
+namespace posenc {
+
+RotaryPanel::RotaryPanel(QWidget* parent)
+    : SettingsPanel(QStringLiteral("rotary"), {QStringLiteral("picture"), QStringLiteral("seed"), QStringLiteral("heads")},
+                    tr("About rotary embedding"), parent)
+{
+}
+
+void RotaryPanel::show(const Scene& scene)
+{
+    SettingsPanel::show(scene);
+    const bool similarity = scene.rotary.picture == RotaryPicture::Similarity;
+    for (const QString& key : {QStringLiteral("seed"), QStringLiteral("heads")})
+        controls().setVisible(key, similarity);
+    setWords(similarity
+                 ? tr("(R_a q) · (R_b k) depends on a − b only. For a vector q whose pairs are all alike it is PE(0) · PE(Δ) divided "
+                      "by d/2: the encoding's own similarity. Another direction weights the pairs otherwise.\n"
+                      "ALiBi has no encoding at all: each head takes m · |Δ| off its scores, with a slope m of its own.")
+                 : tr("Rotary embedding (RoPE) adds nothing: at position k it turns pair i of every query and key by the angle "
+                      "k ω_i, with the frequencies of the encoding.\n"
+                      "The first pairs turn fast, the last hardly at all: along a column the colours repeat once a wavelength."));
+}
+
+} // namespace posenc

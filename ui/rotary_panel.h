@@ -1,0 +1,17 @@
+#pragma once
+
+#include "ui/settings_panel.h"
+
+namespace posenc {
+
+/// What is shown of rotary embedding, and what it has to do with the encoding.
+class RotaryPanel : public SettingsPanel {
+    Q_OBJECT
+public:
+    explicit RotaryPanel(QWidget* parent = nullptr);
+
+    void show(const Scene& scene) override;
+    using SettingsPanel::show;
+};
+
+} // namespace posenc

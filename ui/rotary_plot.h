@@ -1,0 +1,77 @@
+#pragma once
+
+#include "core/alibi.h"
+#include "core/rotary.h"
+#include "ui/curves_plot.h"
+
+namespace posenc {
+
+/// Rotary embedding: the angle by which each position turns each pair, as colours that come round with it; or the similarity of rotated
+/// equal vectors over the offset, and below it what ALiBi takes off instead.
+class RotaryPlot : public CurvesPlot {
+    Q_DECLARE_TR_FUNCTIONS(RotaryPlot)
+public:
+    RotaryPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
+
+    QString name() const override { return tr("Rotary embedding"); }
+    QString title() const override { return tr("Rotary embedding"); }
+    QString subtitle(const Scene& scene) const override;
+    QString description(const Scene& scene) const override;
+    QString resolution() const override;
+    bool notesResolution() const override { return true; }
+    QString absence(const Scene& scene) const override;
+    QString readout(const Scene& scene, double column, double row) const override;
+    RasterPlottable* raster() const override { return showsAngles(scene()) ? m_raster : nullptr; }
+    CellPlace selected(const Scene& scene) const override;
+    Scene select(const Scene& scene, const CellPlace& place) const override;
+    Freedom freedom() const override { return showsAngles(scene()) ? Freedom::Both : Freedom::Horizontal; }
+    CellWindow fullWindow(const Scene& scene) const override;
+    CellWindow window(const Scene& scene) const override;
+    Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const override;
+
+protected:
+    std::int64_t cells(const Scene& scene) const override;
+    void showScene(const Scene& scene) override;
+    std::vector<Mark> marks(const Scene& scene) const override;
+    void applyStyle() override;
+    void fit() override;
+
+private:
+    /// What the curves are made of.
+    struct Vectors {
+        Rotary rotary;
+        std::uint64_t seed = 0;
+        Eigen::VectorXd equal;  ///< weights of the pairs
+        Eigen::VectorXd random; ///< of a random direction
+
+        Vectors(const EncodingSpec& spec, std::uint64_t seed);
+    };
+
+    static bool showsAngles(const Scene& scene) { return scene.rotary.picture == RotaryPicture::Angles; }
+    const Vectors& vectorsOf(const Scene& scene) const;
+    void arrange(bool angles);
+    void showAngles();
+    void showSimilarity(const Scene& scene);
+    void showPenalties();
+    void setAxes();
+    void namePenalties();
+    QSize devicePixels() const;
+
+    RasterPlottable* m_raster;
+    QCPColorScale* m_colorBar;
+    bool m_colorBarOff = false; ///< taken off because curves have no colours
+    QCPAxisRect* m_penalties;   ///< below the similarity
+    bool m_penaltiesOff = true;
+    QCPMarginGroup* m_leftAndRight;
+    std::vector<CurvePlottable*> m_lines; ///< one a head that is drawn
+    std::vector<QCPItemText*> m_lineNames;
+    std::vector<std::int64_t> m_heads; ///< of the lines
+    ColorMap m_colors;
+    QSharedPointer<CellTicker> m_rowTicker;
+    QSharedPointer<CellTicker> m_penaltyTicker;
+    QSharedPointer<QCPAxisTicker> m_unitTicker;
+    Alibi m_alibi;
+    mutable std::shared_ptr<const Vectors> m_vectors;
+};
+
+} // namespace posenc

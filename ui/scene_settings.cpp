@@ -1,0 +1,147 @@
+#include "ui/scene_settings.h"
+
+namespace posenc {
+
+namespace {
+
+// The names of an enumeration whose values count from 0.
+template <class Enum>
+QStringList namesUpTo(Enum last)
+{
+    QStringList names;
+    for (int value = 0; value <= static_cast<int>(last); ++value) {
+        const std::string_view name = nameOf(static_cast<Enum>(value));
+        names << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    }
+    return names;
+}
+
+template <class Enum>
+void choose(SettingVisitor& visitor, const Setting& setting, Enum& value, Enum last)
+{
+    int place = static_cast<int>(value);
+    visitor.choice(setting, place, namesUpTo(last));
+    value = static_cast<Enum>(place);
+}
+
+} // namespace
+
+Expected<int> placeOf(const Setting& setting, const QString& name, const QStringList& names)
+{
+    const qsizetype place = names.indexOf(name);
+    if (place >= 0)
+        return static_cast<int>(place);
+    return Error{Error::Kind::Usage, QStringLiteral("There is no %1 called \"%2\"; use one of: %3.")
+                                         .arg(QString::fromLatin1(setting.option).replace(QLatin1Char('-'), QLatin1Char(' ')), name,
+                                              names.join(QLatin1String(", ")))
+                                         .toStdString()};
+}
+
+void visitSettings(Scene& scene, SettingVisitor& visitor)
+{
+    SchemeSettings& scheme = scene.scheme;
+    choose(visitor,
+           {"scheme", "name", "scheme", QT_TRANSLATE_NOOP("Setting", "Posi&tions by"),
+            QT_TRANSLATE_NOOP("Setting", "What the positions are told apart by: the sinusoidal encoding or an alternative.")},
+           scheme.name, Scheme::Random);
+    visitor.whole({"scheme", "seed", "scheme-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the table"),
+                   QT_TRANSLATE_NOOP("Setting", "The seed of the random, learned-like table.")},
+                  scheme.seed, 0, largestSeed);
+
+    TokenSettings& tokens = scene.tokens;
+    visitor.text({"tokens", "sentence", "sentence", QT_TRANSLATE_NOOP("Setting", "Sentence"),
+                  QT_TRANSLATE_NOOP("Setting", "The words whose embeddings meet the encoding.")},
+                 tokens.sentence, TokenSettings::longestSentence);
+    choose(visitor,
+           {"tokens", "embedding", "embedding", QT_TRANSLATE_NOOP("Setting", "Embedding"),
+            QT_TRANSLATE_NOOP(
+                "Setting",
+                "Where the embeddings come from: pseudo-random by word and seed, the worked batch of 3 × 6 × 4 numbers, or a file.")},
+           tokens.embedding, EmbeddingSource::File);
+    visitor.whole({"tokens", "embedding_seed", "embedding-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the words"),
+                   QT_TRANSLATE_NOOP("Setting", "The seed of the pseudo-random embeddings.")},
+                  tokens.embeddingSeed, 0, largestSeed);
+    visitor.whole({"tokens", "sequence", "sequence", QT_TRANSLATE_NOOP("Setting", "Sequence"),
+                   QT_TRANSLATE_NOOP("Setting", "Which sequence of the worked batch is shown, 0 … 2.")},
+                  tokens.sequence, 0, 2);
+    visitor.flag({"tokens", "scaled", "scale-embedding", QT_TRANSLATE_NOOP("Setting", "× √d_model"),
+                  QT_TRANSLATE_NOOP("Setting", "Multiply the embedding by √d_model before the encoding is added.")},
+                 tokens.scaled);
+    visitor.number(
+        {"tokens", "dropout", "dropout", QT_TRANSLATE_NOOP("Setting", "Dropout p"),
+         QT_TRANSLATE_NOOP("Setting", "Probability with which an entry of the input is dropped; kept ones are multiplied by 1/(1 − p).")},
+        tokens.dropout, 0.0, 1.0);
+    visitor.whole({"tokens", "dropout_seed", "dropout-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the dropout"),
+                   QT_TRANSLATE_NOOP("Setting", "The seed that decides which entries are dropped.")},
+                  tokens.dropoutSeed, 0, largestSeed);
+    choose(visitor,
+           {"tokens", "combination", "combination", QT_TRANSLATE_NOOP("Setting", "Combined by"),
+            QT_TRANSLATE_NOOP("Setting", "How embedding and encoding become the input.")},
+           tokens.combination, Combination::Concatenation);
+
+    ProjectionSettings& projection = scene.projection;
+    choose(visitor,
+           {"projection", "method", "method", QT_TRANSLATE_NOOP("Setting", "Method"),
+            QT_TRANSLATE_NOOP("Setting", "How the positions are brought into two dimensions.")},
+           projection.method, ProjectionMethod::Tsne);
+    visitor.number(
+        {"projection", "perplexity", "perplexity", QT_TRANSLATE_NOOP("Setting", "Perplexity"),
+         QT_TRANSLATE_NOOP("Setting", "How many neighbours t-SNE keeps near each position, about; fewer than there are positions.")},
+        projection.perplexity, TsneSettings::minPerplexity, TsneSettings::maxPerplexity);
+    visitor.whole({"projection", "seed", "projection-seed", QT_TRANSLATE_NOOP("Setting", "Seed"),
+                   QT_TRANSLATE_NOOP("Setting", "The seed that t-SNE begins with: the same seed, the same picture.")},
+                  projection.seed, 0, largestSeed);
+    visitor.whole({"projection", "iterations", "iterations", QT_TRANSLATE_NOOP("Setting", "Iterations"),
+                   QT_TRANSLATE_NOOP("Setting", "Steps that t-SNE takes.")},
+                  projection.iterations, TsneSettings::minIterations, TsneSettings::maxIterations);
+    visitor.number({"projection", "early_exaggeration", "early-exaggeration", QT_TRANSLATE_NOOP("Setting", "Early exaggeration"),
+                    QT_TRANSLATE_NOOP("Setting", "By how much t-SNE pulls neighbours together in its first quarter thousand steps.")},
+                   projection.earlyExaggeration, TsneSettings::minEarlyExaggeration, TsneSettings::maxEarlyExaggeration);
+
+    PrecisionSettings& precision = scene.precision;
+    choose(visitor,
+           {"precision", "format", "number-format", QT_TRANSLATE_NOOP("Setting", "Numbers"),
+            QT_TRANSLATE_NOOP("Setting", "The numbers that the table is computed in.")},
+           precision.format, NumberFormat::Float16);
+    choose(visitor,
+           {"precision", "coding", "coding", QT_TRANSLATE_NOOP("Setting", "Computed as"),
+            QT_TRANSLATE_NOOP("Setting", "exp-log: k · exp(2i · (−ln n / d)), as PyTorch code does; power: k / n^(2i/d).")},
+           precision.coding, Coding::Power);
+    choose(visitor,
+           {"precision", "arithmetic", "arithmetic", QT_TRANSLATE_NOOP("Setting", "Rounded"),
+            QT_TRANSLATE_NOOP("Setting",
+                              "throughout: every step in these numbers; stored: computed in float32, only the result stored in them.")},
+           precision.arithmetic, Arithmetic::StoredOnly);
+    choose(visitor,
+           {"precision", "picture", "precision-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
+            QT_TRANSLATE_NOOP("Setting",
+                              "error: the table minus the exact one; table: its numbers; largest: its largest error over the position.")},
+           precision.picture, PrecisionPicture::Largest);
+
+    RotarySettings& rotary = scene.rotary;
+    choose(
+        visitor,
+        {"rotary", "picture", "rotary-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
+         QT_TRANSLATE_NOOP(
+             "Setting",
+             "angles: by how much each pair of a vector is turned; similarity: of rotated equal vectors over the offset, beside ALiBi.")},
+        rotary.picture, RotaryPicture::Similarity);
+    visitor.whole({"rotary", "seed", "rotary-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the vector"),
+                   QT_TRANSLATE_NOOP("Setting", "The seed of the random vector that is rotated beside the vector of ones.")},
+                  rotary.seed, 0, largestSeed);
+    visitor.whole({"rotary", "heads", "heads", QT_TRANSLATE_NOOP("Setting", "ALiBi heads"),
+                   QT_TRANSLATE_NOOP("Setting", "Heads of attention, each with a slope of its own.")},
+                  rotary.heads, 1, RotarySettings::mostHeads);
+
+    choose(visitor,
+           {"compare", "picture", "compare", QT_TRANSLATE_NOOP("Setting", "Compared"),
+            QT_TRANSLATE_NOOP("Setting", "The picture of which A, B and their difference are shown.")},
+           scene.compare.picture, ComparedPicture::Offset);
+
+    choose(visitor,
+           {"code", "language", "code", QT_TRANSLATE_NOOP("Setting", "Lan&guage"),
+            QT_TRANSLATE_NOOP("Setting", "What the code of the encoding is written in, for .py; .cpp is always eigen.")},
+           scene.code.language, CodeLanguage::Eigen);
+}
+
+} // namespace posenc

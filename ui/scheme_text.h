@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/position_code_raster.h"
+#include "ui/scene.h"
+
+#include <QString>
+
+namespace posenc {
+
+/// The table that the scene's scheme makes.
+PositionCode codeOf(const Scene& scene);
+
+/// True for the sinusoidal encoding, false for an alternative.
+bool isSinusoidal(const Scene& scene);
+
+/// What a scheme is called where one chooses it, and what it is, in a sentence.
+QString labelOf(Scheme scheme);
+QString explanationOf(Scheme scheme);
+
+/// The parameters of the scheme: "n = 10000, concatenated" of the encoding, "binary", "sines only, n = 10000", "random, seed 3".
+QString schemeText(const Scene& scene);
+
+/// What the table is called in formulas: "PE" for the encoding, "x" for others.
+QString tableName(const Scene& scene);
+/// "PE(5, 0)".
+QString cellName(const Scene& scene, std::int64_t k, std::int64_t j);
+/// A cell under the pointer: "PE(5, 0) = 0.841471", "binary, x(5, 0) = 1".
+QString cellReadout(const Scene& scene, std::int64_t k, std::int64_t j);
+
+/// A value of the scheme for a line of several: four decimals of the encoding, otherwise seven digits.
+QString shortValueText(const PositionCode& code, double value);
+
+/// The similarity that the scene's measure gives positions a and b, from all columns.
+double similarityOf(const Scene& scene, std::int64_t a, std::int64_t b);
+/// What is compared: "PE(0) · PE(Δ)", "cosine of x(a) and x(b)", "‖PE(a) − PE(b)‖".
+QString measureFormula(const Scene& scene, Measure measure, const QString& a, const QString& b);
+
+/// Why the wavelengths, contributions, clocks or T(Δ) of a scheme cannot be shown; empty where they can, and for any other view.
+QString schemeAbsence(const Scene& scene, View view);
+
+/// "from 64 of 8 192 columns"; empty where all were seen.
+QString columnsSeenText(const ColumnsSeen& columns);
+
+} // namespace posenc

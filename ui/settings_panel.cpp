@@ -1,0 +1,64 @@
+#include "ui/settings_panel.h"
+
+#include "ui/setting_controls.h"
+
+#include <QBoxLayout>
+#include <QFormLayout>
+#include <QLabel>
+#include <QScrollArea>
+
+namespace posenc {
+
+SettingsPanel::SettingsPanel(const QString& group, const QStringList& keys, const QString& wordsName, QWidget* parent)
+    : QWidget(parent), m_controls(new SettingControls(group, this)), m_words(new QLabel)
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    auto* const content = new QWidget;
+    m_scrolled = new QVBoxLayout(content);
+    m_scrolled->setContentsMargins(0, 0, 4, 0);
+    m_scrolled->setSpacing(6);
+    auto* const form = new QFormLayout;
+    form->setVerticalSpacing(4);
+    form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
+    for (const QString& key : keys)
+        m_controls->addTo(*form, key);
+    m_scrolled->addLayout(form);
+    m_scrolled->addWidget(m_words);
+    m_scrolled->addStretch(1);
+    m_words->setWordWrap(true);
+    m_words->setAccessibleName(wordsName);
+    m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_words->setAlignment(Qt::AlignTop);
+    auto* const scroll = new QScrollArea;
+    scroll->setWidget(content);
+    scroll->setWidgetResizable(true);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->viewport()->setAutoFillBackground(false);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    content->setAutoFillBackground(false);
+    layout->addWidget(scroll, 1);
+    setFixedWidth(40 * fontMetrics().averageCharWidth());
+    connect(m_controls, &SettingControls::sceneWished, this, &SettingsPanel::sceneWished);
+    connect(m_controls, &SettingControls::corrected, this, &SettingsPanel::corrected);
+}
+
+void SettingsPanel::show(const Scene& scene)
+{
+    m_scene = scene;
+    m_controls->show(scene);
+}
+
+void SettingsPanel::setWords(const QString& words)
+{
+    if (words != m_words->text()) // a selection in them stays
+        m_words->setText(words);
+}
+
+void SettingsPanel::addBelowWords(QWidget* widget) { m_scrolled->insertWidget(m_scrolled->count() - 1, widget); }
+
+void SettingsPanel::addBelow(QWidget* widget) { layout()->addWidget(widget); }
+
+} // namespace posenc

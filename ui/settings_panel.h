@@ -1,0 +1,46 @@
+#pragma once
+
+#include "ui/scene.h"
+
+#include <QWidget>
+
+class QBoxLayout;
+class QLabel;
+
+namespace posenc {
+
+class SettingControls;
+
+/// A narrow panel at the left of a picture: the controls of its settings, one below the other, and words about it; what does not fit is
+/// scrolled to.
+class SettingsPanel : public QWidget {
+    Q_OBJECT
+public:
+    /// The group of settings, the keys of those that are shown, from top to bottom, and what the words are called.
+    SettingsPanel(const QString& group, const QStringList& keys, const QString& wordsName, QWidget* parent = nullptr);
+
+    virtual void show(const Scene& scene);
+    using QWidget::show;
+
+signals:
+    void sceneWished(const posenc::Scene& scene, const QString& topic);
+    /// What was typed could not stand.
+    void corrected(const QString& sentence);
+
+protected:
+    const Scene& scene() const { return m_scene; }
+    const SettingControls& controls() const { return *m_controls; }
+    void setWords(const QString& words);
+    /// Below the words, scrolled with them.
+    void addBelowWords(QWidget* widget);
+    /// At the lower edge, always in sight.
+    void addBelow(QWidget* widget);
+
+private:
+    Scene m_scene;
+    SettingControls* m_controls;
+    QLabel* m_words;
+    QBoxLayout* m_scrolled;
+};
+
+} // namespace posenc

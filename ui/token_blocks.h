@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/model_input.h"
+#include "ui/scene.h"
+
+#include <optional>
+
+namespace posenc {
+
+/// Embedding, encoding and input side by side on one axis, each over the same window of columns; for a concatenation the input has two
+/// halves. In cells of that axis block b has its column j at j + shift(b).
+///
+/// All of it lies beyond the largest column, so a number below origin is a column itself and not a place of the axis.
+class TokenBlocks {
+public:
+    static constexpr std::int64_t origin = 2 * EncodingSpec::maxDModel;
+
+    /// A window of the columns 0 … d_model.
+    TokenBlocks(const CellRange& columns, std::int64_t dModel, Combination combination);
+
+    int count() const { return m_count; }
+    const CellRange& columns() const { return m_columns; }
+    std::int64_t dModel() const { return m_dModel; }
+    std::int64_t shift(int block) const;
+    /// The input's entry at column j of a block of it; the column itself for the others.
+    std::int64_t entry(int block, std::int64_t j) const { return block == 3 ? j + m_dModel : j; }
+
+    /// What the axis shows, and how far that could be moved.
+    CellRange shown() const;
+    CellRange full() const;
+
+    struct Place {
+        int block = 0;
+        std::int64_t column = 0;
+    };
+    /// What lies at a place of the axis; nothing between the blocks.
+    std::optional<Place> at(double place) const;
+    /// The column at a place of the axis, or the nearest one.
+    std::int64_t columnNear(std::int64_t place) const;
+    /// The window of columns that a window of the axis asks for: a part of one block, otherwise all blocks zoomed or moved alike.
+    CellRange columnsFor(const CellRange& wished) const;
+
+private:
+    CellRange m_columns;
+    std::int64_t m_dModel;
+    int m_count;
+    std::int64_t m_width; ///< whole cells of a block
+    std::int64_t m_gap;
+};
+
+} // namespace posenc

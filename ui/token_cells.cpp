@@ -1,0 +1,233 @@
+#include "ui/token_cells.h"
+
+#include "core/color_map.h"
+#include "ui/curve_drawing.h"
+#include "ui/token_input.h"
+
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+constexpr double smallestCross = 7.0; // pixels of a cell that is crossed out
+constexpr double namesGap = 5.0;      // between a name and its block
+constexpr double numbersMargin = 3.0; // around a number in its cell
+
+QString numberIn(float value)
+{
+    const bool fits = std::abs(value) < 99.995F;
+    return QString::number(value, fits ? 'f' : 'g', fits ? 2 : 3).replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+// Black or white, whichever is seen better on a colour. Source: WCAG 2.1, relative luminance.
+QColor readableOn(QRgb color)
+{
+    const auto linear = [](int channel) { return std::pow(channel / 255.0, 2.2); };
+    const double luminance = 0.2126 * linear(qRed(color)) + 0.7152 * linear(qGreen(color)) + 0.0722 * linear(qBlue(color));
+    return luminance > 0.179 ? QColor(0, 0, 0) : QColor(255, 255, 255);
+}
+
+QSize pixelsOf(const QRectF& place, double scale)
+{
+    return {std::max(1, static_cast<int>(std::lround(place.width() * scale))),
+            std::max(1, static_cast<int>(std::lround(place.height() * scale)))};
+}
+
+} // namespace
+
+TokenCells::TokenCells(QCPAxisRect& axes) : QCPLayerable(axes.parentPlot(), QStringLiteral("main")), m_axes(axes) {}
+
+void TokenCells::setStyle(const PlotStyle& style, const QFont& small)
+{
+    m_style = style;
+    m_small = small;
+}
+
+void TokenCells::setTokens(std::shared_ptr<const TokenInput> tokens, const ColorMap& colors)
+{
+    m_tokens = std::move(tokens);
+    m_colors = &colors;
+    m_samples.reset();
+}
+
+void TokenCells::setWindow(const CellRange& rows, const TokenBlocks& blocks)
+{
+    if (rows != m_rows || blocks.columns() != m_blocks.columns() || blocks.count() != m_blocks.count())
+        m_samples.reset();
+    m_rows = rows;
+    m_blocks = blocks;
+}
+
+int TokenCells::namesHeight() const { return QFontMetrics(m_small).height() + static_cast<int>(namesGap) + 2; }
+
+void TokenCells::applyDefaultAntialiasingHint(QCPPainter* painter) const { painter->setAntialiasing(false); }
+
+// The axes lie a unit above their rectangle; the cells do not.
+QRectF TokenCells::place(int block) const
+{
+    const QRectF axes(m_axes.rect());
+    const CellRange shown = m_blocks.shown();
+    const double unit = axes.width() / shown.size();
+    const double first = static_cast<double>(m_blocks.shift(block)) + m_blocks.columns().first - shown.first;
+    return {axes.left() + first * unit, axes.top(), m_blocks.columns().size() * unit, axes.height()};
+}
+
+QRectF TokenCells::cellPlace(int block, std::int64_t row, std::int64_t column) const
+{
+    const QRectF room = place(block);
+    const double width = room.width() / m_blocks.columns().size();
+    const double height = room.height() / m_rows.size();
+    return {room.left() + (static_cast<double>(column) - m_blocks.columns().first) * width,
+            room.top() + (static_cast<double>(row) - m_rows.first) * height, width, height};
+}
+
+const TokenSamples& TokenCells::samples(double deviceScale)
+{
+    const QSize size = pixelsOf(place(0), deviceScale);
+    if (!m_samples || size != m_sampledSize) {
+        m_samples.emplace(*m_tokens, CellWindow{m_rows, m_blocks.columns()}, size);
+        m_sampledSize = size;
+    }
+    return *m_samples;
+}
+
+QImage TokenCells::image(const Eigen::ArrayXXf& values, const TokenSamples& samples, const QSize& size) const
+{
+    std::vector<int> columnOf(static_cast<std::size_t>(size.width()));
+    for (int x = 0; x < size.width(); ++x)
+        columnOf[static_cast<std::size_t>(x)] = samples.columns.sampleAt(x);
+    const QRgb dropped = m_style.background.rgb();
+    QImage image(size, QImage::Format_RGB32);
+    std::vector<QRgb> line(static_cast<std::size_t>(values.cols()));
+    int filled = -1;
+    for (int y = 0; y < size.height(); ++y) {
+        const int row = samples.rows.sampleAt(y);
+        auto* const pixels = reinterpret_cast<QRgb*>(image.scanLine(y));
+        if (row == filled) {
+            std::copy_n(reinterpret_cast<const QRgb*>(image.constScanLine(y - 1)), size.width(), pixels);
+            continue;
+        }
+        filled = row;
+        for (Eigen::Index c = 0; c < values.cols(); ++c) {
+            const float value = values(row, c);
+            line[static_cast<std::size_t>(c)] = std::isnan(value) ? dropped : m_colors->colorOf(value, -m_largest, m_largest);
+        }
+        for (int x = 0; x < size.width(); ++x)
+            pixels[x] = line[static_cast<std::size_t>(columnOf[static_cast<std::size_t>(x)])];
+    }
+    return image;
+}
+
+// On whole device pixels, past the painter's transform, as every table of cells is; shapes are for the device to place.
+void TokenCells::drawCells(QCPPainter& painter, int block, double scale)
+{
+    const QRectF room = place(block);
+    const TokenSamples& shown = samples(scale);
+    const QImage cells = image(shown.blocks[static_cast<std::size_t>(block)], shown, m_sampledSize);
+    painter.save();
+    painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
+    if (painter.modes().testFlag(QCPPainter::pmVectorized)) {
+        painter.drawImage(room, cells);
+    } else {
+        const double ratio = painter.device()->devicePixelRatioF();
+        const QPointF corner = painter.transform().map(room.topLeft()) * ratio;
+        painter.resetTransform();
+        painter.drawImage(QRectF(QPointF(std::round(corner.x()), std::round(corner.y())) / ratio, QSizeF(cells.size()) / ratio), cells);
+    }
+    painter.restore();
+    painter.setPen(QPen(m_style.grid, 1.0));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(room);
+}
+
+template <class Draw>
+void TokenCells::forEachCell(int block, const TokenSamples& samples, const Draw& draw) const
+{
+    const Eigen::ArrayXXf& values = samples.blocks[static_cast<std::size_t>(block)];
+    const QRectF room = place(block);
+    for (int r = 0; r < values.rows(); ++r)
+        for (int c = 0; c < values.cols(); ++c) {
+            const QRectF cell = cellPlace(block, samples.rows.firstCell() + r, samples.columns.firstCell() + c);
+            if (room.adjusted(-0.5, -0.5, 0.5, 0.5).contains(cell))
+                draw(cell, values(r, c));
+        }
+}
+
+void TokenCells::drawDropped(QPainter& painter, int block, const TokenSamples& samples) const
+{
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setPen(QPen(m_style.secondaryText, 1.0));
+    forEachCell(block, samples, [&](const QRectF& cell, float value) {
+        if (!std::isnan(value))
+            return;
+        const double side = 0.3 * std::min({cell.width(), cell.height(), 40.0});
+        const QRectF cross(cell.center() - QPointF(side, side), QSizeF(2.0 * side, 2.0 * side));
+        painter.drawLine(cross.topLeft(), cross.bottomRight());
+        painter.drawLine(cross.topRight(), cross.bottomLeft());
+    });
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void TokenCells::drawNumbers(QPainter& painter, int block, const TokenSamples& samples) const
+{
+    painter.setFont(m_small);
+    forEachCell(block, samples, [&](const QRectF& cell, float value) {
+        if (std::isnan(value))
+            return;
+        painter.setPen(readableOn(m_colors->colorOf(value, -m_largest, m_largest)));
+        painter.drawText(cell, Qt::AlignCenter | Qt::TextSingleLine, numberIn(value));
+    });
+}
+
+void TokenCells::drawNames(QPainter& painter) const
+{
+    const InputSettings& settings = m_tokens->input().settings();
+    const bool sum = settings.combination() == Combination::Sum;
+    QRectF last = place(2);
+    if (!sum)
+        last.setRight(place(3).right());
+    const QFontMetricsF metrics(m_small);
+    painter.setFont(m_small);
+    painter.setPen(m_style.text);
+    const auto above = [&](const QRectF& room, const QString& name) {
+        painter.drawText(QRectF(room.left(), room.top() - namesGap - metrics.height(), room.width(), metrics.height()),
+                         Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextSingleLine, metrics.elidedText(name, Qt::ElideRight, room.width()));
+    };
+    above(place(0), settings.scaled() ? tr("√d_model · embedding") : tr("Embedding"));
+    above(place(1), tr("Encoding"));
+    above(last, settings.dropout() > 0.0 ? tr("Input, after dropout") : tr("Input"));
+    QFont large = m_style.font;
+    large.setBold(true);
+    painter.setFont(large);
+    const auto between = [&](const QRectF& left, const QRectF& right, const QString& sign) {
+        const QRectF gap(left.right(), left.top(), right.left() - left.right(), left.height());
+        if (QFontMetricsF(large).horizontalAdvance(sign) <= gap.width() - 2.0)
+            painter.drawText(gap, Qt::AlignCenter | Qt::TextSingleLine, sign);
+    };
+    between(place(0), place(1), sum ? QStringLiteral("+") : QStringLiteral("∥"));
+    between(place(1), last, QStringLiteral("="));
+}
+
+void TokenCells::draw(QCPPainter* painter)
+{
+    if (!m_tokens)
+        return;
+    const double scale = deviceScale(*painter);
+    const QSizeF cell = cellPlace(0, 0, 0).size();
+    const QFontMetricsF metrics(m_small);
+    const double widest =
+        std::max(metrics.horizontalAdvance(numberIn(-0.0001F)), metrics.horizontalAdvance(numberIn(static_cast<float>(-m_largest))));
+    const bool numbers = cell.width() >= widest + 2.0 * numbersMargin && cell.height() >= metrics.height() + numbersMargin;
+    const bool crosses = m_tokens->input().settings().dropout() > 0.0 && std::min(cell.width(), cell.height()) >= smallestCross;
+    for (int block = 0; block < m_blocks.count(); ++block) {
+        drawCells(*painter, block, scale);
+        if (crosses && block >= 2)
+            drawDropped(*painter, block, samples(scale));
+        if (numbers)
+            drawNumbers(*painter, block, samples(scale));
+    }
+    drawNames(*painter);
+}
+
+} // namespace posenc

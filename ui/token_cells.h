@@ -1,0 +1,59 @@
+#pragma once
+
+#include "ui/plot_style.h"
+#include "ui/token_blocks.h"
+#include "ui/token_samples.h"
+
+#include <qcustomplot.h>
+
+namespace posenc {
+
+class ColorMap;
+class TokenInput;
+
+/// Draws the blocks of the tokens' picture: coloured cells, their numbers where there is room, crosses where dropout has dropped one, the
+/// names above and the signs between.
+class TokenCells : public QCPLayerable {
+    Q_OBJECT
+public:
+    explicit TokenCells(QCPAxisRect& axes);
+
+    void setStyle(const PlotStyle& style, const QFont& small);
+    void setTokens(std::shared_ptr<const TokenInput> tokens, const ColorMap& colors);
+    /// What is shown; the axes have to show it, too.
+    void setWindow(const CellRange& rows, const TokenBlocks& blocks);
+    /// Room that the names above the blocks take.
+    int namesHeight() const;
+
+    /// The samples of a block at so many device pixels a unit, kept until something changes.
+    const TokenSamples& samples(double deviceScale);
+    void setLargest(double largest) { m_largest = largest; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
+    void draw(QCPPainter* painter) override;
+
+private:
+    QRectF place(int block) const;
+    QImage image(const Eigen::ArrayXXf& values, const TokenSamples& samples, const QSize& size) const;
+    void drawCells(QCPPainter& painter, int block, double scale);
+    void drawDropped(QPainter& painter, int block, const TokenSamples& samples) const;
+    void drawNumbers(QPainter& painter, int block, const TokenSamples& samples) const;
+    void drawNames(QPainter& painter) const;
+    QRectF cellPlace(int block, std::int64_t row, std::int64_t column) const;
+    template <class Draw>
+    void forEachCell(int block, const TokenSamples& samples, const Draw& draw) const;
+
+    QCPAxisRect& m_axes;
+    PlotStyle m_style;
+    QFont m_small;
+    std::shared_ptr<const TokenInput> m_tokens;
+    const ColorMap* m_colors = nullptr;
+    CellRange m_rows;
+    TokenBlocks m_blocks{{0.0, 1.0}, 1, Combination::Sum};
+    double m_largest = 1.0;
+    std::optional<TokenSamples> m_samples;
+    QSize m_sampledSize;
+};
+
+} // namespace posenc

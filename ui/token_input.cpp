@@ -1,0 +1,145 @@
+#include "ui/token_input.h"
+
+#include "core/number_text.h"
+#include "core/worked_batch.h"
+#include "ui/opened_embedding.h"
+#include "ui/token_text.h"
+
+#include <QCoreApplication>
+
+#include <unordered_map>
+
+namespace posenc {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("TokenInput", text); }
+
+constexpr double workedBase = 100.0; // n of the worked batch
+
+const Embedding& batch()
+{
+    static const Embedding worked = workedBatch();
+    return worked;
+}
+
+Error range(const QString& sentence) { return {Error::Kind::Range, sentence.toStdString()}; }
+
+std::int64_t columnsOf(const OpenedEmbedding& embedding) { return embedding.table->values().cols(); }
+
+// How many tokens the scene has, with those beyond max_len.
+std::int64_t tokensIn(const Scene& scene)
+{
+    return scene.tokens.embedding == EmbeddingSource::Batch ? batch().length() : tokensOf(scene.tokens.sentence)->size();
+}
+
+// The first positions of every sequence, as many as have an encoding.
+Embedding firstPositions(const Embedding& all, std::int64_t length)
+{
+    Table rows(all.batch() * length, all.dModel());
+    for (std::int64_t row = 0; row < rows.rows(); ++row)
+        rows.row(row) = all.row(row / length * all.length() + row % length).transpose();
+    return Embedding::ofRows(rows, all.batch());
+}
+
+Expected<Embedding> embeddingOf(const Scene& scene, std::int64_t length)
+{
+    const TokenSettings& tokens = scene.tokens;
+    const std::int64_t dModel = scene.encoding.dModel();
+    if (tokens.embedding == EmbeddingSource::Batch) {
+        if (dModel != batch().dModel())
+            return range(tr("The worked batch has embeddings of 4 dimensions and d_model is %1: set d_model to 4.").arg(dModel));
+        return firstPositions(batch(), length);
+    }
+    const auto text = tokensOf(tokens.sentence);
+    const std::vector<std::string> words(text->bytes.begin(), text->bytes.begin() + length);
+    if (tokens.embedding == EmbeddingSource::Random)
+        return Embedding::random(words, static_cast<std::uint64_t>(tokens.embeddingSeed), dModel);
+    return Embedding::lookUp(scene.embedding->table, words, dModel);
+}
+
+} // namespace
+
+TokenInput::TokenInput(ModelInput input, std::int64_t first, std::int64_t tokens, std::shared_ptr<const TokenText> text)
+    : m_input(std::move(input)), m_first(first), m_tokens(tokens), m_text(std::move(text))
+{
+}
+
+Expected<TokenInput> TokenInput::make(const Scene& scene)
+{
+    const TokenSettings& settings = scene.tokens;
+    if (settings.embedding == EmbeddingSource::File && !scene.embedding)
+        return Error{
+            Error::Kind::Usage,
+            tr("No embeddings are open: open an .npy or .csv file with one row for each word, or choose random embeddings.").toStdString()};
+    const std::int64_t tokens = tokensIn(scene);
+    if (tokens == 0)
+        return range(tr("Type a sentence: each of its words and punctuation marks becomes a token with a position."));
+    const std::int64_t length = std::min(tokens, scene.encoding.maxLen());
+    auto embedding = embeddingOf(scene, length);
+    if (!embedding)
+        return embedding.error();
+    const bool worked = settings.embedding == EmbeddingSource::Batch;
+    const std::int64_t first = worked ? std::min(settings.sequence, batch().batch() - 1) * length : 0;
+    const auto combined =
+        InputSettings::make(settings.combination, settings.scaled, settings.dropout, static_cast<std::uint64_t>(settings.dropoutSeed));
+    if (!combined)
+        return combined.error();
+    auto input = ModelInput::make(std::move(embedding).value(), Encoding(scene.encoding), *combined);
+    if (!input)
+        return input.error();
+    return TokenInput(std::move(input).value(), first, tokens, worked ? nullptr : tokensOf(settings.sentence));
+}
+
+QString TokenInput::leftOut() const
+{
+    if (m_tokens == length())
+        return {};
+    const QString has =
+        length() == 1 ? tr("the encoding only max_len = 1 position") : tr("the encoding only max_len = %1 positions").arg(length());
+    return tr("The sentence has %1 tokens and %2: tokens from position %3 on get no encoding; raise max_len to %1.")
+        .arg(m_tokens)
+        .arg(has)
+        .arg(length());
+}
+
+QString TokenInput::name(std::int64_t k) const { return m_text ? m_text->words[k] : tr("token %1").arg(k); }
+
+QString TokenInput::quoted(std::int64_t k) const { return m_text ? tr("“%1”").arg(name(k)) : name(k); }
+
+std::optional<std::pair<std::int64_t, std::int64_t>> TokenInput::sameWord(std::int64_t k) const
+{
+    if (!m_text)
+        return std::nullopt;
+    const std::vector<std::string>& words = m_text->bytes;
+    const auto wordAt = [&words](std::int64_t position) -> const std::string& { return words[static_cast<std::size_t>(position)]; };
+    if (k < length())
+        for (std::int64_t other = 0; other < length(); ++other)
+            if (other != k && wordAt(other) == wordAt(k))
+                return std::minmax(k, other);
+    std::unordered_map<std::string_view, std::int64_t> known;
+    for (std::int64_t position = 0; position < length(); ++position)
+        if (const auto [entry, fresh] = known.try_emplace(wordAt(position), position); !fresh)
+            return std::pair(entry->second, position);
+    return std::nullopt;
+}
+
+std::optional<TokenRemedy> tokenRemedy(const Scene& scene)
+{
+    const EncodingSpec& spec = scene.encoding;
+    const auto with = [&scene](const QString& label, const EncodingSpec& encoding) {
+        TokenRemedy remedy{label, scene};
+        remedy.scene.encoding = encoding;
+        return remedy;
+    };
+    if (scene.tokens.embedding == EmbeddingSource::Batch && spec.dModel() != batch().dModel())
+        return with(tr("Use d_model = 4, n = 100"), spec.withDModel(batch().dModel()).withN(workedBase));
+    if (scene.tokens.embedding == EmbeddingSource::File && scene.embedding && columnsOf(*scene.embedding) != spec.dModel()
+        && columnsOf(*scene.embedding) <= EncodingSpec::maxDModel)
+        return with(tr("Set d_model to %1").arg(columnsOf(*scene.embedding)), spec.withDModel(columnsOf(*scene.embedding)));
+    if (const std::int64_t tokens = tokensIn(scene); tokens > spec.maxLen())
+        return with(tr("Set max_len to %1").arg(tokens), spec.withMaxLen(tokens));
+    return std::nullopt;
+}
+
+} // namespace posenc

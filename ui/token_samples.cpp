@@ -1,0 +1,67 @@
+#include "ui/token_samples.h"
+
+#include "core/parallel.h"
+#include "ui/token_input.h"
+
+#include <cmath>
+#include <limits>
+
+namespace posenc {
+
+namespace {
+
+constexpr std::size_t smallestPart = 16; // rows that are worth a thread
+
+SampleAxis axisOver(const CellRange& range, int pixels, std::int64_t cells)
+{
+    return SampleAxis::over(range.first, range.last, pixels, cells);
+}
+
+} // namespace
+
+std::int64_t cellAt(const SampleAxis& axis, int sample, std::int64_t cells)
+{
+    const std::int64_t cell =
+        axis.averaged() ? static_cast<std::int64_t>(axis.edge(sample) + 0.5 * axis.step()) : axis.firstCell() + sample;
+    return std::clamp<std::int64_t>(cell, 0, cells - 1);
+}
+
+TokenSamples::TokenSamples(const TokenInput& tokens, const CellWindow& window, const QSize& pixels)
+    : rows(axisOver(window.rows, pixels.height(), tokens.length())),
+      columns(axisOver(window.columns, pixels.width(), tokens.input().dModel()))
+{
+    const ModelInput& input = tokens.input();
+    const bool sum = input.settings().combination() == Combination::Sum;
+    const double kept = 1.0 - input.settings().dropout();
+    for (std::size_t block = 0; block < (sum ? 3U : 4U); ++block)
+        blocks[block].resize(rows.samples(), columns.samples());
+    const auto after = [&](std::int64_t token, std::int64_t entry, double value) {
+        return input.isKept(token, entry) ? static_cast<float>(value / kept) : std::numeric_limits<float>::quiet_NaN();
+    };
+    inParallel(static_cast<std::size_t>(rows.samples()), smallestPart, [&](std::size_t begin, std::size_t end) {
+        for (int r = static_cast<int>(begin); r < static_cast<int>(end); ++r) {
+            const std::int64_t token = tokens.token(cellAt(rows, r, tokens.length()));
+            for (int c = 0; c < columns.samples(); ++c) {
+                const std::int64_t j = cellAt(columns, c, input.dModel());
+                const double embedding = input.embeddingValue(token, j);
+                const double encoding = input.encodingValue(token, j);
+                blocks[0](r, c) = static_cast<float>(embedding);
+                blocks[1](r, c) = static_cast<float>(encoding);
+                blocks[2](r, c) = after(token, j, sum ? embedding + encoding : embedding);
+                if (!sum)
+                    blocks[3](r, c) = after(token, j + input.dModel(), encoding);
+            }
+        }
+    });
+}
+
+float TokenSamples::largest() const
+{
+    float largest = 0.0F;
+    for (const Eigen::ArrayXXf& block : blocks)
+        if (block.size() > 0) // what is no number is not larger
+            largest = std::max(largest, block.isNaN().select(0.0F, block.abs()).maxCoeff());
+    return largest;
+}
+
+} // namespace posenc

@@ -1,0 +1,245 @@
+#include "ui/tokens_panel.h"
+
+#include "ui/file_dialogs.h"
+#include "ui/formula_table.h"
+#include "ui/opened_embedding.h"
+#include "ui/plot_card.h"
+#include "ui/setting_controls.h"
+#include "ui/token_input.h"
+
+#include <QApplication>
+#include <QBoxLayout>
+#include <QFormLayout>
+#include <QLabel>
+#include <QPushButton>
+
+namespace posenc {
+
+namespace {
+
+QString setting(const char* key) { return QString::fromLatin1(key); }
+
+QLabel* newText(const QString& name)
+{
+    auto* const label = new QLabel;
+    label->setWordWrap(true);
+    label->setAccessibleName(name);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    label->setAlignment(Qt::AlignTop);
+    return label;
+}
+
+// Of all tokens where that is done at once, otherwise of the selected one.
+QString keptText(const TokenInput& tokens, std::int64_t k)
+{
+    constexpr std::int64_t quicklyCounted = 100'000; // entries
+    const ModelInput& input = tokens.input();
+    const bool all = tokens.length() * input.columns() <= quicklyCounted;
+    std::int64_t kept = 0;
+    for (std::int64_t position = all ? 0 : k; position < (all ? tokens.length() : k + 1); ++position)
+        kept += input.keptRow(tokens.token(position)).count();
+    const std::int64_t entries = (all ? tokens.length() : 1) * input.columns();
+    return (all ? TokensPanel::tr("Dropout p = %1 keeps %2 of %3 entries, %4 %.")
+                : TokensPanel::tr("Dropout p = %1 keeps %2 of the %3 entries of position %5, %4 %."))
+        .arg(QString::number(input.settings().dropout(), 'g', 6))
+        .arg(kept)
+        .arg(entries)
+        .arg(QString::number(100.0 * static_cast<double>(kept) / static_cast<double>(entries), 'f', 1))
+        .arg(k);
+}
+
+} // namespace
+
+QStringList linesAbout(const TokenInput& tokens, const Scene& scene)
+{
+    const ModelInput& input = tokens.input();
+    const std::int64_t k = std::min(selectedPosition(scene), tokens.length() - 1);
+    const std::int64_t token = tokens.token(k);
+    QStringList lines;
+    lines << TokensPanel::tr("Input of shape (%1, %2, %3): batch, sequence, %4.")
+                 .arg(input.batch())
+                 .arg(tokens.length())
+                 .arg(input.columns())
+                 .arg(input.columns() == input.dModel() ? TokensPanel::tr("d_model") : TokensPanel::tr("2 d_model"));
+    lines << TokensPanel::tr("Of the encoding of shape (%1, %2) it takes the rows pe[0:%3].")
+                 .arg(scene.encoding.maxLen())
+                 .arg(scene.encoding.dModel())
+                 .arg(tokens.length());
+    lines << TokensPanel::tr("%1 at %2: the cosine of its embedding and its input is %3.")
+                 .arg(tokens.quoted(k))
+                 .arg(k)
+                 .arg(valueText(input.cosineToEmbedding(token)));
+    if (const auto twice = tokens.sameWord(k))
+        lines << TokensPanel::tr("%1 at %2 and %3: embedding cosine %4, input cosine %5.")
+                     .arg(tokens.quoted(twice->first))
+                     .arg(twice->first)
+                     .arg(twice->second)
+                     .arg(valueText(input.embeddingCosine(tokens.token(twice->first), tokens.token(twice->second))),
+                          valueText(input.inputCosine(tokens.token(twice->first), tokens.token(twice->second))));
+    if (input.settings().dropout() > 0.0)
+        lines << keptText(tokens, k);
+    if (input.dModel() > FormulaTable::mostColumns)
+        lines << TokensPanel::tr("The formulas of all values appear below the picture for d_model ≤ %1.").arg(FormulaTable::mostColumns);
+    return lines;
+}
+
+TokensPanel::TokensPanel(QWidget* parent)
+    : QScrollArea(parent), m_controls(new SettingControls(setting("tokens"), this)), m_sentenceRow(new QWidget),
+      m_formulas(new FormulaTable), m_again(new QPushButton(tr("Again"))), m_vocabulary(new QPushButton(tr("Vocabulary…"))),
+      m_remedy(new QPushButton), m_problem(newText(tr("What is wrong with the input"))), m_about(newText(tr("About the input")))
+{
+    auto* const above = new QHBoxLayout(m_sentenceRow);
+    above->setContentsMargins(0, 0, 0, 0);
+    above->addWidget(m_controls->label(setting("sentence")));
+    above->addWidget(m_controls->control(setting("sentence")), 1);
+
+    auto* const content = new QWidget;
+    auto* const layout = new QVBoxLayout(content);
+    layout->setContentsMargins(0, 0, 4, 0);
+    layout->setSpacing(8);
+    auto* const form = new QFormLayout;
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->setHorizontalSpacing(8);
+    form->setVerticalSpacing(4);
+    for (const char* const key : {"embedding", "embedding_seed", "sequence", "scaled", "combination", "dropout"})
+        m_controls->addTo(*form, setting(key));
+    m_controls->addTo(*form, setting("dropout_seed"));
+    form->addRow(m_again);
+    layout->addLayout(form);
+    auto* const open = new QPushButton(tr("Open embeddings…"));
+    open->setToolTip(tr("An .npy or .csv table with one row for each word and d_model columns"));
+    m_vocabulary->setToolTip(tr("A text file with one word a line, for each row of the embeddings"));
+    m_again->setToolTip(tr("Draws other entries to drop: the next seed"));
+    layout->addWidget(open);
+    layout->addWidget(m_vocabulary);
+    layout->addWidget(m_problem);
+    layout->addWidget(m_remedy);
+    layout->addWidget(m_about);
+    layout->addStretch(1);
+
+    setWidget(content);
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::NoFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    viewport()->setAutoFillBackground(false);
+    content->setAutoFillBackground(false);
+    setFixedWidth(42 * fontMetrics().averageCharWidth());
+
+    connect(m_controls, &SettingControls::sceneWished, this, &TokensPanel::sceneWished);
+    connect(m_controls, &SettingControls::corrected, this, &TokensPanel::corrected);
+    connect(m_formulas, &FormulaTable::sceneWished, this, &TokensPanel::sceneWished);
+    connect(m_again, &QPushButton::clicked, this, [this] {
+        Scene scene = m_scene;
+        scene.tokens.dropoutSeed = (scene.tokens.dropoutSeed + 1) % (largestSeed + 1);
+        emit sceneWished(scene, QStringLiteral("tokens.dropout_seed"));
+    });
+    connect(m_remedy, &QPushButton::clicked, this, [this] {
+        if (const auto remedy = tokenRemedy(m_scene))
+            emit sceneWished(remedy->scene, QString());
+    });
+    connect(open, &QPushButton::clicked, this, [this] {
+        const QString path = askWhatToOpen(this, tr("Open embeddings"), tr("Tables (*.npy *.csv *.tsv *.txt)"));
+        if (!path.isEmpty())
+            openEmbedding(path);
+    });
+    connect(m_vocabulary, &QPushButton::clicked, this, [this] {
+        const QString path = askWhatToOpen(this, tr("Open vocabulary"), tr("One word a line (*.txt *)"));
+        if (!path.isEmpty())
+            openVocabulary(path);
+    });
+}
+
+// The controls ask each of theirs whether somebody owns it, so they go while those are still there.
+TokensPanel::~TokensPanel()
+{
+    delete m_controls;
+    for (QWidget* const widget : {m_sentenceRow, static_cast<QWidget*>(m_formulas)})
+        if (widget && !widget->parent())
+            delete widget; // nobody has taken it
+}
+
+void TokensPanel::addTo(PlotCard& card)
+{
+    card.addPanel(this);
+    auto* const layout = static_cast<QVBoxLayout*>(card.layout());
+    layout->insertWidget(0, m_sentenceRow);
+    layout->addWidget(m_formulas);
+}
+
+void TokensPanel::openEmbedding(const QString& path) { read(path, {}); }
+
+void TokensPanel::openVocabulary(const QString& path)
+{
+    if (m_scene.embedding)
+        read(m_scene.embedding->path, path);
+}
+
+void TokensPanel::read(const QString& path, const QString& vocabulary)
+{
+    QApplication::setOverrideCursor(Qt::WaitCursor);
+    const auto opened = readEmbedding(path, vocabulary);
+    QApplication::restoreOverrideCursor();
+    m_refused = opened ? QString() : QString::fromStdString(opened.error().message);
+    if (opened)
+        emit sceneWished(withEmbedding(m_scene, *opened), QString());
+    showAbout();
+}
+
+void TokensPanel::show(const Scene& scene)
+{
+    if (scene.tokens != m_scene.tokens || scene.embedding != m_scene.embedding)
+        m_refused.clear();
+    m_scene = scene;
+    m_controls->show(scene);
+    showWhatApplies();
+    showAbout();
+}
+
+bool TokensPanel::event(QEvent* event)
+{
+    if (event->type() == QEvent::Show)
+        showAbout();
+    return QScrollArea::event(event);
+}
+
+void TokensPanel::showWhatApplies()
+{
+    const TokenSettings& tokens = m_scene.tokens;
+    const bool worked = tokens.embedding == EmbeddingSource::Batch;
+    m_controls->setVisible(setting("embedding_seed"), tokens.embedding == EmbeddingSource::Random);
+    m_controls->setVisible(setting("sequence"), worked);
+    m_controls->setVisible(setting("dropout_seed"), tokens.dropout > 0.0);
+    m_controls->control(setting("sentence"))->setEnabled(!worked);
+    m_again->setVisible(tokens.dropout > 0.0);
+    m_vocabulary->setVisible(tokens.embedding == EmbeddingSource::File && m_scene.embedding);
+}
+
+// Only where it can be seen: long vectors are multiplied here.
+void TokensPanel::showAbout()
+{
+    if (!isVisible())
+        return;
+    auto made = TokenInput::make(m_scene);
+    const auto tokens = made ? std::make_shared<const TokenInput>(std::move(made).value()) : nullptr;
+    QStringList problems;
+    if (!m_refused.isEmpty())
+        problems << m_refused;
+    if (!made)
+        problems << QString::fromStdString(made.error().message);
+    else if (const QString leftOut = tokens->leftOut(); !leftOut.isEmpty())
+        problems << leftOut;
+    m_problem->setText(problems.join(QLatin1Char('\n')));
+    m_problem->setVisible(!problems.isEmpty());
+    const auto remedy = tokenRemedy(m_scene);
+    m_remedy->setVisible(remedy.has_value());
+    if (remedy)
+        m_remedy->setText(remedy->label);
+    const QString about = tokens ? linesAbout(*tokens, m_scene).join(QLatin1Char('\n')) : QString();
+    if (m_about->text() != about)
+        m_about->setText(about);
+    m_about->setVisible(tokens != nullptr);
+    m_formulas->show(m_scene, tokens);
+}
+
+} // namespace posenc

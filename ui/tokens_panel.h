@@ -1,0 +1,66 @@
+#pragma once
+
+#include "ui/scene.h"
+
+#include <QScrollArea>
+
+class QLabel;
+class QPushButton;
+
+namespace posenc {
+
+class FormulaTable;
+class PlotCard;
+class SettingControls;
+class TokenInput;
+
+/// The sentence and what is done with its embeddings, and what can be said about the input. At the left of the picture, with the sentence
+/// above and the formulas of a small encoding below it.
+class TokensPanel : public QScrollArea {
+    Q_OBJECT
+public:
+    explicit TokensPanel(QWidget* parent = nullptr);
+    ~TokensPanel() override;
+
+    /// Takes its places around the picture of the card, which owns it then.
+    void addTo(PlotCard& card);
+    void show(const Scene& scene);
+    using QWidget::show;
+
+    /// Embeddings of a file for the words; a sentence stands in the panel where they cannot be read, and the scene stays.
+    void openEmbedding(const QString& path);
+    /// The words of the open embeddings' rows.
+    void openVocabulary(const QString& path);
+
+    QWidget* sentenceRow() const { return m_sentenceRow; }
+    FormulaTable* formulas() const { return m_formulas; }
+
+signals:
+    void sceneWished(const posenc::Scene& scene, const QString& topic);
+    void corrected(const QString& sentence);
+
+protected:
+    bool event(QEvent* event) override;
+
+private:
+    void read(const QString& path, const QString& vocabulary);
+    void showWhatApplies();
+    void showAbout();
+
+    Scene m_scene;
+    SettingControls* m_controls;
+    QWidget* m_sentenceRow;
+    FormulaTable* m_formulas;
+    QPushButton* m_again;
+    QPushButton* m_vocabulary;
+    QPushButton* m_remedy;
+    QLabel* m_problem;
+    QLabel* m_about;
+    QString m_refused; ///< why a file was not taken
+};
+
+/// What can be said about the input, a line each: shapes, which rows of the encoding are used, how far the position turns a word's vector,
+/// and what tells one word at two positions apart.
+QStringList linesAbout(const TokenInput& tokens, const Scene& scene);
+
+} // namespace posenc

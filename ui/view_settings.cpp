@@ -1,0 +1,26 @@
+#include "ui/view_settings.h"
+
+#include "core/names.h"
+
+namespace posenc {
+
+namespace {
+
+constexpr Names<EmbeddingSource, 3> sourceNames{
+    {{"random", EmbeddingSource::Random}, {"batch", EmbeddingSource::Batch}, {"file", EmbeddingSource::File}}};
+constexpr Names<ProjectionMethod, 2> methodNames{{{"pca", ProjectionMethod::Pca}, {"tsne", ProjectionMethod::Tsne}}};
+constexpr Names<PrecisionPicture, 3> precisionNames{
+    {{"error", PrecisionPicture::Error}, {"table", PrecisionPicture::Numbers}, {"largest", PrecisionPicture::Largest}}};
+constexpr Names<RotaryPicture, 2> rotaryNames{{{"angles", RotaryPicture::Angles}, {"similarity", RotaryPicture::Similarity}}};
+constexpr Names<ComparedPicture, 3> comparedNames{
+    {{"heatmap", ComparedPicture::Heatmap}, {"similarity", ComparedPicture::Similarity}, {"offset", ComparedPicture::Offset}}};
+
+} // namespace
+
+std::string_view nameOf(EmbeddingSource source) { return nameIn(sourceNames, source); }
+std::string_view nameOf(ProjectionMethod method) { return nameIn(methodNames, method); }
+std::string_view nameOf(PrecisionPicture picture) { return nameIn(precisionNames, picture); }
+std::string_view nameOf(RotaryPicture picture) { return nameIn(rotaryNames, picture); }
+std::string_view nameOf(ComparedPicture picture) { return nameIn(comparedNames, picture); }
+
+} // namespace posenc

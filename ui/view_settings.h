@@ -1,0 +1,113 @@
+#pragma once
+
+#include "core/code_snippet.h"
+#include "core/model_input.h"
+#include "core/rounded_encoding.h"
+#include "core/scheme.h"
+#include "core/tsne.h"
+
+#include <QString>
+
+namespace posenc {
+
+/// Seeds that people can type and read out.
+constexpr std::int64_t largestSeed = 999'999;
+
+/// What the positions are told apart by.
+struct SchemeSettings {
+    Scheme name = Scheme::Sinusoidal;
+    std::int64_t seed = 0; ///< of Scheme::Random
+
+    bool operator==(const SchemeSettings&) const = default;
+};
+
+enum class EmbeddingSource {
+    Random, ///< by word and seed
+    Batch,  ///< the worked batch, which has no words
+    File    ///< an opened file, Scene::embedding
+};
+std::string_view nameOf(EmbeddingSource source);
+
+/// The words whose embeddings meet the encoding, and how.
+struct TokenSettings {
+    static constexpr qsizetype longestSentence = 200'000; ///< letters
+
+    QString sentence = QStringLiteral("The quick brown fox");
+    EmbeddingSource embedding = EmbeddingSource::Random;
+    std::int64_t embeddingSeed = 0;
+    std::int64_t sequence = 0; ///< of the worked batch
+    bool scaled = false;
+    double dropout = 0.0;
+    std::int64_t dropoutSeed = 0;
+    Combination combination = Combination::Sum;
+
+    bool operator==(const TokenSettings&) const = default;
+};
+
+enum class ProjectionMethod {
+    Pca,
+    Tsne
+};
+std::string_view nameOf(ProjectionMethod method);
+
+/// How the positions are brought into two dimensions.
+struct ProjectionSettings {
+    ProjectionMethod method = ProjectionMethod::Pca;
+    double perplexity = 30.0;
+    std::int64_t seed = 0;
+    std::int64_t iterations = 1000;
+    double earlyExaggeration = 12.0;
+
+    bool operator==(const ProjectionSettings&) const = default;
+};
+
+enum class PrecisionPicture {
+    Error,   ///< the table minus the exact one
+    Numbers, ///< of the table itself
+    Largest  ///< the largest error over the position
+};
+std::string_view nameOf(PrecisionPicture picture);
+
+/// In what numbers the table is computed, and what of it is shown.
+struct PrecisionSettings {
+    NumberFormat format = NumberFormat::Float32;
+    Coding coding = Coding::ExpLog;
+    Arithmetic arithmetic = Arithmetic::Throughout;
+    PrecisionPicture picture = PrecisionPicture::Error;
+
+    bool operator==(const PrecisionSettings&) const = default;
+};
+
+enum class RotaryPicture {
+    Angles,
+    Similarity
+};
+std::string_view nameOf(RotaryPicture picture);
+
+/// Rotary embedding, and ALiBi beside it.
+struct RotarySettings {
+    static constexpr std::int64_t mostHeads = 128;
+
+    RotaryPicture picture = RotaryPicture::Angles;
+    std::int64_t seed = 0; ///< of the random vector
+    std::int64_t heads = 8;
+
+    bool operator==(const RotarySettings&) const = default;
+};
+
+/// What the encoding is written down in as code.
+struct CodeSettings {
+    CodeLanguage language = CodeLanguage::NumPy;
+
+    bool operator==(const CodeSettings&) const = default;
+};
+
+/// The picture of which A and B are compared.
+enum class ComparedPicture {
+    Heatmap,
+    Similarity,
+    Offset
+};
+std::string_view nameOf(ComparedPicture picture);
+
+} // namespace posenc
