@@ -301,6 +301,7 @@ void MainWindow::connectWishes()
         Scene scene = m_presets[static_cast<std::size_t>(index)].scene;
         scene.view.colormap = m_explorer.scene().view.colormap;
         scene.table = m_explorer.scene().table;
+        scene.embedding = m_explorer.scene().embedding;
         m_explorer.setScene(scene);
         bringUp(scene.view.name);
     });
@@ -342,6 +343,7 @@ void MainWindow::showPreset(const Scene& scene)
         wanted.selection.pinned = scene.selection.pinned;
         wanted.selection.second = scene.selection.second;
         wanted.table = scene.table;
+        wanted.embedding = scene.embedding;
         wanted.projected = scene.projected;
         wanted.view.showsTable = scene.view.showsTable;
         return wanted == withoutWindows(scene);

@@ -94,7 +94,7 @@ void PlotCard::show(const Scene& scene)
 // What a pixel shows is known when the picture has been laid out, so the words around it are asked for after each drawing.
 void PlotCard::showWords()
 {
-    if (!m_scene)
+    if (!m_scene || m_stale)
         return;
     const bool absent = !m_plot->absence(*m_scene).isEmpty();
     const QString text = absent ? QString() : m_plot->subtitle(*m_scene);

@@ -64,7 +64,6 @@ PrecisionPlot::PrecisionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     m_colorBar->axis()->setTicker(QSharedPointer<QCPAxisTicker>(new ErrorTicker));
     canvas.xAxis->setTicker(m_columnTicker);
     canvas.xAxis->grid()->setVisible(false);
-    m_curve->setSampler([this](const CellRange& range, int pixels) { return m_samples->curve(range, pixels); });
     m_undefined->topLeft->setTypeX(QCPItemPosition::ptPlotCoords);
     m_undefined->topLeft->setTypeY(QCPItemPosition::ptAxisRectRatio);
     m_undefined->bottomRight->setType(QCPItemPosition::ptAxisRectRatio);
@@ -164,6 +163,7 @@ void PrecisionPlot::showRaster(const Scene& scene)
 
 void PrecisionPlot::showCurve(const Scene& scene)
 {
+    m_curve->setSampler([samples = m_samples](const CellRange& range, int pixels) { return samples->curve(range, pixels); });
     const double unit = halfUnit(scene.precision.format);
     m_unit->point1->setCoords(0.0, unit);
     m_unit->point2->setCoords(1.0, unit);

@@ -41,7 +41,7 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
 {
     SchemeSettings& scheme = scene.scheme;
     choose(visitor,
-           {"scheme", "name", "scheme", QT_TRANSLATE_NOOP("Setting", "Posi&tions by"),
+           {"scheme", "name", "scheme", QT_TRANSLATE_NOOP("Setting", "P&ositions by"),
             QT_TRANSLATE_NOOP("Setting", "What the positions are told apart by: the sinusoidal encoding or an alternative.")},
            scheme.name, Scheme::Random);
     visitor.whole({"scheme", "seed", "scheme-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the table"),

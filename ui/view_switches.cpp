@@ -39,10 +39,11 @@ void ViewSwitches::show(const Scene& scene)
 {
     m_scene = scene;
     m_heatmapAxes->setCurrent(scene.view.transposed ? 1 : 0);
-    m_sinusoidAxis->setCurrent(static_cast<int>(scene.view.sinusoids));
+    const bool sinusoidal = scene.scheme.name == Scheme::Sinusoidal; // alternatives have no pairs and no attention weights
+    m_sinusoidAxis->setCurrent(static_cast<int>(sinusoidal ? scene.view.sinusoids : SinusoidAxis::Columns));
     m_softmax->setChecked(scene.view.softmax);
     for (QWidget* const ofTheEncoding : {static_cast<QWidget*>(m_sinusoidAxis), static_cast<QWidget*>(m_softmax)})
-        ofTheEncoding->setEnabled(scene.scheme.name == Scheme::Sinusoidal);
+        ofTheEncoding->setEnabled(sinusoidal);
 }
 
 } // namespace posenc

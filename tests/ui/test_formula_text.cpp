@@ -1,6 +1,7 @@
 #include "core/similarity.h"
 #include "tests/ui/support.h"
 #include "ui/formula_text.h"
+#include "ui/scheme_text.h"
 
 #include <numbers>
 
@@ -215,10 +216,12 @@ void TestFormulaText::randomCellsAreWhole()
     for (int i = 0; i < 300; ++i) {
         Scene scene = randomScene(random);
         scene.encoding = random.spec(20, 1000);
+        if (random.coin())
+            scene.scheme = {};
         const CellFormula cell = cellFormula(scene);
         const PairFormula pair = pairFormula(scene);
         QVERIFY2(!cell.value.isEmpty() && !pair.value.isEmpty(), describe(scene.encoding).constData());
-        const double value = Encoding(scene.encoding).value(selectedPosition(scene), selectedDimension(scene));
+        const double value = codeOf(scene).value(selectedPosition(scene), selectedDimension(scene));
         QVERIFY2(near(cell.value.toDouble(), value, 1e-9L), describe(scene.encoding).constData());
         for (const QString& text : {cell.steps, cell.facts, cell.codings, pair.steps, pair.facts})
             QVERIFY2(!text.contains(QRegularExpression("%\\d|nan|inf|=\\s+=|\\+ -")), qPrintable(describe(scene.encoding) + ": " + text));

@@ -172,9 +172,10 @@ void TestSchemeWords::linesSayWhatIsKnown()
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
     QFETCH(QString, line);
-    const Shown shown(sceneOf(static_cast<Scheme>(scheme), dModel, maxLen));
-    QTRY_VERIFY(isDone(shown.panel));
-    const QStringList lines = linesOf(shown.panel);
+    const PositionCode code = codeOf(sceneOf(static_cast<Scheme>(scheme), dModel, maxLen));
+    QStringList lines;
+    for (const DiagnosticsLine& said : diagnosticsLines(code, diagnose(code).value()))
+        lines << said.text;
     QVERIFY2(!lines.filter(QRegularExpression(line)).isEmpty(), qPrintable(lines.join('\n')));
     QVERIFY(lines.filter("PE").isEmpty() && lines.filter("T(").isEmpty());
 }
