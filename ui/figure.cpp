@@ -79,7 +79,7 @@ Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureO
         return figure;
     if (!figure->m_plot->raster())
         return Error{Error::Kind::Usage, "The view \"" + nameOf(scene.view.name).toStdString()
-                                             + "\" is has no table of cells; cells alone can be had of heatmap, similarity and shift."};
+                                             + "\" has no table of cells; cells alone can be had of heatmap, similarity and shift."};
     if (const QString absence = figure->m_plot->absence(scene); !absence.isEmpty())
         return Error{Error::Kind::Usage, absence.toStdString()};
     const CellWindow cells = wholeCells(figure->m_plot->window(scene));

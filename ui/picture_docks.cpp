@@ -104,11 +104,6 @@ PictureDocks::PictureDocks(QMainWindow& window, const ColorMaps& colorMaps)
     m_pages->setDocumentMode(true);
     m_pages->setAccessibleName(tr("Pages"));
     addPage(QStringLiteral("encoding"), tr("Encoding"), m_middle);
-    for (const View view : pageViews) {
-        PlotCard* const card = addCard(view);
-        card->setTitleVisible(false); // the tab has it
-        addPage(nameOf(view), tabTitle(view), card);
-    }
     window.setCentralWidget(m_pages);
 
     const auto addView = [&](View view) {
@@ -122,6 +117,11 @@ PictureDocks::PictureDocks(QMainWindow& window, const ColorMaps& colorMaps)
         m_left.push_back(addView(view));
     for (const View view : rightViews)
         m_right.push_back(addView(view));
+    for (const View view : pageViews) {
+        PlotCard* const card = addCard(view);
+        card->setTitleVisible(false); // the tab has it
+        addPage(nameOf(view), tabTitle(view), card);
+    }
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
         for (QDockWidget* const dock : docks())
             if (now && dock->isAncestorOf(now) && dock->visibleRegion().isEmpty())

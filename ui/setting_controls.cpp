@@ -7,7 +7,6 @@
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QFormLayout>
-#include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
 
@@ -186,10 +185,14 @@ SettingControls::SettingControls(const QString& group, QObject* parent) : QObjec
 // What nobody has laid out has no other owner.
 SettingControls::~SettingControls()
 {
-    for (const auto& [key, control] : m_controls)
-        for (QWidget* const widget : {control.widget, static_cast<QWidget*>(control.label)})
-            if (widget && !widget->parent())
-                delete widget;
+    const auto removeLoose = [](QWidget* widget) {
+        if (widget && !widget->parent())
+            delete widget;
+    };
+    for (const auto& [key, control] : m_controls) {
+        removeLoose(control.widget);
+        removeLoose(control.label);
+    }
 }
 
 QWidget* SettingControls::control(const QString& key) const { return m_controls.at(key).widget; }

@@ -2,14 +2,14 @@
 
 #include "ui/scene.h"
 
+#include <QLabel>
 #include <QObject>
+#include <QPointer>
 
 #include <functional>
 #include <map>
 
 class QFormLayout;
-class QLabel;
-class QWidget;
 
 namespace posenc {
 
@@ -40,8 +40,8 @@ private:
     class Builder;
     class Shower;
     struct Control {
-        QWidget* widget = nullptr;
-        QLabel* label = nullptr;
+        QPointer<QWidget> widget;
+        QPointer<QLabel> label;
     };
 
     Scene m_scene;

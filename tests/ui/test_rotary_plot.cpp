@@ -115,7 +115,8 @@ void TestRotaryPlot::cellsHaveTheColourOfTheirAngle()
 // The first colour is the last, neighbours are alike, and no two far angles are.
 void TestRotaryPlot::coloursComeRound()
 {
-    const auto& argb = cyclicColors().argb();
+    const ColorMap colors = cyclicColors();
+    const auto& argb = colors.argb();
     QCOMPARE(argb.front(), argb.back());
     constexpr int levels = ColorMap::levels - 1;
     for (int level = 0; level < levels; ++level) {

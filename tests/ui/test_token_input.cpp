@@ -236,7 +236,7 @@ void TestTokenInput::numbersAreThoseOfTheInput()
     QCOMPARE(source->columnName(0), std::string("e0"));
     QCOMPARE(source->columnName(d), std::string("p0"));
     QCOMPARE(source->columnName(2 * d), std::string("x0"));
-    QCOMPARE(source->columnName(columns - 1), "x" + std::to_string(input.columns() - 1));
+    QCOMPARE(QString::fromStdString(source->columnName(columns - 1)), QStringLiteral("x%1").arg(input.columns() - 1));
 }
 
 void TestTokenInput::numbersOfALongSentenceAreMadeInBlocks()

@@ -25,7 +25,7 @@ Scene sceneOf(double n, std::int64_t dModel, std::int64_t maxLen, const QString&
 // The panel in sight, with what stands around the picture, answering its own wishes as the window does.
 class Desk : public QWidget {
 public:
-    explicit Desk(const Scene& scene)
+    explicit Desk(const Scene& first)
     {
         auto* const layout = new QVBoxLayout(this);
         layout->addWidget(panel.sentenceRow());
@@ -35,7 +35,7 @@ public:
             ++wishes;
             show(wished);
         });
-        show(scene);
+        show(first);
         setVisible(true);
         QCoreApplication::processEvents();
     }

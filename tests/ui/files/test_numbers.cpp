@@ -96,6 +96,11 @@ Table expectedTable(const Scene& scene)
                      [shift = Shift(encoding, selectedOffset(scene))](auto row, auto column) { return shift.entry(row, column); });
     case View::Wavelength:
     case View::Difference: // test_program_tables
+    case View::Tokens:     // and these in test_view_numbers, test_compare_plot
+    case View::Projection:
+    case View::Precision:
+    case View::Rotary:
+    case View::Compare:
         break;
     }
     const Frequencies& frequencies = encoding.frequencies();
@@ -180,6 +185,8 @@ void TestNumbers::randomScenesAgreeWithTheCore()
         Scene scene = randomScene(random);
         scene.encoding = random.spec(40, 60);
         scene.scheme = {}; // the others have a test of their own
+        scene.view.name = random.oneOf(std::array{View::Heatmap, View::Position, View::Dimension, View::Similarity, View::Offset,
+                                                  View::Wavelength, View::Contribution, View::Clock, View::Shift});
         for (auto* values : {&scene.selection.positions, &scene.selection.dimensions})
             for (std::int64_t& value : *values)
                 value %= 50;

@@ -1,0 +1,200 @@
+#include "core/alibi.h"
+#include "core/rotary.h"
+#include "core/rounded_encoding.h"
+#include "tests/ui/figures.h"
+#include "ui/files/numbers.h"
+#include "ui/projected.h"
+#include "ui/token_input.h"
+
+#include <numbers>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(View view, const EncodingSpec& spec)
+{
+    Scene scene;
+    scene.encoding = spec;
+    scene.view.name = view;
+    return scene;
+}
+
+Table tableOf(const Scene& scene)
+{
+    const auto numbers = numbersOf(scene);
+    if (!numbers)
+        return {};
+    if (numbers->prepare && !numbers->prepare({}))
+        return {};
+    Table table(numbers->rows, numbers->columns);
+    numbers->fill(0, table);
+    return table;
+}
+
+bool isSame(const Table& a, const Table& b)
+{
+    return a.rows() == b.rows() && a.cols() == b.cols() && ((a.array() == b.array()) || (a.array().isNaN() && b.array().isNaN())).all();
+}
+
+} // namespace
+
+// The numbers of the views that show more than the encoding: as their classes give them, one by one.
+class TestViewNumbers : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tokensAreEmbeddingEncodingInput();
+    void concatenatedTokensHaveTwiceTheInput();
+    void tokensThatCannotBeAreExplained_data();
+    void tokensThatCannotBeAreExplained();
+    void precisionIsThatOfTheFormat_data();
+    void precisionIsThatOfTheFormat();
+    void anglesAreThoseOfThePairs();
+    void rotarySimilarityStandsBesidePenalties();
+    void projectionIsThatOfItsSettings_data();
+    void projectionIsThatOfItsSettings();
+};
+
+// Sequence 0 of the worked batch at n = 100, and the sums that its article prints.
+void TestViewNumbers::tokensAreEmbeddingEncodingInput()
+{
+    Scene scene = sceneOf(View::Tokens, EncodingSpec::make(100.0, 4, 8).value());
+    scene.tokens.embedding = EmbeddingSource::Batch;
+    const Table table = tableOf(scene);
+    QCOMPARE(qint64{table.rows()}, 6);
+    QCOMPARE(qint64{table.cols()}, 12);
+    QVERIFY(table.middleCols(4, 4) == Encoding(scene.encoding).matrix().topRows(6));
+    QVERIFY(table.rightCols(4) == table.leftCols(4) + table.middleCols(4, 4));
+    const double printed[6][4] = {{-0.27, 0.18, 0.33, 2.39}, {2.57, -0.09, -1.03, 1.09}, {0.68, -0.49, -0.08, 2.15},
+                                  {0.75, 0.47, 1.50, 1.80},  {-2.80, 1.12, 1.90, 0.71},  {-0.10, -1.53, 1.03, 1.86}};
+    for (int k = 0; k < 6; ++k)
+        for (int j = 0; j < 4; ++j)
+            QVERIFY(std::abs(table(k, 8 + j) - printed[k][j]) <= 0.01 + 1e-9); // both were rounded
+    const auto numbers = numbersOf(scene);
+    QCOMPARE(numbers->columnName(0) + numbers->columnName(4) + numbers->columnName(11), std::string("e0p0x3"));
+}
+
+void TestViewNumbers::concatenatedTokensHaveTwiceTheInput()
+{
+    Scene scene = sceneOf(View::Tokens, EncodingSpec::make(10000.0, 6, 20).value());
+    scene.tokens.sentence = QStringLiteral("the cat sat on the mat");
+    scene.tokens.combination = Combination::Concatenation;
+    const Table table = tableOf(scene);
+    QCOMPARE(qint64{table.rows()}, 6);
+    QCOMPARE(qint64{table.cols()}, 24);
+    QVERIFY(table.rightCols(12) == table.leftCols(12));
+    QVERIFY(table.row(0).head(6) == table.row(4).head(6)); // one word, one embedding
+    QVERIFY(table.row(0).tail(12) != table.row(4).tail(12));
+}
+
+void TestViewNumbers::tokensThatCannotBeAreExplained_data()
+{
+    QTest::addColumn<QString>("sentence");
+    QTest::addColumn<int>("source");
+    QTest::addColumn<QString>("mentioned");
+    QTest::newRow("an empty sentence") << "" << 0 << "sentence";
+    QTest::newRow("white space") << " \t\n " << 0 << "sentence";
+    QTest::newRow("more words than positions") << "a b c d e" << 0 << "max_len";
+    QTest::newRow("a batch of another width") << "a b" << 1 << "d_model";
+    QTest::newRow("a file that is not open") << "a b" << 2 << "file";
+}
+
+void TestViewNumbers::tokensThatCannotBeAreExplained()
+{
+    QFETCH(QString, sentence);
+    QFETCH(int, source);
+    QFETCH(QString, mentioned);
+    Scene scene = sceneOf(View::Tokens, EncodingSpec::make(10000.0, 6, 4).value());
+    scene.tokens.sentence = sentence;
+    scene.tokens.embedding = static_cast<EmbeddingSource>(source);
+    const auto numbers = numbersOf(scene);
+    QVERIFY(!numbers);
+    QVERIFY2(isSentence(numbers.error().message) && message(numbers.error()).contains(mentioned), numbers.error().message.c_str());
+}
+
+void TestViewNumbers::precisionIsThatOfTheFormat_data()
+{
+    QTest::addColumn<int>("format");
+    QTest::addColumn<int>("coding");
+    for (const NumberFormat format : {NumberFormat::Float32, NumberFormat::BFloat16, NumberFormat::Float16})
+        for (const Coding coding : {Coding::ExpLog, Coding::Power})
+            QTest::addRow("%s, %s", nameOf(format).data(), nameOf(coding).data()) << static_cast<int>(format) << static_cast<int>(coding);
+}
+
+void TestViewNumbers::precisionIsThatOfTheFormat()
+{
+    QFETCH(int, format);
+    QFETCH(int, coding);
+    Scene scene = sceneOf(View::Precision, EncodingSpec::make(10000.0, 7, 400).value());
+    scene.precision.format = static_cast<NumberFormat>(format);
+    scene.precision.coding = static_cast<Coding>(coding);
+    const RoundedEncoding rounded(scene.encoding, {scene.precision.format, scene.precision.coding, scene.precision.arithmetic});
+    const Table errors = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.error(k, j); });
+    const Table values = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.value(k, j); });
+    QVERIFY(isSame(tableOf(scene), errors));
+    scene.precision.picture = PrecisionPicture::Numbers;
+    QVERIFY(isSame(tableOf(scene), values));
+    scene.precision.picture = PrecisionPicture::Largest;
+    QVERIFY(isSame(tableOf(scene), errors.cwiseAbs().rowwise().maxCoeff()));
+}
+
+void TestViewNumbers::anglesAreThoseOfThePairs()
+{
+    const Scene scene = sceneOf(View::Rotary, EncodingSpec::make(10000.0, 9, 300).value());
+    const Table table = tableOf(scene);
+    QCOMPARE(qint64{table.rows()}, 300);
+    QCOMPARE(qint64{table.cols()}, 4);
+    for (int k = 0; k < 300; ++k)
+        for (int i = 0; i < 4; ++i) {
+            const long double turn = 2.0L * std::numbers::pi_v<long double>;
+            const long double angle = std::fmod(static_cast<long double>(k) * std::pow(10000.0L, -2.0L * i / 9.0L), turn);
+            QVERIFY(std::abs(static_cast<double>(angle) - table(k, i)) < 1e-12);
+        }
+}
+
+void TestViewNumbers::rotarySimilarityStandsBesidePenalties()
+{
+    Scene scene = sceneOf(View::Rotary, EncodingSpec::make(10000.0, 8, 50).value());
+    scene.rotary.picture = RotaryPicture::Similarity;
+    scene.rotary.heads = 4;
+    const Table table = tableOf(scene);
+    QCOMPARE(qint64{table.cols()}, 6);
+    const Eigen::VectorXd kernel = Similarity(Encoding(scene.encoding), Measure::Dot).kernel();
+    QVERIFY((table.col(0) - kernel / 4.0).cwiseAbs().maxCoeff() < 1e-14); // the encoding's own product, over d/2
+    QVERIFY(std::abs(table(0, 1) - 1.0) < 1e-14 && (table.col(1) - table.col(0)).cwiseAbs().maxCoeff() > 0.01);
+    for (int head = 1; head <= 4; ++head)
+        QVERIFY((table.col(1 + head) + std::exp2(-2.0 * head) * Eigen::VectorXd::LinSpaced(50, 0.0, 49.0)).cwiseAbs().maxCoeff() < 1e-13);
+}
+
+void TestViewNumbers::projectionIsThatOfItsSettings_data()
+{
+    QTest::addColumn<int>("method");
+    QTest::addColumn<int>("positions");
+    QTest::newRow("principal components") << 0 << 60;
+    QTest::newRow("t-SNE") << 1 << 60;
+    QTest::newRow("more positions than it takes") << 0 << 5000;
+}
+
+void TestViewNumbers::projectionIsThatOfItsSettings()
+{
+    QFETCH(int, method);
+    QFETCH(int, positions);
+    Scene scene = sceneOf(View::Projection, EncodingSpec::make(10000.0, 8, positions).value());
+    scene.projection.method = static_cast<ProjectionMethod>(method);
+    scene.projection.perplexity = 5.0;
+    scene.projection.iterations = 50;
+    const Table table = tableOf(scene);
+    QCOMPARE(qint64{table.rows()}, std::min<qint64>(positions, 2048));
+    QCOMPARE(qint64{table.cols()}, 2);
+    const auto projected = project(projectionKey(scene), {}, {});
+    QVERIFY(projected.hasValue());
+    QVERIFY(isSame(table, (*projected)->points));
+    QVERIFY(isSame(table, tableOf(scene))); // and again
+    scene.projection.seed = 7;
+    QCOMPARE(isSame(table, tableOf(scene)), method == 0); // what has no chance in it does not follow the seed
+}
+
+POSENC_OFFSCREEN_MAIN(TestViewNumbers)
+#include "test_view_numbers.moc"
