@@ -25,6 +25,13 @@ QString sideText(const ComparedSide& side, ComparedPicture picture)
     return text;
 }
 
+QString sidesText(const Scene& scene)
+{
+    const ComparedPicture picture = scene.compare.picture;
+    return ComparePlot::tr("A: %1 — B: %2")
+        .arg(sideText(ComparedSide(scene, picture), picture), sideText(ComparedSide(comparedScene(scene), picture), picture));
+}
+
 // A bound for a scale: of one significant digit, not below the value.
 double roundedUp(double value)
 {
@@ -301,12 +308,10 @@ void ComparePlot::showHeadings()
 
 QString ComparePlot::subtitle(const Scene& scene) const
 {
-    if (!scene.compare.other.get())
-        return tr("B is A: “Copy A to B” keeps what is shown now, then move A");
-    const ComparedPicture picture = scene.compare.picture;
-    return tr("A: %1 — B: %2")
-        .arg(sideText(ComparedSide(scene, picture), picture), sideText(ComparedSide(comparedScene(scene), picture), picture));
+    return scene.compare.other.get() ? sidesText(scene) : tr("B is A: “Copy A to B” keeps what is shown now, then move A");
 }
+
+QString ComparePlot::figureTitle(const Scene& scene) const { return title() + QStringLiteral(" · ") + sidesText(scene); }
 
 QString ComparePlot::description(const Scene& scene) const
 {

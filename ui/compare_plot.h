@@ -19,7 +19,7 @@ public:
     QString name() const override { return tr("Comparison"); }
     QString title() const override { return tr("Comparison"); }
     QString subtitle(const Scene& scene) const override;
-    QString figureTitle(const Scene& scene) const override { return title() + QStringLiteral(" · ") + subtitle(scene); }
+    QString figureTitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;
     bool notesResolution() const override { return true; }

@@ -344,7 +344,6 @@ void MainWindow::showPreset(const Scene& scene)
         wanted.selection.second = scene.selection.second;
         wanted.table = scene.table;
         wanted.embedding = scene.embedding;
-        wanted.projected = scene.projected;
         wanted.view.showsTable = scene.view.showsTable;
         return wanted == withoutWindows(scene);
     };

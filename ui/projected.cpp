@@ -121,7 +121,9 @@ Expected<std::shared_ptr<const Projected>> project(const ProjectionKey& key, con
 
 std::shared_ptr<const Projected> shownProjection(const Scene& scene)
 {
-    return scene.projected && scene.projected->key == projectionKey(scene) ? scene.projected : nullptr;
+    if (scene.projected && scene.projected->key == projectionKey(scene))
+        return scene.projected;
+    return nullptr;
 }
 
 std::shared_ptr<const Projected> finishedProjection(const Scene& scene)

@@ -241,8 +241,10 @@ CellPlace comparedCells(const Scene& scene)
 
 Scene withCopyAsOther(Scene scene)
 {
-    Scene copy = withoutWindows(scene);
+    Scene copy = scene;
     copy.compare.other = SceneBox(); // one within the other is enough
+    copy.view = {};
+    copy.view.measure = scene.view.measure;
     copy.table.reset();
     copy.embedding.reset();
     copy.projected.reset();
@@ -303,7 +305,7 @@ Scene withFittingWindows(Scene scene)
     else
         scene.view.differenceWindow.reset();
     scene.view.shiftWindow = fittingSquare(scene.view.shiftWindow, scene.encoding.dModel());
-    scene.view.tokensWindow = fitting(scene.view.tokensWindow, EncodingSpec::maxMaxLen, scene.encoding.dModel());
+    scene.view.tokensWindow = fitting(scene.view.tokensWindow, positions, scene.encoding.dModel());
     scene.view.projectionWindow = fitting(scene.view.projectionWindow, 1, 1);
     scene.view.precisionWindow = fitting(scene.view.precisionWindow, positions, scene.encoding.dModel());
     const CellPlace compared = comparedCells(scene);

@@ -90,6 +90,16 @@ private:
     std::shared_ptr<const Scene> m_scene;
 };
 
+/// What was computed from a scene and travels with it. It is no part of the scene's value: scenes are equal whatever theirs is.
+template <class Value>
+class Attached : public std::shared_ptr<const Value> {
+public:
+    Attached() = default;
+    Attached(std::shared_ptr<const Value> value) : std::shared_ptr<const Value>(std::move(value)) {}
+
+    bool operator==(const Attached&) const { return true; }
+};
+
 /// Everything that is shown, as one plain value: a preset, a session file, an exported figure's memory and a step of undo are scenes.
 struct Scene {
     EncodingSpec encoding;
@@ -155,7 +165,7 @@ struct Scene {
     /// The embeddings of EmbeddingSource::File; scene files do not keep them.
     std::shared_ptr<const OpenedEmbedding> embedding;
     /// A projection that was computed; drawn only where it is that of this scene. Scene files do not keep it.
-    std::shared_ptr<const Projected> projected;
+    Attached<Projected> projected;
 
     bool operator==(const Scene&) const = default;
 };

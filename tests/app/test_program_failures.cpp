@@ -51,7 +51,7 @@ void TestProgramFailures::failureIsOneLineAndLeavesNothing_data()
     row({"one.posenc", "another.posenc"}, 2, "another.posenc");
     row({"--list", "fonts"}, 2, "views, colormaps or presets");
     row({"--export", "a.jpg"}, 2, ".png, .svg or .pdf");
-    row({"--export", "a.png", "--format", "jpg"}, 2, "png, svg, pdf, gif, npy, csv, posenc");
+    row({"--export", "a.png", "--format", "jpg"}, 2, "png, svg, pdf, gif, npy, csv, py, cpp, posenc");
     row({"--export", "-"}, 2, "--format");
     row({"--format", "png"}, 2, "--export");
     row({"--sweep", "n=10:100:3"}, 2, "--export");

@@ -3,6 +3,7 @@
 #include "core/encoding_raster.h"
 #include "core/similarity_raster.h"
 #include "tests/ui/support.h"
+#include "ui/projected.h"
 
 namespace posenc::test {
 
@@ -12,7 +13,7 @@ inline Scene figureScene(const QString& view, std::int64_t dModel = 24, std::int
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = viewFromName(view).value();
-    return scene;
+    return withProjection(scene, {}).value(); // an export computes it, too
 }
 
 /// A row for each view, in a column "view".

@@ -188,7 +188,8 @@ void TestPictureDocks::raisedViewIsInSight()
     window.docks().raise(static_cast<View>(view));
     settleLayout(window);
     QVERIFY(inSight());
-    QVERIFY(window.docks().card(View::Heatmap).isInSight());
+    const bool hasPage = QStringList{"tokens", "projection", "compare"}.contains(nameOf(static_cast<View>(view)));
+    QVERIFY(window.docks().card(View::Heatmap).isInSight() == !hasPage); // one page is seen at a time
     if (QDockWidget* const dock = window.findChild<QDockWidget*>(nameOf(static_cast<View>(view)))) {
         dock->close();
         settleLayout(window);
@@ -294,7 +295,8 @@ void TestPictureDocks::menuShowsAndHides()
         action->trigger();
         QVERIFY2(dock->isHidden() && !action->isChecked(), qPrintable(dock->objectName()));
     }
-    QVERIFY(panels >= static_cast<int>(everyView().size())); // the views below the middle, diagnostics and inspector
+    const int inTheMiddle = 5;
+    QCOMPARE(panels, static_cast<int>(everyView().size()) - inTheMiddle + 2); // with diagnostics and inspector
     settleLayout(window);
     for (const PlotCard* const card : window.cards()) {
         const View view = window.docks().viewOf(card).value();

@@ -367,20 +367,20 @@ void TestProjected::attachingIsNoStep()
     QSignalSpy projections(&explorer, &Explorer::projectedChanged);
     const auto projected = projectionOf(explorer.scene());
     explorer.attach(projected);
-    QCOMPARE(explorer.scene().projected, projected);
+    QCOMPARE(explorer.scene().projected.get(), projected.get());
     QVERIFY(!explorer.canUndo());
     QCOMPARE(changes.size(), 0);
     QCOMPARE(projections.size(), 1);
     explorer.setScene(explorer.scene());
     explorer.setScene(sceneOf(8, 20)); // a wish from before
     QCOMPARE(changes.size(), 0);
-    QCOMPARE(explorer.scene().projected, projected);
+    QCOMPARE(explorer.scene().projected.get(), projected.get());
     Scene::Selection selection;
     selection.positions = {3};
     explorer.point(selection);
     explorer.attach(projectionOf(explorer.scene()));
-    QCOMPARE(explorer.pointedScene().projected, explorer.scene().projected);
-    QVERIFY(explorer.scene().projected != projected);
+    QCOMPARE(explorer.pointedScene().projected.get(), explorer.scene().projected.get());
+    QVERIFY(explorer.scene().projected.get() != projected.get());
 }
 
 void TestProjected::undoFindsWhatWasComputed()
@@ -391,18 +391,18 @@ void TestProjected::undoFindsWhatWasComputed()
     const auto first = projectionOf(explorer.scene());
     explorer.attach(first);
     explorer.setScene(sceneOf(8, 21));
-    QCOMPARE(explorer.scene().projected, nullptr);
+    QVERIFY(!explorer.scene().projected);
     const auto second = projectionOf(explorer.scene());
     explorer.attach(second);
     explorer.undo();
-    QCOMPARE(explorer.scene().projected, first);
+    QCOMPARE(explorer.scene().projected.get(), first.get());
     explorer.undo();
-    QCOMPARE(explorer.scene().projected, first);
+    QCOMPARE(explorer.scene().projected.get(), first.get());
     explorer.redo();
     explorer.redo();
-    QCOMPARE(explorer.scene().projected, second);
+    QCOMPARE(explorer.scene().projected.get(), second.get());
     explorer.setScene(sceneOf(8, 20)); // there and back without undo
-    QCOMPARE(explorer.scene().projected, first);
+    QCOMPARE(explorer.scene().projected.get(), first.get());
 }
 
 void TestProjected::wishesKeepItWhileItIsTheirs()
@@ -413,11 +413,11 @@ void TestProjected::wishesKeepItWhileItIsTheirs()
     const auto projected = projectionOf(before);
     explorer.attach(projected);
     explorer.setScene(withPosition(before, 9));
-    QCOMPARE(explorer.scene().projected, projected);
+    QCOMPARE(explorer.scene().projected.get(), projected.get());
     Scene wish = explorer.scene();
     wish.encoding = wish.encoding.withN(77.0);
     explorer.setScene(wish);
-    QCOMPARE(explorer.scene().projected, nullptr);
+    QVERIFY(!explorer.scene().projected);
 }
 
 void TestProjected::otherProjectionsAreNotAttached()
@@ -426,7 +426,7 @@ void TestProjected::otherProjectionsAreNotAttached()
     explorer.start(sceneOf(8, 20));
     QSignalSpy projections(&explorer, &Explorer::projectedChanged);
     explorer.attach(projectionOf(sceneOf(8, 21)));
-    QCOMPARE(explorer.scene().projected, nullptr);
+    QVERIFY(!explorer.scene().projected);
     QCOMPARE(projections.size(), 0);
 }
 

@@ -101,8 +101,8 @@ void TestProjectionPanel::componentsFollowTheHand()
 
 void TestProjectionPanel::layoutGrowsAndEnds()
 {
-    Shown shown(sceneOf(8, 200, 400));
-    QTRY_VERIFY(shown.isRunning());
+    Shown shown(sceneOf(8, 500, 3000)); // long enough to be seen on its way
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isRunning(), 5000);
     QTRY_VERIFY(shown.isDone());
     QVERIFY(!shown.isRunning());
     const auto& last = *shown.scene().projected;

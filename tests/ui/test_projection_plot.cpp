@@ -150,7 +150,7 @@ void TestProjectionPlot::dotsLieWherePointsAre()
     Scene scene = computed(sceneOf(8, 24));
     scene.view.colormap = colors;
     const Drawn shown(scene, {QSize(900, 700), 1.0, false}, dark);
-    const auto& argb = colorMaps().find(map)->argb();
+    const ColorMap* const drawnMap = colorMaps().find(map);
     const Projected& projected = *scene.projected;
     // The plane is mapped linearly, x to the right and y up: two points tell how.
     const PointsPlottable& points = shown.plot.points();
@@ -162,7 +162,7 @@ void TestProjectionPlot::dotsLieWherePointsAre()
         const auto row = static_cast<Eigen::Index>(k);
         QVERIFY(std::abs(place.x() - points.pixelOf(0).x() - scale * (projected.points(row, 0) - projected.points(0, 0))) < 1e-6 * scale);
         QVERIFY(std::abs(place.y() - points.pixelOf(0).y() + scale * (projected.points(row, 1) - projected.points(0, 1))) < 1e-6 * scale);
-        const QRgb expected = argb[static_cast<std::size_t>(std::lround(static_cast<double>(k) / 23.0 * 255.0))];
+        const QRgb expected = drawnMap->colorOf(static_cast<double>(k), 0.0, 23.0);
         bool covered = false;
         for (std::size_t later = 0; later < 24; ++later)
             covered = covered || (later != k && QLineF(place, points.pixelOf(later)).length() < 24.0);
@@ -317,7 +317,7 @@ void TestProjectionPlot::wordsSayWhatIsShown()
     auto half = std::make_shared<Projected>(*tsne.projected);
     half->done = false;
     half->iteration = 340;
-    running.projected = half;
+    running.projected = std::shared_ptr<const Projected>(half);
     QCOMPARE(layout.plot.subtitle(running), QString("t-SNE · perplexity 4 · seed 0 · 340 of 500 iterations"));
     Scene other = sceneOf(8, 128);
     other.scheme.name = Scheme::Binary;

@@ -42,7 +42,8 @@ void TestSceneWindow::partIsWhatThePlotShows_data()
 {
     QTest::addColumn<QString>("view");
     for (const View view : allViews())
-        if (view != View::Clock) // always shows everything
+        // The clocks always show everything; blocks of tokens and the plane of a projection have an axis of their own.
+        if (view != View::Clock && view != View::Tokens && view != View::Projection)
             QTest::newRow(qPrintable(nameOf(view))) << nameOf(view);
 }
 

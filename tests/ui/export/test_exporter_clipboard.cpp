@@ -1,4 +1,5 @@
 #include "tests/ui/export/dialogs.h"
+#include "ui/projected.h"
 #include "ui/export/export_memory.h"
 #include "ui/export/exporter.h"
 #include "ui/files/scene_file.h"
@@ -71,9 +72,10 @@ void TestExporterClipboard::figureIsAPictureThatRemembers()
     QVERIFY(told.front().front().toString().contains("1600 × 1000"));
     const auto image = qvariant_cast<QImage>(copied().imageData());
     QCOMPARE(image.size(), QSize(1600, 1000));
-    QVERIFY(isSame(image, drawFigure(scene, {}, m_maps).value()));
+    const Scene drawn = withProjection(scene, {}).value(); // where the view needs one
+    QVERIFY(isSame(image, drawFigure(drawn, {}, m_maps).value()));
     const QByteArray png = copied().data("image/png");
-    QVERIFY(png == figureAsPng(scene, {}, m_maps).value());
+    QVERIFY(png == figureAsPng(drawn, {}, m_maps).value());
     const QTemporaryDir folder;
     writeContent(folder.filePath("pasted.png"), png);
     QVERIFY(readSceneFile(folder.filePath("pasted.png")).value() == scene);

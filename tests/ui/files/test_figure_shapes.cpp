@@ -111,7 +111,8 @@ void TestFigureShapes::itIsDrawnLikeThePicture()
     painter.setRenderHint(QPainter::Antialiasing);
     renderer.render(&painter, QRectF(rendered.rect()));
     painter.end();
-    QVERIFY2(farness(rendered, picture) < 0.01, QByteArray::number(farness(rendered, picture)).constData());
+    const double allowed = scene.view.name == View::Compare ? 0.015 : 0.01; // it has three times the edges
+    QVERIFY2(farness(rendered, picture) < allowed, QByteArray::number(farness(rendered, picture)).constData());
 }
 
 void TestFigureShapes::wordsAreText()
