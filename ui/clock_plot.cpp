@@ -161,7 +161,7 @@ void ClockPlot::showBits()
     if (below > 0) {
         const auto k = static_cast<std::uint64_t>(selectedPosition(m_scene));
         const auto last = static_cast<std::uint64_t>(m_scene.encoding.maxLen() - 1);
-        bits.room = QRectF(place.left(), place.bottom() - below + bitsGap, place.width(), below - bitsGap);
+        bits.room = QRectF(place.left() + 1.0, place.bottom() - below + bitsGap, place.width() - 2.0, below - bitsGap);
         for (int bit = 0; bit < std::max(1, static_cast<int>(std::bit_width(last))); ++bit)
             bits.digits.push_back((k >> bit & 1U) != 0);
         bits.words = tr("k = %1 in binary, fastest bit first").arg(groupedNumber(static_cast<double>(k)));

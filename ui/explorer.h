@@ -28,8 +28,8 @@ public:
     void setScene(const Scene& wish, const QString& topic = {});
     void undo();
     void redo();
-    /// Gives a projection to every scene that it is of, the present one and those before and after it: no step of undo. A scene keeps it for
-    /// as long as its parameters are those of the projection.
+    /// Gives a projection to every scene that it is of, the present one and those before and after it: no step of undo. A scene keeps it
+    /// for as long as its parameters are those of the projection.
     void attach(const std::shared_ptr<const Projected>& projected);
     /// Shows the selection of another scene for as long as it is pointed at; nothing to remember.
     void point(const std::optional<Scene::Selection>& selection);

@@ -105,8 +105,7 @@ void MainWindow::buildPanels()
     m_tokens = new TokensPanel;
     m_tokens->addTo(m_docks->card(View::Tokens));
     connect(m_tokens, &TokensPanel::sceneWished, &m_explorer, &Explorer::setScene);
-    connect(m_tokens, &TokensPanel::corrected, this,
-            [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); });
+    connect(m_tokens, &TokensPanel::corrected, this, [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); });
     m_projection = new ProjectionPanel;
     m_docks->card(View::Projection).addPanel(m_projection);
     connect(m_projection, &ProjectionPanel::sceneWished, &m_explorer, &Explorer::setScene);

@@ -180,6 +180,15 @@ void Plot::prepare()
     fit();
 }
 
+void Plot::setFittingLabel(QCPAxis& axis, const QStringList& labels)
+{
+    const QFontMetrics metrics(axis.labelFont());
+    const int length = axis.orientation() == Qt::Horizontal ? axis.axisRect()->width() : axis.axisRect()->height();
+    const auto fits = [&](const QString& label) { return metrics.horizontalAdvance(label) <= length; };
+    const auto found = std::ranges::find_if(labels, fits);
+    axis.setLabel(found == labels.end() ? labels.back() : *found);
+}
+
 void Plot::setCells(QCPAxis& axis, CellTicker& ticker, const CellRange& range, double cells, double axisPixels)
 {
     const QFontMetrics metrics(axis.tickLabelFont());
@@ -219,6 +228,9 @@ void Plot::setColorBarVisible(bool visible)
             m_canvas.plotLayout()->addElement(0, bar.column, bar.scale);
         else
             m_canvas.plotLayout()->take(bar.scale);
+        // Out of the layout it would still have a say in the margins.
+        QCPMarginGroup* const group = m_canvas.axisRect()->marginGroup(QCP::msTop);
+        bar.scale->setMarginGroup(QCP::msTop | QCP::msBottom, visible ? group : nullptr);
         m_fittedSize = m_laidOutSize = QSize();
     }
     m_canvas.plotLayout()->simplify();

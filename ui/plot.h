@@ -108,6 +108,8 @@ protected:
     void styleAxis(QCPAxis& axis) const;
     /// A small font that belongs to the style's.
     QFont smallFont() const;
+    /// The first of several labels that an axis has the length for, otherwise the last.
+    static void setFittingLabel(QCPAxis& axis, const QStringList& labels);
     /// Cells around whole numbers along an axis, the window [range), and a ticker that knows the table.
     static void setCells(QCPAxis& axis, CellTicker& ticker, const CellRange& range, double cells, double axisPixels);
 

@@ -148,13 +148,7 @@ void ProjectionPlot::showScene(const Scene& scene)
 {
     m_scene = scene;
     m_projected = shownProjection(scene);
-    const bool pca = scene.projection.method == ProjectionMethod::Pca;
-    const auto axisTitle = [&](std::size_t axis) {
-        return pca ? tr("Component %1 (%2)").arg(axis + 1).arg(percentText(m_projected->explainedVariance[axis]))
-                   : tr("t-SNE %1").arg(axis + 1);
-    };
-    canvas().xAxis->setLabel(axisTitle(0));
-    canvas().yAxis->setLabel(axisTitle(1));
+    nameAxes();
     setColors(colorMaps().forMagnitude(scene.view.colormap, false)); // the outlines keep its dark end apart from a dark ground
     setColorRange(0.0, static_cast<double>(std::max<std::int64_t>(1, scene.encoding.maxLen() - 1)));
     placePoints();
@@ -204,6 +198,19 @@ Plot::Follows ProjectionPlot::showSelection(const Scene& scene)
 }
 
 // The rectangle of the axes is made square by wider outer margins, so that both axes have one scale.
+// In little room the names are shorter.
+void ProjectionPlot::nameAxes()
+{
+    std::size_t component = 0;
+    for (QCPAxis* const axis : {canvas().xAxis, canvas().yAxis}) {
+        const QString part = percentText(m_projected->explainedVariance[component++]);
+        if (m_scene.projection.method == ProjectionMethod::Pca)
+            setFittingLabel(*axis, {tr("Component %1 (%2)").arg(component).arg(part), tr("%1 (%2)").arg(component).arg(part), QString()});
+        else
+            setFittingLabel(*axis, {tr("t-SNE %1").arg(component), QString()});
+    }
+}
+
 void ProjectionPlot::fit()
 {
     const CellWindow shown = window(m_scene);
@@ -217,6 +224,7 @@ void ProjectionPlot::fit()
     const int spareWidth = std::max(0, room.width() - side);
     const int spareHeight = std::max(0, room.height() - side);
     layout->setMargins(QMargins(spareWidth / 2, 0, spareWidth - spareWidth / 2, spareHeight));
+    nameAxes();
     layOut();
     m_points->placeLabels();
 }

@@ -45,6 +45,7 @@ protected:
     void fit() override;
 
 private:
+    void nameAxes();
     void placePoints();
 
     PointsPlottable* m_points;

@@ -145,6 +145,9 @@ void RotaryPlot::arrange(bool angles)
             layout.addElement(rowOf(layout, canvas().axisRect()), 1, m_colorBar);
         else
             layout.take(m_colorBar);
+        // Out of the layout it would still have a say in the margins.
+        QCPMarginGroup* const group = canvas().axisRect()->marginGroup(QCP::msTop);
+        m_colorBar->setMarginGroup(QCP::msTop | QCP::msBottom, angles ? group : nullptr);
     }
     if (angles != m_penaltiesOff) {
         m_penaltiesOff = angles;

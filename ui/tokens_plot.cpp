@@ -208,6 +208,8 @@ void TokensPlot::fit()
     };
     place();
     layOut();
+    setFittingLabel(*canvas().yAxis, {tr("Position and token"), tr("Token"), QString()});
+    layOut();
     place();
     const double largest = roundedUp(m_cells->samples(canvas().bufferDevicePixelRatio()).largest());
     m_cells->setLargest(largest);

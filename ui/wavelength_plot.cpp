@@ -103,6 +103,7 @@ std::vector<Mark> WavelengthPlot::marks(const Scene& scene) const
 void WavelengthPlot::fit()
 {
     CurvesPlot::fit();
+    setFittingLabel(*canvas().yAxis2, {tr("ω in rad per position"), tr("ω in rad")});
     const double label = 1.6 * QFontMetrics(smallFont()).height();
     m_wavelengthTicker->setRoom(label, canvas().axisRect()->height());
     m_frequencyTicker->setRoom(label, canvas().axisRect()->height());

@@ -93,6 +93,13 @@ ExportJob essence(const ExportJob& job)
     static const ColorMaps maps;
     scene.view.colormap = maps.find(job.scene.view.colormap) ? job.scene.view.colormap : QString("auto");
     scene.view.sinusoids = job.scene.view.sinusoids;
+    scene.scheme = job.scene.scheme;
+    scene.tokens = job.scene.tokens;
+    scene.projection = job.scene.projection;
+    scene.precision = job.scene.precision;
+    scene.rotary = job.scene.rotary;
+    scene.code = job.scene.code;
+    scene.compare = job.scene.compare;
     seen.scene = withShownPart(scene, shownPart(job.scene)).value();
     seen.kind = job.kind;
     seen.sweep = job.sweep;

@@ -135,9 +135,12 @@ void Sweeper::measure(const Case& one, int steps)
         showScene(m_window, m_watch, scene);
     };
     start();
-    warmUp(n);
+    warmUp(maxLen);
     start();
-    report(one, "n", drag(n, stopsOf(n.scale(), n.scale().lowest(), n.scale().highest(), steps)));
+    const bool hasBase =
+        m_sight.scheme == Scheme::Sinusoidal || m_sight.scheme == Scheme::SinesOnly || m_sight.scheme == Scheme::CosinesOnly;
+    if (hasBase)
+        report(one, "n", drag(n, stopsOf(n.scale(), n.scale().lowest(), n.scale().highest(), steps)));
     start();
     report(one, "max_len", drag(maxLen, stopsOf(maxLen.scale(), maxLen.scale().lowest(), static_cast<double>(one.maxLen), steps)));
     start();

@@ -4,6 +4,7 @@
 #include "ui/export/numbers_dialog.h"
 #include "ui/files/export_job.h"
 #include "ui/files/scene_file.h"
+#include "ui/projected.h"
 #include "ui/recent_files.h"
 
 #include <QClipboard>
@@ -116,7 +117,7 @@ void TestMainWindowFiles::aSavedSceneComesBack()
     QVERIFY(window.statusBar()->currentMessage().contains("mine.posenc"));
     // The picture that was current is current.
     entry(window, "Copy figure")->trigger();
-    QTRY_VERIFY(isCopied(drawFigure(scene, {}, m_maps).value()));
+    QTRY_VERIFY(isCopied(drawFigure(withProjection(scene, {}).value(), {}, m_maps).value()));
     window.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window));
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
@@ -150,7 +151,7 @@ void TestMainWindowFiles::aDroppedFileIsShown()
     QVERIFY2(window.statusBar()->currentMessage().contains(name), qPrintable(window.statusBar()->currentMessage()));
     QVERIFY(window.findChild<RecentFiles*>()->actions().front()->text().contains(name));
     entry(window, "Copy figure")->trigger();
-    QTRY_VERIFY(isCopied(drawFigure(scene, {}, m_maps).value()));
+    QTRY_VERIFY(isCopied(drawFigure(withProjection(scene, {}).value(), {}, m_maps).value()));
 }
 
 void TestMainWindowFiles::whatIsNoSceneIsSaidOnceAndTheSceneStays_data()

@@ -146,11 +146,11 @@ void TestProjectionPanel::cancelledOneStays()
     shown.window.setScene(withPosition(shown.scene(), 9)); // which is nothing to compute
     QTest::qWait(400);
     QVERIFY(!shown.isRunning());
-    QCOMPARE(shown.scene().projected, stopped);
+    QCOMPARE(shown.scene().projected.get(), stopped.get());
     QVERIFY(shown.plot().subtitle(shown.scene()).contains(QStringLiteral("%1 of 10000 iterations").arg(stopped->iteration)));
     QCOMPARE(shown.button().text().remove('&'), QString("Run again"));
     shown.button().click();
-    QTRY_VERIFY(shown.isRunning() && shown.scene().projected != stopped);
+    QTRY_VERIFY(shown.isRunning() && shown.scene().projected.get() != stopped.get());
 }
 
 void TestProjectionPanel::doneOneCanRunAgain()
@@ -159,7 +159,7 @@ void TestProjectionPanel::doneOneCanRunAgain()
     QTRY_VERIFY(shown.isDone());
     const auto first = shown.scene().projected;
     shown.button().click();
-    QTRY_VERIFY(shown.isDone() && shown.scene().projected != first);
+    QTRY_VERIFY(shown.isDone() && shown.scene().projected.get() != first.get());
     QVERIFY((shown.scene().projected->points.array() == first->points.array()).all());
 }
 
