@@ -1,13 +1,12 @@
 #include "app/command_line.h"
 
 #include "app/option_reader.h"
+#include "app/setting_options.h"
 
-#include "core/number_text.h"
 #include "ui/compared_table.h"
 #include "ui/files/scene_file.h"
 #include "ui/opened_embedding.h"
 #include "ui/scene_json.h"
-#include "ui/scene_settings.h"
 #include "ui/scene_window.h"
 
 #include <QCommandLineParser>
@@ -15,44 +14,6 @@
 namespace posenc {
 
 namespace {
-
-// An option for each setting.
-class SettingOptions : public SettingVisitor {
-public:
-    explicit SettingOptions(QCommandLineParser& parser) : m_parser(parser) {}
-
-    void whole(const Setting& setting, std::int64_t& value, std::int64_t lowest, std::int64_t highest) override
-    {
-        add(setting, range(lowest, highest, value), QStringLiteral("N"));
-    }
-    void number(const Setting& setting, double& value, double lowest, double highest) override
-    {
-        add(setting, range(lowest, highest, value), QStringLiteral("X"));
-    }
-    void flag(const Setting& setting, bool&) override { add(setting, QString(), QString()); }
-    void text(const Setting& setting, QString& value, qsizetype) override
-    {
-        add(setting, QStringLiteral(" (%1)").arg(value), QStringLiteral("TEXT"));
-    }
-    void choice(const Setting& setting, int& value, const QStringList& names) override
-    {
-        add(setting, QStringLiteral(" %1 (%2).").arg(names.join(QLatin1String(", ")), names[value]), QStringLiteral("NAME"));
-    }
-
-private:
-    template <class Value>
-    static QString range(Value lowest, Value highest, Value standard)
-    {
-        const auto text = [](Value value) { return QString::fromStdString(numberText(value)); };
-        return QStringLiteral(" %1 … %2 (%3).").arg(text(lowest), text(highest), text(standard));
-    }
-    void add(const Setting& setting, const QString& values, const QString& name)
-    {
-        m_parser.addOption({QString::fromLatin1(setting.option), QString::fromUtf8(setting.help) + values, name});
-    }
-
-    QCommandLineParser& m_parser;
-};
 
 void addOptions(QCommandLineParser& parser)
 {
@@ -117,43 +78,8 @@ void addOptions(QCommandLineParser& parser)
         {{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this help.")},
         {{QStringLiteral("v"), QStringLiteral("version")}, QStringLiteral("Show the version.")},
     });
-    SettingOptions settings(parser);
-    Scene standard;
-    visitSettings(standard, settings);
+    addSettingOptions(parser);
 }
-
-class SettingArguments : public SettingVisitor {
-public:
-    explicit SettingArguments(OptionReader& reader) : m_reader(reader) {}
-
-    void whole(const Setting& setting, std::int64_t& value, std::int64_t lowest, std::int64_t highest) override
-    {
-        m_reader.whole(nameOf(setting), lowest, highest, value);
-    }
-    void number(const Setting& setting, double& value, double lowest, double highest) override
-    {
-        m_reader.number(nameOf(setting), lowest, highest, value);
-    }
-    void flag(const Setting& setting, bool& value) override { value = value || m_reader.has(nameOf(setting)); }
-    void text(const Setting& setting, QString& value, qsizetype longest) override
-    {
-        if (!m_reader.has(nameOf(setting)))
-            return;
-        value = m_reader.text(nameOf(setting));
-        if (value.size() > longest)
-            m_reader.fail(usageError(
-                QStringLiteral("--%1 holds %2 letters; it may hold up to %3.").arg(nameOf(setting)).arg(value.size()).arg(longest)));
-    }
-    void choice(const Setting& setting, int& value, const QStringList& names) override
-    {
-        m_reader.named(nameOf(setting), value, [&](const QString& name) { return placeOf(setting, name, names); });
-    }
-
-private:
-    static QString nameOf(const Setting& setting) { return QString::fromLatin1(setting.option); }
-
-    OptionReader& m_reader;
-};
 
 void readShownPart(OptionReader& reader, Scene& scene)
 {
@@ -238,8 +164,7 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
             reader.fail(
                 usageError(QStringLiteral("There is no colour map called \"%1\"; --list colormaps names them.").arg(scene.view.colormap)));
     }
-    SettingArguments settings(reader);
-    visitSettings(scene, settings);
+    readSettings(reader, scene);
     readOpened(reader, scene);
     readShownPart(reader, scene);
 }

@@ -103,6 +103,8 @@ QString Figure::ownTitle() const { return m_plot->absence(m_scene).isEmpty() ? m
 
 QString Figure::title() const { return m_options.title.value_or(ownTitle()); }
 
+QString Figure::absence() const { return m_plot->absence(m_scene); }
+
 QString Figure::description() const { return m_plot->sentence(m_scene); }
 
 QSize Figure::cellCount() const

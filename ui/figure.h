@@ -44,6 +44,7 @@ public:
     QSize pixels() const { return m_pixels; }
     QString ownTitle() const;    ///< what stands above the picture where the options give nothing else
     QString title() const;       ///< what stands there
+    QString absence() const;     ///< why there is no picture, one sentence; empty where there is one
     QString description() const; ///< one sentence with the parameters
 
     /// In pixels. Error::Kind::Runtime where there is not enough memory.

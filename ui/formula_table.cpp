@@ -71,7 +71,7 @@ QVariant FormulaModel::headerData(int section, Qt::Orientation orientation, int 
         return {};
     if (section == 0)
         return tr("k");
-    return section == 1 ? tr("Token") : QStringLiteral("P(k, %1)").arg(section - firstFormula);
+    return section == 1 ? tr("Token") : QStringLiteral("PE(k, %1)").arg(section - firstFormula);
 }
 
 FormulaTable::FormulaTable(QWidget* parent) : QTableView(parent), m_model(new FormulaModel(this))

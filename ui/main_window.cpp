@@ -2,8 +2,6 @@
 
 #include "ui/appearance_menus.h"
 #include "ui/cell_ticker.h"
-#include "ui/code_panel.h"
-#include "ui/compare_panel.h"
 #include "ui/diagnostics_panel.h"
 #include "ui/documents.h"
 #include "ui/export/export_progress.h"
@@ -14,12 +12,9 @@
 #include "ui/picture_docks.h"
 #include "ui/play_bar.h"
 #include "ui/plot_card.h"
-#include "ui/precision_panel.h"
-#include "ui/projection_panel.h"
 #include "ui/recent_files.h"
-#include "ui/rotary_panel.h"
 #include "ui/table_panel.h"
-#include "ui/tokens_panel.h"
+#include "ui/view_panels.h"
 #include "ui/view_switches.h"
 
 #include <QApplication>
@@ -102,36 +97,13 @@ void MainWindow::buildPanels()
     m_docks->card(View::Difference).addPanel(m_table);
     connect(m_table, &TablePanel::openWished, m_documents, &Documents::askWhatToOpen);
     connect(m_table, &TablePanel::sceneWished, &m_explorer, &Explorer::setScene);
-    m_tokens = new TokensPanel;
-    m_tokens->addTo(m_docks->card(View::Tokens));
-    connect(m_tokens, &TokensPanel::sceneWished, &m_explorer, &Explorer::setScene);
-    connect(m_tokens, &TokensPanel::corrected, this, [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); });
-    m_projection = new ProjectionPanel;
-    m_docks->card(View::Projection).addPanel(m_projection);
-    connect(m_projection, &ProjectionPanel::sceneWished, &m_explorer, &Explorer::setScene);
-    connect(m_projection, &ProjectionPanel::projected, &m_explorer, &Explorer::attach);
-    connect(&m_explorer, &Explorer::projectedChanged, this, &MainWindow::showProjected);
     m_diagnostics = new DiagnosticsPanel;
     connect(m_docks->addPanel(QStringLiteral("diagnostics"), tr("Diagnostics"), m_diagnostics), &QDockWidget::visibilityChanged,
             m_diagnostics, &DiagnosticsPanel::setInSight);
     connect(m_diagnostics, &DiagnosticsPanel::sceneWished, &m_explorer, &Explorer::setScene);
     connect(m_diagnostics, &DiagnosticsPanel::viewWished, this, &MainWindow::bringUp);
-    m_precision = new PrecisionPanel;
-    PlotCard& precision = m_docks->card(View::Precision);
-    precision.addPanel(m_precision);
-    if (const auto* const dock = qobject_cast<QDockWidget*>(precision.parentWidget()))
-        connect(dock, &QDockWidget::visibilityChanged, m_precision, &PrecisionPanel::setInSight);
-    connect(m_precision, &PrecisionPanel::sceneWished, &m_explorer, &Explorer::setScene);
-    m_rotary = new RotaryPanel;
-    m_docks->card(View::Rotary).addPanel(m_rotary);
-    connect(m_rotary, &RotaryPanel::sceneWished, &m_explorer, &Explorer::setScene);
-    m_compare = new ComparePanel;
-    m_docks->card(View::Compare).addPanel(m_compare);
-    connect(m_compare, &ComparePanel::sceneWished, &m_explorer, &Explorer::setScene);
-    m_code = new CodePanel;
-    m_docks->addPage(QStringLiteral("code"), tr("Code"), m_code);
-    connect(m_code, &CodePanel::sceneWished, &m_explorer, &Explorer::setScene);
-    connect(m_code, &CodePanel::saveWished, this, [this] { m_exporter->exportCode(m_explorer.scene()); });
+    m_panels = new ViewPanels(*m_docks, m_explorer, this);
+    connect(m_panels, &ViewPanels::saveCodeWished, this, [this] { m_exporter->exportCode(m_explorer.scene()); });
     m_inspector = new Inspector;
     m_docks->addStrip(QStringLiteral("inspector"), tr("Inspector"), m_inspector);
 }
@@ -285,16 +257,17 @@ void MainWindow::connectWishes()
         connect(card, &PlotCard::pointedAt, m_readout, &QLabel::setText);
         connect(card, &PlotCard::selectionPointedAt, &m_explorer, &Explorer::point);
     }
+    connect(m_docks, &PictureDocks::turned, this, [this](std::optional<View> view) {
+        m_view = view.value_or(m_view);
+        showResolution();
+    });
     connect(&m_explorer, &Explorer::pointedAt, this, &MainWindow::showPointedAt);
     connect(&m_player, &Player::sceneWished, &m_explorer, &Explorer::setScene);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) { followFocus(now); });
     const auto say = [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); };
     connect(m_exporter, &Exporter::told, this, say);
-    connect(m_projection, &ProjectionPanel::corrected, this, say);
-    connect(m_precision, &PrecisionPanel::corrected, this, say);
-    connect(m_rotary, &RotaryPanel::corrected, this, say);
     connect(m_documents, &Documents::told, this, say);
-    connect(m_code, &CodePanel::told, this, say);
+    connect(m_panels, &ViewPanels::told, this, say);
     connect(m_documents, &Documents::opened, this, &MainWindow::bringUp);
     connect(m_preset, &QComboBox::activated, this, [this](int index) {
         Scene scene = m_presets[static_cast<std::size_t>(index)].scene;
@@ -315,12 +288,7 @@ void MainWindow::show(const Scene& scene)
     m_inspector->show(scene);
     m_diagnostics->show(scene);
     m_table->show(scene);
-    m_tokens->show(scene);
-    m_projection->show(scene);
-    m_precision->show(scene);
-    m_rotary->show(scene);
-    m_compare->show(scene);
-    m_code->show(scene);
+    m_panels->show(scene);
     m_player.setScene(scene);
     m_switches->show(scene);
     m_undo->setEnabled(m_explorer.canUndo());
@@ -331,7 +299,9 @@ void MainWindow::show(const Scene& scene)
 // What one pixel averages is known when the picture has been laid out.
 void MainWindow::showResolution()
 {
-    m_tableText->setText(tableText(m_explorer.scene().encoding) + QStringLiteral(" · ") + cards().front()->plot().resolution());
+    const PlotCard& heatmap = *cards().front();
+    const QString resolution = heatmap.isInSight() ? QStringLiteral(" · ") + heatmap.plot().resolution() : QString();
+    m_tableText->setText(tableText(m_explorer.scene().encoding) + resolution);
 }
 
 void MainWindow::showPreset(const Scene& scene)
@@ -365,17 +335,7 @@ void MainWindow::showPointedAt(const Scene& scene)
     for (PlotCard* const card : cards())
         card->mark(scene);
     m_inspector->show(scene);
-    m_projection->mark(scene);
-}
-
-// Nothing but the projection follows it.
-void MainWindow::showProjected(const Scene& scene)
-{
-    PlotCard& card = m_docks->card(View::Projection);
-    card.show(scene);
-    card.mark(m_explorer.pointedScene());
-    m_projection->show(scene);
-    m_projection->mark(m_explorer.pointedScene());
+    m_panels->mark(scene);
 }
 
 // Escape leaves one thing after the other.

@@ -13,8 +13,6 @@ class QLabel;
 
 namespace posenc {
 
-class CodePanel;
-class ComparePanel;
 class DiagnosticsPanel;
 class Documents;
 class Exporter;
@@ -23,11 +21,8 @@ class ParameterPanel;
 class PictureDocks;
 class PlayBar;
 class PlotCard;
-class PrecisionPanel;
-class ProjectionPanel;
-class RotaryPanel;
 class TablePanel;
-class TokensPanel;
+class ViewPanels;
 class ViewSwitches;
 
 /// Wiring: the parameter panel at the left, the pictures and panels, and what the menus do.
@@ -63,7 +58,6 @@ private:
     QMenu* buildViewMenu();
     void show(const Scene& scene);
     void showPointedAt(const Scene& scene);
-    void showProjected(const Scene& scene);
     void bringUp(View view);
     void free();
     void showResolution();
@@ -88,12 +82,7 @@ private:
     Inspector* m_inspector = nullptr;
     DiagnosticsPanel* m_diagnostics = nullptr;
     TablePanel* m_table = nullptr;
-    TokensPanel* m_tokens = nullptr;
-    ProjectionPanel* m_projection = nullptr;
-    PrecisionPanel* m_precision = nullptr;
-    RotaryPanel* m_rotary = nullptr;
-    ComparePanel* m_compare = nullptr;
-    CodePanel* m_code = nullptr;
+    ViewPanels* m_panels = nullptr;
     Player m_player;
     PlayBar* m_playBar = nullptr;
     ViewSwitches* m_switches = nullptr;

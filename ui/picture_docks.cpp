@@ -105,6 +105,8 @@ PictureDocks::PictureDocks(QMainWindow& window, const ColorMaps& colorMaps)
     m_pages->setAccessibleName(tr("Pages"));
     addPage(QStringLiteral("encoding"), tr("Encoding"), m_middle);
     window.setCentralWidget(m_pages);
+    connect(m_pages, &QTabWidget::currentChanged, this,
+            [this] { emit turned(m_pages->currentWidget() == m_middle ? View::Heatmap : viewOf(m_pages->currentWidget())); });
 
     const auto addView = [&](View view) {
         PlotCard* const card = addCard(view);

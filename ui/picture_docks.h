@@ -52,6 +52,10 @@ public:
     void restore(const QSettings& settings);
     void save(QSettings& settings) const;
 
+signals:
+    /// Another page is seen; the picture on it, the first where there are several, none for a page of something else.
+    void turned(std::optional<posenc::View> view);
+
 private:
     QDockWidget* addDock(const QString& name, const QString& title, QWidget* content);
     std::vector<QDockWidget*> docks() const;

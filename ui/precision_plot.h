@@ -1,6 +1,7 @@
 #pragma once
 
 #include "ui/plot.h"
+#include "ui/scheme_text.h"
 #include "ui/precision_samples.h"
 #include "ui/sampled_plottables.h"
 
@@ -17,6 +18,7 @@ public:
 
     QString name() const override { return tr("Precision"); }
     QString title() const override { return tr("Precision"); }
+    QString absence(const Scene& scene) const override { return schemeAbsence(scene, View::Precision); }
     QString subtitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;

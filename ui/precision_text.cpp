@@ -48,7 +48,7 @@ QString rasterNote(bool numbers, const SampleAxis& rows, const SampleAxis& colum
 {
     if (!rows.averaged() && !columns.averaged())
         return {};
-    return PrecisionText::tr("each pixel: %1 of %2 positions × %3 dimensions%4")
+    return PrecisionText::tr("each pixel: %1 of %2 × %3 cells%4")
         .arg(numbers ? PrecisionText::tr("the mean") : PrecisionText::tr("the largest error"), countText(std::max(1.0, rows.step())),
              countText(std::max(1.0, columns.step())), stepsText(RoundedRaster::stepsOf(rows, columns)));
 }

@@ -1,13 +1,9 @@
 #include "ui/scene_json.h"
 
-#include "core/number_text.h"
+#include "ui/json_reader.h"
 #include "ui/scene_settings.h"
 
-#include <QJsonArray>
 #include <QJsonDocument>
-
-#include <algorithm>
-#include <cmath>
 
 namespace posenc {
 
@@ -15,184 +11,11 @@ namespace {
 
 constexpr int version = 1;
 constexpr qsizetype largestFile = 1 << 20;
-constexpr qsizetype longestText = 200;
 const QString formatName = QStringLiteral("posenc-scene");
 
 Error problem(Error::Kind kind, const QString& sentence) { return {kind, sentence.toStdString()}; }
 
-// What is quoted from a file can hold line breaks and commands to a terminal.
-QString printable(QString sentence)
-{
-    const auto hidden = [](QChar letter) { return !letter.isPrint() && !letter.isSurrogate(); };
-    std::replace_if(sentence.begin(), sentence.end(), hidden, QChar(QChar::ReplacementCharacter));
-    return sentence;
-}
-
-// Reads the members of one object; the first problem is kept and everything after it is left at its default.
-class Reader {
-public:
-    Reader(const QJsonObject& object, QString path, std::optional<Error>& error) : m_object(object), m_path(std::move(path)), m_error(error)
-    {
-    }
-
-    Reader child(const QString& key) const
-    {
-        const QJsonValue value = m_object.value(key);
-        if (!value.isUndefined() && !value.isObject())
-            refuse(key, QStringLiteral("an object"));
-        return Reader(value.toObject(), pathOf(key), m_error);
-    }
-
-    void number(const QString& key, double& target) const
-    {
-        const QJsonValue value = m_object.value(key);
-        if (value.isUndefined())
-            return;
-        if (!value.isDouble())
-            refuse(key, QStringLiteral("a number"));
-        target = value.toDouble();
-    }
-
-    void flag(const QString& key, bool& target) const
-    {
-        const QJsonValue value = m_object.value(key);
-        if (value.isUndefined())
-            return;
-        if (!value.isBool())
-            refuse(key, QStringLiteral("true or false"));
-        target = value.toBool();
-    }
-
-    void whole(const QString& key, std::int64_t& target) const
-    {
-        const QJsonValue value = m_object.value(key);
-        if (!value.isUndefined())
-            whole(key, value, target);
-    }
-
-    void text(const QString& key, QString& target, qsizetype longest = longestText) const
-    {
-        const QJsonValue value = m_object.value(key);
-        if (value.isUndefined())
-            return;
-        const QString text = value.toString();
-        if (!value.isString() || text.size() > longest || !text.isValidUtf16())
-            refuse(key, QStringLiteral("a text of up to %1 letters").arg(longest));
-        else
-            target = text;
-    }
-
-    template <class Value, class FromName>
-    void named(const QString& key, Value& target, FromName fromName) const
-    {
-        if (m_object.value(key).isUndefined())
-            return;
-        QString name;
-        text(key, name);
-        if (const Expected<Value> value = fromName(name))
-            target = *value;
-        else
-            fail(value.error().kind, pathOf(key) + QStringLiteral(": ") + QString::fromStdString(value.error().message));
-    }
-
-    void indices(const QString& key, std::vector<std::int64_t>& target, std::int64_t end, std::size_t most) const
-    {
-        const QJsonValue value = m_object.value(key);
-        if (value.isUndefined())
-            return;
-        if (!value.isArray())
-            return refuse(key, QStringLiteral("a list of whole numbers"));
-        std::vector<std::int64_t> read;
-        for (const QJsonValue& entry : value.toArray()) {
-            std::int64_t index = 0;
-            whole(key, entry, index);
-            if (!inRange(key, index, end))
-                return;
-            read.push_back(index);
-        }
-        if (read.size() > most)
-            return fail(Error::Kind::Range,
-                        QStringLiteral("%1 holds %2 entries; it may hold up to %3.").arg(pathOf(key)).arg(read.size()).arg(most));
-        target = std::move(read);
-    }
-
-    void index(const QString& key, std::int64_t& target, std::int64_t end) const
-    {
-        std::int64_t read = target;
-        whole(key, read);
-        if (inRange(key, read, end))
-            target = read;
-    }
-
-    template <class Value>
-    void inside(const QString& key, Value& target, Value read, Value lowest, Value highest) const
-    {
-        if (read >= lowest && read <= highest)
-            target = read;
-        else
-            fail(Error::Kind::Range, QStringLiteral("%1 holds %2, but it must lie between %3 and %4.")
-                                         .arg(pathOf(key), shown(read), shown(lowest), shown(highest)));
-    }
-
-    std::vector<double> numbers(const QString& key, qsizetype count) const
-    {
-        const QJsonValue value = m_object.value(key);
-        if (value.isUndefined())
-            return {};
-        std::vector<double> read;
-        for (const QJsonValue& entry : value.toArray()) {
-            if (entry.isDouble() && std::isfinite(entry.toDouble()))
-                read.push_back(entry.toDouble());
-        }
-        if (read.size() == static_cast<std::size_t>(count) && value.toArray().size() == count)
-            return read;
-        refuse(key, QStringLiteral("a list of %1 numbers").arg(count));
-        return {};
-    }
-
-    void fail(Error::Kind kind, const QString& sentence) const
-    {
-        if (!m_error)
-            m_error = problem(kind, QStringLiteral("The scene cannot be read: ") + printable(sentence));
-    }
-
-private:
-    template <class Value>
-    static QString shown(Value value)
-    {
-        return QString::fromStdString(numberText(value));
-    }
-
-    QString pathOf(const QString& key) const { return m_path.isEmpty() ? key : m_path + QLatin1Char('.') + key; }
-
-    bool inRange(const QString& key, std::int64_t index, std::int64_t end) const
-    {
-        if (index >= 0 && index < end)
-            return true;
-        fail(Error::Kind::Range, QStringLiteral("%1 holds %2, but it must lie between 0 and %3.").arg(pathOf(key)).arg(index).arg(end - 1));
-        return false;
-    }
-
-    void refuse(const QString& key, const QString& wanted) const
-    {
-        fail(Error::Kind::Usage, QStringLiteral("%1 must be %2.").arg(pathOf(key), wanted));
-    }
-
-    void whole(const QString& key, const QJsonValue& value, std::int64_t& target) const
-    {
-        constexpr double largest = 0x1p53;
-        const double number = value.toDouble(0.5);
-        if (!value.isDouble() || number != std::floor(number) || std::abs(number) > largest)
-            return refuse(key, QStringLiteral("a whole number"));
-        target = static_cast<std::int64_t>(number);
-    }
-
-    QJsonObject m_object;
-    QString m_path;
-    std::optional<Error>& m_error;
-};
-
-void readEncoding(const Reader& reader, EncodingSpec& spec)
+void readEncoding(const JsonReader& reader, EncodingSpec& spec)
 {
     double n = spec.n();
     std::int64_t dModel = spec.dModel();
@@ -211,7 +34,7 @@ void readEncoding(const Reader& reader, EncodingSpec& spec)
         reader.fail(made.error().kind, QStringLiteral("encoding.") + QString::fromStdString(made.error().message));
 }
 
-std::optional<CellWindow> readWindow(const Reader& reader, const QString& key)
+std::optional<CellWindow> readWindow(const JsonReader& reader, const QString& key)
 {
     const std::vector<double> edges = reader.numbers(key, 4);
     if (edges.empty())
@@ -219,13 +42,13 @@ std::optional<CellWindow> readWindow(const Reader& reader, const QString& key)
     return CellWindow{{edges[0], edges[1]}, {edges[2], edges[3]}};
 }
 
-std::optional<CellRange> readRange(const Reader& reader, const QString& key)
+std::optional<CellRange> readRange(const JsonReader& reader, const QString& key)
 {
     const std::vector<double> edges = reader.numbers(key, 2);
     return edges.empty() ? std::nullopt : std::optional(CellRange{edges[0], edges[1]});
 }
 
-void readView(const Reader& reader, Scene::Appearance& view)
+void readView(const JsonReader& reader, Scene::Appearance& view)
 {
     reader.named(QStringLiteral("name"), view.name, viewFromName);
     reader.named(QStringLiteral("measure"), view.measure, [](const QString& name) { return measureFromName(name.toStdString()); });
@@ -250,7 +73,7 @@ void readView(const Reader& reader, Scene::Appearance& view)
 
 class SettingReader : public SettingVisitor {
 public:
-    explicit SettingReader(const Reader& reader) : m_reader(reader) {}
+    explicit SettingReader(const JsonReader& reader) : m_reader(reader) {}
 
     void whole(const Setting& setting, std::int64_t& value, std::int64_t lowest, std::int64_t highest) override
     {
@@ -273,9 +96,9 @@ public:
 
 private:
     static QString keyOf(const Setting& setting) { return QString::fromLatin1(setting.key); }
-    Reader groupOf(const Setting& setting) const { return m_reader.child(QString::fromLatin1(setting.group)); }
+    JsonReader groupOf(const Setting& setting) const { return m_reader.child(QString::fromLatin1(setting.group)); }
 
-    const Reader& m_reader;
+    const JsonReader& m_reader;
 };
 
 class SettingWriter : public SettingVisitor {
@@ -324,11 +147,11 @@ void insertWindow(QJsonObject& view, const QString& key, const std::optional<Win
 
 QString text(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
 
-Scene readScene(const Reader& reader)
+Scene readScene(const JsonReader& reader)
 {
     Scene scene;
     readEncoding(reader.child(QStringLiteral("encoding")), scene.encoding);
-    const Reader selection = reader.child(QStringLiteral("selection"));
+    const JsonReader selection = reader.child(QStringLiteral("selection"));
     selection.indices(QStringLiteral("positions"), scene.selection.positions, EncodingSpec::maxMaxLen, Scene::Selection::maxPositions);
     selection.indices(QStringLiteral("dimensions"), scene.selection.dimensions, EncodingSpec::maxDModel, Scene::Selection::maxPositions);
     selection.index(QStringLiteral("second"), scene.selection.second, EncodingSpec::maxMaxLen);
@@ -397,7 +220,7 @@ QByteArray sceneToJson(const Scene& scene) { return QJsonDocument(withOther(obje
 Expected<Scene> sceneFromObject(const QJsonObject& object)
 {
     std::optional<Error> error;
-    const Reader reader(object, QString(), error);
+    const JsonReader reader(object, QString(), error);
     Scene scene = readScene(reader);
     const QJsonValue other = object.value(QStringLiteral("compare")).toObject().value(QStringLiteral("other"));
     if (!other.isUndefined())

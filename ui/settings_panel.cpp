@@ -40,7 +40,10 @@ SettingsPanel::SettingsPanel(const QString& group, const QStringList& keys, cons
     scroll->setFocusPolicy(Qt::NoFocus);
     content->setAutoFillBackground(false);
     layout->addWidget(scroll, 1);
-    setFixedWidth(40 * fontMetrics().averageCharWidth());
+    // As wide as its words want, narrower where the picture needs the room.
+    setMaximumWidth(40 * fontMetrics().averageCharWidth());
+    setMinimumWidth(18 * fontMetrics().averageCharWidth());
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     connect(m_controls, &SettingControls::sceneWished, this, &SettingsPanel::sceneWished);
     connect(m_controls, &SettingControls::corrected, this, &SettingsPanel::corrected);
 }

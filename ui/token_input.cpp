@@ -97,7 +97,7 @@ QString TokenInput::leftOut() const
         return {};
     const QString has =
         length() == 1 ? tr("the encoding only max_len = 1 position") : tr("the encoding only max_len = %1 positions").arg(length());
-    return tr("The sentence has %1 tokens and %2: tokens from position %3 on get no encoding; raise max_len to %1.")
+    return tr("The sentence has %1 tokens and %2: tokens from position %3 on are not shown; raise max_len to %1.")
         .arg(m_tokens)
         .arg(has)
         .arg(length());

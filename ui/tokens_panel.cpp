@@ -124,7 +124,10 @@ TokensPanel::TokensPanel(QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setAutoFillBackground(false);
     content->setAutoFillBackground(false);
-    setFixedWidth(42 * fontMetrics().averageCharWidth());
+    // As wide as its words want, narrower where the picture needs the room.
+    setMaximumWidth(42 * fontMetrics().averageCharWidth());
+    setMinimumWidth(18 * fontMetrics().averageCharWidth());
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
 
     connect(m_controls, &SettingControls::sceneWished, this, &TokensPanel::sceneWished);
     connect(m_controls, &SettingControls::corrected, this, &TokensPanel::corrected);

@@ -3,6 +3,7 @@
 #include "core/worked_batch.h"
 #include "ui/cell_ticker.h"
 #include "ui/opened_embedding.h"
+#include "ui/scheme_text.h"
 #include "ui/token_cells.h"
 #include "ui/token_input.h"
 
@@ -216,6 +217,12 @@ void TokensPlot::fit()
     setColorRange(-largest, largest);
 }
 
+QString TokensPlot::absence(const Scene& scene) const
+{
+    const QString ofTheScheme = schemeAbsence(scene, View::Tokens);
+    return ofTheScheme.isEmpty() ? made(scene).problem : ofTheScheme;
+}
+
 QString TokensPlot::subtitle(const Scene& scene) const
 {
     const auto tokens = tokensOf(scene);
@@ -247,7 +254,7 @@ QString TokensPlot::resolution() const
         parts << leftOut;
     const TokenSamples& samples = m_cells->samples(canvas().bufferDevicePixelRatio());
     if (samples.rows.averaged() || samples.columns.averaged())
-        parts << tr("Each pixel shows the entry under its centre, one of %1 tokens × %2 columns.")
+        parts << tr("Each pixel shows the entry under its centre, one of %1 × %2.")
                      .arg(QString::number(std::max(1.0, samples.rows.step()), 'g', 3),
                           QString::number(std::max(1.0, samples.columns.step()), 'g', 3));
     if (m_tokens->input().settings().dropout() > 0.0)

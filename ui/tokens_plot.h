@@ -20,7 +20,7 @@ public:
     QString title() const override { return tr("Tokens"); }
     QString subtitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
-    QString absence(const Scene& scene) const override { return made(scene).problem; }
+    QString absence(const Scene& scene) const override;
     QString resolution() const override;
     bool notesResolution() const override { return true; }
     QString readout(const Scene& scene, double column, double row) const override;

@@ -241,6 +241,11 @@ void TestProgramOptions::embeddingsAreOpened()
     QVERIFY2(outcome.output.contains("\n0,5,6,7,8,0,1,0,1,5,7,7,9\n"), outcome.output.constData());
     known.replace(known.indexOf("4"), "5");
     QCOMPARE(runProgram(known, folder.path()).exitCode, 3);
+    // Nor is there a figure of what cannot be.
+    const Outcome figure = runProgram({"--view", "clock", "--scheme", "binary", "--export", "a.png"}, folder.path());
+    QCOMPARE(figure.exitCode, 2);
+    QVERIFY2(figure.complaint.contains("sinusoidal"), figure.complaint.constData());
+    QVERIFY(!namesIn(folder.path()).contains("a.png"));
 }
 
 void TestProgramOptions::codeIsWritten_data()
@@ -251,7 +256,6 @@ void TestProgramOptions::codeIsWritten_data()
     QTest::newRow("PyTorch") << QStringList{"--format", "py", "--code", "pytorch"} << QByteArray("register_buffer");
     QTest::newRow("TensorFlow") << QStringList{"--format", "py", "--code", "tensorflow"} << QByteArray("import tensorflow");
     QTest::newRow("JAX") << QStringList{"--format", "py", "--code", "jax"} << QByteArray("import jax");
-    QTest::newRow("Python where C++ was chosen") << QStringList{"--format", "py", "--code", "eigen"} << QByteArray("import numpy");
     QTest::newRow("C++") << QStringList{"--format", "cpp"} << QByteArray("#include <Eigen/");
 }
 

@@ -3,8 +3,10 @@
 #include "ui/dock_title.h"
 #include "ui/picture_docks.h"
 
+#include <QClipboard>
 #include <QDockWidget>
 #include <QMenuBar>
+#include <QSignalSpy>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -80,6 +82,7 @@ private slots:
     void raisedPictureShowsWhatWasMissed();
     void tabsHaveNoSecondTitle();
     void menuShowsAndHides();
+    void pageThatIsTurnedToIsExported();
 
 private:
     static void disarrange(Window& window, const QString& how);
@@ -305,6 +308,30 @@ void TestPictureDocks::menuShowsAndHides()
     entry(window, dockOf(window, "position").windowTitle())->trigger();
     settleLayout(window);
     QVERIFY(window.docks().card(View::Position).isInSight());
+}
+
+// By its tab or its key: what is on the page is the picture that is exported.
+void TestPictureDocks::pageThatIsTurnedToIsExported()
+{
+    Window window;
+    settleLayout(window);
+    QSignalSpy turned(&window.docks(), &PictureDocks::turned);
+    const std::pair<Qt::Key, std::optional<View>> pages[] = {{Qt::Key_2, View::Tokens},
+                                                             {Qt::Key_3, View::Projection},
+                                                             {Qt::Key_4, View::Compare},
+                                                             {Qt::Key_5, std::nullopt},
+                                                             {Qt::Key_1, View::Heatmap}};
+    for (const auto& [key, view] : pages) {
+        QTest::keyClick(&window, key, Qt::ControlModifier);
+        settleLayout(window);
+        QVERIFY(turned.last().first().value<std::optional<View>>() == view);
+        for (const View other : {View::Heatmap, View::Tokens, View::Projection, View::Compare})
+            QVERIFY(window.docks().card(other).isInSight() == (view == other));
+        entry(window, "Copy command line")->trigger();
+        const QString command = QGuiApplication::clipboard()->text();
+        const QString shown = nameOf(view.value_or(View::Compare)); // code is no picture: the one before
+        QVERIFY2(view == View::Heatmap ? !command.contains("--view") : command.contains("--view " + shown), qPrintable(command));
+    }
 }
 
 POSENC_OFFSCREEN_MAIN(TestPictureDocks)

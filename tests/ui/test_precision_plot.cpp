@@ -344,10 +344,10 @@ void TestPrecisionPlot::resolutionSaysWhatIsLookedAt_data()
     QTest::addColumn<QString>("words");
     QTest::newRow("every cell is seen") << 8 << 20 << 0 << "^$";
     QTest::newRow("every position is seen") << 8 << 20 << 2 << "^$";
-    QTest::newRow("several positions a pixel") << 8 << 2000 << 0 << "^each pixel: the largest error of \\d\\.\\d positions × 1 dimensions$";
-    QTest::newRow("their mean") << 8 << 2000 << 1 << "^each pixel: the mean of \\d\\.\\d positions × 1 dimensions$";
+    QTest::newRow("several positions a pixel") << 8 << 2000 << 0 << "^each pixel: the largest error of \\d\\.\\d × 1 cells$";
+    QTest::newRow("their mean") << 8 << 2000 << 1 << "^each pixel: the mean of \\d\\.\\d × 1 cells$";
     QTest::newRow("some of them") << 16384 << 1048576 << 0
-                                  << "^each pixel: the largest error of .* positions × .* dimensions; 1 of .* positions and 1 of "
+                                  << "^each pixel: the largest error of .* × .* cells; 1 of .* positions and 1 of "
                                      "\\d+ dimensions looked at, zoom in for more$";
     QTest::newRow("some of the curve")
         << 16384 << 1048576 << 2 << "^each pixel: the largest error of .* positions; 1 of .* positions.* looked at, zoom in for more$";

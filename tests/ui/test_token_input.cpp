@@ -187,7 +187,7 @@ void TestTokenInput::tokensBeyondTheEncodingAreSaid()
     QCOMPARE(tokens->tokens(), 12);
     QCOMPARE(tokens->leftOut(),
              QStringLiteral("The sentence has 12 tokens and the encoding only max_len = 4 positions: tokens from position "
-                            "4 on get no encoding; raise max_len to 12."));
+                            "4 on are not shown; raise max_len to 12."));
     QVERIFY(!numbersOf(scene).hasValue()); // a file never lacks rows silently
     QCOMPARE(message(numbersOf(scene).error()), tokens->leftOut());
     const auto one = TokenInput::make(sceneOf(100.0, 4, 1, QStringLiteral("a b")));

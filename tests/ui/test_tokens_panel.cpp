@@ -238,7 +238,7 @@ void TestTokensPanel::formulasAreThoseOfTheArticle()
     QCOMPARE(text(1, 3), QStringLiteral("cos(1 / 100^(0/4)) = 0.5403"));
     QCOMPARE(text(3, 4), QStringLiteral("sin(3 / 100^(2/4)) = 0.2955"));
     QCOMPARE(text(3, 5), QStringLiteral("cos(3 / 100^(2/4)) = 0.9553"));
-    QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("P(k, 0)"));
+    QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("PE(k, 0)"));
 }
 
 void TestTokensPanel::formulasAreCopiedAndLinked()

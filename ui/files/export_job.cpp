@@ -33,10 +33,18 @@ Expected<Done> writeNumbers(const Scene& scene, FileKind kind, const Destination
     return writeTo(destination, npySize(table->rows, table->columns), [&](const Sink& sink) { return writeNpy(*table, sink, progress); });
 }
 
+// A sentence in a picture's place is for the window; a file is not written for it.
+Expected<std::shared_ptr<Figure>> drawable(Expected<std::shared_ptr<Figure>> figure)
+{
+    if (figure && !(*figure)->absence().isEmpty())
+        return usage((*figure)->absence());
+    return figure;
+}
+
 Expected<Done> writeFigure(const ExportJob& job, const Destination& destination, const FigureMaker& makeFigure, const Progress& progress)
 {
     return writeTo(destination, 0, [&](const Sink& sink) -> Expected<Done> {
-        const auto figure = makeFigure(job.scene, job.figure);
+        const auto figure = drawable(makeFigure(job.scene, job.figure));
         if (!figure)
             return figure.error();
         const auto bytes = encodeFigure(**figure, job.kind);
@@ -107,7 +115,7 @@ Expected<Done> writeAnimation(const ExportJob& job, const std::vector<Scene>& sc
             const auto scene = prepare(scenes[frame], own);
             if (!scene)
                 return scene.error();
-            const auto figure = makeFigure(*scene, job.figure);
+            const auto figure = drawable(makeFigure(*scene, job.figure));
             if (!figure)
                 return figure.error();
             const auto image = (*figure)->image();

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "app/option_reader.h"
+#include "ui/scene.h"
+
+namespace posenc {
+
+/// An option for each setting in the list of ui/scene_settings.h, with its range and default in the help.
+void addSettingOptions(QCommandLineParser& parser);
+
+/// The settings that the command line names, into the scene; the first problem stays with the reader.
+void readSettings(OptionReader& reader, Scene& scene);
+
+} // namespace posenc

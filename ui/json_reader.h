@@ -1,0 +1,191 @@
+#pragma once
+
+#include "core/expected.h"
+#include "core/number_text.h"
+
+#include <QJsonArray>
+#include <QJsonObject>
+#include <QString>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace posenc {
+
+/// Reads the members of one JSON object; the first problem is kept, with the path of its key, and what comes after it is left as it was.
+class JsonReader {
+public:
+    JsonReader(const QJsonObject& object, QString path, std::optional<Error>& error)
+        : m_object(object), m_path(std::move(path)), m_error(error)
+    {
+    }
+
+    JsonReader child(const QString& key) const
+    {
+        const QJsonValue value = m_object.value(key);
+        if (!value.isUndefined() && !value.isObject())
+            refuse(key, QStringLiteral("an object"));
+        return JsonReader(value.toObject(), pathOf(key), m_error);
+    }
+
+    void number(const QString& key, double& target) const
+    {
+        const QJsonValue value = m_object.value(key);
+        if (value.isUndefined())
+            return;
+        if (!value.isDouble())
+            refuse(key, QStringLiteral("a number"));
+        target = value.toDouble();
+    }
+
+    void flag(const QString& key, bool& target) const
+    {
+        const QJsonValue value = m_object.value(key);
+        if (value.isUndefined())
+            return;
+        if (!value.isBool())
+            refuse(key, QStringLiteral("true or false"));
+        target = value.toBool();
+    }
+
+    void whole(const QString& key, std::int64_t& target) const
+    {
+        const QJsonValue value = m_object.value(key);
+        if (!value.isUndefined())
+            whole(key, value, target);
+    }
+
+    void text(const QString& key, QString& target, qsizetype longest = 200) const
+    {
+        const QJsonValue value = m_object.value(key);
+        if (value.isUndefined())
+            return;
+        const QString text = value.toString();
+        if (!value.isString() || text.size() > longest || !text.isValidUtf16())
+            refuse(key, QStringLiteral("a text of up to %1 letters").arg(longest));
+        else
+            target = text;
+    }
+
+    template <class Value, class FromName>
+    void named(const QString& key, Value& target, FromName fromName) const
+    {
+        if (m_object.value(key).isUndefined())
+            return;
+        QString name;
+        text(key, name);
+        if (const Expected<Value> value = fromName(name))
+            target = *value;
+        else
+            fail(value.error().kind, pathOf(key) + QStringLiteral(": ") + QString::fromStdString(value.error().message));
+    }
+
+    void indices(const QString& key, std::vector<std::int64_t>& target, std::int64_t end, std::size_t most) const
+    {
+        const QJsonValue value = m_object.value(key);
+        if (value.isUndefined())
+            return;
+        if (!value.isArray())
+            return refuse(key, QStringLiteral("a list of whole numbers"));
+        std::vector<std::int64_t> read;
+        for (const QJsonValue& entry : value.toArray()) {
+            std::int64_t index = 0;
+            whole(key, entry, index);
+            if (!inRange(key, index, end))
+                return;
+            read.push_back(index);
+        }
+        if (read.size() > most)
+            return fail(Error::Kind::Range,
+                        QStringLiteral("%1 holds %2 entries; it may hold up to %3.").arg(pathOf(key)).arg(read.size()).arg(most));
+        target = std::move(read);
+    }
+
+    void index(const QString& key, std::int64_t& target, std::int64_t end) const
+    {
+        std::int64_t read = target;
+        whole(key, read);
+        if (inRange(key, read, end))
+            target = read;
+    }
+
+    template <class Value>
+    void inside(const QString& key, Value& target, Value read, Value lowest, Value highest) const
+    {
+        if (read >= lowest && read <= highest)
+            target = read;
+        else
+            fail(Error::Kind::Range, QStringLiteral("%1 holds %2, but it must lie between %3 and %4.")
+                                         .arg(pathOf(key), shown(read), shown(lowest), shown(highest)));
+    }
+
+    std::vector<double> numbers(const QString& key, qsizetype count) const
+    {
+        const QJsonValue value = m_object.value(key);
+        if (value.isUndefined())
+            return {};
+        std::vector<double> read;
+        for (const QJsonValue& entry : value.toArray()) {
+            if (entry.isDouble() && std::isfinite(entry.toDouble()))
+                read.push_back(entry.toDouble());
+        }
+        if (read.size() == static_cast<std::size_t>(count) && value.toArray().size() == count)
+            return read;
+        refuse(key, QStringLiteral("a list of %1 numbers").arg(count));
+        return {};
+    }
+
+    void fail(Error::Kind kind, const QString& sentence) const
+    {
+        if (!m_error)
+            m_error = Error{kind, (QStringLiteral("The scene cannot be read: ") + printable(sentence)).toStdString()};
+    }
+
+private:
+    // What is quoted from a file can hold line breaks and commands to a terminal.
+    static QString printable(QString sentence)
+    {
+        const auto hidden = [](QChar letter) { return !letter.isPrint() && !letter.isSurrogate(); };
+        std::replace_if(sentence.begin(), sentence.end(), hidden, QChar(QChar::ReplacementCharacter));
+        return sentence;
+    }
+
+    template <class Value>
+    static QString shown(Value value)
+    {
+        return QString::fromStdString(numberText(value));
+    }
+
+    QString pathOf(const QString& key) const { return m_path.isEmpty() ? key : m_path + QLatin1Char('.') + key; }
+
+    bool inRange(const QString& key, std::int64_t index, std::int64_t end) const
+    {
+        if (index >= 0 && index < end)
+            return true;
+        fail(Error::Kind::Range, QStringLiteral("%1 holds %2, but it must lie between 0 and %3.").arg(pathOf(key)).arg(index).arg(end - 1));
+        return false;
+    }
+
+    void refuse(const QString& key, const QString& wanted) const
+    {
+        fail(Error::Kind::Usage, QStringLiteral("%1 must be %2.").arg(pathOf(key), wanted));
+    }
+
+    void whole(const QString& key, const QJsonValue& value, std::int64_t& target) const
+    {
+        constexpr double largest = 0x1p53;
+        const double number = value.toDouble(0.5);
+        if (!value.isDouble() || number != std::floor(number) || std::abs(number) > largest)
+            return refuse(key, QStringLiteral("a whole number"));
+        target = static_cast<std::int64_t>(number);
+    }
+
+    QJsonObject m_object;
+    QString m_path;
+    std::optional<Error>& m_error;
+};
+
+} // namespace posenc

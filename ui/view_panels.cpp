@@ -1,0 +1,69 @@
+#include "ui/view_panels.h"
+
+#include "ui/code_panel.h"
+#include "ui/compare_panel.h"
+#include "ui/picture_docks.h"
+#include "ui/plot_card.h"
+#include "ui/precision_panel.h"
+#include "ui/projection_panel.h"
+#include "ui/rotary_panel.h"
+#include "ui/tokens_panel.h"
+
+#include <QDockWidget>
+
+namespace posenc {
+
+ViewPanels::ViewPanels(PictureDocks& docks, Explorer& explorer, QObject* parent)
+    : QObject(parent), m_docks(docks), m_explorer(explorer), m_tokens(new TokensPanel), m_projection(new ProjectionPanel),
+      m_precision(new PrecisionPanel), m_rotary(new RotaryPanel), m_compare(new ComparePanel), m_code(new CodePanel)
+{
+    const auto follow = [&]<class Panel>(Panel* panel) { connect(panel, &Panel::sceneWished, &explorer, &Explorer::setScene); };
+    follow(m_tokens);
+    follow(m_projection);
+    follow(m_precision);
+    follow(m_rotary);
+    follow(m_compare);
+    follow(m_code);
+    const auto tell = [this]<class Panel>(Panel* panel) { connect(panel, &Panel::corrected, this, &ViewPanels::told); };
+    tell(m_tokens);
+    tell(m_projection);
+    tell(m_precision);
+    tell(m_rotary);
+    m_tokens->addTo(docks.card(View::Tokens));
+    docks.card(View::Projection).addPanel(m_projection);
+    connect(m_projection, &ProjectionPanel::projected, &explorer, &Explorer::attach);
+    connect(&explorer, &Explorer::projectedChanged, this, &ViewPanels::showProjected);
+    PlotCard& precision = docks.card(View::Precision);
+    precision.addPanel(m_precision);
+    if (const auto* const dock = qobject_cast<QDockWidget*>(precision.parentWidget()))
+        connect(dock, &QDockWidget::visibilityChanged, m_precision, &PrecisionPanel::setInSight);
+    docks.card(View::Rotary).addPanel(m_rotary);
+    docks.card(View::Compare).addPanel(m_compare);
+    docks.addPage(QStringLiteral("code"), tr("Code"), m_code);
+    connect(m_code, &CodePanel::told, this, &ViewPanels::told);
+    connect(m_code, &CodePanel::saveWished, this, &ViewPanels::saveCodeWished);
+}
+
+void ViewPanels::show(const Scene& scene)
+{
+    m_tokens->show(scene);
+    m_projection->show(scene);
+    m_precision->show(scene);
+    m_rotary->show(scene);
+    m_compare->show(scene);
+    m_code->show(scene);
+}
+
+void ViewPanels::mark(const Scene& scene) { m_projection->mark(scene); }
+
+// Nothing but the projection follows it.
+void ViewPanels::showProjected(const Scene& scene)
+{
+    PlotCard& card = m_docks.card(View::Projection);
+    card.show(scene);
+    card.mark(m_explorer.pointedScene());
+    m_projection->show(scene);
+    m_projection->mark(m_explorer.pointedScene());
+}
+
+} // namespace posenc

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "ui/explorer.h"
+
+#include <QObject>
+
+namespace posenc {
+
+class CodePanel;
+class ComparePanel;
+class PictureDocks;
+class PrecisionPanel;
+class ProjectionPanel;
+class RotaryPanel;
+class TokensPanel;
+
+/// The panels that stand beside the pictures of tokens, projection, precision, rotary embedding and comparison, and the page with code:
+/// each in its place, its wishes on their way to the explorer.
+class ViewPanels : public QObject {
+    Q_OBJECT
+public:
+    ViewPanels(PictureDocks& docks, Explorer& explorer, QObject* parent);
+
+    void show(const Scene& scene);
+    /// Shows another selection; the scene differs in nothing else from the one that is shown.
+    void mark(const Scene& scene);
+
+signals:
+    /// A sentence for the status line.
+    void told(const QString& sentence);
+    void saveCodeWished();
+
+private:
+    void showProjected(const Scene& scene);
+
+    PictureDocks& m_docks;
+    Explorer& m_explorer;
+    TokensPanel* m_tokens;
+    ProjectionPanel* m_projection;
+    PrecisionPanel* m_precision;
+    RotaryPanel* m_rotary;
+    ComparePanel* m_compare;
+    CodePanel* m_code;
+};
+
+} // namespace posenc
