@@ -70,7 +70,7 @@ Session atTerminal(const QStringList& arguments, const QString& folder, const QB
     return session;
 }
 
-const QStringList longTable{"--max-len", "1048576", "--d-model", "64", "--export", "table.csv"};
+const QStringList longTable{"--max-len", "1048576", "--d-model", "256", "--export", "table.csv"};
 const QStringList longSweep{"--sweep", "n=10:1e6:400", "--size", "800x600", "--export", "%03d.png"};
 
 } // namespace
@@ -137,7 +137,7 @@ void TestProgramInterrupted::signalLeavesNothing()
 void TestProgramInterrupted::barIsShownAtATerminal()
 {
     const QTemporaryDir folder;
-    const Session session = atTerminal({"--sweep", "n=10:1e6:80", "--size", "800x600", "--export", "sweep.gif"}, folder.path());
+    const Session session = atTerminal({"--sweep", "n=10:1e6:500", "--size", "800x600", "--export", "sweep.gif"}, folder.path());
     QCOMPARE(session.exitCode, 0);
     const QRegularExpression bar("\\rposenc: \\[(#*)\\.*\\] +(\\d+) %, \\d+:\\d\\d left\\x1b\\[K");
     auto bars = bar.globalMatch(QString::fromUtf8(session.shown));
