@@ -1,8 +1,7 @@
 #include "core/similarity_curve.h"
 
-#include "core/accumulate.h"
-#include "core/offset_sums.h"
-#include "core/processor.h"
+#include "core/offset_means.h"
+#include "core/parallel.h"
 #include "core/rotated_sums.h"
 #include "core/unpaired_sine.h"
 
@@ -14,15 +13,6 @@ namespace posenc {
 namespace {
 
 using Doubles = std::vector<double>;
-
-// sum += part · cosine + factor · sine
-POSENC_FOR_PROCESSORS
-void addIntegral(double* __restrict sum, const double* __restrict sine, const double* __restrict cosine, const double* __restrict part,
-                 double factor, std::size_t count)
-{
-    for (std::size_t p = 0; p < count; ++p)
-        sum[p] += part[p] * cosine[p] + factor * sine[p];
-}
 
 // Every offset is a sample.
 void sampleEach(const Similarity& similarity, const SampleAxis& offsets, CurveSamples& curve)
@@ -37,49 +27,12 @@ void sampleEach(const Similarity& similarity, const SampleAxis& offsets, CurveSa
     curve.highest = curve.middle;
 }
 
-// Σ_i of the mean of cos(Δ ω_i) over the offsets of each sample. Up to the edge x a wave sums to
-// cos(⌊x⌋ω) (x − ⌊x⌋ − ½) + ½ cot(ω/2) sin(⌊x⌋ω), and a constant.
-Doubles meanKernel(const Encoding& encoding, const SampleAxis& offsets)
-{
-    constexpr double slowTurn = 1e-3; // radians per pixel below which the value at the pixel's centre is its mean
-    const auto count = static_cast<std::size_t>(offsets.samples());
-    Doubles sums(count + 1, 0.0);
-    Doubles slow(count + 1, 0.0);
-    overOffsets(encoding.spec(), count + 1, [&](std::size_t begin, std::size_t end) {
-        Doubles edges;
-        Doubles parts;
-        Doubles centres;
-        for (std::size_t s = begin; s < end; ++s) {
-            const double edge = offsets.edge(static_cast<int>(s));
-            edges.push_back(std::floor(edge));
-            parts.push_back(edge - edges.back() - 0.5);
-            centres.push_back(edge + 0.5 * offsets.step() - 0.5);
-        }
-        const PhaseSequence floored(std::move(edges));
-        const PhaseSequence centred(std::move(centres));
-        Doubles sine(parts.size());
-        Doubles cosine(parts.size());
-        for (std::int64_t pair = 0; pair < encoding.spec().completePairs(); ++pair) {
-            const double omega = encoding.frequencies().omega(pair);
-            const bool isSlow = omega * offsets.step() < slowTurn;
-            (isSlow ? centred : floored).evaluate(encoding.frequencies().quarterTurns(pair), sine.data(), cosine.data());
-            if (isSlow)
-                addTo(slow.data() + begin, cosine.data(), parts.size());
-            else
-                addIntegral(sums.data() + begin, sine.data(), cosine.data(), parts.data(), 0.5 / std::tan(0.5 * omega), parts.size());
-        }
-    });
-    for (std::size_t s = 0; s < count; ++s)
-        slow[s] += (sums[s + 1] - sums[s]) / offsets.step();
-    slow.pop_back();
-    return slow;
-}
-
 // Several offsets share a pixel.
 void sampleMeans(const Similarity& similarity, const SampleAxis& offsets, CurveSamples& curve)
 {
-    const Doubles means = meanKernel(similarity.encoding(), offsets);
-    const UnpairedMeans unpaired = unpairedMeans(similarity.encoding(), offsets);
+    const Encoding& encoding = similarity.encoding();
+    const Doubles means = meanWaves(encoding, Eigen::VectorXd::Ones(encoding.spec().completePairs()), offsets);
+    const UnpairedMeans unpaired = unpairedMeans(encoding, offsets);
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
         curve.x[s] = offsets.edge(static_cast<int>(s)) + 0.5 * offsets.step() - 0.5;
         curve.middle[s] = similarity.combineMeans(means[s], 0.0, unpaired.meanSquare[s]);

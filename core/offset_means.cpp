@@ -1,0 +1,75 @@
+#include "core/offset_means.h"
+
+#include "core/offset_sums.h"
+#include "core/processor.h"
+
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+using Doubles = std::vector<double>;
+
+// sum += a · part · x + b · y
+POSENC_FOR_PROCESSORS
+void addBoth(double* __restrict sum, const double* __restrict part, const double* __restrict x, const double* __restrict y, double a,
+             double b, std::size_t count)
+{
+    for (std::size_t p = 0; p < count; ++p)
+        sum[p] += a * part[p] * x[p] + b * y[p];
+}
+
+// The mean of the offsets in [x, x + width), those at the ends in proportion, less that of the numbers x − ½ … x + width − ½.
+double meanBesideCentre(double x, double width)
+{
+    const double first = std::floor(x);
+    const double last = std::floor(x + width);
+    const double whole = last - first;
+    return (0.5 * whole * (whole - 1.0) + whole * (x + width - last)) / width - (x - first + 0.5 * width - 0.5);
+}
+
+} // namespace
+
+std::vector<double> meanWaves(const Encoding& encoding, const Eigen::VectorXd& weights, const SampleAxis& offsets)
+{
+    constexpr double slowTurn = 1e-3; // radians per pixel: its square bounds what the mean of a slow wave is off
+    const auto count = static_cast<std::size_t>(offsets.samples());
+    const double width = offsets.step();
+    Doubles sums(count + 1, 0.0);
+    Doubles means(count + 1, 0.0);
+    overOffsets(encoding.spec(), count + 1, [&](std::size_t begin, std::size_t end) {
+        Doubles edges;
+        Doubles parts;
+        Doubles centres;
+        Doubles beside;
+        for (std::size_t s = begin; s < end; ++s) {
+            const double edge = offsets.edge(static_cast<int>(s));
+            edges.push_back(std::floor(edge));
+            parts.push_back(edge - edges.back() - 0.5);
+            centres.push_back(edge + 0.5 * width - 0.5); // evenly spaced, which the means are not
+            beside.push_back(meanBesideCentre(edge, width));
+        }
+        const PhaseSequence floored(std::move(edges));
+        const PhaseSequence centred(std::move(centres));
+        Doubles sine(parts.size());
+        Doubles cosine(parts.size());
+        for (Eigen::Index pair = 0; pair < weights.size(); ++pair) {
+            const double omega = encoding.frequencies().omega(pair);
+            const bool slow = omega * width < slowTurn;
+            const double weight = weights[pair];
+            (slow ? centred : floored).evaluate(encoding.frequencies().quarterTurns(pair), sine.data(), cosine.data());
+            if (slow) // cos((c + b) ω) = cos(cω) − bω sin(cω), to first order
+                addBoth(means.data() + begin, beside.data(), sine.data(), cosine.data(), -weight * omega, weight, parts.size());
+            else
+                addBoth(sums.data() + begin, parts.data(), cosine.data(), sine.data(), weight, weight * 0.5 / std::tan(0.5 * omega),
+                        parts.size());
+        }
+    });
+    for (std::size_t s = 0; s < count; ++s)
+        means[s] += (sums[s + 1] - sums[s]) / width;
+    means.pop_back();
+    return means;
+}
+
+} // namespace posenc

@@ -1,0 +1,63 @@
+#include "core/offset_means.h"
+#include "tests/core/brute_force.h"
+#include "tests/core/random.h"
+
+#include <QtTest>
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestOffsetMeans : public QObject {
+    Q_OBJECT
+
+private slots:
+    void meansOfTheSingleOffsets_data();
+    void meansOfTheSingleOffsets();
+};
+
+void TestOffsetMeans::meansOfTheSingleOffsets_data()
+{
+    QTest::addColumn<double>("n");
+    QTest::addColumn<double>("first");
+    QTest::addColumn<double>("width");
+    QTest::newRow("hardly more than one offset a pixel") << 1e4 << 0.0 << 1.04;
+    QTest::newRow("slow waves, parts of offsets at the ends") << 1e9 << 17.3 << 1.57;
+    QTest::newRow("slow waves far out") << 3e5 << 900123.9 << 1.5;
+    QTest::newRow("whole offsets") << 1e4 << 12.0 << 7.0;
+    QTest::newRow("waves at the border to slow ones") << 1e6 << 5000.25 << 13.77;
+    QTest::newRow("many offsets a pixel") << 1e5 << 0.0 << 400.7;
+    QTest::newRow("no wave turns") << 1e9 << 0.5 << 2.25;
+}
+
+void TestOffsetMeans::meansOfTheSingleOffsets()
+{
+    QFETCH(double, n);
+    QFETCH(double, first);
+    QFETCH(double, width);
+    Random random;
+    const Encoding encoding(EncodingSpec::make(n, 24, EncodingSpec::maxMaxLen).value());
+    const SampleAxis axis(first, width, 200, EncodingSpec::maxMaxLen);
+    QVERIFY(axis.averaged());
+    const Table cover = coverage(axis);
+    for (Eigen::Index only = 0; only <= encoding.spec().completePairs(); ++only) { // every wave alone, and all in a random mixture
+        Eigen::VectorXd weights = Eigen::VectorXd::Zero(encoding.spec().completePairs());
+        if (only < weights.size())
+            weights[only] = 1.0;
+        else
+            for (double& weight : weights)
+                weight = random.real(-1.0, 1.0);
+        Eigen::VectorXd values = Eigen::VectorXd::Zero(cover.cols());
+        for (Eigen::Index k = 0; k < values.size(); ++k)
+            for (Eigen::Index pair = 0; pair < weights.size(); ++pair)
+                values[k] += weights[pair] * std::cos(static_cast<double>(axis.cellsBegin() + k) * encoding.frequencies().omega(pair));
+        const Eigen::VectorXd means = cover * values;
+        const std::vector<double> got = meanWaves(encoding, weights, axis);
+        QCOMPARE(got.size(), static_cast<std::size_t>(axis.samples()));
+        for (Eigen::Index s = 0; s < means.size(); ++s)
+            QVERIFY2(std::abs(got[static_cast<std::size_t>(s)] - means[s]) <= 1e-7 * weights.cwiseAbs().sum(),
+                     qPrintable(QString("pair %1, pixel %2: %3, not %4").arg(only).arg(s).arg(got[static_cast<std::size_t>(s)]).arg(means[s])));
+    }
+}
+
+QTEST_APPLESS_MAIN(TestOffsetMeans)
+#include "test_offset_means.moc"
