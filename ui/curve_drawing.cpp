@@ -35,25 +35,35 @@ QPolygonF thinned(const QPolygonF& line)
     return kept;
 }
 
-// Qt's rasteriser looks every pixel of an outline up among those of the same scan line, one after another: a long flat line costs the
-// square of its length, short pieces do not. They meet between two pixels, where nothing shows; with antialiasing the painter is half a
-// pixel off (QCPPainter::setAntialiasing).
+// Qt's rasteriser looks every pixel of an outline up among those of the same scan line, one after another: a long flat line, or one that
+// goes up and down, costs the square of its length, short pieces do not. They meet between two pixels, where nothing shows; with
+// antialiasing the painter is half a pixel off (QCPPainter::setAntialiasing).
 void drawInPieces(QCPPainter& painter, const QPolygonF& line)
 {
     constexpr double longest = 40.0;
-    const auto nextMeeting = [](const QPolygonF& piece) { return std::floor(piece.front().x() + longest) + 0.5; };
+    constexpr double mostTravel = 60.0; // up and down
     if (line.size() < 2)
         return;
     QPolygonF piece{line.front()};
+    double travel = 0.0;
+    const auto nextMeeting = [&] {
+        const double x = travel > mostTravel ? piece.back().x() : piece.front().x() + longest;
+        return std::floor(x + 0.5) + 0.5;
+    };
+    const auto append = [&](const QPointF& point) {
+        travel += std::abs(point.y() - piece.back().y());
+        piece.append(point);
+    };
     for (qsizetype p = 1; p < line.size(); ++p) {
         const QLineF stretch(line[p - 1], line[p]);
-        for (double cut = nextMeeting(piece); cut < stretch.x2(); cut = nextMeeting(piece)) {
+        for (double cut = nextMeeting(); cut < stretch.x2(); cut = nextMeeting()) {
             const QPointF meeting = stretch.pointAt(std::clamp((cut - stretch.x1()) / stretch.dx(), 0.0, 1.0));
-            piece.append(meeting);
+            append(meeting);
             painter.drawPolyline(piece);
             piece = {meeting};
+            travel = 0.0;
         }
-        piece.append(line[p]);
+        append(line[p]);
     }
     painter.drawPolyline(piece);
 }
