@@ -1,9 +1,13 @@
 #include "json_line.h"
 #include "statistics.h"
 
+#include "core/convention_match.h"
+#include "core/csv_reader.h"
 #include "core/encoding_raster.h"
 #include "core/encoding_table.h"
+#include "core/npy_reader.h"
 #include "core/similarity_raster.h"
+#include "core/table_writer.h"
 
 #include <charconv>
 #include <cstring>
@@ -50,6 +54,8 @@ public:
     void addSimilarity(Size size);
     void addFrequencies(std::int64_t dModel);
     void addRasters(Size size, int width, int height);
+    void addReading(Size size);
+    void addMatch(Size size);
     void touchBuffer() { m_buffer.assign(m_bufferSize, 1.0); }
 
 private:
@@ -126,6 +132,45 @@ void Suite::addRasters(Size size, int width, int height)
         m_cases.push_back({"similarity pixels", name, sampleMatrix, {}, {}, {}});
 }
 
+void Suite::addReading(Size size)
+{
+    const auto written = [size](auto write) {
+        const Encoding encoding(specOf(size));
+        const TableSource source{size.positions,
+                                 size.dModel,
+                                 [&](std::int64_t first, TableRef block) { EncodingTable(encoding).rows(first, block); },
+                                 "position",
+                                 [](std::int64_t row) { return row; },
+                                 [](std::int64_t column) { return std::to_string(column); },
+                                 {}};
+        std::string file;
+        const auto done = write(source, [&](std::span<const std::byte> bytes) -> Expected<Done> {
+            file.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+            return Done{};
+        });
+        return done ? file : std::string();
+    };
+    const auto readText = [file = written([](const auto& source, const Sink& sink) { return writeCsv(source, sink); })] {
+        const Expected<OwnTable> table = readCsv(file);
+        keep(table ? table->values.data() : nullptr);
+    };
+    const auto readNumbers = [file = written([](const auto& source, const Sink& sink) { return writeNpy(source, sink); })] {
+        const Expected<OwnTable> table = readNpy(std::as_bytes(std::span(file)));
+        keep(table ? table->values.data() : nullptr);
+    };
+    m_cases.push_back({"read csv", nameOf(size), readText, {}, {}, {}});
+    m_cases.push_back({"read npy", nameOf(size), readNumbers, {}, {}, {}});
+}
+
+void Suite::addMatch(Size size)
+{
+    const auto work = [table = OwnTable{Encoding(specOf(size)).matrix(), Precision::Float64, 0, {}}] {
+        const ConventionMatch match = matchConvention(table);
+        keep(&match);
+    };
+    m_cases.push_back({"match a table", nameOf(size), work, {}, {}, {}});
+}
+
 // All cases once per round, so that a busy stretch of the machine meets all of them; a ratio is one of neighbours in time. Which of the
 // two goes first changes from round to round.
 void Suite::run(int rounds)
@@ -175,6 +220,8 @@ int main(int argc, char** argv)
         suite.addRasters(size, 900, 600);
         suite.addRasters(size, 420, 420);
     }
+    suite.addReading({10000, 256});
+    suite.addMatch({1000, 512});
     suite.touchBuffer();
     suite.run(rounds);
 }

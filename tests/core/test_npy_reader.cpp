@@ -3,6 +3,8 @@
 #include "tests/core/random.h"
 #include "tests/core/tables.h"
 
+#include <cstring>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -41,7 +43,7 @@ private slots:
     void everyByteOfTheHeaderCanBeAnything();
     void nonFiniteNumbersAreFound_data();
     void nonFiniteNumbersAreFound();
-    void largeTablesAreReadAtOnce();
+    void largeTablesAreReadWhole();
 };
 
 void TestNpyReader::whatNumpySavesIsRead_data()
@@ -254,15 +256,16 @@ void TestNpyReader::nonFiniteNumbersAreFound()
     QVERIFY2(sentence.contains("row 4, column 3") && sentence.contains(why) && isPlainSentence(read.error().message), sentence);
 }
 
-void TestNpyReader::largeTablesAreReadAtOnce()
+void TestNpyReader::largeTablesAreReadWhole()
 {
     for (const char* const order : {"False", "True"}) {
-        const QByteArray file = npy(dictionary("'<f8'", "(20000, 1024)", order), 20000 * 1024 * 8);
-        QElapsedTimer timer;
-        timer.start();
-        QVERIFY(readNpyBytes(file).hasValue());
-        qInfo("20000 x 1024, fortran_order %s: %lld ms", order, timer.elapsed());
-        QVERIFY2(timer.elapsed() < 2000, "This takes too long.");
+        QByteArray file = npy(dictionary("'<f8'", "(20000, 1024)", order), 20000 * 1024 * 8);
+        const double last = 0.75;
+        std::memcpy(file.data() + file.size() - 8, &last, 8);
+        const auto table = readNpyBytes(file);
+        QVERIFY(table.hasValue());
+        QCOMPARE(table->values(19999, 1023), last);
+        QVERIFY((table->values.array() != 0.0).count() == 1);
     }
 }
 

@@ -207,9 +207,7 @@ void TestExportTask::destructionCancelsAndWaits()
 // The thread waits for this one to make a figure while this one waits for the thread.
 void TestExportTask::destructionDoesNotHangWhileAFigureIsAwaited()
 {
-    QElapsedTimer clock;
-    clock.start();
-    for (int trial = 0; trial < 50; ++trial) {
+    for (int trial = 0; trial < 50; ++trial) { // a hang ends with the test's time
         std::atomic<bool> asks = false;
         std::atomic<bool> answered = false;
         {
@@ -228,7 +226,6 @@ void TestExportTask::destructionDoesNotHangWhileAFigureIsAwaited()
         }
         QVERIFY(answered);
     }
-    QVERIFY2(clock.elapsed() < 15000, qPrintable(QString::number(clock.elapsed())));
 }
 
 void TestExportTask::destructionAtAnyMoment()

@@ -1,6 +1,8 @@
 #include "tests/ui/support.h"
 #include "ui/export/figure_preview.h"
 
+#include <ctime>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -147,14 +149,13 @@ void TestFigurePreview::severalChangesAreDrawnOnce()
     preview.resize(400, 300);
     seen(preview);
     Scene scene;
-    QElapsedTimer clock;
-    clock.start();
+    const std::clock_t begin = std::clock();
     for (int n = 1; n < 20000; ++n) { // twenty thousand pictures would take a minute
         scene.encoding = EncodingSpec::make(n, 16, 16).value();
         preview.show(scene, {});
     }
     seen(preview);
-    QVERIFY2(clock.elapsed() < 5000, qPrintable(QString::number(clock.elapsed())));
+    QVERIFY(std::clock() - begin < 5 * CLOCKS_PER_SEC);
     QVERIFY(preview.accessibleDescription().contains("n = 19999"));
 }
 

@@ -1,6 +1,8 @@
 #include "tests/ui/export/dialogs.h"
 #include "ui/export/numbers_dialog.h"
 
+#include <ctime>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -71,14 +73,13 @@ void TestNumbersDialog::sizeToldIsTheFiles()
 
 void TestNumbersDialog::theLargestTableIsToldAtOnce()
 {
-    QElapsedTimer clock;
-    clock.start();
+    const std::clock_t begin = std::clock();
     const NumbersDialog heatmap(sceneOf(View::Heatmap, 16384, 1048576), m_maps);
     QVERIFY2(told(heatmap).endsWith("137.4 GB"), qPrintable(told(heatmap)));
     const NumbersDialog similarity(sceneOf(View::Similarity, 16, 1048576), m_maps);
     QVERIFY2(told(similarity).endsWith("8.8 TB"), qPrintable(told(similarity)));
     QVERIFY(similarity.job().scene.view.name == View::Similarity);
-    QVERIFY2(clock.elapsed() < 2000, qPrintable(QString::number(clock.elapsed())));
+    QVERIFY(std::clock() - begin < 2 * CLOCKS_PER_SEC); // of the processors: a hundredth of what the tables would take
 }
 
 void TestNumbersDialog::whatHasNoNumbersIsExplained()

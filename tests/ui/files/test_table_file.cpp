@@ -6,6 +6,7 @@
 
 #include <QTemporaryDir>
 
+#include <ctime>
 #include <sys/stat.h>
 
 using namespace posenc;
@@ -163,15 +164,14 @@ void TestTableFile::filesThatAreTooLargeAreNotRead()
 {
     const QTemporaryDir folder;
     const QByteArray header = QByteArray::fromStdString(npyHeader(1000, 4));
-    QElapsedTimer timer;
-    timer.start();
+    const std::clock_t begin = std::clock();
     writeSparse(folder.filePath("a.npy"), header, qint64{3} << 30);
     QVERIFY(message(readTableFile(folder.filePath("a.npy")).error()).contains(QString::number(qint64{3} << 30)));
     for (const char* const name : {"b.npy", "b.csv"}) {
         writeSparse(folder.filePath(name), name[2] == 'n' ? header : "0,1\n", (qint64{4} << 30) + 1);
         QVERIFY(message(readTableFile(folder.filePath(name)).error()).contains("4 GiB"));
     }
-    QVERIFY2(timer.elapsed() < 1000, "It was read.");
+    QVERIFY2(std::clock() - begin < CLOCKS_PER_SEC, "It was read."); // 11 GiB of zeros take the processors longer
 }
 
 POSENC_OFFSCREEN_MAIN(TestTableFile)
