@@ -2,6 +2,7 @@
 
 #include "core/names.h"
 #include "core/pair_placement.h"
+#include "core/parallel.h"
 #include "core/sin_cos.h"
 
 #include <algorithm>
@@ -44,11 +45,14 @@ std::vector<double> factorsOf(const EncodingSpec& spec, const Rounding& rounding
     const auto divisor = static_cast<double>(paper ? spec.dModel() : std::max<std::int64_t>(1, spec.pairs() - 1));
     const double negativeStep = fl(-preciseLog(spec.n()).hi / divisor);
     std::vector<double> factors(static_cast<std::size_t>(spec.pairs()));
-    for (std::size_t i = 0; i < factors.size(); ++i) {
-        const double index = fl(static_cast<double>(paper ? 2 * i : i));
-        factors[i] = rounding.coding == Coding::ExpLog ? fl(exp(DoubleDouble{fl(index * negativeStep), 0.0}).hi)
-                                                       : fl(powerOf(fl(spec.n()), fl(index / fl(divisor))));
-    }
+    constexpr std::size_t fewestFactors = 1000; // below this a second thread costs more than it saves
+    inParallel(factors.size(), fewestFactors, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            const double index = fl(static_cast<double>(paper ? 2 * i : i));
+            factors[i] = rounding.coding == Coding::ExpLog ? fl(exp(DoubleDouble{fl(index * negativeStep), 0.0}).hi)
+                                                           : fl(powerOf(fl(spec.n()), fl(index / fl(divisor))));
+        }
+    });
     return factors;
 }
 

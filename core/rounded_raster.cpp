@@ -11,7 +11,7 @@ namespace posenc {
 namespace {
 
 constexpr std::int64_t cellsPerFrame = 6'000'000;
-constexpr std::int64_t steppedCellsPerFrame = cellsPerFrame / 6; // a column that is looked at alone costs its pair
+constexpr std::int64_t steppedCellsPerFrame = cellsPerFrame / 15; // a column that is looked at alone costs its pair
 constexpr std::int64_t cellsPerThread = 100'000;
 
 // The least odd step that leaves at most `most` of `cells`, but not more than takes one of `shared`.
