@@ -1,10 +1,10 @@
 #include "core/frequencies.h"
 
+#include <cmath>
+
 namespace posenc {
 
 namespace {
-
-constexpr DoubleDouble twoOverPi{0x1.45f306dc9c883p-1, -0x1.6b01ec5417056p-55};
 
 DoubleDouble logStepOf(const EncodingSpec& spec)
 {
@@ -16,36 +16,10 @@ DoubleDouble logStepOf(const EncodingSpec& spec)
 
 } // namespace
 
-Frequencies::Frequencies(const EncodingSpec& spec)
-{
-    const DoubleDouble step = logStepOf(spec);
-    m_logStep = step.hi;
-    const DoubleDouble ratio = exp({-step.hi, -step.lo});
-    const auto count = static_cast<std::size_t>(spec.pairs());
-    m_turnsHi.resize(count);
-    m_turnsLo.resize(count);
-    DoubleDouble turns = twoOverPi;
-    for (std::size_t i = 0; i < count; ++i) {
-        m_turnsHi[i] = turns.hi;
-        m_turnsLo[i] = turns.lo;
-        turns = turns * ratio;
-    }
-}
+Frequencies::Frequencies(const EncodingSpec& spec) : TurnSeries(logStepOf(spec), spec.pairs()) {}
 
-DoubleDouble Frequencies::quarterTurns(std::int64_t pair) const
-{
-    const auto i = static_cast<std::size_t>(pair);
-    return {m_turnsHi[i], m_turnsLo[i]};
-}
+double Frequencies::wavelength(std::int64_t pair) const { return 4.0 / quarterTurns(pair).hi; }
 
-double Frequencies::omega(std::int64_t pair) const
-{
-    constexpr DoubleDouble halfPi{0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54};
-    return (quarterTurns(pair) * halfPi).hi;
-}
-
-double Frequencies::wavelength(std::int64_t pair) const { return 4.0 / m_turnsHi[static_cast<std::size_t>(pair)]; }
-
-double Frequencies::omegaBetween(double pair) const { return std::exp(-pair * m_logStep); }
+double Frequencies::omegaBetween(double pair) const { return std::exp(-pair * logStep()); }
 
 } // namespace posenc

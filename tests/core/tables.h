@@ -2,6 +2,7 @@
 
 #include "core/convention_match.h"
 #include "core/npy_reader.h"
+#include "core/table_writer.h"
 #include "tests/ui/tools.h"
 
 #include <QTemporaryDir>
@@ -28,6 +29,26 @@ inline QByteArray savedByNumpy(const QString& script, const QStringList& argumen
 inline Expected<OwnTable> readNpyBytes(const QByteArray& bytes)
 {
     return readNpy(std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+}
+
+/// What a table of positions is called in a file.
+inline TableSource tableSource(std::int64_t rows, std::int64_t columns, TableSource::Fill fill)
+{
+    return {rows,
+            columns,
+            std::move(fill),
+            "position",
+            [](std::int64_t row) { return row; },
+            [](std::int64_t column) { return std::to_string(column); }};
+}
+
+/// Takes bytes into memory.
+inline Sink into(std::string& file)
+{
+    return [&file](std::span<const std::byte> bytes) -> Expected<Done> {
+        file.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+        return Done{};
+    };
 }
 
 /// For up to a thousand positions.

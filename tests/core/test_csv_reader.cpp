@@ -16,19 +16,10 @@ Expected<OwnTable> read(const QByteArray& text) { return readCsv({text.constData
 // As the program exports a table.
 QByteArray exported(const Table& table)
 {
-    QByteArray text;
-    const TableSource source{table.rows(),
-                             table.cols(),
-                             [&](std::int64_t first, TableRef block) { block = table.middleRows(first, block.rows()); },
-                             "position",
-                             [](std::int64_t row) { return row; },
-                             [](std::int64_t column) { return std::to_string(column); },
-                             {}};
-    const auto done = writeCsv(source, [&](std::span<const std::byte> bytes) -> Expected<Done> {
-        text.append(reinterpret_cast<const char*>(bytes.data()), static_cast<qsizetype>(bytes.size()));
-        return Done{};
-    });
-    return done ? text : QByteArray();
+    std::string text;
+    const auto fill = [&](std::int64_t first, TableRef block) { block = table.middleRows(first, block.rows()); };
+    const bool done = writeCsv(tableSource(table.rows(), table.cols(), fill), into(text)).hasValue();
+    return done ? QByteArray::fromStdString(text) : QByteArray();
 }
 
 } // namespace

@@ -1,30 +1,10 @@
 #include "core/table_writer.h"
+#include "tests/core/tables.h"
 
 #include <QtTest>
 
 using namespace posenc;
-
-namespace {
-
-TableSource source(std::int64_t rows, std::int64_t columns, TableSource::Fill fill)
-{
-    return {rows,
-            columns,
-            std::move(fill),
-            "position",
-            [](std::int64_t row) { return row; },
-            [](std::int64_t column) { return std::to_string(column); }};
-}
-
-Sink into(std::string& file)
-{
-    return [&file](std::span<const std::byte> bytes) -> Expected<Done> {
-        file.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-        return Done{};
-    };
-}
-
-} // namespace
+using namespace posenc::test;
 
 // How far a table is written, and how to stop it.
 class TestTableProgress : public QObject {
@@ -54,7 +34,7 @@ void TestTableProgress::progressRisesToAll()
     QFETCH(bool, csv);
     QFETCH(qint64, rows);
     QFETCH(qint64, columns);
-    const TableSource numbers = source(rows, columns, [](std::int64_t, TableRef block) { block.setConstant(0.5); });
+    const TableSource numbers = tableSource(rows, columns, [](std::int64_t, TableRef block) { block.setConstant(0.5); });
     std::vector<double> parts;
     const Progress progress{[&](double part) { parts.push_back(part); }, {}};
     std::string file;
@@ -71,7 +51,7 @@ void TestTableProgress::cancelEndsItSoon()
     QFETCH(qint64, rows);
     QFETCH(qint64, columns);
     std::int64_t filled = 0;
-    const TableSource numbers = source(rows, columns, [&](std::int64_t first, TableRef block) {
+    const TableSource numbers = tableSource(rows, columns, [&](std::int64_t first, TableRef block) {
         block.setZero();
         filled = first + block.rows();
     });

@@ -1,6 +1,7 @@
 #include "core/table_writer.h"
 #include "core/similarity.h"
 #include "tests/core/random.h"
+#include "tests/core/tables.h"
 
 #include <QtTest>
 
@@ -10,7 +11,7 @@
 #include <cstring>
 
 using namespace posenc;
-using posenc::test::Random;
+using namespace posenc::test;
 
 namespace {
 
@@ -26,24 +27,6 @@ Header parsed(const std::string& file)
     const auto high = static_cast<unsigned char>(file.at(9));
     const std::size_t length = low + 256U * high;
     return {file.substr(10, length), 10 + length};
-}
-
-TableSource source(std::int64_t rows, std::int64_t columns, TableSource::Fill fill)
-{
-    return {rows,
-            columns,
-            std::move(fill),
-            "position",
-            [](std::int64_t row) { return row; },
-            [](std::int64_t column) { return std::to_string(column); }};
-}
-
-Sink into(std::string& file)
-{
-    return [&file](std::span<const std::byte> bytes) -> Expected<Done> {
-        file.append(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-        return Done{};
-    };
 }
 
 } // namespace
@@ -119,7 +102,7 @@ void TestTableWriter::fileHoldsTheTable()
         value = random.real(-1.0, 1.0);
     std::string file;
     const TableSource numbers =
-        source(rows, columns, [&](std::int64_t first, TableRef block) { block = table.middleRows(first, block.rows()); });
+        tableSource(rows, columns, [&](std::int64_t first, TableRef block) { block = table.middleRows(first, block.rows()); });
     const auto done = writeNpy(numbers, into(file));
     QVERIFY(done.hasValue());
     const std::size_t begin = parsed(file).size;
@@ -144,7 +127,7 @@ void TestTableWriter::firstErrorStopsTheWriter()
     const Error full{Error::Kind::File, "There is no space left."};
     int calls = 0;
     int asked = 0;
-    const auto done = writeNpy(source(100000, 64, [&](std::int64_t, TableRef block) { block.setZero(), ++asked; }),
+    const auto done = writeNpy(tableSource(100000, 64, [&](std::int64_t, TableRef block) { block.setZero(), ++asked; }),
                                [&](std::span<const std::byte>) -> Expected<Done> {
                                    if (++calls == failing)
                                        return full;
@@ -174,13 +157,13 @@ void TestTableWriter::blocksStaySmall()
     const qint64 allowed = std::max(mebibyte, columns * 8);
     std::int64_t expectedFirst = 0;
     int calls = 0;
-    const auto done = writeNpy(source(rows, columns,
-                                      [&](std::int64_t first, TableRef block) {
-                                          QCOMPARE(qint64{first}, qint64{expectedFirst});
-                                          QCOMPARE(qint64{block.cols()}, columns);
-                                          QVERIFY(block.rows() * block.cols() * 8 <= allowed);
-                                          expectedFirst += block.rows();
-                                      }),
+    const auto done = writeNpy(tableSource(rows, columns,
+                                           [&](std::int64_t first, TableRef block) {
+                                               QCOMPARE(qint64{first}, qint64{expectedFirst});
+                                               QCOMPARE(qint64{block.cols()}, columns);
+                                               QVERIFY(block.rows() * block.cols() * 8 <= allowed);
+                                               expectedFirst += block.rows();
+                                           }),
                                [&](std::span<const std::byte> bytes) -> Expected<Done> {
                                    if (++calls > 6 || static_cast<qint64>(bytes.size()) > allowed)
                                        return Error{Error::Kind::Cancelled, QByteArray::number(qlonglong(bytes.size())).toStdString()};
@@ -211,7 +194,7 @@ void TestTableWriter::csvReadsBackBitForBit()
     table(0, 0) = -0.0;
     std::string file;
     const TableSource numbers =
-        source(rows, columns, [&](std::int64_t first, TableRef block) { block = table.middleRows(first, block.rows()); });
+        tableSource(rows, columns, [&](std::int64_t first, TableRef block) { block = table.middleRows(first, block.rows()); });
     QVERIFY(writeCsv(numbers, into(file)).hasValue());
     QVERIFY(csvSizeAtLeast(rows, columns) <= static_cast<std::int64_t>(file.size()));
     const QList<QByteArray> lines = QByteArray::fromStdString(file).split('\n');
@@ -230,7 +213,7 @@ void TestTableWriter::csvReadsBackBitForBit()
 
 void TestTableWriter::csvNamesRowsAndColumns()
 {
-    TableSource numbers = source(2, 3, [](std::int64_t, TableRef block) { block.setConstant(0.5); });
+    TableSource numbers = tableSource(2, 3, [](std::int64_t, TableRef block) { block.setConstant(0.5); });
     numbers.rowName = [](std::int64_t row) { return 40 + row; };
     numbers.columnName = [](std::int64_t column) { return std::to_string(7 * column); };
     std::string file;
@@ -240,7 +223,7 @@ void TestTableWriter::csvNamesRowsAndColumns()
 
 void TestTableWriter::csvWithoutNamesOfRows()
 {
-    TableSource numbers = source(2, 2, [](std::int64_t, TableRef block) { block << 0.0, 1.5, 1.0, -2.5; });
+    TableSource numbers = tableSource(2, 2, [](std::int64_t, TableRef block) { block << 0.0, 1.5, 1.0, -2.5; });
     numbers.rowName = nullptr;
     numbers.columnName = [](std::int64_t column) { return std::string(column == 0 ? "pair" : "omega"); };
     std::string file;
@@ -283,7 +266,8 @@ void TestTableWriter::csvIsTheSerialText()
         }
     }
     expected += '\n';
-    TableSource numbers = source(rows, columns, [&](std::int64_t first, TableRef block) { block = table.middleRows(first, block.rows()); });
+    TableSource numbers =
+        tableSource(rows, columns, [&](std::int64_t first, TableRef block) { block = table.middleRows(first, block.rows()); });
     numbers.columnName = [](std::int64_t column) { return std::to_string(column); };
     std::string file;
     QVERIFY(writeCsv(numbers, into(file)).hasValue());

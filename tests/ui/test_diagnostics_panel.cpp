@@ -1,9 +1,6 @@
+#include "tests/ui/diagnostics.h"
 #include "tests/ui/window.h"
-#include "ui/diagnostics_panel.h"
 #include "ui/picture_docks.h"
-
-#include <QListWidget>
-#include <QProgressBar>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -17,30 +14,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, FrequencyRule rule = Fre
     return scene;
 }
 
-QStringList linesOf(const QWidget& panel)
-{
-    QStringList lines;
-    const auto& list = *panel.findChild<QListWidget*>();
-    for (int row = 0; row < list.count(); ++row)
-        lines << list.item(row)->text();
-    return lines;
-}
-
-bool isDone(const QWidget& panel) { return !linesOf(panel).filter("T(").isEmpty() && panel.findChild<QProgressBar*>()->isHidden(); }
-
 QString lineWith(const QWidget& panel, const QString& words) { return linesOf(panel).filter(words).value(0); }
-
-// A panel alone, in sight.
-struct Shown {
-    DiagnosticsPanel panel;
-    explicit Shown(const Scene& scene)
-    {
-        panel.setInSight(true);
-        panel.resize(500, 300);
-        panel.show();
-        panel.show(scene);
-    }
-};
 
 } // namespace
 
@@ -93,7 +67,7 @@ void TestDiagnosticsPanel::linesSayWhatIsKnown()
     QFETCH(int, maxLen);
     QFETCH(bool, tensor2tensor);
     QFETCH(QString, line);
-    const Shown shown(sceneOf(dModel, maxLen, tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper));
+    const ShownDiagnostics shown(sceneOf(dModel, maxLen, tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper));
     QTRY_VERIFY(isDone(shown.panel));
     QCOMPARE(linesOf(shown.panel).filter(QRegularExpression(line)).size(), 1);
 }
@@ -103,7 +77,7 @@ void TestDiagnosticsPanel::everyLineGoesToItsPlace()
 {
     for (const int dModel : {1, 2, 7, 512})
         for (const int maxLen : {1, 2, 100}) {
-            Shown shown(sceneOf(dModel, maxLen));
+            ShownDiagnostics shown(sceneOf(dModel, maxLen));
             QTRY_VERIFY(isDone(shown.panel));
             int scenes = 0;
             int views = 0;
@@ -141,7 +115,7 @@ void TestDiagnosticsPanel::linesGoToThePlaceTheyName()
     Scene before = sceneOf(8, 128);
     before.selection.positions = {90, 7};
     before.selection.second = 5;
-    Shown shown(before);
+    ShownDiagnostics shown(before);
     QTRY_VERIFY(isDone(shown.panel));
     Scene wished;
     View shownView = View::Heatmap;
@@ -166,7 +140,7 @@ void TestDiagnosticsPanel::linesGoToThePlaceTheyName()
 
 void TestDiagnosticsPanel::enterGoesThere()
 {
-    Shown shown(sceneOf(8, 128));
+    ShownDiagnostics shown(sceneOf(8, 128));
     QTRY_VERIFY(isDone(shown.panel));
     int wishes = 0;
     connect(&shown.panel, &DiagnosticsPanel::viewWished, this, [&](View) { ++wishes; });
@@ -179,7 +153,7 @@ void TestDiagnosticsPanel::enterGoesThere()
 
 void TestDiagnosticsPanel::newParametersLeaveNoOldLines()
 {
-    Shown shown(sceneOf(8, 128));
+    ShownDiagnostics shown(sceneOf(8, 128));
     QTRY_VERIFY(isDone(shown.panel));
     shown.panel.show(sceneOf(EncodingSpec::maxDModel, EncodingSpec::maxMaxLen)); // many seconds of work
     QVERIFY(linesOf(shown.panel).isEmpty());
@@ -222,7 +196,7 @@ void TestDiagnosticsPanel::unseenPanelRests()
 
 void TestDiagnosticsPanel::anotherSelectionAsksForItsShiftOnly()
 {
-    Shown shown(sceneOf(8, 128));
+    ShownDiagnostics shown(sceneOf(8, 128));
     QTRY_VERIFY(isDone(shown.panel));
     const QStringList before = linesOf(shown.panel);
     Scene scene = sceneOf(8, 128);

@@ -1,13 +1,11 @@
+#include "tests/ui/diagnostics.h"
 #include "tests/ui/window.h"
-#include "ui/diagnostics_panel.h"
 #include "ui/formula_text.h"
 #include "ui/inspector.h"
 #include "ui/parameter_panel.h"
 #include "ui/scheme_text.h"
 
 #include <QComboBox>
-#include <QListWidget>
-#include <QProgressBar>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -21,29 +19,6 @@ Scene sceneOf(Scheme scheme, std::int64_t d, std::int64_t length, FrequencyRule 
     scene.scheme = {scheme, 3};
     return scene;
 }
-
-QStringList linesOf(const QWidget& panel)
-{
-    QStringList lines;
-    const auto& list = *panel.findChild<QListWidget*>();
-    for (int row = 0; row < list.count(); ++row)
-        lines << list.item(row)->text();
-    return lines;
-}
-
-bool isDone(const QWidget& panel) { return !linesOf(panel).isEmpty() && panel.findChild<QProgressBar*>()->isHidden(); }
-
-// A panel alone, in sight.
-struct Shown {
-    DiagnosticsPanel panel;
-    explicit Shown(const Scene& scene)
-    {
-        panel.setInSight(true);
-        panel.resize(500, 300);
-        panel.show();
-        panel.show(scene);
-    }
-};
 
 } // namespace
 
@@ -183,7 +158,7 @@ void TestSchemeWords::linesSayWhatIsKnown()
 void TestSchemeWords::linesGoToTheirPlaces()
 {
     const Scene scene = sceneOf(Scheme::Binary, 8, 100);
-    Shown shown(scene);
+    ShownDiagnostics shown(scene);
     QTRY_VERIFY(isDone(shown.panel));
     auto& list = *shown.panel.findChild<QListWidget*>();
     QSignalSpy scenes(&shown.panel, &DiagnosticsPanel::sceneWished);
@@ -209,7 +184,7 @@ void TestSchemeWords::linesGoToTheirPlaces()
 
 void TestSchemeWords::anotherSchemeLeavesNoOldLines()
 {
-    Shown shown(sceneOf(Scheme::Integer, 8, 128));
+    ShownDiagnostics shown(sceneOf(Scheme::Integer, 8, 128));
     QTRY_VERIFY(isDone(shown.panel));
     shown.panel.show(sceneOf(Scheme::Normalised, 8, 128));
     QVERIFY(linesOf(shown.panel).filter("they leave").isEmpty());

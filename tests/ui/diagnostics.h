@@ -1,0 +1,35 @@
+#pragma once
+
+#include "ui/diagnostics_panel.h"
+
+#include <QListWidget>
+#include <QProgressBar>
+
+namespace posenc::test {
+
+/// A panel of diagnostics alone, in sight.
+struct ShownDiagnostics {
+    DiagnosticsPanel panel;
+    explicit ShownDiagnostics(const Scene& scene)
+    {
+        panel.setInSight(true);
+        panel.resize(500, 300);
+        panel.show();
+        panel.show(scene);
+    }
+};
+
+/// What its list says.
+inline QStringList linesOf(const QWidget& panel)
+{
+    QStringList lines;
+    const auto& list = *panel.findChild<QListWidget*>();
+    for (int row = 0; row < list.count(); ++row)
+        lines << list.item(row)->text();
+    return lines;
+}
+
+/// True when it has said something and works no more.
+inline bool isDone(const QWidget& panel) { return !linesOf(panel).isEmpty() && panel.findChild<QProgressBar*>()->isHidden(); }
+
+} // namespace posenc::test
