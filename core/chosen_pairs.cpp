@@ -46,11 +46,4 @@ void takeLarger(double* largest, const double* candidate, std::size_t count)
         largest[p] = largerOf(largest[p], candidate[p]);
 }
 
-POSENC_FOR_PROCESSORS
-void addTo(double* sum, const double* addend, std::size_t count)
-{
-    for (std::size_t p = 0; p < count; ++p)
-        sum[p] += addend[p];
-}
-
 } // namespace posenc

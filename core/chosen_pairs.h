@@ -30,7 +30,5 @@ private:
 inline double largerOf(double a, double b) { return (std::abs(b) > std::abs(a)) | (b != b) ? b : a; }
 /// largest[p] = largerOf(largest[p], candidate[p])
 void takeLarger(double* largest, const double* candidate, std::size_t count);
-/// sum[p] += addend[p]
-void addTo(double* sum, const double* addend, std::size_t count);
 
 } // namespace posenc

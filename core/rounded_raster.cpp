@@ -1,5 +1,6 @@
 #include "core/rounded_raster.h"
 
+#include "core/accumulate.h"
 #include "core/chosen_pairs.h"
 #include "core/parallel.h"
 
