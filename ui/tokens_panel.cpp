@@ -39,13 +39,13 @@ QString keptText(const TokenInput& tokens, std::int64_t k)
     for (std::int64_t position = all ? 0 : k; position < (all ? tokens.length() : k + 1); ++position)
         kept += input.keptRow(tokens.token(position)).count();
     const std::int64_t entries = (all ? tokens.length() : 1) * input.columns();
-    return (all ? TokensPanel::tr("Dropout p = %1 keeps %2 of %3 entries, %4 %.")
-                : TokensPanel::tr("Dropout p = %1 keeps %2 of the %3 entries of position %5, %4 %."))
-        .arg(QString::number(input.settings().dropout(), 'g', 6))
-        .arg(kept)
-        .arg(entries)
-        .arg(QString::number(100.0 * static_cast<double>(kept) / static_cast<double>(entries), 'f', 1))
-        .arg(k);
+    const QString text = (all ? TokensPanel::tr("Dropout p = %1 keeps %2 of %3 entries, %4 %.")
+                              : TokensPanel::tr("Dropout p = %1 keeps %2 of the %3 entries of position %5, %4 %."))
+                             .arg(QString::number(input.settings().dropout(), 'g', 6))
+                             .arg(kept)
+                             .arg(entries)
+                             .arg(QString::number(100.0 * static_cast<double>(kept) / static_cast<double>(entries), 'f', 1));
+    return all ? text : text.arg(k);
 }
 
 } // namespace
