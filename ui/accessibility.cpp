@@ -46,12 +46,17 @@ private:
 };
 
 // On Unix Qt gives a combo box its current text for a name; this one keeps its name, and its text is its value. The accessibility bus has
-// no such value, so the description begins with it.
+// no such value, so the description begins with it. Where a screen reader listens, boxes meet it as soon as they have a choice, which may be
+// before they have a name.
 class ComboBoxInterface : public QAccessibleWidget {
 public:
     explicit ComboBoxInterface(QComboBox* box) : QAccessibleWidget(box, QAccessible::ComboBox), m_box(box)
     {
-        box->view()->setAccessibleName(QCoreApplication::translate("Accessibility", "Choices of %1").arg(box->accessibleName()));
+        const auto nameChoices = [box] {
+            const QString name = QAccessible::queryAccessibleInterface(box)->text(QAccessible::Name);
+            box->view()->setAccessibleName(QCoreApplication::translate("Accessibility", "Choices of %1").arg(name));
+        };
+        QMetaObject::invokeMethod(box, nameChoices, Qt::QueuedConnection);
         QObject::connect(box, &QComboBox::currentIndexChanged, box, [box] {
             QAccessibleEvent event(box, QAccessible::DescriptionChanged);
             QAccessible::updateAccessibility(&event);
@@ -109,7 +114,7 @@ QAccessibleInterface* interfaceFor(const QString&, QObject* object)
         return new QAccessibleWidget(canvas, QAccessible::Chart);
     if (auto* const bar = qobject_cast<ChoiceBar*>(object))
         return new GroupInterface(bar);
-    if (auto* const box = qobject_cast<QComboBox*>(object); box && !box->accessibleName().isEmpty())
+    if (auto* const box = qobject_cast<QComboBox*>(object))
         return new ComboBoxInterface(box);
     return nullptr;
 }

@@ -1,4 +1,6 @@
 """The window as assistive technology sees and works it: accessibles by role and name, values, actions, and keys from a keyboard."""
+import re
+
 import pyatspi
 from gi.repository import GLib
 
@@ -6,10 +8,13 @@ from accessible_desktop import until
 
 KEYS = {"Tab": 0xFF09, "Return": 0xFF0D, "Escape": 0xFF1B, "Left": 0xFF51, "Up": 0xFF52, "Right": 0xFF53, "Down": 0xFF54,
         "PageUp": 0xFF55, "PageDown": 0xFF56, "Home": 0xFF50, "End": 0xFF57, "Space": 0x20}
-NO_STOPS = ("page tab", "list item")  # a list or a row of tabs has the focus as a whole
+CONTROL = 37  # the key itself, on the keyboard that Xvfb has
+NO_STOPS = ("page tab", "list item", "table cell", "table column header")  # a list, a table or a row of tabs has the focus as a whole
 
 
 class Window:
+    ENABLED = pyatspi.STATE_ENABLED
+
     def __init__(self, application):
         self.application = application
         self.frame = until(lambda: next(iter(application), None), "the window")
@@ -28,7 +33,8 @@ class Window:
             except GLib.Error:
                 pass  # it has just gone
 
-    def find(self, role, name):
+    def find(self, role, name, inside=None):
+        """The only one with this role and name; `inside`, where given, is the role and name of what it is in."""
         def is_it(accessible):
             try:
                 return accessible.getRoleName() == role and accessible.name == name
@@ -36,13 +42,28 @@ class Window:
                 return False  # it has gone since the last look
 
         def only():
-            found = [accessible for known_role, known_name, accessible in self.all if (known_role, known_name) == (role, name)]
+            found = [accessible for known_role, known_name, accessible in self.all
+                     if (known_role, known_name) == (role, name) and (not inside or self.is_inside(accessible, inside))]
             if len(found) == 1 and is_it(found[0]):
                 return found[0]
             self.refresh()
             return None
 
         return until(only, f"exactly one {role} called “{name}”")
+
+    @staticmethod
+    def is_inside(accessible, container):
+        while accessible:
+            if (accessible.getRoleName(), accessible.name) == container:
+                return True
+            accessible = accessible.parent
+        return False
+
+    @staticmethod
+    def label_of(accessible):
+        """The text of the label beside it; nothing where there is none."""
+        return " ".join(relation.getTarget(index).name for relation in accessible.getRelationSet()
+                        if relation.getRelationType() == pyatspi.RELATION_LABELLED_BY for index in range(relation.getNTargets()))
 
     @staticmethod
     def is_visible(accessible):
@@ -95,29 +116,55 @@ class Window:
                 if role not in NO_STOPS and accessible.getState().contains(pyatspi.STATE_FOCUSABLE)]
 
     def focus(self, stops):
-        for role, name, accessible in stops:
+        for stop in stops:
             try:
-                if accessible.getState().contains(pyatspi.STATE_FOCUSED):
-                    return role, name, accessible
+                if stop[2].getState().contains(pyatspi.STATE_FOCUSED):
+                    return stop
             except GLib.Error:
                 pass  # it has just gone
         return None
 
-    def grab_focus(self, role, name):
-        accessible = self.find(role, name)
+    def grab_focus(self, role, name, inside=None):
+        accessible = self.find(role, name, inside)
         accessible.queryComponent().grabFocus()
         until(lambda: accessible.getState().contains(pyatspi.STATE_FOCUSED), f"{role} “{name}” to have the focus")
+
+    def tab_to(self, role, name):
+        """For what cannot be given the focus over the bus, as lists; from what has it now."""
+        wanted = self.find(role, name)
+        stops = self.stops()
+        while (before := self.focus(stops))[2] is not wanted:
+            self.press("Tab")
+            until(lambda: self.focus(stops) not in (None, before), f"Tab to leave {before[:2]}")
 
     def press(self, *keys):
         for key in keys:
             pyatspi.Registry.generateKeyboardEvent(KEYS.get(key) or ord(key), None, pyatspi.KEY_SYM)
 
-    def type_value(self, name, text):
-        """Selects what a field holds, types over it and ends with Return."""
-        self.grab_focus("spin button", name)
-        field = self.find("spin button", name).queryText()
+    def press_with_control(self, key):
+        pyatspi.Registry.generateKeyboardEvent(CONTROL, None, pyatspi.KEY_PRESS)
+        self.press(key)
+        pyatspi.Registry.generateKeyboardEvent(CONTROL, None, pyatspi.KEY_RELEASE)
+
+    def type_over(self, role, name, text):
+        """Selects what a field holds and types over it."""
+        self.grab_focus(role, name)
+        field = self.find(role, name).queryText()
         field.addSelection(0, field.characterCount)
-        self.press(*text, "Return")
+        self.press(*text)
+
+    def type_value(self, name, text):
+        """The same, and ends with Return."""
+        self.type_over("spin button", name, text)
+        self.press("Return")
+
+    def pick(self, name, choice, inside=None):
+        """Goes to a choice of a combo box with the keys."""
+        self.grab_focus("combo box", name, inside)
+        box = self.find("combo box", name, inside)
+        choices = [item.name for item in box[0]]
+        self.press("Home", *["Down"] * choices.index(choice))
+        until(lambda: re.match(rf"{re.escape(choice)}( · |$)", box.description), lambda: f"“{name}” to be {choice}, not “{box.description}”")
 
     def walk(self):
         """The stops of Tab, once around. Each must come in sight."""
@@ -127,9 +174,8 @@ class Window:
         while True:
             before = self.focus(stops)
             self.press("Tab")
-            now = until(lambda: (now := self.focus(stops)) and (not before or now[:2] != before[:2]) and now,
-                        lambda: f"Tab to leave {before and before[:2]}")
-            if now[:2] in [stop[:2] for stop in seen]:
+            now = until(lambda: (now := self.focus(stops)) is not before and now, lambda: f"Tab to leave {before and before[:2]}")
+            if any(now is stop for stop in seen):  # not by name: two panels may have a control of the same name
                 return seen
             until(lambda: self.is_in_sight(now[2]), f"the {now[0]} “{now[1]}”, to which Tab takes the focus, to be in sight")
             seen.append(now)

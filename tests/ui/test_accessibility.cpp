@@ -1,6 +1,7 @@
 #include "tests/ui/window.h"
 #include "ui/accessibility.h"
 
+#include <QComboBox>
 #include <QMenuBar>
 
 using namespace posenc;
@@ -14,6 +15,7 @@ private slots:
     void cleanup() { cleanSettings(); }
     void promisedNamesAndRolesAreThere_data();
     void promisedNamesAndRolesAreThere();
+    void boxesHaveTheirNameHoweverEarlyTheyAreMet();
     void chartsDescribeTheScene();
     void everyControlIsReachedByTab_data();
     void everyControlIsReachedByTab();
@@ -69,6 +71,24 @@ void TestAccessibility::promisedNamesAndRolesAreThere()
         }
         QCOMPARE(checked, 1);
     }
+}
+
+// A screen reader that listens meets a box with its first choice; the name may come later.
+void TestAccessibility::boxesHaveTheirNameHoweverEarlyTheyAreMet()
+{
+    QComboBox box;
+    box.addItems({"float32", "bfloat16"});
+    QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(&box);
+    box.setAccessibleName("Numbers");
+    box.setToolTip("what they are computed in");
+    QCoreApplication::processEvents();
+    QCOMPARE(spoken->text(QAccessible::Name), QString("Numbers"));
+    QCOMPARE(spoken->text(QAccessible::Value), QString("float32"));
+    QCOMPARE(spoken->text(QAccessible::Description), QString("float32 · what they are computed in"));
+    QCOMPARE(spoken->child(0)->text(QAccessible::Name), QString("Choices of Numbers"));
+    box.setCurrentIndex(1);
+    QCOMPARE(spoken->text(QAccessible::Name), QString("Numbers"));
+    QCOMPARE(spoken->text(QAccessible::Value), QString("bfloat16"));
 }
 
 void TestAccessibility::chartsDescribeTheScene()
