@@ -14,6 +14,20 @@ namespace {
 
 Error range(std::string message) { return {Error::Kind::Range, std::move(message)}; }
 
+// How many bytes the character at the beginning has, if it would break the line, turn the direction of writing round or is none at all.
+std::size_t disturbing(std::string_view text)
+{
+    const auto at = [text](std::size_t place) { return place < text.size() ? static_cast<unsigned char>(text[place]) : 0U; };
+    if (at(0) < 0x20 || at(0) == 0x7f)
+        return 1;
+    if (at(0) == 0xc2 && at(1) >= 0x80 && at(1) < 0xa0)
+        return 2;
+    const bool separates = at(0) == 0xe2 && at(1) == 0x80 && at(2) >= 0xa8 && at(2) <= 0xae; // U+2028 … U+202E
+    const bool isolates = at(0) == 0xe2 && at(1) == 0x81 && at(2) >= 0xa6 && at(2) <= 0xa9;  // U+2066 … U+2069
+    const bool isNone = at(0) == 0xef && at(1) == 0xbf && at(2) >= 0xbe;                     // U+FFFE, U+FFFF
+    return separates || isolates || isNone ? 3 : 0;
+}
+
 // In quotes, on one line, not too long and never cut within a letter.
 std::string named(std::string_view word)
 {
@@ -22,9 +36,11 @@ std::string named(std::string_view word)
     while (end > 0 && end < word.size() && (static_cast<unsigned char>(word[end]) & 0xc0) == 0x80)
         --end;
     std::string result = "\"";
-    result += word.substr(0, end);
-    std::ranges::replace_if(
-        result, [](char letter) { return (letter >= 0 && letter < ' ') || letter == '\x7f'; }, '?');
+    for (std::size_t place = 0; place < end;) {
+        const std::size_t length = disturbing(word.substr(place, end - place));
+        result += length > 0 ? '?' : word[place];
+        place += std::max<std::size_t>(length, 1);
+    }
     return result + (end < word.size() ? "...\"" : "\"");
 }
 

@@ -21,11 +21,13 @@ Expected<std::vector<std::string>> readVocabulary(const QString& path)
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return fileError(path, QStringLiteral("cannot be read: %1.").arg(file.errorString()));
-    const QByteArray content = file.read(largestVocabulary + 1);
+    QByteArray content = file.read(largestVocabulary + 1);
     if (content.size() > largestVocabulary)
         return fileError(path, QStringLiteral("is larger than 64 MiB and was not read; a vocabulary has one word a line."));
     if (!QString::fromUtf8(content).isValidUtf16() || content.contains('\0'))
         return fileError(path, QStringLiteral("is no text; a vocabulary has one word a line, in UTF-8."));
+    if (content.startsWith("\xEF\xBB\xBF"))
+        content.remove(0, 3); // a byte order mark is no part of the first word
     std::vector<std::string> words;
     for (QByteArray line : content.split('\n')) {
         if (line.endsWith('\r'))

@@ -193,6 +193,9 @@ void TestEmbedding::faultsAreSaid_data()
     QTest::newRow("a long word is cut between two letters")
         << named->rowsOf({std::string(59, 'a') + "é and more"}).error()
         << QStringLiteral("The word \"") + QString(59, QLatin1Char('a')) + QStringLiteral("...\"") + rest;
+    QTest::newRow("what would break or turn the sentence")
+        << named->rowsOf({"a\u202eb\u2028c\u0085d\uffffe\nf\u2066g"}).error() << QStringLiteral("The word \"a?b?c?d?e?f?g\"") + rest;
+    QTest::newRow("letters of any script stay") << named->rowsOf({"שלום é"}).error() << QStringLiteral("The word \"שלום é\"") + rest;
     QTest::newRow("more words than rows")
         << EmbeddingTable::make(counted(1, 4), {"a", "b"}).error()
         << QStringLiteral("The vocabulary has 2 words and the embedding file has 1 row, but row r is the embedding of word r: open the "

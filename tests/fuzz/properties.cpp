@@ -5,9 +5,12 @@
 #include "core/npy_reader.h"
 #include "core/table_writer.h"
 #include "ui/files/scene_file.h"
+#include "ui/opened_embedding.h"
 #include "ui/scene_json.h"
 
 #include <QBuffer>
+#include <QRegularExpression>
+#include <QTemporaryDir>
 
 namespace posenc::test {
 
@@ -77,6 +80,13 @@ QString brokenBy(const Expected<OwnTable>& table, qsizetype size)
     return inside && error.largest >= 0.0 && error.rootMeanSquare <= error.largest ? QString() : QStringLiteral("This is no error.");
 }
 
+void write(const QString& path, const QByteArray& bytes)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+        qFatal("%s cannot be written.", qUtf8Printable(path));
+}
+
 } // namespace
 
 QString brokenBySceneJson(const QByteArray& bytes) { return brokenBy(sceneFromJson(bytes)); }
@@ -94,6 +104,40 @@ QString brokenByNpy(const QByteArray& bytes) { return brokenBy(readNpy(bytesOf(b
 QString brokenByCsv(const QByteArray& bytes)
 {
     return brokenBy(readCsv(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))), bytes.size());
+}
+
+QString brokenByVocabulary(const QByteArray& bytes)
+{
+    static const QTemporaryDir folder;
+    const QString words = folder.filePath(QStringLiteral("words.txt"));
+    const auto lines = static_cast<Eigen::Index>(bytes.count('\n') + (bytes.isEmpty() || bytes.endsWith('\n') ? 0 : 1));
+    const QString table = folder.filePath(QStringLiteral("%1.npy").arg(lines));
+    if (!QFileInfo::exists(table))
+        write(table, asNpy(Table::Ones(std::max<Eigen::Index>(lines, 1), 2)));
+    write(words, bytes);
+    const auto opened = readEmbedding(table, words);
+    if (!opened) {
+        static const QRegularExpression disturbing(
+            QStringLiteral("[\\x{0}-\\x{1f}\\x{7f}-\\x{9f}\\x{2028}-\\x{202e}\\x{2066}-\\x{2069}\\x{fffe}\\x{ffff}]"));
+        QString sentence =
+            QString::fromStdString(opened.error().message).replace(QLatin1Char('"') + words + QLatin1Char('"'), QStringLiteral("It"));
+        if (disturbing.match(sentence).hasMatch())
+            return QStringLiteral("This cannot be said: ") + sentence;
+        sentence.replace(QRegularExpression(QStringLiteral("the word \".*\" twice")),
+                         QStringLiteral("a word twice")); // in letters of any script
+        return brokenBySentence(sentence);
+    }
+    if (bytes.startsWith("\xEF\xBB\xBF") && !bytes.startsWith("\xEF\xBB\xBF\xEF")
+        && (*opened)->table->vocabulary().front().starts_with("\xEF\xBB\xBF"))
+        return QStringLiteral("The byte order mark is taken for a letter.");
+    const std::vector<std::string>& read = (*opened)->table->vocabulary();
+    if (std::ssize(read) != lines)
+        return QStringLiteral("%1 words were read in %2 lines.").arg(read.size()).arg(lines);
+    const auto rows = (*opened)->table->rowsOf(read);
+    for (std::size_t row = 0; rows && row < rows->size(); ++row)
+        if ((*rows)[row] != static_cast<std::int64_t>(row))
+            return QStringLiteral("Word %1 has row %2.").arg(row).arg((*rows)[row]);
+    return rows ? QString() : QStringLiteral("A word of the vocabulary has no row.");
 }
 
 } // namespace posenc::test

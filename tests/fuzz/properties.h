@@ -14,4 +14,7 @@ QString brokenBySceneFile(const QByteArray& bytes);
 QString brokenByNpy(const QByteArray& bytes);
 QString brokenByCsv(const QByteArray& bytes);
 
+/// The same for a vocabulary beside a table with a row for each line: every line is a word, and every word has its row.
+QString brokenByVocabulary(const QByteArray& bytes);
+
 } // namespace posenc::test

@@ -15,7 +15,8 @@ struct Target {
     bool png;
 };
 constexpr std::array targets{Target{"scene_json", brokenBySceneJson, false}, Target{"scene_file", brokenBySceneFile, true},
-                             Target{"npy", brokenByNpy, false}, Target{"csv", brokenByCsv, false}};
+                             Target{"npy", brokenByNpy, false}, Target{"csv", brokenByCsv, false},
+                             Target{"vocabulary", brokenByVocabulary, false}};
 
 QList<QByteArray> corpusOf(const Target& target)
 {
