@@ -6,6 +6,7 @@
 #include "ui/token_text.h"
 
 #include <QCoreApplication>
+#include <QTextBoundaryFinder>
 
 #include <unordered_map>
 
@@ -31,6 +32,19 @@ std::int64_t columnsOf(const OpenedEmbedding& embedding) { return embedding.tabl
 std::int64_t tokensIn(const Scene& scene)
 {
     return scene.tokens.embedding == EmbeddingSource::Batch ? batch().length() : tokensOf(scene.tokens.sentence)->size();
+}
+
+// What is said of a word need not be longer than a line; laying out a hundred thousand letters takes seconds.
+QString shortened(const QString& word)
+{
+    constexpr qsizetype longest = 60;
+    if (word.size() <= longest)
+        return word;
+    QTextBoundaryFinder letters(QTextBoundaryFinder::Grapheme, word.first(longest));
+    letters.toEnd();
+    letters.toPreviousBoundary(); // what follows may belong to the last letter
+    const qsizetype whole = letters.position() > 0 ? letters.position() : longest - (word[longest - 1].isHighSurrogate() ? 1 : 0);
+    return word.first(whole) + QChar(0x2026);
 }
 
 // The first positions of every sequence, as many as have an encoding.
@@ -103,7 +117,7 @@ QString TokenInput::leftOut() const
         .arg(length());
 }
 
-QString TokenInput::name(std::int64_t k) const { return m_text ? m_text->words[k] : tr("token %1").arg(k); }
+QString TokenInput::name(std::int64_t k) const { return m_text ? shortened(m_text->words[k]) : tr("token %1").arg(k); }
 
 QString TokenInput::quoted(std::int64_t k) const { return m_text ? tr("“%1”").arg(name(k)) : name(k); }
 

@@ -25,7 +25,7 @@ public:
     QString leftOut() const;
     /// Which token of the input stands at position k.
     std::int64_t token(std::int64_t k) const { return m_first + k; }
-    /// "The", or "token 3" where there are no words.
+    /// "The", or "token 3" where there are no words. Of a word longer than 60 letters only its beginning, and an ellipsis.
     QString name(std::int64_t k) const;
     /// “The”, or token 3
     QString quoted(std::int64_t k) const;

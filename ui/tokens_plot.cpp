@@ -240,9 +240,8 @@ QString TokensPlot::description(const Scene& scene) const
     const CellPlace cell = selected(scene);
     const TokenBlocks::Place place{2, cell.column};
     return tr("%1, %2, %3; %4 at position %5, %6")
-        .arg(subtitle(scene), sizesText(scene.encoding), parametersText(scene.encoding), tokens->quoted(cell.row))
-        .arg(cell.row)
-        .arg(valuesText(tokens->input(), tokens->token(cell.row), place, place.column));
+        .arg(subtitle(scene), sizesText(scene.encoding), parametersText(scene.encoding), tokens->quoted(cell.row),
+             QString::number(cell.row), valuesText(tokens->input(), tokens->token(cell.row), place, place.column));
 }
 
 QString TokensPlot::resolution() const

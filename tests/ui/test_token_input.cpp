@@ -55,6 +55,8 @@ private slots:
     void remedyMendsIt_data();
     void remedyMendsIt();
     void tokensBeyondTheEncodingAreSaid();
+    void longWordsAreSaidShort_data();
+    void longWordsAreSaidShort();
     void numbersAreThoseOfTheInput_data();
     void numbersAreThoseOfTheInput();
     void numbersOfALongSentenceAreMadeInBlocks();
@@ -192,6 +194,30 @@ void TestTokenInput::tokensBeyondTheEncodingAreSaid()
     QCOMPARE(message(numbersOf(scene).error()), tokens->leftOut());
     const auto one = TokenInput::make(sceneOf(100.0, 4, 1, QStringLiteral("a b")));
     QVERIFY2(one->leftOut().contains("max_len = 1 position:"), qPrintable(one->leftOut()));
+}
+
+void TestTokenInput::longWordsAreSaidShort_data()
+{
+    QTest::addColumn<QString>("word");
+    QTest::addColumn<QString>("name");
+    const QChar ellipsis(0x2026);
+    const QString family = QStringLiteral("👩‍👩‍👧‍👦"); // eleven code units that stand or fall together
+    QTest::newRow("sixty letters") << QString(60, u'x') << QString(60, u'x');
+    QTest::newRow("two hundred thousand letters") << QString(200'000, u'x') << QString(59, u'x') + ellipsis;
+    QTest::newRow("letters of two code units") << QStringLiteral("𝔘").repeated(40) << QStringLiteral("𝔘").repeated(29) + ellipsis;
+    QTest::newRow("one letter with a hundred marks") << u'e' + QString(100, QChar(0x0316)) << u'e' + QString(59, QChar(0x0316)) + ellipsis;
+    QTest::newRow("an emoji is one letter") << family << family;
+}
+
+void TestTokenInput::longWordsAreSaidShort()
+{
+    QFETCH(QString, word);
+    QFETCH(QString, name);
+    const auto tokens = TokenInput::make(sceneOf(100.0, 4, 10, QStringLiteral("a ") + word));
+    QCOMPARE(tokens->length(), 2);
+    QCOMPARE(tokens->name(1), name);
+    QVERIFY(tokens->name(1).isValidUtf16());
+    QCOMPARE(tokens->quoted(1), QStringLiteral("“%1”").arg(name));
 }
 
 void TestTokenInput::numbersAreThoseOfTheInput_data()
