@@ -95,7 +95,7 @@ public:
             return;
         auto* const line = new QLineEdit;
         line->setMaxLength(static_cast<int>(longest));
-        QObject::connect(line, &QLineEdit::textEdited, &m_owner, wishOf(setting));
+        QObject::connect(line, &QLineEdit::textChanged, &m_owner, wishOf(setting)); // assistive technology sets a text without keys
         add(setting, line, new QLabel(labelOf(setting)));
     }
     void choice(const Setting& setting, int&, const QStringList& names) override
@@ -155,8 +155,10 @@ public:
     void text(const Setting& setting, QString& value, qsizetype) override
     {
         auto* const line = mine<QLineEdit>(setting);
-        if (line && line->text() != value) // the cursor stays where one types
-            line->setText(value);
+        if (!line || line->text() == value) // the cursor stays where one types
+            return;
+        const QSignalBlocker quiet(line);
+        line->setText(value);
     }
     void choice(const Setting& setting, int& value, const QStringList&) override
     {

@@ -3,6 +3,7 @@
 #include "ui/setting_controls.h"
 #include "ui/number_field.h"
 
+#include <QAccessible>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QFormLayout>
@@ -143,6 +144,10 @@ void TestSceneSettings::controlsWishTheScene()
     line->clear();
     QTest::keyClicks(line, "a b");
     scene.tokens.sentence = QStringLiteral("a b");
+    QVERIFY(last() == scene);
+    controls.show(scene);
+    QAccessible::queryAccessibleInterface(line)->setText(QAccessible::Value, "spoken"); // as one who dictates does
+    scene.tokens.sentence = QStringLiteral("spoken");
     QVERIFY(last() == scene);
     controls.show(scene);
     QTest::keyClick(controls.control("combination"), Qt::Key_Down);
