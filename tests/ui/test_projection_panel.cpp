@@ -15,6 +15,8 @@ using namespace posenc::test;
 
 namespace {
 
+constexpr int patience = 60'000; // milliseconds that a sanitizer or a busy machine may need
+
 Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, std::int64_t iterations = 0)
 {
     Scene scene;
@@ -102,8 +104,8 @@ void TestProjectionPanel::componentsFollowTheHand()
 void TestProjectionPanel::layoutGrowsAndEnds()
 {
     Shown shown(sceneOf(8, 500, 3000)); // long enough to be seen on its way
-    QTRY_VERIFY_WITH_TIMEOUT(shown.isRunning(), 5000);
-    QTRY_VERIFY(shown.isDone());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isRunning(), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     QVERIFY(!shown.isRunning());
     const auto& last = *shown.scene().projected;
     QVERIFY((last.points.array() == project(last.key).value()->points.array()).all());
@@ -115,7 +117,7 @@ void TestProjectionPanel::layoutGrowsAndEnds()
 void TestProjectionPanel::newParametersLeaveNoOldPicture()
 {
     Shown shown(longOne);
-    QTRY_VERIFY(shown.isOnItsWay());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isOnItsWay(), patience);
     Scene scene = shown.scene();
     const ProjectionKey before = projectionKey(scene);
     scene.projection.perplexity = 7.0;
@@ -125,18 +127,18 @@ void TestProjectionPanel::newParametersLeaveNoOldPicture()
     QCOMPARE(shown.scene().projected, nullptr);
     QVERIFY(shown.plot().absence(shown.scene()).contains("not computed yet"));
     QVERIFY(!shown.isRunning());
-    QTRY_VERIFY(shown.isOnItsWay());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isOnItsWay(), patience);
     for (const auto& projected : shown.seen)
         QVERIFY(projected->key != before);
     shown.window.explorer().undo(); // back to what had not been finished: it is begun anew
-    QTRY_VERIFY(shown.isRunning() && shown.isOnItsWay());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isRunning() && shown.isOnItsWay(), patience);
     QVERIFY(shown.scene().projected->key == before);
 }
 
 void TestProjectionPanel::cancelledOneStays()
 {
     Shown shown(longOne);
-    QTRY_VERIFY(shown.isOnItsWay());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isOnItsWay(), patience);
     QCOMPARE(shown.button().text().remove('&'), QString("Cancel"));
     shown.button().click();
     QVERIFY(!shown.isRunning());
@@ -150,16 +152,16 @@ void TestProjectionPanel::cancelledOneStays()
     QVERIFY(shown.plot().subtitle(shown.scene()).contains(QStringLiteral("%1 of 10000 iterations").arg(stopped->iteration)));
     QCOMPARE(shown.button().text().remove('&'), QString("Run again"));
     shown.button().click();
-    QTRY_VERIFY(shown.isRunning() && shown.scene().projected.get() != stopped.get());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isRunning() && shown.scene().projected.get() != stopped.get(), patience);
 }
 
 void TestProjectionPanel::doneOneCanRunAgain()
 {
     Shown shown(sceneOf(8, 60, 200));
-    QTRY_VERIFY(shown.isDone());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     const auto first = shown.scene().projected;
     shown.button().click();
-    QTRY_VERIFY(shown.isDone() && shown.scene().projected.get() != first.get());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isDone() && shown.scene().projected.get() != first.get(), patience);
     QVERIFY((shown.scene().projected->points.array() == first->points.array()).all());
 }
 
@@ -174,7 +176,7 @@ void TestProjectionPanel::problemIsASentenceInThePicture()
     QVERIFY(!shown.button().isEnabled());
     scene.projection.perplexity = 20.0;
     shown.window.setScene(scene);
-    QTRY_VERIFY(shown.isDone());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
 }
 
 void TestProjectionPanel::unseenPageRests()
@@ -187,18 +189,18 @@ void TestProjectionPanel::unseenPageRests()
     QTest::qWait(400);
     QCOMPARE(window.scene().projected, nullptr);
     window.docks().raise(View::Projection);
-    QTRY_VERIFY(finishedProjection(window.scene()));
+    QTRY_VERIFY_WITH_TIMEOUT(finishedProjection(window.scene()), patience);
 }
 
 void TestProjectionPanel::undoShowsWhatWasComputed()
 {
     Shown shown(sceneOf(8, 100, 150));
-    QTRY_VERIFY(shown.isDone());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     const auto first = shown.scene().projected;
     Scene scene = shown.scene();
     scene.projection.seed = 1;
     shown.window.setScene(scene);
-    QTRY_VERIFY(shown.isDone());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     shown.seen.clear();
     shown.window.explorer().undo();
     QCOMPARE(shown.scene().projected, first);
@@ -210,7 +212,7 @@ void TestProjectionPanel::undoShowsWhatWasComputed()
 void TestProjectionPanel::selectionAsksForNothing()
 {
     Shown shown(sceneOf(8, 100, 150));
-    QTRY_VERIFY(shown.isDone());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     const auto first = shown.scene().projected;
     shown.seen.clear();
     shown.window.setScene(withPosition(shown.scene(), 40));
@@ -296,7 +298,7 @@ void TestProjectionPanel::wordsNameWhatWasFound()
     QFETCH(int, iterations);
     QFETCH(QString, words);
     Shown shown(sceneOf(maxLen == 10000 ? 4 : 8, maxLen, iterations));
-    QTRY_VERIFY(shown.isDone());
+    QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     QVERIFY2(shown.words().contains(QRegularExpression(words)), qPrintable(shown.words()));
 }
 
@@ -328,7 +330,7 @@ void TestProjectionPanel::presetStaysChosen()
     QVERIFY(choice);
     QCOMPARE(choice->currentIndex(), 0);
     window.docks().raise(View::Projection);
-    QTRY_VERIFY(finishedProjection(window.scene()));
+    QTRY_VERIFY_WITH_TIMEOUT(finishedProjection(window.scene()), patience);
     window.setScene(withSecondPosition(window.scene(), 1));
     QCOMPARE(choice->currentIndex(), 0);
 }
