@@ -110,4 +110,25 @@ void CounterRandom::normals(std::size_t count, double* out) const
     }
 }
 
+void CounterRandom::normals(std::span<const std::int64_t> numbers, double* out) const
+{
+    constexpr std::size_t together = 128;
+    std::array<double, together> radius;
+    std::array<double, together> quarterTurns;
+    std::array<double, together> sine;
+    std::array<double, together> cosine;
+    for (std::size_t first = 0; first < numbers.size(); first += together) {
+        const std::span<const std::int64_t> some = numbers.subspan(first, std::min(together, numbers.size() - first));
+        for (std::size_t i = 0; i < some.size(); ++i) {
+            const std::uint64_t pair = static_cast<std::uint64_t>(some[i]) & ~std::uint64_t{1};
+            const Polar polar = polarOf(bits(pair), bits(pair + 1));
+            radius[i] = polar.radius;
+            quarterTurns[i] = polar.quarterTurns;
+        }
+        sinCosOverPositions(quarterTurns.data(), some.size(), oneQuarterTurn, sine.data(), cosine.data());
+        for (std::size_t i = 0; i < some.size(); ++i)
+            out[first + i] = radius[i] * (some[i] % 2 == 0 ? cosine[i] : sine[i]);
+    }
+}
+
 } // namespace posenc

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace posenc {
@@ -24,6 +25,8 @@ public:
     double normal(std::uint64_t c) const;
     /// The same for c = 0 … count−1, bit for bit.
     void normals(std::size_t count, double* out) const;
+    /// The same for some numbers c, one after another.
+    void normals(std::span<const std::int64_t> numbers, double* out) const;
 
 private:
     std::uint64_t m_key;

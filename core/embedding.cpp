@@ -202,4 +202,13 @@ double Embedding::value(std::int64_t t, std::int64_t j) const
     return (*m_table)((*m_rows)[token], j);
 }
 
+void Embedding::values(std::int64_t t, std::span<const std::int64_t> columns, double* out) const
+{
+    if (m_words)
+        CounterRandom(m_seed, std::string_view((*m_words)[static_cast<std::size_t>(t)])).normals(columns, out);
+    else
+        for (std::size_t c = 0; c < columns.size(); ++c)
+            out[c] = value(t, columns[c]);
+}
+
 } // namespace posenc

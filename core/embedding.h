@@ -4,6 +4,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -64,6 +65,8 @@ public:
     Eigen::VectorXd row(std::int64_t t) const;
     /// Entry j of it, with the bits of row().
     double value(std::int64_t t, std::int64_t j) const;
+    /// Some entries of it, one after another, with the same bits.
+    void values(std::int64_t t, std::span<const std::int64_t> columns, double* out) const;
 
 private:
     Embedding(std::int64_t batch, std::int64_t length, std::int64_t dModel) : m_batch(batch), m_length(length), m_dModel(dModel) {}

@@ -2,80 +2,30 @@
 
 #include "core/cosine.h"
 #include "core/counter_random.h"
-#include "core/names.h"
 #include "core/number_text.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace posenc {
 
-namespace {
-
-constexpr Names<Combination, 2> combinationNames{{
-    {"sum", Combination::Sum},
-    {"concatenation", Combination::Concatenation},
-}};
-
-} // namespace
-
-std::string_view nameOf(Combination combination) { return nameIn(combinationNames, combination); }
-
-Expected<Combination> combinationFromName(std::string_view name) { return valueIn(combinationNames, name, "combination"); }
-
-Expected<InputSettings> InputSettings::make(Combination combination, bool scaled, double dropout, std::uint64_t dropoutSeed)
+Expected<ModelInput> ModelInput::make(Embedding embedding, PositionCode code, const InputSettings& settings)
 {
-    if (!(dropout >= 0.0 && dropout <= 1.0))
-        return Error{Error::Kind::Range, "The dropout is " + numberText(dropout) + ", but a probability must lie between 0 and 1."};
-    return InputSettings().withCombination(combination).withScaled(scaled).withDropout(dropout).withDropoutSeed(dropoutSeed);
-}
-
-InputSettings InputSettings::withCombination(Combination combination) const
-{
-    InputSettings settings = *this;
-    settings.m_combination = combination;
-    return settings;
-}
-
-InputSettings InputSettings::withScaled(bool scaled) const
-{
-    InputSettings settings = *this;
-    settings.m_scaled = scaled;
-    return settings;
-}
-
-InputSettings InputSettings::withDropout(double dropout) const
-{
-    InputSettings settings = *this;
-    settings.m_dropout = std::isnan(dropout) ? m_dropout : std::clamp(dropout, 0.0, 1.0);
-    return settings;
-}
-
-InputSettings InputSettings::withDropoutSeed(std::uint64_t seed) const
-{
-    InputSettings settings = *this;
-    settings.m_dropoutSeed = seed;
-    return settings;
-}
-
-Expected<ModelInput> ModelInput::make(Embedding embedding, Encoding encoding, const InputSettings& settings)
-{
-    const std::int64_t dModel = encoding.spec().dModel();
+    const std::int64_t dModel = code.spec().dModel();
     if (embedding.dModel() != dModel)
         return Error{Error::Kind::Range, "The embeddings have " + numberText(embedding.dModel()) + " dimensions and the encoding has "
                                              + numberText(dModel) + ": both must have d_model of them."};
-    const std::int64_t maxLen = encoding.spec().maxLen();
+    const std::int64_t maxLen = code.spec().maxLen();
     if (embedding.length() > maxLen)
         return Error{Error::Kind::Range, "The sentence has " + numberText(embedding.length()) + " tokens and max_len is "
                                              + numberText(maxLen) + ", so the later ones have no position: "
                                              + (embedding.length() <= EncodingSpec::maxMaxLen ? "raise max_len or shorten the sentence."
                                                                                               : "shorten the sentence.")};
-    return ModelInput(std::move(embedding), std::move(encoding), settings);
+    return ModelInput(std::move(embedding), std::move(code), settings);
 }
 
-ModelInput::ModelInput(Embedding embedding, Encoding encoding, const InputSettings& settings)
-    : m_embedding(std::move(embedding)), m_encoding(std::move(encoding)), m_settings(settings),
-      m_scale(settings.scaled() ? std::sqrt(static_cast<double>(m_encoding.spec().dModel())) : 1.0)
+ModelInput::ModelInput(Embedding embedding, PositionCode code, const InputSettings& settings)
+    : m_embedding(std::move(embedding)), m_code(std::move(code)), m_settings(settings),
+      m_scale(settings.scaled() ? std::sqrt(static_cast<double>(m_code.spec().dModel())) : 1.0)
 {
 }
 
@@ -109,6 +59,13 @@ Eigen::Array<bool, Eigen::Dynamic, 1> ModelInput::keptRow(std::int64_t t) const
 }
 
 double ModelInput::embeddingValue(std::int64_t t, std::int64_t j) const { return m_embedding.value(t, j) * m_scale; }
+
+void ModelInput::embeddingValues(std::int64_t t, std::span<const std::int64_t> columns, double* out) const
+{
+    m_embedding.values(t, columns, out);
+    for (std::size_t c = 0; c < columns.size(); ++c)
+        out[c] *= m_scale;
+}
 
 double ModelInput::combinedValue(std::int64_t t, std::int64_t column) const
 {

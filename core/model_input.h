@@ -1,68 +1,29 @@
 #pragma once
 
 #include "core/embedding.h"
+#include "core/input_settings.h"
+#include "core/position_code.h"
 
 #include <cstdint>
-#include <string_view>
 
 namespace posenc {
-
-/// How a token's embedding and the encoding of its position become one vector.
-enum class Combination {
-    Sum,          ///< x + PE(k), d_model columns  (Vaswani et al. 2017, section 3.5)
-    Concatenation ///< x, then PE(k), 2 d_model columns
-};
-
-/// The public names: sum, concatenation. Unknown names are Error::Kind::Usage.
-std::string_view nameOf(Combination combination);
-Expected<Combination> combinationFromName(std::string_view name);
-
-/// What is done with embeddings on their way into the model: an immutable value that is always legal.
-class InputSettings {
-public:
-    /// A sum of what is not scaled, without dropout.
-    InputSettings() = default;
-
-    /// dropout in [0, 1]; anything else is Error::Kind::Range. 1 is legal, as in PyTorch: it drops everything, and the input is 0.
-    static Expected<InputSettings> make(Combination combination, bool scaled, double dropout, std::uint64_t dropoutSeed);
-
-    Combination combination() const { return m_combination; }
-    /// True where embeddings are multiplied by √d_model first (Vaswani et al. 2017, section 3.4).
-    bool scaled() const { return m_scaled; }
-    /// The probability p that an entry is dropped.
-    double dropout() const { return m_dropout; }
-    std::uint64_t dropoutSeed() const { return m_dropoutSeed; }
-
-    /// The same settings with one of them replaced; a dropout brought into its range.
-    InputSettings withCombination(Combination combination) const;
-    InputSettings withScaled(bool scaled) const;
-    InputSettings withDropout(double dropout) const;
-    InputSettings withDropoutSeed(std::uint64_t seed) const;
-
-    bool operator==(const InputSettings&) const = default;
-
-private:
-    Combination m_combination = Combination::Sum;
-    bool m_scaled = false;
-    double m_dropout = 0.0;
-    std::uint64_t m_dropoutSeed = 0;
-};
 
 /// What the model gets, shape (batch × length × columns). Token t = b · length + k, at position k of sequence b, has
 ///
 ///     x = embedding(t), or √d_model · embedding(t) where scaled
 ///     input(t) = dropout(x + PE(k)), or dropout([x, PE(k)])
 ///
+/// where PE(k) is the row of the position by any scheme: what Vaswani et al. add, or one of the alternatives in its place.
 /// Inverted dropout: an entry is dropped (0) with probability p and kept, divided by 1 − p, otherwise. Which ones depends on the seed, the
 /// token and the column alone; what a larger p keeps, a smaller one keeps as well. Nothing is stored: a row costs its columns.
 /// Source: Vaswani et al. 2017, sections 3.4, 3.5 and 5.4 (dropout applies to the sums of embeddings and encodings).
 class ModelInput {
 public:
     /// Error::Kind::Range where the embedding has not d_model columns or a sequence is longer than max_len.
-    static Expected<ModelInput> make(Embedding embedding, Encoding encoding, const InputSettings& settings);
+    static Expected<ModelInput> make(Embedding embedding, PositionCode code, const InputSettings& settings);
 
     const Embedding& source() const { return m_embedding; }
-    const Encoding& encoding() const { return m_encoding; }
+    const PositionCode& code() const { return m_code; }
     const InputSettings& settings() const { return m_settings; }
 
     std::int64_t batch() const { return m_embedding.batch(); }
@@ -77,7 +38,7 @@ public:
     /// x, after scaling, shape (d_model).
     Eigen::VectorXd embeddingRow(std::int64_t t) const;
     /// PE(k), shape (d_model).
-    Eigen::VectorXd encodingRow(std::int64_t t) const { return m_encoding.row(position(t)); }
+    Eigen::VectorXd encodingRow(std::int64_t t) const { return m_code.row(position(t)); }
     /// Sum or concatenation before dropout, shape (columns).
     Eigen::VectorXd combinedRow(std::int64_t t) const;
     /// What the model gets, shape (columns).
@@ -87,7 +48,9 @@ public:
 
     /// One entry of each, with the bits of the rows.
     double embeddingValue(std::int64_t t, std::int64_t j) const;
-    double encodingValue(std::int64_t t, std::int64_t j) const { return m_encoding.value(position(t), j); }
+    /// Some entries of x, one after another.
+    void embeddingValues(std::int64_t t, std::span<const std::int64_t> columns, double* out) const;
+    double encodingValue(std::int64_t t, std::int64_t j) const { return m_code.value(position(t), j); }
     double combinedValue(std::int64_t t, std::int64_t column) const;
     double inputValue(std::int64_t t, std::int64_t column) const;
     bool isKept(std::int64_t t, std::int64_t column) const;
@@ -100,10 +63,10 @@ public:
     double inputCosine(std::int64_t s, std::int64_t t) const;
 
 private:
-    ModelInput(Embedding embedding, Encoding encoding, const InputSettings& settings);
+    ModelInput(Embedding embedding, PositionCode code, const InputSettings& settings);
 
     Embedding m_embedding;
-    Encoding m_encoding;
+    PositionCode m_code;
     InputSettings m_settings;
     double m_scale; ///< of embeddings
 };

@@ -245,6 +245,19 @@ void RandomCode::row(std::int64_t k, Eigen::Ref<Eigen::VectorXd> out) const
     });
 }
 
+void RandomCode::rows(std::span<const std::int64_t> positions, std::span<const std::int64_t> columns, TableRef out) const
+{
+    forTogether(columns, [&](const Together& together, std::size_t first) {
+        Walk walk(m_seed, together.pairs);
+        Lanes values;
+        for (std::size_t r = 0; r < positions.size(); ++r) {
+            walk.to(pathTo(positions[r]), values.data());
+            for (std::size_t c = 0; c < together.lanes.size(); ++c)
+                out(static_cast<Eigen::Index>(r), static_cast<Eigen::Index>(first + c)) = values[together.lanes[c]];
+        }
+    });
+}
+
 // From the largest stretch to the smallest, each half of one taking its mean from the whole.
 void RandomCode::column(std::int64_t j, Eigen::Ref<Eigen::VectorXd> out) const
 {

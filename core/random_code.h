@@ -28,6 +28,8 @@ public:
     void row(std::int64_t k, Eigen::Ref<Eigen::VectorXd> out) const;
     /// x(k, j) over the positions 0 … out.size()−1.
     void column(std::int64_t j, Eigen::Ref<Eigen::VectorXd> out) const;
+    /// x(k, j) at some rising positions in some rising columns, shape (positions × columns).
+    void rows(std::span<const std::int64_t> positions, std::span<const std::int64_t> columns, TableRef out) const;
     /// The samples of an axis over the positions in some rising columns, shape (samples × columns.size()): means over the positions that
     /// each covers.
     void sample(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const;

@@ -1,6 +1,5 @@
 #include "core/rounded_encoding.h"
 
-#include "core/names.h"
 #include "core/pair_placement.h"
 #include "core/parallel.h"
 #include "core/sin_cos.h"
@@ -13,16 +12,6 @@
 namespace posenc {
 
 namespace {
-
-constexpr Names<Coding, 2> codingNames{{
-    {"exp-log", Coding::ExpLog},
-    {"power", Coding::Power},
-}};
-
-constexpr Names<Arithmetic, 2> arithmeticNames{{
-    {"throughout", Arithmetic::Throughout},
-    {"stored", Arithmetic::StoredOnly},
-}};
 
 NumberFormat computedIn(const Rounding& rounding)
 {
@@ -118,13 +107,5 @@ void RoundedEncoding::sinCosOf(double position, const double* factors, std::size
         }
     }
 }
-
-std::string_view nameOf(Coding coding) { return nameIn(codingNames, coding); }
-
-std::string_view nameOf(Arithmetic arithmetic) { return nameIn(arithmeticNames, arithmetic); }
-
-Expected<Coding> codingFromName(std::string_view name) { return valueIn(codingNames, name, "coding"); }
-
-Expected<Arithmetic> arithmeticFromName(std::string_view name) { return valueIn(arithmeticNames, name, "arithmetic"); }
 
 } // namespace posenc

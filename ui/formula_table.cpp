@@ -1,6 +1,7 @@
 #include "ui/formula_table.h"
 
 #include "ui/formula_text.h"
+#include "ui/scheme_text.h"
 #include "ui/token_input.h"
 
 #include <QApplication>
@@ -14,15 +15,16 @@ namespace posenc {
 
 namespace {
 
-// "sin(1 / 100^(0/4)) = 0.8415"
+// "sin(1 / 100^(0/4)) = 0.8415", "bit 2 of 101₂ = 1"; of a random table, which has no formula, the number alone.
 QString formulaOf(Scene scene, std::int64_t k, std::int64_t j)
 {
-    scene.scheme = {}; // tokens meet the sinusoidal encoding
     scene = withDimension(withPosition(std::move(scene), k), j);
     const CellFormula formula = cellFormula(scene);
-    const QString value = QString::number(formula.value.toDouble(), 'g', 4);
-    const QString first = formula.steps.section(QStringLiteral(" = "), 1, 1);
-    return first.isEmpty() ? value : QStringLiteral("%1 = %2").arg(first, value);
+    const Scheme scheme = scene.scheme.name;
+    const QString value = QString::number(formula.value.toDouble(), 'g', scheme == Scheme::Integer ? 7 : 4);
+    const int step = scheme == Scheme::Binary ? 2 : 1; // of the steps the one with the digits
+    const QString written = scheme == Scheme::Random ? QString() : formula.steps.section(QStringLiteral(" = "), step, step);
+    return written.isEmpty() ? value : QStringLiteral("%1 = %2").arg(written, value);
 }
 
 } // namespace
@@ -40,8 +42,10 @@ void FormulaModel::setTokens(const Scene& scene, std::shared_ptr<const TokenInpu
     m_tokens = std::move(tokens);
     if (otherShape)
         endResetModel();
-    else if (rows > 0)
-        emit dataChanged(index(0, 0), index(rows - 1, columns - 1)); // what is selected stays so
+    else if (rows > 0) { // what is selected stays so
+        emit dataChanged(index(0, 0), index(rows - 1, columns - 1));
+        emit headerDataChanged(Qt::Horizontal, 0, columns - 1);
+    }
 }
 
 int FormulaModel::rowCount(const QModelIndex& parent) const
@@ -71,7 +75,7 @@ QVariant FormulaModel::headerData(int section, Qt::Orientation orientation, int 
         return {};
     if (section == 0)
         return tr("k");
-    return section == 1 ? tr("Token") : QStringLiteral("PE(k, %1)").arg(section - firstFormula);
+    return section == 1 ? tr("Token") : QStringLiteral("%1(k, %2)").arg(tableName(m_scene)).arg(section - firstFormula);
 }
 
 FormulaTable::FormulaTable(QWidget* parent) : QTableView(parent), m_model(new FormulaModel(this))

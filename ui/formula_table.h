@@ -9,7 +9,8 @@ namespace posenc {
 
 class TokenInput;
 
-/// A row a token: its position, its word, and each PE(k, j) as a formula and as a number. Texts are made when they are seen.
+/// A row a token: its position, its word, and each number of its position, PE(k, j) or that of an alternative, as a formula and as a
+/// number. Texts are made when they are seen.
 class FormulaModel : public QAbstractTableModel {
     Q_OBJECT
 public:

@@ -2,6 +2,7 @@
 
 #include "core/color_map.h"
 #include "ui/curve_drawing.h"
+#include "ui/scheme_text.h"
 #include "ui/token_input.h"
 
 #include <cmath>
@@ -195,7 +196,8 @@ void TokenCells::drawNames(QPainter& painter) const
                          Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextSingleLine, metrics.elidedText(name, Qt::ElideRight, room.width()));
     };
     above(place(0), settings.scaled() ? tr("√d_model · embedding") : tr("Embedding"));
-    above(place(1), tr("Encoding"));
+    const Scheme scheme = m_tokens->input().code().scheme();
+    above(place(1), scheme == Scheme::Sinusoidal ? tr("Encoding") : tr("Encoding, %1").arg(labelOf(scheme)));
     above(last, settings.dropout() > 0.0 ? tr("Input, after dropout") : tr("Input"));
     QFont large = m_style.font;
     large.setBold(true);

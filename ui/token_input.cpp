@@ -3,6 +3,7 @@
 #include "core/number_text.h"
 #include "core/worked_batch.h"
 #include "ui/opened_embedding.h"
+#include "ui/scheme_text.h"
 #include "ui/token_text.h"
 
 #include <QCoreApplication>
@@ -99,7 +100,7 @@ Expected<TokenInput> TokenInput::make(const Scene& scene)
         InputSettings::make(settings.combination, settings.scaled, settings.dropout, static_cast<std::uint64_t>(settings.dropoutSeed));
     if (!combined)
         return combined.error();
-    auto input = ModelInput::make(std::move(embedding).value(), Encoding(scene.encoding), *combined);
+    auto input = ModelInput::make(std::move(embedding).value(), codeOf(scene), *combined);
     if (!input)
         return input.error();
     return TokenInput(std::move(input).value(), first, tokens, worked ? nullptr : tokensOf(settings.sentence));

@@ -1,5 +1,6 @@
 #include "ui/token_samples.h"
 
+#include "core/code_columns.h"
 #include "core/parallel.h"
 #include "ui/token_input.h"
 
@@ -36,15 +37,27 @@ TokenSamples::TokenSamples(const TokenInput& tokens, const CellWindow& window, c
     for (std::size_t block = 0; block < (sum ? 3U : 4U); ++block)
         blocks[block].resize(rows.samples(), columns.samples());
     const auto after = [&](std::int64_t token, std::int64_t entry, double value) {
-        return input.isKept(token, entry) ? static_cast<float>(value / kept) : std::numeric_limits<float>::quiet_NaN();
+        return kept == 1.0 || input.isKept(token, entry) ? static_cast<float>(value / kept) : std::numeric_limits<float>::quiet_NaN();
     };
-    inParallel(static_cast<std::size_t>(rows.samples()), smallestPart, [&](std::size_t begin, std::size_t end) {
-        for (int r = static_cast<int>(begin); r < static_cast<int>(end); ++r) {
-            const std::int64_t token = tokens.token(cellAt(rows, r, tokens.length()));
+    std::vector<std::int64_t> shownColumns;
+    for (int c = 0; c < columns.samples(); ++c)
+        shownColumns.push_back(cellAt(columns, c, input.dModel()));
+    std::vector<std::int64_t> positions;
+    for (int r = 0; r < rows.samples(); ++r)
+        positions.push_back(cellAt(rows, r, tokens.length()));
+    const CodeColumns code(input.code(), shownColumns);
+    inParallel(positions.size(), smallestPart, [&](std::size_t begin, std::size_t end) {
+        Table encodings(static_cast<Eigen::Index>(end - begin), columns.samples());
+        code.rows(std::span(positions).subspan(begin, end - begin), encodings);
+        Eigen::RowVectorXd embeddings(columns.samples());
+        for (std::size_t place = begin; place < end; ++place) {
+            const auto r = static_cast<Eigen::Index>(place);
+            const std::int64_t token = tokens.token(positions[place]);
+            input.embeddingValues(token, shownColumns, embeddings.data());
             for (int c = 0; c < columns.samples(); ++c) {
-                const std::int64_t j = cellAt(columns, c, input.dModel());
-                const double embedding = input.embeddingValue(token, j);
-                const double encoding = input.encodingValue(token, j);
+                const std::int64_t j = shownColumns[static_cast<std::size_t>(c)];
+                const double embedding = embeddings[c];
+                const double encoding = encodings(static_cast<Eigen::Index>(place - begin), c);
                 blocks[0](r, c) = static_cast<float>(embedding);
                 blocks[1](r, c) = static_cast<float>(encoding);
                 blocks[2](r, c) = after(token, j, sum ? embedding + encoding : embedding);

@@ -175,9 +175,10 @@ void TokensPlot::showScene(const Scene& scene)
 
 const TokensPlot::Made& TokensPlot::made(const Scene& scene) const
 {
-    if (m_made && m_made->encoding == scene.encoding && m_made->settings == scene.tokens && m_made->embedding == scene.embedding)
+    if (m_made && m_made->encoding == scene.encoding && m_made->scheme == scene.scheme && m_made->settings == scene.tokens
+        && m_made->embedding == scene.embedding)
         return *m_made;
-    m_made = Made{scene.encoding, scene.tokens, scene.embedding, nullptr, {}};
+    m_made = Made{scene.encoding, scene.scheme, scene.tokens, scene.embedding, nullptr, {}};
     auto input = TokenInput::make(scene);
     if (input)
         m_made->tokens = std::make_shared<const TokenInput>(std::move(input).value());
@@ -217,12 +218,6 @@ void TokensPlot::fit()
     setColorRange(-largest, largest);
 }
 
-QString TokensPlot::absence(const Scene& scene) const
-{
-    const QString ofTheScheme = schemeAbsence(scene, View::Tokens);
-    return ofTheScheme.isEmpty() ? made(scene).problem : ofTheScheme;
-}
-
 QString TokensPlot::subtitle(const Scene& scene) const
 {
     const auto tokens = tokensOf(scene);
@@ -232,6 +227,8 @@ QString TokensPlot::subtitle(const Scene& scene) const
     return tr("%1 · %2 · %3").arg(count, equation(tokens->input().settings()), sourceText(scene));
 }
 
+QString TokensPlot::parameters(const Scene& scene) const { return schemeText(scene); }
+
 QString TokensPlot::description(const Scene& scene) const
 {
     const auto tokens = tokensOf(scene);
@@ -240,8 +237,8 @@ QString TokensPlot::description(const Scene& scene) const
     const CellPlace cell = selected(scene);
     const TokenBlocks::Place place{2, cell.column};
     return tr("%1, %2, %3; %4 at position %5, %6")
-        .arg(subtitle(scene), sizesText(scene.encoding), parametersText(scene.encoding), tokens->quoted(cell.row),
-             QString::number(cell.row), valuesText(tokens->input(), tokens->token(cell.row), place, place.column));
+        .arg(subtitle(scene), sizesText(scene.encoding), parameters(scene), tokens->quoted(cell.row), QString::number(cell.row),
+             valuesText(tokens->input(), tokens->token(cell.row), place, place.column));
 }
 
 QString TokensPlot::resolution() const

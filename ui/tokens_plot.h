@@ -19,8 +19,9 @@ public:
     QString name() const override { return tr("Tokens"); }
     QString title() const override { return tr("Tokens"); }
     QString subtitle(const Scene& scene) const override;
+    QString parameters(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
-    QString absence(const Scene& scene) const override;
+    QString absence(const Scene& scene) const override { return made(scene).problem; }
     QString resolution() const override;
     bool notesResolution() const override { return true; }
     QString readout(const Scene& scene, double column, double row) const override;
@@ -41,6 +42,7 @@ private:
     /// The tokens of a scene, or why there are none.
     struct Made {
         EncodingSpec encoding;
+        SchemeSettings scheme;
         TokenSettings settings;
         std::shared_ptr<const OpenedEmbedding> embedding;
         std::shared_ptr<const TokenInput> tokens;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/code_snippet.h"
-#include "core/model_input.h"
-#include "core/rounded_encoding.h"
+#include "core/input_settings.h"
+#include "core/rounding.h"
 #include "core/scheme.h"
 #include "core/tsne.h"
 

@@ -21,14 +21,16 @@ const Words sentence{"the", "cat", "sat", "on", "the", "mat"};
 ModelInput inputOf(const InputSettings& how, std::int64_t dModel = 64, const Words& words = sentence)
 {
     const auto length = std::max<std::int64_t>(1, static_cast<std::int64_t>(words.size()));
-    return ModelInput::make(Embedding::random(words, 1, dModel), Encoding(EncodingSpec::make(10000, dModel, length).value()), how).value();
+    return ModelInput::make(Embedding::random(words, 1, dModel),
+                            PositionCode(EncodingSpec::make(10000, dModel, length).value(), Scheme::Sinusoidal), how)
+        .value();
 }
 
 // Where the input is 0, shape (tokens × columns), for an embedding whose sums never are.
 Table dropped(const InputSettings& how, std::int64_t tokens, std::int64_t dModel)
 {
     const ModelInput input = ModelInput::make(Embedding::ofRows(Table::Constant(tokens, dModel, 3.0), 1),
-                                              Encoding(EncodingSpec::make(10000, dModel, tokens).value()), how)
+                                              PositionCode(EncodingSpec::make(10000, dModel, tokens).value(), Scheme::Sinusoidal), how)
                                  .value();
     Table zero(tokens, input.columns());
     for (std::int64_t t = 0; t < tokens; ++t)
@@ -96,7 +98,7 @@ void TestModelInput::inputIsWhatTheFormulaSays()
 {
     for (int trial = 0; trial < 60; ++trial) {
         const EncodingSpec spec = m_random.spec(70, 50);
-        const Encoding encoding(spec);
+        const PositionCode encoding(spec, m_random.oneOf(allSchemes()), m_random.whole<std::uint64_t>(0, 99));
         const double p = m_random.coin() ? 0.0 : m_random.real(0.0, 1.0);
         const InputSettings how = settings(m_random.coin() ? Combination::Sum : Combination::Concatenation, m_random.coin(), p,
                                            m_random.whole<std::uint64_t>(0, ~std::uint64_t{0}));
@@ -134,6 +136,11 @@ void TestModelInput::valuesAreThoseOfRows()
                     QVERIFY(input.embeddingRow(t)[j] == input.embeddingValue(t, j));
                     QVERIFY(input.encodingRow(t)[j] == input.encodingValue(t, j));
                 }
+                const std::vector<std::int64_t> some{0, 5, 6, 7, 31, 32};
+                std::vector<double> chosen(some.size());
+                input.embeddingValues(t, some, chosen.data());
+                for (std::size_t c = 0; c < some.size(); ++c)
+                    QVERIFY(chosen[c] == input.embeddingValue(t, some[c]));
             }
         }
 }
@@ -142,7 +149,8 @@ void TestModelInput::valuesAreThoseOfRows()
 void TestModelInput::twoIsTwoAndAHalfOrNothing()
 {
     const ModelInput input = ModelInput::make(Embedding::ofRows(Table::Ones(1, 512), 1),
-                                              Encoding(EncodingSpec::make(10000, 512, 1).value()), settings(Combination::Sum, false, 0.2))
+                                              PositionCode(EncodingSpec::make(10000, 512, 1).value(), Scheme::Sinusoidal),
+                                              settings(Combination::Sum, false, 0.2))
                                  .value();
     int kept = 0;
     for (std::int64_t j = 1; j < 512; j += 2) {
@@ -158,7 +166,7 @@ void TestModelInput::withoutDropoutNothingChanges()
     const ModelInput input = inputOf(settings(Combination::Sum, false, 0.0, 5));
     for (std::int64_t t = 0; t < input.tokens(); ++t) {
         QVERIFY(input.keptRow(t).all());
-        QVERIFY(input.inputRow(t) == input.embeddingRow(t) + input.encoding().row(t));
+        QVERIFY(input.inputRow(t) == input.embeddingRow(t) + input.code().row(t));
     }
 }
 
@@ -208,24 +216,26 @@ void TestModelInput::droppedEntriesAreScattered()
 
 void TestModelInput::sequencesOfABatchShareTheirPositions()
 {
-    const Encoding encoding(EncodingSpec::make(100, 6, 9).value());
+    const PositionCode encoding(EncodingSpec::make(100, 6, 9).value(), Scheme::Sinusoidal);
     const ModelInput input =
         ModelInput::make(Embedding::ofRows(Table::Zero(12, 6), 3), encoding, settings(Combination::Sum, false, 0.0)).value();
     QCOMPARE(qint64{input.batch()}, qint64{3});
     QCOMPARE(qint64{input.length()}, qint64{4});
     for (std::int64_t t = 0; t < 12; ++t)
         QVERIFY(input.inputRow(t) == encoding.row(t % 4) && input.position(t) == t % 4);
-    const ModelInput half = ModelInput::make(Embedding::ofRows(Table::Ones(4, 600), 2), Encoding(EncodingSpec::make(100, 600, 2).value()),
-                                             settings(Combination::Sum, false, 0.5))
-                                .value();
+    const ModelInput half =
+        ModelInput::make(Embedding::ofRows(Table::Ones(4, 600), 2),
+                         PositionCode(EncodingSpec::make(100, 600, 2).value(), Scheme::Sinusoidal), settings(Combination::Sum, false, 0.5))
+            .value();
     QVERIFY((half.keptRow(0) != half.keptRow(2)).any()); // sequences are dropped from apart
 }
 
 void TestModelInput::faultsAreSaid()
 {
     const auto fault = [](std::int64_t words, std::int64_t columns, std::int64_t dModel, std::int64_t maxLen) {
-        const auto input = ModelInput::make(Embedding::random(Words(static_cast<std::size_t>(words), "a"), 1, columns),
-                                            Encoding(EncodingSpec::make(10000, dModel, maxLen).value()), InputSettings());
+        const auto input =
+            ModelInput::make(Embedding::random(Words(static_cast<std::size_t>(words), "a"), 1, columns),
+                             PositionCode(EncodingSpec::make(10000, dModel, maxLen).value(), Scheme::Sinusoidal), InputSettings());
         return input ? QByteArray() : QByteArray::fromStdString(input.error().message);
     };
     QCOMPARE(fault(3, 8, 8, 3), QByteArray());

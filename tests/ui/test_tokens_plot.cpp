@@ -45,6 +45,8 @@ private slots:
     void blocksAreMovedAndZoomedAlike();
     void everyCellHasItsColour_data();
     void everyCellHasItsColour();
+    void alternativesTakePart_data();
+    void alternativesTakePart();
     void shrunkPictureShowsTheEntryUnderEachCentre();
     void droppedEntriesAreEmpty();
     void sentenceStandsWhereThereIsNoPicture_data();
@@ -167,6 +169,44 @@ void TestTokensPlot::everyCellHasItsColour()
             }
     // Nothing between the blocks, where no sign stands.
     QCOMPARE(picture.at(along(blocks, 0, 24), 0.0), backgroundOf(false).rgb());
+}
+
+void TestTokensPlot::alternativesTakePart_data()
+{
+    QTest::addColumn<int>("scheme");
+    for (const Scheme scheme : allSchemes())
+        if (scheme != Scheme::Sinusoidal)
+            QTest::newRow(std::string(nameOf(scheme)).c_str()) << static_cast<int>(scheme);
+}
+
+void TestTokensPlot::alternativesTakePart()
+{
+    QFETCH(int, scheme);
+    QCustomPlot canvas;
+    TokensPlot plot(canvas, m_maps);
+    const Scene sinusoidal = sceneOf(24, 30, QStringLiteral("the cat sat on the mat"));
+    (void)drawn(plot, sinusoidal, {QSize(700, 400), 1.0, true}); // nothing of it stays
+    Scene scene = sinusoidal;
+    scene.scheme.name = static_cast<Scheme>(scheme);
+    scene.scheme.seed = 5;
+    QCOMPARE(plot.absence(scene), QString());
+    const Picture picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
+    const double range = canvas.findChild<QCPColorScale*>()->dataRange().upper;
+    const ColorMap& colors = m_maps.forSigned("auto", false);
+    const TokenBlocks blocks({0.0, 24.0}, 24, Combination::Sum);
+    const PositionCode code(scene.encoding, scene.scheme.name, 5);
+    for (std::int64_t k = 0; k < 6; ++k)
+        for (std::int64_t j = 0; j < 24; ++j) {
+            const double word = randomEmbedding(QStringList{"the", "cat", "sat", "on", "the", "mat"}[k].toStdString(), 0, 24)[j];
+            const double values[] = {word, code.value(k, j), word + code.value(k, j)};
+            for (int block = 0; block < 3; ++block)
+                QVERIFY2(distance(picture.at(along(blocks, block, j), static_cast<double>(k)), colors.colorOf(values[block], -range, range))
+                             <= 2,
+                         qPrintable(QStringLiteral("block %1, k = %2, j = %3").arg(block).arg(k).arg(j)));
+        }
+    QVERIFY2(plot.description(scene).contains(QString::fromUtf8(std::string(nameOf(scene.scheme.name)).c_str())),
+             qPrintable(plot.description(scene)));
+    QVERIFY(plot.readout(scene, along(blocks, 1, 3) + 0.5, 2.5) != plot.readout(sinusoidal, along(blocks, 1, 3) + 0.5, 2.5));
 }
 
 void TestTokensPlot::shrunkPictureShowsTheEntryUnderEachCentre()

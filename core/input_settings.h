@@ -1,0 +1,51 @@
+#pragma once
+
+#include "core/expected.h"
+
+#include <cstdint>
+#include <string_view>
+
+namespace posenc {
+
+/// How a token's embedding and the encoding of its position become one vector.
+enum class Combination {
+    Sum,          ///< x + PE(k), d_model columns  (Vaswani et al. 2017, section 3.5)
+    Concatenation ///< x, then PE(k), 2 d_model columns
+};
+
+/// The public names: sum, concatenation. Unknown names are Error::Kind::Usage.
+std::string_view nameOf(Combination combination);
+Expected<Combination> combinationFromName(std::string_view name);
+
+/// What is done with embeddings on their way into the model: an immutable value that is always legal.
+class InputSettings {
+public:
+    /// A sum of what is not scaled, without dropout.
+    InputSettings() = default;
+
+    /// dropout in [0, 1]; anything else is Error::Kind::Range. 1 is legal, as in PyTorch: it drops everything, and the input is 0.
+    static Expected<InputSettings> make(Combination combination, bool scaled, double dropout, std::uint64_t dropoutSeed);
+
+    Combination combination() const { return m_combination; }
+    /// True where embeddings are multiplied by √d_model first (Vaswani et al. 2017, section 3.4).
+    bool scaled() const { return m_scaled; }
+    /// The probability p that an entry is dropped.
+    double dropout() const { return m_dropout; }
+    std::uint64_t dropoutSeed() const { return m_dropoutSeed; }
+
+    /// The same settings with one of them replaced; a dropout brought into its range.
+    InputSettings withCombination(Combination combination) const;
+    InputSettings withScaled(bool scaled) const;
+    InputSettings withDropout(double dropout) const;
+    InputSettings withDropoutSeed(std::uint64_t seed) const;
+
+    bool operator==(const InputSettings&) const = default;
+
+private:
+    Combination m_combination = Combination::Sum;
+    bool m_scaled = false;
+    double m_dropout = 0.0;
+    std::uint64_t m_dropoutSeed = 0;
+};
+
+} // namespace posenc

@@ -1,0 +1,29 @@
+#include "core/rounding.h"
+
+#include "core/names.h"
+
+namespace posenc {
+
+namespace {
+
+constexpr Names<Coding, 2> codingNames{{
+    {"exp-log", Coding::ExpLog},
+    {"power", Coding::Power},
+}};
+
+constexpr Names<Arithmetic, 2> arithmeticNames{{
+    {"throughout", Arithmetic::Throughout},
+    {"stored", Arithmetic::StoredOnly},
+}};
+
+} // namespace
+
+std::string_view nameOf(Coding coding) { return nameIn(codingNames, coding); }
+
+std::string_view nameOf(Arithmetic arithmetic) { return nameIn(arithmeticNames, arithmetic); }
+
+Expected<Coding> codingFromName(std::string_view name) { return valueIn(codingNames, name, "coding"); }
+
+Expected<Arithmetic> arithmeticFromName(std::string_view name) { return valueIn(arithmeticNames, name, "arithmetic"); }
+
+} // namespace posenc

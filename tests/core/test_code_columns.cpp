@@ -1,0 +1,60 @@
+#include "core/code_columns.h"
+#include "tests/core/random.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+// Some of 0 … count − 1, rising.
+std::vector<std::int64_t> anyOf(Random& random, std::int64_t count)
+{
+    std::vector<std::int64_t> some;
+    for (int i = random.whole(1, 90); i > 0; --i)
+        some.push_back(random.whole<std::int64_t>(0, count - 1));
+    std::ranges::sort(some);
+    some.erase(std::unique(some.begin(), some.end()), some.end());
+    return some;
+}
+
+} // namespace
+
+class TestCodeColumns : public QObject {
+    Q_OBJECT
+
+private slots:
+    void rowsAreTheValues_data();
+    void rowsAreTheValues();
+
+private:
+    Random m_random;
+};
+
+void TestCodeColumns::rowsAreTheValues_data()
+{
+    QTest::addColumn<int>("scheme");
+    for (const Scheme scheme : allSchemes())
+        QTest::newRow(std::string(nameOf(scheme)).c_str()) << static_cast<int>(scheme);
+}
+
+void TestCodeColumns::rowsAreTheValues()
+{
+    QFETCH(int, scheme);
+    for (int trial = 0; trial < 60; ++trial) {
+        const EncodingSpec spec = m_random.spec(trial % 3 == 0 ? 3 : 300, trial % 2 == 0 ? 500 : EncodingSpec::maxMaxLen);
+        const PositionCode code(spec, static_cast<Scheme>(scheme), m_random.whole<std::uint64_t>(0, 9));
+        const std::vector<std::int64_t> columns = anyOf(m_random, spec.dModel());
+        const std::vector<std::int64_t> positions = anyOf(m_random, spec.maxLen());
+        const CodeColumns chosen(code, columns);
+        QCOMPARE(chosen.size(), columns.size());
+        Table got(static_cast<Eigen::Index>(positions.size()), static_cast<Eigen::Index>(columns.size()));
+        chosen.rows(positions, got);
+        for (std::size_t r = 0; r < positions.size(); ++r)
+            for (std::size_t c = 0; c < columns.size(); ++c)
+                QVERIFY2(got(static_cast<Eigen::Index>(r), static_cast<Eigen::Index>(c)) == code.value(positions[r], columns[c]),
+                         describe(spec));
+    }
+}
+
+QTEST_APPLESS_MAIN(TestCodeColumns)
+#include "test_code_columns.moc"
