@@ -5,12 +5,17 @@ namespace posenc {
 namespace {
 
 // Of two rows that are numbers; the fastest column, which nearly always tells them apart, is looked at first.
-bool areEqual(const RoundedEncoding& encoding, double position, double next)
+bool areEqual(const RoundedEncoding& encoding, std::int64_t k)
 {
+    const double position = encoding.position(k);
+    const double next = encoding.position(k + 1);
     if (position == next)
         return true;
-    const std::int64_t complete = encoding.spec().completePairs();
-    for (std::int64_t pair = 0; pair < encoding.spec().pairs(); ++pair) {
+    if (!encoding.hasWaves())
+        return encoding.value(k, 0) == encoding.value(k + 1, 0);
+    const Scheme scheme = encoding.exact().scheme();
+    const std::int64_t complete = scheme == Scheme::Sinusoidal ? encoding.spec().completePairs() : encoding.waves();
+    for (std::int64_t pair = 0; pair < encoding.waves(); ++pair) {
         const double factor = encoding.factor(pair);
         double sine = 0.0;
         double cosine = 0.0;
@@ -18,7 +23,9 @@ bool areEqual(const RoundedEncoding& encoding, double position, double next)
         double nextCosine = 0.0;
         encoding.sinCosOf(position, &factor, 1, &sine, &cosine);
         encoding.sinCosOf(next, &factor, 1, &nextSine, &nextCosine);
-        if (sine != nextSine || (pair < complete && cosine != nextCosine)) // the last sine may stand alone
+        if (scheme != Scheme::CosinesOnly && sine != nextSine)
+            return false;
+        if (scheme != Scheme::SinesOnly && pair < complete && cosine != nextCosine) // the last sine may stand alone
             return false;
     }
     return true;
@@ -31,12 +38,14 @@ Expected<EqualNeighbours> equalNeighbours(const RoundedEncoding& encoding, const
     constexpr std::int64_t rowsBetweenReports = 1 << 14;
     const std::int64_t rows = encoding.undefinedFrom().value_or(encoding.spec().maxLen());
     EqualNeighbours found;
+    if (encoding.isExact()) // the lowest bit tells neighbours apart, and so do random numbers
+        return found;
     EqualNeighbours::Run run;
     for (std::int64_t k = 1; k < rows; ++k) {
         if (k % rowsBetweenReports == 1)
             if (auto wanted = progress.at(static_cast<double>(k) / static_cast<double>(rows)); !wanted)
                 return wanted.error();
-        if (!areEqual(encoding, encoding.position(k - 1), encoding.position(k))) {
+        if (!areEqual(encoding, k - 1)) {
             run = {k, 1};
             continue;
         }

@@ -1,6 +1,6 @@
 #include "core/largest_error.h"
 
-#include "core/chosen_pairs.h"
+#include "core/chosen_numbers.h"
 #include "core/parallel.h"
 
 #include <algorithm>
@@ -20,44 +20,43 @@ bool isLarger(const LargestError& a, const LargestError& b)
     return std::tuple(std::abs(a.error), -a.position, -a.column) > std::tuple(std::abs(b.error), -b.position, -b.column);
 }
 
+std::vector<std::int64_t> allColumns(const EncodingSpec& spec)
+{
+    std::vector<std::int64_t> columns(static_cast<std::size_t>(spec.dModel()));
+    std::iota(columns.begin(), columns.end(), 0);
+    return columns;
+}
+
 class ErrorScan {
 public:
-    explicit ErrorScan(const RoundedEncoding& encoding) : m_encoding(encoding), m_pairs(encoding, allPairs(encoding.spec())) {}
+    explicit ErrorScan(const RoundedEncoding& encoding) : m_encoding(encoding), m_numbers(encoding, allColumns(encoding.spec()))
+    {
+        m_columns.assign(m_numbers.size(), -1);
+        for (std::size_t j = m_numbers.sources().size(); j-- > 0;)
+            m_columns[m_numbers.sources()[j]] = static_cast<std::int64_t>(j);
+    }
 
     // The largest error of positions begin … end − 1, where it is at least that of `before`; else `before`.
     LargestError over(std::int64_t begin, std::int64_t end, LargestError before) const
     {
-        const std::size_t sines = m_pairs.size();
-        std::vector<double> together(2 * sines);
-        std::vector<double> work(4 * sines);
+        const std::size_t count = m_numbers.size();
+        std::vector<double> together(count);
+        std::vector<double> work(2 * count);
         for (std::int64_t block = begin; block < end; block += rowsOfBlock) {
             const std::int64_t blockEnd = std::min(end, block + rowsOfBlock);
             std::ranges::fill(together, 0.0);
             for (std::int64_t k = block; k < blockEnd; ++k) {
-                m_pairs.errors(k, work.data(), work.data() + sines, work.data() + 2 * sines);
-                takeLarger(together.data(), work.data(), 2 * sines);
+                m_numbers.errors(k, work.data(), work.data() + count);
+                takeLarger(together.data(), work.data(), count);
             }
-            for (std::size_t s = 0; s < 2 * sines; ++s)
-                if (const std::int64_t column = columnOf(s); column >= 0 && std::abs(together[s]) >= std::abs(before.error))
-                    before = found(block, blockEnd, column, std::abs(together[s]), before);
+            for (std::size_t s = 0; s < count; ++s)
+                if (m_columns[s] >= 0 && std::abs(together[s]) >= std::abs(before.error))
+                    before = found(block, blockEnd, m_columns[s], std::abs(together[s]), before);
         }
         return before;
     }
 
 private:
-    static std::vector<std::int64_t> allPairs(const EncodingSpec& spec)
-    {
-        std::vector<std::int64_t> pairs(static_cast<std::size_t>(spec.pairs()));
-        std::iota(pairs.begin(), pairs.end(), 0);
-        return pairs;
-    }
-    // −1 for the cosine of an unpaired sine.
-    std::int64_t columnOf(std::size_t source) const
-    {
-        const auto pairs = static_cast<std::int64_t>(m_pairs.size());
-        const auto place = static_cast<std::int64_t>(source);
-        return place < pairs ? columnsOfPair(m_encoding.spec(), place).sine : columnsOfPair(m_encoding.spec(), place - pairs).cosine;
-    }
     // Where in its block the amount stands.
     LargestError found(std::int64_t begin, std::int64_t end, std::int64_t column, double amount, const LargestError& before) const
     {
@@ -70,13 +69,16 @@ private:
     }
 
     const RoundedEncoding& m_encoding;
-    ChosenPairs m_pairs;
+    ChosenNumbers m_numbers;
+    std::vector<std::int64_t> m_columns; ///< the first that holds each number, −1 where none does
 };
 
 } // namespace
 
 Expected<LargestError> largestError(const RoundedEncoding& encoding, const Progress& progress)
 {
+    if (encoding.isExact())
+        return LargestError();
     constexpr std::int64_t cellsBetweenReports = 1 << 24;
     const std::int64_t rows = encoding.undefinedFrom().value_or(encoding.spec().maxLen());
     const std::int64_t stretch = rowsOfBlock * std::max<std::int64_t>(16, cellsBetweenReports / rowsOfBlock / encoding.spec().dModel());

@@ -26,18 +26,25 @@ double powerOf(double base, double exponent)
     return exp(preciseLog(base) * DoubleDouble{exponent, 0.0}).hi;
 }
 
-std::vector<double> factorsOf(const EncodingSpec& spec, const Rounding& rounding)
+bool isSingle(Scheme scheme) { return scheme == Scheme::SinesOnly || scheme == Scheme::CosinesOnly; }
+
+std::vector<double> factorsOf(const PositionCode& code, const Rounding& rounding)
 {
+    const EncodingSpec& spec = code.spec();
+    const bool single = isSingle(code.scheme());
+    if (code.scheme() != Scheme::Sinusoidal && !single)
+        return {};
     const NumberFormat format = computedIn(rounding);
     const auto fl = [format](double value) { return rounded(value, format); };
     const bool paper = spec.frequencies() == FrequencyRule::Paper;
-    const auto divisor = static_cast<double>(paper ? spec.dModel() : std::max<std::int64_t>(1, spec.pairs() - 1));
+    const std::int64_t waves = single ? spec.dModel() : spec.pairs();
+    const auto divisor = static_cast<double>(paper ? spec.dModel() : std::max<std::int64_t>(1, waves - 1));
     const double negativeStep = fl(-preciseLog(spec.n()).hi / divisor);
-    std::vector<double> factors(static_cast<std::size_t>(spec.pairs()));
+    std::vector<double> factors(static_cast<std::size_t>(waves));
     constexpr std::size_t fewestFactors = 1000; // below this a second thread costs more than it saves
     inParallel(factors.size(), fewestFactors, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
-            const double index = fl(static_cast<double>(paper ? 2 * i : i));
+            const double index = fl(static_cast<double>(paper && !single ? 2 * i : i));
             factors[i] = rounding.coding == Coding::ExpLog ? fl(exp(DoubleDouble{fl(index * negativeStep), 0.0}).hi)
                                                            : fl(powerOf(fl(spec.n()), fl(index / fl(divisor))));
         }
@@ -47,36 +54,71 @@ std::vector<double> factorsOf(const EncodingSpec& spec, const Rounding& rounding
 
 } // namespace
 
-RoundedEncoding::RoundedEncoding(const EncodingSpec& spec, const Rounding& rounding)
-    : m_exact(spec), m_rounding(rounding), m_factors(factorsOf(spec, rounding))
+RoundedEncoding::RoundedEncoding(const PositionCode& code, const Rounding& rounding)
+    : m_exact(code), m_rounding(rounding), m_single(isSingle(code.scheme())), m_factors(factorsOf(code, rounding))
 {
 }
 
 std::optional<std::int64_t> RoundedEncoding::undefinedFrom() const
 {
     constexpr std::int64_t firstInfinite = 65520; // float16: 65504 and half a step
-    const bool reached = std::isinf(position(spec().maxLen() - 1));
-    return reached && !m_factors.empty() ? std::optional(firstInfinite) : std::nullopt;
+    const std::int64_t last = spec().maxLen() - 1;
+    const bool reached = hasWaves() ? std::isinf(position(last)) && !m_factors.empty() : std::isnan(plainNumber(last));
+    return reached ? std::optional(firstInfinite) : std::nullopt;
 }
 
 double RoundedEncoding::position(std::int64_t k) const { return rounded(static_cast<double>(k), computedIn(m_rounding)); }
 
+// Of a scheme without waves, whose columns are equal; 0 for the exact ones.
+double RoundedEncoding::plainNumber(std::int64_t k) const
+{
+    double number = 0.0;
+    if (m_exact.scheme() == Scheme::Integer)
+        number = position(k);
+    else if (m_exact.scheme() == Scheme::Normalised && spec().maxLen() > 1)
+        number = rounded(position(k) / position(spec().maxLen() - 1), computedIn(m_rounding));
+    number = rounded(number, m_rounding.format);
+    return std::isfinite(number) ? number : std::numeric_limits<double>::quiet_NaN();
+}
+
+Column RoundedEncoding::column(std::int64_t j) const
+{
+    if (m_single)
+        return {m_exact.scheme() == Scheme::SinesOnly ? Column::Wave::Sine : Column::Wave::Cosine, j};
+    return columnAt(spec(), j);
+}
+
+DoubleDouble RoundedEncoding::quarterTurns(std::int64_t wave) const
+{
+    return m_single ? m_exact.waves().quarterTurns(wave) : m_exact.encoding().frequencies().quarterTurns(wave);
+}
+
 double RoundedEncoding::value(std::int64_t k, std::int64_t j) const
 {
-    const Column column = columnAt(spec(), j);
-    if (column.wave == Column::Wave::Zero)
+    if (isExact())
+        return m_exact.value(k, j);
+    if (!hasWaves())
+        return plainNumber(k);
+    const Column wave = column(j);
+    if (wave.wave == Column::Wave::Zero)
         return 0.0;
     double sine = 0.0;
     double cosine = 0.0;
-    sinCosOf(position(k), m_factors.data() + column.pair, 1, &sine, &cosine);
-    return column.wave == Column::Wave::Sine ? sine : cosine;
+    sinCosOf(position(k), m_factors.data() + wave.pair, 1, &sine, &cosine);
+    return wave.wave == Column::Wave::Sine ? sine : cosine;
 }
 
 Eigen::VectorXd RoundedEncoding::row(std::int64_t k) const
 {
-    Eigen::VectorXd sine(spec().pairs());
-    Eigen::VectorXd cosine(spec().pairs());
+    if (isExact())
+        return m_exact.row(k);
+    if (!hasWaves())
+        return Eigen::VectorXd::Constant(spec().dModel(), plainNumber(k));
+    Eigen::VectorXd sine(waves());
+    Eigen::VectorXd cosine(waves());
     sinCosOf(position(k), m_factors.data(), m_factors.size(), sine.data(), cosine.data());
+    if (m_single)
+        return m_exact.scheme() == Scheme::SinesOnly ? sine : cosine;
     Eigen::VectorXd result(spec().dModel());
     const PairPlacement placement(spec());
     placement.place(0, m_factors.size(), sine.data(), cosine.data(), result.data());
@@ -92,7 +134,7 @@ void RoundedEncoding::sinCosOf(double position, const double* factors, std::size
     if (count == 0)
         return;
     const NumberFormat format = computedIn(m_rounding);
-    const DoubleDouble radian = m_exact.frequencies().quarterTurns(0); // ω_0 = 1: the position is the angle
+    const DoubleDouble radian = quarterTurns(0); // ω_0 = 1: the position is the angle
     std::array<double, most> angles;
     for (std::size_t begin = 0; begin < count; begin += most) {
         const std::size_t size = std::min(most, count - begin);
@@ -100,7 +142,10 @@ void RoundedEncoding::sinCosOf(double position, const double* factors, std::size
             angles[i] = m_rounding.coding == Coding::ExpLog ? position * factors[begin + i] : position / factors[begin + i];
         roundAll(angles.data(), size, format);
         sinCosOverPositions(angles.data(), size, radian, sine + begin, cosine + begin);
-        for (double* const wave : {sine + begin, cosine + begin}) {
+        for (double* const wave : {m_exact.scheme() == Scheme::CosinesOnly ? nullptr : sine + begin,
+                                   m_exact.scheme() == Scheme::SinesOnly ? nullptr : cosine + begin}) {
+            if (!wave)
+                continue;
             roundAll(wave, size, format);
             if (format != m_rounding.format)
                 roundAll(wave, size, m_rounding.format);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/encoding.h"
+#include "core/position_code.h"
 #include "core/rounding.h"
 
 #include <optional>
@@ -8,47 +8,69 @@
 
 namespace posenc {
 
-/// The encoding as code has it that computes in a short format. With fl the rounding to the format of the arithmetic (float32 for
+/// The table of a scheme as code has it that computes in a short format. With fl the rounding to the format of the arithmetic (float32 for
 /// StoredOnly), every operation the exact one of its rounded operands, rounded once:
 ///
-///     ExpLog    c = fl(−ln n / d)            ω = fl(exp(fl(fl(2i) · c)))     angle = fl(fl(k) · ω)
-///     Power     e = fl(fl(2i) / fl(d))       λ = fl(fl(n)^e)                 angle = fl(fl(k) / λ)
-///     both      fl(sin(angle)), fl(cos(angle)); StoredOnly rounds these once more, to the format
+///     ExpLog      c = fl(−ln n / d)            ω = fl(exp(fl(fl(2i) · c)))     angle = fl(fl(k) · ω)
+///     Power       e = fl(fl(2i) / fl(d))       λ = fl(fl(n)^e)                 angle = fl(fl(k) / λ)
+///     both        fl(sin(angle)), fl(cos(angle)); StoredOnly rounds these once more, to the format
+///     integer     fl(k), normalised fl(fl(k) / fl(max_len − 1)), both rounded once more, to the format, by StoredOnly
 ///
 /// `tensor2tensor` has i in place of 2i and max(h−1, 1) in place of d. An odd d itself divides; which columns there are is columnAt's
-/// answer, the zero column is 0. −ln n / d is a number of the language, formed in double; it becomes one of the format, as d and n do,
-/// where it meets a table. PyTorch forms a bfloat16 or float16 operation in float32 and rounds the result, which is the same but for rare
-/// ties. From position 65520 on float16 has no number for k: the angle is infinite, and its sine and cosine are no number (NaN), as in
-/// PyTorch. Sources: PyTorch tutorial "Language Modeling with nn.Transformer"; d2l.ai, section 11.6; tensor2tensor, `get_timing_signal_1d`.
+/// answer, the zero column is 0. Sines or cosines alone have j in place of 2i, and max(d−1, 1) with `tensor2tensor`. Bits are 0 and 1 in
+/// any format, and random numbers are drawn in the format itself, so binary and random are exact. −ln n / d is a number of the language,
+/// formed in double; it becomes one of the format, as d and n do, where it meets a table. PyTorch forms a bfloat16 or float16 operation in
+/// float32 and rounds the result, which is the same but for rare ties.
+///
+/// From position 65520 on float16 has no number for k: it is infinite, and so is an integer code, the sine and cosine of it are no number,
+/// nor is a quotient of two such. All of them are NaN here. Sources: PyTorch tutorial "Language Modeling with nn.Transformer"; d2l.ai,
+/// section 11.6; tensor2tensor, `get_timing_signal_1d`.
 class RoundedEncoding {
 public:
-    RoundedEncoding(const EncodingSpec& spec, const Rounding& rounding);
+    RoundedEncoding(const PositionCode& code, const Rounding& rounding);
+    /// Of the sinusoidal encoding.
+    RoundedEncoding(const EncodingSpec& spec, const Rounding& rounding) : RoundedEncoding(PositionCode(spec, Scheme::Sinusoidal), rounding)
+    {
+    }
 
     const EncodingSpec& spec() const { return m_exact.spec(); }
     const Rounding& rounding() const { return m_rounding; }
-    const Encoding& exact() const { return m_exact; }
+    const PositionCode& exact() const { return m_exact; }
+    /// True where no rounding changes a number (binary, random).
+    bool isExact() const { return m_exact.scheme() == Scheme::Binary || m_exact.scheme() == Scheme::Random; }
 
-    /// The first position of the table whose sines and cosines are no number, and so is its every error; empty where there is none.
+    /// The first position of the table that has no numbers, and so its every error is none; empty where there is none.
     std::optional<std::int64_t> undefinedFrom() const;
     /// The position as the arithmetic has it: bfloat16 has 256 for 257.
     double position(std::int64_t k) const;
-    /// The frequency 1/λ or ω as the arithmetic has it: what the position is multiplied by (ExpLog) or divided by (Power).
-    double factor(std::int64_t pair) const { return m_factors[static_cast<std::size_t>(pair)]; }
 
     /// The number at (k, j), 0 ≤ k < max_len, 0 ≤ j < d_model.
     double value(std::int64_t k, std::int64_t j) const;
     /// All of position k, shape (d_model); the same bits.
     Eigen::VectorXd row(std::int64_t k) const;
-    /// value(k, j) − PE(k, j).
+    /// value(k, j) − the exact number.
     double error(std::int64_t k, std::int64_t j) const;
 
-    /// Sines and cosines of a position over chosen pairs, whose factors stand one after another.
+    /// For the schemes that have waves (sinusoidal, sines, cosines): how many frequencies there are, and which wave column j holds, `pair`
+    /// being its frequency.
+    bool hasWaves() const { return m_exact.scheme() == Scheme::Sinusoidal || m_single; }
+    std::int64_t waves() const { return static_cast<std::int64_t>(m_factors.size()); }
+    Column column(std::int64_t j) const;
+    /// The frequency 1/λ or ω as the arithmetic has it: what the position is multiplied by (ExpLog) or divided by (Power).
+    double factor(std::int64_t wave) const { return m_factors[static_cast<std::size_t>(wave)]; }
+    /// The exact one, quarter turns per position.
+    DoubleDouble quarterTurns(std::int64_t wave) const;
+    /// Sines and cosines of a position over chosen frequencies, whose factors stand one after another; of a scheme of sines alone nothing
+    /// is said about the cosines, and the other way round.
     void sinCosOf(double position, const double* factors, std::size_t count, double* sine, double* cosine) const;
 
 private:
-    Encoding m_exact;
+    double plainNumber(std::int64_t k) const;
+
+    PositionCode m_exact;
     Rounding m_rounding;
-    std::vector<double> m_factors; ///< of every pair
+    bool m_single;                 ///< sines or cosines alone
+    std::vector<double> m_factors; ///< of every wave
 };
 
 } // namespace posenc

@@ -1,8 +1,9 @@
 #include "core/rounded_raster.h"
 
 #include "core/accumulate.h"
-#include "core/chosen_pairs.h"
+#include "core/chosen_numbers.h"
 #include "core/parallel.h"
+#include "core/position_code_raster.h"
 
 #include <algorithm>
 #include <cmath>
@@ -44,64 +45,46 @@ Stretch cellsOf(const SampleAxis& axis, int sample, std::int64_t step)
     return Stretch::of(firstCentred(axis.edge(sample)), std::min(firstCentred(axis.edge(sample + 1)), axis.cellsEnd()), step);
 }
 
-// The columns that are looked at: from which of the numbers of the chosen pairs [sines, cosines, 0] they come, and to which sample they go.
+// The columns that are looked at, and to which sample they go.
 struct ChosenColumns {
-    std::vector<std::int64_t> pairs;
-    std::vector<std::size_t> sources;
-    std::vector<std::size_t> sourcesOfSample; ///< sources before each sample, and all of them
+    std::vector<std::int64_t> columns;
+    std::vector<std::size_t> columnsOfSample; ///< columns before each sample, and all of them
 
-    ChosenColumns(const EncodingSpec& spec, const SampleAxis& axis, std::int64_t step)
+    ChosenColumns(const SampleAxis& axis, std::int64_t step)
     {
-        std::vector<Column> columns;
         for (int sample = 0; sample < axis.samples(); ++sample) {
-            sourcesOfSample.push_back(columns.size());
+            columnsOfSample.push_back(columns.size());
             const Stretch cells = cellsOf(axis, sample, step);
             for (std::int64_t j = cells.begin; j < cells.end; j += cells.step)
-                columns.push_back(columnAt(spec, j));
+                columns.push_back(j);
         }
-        sourcesOfSample.push_back(columns.size());
-        std::vector<std::size_t> place(static_cast<std::size_t>(spec.pairs()), 0); // from 1
-        for (const Column& column : columns)
-            if (column.wave != Column::Wave::Zero && place[static_cast<std::size_t>(column.pair)] == 0) {
-                pairs.push_back(column.pair);
-                place[static_cast<std::size_t>(column.pair)] = pairs.size();
-            }
-        for (const Column& column : columns)
-            sources.push_back(column.wave == Column::Wave::Zero ? 2 * pairs.size()
-                                                                : place[static_cast<std::size_t>(column.pair)] - 1
-                                                                      + (column.wave == Column::Wave::Cosine ? pairs.size() : 0));
+        columnsOfSample.push_back(columns.size());
     }
 };
 
 // How the numbers of several cells become that of their pixel.
 struct MeanOfValues {
-    static void row(const ChosenPairs& pairs, std::int64_t k, double* numbers, double*)
-    {
-        pairs.values(k, numbers, numbers + pairs.size());
-    }
+    static void row(const ChosenNumbers& chosen, std::int64_t k, double* numbers, double*) { chosen.values(k, numbers); }
     static void takeAll(double* sum, const double* numbers, std::size_t count) { addTo(sum, numbers, count); }
     static double take(double sum, double number) { return sum + number; }
     static double over(double sum, std::int64_t cells) { return sum / static_cast<double>(cells); }
 };
 
 struct LargestOfErrors {
-    static void row(const ChosenPairs& pairs, std::int64_t k, double* numbers, double* scratch)
-    {
-        pairs.errors(k, numbers, numbers + pairs.size(), scratch);
-    }
+    static void row(const ChosenNumbers& chosen, std::int64_t k, double* numbers, double* scratch) { chosen.errors(k, numbers, scratch); }
     static void takeAll(double* largest, const double* numbers, std::size_t count) { takeLarger(largest, numbers, count); }
     static double take(double largest, double number) { return largerOf(largest, number); }
     static double over(double largest, std::int64_t) { return largest; }
 };
 
-// The numbers [sines, cosines] of the chosen pairs, taken together over rows.
+// The chosen numbers taken together over rows; `work` is for twice as many.
 template <class Taken>
-void overRows(const ChosenPairs& pairs, const Stretch& rows, std::vector<double>& together, std::vector<double>& work)
+void overRows(const ChosenNumbers& chosen, const Stretch& rows, std::vector<double>& together, std::vector<double>& work)
 {
     std::ranges::fill(together, 0.0);
     for (std::int64_t k = rows.begin; k < rows.end; k += rows.step) {
-        Taken::row(pairs, k, work.data(), work.data() + 2 * pairs.size());
-        Taken::takeAll(together.data(), work.data(), 2 * pairs.size());
+        Taken::row(chosen, k, work.data(), work.data() + chosen.size());
+        Taken::takeAll(together.data(), work.data(), chosen.size());
     }
 }
 
@@ -123,22 +106,23 @@ Raster RoundedRaster::sampled(const SampleAxis& rows, const SampleAxis& columns)
 {
     Raster raster{rows, columns, Eigen::ArrayXXf(rows.samples(), columns.samples())};
     const Steps steps = stepsOf(rows, columns);
-    const ChosenColumns chosen(m_encoding.spec(), columns, steps.column);
-    const ChosenPairs pairs(m_encoding, chosen.pairs);
-    const std::int64_t cellsOfSample = static_cast<std::int64_t>(chosen.sources.size()) * cellsOf(rows, 0, steps.row).count();
+    const ChosenColumns shown(columns, steps.column);
+    const ChosenNumbers chosen(m_encoding, shown.columns);
+    const std::vector<std::size_t>& sources = chosen.sources();
+    const std::int64_t cellsOfSample = static_cast<std::int64_t>(sources.size()) * cellsOf(rows, 0, steps.row).count();
     const auto smallest = static_cast<std::size_t>(cellsPerThread / std::max<std::int64_t>(cellsOfSample, 1) + 1);
     inParallel(static_cast<std::size_t>(rows.samples()), smallest, [&](std::size_t begin, std::size_t end) {
-        std::vector<double> together(2 * pairs.size() + 1); // the last is the zero column's
-        std::vector<double> work(4 * pairs.size());
+        std::vector<double> together(chosen.size());
+        std::vector<double> work(2 * chosen.size());
         for (auto r = static_cast<int>(begin); r < static_cast<int>(end); ++r) {
             const Stretch cells = cellsOf(rows, r, steps.row);
-            overRows<Taken>(pairs, cells, together, work);
+            overRows<Taken>(chosen, cells, together, work);
             for (int c = 0; c < columns.samples(); ++c) {
-                const std::size_t first = chosen.sourcesOfSample[static_cast<std::size_t>(c)];
-                const std::size_t last = chosen.sourcesOfSample[static_cast<std::size_t>(c) + 1];
+                const std::size_t first = shown.columnsOfSample[static_cast<std::size_t>(c)];
+                const std::size_t last = shown.columnsOfSample[static_cast<std::size_t>(c) + 1];
                 double number = 0.0;
                 for (std::size_t s = first; s < last; ++s)
-                    number = Taken::take(number, together[chosen.sources[s]]);
+                    number = Taken::take(number, together[sources[s]]);
                 raster.values(r, c) = static_cast<float>(Taken::over(number, static_cast<std::int64_t>(last - first) * cells.count()));
             }
         }
@@ -146,20 +130,25 @@ Raster RoundedRaster::sampled(const SampleAxis& rows, const SampleAxis& columns)
     return raster;
 }
 
-Raster RoundedRaster::sample(const SampleAxis& rows, const SampleAxis& columns) const { return sampled<MeanOfValues>(rows, columns); }
+Raster RoundedRaster::sample(const SampleAxis& rows, const SampleAxis& columns) const
+{
+    return m_encoding.isExact() ? sampleCode(m_encoding.exact(), rows, columns).raster : sampled<MeanOfValues>(rows, columns);
+}
 
 Raster RoundedRaster::sampleErrors(const SampleAxis& rows, const SampleAxis& columns) const
 {
+    if (m_encoding.isExact())
+        return {rows, columns, Eigen::ArrayXXf::Zero(rows.samples(), columns.samples())};
     return sampled<LargestOfErrors>(rows, columns);
 }
 
 RoundedRaster::Steps RoundedRaster::stepsOf(std::span<const std::int64_t> edges) const
 {
-    if (edges.size() < 2)
+    if (edges.size() < 2 || m_encoding.isExact())
         return {};
     const auto stretches = static_cast<double>(edges.size() - 1);
     const auto positions = std::max(stretches, static_cast<double>(edges.back() - edges.front()));
-    const auto width = static_cast<double>(std::max<std::int64_t>(1, 2 * m_encoding.spec().pairs()));
+    const auto width = static_cast<double>(std::max<std::int64_t>(1, 2 * m_encoding.waves()));
     Steps steps;
     steps.row = stepFor(positions * width, cellsPerFrame, positions / stretches);
     const double seen = std::min(positions, stretches + positions / static_cast<double>(steps.row));
@@ -167,27 +156,43 @@ RoundedRaster::Steps RoundedRaster::stepsOf(std::span<const std::int64_t> edges)
     return steps;
 }
 
+// Every how manieth wave is looked at by the column that it is in, or both of them; equal columns by one.
+std::vector<std::int64_t> RoundedRaster::columnsLookedAt(std::int64_t step) const
+{
+    if (!m_encoding.hasWaves())
+        return {0};
+    std::vector<std::int64_t> columns;
+    for (std::int64_t wave = 0; wave < m_encoding.waves(); wave += step) {
+        if (m_encoding.exact().scheme() != Scheme::Sinusoidal) {
+            columns.push_back(wave);
+            continue;
+        }
+        const PairColumns pair = columnsOfPair(m_encoding.spec(), wave);
+        for (const std::int64_t column : {pair.sine, pair.cosine})
+            if (column >= 0)
+                columns.push_back(column);
+    }
+    return columns;
+}
+
 std::vector<double> RoundedRaster::largestErrors(std::span<const std::int64_t> edges) const
 {
     if (edges.size() < 2)
         return {};
-    const Steps steps = stepsOf(edges);
-    std::vector<std::int64_t> chosen;
-    for (std::int64_t pair = 0; pair < m_encoding.spec().pairs(); pair += steps.column)
-        chosen.push_back(pair);
-    const ChosenPairs pairs(m_encoding, chosen);
-    const std::size_t sines = pairs.size();
-    const bool withoutCosine = m_encoding.spec().hasUnpairedSine() && !chosen.empty() && chosen.back() + 1 == m_encoding.spec().pairs();
     std::vector<double> largest(edges.size() - 1);
+    if (m_encoding.isExact())
+        return largest;
+    const Steps steps = stepsOf(edges);
+    const ChosenNumbers chosen(m_encoding, columnsLookedAt(steps.column));
     inParallel(largest.size(), 1, [&](std::size_t begin, std::size_t end) {
-        std::vector<double> together(2 * sines);
-        std::vector<double> work(4 * sines);
+        std::vector<double> together(chosen.size());
+        std::vector<double> work(2 * chosen.size());
         for (std::size_t p = begin; p < end; ++p) {
             const std::int64_t first = std::min(edges[p], m_encoding.spec().maxLen() - 1);
-            overRows<LargestOfErrors>(pairs, Stretch::of(first, edges[p + 1], steps.row), together, work);
+            overRows<LargestOfErrors>(chosen, Stretch::of(first, edges[p + 1], steps.row), together, work);
             double most = 0.0;
-            for (std::size_t s = 0; s < together.size() - (withoutCosine ? 1 : 0); ++s)
-                most = largerOf(most, together[s]);
+            for (const std::size_t source : chosen.sources())
+                most = largerOf(most, together[source]);
             largest[p] = std::abs(most);
         }
     });

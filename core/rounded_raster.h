@@ -34,12 +34,13 @@ public:
     /// edges[p + 1] = edges[p], several pixels a position, it is that of the one position. NaN where one looked at is no number.
     /// 0 ≤ edges[p] ≤ edges[p + 1] ≤ max_len.
     std::vector<double> largestErrors(std::span<const std::int64_t> edges) const;
-    /// Every how manieth position of a stretch that looks at, and every how manieth pair.
+    /// Every how manieth position of a stretch that looks at, and every how manieth pair or wave.
     Steps stepsOf(std::span<const std::int64_t> edges) const;
 
 private:
     template <class Taken>
     Raster sampled(const SampleAxis& rows, const SampleAxis& columns) const;
+    std::vector<std::int64_t> columnsLookedAt(std::int64_t step) const;
 
     const RoundedEncoding& m_encoding;
 };

@@ -2,6 +2,7 @@
 
 #include "ui/cell_ticker.h"
 #include "ui/precision_text.h"
+#include "ui/scheme_text.h"
 
 #include <QProgressBar>
 #include <QPushButton>
@@ -31,6 +32,8 @@ QString percentText(double share)
 QString largestErrorText(const RoundedEncoding& encoding, const LargestError& largest)
 {
     const QString format = formatName(encoding.rounding().format);
+    if (const QString exact = exactText(encoding); !exact.isEmpty())
+        return exact;
     QString text = largest.error == 0.0 ? PrecisionPanel::tr("Every number of the table is exact in %1.").arg(format)
                                         : PrecisionPanel::tr("The largest error of the whole table is %1, at position %2 in column %3.")
                                               .arg(errorText(largest.error), counted(largest.position), counted(largest.column));
@@ -94,7 +97,7 @@ PrecisionPanel::PrecisionPanel(QWidget* parent)
 
 PrecisionPanel::Asked PrecisionPanel::questionOf(const Scene& scene)
 {
-    return {scene.encoding, {scene.precision.format, scene.precision.coding, scene.precision.arithmetic}};
+    return {scene.encoding, scene.scheme, {scene.precision.format, scene.precision.coding, scene.precision.arithmetic}};
 }
 
 void PrecisionPanel::setInSight(bool inSight)
@@ -124,19 +127,19 @@ void PrecisionPanel::ask()
     if (!m_inSight)
         return;
     m_asked = questionOf(scene());
-    m_task.start(m_asked->encoding, m_asked->rounding);
+    m_task.start(codeOf(scene()), m_asked->rounding);
 }
 
 void PrecisionPanel::showFindings()
 {
     m_goToLargest->setEnabled(m_largest && m_largest->error != 0.0);
     m_goToEqual->setEnabled(m_neighbours && m_neighbours->first);
-    const auto [spec, rounding] = questionOf(scene());
+    const Rounding rounding = questionOf(scene()).rounding;
     QStringList lines{tr("%1 has %2 significant bits.").arg(formatName(rounding.format)).arg(significantBits(rounding.format))};
     if (!m_largest && !m_neighbours) {
         lines << tr("All positions are gone through when the parameters rest.");
     } else {
-        const RoundedEncoding encoding(spec, rounding);
+        const RoundedEncoding encoding(codeOf(scene()), rounding);
         lines << (m_neighbours ? equalNeighboursText(encoding, *m_neighbours) : QString())
               << (m_largest ? largestErrorText(encoding, *m_largest) : tr("Looking for the largest error …"));
         lines.removeAll(QString());

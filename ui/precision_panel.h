@@ -25,6 +25,7 @@ private:
     /// What the words are about.
     struct Asked {
         EncodingSpec encoding;
+        SchemeSettings scheme;
         Rounding rounding;
 
         bool operator==(const Asked&) const = default;

@@ -3,6 +3,7 @@
 #include "ui/cell_ticker.h"
 #include "ui/decade_ticker.h"
 #include "ui/precision_text.h"
+#include "ui/scheme_text.h"
 
 #include <cmath>
 
@@ -14,6 +15,9 @@ Rounding roundingOf(const Scene& scene) { return {scene.precision.format, scene.
 
 // Half a unit in the last place of a number from 1 on: what rounding alone costs at most.
 double halfUnit(NumberFormat format) { return std::exp2(-significantBits(format)); }
+
+// Whole numbers grow beyond what half a unit of 1 has a say in.
+bool showsUnit(const Scene& scene) { return scene.scheme.name != Scheme::Integer; }
 
 // The least 1, 2 or 5 · 10^m that is not below it: the colours rest while the error moves a little.
 double roundedUp(double value)
@@ -79,8 +83,13 @@ PrecisionPlot::PrecisionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 PrecisionSamples& PrecisionPlot::samplesOf(const Scene& scene) const
 {
     const Rounding rounding = roundingOf(scene);
-    if (!m_samples || m_samples->encoding().spec() != scene.encoding || m_samples->encoding().rounding() != rounding)
-        m_samples = std::make_shared<PrecisionSamples>(scene.encoding, rounding);
+    const auto isThat = [&](const RoundedEncoding& encoding) {
+        const PositionCode& exact = encoding.exact();
+        return exact.spec() == scene.encoding && exact.scheme() == scene.scheme.name
+               && exact.seed() == static_cast<std::uint64_t>(scene.scheme.seed) && encoding.rounding() == rounding;
+    };
+    if (!m_samples || !isThat(m_samples->encoding()))
+        m_samples = std::make_shared<PrecisionSamples>(codeOf(scene), rounding);
     return *m_samples;
 }
 
@@ -117,8 +126,8 @@ void PrecisionPlot::showScene(const Scene& scene)
     const bool curve = showsCurve(scene);
     m_raster->setVisible(!curve);
     m_curve->setVisible(curve);
-    m_unit->setVisible(curve);
-    m_unitLabel->setVisible(curve);
+    m_unit->setVisible(curve && showsUnit(scene));
+    m_unitLabel->setVisible(curve && showsUnit(scene));
     m_undefined->setVisible(curve && undefined);
     if (undefined)
         m_undefined->topLeft->setCoords(static_cast<double>(*undefined) - 0.5, 0.0);
@@ -140,25 +149,38 @@ void PrecisionPlot::showScene(const Scene& scene)
         showRaster(scene);
 }
 
+// Numbers that are never negative have the map of the heatmap that shows them.
+const ColorMap& PrecisionPlot::colorsOf(const Scene& scene) const
+{
+    const bool positive = scene.precision.picture == PrecisionPicture::Numbers && m_samples->encoding().exact().lowest() >= 0.0;
+    return positive ? colorMaps().forMagnitude(scene.view.colormap, style().dark)
+                    : colorMaps().forSigned(scene.view.colormap, style().dark);
+}
+
 void PrecisionPlot::showRaster(const Scene& scene)
 {
-    const ColorMap& colors = colorMaps().forSigned(scene.view.colormap, style().dark);
     const bool numbers = scene.precision.picture == PrecisionPicture::Numbers;
+    const PositionCode& exact = m_samples->encoding().exact();
+    const ColorMap& colors = colorsOf(scene);
+    const double least = exact.lowest();
+    const double most = exact.highest();
     const QRgb grey = style().secondaryText.rgb();
     setColors(colors);
     if (numbers)
-        setColorRange(-1.0, 1.0);
-    m_raster->setSampler([this, samples = m_samples, numbers, grey, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
-        const double highest = numbers ? 1.0 : m_highestError;
-        const auto draw = [&](const Raster& raster) {
-            paint(raster, colors, -highest, highest, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
-            greyOut(raster, grey, image);
-        };
-        if (numbers)
-            draw(samples->numbers(window, image.size()));
-        else
-            draw(samples->errors(window, image.size()));
-    });
+        setColorRange(least, most);
+    m_raster->setSampler(
+        [this, samples = m_samples, numbers, grey, least, most, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
+            const double highest = numbers ? most : m_highestError;
+            const auto draw = [&](const Raster& raster) {
+                paint(raster, colors, numbers ? least : -highest, highest, reinterpret_cast<std::uint32_t*>(image.bits()),
+                      image.bytesPerLine() / 4);
+                greyOut(raster, grey, image);
+            };
+            if (numbers)
+                draw(samples->numbers(window, image.size()));
+            else
+                draw(samples->errors(window, image.size()));
+        });
 }
 
 void PrecisionPlot::showCurve(const Scene& scene)
@@ -228,7 +250,7 @@ void PrecisionPlot::fitColors()
 // Whole decades around the curve and the half unit.
 void PrecisionPlot::fitValues()
 {
-    double lowest = halfUnit(m_scene.precision.format);
+    double lowest = showsUnit(m_scene) ? halfUnit(m_scene.precision.format) : 0.5;
     double highest = lowest;
     for (const double value : m_samples->curve(window(m_scene).columns, devicePixels().width()).middle)
         if (value > 0.0) {
@@ -260,7 +282,7 @@ void PrecisionPlot::placeLabel()
 
 QString PrecisionPlot::subtitle(const Scene& scene) const
 {
-    const QString how = roundingText(roundingOf(scene));
+    const QString how = roundingText(roundingOf(scene), samplesOf(scene).encoding().hasWaves());
     switch (scene.precision.picture) {
     case PrecisionPicture::Error:
         return tr("%1: minus the exact table").arg(how);
@@ -272,11 +294,13 @@ QString PrecisionPlot::subtitle(const Scene& scene) const
     return {};
 }
 
+QString PrecisionPlot::parameters(const Scene& scene) const { return schemeText(scene); }
+
 QString PrecisionPlot::description(const Scene& scene) const
 {
     const std::int64_t k = selectedPosition(scene);
     const RoundedEncoding& encoding = samplesOf(scene).encoding();
-    return QStringList{tr("%1, %2").arg(sizesText(scene.encoding), parametersText(scene.encoding)), subtitle(scene),
+    return QStringList{tr("%1, %2").arg(sizesText(scene.encoding), parameters(scene)), subtitle(scene),
                        showsCurve(scene) ? positionText(encoding, k) : cellText(encoding, k, selectedDimension(scene))}
         .join(QStringLiteral("; "));
 }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "ui/plot.h"
-#include "ui/scheme_text.h"
 #include "ui/precision_samples.h"
 #include "ui/sampled_plottables.h"
 
@@ -18,8 +17,8 @@ public:
 
     QString name() const override { return tr("Precision"); }
     QString title() const override { return tr("Precision"); }
-    QString absence(const Scene& scene) const override { return schemeAbsence(scene, View::Precision); }
     QString subtitle(const Scene& scene) const override;
+    QString parameters(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;
     bool notesResolution() const override { return true; }
@@ -43,6 +42,7 @@ private:
     PrecisionSamples& samplesOf(const Scene& scene) const;
     void showColorBar(bool shown);
     void showRaster(const Scene& scene);
+    const ColorMap& colorsOf(const Scene& scene) const;
     void showCurve(const Scene& scene);
     QSize devicePixels() const;
     void setAxes();

@@ -19,7 +19,7 @@ public:
     explicit PrecisionTask(QObject* parent = nullptr);
     ~PrecisionTask() override;
 
-    void start(const EncodingSpec& spec, const Rounding& rounding);
+    void start(const PositionCode& code, const Rounding& rounding);
     void cancel();
 
 signals:

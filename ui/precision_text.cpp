@@ -17,10 +17,14 @@ struct PrecisionText {
 
 QString nameText(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
 
-// Digits that tell the numbers of the format apart, and more.
-QString digitsText(double value, NumberFormat format, int more)
+// Digits that tell the numbers of the format apart, and more; of whole numbers all of them.
+QString digitsText(double value, const RoundedEncoding& encoding, int more)
 {
-    const int digits = static_cast<int>(std::ceil(1.0 + significantBits(format) * std::log10(2.0)));
+    constexpr int wholeDigits = 7; // of a position
+    const NumberFormat format = encoding.rounding().format;
+    const int digits = encoding.exact().scheme() == Scheme::Integer
+                           ? wholeDigits
+                           : static_cast<int>(std::ceil(1.0 + significantBits(format) * std::log10(2.0)));
     return QString::number(value, 'g', digits + more).replace(QLatin1Char('-'), QChar(0x2212));
 }
 
@@ -59,7 +63,8 @@ QString errorText(double error)
 {
     if (error == 0.0)
         return QStringLiteral("0");
-    QString text = QString::number(error, 'g', 2);
+    constexpr double written = 10.0; // out in full, as those of whole numbers are
+    QString text = QString::number(error, 'g', std::abs(error) < written ? 2 : 7);
     if (std::abs(error) < 0.01) {
         const QString scientific = QString::number(error, 'e', 1);
         const QString mantissa = scientific.section(QLatin1Char('e'), 0, 0);
@@ -72,28 +77,26 @@ QString errorText(double error)
 
 QString formatName(NumberFormat format) { return nameText(nameOf(format)); }
 
-QString roundingText(const Rounding& rounding)
+QString roundingText(const Rounding& rounding, bool waves)
 {
-    return QStringList{formatName(rounding.format), nameText(nameOf(rounding.coding)),
-                       rounding.arithmetic == Arithmetic::Throughout ? PrecisionText::tr("rounded throughout")
-                                                                     : PrecisionText::tr("rounded when stored")}
-        .join(QStringLiteral(", "));
+    QStringList words{formatName(rounding.format)};
+    if (waves)
+        words << nameText(nameOf(rounding.coding));
+    words << (rounding.arithmetic == Arithmetic::Throughout ? PrecisionText::tr("rounded throughout")
+                                                            : PrecisionText::tr("rounded when stored"));
+    return words.join(QStringLiteral(", "));
 }
 
 QString cellText(const RoundedEncoding& encoding, std::int64_t k, std::int64_t j)
 {
     const NumberFormat format = encoding.rounding().format;
+    const QString name = QStringLiteral("%1(%2, %3)").arg(encoding.exact().scheme() == Scheme::Sinusoidal ? "PE" : "x").arg(k).arg(j);
     const double value = encoding.value(k, j);
     const double exact = encoding.exact().value(k, j);
     if (std::isnan(value))
-        return PrecisionText::tr("PE(%1, %2) in %3 is no number, exact %4")
-            .arg(k)
-            .arg(j)
-            .arg(formatName(format), digitsText(exact, format, 1));
-    return PrecisionText::tr("PE(%1, %2) in %3 = %4, exact %5, error %6")
-        .arg(k)
-        .arg(j)
-        .arg(formatName(format), digitsText(value, format, 0), digitsText(exact, format, 1), errorText(value - exact));
+        return PrecisionText::tr("%1 in %2 is no number, exact %3").arg(name, formatName(format), digitsText(exact, encoding, 1));
+    return PrecisionText::tr("%1 in %2 = %3, exact %4, error %5")
+        .arg(name, formatName(format), digitsText(value, encoding, 0), digitsText(exact, encoding, 1), errorText(value - exact));
 }
 
 QString positionText(const RoundedEncoding& encoding, std::int64_t k)
@@ -107,8 +110,19 @@ QString positionText(const RoundedEncoding& encoding, std::int64_t k)
     return PrecisionText::tr("position %1 in %2: largest error %3, in column %4").arg(k).arg(format, errorText(largest)).arg(column);
 }
 
+QString exactText(const RoundedEncoding& encoding)
+{
+    if (encoding.exact().scheme() == Scheme::Binary)
+        return PrecisionText::tr("Bits are 0 and 1, which every format has: nothing is lost.");
+    if (encoding.exact().scheme() == Scheme::Random)
+        return PrecisionText::tr("Random numbers are drawn in the format itself, so no exact table lies behind them: nothing is lost.");
+    return {};
+}
+
 QString precisionNote(const PrecisionSamples& samples, PrecisionPicture picture, const CellWindow& window, const QSize& pixels)
 {
+    if (const QString exact = exactText(samples.encoding()); !exact.isEmpty())
+        return exact;
     QStringList sentences;
     sentences << (picture == PrecisionPicture::Largest
                       ? curveNote(samples, samples.positions(window.columns, pixels.width()))

@@ -160,9 +160,6 @@ QString schemeAbsence(const Scene& scene, View view)
         return tr("%1 has no pairs of a sine and a cosine, so there is no hand to turn; choose the scheme “sinusoidal”.").arg(noun);
     case View::Shift:
         return tr("%1 has no pairs of a sine and a cosine that T(Δ) could turn; choose the scheme “sinusoidal”.").arg(noun);
-    case View::Precision:
-        return tr("The precision is that of the sinusoidal encoding only, and not of %1; choose the scheme “sinusoidal”.")
-            .arg(noun.toLower());
     default:
         return {};
     }

@@ -11,12 +11,18 @@ constexpr std::array allArithmetics{Arithmetic::Throughout, Arithmetic::StoredOn
 
 inline Rounding anyRounding(Random& random) { return {random.oneOf(allFormats), random.oneOf(allCodings), random.oneOf(allArithmetics)}; }
 
+/// Of any scheme.
+inline RoundedEncoding anyEncoding(Random& random, const EncodingSpec& spec)
+{
+    return {PositionCode(spec, random.oneOf(allSchemes()), random.whole<std::uint64_t>(0, 9)), anyRounding(random)};
+}
+
 /// "n=100 d=4 L=10 interleaved paper float32 exp-log throughout", for failures.
 inline QByteArray describe(const RoundedEncoding& encoding)
 {
     const Rounding& rounding = encoding.rounding();
     return describe(encoding.spec()) + ' ' + nameOf(rounding.format).data() + ' ' + nameOf(rounding.coding).data() + ' '
-           + nameOf(rounding.arithmetic).data();
+           + nameOf(rounding.arithmetic).data() + ' ' + nameOf(encoding.exact().scheme()).data();
 }
 
 } // namespace posenc::test

@@ -1,6 +1,8 @@
 #include "core/equal_neighbours.h"
 #include "tests/core/roundings.h"
 
+#include <set>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -43,6 +45,7 @@ class TestEqualNeighbours : public QObject {
 private slots:
     void agreesWithComparingEveryRow();
     void bfloat16LosesPositionsFrom256On();
+    void integersOfBfloat16AreDistinctUpTo256();
     void float16EndsWhereItHasNoNumber();
     void float32TellsAMillionPositionsApart();
     void whatIsOnlyStoredTellsThemApart();
@@ -56,7 +59,7 @@ private:
 void TestEqualNeighbours::agreesWithComparingEveryRow()
 {
     for (int trial = 0; trial < 120; ++trial) {
-        const RoundedEncoding encoding(m_random.spec(trial % 3 == 0 ? 2 : 24, 1500), anyRounding(m_random));
+        const RoundedEncoding encoding = anyEncoding(m_random, m_random.spec(trial % 3 == 0 ? 2 : 24, 1500));
         QVERIFY2(found(encoding) == byComparison(encoding), describe(encoding));
     }
 }
@@ -73,6 +76,21 @@ void TestEqualNeighbours::bfloat16LosesPositionsFrom256On()
     QCOMPARE(neighbours.longest.length, std::int64_t{4097}); // from half-way to half-way of 2^19 … 2^20, both ends going to the even one
     for (std::int64_t k = 0; k < 4096; ++k)
         QCOMPARE(upperHalf(neighbours.longest.begin + k), upperHalf(neighbours.longest.begin + k + 1));
+}
+
+// 8 significant bits: every whole number up to 256, then every second one, 257 being 256.
+void TestEqualNeighbours::integersOfBfloat16AreDistinctUpTo256()
+{
+    const PositionCode integers(EncodingSpec::make(10000.0, 4, 1000).value(), Scheme::Integer);
+    for (const Arithmetic arithmetic : allArithmetics) {
+        const EqualNeighbours neighbours = found(RoundedEncoding(integers, {NumberFormat::BFloat16, Coding::ExpLog, arithmetic}));
+        QCOMPARE(neighbours.first, std::optional<std::int64_t>(256));
+        std::set<std::uint32_t> different;
+        for (std::int64_t k = 0; k < 1000; ++k)
+            different.insert(upperHalf(k));
+        QCOMPARE(neighbours.count, 1000 - static_cast<std::int64_t>(different.size()));
+    }
+    QVERIFY(found(RoundedEncoding(integers, {NumberFormat::Float16, Coding::ExpLog, Arithmetic::Throughout})) == EqualNeighbours());
 }
 
 void TestEqualNeighbours::float16EndsWhereItHasNoNumber()

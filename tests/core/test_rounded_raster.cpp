@@ -82,7 +82,7 @@ private:
 void TestRoundedRaster::pixelsAreThoseOfAllTheirCells()
 {
     for (int trial = 0; trial < 80; ++trial) {
-        const RoundedEncoding rounded(m_random.spec(70, 400), anyRounding(m_random));
+        const RoundedEncoding rounded = anyEncoding(m_random, m_random.spec(70, 400));
         const SampleAxis rows = anyWindow(m_random, rounded.spec().maxLen());
         const SampleAxis columns = anyWindow(m_random, rounded.spec().dModel());
         QVERIFY(RoundedRaster::stepsOf(rows, columns) == RoundedRaster::Steps());
@@ -92,7 +92,10 @@ void TestRoundedRaster::pixelsAreThoseOfAllTheirCells()
         QVERIFY(values.rows == rows && values.columns == columns && errors.rows == rows && errors.columns == columns);
         for (int r = 0; r < rows.samples(); ++r)
             for (int c = 0; c < columns.samples(); ++c) {
-                QVERIFY2(isSame(values.values(r, c), expected.mean(r, c), 1e-7), describe(rounded));
+                // Exact numbers come from closed forms, which share a cell between the pixels it lies in.
+                if (!rounded.isExact())
+                    QVERIFY2(isSame(values.values(r, c), expected.mean(r, c), 1e-7 * std::max(1.0, rounded.exact().highest())),
+                             describe(rounded));
                 // The sign of errors of nearly the same amount may be that of either.
                 const double amount = std::abs(expected.largest(r, c));
                 QVERIFY2(isSame(std::abs(errors.values(r, c)), amount, 1e-7 * amount + 1e-15), describe(rounded));
@@ -165,7 +168,7 @@ void TestRoundedRaster::stepsMissNoPixel()
 void TestRoundedRaster::largestErrorsAreThoseOfTheirPositions()
 {
     for (int trial = 0; trial < 60; ++trial) {
-        const RoundedEncoding rounded(m_random.spec(40, 600), anyRounding(m_random));
+        const RoundedEncoding rounded = anyEncoding(m_random, m_random.spec(40, 600));
         std::vector<std::int64_t> edges;
         for (int edge = m_random.whole(1, 40); edge >= 0; --edge)
             edges.push_back(m_random.whole<std::int64_t>(0, rounded.spec().maxLen()));

@@ -86,6 +86,8 @@ private slots:
     void errorsAreWrittenShortly_data();
     void errorsAreWrittenShortly();
     void numbersAreWhatIsShown();
+    void alternativesAreRoundedToo_data();
+    void alternativesAreRoundedToo();
     void everySizeIsDrawn_data();
     void everySizeIsDrawn();
 
@@ -405,6 +407,56 @@ void TestPrecisionPlot::numbersAreWhatIsShown()
         QVERIFY(block.topRows(2).allFinite());
         QVERIFY(block.bottomRows(2).array().isNaN().all());
     }
+}
+
+void TestPrecisionPlot::alternativesAreRoundedToo_data()
+{
+    QTest::addColumn<int>("scheme");
+    QTest::addColumn<QString>("cell"); // (300, 1) in bfloat16, of 401 positions
+    QTest::addColumn<bool>("exact");
+    const auto row = [](Scheme scheme, const char* cell, bool exact) {
+        QTest::newRow(std::string(nameOf(scheme)).c_str()) << static_cast<int>(scheme) << QString::fromUtf8(cell) << exact;
+    };
+    row(Scheme::Integer, "x(300, 1) in bfloat16 = 300, exact 300, error 0", false);
+    row(Scheme::Normalised, "x(300, 1) in bfloat16 = 0.75, exact 0.75, error 0", false);
+    row(Scheme::Binary, "x(300, 1) in bfloat16 = 0, exact 0, error 0", true);
+    row(Scheme::SinesOnly, "x(300, 1) in bfloat16 = 0.09473, exact 0.14112, error −0.046", false); // of an angle of 3.046875 and not 3
+    row(Scheme::CosinesOnly, "x(300, 1) in bfloat16 = −0.9961, exact −0.98999, error −6.1e−3", false);
+    row(Scheme::Random, nullptr, true);
+}
+
+void TestPrecisionPlot::alternativesAreRoundedToo()
+{
+    QFETCH(int, scheme);
+    QFETCH(QString, cell);
+    QFETCH(bool, exact);
+    QCustomPlot canvas;
+    PrecisionPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(2, 401, NumberFormat::BFloat16);
+    (void)drawn(plot, scene, {}); // nothing of it stays
+    scene.scheme.name = static_cast<Scheme>(scheme);
+    QCOMPARE(plot.absence(scene), QString());
+    const Picture picture = drawn(plot, scene, {});
+    if (!cell.isEmpty())
+        QCOMPARE(plot.readout(scene, 1.5, 300.5), cell);
+    QCOMPARE(plot.resolution().contains("nothing is lost"), exact);
+    QCOMPARE((numbers(scene).array() == 0.0).all(), exact);
+    const ColorMap& colors = m_maps.forSigned(scene.view.colormap, false);
+    int coloured = 0;
+    for (int k = 20; k < 401; k += 40)
+        coloured += distance(picture.at(1, k), colors.colorOf(0.0, -1.0, 1.0)) > 2 ? 1 : 0;
+    QVERIFY(!exact || coloured == 0);
+    for (const PrecisionPicture other : {PrecisionPicture::Numbers, PrecisionPicture::Largest}) {
+        scene.precision.picture = other;
+        (void)drawn(plot, scene, {});
+        QVERIFY(!plot.description(scene).isEmpty() && plot.absence(scene).isEmpty());
+    }
+    scene.precision.picture = PrecisionPicture::Numbers;
+    const Table table = numbers(scene);
+    const PositionCode code(scene.encoding, scene.scheme.name);
+    for (std::int64_t k = 0; k < 401; ++k)
+        for (std::int64_t j = 0; j < 2; ++j)
+            QVERIFY(std::abs(table(k, j) - code.value(k, j)) <= (exact ? 0.0 : scheme == static_cast<int>(Scheme::Integer) ? 1.0 : 0.6));
 }
 
 void TestPrecisionPlot::everySizeIsDrawn_data()

@@ -3,6 +3,7 @@
 #include "core/number_text.h"
 #include "core/parallel.h"
 #include "core/rounded_encoding.h"
+#include "ui/scheme_text.h"
 
 #include <memory>
 
@@ -18,7 +19,7 @@ TableSource precisionNumbers(const Scene& scene)
 {
     const PrecisionSettings& precision = scene.precision;
     const auto encoding =
-        std::make_shared<const RoundedEncoding>(scene.encoding, Rounding{precision.format, precision.coding, precision.arithmetic});
+        std::make_shared<const RoundedEncoding>(codeOf(scene), Rounding{precision.format, precision.coding, precision.arithmetic});
     TableSource table;
     table.rows = scene.encoding.maxLen();
     table.columns = precision.picture == PrecisionPicture::Largest ? 1 : scene.encoding.dModel();
