@@ -225,6 +225,14 @@ void readExport(OptionReader& reader, Command& command)
     if (job.scene.view.name == View::Difference && !job.scene.table && job.kind != FileKind::Scene)
         reader.fail(
             usageError(QStringLiteral("The view \"difference\" compares a table with the formula; name an .npy or .csv file, too.")));
+    const Scene& scene = job.scene;
+    if (isCode(job.kind) && reader.has(QStringLiteral("code")) && scene.code.language != codeLanguageOf(job))
+        reader.fail(
+            usageError(job.kind == FileKind::Cpp
+                           ? QStringLiteral("A .cpp file holds C++, and --code %1 is Python: write a .py file, or leave --code out.")
+                                 .arg(reader.text(QStringLiteral("code")))
+                           : QStringLiteral("A .py file holds Python, and --code eigen is C++: write a .cpp file, or choose numpy, "
+                                            "pytorch, tensorflow or jax.")));
     if (job.kind == FileKind::Gif && !job.sweep)
         reader.fail(usageError(QStringLiteral("A .gif is an animation and needs --sweep to say what moves, such as --sweep n=10:1e6:25.")));
     if (job.kind == FileKind::Gif && job.figure.transparent)

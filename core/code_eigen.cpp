@@ -18,26 +18,12 @@ std::pair<std::string_view, std::string_view> columnsOf(Layout layout)
     return {};
 }
 
-} // namespace
-
-std::string eigenCode(const EncodingSpec& spec)
+// The body of the function that makes the table.
+std::string_view tableOf(Scheme scheme)
 {
-    constexpr std::string_view text = R"(// Sinusoidal positional encoding (Vaswani et al. 2017, section 3.5), $order$:
-// sin(k omega_i) and cos(k omega_i) at position k, where omega_i = $omega$.
-#include <Eigen/Dense>
-
-#include <algorithm>
-#include <cmath>
-#include <iostream>
-
-constexpr double n = $n$;
-constexpr int dModel = $d_model$;
-constexpr int maxLen = $max_len$;
-
-// The table, one row a position, shape (maxLen, dModel).
-Eigen::MatrixXd positionalEncoding()
-{
-    constexpr int pairs = $pairs$;
+    switch (scheme) {
+    case Scheme::Sinusoidal:
+        return R"(    constexpr int pairs = $pairs$;
     const Eigen::ArrayXd position = Eigen::ArrayXd::LinSpaced(maxLen, 0, maxLen - 1);
     Eigen::MatrixXd pe = Eigen::MatrixXd::Zero(maxLen, dModel);
     for (int i = 0; i < pairs; ++i) {
@@ -46,22 +32,124 @@ Eigen::MatrixXd positionalEncoding()
         $guard$pe.col($cosine$) = angle.cos();
     }
     return pe;
+)";
+    case Scheme::Integer:
+        return R"(    const Eigen::VectorXd position = Eigen::VectorXd::LinSpaced(maxLen, 0, maxLen - 1);
+    return position.replicate(1, dModel);
+)";
+    case Scheme::Normalised:
+        return R"(    const Eigen::VectorXd position = Eigen::VectorXd::LinSpaced(maxLen, 0, maxLen - 1);
+    return (position / std::max(maxLen - 1, 1)).replicate(1, dModel);
+)";
+    case Scheme::Binary:
+        return R"(    Eigen::MatrixXd pe(maxLen, dModel);
+    for (int k = 0; k < maxLen; ++k)
+        for (int j = 0; j < dModel; ++j)
+            pe(k, j) = j < 31 ? (k >> j) & 1 : 0;
+    return pe;
+)";
+    case Scheme::SinesOnly:
+    case Scheme::CosinesOnly:
+        return R"(    const Eigen::ArrayXd position = Eigen::ArrayXd::LinSpaced(maxLen, 0, maxLen - 1);
+    Eigen::MatrixXd pe(maxLen, dModel);
+    for (int j = 0; j < dModel; ++j)
+        pe.col(j) = (position * std::pow(n, $exponent$)).$wave$();
+    return pe;
+)";
+    case Scheme::Random:
+        return R"(    std::mt19937 random(seed);
+    std::normal_distribution<double> normal(0, std::sqrt(0.5));
+    return Eigen::MatrixXd::NullaryExpr(maxLen, dModel, [&] { return normal(random); });
+)";
+    }
+    return {};
 }
 
-int main()
+// The function that takes embeddings.
+std::string inputOf(const InputSettings& input)
+{
+    if (!changesInput(input))
+        return {};
+    const bool drops = input.dropout() > 0.0;
+    const bool sum = input.combination() == Combination::Sum;
+    const std::string added = "$scale$embeddings + pe.topRows(embeddings.rows())";
+    std::string text = "// " + aboutInput(input) + ", shape (sequence, dModel).\n";
+    text += "Eigen::MatrixXd modelInput(const Eigen::MatrixXd& embeddings, const Eigen::MatrixXd& pe";
+    text += drops ? ", std::mt19937& random)\n{\n" : ")\n{\n";
+    if (!sum)
+        text += "    Eigen::MatrixXd x(embeddings.rows(), 2 * dModel);\n    x << $scale$embeddings, pe.topRows(embeddings.rows());\n";
+    else if (drops)
+        text += "    const Eigen::MatrixXd x = " + added + ";\n";
+    if (drops)
+        text += "    std::bernoulli_distribution dropped(dropout);\n"
+                "    return x.unaryExpr([&](double value) { return dropped(random) ? 0 : value / (1 - dropout); });\n";
+    else
+        text += "    return " + (sum ? added : "x") + ";\n";
+    return text + "}\n\n";
+}
+
+std::string includesOf(const CodeSubject& subject)
+{
+    std::string text = "#include <Eigen/Dense>\n\n#include <algorithm>\n";
+    if (hasWaves(subject.scheme) || subject.scheme == Scheme::Random || subject.input.scaled())
+        text += "#include <cmath>\n";
+    text += "#include <iostream>\n";
+    if (subject.scheme == Scheme::Random || subject.input.dropout() > 0.0)
+        text += "#include <random>\n";
+    return text;
+}
+
+std::string constantsOf(const CodeSubject& subject)
+{
+    std::string text = hasWaves(subject.scheme) ? "constexpr double n = $n$;\n" : "";
+    text += "constexpr int dModel = $d_model$;\nconstexpr int maxLen = $max_len$;\n";
+    if (subject.scheme == Scheme::Random)
+        text += "constexpr unsigned seed = $seed$;\n";
+    if (subject.input.dropout() > 0.0)
+        text += "constexpr double dropout = $dropout$;\n";
+    return text;
+}
+
+CodeWords wordsOf(const CodeSubject& subject)
+{
+    CodeWords words = codeWords(subject);
+    const bool paper = subject.spec.frequencies() == FrequencyRule::Paper;
+    words.emplace_back("pairs", paper ? "(dModel + 1) / 2" : "dModel / 2");
+    if (subject.scheme == Scheme::Sinusoidal)
+        words.emplace_back("exponent", paper ? "-2.0 * i / dModel" : "-1.0 * i / std::max(pairs - 1, 1)");
+    else
+        words.emplace_back("exponent", paper ? "-1.0 * j / dModel" : "-1.0 * j / std::max(dModel - 1, 1)");
+    words.emplace_back("sine", columnsOf(subject.spec.layout()).first);
+    words.emplace_back("cosine", columnsOf(subject.spec.layout()).second);
+    words.emplace_back("guard", paper ? "if (i < dModel / 2)\n            " : "");
+    words.emplace_back("wave", subject.scheme == Scheme::SinesOnly ? "sin" : "cos");
+    words.emplace_back("scale", subject.input.scaled() ? "std::sqrt(dModel) * " : "");
+    return words;
+}
+
+} // namespace
+
+std::string eigenCode(const CodeSubject& subject)
+{
+    constexpr std::string_view text = R"($about$$includes$
+$constants$
+// The table, one row a position, shape (maxLen, dModel).
+Eigen::MatrixXd positionalEncoding()
+{
+$table$}
+
+$input$int main()
 {
     const Eigen::MatrixXd pe = positionalEncoding();
     std::cout << pe.rows() << " x " << pe.cols() << '\n' << pe.topLeftCorner(std::min(maxLen, 4), std::min(dModel, 8)) << '\n';
 }
 )";
-    CodeWords words = codeWords(spec);
-    const bool paper = spec.frequencies() == FrequencyRule::Paper;
-    words.emplace_back("pairs", paper ? "(dModel + 1) / 2" : "dModel / 2");
-    words.emplace_back("exponent", paper ? "-2.0 * i / dModel" : "-1.0 * i / std::max(pairs - 1, 1)");
-    words.emplace_back("sine", columnsOf(spec.layout()).first);
-    words.emplace_back("cosine", columnsOf(spec.layout()).second);
-    words.emplace_back("guard", paper ? "if (i < dModel / 2)\n            " : "");
-    return filledIn(text, words);
+    const CodeWords words = wordsOf(subject);
+    return filledIn(text, {{"about", aboutTable(subject, "//")},
+                           {"includes", includesOf(subject)},
+                           {"constants", filledIn(constantsOf(subject), words)},
+                           {"table", filledIn(tableOf(subject.scheme), words)},
+                           {"input", filledIn(inputOf(subject.input), words)}});
 }
 
 } // namespace posenc

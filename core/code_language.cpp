@@ -21,6 +21,29 @@ std::string_view orderOf(Layout layout)
     return {};
 }
 
+std::string_view sentenceOf(Scheme scheme)
+{
+    switch (scheme) {
+    case Scheme::Sinusoidal:
+        return "$#$ Sinusoidal positional encoding (Vaswani et al. 2017, section 3.5), $order$:\n"
+               "$#$ sin(k omega_i) and cos(k omega_i) at position k, where omega_i = $omega_i$.\n";
+    case Scheme::Integer:
+        return "$#$ Positions as they are: k in every column.\n";
+    case Scheme::Normalised:
+        return "$#$ Positions between 0 and 1: k / (max_len - 1) in every column.\n";
+    case Scheme::Binary:
+        return "$#$ Positions in binary: bit j of k in column j, the lowest in column 0.\n";
+    case Scheme::SinesOnly:
+        return "$#$ Sines only: sin(k omega_j) at position k in column j, where omega_j = $omega_j$.\n";
+    case Scheme::CosinesOnly:
+        return "$#$ Cosines only: cos(k omega_j) at position k in column j, where omega_j = $omega_j$.\n";
+    case Scheme::Random:
+        return "$#$ A table as it is before anything has been learned: normal numbers of variance 1/2.\n"
+               "$#$ Every library draws its own, so they are not those that posenc shows.\n";
+    }
+    return {};
+}
+
 } // namespace
 
 std::string filledIn(std::string_view text, const CodeWords& words)
@@ -40,35 +63,70 @@ std::string filledIn(std::string_view text, const CodeWords& words)
     return result;
 }
 
-CodeWords codeWords(const EncodingSpec& spec)
+bool hasWaves(Scheme scheme) { return scheme == Scheme::Sinusoidal || scheme == Scheme::SinesOnly || scheme == Scheme::CosinesOnly; }
+
+bool changesInput(const InputSettings& input) { return input.combination() != Combination::Sum || input.scaled() || input.dropout() > 0.0; }
+
+std::string aboutTable(const CodeSubject& subject, std::string_view mark)
 {
-    return {{"n", numberText(spec.n())},
-            {"d_model", numberText(spec.dModel())},
-            {"max_len", numberText(spec.maxLen())},
-            {"order", std::string(orderOf(spec.layout()))},
-            {"omega", spec.frequencies() == FrequencyRule::Paper ? "n^(-2i/d_model)" : "n^(-i/(pairs - 1))"}};
+    const bool paper = subject.spec.frequencies() == FrequencyRule::Paper;
+    const CodeWords words{{"#", std::string(mark)},
+                          {"order", std::string(orderOf(subject.spec.layout()))},
+                          {"omega_i", paper ? "n^(-2i/d_model)" : "n^(-i/(pairs - 1))"},
+                          {"omega_j", paper ? "n^(-j/d_model)" : "n^(-j/(d_model - 1))"}};
+    return filledIn(sentenceOf(subject.scheme), words);
 }
 
-CodeWords pythonWords(const EncodingSpec& spec)
+std::string aboutInput(const InputSettings& input)
 {
-    CodeWords words = codeWords(spec);
-    const bool paper = spec.frequencies() == FrequencyRule::Paper;
+    return std::string(input.combination() == Combination::Sum ? "Adds" : "Appends") + " the encoding of their positions to "
+           + (input.scaled() ? "sqrt(d_model) times embeddings" : "embeddings");
+}
+
+CodeWords codeWords(const CodeSubject& subject)
+{
+    return {{"n", numberText(subject.spec.n())},
+            {"d_model", numberText(subject.spec.dModel())},
+            {"max_len", numberText(subject.spec.maxLen())},
+            {"seed", numberText(static_cast<std::int64_t>(subject.seed))},
+            {"dropout", numberText(subject.input.dropout())}};
+}
+
+CodeWords pythonWords(const CodeSubject& subject)
+{
+    CodeWords words = codeWords(subject);
+    const bool paper = subject.spec.frequencies() == FrequencyRule::Paper;
     words.emplace_back("pairs", paper ? "(d_model + 1) // 2" : "d_model // 2");
-    words.emplace_back("exponent", paper ? "-2 * pair / d_model" : "-pair / max(pairs - 1, 1)");
+    if (subject.scheme == Scheme::Sinusoidal)
+        words.emplace_back("exponent", paper ? "-2 * pair / d_model" : "-pair / max(pairs - 1, 1)");
+    else
+        words.emplace_back("exponent", paper ? "-column / d_model" : "-column / max(d_model - 1, 1)");
+    words.emplace_back("scale", subject.input.scaled() ? "d_model**0.5 * " : "");
     return words;
 }
 
-// With `paper` the columns are exactly the sines and cosines; with `tensor2tensor` an odd d_model leaves one over.
-CodeWords columnWords(const EncodingSpec& spec)
+std::string pythonConstants(const CodeSubject& subject, bool withDropout)
 {
-    CodeWords words = pythonWords(spec);
-    const bool paper = spec.frequencies() == FrequencyRule::Paper;
+    std::string text = hasWaves(subject.scheme) ? "n = $n$\n" : "";
+    text += "d_model = $d_model$\nmax_len = $max_len$\n";
+    if (subject.scheme == Scheme::Random)
+        text += "seed = $seed$\n";
+    if (withDropout)
+        text += "dropout = $dropout$\n";
+    return filledIn(text, codeWords(subject));
+}
+
+// With `paper` the columns are exactly the sines and cosines; with `tensor2tensor` an odd d_model leaves one over.
+CodeWords columnWords(const CodeSubject& subject)
+{
+    CodeWords words = pythonWords(subject);
+    const bool paper = subject.spec.frequencies() == FrequencyRule::Paper;
     const auto add = [&words](std::string_view sines, std::string_view cosines) {
         words.emplace_back("sines", sines);
         words.emplace_back("cosines", cosines);
     };
     words.emplace_back("complete", paper ? "[:, : d_model // 2]" : "");
-    switch (spec.layout()) {
+    switch (subject.spec.layout()) {
     case Layout::Interleaved:
         paper ? add("0::2", "1::2") : add("0 : 2 * pairs : 2", "1 : 2 * pairs : 2");
         break;

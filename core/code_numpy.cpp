@@ -2,20 +2,14 @@
 
 namespace posenc {
 
-std::string numpyCode(const EncodingSpec& spec)
+namespace {
+
+// The body of the function that makes the table.
+std::string_view tableOf(Scheme scheme)
 {
-    constexpr std::string_view text = R"(# Sinusoidal positional encoding (Vaswani et al. 2017, section 3.5), $order$:
-# sin(k omega_i) and cos(k omega_i) at position k, where omega_i = $omega$.
-import numpy as np
-
-n = $n$
-d_model = $d_model$
-max_len = $max_len$
-
-
-def positional_encoding():
-    """The table, shape (max_len, d_model), in double precision."""
-    pairs = $pairs$
+    switch (scheme) {
+    case Scheme::Sinusoidal:
+        return R"(    pairs = $pairs$
     position = np.arange(max_len)[:, np.newaxis]
     pair = np.arange(pairs)
     angle = position * n ** ($exponent$)
@@ -23,13 +17,73 @@ def positional_encoding():
     pe[:, $sines$] = np.sin(angle)
     pe[:, $cosines$] = np.cos(angle$complete$)
     return pe
+)";
+    case Scheme::Integer:
+        return R"(    position = np.arange(max_len, dtype=float)[:, np.newaxis]
+    return np.repeat(position, d_model, axis=1)
+)";
+    case Scheme::Normalised:
+        return R"(    position = np.arange(max_len)[:, np.newaxis]
+    return np.repeat(position / max(max_len - 1, 1), d_model, axis=1)
+)";
+    case Scheme::Binary:
+        return R"(    position = np.arange(max_len)[:, np.newaxis]
+    bit = np.arange(d_model)
+    return ((position >> bit) & 1).astype(float)
+)";
+    case Scheme::SinesOnly:
+    case Scheme::CosinesOnly:
+        return R"(    position = np.arange(max_len)[:, np.newaxis]
+    column = np.arange(d_model)
+    return np.$wave$(position * n ** ($exponent$))
+)";
+    case Scheme::Random:
+        return R"(    random = np.random.default_rng(seed)
+    return random.normal(scale=0.5**0.5, size=(max_len, d_model))
+)";
+    }
+    return {};
+}
 
+// The function that takes embeddings.
+std::string inputOf(const CodeSubject& subject)
+{
+    const InputSettings& input = subject.input;
+    if (!changesInput(input))
+        return {};
+    const std::string x = input.combination() == Combination::Sum ? "$scale$embeddings + pe[: len(embeddings)]"
+                                                                  : "np.hstack([$scale$embeddings, pe[: len(embeddings)]])";
+    std::string text = "def model_input(embeddings, pe):\n    \"\"\"" + aboutInput(input) + ", shape (sequence, d_model).\"\"\"\n";
+    if (input.dropout() > 0.0)
+        text += "    x = " + x
+                + "\n    kept = np.random.default_rng().random(x.shape) >= dropout\n    return np.where(kept, x / (1 - dropout), 0)\n\n\n";
+    else
+        text += "    return " + x + "\n\n\n";
+    return filledIn(text, pythonWords(subject));
+}
 
-pe = positional_encoding()
+} // namespace
+
+std::string numpyCode(const CodeSubject& subject)
+{
+    constexpr std::string_view text = R"($about$import numpy as np
+
+$constants$
+
+def positional_encoding():
+    """The table, shape (max_len, d_model), in double precision."""
+$table$
+
+$input$pe = positional_encoding()
 print(pe.shape)
 print(pe[:4, :8].round(4))
 )";
-    return filledIn(text, columnWords(spec));
+    CodeWords words = columnWords(subject);
+    words.emplace_back("wave", subject.scheme == Scheme::SinesOnly ? "sin" : "cos");
+    return filledIn(text, {{"about", aboutTable(subject, "#")},
+                           {"constants", pythonConstants(subject, subject.input.dropout() > 0.0)},
+                           {"table", filledIn(tableOf(subject.scheme), words)},
+                           {"input", inputOf(subject)}});
 }
 
 } // namespace posenc

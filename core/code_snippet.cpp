@@ -33,19 +33,19 @@ std::string_view titleOf(CodeLanguage language) { return nameIn(languageTitles, 
 
 std::string_view fileExtensionOf(CodeLanguage language) { return language == CodeLanguage::Eigen ? ".cpp" : ".py"; }
 
-std::string codeSnippet(CodeLanguage language, const EncodingSpec& spec, double dropout)
+std::string codeSnippet(CodeLanguage language, const CodeSubject& subject)
 {
     switch (language) {
     case CodeLanguage::NumPy:
-        return numpyCode(spec);
+        return numpyCode(subject);
     case CodeLanguage::PyTorch:
-        return pytorchCode(spec, dropout);
+        return pytorchCode(subject);
     case CodeLanguage::TensorFlow:
-        return tensorflowCode(spec);
+        return tensorflowCode(subject);
     case CodeLanguage::Jax:
-        return jaxCode(spec);
+        return jaxCode(subject);
     case CodeLanguage::Eigen:
-        return eigenCode(spec);
+        return eigenCode(subject);
     }
     return {};
 }

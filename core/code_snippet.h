@@ -1,7 +1,10 @@
 #pragma once
 
 #include "core/encoding_spec.h"
+#include "core/input_settings.h"
+#include "core/scheme.h"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -24,9 +27,22 @@ std::string_view titleOf(CodeLanguage language);
 /// Of a file that holds such code: ".py" or ".cpp".
 std::string_view fileExtensionOf(CodeLanguage language);
 
-/// A program that makes the encoding, prints its shape and begins with the parameters as constants: it runs as it stands. NumPy and C++
-/// work in double precision, the others in single, as is usual there. The code is that of this layout and frequency rule and right for any
-/// n, d_model and max_len that are put in instead. `dropout`, in [0, 1], is the probability in the PyTorch module; the others have none.
-std::string codeSnippet(CodeLanguage language, const EncodingSpec& spec, double dropout = 0.0);
+/// What the code makes: the table of a scheme, and of embeddings what the model gets.
+struct CodeSubject {
+    EncodingSpec spec;
+    Scheme scheme = Scheme::Sinusoidal;
+    std::uint64_t seed = 0; ///< of Scheme::Random
+    InputSettings input;
+
+    bool operator==(const CodeSubject&) const = default;
+};
+
+/// A program that makes the table, prints its shape and begins with the parameters as constants: it runs as it stands. NumPy and C++
+/// work in double precision, the others in single, as is usual there. The code is that of this scheme, layout and frequency rule and right
+/// for any n, d_model and max_len that are put in instead. A random table has the same distribution, but the library's own numbers.
+///
+/// PyTorch's is a module that takes embeddings; the others have a function for that where the input is more than a plain sum: where
+/// embeddings are multiplied by √d_model, concatenated or dropped from.
+std::string codeSnippet(CodeLanguage language, const CodeSubject& subject);
 
 } // namespace posenc

@@ -7,14 +7,13 @@
 #include <QFontDatabase>
 #include <QGuiApplication>
 #include <QClipboard>
-#include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
 
 namespace posenc {
 
 CodePanel::CodePanel(QWidget* parent)
-    : QWidget(parent), m_settings(new SettingControls(QStringLiteral("code"), this)), m_text(new QPlainTextEdit), m_about(new QLabel)
+    : QWidget(parent), m_settings(new SettingControls(QStringLiteral("code"), this)), m_text(new QPlainTextEdit)
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(14, 10, 14, 10);
@@ -25,8 +24,7 @@ CodePanel::CodePanel(QWidget* parent)
     auto* const save = new QPushButton(tr("Save code…"));
     line->addWidget(copy);
     line->addWidget(save);
-    line->addWidget(m_about, 1);
-    m_about->setWordWrap(true);
+    line->addStretch(1);
     layout->addLayout(line);
     m_text->setReadOnly(true);
     m_text->setLineWrapMode(QPlainTextEdit::NoWrap);
@@ -65,9 +63,6 @@ void CodePanel::show(const Scene& scene)
     const QString code = snippetOf(scene);
     if (code != m_text->toPlainText())
         m_text->setPlainText(code);
-    m_about->setText(scene.scheme.name == Scheme::Sinusoidal
-                         ? QString()
-                         : tr("The code is that of the sinusoidal encoding, whatever else the pictures show."));
 }
 
 } // namespace posenc

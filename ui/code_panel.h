@@ -4,7 +4,6 @@
 
 #include <QWidget>
 
-class QLabel;
 class QPlainTextEdit;
 
 namespace posenc {
@@ -34,7 +33,6 @@ private:
 
     SettingControls* m_settings;
     QPlainTextEdit* m_text;
-    QLabel* m_about;
 };
 
 } // namespace posenc

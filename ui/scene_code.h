@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-/// The scene's encoding as a program, in the scene's language and with the dropout of its tokens.
+/// The scene's table as a program, in the scene's language, with what its tokens do to embeddings.
 QString snippetOf(const Scene& scene);
 
 } // namespace posenc

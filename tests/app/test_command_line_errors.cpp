@@ -143,6 +143,10 @@ void TestCommandLineErrors::whatDoesNotGoTogetherIsExplained_data()
     row({"--export", "a.pdf", "--cell-pixels", "2"}, "--cell-pixels");
     for (const char* const name : {"a.png", "-", "%d-%d.png", "100%.png", "a-%s.svg", "a-%4d.png", "a-%00d.png", "a-%05.2d.png", "%d%.npy"})
         row(QStringList{"--export", name, "--format", "png"} + sweep, name);
+    row({"--export", "a.py", "--code", "eigen"}, ".cpp");
+    row({"--export", "-", "--format", "py", "--code", "eigen"}, ".cpp");
+    for (const char* const language : {"numpy", "pytorch", "tensorflow", "jax"})
+        row({"--export", "a.cpp", "--code", language}, language);
     row({"--format", "png"}, "--export");
     row(sweep, "--export");
     row(QStringList{"--screenshot", "window.png"} + sweep, "--export");

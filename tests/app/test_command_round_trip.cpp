@@ -98,7 +98,7 @@ ExportJob essence(const ExportJob& job)
     scene.projection = job.scene.projection;
     scene.precision = job.scene.precision;
     scene.rotary = job.scene.rotary;
-    scene.code = job.scene.code;
+    scene.code.language = isCode(job.kind) ? codeLanguageOf(job) : job.scene.code.language;
     scene.compare = job.scene.compare;
     seen.scene = withShownPart(scene, shownPart(job.scene)).value();
     seen.kind = job.kind;

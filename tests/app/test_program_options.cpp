@@ -257,6 +257,10 @@ void TestProgramOptions::codeIsWritten_data()
     QTest::newRow("TensorFlow") << QStringList{"--format", "py", "--code", "tensorflow"} << QByteArray("import tensorflow");
     QTest::newRow("JAX") << QStringList{"--format", "py", "--code", "jax"} << QByteArray("import jax");
     QTest::newRow("C++") << QStringList{"--format", "cpp"} << QByteArray("#include <Eigen/");
+    QTest::newRow("C++ by its name") << QStringList{"--format", "cpp", "--code", "eigen"} << QByteArray("#include <Eigen/");
+    QTest::newRow("the input of tokens") << QStringList{"--format", "py", "--scale-embedding", "--dropout", "0.1"}
+                                         << QByteArray("d_model**0.5 * embeddings");
+    QTest::newRow("a scheme") << QStringList{"--format", "py", "--scheme", "sines"} << QByteArray("return np.sin(position");
 }
 
 void TestProgramOptions::codeIsWritten()

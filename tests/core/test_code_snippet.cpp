@@ -1,13 +1,15 @@
 #include "core/code_language.h"
 #include "core/code_snippet.h"
-#include "core/encoding.h"
+#include "core/model_input.h"
 #include "core/npy_reader.h"
 #include "snippets.h"
 #include "tests/core/random.h"
-#include "tests/core/snippet_specs.h"
+#include "tests/core/snippet_subjects.h"
 #include "tests/ui/tools.h"
 
 #include <QTemporaryDir>
+
+#include <random>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -21,49 +23,143 @@ QString python() { return QStringLiteral("/usr/bin/python3"); }
 
 // How far a table in plain double precision may be off at the last position k: the power n^e is off by e ln n and its own rounding, the
 // product k ω by another, so the angle by less than k ω (|e| ln n + 2) 2^−53, where ω |e| ln n = |e| ln n · exp(−|e| ln n) ≤ 1/e and ω ≤ 1;
-// then the sine, by an ulp.
-double doubleTolerance(const EncodingSpec& spec) { return static_cast<double>(spec.maxLen()) * 3e-16 + 3e-16; }
-// The same, rounded to single precision: half an ulp below 1.
-double singleTolerance(const EncodingSpec& spec) { return doubleTolerance(spec) + 0x1p-25; }
-
-void compareTables(const Table& got, const EncodingSpec& spec, double tolerance)
+// then the sine, by an ulp. Where there are no waves it is exact but for a quotient's rounding.
+double doubleTolerance(const CodeSubject& subject)
 {
-    QCOMPARE(qint64{got.rows()}, qint64{spec.maxLen()});
-    QCOMPARE(qint64{got.cols()}, qint64{spec.dModel()});
-    const double largest = (got - Encoding(spec).matrix()).cwiseAbs().maxCoeff();
-    QVERIFY2(largest <= tolerance, describe(spec) + " is off by " + QByteArray::number(largest));
+    return hasWaves(subject.scheme) ? static_cast<double>(subject.spec.maxLen()) * 3e-16 + 3e-16 : 0.0;
+}
+// The same, rounded to single precision: half an ulp below 1.
+double singleTolerance(const CodeSubject& subject) { return doubleTolerance(subject) + 0x1p-25; }
+
+QByteArray describe(const CodeSubject& subject)
+{
+    return posenc::test::describe(subject.spec) + ", " + QByteArray::fromStdString(std::string(nameOf(subject.scheme)));
 }
 
-// Writes the code of every encoding into a folder, 0.py, 1.py, …
+// The mean and the variance of normal numbers lie within five standard deviations of 0 and 1/2.
+void checkRandom(const Table& got, const CodeSubject& subject)
+{
+    const auto count = static_cast<double>(got.size());
+    const double mean = got.mean();
+    QVERIFY2(std::abs(mean) <= 5.0 * std::sqrt(0.5 / count), describe(subject) + " has mean " + QByteArray::number(mean));
+    if (got.size() > 100) {
+        const double variance = got.array().square().mean();
+        QVERIFY2(std::abs(variance - 0.5) <= 5.0 * 0.5 * std::sqrt(2.0 / count),
+                 describe(subject) + " has variance " + QByteArray::number(variance));
+    }
+}
+
+void compareTables(const Table& got, const CodeSubject& subject, double tolerance)
+{
+    const EncodingSpec& spec = subject.spec;
+    QCOMPARE(qint64{got.rows()}, qint64{spec.maxLen()});
+    QCOMPARE(qint64{got.cols()}, qint64{spec.dModel()});
+    if (subject.scheme == Scheme::Random) {
+        checkRandom(got, subject);
+        return;
+    }
+    Table exact(spec.maxLen(), spec.dModel());
+    PositionCode(spec, subject.scheme).rows(0, exact);
+    const double largest = (got - exact).cwiseAbs().maxCoeff();
+    QVERIFY2(largest <= tolerance, describe(subject) + " is off by " + QByteArray::number(largest));
+}
+
+// Embeddings whose sums with no encoding are 0, as many as there are positions but for one.
+Table embeddingsFor(const CodeSubject& subject)
+{
+    const std::int64_t rows = std::max<std::int64_t>(1, subject.spec.maxLen() - 1);
+    return Table::NullaryExpr(rows, subject.spec.dModel(), [](Eigen::Index r, Eigen::Index c) {
+        return 3.0 + 0.25 * static_cast<double>(r % 7) + 0.125 * static_cast<double>(c % 5);
+    });
+}
+
+// What the core makes of them; got has dropped some of it, by chance.
+void compareInputs(const Table& got, const CodeSubject& subject, double tolerance)
+{
+    const InputSettings& settings = subject.input;
+    const ModelInput input = ModelInput::make(Embedding::ofRows(embeddingsFor(subject), 1), PositionCode(subject.spec, subject.scheme),
+                                              settings.withDropout(0.0))
+                                 .value();
+    QCOMPARE(qint64{got.rows()}, qint64{input.tokens()});
+    QCOMPARE(qint64{got.cols()}, qint64{input.columns()});
+    std::int64_t dropped = 0;
+    std::int64_t zeros = 0;
+    for (std::int64_t t = 0; t < input.tokens(); ++t) {
+        const Eigen::VectorXd whole = input.inputRow(t) / (1.0 - settings.dropout());
+        for (std::int64_t c = 0; c < input.columns(); ++c) {
+            const bool zero = whole[c] == 0.0;
+            zeros += zero ? 1 : 0;
+            const bool isDropped = settings.dropout() > 0.0 && got(t, c) == 0.0 && !zero;
+            dropped += isDropped ? 1 : 0;
+            QVERIFY2(isDropped || std::abs(got(t, c) - whole[c]) <= tolerance * std::max(1.0, std::abs(whole[c])),
+                     describe(subject) + " has " + QByteArray::number(got(t, c)) + " and not " + QByteArray::number(whole[c]));
+        }
+    }
+    const double p = settings.dropout();
+    const auto entries = static_cast<double>(got.size() - zeros);
+    QVERIFY2(std::abs(static_cast<double>(dropped) - p * entries) <= 5.0 * std::sqrt(p * (1.0 - p) * entries),
+             describe(subject) + " drops " + QByteArray::number(qint64{dropped}));
+}
+
+// Writes the code of every subject into a folder, 0.py, 1.py, …, and the embeddings for it.
 void writeSnippets(const QTemporaryDir& folder, CodeLanguage language)
 {
     int number = 0;
-    for (const EncodingSpec& spec : snippetSpecs()) {
+    for (const CodeSubject& subject : snippetSubjects()) {
         QFile file(folder.filePath(QString::number(number++) + QStringLiteral(".py")));
         QVERIFY(file.open(QIODevice::WriteOnly));
-        const std::string code = codeSnippet(language, spec, 0.5);
+        const std::string code = codeSnippet(language, subject);
         QCOMPARE(file.write(code.data(), qint64(code.size())), qint64(code.size()));
     }
 }
 
-// Runs them, each followed by `after` (where `path` is the file to save into), and returns what they saved.
-void runSnippets(const QTemporaryDir& folder, const char* after, std::vector<Table>& saved)
+// As embeddingsFor() has them, and where to save what becomes of them: after the code of a snippet.
+const char* const embeddings = "rows = max(1, max_len - 1)\n"
+                               "embeddings = 3.0 + 0.25 * (np.arange(rows)[:, None] % 7) + 0.125 * (np.arange(d_model) % 5)\n";
+
+// Runs them, each after `before` and followed by `after` (where `path` is the file to save the table into, `input_path` what the model
+// gets), and returns what they saved: an empty table where that is nothing.
+void runSnippets(const QTemporaryDir& folder, const char* before, const QByteArray& after, std::vector<Table>& saved,
+                 std::vector<Table>& inputs)
 {
     const QString script = QStringLiteral("import sys\nimport numpy as np\n"
                                           "for number in range(int(sys.argv[2])):\n"
                                           "    path = f'{sys.argv[1]}/{number}'\n"
-                                          "    exec(open(path + '.py').read() + sys.argv[3], {'path': path + '.npy', 'np': np})\n");
-    const auto count = snippetSpecs().size();
+                                          "    exec(sys.argv[3] + open(path + '.py').read() + sys.argv[4],\n"
+                                          "         {'path': path + '.npy', 'input_path': path + '-input.npy', 'np': np})\n");
+    const auto count = snippetSubjects().size();
     const ToolResult result =
-        runTool(python(), {QStringLiteral("-c"), script, folder.path(), QString::number(count), QString::fromUtf8(after)});
+        runTool(python(), {QStringLiteral("-W"), QStringLiteral("error::RuntimeWarning"), QStringLiteral("-c"), script, folder.path(),
+                           QString::number(count), QString::fromUtf8(before), QString::fromUtf8(after)});
     QVERIFY2(result.exitCode == 0, result.output);
-    for (std::size_t number = 0; number < count; ++number) {
-        QFile file(folder.filePath(QString::number(number) + QStringLiteral(".npy")));
-        QVERIFY(file.open(QIODevice::ReadOnly));
+    const auto readTo = [&folder](const QString& name, std::vector<Table>& tables) {
+        QFile file(folder.filePath(name));
+        if (!file.open(QIODevice::ReadOnly)) {
+            tables.emplace_back();
+            return;
+        }
         const QByteArray bytes = file.readAll();
         const auto table = readNpy(std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
         QVERIFY2(table.hasValue(), table ? "" : table.error().message.c_str());
-        saved.push_back(table->values);
+        tables.push_back(table->values);
+    };
+    for (std::size_t number = 0; number < count; ++number) {
+        readTo(QStringLiteral("%1.npy").arg(number), saved);
+        readTo(QStringLiteral("%1-input.npy").arg(number), inputs);
+    }
+}
+
+// Tables and inputs of every subject; those of a plain sum may have no function of their own.
+void compareAll(const std::vector<Table>& tables, const std::vector<Table>& inputs, bool single, bool always)
+{
+    const std::vector<CodeSubject> subjects = snippetSubjects();
+    QCOMPARE(tables.size(), subjects.size());
+    for (std::size_t i = 0; i < subjects.size(); ++i) {
+        const double tolerance = single ? singleTolerance(subjects[i]) : doubleTolerance(subjects[i]);
+        compareTables(tables[i], subjects[i], tolerance);
+        QCOMPARE(inputs[i].size() > 0, always || changesInput(subjects[i].input));
+        if (inputs[i].size() > 0 && subjects[i].scheme != Scheme::Random)
+            compareInputs(inputs[i], subjects[i], tolerance + (single ? 0x1p-22 : 0x1p-51));
     }
 }
 
@@ -77,8 +173,12 @@ private slots:
     void wordsAreFilledIn_data();
     void wordsAreFilledIn();
     void constantsAreTheParameters();
+    void codeIsTidy();
+    void plainSumNeedsNoFunction();
     void numpyMakesTheTable();
     void cppMakesTheTable();
+    void tensorsMakeTheTable_data();
+    void tensorsMakeTheTable();
     void cppRunsAsItIs();
     void pythonIsValid();
     void pytorchMakesTheTable();
@@ -117,22 +217,48 @@ void TestCodeSnippet::wordsAreFilledIn()
 
 void TestCodeSnippet::constantsAreTheParameters()
 {
-    const EncodingSpec spec = EncodingSpec::make(12.5, 1000, 1048576).value();
-    for (const CodeLanguage language : allLanguages) {
-        const QByteArray code = QByteArray::fromStdString(codeSnippet(language, spec, 0.125));
-        const bool cpp = language == CodeLanguage::Eigen;
-        QVERIFY2(code.contains(cpp ? "constexpr double n = 12.5;\n" : "\nn = 12.5\n"), code);
-        QVERIFY2(code.contains(cpp ? "constexpr int dModel = 1000;\n" : "\nd_model = 1000\n"), code);
-        QVERIFY2(code.contains(cpp ? "constexpr int maxLen = 1048576;\n" : "\nmax_len = 1048576\n"), code);
-        QCOMPARE(code.contains("dropout = 0.125\n"), language == CodeLanguage::PyTorch);
-    }
+    CodeSubject subject;
+    subject.spec = EncodingSpec::make(12.5, 1000, 1048576).value();
+    subject.input = subject.input.withDropout(0.125);
+    for (const Scheme scheme : allSchemes())
+        for (const CodeLanguage language : allLanguages) {
+            subject.scheme = scheme;
+            subject.seed = 77;
+            const QByteArray code = QByteArray::fromStdString(codeSnippet(language, subject));
+            const bool cpp = language == CodeLanguage::Eigen;
+            QCOMPARE(code.count(cpp ? "constexpr double n = 12.5;\n" : "\nn = 12.5\n"), hasWaves(scheme) ? 1 : 0);
+            QVERIFY2(code.contains(cpp ? "constexpr int dModel = 1000;\n" : "\nd_model = 1000\n"), code);
+            QVERIFY2(code.contains(cpp ? "constexpr int maxLen = 1048576;\n" : "\nmax_len = 1048576\n"), code);
+            QCOMPARE(code.count(cpp ? "constexpr unsigned seed = 77;\n" : "\nseed = 77\n"), scheme == Scheme::Random ? 1 : 0);
+            QVERIFY2(code.contains(cpp ? "constexpr double dropout = 0.125;\n" : "\ndropout = 0.125\n"), code);
+        }
+}
+
+void TestCodeSnippet::codeIsTidy()
+{
     for (const CodeLanguage language : allLanguages)
-        for (const EncodingSpec& each : snippetSpecs()) {
-            const QByteArray code = QByteArray::fromStdString(codeSnippet(language, each));
-            QVERIFY2(!code.contains('$') && !code.contains('\t') && code.endsWith('\n'), code);
+        for (const CodeSubject& subject : snippetSubjects()) {
+            const QByteArray code = QByteArray::fromStdString(codeSnippet(language, subject));
+            QVERIFY2(!code.contains('$') && !code.contains('\t') && code.endsWith('\n') && !code.contains("\n\n\n\n"), code);
             for (const QByteArray& line : code.split('\n'))
                 QVERIFY2(line.size() <= 130 && !line.endsWith(' '), line);
+            QVERIFY2(code.count('\n') <= 60, code);
         }
+}
+
+void TestCodeSnippet::plainSumNeedsNoFunction()
+{
+    for (const CodeLanguage language : allLanguages) {
+        const CodeSubject plain;
+        CodeSubject scaled;
+        scaled.input = scaled.input.withScaled(true);
+        const auto has = [language](const CodeSubject& subject) {
+            const QByteArray code = QByteArray::fromStdString(codeSnippet(language, subject));
+            return code.contains("model_input") || code.contains("modelInput");
+        };
+        QVERIFY(!has(plain));
+        QCOMPARE(has(scaled), language != CodeLanguage::PyTorch);
+    }
 }
 
 void TestCodeSnippet::numpyMakesTheTable()
@@ -140,11 +266,13 @@ void TestCodeSnippet::numpyMakesTheTable()
     const QTemporaryDir folder;
     writeSnippets(folder, CodeLanguage::NumPy);
     std::vector<Table> tables;
-    runSnippets(folder, "assert pe.dtype == np.float64 and (pe == positional_encoding()).all()\nnp.save(path, pe)\n", tables);
-    const std::vector<EncodingSpec> specs = snippetSpecs();
-    QCOMPARE(tables.size(), specs.size());
-    for (std::size_t i = 0; i < specs.size(); ++i)
-        compareTables(tables[i], specs[i], doubleTolerance(specs[i]));
+    std::vector<Table> inputs;
+    runSnippets(folder, "",
+                embeddings
+                    + QByteArray("assert pe.dtype == np.float64 and (pe == positional_encoding()).all()\nnp.save(path, pe)\n"
+                                 "if 'model_input' in globals(): np.save(input_path, model_input(embeddings, pe))\n"),
+                tables, inputs);
+    compareAll(tables, inputs, false, false);
     const ToolResult asItIs = runTool(python(), {folder.filePath(QStringLiteral("0.py"))});
     QCOMPARE(asItIs.exitCode, 0);
     QVERIFY2(asItIs.output.startsWith("(60, 8)\n"), asItIs.output);
@@ -153,10 +281,72 @@ void TestCodeSnippet::numpyMakesTheTable()
 
 void TestCodeSnippet::cppMakesTheTable()
 {
-    const std::vector<EncodingSpec> specs = snippetSpecs();
-    QCOMPARE(compiledSnippets.size(), specs.size());
-    for (std::size_t i = 0; i < specs.size(); ++i)
-        compareTables(compiledSnippets[i](), specs[i], doubleTolerance(specs[i]));
+    const std::vector<CodeSubject> subjects = snippetSubjects();
+    QCOMPARE(compiledSnippets.size(), subjects.size());
+    QCOMPARE(compiledInputs.size(), subjects.size());
+    std::vector<Table> tables;
+    std::vector<Table> inputs;
+    std::mt19937 random(1);
+    for (std::size_t i = 0; i < subjects.size(); ++i) {
+        tables.emplace_back(compiledSnippets[i]());
+        inputs.emplace_back();
+        if (compiledInputs[i])
+            inputs.back() = compiledInputs[i](embeddingsFor(subjects[i]), tables.back(), random);
+    }
+    compareAll(tables, inputs, false, false);
+}
+
+// Neither TensorFlow nor JAX is at hand: NumPy stands for what the code calls of them, under their names.
+void TestCodeSnippet::tensorsMakeTheTable_data()
+{
+    QTest::addColumn<CodeLanguage>("language");
+    QTest::addColumn<QByteArray>("library");
+    QTest::newRow("TensorFlow") << CodeLanguage::TensorFlow << QByteArray(R"(
+import sys, types
+class Array(np.ndarray):
+    def numpy(self): return np.asarray(self)
+def dropped(x, rate): return np.where(np.random.default_rng(0).random(x.shape) < rate, 0, x / (1 - rate))
+tf = types.ModuleType('tensorflow')
+tf.float64, tf.float32, tf.newaxis, tf.sin, tf.cos = np.float64, np.float32, np.newaxis, np.sin, np.cos
+tf.range = lambda count, dtype: np.arange(count, dtype=dtype)
+tf.stack, tf.reshape, tf.pad, tf.repeat = np.stack, np.reshape, np.pad, np.repeat
+tf.concat = lambda values, axis: np.concatenate(values, axis)
+tf.cast = lambda x, dtype: np.asarray(x, dtype).view(Array)
+tf.nn = types.SimpleNamespace(dropout=dropped)
+tf.random = types.SimpleNamespace(stateless_normal=lambda shape, seed: np.random.default_rng(seed).normal(size=shape))
+sys.modules['tensorflow'] = tf
+np.seterr(over='ignore')
+)");
+    QTest::newRow("JAX") << CodeLanguage::Jax << QByteArray(R"(
+import sys, types
+jax = types.ModuleType('jax')
+jax.__path__ = []
+jax.numpy = np
+jax.random = types.SimpleNamespace(PRNGKey=np.random.default_rng, normal=lambda key, shape: key.normal(size=shape),
+                                   bernoulli=lambda key, p, shape: key.random(shape) < p)
+sys.modules['jax'], sys.modules['jax.numpy'] = jax, np
+np.seterr(over='ignore')
+)");
+}
+
+void TestCodeSnippet::tensorsMakeTheTable()
+{
+    QFETCH(CodeLanguage, language);
+    QFETCH(QByteArray, library);
+    const QTemporaryDir folder;
+    writeSnippets(folder, language);
+    std::vector<Table> tables;
+    std::vector<Table> inputs;
+    const QByteArray call =
+        language == CodeLanguage::Jax ? "*([np.random.default_rng(0)] if 'key' in model_input.__code__.co_varnames else [])" : "";
+    runSnippets(folder, library,
+                embeddings
+                    + QByteArray("np.save(path, np.asarray(pe, np.float64))\n"
+                                 "if 'model_input' in globals():\n"
+                                 "    np.save(input_path, np.asarray(model_input(embeddings, pe, ")
+                    + call + QByteArray("), np.float64))\n"),
+                tables, inputs);
+    compareAll(tables, inputs, true, false);
 }
 
 void TestCodeSnippet::cppRunsAsItIs()
@@ -175,10 +365,10 @@ void TestCodeSnippet::pythonIsValid()
     const QTemporaryDir folder;
     int number = 0;
     for (const CodeLanguage language : {CodeLanguage::PyTorch, CodeLanguage::TensorFlow, CodeLanguage::Jax})
-        for (const EncodingSpec& spec : snippetSpecs()) {
+        for (const CodeSubject& subject : snippetSubjects()) {
             QFile file(folder.filePath(QString::number(number++) + QStringLiteral(".py")));
             QVERIFY(file.open(QIODevice::WriteOnly));
-            file.write(codeSnippet(language, spec, 0.1).c_str());
+            file.write(codeSnippet(language, subject).c_str());
         }
     const QString script = QStringLiteral("import sys\n"
                                           "for number in range(int(sys.argv[2])):\n"
@@ -200,20 +390,19 @@ void TestCodeSnippet::pytorchMakesTheTable()
     const QTemporaryDir folder;
     writeSnippets(folder, CodeLanguage::PyTorch);
     std::vector<Table> tables;
-    // Of ones, a half is dropped and the other half doubled; nothing is while the model is not in training.
-    runSnippets(folder,
-                "assert encoding.pe.dtype == torch.float32 and 'pe' in encoding.state_dict()\n"
-                "ones = torch.ones(2, max(1, max_len - 1), d_model)\n"
-                "whole = ones + encoding.pe[:, : ones.size(1)]\n"
-                "trained = encoding(ones)\n"
-                "assert ((trained == 0) | (trained == 2 * whole)).all()\n"
-                "assert (encoding.eval()(ones) == whole).all()\n"
-                "np.save(path, encoding.pe[0].numpy())\n",
-                tables);
-    const std::vector<EncodingSpec> specs = snippetSpecs();
-    QCOMPARE(tables.size(), specs.size());
-    for (std::size_t i = 0; i < specs.size(); ++i)
-        compareTables(tables[i], specs[i], singleTolerance(specs[i]));
+    std::vector<Table> inputs;
+    runSnippets(
+        folder, "",
+        embeddings
+            + QByteArray("assert encoding.pe.dtype == torch.float32 and 'pe' in encoding.state_dict()\n"
+                         "x = torch.tensor(np.stack([embeddings, embeddings]), dtype=torch.float32)\n"
+                         "trained = encoding(x).detach()\n"
+                         "evaluated = encoding.eval()(x).detach()\n"
+                         "assert ((trained == 0) | torch.isclose(trained, evaluated / (1 - dropout))).all()\n" // dropout is for training
+                         "np.save(path, encoding.pe[0].detach().double().numpy())\n"
+                         "np.save(input_path, trained[1].double().numpy())\n"),
+        tables, inputs);
+    compareAll(tables, inputs, true, true);
 }
 
 QTEST_APPLESS_MAIN(TestCodeSnippet)

@@ -1,8 +1,8 @@
 // write_snippets FOLDER: writes the snippets of C++ that test_code_snippet compiles. snippet.cpp is one as it is; snippets.h has the
-// function of every one in a namespace of its own, and a list of them.
+// functions of every one in a namespace of its own, and lists of them.
 #include "core/code_snippet.h"
 #include "core/number_text.h"
-#include "tests/core/snippet_specs.h"
+#include "tests/core/snippet_subjects.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -16,19 +16,30 @@ int main(int argumentCount, char** arguments)
         return 2;
     const std::filesystem::path folder(arguments[1]);
     std::ofstream alone(folder / "snippet.cpp");
-    alone << codeSnippet(CodeLanguage::Eigen, EncodingSpec());
+    alone << codeSnippet(CodeLanguage::Eigen, {});
 
     // What the snippets include stands here first, outside of their namespaces.
     std::ofstream all(folder / "snippets.h");
-    all << "#include <Eigen/Dense>\n#include <algorithm>\n#include <cmath>\n#include <iostream>\n#include <vector>\n";
-    std::string names;
-    for (const EncodingSpec& spec : test::snippetSpecs()) {
-        const std::string code = codeSnippet(CodeLanguage::Eigen, spec);
+    all << "#include <Eigen/Dense>\n#include <algorithm>\n#include <cmath>\n#include <functional>\n#include <iostream>\n#include <random>\n"
+           "#include <vector>\n";
+    std::string tables;
+    std::string inputs;
+    for (const CodeSubject& subject : test::snippetSubjects()) {
+        const std::string code = codeSnippet(CodeLanguage::Eigen, subject);
         std::string name = "snippet";
-        name += numberText(std::int64_t{std::ranges::count(names, ',')});
+        name += numberText(std::int64_t{std::ranges::count(tables, '\n')});
         all << "namespace " << name << " {\n" << code.substr(0, code.find("int main()")) << "}\n";
-        names += "    &" + name + "::positionalEncoding,\n";
+        tables += "    &" + name + "::positionalEncoding,\n";
+        if (code.find("modelInput(") == std::string::npos)
+            inputs += "    {},\n";
+        else
+            inputs += "    [](const Eigen::MatrixXd& x, const Eigen::MatrixXd& pe, [[maybe_unused]] std::mt19937& random) -> "
+                      "Eigen::MatrixXd { return "
+                      + name + (subject.input.dropout() > 0.0 ? "::modelInput(x, pe, random); },\n" : "::modelInput(x, pe); },\n");
     }
-    all << "const std::vector<Eigen::MatrixXd (*)()> compiledSnippets{\n" << names << "};\n";
+    all << "const std::vector<Eigen::MatrixXd (*)()> compiledSnippets{\n" << tables << "};\n";
+    all << "using CompiledInput = std::function<Eigen::MatrixXd(const Eigen::MatrixXd&, const Eigen::MatrixXd&, std::mt19937&)>;\n"
+           "const std::vector<CompiledInput> compiledInputs{\n"
+        << inputs << "};\n";
     return alone.flush() && all.flush() ? 0 : 1;
 }

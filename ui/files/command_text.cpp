@@ -186,7 +186,10 @@ QString shellWord(const QString& word)
 QString commandText(const ExportJob& job, const QString& file)
 {
     Words words;
-    addScene(words, job.scene);
+    Scene scene = job.scene;
+    if (isCode(job.kind) && (job.kind == FileKind::Cpp || scene.code.language == CodeLanguage::Eigen))
+        scene.code = {}; // the ending says it
+    addScene(words, scene);
     if (job.scene.table)
         words.add(job.scene.table->path);
     if (isFigure(job.kind) || job.kind == FileKind::Gif)

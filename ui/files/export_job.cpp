@@ -64,10 +64,7 @@ Expected<Done> writeOne(const ExportJob& job, const Destination& destination, co
     }
     if (isCode(job.kind)) {
         Scene scene = job.scene;
-        if (job.kind == FileKind::Cpp)
-            scene.code.language = CodeLanguage::Eigen;
-        else if (scene.code.language == CodeLanguage::Eigen)
-            scene.code.language = CodeLanguage::NumPy;
+        scene.code.language = codeLanguageOf(job);
         auto wanted = progress.at(1.0);
         return wanted ? writeTo(destination, snippetOf(scene).toUtf8()) : wanted;
     }
@@ -177,6 +174,14 @@ Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scene
 }
 
 } // namespace
+
+CodeLanguage codeLanguageOf(const ExportJob& job)
+{
+    const CodeLanguage language = job.scene.code.language;
+    if (job.kind == FileKind::Cpp)
+        return CodeLanguage::Eigen;
+    return language == CodeLanguage::Eigen ? CodeLanguage::NumPy : language;
+}
 
 FigureMaker figuresHere(const ColorMaps& colorMaps)
 {

@@ -22,6 +22,9 @@ struct ExportJob {
     bool operator==(const ExportJob&) const = default;
 };
 
+/// In what language code of that kind is written: the scene's, where it goes with the kind, otherwise NumPy or C++.
+CodeLanguage codeLanguageOf(const ExportJob& job);
+
 /// A figure made and, when nobody holds it any more, destroyed where widgets may be.
 using FigureMaker = std::function<Expected<std::shared_ptr<Figure>>(const Scene&, const FigureOptions&)>;
 /// The maker for a job that runs in the GUI thread itself.

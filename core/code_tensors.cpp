@@ -1,0 +1,157 @@
+#include "core/code_language.h"
+
+namespace posenc {
+
+namespace {
+
+// TensorFlow and JAX make the same tensors, which cannot be assigned to; what they call things is in $dollars$.
+struct Library {
+    std::string_view imports;
+    std::string_view alias; ///< what its functions stand in
+    std::string_view range; ///< of whole numbers as $float$ numbers
+    std::string_view concat;
+    std::string_view precision; ///< what the table's docstring adds
+    std::string_view waves;     ///< the same where it is made of waves
+    std::string_view closing;   ///< what the function of the table returns, where that is not the last step itself
+    std::string_view normal;
+    std::string_view arguments; ///< of the function of the input where entries are dropped
+    std::string_view dropped;   ///< what that returns
+    std::string_view rows;      ///< of the table, as they are printed
+};
+
+// The angles are made in double precision: in single precision a product k · omega would be off by about k · 1e-7.
+constexpr Library tensorflow{
+    .imports = "import tensorflow as tf\n",
+    .alias = "tf",
+    .range = "tf.range($count$, dtype=tf.float64)",
+    .concat = "tf.concat",
+    .precision = ", in single precision.",
+    .waves = ", in single precision.",
+    .closing = "    return tf.cast(pe, tf.float32)\n",
+    .normal = "tf.random.stateless_normal((max_len, d_model), seed=(seed, 0))",
+    .arguments = "embeddings, pe",
+    .dropped = "    return tf.nn.dropout(x, rate=dropout)\n",
+    .rows = "pe[:4, :8].numpy().round(4)",
+};
+
+constexpr Library jax{
+    .imports = "import jax.numpy as jnp\n",
+    .alias = "jnp",
+    .range = "jnp.arange($count$, dtype=float)",
+    .concat = "jnp.concatenate",
+    .precision = ", in single precision.",
+    .waves = ".\n\n    In single precision, which is what JAX calculates in by default: position k is off by up to about k * 1e-7.\n    ",
+    .closing = "",
+    .normal = "jax.random.normal(jax.random.PRNGKey(seed), (max_len, d_model))",
+    .arguments = "embeddings, pe, key",
+    .dropped = "    kept = jax.random.bernoulli(key, 1 - dropout, x.shape)\n    return jnp.where(kept, x / (1 - dropout), 0)\n",
+    .rows = "pe[:4, :8].round(4)",
+};
+
+// Sines and cosines put together to columns.
+std::string columnsOf(const EncodingSpec& spec)
+{
+    const bool paper = spec.frequencies() == FrequencyRule::Paper;
+    const std::string sines = "$xp$.sin(angle)";
+    const std::string cosines = paper ? "$xp$.cos(angle[:, : d_model // 2])" : "$xp$.cos(angle)";
+    std::string text;
+    switch (spec.layout()) {
+    case Layout::Interleaved:
+        text = "    pe = $xp$.stack([$xp$.sin(angle), $xp$.cos(angle)], axis=-1)\n    pe = $xp$.reshape(pe, (max_len, 2 * pairs))";
+        text += paper ? "[:, :d_model]\n" : "\n";
+        break;
+    case Layout::Concatenated:
+        text = "    pe = $concat$([" + sines + ", " + cosines + "], axis=1)\n";
+        break;
+    case Layout::CosineFirst:
+        text = "    pe = $concat$([" + cosines + ", " + sines + "], axis=1)\n";
+        break;
+    }
+    return paper ? text : text + "    pe = $xp$.pad(pe, ((0, 0), (0, d_model % 2)))\n";
+}
+
+// The body of the function that makes the table, but for what it returns.
+std::string tableOf(const CodeSubject& subject)
+{
+    const std::string position = "    position = $range_max_len$[:, $xp$.newaxis]\n";
+    switch (subject.scheme) {
+    case Scheme::Sinusoidal:
+        return "    pairs = $pairs$\n" + position + "    pair = $range_pairs$\n    angle = position * float(n) ** ($exponent$)\n"
+               + columnsOf(subject.spec);
+    case Scheme::Integer:
+        return position + "    pe = $xp$.repeat(position, d_model, axis=1)\n";
+    case Scheme::Normalised:
+        return position + "    pe = $xp$.repeat(position / max(max_len - 1, 1), d_model, axis=1)\n";
+    case Scheme::Binary:
+        return position + "    bit = $range_d_model$\n    pe = position // 2.0**bit % 2\n";
+    case Scheme::SinesOnly:
+        return position + "    column = $range_d_model$\n    pe = $xp$.sin(position * float(n) ** ($exponent$))\n";
+    case Scheme::CosinesOnly:
+        return position + "    column = $range_d_model$\n    pe = $xp$.cos(position * float(n) ** ($exponent$))\n";
+    case Scheme::Random:
+        return "    pe = 0.5**0.5 * $normal$\n";
+    }
+    return {};
+}
+
+// The function that takes embeddings.
+std::string inputOf(const InputSettings& input)
+{
+    if (!changesInput(input))
+        return {};
+    const std::string x = input.combination() == Combination::Sum ? "$scale$embeddings + pe[: len(embeddings)]\n"
+                                                                  : "$concat$([$scale$embeddings, pe[: len(embeddings)]], axis=1)\n";
+    const std::string about = "    \"\"\"" + aboutInput(input) + ", shape (sequence, d_model).\"\"\"\n";
+    if (input.dropout() > 0.0)
+        return "def model_input($arguments$):\n" + about + "    x = " + x + "$dropped$\n\n";
+    return "def model_input(embeddings, pe):\n" + about + "    return " + x + "\n\n";
+}
+
+std::string tensorCode(const CodeSubject& subject, const Library& library)
+{
+    constexpr std::string_view text = R"($about$$imports$
+$constants$
+
+def positional_encoding():
+    """The table, shape (max_len, d_model)$precision$"""
+$table$
+
+$input$pe = positional_encoding()
+print(pe.shape)
+print($rows$)
+)";
+    CodeWords words = pythonWords(subject);
+    const auto range = [&](const char* count) { return filledIn(library.range, {{"count", count}}); };
+    words.insert(words.end(), {{"range_max_len", range("max_len")},
+                               {"range_d_model", range("d_model")},
+                               {"range_pairs", range("pairs")},
+                               {"xp", std::string(library.alias)},
+                               {"concat", std::string(library.concat)},
+                               {"normal", std::string(library.normal)},
+                               {"arguments", std::string(library.arguments)},
+                               {"dropped", std::string(library.dropped)}});
+    std::string table = filledIn(tableOf(subject), words).append(library.closing);
+    if (constexpr std::string_view step = "    pe = "; library.closing.empty())
+        table.replace(table.rfind(step), step.size(), "    return ");
+    return filledIn(text, {{"about", aboutTable(subject, "#")},
+                           {"imports", std::string(library.imports)},
+                           {"constants", pythonConstants(subject, subject.input.dropout() > 0.0)},
+                           {"precision", std::string(hasWaves(subject.scheme) ? library.waves : library.precision)},
+                           {"table", table},
+                           {"input", filledIn(inputOf(subject.input), words)},
+                           {"rows", std::string(library.rows)}});
+}
+
+} // namespace
+
+std::string tensorflowCode(const CodeSubject& subject) { return tensorCode(subject, tensorflow); }
+
+std::string jaxCode(const CodeSubject& subject)
+{
+    Library library = jax;
+    if (subject.scheme == Scheme::Random || subject.input.dropout() > 0.0) // its random numbers stand elsewhere
+        library.imports = "import jax\nimport jax.numpy as jnp\n";
+    return tensorCode(subject, library);
+}
+
+} // namespace posenc

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/code_snippet.h"
+
+#include <array>
+#include <vector>
+
+namespace posenc::test {
+
+/// Subjects of every layout and frequency rule, with even and odd d_model, and the least there can be; of every other scheme; and of every
+/// way to the input.
+inline std::vector<CodeSubject> snippetSubjects()
+{
+    struct Size {
+        double n;
+        std::int64_t dModel;
+        std::int64_t maxLen;
+    };
+    constexpr std::array rules{FrequencyRule::Paper, FrequencyRule::Tensor2Tensor};
+    std::vector<CodeSubject> subjects;
+    for (const FrequencyRule rule : rules)
+        for (const Layout layout : {Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst})
+            for (const Size& size :
+                 {Size{10000, 8, 60}, {12.5, 7, 40}, {1e9, 33, 200}, {1, 6, 5}, {100, 3, 1}, {100, 2, 9}, {10000, 1, 5}, {10000, 1, 1}})
+                subjects.push_back({EncodingSpec::make(size.n, size.dModel, size.maxLen, layout, rule).value(), Scheme::Sinusoidal, 0, {}});
+    for (const Scheme scheme : allSchemes())
+        for (const FrequencyRule rule : rules)
+            for (const Size& size : {Size{10000, 80, 300}, {12.5, 7, 40}, {10000, 1, 1}})
+                if (scheme != Scheme::Sinusoidal)
+                    subjects.push_back(
+                        {EncodingSpec::make(size.n, size.dModel, size.maxLen, Layout::Concatenated, rule).value(), scheme, 3, {}});
+    for (const Combination combination : {Combination::Sum, Combination::Concatenation})
+        for (const bool scaled : {false, true})
+            for (const double dropout : {0.0, 0.25})
+                for (const Scheme scheme : {Scheme::Sinusoidal, Scheme::Integer})
+                    subjects.push_back(
+                        {EncodingSpec::make(100, 50, 20).value(), scheme, 0, InputSettings::make(combination, scaled, dropout, 0).value()});
+    return subjects;
+}
+
+} // namespace posenc::test
