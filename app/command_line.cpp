@@ -226,6 +226,9 @@ void readExport(OptionReader& reader, Command& command)
         reader.fail(
             usageError(QStringLiteral("The view \"difference\" compares a table with the formula; name an .npy or .csv file, too.")));
     const Scene& scene = job.scene;
+    if (scene.view.name == View::Tokens && scene.tokens.embedding == EmbeddingSource::File && scene.embedding && !scene.embedding->table
+        && !isCode(job.kind) && job.kind != FileKind::Scene)
+        reader.fail({Error::Kind::File, scene.embedding->problem.toStdString()});
     if (isCode(job.kind) && reader.has(QStringLiteral("code")) && scene.code.language != codeLanguageOf(job))
         reader.fail(
             usageError(job.kind == FileKind::Cpp

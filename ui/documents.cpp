@@ -29,12 +29,16 @@ void Documents::open(const QString& path)
 
 void Documents::openScene(const QString& path)
 {
+    QApplication::setOverrideCursor(Qt::WaitCursor); // embeddings may be large
     const auto read = readSceneFile(path);
+    QApplication::restoreOverrideCursor();
     if (!read)
         return refuse(path, tr("Open scene"), read.error());
     m_recent->add(path);
     Scene scene = *read;
     scene.table = m_explorer.scene().table; // which no scene file keeps
+    if (!scene.embedding)
+        scene.embedding = m_explorer.scene().embedding;
     m_explorer.setScene(scene);
     emit opened(scene.view.name);
     emit told(tr("Opened %1").arg(QDir::toNativeSeparators(path)));

@@ -18,6 +18,8 @@ Error fileError(const QString& path, const QString& sentence)
 
 Expected<std::vector<std::string>> readVocabulary(const QString& path)
 {
+    if (const QFileInfo info(path); info.exists() && !info.isFile()) // a pipe would be waited for
+        return fileError(path, QStringLiteral("cannot be read: this is not a file but a folder, a device or a pipe."));
     QFile file(path);
     if (!file.open(QIODevice::ReadOnly))
         return fileError(path, QStringLiteral("cannot be read: %1.").arg(file.errorString()));
@@ -63,6 +65,21 @@ Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& pa
         return Error{Error::Kind::File, made.error().message};
     opened->table = std::make_shared<const EmbeddingTable>(*made);
     return std::shared_ptr<const OpenedEmbedding>(std::move(opened));
+}
+
+std::shared_ptr<const OpenedEmbedding> readRememberedEmbedding(const QString& path, const QString& vocabularyPath)
+{
+    const auto read = readEmbedding(path, vocabularyPath);
+    if (read)
+        return *read;
+    auto missing = std::make_shared<OpenedEmbedding>();
+    missing->path = QFileInfo(path).absoluteFilePath();
+    missing->name = QFileInfo(path).fileName();
+    missing->vocabularyPath = vocabularyPath.isEmpty() ? QString() : QFileInfo(vocabularyPath).absoluteFilePath();
+    missing->problem = QStringLiteral("%1 The scene has its embeddings from there: bring the file back and open the scene again, open "
+                                      "other embeddings, or choose random ones.")
+                           .arg(QString::fromStdString(read.error().message));
+    return missing;
 }
 
 Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding)

@@ -11,14 +11,19 @@ namespace posenc {
 
 /// Embeddings that somebody opened for the tokens. Never changed: scenes share them.
 struct OpenedEmbedding {
-    QString path;           ///< of the file, absolute
-    QString name;           ///< of the file, without its folder
-    QString vocabularyPath; ///< empty where there is no vocabulary
-    std::shared_ptr<const EmbeddingTable> table;
+    QString path;                                ///< of the file, absolute
+    QString name;                                ///< of the file, without its folder
+    QString vocabularyPath;                      ///< empty where there is no vocabulary
+    std::shared_ptr<const EmbeddingTable> table; ///< nullptr where the files could not be read
+    QString problem;                             ///< why, as a full sentence; empty where there is a table
 };
 
 /// A table of embeddings (.npy, .csv) and, where its path is not empty, a text file with one word a line for each row. Error::Kind::File.
 Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& path, const QString& vocabularyPath = {});
+
+/// The embeddings that a scene file names. Where they cannot be read any more, the paths are kept and a sentence says so: the scene loses
+/// nothing when it is written again.
+std::shared_ptr<const OpenedEmbedding> readRememberedEmbedding(const QString& path, const QString& vocabularyPath);
 
 /// The scene with those embeddings for its tokens; d_model stays as it is.
 Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding);

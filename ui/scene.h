@@ -162,7 +162,7 @@ struct Scene {
 
     /// A table that is compared with the formula; scene files do not keep it, nor how it is looked at.
     std::shared_ptr<const ComparedTable> table;
-    /// The embeddings of EmbeddingSource::File; scene files do not keep them.
+    /// The embeddings of EmbeddingSource::File; scene files keep where they lie.
     std::shared_ptr<const OpenedEmbedding> embedding;
     /// A projection that was computed; drawn only where it is that of this scene. Scene files do not keep it.
     Attached<Projected> projected;

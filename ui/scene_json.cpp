@@ -1,8 +1,10 @@
 #include "ui/scene_json.h"
 
 #include "ui/json_reader.h"
+#include "ui/opened_embedding.h"
 #include "ui/scene_settings.h"
 
+#include <QDir>
 #include <QJsonDocument>
 
 namespace posenc {
@@ -69,6 +71,33 @@ void readView(const JsonReader& reader, Scene::Appearance& view)
     view.precisionWindow = readWindow(reader, QStringLiteral("precision_window"));
     view.anglesWindow = readWindow(reader, QStringLiteral("angles_window"));
     view.compareWindow = readWindow(reader, QStringLiteral("compare_window"));
+}
+
+const QString embeddingKey = QStringLiteral("embedding_file");
+const QString vocabularyKey = QStringLiteral("vocabulary");
+
+void readEmbedding(const JsonReader& reader, Scene& scene)
+{
+    auto embedding = std::make_shared<OpenedEmbedding>();
+    reader.text(embeddingKey, embedding->path);
+    reader.text(vocabularyKey, embedding->vocabularyPath);
+    if (embedding->path.isEmpty())
+        return;
+    embedding->problem = QStringLiteral("The embeddings of \"%1\" were not opened.").arg(embedding->path);
+    scene.embedding = std::move(embedding);
+}
+
+QString pathFrom(const QString& folder, const QString& path)
+{
+    const QString inside = folder.isEmpty() ? QString() : QDir(folder).relativeFilePath(path);
+    return inside.isEmpty() || inside.startsWith(QLatin1String("..")) ? path : inside;
+}
+
+void insertEmbedding(QJsonObject& tokens, const OpenedEmbedding& embedding, const QString& folder)
+{
+    tokens.insert(embeddingKey, pathFrom(folder, embedding.path));
+    if (!embedding.vocabularyPath.isEmpty())
+        tokens.insert(vocabularyKey, pathFrom(folder, embedding.vocabularyPath));
 }
 
 class SettingReader : public SettingVisitor {
@@ -215,13 +244,24 @@ QJsonObject withOther(QJsonObject object, const Scene& scene)
 
 } // namespace
 
-QByteArray sceneToJson(const Scene& scene) { return QJsonDocument(withOther(objectOf(scene), scene)).toJson(QJsonDocument::Compact); }
+QByteArray sceneToJson(const Scene& scene, const QString& folder)
+{
+    QJsonObject object = withOther(objectOf(scene), scene);
+    if (scene.embedding && scene.tokens.embedding == EmbeddingSource::File) {
+        const QString tokens = QStringLiteral("tokens");
+        QJsonObject group = object.value(tokens).toObject();
+        insertEmbedding(group, *scene.embedding, folder);
+        object.insert(tokens, group);
+    }
+    return QJsonDocument(object).toJson(QJsonDocument::Compact);
+}
 
 Expected<Scene> sceneFromObject(const QJsonObject& object)
 {
     std::optional<Error> error;
     const JsonReader reader(object, QString(), error);
     Scene scene = readScene(reader);
+    readEmbedding(reader.child(QStringLiteral("tokens")), scene);
     const QJsonValue other = object.value(QStringLiteral("compare")).toObject().value(QStringLiteral("other"));
     if (!other.isUndefined())
         scene.compare.other = SceneBox(readScene(reader.child(QStringLiteral("compare")).child(QStringLiteral("other"))));

@@ -87,6 +87,8 @@ Expected<TokenInput> TokenInput::make(const Scene& scene)
         return Error{
             Error::Kind::Usage,
             tr("No embeddings are open: open an .npy or .csv file with one row for each word, or choose random embeddings.").toStdString()};
+    if (settings.embedding == EmbeddingSource::File && !scene.embedding->table)
+        return Error{Error::Kind::File, scene.embedding->problem.toStdString()};
     const std::int64_t tokens = tokensIn(scene);
     if (tokens == 0)
         return range(tr("Type a sentence: each of its words and punctuation marks becomes a token with a position."));
@@ -149,8 +151,8 @@ std::optional<TokenRemedy> tokenRemedy(const Scene& scene)
     };
     if (scene.tokens.embedding == EmbeddingSource::Batch && spec.dModel() != batch().dModel())
         return with(tr("Use d_model = 4, n = 100"), spec.withDModel(batch().dModel()).withN(workedBase));
-    if (scene.tokens.embedding == EmbeddingSource::File && scene.embedding && columnsOf(*scene.embedding) != spec.dModel()
-        && columnsOf(*scene.embedding) <= EncodingSpec::maxDModel)
+    if (scene.tokens.embedding == EmbeddingSource::File && scene.embedding && scene.embedding->table
+        && columnsOf(*scene.embedding) != spec.dModel() && columnsOf(*scene.embedding) <= EncodingSpec::maxDModel)
         return with(tr("Set d_model to %1").arg(columnsOf(*scene.embedding)), spec.withDModel(columnsOf(*scene.embedding)));
     if (const std::int64_t tokens = tokensIn(scene); tokens > spec.maxLen())
         return with(tr("Set max_len to %1").arg(tokens), spec.withMaxLen(tokens));

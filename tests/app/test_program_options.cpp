@@ -241,6 +241,21 @@ void TestProgramOptions::embeddingsAreOpened()
     QVERIFY2(outcome.output.contains("\n0,5,6,7,8,0,1,0,1,5,7,7,9\n"), outcome.output.constData());
     known.replace(known.indexOf("4"), "5");
     QCOMPARE(runProgram(known, folder.path()).exitCode, 3);
+    // A scene remembers where they lie, and says so when they are there no more.
+    QStringList scene{known};
+    scene.replace(known.indexOf("5"), "4");
+    scene.replace(scene.indexOf("csv"), "posenc");
+    writeContent(folder.filePath("a.posenc"), runProgram(scene, folder.path()).output);
+    const QStringList again{"a.posenc", "--export", "-", "--format", "csv"};
+    QCOMPARE(runProgram(again, folder.path()).output, outcome.output);
+    QVERIFY(QFile::remove(folder.filePath("words.csv")));
+    for (const char* const format : {"csv", "png"}) {
+        QStringList gone = again;
+        gone.back() = format;
+        const Outcome missing = runProgram(gone, folder.path());
+        QCOMPARE(missing.exitCode, 4);
+        QVERIFY2(missing.complaint.contains("words.csv") && missing.output.isEmpty(), missing.complaint.constData());
+    }
     // Nor is there a figure of what cannot be.
     const Outcome figure = runProgram({"--view", "clock", "--scheme", "binary", "--export", "a.png"}, folder.path());
     QCOMPARE(figure.exitCode, 2);

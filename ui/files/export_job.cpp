@@ -9,6 +9,7 @@
 #include "ui/scene_json.h"
 
 #include <QFile>
+#include <QFileInfo>
 #include <QRegularExpression>
 
 namespace posenc {
@@ -60,7 +61,8 @@ Expected<Done> writeOne(const ExportJob& job, const Destination& destination, co
 {
     if (job.kind == FileKind::Scene) {
         auto wanted = progress.at(1.0);
-        return wanted ? writeTo(destination, sceneToJson(job.scene) + '\n') : wanted;
+        const QString folder = destination.path.isEmpty() ? QString() : QFileInfo(destination.path).absolutePath();
+        return wanted ? writeTo(destination, sceneToJson(job.scene, folder) + '\n') : wanted;
     }
     if (isCode(job.kind)) {
         Scene scene = job.scene;

@@ -1,6 +1,7 @@
 #include "ui/files/scene_file.h"
 
 #include "ui/files/png_text.h"
+#include "ui/opened_embedding.h"
 #include "ui/scene_json.h"
 
 #include <QDir>
@@ -13,6 +14,16 @@ namespace {
 Error unreadable(const QString& path, const QString& why)
 {
     return {Error::Kind::File, QStringLiteral("%1 was not opened: %2").arg(QDir::toNativeSeparators(path), why).toStdString()};
+}
+
+// The files that a scene names, opened.
+Scene withItsFiles(Scene scene, const QDir& folder)
+{
+    if (!scene.embedding)
+        return scene;
+    const auto from = [&folder](const QString& path) { return path.isEmpty() ? QString() : folder.absoluteFilePath(path); };
+    scene.embedding = readRememberedEmbedding(from(scene.embedding->path), from(scene.embedding->vocabularyPath));
+    return scene;
 }
 
 } // namespace
@@ -30,7 +41,7 @@ Expected<Scene> readSceneFile(const QString& path)
     const auto scene = readScene(file);
     if (!scene)
         return unreadable(path, QString::fromStdString(scene.error().message));
-    return scene;
+    return withItsFiles(*scene, info.absoluteDir());
 }
 
 Expected<Scene> readScene(QIODevice& device)
@@ -46,7 +57,7 @@ Expected<Scene> readScene(QIODevice& device)
 
 Expected<Done> writeSceneFile(const Scene& scene, const QString& path, Existing existing)
 {
-    return writeFile(path, sceneToJson(scene) + '\n', existing);
+    return writeFile(path, sceneToJson(scene, QFileInfo(path).absolutePath()) + '\n', existing);
 }
 
 } // namespace posenc

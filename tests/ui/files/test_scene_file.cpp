@@ -2,7 +2,9 @@
 #include "ui/figure.h"
 #include "ui/main_window.h"
 #include "ui/files/scene_file.h"
+#include "ui/opened_embedding.h"
 #include "ui/scene_json.h"
+#include "ui/token_input.h"
 
 #include <QMimeData>
 #include <QTemporaryDir>
@@ -16,6 +18,9 @@ class TestSceneFile : public QObject {
 private slots:
     void savedScenesComeBack();
     void figuresBringTheirSceneBack();
+    void embeddingsAreKeptByTheirPath_data();
+    void embeddingsAreKeptByTheirPath();
+    void embeddingsThatAreGoneHinderNothing();
     void otherFilesAreExplained_data();
     void otherFilesAreExplained();
     void everyPrefixOfAFigureIsReadOrExplained();
@@ -50,6 +55,81 @@ void TestSceneFile::figuresBringTheirSceneBack()
         writeContent(folder.filePath("figure.png"), figureAsPng(scene, options, maps).value());
         QVERIFY(readSceneFile(folder.filePath("figure.png")).value() == scene);
     }
+}
+
+namespace {
+
+Scene sceneWith(const std::shared_ptr<const OpenedEmbedding>& embedding)
+{
+    Scene scene;
+    scene.encoding = scene.encoding.withDModel(3);
+    scene.tokens.sentence = QStringLiteral("am robot");
+    scene.view.name = View::Tokens;
+    return withEmbedding(scene, embedding);
+}
+
+} // namespace
+
+void TestSceneFile::embeddingsAreKeptByTheirPath_data()
+{
+    QTest::addColumn<QString>("scene");
+    QTest::addColumn<QByteArray>("written");
+    QTest::newRow("beside the scene, and moved with it") << "a.posenc" << QByteArray("\"embedding_file\":\"words.csv\"");
+    QTest::newRow("elsewhere") << "inside/a.posenc" << QByteArray();
+}
+
+void TestSceneFile::embeddingsAreKeptByTheirPath()
+{
+    QFETCH(QString, scene);
+    QFETCH(QByteArray, written);
+    const QTemporaryDir folder;
+    QDir place(folder.path());
+    QVERIFY(place.mkpath("before/inside") && place.cd("before"));
+    writeContent(place.filePath("words.csv"), "1,2,3\n4,5,6\n");
+    writeContent(place.filePath("words.txt"), "robot\nam\n");
+    const auto embedding = readEmbedding(place.filePath("words.csv"), place.filePath("words.txt"));
+    QVERIFY(embedding.hasValue());
+    QVERIFY(writeSceneFile(sceneWith(*embedding), place.filePath(scene), Existing::Keep).hasValue());
+    if (written.isEmpty())
+        written = "\"embedding_file\":\"" + place.filePath("words.csv").toUtf8() + '"';
+    else
+        QVERIFY(QDir(folder.path()).rename("before", "after") && (place.setPath(folder.filePath("after")), true));
+    QVERIFY2(contentOf(place.filePath(scene)).contains(written), contentOf(place.filePath(scene)));
+    const auto read = readSceneFile(place.filePath(scene));
+    QVERIFY(read.hasValue() && read->embedding);
+    QCOMPARE(read->embedding->problem, QString());
+    QCOMPARE(read->embedding->path, place.filePath("words.csv"));
+    QCOMPARE(read->embedding->vocabularyPath, place.filePath("words.txt"));
+    QVERIFY(read->embedding->table->values().row(1) == (Eigen::RowVector3d() << 4.0, 5.0, 6.0).finished());
+    QVERIFY(read->embedding->table->hasVocabulary());
+    // Of a scene that shows other embeddings nobody needs the file.
+    Scene random = *read;
+    random.tokens.embedding = EmbeddingSource::Random;
+    QVERIFY(!sceneToJson(random).contains("words.csv"));
+}
+
+void TestSceneFile::embeddingsThatAreGoneHinderNothing()
+{
+    const QTemporaryDir folder;
+    const QString table = folder.filePath("words.csv");
+    const QString path = folder.filePath("a.posenc");
+    writeContent(table, "1,2,3\n4,5,6\n");
+    const Scene scene = sceneWith(readEmbedding(table).value());
+    QVERIFY(writeSceneFile(scene, path, Existing::Keep).hasValue());
+    const QByteArray before = contentOf(path);
+    QVERIFY(QFile::remove(table));
+    const auto read = readSceneFile(path);
+    QVERIFY2(read.hasValue(), read.hasValue() ? "" : read.error().message.c_str());
+    QVERIFY(read->tokens == scene.tokens && read->encoding == scene.encoding);
+    const auto input = TokenInput::make(*read);
+    QVERIFY(!input && input.error().kind == Error::Kind::File);
+    QVERIFY2(input.error().message.find("words.csv") != std::string::npos, input.error().message.c_str());
+    QVERIFY(!tokenRemedy(*read)); // no button brings it back
+    // Written again, it still knows where they were, and finds them when they are back.
+    QVERIFY(writeSceneFile(*read, path, Existing::Replace).hasValue());
+    QCOMPARE(contentOf(path), before);
+    writeContent(table, "1,2,3\n4,5,6\n");
+    QVERIFY(TokenInput::make(readSceneFile(path).value()).hasValue());
 }
 
 void TestSceneFile::otherFilesAreExplained_data()
