@@ -58,6 +58,7 @@ for scheme in binary sines random; do
   measure "${on_display[@]}" "$programs/bench_window" --scheme "$scheme" --steps "$steps"
 done
 measure "${on_display[@]}" "$programs/bench_window" --pointing --steps "$steps"
+measure "${on_display[@]}" "$programs/bench_window" --typing --cases 16384x512,16384x16384 --steps "$steps"
 measure "${on_display[@]}" "$programs/bench_window" --first-frame --runs "$starts"
 measure "${on_display[@]}" "$programs/bench_window" --memory
 compare export "$python" "$benchmarks/whole_process.py" "$build/app/posenc" "$build" "${quick[@]}"

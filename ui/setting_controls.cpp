@@ -2,12 +2,12 @@
 
 #include "ui/number_field.h"
 #include "ui/scene_settings.h"
+#include "ui/text_field.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCoreApplication>
 #include <QFormLayout>
-#include <QLineEdit>
 #include <QSignalBlocker>
 
 namespace posenc {
@@ -89,14 +89,13 @@ public:
         QObject::connect(box, &QCheckBox::clicked, &m_owner, wishOf(setting));
         add(setting, box, nullptr);
     }
-    void text(const Setting& setting, QString&, qsizetype longest) override
+    void text(const Setting& setting, QString&, qsizetype) override
     {
         if (!isMine(setting))
             return;
-        auto* const line = new QLineEdit;
-        line->setMaxLength(static_cast<int>(longest));
-        QObject::connect(line, &QLineEdit::textChanged, &m_owner, wishOf(setting)); // assistive technology sets a text without keys
-        add(setting, line, new QLabel(labelOf(setting)));
+        auto* const field = new TextField;
+        QObject::connect(field, &TextField::textEdited, &m_owner, wishOf(setting));
+        add(setting, field, new QLabel(labelOf(setting)));
     }
     void choice(const Setting& setting, int&, const QStringList& names) override
     {
@@ -154,11 +153,9 @@ public:
     }
     void text(const Setting& setting, QString& value, qsizetype) override
     {
-        auto* const line = mine<QLineEdit>(setting);
-        if (!line || line->text() == value) // the cursor stays where one types
-            return;
-        const QSignalBlocker quiet(line);
-        line->setText(value);
+        auto* const field = mine<TextField>(setting);
+        if (field && field->text() != value) // what is undone in the field stays so
+            field->setText(value);
     }
     void choice(const Setting& setting, int& value, const QStringList&) override
     {

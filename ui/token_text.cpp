@@ -21,10 +21,28 @@ bool isVisible(const QString& token)
     });
 }
 
-TokenText cut(const QString& sentence)
-{
+// A part of a sentence that is cut by itself, with its tokens.
+struct Stretch {
+    QString text;
     TokenText tokens;
-    const QString text = repaired(sentence).normalized(QString::NormalizationForm_C);
+};
+using Stretches = std::vector<std::shared_ptr<const Stretch>>;
+
+// Where tokens end whatever else stands in the sentence: between a space and a letter or digit of ASCII, which go together with nothing
+// before them in normal form either.
+bool isFirm(const QString& sentence, qsizetype place)
+{
+    if (place == 0 || place == sentence.size())
+        return true;
+    const char16_t next = sentence[place].unicode();
+    return sentence[place - 1] == QLatin1Char(' ') && next < 0x80 && QChar::isLetterOrNumber(next);
+}
+
+std::shared_ptr<const Stretch> cut(const QString& part)
+{
+    auto stretch = std::make_shared<Stretch>();
+    stretch->text = part;
+    const QString text = repaired(part).normalized(QString::NormalizationForm_C);
     QTextBoundaryFinder boundaries(QTextBoundaryFinder::Word, text);
     qsizetype first = 0;
     while (boundaries.toNextBoundary() >= 0) {
@@ -32,8 +50,51 @@ TokenText cut(const QString& sentence)
         first = boundaries.position();
         if (token.isEmpty() || !isVisible(token))
             continue;
-        tokens.words << token;
-        tokens.bytes.push_back(token.toStdString());
+        stretch->tokens.words << token;
+        stretch->tokens.bytes.push_back(token.toStdString());
+    }
+    return stretch;
+}
+
+// The stretches of a sentence; those that it shares with the one before, at its beginning and at its end, are taken over.
+Stretches stretchesOf(const QString& sentence, const Stretches& before)
+{
+    constexpr qsizetype shortest = 256; // letters
+    const QStringView text(sentence);
+    auto head = before.begin();
+    qsizetype first = 0;
+    for (; head != before.end(); ++head) {
+        const QString& known = (*head)->text;
+        if (!text.sliced(first).startsWith(known) || !isFirm(sentence, first + known.size()))
+            break;
+        first += known.size();
+    }
+    auto tail = before.end();
+    qsizetype last = sentence.size();
+    for (; tail != head; --tail) {
+        const QString& known = (*(tail - 1))->text;
+        if (last - known.size() < first || !text.first(last).endsWith(known) || !isFirm(sentence, last - known.size()))
+            break;
+        last -= known.size();
+    }
+    Stretches all(before.begin(), head);
+    while (first < last) {
+        qsizetype end = std::min(first + shortest, last);
+        while (end < last && !isFirm(sentence, end))
+            ++end;
+        all.push_back(cut(sentence.mid(first, end - first)));
+        first = end;
+    }
+    all.insert(all.end(), tail, before.end());
+    return all;
+}
+
+std::shared_ptr<const TokenText> together(const Stretches& stretches)
+{
+    auto tokens = std::make_shared<TokenText>();
+    for (const auto& stretch : stretches) {
+        tokens->words += stretch->tokens.words;
+        tokens->bytes.insert(tokens->bytes.end(), stretch->tokens.bytes.begin(), stretch->tokens.bytes.end());
     }
     return tokens;
 }
@@ -44,10 +105,12 @@ std::shared_ptr<const TokenText> tokensOf(const QString& sentence)
 {
     static std::mutex guard;
     static QString lastSentence;
+    static Stretches lastStretches;
     static std::shared_ptr<const TokenText> lastTokens = std::make_shared<const TokenText>();
     const std::lock_guard lock(guard);
     if (sentence != lastSentence) {
-        lastTokens = std::make_shared<const TokenText>(cut(sentence));
+        lastStretches = stretchesOf(sentence, lastStretches);
+        lastTokens = together(lastStretches);
         lastSentence = sentence;
     }
     return lastTokens;

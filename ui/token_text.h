@@ -19,7 +19,8 @@ struct TokenText {
 
 /// The tokens of a sentence. Cut at the word boundaries of Unicode (UAX #29), so "don't" is one word, an emoji with what modifies it is
 /// one, and every Han character is one; in normal form C, so a letter with an accent is the same however it was typed. The tokens of the
-/// last sentence are kept: asking again costs nothing. May be asked from any thread.
+/// last sentence are kept: asking again costs nothing, and asking for one that differs in a few letters what is around those. May be asked
+/// from any thread.
 std::shared_ptr<const TokenText> tokensOf(const QString& sentence);
 
 } // namespace posenc

@@ -98,6 +98,7 @@ namespace {
 
 constexpr const char* usage =
     "usage: bench_window [--every-view | --pointing | --view NAME | --scheme NAME] [--cases 100x512,1000x512,…] [--steps N]\n"
+    "       bench_window --typing [--words N] [--scheme NAME] [--cases 16384x512,…] [--steps N]\n"
     "       bench_window --first-frame [--runs N]\n"
     "       bench_window --memory\n";
 
@@ -183,7 +184,9 @@ int run(int& argc, char** argv)
         const int steps = numberOf(arguments, QStringLiteral("--steps"), 300);
         const QApplication application(argc, argv);
         installAccessibility();
-        if (arguments.contains(QStringLiteral("--pointing")))
+        if (arguments.contains(QStringLiteral("--typing")))
+            measureTyping(cases, numberOf(arguments, QStringLiteral("--words"), 10'000), steps, sightOf(arguments).scheme);
+        else if (arguments.contains(QStringLiteral("--pointing")))
             measurePointing(cases, steps);
         else
             measureSweeps(cases, steps, sightOf(arguments));

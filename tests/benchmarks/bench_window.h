@@ -53,6 +53,8 @@ void showScene(MainWindow& window, FrameWatch& watch, const Scene& scene);
 void measureSweeps(const std::vector<Case>& cases, int steps, const Sight& sight);
 /// The pointer over the heatmap, so many places: what it points at is shown in every view.
 void measurePointing(const std::vector<Case>& cases, int steps);
+/// A letter after another typed at the end and in the middle of a sentence of so many words, over each case.
+void measureTyping(const std::vector<Case>& cases, int words, int letters, Scheme scheme);
 /// Starts this program so many times and takes the time until it shows its first frame.
 void measureFirstFrame(const char* program, int runs);
 /// The program that measureFirstFrame() starts.

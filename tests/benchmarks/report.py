@@ -18,6 +18,7 @@ TITLES = {
     "window": "window, a slider moved",
     "window, every view": "every view open, a slider moved",
     "window, pointing": "pointing at a cell",
+    "window, typing": "a letter typed into 10000 words",
     "first frame": "first frame",
     "memory": "peak memory",
     "numpy": "NumPy, the table",
@@ -99,7 +100,7 @@ def milliseconds(value):
 
 def cells(row):
     title = TITLES.get(row["group"], row["group"].replace("window, ", "a slider moved, in front: "))
-    case = ", ".join(filter(None, [row["case"], row.get("slider")]))
+    case = ", ".join(filter(None, [row["case"], row.get("slider"), row.get("where")]))
     if "missing" in row:
         return [title, case, f"not installed ({row['missing']})", "", "", ""]
     if "failed" in row:

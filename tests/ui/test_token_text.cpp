@@ -1,6 +1,8 @@
 #include "tests/ui/support.h"
 #include "ui/token_text.h"
 
+#include <QTextBoundaryFinder>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -13,6 +15,7 @@ private slots:
     void accentsAreOneCharacterHoweverTyped();
     void bytesAreTheWordsInUtf8();
     void anySentenceIsKeptBetweenItsSpaces();
+    void editedSentenceIsCutAsAWhole();
     void tenThousandWordsAreCutWithinAFrame();
 };
 
@@ -91,6 +94,41 @@ void TestTokenText::anySentenceIsKeptBetweenItsSpaces()
         QString expected = QString::fromUtf8(sentence.toUtf8()).normalized(QString::NormalizationForm_C);
         const QRegularExpression space(QStringLiteral("[\\s\\x{200d}]"));
         QVERIFY2(joined.remove(space) == expected.remove(space), qPrintable(sentence));
+    }
+}
+
+// Letters typed, pasted and deleted anywhere in a long text: what is taken over from the sentence before never shows.
+void TestTokenText::editedSentenceIsCutAsAWhole()
+{
+    Random random;
+    const QString letters = QString::fromUtf8("aZ9   .,'-_ \té\u0301\u200dשع我カ한❤️👍🏽🇩🇪");
+    const auto any = [&](int most) {
+        QString text;
+        for (int count = random.whole(0, most); count > 0; --count)
+            text += random.coin() ? QStringLiteral("word ") : QString(letters[random.whole<qsizetype>(0, letters.size() - 1)]);
+        return text;
+    };
+    const QRegularExpression isSeen(QStringLiteral("[^\\p{Cc}\\p{Cf}\\s]"));
+    QString sentence = any(1500);
+    for (int edit = 0; edit < 150; ++edit) {
+        const auto place = random.whole<qsizetype>(0, sentence.size());
+        if (random.coin())
+            sentence.insert(place, any(edit % 10 == 0 ? 600 : 3));
+        else
+            sentence.remove(place, random.whole<qsizetype>(0, edit % 10 == 0 ? 900 : 3));
+        const auto tokens = tokensOf(sentence);
+        const QString text = QString::fromUtf8(sentence.toUtf8()).normalized(QString::NormalizationForm_C);
+        QTextBoundaryFinder boundaries(QTextBoundaryFinder::Word, text);
+        QStringList expected;
+        for (qsizetype first = 0; boundaries.toNextBoundary() >= 0; first = boundaries.position()) {
+            const QString word = text.mid(first, boundaries.position() - first).trimmed();
+            if (word.contains(isSeen))
+                expected << word;
+        }
+        QCOMPARE(tokens->words, expected);
+        QCOMPARE(tokens->bytes.size(), std::size_t(expected.size()));
+        for (qsizetype t = 0; t < expected.size(); ++t)
+            QCOMPARE(QString::fromStdString(tokens->bytes[static_cast<std::size_t>(t)]), expected[t]);
     }
 }
 

@@ -2,10 +2,10 @@
 #include "ui/formula_table.h"
 #include "ui/opened_embedding.h"
 #include "ui/token_input.h"
+#include "ui/text_field.h"
 #include "ui/tokens_panel.h"
 
 #include <QLabel>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QTemporaryDir>
 
@@ -86,6 +86,8 @@ private slots:
     void onlyWhatAppliesIsSeen();
     void filesAreOpenedOrRefusedInPlace();
     void formulasAreThoseOfTheArticle();
+    void formulasAreThoseOfTheScheme_data();
+    void formulasAreThoseOfTheScheme();
     void formulasAreCopiedAndLinked();
     void formulasAreForSmallEncodings();
     void hiddenPanelDoesNoWork();
@@ -94,13 +96,13 @@ private slots:
 void TestTokensPanel::typingIsAWishForEachLetter()
 {
     Desk desk(sceneOf(100.0, 4, 10, QStringLiteral("I am")));
-    auto* const line = desk.named<QLineEdit>(QStringLiteral("Sentence"));
+    auto* const line = desk.named<TextField>(QStringLiteral("Sentence"));
     QVERIFY(line && line->isVisible());
     QCOMPARE(line->text(), QStringLiteral("I am"));
     QTest::keyClicks(line, QStringLiteral(" a"));
     QCOMPARE(desk.wishes, 2);
     QCOMPARE(desk.scene.tokens.sentence, QStringLiteral("I am a"));
-    QCOMPARE(line->cursorPosition(), 6);
+    QCOMPARE(line->textCursor().position(), 6);
     line->selectAll();
     QTest::keyClick(line, Qt::Key_Delete);
     QVERIFY2(desk.problem().startsWith("Type a sentence"), qPrintable(desk.problem()));
@@ -196,7 +198,7 @@ void TestTokensPanel::onlyWhatAppliesIsSeen()
     scene.tokens.dropout = 0.1;
     desk.show(scene);
     QVERIFY(!seen("Seed of the words") && seen("Sequence") && seen("Seed of the dropout"));
-    QVERIFY(!desk.named<QLineEdit>(QStringLiteral("Sentence"))->isEnabled()); // the batch has no words
+    QVERIFY(!desk.named<TextField>(QStringLiteral("Sentence"))->isEnabled()); // the batch has no words
 }
 
 void TestTokensPanel::filesAreOpenedOrRefusedInPlace()
@@ -247,6 +249,41 @@ void TestTokensPanel::formulasAreThoseOfTheArticle()
     QCOMPARE(text(3, 4), QStringLiteral("sin(3 / 100^(2/4)) = 0.2955"));
     QCOMPARE(text(3, 5), QStringLiteral("cos(3 / 100^(2/4)) = 0.9553"));
     QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("PE(k, 0)"));
+}
+
+void TestTokensPanel::formulasAreThoseOfTheScheme_data()
+{
+    QTest::addColumn<int>("scheme");
+    QTest::addColumn<QString>("first"); // of position 3
+    QTest::addColumn<QString>("third");
+    const auto row = [](Scheme scheme, const char* first, const char* third) {
+        QTest::newRow(std::string(nameOf(scheme)).c_str())
+            << static_cast<int>(scheme) << QString::fromUtf8(first) << QString::fromUtf8(third);
+    };
+    row(Scheme::Integer, "k = 3", "k = 3");
+    row(Scheme::Normalised, "3 / (5 - 1) = 0.75", "3 / (5 - 1) = 0.75");
+    row(Scheme::Binary, "bit 0 of 11₂ = 1", "bit 2 of 11₂ = 0");
+    row(Scheme::SinesOnly, "sin(3 / 100^(0/4)) = 0.1411", "sin(3 / 100^(2/4)) = 0.2955");
+    row(Scheme::CosinesOnly, "cos(3 / 100^(0/4)) = -0.99", "cos(3 / 100^(2/4)) = 0.9553");
+    const RandomCode random(0);
+    row(Scheme::Random, qPrintable(QString::number(random.value(3, 0), 'g', 4)), qPrintable(QString::number(random.value(3, 2), 'g', 4)));
+}
+
+void TestTokensPanel::formulasAreThoseOfTheScheme()
+{
+    QFETCH(int, scheme);
+    QFETCH(QString, first);
+    QFETCH(QString, third);
+    Desk desk(sceneOf(100.0, 4, 5, QStringLiteral("I am a robot")));
+    Scene scene = desk.scene;
+    scene.scheme.name = static_cast<Scheme>(scheme);
+    desk.show(scene);
+    const QAbstractItemModel& model = *desk.panel.formulas()->model();
+    QCOMPARE(model.index(3, 2).data().toString(), first);
+    QCOMPARE(model.index(3, 4).data().toString(), third);
+    QCOMPARE(model.headerData(2, Qt::Horizontal).toString(), QStringLiteral("x(k, 0)"));
+    const ModelInput input = TokenInput::make(scene)->input();
+    QVERIFY2(desk.about().contains(valueText(input.cosineToEmbedding(0))), qPrintable(desk.about()));
 }
 
 void TestTokensPanel::formulasAreCopiedAndLinked()

@@ -1,0 +1,84 @@
+#include "bench_window.h"
+
+#include "frame_watch.h"
+#include "json_line.h"
+#include "statistics.h"
+
+#include "ui/main_window.h"
+#include "ui/picture_docks.h"
+#include "ui/text_field.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+
+#include <stdexcept>
+
+namespace posenc {
+
+namespace {
+
+TextField& sentenceOf(MainWindow& window)
+{
+    for (TextField* const line : window.findChildren<TextField*>())
+        if (line->accessibleName() == QLatin1String("Sentence"))
+            return *line;
+    throw std::runtime_error("There is no line for the sentence.");
+}
+
+QString manyWords(int count)
+{
+    QStringList words;
+    for (int word = 0; word < count; ++word)
+        words << QStringLiteral("word%1").arg(word);
+    return words.join(QLatin1Char(' '));
+}
+
+void type(TextField& line, QChar letter)
+{
+    QKeyEvent press(QEvent::KeyPress, 0, Qt::NoModifier, QString(letter));
+    QApplication::sendEvent(&line, &press);
+}
+
+} // namespace
+
+void measureTyping(const std::vector<Case>& cases, int words, int letters, Scheme scheme)
+{
+    MainWindow window(Scene{});
+    FrameWatch watch(window);
+    showAtSize(window, watch);
+    window.docks().raise(View::Tokens);
+    watch.settle();
+    TextField& line = sentenceOf(window);
+    for (const Case& one : cases) {
+        Scene scene = one.scene();
+        scene.scheme.name = scheme;
+        scene.tokens.sentence = manyWords(words);
+        showScene(window, watch, scene);
+        for (const bool middle : {false, true}) {
+            QTextCursor cursor = line.textCursor();
+            cursor.setPosition(static_cast<int>(middle ? scene.tokens.sentence.size() / 2 : scene.tokens.sentence.size()));
+            line.setTextCursor(cursor);
+            std::vector<double> times;
+            for (int letter = 0; letter < letters; ++letter) {
+                watch.begin();
+                const auto begin = SteadyClock::now();
+                type(line, letter % 6 == 5 ? QLatin1Char(' ') : QLatin1Char('x'));
+                watch.finish();
+                times.push_back(millisecondsBetween(begin, SteadyClock::now()));
+                watch.settle();
+            }
+            if (window.explorer().scene().tokens.sentence.size() < scene.tokens.sentence.size() + letters)
+                throw std::runtime_error("The letters did not arrive.");
+            JsonLine("window, typing", one.name())
+                .count("words", static_cast<std::size_t>(words))
+                .text("where", middle ? "in the middle" : "at the end")
+                .number("median_ms", median(times))
+                .number("p99_ms", quantile(times, 0.99))
+                .number("worst_ms", worst(times))
+                .count("runs", times.size())
+                .print();
+        }
+    }
+}
+
+} // namespace posenc

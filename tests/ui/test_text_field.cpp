@@ -1,0 +1,160 @@
+#include "tests/ui/support.h"
+#include "ui/text_field.h"
+
+#include <QClipboard>
+#include <QScrollBar>
+
+#include <cmath>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+QString manyWords(int count)
+{
+    QString text;
+    for (int word = 0; word < count; ++word)
+        text += QStringLiteral("word%1 ").arg(word);
+    return text;
+}
+
+} // namespace
+
+class TestTextField : public QObject {
+    Q_OBJECT
+
+private slots:
+    void textIsWhatWasSet_data();
+    void textIsWhatWasSet();
+    void onlyEditingIsTold();
+    void cursorStaysWhereItIs();
+    void pastedAndCopiedTextHasNoBreaks();
+    void enterAndTabAreNotText();
+    void heightFollowsTheText();
+    void letterInALongTextIsQuick();
+};
+
+void TestTextField::textIsWhatWasSet_data()
+{
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QString>("expected");
+    const auto row = [](const char* name, const QString& text, const QString& expected) { QTest::newRow(name) << text << expected; };
+    const QString same = QString::fromUtf8("  two  spaces,\tno\u00a0break שלום 👩🏽‍🚀 ");
+    row("spaces of every kind stay", same, same);
+    row("nothing", QString(), QString());
+    row("breaks are spaces", QString::fromUtf8("a\nb\rc\u2028d\u2029e"), QStringLiteral("a b c d e"));
+    row("a long text", manyWords(10000), manyWords(10000));
+    row("a long text without a space", QString(30000, QLatin1Char('x')), QString(30000, QLatin1Char('x')));
+}
+
+void TestTextField::textIsWhatWasSet()
+{
+    QFETCH(QString, text);
+    QFETCH(QString, expected);
+    TextField field;
+    field.setText(text);
+    QVERIFY(field.text() == expected);
+}
+
+void TestTextField::onlyEditingIsTold()
+{
+    TextField field;
+    QSignalSpy edits(&field, &TextField::textEdited);
+    field.setText(QStringLiteral("I am"));
+    QCOMPARE(edits.count(), 0);
+    field.moveCursor(QTextCursor::End);
+    QTest::keyClicks(&field, QStringLiteral(" a"));
+    QCOMPARE(edits.count(), 2);
+    QCOMPARE(edits.back().front().toString(), QStringLiteral("I am a"));
+    QTest::keySequence(&field, QKeySequence::Undo);
+    QCOMPARE(field.text(), QStringLiteral("I am"));
+    QCOMPARE(edits.back().front().toString(), QStringLiteral("I am"));
+}
+
+void TestTextField::cursorStaysWhereItIs()
+{
+    TextField field;
+    field.setText(QStringLiteral("the cat sat"));
+    QTextCursor cursor = field.textCursor();
+    cursor.setPosition(7);
+    field.setTextCursor(cursor);
+    field.setText(QStringLiteral("the cat sat on"));
+    QCOMPARE(field.textCursor().position(), 7);
+    field.setText(QStringLiteral("the"));
+    QCOMPARE(field.textCursor().position(), 3);
+}
+
+void TestTextField::pastedAndCopiedTextHasNoBreaks()
+{
+    TextField field;
+    const QString text = manyWords(1000);
+    QApplication::clipboard()->setText(QStringLiteral("one\ntwo ") + text);
+    field.paste();
+    QCOMPARE(field.text(), QStringLiteral("one two ") + text);
+    QVERIFY(field.document()->blockCount() > 5); // so that a letter costs little
+    QApplication::clipboard()->clear();
+    field.selectAll();
+    field.copy();
+    QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("one two ") + text);
+}
+
+void TestTextField::enterAndTabAreNotText()
+{
+    QWidget window;
+    TextField field(&window);
+    QWidget other(&window);
+    other.setFocusPolicy(Qt::StrongFocus);
+    window.show();
+    field.setFocus();
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter})
+        for (const Qt::KeyboardModifier modifier : {Qt::NoModifier, Qt::ShiftModifier})
+            QTest::keyClick(&field, key, modifier);
+    QCOMPARE(field.text(), QString());
+    QTest::keyClick(&field, Qt::Key_Tab);
+    QCOMPARE(field.text(), QString());
+}
+
+void TestTextField::heightFollowsTheText()
+{
+    TextField field;
+    field.resize(300, 30);
+    field.show();
+    const auto line = static_cast<int>(std::ceil(QFontMetricsF(field.font()).lineSpacing()));
+    const int one = field.height();
+    const auto hasBar = [&field] { return field.verticalScrollBar()->isVisible(); };
+    QVERIFY(!hasBar());
+    QVERIFY(one > line && one < 2 * line + 4);
+    field.setText(manyWords(9));
+    QCOMPARE(field.height(), one + line);
+    QVERIFY(!hasBar());
+    field.setText(manyWords(5000));
+    QCOMPARE(field.height(), one + 2 * line);
+    QVERIFY(hasBar());
+    field.setText(QStringLiteral("short"));
+    QCOMPARE(field.height(), one);
+}
+
+void TestTextField::letterInALongTextIsQuick()
+{
+    TextField field;
+    field.resize(600, 60);
+    field.show();
+    field.setText(manyWords(10000));
+    QCoreApplication::processEvents();
+    for (const auto place : {QTextCursor::Start, QTextCursor::End}) {
+        field.moveCursor(place);
+        double best = 1e9;
+        for (int letter = 0; letter < 6; ++letter) {
+            QElapsedTimer timer;
+            timer.start();
+            QTest::keyClick(&field, Qt::Key_X);
+            field.repaint();
+            best = std::min(best, 1e-6 * static_cast<double>(timer.nsecsElapsed()));
+        }
+        QVERIFY2(best < 8.0, qPrintable(QStringLiteral("%1 ms").arg(best))); // a line edit takes 24
+    }
+}
+
+POSENC_OFFSCREEN_MAIN(TestTextField)
+#include "test_text_field.moc"

@@ -1,0 +1,38 @@
+#pragma once
+
+#include <QPlainTextEdit>
+
+namespace posenc {
+
+/// A line of text that may be as long as a book: it is wrapped, and a letter typed anywhere costs no more than the stretch around it. A
+/// line edit lays out and draws all of it. Whatever breaks lines stands for a space.
+class TextField : public QPlainTextEdit {
+    Q_OBJECT
+public:
+    explicit TextField(QWidget* parent = nullptr);
+
+    QString text() const;
+    /// Another text; the cursor stays at the end, or where it is, as far as there is such a place.
+    void setText(const QString& text);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+signals:
+    /// By typing, pasting or undoing, not by setText().
+    void textEdited(const QString& text);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool canInsertFromMimeData(const QMimeData* source) const override;
+    void insertFromMimeData(const QMimeData* source) override;
+    QMimeData* createMimeDataFromSelection() const override;
+
+private:
+    void fitHeight();
+
+    bool m_setting = false;
+};
+
+} // namespace posenc
