@@ -237,21 +237,15 @@ void RandomCode::row(std::int64_t k, Eigen::Ref<Eigen::VectorXd> out) const
 {
     std::vector<std::int64_t> columns(static_cast<std::size_t>(out.size()));
     std::iota(columns.begin(), columns.end(), std::int64_t{0});
-    forTogether(columns, [&](const Together& together, std::size_t first) {
-        Walk walk(m_seed, together.pairs);
-        const double* const values = walk.valuesAt(k);
-        for (std::size_t c = 0; c < together.lanes.size(); ++c)
-            out[static_cast<Eigen::Index>(first + c)] = values[together.lanes[c]];
-    });
+    rows(std::span(&k, 1), columns, Eigen::Map<Table>(out.data(), 1, out.size()));
 }
 
 void RandomCode::rows(std::span<const std::int64_t> positions, std::span<const std::int64_t> columns, TableRef out) const
 {
     forTogether(columns, [&](const Together& together, std::size_t first) {
         Walk walk(m_seed, together.pairs);
-        Lanes values;
         for (std::size_t r = 0; r < positions.size(); ++r) {
-            walk.to(pathTo(positions[r]), values.data());
+            const double* const values = walk.valuesAt(positions[r]);
             for (std::size_t c = 0; c < together.lanes.size(); ++c)
                 out(static_cast<Eigen::Index>(r), static_cast<Eigen::Index>(first + c)) = values[together.lanes[c]];
         }

@@ -1,6 +1,7 @@
 #include "tests/ui/settings.h"
 #include "ui/scene_json.h"
 #include "ui/setting_controls.h"
+#include "ui/text_field.h"
 #include "ui/number_field.h"
 
 #include <QAccessible>
@@ -9,7 +10,6 @@
 #include <QFormLayout>
 #include <QJsonDocument>
 #include <QLabel>
-#include <QLineEdit>
 #include <QSignalSpy>
 
 using namespace posenc;
@@ -119,7 +119,7 @@ void TestSceneSettings::controlsShowTheScene()
     scene.tokens = {QStringLiteral("Hello, world!"), EmbeddingSource::Batch, 17, 2, true, 0.25, 5, Combination::Concatenation};
     QSignalSpy wished(&controls, &SettingControls::sceneWished);
     controls.show(scene);
-    QCOMPARE(qobject_cast<QLineEdit*>(controls.control("sentence"))->text(), QString("Hello, world!"));
+    QCOMPARE(qobject_cast<TextField*>(controls.control("sentence"))->text(), QString("Hello, world!"));
     QCOMPARE(qobject_cast<QComboBox*>(controls.control("embedding"))->currentText(), QString("batch"));
     QCOMPARE(qobject_cast<NumberField*>(controls.control("embedding_seed"))->value(), 17.0);
     QCOMPARE(qobject_cast<NumberField*>(controls.control("dropout"))->value(), 0.25);
@@ -140,7 +140,7 @@ void TestSceneSettings::controlsWishTheScene()
     scene.tokens.scaled = true;
     QVERIFY(last() == scene);
     controls.show(scene);
-    auto* const line = qobject_cast<QLineEdit*>(controls.control("sentence"));
+    auto* const line = qobject_cast<TextField*>(controls.control("sentence"));
     line->clear();
     QTest::keyClicks(line, "a b");
     scene.tokens.sentence = QStringLiteral("a b");
