@@ -294,6 +294,7 @@ void MainWindow::show(const Scene& scene)
     m_undo->setEnabled(m_explorer.canUndo());
     m_redo->setEnabled(m_explorer.canRedo());
     showPreset(scene);
+    showResolution();
 }
 
 // What one pixel averages is known when the picture has been laid out.

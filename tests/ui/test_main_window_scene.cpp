@@ -1,5 +1,9 @@
 #include "tests/ui/window.h"
 #include "ui/accessibility.h"
+#include "ui/picture_docks.h"
+
+#include <QLabel>
+#include <QStatusBar>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -17,6 +21,8 @@ private slots:
     void sizeAndLayoutOfTheWindowAreRemembered();
     void theSimilarityPictureSaysWhatItsPixelsShow_data();
     void theSimilarityPictureSaysWhatItsPixelsShow();
+    void statusLineFollowsOnEveryPage_data();
+    void statusLineFollowsOnEveryPage();
 };
 
 void TestMainWindowScene::layoutPermutesTheHeatmapOnly()
@@ -147,6 +153,29 @@ void TestMainWindowScene::theSimilarityPictureSaysWhatItsPixelsShow()
     const QStringList found = words.filter("pixel");
     QCOMPARE(found.isEmpty(), said.isEmpty());
     QVERIFY2(said.isEmpty() || found.first().contains(said), qPrintable(words.join(" | ")));
+}
+
+void TestMainWindowScene::statusLineFollowsOnEveryPage_data()
+{
+    QTest::addColumn<View>("page");
+    for (const View page : {View::Heatmap, View::Tokens, View::Projection, View::Compare})
+        QTest::newRow(qPrintable(nameOf(page))) << page;
+}
+
+void TestMainWindowScene::statusLineFollowsOnEveryPage()
+{
+    QFETCH(View, page);
+    Window window;
+    window.docks().raise(page);
+    window.settle();
+    Scene scene = window.scene();
+    scene.encoding = scene.encoding.withDModel(64).withMaxLen(50);
+    window.setScene(scene);
+    QStringList said;
+    for (const QLabel* const label : window.statusBar()->findChildren<QLabel*>())
+        said << label->text();
+    QVERIFY2(!said.filter(QStringLiteral("50 × 64 table · 25.6 kB as float64")).isEmpty(), qPrintable(said.join(u'|')));
+    QCOMPARE(!said.filter(QStringLiteral("pixel")).isEmpty(), page == View::Heatmap); // of what is not in sight there are no pixels
 }
 
 POSENC_OFFSCREEN_MAIN(TestMainWindowScene)
