@@ -35,10 +35,10 @@ std::int64_t tokensIn(const Scene& scene)
     return scene.tokens.embedding == EmbeddingSource::Batch ? batch().length() : tokensOf(scene.tokens.sentence)->size();
 }
 
-// What is said of a word need not be longer than a line; laying out a hundred thousand letters takes seconds.
+// What is said of a word has to fit beside the picture; laying out a hundred thousand letters takes seconds.
 QString shortened(const QString& word)
 {
-    constexpr qsizetype longest = 60;
+    constexpr qsizetype longest = 32;
     if (word.size() <= longest)
         return word;
     QTextBoundaryFinder letters(QTextBoundaryFinder::Grapheme, word.first(longest));
@@ -122,7 +122,15 @@ QString TokenInput::leftOut() const
 
 QString TokenInput::name(std::int64_t k) const { return m_text ? shortened(m_text->words[k]) : tr("token %1").arg(k); }
 
-QString TokenInput::quoted(std::int64_t k) const { return m_text ? tr("“%1”").arg(name(k)) : name(k); }
+// A word that is written from right to left must not turn the sentence that it begins.
+QString TokenInput::quoted(std::int64_t k) const
+{
+    const QString word = name(k);
+    if (!m_text)
+        return word;
+    const QString inQuotes = tr("“%1”").arg(word);
+    return word.isRightToLeft() ? QChar(0x2068) + inQuotes + QChar(0x2069) : inQuotes;
+}
 
 std::optional<std::pair<std::int64_t, std::int64_t>> TokenInput::sameWord(std::int64_t k) const
 {

@@ -25,9 +25,9 @@ public:
     QString leftOut() const;
     /// Which token of the input stands at position k.
     std::int64_t token(std::int64_t k) const { return m_first + k; }
-    /// "The", or "token 3" where there are no words. Of a word longer than 60 letters only its beginning, and an ellipsis.
+    /// "The", or "token 3" where there are no words. Of a word longer than 32 letters only its beginning, and an ellipsis.
     QString name(std::int64_t k) const;
-    /// “The”, or token 3
+    /// “The”, or token 3; fit to stand anywhere in a sentence, whatever its script.
     QString quoted(std::int64_t k) const;
 
     /// Two positions of one word: that of position k where it stands twice, otherwise the first word that does. Nothing where none does.

@@ -57,6 +57,8 @@ private slots:
     void tokensBeyondTheEncodingAreSaid();
     void longWordsAreSaidShort_data();
     void longWordsAreSaidShort();
+    void noWordTurnsItsSentence_data();
+    void noWordTurnsItsSentence();
     void numbersAreThoseOfTheInput_data();
     void numbersAreThoseOfTheInput();
     void numbersOfALongSentenceAreMadeInBlocks();
@@ -202,10 +204,10 @@ void TestTokenInput::longWordsAreSaidShort_data()
     QTest::addColumn<QString>("name");
     const QChar ellipsis(0x2026);
     const QString family = QStringLiteral("👩‍👩‍👧‍👦"); // eleven code units that stand or fall together
-    QTest::newRow("sixty letters") << QString(60, u'x') << QString(60, u'x');
-    QTest::newRow("two hundred thousand letters") << QString(200'000, u'x') << QString(59, u'x') + ellipsis;
-    QTest::newRow("letters of two code units") << QStringLiteral("𝔘").repeated(40) << QStringLiteral("𝔘").repeated(29) + ellipsis;
-    QTest::newRow("one letter with a hundred marks") << u'e' + QString(100, QChar(0x0316)) << u'e' + QString(59, QChar(0x0316)) + ellipsis;
+    QTest::newRow("thirty-two letters") << QString(32, u'x') << QString(32, u'x');
+    QTest::newRow("two hundred thousand letters") << QString(200'000, u'x') << QString(31, u'x') + ellipsis;
+    QTest::newRow("letters of two code units") << QStringLiteral("𝔘").repeated(40) << QStringLiteral("𝔘").repeated(15) + ellipsis;
+    QTest::newRow("one letter with a hundred marks") << u'e' + QString(100, QChar(0x0316)) << u'e' + QString(31, QChar(0x0316)) + ellipsis;
     QTest::newRow("an emoji is one letter") << family << family;
 }
 
@@ -218,6 +220,25 @@ void TestTokenInput::longWordsAreSaidShort()
     QCOMPARE(tokens->name(1), name);
     QVERIFY(tokens->name(1).isValidUtf16());
     QCOMPARE(tokens->quoted(1), QStringLiteral("“%1”").arg(name));
+}
+
+void TestTokenInput::noWordTurnsItsSentence_data()
+{
+    QTest::addColumn<QString>("word");
+    QTest::newRow("Latin") << "cat";
+    QTest::newRow("Hebrew") << "שלום";
+    QTest::newRow("Arabic") << "مرحبا";
+    QTest::newRow("Chinese") << "我";
+}
+
+void TestTokenInput::noWordTurnsItsSentence()
+{
+    QFETCH(QString, word);
+    const auto tokens = TokenInput::make(sceneOf(100.0, 4, 10, word));
+    QVERIFY(tokens->quoted(0).contains(QStringLiteral("“%1”").arg(word)));
+    QVERIFY(!(tokens->quoted(0) + QStringLiteral(" at 0: the cosine")).isRightToLeft());
+    QCOMPARE(word.isRightToLeft(),
+             word == QStringLiteral("שלום") || word == QStringLiteral("مرحبا")); // there is something to keep from turning
 }
 
 void TestTokenInput::numbersAreThoseOfTheInput_data()
