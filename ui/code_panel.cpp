@@ -20,7 +20,7 @@ CodePanel::CodePanel(QWidget* parent)
     auto* const line = new QHBoxLayout;
     line->addWidget(m_settings->label(QStringLiteral("language")));
     line->addWidget(m_settings->control(QStringLiteral("language")));
-    auto* const copy = new QPushButton(tr("&Copy code"));
+    auto* const copy = new QPushButton(tr("Cop&y code"));
     auto* const save = new QPushButton(tr("Save code…"));
     line->addWidget(copy);
     line->addWidget(save);

@@ -210,7 +210,7 @@ void ProjectionPanel::showState()
 {
     const bool tsne = m_scene.projection.method == ProjectionMethod::Tsne;
     m_progress->setVisible(m_running.has_value());
-    m_run->setText(m_running ? tr("&Cancel") : tr("&Run again"));
+    m_run->setText(m_running ? tr("C&ancel") : tr("Run a&gain"));
     m_run->setVisible(tsne || m_running || m_ended);
     m_run->setEnabled(m_running || checkProjection(projectionKey(m_scene)));
     const QString words = findings().join(QLatin1Char('\n'));
@@ -255,7 +255,7 @@ void ProjectionPanel::mark(const Scene& scene)
     if (shown) {
         const std::size_t point = pointOf(shown->positions, selectedPosition(scene));
         neighbours = nearestNeighbours(shown->points, static_cast<std::int64_t>(point), listedNeighbours);
-        m_listTitle->setText(tr("&Nearest to position %1 in the picture").arg(counted(shown->positions[point])));
+        m_listTitle->setText(tr("Neigh&bours of position %1 in the picture").arg(counted(shown->positions[point])));
     }
     m_listTitle->setVisible(!neighbours.empty());
     m_neighbours->setVisible(!neighbours.empty());

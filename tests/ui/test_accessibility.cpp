@@ -1,5 +1,6 @@
 #include "tests/ui/window.h"
 #include "ui/accessibility.h"
+#include "ui/picture_docks.h"
 
 #include <QComboBox>
 #include <QMenuBar>
@@ -23,6 +24,7 @@ private slots:
     void everyControlHasALabelWithAnAccessKey();
     void accessKeysGoToTheirControls_data();
     void accessKeysGoToTheirControls();
+    void accessKeysAreDifferent_data();
     void accessKeysAreDifferent();
     void nothingThatTakesKeysIsNameless();
 };
@@ -201,24 +203,46 @@ void TestAccessibility::accessKeysGoToTheirControls()
     QVERIFY2(focus->accessibleName() == name || focus->parentWidget()->accessibleName() == name, qPrintable(focus->accessibleName()));
 }
 
+void TestAccessibility::accessKeysAreDifferent_data()
+{
+    QTest::addColumn<View>("view");
+    QTest::addColumn<Scene>("scene");
+    Scene scene;
+    scene.projection.method = ProjectionMethod::Tsne;
+    scene.projection.iterations = 10'000; // computing while the keys are looked at
+    scene.tokens.dropout = 0.5;
+    scene.rotary.picture = RotaryPicture::Similarity;
+    for (const View view : {View::Heatmap, View::Tokens, View::Projection, View::Compare, View::Precision, View::Rotary, View::Difference})
+        QTest::newRow(qPrintable(nameOf(view))) << view << scene;
+    scene.scheme.name = Scheme::Random;
+    QTest::newRow("random positions") << View::Heatmap << scene;
+    QTest::newRow("code") << View::Heatmap << scene;
+}
+
 // Two controls with one key: the first press reaches neither for sure.
 void TestAccessibility::accessKeysAreDifferent()
 {
-    Window window;
+    QFETCH(View, view);
+    QFETCH(Scene, scene);
+    Window window(QSize(1440, 900), scene);
+    window.docks().raise(view);
+    if (QTest::currentDataTag() == QLatin1String("code"))
+        QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
+    window.settle();
+    QTest::qWait(300); // what is computed has begun
     QMap<QString, QStringList> uses;
-    const auto add = [&](const QString& text) {
+    const auto add = [&](const QWidget& widget, const QString& text) {
         const QKeySequence key = QKeySequence::mnemonic(text);
-        if (!key.isEmpty())
+        if (!key.isEmpty() && widget.isVisible())
             uses[key.toString()] << text;
     };
     for (const QLabel* const label : window.findChildren<QLabel*>())
-        if (label->isVisible() && label->buddy())
-            add(label->text());
+        if (label->buddy())
+            add(*label, label->text());
     for (const QAbstractButton* const button : window.findChildren<QAbstractButton*>())
-        if (button->isVisible())
-            add(button->text());
+        add(*button, button->text());
     for (const QAction* const menu : window.menuBar()->actions())
-        add(menu->text());
+        add(*window.menuBar(), menu->text());
     QVERIFY(uses.size() >= 9);
     QStringList twice;
     for (auto use = uses.cbegin(); use != uses.cend(); ++use)
