@@ -6,6 +6,7 @@
 #include <QAbstractSpinBox>
 #include <QFileDialog>
 #include <QMessageBox>
+#include <QProgressDialog>
 
 #include <deque>
 
@@ -58,7 +59,7 @@ inline void enter(QWidget* field, const QString& text)
 }
 
 /// Somebody who answers the dialogs that open: the first answer goes to the first dialog, and so on. A dialog of another kind than expected
-/// is sent away, and told at the end.
+/// is sent away, and told at the end; one that shows progress is left alone.
 class Person : public QObject {
 public:
     Person() { look(); }
@@ -117,12 +118,17 @@ private:
                 return dialog->activateWindow(); // who types needs the focus
             m_seen.append(dialog);
             connect(dialog, &QObject::destroyed, this, [this, dialog] { m_seen.removeAll(dialog); });
+            const bool isProgress = qobject_cast<QProgressDialog*>(dialog); // which comes by itself where a machine is slow
             if (!m_answers.empty()) {
                 const auto answer = m_answers.front();
                 m_answers.pop_front();
                 if (answer(*dialog))
                     return;
+                if (isProgress)
+                    m_answers.push_front(answer);
             }
+            if (isProgress)
+                return;
             m_surprise += QLatin1String(dialog->metaObject()->className()) + QLatin1Char(' ') + dialog->windowTitle();
             if (auto* const box = qobject_cast<QMessageBox*>(dialog))
                 m_surprise += QStringLiteral(": ") + box->text();
