@@ -94,7 +94,7 @@ void TestSceneFile::embeddingsAreKeptByTheirPath()
         written = "\"embedding_file\":\"" + place.filePath("words.csv").toUtf8() + '"';
     else
         QVERIFY(QDir(folder.path()).rename("before", "after") && (place.setPath(folder.filePath("after")), true));
-    QVERIFY2(contentOf(place.filePath(scene)).contains(written), contentOf(place.filePath(scene)));
+    QVERIFY2(contentOf(place.filePath(scene)).contains(written), contentOf(place.filePath(scene)).constData());
     const auto read = readSceneFile(place.filePath(scene));
     QVERIFY(read.hasValue() && read->embedding);
     QCOMPARE(read->embedding->problem, QString());
