@@ -88,7 +88,7 @@ public:
                 return noNumber(cell, number, static_cast<std::size_t>(column) + 1);
             if (!std::isfinite(*value))
                 return refused(place(number, static_cast<std::size_t>(column) + 1) + " holds " + quoted(cell)
-                               + ", but only finite numbers can be compared; save a table without it.");
+                               + ", but the numbers of a table have to be finite; save it without.");
             m_values(m_rows, column) = *value;
             (column == 0 ? m_firstColumn : m_others).add(cell, *value);
         }

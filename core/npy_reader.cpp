@@ -65,7 +65,7 @@ Expected<Done> finite(const Table& values)
                 return Error{Error::Kind::File, "The number at row " + numberText(std::int64_t{k}) + ", column "
                                                     + numberText(std::int64_t{j}) + " (counted from 0) is "
                                                     + (std::isnan(values(k, j)) ? "not a number" : "infinite")
-                                                    + ", but only finite numbers can be compared; save a table without it."};
+                                                    + ", but the numbers of a table have to be finite; save it without."};
     return Done{};
 }
 
