@@ -24,9 +24,22 @@ void Absence::draw(QCPPainter* painter)
     constexpr int margin = 16;
     if (m_sentence.isEmpty())
         return;
-    painter->setFont(m_style.font);
+    constexpr int flags = Qt::AlignCenter | Qt::TextWordWrap;
+    constexpr double smallest = 0.6; // of the usual size
+    const QRect room = mParentPlot->viewport().adjusted(margin, 2, -margin, -2);
+    QFont font = m_style.font;
+    for (double size = 1.0; size >= smallest; size -= 0.1) { // the whole sentence, smaller where there is little room
+        if (font.pointSizeF() > 0)
+            font.setPointSizeF(m_style.font.pointSizeF() * size);
+        else
+            font.setPixelSize(std::max(1, static_cast<int>(m_style.font.pixelSize() * size)));
+        const QRect needed = QFontMetrics(font).boundingRect(room, flags, m_sentence);
+        if (room.contains(needed))
+            break;
+    }
+    painter->setFont(font);
     painter->setPen(m_style.secondaryText);
-    painter->drawText(mParentPlot->viewport().adjusted(margin, 0, -margin, 0), Qt::AlignCenter | Qt::TextWordWrap, m_sentence);
+    painter->drawText(room, flags, m_sentence);
 }
 
 } // namespace posenc

@@ -2,6 +2,7 @@
 
 #include "ui/choice_bar.h"
 #include "ui/plot_card.h"
+#include "ui/readout.h"
 #include "ui/scaled_slider.h"
 
 #include <QAccessible>
@@ -106,12 +107,34 @@ public:
     }
 };
 
+// Qt gives a label with a name no other text; here the words are the description, which the accessibility bus has, and the value.
+class ReadoutInterface : public QAccessibleWidget {
+public:
+    explicit ReadoutInterface(Readout* readout) : QAccessibleWidget(readout, QAccessible::StaticText), m_readout(readout) {}
+
+    QString text(QAccessible::Text kind) const override
+    {
+        return kind == QAccessible::Description || kind == QAccessible::Value ? m_readout->text() : QAccessibleWidget::text(kind);
+    }
+    QAccessible::State state() const override
+    {
+        QAccessible::State state = QAccessibleWidget::state();
+        state.readOnly = true;
+        return state;
+    }
+
+private:
+    Readout* m_readout;
+};
+
 QAccessibleInterface* interfaceFor(const QString&, QObject* object)
 {
     if (auto* const slider = qobject_cast<StopSlider*>(object))
         return new StopSliderInterface(slider);
     if (auto* const canvas = qobject_cast<QCustomPlot*>(object))
         return new QAccessibleWidget(canvas, QAccessible::Chart);
+    if (auto* const readout = qobject_cast<Readout*>(object))
+        return new ReadoutInterface(readout);
     if (auto* const bar = qobject_cast<ChoiceBar*>(object))
         return new GroupInterface(bar);
     if (auto* const box = qobject_cast<QComboBox*>(object))

@@ -1,5 +1,7 @@
 #include "ui/cell_ticker.h"
 
+#include "ui/shown_number.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -17,7 +19,7 @@ QString groupedNumber(double value)
     if (digits.size() > 4)
         for (qsizetype place = digits.size() - 3; place > 0; place -= 3)
             digits.insert(place, QChar(0x2009));
-    return value < 0 ? QChar(0x2212) + digits : digits;
+    return value < 0 ? withMinusSigns(QLatin1Char('-') + digits) : digits;
 }
 
 void CellTicker::setCells(double cells, double labelPixels, double axisPixels)
@@ -79,9 +81,6 @@ QVector<double> ValueTicker::createTickVector(double tickStep, const QCPRange&)
     return ticks;
 }
 
-QString ValueTicker::getTickLabel(double tick, const QLocale&, QChar, int)
-{
-    return QString::number(tick, 'g', 4).replace(QLatin1Char('-'), QChar(0x2212));
-}
+QString ValueTicker::getTickLabel(double tick, const QLocale&, QChar, int) { return shownNumber(tick, 4); }
 
 } // namespace posenc

@@ -29,8 +29,9 @@ void ChoiceSegment::paintEvent(QPaintEvent*)
     painter.setRenderHint(QPainter::Antialiasing);
     // A shape that runs on past an inner end is cut there, so only outer corners are round.
     const QRectF shape = QRectF(rect()).adjusted(m_first ? 0.5 : -radius, 0.5, m_last ? -0.5 : radius, -0.5);
-    QColor fill = palette().color(isChecked() ? QPalette::Highlight : QPalette::Button);
-    if (!isChecked() && underMouse())
+    const bool chosen = isChecked() && isEnabled();
+    QColor fill = palette().color(chosen ? QPalette::Highlight : isChecked() ? QPalette::Midlight : QPalette::Button);
+    if (!isChecked() && underMouse() && isEnabled())
         fill = palette().color(QPalette::Midlight);
     painter.setPen(QPen(palette().color(QPalette::Mid), 1.0));
     painter.setBrush(fill);
@@ -42,7 +43,7 @@ void ChoiceSegment::paintEvent(QPaintEvent*)
         painter.setBrush(Qt::NoBrush);
         painter.drawRoundedRect(QRectF(rect()).adjusted(3, 3, -3, -3), 3, 3);
     }
-    painter.setPen(palette().color(isChecked() ? QPalette::HighlightedText : QPalette::ButtonText));
+    painter.setPen(palette().color(chosen ? QPalette::HighlightedText : QPalette::ButtonText));
     painter.drawText(rect(), Qt::AlignCenter | Qt::TextShowMnemonic, text());
 }
 
@@ -59,6 +60,7 @@ ChoiceBar::ChoiceBar(const QString& name, const QStringList& choices, QWidget* p
         segment->setEnds(id == 0, id + 1 == choices.size());
         m_group->addButton(segment, id);
         layout->addWidget(segment);
+        m_toolTips << QString();
     }
     setCurrent(0);
     connect(m_group, &QButtonGroup::idToggled, this, [this](int choice, bool on) {
@@ -78,6 +80,26 @@ void ChoiceBar::setCurrent(int choice)
 
 int ChoiceBar::current() const { return m_group->checkedId(); }
 
-void ChoiceBar::setChoiceToolTip(int choice, const QString& text) { m_group->button(choice)->setToolTip(text); }
+void ChoiceBar::setChoiceToolTip(int choice, const QString& text)
+{
+    m_toolTips[choice] = text;
+    showToolTips();
+}
+
+void ChoiceBar::setRefusal(const QString& why)
+{
+    if (why == m_refusal)
+        return;
+    m_refusal = why;
+    setEnabled(why.isEmpty());
+    showToolTips();
+}
+
+void ChoiceBar::showToolTips()
+{
+    setToolTip(m_refusal);
+    for (qsizetype choice = 0; choice < m_toolTips.size(); ++choice)
+        m_group->button(static_cast<int>(choice))->setToolTip(m_refusal.isEmpty() ? m_toolTips[choice] : m_refusal);
+}
 
 } // namespace posenc

@@ -37,13 +37,19 @@ public:
     void setCurrent(int choice);
     int current() const;
     void setChoiceToolTip(int choice, const QString& text);
+    /// Why nothing can be chosen now; empty where it can.
+    void setRefusal(const QString& why);
 
 signals:
     /// The user picked a choice.
     void chosen(int choice);
 
 private:
+    void showToolTips();
+
     QButtonGroup* m_group;
+    QStringList m_toolTips;
+    QString m_refusal;
 };
 
 } // namespace posenc

@@ -1,6 +1,7 @@
 #include "ui/chosen_list.h"
 
 #include "ui/cell_ticker.h"
+#include "ui/flow_layout.h"
 #include "ui/number_field.h"
 
 #include <QEvent>
@@ -9,21 +10,29 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <ranges>
 
 namespace posenc {
 
 namespace {
 
-QIcon dotIcon(const QColor& color, int size, double scale)
+// A dot of a solid curve, a ring of a dashed one, a square of a dotted one.
+QIcon dotIcon(const PlotStyle& style, std::size_t index, int size, double scale)
 {
     QPixmap pixmap(QSize(size, size) * scale);
     pixmap.setDevicePixelRatio(scale);
     pixmap.fill(Qt::transparent);
     QPainter painter(&pixmap);
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(color);
-    painter.drawEllipse(QRectF(0.2 * size, 0.2 * size, 0.6 * size, 0.6 * size));
+    const QRectF place(0.2 * size, 0.2 * size, 0.6 * size, 0.6 * size);
+    const Qt::PenStyle line = style.seriesPen(index, 1.0).style();
+    painter.setPen(line == Qt::DashLine ? QPen(style.series(index), 0.17 * size) : QPen(Qt::NoPen));
+    if (line != Qt::DashLine)
+        painter.setBrush(style.series(index));
+    if (line == Qt::DotLine)
+        painter.drawRect(place.adjusted(1, 1, -1, -1));
+    else
+        painter.drawEllipse(place);
     return QIcon(pixmap);
 }
 
@@ -34,7 +43,7 @@ ChosenList::ChosenList(Kind kind, QWidget* parent)
       m_field(new NumberField(kind == Kind::Positions ? tr("Position k") : tr("Dimension j"), 0.0,
                               static_cast<double>((kind == Kind::Positions ? EncodingSpec::maxMaxLen : EncodingSpec::maxDModel) - 1),
                               true)),
-      m_pin(new QToolButton), m_chipArea(new QWidget)
+      m_pin(new QToolButton), m_chipLines(new FlowLayout(4))
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -45,14 +54,12 @@ ChosenList::ChosenList(Kind kind, QWidget* parent)
     line->addWidget(m_field);
     line->addWidget(m_pin);
     layout->addLayout(line);
-    layout->addWidget(m_chipArea);
+    layout->addLayout(m_chipLines);
 
     m_label->setBuddy(m_field);
     m_field->setMinimumWidth(m_field->fontMetrics().horizontalAdvance(QStringLiteral("1048575")) + 44);
     m_pin->setText(kind == Kind::Positions ? tr("P&in") : tr("Pin"));
     m_pin->setAccessibleName(kind == Kind::Positions ? tr("Pin position") : tr("Pin dimension"));
-    m_pin->setToolTip(kind == Kind::Positions ? tr("Keep the curve of this position while the spin button moves on")
-                                              : tr("Keep the wave of this column while the spin button moves on"));
     m_pin->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
     connect(m_field, &NumberField::valueWished, this, &ChosenList::moveFirst);
     connect(m_field, &NumberField::corrected, this, &ChosenList::corrected);
@@ -77,7 +84,16 @@ void ChosenList::show(const Scene& scene)
     }
     for (std::size_t index = 0; index < m_chips.size(); ++index)
         m_chips[index]->setEnabled(m_chosen[index] < m_cells);
-    m_pin->setEnabled(!m_chosen.empty() && m_chosen.size() < Scene::Selection::maxPositions);
+    const bool pinned = std::ranges::count(m_chosen | std::views::drop(1), m_chosen.empty() ? 0 : m_chosen.front()) > 0;
+    const bool full = m_chosen.size() >= Scene::Selection::maxPositions;
+    m_pin->setEnabled(!m_chosen.empty() && !pinned && !full);
+    if (pinned)
+        m_pin->setToolTip((positions ? tr("Position %1 is pinned already") : tr("Dimension %1 is pinned already")).arg(m_chosen.front()));
+    else if (full)
+        m_pin->setToolTip(tr("No more than %1 can be pinned").arg(Scene::Selection::maxPositions - 1));
+    else
+        m_pin->setToolTip(positions ? tr("Keep the curve of this position while the spin button moves on")
+                                    : tr("Keep the wave of this column while the spin button moves on"));
 }
 
 void ChosenList::moveFirst(double value)
@@ -111,12 +127,13 @@ void ChosenList::rebuildChips()
     const PlotStyle style = PlotStyle::fromPalette(palette(), font());
     const int dot = fontMetrics().ascent();
     while (m_chips.size() > m_chosen.size()) {
-        m_chips.back()->deleteLater();
+        m_chipLines->removeWidget(m_chips.back());
         m_chips.back()->hide();
+        m_chips.back()->deleteLater();
         m_chips.pop_back();
     }
     while (m_chips.size() < m_chosen.size()) {
-        auto* const chip = new QToolButton(m_chipArea);
+        auto* const chip = new QToolButton(this);
         const std::size_t index = m_chips.size();
         chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         chip->setAutoRaise(true);
@@ -125,11 +142,12 @@ void ChosenList::rebuildChips()
         setTabOrder(m_chips.empty() ? m_pin : m_chips.back(), chip);
         connect(chip, &QToolButton::clicked, this, [this, index] { remove(index); });
         m_chips.push_back(chip);
-        chip->show();
+        m_chipLines->addWidget(chip);
     }
     for (std::size_t index = 0; index < m_chips.size(); ++index) {
+        m_chips[index]->setVisible(std::ranges::find(m_chosen, m_chosen[index]) == m_chosen.begin() + static_cast<std::ptrdiff_t>(index));
         const QString number = groupedNumber(static_cast<double>(m_chosen[index]));
-        m_chips[index]->setIcon(dotIcon(style.series(index), dot, devicePixelRatioF()));
+        m_chips[index]->setIcon(dotIcon(style, index, dot, devicePixelRatioF()));
         m_chips[index]->setText(m_chosen.size() > 1 ? number + QStringLiteral(" ×") : number);
         const bool positions = m_kind == Kind::Positions;
         m_chips[index]->setAccessibleName((positions ? tr("Remove position %1") : tr("Remove dimension %1")).arg(m_chosen[index]));
@@ -137,32 +155,6 @@ void ChosenList::rebuildChips()
                                        ? (positions ? tr("The last position stays") : tr("The last dimension stays"))
                                        : (positions ? tr("Take position %1 away") : tr("Take dimension %1 away")).arg(m_chosen[index]));
     }
-    placeChips();
-}
-
-void ChosenList::placeChips()
-{
-    constexpr int gap = 4;
-    int x = 0;
-    int y = 0;
-    int line = 0;
-    for (QToolButton* const chip : m_chips) {
-        const QSize size = chip->sizeHint();
-        if (x > 0 && x + size.width() > width()) {
-            x = 0;
-            y += line + gap;
-        }
-        chip->setGeometry(QRect(QPoint(x, y), size));
-        x += size.width() + gap;
-        line = size.height();
-    }
-    m_chipArea->setFixedHeight(y + line);
-}
-
-void ChosenList::resizeEvent(QResizeEvent* event)
-{
-    QWidget::resizeEvent(event);
-    placeChips();
 }
 
 void ChosenList::changeEvent(QEvent* event)

@@ -9,6 +9,7 @@
 
 namespace posenc {
 
+class FlowLayout;
 class NumberField;
 
 /// The chosen positions, or columns: the first is moved by its spin button, the others are pinned beside it, each a chip in the colour of
@@ -32,7 +33,6 @@ signals:
     void corrected(const QString& sentence);
 
 protected:
-    void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -40,13 +40,12 @@ private:
     void pin();
     void remove(std::size_t index);
     void rebuildChips();
-    void placeChips();
 
     Kind m_kind;
     QLabel* m_label;
     NumberField* m_field;
     QToolButton* m_pin;
-    QWidget* m_chipArea;
+    FlowLayout* m_chipLines;
     std::vector<QToolButton*> m_chips;
     std::vector<std::int64_t> m_chosen;
     std::int64_t m_cells = 0;

@@ -3,6 +3,7 @@
 #include "core/sin_cos.h"
 #include "ui/cell_ticker.h"
 #include "ui/clock_dials.h"
+#include "ui/shown_number.h"
 
 #include <bit>
 #include <cmath>
@@ -41,7 +42,7 @@ QString wavelengthText(double wavelength)
 
 QString pairText(std::int64_t pair) { return ClockPlot::tr("i = %1").arg(pair); }
 
-QString twoDigits(double value) { return QString::number(value, 'f', 2).replace(QLatin1Char('-'), QChar(0x2212)); }
+QString twoDigits(double value) { return shownNumber(value, 2, 'f'); }
 
 } // namespace
 

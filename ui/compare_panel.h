@@ -4,14 +4,13 @@
 
 #include <QWidget>
 
-class QLabel;
 class QPushButton;
 
 namespace posenc {
 
 class SettingControls;
 
-/// What is compared, and what can be done with A and B.
+/// What is compared, and what can be done with A and B, in a line above the pictures.
 class ComparePanel : public QWidget {
     Q_OBJECT
 public:
@@ -26,7 +25,6 @@ signals:
 private:
     Scene m_scene;
     SettingControls* m_settings;
-    QLabel* m_about;
     QPushButton* m_swap;
     QPushButton* m_forget;
 };

@@ -161,8 +161,7 @@ void ComparePlot::showScene(const Scene& scene)
     setColors(colors, 0);
     setColors(*m_signed, 1);
     setColorRange(lowest, highest, 0);
-    for (QCPColorScale* const bar : canvas().findChildren<QCPColorScale*>())
-        bar->setVisible(!showsCurves() && bar->layout());
+    setColorBarsUsed(!showsCurves());
     m_differencesPixels = QSize();
     setLabels();
 }
@@ -232,22 +231,24 @@ void ComparePlot::fit()
     setAxes();
     fitColors(); // the ticks of the bars take part in the layout
     layOut();
-    if (m_scene.compare.picture == ComparedPicture::Similarity)
-        layOutSquare();
+    layOutAlike();
     setAxes();
     fitColors();
     showHeadings();
 }
 
-// Cells of a similarity are squares, in all three.
-void ComparePlot::layOutSquare()
+// The labels at the left of the first take their room from all three. Cells of a similarity are squares.
+void ComparePlot::layOutAlike()
 {
-    int side = m_panes[A].axes->height();
+    int width = 0;
     for (const Pane& pane : m_panes)
-        side = std::min(side, pane.axes->width());
+        width += pane.axes->width();
+    width /= static_cast<int>(m_panes.size());
+    const bool square = m_scene.compare.picture == ComparedPicture::Similarity;
+    const int side = std::min(width, m_panes[A].axes->height());
     for (const Pane& pane : m_panes) {
-        pane.axes->setMinimumSize(side, side);
-        pane.axes->setMaximumSize(side, side);
+        pane.axes->setMinimumSize(square ? side : width, square ? side : 0);
+        pane.axes->setMaximumSize(square ? side : width, square ? side : QWIDGETSIZE_MAX);
     }
     layOut();
 }
@@ -308,7 +309,7 @@ void ComparePlot::showHeadings()
 
 QString ComparePlot::subtitle(const Scene& scene) const
 {
-    return scene.compare.other.get() ? sidesText(scene) : tr("B is A: “Copy A to B” keeps what is shown now, then move A");
+    return scene.compare.other.get() ? sidesText(scene) : tr("There is no B yet: copy A to B, then change A with the controls at the left");
 }
 
 QString ComparePlot::figureTitle(const Scene& scene) const { return title() + QStringLiteral(" · ") + sidesText(scene); }

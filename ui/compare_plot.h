@@ -60,7 +60,7 @@ private:
     QSize devicePixels() const;
     void setLabels();
     void showHeadings();
-    void layOutSquare();
+    void layOutAlike();
     void setAxes();
     void fitColors();
     void fitValues();

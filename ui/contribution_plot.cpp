@@ -1,6 +1,7 @@
 #include "ui/contribution_plot.h"
 
 #include "ui/cell_ticker.h"
+#include "ui/shown_number.h"
 #include "ui/value_plottables.h"
 
 #include <cmath>
@@ -219,9 +220,7 @@ QString ContributionPlot::readout(const Scene& scene, double column, double) con
     const PairContributions& shown = contributions(scene);
     const QString term =
         shown.endsUnpaired && pair == shown.terms.size() - 1 ? tr("a sine without its cosine") : termText(scene.view.measure);
-    return tr("pair %1 · %2 = %3 · sum so far %4")
-        .arg(pair)
-        .arg(term, QString::number(shown.terms[pair], 'g', 7), QString::number(shown.sums[pair], 'g', 7));
+    return tr("pair %1 · %2 = %3 · sum so far %4").arg(pair).arg(term, shownNumber(shown.terms[pair], 7), shownNumber(shown.sums[pair], 7));
 }
 
 } // namespace posenc

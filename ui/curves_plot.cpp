@@ -51,7 +51,6 @@ void CurvesPlot::addLegend()
     line->setColumnStretchFactor(0, 0.001);
     m_legend->setLayer(QStringLiteral("legend"));
     m_legend->setFillOrder(QCPLegend::foColumnsFirst);
-    m_legend->setWrap(8);
     m_legend->setBorderPen(Qt::NoPen);
     m_legend->setBrush(Qt::NoBrush);
     m_legend->setMargins(QMargins(4, 0, 0, 4));
@@ -88,7 +87,7 @@ void CurvesPlot::setCurves(const Scene& scene, std::vector<Curve> curves)
         if (!curves[c].name.isEmpty())
             addToLegend(plottable);
         plottable.setName(curves[c].name);
-        plottable.setPen(QPen(style().series(curves[c].color), 1.6));
+        plottable.setPen(style().seriesPen(curves[c].color, 1.6));
         plottable.setSampler(std::move(curves[c].sampler));
         plottable.setDots(std::move(curves[c].dots));
     }
@@ -106,7 +105,7 @@ void CurvesPlot::setSelectedCurve(std::optional<Curve> curve)
     m_selected->setVisible(curve.has_value());
     if (!curve)
         return;
-    m_selected->setPen(QPen(style().series(curve->color), 2.6));
+    m_selected->setPen(style().seriesPen(curve->color, 2.6));
     m_selected->setSampler(std::move(curve->sampler));
     m_selected->setDots(std::move(curve->dots));
 }
@@ -135,8 +134,27 @@ void CurvesPlot::applyStyle()
     }
 }
 
+// As many entries in a line as there is room for.
+void CurvesPlot::wrapLegend()
+{
+    const QFontMetrics metrics(smallFont());
+    int widest = 0;
+    for (int entry = 0; entry < m_legend->itemCount(); ++entry)
+        if (auto* const item = qobject_cast<QCPPlottableLegendItem*>(m_legend->item(entry)))
+            widest = std::max(widest, metrics.horizontalAdvance(item->plottable()->name()));
+    constexpr int iconAndGaps = 16 + 8 + 12;
+    const int wrap = std::max(1, canvas().viewport().width() / (widest + iconAndGaps));
+    if (wrap == m_legend->wrap())
+        return;
+    m_legend->setWrap(wrap);
+    m_legend->setFillOrder(QCPLegend::foColumnsFirst, true);
+    layOut();
+}
+
 void CurvesPlot::fit()
 {
+    if (m_legend)
+        wrapLegend();
     setCells(*canvas().xAxis, *m_ticker, window(m_scene).columns, static_cast<double>(cells(m_scene)), canvas().axisRect()->width());
 }
 

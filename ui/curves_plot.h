@@ -61,6 +61,7 @@ protected:
 
 private:
     void addLegend();
+    void wrapLegend();
     void setCurveCount(std::size_t count);
 
     Window m_window;

@@ -3,6 +3,7 @@
 #include "ui/cell_ticker.h"
 #include "ui/compared_table.h"
 #include "ui/sampled_plottables.h"
+#include "ui/shown_number.h"
 
 #include <cmath>
 
@@ -55,15 +56,6 @@ void DifferencePlot::showScene(const Scene& scene)
     m_scene = scene;
     const ColorMap& colors = colorMaps().forSigned(scene.view.colormap, style().dark);
     setColors(colors);
-    m_difference.reset();
-    m_largest = {};
-    if (!scene.table) {
-        m_raster->setSampler([](const CellWindow&, QImage& image, Eigen::ArrayXXf&) { image.fill(Qt::transparent); });
-        m_raster->setVisible(false);
-        setColorRange(-1.0, 1.0);
-        return;
-    }
-    m_raster->setVisible(true);
     const std::shared_ptr<const ComparedTable> table = scene.table;
     const Table& values = table->own.values;
     // It refers to the table, which the pointer keeps.
@@ -98,15 +90,11 @@ void DifferencePlot::fit()
 
 QString DifferencePlot::subtitle(const Scene& scene) const
 {
-    if (!scene.table)
-        return tr("File → Open compares an .npy or .csv table with the formula");
     return scene.view.showsTable ? scene.table->name : tr("%1 minus the formula").arg(scene.table->name);
 }
 
 QString DifferencePlot::description(const Scene& scene) const
 {
-    if (!scene.table)
-        return tr("No table is open");
     return tr("%1: %2 positions × %3 dimensions against %4; largest difference %5 in row %6, column %7")
         .arg(scene.table->name)
         .arg(scene.table->own.values.rows())
@@ -123,7 +111,7 @@ QString DifferencePlot::resolution() const
     QString text =
         tr("largest difference %1 in row %2, column %3").arg(valueText(m_largest.difference)).arg(m_largest.row).arg(m_largest.column);
     if (m_step > 1)
-        text += tr(" (every %1th row looked at; zoom in for all)").arg(m_step);
+        text += tr(", from a sample of one row in %1 (zoom in for all)").arg(groupedNumber(static_cast<double>(m_step)));
     if (m_difference->columns() < m_scene.table->own.values.cols() || m_scene.encoding.dModel() > m_scene.table->own.values.cols())
         text += tr("; the formula has %1 columns, the table %2").arg(m_scene.encoding.dModel()).arg(m_scene.table->own.values.cols());
     return text;
@@ -141,9 +129,9 @@ QString DifferencePlot::readout(const Scene& scene, double column, double row) c
     return tr("table(%1, %2) = %3, PE(%4, %2) = %5, difference %6")
         .arg(r)
         .arg(j)
-        .arg(QString::number(own, 'g', 9))
+        .arg(shownNumber(own, 9))
         .arg(k)
-        .arg(QString::number(formula, 'g', 9), valueText(own - formula));
+        .arg(shownNumber(formula, 9), valueText(own - formula));
 }
 
 CellPlace DifferencePlot::selected(const Scene& scene) const

@@ -19,20 +19,24 @@ DockTitle::DockTitle(QDockWidget& dock) : QWidget(&dock)
     name->setFont(bold);
     layout->addWidget(name);
     layout->addStretch(1);
-    const auto addButton = [&](QStyle::StandardPixmap icon, const QString& text, const auto& action) {
+    connect(&dock, &QDockWidget::windowTitleChanged, name, &QLabel::setText);
+    const auto addButton = [&](QStyle::StandardPixmap icon, const QString& what, const auto& action) {
         auto* const button = new QToolButton;
         button->setIcon(style()->standardIcon(icon, nullptr, &dock));
         button->setIconSize(QSize(10, 10));
         button->setAutoRaise(true);
-        button->setAccessibleName(text);
-        button->setToolTip(text);
+        const auto say = [button, what](const QString& title) {
+            button->setAccessibleName(what.arg(title));
+            button->setToolTip(what.arg(title));
+        };
+        say(dock.windowTitle());
+        connect(&dock, &QDockWidget::windowTitleChanged, button, say);
         button->setFocusPolicy(Qt::NoFocus); // View → Panels does the same from the keyboard
         connect(button, &QToolButton::clicked, &dock, action);
         layout->addWidget(button);
     };
-    addButton(QStyle::SP_TitleBarNormalButton, tr("Tear %1 off, or put it back").arg(dock.windowTitle()),
-              [&dock] { dock.setFloating(!dock.isFloating()); });
-    addButton(QStyle::SP_TitleBarCloseButton, tr("Close %1").arg(dock.windowTitle()), [&dock] { dock.close(); });
+    addButton(QStyle::SP_TitleBarNormalButton, tr("Tear %1 off, or put it back"), [&dock] { dock.setFloating(!dock.isFloating()); });
+    addButton(QStyle::SP_TitleBarCloseButton, tr("Close %1"), [&dock] { dock.close(); });
 }
 
 void DockTitle::setShown(bool shown)

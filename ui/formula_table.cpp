@@ -2,6 +2,7 @@
 
 #include "ui/formula_text.h"
 #include "ui/scheme_text.h"
+#include "ui/shown_number.h"
 #include "ui/token_input.h"
 
 #include <QApplication>
@@ -21,7 +22,7 @@ QString formulaOf(Scene scene, std::int64_t k, std::int64_t j)
     scene = withDimension(withPosition(std::move(scene), k), j);
     const CellFormula formula = cellFormula(scene);
     const Scheme scheme = scene.scheme.name;
-    const QString value = QString::number(formula.value.toDouble(), 'g', scheme == Scheme::Integer ? 7 : 4);
+    const QString value = shownNumber(formula.exact, scheme == Scheme::Integer ? 7 : 4);
     const int step = scheme == Scheme::Binary ? 2 : 1; // of the steps the one with the digits
     const QString written = scheme == Scheme::Random ? QString() : formula.steps.section(QStringLiteral(" = "), step, step);
     return written.isEmpty() ? value : QStringLiteral("%1 = %2").arg(written, value);
@@ -157,7 +158,7 @@ void FormulaTable::copy() const
             text += chosen[cell].row() == chosen[cell - 1].row() ? QLatin1Char('\t') : QLatin1Char('\n');
         text += chosen[cell].data().toString();
     }
-    QApplication::clipboard()->setText(text);
+    QApplication::clipboard()->setText(withHyphens(text));
 }
 
 } // namespace posenc

@@ -1,6 +1,7 @@
 #include "ui/formula_text.h"
 
 #include "ui/scheme_text.h"
+#include "ui/shown_number.h"
 
 #include <QCoreApplication>
 
@@ -13,7 +14,7 @@ namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("FormulaText", text); }
 
-QString number(double value, int digits = 7) { return QString::number(value, 'g', digits); }
+QString number(double value, int digits = 7) { return shownNumber(value, digits); }
 
 // Six decimals however large it is: what follows depends on what is left of the whole turns.
 QString angleText(double angle) { return number(angle, angle < 10.0 ? 7 : 7 + static_cast<int>(std::log10(angle))); }
@@ -73,7 +74,7 @@ QString sumOf(const QStringList& terms)
 {
     if (terms.isEmpty())
         return QStringLiteral("0");
-    return terms.join(QStringLiteral(" + ")).replace(QStringLiteral("+ -"), QStringLiteral("- "));
+    return terms.join(QStringLiteral(" + ")).replace(QStringLiteral("+ −"), QStringLiteral("− "));
 }
 
 // x(k, j) = sin(k ω), as the encoding's own formula is written.
@@ -119,7 +120,7 @@ CellFormula schemeFormula(const Scene& scene)
         formula.facts = tr("the position itself, in every column · 0 … %1").arg(maxLen - 1);
         break;
     case Scheme::Normalised:
-        formula.steps = maxLen > 1 ? QStringLiteral("%1 / (%2 - 1) = ").arg(k).arg(maxLen) : QString();
+        formula.steps = maxLen > 1 ? QStringLiteral("%1 / (%2 − 1) = ").arg(k).arg(maxLen) : QString();
         formula.facts = tr("in every column · another max_len gives the same position another value");
         break;
     case Scheme::Binary:
@@ -135,7 +136,8 @@ CellFormula schemeFormula(const Scene& scene)
         break;
     }
     formula.steps.prepend(cellName(scene, k, j) + QStringLiteral(" = "));
-    formula.value = number(code.value(k, j), 10);
+    formula.exact = code.value(k, j);
+    formula.value = number(formula.exact, 10);
     return formula;
 }
 
@@ -144,12 +146,10 @@ PairFormula schemePairFormula(const Scene& scene)
     const std::int64_t a = selectedPosition(scene);
     const std::int64_t b = secondPosition(scene);
     PairFormula formula;
-    formula.steps =
-        measureFormula(scene, scene.view.measure, QString::number(a), QString::number(b)).replace(QChar(0x2212), QLatin1Char('-'))
-        + QStringLiteral(" = ");
+    formula.steps = measureFormula(scene, scene.view.measure, QString::number(a), QString::number(b)) + QStringLiteral(" = ");
     formula.value = number(similarityOf(scene, a, b), 10);
     formula.facts = tr("Δ = k′ − k = %1 · %2 columns · %3")
-                        .arg(b - a)
+                        .arg(shownNumber(b - a))
                         .arg(scene.encoding.dModel())
                         .arg(QString::fromUtf8(nameOf(scene.view.measure).data()));
     return formula;
@@ -184,6 +184,7 @@ CellFormula cellFormula(const Scene& scene)
                           .arg(function)
                           .arg(k)
                           .arg(n, exponent.text(), number(omega), angleText(position * omega));
+    formula.exact = exact;
     formula.value = number(exact, 10);
     formula.facts = tr("pair %1, %2 · ω = %3 rad per position · λ = %4 positions · angle %5 rad = %6 turns")
                         .arg(column.pair)
@@ -192,7 +193,7 @@ CellFormula cellFormula(const Scene& scene)
     const double power = wave(column.wave, position / std::pow(spec.n(), exponent.value()));
     const double step = -std::log(spec.n()) / static_cast<double>(exponent.denominator);
     const double divTerm = std::exp(static_cast<double>(exponent.numerator) * step);
-    formula.codings = tr("in float64: power form %1(%2 / %3 ** (%4)) %5 · exp-log form div_term = exp(%6 · (-ln %3 / %7)) = %8, %1(%2 · "
+    formula.codings = tr("in float64: power form %1(%2 / %3 ** (%4)) %5 · exp-log form div_term = exp(%6 · (−ln %3 / %7)) = %8, %1(%2 · "
                          "div_term) %9")
                           .arg(function)
                           .arg(k)
@@ -220,13 +221,13 @@ PairFormula pairFormula(const Scene& scene)
         const double sineA = encoding.value(a, columnsOfPair(spec, spec.pairs() - 1).sine);
         const double sineB = encoding.value(b, columnsOfPair(spec, spec.pairs() - 1).sine);
         const QString omega = number(encoding.frequencies().omega(spec.pairs() - 1), 4);
-        terms.words << (distance ? QStringLiteral("(sin(%1 · %3) - sin(%2 · %3))²") : QStringLiteral("sin(%1 · %3) sin(%2 · %3)"))
+        terms.words << (distance ? QStringLiteral("(sin(%1 · %3) − sin(%2 · %3))²") : QStringLiteral("sin(%1 · %3) sin(%2 · %3)"))
                            .arg(a)
                            .arg(b)
                            .arg(omega);
         terms.numbers << number(distance ? (sineA - sineB) * (sineA - sineB) : sineA * sineB, 5);
     }
-    const QString left = distance                     ? QStringLiteral("‖PE(%1) - PE(%2)‖")
+    const QString left = distance                     ? QStringLiteral("‖PE(%1) − PE(%2)‖")
                          : measure == Measure::Cosine ? QStringLiteral("cosine of PE(%1) and PE(%2)")
                                                       : QStringLiteral("PE(%1) · PE(%2)");
     const auto framed = [&](const QString& sum) {
@@ -238,8 +239,10 @@ PairFormula pairFormula(const Scene& scene)
     formula.steps =
         QStringList{left.arg(a).arg(b), framed(sumOf(terms.words)), framed(sumOf(terms.numbers)), QString()}.join(QStringLiteral(" = "));
     formula.value = number(value, 10);
-    formula.facts =
-        tr("Δ = k′ − k = %1 · %2 pairs · %3").arg(b - a).arg(spec.completePairs()).arg(QString::fromUtf8(nameOf(measure).data()));
+    formula.facts = tr("Δ = k′ − k = %1 · %2 pairs · %3")
+                        .arg(shownNumber(b - a))
+                        .arg(spec.completePairs())
+                        .arg(QString::fromUtf8(nameOf(measure).data()));
     return formula;
 }
 

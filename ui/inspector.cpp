@@ -2,9 +2,12 @@
 
 #include "ui/formula_text.h"
 #include "ui/plot_style.h"
+#include "ui/shown_number.h"
 
 #include <QEvent>
+#include <QMimeData>
 #include <QScrollBar>
+#include <QTextDocumentFragment>
 
 namespace posenc {
 
@@ -15,12 +18,12 @@ Inspector::Inspector(QWidget* parent) : QTextEdit(parent)
     setFrameShape(QFrame::NoFrame);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setTabChangesFocus(true);
-    document()->setDocumentMargin(8.0);
+    document()->setDocumentMargin(4.0);
     document()->setUndoRedoEnabled(false);
     viewport()->setAutoFillBackground(false);
 }
 
-QSize Inspector::sizeHint() const { return {600, 6 * fontMetrics().lineSpacing() + 42}; }
+QSize Inspector::sizeHint() const { return {600, 7 * fontMetrics().lineSpacing() + 16}; }
 
 QSize Inspector::minimumSizeHint() const { return {200, 2 * fontMetrics().lineSpacing() + 16}; }
 
@@ -47,6 +50,13 @@ void Inspector::show(const Scene& scene)
     const int scrolled = verticalScrollBar()->value();
     setHtml(html);
     verticalScrollBar()->setValue(scrolled);
+}
+
+QMimeData* Inspector::createMimeDataFromSelection() const
+{
+    auto* const copied = new QMimeData;
+    copied->setText(withHyphens(textCursor().selection().toPlainText()));
+    return copied;
 }
 
 void Inspector::changeEvent(QEvent* event)

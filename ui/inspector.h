@@ -18,6 +18,8 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
+    /// Text that programs read, too.
+    QMimeData* createMimeDataFromSelection() const override;
     void changeEvent(QEvent* event) override;
 
 private:

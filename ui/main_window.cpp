@@ -12,6 +12,7 @@
 #include "ui/picture_docks.h"
 #include "ui/play_bar.h"
 #include "ui/plot_card.h"
+#include "ui/readout.h"
 #include "ui/recent_files.h"
 #include "ui/table_panel.h"
 #include "ui/view_panels.h"
@@ -176,10 +177,11 @@ QMenu* MainWindow::buildViewMenu()
     menu->addSeparator();
     menu->addMenu(m_docks->newPageMenu(tr("Pa&ges"), menu));
     menu->addMenu(m_docks->newMenu(tr("&Panels"), menu));
+    m_docks->newFoldAction(tr("Pictures &below"), menu);
     menu->addAction(tr("Reset &layout"), m_docks, &PictureDocks::reset);
     menu->addSeparator();
     menu->addAction(tr("Pla&y or pause"), m_playBar, &PlayBar::toggle);
-    menu->addAction(tr("Step &back"), Qt::ALT | Qt::Key_Left, &m_player, [this] { m_player.step(-1); });
+    menu->addAction(tr("Step bac&k"), Qt::ALT | Qt::Key_Left, &m_player, [this] { m_player.step(-1); });
     menu->addAction(tr("Step &forward"), Qt::ALT | Qt::Key_Right, &m_player, [this] { m_player.step(1); });
     menu->addSeparator();
     menu->addMenu(newThemeMenu(m_theme, menu));
@@ -239,8 +241,8 @@ QMenu* MainWindow::buildEditMenu()
 void MainWindow::buildStatusBar()
 {
     m_tableText = new QLabel;
-    m_readout = new QLabel;
-    m_readout->setAccessibleName(tr("Value under the pointer"));
+    m_readout = new Readout(tr("Value under the pointer"));
+    m_readout->setWordWrap(false);
     statusBar()->addWidget(m_tableText);
     statusBar()->addPermanentWidget(m_readout);
     statusBar()->setContentsMargins(8, 0, 8, 0);
@@ -254,11 +256,12 @@ void MainWindow::connectWishes()
             [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); });
     for (PlotCard* const card : cards()) {
         connect(card, &PlotCard::sceneWished, &m_explorer, &Explorer::setScene);
-        connect(card, &PlotCard::pointedAt, m_readout, &QLabel::setText);
+        connect(card, &PlotCard::pointedAt, m_readout, &Readout::setWords);
         connect(card, &PlotCard::selectionPointedAt, &m_explorer, &Explorer::point);
     }
     connect(m_docks, &PictureDocks::turned, this, [this](std::optional<View> view) {
         m_view = view.value_or(m_view);
+        m_panel->setAlwaysSinusoidal(!view || view == View::Rotary || view == View::Difference); // no view is the code
         showResolution();
     });
     connect(&m_explorer, &Explorer::pointedAt, this, &MainWindow::showPointedAt);
@@ -283,6 +286,7 @@ void MainWindow::connectWishes()
 void MainWindow::show(const Scene& scene)
 {
     m_panel->show(scene);
+    m_docks->show(scene);
     for (PlotCard* const card : cards())
         card->show(scene);
     m_inspector->show(scene);

@@ -21,6 +21,7 @@ class ParameterPanel;
 class PictureDocks;
 class PlayBar;
 class PlotCard;
+class Readout;
 class TablePanel;
 class ViewPanels;
 class ViewSwitches;
@@ -88,7 +89,7 @@ private:
     ViewSwitches* m_switches = nullptr;
     QComboBox* m_preset = nullptr;
     QLabel* m_tableText = nullptr;
-    QLabel* m_readout = nullptr;
+    Readout* m_readout = nullptr;
     QAction* m_undo = nullptr;
     QAction* m_redo = nullptr;
     QAction* m_export = nullptr;

@@ -3,6 +3,7 @@
 #include "core/similarity_curve.h"
 #include "ui/cell_ticker.h"
 #include "ui/scheme_text.h"
+#include "ui/shown_number.h"
 
 #include <cmath>
 
@@ -291,7 +292,7 @@ QString OffsetPlot::readout(const Scene& scene, double column, double) const
     const auto offset = static_cast<std::int64_t>(std::floor(column));
     if (offset < 0 || offset >= scene.encoding.maxLen())
         return {};
-    return tr("%1(0, %2) = %3").arg(measureName(scene)).arg(offset).arg(QString::number(shownValue(scene, offset), 'g', 7));
+    return tr("%1(0, %2) = %3").arg(measureName(scene)).arg(offset).arg(shownNumber(shownValue(scene, offset), 7));
 }
 
 } // namespace posenc

@@ -3,10 +3,12 @@
 #include "ui/choice_bar.h"
 #include "ui/number_field.h"
 #include "ui/chosen_list.h"
+#include "ui/readout.h"
 #include "ui/scaled_slider.h"
 #include "ui/scheme_text.h"
 #include "ui/setting_controls.h"
 
+#include <QAccessible>
 #include <QComboBox>
 #include <QLabel>
 #include <QPainter>
@@ -72,15 +74,13 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     addColormaps(layout, colorMaps);
     layout->addStretch(1);
 
-    m_correction = new QLabel(content);
-    m_correction->setWordWrap(true);
+    m_correction = new Readout(tr("Correction"), content);
     m_correction->setMargin(8);
     m_correction->setFrameShape(QFrame::StyledPanel);
     m_correction->setAutoFillBackground(true);
     m_correction->setBackgroundRole(QPalette::Highlight);
     m_correction->setForegroundRole(QPalette::HighlightedText);
     m_correction->setAttribute(Qt::WA_TransparentForMouseEvents);
-    m_correction->setAccessibleName(tr("Correction"));
     m_correction->hide();
     m_correctionEnd = new QTimer(this);
     m_correctionEnd->setSingleShot(true);
@@ -125,8 +125,8 @@ void ParameterPanel::addHeading(QVBoxLayout* layout, const QString& text)
 ParameterPanel::Parameter ParameterPanel::addParameter(QVBoxLayout* layout, const QString& name, const QString& label,
                                                        const ValueScale& scale, bool whole, const Apply& apply)
 {
-    const Parameter parameter{new ScaledSlider(scale), new NumberField(name, scale.lowest(), scale.highest(), whole)};
     auto* const text = new QLabel(label);
+    const Parameter parameter{new ScaledSlider(scale), new NumberField(name, scale.lowest(), scale.highest(), whole), text};
     QFont bold = text->font();
     bold.setBold(true);
     text->setFont(bold);
@@ -159,12 +159,14 @@ ParameterPanel::Parameter ParameterPanel::addParameter(QVBoxLayout* layout, cons
 // Where it was typed, in words, over what lies there so that nothing moves under the hand. It leaves when it has been read.
 void ParameterPanel::showCorrection(const NumberField* field, const QString& sentence)
 {
-    m_correction->setText(sentence);
+    m_correction->setWords(sentence);
     m_correction->setFixedWidth(widget()->width() - 32);
     m_correction->adjustSize();
     m_correction->move(16, field->geometry().bottom() + 4);
     m_correction->raise();
     m_correction->show();
+    QAccessibleEvent alert(m_correction, QAccessible::Alert); // read out, wherever the focus is
+    QAccessible::updateAccessibility(&alert);
     m_correctionEnd->start();
     emit corrected(sentence);
 }
@@ -254,6 +256,25 @@ void ParameterPanel::addColormaps(QVBoxLayout* layout, const ColorMaps& colorMap
     });
 }
 
+void ParameterPanel::setAlwaysSinusoidal(bool always)
+{
+    m_alwaysSinusoidal = always;
+    showWhatApplies();
+}
+
+// The values stay: another scheme takes them up again.
+void ParameterPanel::showWhatApplies()
+{
+    const Scheme scheme = m_alwaysSinusoidal ? Scheme::Sinusoidal : m_scene.scheme.name;
+    const QString noBase = parameterAbsence(scheme, WaveParameter::Base);
+    for (QWidget* const part : {static_cast<QWidget*>(m_n.label), static_cast<QWidget*>(m_n.slider), static_cast<QWidget*>(m_n.field)}) {
+        part->setEnabled(noBase.isEmpty());
+        part->setToolTip(noBase);
+    }
+    m_frequencies->setRefusal(parameterAbsence(scheme, WaveParameter::Frequencies));
+    m_layout->setRefusal(parameterAbsence(scheme, WaveParameter::Layout));
+}
+
 void ParameterPanel::show(const Scene& scene)
 {
     constexpr int justShown = 300; // milliseconds: the correction itself brings a scene
@@ -269,6 +290,7 @@ void ParameterPanel::show(const Scene& scene)
     showParameter(m_n, scene.encoding.n());
     showParameter(m_dModel, static_cast<double>(scene.encoding.dModel()));
     showParameter(m_maxLen, static_cast<double>(scene.encoding.maxLen()));
+    showWhatApplies();
     m_layout->setCurrent(static_cast<int>(scene.encoding.layout()));
     m_frequencies->setCurrent(static_cast<int>(scene.encoding.frequencies()));
     m_measure->setCurrent(static_cast<int>(scene.view.measure));

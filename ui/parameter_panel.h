@@ -17,6 +17,7 @@ namespace posenc {
 
 class ChoiceBar;
 class NumberField;
+class Readout;
 class SettingControls;
 class ScaledSlider;
 struct ValueScale;
@@ -30,6 +31,9 @@ public:
 
     void show(const Scene& scene);
     using QScrollArea::show;
+    /// Whether what is in front shows the sinusoidal encoding whatever the scheme is. Otherwise what means nothing to the scheme is
+    /// disabled and says why.
+    void setAlwaysSinusoidal(bool always);
     /// The keyboard goes to the first slider.
     void focusFirst();
 
@@ -48,6 +52,7 @@ private:
     struct Parameter {
         ScaledSlider* slider;
         NumberField* field;
+        QLabel* label;
     };
     using Apply = std::function<void(Scene& scene, double value)>;
     Parameter addParameter(QVBoxLayout* layout, const QString& name, const QString& label, const ValueScale& scale, bool whole,
@@ -59,9 +64,11 @@ private:
     void addSecondPosition(QVBoxLayout* layout);
     void addScheme(QVBoxLayout* layout);
     void addColormaps(QVBoxLayout* layout, const ColorMaps& colorMaps);
+    void showWhatApplies();
     void showCorrection(const NumberField* field, const QString& sentence);
 
     Scene m_scene;
+    bool m_alwaysSinusoidal = false;
     std::unique_ptr<SettingControls> m_scheme; ///< goes before the controls that it has made
     Parameter m_n;
     Parameter m_dModel;
@@ -73,7 +80,7 @@ private:
     ChosenList* m_dimensions;
     NumberField* m_second;
     QComboBox* m_colormap;
-    QLabel* m_correction; ///< floats below the field whose text was corrected
+    Readout* m_correction; ///< floats below the field whose text was corrected
     QTimer* m_correctionEnd;
 };
 

@@ -1,8 +1,10 @@
 #include "ui/picture_docks.h"
 
 #include "ui/dock_title.h"
+#include "ui/page_panels.h"
 #include "ui/plot_card.h"
 #include "ui/plots.h"
+#include "ui/scheme_text.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -19,22 +21,22 @@ namespace posenc {
 
 namespace {
 
-constexpr int layoutVersion = 1; // of what is remembered
+constexpr int layoutVersion = 2; // of what is remembered
 constexpr View middleViews[] = {View::Heatmap, View::Similarity};
-// Pages of their own.
-constexpr View pageViews[] = {View::Tokens, View::Projection, View::Compare};
+// Pages of their own: what has controls or words beside its picture.
+constexpr View pageViews[] = {View::Tokens, View::Projection, View::Compare, View::Precision, View::Rotary, View::Difference};
 // Below the middle, behind tabs; the first is in front. What is seen along the pairs and positions at the left, what compares at the right.
-constexpr View leftViews[] = {View::Position, View::Dimension, View::Wavelength, View::Clock, View::Precision, View::Difference};
-constexpr View rightViews[] = {View::Offset, View::Contribution, View::Shift, View::Rotary};
+constexpr View leftViews[] = {View::Position, View::Dimension, View::Wavelength, View::Clock};
+constexpr View rightViews[] = {View::Offset, View::Contribution, View::Shift};
 
 // Short enough for a tab.
-QString tabTitle(View view)
+QString tabTitle(View view, Scheme scheme = Scheme::Sinusoidal)
 {
     switch (view) {
     case View::Position:
-        return PictureDocks::tr("Sinusoids");
+        return hasWaves(scheme) ? PictureDocks::tr("Sinusoids") : PictureDocks::tr("Positions");
     case View::Dimension:
-        return PictureDocks::tr("Waves");
+        return hasWaves(scheme) ? PictureDocks::tr("Waves") : PictureDocks::tr("Columns");
     case View::Wavelength:
         return PictureDocks::tr("Wavelengths");
     case View::Clock:
@@ -69,7 +71,7 @@ void giveLetters(const QMenu& menu)
 {
     QString taken;
     for (QAction* const action : menu.actions()) {
-        QString text = action->text();
+        QString text = action->text().remove(QLatin1Char('&'));
         const auto free = std::ranges::find_if(
             text, [&taken](QChar letter) { return letter.isLetter() && !taken.contains(letter, Qt::CaseInsensitive); });
         if (free == text.end())
@@ -82,7 +84,7 @@ void giveLetters(const QMenu& menu)
 } // namespace
 
 PictureDocks::PictureDocks(QMainWindow& window, const ColorMaps& colorMaps)
-    : QObject(&window), m_window(window), m_pages(new QTabWidget), m_middle(new QSplitter(Qt::Horizontal))
+    : QObject(&window), m_window(window), m_pages(new QTabWidget), m_middle(new QSplitter(Qt::Horizontal)), m_panels(new PagePanels(window))
 {
     window.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks | QMainWindow::GroupedDragging);
     window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -105,14 +107,18 @@ PictureDocks::PictureDocks(QMainWindow& window, const ColorMaps& colorMaps)
     m_pages->setAccessibleName(tr("Pages"));
     addPage(QStringLiteral("encoding"), tr("Encoding"), m_middle);
     window.setCentralWidget(m_pages);
-    connect(m_pages, &QTabWidget::currentChanged, this,
-            [this] { emit turned(m_pages->currentWidget() == m_middle ? View::Heatmap : viewOf(m_pages->currentWidget())); });
+    connect(m_pages, &QTabWidget::currentChanged, this, [this] {
+        const bool first = m_pages->currentWidget() == m_middle;
+        m_panels->turnTo(first);
+        emit turned(first ? View::Heatmap : viewOf(m_pages->currentWidget()));
+    });
 
     const auto addView = [&](View view) {
         PlotCard* const card = addCard(view);
         card->setTitleVisible(false); // the dock has it
         QDockWidget* const dock = addDock(nameOf(view), tabTitle(view), card);
         connect(dock, &QDockWidget::visibilityChanged, card, &PlotCard::setInSight);
+        m_panels->addPicture(*dock);
         return dock;
     };
     for (const View view : leftViews)
@@ -125,10 +131,20 @@ PictureDocks::PictureDocks(QMainWindow& window, const ColorMaps& colorMaps)
         addPage(nameOf(view), tabTitle(view), card);
     }
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
-        for (QDockWidget* const dock : docks())
+        for (QDockWidget* const dock : m_panels->all())
             if (now && dock->isAncestorOf(now) && dock->visibleRegion().isEmpty())
                 raise(dock->widget()); // the focus is never out of sight
     });
+}
+
+void PictureDocks::show(const Scene& scene)
+{
+    for (const View view : {View::Position, View::Dimension}) {
+        auto* const dock = qobject_cast<QDockWidget*>(card(view).parentWidget());
+        const QString title = tabTitle(view, scene.scheme.name);
+        if (dock && dock->windowTitle() != title)
+            dock->setWindowTitle(title);
+    }
 }
 
 QDockWidget* PictureDocks::addDock(const QString& name, const QString& title, QWidget* content)
@@ -158,15 +174,16 @@ void PictureDocks::addPage(const QString& name, const QString& title, QWidget* p
 QDockWidget* PictureDocks::addPanel(const QString& name, const QString& title, QWidget* panel)
 {
     m_right.push_back(addDock(name, title, panel));
+    m_panels->addPicture(*m_right.back());
     return m_right.back();
 }
 
-void PictureDocks::addStrip(const QString& name, const QString& title, QWidget* panel) { m_strips.push_back(addDock(name, title, panel)); }
+void PictureDocks::addStrip(const QString& name, const QString& title, QWidget* panel) { m_panels->addStrip(*addDock(name, title, panel)); }
 
 // A tab says what its title would.
 void PictureDocks::showTitles()
 {
-    for (QDockWidget* const dock : docks())
+    for (QDockWidget* const dock : m_panels->all())
         if (auto* const title = qobject_cast<DockTitle*>(dock->titleBarWidget()))
             title->setShown(dock->isFloating() || m_window.tabifiedDockWidgets(dock).isEmpty());
 }
@@ -190,28 +207,23 @@ void PictureDocks::raise(const QWidget* panel)
     for (int page = 0; page < m_pages->count(); ++page)
         if (m_pages->widget(page) == panel)
             m_pages->setCurrentIndex(page);
-    for (QDockWidget* const dock : docks()) {
+    for (QDockWidget* const dock : m_panels->all()) {
         if (dock->widget() != panel)
             continue;
+        if (dock->isHidden() && !m_panels->isBesideFirst())
+            m_pages->setCurrentIndex(0); // there it has its place
         dock->show();
         m_pages->raise(); // a dock that is the uppermost already would not come in front of its tabs
         dock->raise();
     }
 }
 
-std::vector<QDockWidget*> PictureDocks::docks() const
-{
-    std::vector<QDockWidget*> all = m_left;
-    all.insert(all.end(), m_right.begin(), m_right.end());
-    all.insert(all.end(), m_strips.begin(), m_strips.end());
-    return all;
-}
-
 QMenu* PictureDocks::newMenu(const QString& title, QWidget* parent) const
 {
     auto* const menu = new QMenu(title, parent);
-    for (const QDockWidget* const dock : docks())
+    for (const QDockWidget* const dock : m_panels->all())
         menu->addAction(dock->toggleViewAction());
+    connect(menu, &QMenu::aboutToShow, menu, [menu] { giveLetters(*menu); }); // a title may have become another
     giveLetters(*menu);
     return menu;
 }
@@ -226,47 +238,56 @@ QMenu* PictureDocks::newPageMenu(const QString& title, QWidget* parent)
     return menu;
 }
 
+QAction* PictureDocks::newFoldAction(const QString& title, QMenu* menu) const
+{
+    QAction* const action =
+        menu->addAction(title, Qt::CTRL | Qt::Key_J, m_panels, [this] { m_panels->setPicturesOpen(!m_panels->arePicturesOpen()); });
+    action->setCheckable(true);
+    connect(menu, &QMenu::aboutToShow, action, [this, action] { action->setChecked(m_panels->arePicturesOpen()); });
+    return action;
+}
+
 // Below the middle the two stacks of tabs side by side, and the strips over the whole width.
 void PictureDocks::reset()
 {
-    for (QDockWidget* const dock : docks()) {
+    for (QDockWidget* const dock : m_panels->all()) {
         dock->setFloating(false);
         m_window.removeDockWidget(dock);
     }
     m_window.addDockWidget(Qt::BottomDockWidgetArea, m_left.front());
-    for (QDockWidget* const dock : m_strips)
+    for (QDockWidget* const dock : m_panels->strips())
         m_window.splitDockWidget(m_left.front(), dock, Qt::Vertical);
     m_window.splitDockWidget(m_left.front(), m_right.front(), Qt::Horizontal);
     for (const std::vector<QDockWidget*>* const stack : {&m_left, &m_right})
         for (std::size_t tab = 1; tab < stack->size(); ++tab)
             m_window.tabifyDockWidget((*stack)[tab - 1], (*stack)[tab]);
-    for (QDockWidget* const dock : docks())
+    for (QDockWidget* const dock : m_panels->all())
         dock->show();
     m_left.front()->raise();
     m_right.front()->raise();
-    m_window.resizeDocks({m_left.front(), m_right.front()}, {560, 440}, Qt::Horizontal);
-    QList<QDockWidget*> rows{m_left.front()};
-    QList<int> heights{m_window.height() * 30 / 100};
-    for (QDockWidget* const dock : m_strips) {
-        rows << dock;
-        heights << dock->widget()->sizeHint().height();
-    }
-    m_window.resizeDocks(rows, heights, Qt::Vertical);
+    m_window.resizeDocks({m_left.front(), m_right.front()}, {540, 460}, Qt::Horizontal);
     m_middle->setSizes({560, 440});
+    m_panels->reset();
     showTitles();
 }
 
+// The window remembers the arrangement beside the first page.
 void PictureDocks::restore(const QSettings& settings)
 {
     reset();
-    m_window.restoreState(settings.value(QStringLiteral("window/docks")).toByteArray(), layoutVersion);
+    if (m_window.restoreState(settings.value(QStringLiteral("window/docks")).toByteArray(), layoutVersion))
+        m_panels->restore(settings);
     m_middle->restoreState(settings.value(QStringLiteral("window/middle")).toByteArray());
     showTitles();
 }
 
-void PictureDocks::save(QSettings& settings) const
+void PictureDocks::save(QSettings& settings)
 {
+    m_panels->save(settings);
+    const bool first = m_panels->isBesideFirst();
+    m_panels->turnTo(true);
     settings.setValue(QStringLiteral("window/docks"), m_window.saveState(layoutVersion));
+    m_panels->turnTo(first);
     settings.setValue(QStringLiteral("window/middle"), m_middle->saveState());
 }
 

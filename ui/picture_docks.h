@@ -8,6 +8,7 @@
 #include <map>
 #include <vector>
 
+class QAction;
 class QDockWidget;
 class QMainWindow;
 class QMenu;
@@ -17,11 +18,12 @@ class QTabWidget;
 
 namespace posenc {
 
+class PagePanels;
 class PlotCard;
 
 /// Where the pictures and panels of the window lie. The middle has pages: heatmap and similarity on the first, and one for each picture
-/// that needs the room; below them, behind tabs, the sinusoids and everything else, which can be moved, torn off, closed and brought back.
-/// The arrangement is remembered.
+/// that needs the room; below the first, behind tabs, the sinusoids and everything else, which can be moved, torn off, closed and brought
+/// back, beside the other pages too (see PagePanels). The arrangement is remembered.
 class PictureDocks : public QObject {
     Q_OBJECT
 public:
@@ -33,13 +35,16 @@ public:
     /// The view whose card a widget belongs to.
     std::optional<View> viewOf(const QWidget* widget) const;
 
+    /// Calls the tabs by what the scene's scheme has.
+    void show(const Scene& scene);
+
     /// Another page of the middle.
     void addPage(const QString& name, const QString& title, QWidget* page);
     /// Another panel, behind a tab beside the other views, or below everything. `name` is what the arrangement is remembered by.
     QDockWidget* addPanel(const QString& name, const QString& title, QWidget* panel);
     void addStrip(const QString& name, const QString& title, QWidget* panel);
 
-    /// Brings a view, or the panel of that widget, in front.
+    /// Brings a view, or the panel of that widget, in front; with the first page where the present one has shut it.
     void raise(View view);
     void raise(const QWidget* panel);
 
@@ -47,10 +52,12 @@ public:
     QMenu* newMenu(const QString& title, QWidget* parent) const;
     /// Turns to each page.
     QMenu* newPageMenu(const QString& title, QWidget* parent);
+    /// Folds the pictures below the page that is seen away, or brings them back.
+    QAction* newFoldAction(const QString& title, QMenu* menu) const;
     /// Everything where it was when the program was new.
     void reset();
     void restore(const QSettings& settings);
-    void save(QSettings& settings) const;
+    void save(QSettings& settings);
 
 signals:
     /// Another page is seen; the picture on it, the first where there are several, none for a page of something else.
@@ -58,17 +65,16 @@ signals:
 
 private:
     QDockWidget* addDock(const QString& name, const QString& title, QWidget* content);
-    std::vector<QDockWidget*> docks() const;
     void showTitles();
 
     QMainWindow& m_window;
     QTabWidget* m_pages;
     QSplitter* m_middle; ///< the first page
+    PagePanels* m_panels;
     std::vector<PlotCard*> m_cards;
     std::map<View, PlotCard*> m_cardOf;
     std::vector<QDockWidget*> m_left; ///< behind each other's tabs
     std::vector<QDockWidget*> m_right;
-    std::vector<QDockWidget*> m_strips;
 };
 
 } // namespace posenc

@@ -3,6 +3,7 @@
 #include "core/number_text.h"
 #include "ui/absence.h"
 #include "ui/cell_ticker.h"
+#include "ui/shown_number.h"
 
 namespace posenc {
 
@@ -214,18 +215,32 @@ QCPColorScale& Plot::addColorBar(int column)
     m_canvas.axisRect()->setMarginGroup(QCP::msTop | QCP::msBottom, group);
     bar->setMarginGroup(QCP::msTop | QCP::msBottom, group);
     m_canvas.plotLayout()->addElement(0, column, bar);
+    m_canvas.plotLayout()->setColumnStretchFactor(column, 1e-6); // a bar has its own width, and its empty place none
     m_colorBars.push_back({bar, column});
     return *bar;
 }
 
 void Plot::setColorBarVisible(bool visible)
 {
+    m_colorBarsWanted = visible;
+    placeColorBars();
+}
+
+void Plot::setColorBarsUsed(bool used)
+{
+    m_colorBarsUsed = used;
+    placeColorBars();
+}
+
+void Plot::placeColorBars()
+{
+    const bool visible = m_colorBarsWanted && m_colorBarsUsed;
     for (const ColorBar& bar : m_colorBars) {
         if (bar.scale->visible() == visible)
             continue;
         bar.scale->setVisible(visible);
         if (visible)
-            m_canvas.plotLayout()->addElement(0, bar.column, bar.scale);
+            m_canvas.plotLayout()->addElement(rowOfAxes(), bar.column, bar.scale);
         else
             m_canvas.plotLayout()->take(bar.scale);
         // Out of the layout it would still have a say in the margins.
@@ -233,7 +248,15 @@ void Plot::setColorBarVisible(bool visible)
         bar.scale->setMarginGroup(QCP::msTop | QCP::msBottom, visible ? group : nullptr);
         m_fittedSize = m_laidOutSize = QSize();
     }
-    m_canvas.plotLayout()->simplify();
+}
+
+int Plot::rowOfAxes() const
+{
+    const QCPLayoutGrid& layout = *m_canvas.plotLayout();
+    int row = 0;
+    while (row + 1 < layout.rowCount() && layout.element(row, 0) != m_canvas.axisRect())
+        ++row;
+    return row;
 }
 
 void Plot::setColors(const ColorMap& map, std::size_t bar)
@@ -270,10 +293,6 @@ QString parametersText(const EncodingSpec& spec)
     return text;
 }
 
-QString valueText(double value)
-{
-    QString text = QString::number(value, 'g', 4);
-    return text.replace(QLatin1Char('-'), QChar(0x2212));
-}
+QString valueText(double value) { return shownNumber(value, 4); }
 
 } // namespace posenc

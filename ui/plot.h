@@ -121,8 +121,13 @@ protected:
     void setColors(const ColorMap& map, std::size_t bar = 0);
     /// Range and ticks of a colour bar.
     void setColorRange(double lowest, double highest, std::size_t bar = 0);
+    /// False where the picture of the moment has no colours to explain: then there are no bars, and no room for them.
+    void setColorBarsUsed(bool used);
+    /// The row of the layout that the axes are in: a legend may stand above them.
+    int rowOfAxes() const;
 
 private:
+    void placeColorBars();
     bool setMarks(const Scene& scene);
     bool isAbsent() const;
 
@@ -141,6 +146,8 @@ private:
         const ColorMap* colors = nullptr; ///< what it shows
     };
     std::vector<ColorBar> m_colorBars;
+    bool m_colorBarsWanted = true;
+    bool m_colorBarsUsed = true;
 };
 
 /// "128 positions × 64 dimensions".

@@ -15,7 +15,6 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
       m_canvas(new QCustomPlot), m_plot(makePlot(*m_canvas)), m_navigation(new PlotNavigation(*m_plot, this))
 {
     auto* const layout = new QVBoxLayout(this);
-    layout->setContentsMargins(14, 10, 14, 10);
     layout->setSpacing(6);
     layout->addLayout(m_header);
     layout->addLayout(m_body, 1);
@@ -24,7 +23,6 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     m_note->setWordWrap(true);
     m_note->setAlignment(Qt::AlignTop);
     m_note->setVisible(m_plot->notesResolution());
-    m_note->setFixedHeight(2 * m_note->fontMetrics().height()); // the picture keeps its size when the words come and go
     layout->addWidget(m_note);
     m_header->setSpacing(10);
     m_header->addWidget(m_title);
@@ -42,6 +40,7 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     m_title->setToolTip(tr("Drag to move, turn the wheel to zoom, Shift and drag (or the right button) to zoom into a rectangle, double "
                            "click to see everything"));
     m_canvas->installEventFilter(this);
+    fitMargins();
     restyle();
     connect(m_canvas, &QCustomPlot::afterReplot, this, &PlotCard::showWords);
     connect(m_navigation, &PlotNavigation::sceneWished, this, &PlotCard::sceneWished);
@@ -53,6 +52,12 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
 PlotCard::~PlotCard() { delete m_canvas; }
 
 void PlotCard::addHeaderWidget(QWidget* widget) { m_header->addWidget(widget); }
+
+void PlotCard::addRow(QWidget* row)
+{
+    auto* const lines = static_cast<QVBoxLayout*>(layout());
+    lines->insertWidget(lines->indexOf(m_body), row);
+}
 
 void PlotCard::addPanel(QWidget* panel) { m_body->insertWidget(0, panel); }
 
@@ -106,8 +111,18 @@ void PlotCard::showWords()
     if (!m_plot->notesResolution())
         return;
     const QString note = absent ? QString() : m_plot->resolution();
-    if (m_note->text() != note)
-        m_note->setText(note);
+    const QString fitting = m_isLow ? m_note->fontMetrics().elidedText(note, Qt::ElideRight, m_note->width()) : note;
+    if (m_note->text() != fitting)
+        m_note->setText(fitting);
+    m_note->setToolTip(fitting == note ? QString() : note);
+}
+
+// A low card keeps its height for the picture. The note's height is fixed: the picture keeps its size when the words come and go.
+void PlotCard::fitMargins()
+{
+    m_isLow = height() < 24 * fontMetrics().height();
+    layout()->setContentsMargins(m_isLow ? QMargins(12, 6, 12, 6) : QMargins(14, 10, 14, 10));
+    m_note->setFixedHeight((m_isLow ? 1 : 2) * m_note->fontMetrics().height());
 }
 
 void PlotCard::restyle()
@@ -117,7 +132,7 @@ void PlotCard::restyle()
     grey.setColor(QPalette::WindowText, style.secondaryText);
     m_subtitle->setPalette(grey);
     m_note->setPalette(grey);
-    m_note->setFixedHeight(2 * m_note->fontMetrics().height());
+    fitMargins();
     m_plot->setStyle(style);
     if (m_scene)
         show(*m_scene);
@@ -139,6 +154,8 @@ bool PlotCard::event(QEvent* event)
         m_canvas->setBufferDevicePixelRatio(devicePixelRatioF());
         m_canvas->replot(QCustomPlot::rpQueuedReplot);
     }
+    if (event->type() == QEvent::Resize)
+        fitMargins();
     if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
         QMetaObject::invokeMethod(this, &PlotCard::showWords, Qt::QueuedConnection);
     return QFrame::event(event);

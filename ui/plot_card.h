@@ -34,6 +34,8 @@ public:
     void setInSight(bool inSight);
     /// Something at the left of the picture.
     void addPanel(QWidget* panel);
+    /// Something between the title line and the picture.
+    void addRow(QWidget* row);
     /// A control at the right end of the title line.
     void addHeaderWidget(QWidget* widget);
 
@@ -52,12 +54,14 @@ private:
     void restyle();
     void showWhatWasMissed();
     void showWords();
+    void fitMargins();
 
     QBoxLayout* m_header;
     QBoxLayout* m_body;
     QLabel* m_title;
     QLabel* m_subtitle;
     QLabel* m_note;
+    bool m_isLow = false; ///< little height: the note has one line
     QCustomPlot* m_canvas;
     std::unique_ptr<Plot> m_plot;
     PlotNavigation* m_navigation;

@@ -42,6 +42,8 @@ QPalette paletteFrom(const ThemeColors& colors)
     return palette;
 }
 
+constexpr std::size_t seriesColors = 7;
+
 QColor mixed(const QColor& a, const QColor& b, double part)
 {
     const auto channel = [part](int x, int y) { return static_cast<int>(x + (y - x) * part + 0.5); };
@@ -56,9 +58,19 @@ QPalette darkPalette() { return paletteFrom(darkColors); }
 
 QColor PlotStyle::series(std::size_t index) const
 {
-    static constexpr std::array<QRgb, 7> onLight{0xff4477aa, 0xffee6677, 0xff228833, 0xffaa3377, 0xffa8880c, 0xff2a9fc4, 0xff222222};
-    static constexpr std::array<QRgb, 7> onDark{0xff7aa9dd, 0xffff8c99, 0xff63c973, 0xffdf7fb6, 0xffe0c95a, 0xff7fd8f2, 0xffffffff};
-    return QColor((dark ? onDark : onLight)[index % onLight.size()]);
+    static constexpr std::array<QRgb, seriesColors> onLight{0xff4477aa, 0xffee6677, 0xff228833, 0xffaa3377,
+                                                            0xffa8880c, 0xff2a9fc4, 0xff222222};
+    static constexpr std::array<QRgb, seriesColors> onDark{0xff7aa9dd, 0xffff8c99, 0xff63c973, 0xffdf7fb6,
+                                                           0xffe0c95a, 0xff7fd8f2, 0xffffffff};
+    const QColor color((dark ? onDark : onLight)[index % onLight.size()]);
+    const std::size_t round = index / onLight.size();
+    return round == 0 ? color : mixed(color, text, round % 2 == 1 ? 0.35 : 0.6);
+}
+
+QPen PlotStyle::seriesPen(std::size_t index, double width) const
+{
+    static constexpr Qt::PenStyle lines[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine};
+    return QPen(series(index), width, lines[index / seriesColors % std::size(lines)]);
 }
 
 PlotStyle PlotStyle::fromPalette(const QPalette& palette, const QFont& font)

@@ -3,6 +3,7 @@
 #include <QColor>
 #include <QFont>
 #include <QPalette>
+#include <QPen>
 
 #include <cstddef>
 
@@ -17,9 +18,11 @@ struct PlotStyle {
     QColor grid;
     QFont font;
 
-    /// Colours that stay apart for every kind of colour vision, repeated after seven.
+    /// Colours that stay apart for every kind of colour vision; after each seven they come again, nearer to the text's colour.
     /// Source: P. Tol, "Colour Schemes", SRON/EPS/TN/09-002 (bright); lighter in the dark theme.
     QColor series(std::size_t index) const;
+    /// The line of a curve: the first seven solid, the next dashed, then dotted, and so on.
+    QPen seriesPen(std::size_t index, double width) const;
 
     static PlotStyle fromPalette(const QPalette& palette, const QFont& font);
     static PlotStyle forTheme(bool dark, const QFont& font);

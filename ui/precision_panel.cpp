@@ -100,11 +100,10 @@ PrecisionPanel::Asked PrecisionPanel::questionOf(const Scene& scene)
     return {scene.encoding, scene.scheme, {scene.precision.format, scene.precision.coding, scene.precision.arithmetic}};
 }
 
-void PrecisionPanel::setInSight(bool inSight)
+void PrecisionPanel::showEvent(QShowEvent* event)
 {
-    m_inSight = inSight;
-    if (inSight)
-        show(Scene(scene()));
+    SettingsPanel::showEvent(event);
+    show(Scene(scene()));
 }
 
 void PrecisionPanel::show(const Scene& scene)
@@ -118,13 +117,13 @@ void PrecisionPanel::show(const Scene& scene)
         m_neighbours.reset();
         showFindings();
     }
-    if (!m_asked && m_inSight)
+    if (!m_asked && isVisible())
         m_rest.start();
 }
 
 void PrecisionPanel::ask()
 {
-    if (!m_inSight)
+    if (!isVisible())
         return;
     m_asked = questionOf(scene());
     m_task.start(codeOf(scene()), m_asked->rounding);

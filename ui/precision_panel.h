@@ -19,7 +19,9 @@ public:
     /// Asks anew when the parameters rest, as long as the panel is in sight.
     void show(const Scene& scene) override;
     using SettingsPanel::show;
-    void setInSight(bool inSight);
+
+protected:
+    void showEvent(QShowEvent* event) override;
 
 private:
     /// What the words are about.
@@ -38,7 +40,6 @@ private:
     std::optional<Asked> m_asked; ///< empty where the answers are of something else
     std::optional<LargestError> m_largest;
     std::optional<EqualNeighbours> m_neighbours;
-    bool m_inSight = false;
     QTimer m_rest;
     QPushButton* m_goToLargest;
     QPushButton* m_goToEqual;

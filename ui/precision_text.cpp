@@ -1,6 +1,7 @@
 #include "ui/precision_text.h"
 
 #include "ui/cell_ticker.h"
+#include "ui/shown_number.h"
 
 #include <QCoreApplication>
 #include <QStringList>
@@ -25,7 +26,7 @@ QString digitsText(double value, const RoundedEncoding& encoding, int more)
     const int digits = encoding.exact().scheme() == Scheme::Integer
                            ? wholeDigits
                            : static_cast<int>(std::ceil(1.0 + significantBits(format) * std::log10(2.0)));
-    return QString::number(value, 'g', digits + more).replace(QLatin1Char('-'), QChar(0x2212));
+    return shownNumber(value, digits + more);
 }
 
 QString countText(double count) { return count < 10.0 ? QString::number(count, 'g', 2) : groupedNumber(std::round(count)); }
@@ -34,10 +35,11 @@ QString stepsText(const RoundedRaster::Steps& steps)
 {
     QStringList parts;
     if (steps.row > 1)
-        parts << PrecisionText::tr("1 of %1 positions").arg(groupedNumber(static_cast<double>(steps.row)));
+        parts << PrecisionText::tr("one position in %1").arg(groupedNumber(static_cast<double>(steps.row)));
     if (steps.column > 1)
-        parts << PrecisionText::tr("1 of %1 dimensions").arg(groupedNumber(static_cast<double>(steps.column)));
-    return parts.isEmpty() ? QString() : PrecisionText::tr("; %1 looked at, zoom in for more").arg(parts.join(PrecisionText::tr(" and ")));
+        parts << PrecisionText::tr("one dimension in %1").arg(groupedNumber(static_cast<double>(steps.column)));
+    return parts.isEmpty() ? QString()
+                           : PrecisionText::tr(", from a sample of %1 (zoom in for all)").arg(parts.join(PrecisionText::tr(" and ")));
 }
 
 QString curveNote(const PrecisionSamples& samples, const SampleAxis& positions)
@@ -72,7 +74,7 @@ QString errorText(double error)
                    .arg(mantissa.endsWith(QLatin1String(".0")) ? mantissa.chopped(2) : mantissa)
                    .arg(scientific.section(QLatin1Char('e'), 1).toInt());
     }
-    return text.replace(QLatin1Char('-'), QChar(0x2212));
+    return withMinusSigns(text);
 }
 
 QString formatName(NumberFormat format) { return nameText(nameOf(format)); }

@@ -2,6 +2,7 @@
 
 #include "ui/cell_ticker.h"
 #include "ui/projection_plot.h"
+#include "ui/readout.h"
 #include "ui/setting_controls.h"
 
 #include <QFormLayout>
@@ -36,16 +37,6 @@ bool isQuick(const ProjectionKey& key)
            && shorter * shorter * (10 * shorter + longer) <= mostProducts;
 }
 
-QLabel* newWords(const QString& name)
-{
-    auto* const label = new QLabel;
-    label->setWordWrap(true);
-    label->setAccessibleName(name);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    label->setAlignment(Qt::AlignTop);
-    return label;
-}
-
 } // namespace
 
 QString favouredText(const QString& where, const std::vector<OffsetShare>& favoured)
@@ -65,7 +56,7 @@ QString favouredText(const QString& where, const std::vector<OffsetShare>& favou
 
 ProjectionPanel::ProjectionPanel(QWidget* parent)
     : QWidget(parent), m_controls(new SettingControls(QStringLiteral("projection"), this)), m_run(new QPushButton),
-      m_progress(new QProgressBar), m_about(newWords(tr("About the projection"))), m_listTitle(new QLabel), m_neighbours(new QListWidget)
+      m_progress(new QProgressBar), m_about(new Readout(tr("About the projection"))), m_listTitle(new QLabel), m_neighbours(new QListWidget)
 {
     auto* const content = new QWidget;
     auto* const layout = new QVBoxLayout(content);
@@ -214,8 +205,7 @@ void ProjectionPanel::showState()
     m_run->setVisible(tsne || m_running || m_ended);
     m_run->setEnabled(m_running || checkProjection(projectionKey(m_scene)));
     const QString words = findings().join(QLatin1Char('\n'));
-    if (words != m_about->text())
-        m_about->setText(words);
+    m_about->setWords(words);
     m_about->setVisible(!words.isEmpty());
 }
 
@@ -238,7 +228,6 @@ QStringList ProjectionPanel::findings() const
         add(tr("KL divergence %1 nats after %2 iterations").arg(valueText(shown->klDivergence)).arg(shown->iteration));
     else if (shown)
         add(tr("Explained variance %1 + %2").arg(percentText(shown->explainedVariance[0]), percentText(shown->explainedVariance[1])));
-    add(sampleText(m_scene.encoding));
     if (shown && shown->done) {
         add(favouredText(tr("this picture"), shown->favoured));
         if (shown->favouredByVectors)

@@ -13,6 +13,7 @@ class QPushButton;
 
 namespace posenc {
 
+class Readout;
 class SettingControls;
 
 /// How the positions are projected, how far that is and what it found. It has the projection computed when the parameters rest, as long as
@@ -60,7 +61,7 @@ private:
     SettingControls* m_controls;
     QPushButton* m_run;
     QProgressBar* m_progress;
-    QLabel* m_about;
+    Readout* m_about;
     QLabel* m_listTitle;
     QListWidget* m_neighbours;
 };

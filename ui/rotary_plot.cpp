@@ -2,6 +2,7 @@
 
 #include "ui/cell_ticker.h"
 #include "ui/cyclic_colors.h"
+#include "ui/shown_number.h"
 
 #include <cmath>
 #include <numbers>
@@ -53,15 +54,7 @@ QString slopeText(double slope)
     return inverse == std::round(inverse) && inverse < 1e6 ? QStringLiteral("1/%1").arg(inverse, 0, 'f', 0) : valueText(slope);
 }
 
-QString similarityText(double value) { return QString::number(value, 'f', 4).replace(QLatin1Char('-'), QChar(0x2212)); }
-
-int rowOf(const QCPLayoutGrid& layout, const QCPLayoutElement* element)
-{
-    for (int row = 0; row < layout.rowCount(); ++row)
-        if (layout.element(row, 0) == element)
-            return row;
-    return 0;
-}
+QString similarityText(double value) { return shownNumber(value, 4, 'f'); }
 
 } // namespace
 
@@ -72,11 +65,11 @@ RotaryPlot::Vectors::Vectors(const EncodingSpec& spec, std::uint64_t ofSeed)
 
 RotaryPlot::RotaryPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : CurvesPlot(canvas, colorMaps, &Scene::Appearance::offsetsWindow, EncodingSpec::maxMaxLen),
-      m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)), m_colorBar(&addColorBar()), m_penalties(new QCPAxisRect(&canvas)),
+      m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)), m_penalties(new QCPAxisRect(&canvas)),
       m_leftAndRight(new QCPMarginGroup(&canvas)), m_colors(cyclicColors()), m_rowTicker(QSharedPointer<CellTicker>::create()),
       m_penaltyTicker(QSharedPointer<CellTicker>::create()), m_unitTicker(new ValueTicker), m_alibi(Alibi::make(1).value())
 {
-    m_colorBar->axis()->setTicker(QSharedPointer<QCPAxisTicker>(new AngleTicker));
+    addColorBar().axis()->setTicker(QSharedPointer<QCPAxisTicker>(new AngleTicker));
     setColors(m_colors);
     setColorRange(0.0, turn);
     m_penalties->setVisible(false);
@@ -134,21 +127,11 @@ void RotaryPlot::applyStyle()
     }
 }
 
-// The colour bar belongs to the angles, the second axes to the curves. What somebody else has taken off stays off.
+// The colour bar belongs to the angles, the second axes to the curves.
 void RotaryPlot::arrange(bool angles)
 {
     QCPLayoutGrid& layout = *canvas().plotLayout();
-    if (angles ? m_colorBarOff : m_colorBar->visible()) {
-        m_colorBarOff = !angles;
-        m_colorBar->setVisible(angles);
-        if (angles)
-            layout.addElement(rowOf(layout, canvas().axisRect()), 1, m_colorBar);
-        else
-            layout.take(m_colorBar);
-        // Out of the layout it would still have a say in the margins.
-        QCPMarginGroup* const group = canvas().axisRect()->marginGroup(QCP::msTop);
-        m_colorBar->setMarginGroup(QCP::msTop | QCP::msBottom, angles ? group : nullptr);
-    }
+    setColorBarsUsed(angles);
     if (angles != m_penaltiesOff) {
         m_penaltiesOff = angles;
         m_penalties->setVisible(!angles);
@@ -156,7 +139,7 @@ void RotaryPlot::arrange(bool angles)
             layout.take(m_penalties);
             m_penalties->setOuterRect(QRect()); // nothing lies in it, and no mark is drawn there
         } else {
-            layout.addElement(rowOf(layout, canvas().axisRect()) + 1, 0, m_penalties);
+            layout.addElement(rowOfAxes() + 1, 0, m_penalties);
         }
         for (QCPAxisRect* const rect : {canvas().axisRect(), m_penalties})
             rect->setMarginGroup(QCP::msLeft | QCP::msRight, angles ? nullptr : m_leftAndRight);

@@ -58,9 +58,7 @@ private:
     QSize devicePixels() const;
 
     RasterPlottable* m_raster;
-    QCPColorScale* m_colorBar;
-    bool m_colorBarOff = false; ///< taken off because curves have no colours
-    QCPAxisRect* m_penalties;   ///< below the similarity
+    QCPAxisRect* m_penalties; ///< below the similarity
     bool m_penaltiesOff = true;
     QCPMarginGroup* m_leftAndRight;
     std::vector<CurvePlottable*> m_lines; ///< one a head that is drawn

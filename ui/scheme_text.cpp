@@ -3,6 +3,7 @@
 #include "core/code_similarity.h"
 #include "ui/cell_ticker.h"
 #include "ui/plot.h"
+#include "ui/shown_number.h"
 
 #include <QCoreApplication>
 
@@ -34,9 +35,9 @@ QString nounOf(Scheme scheme)
     return {};
 }
 
-bool hasWavelengths(Scheme scheme) { return scheme == Scheme::SinesOnly || scheme == Scheme::CosinesOnly; }
-
 } // namespace
+
+bool hasWaves(Scheme scheme) { return scheme == Scheme::Sinusoidal || scheme == Scheme::SinesOnly || scheme == Scheme::CosinesOnly; }
 
 PositionCode codeOf(const Scene& scene) { return {scene.encoding, scene.scheme.name, static_cast<std::uint64_t>(scene.scheme.seed)}; }
 
@@ -114,13 +115,13 @@ QString cellReadout(const Scene& scene, std::int64_t k, std::int64_t j)
 {
     const double value = codeOf(scene).value(k, j);
     if (isSinusoidal(scene))
-        return tr("%1 = %2").arg(cellName(scene, k, j), QString::number(value, 'f', 6));
-    return tr("%1, %2 = %3").arg(labelOf(scene.scheme.name), cellName(scene, k, j), QString::number(value, 'g', 7));
+        return tr("%1 = %2").arg(cellName(scene, k, j), shownNumber(value, 6, 'f'));
+    return tr("%1, %2 = %3").arg(labelOf(scene.scheme.name), cellName(scene, k, j), shownNumber(value, 7));
 }
 
 QString shortValueText(const PositionCode& code, double value)
 {
-    return code.scheme() == Scheme::Sinusoidal ? QString::number(value, 'f', 4) : QString::number(value, 'g', 7);
+    return code.scheme() == Scheme::Sinusoidal ? shownNumber(value, 4, 'f') : shownNumber(value, 7);
 }
 
 double similarityOf(const Scene& scene, std::int64_t a, std::int64_t b)
@@ -150,9 +151,8 @@ QString schemeAbsence(const Scene& scene, View view)
     const QString noun = nounOf(scene.scheme.name);
     switch (view) {
     case View::Wavelength:
-        return (hasWavelengths(scene.scheme.name)
-                    ? tr("%1 has a wavelength for every column, but no pairs; choose the scheme “sinusoidal”.")
-                    : tr("%1 has no wavelengths; choose the scheme “sinusoidal”."))
+        return (hasWaves(scene.scheme.name) ? tr("%1 has a wavelength for every column, but no pairs; choose the scheme “sinusoidal”.")
+                                            : tr("%1 has no wavelengths; choose the scheme “sinusoidal”."))
             .arg(noun);
     case View::Contribution:
         return tr("%1 has no pairs that add up to the similarity; choose the scheme “sinusoidal”.").arg(noun);
@@ -163,6 +163,22 @@ QString schemeAbsence(const Scene& scene, View view)
     default:
         return {};
     }
+}
+
+QString parameterAbsence(Scheme scheme, WaveParameter parameter)
+{
+    if (scheme == Scheme::Sinusoidal || (parameter != WaveParameter::Layout && hasWaves(scheme)))
+        return {};
+    const QString noun = nounOf(scheme);
+    switch (parameter) {
+    case WaveParameter::Base:
+        return tr("%1 has no waves, so n changes nothing here.").arg(noun);
+    case WaveParameter::Frequencies:
+        return tr("%1 has no waves, so there are no frequencies to choose.").arg(noun);
+    case WaveParameter::Layout:
+        return tr("%1 has no pairs of a sine and a cosine to lay out.").arg(noun);
+    }
+    return {};
 }
 
 QString columnsSeenText(const ColumnsSeen& columns)

@@ -13,6 +13,9 @@ PositionCode codeOf(const Scene& scene);
 /// True for the sinusoidal encoding, false for an alternative.
 bool isSinusoidal(const Scene& scene);
 
+/// True where the columns are sines or cosines.
+bool hasWaves(Scheme scheme);
+
 /// What a scheme is called where one chooses it, and what it is, in a sentence.
 QString labelOf(Scheme scheme);
 QString explanationOf(Scheme scheme);
@@ -37,6 +40,14 @@ QString measureFormula(const Scene& scene, Measure measure, const QString& a, co
 
 /// Why the wavelengths, contributions, clocks or T(Δ) of a scheme cannot be shown; empty where they can, and for any other view.
 QString schemeAbsence(const Scene& scene, View view);
+
+/// What a parameter means to a scheme: why it changes nothing of the table; empty where it does.
+enum class WaveParameter {
+    Base, ///< n
+    Frequencies,
+    Layout
+};
+QString parameterAbsence(Scheme scheme, WaveParameter parameter);
 
 /// "from 64 of 8 192 columns"; empty where all were seen.
 QString columnsSeenText(const ColumnsSeen& columns);

@@ -1,16 +1,16 @@
 #include "ui/settings_panel.h"
 
+#include "ui/readout.h"
 #include "ui/setting_controls.h"
 
 #include <QBoxLayout>
 #include <QFormLayout>
-#include <QLabel>
 #include <QScrollArea>
 
 namespace posenc {
 
 SettingsPanel::SettingsPanel(const QString& group, const QStringList& keys, const QString& wordsName, QWidget* parent)
-    : QWidget(parent), m_controls(new SettingControls(group, this)), m_words(new QLabel)
+    : QWidget(parent), m_controls(new SettingControls(group, this)), m_words(new Readout(wordsName))
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -27,10 +27,6 @@ SettingsPanel::SettingsPanel(const QString& group, const QStringList& keys, cons
     m_scrolled->addLayout(form);
     m_scrolled->addWidget(m_words);
     m_scrolled->addStretch(1);
-    m_words->setWordWrap(true);
-    m_words->setAccessibleName(wordsName);
-    m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_words->setAlignment(Qt::AlignTop);
     auto* const scroll = new QScrollArea;
     scroll->setWidget(content);
     scroll->setWidgetResizable(true);
@@ -54,11 +50,7 @@ void SettingsPanel::show(const Scene& scene)
     m_controls->show(scene);
 }
 
-void SettingsPanel::setWords(const QString& words)
-{
-    if (words != m_words->text()) // a selection in them stays
-        m_words->setText(words);
-}
+void SettingsPanel::setWords(const QString& words) { m_words->setWords(words); }
 
 void SettingsPanel::addBelowWords(QWidget* widget) { m_scrolled->insertWidget(m_scrolled->count() - 1, widget); }
 

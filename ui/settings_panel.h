@@ -5,10 +5,10 @@
 #include <QWidget>
 
 class QBoxLayout;
-class QLabel;
 
 namespace posenc {
 
+class Readout;
 class SettingControls;
 
 /// A narrow panel at the left of a picture: the controls of its settings, one below the other, and words about it; what does not fit is
@@ -39,7 +39,7 @@ protected:
 private:
     Scene m_scene;
     SettingControls* m_controls;
-    QLabel* m_words;
+    Readout* m_words;
     QBoxLayout* m_scrolled;
 };
 

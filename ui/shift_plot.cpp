@@ -3,6 +3,7 @@
 #include "ui/cell_ticker.h"
 #include "ui/sampled_plottables.h"
 #include "ui/shift_raster.h"
+#include "ui/shown_number.h"
 #include "ui/value_plottables.h"
 
 #include <cmath>
@@ -34,7 +35,7 @@ private:
     double m_step = 0.5;
 };
 
-QString differenceNumber(double difference) { return QString::number(difference, 'g', 2).replace(QLatin1Char('-'), QChar(0x2212)); }
+QString differenceNumber(double difference) { return shownNumber(difference, 2); }
 
 } // namespace
 
@@ -238,10 +239,11 @@ void ShiftPlot::placeHeader()
         m_legend->setFillOrder(QCPLegend::foColumnsFirst, true);
     }
     showDifference();
+    const auto words = static_cast<double>(m_difference->text().count(QLatin1Char('\n')) + 1);
     const double lines = (wrap == 2 ? 1.0 : 2.0) * (line + 1.0) + 6.0;
     const double height = std::max(1, m_second->height());
     m_difference->position->setCoords(0.0, lines / height);
-    const double strip = std::min(0.6, (lines + line + 4.0) / height);
+    const double strip = std::min(0.6, (lines + words * line + 4.0) / height);
     QCPAxis& values = *m_second->axis(QCPAxis::atLeft);
     static_cast<UnitTicker&>(*values.ticker()).setHalves((1.0 - strip) * height > 6.5 * line);
     values.setRange(-margin, -margin + 2.0 * margin / (1.0 - strip));
@@ -255,8 +257,10 @@ void ShiftPlot::showDifference()
     const int padding = m_difference->padding().left() + m_difference->padding().right();
     const QString number = differenceNumber(sides.largest);
     m_difference->setText(differenceText(sides));
-    for (const QString& shorter : {tr("difference %1").arg(number), number})
-        if (sides.covered && QFontMetrics(smallFont()).horizontalAdvance(m_difference->text()) + padding > m_second->width())
+    const QStringList shorterTexts =
+        sides.covered ? QStringList{tr("difference %1").arg(number), number} : QStringList{tr("a lone sine\ncannot be turned")};
+    for (const QString& shorter : shorterTexts)
+        if (QFontMetrics(smallFont()).size(0, m_difference->text()).width() + padding > m_second->width())
             m_difference->setText(shorter);
 }
 
@@ -315,11 +319,7 @@ QString ShiftPlot::readout(const Scene& scene, double column, double row) const
     const auto from = static_cast<std::int64_t>(std::floor(column));
     if (to < 0 || from < 0 || to >= scene.encoding.dModel() || from >= scene.encoding.dModel())
         return {};
-    return tr("T(%1)(%2, %3) = %4")
-        .arg(selectedOffset(scene))
-        .arg(to)
-        .arg(from)
-        .arg(QString::number(shiftOf(scene).entry(to, from), 'f', 6));
+    return tr("T(%1)(%2, %3) = %4").arg(selectedOffset(scene)).arg(to).arg(from).arg(shownNumber(shiftOf(scene).entry(to, from), 6, 'f'));
 }
 
 CellWindow ShiftPlot::fullWindow(const Scene& scene) const

@@ -5,6 +5,7 @@
 #include "ui/cell_ticker.h"
 #include "ui/sampled_plottables.h"
 #include "ui/scheme_text.h"
+#include "ui/shown_number.h"
 
 #include <cmath>
 
@@ -154,7 +155,10 @@ bool SimilarityPlot::hasEqualNorms() const { return isSinusoidal(m_scene) && !m_
 
 QString SimilarityPlot::resolution() const
 {
-    QStringList parts{pixelText(), m_columnsSeen ? columnsSeenText(*m_columnsSeen) : QString()};
+    constexpr double lost = 16.0; // cells a pixel, from where on nothing is left of a line of one cell
+    const bool peaked = hasWaves(m_scene.scheme.name) || m_scene.scheme.name == Scheme::Random;
+    QStringList parts{pixelText(), peaked && cellsPerPixel() > lost ? tr("the diagonal is far thinner: zoom in to see it") : QString(),
+                      m_columnsSeen ? columnsSeenText(*m_columnsSeen) : QString()};
     parts.removeAll(QString());
     return parts.join(QStringLiteral(", "));
 }
@@ -188,8 +192,8 @@ QString SimilarityPlot::readout(const Scene& scene, double column, double row) c
         .arg(QString::fromUtf8(nameOf(scene.view.measure).data()))
         .arg(a)
         .arg(b)
-        .arg(QString::number(value, 'g', 7))
-        .arg(b - a);
+        .arg(shownNumber(value, 7))
+        .arg(shownNumber(b - a));
 }
 
 CellWindow SimilarityPlot::fullWindow(const Scene& scene) const

@@ -1,34 +1,37 @@
 #include "ui/table_panel.h"
 
 #include "ui/choice_bar.h"
+#include "ui/readout.h"
 #include "ui/table_report.h"
 
 #include <QBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 
 namespace posenc {
 
 TablePanel::TablePanel(QWidget* parent)
-    : QWidget(parent), m_about(new QLabel), m_use(new QPushButton(tr("Use its parameters"))), m_close(new QPushButton(tr("Close table"))),
-      m_shown(new ChoiceBar(tr("Shown of the table"), {tr("difference"), tr("table")}))
+    : QWidget(parent), m_about(new Readout(tr("About your table"))), m_use(new QPushButton(tr("Use its parameters"))),
+      m_close(new QPushButton(tr("Close table"))), m_shown(new ChoiceBar(tr("Shown of the table"), {tr("difference"), tr("table")}))
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
-    m_about->setWordWrap(true);
-    m_about->setAccessibleName(tr("About your table"));
-    m_about->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_about->setAlignment(Qt::AlignTop);
+    auto* const content = new QWidget;
+    auto* const scrolled = new QVBoxLayout(content);
+    scrolled->setContentsMargins(0, 0, 4, 0);
+    scrolled->setSpacing(8);
+    scrolled->addWidget(m_about);
     auto* const scroll = new QScrollArea; // what does not fit is scrolled to
-    scroll->setWidget(m_about);
+    scroll->setWidget(content);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->viewport()->setAutoFillBackground(false);
     scroll->setFocusPolicy(Qt::NoFocus);
-    m_about->setAutoFillBackground(false);
-    layout->addWidget(scroll, 1);
+    content->setAutoFillBackground(false);
+    layout->addWidget(scroll);
     auto* const buttons = new QGridLayout;
     buttons->setSpacing(4);
     auto* const open = new QPushButton(tr("Open table…"));
@@ -36,8 +39,12 @@ TablePanel::TablePanel(QWidget* parent)
     buttons->addWidget(m_close, 0, 1);
     buttons->addWidget(m_use, 1, 0, 1, 2);
     buttons->addWidget(m_shown, 2, 0, 1, 2);
-    layout->addLayout(buttons);
-    setFixedWidth(44 * fontMetrics().averageCharWidth());
+    scrolled->addLayout(buttons);
+    scrolled->addStretch(1);
+    // As wide as its words want, narrower where the picture needs the room.
+    setMaximumWidth(44 * fontMetrics().averageCharWidth());
+    setMinimumWidth(content->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width());
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
     connect(open, &QPushButton::clicked, this, &TablePanel::openWished);
     connect(m_use, &QPushButton::clicked, this, [this] {
         Scene scene = m_scene;
@@ -61,10 +68,10 @@ void TablePanel::show(const Scene& scene)
     const bool another = m_about->text().isEmpty() || scene.table != m_scene.table;
     m_scene = scene;
     if (another)
-        m_about->setText(scene.table
-                             ? sentencesAbout(*scene.table).join(QLatin1Char('\n'))
-                             : tr("Is your own table right? Open an .npy or .csv file, or drop it on the window: which convention makes "
-                                  "it is found out, and where it differs is shown."));
+        m_about->setWords(scene.table
+                              ? sentencesAbout(*scene.table).join(QLatin1Char('\n'))
+                              : tr("Is your own table right? Open an .npy or .csv file, or drop it on the window: which convention makes "
+                                   "it is found out, and where it differs is shown."));
     m_use->setVisible(scene.table != nullptr);
     m_close->setVisible(scene.table != nullptr);
     m_shown->setVisible(scene.table != nullptr);

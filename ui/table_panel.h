@@ -4,12 +4,12 @@
 
 #include <QWidget>
 
-class QLabel;
 class QPushButton;
 
 namespace posenc {
 
 class ChoiceBar;
+class Readout;
 
 /// What is known about the table that is compared, and what can be done with it.
 class TablePanel : public QWidget {
@@ -26,7 +26,7 @@ signals:
 
 private:
     Scene m_scene;
-    QLabel* m_about;
+    Readout* m_about;
     QPushButton* m_use;
     QPushButton* m_close;
     ChoiceBar* m_shown;

@@ -64,7 +64,7 @@ QString mistakeOf(Mistake mistake)
     case Mistake::HalfExponentOfEveryColumn:
         return tr("Known mistake: the exponent j/d is taken of every column, so the cosines turn slower than their sines.");
     case Mistake::FloorDivision:
-        return tr("Known mistake: -ln(n) / d // 2 is rounded down to a whole number, by operator precedence.");
+        return tr("Known mistake: −ln(n) / d // 2 is rounded down to a whole number, by operator precedence.");
     case Mistake::SineCosineSwapped:
         return tr("Known mistake: sine and cosine have changed places.");
     case Mistake::PositionOverLength:

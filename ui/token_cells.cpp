@@ -3,6 +3,7 @@
 #include "core/color_map.h"
 #include "ui/curve_drawing.h"
 #include "ui/scheme_text.h"
+#include "ui/shown_number.h"
 #include "ui/token_input.h"
 
 #include <cmath>
@@ -18,7 +19,7 @@ constexpr double numbersMargin = 3.0; // around a number in its cell
 QString numberIn(float value)
 {
     const bool fits = std::abs(value) < 99.995F;
-    return QString::number(value, fits ? 'f' : 'g', fits ? 2 : 3).replace(QLatin1Char('-'), QChar(0x2212));
+    return fits ? shownNumber(value, 2, 'f') : shownNumber(value, 3);
 }
 
 // Black or white, whichever is seen better on a colour. Source: WCAG 2.1, relative luminance.

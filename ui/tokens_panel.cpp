@@ -4,6 +4,7 @@
 #include "ui/formula_table.h"
 #include "ui/opened_embedding.h"
 #include "ui/plot_card.h"
+#include "ui/readout.h"
 #include "ui/setting_controls.h"
 #include "ui/token_input.h"
 
@@ -18,16 +19,6 @@ namespace posenc {
 namespace {
 
 QString setting(const char* key) { return QString::fromLatin1(key); }
-
-QLabel* newText(const QString& name)
-{
-    auto* const label = new QLabel;
-    label->setWordWrap(true);
-    label->setAccessibleName(name);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    label->setAlignment(Qt::AlignTop);
-    return label;
-}
 
 // Of all tokens where that is done at once, otherwise of the selected one.
 QString keptText(const TokenInput& tokens, std::int64_t k)
@@ -86,7 +77,7 @@ QStringList linesAbout(const TokenInput& tokens, const Scene& scene)
 TokensPanel::TokensPanel(QWidget* parent)
     : QScrollArea(parent), m_controls(new SettingControls(setting("tokens"), this)), m_sentenceRow(new QWidget),
       m_formulas(new FormulaTable), m_again(new QPushButton(tr("Again"))), m_vocabulary(new QPushButton(tr("Vocabulary…"))),
-      m_remedy(new QPushButton), m_problem(newText(tr("What is wrong with the input"))), m_about(newText(tr("About the input")))
+      m_remedy(new QPushButton), m_problem(new Readout(tr("What is wrong with the input"))), m_about(new Readout(tr("About the input")))
 {
     auto* const above = new QHBoxLayout(m_sentenceRow);
     above->setContentsMargins(0, 0, 0, 0);
@@ -225,22 +216,19 @@ void TokensPanel::showAbout()
         return;
     auto made = TokenInput::make(m_scene);
     const auto tokens = made ? std::make_shared<const TokenInput>(std::move(made).value()) : nullptr;
-    QStringList problems;
+    QStringList problems; // why there is no picture stands in its place
     if (!m_refused.isEmpty())
         problems << m_refused;
-    if (!made)
-        problems << QString::fromStdString(made.error().message);
-    else if (const QString leftOut = tokens->leftOut(); !leftOut.isEmpty())
+    if (const QString leftOut = tokens ? tokens->leftOut() : QString(); !leftOut.isEmpty())
         problems << leftOut;
-    m_problem->setText(problems.join(QLatin1Char('\n')));
+    m_problem->setWords(problems.join(QLatin1Char('\n')));
     m_problem->setVisible(!problems.isEmpty());
     const auto remedy = tokenRemedy(m_scene);
     m_remedy->setVisible(remedy.has_value());
     if (remedy)
         m_remedy->setText(remedy->label);
     const QString about = tokens ? linesAbout(*tokens, m_scene).join(QLatin1Char('\n')) : QString();
-    if (m_about->text() != about)
-        m_about->setText(about);
+    m_about->setWords(about);
     m_about->setVisible(tokens != nullptr);
     m_formulas->show(m_scene, tokens);
 }

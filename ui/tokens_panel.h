@@ -4,13 +4,13 @@
 
 #include <QScrollArea>
 
-class QLabel;
 class QPushButton;
 
 namespace posenc {
 
 class FormulaTable;
 class PlotCard;
+class Readout;
 class SettingControls;
 class TokenInput;
 
@@ -54,8 +54,8 @@ private:
     QPushButton* m_again;
     QPushButton* m_vocabulary;
     QPushButton* m_remedy;
-    QLabel* m_problem;
-    QLabel* m_about;
+    Readout* m_problem;
+    Readout* m_about;
     QString m_refused; ///< why a file was not taken
 };
 

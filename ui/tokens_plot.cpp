@@ -246,8 +246,6 @@ QString TokensPlot::resolution() const
     if (!m_tokens || canvas().axisRect()->rect().isEmpty())
         return {};
     QStringList parts;
-    if (const QString leftOut = m_tokens->leftOut(); !leftOut.isEmpty())
-        parts << leftOut;
     const TokenSamples& samples = m_cells->samples(canvas().bufferDevicePixelRatio());
     if (samples.rows.averaged() || samples.columns.averaged())
         parts << tr("Each pixel shows the entry under its centre, one of %1 × %2.")

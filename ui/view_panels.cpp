@@ -9,8 +9,6 @@
 #include "ui/rotary_panel.h"
 #include "ui/tokens_panel.h"
 
-#include <QDockWidget>
-
 namespace posenc {
 
 ViewPanels::ViewPanels(PictureDocks& docks, Explorer& explorer, QObject* parent)
@@ -33,12 +31,9 @@ ViewPanels::ViewPanels(PictureDocks& docks, Explorer& explorer, QObject* parent)
     docks.card(View::Projection).addPanel(m_projection);
     connect(m_projection, &ProjectionPanel::projected, &explorer, &Explorer::attach);
     connect(&explorer, &Explorer::projectedChanged, this, &ViewPanels::showProjected);
-    PlotCard& precision = docks.card(View::Precision);
-    precision.addPanel(m_precision);
-    if (const auto* const dock = qobject_cast<QDockWidget*>(precision.parentWidget()))
-        connect(dock, &QDockWidget::visibilityChanged, m_precision, &PrecisionPanel::setInSight);
+    docks.card(View::Precision).addPanel(m_precision);
     docks.card(View::Rotary).addPanel(m_rotary);
-    docks.card(View::Compare).addPanel(m_compare);
+    docks.card(View::Compare).addRow(m_compare);
     docks.addPage(QStringLiteral("code"), tr("Code"), m_code);
     connect(m_code, &CodePanel::told, this, &ViewPanels::told);
     connect(m_code, &CodePanel::saveWished, this, &ViewPanels::saveCodeWished);

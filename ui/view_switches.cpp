@@ -5,18 +5,46 @@
 #include "ui/plot_card.h"
 
 #include <QCheckBox>
+#include <QToolButton>
+
+#include <algorithm>
 
 namespace posenc {
 
+namespace {
+
+constexpr std::int64_t diagonalCells = 256; // along each axis, about one a pixel
+
+CellWindow diagonalWindow(const Scene& scene)
+{
+    const std::int64_t positions = scene.encoding.maxLen();
+    const std::int64_t first = std::clamp<std::int64_t>(selectedPosition(scene) - diagonalCells / 2, 0, positions - diagonalCells);
+    const CellRange range{static_cast<double>(first), static_cast<double>(first + diagonalCells)};
+    return {range, range};
+}
+
+} // namespace
+
 ViewSwitches::ViewSwitches(PictureDocks& docks, QObject* parent)
     : QObject(parent), m_heatmapAxes(new ChoiceBar(tr("Positions run"), {tr("k down"), tr("k along")})),
-      m_sinusoidAxis(new ChoiceBar(tr("Sinusoids over"), {tr("Columns j"), tr("Pairs i")})), m_softmax(new QCheckBox(tr("sof&tmax")))
+      m_sinusoidAxis(new ChoiceBar(tr("Sinusoids over"), {tr("Columns j"), tr("Pairs i")})), m_softmax(new QCheckBox(tr("sof&tmax"))),
+      m_diagonal(new QToolButton)
 {
     m_heatmapAxes->setChoiceToolTip(1, tr("Positions along the horizontal axis, like the dimension waves"));
-    m_softmax->setToolTip(tr("Attention weights, softmax(PE(0) · PE(Δ) / √d), instead of the measure"));
     docks.card(View::Heatmap).addHeaderWidget(m_heatmapAxes);
     docks.card(View::Position).addHeaderWidget(m_sinusoidAxis);
     docks.card(View::Offset).addHeaderWidget(m_softmax);
+    m_diagonal->setText(tr("near k"));
+    m_diagonal->setAccessibleName(tr("Similarity near position k"));
+    m_diagonal->setToolTip(tr("Zooms in on the diagonal at position k, where it can be seen; again, and everything is shown"));
+    m_diagonal->setCheckable(true);
+    m_diagonal->setFocusPolicy(Qt::StrongFocus);
+    docks.card(View::Similarity).addHeaderWidget(m_diagonal);
+    connect(m_diagonal, &QToolButton::clicked, this, [this](bool on) {
+        Scene scene = m_scene;
+        scene.view.similarityWindow = on ? std::optional(diagonalWindow(scene)) : std::nullopt;
+        emit sceneWished(scene, QString());
+    });
     connect(m_heatmapAxes, &ChoiceBar::chosen, this, [this](int choice) {
         Scene scene = m_scene;
         scene.view.transposed = choice == 1;
@@ -42,8 +70,12 @@ void ViewSwitches::show(const Scene& scene)
     const bool sinusoidal = scene.scheme.name == Scheme::Sinusoidal; // alternatives have no pairs and no attention weights
     m_sinusoidAxis->setCurrent(static_cast<int>(sinusoidal ? scene.view.sinusoids : SinusoidAxis::Columns));
     m_softmax->setChecked(scene.view.softmax);
-    for (QWidget* const ofTheEncoding : {static_cast<QWidget*>(m_sinusoidAxis), static_cast<QWidget*>(m_softmax)})
-        ofTheEncoding->setEnabled(sinusoidal);
+    m_diagonal->setVisible(scene.encoding.maxLen() > 4 * diagonalCells); // in smaller tables it can be seen
+    m_diagonal->setChecked(scene.view.similarityWindow.has_value());
+    m_sinusoidAxis->setRefusal(sinusoidal ? QString() : tr("Only the sinusoidal encoding has pairs."));
+    m_softmax->setEnabled(sinusoidal);
+    m_softmax->setToolTip(sinusoidal ? tr("Attention weights, softmax(PE(0) · PE(Δ) / √d), instead of the measure")
+                                     : tr("Only the sinusoidal encoding has attention weights here."));
 }
 
 } // namespace posenc

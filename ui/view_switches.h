@@ -5,6 +5,7 @@
 #include <QObject>
 
 class QCheckBox;
+class QToolButton;
 
 namespace posenc {
 
@@ -27,6 +28,7 @@ private:
     ChoiceBar* m_heatmapAxes;
     ChoiceBar* m_sinusoidAxis;
     QCheckBox* m_softmax;
+    QToolButton* m_diagonal;
 };
 
 } // namespace posenc

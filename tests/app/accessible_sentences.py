@@ -29,7 +29,7 @@ INSPECTOR = [
     (rf"PE\((?P<k>\d+), (?P<j>\d+)\) = (?:.* = )?(?P<value>{NUMBER})", {"value": 10}),
     (rf"pair (?P<pair>\d+), (?P<wave>sine|cosine) · ω = (?P<omega>{NUMBER}) rad per position · λ = (?P<wavelength>{NUMBER}) positions · "
      rf"angle (?P<angle>{NUMBER}) rad = (?P<turns>{NUMBER}) turns", {"omega": 7, "wavelength": 7, "angle": 7, "turns": 7}),
-    (rf"(?:‖|cosine of )?PE\((?P<k>\d+)\)(?: · | and | - )PE\((?P<second>\d+)\)‖? = .* = (?P<similarity>{NUMBER})", {"similarity": 10}),
+    (rf"(?:‖|cosine of )?PE\((?P<k>\d+)\)(?: · | and | − )PE\((?P<second>\d+)\)‖? = .* = (?P<similarity>{NUMBER})", {"similarity": 10}),
     (rf"Δ = k′ − k = (?P<signed>-?\d+) · (?P<complete>\d+) pairs · {MEASURE}", {}),
 ]
 DEFAULTS = {"layout": "interleaved", "frequencies": "paper"}

@@ -70,6 +70,8 @@ private slots:
     void cellsAloneAreRefused();
     void numbersAreRefused_data() { addAbsences(); }
     void numbersAreRefused();
+    void wholeSentenceFits_data();
+    void wholeSentenceFits();
     void cardSaysItAndIsQuiet_data() { addAbsences(); }
     void cardSaysItAndIsQuiet();
 
@@ -101,6 +103,27 @@ void TestAbsence::nothingButTheSentenceIsDrawn()
     const Picture picture = drawn(*plot, scene, paper);
     const auto [first, last] = inkOf(picture.image());
     QVERIFY(first > 200 && last < 280 && last > first); // a line or two in the middle
+}
+
+void TestAbsence::wholeSentenceFits_data()
+{
+    QTest::addColumn<QSize>("size");
+    for (const QSize size : {QSize(180, 120), QSize(200, 150), QSize(640, 60), QSize(700, 450)})
+        QTest::addRow("%d × %d", size.width(), size.height()) << size;
+}
+
+// As much is written as in ample room, and nothing reaches an edge.
+void TestAbsence::wholeSentenceFits()
+{
+    QFETCH(QSize, size);
+    const Scene scene = sceneOf(View::Shift, Scheme::CosinesOnly); // the longest
+    QCustomPlot canvas;
+    const auto plot = makePlot(scene.view.name, canvas, m_maps);
+    const QImage image = drawn(*plot, scene, Canvas{size, 1.0, false}).image();
+    const auto [first, last] = inkOf(image);
+    QVERIFY2(first > 0 && last < image.height() - 1 && last > first, qPrintable(QString("%1 … %2").arg(first).arg(last)));
+    for (int y = 0; y < image.height(); ++y)
+        QVERIFY(image.pixel(2, y) == image.pixel(0, 0) && image.pixel(image.width() - 3, y) == image.pixel(0, 0));
 }
 
 void TestAbsence::pictureComesBack()

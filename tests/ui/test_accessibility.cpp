@@ -1,6 +1,7 @@
 #include "tests/ui/window.h"
 #include "ui/accessibility.h"
 #include "ui/picture_docks.h"
+#include "ui/readout.h"
 
 #include <QComboBox>
 #include <QMenuBar>
@@ -18,6 +19,7 @@ private slots:
     void promisedNamesAndRolesAreThere();
     void boxesHaveTheirNameHoweverEarlyTheyAreMet();
     void chartsDescribeTheScene();
+    void readoutsKeepTheirNameAndSayTheirWords();
     void everyControlIsReachedByTab_data();
     void everyControlIsReachedByTab();
     void everyControlHasALabelWithAnAccessKey_data();
@@ -111,6 +113,24 @@ void TestAccessibility::chartsDescribeTheScene()
     scene.selection.second = 6;
     window.setScene(scene);
     QVERIFY(description("Similarity matrix").startsWith("10 × 10 positions, n = 100, dot; similarity of 4 and 6 = "));
+}
+
+// What a screen reader gets of words that change.
+void TestAccessibility::readoutsKeepTheirNameAndSayTheirWords()
+{
+    Readout readout("Value under the pointer");
+    QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(&readout);
+    for (const char* const words : {"PE(4, 7) = 0.9211", "PE(4, 8) = −0.5"}) {
+        readout.setWords(words);
+        QCOMPARE(spoken->text(QAccessible::Name), QString("Value under the pointer"));
+        QCOMPARE(spoken->text(QAccessible::Description), QString(words));
+        QCOMPARE(spoken->text(QAccessible::Value), QString(words));
+    }
+    Window window;
+    type(*window.control<QAbstractSpinBox>("d_model", QAccessible::SpinBox), "0");
+    QWidget* const correction = window.named("Correction", QAccessible::StaticText);
+    QVERIFY(correction);
+    QVERIFY(QAccessible::queryAccessibleInterface(correction)->text(QAccessible::Description).contains("became 1"));
 }
 
 void TestAccessibility::everyControlIsReachedByTab_data()

@@ -22,6 +22,7 @@ private slots:
     void screenReaderFindsAGroupOfExclusiveButtons();
     void everyChoiceHasRoomForItsText();
     void checkedSegmentLooksDifferent();
+    void refusalSaysWhyAndGoes();
 };
 
 void TestChoiceBar::firstChoiceIsCheckedAtTheStart()
@@ -139,6 +140,23 @@ void TestChoiceBar::checkedSegmentLooksDifferent()
     QVERIFY(fill(1).rgb() != fill(0).rgb());
     bar.setCurrent(1);
     QCOMPARE(fill(1).rgb(), bar.palette().color(QPalette::Highlight).rgb());
+}
+
+void TestChoiceBar::refusalSaysWhyAndGoes()
+{
+    ChoiceBar bar("Layout", {"a", "b"});
+    bar.setChoiceToolTip(0, "the first");
+    bar.setCurrent(1);
+    bar.setRefusal("There are no pairs.");
+    QVERIFY(!bar.isEnabled());
+    for (const auto* const segment : bar.findChildren<ChoiceSegment*>())
+        QCOMPARE(segment->toolTip(), QString("There are no pairs."));
+    QCOMPARE(bar.current(), 1);
+    bar.setRefusal({});
+    QVERIFY(bar.isEnabled());
+    QCOMPARE(bar.findChildren<ChoiceSegment*>()[0]->toolTip(), QString("the first"));
+    QCOMPARE(bar.findChildren<ChoiceSegment*>()[1]->toolTip(), QString());
+    QCOMPARE(bar.toolTip(), QString());
 }
 
 POSENC_OFFSCREEN_MAIN(TestChoiceBar)

@@ -45,6 +45,9 @@ private slots:
     void showingAnnouncesNothing();
     void spinButtonMovesTheFirst();
     void pinKeepsACopy();
+    void equalPositionsAreOneChip();
+    void whatIsPinnedIsNotPinnedAgain();
+    void chipsOfEqualColoursDiffer();
     void chipTakesItsPositionAway_data();
     void chipTakesItsPositionAway();
     void lastPositionStays();
@@ -105,6 +108,55 @@ void TestChosenList::pinKeepsACopy()
     connect(&list, &ChosenList::chosenWished, this, [&](const Positions& positions) { wished = positions; });
     pinOf(list)->click();
     QVERIFY((wished == Positions{7, 4, 7}));
+}
+
+void TestChosenList::equalPositionsAreOneChip()
+{
+    ChosenList list(ChosenList::Kind::Positions);
+    list.show(sceneOf({7, 4, 7}));
+    QCOMPARE(chipsOf(list).size(), 2);
+    list.show(sceneOf({8, 4, 7})); // moved on: there are three again
+    QCOMPARE(chipsOf(list).size(), 3);
+    list.show(sceneOf({4, 4, 7}));
+    QCOMPARE(chipsOf(list).size(), 2);
+    Positions wished;
+    connect(&list, &ChosenList::chosenWished, this, [&](const Positions& positions) { wished = positions; });
+    chipsOf(list)[0]->click();
+    QVERIFY((wished == Positions{4, 7})); // the pinned one takes its place
+}
+
+void TestChosenList::whatIsPinnedIsNotPinnedAgain()
+{
+    ChosenList list(ChosenList::Kind::Positions);
+    list.show(sceneOf({7, 4}));
+    QVERIFY(pinOf(list)->isEnabled());
+    const QString usual = pinOf(list)->toolTip();
+    list.show(sceneOf({7, 4, 7}));
+    QVERIFY(!pinOf(list)->isEnabled());
+    QVERIFY2(pinOf(list)->toolTip().contains("7 is pinned"), qPrintable(pinOf(list)->toolTip()));
+    list.show(sceneOf({8, 4, 7}));
+    QVERIFY(pinOf(list)->isEnabled());
+    QCOMPARE(pinOf(list)->toolTip(), usual);
+}
+
+// Sixteen chips, and no two look the same.
+void TestChosenList::chipsOfEqualColoursDiffer()
+{
+    ChosenList list(ChosenList::Kind::Positions);
+    Positions all;
+    for (std::int64_t k = 0; k < 16; ++k)
+        all.push_back(k);
+    list.show(sceneOf(all));
+    const auto chips = chipsOf(list);
+    QCOMPARE(chips.size(), 16);
+    for (qsizetype a = 0; a < chips.size(); ++a)
+        for (qsizetype b = 0; b < a; ++b)
+            QVERIFY2(chips[a]->icon().pixmap(16).toImage() != chips[b]->icon().pixmap(16).toImage(),
+                     qPrintable(QString("%1 and %2").arg(a).arg(b)));
+    const PlotStyle style = PlotStyle::forTheme(false, QFont());
+    QVERIFY(style.seriesPen(0, 1.0).style() != style.seriesPen(7, 1.0).style());
+    QVERIFY(style.seriesPen(7, 1.0).style() != style.seriesPen(14, 1.0).style());
+    QVERIFY(style.series(0) != style.series(7));
 }
 
 void TestChosenList::chipTakesItsPositionAway_data()
@@ -168,10 +220,15 @@ void TestChosenList::typedPositionBeyondTheTableIsCorrected()
 void TestChosenList::noMoreThanSixteen()
 {
     ChosenList list(ChosenList::Kind::Positions);
-    list.show(sceneOf(Positions(15, 3)));
+    Positions many;
+    for (std::int64_t k = 0; k < 15; ++k)
+        many.push_back(k);
+    list.show(sceneOf(many));
     QVERIFY(pinOf(list)->isEnabled());
-    list.show(sceneOf(Positions(16, 3)));
+    many.push_back(15);
+    list.show(sceneOf(many));
     QVERIFY(!pinOf(list)->isEnabled());
+    QVERIFY2(pinOf(list)->toolTip().contains("15"), qPrintable(pinOf(list)->toolTip()));
     list.show(sceneOf({3}));
     QVERIFY(pinOf(list)->isEnabled());
 }

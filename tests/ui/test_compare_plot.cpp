@@ -1,3 +1,4 @@
+#include "tests/ui/shown.h"
 #include "tests/ui/figures.h"
 #include "tests/ui/picture.h"
 #include "ui/compare_plot.h"
@@ -58,6 +59,7 @@ private slots:
     void panesShowTheSameWindow_data();
     void panesShowTheSameWindow();
     void similarityIsSquare();
+    void panesAreAlike();
     void curvesShareTheirValues();
     void withoutBTheDifferenceIsNothing();
     void sidesSwap();
@@ -165,6 +167,29 @@ void TestComparePlot::similarityIsSquare()
     }
 }
 
+// All three are equally wide, fill the canvas, and colour bars have room only where there are colours.
+void TestComparePlot::panesAreAlike()
+{
+    for (const ComparedPicture picture : {ComparedPicture::Heatmap, ComparedPicture::Offset, ComparedPicture::Heatmap}) {
+        const Scene scene = comparison(picture, 8, 40, 8, 40);
+        QCustomPlot canvas;
+        ComparePlot plot(canvas, m_maps);
+        for (const ComparedPicture before : {ComparedPicture::Offset, ComparedPicture::Similarity, picture}) {
+            Scene shown = scene;
+            shown.compare.picture = before;
+            (void)drawn(plot, shown, {wide, 1.0, false});
+        }
+        for (const int which : {1, 2})
+            QCOMPARE(pane(canvas, which).width(), pane(canvas, 0).width());
+        const int right = wide.width() - pane(canvas, 2).right();
+        if (picture == ComparedPicture::Offset) // half of the last label
+            QVERIFY2(right < 40, qPrintable(QString::number(right)));
+        else
+            QVERIFY2(right > 40, qPrintable(QString::number(right)));
+        QVERIFY2(pane(canvas, 0).width() > wide.width() / 5, qPrintable(QString::number(pane(canvas, 0).width())));
+    }
+}
+
 void TestComparePlot::curvesShareTheirValues()
 {
     const Scene scene = comparison(ComparedPicture::Offset, 32, 64, 32, 64);
@@ -190,7 +215,7 @@ void TestComparePlot::withoutBTheDifferenceIsNothing()
     const Picture picture = drawn(plot, scene, {wide, 1.0, true});
     for (int k = 0; k < 10; ++k)
         QVERIFY(distance(colorAt(picture, pane(canvas, 2), 3.0, k), m_maps.forSigned("auto", false).colorOf(0.0, -1.0, 1.0)) == 0);
-    QVERIFY(plot.subtitle(scene).contains("Copy A to B"));
+    QVERIFY(plot.subtitle(scene).contains("copy A to B"));
     QVERIFY(filled(numbersOfComparison(scene)).isZero());
 }
 

@@ -83,6 +83,12 @@ private slots:
     void tabsHaveNoSecondTitle();
     void menuShowsAndHides();
     void pageThatIsTurnedToIsExported();
+    void otherPagesHaveTheRoom();
+    void panelOpenedBesideAPageStaysThere();
+    void whatAPageHasShutIsOnTheFirst();
+    void picturesFoldAndComeBack();
+    void windowClosedOnAnotherPageIsRemembered();
+    void rowsKeepTheirShareOfTheHeight();
 
 private:
     static void disarrange(Window& window, const QString& how);
@@ -191,7 +197,8 @@ void TestPictureDocks::raisedViewIsInSight()
     window.docks().raise(static_cast<View>(view));
     settleLayout(window);
     QVERIFY(inSight());
-    const bool hasPage = QStringList{"tokens", "projection", "compare"}.contains(nameOf(static_cast<View>(view)));
+    const bool hasPage =
+        QStringList{"tokens", "projection", "compare", "precision", "rotary", "difference"}.contains(nameOf(static_cast<View>(view)));
     QVERIFY(window.docks().card(View::Heatmap).isInSight() == !hasPage); // one page is seen at a time
     if (QDockWidget* const dock = window.findChild<QDockWidget*>(nameOf(static_cast<View>(view)))) {
         dock->close();
@@ -298,7 +305,7 @@ void TestPictureDocks::menuShowsAndHides()
         action->trigger();
         QVERIFY2(dock->isHidden() && !action->isChecked(), qPrintable(dock->objectName()));
     }
-    const int inTheMiddle = 5;
+    const int inTheMiddle = 8;
     QCOMPARE(panels, static_cast<int>(everyView().size()) - inTheMiddle + 2); // with diagnostics and inspector
     settleLayout(window);
     for (const PlotCard* const card : window.cards()) {
@@ -316,22 +323,147 @@ void TestPictureDocks::pageThatIsTurnedToIsExported()
     Window window;
     settleLayout(window);
     QSignalSpy turned(&window.docks(), &PictureDocks::turned);
-    const std::pair<Qt::Key, std::optional<View>> pages[] = {{Qt::Key_2, View::Tokens},
-                                                             {Qt::Key_3, View::Projection},
-                                                             {Qt::Key_4, View::Compare},
-                                                             {Qt::Key_5, std::nullopt},
-                                                             {Qt::Key_1, View::Heatmap}};
+    const std::pair<Qt::Key, std::optional<View>> pages[] = {
+        {Qt::Key_2, View::Tokens}, {Qt::Key_3, View::Projection}, {Qt::Key_4, View::Compare}, {Qt::Key_5, View::Precision},
+        {Qt::Key_6, View::Rotary}, {Qt::Key_8, std::nullopt},     {Qt::Key_1, View::Heatmap}};
     for (const auto& [key, view] : pages) {
         QTest::keyClick(&window, key, Qt::ControlModifier);
         settleLayout(window);
         QVERIFY(turned.last().first().value<std::optional<View>>() == view);
-        for (const View other : {View::Heatmap, View::Tokens, View::Projection, View::Compare})
+        for (const View other : {View::Heatmap, View::Tokens, View::Projection, View::Compare, View::Precision, View::Rotary})
             QVERIFY(window.docks().card(other).isInSight() == (view == other));
         entry(window, "Copy command line")->trigger();
         const QString command = QGuiApplication::clipboard()->text();
-        const QString shown = nameOf(view.value_or(View::Compare)); // code is no picture: the one before
+        const QString shown = nameOf(view.value_or(View::Rotary)); // code is no picture: the one before
         QVERIFY2(view == View::Heatmap ? !command.contains("--view") : command.contains("--view " + shown), qPrintable(command));
     }
+}
+
+// The pictures below the first page fold away, and come back as they were.
+void TestPictureDocks::otherPagesHaveTheRoom()
+{
+    Window window(QSize(1280, 800));
+    window.docks().raise(View::Clock);
+    settleLayout(window);
+    const QStringList before = arrangement(window, false);
+    const int sinusoids = dockOf(window, "clock").height();
+    const int heatmap = window.heatmap().height();
+    for (const View view : {View::Tokens, View::Compare, View::Precision}) {
+        window.docks().raise(view);
+        settleLayout(window);
+        QVERIFY(dockOf(window, "position").isHidden() && dockOf(window, "diagnostics").isHidden());
+        QVERIFY(!dockOf(window, "inspector").isHidden());
+        QVERIFY2(window.docks().card(view).height() > 480, qPrintable(QString::number(window.docks().card(view).height())));
+    }
+    window.docks().raise(View::Heatmap);
+    settleLayout(window);
+    QCOMPARE(arrangement(window, false), before);
+    QVERIFY(window.docks().card(View::Clock).isInSight()); // the same tab is in front
+    QVERIFY2(std::abs(dockOf(window, "clock").height() - sinusoids) <= 4, qPrintable(QString::number(dockOf(window, "clock").height())));
+    QVERIFY2(std::abs(window.heatmap().height() - heatmap) <= 4, qPrintable(QString::number(window.heatmap().height())));
+}
+
+void TestPictureDocks::panelOpenedBesideAPageStaysThere()
+{
+    Window window;
+    settleLayout(window);
+    window.docks().raise(View::Tokens);
+    settleLayout(window);
+    entry(window, dockOf(window, "dimension").windowTitle())->trigger();
+    settleLayout(window);
+    QVERIFY(window.docks().card(View::Dimension).isInSight() && window.docks().card(View::Tokens).isInSight());
+    QVERIFY(dockOf(window, "position").isHidden());
+    window.docks().raise(View::Heatmap);
+    settleLayout(window);
+    QVERIFY(!dockOf(window, "position").isHidden());
+    window.docks().raise(View::Projection); // all but the first page have the same
+    settleLayout(window);
+    QVERIFY(window.docks().card(View::Dimension).isInSight() && dockOf(window, "position").isHidden());
+    dockOf(window, "offset").setFloating(true); // what is torn off takes no room
+    dockOf(window, "offset").show();
+    window.docks().raise(View::Heatmap);
+    settleLayout(window);
+    window.docks().raise(View::Tokens);
+    settleLayout(window);
+    QVERIFY(!dockOf(window, "offset").isHidden() && dockOf(window, "offset").isFloating());
+}
+
+void TestPictureDocks::whatAPageHasShutIsOnTheFirst()
+{
+    Window window;
+    settleLayout(window);
+    window.docks().raise(View::Projection);
+    settleLayout(window);
+    window.docks().raise(View::Offset);
+    settleLayout(window);
+    QVERIFY(window.docks().card(View::Offset).isInSight() && window.docks().card(View::Heatmap).isInSight());
+}
+
+void TestPictureDocks::picturesFoldAndComeBack()
+{
+    Window window;
+    window.docks().raise(View::Wavelength);
+    dockOf(window, "shift").close();
+    settleLayout(window);
+    const QStringList before = arrangement(window, false);
+    const int heatmap = window.heatmap().height();
+    QTest::keyClick(&window, Qt::Key_J, Qt::ControlModifier);
+    settleLayout(window);
+    QVERIFY(dockOf(window, "position").isHidden() && !dockOf(window, "inspector").isHidden());
+    QVERIFY(window.heatmap().height() > heatmap + 150);
+    QTest::keyClick(&window, Qt::Key_J, Qt::ControlModifier);
+    settleLayout(window);
+    QCOMPARE(arrangement(window, false), before);
+    QVERIFY(window.docks().card(View::Wavelength).isInSight());
+    QVERIFY(std::abs(window.heatmap().height() - heatmap) <= 4);
+    window.docks().raise(View::Compare);
+    settleLayout(window);
+    QTest::keyClick(&window, Qt::Key_J, Qt::ControlModifier); // all of them, for nothing has been chosen there
+    settleLayout(window);
+    QVERIFY(!dockOf(window, "position").isHidden() && window.docks().card(View::Compare).isInSight());
+}
+
+void TestPictureDocks::windowClosedOnAnotherPageIsRemembered()
+{
+    QStringList left;
+    {
+        Window window;
+        dockOf(window, "shift").close();
+        settleLayout(window);
+        left = arrangement(window, false);
+        window.docks().raise(View::Tokens);
+        settleLayout(window);
+        dockOf(window, "inspector").close();
+        window.close();
+    }
+    Window again;
+    settleLayout(again);
+    QCOMPARE(arrangement(again, false), left);
+    again.docks().raise(View::Tokens);
+    settleLayout(again);
+    QVERIFY(dockOf(again, "inspector").isHidden());
+}
+
+void TestPictureDocks::rowsKeepTheirShareOfTheHeight()
+{
+    Window window(QSize(1440, 1000));
+    settleLayout(window);
+    const auto share = [&] { return static_cast<double>(dockOf(window, "position").height()) / window.height(); };
+    const double first = share();
+    for (int height = 1000; height >= 700; height -= 1) // as a hand does
+        window.resize(1300, height);
+    settleLayout(window);
+    QVERIFY2(std::abs(share() - first) < 0.02, qPrintable(QString("%1 and not %2").arg(share()).arg(first)));
+    window.resize(1440, 1000);
+    settleLayout(window);
+    QVERIFY2(std::abs(share() - first) < 0.02, qPrintable(QString("%1 and not %2").arg(share()).arg(first)));
+    window.resizeDocks({&dockOf(window, "position")}, {360}, Qt::Vertical); // what a hand has chosen
+    settleLayout(window);
+    const double chosen = share();
+    QVERIFY(chosen > first + 0.03);
+    window.resize(1440, 900);
+    settleLayout(window);
+    QVERIFY2(std::abs(share() - chosen) < 0.02, qPrintable(QString::number(share())));
 }
 
 POSENC_OFFSCREEN_MAIN(TestPictureDocks)

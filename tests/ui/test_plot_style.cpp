@@ -131,7 +131,12 @@ void TestPlotStyle::curvesDiffer()
     QFETCH(bool, dark);
     const PlotStyle style = PlotStyle::forTheme(dark, QFont());
     for (std::size_t a = 0; a < 7; ++a) {
-        QCOMPARE(style.series(a + 7), style.series(a));
+        for (const std::size_t next : {a + 7, a + 14}) { // the same hue in another line
+            QVERIFY(style.seriesPen(next, 1.0).style() != style.seriesPen(a, 1.0).style());
+            QCOMPARE(style.seriesPen(next, 2.0).color(), style.series(next));
+            QVERIFY(contrast(style.series(next), style.background) >= 3.0);
+        }
+        QVERIFY(style.seriesPen(a + 7, 1.0).style() != style.seriesPen(a + 14, 1.0).style());
         for (std::size_t b = 0; b < a; ++b)
             QVERIFY(difference(style.series(a), style.series(b), fullVision) >= 20.0);
     }

@@ -46,7 +46,6 @@ struct Shown {
     PrecisionPanel panel;
     explicit Shown(const Scene& scene)
     {
-        panel.setInSight(true);
         panel.resize(300, 400);
         panel.show();
         panel.show(scene);
@@ -237,7 +236,7 @@ void TestPrecisionPanel::unseenPanelRests()
     panel.show(sceneOf(16, 300, NumberFormat::Float16));
     QTest::qWait(300);
     QVERIFY(!isDone(panel));
-    panel.setInSight(true);
+    panel.show();
     QTRY_VERIFY(isDone(panel));
 }
 

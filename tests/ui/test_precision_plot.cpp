@@ -349,10 +349,11 @@ void TestPrecisionPlot::resolutionSaysWhatIsLookedAt_data()
     QTest::newRow("several positions a pixel") << 8 << 2000 << 0 << "^each pixel: the largest error of \\d\\.\\d × 1 cells$";
     QTest::newRow("their mean") << 8 << 2000 << 1 << "^each pixel: the mean of \\d\\.\\d × 1 cells$";
     QTest::newRow("some of them") << 16384 << 1048576 << 0
-                                  << "^each pixel: the largest error of .* × .* cells; 1 of .* positions and 1 of "
-                                     "\\d+ dimensions looked at, zoom in for more$";
+                                  << "^each pixel: the largest error of .* × .* cells, from a sample of one position in .* and one "
+                                     "dimension in \\d+ \\(zoom in for all\\)$";
     QTest::newRow("some of the curve")
-        << 16384 << 1048576 << 2 << "^each pixel: the largest error of .* positions; 1 of .* positions.* looked at, zoom in for more$";
+        << 16384 << 1048576 << 2
+        << "^each pixel: the largest error of .* positions, from a sample of one position in .*\\(zoom in for all\\)$";
 }
 
 void TestPrecisionPlot::resolutionSaysWhatIsLookedAt()

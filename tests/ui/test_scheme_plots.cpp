@@ -1,3 +1,4 @@
+#include "tests/ui/shown.h"
 #include "tests/ui/picture.h"
 #include "core/code_similarity.h"
 #include "ui/dimension_plot.h"
@@ -157,7 +158,7 @@ void TestSchemePlots::everyCellHasItsColour()
             const auto row = static_cast<double>(transposed ? j : k);
             QVERIFY2(distance(picture.at(column, row), expected) <= 2, qPrintable(QString("k = %1, j = %2").arg(k).arg(j)));
             const QString value = QString::number(codeOf(scene).value(k, j), 'g', 7);
-            QCOMPARE(plot.readout(scene, column + 0.5, row + 0.5),
+            QCOMPARE(hyphened(plot.readout(scene, column + 0.5, row + 0.5)),
                      QString("%1, x(%2, %3) = %4").arg(labelOf(scene.scheme.name)).arg(k).arg(j).arg(value));
         }
 }
@@ -314,7 +315,7 @@ void TestSchemePlots::offsetsAreComparedWithPositionZero()
             const double expected = definedSimilarity(scene, 0, offset);
             const QString said = plot.readout(scene, static_cast<double>(offset) + 0.5, 0.0);
             QVERIFY(said.startsWith(QString("%1(0, %2) = ").arg(QString::fromUtf8(nameOf(measure).data())).arg(offset)));
-            QVERIFY2(std::abs(said.section("= ", 1).toDouble() - expected) < 1e-6 * std::max(1.0, std::abs(expected)), qPrintable(said));
+            QVERIFY2(std::abs(numberOf(said.section("= ", 1)) - expected) < 1e-6 * std::max(1.0, std::abs(expected)), qPrintable(said));
             QVERIFY(values.contains(expected));
         }
     }

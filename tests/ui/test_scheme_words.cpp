@@ -1,11 +1,16 @@
 #include "tests/ui/diagnostics.h"
+#include "tests/ui/shown.h"
 #include "tests/ui/window.h"
+#include "ui/accessibility.h"
 #include "ui/formula_text.h"
 #include "ui/inspector.h"
 #include "ui/parameter_panel.h"
 #include "ui/scheme_text.h"
 
+#include "ui/picture_docks.h"
+
 #include <QComboBox>
+#include <QDockWidget>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -27,7 +32,12 @@ class TestSchemeWords : public QObject {
     Q_OBJECT
 
 private slots:
+    void initTestCase() { installAccessibility(); }
     void cleanup() { cleanSettings(); }
+    void whatMeansNothingIsDisabled_data();
+    void whatMeansNothingIsDisabled();
+    void tabsAreCalledByTheScheme();
+    void nearKShowsTheDiagonal();
     void cellIsWrittenOut_data();
     void cellIsWrittenOut();
     void pairIsANumber_data();
@@ -51,7 +61,7 @@ void TestSchemeWords::cellIsWrittenOut_data()
         QTest::newRow(name) << static_cast<int>(scheme) << paper << steps << value;
     };
     row("the position itself", Scheme::Integer, true, "x(5, 2) = k = ", 5.0);
-    row("the part of the last position", Scheme::Normalised, true, "x(5, 2) = 5 / (128 - 1) = ", 5.0 / 127.0);
+    row("the part of the last position", Scheme::Normalised, true, "x(5, 2) = 5 / (128 − 1) = ", 5.0 / 127.0);
     row("a bit", Scheme::Binary, true, QString("x(5, 2) = bit 2 of 5 = bit 2 of 101₂ = "), 1.0);
     row("a sine", Scheme::SinesOnly, true,
         "x(5, 2) = sin(5 / 10000^(2/16)) = sin(5 · 0.3162278) = sin(1.581139) = ", std::sin(5.0 / std::pow(10000.0, 2.0 / 16.0)));
@@ -72,7 +82,7 @@ void TestSchemeWords::cellIsWrittenOut()
         withPosition(sceneOf(static_cast<Scheme>(scheme), 16, 128, paper ? FrequencyRule::Paper : FrequencyRule::Tensor2Tensor), 5), 2);
     const CellFormula formula = cellFormula(scene);
     QCOMPARE(formula.steps, steps);
-    QVERIFY2(std::abs(formula.value.toDouble() - value) <= 1e-9 * std::max(1.0, std::abs(value)), qPrintable(formula.value));
+    QVERIFY2(std::abs(numberOf(formula.value) - value) <= 1e-9 * std::max(1.0, std::abs(value)), qPrintable(formula.value));
     QVERIFY(!formula.facts.isEmpty() && formula.codings.isEmpty());
 }
 
@@ -88,8 +98,8 @@ void TestSchemeWords::pairIsANumber_data()
     row("integers: 16 · 5 · 7", Scheme::Integer, Measure::Dot, "x(5) · x(7) = ", 560.0);
     row("integers point the same way", Scheme::Integer, Measure::Cosine, "cosine of x(5) and x(7) = ", 1.0);
     row("bits in common: 101 and 111", Scheme::Binary, Measure::Dot, "x(5) · x(7) = ", 2.0);
-    row("one bit apart", Scheme::Binary, Measure::Distance, "‖x(5) - x(7)‖ = ", 1.0);
-    row("normalised", Scheme::Normalised, Measure::Distance, "‖x(5) - x(7)‖ = ", 4.0 * 2.0 / 127.0);
+    row("one bit apart", Scheme::Binary, Measure::Distance, "‖x(5) − x(7)‖ = ", 1.0);
+    row("normalised", Scheme::Normalised, Measure::Distance, "‖x(5) − x(7)‖ = ", 4.0 * 2.0 / 127.0);
 }
 
 void TestSchemeWords::pairIsANumber()
@@ -102,7 +112,7 @@ void TestSchemeWords::pairIsANumber()
     scene.view.measure = static_cast<Measure>(measure);
     const PairFormula formula = pairFormula(scene);
     QCOMPARE(formula.steps, steps);
-    QVERIFY2(std::abs(formula.value.toDouble() - value) <= 1e-9 * value, qPrintable(formula.value));
+    QVERIFY2(std::abs(numberOf(formula.value) - value) <= 1e-9 * value, qPrintable(formula.value));
     QVERIFY2(formula.facts.contains("= 2 ") && formula.facts.contains("16 columns"), qPrintable(formula.facts));
 }
 
@@ -232,6 +242,97 @@ void TestSchemeWords::seedIsThereForRandomNumbersOnly()
     for (const Scheme scheme : allSchemes()) {
         panel.show(sceneOf(scheme, 8, 16));
         QCOMPARE(seedShown(), scheme == Scheme::Random);
+    }
+}
+
+void TestSchemeWords::whatMeansNothingIsDisabled_data()
+{
+    QTest::addColumn<int>("scheme");
+    QTest::addColumn<int>("page");
+    QTest::addColumn<bool>("n");
+    QTest::addColumn<bool>("layout");
+    const auto row = [](const char* name, Scheme scheme, int page, bool n, bool layout) {
+        QTest::newRow(name) << static_cast<int>(scheme) << page << n << layout;
+    };
+    row("the encoding", Scheme::Sinusoidal, 1, true, true);
+    row("sines only", Scheme::SinesOnly, 1, true, false);
+    row("cosines only", Scheme::CosinesOnly, 1, true, false);
+    row("integers", Scheme::Integer, 1, false, false);
+    row("normalised", Scheme::Normalised, 1, false, false);
+    row("bits", Scheme::Binary, 1, false, false);
+    row("random numbers", Scheme::Random, 1, false, false);
+    row("bits, projected", Scheme::Binary, 3, false, false);
+    row("rotary embedding is the encoding's whatever the scheme", Scheme::Binary, 6, true, true);
+    row("so is the code", Scheme::Binary, 8, true, true);
+}
+
+void TestSchemeWords::whatMeansNothingIsDisabled()
+{
+    QFETCH(int, scheme);
+    QFETCH(int, page);
+    QFETCH(bool, n);
+    QFETCH(bool, layout);
+    Scene scene = sceneOf(static_cast<Scheme>(scheme), 16, 128);
+    scene.encoding = scene.encoding.withN(77.0).withLayout(Layout::Concatenated);
+    Window window(QSize(1440, 900), scene);
+    QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_0 + page), Qt::ControlModifier);
+    window.settle();
+    const auto verify = [](const QWidget* control, bool enabled) {
+        QVERIFY(control);
+        QCOMPARE(control->isEnabled(), enabled);
+        QVERIFY2(enabled ? !control->toolTip().contains("has no")
+                         : control->toolTip().contains("has no") && control->toolTip().endsWith('.'),
+                 qPrintable(control->toolTip()));
+    };
+    verify(window.named("n", QAccessible::SpinBox), n);
+    verify(window.named("n", QAccessible::Slider)->parentWidget(), n);
+    verify(window.named("Frequencies", QAccessible::Grouping), n);
+    verify(window.named("Layout", QAccessible::Grouping), layout);
+    QVERIFY(window.named("d_model", QAccessible::SpinBox)->isEnabled() && window.named("max_len", QAccessible::Slider)->isEnabled());
+    QVERIFY(window.scene().encoding == scene.encoding); // the values stay
+}
+
+void TestSchemeWords::tabsAreCalledByTheScheme()
+{
+    Window window;
+    const auto titles = [&] {
+        return QStringList{window.findChild<QDockWidget*>("position")->windowTitle(),
+                           window.findChild<QDockWidget*>("dimension")->windowTitle()};
+    };
+    QCOMPARE(titles(), (QStringList{"Sinusoids", "Waves"}));
+    window.setScene(sceneOf(Scheme::Binary, 16, 128));
+    QCOMPARE(titles(), (QStringList{"Positions", "Columns"}));
+    window.setScene(sceneOf(Scheme::CosinesOnly, 16, 128));
+    QCOMPARE(titles(), (QStringList{"Sinusoids", "Waves"}));
+}
+
+// Where a pixel averages so many positions that the diagonal is lost, a button and the words under the picture lead to it.
+void TestSchemeWords::nearKShowsTheDiagonal()
+{
+    const auto button = [](Window& window) {
+        for (auto* const found : window.findChildren<QToolButton*>())
+            if (found->accessibleName() == "Similarity near position k")
+                return found;
+        return static_cast<QToolButton*>(nullptr);
+    };
+    Window window;
+    QVERIFY(button(window) && !button(window)->isVisible());
+    const auto note = [&] { return window.docks().card(View::Similarity).plot().resolution(); };
+    QVERIFY(!note().contains("diagonal"));
+    for (const std::int64_t k : {0, 500000, 1048575}) {
+        window.setScene(withPosition(sceneOf(Scheme::Sinusoidal, 64, 1048576), k));
+        window.settle();
+        QVERIFY2(note().contains("diagonal"), qPrintable(note()));
+        QVERIFY(button(window)->isVisible() && !button(window)->isChecked());
+        button(window)->click();
+        window.settle();
+        const auto shown = window.scene().view.similarityWindow;
+        QVERIFY(shown && shown->rows == shown->columns && shown->rows.size() == 256.0);
+        QVERIFY(shown->rows.first <= static_cast<double>(k) && shown->rows.last > static_cast<double>(k));
+        QVERIFY(shown->rows.first >= 0.0 && shown->rows.last <= 1048576.0);
+        QVERIFY2(!note().contains("diagonal"), qPrintable(note()));
+        button(window)->click();
+        QVERIFY(!window.scene().view.similarityWindow);
     }
 }
 

@@ -1,3 +1,4 @@
+#include "tests/ui/shown.h"
 #include "tests/ui/figures.h"
 #include "tests/ui/picture.h"
 #include "ui/cell_ticker.h"
@@ -319,7 +320,7 @@ void TestShiftPlot::wordsTellTheShift()
     scene.selection.dimensions = {2};
     QCOMPARE(plot.subtitle(scene), QString("T(Δ) · PE(k) = PE(k + Δ), Δ = 6, k = 12"));
     QCOMPARE(plot.readout(scene, 3.5, 2.5), QString("T(6)(2, 3) = 0.564642")); // sin 0.6
-    QCOMPARE(plot.readout(scene, 2.5, 3.5), QString("T(6)(3, 2) = -0.564642"));
+    QCOMPARE(plot.readout(scene, 2.5, 3.5), QString("T(6)(3, 2) = −0.564642"));
     QVERIFY(plot.readout(scene, 8.0, 2.5).isEmpty());
     QVERIFY(plot.readout(scene, 2.5, -0.1).isEmpty());
     const QString description = plot.description(scene);

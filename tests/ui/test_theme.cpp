@@ -42,6 +42,31 @@ bool isBehindATab(const QWidget* widget)
     return false;
 }
 
+// Words and numbers have the room that they need, and nothing that they lie in cuts them.
+void verifyNoTextIsCut(const MainWindow& window)
+{
+    int compared = 0;
+    for (const QWidget* const widget : window.findChildren<QWidget*>()) {
+        if (!widget->isVisible() || textOf(widget).isEmpty() || isBehindATab(widget))
+            continue;
+        const auto* const label = qobject_cast<const QLabel*>(widget);
+        if (label && (label->wordWrap() || (label->text().endsWith(QChar(0x2026)) && !label->toolTip().isEmpty())))
+            continue;
+        ++compared;
+        QVERIFY2(widget->sizeHint().width() <= widget->width(),
+                 qPrintable(QString("“%1”: %2 of %3").arg(textOf(widget)).arg(widget->width()).arg(widget->sizeHint().width())));
+        // Nor is it cut by what it lies in, left or right (below there may be more to scroll to).
+        for (const QWidget* part = widget; !part->isWindow(); part = part->parentWidget())
+            QVERIFY2(part->x() >= 0 && part->geometry().right() < part->parentWidget()->width(),
+                     qPrintable(QString("“%1” in %2").arg(textOf(widget), part->parentWidget()->metaObject()->className())));
+    }
+    QVERIFY(compared > 15);
+    for (const auto* const field : window.findChildren<QAbstractSpinBox*>()) {
+        const auto* const edit = field->findChild<QLineEdit*>();
+        QVERIFY2(edit->fontMetrics().horizontalAdvance(edit->text()) <= edit->width() - 4, qPrintable(edit->text()));
+    }
+}
+
 } // namespace
 
 class TestTheme : public QObject {
@@ -60,6 +85,8 @@ private slots:
     void plotsFollowTheTheme();
     void noTextIsCut_data();
     void noTextIsCut();
+    void noTextIsCutOnAnyPage_data();
+    void noTextIsCutOnAnyPage();
     void picturesKeepADistanceFromTheirEdges_data() { noTextIsCut_data(); }
     void picturesKeepADistanceFromTheirEdges();
     void themeOfTheMenuIsRemembered();
@@ -148,26 +175,34 @@ void TestTheme::noTextIsCut()
     }
     Window window(size, scene);
     QCOMPARE(window.size(), size);
-    int compared = 0;
-    for (const QWidget* const widget : window.findChildren<QWidget*>()) {
-        if (!widget->isVisible() || textOf(widget).isEmpty() || isBehindATab(widget))
-            continue;
-        const auto* const label = qobject_cast<const QLabel*>(widget);
-        if (label && (label->wordWrap() || (label->text().endsWith(QChar(0x2026)) && !label->toolTip().isEmpty())))
-            continue;
-        ++compared;
-        QVERIFY2(widget->sizeHint().width() <= widget->width(),
-                 qPrintable(QString("“%1”: %2 of %3").arg(textOf(widget)).arg(widget->width()).arg(widget->sizeHint().width())));
-        // Nor is it cut by what it lies in, left or right (below there may be more to scroll to).
-        for (const QWidget* part = widget; !part->isWindow(); part = part->parentWidget())
-            QVERIFY2(part->x() >= 0 && part->geometry().right() < part->parentWidget()->width(),
-                     qPrintable(QString("“%1” in %2").arg(textOf(widget), part->parentWidget()->metaObject()->className())));
-    }
-    QVERIFY(compared > 15);
-    for (const auto* const field : window.findChildren<QAbstractSpinBox*>()) {
-        const auto* const edit = field->findChild<QLineEdit*>();
-        QVERIFY2(edit->fontMetrics().horizontalAdvance(edit->text()) <= edit->width() - 4, qPrintable(edit->text()));
-    }
+    verifyNoTextIsCut(window);
+}
+
+void TestTheme::noTextIsCutOnAnyPage_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("view");
+    for (const QSize size : {QSize(1024, 700), QSize(1280, 800)})
+        for (const View view : {View::Tokens, View::Projection, View::Compare, View::Precision, View::Rotary, View::Difference})
+            QTest::addRow("%d × %d, %s", size.width(), size.height(), qPrintable(nameOf(view))) << size << static_cast<int>(view);
+}
+
+// And the picture has the larger part of the page.
+void TestTheme::noTextIsCutOnAnyPage()
+{
+    QFETCH(QSize, size);
+    QFETCH(int, view);
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 8, 1000).value(); // with the formulas of the tokens
+    scene.view.name = static_cast<View>(view);
+    Window window(size, scene);
+    window.settle();
+    verifyNoTextIsCut(window);
+    const PlotCard& card = window.docks().card(scene.view.name);
+    const QSize picture = card.plot().canvas().size();
+    QVERIFY2(card.height() > size.height() / 2, qPrintable(QString::number(card.height())));
+    QVERIFY2(picture.width() > 0.5 * card.width() && picture.height() > 0.45 * card.height(),
+             qPrintable(QString("%1 × %2 of %3 × %4").arg(picture.width()).arg(picture.height()).arg(card.width()).arg(card.height())));
 }
 
 // Axes, labels and colour bars end before the canvas does.
