@@ -63,8 +63,6 @@ std::string filledIn(std::string_view text, const CodeWords& words)
     return result;
 }
 
-bool hasWaves(Scheme scheme) { return scheme == Scheme::Sinusoidal || scheme == Scheme::SinesOnly || scheme == Scheme::CosinesOnly; }
-
 bool changesInput(const InputSettings& input) { return input.combination() != Combination::Sum || input.scaled() || input.dropout() > 0.0; }
 
 std::string aboutTable(const CodeSubject& subject, std::string_view mark)

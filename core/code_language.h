@@ -22,8 +22,6 @@ using CodeWords = std::vector<std::pair<std::string_view, std::string>>;
 /// The text with every $word$ replaced; a replacement is not looked through again, and a word that is not there stays.
 std::string filledIn(std::string_view text, const CodeWords& words);
 
-/// True where the table is made of waves, so that n and the frequency rule concern it.
-bool hasWaves(Scheme scheme);
 /// True where the input is more than a plain sum.
 bool changesInput(const InputSettings& input);
 

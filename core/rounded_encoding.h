@@ -53,7 +53,7 @@ public:
 
     /// For the schemes that have waves (sinusoidal, sines, cosines): how many frequencies there are, and which wave column j holds, `pair`
     /// being its frequency.
-    bool hasWaves() const { return m_exact.scheme() == Scheme::Sinusoidal || m_single; }
+    bool hasWaves() const { return posenc::hasWaves(m_exact.scheme()); }
     std::int64_t waves() const { return static_cast<std::int64_t>(m_factors.size()); }
     Column column(std::int64_t j) const;
     /// The frequency 1/λ or ω as the arithmetic has it: what the position is multiplied by (ExpLog) or divided by (Power).

@@ -24,6 +24,12 @@ constexpr std::array<Scheme, 7> allSchemes()
             Scheme::SinesOnly,  Scheme::CosinesOnly, Scheme::Random};
 }
 
+/// True where the columns are sines or cosines, so that n and the frequency rule concern the table.
+constexpr bool hasWaves(Scheme scheme)
+{
+    return scheme == Scheme::Sinusoidal || scheme == Scheme::SinesOnly || scheme == Scheme::CosinesOnly;
+}
+
 /// The public names: sinusoidal, integer, normalised, binary, sines, cosines, random. Unknown names are Error::Kind::Usage.
 std::string_view nameOf(Scheme scheme);
 Expected<Scheme> schemeFromName(std::string_view name);

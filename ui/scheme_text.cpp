@@ -37,8 +37,6 @@ QString nounOf(Scheme scheme)
 
 } // namespace
 
-bool hasWaves(Scheme scheme) { return scheme == Scheme::Sinusoidal || scheme == Scheme::SinesOnly || scheme == Scheme::CosinesOnly; }
-
 PositionCode codeOf(const Scene& scene) { return {scene.encoding, scene.scheme.name, static_cast<std::uint64_t>(scene.scheme.seed)}; }
 
 bool isSinusoidal(const Scene& scene) { return scene.scheme.name == Scheme::Sinusoidal; }

@@ -13,9 +13,6 @@ PositionCode codeOf(const Scene& scene);
 /// True for the sinusoidal encoding, false for an alternative.
 bool isSinusoidal(const Scene& scene);
 
-/// True where the columns are sines or cosines.
-bool hasWaves(Scheme scheme);
-
 /// What a scheme is called where one chooses it, and what it is, in a sentence.
 QString labelOf(Scheme scheme);
 QString explanationOf(Scheme scheme);

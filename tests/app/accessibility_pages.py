@@ -1,4 +1,4 @@
-"""The pages of the middle and the panels with controls of their own, by the keyboard and the accessibility bus: accessibility_pages.py POSENC
+"""The pages of the middle, by the keyboard and the accessibility bus: accessibility_pages.py POSENC
 
 Every control is found by its name and reached with Tab, and what the pictures say is compared with the formula or with NumPy."""
 import dataclasses
@@ -19,20 +19,17 @@ MIDDLE = Scene(Decimal(10000), 16, 20, k=7, j=9, second=11)
 
 @dataclasses.dataclass(frozen=True)
 class Place:
-    """A page or a panel: the key or the tab that brings it up, what is in it, and the settings under which all of it is there."""
+    """A page: the key that brings it up, what is in it, and the settings under which all of it is there."""
     title: str
     main: tuple[str, str]
-    key: str = ""
+    key: str
     picks: tuple[tuple[str, str], ...] = ()
     typed: tuple[tuple[str, str], ...] = ()
     scene: Scene = MIDDLE
     controls: tuple[tuple[str, str], ...] = ()
 
-    @property
-    def container(self):
-        return ("filler", "Pages") if self.key else ("frame", self.title)
 
-
+PAGES = ("filler", "Pages")
 TOKENS, PROJECTION, COMPARISON = ("chart", "Tokens"), ("chart", "Projection of the positions"), ("chart", "Comparison")
 PRECISION, ROTARY = ("chart", "Precision"), ("chart", "Rotary embedding")
 PLACES = [
@@ -46,12 +43,13 @@ PLACES = [
                     ("spin button", "Early exaggeration"), ("push button", "Run again"), ("list", "Nearest neighbours"))),
     Place("Compare", COMPARISON, "4",
           controls=(("combo box", "Compared"), ("push button", "Copy A to B"))),
-    Place("Code", ("text", "Code"), "5",
+    Place("Your table", ("push button", "Open table…"), "7"),
+    Place("Code", ("text", "Code"), "8",
           controls=(("combo box", "Language"), ("push button", "Copy code"), ("push button", "Save code…"))),
-    Place("Precision", PRECISION,
+    Place("Precision", PRECISION, "5",
           controls=(("combo box", "Shown"), ("combo box", "Numbers"), ("combo box", "Computed as"), ("combo box", "Rounded"),
                     ("push button", "Go to the largest error"))),
-    Place("Rotary", ROTARY, picks=(("Shown", "similarity"),),
+    Place("Rotary", ROTARY, "6", picks=(("Shown", "similarity"),),
           controls=(("combo box", "Shown"), ("spin button", "Seed of the vector"), ("spin button", "ALiBi heads"))),
 ]
 
@@ -104,11 +102,8 @@ def set_scene(window, scene):
 
 
 def bring_up(window, place):
-    if place.key:
-        window.press_with_control(place.key)
-        window.find("page tab list", place.title)  # which has the name of the page in front
-    else:
-        window.act("page tab", place.title, "Press")
+    window.press_with_control(place.key)
+    window.find("page tab list", place.title)  # which has the name of the page in front
     until(lambda: window.is_in_sight(window.find(*place.main)), f"{place.main} to be in sight")
 
 
@@ -129,16 +124,16 @@ def check_places(window):
         set_scene(window, place.scene)
         bring_up(window, place)
         for name, choice in place.picks:
-            window.pick(name, choice, place.container)
+            window.pick(name, choice, PAGES)
         for name, text in place.typed:
             window.type_value(name, text)
         for role, name in (place.main, *place.controls):
-            accessible = window.find(role, name, place.container)
+            accessible = window.find(role, name, PAGES)
             until(lambda: window.is_visible(accessible), f"the {role} “{name}” of {place.title} to be visible")
             assert labelled(window, role, accessible), f"the {role} “{name}” of {place.title} has no label"
         reached = window.walk()
         missed = {(role, name) for role, name in (place.main, *place.controls)
-                  if not any(stop[:2] == (role, name) and window.is_inside(stop[2], place.container) for stop in reached)}
+                  if not any(stop[:2] == (role, name) and window.is_inside(stop[2], PAGES) for stop in reached)}
         assert not missed, f"Tab does not reach {sorted(missed)} of {place.title}, but {[stop[:2] for stop in reached]}"
         nameless = [role for role, name, _ in reached if not name.strip()]
         assert not nameless, f"without a name on {place.title}: {nameless}"
@@ -332,16 +327,16 @@ def check_precision(window):
     press_button(window, "Go to the largest error")
     until(lambda: not window.find(*PRECISION).description.startswith(said[:40]) or window.find(*PRECISION).description != said,
           "the largest error to be gone to")
-    window.pick("Shown", "largest", place.container)
+    window.pick("Shown", "largest", PAGES)
     until(lambda: "largest error of each position" in window.find(*PRECISION).description, "the curve to be described")
-    window.pick("Shown", "error", place.container)
+    window.pick("Shown", "error", PAGES)
     return f"“{said}”"
 
 
 def check_rotary(window):
     place = place_of("Rotary")
     bring_up(window, place)
-    window.pick("Shown", "angles", place.container)
+    window.pick("Shown", "angles", PAGES)
     for scene in (MIDDLE, dataclasses.replace(MIDDLE, k=19, j=0, second=3)):
         set_scene(window, scene)
         facts = scene.facts()
@@ -354,7 +349,7 @@ def check_rotary(window):
             return "" if said["after"] == known else f"{turns} whole turns, not “{said['after']}”"
 
         settle(window, ROTARY, sentence_complaint(TURNED, facts, more=angle_wrong))
-    window.pick("Shown", "similarity", place.container)
+    window.pick("Shown", "similarity", PAGES)
     set_scene(window, MIDDLE)
     facts = MIDDLE.facts() | {"heads": "8"}
 
