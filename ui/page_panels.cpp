@@ -207,6 +207,12 @@ void PagePanels::setShares()
     m_window.resizeDocks(panels, heights, Qt::Vertical);
 }
 
+void PagePanels::fitTabBars()
+{
+    for (QTabBar* const bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+        bar->setFocusPolicy(bar->count() > 0 ? Qt::TabFocus : Qt::NoFocus);
+}
+
 bool PagePanels::eventFilter(QObject*, QEvent* event)
 {
     if (event->type() == QEvent::Resize) {
@@ -216,6 +222,8 @@ bool PagePanels::eventFilter(QObject*, QEvent* event)
             setShares();
         }
     }
+    if (event->type() == QEvent::LayoutRequest)
+        QMetaObject::invokeMethod(this, &PagePanels::fitTabBars, Qt::QueuedConnection); // when it has been followed
     return false;
 }
 

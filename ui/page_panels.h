@@ -65,6 +65,8 @@ private:
     void bringBack();
     void keepShares(int heightBefore);
     void setShares();
+    /// Qt keeps the tab bars of panels that are hidden, without tabs and out of sight: the focus has no business there.
+    void fitTabBars();
 
     QMainWindow& m_window;
     std::vector<QDockWidget*> m_pictures;

@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include <chrono>
+#include <utility>
 
 namespace posenc {
 
@@ -159,6 +160,7 @@ ParameterPanel::Parameter ParameterPanel::addParameter(QVBoxLayout* layout, cons
 // Where it was typed, in words, over what lies there so that nothing moves under the hand. It leaves when it has been read.
 void ParameterPanel::showCorrection(const NumberField* field, const QString& sentence)
 {
+    m_correctionBringsScene = true;
     m_correction->setWords(sentence);
     m_correction->setFixedWidth(widget()->width() - 32);
     m_correction->adjustSize();
@@ -277,8 +279,7 @@ void ParameterPanel::showWhatApplies()
 
 void ParameterPanel::show(const Scene& scene)
 {
-    constexpr int justShown = 300; // milliseconds: the correction itself brings a scene
-    if (m_correctionEnd->interval() - m_correctionEnd->remainingTime() > justShown)
+    if (scene != m_scene && !std::exchange(m_correctionBringsScene, false))
         m_correction->hide();
     m_scene = scene;
     const auto showParameter = [](const Parameter& parameter, double value) {

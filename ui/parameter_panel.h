@@ -82,6 +82,7 @@ private:
     QComboBox* m_colormap;
     Readout* m_correction; ///< floats below the field whose text was corrected
     QTimer* m_correctionEnd;
+    bool m_correctionBringsScene = false; ///< the next scene is what the text became
 };
 
 } // namespace posenc

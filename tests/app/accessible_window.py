@@ -44,6 +44,8 @@ class Window:
         def only():
             found = [accessible for known_role, known_name, accessible in self.all
                      if (known_role, known_name) == (role, name) and (not inside or self.is_inside(accessible, inside))]
+            if len(found) > 1:  # pages that are behind may have one of the same name
+                found = [accessible for accessible in found if self.is_visible(accessible)]
             if len(found) == 1 and is_it(found[0]):
                 return found[0]
             self.refresh()

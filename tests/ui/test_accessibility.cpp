@@ -5,6 +5,7 @@
 
 #include <QComboBox>
 #include <QMenuBar>
+#include <QTabBar>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -18,6 +19,7 @@ private slots:
     void promisedNamesAndRolesAreThere_data();
     void promisedNamesAndRolesAreThere();
     void boxesHaveTheirNameHoweverEarlyTheyAreMet();
+    void tabBarsThatTakeTheFocusHaveTabs();
     void chartsDescribeTheScene();
     void readoutsKeepTheirNameAndSayTheirWords();
     void everyControlIsReachedByTab_data();
@@ -128,8 +130,8 @@ void TestAccessibility::readoutsKeepTheirNameAndSayTheirWords()
     }
     Window window;
     type(*window.control<QAbstractSpinBox>("d_model", QAccessible::SpinBox), "0");
+    QTRY_VERIFY(window.named("Correction", QAccessible::StaticText));
     QWidget* const correction = window.named("Correction", QAccessible::StaticText);
-    QVERIFY(correction);
     QVERIFY(QAccessible::queryAccessibleInterface(correction)->text(QAccessible::Description).contains("became 1"));
 }
 
@@ -138,6 +140,19 @@ void TestAccessibility::everyControlIsReachedByTab_data()
     QTest::addColumn<bool>("forwards");
     QTest::newRow("Tab") << true;
     QTest::newRow("Shift+Tab") << false;
+}
+
+// Qt keeps those of panels that have been folded away.
+void TestAccessibility::tabBarsThatTakeTheFocusHaveTabs()
+{
+    Window window;
+    for (int page = 1; page <= 8; ++page) {
+        QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_0 + page), Qt::ControlModifier);
+        QTest::qWait(50);
+        for (const QTabBar* const bar : window.findChildren<QTabBar*>()) {
+            QVERIFY2(!bar->isVisible() || (bar->focusPolicy() != Qt::NoFocus) == (bar->count() > 0), qPrintable(QString("page %1").arg(page)));
+        }
+    }
 }
 
 void TestAccessibility::everyControlIsReachedByTab()
