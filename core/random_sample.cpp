@@ -71,7 +71,7 @@ void addAll(const RandomCode& code, const SampleAxis& rows, const SampleAxis& co
 
 std::int64_t affordableColumns(const SampleAxis& positions)
 {
-    constexpr double nanoseconds = 4e6; // of one processor, for a picture
+    constexpr double nanoseconds = 2.5e6; // of one processor, for a picture
     const double each = 1.3 + 0.75 * std::log2(std::max(1.0, positions.step()));
     return std::max<std::int64_t>(1, static_cast<std::int64_t>(nanoseconds / (each * positions.samples())));
 }
