@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/expected.h"
+#include "core/foreign_text.h"
 
 #include <algorithm>
 #include <array>
@@ -32,7 +33,7 @@ Expected<Value> valueIn(const Names<Value, Size>& table, std::string_view name, 
     for (const auto& entry : table)
         known.append(known.empty() ? "" : ", ").append(entry.first);
     return Error{Error::Kind::Usage,
-                 "There is no " + std::string(what) + " called \"" + std::string(name) + "\"; use one of: " + known + "."};
+                 "There is no " + std::string(what) + " called " + posenc::quoted(name) + "; use one of: " + known + "."};
 }
 
 } // namespace posenc

@@ -1,5 +1,7 @@
 #include "ui/scene_settings.h"
 
+#include "core/foreign_text.h"
+
 namespace posenc {
 
 namespace {
@@ -31,9 +33,9 @@ Expected<int> placeOf(const Setting& setting, const QString& name, const QString
     const qsizetype place = names.indexOf(name);
     if (place >= 0)
         return static_cast<int>(place);
-    return Error{Error::Kind::Usage, QStringLiteral("There is no %1 called \"%2\"; use one of: %3.")
-                                         .arg(QString::fromLatin1(setting.option).replace(QLatin1Char('-'), QLatin1Char(' ')), name,
-                                              names.join(QLatin1String(", ")))
+    return Error{Error::Kind::Usage, QStringLiteral("There is no %1 called %2; use one of: %3.")
+                                         .arg(QString::fromLatin1(setting.option).replace(QLatin1Char('-'), QLatin1Char(' ')),
+                                              QString::fromStdString(posenc::quoted(name.toStdString())), names.join(QLatin1String(", ")))
                                          .toStdString()};
 }
 
