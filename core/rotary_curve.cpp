@@ -52,8 +52,8 @@ CurveSamples sampleRotary(const Rotary& rotary, const Eigen::VectorXd& weights, 
     CurveSamples curve;
     for (int s = 0; s < offsets.samples(); ++s)
         curve.x.push_back(offsets.averaged() ? offsets.edge(s) + 0.5 * offsets.step() - 0.5 : static_cast<double>(offsets.firstCell() + s));
-    curve.middle =
-        offsets.averaged() ? meanWaves(rotary.encoding(), weights, offsets) : sumsAt(rotary, weights, offsets.firstCell(), offsets.samples());
+    curve.middle = offsets.averaged() ? meanWaves(rotary.encoding(), weights, offsets)
+                                      : sumsAt(rotary, weights, offsets.firstCell(), offsets.samples());
     curve.lowest = curve.middle;
     curve.highest = curve.middle;
     const std::int64_t first = offsets.cellsBegin();

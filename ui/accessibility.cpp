@@ -47,8 +47,8 @@ private:
 };
 
 // On Unix Qt gives a combo box its current text for a name; this one keeps its name, and its text is its value. The accessibility bus has
-// no such value, so the description begins with it. Where a screen reader listens, boxes meet it as soon as they have a choice, which may be
-// before they have a name.
+// no such value, so the description begins with it. Where a screen reader listens, boxes meet it as soon as they have a choice, which may
+// be before they have a name.
 class ComboBoxInterface : public QAccessibleWidget {
 public:
     explicit ComboBoxInterface(QComboBox* box) : QAccessibleWidget(box, QAccessible::ComboBox), m_box(box)

@@ -54,8 +54,9 @@ void TestOffsetMeans::meansOfTheSingleOffsets()
         const std::vector<double> got = meanWaves(encoding, weights, axis);
         QCOMPARE(got.size(), static_cast<std::size_t>(axis.samples()));
         for (Eigen::Index s = 0; s < means.size(); ++s)
-            QVERIFY2(std::abs(got[static_cast<std::size_t>(s)] - means[s]) <= 1e-7 * weights.cwiseAbs().sum(),
-                     qPrintable(QString("pair %1, pixel %2: %3, not %4").arg(only).arg(s).arg(got[static_cast<std::size_t>(s)]).arg(means[s])));
+            QVERIFY2(
+                std::abs(got[static_cast<std::size_t>(s)] - means[s]) <= 1e-7 * weights.cwiseAbs().sum(),
+                qPrintable(QString("pair %1, pixel %2: %3, not %4").arg(only).arg(s).arg(got[static_cast<std::size_t>(s)]).arg(means[s])));
     }
 }
 

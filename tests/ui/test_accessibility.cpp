@@ -150,7 +150,8 @@ void TestAccessibility::tabBarsThatTakeTheFocusHaveTabs()
         QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_0 + page), Qt::ControlModifier);
         QTest::qWait(50);
         for (const QTabBar* const bar : window.findChildren<QTabBar*>()) {
-            QVERIFY2(!bar->isVisible() || (bar->focusPolicy() != Qt::NoFocus) == (bar->count() > 0), qPrintable(QString("page %1").arg(page)));
+            QVERIFY2(!bar->isVisible() || (bar->focusPolicy() != Qt::NoFocus) == (bar->count() > 0),
+                     qPrintable(QString("page %1").arg(page)));
         }
     }
 }
