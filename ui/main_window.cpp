@@ -6,12 +6,15 @@
 #include "ui/documents.h"
 #include "ui/export/export_progress.h"
 #include "ui/export/exporter.h"
+#include "ui/glossary.h"
 #include "ui/help_dialogs.h"
 #include "ui/inspector.h"
 #include "ui/parameter_panel.h"
 #include "ui/picture_docks.h"
 #include "ui/play_bar.h"
 #include "ui/plot_card.h"
+#include "ui/preset_choice.h"
+#include "ui/preset_note.h"
 #include "ui/readout.h"
 #include "ui/recent_files.h"
 #include "ui/table_panel.h"
@@ -20,7 +23,6 @@
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QMenuBar>
@@ -69,6 +71,7 @@ MainWindow::MainWindow(const Scene& scene)
     restoreLayout();
     m_panel->focusFirst();
     m_explorer.start(scene);
+    m_note->setPreset(m_preset->presetOf(scene));
     bringUp(scene.view.name);
     QTimer::singleShot(0, this, [this] { m_docks->raise(m_view); }); // a tab comes in front when the window stands
 }
@@ -122,14 +125,7 @@ void MainWindow::buildToolBar()
 
     auto* const label = new QLabel(tr("&Preset"));
     label->setContentsMargins(10, 0, 6, 0);
-    m_preset = new QComboBox;
-    m_preset->setAccessibleName(tr("Preset"));
-    m_preset->setPlaceholderText(tr("your own"));
-    m_preset->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    for (const Preset& preset : m_presets) {
-        m_preset->addItem(preset.title);
-        m_preset->setItemData(m_preset->count() - 1, preset.about, Qt::ToolTipRole);
-    }
+    m_preset = new PresetChoice(m_presets);
     label->setBuddy(m_preset);
     bar->addWidget(label);
     bar->addWidget(m_preset);
@@ -150,6 +146,9 @@ void MainWindow::buildToolBar()
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(space);
     bar->addAction(m_export);
+    addToolBarBreak();
+    m_note = new PresetNote;
+    addToolBar(m_note);
     connect(m_undo, &QAction::triggered, &m_explorer, &Explorer::undo);
     connect(m_redo, &QAction::triggered, &m_explorer, &Explorer::redo);
     connect(m_export, &QAction::triggered, this, [this] { m_exporter->exportFigure(currentPicture()); });
@@ -165,6 +164,7 @@ void MainWindow::buildMenus()
     QMenu* const help = menuBar()->addMenu(tr("&Help"));
     QAction* const keys = help->addAction(tr("&Mouse and keys"), this, [this] { showMouseAndKeys(this); });
     keys->setShortcut(QKeySequence::HelpContents);
+    help->addAction(tr("&Glossary"), this, [this] { showGlossary(this); });
     QAction* const about = help->addAction(tr("&About posenc"), this, [this] { showAbout(this); });
     about->setMenuRole(QAction::AboutRole);
 }
@@ -271,15 +271,11 @@ void MainWindow::connectWishes()
     connect(m_exporter, &Exporter::told, this, say);
     connect(m_documents, &Documents::told, this, say);
     connect(m_panels, &ViewPanels::told, this, say);
-    connect(m_documents, &Documents::opened, this, &MainWindow::bringUp);
-    connect(m_preset, &QComboBox::activated, this, [this](int index) {
-        Scene scene = m_presets[static_cast<std::size_t>(index)].scene;
-        scene.view.colormap = m_explorer.scene().view.colormap;
-        scene.table = m_explorer.scene().table;
-        scene.embedding = m_explorer.scene().embedding;
-        m_explorer.setScene(scene);
-        bringUp(scene.view.name);
+    connect(m_documents, &Documents::opened, this, [this](View view) {
+        bringUp(view);
+        m_note->setPreset(m_preset->presetOf(m_explorer.scene()));
     });
+    connect(m_preset, &PresetChoice::chosen, this, &MainWindow::choose);
     connect(&cards().front()->plot().canvas(), &QCustomPlot::afterReplot, this, &MainWindow::showResolution);
 }
 
@@ -297,7 +293,7 @@ void MainWindow::show(const Scene& scene)
     m_switches->show(scene);
     m_undo->setEnabled(m_explorer.canUndo());
     m_redo->setEnabled(m_explorer.canRedo());
-    showPreset(scene);
+    m_preset->show(scene);
     showResolution();
 }
 
@@ -309,20 +305,15 @@ void MainWindow::showResolution()
     m_tableText->setText(tableText(m_explorer.scene().encoding) + resolution);
 }
 
-void MainWindow::showPreset(const Scene& scene)
+void MainWindow::choose(const Preset& preset)
 {
-    const auto shows = [&scene](const Preset& preset) {
-        Scene wanted = withoutWindows(preset.scene);
-        wanted.view.colormap = scene.view.colormap; // neither colours nor zoom nor cross-hair make it another figure
-        wanted.selection.pinned = scene.selection.pinned;
-        wanted.selection.second = scene.selection.second;
-        wanted.table = scene.table;
-        wanted.embedding = scene.embedding;
-        wanted.view.showsTable = scene.view.showsTable;
-        return wanted == withoutWindows(scene);
-    };
-    const auto found = std::ranges::find_if(m_presets, shows);
-    m_preset->setCurrentIndex(found == m_presets.end() ? -1 : static_cast<int>(found - m_presets.begin()));
+    Scene scene = preset.scene;
+    scene.view.colormap = m_explorer.scene().view.colormap;
+    scene.table = m_explorer.scene().table;
+    scene.embedding = m_explorer.scene().embedding;
+    m_explorer.setScene(scene);
+    bringUp(scene.view.name);
+    m_note->setPreset(&preset);
 }
 
 // The picture that the keyboard is in, or was last.

@@ -8,7 +8,6 @@
 
 #include <QMainWindow>
 
-class QComboBox;
 class QLabel;
 
 namespace posenc {
@@ -21,6 +20,8 @@ class ParameterPanel;
 class PictureDocks;
 class PlayBar;
 class PlotCard;
+class PresetChoice;
+class PresetNote;
 class Readout;
 class TablePanel;
 class ViewPanels;
@@ -62,7 +63,7 @@ private:
     void bringUp(View view);
     void free();
     void showResolution();
-    void showPreset(const Scene& scene);
+    void choose(const Preset& preset);
     QMenu* buildFileMenu();
     QMenu* buildEditMenu();
     void followFocus(const QWidget* widget);
@@ -87,7 +88,8 @@ private:
     Player m_player;
     PlayBar* m_playBar = nullptr;
     ViewSwitches* m_switches = nullptr;
-    QComboBox* m_preset = nullptr;
+    PresetChoice* m_preset = nullptr;
+    PresetNote* m_note = nullptr;
     QLabel* m_tableText = nullptr;
     Readout* m_readout = nullptr;
     QAction* m_undo = nullptr;

@@ -3,12 +3,47 @@
 #include "ui/resource_file.h"
 #include "ui/scene_json.h"
 
+#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 
 #include <stdexcept>
 
 namespace posenc {
+
+namespace {
+
+struct Presets {
+    Q_DECLARE_TR_FUNCTIONS(Presets)
+};
+
+PresetGroup groupFromName(const QString& name)
+{
+    if (name.isEmpty())
+        return PresetGroup::Start;
+    for (const auto& [known, group] : {std::pair("figures", PresetGroup::Figures), std::pair("questions", PresetGroup::Questions),
+                                       std::pair("schemes", PresetGroup::Schemes)})
+        if (name == QLatin1String(known))
+            return group;
+    throw std::runtime_error("presets.json has the unknown group " + name.toStdString());
+}
+
+} // namespace
+
+QString titleOf(PresetGroup group)
+{
+    switch (group) {
+    case PresetGroup::Start:
+        return {};
+    case PresetGroup::Figures:
+        return Presets::tr("Figures you know");
+    case PresetGroup::Questions:
+        return Presets::tr("Questions");
+    case PresetGroup::Schemes:
+        return Presets::tr("Other schemes");
+    }
+    return {};
+}
 
 std::vector<Preset> readPresets()
 {
@@ -18,8 +53,8 @@ std::vector<Preset> readPresets()
         const auto scene = sceneFromObject(object.value(QStringLiteral("scene")).toObject());
         if (!scene)
             throw std::runtime_error(scene.error().message);
-        presets.push_back({object.value(QStringLiteral("name")).toString(), object.value(QStringLiteral("title")).toString(),
-                           object.value(QStringLiteral("about")).toString(), *scene});
+        presets.push_back({object.value(QStringLiteral("name")).toString(), groupFromName(object.value(QStringLiteral("group")).toString()),
+                           object.value(QStringLiteral("title")).toString(), object.value(QStringLiteral("about")).toString(), *scene});
     }
     return presets;
 }

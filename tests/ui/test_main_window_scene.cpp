@@ -77,7 +77,6 @@ void TestMainWindowScene::presetsAreScenesAndKeepTheColours()
     const std::vector<Preset> presets = readPresets();
     auto* const box = window.control<QComboBox>("Preset", QAccessible::ComboBox);
     QVERIFY(box);
-    QCOMPARE(static_cast<std::size_t>(box->count()), presets.size());
     QCOMPARE(box->currentIndex(), 0); // the default is one
     Scene scene = window.scene();
     scene.view.colormap = "vik";
@@ -89,7 +88,7 @@ void TestMainWindowScene::presetsAreScenesAndKeepTheColours()
         Scene expected = presets[index].scene;
         expected.view.colormap = "vik";
         QVERIFY2(window.scene() == expected, qPrintable(presets[index].name));
-        QCOMPARE(box->currentIndex(), static_cast<int>(index));
+        QCOMPARE(box->currentText(), presets[index].title);
     }
     scene.encoding = scene.encoding.withDModel(77); // no preset's
     window.setScene(scene);

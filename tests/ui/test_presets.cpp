@@ -19,6 +19,8 @@ private slots:
     void wavesAreThoseOfTheArticles_data();
     void wavesAreThoseOfTheArticles();
     void firstPresetIsTheDefault();
+    void groupsStandTogetherInTheirOrder();
+    void everyPresetSaysWhatToLookAtInSentences();
 };
 
 void TestPresets::namesAndTitlesAreDifferent()
@@ -132,6 +134,27 @@ void TestPresets::firstPresetIsTheDefault()
     const std::vector<Preset> presets = readPresets();
     QCOMPARE(presets.front().name, QString("default"));
     QVERIFY(presets.front().scene == Scene{});
+}
+
+void TestPresets::groupsStandTogetherInTheirOrder()
+{
+    const std::vector<Preset> presets = readPresets();
+    QVERIFY(std::ranges::is_sorted(presets, {}, &Preset::group));
+    QCOMPARE(std::ranges::count(presets, PresetGroup::Start, &Preset::group), 1);
+    for (const PresetGroup group : {PresetGroup::Figures, PresetGroup::Questions, PresetGroup::Schemes}) {
+        QVERIFY(!titleOf(group).isEmpty());
+        QVERIFY(std::ranges::count(presets, group, &Preset::group) >= 3);
+    }
+    for (const Preset& preset : presets)
+        if (preset.group == PresetGroup::Questions)
+            QVERIFY2(preset.title.contains('?'), qPrintable(preset.title));
+}
+
+void TestPresets::everyPresetSaysWhatToLookAtInSentences()
+{
+    for (const Preset& preset : readPresets())
+        if (preset.group != PresetGroup::Start)
+            QVERIFY2(preset.about.size() > 30 && preset.about.endsWith('.'), qPrintable(preset.name + ": " + preset.about));
 }
 
 POSENC_OFFSCREEN_MAIN(TestPresets)

@@ -1,0 +1,68 @@
+#include "tests/ui/offscreen.h"
+#include "ui/glossary.h"
+
+#include <QDialog>
+#include <QLineEdit>
+#include <QTest>
+#include <QTextBrowser>
+
+using namespace posenc;
+
+class TestGlossary : public QObject {
+    Q_OBJECT
+
+private slots:
+    void wordsOfTheWindowAreExplained_data();
+    void wordsOfTheWindowAreExplained();
+    void findingLeavesWhatHasTheLetters();
+    void itOpensOnceAndStaysBesideTheWindow();
+};
+
+void TestGlossary::wordsOfTheWindowAreExplained_data()
+{
+    QTest::addColumn<QString>("word");
+    for (const char* const word :
+         {"Position k", "Dimension j", "d_model", "max_len", "n, the base", "Interleaved", "Wavelength", "Offset Δ", "T(Δ)", "Softmax",
+          "Cosine similarity", "Toeplitz", "bfloat16", "Rotary", "ALiBi", "t-SNE", "Scheme"})
+        QTest::newRow(word) << QString::fromUtf8(word);
+}
+
+void TestGlossary::wordsOfTheWindowAreExplained()
+{
+    QFETCH(QString, word);
+    QWidget window;
+    showGlossary(&window);
+    auto* const text = window.findChild<QTextBrowser*>();
+    QVERIFY(text->toPlainText().contains(word));
+    QVERIFY(!text->accessibleName().isEmpty());
+}
+
+void TestGlossary::findingLeavesWhatHasTheLetters()
+{
+    QWidget window;
+    showGlossary(&window);
+    auto* const field = window.findChild<QLineEdit*>();
+    auto* const text = window.findChild<QTextBrowser*>();
+    QTest::keyClicks(field, "alibi");
+    QVERIFY(text->toPlainText().contains("ALiBi"));
+    QVERIFY(!text->toPlainText().contains("Toeplitz"));
+    QTest::keyClick(field, Qt::Key_Return);
+    QVERIFY(window.findChild<QDialog*>()->isVisible());
+    QTest::keyClicks(field, "<b>");
+    QVERIFY(!text->toPlainText().contains("ALiBi"));
+    QVERIFY(!text->toPlainText().isEmpty());
+}
+
+void TestGlossary::itOpensOnceAndStaysBesideTheWindow()
+{
+    QWidget window;
+    showGlossary(&window);
+    showGlossary(&window);
+    QCOMPARE(window.findChildren<QDialog*>().size(), 1);
+    QVERIFY(!window.findChild<QDialog*>()->isModal());
+    QTest::keyClick(window.findChild<QDialog*>(), Qt::Key_Escape);
+    QTRY_VERIFY(window.findChildren<QDialog*>().isEmpty());
+}
+
+POSENC_OFFSCREEN_MAIN(TestGlossary)
+#include "test_glossary.moc"

@@ -1,0 +1,10 @@
+#pragma once
+
+class QWidget;
+
+namespace posenc {
+
+/// Opens the words of the program with what each means, beside the window: it stays open while the pictures are used.
+void showGlossary(QWidget* parent);
+
+} // namespace posenc

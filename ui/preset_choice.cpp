@@ -1,0 +1,60 @@
+#include "ui/preset_choice.h"
+
+#include <QStandardItemModel>
+
+namespace posenc {
+
+PresetChoice::PresetChoice(const std::vector<Preset>& presets, QWidget* parent) : QComboBox(parent), m_presets(presets)
+{
+    setAccessibleName(tr("Preset"));
+    setPlaceholderText(tr("your own"));
+    setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    PresetGroup group = PresetGroup::Start;
+    for (std::size_t i = 0; i < presets.size(); ++i) {
+        if (presets[i].group != group)
+            addHeading(titleOf(presets[i].group));
+        group = presets[i].group;
+        addItem(presets[i].title, static_cast<int>(i));
+        setItemData(count() - 1, presets[i].about, Qt::ToolTipRole);
+    }
+    setMaxVisibleItems(count());
+    connect(this, &QComboBox::activated, this, [this](int place) {
+        const QVariant preset = itemData(place);
+        if (preset.isValid())
+            emit chosen(m_presets[static_cast<std::size_t>(preset.toInt())]);
+    });
+}
+
+void PresetChoice::addHeading(const QString& title)
+{
+    addItem(title);
+    auto* const item = qobject_cast<QStandardItemModel*>(model())->item(count() - 1);
+    item->setFlags(item->flags() & ~(Qt::ItemIsEnabled | Qt::ItemIsSelectable));
+    QFont bold = font();
+    bold.setBold(true);
+    item->setFont(bold);
+}
+
+const Preset* PresetChoice::presetOf(const Scene& scene) const
+{
+    const auto shows = [&scene](const Preset& preset) {
+        Scene wanted = withoutWindows(preset.scene);
+        wanted.view.colormap = scene.view.colormap; // neither colours nor zoom nor cross-hair make it another figure
+        wanted.selection.pinned = scene.selection.pinned;
+        wanted.selection.second = scene.selection.second;
+        wanted.table = scene.table;
+        wanted.embedding = scene.embedding;
+        wanted.view.showsTable = scene.view.showsTable;
+        return wanted == withoutWindows(scene);
+    };
+    const auto found = std::ranges::find_if(m_presets, shows);
+    return found == m_presets.end() ? nullptr : &*found;
+}
+
+void PresetChoice::show(const Scene& scene)
+{
+    const Preset* const preset = presetOf(scene);
+    setCurrentIndex(preset ? findData(static_cast<int>(preset - m_presets.data())) : -1);
+}
+
+} // namespace posenc
