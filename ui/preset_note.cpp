@@ -15,16 +15,17 @@ PresetNote::PresetNote(QWidget* parent) : QToolBar(tr("What to look at"), parent
     setObjectName(QStringLiteral("preset note"));
     setMovable(false);
     setContextMenuPolicy(Qt::PreventContextMenu);
+    setIconSize(QSize(10, 10)); // otherwise a toolbar is as high as its largest icon could be
+    layout()->setContentsMargins(0, 0, 0, 0);
     m_text->setAccessibleName(tr("What to look at"));
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::RichText);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_text->setContentsMargins(10, 2, 6, 4);
+    m_text->setContentsMargins(10, 2, 6, 3);
     m_text->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     addWidget(m_text);
     auto* const close = new QToolButton;
     close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton, nullptr, this));
-    close->setIconSize(QSize(10, 10));
     close->setAutoRaise(true);
     close->setAccessibleName(tr("Close this line"));
     close->setToolTip(tr("Close this line"));
