@@ -133,7 +133,7 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
         if (found == presets.end())
             reader.fail(usageError(QStringLiteral("There is no preset called \"%1\"; --list presets names them.").arg(name)));
         else
-            scene = found->scene;
+            scene = withFilesOf(found->scene, scene);
     }
     double n = scene.encoding.n();
     std::int64_t dModel = scene.encoding.dModel();

@@ -309,9 +309,7 @@ void MainWindow::choose(const Preset& preset)
 {
     Scene scene = preset.scene;
     scene.view.colormap = m_explorer.scene().view.colormap;
-    scene.table = m_explorer.scene().table;
-    scene.embedding = m_explorer.scene().embedding;
-    m_explorer.setScene(scene);
+    m_explorer.setScene(withFilesOf(scene, m_explorer.scene()));
     bringUp(scene.view.name);
     m_note->setPreset(&preset);
 }

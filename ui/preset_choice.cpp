@@ -42,8 +42,7 @@ const Preset* PresetChoice::presetOf(const Scene& scene) const
         wanted.view.colormap = scene.view.colormap; // neither colours nor zoom nor cross-hair make it another figure
         wanted.selection.pinned = scene.selection.pinned;
         wanted.selection.second = scene.selection.second;
-        wanted.table = scene.table;
-        wanted.embedding = scene.embedding;
+        wanted = withFilesOf(wanted, scene);
         wanted.view.showsTable = scene.view.showsTable;
         return wanted == withoutWindows(scene);
     };

@@ -200,9 +200,30 @@ Scene withPair(Scene scene, std::int64_t pair)
 Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& table)
 {
     scene.table = table;
+    scene.unopenedTable.reset();
     scene.encoding = parametersOf(*table);
     scene.view.name = View::Difference;
     scene.view.differenceWindow.reset();
+    return scene;
+}
+
+Scene withFilesOf(Scene scene, const Scene& other)
+{
+    scene.table = other.table;
+    scene.unopenedTable = other.unopenedTable;
+    scene.embedding = other.embedding;
+    return scene;
+}
+
+Scene withShownFiles(Scene scene)
+{
+    if (scene.view.name != View::Difference) {
+        scene.table.reset();
+        scene.unopenedTable.reset();
+        scene.view.differenceWindow.reset();
+    }
+    if (scene.view.name != View::Tokens || scene.tokens.embedding != EmbeddingSource::File)
+        scene.embedding.reset();
     return scene;
 }
 
@@ -246,6 +267,7 @@ Scene withCopyAsOther(Scene scene)
     copy.view = {};
     copy.view.measure = scene.view.measure;
     copy.table.reset();
+    copy.unopenedTable.reset();
     copy.embedding.reset();
     copy.projected.reset();
     scene.compare.other = SceneBox(std::move(copy));
@@ -255,8 +277,7 @@ Scene withCopyAsOther(Scene scene)
 Scene withOtherSwapped(const Scene& scene)
 {
     Scene next = comparedScene(scene);
-    next.table = scene.table;
-    next.embedding = scene.embedding;
+    next = withFilesOf(next, scene);
     next.projected = scene.projected;
     next.compare.picture = scene.compare.picture;
     next.compare.other = withCopyAsOther(scene).compare.other;
@@ -302,7 +323,7 @@ Scene withFittingWindows(Scene scene)
     scene.view.contributionsWindow = fitting(scene.view.contributionsWindow, pairs);
     if (scene.table)
         scene.view.differenceWindow = fitting(scene.view.differenceWindow, scene.table->own.values.rows(), scene.table->own.values.cols());
-    else
+    else if (!scene.unopenedTable) // whose size nobody knows yet
         scene.view.differenceWindow.reset();
     scene.view.shiftWindow = fittingSquare(scene.view.shiftWindow, scene.encoding.dModel());
     scene.view.tokensWindow = fitting(scene.view.tokensWindow, positions, scene.encoding.dModel());

@@ -100,6 +100,14 @@ public:
     bool operator==(const Attached&) const { return true; }
 };
 
+/// A file that a scene names and that is not open.
+struct UnopenedFile {
+    QString path;    ///< absolute
+    QString problem; ///< why it is not open, as a full sentence
+
+    bool operator==(const UnopenedFile&) const = default;
+};
+
 /// Everything that is shown, as one plain value: a preset, a session file, an exported figure's memory and a step of undo are scenes.
 struct Scene {
     EncodingSpec encoding;
@@ -160,8 +168,10 @@ struct Scene {
         bool operator==(const Comparison&) const = default;
     } compare;
 
-    /// A table that is compared with the formula; scene files do not keep it, nor how it is looked at.
+    /// A table that is compared with the formula; scene files keep where it lies.
     std::shared_ptr<const ComparedTable> table;
+    /// The table that a scene file names, if it is not open: written again, the file still names it.
+    std::optional<UnopenedFile> unopenedTable;
     /// The embeddings of EmbeddingSource::File; scene files keep where they lie.
     std::shared_ptr<const OpenedEmbedding> embedding;
     /// A projection that was computed; drawn only where it is that of this scene. Scene files do not keep it.
@@ -202,6 +212,12 @@ Scene withPair(Scene scene, std::int64_t pair);
 
 /// The scene with a table beside the formula, which takes the table's parameters.
 Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& table);
+
+/// The scene with the opened files of another.
+Scene withFilesOf(Scene scene, const Scene& other);
+
+/// The scene with only those opened files that its view shows: what a figure remembers, and what a command has to name.
+Scene withShownFiles(Scene scene);
 
 /// B, with the view of A: what A shows, where there is no B.
 Scene comparedScene(const Scene& scene);

@@ -1,5 +1,6 @@
 #include "ui/scene_json.h"
 
+#include "ui/compared_table.h"
 #include "ui/json_reader.h"
 #include "ui/opened_embedding.h"
 #include "ui/scene_settings.h"
@@ -66,6 +67,7 @@ void readView(const JsonReader& reader, Scene::Appearance& view)
     view.wavelengthsWindow = readRange(reader, QStringLiteral("wavelengths_window"));
     view.contributionsWindow = readRange(reader, QStringLiteral("contributions_window"));
     view.shiftWindow = readWindow(reader, QStringLiteral("shift_window"));
+    view.differenceWindow = readWindow(reader, QStringLiteral("difference_window"));
     view.tokensWindow = readWindow(reader, QStringLiteral("tokens_window"));
     view.projectionWindow = readWindow(reader, QStringLiteral("projection_window"));
     view.precisionWindow = readWindow(reader, QStringLiteral("precision_window"));
@@ -73,18 +75,29 @@ void readView(const JsonReader& reader, Scene::Appearance& view)
     view.compareWindow = readWindow(reader, QStringLiteral("compare_window"));
 }
 
+constexpr qsizetype longestPath = 4096; // letters, the longest that the system takes
 const QString embeddingKey = QStringLiteral("embedding_file");
 const QString vocabularyKey = QStringLiteral("vocabulary");
+const QString differenceKey = QStringLiteral("difference");
+const QString tableKey = QStringLiteral("table_file");
 
 void readEmbedding(const JsonReader& reader, Scene& scene)
 {
     auto embedding = std::make_shared<OpenedEmbedding>();
-    reader.text(embeddingKey, embedding->path);
-    reader.text(vocabularyKey, embedding->vocabularyPath);
+    reader.text(embeddingKey, embedding->path, longestPath);
+    reader.text(vocabularyKey, embedding->vocabularyPath, longestPath);
     if (embedding->path.isEmpty())
         return;
-    embedding->problem = QStringLiteral("The embeddings of \"%1\" were not opened.").arg(embedding->path);
+    embedding->problem = QStringLiteral("The embeddings of this scene are not open.");
     scene.embedding = std::move(embedding);
+}
+
+void readTable(const JsonReader& reader, Scene& scene)
+{
+    UnopenedFile table{QString(), QStringLiteral("The table of this scene is not open.")};
+    reader.text(tableKey, table.path, longestPath);
+    if (!table.path.isEmpty())
+        scene.unopenedTable = table;
 }
 
 QString pathFrom(const QString& folder, const QString& path)
@@ -98,6 +111,14 @@ void insertEmbedding(QJsonObject& tokens, const OpenedEmbedding& embedding, cons
     tokens.insert(embeddingKey, pathFrom(folder, embedding.path));
     if (!embedding.vocabularyPath.isEmpty())
         tokens.insert(vocabularyKey, pathFrom(folder, embedding.vocabularyPath));
+}
+
+// The path of the table that a scene compares; empty if there is none.
+QString tablePath(const Scene& scene)
+{
+    if (scene.table)
+        return scene.table->path;
+    return scene.unopenedTable ? scene.unopenedTable->path : QString();
 }
 
 class SettingReader : public SettingVisitor {
@@ -204,6 +225,7 @@ QJsonObject objectOf(const Scene& scene)
     insertWindow(view, QStringLiteral("wavelengths_window"), scene.view.wavelengthsWindow);
     insertWindow(view, QStringLiteral("contributions_window"), scene.view.contributionsWindow);
     insertWindow(view, QStringLiteral("shift_window"), scene.view.shiftWindow);
+    insertWindow(view, QStringLiteral("difference_window"), scene.view.differenceWindow);
     insertWindow(view, QStringLiteral("tokens_window"), scene.view.tokensWindow);
     insertWindow(view, QStringLiteral("projection_window"), scene.view.projectionWindow);
     insertWindow(view, QStringLiteral("precision_window"), scene.view.precisionWindow);
@@ -253,6 +275,11 @@ QByteArray sceneToJson(const Scene& scene, const QString& folder)
         insertEmbedding(group, *scene.embedding, folder);
         object.insert(tokens, group);
     }
+    if (const QString path = tablePath(scene); !path.isEmpty()) {
+        QJsonObject group = object.value(differenceKey).toObject();
+        group.insert(tableKey, pathFrom(folder, path));
+        object.insert(differenceKey, group);
+    }
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
 
@@ -262,6 +289,7 @@ Expected<Scene> sceneFromObject(const QJsonObject& object)
     const JsonReader reader(object, QString(), error);
     Scene scene = readScene(reader);
     readEmbedding(reader.child(QStringLiteral("tokens")), scene);
+    readTable(reader.child(differenceKey), scene);
     const QJsonValue other = object.value(QStringLiteral("compare")).toObject().value(QStringLiteral("other"));
     if (!other.isUndefined())
         scene.compare.other = SceneBox(readScene(reader.child(QStringLiteral("compare")).child(QStringLiteral("other"))));

@@ -7,13 +7,13 @@
 
 namespace posenc {
 
-/// The scene as JSON, UTF-8, version 1: keys in a fixed order, nothing that follows the locale. Of opened embeddings it has the paths:
-/// relative to `folder` where they lie in it, so that both can be moved together, otherwise absolute.
+/// The scene as JSON, UTF-8, version 1: keys in a fixed order, nothing that follows the locale. Of opened tables and embeddings it has
+/// the paths: relative to `folder` if they lie in it, so that both can be moved together, otherwise absolute.
 QByteArray sceneToJson(const Scene& scene, const QString& folder = {});
 
 /// A scene from JSON. Unknown keys are ignored and missing keys take the default; a wrong type or a value out of range is an error
 /// that names its path (`encoding.d_model`), a newer version is refused, and so is more than 1 MiB. No other file
-/// is opened: embeddings have their paths as they are written, and no table (see readSceneFile).
+/// is opened: a table and embeddings have their paths as they are written (see readSceneFile).
 Expected<Scene> sceneFromJson(const QByteArray& json);
 
 /// The same from an object whose format and version are known, such as a preset's.

@@ -140,6 +140,10 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
             QT_TRANSLATE_NOOP("Setting", "The picture of which A, B and their difference are shown.")},
            scene.compare.picture, ComparedPicture::Offset);
 
+    visitor.flag({"difference", "shows_table", "table-numbers", QT_TRANSLATE_NOOP("Setting", "Own numbers"),
+                  QT_TRANSLATE_NOOP("Setting", "Of an opened table its own numbers, instead of their difference from the formula.")},
+                 scene.view.showsTable);
+
     choose(visitor,
            {"code", "language", "code", QT_TRANSLATE_NOOP("Setting", "Lan&guage"),
             QT_TRANSLATE_NOOP("Setting", "What the code is written in: eigen for .cpp, the others for .py.")},

@@ -101,9 +101,9 @@ private:
     std::vector<Text> m_texts;
 };
 
-void addSettings(Words& words, const Scene& scene)
+void addSettings(Words& words, const Scene& scene, const Scene& start)
 {
-    const auto standard = SettingTexts::of(Scene());
+    const auto standard = SettingTexts::of(start);
     const auto texts = SettingTexts::of(scene);
     for (std::size_t place = 0; place < texts.size(); ++place) {
         const QByteArray option = QByteArray("--") + texts[place].option;
@@ -116,16 +116,16 @@ void addSettings(Words& words, const Scene& scene)
     }
 }
 
-void addScene(Words& words, const Scene& scene)
+// What is not as it is in `standard`, the scene that the command line starts with.
+void addScene(Words& words, const Scene& scene, const Scene& standard)
 {
-    const Scene standard;
     words.add("--view", scene.view.name, standard.view.name);
     words.add("--n", scene.encoding.n(), standard.encoding.n());
     words.add("--d-model", scene.encoding.dModel(), standard.encoding.dModel());
     words.add("--max-len", scene.encoding.maxLen(), standard.encoding.maxLen());
     words.add("--layout", scene.encoding.layout(), standard.encoding.layout());
     words.add("--frequencies", scene.encoding.frequencies(), standard.encoding.frequencies());
-    Scene sameSize;
+    Scene sameSize = standard;
     sameSize.encoding = scene.encoding;
     words.add("--position", existingPositions(scene), existingPositions(sameSize));
     words.add("--dimension", existingDimensions(scene), existingDimensions(sameSize));
@@ -139,10 +139,10 @@ void addScene(Words& words, const Scene& scene)
     words.add("--measure", scene.view.measure, standard.view.measure);
     words.add("--over", scene.view.sinusoids, standard.view.sinusoids);
     words.add("--colormap", knownColormap(scene.view.colormap), standard.view.colormap);
-    addSettings(words, scene);
+    addSettings(words, scene, standard);
     if (const Scene* const other = scene.compare.other.get())
         words.add("--compare-with", QString::fromUtf8(sceneToJson(*other)));
-    if (scene.embedding && scene.tokens.embedding == EmbeddingSource::File) {
+    if (scene.embedding) {
         words.add("--embedding-file", scene.embedding->path);
         if (!scene.embedding->vocabularyPath.isEmpty())
             words.add("--vocabulary", scene.embedding->vocabularyPath);
@@ -186,12 +186,15 @@ QString shellWord(const QString& word)
 QString commandText(const ExportJob& job, const QString& file)
 {
     Words words;
-    Scene scene = job.scene;
+    // A scene file keeps every file that is open, everything else needs those that it shows.
+    Scene scene = job.kind == FileKind::Scene ? job.scene : withShownFiles(job.scene);
+    if (scene.tokens.embedding != EmbeddingSource::File)
+        scene.embedding.reset();
     if (isCode(job.kind) && (job.kind == FileKind::Cpp || scene.code.language == CodeLanguage::Eigen))
         scene.code = {}; // the ending says it
-    addScene(words, scene);
-    if (job.scene.table)
-        words.add(job.scene.table->path);
+    addScene(words, scene, scene.table ? comparedWith(Scene(), scene.table) : Scene());
+    if (scene.table)
+        words.add(scene.table->path);
     if (isFigure(job.kind) || job.kind == FileKind::Gif)
         addFigure(words, job.figure);
     if (job.sweep) {

@@ -35,7 +35,7 @@ Expected<QByteArray> asPng(Figure& figure)
     image.setDotsPerMeterY(dotsPerMeter);
     return encodePng(std::move(image), {{QStringLiteral("Software"), software},
                                         {QStringLiteral("Description"), figure.description()},
-                                        {QStringLiteral("posenc-scene"), QString::fromUtf8(sceneToJson(figure.scene()))}});
+                                        {QStringLiteral("posenc-scene"), QString::fromUtf8(sceneToJson(withShownFiles(figure.scene())))}});
 }
 
 // The unit of a page is the pixel of the figure, as near as whole dots per inch come.

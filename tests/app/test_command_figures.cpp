@@ -1,0 +1,221 @@
+#include "app/command_line.h"
+#include "tests/ui/support.h"
+#include "ui/compared_table.h"
+#include "ui/files/command_text.h"
+#include "ui/files/figure_file.h"
+#include "ui/opened_embedding.h"
+#include "ui/projected.h"
+#include "ui/scene_window.h"
+
+#include <QProcess>
+#include <QTemporaryDir>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+// The words of command lines, told apart by a real shell, and by nothing of this program.
+QList<QStringList> wordsOf(const QStringList& commands)
+{
+    QProcess shell;
+    shell.start(QStringLiteral("/bin/sh"), {});
+    shell.write("posenc() { printf '%s\\0' \"$@\"; printf '\\1'; }\n" + commands.join('\n').toUtf8());
+    shell.closeWriteChannel();
+    shell.waitForFinished(30000);
+    QList<QStringList> words;
+    for (const QString& command : QString::fromUtf8(shell.readAllStandardOutput()).split(QChar(1), Qt::SkipEmptyParts)) {
+        words.append(command.split(QChar(0)));
+        words.back().removeLast();
+    }
+    return words;
+}
+
+// The bytes of the figure without the scene in it, which remembers what cannot be seen too; or the sentence that stands in its place.
+QByteArray figureOf(const ExportJob& job)
+{
+    static const ColorMaps maps;
+    const auto whole = withProjection(job.scene, {});
+    if (!whole)
+        return QByteArray::fromStdString(whole.error().message);
+    const auto figure = Figure::make(*whole, job.figure, maps);
+    if (!figure)
+        return QByteArray::fromStdString(figure.error().message);
+    if (!(*figure)->absence().isEmpty())
+        return (*figure)->absence().toUtf8();
+    return encodePng((*figure)->image().value(), {{"Description", (*figure)->description()}}).value();
+}
+
+// A table with the formula's parameters, as NumPy prints it, but for one cell.
+QByteArray csvOf(const EncodingSpec& spec)
+{
+    QByteArray text;
+    for (std::int64_t k = 0; k < spec.maxLen(); ++k) {
+        QByteArrayList fields;
+        for (std::int64_t j = 0; j < spec.dModel(); ++j)
+            fields << QByteArray::number(Encoding(spec).value(k, j) + (k == 5 && j == 1 ? 0.25 : 0.0), 'g', 17);
+        text += fields.join(',') + '\n';
+    }
+    return text;
+}
+
+using Change = std::function<void(Scene&)>;
+
+} // namespace
+
+Q_DECLARE_METATYPE(Change)
+
+/// The command that is copied makes the figure that is seen, whatever was opened before.
+class TestCommandFigures : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void everyPresetInEveryView_data();
+    void everyPresetInEveryView();
+    void whatATableIsComparedWith_data();
+    void whatATableIsComparedWith();
+    void sceneKeepsWhatIsOpen();
+
+private:
+    Scene opened(const QString& files) const;
+
+    QTemporaryDir m_folder;
+    std::shared_ptr<const ComparedTable> m_table;
+    std::shared_ptr<const OpenedEmbedding> m_embedding;
+    std::shared_ptr<const OpenedEmbedding> m_withWords;
+};
+
+void TestCommandFigures::initTestCase()
+{
+    writeContent(m_folder.filePath("my table.csv"), csvOf(EncodingSpec::make(500.0, 6, 30, Layout::Concatenated).value()));
+    writeContent(m_folder.filePath("words.csv"), csvOf(EncodingSpec::make(10000.0, 8, 12).value()));
+    writeContent(m_folder.filePath("words.txt"), "the\ncat\nsat\non\nmat\n<unk>\na\nb\nc\nd\ne\nf\n");
+    m_table = readComparedTable(m_folder.filePath("my table.csv")).value();
+    m_embedding = readEmbedding(m_folder.filePath("words.csv")).value();
+    m_withWords = readEmbedding(m_folder.filePath("words.csv"), m_folder.filePath("words.txt")).value();
+}
+
+Scene TestCommandFigures::opened(const QString& files) const
+{
+    Scene scene;
+    if (files.contains("table"))
+        scene = comparedWith(scene, m_table);
+    if (files.contains("embedding"))
+        scene = withEmbedding(scene, m_embedding);
+    if (files.contains("vocabulary"))
+        scene = withEmbedding(scene, m_withWords);
+    return scene;
+}
+
+void TestCommandFigures::everyPresetInEveryView_data()
+{
+    QTest::addColumn<QString>("files");
+    for (const char* const files : {"nothing", "table", "embedding", "vocabulary", "table and vocabulary"})
+        QTest::newRow(files) << QString(files);
+}
+
+void TestCommandFigures::everyPresetInEveryView()
+{
+    QFETCH(QString, files);
+    const Scene before = opened(files);
+    const std::vector<Preset> presets = readPresets();
+    const ColorMaps maps;
+    std::vector<ExportJob> jobs;
+    QStringList commands;
+    for (const Preset& preset : presets) {
+        std::vector<View> views = allViews();
+        if (before.table)
+            views.push_back(View::Difference);
+        for (const View view : views) {
+            ExportJob job;
+            job.scene = withFilesOf(preset.scene, before); // as the window does
+            if (before.embedding)
+                job.scene.tokens.embedding = EmbeddingSource::File;
+            if (view == View::Tokens)
+                job.scene.encoding = job.scene.encoding.withDModel(8); // that of the embeddings
+            if (view == View::Projection) {                            // only the time it takes would be another
+                job.scene.projection.iterations = TsneSettings::minIterations;
+                job.scene.encoding = job.scene.encoding.withMaxLen(std::min<std::int64_t>(job.scene.encoding.maxLen(), 100));
+            }
+            job.scene.view.name = view;
+            job.scene = withFittingWindows(job.scene);
+            job.figure.pixels = QSize(240, 180);
+            jobs.push_back(job);
+            commands << commandText(job, "a.png");
+        }
+    }
+    const QList<QStringList> words = wordsOf(commands);
+    QCOMPARE(words.size(), commands.size());
+    int drawn = 0;
+    for (qsizetype i = 0; i < commands.size(); ++i) {
+        const ExportJob& job = jobs[static_cast<std::size_t>(i)];
+        const QByteArray expected = figureOf(job);
+        const auto command = readCommandLine(words[i], presets, maps);
+        if (!command) { // where there is no figure, that is said
+            QVERIFY2(!expected.startsWith("\x89PNG"), qPrintable(commands[i] + " :: " + message(command.error())));
+            continue;
+        }
+        QVERIFY2(figureOf(command->job) == expected, qPrintable(commands[i]));
+        QVERIFY2(job.scene.view.name == View::Difference || !commands[i].contains("my table.csv"), qPrintable(commands[i]));
+        drawn += expected.startsWith("\x89PNG") ? 1 : 0;
+    }
+    QVERIFY2(drawn > 20 * 12, qPrintable(QString::number(drawn)));
+}
+
+void TestCommandFigures::whatATableIsComparedWith_data()
+{
+    QTest::addColumn<Change>("change");
+    const auto row = [](const char* name, const Change& change) { QTest::newRow(name) << change; };
+    row("its own parameters", [](Scene&) {});
+    row("the default's parameters", [](Scene& scene) { scene.encoding = EncodingSpec(); });
+    row("the default's n alone", [](Scene& scene) { scene.encoding = scene.encoding.withN(10000.0); });
+    row("another layout", [](Scene& scene) { scene.encoding = scene.encoding.withLayout(Layout::Interleaved); });
+    row("its own numbers", [](Scene& scene) { scene.view.showsTable = true; });
+    row("a part", [](Scene& scene) { scene.view.differenceWindow = CellWindow{{2.0, 9.0}, {1.0, 5.0}}; });
+    row("a selected cell", [](Scene& scene) {
+        scene.selection.positions = {5};
+        scene.selection.dimensions = {1};
+        scene.selection.pinned = true;
+    });
+}
+
+void TestCommandFigures::whatATableIsComparedWith()
+{
+    QFETCH(Change, change);
+    ExportJob job;
+    job.scene = opened("table");
+    change(job.scene);
+    job.scene = withFittingWindows(job.scene);
+    job.figure.pixels = QSize(240, 180);
+    const QString text = commandText(job, "a.png");
+    const auto command = readCommandLine(wordsOf({text}).value(0), {}, ColorMaps());
+    QVERIFY2(command.hasValue(), qPrintable(text));
+    QCOMPARE(figureOf(command->job), figureOf(job));
+    QVERIFY(figureOf(job).startsWith("\x89PNG"));
+    QVERIFY2(command->job.scene.encoding == job.scene.encoding, qPrintable(text));
+    QVERIFY2(command->job.scene.view == job.scene.view, qPrintable(text));
+}
+
+// A scene is all there is, not only what is in front.
+void TestCommandFigures::sceneKeepsWhatIsOpen()
+{
+    ExportJob job;
+    job.scene = opened("table and vocabulary");
+    job.kind = FileKind::Scene;
+    for (const View view : {View::Heatmap, View::Tokens, View::Difference}) {
+        job.scene.view.name = view;
+        const QString text = commandText(job, "a.posenc");
+        const auto command = readCommandLine(wordsOf({text}).value(0), {}, ColorMaps());
+        QVERIFY2(command.hasValue() && command->job.scene.table && command->job.scene.embedding, qPrintable(text));
+        Scene same = command->job.scene; // other objects, of the same files
+        QCOMPARE(same.table->path, job.scene.table->path);
+        QCOMPARE(same.embedding->vocabularyPath, job.scene.embedding->vocabularyPath);
+        same.table = job.scene.table;
+        same.embedding = job.scene.embedding;
+        QVERIFY2(same == job.scene, qPrintable(text));
+    }
+}
+
+POSENC_OFFSCREEN_MAIN(TestCommandFigures)
+#include "test_command_figures.moc"
