@@ -65,6 +65,8 @@ std::string filledIn(std::string_view text, const CodeWords& words)
 
 bool changesInput(const InputSettings& input) { return input.combination() != Combination::Sum || input.scaled() || input.dropout() > 0.0; }
 
+bool dropsSome(const InputSettings& input) { return input.dropout() > 0.0 && input.dropout() < 1.0; }
+
 std::string aboutTable(const CodeSubject& subject, std::string_view mark)
 {
     const bool paper = subject.spec.frequencies() == FrequencyRule::Paper;

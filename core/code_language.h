@@ -24,6 +24,8 @@ std::string filledIn(std::string_view text, const CodeWords& words);
 
 /// True where the input is more than a plain sum.
 bool changesInput(const InputSettings& input);
+/// True if dropout keeps some entries and drops others. At 1 it keeps none, and its scale 1 / (1 − p) does not exist.
+bool dropsSome(const InputSettings& input);
 
 /// What the table is, as lines of comment that each begin with `mark`.
 std::string aboutTable(const CodeSubject& subject, std::string_view mark);

@@ -54,7 +54,9 @@ std::string inputOf(const CodeSubject& subject)
     const std::string x = input.combination() == Combination::Sum ? "$scale$embeddings + pe[: len(embeddings)]"
                                                                   : "np.hstack([$scale$embeddings, pe[: len(embeddings)]])";
     std::string text = "def model_input(embeddings, pe):\n    \"\"\"" + aboutInput(input) + ", shape (sequence, d_model).\"\"\"\n";
-    if (input.dropout() > 0.0)
+    if (input.dropout() == 1.0)
+        text += "    x = " + x + "\n    return np.zeros_like(x)  # a dropout of 1 keeps nothing\n\n\n";
+    else if (dropsSome(input))
         text += "    x = " + x
                 + "\n    kept = np.random.default_rng().random(x.shape) >= dropout\n    return np.where(kept, x / (1 - dropout), 0)\n\n\n";
     else
@@ -81,7 +83,7 @@ print(pe[:4, :8].round(4))
     CodeWords words = columnWords(subject);
     words.emplace_back("wave", subject.scheme == Scheme::SinesOnly ? "sin" : "cos");
     return filledIn(text, {{"about", aboutTable(subject, "#")},
-                           {"constants", pythonConstants(subject, subject.input.dropout() > 0.0)},
+                           {"constants", pythonConstants(subject, dropsSome(subject.input))},
                            {"table", filledIn(tableOf(subject.scheme), words)},
                            {"input", inputOf(subject)}});
 }

@@ -102,7 +102,10 @@ std::string inputOf(const InputSettings& input)
     const std::string x = input.combination() == Combination::Sum ? "$scale$embeddings + pe[: len(embeddings)]\n"
                                                                   : "$concat$([$scale$embeddings, pe[: len(embeddings)]], axis=1)\n";
     const std::string about = "    \"\"\"" + aboutInput(input) + ", shape (sequence, d_model).\"\"\"\n";
-    if (input.dropout() > 0.0)
+    if (input.dropout() == 1.0) // a scale of 1 / (1 - 1): TensorFlow refuses it, the others divide by zero
+        return "def model_input(embeddings, pe):\n" + about + "    x = " + x
+               + "    return $xp$.zeros_like(x)  # a dropout of 1 keeps nothing\n\n\n";
+    if (dropsSome(input))
         return "def model_input($arguments$):\n" + about + "    x = " + x + "$dropped$\n\n";
     return "def model_input(embeddings, pe):\n" + about + "    return " + x + "\n\n";
 }
@@ -135,7 +138,7 @@ print($rows$)
         table.replace(table.rfind(step), step.size(), "    return ");
     return filledIn(text, {{"about", aboutTable(subject, "#")},
                            {"imports", std::string(library.imports)},
-                           {"constants", pythonConstants(subject, subject.input.dropout() > 0.0)},
+                           {"constants", pythonConstants(subject, dropsSome(subject.input))},
                            {"precision", std::string(hasWaves(subject.scheme) ? library.waves : library.precision)},
                            {"table", table},
                            {"input", filledIn(inputOf(subject.input), words)},
@@ -149,7 +152,7 @@ std::string tensorflowCode(const CodeSubject& subject) { return tensorCode(subje
 std::string jaxCode(const CodeSubject& subject)
 {
     Library library = jax;
-    if (subject.scheme == Scheme::Random || subject.input.dropout() > 0.0) // its random numbers stand elsewhere
+    if (subject.scheme == Scheme::Random || dropsSome(subject.input)) // its random numbers stand elsewhere
         library.imports = "import jax\nimport jax.numpy as jnp\n";
     return tensorCode(subject, library);
 }

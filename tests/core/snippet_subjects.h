@@ -31,7 +31,7 @@ inline std::vector<CodeSubject> snippetSubjects()
                         {EncodingSpec::make(size.n, size.dModel, size.maxLen, Layout::Concatenated, rule).value(), scheme, 3, {}});
     for (const Combination combination : {Combination::Sum, Combination::Concatenation})
         for (const bool scaled : {false, true})
-            for (const double dropout : {0.0, 0.25})
+            for (const double dropout : {0.0, 0.25, 1.0})
                 for (const Scheme scheme : {Scheme::Sinusoidal, Scheme::Integer})
                     subjects.push_back(
                         {EncodingSpec::make(100, 50, 20).value(), scheme, 0, InputSettings::make(combination, scaled, dropout, 0).value()});

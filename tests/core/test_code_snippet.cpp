@@ -305,17 +305,20 @@ void TestCodeSnippet::tensorsMakeTheTable_data()
 import sys, types
 class Array(np.ndarray):
     def numpy(self): return np.asarray(self)
-def dropped(x, rate): return np.where(np.random.default_rng(0).random(x.shape) < rate, 0, x / (1 - rate))
+def dropped(x, rate):
+    assert 0 <= rate < 1  # as the library does
+    return np.where(np.random.default_rng(0).random(x.shape) < rate, 0, x / (1 - rate))
 tf = types.ModuleType('tensorflow')
 tf.float64, tf.float32, tf.newaxis, tf.sin, tf.cos = np.float64, np.float32, np.newaxis, np.sin, np.cos
 tf.range = lambda count, dtype: np.arange(count, dtype=dtype)
 tf.stack, tf.reshape, tf.pad, tf.repeat = np.stack, np.reshape, np.pad, np.repeat
 tf.concat = lambda values, axis: np.concatenate(values, axis)
 tf.cast = lambda x, dtype: np.asarray(x, dtype).view(Array)
+tf.zeros_like = np.zeros_like
 tf.nn = types.SimpleNamespace(dropout=dropped)
 tf.random = types.SimpleNamespace(stateless_normal=lambda shape, seed: np.random.default_rng(seed).normal(size=shape))
 sys.modules['tensorflow'] = tf
-np.seterr(over='ignore')
+np.seterr(over='ignore', divide='raise', invalid='raise')
 )");
     QTest::newRow("JAX") << CodeLanguage::Jax << QByteArray(R"(
 import sys, types
@@ -325,7 +328,7 @@ jax.numpy = np
 jax.random = types.SimpleNamespace(PRNGKey=np.random.default_rng, normal=lambda key, shape: key.normal(size=shape),
                                    bernoulli=lambda key, p, shape: key.random(shape) < p)
 sys.modules['jax'], sys.modules['jax.numpy'] = jax, np
-np.seterr(over='ignore')
+np.seterr(over='ignore', divide='raise', invalid='raise')
 )");
 }
 
