@@ -86,6 +86,12 @@ void ChoiceBar::setChoiceToolTip(int choice, const QString& text)
     showToolTips();
 }
 
+void ChoiceBar::setExplanation(const QString& text)
+{
+    m_explanation = text;
+    showToolTips();
+}
+
 void ChoiceBar::setRefusal(const QString& why)
 {
     if (why == m_refusal)
@@ -97,9 +103,11 @@ void ChoiceBar::setRefusal(const QString& why)
 
 void ChoiceBar::showToolTips()
 {
-    setToolTip(m_refusal);
-    for (qsizetype choice = 0; choice < m_toolTips.size(); ++choice)
-        m_group->button(static_cast<int>(choice))->setToolTip(m_refusal.isEmpty() ? m_toolTips[choice] : m_refusal);
+    setToolTip(m_refusal.isEmpty() ? m_explanation : m_refusal);
+    for (qsizetype choice = 0; choice < m_toolTips.size(); ++choice) {
+        const QString& own = m_toolTips[choice].isEmpty() ? m_explanation : m_toolTips[choice];
+        m_group->button(static_cast<int>(choice))->setToolTip(m_refusal.isEmpty() ? own : m_refusal);
+    }
 }
 
 } // namespace posenc

@@ -37,6 +37,8 @@ public:
     void setCurrent(int choice);
     int current() const;
     void setChoiceToolTip(int choice, const QString& text);
+    /// What is chosen: the tool tip of the whole, and of a choice that has none of its own.
+    void setExplanation(const QString& text);
     /// Why nothing can be chosen now; empty where it can.
     void setRefusal(const QString& why);
 
@@ -49,6 +51,7 @@ private:
 
     QButtonGroup* m_group;
     QStringList m_toolTips;
+    QString m_explanation;
     QString m_refusal;
 };
 

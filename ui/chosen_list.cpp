@@ -4,8 +4,8 @@
 #include "ui/flow_layout.h"
 #include "ui/number_field.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QVBoxLayout>
 
@@ -58,9 +58,12 @@ ChosenList::ChosenList(Kind kind, QWidget* parent)
 
     m_label->setBuddy(m_field);
     m_field->setMinimumWidth(m_field->fontMetrics().horizontalAdvance(QStringLiteral("1048575")) + 44);
-    m_pin->setText(kind == Kind::Positions ? tr("P&in") : tr("Pin"));
+    m_pin->setText(kind == Kind::Positions ? tr("Keep &it") : tr("Keep it"));
     m_pin->setAccessibleName(kind == Kind::Positions ? tr("Pin position") : tr("Pin dimension"));
     m_pin->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
+    for (QWidget* const part : {static_cast<QWidget*>(m_label), static_cast<QWidget*>(m_field)})
+        part->setToolTip(kind == Kind::Positions ? tr("The selected position: the row that is written out below the pictures")
+                                                 : tr("The selected dimension: the column that is written out below the pictures"));
     connect(m_field, &NumberField::valueWished, this, &ChosenList::moveFirst);
     connect(m_field, &NumberField::corrected, this, &ChosenList::corrected);
     connect(m_pin, &QToolButton::clicked, this, &ChosenList::pin);
@@ -83,17 +86,22 @@ void ChosenList::show(const Scene& scene)
         rebuildChips();
     }
     for (std::size_t index = 0; index < m_chips.size(); ++index)
-        m_chips[index]->setEnabled(m_chosen[index] < m_cells);
+        m_chips[index].name->setEnabled(m_chosen[index] < m_cells);
     const bool pinned = std::ranges::count(m_chosen | std::views::drop(1), m_chosen.empty() ? 0 : m_chosen.front()) > 0;
     const bool full = m_chosen.size() >= Scene::Selection::maxPositions;
     m_pin->setEnabled(!m_chosen.empty() && !pinned && !full);
     if (pinned)
-        m_pin->setToolTip((positions ? tr("Position %1 is pinned already") : tr("Dimension %1 is pinned already")).arg(m_chosen.front()));
+        m_pin->setToolTip((positions ? tr("Position %1 is kept already") : tr("Dimension %1 is kept already")).arg(m_chosen.front()));
     else if (full)
-        m_pin->setToolTip(tr("No more than %1 can be pinned").arg(Scene::Selection::maxPositions - 1));
+        m_pin->setToolTip(tr("No more than %1 can be kept").arg(Scene::Selection::maxPositions - 1));
     else
         m_pin->setToolTip(positions ? tr("Keep the curve of this position while the spin button moves on")
                                     : tr("Keep the wave of this column while the spin button moves on"));
+}
+
+void ChosenList::mark(const Scene& scene)
+{
+    m_field->followValue(static_cast<double>(m_kind == Kind::Positions ? selectedPosition(scene) : selectedDimension(scene)));
 }
 
 void ChosenList::moveFirst(double value)
@@ -105,12 +113,27 @@ void ChosenList::moveFirst(double value)
     emit chosenWished(chosen);
 }
 
-// The pinned copy stays where it is now; the first goes on being moved.
+// The copy stays where it is now; the first goes on being moved.
 void ChosenList::pin()
 {
+    const auto shown = static_cast<std::int64_t>(m_field->value()); // what is pointed at, where something is
+    if (shown != m_chosen.front() && std::ranges::count(m_chosen, shown) > 0)
+        return;
     std::vector<std::int64_t> chosen = m_chosen;
-    chosen.push_back(chosen.front());
+    chosen.push_back(shown);
     emit chosenWished(chosen);
+}
+
+// It changes places with the first, or the first would be lost; a copy of the first that has been kept stays in its place.
+void ChosenList::select(std::size_t index)
+{
+    std::vector<std::int64_t> chosen = m_chosen;
+    if (std::ranges::count(chosen, chosen.front()) > 1)
+        chosen.front() = chosen[index];
+    else
+        std::swap(chosen.front(), chosen[index]);
+    emit chosenWished(chosen);
+    rebuildChips(); // the click on the selected one changes nothing
 }
 
 void ChosenList::remove(std::size_t index)
@@ -122,39 +145,79 @@ void ChosenList::remove(std::size_t index)
     emit chosenWished(chosen);
 }
 
+ChosenList::Chip ChosenList::newChip(std::size_t index)
+{
+    const Chip chip{new QFrame(this), new QToolButton, new QToolButton};
+    auto* const line = new QHBoxLayout(chip.whole);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(0);
+    line->addWidget(chip.name);
+    line->addWidget(chip.cross);
+    chip.whole->setFrameShape(QFrame::StyledPanel);
+    chip.name->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    chip.name->setCheckable(true);
+    chip.name->setFocusPolicy(Qt::StrongFocus);
+    chip.name->installEventFilter(this);
+    chip.cross->setText(QStringLiteral("×"));
+    chip.cross->setFocusPolicy(Qt::NoFocus); // Delete does the same
+    for (QToolButton* const button : {chip.name, chip.cross})
+        button->setAutoRaise(true);
+    connect(chip.name, &QToolButton::clicked, this, [this, index] { select(index); });
+    connect(chip.cross, &QToolButton::clicked, this, [this, index] { remove(index); });
+    return chip;
+}
+
 void ChosenList::rebuildChips()
 {
     const PlotStyle style = PlotStyle::fromPalette(palette(), font());
     const int dot = fontMetrics().ascent();
     while (m_chips.size() > m_chosen.size()) {
-        m_chipLines->removeWidget(m_chips.back());
-        m_chips.back()->hide();
-        m_chips.back()->deleteLater();
+        const Chip last = m_chips.back();
         m_chips.pop_back();
+        if (last.name->hasFocus() && !m_chips.empty())
+            m_chips.back().name->setFocus();
+        m_chipLines->removeWidget(last.whole);
+        last.whole->hide();
+        last.whole->deleteLater();
     }
     while (m_chips.size() < m_chosen.size()) {
-        auto* const chip = new QToolButton(this);
-        const std::size_t index = m_chips.size();
-        chip->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-        chip->setAutoRaise(true);
-        chip->setIconSize(QSize(dot, dot));
-        chip->setFocusPolicy(Qt::StrongFocus);
-        setTabOrder(m_chips.empty() ? m_pin : m_chips.back(), chip);
-        connect(chip, &QToolButton::clicked, this, [this, index] { remove(index); });
-        m_chips.push_back(chip);
-        m_chipLines->addWidget(chip);
+        m_chips.push_back(newChip(m_chips.size()));
+        m_chipLines->addWidget(m_chips.back().whole);
     }
+    const bool positions = m_kind == Kind::Positions;
+    const bool last = m_chosen.size() < 2;
     for (std::size_t index = 0; index < m_chips.size(); ++index) {
-        m_chips[index]->setVisible(std::ranges::find(m_chosen, m_chosen[index]) == m_chosen.begin() + static_cast<std::ptrdiff_t>(index));
-        const QString number = groupedNumber(static_cast<double>(m_chosen[index]));
-        m_chips[index]->setIcon(dotIcon(style, index, dot, devicePixelRatioF()));
-        m_chips[index]->setText(m_chosen.size() > 1 ? number + QStringLiteral(" ×") : number);
-        const bool positions = m_kind == Kind::Positions;
-        m_chips[index]->setAccessibleName((positions ? tr("Remove position %1") : tr("Remove dimension %1")).arg(m_chosen[index]));
-        m_chips[index]->setToolTip(m_chosen.size() < 2
-                                       ? (positions ? tr("The last position stays") : tr("The last dimension stays"))
-                                       : (positions ? tr("Take position %1 away") : tr("Take dimension %1 away")).arg(m_chosen[index]));
+        const auto& [whole, name, cross] = m_chips[index];
+        const std::int64_t value = m_chosen[index];
+        whole->setVisible(std::ranges::find(m_chosen, value) == m_chosen.begin() + static_cast<std::ptrdiff_t>(index));
+        name->setIconSize(QSize(dot, dot));
+        name->setIcon(dotIcon(style, index, dot, devicePixelRatioF()));
+        name->setText(groupedNumber(static_cast<double>(value)));
+        constexpr int iconGap = 4;
+        constexpr int sides = 8; // closer than a tool button by itself, so that a few chips fit on a line
+        name->setFixedWidth(dot + iconGap + name->fontMetrics().horizontalAdvance(name->text()) + sides);
+        cross->setFixedWidth(cross->fontMetrics().horizontalAdvance(cross->text()) + sides);
+        name->setChecked(index == 0);
+        name->setAccessibleName((positions ? tr("Select position %1") : tr("Select dimension %1")).arg(value));
+        name->setToolTip(last         ? (positions ? tr("The last position stays") : tr("The last dimension stays"))
+                         : index == 0 ? tr("The selected one; Delete or × takes it away")
+                                      : tr("Click to select %1; Delete or × takes it away").arg(value));
+        cross->setVisible(!last);
+        cross->setAccessibleName((positions ? tr("Remove position %1") : tr("Remove dimension %1")).arg(value));
+        cross->setToolTip((positions ? tr("Take position %1 away") : tr("Take dimension %1 away")).arg(value));
     }
+}
+
+bool ChosenList::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::KeyPress)
+        return false;
+    const int key = static_cast<QKeyEvent*>(event)->key();
+    const auto chip = std::ranges::find(m_chips, watched, &Chip::name);
+    if (chip == m_chips.end() || (key != Qt::Key_Delete && key != Qt::Key_Backspace))
+        return false;
+    remove(static_cast<std::size_t>(chip - m_chips.begin()));
+    return true;
 }
 
 void ChosenList::changeEvent(QEvent* event)

@@ -12,8 +12,8 @@ namespace posenc {
 class FlowLayout;
 class NumberField;
 
-/// The chosen positions, or columns: the first is moved by its spin button, the others are pinned beside it, each a chip in the colour of
-/// its curve that a click takes away.
+/// The chosen positions, or columns: the first is the selected one, which the spin button moves; the others are kept beside it. Each is a
+/// chip in the colour of its curve: a click selects it, and its × (or the Delete key) takes it away.
 class ChosenList : public QWidget {
     Q_OBJECT
 public:
@@ -25,6 +25,8 @@ public:
 
     void show(const Scene& scene);
     using QWidget::show;
+    /// The spin button shows the selection that is pointed at; nothing else changes.
+    void mark(const Scene& scene);
     /// The label that belongs to the spin button.
     QLabel* label() const { return m_label; }
 
@@ -34,19 +36,27 @@ signals:
 
 protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    struct Chip {
+        QFrame* whole;
+        QToolButton* name;
+        QToolButton* cross;
+    };
     void moveFirst(double value);
     void pin();
+    void select(std::size_t index);
     void remove(std::size_t index);
     void rebuildChips();
+    Chip newChip(std::size_t index);
 
     Kind m_kind;
     QLabel* m_label;
     NumberField* m_field;
     QToolButton* m_pin;
     FlowLayout* m_chipLines;
-    std::vector<QToolButton*> m_chips;
+    std::vector<Chip> m_chips;
     std::vector<std::int64_t> m_chosen;
     std::int64_t m_cells = 0;
 };

@@ -6,6 +6,7 @@
 #include "ui/documents.h"
 #include "ui/export/export_progress.h"
 #include "ui/export/exporter.h"
+#include "ui/focus_ring.h"
 #include "ui/glossary.h"
 #include "ui/help_dialogs.h"
 #include "ui/inspector.h"
@@ -13,10 +14,12 @@
 #include "ui/picture_docks.h"
 #include "ui/play_bar.h"
 #include "ui/plot_card.h"
+#include "ui/popup_escape.h"
 #include "ui/preset_choice.h"
 #include "ui/preset_note.h"
 #include "ui/readout.h"
 #include "ui/recent_files.h"
+#include "ui/tab_order.h"
 #include "ui/table_panel.h"
 #include "ui/view_panels.h"
 #include "ui/view_switches.h"
@@ -69,7 +72,9 @@ MainWindow::MainWindow(const Scene& scene)
     buildStatusBar();
     connectWishes();
     restoreLayout();
-    m_panel->focusFirst();
+    new FocusRing(this);
+    new PopupEscape(this);
+    setFocus(); // no key changes anything before a control has been chosen
     m_explorer.start(scene);
     m_note->setPreset(m_preset->presetOf(scene));
     bringUp(scene.view.name);
@@ -127,6 +132,7 @@ void MainWindow::buildToolBar()
     label->setContentsMargins(10, 0, 6, 0);
     m_preset = new PresetChoice(m_presets);
     label->setBuddy(m_preset);
+    m_preset->setToolTip(tr("A figure that learners know, a question, or another scheme: everything is set at once"));
     bar->addWidget(label);
     bar->addWidget(m_preset);
 
@@ -146,6 +152,8 @@ void MainWindow::buildToolBar()
     space->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar->addWidget(space);
     bar->addAction(m_export);
+    for (QAction* const action : {m_undo, m_redo, m_export})
+        bar->widgetForAction(action)->setFocusPolicy(Qt::TabFocus);
     addToolBarBreak();
     m_note = new PresetNote;
     addToolBar(m_note);
@@ -261,9 +269,11 @@ void MainWindow::connectWishes()
     }
     connect(m_docks, &PictureDocks::turned, this, [this](std::optional<View> view) {
         m_view = view.value_or(m_view);
-        m_panel->setAlwaysSinusoidal(!view || view == View::Rotary || view == View::Difference); // no view is the code
+        m_page = view;
+        showWhatIsUsed();
         showResolution();
     });
+    connect(m_docks, &PictureDocks::panelsChanged, this, &MainWindow::showWhatIsUsed);
     connect(&m_explorer, &Explorer::pointedAt, this, &MainWindow::showPointedAt);
     connect(&m_player, &Player::sceneWished, &m_explorer, &Explorer::setScene);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) { followFocus(now); });
@@ -305,6 +315,8 @@ void MainWindow::showResolution()
     m_tableText->setText(tableText(m_explorer.scene().encoding) + resolution);
 }
 
+void MainWindow::showWhatIsUsed() { m_panel->setInFront(m_page, m_page == View::Heatmap || m_docks->arePanelsOpen()); }
+
 void MainWindow::choose(const Preset& preset)
 {
     Scene scene = preset.scene;
@@ -328,6 +340,7 @@ void MainWindow::showPointedAt(const Scene& scene)
 {
     for (PlotCard* const card : cards())
         card->mark(scene);
+    m_panel->mark(scene);
     m_inspector->show(scene);
     m_panels->mark(scene);
 }
@@ -354,6 +367,8 @@ void MainWindow::keyPressEvent(QKeyEvent* event)
     else
         QMainWindow::keyPressEvent(event);
 }
+
+bool MainWindow::focusNextPrevChild(bool next) { return focusNextStop(*this, next); }
 
 Scene MainWindow::currentPicture()
 {

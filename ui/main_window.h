@@ -50,6 +50,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
 
 private:
     void buildPanels();
@@ -63,6 +64,7 @@ private:
     void bringUp(View view);
     void free();
     void showResolution();
+    void showWhatIsUsed();
     void choose(const Preset& preset);
     QMenu* buildFileMenu();
     QMenu* buildEditMenu();
@@ -78,7 +80,8 @@ private:
     Theme m_theme;
     ParameterPanel* m_panel;
     Exporter* m_exporter;
-    View m_view = View::Heatmap; ///< the picture that was touched last: what is exported
+    View m_view = View::Heatmap;                ///< the picture that was touched last: what is exported
+    std::optional<View> m_page = View::Heatmap; ///< the first picture of the page in front
     PictureDocks* m_docks;
     Documents* m_documents;
     Inspector* m_inspector = nullptr;

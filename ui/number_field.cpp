@@ -60,6 +60,34 @@ void NumberField::showValue(double value)
     setValue(value);
 }
 
+bool NumberField::isBeingTyped() const { return hasFocus() && text() != textFromValue(value()); }
+
+void NumberField::followValue(double value)
+{
+    if (!isBeingTyped())
+        showValue(value);
+}
+
+// Escape takes back what was typed; otherwise it is the window's.
+bool NumberField::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape && isBeingTyped()) {
+        event->accept();
+        return true;
+    }
+    return QDoubleSpinBox::event(event);
+}
+
+void NumberField::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() == Qt::Key_Escape && isBeingTyped()) {
+        lineEdit()->setText(textFromValue(value()));
+        lineEdit()->selectAll();
+        return;
+    }
+    QDoubleSpinBox::keyPressEvent(event);
+}
+
 NumberField::Reading NumberField::read(const QString& text) const
 {
     const QString shown = text.simplified();

@@ -17,6 +17,8 @@ public:
     void setStepping(std::function<double(double value, int steps)> stepping) { m_stepping = std::move(stepping); }
     /// Shows a value; announces nothing.
     void showValue(double value);
+    /// The same, but what is being typed stays.
+    void followValue(double value);
 
     QValidator::State validate(QString& text, int& position) const override;
     void fixup(QString& text) const override;
@@ -31,8 +33,12 @@ signals:
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
+    bool event(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    /// Something was typed and has not been confirmed.
+    bool isBeingTyped() const;
     struct Reading {
         double value;
         QString correction; ///< empty where the text stands as it is

@@ -2,11 +2,12 @@
 
 #include "ui/choice_bar.h"
 #include "ui/number_field.h"
-#include "ui/chosen_list.h"
+#include "ui/panel_sections.h"
 #include "ui/readout.h"
 #include "ui/scaled_slider.h"
 #include "ui/scheme_text.h"
 #include "ui/setting_controls.h"
+#include "ui/wheel_scrolling.h"
 
 #include <QAccessible>
 #include <QComboBox>
@@ -39,42 +40,78 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     auto* const layout = new QVBoxLayout(content);
     layout->setContentsMargins(16, 14, 16, 14);
     layout->setSpacing(6);
+    m_sections = new PanelSections(*layout, this);
+    addEncoding(layout);
+    addSelection(layout);
+    m_sections->addHeading(tr("Similarity"));
+    m_measure = addChoice(layout, Parameter::Measure, tr("Similarity measure"), tr("Meas&ure"),
+                          tr("How alike two positions are: by what number"), {tr("dot"), tr("cosine"), tr("distance")},
+                          [](Scene& scene, int choice) { scene.view.measure = static_cast<Measure>(choice); });
+    m_measure->setChoiceToolTip(0, tr("The dot product of two rows, Σ PE(k, j) · PE(k′, j)"));
+    m_measure->setChoiceToolTip(1, tr("The dot product divided by both norms: −1 … 1"));
+    m_measure->setChoiceToolTip(2, tr("The Euclidean distance of two rows: 0 where they are equal"));
+    m_sections->addHeading(tr("Colours"));
+    addColormaps(layout, colorMaps);
+    m_sections->addButton();
+    layout->addStretch(1);
+    addCorrection(content);
 
-    addHeading(layout, tr("Encoding"));
+    setWidget(content);
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    content->setAutoFillBackground(false);
+    new WheelScrolling(*this);
+    fitWidth();
+}
+
+ParameterPanel::~ParameterPanel() = default;
+
+void ParameterPanel::addEncoding(QVBoxLayout* layout)
+{
+    m_sections->addHeading(tr("Encoding"));
     addScheme(layout);
-    m_n = addParameter(layout, QStringLiteral("n"), QStringLiteral("&n"), ValueScale::forN(), false,
-                       [](Scene& scene, double value) { scene.encoding = scene.encoding.withN(value); });
-    m_dModel =
-        addParameter(layout, QStringLiteral("d_model"), QStringLiteral("&d_model"), ValueScale::forSize(14), true,
-                     [](Scene& scene, double value) { scene.encoding = scene.encoding.withDModel(static_cast<std::int64_t>(value)); });
-    m_maxLen =
-        addParameter(layout, QStringLiteral("max_len"), QStringLiteral("&max_len"), ValueScale::forSize(20), true,
-                     [](Scene& scene, double value) { scene.encoding = scene.encoding.withMaxLen(static_cast<std::int64_t>(value)); });
-    m_layout = addChoice(layout, tr("Layout"), tr("&Layout"), {tr("interleaved"), tr("concat."), tr("cos first")},
+    m_n =
+        addNumber(layout, Parameter::Base, QStringLiteral("n"), QStringLiteral("&n"),
+                  tr("The base of the wavelengths, 1 to 10⁹: the larger n is, the slower the last columns turn. Page Up and Page Down go a "
+                     "decade."),
+                  ValueScale::forN(), [](Scene& scene, double value) { scene.encoding = scene.encoding.withN(value); });
+    m_dModel = addNumber(
+        layout, Parameter::DModel, QStringLiteral("d_model"), QStringLiteral("&d_model"),
+        tr("How many numbers describe a position: the columns of the table, 1 to 16384. Page Up and Page Down double and halve it."),
+        ValueScale::forSize(14),
+        [](Scene& scene, double value) { scene.encoding = scene.encoding.withDModel(static_cast<std::int64_t>(value)); });
+    m_maxLen = addNumber(
+        layout, Parameter::MaxLen, QStringLiteral("max_len"), QStringLiteral("&max_len"),
+        tr("How many positions there are: the rows k = 0 … max_len − 1, 1 to 1048576. Page Up and Page Down double and halve it."),
+        ValueScale::forSize(20),
+        [](Scene& scene, double value) { scene.encoding = scene.encoding.withMaxLen(static_cast<std::int64_t>(value)); });
+    m_layout = addChoice(layout, Parameter::Layout, tr("Layout"), tr("&Layout"), tr("Where the sine and the cosine of a pair stand"),
+                         {tr("interleaved"), tr("concat."), tr("cos first")},
                          [](Scene& scene, int choice) { scene.encoding = scene.encoding.withLayout(static_cast<Layout>(choice)); });
     m_layout->setChoiceToolTip(0, tr("sin, cos, sin, cos … (Attention Is All You Need, PyTorch)"));
     m_layout->setChoiceToolTip(1, tr("concatenated: all sines, then all cosines (tensor2tensor, TensorFlow)"));
     m_layout->setChoiceToolTip(2, tr("cosine-first: all cosines, then all sines (latent diffusion)"));
     m_frequencies =
-        addChoice(layout, tr("Frequencies"), tr("F&requencies"), {tr("paper"), tr("tensor2tensor")},
+        addChoice(layout, Parameter::Frequencies, tr("Frequencies"), tr("F&requencies"), tr("How the frequency ω falls from pair to pair"),
+                  {tr("paper"), tr("tensor2tensor")},
                   [](Scene& scene, int choice) { scene.encoding = scene.encoding.withFrequencies(static_cast<FrequencyRule>(choice)); });
     m_frequencies->setChoiceToolTip(0, tr("ω = n^(−2i/d): the longest wavelength stays below 2πn"));
     m_frequencies->setChoiceToolTip(
         1, tr("ω = n^(−i/(h−1)), h = ⌊d/2⌋: the longest wavelength is exactly 2πn; with an odd d_model the last column is 0"));
+}
 
-    addHeading(layout, tr("Selection"));
+void ParameterPanel::addSelection(QVBoxLayout* layout)
+{
+    m_sections->addHeading(tr("Selection"));
     m_positions = addChosen(layout, ChosenList::Kind::Positions, &Scene::Selection::positions);
     m_dimensions = addChosen(layout, ChosenList::Kind::Columns, &Scene::Selection::dimensions);
     addSecondPosition(layout);
+}
 
-    addHeading(layout, tr("Similarity"));
-    m_measure = addChoice(layout, tr("Similarity measure"), tr("Meas&ure"), {tr("dot"), tr("cosine"), tr("distance")},
-                          [](Scene& scene, int choice) { scene.view.measure = static_cast<Measure>(choice); });
-
-    addHeading(layout, tr("Colours"));
-    addColormaps(layout, colorMaps);
-    layout->addStretch(1);
-
+void ParameterPanel::addCorrection(QWidget* content)
+{
     m_correction = new Readout(tr("Correction"), content);
     m_correction->setMargin(8);
     m_correction->setFrameShape(QFrame::StyledPanel);
@@ -87,21 +124,9 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     m_correctionEnd->setSingleShot(true);
     m_correctionEnd->setInterval(std::chrono::seconds(8));
     connect(m_correctionEnd, &QTimer::timeout, m_correction, &QLabel::hide);
-
-    setWidget(content);
-    setWidgetResizable(true);
-    setFrameShape(QFrame::NoFrame);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setFocusPolicy(Qt::NoFocus);
-    content->setAutoFillBackground(false);
-    fitWidth();
 }
 
-ParameterPanel::~ParameterPanel() = default;
-
 void ParameterPanel::fitWidth() { setMinimumWidth(widget()->minimumSizeHint().width() + 16); }
-
-void ParameterPanel::focusFirst() { m_n.slider->setFocus(); }
 
 void ParameterPanel::changeEvent(QEvent* event)
 {
@@ -110,36 +135,28 @@ void ParameterPanel::changeEvent(QEvent* event)
         QMetaObject::invokeMethod(this, &ParameterPanel::fitWidth, Qt::QueuedConnection);
 }
 
-void ParameterPanel::addHeading(QVBoxLayout* layout, const QString& text)
+ParameterPanel::Number ParameterPanel::addNumber(QVBoxLayout* layout, Parameter parameter, const QString& name, const QString& label,
+                                                 const QString& toolTip, const ValueScale& scale, const Apply& apply)
 {
-    if (layout->count() > 0)
-        layout->addSpacing(8);
-    auto* const heading = new QLabel(text.toUpper());
-    QFont font = heading->font();
-    font.setBold(true);
-    font.setPointSizeF(font.pointSizeF() * 0.85);
-    font.setLetterSpacing(QFont::AbsoluteSpacing, 0.6);
-    heading->setFont(font);
-    layout->addWidget(heading);
-}
-
-ParameterPanel::Parameter ParameterPanel::addParameter(QVBoxLayout* layout, const QString& name, const QString& label,
-                                                       const ValueScale& scale, bool whole, const Apply& apply)
-{
+    const bool whole = parameter != Parameter::Base;
     auto* const text = new QLabel(label);
-    const Parameter parameter{new ScaledSlider(scale), new NumberField(name, scale.lowest(), scale.highest(), whole), text};
+    const Number number{new ScaledSlider(scale), new NumberField(name, scale.lowest(), scale.highest(), whole), text, toolTip};
     QFont bold = text->font();
     bold.setBold(true);
     text->setFont(bold);
-    text->setBuddy(parameter.field);
-    parameter.slider->setAccessibleSliderName(name);
-    parameter.field->setMinimumWidth(parameter.field->fontMetrics().horizontalAdvance(QStringLiteral("1000000000")) + 40);
+    text->setBuddy(number.field);
+    number.slider->setAccessibleSliderName(name);
+    number.field->setMinimumWidth(number.field->fontMetrics().horizontalAdvance(QStringLiteral("1000000000")) + 40);
+    const std::vector<QWidget*> parts{text, number.field, number.slider};
+    for (QWidget* const part : parts)
+        part->setToolTip(toolTip);
     auto* const line = new QHBoxLayout;
     line->addWidget(text);
     line->addStretch(1);
-    line->addWidget(parameter.field);
+    line->addWidget(number.field);
     layout->addLayout(line);
-    layout->addWidget(parameter.slider);
+    layout->addWidget(number.slider);
+    m_sections->addLine(parameter, name, parts);
 
     const auto wish = [this, apply](double value, const QString& topic) {
         Scene scene = m_scene;
@@ -147,14 +164,13 @@ ParameterPanel::Parameter ParameterPanel::addParameter(QVBoxLayout* layout, cons
         emit sceneWished(scene, topic);
     };
     // One drag is one step of undo; every typed value is one of its own.
-    connect(parameter.slider, &ScaledSlider::valueWished, this, [wish, name](double value) { wish(value, name); });
-    connect(parameter.field, &NumberField::valueWished, this, [wish](double value) { wish(value, QString()); });
-    connect(parameter.field, &NumberField::corrected, this,
-            [this, field = parameter.field](const QString& sentence) { showCorrection(field, sentence); });
-    if (!whole) {
-        parameter.field->setStepping([scale](double value, int steps) { return scale.stepped(value, steps); });
-    }
-    return parameter;
+    connect(number.slider, &ScaledSlider::valueWished, this, [wish, name](double value) { wish(value, name); });
+    connect(number.field, &NumberField::valueWished, this, [wish](double value) { wish(value, QString()); });
+    connect(number.field, &NumberField::corrected, this,
+            [this, field = number.field](const QString& sentence) { showCorrection(field, sentence); });
+    if (!whole)
+        number.field->setStepping([scale](double value, int steps) { return scale.stepped(value, steps); });
+    return number;
 }
 
 // Where it was typed, in words, over what lies there so that nothing moves under the hand. It leaves when it has been read.
@@ -173,14 +189,17 @@ void ParameterPanel::showCorrection(const NumberField* field, const QString& sen
     emit corrected(sentence);
 }
 
-ChoiceBar* ParameterPanel::addChoice(QVBoxLayout* layout, const QString& name, const QString& label, const QStringList& choices,
-                                     const std::function<void(Scene&, int)>& apply)
+ChoiceBar* ParameterPanel::addChoice(QVBoxLayout* layout, Parameter parameter, const QString& name, const QString& label,
+                                     const QString& toolTip, const QStringList& choices, const std::function<void(Scene&, int)>& apply)
 {
     auto* const text = new QLabel(label);
     auto* const bar = new ChoiceBar(name, choices);
     text->setBuddy(bar);
+    text->setToolTip(toolTip);
+    bar->setExplanation(toolTip);
     layout->addWidget(text);
     layout->addWidget(bar);
+    m_sections->addLine(parameter, text->text().remove(QLatin1Char('&')), {text, bar});
     connect(bar, &ChoiceBar::chosen, this, [this, apply](int choice) {
         Scene scene = m_scene;
         apply(scene, choice);
@@ -193,6 +212,8 @@ ChosenList* ParameterPanel::addChosen(QVBoxLayout* layout, ChosenList::Kind kind
 {
     auto* const list = new ChosenList(kind);
     layout->addWidget(list);
+    m_sections->addLine(kind == ChosenList::Kind::Positions ? Parameter::Position : Parameter::Dimension,
+                        list->label()->text().remove(QLatin1Char('&')), {list});
     connect(list, &ChosenList::chosenWished, this, [this, kind, chosen](const std::vector<std::int64_t>& values) {
         Scene scene = m_scene;
         scene.selection.*chosen = values;
@@ -213,6 +234,9 @@ void ParameterPanel::addSecondPosition(QVBoxLayout* layout)
     line->addStretch(1);
     line->addWidget(m_second);
     layout->addLayout(line);
+    for (QWidget* const part : {static_cast<QWidget*>(text), static_cast<QWidget*>(m_second)})
+        part->setToolTip(tr("The position that k is compared with; Δ = k′ − k"));
+    m_sections->addLine(Parameter::SecondPosition, tr("Second position k′"), {text, m_second});
     connect(m_second, &NumberField::valueWished, this, [this](double value) {
         emit sceneWished(withSecondPosition(m_scene, static_cast<std::int64_t>(value)), QStringLiteral("second position"));
     });
@@ -227,13 +251,19 @@ void ParameterPanel::addScheme(QVBoxLayout* layout)
         names.setItemText(static_cast<int>(scheme), labelOf(scheme));
         names.setItemData(static_cast<int>(scheme), explanationOf(scheme), Qt::ToolTipRole);
     }
+    auto* const box = new QWidget; // the seed comes and goes within it
+    auto* const lines = new QVBoxLayout(box);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(layout->spacing());
     for (const QString& key : {QStringLiteral("name"), QStringLiteral("seed")}) {
         auto* const line = new QHBoxLayout;
         line->addWidget(m_scheme->label(key));
         line->addStretch(1);
         line->addWidget(m_scheme->control(key));
-        layout->addLayout(line);
+        lines->addLayout(line);
     }
+    layout->addWidget(box);
+    m_sections->addLine(Parameter::Scheme, names.accessibleName(), {box});
     connect(m_scheme.get(), &SettingControls::sceneWished, this, &ParameterPanel::sceneWished);
     connect(m_scheme.get(), &SettingControls::corrected, this, &ParameterPanel::corrected);
 }
@@ -249,8 +279,11 @@ void ParameterPanel::addColormaps(QVBoxLayout* layout, const ColorMaps& colorMap
     for (const ColorMap& map : colorMaps.all())
         m_colormap->addItem(swatch(map), QString::fromStdString(map.name()), QString::fromStdString(map.name()));
     text->setBuddy(m_colormap);
+    for (QWidget* const part : {static_cast<QWidget*>(text), static_cast<QWidget*>(m_colormap)})
+        part->setToolTip(tr("The colours of the pictures, from the smallest value to the largest"));
     layout->addWidget(text);
     layout->addWidget(m_colormap);
+    m_sections->addLine(Parameter::Colormap, m_colormap->accessibleName(), {text, m_colormap});
     connect(m_colormap, &QComboBox::activated, this, [this] {
         Scene scene = m_scene;
         scene.view.colormap = m_colormap->currentData().toString();
@@ -258,20 +291,23 @@ void ParameterPanel::addColormaps(QVBoxLayout* layout, const ColorMaps& colorMap
     });
 }
 
-void ParameterPanel::setAlwaysSinusoidal(bool always)
+void ParameterPanel::setInFront(const std::optional<View>& page, bool withAllPictures)
 {
-    m_alwaysSinusoidal = always;
+    m_page = page;
+    m_withAllPictures = withAllPictures;
     showWhatApplies();
 }
 
-// The values stay: another scheme takes them up again.
+// The values stay: another page or another scheme takes them up again.
 void ParameterPanel::showWhatApplies()
 {
-    const Scheme scheme = m_alwaysSinusoidal ? Scheme::Sinusoidal : m_scene.scheme.name;
+    m_sections->setUsed([this](Parameter parameter) { return m_withAllPictures || isUsed(parameter, m_page, m_scene); });
+    m_scheme->setVisible(QStringLiteral("seed"), m_scene.scheme.name == Scheme::Random);
+    const Scheme scheme = isAlwaysSinusoidal(m_page) ? Scheme::Sinusoidal : m_scene.scheme.name;
     const QString noBase = parameterAbsence(scheme, WaveParameter::Base);
     for (QWidget* const part : {static_cast<QWidget*>(m_n.label), static_cast<QWidget*>(m_n.slider), static_cast<QWidget*>(m_n.field)}) {
         part->setEnabled(noBase.isEmpty());
-        part->setToolTip(noBase);
+        part->setToolTip(noBase.isEmpty() ? m_n.toolTip : noBase);
     }
     m_frequencies->setRefusal(parameterAbsence(scheme, WaveParameter::Frequencies));
     m_layout->setRefusal(parameterAbsence(scheme, WaveParameter::Layout));
@@ -282,15 +318,14 @@ void ParameterPanel::show(const Scene& scene)
     if (scene != m_scene && !std::exchange(m_correctionBringsScene, false))
         m_correction->hide();
     m_scene = scene;
-    const auto showParameter = [](const Parameter& parameter, double value) {
-        parameter.slider->setValue(value);
-        parameter.field->showValue(value);
+    const auto showNumber = [](const Number& number, double value) {
+        number.slider->setValue(value);
+        number.field->showValue(value);
     };
     m_scheme->show(scene);
-    m_scheme->setVisible(QStringLiteral("seed"), scene.scheme.name == Scheme::Random);
-    showParameter(m_n, scene.encoding.n());
-    showParameter(m_dModel, static_cast<double>(scene.encoding.dModel()));
-    showParameter(m_maxLen, static_cast<double>(scene.encoding.maxLen()));
+    showNumber(m_n, scene.encoding.n());
+    showNumber(m_dModel, static_cast<double>(scene.encoding.dModel()));
+    showNumber(m_maxLen, static_cast<double>(scene.encoding.maxLen()));
     showWhatApplies();
     m_layout->setCurrent(static_cast<int>(scene.encoding.layout()));
     m_frequencies->setCurrent(static_cast<int>(scene.encoding.frequencies()));
@@ -301,6 +336,13 @@ void ParameterPanel::show(const Scene& scene)
     m_second->setMaximum(static_cast<double>(scene.encoding.maxLen() - 1));
     m_second->showValue(static_cast<double>(secondPosition(scene)));
     m_colormap->setCurrentIndex(std::max(0, m_colormap->findData(scene.view.colormap)));
+}
+
+void ParameterPanel::mark(const Scene& scene)
+{
+    m_positions->mark(scene);
+    m_dimensions->mark(scene);
+    m_second->followValue(static_cast<double>(secondPosition(scene)));
 }
 
 } // namespace posenc

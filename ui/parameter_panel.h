@@ -2,7 +2,7 @@
 
 #include "ui/chosen_list.h"
 #include "ui/color_maps.h"
-#include "ui/scene.h"
+#include "ui/used_parameters.h"
 
 #include <QScrollArea>
 
@@ -17,6 +17,7 @@ namespace posenc {
 
 class ChoiceBar;
 class NumberField;
+class PanelSections;
 class Readout;
 class SettingControls;
 class ScaledSlider;
@@ -31,11 +32,11 @@ public:
 
     void show(const Scene& scene);
     using QScrollArea::show;
-    /// Whether what is in front shows the sinusoidal encoding whatever the scheme is. Otherwise what means nothing to the scheme is
-    /// disabled and says why.
-    void setAlwaysSinusoidal(bool always);
-    /// The keyboard goes to the first slider.
-    void focusFirst();
+    /// Shows the selection that is pointed at; the scene differs in nothing else from the one that is shown.
+    void mark(const Scene& scene);
+    /// What the page in front does not use is folded away, unless pictures of every kind are open beside it. What means nothing to the
+    /// scheme is disabled and says why.
+    void setInFront(const std::optional<View>& page, bool withAllPictures);
 
 signals:
     void sceneWished(const posenc::Scene& scene, const QString& topic);
@@ -49,30 +50,35 @@ private:
     void fitWidth();
 
     /// A parameter with a label, a spin button and a slider; `apply` gives the scene with the value in it.
-    struct Parameter {
+    struct Number {
         ScaledSlider* slider;
         NumberField* field;
         QLabel* label;
+        QString toolTip;
     };
     using Apply = std::function<void(Scene& scene, double value)>;
-    Parameter addParameter(QVBoxLayout* layout, const QString& name, const QString& label, const ValueScale& scale, bool whole,
-                           const Apply& apply);
-    ChoiceBar* addChoice(QVBoxLayout* layout, const QString& name, const QString& label, const QStringList& choices,
-                         const std::function<void(Scene& scene, int choice)>& apply);
-    void addHeading(QVBoxLayout* layout, const QString& text);
+    Number addNumber(QVBoxLayout* layout, Parameter parameter, const QString& name, const QString& label, const QString& toolTip,
+                     const ValueScale& scale, const Apply& apply);
+    ChoiceBar* addChoice(QVBoxLayout* layout, Parameter parameter, const QString& name, const QString& label, const QString& toolTip,
+                         const QStringList& choices, const std::function<void(Scene& scene, int choice)>& apply);
     ChosenList* addChosen(QVBoxLayout* layout, ChosenList::Kind kind, std::vector<std::int64_t> Scene::Selection::*chosen);
     void addSecondPosition(QVBoxLayout* layout);
     void addScheme(QVBoxLayout* layout);
     void addColormaps(QVBoxLayout* layout, const ColorMaps& colorMaps);
+    void addEncoding(QVBoxLayout* layout);
+    void addSelection(QVBoxLayout* layout);
+    void addCorrection(QWidget* content);
     void showWhatApplies();
     void showCorrection(const NumberField* field, const QString& sentence);
 
     Scene m_scene;
-    bool m_alwaysSinusoidal = false;
+    std::optional<View> m_page = View::Heatmap;
+    bool m_withAllPictures = true;
+    PanelSections* m_sections;
     std::unique_ptr<SettingControls> m_scheme; ///< goes before the controls that it has made
-    Parameter m_n;
-    Parameter m_dModel;
-    Parameter m_maxLen;
+    Number m_n;
+    Number m_dModel;
+    Number m_maxLen;
     ChoiceBar* m_layout;
     ChoiceBar* m_frequencies;
     ChoiceBar* m_measure;

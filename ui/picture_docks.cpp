@@ -186,6 +186,13 @@ void PictureDocks::showTitles()
     for (QDockWidget* const dock : m_panels->all())
         if (auto* const title = qobject_cast<DockTitle*>(dock->titleBarWidget()))
             title->setShown(dock->isFloating() || m_window.tabifiedDockWidgets(dock).isEmpty());
+    emit panelsChanged();
+}
+
+bool PictureDocks::arePanelsOpen() const
+{
+    const auto isOpen = [](const QDockWidget* dock) { return !dock->isHidden(); };
+    return std::ranges::any_of(m_left, isOpen) || std::ranges::any_of(m_right, isOpen);
 }
 
 std::optional<View> PictureDocks::viewOf(const QWidget* widget) const

@@ -48,6 +48,9 @@ public:
     void raise(View view);
     void raise(const QWidget* panel);
 
+    /// Whether a panel with pictures, or what leads to them, is open: beside the page that is seen, or torn off.
+    bool arePanelsOpen() const;
+
     /// Shows and hides each panel.
     QMenu* newMenu(const QString& title, QWidget* parent) const;
     /// Turns to each page.
@@ -62,6 +65,8 @@ public:
 signals:
     /// Another page is seen; the picture on it, the first where there are several, none for a page of something else.
     void turned(std::optional<posenc::View> view);
+    /// A panel has been opened, shut, moved or brought in front.
+    void panelsChanged();
 
 private:
     QDockWidget* addDock(const QString& name, const QString& title, QWidget* content);

@@ -53,6 +53,7 @@ PlayBar::PlayBar(Player& player, QWidget* parent)
     drawIcons();
 
     m_playable->setAccessibleName(tr("What is played"));
+    m_playable->setToolTip(tr("What Play takes through its values"));
     const std::pair<QString, Playable> playables[] = {
         {tr("position k"), Playable::Position},        {tr("second position k′"), Playable::SecondPosition},
         {tr("dimension j"), Playable::Dimension},      {QStringLiteral("n"), Playable::N},

@@ -1,5 +1,6 @@
 #include "ui/plot_card.h"
 
+#include "ui/focus_ring.h"
 #include "ui/plot_navigation.h"
 
 #include <QAccessible>
@@ -77,13 +78,17 @@ void PlotCard::showWhatWasMissed()
 
 void PlotCard::mark(const Scene& scene)
 {
-    if (!m_stale && isInSight())
-        m_plot->mark(scene);
+    if (m_stale || !isInSight())
+        return;
+    m_pointed = scene;
+    m_plot->mark(scene);
+    showSubtitle();
 }
 
 void PlotCard::show(const Scene& scene)
 {
     m_scene = scene;
+    m_pointed.reset();
     m_stale = !isInSight();
     if (m_stale) {
         if (QAccessible::isActive()) // a screen reader reads behind tabs, too
@@ -101,20 +106,26 @@ void PlotCard::showWords()
 {
     if (!m_scene || m_stale)
         return;
-    const bool absent = !m_plot->absence(*m_scene).isEmpty();
-    const QString text = absent ? QString() : m_plot->subtitle(*m_scene);
+    showSubtitle();
+    if (!m_plot->notesResolution())
+        return;
+    const QString note = m_plot->absence(*m_scene).isEmpty() ? m_plot->resolution() : QString();
+    const QString fitting = m_isLow ? m_note->fontMetrics().elidedText(note, Qt::ElideRight, m_note->width()) : note;
+    if (m_note->text() != fitting)
+        m_note->setText(fitting);
+    m_note->setToolTip(fitting == note ? QString() : note);
+}
+
+// Some name the selection, so they follow the pointer.
+void PlotCard::showSubtitle()
+{
+    const Scene& scene = m_pointed ? *m_pointed : *m_scene;
+    const QString text = m_plot->absence(scene).isEmpty() ? m_plot->subtitle(scene) : QString();
     const QString shown = m_subtitle->fontMetrics().elidedText(text, Qt::ElideRight, m_subtitle->width());
     if (shown != m_subtitle->text()) {
         m_subtitle->setText(shown);
         m_subtitle->setToolTip(text);
     }
-    if (!m_plot->notesResolution())
-        return;
-    const QString note = absent ? QString() : m_plot->resolution();
-    const QString fitting = m_isLow ? m_note->fontMetrics().elidedText(note, Qt::ElideRight, m_note->width()) : note;
-    if (m_note->text() != fitting)
-        m_note->setText(fitting);
-    m_note->setToolTip(fitting == note ? QString() : note);
 }
 
 // A low card keeps its height for the picture. The note's height is fixed: the picture keeps its size when the words come and go.
@@ -173,7 +184,7 @@ void PlotCard::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const bool focused = m_canvas->hasFocus();
-    painter.setPen(QPen(palette().color(focused ? QPalette::Highlight : QPalette::Midlight), focused ? 1.5 : 1.0));
+    painter.setPen(focused ? QPen(focusColor(palette()), 2.0) : QPen(palette().color(QPalette::Midlight), 1.0));
     painter.setBrush(palette().color(QPalette::Base));
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 8, 8);
 }

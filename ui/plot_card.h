@@ -54,6 +54,7 @@ private:
     void restyle();
     void showWhatWasMissed();
     void showWords();
+    void showSubtitle();
     void fitMargins();
 
     QBoxLayout* m_header;
@@ -66,6 +67,7 @@ private:
     std::unique_ptr<Plot> m_plot;
     PlotNavigation* m_navigation;
     std::optional<Scene> m_scene;
+    std::optional<Scene> m_pointed; ///< what mark() has shown since
     bool m_inSight = true;
     bool m_stale = true; ///< it was not in sight when the scene came
 };

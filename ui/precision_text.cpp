@@ -84,7 +84,7 @@ QString roundingText(const Rounding& rounding, bool waves)
     QStringList words{formatName(rounding.format)};
     if (waves)
         words << nameText(nameOf(rounding.coding));
-    words << (rounding.arithmetic == Arithmetic::Throughout ? PrecisionText::tr("rounded throughout")
+    words << (rounding.arithmetic == Arithmetic::Throughout ? PrecisionText::tr("rounded at every step")
                                                             : PrecisionText::tr("rounded when stored"));
     return words.join(QStringLiteral(", "));
 }

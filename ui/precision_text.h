@@ -10,7 +10,7 @@ namespace posenc {
 /// An error for people: two significant digits, a real minus sign, 3.4e−4.
 QString errorText(double error);
 QString formatName(NumberFormat format);
-/// "float16, exp-log, rounded throughout"; without the coding where there are no waves.
+/// "float16, exp-log, rounded at every step"; without the coding where there are no waves.
 QString roundingText(const Rounding& rounding, bool waves);
 
 /// "PE(4, 7) in float16 = 0.9214, exact 0.92106, error 3.4e−4".

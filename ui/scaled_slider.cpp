@@ -44,11 +44,16 @@ void StopSlider::wish(double value)
         emit valueWished(value);
 }
 
-int StopSlider::handleCentre(double value) const
+int StopSlider::handleLength() const
 {
     QStyleOptionSlider option;
     initStyleOption(&option);
-    const int handle = style()->pixelMetric(QStyle::PM_SliderLength, &option, this);
+    return style()->pixelMetric(QStyle::PM_SliderLength, &option, this);
+}
+
+int StopSlider::handleCentre(double value) const
+{
+    const int handle = handleLength();
     const int place = static_cast<int>(std::lround(m_scale.placeOf(value) * fineness));
     return handle / 2 + QStyle::sliderPositionFromValue(minimum(), maximum(), place, width() - handle);
 }
@@ -68,6 +73,37 @@ void StopSlider::keyPressEvent(QKeyEvent* event)
     default:
         QSlider::keyPressEvent(event);
     }
+}
+
+void StopSlider::mousePressEvent(QMouseEvent* event)
+{
+    if (event->button() != Qt::LeftButton)
+        return event->ignore();
+    const double fromMiddle = event->position().x() - handleCentre(m_value);
+    m_grip = std::abs(fromMiddle) <= 0.5 * handleLength() ? fromMiddle : 0.0;
+    setSliderDown(true);
+    if (m_grip != fromMiddle)
+        drag(event->position().x());
+}
+
+void StopSlider::mouseMoveEvent(QMouseEvent* event)
+{
+    if (isSliderDown())
+        drag(event->position().x());
+}
+
+void StopSlider::mouseReleaseEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton)
+        setSliderDown(false);
+}
+
+// The reach leaves a way between neighbouring round values on which every pixel has its own stop.
+void StopSlider::drag(double x)
+{
+    constexpr double reach = 2.5; // pixels
+    const double way = std::max(1, width() - handleLength());
+    wish(m_scale.restAt((x - m_grip - 0.5 * handleLength()) / way, reach / way));
 }
 
 void StopSlider::wheelEvent(QWheelEvent* event)

@@ -7,7 +7,8 @@
 
 namespace posenc {
 
-/// The moving part of a ScaledSlider: a slider along a scale that rests at its stops, whose value to the outside is the scale's value.
+/// The moving part of a ScaledSlider: a slider along a scale that rests at its stops, whose value to the outside is the scale's value. A
+/// press beside the handle brings it to the pointer; dragged, it is caught by round values, which a pixel could otherwise miss.
 class StopSlider : public QSlider {
     Q_OBJECT
 public:
@@ -25,13 +26,19 @@ signals:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
 
 private:
     void wish(double value);
+    int handleLength() const;
+    void drag(double x);
 
     ValueScale m_scale;
     double m_value;
+    double m_grip = 0.0; ///< where the handle is held, in pixels from its middle
 };
 
 /// A slider on a multiplying scale with its labels below. Arrow keys step, PageUp and PageDown jump a decade or a doubling,

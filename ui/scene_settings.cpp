@@ -43,7 +43,7 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
 {
     SchemeSettings& scheme = scene.scheme;
     choose(visitor,
-           {"scheme", "name", "scheme", QT_TRANSLATE_NOOP("Setting", "P&ositions by"),
+           {"scheme", "name", "scheme", QT_TRANSLATE_NOOP("Setting", "Enc&oding scheme"),
             QT_TRANSLATE_NOOP("Setting", "What the positions are told apart by: the sinusoidal encoding or an alternative.")},
            scheme.name, Scheme::Random);
     visitor.whole({"scheme", "seed", "scheme-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the table"),
@@ -111,8 +111,7 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
            precision.coding, Coding::Power);
     choose(visitor,
            {"precision", "arithmetic", "arithmetic", QT_TRANSLATE_NOOP("Setting", "Rounded"),
-            QT_TRANSLATE_NOOP("Setting",
-                              "throughout: every step in these numbers; stored: computed in float32, only the result stored in them.")},
+            QT_TRANSLATE_NOOP("Setting", "throughout: rounded at every step; stored: computed in float32 and rounded when stored.")},
            precision.arithmetic, Arithmetic::StoredOnly);
     choose(visitor,
            {"precision", "picture", "precision-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),

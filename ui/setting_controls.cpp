@@ -19,6 +19,21 @@ QString labelOf(const Setting& setting) { return QCoreApplication::translate("Se
 // What a control is called where nobody sees its access key.
 QString nameOf(const Setting& setting) { return labelOf(setting).remove(QLatin1Char('&')); }
 
+// A choice in plain words where its name in files and on the command line is not.
+QString labelOf(const Setting& setting, const QString& choice)
+{
+    static constexpr struct {
+        const char* option;
+        const char* choice;
+        const char* label;
+    } labels[] = {{"arithmetic", "throughout", QT_TRANSLATE_NOOP("Setting", "at every step")},
+                  {"arithmetic", "stored", QT_TRANSLATE_NOOP("Setting", "when stored")}};
+    for (const auto& [option, name, label] : labels)
+        if (QLatin1String(setting.option) == QLatin1String(option) && choice == QLatin1String(name))
+            return QCoreApplication::translate("Setting", label);
+    return choice;
+}
+
 // Replaces one setting of a scene by the value that its control has.
 class Replacement : public SettingVisitor {
 public:
@@ -102,7 +117,8 @@ public:
         if (!isMine(setting))
             return;
         auto* const box = new QComboBox;
-        box->addItems(names);
+        for (const QString& name : names)
+            box->addItem(labelOf(setting, name));
         QObject::connect(box, &QComboBox::activated, &m_owner, wishOf(setting));
         add(setting, box, new QLabel(labelOf(setting)));
     }

@@ -45,6 +45,16 @@ double ValueScale::stepped(double value, int steps) const
     return stops[static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(from + steps, 0, last))];
 }
 
+double ValueScale::restAt(double place, double reach) const
+{
+    const double inside = std::clamp(place, 0.0, 1.0);
+    const auto distance = [&](double value) { return std::abs(placeOf(value) - inside); };
+    const auto nearest = std::ranges::min_element(round, {}, distance);
+    if (nearest != round.end() && distance(*nearest) <= reach)
+        return *nearest;
+    return stops[static_cast<std::size_t>(nearestStop(valueAt(inside)))];
+}
+
 double ValueScale::placeOf(double value) const { return std::log(value / lowest()) / std::log(highest() / lowest()); }
 
 double ValueScale::valueAt(double place) const { return lowest() * std::pow(highest() / lowest(), place); }
@@ -67,8 +77,12 @@ ValueScale ValueScale::forN()
         const double digits = std::round(100.0 * std::pow(10.0, static_cast<double>(stop % stopsPerDecade) / stopsPerDecade));
         scale.stops.push_back(digits * decade / 100.0);
     }
-    for (int decade = 0; decade <= decades; ++decade)
+    for (int decade = 0; decade <= decades; ++decade) {
         scale.labels.push_back({std::pow(10.0, decade), powerOfTen(decade)});
+        for (const double digit : {1.0, 2.0, 5.0})
+            if (decade < decades || digit == 1.0)
+                scale.round.push_back(digit * std::pow(10.0, decade));
+    }
     return scale;
 }
 
@@ -83,8 +97,10 @@ ValueScale ValueScale::forSize(int doublings)
         if (scale.stops.empty() || value > scale.stops.back())
             scale.stops.push_back(value);
     }
-    for (int doubling = 0; doubling <= doublings; ++doubling)
+    for (int doubling = 0; doubling <= doublings; ++doubling) {
         scale.labels.push_back({std::exp2(doubling), powerOfTwo(doubling)});
+        scale.round.push_back(std::exp2(doubling));
+    }
     return scale;
 }
 

@@ -15,9 +15,13 @@ struct ValueScale {
     };
     std::vector<Label> labels; ///< what is written below the slider; every second, third … of them where there is less room
     double jump = 2.0;         ///< what PageUp multiplies by
+    std::vector<double> round; ///< rising; what catches a handle that is dragged near it
 
     double lowest() const { return stops.front(); }
     double highest() const { return stops.back(); }
+    /// Where a handle comes to rest that is drawn to a place, 0 … 1: at a round value within `reach` of it (a decade, or 2 or 5 of one; a
+    /// power of two of sizes) and otherwise at the nearest stop.
+    double restAt(double place, double reach) const;
     /// The stop nearest to a value, on the multiplying scale.
     int nearestStop(double value) const;
     /// The stop so many steps up (or down) from a value; a value between two stops is left by the first step.

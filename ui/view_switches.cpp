@@ -26,11 +26,14 @@ CellWindow diagonalWindow(const Scene& scene)
 } // namespace
 
 ViewSwitches::ViewSwitches(PictureDocks& docks, QObject* parent)
-    : QObject(parent), m_heatmapAxes(new ChoiceBar(tr("Positions run"), {tr("k down"), tr("k along")})),
+    : QObject(parent), m_heatmapAxes(new ChoiceBar(tr("Positions run"), {tr("Positions down"), tr("across")})),
       m_sinusoidAxis(new ChoiceBar(tr("Sinusoids over"), {tr("Columns j"), tr("Pairs i")})), m_softmax(new QCheckBox(tr("sof&tmax"))),
       m_diagonal(new QToolButton)
 {
-    m_heatmapAxes->setChoiceToolTip(1, tr("Positions along the horizontal axis, like the dimension waves"));
+    m_heatmapAxes->setExplanation(tr("Which way the positions k = 0, 1, 2 … run"));
+    m_heatmapAxes->setChoiceToolTip(0, tr("A position is a row, as in the formula's table"));
+    m_heatmapAxes->setChoiceToolTip(1, tr("A position is a column, as in the waves below"));
+    m_sinusoidAxis->setExplanation(tr("What the horizontal axis counts: the columns of the table, or its pairs of a sine and a cosine"));
     docks.card(View::Heatmap).addHeaderWidget(m_heatmapAxes);
     docks.card(View::Position).addHeaderWidget(m_sinusoidAxis);
     docks.card(View::Offset).addHeaderWidget(m_softmax);

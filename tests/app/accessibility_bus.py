@@ -142,7 +142,7 @@ def check_walk(window):
         assert any(("radio button", choice) in reached for choice in choices.values()), f"Tab does not reach the group {group}"
     assert any(role == "page tab list" for role, _ in reached), "Tab does not reach the tabs"
     order = [name for _, name in reached]
-    for pin, first in (("Pin position", "Remove position 0"), ("Pin dimension", "Remove dimension 4")):
+    for pin, first in (("Pin position", "Select position 0"), ("Pin dimension", "Select dimension 4")):
         assert order.index(first) == order.index(pin) + 1, f"Tab goes from “{pin}” to “{order[order.index(pin) + 1]}”, not to “{first}”"
     return f"{len(reached)} stops: " + ", ".join(name for _, name in reached)
 

@@ -33,7 +33,7 @@ PAGES = ("filler", "Pages")
 TOKENS, PROJECTION, COMPARISON = ("chart", "Tokens"), ("chart", "Projection of the positions"), ("chart", "Comparison")
 PRECISION, ROTARY = ("chart", "Precision"), ("chart", "Rotary embedding")
 PLACES = [
-    Place("Encoding", ("chart", "Heatmap"), "1", controls=(("chart", "Similarity matrix"), ("radio button", "k down"))),
+    Place("Encoding", ("chart", "Heatmap"), "1", controls=(("chart", "Similarity matrix"), ("radio button", "Positions down"))),
     Place("Tokens", TOKENS, "2", picks=(("Embedding", "random"),), typed=(("Dropout p", "0.25"),), scene=SMALL,
           controls=(("text", "Sentence"), ("combo box", "Embedding"), ("spin button", "Seed of the words"), ("check box", "× √d_model"),
                     ("combo box", "Combined by"), ("spin button", "Dropout p"), ("spin button", "Seed of the dropout"),
@@ -371,7 +371,7 @@ def check_scheme(window):
     set_scene(window, MIDDLE)
     sinusoidal = window.description("Heatmap")
     for scheme in ("binary", "sines only", "random", "sinusoidal"):
-        window.pick("Positions by", scheme)
+        window.pick("Encoding scheme", scheme)
         until(lambda: (window.description("Heatmap") == sinusoidal) == (scheme == "sinusoidal"),
               lambda: f"the heatmap to say {scheme}: “{window.description('Heatmap')}”")
         if scheme == "binary":  # 7 is 111 in binary digits

@@ -18,14 +18,18 @@ Scene sceneOf(const Positions& positions, std::int64_t maxLen = 128)
     return scene;
 }
 
-QList<QToolButton*> chipsOf(const ChosenList& list)
+QList<QToolButton*> buttonsOf(const ChosenList& list, const QString& what)
 {
-    QList<QToolButton*> chips;
+    QList<QToolButton*> buttons;
     for (auto* const button : list.findChildren<QToolButton*>())
-        if (!button->isHidden() && button->accessibleName().startsWith("Remove position"))
-            chips << button;
-    return chips;
+        if (!button->isHidden() && !button->parentWidget()->isHidden() && button->accessibleName().startsWith(what))
+            buttons << button;
+    return buttons;
 }
+
+QList<QToolButton*> chipsOf(const ChosenList& list) { return buttonsOf(list, "Select position"); }
+
+QList<QToolButton*> crossesOf(const ChosenList& list) { return buttonsOf(list, "Remove position"); }
 
 QToolButton* pinOf(const ChosenList& list)
 {
@@ -50,6 +54,9 @@ private slots:
     void chipsOfEqualColoursDiffer();
     void chipTakesItsPositionAway_data();
     void chipTakesItsPositionAway();
+    void clickSelectsAndTakesNothingAway_data();
+    void clickSelectsAndTakesNothingAway();
+    void fieldFollowsThePointer();
     void lastPositionStays();
     void positionsThatDoNotExistAreGreyed();
     void typedPositionBeyondTheTableIsCorrected();
@@ -75,7 +82,9 @@ void TestChosenList::showsThePositions()
     QVERIFY(chips[0]->text().startsWith("12"));
     QVERIFY(chips[1]->text().startsWith("4"));
     QVERIFY(chips[2]->text().startsWith(QString("100%1000").arg(QChar(0x2009))));
-    QCOMPARE(chips[2]->accessibleName(), QString("Remove position 100000"));
+    QCOMPARE(chips[2]->accessibleName(), QString("Select position 100000"));
+    QCOMPARE(crossesOf(list)[2]->accessibleName(), QString("Remove position 100000"));
+    QVERIFY(chips[0]->isChecked() && !chips[1]->isChecked() && !chips[2]->isChecked());
 }
 
 void TestChosenList::showingAnnouncesNothing()
@@ -121,7 +130,7 @@ void TestChosenList::equalPositionsAreOneChip()
     QCOMPARE(chipsOf(list).size(), 2);
     Positions wished;
     connect(&list, &ChosenList::chosenWished, this, [&](const Positions& positions) { wished = positions; });
-    chipsOf(list)[0]->click();
+    crossesOf(list)[0]->click();
     QVERIFY((wished == Positions{4, 7})); // the pinned one takes its place
 }
 
@@ -133,7 +142,7 @@ void TestChosenList::whatIsPinnedIsNotPinnedAgain()
     const QString usual = pinOf(list)->toolTip();
     list.show(sceneOf({7, 4, 7}));
     QVERIFY(!pinOf(list)->isEnabled());
-    QVERIFY2(pinOf(list)->toolTip().contains("7 is pinned"), qPrintable(pinOf(list)->toolTip()));
+    QVERIFY2(pinOf(list)->toolTip().contains("7 is kept"), qPrintable(pinOf(list)->toolTip()));
     list.show(sceneOf({8, 4, 7}));
     QVERIFY(pinOf(list)->isEnabled());
     QCOMPARE(pinOf(list)->toolTip(), usual);
@@ -177,8 +186,69 @@ void TestChosenList::chipTakesItsPositionAway()
     QList<int> wished;
     connect(&list, &ChosenList::chosenWished, this,
             [&](const Positions& positions) { wished = QList<int>(positions.begin(), positions.end()); });
-    chipsOf(list)[chip]->click();
+    crossesOf(list)[chip]->click();
     QCOMPARE(wished, left);
+    wished.clear();
+    for (const auto key : {Qt::Key_Delete, Qt::Key_Backspace}) {
+        QTest::keyClick(chipsOf(list)[chip], key);
+        QCOMPARE(wished, left);
+    }
+}
+
+void TestChosenList::clickSelectsAndTakesNothingAway_data()
+{
+    QTest::addColumn<QList<int>>("before");
+    QTest::addColumn<int>("chip");
+    QTest::addColumn<QList<int>>("after");
+    QTest::newRow("the selected one stays selected") << QList{0, 4, 8} << 0 << QList{0, 4, 8};
+    QTest::newRow("one in the middle") << QList{0, 4, 8} << 1 << QList{4, 0, 8};
+    QTest::newRow("the last") << QList{0, 4, 8} << 2 << QList{8, 4, 0};
+    QTest::newRow("beside a kept copy of the selected one") << QList{0, 4, 0} << 1 << QList{4, 4, 0};
+}
+
+void TestChosenList::clickSelectsAndTakesNothingAway()
+{
+    QFETCH(QList<int>, before);
+    QFETCH(int, chip);
+    QFETCH(QList<int>, after);
+    ChosenList list(ChosenList::Kind::Positions);
+    const auto sceneAt = [](const QList<int>& chosen) { return sceneOf(Positions(chosen.begin(), chosen.end())); };
+    connect(&list, &ChosenList::chosenWished, this, [&](const Positions& positions) { list.show(sceneOf(positions)); });
+    list.show(sceneAt(before));
+    const QSet<int> all(before.begin(), before.end());
+    for (const bool byKey : {false, true}) {
+        list.show(sceneAt(before));
+        QSignalSpy wishes(&list, &ChosenList::chosenWished);
+        if (byKey)
+            QTest::keyClick(chipsOf(list)[chip], Qt::Key_Space);
+        else
+            QTest::mouseClick(chipsOf(list)[chip], Qt::LeftButton);
+        QCOMPARE(wishes.count(), 1);
+        const auto wished = wishes.front().front().value<Positions>();
+        QCOMPARE(QList<int>(wished.begin(), wished.end()), after);
+        QCOMPARE((QSet<int>(wished.begin(), wished.end())), all);
+        QCOMPARE(list.findChild<NumberField*>()->value(), static_cast<double>(after.front()));
+        for (qsizetype shown = 0; shown < chipsOf(list).size(); ++shown)
+            QCOMPARE(chipsOf(list)[shown]->isChecked(), shown == 0);
+    }
+}
+
+// Pointing at a picture moves the number, and wishes nothing.
+void TestChosenList::fieldFollowsThePointer()
+{
+    ChosenList list(ChosenList::Kind::Positions);
+    list.show(sceneOf({0, 4}));
+    QSignalSpy wishes(&list, &ChosenList::chosenWished);
+    auto* const field = list.findChild<NumberField*>();
+    list.mark(sceneOf({37, 4}));
+    QCOMPARE(field->value(), 37.0);
+    QCOMPARE(chipsOf(list)[0]->text(), QString("0"));
+    QCOMPARE(wishes.count(), 0);
+    pinOf(list)->click(); // what the field says
+    QCOMPARE(wishes.count(), 1);
+    QVERIFY((wishes.front().front().value<Positions>() == Positions{0, 4, 37}));
+    list.mark(sceneOf({0, 4}));
+    QCOMPARE(field->value(), 0.0);
 }
 
 void TestChosenList::lastPositionStays()
@@ -186,7 +256,8 @@ void TestChosenList::lastPositionStays()
     ChosenList list(ChosenList::Kind::Positions);
     list.show(sceneOf({5}));
     QSignalSpy wishes(&list, &ChosenList::chosenWished);
-    chipsOf(list)[0]->click();
+    QVERIFY(crossesOf(list).isEmpty());
+    QTest::keyClick(chipsOf(list)[0], Qt::Key_Delete);
     QCOMPARE(wishes.count(), 0);
 }
 
@@ -289,11 +360,13 @@ void TestChosenList::chipsNeitherOverlapNorLeaveTheList()
     list.resize(width, 400);
     list.QWidget::show();
     QCoreApplication::processEvents();
-    const auto chips = chipsOf(list);
+    QList<QWidget*> chips;
+    for (QToolButton* const name : chipsOf(list))
+        chips << name->parentWidget();
     QCOMPARE(chips.size(), 16);
-    for (const auto* chip : chips) {
+    for (const QWidget* chip : chips) {
         QVERIFY(chip->parentWidget()->rect().contains(chip->geometry()));
-        for (const auto* other : chips)
+        for (const QWidget* other : chips)
             QVERIFY(chip == other || !chip->geometry().intersects(other->geometry()));
     }
 }

@@ -1,0 +1,272 @@
+#include "tests/ui/support.h"
+#include "tests/ui/window.h"
+#include "ui/compared_table.h"
+#include "ui/projected.h"
+#include "ui/scene_code.h"
+#include "ui/used_parameters.h"
+
+#include <QToolButton>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+using Page = std::optional<View>;
+
+constexpr Parameter allParameters[] = {Parameter::Scheme,         Parameter::Base,        Parameter::DModel,   Parameter::MaxLen,
+                                       Parameter::Layout,         Parameter::Frequencies, Parameter::Position, Parameter::Dimension,
+                                       Parameter::SecondPosition, Parameter::Measure,     Parameter::Colormap};
+
+/// The scene with other values of one parameter.
+std::vector<Scene> withOthers(const Scene& scene, Parameter parameter)
+{
+    std::vector<Scene> others(2, scene);
+    for (std::size_t other = 0; other < others.size(); ++other) {
+        Scene& next = others[other];
+        const bool first = other == 0;
+        switch (parameter) {
+        case Parameter::Scheme:
+            next.scheme.name = first ? Scheme::Binary : Scheme::SinesOnly;
+            break;
+        case Parameter::Base:
+            next.encoding = scene.encoding.withN(first ? 3.0 : 500.0);
+            break;
+        case Parameter::DModel:
+            next.encoding = scene.encoding.withDModel(first ? 8 : 32);
+            break;
+        case Parameter::MaxLen:
+            next.encoding = scene.encoding.withMaxLen(first ? 3 : 60);
+            break;
+        case Parameter::Layout:
+            next.encoding = scene.encoding.withLayout(first ? Layout::Concatenated : Layout::CosineFirst);
+            break;
+        case Parameter::Frequencies:
+            next.encoding = scene.encoding.withFrequencies(FrequencyRule::Tensor2Tensor);
+            break;
+        case Parameter::Position:
+            next.selection.positions = {first ? 1 : 3};
+            break;
+        case Parameter::Dimension:
+            next.selection.dimensions = {first ? 1 : 7};
+            break;
+        case Parameter::SecondPosition:
+            next.selection.second = first ? 20 : 9;
+            break;
+        case Parameter::Measure:
+            next.view.measure = first ? Measure::Cosine : Measure::Distance;
+            break;
+        case Parameter::Colormap:
+            next.view.colormap = first ? "magma" : "vik";
+            break;
+        }
+    }
+    return others;
+}
+
+Scene sceneOf(const Page& page)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(100.0, 16, 40).value();
+    scene.selection.positions = {2};
+    scene.selection.dimensions = {4};
+    scene.selection.second = 12;
+    scene.selection.pinned = true;
+    scene.view.name = page.value_or(View::Heatmap);
+    return scene;
+}
+
+} // namespace
+
+/// What the panel at the left shows beside each page.
+class TestUsedParameters : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void pagesDependOnWhatTheyUse_data();
+    void pagesDependOnWhatTheyUse();
+    void whatIsNotUsedIsFoldedAway_data();
+    void whatIsNotUsedIsFoldedAway();
+    void theFirstControlsStayWhereTheyAre();
+    void theButtonBringsTheRestBack();
+    void openPicturesBesideAPageUseEverything();
+    void everyControlHasAToolTip();
+
+private:
+    const ColorMaps m_maps;
+};
+
+void TestUsedParameters::pagesDependOnWhatTheyUse_data()
+{
+    QTest::addColumn<Page>("page");
+    QTest::addColumn<Scene>("scene");
+    QTest::newRow("code") << Page() << sceneOf({});
+    QTest::newRow("tokens") << Page(View::Tokens) << sceneOf(View::Tokens);
+    QTest::newRow("projection") << Page(View::Projection) << sceneOf(View::Projection);
+    QTest::newRow("precision, errors") << Page(View::Precision) << sceneOf(View::Precision);
+    Scene largest = sceneOf(View::Precision);
+    largest.precision.picture = PrecisionPicture::Largest;
+    QTest::newRow("precision, largest errors") << Page(View::Precision) << largest;
+    QTest::newRow("rotary, angles") << Page(View::Rotary) << sceneOf(View::Rotary);
+    Scene rotated = sceneOf(View::Rotary);
+    rotated.rotary.picture = RotaryPicture::Similarity;
+    QTest::newRow("rotary, similarity") << Page(View::Rotary) << rotated;
+    for (const auto picture : {ComparedPicture::Heatmap, ComparedPicture::Similarity, ComparedPicture::Offset}) {
+        Scene compared = sceneOf(View::Compare);
+        compared.encoding = compared.encoding.withN(5.0);
+        compared = withCopyAsOther(compared);
+        compared.encoding = sceneOf({}).encoding;
+        compared.compare.picture = picture;
+        QTest::newRow(qPrintable("compare, " + QString::fromUtf8(nameOf(picture).data()))) << Page(View::Compare) << compared;
+    }
+}
+
+// A page shows another picture, or other code, for some other value of every parameter that it uses, and for none of the others.
+void TestUsedParameters::pagesDependOnWhatTheyUse()
+{
+    QFETCH(Page, page);
+    QFETCH(Scene, scene);
+    FigureOptions options;
+    options.title = QString(); // which names parameters that the picture may not need
+    const auto shown = [&](const Scene& next) -> QVariant {
+        if (!page)
+            return snippetOf(next);
+        const auto whole = withProjection(next, {});
+        const auto image = drawFigure(whole ? *whole : next, options, m_maps);
+        return image ? QVariant(*image) : QVariant(QString::fromStdString(image.error().message));
+    };
+    const QVariant before = shown(scene);
+    for (const Parameter parameter : allParameters) {
+        bool other = false;
+        for (const Scene& next : withOthers(scene, parameter))
+            other = other || shown(next) != before;
+        QVERIFY2(other == isUsed(parameter, page, scene), qPrintable(QString("parameter %1").arg(static_cast<int>(parameter))));
+    }
+}
+
+void TestUsedParameters::whatIsNotUsedIsFoldedAway_data()
+{
+    QTest::addColumn<int>("page");
+    QTest::addColumn<QStringList>("folded");
+    QTest::newRow("encoding") << 1 << QStringList();
+    QTest::newRow("tokens") << 2 << QStringList{"Second position k′", "Similarity measure"};
+    QTest::newRow("projection") << 3 << QStringList{"Layout", "Dimension j", "Similarity measure"};
+    QTest::newRow("precision") << 5 << QStringList{"Second position k′", "Similarity measure"};
+    QTest::newRow("rotary") << 6 << QStringList{"Encoding scheme", "Second position k′", "Similarity measure", "Colormap"};
+    QTest::newRow("your table") << 7 << QStringList{"Encoding scheme", "Second position k′", "Similarity measure"};
+    QTest::newRow("code") << 8 << QStringList{"Position k", "Dimension j", "Second position k′", "Similarity measure", "Colormap"};
+}
+
+namespace {
+
+const QStringList controls{
+    "Encoding scheme",    "n",       "d_model", "max_len", "Layout", "Frequencies", "Position k", "Dimension j", "Second position k′",
+    "Similarity measure", "Colormap"};
+
+QWidget* panelControl(Window& window, const QString& name)
+{
+    for (QWidget* const widget : window.findChild<QDockWidget*>("parameters")->findChildren<QWidget*>())
+        if (widget->accessibleName() == name)
+            return widget;
+    return nullptr;
+}
+
+QToolButton* foldButton(Window& window)
+{
+    for (auto* const button : window.findChild<QDockWidget*>("parameters")->findChildren<QToolButton*>())
+        if (button->text().startsWith("Not used on this page"))
+            return button;
+    return nullptr;
+}
+
+void turnTo(Window& window, int page)
+{
+    QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_0 + page), Qt::ControlModifier);
+    window.settle();
+}
+
+} // namespace
+
+void TestUsedParameters::whatIsNotUsedIsFoldedAway()
+{
+    QFETCH(int, page);
+    QFETCH(QStringList, folded);
+    Window window;
+    turnTo(window, page);
+    for (const QString& name : controls) {
+        QVERIFY2(panelControl(window, name), qPrintable(name));
+        QVERIFY2(panelControl(window, name)->isVisible() != folded.contains(name), qPrintable(name));
+    }
+    QVERIFY(foldButton(window));
+    QCOMPARE(foldButton(window)->isVisible(), !folded.isEmpty());
+    QCOMPARE(foldButton(window)->text().section(' ', -1).toInt(), static_cast<int>(folded.size()));
+    turnTo(window, 1);
+    for (const QString& name : controls)
+        QVERIFY2(panelControl(window, name)->isVisible(), qPrintable(name));
+}
+
+// Nothing jumps about: what a page leaves out makes room below what comes before it only.
+void TestUsedParameters::theFirstControlsStayWhereTheyAre()
+{
+    Window window;
+    const auto place = [&](const char* name) { return panelControl(window, name)->mapTo(&window, QPoint()).y(); };
+    const std::vector<int> before{place("n"), place("d_model"), place("max_len"), place("Layout"), place("Frequencies")};
+    for (const int page : {2, 4, 5, 8}) {
+        turnTo(window, page);
+        QVERIFY(before == (std::vector<int>{place("n"), place("d_model"), place("max_len"), place("Layout"), place("Frequencies")}));
+    }
+}
+
+void TestUsedParameters::theButtonBringsTheRestBack()
+{
+    {
+        Window window;
+        turnTo(window, 8);
+        QVERIFY(!panelControl(window, "Colormap")->isVisible());
+        foldButton(window)->click();
+        window.settle();
+        for (const QString& name : controls)
+            QVERIFY2(panelControl(window, name)->isVisible() && panelControl(window, name)->isEnabled(), qPrintable(name));
+    }
+    Window later; // it is remembered
+    turnTo(later, 8);
+    QVERIFY(panelControl(later, "Colormap")->isVisible());
+    foldButton(later)->click();
+    later.settle();
+    QVERIFY(!panelControl(later, "Colormap")->isVisible());
+}
+
+void TestUsedParameters::openPicturesBesideAPageUseEverything()
+{
+    Window window;
+    turnTo(window, 5);
+    QVERIFY(!panelControl(window, "Similarity measure")->isVisible());
+    QTest::keyClick(&window, Qt::Key_J, Qt::ControlModifier);
+    QTRY_VERIFY(panelControl(window, "Similarity measure")->isVisible());
+    QTest::keyClick(&window, Qt::Key_J, Qt::ControlModifier);
+    QTRY_VERIFY(!panelControl(window, "Similarity measure")->isVisible());
+}
+
+void TestUsedParameters::everyControlHasAToolTip()
+{
+    Scene scene;
+    scene.scheme.name = Scheme::Random;
+    Window window(QSize(1440, 900), scene);
+    int seen = 0;
+    for (QWidget* const widget : window.findChildren<QWidget*>()) {
+        const bool control = qobject_cast<QAbstractSpinBox*>(widget) || qobject_cast<QAbstractButton*>(widget)
+                             || qobject_cast<QComboBox*>(widget) || qobject_cast<QSlider*>(widget);
+        if (!control || !widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus))
+            continue;
+        ++seen;
+        QString tip;
+        for (const QWidget* at = widget; at && tip.isEmpty() && !at->isWindow(); at = at->parentWidget())
+            tip = at->toolTip();
+        QVERIFY2(tip.size() >= 4, qPrintable(widget->accessibleName() + ", " + widget->metaObject()->className()));
+    }
+    QVERIFY(seen > 20);
+}
+
+POSENC_OFFSCREEN_MAIN(TestUsedParameters)
+#include "test_used_parameters.moc"

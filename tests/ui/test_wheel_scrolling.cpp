@@ -1,0 +1,114 @@
+#include "tests/ui/window.h"
+#include "ui/scaled_slider.h"
+#include "ui/wheel_scrolling.h"
+
+#include <QComboBox>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QVBoxLayout>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+void turnWheel(QWidget& widget, int delta)
+{
+    const QPointF place = QRectF(widget.rect()).center();
+    QWheelEvent event(place, widget.mapToGlobal(place), QPoint(), QPoint(0, delta), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&widget, &event);
+}
+
+QScrollArea* areaOf(QWidget* widget)
+{
+    for (; widget; widget = widget->parentWidget())
+        if (auto* const area = qobject_cast<QScrollArea*>(widget))
+            return area;
+    return nullptr;
+}
+
+} // namespace
+
+/// The wheel over the controls of a panel that scrolls.
+class TestWheelScrolling : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void wheelOverAControlScrollsThePanel_data();
+    void wheelOverAControlScrollsThePanel();
+    void whatHasTheFocusIsTurned();
+    void aScrolledPanelIsNotStoppedByWhatHasTheFocus();
+    void withRoomForEverythingTheWheelIsTheControls();
+};
+
+void TestWheelScrolling::wheelOverAControlScrollsThePanel_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<int>("role");
+    for (const char* const name : {"n", "d_model", "max_len"}) {
+        QTest::addRow("%s, slider", name) << QString(name) << static_cast<int>(QAccessible::Slider);
+        QTest::addRow("%s, field", name) << QString(name) << static_cast<int>(QAccessible::SpinBox);
+    }
+    QTest::newRow("position") << "Position k" << static_cast<int>(QAccessible::SpinBox);
+    QTest::newRow("scheme") << "Encoding scheme" << static_cast<int>(QAccessible::ComboBox);
+    QTest::newRow("colours") << "Colormap" << static_cast<int>(QAccessible::ComboBox);
+}
+
+void TestWheelScrolling::wheelOverAControlScrollsThePanel()
+{
+    QFETCH(QString, name);
+    QFETCH(int, role);
+    Window window(QSize(1024, 560));
+    QWidget* const control = window.named(name, static_cast<QAccessible::Role>(role));
+    QVERIFY(control);
+    QScrollBar& bar = *areaOf(control)->verticalScrollBar();
+    QVERIFY(bar.maximum() > 60);
+    const Scene before = window.scene();
+    turnWheel(*control, -120);
+    QVERIFY(bar.value() > 0);
+    turnWheel(*control, 120);
+    QCOMPARE(bar.value(), 0);
+    turnWheel(*control, 120); // at the end nothing is turned either
+    QVERIFY(window.scene() == before);
+}
+
+void TestWheelScrolling::whatHasTheFocusIsTurned()
+{
+    Window window(QSize(1024, 560));
+    QWidget* const slider = window.named("n", QAccessible::Slider);
+    slider->setFocus();
+    QScrollBar& bar = *areaOf(slider)->verticalScrollBar();
+    const double before = window.scene().encoding.n();
+    turnWheel(*slider, -120);
+    QCOMPARE(bar.value(), 0);
+    QVERIFY(window.scene().encoding.n() < before);
+}
+
+void TestWheelScrolling::aScrolledPanelIsNotStoppedByWhatHasTheFocus()
+{
+    Window window(QSize(1024, 560));
+    QWidget* const slider = window.named("max_len", QAccessible::Slider);
+    slider->setFocus();
+    QScrollBar& bar = *areaOf(slider)->verticalScrollBar();
+    const Scene before = window.scene();
+    turnWheel(*areaOf(slider)->viewport(), -120);
+    const int scrolled = bar.value();
+    QVERIFY(scrolled > 0);
+    turnWheel(*slider, -120); // the slider has come under the pointer meanwhile
+    QVERIFY(bar.value() > scrolled);
+    QVERIFY(window.scene() == before);
+}
+
+void TestWheelScrolling::withRoomForEverythingTheWheelIsTheControls()
+{
+    Window window(QSize(1440, 1400));
+    QWidget* const slider = window.named("n", QAccessible::Slider);
+    QCOMPARE(areaOf(slider)->verticalScrollBar()->maximum(), 0);
+    const double before = window.scene().encoding.n();
+    turnWheel(*slider, 120);
+    QVERIFY(window.scene().encoding.n() > before);
+}
+
+POSENC_OFFSCREEN_MAIN(TestWheelScrolling)
+#include "test_wheel_scrolling.moc"

@@ -1,0 +1,131 @@
+#include "ui/focus_ring.h"
+
+#include "ui/plot_card.h"
+
+#include <QApplication>
+#include <QCommonStyle>
+#include <QFocusEvent>
+#include <QFocusFrame>
+#include <QMenu>
+#include <QMenuBar>
+#include <QPainter>
+#include <QStyleOption>
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+constexpr int ringWidth = 2;
+constexpr int ringMargin = 3; // around the control: the ring and a gap
+
+// Source: WCAG 2.1, "relative luminance" and "contrast ratio".
+double luminance(const QColor& color)
+{
+    const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
+    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
+}
+
+double contrast(const QColor& a, const QColor& b)
+{
+    const auto [darker, lighter] = std::minmax({luminance(a), luminance(b)});
+    return (lighter + 0.05) / (darker + 0.05);
+}
+
+// Over the control, so that neighbours do not hide it, and masked to what lies around the control.
+class RingStyle : public QCommonStyle {
+public:
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* returned) const override
+    {
+        return hint == SH_FocusFrame_AboveWidget ? 1 : QCommonStyle::styleHint(hint, option, widget, returned);
+    }
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override
+    {
+        const bool margin = metric == PM_FocusFrameHMargin || metric == PM_FocusFrameVMargin;
+        return margin ? ringMargin : QCommonStyle::pixelMetric(metric, option, widget);
+    }
+    void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override
+    {
+        if (element != CE_FocusFrame)
+            return QCommonStyle::drawControl(element, option, painter, widget);
+        constexpr double half = 0.5 * ringWidth;
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->setPen(QPen(focusColor(option->palette), ringWidth));
+        painter->drawRoundedRect(QRectF(option->rect).adjusted(half, half, -half, -half), 3.0, 3.0);
+    }
+};
+
+bool hasOwnFrame(const QWidget* widget)
+{
+    const bool picture = qobject_cast<const QCustomPlot*>(widget) && qobject_cast<const PlotCard*>(widget->parent());
+    return picture || qobject_cast<const QMenu*>(widget) || qobject_cast<const QMenuBar*>(widget);
+}
+
+bool isModifier(int key)
+{
+    return key == Qt::Key_Shift || key == Qt::Key_Control || key == Qt::Key_Alt || key == Qt::Key_Meta || key == Qt::Key_AltGr;
+}
+
+} // namespace
+
+QColor focusColor(const QPalette& palette)
+{
+    constexpr double leastContrast = 3.0; // WCAG 2.1, 1.4.11
+    const QColor highlight = palette.color(QPalette::Highlight);
+    const bool standsOut = contrast(highlight, palette.color(QPalette::Window)) >= leastContrast
+                           && contrast(highlight, palette.color(QPalette::Base)) >= leastContrast;
+    return standsOut ? highlight : palette.color(QPalette::WindowText);
+}
+
+FocusRing::FocusRing(QObject* parent) : QObject(parent), m_style(std::make_unique<RingStyle>()) { qApp->installEventFilter(this); }
+
+FocusRing::~FocusRing() { delete m_frame; }
+
+bool FocusRing::eventFilter(QObject* watched, QEvent* event)
+{
+    auto* const widget = watched->isWidgetType() ? static_cast<QWidget*>(watched) : nullptr;
+    switch (event->type()) {
+    case QEvent::FocusIn:
+        if (static_cast<QFocusEvent*>(event)->reason() == Qt::MouseFocusReason)
+            hide();
+        else if (widget && widget->hasFocus())
+            show(widget);
+        break;
+    case QEvent::FocusOut:
+        if (widget && static_cast<QFocusEvent*>(event)->reason() != Qt::PopupFocusReason)
+            hide();
+        break;
+    case QEvent::KeyPress:
+        if (widget && widget->hasFocus() && !isModifier(static_cast<QKeyEvent*>(event)->key()))
+            show(widget);
+        break;
+    default:
+        break;
+    }
+    return false;
+}
+
+void FocusRing::show(QWidget* widget)
+{
+    if (m_frame && m_frame->widget() == widget)
+        return;
+    hide();
+    if (widget->isWindow() || hasOwnFrame(widget))
+        return;
+    if (!m_frame) {
+        m_frame = new QFocusFrame;
+        m_frame->setStyle(m_style.get());
+    }
+    m_frame->setWidget(widget);
+    m_frame->raise(); // over panels that have come in front since
+}
+
+void FocusRing::hide()
+{
+    if (m_frame)
+        m_frame->setWidget(nullptr);
+}
+
+} // namespace posenc

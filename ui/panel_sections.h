@@ -1,0 +1,49 @@
+#pragma once
+
+#include "ui/used_parameters.h"
+
+#include <QObject>
+
+#include <functional>
+#include <vector>
+
+class QLabel;
+class QToolButton;
+class QVBoxLayout;
+class QWidget;
+
+namespace posenc {
+
+/// The lines of a panel under their headings. What the page in front does not use is folded away: every other line stays where it is in
+/// the order, a heading goes with the last of its lines, and a button at the end says how many there are and brings them back.
+class PanelSections : public QObject {
+    Q_OBJECT
+public:
+    PanelSections(QVBoxLayout& layout, QObject* parent);
+
+    void addHeading(const QString& text);
+    /// The widgets that set a parameter; `name` is what the button's tool tip calls it.
+    void addLine(Parameter parameter, const QString& name, const std::vector<QWidget*>& widgets);
+    /// Below the last line.
+    void addButton();
+    void setUsed(const std::function<bool(Parameter)>& isUsed);
+
+private:
+    struct Line {
+        Parameter parameter;
+        QString name;
+        std::vector<QWidget*> widgets;
+        bool used = true;
+    };
+    struct Section {
+        QLabel* heading;
+        std::vector<Line> lines;
+    };
+    void fold();
+
+    QVBoxLayout& m_layout;
+    std::vector<Section> m_sections;
+    QToolButton* m_button = nullptr;
+};
+
+} // namespace posenc

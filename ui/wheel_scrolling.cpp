@@ -1,0 +1,46 @@
+#include "ui/wheel_scrolling.h"
+
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
+#include <QApplication>
+#include <QComboBox>
+#include <QEvent>
+#include <QScrollArea>
+#include <QScrollBar>
+
+#include <chrono>
+
+namespace posenc {
+
+WheelScrolling::WheelScrolling(QScrollArea& area) : QObject(&area), m_area(area)
+{
+    const auto watch = [this](const auto& controls) {
+        for (QWidget* const control : controls)
+            control->installEventFilter(this);
+    };
+    QWidget* const content = area.widget();
+    watch(content->findChildren<QAbstractSlider*>());
+    watch(content->findChildren<QAbstractSpinBox*>());
+    watch(content->findChildren<QComboBox*>());
+    area.viewport()->installEventFilter(this);
+}
+
+bool WheelScrolling::eventFilter(QObject* watched, QEvent* event)
+{
+    constexpr std::chrono::milliseconds rest(400);
+    QScrollBar& bar = *m_area.verticalScrollBar();
+    if (event->type() != QEvent::Wheel || bar.minimum() == bar.maximum())
+        return false;
+    if (watched == m_area.viewport()) {
+        m_rest.setRemainingTime(rest);
+        return false;
+    }
+    if (static_cast<QWidget*>(watched)->hasFocus() && m_rest.hasExpired())
+        return false;
+    m_rest.setRemainingTime(rest);
+    QCoreApplication::sendEvent(&bar, event);
+    event->accept(); // at the end of the panel, too
+    return true;
+}
+
+} // namespace posenc

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <QDeadlineTimer>
+#include <QObject>
+
+class QScrollArea;
+
+namespace posenc {
+
+/// Keeps a panel that scrolls from changing its sliders, fields and lists on the way: the wheel over one of them scrolls the panel, unless
+/// the control has the focus and the panel was at rest. Where everything has room the wheel is the control's.
+class WheelScrolling : public QObject {
+    Q_OBJECT
+public:
+    /// For the controls that are in the area now; the area owns it.
+    explicit WheelScrolling(QScrollArea& area);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    QScrollArea& m_area;
+    QDeadlineTimer m_rest; ///< runs out when the panel has been at rest for a while
+};
+
+} // namespace posenc
