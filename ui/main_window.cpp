@@ -154,6 +154,8 @@ void MainWindow::buildToolBar()
     bar->addAction(m_export);
     for (QAction* const action : {m_undo, m_redo, m_export})
         bar->widgetForAction(action)->setFocusPolicy(Qt::TabFocus);
+    for (QAction* const action : {m_undo, m_redo}) // their arrows say it in less room
+        static_cast<QToolButton*>(bar->widgetForAction(action))->setToolButtonStyle(Qt::ToolButtonIconOnly);
     addToolBarBreak();
     m_note = new PresetNote;
     addToolBar(m_note);

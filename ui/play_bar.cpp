@@ -1,11 +1,17 @@
 #include "ui/play_bar.h"
 
-#include <QComboBox>
+#include "core/number_text.h"
+#include "ui/play_range_popup.h"
+
 #include <QDoubleSpinBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QPainter>
+#include <QSettings>
 #include <QToolButton>
+
+#include <cmath>
+#include <utility>
 
 namespace posenc {
 
@@ -31,11 +37,54 @@ QPolygonF triangle(double from, double to) { return QPolygonF{{from, 3.0}, {to, 
 
 QPolygonF bar(double from, double to) { return QPolygonF{{from, 3.0}, {to, 3.0}, {to, 13.0}, {from, 13.0}}; }
 
+const QString settingOfPlayed = QStringLiteral("play/what");
+const QString settingOfFrames = QStringLiteral("play/frames per second");
+const QString settingOfRepeat = QStringLiteral("play/at the end");
+
+QString nameOf(Playable playable)
+{
+    switch (playable) {
+    case Playable::N:
+        return QStringLiteral("n");
+    case Playable::DModel:
+        return QStringLiteral("d_model");
+    case Playable::MaxLen:
+        return QStringLiteral("max_len");
+    case Playable::Position:
+        return QStringLiteral("position");
+    case Playable::SecondPosition:
+        return QStringLiteral("second position");
+    case Playable::Dimension:
+        return QStringLiteral("dimension");
+    }
+    return {};
+}
+
+QString settingOfRange(Playable playable) { return QStringLiteral("play/range of ") + nameOf(playable); }
+
 } // namespace
+
+void OpenedList::showPopup()
+{
+    m_open = true;
+    QComboBox::showPopup();
+}
+
+// A choice is announced after the list has closed.
+void OpenedList::hidePopup()
+{
+    QComboBox::hidePopup();
+    if (!std::exchange(m_open, false))
+        return;
+    const auto chosen = connect(this, &QComboBox::activated, this, &OpenedList::chosenFromList);
+    QMetaObject::invokeMethod(
+        this, [chosen] { disconnect(chosen); }, Qt::QueuedConnection);
+}
 
 PlayBar::PlayBar(Player& player, QWidget* parent)
     : QWidget(parent), m_player(player), m_back(new QToolButton), m_play(new QToolButton), m_forward(new QToolButton),
-      m_playable(new QComboBox)
+      m_playable(new OpenedList), m_range(new QToolButton), m_rangePopup(new PlayRangePopup(this)), m_frames(new QDoubleSpinBox),
+      m_repeat(new OpenedList)
 {
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(6, 0, 6, 0);
@@ -51,43 +100,141 @@ PlayBar::PlayBar(Player& player, QWidget* parent)
     addButton(m_play, tr("Play"), tr("Play or pause (Space)"));
     addButton(m_forward, tr("Step forward"), tr("One step on (Alt+Right)"));
     drawIcons();
+    addLists();
+    layout->addWidget(m_playable);
+    addButton(m_range, tr("Range that is played"), QString());
+    layout->addWidget(m_frames);
+    layout->addWidget(m_repeat);
+    restore();
 
+    connect(m_back, &QToolButton::clicked, &player, [&player] { player.step(-1); });
+    connect(m_forward, &QToolButton::clicked, &player, [&player] { player.step(1); });
+    connect(m_play, &QToolButton::clicked, this, &PlayBar::toggle);
+    connect(m_range, &QToolButton::clicked, this, &PlayBar::openRange);
+    connect(m_rangePopup, &PlayRangePopup::rangeWished, this, &PlayBar::setRange);
+    connect(m_playable, &QComboBox::currentIndexChanged, this, [this] {
+        m_player.setPlayable(playable());
+        showRange();
+        remember();
+    });
+    connect(m_frames, &QDoubleSpinBox::valueChanged, this, [this](double frames) {
+        m_player.setFramesPerSecond(frames);
+        remember();
+    });
+    connect(m_repeat, &QComboBox::currentIndexChanged, this, [this](int index) {
+        m_player.setRepeat(static_cast<Player::Repeat>(index));
+        remember();
+    });
+    for (OpenedList* const list : {m_playable, m_repeat})
+        connect(list, &OpenedList::chosenFromList, m_play, [this] { m_play->setFocus(Qt::OtherFocusReason); });
+    connect(&player, &Player::playingChanged, this, &PlayBar::showPlaying);
+}
+
+void PlayBar::addLists()
+{
     m_playable->setAccessibleName(tr("What is played"));
     m_playable->setToolTip(tr("What Play takes through its values"));
     const std::pair<QString, Playable> playables[] = {
         {tr("position k"), Playable::Position},        {tr("second position k′"), Playable::SecondPosition},
         {tr("dimension j"), Playable::Dimension},      {QStringLiteral("n"), Playable::N},
         {QStringLiteral("d_model"), Playable::DModel}, {QStringLiteral("max_len"), Playable::MaxLen}};
-    for (const auto& [name, playable] : playables)
-        m_playable->addItem(name, static_cast<int>(playable));
-    layout->addWidget(m_playable);
+    for (const auto& [name, what] : playables)
+        m_playable->addItem(name, static_cast<int>(what));
+    m_frames->setAccessibleName(tr("Frames per second"));
+    m_frames->setToolTip(tr("How fast: frames per second"));
+    m_frames->setDecimals(1);
+    m_frames->setRange(Player::slowest, Player::fastest);
+    m_frames->setSuffix(tr(" fps"));
+    m_frames->setKeyboardTracking(false);
+    m_repeat->setAccessibleName(tr("At the end"));
+    m_repeat->setToolTip(tr("What happens at the last value"));
+    m_repeat->addItems({tr("once"), tr("loop"), tr("bounce")});
+}
 
-    auto* const frames = new QDoubleSpinBox;
-    frames->setAccessibleName(tr("Frames per second"));
-    frames->setToolTip(tr("Frames per second"));
-    frames->setDecimals(1);
-    frames->setRange(Player::slowest, Player::fastest);
-    frames->setValue(12.0);
-    frames->setSuffix(tr(" fps"));
-    frames->setKeyboardTracking(false);
-    layout->addWidget(frames);
+Playable PlayBar::playable() const { return static_cast<Playable>(m_playable->currentData().toInt()); }
 
-    auto* const repeat = new QComboBox;
-    repeat->setAccessibleName(tr("At the end"));
-    repeat->setToolTip(tr("What happens at the last value"));
-    repeat->addItems({tr("once"), tr("loop"), tr("bounce")});
-    repeat->setCurrentIndex(static_cast<int>(Player::Repeat::Loop));
-    layout->addWidget(repeat);
+// What a file of settings holds is only as good as whoever wrote it.
+void PlayBar::restore()
+{
+    const QSettings settings;
+    constexpr double usualFrames = 12.0;
+    const double frames = settings.value(settingOfFrames, usualFrames).toDouble();
+    m_frames->setValue(std::isfinite(frames) ? frames : usualFrames);
+    const int repeat = settings.value(settingOfRepeat, static_cast<int>(Player::Repeat::Loop)).toInt();
+    m_repeat->setCurrentIndex(repeat >= 0 && repeat < m_repeat->count() ? repeat : static_cast<int>(Player::Repeat::Loop));
+    for (int index = 0; index < m_playable->count(); ++index) {
+        const auto what = static_cast<Playable>(m_playable->itemData(index).toInt());
+        if (settings.value(settingOfPlayed) == nameOf(what))
+            m_playable->setCurrentIndex(index);
+        const QStringList parts = settings.value(settingOfRange(what)).toString().split(QLatin1Char(' '));
+        if (parts.size() != 3)
+            continue;
+        bool areNumbers[3];
+        const PlayRange range{parts[0].toDouble(areNumbers), parts[1].toDouble(areNumbers + 1), parts[2].toInt(areNumbers + 2)};
+        const bool legal = areNumbers[0] && areNumbers[1] && areNumbers[2] && std::isfinite(range.first) && std::isfinite(range.last)
+                           && range.step >= 1 && range.step <= EncodingSpec::maxMaxLen;
+        if (legal)
+            m_ranges[what] = range;
+    }
+    m_player.setPlayable(playable());
+    m_player.setFramesPerSecond(m_frames->value());
+    m_player.setRepeat(static_cast<Player::Repeat>(m_repeat->currentIndex()));
+    showRange();
+}
 
-    connect(m_back, &QToolButton::clicked, &player, [&player] { player.step(-1); });
-    connect(m_forward, &QToolButton::clicked, &player, [&player] { player.step(1); });
-    connect(m_play, &QToolButton::clicked, this, &PlayBar::toggle);
-    connect(m_playable, &QComboBox::currentIndexChanged, &player,
-            [this, &player] { player.setPlayable(static_cast<Playable>(m_playable->currentData().toInt())); });
-    connect(frames, &QDoubleSpinBox::valueChanged, &player, &Player::setFramesPerSecond);
-    connect(repeat, &QComboBox::currentIndexChanged, &player,
-            [&player](int index) { player.setRepeat(static_cast<Player::Repeat>(index)); });
-    connect(&player, &Player::playingChanged, this, &PlayBar::showPlaying);
+void PlayBar::remember() const
+{
+    QSettings settings;
+    settings.setValue(settingOfPlayed, nameOf(playable()));
+    settings.setValue(settingOfFrames, m_frames->value());
+    settings.setValue(settingOfRepeat, m_repeat->currentIndex());
+    const auto range = m_ranges.find(playable());
+    if (range == m_ranges.end())
+        settings.remove(settingOfRange(playable()));
+    else
+        settings.setValue(settingOfRange(playable()), QStringLiteral("%1 %2 %3")
+                                                          .arg(QString::fromStdString(numberText(range->second.first)),
+                                                               QString::fromStdString(numberText(range->second.last)))
+                                                          .arg(range->second.step));
+}
+
+void PlayBar::openRange()
+{
+    const Playable what = playable();
+    const PlayRange whole = wholeRange(m_player.scene(), what);
+    const auto range = m_ranges.find(what);
+    m_rangePopup->open(m_playable->currentText(), whole,
+                       range == m_ranges.end() ? whole : existingRange(m_player.scene(), what, range->second), what != Playable::N,
+                       *m_range);
+}
+
+void PlayBar::setRange(const std::optional<PlayRange>& range)
+{
+    if (range)
+        m_ranges[playable()] = *range;
+    else
+        m_ranges.erase(playable());
+    showRange();
+    remember();
+}
+
+void PlayBar::showRange()
+{
+    const auto found = m_ranges.find(playable());
+    const auto number = [](double value) { return QString::fromStdString(numberText(value)); };
+    QString text = tr("all");
+    QString words = tr("Played are all values; click to choose a range");
+    m_player.setRange(std::nullopt);
+    if (found != m_ranges.end()) {
+        const PlayRange& range = found->second;
+        m_player.setRange(range);
+        text = tr("%1 … %2").arg(number(range.first), number(range.last));
+        words = tr("Played is %1 from %2 to %3 in steps of %4, as far as it exists; click to choose another range")
+                    .arg(m_playable->currentText(), number(range.first), number(range.last))
+                    .arg(range.step);
+    }
+    m_range->setText(text);
+    m_range->setToolTip(words);
 }
 
 void PlayBar::toggle()

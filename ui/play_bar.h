@@ -2,14 +2,34 @@
 
 #include "ui/player.h"
 
+#include <QComboBox>
 #include <QWidget>
 
-class QComboBox;
+#include <map>
+
+class QDoubleSpinBox;
 class QToolButton;
 
 namespace posenc {
 
-/// The controls of a player: what is played, play and pause, single steps, frames per second, and what happens at the end.
+class PlayRangePopup;
+
+/// A list that says when a choice was made in it while it was open, after which the keyboard has no business there.
+class OpenedList : public QComboBox {
+    Q_OBJECT
+public:
+    void showPopup() override;
+    void hidePopup() override;
+
+signals:
+    void chosenFromList();
+
+private:
+    bool m_open = false;
+};
+
+/// The controls of a player: what is played and which of its values, play and pause, single steps, frames per second, and what happens at
+/// the end. All of it is remembered. After a choice from a list the keyboard is on Play, so that Space plays.
 class PlayBar : public QWidget {
     Q_OBJECT
 public:
@@ -24,12 +44,24 @@ protected:
 private:
     void showPlaying(bool playing);
     void drawIcons();
+    void addLists();
+    void restore();
+    void remember() const;
+    Playable playable() const;
+    void openRange();
+    void setRange(const std::optional<PlayRange>& range);
+    void showRange();
 
     Player& m_player;
     QToolButton* m_back;
     QToolButton* m_play;
     QToolButton* m_forward;
-    QComboBox* m_playable;
+    OpenedList* m_playable;
+    QToolButton* m_range;
+    PlayRangePopup* m_rangePopup;
+    QDoubleSpinBox* m_frames;
+    OpenedList* m_repeat;
+    std::map<Playable, PlayRange> m_ranges; ///< where not everything is played
 };
 
 } // namespace posenc

@@ -80,11 +80,37 @@ std::optional<Scene> stepped(const Scene& scene, Playable playable, int steps)
     return withValue(scene, playable, std::clamp(next, values.lowest, values.highest));
 }
 
-Scene atEnd(const Scene& scene, Playable playable, bool last)
+PlayRange wholeRange(const Scene& scene, Playable playable)
 {
     const Values values = valuesOf(scene, playable);
-    return withValue(scene, playable, last ? values.highest : values.lowest);
+    return {values.lowest, values.highest, 1};
 }
+
+PlayRange existingRange(const Scene& scene, Playable playable, const PlayRange& range)
+{
+    const Values values = valuesOf(scene, playable);
+    const auto [lower, upper] = std::minmax({range.first, range.last});
+    if (lower > values.highest || upper < values.lowest)
+        return wholeRange(scene, playable);
+    const auto legal = [&values](double value) { return std::clamp(value, values.lowest, values.highest); };
+    return {legal(range.first), legal(range.last), range.step};
+}
+
+std::optional<Scene> playedOn(const Scene& scene, Playable playable, const PlayRange& range, bool forwards)
+{
+    const Values values = valuesOf(scene, playable);
+    const auto [lower, upper] = std::minmax({range.first, range.last});
+    if (values.now < lower || values.now > upper)
+        return atFirst(scene, playable, range);
+    const bool up = forwards == (range.first <= range.last);
+    if (values.now == (up ? upper : lower))
+        return std::nullopt;
+    const int steps = up ? range.step : -range.step;
+    const double next = values.scale ? values.scale->stepped(values.now, steps) : values.now + steps;
+    return withValue(scene, playable, std::clamp(next, lower, upper));
+}
+
+Scene atFirst(const Scene& scene, Playable playable, const PlayRange& range) { return withValue(scene, playable, range.first); }
 
 Player::Player(QObject* parent) : QObject(parent)
 {
@@ -100,7 +126,7 @@ void Player::play()
     if (m_playing)
         return;
     m_playing = true;
-    m_direction = 1;
+    m_forwards = true;
     m_fresh = true;
     emit playingChanged(true);
     frame();
@@ -123,16 +149,15 @@ void Player::step(int steps)
 
 void Player::frame()
 {
-    auto next = stepped(m_scene, m_playable, m_direction);
+    const PlayRange range = m_range ? existingRange(m_scene, m_playable, *m_range) : wholeRange(m_scene, m_playable);
+    auto next = playedOn(m_scene, m_playable, range, m_forwards);
     const bool fresh = std::exchange(m_fresh, false);
-    if (!next && fresh && m_repeat != Repeat::Bounce) // played from the end, it begins anew
-        next = atEnd(m_scene, m_playable, false);
     if (!next && m_repeat == Repeat::Bounce) {
-        m_direction = -m_direction;
-        next = stepped(m_scene, m_playable, m_direction);
+        m_forwards = !m_forwards;
+        next = playedOn(m_scene, m_playable, range, m_forwards);
+    } else if (!next && (fresh || m_repeat == Repeat::Loop) && range.first != range.last) { // played from the end, it begins anew
+        next = atFirst(m_scene, m_playable, range);
     }
-    if (!next && m_repeat == Repeat::Loop)
-        next = atEnd(m_scene, m_playable, false);
     if (!next) {
         pause();
         return;

@@ -4,6 +4,7 @@
 #include "ui/projection_plot.h"
 #include "ui/readout.h"
 #include "ui/setting_controls.h"
+#include "ui/wheel_scrolling.h"
 
 #include <QFormLayout>
 #include <QLabel>
@@ -78,6 +79,7 @@ ProjectionPanel::ProjectionPanel(QWidget* parent)
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->viewport()->setAutoFillBackground(false);
     content->setAutoFillBackground(false);
+    new WheelScrolling(*scroll);
     auto* const outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(scroll);

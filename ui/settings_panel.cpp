@@ -2,6 +2,7 @@
 
 #include "ui/readout.h"
 #include "ui/setting_controls.h"
+#include "ui/wheel_scrolling.h"
 
 #include <QBoxLayout>
 #include <QFormLayout>
@@ -40,6 +41,7 @@ SettingsPanel::SettingsPanel(const QString& group, const QStringList& keys, cons
     setMaximumWidth(40 * fontMetrics().averageCharWidth());
     setMinimumWidth(18 * fontMetrics().averageCharWidth());
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    new WheelScrolling(*scroll);
     connect(m_controls, &SettingControls::sceneWished, this, &SettingsPanel::sceneWished);
     connect(m_controls, &SettingControls::corrected, this, &SettingsPanel::corrected);
 }

@@ -7,6 +7,7 @@
 #include "ui/readout.h"
 #include "ui/setting_controls.h"
 #include "ui/token_input.h"
+#include "ui/wheel_scrolling.h"
 
 #include <QApplication>
 #include <QBoxLayout>
@@ -120,6 +121,7 @@ TokensPanel::TokensPanel(QWidget* parent)
     setMinimumWidth(18 * fontMetrics().averageCharWidth());
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
 
+    new WheelScrolling(*this);
     connect(m_controls, &SettingControls::sceneWished, this, &TokensPanel::sceneWished);
     connect(m_controls, &SettingControls::corrected, this, &TokensPanel::corrected);
     connect(m_formulas, &FormulaTable::sceneWished, this, &TokensPanel::sceneWished);

@@ -2,6 +2,9 @@
 #include "tests/ui/window.h"
 #include "ui/accessibility.h"
 
+#include <QAbstractItemView>
+#include <QSettings>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -34,6 +37,13 @@ private slots:
     void stepKeysMoveWhatIsPlayed();
     void playingIsOneStepOfUndo();
     void controlsAreNamedAndReached();
+    void spacePlaysAfterAChoiceFromAList_data();
+    void spacePlaysAfterAChoiceFromAList();
+    void arrowKeysGoOnInAClosedList();
+    void chosenRangeIsPlayedAndRemembered();
+    void everyParameterHasARangeOfItsOwn();
+    void rememberedNonsenseIsPassedOver();
+    void toolBarFitsASmallScreen();
 };
 
 void TestPlayBar::spacePlaysAndPauses()
@@ -141,6 +151,160 @@ void TestPlayBar::controlsAreNamedAndReached()
         QVERIFY2(control, qPrintable(name));
         QVERIFY2(reached.contains(control), qPrintable(name));
     }
+}
+
+void TestPlayBar::spacePlaysAfterAChoiceFromAList_data()
+{
+    QTest::addColumn<QString>("list");
+    QTest::addColumn<bool>("byMouse");
+    for (const char* const list : {"What is played", "At the end"})
+        for (const bool byMouse : {true, false})
+            QTest::addRow("%s, %s", list, byMouse ? "clicked" : "by keys") << QString(list) << byMouse;
+}
+
+void TestPlayBar::spacePlaysAfterAChoiceFromAList()
+{
+    QFETCH(QString, list);
+    QFETCH(bool, byMouse);
+    Window window(QSize(1440, 900), shortScene());
+    auto* const box = window.control<QComboBox>(list, QAccessible::ComboBox);
+    box->setFocus();
+    const int before = box->currentIndex();
+    box->showPopup();
+    QTRY_VERIFY(box->view()->isVisible());
+    QTest::qWait(QApplication::doubleClickInterval() + 100); // a list that has just opened takes no click
+    const QModelIndex other = box->model()->index(before == 0 ? 1 : 0, 0);
+    if (byMouse) {
+        QTest::mouseMove(box->view()->viewport(), box->view()->visualRect(other).center());
+        QTest::mouseClick(box->view()->viewport(), Qt::LeftButton, {}, box->view()->visualRect(other).center());
+    } else {
+        QTest::keyClick(box->view(), before == 0 ? Qt::Key_Down : Qt::Key_Up);
+        QTest::keyClick(box->view(), Qt::Key_Return);
+    }
+    QTRY_VERIFY(!box->view()->isVisible());
+    QVERIFY(box->currentIndex() != before);
+    QWidget* const focus = QApplication::focusWidget();
+    QVERIFY(focus && focus != box);
+    QTest::keyClick(focus, Qt::Key_Space);
+    QTRY_VERIFY(isPlaying(window));
+    QVERIFY(!box->view()->isVisible());
+}
+
+void TestPlayBar::arrowKeysGoOnInAClosedList()
+{
+    Window window(QSize(1440, 900), shortScene());
+    auto* const box = window.control<QComboBox>("What is played", QAccessible::ComboBox);
+    box->setFocus();
+    for (int index = 1; index < 4; ++index) {
+        QTest::keyClick(box, Qt::Key_Down);
+        window.settle();
+        QCOMPARE(box->currentIndex(), index);
+        QVERIFY(box->hasFocus());
+    }
+}
+
+namespace {
+
+QDoubleSpinBox* rangeField(const char* name)
+{
+    for (QWidget* const popup : QApplication::topLevelWidgets())
+        for (auto* const field : popup->findChildren<QDoubleSpinBox*>())
+            if (field->accessibleName() == name && field->isVisible())
+                return field;
+    return nullptr;
+}
+
+QToolButton* rangeButton(Window& window) { return window.control<QToolButton>("Range that is played", QAccessible::Button); }
+
+} // namespace
+
+void TestPlayBar::chosenRangeIsPlayedAndRemembered()
+{
+    {
+        Window window(QSize(1440, 900), shortScene());
+        QCOMPARE(rangeButton(window)->text(), QString("all"));
+        QTest::keyClick(rangeButton(window), Qt::Key_Space);
+        QTRY_VERIFY(rangeField("Played from"));
+        QCOMPARE(rangeField("Played from")->value(), 0.0);
+        QCOMPARE(rangeField("Played to")->value(), 39.0);
+        QVERIFY(rangeField("Played from")->hasFocus());
+        type(*rangeField("Played from"), "20");
+        type(*rangeField("Played to"), "12");
+        auto* const step = rangeField("Played to")->window()->findChild<QSpinBox*>();
+        QVERIFY(step);
+        step->setValue(4);
+        QTest::keyClick(step, Qt::Key_Escape);
+        QTRY_VERIFY(!QApplication::activePopupWidget());
+        QCOMPARE(rangeButton(window)->text(), QString("20 … 12"));
+        window.control<QDoubleSpinBox>("Frames per second", QAccessible::SpinBox)->setValue(30.0);
+        auto* const end = window.control<QComboBox>("At the end", QAccessible::ComboBox);
+        end->setCurrentIndex(end->findText("once"));
+    }
+    Window later(QSize(1440, 900), shortScene());
+    QCOMPARE(rangeButton(later)->text(), QString("20 … 12"));
+    QCOMPARE(later.control<QDoubleSpinBox>("Frames per second", QAccessible::SpinBox)->value(), 30.0);
+    QCOMPARE(later.control<QComboBox>("At the end", QAccessible::ComboBox)->currentText(), QString("once"));
+    QList<int> played;
+    connect(&later.explorer(), &Explorer::sceneChanged, this,
+            [&](const Scene& scene) { played << static_cast<int>(selectedPosition(scene)); });
+    later.heatmap().setFocus();
+    QTest::keyClick(&later.heatmap(), Qt::Key_Space);
+    QTRY_COMPARE(played.size(), 3);
+    QTRY_VERIFY(!isPlaying(later));
+    QCOMPARE(played, (QList<int>{20, 16, 12}));
+}
+
+void TestPlayBar::everyParameterHasARangeOfItsOwn()
+{
+    Window window(QSize(1440, 900), shortScene());
+    auto* const box = window.control<QComboBox>("What is played", QAccessible::ComboBox);
+    const auto choose = [&](const char* what) { box->setCurrentIndex(box->findText(what)); };
+    choose("n");
+    rangeButton(window)->click();
+    QTRY_VERIFY(rangeField("Played to"));
+    type(*rangeField("Played to"), "12345.6");
+    QApplication::activePopupWidget()->close();
+    QCOMPARE(rangeButton(window)->text(), QString("1 … 12345.6"));
+    choose("d_model");
+    QCOMPARE(rangeButton(window)->text(), QString("all"));
+    choose("n");
+    QCOMPARE(rangeButton(window)->text(), QString("1 … 12345.6"));
+    rangeButton(window)->click();
+    QTRY_VERIFY(rangeField("Played to"));
+    QCOMPARE(rangeField("Played to")->value(), 12345.6);
+    for (auto* const button : rangeField("Played to")->window()->findChildren<QPushButton*>())
+        button->click(); // everything
+    QCOMPARE(rangeButton(window)->text(), QString("all"));
+    QVERIFY(!QApplication::activePopupWidget());
+}
+
+void TestPlayBar::rememberedNonsenseIsPassedOver()
+{
+    for (const char* const nonsense : {"", "1 2", "a b c", "nan 3 1", "inf 3 1", "1 2 0", "1 2 -5", "1 2 99999999999"}) {
+        QSettings settings;
+        settings.setValue("play/range of position", QString(nonsense));
+        settings.setValue("play/frames per second", "nan");
+        settings.setValue("play/at the end", 77);
+        settings.setValue("play/what", "something");
+        settings.sync();
+        Window window(QSize(1440, 900), shortScene());
+        QCOMPARE(rangeButton(window)->text(), QString("all"));
+        QCOMPARE(window.control<QDoubleSpinBox>("Frames per second", QAccessible::SpinBox)->value(), 12.0);
+        QCOMPARE(window.control<QComboBox>("At the end", QAccessible::ComboBox)->currentText(), QString("loop"));
+        QCOMPARE(window.control<QComboBox>("What is played", QAccessible::ComboBox)->currentText(), QString("position k"));
+    }
+}
+
+void TestPlayBar::toolBarFitsASmallScreen()
+{
+    Window window(QSize(1024, 700), shortScene());
+    for (auto* const button : window.findChildren<QToolButton*>())
+        if (button->text().contains("Export figure")) {
+            QVERIFY(button->isVisible());
+            QVERIFY(button->mapTo(&window, QPoint(button->width(), 0)).x() <= 1024);
+            return;
+        }
+    QFAIL("there is no button that exports the figure");
 }
 
 POSENC_OFFSCREEN_MAIN(TestPlayBar)

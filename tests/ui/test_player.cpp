@@ -47,6 +47,8 @@ class TestPlayer : public QObject {
 private slots:
     void endsAsChosen_data();
     void endsAsChosen();
+    void rangeIsPlayedAsChosen_data();
+    void rangeIsPlayedAsChosen();
     void pauseEndsAtOnce();
     void framesKeepTheirTime();
     void slowFramesNeverQueueUp();
@@ -92,6 +94,40 @@ void TestPlayer::endsAsChosen()
         QCOMPARE(changes.size(), 2);
     }
     QCOMPARE(stage.positions().first(shown.size()), shown);
+}
+
+void TestPlayer::rangeIsPlayedAsChosen_data()
+{
+    QTest::addColumn<int>("repeat");
+    QTest::addColumn<QList<int>>("range");
+    QTest::addColumn<QList<int>>("shown");
+    QTest::addColumn<bool>("goesOn");
+    const auto row = [](const char* name, Player::Repeat repeat, const QList<int>& range, const QList<int>& shown, bool goesOn) {
+        QTest::newRow(name) << static_cast<int>(repeat) << range << shown << goesOn;
+    };
+    row("once, from beside it", Player::Repeat::Once, {10, 12, 1}, {10, 11, 12}, false);
+    row("once, downwards in steps", Player::Repeat::Once, {20, 11, 4}, {20, 16, 12, 11}, false);
+    row("a loop", Player::Repeat::Loop, {3, 5, 1}, {3, 4, 5, 3, 4, 5, 3}, true);
+    row("bouncing", Player::Repeat::Bounce, {5, 3, 1}, {5, 4, 3, 4, 5, 4}, true);
+    row("a loop of one value ends", Player::Repeat::Loop, {7, 7, 1}, {7}, false);
+}
+
+void TestPlayer::rangeIsPlayedAsChosen()
+{
+    QFETCH(int, repeat);
+    QFETCH(QList<int>, range);
+    QFETCH(QList<int>, shown);
+    QFETCH(bool, goesOn);
+    Stage stage(sceneOf(16, 40, 0));
+    stage.player.setRepeat(static_cast<Player::Repeat>(repeat));
+    stage.player.setRange(PlayRange{static_cast<double>(range[0]), static_cast<double>(range[1]), range[2]});
+    stage.player.play();
+    QTRY_VERIFY(stage.positions().size() >= shown.size());
+    QCOMPARE(stage.positions().first(shown.size()), shown);
+    if (goesOn)
+        QVERIFY(stage.player.isPlaying());
+    else
+        QTRY_VERIFY(!stage.player.isPlaying());
 }
 
 void TestPlayer::pauseEndsAtOnce()

@@ -48,6 +48,10 @@ private slots:
     void stepsChangeNothingElse();
     void walksThroughAllValues_data();
     void walksThroughAllValues();
+    void playsTheRangeThatIsChosen_data();
+    void playsTheRangeThatIsChosen();
+    void rangesAreCutToWhatExists_data();
+    void rangesAreCutToWhatExists();
 };
 
 void TestPlayerSteps::stepsOneByOne_data()
@@ -131,9 +135,10 @@ void TestPlayerSteps::walksThroughAllValues()
     QFETCH(double, lowest);
     QFETCH(double, highest);
     const auto what = static_cast<Playable>(playable);
-    Scene scene = atEnd(sceneOf(16, 40, 7), what, false);
+    const PlayRange whole = wholeRange(sceneOf(16, 40, 7), what);
+    QCOMPARE(whole, (PlayRange{lowest, highest, 1}));
+    Scene scene = atFirst(sceneOf(16, 40, 7), what, whole);
     QCOMPARE(valueOf(scene, what), lowest);
-    QCOMPARE(valueOf(atEnd(scene, what, true), what), highest);
     int steps = 0;
     for (auto next = stepped(scene, what, 1); next; next = stepped(scene, what, 1), ++steps) {
         QVERIFY(valueOf(*next, what) > valueOf(scene, what));
@@ -145,6 +150,73 @@ void TestPlayerSteps::walksThroughAllValues()
         scene = *next;
     QCOMPARE(valueOf(scene, what), lowest);
     QCOMPARE(steps, 0); // the same way back
+}
+
+void TestPlayerSteps::playsTheRangeThatIsChosen_data()
+{
+    QTest::addColumn<int>("playable");
+    QTest::addColumn<double>("from");
+    QTest::addColumn<QList<double>>("range");
+    QTest::addColumn<QList<double>>("shown");
+    const auto row = [](const char* name, Playable playable, double from, const QList<double>& range, const QList<double>& shown) {
+        QTest::newRow(name) << static_cast<int>(playable) << from << range << shown;
+    };
+    row("upwards", Playable::Position, 5, {5, 8, 1}, {6, 7, 8});
+    row("downwards", Playable::Position, 8, {8, 5, 1}, {7, 6, 5});
+    row("in steps that do not meet the end", Playable::Position, 0, {0, 10, 4}, {4, 8, 10});
+    row("in steps downwards", Playable::SecondPosition, 10, {10, 0, 4}, {6, 2, 0});
+    row("from below the range", Playable::Dimension, 0, {3, 5, 1}, {3, 4, 5});
+    row("from above the range", Playable::Dimension, 9, {3, 5, 1}, {3, 4, 5});
+    row("from beside a range that goes down", Playable::Dimension, 0, {5, 3, 1}, {5, 4, 3});
+    row("one value", Playable::Position, 0, {7, 7, 1}, {7});
+    row("nothing but that one value", Playable::Position, 7, {7, 7, 1}, {});
+    row("decades of n", Playable::N, 10, {10, 10000, 40}, {100, 1000, 10000});
+    row("n between its stops", Playable::N, 1.01, {1.01, 1.1, 1}, {1.06, 1.1});
+    row("doublings of d_model", Playable::DModel, 64, {64, 500, 8}, {128, 256, 500});
+    row("max_len down", Playable::MaxLen, 100, {100, 30, 8}, {50, 30});
+}
+
+void TestPlayerSteps::playsTheRangeThatIsChosen()
+{
+    QFETCH(int, playable);
+    QFETCH(double, from);
+    QFETCH(QList<double>, range);
+    QFETCH(QList<double>, shown);
+    const auto what = static_cast<Playable>(playable);
+    const PlayRange chosen{range[0], range[1], static_cast<int>(range[2])};
+    Scene scene = atFirst(sceneOf(16, 40, 7), what, {from, from, 1});
+    QList<double> played;
+    for (auto next = playedOn(scene, what, chosen, true); next && played.size() < 20; next = playedOn(*next, what, chosen, true))
+        played << valueOf(*next, what);
+    if (what == Playable::MaxLen) // the stop below 100 is near 100 / 2
+        played[0] = std::round(played[0] / 50.0) * 50.0;
+    QCOMPARE(played, shown);
+    if (shown.isEmpty())
+        return;
+    scene = atFirst(scene, what, {chosen.last, chosen.last, 1});
+    for (int step = 0; step < 20; ++step) // and back, without leaving it
+        if (const auto next = playedOn(scene, what, chosen, false))
+            scene = *next;
+    QCOMPARE(valueOf(scene, what), chosen.first);
+}
+
+void TestPlayerSteps::rangesAreCutToWhatExists_data()
+{
+    QTest::addColumn<QList<double>>("range");
+    QTest::addColumn<QList<double>>("existing");
+    QTest::newRow("as it is") << QList<double>{3, 30, 2} << QList<double>{3, 30, 2};
+    QTest::newRow("beyond the last") << QList<double>{3, 1000, 2} << QList<double>{3, 39, 2};
+    QTest::newRow("downwards from beyond the last") << QList<double>{1000, 3, 2} << QList<double>{39, 3, 2};
+    QTest::newRow("before the first") << QList<double>{-7, 5, 1} << QList<double>{0, 5, 1};
+    QTest::newRow("nothing of it exists") << QList<double>{40, 1000, 5} << QList<double>{0, 39, 1};
+}
+
+void TestPlayerSteps::rangesAreCutToWhatExists()
+{
+    QFETCH(QList<double>, range);
+    QFETCH(QList<double>, existing);
+    const auto made = [](const QList<double>& numbers) { return PlayRange{numbers[0], numbers[1], static_cast<int>(numbers[2])}; };
+    QCOMPARE(existingRange(sceneOf(16, 40, 7), Playable::Position, made(range)), made(existing));
 }
 
 POSENC_OFFSCREEN_MAIN(TestPlayerSteps)

@@ -31,6 +31,10 @@ private slots:
     void valuesBetweenStopsStand();
     void draggingRestsAtStops();
     void handleStandsUnderItsLabel();
+    void draggingMeetsRoundValues_data();
+    void draggingMeetsRoundValues();
+    void pressBesideTheHandleJumpsThere();
+    void pressOnTheHandleMovesNothing();
     void screenReaderHearsTheScalesValue();
     void screenReaderCanSetAValue();
     void focusGoesToTheSlider();
@@ -161,6 +165,99 @@ void TestScaledSlider::handleStandsUnderItsLabel()
     }
     QVERIFY(handle.handleCentre(1.0) < handle.handleCentre(1e3));
     QVERIFY(std::abs(2 * handle.handleCentre(std::sqrt(1e9)) - handle.handleCentre(1.0) - handle.handleCentre(1e9)) <= 2);
+}
+
+void TestScaledSlider::draggingMeetsRoundValues_data()
+{
+    QTest::addColumn<int>("width");
+    QTest::addColumn<int>("doublings"); // 0 for n
+    for (const int width : {232, 241, 257, 283, 330, 411})
+        for (const int doublings : {0, 14, 20})
+            QTest::addRow("%s over %d pixels", doublings == 0 ? "n" : doublings == 14 ? "d_model" : "max_len", width) << width << doublings;
+}
+
+// From end to end, pixel by pixel: every decade and 2 and 5 of each, or every power of two, is held for a few pixels; what lies between
+// can be had, and nothing goes back.
+void TestScaledSlider::draggingMeetsRoundValues()
+{
+    QFETCH(int, width);
+    QFETCH(int, doublings);
+    ScaledSlider slider(doublings == 0 ? ValueScale::forN() : ValueScale::forSize(doublings));
+    slider.resize(width, 50);
+    slider.show();
+    QCoreApplication::processEvents();
+    StopSlider& handle = *slider.slider();
+    slider.setValue(handle.scale().lowest());
+    QMap<double, int> pixels;
+    double before = 0.0;
+    int between = 0;
+    const int y = handle.height() / 2;
+    QTest::mousePress(&handle, Qt::LeftButton, {}, {handle.handleCentre(handle.scaledValue()), y});
+    for (int x = handle.handleCentre(handle.scale().lowest()); x <= width; ++x) {
+        QTest::mouseMove(&handle, {x, y});
+        QVERIFY(handle.scaledValue() >= before);
+        before = handle.scaledValue();
+        ++pixels[before];
+    }
+    QTest::mouseRelease(&handle, Qt::LeftButton, {}, {width, y});
+    std::vector<double> round;
+    for (int place = 0; place <= (doublings == 0 ? 9 : doublings); ++place)
+        for (const double digit : {1.0, 2.0, 5.0})
+            if (digit == 1.0 || (doublings == 0 && place < 9))
+                round.push_back(digit * std::pow(doublings == 0 ? 10.0 : 2.0, place));
+    for (const double value : round)
+        QVERIFY2(pixels.value(value) >= 2, qPrintable(QString::number(value)));
+    for (const double value : pixels.keys())
+        between += std::ranges::count(round, value) == 0 ? 1 : 0;
+    QVERIFY(between >= static_cast<int>(round.size()) / 2);
+    QCOMPARE(before, handle.scale().highest());
+}
+
+void TestScaledSlider::pressBesideTheHandleJumpsThere()
+{
+    ScaledSlider slider(ValueScale::forN());
+    slider.resize(300, 50);
+    slider.show();
+    QCoreApplication::processEvents();
+    StopSlider& handle = *slider.slider();
+    slider.setValue(1.0);
+    QSignalSpy wishes(&slider, &ScaledSlider::valueWished);
+    const int y = handle.height() / 2;
+    for (const double value : {1e4, 1e8, 1e2, 1e9, 1e3}) {
+        QTest::mouseClick(&handle, Qt::LeftButton, {}, {handle.handleCentre(value), y});
+        QCOMPARE(handle.scaledValue(), value);
+        QCOMPARE(wishes.back().front().toDouble(), value);
+        QVERIFY(!handle.isSliderDown());
+    }
+    QCOMPARE(wishes.count(), 5);
+    QTest::mousePress(&handle, Qt::LeftButton, {}, {handle.handleCentre(1e7), y}); // and goes on from there
+    QTest::mouseMove(&handle, {handle.handleCentre(1e6), y});
+    QTest::mouseRelease(&handle, Qt::LeftButton, {}, {handle.handleCentre(1e6), y});
+    QCOMPARE(handle.scaledValue(), 1e6);
+    QTest::mouseMove(&handle, {handle.handleCentre(1e2), y});
+    QTest::mouseClick(&handle, Qt::RightButton, {}, {handle.handleCentre(1e2), y});
+    QCOMPARE(handle.scaledValue(), 1e6);
+}
+
+void TestScaledSlider::pressOnTheHandleMovesNothing()
+{
+    ScaledSlider slider(ValueScale::forN());
+    slider.resize(300, 50);
+    slider.show();
+    QCoreApplication::processEvents();
+    StopSlider& handle = *slider.slider();
+    slider.setValue(12345.0);
+    QSignalSpy wishes(&slider, &ScaledSlider::valueWished);
+    const int y = handle.height() / 2;
+    for (const int beside : {-4, 0, 4}) {
+        QTest::mouseClick(&handle, Qt::LeftButton, {}, {handle.handleCentre(12345.0) + beside, y});
+        QCOMPARE(handle.scaledValue(), 12345.0);
+    }
+    QCOMPARE(wishes.count(), 0);
+    QTest::mousePress(&handle, Qt::LeftButton, {}, {handle.handleCentre(12345.0) + 4, y});
+    QTest::mouseMove(&handle, {handle.handleCentre(1e6) + 4, y}); // held where it was taken
+    QTest::mouseRelease(&handle, Qt::LeftButton, {}, {handle.handleCentre(1e6) + 4, y});
+    QCOMPARE(handle.scaledValue(), 1e6);
 }
 
 void TestScaledSlider::screenReaderHearsTheScalesValue()

@@ -1,0 +1,75 @@
+#include "ui/play_range_popup.h"
+
+#include "ui/number_field.h"
+
+#include <QFormLayout>
+#include <QPushButton>
+#include <QScreen>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+namespace posenc {
+
+PlayRangePopup::PlayRangePopup(QWidget* parent) : QDialog(parent, Qt::Popup), m_form(new QFormLayout), m_step(new QSpinBox)
+{
+    setAccessibleName(tr("Range and step"));
+    auto* const layout = new QVBoxLayout(this);
+    layout->addLayout(m_form);
+    m_step->setRange(1, static_cast<int>(EncodingSpec::maxMaxLen));
+    m_step->setKeyboardTracking(false);
+    auto* const all = new QPushButton(tr("&Everything"));
+    all->setAutoDefault(false); // Return ends what is typed
+    all->setToolTip(tr("From the smallest value to the largest, one by one"));
+    layout->addWidget(all);
+    connect(all, &QPushButton::clicked, this, [this] {
+        emit rangeWished(std::nullopt);
+        close();
+    });
+    connect(m_step, &QSpinBox::valueChanged, this, [this] {
+        emit rangeWished(PlayRange{m_first->value(), m_last->value(), m_step->value()});
+    });
+}
+
+// The fields know the limits of their parameter, so they are made anew for each.
+void PlayRangePopup::open(const QString& parameter, const PlayRange& limits, const PlayRange& range, bool whole, const QWidget& below)
+{
+    while (m_form->rowCount() > 0) {
+        const QFormLayout::TakeRowResult row = m_form->takeRow(0);
+        for (QLayoutItem* const item : {row.labelItem, row.fieldItem}) {
+            if (item && item->widget() != m_step)
+                delete item->widget();
+            delete item;
+        }
+    }
+    const auto field = [&](const QString& name, const QString& label, double value, const QString& toolTip) {
+        auto* const made = new NumberField(name, limits.first, limits.last, whole);
+        made->setMinimumWidth(made->fontMetrics().horizontalAdvance(QStringLiteral("1000000000")) + 40);
+        made->setToolTip(toolTip);
+        made->showValue(value);
+        m_form->addRow(label, made);
+        connect(made, &NumberField::valueWished, this, [this] {
+            emit rangeWished(PlayRange{m_first->value(), m_last->value(), m_step->value()});
+        });
+        return made;
+    };
+    m_first = field(tr("Played from"), tr("&From"), range.first, tr("The first value of %1").arg(parameter));
+    m_last = field(tr("Played to"), tr("&To"), range.last,
+                   tr("The last value of %1; a smaller one than the first is played down to").arg(parameter));
+    const QSignalBlocker quiet(m_step);
+    m_step->setValue(range.step);
+    m_step->setAccessibleName(tr("Played step"));
+    m_step->setToolTip(whole && limits.first == 0.0 ? tr("How many values a frame goes on")
+                                                    : tr("How many stops of its slider a frame goes on"));
+    m_form->addRow(tr("&Step"), m_step);
+    adjustSize();
+    QPoint place = below.mapToGlobal(QPoint(0, below.height()));
+    if (const QScreen* const screen = below.screen())
+        place.setX(std::clamp(place.x(), screen->availableGeometry().left(),
+                              std::max(screen->availableGeometry().left(), screen->availableGeometry().right() - width())));
+    move(place);
+    show();
+    m_first->setFocus(Qt::TabFocusReason);
+    m_first->selectAll();
+}
+
+} // namespace posenc

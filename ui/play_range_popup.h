@@ -1,0 +1,36 @@
+#pragma once
+
+#include "ui/player.h"
+
+#include <QDialog>
+
+class QFormLayout;
+class QSpinBox;
+
+namespace posenc {
+
+class NumberField;
+
+/// From where to where a parameter is played, and how far each frame goes: a small window below the button that opens it, which closes
+/// when something else is clicked, and with Escape.
+class PlayRangePopup : public QDialog {
+    Q_OBJECT
+public:
+    explicit PlayRangePopup(QWidget* parent);
+
+    /// Opens below a widget. `limits` is everything that can be played, `range` what is played now.
+    void open(const QString& parameter, const PlayRange& limits, const PlayRange& range, bool whole, const QWidget& below);
+    using QDialog::open;
+
+signals:
+    /// Nothing: everything.
+    void rangeWished(const std::optional<posenc::PlayRange>& range);
+
+private:
+    QFormLayout* m_form;
+    NumberField* m_first = nullptr;
+    NumberField* m_last = nullptr;
+    QSpinBox* m_step;
+};
+
+} // namespace posenc
