@@ -103,6 +103,7 @@ PlayBar::PlayBar(Player& player, QWidget* parent)
     addLists();
     layout->addWidget(m_playable);
     addButton(m_range, tr("Range that is played"), QString());
+    m_range->setAutoRaise(false); // its words alone would not look like a button
     layout->addWidget(m_frames);
     layout->addWidget(m_repeat);
     restore();
