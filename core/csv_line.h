@@ -1,5 +1,8 @@
 #pragma once
 
+#include "core/byte_source.h"
+#include "core/progress.h"
+
 #include <cstddef>
 #include <optional>
 #include <string_view>
@@ -7,20 +10,36 @@
 
 namespace posenc {
 
-/// Goes through the lines of a text that say something: neither empty nor a comment (#). LF and CRLF end a line.
+/// Goes through the lines of a text that say something: neither empty nor a comment (#). LF and CRLF end a line. However long the text is,
+/// no more than a few mebibytes of it are in memory.
 class CsvLines {
 public:
-    explicit CsvLines(std::string_view text) : m_rest(text) {}
+    /// Bytes of a line; a longer one is refused.
+    static constexpr std::size_t longest = std::size_t{1} << 20;
+    /// Bytes of empty lines and comments in all; more are refused.
+    static constexpr std::uint64_t mostSilence = std::uint64_t{64} << 20;
 
-    /// False at the end.
-    bool next();
+    CsvLines(ByteSource& text, Progress progress);
+
+    /// False at the end. Error::Kind::File for what is no text or has too long a line, Cancelled where a stop has been asked for.
+    Expected<bool> next();
+    /// Until the next one is asked for.
     std::string_view line() const { return m_line; }
-    std::size_t number() const { return m_number; } ///< from 1 on, as editors count
+    std::uint64_t number() const { return m_number; } ///< from 1 on, as editors count
 
 private:
-    std::string_view m_rest;
+    Expected<bool> nextOfAll();
+    Expected<Done> readOn();
+
+    ByteSource& m_text;
+    Progress m_progress;
+    std::vector<char> m_room;
+    std::string_view m_rest; ///< what has been read and not been looked at
     std::string_view m_line;
-    std::size_t m_number = 0;
+    std::uint64_t m_number = 0;
+    std::uint64_t m_read = 0;
+    std::uint64_t m_silence = 0;
+    bool m_ended = false;
 };
 
 /// What stands between the cells of this line: ';', a tab, ',' or ' ', the first of these that is in it.
@@ -29,6 +48,9 @@ char separatorOf(std::string_view line);
 /// The first cell of `line`, without the spaces and the quotes around it; what follows its separator is left in `line`, and nothing where
 /// it was the last. Spaces separate by any number of them.
 std::string_view takeCell(std::optional<std::string_view>& line, char separator);
+
+/// How many there are.
+std::int64_t countCells(std::string_view line, char separator);
 
 /// All of them.
 std::vector<std::string_view> cellsOf(std::string_view line, char separator);

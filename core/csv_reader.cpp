@@ -55,12 +55,12 @@ bool namesPositions(std::string_view name)
            || small == "row";
 }
 
-std::string place(std::size_t line, std::size_t column)
+std::string place(std::uint64_t line, std::size_t column)
 {
     return "Line " + numberText(static_cast<std::int64_t>(line)) + ", column " + numberText(static_cast<std::int64_t>(column));
 }
 
-Error noNumber(std::string_view cell, std::size_t line, std::size_t column)
+Error noNumber(std::string_view cell, std::uint64_t line, std::size_t column)
 {
     if (cell.empty())
         return refused(place(line, column) + " is empty, but every cell must hold a number; fill it in or remove the line.");
@@ -75,8 +75,10 @@ class Rows {
 public:
     Rows(std::int64_t columns, std::int64_t mostRows) : m_values(mostRows, columns) {}
 
-    Expected<Done> append(std::string_view line, char separator, std::size_t number)
+    Expected<Done> append(std::string_view line, char separator, std::uint64_t number)
     {
+        if (m_rows == m_values.rows())
+            return refused("The file has grown while it was read; open it again.");
         const Eigen::Index columns = m_values.cols();
         Eigen::Index column = 0;
         for (std::optional<std::string_view> rest = line; rest; ++column) {
@@ -130,11 +132,11 @@ public:
     }
 
 private:
-    Error unequal(std::string_view line, char separator, std::size_t number) const
+    Error unequal(std::string_view line, char separator, std::uint64_t number) const
     {
-        return refused("Line " + numberText(static_cast<std::int64_t>(number)) + " has "
-                       + numberText(static_cast<std::int64_t>(cellsOf(line, separator).size())) + " cells, but the lines before it have "
-                       + numberText(static_cast<std::int64_t>(m_values.cols())) + "; every line must have as many.");
+        return refused("Line " + numberText(static_cast<std::int64_t>(number)) + " has " + numberText(countCells(line, separator))
+                       + " cells, but the lines before it have " + numberText(static_cast<std::int64_t>(m_values.cols()))
+                       + "; every line must have as many.");
     }
 
     Table m_values;
@@ -153,48 +155,116 @@ std::string readingOf(bool header, bool positions)
     return (header ? names + ", the first column as positions" : "The first column was read as positions") + ".";
 }
 
-Error tooLarge(std::int64_t rows, std::int64_t columns)
+Error tooLong(std::int64_t mostRows, std::int64_t columns)
 {
-    return refused("This table has " + numberText(rows) + " lines of " + numberText(columns) + " cells, but at most "
-                   + numberText(EncodingSpec::maxMaxLen) + " positions, " + numberText(EncodingSpec::maxDModel) + " dimensions and "
-                   + numberText(OwnTable::maxValues) + " numbers are read; save a part of it.");
+    return refused("This table has more than " + numberText(mostRows) + " lines of " + numberText(columns) + " cells, but at most "
+                   + numberText(EncodingSpec::maxMaxLen) + " positions and " + numberText(OwnTable::maxValues)
+                   + " numbers are read; save a part of it.");
+}
+
+Error tooWide(std::uint64_t line, std::int64_t columns)
+{
+    return refused("Line " + numberText(static_cast<std::int64_t>(line)) + " has " + numberText(columns) + " cells, but at most "
+                   + numberText(EncodingSpec::maxDModel) + " dimensions are read; save a part of the table.");
+}
+
+Error nothing() { return refused("This text holds no line of numbers; write one line a position, its numbers separated by commas."); }
+
+// What the first line tells.
+struct Shape {
+    char separator = ',';
+    std::int64_t columns = 0;
+    bool header = false;
+    bool namesPositions = false;
+    std::int64_t rows = 0;
+};
+
+// A walk over the lines, which costs no memory: what is too large is known before anything is set aside for it.
+Expected<Shape> shapeOf(ByteSource& text, const Progress& progress)
+{
+    CsvLines lines(text, progress);
+    auto more = lines.next();
+    if (!more)
+        return more.error();
+    if (!*more)
+        return nothing();
+    Shape shape;
+    shape.separator = separatorOf(lines.line());
+    shape.columns = countCells(lines.line(), shape.separator);
+    if (shape.columns > EncodingSpec::maxDModel + 1) // one may hold the positions
+        return tooWide(lines.number(), shape.columns);
+    const Cells first = cellsOf(lines.line(), shape.separator);
+    shape.header = isHeader(first);
+    shape.namesPositions = shape.header && namesPositions(first.front());
+    const std::int64_t most = std::min(EncodingSpec::maxMaxLen, OwnTable::maxValues / shape.columns);
+    for (shape.rows = shape.header ? 0 : 1;; ++shape.rows) {
+        if (shape.rows > most)
+            return tooLong(most, shape.columns);
+        more = lines.next();
+        if (!more)
+            return more.error();
+        if (!*more)
+            break;
+    }
+    return shape.rows > 0 ? Expected<Shape>(shape) : nothing();
+}
+
+// Past a byte order mark.
+Expected<Done> begin(ByteSource& text)
+{
+    char mark[3] = {};
+    if (const auto back = text.rewind(); !back)
+        return back.error();
+    const auto read = text.read(mark);
+    if (!read)
+        return read.error();
+    const std::string_view bytes(mark, *read);
+    if (bytes.starts_with("\xFF\xFE") || bytes.starts_with("\xFE\xFF"))
+        return refused("This text is UTF-16, but only UTF-8 is read; save the table as UTF-8.");
+    return bytes == "\xEF\xBB\xBF" ? Done{} : text.rewind();
 }
 
 } // namespace
 
+Expected<OwnTable> readCsv(ByteSource& text, const Progress& progress)
+{
+    constexpr double walk = 0.1; // of the time, about
+    if (const auto begun = begin(text); !begun)
+        return begun.error();
+    const auto shape = shapeOf(text, progress.within(0.0, walk));
+    if (!shape)
+        return shape.error();
+    if (const auto begun = begin(text); !begun)
+        return begun.error();
+    CsvLines lines(text, progress.within(walk, 1.0));
+    if (shape->header)
+        if (const auto names = lines.next(); !names)
+            return names.error();
+    Rows rows(shape->columns, shape->rows);
+    while (true) {
+        const auto more = lines.next();
+        if (!more)
+            return more.error();
+        if (!*more)
+            break;
+        if (const auto appended = rows.append(lines.line(), shape->separator, lines.number()); !appended)
+            return appended.error();
+    }
+    if (rows.rows() == 0)
+        return nothing();
+    const bool positions = rows.firstColumnCounts(shape->namesPositions);
+    const std::int64_t dimensions = shape->columns - (positions ? 1 : 0);
+    if (dimensions > EncodingSpec::maxDModel)
+        return tooWide(shape->header ? 2 : 1, shape->columns);
+    OwnTable table = std::move(rows).table(positions);
+    table.reading = readingOf(shape->header, positions);
+    return table;
+}
+
 Expected<OwnTable> readCsv(std::string_view text)
 {
-    if (text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF"))
-        return refused("This text is UTF-16, but only UTF-8 is read; save the table as UTF-8.");
-    if (text.starts_with("\xEF\xBB\xBF"))
-        text.remove_prefix(3);
-    CsvLines lines(text);
-    bool more = lines.next();
-    const Error none = refused("This text holds no line of numbers; write one line a position, its numbers separated by commas.");
-    if (!more)
-        return none;
-    const char separator = separatorOf(lines.line());
-    const Cells first = cellsOf(lines.line(), separator);
-    const bool header = isHeader(first);
-    // A cell takes two bytes at least: what is set aside stays in proportion to the text, whatever its lines hold.
-    const auto columns = static_cast<std::int64_t>(first.size());
-    const std::int64_t mostRows =
-        std::min<std::int64_t>(std::ranges::count(text, '\n') + 1, static_cast<std::int64_t>(text.size()) / (2 * columns) + 1);
-    if (columns > EncodingSpec::maxDModel + 1 || mostRows > EncodingSpec::maxMaxLen + 16 || mostRows * columns > OwnTable::maxValues)
-        return tooLarge(mostRows, columns);
-    Rows rows(columns, mostRows);
-    for (more = header ? lines.next() : more; more; more = lines.next())
-        if (const auto appended = rows.append(lines.line(), separator, lines.number()); !appended)
-            return appended.error();
-    if (rows.rows() == 0)
-        return none;
-    const bool positions = rows.firstColumnCounts(header && namesPositions(first.front()));
-    const std::int64_t dimensions = columns - (positions ? 1 : 0);
-    if (rows.rows() > EncodingSpec::maxMaxLen || dimensions > EncodingSpec::maxDModel)
-        return tooLarge(rows.rows(), dimensions);
-    OwnTable table = std::move(rows).table(positions);
-    table.reading = readingOf(header, positions);
-    return table;
+    BytesInMemory source(text);
+    return readCsv(source);
 }
 
 } // namespace posenc

@@ -1,6 +1,7 @@
 #include "core/embedding.h"
 
 #include "core/counter_random.h"
+#include "core/foreign_text.h"
 #include "core/number_text.h"
 
 #include <algorithm>
@@ -13,36 +14,6 @@ namespace posenc {
 namespace {
 
 Error range(std::string message) { return {Error::Kind::Range, std::move(message)}; }
-
-// How many bytes the character at the beginning has, if it would break the line, turn the direction of writing round or is none at all.
-std::size_t disturbing(std::string_view text)
-{
-    const auto at = [text](std::size_t place) { return place < text.size() ? static_cast<unsigned char>(text[place]) : 0U; };
-    if (at(0) < 0x20 || at(0) == 0x7f)
-        return 1;
-    if (at(0) == 0xc2 && at(1) >= 0x80 && at(1) < 0xa0)
-        return 2;
-    const bool separates = at(0) == 0xe2 && at(1) == 0x80 && at(2) >= 0xa8 && at(2) <= 0xae; // U+2028 … U+202E
-    const bool isolates = at(0) == 0xe2 && at(1) == 0x81 && at(2) >= 0xa6 && at(2) <= 0xa9;  // U+2066 … U+2069
-    const bool isNone = at(0) == 0xef && at(1) == 0xbf && at(2) >= 0xbe;                     // U+FFFE, U+FFFF
-    return separates || isolates || isNone ? 3 : 0;
-}
-
-// In quotes, on one line, not too long and never cut within a letter.
-std::string named(std::string_view word)
-{
-    constexpr std::size_t longest = 60;
-    std::size_t end = std::min(word.size(), longest);
-    while (end > 0 && end < word.size() && (static_cast<unsigned char>(word[end]) & 0xc0) == 0x80)
-        --end;
-    std::string result = "\"";
-    for (std::size_t place = 0; place < end;) {
-        const std::size_t length = disturbing(word.substr(place, end - place));
-        result += length > 0 ? '?' : word[place];
-        place += std::max<std::size_t>(length, 1);
-    }
-    return result + (end < word.size() ? "...\"" : "\"");
-}
 
 std::string lowerCase(std::string word)
 {
@@ -104,7 +75,7 @@ Expected<EmbeddingTable> EmbeddingTable::make(Table values, std::vector<std::str
     const auto word = [&vocabulary](std::int64_t row) -> const std::string& { return vocabulary[static_cast<std::size_t>(row)]; };
     std::ranges::stable_sort(result.m_sorted, {}, word);
     if (const auto twice = std::ranges::adjacent_find(result.m_sorted, {}, word); twice != result.m_sorted.end())
-        return range("The vocabulary has the word " + named(word(*twice)) + " twice, in lines " + numberText(*twice + 1) + " and "
+        return range("The vocabulary has the word " + quoted(word(*twice)) + " twice, in lines " + numberText(*twice + 1) + " and "
                      + numberText(*std::next(twice) + 1) + ", so its row is not certain: take one of them out, with its row.");
     result.m_vocabulary = std::move(vocabulary);
     return result;
@@ -122,7 +93,7 @@ Expected<std::int64_t> EmbeddingTable::rowOf(const std::string& word) const
     for (const std::string& candidate : {word, lowerCase(word), std::string("<unk>"), std::string("[UNK]")})
         if (const auto row = find(candidate))
             return *row;
-    return range("The word " + named(word)
+    return range("The word " + quoted(word)
                  + " is not in the vocabulary, which has no \"<unk>\" or \"[UNK]\" either: take the word out of the sentence or open "
                    "another vocabulary.");
 }

@@ -6,6 +6,7 @@
 
 #include <bit>
 #include <cmath>
+#include <vector>
 
 namespace posenc {
 
@@ -24,25 +25,35 @@ double numberOf(std::uint16_t word) { return static_cast<double>(static_cast<flo
 double numberOf(std::uint32_t word) { return static_cast<double>(std::bit_cast<float>(word)); }
 double numberOf(std::uint64_t word) { return std::bit_cast<double>(word); }
 
+// A piece of a table: the numbers of whole rows, or where the order is Fortran's of whole columns, one after another.
+struct Piece {
+    const std::byte* numbers;
+    std::int64_t first; ///< row or column of the table
+    std::int64_t count;
+};
+
 template <class Word, bool bigEndian>
-void readRows(const NpyHeader& header, const std::byte* numbers, std::size_t begin, std::size_t end, Table& out)
+void readRows(const NpyHeader& header, const Piece& piece, std::size_t begin, std::size_t end, Table& out)
 {
-    const auto columns = static_cast<std::size_t>(header.columns);
-    const std::size_t alongRow = sizeof(Word) * (header.fortranOrder ? static_cast<std::size_t>(header.rows) : 1);
-    const std::size_t alongColumn = sizeof(Word) * (header.fortranOrder ? 1 : columns);
+    const bool byColumns = header.fortranOrder;
+    const auto columns = static_cast<std::size_t>(byColumns ? piece.count : header.columns);
+    const std::size_t alongRow = sizeof(Word) * (byColumns ? static_cast<std::size_t>(header.rows) : 1);
+    const std::size_t alongColumn = sizeof(Word) * (byColumns ? 1 : columns);
+    const Eigen::Index top0 = byColumns ? 0 : piece.first;
+    const Eigen::Index left0 = byColumns ? piece.first : 0;
     // Tiles: each cache line that a transposed table brings is used whole.
     constexpr std::size_t tile = 32;
     for (std::size_t top = begin; top < end; top += tile)
         for (std::size_t left = 0; left < columns; left += tile)
             for (std::size_t row = top; row < std::min(top + tile, end); ++row) {
-                const std::byte* from = numbers + row * alongColumn;
-                double* const to = out.data() + row * columns;
+                const std::byte* from = piece.numbers + row * alongColumn;
+                double* const to = &out(top0 + static_cast<Eigen::Index>(row), left0);
                 for (std::size_t column = left; column < std::min(left + tile, columns); ++column)
                     to[column] = numberOf(wordAt<Word, bigEndian>(from + column * alongRow));
             }
 }
 
-using ReadRows = void (*)(const NpyHeader&, const std::byte*, std::size_t, std::size_t, Table&);
+using ReadRows = void (*)(const NpyHeader&, const Piece&, std::size_t, std::size_t, Table&);
 
 ReadRows rowsReader(const NpyHeader& header)
 {
@@ -57,10 +68,10 @@ ReadRows rowsReader(const NpyHeader& header)
     return header.bigEndian ? readRows<std::uint64_t, true> : readRows<std::uint64_t, false>;
 }
 
-Expected<Done> finite(const Table& values)
+Expected<Done> finite(const Table& values, Eigen::Index top, Eigen::Index left, Eigen::Index rows, Eigen::Index columns)
 {
-    for (Eigen::Index k = 0; k < values.rows(); ++k)
-        for (Eigen::Index j = 0; j < values.cols(); ++j)
+    for (Eigen::Index k = top; k < top + rows; ++k)
+        for (Eigen::Index j = left; j < left + columns; ++j)
             if (!std::isfinite(values(k, j)))
                 return Error{Error::Kind::File, "The number at row " + numberText(std::int64_t{k}) + ", column "
                                                     + numberText(std::int64_t{j}) + " (counted from 0) is "
@@ -69,26 +80,79 @@ Expected<Done> finite(const Table& values)
     return Done{};
 }
 
-} // namespace
-
-Expected<OwnTable> readNpy(std::span<const std::byte> file)
+// The beginning, as much as a header may take.
+Expected<NpyHeader> headerOf(ByteSource& file)
 {
-    auto header = readNpyHeader(file);
+    std::vector<char> beginning(NpyHeader::maxSize);
+    if (const auto back = file.rewind(); !back)
+        return back.error();
+    const auto read = file.read(beginning);
+    if (!read)
+        return read.error();
+    auto header = readNpyHeader(std::as_bytes(std::span(beginning).first(*read)));
     if (!header)
-        return header.error();
+        return header;
     if (const auto fitting = header->fits(file.size()); !fitting)
         return fitting.error();
+    return header;
+}
+
+// Past so many bytes.
+Expected<Done> skip(ByteSource& file, std::size_t bytes)
+{
+    std::vector<char> skipped(bytes);
+    if (const auto back = file.rewind(); !back)
+        return back.error();
+    const auto read = file.read(skipped);
+    return read ? Expected<Done>(Done{}) : read.error();
+}
+
+} // namespace
+
+Expected<OwnTable> readNpy(ByteSource& file, const Progress& progress)
+{
+    const auto header = headerOf(file);
+    if (!header)
+        return header.error();
+    if (const auto skipped = skip(file, header->size); !skipped)
+        return skipped.error();
     OwnTable table;
     table.values.resize(header->rows, header->columns);
     table.precision = header->precision;
     table.reading = header->reading;
     const ReadRows read = rowsReader(*header);
-    const std::byte* const numbers = file.data() + header->size;
-    inParallel(static_cast<std::size_t>(header->rows), 256,
-               [&](std::size_t begin, std::size_t end) { read(*header, numbers, begin, end, table.values); });
-    if (const auto whole = finite(table.values); !whole)
-        return whole.error();
+    const std::int64_t lines = header->fortranOrder ? header->columns : header->rows; // as the file has them
+    const std::int64_t length = header->fortranOrder ? header->rows : header->columns;
+    const auto lineBytes = static_cast<std::size_t>(length) * header->bytesPerValue();
+    // The columns of a piece share the cache lines of the table; rows need no more than a piece that a disk reads well.
+    const std::size_t pieceBytes = std::size_t{header->fortranOrder ? 64U : 4U} << 20;
+    const auto most = static_cast<std::int64_t>(std::max<std::size_t>(1, pieceBytes / lineBytes));
+    std::vector<char> bytes(static_cast<std::size_t>(std::min(most, lines)) * lineBytes);
+    for (std::int64_t first = 0; first < lines; first += most) {
+        const std::int64_t count = std::min(most, lines - first);
+        const std::span<char> room = std::span(bytes).first(static_cast<std::size_t>(count) * lineBytes);
+        const auto come = file.read(room);
+        if (!come)
+            return come.error();
+        if (*come < room.size())
+            return Error{Error::Kind::File, "The file has become shorter while it was read; open it again."};
+        const Piece piece{reinterpret_cast<const std::byte*>(room.data()), first, count};
+        inParallel(static_cast<std::size_t>(header->fortranOrder ? header->rows : count), 256,
+                   [&](std::size_t begin, std::size_t end) { read(*header, piece, begin, end, table.values); });
+        const auto whole = header->fortranOrder ? finite(table.values, 0, first, header->rows, count)
+                                                : finite(table.values, first, 0, count, header->columns);
+        if (!whole)
+            return whole.error();
+        if (const auto wanted = progress.at(static_cast<double>(first + count) / static_cast<double>(lines)); !wanted)
+            return wanted.error();
+    }
     return table;
+}
+
+Expected<OwnTable> readNpy(std::span<const std::byte> file)
+{
+    BytesInMemory source(std::string_view(reinterpret_cast<const char*>(file.data()), file.size()));
+    return readNpy(source);
 }
 
 } // namespace posenc

@@ -1,6 +1,8 @@
 #pragma once
 
+#include "core/byte_source.h"
 #include "core/own_table.h"
+#include "core/progress.h"
 
 #include <cstddef>
 #include <span>
@@ -8,7 +10,9 @@
 namespace posenc {
 
 /// The table in a whole NPY file, as readNpyHeader describes it. A file that is cut or goes on behind its numbers, and a number that is not
-/// finite, are Error::Kind::File with one sentence.
+/// finite, are Error::Kind::File with one sentence. Besides the table no more than 64 MiB are in memory.
+/// Error::Kind::Cancelled where a stop has been asked for.
+Expected<OwnTable> readNpy(ByteSource& file, const Progress& progress = {});
 Expected<OwnTable> readNpy(std::span<const std::byte> file);
 
 } // namespace posenc
