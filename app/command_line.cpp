@@ -4,10 +4,12 @@
 #include "app/setting_options.h"
 
 #include "ui/compared_table.h"
+#include "ui/files/named_files.h"
 #include "ui/files/scene_file.h"
 #include "ui/opened_embedding.h"
 #include "ui/scene_json.h"
 #include "ui/scene_window.h"
+#include "ui/shown_text.h"
 
 #include <QCommandLineParser>
 
@@ -102,13 +104,24 @@ void readShownPart(OptionReader& reader, Scene& scene)
         reader.fail(shown.error());
 }
 
+// A scene itself, or the file that holds one; the files that it names are not for B.
+Expected<Scene> sceneFrom(const QString& text)
+{
+    if (text.startsWith(QLatin1Char('{')))
+        return sceneFromJson(text.toUtf8());
+    const auto file = readSceneFile(text);
+    if (!file)
+        return file.error();
+    return file->scene;
+}
+
 // What other files bring into the scene.
 void readOpened(OptionReader& reader, Scene& scene)
 {
     const QString compared = QStringLiteral("compare-with");
     if (reader.has(compared)) {
         const QString text = reader.text(compared);
-        if (const auto other = text.startsWith(QLatin1Char('{')) ? sceneFromJson(text.toUtf8()) : readSceneFile(text))
+        if (const auto other = sceneFrom(text))
             scene.compare.other = withCopyAsOther(*other).compare.other;
         else
             reader.fail(other.error());
@@ -131,7 +144,7 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
         const QString name = reader.text(QStringLiteral("preset"));
         const auto found = std::ranges::find(presets, name, &Preset::name);
         if (found == presets.end())
-            reader.fail(usageError(QStringLiteral("There is no preset called \"%1\"; --list presets names them.").arg(name)));
+            reader.fail(usageError(QStringLiteral("There is no preset called %1; --list presets names them.").arg(shownText(name))));
         else
             scene = withFilesOf(found->scene, scene);
     }
@@ -161,8 +174,8 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
     if (reader.has(QStringLiteral("colormap"))) {
         scene.view.colormap = reader.text(QStringLiteral("colormap"));
         if (scene.view.colormap != QLatin1String("auto") && !colorMaps.find(scene.view.colormap))
-            reader.fail(
-                usageError(QStringLiteral("There is no colour map called \"%1\"; --list colormaps names them.").arg(scene.view.colormap)));
+            reader.fail(usageError(
+                QStringLiteral("There is no colour map called %1; --list colormaps names them.").arg(shownText(scene.view.colormap))));
     }
     readSettings(reader, scene);
     readOpened(reader, scene);
@@ -178,8 +191,8 @@ void readFigure(OptionReader& reader, FigureOptions& figure)
         bool height = false;
         const QSize size(sides.value(0).toInt(&width), sides.value(1).toInt(&height));
         if (sides.size() != 2 || !width || !height)
-            reader.fail(
-                usageError(QStringLiteral("--size takes pixels such as 1600x1000, not \"%1\".").arg(reader.text(QStringLiteral("size")))));
+            reader.fail(usageError(
+                QStringLiteral("--size takes pixels such as 1600x1000, not %1.").arg(shownText(reader.text(QStringLiteral("size"))))));
         else if (size.width() < FigureOptions::smallest.width() || size.height() < FigureOptions::smallest.height()
                  || size.width() > FigureOptions::largestSide || size.height() > FigureOptions::largestSide)
             reader.fail(rangeError(QStringLiteral("size"), reader.text(QStringLiteral("size")), QStringLiteral("200x150"),
@@ -190,7 +203,7 @@ void readFigure(OptionReader& reader, FigureOptions& figure)
     if (reader.has(QStringLiteral("theme"))) {
         const QString theme = reader.text(QStringLiteral("theme"));
         if (theme != QLatin1String("light") && theme != QLatin1String("dark"))
-            reader.fail(usageError(QStringLiteral("--theme takes light or dark, not \"%1\".").arg(theme)));
+            reader.fail(usageError(QStringLiteral("--theme takes light or dark, not %1.").arg(shownText(theme))));
         figure.dark = theme == QLatin1String("dark");
     }
     if (reader.has(QStringLiteral("title")))
@@ -219,16 +232,13 @@ void readExport(OptionReader& reader, Command& command)
         reader.fail(usageError(command.file == QLatin1String("-")
                                    ? QStringLiteral("--export - writes to standard output, so --format has to say what, for instance "
                                                     "--format png.")
-                                   : QStringLiteral("--export writes %1, not \"%2\"; --format says what where the name does not.")
-                                         .arg(exportKinds, command.file)));
+                                   : QStringLiteral("--export writes %1, not %2; --format says what where the name does not.")
+                                         .arg(exportKinds, shownText(command.file))));
     reader.named(QStringLiteral("format"), job.kind, fileKindFromName);
-    if (job.scene.view.name == View::Difference && !job.scene.table && job.kind != FileKind::Scene)
-        reader.fail(
-            usageError(QStringLiteral("The view \"difference\" compares a table with the formula; name an .npy or .csv file, too.")));
+    if (const auto named = fileKindOf(command.file); named && job.kind != *named)
+        reader.fail(usageError(QStringLiteral("--format %1 does not go with a name that ends in .%2; leave one of the two out.")
+                                   .arg(nameOf(job.kind), nameOf(*named))));
     const Scene& scene = job.scene;
-    if (scene.view.name == View::Tokens && scene.tokens.embedding == EmbeddingSource::File && scene.embedding && !scene.embedding->table
-        && !isCode(job.kind) && job.kind != FileKind::Scene)
-        reader.fail({Error::Kind::File, scene.embedding->problem.toStdString()});
     if (isCode(job.kind) && reader.has(QStringLiteral("code")) && scene.code.language != codeLanguageOf(job))
         reader.fail(
             usageError(job.kind == FileKind::Cpp
@@ -244,24 +254,29 @@ void readExport(OptionReader& reader, Command& command)
         reader.fail(usageError(QStringLiteral("--cell-pixels is for .png; a .%1 has axes.").arg(nameOf(job.kind))));
     if (job.sweep && job.kind != FileKind::Gif && !framePath(command.file, 1))
         reader.fail(usageError(QStringLiteral("A --sweep writes a file for each value, so the name needs one place for a number, such as "
-                                              "frame-%04d.png, not \"%1\".")
-                                   .arg(command.file)));
+                                              "frame-%04d.png, not %1.")
+                                   .arg(shownText(command.file))));
 }
 
 void readTask(OptionReader& reader, Command& command)
 {
+    QStringList tasks;
+    for (const QString& task : {QStringLiteral("list"), QStringLiteral("screenshot"), QStringLiteral("export")})
+        if (reader.has(task))
+            tasks << QStringLiteral("--") + task;
+    if (tasks.size() > 1)
+        return reader.fail(
+            usageError(QStringLiteral("%1 are tasks of their own; ask for one at a time.").arg(tasks.join(QStringLiteral(" and ")))));
     if (reader.has(QStringLiteral("list"))) {
         command.task = Command::Task::List;
         command.list = reader.text(QStringLiteral("list"));
         if (!QStringList{QStringLiteral("views"), QStringLiteral("colormaps"), QStringLiteral("presets")}.contains(command.list))
-            reader.fail(usageError(QStringLiteral("--list takes views, colormaps or presets, not \"%1\".").arg(command.list)));
+            reader.fail(usageError(QStringLiteral("--list takes views, colormaps or presets, not %1.").arg(shownText(command.list))));
     } else if (reader.has(QStringLiteral("screenshot"))) {
         command.task = Command::Task::Screenshot;
         command.file = reader.text(QStringLiteral("screenshot"));
         if (!command.file.endsWith(QLatin1String(".png")))
-            reader.fail(usageError(QStringLiteral("--screenshot writes .png, not \"%1\".").arg(command.file)));
-        if (reader.has(QStringLiteral("export")))
-            reader.fail(usageError(QStringLiteral("--screenshot and --export write two pictures; ask for one at a time.")));
+            reader.fail(usageError(QStringLiteral("--screenshot writes .png, not %1.").arg(shownText(command.file))));
     } else if (reader.has(QStringLiteral("export"))) {
         readExport(reader, command);
     }
@@ -271,17 +286,135 @@ void readTask(OptionReader& reader, Command& command)
     command.force = reader.has(QStringLiteral("force"));
 }
 
-Expected<Scene> openedFile(const QString& path)
+// The files that the scene names and the task shows. There is nobody to ask about those outside the scene's folder, and the window asks
+// about all of them itself.
+void readNamedFiles(OptionReader& reader, Command& command)
 {
-    if (!isTableName(path))
-        return readSceneFile(path);
-    const auto table = readComparedTable(path);
-    if (!table)
-        return table.error();
-    return comparedWith(Scene(), *table);
+    ExportJob& job = command.job;
+    const bool exports = command.task == Command::Task::Export && !isCode(job.kind) && job.kind != FileKind::Scene;
+    if (reader.error() || (!exports && command.task != Command::Task::Screenshot))
+        return;
+    const Scene shown = withShownFiles(job.scene);
+    const QStringList named = unopenedFiles(shown);
+    if (const QStringList outside = filesOutside(named, command.folder); !outside.isEmpty())
+        return reader.fail(
+            {Error::Kind::File,
+             QStringLiteral(
+                 "%1 was not read: the scene that names it lies in another folder, and nobody can be asked here; allow it with %2.")
+                 .arg(shownPath(outside.front()), shown.unopenedTable ? QStringLiteral("the table as a second FILE")
+                                                                      : QStringLiteral("--embedding-file and --vocabulary"))
+                 .toStdString()});
+    const auto whole = withNamedFiles(exports ? shown : job.scene, command.folder);
+    if (!whole)
+        return reader.fail(whole.error());
+    job.scene = *whole;
+    const auto absent = [&reader](const QString& problem) { reader.fail({Error::Kind::File, problem.toStdString()}); };
+    if (exports && shown.unopenedTable && job.scene.unopenedTable)
+        absent(job.scene.unopenedTable->problem);
+    if (exports && shown.embedding && !job.scene.embedding->table)
+        absent(job.scene.embedding->problem);
+    if (exports && job.scene.view.name == View::Difference && !job.scene.table)
+        reader.fail(
+            usageError(QStringLiteral("The view \"difference\" compares a table with the formula; name an .npy or .csv file, too.")));
+}
+
+// A scene, a table, or a scene and the table that it compares.
+Expected<Done> openFiles(const QStringList& paths, Command& command)
+{
+    QStringList scenes;
+    QStringList tables;
+    for (const QString& path : paths)
+        (isTableName(path) ? tables : scenes) << path;
+    for (const QStringList& files : {scenes, tables})
+        if (files.size() > 1)
+            return usageError(QStringLiteral("%1 was not understood: one scene and one table can be opened; --help lists the options.")
+                                  .arg(shownText(files[1])));
+    if (!scenes.isEmpty()) {
+        const auto file = readSceneFile(scenes.front());
+        if (!file)
+            return file.error();
+        command.job.scene = file->scene;
+        command.folder = file->folder;
+        command.remark = file->remark;
+    }
+    if (!tables.isEmpty()) {
+        const auto table = readComparedTable(tables.front());
+        if (!table)
+            return table.error();
+        Scene compared = comparedWith(command.job.scene, *table);
+        if (!scenes.isEmpty()) { // it says how the table is looked at
+            compared.encoding = command.job.scene.encoding;
+            compared.view = command.job.scene.view;
+        }
+        command.job.scene = compared;
+    }
+    return Done{};
+}
+
+// Options that name a file or a task: given twice, one of the two would be dropped.
+Expected<Done> once(const QCommandLineParser& parser)
+{
+    for (const QString& option :
+         {QStringLiteral("export"), QStringLiteral("screenshot"), QStringLiteral("list"), QStringLiteral("sweep"), QStringLiteral("format"),
+          QStringLiteral("preset"), QStringLiteral("compare-with"), QStringLiteral("embedding-file"), QStringLiteral("vocabulary")})
+        if (const qsizetype times = parser.values(option).size(); times > 1)
+            return usageError(QStringLiteral("--%1 is there %2 times, but it can be asked for once; call posenc again for the other.")
+                                  .arg(option)
+                                  .arg(times));
+    return Done{};
+}
+
+// A name with bytes that are no text would become another name, and two names the same.
+Expected<Done> onlyText(const QCommandLineParser& parser)
+{
+    const auto file = [](const QString& name) -> Error {
+        return {
+            Error::Kind::File,
+            QStringLiteral("The name %1 is not UTF-8, so no file of exactly this name can be opened or written; give it a name in UTF-8.")
+                .arg(shownText(name))
+                .toStdString()};
+    };
+    for (const QString& name : parser.positionalArguments())
+        if (!name.isValidUtf16())
+            return file(name);
+    for (const QString& option : parser.optionNames())
+        for (const QString& value : parser.values(option)) {
+            const bool names = QStringList{QStringLiteral("export"), QStringLiteral("screenshot"), QStringLiteral("compare-with"),
+                                           QStringLiteral("embedding-file"), QStringLiteral("vocabulary")}
+                                   .contains(option);
+            if (!value.isValidUtf16())
+                return names ? file(value)
+                             : usageError(
+                                 QStringLiteral("--%1 holds %2, which is not UTF-8; write it in UTF-8.").arg(option, shownText(value)));
+        }
+    return Done{};
+}
+
+Error misunderstood(const QCommandLineParser& parser)
+{
+    const QStringList unknown = parser.unknownOptionNames();
+    const QString what = unknown.isEmpty() ? parser.errorText() : QStringLiteral("There is no option %1.").arg(shownText(unknown.front()));
+    return usageError(what + QStringLiteral(" --help lists the options."));
 }
 
 } // namespace
+
+QStringList argumentsOf(int argc, char** argv)
+{
+    QStringList arguments;
+    for (int i = 1; i < argc; ++i) {
+        const QByteArrayView bytes(argv[i]);
+        QString text = QString::fromUtf8(bytes);
+        if (!bytes.isValidUtf8()) {
+            text.clear();
+            for (const char byte : bytes)
+                text +=
+                    static_cast<unsigned char>(byte) < 0x80 ? QChar(QLatin1Char(byte)) : QChar(0xdc00 + static_cast<unsigned char>(byte));
+        }
+        arguments << text;
+    }
+    return arguments;
+}
 
 Expected<Command> readCommandLine(const QStringList& arguments, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
 {
@@ -289,20 +422,17 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     addOptions(parser);
     Command command;
     if (!parser.parse(QStringList{QStringLiteral("posenc")} + arguments))
-        return usageError(parser.errorText() + QStringLiteral(" --help lists the options."));
+        return misunderstood(parser);
     if (parser.isSet(QStringLiteral("help")) || parser.isSet(QStringLiteral("version"))) {
         command.task = parser.isSet(QStringLiteral("help")) ? Command::Task::Help : Command::Task::Version;
         return command;
     }
-    const QStringList files = parser.positionalArguments();
-    if (files.size() > 1)
-        return usageError(QStringLiteral("\"%1\" was not understood: one file can be opened; --help lists the options.").arg(files[1]));
-    if (!files.isEmpty()) {
-        const auto scene = openedFile(files.front());
-        if (!scene)
-            return scene.error();
-        command.job.scene = *scene;
-    }
+    if (const auto text = onlyText(parser); !text)
+        return text.error();
+    if (const auto single = once(parser); !single)
+        return single.error();
+    if (const auto opened = openFiles(parser.positionalArguments(), command); !opened)
+        return opened.error();
     OptionReader reader(parser);
     readScene(reader, presets, colorMaps, command.job.scene);
     readFigure(reader, command.job.figure);
@@ -314,6 +444,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
             reader.fail(sweep.error());
     }
     readTask(reader, command);
+    readNamedFiles(reader, command);
     if (reader.error())
         return *reader.error();
     return command;
@@ -328,7 +459,7 @@ QString helpText()
     parser.addPositionalArgument(
         QStringLiteral("FILE"),
         QStringLiteral("A scene (.posenc) or a PNG that posenc wrote: opens what it shows. A table (.npy, .csv): compares it with "
-                       "the formula."),
+                       "the formula. Both: the table is the one that the scene compares, wherever it lies."),
         QStringLiteral("[FILE]"));
     addOptions(parser);
     // The parser writes a name of one letter with one dash; this one has two, like its neighbours.

@@ -25,10 +25,17 @@ struct Command {
     ExportJob job; ///< its scene is the window's, too
     QString file;  ///< of an export or a screenshot; "-" is standard output
     bool force = false;
-    QString list; ///< views, colormaps or presets
+    QString list;   ///< views, colormaps or presets
+    QString folder; ///< of the scene that was opened; the window may still have files to open that the scene names (Documents)
+    QString remark; ///< one sentence where something is wrong that does not hinder the task, otherwise empty
 };
 
-/// Reads the arguments after the program's name. Error::Kind::Usage for words, Range for values.
+/// The arguments after the program's name as text. Bytes that are no UTF-8 become halves of letters, which no text has: readCommandLine
+/// refuses them, for a name would become another one.
+QStringList argumentsOf(int argc, char** argv);
+
+/// Reads the arguments after the program's name, and the files that they name. Of the files that a scene names it opens those that the task
+/// shows, within the scene's folder; for a window none. Error::Kind::Usage for words, Range for values, File for files.
 Expected<Command> readCommandLine(const QStringList& arguments, const std::vector<Preset>& presets, const ColorMaps& colorMaps);
 
 /// The text of --help.

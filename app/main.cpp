@@ -1,6 +1,8 @@
 #include "app/command_line.h"
 #include "app/interrupt.h"
+#include "app/settings_files.h"
 #include "app/terminal_progress.h"
+#include "core/foreign_text.h"
 #include "ui/accessibility.h"
 #include "ui/main_window.h"
 #include "ui/projected.h"
@@ -39,9 +41,12 @@ int exitCodeOf(Error::Kind kind)
     return 1;
 }
 
+// One line, whatever it quotes.
+void say(std::string_view sentence) { std::cerr << "posenc: " << onOneLine(sentence) << '\n'; }
+
 int fail(const Error& error)
 {
-    std::cerr << "posenc: " << error.message << '\n';
+    say(error.message);
     return exitCodeOf(error.kind);
 }
 
@@ -128,6 +133,8 @@ int runWindow(const Command& command)
     installAccessibility();
     MainWindow window(command.job.scene);
     window.setVisible(true);
+    if (!command.folder.isEmpty())
+        window.openNamedFiles(command.folder);
     return QApplication::exec();
 }
 
@@ -135,7 +142,7 @@ int runWindow(const Command& command)
 void keepQuiet(QtMsgType type, const QMessageLogContext&, const QString& message)
 {
     if (type == QtCriticalMsg || type == QtFatalMsg)
-        std::cerr << "posenc: " << message.toStdString() << '\n';
+        say(message.toStdString());
 }
 
 // A standard stream that the caller has closed stays closed: otherwise the next file that anybody opens would get its number, and what is
@@ -151,14 +158,14 @@ int run(int& argc, char** argv)
 {
     QHashSeed::setDeterministicGlobalSeed(); // or a PDF's fonts would follow each other otherwise in every run
     keepClosedStreamsClosed();
-    QStringList arguments;
-    for (int i = 1; i < argc; ++i)
-        arguments << QString::fromLocal8Bit(argv[i]);
+    qInstallMessageHandler(keepQuiet); // files are read below, and their decoders have remarks, too
     const ColorMaps colorMaps;
     const std::vector<Preset> presets = readPresets();
-    const auto command = readCommandLine(arguments, presets, colorMaps);
+    const auto command = readCommandLine(argumentsOf(argc, argv), presets, colorMaps);
     if (!command)
         return fail(command.error());
+    if (!command->remark.isEmpty())
+        say(command->remark.toStdString());
 
     nameApplication();
     switch (command->task) {
@@ -170,7 +177,6 @@ int run(int& argc, char** argv)
     }
     case Command::Task::Export:
     case Command::Task::Screenshot: {
-        qInstallMessageHandler(keepQuiet);
         qputenv("QT_QPA_PLATFORM", "offscreen");
         const QApplication application(argc, argv);
         return command->task == Command::Task::Export ? exportFile(*command, colorMaps) : exportScreenshot(*command);
@@ -180,6 +186,8 @@ int run(int& argc, char** argv)
     }
     if (!hasDisplay())
         return fail(noDisplay);
+    if (const auto why = useReadableSettings()) // the toolkit reads its own, too
+        say(*why);
     qInstallMessageHandler(explainMissingDisplay);
     const QApplication application(argc, argv);
     qInstallMessageHandler(nullptr);

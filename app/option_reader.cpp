@@ -1,5 +1,7 @@
 #include "app/option_reader.h"
 
+#include "ui/shown_text.h"
+
 #include <charconv>
 
 namespace posenc {
@@ -9,7 +11,7 @@ Error usageError(const QString& sentence) { return {Error::Kind::Usage, sentence
 Error rangeError(const QString& option, const QString& value, const QString& lowest, const QString& highest)
 {
     return {Error::Kind::Range,
-            QStringLiteral("--%1 is %2, but it must lie between %3 and %4.").arg(option, value, lowest, highest).toStdString()};
+            QStringLiteral("--%1 is %2, but it must lie between %3 and %4.").arg(option, shownValue(value), lowest, highest).toStdString()};
 }
 
 void OptionReader::fail(const Error& error)
@@ -26,7 +28,8 @@ void OptionReader::number(const QString& option, double lowest, double highest, 
     double value = 0.0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (end != text.data() + text.size() || text.empty() || problem == std::errc::invalid_argument)
-        return fail(usageError(QStringLiteral("--%1 takes a number such as 10000 or 1e4, not \"%2\".").arg(option, this->text(option))));
+        return fail(
+            usageError(QStringLiteral("--%1 takes a number such as 10000 or 1e4, not %2.").arg(option, shownText(this->text(option)))));
     if (problem == std::errc::result_out_of_range || !(value >= lowest && value <= highest))
         return fail(rangeError(option, this->text(option), QString::number(lowest, 'g', 10), QString::number(highest, 'f', 0)));
     target = value;
@@ -70,10 +73,10 @@ void OptionReader::range(const QString& option, double& first, double& last)
     const char* const end = text.data() + text.size();
     const auto [colon, problem] = std::from_chars(text.data(), end, first);
     if (problem != std::errc() || colon == end || *colon != ':')
-        return fail(usageError(QStringLiteral("--%1 takes two numbers such as 0:100, not \"%2\".").arg(option, this->text(option))));
+        return fail(usageError(QStringLiteral("--%1 takes two numbers such as 0:100, not %2.").arg(option, shownText(this->text(option)))));
     const auto [rest, otherProblem] = std::from_chars(colon + 1, end, last);
     if (otherProblem != std::errc() || rest != end)
-        fail(usageError(QStringLiteral("--%1 takes two numbers such as 0:100, not \"%2\".").arg(option, this->text(option))));
+        fail(usageError(QStringLiteral("--%1 takes two numbers such as 0:100, not %2.").arg(option, shownText(this->text(option)))));
 }
 
 void OptionReader::whole(const QString& option, const QString& shown, std::int64_t lowest, std::int64_t highest, std::int64_t& target)
@@ -82,7 +85,7 @@ void OptionReader::whole(const QString& option, const QString& shown, std::int64
     std::int64_t value = 0;
     const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (end != text.data() + text.size() || text.empty() || problem == std::errc::invalid_argument)
-        return fail(usageError(QStringLiteral("--%1 takes a whole number in digits, such as 128, not \"%2\".").arg(option, shown)));
+        return fail(usageError(QStringLiteral("--%1 takes a whole number in digits, such as 128, not %2.").arg(option, shownText(shown))));
     if (problem == std::errc::result_out_of_range || value < lowest || value > highest)
         return fail(rangeError(option, shown, QString::number(lowest), QString::number(highest)));
     target = value;

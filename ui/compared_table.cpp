@@ -1,17 +1,17 @@
 #include "ui/compared_table.h"
 
-#include "ui/files/table_file.h"
-
 #include <QFileInfo>
 #include <QStringList>
 
 namespace posenc {
 
-Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const QString& path)
+Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const QString& path, const Reading& reading)
 {
-    auto own = readTableFile(path);
+    auto own = readTableFile(path, reading);
     if (!own)
         return own.error();
+    if (const auto wanted = reading.progress.at(1.0); !wanted)
+        return wanted.error();
     auto table = std::make_shared<ComparedTable>();
     table->path = QFileInfo(path).absoluteFilePath();
     table->name = QFileInfo(path).fileName();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/convention_match.h"
+#include "ui/files/table_file.h"
 
 #include <QString>
 
@@ -16,8 +17,8 @@ struct ComparedTable {
     ConventionMatch match;
 };
 
-/// A file read and matched. Error::Kind::File.
-Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const QString& path);
+/// A file read and matched. Error::Kind::File or Cancelled. Any thread may read.
+Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const QString& path, const Reading& reading = {});
 
 /// True where a file of that name is read as a table and not as a scene.
 bool isTableName(const QString& path);

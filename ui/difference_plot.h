@@ -13,7 +13,10 @@ public:
 
     QString name() const override { return tr("Your table"); }
     QString title() const override { return tr("Your table"); }
-    QString absence(const Scene& scene) const override { return scene.table ? QString() : tr("No table is open."); }
+    QString absence(const Scene& scene) const override
+    {
+        return scene.table ? QString() : scene.unopenedTable ? scene.unopenedTable->problem : tr("No table is open.");
+    }
     QString subtitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;

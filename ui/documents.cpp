@@ -1,15 +1,73 @@
 #include "ui/documents.h"
 
+#include "ui/shown_text.h"
 #include "ui/compared_table.h"
 #include "ui/file_dialogs.h"
+#include "ui/files/named_files.h"
 #include "ui/files/scene_file.h"
+#include "ui/opened_embedding.h"
+#include "ui/reading_progress.h"
 #include "ui/recent_files.h"
 
-#include <QApplication>
-#include <QDir>
 #include <QMessageBox>
+#include <QPushButton>
 
 namespace posenc {
+
+namespace {
+
+// Plain text: the name of a file is no markup.
+void warn(QWidget* window, const QString& title, const Error& error)
+{
+    auto* const box = new QMessageBox(QMessageBox::Warning, title, QString::fromStdString(error.message), QMessageBox::Ok, window);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+// A scene with the files that it names, as far as they could be opened, and those that the user has to be asked about.
+struct Brought {
+    Scene scene;
+    QStringList outside;
+    QString remark;
+};
+
+// An empty folder is everywhere.
+Expected<Brought> bring(const Scene& scene, const QString& folder, const QString& remark, const Progress& progress)
+{
+    const QStringList outside = folder.isEmpty() ? QStringList() : filesOutside(unopenedFiles(scene), folder);
+    const auto whole = withNamedFiles(scene, folder, progress);
+    if (!whole)
+        return whole.error();
+    return Brought{*whole, outside, remark};
+}
+
+// What the user has opened already needs neither question nor reading.
+Scene withOpenFiles(Scene scene, const Scene& before)
+{
+    if (scene.unopenedTable && before.table && before.table->path == scene.unopenedTable->path) {
+        scene.table = before.table;
+        scene.unopenedTable.reset();
+    }
+    if (scene.embedding && before.embedding && before.embedding->table && before.embedding->path == scene.embedding->path
+        && before.embedding->vocabularyPath == scene.embedding->vocabularyPath)
+        scene.embedding = before.embedding;
+    return scene;
+}
+
+// The scene may have become another one while they were read.
+Scene withFilesThatCame(Scene scene, const Scene& asked, const Scene& whole)
+{
+    if (scene.unopenedTable == asked.unopenedTable && !scene.table) {
+        scene.table = whole.table;
+        scene.unopenedTable = whole.unopenedTable;
+    }
+    if (scene.embedding == asked.embedding)
+        scene.embedding = whole.embedding;
+    return scene;
+}
+
+} // namespace
 
 Documents::Documents(Explorer& explorer, QWidget* window) : QObject(window), m_explorer(explorer), m_window(window) {}
 
@@ -29,39 +87,91 @@ void Documents::open(const QString& path)
 
 void Documents::openScene(const QString& path)
 {
-    QApplication::setOverrideCursor(Qt::WaitCursor); // embeddings may be large
-    const auto read = readSceneFile(path);
-    QApplication::restoreOverrideCursor();
-    if (!read)
-        return refuse(path, tr("Open scene"), read.error());
-    m_recent->add(path);
-    Scene scene = *read;
-    scene.table = m_explorer.scene().table; // which no scene file keeps
-    if (!scene.embedding)
-        scene.embedding = m_explorer.scene().embedding;
-    m_explorer.setScene(scene);
-    emit opened(scene.view.name);
-    emit told(tr("Opened %1").arg(QDir::toNativeSeparators(path)));
+    const Scene before = m_explorer.scene();
+    readBeside<Brought>(
+        tr("Opening %1").arg(shownPath(path)),
+        [path, before](const Progress& progress) -> Expected<Brought> {
+            const auto file = readSceneFile(path);
+            if (!file)
+                return file.error();
+            return bring(withOpenFiles(file->scene, before), file->folder, file->remark, progress);
+        },
+        [this, path](const Brought& brought) {
+            m_recent->add(path);
+            Scene scene = brought.scene;
+            const Scene& present = m_explorer.scene();
+            if (!scene.table && !scene.unopenedTable)
+                scene.table = present.table;
+            if (!scene.embedding)
+                scene.embedding = present.embedding;
+            m_explorer.setScene(scene);
+            emit opened(scene.view.name);
+            emit told(brought.remark.isEmpty() ? tr("Opened %1").arg(shownPath(path)) : brought.remark);
+            ask(brought.outside);
+        },
+        [this, path](const Error& error) { refuse(path, tr("Open scene"), error); }, m_window);
+}
+
+void Documents::openNamedFiles(const QString& folder)
+{
+    const Scene asked = m_explorer.scene();
+    if (unopenedFiles(asked).isEmpty())
+        return;
+    readBeside<Brought>(
+        tr("Opening the files of the scene"),
+        [asked, folder](const Progress& progress) { return bring(asked, folder, QString(), progress); },
+        [this, asked](const Brought& brought) {
+            m_explorer.setScene(withFilesThatCame(m_explorer.scene(), asked, brought.scene));
+            ask(brought.outside);
+        },
+        [this](const Error& error) { warn(m_window, tr("Open scene"), error); }, m_window);
+}
+
+void Documents::ask(const QStringList& outside)
+{
+    if (outside.isEmpty())
+        return;
+    QStringList shown;
+    for (const QString& path : outside)
+        shown << shownPath(path);
+    auto* const box =
+        new QMessageBox(QMessageBox::Question, tr("Open scene"),
+                        tr("The scene names files that lie outside its folder:\n\n%1\n\nRead them? If you do not know where the scene "
+                           "comes from, leave them closed.")
+                            .arg(shown.join(QLatin1Char('\n'))),
+                        QMessageBox::NoButton, m_window);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton* const read = box->addButton(tr("&Read"), QMessageBox::AcceptRole);
+    QPushButton* const leave = box->addButton(tr("&Leave closed"), QMessageBox::RejectRole);
+    box->setDefaultButton(leave);
+    box->setEscapeButton(leave);
+    connect(read, &QPushButton::clicked, this, [this] { openNamedFiles({}); });
+    box->open();
 }
 
 // The formula takes the parameters that the table seems to have, so that what is left is what is wrong with it.
 void Documents::openTable(const QString& path)
 {
-    QApplication::setOverrideCursor(Qt::WaitCursor);
-    const auto table = readComparedTable(path);
-    QApplication::restoreOverrideCursor();
-    if (!table)
-        return refuse(path, tr("Open table"), table.error());
-    m_recent->add(path);
-    m_explorer.setScene(comparedWith(m_explorer.scene(), *table));
-    emit opened(View::Difference);
-    emit told(tr("Compared %1").arg(QDir::toNativeSeparators(path)));
+    using Opened = std::shared_ptr<const ComparedTable>;
+    readBeside<Opened>(
+        tr("Opening %1").arg(shownPath(path)),
+        [path](const Progress& progress) {
+            return readComparedTable(path, {progress, false, {}});
+        },
+        [this, path](const Opened& table) {
+            m_recent->add(path);
+            m_explorer.setScene(comparedWith(m_explorer.scene(), table));
+            emit opened(View::Difference);
+            emit told(tr("Compared %1").arg(shownPath(path)));
+        },
+        [this, path](const Error& error) { refuse(path, tr("Open table"), error); }, m_window);
 }
 
 void Documents::refuse(const QString& path, const QString& title, const Error& error)
 {
     m_recent->remove(path);
-    QMessageBox::warning(m_window, title, QString::fromStdString(error.message));
+    warn(m_window, title, error);
 }
 
 void Documents::askWhatToOpen()
@@ -80,11 +190,11 @@ void Documents::save(const Scene& scene)
         return;
     const auto done = writeSceneFile(scene, path, Existing::Replace);
     if (!done) {
-        QMessageBox::warning(m_window, tr("Save scene"), QString::fromStdString(done.error().message));
+        warn(m_window, tr("Save scene"), done.error());
         return;
     }
     m_recent->add(path);
-    emit told(tr("Wrote %1").arg(QDir::toNativeSeparators(path)));
+    emit told(tr("Wrote %1").arg(shownPath(path)));
 }
 
 } // namespace posenc

@@ -10,8 +10,8 @@ namespace posenc {
 
 class RecentFiles;
 
-/// Opens what a window can show, scenes, figures that remember theirs, and tables to compare, and saves scenes. What cannot be opened is
-/// said in a sentence, and the present scene stays.
+/// Opens what a window can show, scenes, figures that remember theirs, and tables to compare, and saves scenes. Files are read beside the
+/// window. What cannot be opened is said in a sentence, and the present scene stays.
 class Documents : public QObject {
     Q_OBJECT
 public:
@@ -22,6 +22,9 @@ public:
     void open(const QString& path);
     void askWhatToOpen();
     void save(const Scene& scene);
+    /// Opens the files that the present scene names. Of those that lie outside `folder`, where the scene lies, the user is asked first: a
+    /// scene may be a stranger's, and name any file. An empty folder: wherever they lie.
+    void openNamedFiles(const QString& folder);
 
 signals:
     /// A scene or table has been opened: what there is to see.
@@ -32,6 +35,7 @@ signals:
 private:
     void openScene(const QString& path);
     void openTable(const QString& path);
+    void ask(const QStringList& outside);
     void refuse(const QString& path, const QString& title, const Error& error);
 
     Explorer& m_explorer;

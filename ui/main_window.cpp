@@ -381,6 +381,8 @@ Scene MainWindow::currentPicture()
 
 void MainWindow::open(const QString& path) { m_documents->open(path); }
 
+void MainWindow::openNamedFiles(const QString& folder) { m_documents->openNamedFiles(folder); }
+
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
     if (event->mimeData()->urls().size() == 1 && event->mimeData()->urls().front().isLocalFile())

@@ -43,6 +43,8 @@ public:
 
     /// Shows the scene of a file, or compares a table with the formula; a sentence says why where it cannot, and the present scene stays.
     void open(const QString& path);
+    /// Opens the files that the scene it began with names, as Documents::openNamedFiles does.
+    void openNamedFiles(const QString& folder);
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;

@@ -1,51 +1,69 @@
 #include "ui/opened_embedding.h"
 
-#include "ui/files/table_file.h"
+#include "core/number_text.h"
+#include "ui/files/foreign_file.h"
 
-#include <QFile>
 #include <QFileInfo>
 
 namespace posenc {
 
 namespace {
 
-constexpr qint64 largestVocabulary = 64 << 20; // bytes
+constexpr std::uint64_t largestVocabulary = 64 << 20; // bytes
+// Of files that a scene names.
+const QString untold = QStringLiteral("these are no embeddings that can be read; open them yourself and you are told why.");
 
-Error fileError(const QString& path, const QString& sentence)
+// One word a line, as many lines as there are rows: a longer file is not read to its end.
+Expected<std::vector<std::string>> wordsIn(std::string_view text, std::size_t rows, const Progress& progress)
 {
-    return {Error::Kind::File, QStringLiteral("\"%1\" %2").arg(path, sentence).toStdString()};
+    if (text.starts_with("\xEF\xBB\xBF"))
+        text.remove_prefix(3); // a byte order mark is no part of the first word
+    std::vector<std::string> words;
+    const std::size_t whole = text.size();
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        std::string_view word = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        if (word.ends_with('\r'))
+            word.remove_suffix(1);
+        if (words.size() == rows)
+            return Error{Error::Kind::File, "The vocabulary has more lines than its table has rows, "
+                                                + numberText(static_cast<std::int64_t>(rows))
+                                                + "; open the vocabulary that belongs to the table, one word a line."};
+        if (word.find('\0') != word.npos || !QByteArrayView(word.data(), static_cast<qsizetype>(word.size())).isValidUtf8())
+            return Error{Error::Kind::File, "Line " + numberText(static_cast<std::int64_t>(words.size() + 1))
+                                                + " is no text in UTF-8; a vocabulary has one word a line, so save it as UTF-8."};
+        words.emplace_back(word);
+        if (words.size() % 65536 == 0)
+            if (const auto wanted = progress.at(1.0 - static_cast<double>(text.size()) / static_cast<double>(whole)); !wanted)
+                return wanted.error();
+    }
+    return words;
 }
 
-Expected<std::vector<std::string>> readVocabulary(const QString& path)
+Expected<std::vector<std::string>> readVocabulary(const QString& path, std::size_t rows, const Reading& reading)
 {
-    if (const QFileInfo info(path); info.exists() && !info.isFile()) // a pipe would be waited for
-        return fileError(path, QStringLiteral("cannot be read: this is not a file but a folder, a device or a pipe."));
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return fileError(path, QStringLiteral("cannot be read: %1.").arg(file.errorString()));
-    QByteArray content = file.read(largestVocabulary + 1);
-    if (content.size() > largestVocabulary)
-        return fileError(path, QStringLiteral("is larger than 64 MiB and was not read; a vocabulary has one word a line."));
-    if (!QString::fromUtf8(content).isValidUtf16() || content.contains('\0'))
-        return fileError(path, QStringLiteral("is no text; a vocabulary has one word a line, in UTF-8."));
-    if (content.startsWith("\xEF\xBB\xBF"))
-        content.remove(0, 3); // a byte order mark is no part of the first word
-    std::vector<std::string> words;
-    for (QByteArray line : content.split('\n')) {
-        if (line.endsWith('\r'))
-            line.chop(1);
-        words.push_back(line.toStdString());
-    }
-    if (words.back().empty())
-        words.pop_back(); // what follows the last line's end
-    return words;
+    const auto file = ForeignFile::open(path, reading.within);
+    if (!file)
+        return file.error();
+    if ((*file)->size() > largestVocabulary)
+        return notOpened(path, QStringLiteral("it is larger than 64 MiB; a vocabulary has one word a line."));
+    std::string content((*file)->size(), '\0');
+    const auto read = (*file)->read(content);
+    if (!read)
+        return notOpened(path, QString::fromStdString(read.error().message));
+    auto words = wordsIn(std::string_view(content).substr(0, *read), rows, reading.progress);
+    if (words || words.error().kind == Error::Kind::Cancelled)
+        return words;
+    return notOpened(path, reading.namedByScene ? untold : QString::fromStdString(words.error().message));
 }
 
 } // namespace
 
-Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& path, const QString& vocabularyPath)
+Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& path, const QString& vocabularyPath, const Reading& reading)
 {
-    auto own = readTableFile(path);
+    constexpr double part = 0.8; // of the time, about
+    auto own = readTableFile(path, {reading.progress.within(0.0, part), reading.namedByScene, reading.within});
     if (!own)
         return own.error();
     Table values = std::move(std::move(own).value().values);
@@ -55,31 +73,21 @@ Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& pa
     const auto made = [&]() -> Expected<EmbeddingTable> {
         if (vocabularyPath.isEmpty())
             return EmbeddingTable::make(std::move(values));
-        auto words = readVocabulary(vocabularyPath);
+        auto words = readVocabulary(vocabularyPath, static_cast<std::size_t>(values.rows()),
+                                    {reading.progress.within(part, 1.0), reading.namedByScene, reading.within});
         if (!words)
             return words.error();
         opened->vocabularyPath = QFileInfo(vocabularyPath).absoluteFilePath();
         return EmbeddingTable::make(std::move(values), std::move(words).value());
     }();
+    if (!made && made.error().kind == Error::Kind::Cancelled)
+        return made.error();
+    if (!made && made.error().kind == Error::Kind::Range && reading.namedByScene)
+        return notOpened(vocabularyPath.isEmpty() ? path : vocabularyPath, untold);
     if (!made)
         return Error{Error::Kind::File, made.error().message};
     opened->table = std::make_shared<const EmbeddingTable>(*made);
     return std::shared_ptr<const OpenedEmbedding>(std::move(opened));
-}
-
-std::shared_ptr<const OpenedEmbedding> readRememberedEmbedding(const QString& path, const QString& vocabularyPath)
-{
-    const auto read = readEmbedding(path, vocabularyPath);
-    if (read)
-        return *read;
-    auto missing = std::make_shared<OpenedEmbedding>();
-    missing->path = QFileInfo(path).absoluteFilePath();
-    missing->name = QFileInfo(path).fileName();
-    missing->vocabularyPath = vocabularyPath.isEmpty() ? QString() : QFileInfo(vocabularyPath).absoluteFilePath();
-    missing->problem = QStringLiteral("%1 The scene has its embeddings from there: bring the file back and open the scene again, open "
-                                      "other embeddings, or choose random ones.")
-                           .arg(QString::fromStdString(read.error().message));
-    return missing;
 }
 
 Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/embedding.h"
+#include "ui/files/table_file.h"
 #include "ui/scene.h"
 
 #include <QString>
@@ -18,12 +19,10 @@ struct OpenedEmbedding {
     QString problem;                             ///< why, as a full sentence; empty where there is a table
 };
 
-/// A table of embeddings (.npy, .csv) and, where its path is not empty, a text file with one word a line for each row. Error::Kind::File.
-Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& path, const QString& vocabularyPath = {});
-
-/// The embeddings that a scene file names. Where they cannot be read any more, the paths are kept and a sentence says so: the scene loses
-/// nothing when it is written again.
-std::shared_ptr<const OpenedEmbedding> readRememberedEmbedding(const QString& path, const QString& vocabularyPath);
+/// A table of embeddings (.npy, .csv) and, where its path is not empty, a text file with one word a line for each row. Error::Kind::File
+/// or Cancelled. Any thread may read.
+Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& path, const QString& vocabularyPath = {},
+                                                               const Reading& reading = {});
 
 /// The scene with those embeddings for its tokens; d_model stays as it is.
 Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding);

@@ -54,6 +54,7 @@ TablePanel::TablePanel(QWidget* parent)
     connect(m_close, &QPushButton::clicked, this, [this] {
         Scene scene = m_scene;
         scene.table.reset();
+        scene.unopenedTable.reset();
         emit sceneWished(scene, QString());
     });
     connect(m_shown, &ChoiceBar::chosen, this, [this](int choice) {
@@ -65,15 +66,16 @@ TablePanel::TablePanel(QWidget* parent)
 
 void TablePanel::show(const Scene& scene)
 {
-    const bool another = m_about->text().isEmpty() || scene.table != m_scene.table;
+    const bool another = m_about->text().isEmpty() || scene.table != m_scene.table || scene.unopenedTable != m_scene.unopenedTable;
     m_scene = scene;
     if (another)
-        m_about->setWords(scene.table
-                              ? sentencesAbout(*scene.table).join(QLatin1Char('\n'))
+        m_about->setWords(scene.table ? sentencesAbout(*scene.table).join(QLatin1Char('\n'))
+                          : scene.unopenedTable
+                              ? scene.unopenedTable->problem
                               : tr("Is your own table right? Open an .npy or .csv file, or drop it on the window: which convention makes "
                                    "it is found out, and where it differs is shown."));
     m_use->setVisible(scene.table != nullptr);
-    m_close->setVisible(scene.table != nullptr);
+    m_close->setVisible(scene.table || scene.unopenedTable);
     m_shown->setVisible(scene.table != nullptr);
     m_use->setEnabled(scene.table && parametersOf(*scene.table) != scene.encoding);
     m_shown->setCurrent(scene.view.showsTable ? 1 : 0);

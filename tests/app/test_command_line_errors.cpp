@@ -141,7 +141,7 @@ void TestCommandLineErrors::whatDoesNotGoTogetherIsExplained_data()
     row(QStringList{"--export", "a.gif", "--cell-pixels", "2"} + sweep, "--cell-pixels");
     row({"--export", "a.svg", "--cell-pixels", "2"}, "--cell-pixels");
     row({"--export", "a.pdf", "--cell-pixels", "2"}, "--cell-pixels");
-    for (const char* const name : {"a.png", "-", "%d-%d.png", "100%.png", "a-%s.svg", "a-%4d.png", "a-%00d.png", "a-%05.2d.png", "%d%.npy"})
+    for (const char* const name : {"a.png", "-", "%d-%d.png", "100%.png", "a-%s.png", "a-%4d.png", "a-%00d.png", "a-%05.2d.png", "%d%.png"})
         row(QStringList{"--export", name, "--format", "png"} + sweep, name);
     row({"--export", "a.py", "--code", "eigen"}, ".cpp");
     row({"--export", "-", "--format", "py", "--code", "eigen"}, ".cpp");
@@ -152,6 +152,16 @@ void TestCommandLineErrors::whatDoesNotGoTogetherIsExplained_data()
     row(QStringList{"--screenshot", "window.png"} + sweep, "--export");
     row({"--screenshot", "window.png", "--format", "png"}, "--export");
     row({"--screenshot", "window.png", "--export", "a.png"}, "--screenshot");
+    row({"--list", "views", "--export", "a.png"}, "--list");
+    row({"--list", "views", "--screenshot", "a.png"}, "--list");
+    for (const char* const kind : {"svg", "pdf", "npy", "csv", "py", "cpp", "posenc"})
+        row({"--export", "o.png", "--format", kind}, QString("--format ") + kind);
+    row({"--export", "o.npy", "--format", "png"}, "--format png");
+    row({"--export", "a.png", "--export", "b.png"}, "--export");
+    row({"--screenshot", "a.png", "--screenshot", "b.png"}, "--screenshot");
+    row({"--list", "views", "--list", "presets"}, "--list");
+    row({"--preset", "default", "--preset", "large-heatmap"}, "--preset");
+    row(QStringList{"--export", "a.gif"} + sweep + sweep, "--sweep");
     for (const char* const view : {"position", "dimension", "offset", "wavelength"})
         row({"--view", view, "--rows", "0:10"}, view);
     row({"--view", "similarity", "--rows", "0:10"}, "--columns");

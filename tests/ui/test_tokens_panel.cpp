@@ -2,6 +2,7 @@
 #include "tests/ui/support.h"
 #include "ui/formula_table.h"
 #include "ui/opened_embedding.h"
+#include "ui/reading_progress.h"
 #include "ui/token_input.h"
 #include "ui/text_field.h"
 #include "ui/tokens_panel.h"
@@ -217,11 +218,14 @@ void TestTokensPanel::filesAreOpenedOrRefusedInPlace()
     writeContent(vocabulary, "robot\nam\n<unk>\n");
     Desk desk(sceneOf(100.0, 8, 10, QStringLiteral("I am a robot")));
     const Scene before = desk.scene;
+    const auto read = [&desk] { QTRY_VERIFY(!ReadingProgress::isReading(desk.panel)); };
     desk.panel.openEmbedding(folder.filePath("missing.npy"));
+    read();
     QCOMPARE(desk.wishes, 0);
     QVERIFY(desk.scene == before);
     QVERIFY2(desk.problem().contains("missing.npy"), qPrintable(desk.problem()));
     desk.panel.openEmbedding(table);
+    read();
     QCOMPARE(desk.scene.tokens.embedding, EmbeddingSource::File);
     QVERIFY2(desk.absence().contains("4 columns and d_model is 8"), qPrintable(desk.absence()));
     QCOMPARE(desk.problem(), QString()); // said once
@@ -230,9 +234,11 @@ void TestTokensPanel::filesAreOpenedOrRefusedInPlace()
     QVERIFY2(desk.absence().contains("4 different words"), qPrintable(desk.absence())); // there are three rows
     writeContent(folder.filePath("short.txt"), "robot\n");
     desk.panel.openVocabulary(folder.filePath("short.txt"));
+    read();
     QVERIFY2(desk.problem().contains("1 word"), qPrintable(desk.problem()));
     QVERIFY(!desk.scene.embedding->table->hasVocabulary()); // what was open stays
     desk.panel.openVocabulary(vocabulary);
+    read();
     QCOMPARE(desk.problem(), QString());
     const auto tokens = TokenInput::make(desk.scene);
     QCOMPARE(tokens->input().embeddingValue(3, 1), 1.0);  // robot

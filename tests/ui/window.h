@@ -3,6 +3,7 @@
 #include "tests/ui/support.h"
 #include "ui/main_window.h"
 #include "ui/plot_card.h"
+#include "ui/reading_progress.h"
 
 #include <QAccessible>
 
@@ -26,11 +27,18 @@ public:
         explorer().setScene(scene);
         settle();
     }
-    /// Lets everything that was put off happen.
+    /// Lets everything that was put off happen, and what reads files come to its end.
     void settle()
     {
         for (int i = 0; i < 4; ++i)
             QCoreApplication::processEvents();
+        (void)QTest::qWaitFor([this] { return !ReadingProgress::isReading(*this); }, 60000);
+    }
+    /// Opens a file, and waits until it is there or refused.
+    void open(const QString& path)
+    {
+        MainWindow::open(path);
+        settle();
     }
     QCustomPlot& heatmap() { return cards().at(0)->plot().canvas(); }
     QCustomPlot& similarity() { return cards().at(1)->plot().canvas(); }

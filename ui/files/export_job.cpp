@@ -7,6 +7,7 @@
 #include "ui/projected.h"
 #include "ui/scene_code.h"
 #include "ui/scene_json.h"
+#include "ui/shown_text.h"
 
 #include <QFile>
 #include <QFileInfo>
@@ -143,9 +144,10 @@ Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scene
         const auto path = framePath(destination.path, number);
         if (!path)
             return usage(QStringLiteral("A sweep writes a file for each value, so their name needs one place for a number, as in "
-                                        "frame-%04d.png; \"%1\" has %2. An animation is written to a .gif.")
-                             .arg(destination.path, destination.path.contains(QLatin1Char('%')) ? QStringLiteral("another pattern")
-                                                                                                : QStringLiteral("none")));
+                                        "frame-%04d.png; %1 has %2. An animation is written to a .gif.")
+                             .arg(shownText(destination.path), destination.path.contains(QLatin1Char('%'))
+                                                                   ? QStringLiteral("another pattern")
+                                                                   : QStringLiteral("none")));
         paths << *path;
     }
     for (const QString& path : paths)

@@ -1,5 +1,7 @@
 #include "ui/files/file_kind.h"
 
+#include "ui/shown_text.h"
+
 #include <QFileInfo>
 #include <QStringList>
 
@@ -36,9 +38,9 @@ Expected<FileKind> fileKindFromName(const QString& name)
             return kind;
         known << nameOf(kind);
     }
-    return Error{
-        Error::Kind::Usage,
-        QStringLiteral("There is no format called \"%1\"; use one of: %2.").arg(name, known.join(QStringLiteral(", "))).toStdString()};
+    return Error{Error::Kind::Usage, QStringLiteral("There is no format called %1; use one of: %2.")
+                                         .arg(shownText(name), known.join(QStringLiteral(", ")))
+                                         .toStdString()};
 }
 
 bool isFigure(FileKind kind) { return kind == FileKind::Png || kind == FileKind::Svg || kind == FileKind::Pdf; }

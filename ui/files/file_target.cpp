@@ -1,6 +1,7 @@
 #include "ui/files/file_target.h"
 
 #include "ui/files/write_problem.h"
+#include "ui/shown_text.h"
 
 #include <QFile>
 
@@ -30,7 +31,7 @@ QByteArray linkEnd(const QByteArray& name)
 
 QString missingFolder(const QByteArray& folder)
 {
-    return QStringLiteral("there is no folder %1; create it, or choose another.").arg(QFile::decodeName(folder));
+    return QStringLiteral("there is no folder %1; create it, or choose another.").arg(shownPath(QFile::decodeName(folder)));
 }
 
 } // namespace

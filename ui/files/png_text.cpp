@@ -30,6 +30,23 @@ QString unpacked(const QByteArray& chunk, const QByteArray& name)
 
 bool isPng(QIODevice& device) { return device.peek(signature.size()) == signature; }
 
+bool isWholePng(QIODevice& png)
+{
+    constexpr int mostParts = 1 << 20; // as many as the pixels may be cut into
+    qint64 place = signature.size();
+    for (int i = 0; i < mostParts && png.seek(place); ++i) {
+        const QByteArray head = png.read(headSize);
+        if (head.size() != headSize)
+            return false;
+        place += headSize + qint64{qFromBigEndian<quint32>(head.constData())} + crcSize;
+        if (place > png.size())
+            return false;
+        if (head.last(4) == "IEND")
+            return true;
+    }
+    return false;
+}
+
 QString pngText(QIODevice& png, const QByteArray& name)
 {
     png.skip(signature.size());

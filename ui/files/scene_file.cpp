@@ -1,47 +1,51 @@
 #include "ui/files/scene_file.h"
 
+#include "ui/shown_text.h"
+#include "ui/files/foreign_file.h"
 #include "ui/files/png_text.h"
 #include "ui/opened_embedding.h"
 #include "ui/scene_json.h"
 
 #include <QDir>
-#include <QFile>
 
 namespace posenc {
 
 namespace {
 
-Error unreadable(const QString& path, const QString& why)
+// The files that a scene names, as they are found from its folder; "" stays.
+Scene withAbsolutePaths(Scene scene, const QDir& folder)
 {
-    return {Error::Kind::File, QStringLiteral("%1 was not opened: %2").arg(QDir::toNativeSeparators(path), why).toStdString()};
-}
-
-// The files that a scene names, opened.
-Scene withItsFiles(Scene scene, const QDir& folder)
-{
-    if (!scene.embedding)
-        return scene;
-    const auto from = [&folder](const QString& path) { return path.isEmpty() ? QString() : folder.absoluteFilePath(path); };
-    scene.embedding = readRememberedEmbedding(from(scene.embedding->path), from(scene.embedding->vocabularyPath));
+    const auto from = [&folder](const QString& path) {
+        return path.isEmpty() ? QString() : QDir::cleanPath(folder.absoluteFilePath(path));
+    };
+    if (scene.embedding) {
+        auto embedding = std::make_shared<OpenedEmbedding>(*scene.embedding);
+        embedding->path = from(embedding->path);
+        embedding->name = QFileInfo(embedding->path).fileName();
+        embedding->vocabularyPath = from(embedding->vocabularyPath);
+        scene.embedding = std::move(embedding);
+    }
+    if (scene.unopenedTable)
+        scene.unopenedTable->path = from(scene.unopenedTable->path);
     return scene;
 }
 
 } // namespace
 
-Expected<Scene> readSceneFile(const QString& path)
+Expected<SceneFile> readSceneFile(const QString& path)
 {
-    const QFileInfo info(path);
-    if (!info.exists())
-        return unreadable(path, QStringLiteral("there is no such file."));
-    if (!info.isFile())
-        return unreadable(path, QStringLiteral("this is not a file but a folder, a device or a pipe."));
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly))
-        return unreadable(path, file.errorString() + QStringLiteral("."));
-    const auto scene = readScene(file);
+    const auto file = ForeignFile::open(path);
+    if (!file)
+        return file.error();
+    QFile& device = (*file)->device();
+    const auto scene = readScene(device);
     if (!scene)
-        return unreadable(path, QString::fromStdString(scene.error().message));
-    return withItsFiles(*scene, info.absoluteDir());
+        return notOpened(path, QString::fromStdString(scene.error().message));
+    const QDir folder = QFileInfo(path).absoluteDir();
+    SceneFile read{withAbsolutePaths(*scene, folder), folder.path(), QString()};
+    if (device.seek(0) && isPng(device) && !isWholePng(device))
+        read.remark = shownPath(path) + QStringLiteral(" is cut off: its picture cannot be seen whole, but the scene in it was read.");
+    return read;
 }
 
 Expected<Scene> readScene(QIODevice& device)

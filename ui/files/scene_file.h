@@ -7,9 +7,16 @@
 
 namespace posenc {
 
-/// The scene in a scene file, or in a PNG that posenc wrote, with the embeddings that it names: they are looked for from the file's folder.
-/// Embeddings that are gone do not hinder it (OpenedEmbedding::problem). One sentence says what is wrong with anything else.
-Expected<Scene> readSceneFile(const QString& path);
+/// What a file brings.
+struct SceneFile {
+    Scene scene;    ///< the files that it names have their absolute paths, and are not open: see withNamedFiles
+    QString folder; ///< where it lies: what it may show unasked lies there, too
+    QString remark; ///< one sentence where something is wrong that does not hinder the scene, otherwise empty
+};
+
+/// The scene in a scene file, or in a PNG that posenc wrote. No other file is touched. Error::Kind::File with one sentence that says what
+/// is wrong with anything else. Any thread may read.
+Expected<SceneFile> readSceneFile(const QString& path);
 
 /// The scene alone, from a device that is open and can seek. Whatever it holds, not much more than a mebibyte of it is read.
 Expected<Scene> readScene(QIODevice& device);

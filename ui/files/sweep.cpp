@@ -1,6 +1,7 @@
 #include "ui/files/sweep.h"
 
 #include "core/number_text.h"
+#include "ui/shown_text.h"
 
 #include <QStringList>
 
@@ -16,7 +17,7 @@ constexpr const char* names[] = {"n", "d-model", "max-len", "position"}; // in t
 Error usage(const QString& text, const QString& why)
 {
     return {Error::Kind::Usage,
-            QStringLiteral("--sweep %1: %2; write for instance n=10:1e6:25 or max-len=16,64,256.").arg(text, why).toStdString()};
+            QStringLiteral("--sweep %1: %2; write for instance n=10:1e6:25 or max-len=16,64,256.").arg(shownValue(text), why).toStdString()};
 }
 
 struct Limits {
@@ -66,32 +67,6 @@ double between(Sweep::Parameter parameter, double first, double last, double par
     return std::min(std::max(rounded, std::min(first, last)), std::max(first, last)); // four digits may lie beyond ends of more
 }
 
-Expected<std::vector<double>> valuesFrom(const QString& text, Sweep::Parameter parameter, const QString& words)
-{
-    const QStringList range = words.split(QLatin1Char(':'));
-    std::vector<double> numbers;
-    for (const QString& word : range.size() == 1 ? words.split(QLatin1Char(',')) : range) {
-        const auto number = numberFrom(word);
-        if (!number)
-            return usage(text, QStringLiteral("\"%1\" is not a number").arg(word));
-        numbers.push_back(*number);
-    }
-    if (range.size() == 1)
-        return numbers;
-    if (range.size() != 3)
-        return usage(text, QStringLiteral("a range has a first value, a last one, and how many there are"));
-    const double count = numbers[2];
-    if (count != std::floor(count) || count < 2.0 || count > static_cast<double>(Sweep::mostValues))
-        return Error{Error::Kind::Range, QStringLiteral("--sweep %1: how many values there are must be a whole number between 2 and %2.")
-                                             .arg(text)
-                                             .arg(Sweep::mostValues)
-                                             .toStdString()};
-    std::vector<double> values;
-    for (double step = 0.0; step < count; step += 1.0)
-        values.push_back(between(parameter, numbers[0], numbers[1], step / (count - 1.0)));
-    return values;
-}
-
 Expected<Done> checked(const QString& text, Sweep::Parameter parameter, const std::vector<double>& values)
 {
     const auto [lowest, highest] = limitsOf(parameter);
@@ -102,13 +77,41 @@ Expected<Done> checked(const QString& text, Sweep::Parameter parameter, const st
     for (const double value : values) {
         if (!(value >= lowest && value <= highest))
             return Error{Error::Kind::Range, QStringLiteral("--sweep %1: %2 is %3, but it must lie between %4 and %5.")
-                                                 .arg(text, nameOf(parameter), QString::fromStdString(numberText(value)),
+                                                 .arg(shownValue(text), nameOf(parameter), QString::fromStdString(numberText(value)),
                                                       QString::number(lowest, 'f', 0), QString::number(highest, 'f', 0))
                                                  .toStdString()};
         if (parameter != Sweep::Parameter::N && value != std::floor(value))
             return usage(text, QStringLiteral("%1 takes whole numbers").arg(nameOf(parameter)));
     }
     return Done{};
+}
+
+Expected<std::vector<double>> valuesFrom(const QString& text, Sweep::Parameter parameter, const QString& words)
+{
+    const QStringList range = words.split(QLatin1Char(':'));
+    std::vector<double> numbers;
+    for (const QString& word : range.size() == 1 ? words.split(QLatin1Char(',')) : range) {
+        const auto number = numberFrom(word);
+        if (!number)
+            return usage(text, QStringLiteral("%1 is not a number").arg(shownText(word)));
+        numbers.push_back(*number);
+    }
+    if (range.size() == 1)
+        return numbers;
+    if (range.size() != 3)
+        return usage(text, QStringLiteral("a range has a first value, a last one, and how many there are"));
+    const double count = numbers[2];
+    if (count != std::floor(count) || count < 2.0 || count > static_cast<double>(Sweep::mostValues))
+        return Error{Error::Kind::Range, QStringLiteral("--sweep %1: how many values there are must be a whole number between 2 and %2.")
+                                             .arg(shownValue(text))
+                                             .arg(Sweep::mostValues)
+                                             .toStdString()};
+    if (const auto ends = checked(text, parameter, {numbers[0], numbers[1]}); !ends) // between others there is nothing
+        return ends.error();
+    std::vector<double> values;
+    for (double step = 0.0; step < count; step += 1.0)
+        values.push_back(between(parameter, numbers[0], numbers[1], step / (count - 1.0)));
+    return values;
 }
 
 } // namespace
@@ -148,7 +151,7 @@ Expected<std::vector<Scene>> scenesOf(const Scene& scene, const Sweep& sweep)
         if (sweep.parameter == Sweep::Parameter::Position) {
             if (whole >= spec.maxLen())
                 return Error{Error::Kind::Range, QStringLiteral("--sweep %1: there is no position %2; max_len is %3.")
-                                                     .arg(sweep.text)
+                                                     .arg(shownValue(sweep.text))
                                                      .arg(whole)
                                                      .arg(spec.maxLen())
                                                      .toStdString()};

@@ -1,5 +1,7 @@
 #include "ui/files/write_problem.h"
 
+#include "ui/shown_text.h"
+
 #include <QLocale>
 
 #include <cerrno>
@@ -9,15 +11,6 @@
 namespace posenc {
 
 namespace {
-
-// A name may hold a line break; a complaint is one line.
-QString onOneLine(QString text)
-{
-    for (QChar& letter : text)
-        if (letter.category() == QChar::Other_Control)
-            letter = QLatin1Char('?');
-    return text;
-}
 
 QString words(int code)
 {
@@ -56,7 +49,7 @@ QString sizeText(std::uint64_t bytes)
 
 Error notWritten(const QString& what, const QString& why)
 {
-    return {Error::Kind::File, onOneLine(QStringLiteral("%1 was not written: %2").arg(what, why)).toStdString()};
+    return {Error::Kind::File, (shownPath(what) + QStringLiteral(" was not written: ") + why).toStdString()};
 }
 
 Error notWritten(const QString& what, int code) { return notWritten(what, words(code)); }

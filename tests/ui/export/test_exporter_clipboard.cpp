@@ -78,7 +78,7 @@ void TestExporterClipboard::figureIsAPictureThatRemembers()
     QVERIFY(png == figureAsPng(drawn, {}, m_maps).value());
     const QTemporaryDir folder;
     writeContent(folder.filePath("pasted.png"), png);
-    QVERIFY(readSceneFile(folder.filePath("pasted.png")).value() == scene);
+    QVERIFY(readSceneFile(folder.filePath("pasted.png")).value().scene == scene);
 }
 
 void TestExporterClipboard::figureIsCopiedAsTheLastOneWasExported()

@@ -1,6 +1,7 @@
 #include "tests/ui/support.h"
 #include "ui/figure.h"
 #include "ui/main_window.h"
+#include "ui/files/named_files.h"
 #include "ui/files/scene_file.h"
 #include "ui/opened_embedding.h"
 #include "ui/scene_json.h"
@@ -37,7 +38,7 @@ void TestSceneFile::savedScenesComeBack()
         QVERIFY(writeSceneFile(scene, folder.filePath("a.posenc"), Existing::Replace).hasValue());
         const auto read = readSceneFile(folder.filePath("a.posenc"));
         QVERIFY2(read.hasValue(), read.hasValue() ? "" : read.error().message.c_str());
-        QVERIFY(*read == scene);
+        QVERIFY(read->scene == scene);
     }
 }
 
@@ -53,11 +54,20 @@ void TestSceneFile::figuresBringTheirSceneBack()
         FigureOptions options;
         options.pixels = QSize(300, 200);
         writeContent(folder.filePath("figure.png"), figureAsPng(scene, options, maps).value());
-        QVERIFY(readSceneFile(folder.filePath("figure.png")).value() == scene);
+        QVERIFY(readSceneFile(folder.filePath("figure.png")).value().scene == scene);
     }
 }
 
 namespace {
+
+// With the files that it names, wherever they lie.
+Expected<Scene> openedScene(const QString& path)
+{
+    const auto file = readSceneFile(path);
+    if (!file)
+        return file.error();
+    return withNamedFiles(file->scene, {});
+}
 
 Scene sceneWith(const std::shared_ptr<const OpenedEmbedding>& embedding)
 {
@@ -95,7 +105,7 @@ void TestSceneFile::embeddingsAreKeptByTheirPath()
     else
         QVERIFY(QDir(folder.path()).rename("before", "after") && (place.setPath(folder.filePath("after")), true));
     QVERIFY2(contentOf(place.filePath(scene)).contains(written), contentOf(place.filePath(scene)).constData());
-    const auto read = readSceneFile(place.filePath(scene));
+    const auto read = openedScene(place.filePath(scene));
     QVERIFY(read.hasValue() && read->embedding);
     QCOMPARE(read->embedding->problem, QString());
     QCOMPARE(read->embedding->path, place.filePath("words.csv"));
@@ -118,7 +128,7 @@ void TestSceneFile::embeddingsThatAreGoneHinderNothing()
     QVERIFY(writeSceneFile(scene, path, Existing::Keep).hasValue());
     const QByteArray before = contentOf(path);
     QVERIFY(QFile::remove(table));
-    const auto read = readSceneFile(path);
+    const auto read = openedScene(path);
     QVERIFY2(read.hasValue(), read.hasValue() ? "" : read.error().message.c_str());
     QVERIFY(read->tokens == scene.tokens && read->encoding == scene.encoding);
     const auto input = TokenInput::make(*read);
@@ -129,7 +139,7 @@ void TestSceneFile::embeddingsThatAreGoneHinderNothing()
     QVERIFY(writeSceneFile(*read, path, Existing::Replace).hasValue());
     QCOMPARE(contentOf(path), before);
     writeContent(table, "1,2,3\n4,5,6\n");
-    QVERIFY(TokenInput::make(readSceneFile(path).value()).hasValue());
+    QVERIFY(TokenInput::make(openedScene(path).value()).hasValue());
 }
 
 void TestSceneFile::otherFilesAreExplained_data()
@@ -179,7 +189,7 @@ void TestSceneFile::everyPrefixOfAFigureIsReadOrExplained()
     for (qsizetype size = 0; size <= figure.size(); size += 7) {
         writeContent(folder.filePath("figure.png"), figure.left(size));
         const auto found = readSceneFile(folder.filePath("figure.png"));
-        QVERIFY(!found.hasValue() || *found == scene);
+        QVERIFY(!found.hasValue() || found->scene == scene);
         read += found.hasValue() ? 1 : 0;
     }
     QVERIFY(read > 0);
@@ -212,7 +222,7 @@ void TestSceneFile::droppedFigureIsShownAndCanBeUndone()
     QVERIFY(enter.isAccepted());
     QDropEvent drop(QPointF(10, 10), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
     QApplication::sendEvent(&window, &drop);
-    QVERIFY(window.explorer().scene() == scene);
+    QTRY_VERIFY_WITH_TIMEOUT(window.explorer().scene() == scene, 60000);
     window.explorer().undo();
     QVERIFY(window.explorer().scene() == Scene{});
 }

@@ -1,0 +1,112 @@
+#include "ui/files/foreign_file.h"
+
+#include "ui/files/descriptor.h"
+#include "ui/shown_text.h"
+
+#include <array>
+#include <cerrno>
+#include <climits>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace posenc {
+
+namespace {
+
+QString words(int code)
+{
+    if (code == ENOENT || code == ENOTDIR)
+        return QStringLiteral("there is no such file.");
+    if (code == EACCES || code == EPERM)
+        return QStringLiteral("you have no permission to read it; change its permissions, or choose another.");
+    const char* const text = strerrordesc_np(code);
+    return QStringLiteral("the system says \"%1\".").arg(QLatin1String(text ? text : "unknown error"));
+}
+
+QByteArray linkTo(const Descriptor& file) { return "/proc/self/fd/" + QByteArray::number(file.number()); }
+
+// Where the open file really lies, without links; empty where nobody knows.
+QByteArray placeOf(const Descriptor& file)
+{
+    std::array<char, PATH_MAX> place{};
+    const ssize_t size = readlink(linkTo(file).constData(), place.data(), place.size());
+    return size > 0 && size < static_cast<ssize_t>(place.size()) ? QByteArray(place.data(), size) : QByteArray();
+}
+
+bool isInside(const Descriptor& file, const QString& folder)
+{
+    const std::unique_ptr<char, decltype(&std::free)> real(realpath(QFile::encodeName(folder).constData(), nullptr), &std::free);
+    if (!real)
+        return false;
+    QByteArray place(real.get());
+    if (!place.endsWith('/'))
+        place += '/';
+    return placeOf(file).startsWith(place);
+}
+
+} // namespace
+
+Expected<std::unique_ptr<ForeignFile>> ForeignFile::open(const QString& path, const QString& within)
+{
+    const QByteArray name = QFile::encodeName(path);
+    if (name.isEmpty() || name.contains('\0'))
+        return notOpened(path, QStringLiteral("the name is empty or holds a zero."));
+    // With O_PATH nothing is opened yet: a device is not touched, and nobody waits for a pipe.
+    const Descriptor found(::open(name.constData(), O_PATH | O_CLOEXEC));
+    struct stat status {};
+    if (!found.isOpen() || fstat(found.number(), &status) != 0)
+        return notOpened(path, words(errno));
+    if (!S_ISREG(status.st_mode))
+        return notOpened(path, QStringLiteral("this is not a file but a folder, a device or a pipe."));
+    if (!within.isEmpty() && !isInside(found, within))
+        return notOpened(path, QStringLiteral("it lies outside the folder of the scene that names it."));
+    int opened = ::open(linkTo(found).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (opened < 0 && errno == ENOENT && within.isEmpty()) // where there is no /proc
+        opened = ::open(name.constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (opened < 0)
+        return notOpened(path, words(errno));
+    auto file = std::make_unique<ForeignFile>();
+    if (!file->m_file.open(opened, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle)) {
+        close(opened);
+        return notOpened(path, file->m_file.errorString() + QLatin1Char('.'));
+    }
+    return file;
+}
+
+Expected<std::size_t> ForeignFile::read(std::span<char> room)
+{
+    std::size_t read = 0;
+    while (read < room.size()) {
+        const qint64 more = m_file.read(room.data() + read, static_cast<qint64>(room.size() - read));
+        if (more < 0)
+            return Error{Error::Kind::File, "It cannot be read to its end; check the disk, or copy the file again."};
+        if (more == 0)
+            break;
+        read += static_cast<std::size_t>(more);
+    }
+    return read;
+}
+
+Expected<Done> ForeignFile::rewind()
+{
+    return m_file.seek(0) ? Expected<Done>(Done{}) : Error{Error::Kind::File, "It cannot be read from its beginning; copy the file again."};
+}
+
+bool liesWithin(const QString& path, const QString& folder)
+{
+    const Descriptor found(::open(QFile::encodeName(path).constData(), O_PATH | O_CLOEXEC));
+    if (!found.isOpen())
+        return true;
+    struct stat status {};
+    return fstat(found.number(), &status) == 0 && S_ISREG(status.st_mode) && isInside(found, folder);
+}
+
+Error notOpened(const QString& path, const QString& why)
+{
+    return {Error::Kind::File, (shownPath(path) + QStringLiteral(" was not opened: ") + why).toStdString()};
+}
+
+} // namespace posenc

@@ -1,0 +1,68 @@
+#include "ui/reading_progress.h"
+
+#include <algorithm>
+#include <new>
+
+namespace posenc {
+
+namespace {
+
+constexpr int whole = 1000;
+
+// An exception would end the program.
+std::function<void()> withoutExceptions(const ReadingProgress::Work& work, const std::function<void(const Error&)>& whenRefused,
+                                        const Progress& progress)
+{
+    const auto refuse = [&whenRefused](const char* why) -> std::function<void()> {
+        return [whenRefused, error = Error{Error::Kind::Runtime, why}] { whenRefused(error); };
+    };
+    try {
+        return work(progress);
+    } catch (const std::bad_alloc&) {
+        return refuse("There is not enough memory for this file; open a smaller one.");
+    } catch (const std::exception& exception) {
+        return refuse(exception.what());
+    }
+}
+
+} // namespace
+
+ReadingProgress::ReadingProgress(const QString& what, Work work, std::function<void(const Error& error)> whenRefused, QWidget* parent)
+    : QProgressDialog(what, tr("Cancel"), 0, whole, parent)
+{
+    setWindowTitle(tr("posenc"));
+    setWindowModality(Qt::WindowModal);
+    setMinimumDuration(400);
+    setAutoReset(false);
+    setAutoClose(false);
+    setValue(0); // the time until it is shown begins
+    connect(this, &QProgressDialog::canceled, this, [this] { m_thread.request_stop(); });
+    m_thread = std::jthread([this, work = std::move(work), whenRefused = std::move(whenRefused)](const std::stop_token& stop) {
+        const auto report = [this](double part) {
+            const int now = static_cast<int>(std::clamp(part, 0.0, 1.0) * whole);
+            if (m_reported.exchange(now) != now)
+                QMetaObject::invokeMethod(this, [this, now] { setValue(std::min(now, whole - 1)); });
+        };
+        const auto then = withoutExceptions(work, whenRefused, {report, stop});
+        QMetaObject::invokeMethod(this, [this, then, stop] {
+            m_ended = true;
+            hide();
+            deleteLater();
+            if (!stop.stop_requested())
+                then();
+        });
+    });
+}
+
+ReadingProgress::~ReadingProgress()
+{
+    m_thread.request_stop();
+    m_thread.join();
+}
+
+bool ReadingProgress::isReading(const QWidget& window)
+{
+    return std::ranges::any_of(window.findChildren<ReadingProgress*>(), [](const ReadingProgress* reading) { return !reading->m_ended; });
+}
+
+} // namespace posenc

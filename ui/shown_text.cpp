@@ -1,0 +1,22 @@
+#include "ui/shown_text.h"
+
+#include "core/foreign_text.h"
+
+#include <QDir>
+
+#include <algorithm>
+
+namespace posenc {
+
+QString shownText(const QString& text) { return QString::fromStdString(posenc::quoted(text.toStdString())); }
+
+QString shownValue(const QString& value)
+{
+    constexpr qsizetype longest = 40;
+    const auto plain = [](QChar letter) { return letter.unicode() >= 0x20 && letter.unicode() < 0x7f; };
+    return value.size() <= longest && std::all_of(value.begin(), value.end(), plain) ? value : shownText(value);
+}
+
+QString shownPath(const QString& path) { return QString::fromStdString(shownName(QDir::toNativeSeparators(path).toStdString())); }
+
+} // namespace posenc

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <QString>
+
+namespace posenc {
+
+/// What somebody else has written, fit to stand in a sentence: in quotes, short, on one line (core/foreign_text.h).
+QString shownText(const QString& text);
+
+/// A value as it was written if it is as short and plain as most; otherwise like shownText.
+QString shownValue(const QString& value);
+
+/// A path likewise, without quotes; of a very long one its beginning and its end.
+QString shownPath(const QString& path);
+
+} // namespace posenc
