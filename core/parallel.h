@@ -3,13 +3,17 @@
 #include <algorithm>
 #include <atomic>
 #include <cstddef>
+#include <exception>
+#include <mutex>
+#include <system_error>
 #include <thread>
 #include <vector>
 
 namespace posenc {
 
-/// Calls work(begin, end) over [0, size) in parts of at least `smallest`, on as many threads as there are processors, and returns when all
-/// are done. The parts depend on the sizes alone, so a result does not depend on the number of processors. `work` must not throw.
+/// Calls work(begin, end) over [0, size) in parts of at least `smallest`, on as many threads as there are processors, or fewer if the
+/// system gives no more, and returns when all are done. The parts depend on the sizes alone, so a result does not depend on the number of
+/// processors. What a part throws is thrown here once every thread has ended; parts not yet begun are then left out.
 template <class Work>
 void inParallel(std::size_t size, std::size_t smallest, const Work& work)
 {
@@ -17,14 +21,31 @@ void inParallel(std::size_t size, std::size_t smallest, const Work& work)
     const std::size_t parts = std::clamp<std::size_t>(size / std::max<std::size_t>(smallest, 1), 1, mostParts);
     const std::size_t threads = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, parts);
     std::atomic<std::size_t> next = 0;
+    std::mutex access;
+    std::exception_ptr thrown; // guarded by `access`
     const auto takeParts = [&] {
-        for (std::size_t part = next++; part < parts; part = next++)
-            work(size * part / parts, size * (part + 1) / parts);
+        try {
+            for (std::size_t part = next++; part < parts; part = next++)
+                work(size * part / parts, size * (part + 1) / parts);
+        } catch (...) {
+            next = parts;
+            const std::scoped_lock lock(access);
+            if (!thrown)
+                thrown = std::current_exception();
+        }
     };
-    std::vector<std::jthread> others;
-    for (std::size_t thread = 1; thread < threads; ++thread)
-        others.emplace_back(takeParts);
-    takeParts();
+    {
+        std::vector<std::jthread> others;
+        others.reserve(threads);
+        try {
+            while (others.size() + 1 < threads)
+                others.emplace_back(takeParts);
+        } catch (const std::system_error&) { // no room for another thread: those there are do it
+        }
+        takeParts();
+    }
+    if (thrown)
+        std::rethrow_exception(thrown);
 }
 
 } // namespace posenc

@@ -62,6 +62,10 @@ DiagnosticsPanel::DiagnosticsPanel(QWidget* parent) : QWidget(parent), m_list(ne
                             }};
         showLines();
     });
+    connect(&m_task, &DiagnosticsTask::failed, this, [this](const Error& error) {
+        m_problem = QString::fromStdString(error.message);
+        showLines();
+    });
     connect(&m_task, &DiagnosticsTask::finished, m_progress, &QProgressBar::hide);
 }
 
@@ -82,6 +86,7 @@ void DiagnosticsPanel::show(const Scene& scene)
         m_task.cancel();
         m_lines.clear();
         m_shiftLine.reset();
+        m_problem.clear();
         m_asked.reset();
         showLines();
     }
@@ -111,6 +116,8 @@ void DiagnosticsPanel::showLines()
         m_list->addItem(line.text);
     if (m_shiftLine)
         m_list->addItem(m_shiftLine->text);
+    if (!m_problem.isEmpty())
+        m_list->addItem(m_problem);
     m_list->setCurrentRow(row < m_list->count() ? row : -1);
 }
 
@@ -119,6 +126,8 @@ void DiagnosticsPanel::jump(int row)
     if (row < 0)
         return;
     const auto index = static_cast<std::size_t>(row);
+    if (index >= m_lines.size() + (m_shiftLine ? 1 : 0))
+        return; // a problem has no place
     const DiagnosticsLine line = index < m_lines.size() ? m_lines[index] : *m_shiftLine;
     Scene scene = line.place(m_scene);
     scene.selection.pinned = true;

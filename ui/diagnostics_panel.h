@@ -51,6 +51,7 @@ private:
     DiagnosticsTask m_task;
     std::vector<DiagnosticsLine> m_lines;
     std::optional<DiagnosticsLine> m_shiftLine;
+    QString m_problem; ///< why there are no more lines; empty otherwise
     QListWidget* m_list;
     QProgressBar* m_progress;
 };

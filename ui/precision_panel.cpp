@@ -91,6 +91,10 @@ PrecisionPanel::PrecisionPanel(QWidget* parent)
         m_largest = largest;
         showFindings();
     });
+    connect(&m_task, &PrecisionTask::failed, this, [this](const Error& error) {
+        m_problem = QString::fromStdString(error.message);
+        showFindings();
+    });
     connect(&m_task, &PrecisionTask::finished, m_progress, &QProgressBar::hide);
     showFindings();
 }
@@ -115,6 +119,7 @@ void PrecisionPanel::show(const Scene& scene)
         m_asked.reset();
         m_largest.reset();
         m_neighbours.reset();
+        m_problem.clear();
         showFindings();
     }
     if (!m_asked && isVisible())
@@ -135,7 +140,9 @@ void PrecisionPanel::showFindings()
     m_goToEqual->setEnabled(m_neighbours && m_neighbours->first);
     const Rounding rounding = questionOf(scene()).rounding;
     QStringList lines{tr("%1 has %2 significant bits.").arg(formatName(rounding.format)).arg(significantBits(rounding.format))};
-    if (!m_largest && !m_neighbours) {
+    if (!m_problem.isEmpty()) {
+        lines << m_problem;
+    } else if (!m_largest && !m_neighbours) {
         lines << tr("All positions are gone through when the parameters rest.");
     } else {
         const RoundedEncoding encoding(codeOf(scene()), rounding);

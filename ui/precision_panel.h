@@ -40,6 +40,7 @@ private:
     std::optional<Asked> m_asked; ///< empty where the answers are of something else
     std::optional<LargestError> m_largest;
     std::optional<EqualNeighbours> m_neighbours;
+    QString m_problem; ///< why there is no answer; empty otherwise
     QTimer m_rest;
     QPushButton* m_goToLargest;
     QPushButton* m_goToEqual;

@@ -2,38 +2,25 @@
 
 namespace posenc {
 
-PrecisionTask::PrecisionTask(QObject* parent) : QObject(parent) {}
-
-PrecisionTask::~PrecisionTask() { cancel(); }
-
-void PrecisionTask::cancel()
+PrecisionTask::PrecisionTask(QObject* parent)
+    : BackgroundTask("There is not enough memory to go through all positions; choose a smaller max_len or d_model.", parent)
 {
-    for (Run& run : m_runs)
-        run.thread.request_stop();
 }
 
 void PrecisionTask::start(const PositionCode& code, const Rounding& rounding)
 {
-    constexpr double comparedPart = 0.1; // of the bar: neighbours mostly differ in their first numbers
-    cancel();
-    m_runs.remove_if([](const Run& run) { return run.ended.load(); });
-    Run& run = m_runs.emplace_back();
-    run.thread = std::jthread([this, &run, code, rounding](const std::stop_token& stop) {
-        // What was stopped in the meantime is not said any more; the thread of this object is the one that stops.
-        const auto say = [this, &stop](auto what) {
-            QMetaObject::invokeMethod(this, [stop, what] {
-                if (!stop.stop_requested())
-                    what();
-            });
-        };
+    run([this, code, rounding](const Say& say, const Progress& progress) -> Expected<Done> {
+        constexpr double comparedPart = 0.1; // of the bar: neighbours mostly differ in their first numbers
         const RoundedEncoding encoding(code, rounding);
-        const Progress progress{[this, say](double part) { say([this, part] { emit progressed(part); }); }, stop};
-        if (const auto neighbours = equalNeighbours(encoding, progress.within(0.0, comparedPart)))
-            say([this, found = *neighbours] { emit compared(found); });
-        if (const auto largest = largestError(encoding, progress.within(comparedPart, 1.0)))
-            say([this, found = *largest] { emit measured(found); });
-        say([this] { emit finished(); });
-        run.ended = true;
+        const auto neighbours = equalNeighbours(encoding, progress.within(0.0, comparedPart));
+        if (!neighbours)
+            return neighbours.error();
+        say([this, found = *neighbours] { emit compared(found); });
+        const auto largest = largestError(encoding, progress.within(comparedPart, 1.0));
+        if (!largest)
+            return largest.error();
+        say([this, found = *largest] { emit measured(found); });
+        return Done{};
     });
 }
 

@@ -99,7 +99,8 @@ ProjectionPanel::ProjectionPanel(QWidget* parent)
     });
     connect(&m_task, &ProjectionTask::progressed, this, [this](double part) { m_progress->setValue(static_cast<int>(1000.0 * part)); });
     connect(&m_task, &ProjectionTask::cameTo, this, &ProjectionPanel::projected);
-    connect(&m_task, &ProjectionTask::finished, this, &ProjectionPanel::take);
+    connect(&m_task, &ProjectionTask::projected, this, [this](const std::shared_ptr<const Projected>& found) { take(found); });
+    connect(&m_task, &ProjectionTask::failed, this, [this](const Error& error) { take(error); });
     connect(m_neighbours, &QListWidget::itemActivated, this,
             [this](const QListWidgetItem* item) { chooseNeighbour(m_neighbours->row(item)); });
     connect(m_neighbours, &QListWidget::itemClicked, this,

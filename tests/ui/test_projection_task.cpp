@@ -33,7 +33,12 @@ struct Heard {
     {
         QObject::connect(&task, &ProjectionTask::cameTo, &task,
                          [this](const std::shared_ptr<const Projected>& projected) { snapshots.push_back(projected); });
-        QObject::connect(&task, &ProjectionTask::finished, &task, [this](const Result& result) { results.push_back(result); });
+        QObject::connect(&task, &ProjectionTask::projected, &task,
+                         [this](const std::shared_ptr<const Projected>& projected) {
+                             const Result result = projected;
+                             results.push_back(result);
+                         });
+        QObject::connect(&task, &ProjectionTask::failed, &task, [this](const Error& error) { results.push_back(error); });
         QObject::connect(&task, &ProjectionTask::progressed, &task, [this](double part) { parts.push_back(part); });
     }
 };

@@ -1,8 +1,8 @@
 #include "ui/export/export_task.h"
 
-#include <QCoreApplication>
+#include "core/without_exceptions.h"
 
-#include <new>
+#include <QCoreApplication>
 
 namespace posenc {
 
@@ -10,23 +10,16 @@ namespace {
 
 using namespace std::chrono_literals;
 
-Expected<Done> withoutExceptions(const ExportTask::Work& work, const FigureMaker& makeFigure, const Progress& progress)
-{
-    try {
-        return work(makeFigure, progress);
-    } catch (const std::bad_alloc&) {
-        return Error{Error::Kind::Runtime, "There is not enough memory for this; choose a smaller picture or table."};
-    } catch (const std::exception& exception) {
-        return Error{Error::Kind::Runtime, exception.what()};
-    }
-}
-
 } // namespace
 
 ExportTask::ExportTask(Work work, const ColorMaps& colorMaps, QObject* parent) : QObject(parent)
 {
     m_thread = std::jthread([this, work = std::move(work), makeFigure = figuresInMyThread(colorMaps)](std::stop_token stop) {
-        const auto result = withoutExceptions(work, makeFigure, {[this](double part) { emit progressed(part); }, stop});
+        const auto result = withoutExceptions(
+            [&] {
+                return work(makeFigure, {[this](double part) { emit progressed(part); }, stop});
+            },
+            "There is not enough memory for this; choose a smaller picture or table.");
         QMetaObject::invokeMethod(this, [this, result] { emit finished(result); });
         m_ended = true;
     });

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "core/expected.h"
+
+#include <exception>
+#include <new>
+#include <type_traits>
+
+namespace posenc {
+
+/// What work() returns, an Expected; an exception becomes Error::Kind::Runtime. `noMemory` is the sentence for a lack of memory.
+template <class Work>
+std::invoke_result_t<Work> withoutExceptions(Work&& work, const char* noMemory)
+{
+    try {
+        return work();
+    } catch (const std::bad_alloc&) {
+        return Error{Error::Kind::Runtime, noMemory};
+    } catch (const std::exception& exception) {
+        return Error{Error::Kind::Runtime, exception.what()};
+    }
+}
+
+} // namespace posenc

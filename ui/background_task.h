@@ -1,0 +1,65 @@
+#pragma once
+
+#include "core/progress.h"
+
+#include <QObject>
+
+#include <functional>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+namespace posenc {
+
+/// Work beside the window, one piece at a time. A new piece stops the one before and begins when that has ended, so that no two of them
+/// hold memory at once; what was stopped says nothing any more. Whatever goes wrong is a sentence. Destroying it stops the work and waits.
+class BackgroundTask : public QObject {
+    Q_OBJECT
+public:
+    /// `noMemory` is the sentence for a lack of memory.
+    explicit BackgroundTask(const char* noMemory, QObject* parent = nullptr);
+    ~BackgroundTask() override;
+
+    void cancel();
+
+signals:
+    /// At most about twenty times a second.
+    void progressed(double part);
+    /// The last signal but one of work that could not be done.
+    void failed(const posenc::Error& error);
+    /// The last signal of work that was not stopped.
+    void finished();
+
+protected:
+    /// Calls its argument in the thread of this object, unless the work has been stopped by then.
+    class Say {
+    public:
+        Say(BackgroundTask& task, std::stop_token stop) : m_task(&task), m_stop(std::move(stop)) {}
+        void operator()(std::function<void()> what) const;
+
+    private:
+        BackgroundTask* m_task;
+        std::stop_token m_stop;
+    };
+    using Work = std::function<Expected<Done>(const Say& say, const Progress& progress)>;
+    void run(Work work);
+
+private:
+    struct Piece {
+        Work work;
+        std::stop_source stop;
+    };
+
+    void workOff();
+    void work(const Piece& piece);
+    void tellEnd(const Say& say, const Expected<Done>& result, const std::stop_token& stop);
+
+    const char* m_noMemory;
+    std::stop_source m_wanted{std::nostopstate}; ///< of the last piece
+    std::mutex m_access;
+    std::optional<Piece> m_next; ///< guarded by m_access
+    bool m_working = false;      ///< guarded by m_access: the thread takes what comes next
+    std::jthread m_thread;
+};
+
+} // namespace posenc

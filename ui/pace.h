@@ -1,0 +1,25 @@
+#pragma once
+
+#include <chrono>
+#include <optional>
+
+namespace posenc {
+
+/// True about twenty times a second: what is watched need not be said more often.
+class Pace {
+public:
+    bool isDue()
+    {
+        constexpr std::chrono::milliseconds pause(50);
+        const auto now = std::chrono::steady_clock::now();
+        if (m_last && now - *m_last < pause)
+            return false;
+        m_last = now;
+        return true;
+    }
+
+private:
+    std::optional<std::chrono::steady_clock::time_point> m_last;
+};
+
+} // namespace posenc
