@@ -93,21 +93,73 @@ void CurvesPlot::setCurves(const Scene& scene, std::vector<Curve> curves)
     }
 }
 
+void CurvesPlot::makeSelectedCurve()
+{
+    m_selected = new CurvePlottable(canvas().xAxis, canvas().yAxis);
+    m_selectedName = new QCPItemText(&canvas());
+    m_selectedLine = new QCPItemLine(&canvas());
+    m_selected->setLayer(QStringLiteral("overlay"));
+    for (QCPAbstractItem* const item : {static_cast<QCPAbstractItem*>(m_selectedName), static_cast<QCPAbstractItem*>(m_selectedLine)}) {
+        item->setLayer(QStringLiteral("overlay"));
+        item->setSelectable(false);
+        item->setClipToAxisRect(false);
+        for (QCPItemPosition* const position : item->positions())
+            position->setType(QCPItemPosition::ptAbsolute);
+    }
+    m_selectedName->setPositionAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    m_selectedName->setTextAlignment(Qt::AlignLeft);
+    raiseMarks();
+}
+
 void CurvesPlot::setSelectedCurve(std::optional<Curve> curve)
 {
     if (!m_selected) {
         if (!curve)
             return;
-        m_selected = new CurvePlottable(canvas().xAxis, canvas().yAxis);
-        m_selected->setLayer(QStringLiteral("overlay"));
-        raiseMarks();
+        makeSelectedCurve();
     }
+    const bool named = curve && !curve->name.isEmpty();
     m_selected->setVisible(curve.has_value());
+    m_selectedName->setVisible(named);
+    m_selectedLine->setVisible(named);
     if (!curve)
         return;
-    m_selected->setPen(style().seriesPen(curve->color, 2.6));
+    constexpr double width = 2.6;
+    m_selected->setPen(named ? QPen(style().text, width) : style().seriesPen(curve->color, width));
     m_selected->setSampler(std::move(curve->sampler));
     m_selected->setDots(std::move(curve->dots));
+    if (!named)
+        return;
+    m_selectedName->setText(curve->name);
+    m_selectedName->setFont(smallFont());
+    m_selectedName->setColor(style().text);
+    m_selectedLine->setPen(QPen(style().text, width));
+    placeSelectedName();
+}
+
+// After the last entry of the legend, so that nothing moves; where there is no room, in the corner of the axes.
+void CurvesPlot::placeSelectedName()
+{
+    if (!m_selectedName || !m_selectedName->visible() || !m_legend || m_legend->itemCount() == 0)
+        return;
+    const int icon = m_legend->iconSize().width();
+    const int gap = m_legend->iconTextPadding();
+    const int width = icon + gap + QFontMetrics(smallFont()).horizontalAdvance(m_selectedName->text());
+    const QRect last = m_legend->item(m_legend->itemCount() - 1)->rect();
+    const QRect axes = canvas().axisRect()->rect();
+    const bool fits = last.right() + m_legend->columnSpacing() + width <= canvas().viewport().right();
+    const double left = fits ? last.right() + m_legend->columnSpacing() : axes.right() - width - gap;
+    const double middle = fits ? last.center().y() + 0.5 : axes.top() + QFontMetrics(smallFont()).height();
+    m_selectedName->setBrush(fits ? QBrush(Qt::NoBrush) : QBrush(style().background));
+    m_selectedLine->start->setCoords(left, middle);
+    m_selectedLine->end->setCoords(left + icon, middle);
+    m_selectedName->position->setCoords(left + icon + gap, middle);
+}
+
+std::optional<std::size_t> CurvesPlot::seriesOf(const std::vector<Chosen>& drawn, std::int64_t cell)
+{
+    const auto found = std::ranges::find(drawn, cell, &Chosen::cell);
+    return found == drawn.end() ? std::nullopt : std::optional(found->series);
 }
 
 QPolygonF CurvesPlot::dotsAt(const CellRange& window, std::int64_t cells, const std::function<double(std::int64_t cell)>& value)
@@ -156,6 +208,7 @@ void CurvesPlot::fit()
     if (m_legend)
         wrapLegend();
     setCells(*canvas().xAxis, *m_ticker, window(m_scene).columns, static_cast<double>(cells(m_scene)), canvas().axisRect()->width());
+    placeSelectedName();
 }
 
 CellWindow CurvesPlot::fullWindow(const Scene& scene) const { return {{0.0, 1.0}, {0.0, static_cast<double>(cells(scene))}}; }

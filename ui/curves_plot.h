@@ -42,8 +42,11 @@ protected:
     };
     /// What is drawn from now on.
     void setCurves(const Scene& scene, std::vector<Curve> curves);
-    /// The curve of the selection, over the others and thicker; none where the selection is not pinned.
+    /// The curve of the selection, over the others and thicker; none where the selection is not pinned. One with a name is none of the
+    /// others: it has the text's colour, and its name stands beside the legend.
     void setSelectedCurve(std::optional<Curve> curve);
+    /// The curve of a cell among those that are drawn; nothing where it is none of them.
+    static std::optional<std::size_t> seriesOf(const std::vector<Chosen>& drawn, std::int64_t cell);
     /// Puts what is no curve into the legend as well.
     void addToLegend(QCPAbstractPlottable& plottable);
     /// The scene that is shown.
@@ -62,13 +65,17 @@ protected:
 private:
     void addLegend();
     void wrapLegend();
+    void makeSelectedCurve();
+    void placeSelectedName();
     void setCurveCount(std::size_t count);
 
     Window m_window;
     std::int64_t m_mostCells;
     std::vector<CurvePlottable*> m_curves;
-    CurvePlottable* m_selected = nullptr; ///< from the first one on
-    QCPLegend* m_legend = nullptr;        ///< from the first named curve on
+    CurvePlottable* m_selected = nullptr;  ///< from the first one on
+    QCPItemText* m_selectedName = nullptr; ///< with it
+    QCPItemLine* m_selectedLine = nullptr;
+    QCPLegend* m_legend = nullptr; ///< from the first named curve on
     QSharedPointer<CellTicker> m_ticker;
     Scene m_scene;
 };

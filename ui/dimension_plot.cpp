@@ -30,6 +30,8 @@ std::int64_t mostPositions(std::size_t curves)
     return static_cast<std::int64_t>(most / std::max<std::size_t>(1, curves));
 }
 
+QString curveName(std::int64_t j) { return DimensionPlot::tr("j = %1").arg(groupedNumber(static_cast<double>(j))); }
+
 // A column as a wave: its frequency, and where its first crest lies in parts of the wavelength.
 struct Crests {
     double wavelength = 0.0;
@@ -86,7 +88,7 @@ void DimensionPlot::showScene(const Scene& scene)
         canvas().yAxis->setRange(-1.08, barHeight + 0.24);
     std::vector<Curve> curves;
     for (const auto& [j, series] : drawnDimensions(scene))
-        curves.push_back({tr("j = %1").arg(groupedNumber(static_cast<double>(j))), series, samplerOf(scene, code, j),
+        curves.push_back({curveName(j), series, samplerOf(scene, code, j),
                           dotsAt(window(scene).columns, scene.encoding.maxLen(), [&, j = j](std::int64_t k) { return code.value(k, j); })});
     setCurves(scene, std::move(curves));
 }
@@ -102,8 +104,11 @@ CurvePlottable::Sampler DimensionPlot::samplerOf(const Scene& scene, const Posit
 Plot::Follows DimensionPlot::showSelection(const Scene& scene)
 {
     std::optional<Curve> curve;
-    if (scene.selection.pinned)
-        curve = Curve{QString(), 0, samplerOf(scene, codeOf(scene), selectedDimension(scene)), {}};
+    if (scene.selection.pinned) {
+        const std::int64_t j = selectedDimension(scene);
+        const auto series = seriesOf(drawnDimensions(this->scene()), j);
+        curve = Curve{series ? QString() : curveName(j), series.value_or(0), samplerOf(scene, codeOf(scene), j), {}};
+    }
     setSelectedCurve(std::move(curve));
     showWavelength(scene);
     return Follows::Overlay;
@@ -112,7 +117,6 @@ Plot::Follows DimensionPlot::showSelection(const Scene& scene)
 void DimensionPlot::applyStyle()
 {
     CurvesPlot::applyStyle();
-    m_wavelength->setPen(QPen(style().series(0), 1.6));
     m_wavelengthLabel->setFont(smallFont());
     m_wavelengthLabel->setColor(style().text);
 }
@@ -132,6 +136,8 @@ void DimensionPlot::showWavelength(const Scene& scene)
         m_wavelength->end->setCoords(first + wavelength, barHeight);
         m_wavelengthLabel->position->setCoords(first + 0.5 * wavelength, barHeight);
         m_wavelengthLabel->setText(tr("λ = %1").arg(valueText(wavelength)));
+        const auto series = seriesOf(drawnDimensions(this->scene()), selectedDimension(scene));
+        m_wavelength->setPen(QPen(series ? style().series(*series) : style().text, 1.6));
     }
     m_wavelengthFits = fits;
     showWideWavelength();
@@ -160,7 +166,8 @@ std::vector<Mark> DimensionPlot::marks(const Scene& scene) const
     const auto column = static_cast<double>(k);
     std::vector<Mark> marks{{Mark::Shape::Line, 0.0, column, {}}};
     addEdges(marks, Mark::Shape::ColumnEdge, scene.selection.positions, scene.encoding.maxLen());
-    marks.push_back({Mark::Shape::Dot, codeOf(scene).value(k, selectedDimension(scene)), column, 0});
+    const std::int64_t j = selectedDimension(scene);
+    marks.push_back({Mark::Shape::Dot, codeOf(scene).value(k, j), column, seriesOf(drawnDimensions(this->scene()), j)});
     return marks;
 }
 

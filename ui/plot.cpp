@@ -97,6 +97,7 @@ void Plot::setStyle(const PlotStyle& style)
 void Plot::show(const Scene& scene)
 {
     m_isShown = true;
+    m_shown = scene;
     m_fittedSize = QSize();
     m_absence->setSentence(absence(scene));
     if (isAbsent())
@@ -128,11 +129,31 @@ void Plot::mark(const Scene& scene)
 // False where nothing changes.
 bool Plot::setMarks(const Scene& scene)
 {
-    const std::vector<Mark> wanted = scene.selection.pinned ? marks(scene) : std::vector<Mark>();
+    std::vector<Mark> wanted = scene.selection.pinned ? marks(scene) : std::vector<Mark>();
+    if (!wanted.empty() && scene.selection != m_shown.selection)
+        keepChosenEdges(wanted);
     bool moved = false;
     for (CrossHair* const crossHair : m_crossHairs)
         moved = crossHair->setMarks(wanted) || moved;
     return moved;
+}
+
+// What is pointed at stands in the first one's place, but is none of the chosen ones: they keep their edges, and its own have the text's
+// colour.
+void Plot::keepChosenEdges(std::vector<Mark>& pointed) const
+{
+    const std::vector<Mark> chosen = marks(m_shown);
+    const auto isOfFirst = [](const Mark& mark) {
+        return (mark.shape == Mark::Shape::RowEdge || mark.shape == Mark::Shape::ColumnEdge) && mark.series == std::size_t{0};
+    };
+    std::vector<Mark> kept;
+    for (const Mark& mark : chosen)
+        if (isOfFirst(mark) && std::ranges::find(pointed, mark) == pointed.end())
+            kept.push_back(mark);
+    for (Mark& mark : pointed)
+        if (isOfFirst(mark) && std::ranges::find(chosen, mark) == chosen.end())
+            mark.series.reset();
+    pointed.insert(pointed.end(), kept.begin(), kept.end());
 }
 
 void Plot::raiseMarks()

@@ -129,6 +129,7 @@ protected:
 private:
     void placeColorBars();
     bool setMarks(const Scene& scene);
+    void keepChosenEdges(std::vector<Mark>& marks) const;
     bool isAbsent() const;
 
     QCustomPlot& m_canvas;
@@ -136,6 +137,7 @@ private:
     PlotStyle m_style;
     QSize m_laidOutSize;
     bool m_isShown = false; ///< a scene; a canvas may be drawn before
+    Scene m_shown;          ///< the last one, without what was pointed at since
     QSize m_fittedSize;     ///< empty where the scene has changed since
     Absence* m_absence;
     std::vector<QCPAxisRect*> m_panes;

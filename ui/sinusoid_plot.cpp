@@ -35,6 +35,8 @@ CurvePlottable::Sampler samplerOf(const PositionCode& code, std::int64_t k, bool
     return overColumns ? rowSampler(code, k) : sineSampler(code.encoding().frequencies(), k);
 }
 
+QString curveName(std::int64_t k) { return SinusoidPlot::tr("k = %1").arg(groupedNumber(static_cast<double>(k))); }
+
 // The values of the table: what a smooth curve runs through at whole pairs.
 double valueAt(const PositionCode& code, std::int64_t k, bool overColumns, std::int64_t cell)
 {
@@ -59,7 +61,7 @@ void SinusoidPlot::showScene(const Scene& scene)
     std::vector<Curve> curves;
     for (const auto& [k, series] : drawnPositions(scene))
         curves.push_back(
-            {tr("k = %1").arg(groupedNumber(static_cast<double>(k))), series, samplerOf(code, k, overColumns),
+            {curveName(k), series, samplerOf(code, k, overColumns),
              dotsAt(window(scene).columns, cells, [&, k = k](std::int64_t cell) { return valueAt(code, k, overColumns, cell); })});
     setCurves(scene, std::move(curves));
 }
@@ -67,8 +69,11 @@ void SinusoidPlot::showScene(const Scene& scene)
 Plot::Follows SinusoidPlot::showSelection(const Scene& scene)
 {
     std::optional<Curve> curve;
-    if (scene.selection.pinned && !isEmpty(scene))
-        curve = Curve{QString(), 0, samplerOf(codeOf(scene), selectedPosition(scene), isOverColumns(scene)), {}};
+    if (scene.selection.pinned && !isEmpty(scene)) {
+        const std::int64_t k = selectedPosition(scene);
+        const auto series = seriesOf(drawnPositions(this->scene()), k);
+        curve = Curve{series ? QString() : curveName(k), series.value_or(0), samplerOf(codeOf(scene), k, isOverColumns(scene)), {}};
+    }
     setSelectedCurve(std::move(curve));
     return Follows::Overlay;
 }
@@ -93,7 +98,7 @@ std::vector<Mark> SinusoidPlot::marks(const Scene& scene) const
     std::vector<Mark> marks{{Mark::Shape::Line, 0.0, column, {}}};
     if (isOverColumns(scene))
         addEdges(marks, Mark::Shape::ColumnEdge, scene.selection.dimensions, scene.encoding.dModel());
-    marks.push_back({Mark::Shape::Dot, value, column, 0});
+    marks.push_back({Mark::Shape::Dot, value, column, seriesOf(drawnPositions(this->scene()), selectedPosition(scene))});
     return marks;
 }
 

@@ -3,6 +3,9 @@
 #include "ui/inspector.h"
 #include "ui/picture_docks.h"
 
+#include <QDoubleSpinBox>
+#include <QLabel>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -60,6 +63,12 @@ private slots:
     void doubleClickLeavesTheSelection_data();
     void doubleClickLeavesTheSelection();
     void pointerAtRestPointsAtWhatComesUnderIt();
+    void pointedCurveIsToldApartAndNamed_data();
+    void pointedCurveIsToldApartAndNamed();
+    void chosenEdgesStayWhereSomethingElseIsPointedAt();
+    void fieldsFollowThePointer();
+    void whatIsBeingTypedDoesNotFollow();
+    void shiftFollowsThePointer();
 };
 
 void TestLinkedSelection::pointingIsSeenInEveryViewInSight()
@@ -241,6 +250,166 @@ void TestLinkedSelection::pointerAtRestPointsAtWhatComesUnderIt()
     QCOMPARE(qint64{selectedPosition(pointed)}, qint64{cell(*window.heatmap().yAxis, place.y())});
     QCOMPARE(qint64{selectedDimension(pointed)}, qint64{cell(*window.heatmap().xAxis, place.x())});
     QVERIFY(selectedPosition(pointed) < 4 && selectedDimension(pointed) < 2);
+}
+
+namespace {
+
+// The name that stands beside the legend; empty where there is none.
+QString pointedName(const QCustomPlot& canvas)
+{
+    for (int item = 0; item < canvas.itemCount(); ++item) {
+        const auto* const text = qobject_cast<QCPItemText*>(canvas.item(item));
+        if (text && text->visible() && text->text().contains(" = ") && !text->text().startsWith(QChar(0x3bb)))
+            return text->text();
+    }
+    return {};
+}
+
+// How many pixels of the axes have a colour, nearly.
+int pixelsOf(QCustomPlot& canvas, const QColor& color)
+{
+    const QImage image = canvas.grab(canvas.axisRect()->rect()).toImage();
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            count += distance(image.pixel(x, y), color.rgb()) <= 8 ? 1 : 0;
+    return count;
+}
+
+} // namespace
+
+void TestLinkedSelection::pointedCurveIsToldApartAndNamed_data()
+{
+    QTest::addColumn<View>("view");
+    QTest::addColumn<int>("width");
+    for (const int width : {1440, 1024})
+        for (const View view : {View::Position, View::Dimension})
+            QTest::addRow("%s at %d pixels", qPrintable(nameOf(view)), width) << view << width;
+}
+
+// The curve under the pointer is in the text's colour and its name beside the legend; one of the chosen ones keeps its own.
+void TestLinkedSelection::pointedCurveIsToldApartAndNamed()
+{
+    QFETCH(View, view);
+    QFETCH(int, width);
+    const bool waves = view == View::Dimension;
+    Scene scene = sceneOf(32, 60);
+    scene.view.name = view;
+    Window window(QSize(width, 900), scene);
+    window.settle();
+    QCustomPlot& curves = canvasOf(window, view);
+    const PlotStyle style = PlotStyle::fromPalette(window.palette(), window.font());
+    QVERIFY(pointedName(curves).isEmpty());
+    const int before = pixelsOf(curves, style.text);
+    const int first = pixelsOf(curves, style.series(0));
+    const QRect axes = curves.axisRect()->rect();
+    hover(window.heatmap(), placeOf(window.heatmap(), 20, 41));
+    window.settle();
+    QCOMPARE(pointedName(curves), waves ? QString("j = 20") : QString("k = 41"));
+    QVERIFY(pixelsOf(curves, style.text) > before + 60);
+    QVERIFY(pixelsOf(curves, style.series(0)) <= first + 10); // nothing more of the first one's colour
+    QCOMPARE(curves.axisRect()->rect(), axes);                // nothing has moved
+    for (int item = 0; item < curves.itemCount(); ++item)
+        if (const auto* const text = qobject_cast<QCPItemText*>(curves.item(item)); text && text->text() == pointedName(curves)) {
+            const double left = text->position->pixelPosition().x();
+            QVERIFY(left > 0.0 && left + QFontMetrics(text->font()).horizontalAdvance(text->text()) <= curves.width());
+        }
+    hover(window.heatmap(), placeOf(window.heatmap(), 5, 4)); // one of the chosen ones, each way
+    window.settle();
+    QVERIFY(pointedName(curves).isEmpty());
+    QVERIFY(pixelsOf(curves, style.series(1)) > 0);
+    leave(window.heatmap());
+    window.settle();
+    QVERIFY(pointedName(curves).isEmpty());
+    QCOMPARE(pixelsOf(curves, style.text), before);
+    window.setScene(withPosition(withDimension(pinned(scene), 20), 41)); // selected, it is the first one, in its colour
+    QVERIFY(pointedName(curves).isEmpty());
+}
+
+// At the edges of the heatmap the first position keeps its triangle while another row is pointed at, which has one in the text's colour.
+void TestLinkedSelection::chosenEdgesStayWhereSomethingElseIsPointedAt()
+{
+    Scene scene = sceneOf(32, 60);
+    scene.selection.positions = {10};
+    Window window(QSize(1440, 900), scene);
+    window.settle();
+    QCustomPlot& heatmap = window.heatmap();
+    const PlotStyle style = PlotStyle::fromPalette(window.palette(), window.font());
+    const auto edgeAt = [&](int row) {
+        const QRect axes = heatmap.axisRect()->rect();
+        const auto y = static_cast<int>(std::lround(heatmap.yAxis->coordToPixel(row)));
+        return heatmap.grab(QRect(axes.left() + 1, y, 1, 1)).toImage().pixel(0, 0);
+    };
+    hover(heatmap, placeOf(heatmap, 20, 41));
+    window.settle();
+    QVERIFY(distance(edgeAt(10), style.series(0).rgb()) <= 8);
+    QVERIFY(distance(edgeAt(41), style.text.rgb()) <= 8);
+}
+
+void TestLinkedSelection::fieldsFollowThePointer()
+{
+    Window window(QSize(1440, 900), sceneOf(32, 60));
+    const auto value = [&](const char* name) { return window.control<QDoubleSpinBox>(name, QAccessible::SpinBox)->value(); };
+    hover(window.heatmap(), placeOf(window.heatmap(), 20, 41));
+    QCOMPARE(value("Position k"), 41.0);
+    QCOMPARE(value("Dimension j"), 20.0);
+    QCOMPARE(value("Second position k′"), 4.0);
+    leave(window.heatmap());
+    hover(window.similarity(), placeOf(window.similarity(), 33, 11));
+    QCOMPARE(value("Position k"), 11.0);
+    QCOMPARE(value("Second position k′"), 33.0);
+    leave(window.similarity());
+    QCOMPARE(value("Position k"), 0.0);
+    QCOMPARE(value("Dimension j"), 4.0);
+    QCOMPARE(value("Second position k′"), 4.0);
+    QVERIFY(window.scene() == sceneOf(32, 60));
+    QVERIFY(!window.explorer().canUndo());
+}
+
+void TestLinkedSelection::whatIsBeingTypedDoesNotFollow()
+{
+    Window window(QSize(1440, 900), sceneOf(32, 60));
+    auto* const field = window.control<QDoubleSpinBox>("Position k", QAccessible::SpinBox);
+    field->setFocus();
+    field->selectAll();
+    QTest::keyClicks(field, "5");
+    hover(window.heatmap(), placeOf(window.heatmap(), 20, 41));
+    QTest::keyClicks(field, "7");
+    leave(window.heatmap());
+    QCOMPARE(field->text(), QString("57"));
+    QTest::keyClick(field, Qt::Key_Escape); // takes back what was typed
+    QCOMPARE(field->text(), QString("0"));
+    QVERIFY(window.scene() == sceneOf(32, 60));
+    QTest::keyClicks(field, "7");
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(qint64{selectedPosition(window.scene())}, 7);
+}
+
+void TestLinkedSelection::shiftFollowsThePointer()
+{
+    Scene scene = sceneOf(32, 60);
+    scene.view.name = View::Shift;
+    Window window(QSize(1440, 900), scene);
+    window.settle();
+    PlotCard& card = window.docks().card(View::Shift);
+    QVERIFY(card.isInSight());
+    const auto subtitle = [&card] {
+        for (const QLabel* const label : card.findChildren<QLabel*>())
+            if (label->toolTip().contains("PE(k)"))
+                return label->toolTip();
+        return QString();
+    };
+    const auto picture = [&card] { return card.plot().canvas().grab().toImage(); };
+    QVERIFY2(subtitle().contains("k = 0"), qPrintable(subtitle()));
+    const QImage before = picture();
+    hover(window.heatmap(), placeOf(window.heatmap(), 20, 1));
+    window.settle();
+    QVERIFY2(subtitle().contains("k = 1") && subtitle().contains("3"), qPrintable(subtitle()));
+    QVERIFY(picture() != before);
+    leave(window.heatmap());
+    window.settle();
+    QVERIFY2(subtitle().contains("k = 0"), qPrintable(subtitle()));
+    QVERIFY(picture() == before);
 }
 
 POSENC_OFFSCREEN_MAIN(TestLinkedSelection)
