@@ -4,6 +4,7 @@
 #include "ui/sampled_plottables.h"
 
 #include <cmath>
+#include <new>
 
 namespace posenc {
 
@@ -113,11 +114,11 @@ QSize Figure::cellCount() const
     return {static_cast<int>(window.columns.size()), static_cast<int>(window.rows.size())};
 }
 
-QImage Figure::cells(QSize samples) const
+QImage Figure::cells(const CellWindow& window, QSize samples) const
 {
     QImage image(samples, QImage::Format_RGB32);
     if (!image.isNull())
-        m_plot->raster()->sample(wholeCells(m_plot->window(m_scene)), image);
+        m_plot->raster()->sample(window, image);
     return image;
 }
 
@@ -125,7 +126,7 @@ QImage Figure::preview(const QSize& room)
 {
     const QSize fitting = m_pixels.scaled(room.boundedTo(m_pixels), Qt::KeepAspectRatio).expandedTo(QSize(1, 1));
     if (m_options.cellPixels > 0)
-        return cells(fitting.boundedTo(cellCount())).scaled(fitting);
+        return cells(wholeCells(m_plot->window(m_scene)), fitting.boundedTo(cellCount())).scaled(fitting);
     QImage image(fitting, QImage::Format_ARGB32_Premultiplied);
     image.fill(Qt::transparent);
     QCPPainter painter(&image);
@@ -134,26 +135,49 @@ QImage Figure::preview(const QSize& room)
     return image;
 }
 
-Expected<QImage> Figure::image()
+Expected<QImage> Figure::image() { return rows(0, m_pixels.height()); }
+
+Expected<QImage> Figure::band(int top) { return rows(top, std::min(bandHeight(), m_pixels.height() - top)); }
+
+// Whole cells, where they are drawn alone.
+int Figure::bandHeight() const
 {
-    QImage image = m_options.cellPixels > 0
-                       ? cells(cellCount()).scaled(m_pixels)
-                       : QImage(m_pixels, m_options.transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+    constexpr int most = 1 << 23; // pixels
+    const int unit = std::max(1, m_options.cellPixels);
+    return std::max(1, most / m_pixels.width() / unit) * unit;
+}
+
+Expected<QImage> Figure::rows(int top, int height)
+{
+    const QSize size(m_pixels.width(), height);
+    QImage image;
+    try {
+        if (const int each = m_options.cellPixels; each > 0) {
+            CellWindow window = wholeCells(m_plot->window(m_scene));
+            window.rows = {window.rows.first + top / each, window.rows.first + (top + height) / each};
+            image = cells(window, size / each).scaled(size);
+        } else {
+            image = QImage(size, m_options.transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
+            QCPPainter painter;
+            if (!image.isNull() && painter.begin(&image)) {
+                if (m_options.transparent)
+                    image.fill(Qt::transparent);
+                painter.translate(0, -top);
+                draw(painter);
+            }
+        }
+    } catch (const std::bad_alloc&) {
+        image = QImage();
+    }
     if (image.isNull())
         return Error{Error::Kind::Runtime, "There is not enough memory for a picture of this size; make it smaller."};
-    if (m_options.cellPixels > 0)
-        return image;
-    if (m_options.transparent)
-        image.fill(Qt::transparent);
-    QCPPainter painter(&image);
-    draw(painter);
     return image;
 }
 
 void Figure::draw(QCPPainter& painter)
 {
     if (m_options.cellPixels > 0) {
-        painter.drawImage(QRectF(QPointF(), QSizeF(m_pixels)), cells(cellCount()));
+        painter.drawImage(QRectF(QPointF(), QSizeF(m_pixels)), cells(wholeCells(m_plot->window(m_scene)), cellCount()));
         return;
     }
     painter.setRenderHint(QPainter::Antialiasing);

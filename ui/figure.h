@@ -47,8 +47,14 @@ public:
     QString absence() const;     ///< why there is no picture, one sentence; empty where there is one
     QString description() const; ///< one sentence with the parameters
 
+    bool isTransparent() const { return m_options.transparent && m_options.cellPixels == 0; }
     /// In pixels. Error::Kind::Runtime where there is not enough memory.
     Expected<QImage> image();
+    /// A part of the same, over its whole width: the rows from `top` on, which is a multiple of bandHeight(), and as many as that where
+    /// there are so many. Put below each other the bands are the image. Errors as above.
+    Expected<QImage> band(int top);
+    /// Rows of a band: few enough that a band of the largest figure takes some tens of megabytes.
+    int bandHeight() const;
     /// The same on a smaller scale, as large as fits into a room of pixels, and never larger than the figure itself.
     QImage preview(const QSize& room);
     /// Anywhere else; the painter's unit is one pixel of the figure. With QCPPainter::pmVectorized curves and letters stay shapes, and
@@ -68,7 +74,8 @@ private:
 
     Figure(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps);
     void layOut();
-    QImage cells(QSize samples) const;
+    Expected<QImage> rows(int top, int height);
+    QImage cells(const CellWindow& window, QSize samples) const;
     QSize cellCount() const;
 
     Scene m_scene;

@@ -31,7 +31,7 @@ QList<QStringList> wordsOf(const QStringList& commands)
     return words;
 }
 
-// The bytes of the figure without the scene in it, which remembers what cannot be seen too; or the sentence that stands in its place.
+// The pixels of the figure and its words, without the scene in it, which remembers what cannot be seen too; or the sentence that stands in its place.
 QByteArray figureOf(const ExportJob& job)
 {
     static const ColorMaps maps;
@@ -43,7 +43,11 @@ QByteArray figureOf(const ExportJob& job)
         return QByteArray::fromStdString(figure.error().message);
     if (!(*figure)->absence().isEmpty())
         return (*figure)->absence().toUtf8();
-    return encodePng((*figure)->image().value(), {{"Description", (*figure)->description()}}).value();
+    const QImage image = (*figure)->image().value().convertToFormat(QImage::Format_ARGB32);
+    QCryptographicHash pixels(QCryptographicHash::Sha256);
+    pixels.addData(QByteArrayView(image.constBits(), image.sizeInBytes()));
+    return QByteArray::number(image.width()) + 'x' + QByteArray::number(image.height()) + ' ' + pixels.result().toHex() + ' '
+           + (*figure)->description().toUtf8();
 }
 
 // A table with the formula's parameters, as NumPy prints it, but for one cell.

@@ -19,11 +19,6 @@ namespace {
 
 Error usage(const QString& sentence) { return {Error::Kind::Usage, sentence.toStdString()}; }
 
-std::span<const std::byte> bytesOf(const QByteArray& content)
-{
-    return std::as_bytes(std::span(content.constData(), static_cast<std::size_t>(content.size())));
-}
-
 Expected<Done> writeNumbers(const Scene& scene, FileKind kind, const Destination& destination, const Progress& progress)
 {
     const auto table = numbersOf(scene);
@@ -43,18 +38,13 @@ Expected<std::shared_ptr<Figure>> drawable(Expected<std::shared_ptr<Figure>> fig
     return figure;
 }
 
-Expected<Done> writeFigure(const ExportJob& job, const Destination& destination, const FigureMaker& makeFigure, const Progress& progress)
+Expected<Done> writeFigureOf(const ExportJob& job, const Destination& destination, const FigureMaker& makeFigure, const Progress& progress)
 {
     return writeTo(destination, 0, [&](const Sink& sink) -> Expected<Done> {
         const auto figure = drawable(makeFigure(job.scene, job.figure));
         if (!figure)
             return figure.error();
-        const auto bytes = encodeFigure(**figure, job.kind);
-        if (!bytes)
-            return bytes.error();
-        if (auto wanted = progress.at(1.0); !wanted)
-            return wanted;
-        return sink(bytesOf(*bytes));
+        return writeFigure(**figure, job.kind, sink, progress);
     });
 }
 
@@ -73,7 +63,7 @@ Expected<Done> writeOne(const ExportJob& job, const Destination& destination, co
     }
     if (isNumbers(job.kind))
         return writeNumbers(job.scene, job.kind, destination, progress);
-    return writeFigure(job, destination, makeFigure, progress);
+    return writeFigureOf(job, destination, makeFigure, progress);
 }
 
 // What has to be computed before a scene can be drawn, or its numbers written, and what is left of the progress then. A projection that the

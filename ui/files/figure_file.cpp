@@ -1,9 +1,10 @@
 #include "ui/files/figure_file.h"
 
+#include "ui/files/pdf_date.h"
+#include "ui/files/png_writer.h"
 #include "ui/scene_json.h"
 
 #include <QBuffer>
-#include <QImageWriter>
 #include <QPdfWriter>
 #include <QSvgGenerator>
 
@@ -13,9 +14,6 @@ namespace posenc {
 
 namespace {
 
-// zlib's level 2 on the scale of QImageWriter: a third of the time of its usual 6; heatmaps grow by a tenth, smooth pictures to the double.
-constexpr int levelTwo = 21;
-
 const QString software = QStringLiteral("posenc ") + QStringLiteral(POSENC_VERSION);
 
 Error notEncoded(const QString& why)
@@ -23,19 +21,33 @@ Error notEncoded(const QString& why)
     return {Error::Kind::Runtime, QStringLiteral("The picture could not be encoded: %1.").arg(why).toStdString()};
 }
 
-Expected<QByteArray> asPng(Figure& figure)
+Expected<Done> writePng(Figure& figure, const Sink& sink, const Progress& progress)
 {
     constexpr double inchesPerMeter = 1.0 / 0.0254;
-    auto drawn = figure.image();
-    if (!drawn)
-        return drawn.error();
-    QImage image = std::move(drawn).value();
-    const int dotsPerMeter = static_cast<int>(std::lround(figure.dpi() * inchesPerMeter));
-    image.setDotsPerMeterX(dotsPerMeter);
-    image.setDotsPerMeterY(dotsPerMeter);
-    return encodePng(std::move(image), {{QStringLiteral("Software"), software},
-                                        {QStringLiteral("Description"), figure.description()},
-                                        {QStringLiteral("posenc-scene"), QString::fromUtf8(sceneToJson(withShownFiles(figure.scene())))}});
+    const PngHead head{figure.pixels(),
+                       figure.isTransparent(),
+                       static_cast<int>(std::lround(figure.dpi() * inchesPerMeter)),
+                       {{QStringLiteral("Software"), software},
+                        {QStringLiteral("Description"), figure.description()},
+                        {QStringLiteral("posenc-scene"), QString::fromUtf8(sceneToJson(withShownFiles(figure.scene())))}}};
+    std::unique_ptr<PngWriter> png;
+    for (int top = 0; top < head.size.height(); top += figure.bandHeight()) {
+        auto band = figure.band(top);
+        if (!band)
+            return band.error();
+        if (!png) { // nothing is written of what cannot be drawn
+            auto begun = PngWriter::begin(head, sink);
+            if (!begun)
+                return begun.error();
+            png = std::move(begun).value();
+        }
+        if (auto added = png->add(std::move(band).value().convertToFormat(head.transparent ? QImage::Format_ARGB32 : QImage::Format_RGB32));
+            !added)
+            return added;
+        if (auto wanted = progress.at(std::min(1.0, static_cast<double>(top + figure.bandHeight()) / head.size.height())); !wanted)
+            return wanted;
+    }
+    return png->finish();
 }
 
 // The unit of a page is the pixel of the figure, as near as whole dots per inch come.
@@ -76,7 +88,7 @@ Expected<QByteArray> asPdf(Figure& figure)
     writer.setPageSize(QPageSize(page.inches, QPageSize::Inch, QString(), QPageSize::ExactMatch));
     if (const auto drawn = drawOn(writer, page, figure); !drawn)
         return drawn.error();
-    return bytes;
+    return withDateInUtc(bytes, QDateTime::currentDateTimeUtc());
 }
 
 Expected<QByteArray> asSvg(Figure& figure)
@@ -104,37 +116,29 @@ Expected<QByteArray> asSvg(Figure& figure)
 
 } // namespace
 
-Expected<QByteArray> encodeFigure(Figure& figure, FileKind kind)
+Expected<Done> writeFigure(Figure& figure, FileKind kind, const Sink& sink, const Progress& progress)
 {
-    switch (kind) {
-    case FileKind::Png:
-        return asPng(figure);
-    case FileKind::Svg:
-        return asSvg(figure);
-    case FileKind::Pdf:
-        return asPdf(figure);
-    case FileKind::Gif:
-    case FileKind::Npy:
-    case FileKind::Csv:
-    case FileKind::Python:
-    case FileKind::Cpp:
-    case FileKind::Scene:
-        break;
-    }
-    return notEncoded(QStringLiteral("\"%1\" is no format of a figure").arg(nameOf(kind)));
+    if (kind == FileKind::Png)
+        return writePng(figure, sink, progress);
+    if (kind != FileKind::Svg && kind != FileKind::Pdf)
+        return notEncoded(QStringLiteral("\"%1\" is no format of a figure").arg(nameOf(kind)));
+    const auto bytes = kind == FileKind::Svg ? asSvg(figure) : asPdf(figure);
+    if (!bytes)
+        return bytes.error();
+    if (auto wanted = progress.at(1.0); !wanted)
+        return wanted;
+    return sink(std::as_bytes(std::span(bytes->constData(), static_cast<std::size_t>(bytes->size()))));
 }
 
-Expected<QByteArray> encodePng(QImage image, const QList<std::pair<QString, QString>>& texts)
+Expected<QByteArray> encodeFigure(Figure& figure, FileKind kind)
 {
     QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    QImageWriter writer(&buffer, "png");
-    writer.setCompression(levelTwo);
-    for (const auto& [key, text] : texts)
-        image.setText(key, text); // the writer's own would lose spaces
-    if (!writer.write(image))
-        return notEncoded(writer.errorString());
+    const auto done = writeFigure(figure, kind, [&bytes](std::span<const std::byte> part) -> Expected<Done> {
+        bytes.append(reinterpret_cast<const char*>(part.data()), static_cast<qsizetype>(part.size()));
+        return Done{};
+    });
+    if (!done)
+        return done.error();
     return bytes;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/table_writer.h"
 #include "ui/figure.h"
 #include "ui/files/file_kind.h"
 
@@ -7,11 +8,12 @@
 
 namespace posenc {
 
-/// A figure as a PNG, SVG or PDF file. The same figure gives the same bytes (a PDF: but for its date). Error::Kind::Runtime.
-/// PNG: with its physical size, a description, and the scene that brings it back. SVG and PDF: shapes and letters, cells without loss.
-Expected<QByteArray> encodeFigure(Figure& figure, FileKind kind);
+/// Writes a figure as a PNG, SVG or PDF file. The same figure gives the same bytes (a PDF: but for its date). An error of the sink is
+/// handed on; Error::Kind::Runtime if there is not enough memory. PNG: with its physical size, a description, and the scene that brings it
+/// back; drawn and packed in bands, so that a picture of any size takes little memory. SVG and PDF: shapes and letters, cells without loss.
+Expected<Done> writeFigure(Figure& figure, FileKind kind, const Sink& sink, const Progress& progress = {});
 
-/// A picture as a PNG file with text chunks.
-Expected<QByteArray> encodePng(QImage image, const QList<std::pair<QString, QString>>& texts);
+/// The same in one piece.
+Expected<QByteArray> encodeFigure(Figure& figure, FileKind kind);
 
 } // namespace posenc

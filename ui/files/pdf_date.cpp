@@ -1,0 +1,42 @@
+#include "ui/files/pdf_date.h"
+
+namespace posenc {
+
+namespace {
+
+// The lines of the table of objects: twenty bytes each, the first ten of them where an object begins; "n" for those in use.
+void moveObjects(QByteArray& pdf, qsizetype table, qsizetype after, qsizetype by)
+{
+    constexpr qsizetype line = 20;
+    constexpr qsizetype digits = 10;
+    const qsizetype begin = pdf.indexOf('\n', pdf.indexOf('\n', table) + 1) + 1; // behind "xref" and how many there are
+    for (qsizetype place = begin; place + line <= pdf.size() && QByteArrayView(pdf).sliced(place + digits, 1) == " "; place += line) {
+        const qsizetype object = QByteArrayView(pdf).sliced(place, digits).toLongLong();
+        if (pdf.at(place + line - 3) == 'n' && object > after)
+            pdf.replace(place, digits, QByteArray::number(object + by).rightJustified(digits, '0'));
+    }
+}
+
+} // namespace
+
+QByteArray withDateInUtc(QByteArray pdf, const QDateTime& date)
+{
+    const QByteArray key("/CreationDate (D:");
+    const QByteArray start("startxref\n");
+    const qsizetype begin = pdf.indexOf(key);
+    const qsizetype end = begin < 0 ? -1 : pdf.indexOf(')', begin);
+    const qsizetype last = pdf.lastIndexOf(start);
+    if (end < 0 || last < end)
+        return pdf;
+    const QByteArray utc = key + date.toUTC().toString(QStringLiteral("yyyyMMddhhmmss")).toLatin1() + 'Z';
+    const qsizetype by = utc.size() - (end - begin);
+    const qsizetype number = last + start.size();
+    const qsizetype table = QByteArrayView(pdf).sliced(number, pdf.indexOf('\n', number) - number).toLongLong();
+    if (table <= end || !QByteArrayView(pdf).sliced(table).startsWith("xref\n"))
+        return pdf;
+    pdf.replace(number, pdf.indexOf('\n', number) - number, QByteArray::number(table + by));
+    moveObjects(pdf, table, begin, by);
+    return pdf.replace(begin, end - begin, utc);
+}
+
+} // namespace posenc

@@ -1,0 +1,43 @@
+#pragma once
+
+#include "core/table_writer.h"
+
+#include <QImage>
+#include <QList>
+#include <QString>
+
+#include <memory>
+
+namespace posenc {
+
+/// What stands in a PNG before its pixels.
+struct PngHead {
+    QSize size;
+    bool transparent = false; ///< with opacity
+    int dotsPerMeter = 0;     ///< 0: not said
+    QList<std::pair<QString, QString>> texts;
+};
+
+/// A PNG file, some rows after the others. It keeps one row and zlib's window in memory, however large the picture is; the same rows
+/// give the same bytes. After an error nothing more can be added, and what the sink has taken is no whole file.
+class PngWriter {
+public:
+    /// An error of the sink is handed on. Error::Kind::Runtime if there is not enough memory.
+    static Expected<std::unique_ptr<PngWriter>> begin(const PngHead& head, const Sink& sink);
+    ~PngWriter();
+    Q_DISABLE_COPY_MOVE(PngWriter)
+
+    /// The next rows, as wide as the picture; RGB32, or ARGB32 if it is transparent. Errors as above.
+    Expected<Done> add(const QImage& rows);
+    /// After the last row. Errors as above.
+    Expected<Done> finish();
+
+private:
+    struct Library;
+
+    explicit PngWriter(const Sink& sink);
+
+    std::unique_ptr<Library> m_library;
+};
+
+} // namespace posenc
