@@ -75,6 +75,9 @@ void Figure::Words::draw(QPainter& painter, const QRect& room, const QColor& col
 
 Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps)
 {
+    if (QFontInfo(figureFont()).family().isEmpty())
+        return Error{Error::Kind::Runtime, "No font was found, so the figure would have no letters; install one, for instance the Debian "
+                                           "package fonts-dejavu-core."};
     std::unique_ptr<Figure> figure(new Figure(scene, options, colorMaps));
     if (options.cellPixels < 1)
         return figure;

@@ -31,10 +31,11 @@ QByteArray withDateInUtc(QByteArray pdf, const QDateTime& date)
     const QByteArray utc = key + date.toUTC().toString(QStringLiteral("yyyyMMddhhmmss")).toLatin1() + 'Z';
     const qsizetype by = utc.size() - (end - begin);
     const qsizetype number = last + start.size();
-    const qsizetype table = QByteArrayView(pdf).sliced(number, pdf.indexOf('\n', number) - number).toLongLong();
-    if (table <= end || !QByteArrayView(pdf).sliced(table).startsWith("xref\n"))
+    const qsizetype digits = std::max<qsizetype>(pdf.indexOf('\n', number) - number, 0);
+    const qsizetype table = pdf.mid(number, digits).toLongLong();
+    if (table <= end || pdf.mid(table, 5) != "xref\n")
         return pdf;
-    pdf.replace(number, pdf.indexOf('\n', number) - number, QByteArray::number(table + by));
+    pdf.replace(number, digits, QByteArray::number(table + by));
     moveObjects(pdf, table, begin, by);
     return pdf.replace(begin, end - begin, utc);
 }
