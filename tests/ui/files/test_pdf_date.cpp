@@ -59,13 +59,13 @@ void TestPdfDate::theFileIsStillWhole()
     QFETCH(QByteArray, zone);
     const QTemporaryDir folder;
     const QString path = folder.filePath("page.pdf");
-    writeContent(path, pdfIn(zone));
+    writeContent(path, pdfIn(zone.constData()));
     QProcess qpdf;
     qpdf.setProcessChannelMode(QProcess::MergedChannels);
     qpdf.start("qpdf", {"--check", path});
     QVERIFY(qpdf.waitForFinished());
     const QByteArray said = qpdf.readAll();
-    QVERIFY2(qpdf.exitCode() == 0 && !said.contains("WARNING"), said);
+    QVERIFY2(qpdf.exitCode() == 0 && !said.contains("WARNING"), said.constData());
 }
 
 void TestPdfDate::whatIsNoPdfStaysAsItIs_data()
