@@ -5,6 +5,9 @@
 #include "ui/scene_code.h"
 #include "ui/used_parameters.h"
 
+#include <QComboBox>
+#include <QLabel>
+#include <QPushButton>
 #include <QToolButton>
 
 using namespace posenc;
@@ -91,7 +94,9 @@ private slots:
     void theFirstControlsStayWhereTheyAre();
     void theButtonBringsTheRestBack();
     void openPicturesBesideAPageUseEverything();
+    void everyControlHasAToolTip_data();
     void everyControlHasAToolTip();
+    void noPrivateWordsStandOnTheScreen();
 
 private:
     const ColorMaps m_maps;
@@ -248,16 +253,26 @@ void TestUsedParameters::openPicturesBesideAPageUseEverything()
     QTRY_VERIFY(!panelControl(window, "Similarity measure")->isVisible());
 }
 
+void TestUsedParameters::everyControlHasAToolTip_data()
+{
+    QTest::addColumn<int>("page");
+    for (int page = 1; page <= 8; ++page)
+        QTest::addRow("page %d", page) << page;
+}
+
+// Parameters and tool buttons; what a push button does stands on it.
 void TestUsedParameters::everyControlHasAToolTip()
 {
+    QFETCH(int, page);
     Scene scene;
     scene.scheme.name = Scheme::Random;
     Window window(QSize(1440, 900), scene);
+    turnTo(window, page);
     int seen = 0;
     for (QWidget* const widget : window.findChildren<QWidget*>()) {
         const bool control = qobject_cast<QAbstractSpinBox*>(widget) || qobject_cast<QAbstractButton*>(widget)
                              || qobject_cast<QComboBox*>(widget) || qobject_cast<QSlider*>(widget);
-        if (!control || !widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus))
+        if (!control || qobject_cast<QPushButton*>(widget) || !widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus))
             continue;
         ++seen;
         QString tip;
@@ -265,7 +280,30 @@ void TestUsedParameters::everyControlHasAToolTip()
             tip = at->toolTip();
         QVERIFY2(tip.size() >= 4, qPrintable(widget->accessibleName() + ", " + widget->metaObject()->className()));
     }
-    QVERIFY(seen > 20);
+    QVERIFY(seen > 15);
+}
+
+// Words that only those knew who had made them.
+void TestUsedParameters::noPrivateWordsStandOnTheScreen()
+{
+    Window window;
+    for (int page = 1; page <= 8; ++page) {
+        turnTo(window, page);
+        QStringList words;
+        for (const QLabel* const label : window.findChildren<QLabel*>())
+            words << label->text();
+        for (const QAbstractButton* const button : window.findChildren<QAbstractButton*>())
+            words << button->text();
+        for (const QComboBox* const box : window.findChildren<QComboBox*>())
+            for (int item = 0; item < box->count(); ++item)
+                words << box->itemText(item);
+        for (QString& word : words)
+            word.remove(QLatin1Char('&'));
+        for (const char* const unwanted : {"Positions by", "k down", "k along", "Pin", "throughout"})
+            QVERIFY2(!words.contains(QString(unwanted)), unwanted);
+        for (const char* const wanted : {"Encoding scheme", "Positions down", "across", "Keep it", "at every step", "when stored"})
+            QVERIFY2(words.contains(QString(wanted)), wanted);
+    }
 }
 
 POSENC_OFFSCREEN_MAIN(TestUsedParameters)
