@@ -179,7 +179,8 @@ struct Shape {
     std::int64_t rows = 0;
 };
 
-// A walk over the lines, which costs no memory: what is too large is known before anything is set aside for it.
+// A walk over the lines, which costs no memory: what is too large is known before anything is set aside for it. The first lines are read,
+// the others counted.
 Expected<Shape> shapeOf(ByteSource& text, const Progress& progress)
 {
     CsvLines lines(text, progress);
@@ -197,9 +198,16 @@ Expected<Shape> shapeOf(ByteSource& text, const Progress& progress)
     shape.header = isHeader(first);
     shape.namesPositions = shape.header && namesPositions(first.front());
     const std::int64_t most = std::min(EncodingSpec::maxMaxLen, OwnTable::maxValues / shape.columns);
-    for (shape.rows = shape.header ? 0 : 1;; ++shape.rows) {
-        if (shape.rows > most)
-            return tooLong(most, shape.columns);
+    constexpr std::int64_t tried = 64; // what is no table mostly shows it soon
+    Rows beginning(shape.columns, tried);
+    for (bool here = !shape.header;; here = true) {
+        if (here) {
+            if (shape.rows < tried)
+                if (const auto appended = beginning.append(lines.line(), shape.separator, lines.number()); !appended)
+                    return appended.error();
+            if (++shape.rows > most)
+                return tooLong(most, shape.columns);
+        }
         more = lines.next();
         if (!more)
             return more.error();

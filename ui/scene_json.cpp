@@ -86,7 +86,7 @@ void readEmbedding(const JsonReader& reader, Scene& scene)
     auto embedding = std::make_shared<OpenedEmbedding>();
     reader.text(embeddingKey, embedding->path, longestPath);
     reader.text(vocabularyKey, embedding->vocabularyPath, longestPath);
-    if (embedding->path.isEmpty())
+    if (embedding->path.isEmpty() || scene.tokens.embedding != EmbeddingSource::File) // nothing shows them
         return;
     embedding->problem = QStringLiteral("The embeddings of this scene are not open.");
     scene.embedding = std::move(embedding);

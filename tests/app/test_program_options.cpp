@@ -146,6 +146,7 @@ void TestProgramOptions::optionIsInTheScene_data()
     });
     row({"--second-position", "100"}, [](Scene& s) { s.selection.second = 100; });
     row({"--cross-hair"}, [](Scene& s) { s.selection.pinned = true; });
+    row({"--table-numbers"}, [](Scene& s) { s.view.showsTable = true; });
     row({"--transposed"}, [](Scene& s) { s.view.transposed = true; });
     row({"--softmax"}, [](Scene& s) { s.view.softmax = true; });
     row({"--colormap", "vik"}, [](Scene& s) { s.view.colormap = "vik"; });

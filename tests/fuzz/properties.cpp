@@ -19,7 +19,10 @@ namespace {
 QString brokenBySentence(const QString& sentence)
 {
     constexpr qsizetype longest = 400;
-    const bool plain = std::all_of(sentence.begin(), sentence.end(), [](QChar letter) { return letter.isPrint() || letter.isSurrogate(); });
+    // Whether a letter is one that Unicode knows is nobody's concern; whether it disturbs the line is.
+    static const QRegularExpression disturbing(QStringLiteral(
+        "[\\x{0}-\\x{1f}\\x{7f}-\\x{9f}\\x{61c}\\x{200e}\\x{200f}\\x{2028}-\\x{202e}\\x{2066}-\\x{2069}\\x{fffe}\\x{ffff}]"));
+    const bool plain = sentence.isValidUtf16() && !disturbing.match(sentence).hasMatch();
     const bool whole =
         sentence.size() > 10 && sentence.size() < longest && sentence.front().isUpper() && sentence.back() == QLatin1Char('.');
     return plain && whole ? QString() : QStringLiteral("This is no sentence: ") + sentence;
@@ -126,8 +129,7 @@ QString brokenByVocabulary(const QByteArray& bytes)
     if (!opened) {
         static const QRegularExpression disturbing(
             QStringLiteral("[\\x{0}-\\x{1f}\\x{7f}-\\x{9f}\\x{2028}-\\x{202e}\\x{2066}-\\x{2069}\\x{fffe}\\x{ffff}]"));
-        QString sentence =
-            QString::fromStdString(opened.error().message).replace(QLatin1Char('"') + words + QLatin1Char('"'), QStringLiteral("It"));
+        QString sentence = QString::fromStdString(opened.error().message).replace(words + QStringLiteral(" was not opened: "), QString());
         if (disturbing.match(sentence).hasMatch())
             return QStringLiteral("This cannot be said: ") + sentence;
         sentence.replace(QRegularExpression(QStringLiteral("the word \".*\" twice")),

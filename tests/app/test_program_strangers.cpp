@@ -1,0 +1,345 @@
+#include "tests/app/program.h"
+#include "ui/scene_json.h"
+
+#include <QTemporaryDir>
+
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+// A file of that size that takes no room on the disk.
+void writeSparse(const QString& path, const QByteArray& beginning, qint64 size)
+{
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(beginning) == beginning.size() && file.resize(size));
+}
+
+struct Cost {
+    int exitCode = -1;
+    qint64 memory = 0;  ///< the most there was, in bytes
+    double seconds = 0; ///< of the processors
+};
+
+// What the program takes until it ends.
+Cost costOf(const QStringList& arguments)
+{
+    QList<QByteArray> words{POSENC_PROGRAM};
+    for (const QString& argument : arguments)
+        words << argument.toUtf8();
+    std::vector<char*> pointers;
+    for (QByteArray& word : words)
+        pointers.push_back(word.data());
+    pointers.push_back(nullptr);
+    const pid_t child = fork();
+    if (child == 0) {
+        execv(pointers[0], pointers.data());
+        _exit(127);
+    }
+    int status = 0;
+    struct rusage usage {};
+    if (wait4(child, &status, 0, &usage) != child || !WIFEXITED(status))
+        return {};
+    const auto seconds = [](const timeval& time) { return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec); };
+    return {WEXITSTATUS(status), qint64{usage.ru_maxrss} * 1024, seconds(usage.ru_utime) + seconds(usage.ru_stime)};
+}
+
+} // namespace
+
+/// Files of strangers, as the program meets them.
+class TestProgramStrangers : public QObject {
+    Q_OBJECT
+
+private slots:
+    void filesOutsideAreAllowedByName_data();
+    void filesOutsideAreAllowedByName();
+    void whatIsNotShownIsNotNeeded();
+    void whatCannotBeATableCostsLittle_data();
+    void whatCannotBeATableCostsLittle();
+    void vocabulariesAreText_data();
+    void vocabulariesAreText();
+    void figureCutOffIsOpenedWithAWord();
+    void picturesOfOthersAreRefusedInOneLine();
+    void settingsThatAreNoFileHinderNothing();
+    void namesThatAreNoTextAreRefused_data();
+    void namesThatAreNoTextAreRefused();
+    void complaintsAreOneShortLine_data();
+    void complaintsAreOneShortLine();
+};
+
+void TestProgramStrangers::filesOutsideAreAllowedByName_data()
+{
+    QTest::addColumn<QString>("scene");
+    QTest::addColumn<QStringList>("allowing");
+    QTest::addColumn<QString>("mentioned");
+    QTest::newRow("a table, in a scene") << "table.posenc" << QStringList{"../mine.csv"} << "second FILE";
+    QTest::newRow("a table, in a figure") << "table.png" << QStringList{"../mine.csv"} << "second FILE";
+    QTest::newRow("embeddings, in a scene") << "words.posenc" << QStringList{"--embedding-file", "../mine.csv"} << "--embedding-file";
+    QTest::newRow("embeddings, in a figure") << "words.png" << QStringList{"--embedding-file", "../mine.csv"} << "--embedding-file";
+}
+
+void TestProgramStrangers::filesOutsideAreAllowedByName()
+{
+    QFETCH(QString, scene);
+    QFETCH(QStringList, allowing);
+    QFETCH(QString, mentioned);
+    const QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkdir("scenes"));
+    const QString place = folder.filePath("scenes");
+    writeContent(folder.filePath("mine.csv"), "0.5,1\n0.25,2\n-1,0\n0,1\n");
+    const QStringList words{"--view", "tokens", "--embedding-file", "../mine.csv", "--d-model", "2", "--max-len", "4"};
+    const Outcome made =
+        runProgram((scene.startsWith("table") ? QStringList{"../mine.csv"} : words) + QStringList{"--export", scene}, place);
+    QVERIFY2(made.exitCode == 0, made.complaint.constData());
+    for (const char* const kind : {"again.png", "again.npy", "again.svg"}) {
+        const Outcome refused = runProgram({scene, "--export", kind}, place);
+        QCOMPARE(refused.exitCode, 4);
+        QVERIFY2(isComplaint(refused.complaint) && refused.complaint.contains(mentioned.toUtf8()) && refused.complaint.contains("mine.csv"),
+                 refused.complaint.constData());
+        QVERIFY(!QFileInfo::exists(place + '/' + kind));
+        const Outcome allowed = runProgram(QStringList{scene} + allowing + QStringList{"--export", kind}, place);
+        QVERIFY2(allowed.exitCode == 0 && allowed.complaint.isEmpty(), allowed.complaint.constData());
+    }
+    QCOMPARE(runProgram({scene, "--screenshot", "window.png"}, place).exitCode, 4);
+    if (scene.endsWith("png"))
+        QVERIFY(contentOf(place + "/again.png") == contentOf(place + '/' + scene)); // the same figure
+    // As a scene it goes on as it is: nothing is read.
+    QCOMPARE(runProgram({scene, "--export", "again.posenc"}, place).exitCode, 0);
+    QVERIFY(contentOf(place + "/again.posenc").contains("mine.csv"));
+    // Beside the scene nothing has to be allowed.
+    QVERIFY(QFile::copy(place + '/' + scene, folder.filePath(scene)));
+    const Outcome beside = runProgram({scene, "--export", "beside.png"}, folder.path());
+    QVERIFY2(beside.exitCode == 0, beside.complaint.constData());
+}
+
+void TestProgramStrangers::whatIsNotShownIsNotNeeded()
+{
+    const QTemporaryDir folder;
+    const QString pipe = folder.filePath("pipe.csv"); // which would be waited for
+    QCOMPARE(::mkfifo(pipe.toLocal8Bit().constData(), 0600), 0);
+    writeContent(folder.filePath("a.posenc"),
+                 "{\"format\":\"posenc-scene\",\"version\":1,\"difference\":{\"table_file\":\"/proc/self/environ\"},"
+                 "\"tokens\":{\"embedding\":\"file\",\"embedding_file\":\"pipe.csv\"}}");
+    const Outcome heatmap = runProgram({"a.posenc", "--export", "a.png"}, folder.path());
+    QVERIFY2(heatmap.exitCode == 0 && heatmap.complaint.isEmpty(), heatmap.complaint.constData());
+    const Outcome tokens = runProgram({"a.posenc", "--view", "tokens", "--export", "b.png"}, folder.path());
+    QCOMPARE(tokens.exitCode, 4);
+    QVERIFY2(tokens.complaint.contains("pipe.csv"), tokens.complaint.constData());
+    const Outcome difference = runProgram({"a.posenc", "--view", "difference", "--export", "c.png"}, folder.path());
+    QCOMPARE(difference.exitCode, 4);
+    QVERIFY2(isComplaint(difference.complaint) && difference.complaint.contains("second FILE"), difference.complaint.constData());
+}
+
+void TestProgramStrangers::whatCannotBeATableCostsLittle_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<QByteArray>("beginning");
+    QTest::addColumn<qlonglong>("size");
+    QTest::newRow("a sparse text of 4 GiB") << "a.csv" << QByteArray("0,1\n") << (qlonglong{4} << 30);
+    QTest::newRow("a sparse text without a line") << "a.txt" << QByteArray() << (qlonglong{4} << 30);
+    QTest::newRow("a line of ten million cells") << "a.csv" << QByteArray("0,").repeated(10000000) << qlonglong{20000000};
+    QTest::newRow("fifty million empty lines") << "a.csv" << QByteArray(50000000, '\n') << qlonglong{50000000};
+    QTest::newRow("ten million comments") << "a.csv" << QByteArray("#\n").repeated(10000000) << qlonglong{20000000};
+    QTest::newRow("ten million short lines") << "a.csv" << QByteArray("0\n").repeated(10000000) << qlonglong{20000000};
+}
+
+void TestProgramStrangers::whatCannotBeATableCostsLittle()
+{
+    QFETCH(QString, name);
+    QFETCH(QByteArray, beginning);
+    QFETCH(qlonglong, size);
+    const QTemporaryDir folder;
+    writeSparse(folder.filePath(name), beginning, size);
+    const Cost usual = costOf({"--export", folder.filePath("usual.npy")});
+    QCOMPARE(usual.exitCode, 0);
+    const Cost cost = costOf({folder.filePath(name), "--export", folder.filePath("a.png")});
+    QCOMPARE(cost.exitCode, 4);
+    QVERIFY2(cost.memory < qint64{300} << 20, qPrintable(QString::number(cost.memory)));
+    QVERIFY2(cost.memory < usual.memory + (qint64{32} << 20), qPrintable(QString::number(cost.memory)));
+}
+
+void TestProgramStrangers::vocabulariesAreText_data()
+{
+    QTest::addColumn<QByteArray>("words");
+    QTest::addColumn<QByteArray>("why"); // empty: they are read
+    QTest::newRow("UTF-8") << QByteArray("größe\n位置\n") << QByteArray();
+    QTest::newRow("Latin-1") << QByteArray("gr\xf6\xdf"
+                                           "e\nposition\n")
+                             << QByteArray("Line 1 is no text in UTF-8");
+    QTest::newRow("Latin-1 at the end") << QByteArray("position\ngr\xf6") << QByteArray("Line 2 is no text in UTF-8");
+    QTest::newRow("UTF-16") << QByteArray("\xff\xfe"
+                                          "a\0\n\0b\0\n\0",
+                                          10)
+                            << QByteArray("Line 1 is no text");
+    QTest::newRow("binary") << QByteArray("\x7f"
+                                          "ELF\x01\0\0\n\0\n",
+                                          10)
+                            << QByteArray("Line 1 is no text");
+    QTest::newRow("a letter cut off") << QByteArray("\xe2\x82\nb\n") << QByteArray("Line 1 is no text");
+    QTest::newRow("thirty million empty lines") << QByteArray(30000000, '\n') << QByteArray("more lines than its table has rows, 2");
+}
+
+void TestProgramStrangers::vocabulariesAreText()
+{
+    QFETCH(QByteArray, words);
+    QFETCH(QByteArray, why);
+    const QTemporaryDir folder;
+    writeContent(folder.filePath("e.csv"), "0.5,1\n0.25,2\n");
+    writeContent(folder.filePath("words.txt"), words);
+    const QStringList arguments{"--embedding-file", folder.filePath("e.csv"),   "--vocabulary", folder.filePath("words.txt"),
+                                "--export",         folder.filePath("a.posenc")};
+    const Outcome outcome = runProgram(arguments);
+    QCOMPARE(outcome.exitCode, why.isEmpty() ? 0 : 4);
+    if (why.isEmpty())
+        return;
+    QVERIFY2(isComplaint(outcome.complaint) && outcome.complaint.contains(why), outcome.complaint.constData());
+    const Cost cost = costOf(arguments);
+    QVERIFY2(cost.memory < qint64{300} << 20, qPrintable(QString::number(cost.memory)));
+}
+
+void TestProgramStrangers::figureCutOffIsOpenedWithAWord()
+{
+    const QTemporaryDir folder;
+    QCOMPARE(runProgram({"--n", "77", "--export", "a.png"}, folder.path()).exitCode, 0);
+    writeContent(folder.filePath("cut.png"), contentOf(folder.filePath("a.png")).first(3000));
+    const Outcome outcome = runProgram({"cut.png", "--export", "again.png"}, folder.path());
+    QCOMPARE(outcome.exitCode, 0);
+    QVERIFY2(isComplaint(outcome.complaint) && outcome.complaint.contains("cut.png is cut off"), outcome.complaint.constData());
+    QCOMPARE(contentOf(folder.filePath("again.png")), contentOf(folder.filePath("a.png")));
+}
+
+// Their decoder has remarks, too.
+void TestProgramStrangers::picturesOfOthersAreRefusedInOneLine()
+{
+    const QTemporaryDir folder;
+    QCOMPARE(runProgram({"--export", "a.png"}, folder.path()).exitCode, 0);
+    QByteArray figure = contentOf(folder.filePath("a.png"));
+    const qsizetype scene = figure.indexOf("posenc-scene") + 40;
+    figure[scene] = static_cast<char>(figure[scene] ^ 1); // the chunk's sum is wrong
+    writeContent(folder.filePath("b.png"), figure);
+    const Outcome outcome = runProgram({"b.png", "--export", "c.png"}, folder.path());
+    QCOMPARE(outcome.exitCode, 4);
+    QVERIFY2(isComplaint(outcome.complaint), outcome.complaint.constData());
+}
+
+void TestProgramStrangers::settingsThatAreNoFileHinderNothing()
+{
+    const QTemporaryDir home;
+    QVERIFY(QDir(home.path()).mkdir("posenc"));
+    const QString pipe = home.filePath("posenc/posenc.conf");
+    QCOMPARE(::mkfifo(pipe.toLocal8Bit().constData(), 0600), 0);
+    QProcess program;
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert("XDG_CONFIG_HOME", home.path());
+    environment.insert("QT_QPA_PLATFORM", "offscreen");
+    program.setProcessEnvironment(environment);
+    program.start(POSENC_PROGRAM, {});
+    QByteArray said;
+    QTRY_VERIFY_WITH_TIMEOUT((said += program.readAllStandardError()).contains('\n'), 60000);
+    QVERIFY2(isComplaint(said) && said.contains("posenc.conf"), said.constData());
+    QTest::qWait(200); // it goes on
+    QCOMPARE(program.state(), QProcess::Running);
+    program.terminate();
+    QVERIFY(program.waitForFinished(60000));
+    struct stat status {};
+    QVERIFY(stat(pipe.toLocal8Bit().constData(), &status) == 0 && S_ISFIFO(status.st_mode)); // it is left alone
+}
+
+void TestProgramStrangers::namesThatAreNoTextAreRefused_data()
+{
+    QTest::addColumn<QString>("arguments"); // for a shell
+    QTest::addColumn<int>("exitCode");
+    QTest::newRow("an export") << "--export \"$(printf 'a\\344\\366.png')\"" << 4;
+    QTest::newRow("an export, in one word") << "--export=\"$(printf 'a\\344\\366.png')\"" << 4;
+    QTest::newRow("a screenshot") << "--screenshot \"$(printf 'a\\344\\366.png')\"" << 4;
+    QTest::newRow("a file to open") << "\"$(printf 'a\\344.csv')\" --export b.png" << 4;
+    QTest::newRow("an embedding") << "--embedding-file \"$(printf '\\377.csv')\" --export b.png" << 4;
+    QTest::newRow("a title") << "--title \"$(printf 'gr\\366\\337e')\" --export b.png" << 2;
+    QTest::newRow("a number") << "--n \"$(printf '\\300')\" --export b.png" << 2;
+}
+
+void TestProgramStrangers::namesThatAreNoTextAreRefused()
+{
+    QFETCH(QString, arguments);
+    QFETCH(int, exitCode);
+    const QTemporaryDir folder;
+    QCOMPARE(QProcess::execute("/bin/sh", {"-c", "printf '0,1\\n' > \"$(printf '%s/a\\344.csv' \"$0\")\"", folder.path()}), 0);
+    const QStringList before = namesIn(folder.path());
+    const Outcome outcome = runInShell("exec \"$0\" " + arguments, {}, folder.path());
+    QCOMPARE(outcome.exitCode, exitCode);
+    QVERIFY2(isComplaint(outcome.complaint) && outcome.complaint.contains("UTF-8") && outcome.complaint.isValidUtf8(),
+             outcome.complaint.constData());
+    QCOMPARE(namesIn(folder.path()), before);
+}
+
+void TestProgramStrangers::complaintsAreOneShortLine_data()
+{
+    QTest::addColumn<QStringList>("before"); // the value follows
+    QTest::addColumn<QStringList>("after");
+    const auto row = [](const QStringList& before, const QStringList& after = {"--export", "a.png"}) {
+        QTest::newRow(qPrintable((before + QStringList{"…"} + after).join(' '))) << before << after;
+    };
+    for (const char* const option : {"n",
+                                     "d-model",
+                                     "max-len",
+                                     "layout",
+                                     "frequencies",
+                                     "view",
+                                     "position",
+                                     "dimension",
+                                     "second-position",
+                                     "measure",
+                                     "over",
+                                     "rows",
+                                     "columns",
+                                     "preset",
+                                     "size",
+                                     "dpi",
+                                     "cell-pixels",
+                                     "colormap",
+                                     "theme",
+                                     "frames-per-second",
+                                     "sweep",
+                                     "scheme",
+                                     "dropout",
+
+                                     "compare-with",
+                                     "embedding-file",
+                                     "perplexity",
+                                     "code"})
+        row({QString("--") + option});
+    row({"--list"}, {});
+    row({"--export"}, {});
+    row({"--screenshot"}, {});
+    row({"--format"}, {"--export", "a.txt"});
+    row({}, {"--export", "a.png"});
+    row({"a.posenc", "b.posenc"});
+    row({"--embedding-file", "a.csv", "--vocabulary"});
+}
+
+void TestProgramStrangers::complaintsAreOneShortLine()
+{
+    QFETCH(QStringList, before);
+    QFETCH(QStringList, after);
+    const QTemporaryDir folder;
+    writeContent(folder.filePath("a.csv"), "0.5,1\n");
+    for (const QString& value :
+         {QString(3000, 'x'), QStringLiteral("a\nb\r\nc"), QStringLiteral("\033[31mred\007"), QString(3000, QChar(0x20ac)),
+          QString("no/") + QString(200, 'y') + "\n/" + QString(200, 'z') + "/a.png", "--" + QString(3000, 'o'), QString(3000, '1')}) {
+        const Outcome outcome = runProgram(before + QStringList{value} + after, folder.path());
+        QVERIFY2(outcome.exitCode >= 2 && outcome.exitCode <= 4,
+                 qPrintable(QString::number(outcome.exitCode) + QString::fromUtf8(outcome.complaint)));
+        QVERIFY2(isComplaint(outcome.complaint) && outcome.complaint.size() < 1000 && !outcome.complaint.contains('\033')
+                     && !outcome.complaint.contains('\r') && outcome.complaint.isValidUtf8(),
+                 outcome.complaint.constData());
+        QCOMPARE(namesIn(folder.path()), QStringList{"a.csv"});
+    }
+}
+
+POSENC_OFFSCREEN_MAIN(TestProgramStrangers)
+#include "test_program_strangers.moc"

@@ -1,0 +1,330 @@
+#include "tests/ui/support.h"
+#include "ui/compared_table.h"
+#include "ui/files/named_files.h"
+#include "ui/files/scene_file.h"
+#include "ui/opened_embedding.h"
+#include "ui/scene_json.h"
+
+#include <QTemporaryDir>
+
+#include <sys/inotify.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+const QByteArray numbers = "0.5,1\n0.25,2\n";
+const QByteArray secret = "hunter2,hunter3\nhunter2,hunter3\n";
+
+// Hears when a file or what lies in a folder is opened or read.
+class Watch {
+public:
+    explicit Watch(const QString& path) : m_watch(inotify_init1(IN_NONBLOCK))
+    {
+        inotify_add_watch(m_watch, QFile::encodeName(path).constData(), IN_OPEN | IN_ACCESS);
+    }
+    ~Watch() { close(m_watch); }
+    bool heard() const
+    {
+        char events[4096];
+        return ::read(m_watch, events, sizeof events) > 0;
+    }
+
+private:
+    int m_watch;
+};
+
+// A scene of a stranger that names files as it likes.
+QByteArray sceneNaming(const QString& table, const QString& embedding, const QString& vocabulary = {}, const QString& source = "file")
+{
+    QJsonObject tokens{{"embedding", source}, {"embedding_file", embedding}, {"vocabulary", vocabulary}};
+    return QJsonDocument(QJsonObject{{"format", "posenc-scene"},
+                                     {"version", 1},
+                                     {"encoding", QJsonObject{{"d_model", 2}, {"max_len", 4}}},
+                                     {"difference", QJsonObject{{"table_file", table}}},
+                                     {"tokens", tokens}})
+        .toJson();
+}
+
+bool isAboutNothing(const QString& problem)
+{
+    return isSentence(problem.section(". ", 0, 0).toStdString() + (problem.contains(". ") ? "." : "")) && !problem.contains("hunter");
+}
+
+} // namespace
+
+/// Files that a scene names: a scene may be a stranger's.
+class TestNamedFiles : public QObject {
+    Q_OBJECT
+
+private slots:
+    void onlyTheFolderIsRead_data();
+    void onlyTheFolderIsRead();
+    void anythingThatIsNoFileIsLeftAlone_data();
+    void anythingThatIsNoFileIsLeftAlone();
+    void whatIsNotShownIsNotOpened();
+    void nothingIsToldOfTheContent_data();
+    void nothingIsToldOfTheContent();
+    void tableComesBack_data();
+    void tableComesBack();
+    void tableThatIsGoneIsSaid();
+    void longPathsComeBack();
+    void readingCanBeCancelled();
+    void figureCutOffIsSaid();
+};
+
+void TestNamedFiles::onlyTheFolderIsRead_data()
+{
+    QTest::addColumn<QString>("named"); // %1 is the folder around both
+    QTest::addColumn<bool>("inside");
+    QTest::newRow("beside the scene") << "mine.csv" << true;
+    QTest::newRow("in a folder below") << "below/mine.csv" << true;
+    QTest::newRow("absolute, and beside the scene") << "%1/scenes/mine.csv" << true;
+    QTest::newRow("through dots, and beside the scene") << "below/../mine.csv" << true;
+    QTest::newRow("out and in again") << "../scenes/mine.csv" << true;
+    QTest::newRow("a link that stays") << "stays.csv" << true;
+    QTest::newRow("absolute") << "%1/secret/mine.csv" << false;
+    QTest::newRow("through dots") << "../secret/mine.csv" << false;
+    QTest::newRow("through a folder and dots") << "below/../../secret/mine.csv" << false;
+    QTest::newRow("a link to the file") << "link.csv" << false;
+    QTest::newRow("a link to its folder") << "linked/mine.csv" << false;
+    QTest::newRow("a link to a link") << "twice.csv" << false;
+    QTest::newRow("a folder whose name begins alike") << "../scenes2/mine.csv" << false;
+    QTest::newRow("through the process's own folder") << "/proc/self/root%1/secret/mine.csv" << false;
+}
+
+void TestNamedFiles::onlyTheFolderIsRead()
+{
+    QFETCH(QString, named);
+    QFETCH(bool, inside);
+    const QTemporaryDir folder;
+    const QDir place(folder.path());
+    for (const char* const each : {"scenes/below", "secret", "scenes2"})
+        QVERIFY(place.mkpath(each));
+    for (const char* const each : {"scenes/mine.csv", "scenes/below/mine.csv", "secret/mine.csv", "scenes2/mine.csv"})
+        writeContent(place.filePath(each), numbers);
+    QVERIFY(QFile::link("mine.csv", place.filePath("scenes/stays.csv"))
+            && QFile::link("../secret/mine.csv", place.filePath("scenes/link.csv"))
+            && QFile::link(place.filePath("secret"), place.filePath("scenes/linked"))
+            && QFile::link("link.csv", place.filePath("scenes/twice.csv")));
+    if (named.contains("%1"))
+        named = named.arg(folder.path());
+    const Watch secretFolder(place.filePath("secret"));
+    const Watch otherFolder(place.filePath("scenes2"));
+    for (const bool ofTable : {true, false}) {
+        writeContent(place.filePath("scenes/a.posenc"), sceneNaming(ofTable ? named : QString(), ofTable ? QString() : named));
+        const auto file = readSceneFile(place.filePath("scenes/a.posenc"));
+        QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
+        QVERIFY(!file->scene.table && (!file->scene.embedding || !file->scene.embedding->table)); // nothing is opened with the scene
+        const QStringList unopened = unopenedFiles(file->scene);
+        QCOMPARE(unopened.size(), 1);
+        QCOMPARE(filesOutside(unopened, file->folder).isEmpty(), inside);
+        const Scene scene = withNamedFiles(file->scene, file->folder).value();
+        QCOMPARE(ofTable ? scene.table != nullptr : scene.embedding->table != nullptr, inside);
+        QVERIFY(inside || (!secretFolder.heard() && !otherFolder.heard()));
+        if (!inside) {
+            const QString problem = ofTable ? scene.unopenedTable->problem : scene.embedding->problem;
+            QVERIFY2(isAboutNothing(problem) && problem.contains("outside the folder"), qPrintable(problem));
+            // Allowed, it is read.
+            const Scene allowed = withNamedFiles(scene, {}).value();
+            QVERIFY(ofTable ? allowed.table != nullptr : allowed.embedding->table != nullptr);
+            QVERIFY(named.contains("scenes2") ? otherFolder.heard() : secretFolder.heard()); // or the watch hears nothing at all
+        }
+    }
+}
+
+void TestNamedFiles::anythingThatIsNoFileIsLeftAlone_data()
+{
+    QTest::addColumn<QString>("named");
+    QTest::newRow("a pipe") << "pipe.csv";
+    QTest::newRow("a folder") << "folder.csv";
+    QTest::newRow("a device") << "/dev/zero";
+    QTest::newRow("a terminal") << "/dev/tty";
+    QTest::newRow("a link to a pipe") << "link.csv";
+    QTest::newRow("nothing") << "none.csv";
+    QTest::newRow("a name too long for any file") << QString(4000, 'x');
+    QTest::newRow("a link to itself") << "round.csv";
+}
+
+void TestNamedFiles::anythingThatIsNoFileIsLeftAlone()
+{
+    QFETCH(QString, named);
+    const QTemporaryDir folder;
+    const QDir place(folder.path());
+    QCOMPARE(::mkfifo(place.filePath("pipe.csv").toLocal8Bit().constData(), 0600), 0);
+    QVERIFY(place.mkdir("folder.csv") && QFile::link("pipe.csv", place.filePath("link.csv"))
+            && QFile::link("round.csv", place.filePath("round.csv")));
+    writeContent(place.filePath("a.posenc"), sceneNaming(named, named, named));
+    const auto file = readSceneFile(place.filePath("a.posenc"));
+    QVERIFY(file.hasValue());
+    for (const QString& within : {file->folder, QString()}) { // nor when everything is allowed
+        const Scene scene = withNamedFiles(file->scene, within).value();
+        QVERIFY(!scene.table && !scene.embedding->table);
+        QVERIFY2(isAboutNothing(scene.unopenedTable->problem), qPrintable(scene.unopenedTable->problem));
+        QVERIFY2(isAboutNothing(scene.embedding->problem), qPrintable(scene.embedding->problem));
+        QVERIFY(scene.unopenedTable->problem.size() < 700);
+    }
+}
+
+void TestNamedFiles::whatIsNotShownIsNotOpened()
+{
+    const QTemporaryDir folder;
+    const QDir place(folder.path());
+    QVERIFY(place.mkdir("below"));
+    writeContent(place.filePath("below/mine.csv"), numbers);
+    for (const char* const source : {"random", "batch"}) {
+        writeContent(place.filePath("a.posenc"), sceneNaming({}, "below/mine.csv", "below/mine.csv", source));
+        const auto file = readSceneFile(place.filePath("a.posenc"));
+        QVERIFY(file.hasValue() && unopenedFiles(file->scene).isEmpty());
+        const Watch below(place.filePath("below"));
+        const Scene scene = withNamedFiles(file->scene, {}).value();
+        QVERIFY(!below.heard() && !scene.embedding);
+    }
+}
+
+void TestNamedFiles::nothingIsToldOfTheContent_data()
+{
+    QTest::addColumn<QByteArray>("table");
+    QTest::addColumn<QByteArray>("vocabulary");
+    QTest::newRow("words for numbers") << secret << QByteArray();
+    QTest::newRow("a word below numbers") << numbers + "hunter2,1\n" << QByteArray();
+    QTest::newRow("a header of NPY") << QByteArray("\x93NUMPY\x01\0\x20\0hunter2hunter2hunter2hunter2hunte", 42) << QByteArray();
+    QTest::newRow("not a number") << QByteArray("0,1\n0,nan\n") << QByteArray();
+    QTest::newRow("too large a number") << QByteArray("0,1\n0,1e300\n") << QByteArray();
+    QTest::newRow("a word twice") << numbers << QByteArray("hunter2\nhunter2\n");
+    QTest::newRow("too many words") << numbers << QByteArray("hunter2\nhunter3\nhunter4\n");
+    QTest::newRow("too few words") << numbers << QByteArray("hunter2\n");
+    QTest::newRow("words in Latin-1") << numbers << QByteArray("hunter2\nhunt\xe9r\n");
+}
+
+void TestNamedFiles::nothingIsToldOfTheContent()
+{
+    QFETCH(QByteArray, table);
+    QFETCH(QByteArray, vocabulary);
+    const QTemporaryDir folder;
+    const QDir place(folder.path());
+    writeContent(place.filePath("mine.csv"), table);
+    writeContent(place.filePath("words.txt"), vocabulary);
+    writeContent(place.filePath("a.posenc"),
+                 sceneNaming(vocabulary.isEmpty() ? "mine.csv" : "", "mine.csv", vocabulary.isEmpty() ? "" : "words.txt"));
+    const auto file = readSceneFile(place.filePath("a.posenc"));
+    QVERIFY(file.hasValue());
+    const Scene scene = withNamedFiles(file->scene, file->folder).value();
+    QVERIFY(!scene.embedding->table);
+    const QStringList problems{scene.embedding->problem, scene.unopenedTable ? scene.unopenedTable->problem : scene.embedding->problem};
+    for (const QString& problem : problems) {
+        QVERIFY2(isAboutNothing(problem), qPrintable(problem));
+        for (const char* const told : {"nan", "1e", "Line", "column", "twice", "header", "1 word", "rows"})
+            QVERIFY2(!QString(problem).remove(folder.path()).contains(told), qPrintable(problem));
+    }
+    // What the user opens is explained.
+    const auto opened = readEmbedding(place.filePath("mine.csv"), vocabulary.isEmpty() ? QString() : place.filePath("words.txt"));
+    QVERIFY(!opened.hasValue() && QString::fromStdString(opened.error().message) != scene.embedding->problem);
+}
+
+void TestNamedFiles::tableComesBack_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::newRow("a scene") << "a.posenc";
+    QTest::newRow("a figure") << "a.png";
+}
+
+void TestNamedFiles::tableComesBack()
+{
+    QFETCH(QString, name);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(name);
+    QByteArray text;
+    for (int k = 0; k < 12; ++k)
+        text += QByteArray::number(std::sin(k), 'g', 17) + ',' + QByteArray::number(std::cos(k) + (k == 7 ? 0.5 : 0.0), 'g', 17) + '\n';
+    writeContent(folder.filePath("mine.csv"), text);
+    Scene scene = comparedWith(Scene(), readComparedTable(folder.filePath("mine.csv")).value());
+    scene.view.showsTable = true;
+    scene.view.differenceWindow = CellWindow{{2.0, 9.0}, {0.0, 2.0}};
+    scene.encoding = scene.encoding.withN(77.0);
+    if (name.endsWith("png"))
+        writeContent(path, figureAsPng(scene, {}, ColorMaps()).value());
+    else
+        QVERIFY(writeSceneFile(scene, path, Existing::Keep).hasValue());
+    const auto file = readSceneFile(path);
+    QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
+    QVERIFY(!file->scene.table && file->remark.isEmpty());
+    Scene again = withNamedFiles(file->scene, file->folder).value();
+    QVERIFY(again.table && again.table->own.values == scene.table->own.values && again.table->path == scene.table->path);
+    again.table = scene.table; // the same table, another object
+    QVERIFY(again == scene);
+    // A figure of another view says nothing of the table.
+    scene.view.name = View::Heatmap;
+    QVERIFY(!figureAsPng(scene, {}, ColorMaps()).value().contains("mine.csv"));
+    QVERIFY(sceneToJson(scene).contains("mine.csv"));
+}
+
+void TestNamedFiles::tableThatIsGoneIsSaid()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("a.posenc");
+    writeContent(folder.filePath("mine.csv"), numbers);
+    const Scene scene = comparedWith(Scene(), readComparedTable(folder.filePath("mine.csv")).value());
+    QVERIFY(writeSceneFile(scene, path, Existing::Keep).hasValue());
+    const QByteArray before = contentOf(path);
+    QVERIFY(before.contains("\"table_file\":\"mine.csv\"") && QFile::remove(folder.filePath("mine.csv")));
+    const auto file = readSceneFile(path);
+    const Scene again = withNamedFiles(file->scene, file->folder).value();
+    QVERIFY(!again.table && again.unopenedTable);
+    QVERIFY2(again.unopenedTable->problem.contains("mine.csv was not opened: there is no such file."),
+             qPrintable(again.unopenedTable->problem));
+    const auto figure = Figure::make(again, {}, ColorMaps());
+    QCOMPARE((*figure)->absence(), again.unopenedTable->problem);
+    // Written again, it still knows where it was.
+    QVERIFY(writeSceneFile(again, path, Existing::Replace).hasValue());
+    QCOMPARE(contentOf(path), before);
+}
+
+void TestNamedFiles::longPathsComeBack()
+{
+    const QTemporaryDir folder;
+    const QString below = QString(120, 'a') + '/' + QString(120, 'b') + '/' + QString::fromUtf8("ä").repeated(60);
+    QVERIFY(QDir(folder.path()).mkpath(below));
+    const QString table = folder.filePath(below + "/mine.csv");
+    writeContent(table, numbers);
+    Scene scene = withEmbedding(Scene(), readEmbedding(table).value());
+    QVERIFY(writeSceneFile(scene, folder.filePath("a.posenc"), Existing::Keep).hasValue());
+    const auto file = readSceneFile(folder.filePath("a.posenc"));
+    QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
+    QCOMPARE(withNamedFiles(file->scene, file->folder).value().embedding->problem, QString());
+}
+
+void TestNamedFiles::readingCanBeCancelled()
+{
+    const QTemporaryDir folder;
+    writeContent(folder.filePath("mine.csv"), numbers);
+    writeContent(folder.filePath("a.posenc"), sceneNaming("mine.csv", "mine.csv"));
+    const auto file = readSceneFile(folder.filePath("a.posenc"));
+    std::stop_source stop;
+    stop.request_stop();
+    const auto scene = withNamedFiles(file->scene, file->folder, {{}, stop.get_token()});
+    QVERIFY(!scene.hasValue() && scene.error().kind == Error::Kind::Cancelled);
+}
+
+void TestNamedFiles::figureCutOffIsSaid()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("a.png");
+    const QByteArray figure = figureAsPng(Scene(), {}, ColorMaps()).value();
+    for (const qsizetype size : {qsizetype{3000}, figure.size() / 2, figure.size() - 1, figure.size() - 12}) {
+        writeContent(path, figure.first(size));
+        const auto file = readSceneFile(path);
+        QVERIFY2(file.hasValue() && file->scene == Scene(), file ? "" : file.error().message.c_str());
+        QVERIFY2(isSentence(file->remark.toStdString()) && file->remark.contains("a.png is cut off"), qPrintable(file->remark));
+    }
+    for (const QByteArray& whole : {figure, figure + "and something that another program has put behind it"}) {
+        writeContent(path, whole);
+        QCOMPARE(readSceneFile(path).value().remark, QString());
+    }
+}
+
+POSENC_OFFSCREEN_MAIN(TestNamedFiles)
+#include "test_named_files.moc"

@@ -1,0 +1,210 @@
+#include "tests/ui/window.h"
+#include "ui/compared_table.h"
+#include "ui/files/scene_file.h"
+#include "ui/opened_embedding.h"
+#include "ui/picture_docks.h"
+#include "ui/table_panel.h"
+
+#include <QMessageBox>
+#include <QPushButton>
+#include <QTemporaryDir>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+QMessageBox* questionOf(Window& window)
+{
+    QMessageBox* found = nullptr;
+    (void)QTest::qWaitFor(
+        [&] {
+            for (QMessageBox* const box : window.findChildren<QMessageBox*>())
+                found = box->isVisible() ? box : found;
+            return found != nullptr;
+        },
+        60000);
+    return found;
+}
+
+bool isAsking(Window& window)
+{
+    window.settle();
+    const auto boxes = window.findChildren<QMessageBox*>();
+    return std::any_of(boxes.begin(), boxes.end(), [](const QMessageBox* box) { return box->isVisible(); });
+}
+
+} // namespace
+
+/// A scene that names files, in the window.
+class TestMainWindowNamedFiles : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { cleanSettings(); }
+    void filesInTheFolderAreOpenedUnasked();
+    void filesElsewhereAreAskedAbout_data();
+    void filesElsewhereAreAskedAbout();
+    void namesAreNoMarkup();
+    void openTablesNeedNoQuestion();
+    void theSceneThatTheProgramBeginsWithAsksToo();
+    void tableThatIsGoneIsSaidOnItsPage();
+    void closedWindowEndsTheReading();
+
+private:
+    QString scene(const QString& name) const { return m_folder->filePath("scenes/" + name); }
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    QString m_table;
+    QString m_embedding;
+};
+
+// A table and embeddings in one folder, a scene with both in another.
+void TestMainWindowNamedFiles::init()
+{
+    m_folder = std::make_unique<QTemporaryDir>();
+    QVERIFY(QDir(m_folder->path()).mkdir("scenes") && QDir(m_folder->path()).mkdir("numbers"));
+    m_table = m_folder->filePath("numbers/mine.csv");
+    m_embedding = m_folder->filePath("numbers/words.csv");
+    writeContent(m_table, "0,1\n0.5,0.25\n0.125,-0.5\n");
+    writeContent(m_embedding, "0.5,1\n0.25,2\n-1,0\n0,1\n");
+    Scene both = comparedWith(Scene(), readComparedTable(m_table).value());
+    both = withEmbedding(both, readEmbedding(m_embedding).value());
+    QVERIFY(writeSceneFile(both, scene("a.posenc"), Existing::Keep).hasValue());
+    QVERIFY(writeSceneFile(both, m_folder->filePath("above.posenc"), Existing::Keep).hasValue());
+}
+
+void TestMainWindowNamedFiles::filesInTheFolderAreOpenedUnasked()
+{
+    Window window;
+    window.open(m_folder->filePath("above.posenc"));
+    QVERIFY(!isAsking(window));
+    QVERIFY(window.scene().table && window.scene().embedding->table);
+    window.explorer().undo(); // one step
+    QVERIFY(window.scene() == Scene());
+}
+
+void TestMainWindowNamedFiles::filesElsewhereAreAskedAbout_data()
+{
+    QTest::addColumn<QString>("answer"); // a button, or nothing for Escape
+    QTest::addColumn<bool>("read");
+    QTest::newRow("yes") << "Read" << true;
+    QTest::newRow("no") << "Leave closed" << false;
+    QTest::newRow("Escape") << "" << false;
+    QTest::newRow("Enter") << "\n" << false;
+}
+
+void TestMainWindowNamedFiles::filesElsewhereAreAskedAbout()
+{
+    QFETCH(QString, answer);
+    QFETCH(bool, read);
+    Window window;
+    window.open(scene("a.posenc"));
+    QMessageBox* const box = questionOf(window);
+    QVERIFY(box);
+    QVERIFY2(box->text().contains(m_table) && box->text().contains(m_embedding), qPrintable(box->text()));
+    QVERIFY(!window.scene().table && !window.scene().embedding->table);
+    QVERIFY(window.scene().view.name == View::Difference); // the scene is shown meanwhile
+    if (answer.size() < 2)
+        QTest::keyClick(box, answer.isEmpty() ? Qt::Key_Escape : Qt::Key_Return);
+    else
+        for (QAbstractButton* const button : box->buttons())
+            if (button->text().remove('&') == answer)
+                QTest::mouseClick(button, Qt::LeftButton);
+    QTRY_VERIFY(!isAsking(window));
+    window.settle();
+    QCOMPARE(window.scene().table != nullptr, read);
+    QCOMPARE(window.scene().embedding->table != nullptr, read);
+    if (read)
+        return;
+    QVERIFY2(window.docks().card(View::Difference).plot().absence(window.scene()).contains("outside the folder"),
+             qPrintable(window.docks().card(View::Difference).plot().absence(window.scene())));
+    // Saved, it still names them.
+    QVERIFY(writeSceneFile(window.scene(), scene("b.posenc"), Existing::Keep).hasValue());
+    QVERIFY(contentOf(scene("b.posenc")).contains("mine.csv") && contentOf(scene("b.posenc")).contains("words.csv"));
+}
+
+void TestMainWindowNamedFiles::namesAreNoMarkup()
+{
+    Window window;
+    writeContent(scene("<b>bold.posenc"), "{");
+    window.open(scene("<b>bold.posenc"));
+    QMessageBox* const box = questionOf(window);
+    QVERIFY(box && box->text().contains("<b>bold.posenc"));
+    QCOMPARE(box->textFormat(), Qt::PlainText);
+    box->reject();
+}
+
+// What the user has opened may be shown by a scene, too.
+void TestMainWindowNamedFiles::openTablesNeedNoQuestion()
+{
+    Window window;
+    window.open(m_table);
+    const auto table = window.scene().table;
+    QVERIFY(table);
+    Scene only = window.scene();
+    QVERIFY(writeSceneFile(only, scene("only.posenc"), Existing::Keep).hasValue());
+    window.open(scene("only.posenc"));
+    QVERIFY(!isAsking(window));
+    QVERIFY(window.scene().table == table);
+}
+
+void TestMainWindowNamedFiles::theSceneThatTheProgramBeginsWithAsksToo()
+{
+    const SceneFile file = readSceneFile(scene("a.posenc")).value();
+    Window window(QSize(1440, 900), file.scene);
+    window.openNamedFiles(file.folder);
+    QMessageBox* const box = questionOf(window);
+    QVERIFY(box);
+    box->reject();
+    QTRY_VERIFY(!isAsking(window));
+    QVERIFY(!window.scene().table);
+    const SceneFile above = readSceneFile(m_folder->filePath("above.posenc")).value();
+    Window other(QSize(1440, 900), above.scene);
+    other.openNamedFiles(above.folder);
+    other.settle();
+    QVERIFY(!isAsking(other));
+    QVERIFY(other.scene().table && other.scene().embedding->table);
+}
+
+void TestMainWindowNamedFiles::tableThatIsGoneIsSaidOnItsPage()
+{
+    QVERIFY(QFile::remove(m_table));
+    Window window;
+    window.open(m_folder->filePath("above.posenc"));
+    QVERIFY(!isAsking(window));
+    QVERIFY(window.scene().embedding->table && !window.scene().table);
+    QVERIFY(window.scene().unopenedTable.has_value());
+    bool said = false;
+    for (const QLabel* const label : window.findChild<TablePanel*>()->findChildren<QLabel*>())
+        said = said || label->text().contains("mine.csv was not opened: there is no such file");
+    QVERIFY(said);
+    for (QPushButton* const button : window.findChild<TablePanel*>()->findChildren<QPushButton*>())
+        if (button->text().remove('&') == "Close table") {
+            QVERIFY(button->isVisible());
+            button->click();
+        }
+    QVERIFY(!window.scene().unopenedTable);
+}
+
+void TestMainWindowNamedFiles::closedWindowEndsTheReading()
+{
+    QByteArray large;
+    for (int k = 0; k < 200000; ++k)
+        large += "0.5,0.25,0.125,-0.5,0.5,0.25,0.125,-0.5\n";
+    writeContent(m_folder->filePath("large.csv"), large);
+    for (int turn = 0; turn < 5; ++turn) {
+        MainWindow window{Scene()};
+        window.open(m_folder->filePath("large.csv"));
+        QTest::qWait(turn * 10);
+    } // nothing is waited for or left behind
+    MainWindow window{Scene()};
+    window.open(m_folder->filePath("large.csv"));
+    emit window.findChild<ReadingProgress*>()->canceled(); // as its button does
+    QTRY_VERIFY(!ReadingProgress::isReading(window));
+    QVERIFY(!window.explorer().scene().table && window.findChildren<QMessageBox*>().isEmpty());
+}
+
+POSENC_OFFSCREEN_MAIN(TestMainWindowNamedFiles)
+#include "test_main_window_named_files.moc"
