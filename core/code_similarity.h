@@ -44,6 +44,7 @@ private:
 /// where several share a pixel, see sampleSimilarity in core/similarity_raster.h. Within 1/1000 of the exact mean product, in units of the
 /// largest.
 ///
+/// Binary: bits are smoothed where they are averaged, see smoothedMeansOfBit.
 /// Random: from an even sample of the columns, scaled to all of them, where they are too many for a frame; the answer says how many were
 /// seen.
 /// Both axes need the same step() where one of them is averaged.

@@ -58,7 +58,7 @@ Eigen::MatrixXf bitMeans(const PositionCode& code, const SampleAxis& axis)
 {
     Eigen::MatrixXf means(axis.samples(), code.usedColumns());
     for (Eigen::Index j = 0; j < means.cols(); ++j) {
-        const Doubles column = meansOfBit(axis, static_cast<int>(j));
+        const Doubles column = smoothedMeansOfBit(axis, static_cast<int>(j));
         means.col(j) = Eigen::Map<const Eigen::VectorXd>(column.data(), axis.samples()).cast<float>();
     }
     return means;

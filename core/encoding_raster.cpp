@@ -75,19 +75,20 @@ void fillRows(const Encoding& encoding, Raster& raster, int first, int last)
     std::vector<double> sine(part.phases.size());
     std::vector<double> cosine(part.phases.size());
 
-    const auto visible = [&](std::int64_t column) { return column >= columns.cellsBegin() && column < columns.cellsEnd(); };
+    const bool alternates = spec.layout() == Layout::Interleaved;
+    const std::int64_t begin = alternates ? columns.smoothedBegin() : columns.cellsBegin();
+    const std::int64_t end = alternates ? columns.smoothedEnd() : columns.cellsEnd();
+    const auto visible = [&](std::int64_t column) { return column >= begin && column < end; };
     const auto addColumn = [&](std::int64_t column, const double* values) {
-        const SampleAxis::Share share = columns.shareOf(column);
-        const auto add = [&](int sample, double weight) {
-            float* const sum = raster.values.col(sample).data() + first;
+        const SampleAxis::Shares shares = alternates ? columns.smoothedSharesOf(column) : columns.sharesOf(column);
+        for (int s = 0; s < shares.count; ++s) {
+            const double weight = shares.weights[static_cast<std::size_t>(s)];
+            float* const sum = raster.values.col(shares.first + s).data() + first;
             if (rows.averaged())
                 addDifferences(sum, values, height, weight / rows.step());
             else
                 addValues(sum, values, height, weight);
-        };
-        add(share.sample, share.weight);
-        if (share.nextWeight > 0.0)
-            add(share.sample + 1, share.nextWeight);
+        }
     };
 
     for (std::int64_t pair = 0; pair < spec.pairs(); ++pair) {

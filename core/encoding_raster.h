@@ -10,7 +10,8 @@ namespace posenc {
 ///
 ///     Σ_(k<m) e^(ikω) = (e^(imω) − 1) / (e^(iω) − 1)
 ///
-/// Within 1e-5 of the exact mean.
+/// In the interleaved layout sines and cosines alternate: where columns are averaged they are smoothed first, see
+/// SampleAxis::smoothedSharesOf. Within 1e-5 of the exact mean.
 /// `memory` of an earlier picture is used again.
 Raster sampleEncoding(const Encoding& encoding, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory = {});
 

@@ -22,12 +22,11 @@ void addBits(const PositionCode& code, Raster& raster)
 {
     const SampleAxis& columns = raster.columns;
     for (std::int64_t j = columns.cellsBegin(); j < std::min(columns.cellsEnd(), code.usedColumns()); ++j) {
-        const std::vector<double> means = meansOfBit(raster.rows, static_cast<int>(j));
+        const std::vector<double> means = smoothedMeansOfBit(raster.rows, static_cast<int>(j));
         const auto column = Eigen::Map<const Eigen::ArrayXd>(means.data(), raster.rows.samples()).cast<float>();
-        const SampleAxis::Share share = columns.shareOf(j);
-        raster.values.col(share.sample) += static_cast<float>(share.weight) * column;
-        if (share.nextWeight > 0.0)
-            raster.values.col(share.sample + 1) += static_cast<float>(share.nextWeight) * column;
+        const SampleAxis::Shares shares = columns.sharesOf(j);
+        for (int s = 0; s < shares.count; ++s)
+            raster.values.col(shares.first + s) += static_cast<float>(shares.weights[static_cast<std::size_t>(s)]) * column;
     }
 }
 

@@ -18,6 +18,16 @@ std::vector<double> means(const SampleAxis& axis, const Value& value, const Inte
     return result;
 }
 
+double bitOf(std::int64_t k, int bit) { return static_cast<double>((k >> bit) & 1); }
+
+// The integral of a bit over [0, x).
+double sumOfBit(double x, int bit)
+{
+    const double half = std::ldexp(1.0, bit);
+    const double turns = std::floor(x / (2.0 * half));
+    return turns * half + std::max(0.0, x - turns * 2.0 * half - half);
+}
+
 } // namespace
 
 std::vector<double> meansOfPosition(const SampleAxis& axis)
@@ -42,13 +52,23 @@ std::vector<double> meansOfSquare(const SampleAxis& axis)
 
 std::vector<double> meansOfBit(const SampleAxis& axis, int bit)
 {
-    const double half = std::ldexp(1.0, bit);
     return means(
-        axis, [bit](std::int64_t k) { return static_cast<double>((k >> bit) & 1); },
-        [half](double x) {
-            const double turns = std::floor(x / (2.0 * half));
-            return turns * half + std::max(0.0, x - turns * 2.0 * half - half);
-        });
+        axis, [bit](std::int64_t k) { return bitOf(k, bit); }, [bit](double x) { return sumOfBit(x, bit); });
+}
+
+std::vector<double> smoothedMeansOfBit(const SampleAxis& axis, int bit)
+{
+    const auto value = [bit](std::int64_t k) { return bitOf(k, bit); };
+    const auto inside = [bit](double x) { return sumOfBit(x, bit); };
+    // Beyond an end stands the neighbour of the cell at that end.
+    const std::int64_t last = axis.cells() - 1;
+    const double before = value(std::min<std::int64_t>(1, last));
+    const double after = value(std::max<std::int64_t>(0, last - 1));
+    const auto end = static_cast<double>(axis.cells());
+    const auto integral = [&](double x) {
+        return x < 0.0 ? x * before : x > end ? inside(end) + (x - end) * after : inside(x);
+    };
+    return means(axis, value, [&](double x) { return 0.25 * integral(x - 1.0) + 0.5 * integral(x) + 0.25 * integral(x + 1.0); });
 }
 
 } // namespace posenc

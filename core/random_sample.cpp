@@ -20,7 +20,7 @@ Shown evenlyShown(const SampleAxis& axis, int begin, int end, double most)
 {
     Shown shown;
     for (int s = begin; s < end; ++s) {
-        const auto first = static_cast<std::int64_t>(std::ceil(axis.edge(s)));
+        const auto first = std::min(static_cast<std::int64_t>(std::ceil(axis.edge(s))), axis.cellsEnd() - 1);
         const auto last = std::max(first + 1, std::min(axis.cellsEnd(), static_cast<std::int64_t>(std::floor(axis.edge(s + 1)))));
         for (const std::int64_t column : evenColumns(first, last, static_cast<std::int64_t>(most))) {
             shown.columns.push_back(column);
@@ -57,12 +57,11 @@ void addAll(const RandomCode& code, const SampleAxis& rows, const SampleAxis& co
         Eigen::MatrixXf means(rows.samples(), static_cast<Eigen::Index>(cells.size()));
         code.sample(rows, cells, means);
         for (std::size_t c = 0; c < cells.size(); ++c) {
-            const SampleAxis::Share share = columns.shareOf(cells[c]);
+            const SampleAxis::Shares shares = columns.sharesOf(cells[c]);
             const auto column = means.col(static_cast<Eigen::Index>(c)).array();
-            if (share.sample >= begin && share.sample < end)
-                values.col(share.sample) += static_cast<float>(share.weight) * column;
-            if (share.nextWeight > 0.0 && share.sample + 1 >= begin && share.sample + 1 < end)
-                values.col(share.sample + 1) += static_cast<float>(share.nextWeight) * column;
+            for (int s = 0; s < shares.count; ++s)
+                if (shares.first + s >= begin && shares.first + s < end)
+                    values.col(shares.first + s) += static_cast<float>(shares.weights[static_cast<std::size_t>(s)]) * column;
         }
     }
 }
@@ -122,10 +121,10 @@ std::vector<double> randomSquares(const RandomCode& code, std::int64_t dModel, c
     const Eigen::ArrayXf each = squareSums(sampledColumns(code, cells, evenColumns(0, dModel, dModel)));
     std::vector<double> squares(static_cast<std::size_t>(positions.samples()), 0.0);
     for (Eigen::Index k = 0; k < each.size(); ++k) {
-        const SampleAxis::Share share = positions.shareOf(positions.cellsBegin() + k);
-        squares[static_cast<std::size_t>(share.sample)] += share.weight * static_cast<double>(each[k]);
-        if (share.nextWeight > 0.0)
-            squares[static_cast<std::size_t>(share.sample) + 1] += share.nextWeight * static_cast<double>(each[k]);
+        const SampleAxis::Shares shares = positions.sharesOf(positions.cellsBegin() + k);
+        for (int s = 0; s < shares.count; ++s)
+            squares[static_cast<std::size_t>(shares.first + s)] +=
+                shares.weights[static_cast<std::size_t>(s)] * static_cast<double>(each[k]);
     }
     return squares;
 }

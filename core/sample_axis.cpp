@@ -7,11 +7,19 @@ namespace posenc {
 
 namespace {
 
+constexpr double wideCell = 8.0; // pixels, from where on one more or less is no pattern
+
 double roundedDown(double cells) { return std::floor(cells * 0x1p30) * 0x1p-30; }
 
 } // namespace
 
-SampleAxis::SampleAxis(double first, double cellsPerPixel, int pixels, std::int64_t cells) : m_cells(cells), m_pixels(std::max(pixels, 1))
+SampleAxis::SampleAxis(double first, double cellsPerPixel, int pixels, std::int64_t cells)
+    : SampleAxis(first, cellsPerPixel, pixels, cells, 1.0)
+{
+}
+
+SampleAxis::SampleAxis(double first, double cellsPerPixel, int pixels, std::int64_t cells, double mostWithoutMeans)
+    : m_cells(cells), m_mostWithoutMeans(mostWithoutMeans), m_pixels(std::max(pixels, 1))
 {
     const auto all = static_cast<double>(cells);
     m_origin = std::clamp(roundedDown(first), 0.0, all - 0x1p-30);
@@ -20,9 +28,8 @@ SampleAxis::SampleAxis(double first, double cellsPerPixel, int pixels, std::int6
         m_samples = m_pixels;
         return;
     }
-    m_firstCell = static_cast<std::int64_t>(m_origin + 0.5 * m_step);
-    const auto lastCell = static_cast<std::int64_t>(m_origin + (m_pixels - 0.5) * m_step);
-    m_samples = static_cast<int>(std::min(lastCell, cells - 1) - m_firstCell + 1);
+    m_firstCell = std::min(cellAt(0), cells - 1);
+    m_samples = static_cast<int>(std::min(cellAt(m_pixels - 1), cells - 1) - m_firstCell + 1);
 }
 
 SampleAxis SampleAxis::over(double first, double last, int pixels, std::int64_t cells)
@@ -30,12 +37,39 @@ SampleAxis SampleAxis::over(double first, double last, int pixels, std::int64_t 
     return SampleAxis(first, (last - first) / std::max(pixels, 1), pixels, cells);
 }
 
+SampleAxis SampleAxis::ofMeans(double first, double cellsPerPixel, int pixels, std::int64_t cells)
+{
+    return SampleAxis(first, cellsPerPixel, pixels, cells, 0.5);
+}
+
+// An even cell begins at the pixel whose centre is the first in it. Of an odd number of pixels to two cells the even one has the smaller
+// part where they begin at an even pixel: the next odd number begins at an odd one, so the larger part changes sides each time.
+std::int64_t SampleAxis::firstPixelOf(std::int64_t cell) const
+{
+    const auto centredFrom = [this](std::int64_t c) {
+        return static_cast<std::int64_t>(std::ceil((static_cast<double>(c) - m_origin) / m_step - 0.5));
+    };
+    if (cell % 2 == 0 || m_step * wideCell <= 1.0)
+        return centredFrom(cell);
+    const std::int64_t begin = centredFrom(cell - 1);
+    return (begin + centredFrom(cell + 1) + (begin & 1)) >> 1;
+}
+
+std::int64_t SampleAxis::cellAt(int pixel) const
+{
+    auto cell = static_cast<std::int64_t>(m_origin + (pixel + 0.5) * m_step);
+    while (cell > 0 && firstPixelOf(cell) > pixel)
+        --cell;
+    while (firstPixelOf(cell + 1) <= pixel)
+        ++cell;
+    return cell;
+}
+
 int SampleAxis::sampleAt(int pixel) const
 {
     if (averaged())
         return pixel;
-    const auto cell = static_cast<std::int64_t>(m_origin + (pixel + 0.5) * m_step);
-    return std::clamp(static_cast<int>(cell - m_firstCell), 0, m_samples - 1);
+    return std::clamp(static_cast<int>(cellAt(pixel) - m_firstCell), 0, m_samples - 1);
 }
 
 std::int64_t SampleAxis::cellsBegin() const { return averaged() ? static_cast<std::int64_t>(m_origin) : m_firstCell; }
@@ -45,10 +79,10 @@ std::int64_t SampleAxis::cellsEnd() const
     return averaged() ? std::min(m_cells, static_cast<std::int64_t>(std::ceil(edge(m_samples)))) : m_firstCell + m_samples;
 }
 
-SampleAxis::Share SampleAxis::shareOf(std::int64_t cell) const
+SampleAxis::Shares SampleAxis::sharesOf(std::int64_t cell) const
 {
     if (!averaged())
-        return {static_cast<int>(cell - m_firstCell), 1.0, 0.0};
+        return {static_cast<int>(cell - m_firstCell), 1, {1.0}};
     const auto begin = std::max(static_cast<double>(cell), m_origin);
     const auto end = std::min(static_cast<double>(cell) + 1.0, edge(m_samples));
     int sample = std::clamp(static_cast<int>((begin - m_origin) / m_step), 0, m_samples - 1);
@@ -56,8 +90,37 @@ SampleAxis::Share SampleAxis::shareOf(std::int64_t cell) const
         --sample;
     else if (sample + 1 < m_samples && edge(sample + 1) <= begin)
         ++sample;
-    const double boundary = std::min(end, edge(sample + 1));
-    return {sample, (boundary - begin) / m_step, (end - boundary) / m_step};
+    Shares shares{sample, 0, {}};
+    for (double from = begin; shares.count == 0 || (from < end && sample < m_samples); ++sample) {
+        const double to = std::min(end, edge(sample + 1));
+        shares.weights[static_cast<std::size_t>(shares.count++)] = (to - from) / m_step;
+        from = to;
+    }
+    return shares;
 }
+
+SampleAxis::Shares SampleAxis::smoothedSharesOf(std::int64_t cell) const
+{
+    if (!averaged() || m_cells == 1)
+        return sharesOf(cell);
+    Shares all;
+    for (std::int64_t near = std::max(cell - 1, cellsBegin()); near <= std::min(cell + 1, cellsEnd() - 1); ++near) {
+        const bool onlyNeighbour = near != cell && (near == 0 || near == m_cells - 1);
+        const double part = near == cell || onlyNeighbour ? 0.5 : 0.25;
+        const Shares shares = sharesOf(near);
+        if (all.count == 0)
+            all.first = shares.first;
+        for (int s = 0; s < shares.count; ++s) {
+            const int place = shares.first + s - all.first;
+            all.weights[static_cast<std::size_t>(place)] += part * shares.weights[static_cast<std::size_t>(s)];
+            all.count = std::max(all.count, place + 1);
+        }
+    }
+    return all;
+}
+
+std::int64_t SampleAxis::smoothedBegin() const { return averaged() ? std::max<std::int64_t>(0, cellsBegin() - 1) : cellsBegin(); }
+
+std::int64_t SampleAxis::smoothedEnd() const { return averaged() ? std::min(m_cells, cellsEnd() + 1) : cellsEnd(); }
 
 } // namespace posenc

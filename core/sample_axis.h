@@ -1,24 +1,34 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 
 namespace posenc {
 
 /// How the cells along one side of a table meet the pixels along one side of a picture.
 ///
-/// Cell c covers [c, c + 1). Where cells are at least a pixel wide every visible cell is one sample and a pixel shows the cell
-/// under its centre; where several cells share a pixel every pixel is one sample, the mean over the cells it covers, those at
-/// its ends in proportion to the part of them it covers. Edges are multiples of 2^−30 cells, so their sums and differences are exact.
+/// Cell c covers [c, c + 1). Where cells are wide enough, every visible cell is one sample and a pixel shows the cell under its centre;
+/// otherwise every pixel is one sample, the mean over what it covers, the cells at its ends in proportion to the part of them it covers.
+/// Edges are multiples of 2^−30 cells, so their sums and differences are exact.
+///
+/// Cells narrower than eight pixels are as wide as whole pixels allow, and the two of each even and odd neighbour share theirs so that over
+/// any stretch both kinds have equally many: where sines and cosines alternate, neither is favoured for a while, and no bands appear.
 class SampleAxis {
 public:
     /// The window that starts at `first` ≥ 0 with `cellsPerPixel` > 0, `pixels` ≥ 1, over `cells` ≥ 1; what lies outside the cells is cut
-    /// off.
+    /// off. Cells from one pixel on are shown one by one.
     SampleAxis(double first, double cellsPerPixel, int pixels, std::int64_t cells);
     /// The axis over [first, last) of the cells.
     static SampleAxis over(double first, double last, int pixels, std::int64_t cells);
+    /// The same for a picture of means: cells are shown one by one from two pixels on, or where each is exactly one. In between their
+    /// widths of one or two pixels would make a pattern of their own; so a pixel is the mean over what it covers, although that is less
+    /// than a cell.
+    static SampleAxis ofMeans(double first, double cellsPerPixel, int pixels, std::int64_t cells);
 
-    /// True where a sample is a mean over several cells.
-    bool averaged() const { return m_step > 1.0; }
+    /// True where a sample is a mean over what a pixel covers.
+    bool averaged() const { return m_step > m_mostWithoutMeans && m_step != 1.0; }
+    /// Of the whole table.
+    std::int64_t cells() const { return m_cells; }
     int pixels() const { return m_pixels; }
     int samples() const { return m_samples; }
     /// Cells per pixel.
@@ -35,18 +45,32 @@ public:
     std::int64_t cellsBegin() const;
     std::int64_t cellsEnd() const;
 
-    /// The samples that cell c takes part in: the first, and its weight in that one and in the next (0 where it ends before).
-    struct Share {
-        int sample = 0;
-        double weight = 0.0;
-        double nextWeight = 0.0;
+    /// The samples that a cell takes part in, and its weight in each.
+    struct Shares {
+        int first = 0; ///< sample
+        int count = 0;
+        std::array<double, 8> weights{}; ///< of samples first … first + count − 1
     };
-    Share shareOf(std::int64_t cell) const;
+    /// Those of a cell that takes part in any.
+    Shares sharesOf(std::int64_t cell) const;
+
+    /// The same where neighbouring cells alternate, as sines and cosines do: before a pixel takes its mean every cell takes half of itself
+    /// and a quarter of each neighbour, the first and the last half of their only one. What alternates vanishes, at any number of cells a
+    /// pixel; a plain mean over a few cells would leave of it what happens to be odd, which beats against the pixels. Nothing is smoothed
+    /// where nothing is averaged. The cells that take part: [smoothedBegin, smoothedEnd), up to one more at each end.
+    Shares smoothedSharesOf(std::int64_t cell) const;
+    std::int64_t smoothedBegin() const;
+    std::int64_t smoothedEnd() const;
 
     bool operator==(const SampleAxis&) const = default;
 
 private:
+    SampleAxis(double first, double cellsPerPixel, int pixels, std::int64_t cells, double mostWithoutMeans);
+    std::int64_t firstPixelOf(std::int64_t cell) const;
+    std::int64_t cellAt(int pixel) const;
+
     std::int64_t m_cells;
+    double m_mostWithoutMeans; ///< cells a pixel
     double m_origin;
     double m_step;
     int m_pixels;

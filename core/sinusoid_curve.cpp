@@ -34,10 +34,8 @@ CurveSamples sampleValues(const Eigen::VectorXd& row, const SampleAxis& columns)
             curve.x[s] = static_cast<double>(columns.firstCell()) + static_cast<double>(s);
     }
     for (std::int64_t j = columns.cellsBegin(); j < columns.cellsEnd(); ++j) {
-        const SampleAxis::Share share = columns.shareOf(j);
-        const auto s = static_cast<std::size_t>(share.sample);
-        const auto last = share.nextWeight > 0.0 ? s + 1 : s;
-        for (std::size_t t = s; t <= last; ++t) {
+        const SampleAxis::Shares shares = columns.sharesOf(j);
+        for (auto t = static_cast<std::size_t>(shares.first); t < static_cast<std::size_t>(shares.first + shares.count); ++t) {
             curve.lowest[t] = std::min(curve.lowest[t], row[j]);
             curve.highest[t] = std::max(curve.highest[t], row[j]);
         }

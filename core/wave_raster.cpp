@@ -61,17 +61,15 @@ void fillRows(const WaveSeries& waves, bool sines, Raster& raster, int first, in
             integrate(integral.data(), wave.data(), (sines ? cosine : sine).data(), parts.data(), sines ? -halfCot : halfCot,
                       integral.size());
         }
-        const SampleAxis::Share share = columns.shareOf(j);
-        const auto add = [&](int sample, double weight) {
-            float* const sum = raster.values.col(sample).data() + first;
+        const SampleAxis::Shares shares = columns.sharesOf(j);
+        for (int s = 0; s < shares.count; ++s) {
+            const double weight = shares.weights[static_cast<std::size_t>(s)];
+            float* const sum = raster.values.col(shares.first + s).data() + first;
             if (rows.averaged())
                 addDifferences(sum, integral.data(), height, weight / rows.step());
             else
                 addValues(sum, wave.data(), height, weight);
-        };
-        add(share.sample, share.weight);
-        if (share.nextWeight > 0.0)
-            add(share.sample + 1, share.nextWeight);
+        }
     }
 }
 

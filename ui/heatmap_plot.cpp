@@ -27,8 +27,10 @@ Axes axesOf(const EncodingSpec& spec, const CellWindow& window, const QImage& im
 {
     const CellRange& positions = transposed ? window.columns : window.rows;
     const CellRange& dimensions = transposed ? window.rows : window.columns;
-    return {SampleAxis::over(positions.first, positions.last, transposed ? image.width() : image.height(), spec.maxLen()),
-            SampleAxis::over(dimensions.first, dimensions.last, transposed ? image.height() : image.width(), spec.dModel())};
+    const int alongPositions = transposed ? image.width() : image.height();
+    const int alongDimensions = transposed ? image.height() : image.width();
+    return {SampleAxis::ofMeans(positions.first, positions.size() / alongPositions, alongPositions, spec.maxLen()),
+            SampleAxis::ofMeans(dimensions.first, dimensions.size() / alongDimensions, alongDimensions, spec.dModel())};
 }
 
 void turn(Raster& raster)
@@ -40,6 +42,15 @@ void turn(Raster& raster)
 void paintInto(QImage& image, const Raster& raster, const ColorMap& colors, double lowest, double highest)
 {
     paint(raster, colors, lowest, highest, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
+}
+
+// Random numbers and what alternates differ from their neighbours, waves change little from one to the next.
+LeastCell leastCellOf(const PositionCode& code)
+{
+    const bool random = code.scheme() == Scheme::Random;
+    const bool columns = random || (code.scheme() == Scheme::Sinusoidal && code.spec().layout() == Layout::Interleaved);
+    const bool rows = random || code.scheme() == Scheme::Binary;
+    return {columns ? alternatingCell : narrowCell, rows ? alternatingCell : narrowCell};
 }
 
 // λ of a column's wave, or of a bit, which is 1 every other 2^j positions; 0 where the column repeats nothing.
@@ -111,6 +122,8 @@ void HeatmapPlot::showScene(const Scene& scene)
         showEncoding(scene);
     else
         showCode(scene);
+    const LeastCell least = leastCellOf(codeOf(scene));
+    m_raster->setLeastCell(transposed ? least.transposed() : least);
     showWavelengths(scene);
 }
 

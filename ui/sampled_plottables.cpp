@@ -4,28 +4,15 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 
 namespace posenc {
 
 namespace {
 
+constexpr std::int64_t mostKept = 4'000'000; // pixels whose numbers are kept from one picture to the next
+
 CellRange cellsOf(const QCPAxis& axis) { return {axis.range().lower + 0.5, axis.range().upper + 0.5}; }
-
-// How many samples a window takes where each may be of any size: one a cell where no cell is cut, at most one a pixel.
-QSize samplesOf(const CellWindow& window, const QSize& pixels)
-{
-    if (wholeCells(window) != window)
-        return pixels;
-    return {static_cast<int>(std::min<double>(pixels.width(), window.columns.size())),
-            static_cast<int>(std::min<double>(pixels.height(), window.rows.size()))};
-}
-
-// Each sample as often as it takes to have one for every pixel at least.
-QSize enlarged(const QSize& samples, const QSize& pixels)
-{
-    const auto times = [](int few, int many) { return few * ((many + few - 1) / few); };
-    return {times(samples.width(), pixels.width()), times(samples.height(), pixels.height())};
-}
 
 } // namespace
 
@@ -55,44 +42,50 @@ QCPRange RasterPlottable::getValueRange(bool& found, QCP::SignDomain, const QCPR
 
 void RasterPlottable::sample(const CellWindow& window, QImage& image) const { m_sampler(window, image, m_memory); }
 
-const QImage& RasterPlottable::sampled(const CellWindow& window, const QSize& size)
+// False where there is not enough memory.
+bool RasterPlottable::sampleAgain(const CellWindow& window, const QSize& size)
 {
-    if (m_stale || window != m_window || size != m_image.size()) {
-        if (size != m_image.size())
-            m_image = QImage(size, QImage::Format_RGB32);
-        sample(window, m_image);
-        m_window = window;
-        m_stale = false;
+    if (!m_stale && window == m_window && size == m_image.size())
+        return true;
+    m_stale = true;
+    if (size != m_image.size()) {
+        m_image = QImage(); // the old one goes before the new one comes
+        m_image = QImage(size, QImage::Format_RGB32);
     }
-    return m_image;
+    if (m_image.isNull())
+        return false;
+    try {
+        sample(window, m_image);
+    } catch (const std::bad_alloc&) {
+        m_image = QImage();
+        m_memory = Eigen::ArrayXXf();
+        return false;
+    }
+    if (std::int64_t{size.width()} * size.height() > mostKept)
+        m_memory = Eigen::ArrayXXf();
+    m_window = window;
+    m_stale = false;
+    return true;
 }
 
-// On the screen and in a picture whole device pixels, whatever the scale: drawn one to one, past the painter's transform. Where the painter
-// keeps shapes, cells larger than a pixel are blocks of equal samples, no larger than a pixel: several viewers smooth what they enlarge,
-// whatever the file says, and so there is nothing that shows.
 void RasterPlottable::draw(QCPPainter* painter)
 {
     if (!m_sampler)
         return;
-    const double ratio = painter->device()->devicePixelRatioF();
-    const QRectF exact = painter->transform().mapRect(QRectF(clipRect()));
-    const QPoint topLeft(static_cast<int>(std::lround(exact.left() * ratio)), static_cast<int>(std::lround(exact.top() * ratio)));
-    const QSize pixels(static_cast<int>(std::lround(exact.right() * ratio)) - topLeft.x(),
-                       static_cast<int>(std::lround(exact.bottom() * ratio)) - topLeft.y());
-    if (pixels.isEmpty())
-        return;
     const CellWindow window{cellsOf(*mValueAxis), cellsOf(*mKeyAxis)};
-    painter->save();
-    painter->setRenderHint(QPainter::SmoothPixmapTransform, false);
-    if (painter->modes().testFlag(QCPPainter::pmVectorized)) {
-        const QImage& samples = sampled(window, samplesOf(window, pixels));
-        // The axes and the clipping of QCustomPlot lie a unit above the rectangle; SVG knows no clipping.
-        painter->drawImage(QRectF(clipRect()).translated(0.0, -1.0), samples.scaled(enlarged(samples.size(), pixels)));
-    } else {
-        painter->resetTransform();
-        painter->drawImage(QRectF(QPointF(topLeft) / ratio, QSizeF(pixels) / ratio), sampled(window, pixels));
+    // The axes and the clipping of QCustomPlot lie a unit above the rectangle; SVG knows no clipping.
+    const bool shapes = painter->modes().testFlag(QCPPainter::pmVectorized);
+    const QRectF place = QRectF(clipRect()).translated(0.0, shapes ? -1.0 : 0.0);
+    const QSize size = cellSamples(*painter, place, window, m_leastCell);
+    if (size.isEmpty())
+        return;
+    m_lacksMemory = !sampleAgain(window, size);
+    if (m_lacksMemory) {
+        painter->setPen(mPen.color());
+        painter->drawText(place, Qt::AlignCenter | Qt::TextWordWrap, tr("There is not enough memory for this picture."));
+        return;
     }
-    painter->restore();
+    drawCells(*painter, place, m_image);
 }
 
 CurvePlottable::CurvePlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstractPlottable(keyAxis, valueAxis)

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/sinusoid_curve.h"
+#include "ui/cell_drawing.h"
 #include "ui/scene.h"
 
 #include <qcustomplot.h>
@@ -23,6 +24,10 @@ public:
 
     /// From now on draws what `sampler` gives.
     void setSampler(Sampler sampler);
+    /// How small cells may be that are drawn one by one in PDF and SVG.
+    void setLeastCell(const LeastCell& least) { m_leastCell = least; }
+    /// True where the last picture could not be drawn for want of memory; a sentence stands in its place.
+    bool lacksMemory() const { return m_lacksMemory; }
     /// A window as the size of the image wants it.
     void sample(const CellWindow& window, QImage& image) const;
 
@@ -35,13 +40,15 @@ protected:
     void drawLegendIcon(QCPPainter*, const QRectF&) const override {}
 
 private:
-    const QImage& sampled(const CellWindow& window, const QSize& size);
+    bool sampleAgain(const CellWindow& window, const QSize& size);
 
     Sampler m_sampler;
+    LeastCell m_leastCell{alikeCell, alikeCell};
     mutable Eigen::ArrayXXf m_memory;
     QImage m_image; ///< the last picture, reused while nothing changes
     CellWindow m_window;
     bool m_stale = true;
+    bool m_lacksMemory = false;
 };
 
 /// A curve sampled at the pixels: a line where it is resolved, a band where it turns faster than they can show.

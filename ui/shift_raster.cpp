@@ -17,11 +17,11 @@ Samples samplesOf(const SampleAxis& axis, std::int64_t cell)
     if (cell < axis.cellsBegin() || cell >= axis.cellsEnd())
         return {};
     constexpr double sliver = 1e-6; // of a pixel, which is rounding
-    const SampleAxis::Share share = axis.shareOf(cell);
-    const bool next = share.nextWeight > sliver && share.sample + 1 < axis.samples();
-    if (next && share.weight <= sliver)
-        return {share.sample + 1, 1};
-    return {share.sample, next ? 2 : 1};
+    const SampleAxis::Shares shares = axis.sharesOf(cell);
+    const bool next = shares.count > 1 && shares.weights[1] > sliver;
+    if (next && shares.weights[0] <= sliver)
+        return {shares.first + 1, 1};
+    return {shares.first, next ? 2 : 1};
 }
 
 } // namespace

@@ -27,6 +27,24 @@ inline Table coverage(const SampleAxis& axis)
     return weights;
 }
 
+/// The same over the cells [smoothedBegin, smoothedEnd), where each is smoothed by its neighbours first, (¼, ½, ¼), the first and the last of
+/// the table with their only one, (½, ½).
+inline Table smoothedCoverage(const SampleAxis& axis)
+{
+    const Table plain = coverage(axis);
+    if (!axis.averaged() || axis.cells() == 1)
+        return plain;
+    Table smoothed = Table::Zero(axis.samples(), static_cast<Eigen::Index>(axis.smoothedEnd() - axis.smoothedBegin()));
+    for (Eigen::Index c = 0; c < plain.cols(); ++c) {
+        const std::int64_t cell = axis.cellsBegin() + c;
+        const std::int64_t before = cell == 0 ? 1 : cell - 1;
+        const std::int64_t after = cell == axis.cells() - 1 ? cell - 1 : cell + 1;
+        for (const auto& [from, part] : {std::pair(before, 0.25), std::pair(cell, 0.5), std::pair(after, 0.25)})
+            smoothed.col(static_cast<Eigen::Index>(from - axis.smoothedBegin())) += part * plain.col(c);
+    }
+    return smoothed;
+}
+
 /// The rows of the table that an axis shows, shape (visible cells × d_model).
 inline Table visibleRows(const Encoding& encoding, const SampleAxis& axis)
 {

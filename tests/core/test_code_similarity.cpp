@@ -18,11 +18,15 @@ PositionCode code(double n, std::int64_t d, std::int64_t length, Scheme scheme, 
     return PositionCode(EncodingSpec::make(n, d, length, Layout::Interleaved, rule).value(), scheme, 7);
 }
 
-// The rows of the table that an axis shows.
+// How much of each row of the table every sample shows, and these rows. Binary digits alternate, so they are smoothed.
+Table shares(const PositionCode& code, const SampleAxis& axis)
+{
+    return code.scheme() == Scheme::Binary ? smoothedCoverage(axis) : coverage(axis);
+}
 Table visible(const PositionCode& code, const SampleAxis& axis)
 {
-    Table rows(axis.cellsEnd() - axis.cellsBegin(), code.spec().dModel());
-    code.rows(axis.cellsBegin(), rows);
+    Table rows(shares(code, axis).cols(), code.spec().dModel());
+    code.rows(code.scheme() == Scheme::Binary ? axis.smoothedBegin() : axis.cellsBegin(), rows);
     return rows;
 }
 
@@ -60,8 +64,8 @@ private:
     {
         const Table above = visible(code, rows);
         const Table beside = visible(code, columns);
-        const Table rowWeights = coverage(rows);
-        const Table columnWeights = coverage(columns);
+        const Table rowWeights = shares(code, rows);
+        const Table columnWeights = shares(code, columns);
         const Table product = (rowWeights * above) * (columnWeights * beside).transpose();
         const Eigen::VectorXd rowSquares = rowWeights * above.rowwise().squaredNorm();
         const Eigen::VectorXd columnSquares = columnWeights * beside.rowwise().squaredNorm();
@@ -168,7 +172,8 @@ void TestCodeSimilarity::curvesAreMeansFromZero()
         const auto length = static_cast<double>(code.spec().maxLen());
         const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.7 * length);
         const SampleAxis axis(first, m_random.real(0.2, 1.0) * (length - first) / 30.0, 30, code.spec().maxLen());
-        const Table rows = visible(code, axis);
+        Table rows(axis.cellsEnd() - axis.cellsBegin(), code.spec().dModel());
+        code.rows(axis.cellsBegin(), rows);
         const Eigen::VectorXd zero = code.row(0);
         const Table weights = coverage(axis);
         const Eigen::VectorXd products = weights * (rows * zero);

@@ -4,6 +4,8 @@
 
 #include <QtTest>
 
+#include <numbers>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -19,6 +21,8 @@ private slots:
     void slowWavesOverTallPictures();
     void windowsFarDownALargeTable();
     void wholeOfTheLargestTable();
+    void alternatingColumnsShowNoBands();
+    void rowsShowNoBands();
 
 private:
     // Largest difference from the mean over the cells, with the picture's own shape checked on the way.
@@ -28,8 +32,11 @@ private:
         if (!(raster.rows == rows) || !(raster.columns == columns) || raster.values.rows() != rows.samples()
             || raster.values.cols() != columns.samples())
             return std::numeric_limits<double>::infinity();
-        const Table visible = visibleRows(encoding, rows).middleCols(columns.cellsBegin(), columns.cellsEnd() - columns.cellsBegin());
-        const Table exact = coverage(rows) * visible * coverage(columns).transpose();
+        const bool alternates = encoding.spec().layout() == Layout::Interleaved;
+        const std::int64_t begin = alternates ? columns.smoothedBegin() : columns.cellsBegin();
+        const std::int64_t end = alternates ? columns.smoothedEnd() : columns.cellsEnd();
+        const Table shares = alternates ? smoothedCoverage(columns) : coverage(columns);
+        const Table exact = coverage(rows) * visibleRows(encoding, rows).middleCols(begin, end - begin) * shares.transpose();
         const double error = (raster.values.cast<double>() - exact.array()).abs().maxCoeff();
         return std::isnan(error) ? std::numeric_limits<double>::infinity() : error;
     }
@@ -52,8 +59,10 @@ void TestEncodingRaster::randomWindowsAreAreaMeans()
         const EncodingSpec spec = m_random.spec(90, 500);
         const auto [top, bottom] = anyWindow(spec.maxLen());
         const auto [left, right] = anyWindow(spec.dModel());
-        const auto rows = SampleAxis::over(top, bottom, m_random.whole(1, 150), spec.maxLen());
-        const auto columns = SampleAxis::over(left, right, m_random.whole(1, 80), spec.dModel());
+        const int height = m_random.whole(1, 150);
+        const int width = m_random.whole(1, 80);
+        const auto rows = SampleAxis::ofMeans(top, (bottom - top) / height, height, spec.maxLen());
+        const auto columns = SampleAxis::ofMeans(left, (right - left) / width, width, spec.dModel());
         const double error = largestError(Encoding(spec), rows, columns);
         QVERIFY2(error <= 1e-5, describe(spec) + " error " + QByteArray::number(error));
     }
@@ -129,7 +138,7 @@ void TestEncodingRaster::windowsFarDownALargeTable()
         const EncodingSpec spec = m_random.spec(16384, 1).withMaxLen(EncodingSpec::maxMaxLen);
         const SampleAxis rows(m_random.real(0.0, 1e6), std::exp(m_random.real(-2.0, 3.0)), m_random.whole(1, 120), spec.maxLen());
         const double left = m_random.real(0.0, static_cast<double>(spec.dModel()));
-        const SampleAxis columns(left, std::exp(m_random.real(-2.0, 2.0)), m_random.whole(1, 60), spec.dModel());
+        const auto columns = SampleAxis::ofMeans(left, std::exp(m_random.real(-2.0, 2.0)), m_random.whole(1, 60), spec.dModel());
         const double error = largestError(Encoding(spec), rows, columns);
         QVERIFY2(error <= 1e-5, describe(spec) + " error " + QByteArray::number(error));
     }
@@ -143,16 +152,15 @@ void TestEncodingRaster::wholeOfTheLargestTable()
     const Raster raster = sampleEncoding(encoding, rows, columns);
     const auto meanOver = [&](int row, int column) {
         double sum = 0.0;
+        const SampleAxis pixel(columns.edge(column), columns.step(), 1, EncodingSpec::maxDModel);
+        const Table shares = smoothedCoverage(pixel);
         for (auto k = static_cast<std::int64_t>(rows.edge(row)); static_cast<double>(k) < rows.edge(row + 1); ++k) {
             const auto top = static_cast<double>(k);
             const double height = std::min(top + 1.0, rows.edge(row + 1)) - std::max(top, rows.edge(row));
-            for (auto j = static_cast<std::int64_t>(columns.edge(column)); static_cast<double>(j) < columns.edge(column + 1); ++j) {
-                const auto left = static_cast<double>(j);
-                const double width = std::min(left + 1.0, columns.edge(column + 1)) - std::max(left, columns.edge(column));
-                sum += height * width * encoding.value(k, j);
-            }
+            for (Eigen::Index j = 0; j < shares.cols(); ++j)
+                sum += height * shares(0, j) * encoding.value(k, pixel.smoothedBegin() + j);
         }
-        return sum / (rows.step() * columns.step());
+        return sum / rows.step();
     };
     for (int trial = 0; trial < 12; ++trial) {
         // The slow waves of the right hand side are the ones whose means do not vanish.
@@ -160,6 +168,61 @@ void TestEncodingRaster::wholeOfTheLargestTable()
         const int column = trial % 3 == 0 ? m_random.whole(0, 899) : m_random.whole(600, 899);
         const double error = std::abs(static_cast<double>(raster.values(row, column)) - meanOver(row, column));
         QVERIFY2(error <= 1e-5, QByteArray::number(error));
+    }
+}
+
+// Row 0 of the table is 0, 1, 0, 1 … at every column. Wherever 16 columns of its picture are looked at, they have the same mean and the
+// same contrast, whatever the width: a difference would be a band that the table does not have.
+void TestEncodingRaster::alternatingColumnsShowNoBands()
+{
+    constexpr int dModel = 512;
+    const Encoding encoding(EncodingSpec::make(10000.0, dModel, 4).value());
+    for (int width = 200; width <= 2000; ++width) {
+        const auto columns = SampleAxis::ofMeans(0.0, static_cast<double>(dModel) / width, width, dModel);
+        const Raster raster = sampleEncoding(encoding, SampleAxis::over(0.0, 4.0, 4, 4), columns);
+        Eigen::ArrayXf pixels(width);
+        for (int pixel = 0; pixel < width; ++pixel)
+            pixels[pixel] = raster.values(0, columns.sampleAt(pixel));
+        const int stretch = 16 * width / dModel;
+        double least = 1.0;
+        double most = 0.0;
+        double leastContrast = 1.0;
+        double mostContrast = 0.0;
+        for (int first = 0; first + stretch <= width; ++first) {
+            const auto seen = pixels.segment(first, stretch);
+            least = std::min(least, static_cast<double>(seen.mean()));
+            most = std::max(most, static_cast<double>(seen.mean()));
+            const auto contrast = static_cast<double>(seen.maxCoeff() - seen.minCoeff());
+            leastContrast = std::min(leastContrast, contrast);
+            mostContrast = std::max(mostContrast, contrast);
+        }
+        const QByteArray found = QByteArray::number(width) + " pixels: mean " + QByteArray::number(least) + " to " + QByteArray::number(most)
+                                 + ", contrast " + QByteArray::number(leastContrast) + " to " + QByteArray::number(mostContrast);
+        QVERIFY2(mostContrast - leastContrast <= 1e-5, found);
+        QVERIFY2(mostContrast <= 1e-5 || leastContrast == 1.0, found);
+        const double cell = static_cast<double>(width) / dModel;
+        QVERIFY2(std::max(most - 0.5, 0.5 - least) <= (mostContrast <= 1e-5 ? 1e-5 : (0.5 * std::ceil(cell) + 0.5) / stretch), found);
+    }
+}
+
+// The fastest column turns once in 6.28 positions. Means over a whole turn of its picture, wherever they begin, are those of the table.
+void TestEncodingRaster::rowsShowNoBands()
+{
+    constexpr int maxLen = 512;
+    constexpr double turn = 2.0 * std::numbers::pi;
+    const Encoding encoding(EncodingSpec::make(10000.0, 2, maxLen).value());
+    for (int height = 300; height <= 1100; ++height) {
+        const auto rows = SampleAxis::ofMeans(0.0, static_cast<double>(maxLen) / height, height, maxLen);
+        const Raster raster = sampleEncoding(encoding, rows, SampleAxis::over(0.0, 2.0, 2, 2));
+        const auto stretch = static_cast<int>(std::lround(10.0 * turn * height / maxLen));
+        const double beyond = std::abs(stretch / (10.0 * turn * height / maxLen) - 1.0);
+        Eigen::ArrayXd pixels(height);
+        for (int pixel = 0; pixel < height; ++pixel)
+            pixels[pixel] = static_cast<double>(raster.values(rows.sampleAt(pixel), 0));
+        for (int first = 0; first + stretch <= height; ++first) {
+            const double mean = pixels.segment(first, stretch).mean();
+            QVERIFY2(std::abs(mean) <= 0.07 + beyond, qPrintable(QStringLiteral("%1 pixels: %2").arg(height).arg(mean)));
+        }
     }
 }
 

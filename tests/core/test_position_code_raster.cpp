@@ -22,10 +22,17 @@ private slots:
 private:
     void compare(const PositionCode& code, const SampleAxis& rows, const SampleAxis& columns)
     {
-        Table visible(rows.cellsEnd() - rows.cellsBegin(), code.spec().dModel());
-        code.rows(rows.cellsBegin(), visible);
-        const Table shown = visible.middleCols(columns.cellsBegin(), columns.cellsEnd() - columns.cellsBegin());
-        const Table exact = coverage(rows) * shown * coverage(columns).transpose();
+        const bool rowsAlternate = code.scheme() == Scheme::Binary;
+        const bool columnsAlternate = code.scheme() == Scheme::Sinusoidal && code.spec().layout() == Layout::Interleaved;
+        const auto shares = [](const SampleAxis& axis, bool alternates) { return alternates ? smoothedCoverage(axis) : coverage(axis); };
+        const Table rowShares = shares(rows, rowsAlternate);
+        const Table columnShares = shares(columns, columnsAlternate);
+        Table visible(rowShares.cols(), code.spec().dModel());
+        code.rows(rowsAlternate ? rows.smoothedBegin() : rows.cellsBegin(), visible);
+        const Table exact =
+            rowShares
+            * visible.middleCols(columnsAlternate ? columns.smoothedBegin() : columns.cellsBegin(), columnShares.cols())
+            * columnShares.transpose();
         const CodeRaster result = sampleCode(code, rows, columns);
         QVERIFY(result.raster.rows == rows && result.raster.columns == columns && result.columns.everything());
         QCOMPARE(qint64{result.columns.all}, qint64{columns.cellsEnd() - columns.cellsBegin()});
@@ -53,7 +60,8 @@ void TestPositionCodeRaster::randomWindowsAreMeans()
         const auto axis = [&](std::int64_t cells) {
             const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.9 * static_cast<double>(cells));
             const int pixels = m_random.whole(1, 70);
-            return SampleAxis(first, m_random.real(0.05, 1.0) * (static_cast<double>(cells) - first) / pixels, pixels, cells);
+            const double step = m_random.real(0.05, 1.0) * (static_cast<double>(cells) - first) / pixels;
+            return m_random.coin() ? SampleAxis(first, step, pixels, cells) : SampleAxis::ofMeans(first, step, pixels, cells);
         };
         compare(code, axis(code.spec().maxLen()), axis(code.spec().dModel()));
     }

@@ -188,7 +188,7 @@ void TestPositionCurve::rowHoldsEveryValueOfItsPixels()
         const SampleAxis axis = SampleAxis::over(20.0, 250.0, pixels, 300);
         const CurveSamples curve = sampleRow(code, 321, axis);
         for (std::int64_t j = axis.cellsBegin(); j < axis.cellsEnd(); ++j) {
-            const auto s = static_cast<std::size_t>(axis.shareOf(j).sample);
+            const auto s = static_cast<std::size_t>(axis.sharesOf(j).first);
             const double value = code.value(321, j);
             QVERIFY(curve.lowest[s] <= value && value <= curve.highest[s]);
         }

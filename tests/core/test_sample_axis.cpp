@@ -1,10 +1,12 @@
 #include "core/sample_axis.h"
+#include "tests/core/brute_force.h"
 #include "tests/core/random.h"
 
 #include <QtTest>
 
 using namespace posenc;
 using posenc::test::Random;
+using posenc::test::smoothedCoverage;
 
 class TestSampleAxis : public QObject {
     Q_OBJECT
@@ -20,6 +22,9 @@ private slots:
     void oneCellFillsEveryPixel();
     void wholeTableOfMillions();
     void equalWindowsAreEqual();
+    void smoothedSharesAreThoseOfTheSmoothedTable();
+    void evenAndOddCellsHaveEquallyManyPixels();
+    void meansBeginBelowTwoPixels();
 
 private:
     SampleAxis anyAxis()
@@ -27,7 +32,9 @@ private:
         const auto cells = m_random.whole<std::int64_t>(1, m_random.coin() ? 30 : 5000);
         const double first = m_random.coin() ? 0.0 : m_random.real(0.0, static_cast<double>(cells));
         const double last = m_random.coin() ? static_cast<double>(cells) : m_random.real(first, static_cast<double>(cells));
-        return SampleAxis::over(first, std::max(last, first + 1e-3), m_random.whole(1, 300), cells);
+        const int pixels = m_random.whole(1, 300);
+        const double step = (std::max(last, first + 1e-3) - first) / pixels;
+        return m_random.coin() ? SampleAxis(first, step, pixels, cells) : SampleAxis::ofMeans(first, step, pixels, cells);
     }
 
     Random m_random;
@@ -39,20 +46,16 @@ void TestSampleAxis::everySampleIsCoveredOnce()
         const SampleAxis axis = anyAxis();
         std::vector<double> covered(static_cast<std::size_t>(axis.samples()), 0.0);
         for (std::int64_t cell = axis.cellsBegin(); cell < axis.cellsEnd(); ++cell) {
-            const SampleAxis::Share share = axis.shareOf(cell);
-            QVERIFY(share.sample >= 0 && share.sample < axis.samples());
-            QVERIFY(share.weight >= 0.0 && share.nextWeight >= 0.0);
-            QVERIFY(share.nextWeight == 0.0 || share.sample + 1 < axis.samples());
-            covered[static_cast<std::size_t>(share.sample)] += share.weight;
-            if (share.nextWeight > 0.0)
-                covered[static_cast<std::size_t>(share.sample) + 1] += share.nextWeight;
-            if (!axis.averaged())
-                continue;
+            const SampleAxis::Shares shares = axis.sharesOf(cell);
+            QVERIFY(shares.count >= 1 && shares.first >= 0 && shares.first + shares.count <= axis.samples());
             const auto left = static_cast<double>(cell);
-            const double visible = std::min(left + 1.0, axis.edge(axis.samples())) - std::max(left, axis.origin());
-            QVERIFY(std::abs((share.weight + share.nextWeight) * axis.step() - visible) < 1e-9);
-            const double inFirst = std::min(left + 1.0, axis.edge(share.sample + 1)) - std::max(left, axis.edge(share.sample));
-            QVERIFY(std::abs(share.weight * axis.step() - inFirst) < 1e-9);
+            for (int s = shares.first; s < shares.first + shares.count; ++s) {
+                const double weight = shares.weights[static_cast<std::size_t>(s - shares.first)];
+                QVERIFY(weight >= 0.0);
+                covered[static_cast<std::size_t>(s)] += weight;
+                if (axis.averaged())
+                    QVERIFY(std::abs(weight * axis.step() - std::min(left + 1.0, axis.edge(s + 1)) + std::max(left, axis.edge(s))) < 1e-9);
+            }
         }
         for (const double sum : covered)
             QVERIFY(std::abs(sum - 1.0) < 1e-9);
@@ -134,7 +137,8 @@ void TestSampleAxis::pixelShowsTheCellUnderItsCentre()
         for (int pixel = 0; pixel < axis.pixels(); ++pixel, ++compared) {
             const double centre = axis.origin() + (pixel + 0.5) * axis.step();
             const auto shown = static_cast<double>(axis.firstCell() + axis.sampleAt(pixel));
-            QVERIFY(shown <= centre && centre < shown + 1.0);
+            const double aside = axis.step() * 8.0 > 1.0 ? axis.step() : 0.0; // narrow cells: up to a pixel
+            QVERIFY(shown - aside <= centre && centre < shown + 1.0 + aside);
         }
     }
     QVERIFY(compared > 1000);
@@ -174,6 +178,46 @@ void TestSampleAxis::equalWindowsAreEqual()
     QVERIFY(SampleAxis::over(1.0, 9.0, 4, 20) == SampleAxis(1.0, 2.0, 4, 20));
     QVERIFY(!(SampleAxis::over(1.0, 9.0, 4, 20) == SampleAxis(1.5, 2.0, 4, 20)));
     QVERIFY(!(SampleAxis(1.0, 2.0, 4, 20) == SampleAxis(1.0, 2.0, 4, 21)));
+}
+
+void TestSampleAxis::smoothedSharesAreThoseOfTheSmoothedTable()
+{
+    for (int trial = 0; trial < 400; ++trial) {
+        const SampleAxis axis = anyAxis();
+        const Table expected = smoothedCoverage(axis);
+        Table weights = Table::Zero(expected.rows(), expected.cols());
+        for (std::int64_t cell = axis.smoothedBegin(); cell < axis.smoothedEnd(); ++cell) {
+            const SampleAxis::Shares shares = axis.smoothedSharesOf(cell);
+            for (int s = 0; s < shares.count; ++s)
+                weights(shares.first + s, static_cast<Eigen::Index>(cell - axis.smoothedBegin())) += shares.weights[static_cast<std::size_t>(s)];
+        }
+        QVERIFY((weights - expected).cwiseAbs().maxCoeff() < 1e-9);
+        QVERIFY((weights.rowwise().sum().array() - 1.0).abs().maxCoeff() < 1e-9);
+    }
+}
+
+// Where every other cell is 1 and the rest 0, the mean over any stretch of the picture is ½, up to the pixel at its ends.
+void TestSampleAxis::evenAndOddCellsHaveEquallyManyPixels()
+{
+    for (int pixels = 512; pixels < 8 * 512; ++pixels) {
+        const SampleAxis axis = SampleAxis::over(0.0, 512.0, pixels, 512);
+        int odd = 0;
+        int most = 0;
+        int least = 0;
+        for (int pixel = 0; pixel < pixels; ++pixel) {
+            odd += (axis.firstCell() + axis.sampleAt(pixel)) % 2 == 1 ? 1 : -1;
+            most = std::max(most, odd);
+            least = std::min(least, odd);
+        }
+        const int cell = (pixels + 511) / 512; // pixels, as many as one that is begun
+        QVERIFY2(most - least <= cell + 1, qPrintable(QStringLiteral("%1 pixels: %2 … %3").arg(pixels).arg(least).arg(most)));
+    }
+}
+
+void TestSampleAxis::meansBeginBelowTwoPixels()
+{
+    const auto averaged = [](int pixels) { return SampleAxis::ofMeans(0.0, 512.0 / pixels, pixels, 512).averaged(); };
+    QVERIFY(averaged(511) && !averaged(512) && averaged(513) && averaged(1023) && !averaged(1024) && !averaged(1025));
 }
 
 QTEST_APPLESS_MAIN(TestSampleAxis)
