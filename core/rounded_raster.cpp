@@ -45,35 +45,66 @@ Stretch cellsOf(const SampleAxis& axis, int sample, std::int64_t step)
     return Stretch::of(firstCentred(axis.edge(sample)), std::min(firstCentred(axis.edge(sample + 1)), axis.cellsEnd()), step);
 }
 
-// The columns that are looked at, and to which sample they go.
+// The columns that are looked at, and how much each has to do with which sample.
 struct ChosenColumns {
+    struct Part {
+        std::size_t column = 0; ///< place in `columns`
+        double weight = 0.0;    ///< the weights of a sample add up to 1
+    };
     std::vector<std::int64_t> columns;
-    std::vector<std::size_t> columnsOfSample; ///< columns before each sample, and all of them
+    std::vector<std::vector<Part>> samples;
 
-    ChosenColumns(const SampleAxis& axis, std::int64_t step)
+    // The columns centred in a pixel, or of many every so manieth and its partner in the pair: sines alone here and cosines alone there
+    // would beat.
+    static ChosenColumns centred(const SampleAxis& axis, std::int64_t step)
     {
+        ChosenColumns chosen;
+        chosen.samples.resize(static_cast<std::size_t>(axis.samples()));
         for (int sample = 0; sample < axis.samples(); ++sample) {
-            columnsOfSample.push_back(columns.size());
             const Stretch cells = cellsOf(axis, sample, step);
-            for (std::int64_t j = cells.begin; j < cells.end; j += cells.step)
-                columns.push_back(j);
+            const std::size_t before = chosen.columns.size();
+            for (std::int64_t j = cells.begin; j < cells.end; j += cells.step) {
+                chosen.columns.push_back(j);
+                if (step > 1 && (j ^ 1) < axis.cells())
+                    chosen.columns.push_back(j ^ 1);
+            }
+            for (std::size_t column = before; column < chosen.columns.size(); ++column)
+                chosen.samples[static_cast<std::size_t>(sample)].push_back(
+                    {column, 1.0 / static_cast<double>(chosen.columns.size() - before)});
         }
-        columnsOfSample.push_back(columns.size());
+        return chosen;
+    }
+
+    // All of them, as SampleAxis::smoothedSharesOf has it.
+    static ChosenColumns smoothed(const SampleAxis& axis)
+    {
+        ChosenColumns chosen;
+        chosen.samples.resize(static_cast<std::size_t>(axis.samples()));
+        for (std::int64_t j = axis.smoothedBegin(); j < axis.smoothedEnd(); ++j) {
+            const SampleAxis::Shares shares = axis.smoothedSharesOf(j);
+            for (int s = 0; s < shares.count; ++s)
+                chosen.samples[static_cast<std::size_t>(shares.first + s)].push_back(
+                    {chosen.columns.size(), shares.weights[static_cast<std::size_t>(s)]});
+            chosen.columns.push_back(j);
+        }
+        return chosen;
     }
 };
 
 // How the numbers of several cells become that of their pixel.
 struct MeanOfValues {
+    static constexpr bool smooths = true;
     static void row(const ChosenNumbers& chosen, std::int64_t k, double* numbers, double*) { chosen.values(k, numbers); }
     static void takeAll(double* sum, const double* numbers, std::size_t count) { addTo(sum, numbers, count); }
-    static double take(double sum, double number) { return sum + number; }
-    static double over(double sum, std::int64_t cells) { return sum / static_cast<double>(cells); }
+    static double take(double sum, double number, double weight) { return sum + weight * number; }
+    static double over(double sum, std::int64_t rows) { return sum / static_cast<double>(rows); }
 };
 
 struct LargestOfErrors {
+    static constexpr bool smooths = false;
     static void row(const ChosenNumbers& chosen, std::int64_t k, double* numbers, double* scratch) { chosen.errors(k, numbers, scratch); }
     static void takeAll(double* largest, const double* numbers, std::size_t count) { takeLarger(largest, numbers, count); }
-    static double take(double largest, double number) { return largerOf(largest, number); }
+    static double take(double largest, double number, double) { return largerOf(largest, number); }
     static double over(double largest, std::int64_t) { return largest; }
 };
 
@@ -101,12 +132,18 @@ RoundedRaster::Steps RoundedRaster::stepsOf(const SampleAxis& rows, const Sample
     return steps;
 }
 
+bool RoundedRaster::smooths(const RoundedEncoding& encoding)
+{
+    return encoding.exact().scheme() == Scheme::Sinusoidal && encoding.spec().layout() == Layout::Interleaved;
+}
+
 template <class Taken>
 Raster RoundedRaster::sampled(const SampleAxis& rows, const SampleAxis& columns) const
 {
     Raster raster{rows, columns, Eigen::ArrayXXf(rows.samples(), columns.samples())};
     const Steps steps = stepsOf(rows, columns);
-    const ChosenColumns shown(columns, steps.column);
+    const bool smooth = Taken::smooths && smooths(m_encoding) && steps.column == 1;
+    const ChosenColumns shown = smooth ? ChosenColumns::smoothed(columns) : ChosenColumns::centred(columns, steps.column);
     const ChosenNumbers chosen(m_encoding, shown.columns);
     const std::vector<std::size_t>& sources = chosen.sources();
     const std::int64_t cellsOfSample = static_cast<std::int64_t>(sources.size()) * cellsOf(rows, 0, steps.row).count();
@@ -118,12 +155,10 @@ Raster RoundedRaster::sampled(const SampleAxis& rows, const SampleAxis& columns)
             const Stretch cells = cellsOf(rows, r, steps.row);
             overRows<Taken>(chosen, cells, together, work);
             for (int c = 0; c < columns.samples(); ++c) {
-                const std::size_t first = shown.columnsOfSample[static_cast<std::size_t>(c)];
-                const std::size_t last = shown.columnsOfSample[static_cast<std::size_t>(c) + 1];
                 double number = 0.0;
-                for (std::size_t s = first; s < last; ++s)
-                    number = Taken::take(number, together[sources[s]]);
-                raster.values(r, c) = static_cast<float>(Taken::over(number, static_cast<std::int64_t>(last - first) * cells.count()));
+                for (const ChosenColumns::Part& part : shown.samples[static_cast<std::size_t>(c)])
+                    number = Taken::take(number, together[sources[part.column]], part.weight);
+                raster.values(r, c) = static_cast<float>(Taken::over(number, cells.count()));
             }
         }
     });

@@ -9,8 +9,8 @@
 namespace posenc {
 
 /// Pictures and largest errors of a rounded encoding. A cell belongs to the pixel that its centre lies in. Where there are more cells than
-/// can be looked at within a frame, only every so many rows and columns of each pixel are, but at least one of each. The steps are odd: a
-/// power of two would meet only positions that the format has, and only sines.
+/// can be looked at within a frame, only every so many rows and columns of each pixel are, but at least one of each, and with a column the
+/// other one of its two, 2i and 2i + 1. The steps are odd: a power of two would meet only positions that the format has.
 class RoundedRaster {
 public:
     /// The encoding must outlive it.
@@ -25,7 +25,11 @@ public:
     };
     static Steps stepsOf(const SampleAxis& rows, const SampleAxis& columns);
 
-    /// The numbers: the mean over the cells of a pixel that are looked at; NaN where one of them is no number.
+    /// True where sines and cosines alternate, so that the numbers of several columns are smoothed.
+    static bool smooths(const RoundedEncoding& encoding);
+
+    /// The numbers: the mean over the cells of a pixel that are looked at; NaN where one of them is no number. If sines and cosines alternate
+    /// and all columns are looked at, they are smoothed as sampleEncoding has it.
     Raster sample(const SampleAxis& rows, const SampleAxis& columns) const;
     /// value − exact, signed: of the cells of a pixel that are looked at the error of the largest amount; NaN where one is no number.
     Raster sampleErrors(const SampleAxis& rows, const SampleAxis& columns) const;

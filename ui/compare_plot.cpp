@@ -61,8 +61,12 @@ QSize partWithin(const CellWindow& window, const QSize& pixels, const CellPlace&
 // The upper left part of the pixels of a window.
 Raster sampled(const ComparedSide& side, const CellWindow& window, const QSize& pixels, const QSize& part, Eigen::ArrayXXf memory)
 {
-    return side.sample(axisOver(window.rows, pixels.height(), part.height(), side.rows()),
-                       axisOver(window.columns, pixels.width(), part.width(), side.columns()), std::move(memory));
+    const bool means = side.picture() == ComparedPicture::Heatmap;
+    const auto axis = [means](const CellRange& range, int all, int shown, std::int64_t cells) {
+        return means ? SampleAxis::ofMeans(range.first, range.size() / all, shown, cells) : axisOver(range, all, shown, cells);
+    };
+    return side.sample(axis(window.rows, pixels.height(), part.height(), side.rows()),
+                       axis(window.columns, pixels.width(), part.width(), side.columns()), std::move(memory));
 }
 
 // The samples of a picture in the upper left part of an image; the rest is `background`.
@@ -155,6 +159,8 @@ void ComparePlot::showScene(const Scene& scene)
     });
     for (const std::size_t which : {A, B, Difference}) {
         m_panes[which].raster->setVisible(!showsCurves());
+        m_panes[which].raster->setLeastCell(picture == ComparedPicture::Heatmap ? LeastCell(alternatingCell, narrowCell)
+                                                                                : LeastCell(alikeCell, alikeCell));
         m_panes[which].curve->setVisible(showsCurves());
         m_panes[which].curve->setSampler([this, which](const CellRange& window, int pixels) { return curveOf(which, window, pixels); });
     }
@@ -332,6 +338,11 @@ QString ComparePlot::resolution() const
                      .arg(QString::number(std::max(1.0, rows), 'g', 3), QString::number(std::max(1.0, columns), 'g', 3));
     else if (showsCurves() && columns > 1.0)
         notes << tr("each pixel covers %1 offsets; the difference is that of their averages").arg(QString::number(columns, 'g', 3));
+    const auto smooths = [](const ComparedSide& side) {
+        return side.code().scheme() == Scheme::Sinusoidal && side.code().spec().layout() == Layout::Interleaved;
+    };
+    if (m_scene.compare.picture == ComparedPicture::Heatmap && columns > 0.5 && columns != 1.0 && (smooths(*m_a) || smooths(*m_b)))
+        notes << tr("interleaved, each column counts half, its neighbours a quarter each");
     if (m_a->rows() != m_b->rows() || m_a->columns() != m_b->columns())
         notes << tr("what only one of them has stays empty in the other and in A − B");
     return notes.join(QStringLiteral("; "));

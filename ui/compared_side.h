@@ -10,6 +10,7 @@ class ComparedSide {
 public:
     ComparedSide(const Scene& scene, ComparedPicture picture);
 
+    ComparedPicture picture() const { return m_picture; }
     const PositionCode& code() const { return m_similarity.code(); }
     Measure measure() const { return m_similarity.measure(); }
     std::int64_t rows() const;

@@ -1,5 +1,6 @@
 #include "ui/difference_plot.h"
 
+#include "core/table_raster.h"
 #include "ui/cell_ticker.h"
 #include "ui/compared_table.h"
 #include "ui/sampled_plottables.h"
@@ -16,23 +17,6 @@ int firstPosition(const Scene& scene) { return scene.table->match.best.conventio
 SampleAxis axisOver(const CellRange& range, int pixels, std::int64_t cells)
 {
     return SampleAxis::over(range.first, range.last, pixels, cells);
-}
-
-// The table's own numbers at the pixels, of each the one under its centre.
-Raster sampleTable(const Table& table, const SampleAxis& rows, const SampleAxis& columns)
-{
-    Raster raster{rows, columns, Eigen::ArrayXXf(rows.samples(), columns.samples())};
-    const auto cellOf = [](const SampleAxis& axis, int sample, Eigen::Index cells) {
-        const auto cell = axis.averaged() ? static_cast<Eigen::Index>(axis.edge(sample) + 0.5 * axis.step())
-                                          : static_cast<Eigen::Index>(axis.firstCell()) + sample;
-        return std::clamp<Eigen::Index>(cell, 0, cells - 1);
-    };
-    for (int c = 0; c < columns.samples(); ++c) {
-        const Eigen::Index column = cellOf(columns, c, table.cols());
-        for (int r = 0; r < rows.samples(); ++r)
-            raster.values(r, c) = static_cast<float>(table(cellOf(rows, r, table.rows()), column));
-    }
-    return raster;
 }
 
 } // namespace
@@ -65,13 +49,17 @@ void DifferencePlot::showScene(const Scene& scene)
     m_step = m_difference->rowStep(axisOver(full.rows, 1, values.rows()), axisOver(full.columns, 1, values.cols()));
     m_largest = m_difference->largest(m_step);
     const bool own = scene.view.showsTable;
+    m_raster->setLeastCell(own ? LeastCell(alternatingCell, narrowCell) : LeastCell(alikeCell, alikeCell));
     const double highest = own ? 1.0 : std::max(std::abs(m_largest.difference), 1e-300);
     setColorRange(-highest, highest);
     m_raster->setSampler(
         [difference = m_difference, table, own, highest, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
             const Table& all = table->own.values;
-            const SampleAxis rows = axisOver(window.rows, image.height(), all.rows());
-            const SampleAxis columns = axisOver(window.columns, image.width(), all.cols());
+            const auto axis = [own](const CellRange& range, int pixels, std::int64_t cells) {
+                return own ? SampleAxis::ofMeans(range.first, range.size() / pixels, pixels, cells) : axisOver(range, pixels, cells);
+            };
+            const SampleAxis rows = axis(window.rows, image.height(), all.rows());
+            const SampleAxis columns = axis(window.columns, image.width(), all.cols());
             paint(own ? sampleTable(all, rows, columns) : difference->sample(rows, columns), colors, -highest, highest,
                   reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
         });

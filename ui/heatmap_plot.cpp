@@ -23,12 +23,12 @@ struct Axes {
     SampleAxis positions;
     SampleAxis dimensions;
 };
-Axes axesOf(const EncodingSpec& spec, const CellWindow& window, const QImage& image, bool transposed)
+Axes axesOf(const EncodingSpec& spec, const CellWindow& window, const QSize& pixels, bool transposed)
 {
     const CellRange& positions = transposed ? window.columns : window.rows;
     const CellRange& dimensions = transposed ? window.rows : window.columns;
-    const int alongPositions = transposed ? image.width() : image.height();
-    const int alongDimensions = transposed ? image.height() : image.width();
+    const int alongPositions = transposed ? pixels.width() : pixels.height();
+    const int alongDimensions = transposed ? pixels.height() : pixels.width();
     return {SampleAxis::ofMeans(positions.first, positions.size() / alongPositions, alongPositions, spec.maxLen()),
             SampleAxis::ofMeans(dimensions.first, dimensions.size() / alongDimensions, alongDimensions, spec.dModel())};
 }
@@ -44,11 +44,14 @@ void paintInto(QImage& image, const Raster& raster, const ColorMap& colors, doub
     paint(raster, colors, lowest, highest, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
 }
 
+// Sines and cosines side by side are smoothed before they are averaged, see sampleEncoding.
+bool smoothsDimensions(const PositionCode& code) { return code.scheme() == Scheme::Sinusoidal && code.spec().layout() == Layout::Interleaved; }
+
 // Random numbers and what alternates differ from their neighbours, waves change little from one to the next.
 LeastCell leastCellOf(const PositionCode& code)
 {
     const bool random = code.scheme() == Scheme::Random;
-    const bool columns = random || (code.scheme() == Scheme::Sinusoidal && code.spec().layout() == Layout::Interleaved);
+    const bool columns = random || smoothsDimensions(code);
     const bool rows = random || code.scheme() == Scheme::Binary;
     return {columns ? alternatingCell : narrowCell, rows ? alternatingCell : narrowCell};
 }
@@ -134,7 +137,7 @@ void HeatmapPlot::showEncoding(const Scene& scene)
     m_columnsSeen.reset();
     m_raster->setSampler([encoding = code.encoding(), &colors, transposed = scene.view.transposed](const CellWindow& window, QImage& image,
                                                                                                    Eigen::ArrayXXf& memory) {
-        const Axes axes = axesOf(encoding.spec(), window, image, transposed);
+        const Axes axes = axesOf(encoding.spec(), window, image.size(), transposed);
         Raster raster = sampleEncoding(encoding, axes.positions, axes.dimensions, std::move(memory));
         if (transposed)
             turn(raster);
@@ -152,7 +155,7 @@ void HeatmapPlot::showCode(const Scene& scene)
     m_columnsSeen = std::make_shared<ColumnsSeen>();
     m_raster->setSampler([code, &colors, seen = m_columnsSeen, transposed = scene.view.transposed](const CellWindow& window, QImage& image,
                                                                                                    Eigen::ArrayXXf& memory) {
-        const Axes axes = axesOf(code.spec(), window, image, transposed);
+        const Axes axes = axesOf(code.spec(), window, image.size(), transposed);
         CodeRaster picture = sampleCode(code, axes.positions, axes.dimensions, std::move(memory));
         if (transposed)
             turn(picture.raster);
@@ -239,24 +242,40 @@ QString HeatmapPlot::description(const Scene& scene) const
         .arg(sizesText(scene.encoding), parameters(scene), cellName(scene, k, j), valueText(codeOf(scene).value(k, j)));
 }
 
+// As the picture is sampled.
 QString HeatmapPlot::resolution() const
 {
-    const QRect rect = canvas().axisRect()->rect();
     const double scale = canvas().bufferDevicePixelRatio();
-    const CellWindow shown = window(m_scene);
-    double rows = shown.rows.size() / (rect.height() * scale);
-    double columns = shown.columns.size() / (rect.width() * scale);
-    const auto number = [](double value) { return value < 10.0 ? QString::number(value, 'g', 2) : groupedNumber(std::round(value)); };
-    const QString seen = m_columnsSeen && !m_columnsSeen->everything() ? QStringLiteral(", ") + columnsSeenText(*m_columnsSeen) : QString();
-    if (rows <= 1.0 && columns <= 1.0)
-        return tr("one cell is %1 × %2 pixels").arg(number(1.0 / columns), number(1.0 / rows));
-    if (m_scene.view.transposed)
-        std::swap(rows, columns); // from here on positions and dimensions
-    if (columns <= 1.0)
-        return tr("each pixel averages %1 positions, a dimension covers %2 pixels").arg(number(rows), number(1.0 / columns)) + seen;
-    if (rows <= 1.0)
-        return tr("each pixel averages %1 dimensions, a position covers %2 pixels").arg(number(columns), number(1.0 / rows)) + seen;
-    return tr("each pixel averages %1 positions × %2 dimensions").arg(number(rows), number(columns)) + seen;
+    const QSize pixels = (QSizeF(canvas().axisRect()->rect().size()) * scale).toSize().expandedTo(QSize(1, 1));
+    const auto number = [](double value) { return value < 10.0 ? QString::number(value, 'g', 3) : groupedNumber(std::round(value)); };
+    const auto [positions, dimensions] = axesOf(m_scene.encoding, window(m_scene), pixels, m_scene.view.transposed);
+    if (!positions.averaged() && !dimensions.averaged()) {
+        const QString high = number(1.0 / positions.step());
+        const QString wide = number(1.0 / dimensions.step());
+        return m_scene.view.transposed ? tr("one cell is %1 × %2 pixels").arg(high, wide) : tr("one cell is %1 × %2 pixels").arg(wide, high);
+    }
+    QStringList averaged;
+    QStringList parts;
+    if (positions.step() > 1.0)
+        averaged << tr("%1 positions").arg(number(positions.step()));
+    else
+        parts << (positions.averaged() ? tr("a position covers %1 pixels, those at its edges are means") : tr("a position covers %1 pixels"))
+                     .arg(number(1.0 / positions.step()));
+    if (dimensions.step() > 1.0)
+        averaged << tr("%1 dimensions").arg(number(dimensions.step()));
+    else
+        parts << (dimensions.averaged() ? tr("a dimension covers %1 pixels, those at its edges are means") : tr("a dimension covers %1 pixels"))
+                     .arg(number(1.0 / dimensions.step()));
+    if (!averaged.isEmpty())
+        parts.prepend(tr("each pixel averages %1").arg(averaged.join(QStringLiteral(" × "))));
+    constexpr double many = 16.0; // cells to a pixel: there its neighbours have no say that shows
+    if (smoothsDimensions(codeOf(m_scene)) && dimensions.averaged() && dimensions.step() < many)
+        parts << tr("each dimension counts half, its neighbours a quarter each");
+    if (m_scene.scheme.name == Scheme::Binary && positions.averaged() && positions.step() < many)
+        parts << tr("each position counts half, its neighbours a quarter each");
+    if (m_columnsSeen && !m_columnsSeen->everything())
+        parts << columnsSeenText(*m_columnsSeen);
+    return parts.join(QStringLiteral(", "));
 }
 
 QString HeatmapPlot::readout(const Scene& scene, double column, double row) const

@@ -3,6 +3,7 @@
 #include "core/number_text.h"
 #include "ui/absence.h"
 #include "ui/cell_ticker.h"
+#include "ui/sampled_plottables.h"
 #include "ui/shown_number.h"
 
 namespace posenc {
@@ -91,7 +92,16 @@ void Plot::setStyle(const PlotStyle& style)
     for (CrossHair* const crossHair : m_crossHairs)
         crossHair->setStyle(style);
     m_absence->setStyle(style);
+    for (RasterPlottable* const raster : m_canvas.findChildren<RasterPlottable*>())
+        raster->setPen(QPen(style.text));
     applyStyle();
+}
+
+bool Plot::lacksMemory() const
+{
+    return std::ranges::any_of(m_canvas.findChildren<RasterPlottable*>(), [](const RasterPlottable* raster) {
+        return raster->realVisibility() && raster->lacksMemory();
+    });
 }
 
 void Plot::show(const Scene& scene)

@@ -47,6 +47,8 @@ public:
     /// Why this scene has no picture here, one full sentence: it is drawn in the picture's place, and nothing else is asked for that needs
     /// one. Empty where there is a picture.
     virtual QString absence(const Scene&) const { return {}; }
+    /// True where the last drawing could not show its cells for want of memory; a sentence stands in their place.
+    bool lacksMemory() const;
     /// What draws the table's cells; nullptr where the plot shows curves.
     virtual RasterPlottable* raster() const { return nullptr; }
 

@@ -166,6 +166,8 @@ void PrecisionPlot::showRaster(const Scene& scene)
     const double most = exact.highest();
     const QRgb grey = style().secondaryText.rgb();
     setColors(colors);
+    const bool alternates = numbers && RoundedRaster::smooths(m_samples->encoding());
+    m_raster->setLeastCell(LeastCell(alternates ? alternatingCell : alikeCell, alikeCell));
     if (numbers)
         setColorRange(least, most);
     m_raster->setSampler(

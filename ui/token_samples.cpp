@@ -18,6 +18,22 @@ SampleAxis axisOver(const CellRange& range, int pixels, std::int64_t cells)
     return SampleAxis::over(range.first, range.last, pixels, cells);
 }
 
+// The mean of values 0 … count − 1; one that is dropped is 0 among others.
+template <class Value>
+float meanOf(std::int64_t count, const Value& value)
+{
+    float sum = 0.0F;
+    std::int64_t dropped = 0;
+    for (std::int64_t part = 0; part < count; ++part) {
+        const float number = value(part);
+        if (std::isnan(number))
+            ++dropped;
+        else
+            sum += number;
+    }
+    return dropped == count ? std::numeric_limits<float>::quiet_NaN() : sum / static_cast<float>(count);
+}
+
 } // namespace
 
 std::int64_t cellAt(const SampleAxis& axis, int sample, std::int64_t cells)
@@ -39,30 +55,37 @@ TokenSamples::TokenSamples(const TokenInput& tokens, const CellWindow& window, c
     const auto after = [&](std::int64_t token, std::int64_t entry, double value) {
         return kept == 1.0 || input.isKept(token, entry) ? static_cast<float>(value / kept) : std::numeric_limits<float>::quiet_NaN();
     };
+    const std::int64_t together = columns.averaged() ? 2 : 1; // columns of a sample, the last of an odd number twice
     std::vector<std::int64_t> shownColumns;
-    for (int c = 0; c < columns.samples(); ++c)
-        shownColumns.push_back(cellAt(columns, c, input.dModel()));
+    for (int c = 0; c < columns.samples(); ++c) {
+        const std::int64_t cell = cellAt(columns, c, input.dModel());
+        for (std::int64_t part = 0; part < together; ++part)
+            shownColumns.push_back(std::min(cell / together * together + part, input.dModel() - 1));
+    }
+    const auto taken = static_cast<Eigen::Index>(shownColumns.size());
     std::vector<std::int64_t> positions;
     for (int r = 0; r < rows.samples(); ++r)
         positions.push_back(cellAt(rows, r, tokens.length()));
     const CodeColumns code(input.code(), shownColumns);
     inParallel(positions.size(), smallestPart, [&](std::size_t begin, std::size_t end) {
-        Table encodings(static_cast<Eigen::Index>(end - begin), columns.samples());
+        Table encodings(static_cast<Eigen::Index>(end - begin), taken);
         code.rows(std::span(positions).subspan(begin, end - begin), encodings);
-        Eigen::RowVectorXd embeddings(columns.samples());
+        Eigen::RowVectorXd embeddings(taken);
         for (std::size_t place = begin; place < end; ++place) {
             const auto r = static_cast<Eigen::Index>(place);
             const std::int64_t token = tokens.token(positions[place]);
             input.embeddingValues(token, shownColumns, embeddings.data());
+            const auto put = [&](std::size_t block, int c, const auto& valueAt) {
+                blocks[block](r, c) = meanOf(together, [&](std::int64_t part) { return valueAt(c * together + part); });
+            };
             for (int c = 0; c < columns.samples(); ++c) {
-                const std::int64_t j = shownColumns[static_cast<std::size_t>(c)];
-                const double embedding = embeddings[c];
-                const double encoding = encodings(static_cast<Eigen::Index>(place - begin), c);
-                blocks[0](r, c) = static_cast<float>(embedding);
-                blocks[1](r, c) = static_cast<float>(encoding);
-                blocks[2](r, c) = after(token, j, sum ? embedding + encoding : embedding);
+                const auto column = [&](Eigen::Index e) { return shownColumns[static_cast<std::size_t>(e)]; };
+                const auto encoding = [&](Eigen::Index e) { return encodings(static_cast<Eigen::Index>(place - begin), e); };
+                put(0, c, [&](Eigen::Index e) { return static_cast<float>(embeddings[e]); });
+                put(1, c, [&](Eigen::Index e) { return static_cast<float>(encoding(e)); });
+                put(2, c, [&](Eigen::Index e) { return after(token, column(e), sum ? embeddings[e] + encoding(e) : embeddings[e]); });
                 if (!sum)
-                    blocks[3](r, c) = after(token, j + input.dModel(), encoding);
+                    put(3, c, [&](Eigen::Index e) { return after(token, column(e) + input.dModel(), encoding(e)); });
             }
         }
     });

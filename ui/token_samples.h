@@ -13,15 +13,16 @@ namespace posenc {
 
 class TokenInput;
 
-/// Embedding, encoding and input of a window of tokens at the pixels of a block. Where several entries share a pixel it shows the one
-/// under its centre, the same of each block: a mean of embeddings would be grey everywhere, and this one still adds up.
+/// Embedding, encoding and input of a window of tokens at the pixels of a block. Where several columns share a pixel it shows the mean of the
+/// two under its centre that are a pair (2i, 2i + 1), where several tokens do the one under its centre, the same of each block. A mean of
+/// all embeddings would be grey everywhere, a single column would be a sine here and a cosine there, and beat; this still adds up.
 struct TokenSamples {
     /// `pixels` of one block; `columns` of 0 … d_model.
     TokenSamples(const TokenInput& tokens, const CellWindow& window, const QSize& pixels);
 
     SampleAxis rows;
     SampleAxis columns;
-    /// One value a sample, shape (rows.samples() × columns.samples()); an entry that dropout drops is no number.
+    /// One value a sample, shape (rows.samples() × columns.samples()); an entry that dropout drops is NaN, and 0 in the mean of a pair.
     std::array<Eigen::ArrayXXf, 4> blocks; ///< the last is empty but for a concatenation
 
     /// The largest absolute value of all blocks; 0 where there is none.

@@ -1,4 +1,5 @@
 #include "core/rounded_raster.h"
+#include "tests/core/brute_force.h"
 #include "tests/core/roundings.h"
 
 using namespace posenc;
@@ -27,8 +28,14 @@ Expectation overAllCells(const RoundedEncoding& encoding, const SampleAxis& rows
     Expectation expected{Eigen::ArrayXXd::Zero(rows.samples(), columns.samples()),
                          Eigen::ArrayXXd::Zero(rows.samples(), columns.samples())};
     Eigen::ArrayXXd count = expected.mean;
+    Table rowSums = Table::Zero(rows.samples(), encoding.spec().dModel());
+    Eigen::ArrayXd rowCounts = Eigen::ArrayXd::Zero(rows.samples());
     for (std::int64_t k = 0; k < encoding.spec().maxLen(); ++k) {
         const Eigen::VectorXd row = encoding.row(k);
+        if (const int r = sampleOf(rows, k); r >= 0) {
+            rowSums.row(r) += row;
+            rowCounts[r] += 1.0;
+        }
         for (std::int64_t j = 0; j < encoding.spec().dModel(); ++j) {
             const int r = sampleOf(rows, k);
             const int c = sampleOf(columns, j);
@@ -42,6 +49,11 @@ Expectation overAllCells(const RoundedEncoding& encoding, const SampleAxis& rows
         }
     }
     expected.mean /= count;
+    if (RoundedRaster::smooths(encoding)) {
+        const Table shares = smoothedCoverage(columns);
+        expected.mean = (rowSums.middleCols(static_cast<Eigen::Index>(columns.smoothedBegin()), shares.cols()) * shares.transpose()).array();
+        expected.mean.colwise() /= rowCounts;
+    }
     return expected;
 }
 
@@ -87,7 +99,7 @@ void TestRoundedRaster::pixelsAreThoseOfAllTheirCells()
         const SampleAxis columns = anyWindow(m_random, rounded.spec().dModel());
         QVERIFY(RoundedRaster::stepsOf(rows, columns) == RoundedRaster::Steps());
         const Expectation expected = overAllCells(rounded, rows, columns);
-        const Raster values = RoundedRaster(rounded).sample(rows, columns);
+        const Raster values = RoundedRaster(rounded).sample(rows, columns); // of numbers that alternate smoothed
         const Raster errors = RoundedRaster(rounded).sampleErrors(rows, columns);
         QVERIFY(values.rows == rows && values.columns == columns && errors.rows == rows && errors.columns == columns);
         for (int r = 0; r < rows.samples(); ++r)

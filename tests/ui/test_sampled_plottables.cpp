@@ -31,6 +31,8 @@ private slots:
     void rasterIsAskedForWhatItsAxesShow();
     void rasterAsksAgainOnlyForSomethingElse();
     void rasterWithoutASamplerDrawsNothing();
+    void tooLittleMemoryIsASentence_data();
+    void tooLittleMemoryIsASentence();
     void lineIsDrawnThroughItsSamples_data();
     void lineIsDrawnThroughItsSamples();
     void unresolvedSamplesAreABand();
@@ -120,6 +122,47 @@ void TestSampledPlottables::rasterWithoutASamplerDrawsNothing()
     auto* const curve = new CurvePlottable(canvas.xAxis, canvas.yAxis);
     curve->setSampler([](const CellRange&, int) { return CurveSamples{}; });
     QCOMPARE(Picture(canvas, {}).at(2.5, 2.5), 0xff000000U);
+}
+
+void TestSampledPlottables::tooLittleMemoryIsASentence_data()
+{
+    QTest::addColumn<bool>("noImage");
+    QTest::newRow("numbers that cannot be had") << false;
+    QTest::newRow("an image that cannot be had") << true;
+}
+
+void TestSampledPlottables::tooLittleMemoryIsASentence()
+{
+    QFETCH(bool, noImage);
+    QCustomPlot canvas;
+    prepareCanvas(canvas);
+    auto* const raster = new RasterPlottable(canvas.xAxis, canvas.yAxis);
+    raster->setPen(QPen(Qt::white));
+    bool scarce = !noImage;
+    raster->setSampler([&](const CellWindow&, QImage& image, Eigen::ArrayXXf&) {
+        if (scarce)
+            throw std::bad_alloc();
+        image.fill(Qt::red);
+    });
+    if (noImage) { // more pixels than an image can have: what it is drawn on need not have them
+        QImage paper(600, 400, QImage::Format_RGB32);
+        QCPPainter painter(&paper);
+        painter.scale(200.0, 200.0);
+        canvas.toPainter(&painter, 600, 400);
+        QVERIFY(raster->lacksMemory());
+        painter.end();
+    } else {
+        const QImage without = Picture(canvas, {}).image();
+        QVERIFY(raster->lacksMemory());
+        int written = 0;
+        for (int y = 0; y < without.height(); ++y)
+            for (int x = 0; x < without.width(); ++x)
+                written += qGray(without.pixel(x, y)) > 128 ? 1 : 0;
+        QVERIFY(written > 100); // letters, and nothing else
+        scarce = false;
+    }
+    QCOMPARE(Picture(canvas, {}).at(2.5, 2.5), 0xffff0000U); // it comes back with the memory
+    QVERIFY(!raster->lacksMemory());
 }
 
 void TestSampledPlottables::lineIsDrawnThroughItsSamples_data() { rasterIsOnePixelAPixel_data(); }

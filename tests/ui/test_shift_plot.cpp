@@ -153,17 +153,18 @@ void TestShiftPlot::sharedPixelsShowTheLargestEntry()
     const double cells = dModel;
     const Raster raster = sampleShift(shift, SampleAxis::over(0.0, cells, height, dModel), SampleAxis::over(0.0, cells, width, dModel),
                                       Eigen::ArrayXXf::Ones(3, 3));
-    const auto covered = [cells](int pixel, int pixels) { // of whole cells, and where they are wider than a pixel the one in its middle
-        const double step = cells / pixels;
+    const auto covered = [](int pixel, const SampleAxis& axis) { // of whole cells, and where they are wider than a pixel its own
+        const double step = axis.step();
+        const auto cell = static_cast<int>(axis.firstCell()) + axis.sampleAt(pixel);
         if (step <= 1.0)
-            return std::pair(static_cast<int>((pixel + 0.5) * step), static_cast<int>((pixel + 0.5) * step) + 1);
+            return std::pair(cell, cell + 1);
         return std::pair(static_cast<int>(std::floor(pixel * step + 1e-7)), static_cast<int>(std::ceil((pixel + 1) * step - 1e-7)));
     };
     for (int y = 0; y < height; ++y)
         for (int x = 0; x < width; ++x) {
             double largest = 0.0;
-            const auto [top, bottom] = covered(y, height);
-            const auto [left, right] = covered(x, width);
+            const auto [top, bottom] = covered(y, raster.rows);
+            const auto [left, right] = covered(x, raster.columns);
             for (int row = top; row < bottom; ++row)
                 for (int column = left; column < right; ++column)
                     largest = std::max(largest, std::abs(entryOf(scene, row, column)));

@@ -3,6 +3,7 @@
 #include "ui/opened_embedding.h"
 #include "ui/token_blocks.h"
 #include "ui/token_input.h"
+#include "ui/token_samples.h"
 #include "ui/tokens_plot.h"
 
 #include <cmath>
@@ -47,7 +48,8 @@ private slots:
     void everyCellHasItsColour();
     void alternativesTakePart_data();
     void alternativesTakePart();
-    void shrunkPictureShowsTheEntryUnderEachCentre();
+    void shrunkPictureShowsThePairUnderEachCentre();
+    void shrunkEncodingShowsNoBands();
     void droppedEntriesAreEmpty();
     void sentenceStandsWhereThereIsNoPicture_data();
     void sentenceStandsWhereThereIsNoPicture();
@@ -209,7 +211,7 @@ void TestTokensPlot::alternativesTakePart()
     QVERIFY(plot.readout(scene, along(blocks, 1, 3) + 0.5, 2.5) != plot.readout(sinusoidal, along(blocks, 1, 3) + 0.5, 2.5));
 }
 
-void TestTokensPlot::shrunkPictureShowsTheEntryUnderEachCentre()
+void TestTokensPlot::shrunkPictureShowsThePairUnderEachCentre()
 {
     QCustomPlot canvas;
     TokensPlot plot(canvas, m_maps);
@@ -232,7 +234,8 @@ void TestTokensPlot::shrunkPictureShowsTheEntryUnderEachCentre()
                 for (const double below : {-1e-6, 1e-6}) {
                     const auto k = static_cast<std::int64_t>((y + 0.5) * 2000.0 / axes.height() + below);
                     const auto j = static_cast<std::int64_t>((x + 0.5) * 3000.0 / width + aside);
-                    const QRgb expected = colors.colorOf(tokens->input().embeddingValue(k, j), -range, range);
+                    const double pair = 0.5 * (tokens->input().embeddingValue(k, j) + tokens->input().embeddingValue(k, j ^ 1));
+                    const QRgb expected = colors.colorOf(pair, -range, range);
                     found = found || distance(picture.image().pixel(axes.left() + x, axes.top() + y), expected) <= 2;
                 }
             wrong += found ? 0 : 1;
@@ -240,6 +243,19 @@ void TestTokensPlot::shrunkPictureShowsTheEntryUnderEachCentre()
         }
     QVERIFY2(looked > 500 && wrong == 0, qPrintable(QStringLiteral("%1 of %2").arg(wrong).arg(looked)));
     QVERIFY2(plot.resolution().contains("under its centre"), qPrintable(plot.resolution()));
+}
+
+// Position 0 is 0, 1, 0, 1 … along the columns: wherever columns share a pixel it is one colour throughout.
+void TestTokensPlot::shrunkEncodingShowsNoBands()
+{
+    const Scene scene = sceneOf(512, 8, QStringLiteral("one two three four five six seven eight"));
+    const auto tokens = TokenInput::make(scene);
+    for (int width = 100; width < 512; ++width) {
+        const TokenSamples samples(*tokens, {{0.0, 8.0}, {0.0, 512.0}}, QSize(width, 80));
+        QVERIFY(samples.columns.averaged());
+        QVERIFY2((samples.blocks[1].row(0) == 0.5F).all(), qPrintable(QString::number(width)));
+        QVERIFY(((samples.blocks[0] + samples.blocks[1] - samples.blocks[2]).abs() <= 1e-5F).all()); // still a sum
+    }
 }
 
 void TestTokensPlot::droppedEntriesAreEmpty()

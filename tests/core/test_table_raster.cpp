@@ -1,0 +1,70 @@
+#include "core/table_raster.h"
+#include "tests/core/brute_force.h"
+#include "tests/core/random.h"
+
+#include <QtTest>
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestTableRaster : public QObject {
+    Q_OBJECT
+
+private slots:
+    void pixelsAreMeansOfSmoothedColumns();
+    void tablesShowNoBands();
+    void manyRowsAreSampled();
+
+private:
+    Random m_random;
+};
+
+void TestTableRaster::pixelsAreMeansOfSmoothedColumns()
+{
+    for (int trial = 0; trial < 200; ++trial) {
+        const Table table = Table::Random(m_random.whole(1, 90), m_random.whole(1, 70));
+        const auto axis = [&](Eigen::Index cells) {
+            const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.9 * static_cast<double>(cells));
+            const int pixels = m_random.whole(1, 150);
+            return SampleAxis::ofMeans(first, m_random.real(0.05, 1.0) * (static_cast<double>(cells) - first) / pixels, pixels, cells);
+        };
+        const SampleAxis rows = axis(table.rows());
+        const SampleAxis columns = axis(table.cols());
+        const Table shares = smoothedCoverage(columns);
+        const Table shown = table.block(static_cast<Eigen::Index>(rows.cellsBegin()), static_cast<Eigen::Index>(columns.smoothedBegin()),
+                                        static_cast<Eigen::Index>(rows.cellsEnd() - rows.cellsBegin()), shares.cols());
+        const Table expected = coverage(rows) * shown * shares.transpose();
+        const Raster raster = sampleTable(table, rows, columns);
+        const double error = (raster.values.cast<double>().matrix() - expected).cwiseAbs().maxCoeff();
+        QVERIFY2(error <= 1e-6, qPrintable(QStringLiteral("%1 × %2: %3").arg(table.rows()).arg(table.cols()).arg(error)));
+    }
+}
+
+void TestTableRaster::tablesShowNoBands()
+{
+    Table table(3, 512);
+    for (Eigen::Index j = 0; j < 512; ++j)
+        table.col(j).setConstant(static_cast<double>(j % 2));
+    for (int width = 100; width < 1024; ++width) {
+        const Raster raster =
+            sampleTable(table, SampleAxis::over(0.0, 3.0, 3, 3), SampleAxis::ofMeans(0.0, 512.0 / width, width, 512));
+        if (width != 512)
+            QVERIFY2((raster.values - 0.5F).abs().maxCoeff() < 1e-6F, qPrintable(QString::number(width)));
+    }
+}
+
+void TestTableRaster::manyRowsAreSampled()
+{
+    Table table(200'000, 64);
+    for (Eigen::Index k = 0; k < table.rows(); ++k)
+        table.row(k).setConstant(static_cast<double>(k) / 200'000.0);
+    const Raster raster = sampleTable(table, SampleAxis::over(0.0, 200'000.0, 50, 200'000), SampleAxis::over(0.0, 64.0, 64, 64));
+    for (int r = 0; r < 50; ++r)
+        QVERIFY(((raster.values.row(r) - static_cast<float>(r + 0.5) / 50.0F).abs() < 1e-3F).all());
+    table(123'456, 7) = std::numeric_limits<double>::quiet_NaN();
+    const Raster part = sampleTable(table, SampleAxis::over(123'000.0, 124'000.0, 50, 200'000), SampleAxis::over(0.0, 64.0, 64, 64));
+    QVERIFY(std::isnan(part.values(22, 7)) && part.values.isNaN().count() == 1);
+}
+
+QTEST_APPLESS_MAIN(TestTableRaster)
+#include "test_table_raster.moc"

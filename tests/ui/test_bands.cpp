@@ -1,0 +1,250 @@
+#include "tests/ui/figures.h"
+#include "tests/ui/picture.h"
+#include "tests/ui/tools.h"
+#include "ui/files/figure_file.h"
+#include "ui/heatmap_plot.h"
+
+#include <QTemporaryDir>
+
+#include <algorithm>
+#include <numeric>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, bool transposed = false)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+    scene.view.transposed = transposed;
+    return scene;
+}
+
+// The values of −1 … 1 whose colours these are.
+std::vector<double> valuesOf(const std::vector<QRgb>& colors, const ColorMap& map)
+{
+    QHash<QRgb, double> known;
+    for (int level = 0; level < ColorMap::levels; ++level)
+        known.insert(map.argb()[static_cast<std::size_t>(level)], 2.0 * level / (ColorMap::levels - 1) - 1.0);
+    std::vector<double> values;
+    for (const QRgb color : colors)
+        values.push_back(known.value(color | 0xff000000U, std::numeric_limits<double>::quiet_NaN()));
+    return values;
+}
+
+// What differs between stretches of 16 columns of position 0, which is 0, 1, 0, 1 … throughout; NaN where a colour is none of the map's.
+struct Bands {
+    double contrast = 0.0; ///< largest minus least difference within a stretch
+    double mean = 0.0;     ///< largest distance of the mean of a stretch from ½
+};
+Bands bandsOf(const std::vector<double>& values, int columns)
+{
+    const auto stretch = static_cast<std::size_t>(16 * values.size() / static_cast<std::size_t>(columns));
+    double least = 2.0;
+    double most = 0.0;
+    Bands bands;
+    for (std::size_t first = 0; first + stretch <= values.size(); ++first) {
+        const auto begin = values.begin() + static_cast<std::ptrdiff_t>(first);
+        const auto end = begin + static_cast<std::ptrdiff_t>(stretch);
+        if (std::any_of(begin, end, [](double value) { return std::isnan(value); }))
+            return {std::numeric_limits<double>::quiet_NaN(), std::numeric_limits<double>::quiet_NaN()};
+        const auto [low, high] = std::minmax_element(begin, end);
+        least = std::min(least, *high - *low);
+        most = std::max(most, *high - *low);
+        const double mean = std::accumulate(begin, end, 0.0) / static_cast<double>(stretch);
+        bands.mean = std::max(bands.mean, std::abs(mean - 0.5));
+    }
+    bands.contrast = most - least;
+    return bands;
+}
+
+// The share of the colours of a picture that are not on the bar, by more than rounding.
+double offTheBar(const QImage& picture, const ColorMap& map)
+{
+    constexpr int allowed = 12; // of 255
+    QHash<QRgb, bool> known;
+    int off = 0;
+    for (int y = 0; y < picture.height(); ++y)
+        for (int x = 0; x < picture.width(); ++x) {
+            const QRgb color = picture.pixel(x, y);
+            auto found = known.find(color);
+            if (found == known.end())
+                found = known.insert(color, std::ranges::any_of(map.argb(), [&](QRgb level) {
+                                         return std::max({std::abs(qRed(level) - qRed(color)), std::abs(qGreen(level) - qGreen(color)),
+                                                          std::abs(qBlue(level) - qBlue(color))})
+                                                <= allowed;
+                                     }));
+            off += *found ? 0 : 1;
+        }
+    return static_cast<double>(off) / (picture.width() * picture.height());
+}
+
+} // namespace
+
+// Sines and cosines alternate from column to column. No width of a picture may make bands of that, and no viewer new colours.
+class TestBands : public QObject {
+    Q_OBJECT
+
+private slots:
+    void noWidthOfAScreenShowsBands_data();
+    void noWidthOfAScreenShowsBands();
+    void picturesShowNoBands_data();
+    void picturesShowNoBands();
+    void viewersMixNoNewColours_data();
+    void viewersMixNoNewColours();
+    void noteSaysWhatIsAveraged_data();
+    void noteSaysWhatIsAveraged();
+
+private:
+    ColorMaps m_maps;
+};
+
+void TestBands::noWidthOfAScreenShowsBands_data()
+{
+    QTest::addColumn<double>("scale");
+    QTest::addColumn<bool>("transposed");
+    QTest::newRow("columns") << 1.0 << false;
+    QTest::newRow("columns of a fine screen") << 2.0 << false;
+    QTest::newRow("columns at 125 %") << 1.25 << false;
+    QTest::newRow("rows, where dimensions run down") << 1.0 << true;
+}
+
+void TestBands::noWidthOfAScreenShowsBands()
+{
+    QFETCH(double, scale);
+    QFETCH(bool, transposed);
+    QCustomPlot canvas;
+    HeatmapPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(512, 4, transposed);
+    const int margins = 160; // more than axes and bar take
+    for (int length = 300; length <= 1100; ++length) {
+        const QSize size = transposed ? QSize(300, length + margins) : QSize(length + margins, 120);
+        const Picture picture = drawn(plot, scene, {size, scale, true});
+        const QRect axes = picture.axes();
+        std::vector<QRgb> colors;
+        if (transposed)
+            for (int y = axes.top() + 2; y < axes.bottom() - 1; ++y) // an axis may cover the first, and the last is clipped
+                colors.push_back(picture.image().pixel(axes.left() + 4, y));
+        else
+            for (int x = axes.left() + 2; x < axes.right() - 1; ++x)
+                colors.push_back(picture.image().pixel(x, axes.top() + 4));
+        const Bands bands = bandsOf(valuesOf(colors, m_maps.forSigned("auto", false)), 512);
+        const QString found = QStringLiteral("%1 pixels: contrast %2, mean %3").arg(colors.size()).arg(bands.contrast).arg(bands.mean);
+        QVERIFY2(bands.contrast <= 0.01, qPrintable(found));
+        QVERIFY2(bands.mean <= 0.07, qPrintable(found));
+    }
+}
+
+void TestBands::picturesShowNoBands_data()
+{
+    QTest::addColumn<int>("width");
+    for (const int width : {460, 611, 640, 777, 800, 900, 1000, 1234, 1600})
+        QTest::addRow("%d pixels", width) << width;
+}
+
+void TestBands::picturesShowNoBands()
+{
+    QFETCH(int, width);
+    FigureOptions options;
+    options.pixels = QSize(width, 500);
+    options.dpi = 96.0;
+    options.title = QString();
+    const QImage image = QImage::fromData(*figureAsPng(sceneOf(512, 4), options, m_maps), "png");
+    // The longest run of colours of the map is the picture.
+    const int line = image.height() / 6; // in position 0
+    std::vector<QRgb> colors;
+    for (int x = 0; x < image.width(); ++x)
+        colors.push_back(image.pixel(x, line));
+    const std::vector<double> values = valuesOf(colors, m_maps.forSigned("auto", false));
+    std::vector<double> longest;
+    std::vector<double> run;
+    for (const double value : values) {
+        if (std::isnan(value))
+            run.clear();
+        else
+            run.push_back(value);
+        if (run.size() > longest.size())
+            longest = run;
+    }
+    QVERIFY(longest.size() > 200);
+    const Bands bands = bandsOf(longest, 512);
+    QVERIFY2(bands.contrast <= 0.01 && bands.mean <= 0.07, qPrintable(QStringLiteral("contrast %1, mean %2").arg(bands.contrast).arg(bands.mean)));
+}
+
+void TestBands::viewersMixNoNewColours_data()
+{
+    QTest::addColumn<QString>("kind");
+    QTest::addColumn<int>("resolution");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    for (const auto& [kind, resolution] : {std::pair("svg", 96), std::pair("svg", 150), std::pair("pdf", 96), std::pair("pdf", 150)})
+        for (const auto& [dModel, maxLen] : {std::pair(512, 100), std::pair(256, 128), std::pair(128, 128), std::pair(512, 1000)})
+            QTest::addRow("%s at %d dpi, %d × %d", kind, resolution, maxLen, dModel) << QString(kind) << resolution << dModel << maxLen;
+}
+
+void TestBands::viewersMixNoNewColours()
+{
+    QFETCH(QString, kind);
+    QFETCH(int, resolution);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    POSENC_NEED_TOOL("rsvg-convert", "librsvg2-bin");
+    POSENC_NEED_TOOL("pdftoppm", "poppler-utils");
+    FigureOptions options; // 1600 × 1000 pixels at 150 dpi
+    options.title = QString();
+    const QTemporaryDir folder;
+    const QByteArray bytes = encodeFigure(*Figure::make(sceneOf(dModel, maxLen), options, m_maps).value(),
+                                          kind == "svg" ? FileKind::Svg : FileKind::Pdf).value();
+    QFile file(folder.filePath("figure." + kind));
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+    file.close();
+    const ToolResult result =
+        kind == "svg" ? runTool("rsvg-convert", {"--width", QString::number(1600 * resolution / 150), "--keep-aspect-ratio", "--output",
+                                                 "figure.png", "figure.svg"},
+                                folder.path())
+                      : runTool("pdftoppm", {"-r", QString::number(resolution), "-png", "-singlefile", "figure.pdf", "figure"}, folder.path());
+    QVERIFY2(result.exitCode == 0, result.output.constData());
+    const QImage page(folder.filePath("figure.png"));
+    QVERIFY(!page.isNull());
+    const QRect inside(page.width() * 12 / 100, page.height() / 5, page.width() * 65 / 100, page.height() * 60 / 100);
+    const double off = offTheBar(page.copy(inside), m_maps.forSigned("auto", false));
+    // Of cells that are shown one by one a viewer may smooth the edges: one pixel in seven, here.
+    QVERIFY2(off <= (dModel == 128 ? 0.11 : 0.04), qPrintable(QStringLiteral("%1 %").arg(100.0 * off)));
+}
+
+void TestBands::noteSaysWhatIsAveraged_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<QStringList>("parts");
+    const QString smoothed = QStringLiteral("each dimension counts half, its neighbours a quarter each");
+    QTest::newRow("hardly more than one dimension a pixel") << 512 << 4 << QStringList{"each pixel averages 1.02 dimensions", smoothed};
+    QTest::newRow("less than two pixels a dimension") << 300 << 4
+                                                      << QStringList{"a dimension covers 1.68 pixels, those at its edges are means", smoothed};
+    QTest::newRow("two pixels a dimension") << 252 << 4 << QStringList{"one cell is 2 × "};
+    QTest::newRow("positions, too") << 512 << 4000 << QStringList{"each pixel averages ", " positions × 1.02 dimensions", smoothed};
+}
+
+void TestBands::noteSaysWhatIsAveraged()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(QStringList, parts);
+    QCustomPlot canvas;
+    HeatmapPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(dModel, maxLen);
+    int width = 600;
+    for (int trial = 0; trial < 5; ++trial) { // until the axes have 504 pixels
+        (void)drawn(plot, scene, {QSize(width, 300), 1.0, true});
+        width += 504 - canvas.axisRect()->width();
+    }
+    QCOMPARE(canvas.axisRect()->width(), 504);
+    for (const QString& part : parts)
+        QVERIFY2(plot.resolution().contains(part), qPrintable(plot.resolution()));
+    QVERIFY(!plot.resolution().contains("averages 1 dimensions"));
+}
+
+POSENC_OFFSCREEN_MAIN(TestBands)
+#include "test_bands.moc"
