@@ -1,5 +1,6 @@
 #include "core/attention_weights.h"
 
+#include "core/exp_log.h"
 #include "core/rotated_sums.h"
 
 #include <algorithm>
@@ -39,6 +40,6 @@ Expected<AttentionWeights> AttentionWeights::make(const Encoding& encoding, cons
     return weights;
 }
 
-double AttentionWeights::weight(double dot) const { return std::exp((dot - m_own) / m_root) / m_sum; }
+double AttentionWeights::weight(double dot) const { return plainExp((dot - m_own) / m_root) / m_sum; }
 
 } // namespace posenc

@@ -1,5 +1,7 @@
 #include "core/double_double.h"
 
+#include "core/exp_log.h"
+
 namespace posenc {
 
 DoubleDouble exp(DoubleDouble x)
@@ -25,7 +27,7 @@ DoubleDouble exp(DoubleDouble x)
 DoubleDouble preciseLog(double x)
 {
     // One Newton step from the double logarithm: y + ln(1 + δ) with δ = x e^(−y) − 1 of about 1e-16.
-    const double y = std::log(x);
+    const double y = plainLog(x);
     const DoubleDouble delta = exp({-y, 0.0}) * DoubleDouble{x, 0.0} + DoubleDouble{-1.0, 0.0};
     return DoubleDouble{y, 0.0} + delta + DoubleDouble{-0.5 * delta.hi * delta.hi, 0.0};
 }

@@ -1,5 +1,7 @@
 #include "core/sin_cos.h"
 
+#include "core/sin_cos_kernels.h"
+
 #include <algorithm>
 #include <array>
 #include <bit>
@@ -43,15 +45,13 @@ constexpr Coefficients sineSeries = seriesFrom(3);        // of r³, r⁵, …
 constexpr Coefficients cosineSeries = seriesFrom(2);      // of r², r⁴, …
 constexpr double cosineFirstLow = -0x1.692b71366cc04p-54; // what −π²/8 has beyond cosineSeries[0]
 
-// Arithmetic with a fused multiply-add in hardware.
+// The error of a product, exactly, by a fused multiply-add in hardware.
 struct Fused {
-    POSENC_INLINE static double multiplyAdd(double a, double b, double c) { return __builtin_fma(a, b, c); }
     POSENC_INLINE static double productError(double a, double b, double product) { return __builtin_fma(a, b, -product); }
 };
 
-// Arithmetic without: the error of a product by Veltkamp's splitting, everything else rounded twice.
+// The same by Veltkamp's splitting. Nothing else may be fused, or the bits would follow the processor.
 struct Split {
-    POSENC_INLINE static double multiplyAdd(double a, double b, double c) { return a * b + c; }
     POSENC_INLINE static double productError(double a, double b, double product)
     {
         constexpr double splitter = 0x1p27 + 1.0;
@@ -66,12 +66,12 @@ struct Split {
 };
 
 // c[first] + c[first + 1] z + …
-template <class Arithmetic, int first = 0>
+template <int first = 0>
 POSENC_INLINE double polynomial(const Coefficients& c, double z)
 {
     double sum = c[terms - 1];
     for (int t = terms - 2; t >= first; --t)
-        sum = Arithmetic::multiplyAdd(sum, z, c[static_cast<std::size_t>(t)]);
+        sum = sum * z + c[static_cast<std::size_t>(t)];
     return sum;
 }
 
@@ -94,7 +94,7 @@ POSENC_INLINE SinCos sinCosOne(double k, double uHi, double uLo)
     // k·u = turns + rHigh + rLow with |rHigh| ≤ 1/2; adding 1.5·2^52 rounds to the nearest integer and leaves it in the low bits.
     constexpr double rounder = 0x1.8p52;
     const double product = k * uHi;
-    const double tail = Arithmetic::multiplyAdd(k, uLo, Arithmetic::productError(k, uHi, product));
+    const double tail = k * uLo + Arithmetic::productError(k, uHi, product);
     const double rounded = product + rounder;
     const double whole = product - (rounded - rounder);
     const double rHigh = whole + tail;
@@ -102,20 +102,18 @@ POSENC_INLINE SinCos sinCosOne(double k, double uHi, double uLo)
 
     const double z = rHigh * rHigh;
     const double x = rHigh * quarterTurn.hi;
-    const double xLow = Arithmetic::multiplyAdd(
-        rLow, quarterTurn.hi, Arithmetic::multiplyAdd(rHigh, quarterTurn.lo, Arithmetic::productError(rHigh, quarterTurn.hi, x)));
+    const double xLow = rLow * quarterTurn.hi + (rHigh * quarterTurn.lo + Arithmetic::productError(rHigh, quarterTurn.hi, x));
     // 1 − (π²/8) r² is the large part of the cosine: its product and its sum are kept with what they lose.
     const double zLow = Arithmetic::productError(rHigh, rHigh, z);
     const double drop = z * cosineSeries[0];
-    const double dropLow = Arithmetic::multiplyAdd(
-        zLow, cosineSeries[0], Arithmetic::multiplyAdd(z, cosineFirstLow, Arithmetic::productError(z, cosineSeries[0], drop)));
+    const double dropLow = zLow * cosineSeries[0] + (z * cosineFirstLow + Arithmetic::productError(z, cosineSeries[0], drop));
     const double most = 1.0 + drop;
     const double mostLow = ((1.0 - most) + drop) + dropLow;
-    const double rest = z * z * polynomial<Arithmetic, 1>(cosineSeries, z);
-    const double sineLessX = rHigh * z * polynomial<Arithmetic>(sineSeries, z);
-    const double sineRest = Arithmetic::multiplyAdd(xLow, most + rest, sineLessX);
+    const double rest = z * z * polynomial<1>(cosineSeries, z);
+    const double sineLessX = rHigh * z * polynomial(sineSeries, z);
+    const double sineRest = xLow * (most + rest) + sineLessX;
     const double nearSine = x + sineRest;
-    const double cosineRest = rest + Arithmetic::multiplyAdd(-(rLow * quarterTurn.hi), nearSine, mostLow);
+    const double cosineRest = rest + (mostLow - rLow * quarterTurn.hi * nearSine);
     const double nearCosine = most + cosineRest;
     const double nearSineLow = sineRest - (nearSine - x);
     const double nearCosineLow = cosineRest - (nearCosine - most);
@@ -164,12 +162,6 @@ POSENC_INLINE void overPairsWithLow(double k, const double* __restrict uHi, cons
         cosineLow[i] = both.cosineLow;
     }
 }
-
-struct Kernel {
-    void (*pairs)(double, const double*, const double*, std::size_t, double*, double*);
-    void (*positions)(const double*, std::size_t, DoubleDouble, double*, double*);
-    void (*pairsWithLow)(double, const double*, const double*, std::size_t, double*, double*, double*, double*);
-};
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
@@ -227,17 +219,20 @@ void pairsWithLowBaseline(double k, const double* uHi, const double* uLo, std::s
     overPairsWithLow<Split>(k, uHi, uLo, count, sine, sineLow, cosine, cosineLow);
 }
 
-Kernel chooseKernel()
+} // namespace
+
+std::vector<SinCosKernel> sinCosKernels()
 {
     __builtin_cpu_init();
     const bool v3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
     const bool v4 = v3 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw")
                     && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512cd");
-    if (v4)
-        return {pairsV4, positionsV4, pairsWithLowV4};
+    std::vector<SinCosKernel> kernels{{"x86-64", pairsBaseline, positionsBaseline, pairsWithLowBaseline}};
     if (v3)
-        return {pairsV3, positionsV3, pairsWithLowV3};
-    return {pairsBaseline, positionsBaseline, pairsWithLowBaseline};
+        kernels.push_back({"x86-64-v3", pairsV3, positionsV3, pairsWithLowV3});
+    if (v4)
+        kernels.push_back({"x86-64-v4", pairsV4, positionsV4, pairsWithLowV4});
+    return kernels;
 }
 
 #else
@@ -248,21 +243,29 @@ using Native = Fused;
 using Native = Split;
 #endif
 
-Kernel chooseKernel()
+template <class Arithmetic>
+SinCosKernel kernelOf(const char* processor)
 {
-    return {[](double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* cosine) {
-                overPairs<Native>(k, uHi, uLo, count, sine, cosine);
+    return {processor,
+            [](double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* cosine) {
+                overPairs<Arithmetic>(k, uHi, uLo, count, sine, cosine);
             },
             [](const double* k, std::size_t count, DoubleDouble u, double* sine, double* cosine) {
-                overPositions<Native>(k, count, u, sine, cosine);
+                overPositions<Arithmetic>(k, count, u, sine, cosine);
             },
             [](double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* sineLow, double* cosine,
-               double* cosineLow) { overPairsWithLow<Native>(k, uHi, uLo, count, sine, sineLow, cosine, cosineLow); }};
+               double* cosineLow) { overPairsWithLow<Arithmetic>(k, uHi, uLo, count, sine, sineLow, cosine, cosineLow); }};
 }
+
+} // namespace
+
+std::vector<SinCosKernel> sinCosKernels() { return {kernelOf<Split>("split"), kernelOf<Native>("native")}; }
 
 #endif
 
-const Kernel kernel = chooseKernel();
+namespace {
+
+const SinCosKernel kernel = sinCosKernels().back();
 
 } // namespace
 

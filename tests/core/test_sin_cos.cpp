@@ -1,9 +1,11 @@
 #include "core/sin_cos.h"
+#include "core/sin_cos_kernels.h"
 #include "tests/core/mpfr_oracle.h"
 #include "tests/core/random.h"
 
 #include <QtTest>
 
+#include <algorithm>
 #include <bit>
 
 using namespace posenc;
@@ -22,6 +24,7 @@ private slots:
     void callFormsGiveTheSameBits();
     void negativePositionMirrors();
     void quarterTurnsAreExact();
+    void everyProcessorGivesTheSameBits();
 
 private:
     // Between 1 and 1e-9 radians per position, in quarter turns.
@@ -139,6 +142,47 @@ void TestSinCos::quarterTurnsAreExact()
         sinCos(k, {1.0, 0.0}, sine, cosine);
         QCOMPARE(sine, sines[static_cast<std::size_t>(k & 3)]);
         QCOMPARE(cosine, sines[static_cast<std::size_t>((k + 1) & 3)]);
+    }
+}
+
+// The kernels with and without a fused multiply-add, and of every width.
+void TestSinCos::everyProcessorGivesTheSameBits()
+{
+    const std::vector<SinCosKernel> kernels = sinCosKernels();
+    if (kernels.size() < 2)
+        QSKIP("this processor can run only one of them");
+    constexpr std::size_t count = 37; // whole vectors of every width and a rest
+    for (int trial = 0; trial < 20000; ++trial) {
+        const double grid = m_random.oneOf(std::array{1.0, 0.5, 0x1p-30});
+        const double k = trial == 0 ? 0.0 : std::floor(m_random.real(-0x1p20, 0x1p20) / grid) * grid;
+        std::array<double, count> uHi{};
+        std::array<double, count> uLo{};
+        std::array<double, count> positions{};
+        for (std::size_t i = 0; i < count; ++i) {
+            const DoubleDouble u = anyFrequency();
+            uHi[i] = u.hi;
+            uLo[i] = u.lo;
+            positions[i] = std::floor(m_random.real(-0x1p20, 0x1p20) / grid) * grid;
+        }
+        std::array<double, 8 * count> first{};
+        for (const SinCosKernel& kernel : kernels) {
+            std::array<double, 8 * count> got{};
+            kernel.pairs(k, uHi.data(), uLo.data(), count, got.data(), got.data() + count);
+            kernel.positions(positions.data(), count, {uHi[0], uLo[0]}, got.data() + 2 * count, got.data() + 3 * count);
+            kernel.pairsWithLow(k, uHi.data(), uLo.data(), count, got.data() + 4 * count, got.data() + 5 * count, got.data() + 6 * count,
+                                got.data() + 7 * count);
+            if (&kernel == kernels.data())
+                first = got;
+            const auto differing = std::ranges::mismatch(
+                got, first, [](double a, double b) { return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b); });
+            if (differing.in1 != got.end())
+                QFAIL(qPrintable(QString("%1 and %2 differ at k = %3, value %4: %5 and %6")
+                                     .arg(kernel.processor, kernels[0].processor)
+                                     .arg(k, 0, 'g', 17)
+                                     .arg(differing.in1 - got.begin())
+                                     .arg(*differing.in1, 0, 'g', 17)
+                                     .arg(*differing.in2, 0, 'g', 17)));
+        }
     }
 }
 
