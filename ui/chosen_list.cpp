@@ -87,7 +87,7 @@ void ChosenList::show(const Scene& scene)
     }
     for (std::size_t index = 0; index < m_chips.size(); ++index)
         m_chips[index].name->setEnabled(m_chosen[index] < m_cells);
-    const bool pinned = std::ranges::count(m_chosen | std::views::drop(1), m_chosen.empty() ? 0 : m_chosen.front()) > 0;
+    const bool pinned = !m_chosen.empty() && std::ranges::count(m_chosen, m_chosen.front()) > 1;
     const bool full = m_chosen.size() >= Scene::Selection::maxPositions;
     m_pin->setEnabled(!m_chosen.empty() && !pinned && !full);
     if (pinned)
