@@ -69,7 +69,10 @@ Scene withFilesThatCame(Scene scene, const Scene& asked, const Scene& whole)
 
 } // namespace
 
-Documents::Documents(Explorer& explorer, QWidget* window) : QObject(window), m_explorer(explorer), m_window(window) {}
+Documents::Documents(Explorer& explorer, QWidget* window) : QObject(window), m_explorer(explorer), m_window(window)
+{
+    connect(&explorer, &Explorer::reopenWished, this, &Documents::reopen);
+}
 
 void Documents::setRecentFiles(RecentFiles* recent)
 {
@@ -125,6 +128,16 @@ void Documents::openNamedFiles(const QString& folder)
             ask(brought.outside);
         },
         [this](const Error& error) { warn(m_window, tr("Open scene"), error); }, m_window);
+}
+
+void Documents::reopen(const Scene& wanted)
+{
+    if (ReadingProgress::isReading(*m_window)) // the page says what is missing
+        return;
+    readBeside<Scene>(
+        tr("Opening the files of the scene"), [wanted](const Progress& progress) { return withNamedFiles(wanted, QString(), progress); },
+        [this](const Scene& whole) { m_explorer.reopen(whole); }, [this](const Error& error) { warn(m_window, tr("Open table"), error); },
+        m_window);
 }
 
 void Documents::ask(const QStringList& outside)

@@ -36,6 +36,7 @@ private:
     void openScene(const QString& path);
     void openTable(const QString& path);
     void ask(const QStringList& outside);
+    void reopen(const Scene& wanted);
     void refuse(const QString& path, const QString& title, const Error& error);
 
     Explorer& m_explorer;

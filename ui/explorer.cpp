@@ -1,6 +1,9 @@
 #include "ui/explorer.h"
 
+#include "ui/compared_table.h"
+#include "ui/opened_embedding.h"
 #include "ui/projected.h"
+#include "ui/shown_text.h"
 
 #include <chrono>
 #include <utility>
@@ -10,6 +13,30 @@ namespace posenc {
 namespace {
 
 constexpr std::size_t longestHistory = 500;
+
+std::size_t bytesOf(const Table& table) { return static_cast<std::size_t>(table.size()) * sizeof(double); }
+
+QString letGoSentence(const QString& path)
+{
+    return Explorer::tr("%1 was let go to spare memory, and is read again when undo comes back to it; or open it again.")
+        .arg(shownPath(path));
+}
+
+void letGoOfTable(Scene& scene)
+{
+    scene.unopenedTable = UnopenedFile{scene.table->path, letGoSentence(scene.table->path)};
+    scene.table.reset();
+}
+
+void letGoOfEmbedding(Scene& scene)
+{
+    auto unopened = std::make_shared<OpenedEmbedding>(*scene.embedding);
+    unopened->table.reset();
+    unopened->problem = letGoSentence(unopened->path);
+    scene.embedding = std::move(unopened);
+}
+
+bool isUnopened(const std::shared_ptr<const OpenedEmbedding>& embedding) { return embedding && !embedding->table; }
 
 } // namespace
 
@@ -74,6 +101,75 @@ void Explorer::attach(const std::shared_ptr<const Projected>& projected)
     emit projectedChanged(scene());
 }
 
+// The nearer a step is to the present one, the sooner it keeps what it shows.
+void Explorer::letGoOfTables()
+{
+    std::set<const void*> kept{scene().table.get(), scene().embedding.get()};
+    std::size_t bytes = 0;
+    const auto keeps = [&](const void* what, const Table& numbers) {
+        if (kept.contains(what))
+            return true;
+        if (bytesOf(numbers) > mostKeptBytes - bytes)
+            return false;
+        bytes += bytesOf(numbers);
+        kept.insert(what);
+        return true;
+    };
+    const auto visit = [&](Scene& step) {
+        if (step.table && !keeps(step.table.get(), step.table->own.values)) {
+            m_letGo.insert(step.table->path);
+            letGoOfTable(step);
+        }
+        if (step.embedding && step.embedding->table && !keeps(step.embedding.get(), step.embedding->table->values())) {
+            m_letGo.insert(step.embedding->path);
+            letGoOfEmbedding(step);
+        }
+    };
+    for (std::size_t distance = 1; distance < m_history.size(); ++distance) {
+        if (distance <= m_current)
+            visit(m_history[m_current - distance]);
+        if (m_current + distance < m_history.size())
+            visit(m_history[m_current + distance]);
+    }
+}
+
+void Explorer::wishReopening()
+{
+    const bool table = scene().unopenedTable && m_letGo.contains(scene().unopenedTable->path);
+    const bool embedding =
+        isUnopened(scene().embedding) && m_letGo.contains(scene().embedding->path) && scene().tokens.embedding == EmbeddingSource::File;
+    if (!table && !embedding)
+        return;
+    Scene wanted = scene(); // a file that was never opened may be a stranger's wish
+    if (!table)
+        wanted.unopenedTable.reset();
+    if (!embedding)
+        wanted.embedding.reset();
+    emit reopenWished(wanted);
+}
+
+void Explorer::reopen(const Scene& whole)
+{
+    const auto fill = [&whole](Scene& step) {
+        if (step.unopenedTable && whole.table && step.unopenedTable->path == whole.table->path) {
+            step.table = whole.table;
+            step.unopenedTable.reset();
+        } else if (step.unopenedTable && whole.unopenedTable && step.unopenedTable->path == whole.unopenedTable->path) {
+            step.unopenedTable = whole.unopenedTable;
+        }
+        if (isUnopened(step.embedding) && whole.embedding && step.embedding->path == whole.embedding->path
+            && step.embedding->vocabularyPath == whole.embedding->vocabularyPath)
+            step.embedding = whole.embedding;
+        step = withFittingWindows(step);
+    };
+    for (Scene& step : m_history)
+        if (step.unopenedTable || isUnopened(step.embedding))
+            fill(step);
+    letGoOfTables();
+    m_pointed.reset();
+    emit sceneChanged(scene());
+}
+
 // A wish may be older than the projection, or bring one that is of other parameters. The present scene's comes first: it may be on its way.
 std::shared_ptr<const Projected> Explorer::projectedFor(const Scene& wish) const
 {
@@ -105,8 +201,10 @@ void Explorer::point(const std::optional<Scene::Selection>& selection)
 void Explorer::goTo(std::size_t step)
 {
     m_current = step;
+    letGoOfTables();
     m_pointed.reset(); // whoever points at something points at it anew
     emit sceneChanged(scene());
+    wishReopening();
 }
 
 } // namespace posenc

@@ -6,14 +6,18 @@
 #include <QTimer>
 
 #include <memory>
+#include <set>
 
 namespace posenc {
 
 /// The one owner of the current scene. Widgets express wishes; the explorer makes them legal, remembers what was before and announces
-/// what is shown now.
+/// what is shown now. Steps of undo keep the tables and embeddings they show within mostKeptBytes, those of the present scene not counted;
+/// beyond that they keep the paths, and what undo comes back to is read again.
 class Explorer : public QObject {
     Q_OBJECT
 public:
+    static constexpr std::size_t mostKeptBytes = std::size_t{128} << 20;
+
     explicit Explorer(QObject* parent = nullptr);
 
     const Scene& scene() const { return m_history[m_current]; }
@@ -31,6 +35,9 @@ public:
     /// Gives a projection to every scene that it is of, the present one and those before and after it: no step of undo. A scene keeps it
     /// for as long as its parameters are those of the projection.
     void attach(const std::shared_ptr<const Projected>& projected);
+    /// Hands tables and embeddings that were let go, and have been read again, to every scene that names them: no step of undo. What could
+    /// not be read keeps the sentence that says why.
+    void reopen(const Scene& whole);
     /// Shows the selection of another scene for as long as it is pointed at; nothing to remember.
     void point(const std::optional<Scene::Selection>& selection);
 
@@ -38,15 +45,20 @@ signals:
     void sceneChanged(const posenc::Scene& scene);
     /// The scene's projection is another one; the scene differs in nothing else from the one that was shown.
     void projectedChanged(const posenc::Scene& scene);
+    /// The present scene names files that were let go to spare memory. `wanted` names these alone; reopen() takes what has come of it.
+    void reopenWished(const posenc::Scene& wanted);
     /// Another selection is shown; the scene differs in nothing else from the current one.
     void pointedAt(const posenc::Scene& scene);
 
 private:
     void goTo(std::size_t step);
+    void letGoOfTables();
+    void wishReopening();
     std::shared_ptr<const Projected> projectedFor(const Scene& scene) const;
 
     std::vector<Scene> m_history{Scene{}};
     std::size_t m_current = 0;
+    std::set<QString> m_letGo; ///< paths
     std::optional<Scene> m_pointed;
     QString m_topic;
     QTimer m_topicEnd;

@@ -1,5 +1,7 @@
 #include "tests/ui/support.h"
+#include "ui/compared_table.h"
 #include "ui/explorer.h"
+#include "ui/opened_embedding.h"
 
 #include <QSignalSpy>
 
@@ -45,6 +47,9 @@ private slots:
     void pointingAnnouncesOnlyChanges();
     void aNewSceneEndsPointing_data();
     void aNewSceneEndsPointing();
+    void stepsKeepTablesWithinABound();
+    void tableThatWasLetGoIsWishedAgain();
+    void embeddingsAreLetGoToo();
 };
 
 void TestExplorer::beginsWithTheDefaultAndNoHistory()
@@ -303,6 +308,113 @@ void TestExplorer::aNewSceneEndsPointing()
     QSignalSpy announced(&explorer, &Explorer::pointedAt);
     explorer.point(selectionAt(7));
     QCOMPARE(announced.count(), 1);
+}
+
+namespace {
+
+constexpr std::size_t tableBytes = std::size_t{48} << 20;
+
+std::shared_ptr<const ComparedTable> largeTable(int number)
+{
+    auto table = std::make_shared<ComparedTable>();
+    table->path = QString("/nowhere/%1.npy").arg(number);
+    table->own.values = Table::Constant(static_cast<Eigen::Index>(tableBytes / 8 / 512), 512, number);
+    return table;
+}
+
+Scene withTable(const std::shared_ptr<const ComparedTable>& table)
+{
+    Scene scene;
+    scene.table = table;
+    return scene;
+}
+
+} // namespace
+
+void TestExplorer::stepsKeepTablesWithinABound()
+{
+    Explorer explorer;
+    std::vector<std::weak_ptr<const ComparedTable>> tables;
+    for (int number = 0; number < 8; ++number) {
+        const auto table = largeTable(number);
+        tables.push_back(table);
+        explorer.setScene(withTable(table));
+        std::size_t bytes = 0;
+        for (const auto& each : tables)
+            bytes += each.expired() ? 0 : tableBytes;
+        QVERIFY(bytes <= Explorer::mostKeptBytes + 2 * tableBytes); // the present one, and the one in this function
+    }
+    QVERIFY(tables[0].expired() && !tables[7].expired() && !tables[6].expired());
+    // Steps that share a table need it once, and nothing is let go while there is room.
+    Explorer other;
+    other.setScene(withTable(largeTable(0)));
+    const auto shared = other.scene().table;
+    for (int k = 0; k < 100; ++k) {
+        Scene scene = other.scene();
+        scene.selection = selectionAt(k);
+        other.setScene(scene);
+    }
+    while (other.canUndo() && other.scene().table)
+        other.undo();
+    QVERIFY(!other.canUndo());
+}
+
+void TestExplorer::tableThatWasLetGoIsWishedAgain()
+{
+    Explorer explorer;
+    for (int number = 0; number < 6; ++number)
+        explorer.setScene(withTable(largeTable(number)));
+    std::vector<Scene> wished;
+    connect(&explorer, &Explorer::reopenWished, this, [&](const Scene& scene) { wished.push_back(scene); });
+    for (int number = 4; number > 0; --number)
+        explorer.undo();
+    QVERIFY(!wished.empty() && !explorer.scene().table);
+    const auto unopened = wished.back().unopenedTable;
+    QVERIFY(unopened && unopened->path == "/nowhere/1.npy" && test::isSentence(unopened->problem.toStdString()));
+    QVERIFY(explorer.scene().unopenedTable == unopened);
+
+    QSignalSpy announced(&explorer, &Explorer::sceneChanged);
+    explorer.reopen(withTable(largeTable(1)));
+    QCOMPARE(announced.count(), 1);
+    QVERIFY(explorer.scene().table && explorer.scene().table->own.values(0, 0) == 1.0 && !explorer.scene().unopenedTable);
+    QVERIFY(explorer.canUndo() && explorer.canRedo()); // it was no step
+    explorer.undo();
+    explorer.redo();
+    QVERIFY(explorer.scene().table);
+
+    // Of what cannot be read any more the reason stays.
+    for (int number = 2; number < 5; ++number)
+        explorer.redo();
+    explorer.undo();
+    wished.clear();
+    explorer.undo();
+    explorer.undo();
+    explorer.undo();
+    QVERIFY(!wished.empty());
+    Scene failed = wished.back();
+    failed.unopenedTable->problem = "The file is gone.";
+    explorer.reopen(failed);
+    QCOMPARE(explorer.scene().unopenedTable->problem, "The file is gone.");
+}
+
+void TestExplorer::embeddingsAreLetGoToo()
+{
+    Explorer explorer;
+    for (int number = 0; number < 6; ++number) {
+        auto opened = std::make_shared<OpenedEmbedding>();
+        opened->path = QString("/nowhere/%1.npy").arg(number);
+        opened->vocabularyPath = "/nowhere/words.txt";
+        opened->table = std::make_shared<const EmbeddingTable>(
+            EmbeddingTable::make(Table::Constant(static_cast<Eigen::Index>(tableBytes / 8 / 512), 512, number)).value());
+        explorer.setScene(withEmbedding(Scene(), opened));
+    }
+    QSignalSpy wished(&explorer, &Explorer::reopenWished);
+    for (int number = 5; number > 0; --number)
+        explorer.undo();
+    QVERIFY(wished.count() > 0);
+    const auto embedding = explorer.scene().embedding;
+    QVERIFY(embedding && !embedding->table && embedding->path == "/nowhere/0.npy" && embedding->vocabularyPath == "/nowhere/words.txt");
+    QVERIFY(test::isSentence(embedding->problem.toStdString()));
 }
 
 POSENC_OFFSCREEN_MAIN(TestExplorer)

@@ -55,6 +55,7 @@ private slots:
     void selectionLeadsToTheCell();
     void malformedTableLeavesEverything();
     void presetsAndScenesKeepTheTable();
+    void undoReadsATableAgain();
 };
 
 void TestMainWindowTables::tableIsComparedAndTold()
@@ -154,6 +155,40 @@ void TestMainWindowTables::presetsAndScenesKeepTheTable()
     QCOMPARE(window.scene().encoding.n(), 77.0);
     const Scene again = sceneFromJson(sceneToJson(window.scene())).value(); // a file keeps where it lies
     QVERIFY(!again.table && again.unopenedTable && again.unopenedTable->path == table->path);
+}
+
+void TestMainWindowTables::undoReadsATableAgain()
+{
+    constexpr Eigen::Index rows = 10000;
+    constexpr Eigen::Index columns = 800; // 64 MB each
+    const QTemporaryDir folder;
+    const auto pathOf = [&](int number) { return folder.filePath(QString("%1.npy").arg(number)); };
+    for (int number = 0; number < 4; ++number) {
+        QFile file(pathOf(number));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QByteArray header = QByteArray("{'descr': '<f4', 'fortran_order': False, 'shape': (10000, 800), }").leftJustified(117) + '\n';
+        const Eigen::ArrayXf values = Eigen::ArrayXf::Constant(rows * columns, static_cast<float>(number));
+        file.write("\x93NUMPY\x01" + QByteArray(1, '\0') + QByteArray(1, static_cast<char>(header.size())) + QByteArray(1, '\0') + header);
+        const qint64 bytes = rows * columns * qint64{sizeof(float)};
+        QCOMPARE(file.write(reinterpret_cast<const char*>(values.data()), bytes), bytes);
+    }
+    Window window;
+    for (int number = 0; number < 4; ++number) {
+        window.open(pathOf(number));
+        QVERIFY(window.scene().table && window.scene().table->own.values(0, 0) == number);
+    }
+    for (int number = 2; number >= 0; --number) {
+        window.explorer().undo();
+        QTRY_VERIFY_WITH_TIMEOUT(window.scene().table && window.scene().table->own.values(0, 0) == number, 60000);
+    }
+    // One that has gone is said on the page.
+    QVERIFY(QFile::remove(pathOf(3)));
+    for (int number = 1; number <= 3; ++number) {
+        window.explorer().redo();
+        window.settle();
+    }
+    QVERIFY(!window.scene().table && window.scene().unopenedTable);
+    QTRY_VERIFY(aboutOf(window)->text().contains("3.npy"));
 }
 
 POSENC_OFFSCREEN_MAIN(TestMainWindowTables)
