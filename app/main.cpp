@@ -11,12 +11,16 @@
 #include <QBuffer>
 #include <QHashFunctions>
 #include <QIcon>
+#include <QMessageBox>
 #include <QSettings>
 #include <QTemporaryDir>
+#include <QTimer>
 
 #include <cstdlib>
 #include <exception>
 #include <iostream>
+#include <string_view>
+#include <utility>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -48,6 +52,26 @@ int fail(const Error& error)
 {
     say(error.message);
     return exitCodeOf(error.kind);
+}
+
+constexpr const char* noMemory = "There is not enough memory for this; choose a smaller picture or table.";
+
+// The last guard: an exception has met something that must not throw, such as the toolkit's own code. Files appear whole or not at all, so
+// nothing is lost but the window.
+[[noreturn]] void sayWhyAndEnd()
+{
+    try {
+        if (const auto thrown = std::current_exception())
+            std::rethrow_exception(thrown);
+    } catch (const std::bad_alloc&) {
+        constexpr std::string_view line = "posenc: There is not enough memory for this; choose a smaller picture or table.\n";
+        (void)!write(STDERR_FILENO, line.data(), line.size()); // without asking for any
+        std::_Exit(1);
+    } catch (...) {
+    }
+    constexpr std::string_view line = "posenc: Something went wrong that should not; please tell the makers of posenc how it came about.\n";
+    (void)!write(STDERR_FILENO, line.data(), line.size());
+    std::_Exit(1);
 }
 
 void nameApplication()
@@ -138,6 +162,39 @@ int runWindow(const Command& command)
     return QApplication::exec();
 }
 
+// An exception would end the program if it reached the toolkit: the user is told, and the window goes on.
+class Application : public QApplication {
+public:
+    using QApplication::QApplication;
+
+    bool notify(QObject* receiver, QEvent* event) override
+    {
+        try {
+            return QApplication::notify(receiver, event);
+        } catch (const std::bad_alloc&) {
+            tell(noMemory);
+        } catch (const std::exception& exception) {
+            tell(exception.what());
+        }
+        return false;
+    }
+
+private:
+    // Later, when what was thrown has given its memory back; one at a time.
+    void tell(const char* why)
+    {
+        say(why);
+        if (std::exchange(m_tells, true))
+            return;
+        QTimer::singleShot(0, this, [this, words = QString::fromUtf8(why)] {
+            QMessageBox::warning(activeWindow(), applicationName(), words);
+            m_tells = false;
+        });
+    }
+
+    bool m_tells = false;
+};
+
 // Without a window nobody needs the toolkit's remarks about the desktop it does not find: a script reads one line for a failure.
 void keepQuiet(QtMsgType type, const QMessageLogContext&, const QString& message)
 {
@@ -189,7 +246,7 @@ int run(int& argc, char** argv)
     if (const auto why = useReadableSettings()) // the toolkit reads its own, too
         say(*why);
     qInstallMessageHandler(explainMissingDisplay);
-    const QApplication application(argc, argv);
+    const Application application(argc, argv);
     qInstallMessageHandler(nullptr);
     return runWindow(*command);
 }
@@ -198,10 +255,11 @@ int run(int& argc, char** argv)
 
 int main(int argc, char** argv)
 {
+    std::set_terminate(sayWhyAndEnd);
     try {
         return run(argc, argv);
     } catch (const std::bad_alloc&) {
-        return fail({Error::Kind::Runtime, "There is not enough memory for this; choose a smaller picture or table."});
+        return fail({Error::Kind::Runtime, noMemory});
     } catch (const std::exception& exception) {
         return fail({Error::Kind::Runtime, exception.what()});
     }
