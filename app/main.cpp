@@ -1,5 +1,6 @@
 #include "app/command_line.h"
 #include "app/interrupt.h"
+#include "app/last_second.h"
 #include "app/settings_files.h"
 #include "app/terminal_progress.h"
 #include "core/foreign_text.h"
@@ -156,6 +157,10 @@ int runWindow(const Command& command)
     QGuiApplication::setDesktopFileName(QStringLiteral("posenc"));
     installAccessibility();
     MainWindow window(command.job.scene);
+    QObject::connect(&window, &MainWindow::closed, qApp, [] {
+        endProcessWithin(std::chrono::milliseconds(800));
+        QCoreApplication::exit(0); // the loops of dialogs, too
+    });
     window.setVisible(true);
     if (!command.folder.isEmpty())
         window.openNamedFiles(command.folder);

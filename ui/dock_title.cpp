@@ -20,9 +20,16 @@ DockTitle::DockTitle(QDockWidget& dock) : QWidget(&dock)
     layout->addWidget(name);
     layout->addStretch(1);
     connect(&dock, &QDockWidget::windowTitleChanged, name, &QLabel::setText);
+    for (QToolButton* const button : newButtons(dock))
+        layout->addWidget(button);
+}
+
+std::vector<QToolButton*> DockTitle::newButtons(QDockWidget& dock)
+{
+    std::vector<QToolButton*> buttons;
     const auto addButton = [&](QStyle::StandardPixmap icon, const QString& what, const auto& action) {
         auto* const button = new QToolButton;
-        button->setIcon(style()->standardIcon(icon, nullptr, &dock));
+        button->setIcon(dock.style()->standardIcon(icon, nullptr, &dock));
         button->setIconSize(QSize(10, 10));
         button->setAutoRaise(true);
         const auto say = [button, what](const QString& title) {
@@ -33,10 +40,11 @@ DockTitle::DockTitle(QDockWidget& dock) : QWidget(&dock)
         connect(&dock, &QDockWidget::windowTitleChanged, button, say);
         button->setFocusPolicy(Qt::NoFocus); // View → Panels does the same from the keyboard
         connect(button, &QToolButton::clicked, &dock, action);
-        layout->addWidget(button);
+        buttons.push_back(button);
     };
     addButton(QStyle::SP_TitleBarNormalButton, tr("Tear %1 off, or put it back"), [&dock] { dock.setFloating(!dock.isFloating()); });
     addButton(QStyle::SP_TitleBarCloseButton, tr("Close %1"), [&dock] { dock.close(); });
+    return buttons;
 }
 
 void DockTitle::setShown(bool shown)

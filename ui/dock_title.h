@@ -2,8 +2,10 @@
 
 #include <QWidget>
 
+#include <vector>
+
 class QDockWidget;
-class QLabel;
+class QToolButton;
 
 namespace posenc {
 
@@ -14,6 +16,8 @@ public:
     explicit DockTitle(QDockWidget& dock);
 
     void setShown(bool shown);
+    /// Those that tear a panel off, or put it back, and close it.
+    static std::vector<QToolButton*> newButtons(QDockWidget& dock);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

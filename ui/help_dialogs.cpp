@@ -17,7 +17,9 @@ void showMouseAndKeys(QWidget* parent)
         "<tr><td width='210'>Escape</td><td>free the selection</td></tr>"
         "<tr><td width='210'>Drag</td><td>move the picture; on a clock turn its hand</td></tr>"
         "<tr><td width='210'>Wheel, + and −</td><td>zoom; over an axis only along it</td></tr>"
-        "<tr><td width='210'>Shift and drag, or right button</td><td>zoom into a rectangle</td></tr>"
+        "<tr><td width='210'>Drag with Shift or the right button</td><td>zoom into a rectangle</td></tr>"
+        "<tr><td width='210'>F, double click on its title</td><td>the picture fills the window; Escape brings it back</td></tr>"
+        "<tr><td width='210'>Right click, Menu key</td><td>what can be done with the picture</td></tr>"
         "<tr><td width='210'>Double click, Home</td><td>see everything</td></tr>"
         "<tr><td width='210'>Ctrl and arrow keys</td><td>move the picture</td></tr></table>"
         "<h3>On a slider</h3><table cellspacing='4' cellpadding='2' width='440'>"
@@ -37,7 +39,8 @@ void showMouseAndKeys(QWidget* parent)
         "<tr><td width='210'>Ctrl+E</td><td>export the picture that was touched last</td></tr>"
         "<tr><td width='210'>Ctrl+Z, Ctrl+Shift+Z</td><td>undo, redo</td></tr>"
         "<tr><td width='210'>Ctrl+0</td><td>reset zoom</td></tr>"
-        "<tr><td width='210'>F11</td><td>full screen</td></tr></table>"));
+        "<tr><td width='210'>F9</td><td>the panel at the left goes or comes back</td></tr>"
+        "<tr><td width='210'>F11</td><td>nothing but the pictures, on the whole screen</td></tr></table>"));
     box.exec();
 }
 

@@ -1,69 +1,174 @@
 #include "ui/inspector.h"
 
-#include "ui/formula_text.h"
 #include "ui/plot_style.h"
 #include "ui/shown_number.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QMimeData>
 #include <QScrollBar>
 #include <QTextDocumentFragment>
+#include <QTextEdit>
+#include <QToolButton>
 
 namespace posenc {
 
-Inspector::Inspector(QWidget* parent) : QTextEdit(parent)
+namespace {
+
+constexpr double documentMargin = 3.0;
+
+class InspectorText : public QTextEdit {
+public:
+    using QTextEdit::QTextEdit;
+
+protected:
+    /// Text that programs read, too.
+    QMimeData* createMimeDataFromSelection() const override
+    {
+        auto* const copied = new QMimeData;
+        copied->setText(withHyphens(textCursor().selection().toPlainText()));
+        return copied;
+    }
+};
+
+QFont largerFont(QFont font)
 {
-    setReadOnly(true);
-    setAccessibleName(tr("Inspector"));
-    setFrameShape(QFrame::NoFrame);
-    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    setTabChangesFocus(true);
-    document()->setDocumentMargin(4.0);
-    document()->setUndoRedoEnabled(false);
-    viewport()->setAutoFillBackground(false);
+    font.setPointSizeF(font.pointSizeF() * 1.1);
+    return font;
 }
 
-QSize Inspector::sizeHint() const { return {600, 7 * fontMetrics().lineSpacing() + 16}; }
-
-QSize Inspector::minimumSizeHint() const { return {200, 2 * fontMetrics().lineSpacing() + 16}; }
-
-void Inspector::show(const Scene& scene)
+int widthOf(const InspectorLine& line, const QFont& font)
 {
+    const QFont used = line.main ? largerFont(font) : font;
+    QFont bold = used;
+    bold.setBold(true);
+    const int formula = QFontMetrics(used).horizontalAdvance(line.steps) + QFontMetrics(bold).horizontalAdvance(line.value);
+    const QFontMetrics small(font);
+    return formula + (line.words.isEmpty() ? 0 : small.horizontalAdvance(line.words) + (formula > 0 ? 6 * small.horizontalAdvance(u' ') : 0));
+}
+
+QString htmlOf(const InspectorLine& line, const PlotStyle& style, const QColor& result)
+{
+    QString html = line.steps.toHtmlEscaped();
+    if (!line.value.isEmpty())
+        html += QStringLiteral("<span style='font-weight:bold; color:%1'>%2</span>").arg(result.name(), line.value.toHtmlEscaped());
+    if (line.main)
+        html = QStringLiteral("<span style='font-size:%1pt'>%2</span>").arg(largerFont(style.font).pointSizeF()).arg(html);
+    if (!line.words.isEmpty())
+        html += QStringLiteral("<span style='color:%1'>%2%3</span>")
+                    .arg(style.secondaryText.name(), line.steps.isEmpty() && line.value.isEmpty() ? QString() : QString(5, QChar(0xa0)),
+                         line.words.toHtmlEscaped());
+    return QStringLiteral("<div>%1</div>").arg(html);
+}
+
+} // namespace
+
+Inspector::Inspector(QWidget* parent) : QFrame(parent), m_text(new InspectorText), m_fold(new QToolButton)
+{
+    auto* const layout = new QHBoxLayout(this);
+    layout->setContentsMargins(6, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(m_fold, 0, Qt::AlignTop);
+    m_text->setReadOnly(true);
+    m_text->setAccessibleName(tr("Inspector"));
+    m_text->setFrameShape(QFrame::NoFrame);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_text->setTabChangesFocus(true);
+    m_text->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_text->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_text->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Expanding);
+    m_text->setMinimumHeight(0);
+    m_text->document()->setDocumentMargin(documentMargin);
+    m_text->document()->setUndoRedoEnabled(false);
+    m_text->viewport()->setAutoFillBackground(false);
+    m_fold->setText(tr("More"));
+    m_fold->setArrowType(Qt::RightArrow);
+    m_fold->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_fold->setAutoRaise(true);
+    m_fold->setCheckable(true);
+    m_fold->setFocusPolicy(Qt::TabFocus);
+    m_fold->setAccessibleName(tr("More in the inspector"));
+    m_fold->setToolTip(tr("Everything about the selection, with what code computes in float64"));
+    connect(m_fold, &QToolButton::toggled, this, &Inspector::setUnfolded);
+    setFocusProxy(m_text);
+    fitHeight(1);
+}
+
+void Inspector::addButton(QToolButton* button) { static_cast<QHBoxLayout*>(layout())->addWidget(button, 0, Qt::AlignTop); }
+
+bool Inspector::isUnfolded() const { return m_fold->isChecked(); }
+
+void Inspector::setUnfolded(bool unfolded)
+{
+    m_fold->setChecked(unfolded);
+    m_fold->setArrowType(unfolded ? Qt::DownArrow : Qt::RightArrow);
+    m_lines = 0;
+    write();
+}
+
+void Inspector::setLow(bool low)
+{
+    if (m_low == low)
+        return;
+    m_low = low;
+    m_lines = 0;
+    write();
+}
+
+void Inspector::show(const Scene& scene, const QString& page)
+{
+    if (page.isEmpty() != m_page.isEmpty())
+        m_lines = 0;
     m_scene = scene;
+    m_page = page;
+    write();
+}
+
+void Inspector::write()
+{
     const PlotStyle style = PlotStyle::fromPalette(palette(), font());
-    const CellFormula cell = cellFormula(scene);
-    const PairFormula pair = pairFormula(scene);
-    const auto line = [&style](const QString& steps, const QString& value, bool large) {
-        return QStringLiteral("<div style='font-size:%1'>%2<span style='font-weight:bold; color:%3'>%4</span></div>")
-            .arg(large ? QStringLiteral("large") : QStringLiteral("medium"), steps.toHtmlEscaped(), style.series(0).name(), value);
-    };
-    const auto grey = [&style](const QString& text) {
-        return QStringLiteral("<div style='color:%1'>%2</div>").arg(style.secondaryText.name(), text.toHtmlEscaped());
-    };
-    QString html = line(cell.steps, cell.value, true) + grey(cell.facts);
-    if (!cell.codings.isEmpty())
-        html += grey(cell.codings);
-    html += line(pair.steps, pair.value, false) + grey(pair.facts);
+    const int width = std::max(200, m_text->viewport()->width()) - 2 * static_cast<int>(documentMargin) - 2;
+    const auto fits = [&](const InspectorLine& line) { return widthOf(line, font()) <= width; };
+    const std::vector<InspectorLine> lines = inspectorLines(m_scene, m_page, {m_low, isUnfolded()}, fits);
+    QString html;
+    int rows = 0;
+    for (const InspectorLine& line : lines) {
+        html += htmlOf(line, style, style.readable(style.series(0), palette().color(QPalette::Window)));
+        rows += 1 + widthOf(line, font()) / (width + 1);
+    }
+    fitHeight(rows);
     if (html == m_html)
         return; // what has been selected stays so
     m_html = html;
-    const int scrolled = verticalScrollBar()->value();
-    setHtml(html);
-    verticalScrollBar()->setValue(scrolled);
+    m_text->setHtml(html);
 }
 
-QMimeData* Inspector::createMimeDataFromSelection() const
+void Inspector::fitHeight(int lines)
 {
-    auto* const copied = new QMimeData;
-    copied->setText(withHyphens(textCursor().selection().toPlainText()));
-    return copied;
+    if (lines <= m_lines)
+        return;
+    m_lines = lines;
+    const int larger = QFontMetrics(largerFont(font())).lineSpacing() - fontMetrics().lineSpacing();
+    setFixedHeight(lines * fontMetrics().lineSpacing() + larger + 2 * static_cast<int>(documentMargin) + 2);
+}
+
+void Inspector::resizeEvent(QResizeEvent* event)
+{
+    QFrame::resizeEvent(event);
+    if (event->size().width() == event->oldSize().width())
+        return;
+    m_lines = 0;
+    QMetaObject::invokeMethod(this, &Inspector::write, Qt::QueuedConnection); // the text has its width then
 }
 
 void Inspector::changeEvent(QEvent* event)
 {
-    QTextEdit::changeEvent(event);
-    if ((event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) && !m_html.isEmpty())
-        show(m_scene);
+    QFrame::changeEvent(event);
+    if ((event->type() != QEvent::PaletteChange && event->type() != QEvent::FontChange) || m_html.isEmpty())
+        return;
+    m_lines = 0;
+    write();
 }
 
 } // namespace posenc

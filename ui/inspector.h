@@ -1,30 +1,49 @@
 #pragma once
 
-#include "ui/scene.h"
+#include "ui/inspector_lines.h"
 
-#include <QTextEdit>
+#include <QFrame>
+
+class QTextEdit;
+class QToolButton;
 
 namespace posenc {
 
-/// The selected cell and the selected pair of positions, written out with their numbers, to be read, selected and copied.
-class Inspector : public QTextEdit {
+/// The selected cell written out with its numbers, and what it is on the page in front, to be read, selected and copied. Every line fits
+/// into the width: steps in the middle of a formula are left out before anything is cut. What code computes in float64 is behind a fold; a
+/// low window has one line, until the fold is opened.
+class Inspector : public QFrame {
     Q_OBJECT
 public:
     explicit Inspector(QWidget* parent = nullptr);
 
-    void show(const Scene& scene);
-    using QTextEdit::show;
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
+    /// `page` is what the picture in front says about the selection; empty beside the encoding itself.
+    void show(const Scene& scene, const QString& page = {});
+    using QFrame::show;
+    /// One line, as there is little height.
+    void setLow(bool low);
+    void setUnfolded(bool unfolded);
+    bool isUnfolded() const;
+
+    QTextEdit& text() const { return *m_text; }
+    /// A button at the right end.
+    void addButton(QToolButton* button);
 
 protected:
-    /// Text that programs read, too.
-    QMimeData* createMimeDataFromSelection() const override;
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void write();
+    void fitHeight(int lines);
+
+    QTextEdit* m_text;
+    QToolButton* m_fold;
     QString m_html;
     Scene m_scene;
+    QString m_page;
+    bool m_low = false;
+    int m_lines = 0; ///< as many as were needed at this width: the pictures keep their height while the selection moves
 };
 
 } // namespace posenc

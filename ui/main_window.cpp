@@ -2,7 +2,9 @@
 
 #include "ui/appearance_menus.h"
 #include "ui/cell_ticker.h"
+#include "ui/closing.h"
 #include "ui/diagnostics_panel.h"
+#include "ui/dock_title.h"
 #include "ui/documents.h"
 #include "ui/export/export_progress.h"
 #include "ui/export/exporter.h"
@@ -12,6 +14,8 @@
 #include "ui/inspector.h"
 #include "ui/parameter_panel.h"
 #include "ui/picture_docks.h"
+#include "ui/picture_menu.h"
+#include "ui/picture_stage.h"
 #include "ui/play_bar.h"
 #include "ui/plot_card.h"
 #include "ui/popup_escape.h"
@@ -19,6 +23,7 @@
 #include "ui/preset_note.h"
 #include "ui/readout.h"
 #include "ui/recent_files.h"
+#include "ui/surroundings.h"
 #include "ui/tab_order.h"
 #include "ui/table_panel.h"
 #include "ui/view_panels.h"
@@ -36,6 +41,7 @@
 #include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
+#include <QScreen>
 
 namespace posenc {
 
@@ -114,7 +120,11 @@ void MainWindow::buildPanels()
     m_panels = new ViewPanels(*m_docks, m_explorer, this);
     connect(m_panels, &ViewPanels::saveCodeWished, this, [this] { m_exporter->exportCode(m_explorer.scene()); });
     m_inspector = new Inspector;
-    m_docks->addStrip(QStringLiteral("inspector"), tr("Inspector"), m_inspector);
+    QDockWidget* const strip = m_docks->addStrip(QStringLiteral("inspector"), tr("Inspector"), m_inspector);
+    for (QToolButton* const button : DockTitle::newButtons(*strip))
+        m_inspector->addButton(button);
+    m_surroundings = std::make_unique<Surroundings>(*this, *m_docks, *left);
+    m_stage = new PictureStage(*this, cards());
 }
 
 const std::vector<PlotCard*>& MainWindow::cards() const { return m_docks->cards(); }
@@ -182,13 +192,28 @@ void MainWindow::buildMenus()
 QMenu* MainWindow::buildViewMenu()
 {
     auto* const menu = new QMenu(tr("&View"), this);
-    menu->addAction(tr("&Reset zoom"), Qt::CTRL | Qt::Key_0, this, &MainWindow::resetZoom);
+    QAction* const reset = menu->addAction(tr("&Reset zoom"), Qt::CTRL | Qt::Key_0, this, &MainWindow::resetZoom);
     menu->addAction(tr("Free the &selection"), Qt::Key_Escape, this, &MainWindow::free);
     menu->addSeparator();
+    m_fill = menu->addAction(tr("Picture fills the &window"));
+    m_fill->setShortcut(Qt::Key_F);
+    m_fill->setCheckable(true);
+    connect(m_fill, &QAction::triggered, this, [this] { fill(m_view); });
+    connect(m_stage, &PictureStage::changed, m_fill, [this](const PlotCard* card) { m_fill->setChecked(card != nullptr); });
+    m_pictureEntries << nullptr << m_fill << reset;
     menu->addMenu(m_docks->newPageMenu(tr("Pa&ges"), menu));
     menu->addMenu(m_docks->newMenu(tr("&Panels"), menu));
     m_docks->newFoldAction(tr("Pictures &below"), menu);
-    menu->addAction(tr("Reset &layout"), m_docks, &PictureDocks::reset);
+    QAction* const left = menu->addAction(tr("Panel &at the left"), this, [this](bool on) { m_surroundings->setLeftVisible(on); });
+    left->setShortcut(Qt::Key_F9);
+    left->setCheckable(true);
+    left->setChecked(true);
+    connect(menu, &QMenu::aboutToShow, left, [this, left] { left->setChecked(m_surroundings->isLeftVisible()); });
+    menu->addAction(tr("Reset &layout"), this, [this] {
+        m_stage->leave();
+        m_surroundings->setLeftVisible(true);
+        m_docks->reset();
+    });
     menu->addSeparator();
     menu->addAction(tr("Pla&y or pause"), m_playBar, &PlayBar::toggle);
     menu->addAction(tr("Step bac&k"), Qt::ALT | Qt::Key_Left, &m_player, [this] { m_player.step(-1); });
@@ -226,6 +251,7 @@ QMenu* MainWindow::buildFileMenu()
     menu->addSeparator();
     menu->addAction(m_export);
     add(tr("Export &numbers…"), Qt::CTRL | Qt::SHIFT | Qt::Key_E, [this] { m_exporter->exportNumbers(currentPicture()); });
+    m_pictureEntries << m_export << menu->actions().last();
     add(tr("Export &animation…"), {}, [this] { m_exporter->exportAnimation(currentPicture()); });
     menu->addSeparator();
     add(
@@ -245,6 +271,7 @@ QMenu* MainWindow::buildEditMenu()
     menu->addAction(tr("Copy &numbers"), Qt::CTRL | Qt::SHIFT | Qt::Key_C, this, [this] { m_exporter->copyNumbers(currentPicture()); });
     menu->addAction(tr("Copy command &line"), Qt::CTRL | Qt::SHIFT | Qt::Key_L, this,
                     [this] { m_exporter->copyCommand(currentPicture()); });
+    m_pictureEntries << nullptr << menu->actions().mid(menu->actions().size() - 3);
     return menu;
 }
 
@@ -267,11 +294,16 @@ void MainWindow::connectWishes()
     for (PlotCard* const card : cards()) {
         connect(card, &PlotCard::sceneWished, &m_explorer, &Explorer::setScene);
         connect(card, &PlotCard::pointedAt, m_readout, &Readout::setWords);
+        const View view = m_docks->viewOf(card).value();
+        connect(card, &PlotCard::fillWished, this, [this, view] { fill(view); });
+        connect(card, &PlotCard::menuWished, this, [this, view](const QPoint& place) { showMenuOf(view, place); });
         connect(card, &PlotCard::selectionPointedAt, &m_explorer, &Explorer::point);
     }
     connect(m_docks, &PictureDocks::turned, this, [this](std::optional<View> view) {
         m_view = view.value_or(m_view);
         m_page = view;
+        m_stage->leave();
+        showInspector(m_explorer.pointedScene());
         showWhatIsUsed();
         showResolution();
     });
@@ -297,7 +329,7 @@ void MainWindow::show(const Scene& scene)
     m_docks->show(scene);
     for (PlotCard* const card : cards())
         card->show(scene);
-    m_inspector->show(scene);
+    showInspector(scene);
     m_diagnostics->show(scene);
     m_table->show(scene);
     m_panels->show(scene);
@@ -333,8 +365,43 @@ void MainWindow::followFocus(const QWidget* widget) { m_view = m_docks->viewOf(w
 
 void MainWindow::bringUp(View view)
 {
+    m_stage->leave();
     m_view = view;
     m_docks->raise(view);
+}
+
+// The same wish brings it back.
+void MainWindow::fill(View view)
+{
+    PlotCard& card = m_docks->card(view);
+    if (m_stage->card()) {
+        m_stage->leave();
+    } else {
+        if (!card.isInSight())
+            bringUp(view);
+        m_view = view;
+        m_stage->fill(card);
+    }
+}
+
+void MainWindow::showMenuOf(View view, const QPoint& place)
+{
+    m_view = view;
+    showPictureMenu(this, place, m_pictureEntries);
+}
+
+// Beside the encoding itself the inspector says first what the picture of the page in front makes of the selection.
+void MainWindow::showInspector(const Scene& scene)
+{
+    const bool ownPicture = m_page && m_page != View::Heatmap;
+    m_inspector->show(scene, ownPicture ? m_docks->card(*m_page).wordsOfSelection(scene) : QString());
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    constexpr int low = 800; // pixels: below them every line is taken from the pictures
+    m_inspector->setLow(event->size().height() < low);
+    QMainWindow::resizeEvent(event);
 }
 
 // Only the selection is another: what follows it is redrawn over the pictures, which stay.
@@ -343,7 +410,7 @@ void MainWindow::showPointedAt(const Scene& scene)
     for (PlotCard* const card : cards())
         card->mark(scene);
     m_panel->mark(scene);
-    m_inspector->show(scene);
+    showInspector(scene);
     m_panels->mark(scene);
 }
 
@@ -351,7 +418,9 @@ void MainWindow::showPointedAt(const Scene& scene)
 void MainWindow::free()
 {
     Scene scene = m_explorer.scene();
-    if (m_player.isPlaying()) {
+    if (m_stage->card()) {
+        m_stage->leave();
+    } else if (m_player.isPlaying()) {
         m_player.pause();
     } else if (scene.selection.pinned) {
         scene.selection.pinned = false;
@@ -399,6 +468,7 @@ void MainWindow::resetZoom() { m_explorer.setScene(withoutWindows(m_explorer.sce
 
 void MainWindow::toggleFullScreen(bool on)
 {
+    m_surroundings->setVisible(!on);
     setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
 }
 
@@ -407,15 +477,39 @@ void MainWindow::restoreLayout()
     const QSettings settings;
     resize(1440, 900);
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
+    fitScreen();
     m_docks->restore(settings);
+}
+
+// What was stored may come from a larger screen, or from nowhere.
+void MainWindow::fitScreen()
+{
+    constexpr int frame = 40; // pixels for a title bar, which only a shown window has
+    const QScreen* const shown = screen();
+    if (!shown)
+        return;
+    const QRect room = shown->availableGeometry();
+    if (room.width() < minimumWidth() || room.height() < minimumHeight())
+        return; // there is no place for it anyway
+    const QSize fitting = size().boundedTo(QSize(room.width(), room.height() - frame)).expandedTo(minimumSize());
+    if (fitting != size())
+        resize(fitting);
+    if (!room.contains(QRect(pos(), size())))
+        move(std::clamp(x(), room.left(), std::max(room.left(), room.right() + 1 - width())),
+             std::clamp(y(), room.top(), std::max(room.top(), room.bottom() + 1 - height())));
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    m_stage->leave();
+    m_surroundings->setVisible(true); // what is only hidden for the moment is not what is remembered
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     m_docks->save(settings);
+    settings.sync();
     event->accept();
+    closeBehind(*this);
+    emit closed();
 }
 
 void MainWindow::changeEvent(QEvent* event)

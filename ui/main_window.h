@@ -8,6 +8,8 @@
 
 #include <QMainWindow>
 
+#include <memory>
+
 class QLabel;
 
 namespace posenc {
@@ -18,11 +20,13 @@ class Exporter;
 class Inspector;
 class ParameterPanel;
 class PictureDocks;
+class PictureStage;
 class PlayBar;
 class PlotCard;
 class PresetChoice;
 class PresetNote;
 class Readout;
+class Surroundings;
 class TablePanel;
 class ViewPanels;
 class ViewSwitches;
@@ -45,6 +49,10 @@ public:
     void open(const QString& path);
     /// Opens the files that the scene it began with names, as Documents::openNamedFiles does.
     void openNamedFiles(const QString& folder);
+
+signals:
+    /// The window has closed and has taken its dialogs and torn-off panels with it: the program is to end.
+    void closed();
 
 protected:
     void dragEnterEvent(QDragEnterEvent* event) override;
@@ -74,7 +82,12 @@ private:
     Scene currentPicture();
     void resetZoom();
     void toggleFullScreen(bool on);
+    void fill(View view);
+    void showMenuOf(View view, const QPoint& place);
+    void showInspector(const Scene& scene);
+    void resizeEvent(QResizeEvent* event) override;
     void restoreLayout();
+    void fitScreen();
 
     ColorMaps m_colorMaps;
     std::vector<Preset> m_presets;
@@ -85,6 +98,8 @@ private:
     View m_view = View::Heatmap;                ///< the picture that was touched last: what is exported
     std::optional<View> m_page = View::Heatmap; ///< the first picture of the page in front
     PictureDocks* m_docks;
+    PictureStage* m_stage = nullptr;
+    std::unique_ptr<Surroundings> m_surroundings;
     Documents* m_documents;
     Inspector* m_inspector = nullptr;
     DiagnosticsPanel* m_diagnostics = nullptr;
@@ -101,6 +116,8 @@ private:
     QAction* m_redo = nullptr;
     QAction* m_export = nullptr;
     QAction* m_fullScreen = nullptr;
+    QAction* m_fill = nullptr;
+    QList<QAction*> m_pictureEntries; ///< what the menu of a picture has, nullptr for a line
 };
 
 } // namespace posenc

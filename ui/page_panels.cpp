@@ -1,21 +1,23 @@
 #include "ui/page_panels.h"
 
+#include <QApplication>
 #include <QDockWidget>
 #include <QLayout>
 #include <QMainWindow>
-#include <QResizeEvent>
 #include <QSettings>
 #include <QTabBar>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace posenc {
 
 namespace {
 
-constexpr double picturesShare = 0.30; // of the window's height in a new program
-constexpr double stripShare = 0.20;    // at most
+constexpr double picturesShare = 0.37; // of the height of both rows of pictures, in a new program
+constexpr int linesAbove = 17;         // of text, as high as the picture above stays while the row below gives way
+const QString settingOfShare = QStringLiteral("window/share of the row below");
 const QString settingOfOthers = QStringLiteral("window/panels of pages");
 
 QStringList namesOf(const std::vector<QDockWidget*>& panels)
@@ -28,7 +30,7 @@ QStringList namesOf(const std::vector<QDockWidget*>& panels)
 
 } // namespace
 
-PagePanels::PagePanels(QMainWindow& window) : QObject(&window), m_window(window) { window.installEventFilter(this); }
+PagePanels::PagePanels(QMainWindow& window) : QObject(&window), m_window(window), m_share(picturesShare) { window.installEventFilter(this); }
 
 void PagePanels::addPicture(QDockWidget& panel)
 {
@@ -63,7 +65,11 @@ void PagePanels::turnTo(bool firstPage)
 void PagePanels::remember()
 {
     Seen& seen = m_seen[m_beside];
-    seen.open.clear();
+    QStringList strips;
+    if (!m_stripsVisible)
+        for (const QString& name : namesOf(m_strips))
+            strips << (seen.open.contains(name) ? QStringList{name} : QStringList{});
+    seen.open = strips;
     const bool drawn = m_window.isVisible(); // before, no tab is in front of another
     if (drawn)
         seen.inFront.clear();
@@ -79,7 +85,6 @@ void PagePanels::remember()
     }
     if (arePicturesOpen() && !widths.isEmpty())
         m_widths = widths;
-    keepShares(m_window.height());
 }
 
 void PagePanels::bringBack()
@@ -87,7 +92,7 @@ void PagePanels::bringBack()
     const Seen& seen = m_seen[m_beside];
     for (QDockWidget* const panel : all())
         if (!panel->isFloating())
-            panel->setVisible(seen.open.contains(panel->objectName()));
+            panel->setVisible(isOpen(*panel));
     for (QDockWidget* const panel : all())
         if (seen.inFront.contains(panel->objectName()))
             panel->raise();
@@ -99,8 +104,9 @@ void PagePanels::bringBack()
             panels << panel;
             widths << m_widths[panel->objectName()];
         }
-    m_window.resizeDocks(panels, widths, Qt::Horizontal);
-    setShares();
+    if (!panels.isEmpty())
+        m_window.resizeDocks(panels, widths, Qt::Horizontal);
+    fitRow();
 }
 
 bool PagePanels::arePicturesOpen() const
@@ -134,94 +140,106 @@ void PagePanels::reset()
     m_seen[Others] = {namesOf(m_strips), {}, {}, {}};
     if (m_beside == Others)
         bringBack();
-    const double height = m_window.height();
-    m_rows[0].share = picturesShare;
-    double strips = 0.0;
-    for (const QDockWidget* const strip : m_strips)
-        strips = std::max(strips, static_cast<double>(strip->sizeHint().height()));
-    m_rows[1].share = std::min(stripShare, strips / height);
-    setShares();
+    m_share = picturesShare;
+    m_fittedOf = 0;
+    fitRow();
 }
 
 void PagePanels::restore(const QSettings& settings)
 {
     m_seen[Others].open = settings.value(settingOfOthers, m_seen[Others].open).toStringList();
-    for (Row& row : m_rows)
-        row.share.reset();
+    const double share = settings.value(settingOfShare, picturesShare).toDouble();
+    m_share = share > 0.0 && share < 1.0 ? share : picturesShare;
+    fitRow();
 }
 
 void PagePanels::save(QSettings& settings)
 {
     remember();
     settings.setValue(settingOfOthers, m_seen[Others].open);
+    settings.setValue(settingOfShare, m_share);
 }
 
-QDockWidget* PagePanels::shownOf(const Row& row) const
+void PagePanels::setStripsVisible(bool visible)
 {
-    const auto shown = std::ranges::find_if(row.panels, [this](const QDockWidget* panel) {
-        return !panel->isHidden() && !panel->isFloating()
-               && m_window.dockWidgetArea(const_cast<QDockWidget*>(panel)) == Qt::BottomDockWidgetArea
+    if (m_stripsVisible == visible)
+        return;
+    if (!visible)
+        remember();
+    m_stripsVisible = visible;
+    for (QDockWidget* const strip : m_strips)
+        if (!strip->isFloating())
+            strip->setVisible(isOpen(*strip));
+}
+
+bool PagePanels::isOpen(const QDockWidget& panel) const
+{
+    return m_seen[m_beside].open.contains(panel.objectName()) && (m_stripsVisible || !std::ranges::count(m_strips, &panel));
+}
+
+QDockWidget* PagePanels::shownPicture() const
+{
+    const auto shown = std::ranges::find_if(m_pictures, [this](QDockWidget* panel) {
+        return !panel->isHidden() && !panel->isFloating() && m_window.dockWidgetArea(panel) == Qt::BottomDockWidgetArea
                && panel->geometry().x() >= 0; // those behind tabs keep an old place
     });
-    return shown == row.panels.end() ? nullptr : *shown;
+    return shown == m_pictures.end() ? nullptr : *shown;
 }
 
-// The tabs above a panel belong to its row.
-int PagePanels::tabHeight(QDockWidget& panel) const
+void PagePanels::keepShare()
 {
-    const auto others = m_window.tabifiedDockWidgets(&panel);
-    if (std::ranges::all_of(others, &QWidget::isHidden))
-        return 0;
-    for (const QTabBar* const bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
-        if (bar->isVisible())
-            return bar->height();
-    return 0;
-}
-
-// A row as low as it can be had no choice: it would rather be what it was.
-void PagePanels::keepShares(int heightBefore)
-{
-    if (!m_window.isVisible() || heightBefore <= 0)
+    const QDockWidget* const panel = shownPicture();
+    const QWidget* const middle = m_window.centralWidget();
+    if (!panel || !middle || m_fitted == 0 || std::abs(panel->height() - m_fitted) <= 2)
         return;
-    for (Row& row : m_rows) {
-        QDockWidget* const panel = shownOf(row);
-        if (!panel || (row.share && panel->height() <= panel->minimumSizeHint().height()))
-            continue;
-        const double share = static_cast<double>(panel->height() + tabHeight(*panel)) / heightBefore;
-        if (!row.share || std::abs(*row.share - share) * heightBefore > 2.0) // the rest is rounding
-            row.share = share;
-    }
+    m_share = static_cast<double>(panel->height()) / (panel->height() + middle->height());
+    m_fitted = panel->height();
+    m_fittedOf = panel->height() + middle->height();
 }
 
-void PagePanels::setShares()
+void PagePanels::fitRow()
 {
-    QList<QDockWidget*> panels;
-    QList<int> heights;
-    for (const Row& row : m_rows) {
-        QDockWidget* const panel = shownOf(row);
-        if (!panel || !row.share)
-            continue;
-        panels << panel;
-        heights << static_cast<int>(std::lround(*row.share * m_window.height()));
-    }
-    m_window.resizeDocks(panels, heights, Qt::Vertical);
+    if (std::exchange(m_awaits, true))
+        return;
+    QMetaObject::invokeMethod(
+        this,
+        [this] {
+            m_awaits = false;
+            QDockWidget* const panel = shownPicture();
+            const QWidget* const middle = m_window.centralWidget();
+            if (!panel || !middle || !m_window.isVisible())
+                return;
+            const int both = panel->height() + middle->height();
+            if (both == m_fittedOf && panel->height() == m_fitted)
+                return;
+            const int above = linesAbove * m_window.fontMetrics().lineSpacing();
+            const int least = panel->minimumSizeHint().height();
+            m_fitted = std::max(least, std::min(static_cast<int>(std::lround(m_share * both)), both - above));
+            if (std::abs(m_fitted - panel->height()) > 1)
+                m_window.resizeDocks({panel}, {m_fitted}, Qt::Vertical);
+            m_fitted = panel->height();
+            m_fittedOf = panel->height() + middle->height();
+        },
+        Qt::QueuedConnection);
 }
 
 void PagePanels::fitTabBars()
 {
-    for (QTabBar* const bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+    for (QTabBar* const bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
         bar->setFocusPolicy(bar->count() > 0 ? Qt::TabFocus : Qt::NoFocus);
+        bar->setElideMode(Qt::ElideNone); // the names are the titles of the pictures: where they do not fit, the bar scrolls
+        bar->setUsesScrollButtons(true);
+    }
 }
 
 bool PagePanels::eventFilter(QObject*, QEvent* event)
 {
-    if (event->type() == QEvent::Resize) {
-        const auto& resize = static_cast<const QResizeEvent&>(*event);
-        if (resize.oldSize().height() != resize.size().height()) {
-            keepShares(resize.oldSize().height());
-            setShares();
-        }
-    }
+    if (event->type() == QEvent::Resize || event->type() == QEvent::Show)
+        fitRow();
+    if (event->type() == QEvent::MouseButtonRelease) // of a separator: the window has no other place to press
+        QMetaObject::invokeMethod(this, &PagePanels::keepShare, Qt::QueuedConnection);
+    if (event->type() == QEvent::LayoutRequest && QApplication::mouseButtons() == Qt::NoButton) // no hand is at a separator
+        fitRow();
     if (event->type() == QEvent::LayoutRequest)
         QMetaObject::invokeMethod(this, &PagePanels::fitTabBars, Qt::QueuedConnection); // when it has been followed
     return false;

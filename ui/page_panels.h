@@ -5,7 +5,6 @@
 #include <QStringList>
 
 #include <array>
-#include <optional>
 #include <vector>
 
 class QDockWidget;
@@ -15,8 +14,8 @@ class QSettings;
 namespace posenc {
 
 /// Which panels are seen beside which page of the middle: the first page has its own, the others share theirs, at first without the
-/// pictures, because these pages want the room. A panel that is torn off takes none and stays. Rows of panels below the middle keep their
-/// share of the window's height.
+/// pictures, because these pages want the room. A panel that is torn off takes none and stays. The row of pictures below the middle has a
+/// share of the height of both, which the user may change; where height is scarce, the row below gives way first.
 class PagePanels : public QObject {
     Q_OBJECT
 public:
@@ -38,6 +37,8 @@ public:
     void reset();
     void restore(const QSettings& settings);
     void save(QSettings& settings);
+    /// Strips in the window are hidden, and those that were open come back.
+    void setStripsVisible(bool visible);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -54,24 +55,25 @@ private:
         QStringList folded;  ///< come back with the pictures
         QStringList foldedInFront;
     };
-    /// The panels at one height below the middle.
-    struct Row {
-        const std::vector<QDockWidget*>& panels;
-        std::optional<double> share; ///< of the window's height; empty where that has not been seen
-    };
-    QDockWidget* shownOf(const Row& row) const;
-    int tabHeight(QDockWidget& panel) const;
+    bool isOpen(const QDockWidget& panel) const;
+    QDockWidget* shownPicture() const;
     void remember();
     void bringBack();
-    void keepShares(int heightBefore);
-    void setShares();
+    /// Gives the row of pictures its height, when the window has found its own.
+    void fitRow();
+    /// Keeps the share that a hand has given the row by its separator.
+    void keepShare();
     /// Qt keeps the tab bars of panels that are hidden, without tabs and out of sight: the focus has no business there.
     void fitTabBars();
 
     QMainWindow& m_window;
     std::vector<QDockWidget*> m_pictures;
     std::vector<QDockWidget*> m_strips;
-    std::array<Row, 2> m_rows{Row{m_pictures, {}}, Row{m_strips, {}}};
+    double m_share;       ///< of the height of both rows of pictures
+    int m_fitted = 0;     ///< the height that the row was given last
+    int m_fittedOf = 0;   ///< of so much
+    bool m_awaits = false; ///< a fit is on its way
+    bool m_stripsVisible = true;
     QHash<QString, int> m_widths; ///< of the panels that were in front last
     Page m_beside = First;
     std::array<Seen, 2> m_seen;

@@ -2,6 +2,7 @@
 
 #include "ui/dock_title.h"
 #include "ui/page_panels.h"
+#include "ui/picture_pair.h"
 #include "ui/plot_card.h"
 #include "ui/plots.h"
 #include "ui/scheme_text.h"
@@ -11,7 +12,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QSettings>
-#include <QSplitter>
+#include <QTabBar>
 #include <QTabWidget>
 #include <QTimer>
 
@@ -21,8 +22,7 @@ namespace posenc {
 
 namespace {
 
-constexpr int layoutVersion = 2; // of what is remembered
-constexpr View middleViews[] = {View::Heatmap, View::Similarity};
+constexpr int layoutVersion = 3; // of what is remembered
 // Pages of their own: what has controls or words beside its picture.
 constexpr View pageViews[] = {View::Tokens, View::Projection, View::Compare, View::Precision, View::Rotary, View::Difference};
 // Below the middle, behind tabs; the first is in front. What is seen along the pairs and positions at the left, what compares at the right.
@@ -84,9 +84,9 @@ void giveLetters(const QMenu& menu)
 } // namespace
 
 PictureDocks::PictureDocks(QMainWindow& window, const ColorMaps& colorMaps)
-    : QObject(&window), m_window(window), m_pages(new QTabWidget), m_middle(new QSplitter(Qt::Horizontal)), m_panels(new PagePanels(window))
+    : QObject(&window), m_window(window), m_pages(new QTabWidget), m_panels(new PagePanels(window))
 {
-    window.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks | QMainWindow::GroupedDragging);
+    window.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
     window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     window.setDocumentMode(true);
     window.setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
@@ -97,12 +97,8 @@ PictureDocks::PictureDocks(QMainWindow& window, const ColorMaps& colorMaps)
         m_cardOf[view] = card;
         return card;
     };
-    for (const View view : middleViews)
-        m_middle->addWidget(addCard(view));
-    m_middle->setStretchFactor(0, 3);
-    m_middle->setStretchFactor(1, 2);
-    m_middle->setChildrenCollapsible(false);
-    m_middle->setHandleWidth(8);
+    PlotCard* const heatmap = addCard(View::Heatmap);
+    m_middle = new PicturePair(heatmap, addCard(View::Similarity));
     m_pages->setDocumentMode(true);
     m_pages->setAccessibleName(tr("Pages"));
     addPage(QStringLiteral("encoding"), tr("Encoding"), m_middle);
@@ -178,14 +174,20 @@ QDockWidget* PictureDocks::addPanel(const QString& name, const QString& title, Q
     return m_right.back();
 }
 
-void PictureDocks::addStrip(const QString& name, const QString& title, QWidget* panel) { m_panels->addStrip(*addDock(name, title, panel)); }
+QDockWidget* PictureDocks::addStrip(const QString& name, const QString& title, QWidget* panel)
+{
+    QDockWidget* const dock = addDock(name, title, panel);
+    m_panels->addStrip(*dock);
+    return dock;
+}
 
 // A tab says what its title would.
 void PictureDocks::showTitles()
 {
     for (QDockWidget* const dock : m_panels->all())
         if (auto* const title = qobject_cast<DockTitle*>(dock->titleBarWidget()))
-            title->setShown(dock->isFloating() || m_window.tabifiedDockWidgets(dock).isEmpty());
+            title->setShown(dock->isFloating()
+                            || (m_window.tabifiedDockWidgets(dock).isEmpty() && !std::ranges::count(m_panels->strips(), dock)));
     emit panelsChanged();
 }
 
@@ -198,9 +200,15 @@ bool PictureDocks::arePanelsOpen() const
 std::optional<View> PictureDocks::viewOf(const QWidget* widget) const
 {
     for (const auto& [view, card] : m_cardOf)
-        if (widget && (card == widget || card->isAncestorOf(widget)))
+        if (card->holds(widget))
             return view;
     return std::nullopt;
+}
+
+void PictureDocks::setBare(bool bare)
+{
+    m_pages->tabBar()->setVisible(!bare);
+    m_panels->setStripsVisible(!bare);
 }
 
 void PictureDocks::raise(View view)
@@ -273,7 +281,7 @@ void PictureDocks::reset()
     m_left.front()->raise();
     m_right.front()->raise();
     m_window.resizeDocks({m_left.front(), m_right.front()}, {540, 460}, Qt::Horizontal);
-    m_middle->setSizes({560, 440});
+    m_middle->reset();
     m_panels->reset();
     showTitles();
 }
@@ -284,7 +292,7 @@ void PictureDocks::restore(const QSettings& settings)
     reset();
     if (m_window.restoreState(settings.value(QStringLiteral("window/docks")).toByteArray(), layoutVersion))
         m_panels->restore(settings);
-    m_middle->restoreState(settings.value(QStringLiteral("window/middle")).toByteArray());
+    m_middle->restore(settings.value(QStringLiteral("window/middle")).toByteArray());
     showTitles();
 }
 
@@ -295,7 +303,7 @@ void PictureDocks::save(QSettings& settings)
     m_panels->turnTo(true);
     settings.setValue(QStringLiteral("window/docks"), m_window.saveState(layoutVersion));
     m_panels->turnTo(first);
-    settings.setValue(QStringLiteral("window/middle"), m_middle->saveState());
+    settings.setValue(QStringLiteral("window/middle"), m_middle->state());
 }
 
 } // namespace posenc

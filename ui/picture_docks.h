@@ -13,12 +13,12 @@ class QDockWidget;
 class QMainWindow;
 class QMenu;
 class QSettings;
-class QSplitter;
 class QTabWidget;
 
 namespace posenc {
 
 class PagePanels;
+class PicturePair;
 class PlotCard;
 
 /// Where the pictures and panels of the window lie. The middle has pages: heatmap and similarity on the first, and one for each picture
@@ -42,12 +42,15 @@ public:
     void addPage(const QString& name, const QString& title, QWidget* page);
     /// Another panel, behind a tab beside the other views, or below everything. `name` is what the arrangement is remembered by.
     QDockWidget* addPanel(const QString& name, const QString& title, QWidget* panel);
-    void addStrip(const QString& name, const QString& title, QWidget* panel);
+    /// A strip has no title line in the window: it brings the buttons of its own (see DockTitle::newButtons).
+    QDockWidget* addStrip(const QString& name, const QString& title, QWidget* panel);
 
     /// Brings a view, or the panel of that widget, in front; with the first page where the present one has shut it.
     void raise(View view);
     void raise(const QWidget* panel);
 
+    /// Nothing but the pictures: without the tabs of the pages, and the strips.
+    void setBare(bool bare);
     /// Whether a panel with pictures, or what leads to them, is open: beside the page that is seen, or torn off.
     bool arePanelsOpen() const;
 
@@ -74,7 +77,7 @@ private:
 
     QMainWindow& m_window;
     QTabWidget* m_pages;
-    QSplitter* m_middle; ///< the first page
+    PicturePair* m_middle = nullptr; ///< the first page
     PagePanels* m_panels;
     std::vector<PlotCard*> m_cards;
     std::map<View, PlotCard*> m_cardOf;

@@ -1,5 +1,6 @@
 #include "ui/plot_card.h"
 
+#include "ui/axis_titles.h"
 #include "ui/focus_ring.h"
 #include "ui/plot_navigation.h"
 
@@ -12,19 +13,28 @@
 namespace posenc {
 
 PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
-    : QFrame(parent), m_header(new QHBoxLayout), m_body(new QHBoxLayout), m_title(new QLabel), m_subtitle(new QLabel), m_note(new QLabel),
-      m_canvas(new QCustomPlot), m_plot(makePlot(*m_canvas)), m_navigation(new PlotNavigation(*m_plot, this))
+    : QFrame(parent), m_inside(new QWidget), m_titleLine(new QWidget), m_header(new QHBoxLayout(m_titleLine)), m_body(new QHBoxLayout),
+      m_title(new QLabel), m_subtitle(new QLabel), m_below(new QLabel), m_note(new QLabel), m_canvas(new QCustomPlot),
+      m_plot(makePlot(*m_canvas)), m_axisTitles(new AxisTitles(*m_canvas)), m_navigation(new PlotNavigation(*m_plot, this))
 {
-    auto* const layout = new QVBoxLayout(this);
-    layout->setSpacing(6);
-    layout->addLayout(m_header);
+    auto* const frame = new QVBoxLayout(this);
+    frame->setContentsMargins(QMargins());
+    frame->addWidget(m_inside);
+    auto* const layout = new QVBoxLayout(m_inside);
+    layout->setContentsMargins(8, 3, 8, 4);
+    layout->setSpacing(2);
+    layout->addWidget(m_titleLine);
+    layout->addWidget(m_below);
     layout->addLayout(m_body, 1);
     m_body->addWidget(m_canvas, 1);
     m_body->setSpacing(10);
-    m_note->setWordWrap(true);
-    m_note->setAlignment(Qt::AlignTop);
-    m_note->setVisible(m_plot->notesResolution());
+    for (QLabel* const words : {m_below, m_note}) { // as high as their words, and nothing without any
+        words->setWordWrap(true);
+        words->setAlignment(Qt::AlignTop);
+        words->hide();
+    }
     layout->addWidget(m_note);
+    m_header->setContentsMargins(QMargins());
     m_header->setSpacing(10);
     m_header->addWidget(m_title);
     m_header->addWidget(m_subtitle, 1);
@@ -33,16 +43,22 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     QFont bold = m_title->font();
     bold.setBold(true);
     m_title->setFont(bold);
-    m_title->setMinimumHeight(m_title->fontMetrics().height() + 12); // as high as a title line with choices in it
     m_subtitle->setMinimumWidth(0);
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_canvas->setAccessibleName(m_plot->name());
-    m_canvas->setMinimumSize(180, 120);
-    m_title->setToolTip(tr("Drag to move, turn the wheel to zoom, Shift and drag (or the right button) to zoom into a rectangle, double "
-                           "click to see everything"));
+    m_canvas->setMinimumSize(120, 4 * fontMetrics().height());
+    m_titleLine->setToolTip(tr("A double click here lets the picture fill the window, and another one brings it back (F). In the picture: "
+                               "drag to move, turn the wheel to zoom, Shift and drag (or the right button) to zoom into a rectangle, "
+                               "double click to see everything"));
+    m_titleLine->installEventFilter(this);
+    m_inside->installEventFilter(this);
     m_canvas->installEventFilter(this);
-    fitMargins();
     restyle();
+    connect(m_axisTitles, &AxisTitles::marginsChanged, this, [this] {
+        if (m_scene)
+            show(Scene(*m_scene));
+    });
+    connect(m_navigation, &PlotNavigation::menuWished, this, &PlotCard::menuWished);
     connect(m_canvas, &QCustomPlot::afterReplot, this, &PlotCard::showWords);
     connect(m_navigation, &PlotNavigation::sceneWished, this, &PlotCard::sceneWished);
     connect(m_navigation, &PlotNavigation::pointedAt, this, &PlotCard::pointedAt);
@@ -56,7 +72,7 @@ void PlotCard::addHeaderWidget(QWidget* widget) { m_header->addWidget(widget); }
 
 void PlotCard::addRow(QWidget* row)
 {
-    auto* const lines = static_cast<QVBoxLayout*>(layout());
+    auto* const lines = static_cast<QVBoxLayout*>(m_inside->layout());
     lines->insertWidget(lines->indexOf(m_body), row);
 }
 
@@ -68,6 +84,40 @@ void PlotCard::setInSight(bool inSight)
 {
     m_inSight = inSight;
     showWhatWasMissed();
+}
+
+void PlotCard::setCovered(bool covered)
+{
+    m_covered = covered;
+    showWhatWasMissed();
+}
+
+QWidget& PlotCard::lend()
+{
+    m_isLent = true;
+    return *m_inside;
+}
+
+void PlotCard::takeBack()
+{
+    m_isLent = false;
+    layout()->addWidget(m_inside);
+    m_inside->show();
+    showWhatWasMissed();
+}
+
+bool PlotCard::holds(const QWidget* widget) const
+{
+    return widget && (widget == this || isAncestorOf(widget) || widget == m_inside || m_inside->isAncestorOf(widget));
+}
+
+QString PlotCard::wordsOfSelection(const Scene& scene) const
+{
+    if (!m_plot->absence(scene).isEmpty())
+        return {};
+    const CellPlace place = m_plot->selected(scene);
+    const QString words = m_plot->readout(scene, static_cast<double>(place.column) + 0.5, static_cast<double>(place.row) + 0.5);
+    return words.isEmpty() ? m_plot->description(scene) : words;
 }
 
 void PlotCard::showWhatWasMissed()
@@ -110,10 +160,9 @@ void PlotCard::showWords()
     if (!m_plot->notesResolution())
         return;
     const QString note = m_plot->absence(*m_scene).isEmpty() ? m_plot->resolution() : QString();
-    const QString fitting = m_isLow ? m_note->fontMetrics().elidedText(note, Qt::ElideRight, m_note->width()) : note;
-    if (m_note->text() != fitting)
-        m_note->setText(fitting);
-    m_note->setToolTip(fitting == note ? QString() : note);
+    if (m_note->text() != note)
+        m_note->setText(note);
+    m_note->setVisible(!note.isEmpty());
 }
 
 // Some name the selection, so they follow the pointer.
@@ -121,19 +170,14 @@ void PlotCard::showSubtitle()
 {
     const Scene& scene = m_pointed ? *m_pointed : *m_scene;
     const QString text = m_plot->absence(scene).isEmpty() ? m_plot->subtitle(scene) : QString();
-    const QString shown = m_subtitle->fontMetrics().elidedText(text, Qt::ElideRight, m_subtitle->width());
-    if (shown != m_subtitle->text()) {
-        m_subtitle->setText(shown);
-        m_subtitle->setToolTip(text);
-    }
-}
-
-// A low card keeps its height for the picture. The note's height is fixed: the picture keeps its size when the words come and go.
-void PlotCard::fitMargins()
-{
-    m_isLow = height() < 24 * fontMetrics().height();
-    layout()->setContentsMargins(m_isLow ? QMargins(12, 6, 12, 6) : QMargins(14, 10, 14, 10));
-    m_note->setFixedHeight((m_isLow ? 1 : 2) * m_note->fontMetrics().height());
+    const bool fits = m_subtitle->fontMetrics().horizontalAdvance(text) <= m_subtitle->width();
+    const auto write = [](QLabel& label, const QString& words) {
+        if (label.text() != words)
+            label.setText(words);
+    };
+    write(*m_subtitle, fits ? text : QString());
+    write(*m_below, fits ? QString() : text);
+    m_below->setVisible(!fits);
 }
 
 void PlotCard::restyle()
@@ -141,10 +185,11 @@ void PlotCard::restyle()
     const PlotStyle style = PlotStyle::fromPalette(palette(), font());
     QPalette grey = palette();
     grey.setColor(QPalette::WindowText, style.secondaryText);
-    m_subtitle->setPalette(grey);
-    m_note->setPalette(grey);
-    fitMargins();
+    for (QLabel* const words : {m_subtitle, m_below, m_note})
+        words->setPalette(grey);
+    m_title->setMinimumHeight(m_title->fontMetrics().height() + 8); // as high as a title line with choices in it
     m_plot->setStyle(style);
+    m_axisTitles->setStyle(style);
     if (m_scene)
         show(*m_scene);
 }
@@ -165,15 +210,17 @@ bool PlotCard::event(QEvent* event)
         m_canvas->setBufferDevicePixelRatio(devicePixelRatioF());
         m_canvas->replot(QCustomPlot::rpQueuedReplot);
     }
-    if (event->type() == QEvent::Resize)
-        fitMargins();
-    if (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest)
-        QMetaObject::invokeMethod(this, &PlotCard::showWords, Qt::QueuedConnection);
     return QFrame::event(event);
 }
 
-bool PlotCard::eventFilter(QObject*, QEvent* event)
+bool PlotCard::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == m_titleLine && event->type() == QEvent::MouseButtonDblClick) {
+        emit fillWished();
+        return true;
+    }
+    if (watched == m_inside && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
+        QMetaObject::invokeMethod(this, &PlotCard::showWords, Qt::QueuedConnection);
     if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut)
         update();
     return false;

@@ -11,6 +11,7 @@ class QLabel;
 
 namespace posenc {
 
+class AxisTitles;
 class PlotNavigation;
 
 /// A plot in the window: a frame with its title, a grey subtitle, and the canvas under them.
@@ -30,8 +31,17 @@ public:
     void mark(const Scene& scene);
     void setTitleVisible(bool visible);
     /// Whether it can be seen: a panel behind another tab is a visible widget, out of sight.
-    bool isInSight() const { return m_inSight && isVisible(); }
+    bool isInSight() const { return m_isLent || (m_inSight && !m_covered && isVisible()); }
     void setInSight(bool inSight);
+    /// Something lies over the whole card.
+    void setCovered(bool covered);
+    /// Everything in the frame, for a place with more room; the card keeps its own place, empty, until it is given back.
+    QWidget& lend();
+    void takeBack();
+    /// Whether a widget is a part of the picture, wherever that is at the moment.
+    bool holds(const QWidget* widget) const;
+    /// What the picture says about the selection of a scene.
+    QString wordsOfSelection(const Scene& scene) const;
     /// Something at the left of the picture.
     void addPanel(QWidget* panel);
     /// Something between the title line and the picture.
@@ -43,6 +53,10 @@ signals:
     void sceneWished(const posenc::Scene& scene, const QString& topic);
     void pointedAt(const QString& readout);
     void selectionPointedAt(const std::optional<posenc::Scene::Selection>& selection);
+    /// A double click on the title line: the picture is to fill the window, or to go back.
+    void fillWished();
+    /// What can be done with the picture is asked for at a place of the screen.
+    void menuWished(const QPoint& place);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -55,20 +69,24 @@ private:
     void showWhatWasMissed();
     void showWords();
     void showSubtitle();
-    void fitMargins();
 
+    QWidget* m_inside;
+    QWidget* m_titleLine;
     QBoxLayout* m_header;
     QBoxLayout* m_body;
     QLabel* m_title;
     QLabel* m_subtitle;
+    QLabel* m_below; ///< the subtitle, if the title line has no room for it
     QLabel* m_note;
-    bool m_isLow = false; ///< little height: the note has one line
     QCustomPlot* m_canvas;
     std::unique_ptr<Plot> m_plot;
+    AxisTitles* m_axisTitles;
     PlotNavigation* m_navigation;
     std::optional<Scene> m_scene;
     std::optional<Scene> m_pointed; ///< what mark() has shown since
     bool m_inSight = true;
+    bool m_covered = false;
+    bool m_isLent = false;
     bool m_stale = true; ///< it was not in sight when the scene came
 };
 

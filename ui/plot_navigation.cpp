@@ -31,6 +31,12 @@ PlotNavigation::PlotNavigation(Plot& plot, QObject* parent)
 
 bool PlotNavigation::eventFilter(QObject*, QEvent* event)
 {
+    if (event->type() == QEvent::ContextMenu) {
+        const auto& asked = *static_cast<QContextMenuEvent*>(event);
+        if (asked.reason() == QContextMenuEvent::Keyboard || isAbsent())
+            emit menuWished(isAbsent() ? asked.globalPos() : m_plot.canvas().mapToGlobal(m_plot.canvas().rect().center()));
+        return true; // the right button may begin a drag: without one its release asks
+    }
     if (isAbsent() && event->type() != QEvent::Leave)
         return false; // there is nothing to point at
     switch (event->type()) {
@@ -52,8 +58,6 @@ bool PlotNavigation::eventFilter(QObject*, QEvent* event)
     case QEvent::MouseButtonDblClick:
         m_scene.selection = m_beforeClick;
         wish(std::nullopt);
-        return true;
-    case QEvent::ContextMenu:
         return true;
     case QEvent::Leave:
         m_pointer.reset();
@@ -189,7 +193,7 @@ bool PlotNavigation::move(const QMouseEvent& event)
         if (m_plot.freedom() == Plot::Freedom::Horizontal)
             drawn = QRect(drawn.left(), rect.top(), drawn.width(), rect.height());
         m_rectangle->setGeometry(drawn);
-        m_rectangle->show();
+        m_rectangle->setVisible(m_moved);
     }
     m_last = event.position();
     m_pointer = event.position();
@@ -203,6 +207,7 @@ bool PlotNavigation::release(const QMouseEvent& event)
     const QRect drawn = m_rectangle->geometry();
     const bool rectangle = m_drag == Drag::Rectangle && m_rectangle->isVisible();
     const bool clicked = m_drag == Drag::Move && !m_moved && event.button() == Qt::LeftButton;
+    const bool asked = event.button() == Qt::RightButton && (m_drag == Drag::None || (m_drag == Drag::Rectangle && !m_moved));
     m_drag = Drag::None;
     m_rectangle->hide();
     m_plot.canvas().unsetCursor();
@@ -213,10 +218,12 @@ bool PlotNavigation::release(const QMouseEvent& event)
         const auto stretch = [](const QCPAxis* axis, int from, int to) {
             return CellRange{axis->pixelToCoord(from) + 0.5, axis->pixelToCoord(to) + 0.5};
         };
-        const CellWindow asked{stretch(pane.axis(QCPAxis::atLeft), drawn.top(), drawn.bottom() + 1),
+        const CellWindow wanted{stretch(pane.axis(QCPAxis::atLeft), drawn.top(), drawn.bottom() + 1),
                                stretch(pane.axis(QCPAxis::atBottom), drawn.left(), drawn.right() + 1)};
-        wish(framed(asked, m_plot.window(m_scene), m_plot.fullWindow(m_scene), m_plot.freedom()));
+        wish(framed(wanted, m_plot.window(m_scene), m_plot.fullWindow(m_scene), m_plot.freedom()));
     }
+    if (asked)
+        emit menuWished(event.globalPosition().toPoint());
     return true;
 }
 

@@ -14,7 +14,7 @@ namespace posenc {
 
 /// The hand on a plot. The pointer shows what it lies on in every view, a click pins it there, with Ctrl beside what was pinned before;
 /// arrow keys move it, with Shift by ten. Wheel and pinch zoom, dragging moves, a rectangle (Shift or the right button) zooms into it, a
-/// double click shows everything; + − Ctrl and arrows and Home do the same from the keyboard. All of it leaves as a wish.
+/// double click shows everything; the right button without a drag asks for the menu; + − Ctrl and arrows and Home do the same from the keyboard. All of it leaves as a wish.
 class PlotNavigation : public QObject {
     Q_OBJECT
 public:
@@ -29,6 +29,8 @@ public:
 signals:
     /// Another window of this plot, or another selection, is wanted.
     void sceneWished(const posenc::Scene& scene, const QString& topic);
+    /// What can be done with the picture is asked for at a place of the screen.
+    void menuWished(const QPoint& place);
     /// What lies under the pointer; empty where nothing does.
     void pointedAt(const QString& readout);
     /// The selection that the pointer lies on.

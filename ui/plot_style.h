@@ -24,6 +24,9 @@ struct PlotStyle {
     /// The line of a curve: the first seven solid, the next dashed, then dotted, and so on.
     QPen seriesPen(std::size_t index, double width) const;
 
+    /// The colour, mixed with the text's until letters in it stand out from a ground: contrast at least 4.5 : 1 (WCAG 2.1).
+    QColor readable(const QColor& color, const QColor& ground) const;
+
     static PlotStyle fromPalette(const QPalette& palette, const QFont& font);
     static PlotStyle forTheme(bool dark, const QFont& font);
 

@@ -192,14 +192,19 @@ void TokenCells::drawNames(QPainter& painter) const
     const QFontMetricsF metrics(m_small);
     painter.setFont(m_small);
     painter.setPen(m_style.text);
-    const auto above = [&](const QRectF& room, const QString& name) {
+    // The first name that fits: none is cut.
+    const auto above = [&](const QRectF& room, const QStringList& names) {
+        const auto fits = [&](const QString& name) { return metrics.horizontalAdvance(name) <= room.width(); };
+        const auto found = std::ranges::find_if(names, fits);
         painter.drawText(QRectF(room.left(), room.top() - namesGap - metrics.height(), room.width(), metrics.height()),
-                         Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextSingleLine, metrics.elidedText(name, Qt::ElideRight, room.width()));
+                         Qt::AlignHCenter | Qt::AlignVCenter | Qt::TextSingleLine, found == names.end() ? names.last() : *found);
     };
-    above(place(0), settings.scaled() ? tr("√d_model · embedding") : tr("Embedding"));
+    above(place(0), settings.scaled() ? QStringList{tr("√d_model · embedding"), tr("√d · embedding"), tr("√d · E")}
+                                      : QStringList{tr("Embedding"), tr("E")});
     const Scheme scheme = m_tokens->input().code().scheme();
-    above(place(1), scheme == Scheme::Sinusoidal ? tr("Encoding") : tr("Encoding, %1").arg(labelOf(scheme)));
-    above(last, settings.dropout() > 0.0 ? tr("Input, after dropout") : tr("Input"));
+    above(place(1), scheme == Scheme::Sinusoidal ? QStringList{tr("Encoding"), tr("PE")}
+                                                 : QStringList{tr("Encoding, %1").arg(labelOf(scheme)), labelOf(scheme), tr("Encoding")});
+    above(last, settings.dropout() > 0.0 ? QStringList{tr("Input, after dropout"), tr("after dropout"), tr("Input")} : QStringList{tr("Input")});
     QFont large = m_style.font;
     large.setBold(true);
     painter.setFont(large);

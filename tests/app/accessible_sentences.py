@@ -73,7 +73,7 @@ def chart_complaint(name, description, scene):
 
 def inspector_complaint(text, scene):
     facts = scene.facts()
-    lines = [line for line in text.splitlines() if line.strip()]
+    lines = [line for line in re.split("\n|[\u00a0 ]{5}", text) if line.strip()]  # what is grey stands beside a formula or below it
     for pattern, digits in INSPECTOR:
         if facts["wave"] == "zero" and "wave" in re.compile(pattern).groupindex:
             continue  # a column without a wave has no angle

@@ -1,3 +1,4 @@
+#include "tests/ui/contrast.h"
 #include "tests/ui/shown.h"
 #include "tests/ui/support.h"
 #include "ui/formula_text.h"
@@ -5,6 +6,7 @@
 #include "ui/plot_style.h"
 
 #include <QAccessible>
+#include <QTextEdit>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -19,6 +21,14 @@ Scene sceneAt(std::int64_t k, std::int64_t j)
     return scene;
 }
 
+QString said(const Inspector& inspector) { return inspector.text().toPlainText().replace(QChar::ParagraphSeparator, '\n'); }
+
+// In the value that the first line comes to.
+QTextCursor endOfFormula(const Inspector& inspector)
+{
+    return inspector.text().document()->find(cellFormula(sceneAt(7, 12)).value);
+}
+
 } // namespace
 
 class TestInspector : public QObject {
@@ -31,6 +41,9 @@ private slots:
     void tabGoesOn();
     void unchangedTextKeepsTheSelection();
     void coloursFollowTheTheme();
+    void everyLineFits();
+    void shorterStepsLeaveOutTheMiddle();
+    void resultStandsOut();
     void hasANameAndIsReadOnly();
 };
 
@@ -48,6 +61,8 @@ void TestInspector::saysWhatTheFormulasSay()
     QFETCH(QPoint, cell);
     QFETCH(bool, odd);
     Inspector inspector;
+    inspector.resize(3000, 200);
+    inspector.show();
     Scene scene = sceneAt(cell.y(), cell.x());
     if (odd)
         scene.encoding = scene.encoding.withDModel(7).withFrequencies(FrequencyRule::Tensor2Tensor);
@@ -56,9 +71,55 @@ void TestInspector::saysWhatTheFormulasSay()
         inspector.show(scene);
         const CellFormula formula = cellFormula(scene);
         const PairFormula pair = pairFormula(scene);
-        QStringList lines{formula.steps + formula.value, formula.facts, formula.codings, pair.steps + pair.value, pair.facts};
+        const QString beside(5, QChar(0x20)); // plain text has no other spaces
+        const QString first = formula.steps + formula.value + beside + formula.facts;
+        const QString second = pair.steps + pair.value + beside + pair.facts;
+        QCOMPARE(said(inspector), first + '\n' + second);
+        inspector.setUnfolded(true);
+        QStringList lines{first, formula.codings, second};
         lines.removeAll(QString());
-        QCOMPARE(inspector.toPlainText(), lines.join('\n'));
+        QCOMPARE(said(inspector), lines.join('\n'));
+        inspector.setUnfolded(false);
+    }
+}
+
+// Steps are left out, the value never, at any width.
+void TestInspector::everyLineFits()
+{
+    Inspector inspector;
+    Scene scene = sceneAt(1048575, 1021);
+    scene.encoding = EncodingSpec::make(12345.678, 1024, 1048576).value();
+    scene.selection.second = 999999;
+    for (const bool low : {true, false})
+        for (int width = 700; width < 2000; width += 50) {
+            inspector.resize(width, 100);
+            inspector.show();
+            inspector.setLow(low);
+            inspector.show(scene);
+            QCoreApplication::processEvents();
+            const QTextEdit& text = inspector.text();
+            QVERIFY2(text.document()->size().height() <= text.viewport()->height() + 1, qPrintable(said(inspector)));
+            QVERIFY(said(inspector).startsWith("PE(1048575, 1021) = ") && said(inspector).contains(cellFormula(scene).value));
+            QVERIFY(low == !said(inspector).contains('\n'));
+        }
+}
+
+void TestInspector::shorterStepsLeaveOutTheMiddle()
+{
+    QCOMPARE(shorterSteps("a = b = c = d = "), (QStringList{"a = b = c = d = ", "a = b = d = ", "a = d = ", "a = "}));
+    QCOMPARE(shorterSteps("a = "), QStringList{"a = "});
+}
+
+void TestInspector::resultStandsOut()
+{
+    for (const QPalette& palette : {lightPalette(), darkPalette()}) {
+        Inspector inspector;
+        inspector.setPalette(palette);
+        inspector.show(sceneAt(7, 12));
+        const QTextCursor cursor = endOfFormula(inspector);
+        QVERIFY(cursor.charFormat().fontWeight() > QFont::Normal);
+        const double stands = contrast(cursor.charFormat().foreground().color(), palette.color(QPalette::Window));
+        QVERIFY2(stands >= 4.5, qPrintable(QString::number(stands)));
     }
 }
 
@@ -66,12 +127,12 @@ void TestInspector::hasANameAndIsReadOnly()
 {
     Inspector inspector;
     inspector.show(sceneAt(7, 12));
-    const QString text = inspector.toPlainText();
-    QTest::keyClicks(&inspector, "abc");
-    QTest::keyClick(&inspector, Qt::Key_Backspace);
-    QTest::keyClick(&inspector, Qt::Key_V, Qt::ControlModifier);
-    QCOMPARE(inspector.toPlainText(), text);
-    QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(&inspector);
+    const QString text = inspector.text().toPlainText();
+    QTest::keyClicks(&inspector.text(), "abc");
+    QTest::keyClick(&inspector.text(), Qt::Key_Backspace);
+    QTest::keyClick(&inspector.text(), Qt::Key_V, Qt::ControlModifier);
+    QCOMPARE(inspector.text().toPlainText(), text);
+    QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(&inspector.text());
     QCOMPARE(spoken->text(QAccessible::Name), QString("Inspector"));
     QVERIFY(spoken->state().readOnly);
     QVERIFY(spoken->textInterface());
@@ -84,15 +145,15 @@ void TestInspector::isReadSelectedAndCopiedWithTheKeyboard()
     inspector.resize(800, 200);
     inspector.show(sceneAt(7, 12));
     inspector.show();
-    QVERIFY(inspector.focusPolicy() & Qt::TabFocus);
-    QTest::keyClick(&inspector, Qt::Key_Home, Qt::ControlModifier);
-    QTest::keyClick(&inspector, Qt::Key_End, Qt::ShiftModifier);
-    QVERIFY(inspector.textCursor().selectedText().startsWith("PE(7, 12) = sin("));
-    QTest::keyClick(&inspector, Qt::Key_A, Qt::ControlModifier);
+    QVERIFY(inspector.text().focusPolicy() & Qt::TabFocus);
+    QTest::keyClick(&inspector.text(), Qt::Key_Home, Qt::ControlModifier);
+    QTest::keyClick(&inspector.text(), Qt::Key_End, Qt::ShiftModifier);
+    QVERIFY(inspector.text().textCursor().selectedText().startsWith("PE(7, 12) = sin("));
+    QTest::keyClick(&inspector.text(), Qt::Key_A, Qt::ControlModifier);
     QGuiApplication::clipboard()->clear();
-    QTest::keyClick(&inspector, Qt::Key_C, Qt::ControlModifier);
-    QVERIFY(inspector.toPlainText().contains(QChar(0x2212)));
-    QCOMPARE(QGuiApplication::clipboard()->text(), hyphened(inspector.toPlainText())); // a program can read it
+    QTest::keyClick(&inspector.text(), Qt::Key_C, Qt::ControlModifier);
+    QVERIFY(inspector.text().toPlainText().contains(QChar(0x2212)));
+    QCOMPARE(QGuiApplication::clipboard()->text(), hyphened(inspector.text().toPlainText())); // a program can read it
 }
 
 void TestInspector::tabGoesOn()
@@ -106,28 +167,30 @@ void TestInspector::tabGoesOn()
     QVERIFY(QTest::qWaitForWindowActive(&window));
     before->setFocus();
     QTest::keyClick(before, Qt::Key_Tab);
-    QVERIFY(inspector->hasFocus());
-    QTest::keyClick(inspector, Qt::Key_Tab);
+    QVERIFY(inspector->text().hasFocus());
+    QTest::keyClick(&inspector->text(), Qt::Key_Tab);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab); // over the fold
     QVERIFY(after->hasFocus());
     QTest::keyClick(after, Qt::Key_Backtab);
-    QVERIFY(inspector->hasFocus());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Backtab);
+    QVERIFY(inspector->text().hasFocus());
 }
 
 void TestInspector::unchangedTextKeepsTheSelection()
 {
     Inspector inspector;
     inspector.show(sceneAt(7, 12));
-    QTextCursor cursor = inspector.textCursor();
+    QTextCursor cursor = inspector.text().textCursor();
     cursor.setPosition(3);
     cursor.setPosition(20, QTextCursor::KeepAnchor);
-    inspector.setTextCursor(cursor);
-    const QString selected = inspector.textCursor().selectedText();
+    inspector.text().setTextCursor(cursor);
+    const QString selected = inspector.text().textCursor().selectedText();
     Scene scene = sceneAt(7, 12);
     scene.selection.pinned = true; // the formulas are the same
     scene.view.heatmapWindow = CellWindow{{0.0, 20.0}, {0.0, 20.0}};
     scene.view.name = View::Offset;
     inspector.show(scene);
-    QCOMPARE(inspector.textCursor().selectedText(), selected);
+    QCOMPARE(inspector.text().textCursor().selectedText(), selected);
     QVERIFY(!selected.isEmpty());
 }
 
@@ -135,22 +198,16 @@ void TestInspector::coloursFollowTheTheme()
 {
     Inspector inspector;
     for (const QPalette& palette : {lightPalette(), darkPalette(), lightPalette()}) {
-        inspector.setPalette(palette);
-        inspector.show(sceneAt(7, 12));
+        inspector.setPalette(palette); // also without being shown anew
+        if (said(inspector).isEmpty())
+            inspector.show(sceneAt(7, 12));
         const PlotStyle style = PlotStyle::fromPalette(palette, inspector.font());
-        QTextCursor cursor(inspector.document()->findBlockByNumber(1));
-        cursor.movePosition(QTextCursor::Right);
-        QCOMPARE(cursor.charFormat().foreground().color().rgb(), style.secondaryText.rgb());
-        cursor = QTextCursor(inspector.document()->firstBlock());
-        cursor.movePosition(QTextCursor::EndOfBlock);
-        QCOMPARE(cursor.charFormat().foreground().color().rgb(), style.series(0).rgb()); // the value
-        QVERIFY(cursor.charFormat().fontWeight() > QFont::Normal);
+        QTextCursor grey(inspector.text().document()->lastBlock());
+        grey.movePosition(QTextCursor::EndOfBlock);
+        QCOMPARE(grey.charFormat().foreground().color().rgb(), style.secondaryText.rgb());
+        QCOMPARE(endOfFormula(inspector).charFormat().foreground().color().rgb(),
+                 style.readable(style.series(0), palette.color(QPalette::Window)).rgb());
     }
-    // Also without being shown anew.
-    inspector.setPalette(darkPalette());
-    const QTextCursor cursor(inspector.document()->findBlockByNumber(1));
-    QCOMPARE(cursor.block().begin().fragment().charFormat().foreground().color().rgb(),
-             PlotStyle::fromPalette(darkPalette(), inspector.font()).secondaryText.rgb());
 }
 
 POSENC_OFFSCREEN_MAIN(TestInspector)

@@ -1,6 +1,8 @@
 #include "tests/ui/mouse.h"
 #include "tests/ui/window.h"
 #include "ui/inspector.h"
+
+#include <QTextEdit>
 #include "ui/picture_docks.h"
 
 #include <QDoubleSpinBox>
@@ -27,7 +29,7 @@ QPointF placeOf(const QCustomPlot& canvas, double column, double row)
     return {canvas.xAxis->coordToPixel(column), canvas.yAxis->coordToPixel(row)};
 }
 
-QString inspected(const Window& window) { return window.findChild<Inspector*>()->toPlainText(); }
+QString inspected(const Window& window) { return window.findChild<Inspector*>()->text().toPlainText(); }
 
 // What every card in sight shows.
 std::map<QString, QImage> pictures(Window& window)

@@ -104,6 +104,8 @@ void TestMainWindowMenus::promisedEntriesHaveTheirKeys_data()
                                                            {"View / Free the selection", "Esc"},
                                                            {"View / Panels", ""},
                                                            {"View / Reset layout", ""},
+                                                           {"View / Picture fills the window", "F"},
+                                                           {"View / Panel at the left", "F9"},
                                                            {"View / Play or pause", ""},
                                                            {"View / Step back", "Alt+Left"},
                                                            {"View / Step forward", "Alt+Right"},

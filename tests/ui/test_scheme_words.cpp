@@ -120,7 +120,7 @@ void TestSchemeWords::inspectorShowsBoth()
 {
     Inspector inspector;
     inspector.show(withSecondPosition(withDimension(withPosition(sceneOf(Scheme::Binary, 16, 128), 5), 2), 7));
-    const QString text = inspector.toPlainText();
+    const QString text = inspector.text().toPlainText();
     QVERIFY2(text.contains("x(5, 2) = bit 2 of 5") && text.contains("x(5) · x(7) = 2"), qPrintable(text));
     QVERIFY2(!text.contains("PE"), qPrintable(text));
 }
@@ -344,3 +344,5 @@ void TestSchemeWords::nearKShowsTheDiagonal()
 
 POSENC_OFFSCREEN_MAIN(TestSchemeWords)
 #include "test_scheme_words.moc"
+
+#include <QTextEdit>

@@ -93,7 +93,7 @@ void TestSelectionKeys::arrowsMoveTheSelection()
     canvas.setFocus();
     const auto chord = QKeySequence(key)[0];
     QTest::keyClick(&canvas, chord.key(), chord.keyboardModifiers());
-    QVERIFY2(window.scene() == make(after), qPrintable(window.findChild<Inspector*>()->toPlainText()));
+    QVERIFY2(window.scene() == make(after), qPrintable(window.findChild<Inspector*>()->text().toPlainText()));
 }
 
 void TestSelectionKeys::firstArrowOnlyShows()
@@ -156,3 +156,5 @@ void TestSelectionKeys::escapeLeavesOneThingAfterTheOther()
 
 POSENC_OFFSCREEN_MAIN(TestSelectionKeys)
 #include "test_selection_keys.moc"
+
+#include <QTextEdit>

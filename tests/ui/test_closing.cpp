@@ -1,0 +1,142 @@
+#include "tests/ui/window.h"
+#include "ui/export/export_dialog.h"
+
+#include <QDockWidget>
+#include <QMenuBar>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+QAction* entry(const QWidget& window, const QString& words)
+{
+    for (QAction* const action : window.findChildren<QAction*>())
+        if (QString(action->text()).remove('&') == words)
+            return action;
+    return nullptr;
+}
+
+QList<QWidget*> windowsInSight()
+{
+    QList<QWidget*> seen;
+    for (QWidget* const widget : QApplication::topLevelWidgets())
+        if (widget->isVisible())
+            seen << widget;
+    return seen;
+}
+
+// Runs the program's loop as the program does; false if it does not end.
+bool endsAfter(MainWindow& window, const std::function<void()>& act)
+{
+    bool ended = true;
+    QObject::connect(&window, &MainWindow::closed, qApp, [] { QCoreApplication::exit(0); });
+    QTimer::singleShot(0, &window, act);
+    QTimer never;
+    never.setSingleShot(true);
+    QObject::connect(&never, &QTimer::timeout, qApp, [&ended] {
+        ended = false;
+        for (QWidget* const left : windowsInSight())
+            delete left;
+        QCoreApplication::exit(1);
+    });
+    never.start(60000);
+    QApplication::exec();
+    return ended;
+}
+
+} // namespace
+
+/// Closing the window ends all that belongs to it.
+class TestClosing : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void tornOffPanelsGoWithIt();
+    void panelsCannotBeGrouped();
+    void dialogEndsWithIt_data();
+    void dialogEndsWithIt();
+    void nothingOpensAfterwards();
+    void whatIsOnlyHiddenForTheMomentIsNotRemembered();
+};
+
+void TestClosing::tornOffPanelsGoWithIt()
+{
+    Window window;
+    for (const char* const name : {"wavelength", "offset"})
+        window.findChild<QDockWidget*>(name)->setFloating(true);
+    QWidget group(&window, Qt::Tool); // such as Qt makes of panels that are dropped on each other
+    group.show();
+    window.settle();
+    QVERIFY(windowsInSight().size() >= 4);
+    QVERIFY(endsAfter(window, [&] { entry(window, "Quit")->trigger(); }));
+    QCOMPARE(windowsInSight(), QList<QWidget*>());
+}
+
+// Qt's window around several torn-off panels stays behind, empty, when they are hidden.
+void TestClosing::panelsCannotBeGrouped()
+{
+    Window window;
+    QVERIFY(!window.dockOptions().testFlag(QMainWindow::GroupedDragging));
+}
+
+void TestClosing::dialogEndsWithIt_data()
+{
+    QTest::addColumn<QString>("opens");
+    for (const char* const entry : {"Export figure…", "Export numbers…", "Export animation…", "Open scene…", "Mouse and keys", "About posenc"})
+        QTest::newRow(entry) << QString(entry);
+}
+
+void TestClosing::dialogEndsWithIt()
+{
+    QFETCH(QString, opens);
+    Window window;
+    QVERIFY(endsAfter(window, [&] {
+        QTimer closer;
+        closer.setInterval(20);
+        connect(&closer, &QTimer::timeout, &window, [&] {
+            if (QApplication::activeModalWidget())
+                window.close();
+        });
+        closer.start();
+        entry(window, opens)->trigger(); // returns when the dialog has ended
+        closer.stop();
+        QVERIFY(!window.isVisible());
+    }));
+    QCOMPARE(windowsInSight(), QList<QWidget*>());
+}
+
+// "q" and "n" in the File menu, before the first has had its effect.
+void TestClosing::nothingOpensAfterwards()
+{
+    Window window;
+    QVERIFY(endsAfter(window, [&] {
+        window.close();
+        for (QAction* const action : window.findChildren<QAction*>())
+            action->trigger();
+        QVERIFY(!QApplication::activeModalWidget());
+    }));
+    QCOMPARE(windowsInSight(), QList<QWidget*>());
+}
+
+void TestClosing::whatIsOnlyHiddenForTheMomentIsNotRemembered()
+{
+    {
+        Window window;
+        entry(window, "Full screen")->trigger();
+        window.settle();
+        QTest::keyClick(&window.heatmap(), Qt::Key_F);
+        window.settle();
+        window.close();
+    }
+    Window again;
+    again.settle();
+    QVERIFY(again.named("Preset", QAccessible::ComboBox));
+    QVERIFY(again.findChild<QDockWidget*>("inspector")->isVisible());
+    QVERIFY(again.findChild<QDockWidget*>("parameters")->isVisible());
+    QVERIFY(again.heatmap().isVisible() && again.similarity().isVisible());
+}
+
+POSENC_OFFSCREEN_MAIN(TestClosing)
+#include "test_closing.moc"

@@ -1,0 +1,457 @@
+#include "tests/ui/contrast.h"
+#include "tests/ui/mouse.h"
+#include "tests/ui/window.h"
+#include "ui/inspector.h"
+#include "ui/picture_docks.h"
+
+#include <QDockWidget>
+#include <QMenuBar>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStatusBar>
+#include <QTextEdit>
+#include <QToolBar>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+void settleLayout(Window& window)
+{
+    for (int i = 0; i < 3; ++i) {
+        window.settle();
+        QTest::qWait(30); // titles, tabs and shares follow
+    }
+    window.settle();
+}
+
+QRect placeIn(const Window& window, const QWidget& widget) { return QRect(widget.mapTo(&window, QPoint()), widget.size()); }
+
+// The rectangles of data in the window, by the names of their pictures.
+double dataShare(const Window& window)
+{
+    double pixels = 0.0;
+    for (const PlotCard* const card : window.cards())
+        if (card->isInSight())
+            pixels += static_cast<double>(card->plot().canvas().axisRect()->width()) * card->plot().canvas().axisRect()->height();
+    return pixels / (static_cast<double>(window.width()) * window.height());
+}
+
+QAction* entry(const QWidget& window, const QString& words)
+{
+    for (QAction* const action : window.findChildren<QAction*>())
+        if (QString(action->text()).remove('&') == words)
+            return action;
+    return nullptr;
+}
+
+} // namespace
+
+/// How much of the window the pictures have, at any size of it, and that one of them can have all of it.
+class TestWindowRoom : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void dataHasItsShare_data();
+    void dataHasItsShare();
+    void nothingLiesOverAnother_data();
+    void nothingLiesOverAnother();
+    void smallWindowGrowsAgain();
+    void lowWindowHasOneLineInTheInspector();
+    void storedGeometryIsBroughtOntoTheScreen();
+    void layoutSaysNothing();
+    void anyPictureFillsTheWindow_data();
+    void anyPictureFillsTheWindow();
+    void doubleClickOnTheTitleFills();
+    void doubleClickInThePictureStillResetsTheZoom();
+    void focusElsewhereBringsThePictureBack();
+    void fullScreenHasNothingButPictures();
+    void leftPanelGoesAndComes();
+    void pictureHasAMenu_data();
+    void pictureHasAMenu();
+    void rightDragStillZooms();
+    void inspectorFollowsThePage_data();
+    void inspectorFollowsThePage();
+    void wordsAreWhole_data();
+    void wordsAreWhole();
+};
+
+void TestWindowRoom::dataHasItsShare_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<double>("share");
+    QTest::newRow("1600 × 900") << QSize(1600, 900) << 0.40;
+    QTest::newRow("1366 × 768") << QSize(1366, 768) << 0.36;
+}
+
+void TestWindowRoom::dataHasItsShare()
+{
+    QFETCH(QSize, size);
+    QFETCH(double, share);
+    Window window(size);
+    settleLayout(window);
+    QCOMPARE(window.size(), size);
+    for (const View view : {View::Heatmap, View::Similarity, View::Position, View::Offset})
+        QVERIFY2(window.docks().card(view).isInSight(), qPrintable(nameOf(view)));
+    QVERIFY2(dataShare(window) >= share, qPrintable(QString::number(dataShare(window))));
+    const QRect square = window.similarity().axisRect()->rect();
+    QVERIFY(std::abs(square.width() - square.height()) <= 1);
+    QVERIFY2(window.similarity().height() - square.height() < 80, "an empty strip below the square");
+    QVERIFY2(window.similarity().width() - square.width() < 140, "an empty strip beside the square");
+}
+
+void TestWindowRoom::nothingLiesOverAnother_data()
+{
+    QTest::addColumn<QSize>("size");
+    for (const QSize& size : {QSize(800, 500), QSize(1024, 700), QSize(1280, 720), QSize(1366, 768), QSize(1920, 1080)})
+        QTest::addRow("%d × %d", size.width(), size.height()) << size;
+}
+
+void TestWindowRoom::nothingLiesOverAnother()
+{
+    QFETCH(QSize, size);
+    Window window(size);
+    settleLayout(window);
+    QCOMPARE(window.size(), size);
+    QList<QPair<QString, QRect>> places{{"middle", placeIn(window, *window.centralWidget())},
+                                        {"status bar", placeIn(window, *window.statusBar())}};
+    for (QDockWidget* const dock : window.findChildren<QDockWidget*>())
+        if (!dock->isFloating() && !dock->visibleRegion().isEmpty() && dock->geometry().x() >= 0)
+            places << QPair(dock->objectName(), placeIn(window, *dock));
+    QVERIFY(places.size() >= 5);
+    for (const auto& [name, place] : places) {
+        QVERIFY2(window.rect().contains(place), qPrintable(name));
+        for (const auto& [other, otherPlace] : places)
+            QVERIFY2(name == other || !place.intersects(otherPlace), qPrintable(name + " over " + other));
+    }
+    const int least = window.fontMetrics().height() * 3;
+    QVERIFY2(window.heatmap().axisRect()->height() >= least, qPrintable(QString::number(window.heatmap().axisRect()->height())));
+}
+
+// The pictures stayed flat after a moment in a small window.
+void TestWindowRoom::smallWindowGrowsAgain()
+{
+    Window window(QSize(1600, 900));
+    settleLayout(window);
+    const QSize heatmap = window.heatmap().size();
+    const QSize sinusoids = window.sinusoids().size();
+    window.resize(800, 500);
+    settleLayout(window);
+    QVERIFY(window.heatmap().height() < heatmap.height());
+    QVERIFY2(window.heatmap().height() > window.sinusoids().height(), "the row below gives way first");
+    window.resize(1600, 900);
+    settleLayout(window);
+    QVERIFY2(std::abs(window.heatmap().height() - heatmap.height()) <= 4, qPrintable(QString::number(window.heatmap().height())));
+    QVERIFY(std::abs(window.sinusoids().height() - sinusoids.height()) <= 4);
+}
+
+void TestWindowRoom::lowWindowHasOneLineInTheInspector()
+{
+    Window window(QSize(1280, 720));
+    settleLayout(window);
+    auto& inspector = *window.findChild<Inspector*>();
+    const auto lines = [&] { return inspector.text().toPlainText().count('\n') + 1; };
+    QCOMPARE(lines(), 1);
+    QVERIFY2(inspector.height() < 2 * inspector.fontMetrics().lineSpacing() + 4, qPrintable(QString::number(inspector.height())));
+    Scene scene = window.scene();
+    scene.selection.positions = {7};
+    scene.selection.dimensions = {12};
+    scene.selection.pinned = true;
+    window.setScene(scene);
+    QVERIFY2(inspector.text().toPlainText().contains("PE(7, 12) ="), qPrintable(inspector.text().toPlainText()));
+    QVERIFY(inspector.text().document()->idealWidth() <= inspector.text().viewport()->width());
+    QVERIFY(!inspector.text().toPlainText().contains("float64"));
+    inspector.setUnfolded(true);
+    settleLayout(window);
+    QVERIFY(lines() > 2);
+    QVERIFY(inspector.text().toPlainText().contains("float64"));
+    inspector.setUnfolded(false);
+    window.resize(1600, 900);
+    settleLayout(window);
+    QVERIFY(lines() >= 2 && !inspector.text().toPlainText().contains("float64"));
+}
+
+void TestWindowRoom::storedGeometryIsBroughtOntoTheScreen()
+{
+    {
+        Window window(QSize(32767, 32767));
+        window.move(-20000, 30000);
+        window.close();
+    }
+    Window plain(QSize(800, 500));
+    MainWindow stored{Scene()};
+    const QRect room = stored.screen()->availableGeometry();
+    QVERIFY2(stored.width() <= std::max(room.width(), 800) && stored.height() <= std::max(room.height(), 500),
+             qPrintable(QString("%1 × %2").arg(stored.width()).arg(stored.height())));
+    QVERIFY(room.contains(stored.pos()));
+}
+
+void TestWindowRoom::layoutSaysNothing()
+{
+    static QStringList said;
+    said.clear();
+    const QtMessageHandler before = qInstallMessageHandler([](QtMsgType, const QMessageLogContext&, const QString& text) { said << text; });
+    {
+        Window window;
+        for (const char* const name : {"wavelength", "offset", "inspector"})
+            window.findChild<QDockWidget*>(name)->setFloating(true);
+        for (const View view : {View::Tokens, View::Heatmap, View::Compare})
+            window.docks().raise(view);
+        for (QDockWidget* const dock : window.findChildren<QDockWidget*>())
+            dock->close();
+        for (int width = 800; width < 1300; width += 50) {
+            window.resize(width, width - 200);
+            settleLayout(window);
+        }
+        entry(window, "Reset layout")->trigger();
+        settleLayout(window);
+        window.close();
+    }
+    qInstallMessageHandler(before);
+    QCOMPARE(said.filter("resizeDocks"), QStringList());
+}
+
+void TestWindowRoom::anyPictureFillsTheWindow_data()
+{
+    QTest::addColumn<int>("view");
+    for (const View view : allViews())
+        QTest::newRow(qPrintable(nameOf(view))) << static_cast<int>(view);
+}
+
+void TestWindowRoom::anyPictureFillsTheWindow()
+{
+    QFETCH(int, view);
+    Window window(QSize(1280, 720));
+    const PlotCard& card = window.docks().card(static_cast<View>(view));
+    window.docks().raise(static_cast<View>(view));
+    settleLayout(window);
+    QCustomPlot& canvas = card.plot().canvas();
+    canvas.setFocus();
+    const QSize before = canvas.size();
+    const QList<QSize> all{window.heatmap().size(), window.similarity().size(), window.sinusoids().size()};
+    QTest::keyClick(&canvas, Qt::Key_F);
+    settleLayout(window);
+    QVERIFY(entry(window, "Picture fills the window")->isChecked());
+    QVERIFY2(canvas.height() > window.height() - 160, qPrintable(QString::number(canvas.height())));
+    QVERIFY(canvas.width() > window.width() / 2 && canvas.hasFocus() && card.isInSight());
+    for (const PlotCard* const other : window.cards())
+        QVERIFY(other == &card || !other->isInSight());
+    Scene scene = window.scene(); // what fills the window follows the scene
+    scene.encoding = scene.encoding.withN(77.0);
+    window.setScene(scene);
+    QVERIFY(!card.plot().absence(scene).isEmpty() || canvas.accessibleDescription() == card.plot().description(scene));
+    QTest::keyClick(&canvas, Qt::Key_Escape);
+    settleLayout(window);
+    QVERIFY(!entry(window, "Picture fills the window")->isChecked());
+    QCOMPARE(canvas.size(), before);
+    QCOMPARE((QList<QSize>{window.heatmap().size(), window.similarity().size(), window.sinusoids().size()}), all);
+    QVERIFY(card.isInSight());
+}
+
+void TestWindowRoom::doubleClickOnTheTitleFills()
+{
+    Window window;
+    settleLayout(window);
+    const QSize before = window.similarity().size();
+    const auto onTitle = [&] {
+        QWidget* const inside = window.similarity().parentWidget();
+        QWidget* const line = inside->childAt(QPoint(40, 14));
+        QVERIFY(line && line != &window.similarity());
+        QTest::mouseDClick(line, Qt::LeftButton);
+        settleLayout(window);
+    };
+    onTitle();
+    QVERIFY(window.similarity().height() > window.height() - 160);
+    onTitle();
+    QCOMPARE(window.similarity().size(), before);
+}
+
+void TestWindowRoom::doubleClickInThePictureStillResetsTheZoom()
+{
+    Window window;
+    Scene scene = window.scene();
+    scene.view.heatmapWindow = CellWindow{{0.0, 20.0}, {0.0, 20.0}};
+    window.setScene(scene);
+    settleLayout(window);
+    doubleClick(window.heatmap(), window.heatmap().axisRect()->rect().center());
+    window.settle();
+    QVERIFY(!window.scene().view.heatmapWindow);
+    QVERIFY(!entry(window, "Picture fills the window")->isChecked());
+}
+
+void TestWindowRoom::focusElsewhereBringsThePictureBack()
+{
+    Window window;
+    settleLayout(window);
+    window.heatmap().setFocus();
+    QTest::keyClick(&window.heatmap(), Qt::Key_F);
+    settleLayout(window);
+    for (int stop = 0; stop < 8; ++stop) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QVERIFY(window.docks().card(View::Heatmap).holds(QApplication::focusWidget()));
+    }
+    window.named("n", QAccessible::SpinBox)->setFocus();
+    window.settle();
+    QVERIFY(!entry(window, "Picture fills the window")->isChecked());
+    QVERIFY(window.named("n", QAccessible::SpinBox)->hasFocus());
+}
+
+void TestWindowRoom::fullScreenHasNothingButPictures()
+{
+    Window window(QSize(1280, 720));
+    settleLayout(window);
+    QAction* const full = entry(window, "Full screen");
+    const double before = dataShare(window);
+    QTest::keyClick(&window.heatmap(), Qt::Key_F11);
+    window.resize(1280, 720);
+    settleLayout(window);
+    QVERIFY(full->isChecked());
+    QVERIFY(!window.statusBar()->isVisible() && !window.findChild<QDockWidget*>("parameters")->isVisible());
+    QVERIFY(!window.findChild<QDockWidget*>("inspector")->isVisible() && window.menuBar()->height() == 0);
+    for (const QToolBar* const bar : window.findChildren<QToolBar*>())
+        QVERIFY(!bar->isVisible());
+    QVERIFY2(dataShare(window) > 1.4 * before, qPrintable(QString::number(dataShare(window))));
+    QTest::keyClick(&window.heatmap(), Qt::Key_2, Qt::ControlModifier); // keys go on
+    settleLayout(window);
+    QVERIFY(window.docks().card(View::Tokens).isInSight() && !window.findChild<QDockWidget*>("inspector")->isVisible());
+    QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier);
+    QTest::keyClick(&window, Qt::Key_F11);
+    window.resize(1280, 720);
+    settleLayout(window);
+    QVERIFY(window.statusBar()->isVisible() && window.findChild<QDockWidget*>("parameters")->isVisible());
+    QVERIFY(window.findChild<QDockWidget*>("inspector")->isVisible() && window.menuBar()->height() > 10);
+    QVERIFY(std::abs(dataShare(window) - before) < 0.02);
+}
+
+void TestWindowRoom::leftPanelGoesAndComes()
+{
+    Window window;
+    settleLayout(window);
+    const int width = window.heatmap().width();
+    auto* const panel = window.findChild<QDockWidget*>("parameters");
+    QTest::keyClick(&window.heatmap(), Qt::Key_F9);
+    settleLayout(window);
+    QVERIFY(!panel->isVisible() && window.heatmap().width() > width + 150);
+    QTest::keyClick(&window.heatmap(), Qt::Key_F9);
+    settleLayout(window);
+    QVERIFY(panel->isVisible() && std::abs(window.heatmap().width() - width) <= 4);
+}
+
+void TestWindowRoom::pictureHasAMenu_data()
+{
+    QTest::addColumn<bool>("byKey");
+    QTest::newRow("right click") << false;
+    QTest::newRow("key") << true;
+}
+
+void TestWindowRoom::pictureHasAMenu()
+{
+    QFETCH(bool, byKey);
+    Window window;
+    settleLayout(window);
+    QCustomPlot& canvas = window.similarity();
+    const QPoint place = canvas.axisRect()->rect().center();
+    if (byKey) {
+        QContextMenuEvent asked(QContextMenuEvent::Keyboard, place, canvas.mapToGlobal(place));
+        QApplication::sendEvent(&canvas, &asked);
+    } else {
+        sendMouse(canvas, QEvent::MouseButtonPress, place, Qt::RightButton, Qt::RightButton);
+        QVERIFY(!QApplication::activePopupWidget());
+        sendMouse(canvas, QEvent::MouseButtonRelease, place, Qt::RightButton, Qt::NoButton);
+    }
+    auto* const menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+    QVERIFY(menu);
+    QStringList entries;
+    for (const QAction* const action : menu->actions())
+        if (!action->isSeparator())
+            entries << QString(action->text()).remove('&');
+    QCOMPARE(entries, (QStringList{"Export figure…", "Export numbers…", "Copy figure", "Copy numbers", "Copy command line",
+                                   "Picture fills the window", "Reset zoom"}));
+    entry(*menu, "Picture fills the window");
+    menu->actions().at(entries.indexOf("Picture fills the window") + 2)->trigger();
+    menu->close();
+    settleLayout(window);
+    QVERIFY(window.similarity().height() > window.height() - 160); // the picture that was clicked
+}
+
+void TestWindowRoom::rightDragStillZooms()
+{
+    Window window;
+    settleLayout(window);
+    const QPoint middle = window.heatmap().axisRect()->rect().center();
+    drag(window.heatmap(), middle - QPoint(60, 40), middle + QPoint(60, 40), Qt::RightButton);
+    window.settle();
+    QVERIFY(!QApplication::activePopupWidget());
+    QVERIFY(window.scene().view.heatmapWindow);
+}
+
+void TestWindowRoom::inspectorFollowsThePage_data()
+{
+    QTest::addColumn<int>("view");
+    QTest::addColumn<QString>("says");
+    QTest::newRow("encoding") << static_cast<int>(View::Heatmap) << "PE(7, 12) = sin(";
+    QTest::newRow("tokens") << static_cast<int>(View::Tokens) << "+";
+    QTest::newRow("projection") << static_cast<int>(View::Projection) << "7";
+    QTest::newRow("compare") << static_cast<int>(View::Compare) << "A − B";
+    QTest::newRow("precision") << static_cast<int>(View::Precision) << "error";
+    QTest::newRow("rotary") << static_cast<int>(View::Rotary) << "rad";
+}
+
+void TestWindowRoom::inspectorFollowsThePage()
+{
+    QFETCH(int, view);
+    QFETCH(QString, says);
+    Scene scene;
+    scene.selection.positions = {7};
+    scene.selection.dimensions = {12};
+    scene.selection.pinned = true;
+    scene.tokens.sentence = "one two three four five six seven eight nine ten";
+    scene.compare.other = withCopyAsOther(scene).compare.other;
+    Window window(QSize(1440, 900), scene);
+    const auto& inspector = *window.findChild<Inspector*>();
+    window.docks().raise(static_cast<View>(view));
+    settleLayout(window);
+    const QString first = inspector.text().toPlainText().section('\n', 0, 0);
+    QVERIFY2(first.contains(says), qPrintable(first));
+    window.docks().raise(View::Heatmap);
+    settleLayout(window);
+    QVERIFY(inspector.text().toPlainText().startsWith("PE(7, 12) = sin("));
+}
+
+void TestWindowRoom::wordsAreWhole_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("1024 × 700") << QSize(1024, 700);
+    QTest::newRow("1366 × 768") << QSize(1366, 768);
+}
+
+// A million positions have the longest notes.
+void TestWindowRoom::wordsAreWhole()
+{
+    QFETCH(QSize, size);
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 512, 1048576).value();
+    Window window(size, scene);
+    settleLayout(window);
+    for (const View view : {View::Heatmap, View::Similarity, View::Position, View::Offset}) {
+        const PlotCard& card = window.docks().card(view);
+        QVERIFY(card.isInSight());
+        QStringList words;
+        for (const QLabel* const label : card.findChildren<QLabel*>()) {
+            if (!label->isVisible() || label->text().isEmpty())
+                continue;
+            words << label->text();
+            const int needed = label->wordWrap() ? label->heightForWidth(label->width()) : label->fontMetrics().height();
+            QVERIFY2(label->height() >= needed, qPrintable(label->text()));
+            QVERIFY2(label->wordWrap() || label->width() >= label->fontMetrics().horizontalAdvance(label->text()), qPrintable(label->text()));
+        }
+        QVERIFY2(words.contains(card.plot().subtitle(scene)), qPrintable(words.join(" | ")));
+        if (card.plot().notesResolution())
+            QVERIFY2(card.plot().resolution().isEmpty() || words.contains(card.plot().resolution()), qPrintable(words.join(" | ")));
+    }
+}
+
+POSENC_OFFSCREEN_MAIN(TestWindowRoom)
+#include "test_window_room.moc"

@@ -1,0 +1,155 @@
+#include "ui/axis_titles.h"
+
+#include "ui/cell_ticker.h"
+
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+constexpr int ownLine = 2; // pixels between the numbers and a title beside them
+
+bool isHorizontal(const QCPAxis& axis) { return axis.orientation() == Qt::Horizontal; }
+
+int titleHeight(const QCPAxis& axis) { return QFontMetrics(axis.labelFont()).height(); }
+
+} // namespace
+
+AxisTitles::AxisTitles(QCustomPlot& canvas) : QCPLayerable(&canvas, QStringLiteral("legend"))
+{
+    connect(&canvas, &QCustomPlot::beforeReplot, this, &AxisTitles::fit);
+}
+
+QList<QCPAxis*> AxisTitles::counted() const
+{
+    QList<QCPAxis*> axes;
+    for (const QCPAxisRect* const rect : mParentPlot->axisRects())
+        for (QCPAxis* const axis : {rect->axis(QCPAxis::atBottom), rect->axis(QCPAxis::atLeft)})
+            if (axis && axis->visible() && axis->tickLabels() && axis->ticker().dynamicCast<CellTicker>())
+                axes << axis;
+    return axes;
+}
+
+// A colour bar keeps the widest margins that it ever had, and has them in common with the axes.
+void AxisTitles::narrowMargins()
+{
+    for (QCPLayoutElement* const element : mParentPlot->plotLayout()->elements(true))
+        if (auto* const bar = qobject_cast<QCPColorScale*>(element))
+            bar->setMargins(QMargins());
+}
+
+void AxisTitles::setStyle(const PlotStyle& style)
+{
+    m_style = style;
+    narrowMargins();
+    for (QCPAxis* const axis : counted()) {
+        const auto known = m_paddings.find(axis);
+        const int padding = known != m_paddings.end() ? known->second : isHorizontal(*axis) ? -titleHeight(*axis) : ownLine;
+        m_paddings[axis] = padding;
+        axis->setLabelPadding(padding);
+        axis->setLabelColor(padding < 0 ? QColor(Qt::transparent) : style.text);
+    }
+}
+
+QRectF AxisTitles::numberPlace(const QCPAxis& axis, int tick) const
+{
+    const QFontMetrics metrics(axis.tickLabelFont());
+    const QRect rect = axis.axisRect()->rect();
+    const double distance = std::max(axis.tickLengthOut(), axis.subTickLengthOut()) + axis.tickLabelPadding();
+    const double place = axis.coordToPixel(axis.tickVector().at(tick));
+    const double width = metrics.horizontalAdvance(axis.tickVectorLabels().at(tick));
+    return isHorizontal(axis) ? QRectF(place - 0.5 * width, rect.bottom() + 1 + distance, width, metrics.height())
+                              : QRectF(rect.left() - distance - width, place - 0.5 * metrics.height(), width, metrics.height());
+}
+
+double AxisTitles::widestNumber(const QCPAxis& axis) const
+{
+    double widest = 0.0;
+    for (int tick = 0; tick < axis.tickVectorLabels().size(); ++tick)
+        widest = std::max(widest, numberPlace(axis, tick).width());
+    return widest;
+}
+
+std::optional<AxisTitles::Place> AxisTitles::placeOf(const QCPAxis& axis) const
+{
+    const auto count = std::min(axis.tickVector().size(), axis.tickVectorLabels().size());
+    if (axis.label().isEmpty() || count < 2)
+        return std::nullopt;
+    const QFontMetrics metrics(axis.labelFont());
+    const QSizeF size(metrics.horizontalAdvance(axis.label()), metrics.height());
+    const QRectF first = numberPlace(axis, 0);
+    const QPointF middle = axis.axisRect()->rect().center();
+    const double gap = metrics.averageCharWidth();
+    QRectF text;
+    if (isHorizontal(axis))
+        text = QRectF(middle.x() - 0.5 * size.width(), first.top(), size.width(), size.height());
+    else
+        text = QRectF(first.right() - 0.5 * (widestNumber(axis) + size.height()), middle.y() - 0.5 * size.width(), size.height(), size.width());
+    Place place{isHorizontal(axis) ? text.adjusted(-gap, 0, gap, 0) : text.adjusted(0, -0.5 * gap, 0, 0.5 * gap), text};
+    const QRect rect = axis.axisRect()->rect();
+    for (int tick = 0; tick < count; ++tick) {
+        const QRectF number = numberPlace(axis, tick);
+        const double at = axis.coordToPixel(axis.tickVector().at(tick));
+        const bool inside = isHorizontal(axis) ? at >= rect.left() - 1 && at <= rect.right() + 1 : at >= rect.top() - 1 && at <= rect.bottom() + 1;
+        if (!inside || !number.intersects(place.covered))
+            continue;
+        place.covered |= number;
+    }
+    // The ends say how far it goes.
+    const auto ends = std::ranges::minmax(axis.tickVector(), {}, [&](double tick) { return axis.coordToPixel(tick); });
+    for (int tick = 0; tick < count; ++tick) {
+        const double value = axis.tickVector().at(tick);
+        if ((value == ends.min || value == ends.max) && numberPlace(axis, tick).intersects(place.covered))
+            return std::nullopt;
+    }
+    return place;
+}
+
+// Asked when the plot has been laid out for this drawing.
+void AxisTitles::fit()
+{
+    bool changed = false;
+    for (QCPAxis* const axis : counted()) {
+        const bool among = placeOf(*axis).has_value();
+        const int height = titleHeight(*axis);
+        const int padding = !among ? ownLine : isHorizontal(*axis) ? -height : -std::min(height, static_cast<int>(widestNumber(*axis)));
+        if (axis->label().isEmpty() || padding == m_paddings[axis])
+            continue;
+        m_paddings[axis] = padding;
+        axis->setLabelPadding(padding);
+        axis->setLabelColor(padding < 0 ? QColor(Qt::transparent) : m_style.text);
+        changed = true;
+    }
+    if (!changed)
+        return;
+    narrowMargins();
+    QMetaObject::invokeMethod(this, &AxisTitles::marginsChanged, Qt::QueuedConnection);
+}
+
+void AxisTitles::draw(QCPPainter* painter)
+{
+    for (QCPAxis* const axis : counted()) {
+        const auto known = m_paddings.find(axis);
+        if (known == m_paddings.end() || known->second >= 0)
+            continue;
+        const auto place = placeOf(*axis);
+        if (!place)
+            continue;
+        painter->fillRect(place->covered, m_style.background);
+        painter->setFont(axis->labelFont());
+        painter->setPen(m_style.text);
+        if (isHorizontal(*axis)) {
+            painter->drawText(place->text, Qt::AlignCenter | Qt::TextDontClip, axis->label());
+            continue;
+        }
+        painter->save();
+        painter->translate(place->text.center());
+        painter->rotate(-90.0);
+        const QSizeF turned = place->text.size().transposed();
+        painter->drawText(QRectF(QPointF(-0.5 * turned.width(), -0.5 * turned.height()), turned), Qt::AlignCenter | Qt::TextDontClip, axis->label());
+        painter->restore();
+    }
+}
+
+} // namespace posenc

@@ -1,0 +1,22 @@
+#include "ui/closing.h"
+
+#include <QAction>
+#include <QDialog>
+#include <QMainWindow>
+
+namespace posenc {
+
+void closeBehind(QMainWindow& window)
+{
+    for (QAction* const action : window.findChildren<QAction*>())
+        action->setEnabled(false); // a letter that was typed ahead of the closing opens no dialog
+    for (QWidget* const part : window.findChildren<QWidget*>()) {
+        if (!part->isWindow() || !part->isVisible())
+            continue;
+        if (auto* const dialog = qobject_cast<QDialog*>(part))
+            dialog->reject(); // its loop returns to who opened it
+        part->hide();
+    }
+}
+
+} // namespace posenc

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "ui/scene.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <functional>
+#include <vector>
+
+namespace posenc {
+
+/// A line of the inspector: steps that end in a value, or words beside it.
+struct InspectorLine {
+    QString steps;
+    QString value;
+    QString words; ///< grey, after the value
+    bool main = false;
+
+    QString plain() const;
+};
+
+/// How the inspector writes.
+struct InspectorForm {
+    bool low = false;      ///< one line
+    bool unfolded = false; ///< with everything
+};
+
+/// The lines about a scene's selection, each of which `fits`, if it can be made to: steps in the middle of a formula are left out first.
+/// `page` is what the picture in front says about the selection; it comes first.
+std::vector<InspectorLine> inspectorLines(const Scene& scene, const QString& page, const InspectorForm& form,
+                                          const std::function<bool(const InspectorLine& line)>& fits);
+
+/// The steps "a = b = c = d = " with ever fewer of them: all, without c, without b, a alone.
+QStringList shorterSteps(const QString& steps);
+
+} // namespace posenc

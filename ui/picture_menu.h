@@ -1,0 +1,14 @@
+#pragma once
+
+class QAction;
+class QPoint;
+class QWidget;
+template <class T>
+class QList;
+
+namespace posenc {
+
+/// What can be done with a picture, at a place of the screen: the entries of the menu bar that concern it, nullptr for a line between them.
+void showPictureMenu(QWidget* window, const QPoint& place, const QList<QAction*>& entries);
+
+} // namespace posenc

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QSplitter>
+
+namespace posenc {
+
+class PlotCard;
+
+/// A picture and beside it one with square cells, which gets the width that its height can use and no more; the other has the rest. A hand
+/// on the handle has the last word.
+class PicturePair : public QSplitter {
+    Q_OBJECT
+public:
+    PicturePair(PlotCard* picture, PlotCard* square, QWidget* parent = nullptr);
+
+    void reset();
+    void restore(const QByteArray& state);
+    /// Empty as long as no hand has moved the handle.
+    QByteArray state() const { return m_byHand ? saveState() : QByteArray(); }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void fit();
+
+    PlotCard* m_square;
+    bool m_byHand = false;
+};
+
+} // namespace posenc

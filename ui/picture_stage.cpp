@@ -1,0 +1,80 @@
+#include "ui/picture_stage.h"
+
+#include "ui/plot_card.h"
+#include "ui/tab_order.h"
+
+#include <QApplication>
+#include <QBoxLayout>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QPainter>
+
+#include <utility>
+
+namespace posenc {
+
+PictureStage::PictureStage(QMainWindow& window, std::vector<PlotCard*> cards)
+    : QWidget(&window), m_window(window), m_cards(std::move(cards))
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(4, 0, 4, 4);
+    hide();
+    window.installEventFilter(this);
+    connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
+        const bool isMenu = now && qobject_cast<const QMenuBar*>(now);
+        if (m_card && now && now->window() == &m_window && now != &m_window && !isMenu && !isAncestorOf(now))
+            leave(); // the focus is never out of sight
+    });
+}
+
+void PictureStage::fill(PlotCard& card)
+{
+    if (m_card == &card)
+        return;
+    leave();
+    for (PlotCard* const other : m_cards)
+        other->setCovered(other != &card);
+    QWidget& inside = card.lend();
+    layout()->addWidget(&inside);
+    fit();
+    show();
+    raise();
+    inside.show();
+    card.plot().canvas().setFocus();
+    m_card = &card; // on its way the focus may have been elsewhere
+    emit changed(m_card);
+}
+
+void PictureStage::leave()
+{
+    PlotCard* const card = std::exchange(m_card, nullptr);
+    if (!card)
+        return;
+    card->takeBack();
+    hide();
+    for (PlotCard* const other : m_cards)
+        other->setCovered(false);
+    if (card->isInSight())
+        card->plot().canvas().setFocus();
+    emit changed(nullptr);
+}
+
+void PictureStage::fit()
+{
+    const QWidget* const menus = m_window.menuWidget();
+    const int top = menus && menus->isVisible() ? menus->height() : 0;
+    setGeometry(m_window.rect().adjusted(0, top, 0, 0));
+}
+
+bool PictureStage::eventFilter(QObject*, QEvent* event)
+{
+    if (m_card && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
+        QMetaObject::invokeMethod(this, &PictureStage::fit, Qt::QueuedConnection); // when the menus have their height
+    return false;
+}
+
+bool PictureStage::focusNextPrevChild(bool next) { return focusNextStop(*this, next); }
+
+void PictureStage::paintEvent(QPaintEvent*) { QPainter(this).fillRect(rect(), palette().color(QPalette::Base)); }
+
+} // namespace posenc

@@ -1,0 +1,47 @@
+#include "ui/surroundings.h"
+
+#include "ui/picture_docks.h"
+
+#include <QDockWidget>
+#include <QMainWindow>
+#include <QMenuBar>
+#include <QStatusBar>
+#include <QToolBar>
+
+namespace posenc {
+
+Surroundings::Surroundings(QMainWindow& window, PictureDocks& docks, QDockWidget& left) : m_window(window), m_docks(docks), m_left(left) {}
+
+void Surroundings::setVisible(bool visible)
+{
+    if (m_visible == visible)
+        return;
+    m_visible = visible;
+    m_window.menuBar()->setMaximumHeight(visible ? QWIDGETSIZE_MAX : 0); // hidden, it would take no key
+    m_docks.setBare(!visible);
+    if (visible) {
+        for (const QPointer<QWidget>& part : m_hidden)
+            if (part)
+                part->show();
+        m_hidden.clear();
+        return;
+    }
+    QList<QWidget*> parts{m_window.statusBar(), &m_left};
+    for (QToolBar* const bar : m_window.findChildren<QToolBar*>())
+        parts << bar;
+    for (QWidget* const part : parts)
+        if (!part->isHidden()) {
+            part->hide();
+            m_hidden << part;
+        }
+}
+
+bool Surroundings::isLeftVisible() const { return !m_left.isHidden(); }
+
+void Surroundings::setLeftVisible(bool visible)
+{
+    m_left.setVisible(visible);
+    m_hidden.removeAll(&m_left); // what was wished stays
+}
+
+} // namespace posenc

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <QList>
+#include <QPointer>
+#include <QWidget>
+
+class QDockWidget;
+class QMainWindow;
+
+namespace posenc {
+
+class PictureDocks;
+
+/// What stands around the pictures: menus, bars, tabs of the pages, the panel at the left, the inspector.
+class Surroundings {
+public:
+    Surroundings(QMainWindow& window, PictureDocks& docks, QDockWidget& left);
+
+    /// Hides all of it, or brings back what was there. The menus keep their keys.
+    void setVisible(bool visible);
+    bool isLeftVisible() const;
+    void setLeftVisible(bool visible);
+
+private:
+    QMainWindow& m_window;
+    PictureDocks& m_docks;
+    QDockWidget& m_left;
+    bool m_visible = true;
+    QList<QPointer<QWidget>> m_hidden;
+};
+
+} // namespace posenc
