@@ -65,9 +65,7 @@ std::vector<double> smoothedMeansOfBit(const SampleAxis& axis, int bit)
     const double before = value(std::min<std::int64_t>(1, last));
     const double after = value(std::max<std::int64_t>(0, last - 1));
     const auto end = static_cast<double>(axis.cells());
-    const auto integral = [&](double x) {
-        return x < 0.0 ? x * before : x > end ? inside(end) + (x - end) * after : inside(x);
-    };
+    const auto integral = [&](double x) { return x < 0.0 ? x * before : x > end ? inside(end) + (x - end) * after : inside(x); };
     return means(axis, value, [&](double x) { return 0.25 * integral(x - 1.0) + 0.5 * integral(x) + 0.25 * integral(x + 1.0); });
 }
 

@@ -37,12 +37,14 @@ Raster sampleTable(const Table& table, const SampleAxis& rows, const SampleAxis&
                            const double seen = step > 1.0 ? 1.0 : std::min(k + 1.0, bottom) - std::max(k, top);
                            sum += seen * table.row(static_cast<Eigen::Index>(k)).segment(begin, end - begin);
                        }
-                       const double whole = step > 1.0 ? std::ceil((std::min(bottom, static_cast<double>(rows.cells())) - std::floor(top)) / step)
-                                                       : bottom - top;
+                       const double whole = step > 1.0
+                                                ? std::ceil((std::min(bottom, static_cast<double>(rows.cells())) - std::floor(top)) / step)
+                                                : bottom - top;
                        line.setZero();
                        for (std::size_t j = 0; j < shares.size(); ++j)
                            for (int s = 0; s < shares[j].count; ++s)
-                               line[shares[j].first + s] += shares[j].weights[static_cast<std::size_t>(s)] * sum[static_cast<Eigen::Index>(j)];
+                               line[shares[j].first + s] +=
+                                   shares[j].weights[static_cast<std::size_t>(s)] * sum[static_cast<Eigen::Index>(j)];
                        raster.values.row(r) = (line.array() / whole).cast<float>();
                    }
                });

@@ -9,6 +9,16 @@ namespace posenc {
 
 namespace {
 
+// A number of two digits and zeros, or a power of two.
+bool isShort(double value)
+{
+    constexpr double rounding = 1e-9;
+    if (!(value > 0.0))
+        return true;
+    const double digits = value / std::pow(10.0, std::floor(std::log10(value) + rounding) - 1.0);
+    return std::abs(digits - std::round(digits)) < rounding * digits || std::exp2(std::round(std::log2(value))) == value;
+}
+
 bool isPowerOfTwo(double value) { return value >= 16.0 && std::exp2(std::round(std::log2(value))) == value; }
 
 } // namespace
@@ -67,20 +77,72 @@ QVector<double> CellTicker::createTickVector(double tickStep, const QCPRange& ra
 
 QString CellTicker::getTickLabel(double tick, const QLocale&, QChar, int) { return groupedNumber(tick); }
 
+QString roundText(double value)
+{
+    static constexpr char16_t superscripts[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
+    constexpr double writtenOut = 1e6;
+    constexpr double least = 1e-3;
+    const double amount = std::abs(value);
+    if (amount == 0.0 || (amount >= least && amount < writtenOut))
+        return amount >= 1e4 && value == std::round(value) ? groupedNumber(value) : shownNumber(value, 4);
+    const int exponent = static_cast<int>(std::floor(std::log10(amount) + 1e-9));
+    QString power = QStringLiteral("10");
+    if (exponent < 0)
+        power += QChar(0x207b);
+    for (const QChar digit : QString::number(std::abs(exponent)))
+        power += QChar(superscripts[digit.digitValue()]);
+    const QString mantissa = shownNumber(value / std::pow(10.0, exponent), 4);
+    if (mantissa == QLatin1String("1"))
+        return power;
+    return mantissa + QChar(0x00b7) + power;
+}
+
 void ValueTicker::setValues(double lowest, double highest)
 {
     m_lowest = lowest;
-    m_step = (highest - lowest) / 4.0;
+    m_highest = highest;
+}
+
+// Among the round steps the one that meets both ends, then the one that gives about five ticks.
+double ValueTicker::getTickStep(const QCPRange&)
+{
+    constexpr double rounding = 1e-9;
+    constexpr int wished = 5;
+    const double size = m_highest - m_lowest;
+    if (!(size > 0.0) || !std::isfinite(size))
+        return 1.0;
+    const double quarter = 0.25 * size;
+    const bool centred = m_lowest == 0.0 || m_lowest == -m_highest;
+    if (centred && isShort(quarter) && m_most >= wished)
+        return quarter;
+    double best = size;
+    double bestScore = -HUGE_VAL;
+    const double decade = std::pow(10.0, std::floor(std::log10(size)) - 1.0);
+    for (const double factor : {100.0, 50.0, 25.0, 20.0, 10.0, 5.0, 2.5, 2.0, 1.0}) {
+        const double step = factor * decade;
+        const auto count = static_cast<int>(std::floor(m_highest / step + rounding) - std::ceil(m_lowest / step - rounding)) + 1;
+        if (count < 2 || count > m_most)
+            continue;
+        const auto meets = [step](double end) { return std::abs(end / step - std::round(end / step)) < rounding; };
+        const double score = (meets(m_lowest) && meets(m_highest) ? 3.0 : 0.0) - std::abs(std::min(wished, m_most) - count);
+        if (score > bestScore) {
+            best = step;
+            bestScore = score;
+        }
+    }
+    return best;
 }
 
 QVector<double> ValueTicker::createTickVector(double tickStep, const QCPRange&)
 {
+    constexpr double rounding = 1e-9;
     QVector<double> ticks;
-    for (int tick = 0; tick <= 4; ++tick)
-        ticks.append(m_lowest + tick * tickStep);
+    const double last = std::floor(m_highest / tickStep + rounding);
+    for (double tick = std::ceil(m_lowest / tickStep - rounding); tick <= last && ticks.size() < m_most + 2; ++tick)
+        ticks.append(std::clamp(tick * tickStep, m_lowest, m_highest) + 0.0); // never −0
     return ticks;
 }
 
-QString ValueTicker::getTickLabel(double tick, const QLocale&, QChar, int) { return shownNumber(tick, 4); }
+QString ValueTicker::getTickLabel(double tick, const QLocale&, QChar, int) { return roundText(tick); }
 
 } // namespace posenc

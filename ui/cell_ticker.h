@@ -23,21 +23,28 @@ private:
     double m_axisPixels = 400.0;
 };
 
-/// Ticks for values: the ends of a range, its middle and what lies halfway, with real minus signs.
+/// Ticks for values, at round numbers with real minus signs: the ends of a range, its middle and what lies halfway if these are short (two
+/// digits, or powers of two), otherwise multiples of 1, 2, 2.5 or 5 · 10^m inside it.
 class ValueTicker : public QCPAxisTicker {
 public:
     void setValues(double lowest, double highest);
+    /// How many labels have room; at least two are drawn.
+    void setMost(int most) { m_most = most; }
 
 protected:
-    double getTickStep(const QCPRange&) override { return m_step; }
+    double getTickStep(const QCPRange&) override;
     int getSubTickCount(double) override { return 0; }
     QVector<double> createTickVector(double tickStep, const QCPRange& range) override;
     QString getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) override;
 
 private:
     double m_lowest = -1.0;
-    double m_step = 0.5;
+    double m_highest = 1.0;
+    int m_most = 7;
 };
+
+/// A round value for people: four digits, thin spaces between groups of three, powers of ten of what is very large or small.
+QString roundText(double value);
 
 /// A whole number for people: thin spaces between groups of three from five digits on.
 QString groupedNumber(double value);

@@ -1,6 +1,7 @@
 #include "ui/heatmap_plot.h"
 
 #include "core/encoding_raster.h"
+#include "ui/cell_numbers.h"
 #include "ui/cell_ticker.h"
 #include "ui/sampled_plottables.h"
 #include "ui/scheme_text.h"
@@ -45,7 +46,10 @@ void paintInto(QImage& image, const Raster& raster, const ColorMap& colors, doub
 }
 
 // Sines and cosines side by side are smoothed before they are averaged, see sampleEncoding.
-bool smoothsDimensions(const PositionCode& code) { return code.scheme() == Scheme::Sinusoidal && code.spec().layout() == Layout::Interleaved; }
+bool smoothsDimensions(const PositionCode& code)
+{
+    return code.scheme() == Scheme::Sinusoidal && code.spec().layout() == Layout::Interleaved;
+}
 
 // Random numbers and what alternates differ from their neighbours, waves change little from one to the next.
 LeastCell leastCellOf(const PositionCode& code)
@@ -83,8 +87,9 @@ double wavelengthOf(const PositionCode& code, std::int64_t j)
 HeatmapPlot::HeatmapPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : Plot(canvas, colorMaps), m_colorBar(addColorBar()), m_valueTicker(m_colorBar.axis()->ticker()),
       m_countTicker(QSharedPointer<CellTicker>::create()), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
-      m_firstWavelength(new QCPItemText(&canvas)), m_lastWavelength(new QCPItemText(&canvas)), m_halves(new QCPItemText(&canvas)),
-      m_columnTicker(QSharedPointer<CellTicker>::create()), m_rowTicker(QSharedPointer<CellTicker>::create())
+      m_numbers(new CellNumbers(*canvas.axisRect(), *m_raster)), m_firstWavelength(new QCPItemText(&canvas)),
+      m_lastWavelength(new QCPItemText(&canvas)), m_halves(new QCPItemText(&canvas)), m_columnTicker(QSharedPointer<CellTicker>::create()),
+      m_rowTicker(QSharedPointer<CellTicker>::create())
 {
     canvas.xAxis->setTicker(m_columnTicker);
     canvas.yAxis->setTicker(m_rowTicker);
@@ -112,6 +117,7 @@ void HeatmapPlot::applyStyle()
         item->setFont(smallFont());
         item->setColor(style().secondaryText);
     }
+    m_numbers->setFont(smallFont());
     canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() + 5, 0, 0));
 }
 
@@ -172,6 +178,7 @@ void HeatmapPlot::showColors(const PositionCode& code, const ColorMap& colors)
     constexpr double label = 24.0; // pixels that a number takes along a bar that is not long
     constexpr double bar = 240.0;
     setColors(colors);
+    m_numbers->setColors(colors, code.lowest(), code.highest());
     m_colorBar.axis()->setTicker(m_valueTicker);
     setColorRange(code.lowest(), code.highest());
     if (code.scheme() != Scheme::Integer)
@@ -252,19 +259,22 @@ QString HeatmapPlot::resolution() const
     if (!positions.averaged() && !dimensions.averaged()) {
         const QString high = number(1.0 / positions.step());
         const QString wide = number(1.0 / dimensions.step());
-        return m_scene.view.transposed ? tr("one cell is %1 × %2 pixels").arg(high, wide) : tr("one cell is %1 × %2 pixels").arg(wide, high);
+        return m_scene.view.transposed ? tr("one cell is %1 × %2 pixels").arg(high, wide)
+                                       : tr("one cell is %1 × %2 pixels").arg(wide, high);
     }
     QStringList averaged;
     QStringList parts;
     if (positions.step() > 1.0)
         averaged << tr("%1 positions").arg(number(positions.step()));
     else
-        parts << (positions.averaged() ? tr("a position covers %1 pixels, those at its edges are means") : tr("a position covers %1 pixels"))
+        parts << (positions.averaged() ? tr("a position covers %1 pixels, those at its edges are means")
+                                       : tr("a position covers %1 pixels"))
                      .arg(number(1.0 / positions.step()));
     if (dimensions.step() > 1.0)
         averaged << tr("%1 dimensions").arg(number(dimensions.step()));
     else
-        parts << (dimensions.averaged() ? tr("a dimension covers %1 pixels, those at its edges are means") : tr("a dimension covers %1 pixels"))
+        parts << (dimensions.averaged() ? tr("a dimension covers %1 pixels, those at its edges are means")
+                                        : tr("a dimension covers %1 pixels"))
                      .arg(number(1.0 / dimensions.step()));
     if (!averaged.isEmpty())
         parts.prepend(tr("each pixel averages %1").arg(averaged.join(QStringLiteral(" × "))));

@@ -5,6 +5,7 @@
 
 namespace posenc {
 
+class CellNumbers;
 class RasterPlottable;
 
 /// PE(k, j), or another scheme's x(k, j), as colours: positions down and encoding dimensions along, or the other way round. The colours are
@@ -47,6 +48,7 @@ private:
     QSharedPointer<CellTicker> m_countTicker;    ///< of the colour bar of whole numbers
     std::shared_ptr<ColumnsSeen> m_columnsSeen;  ///< by the last picture of another scheme
     RasterPlottable* m_raster;
+    CellNumbers* m_numbers;
     QCPItemText* m_firstWavelength;
     QCPItemText* m_lastWavelength;
     QCPItemText* m_halves;

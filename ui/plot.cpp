@@ -99,9 +99,8 @@ void Plot::setStyle(const PlotStyle& style)
 
 bool Plot::lacksMemory() const
 {
-    return std::ranges::any_of(m_canvas.findChildren<RasterPlottable*>(), [](const RasterPlottable* raster) {
-        return raster->realVisibility() && raster->lacksMemory();
-    });
+    return std::ranges::any_of(m_canvas.findChildren<RasterPlottable*>(),
+                               [](const RasterPlottable* raster) { return raster->realVisibility() && raster->lacksMemory(); });
 }
 
 void Plot::show(const Scene& scene)
@@ -209,6 +208,9 @@ void Plot::prepare()
         layOut();
     m_laidOutSize = size;
     m_fittedSize = size;
+    for (const ColorBar& bar : m_colorBars)
+        if (const auto ticker = bar.scale->axis()->ticker().dynamicCast<ValueTicker>())
+            ticker->setMost(std::max(2, static_cast<int>(m_canvas.axisRect()->height() / (1.5 * QFontMetrics(smallFont()).height()))));
     fit();
 }
 

@@ -17,6 +17,7 @@ constexpr std::size_t mostLines = 8;
 // 0, π/2, π …
 class AngleTicker : public ValueTicker {
 protected:
+    double getTickStep(const QCPRange&) override { return 0.25 * turn; }
     QString getTickLabel(double tick, const QLocale&, QChar, int) override
     {
         static const QStringList labels{QStringLiteral("0"), QStringLiteral("π/2"), QStringLiteral("π"), QStringLiteral("3π/2"),

@@ -10,7 +10,7 @@ namespace posenc {
 
 namespace {
 
-constexpr std::int64_t mostKept = 4'000'000; // pixels whose numbers are kept from one picture to the next
+constexpr std::int64_t mostKept = 4'000'000; // samples that are kept from one picture to the next
 
 CellRange cellsOf(const QCPAxis& axis) { return {axis.range().lower + 0.5, axis.range().upper + 0.5}; }
 
@@ -61,11 +61,25 @@ bool RasterPlottable::sampleAgain(const CellWindow& window, const QSize& size)
         m_memory = Eigen::ArrayXXf();
         return false;
     }
-    if (std::int64_t{size.width()} * size.height() > mostKept)
+    if (m_memory.size() > mostKept)
         m_memory = Eigen::ArrayXXf();
     m_window = window;
     m_stale = false;
     return true;
+}
+
+std::optional<double> RasterPlottable::valueAt(std::int64_t row, std::int64_t column) const
+{
+    const auto sampleOf = [](std::int64_t cell, const CellRange& range, int pixels) {
+        return static_cast<Eigen::Index>(static_cast<double>(cell) - std::floor(range.first + 0.5 * range.size() / pixels));
+    };
+    if (m_stale)
+        return std::nullopt;
+    const Eigen::Index r = sampleOf(row, m_window.rows, m_image.height());
+    const Eigen::Index c = sampleOf(column, m_window.columns, m_image.width());
+    if (r < 0 || c < 0 || r >= m_memory.rows() || c >= m_memory.cols())
+        return std::nullopt;
+    return static_cast<double>(m_memory(r, c));
 }
 
 void RasterPlottable::draw(QCPPainter* painter)

@@ -28,6 +28,8 @@ public:
     void setLeastCell(const LeastCell& least) { m_leastCell = least; }
     /// True where the last picture could not be drawn for want of memory; a sentence stands in its place.
     bool lacksMemory() const { return m_lacksMemory; }
+    /// What the last picture shows of a cell: of cells that are shown one by one, if the sampler leaves its samples in `memory`.
+    std::optional<double> valueAt(std::int64_t row, std::int64_t column) const;
     /// A window as the size of the image wants it.
     void sample(const CellWindow& window, QImage& image) const;
 

@@ -2,6 +2,7 @@
 
 #include "core/code_similarity.h"
 #include "core/similarity_raster.h"
+#include "ui/cell_numbers.h"
 #include "ui/cell_ticker.h"
 #include "ui/sampled_plottables.h"
 #include "ui/scheme_text.h"
@@ -28,7 +29,8 @@ void paintInto(QImage& image, const Raster& raster, const ColorMap& colors, doub
 
 SimilarityPlot::SimilarityPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : Plot(canvas, colorMaps), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
-      m_columnTicker(QSharedPointer<CellTicker>::create()), m_rowTicker(QSharedPointer<CellTicker>::create())
+      m_numbers(new CellNumbers(*canvas.axisRect(), *m_raster)), m_columnTicker(QSharedPointer<CellTicker>::create()),
+      m_rowTicker(QSharedPointer<CellTicker>::create())
 {
     addColorBar();
     canvas.xAxis->setTicker(m_columnTicker);
@@ -40,7 +42,11 @@ SimilarityPlot::SimilarityPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     canvas.yAxis->grid()->setVisible(false);
 }
 
-void SimilarityPlot::applyStyle() { canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() + 5, 0, 0)); }
+void SimilarityPlot::applyStyle()
+{
+    m_numbers->setFont(smallFont());
+    canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() + 5, 0, 0));
+}
 
 void SimilarityPlot::showScene(const Scene& scene)
 {
@@ -68,6 +74,7 @@ void SimilarityPlot::showEncoding(const Scene& scene)
         paintInto(image, raster, colors, similarity.lowest(), similarity.highest());
         memory = std::move(raster.values);
     });
+    m_numbers->setColors(colors, similarity.lowest(), similarity.highest());
     setColors(colors);
     setColorRange(similarity.lowest(), similarity.highest());
 }
@@ -87,6 +94,7 @@ void SimilarityPlot::showCode(const Scene& scene)
         memory = std::move(picture.raster.values);
         *seen = picture.columns;
     });
+    m_numbers->setColors(colors, lowest, highest);
     setColors(colors);
     setColorRange(lowest, highest);
 }

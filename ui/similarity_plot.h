@@ -5,6 +5,7 @@
 
 namespace posenc {
 
+class CellNumbers;
 class RasterPlottable;
 
 /// Every position against every other: a square picture, whatever the shape of the canvas.
@@ -47,6 +48,7 @@ private:
     QString pixelText() const;
 
     RasterPlottable* m_raster;
+    CellNumbers* m_numbers;
     std::shared_ptr<ColumnsSeen> m_columnsSeen; ///< by the last picture of another scheme
     QSharedPointer<CellTicker> m_columnTicker;
     QSharedPointer<CellTicker> m_rowTicker;

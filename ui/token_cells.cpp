@@ -1,6 +1,7 @@
 #include "ui/token_cells.h"
 
 #include "core/color_map.h"
+#include "ui/cell_numbers.h"
 #include "ui/curve_drawing.h"
 #include "ui/scheme_text.h"
 #include "ui/shown_number.h"
@@ -20,14 +21,6 @@ QString numberIn(float value)
 {
     const bool fits = std::abs(value) < 99.995F;
     return fits ? shownNumber(value, 2, 'f') : shownNumber(value, 3);
-}
-
-// Black or white, whichever is seen better on a colour. Source: WCAG 2.1, relative luminance.
-QColor readableOn(QRgb color)
-{
-    const auto linear = [](int channel) { return std::pow(channel / 255.0, 2.2); };
-    const double luminance = 0.2126 * linear(qRed(color)) + 0.7152 * linear(qGreen(color)) + 0.0722 * linear(qBlue(color));
-    return luminance > 0.179 ? QColor(0, 0, 0) : QColor(255, 255, 255);
 }
 
 QSize pixelsOf(const QRectF& place, double scale)

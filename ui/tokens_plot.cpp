@@ -248,8 +248,9 @@ QString TokensPlot::resolution() const
     QStringList parts;
     const TokenSamples& samples = m_cells->samples(canvas().bufferDevicePixelRatio());
     if (samples.rows.averaged() || samples.columns.averaged())
-        parts << (samples.columns.averaged() ? tr("Each pixel shows the mean of the two columns under its centre that are a pair, of %1 × %2 entries.")
-                                             : tr("Each pixel shows the entry under its centre, one of %1 × %2."))
+        parts << (samples.columns.averaged()
+                      ? tr("Each pixel shows the mean of the two columns under its centre that are a pair, of %1 × %2 entries.")
+                      : tr("Each pixel shows the entry under its centre, one of %1 × %2."))
                      .arg(QString::number(std::max(1.0, samples.rows.step()), 'g', 3),
                           QString::number(std::max(1.0, samples.columns.step()), 'g', 3));
     if (m_tokens->input().settings().dropout() > 0.0)

@@ -29,10 +29,9 @@ private:
         const Table columnShares = shares(columns, columnsAlternate);
         Table visible(rowShares.cols(), code.spec().dModel());
         code.rows(rowsAlternate ? rows.smoothedBegin() : rows.cellsBegin(), visible);
-        const Table exact =
-            rowShares
-            * visible.middleCols(columnsAlternate ? columns.smoothedBegin() : columns.cellsBegin(), columnShares.cols())
-            * columnShares.transpose();
+        const Table exact = rowShares
+                            * visible.middleCols(columnsAlternate ? columns.smoothedBegin() : columns.cellsBegin(), columnShares.cols())
+                            * columnShares.transpose();
         const CodeRaster result = sampleCode(code, rows, columns);
         QVERIFY(result.raster.rows == rows && result.raster.columns == columns && result.columns.everything());
         QCOMPARE(qint64{result.columns.all}, qint64{columns.cellsEnd() - columns.cellsBegin()});

@@ -46,8 +46,7 @@ void TestTableRaster::tablesShowNoBands()
     for (Eigen::Index j = 0; j < 512; ++j)
         table.col(j).setConstant(static_cast<double>(j % 2));
     for (int width = 100; width < 1024; ++width) {
-        const Raster raster =
-            sampleTable(table, SampleAxis::over(0.0, 3.0, 3, 3), SampleAxis::ofMeans(0.0, 512.0 / width, width, 512));
+        const Raster raster = sampleTable(table, SampleAxis::over(0.0, 3.0, 3, 3), SampleAxis::ofMeans(0.0, 512.0 / width, width, 512));
         if (width != 512)
             QVERIFY2((raster.values - 0.5F).abs().maxCoeff() < 1e-6F, qPrintable(QString::number(width)));
     }

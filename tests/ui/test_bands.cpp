@@ -170,7 +170,8 @@ void TestBands::picturesShowNoBands()
     }
     QVERIFY(longest.size() > 200);
     const Bands bands = bandsOf(longest, 512);
-    QVERIFY2(bands.contrast <= 0.01 && bands.mean <= 0.07, qPrintable(QStringLiteral("contrast %1, mean %2").arg(bands.contrast).arg(bands.mean)));
+    QVERIFY2(bands.contrast <= 0.01 && bands.mean <= 0.07,
+             qPrintable(QStringLiteral("contrast %1, mean %2").arg(bands.contrast).arg(bands.mean)));
 }
 
 void TestBands::viewersMixNoNewColours_data()
@@ -195,16 +196,18 @@ void TestBands::viewersMixNoNewColours()
     FigureOptions options; // 1600 × 1000 pixels at 150 dpi
     options.title = QString();
     const QTemporaryDir folder;
-    const QByteArray bytes = encodeFigure(*Figure::make(sceneOf(dModel, maxLen), options, m_maps).value(),
-                                          kind == "svg" ? FileKind::Svg : FileKind::Pdf).value();
+    const QByteArray bytes =
+        encodeFigure(*Figure::make(sceneOf(dModel, maxLen), options, m_maps).value(), kind == "svg" ? FileKind::Svg : FileKind::Pdf)
+            .value();
     QFile file(folder.filePath("figure." + kind));
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
     file.close();
     const ToolResult result =
-        kind == "svg" ? runTool("rsvg-convert", {"--width", QString::number(1600 * resolution / 150), "--keep-aspect-ratio", "--output",
-                                                 "figure.png", "figure.svg"},
-                                folder.path())
-                      : runTool("pdftoppm", {"-r", QString::number(resolution), "-png", "-singlefile", "figure.pdf", "figure"}, folder.path());
+        kind == "svg"
+            ? runTool("rsvg-convert",
+                      {"--width", QString::number(1600 * resolution / 150), "--keep-aspect-ratio", "--output", "figure.png", "figure.svg"},
+                      folder.path())
+            : runTool("pdftoppm", {"-r", QString::number(resolution), "-png", "-singlefile", "figure.pdf", "figure"}, folder.path());
     QVERIFY2(result.exitCode == 0, result.output.constData());
     const QImage page(folder.filePath("figure.png"));
     QVERIFY(!page.isNull());
@@ -221,8 +224,8 @@ void TestBands::noteSaysWhatIsAveraged_data()
     QTest::addColumn<QStringList>("parts");
     const QString smoothed = QStringLiteral("each dimension counts half, its neighbours a quarter each");
     QTest::newRow("hardly more than one dimension a pixel") << 512 << 4 << QStringList{"each pixel averages 1.02 dimensions", smoothed};
-    QTest::newRow("less than two pixels a dimension") << 300 << 4
-                                                      << QStringList{"a dimension covers 1.68 pixels, those at its edges are means", smoothed};
+    QTest::newRow("less than two pixels a dimension")
+        << 300 << 4 << QStringList{"a dimension covers 1.68 pixels, those at its edges are means", smoothed};
     QTest::newRow("two pixels a dimension") << 252 << 4 << QStringList{"one cell is 2 × "};
     QTest::newRow("positions, too") << 512 << 4000 << QStringList{"each pixel averages ", " positions × 1.02 dimensions", smoothed};
 }

@@ -45,8 +45,9 @@ private slots:
     void thereIsAlwaysATick();
     void numbersAreGrouped_data();
     void numbersAreGrouped();
-    void valueTicksAreQuarters_data();
-    void valueTicksAreQuarters();
+    void valueTicksAreRound_data();
+    void valueTicksAreRound();
+    void valueTicksAreRoundAtAnyRange();
 };
 
 void TestCellTicker::ticksAreWholeCellsThatExist()
@@ -174,7 +175,7 @@ void TestCellTicker::numbersAreGrouped()
     QCOMPARE(groupedNumber(value), text.replace('_', QChar(0x2009)));
 }
 
-void TestCellTicker::valueTicksAreQuarters_data()
+void TestCellTicker::valueTicksAreRound_data()
 {
     QTest::addColumn<double>("lowest");
     QTest::addColumn<double>("highest");
@@ -183,9 +184,22 @@ void TestCellTicker::valueTicksAreQuarters_data()
     QTest::newRow("values of the encoding") << -1.0 << 1.0 << QStringList{minus + "1", minus + "0.5", "0", "0.5", "1"};
     QTest::newRow("dot products at d = 128") << -64.0 << 64.0 << QStringList{minus + "64", minus + "32", "0", "32", "64"};
     QTest::newRow("distances") << 0.0 << 4.0 << QStringList{"0", "1", "2", "3", "4"};
+    QTest::newRow("positions") << 0.0 << 127.0 << QStringList{"0", "25", "50", "75", "100", "125"};
+    QTest::newRow("distances at d = 512") << 0.0 << 22.627417 << QStringList{"0", "5", "10", "15", "20"};
+    QTest::newRow("products of an odd d") << -511.8 << 511.8 << QStringList{minus + "500", minus + "250", "0", "250", "500"};
+    QTest::newRow("products of whole numbers") << 0.0 << 47630.0
+                                               << QStringList{"0", QStringLiteral("10\u2009000"), QStringLiteral("20\u2009000"),
+                                                              QStringLiteral("30\u2009000"), QStringLiteral("40\u2009000")};
+    QTest::newRow("millions") << 0.0 << 4.763e9
+                              << QStringList{"0", QStringLiteral("10⁹"), QStringLiteral("2·10⁹"), QStringLiteral("3·10⁹"),
+                                             QStringLiteral("4·10⁹")};
+    QTest::newRow("rounding errors") << -3e-16 << 3e-16
+                                     << QStringList{minus + QStringLiteral("3·10⁻¹⁶"), minus + QStringLiteral("1.5·10⁻¹⁶"), "0",
+                                                    QStringLiteral("1.5·10⁻¹⁶"), QStringLiteral("3·10⁻¹⁶")};
+    QTest::newRow("seven tenths") << -0.7 << 0.7 << QStringList{minus + "0.7", minus + "0.35", "0", "0.35", "0.7"};
 }
 
-void TestCellTicker::valueTicksAreQuarters()
+void TestCellTicker::valueTicksAreRound()
 {
     QFETCH(double, lowest);
     QFETCH(double, highest);
@@ -197,8 +211,40 @@ void TestCellTicker::valueTicksAreQuarters()
     static_cast<QCPAxisTicker&>(ticker).generate(QCPRange(lowest, highest), QLocale(QLocale::German), QLatin1Char('g'), 6, places, nullptr,
                                                  &written);
     QCOMPARE(QStringList(written), labels);
-    QCOMPARE(places.front(), lowest);
-    QCOMPARE(places.back(), highest);
+    QVERIFY(places.front() >= lowest && places.back() <= highest);
+    for (qsizetype tick = 2; tick < places.size(); ++tick)
+        QVERIFY(std::abs((places[tick] - places[tick - 1]) / (places[1] - places[0]) - 1.0) < 1e-9);
+}
+
+// Two to seven ticks, none with more than three digits that say something.
+void TestCellTicker::valueTicksAreRoundAtAnyRange()
+{
+    for (int size = 1; size < 4000; ++size)
+        for (const double unit : {1.0, 0.137, 1e7 / 3.0})
+            for (const int most : {2, 3, 5, 7}) {
+                const double highest = size * unit;
+                const double lowest = size % 3 == 0 ? 0.0 : -highest;
+                ValueTicker ticker;
+                ticker.setValues(lowest, highest);
+                ticker.setMost(most);
+                QVector<double> places;
+                QVector<QString> written;
+                static_cast<QCPAxisTicker&>(ticker).generate(QCPRange(lowest, highest), QLocale::c(), QLatin1Char('g'), 6, places, nullptr,
+                                                             &written);
+                const QString found =
+                    QStringLiteral("%1 … %2: %3").arg(lowest).arg(highest).arg(QStringList(written).join(QLatin1String(", ")));
+                QVERIFY2(places.size() >= (most == 2 && lowest < 0.0 ? 1 : 2) && places.size() <= most, qPrintable(found));
+                for (const double place : places) {
+                    const QString digits =
+                        QString::number(std::abs(place), 'e', 8).section(QLatin1Char('e'), 0, 0).remove(QLatin1Char('.'));
+                    QString said = digits;
+                    while (said.endsWith(QLatin1Char('0')))
+                        said.chop(1);
+                    QVERIFY2(said.size() <= 3 || std::exp2(std::round(std::log2(std::abs(place)))) == std::abs(place)
+                                 || std::exp2(std::round(std::log2(highest))) == highest,
+                             qPrintable(found));
+                }
+            }
 }
 
 POSENC_OFFSCREEN_MAIN(TestCellTicker)

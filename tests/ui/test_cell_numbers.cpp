@@ -1,0 +1,155 @@
+#include "tests/ui/contrast.h"
+#include "tests/ui/files/svg.h"
+#include "tests/ui/figures.h"
+#include "tests/ui/picture.h"
+#include "ui/cell_numbers.h"
+#include "ui/files/figure_file.h"
+#include "ui/heatmap_plot.h"
+#include "ui/similarity_plot.h"
+
+#include <QRegularExpression>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene sceneOf(const QString& view, double n, std::int64_t dModel, std::int64_t maxLen)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(n, dModel, maxLen).value();
+    scene.view.name = viewFromName(view).value();
+    return scene;
+}
+
+// The texts of a figure that are numbers with decimals: those of cells.
+QStringList numbersIn(const Scene& scene, const FigureOptions& options, const ColorMaps& maps)
+{
+    const Shapes shapes = shapesOf(encodeFigure(*Figure::make(scene, options, maps).value(), FileKind::Svg).value());
+    static const QRegularExpression number(QStringLiteral("^−?\\d+\\.\\d+$"));
+    return shapes.texts.filter(number);
+}
+
+} // namespace
+
+class TestCellNumbers : public QObject {
+    Q_OBJECT
+
+private slots:
+    void numbersOfTheArticleStandInTheCells();
+    void similaritiesStandInTheCells();
+    void numbersThatDoNotFitAreLeftOut_data();
+    void numbersThatDoNotFitAreLeftOut();
+    void numbersAreReadOnEveryColour_data();
+    void numbersAreReadOnEveryColour();
+    void windowsShowTheNumbersOfTheirCells();
+
+private:
+    ColorMaps m_maps;
+};
+
+// n = 100, d = 4, as the article prints them.
+void TestCellNumbers::numbersOfTheArticleStandInTheCells()
+{
+    FigureOptions options;
+    options.colorBar = false;
+    const QStringList found = numbersIn(sceneOf("heatmap", 100.0, 4, 10), options, m_maps);
+    QStringList expected{"0.00",  "1.00", "0.00", "1.00",  "0.84",  "0.54", "0.10",  "1.00",  "0.91", "−0.42",
+                         "0.20",  "0.98", "0.14", "−0.99", "0.30",  "0.96", "−0.76", "−0.65", "0.39", "0.92",
+                         "−0.96", "0.28", "0.48", "0.88",  "−0.28", "0.96", "0.56",  "0.83",  "0.66", "0.75",
+                         "0.64",  "0.76", "0.99", "−0.15", "0.72",  "0.70", "0.41",  "−0.91", "0.78", "0.62"};
+    QCOMPARE(found, expected);
+    Scene turned = sceneOf("heatmap", 100.0, 4, 10);
+    turned.view.transposed = true;
+    const QStringList across = numbersIn(turned, options, m_maps);
+    QCOMPARE(across.size(), expected.size());
+    QCOMPARE(across[1], expected[4]); // position 1 stands beside position 0
+}
+
+void TestCellNumbers::similaritiesStandInTheCells()
+{
+    FigureOptions options;
+    options.colorBar = false;
+    const Scene scene = sceneOf("similarity", 10000.0, 64, 6);
+    const QStringList found = numbersIn(scene, options, m_maps);
+    QCOMPARE(found.size(), 36);
+    const Encoding encoding(scene.encoding);
+    for (int a = 0; a < 6; ++a)
+        for (int b = 0; b < 6; ++b) {
+            const QString expected = QString::number(encoding.row(a).dot(encoding.row(b)), 'f', 1);
+            QCOMPARE(found[6 * a + b], expected);
+        }
+}
+
+void TestCellNumbers::numbersThatDoNotFitAreLeftOut_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::newRow("narrow cells") << "heatmap" << 128 << 10;
+    QTest::newRow("low cells") << "heatmap" << 4 << 128;
+    QTest::newRow("a million positions") << "heatmap" << 4 << 1048576;
+    QTest::newRow("similarity") << "similarity" << 64 << 128;
+}
+
+void TestCellNumbers::numbersThatDoNotFitAreLeftOut()
+{
+    QFETCH(QString, view);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    FigureOptions options;
+    options.colorBar = false;
+    QCOMPARE(numbersIn(sceneOf(view, 100.0, dModel, maxLen), options, m_maps), QStringList());
+}
+
+void TestCellNumbers::numbersAreReadOnEveryColour_data()
+{
+    QTest::addColumn<QString>("map");
+    QTest::addColumn<bool>("dark");
+    for (const ColorMap& map : m_maps.all())
+        for (const bool dark : {false, true})
+            QTest::addRow("%s, %s", map.name().c_str(), dark ? "dark" : "light") << QString::fromStdString(map.name()) << dark;
+}
+
+void TestCellNumbers::numbersAreReadOnEveryColour()
+{
+    QFETCH(QString, map);
+    QFETCH(bool, dark);
+    for (const QRgb color : m_maps.find(map)->argb())
+        QVERIFY(contrast(readableOn(color), QColor(color)) >= 4.5);
+    QCustomPlot canvas;
+    HeatmapPlot plot(canvas, m_maps);
+    Scene scene = sceneOf("heatmap", 100.0, 4, 10);
+    scene.view.colormap = map;
+    const Picture picture = drawn(plot, scene, {QSize(640, 480), 1.0, true}, dark);
+    const Encoding encoding(scene.encoding);
+    for (int k = 0; k < 10; ++k)
+        for (int j = 0; j < 4; ++j) {
+            const QRgb cell = m_maps.forSigned(map, dark).colorOf(encoding.value(k, j), -1.0, 1.0);
+            const QColor letters = readableOn(cell);
+            int seen = 0; // pixels of the letters' own colour around the middle of the cell
+            for (int right = -14; right <= 14; ++right)
+                for (int down = -6; down <= 6; ++down)
+                    seen += distance(picture.at(j, k, right, down), letters.rgb()) <= 40 ? 1 : 0;
+            QVERIFY2(seen >= 8, qPrintable(QStringLiteral("k = %1, j = %2: %3").arg(k).arg(j).arg(seen)));
+        }
+}
+
+void TestCellNumbers::windowsShowTheNumbersOfTheirCells()
+{
+    FigureOptions options;
+    options.colorBar = false;
+    Scene scene = sceneOf("heatmap", 10000.0, 512, 1000);
+    scene.view.heatmapWindow = CellWindow{{700.0, 704.0}, {40.0, 43.0}};
+    const QStringList found = numbersIn(scene, options, m_maps);
+    QCOMPARE(found.size(), 12);
+    const Encoding encoding(scene.encoding);
+    for (int k = 0; k < 4; ++k)
+        for (int j = 0; j < 3; ++j)
+            QVERIFY(
+                std::abs(QString(found[3 * k + j]).replace(QChar(0x2212), QLatin1Char('-')).toDouble() - encoding.value(700 + k, 40 + j))
+                <= 0.00501);
+}
+
+POSENC_OFFSCREEN_MAIN(TestCellNumbers)
+#include "test_cell_numbers.moc"

@@ -1,0 +1,88 @@
+#include "ui/cell_numbers.h"
+
+#include "ui/sampled_plottables.h"
+#include "ui/shown_number.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+QColor readableOn(QRgb color)
+{
+    const auto linear = [](int channel) {
+        const double part = channel / 255.0;
+        return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+    };
+    const double luminance = 0.2126 * linear(qRed(color)) + 0.7152 * linear(qGreen(color)) + 0.0722 * linear(qBlue(color));
+    return luminance > 0.179 ? QColor(0, 0, 0) : QColor(255, 255, 255);
+}
+
+CellNumbers::CellNumbers(QCPAxisRect& axes, const RasterPlottable& picture)
+    : QCPLayerable(axes.parentPlot(), QStringLiteral("main")), m_axes(axes), m_picture(picture)
+{
+}
+
+// Three digits or so: 0.54, 63.1, 511.
+void CellNumbers::setColors(const ColorMap& colors, double lowest, double highest)
+{
+    m_colors = &colors;
+    m_lowest = lowest;
+    m_highest = highest;
+    const double largest = std::max(std::abs(lowest), std::abs(highest));
+    m_decimals = largest < 10.0 ? 2 : largest < 100.0 ? 1 : 0;
+}
+
+QSizeF CellNumbers::cellSize() const
+{
+    const QRectF room(m_axes.rect());
+    return {room.width() / m_axes.axis(QCPAxis::atBottom)->range().size(), room.height() / m_axes.axis(QCPAxis::atLeft)->range().size()};
+}
+
+QString CellNumbers::textOf(double value) const
+{
+    const double unit = std::pow(10.0, m_decimals);
+    return shownNumber(std::round(value * unit) / unit + 0.0, m_decimals, 'f'); // never −0.00
+}
+
+bool CellNumbers::fit() const
+{
+    constexpr double margin = 3.0; // around a number
+    if (!m_colors)
+        return false;
+    const QFontMetricsF metrics(m_font);
+    const double widest = std::max(metrics.horizontalAdvance(textOf(m_lowest)), metrics.horizontalAdvance(textOf(m_highest)));
+    const QSizeF cell = cellSize();
+    return cell.width() >= widest + 2.0 * margin && cell.height() >= metrics.height() + margin;
+}
+
+// Of cells that the window cuts those whose middle it shows, with their numbers whole.
+void CellNumbers::draw(QCPPainter* painter)
+{
+    if (!fit() || !m_picture.visible() || m_picture.lacksMemory())
+        return;
+    const QRectF room(m_axes.rect());
+    const QCPAxis& along = *m_axes.axis(QCPAxis::atBottom);
+    const QCPAxis& down = *m_axes.axis(QCPAxis::atLeft);
+    const QSizeF cell = cellSize();
+    const QFontMetricsF metrics(m_font);
+    painter->setFont(m_font);
+    const auto first = [](const QCPRange& range) { return static_cast<std::int64_t>(std::ceil(range.lower - 1e-9)); };
+    const auto last = [](const QCPRange& range) { return static_cast<std::int64_t>(std::floor(range.upper + 1e-9)); };
+    for (std::int64_t row = first(down.range()); row <= last(down.range()); ++row)
+        for (std::int64_t column = first(along.range()); column <= last(along.range()); ++column) {
+            const std::optional<double> value = m_picture.valueAt(row, column);
+            if (!value || std::isnan(*value))
+                continue;
+            const QString text = textOf(*value);
+            const QPointF middle(along.coordToPixel(static_cast<double>(column)), down.coordToPixel(static_cast<double>(row)));
+            const QSizeF size(metrics.horizontalAdvance(text), metrics.height());
+            if (!room.contains(QRectF(middle - QPointF(0.5 * size.width(), 0.5 * size.height()), size)))
+                continue;
+            painter->setPen(readableOn(m_colors->colorOf(*value, m_lowest, m_highest)));
+            painter->drawText(QRectF(middle - QPointF(0.5 * cell.width(), 0.5 * cell.height()), cell), Qt::AlignCenter | Qt::TextSingleLine,
+                              text);
+        }
+}
+
+} // namespace posenc

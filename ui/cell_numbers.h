@@ -1,0 +1,44 @@
+#pragma once
+
+#include "core/color_map.h"
+#include <qcustomplot.h>
+
+namespace posenc {
+
+class RasterPlottable;
+
+/// Black or white, whichever is seen better on a colour: at least 4.5 : 1. Source: WCAG 2.1, relative luminance.
+QColor readableOn(QRgb color);
+
+/// The numbers of a table's cells as its picture has sampled them, written over their colours where each of them fits; none where one does
+/// not.
+class CellNumbers : public QCPLayerable {
+    Q_OBJECT
+public:
+    /// The picture must outlive it, and be drawn before it.
+    CellNumbers(QCPAxisRect& axes, const RasterPlottable& picture);
+
+    /// The colours that the numbers lie on: a map's for lowest … highest. The map must outlive it.
+    void setColors(const ColorMap& colors, double lowest, double highest);
+    void setFont(const QFont& font) { m_font = font; }
+    /// True where the numbers fit into the cells that the axes show.
+    bool fit() const;
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
+    void draw(QCPPainter* painter) override;
+
+private:
+    QSizeF cellSize() const;
+    QString textOf(double value) const;
+
+    QCPAxisRect& m_axes;
+    const RasterPlottable& m_picture;
+    const ColorMap* m_colors = nullptr;
+    double m_lowest = -1.0;
+    double m_highest = 1.0;
+    int m_decimals = 2;
+    QFont m_font;
+};
+
+} // namespace posenc
