@@ -93,13 +93,46 @@ void RasterPlottable::draw(QCPPainter* painter)
     const QSize size = cellSamples(*painter, place, window, m_leastCell);
     if (size.isEmpty())
         return;
-    m_lacksMemory = !sampleAgain(window, size);
+    const bool huge = !shapes && std::int64_t{size.width()} * size.height() > mostKept;
+    m_lacksMemory = huge ? !drawInBands(*painter, place, window, size) : !sampleAgain(window, size);
     if (m_lacksMemory) {
         painter->setPen(mPen.color());
         painter->drawText(place, Qt::AlignCenter | Qt::TextWordWrap, tr("There is not enough memory for this picture."));
         return;
     }
-    drawCells(*painter, place, m_image);
+    if (!huge)
+        drawCells(*painter, place, m_image);
+}
+
+// What nothing is kept of: a band of lines after the other, and only those that lie on the device. They begin at even lines, as
+// SampleAxis counts them.
+bool RasterPlottable::drawInBands(QCPPainter& painter, const QRectF& place, const CellWindow& window, const QSize& size)
+{
+    const QRect pixels = devicePixels(painter, place);
+    const double ratio = painter.device()->devicePixelRatioF();
+    const int first = std::max(0, -pixels.top()) / 2 * 2;
+    const int end = std::min(size.height(), painter.device()->height() - pixels.top());
+    const int lines = std::max(2, static_cast<int>(mostKept / size.width()) / 2 * 2);
+    const double step = window.rows.size() / size.height();
+    m_image = QImage();
+    m_stale = true;
+    try {
+        for (int top = first; top < end; top += lines) {
+            QImage band(size.width(), std::min(lines, size.height() - top), QImage::Format_RGB32);
+            if (band.isNull())
+                return false;
+            sample({{window.rows.first + top * step, window.rows.first + (top + band.height()) * step}, window.columns}, band);
+            painter.save();
+            painter.resetTransform();
+            painter.drawImage(QRectF(QPointF(pixels.left(), pixels.top() + top) / ratio, QSizeF(band.size()) / ratio), band);
+            painter.restore();
+        }
+    } catch (const std::bad_alloc&) {
+        m_memory = Eigen::ArrayXXf();
+        return false;
+    }
+    m_memory = Eigen::ArrayXXf();
+    return true;
 }
 
 CurvePlottable::CurvePlottable(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstractPlottable(keyAxis, valueAxis)

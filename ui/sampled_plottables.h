@@ -43,6 +43,7 @@ protected:
 
 private:
     bool sampleAgain(const CellWindow& window, const QSize& size);
+    bool drawInBands(QCPPainter& painter, const QRectF& place, const CellWindow& window, const QSize& size);
 
     Sampler m_sampler;
     LeastCell m_leastCell{alikeCell, alikeCell};

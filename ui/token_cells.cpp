@@ -87,8 +87,16 @@ const TokenSamples& TokenCells::samples(double deviceScale)
     return *m_samples;
 }
 
-QImage TokenCells::image(const Eigen::ArrayXXf& values, const TokenSamples& samples, const QSize& size) const
+void TokenCells::setRanges(double others, double encoding)
 {
+    m_largest = others;
+    m_largestEncoding = encoding;
+}
+
+QImage TokenCells::image(int block, const TokenSamples& samples, const QSize& size) const
+{
+    const Eigen::ArrayXXf& values = samples.blocks[static_cast<std::size_t>(block)];
+    const double range = rangeOf(block);
     std::vector<int> columnOf(static_cast<std::size_t>(size.width()));
     for (int x = 0; x < size.width(); ++x)
         columnOf[static_cast<std::size_t>(x)] = samples.columns.sampleAt(x);
@@ -106,7 +114,7 @@ QImage TokenCells::image(const Eigen::ArrayXXf& values, const TokenSamples& samp
         filled = row;
         for (Eigen::Index c = 0; c < values.cols(); ++c) {
             const float value = values(row, c);
-            line[static_cast<std::size_t>(c)] = std::isnan(value) ? dropped : m_colors->colorOf(value, -m_largest, m_largest);
+            line[static_cast<std::size_t>(c)] = std::isnan(value) ? dropped : m_colors->colorOf(value, -range, range);
         }
         for (int x = 0; x < size.width(); ++x)
             pixels[x] = line[static_cast<std::size_t>(columnOf[static_cast<std::size_t>(x)])];
@@ -119,7 +127,7 @@ void TokenCells::drawCells(QCPPainter& painter, int block, double scale)
 {
     const QRectF room = place(block);
     const TokenSamples& shown = samples(scale);
-    const QImage cells = image(shown.blocks[static_cast<std::size_t>(block)], shown, m_sampledSize);
+    const QImage cells = image(block, shown, m_sampledSize);
     painter.save();
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
     if (painter.modes().testFlag(QCPPainter::pmVectorized)) {
@@ -170,7 +178,7 @@ void TokenCells::drawNumbers(QPainter& painter, int block, const TokenSamples& s
     forEachCell(block, samples, [&](const QRectF& cell, float value) {
         if (std::isnan(value))
             return;
-        painter.setPen(readableOn(m_colors->colorOf(value, -m_largest, m_largest)));
+        painter.setPen(readableOn(m_colors->colorOf(value, -rangeOf(block), rangeOf(block))));
         painter.drawText(cell, Qt::AlignCenter | Qt::TextSingleLine, numberIn(value));
     });
 }
@@ -210,6 +218,44 @@ void TokenCells::drawNames(QPainter& painter) const
     between(place(1), last, QStringLiteral("="));
 }
 
+// The rows in sight whose word stands there more than once, by the order in which the words come; none where rows are too low to tell.
+std::vector<TokenCells::EqualWord> TokenCells::equalWords() const
+{
+    constexpr double lowest = 6.0;
+    if (!m_tokens || cellPlace(0, 0, 0).height() < lowest)
+        return {};
+    QHash<QString, QList<std::int64_t>> rows;
+    QStringList words;
+    const auto last = std::min(m_tokens->length(), static_cast<std::int64_t>(std::ceil(m_rows.last)));
+    for (auto k = static_cast<std::int64_t>(m_rows.first); k < last; ++k) {
+        const QString word = m_tokens->name(k);
+        rows[word] << k;
+        if (rows[word].size() == 2)
+            words << word;
+    }
+    std::vector<EqualWord> equal;
+    for (qsizetype word = 0; word < words.size(); ++word)
+        for (const std::int64_t k : rows[words[word]])
+            equal.push_back({k, static_cast<std::size_t>(word)});
+    return equal;
+}
+
+void TokenCells::drawEqualWords(QPainter& painter) const
+{
+    constexpr double width = 4.0; // of the ticks that they cover
+    const QRectF room = place(0);
+    painter.setPen(Qt::NoPen);
+    for (const EqualWord& equal : equalWords()) {
+        const QRectF cell = cellPlace(0, equal.row, 0);
+        const double top = std::max(cell.top() + 1.0, room.top());
+        const double bottom = std::min(cell.bottom() - 1.0, room.bottom());
+        if (bottom > top) {
+            painter.setBrush(m_style.series(equal.word));
+            painter.drawRect(QRectF(room.left() - width - 1.0, top, width, bottom - top));
+        }
+    }
+}
+
 void TokenCells::draw(QCPPainter* painter)
 {
     if (!m_tokens)
@@ -229,6 +275,7 @@ void TokenCells::draw(QCPPainter* painter)
             drawNumbers(*painter, block, samples(scale));
     }
     drawNames(*painter);
+    drawEqualWords(*painter);
 }
 
 } // namespace posenc

@@ -27,7 +27,10 @@ public:
 
     /// The samples of a block at so many device pixels a unit, kept until something changes.
     const TokenSamples& samples(double deviceScale);
-    void setLargest(double largest) { m_largest = largest; }
+    /// The colours of a block reach from −range to range: those of the encoding, and of all others.
+    void setRanges(double others, double encoding);
+    /// True where words that stand in sight more than once have a bar at the left, equal words of one colour.
+    bool marksEqualWords() const { return !equalWords().empty(); }
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter* painter) const override;
@@ -35,11 +38,18 @@ protected:
 
 private:
     QRectF place(int block) const;
-    QImage image(const Eigen::ArrayXXf& values, const TokenSamples& samples, const QSize& size) const;
+    QImage image(int block, const TokenSamples& samples, const QSize& size) const;
     void drawCells(QCPPainter& painter, int block, double scale);
     void drawDropped(QPainter& painter, int block, const TokenSamples& samples) const;
     void drawNumbers(QPainter& painter, int block, const TokenSamples& samples) const;
     void drawNames(QPainter& painter) const;
+    void drawEqualWords(QPainter& painter) const;
+    struct EqualWord {
+        std::int64_t row;
+        std::size_t word;
+    };
+    std::vector<EqualWord> equalWords() const;
+    double rangeOf(int block) const { return block == 1 ? m_largestEncoding : m_largest; }
     QRectF cellPlace(int block, std::int64_t row, std::int64_t column) const;
     template <class Draw>
     void forEachCell(int block, const TokenSamples& samples, const Draw& draw) const;
@@ -52,6 +62,7 @@ private:
     CellRange m_rows;
     TokenBlocks m_blocks{{0.0, 1.0}, 1, Combination::Sum};
     double m_largest = 1.0;
+    double m_largestEncoding = 1.0;
     std::optional<TokenSamples> m_samples;
     QSize m_sampledSize;
 };

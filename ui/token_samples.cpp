@@ -91,12 +91,17 @@ TokenSamples::TokenSamples(const TokenInput& tokens, const CellWindow& window, c
     });
 }
 
+float TokenSamples::largest(std::size_t block) const
+{
+    const Eigen::ArrayXXf& values = blocks[block]; // NaN is not larger
+    return values.size() > 0 ? values.isNaN().select(0.0F, values.abs()).maxCoeff() : 0.0F;
+}
+
 float TokenSamples::largest() const
 {
     float largest = 0.0F;
-    for (const Eigen::ArrayXXf& block : blocks)
-        if (block.size() > 0) // what is no number is not larger
-            largest = std::max(largest, block.isNaN().select(0.0F, block.abs()).maxCoeff());
+    for (std::size_t block = 0; block < blocks.size(); ++block)
+        largest = std::max(largest, this->largest(block));
     return largest;
 }
 

@@ -27,6 +27,8 @@ struct TokenSamples {
 
     /// The largest absolute value of all blocks; 0 where there is none.
     float largest() const;
+    /// That of one block.
+    float largest(std::size_t block) const;
 };
 
 /// The cell that a sample shows.

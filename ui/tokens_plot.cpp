@@ -143,10 +143,9 @@ QString valuesText(const ModelInput& input, std::int64_t token, const TokenBlock
 } // namespace
 
 TokensPlot::TokensPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : Plot(canvas, colorMaps), m_cells(new TokenCells(*canvas.axisRect())), m_columnTicker(QSharedPointer<TokenColumnTicker>::create()),
-      m_rowTicker(QSharedPointer<TokenRowTicker>::create())
+    : Plot(canvas, colorMaps), m_colorBar(addColorBar()), m_cells(new TokenCells(*canvas.axisRect())),
+      m_columnTicker(QSharedPointer<TokenColumnTicker>::create()), m_rowTicker(QSharedPointer<TokenRowTicker>::create())
 {
-    addColorBar();
     canvas.xAxis->setTicker(m_columnTicker);
     canvas.yAxis->setTicker(m_rowTicker);
     canvas.yAxis->setNumberFormat(QStringLiteral("g")); // a word with an e between digits is no power of ten
@@ -193,6 +192,7 @@ void TokensPlot::fit()
     if (!m_tokens) // no scene yet
         return;
     constexpr double widestWords = 0.22; // of the canvas
+    constexpr double washedOut = 5.0;    // times the encoding, from where on its colours would be nearly one
     const CellWindow shown = cells(m_scene);
     const TokenBlocks side = blocks(m_scene);
     const QFont labels = canvas().yAxis->tickLabelFont();
@@ -213,9 +213,15 @@ void TokensPlot::fit()
     setFittingLabel(*canvas().yAxis, {tr("Position and token"), tr("Token"), QString()});
     layOut();
     place();
-    const double largest = roundedUp(m_cells->samples(canvas().bufferDevicePixelRatio()).largest());
-    m_cells->setLargest(largest);
+    const TokenSamples& samples = m_cells->samples(canvas().bufferDevicePixelRatio());
+    const double largest = roundedUp(samples.largest());
+    const double encoding = roundedUp(samples.largest(1));
+    m_ownRange = encoding * washedOut < largest ? std::optional(encoding) : std::nullopt;
+    m_cells->setRanges(largest, m_ownRange.value_or(largest));
     setColorRange(-largest, largest);
+    m_colorBar.axis()->setLabel(m_ownRange ? tr("Encoding: the same colours for ±%1").arg(valueText(*m_ownRange)) : QString());
+    layOut(); // the bar's words take their room
+    place();
 }
 
 QString TokensPlot::subtitle(const Scene& scene) const
@@ -253,6 +259,11 @@ QString TokensPlot::resolution() const
                       : tr("Each pixel shows the entry under its centre, one of %1 × %2."))
                      .arg(QString::number(std::max(1.0, samples.rows.step()), 'g', 3),
                           QString::number(std::max(1.0, samples.columns.step()), 'g', 3));
+    if (m_ownRange)
+        parts << tr("The encoding's colours stand for ±%1, those of the rest for ±%2.")
+                     .arg(valueText(*m_ownRange), valueText(m_colorBar.dataRange().upper));
+    if (m_cells->marksEqualWords())
+        parts << tr("Rows with a bar of one colour at the left have the same word.");
     if (m_tokens->input().settings().dropout() > 0.0)
         parts << tr("Entries that are crossed out or empty are dropped.");
     if (m_scene.tokens.embedding == EmbeddingSource::Batch)

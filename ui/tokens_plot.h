@@ -54,7 +54,9 @@ private:
     CellWindow cells(const Scene& scene) const;
     TokenBlocks blocks(const Scene& scene) const;
 
+    QCPColorScale& m_colorBar;
     TokenCells* m_cells;
+    std::optional<double> m_ownRange; ///< of the encoding's colours, where the others would wash them out
     QSharedPointer<TokenColumnTicker> m_columnTicker;
     QSharedPointer<TokenRowTicker> m_rowTicker;
     Scene m_scene;

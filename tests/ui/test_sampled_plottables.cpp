@@ -31,6 +31,7 @@ private slots:
     void rasterIsAskedForWhatItsAxesShow();
     void rasterAsksAgainOnlyForSomethingElse();
     void rasterWithoutASamplerDrawsNothing();
+    void hugePicturesAreDrawnInBands();
     void tooLittleMemoryIsASentence_data();
     void tooLittleMemoryIsASentence();
     void lineIsDrawnThroughItsSamples_data();
@@ -124,6 +125,50 @@ void TestSampledPlottables::rasterWithoutASamplerDrawsNothing()
     QCOMPARE(Picture(canvas, {}).at(2.5, 2.5), 0xff000000U);
 }
 
+// Of a picture that is drawn line by line into a smaller one only these lines are asked for, and never all at once.
+void TestSampledPlottables::hugePicturesAreDrawnInBands()
+{
+    QCustomPlot canvas;
+    prepareCanvas(canvas);
+    canvas.xAxis->setRange(-0.5, 99.5);
+    canvas.yAxis->setRange(-0.5, 99.5);
+    auto* const raster = new RasterPlottable(canvas.xAxis, canvas.yAxis);
+    std::int64_t most = 0;
+    double least = 100.0;
+    double last = 0.0;
+    raster->setSampler([&](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
+        most = std::max(most, std::int64_t{image.width()} * image.height());
+        least = std::min(least, window.rows.first);
+        last = std::max(last, window.rows.last);
+        for (int y = 0; y < image.height(); ++y) {
+            const double row = window.rows.first + (y + 0.5) * window.rows.size() / image.height();
+            const auto grey = static_cast<int>(row);
+            std::fill_n(reinterpret_cast<QRgb*>(image.scanLine(y)), image.width(), qRgb(grey, grey, 200));
+        }
+    });
+    const QSize size(4000, 3000);
+    QImage whole(size, QImage::Format_RGB32);
+    QCPPainter all(&whole);
+    canvas.toPainter(&all, size.width(), size.height());
+    all.end();
+    QVERIFY2(most <= 4'000'000, qPrintable(QString::number(most)));
+    QVERIFY(least == 0.0 && std::abs(last - 100.0) < 1e-9);
+    const QRect axes = canvas.axisRect()->rect();
+    for (int y = axes.top() + 2; y < axes.bottom() - 2; ++y) {
+        const auto row = static_cast<int>((y - axes.top() + 0.5) * 100.0 / axes.height());
+        QVERIFY2(std::abs(qRed(whole.pixel(axes.center().x(), y)) - row) <= 1, qPrintable(QString::number(y)));
+    }
+    least = 100.0;
+    last = 0.0;
+    QImage part(QSize(4000, 100), QImage::Format_RGB32);
+    QCPPainter some(&part);
+    some.translate(0, -1500);
+    canvas.toPainter(&some, size.width(), size.height());
+    some.end();
+    QVERIFY2(least > 45.0 && last < 55.0 + 34.0, qPrintable(QStringLiteral("%1 … %2").arg(least).arg(last)));
+    QCOMPARE(part.pixel(2000, 50), whole.pixel(2000, 1550));
+}
+
 void TestSampledPlottables::tooLittleMemoryIsASentence_data()
 {
     QTest::addColumn<bool>("noImage");
@@ -144,10 +189,10 @@ void TestSampledPlottables::tooLittleMemoryIsASentence()
             throw std::bad_alloc();
         image.fill(Qt::red);
     });
-    if (noImage) { // more pixels than an image can have: what it is drawn on need not have them
+    if (noImage) { // wider than an image can be: what it is drawn on need not be
         QImage paper(600, 400, QImage::Format_RGB32);
         QCPPainter painter(&paper);
-        painter.scale(200.0, 200.0);
+        painter.scale(2e6, 1.0);
         canvas.toPainter(&painter, 600, 400);
         QVERIFY(raster->lacksMemory());
         painter.end();

@@ -50,6 +50,8 @@ private slots:
     void alternativesTakePart();
     void shrunkPictureShowsThePairUnderEachCentre();
     void shrunkEncodingShowsNoBands();
+    void encodingThatWouldBeWashedOutHasItsOwnColours();
+    void equalWordsAreMarked();
     void droppedEntriesAreEmpty();
     void sentenceStandsWhereThereIsNoPicture_data();
     void sentenceStandsWhereThereIsNoPicture();
@@ -256,6 +258,52 @@ void TestTokensPlot::shrunkEncodingShowsNoBands()
         QVERIFY2((samples.blocks[1].row(0) == 0.5F).all(), qPrintable(QString::number(width)));
         QVERIFY(((samples.blocks[0] + samples.blocks[1] - samples.blocks[2]).abs() <= 1e-5F).all()); // still a sum
     }
+}
+
+// Times √d_model the embedding reaches to 40 or so: there the encoding's colours reach to 1, and the bar says so.
+void TestTokensPlot::encodingThatWouldBeWashedOutHasItsOwnColours()
+{
+    QCustomPlot canvas;
+    TokensPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(24, 8, QStringLiteral("the cat sat on the mat"));
+    const ColorMap& colors = m_maps.forSigned("auto", false);
+    const TokenBlocks blocks({0.0, 24.0}, 24, Combination::Sum);
+    for (const bool scaled : {false, true}) {
+        scene.tokens.scaled = scaled;
+        const Picture picture = drawn(plot, scene, {QSize(900, 400), 1.0, true});
+        auto* const bar = canvas.findChild<QCPColorScale*>();
+        const double range = bar->dataRange().upper;
+        QCOMPARE(bar->axis()->label().contains(QString::fromUtf8("±1")), scaled);
+        QCOMPARE(plot.resolution().contains(QString::fromUtf8("±1")), scaled);
+        const Encoding encoding(scene.encoding);
+        const auto tokens = TokenInput::make(scene);
+        for (std::int64_t k = 0; k < 6; ++k)
+            for (std::int64_t j = 0; j < 24; ++j) {
+                const double value = encoding.value(k, j);
+                const double input = tokens->input().combinedValue(k, j);
+                const double own = scaled ? 1.0 : range;
+                QVERIFY(distance(picture.at(along(blocks, 1, j), static_cast<double>(k)), colors.colorOf(value, -own, own)) <= 2);
+                QVERIFY(distance(picture.at(along(blocks, 2, j), static_cast<double>(k)), colors.colorOf(input, -range, range)) <= 2);
+            }
+    }
+}
+
+void TestTokensPlot::equalWordsAreMarked()
+{
+    QCustomPlot canvas;
+    TokensPlot plot(canvas, m_maps);
+    const auto barAt = [&](const Picture& picture, int k) {
+        return picture.image().pixel(canvas.axisRect()->left() - 3, static_cast<int>(std::lround(picture.line(k))) + 5);
+    };
+    const Picture picture = drawn(plot, sceneOf(24, 8, QStringLiteral("the cat sat on the mat")), {QSize(900, 400), 1.0, true});
+    QCOMPARE(barAt(picture, 0), barAt(picture, 4));
+    for (const int k : {1, 2, 3, 5})
+        QVERIFY(barAt(picture, k) != barAt(picture, 0));
+    QVERIFY2(plot.resolution().contains("same word"), qPrintable(plot.resolution()));
+    const Picture two = drawn(plot, sceneOf(24, 8, QStringLiteral("to be or not to be")), {QSize(900, 400), 1.0, true});
+    QVERIFY(barAt(two, 0) == barAt(two, 4) && barAt(two, 1) == barAt(two, 5) && barAt(two, 0) != barAt(two, 1));
+    (void)drawn(plot, sceneOf(24, 8, QStringLiteral("the quick brown fox")), {QSize(900, 400), 1.0, true});
+    QVERIFY(!plot.resolution().contains("same word"));
 }
 
 void TestTokensPlot::droppedEntriesAreEmpty()
