@@ -1,6 +1,7 @@
 #pragma once
 
 #include "tests/ui/support.h"
+#include "ui/cell_numbers.h"
 #include "ui/plot.h"
 
 namespace posenc::test {
@@ -58,9 +59,12 @@ private:
     QImage m_image;
 };
 
-/// A plot brought to a scene and a size, drawn.
-inline Picture drawn(Plot& plot, const Scene& scene, const Canvas& canvas, bool dark = false)
+/// A plot brought to a scene and a size, drawn. The numbers of cells, which would lie over their colours, are left out unless they are
+/// asked for.
+inline Picture drawn(Plot& plot, const Scene& scene, const Canvas& canvas, bool dark = false, bool numbers = false)
 {
+    for (CellNumbers* const shown : plot.canvas().findChildren<CellNumbers*>())
+        shown->setVisible(numbers);
     QFont font(QStringLiteral("DejaVu Sans"));
     font.setPixelSize(12);
     plot.setStyle(PlotStyle::forTheme(dark, font));

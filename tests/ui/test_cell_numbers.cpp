@@ -121,7 +121,7 @@ void TestCellNumbers::numbersAreReadOnEveryColour()
     HeatmapPlot plot(canvas, m_maps);
     Scene scene = sceneOf("heatmap", 100.0, 4, 10);
     scene.view.colormap = map;
-    const Picture picture = drawn(plot, scene, {QSize(640, 480), 1.0, true}, dark);
+    const Picture picture = drawn(plot, scene, {QSize(640, 480), 1.0, true}, dark, true);
     const Encoding encoding(scene.encoding);
     for (int k = 0; k < 10; ++k)
         for (int j = 0; j < 4; ++j) {

@@ -204,9 +204,11 @@ void TestTokensPlot::alternativesTakePart()
             const double word = randomEmbedding(QStringList{"the", "cat", "sat", "on", "the", "mat"}[k].toStdString(), 0, 24)[j];
             const double values[] = {word, code.value(k, j), word + code.value(k, j)};
             for (int block = 0; block < 3; ++block)
-                QVERIFY2(distance(picture.at(along(blocks, block, j), static_cast<double>(k)), colors.colorOf(values[block], -range, range))
-                             <= 2,
-                         qPrintable(QStringLiteral("block %1, k = %2, j = %3").arg(block).arg(k).arg(j)));
+                if (block != 1 || canvas.findChild<QCPColorScale*>()->axis()->label().isEmpty()) // otherwise its colours are its own
+                    QVERIFY2(
+                        distance(picture.at(along(blocks, block, j), static_cast<double>(k)), colors.colorOf(values[block], -range, range))
+                            <= 2,
+                        qPrintable(QStringLiteral("block %1, k = %2, j = %3").arg(block).arg(k).arg(j)));
         }
     QVERIFY2(plot.description(scene).contains(QString::fromUtf8(std::string(nameOf(scene.scheme.name)).c_str())),
              qPrintable(plot.description(scene)));
