@@ -1,0 +1,99 @@
+#include "tests/app/program.h"
+
+#include <QTemporaryDir>
+
+using namespace posenc;
+using namespace posenc::test;
+
+/// Figures of many pixels, figures without enough memory, and without letters.
+class TestProgramLargeFigures : public QObject {
+    Q_OBJECT
+
+private slots:
+    void largeFiguresTakeLittleMemory_data();
+    void largeFiguresTakeLittleMemory();
+    void tooLittleMemoryIsASentence_data();
+    void tooLittleMemoryIsASentence();
+    void noFontIsASentence();
+};
+
+void TestProgramLargeFigures::largeFiguresTakeLittleMemory_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    QTest::newRow("heatmap") << QStringList{"--d-model", "512", "--max-len", "1000"};
+    QTest::newRow("similarity of many positions") << QStringList{"--view", "similarity", "--max-len", "100000"};
+    QTest::newRow("cells alone") << QStringList{"--d-model", "1024", "--max-len", "1000", "--cell-pixels", "9"};
+}
+
+// 81 million pixels are 324 MB at once.
+void TestProgramLargeFigures::largeFiguresTakeLittleMemory()
+{
+    QFETCH(QStringList, arguments);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("large.png");
+    const QString script = QStringLiteral("import resource, subprocess, sys\n"
+                                          "subprocess.run(sys.argv[1:], check=True)\n"
+                                          "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)\n");
+    const Outcome outcome = runFile(QStringLiteral("/usr/bin/python3"),
+                                    QStringList{"-c", script, POSENC_PROGRAM, "--size", "9000x9000", "--export", path} + arguments);
+    QVERIFY2(outcome.exitCode == 0, outcome.complaint.constData());
+    const qint64 kibibytes = outcome.output.trimmed().toLongLong();
+    QVERIFY(kibibytes > 0);
+    QVERIFY2(kibibytes < 260 * 1024, outcome.output.constData());
+    QCOMPARE(QImageReader(path).size().width() >= 9000, true);
+}
+
+void TestProgramLargeFigures::tooLittleMemoryIsASentence_data()
+{
+    QTest::addColumn<QStringList>("arguments");
+    const auto row = [](const char* name, const QString& file, const QStringList& arguments) {
+        QTest::newRow(name) << QStringList{"--export", file} + arguments;
+    };
+    row("PNG", "a.png", {"--size", "4000x3000", "--d-model", "512", "--max-len", "1000"});
+    row("SVG", "a.svg", {"--size", "4000x3000", "--d-model", "512", "--max-len", "1000"});
+    row("PDF", "a.pdf", {"--size", "4000x3000", "--d-model", "512", "--max-len", "1000"});
+    row("similarity", "a.png", {"--size", "4000x3000", "--view", "similarity"});
+    row("cells alone", "a.png", {"--cell-pixels", "20", "--max-len", "200"});
+    row("animation", "a.gif", {"--size", "2000x1500", "--sweep", "n=10,100"});
+    row("numbers", "a.npy", {"--view", "similarity", "--max-len", "3000"});
+}
+
+// Whether it is enough depends on the machine; what must hold at every limit is that it ends with a file, or with a sentence and none.
+void TestProgramLargeFigures::tooLittleMemoryIsASentence()
+{
+    QFETCH(QStringList, arguments);
+    int sentences = 0;
+    for (int megabytes = 100; megabytes <= 420; megabytes += 20) {
+        const QTemporaryDir folder;
+        const Outcome outcome =
+            runFile(QStringLiteral("/usr/bin/prlimit"),
+                    QStringList{"--core=0", "--as=" + QString::number(megabytes) + "000000", POSENC_PROGRAM} + arguments, folder.path());
+        const QByteArray where =
+            QByteArray::number(megabytes) + " MB: exit " + QByteArray::number(outcome.exitCode) + ", " + outcome.complaint;
+        if (outcome.exitCode == 127) // the system could not even load the program
+            continue;
+        QVERIFY2(outcome.exitCode == 0 || outcome.exitCode == 1, where.constData());
+        QCOMPARE(namesIn(folder.path()).size(), outcome.exitCode == 0 ? 1 : 0);
+        if (outcome.exitCode == 1) {
+            ++sentences;
+            QVERIFY2(isComplaint(outcome.complaint), where.constData());
+        }
+    }
+    qInfo("%d of 17 limits were too little", sentences);
+}
+
+void TestProgramLargeFigures::noFontIsASentence()
+{
+    const QTemporaryDir folder;
+    const QString fonts = folder.filePath("fonts.conf");
+    writeContent(fonts, "<?xml version=\"1.0\"?><!DOCTYPE fontconfig SYSTEM \"fonts.dtd\"><fontconfig></fontconfig>");
+    for (const QString file : {"a.png", "a.svg", "a.pdf"}) {
+        const Outcome outcome = runProgram({"--export", file}, folder.path(), {"FONTCONFIG_FILE=" + fonts});
+        QCOMPARE(outcome.exitCode, 1);
+        QVERIFY2(isComplaint(outcome.complaint) && outcome.complaint.contains("font"), outcome.complaint.constData());
+        QCOMPARE(namesIn(folder.path()), QStringList{"fonts.conf"});
+    }
+}
+
+POSENC_OFFSCREEN_MAIN(TestProgramLargeFigures)
+#include "test_program_large_figures.moc"
