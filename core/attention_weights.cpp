@@ -1,19 +1,19 @@
 #include "core/attention_weights.h"
 
 #include "core/exp_log.h"
-#include "core/rotated_sums.h"
+#include "core/similarity_curve.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace posenc {
 
-AttentionWeights::AttentionWeights(const Encoding& encoding)
-    : m_root(std::sqrt(static_cast<double>(encoding.spec().dModel()))), m_own(Similarity(encoding, Measure::Dot).value(0, 0))
+AttentionWeights::AttentionWeights(const Encoding& encoding, std::int64_t query)
+    : m_root(std::sqrt(static_cast<double>(encoding.spec().dModel()))), m_own(Similarity(encoding, Measure::Dot).value(query, query))
 {
 }
 
-AttentionWeights AttentionWeights::relative(const Encoding& encoding) { return AttentionWeights(encoding); }
+AttentionWeights AttentionWeights::relative(const Encoding& encoding, std::int64_t query) { return {encoding, query}; }
 
 bool AttentionWeights::isQuick(const EncodingSpec& spec)
 {
@@ -21,18 +21,18 @@ bool AttentionWeights::isQuick(const EncodingSpec& spec)
     return spec.maxLen() * std::max<std::int64_t>(1, spec.pairs()) <= mostAngles;
 }
 
-// The sine without its cosine is 0 at position 0, so the sum over the complete pairs is the product.
-Expected<AttentionWeights> AttentionWeights::make(const Encoding& encoding, const Progress& progress)
+Expected<AttentionWeights> AttentionWeights::make(const Encoding& encoding, std::int64_t query, const Progress& progress)
 {
-    constexpr std::int64_t together = 1 << 14; // offsets between two moments at which it can be stopped
-    AttentionWeights weights(encoding);
+    constexpr std::int64_t together = 1 << 14; // positions between two moments at which it can be stopped
+    AttentionWeights weights(encoding, query);
     const Similarity similarity(encoding, Measure::Dot);
     const std::int64_t length = encoding.spec().maxLen();
     double sum = 0.0;
     for (std::int64_t first = 0; first < length; first += together) {
         if (auto wanted = progress.at(static_cast<double>(first) / static_cast<double>(length)); !wanted)
             return wanted.error();
-        for (const double dot : rotatedSums(similarity, first, std::min(first + together, length) - 1))
+        const SampleAxis each(static_cast<double>(first), 1.0, static_cast<int>(std::min(together, length - first)), length);
+        for (const double dot : sampleOffsets(similarity, each, query).middle)
             sum += weights.weight(dot);
     }
     weights.m_sum = sum;

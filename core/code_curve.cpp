@@ -15,52 +15,71 @@ namespace {
 
 using Doubles = std::vector<double>;
 
-// Position 0 against the samples of an axis: the mean products and the mean squared norms.
-struct FromZero {
-    double squareOfZero = 0.0;
+// A position against the samples of an axis: the mean products and the mean squared norms.
+struct FromReference {
+    double ownSquare = 0.0;
     Doubles products;
     Doubles squares;
     ColumnsSeen columns;
 };
 
-// Position 0 is all zeros: no product, and the distance is the norm.
-FromZero countsFromZero(const PositionCode& code, const SampleAxis& axis)
+void addScaled(Doubles& sums, const Doubles& means, double scale)
 {
-    FromZero result;
+    for (std::size_t s = 0; s < means.size(); ++s)
+        sums[s] += scale * means[s];
+}
+
+FromReference countsFrom(const PositionCode& code, std::int64_t reference, const SampleAxis& axis)
+{
+    FromReference result;
     result.squares.assign(static_cast<std::size_t>(axis.samples()), 0.0);
-    const auto add = [&](const Doubles& means, double scale) {
-        for (std::size_t s = 0; s < means.size(); ++s)
-            result.squares[s] += scale * means[s];
-    };
-    if (code.equalColumns())
-        add(meansOfSquare(axis), static_cast<double>(code.spec().dModel()) * code.unit() * code.unit());
-    else
-        for (std::int64_t j = 0; j < code.usedColumns(); ++j)
-            add(meansOfBit(axis, static_cast<int>(j)), 1.0);
-    result.products.assign(result.squares.size(), 0.0);
+    result.products = result.squares;
+    if (code.equalColumns()) {
+        const double scale = static_cast<double>(code.spec().dModel()) * code.unit() * code.unit();
+        const auto own = static_cast<double>(reference);
+        result.ownSquare = scale * own * own;
+        addScaled(result.squares, meansOfSquare(axis), scale);
+        addScaled(result.products, meansOfPosition(axis), scale * own);
+        return result;
+    }
+    for (std::int64_t j = 0; j < code.usedColumns(); ++j) {
+        const Doubles means = meansOfBit(axis, static_cast<int>(j)); // a bit is its square
+        const double own = code.value(reference, j);
+        result.ownSquare += own;
+        addScaled(result.squares, means, 1.0);
+        addScaled(result.products, means, own);
+    }
     return result;
 }
 
-FromZero wavesFromZero(const PositionCode& code, const SampleAxis& axis)
+// 2 sin x sin y = cos(x − y) − cos(x + y), and with a plus for cosines; the same at position 0.
+FromReference wavesFrom(const PositionCode& code, std::int64_t reference, const SampleAxis& axis)
 {
     const bool sines = code.scheme() == Scheme::SinesOnly;
-    FromZero result;
-    result.squareOfZero = sines ? 0.0 : static_cast<double>(code.spec().dModel());
+    FromReference result;
+    result.ownSquare = code.row(reference).squaredNorm();
     result.squares = waveSquares(code.waves(), sines, axis);
-    result.products = sines ? Doubles(result.squares.size(), 0.0) : meanCosines(code.waves(), 1, axis);
+    result.products = Doubles(result.squares.size(), 0.0);
+    if (reference == 0) {
+        if (!sines)
+            result.products = meanCosines(code.waves(), 1, axis);
+        return result;
+    }
+    addScaled(result.products, meanCosines(code.waves(), 1, axis, -reference), 0.5);
+    addScaled(result.products, meanCosines(code.waves(), 1, axis, reference), sines ? -0.5 : 0.5);
     return result;
 }
 
-FromZero randomFromZero(const PositionCode& code, const SampleAxis& axis)
+FromReference randomFrom(const PositionCode& code, std::int64_t reference, const SampleAxis& axis)
 {
     const std::int64_t all = code.spec().dModel();
     const std::vector<std::int64_t> columns = evenColumns(0, all, affordableColumns(axis));
     const double scale = static_cast<double>(all) / static_cast<double>(columns.size());
-    const SampleAxis zero(0.0, 1.0, 1, code.spec().maxLen());
-    const Eigen::MatrixXf first = sampledColumns(code.randomCode(), zero, columns);
+    const SampleAxis own(static_cast<double>(reference), 1.0, 1, code.spec().maxLen());
+    const Eigen::MatrixXf first = sampledColumns(code.randomCode(), own, columns);
     const Eigen::MatrixXf others = sampledColumns(code.randomCode(), axis, columns);
-    FromZero result;
-    result.squareOfZero = scale * first.cast<double>().squaredNorm();
+    FromReference result;
+    result.ownSquare = scale * first.cast<double>().squaredNorm();
     for (Eigen::Index s = 0; s < others.rows(); ++s)
         result.products.push_back(scale * others.row(s).cast<double>().dot(first.row(0).cast<double>()));
     result.squares = randomSquares(code.randomCode(), all, axis, others, scale);
@@ -68,45 +87,50 @@ FromZero randomFromZero(const PositionCode& code, const SampleAxis& axis)
     return result;
 }
 
-FromZero fromZero(const PositionCode& code, const SampleAxis& axis)
+FromReference fromReference(const PositionCode& code, std::int64_t reference, const SampleAxis& axis)
 {
-    FromZero result = code.scheme() == Scheme::Random                                              ? randomFromZero(code, axis)
-                      : code.scheme() == Scheme::SinesOnly || code.scheme() == Scheme::CosinesOnly ? wavesFromZero(code, axis)
-                                                                                                   : countsFromZero(code, axis);
+    const Scheme scheme = code.scheme();
+    FromReference result = scheme == Scheme::Random                                       ? randomFrom(code, reference, axis)
+                           : scheme == Scheme::SinesOnly || scheme == Scheme::CosinesOnly ? wavesFrom(code, reference, axis)
+                                                                                          : countsFrom(code, reference, axis);
     result.columns.all = code.spec().dModel();
-    if (code.scheme() != Scheme::Random)
+    if (scheme != Scheme::Random)
         result.columns.seen = result.columns.all;
     return result;
 }
 
-Doubles combined(const CodeSimilarity& similarity, const FromZero& parts)
+// A position is exactly as like itself as can be, whatever rounding left.
+Doubles combined(const CodeSimilarity& similarity, std::int64_t reference, const SampleAxis& axis, const FromReference& parts)
 {
     Doubles values;
     for (std::size_t s = 0; s < parts.products.size(); ++s)
-        values.push_back(similarity.combineMeans(parts.products[s], parts.squareOfZero, parts.squares[s]));
+        values.push_back(similarity.combineMeans(parts.products[s], parts.ownSquare, parts.squares[s]));
+    const std::int64_t own = reference - axis.firstCell();
+    if (!axis.averaged() && similarity.measure() == Measure::Distance && own >= 0 && own < std::ssize(values))
+        values[static_cast<std::size_t>(own)] = 0.0;
     return values;
 }
 
-// Lowest and highest over the single offsets of each pixel.
-void widen(const CodeSimilarity& similarity, const SampleAxis& offsets, CurveSamples& curve)
+// Lowest and highest over the single positions of each pixel.
+void widen(const CodeSimilarity& similarity, std::int64_t reference, const SampleAxis& positions, CurveSamples& curve)
 {
-    const std::int64_t first = offsets.cellsBegin();
-    const SampleAxis each(static_cast<double>(first), 1.0, static_cast<int>(offsets.cellsEnd() - first), offsets.cellsEnd());
-    const Doubles values = combined(similarity, fromZero(similarity.code(), each));
+    const std::int64_t first = positions.cellsBegin();
+    const SampleAxis each(static_cast<double>(first), 1.0, static_cast<int>(positions.cellsEnd() - first), positions.cellsEnd());
+    const Doubles values = combined(similarity, reference, each, fromReference(similarity.code(), reference, each));
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
-        const auto begin = static_cast<std::int64_t>(offsets.edge(static_cast<int>(s))) - first;
-        const auto end = static_cast<std::int64_t>(std::ceil(offsets.edge(static_cast<int>(s) + 1))) - first;
+        const auto begin = static_cast<std::int64_t>(positions.edge(static_cast<int>(s))) - first;
+        const auto end = static_cast<std::int64_t>(std::ceil(positions.edge(static_cast<int>(s) + 1))) - first;
         const auto [low, high] = std::minmax_element(values.begin() + begin, values.begin() + std::min(end, std::ssize(values)));
         curve.lowest[s] = std::min(curve.lowest[s], *low);
         curve.highest[s] = std::max(curve.highest[s], *high);
     }
 }
 
-// Numbers to be looked at for all single offsets.
-bool showsEachOffset(const PositionCode& code, const SampleAxis& offsets)
+// Numbers to be looked at for all single positions.
+bool showsEachOffset(const PositionCode& code, const SampleAxis& positions)
 {
     constexpr std::int64_t mostNumbers = 1 << 21;
-    const std::int64_t cells = offsets.cellsEnd() - offsets.cellsBegin();
+    const std::int64_t cells = positions.cellsEnd() - positions.cellsBegin();
     if (code.scheme() == Scheme::Random)
         return cells * code.spec().dModel() <= mostNumbers / 4;
     return cells * (code.equalColumns() ? 1 : code.usedColumns()) <= mostNumbers;
@@ -114,20 +138,22 @@ bool showsEachOffset(const PositionCode& code, const SampleAxis& offsets)
 
 } // namespace
 
-CodeCurve sampleOffsets(const CodeSimilarity& similarity, const SampleAxis& offsets)
+CodeCurve sampleOffsets(const CodeSimilarity& similarity, const SampleAxis& positions, std::int64_t reference)
 {
     const PositionCode& code = similarity.code();
     if (code.scheme() == Scheme::Sinusoidal)
-        return {sampleOffsets(Similarity(code.encoding(), similarity.measure()), offsets), {code.spec().dModel(), code.spec().dModel()}};
-    const FromZero parts = fromZero(code, offsets);
-    CodeCurve result{{{}, combined(similarity, parts), {}, {}}, parts.columns};
+        return {sampleOffsets(Similarity(code.encoding(), similarity.measure()), positions, reference),
+                {code.spec().dModel(), code.spec().dModel()}};
+    const FromReference parts = fromReference(code, reference, positions);
+    CodeCurve result{{{}, combined(similarity, reference, positions, parts), {}, {}}, parts.columns};
     CurveSamples& curve = result.samples;
-    for (int s = 0; s < offsets.samples(); ++s)
-        curve.x.push_back(offsets.averaged() ? offsets.edge(s) + 0.5 * offsets.step() - 0.5 : static_cast<double>(offsets.firstCell() + s));
+    for (int s = 0; s < positions.samples(); ++s)
+        curve.x.push_back(positions.averaged() ? positions.edge(s) + 0.5 * positions.step() - 0.5
+                                               : static_cast<double>(positions.firstCell() + s));
     curve.lowest = curve.middle;
     curve.highest = curve.middle;
-    if (offsets.averaged() && showsEachOffset(code, offsets))
-        widen(similarity, offsets, curve);
+    if (positions.averaged() && showsEachOffset(code, positions))
+        widen(similarity, reference, positions, curve);
     return result;
 }
 

@@ -17,6 +17,7 @@ Expected<Done> addSinusoidal(const PositionCode& code, CodeDiagnostics& result, 
     if (!known)
         return known.error();
     result.closest = known->closest;
+    result.neighbours = known->neighbours;
     result.smallestNorm = known->smallestNorm;
     result.largestNorm = known->largestNorm;
     result.diagonalStep = known->diagonalStep;
@@ -79,8 +80,6 @@ Expected<CodeDiagnostics> diagnose(const PositionCode& code, const Progress& pro
     result.dependsOnMaxLen = code.dependsOnMaxLen();
     if (auto done = addValues(code, result, progress.within(0.0, 0.2)); !done)
         return done.error();
-    if (code.spec().maxLen() > 1)
-        result.neighbours = CodeSimilarity(code, Measure::Distance).value(0, 1);
     if (code.scheme() == Scheme::Sinusoidal) {
         if (auto done = addSinusoidal(code, result, progress.within(0.2, 1.0)); !done)
             return done.error();
@@ -88,15 +87,19 @@ Expected<CodeDiagnostics> diagnose(const PositionCode& code, const Progress& pro
     }
     if (auto done = addNorms(code, result, progress.within(0.2, 0.4)); !done)
         return done.error();
-    if (auto done = addColumnsBelow(code, result, progress.within(0.4, 0.45)); !done)
+    if (auto done = addNeighbours(code, result, progress.within(0.4, 0.5)); !done)
         return done.error();
-    if (auto done = addFall(code, result, progress.within(0.45, 0.5)); !done)
+    if (auto done = addColumnsBelow(code, result, progress.within(0.5, 0.55)); !done)
+        return done.error();
+    if (auto done = addFall(code, result, progress.within(0.55, 0.6)); !done)
         return done.error();
     addDiagonalStep(code, result);
-    Expected<CodeClosest> closest = closestPair(code, progress.within(0.5, 1.0));
+    Expected<CodeClosest> closest = closestPair(code, progress.within(0.6, 1.0));
     if (!closest)
         return closest.error();
     result.closest = closest->pair;
+    if (result.closest && result.neighbours->distance < result.closest->distance) // more neighbours than other pairs were looked at
+        result.closest = ClosestPair{result.neighbours->k, result.neighbours->k + 1, result.neighbours->distance};
     result.closestLimit = closest->limit;
     return result;
 }

@@ -16,8 +16,8 @@ struct CodeDiagnostics {
     bool staysWithinOne() const { return lowestValue >= -1.0 && highestValue <= 1.0; }
     bool dependsOnMaxLen = false; ///< the value of a position changes with max_len
 
-    std::optional<ClosestPair> closest; ///< empty where max_len is 1
-    std::optional<double> neighbours;   ///< distance of positions 0 and 1; empty where max_len is 1
+    std::optional<ClosestPair> closest;                ///< empty where max_len is 1
+    std::optional<Diagnostics::Neighbours> neighbours; ///< empty where max_len is 1
     Diagnostics::Norm smallestNorm;
     Diagnostics::Norm largestNorm;
 
@@ -37,6 +37,7 @@ struct CodeDiagnostics {
     std::string valuesLimit;
     std::string closestLimit;
     std::string normsLimit;
+    std::string neighboursLimit;
 
     bool operator==(const CodeDiagnostics&) const = default;
 };

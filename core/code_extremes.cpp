@@ -1,5 +1,6 @@
 #include "core/code_extremes.h"
 
+#include "core/code_similarity.h"
 #include "core/number_text.h"
 #include "core/random_sample.h"
 #include "core/variation.h"
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <bit>
 #include <cmath>
+#include <limits>
 
 namespace posenc {
 
@@ -35,6 +37,30 @@ std::vector<double> squaresAt(const PositionCode& code, std::int64_t first, std:
     std::vector<double> squares;
     for (std::int64_t p = 0; p < count; ++p)
         squares.push_back(code.row(first + p * stride).squaredNorm());
+    return squares;
+}
+
+// Squared distances of the positions k and k + 1 at `count` places k = first, first + stride, … Two sines are 2 sin(ω/2) cos((k + ½)ω)
+// apart, two cosines as far but for a sine of (k + ½)ω.
+std::vector<double> neighbourSquaresAt(const PositionCode& code, std::int64_t first, std::int64_t stride, std::int64_t count)
+{
+    std::vector<double> squares;
+    if (!isWave(code.scheme())) {
+        for (std::int64_t p = 0; p < count; ++p)
+            squares.push_back((code.row(first + p * stride + 1) - code.row(first + p * stride)).squaredNorm());
+        return squares;
+    }
+    const double sign = code.scheme() == Scheme::SinesOnly ? 1.0 : -1.0;
+    GridRow row{2.0 * static_cast<double>(first) + 1.0, {}};
+    double all = 0.0;
+    for (std::int64_t j = 0; j < code.waves().size(); ++j) {
+        const double half = std::sin(0.5 * code.waves().omega(j));
+        row.weights.push_back(2.0 * sign * half * half);
+        all += 2.0 * half * half;
+    }
+    squares = gridSums(code.waves(), 0, 2.0 * static_cast<double>(stride), static_cast<std::size_t>(count), {row})[0];
+    for (double& square : squares)
+        square += all;
     return squares;
 }
 
@@ -118,6 +144,44 @@ Expected<Done> addNorms(const PositionCode& code, CodeDiagnostics& result, const
     result.largestNorm.value = code.row(result.largestNorm.position).norm();
     if (stride > 1)
         result.normsLimit = "Looked for among " + numberText(count) + " of " + numberText(spec.maxLen()) + " positions, evenly spread.";
+    return Done{};
+}
+
+Expected<Done> addNeighbours(const PositionCode& code, CodeDiagnostics& result, const Progress& progress)
+{
+    const EncodingSpec& spec = code.spec();
+    if (spec.maxLen() < 2)
+        return Done{};
+    const CodeSimilarity distance(code, Measure::Distance);
+    if (code.equalColumns() || code.scheme() == Scheme::Binary) { // the lowest bit always changes, and at 0 it alone
+        const bool everywhere = code.equalColumns() || spec.maxLen() == 2 || spec.dModel() == 1;
+        result.neighbours = {distance.value(0, 1), 0, everywhere};
+        return Done{};
+    }
+    const std::int64_t pairs = spec.maxLen() - 1;
+    const std::int64_t most = std::max<std::int64_t>(2, (isWave(code.scheme()) ? 8 : 1) * mostNumbers / spec.dModel());
+    const std::int64_t stride = (pairs + most - 1) / most;
+    const std::int64_t count = (pairs + stride - 1) / stride;
+    const std::int64_t step = std::clamp<std::int64_t>((1 << 22) / spec.dModel(), 1, 1 << 16);
+    double smallest = std::numeric_limits<double>::infinity();
+    double largest = 0.0;
+    std::int64_t nearest = 0;
+    for (std::int64_t begin = 0; begin < count; begin += step) {
+        if (auto wanted = progress.at(static_cast<double>(begin) / static_cast<double>(count)); !wanted)
+            return wanted;
+        const std::vector<double> squares = neighbourSquaresAt(code, begin * stride, stride, std::min(step, count - begin));
+        const auto [low, high] = std::ranges::minmax_element(squares);
+        largest = std::max(largest, *high);
+        if (*low < smallest) {
+            smallest = *low;
+            nearest = (begin + (low - squares.begin())) * stride;
+        }
+    }
+    result.neighbours = {distance.value(nearest, nearest + 1), nearest,
+                         std::sqrt(largest) - std::sqrt(std::max(0.0, smallest)) <= 1e-5 * std::sqrt(largest)};
+    if (stride > 1)
+        result.neighboursLimit =
+            "Neighbours were looked for among " + numberText(count) + " of " + numberText(pairs) + " pairs, evenly spread.";
     return Done{};
 }
 

@@ -11,6 +11,8 @@ namespace posenc {
 Expected<Done> addValues(const PositionCode& code, CodeDiagnostics& result, const Progress& progress);
 /// Smallest and largest norm of a position.
 Expected<Done> addNorms(const PositionCode& code, CodeDiagnostics& result, const Progress& progress);
+/// The two neighbours that are closest.
+Expected<Done> addNeighbours(const PositionCode& code, CodeDiagnostics& result, const Progress& progress);
 /// Columns that vary by less than 0.1. Never sampled: a wave's variation follows from its last position (variation.h), and a random column
 /// is left as soon as it varies by more.
 Expected<Done> addColumnsBelow(const PositionCode& code, CodeDiagnostics& result, const Progress& progress);

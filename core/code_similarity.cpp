@@ -1,6 +1,7 @@
 #include "core/code_similarity.h"
 
 #include "core/parallel.h"
+#include "core/wave_grid.h"
 
 #include <algorithm>
 #include <bit>
@@ -46,7 +47,35 @@ double compareCounts(const PositionCode& code, Measure measure, std::int64_t a, 
 
 bool isCount(Scheme scheme) { return scheme == Scheme::Integer || scheme == Scheme::Normalised || scheme == Scheme::Binary; }
 
-// The largest squared norm that a row can have; for random one that few rows exceed.
+// The most ones that a position has among the bits with a column: with a bit of the last position taken away all lower ones can be set.
+std::int64_t mostOnes(const PositionCode& code)
+{
+    const auto last = static_cast<std::uint64_t>(code.spec().maxLen() - 1);
+    const auto mask = (std::uint64_t{1} << code.usedColumns()) - 1;
+    int most = std::popcount(last & mask);
+    for (std::uint64_t bit = 1; bit <= last; bit <<= 1)
+        if ((last & bit) != 0)
+            most = std::max(most, std::popcount(((last & ~bit) | (bit - 1)) & mask));
+    return std::max(1, most);
+}
+
+// ‖x(k)‖² = ½ Σ_j [1 ∓ cos(2kω_j)]: of cosines position 0 has the largest; of sines all positions are looked at, or an even sample of a
+// large table.
+double largestSquareOfSines(const PositionCode& code)
+{
+    constexpr std::int64_t mostNumbers = 1 << 18; // what takes a part of a millisecond
+    constexpr std::int64_t fewest = 64;
+    const EncodingSpec& spec = code.spec();
+    const std::int64_t stride = (spec.maxLen() - 1) / std::max(fewest, mostNumbers / spec.dModel()) + 1;
+    const auto count = static_cast<std::size_t>((spec.maxLen() - 1) / stride + 1);
+    GridRow row{2.0 * static_cast<double>((spec.maxLen() - 1) % stride), {}}; // so that the last position is one
+    row.weights.assign(static_cast<std::size_t>(spec.dModel()), 1.0);
+    const std::vector<double> sums = gridSums(code.waves(), 0, 2.0 * static_cast<double>(stride), count, {row})[0];
+    const double largest = 0.5 * (static_cast<double>(spec.dModel()) - *std::ranges::min_element(sums));
+    return spec.maxLen() > 1 ? std::max(largest, 1e-300) : 1.0;
+}
+
+// The largest squared norm that a row has; for random one that few rows exceed.
 double largestSquare(const PositionCode& code)
 {
     const auto columns = static_cast<double>(code.spec().dModel());
@@ -57,8 +86,9 @@ double largestSquare(const PositionCode& code)
     case Scheme::Normalised:
         return columns * code.highest() * code.highest();
     case Scheme::Binary:
-        return static_cast<double>(std::max<std::int64_t>(1, code.usedColumns()));
+        return static_cast<double>(mostOnes(code));
     case Scheme::SinesOnly:
+        return largestSquareOfSines(code);
     case Scheme::CosinesOnly:
         return columns;
     case Scheme::Random:

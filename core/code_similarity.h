@@ -26,7 +26,8 @@ public:
     /// The measure between position a and the positions first … first + out.size() − 1.
     void row(std::int64_t a, std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const;
 
-    /// The values that can occur, for colour scales; for random those that occur but once in hundreds.
+    /// Between which values the matrix lies, for colour scales: no product is larger than the largest squared norm of a position, which is
+    /// looked for in an even sample of the positions where sines are more than 2^18 numbers. For random what few values exceed.
     double lowest() const;
     double highest() const;
 
@@ -42,7 +43,7 @@ private:
 
 /// The similarity matrix of a code at the pixels of a window, position a down the rows and b along the columns; over blocks of positions
 /// where several share a pixel, see sampleSimilarity in core/similarity_raster.h. Within 1/1000 of the exact mean product, in units of the
-/// largest.
+/// largest that d_model such columns can have.
 ///
 /// Binary: bits are smoothed where they are averaged, see smoothedMeansOfBit.
 /// Random: from an even sample of the columns, scaled to all of them, where they are too many for a frame; the answer says how many were
@@ -51,12 +52,12 @@ private:
 CodeRaster sampleSimilarity(const CodeSimilarity& similarity, const SampleAxis& rows, const SampleAxis& columns,
                             Eigen::ArrayXXf memory = {});
 
-/// The measure between position 0 and position Δ over the offsets Δ, and what it was made from.
+/// The measure between a reference and every position, and what it was made from.
 struct CodeCurve {
     CurveSamples samples; ///< lowest and highest equal the middle where single offsets are too many for a frame
     ColumnsSeen columns;
 };
-/// One sample an offset, or one a pixel where several share it: the middle is the mean over the pixel's offsets as combineMeans has it.
-CodeCurve sampleOffsets(const CodeSimilarity& similarity, const SampleAxis& offsets);
+/// One sample a position, or one a pixel where several share it: the middle is the mean over the pixel's positions as combineMeans has it.
+CodeCurve sampleOffsets(const CodeSimilarity& similarity, const SampleAxis& positions, std::int64_t reference = 0);
 
 } // namespace posenc

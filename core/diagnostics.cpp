@@ -44,15 +44,35 @@ Expected<std::vector<SidePeak>> highestPeaks(const Encoding& encoding, const Eig
     return peaks;
 }
 
-// |sin kω| of the sine without its cosine over k = 0 … positions−1.
-Eigen::VectorXd unpairedSizes(const Encoding& encoding, std::int64_t positions)
+// |sin kω| and |cos kω| of the sine without its cosine over `positions` places k = first, first + 1, …
+struct UnpairedSizes {
+    UnpairedSizes(const Encoding& encoding, double first, std::int64_t positions) : sine(positions), cosine(positions)
+    {
+        const Eigen::VectorXd k = Eigen::VectorXd::LinSpaced(positions, first, first + static_cast<double>(positions - 1));
+        sinCosOverPositions(k.data(), static_cast<std::size_t>(positions), encoding.frequencies().quarterTurns(encoding.spec().pairs() - 1),
+                            sine.data(), cosine.data());
+        sine = sine.cwiseAbs();
+        cosine = cosine.cwiseAbs();
+    }
+
+    Eigen::VectorXd sine;
+    Eigen::VectorXd cosine;
+};
+
+// Two values of the sine are 2 sin(ω/2) cos((k + ½)ω) apart.
+Diagnostics::Neighbours nearestNeighbours(const Encoding& encoding)
 {
-    const Eigen::VectorXd k = Eigen::VectorXd::LinSpaced(positions, 0.0, static_cast<double>(positions - 1));
-    Eigen::VectorXd sine(positions);
-    Eigen::VectorXd cosine(positions);
-    sinCosOverPositions(k.data(), static_cast<std::size_t>(positions), encoding.frequencies().quarterTurns(encoding.spec().pairs() - 1),
-                        sine.data(), cosine.data());
-    return sine.cwiseAbs();
+    const Similarity distance(encoding, Measure::Distance);
+    const std::int64_t pairs = encoding.spec().maxLen() - 1;
+    if (!encoding.spec().hasUnpairedSine())
+        return {distance.value(0, 1), 0, true};
+    Eigen::Index nearest = 0;
+    Eigen::Index farthest = 0;
+    const Eigen::VectorXd sizes = UnpairedSizes(encoding, 0.5, pairs).cosine;
+    sizes.minCoeff(&nearest);
+    sizes.maxCoeff(&farthest);
+    const double smallest = distance.value(nearest, nearest + 1);
+    return {smallest, nearest, distance.value(farthest, farthest + 1) - smallest <= 1e-5 * smallest};
 }
 
 void addNorms(const Encoding& encoding, Diagnostics& result)
@@ -63,7 +83,7 @@ void addNorms(const Encoding& encoding, Diagnostics& result)
     if (!encoding.spec().hasUnpairedSine())
         return;
     Eigen::Index k = 0;
-    const double sine = unpairedSizes(encoding, encoding.spec().maxLen()).maxCoeff(&k);
+    const double sine = UnpairedSizes(encoding, 0.0, encoding.spec().maxLen()).sine.maxCoeff(&k);
     result.largestNorm = {std::sqrt(pairs + sine * sine), k};
 }
 
@@ -72,7 +92,7 @@ void addDiagonalStep(const Encoding& encoding, Diagnostics& result)
     const EncodingSpec& spec = encoding.spec();
     if (!spec.hasUnpairedSine() || spec.maxLen() < 2)
         return;
-    const Eigen::VectorXd sizes = unpairedSizes(encoding, 2 * spec.maxLen() - 2); // a + b + 1 ≤ 2 max_len − 3
+    const Eigen::VectorXd sizes = UnpairedSizes(encoding, 0.0, 2 * spec.maxLen() - 2).sine; // a + b + 1 ≤ 2 max_len − 3
     Eigen::Index sum = 0;
     sizes.maxCoeff(&sum);
     const DoubleDouble turns = encoding.frequencies().quarterTurns(spec.pairs() - 1);
@@ -98,7 +118,7 @@ Expected<Diagnostics> diagnose(const Encoding& encoding, const Progress& progres
         return closest.error();
     result.closest = *closest;
     if (encoding.spec().maxLen() > 1)
-        result.neighbours = Similarity(encoding, Measure::Distance).value(0, 1);
+        result.neighbours = nearestNeighbours(encoding);
     addFall(*kernel, result);
     auto peaks = highestPeaks(encoding, *kernel, progress.within(0.97, 0.99));
     if (!peaks)

@@ -12,7 +12,16 @@ namespace posenc {
 /// What can be said about an encoding as a whole, everything exact over all its positions.
 struct Diagnostics {
     std::optional<ClosestPair> closest; ///< empty where max_len is 1
-    std::optional<double> neighbours;   ///< ‖PE(0) − PE(1)‖; empty where max_len is 1
+
+    /// The positions k and k + 1 that are closest to each other, of equals the first.
+    struct Neighbours {
+        double distance = 0.0; ///< ‖PE(k) − PE(k + 1)‖
+        std::int64_t k = 0;
+        bool everywhere = true; ///< any two neighbours are as far apart, to five digits
+
+        bool operator==(const Neighbours&) const = default;
+    };
+    std::optional<Neighbours> neighbours; ///< empty where max_len is 1
 
     /// ‖PE(k)‖ and the first k that has it. With complete pairs √⌊d/2⌋ everywhere, with a sine without its cosine √(⌊d/2⌋ + sin² kω).
     struct Norm {
@@ -43,7 +52,7 @@ struct Diagnostics {
     /// (fallsUntil + 1, for with ω_0 = 1 no two are equal), empty where there is none.
     std::int64_t fallsUntil = 0;
     std::optional<std::int64_t> firstRise;
-    std::vector<SidePeak> sidePeaks; ///< the three highest of PE(0)·PE(Δ)
+    std::vector<SidePeak> sidePeaks; ///< the three highest of PE(0)·PE(Δ) that stand out
 
     Variation variation; ///< columns that vary by less than 0.1
 

@@ -31,11 +31,11 @@ double meanBesideCentre(double x, double width)
 
 } // namespace
 
-std::vector<double> meanWaves(const Encoding& encoding, const Eigen::VectorXd& weights, const SampleAxis& offsets)
+std::vector<double> meanWaves(const Encoding& encoding, const Eigen::VectorXd& weights, const SampleAxis& positions, std::int64_t reference)
 {
     constexpr double slowTurn = 1e-3; // radians per pixel: its square bounds what the mean of a slow wave is off
-    const auto count = static_cast<std::size_t>(offsets.samples());
-    const double width = offsets.step();
+    const auto count = static_cast<std::size_t>(positions.samples());
+    const double width = positions.step();
     Doubles sums(count + 1, 0.0);
     Doubles means(count + 1, 0.0);
     overOffsets(encoding.spec(), count + 1, [&](std::size_t begin, std::size_t end) {
@@ -44,7 +44,7 @@ std::vector<double> meanWaves(const Encoding& encoding, const Eigen::VectorXd& w
         Doubles centres;
         Doubles beside;
         for (std::size_t s = begin; s < end; ++s) {
-            const double edge = offsets.edge(static_cast<int>(s));
+            const double edge = positions.edge(static_cast<int>(s)) - static_cast<double>(reference);
             edges.push_back(std::floor(edge));
             parts.push_back(edge - edges.back() - 0.5);
             centres.push_back(edge + 0.5 * width - 0.5); // evenly spaced, which the means are not

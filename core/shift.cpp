@@ -5,6 +5,7 @@
 #include "core/parallel.h"
 #include "core/sin_cos.h"
 
+#include <cstdlib>
 #include <vector>
 
 namespace posenc {
@@ -65,6 +66,10 @@ Shift::Shift(const Encoding& encoding, std::int64_t offset)
                     static_cast<std::size_t>(m_sine.size()), m_sine.data(), m_cosine.data());
 }
 
+std::int64_t Shift::firstPosition() const { return std::max<std::int64_t>(0, -m_offset); }
+
+std::int64_t Shift::positions() const { return m_encoding.spec().maxLen() - std::abs(m_offset); }
+
 bool Shift::covers(std::int64_t j) const { return columnAt(m_encoding.spec(), j).pair < m_encoding.spec().completePairs(); }
 
 double Shift::entry(std::int64_t row, std::int64_t column) const
@@ -97,10 +102,11 @@ Expected<Shift::Largest> Shift::largestDifference(const Progress& progress) cons
     constexpr std::int64_t valuesPerStep = 1 << 21; // between two moments at which it can be stopped
     constexpr std::int64_t together = 32;           // rows that a thread looks at together, which stay in its caches
     const EncodingSpec& spec = m_encoding.spec();
-    const std::int64_t rows = spec.maxLen() - m_offset;
+    const std::int64_t rows = positions();
     if (rows < 1)
-        return Error{Error::Kind::Range, "No position of the table lies " + numberText(m_offset)
-                                             + " after another; the offset must be below max_len = " + numberText(spec.maxLen()) + '.'};
+        return Error{Error::Kind::Range, "No two positions of the table are " + numberText(std::abs(m_offset))
+                                             + " apart; the offset must be below max_len = " + numberText(spec.maxLen()) + '.'};
+    const std::int64_t begin = firstPosition();
     Largest largest;
     if (m_sine.size() == 0)
         return largest;
@@ -115,10 +121,10 @@ Expected<Shift::Largest> Shift::largestDifference(const Progress& progress) cons
             return wanted.error();
         const std::int64_t count = std::min(step, rows - first);
         const auto smallest = static_cast<std::size_t>(std::max(together, step / 16));
-        inParallel(static_cast<std::size_t>(count), smallest, [&](std::size_t begin, std::size_t end) {
-            for (auto r = static_cast<std::int64_t>(begin); r < static_cast<std::int64_t>(end); r += together) {
-                const std::int64_t part = std::min(together, static_cast<std::int64_t>(end) - r);
-                comparison.compare(first + r, m_offset, largest.difference, here.middleRows(r, part), there.middleRows(r, part),
+        inParallel(static_cast<std::size_t>(count), smallest, [&](std::size_t part, std::size_t end) {
+            for (auto r = static_cast<std::int64_t>(part); r < static_cast<std::int64_t>(end); r += together) {
+                const std::int64_t block = std::min(together, static_cast<std::int64_t>(end) - r);
+                comparison.compare(begin + first + r, m_offset, largest.difference, here.middleRows(r, block), there.middleRows(r, block),
                                    found.data() + r);
             }
         });
@@ -127,10 +133,22 @@ Expected<Shift::Largest> Shift::largestDifference(const Progress& progress) cons
             if (row.difference <= largest.difference)
                 continue;
             const PairColumns at = columnsOfPair(spec, row.place / 2);
-            largest = {row.difference, first + r, row.place % 2 == 0 ? at.sine : at.cosine};
+            largest = {row.difference, begin + first + r, row.place % 2 == 0 ? at.sine : at.cosine};
         }
     }
     return largest;
+}
+
+std::optional<Shift::Largest> Shift::unpairedDifference() const
+{
+    const EncodingSpec& spec = m_encoding.spec();
+    if (!spec.hasUnpairedSine() || positions() < 1)
+        return std::nullopt;
+    const std::int64_t column = columnsOfPair(spec, spec.pairs() - 1).sine;
+    Eigen::Index place = 0;
+    const Eigen::VectorXd sines = m_encoding.column(column);
+    const double largest = sines.segment(firstPosition() + m_offset, positions()).cwiseAbs().maxCoeff(&place);
+    return Largest{largest, firstPosition() + place, column};
 }
 
 } // namespace posenc

@@ -3,6 +3,8 @@
 #include "core/encoding.h"
 #include "core/progress.h"
 
+#include <optional>
+
 namespace posenc {
 
 /// The linear map T(Δ) that moves every position by the same offset, PE(k+Δ) = T(Δ) · PE(k), whatever k is. On the sine and the cosine of
@@ -13,11 +15,11 @@ namespace posenc {
 ///
 /// and 0 elsewhere; rows and columns stand as the layout has them, shape (d_model × d_model). The zero column of an odd `tensor2tensor`
 /// encoding keeps its 0 by a 1 on the diagonal. A sine without its cosine (odd d_model, `paper`) cannot be moved: sin((k+Δ)ω) needs
-/// cos kω, which is not in the row; its row and column of T are 0 and covers() says so.
+/// cos kω, which is not in the row; its row and column of T are 0 and covers() says so. T(−Δ) is the transpose of T(Δ).
 /// Source: Vaswani et al. 2017, section 3.5 ("PE_(pos+k) can be represented as a linear function of PE_pos").
 class Shift {
 public:
-    /// 0 ≤ Δ < 2^20.
+    /// |Δ| < 2^20.
     Shift(const Encoding& encoding, std::int64_t offset);
 
     const Encoding& encoding() const { return m_encoding; }
@@ -37,12 +39,19 @@ public:
 
         bool operator==(const Largest&) const = default;
     };
-    /// Over every k with k + Δ < max_len and every covered column; about 1e-15, for all that is left is rounding;
+    /// Over every k with 0 ≤ k + Δ < max_len and every covered column; about 1e-15, for all that is left is rounding;
     /// 0 where no pair is complete.
-    /// Error::Kind::Range where Δ ≥ max_len, Error::Kind::Cancelled.
+    /// Error::Kind::Range where |Δ| ≥ max_len, Error::Kind::Cancelled.
     Expected<Largest> largestDifference(const Progress& progress = {}) const;
+    /// Over the same k in the column that is not covered: there T(Δ) · PE(k) is 0, so it is the largest |PE(k+Δ, j)|, and of equals the
+    /// first. Nothing where T(Δ) covers every column, or where |Δ| ≥ max_len.
+    std::optional<Largest> unpairedDifference() const;
 
 private:
+    /// The positions k for which k and k + Δ are in the table.
+    std::int64_t firstPosition() const;
+    std::int64_t positions() const;
+
     Encoding m_encoding;
     std::int64_t m_offset;
     Eigen::ArrayXd m_sine; ///< of Δω_i, shape (complete pairs)

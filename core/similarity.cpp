@@ -133,13 +133,17 @@ Eigen::VectorXd Similarity::kernel() const
     return result;
 }
 
-void Similarity::kernel(std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const
+void Similarity::kernel(std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const { row(0, first, out); }
+
+// Sums at −Δ have the bits of those at Δ: cosines and squares of sines.
+void Similarity::row(std::int64_t a, std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const
 {
-    sumOverOffsets(*this, first, out);
+    sumOverOffsets(*this, first - a, out);
     std::int64_t unpaired = 0;
     const bool hasUnpaired = findUnpaired(m_encoding.spec(), unpaired);
+    const double own = hasUnpaired ? m_encoding.value(a, unpaired) : 0.0;
     for (Eigen::Index p = 0; p < out.size(); ++p)
-        out[p] = combine(out[p], 0.0, hasUnpaired ? m_encoding.value(first + p, unpaired) : 0.0); // the sine of position 0 is 0
+        out[p] = combine(out[p], own, hasUnpaired ? m_encoding.value(first + p, unpaired) : 0.0);
 }
 
 Table Similarity::matrix() const

@@ -42,6 +42,8 @@ public:
     void kernel(std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const;
     /// The measure between position a and every position, shape (max_len).
     Eigen::VectorXd row(std::int64_t a) const;
+    /// A part of it: the positions first … first + out.size() − 1, every value as value() gives it.
+    void row(std::int64_t a, std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const;
     /// The whole matrix, shape (max_len × max_len).
     Table matrix() const;
 

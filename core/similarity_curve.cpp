@@ -14,49 +14,60 @@ namespace {
 
 using Doubles = std::vector<double>;
 
-// Every offset is a sample.
-void sampleEach(const Similarity& similarity, const SampleAxis& offsets, CurveSamples& curve)
+// The sine without its cosine at the reference; 0 where there is none.
+double referenceSine(const Encoding& encoding, std::int64_t reference)
 {
-    curve.middle = rotatedSums(similarity, offsets.firstCell(), offsets.firstCell() + offsets.samples() - 1);
-    const Doubles sines = unpairedSines(similarity.encoding(), offsets);
+    const EncodingSpec& spec = encoding.spec();
+    return spec.hasUnpairedSine() ? encoding.value(reference, columnsOfPair(spec, spec.pairs() - 1).sine) : 0.0;
+}
+
+// Every position is a sample.
+void sampleEach(const Similarity& similarity, const SampleAxis& positions, std::int64_t reference, CurveSamples& curve)
+{
+    const std::int64_t first = positions.firstCell();
+    curve.middle = rotatedSums(similarity, first - reference, first - reference + positions.samples() - 1);
+    const double own = referenceSine(similarity.encoding(), reference);
+    const Doubles sines = unpairedSines(similarity.encoding(), positions);
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
-        curve.x[s] = static_cast<double>(offsets.firstCell()) + static_cast<double>(s);
-        curve.middle[s] = similarity.combine(curve.middle[s], 0.0, sines[s]);
+        curve.x[s] = static_cast<double>(first) + static_cast<double>(s);
+        curve.middle[s] = similarity.combine(curve.middle[s], own, sines[s]);
     }
     curve.lowest = curve.middle;
     curve.highest = curve.middle;
 }
 
-// Several offsets share a pixel.
-void sampleMeans(const Similarity& similarity, const SampleAxis& offsets, CurveSamples& curve)
+// Several positions share a pixel.
+void sampleMeans(const Similarity& similarity, const SampleAxis& positions, std::int64_t reference, CurveSamples& curve)
 {
     const Encoding& encoding = similarity.encoding();
-    const Doubles means = meanWaves(encoding, Eigen::VectorXd::Ones(encoding.spec().completePairs()), offsets);
-    const UnpairedMeans unpaired = unpairedMeans(encoding, offsets);
+    const Doubles means = meanWaves(encoding, Eigen::VectorXd::Ones(encoding.spec().completePairs()), positions, reference);
+    const double own = referenceSine(encoding, reference);
+    const UnpairedMeans unpaired = unpairedMeans(encoding, positions);
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
-        curve.x[s] = offsets.edge(static_cast<int>(s)) + 0.5 * offsets.step() - 0.5;
-        curve.middle[s] = similarity.combineMeans(means[s], 0.0, unpaired.meanSquare[s]);
+        curve.x[s] = positions.edge(static_cast<int>(s)) + 0.5 * positions.step() - 0.5;
+        curve.middle[s] = similarity.combineMeans(means[s] + own * unpaired.mean[s], own * own, unpaired.meanSquare[s]);
     }
     curve.lowest = curve.middle;
     curve.highest = curve.middle;
 }
 
-std::int64_t anglesOf(const Similarity& similarity, const SampleAxis& offsets)
+std::int64_t anglesOf(const Similarity& similarity, const SampleAxis& positions)
 {
     constexpr std::int64_t besidePairs = 8; // what an offset costs apart from its pairs, in angles
-    return (offsets.cellsEnd() - offsets.cellsBegin()) * (similarity.encoding().spec().pairs() + besidePairs);
+    return (positions.cellsEnd() - positions.cellsBegin()) * (similarity.encoding().spec().pairs() + besidePairs);
 }
 
-// The measure at `count` offsets.
-Doubles valuesFrom(const Similarity& similarity, std::int64_t first, std::size_t count)
+// The measure at `count` positions.
+Doubles valuesFrom(const Similarity& similarity, std::int64_t reference, std::int64_t first, std::size_t count)
 {
     Doubles values(count);
-    rotatedSums(similarity, first, count, values.data());
+    rotatedSums(similarity, first - reference, count, values.data());
     if (similarity.encoding().spec().hasUnpairedSine()) {
         const SampleAxis single(static_cast<double>(first), 1.0, static_cast<int>(count), similarity.size());
         const Doubles sines = unpairedSines(similarity.encoding(), single);
+        const double own = referenceSine(similarity.encoding(), reference);
         for (std::size_t p = 0; p < count; ++p)
-            values[p] = similarity.combine(values[p], 0.0, sines[p]);
+            values[p] = similarity.combine(values[p], own, sines[p]);
     } else if (similarity.measure() != Measure::Dot) {
         for (double& value : values)
             value = similarity.combine(value, 0.0, 0.0);
@@ -64,18 +75,18 @@ Doubles valuesFrom(const Similarity& similarity, std::int64_t first, std::size_t
     return values;
 }
 
-// Lowest and highest over the offsets that a pixel covers, those at its ends too.
-void widenToEveryOffset(const Similarity& similarity, const SampleAxis& offsets, CurveSamples& curve)
+// Lowest and highest over the positions that a pixel covers, those at its ends too.
+void widenToEvery(const Similarity& similarity, const SampleAxis& positions, std::int64_t reference, CurveSamples& curve)
 {
     constexpr std::int64_t anglesPerThread = 1'500'000;
-    const auto firstOf = [&](std::size_t s) { return static_cast<std::int64_t>(offsets.edge(static_cast<int>(s))); };
+    const auto firstOf = [&](std::size_t s) { return static_cast<std::int64_t>(positions.edge(static_cast<int>(s))); };
     const auto endOf = [&](std::size_t s) {
-        return std::min(offsets.cellsEnd(), static_cast<std::int64_t>(std::ceil(offsets.edge(static_cast<int>(s) + 1))));
+        return std::min(positions.cellsEnd(), static_cast<std::int64_t>(std::ceil(positions.edge(static_cast<int>(s) + 1))));
     };
-    const std::int64_t smallest = std::ssize(curve.x) * anglesPerThread / anglesOf(similarity, offsets);
+    const std::int64_t smallest = std::ssize(curve.x) * anglesPerThread / anglesOf(similarity, positions);
     inParallel(curve.x.size(), static_cast<std::size_t>(smallest), [&](std::size_t begin, std::size_t end) {
         const std::int64_t first = firstOf(begin);
-        const Doubles values = valuesFrom(similarity, first, static_cast<std::size_t>(endOf(end - 1) - first));
+        const Doubles values = valuesFrom(similarity, reference, first, static_cast<std::size_t>(endOf(end - 1) - first));
         for (std::size_t s = begin; s < end; ++s) {
             const auto [lowest, highest] = std::minmax_element(values.begin() + (firstOf(s) - first), values.begin() + (endOf(s) - first));
             curve.lowest[s] = std::min(curve.lowest[s], *lowest);
@@ -86,23 +97,23 @@ void widenToEveryOffset(const Similarity& similarity, const SampleAxis& offsets,
 
 } // namespace
 
-bool showsEveryOffset(const Similarity& similarity, const SampleAxis& offsets)
+bool showsEveryOffset(const Similarity& similarity, const SampleAxis& positions)
 {
     constexpr std::int64_t mostAngles = std::int64_t{1} << 23;
-    return !offsets.averaged() || anglesOf(similarity, offsets) <= mostAngles;
+    return !positions.averaged() || anglesOf(similarity, positions) <= mostAngles;
 }
 
-CurveSamples sampleOffsets(const Similarity& similarity, const SampleAxis& offsets)
+CurveSamples sampleOffsets(const Similarity& similarity, const SampleAxis& positions, std::int64_t reference)
 {
-    CurveSamples curve{Doubles(static_cast<std::size_t>(offsets.samples())), {}, {}, {}};
-    if (!offsets.averaged()) {
-        sampleEach(similarity, offsets, curve);
+    CurveSamples curve{Doubles(static_cast<std::size_t>(positions.samples())), {}, {}, {}};
+    if (!positions.averaged()) {
+        sampleEach(similarity, positions, reference, curve);
         return curve;
     }
     curve.middle.resize(curve.x.size());
-    sampleMeans(similarity, offsets, curve);
-    if (showsEveryOffset(similarity, offsets))
-        widenToEveryOffset(similarity, offsets, curve);
+    sampleMeans(similarity, positions, reference, curve);
+    if (showsEveryOffset(similarity, positions))
+        widenToEvery(similarity, positions, reference, curve);
     return curve;
 }
 

@@ -25,8 +25,8 @@ void addIntegral(double* __restrict sum, const double* __restrict sine, const do
         sum[p] += part[p] * cosine[p] + halfCot * sine[p];
 }
 
-// Σ_j of the means of cos(multiple · k ω_j) of the waves first … last − 1, from the edges of the pixels.
-Doubles edgeSums(const WaveSeries& waves, double multiple, std::int64_t first, std::int64_t last, const SampleAxis& axis)
+// Σ_j of the means of cos(multiple · (k + shift) ω_j) of the waves first … last − 1, from the edges of the pixels.
+Doubles edgeSums(const WaveSeries& waves, double multiple, std::int64_t first, std::int64_t last, const SampleAxis& axis, double shift)
 {
     Doubles sums(static_cast<std::size_t>(axis.samples()), 0.0);
     constexpr std::int64_t anglesPerThread = 1'000'000;
@@ -35,7 +35,7 @@ Doubles edgeSums(const WaveSeries& waves, double multiple, std::int64_t first, s
         Doubles whole;
         Doubles parts;
         for (std::size_t s = begin; s <= end; ++s) {
-            const double edge = axis.edge(static_cast<int>(s));
+            const double edge = axis.edge(static_cast<int>(s)) + shift;
             whole.push_back(std::floor(edge));
             parts.push_back(edge - whole.back() - 0.5);
         }
@@ -57,7 +57,7 @@ Doubles edgeSums(const WaveSeries& waves, double multiple, std::int64_t first, s
 
 } // namespace
 
-Doubles meanCosines(const WaveSeries& waves, int multiple, const SampleAxis& axis)
+Doubles meanCosines(const WaveSeries& waves, int multiple, const SampleAxis& axis, std::int64_t shift)
 {
     const auto times = static_cast<double>(multiple);
     std::int64_t begin = 0; // waves whose means are negligible together are left out
@@ -77,7 +77,8 @@ Doubles meanCosines(const WaveSeries& waves, int multiple, const SampleAxis& axi
         }
     }
     const double step = axis.averaged() ? axis.step() : 1.0;
-    GridRow middles{times * (axis.averaged() ? axis.origin() + 0.5 * step - 0.5 : static_cast<double>(axis.firstCell())), {}};
+    const double first = axis.averaged() ? axis.origin() + 0.5 * step - 0.5 : static_cast<double>(axis.firstCell());
+    GridRow middles{times * (first + static_cast<double>(shift)), {}};
     for (std::int64_t j = firstSmooth; j < waves.size(); ++j) {
         const double half = 0.5 * times * waves.omega(j);
         middles.weights.push_back(axis.averaged() ? std::sin(half * step) / (step * std::sin(half)) : 1.0);
@@ -85,7 +86,7 @@ Doubles meanCosines(const WaveSeries& waves, int multiple, const SampleAxis& axi
     Doubles sums = gridSums(waves, firstSmooth, times * step, static_cast<std::size_t>(axis.samples()), {middles})[0];
     if (begin == firstSmooth)
         return sums;
-    const Doubles rough = edgeSums(waves, times, begin, firstSmooth, axis);
+    const Doubles rough = edgeSums(waves, times, begin, firstSmooth, axis, static_cast<double>(shift));
     for (std::size_t s = 0; s < sums.size(); ++s)
         sums[s] += rough[s];
     return sums;

@@ -7,9 +7,9 @@
 
 namespace posenc {
 
-/// Σ_j of the mean of cos(multiple · k ω_j) over the positions of each sample of an axis, shape (samples), within 1/1000 of the number of
-/// waves where cells share a pixel and 1e-12 of it otherwise. `multiple` is 1 or 2, and k below 2^20.
-std::vector<double> meanCosines(const WaveSeries& waves, int multiple, const SampleAxis& axis);
+/// Σ_j of the mean of cos(multiple · (k + shift) ω_j) over the positions k of each sample of an axis, shape (samples), within 1/1000 of the
+/// number of waves where cells share a pixel and 1e-12 of it otherwise. `multiple` is 1 or 2, |multiple · (k + shift)| at most 2^21.
+std::vector<double> meanCosines(const WaveSeries& waves, int multiple, const SampleAxis& axis, std::int64_t shift = 0);
 
 /// The squared norm of a position of a code of sines (or cosines), in the mean over the positions of each sample:
 /// Σ_j ½ [1 − mean cos(2k ω_j)], with a plus for cosines.

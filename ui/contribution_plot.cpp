@@ -177,7 +177,7 @@ std::vector<Mark> ContributionPlot::marks(const Scene& scene) const
 
 QString ContributionPlot::subtitle(const Scene& scene) const
 {
-    return tr("%1 of every pair, Δ = %2").arg(termText(scene.view.measure), groupedNumber(static_cast<double>(selectedOffset(scene))));
+    return tr("%1 of every pair, Δ = %2").arg(termText(scene.view.measure), groupedNumber(static_cast<double>(signedOffset(scene))));
 }
 
 QString ContributionPlot::description(const Scene& scene) const

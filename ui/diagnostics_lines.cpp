@@ -1,6 +1,7 @@
 #include "ui/diagnostics_lines.h"
 
 #include "ui/cell_ticker.h"
+#include "ui/counted_text.h"
 #include "ui/plot.h"
 
 #include <QCoreApplication>
@@ -35,13 +36,21 @@ auto offset(std::int64_t offset)
 
 Scene asItIs(const Scene& scene) { return scene; }
 
-QString closestText(const ClosestPair& closest, const std::optional<double>& neighbours)
+QString closestText(const ClosestPair& closest, const Diagnostics::Neighbours& neighbours, std::int64_t maxLen)
 {
+    const QString distance = valueText(closest.distance);
+    if (maxLen == 2)
+        return tr("The only two positions, 0 and 1, have the distance %1").arg(distance);
     const bool areNeighbours = closest.b - closest.a == 1;
-    const QString text = (areNeighbours ? tr("Closest positions: neighbours, such as %1 and %2, distance %3")
-                                        : tr("Closest positions: %1 and %2, distance %3"))
-                             .arg(counted(closest.a), counted(closest.b), valueText(closest.distance));
-    return areNeighbours ? text : tr("%1; neighbours %2").arg(text, valueText(neighbours.value_or(0.0)));
+    const QString text = (!areNeighbours          ? tr("Closest positions: %1 and %2, distance %3")
+                          : neighbours.everywhere ? tr("Closest positions: neighbours, such as %1 and %2, distance %3")
+                                                  : tr("Closest positions: the neighbours %1 and %2, distance %3"))
+                             .arg(counted(closest.a), counted(closest.b), distance);
+    if (areNeighbours)
+        return text;
+    return neighbours.everywhere ? tr("%1; neighbours %2").arg(text, valueText(neighbours.distance))
+                                 : tr("%1; the closest neighbours, %2 and %3, %4")
+                                       .arg(text, counted(neighbours.k), counted(neighbours.k + 1), valueText(neighbours.distance));
 }
 
 QString normsText(const Diagnostics::Norm& smallest, const Diagnostics::Norm& largest)
@@ -59,13 +68,22 @@ DiagnosticsLine diagonalLine(const std::optional<Diagnostics::DiagonalStep>& ste
             View::Similarity, positions(step->a, step->b)};
 }
 
+// The beginning of a line.
+QString capital(QString text)
+{
+    text[0] = text[0].toUpper();
+    return text;
+}
+
 QString columnsText(std::int64_t below, std::int64_t all, double share, std::int64_t first)
 {
-    return tr("%1 of %2 columns (%3 %) vary by less than 0.1, the first is %4")
-        .arg(below)
-        .arg(all)
-        .arg(std::round(100.0 * share))
-        .arg(first);
+    const QString text = capital(unusedColumnsText(below, all, share));
+    return all == 1 ? text : below == 1 ? tr("%1: column %2").arg(text).arg(first) : tr("%1, the first is %2").arg(text).arg(first);
+}
+
+QString variesText(std::int64_t all)
+{
+    return all == 1 ? tr("The only column varies by 0.1 or more: it is used") : tr("Every column varies by 0.1 or more: none is unused");
 }
 
 auto dimension(std::int64_t j)
@@ -93,24 +111,67 @@ DiagnosticsLine maxLenLine(const PositionCode& code, const CodeDiagnostics& diag
 }
 
 // x(0)·x(Δ) over Δ.
-DiagnosticsLine fallLine(const PositionCode& code, const CodeDiagnostics& diagnostics)
+DiagnosticsLine fallLine(std::int64_t maxLen, std::int64_t fallsUntil, const std::optional<std::int64_t>& firstRise)
 {
-    const std::int64_t last = code.spec().maxLen() - 1;
-    if (diagnostics.firstRise && diagnostics.fallsUntil > 0)
-        return {tr("It falls up to offset %1 and first rises at %2").arg(counted(diagnostics.fallsUntil), counted(*diagnostics.firstRise)),
-                View::Offset, offset(*diagnostics.firstRise)};
-    if (diagnostics.firstRise)
-        return {tr("It does not fall from position 0 on: it first rises at offset %1").arg(counted(*diagnostics.firstRise)), View::Offset,
-                offset(*diagnostics.firstRise)};
-    if (diagnostics.fallsUntil == last)
+    const std::int64_t last = maxLen - 1;
+    if (firstRise && fallsUntil > 0)
+        return {tr("It falls up to offset %1 and first rises at %2").arg(counted(fallsUntil), counted(*firstRise)), View::Offset,
+                offset(*firstRise)};
+    if (firstRise)
+        return {tr("It does not fall from position 0 on: it first rises at offset %1").arg(counted(*firstRise)), View::Offset,
+                offset(*firstRise)};
+    if (fallsUntil == last)
         return {tr("It falls monotonically over all offsets"), View::Offset, offset(last)};
-    if (diagnostics.fallsUntil > 0)
-        return {tr("It falls up to offset %1 and never rises").arg(counted(diagnostics.fallsUntil)), View::Offset,
-                offset(diagnostics.fallsUntil)};
-    return {tr("It does not fall: from position 0 it is the same to every other"), View::Offset, offset(last)};
+    if (fallsUntil > 0)
+        return {tr("It falls up to offset %1 and never rises").arg(counted(fallsUntil)), View::Offset, offset(fallsUntil)};
+    return {tr("It neither falls nor rises: from position 0 it is the same to every position"), View::Offset, offset(last)};
+}
+
+QString normText(const EncodingSpec& spec, double norm)
+{
+    const QString number = valueText(norm);
+    if (spec.completePairs() == 0)
+        return spec.maxLen() == 1 ? tr("The only row has the norm %1").arg(number) : tr("Every row has the norm %1").arg(number);
+    const QString formula = spec.dModel() % 2 == 0 ? tr("√(d/2)") : tr("√⌊d/2⌋");
+    return (spec.maxLen() == 1 ? tr("The only row has the norm %1 = %2") : tr("Every row has the same norm, %1 = %2")).arg(number, formula);
+}
+
+// "k + 4", "k − 16", "k".
+QString shiftedText(std::int64_t shift)
+{
+    if (shift == 0)
+        return QStringLiteral("k");
+    return QStringLiteral("k %1 %2").arg(shift > 0 ? QStringLiteral("+") : QStringLiteral("−"), counted(std::abs(shift)));
 }
 
 } // namespace
+
+DiagnosticsLine shiftLine(const EncodingSpec& spec, std::int64_t shift, const Shift::Largest& largest,
+                          const std::optional<Shift::Largest>& unpaired)
+{
+    const auto place = [shift](const Shift::Largest& at) {
+        return [shift, at](const Scene& scene) {
+            return withDimension(withSecondPosition(withPosition(scene, at.k), at.k + shift), at.column);
+        };
+    };
+    const QString map = tr("T(%1) · PE(k) is PE(%2)").arg(counted(shift), shiftedText(shift));
+    const std::int64_t rows = spec.maxLen() - std::abs(shift);
+    const QString positions = countedText(rows, tr("1 position"), tr("%1 positions"));
+    if (spec.completePairs() == 0 && unpaired)
+        return {tr("T(%1) cannot turn a sine without its cosine: over %2 its 0 is off by up to %3, at k = %4")
+                    .arg(counted(shift), positions, valueText(unpaired->difference), counted(unpaired->k)),
+                View::Shift, place(*unpaired)};
+    const std::int64_t turned = spec.dModel() - (unpaired ? 1 : 0);
+    const QString columns = countedText(turned, tr("1 column"), tr("%1 columns"));
+    const QString difference = tr("largest difference over %1 and %2: %3, at k = %4, column %5")
+                                   .arg(positions, unpaired ? tr("the other %1").arg(columns) : columns, valueText(largest.difference),
+                                        counted(largest.k), counted(largest.column));
+    if (!unpaired)
+        return {tr("%1 for every k: %2").arg(map, difference), View::Shift, place(largest)};
+    return {tr("%1 for every k but in column %2, a sine without its cosine (off by up to %3, at k = %4); %5")
+                .arg(map, counted(unpaired->column), valueText(unpaired->difference), counted(unpaired->k), difference),
+            View::Shift, place(*unpaired)};
+}
 
 Lines diagnosticsLines(const EncodingSpec& spec, const Diagnostics& diagnostics)
 {
@@ -119,20 +180,18 @@ Lines diagnosticsLines(const EncodingSpec& spec, const Diagnostics& diagnostics)
         lines.push_back({text, view, std::move(place)});
     };
     if (diagnostics.closest)
-        add(closestText(*diagnostics.closest, diagnostics.neighbours), View::Similarity,
+        add(closestText(*diagnostics.closest, *diagnostics.neighbours, spec.maxLen()), View::Similarity,
             positions(diagnostics.closest->a, diagnostics.closest->b));
     if (diagnostics.smallestNorm.value == diagnostics.largestNorm.value)
-        add((spec.dModel() % 2 == 0 ? tr("Every row has the same norm, %1 = √(d/2)") : tr("Every row has the same norm, %1 = √⌊d/2⌋"))
-                .arg(valueText(diagnostics.largestNorm.value)),
-            View::Heatmap, asItIs);
+        add(normText(spec, diagnostics.largestNorm.value), View::Heatmap, asItIs);
     else
         add(normsText(diagnostics.smallestNorm, diagnostics.largestNorm), View::Heatmap, position(diagnostics.largestNorm.position));
-    lines.push_back(diagonalLine(diagnostics.diagonalStep));
-    if (diagnostics.firstRise)
-        add(tr("It falls up to offset %1 and first rises at %2").arg(counted(diagnostics.fallsUntil), counted(*diagnostics.firstRise)),
-            View::Offset, offset(*diagnostics.firstRise));
-    else
-        add(tr("It falls monotonically over all offsets"), View::Offset, offset(diagnostics.fallsUntil));
+    if (spec.maxLen() > 1) {
+        lines.push_back(diagonalLine(diagnostics.diagonalStep));
+        lines.push_back(fallLine(spec.maxLen(), diagnostics.fallsUntil, diagnostics.firstRise));
+    }
+    if (diagnostics.sidePeaks.empty() && diagnostics.firstRise)
+        add(tr("No side peak stands out by an eighth of what it spans: they are ripples"), View::Offset, offset(*diagnostics.firstRise));
     const double own = static_cast<double>(spec.completePairs());
     for (const SidePeak& peak : diagnostics.sidePeaks)
         add(tr("Side peak at offset %1: %2, %3 of the value at 0")
@@ -143,9 +202,9 @@ Lines diagnosticsLines(const EncodingSpec& spec, const Diagnostics& diagnostics)
         add(columnsText(variation.columnsBelow, spec.dModel(), variation.share, variation.firstColumn), View::Heatmap,
             dimension(variation.firstColumn));
     else
-        add(tr("Every column varies by 0.1 or more: none is unused"), View::Wavelength, asItIs);
+        add(variesText(spec.dModel()), View::Wavelength, asItIs);
     if (spec.pairs() > 0)
-        add(tr("%1 of %2 pairs complete a turn within max_len").arg(variation.wholeTurns).arg(spec.pairs()), View::Wavelength,
+        add(capital(wholeTurnsText(variation.wholeTurns, spec.pairs())), View::Wavelength,
             [pair = variation.wholeTurns - 1](const Scene& scene) { return withPair(scene, std::max<std::int64_t>(0, pair)); });
     return lines;
 }
@@ -164,24 +223,29 @@ Lines diagnosticsLines(const PositionCode& code, const CodeDiagnostics& diagnost
         const ClosestPair& closest = *diagnostics.closest;
         const QString text =
             closest.distance > 0.0
-                ? closestText(closest, diagnostics.neighbours)
+                ? closestText(closest, *diagnostics.neighbours, code.spec().maxLen())
                 : tr("Positions %1 and %2 have the same row: nothing tells them apart").arg(counted(closest.a), counted(closest.b));
         add({text, View::Similarity, positions(closest.a, closest.b)}, diagnostics.closestLimit);
+        if (!diagnostics.neighboursLimit.empty())
+            lines.back().text += QStringLiteral(" ") + QString::fromStdString(diagnostics.neighboursLimit);
     }
     if (diagnostics.smallestNorm.value == diagnostics.largestNorm.value)
-        add({tr("Every row has the same norm, %1").arg(valueText(diagnostics.largestNorm.value)), View::Heatmap, asItIs},
+        add({(code.spec().maxLen() == 1 ? tr("The only row has the norm %1") : tr("Every row has the same norm, %1"))
+                 .arg(valueText(diagnostics.largestNorm.value)),
+             View::Heatmap, asItIs},
             diagnostics.normsLimit);
     else
         add({normsText(diagnostics.smallestNorm, diagnostics.largestNorm), View::Heatmap, position(diagnostics.largestNorm.position)},
             diagnostics.normsLimit);
-    add(diagonalLine(diagnostics.diagonalStep));
-    if (code.spec().maxLen() > 1)
-        add(fallLine(code, diagnostics));
+    if (code.spec().maxLen() > 1) {
+        add(diagonalLine(diagnostics.diagonalStep));
+        add(fallLine(code.spec().maxLen(), diagnostics.fallsUntil, diagnostics.firstRise));
+    }
     if (diagnostics.columnsBelow > 0)
         add({columnsText(diagnostics.columnsBelow, code.spec().dModel(), diagnostics.columnsBelowShare, diagnostics.firstColumnBelow),
              View::Heatmap, dimension(diagnostics.firstColumnBelow)});
     else
-        add({tr("Every column varies by 0.1 or more: none is unused"), View::Heatmap, asItIs});
+        add({variesText(code.spec().dModel()), View::Heatmap, asItIs});
     return lines;
 }
 

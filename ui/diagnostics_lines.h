@@ -2,6 +2,7 @@
 
 #include "core/code_diagnostics.h"
 #include "core/diagnostics.h"
+#include "core/shift.h"
 #include "ui/scene.h"
 
 #include <functional>
@@ -21,5 +22,9 @@ std::vector<DiagnosticsLine> diagnosticsLines(const EncodingSpec& spec, const Di
 
 /// Of another scheme, by the same measures. What was looked for among a part of the positions only ends with the sentence that says so.
 std::vector<DiagnosticsLine> diagnosticsLines(const PositionCode& code, const CodeDiagnostics& diagnostics);
+
+/// How exactly T(Δ) moves the positions, see Shift::largestDifference and unpairedDifference.
+DiagnosticsLine shiftLine(const EncodingSpec& spec, std::int64_t shift, const Shift::Largest& largest,
+                          const std::optional<Shift::Largest>& unpaired);
 
 } // namespace posenc

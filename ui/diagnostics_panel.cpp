@@ -1,7 +1,5 @@
 #include "ui/diagnostics_panel.h"
 
-#include "ui/cell_ticker.h"
-#include "ui/plot.h"
 #include "ui/scheme_text.h"
 
 #include <QListWidget>
@@ -11,12 +9,6 @@
 #include <chrono>
 
 namespace posenc {
-
-namespace {
-
-QString counted(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
-
-} // namespace
 
 DiagnosticsPanel::DiagnosticsPanel(QWidget* parent) : QWidget(parent), m_list(new QListWidget), m_progress(new QProgressBar)
 {
@@ -52,16 +44,12 @@ DiagnosticsPanel::DiagnosticsPanel(QWidget* parent) : QWidget(parent), m_list(ne
         m_lines = diagnosticsLines(code, diagnostics);
         showLines();
     });
-    connect(&m_task, &DiagnosticsTask::shifted, this, [this](const EncodingSpec&, std::int64_t shift, const Shift::Largest& largest) {
-        m_shiftLine =
-            DiagnosticsLine{tr("T(%1) · PE(k) is PE(k + %1) for every k: largest difference %2, at k = %3, column %4")
-                                .arg(counted(shift), valueText(largest.difference), counted(largest.k))
-                                .arg(largest.column),
-                            View::Shift, [shift, largest](const Scene& scene) {
-                                return withDimension(withSecondPosition(withPosition(scene, largest.k), largest.k + shift), largest.column);
-                            }};
-        showLines();
-    });
+    connect(
+        &m_task, &DiagnosticsTask::shifted, this,
+        [this](const EncodingSpec& spec, std::int64_t shift, const Shift::Largest& largest, const std::optional<Shift::Largest>& unpaired) {
+            m_shiftLine = shiftLine(spec, shift, largest, unpaired);
+            showLines();
+        });
     connect(&m_task, &DiagnosticsTask::failed, this, [this](const Error& error) {
         m_problem = QString::fromStdString(error.message);
         showLines();
@@ -96,7 +84,7 @@ void DiagnosticsPanel::show(const Scene& scene)
 // The offset matters to T(Δ), which is the sinusoidal encoding's alone.
 DiagnosticsPanel::Asked DiagnosticsPanel::askedOf(const Scene& scene)
 {
-    return {scene.encoding, scene.scheme, isSinusoidal(scene) ? selectedOffset(scene) : 0};
+    return {scene.encoding, scene.scheme, isSinusoidal(scene) ? signedOffset(scene) : 0};
 }
 
 void DiagnosticsPanel::ask()

@@ -16,10 +16,13 @@ void DiagnosticsTask::start(const EncodingSpec& spec, std::int64_t offset)
         if (!diagnostics)
             return diagnostics.error();
         say([this, spec, found = *diagnostics] { emit diagnosed(spec, found); });
-        const auto largest = Shift(encoding, offset).largestDifference(progress.within(diagnosesPart, 1.0));
+        const Shift shift(encoding, offset);
+        const auto largest = shift.largestDifference(progress.within(diagnosesPart, 1.0));
         if (!largest)
             return largest.error();
-        say([this, spec, offset, found = *largest] { emit shifted(spec, offset, found); });
+        say([this, spec, offset, found = *largest, unpaired = shift.unpairedDifference()] {
+            emit shifted(spec, offset, found, unpaired);
+        });
         return Done{};
     });
 }

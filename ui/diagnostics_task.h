@@ -21,7 +21,8 @@ public:
 signals:
     void diagnosed(const posenc::EncodingSpec& spec, const posenc::Diagnostics& diagnostics);
     void codeDiagnosed(const posenc::PositionCode& code, const posenc::CodeDiagnostics& diagnostics);
-    void shifted(const posenc::EncodingSpec& spec, std::int64_t offset, const posenc::Shift::Largest& largest);
+    void shifted(const posenc::EncodingSpec& spec, std::int64_t offset, const posenc::Shift::Largest& largest,
+                 const std::optional<posenc::Shift::Largest>& unpaired);
 };
 
 } // namespace posenc

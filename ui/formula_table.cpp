@@ -14,10 +14,7 @@
 
 namespace posenc {
 
-namespace {
-
-// "sin(1 / 100^(0/4)) = 0.8415", "bit 2 of 101₂ = 1"; of a random table, which has no formula, the number alone.
-QString formulaOf(Scene scene, std::int64_t k, std::int64_t j)
+QString cellEquation(Scene scene, std::int64_t k, std::int64_t j)
 {
     scene = withDimension(withPosition(std::move(scene), k), j);
     const CellFormula formula = cellFormula(scene);
@@ -27,8 +24,6 @@ QString formulaOf(Scene scene, std::int64_t k, std::int64_t j)
     const QString written = scheme == Scheme::Random ? QString() : formula.steps.section(QStringLiteral(" = "), step, step);
     return written.isEmpty() ? value : QStringLiteral("%1 = %2").arg(written, value);
 }
-
-} // namespace
 
 void FormulaModel::setTokens(const Scene& scene, std::shared_ptr<const TokenInput> tokens)
 {
@@ -67,7 +62,7 @@ QVariant FormulaModel::data(const QModelIndex& index, int role) const
         return QString::number(index.row());
     if (index.column() == 1)
         return m_tokens->name(index.row());
-    return formulaOf(m_scene, index.row(), index.column() - firstFormula);
+    return cellEquation(m_scene, index.row(), index.column() - firstFormula);
 }
 
 QVariant FormulaModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -9,6 +9,10 @@ namespace posenc {
 
 class TokenInput;
 
+/// A cell as a formula and as a number, "sin(1 / 100^(0/4)) = 0.8415", "bit 2 of 101₂ = 1"; of a random table, which has no formula, the
+/// number alone.
+QString cellEquation(Scene scene, std::int64_t k, std::int64_t j);
+
 /// A row a token: its position, its word, and each number of its position, PE(k, j) or that of an alternative, as a formula and as a
 /// number. Texts are made when they are seen.
 class FormulaModel : public QAbstractTableModel {

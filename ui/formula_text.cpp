@@ -1,5 +1,6 @@
 #include "ui/formula_text.h"
 
+#include "ui/counted_text.h"
 #include "ui/scheme_text.h"
 #include "ui/shown_number.h"
 
@@ -43,6 +44,16 @@ QString offBy(double computed, double exact)
 
 double wave(Column::Wave kind, double angle) { return kind == Column::Wave::Sine ? std::sin(angle) : std::cos(angle); }
 
+// Five digits, and as many more as it takes to be told from a whole number.
+QString termText(double value)
+{
+    constexpr int most = 10;
+    int digits = 5;
+    while (digits < most && value != std::round(value) && !number(value, digits).contains(QLatin1Char('.')))
+        ++digits;
+    return number(value, digits);
+}
+
 // cos(Δ ω_i), or sin²(Δ ω_i / 2), in words and in numbers, of the first pairs and the last.
 struct Terms {
     QStringList words;
@@ -65,7 +76,7 @@ Terms termsOf(const Encoding& encoding, std::int64_t offset, bool distance)
         const double half = std::sin(0.5 * angle);
         terms.words
             << (distance ? QStringLiteral("4 sin²(%1 · %2 / 2)") : QStringLiteral("cos(%1 · %2)")).arg(offset).arg(number(omega, 4));
-        terms.numbers << number(distance ? 4.0 * half * half : std::cos(angle), 5);
+        terms.numbers << termText(distance ? 4.0 * half * half : std::cos(angle));
     }
     return terms;
 }
@@ -100,7 +111,8 @@ CellFormula bitFormula(const PositionCode& code, std::int64_t k, std::int64_t j)
 {
     CellFormula formula;
     formula.steps = tr("bit %1 of %2 = bit %1 of %3 = ").arg(j).arg(k).arg(QString::number(k, 2) + QChar(0x2082));
-    formula.facts = j < code.usedColumns() ? tr("the lowest bit is in column 0 · this one turns over every %1 positions").arg(1LL << j)
+    formula.facts = j < code.usedColumns() ? tr("the lowest bit is in column 0 · this one turns over %1")
+                                                 .arg(countedText(1LL << j, tr("at every position"), tr("every %1 positions")))
                                            : tr("no position below max_len has this bit: the column is 0 throughout");
     return formula;
 }
@@ -148,10 +160,9 @@ PairFormula schemePairFormula(const Scene& scene)
     PairFormula formula;
     formula.steps = measureFormula(scene, scene.view.measure, QString::number(a), QString::number(b)) + QStringLiteral(" = ");
     formula.value = number(similarityOf(scene, a, b), 10);
-    formula.facts = tr("Δ = k′ − k = %1 · %2 columns · %3")
-                        .arg(shownNumber(b - a))
-                        .arg(scene.encoding.dModel())
-                        .arg(QString::fromUtf8(nameOf(scene.view.measure).data()));
+    formula.facts = tr("Δ = k′ − k = %1 · %2 · %3")
+                        .arg(shownNumber(b - a), countedText(scene.encoding.dModel(), tr("1 column"), tr("%1 columns")),
+                             QString::fromUtf8(nameOf(scene.view.measure).data()));
     return formula;
 }
 
@@ -225,7 +236,7 @@ PairFormula pairFormula(const Scene& scene)
                            .arg(a)
                            .arg(b)
                            .arg(omega);
-        terms.numbers << number(distance ? (sineA - sineB) * (sineA - sineB) : sineA * sineB, 5);
+        terms.numbers << termText(distance ? (sineA - sineB) * (sineA - sineB) : sineA * sineB);
     }
     const QString left = distance                     ? QStringLiteral("‖PE(%1) − PE(%2)‖")
                          : measure == Measure::Cosine ? QStringLiteral("cosine of PE(%1) and PE(%2)")
@@ -236,13 +247,16 @@ PairFormula pairFormula(const Scene& scene)
         return measure == Measure::Cosine ? QStringLiteral("(%1) / (‖PE(%2)‖ ‖PE(%3)‖)").arg(sum).arg(a).arg(b) : sum;
     };
     PairFormula formula;
-    formula.steps =
-        QStringList{left.arg(a).arg(b), framed(sumOf(terms.words)), framed(sumOf(terms.numbers)), QString()}.join(QStringLiteral(" = "));
+    QStringList steps{left.arg(a).arg(b), framed(sumOf(terms.words))};
+    if (terms.numbers.size() != 1 || measure != Measure::Dot) // a single number is the value
+        steps << framed(sumOf(terms.numbers));
+    formula.steps = steps.join(QStringLiteral(" = ")) + QStringLiteral(" = ");
     formula.value = number(value, 10);
-    formula.facts = tr("Δ = k′ − k = %1 · %2 pairs · %3")
-                        .arg(shownNumber(b - a))
-                        .arg(spec.completePairs())
-                        .arg(QString::fromUtf8(nameOf(measure).data()));
+    const QString pairs =
+        spec.completePairs() == 0 ? tr("no complete pair") : countedText(spec.completePairs(), tr("1 pair"), tr("%1 pairs"));
+    formula.facts = tr("Δ = k′ − k = %1 · %2 · %3")
+                        .arg(shownNumber(b - a), spec.hasUnpairedSine() ? tr("%1 and a sine without its cosine").arg(pairs) : pairs,
+                             QString::fromUtf8(nameOf(measure).data()));
     return formula;
 }
 

@@ -6,12 +6,13 @@
 #include "ui/shown_number.h"
 
 #include <cmath>
+#include <limits>
 
 namespace posenc {
 
 namespace {
 
-constexpr std::size_t namedPeaks = 3;
+constexpr std::size_t namedPeaks = 3; // on either side of the reference
 
 bool showsWeights(const Scene& scene) { return scene.view.softmax && isSinusoidal(scene); }
 
@@ -27,17 +28,22 @@ std::optional<AttentionWeights> weightsOf(const Scene& scene, const Encoding& en
 {
     if (!showsWeights(scene))
         return std::nullopt;
+    const std::int64_t query = referencePosition(scene);
     if (!AttentionWeights::isQuick(scene.encoding))
-        return AttentionWeights::relative(encoding);
-    return AttentionWeights::make(encoding).value();
+        return AttentionWeights::relative(encoding, query);
+    return AttentionWeights::make(encoding, query).value();
 }
 
-double shownValue(const Scene& scene, std::int64_t offset)
+// The position that the selection compares with the reference.
+std::int64_t comparedPosition(const Scene& scene) { return measuresFromSelected(scene) ? secondPosition(scene) : selectedOffset(scene); }
+
+double shownValue(const Scene& scene, std::int64_t position)
 {
+    const std::int64_t reference = referencePosition(scene);
     if (!isSinusoidal(scene))
-        return similarityOf(scene, 0, offset);
+        return similarityOf(scene, reference, position);
     const Encoding encoding(scene.encoding);
-    const double value = Similarity(encoding, shownMeasure(scene)).value(0, offset);
+    const double value = Similarity(encoding, shownMeasure(scene)).value(reference, position);
     const auto weights = weightsOf(scene, encoding);
     return weights ? weights->weight(value) : value;
 }
@@ -58,22 +64,21 @@ QString axisLabel(Measure measure)
 } // namespace
 
 OffsetPlot::OffsetPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : CurvesPlot(canvas, colorMaps, &Scene::Appearance::offsetsWindow, EncodingSpec::maxMaxLen)
+    : CurvesPlot(canvas, colorMaps, &Scene::Appearance::offsetsWindow, EncodingSpec::maxMaxLen), m_peakNames(canvas)
 {
-    canvas.xAxis->setLabel(tr("Offset Δ"));
     canvas.yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new NumberTicker));
-    for (std::size_t peak = 0; peak < namedPeaks; ++peak) {
-        auto* const name = new QCPItemText(&canvas);
-        name->setSelectable(false);
-        name->setClipToAxisRect(false);
-        name->setPadding(QMargins(2, 4, 2, 4));
-        m_peakNames.push_back(name);
-    }
+}
+
+void OffsetPlot::applyStyle()
+{
+    CurvesPlot::applyStyle();
+    m_peakNames.setStyle(style(), smallFont());
 }
 
 void OffsetPlot::showScene(const Scene& scene)
 {
     const Encoding encoding(scene.encoding);
+    m_reference = referencePosition(scene);
     m_similarity = Similarity(encoding, shownMeasure(scene));
     m_weights = weightsOf(scene, encoding);
     m_code = isSinusoidal(scene) ? std::nullopt : std::optional(CodeSimilarity(codeOf(scene), scene.view.measure));
@@ -82,6 +87,25 @@ void OffsetPlot::showScene(const Scene& scene)
                              : m_weights->isRelative() ? tr("Weight, Δ = 0 is 1")
                                                        : tr("Attention weight"));
     setCurves(scene, {{QString(), 0, [this](const CellRange& range, int pixels) { return sampled(range, pixels); }, dotsOf(scene)}});
+    m_peaks = findPeaks();
+}
+
+// Measured from k, the curve moves with it.
+Plot::Follows OffsetPlot::showSelection(const Scene& scene)
+{
+    if (referencePosition(scene) == m_reference)
+        return Follows::Marks;
+    showScene(scene);
+    if (!canvas().axisRect()->rect().isEmpty())
+        fit();
+    return Follows::Picture;
+}
+
+// The measure at every position of a window, none of them averaged.
+CurveSamples OffsetPlot::eachOf(std::int64_t first, std::int64_t count) const
+{
+    const SampleAxis each(static_cast<double>(first), 1.0, static_cast<int>(count), m_similarity.size());
+    return m_code ? sampleOffsets(*m_code, each, m_reference).samples : sampleOffsets(m_similarity, each, m_reference);
 }
 
 // Those of another scheme lie on its curve, which may be drawn from a part of the columns.
@@ -89,35 +113,35 @@ QPolygonF OffsetPlot::dotsOf(const Scene& scene) const
 {
     const CellRange shown = window(scene).columns;
     const auto first = static_cast<std::int64_t>(shown.first);
-    Eigen::VectorXd values;
-    const auto value = [&](std::int64_t offset) {
-        if (values.size() == 0) {
-            values.resize(std::min(scene.encoding.maxLen(), static_cast<std::int64_t>(std::ceil(shown.last))) - first);
-            if (m_code) {
-                const SampleAxis each(static_cast<double>(first), 1.0, static_cast<int>(values.size()), m_code->size());
-                const CodeCurve curve = sampleOffsets(*m_code, each);
-                values = Eigen::Map<const Eigen::VectorXd>(curve.samples.middle.data(), values.size());
-                return values[offset - first];
-            }
-            m_similarity.kernel(first, values);
-            if (m_weights)
-                values = values.unaryExpr([this](double dot) { return m_weights->weight(dot); });
+    std::vector<double> values;
+    const auto value = [&](std::int64_t position) {
+        if (values.empty()) {
+            const std::int64_t end = std::min(scene.encoding.maxLen(), static_cast<std::int64_t>(std::ceil(shown.last)));
+            values = eachOf(first, end - first).middle;
         }
-        return values[offset - first];
+        const double measured = values[static_cast<std::size_t>(position - first)];
+        return m_weights ? m_weights->weight(measured) : measured;
     };
     return dotsAt(shown, scene.encoding.maxLen(), value);
 }
 
 std::vector<Mark> OffsetPlot::marks(const Scene& scene) const
 {
-    const std::int64_t offset = selectedOffset(scene);
-    const auto column = static_cast<double>(offset);
-    return {{Mark::Shape::Line, 0.0, column, {}}, {Mark::Shape::Dot, valueOf(offset), column, 0}};
+    const std::int64_t position = comparedPosition(scene);
+    const auto column = static_cast<double>(position);
+    return {{Mark::Shape::Line, 0.0, column, {}}, {Mark::Shape::Dot, valueOf(position), column, 0}};
 }
 
-double OffsetPlot::valueOf(std::int64_t offset) const
+CellPlace OffsetPlot::selected(const Scene& scene) const { return {0, comparedPosition(scene)}; }
+
+Scene OffsetPlot::select(const Scene& scene, const CellPlace& place) const
 {
-    const double value = m_code ? m_code->value(0, offset) : m_similarity.value(0, offset);
+    return measuresFromSelected(scene) ? withSecondPosition(scene, place.column) : withOffset(scene, place.column);
+}
+
+double OffsetPlot::valueOf(std::int64_t position) const
+{
+    const double value = m_code ? m_code->value(m_reference, position) : m_similarity.value(m_reference, position);
     return m_weights ? m_weights->weight(value) : value;
 }
 
@@ -126,11 +150,11 @@ const CurveSamples& OffsetPlot::sampled(const CellRange& window, int pixels)
     if (pixels != m_sampledPixels || window != m_sampledWindow) {
         const SampleAxis axis = SampleAxis::over(window.first, window.last, pixels, m_similarity.size());
         if (m_code) {
-            CodeCurve curve = sampleOffsets(*m_code, axis);
+            CodeCurve curve = sampleOffsets(*m_code, axis, m_reference);
             m_samples = std::move(curve.samples);
             m_columnsSeen = curve.columns;
         } else {
-            m_samples = sampleOffsets(m_similarity, axis);
+            m_samples = sampleOffsets(m_similarity, axis, m_reference);
         }
         if (m_weights)
             for (std::vector<double>* const values : {&m_samples.middle, &m_samples.lowest, &m_samples.highest})
@@ -150,62 +174,58 @@ int OffsetPlot::devicePixels() const
 void OffsetPlot::fit()
 {
     CurvesPlot::fit();
+    setFittingLabel(*canvas().xAxis, xLabels());
     fitValues(sampled(window(scene()).columns, devicePixels()));
+    layOut(); // names stand in pixels, and the labels of the axes decide on the margins
     namePeaks();
 }
 
-bool OffsetPlot::looksAtEveryOffset() const
+QStringList OffsetPlot::xLabels() const
+{
+    if (!measuresFromSelected(scene()))
+        return {tr("Offset Δ")};
+    const QString reference = groupedNumber(static_cast<double>(m_reference));
+    return {tr("Position k′, at the offset Δ = k′ − %1").arg(reference), tr("k′ = %1 + Δ").arg(reference), tr("k′")};
+}
+
+bool OffsetPlot::looksAtEvery(double positions) const
 {
     constexpr double mostAngles = 4e6; // about two milliseconds
-    return window(scene()).columns.size() * static_cast<double>(scene().encoding.pairs()) <= mostAngles;
+    return positions * static_cast<double>(scene().encoding.pairs()) <= mostAngles;
 }
 
+// Of all positions, so that neither the size nor the window decides on what is a peak; of the window where those are too many for a frame.
 std::vector<SidePeak> OffsetPlot::findPeaks() const
 {
-    const CellRange shown = window(scene()).columns;
-    const auto first = static_cast<std::int64_t>(std::floor(shown.first));
-    const auto count = static_cast<int>(std::ceil(shown.last) - std::floor(shown.first));
-    if (m_code || count < 3 || !looksAtEveryOffset())
+    CellRange looked{0.0, static_cast<double>(m_similarity.size())};
+    if (!looksAtEvery(looked.size()))
+        looked = window(scene()).columns;
+    const auto first = static_cast<std::int64_t>(std::floor(looked.first));
+    const std::int64_t count = std::min(m_similarity.size(), static_cast<std::int64_t>(std::ceil(looked.last))) - first;
+    if (m_code || count < 3 || !looksAtEvery(static_cast<double>(count)))
         return {};
-    const CurveSamples each = sampleOffsets(m_similarity, SampleAxis(static_cast<double>(first), 1.0, count, m_similarity.size()));
-    return sidePeaks(Eigen::Map<const Eigen::VectorXd>(each.middle.data(), std::ssize(each.middle)), first, m_similarity.measure(),
-                     2 * namedPeaks);
+    const CurveSamples each = eachOf(first, count);
+    return sidePeaks(Eigen::Map<const Eigen::VectorXd>(each.middle.data(), std::ssize(each.middle)), first - m_reference,
+                     m_similarity.measure(), std::numeric_limits<std::size_t>::max());
 }
 
-// The highest first; one whose name would lie on another's goes without.
+// Of those that are in sight the most alike, as many before the reference as after it.
 void OffsetPlot::namePeaks()
 {
-    const std::vector<SidePeak> peaks = findPeaks();
-    const bool below = m_similarity.measure() == Measure::Distance;
-    const QFontMetrics metrics(smallFont());
-    std::vector<QRectF> taken;
-    std::size_t named = 0;
-    for (const SidePeak& peak : peaks) {
-        if (named == m_peakNames.size())
-            break;
-        const QString text = tr("Δ = %1").arg(groupedNumber(static_cast<double>(peak.offset)));
-        const QPointF tip(canvas().xAxis->coordToPixel(static_cast<double>(peak.offset)),
-                          canvas().yAxis->coordToPixel(m_weights ? m_weights->weight(peak.value) : peak.value));
-        const double width = metrics.horizontalAdvance(text) + 6.0;
-        const bool atLeft = tip.x() - 0.5 * width < canvas().axisRect()->left();
-        const bool atRight = tip.x() + 0.5 * width > canvas().axisRect()->right();
-        const double left = atLeft ? tip.x() : atRight ? tip.x() - width : tip.x() - 0.5 * width;
-        const QRectF room(left, below ? tip.y() : tip.y() - metrics.height() - 8.0, width, metrics.height() + 8.0);
-        if (std::ranges::any_of(taken, [&room](const QRectF& other) { return other.intersects(room); }))
+    const CellRange shown = window(scene()).columns;
+    std::vector<PeakNames::Peak> named;
+    std::size_t before = 0;
+    std::size_t after = 0;
+    for (const SidePeak& peak : m_peaks) {
+        const auto place = static_cast<double>(m_reference + peak.offset);
+        std::size_t& count = peak.offset < 0 ? before : after;
+        if (place < shown.first || place > shown.last - 1.0 || count == namedPeaks)
             continue;
-        taken.push_back(room);
-        QCPItemText& name = *m_peakNames[named++];
-        name.setText(text);
-        name.setFont(smallFont());
-        name.setColor(style().secondaryText);
-        name.setPositionAlignment((atLeft    ? Qt::AlignLeft
-                                   : atRight ? Qt::AlignRight
-                                             : Qt::AlignHCenter)
-                                  | (below ? Qt::AlignTop : Qt::AlignBottom));
-        name.position->setCoords(static_cast<double>(peak.offset), m_weights ? m_weights->weight(peak.value) : peak.value);
+        ++count;
+        named.push_back({QPointF(place, m_weights ? m_weights->weight(peak.value) : peak.value),
+                         tr("Δ = %1").arg(groupedNumber(static_cast<double>(peak.offset)))});
     }
-    for (std::size_t peak = 0; peak < m_peakNames.size(); ++peak)
-        m_peakNames[peak]->setVisible(peak < named);
+    m_peakNames.show(named, m_samples, m_similarity.measure() == Measure::Distance);
 }
 
 // What the curve takes, rounded outwards to parts of the values that can occur, so that the axis rests while the curve moves a little.
@@ -215,10 +235,10 @@ void OffsetPlot::fitValues(const CurveSamples& curve)
     double highest = *std::ranges::max_element(curve.highest);
     if (m_weights)
         lowest = 0.0;
-    const double all = m_weights ? valueOf(0) : this->highest() - this->lowest();
+    const double all = m_weights ? valueOf(m_reference) : this->highest() - this->lowest();
     if (highest - lowest < 1e-9 * all) {
         lowest = m_weights ? 0.0 : this->lowest();
-        highest = m_weights ? valueOf(0) : this->highest();
+        highest = m_weights ? valueOf(m_reference) : this->highest();
     }
     const double part = all * std::exp2(-std::max(4.0, std::ceil(std::log2(8.0 * all / (highest - lowest)))));
     lowest = std::floor(lowest / part + 1e-6) * part;
@@ -233,20 +253,24 @@ void OffsetPlot::fitValues(const CurveSamples& curve)
 
 QString OffsetPlot::subtitle(const Scene& scene) const
 {
+    const bool selected = measuresFromSelected(scene);
+    const QString reference = QString::number(referencePosition(scene));
+    const QString other = selected ? QStringLiteral("k′") : QStringLiteral("Δ");
     if (showsWeights(scene))
-        return tr("softmax(PE(0) · PE(Δ) / √d)");
-    return measureFormula(scene, scene.view.measure, QStringLiteral("0"), QStringLiteral("Δ"));
+        return tr("softmax(PE(%1) · PE(%2) / √d)").arg(reference, other);
+    return measureFormula(scene, scene.view.measure, reference, other);
 }
 
 QString OffsetPlot::parameters(const Scene& scene) const { return schemeText(scene); }
 
 QString OffsetPlot::description(const Scene& scene) const
 {
-    const std::int64_t offset = selectedOffset(scene);
-    return tr("%1, %2, %3; similarity of 0 and %4 = %5")
+    const std::int64_t position = comparedPosition(scene);
+    return tr("%1, %2, %3; similarity of %4 and %5 = %6")
         .arg(sizesText(scene.encoding), parameters(scene), measureName(scene))
-        .arg(offset)
-        .arg(valueText(shownValue(scene, offset)));
+        .arg(referencePosition(scene))
+        .arg(position)
+        .arg(valueText(shownValue(scene, position)));
 }
 
 // Then a mean of cosines is the cosine of the means.
@@ -257,8 +281,8 @@ QString OffsetPlot::resolution() const
     if (!m_code)
         return pixelText();
     QStringList parts{pixelText(), columnsSeenText(m_columnsSeen)};
-    if (m_code->measure() != Measure::Distance && m_code->code().row(0).isZero())
-        parts << tr("x(0) is all zeros, so its product with every position is 0");
+    if (m_code->measure() != Measure::Distance && m_code->code().row(m_reference).isZero())
+        parts << tr("x(%1) is all zeros, so its product with every position is 0: select another position k").arg(m_reference);
     if (scene().view.softmax)
         parts << tr("attention weights are shown of the sinusoidal encoding alone");
     parts.removeAll(QString());
@@ -270,7 +294,7 @@ QString OffsetPlot::pixelText() const
     const CellRange shown = window(scene()).columns;
     const SampleAxis axis = SampleAxis::over(shown.first, shown.last, devicePixels(), m_similarity.size());
     const QString unnamed =
-        m_code || looksAtEveryOffset() ? QString() : tr("too many offsets to name the peaks: zoom in, or see Diagnostics");
+        m_code || looksAtEvery(shown.size()) ? QString() : tr("too many offsets to name the peaks: zoom in, or see Diagnostics");
     if (!axis.averaged())
         return unnamed;
     if (m_weights)
@@ -289,10 +313,13 @@ QString OffsetPlot::pixelText() const
 
 QString OffsetPlot::readout(const Scene& scene, double column, double) const
 {
-    const auto offset = static_cast<std::int64_t>(std::floor(column));
-    if (offset < 0 || offset >= scene.encoding.maxLen())
+    const auto position = static_cast<std::int64_t>(std::floor(column));
+    if (position < 0 || position >= scene.encoding.maxLen())
         return {};
-    return tr("%1(0, %2) = %3").arg(measureName(scene)).arg(offset).arg(shownNumber(shownValue(scene, offset), 7));
+    const std::int64_t reference = referencePosition(scene);
+    const QString value =
+        tr("%1(%2, %3) = %4").arg(measureName(scene)).arg(reference).arg(position).arg(shownNumber(shownValue(scene, position), 7));
+    return measuresFromSelected(scene) ? tr("%1, offset %2").arg(value, shownNumber(position - reference)) : value;
 }
 
 } // namespace posenc

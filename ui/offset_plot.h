@@ -5,12 +5,14 @@
 #include "core/side_peaks.h"
 #include "core/similarity.h"
 #include "ui/curves_plot.h"
+#include "ui/peak_names.h"
 
 namespace posenc {
 
-/// The similarity of position 0 and position Δ over the offset Δ: a row of the similarity matrix, which for complete pairs tells all of it.
-/// The highest side peaks of what is shown are named, as long as every offset of it can be looked at within a frame. Of another scheme the
-/// same row, which tells nothing of the others; it has no named peaks and no attention weights.
+/// The similarity of position 0 and position Δ over the offset Δ: a row of the similarity matrix, which for complete pairs tells all of it;
+/// or of the selected position k and all others. The highest side peaks that stand out (core/side_peaks.h) are named, those of the whole
+/// curve at any size, as long as every position can be looked at within a frame. Of another scheme the row of the selected position, which
+/// tells nothing of the others; it has no named peaks and no attention weights.
 class OffsetPlot : public CurvesPlot {
     Q_DECLARE_TR_FUNCTIONS(OffsetPlot)
 public:
@@ -25,24 +27,28 @@ public:
     bool notesResolution() const override { return true; }
     QString readout(const Scene& scene, double column, double row) const override;
 
-    CellPlace selected(const Scene& scene) const override { return {0, selectedOffset(scene)}; }
-    Scene select(const Scene& scene, const CellPlace& place) const override { return withOffset(scene, place.column); }
+    CellPlace selected(const Scene& scene) const override;
+    Scene select(const Scene& scene, const CellPlace& place) const override;
 
 protected:
     std::int64_t cells(const Scene& scene) const override { return scene.encoding.maxLen(); }
     void showScene(const Scene& scene) override;
+    Follows showSelection(const Scene& scene) override;
+    void applyStyle() override;
     std::vector<Mark> marks(const Scene& scene) const override;
     void fit() override;
 
 private:
     const CurveSamples& sampled(const CellRange& window, int pixels);
     void fitValues(const CurveSamples& curve);
-    bool looksAtEveryOffset() const;
+    bool looksAtEvery(double positions) const;
+    QStringList xLabels() const;
+    CurveSamples eachOf(std::int64_t first, std::int64_t count) const;
     std::vector<SidePeak> findPeaks() const;
     void namePeaks();
     int devicePixels() const;
 
-    double valueOf(std::int64_t offset) const;
+    double valueOf(std::int64_t position) const;
     QPolygonF dotsOf(const Scene& scene) const;
     double lowest() const { return m_code ? m_code->lowest() : m_similarity.lowest(); }
     double highest() const { return m_code ? m_code->highest() : m_similarity.highest(); }
@@ -55,7 +61,9 @@ private:
     ColumnsSeen m_columnsSeen;                 ///< by its last samples
     CurveSamples m_samples;                    ///< asked for twice a picture: by the value axis and by the curve
     CellRange m_sampledWindow;
-    std::vector<QCPItemText*> m_peakNames;
+    std::int64_t m_reference = 0;
+    std::vector<SidePeak> m_peaks; ///< all that stand out
+    PeakNames m_peakNames;
     int m_sampledPixels = 0; ///< 0 where nothing is sampled yet
 };
 

@@ -105,4 +105,100 @@ std::vector<PointLabel> placeLabels(const std::vector<QPointF>& dots, double rad
     return labels;
 }
 
+bool CurveRoom::meets(const QRectF& place) const
+{
+    const auto columns = std::ssize(tops);
+    const auto first = std::clamp<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(std::floor(place.left() - left)), 0, columns);
+    const auto last = std::clamp<std::ptrdiff_t>(static_cast<std::ptrdiff_t>(std::ceil(place.right() - left)), 0, columns);
+    for (std::ptrdiff_t column = first; column < last; ++column) {
+        const auto at = static_cast<std::size_t>(column);
+        if (tops[at] <= place.bottom() && bottoms[at] >= place.top())
+            return true;
+    }
+    return false;
+}
+
+namespace {
+
+// Steps away from a dot up to a distance, the shortest first; of equals the one to the preferred side.
+std::vector<QPointF> stepsWithin(const QSizeF& distance, const QSizeF& step, bool below)
+{
+    const auto columns = static_cast<int>(distance.width() / step.width()) + 1;
+    const auto rows = static_cast<int>(distance.height() / step.height()) + 1;
+    std::vector<QPointF> steps;
+    for (int row = -rows; row <= rows; ++row)
+        for (int column = -columns; column <= columns; ++column)
+            steps.push_back({column * step.width(), row * step.height()});
+    const auto cost = [below](const QPointF& away) {
+        constexpr double otherSide = 1.5;
+        const double down = (away.y() > 0.0) == below ? away.y() : otherSide * away.y();
+        return std::hypot(away.x(), down);
+    };
+    std::ranges::stable_sort(steps, {}, cost);
+    return steps;
+}
+
+// The places for a label, best first: in small steps nearby, and where none of those is free in large ones all over the room.
+class Places {
+public:
+    Places(const QRectF& home, const QRectF& room, bool below) : m_home(home), m_room(room), m_below(below) {}
+
+    /// The first place that `isFree`; nothing where none is.
+    template <class IsFree>
+    std::optional<QRectF> find(const IsFree& isFree) const
+    {
+        const QSizeF size = m_home.size();
+        const QSizeF small(std::max(2.0, size.width() / 6.0), std::max(2.0, size.height() / 4.0));
+        const QSizeF large(std::max(4.0, size.width() / 2.0), std::max(4.0, size.height() / 2.0));
+        const QSizeF near(3.0 * size.width(), 5.0 * size.height());
+        for (const auto& [distance, step] : {std::pair(near, small), std::pair(m_room.size(), large)})
+            for (const QPointF& away : stepsWithin(distance, step, m_below)) {
+                QRectF place = m_home.translated(away);
+                place.moveLeft(std::clamp(place.left(), m_room.left(), std::max(m_room.left(), m_room.right() - size.width())));
+                place.moveTop(std::clamp(place.top(), m_room.top(), std::max(m_room.top(), m_room.bottom() - size.height())));
+                if (isFree(place))
+                    return place;
+            }
+        return std::nullopt;
+    }
+
+private:
+    QRectF m_home;
+    QRectF m_room;
+    bool m_below;
+};
+
+} // namespace
+
+std::vector<PointLabel> placeEveryLabel(const std::vector<QPointF>& dots, double radius, const std::vector<QSizeF>& sizes,
+                                        const QRectF& room, const CurveRoom& curve, bool below)
+{
+    std::vector<PointLabel> labels;
+    std::vector<QRectF> marks;
+    for (const QPointF& dot : dots)
+        marks.push_back({dot.x() - radius, dot.y() - radius, 2.0 * radius, 2.0 * radius});
+    const auto touches = [](const std::vector<QRectF>& others, const QRectF& place) {
+        return std::ranges::any_of(others, [&place](const QRectF& other) { return other.intersects(place); });
+    };
+    const auto taken = [&labels](const QRectF& place) {
+        return std::ranges::any_of(labels, [&place](const PointLabel& other) { return other.place.intersects(place); });
+    };
+    for (std::size_t point = 0; point < dots.size(); ++point) {
+        if (!room.contains(dots[point]))
+            continue;
+        const QSizeF& size = sizes[point];
+        const QRectF home = beside(dots[point], size, {0.0, below ? 1.0 : -1.0}, radius + gaps[0]);
+        const Places places(home, room, below);
+        std::optional<QRectF> found =
+            places.find([&](const QRectF& place) { return !taken(place) && !touches(marks, place) && !curve.meets(place); });
+        if (!found)
+            found = places.find([&](const QRectF& place) { return !taken(place); });
+        const QRectF place = found ? *found : *places.find([](const QRectF&) { return true; });
+        const bool near = std::abs(place.center().y() - home.center().y()) < 0.5 && place.left() <= dots[point].x() + 1.0
+                          && place.right() >= dots[point].x() - 1.0;
+        labels.push_back({point, place, !near});
+    }
+    return labels;
+}
+
 } // namespace posenc

@@ -45,7 +45,9 @@ QString largestErrorText(const RoundedEncoding& encoding, const LargestError& la
 QString equalNeighboursText(const RoundedEncoding& encoding, const EqualNeighbours& neighbours)
 {
     if (!neighbours.first)
-        return PrecisionPanel::tr("No position has the same numbers as its neighbour.");
+        return encoding.spec().maxLen() == 1 ? PrecisionPanel::tr("There is only one position, and so no neighbour to be equal to.")
+                                             : PrecisionPanel::tr("No position up to %1 has the same numbers as its neighbour.")
+                                                   .arg(counted(encoding.spec().maxLen() - 1));
     const std::int64_t pairs = std::max<std::int64_t>(1, encoding.spec().maxLen() - 1);
     const QString text = PrecisionPanel::tr("From position %1 on neighbours become equal: %1 and %2 are the same row. %3 of the positions "
                                             "equal their neighbour")

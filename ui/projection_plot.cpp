@@ -132,8 +132,7 @@ QString ProjectionPlot::absence(const Scene& scene) const
         return QString::fromStdString(possible.error().message);
     if (shownProjection(scene))
         return {};
-    return tr("%1 of these positions is not computed yet; it is when it comes into sight, and when it is exported.")
-        .arg(methodText(key.settings.method));
+    return tr("There is no %1 of these positions yet: beside the picture stands how far it is.").arg(methodText(key.settings.method));
 }
 
 void ProjectionPlot::applyStyle()

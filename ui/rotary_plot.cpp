@@ -303,7 +303,7 @@ QString RotaryPlot::resolution() const
         const SampleAxis columns = SampleAxis::over(shown.columns.first, shown.columns.last, pixels.width(), cells(scene()));
         QStringList notes;
         if (rows.averaged() || columns.averaged())
-            notes << tr("each pixel: the angle of the middle one of %1 positions × %2 pairs, because a mean of angles misleads")
+            notes << tr("each pixel: the angle of the middle one of %1 × %2 (positions × pairs), because a mean of angles misleads")
                          .arg(number(std::max(1.0, rows.step())), number(std::max(1.0, columns.step())));
         if (spec.dModel() % 2 == 1)
             notes << tr("the last column of an odd d_model is not turned");

@@ -147,6 +147,15 @@ std::int64_t selectedPair(const Scene& scene) { return std::max<std::int64_t>(0,
 
 std::int64_t selectedOffset(const Scene& scene) { return std::abs(secondPosition(scene) - selectedPosition(scene)); }
 
+std::int64_t signedOffset(const Scene& scene) { return secondPosition(scene) - selectedPosition(scene); }
+
+bool measuresFromSelected(const Scene& scene)
+{
+    return scene.view.offsetReference == OffsetReference::Selected || scene.scheme.name != Scheme::Sinusoidal;
+}
+
+std::int64_t referencePosition(const Scene& scene) { return measuresFromSelected(scene) ? selectedPosition(scene) : 0; }
+
 std::vector<Chosen> drawnPositions(const Scene& scene)
 {
     return drawn(scene.selection.positions, scene.encoding.maxLen(), selectedPosition(scene));

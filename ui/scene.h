@@ -23,7 +23,7 @@ enum class View {
     Position,     ///< the sinusoids of the chosen positions
     Dimension,    ///< the chosen columns over the positions
     Similarity,   ///< positions against positions
-    Offset,       ///< the similarity of position 0 and position Δ over the offset Δ
+    Offset,       ///< the similarity of position 0 and position Δ over the offset Δ, or of position k and all
     Wavelength,   ///< the wavelengths and frequencies of the pairs
     Contribution, ///< what every pair adds to the similarity of the selected positions
     Clock,        ///< the pairs as hands on dials that turn with the position
@@ -131,8 +131,10 @@ struct Scene {
         /// A colour map's name, or "auto": the one that suits the theme.
         QString colormap = QStringLiteral("auto");
         SinusoidAxis sinusoids = SinusoidAxis::Pairs;
-        /// The offset view as attention weights, softmax(PE(0)·PE(Δ) / √d), instead of the measure.
+        /// The offset view as attention weights, softmax(PE(0)·PE(Δ) / √d) or softmax(PE(k)·PE(k′) / √d), instead of the measure.
         bool softmax = false;
+        OffsetReference offsetReference = OffsetReference::Zero;
+        WavelengthPicture wavelengthPicture = WavelengthPicture::Wavelengths;
         /// Of an opened table its own numbers, instead of their difference from the formula.
         bool showsTable = false;
         /// The heatmap with the positions along and the dimensions down; the waves of the columns then share its window of positions.
@@ -199,8 +201,14 @@ std::int64_t selectedDimension(const Scene& scene);
 std::int64_t secondPosition(const Scene& scene);
 /// The pair of the selected column; 0 where that belongs to none.
 std::int64_t selectedPair(const Scene& scene);
-/// The offset Δ = |k′ − k| of the selected positions.
+/// How far apart the selected positions are, |k′ − k|.
 std::int64_t selectedOffset(const Scene& scene);
+/// The offset Δ = k′ − k from the one to the other: below 0 where k′ comes first.
+std::int64_t signedOffset(const Scene& scene);
+/// The position that the similarity over the offset is measured from: k where the scene says so, and for every other scheme than the
+/// sinusoidal encoding; otherwise 0.
+std::int64_t referencePosition(const Scene& scene);
+bool measuresFromSelected(const Scene& scene);
 /// The scene with another selection, brought into the table; what else is pinned stays.
 Scene withPosition(Scene scene, std::int64_t k);
 Scene withDimension(Scene scene, std::int64_t j);

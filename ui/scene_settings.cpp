@@ -135,6 +135,18 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
                   rotary.heads, 1, RotarySettings::mostHeads);
 
     choose(visitor,
+           {"offset", "reference", "reference", QT_TRANSLATE_NOOP("Setting", "Measured from"),
+            QT_TRANSLATE_NOOP("Setting",
+                              "What the offset view measures from: zero, position 0 over the offsets; selected, position k with all "
+                              "positions, as other schemes always are.")},
+           scene.view.offsetReference, OffsetReference::Selected);
+    choose(visitor,
+           {"wavelength", "picture", "wavelength-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
+            QT_TRANSLATE_NOOP("Setting",
+                              "wavelengths: λ and ω of every pair on logarithmic axes; frequencies: how ω decays, on a linear one.")},
+           scene.view.wavelengthPicture, WavelengthPicture::Frequencies);
+
+    choose(visitor,
            {"compare", "picture", "compare", QT_TRANSLATE_NOOP("Setting", "Compared"),
             QT_TRANSLATE_NOOP("Setting", "The picture of which A, B and their difference are shown.")},
            scene.compare.picture, ComparedPicture::Offset);

@@ -1,6 +1,7 @@
 #include "ui/shift_plot.h"
 
 #include "ui/cell_ticker.h"
+#include "ui/counted_text.h"
 #include "ui/sampled_plottables.h"
 #include "ui/shift_raster.h"
 #include "ui/shown_number.h"
@@ -99,7 +100,7 @@ void ShiftPlot::applyStyle()
 
 const Shift& ShiftPlot::shiftOf(const Scene& scene) const
 {
-    const std::int64_t offset = selectedOffset(scene);
+    const std::int64_t offset = signedOffset(scene);
     if (!m_shift || m_shift->offset() != offset || m_shift->encoding().spec() != scene.encoding)
         m_shift = m_shift && m_shift->encoding().spec() == scene.encoding ? std::make_shared<const Shift>(m_shift->encoding(), offset)
                                                                           : std::make_shared<const Shift>(Encoding(scene.encoding), offset);
@@ -117,6 +118,8 @@ const ShiftPlot::Sides& ShiftPlot::sidesOf(const Scene& scene) const
         if (shift.covers(j)) {
             m_sides.largest = std::max(m_sides.largest, std::abs(m_sides.turned[j] - m_sides.there[j]));
         } else {
+            m_sides.unpaired = std::abs(m_sides.there[j]); // the row of T(Δ) is 0
+            m_sides.unpairedColumn = j;
             m_sides.turned[j] = std::nan("");
             m_sides.covered = false;
         }
@@ -158,9 +161,17 @@ Plot::Follows ShiftPlot::showSelection(const Scene& scene)
 
 QString ShiftPlot::differenceText(const Sides& sides)
 {
-    if (!sides.covered && sides.there.size() == 1)
-        return tr("a lone sine cannot be turned");
-    return tr("largest difference %1").arg(differenceNumber(sides.largest));
+    const std::int64_t all = sides.there.size();
+    if (sides.covered)
+        return tr("largest difference over %1: %2")
+            .arg(countedText(all, tr("the only column"), tr("%1 columns")), differenceNumber(sides.largest));
+    const QString unpaired = differenceNumber(sides.unpaired);
+    if (all == 1)
+        return tr("a lone sine cannot be turned: off by %1").arg(unpaired);
+    return tr("largest difference over %1: %2; the lone sine, column %3, is off by %4")
+        .arg(countedText(all - 1, tr("%1 column"), tr("%1 columns")), differenceNumber(sides.largest))
+        .arg(sides.unpairedColumn)
+        .arg(unpaired);
 }
 
 // In little room words are shorter, and what can be read elsewhere is left out.
@@ -256,12 +267,22 @@ void ShiftPlot::showDifference()
     const Sides& sides = sidesOf(m_scene);
     const int padding = m_difference->padding().left() + m_difference->padding().right();
     const QString number = differenceNumber(sides.largest);
-    m_difference->setText(differenceText(sides));
-    const QStringList shorterTexts =
-        sides.covered ? QStringList{tr("difference %1").arg(number), number} : QStringList{tr("a lone sine\ncannot be turned")};
-    for (const QString& shorter : shorterTexts)
-        if (QFontMetrics(smallFont()).size(0, m_difference->text()).width() + padding > m_second->width())
-            m_difference->setText(shorter);
+    const QString lone = differenceNumber(sides.unpaired);
+    QStringList texts{differenceText(sides)};
+    if (sides.covered)
+        texts << tr("largest difference %1").arg(number) << tr("difference %1").arg(number) << number;
+    else if (sides.there.size() == 1)
+        texts << tr("a lone sine\ncannot be turned:\noff by %1").arg(lone) << tr("off by %1").arg(lone);
+    else
+        texts << tr("largest difference over %1: %2\nthe lone sine, column %3, is off by %4")
+                     .arg(countedText(sides.there.size() - 1, tr("%1 column"), tr("%1 columns")), number)
+                     .arg(sides.unpairedColumn)
+                     .arg(lone)
+              << tr("largest difference %1\nbut column %2: %3").arg(number).arg(sides.unpairedColumn).arg(lone)
+              << tr("%1, but\ncolumn %2: %3").arg(number).arg(sides.unpairedColumn).arg(lone);
+    const auto fits = [&](const QString& text) { return QFontMetrics(smallFont()).size(0, text).width() + padding <= m_second->width(); };
+    const auto found = std::ranges::find_if(texts, fits);
+    m_difference->setText(found == texts.end() ? texts.back() : *found);
 }
 
 std::vector<Mark> ShiftPlot::marks(const Scene& scene) const
@@ -278,8 +299,10 @@ std::vector<Mark> ShiftPlot::marks(const Scene& scene) const
 
 QString ShiftPlot::subtitle(const Scene& scene) const
 {
-    return tr("T(Δ) · PE(k) = PE(k + Δ), Δ = %1, k = %2")
-        .arg(groupedNumber(static_cast<double>(selectedOffset(scene))), groupedNumber(static_cast<double>(selectedPosition(scene))));
+    const QString equation = scene.encoding.hasUnpairedSine() ? tr("T(Δ) · PE(k) = PE(k + Δ) but for the lone sine, Δ = %1, k = %2")
+                                                              : tr("T(Δ) · PE(k) = PE(k + Δ), Δ = %1, k = %2");
+    return equation.arg(groupedNumber(static_cast<double>(signedOffset(scene))),
+                        groupedNumber(static_cast<double>(selectedPosition(scene))));
 }
 
 QString ShiftPlot::description(const Scene& scene) const
@@ -288,7 +311,7 @@ QString ShiftPlot::description(const Scene& scene) const
     const std::int64_t j = selectedDimension(scene);
     return tr("%1, %2; T(%3) turns PE(%4) into PE(%5); %6; T(%3)(%7, %7) = %8")
         .arg(sizesText(scene.encoding), parametersText(scene.encoding))
-        .arg(sides.offset)
+        .arg(shownNumber(sides.offset))
         .arg(sides.k)
         .arg(sides.k + sides.offset)
         .arg(differenceText(sides))
@@ -309,7 +332,7 @@ QString ShiftPlot::resolution() const
         notes << tr("each pixel shows the entry of the largest magnitude among %1 × %1")
                      .arg(cells < 10.0 ? QString::number(cells, 'g', 2) : groupedNumber(std::round(cells)));
     if (m_scene.encoding.hasUnpairedSine())
-        notes << tr("the sine without its cosine cannot be turned");
+        notes << tr("the sine without its cosine cannot be turned: its row and column are 0");
     return notes.join(QStringLiteral("; "));
 }
 
@@ -319,7 +342,11 @@ QString ShiftPlot::readout(const Scene& scene, double column, double row) const
     const auto from = static_cast<std::int64_t>(std::floor(column));
     if (to < 0 || from < 0 || to >= scene.encoding.dModel() || from >= scene.encoding.dModel())
         return {};
-    return tr("T(%1)(%2, %3) = %4").arg(selectedOffset(scene)).arg(to).arg(from).arg(shownNumber(shiftOf(scene).entry(to, from), 6, 'f'));
+    return tr("T(%1)(%2, %3) = %4")
+        .arg(shownNumber(signedOffset(scene)))
+        .arg(to)
+        .arg(from)
+        .arg(shownNumber(shiftOf(scene).entry(to, from), 6, 'f'));
 }
 
 CellWindow ShiftPlot::fullWindow(const Scene& scene) const

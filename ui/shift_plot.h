@@ -42,12 +42,14 @@ private:
     /// Both sides of the equation for one position.
     struct Sides {
         EncodingSpec encoding;
-        std::int64_t offset = -1;
-        std::int64_t k = -1;
+        std::int64_t offset = 0;
+        std::int64_t k = -1;    ///< none yet
         Eigen::VectorXd there;  ///< PE(k + Δ), shape (d_model)
         Eigen::VectorXd turned; ///< T(Δ) · PE(k); not a number where T(Δ) does not cover a column
-        double largest = 0.0;   ///< difference of the two
+        double largest = 0.0;   ///< difference of the two over the covered columns
         bool covered = true;    ///< every column
+        double unpaired = 0.0;  ///< how far T(Δ) is off in the column that it does not cover
+        std::int64_t unpairedColumn = -1;
     };
     const Shift& shiftOf(const Scene& scene) const;
     const Sides& sidesOf(const Scene& scene) const;

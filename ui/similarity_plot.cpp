@@ -4,6 +4,7 @@
 #include "core/similarity_raster.h"
 #include "ui/cell_numbers.h"
 #include "ui/cell_ticker.h"
+#include "ui/counted_text.h"
 #include "ui/sampled_plottables.h"
 #include "ui/scheme_text.h"
 #include "ui/shown_number.h"
@@ -145,9 +146,9 @@ QString SimilarityPlot::description(const Scene& scene) const
     const std::int64_t a = selectedPosition(scene);
     const std::int64_t b = secondPosition(scene);
     const double value = similarityOf(scene, a, b);
-    return tr("%1 × %1 positions, %2, %3; similarity of %4 and %5 = %6")
-        .arg(scene.encoding.maxLen())
-        .arg(parameters(scene), QString::fromUtf8(nameOf(scene.view.measure).data()))
+    const QString sizes = countedText(scene.encoding.maxLen(), tr("1 position"), tr("%1 × %1 positions"));
+    return tr("%1, %2, %3; similarity of %4 and %5 = %6")
+        .arg(sizes, parameters(scene), QString::fromUtf8(nameOf(scene.view.measure).data()))
         .arg(a)
         .arg(b)
         .arg(valueText(value));

@@ -2,6 +2,7 @@
 
 #include "core/position_curve.h"
 #include "ui/cell_ticker.h"
+#include "ui/counted_text.h"
 #include "ui/scheme_text.h"
 
 #include <cmath>
@@ -128,9 +129,10 @@ QString SinusoidPlot::description(const Scene& scene) const
         positions << QString::number(chosen.cell);
     const std::int64_t k = selectedPosition(scene);
     const std::int64_t j = selectedDimension(scene);
-    return tr("Positions %1; %2 dimensions, %3; %4 = %5")
-        .arg(positions.join(QStringLiteral(", ")))
-        .arg(scene.encoding.dModel())
+    const QString chosen = positions.join(QStringLiteral(", "));
+    return tr("%1; %2, %3; %4 = %5")
+        .arg(positions.size() == 1 ? tr("Position %1").arg(chosen) : tr("Positions %1").arg(chosen),
+             countedText(scene.encoding.dModel(), tr("1 dimension"), tr("%1 dimensions")))
         .arg(parameters(scene), cellName(scene, k, j), valueText(codeOf(scene).value(k, j)));
 }
 

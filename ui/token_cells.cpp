@@ -183,6 +183,54 @@ void TokenCells::drawNumbers(QPainter& painter, int block, const TokenSamples& s
     });
 }
 
+// All of them in letters of one size, on as many lines as it takes; none if the longest does not fit into its cell.
+bool TokenCells::drawEquations(QPainter& painter, const TokenSamples& samples) const
+{
+    constexpr int encoding = 1;
+    constexpr double margin = 2.0;
+    constexpr int flags = Qt::AlignCenter | Qt::TextWordWrap;
+    if (!m_equation)
+        return false;
+    struct Text {
+        QRectF cell;
+        QString words;
+        QColor color;
+    };
+    std::vector<Text> texts;
+    const Eigen::ArrayXXf& values = samples.blocks[encoding];
+    const QRectF room = place(encoding);
+    for (int r = 0; r < values.rows(); ++r)
+        for (int c = 0; c < values.cols(); ++c) {
+            const std::int64_t position = samples.rows.firstCell() + r;
+            const std::int64_t column = samples.columns.firstCell() + c;
+            const QRectF cell = cellPlace(encoding, position, column);
+            if (room.adjusted(-0.5, -0.5, 0.5, 0.5).contains(cell))
+                texts.push_back({cell.adjusted(margin, margin, -margin, -margin), m_equation(position, column),
+                                 readableOn(m_colors->colorOf(values(r, c), -m_largest, m_largest))});
+        }
+    for (const double part : {1.0, 0.9, 0.8, 0.7, 0.6}) {
+        QFont font = m_small;
+        if (font.pointSizeF() > 0)
+            font.setPointSizeF(part * font.pointSizeF());
+        else
+            font.setPixelSize(std::max(1, static_cast<int>(part * font.pixelSize())));
+        const QFontMetricsF metrics(font);
+        const bool fits = std::ranges::all_of(texts, [&](const Text& text) {
+            const QRectF taken = metrics.boundingRect(text.cell, flags, text.words);
+            return taken.width() <= text.cell.width() && taken.height() <= text.cell.height();
+        });
+        if (!fits)
+            continue;
+        painter.setFont(font);
+        for (const Text& text : texts) {
+            painter.setPen(text.color);
+            painter.drawText(text.cell, flags, text.words);
+        }
+        return true;
+    }
+    return false;
+}
+
 void TokenCells::drawNames(QPainter& painter) const
 {
     const InputSettings& settings = m_tokens->input().settings();
@@ -271,7 +319,7 @@ void TokenCells::draw(QCPPainter* painter)
         drawCells(*painter, block, scale);
         if (crosses && block >= 2)
             drawDropped(*painter, block, samples(scale));
-        if (numbers)
+        if (numbers && (block != 1 || !drawEquations(*painter, samples(scale))))
             drawNumbers(*painter, block, samples(scale));
     }
     drawNames(*painter);

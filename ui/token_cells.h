@@ -6,6 +6,8 @@
 
 #include <qcustomplot.h>
 
+#include <functional>
+
 namespace posenc {
 
 class ColorMap;
@@ -20,6 +22,9 @@ public:
 
     void setStyle(const PlotStyle& style, const QFont& small);
     void setTokens(std::shared_ptr<const TokenInput> tokens, const ColorMap& colors);
+    /// What is written into the cells of the encoding instead of their numbers, if there is room: "sin(1 / 100^(0/4)) = 0.8415".
+    using Equation = std::function<QString(std::int64_t position, std::int64_t column)>;
+    void setEquations(Equation equation) { m_equation = std::move(equation); }
     /// What is shown; the axes have to show it, too.
     void setWindow(const CellRange& rows, const TokenBlocks& blocks);
     /// Room that the names above the blocks take.
@@ -42,6 +47,7 @@ private:
     void drawCells(QCPPainter& painter, int block, double scale);
     void drawDropped(QPainter& painter, int block, const TokenSamples& samples) const;
     void drawNumbers(QPainter& painter, int block, const TokenSamples& samples) const;
+    bool drawEquations(QPainter& painter, const TokenSamples& samples) const;
     void drawNames(QPainter& painter) const;
     void drawEqualWords(QPainter& painter) const;
     struct EqualWord {
@@ -58,6 +64,7 @@ private:
     PlotStyle m_style;
     QFont m_small;
     std::shared_ptr<const TokenInput> m_tokens;
+    Equation m_equation; ///< none where nothing but numbers is written
     const ColorMap* m_colors = nullptr;
     CellRange m_rows;
     TokenBlocks m_blocks{{0.0, 1.0}, 1, Combination::Sum};

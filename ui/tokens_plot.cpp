@@ -2,6 +2,7 @@
 
 #include "core/worked_batch.h"
 #include "ui/cell_ticker.h"
+#include "ui/formula_table.h"
 #include "ui/opened_embedding.h"
 #include "ui/scheme_text.h"
 #include "ui/token_cells.h"
@@ -170,6 +171,8 @@ void TokensPlot::showScene(const Scene& scene)
     const ColorMap& colors = colorMaps().forSigned(scene.view.colormap, style().dark);
     setColors(colors);
     m_cells->setTokens(m_tokens, colors);
+    const bool few = scene.encoding.dModel() <= FormulaTable::mostColumns && scene.scheme.name != Scheme::Random;
+    m_cells->setEquations(few ? [scene](std::int64_t k, std::int64_t j) { return cellEquation(scene, k, j); } : TokenCells::Equation());
 }
 
 const TokensPlot::Made& TokensPlot::made(const Scene& scene) const

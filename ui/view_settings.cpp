@@ -15,6 +15,10 @@ constexpr Names<RotaryPicture, 2> rotaryNames{{{"angles", RotaryPicture::Angles}
 constexpr Names<ComparedPicture, 3> comparedNames{
     {{"heatmap", ComparedPicture::Heatmap}, {"similarity", ComparedPicture::Similarity}, {"offset", ComparedPicture::Offset}}};
 
+constexpr Names<OffsetReference, 2> referenceNames{{{"zero", OffsetReference::Zero}, {"selected", OffsetReference::Selected}}};
+constexpr Names<WavelengthPicture, 2> wavelengthNames{
+    {{"wavelengths", WavelengthPicture::Wavelengths}, {"frequencies", WavelengthPicture::Frequencies}}};
+
 } // namespace
 
 std::string_view nameOf(EmbeddingSource source) { return nameIn(sourceNames, source); }
@@ -22,5 +26,7 @@ std::string_view nameOf(ProjectionMethod method) { return nameIn(methodNames, me
 std::string_view nameOf(PrecisionPicture picture) { return nameIn(precisionNames, picture); }
 std::string_view nameOf(RotaryPicture picture) { return nameIn(rotaryNames, picture); }
 std::string_view nameOf(ComparedPicture picture) { return nameIn(comparedNames, picture); }
+std::string_view nameOf(OffsetReference reference) { return nameIn(referenceNames, reference); }
+std::string_view nameOf(WavelengthPicture picture) { return nameIn(wavelengthNames, picture); }
 
 } // namespace posenc

@@ -102,6 +102,20 @@ struct CodeSettings {
     bool operator==(const CodeSettings&) const = default;
 };
 
+/// What the similarity over the offset is measured from.
+enum class OffsetReference {
+    Zero,    ///< position 0, over the offsets Δ ≥ 0: with complete pairs it tells all of the encoding
+    Selected ///< the selected position k, over all positions; what other schemes always are measured from
+};
+std::string_view nameOf(OffsetReference reference);
+
+/// What is drawn over the pairs.
+enum class WavelengthPicture {
+    Wavelengths, ///< λ and ω on axes that multiply
+    Frequencies  ///< ω as it decays, on an axis that adds
+};
+std::string_view nameOf(WavelengthPicture picture);
+
 /// The picture of which A and B are compared.
 enum class ComparedPicture {
     Heatmap,

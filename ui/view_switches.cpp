@@ -27,7 +27,9 @@ CellWindow diagonalWindow(const Scene& scene)
 
 ViewSwitches::ViewSwitches(PictureDocks& docks, QObject* parent)
     : QObject(parent), m_heatmapAxes(new ChoiceBar(tr("Positions run"), {tr("Positions down"), tr("across")})),
-      m_sinusoidAxis(new ChoiceBar(tr("Sinusoids over"), {tr("Columns j"), tr("Pairs i")})), m_softmax(new QCheckBox(tr("sof&tmax"))),
+      m_sinusoidAxis(new ChoiceBar(tr("Sinusoids over"), {tr("Columns j"), tr("Pairs i")})),
+      m_reference(new ChoiceBar(tr("Offsets measured from"), {tr("from 0"), tr("from k")})),
+      m_wavelengths(new ChoiceBar(tr("Wavelengths show"), {tr("λ"), tr("ω")})), m_softmax(new QCheckBox(tr("sof&tmax"))),
       m_diagonal(new QToolButton)
 {
     m_heatmapAxes->setExplanation(tr("Which way the positions k = 0, 1, 2 … run"));
@@ -36,7 +38,15 @@ ViewSwitches::ViewSwitches(PictureDocks& docks, QObject* parent)
     m_sinusoidAxis->setExplanation(tr("What the horizontal axis counts: the columns of the table, or its pairs of a sine and a cosine"));
     docks.card(View::Heatmap).addHeaderWidget(m_heatmapAxes);
     docks.card(View::Position).addHeaderWidget(m_sinusoidAxis);
+    m_reference->setExplanation(tr("What the similarity is measured from"));
+    m_reference->setChoiceToolTip(0, tr("Position 0 with the position Δ further on"));
+    m_reference->setChoiceToolTip(1, tr("The selected position k with every other"));
+    docks.card(View::Offset).addHeaderWidget(m_reference);
     docks.card(View::Offset).addHeaderWidget(m_softmax);
+    m_wavelengths->setExplanation(tr("What is drawn over the pairs"));
+    m_wavelengths->setChoiceToolTip(0, tr("Wavelengths and frequencies on logarithmic axes"));
+    m_wavelengths->setChoiceToolTip(1, tr("How the frequencies decay, on a linear axis"));
+    docks.card(View::Wavelength).addHeaderWidget(m_wavelengths);
     m_diagonal->setText(tr("near k"));
     m_diagonal->setAccessibleName(tr("Similarity near position k"));
     m_diagonal->setToolTip(tr("Zooms in on the diagonal at position k, where it can be seen; again, and everything is shown"));
@@ -59,6 +69,16 @@ ViewSwitches::ViewSwitches(PictureDocks& docks, QObject* parent)
         scene.view.sinusoidsWindow.reset();
         emit sceneWished(scene, QString());
     });
+    connect(m_reference, &ChoiceBar::chosen, this, [this](int choice) {
+        Scene scene = m_scene;
+        scene.view.offsetReference = static_cast<OffsetReference>(choice);
+        emit sceneWished(scene, QString());
+    });
+    connect(m_wavelengths, &ChoiceBar::chosen, this, [this](int choice) {
+        Scene scene = m_scene;
+        scene.view.wavelengthPicture = static_cast<WavelengthPicture>(choice);
+        emit sceneWished(scene, QString());
+    });
     connect(m_softmax, &QCheckBox::clicked, this, [this](bool on) {
         Scene scene = m_scene;
         scene.view.softmax = on;
@@ -72,12 +92,15 @@ void ViewSwitches::show(const Scene& scene)
     m_heatmapAxes->setCurrent(scene.view.transposed ? 1 : 0);
     const bool sinusoidal = scene.scheme.name == Scheme::Sinusoidal; // alternatives have no pairs and no attention weights
     m_sinusoidAxis->setCurrent(static_cast<int>(sinusoidal ? scene.view.sinusoids : SinusoidAxis::Columns));
+    m_reference->setCurrent(measuresFromSelected(scene) ? 1 : 0);
+    m_reference->setRefusal(sinusoidal ? QString() : tr("The similarity of other schemes depends on k, so it is measured from k."));
+    m_wavelengths->setCurrent(static_cast<int>(scene.view.wavelengthPicture));
     m_softmax->setChecked(scene.view.softmax);
     m_diagonal->setVisible(scene.encoding.maxLen() > 4 * diagonalCells); // in smaller tables it can be seen
     m_diagonal->setChecked(scene.view.similarityWindow.has_value());
     m_sinusoidAxis->setRefusal(sinusoidal ? QString() : tr("Only the sinusoidal encoding has pairs."));
     m_softmax->setEnabled(sinusoidal);
-    m_softmax->setToolTip(sinusoidal ? tr("Attention weights, softmax(PE(0) · PE(Δ) / √d), instead of the measure")
+    m_softmax->setToolTip(sinusoidal ? tr("Attention weights, softmax(PE(0) · PE(Δ) / √d) or those of position k, instead of the measure")
                                      : tr("Only the sinusoidal encoding has attention weights here."));
 }
 

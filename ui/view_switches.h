@@ -27,6 +27,8 @@ private:
     Scene m_scene;
     ChoiceBar* m_heatmapAxes;
     ChoiceBar* m_sinusoidAxis;
+    ChoiceBar* m_reference;
+    ChoiceBar* m_wavelengths;
     QCheckBox* m_softmax;
     QToolButton* m_diagonal;
 };

@@ -2,6 +2,7 @@
 
 #include "core/variation.h"
 #include "ui/cell_ticker.h"
+#include "ui/counted_text.h"
 #include "ui/decade_ticker.h"
 
 #include <cmath>
@@ -27,6 +28,27 @@ CurvePlottable::Sampler wavelengthSampler(const Frequencies& frequencies)
     };
 }
 
+bool showsFrequencies(const Scene& scene) { return scene.view.wavelengthPicture == WavelengthPicture::Frequencies; }
+
+// exp(−i ln(ω_0 / ω_1)), drawn through between the pairs.
+CurvePlottable::Sampler decaySampler(const Frequencies& frequencies)
+{
+    return [frequencies](const CellRange& window, int pixels) {
+        CurveSamples curve;
+        const auto last = static_cast<double>(frequencies.pairs() - 1);
+        const double slope = frequencies.pairs() > 1 ? std::log(frequencies.omega(1)) : 0.0;
+        const double begin = std::clamp(window.first - 1.0, 0.0, last);
+        const double end = std::clamp(window.last, 0.0, last);
+        for (int p = 0; p <= pixels; ++p) {
+            curve.x.push_back(std::lerp(begin, end, static_cast<double>(p) / pixels));
+            curve.middle.push_back(std::exp(slope * curve.x.back()));
+        }
+        curve.lowest = curve.middle;
+        curve.highest = curve.middle;
+        return curve;
+    };
+}
+
 // How many wavelengths are at most max_len; they rise with the pair.
 std::int64_t wavelengthsWithin(const Frequencies& frequencies, std::int64_t maxLen)
 {
@@ -44,10 +66,6 @@ WavelengthPlot::WavelengthPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
       m_length(new QCPItemStraightLine(&canvas)), m_lengthLabel(new QCPItemText(&canvas))
 {
     canvas.xAxis->setLabel(tr("Pair i"));
-    canvas.yAxis->setScaleType(QCPAxis::stLogarithmic);
-    canvas.yAxis->setTicker(m_wavelengthTicker);
-    canvas.yAxis->setLabel(tr("λ in positions"));
-    canvas.yAxis2->setVisible(true);
     canvas.yAxis2->setScaleType(QCPAxis::stLogarithmic);
     canvas.yAxis2->setRangeReversed(true);
     canvas.yAxis2->setTicker(m_frequencyTicker);
@@ -66,6 +84,33 @@ void WavelengthPlot::applyStyle()
 }
 
 void WavelengthPlot::showScene(const Scene& scene)
+{
+    const bool decay = showsFrequencies(scene);
+    QCPAxis& values = *canvas().yAxis;
+    values.setScaleType(decay ? QCPAxis::stLinear : QCPAxis::stLogarithmic);
+    values.setTicker(decay ? QSharedPointer<QCPAxisTicker>(new NumberTicker) : m_wavelengthTicker);
+    values.setLabel(decay ? tr("ω in rad per position") : tr("λ in positions"));
+    canvas().yAxis2->setVisible(!decay);
+    m_length->setVisible(!decay);
+    m_lengthLabel->setVisible(!decay);
+    if (decay)
+        showDecay(scene);
+    else
+        showLengths(scene);
+}
+
+void WavelengthPlot::showDecay(const Scene& scene)
+{
+    const Frequencies frequencies(scene.encoding);
+    canvas().yAxis->setRange(-0.04, 1.08);
+    std::vector<Curve> curves;
+    if (frequencies.pairs() > 0)
+        curves.push_back({QString(), 0, decaySampler(frequencies),
+                          dotsAt(window(scene).columns, frequencies.pairs(), [&](std::int64_t pair) { return frequencies.omega(pair); })});
+    setCurves(scene, std::move(curves));
+}
+
+void WavelengthPlot::showLengths(const Scene& scene)
 {
     const Frequencies frequencies(scene.encoding);
     const std::int64_t pairs = frequencies.pairs();
@@ -95,7 +140,8 @@ std::vector<Mark> WavelengthPlot::marks(const Scene& scene) const
         const std::int64_t j = scene.selection.dimensions[index];
         const std::int64_t pair = j < scene.encoding.dModel() ? columnAt(scene.encoding, j).pair : -1;
         if (pair >= 0)
-            marks.push_back({Mark::Shape::Dot, frequencies.wavelength(pair), static_cast<double>(pair), index});
+            marks.push_back({Mark::Shape::Dot, showsFrequencies(scene) ? frequencies.omega(pair) : frequencies.wavelength(pair),
+                             static_cast<double>(pair), index});
     }
     return marks;
 }
@@ -103,6 +149,10 @@ std::vector<Mark> WavelengthPlot::marks(const Scene& scene) const
 void WavelengthPlot::fit()
 {
     CurvesPlot::fit();
+    if (showsFrequencies(scene())) {
+        setFittingLabel(*canvas().yAxis, {tr("ω in rad per position"), tr("ω in rad")});
+        return;
+    }
     setFittingLabel(*canvas().yAxis2, {tr("ω in rad per position"), tr("ω in rad")});
     const double label = 1.6 * QFontMetrics(smallFont()).height();
     m_wavelengthTicker->setRoom(label, canvas().axisRect()->height());
@@ -124,7 +174,8 @@ void WavelengthPlot::placeLabel()
     const bool left = crossing - place.left() > place.right() - crossing;
     const double room = left ? crossing - place.left() : place.right() - crossing;
     const QString name = tr("max_len = %1").arg(groupedNumber(maxLen));
-    const QString text = tr("%1: %2 of %3 wavelengths fit").arg(name).arg(within).arg(spec.pairs());
+    const QString text =
+        countedText(spec.pairs(), tr("%2: %3 of 1 wavelength fits"), tr("%2: %3 of %1 wavelengths fit")).arg(name).arg(within);
     const double padding = m_lengthLabel->padding().left() + m_lengthLabel->padding().right();
     m_lengthLabel->setText(QFontMetrics(smallFont()).horizontalAdvance(text) + padding < room ? text : name);
     m_lengthLabel->setPositionAlignment(left ? Qt::AlignLeft | Qt::AlignBottom : Qt::AlignRight | Qt::AlignTop);
@@ -133,8 +184,10 @@ void WavelengthPlot::placeLabel()
 
 QString WavelengthPlot::subtitle(const Scene& scene) const
 {
-    return scene.encoding.frequencies() == FrequencyRule::Paper ? tr("λ = 2π n^(2i/d) over the pairs i")
-                                                                : tr("λ = 2π n^(i/(h−1)), h = ⌊d/2⌋, over the pairs i");
+    const bool paper = scene.encoding.frequencies() == FrequencyRule::Paper;
+    if (showsFrequencies(scene))
+        return paper ? tr("ω = exp(−2i ln n / d) over the pairs i") : tr("ω = exp(−i ln n / (h−1)), h = ⌊d/2⌋, over the pairs i");
+    return paper ? tr("λ = 2π n^(2i/d) over the pairs i") : tr("λ = 2π n^(i/(h−1)), h = ⌊d/2⌋, over the pairs i");
 }
 
 QString WavelengthPlot::description(const Scene& scene) const
@@ -144,24 +197,26 @@ QString WavelengthPlot::description(const Scene& scene) const
     if (frequencies.pairs() == 0)
         return tr("There is no pair and no wavelength; %1").arg(parameters);
     const std::int64_t pair = selectedPair(scene);
-    return tr("%1; %2 of %3 wavelengths are at most max_len; λ(%4) = %5")
-        .arg(parameters)
-        .arg(wavelengthsWithin(frequencies, scene.encoding.maxLen()))
-        .arg(frequencies.pairs())
-        .arg(pair)
-        .arg(valueText(frequencies.wavelength(pair)));
+    if (showsFrequencies(scene))
+        return tr("%1; ω decays from 1 to %2; ω(%3) = %4")
+            .arg(parameters, valueText(frequencies.omega(frequencies.pairs() - 1)))
+            .arg(pair)
+            .arg(valueText(frequencies.omega(pair)));
+    const std::int64_t within = wavelengthsWithin(frequencies, scene.encoding.maxLen());
+    const QString lengths =
+        frequencies.pairs() == 1
+            ? (within == 1 ? tr("the only wavelength is at most max_len") : tr("the only wavelength is above max_len"))
+            : countedText(within, tr("%1 of %2 wavelengths is at most max_len"), tr("%1 of %2 wavelengths are at most max_len"))
+                  .arg(frequencies.pairs());
+    return tr("%1; %2; λ(%3) = %4").arg(parameters, lengths).arg(pair).arg(valueText(frequencies.wavelength(pair)));
 }
 
 QString WavelengthPlot::resolution() const
 {
     const EncodingSpec& spec = scene().encoding;
     const Variation variation = variationOf(Encoding(spec));
-    return tr("%1 of %2 pairs complete a turn within max_len · %3 of %4 columns (%5 %) vary by less than 0.1")
-        .arg(variation.wholeTurns)
-        .arg(spec.pairs())
-        .arg(variation.columnsBelow)
-        .arg(spec.dModel())
-        .arg(std::round(100.0 * variation.share));
+    return tr("%1 · %2").arg(wholeTurnsText(variation.wholeTurns, spec.pairs()),
+                             unusedColumnsText(variation.columnsBelow, spec.dModel(), variation.share));
 }
 
 QString WavelengthPlot::readout(const Scene& scene, double column, double) const

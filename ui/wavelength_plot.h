@@ -34,6 +34,8 @@ protected:
     void fit() override;
 
 private:
+    void showLengths(const Scene& scene);
+    void showDecay(const Scene& scene);
     void placeLabel();
 
     QSharedPointer<DecadeTicker> m_wavelengthTicker;

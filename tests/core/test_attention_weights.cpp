@@ -35,6 +35,7 @@ private slots:
     void isTheSoftmaxOfTheFirstRow();
     void addUpToOne_data();
     void addUpToOne();
+    void anyPositionCanAsk();
     void relativeWeightsAreQuotients();
     void canBeStopped();
 
@@ -79,6 +80,22 @@ void TestAttentionWeights::addUpToOne()
     QVERIFY2(std::abs(sum - 1.0) < 1e-10, qPrintable(QString::number(sum - 1.0)));
 }
 
+void TestAttentionWeights::anyPositionCanAsk()
+{
+    for (int trial = 0; trial < 40; ++trial) {
+        const EncodingSpec spec = m_random.spec(20, 60);
+        const Encoding encoding(spec);
+        const auto query = m_random.whole<std::int64_t>(0, spec.maxLen() - 1);
+        const auto weights = AttentionWeights::make(encoding, query).value();
+        const Table table = encoding.matrix();
+        const Eigen::ArrayXd dots = (table * table.row(query).transpose()).array();
+        const Eigen::ArrayXd raised = (dots / std::sqrt(static_cast<double>(spec.dModel()))).exp();
+        for (Eigen::Index p = 0; p < dots.size(); ++p)
+            QVERIFY2(std::abs(weights.weight(dots[p]) - raised[p] / raised.sum()) <= 1e-12, describe(spec));
+        QVERIFY2(std::abs(AttentionWeights::relative(encoding, query).weight(dots[query]) - 1.0) <= 1e-12, describe(spec));
+    }
+}
+
 void TestAttentionWeights::relativeWeightsAreQuotients()
 {
     const Encoding encoding(EncodingSpec::make(10000.0, 64, 100).value());
@@ -97,7 +114,7 @@ void TestAttentionWeights::canBeStopped()
 {
     std::stop_source stop;
     stop.request_stop();
-    const auto made = AttentionWeights::make(Encoding(EncodingSpec()), {{}, stop.get_token()});
+    const auto made = AttentionWeights::make(Encoding(EncodingSpec()), 0, {{}, stop.get_token()});
     QVERIFY(!made && made.error().kind == Error::Kind::Cancelled);
 }
 

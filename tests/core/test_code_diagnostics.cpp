@@ -72,7 +72,11 @@ void TestCodeDiagnostics::smallTablesAreSearchedThrough()
                 smallest = std::min(smallest, (table.row(a) - table.row(b)).norm());
         QVERIFY2(std::abs(got.closest->distance - smallest) <= 1e-12, place);
         QVERIFY2(std::abs((table.row(got.closest->a) - table.row(got.closest->b)).norm() - smallest) <= 1e-12, place);
-        QVERIFY2(std::abs(*got.neighbours - (table.row(0) - table.row(1)).norm()) <= 1e-12, place);
+        const Eigen::VectorXd steps = (table.bottomRows(table.rows() - 1) - table.topRows(table.rows() - 1)).rowwise().norm();
+        QVERIFY2(std::abs(got.neighbours->distance - steps.minCoeff()) <= 1e-12, place);
+        QVERIFY2(std::abs(got.neighbours->distance - steps[got.neighbours->k]) <= 1e-12, place);
+        QVERIFY2(got.neighbours->everywhere == (steps.maxCoeff() - steps.minCoeff() <= 1e-5 * steps.minCoeff()), place);
+        QVERIFY(got.neighboursLimit.empty());
 
         const Eigen::ArrayXd ranges = (table.colwise().maxCoeff() - table.colwise().minCoeff()).transpose().array();
         QVERIFY2(got.columnsBelow == (ranges < 0.1).count(), place);

@@ -30,6 +30,13 @@ Table visible(const PositionCode& code, const SampleAxis& axis)
     return rows;
 }
 
+// The largest product that as many columns can have.
+double largestOf(const PositionCode& code)
+{
+    const bool waves = code.scheme() == Scheme::SinesOnly || code.scheme() == Scheme::CosinesOnly;
+    return waves ? static_cast<double>(code.spec().dModel()) : CodeSimilarity(code, Measure::Dot).highest();
+}
+
 // The error of a sample in terms of the mean product, in units of the largest.
 double errorOf(double got, Measure measure, double product, double squareA, double squareB, double largest)
 {
@@ -52,8 +59,10 @@ private slots:
     void randomWindowsAreBlockMeans();
     void windowsFarDown_data();
     void windowsFarDown();
-    void curvesAreMeansFromZero_data();
-    void curvesAreMeansFromZero();
+    void curvesAreMeansFromTheReference_data();
+    void curvesAreMeansFromTheReference();
+    void theScaleIsWhatThereIs_data();
+    void theScaleIsWhatThereIs();
     void sinesAloneAreNotToeplitz();
     void sinesAndCosinesTogetherAreTheKernel();
     void sinusoidalIsWhatItWas();
@@ -69,7 +78,7 @@ private:
         const Table product = (rowWeights * above) * (columnWeights * beside).transpose();
         const Eigen::VectorXd rowSquares = rowWeights * above.rowwise().squaredNorm();
         const Eigen::VectorXd columnSquares = columnWeights * beside.rowwise().squaredNorm();
-        const double largest = CodeSimilarity(code, Measure::Dot).highest();
+        const double largest = largestOf(code);
         for (const Measure measure : allMeasures) {
             const CodeRaster result = sampleSimilarity(CodeSimilarity(code, measure), rows, columns);
             QVERIFY(result.raster.rows == rows && result.raster.columns == columns && result.columns.everything());
@@ -162,9 +171,9 @@ void TestCodeSimilarity::windowsFarDown()
     }
 }
 
-void TestCodeSimilarity::curvesAreMeansFromZero_data() { addSchemes(); }
+void TestCodeSimilarity::curvesAreMeansFromTheReference_data() { addSchemes(); }
 
-void TestCodeSimilarity::curvesAreMeansFromZero()
+void TestCodeSimilarity::curvesAreMeansFromTheReference()
 {
     QFETCH(Scheme, scheme);
     for (int trial = 0; trial < 25; ++trial) {
@@ -174,14 +183,15 @@ void TestCodeSimilarity::curvesAreMeansFromZero()
         const SampleAxis axis(first, m_random.real(0.2, 1.0) * (length - first) / 30.0, 30, code.spec().maxLen());
         Table rows(axis.cellsEnd() - axis.cellsBegin(), code.spec().dModel());
         code.rows(axis.cellsBegin(), rows);
-        const Eigen::VectorXd zero = code.row(0);
+        const auto reference = trial % 3 == 0 ? 0 : m_random.whole<std::int64_t>(0, code.spec().maxLen() - 1);
+        const Eigen::VectorXd zero = code.row(reference);
         const Table weights = coverage(axis);
         const Eigen::VectorXd products = weights * (rows * zero);
         const Eigen::VectorXd squares = weights * rows.rowwise().squaredNorm();
-        const double largest = CodeSimilarity(code, Measure::Dot).highest();
+        const double largest = largestOf(code);
         for (const Measure measure : allMeasures) {
             const CodeSimilarity similarity(code, measure);
-            const CodeCurve curve = sampleOffsets(similarity, axis);
+            const CodeCurve curve = sampleOffsets(similarity, axis, reference);
             QVERIFY(curve.columns.everything());
             QCOMPARE(qint64(curve.samples.middle.size()), qint64{axis.samples()});
             for (int s = 0; s < axis.samples(); ++s) {
@@ -194,21 +204,52 @@ void TestCodeSimilarity::curvesAreMeansFromZero()
                 double highest = lowest;
                 for (Eigen::Index k = 0; k < rows.rows(); ++k) {
                     if (weights(s, k) > 0.0) {
-                        lowest = std::min(lowest, similarity.value(0, axis.cellsBegin() + k));
-                        highest = std::max(highest, similarity.value(0, axis.cellsBegin() + k));
+                        lowest = std::min(lowest, similarity.value(reference, axis.cellsBegin() + k));
+                        highest = std::max(highest, similarity.value(reference, axis.cellsBegin() + k));
                     }
                 }
                 // Distances near 0 are roots of what has been rounded: their squares are compared.
                 const auto near = [&](double got, double expected) {
                     const double exponent = measure == Measure::Distance ? 2.0 : 1.0;
                     const auto raised = [&](double value) { return std::copysign(std::pow(std::abs(value), exponent), value); };
-                    return std::abs(raised(got) - raised(expected)) <= 1e-6 * raised(similarity.highest());
+                    return std::abs(raised(got) - raised(expected)) <= 1e-6
+                                                                           * raised(measure == Measure::Dot ? largest
+                                                                                    : measure == Measure::Cosine
+                                                                                        ? 1.0
+                                                                                        : 2.0 * std::sqrt(largest));
                 };
                 QVERIFY2(near(curve.samples.lowest[at], lowest), place);
                 QVERIFY2(near(curve.samples.highest[at], highest), place);
             }
         }
     }
+}
+
+// A scale beyond what there is leaves the picture white.
+void TestCodeSimilarity::theScaleIsWhatThereIs_data() { addSchemes(); }
+
+void TestCodeSimilarity::theScaleIsWhatThereIs()
+{
+    QFETCH(Scheme, scheme);
+    if (scheme == Scheme::Random || scheme == Scheme::Sinusoidal)
+        return; // what few values exceed; the encoding's own norm
+    for (int trial = 0; trial < 60; ++trial) {
+        const PositionCode code(m_random.spec(60, trial < 30 ? 12 : 400), scheme);
+        Table table(code.spec().maxLen(), code.spec().dModel());
+        code.rows(0, table);
+        const double largest = (table * table.transpose()).cwiseAbs().maxCoeff();
+        const double got = CodeSimilarity(code, Measure::Dot).highest();
+        if (largest > 0.0)
+            QVERIFY2(std::abs(got - largest) <= 1e-10 * largest + (scheme == Scheme::Normalised && code.spec().maxLen() == 1 ? 1.0 : 0.0),
+                     describe(code.spec()) + QByteArray::number(got) + " for " + QByteArray::number(largest));
+        QVERIFY(got > 0.0);
+    }
+    // A large table is sampled.
+    const PositionCode large(EncodingSpec::make(10000, 300, 5000).value(), scheme);
+    Table table(5000, 300);
+    large.rows(0, table);
+    const double largest = table.rowwise().squaredNorm().maxCoeff();
+    QVERIFY(std::abs(CodeSimilarity(large, Measure::Dot).highest() - largest) <= 0.03 * largest);
 }
 
 void TestCodeSimilarity::sinesAloneAreNotToeplitz()
@@ -241,7 +282,8 @@ void TestCodeSimilarity::sinusoidalIsWhatItWas()
         const Similarity similarity(sinusoidal.encoding(), measure);
         const CodeSimilarity other(sinusoidal, measure);
         QVERIFY((sampleSimilarity(other, axis, axis).raster.values == sampleSimilarity(similarity, axis, axis).values).all());
-        QCOMPARE(sampleOffsets(other, axis).samples.middle, sampleOffsets(similarity, axis).middle);
+        for (const std::int64_t reference : {0, 350})
+            QCOMPARE(sampleOffsets(other, axis, reference).samples.middle, sampleOffsets(similarity, axis, reference).middle);
         QCOMPARE(other.highest(), similarity.highest());
         QCOMPARE(other.lowest(), similarity.lowest());
     }

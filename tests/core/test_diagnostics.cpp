@@ -14,6 +14,14 @@ Diagnostics diagnosisOf(double n, std::int64_t d, std::int64_t length)
     return diagnose(Encoding(EncodingSpec::make(n, d, length).value())).value();
 }
 
+// The prominences come from faster sums.
+bool samePeaks(const std::vector<SidePeak>& got, const std::vector<SidePeak>& expected)
+{
+    return std::ranges::equal(got, expected, [](const SidePeak& a, const SidePeak& b) {
+        return a.offset == b.offset && a.value == b.value && std::abs(a.prominence - b.prominence) <= 1e-11 * (1.0 + b.prominence);
+    });
+}
+
 } // namespace
 
 class TestDiagnostics : public QObject {
@@ -43,7 +51,7 @@ void TestDiagnostics::eightDimensions()
     const Diagnostics got = diagnosisOf(10000, 8, 128);
     QVERIFY(got.closest && got.closest->a == 0 && got.closest->b == 63);
     QVERIFY(std::abs(got.closest->distance - 0.645) <= 0.0005);
-    QVERIFY(std::abs(*got.neighbours - 0.964) <= 0.0005);
+    QVERIFY(std::abs(got.neighbours->distance - 0.964) <= 0.0005);
     QVERIFY(got.symmetric && got.toeplitz());
     QCOMPARE(got.smallestNorm, (Diagnostics::Norm{2.0, 0}));
     QCOMPARE(got.largestNorm, (Diagnostics::Norm{2.0, 0}));
@@ -60,9 +68,9 @@ void TestDiagnostics::wideEncoding()
     const Diagnostics got = diagnosisOf(10000, 512, 1000);
     QCOMPARE(qint64{got.fallsUntil}, qint64{43});
     QVERIFY(got.firstRise == 44);
-    QCOMPARE(qint64{got.sidePeaks.front().offset}, qint64{44});
+    QVERIFY(got.sidePeaks.empty()); // ripples on the slope
     QCOMPARE(got.largestNorm.value, 16.0);
-    QVERIFY(got.closest && got.closest->b == 1 && got.closest->distance == *got.neighbours);
+    QVERIFY(got.closest && got.closest->b == 1 && got.closest->distance == got.neighbours->distance);
 }
 
 void TestDiagnostics::shortWideEncoding()
@@ -92,6 +100,7 @@ void TestDiagnostics::singleColumn()
     QCOMPARE(got.smallestNorm, (Diagnostics::Norm{0.0, 0}));
     QVERIFY(!got.toeplitz() && !got.firstRise && got.sidePeaks.empty());
     QCOMPARE(qint64{got.fallsUntil}, qint64{0});
+    QVERIFY(got.neighbours && got.neighbours->distance < 0.06 && !got.neighbours->everywhere); // not those of 0 and 1, 0.8415
 }
 
 void TestDiagnostics::closestPairIsThatOfTheEncoding()
@@ -101,8 +110,20 @@ void TestDiagnostics::closestPairIsThatOfTheEncoding()
         const Encoding encoding(spec);
         const Diagnostics got = diagnose(encoding).value();
         QVERIFY2(got.closest == closestPair(encoding, orderedKernel(encoding).value()).value(), describe(spec));
-        if (spec.maxLen() > 1)
-            QVERIFY2(std::abs(*got.neighbours - (encoding.row(0) - encoding.row(1)).norm()) <= 1e-14, describe(spec));
+        QVERIFY2(got.neighbours.has_value() == (spec.maxLen() > 1), describe(spec));
+        double nearest = std::numeric_limits<double>::infinity();
+        double farthest = 0.0;
+        for (std::int64_t k = 0; k + 1 < spec.maxLen(); ++k) {
+            const double distance = (encoding.row(k) - encoding.row(k + 1)).norm();
+            nearest = std::min(nearest, distance);
+            farthest = std::max(farthest, distance);
+            if (k == got.neighbours->k)
+                QVERIFY2(std::abs(got.neighbours->distance - distance) <= 1e-14, describe(spec));
+        }
+        if (spec.maxLen() > 1) {
+            QVERIFY2(std::abs(got.neighbours->distance - nearest) <= 1e-14, describe(spec));
+            QVERIFY2(got.neighbours->everywhere == (farthest - nearest <= 1e-5 * nearest), describe(spec));
+        }
         QVERIFY2(got.variation == variationOf(encoding, 0.1), describe(spec));
     }
 }
@@ -160,7 +181,7 @@ void TestDiagnostics::sidePeaksAreThoseOfTheKernel()
     for (int trial = 0; trial < 60; ++trial) {
         const EncodingSpec spec = m_random.spec(trial % 2 == 0 ? 8 : 500, 2000);
         const Eigen::VectorXd kernel = Similarity(Encoding(spec), Measure::Dot).kernel();
-        QVERIFY2(diagnose(Encoding(spec))->sidePeaks == sidePeaks(kernel, 0, Measure::Dot, 3), describe(spec));
+        QVERIFY2(samePeaks(diagnose(Encoding(spec))->sidePeaks, sidePeaks(kernel, 0, Measure::Dot, 3)), describe(spec));
     }
 }
 
@@ -170,7 +191,7 @@ void TestDiagnostics::longEncodingHasItsPeaksInOrder()
     const Encoding encoding(EncodingSpec::make(10000, 2, EncodingSpec::maxMaxLen).value());
     const Eigen::VectorXd kernel = Similarity(encoding, Measure::Dot).kernel();
     const Diagnostics got = diagnose(encoding).value();
-    QVERIFY(got.sidePeaks == sidePeaks(kernel, 0, Measure::Dot, 3));
+    QVERIFY(samePeaks(got.sidePeaks, sidePeaks(kernel, 0, Measure::Dot, 3)));
     QCOMPARE(qint64{got.closest->b}, qint64{312689}); // 2π ≈ 312689 / 49766
 }
 

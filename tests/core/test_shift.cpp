@@ -26,7 +26,9 @@ Shift::Largest byDefinition(const Shift& shift)
     const Table matrix = matrixOf(shift);
     const Table table = shift.encoding().matrix();
     Shift::Largest largest{-1.0, 0, 0};
-    for (std::int64_t k = 0; k + shift.offset() < spec.maxLen(); ++k) {
+    for (std::int64_t k = 0; k < spec.maxLen(); ++k) {
+        if (k + shift.offset() < 0 || k + shift.offset() >= spec.maxLen())
+            continue;
         for (std::int64_t pair = 0; pair < spec.completePairs(); ++pair) {
             const auto [sine, cosine] = columnsOfPair(spec, pair);
             for (const std::int64_t j : {sine, cosine}) {
@@ -56,6 +58,7 @@ private slots:
     void largestDifferenceLooksEverywhere();
     void largestDifferenceOverSeveralSteps();
     void largestDifferenceIsRounding();
+    void unpairedSineIsAsFarOffAsItIsLarge();
     void offsetMustFitTheTable();
     void cancelIsNoResult();
 
@@ -108,7 +111,7 @@ void TestShift::turnedIsTheLaterRow()
         const EncodingSpec spec = m_random.spec(600, EncodingSpec::maxMaxLen);
         const Encoding encoding(spec);
         const std::int64_t k = m_random.whole<std::int64_t>(0, spec.maxLen() - 1);
-        const Shift shift(encoding, m_random.whole<std::int64_t>(0, spec.maxLen() - 1 - k));
+        const Shift shift(encoding, m_random.whole<std::int64_t>(-k, spec.maxLen() - 1 - k));
         const Eigen::VectorXd got = shift.turned(k);
         const Eigen::VectorXd expected = encoding.row(k + shift.offset());
         for (std::int64_t j = 0; j < spec.dModel(); ++j)
@@ -120,12 +123,13 @@ void TestShift::shiftsAddUp()
 {
     for (int trial = 0; trial < 40; ++trial) {
         const EncodingSpec spec = m_random.spec(40, 10);
-        const std::int64_t first = m_random.whole<std::int64_t>(0, 500000);
-        const std::int64_t second = m_random.whole<std::int64_t>(0, 500000);
+        const std::int64_t first = m_random.whole<std::int64_t>(-500000, 500000);
+        const std::int64_t second = m_random.whole<std::int64_t>(-500000, 500000);
         const Table product = matrixOf(Shift(Encoding(spec), first)) * matrixOf(Shift(Encoding(spec), second));
         const Table sum = matrixOf(Shift(Encoding(spec), first + second));
         QVERIFY2((product - sum).cwiseAbs().maxCoeff() <= 1e-15, describe(spec));
         const Table there = matrixOf(Shift(Encoding(spec), first));
+        QVERIFY(matrixOf(Shift(Encoding(spec), -first)) == there.transpose());
         const Table back = there * there.transpose();
         for (std::int64_t j = 0; j < spec.dModel(); ++j)
             QVERIFY2(std::abs(back(j, j) - (Shift(Encoding(spec), 0).covers(j) ? 1.0 : 0.0)) <= 1e-15, describe(spec));
@@ -176,7 +180,7 @@ void TestShift::largestDifferenceLooksEverywhere()
         EncodingSpec spec = m_random.spec(40, 400);
         if (spec.completePairs() == 0)
             spec = spec.withDModel(2);
-        const Shift shift(Encoding(spec), m_random.whole<std::int64_t>(0, spec.maxLen() - 1));
+        const Shift shift(Encoding(spec), m_random.whole<std::int64_t>(1 - spec.maxLen(), spec.maxLen() - 1));
         const Expected<Shift::Largest> got = shift.largestDifference();
         const Shift::Largest expected = byDefinition(shift);
         QVERIFY2(got.hasValue() && *got == expected, describe(spec) + " offset " + QByteArray::number(qlonglong{shift.offset()}));
@@ -207,13 +211,43 @@ void TestShift::largestDifferenceIsRounding()
     }
 }
 
+// At odd d_model of `paper` the turned row is 0 where the last sine should be.
+void TestShift::unpairedSineIsAsFarOffAsItIsLarge()
+{
+    for (int trial = 0; trial < 60; ++trial) {
+        const EncodingSpec spec = m_random.spec(9, 200);
+        const Encoding encoding(spec);
+        const Shift shift(encoding, m_random.whole<std::int64_t>(1 - spec.maxLen(), spec.maxLen() - 1));
+        const auto got = shift.unpairedDifference();
+        QVERIFY2(got.has_value() == spec.hasUnpairedSine(), describe(spec));
+        if (!got)
+            continue;
+        Shift::Largest expected{-1.0, 0, 0};
+        for (std::int64_t k = 0; k < spec.maxLen(); ++k) {
+            if (k + shift.offset() < 0 || k + shift.offset() >= spec.maxLen())
+                continue;
+            const Eigen::VectorXd off = (shift.turned(k) - encoding.row(k + shift.offset())).cwiseAbs();
+            for (std::int64_t j = 0; j < spec.dModel(); ++j)
+                if (!shift.covers(j) && off[j] > expected.difference)
+                    expected = {off[j], k, j};
+        }
+        QVERIFY2(*got == expected, describe(spec));
+    }
+    const Shift seven(Encoding(EncodingSpec::make(100, 7, 50).value()), 5);
+    QVERIFY(seven.unpairedDifference()->difference > 0.5 && seven.unpairedDifference()->column == 6);
+    QVERIFY(!Shift(seven.encoding(), 50).unpairedDifference());
+}
+
 void TestShift::offsetMustFitTheTable()
 {
     const Encoding encoding(EncodingSpec::make(10000, 8, 128).value());
     QVERIFY(Shift(encoding, 127).largestDifference().hasValue());
-    const Expected<Shift::Largest> none = Shift(encoding, 128).largestDifference();
-    QVERIFY(!none && none.error().kind == Error::Kind::Range);
-    QVERIFY(none.error().message.find("128") != std::string::npos);
+    QVERIFY(Shift(encoding, -127).largestDifference().hasValue());
+    for (const std::int64_t offset : {128, -128}) {
+        const Expected<Shift::Largest> none = Shift(encoding, offset).largestDifference();
+        QVERIFY(!none && none.error().kind == Error::Kind::Range);
+        QVERIFY(none.error().message.find(" 128") != std::string::npos);
+    }
 }
 
 void TestShift::cancelIsNoResult()

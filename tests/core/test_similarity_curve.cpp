@@ -13,10 +13,10 @@ namespace {
 constexpr std::array allMeasures{Measure::Dot, Measure::Cosine, Measure::Distance};
 
 // By the definition, from two whole rows.
-double measured(const Encoding& encoding, Measure measure, std::int64_t offset)
+double measured(const Encoding& encoding, Measure measure, std::int64_t position, std::int64_t reference = 0)
 {
-    const Eigen::VectorXd first = encoding.row(0);
-    const Eigen::VectorXd second = encoding.row(offset);
+    const Eigen::VectorXd first = encoding.row(reference);
+    const Eigen::VectorXd second = encoding.row(position);
     const double norms = first.norm() * second.norm();
     switch (measure) {
     case Measure::Dot:
@@ -30,11 +30,11 @@ double measured(const Encoding& encoding, Measure measure, std::int64_t offset)
 }
 
 // The mean of each sample as similarity_raster.h defines it, from the rows of the table.
-Eigen::VectorXd exactMeans(const Encoding& encoding, Measure measure, const SampleAxis& offsets)
+Eigen::VectorXd exactMeans(const Encoding& encoding, Measure measure, const SampleAxis& offsets, std::int64_t reference = 0)
 {
     const Table weights = coverage(offsets);
     const Table rows = visibleRows(encoding, offsets);
-    const Eigen::VectorXd zero = encoding.row(0);
+    const Eigen::VectorXd zero = encoding.row(reference);
     const Eigen::ArrayXd products = weights * (rows * zero);
     const Eigen::ArrayXd squares = weights * rows.rowwise().squaredNorm();
     switch (measure) {
@@ -173,11 +173,26 @@ void TestSimilarityCurve::randomWindowsAgreeWithBruteForce()
         const auto cells = static_cast<double>(spec.maxLen());
         const double first = random.real(0.0, cells);
         const SampleAxis axis = SampleAxis::over(first, random.real(first, cells) + 1e-3, random.whole(1, 300), spec.maxLen());
-        const CurveSamples curve = sampleOffsets(similarity, axis);
-        const Eigen::VectorXd means = exactMeans(encoding, similarity.measure(), axis);
+        const auto reference = trial % 3 == 0 ? 0 : random.whole<std::int64_t>(0, spec.maxLen() - 1);
+        const CurveSamples curve = sampleOffsets(similarity, axis, reference);
+        const Eigen::VectorXd means = exactMeans(encoding, similarity.measure(), axis, reference);
         for (Eigen::Index s = 0; s < means.size(); ++s) {
-            const double got = curve.middle[static_cast<std::size_t>(s)];
-            QVERIFY2(near(got, means[s], similarity), describe(spec).constData());
+            const auto at = static_cast<std::size_t>(s);
+            QVERIFY2(near(curve.middle[at], means[s], similarity), describe(spec).constData());
+            if (!showsEveryOffset(similarity, axis))
+                continue;
+            const auto begin = axis.averaged() ? static_cast<std::int64_t>(axis.edge(static_cast<int>(s))) : axis.firstCell() + s;
+            const auto end = axis.averaged()
+                                 ? std::min(spec.maxLen(), static_cast<std::int64_t>(std::ceil(axis.edge(static_cast<int>(s) + 1))))
+                                 : begin + 1;
+            double lowest = curve.middle[at];
+            double highest = lowest;
+            for (std::int64_t position = begin; position < end; ++position) {
+                lowest = std::min(lowest, measured(encoding, similarity.measure(), position, reference));
+                highest = std::max(highest, measured(encoding, similarity.measure(), position, reference));
+            }
+            QVERIFY2(near(curve.lowest[at], lowest, similarity) && near(curve.highest[at], highest, similarity),
+                     describe(spec).constData());
         }
     }
 }

@@ -58,6 +58,26 @@ void TestDiagnosticsPanel::linesSayWhatIsKnown_data()
                                              << "^Norms of the rows: 1\\.732 \\(position 0\\) to \\d\\.?\\d* \\(position \\d+\\)$";
     QTest::newRow("whole turns") << 8 << 128 << false << "^2 of 4 pairs complete a turn within max_len$"; // λ = 6.28, 62.8, 628, 6283
     QTest::newRow("every column is used") << 2 << 128 << false << "none is unused";
+    QTest::newRow("the closest neighbours of a lone sine")
+        << 1 << 128 << false << "^Closest positions: \\d+ and \\d+, distance [^;]+; the closest neighbours, \\d+ and \\d+, 0\\.0\\d+$";
+    QTest::newRow("nothing is similar to nothing") << 1 << 128 << false << "^It neither falls nor rises";
+    QTest::newRow("ripples are no side peaks") << 512 << 100 << false << "^No side peak stands out";
+    QTest::newRow("two positions") << 8 << 2 << false << "^The only two positions, 0 and 1, have the distance 0\\.96[34]\\d?$";
+    QTest::newRow("one row") << 8 << 1 << false << "^The only row has the norm 2 = √\\(d/2\\)$";
+    QTest::newRow("one row of nothing") << 1 << 1 << false << "^The only row has the norm 0$";
+    QTest::newRow("rows of nothing") << 1 << 9 << true << "^Every row has the norm 0$";
+    QTest::newRow("the only pair") << 2 << 128 << false << "^The only pair completes a turn within max_len$";
+    QTest::newRow("the only column") << 1 << 128 << false << "^The only column varies by 0\\.1 or more: it is used$";
+    QTest::newRow("one of several columns") << 3 << 12 << false << "^1 of 3 columns \\(33 %\\) varies by less than 0\\.1: column 2$";
+    QTest::newRow("the shift of an odd d_model") << 7 << 128 << false
+                                                 << "^T\\(4\\) · PE\\(k\\) is PE\\(k \\+ 4\\) for every k but in column 6, a sine without "
+                                                    "its cosine \\(off by up to 0\\.04\\d+, at k = 123\\); largest "
+                                                    "difference over 124 positions and the other 6 columns: .*e−1[5-7]";
+    QTest::newRow("the shift of a lone sine")
+        << 1 << 128 << false
+        << "^T\\(4\\) cannot turn a sine without its cosine: over 124 positions its 0 is off by up to (1|0\\.99\\d+), at k = \\d+$";
+    QTest::newRow("the shift of an odd d_model of tensor2tensor")
+        << 7 << 128 << true << "for every k: largest difference over 124 positions and 7 columns";
     QTest::newRow("the shift is exact") << 8 << 128 << false << "^T\\(4\\) · PE\\(k\\) is PE\\(k \\+ 4\\) for every k: .*e−1[5-7]";
 }
 
@@ -104,7 +124,7 @@ void TestDiagnosticsPanel::linesGoToThePlaceTheyName_data()
     QTest::newRow("the closest pair") << "Closest" << static_cast<int>(View::Similarity) << QList{0, 63};
     QTest::newRow("a peak") << "offset 6:" << static_cast<int>(View::Offset) << QList{0, 6};
     QTest::newRow("the first rise") << "first rises" << static_cast<int>(View::Offset) << QList{0, 4};
-    QTest::newRow("the shift") << "T(85)" << static_cast<int>(View::Shift) << QList<int>();
+    QTest::newRow("the shift") << "T(−85)" << static_cast<int>(View::Shift) << QList<int>();
 }
 
 void TestDiagnosticsPanel::linesGoToThePlaceTheyName()

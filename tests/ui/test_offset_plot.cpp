@@ -1,6 +1,8 @@
 #include "tests/ui/picture.h"
 #include "ui/offset_plot.h"
 
+#include "core/position_code.h"
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -18,11 +20,11 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, Measure measure = Measur
 QRgb curveColor() { return PlotStyle::forTheme(false, QFont()).series(0).rgb(); }
 
 // By the definition, from two whole rows.
-double measured(const Scene& scene, std::int64_t offset)
+double measured(const Scene& scene, std::int64_t position, std::int64_t reference = 0)
 {
-    const Encoding encoding(scene.encoding);
-    const Eigen::VectorXd first = encoding.row(0);
-    const Eigen::VectorXd second = encoding.row(offset);
+    const PositionCode code(scene.encoding, scene.scheme.name);
+    const Eigen::VectorXd first = code.row(reference);
+    const Eigen::VectorXd second = code.row(position);
     const double norms = first.norm() * second.norm();
     switch (scene.view.measure) {
     case Measure::Dot:
@@ -43,6 +45,12 @@ class TestOffsetPlot : public QObject {
 private slots:
     void everyOffsetHasADot_data();
     void everyOffsetHasADot();
+    void everyPositionIsMeasuredFromK_data();
+    void everyPositionIsMeasuredFromK();
+    void theCurveFollowsK();
+    void pointingSelectsTheOther();
+    void wordsNameTheReference();
+    void zerosAreSaid();
     void axisHoldsTheCurve_data();
     void axisHoldsTheCurve();
     void axisRestsWhileTheCurveMovesALittle();
@@ -91,6 +99,104 @@ void TestOffsetPlot::everyOffsetHasADot()
         QVERIFY2(distance(picture.at(offset, measured(scene, offset)), curveColor()) <= 8, qPrintable(QString("offset %1").arg(offset)));
     QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, maxLen - 0.5));
     QCOMPARE(canvas.plottableCount(), 1);
+}
+
+void TestOffsetPlot::everyPositionIsMeasuredFromK_data()
+{
+    QTest::addColumn<Scheme>("scheme");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("measure");
+    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+        for (const int dModel : {1, 2, 7, 32})
+            QTest::addRow("sinusoidal, d_model %d, %s", dModel, nameOf(measure).data())
+                << Scheme::Sinusoidal << dModel << static_cast<int>(measure);
+        for (const Scheme scheme :
+             {Scheme::Integer, Scheme::Normalised, Scheme::Binary, Scheme::SinesOnly, Scheme::CosinesOnly, Scheme::Random})
+            QTest::addRow("%s, %s", nameOf(scheme).data(), nameOf(measure).data()) << scheme << 8 << static_cast<int>(measure);
+    }
+}
+
+// Position k with all, those before it too.
+void TestOffsetPlot::everyPositionIsMeasuredFromK()
+{
+    QFETCH(Scheme, scheme);
+    QFETCH(int, dModel);
+    QFETCH(int, measure);
+    QCustomPlot canvas;
+    OffsetPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(dModel, 20, static_cast<Measure>(measure));
+    scene.scheme.name = scheme;
+    scene.selection.positions = {13, 2};
+    if (scheme == Scheme::Sinusoidal) // others are always measured from k
+        scene.view.offsetReference = OffsetReference::Selected;
+    const Picture picture = drawn(plot, scene, {QSize(700, 400), 2.0, true});
+    for (int position = 0; position < 20; ++position)
+        QVERIFY2(distance(picture.at(position, measured(scene, position, 13)), curveColor()) <= 8,
+                 qPrintable(QString("position %1").arg(position)));
+    QVERIFY2(canvas.xAxis->label().contains("13"), qPrintable(canvas.xAxis->label()));
+}
+
+// Marking alone brings the curve along, and its axis.
+void TestOffsetPlot::theCurveFollowsK()
+{
+    QCustomPlot canvas;
+    OffsetPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(8, 20);
+    scene.scheme.name = Scheme::Integer;
+    scene.selection.positions = {3};
+    drawn(plot, scene, {QSize(700, 400), 1.0, true});
+    const double before = canvas.yAxis->range().upper;
+    scene.selection.positions = {19};
+    plot.mark(scene);
+    QVERIFY(canvas.yAxis->range().upper > 3.0 * before);
+    QVERIFY(canvas.xAxis->label().contains("19"));
+    QVERIFY2(plot.readout(scene, 5.5, 0.0) == "dot(19, 5) = 760, offset −14", qPrintable(plot.readout(scene, 5.5, 0.0)));
+}
+
+void TestOffsetPlot::pointingSelectsTheOther()
+{
+    QCustomPlot canvas;
+    const OffsetPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(8, 128);
+    scene.selection.positions = {100};
+    scene.view.offsetReference = OffsetReference::Selected;
+    const Scene next = plot.select(scene, {0, 37});
+    QCOMPARE(qint64{selectedPosition(next)}, 100);
+    QCOMPARE(qint64{secondPosition(next)}, 37);
+    QCOMPARE(qint64{signedOffset(next)}, -63);
+    QCOMPARE(qint64{plot.selected(next).column}, 37);
+}
+
+void TestOffsetPlot::wordsNameTheReference()
+{
+    QCustomPlot canvas;
+    const OffsetPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(8, 128, Measure::Cosine);
+    scene.selection.positions = {100};
+    scene.selection.second = 37;
+    QVERIFY(plot.subtitle(scene) == "cosine of PE(0) and PE(Δ)");
+    scene.view.offsetReference = OffsetReference::Selected;
+    QVERIFY2(plot.subtitle(scene) == "cosine of PE(100) and PE(k′)", qPrintable(plot.subtitle(scene)));
+    QVERIFY2(plot.description(scene).endsWith("cosine; similarity of 100 and 37 = 0.9479"), qPrintable(plot.description(scene)));
+    scene.view.softmax = true;
+    QVERIFY2(plot.subtitle(scene) == "softmax(PE(100) · PE(k′) / √d)", qPrintable(plot.subtitle(scene)));
+    scene.view.softmax = false;
+    scene.scheme.name = Scheme::Binary;
+    scene.view.offsetReference = OffsetReference::Zero;
+    QVERIFY2(plot.subtitle(scene) == "cosine of x(100) and x(k′)", qPrintable(plot.subtitle(scene)));
+}
+
+void TestOffsetPlot::zerosAreSaid()
+{
+    QCustomPlot canvas;
+    OffsetPlot plot(canvas, m_maps);
+    Scene scene = sceneOf(8, 40);
+    scene.scheme.name = Scheme::SinesOnly;
+    drawn(plot, scene, {});
+    QVERIFY2(plot.resolution().contains("x(0) is all zeros"), qPrintable(plot.resolution()));
+    scene.selection.positions = {7};
+    drawn(plot, scene, {});
+    QVERIFY2(!plot.resolution().contains("all zeros"), qPrintable(plot.resolution()));
 }
 
 void TestOffsetPlot::axisHoldsTheCurve_data()

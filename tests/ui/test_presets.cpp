@@ -1,3 +1,4 @@
+#include "core/position_code.h"
 #include "tests/ui/support.h"
 #include "ui/color_maps.h"
 #include "ui/presets.h"
@@ -18,6 +19,9 @@ private slots:
     void sinusoidsShowTheFirstHundredPairs();
     void wavesAreThoseOfTheArticles_data();
     void wavesAreThoseOfTheArticles();
+    void tensorFlowDividesByHalfTheDepth();
+    void divTermDecays();
+    void otherSchemesShowSomething();
     void firstPresetIsTheDefault();
     void groupsStandTogetherInTheirOrder();
     void everyPresetSaysWhatToLookAtInSentences();
@@ -77,7 +81,7 @@ void TestPresets::figuresOfTheArticlesHaveTheirParameters_data()
     QTest::newRow("PyTorch tutorial") << "pytorch-tutorial" << 1e4 << 20 << 100 << "dimension" << false << false;
     QTest::newRow("d2l.ai") << "d2l" << 1e4 << 32 << 60 << "dimension" << false << false;
     QTest::newRow("div_term curve") << "div-term" << 1e4 << 8 << 128 << "wavelength" << false << false;
-    QTest::newRow("TensorFlow tutorial") << "tensorflow-tutorial" << 1e4 << 512 << 2048 << "heatmap" << true << true;
+    QTest::newRow("TensorFlow tutorial") << "tensorflow-tutorial" << 1e4 << 512 << 2048 << "heatmap" << true << false;
 }
 
 void TestPresets::figuresOfTheArticlesHaveTheirParameters()
@@ -127,6 +131,44 @@ void TestPresets::wavesAreThoseOfTheArticles()
     const std::vector<Preset> presets = readPresets();
     const Scene scene = std::ranges::find(presets, name, &Preset::name)->scene;
     QVERIFY((existingDimensions(scene) == std::vector<std::int64_t>{first, first + 1, first + 2, first + 3}));
+}
+
+// angle_rates = 1 / 10000^(i / (depth / 2)), sines and then cosines; the figure below it has position 1000 with all.
+void TestPresets::tensorFlowDividesByHalfTheDepth()
+{
+    const std::vector<Preset> presets = readPresets();
+    for (const char* name : {"tensorflow-tutorial", "tensorflow-position-1000"}) {
+        const Scene scene = std::ranges::find(presets, QString(name), &Preset::name)->scene;
+        const Encoding encoding(scene.encoding);
+        QVERIFY2(std::abs(encoding.value(1, 1) - 0.82185619) < 5e-9, name);
+        for (const int i : {0, 1, 77, 255}) {
+            const double angle = 1000.0 / std::pow(10000.0, i / 256.0);
+            QVERIFY2(std::abs(encoding.value(1000, i) - std::sin(angle)) < 1e-12, name);
+            QVERIFY2(std::abs(encoding.value(1000, 256 + i) - std::cos(angle)) < 1e-12, name);
+        }
+    }
+    const Scene curve = std::ranges::find(presets, QString("tensorflow-position-1000"), &Preset::name)->scene;
+    QVERIFY(curve.view.name == View::Offset && curve.view.measure == Measure::Cosine);
+    QCOMPARE(qint64{referencePosition(curve)}, 1000);
+}
+
+void TestPresets::divTermDecays()
+{
+    const std::vector<Preset> presets = readPresets();
+    const Scene scene = std::ranges::find(presets, QString("div-term"), &Preset::name)->scene;
+    QVERIFY(scene.view.wavelengthPicture == WavelengthPicture::Frequencies);
+}
+
+void TestPresets::otherSchemesShowSomething()
+{
+    for (const Preset& preset : readPresets()) {
+        if (preset.scene.scheme.name == Scheme::Sinusoidal)
+            continue;
+        const PositionCode code(preset.scene.encoding, preset.scene.scheme.name);
+        QVERIFY2(!code.row(referencePosition(preset.scene)).isZero(), qPrintable(preset.name)); // where every product is 0
+    }
+    const std::vector<Preset> presets = readPresets();
+    QVERIFY(std::ranges::find(presets, QString("sines-only"), &Preset::name)->scene.view.measure == Measure::Cosine);
 }
 
 void TestPresets::firstPresetIsTheDefault()

@@ -125,7 +125,7 @@ void TestProjectionPanel::newParametersLeaveNoOldPicture()
     QTest::qSleep(150); // of the old one more waits to be heard
     shown.window.explorer().setScene(scene);
     QCOMPARE(shown.scene().projected, nullptr);
-    QVERIFY(shown.plot().absence(shown.scene()).contains("not computed yet"));
+    QVERIFY(shown.plot().absence(shown.scene()).contains("how far it is"));
     QVERIFY(!shown.isRunning());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isOnItsWay(), patience);
     for (const auto& projected : shown.seen)

@@ -89,9 +89,9 @@ void TestProjectionPlot::onlyItsOwnPictureIsDrawn_data()
     QTest::newRow("its own") << "own"
                              << "";
     QTest::newRow("none yet") << "none"
-                              << "PCA .*not computed yet";
+                              << "no PCA .*how far it is";
     QTest::newRow("that of other parameters") << "other"
-                                              << "not computed yet";
+                                              << "how far it is";
     QTest::newRow("a perplexity without enough positions") << "perplexity"
                                                            << "200.*128";
     QTest::newRow("t-SNE of a single position") << "single"

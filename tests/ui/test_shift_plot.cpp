@@ -40,7 +40,7 @@ double entryOf(const Scene& scene, std::int64_t row, std::int64_t column)
         const PairColumns at = columnsOfPair(scene.encoding, pair);
         if ((row != at.sine && row != at.cosine) || (column != at.sine && column != at.cosine))
             continue;
-        const long double angle = omegaOf(scene, pair) * static_cast<long double>(selectedOffset(scene));
+        const long double angle = omegaOf(scene, pair) * static_cast<long double>(signedOffset(scene));
         if (row == column)
             return static_cast<double>(std::cos(angle));
         return static_cast<double>(row == at.sine ? std::sin(angle) : -std::sin(angle));
@@ -81,6 +81,8 @@ private slots:
     void bothSidesAreShown_data();
     void bothSidesAreShown();
     void loneSineHasNoDot();
+    void loneSineIsSaidToBeOff();
+    void offsetHasTheSignOfTheSelection();
     void positionsBeyondTheTableAreDefined();
     void matrixIsSquareAndEverythingFits_data();
     void matrixIsSquareAndEverythingFits();
@@ -221,19 +223,54 @@ void TestShiftPlot::loneSineHasNoDot()
     QVERIFY(plot.resolution().contains("without its cosine"));
     const Scene single = sceneOf(1, 100, 12, 40);
     drawn(plot, single, {QSize(900, 500), 2.0, true});
-    QCOMPARE(differenceOf(canvas), QString("a lone sine cannot be turned"));
+    QCOMPARE(differenceOf(canvas), QString("a lone sine cannot be turned: off by %1").arg(std::abs(std::sin(40.0)), 0, 'g', 2));
 }
 
-// k′ below k: Δ is the same, and k + Δ may lie outside.
+// Its sentence says over what it holds, and by how much it does not.
+void TestShiftPlot::loneSineIsSaidToBeOff()
+{
+    QCustomPlot canvas;
+    ShiftPlot plot(canvas, m_maps);
+    const Scene scene = sceneOf(7, 100, 3, 14);
+    drawn(plot, scene, {QSize(1600, 700), 1.0, true});
+    const QString off = QString::number(static_cast<double>(std::abs(std::sin(14.0L * omegaOf(scene, 3)))), 'g', 2);
+    const QRegularExpression words("^largest difference over 6 columns: (0|[0-9.]+e−1[5-7]); the lone sine, column 6, is off by "
+                                   + QRegularExpression::escape(off) + "$");
+    QVERIFY2(words.match(differenceOf(canvas)).hasMatch(), qPrintable(differenceOf(canvas)));
+    QVERIFY2(plot.subtitle(scene).contains("but for the lone sine"), qPrintable(plot.subtitle(scene)));
+    QVERIFY2(plot.description(scene).contains("is off by " + off), qPrintable(plot.description(scene)));
+    for (const QSize& size : {QSize(900, 500), QSize(500, 300), QSize(320, 240)}) { // shorter words say it, too
+        drawn(plot, scene, {size, 1.0, true});
+        QVERIFY2(differenceOf(canvas).contains(off), qPrintable(differenceOf(canvas)));
+    }
+    const Scene even = sceneOf(8, 100, 3, 14);
+    drawn(plot, even, {QSize(1600, 700), 1.0, true});
+    QVERIFY2(differenceOf(canvas).startsWith("largest difference over 8 columns: "), qPrintable(differenceOf(canvas)));
+    QVERIFY(!plot.subtitle(even).contains("lone"));
+}
+
+// Both signs are legal; the picture, its words and its numbers are of the one that is selected.
+void TestShiftPlot::offsetHasTheSignOfTheSelection()
+{
+    QCustomPlot canvas;
+    ShiftPlot plot(canvas, m_maps);
+    const Scene back = sceneOf(8, 100, 20, 4);
+    drawn(plot, back, {QSize(900, 500), 1.0, true});
+    QVERIFY2(plot.subtitle(back).contains("Δ = −16, k = 20"), qPrintable(plot.subtitle(back)));
+    QVERIFY2(plot.description(back).contains("T(−16) turns PE(20) into PE(4)"), qPrintable(plot.description(back)));
+    const QString readout = plot.readout(back, 1.0, 0.0); // the sine of the new position from the cosine of the old one
+    QVERIFY2(readout.startsWith("T(−16)(0, 1) = 0.2879"), qPrintable(readout)); // sin(−16)
+}
+
 void TestShiftPlot::positionsBeyondTheTableAreDefined()
 {
     QCustomPlot canvas;
     ShiftPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(16, 1048576, 1048575, 0);
     drawn(plot, scene, {QSize(900, 500), 1.0, true});
-    const QString difference = differenceOf(canvas).section(' ', 2).replace(QChar(0x2212), '-');
+    const QString difference = differenceOf(canvas).section(' ', -1).replace(QChar(0x2212), '-');
     QVERIFY2(difference.toDouble() < 1e-15 && differenceOf(canvas).startsWith("largest difference "), qPrintable(differenceOf(canvas)));
-    QVERIFY(plot.description(scene).contains("T(1048575) turns PE(1048575) into PE(2097150)"));
+    QVERIFY(plot.description(scene).contains("T(−1048575) turns PE(1048575) into PE(0)"));
 }
 
 void TestShiftPlot::matrixIsSquareAndEverythingFits_data()
@@ -359,11 +396,11 @@ void TestShiftPlot::numbersTurnEveryRow()
     numbers->fill(dModel - lower.rows(), lower);
     QVERIFY(lower == table.bottomRows(lower.rows()));
     const Encoding encoding(scene.encoding);
-    for (const std::int64_t k : {0, 33, 79}) {
+    for (const std::int64_t k : {120, 133, 199}) {
         const Eigen::VectorXd turned = table * encoding.row(k);
         for (std::int64_t j = 0; j < dModel; ++j)
             if (columnAt(scene.encoding, j).pair < scene.encoding.completePairs())
-                QVERIFY(std::abs(turned[j] - encoding.value(k + 120, j)) < 1e-14);
+                QVERIFY(std::abs(turned[j] - encoding.value(k - 120, j)) < 1e-14);
     }
     QCOMPARE(numbers->corner, std::string("dimension"));
     QCOMPARE(numbers->columnName(dModel - 1), std::to_string(dModel - 1));

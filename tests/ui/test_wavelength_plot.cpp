@@ -29,6 +29,7 @@ class TestWavelengthPlot : public QObject {
     Q_OBJECT
 
 private slots:
+    void frequenciesDecay();
     void everyPairHasADot_data();
     void everyPairHasADot();
     void bothAxesTellTheSamePoint();
@@ -213,7 +214,7 @@ void TestWavelengthPlot::descriptionCountsTheWavelengths_data()
     QTest::newRow("none") << 1e4 << 8 << 6 << "0 of 4 wavelengths are at most max_len; λ(2) = 628.3";
     QTest::newRow("all") << 1e4 << 8 << 10000 << "4 of 4 wavelengths are at most max_len; λ(2) = 628.3";
     QTest::newRow("equal wavelengths") << 1.0 << 8 << 7 << "4 of 4 wavelengths are at most max_len; λ(2) = 6.283";
-    QTest::newRow("columns that do not exist are the last") << 1e4 << 4 << 10 << "1 of 2 wavelengths are at most max_len; λ(1) = 628.3";
+    QTest::newRow("columns that do not exist are the last") << 1e4 << 4 << 10 << "1 of 2 wavelengths is at most max_len; λ(1) = 628.3";
 }
 
 void TestWavelengthPlot::descriptionCountsTheWavelengths()
@@ -238,6 +239,29 @@ void TestWavelengthPlot::readoutIsTheWavelength()
     QCOMPARE(plot.readout(scene, 1.9, 3.0), QString("pair 1 · λ = 62.83185 · ω = 0.1"));
     QVERIFY(plot.readout(scene, 4.0, 3.0).isEmpty());
     QVERIFY(plot.readout(scene, -0.1, 3.0).isEmpty());
+}
+
+// exp(−2i ln n / d) over i, falling, on axes that add: the curve of div_term.
+void TestWavelengthPlot::frequenciesDecay()
+{
+    QCustomPlot canvas;
+    const ColorMaps maps;
+    WavelengthPlot plot(canvas, maps);
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 8, 128).value();
+    scene.view.name = View::Wavelength;
+    scene.view.wavelengthPicture = WavelengthPicture::Frequencies;
+    const Picture picture = drawn(plot, scene, {QSize(800, 500), 2.0, true});
+    QVERIFY(canvas.yAxis->scaleType() == QCPAxis::stLinear && !canvas.yAxis2->visible());
+    QVERIFY(canvas.yAxis->range().lower <= 0.0 && canvas.yAxis->range().upper >= 1.0);
+    const QRgb color = PlotStyle::forTheme(false, QFont()).series(0).rgb();
+    for (double i = 0.0; i <= 3.0; i += 0.25)
+        QVERIFY2(distance(picture.at(i, std::exp(-2.0 * i * std::log(10000.0) / 8.0)), color) <= 60, qPrintable(QString::number(i)));
+    QVERIFY2(plot.subtitle(scene).startsWith("ω = exp(−2i ln n / d)"), qPrintable(plot.subtitle(scene)));
+    QVERIFY2(plot.description(scene).contains("ω decays from 1 to 0.001"), qPrintable(plot.description(scene)));
+    scene.view.wavelengthPicture = WavelengthPicture::Wavelengths;
+    drawn(plot, scene, {QSize(800, 500), 2.0, true});
+    QVERIFY(canvas.yAxis->scaleType() == QCPAxis::stLogarithmic && canvas.yAxis2->visible());
 }
 
 POSENC_OFFSCREEN_MAIN(TestWavelengthPlot)

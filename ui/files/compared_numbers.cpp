@@ -20,6 +20,8 @@ Scene sideOf(Scene scene, ComparedPicture picture)
         break;
     case ComparedPicture::Offset:
         scene.view.name = View::Offset;
+        scene.view.offsetReference = OffsetReference::Zero; // A and B are compared over the offset from position 0, whatever their scheme
+        scene.selection.positions = {0};
         break;
     }
     return scene;

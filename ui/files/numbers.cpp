@@ -45,13 +45,20 @@ TableSource::Fill columnsOf(const PositionCode& code, const std::vector<std::int
     };
 }
 
-TableSource::Fill offsetsOf(const Similarity& similarity)
+TableSource::Fill offsetsOf(const Similarity& similarity, std::int64_t reference)
 {
-    return [similarity](std::int64_t first, TableRef block) {
+    return [similarity, reference](std::int64_t first, TableRef block) {
         Eigen::VectorXd values(block.rows());
-        similarity.kernel(first, values);
+        similarity.row(reference, first, values);
         block.col(0) = values;
     };
+}
+
+// What the one column of the offset view is called: "dot", and "dot_with_1000" where it is measured from another position than 0.
+std::string offsetColumn(const std::string& measure, const Scene& scene)
+{
+    const std::int64_t reference = referencePosition(scene);
+    return reference == 0 ? measure : measure + "_with_" + numberText(reference);
 }
 
 // Rows of the similarity matrix of another scheme than the encoding.
@@ -66,11 +73,11 @@ TableSource::Fill similarityRowsOf(const CodeSimilarity& similarity)
     };
 }
 
-TableSource::Fill codeOffsetsOf(const CodeSimilarity& similarity)
+TableSource::Fill codeOffsetsOf(const CodeSimilarity& similarity, std::int64_t reference)
 {
-    return [similarity](std::int64_t first, TableRef block) {
+    return [similarity, reference](std::int64_t first, TableRef block) {
         Eigen::VectorXd values(block.rows());
-        similarity.row(0, first, values);
+        similarity.row(reference, first, values);
         block.col(0) = values;
     };
 }
@@ -150,19 +157,19 @@ TableSource::Fill differencesOf(const Scene& scene)
 }
 
 // The sum over all positions comes first.
-void fillWithWeights(TableSource& table, const Encoding& encoding)
+void fillWithWeights(TableSource& table, const Encoding& encoding, std::int64_t query)
 {
     const auto made = std::make_shared<std::optional<AttentionWeights>>();
-    table.prepare = [made, encoding](const Progress& progress) -> Expected<Done> {
-        const auto weights = AttentionWeights::make(encoding, progress);
+    table.prepare = [made, encoding, query](const Progress& progress) -> Expected<Done> {
+        const auto weights = AttentionWeights::make(encoding, query, progress);
         if (!weights)
             return weights.error();
         *made = *weights;
         return Done{};
     };
-    table.fill = [made, dots = offsetsOf(Similarity(encoding, Measure::Dot)), encoding](std::int64_t first, TableRef block) {
+    table.fill = [made, dots = offsetsOf(Similarity(encoding, Measure::Dot), query), encoding, query](std::int64_t first, TableRef block) {
         if (!*made)
-            *made = AttentionWeights::make(encoding).value();
+            *made = AttentionWeights::make(encoding, query).value();
         dots(first, block);
         block = block.unaryExpr([&weights = **made](double dot) { return weights.weight(dot); }).eval();
     };
@@ -235,13 +242,13 @@ Expected<TableSource> numbersOf(const Scene& scene)
     case View::Offset:
         table.columns = 1;
         if (scene.view.softmax && sinusoidal) {
-            table.columnName = [](std::int64_t) { return std::string("softmax"); };
-            fillWithWeights(table, encoding);
+            table.columnName = [name = offsetColumn("softmax", scene)](std::int64_t) { return name; };
+            fillWithWeights(table, encoding, referencePosition(scene));
             break;
         }
-        table.columnName = [measure = scene.view.measure](std::int64_t) { return std::string(nameOf(measure)); };
-        table.fill =
-            sinusoidal ? offsetsOf(Similarity(encoding, scene.view.measure)) : codeOffsetsOf(CodeSimilarity(code, scene.view.measure));
+        table.columnName = [name = offsetColumn(std::string(nameOf(scene.view.measure)), scene)](std::int64_t) { return name; };
+        table.fill = sinusoidal ? offsetsOf(Similarity(encoding, scene.view.measure), referencePosition(scene))
+                                : codeOffsetsOf(CodeSimilarity(code, scene.view.measure), referencePosition(scene));
         break;
     case View::Wavelength:
         table.fill = wavelengthsOf(encoding.frequencies());
@@ -273,7 +280,7 @@ Expected<TableSource> numbersOf(const Scene& scene)
     case View::Shift:
         table.rows = spec.dModel();
         table.corner = "dimension";
-        table.fill = shiftOf(encoding, selectedOffset(scene));
+        table.fill = shiftOf(encoding, signedOffset(scene));
         break;
     }
     return table;

@@ -1,6 +1,7 @@
 #include "tests/ui/figures.h"
 #include "tests/ui/files/svg.h"
 #include "ui/files/figure_file.h"
+#include "ui/presets.h"
 
 #include <QPainter>
 #include <QSvgRenderer>
@@ -30,6 +31,7 @@ private slots:
     void itIsDrawnLikeThePicture();
     void wordsAreText_data() { addViews(); }
     void wordsAreText();
+    void fewDimensionsHaveTheirFormulas();
     void anyTitleIsWellFormed_data();
     void anyTitleIsWellFormed();
     void curvesAreLines_data();
@@ -133,6 +135,22 @@ void TestFigureShapes::wordsAreText()
         QCOMPARE(shapes.texts.count(QString("k = %1").arg(k)), view == "position" ? 1 : 0);
     for (const std::int64_t j : scene.selection.dimensions)
         QCOMPARE(shapes.texts.count(QString("j = %1").arg(j)), view == "dimension" ? 1 : 0);
+}
+
+// "I am a robot": every value of the encoding as a formula and as a number, at the size that an export has if none is given.
+void TestFigureShapes::fewDimensionsHaveTheirFormulas()
+{
+    const std::vector<Preset> presets = readPresets();
+    const Scene scene = std::ranges::find(presets, QString("i-am-a-robot"), &Preset::name)->scene;
+    for (const QSize& size : {QSize(1600, 1000), QSize(2400, 1500)}) {
+        const QString words = shapesOf(svgOf(scene, onPaper(150.0, size))).texts.join(' ').simplified();
+        for (const char* formula : {"sin(0 / 100^(0/4)) = 0", "cos(0 / 100^(0/4)) = 1", "sin(1 / 100^(0/4)) = 0.8415",
+                                    "cos(1 / 100^(2/4)) = 0.995", "sin(2 / 100^(2/4)) = 0.1987", "cos(3 / 100^(0/4)) = −0.99"})
+            QVERIFY2(words.contains(formula), qPrintable(words));
+    }
+    Scene wide = scene;
+    wide.encoding = wide.encoding.withDModel(32);
+    QVERIFY(!shapesOf(svgOf(wide, onPaper())).texts.join(' ').contains("sin("));
 }
 
 void TestFigureShapes::anyTitleIsWellFormed_data()

@@ -51,13 +51,13 @@ Table anglesOf(const Scene& scene)
 }
 
 // softmax(PE(0)·PE(Δ) / √d) over all positions.
-Table weightsOf(const Encoding& encoding)
+Table weightsOf(const Encoding& encoding, std::int64_t query)
 {
     const Similarity dot(encoding, Measure::Dot);
     const double root = std::sqrt(static_cast<double>(encoding.spec().dModel()));
     Table table(encoding.spec().maxLen(), 1);
     for (Eigen::Index offset = 0; offset < table.rows(); ++offset)
-        table(offset, 0) = std::exp(dot.value(0, offset) / root);
+        table(offset, 0) = std::exp(dot.value(query, offset) / root);
     return table / table.sum();
 }
 
@@ -85,15 +85,15 @@ Table expectedTable(const Scene& scene)
         return table(maxLen, maxLen, [&](auto a, auto b) { return measure.value(a, b); });
     case View::Offset:
         if (scene.view.softmax)
-            return weightsOf(encoding);
-        return table(maxLen, 1, [&](auto offset, auto) { return measure.value(0, offset); });
+            return weightsOf(encoding, referencePosition(scene));
+        return table(maxLen, 1, [&](auto position, auto) { return measure.value(referencePosition(scene), position); });
     case View::Contribution:
         return contributionsOf(scene);
     case View::Clock:
         return anglesOf(scene);
     case View::Shift:
         return table(scene.encoding.dModel(), scene.encoding.dModel(),
-                     [shift = Shift(encoding, selectedOffset(scene))](auto row, auto column) { return shift.entry(row, column); });
+                     [shift = Shift(encoding, signedOffset(scene))](auto row, auto column) { return shift.entry(row, column); });
     case View::Wavelength:
     case View::Difference: // test_program_tables
     case View::Tokens:     // and these in test_view_numbers, test_compare_plot

@@ -41,7 +41,7 @@ Table expectedTable(const Scene& scene)
     case View::Similarity:
         return table(maxLen, maxLen, [&](auto a, auto b) { return measure.value(a, b); });
     default:
-        return table(maxLen, 1, [&](auto offset, auto) { return measure.value(0, offset); });
+        return table(maxLen, 1, [&](auto offset, auto) { return measure.value(3, offset); }); // from k
     }
 }
 
@@ -97,7 +97,7 @@ void TestSchemeNumbers::weightsAreTheEncodingsAlone()
     scene.view.softmax = true;
     const auto numbers = numbersOf(scene);
     QVERIFY(numbers);
-    QCOMPARE(numbers->columnName(0), std::string("dot"));
+    QCOMPARE(numbers->columnName(0), std::string("dot_with_3"));
 }
 
 POSENC_OFFSCREEN_MAIN(TestSchemeNumbers)

@@ -47,6 +47,7 @@ class TestViewNumbers : public QObject {
 private slots:
     void tokensAreEmbeddingEncodingInput();
     void concatenatedTokensHaveTwiceTheInput();
+    void offsetsSayWhatTheyAreMeasuredFrom();
     void tokensThatCannotBeAreExplained_data();
     void tokensThatCannotBeAreExplained();
     void precisionIsThatOfTheFormat_data();
@@ -96,6 +97,38 @@ void TestViewNumbers::concatenatedTokensHaveTwiceTheInput()
     QVERIFY(table.rightCols(12) == table.leftCols(12));
     QVERIFY(table.row(0).head(6) == table.row(4).head(6)); // one word, one embedding
     QVERIFY(table.row(0).tail(12) != table.row(4).tail(12));
+}
+
+// From position 0 as ever; from the selected one only if the scene asks for it.
+void TestViewNumbers::offsetsSayWhatTheyAreMeasuredFrom()
+{
+    for (const int dModel : {1, 7, 32})
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+            Scene scene = sceneOf(View::Offset, EncodingSpec::make(10000.0, dModel, 50).value());
+            scene.view.measure = measure;
+            scene.selection.positions = {37};
+            const Similarity similarity(Encoding(scene.encoding), measure);
+            for (const OffsetReference reference : {OffsetReference::Zero, OffsetReference::Selected}) {
+                scene.view.offsetReference = reference;
+                const std::int64_t from = reference == OffsetReference::Zero ? 0 : 37;
+                const Table table = tableOf(scene);
+                QVERIFY(table.rows() == 50 && table.cols() == 1);
+                for (Eigen::Index position = 0; position < 50; ++position)
+                    QCOMPARE(table(position, 0), similarity.value(from, position)); // to the last bit
+                const std::string name(nameOf(measure));
+                QCOMPARE(numbersOf(scene)->columnName(0), from == 0 ? name : name + "_with_37");
+                QCOMPARE(numbersOf(scene)->corner, std::string("position"));
+            }
+        }
+    Scene scene = sceneOf(View::Offset, EncodingSpec::make(10000.0, 7, 50).value());
+    scene.selection.positions = {37};
+    scene.view.offsetReference = OffsetReference::Selected;
+    scene.view.softmax = true;
+    const Table weights = tableOf(scene);
+    Eigen::Index largest = 0;
+    weights.col(0).maxCoeff(&largest);
+    QVERIFY(largest == 37 && std::abs(weights.sum() - 1.0) < 1e-12);
+    QCOMPARE(numbersOf(scene)->columnName(0), std::string("softmax_with_37"));
 }
 
 void TestViewNumbers::tokensThatCannotBeAreExplained_data()

@@ -1,0 +1,44 @@
+#include "ui/counted_text.h"
+
+#include "ui/cell_ticker.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("CountedText", text); }
+
+} // namespace
+
+QString countedText(std::int64_t count, const QString& one, const QString& several)
+{
+    const QString number = groupedNumber(static_cast<double>(count));
+    const QString& text = count == 1 ? one : several;
+    return text.contains(QLatin1String("%1")) ? text.arg(number) : text;
+}
+
+QString wholeTurnsText(std::int64_t turns, std::int64_t pairs)
+{
+    if (pairs == 0)
+        return tr("there is no pair");
+    if (pairs == 1)
+        return turns == 1 ? tr("the only pair completes a turn within max_len")
+                          : tr("the only pair does not complete a turn within max_len");
+    return countedText(turns, tr("%1 of %2 pairs completes a turn within max_len"), tr("%1 of %2 pairs complete a turn within max_len"))
+        .arg(groupedNumber(static_cast<double>(pairs)));
+}
+
+QString unusedColumnsText(std::int64_t below, std::int64_t all, double share)
+{
+    if (all == 1)
+        return below == 1 ? tr("the only column varies by less than 0.1") : tr("the only column varies by 0.1 or more");
+    return countedText(below, tr("%1 of %2 columns (%3 %) varies by less than 0.1"), tr("%1 of %2 columns (%3 %) vary by less than 0.1"))
+        .arg(groupedNumber(static_cast<double>(all)))
+        .arg(std::round(100.0 * share));
+}
+
+} // namespace posenc

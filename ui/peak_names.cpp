@@ -1,0 +1,129 @@
+#include "ui/peak_names.h"
+
+#include "ui/point_labels.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+constexpr double dotSize = 7.0;
+
+// The band of a curve in pixels, and the lines between its samples.
+CurveRoom roomOf(const CurveSamples& curve, const QCPAxis& x, const QCPAxis& y)
+{
+    constexpr double breadth = 1.5; // of the pen, to either side
+    const QRect rect = x.axisRect()->rect();
+    CurveRoom room{static_cast<double>(rect.left()), std::vector<double>(static_cast<std::size_t>(std::max(0, rect.width())), 1e9), {}};
+    room.bottoms.assign(room.tops.size(), -1e9);
+    const auto cover = [&](double column, double top, double bottom) {
+        const auto at = static_cast<std::ptrdiff_t>(std::floor(column - room.left));
+        if (at < 0 || at >= std::ssize(room.tops))
+            return;
+        room.tops[static_cast<std::size_t>(at)] = std::min(room.tops[static_cast<std::size_t>(at)], top - breadth);
+        room.bottoms[static_cast<std::size_t>(at)] = std::max(room.bottoms[static_cast<std::size_t>(at)], bottom + breadth);
+    };
+    for (std::size_t s = 0; s < curve.x.size(); ++s) {
+        const double here = x.coordToPixel(curve.x[s]);
+        const double top = y.coordToPixel(curve.highest[s]);
+        const double bottom = y.coordToPixel(curve.lowest[s]);
+        cover(here, top, bottom);
+        if (s + 1 == curve.x.size())
+            break;
+        const double next = x.coordToPixel(curve.x[s + 1]);
+        const double nextTop = y.coordToPixel(curve.highest[s + 1]);
+        const double nextBottom = y.coordToPixel(curve.lowest[s + 1]);
+        const double first = std::max(here, room.left);
+        const double last = std::min(next, room.left + static_cast<double>(room.tops.size()));
+        for (double column = first; column < last; column += 1.0) { // what the line takes of a column of pixels
+            const auto part = [&](double place) { return std::clamp((place - here) / std::max(1e-9, next - here), 0.0, 1.0); };
+            for (const double place : {column, column + 1.0})
+                cover(column, std::lerp(top, nextTop, part(place)), std::lerp(bottom, nextBottom, part(place)));
+        }
+    }
+    return room;
+}
+
+} // namespace
+
+void PeakNames::setStyle(const PlotStyle& style, const QFont& font)
+{
+    m_style = style;
+    m_font = font;
+    for (const Items& items : m_items)
+        styleItems(items);
+}
+
+void PeakNames::styleItems(const Items& items) const
+{
+    items.name->setFont(m_font);
+    items.name->setColor(m_style.text);
+    items.leader->setPen(QPen(m_style.secondaryText, 1.0));
+    items.dot->setPen(QPen(m_style.series(0), 1.5));
+    items.dot->setBrush(m_style.series(0));
+}
+
+void PeakNames::setCount(std::size_t count)
+{
+    while (m_items.size() < count) {
+        const Items items{new QCPItemText(&m_canvas), new QCPItemLine(&m_canvas), new QCPItemTracer(&m_canvas)};
+        for (QCPAbstractItem* const item : {static_cast<QCPAbstractItem*>(items.name), static_cast<QCPAbstractItem*>(items.leader),
+                                            static_cast<QCPAbstractItem*>(items.dot)}) {
+            item->setSelectable(false);
+            item->setClipToAxisRect(false);
+        }
+        items.name->setPadding(QMargins(2, 0, 2, 0));
+        items.name->setPositionAlignment(Qt::AlignLeft | Qt::AlignTop);
+        items.name->position->setType(QCPItemPosition::ptAbsolute);
+        items.leader->start->setType(QCPItemPosition::ptAbsolute);
+        items.leader->end->setType(QCPItemPosition::ptAbsolute);
+        items.dot->setStyle(QCPItemTracer::tsCircle);
+        items.dot->setSize(dotSize);
+        items.dot->position->setType(QCPItemPosition::ptPlotCoords);
+        styleItems(items);
+        m_items.push_back(items);
+    }
+    for (std::size_t at = 0; at < m_items.size(); ++at) {
+        m_items[at].name->setVisible(at < count);
+        m_items[at].dot->setVisible(at < count);
+        m_items[at].leader->setVisible(false);
+    }
+}
+
+void PeakNames::show(const std::vector<Peak>& peaks, const CurveSamples& curve, bool below)
+{
+    setCount(peaks.size());
+    if (peaks.empty())
+        return;
+    const QCPAxis& x = *m_canvas.xAxis;
+    const QCPAxis& y = *m_canvas.yAxis;
+    const QFontMetrics metrics(m_font);
+    std::vector<QPointF> dots;
+    std::vector<QSizeF> sizes;
+    for (const Peak& peak : peaks) {
+        dots.push_back({x.coordToPixel(peak.tip.x()), y.coordToPixel(peak.tip.y())});
+        constexpr QSizeF paddingAndGap(5.0, 1.0);
+        sizes.push_back(QSizeF(metrics.boundingRect(0, 0, 0, 0, Qt::TextDontClip, peak.name).size()) + paddingAndGap);
+    }
+    const QRectF room(m_canvas.axisRect()->rect());
+    for (const PointLabel& label : placeEveryLabel(dots, 0.5 * dotSize + 1.0, sizes, room, roomOf(curve, x, y), below)) {
+        const Items& items = m_items[label.point];
+        items.name->setText(peaks[label.point].name);
+        items.name->position->setCoords(label.place.topLeft());
+        items.dot->position->setCoords(peaks[label.point].tip);
+        items.leader->setVisible(label.leads);
+        if (!label.leads)
+            continue;
+        const QPointF& dot = dots[label.point];
+        const QPointF start(std::clamp(dot.x(), label.place.left(), label.place.right()),
+                            std::clamp(dot.y(), label.place.top(), label.place.bottom()));
+        const double length = std::hypot(dot.x() - start.x(), dot.y() - start.y());
+        const double part = length > 0.0 ? std::max(0.0, 1.0 - 0.5 * dotSize / length) : 0.0;
+        items.leader->start->setCoords(start);
+        items.leader->end->setCoords(start + part * (dot - start));
+    }
+}
+
+} // namespace posenc

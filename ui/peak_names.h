@@ -1,0 +1,39 @@
+#pragma once
+
+#include "core/sinusoid_curve.h"
+#include "ui/plot_style.h"
+
+#include <qcustomplot.h>
+
+namespace posenc {
+
+/// Peaks of a curve by name: each has a dot on the curve and its name beside it, or where there is room for it, with a line between the
+/// two. None is left out, whatever the size.
+class PeakNames {
+public:
+    explicit PeakNames(QCustomPlot& canvas) : m_canvas(canvas) {}
+
+    struct Peak {
+        QPointF tip; ///< in the units of the axes
+        QString name;
+    };
+    void setStyle(const PlotStyle& style, const QFont& font);
+    /// Names the peaks, the first at the best places, beside a curve as the axes show it now. `below` where peaks point down.
+    void show(const std::vector<Peak>& peaks, const CurveSamples& curve, bool below);
+
+private:
+    struct Items {
+        QCPItemText* name;
+        QCPItemLine* leader;
+        QCPItemTracer* dot;
+    };
+    void setCount(std::size_t count);
+    void styleItems(const Items& items) const;
+
+    QCustomPlot& m_canvas;
+    PlotStyle m_style;
+    QFont m_font;
+    std::vector<Items> m_items; ///< as many as there ever were peaks; those that are not needed are hidden
+};
+
+} // namespace posenc
