@@ -12,6 +12,9 @@
 #include "ui/shown_text.h"
 
 #include <QCommandLineParser>
+#include <QRegularExpression>
+
+#include <cmath>
 
 namespace posenc {
 
@@ -42,7 +45,7 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("softmax"), QStringLiteral("The offset view as attention weights, softmax(PE(0)·PE(Δ) / √d).")},
         {QStringLiteral("over"), QStringLiteral("columns or pairs: what the sinusoids of a position are drawn over (pairs)."), name},
         {QStringLiteral("rows"),
-         QStringLiteral("The part of heatmap or similarity that is shown, as 0:100: from the first row up to the last."),
+         QStringLiteral("The part that is shown of a view with cells, as 0:100: from the first row up to the last."),
          QStringLiteral("A:B")},
         {QStringLiteral("columns"), QStringLiteral("The same along the horizontal axis, of curves too."), QStringLiteral("A:B")},
         {QStringLiteral("preset"), QStringLiteral("Start from a preset; other options change it."), name},
@@ -60,8 +63,13 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("frames-per-second"), QStringLiteral("Of a .gif, 0.1 … 50 (10)."), number},
         {QStringLiteral("screenshot"), QStringLiteral("Write a picture of the whole window (.png) and exit; needs no display."),
          QStringLiteral("FILE")},
-        {QStringLiteral("size"), QStringLiteral("Picture size in pixels (1600x1000)."), QStringLiteral("WxH")},
+        {QStringLiteral("size"), QStringLiteral("Picture size in pixels (1600x1000), or on paper with a unit: 8x5cm, 80x50mm, 3.2x2in."),
+         QStringLiteral("WxH")},
         {QStringLiteral("dpi"), QStringLiteral("Pixels per inch, 10 … 2400 (150)."), QStringLiteral("D")},
+        {QStringLiteral("font"), QStringLiteral("The family of the letters, as fc-list : family names it (DejaVu Sans)."), name},
+        {QStringLiteral("font-size"),
+         QStringLiteral("Labels and numbers in points, 3 … 96; the title is a fifth larger (by the size of the picture)."),
+         QStringLiteral("PT")},
         {QStringLiteral("cell-pixels"), QStringLiteral("A .png of the cells alone, each M × M pixels, 1 … 1024."), QStringLiteral("M")},
         {QStringLiteral("colormap"), QStringLiteral("A colour map; --list colormaps names them."), name},
         {QStringLiteral("theme"), QStringLiteral("light or dark, for the picture (light)."), name},
@@ -182,24 +190,43 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
     readShownPart(reader, scene);
 }
 
+// In pixels, or on paper at the resolution: 1600x1000, 8cmx5cm, 80x50mm.
+void readSize(OptionReader& reader, FigureOptions& figure)
+{
+    static const QRegularExpression form(QStringLiteral("\\A([0-9]*\\.?[0-9]+)(px|mm|cm|in)?x([0-9]*\\.?[0-9]+)(px|mm|cm|in)?\\z"));
+    const QString text = reader.text(QStringLiteral("size"));
+    const auto match = form.match(text);
+    const QString unit = match.captured(4);
+    const QString first = match.captured(2);
+    const bool whole = !match.captured(1).contains(QLatin1Char('.')) && !match.captured(3).contains(QLatin1Char('.'));
+    const bool pixels = unit.isEmpty() || unit == QLatin1String("px");
+    if (!match.hasMatch() || (!first.isEmpty() && first != unit) || (pixels && !whole))
+        return reader.fail(usageError(
+            QStringLiteral("--size takes pixels such as 1600x1000, or a size on paper such as 8x5cm, 80x50mm or 3.2x2in, not %1.")
+                .arg(shownText(text))));
+    const double perInch = unit == QLatin1String("mm") ? 25.4 : unit == QLatin1String("cm") ? 2.54 : 1.0;
+    const double factor = pixels ? 1.0 : figure.dpi / perInch;
+    const double width = std::round(match.captured(1).toDouble() * factor);
+    const double height = std::round(match.captured(3).toDouble() * factor);
+    const auto legal = [](double side, int least) { return side >= least && side <= FigureOptions::largestSide; };
+    if (legal(width, FigureOptions::smallest.width()) && legal(height, FigureOptions::smallest.height())) {
+        figure.pixels = QSize(static_cast<int>(width), static_cast<int>(height));
+        return;
+    }
+    const QString shown =
+        pixels ? text : QStringLiteral("%1, which at %2 dpi is %3x%4 pixels").arg(text).arg(figure.dpi).arg(width).arg(height);
+    reader.fail(
+        rangeError(QStringLiteral("size"), shown, QStringLiteral("200x150"), QStringLiteral("%1x%1").arg(FigureOptions::largestSide)));
+}
+
 void readFigure(OptionReader& reader, FigureOptions& figure)
 {
     reader.number(QStringLiteral("dpi"), FigureOptions::lowestDpi, FigureOptions::highestDpi, figure.dpi);
-    if (reader.has(QStringLiteral("size"))) {
-        const QStringList sides = reader.text(QStringLiteral("size")).split(QLatin1Char('x'));
-        bool width = false;
-        bool height = false;
-        const QSize size(sides.value(0).toInt(&width), sides.value(1).toInt(&height));
-        if (sides.size() != 2 || !width || !height)
-            reader.fail(usageError(
-                QStringLiteral("--size takes pixels such as 1600x1000, not %1.").arg(shownText(reader.text(QStringLiteral("size"))))));
-        else if (size.width() < FigureOptions::smallest.width() || size.height() < FigureOptions::smallest.height()
-                 || size.width() > FigureOptions::largestSide || size.height() > FigureOptions::largestSide)
-            reader.fail(rangeError(QStringLiteral("size"), reader.text(QStringLiteral("size")), QStringLiteral("200x150"),
-                                   QStringLiteral("%1x%1").arg(FigureOptions::largestSide)));
-        else
-            figure.pixels = size;
-    }
+    if (reader.has(QStringLiteral("size")))
+        readSize(reader, figure);
+    if (reader.has(QStringLiteral("font")))
+        figure.font = reader.text(QStringLiteral("font")).trimmed();
+    reader.number(QStringLiteral("font-size"), FigureOptions::smallestFont, FigureOptions::largestFont, figure.fontSize);
     if (reader.has(QStringLiteral("theme"))) {
         const QString theme = reader.text(QStringLiteral("theme"));
         if (theme != QLatin1String("light") && theme != QLatin1String("dark"))

@@ -172,13 +172,26 @@ void ComparePlot::showScene(const Scene& scene)
     setLabels();
 }
 
+// The panes stand side by side, so a label must not be wider than its axis.
+QStringList ComparePlot::alongTexts() const
+{
+    switch (m_scene.compare.picture) {
+    case ComparedPicture::Heatmap:
+        return {tr("Encoding dimension"), tr("Dimension"), tr("j")};
+    case ComparedPicture::Similarity:
+        return {tr("Position"), tr("k′")};
+    case ComparedPicture::Offset:
+        return {tr("Offset Δ"), tr("Δ")};
+    }
+    return {};
+}
+
 void ComparePlot::setLabels()
 {
-    const ComparedPicture picture = m_scene.compare.picture;
-    const QString along = picture == ComparedPicture::Heatmap ? tr("Encoding dimension") : showsCurves() ? tr("Offset Δ") : tr("Position");
+    const QString along = alongTexts().front();
     for (const Pane& pane : m_panes) {
         QCPAxis& down = *pane.axes->axis(QCPAxis::atLeft);
-        pane.axes->axis(QCPAxis::atBottom)->setLabel(along);
+        pane.axes->axis(QCPAxis::atBottom)->setLabel(along); // shorter in little room, see setAxes
         down.setRangeReversed(!showsCurves());
         down.setTicker(showsCurves() ? QSharedPointer<QCPAxisTicker>(new ValueTicker) : QSharedPointer<QCPAxisTicker>(pane.rowTicker));
         down.grid()->setVisible(showsCurves());
@@ -265,6 +278,7 @@ void ComparePlot::setAxes()
     const CellWindow full = fullWindow(m_scene);
     for (const Pane& pane : m_panes) {
         setCells(*pane.axes->axis(QCPAxis::atBottom), *pane.columnTicker, shown.columns, full.columns.last, pane.axes->width());
+        setFittingLabel(*pane.axes->axis(QCPAxis::atBottom), alongTexts());
         if (!showsCurves())
             setCells(*pane.axes->axis(QCPAxis::atLeft), *pane.rowTicker, shown.rows, full.rows.last, pane.axes->height());
     }
@@ -309,8 +323,13 @@ void ComparePlot::showHeadings()
     const ComparedPicture picture = m_scene.compare.picture;
     const QString texts[] = {tr("A · %1").arg(sideText(*m_a, picture)), tr("B · %1").arg(sideText(*m_b, picture)), tr("A − B")};
     const QFontMetrics metrics(smallFont());
-    for (const std::size_t which : {A, B, Difference})
-        m_panes[which].heading->setText(metrics.elidedText(texts[which], Qt::ElideRight, m_panes[which].axes->width()));
+    for (const std::size_t which : {A, B, Difference}) {
+        const int room = m_panes[which].axes->width();
+        QString text = texts[which];
+        while (metrics.horizontalAdvance(text) > room && text.contains(QStringLiteral(" · ")))
+            text = text.section(QStringLiteral(" · "), 0, -2); // its last part goes first
+        m_panes[which].heading->setText(metrics.elidedText(text, Qt::ElideRight, room));
+    }
 }
 
 QString ComparePlot::subtitle(const Scene& scene) const

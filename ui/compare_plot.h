@@ -59,6 +59,7 @@ private:
     CurveSamples curveOf(std::size_t which, const CellRange& window, int pixels) const;
     QSize devicePixels() const;
     void setLabels();
+    QStringList alongTexts() const;
     void showHeadings();
     void layOutAlike();
     void setAxes();

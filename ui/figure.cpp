@@ -1,7 +1,10 @@
 #include "ui/figure.h"
 
+#include "core/foreign_text.h"
 #include "ui/plots.h"
 #include "ui/sampled_plottables.h"
+
+#include <QFontDatabase>
 
 #include <cmath>
 #include <new>
@@ -10,17 +13,29 @@ namespace posenc {
 
 namespace {
 
-constexpr double screenDpi = 96.0;        // a figure is laid out as on a screen of this resolution, then scaled
-constexpr int letterHeight = 13;          // pixels there
+constexpr double screenDpi = 96.0; // a figure is laid out as on a screen of this resolution, then scaled
+constexpr int letterHeight = 11;   // units there
+constexpr int titleHeight = 13;
 constexpr QSize smallestLayout(320, 240); // with less room the words would leave none for the picture: there letters are smaller instead
+constexpr QSize tightestLayout(160, 120); // where letters of a given size are refused
+constexpr double pointsPerInch = 72.0;
 
-QFont figureFont()
+QFont figureFont(const QString& family, int height)
 {
-    QFont font(QStringLiteral("DejaVu Sans"));
+    QFont font(family.isEmpty() ? QStringLiteral("DejaVu Sans") : family);
     font.setStyleHint(QFont::SansSerif);
-    font.setPixelSize(letterHeight);
+    font.setPixelSize(height);
     return font;
 }
+
+PlotStyle styleFor(const FigureOptions& options)
+{
+    PlotStyle style = PlotStyle::forTheme(options.dark, figureFont(options.font, letterHeight));
+    style.onPaper = true;
+    return style;
+}
+
+Error tooLarge() { return {Error::Kind::Runtime, "There is not enough memory for a picture of this size; make it smaller."}; }
 
 // A line may end at the thin space between the digits of a large number; at its narrow sister it may not.
 QString withWholeNumbers(QString words) { return words.replace(QChar(0x2009), QChar(0x202f)); }
@@ -28,7 +43,7 @@ QString withWholeNumbers(QString words) { return words.replace(QChar(0x2009), QC
 } // namespace
 
 Figure::Figure(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps)
-    : m_scene(scene), m_options(options), m_pixels(options.pixels), m_style(PlotStyle::forTheme(options.dark, figureFont())),
+    : m_scene(scene), m_options(options), m_pixels(options.pixels), m_style(styleFor(options)),
       m_plot(makePlot(scene.view.name, m_canvas, colorMaps))
 {
     m_plot->setColorBarVisible(options.colorBar);
@@ -43,15 +58,11 @@ Figure::Figure(const Scene& scene, const FigureOptions& options, const ColorMaps
 // What changes axes and tickers is done here: their signals belong to the thread that made them. Drawing only looks at them.
 void Figure::layOut()
 {
-    const double roomiest = std::min(static_cast<double>(m_options.pixels.width()) / smallestLayout.width(),
-                                     static_cast<double>(m_options.pixels.height()) / smallestLayout.height());
-    const double scale = std::min(m_options.dpi / screenDpi, roomiest);
+    const double scale = this->scale();
     const auto unitsOf = [scale](int pixels) { return std::max(1, static_cast<int>(std::lround(pixels / scale))); };
     m_laidOut = QSize(unitsOf(m_options.pixels.width()), unitsOf(m_options.pixels.height()));
-    m_room = QRect(QPoint(0, 0), m_laidOut).marginsRemoved(QMargins(12, 10, 12, 8));
-    QFont bold = m_style.font;
-    bold.setBold(true);
-    m_title = {withWholeNumbers(title()), bold, Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap};
+    m_room = QRect(QPoint(0, 0), m_laidOut).marginsRemoved(QMargins(5, 4, 5, 4));
+    m_title = fittedTitle();
     m_caption = {withWholeNumbers(m_options.caption), m_style.font, Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap};
     m_plotRoom = m_room.adjusted(0, m_title.height(m_room), 0, -m_caption.height(m_room));
     if (m_plotRoom.height() <= 0)
@@ -62,8 +73,12 @@ void Figure::layOut()
 
 int Figure::Words::height(const QRect& room) const
 {
-    constexpr int gap = 8;
-    return text.isEmpty() ? 0 : QFontMetrics(font).boundingRect(room, flags, text).height() + gap;
+    constexpr int gap = 4;
+    if (text.isEmpty())
+        return 0;
+    const QFontMetrics metrics(font);
+    const int lower = (lines - 1) * metrics.lineSpacing() + metrics.height();
+    return std::max(lower, metrics.boundingRect(room, flags, text).height()) + gap;
 }
 
 void Figure::Words::draw(QPainter& painter, const QRect& room, const QColor& color) const
@@ -75,15 +90,19 @@ void Figure::Words::draw(QPainter& painter, const QRect& room, const QColor& col
 
 Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps)
 {
-    if (QFontInfo(figureFont()).family().isEmpty())
+    if (QFontInfo(figureFont(options.font, letterHeight)).family().isEmpty())
         return Error{Error::Kind::Runtime, "No font was found, so the figure would have no letters; install one, for instance the Debian "
                                            "package fonts-dejavu-core."};
     std::unique_ptr<Figure> figure(new Figure(scene, options, colorMaps));
-    if (options.cellPixels < 1)
+    if (options.cellPixels < 1) {
+        if (const auto fonts = figure->checkFonts(); !fonts)
+            return fonts.error();
         return figure;
-    if (!figure->m_plot->raster())
+    }
+    if (!figure->hasCells())
         return Error{Error::Kind::Usage, "The view \"" + nameOf(scene.view.name).toStdString()
-                                             + "\" has no table of cells; cells alone can be had of heatmap, similarity and shift."};
+                                             + "\" shows no table of cells; cells alone can be had of "
+                                             + viewsWithCells(colorMaps).join(QStringLiteral(", ")).toStdString() + "."};
     if (const QString absence = figure->m_plot->absence(scene); !absence.isEmpty())
         return Error{Error::Kind::Usage, absence.toStdString()};
     const CellWindow cells = wholeCells(figure->m_plot->window(scene));
@@ -103,9 +122,121 @@ Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureO
     return figure;
 }
 
+double Figure::scale() const
+{
+    if (m_options.fontSize > 0.0)
+        return m_options.fontSize / pointsPerInch * m_options.dpi / letterHeight;
+    const double roomiest = std::min(static_cast<double>(m_options.pixels.width()) / smallestLayout.width(),
+                                     static_cast<double>(m_options.pixels.height()) / smallestLayout.height());
+    return std::min(m_options.dpi / screenDpi, roomiest);
+}
+
+Expected<Done> Figure::checkFonts() const
+{
+    if (!m_options.font.isEmpty() && !QFontDatabase::hasFamily(m_options.font))
+        return Error{Error::Kind::Usage, "There is no font called " + posenc::quoted(m_options.font.toStdString())
+                                             + " here; fc-list : family prints the names of those there are."};
+    if (m_options.fontSize > 0.0 && (m_laidOut.width() < tightestLayout.width() || m_laidOut.height() < tightestLayout.height())) {
+        const double most = std::min(static_cast<double>(m_options.pixels.width()) / tightestLayout.width(),
+                                     static_cast<double>(m_options.pixels.height()) / tightestLayout.height())
+                            * letterHeight * pointsPerInch / m_options.dpi;
+        return Error{Error::Kind::Range,
+                     QStringLiteral("Letters of %1 points leave no room for the picture in a figure of %2 × %3 cm; up to %4 points fit.")
+                         .arg(m_options.fontSize)
+                         .arg(m_options.pixels.width() / m_options.dpi * 2.54, 0, 'f', 1)
+                         .arg(m_options.pixels.height() / m_options.dpi * 2.54, 0, 'f', 1)
+                         .arg(std::floor(10.0 * most) / 10.0)
+                         .toStdString()};
+    }
+    return Done{};
+}
+
+// In two lines at most: fewer words first if they are the plot's own, then smaller letters, then what still fits. In a figure that is low
+// the plot's own words take one line if they can.
+Figure::Words Figure::fittedTitle() const
+{
+    constexpr int lowFigure = 300; // units
+    constexpr double smallest = 0.75;
+    const QString gap = QStringLiteral(" · ");
+    Words words{withWholeNumbers(title()).replace(QLatin1Char('\n'), QLatin1Char(' ')), figureFont(m_options.font, titleHeight),
+                Qt::AlignHCenter | Qt::AlignTop, m_options.titleLines};
+    if (words.text.isEmpty())
+        return words;
+    const int width = m_room.width();
+    QStringList texts{words.text};
+    if (!m_options.title && absence().isEmpty())
+        texts = m_plot->figureTitles(m_scene);
+    for (QString& text : texts)
+        text = withWholeNumbers(text);
+    const auto widthOf = [&words](const QString& text) { return QFontMetrics(words.font).horizontalAdvance(text); };
+    const auto fits = [&](const QString& text) { return widthOf(text) <= width; };
+    const auto inTwoLines = [&](const QString& text, const QString& between) -> std::optional<QString> {
+        std::optional<QString> best;
+        int widest = width + 1;
+        for (qsizetype at = text.indexOf(between); at >= 0; at = text.indexOf(between, at + 1)) {
+            const QString first = text.left(at);
+            const QString second = text.mid(at + between.size());
+            if (const int wider = std::max(widthOf(first), widthOf(second)); wider < widest) {
+                widest = wider;
+                best = first + QLatin1Char('\n') + second;
+            }
+        }
+        return best;
+    };
+    const qsizetype count = texts.size();
+    for (qsizetype which = 0; which < count; ++which)
+        if (fits(texts[which]) && (which == 0 || (which + 1 < count && m_laidOut.height() < lowFigure))) {
+            words.text = texts[which];
+            return words;
+        }
+    for (const QString& between : {gap, QStringLiteral(" ")})
+        for (const QString& text : std::as_const(texts))
+            if (const auto broken = inTwoLines(text, between)) {
+                words.text = *broken;
+                return words;
+            }
+    for (const QString& text : std::as_const(texts))
+        if (fits(text)) {
+            words.text = text;
+            return words;
+        }
+    const QString last = texts.back();
+    for (int height = titleHeight - 1; height >= smallest * titleHeight; --height) {
+        words.font.setPixelSize(height);
+        if (fits(last) || inTwoLines(last, QStringLiteral(" "))) {
+            words.text = fits(last) ? last : *inTwoLines(last, QStringLiteral(" "));
+            return words;
+        }
+    }
+    // As much as two lines hold.
+    const QFontMetrics metrics(words.font);
+    qsizetype first = last.size();
+    while (first > 1 && metrics.horizontalAdvance(last.left(first)) > width)
+        --first;
+    if (const qsizetype space = last.lastIndexOf(QLatin1Char(' '), first); space > first / 2)
+        first = space;
+    words.text = last.left(first).trimmed() + QLatin1Char('\n') + metrics.elidedText(last.mid(first).trimmed(), Qt::ElideRight, width);
+    return words;
+}
+
+int Figure::titleLines() const { return m_title.text.isEmpty() ? 0 : 1 + static_cast<int>(m_title.text.count(QLatin1Char('\n'))); }
+
 QString Figure::ownTitle() const { return m_plot->absence(m_scene).isEmpty() ? m_plot->figureTitle(m_scene) : m_plot->title(); }
 
 QString Figure::title() const { return m_options.title.value_or(ownTitle()); }
+
+QList<QRectF> Figure::dataRects() const
+{
+    const double across = static_cast<double>(m_pixels.width()) / m_laidOut.width();
+    const double down = static_cast<double>(m_pixels.height()) / m_laidOut.height();
+    QList<QRectF> rects;
+    for (const QCPAxisRect* const axes : m_canvas.axisRects())
+        if (axes->visible()) {
+            const QRect rect = axes->rect().translated(m_plotRoom.topLeft());
+            rects << QRectF(rect.x() * across, rect.y() * down, rect.width() * across, rect.height() * down);
+        }
+    return rects;
+}
 
 QString Figure::absence() const { return m_plot->absence(m_scene); }
 
@@ -173,7 +304,7 @@ Expected<QImage> Figure::rows(int top, int height)
         image = QImage();
     }
     if (image.isNull())
-        return Error{Error::Kind::Runtime, "There is not enough memory for a picture of this size; make it smaller."};
+        return tooLarge();
     return image;
 }
 

@@ -20,12 +20,19 @@ struct FigureOptions {
     static constexpr double highestDpi = 2400.0;
 
     QSize pixels{1600, 1000};
+    static constexpr double smallestFont = 3.0; ///< points
+    static constexpr double largestFont = 96.0;
+
     double dpi = 150.0; ///< pixels per inch: letters and lines keep their size on paper, but in the smallest figures
+    QString font;       ///< the family of all letters; the usual one if empty
+    /// Of labels and numbers, in points (1/72 inch); the title is a fifth larger. 0 for the usual size, which gives way in small figures.
+    double fontSize = 0.0;
     bool dark = false;
     bool transparent = false; ///< no background
     bool colorBar = true;
     std::optional<QString> title; ///< the plot's own where none is given; empty for none
     QString caption;              ///< below the picture; empty for none
+    int titleLines = 0;           ///< how many lines the title has room for at least, so that frames of an animation stay in their place
     int cellPixels = 0;           ///< from 1 on: the cells alone, each so many pixels wide and high; `pixels` has no say then
 
     bool operator==(const FigureOptions&) const = default;
@@ -36,16 +43,21 @@ struct FigureOptions {
 /// draw.
 class Figure {
 public:
-    /// Error::Kind::Usage where the view has no cells to be drawn alone, Range where they would be more pixels than allowed.
+    /// Error::Kind::Usage if the view has no cells to be drawn alone, or there is no font of that name; Range if they would be more pixels
+    /// than allowed, or the letters leave no room; Runtime if there is no font at all.
     static Expected<std::unique_ptr<Figure>> make(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps);
 
     const Scene& scene() const { return m_scene; }
     double dpi() const { return m_options.dpi; }
     QSize pixels() const { return m_pixels; }
-    QString ownTitle() const;    ///< what stands above the picture where the options give nothing else
-    QString title() const;       ///< what stands there
-    QString absence() const;     ///< why there is no picture, one sentence; empty where there is one
-    QString description() const; ///< one sentence with the parameters
+    QString ownTitle() const;                                     ///< what stands above the picture where the options give nothing else
+    QString title() const;                                        ///< what stands there, or would if it had the room
+    int titleLines() const;                                       ///< how many lines of it there are: at most two
+    bool hasColorBar() const { return m_plot->hasColorBar(); }    ///< even if the options take it off
+    bool hasCells() const { return m_plot->raster() != nullptr; } ///< that can be drawn alone
+    QList<QRectF> dataRects() const;                              ///< what lies inside the axes, in pixels
+    QString absence() const;                                      ///< why there is no picture, one sentence; empty where there is one
+    QString description() const;                                  ///< one sentence with the parameters
 
     bool isTransparent() const { return m_options.transparent && m_options.cellPixels == 0; }
     /// In pixels. Error::Kind::Runtime where there is not enough memory.
@@ -67,8 +79,9 @@ private:
         QString text;
         QFont font;
         int flags = 0;
+        int lines = 0; ///< what they have room for at least
 
-        int height(const QRect& room) const; ///< with the gap to the picture; 0 where there are none
+        int height(const QRect& room) const; ///< with the gap to the picture; 0 if there are none
         void draw(QPainter& painter, const QRect& room, const QColor& color) const;
     };
 
@@ -76,6 +89,9 @@ private:
     void layOut();
     Expected<QImage> rows(int top, int height);
     QImage cells(const CellWindow& window, QSize samples) const;
+    Expected<Done> checkFonts() const;
+    Words fittedTitle() const;
+    double scale() const; ///< pixels of the figure for a unit of the layout
     QSize cellCount() const;
 
     Scene m_scene;

@@ -2,6 +2,7 @@
 
 #include "core/number_text.h"
 #include "ui/absence.h"
+#include "ui/axes_frame.h"
 #include "ui/cell_ticker.h"
 #include "ui/sampled_plottables.h"
 #include "ui/shown_number.h"
@@ -27,7 +28,8 @@ QCPColorGradient gradientOf(const ColorMap& map)
 
 } // namespace
 
-Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps) : m_canvas(canvas), m_colorMaps(colorMaps), m_absence(new Absence(canvas))
+Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps)
+    : m_canvas(canvas), m_colorMaps(colorMaps), m_absence(new Absence(canvas)), m_frame(new AxesFrame(canvas))
 {
     addPane(*canvas.axisRect());
     canvas.axisRect()->setMinimumMargins(QMargins(0, 0, 0, 0));
@@ -49,9 +51,12 @@ QCPAxisRect& Plot::paneAt(const QPointF& place) const
     return found == m_panes.end() ? *m_panes.front() : **found;
 }
 
+// On paper numbers are as large as words: both are small enough.
 QFont Plot::smallFont() const
 {
     QFont font = m_style.font;
+    if (m_style.onPaper)
+        return font;
     if (font.pointSizeF() > 0)
         font.setPointSizeF(font.pointSizeF() * 0.9);
     else
@@ -61,17 +66,19 @@ QFont Plot::smallFont() const
 
 void Plot::styleAxis(QCPAxis& axis) const
 {
-    const QPen line(m_style.grid, 1.0);
+    const bool paper = m_style.onPaper;
+    const QPen line(paper ? m_style.text : m_style.grid, 1.0);
     axis.setBasePen(line);
     axis.setTickPen(line);
     axis.setSubTickPen(line);
-    axis.setTickLabelColor(m_style.secondaryText);
+    axis.setTickLabelColor(paper ? m_style.text : m_style.secondaryText);
     axis.setLabelColor(m_style.text);
     axis.setTickLabelFont(smallFont());
     axis.setLabelFont(smallFont());
-    axis.setTickLength(0, 4);
-    axis.setTickLabelPadding(4);
-    axis.setLabelPadding(4);
+    axis.setTickLength(0, paper ? 3 : 4);
+    axis.setTickLabelPadding(paper ? 2 : 4);
+    axis.setLabelPadding(paper ? 2 : 4);
+    axis.setPadding(paper ? 0 : 5);
     axis.grid()->setPen(QPen(m_style.grid, 1.0));
     axis.grid()->setZeroLinePen(QPen(m_style.grid, 1.0));
 }
@@ -89,6 +96,11 @@ void Plot::setStyle(const PlotStyle& style)
         fill.setAlphaF(0.2F);
         rectangle->setBrush(fill);
     }
+    for (const ColorBar& bar : m_colorBars) {
+        bar.scale->setBarWidth(style.onPaper ? 9 : 12);
+        bar.scale->setMinimumMargins(QMargins(style.onPaper ? 8 : 14, 0, 0, 0));
+    }
+    m_frame->setPen(style.onPaper ? QPen(style.text, 1.0) : QPen(Qt::NoPen));
     for (CrossHair* const crossHair : m_crossHairs)
         crossHair->setStyle(style);
     m_absence->setStyle(style);
@@ -191,6 +203,26 @@ QString Plot::figureTitle(const Scene& scene) const
     return QStringList{title(), subtitle(scene), sizesText(scene.encoding), parameters(scene)}.join(QStringLiteral(" · "));
 }
 
+// The formula goes first, then the words beside the sizes, then all parameters.
+QStringList Plot::figureTitles(const Scene& scene) const
+{
+    const QString gap = QStringLiteral(" · ");
+    QStringList titles{figureTitle(scene)};
+    const auto add = [&titles](const QString& shorter) {
+        if (shorter != titles.back())
+            titles << shorter;
+    };
+    // A subtitle that says the parameters stays.
+    if (const QString rest = QString(titles.back()).remove(gap + subtitle(scene)); rest.endsWith(parameters(scene)))
+        add(rest);
+    const EncodingSpec& spec = scene.encoding;
+    add(QString(titles.back())
+            .replace(sizesText(spec), QStringLiteral("%1 × %2").arg(groupedNumber(static_cast<double>(spec.maxLen())),
+                                                                    groupedNumber(static_cast<double>(spec.dModel())))));
+    add(titles.back().section(gap, 0, 0));
+    return titles;
+}
+
 void Plot::layOut() const
 {
     for (const auto phase : {QCPLayoutElement::upPreparation, QCPLayoutElement::upMargins, QCPLayoutElement::upLayout})
@@ -204,6 +236,10 @@ void Plot::prepare()
     const QSize size = m_canvas.viewport().size();
     if (!m_isShown || size == m_fittedSize || isAbsent())
         return;
+    for (const auto& [rect, margins] : m_widened)
+        if (rect->minimumMargins() == margins.made)
+            rect->setMinimumMargins(margins.own);
+    m_widened.clear();
     if (m_canvas.axisRect()->rect().isEmpty() || size != m_laidOutSize)
         layOut();
     m_laidOutSize = size;
@@ -212,6 +248,54 @@ void Plot::prepare()
         if (const auto ticker = bar.scale->axis()->ticker().dynamicCast<ValueTicker>())
             ticker->setMost(std::max(2, static_cast<int>(m_canvas.axisRect()->height() / (1.5 * QFontMetrics(smallFont()).height()))));
     fit();
+    if (!m_style.onPaper)
+        return;
+    layOut();
+    if (makeRoomForLabels())
+        fit();
+}
+
+// A label that reaches beyond the canvas would not be drawn at all, and half of the last one stands beyond its axis. True if there was too
+// little room.
+bool Plot::makeRoomForLabels()
+{
+    const QRect canvas = m_canvas.viewport();
+    bool made = false;
+    for (QCPAxisRect* const rect : m_canvas.axisRects()) {
+        QMargins more;
+        const auto reserve = [&](QCPAxis::AxisType type) {
+            const QCPAxis* const axis = rect->axis(type);
+            if (!axis || !axis->visible() || !axis->tickLabels())
+                return;
+            QVector<double> ticks;
+            QVector<QString> labels;
+            axis->ticker()->generate(axis->range(), m_canvas.locale(), QLatin1Char('g'), axis->numberPrecision(), ticks, nullptr, &labels);
+            const QFontMetrics metrics(axis->tickLabelFont());
+            for (qsizetype tick = 0; tick < std::min(ticks.size(), labels.size()); ++tick) {
+                if (!axis->range().contains(ticks[tick]))
+                    continue;
+                const double place = axis->coordToPixel(ticks[tick]);
+                if (axis->orientation() == Qt::Horizontal) {
+                    const double half = 0.5 * metrics.size(0, labels[tick]).width() + 2.0;
+                    more.setRight(std::max(more.right(), static_cast<int>(std::ceil(place + half - canvas.right()))));
+                    more.setLeft(std::max(more.left(), static_cast<int>(std::ceil(canvas.left() - (place - half)))));
+                } else {
+                    const double half = 0.5 * metrics.height() + 1.0;
+                    more.setTop(std::max(more.top(), static_cast<int>(std::ceil(canvas.top() - (place - half)))));
+                    more.setBottom(std::max(more.bottom(), static_cast<int>(std::ceil(place + half - canvas.bottom()))));
+                }
+            }
+        };
+        for (const auto type : {QCPAxis::atBottom, QCPAxis::atLeft, QCPAxis::atRight})
+            reserve(type);
+        if (more.isNull())
+            continue;
+        const Widened margins{rect->minimumMargins(), rect->margins() + more};
+        rect->setMinimumMargins(margins.made);
+        m_widened.emplace_back(rect, margins);
+        made = true;
+    }
+    return made;
 }
 
 void Plot::setFittingLabel(QCPAxis& axis, const QStringList& labels)

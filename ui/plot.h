@@ -12,6 +12,7 @@
 namespace posenc {
 
 class Absence;
+class AxesFrame;
 class CellTicker;
 class RasterPlottable;
 
@@ -42,8 +43,10 @@ public:
     void mark(const Scene& scene);
     /// Lays the axes out for the canvas's present size and scene. Redrawing on the screen does so by itself; a painter has to ask.
     void prepare();
-    /// Takes the colour bar off the canvas, or puts it back; nothing where the plot has none.
+    /// Takes the colour bar off the canvas, or puts it back; nothing if the plot has none.
     void setColorBarVisible(bool visible);
+    /// True if the picture of this scene has a colour bar, even one that was taken off.
+    bool hasColorBar() const { return !m_colorBars.empty() && m_colorBarsUsed; }
     /// Why this scene has no picture here, one full sentence: it is drawn in the picture's place, and nothing else is asked for that needs
     /// one. Empty where there is a picture.
     virtual QString absence(const Scene&) const { return {}; }
@@ -59,6 +62,8 @@ public:
     virtual QString parameters(const Scene& scene) const;
     /// What a figure on paper is called: the title with all its parameters.
     virtual QString figureTitle(const Scene& scene) const;
+    /// The same in ever fewer words, for a figure with little room; the first says everything.
+    QStringList figureTitles(const Scene& scene) const;
     /// One sentence with the parameters and the selected value.
     virtual QString description(const Scene& scene) const = 0;
     /// The description, or why there is no picture.
@@ -130,6 +135,7 @@ protected:
 
 private:
     void placeColorBars();
+    bool makeRoomForLabels();
     bool setMarks(const Scene& scene);
     void keepChosenEdges(std::vector<Mark>& marks) const;
     bool isAbsent() const;
@@ -142,6 +148,12 @@ private:
     Scene m_shown;          ///< the last one, without what was pointed at since
     QSize m_fittedSize;     ///< empty where the scene has changed since
     Absence* m_absence;
+    AxesFrame* m_frame;
+    struct Widened {
+        QMargins own;
+        QMargins made;
+    };
+    std::vector<std::pair<QCPAxisRect*, Widened>> m_widened; ///< to have room for the labels of the size that is fitted
     std::vector<QCPAxisRect*> m_panes;
     std::vector<CrossHair*> m_crossHairs; ///< one for each pane
     struct ColorBar {

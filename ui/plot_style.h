@@ -17,6 +17,7 @@ struct PlotStyle {
     QColor secondaryText;
     QColor grid;
     QFont font;
+    bool onPaper = false; ///< a figure: a frame around the data, tight margins, numbers as dark as words and as large
 
     /// Colours that stay apart for every kind of colour vision; after each seven they come again, nearer to the text's colour.
     /// Source: P. Tol, "Colour Schemes", SRON/EPS/TN/09-002 (bright); lighter in the dark theme.

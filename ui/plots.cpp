@@ -55,4 +55,17 @@ std::unique_ptr<Plot> makePlot(View view, QCustomPlot& canvas, const ColorMaps& 
     return nullptr;
 }
 
+QStringList viewsWithCells(const ColorMaps& colorMaps)
+{
+    QStringList names;
+    std::vector<View> views = allViews();
+    views.push_back(View::Difference);
+    for (const View view : views) {
+        QCustomPlot canvas;
+        if (makePlot(view, canvas, colorMaps)->raster())
+            names << nameOf(view);
+    }
+    return names;
+}
+
 } // namespace posenc

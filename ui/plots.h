@@ -9,4 +9,7 @@ namespace posenc {
 /// The plot that draws a view.
 std::unique_ptr<Plot> makePlot(View view, QCustomPlot& canvas, const ColorMaps& colorMaps);
 
+/// The names of the views whose table can be drawn as cells alone.
+QStringList viewsWithCells(const ColorMaps& colorMaps);
+
 } // namespace posenc

@@ -95,20 +95,11 @@ PrecisionSamples& PrecisionPlot::samplesOf(const Scene& scene) const
 
 RasterPlottable* PrecisionPlot::raster() const { return showsCurve(m_scene) ? nullptr : m_raster; }
 
-// What somebody else has taken off stays off.
-void PrecisionPlot::showColorBar(bool shown)
-{
-    if (shown ? !m_colorBarOff : !m_colorBar->visible())
-        return;
-    m_colorBarOff = !shown;
-    setColorBarVisible(shown);
-}
-
 void PrecisionPlot::applyStyle()
 {
     const QFontMetrics metrics(smallFont());
     // The picture keeps its size while the numbers at the bar change.
-    m_colorBar->setMinimumMargins(QMargins(14, 0, metrics.horizontalAdvance(QStringLiteral("−2.5e−8")) + 8, 0));
+    m_colorBar->setMinimumMargins(QMargins(style().onPaper ? 8 : 14, 0, metrics.horizontalAdvance(QStringLiteral("−2.5e−8")) + 8, 0));
     m_curve->setPen(QPen(style().series(0), 1.6));
     m_unit->setPen(QPen(style().secondaryText, 1.2, Qt::DashLine));
     m_unitLabel->setFont(smallFont());
@@ -131,7 +122,7 @@ void PrecisionPlot::showScene(const Scene& scene)
     m_undefined->setVisible(curve && undefined);
     if (undefined)
         m_undefined->topLeft->setCoords(static_cast<double>(*undefined) - 0.5, 0.0);
-    showColorBar(!curve);
+    setColorBarsUsed(!curve);
     // Without room for half of the last label at the right it would not be drawn; the colour bar has that room.
     const QFontMetrics metrics(smallFont());
     const int widest = metrics.horizontalAdvance(groupedNumber(static_cast<double>(EncodingSpec::maxMaxLen - 1)));

@@ -40,7 +40,6 @@ protected:
 private:
     static bool showsCurve(const Scene& scene) { return scene.precision.picture == PrecisionPicture::Largest; }
     PrecisionSamples& samplesOf(const Scene& scene) const;
-    void showColorBar(bool shown);
     void showRaster(const Scene& scene);
     const ColorMap& colorsOf(const Scene& scene) const;
     void showCurve(const Scene& scene);
@@ -56,7 +55,6 @@ private:
     QCPItemStraightLine* m_unit; ///< half a unit in the last place
     QCPItemText* m_unitLabel;
     QCPColorScale* m_colorBar;
-    bool m_colorBarOff = false; ///< taken off because a curve has no colours
     QSharedPointer<CellTicker> m_columnTicker;
     QSharedPointer<CellTicker> m_rowTicker;
     QSharedPointer<DecadeTicker> m_decadeTicker;

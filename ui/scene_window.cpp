@@ -2,6 +2,8 @@
 
 #include "ui/compared_table.h"
 
+#include <QStringList>
+
 #include <algorithm>
 #include <cmath>
 
@@ -59,6 +61,18 @@ Place placeIn(Scene& scene)
     return {};
 }
 
+QStringList viewsWithRows()
+{
+    QStringList names;
+    for (const View view : allViews()) {
+        Scene scene;
+        scene.view.name = view;
+        if (placeIn(scene).window)
+            names << nameOf(view);
+    }
+    return names;
+}
+
 Expected<CellRange> inside(const CellRange& range, std::int64_t cells, const char* what)
 {
     if (range.first >= 0.0 && range.last <= static_cast<double>(cells) && range.first < range.last)
@@ -87,8 +101,8 @@ Expected<Scene> withShownPart(const Scene& scene, const ShownPart& part)
     Scene next = scene;
     const Place place = placeIn(next);
     if (part.rows && !place.window)
-        return Error{Error::Kind::Usage, "The view \"" + nameOf(scene.view.name).toStdString()
-                                             + "\" shows curves, which have --columns only; heatmap and similarity have --rows, too."};
+        return Error{Error::Kind::Usage, "The view \"" + nameOf(scene.view.name).toStdString() + "\" has no --rows; these have: "
+                                             + viewsWithRows().join(QStringLiteral(", ")).toStdString() + "."};
     if (part.columns && !place.window && !place.range)
         return Error{Error::Kind::Usage,
                      "The view \"" + nameOf(scene.view.name).toStdString() + "\" shows everything; leave --columns out."};

@@ -50,11 +50,11 @@ NumberField* newNumber(const QString& name) { return new NumberField(name, 0.0, 
 } // namespace
 
 AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent)
-    : QDialog(parent), m_scene(scene), m_preview(new FigurePreview(colorMaps)), m_frame(new QSlider(Qt::Horizontal)),
+    : FieldsDialog(parent), m_scene(scene), m_preview(new FigurePreview(colorMaps)), m_frame(new QSlider(Qt::Horizontal)),
       m_play(new QPushButton(tr("Pla&y"))), m_view(newViewChoice(scene.view.name, colorMaps)), m_parameter(new QComboBox),
       m_first(newNumber(tr("First value"))), m_last(newNumber(tr("Last value"))), m_count(new QSpinBox), m_rate(new QDoubleSpinBox),
-      m_format(new ChoiceBar(tr("Format"), {tr("Animated GIF"), tr("PNG frames")})), m_form(new FigureForm(ExportMemory::read().figure)),
-      m_outcome(new QLabel)
+      m_format(new ChoiceBar(tr("Format"), {tr("Animated GIF"), tr("PNG frames")})),
+      m_form(new FigureForm(ExportMemory::read().figure, ExportMemory::read().unit)), m_outcome(new QLabel)
 {
     setWindowTitle(tr("Export animation"));
     for (const Sweep::Parameter parameter : sweepParameters())
@@ -123,6 +123,10 @@ AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps,
     connect(m_rate, &QDoubleSpinBox::valueChanged, this, &AnimationDialog::refresh);
     connect(m_format, &ChoiceBar::chosen, this, &AnimationDialog::refresh);
     connect(m_form, &FigureForm::changed, this, &AnimationDialog::refresh);
+    connect(m_form, &FigureForm::corrected, this, [this](const QString& sentence) {
+        if (!sentence.isEmpty())
+            m_outcome->setText(sentence);
+    });
     connect(m_frame, &QSlider::valueChanged, this, &AnimationDialog::refresh);
     connect(m_play, &QPushButton::toggled, this, &AnimationDialog::play);
     connect(&m_clock, &QTimer::timeout, this, [this] { m_frame->setValue((m_frame->value() + 1) % (m_frame->maximum() + 1)); });

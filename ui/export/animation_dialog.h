@@ -1,9 +1,9 @@
 #pragma once
 
 #include "ui/export/export_memory.h"
+#include "ui/export/fields_dialog.h"
 #include "ui/files/export_job.h"
 
-#include <QDialog>
 #include <QTimer>
 
 class QComboBox;
@@ -21,7 +21,7 @@ class FigurePreview;
 class NumberField;
 
 /// One parameter that is to be taken through a range, frame by frame: an animated GIF, or a picture for each frame.
-class AnimationDialog : public QDialog {
+class AnimationDialog : public FieldsDialog {
     Q_OBJECT
 public:
     AnimationDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent = nullptr);

@@ -35,13 +35,13 @@ QString sizesText(const QSize& pixels, double dpi)
 } // namespace
 
 ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent)
-    : QDialog(parent), m_scene(scene), m_colorMaps(colorMaps), m_preview(new FigurePreview(colorMaps)),
-      m_view(newViewChoice(scene.view.name, colorMaps)),
+    : FieldsDialog(parent), m_scene(scene), m_colorMaps(colorMaps), m_preview(new FigurePreview(colorMaps)),
+      m_view(newViewChoice(scene.view.name, colorMaps)), m_colormap(newColormapChoice(scene.view.colormap, colorMaps)),
       m_format(new ChoiceBar(tr("Format"), {QStringLiteral("PNG"), QStringLiteral("SVG"), QStringLiteral("PDF")})), m_outcome(new QLabel)
 {
     setWindowTitle(tr("Export figure"));
     const ExportMemory memory = ExportMemory::read();
-    m_form = new FigureForm(memory.figure);
+    m_form = new FigureForm(memory.figure, memory.unit);
     m_format->setCurrent(static_cast<int>(std::ranges::find(formats, memory.kind) - formats));
     m_outcome->setAccessibleName(tr("Size of the file"));
     m_outcome->setWordWrap(true);
@@ -54,6 +54,7 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     auto* const choices = new QFormLayout;
     choices->addRow(tr("&Picture"), m_view);
     choices->addRow(tr("Form&at"), m_format);
+    choices->addRow(tr("Co&lour map"), m_colormap);
     auto* const side = new QVBoxLayout;
     side->addLayout(choices);
     side->addSpacing(6);
@@ -73,12 +74,17 @@ ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidg
     connect(&m_pause, &QTimer::timeout, this, &ExportDialog::weigh);
     connect(m_view, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     connect(m_format, &ChoiceBar::chosen, this, &ExportDialog::refresh);
+    connect(m_colormap, &QComboBox::currentIndexChanged, this, &ExportDialog::refresh);
     connect(m_form, &FigureForm::changed, this, &ExportDialog::refresh);
+    connect(m_form, &FigureForm::corrected, this, [this](const QString& sentence) {
+        m_correction = sentence;
+        tell(QString());
+    });
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_copy, &QPushButton::clicked, this, [this] { emit copyWished(job()); });
     connect(m_command, &QPushButton::clicked, this, [this] { emit commandWished(job()); });
-    connect(this, &QDialog::accepted, this, [this] { ExportMemory{m_form->choices(), job().kind}.write(); });
+    connect(this, &QDialog::accepted, this, [this] { ExportMemory{m_form->choices(), m_form->unit(), job().kind}.write(); });
     setTabOrder(m_command, buttons->button(QDialogButtonBox::Cancel));
     m_export->setDefault(true);
     m_view->setFocus();
@@ -90,6 +96,7 @@ ExportJob ExportDialog::job() const
     ExportJob job;
     job.scene = m_scene;
     job.scene.view.name = chosenView(*m_view);
+    job.scene.view.colormap = m_colormap->currentData().toString();
     job.kind = formats[m_format->current()];
     job.figure = m_form->options();
     return job;
@@ -97,11 +104,11 @@ ExportJob ExportDialog::job() const
 
 void ExportDialog::refresh()
 {
-    const View view = chosenView(*m_view);
-    const bool cells = showsCells(view);
     {
+        const FigureTraits traits = traitsOf(job().scene, m_colorMaps);
         const QSignalBlocker quiet(m_form);
-        m_form->setPossible({.cells = cells && job().kind == FileKind::Png, .colorBar = cells});
+        m_form->setPossible({.cells = traits.cells && job().kind == FileKind::Png, .colorBar = traits.colorBar});
+        m_colormap->setEnabled(traits.colorBar);
     }
     const auto figure = Figure::make(job().scene, job().figure, m_colorMaps);
     if (figure)
@@ -111,9 +118,14 @@ void ExportDialog::refresh()
     for (QPushButton* const button : {m_export, m_copy, m_command})
         button->setEnabled(figure.hasValue());
     m_sizes = figure ? sizesText((*figure)->pixels(), job.figure.dpi) : QString::fromStdString(figure.error().message);
-    m_outcome->setText(m_sizes);
+    tell(QString());
     m_canWeigh = figure && !lacksProjection(job.scene) && qint64{(*figure)->pixels().width()} * (*figure)->pixels().height() <= mostWeighed;
     m_pause.start();
+}
+
+void ExportDialog::tell(const QString& bytes)
+{
+    m_outcome->setText(m_correction.isEmpty() ? m_sizes + bytes : m_correction + QLatin1Char('\n') + m_sizes + bytes);
 }
 
 // The file is encoded to know its size. That cannot be stopped halfway, so one that the dialog no longer wants ends by itself, in the
@@ -140,9 +152,9 @@ void ExportDialog::weigh()
         m_scales.clear();
         if (job() != weighed)
             return m_pause.start();
-        m_outcome->setText(m_sizes + QStringLiteral(" · ")
-                           + (result ? QLocale().formattedDataSize(*bytes, 1, QLocale::DataSizeSIFormat)
-                                     : QString::fromStdString(result.error().message)));
+        tell(QStringLiteral(" · ")
+             + (result ? QLocale().formattedDataSize(*bytes, 1, QLocale::DataSizeSIFormat)
+                       : QString::fromStdString(result.error().message)));
     });
 }
 

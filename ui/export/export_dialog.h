@@ -1,9 +1,9 @@
 #pragma once
 
 #include "ui/export/export_memory.h"
+#include "ui/export/fields_dialog.h"
 #include "ui/export/export_task.h"
 
-#include <QDialog>
 #include <QPointer>
 #include <QTimer>
 
@@ -18,7 +18,7 @@ class FigureForm;
 class FigurePreview;
 
 /// The figure that is to be written: its picture, format, size and look, with a live preview and what comes out in pixels and bytes.
-class ExportDialog : public QDialog {
+class ExportDialog : public FieldsDialog {
     Q_OBJECT
 public:
     ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent = nullptr);
@@ -33,11 +33,13 @@ signals:
 private:
     void refresh();
     void weigh();
+    void tell(const QString& bytes);
 
     Scene m_scene;
     const ColorMaps& m_colorMaps;
     FigurePreview* m_preview;
     QComboBox* m_view;
+    QComboBox* m_colormap;
     ChoiceBar* m_format;
     FigureForm* m_form;
     QLabel* m_outcome;
@@ -45,6 +47,7 @@ private:
     QPushButton* m_copy;
     QPushButton* m_command;
     QString m_sizes;               ///< pixels and paper; the bytes follow when they are known
+    QString m_correction;          ///< why what was typed last is not what there is
     QTimer m_pause;                ///< the file is weighed when the hand rests
     bool m_canWeigh = false;       ///< not what cannot be drawn, nor what would take long
     QPointer<ExportTask> m_scales; ///< weighs the file, as far as there is one to weigh

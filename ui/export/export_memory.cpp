@@ -1,5 +1,6 @@
 #include "ui/export/export_memory.h"
 
+#include <QFontDatabase>
 #include <QSettings>
 
 namespace posenc {
@@ -33,6 +34,12 @@ ExportMemory ExportMemory::read()
     figure.pixels.setHeight(
         within(settings.value(QStringLiteral("height")), FigureOptions::smallest.height(), side, figure.pixels.height()));
     figure.dpi = within(settings.value(QStringLiteral("dpi")), FigureOptions::lowestDpi, FigureOptions::highestDpi, figure.dpi);
+    const QString font = settings.value(QStringLiteral("font")).toString();
+    figure.font = !font.isEmpty() && QFontDatabase::hasFamily(font) ? font : QString();
+    figure.fontSize =
+        within(settings.value(QStringLiteral("font size")), FigureOptions::smallestFont, FigureOptions::largestFont, figure.fontSize);
+    memory.unit = static_cast<LengthUnit>(
+        within(settings.value(QStringLiteral("unit")), 0, static_cast<int>(LengthUnit::Inches), static_cast<int>(memory.unit)));
     figure.dark = yesOrNo(settings.value(QStringLiteral("dark")), figure.dark);
     figure.transparent = yesOrNo(settings.value(QStringLiteral("transparent")), figure.transparent);
     figure.colorBar = yesOrNo(settings.value(QStringLiteral("colour bar")), figure.colorBar);
@@ -51,6 +58,9 @@ void ExportMemory::write() const
     settings.setValue(QStringLiteral("width"), figure.pixels.width());
     settings.setValue(QStringLiteral("height"), figure.pixels.height());
     settings.setValue(QStringLiteral("dpi"), figure.dpi);
+    settings.setValue(QStringLiteral("font"), figure.font);
+    settings.setValue(QStringLiteral("font size"), figure.fontSize);
+    settings.setValue(QStringLiteral("unit"), static_cast<int>(unit));
     settings.setValue(QStringLiteral("dark"), figure.dark);
     settings.setValue(QStringLiteral("transparent"), figure.transparent);
     settings.setValue(QStringLiteral("colour bar"), figure.colorBar);

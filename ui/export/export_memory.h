@@ -1,5 +1,6 @@
 #pragma once
 
+#include "ui/export/size_fields.h"
 #include "ui/figure.h"
 #include "ui/files/file_kind.h"
 
@@ -9,6 +10,7 @@ namespace posenc {
 /// to one figure and are not.
 struct ExportMemory {
     FigureOptions figure;
+    LengthUnit unit = LengthUnit::Pixels; ///< that sizes are given in
     FileKind kind = FileKind::Png;
 
     static ExportMemory read();

@@ -67,33 +67,53 @@ bool mayReplaceFrames(const ExportJob& job, const QString& pattern, const QStrin
 }
 
 // Who gives no name comes back to the dialog, with everything in it as it was.
-void untilSaved(QDialog& dialog, const std::function<bool()>& save)
+void untilSaved(QDialog& dialog, const std::function<bool()>& saveOrEnd)
 {
     while (dialog.exec() == QDialog::Accepted)
-        if (save())
+        if (saveOrEnd())
             return;
 }
 
-ExportJob lastJob(const Scene& scene)
+// Letters typed fast into a menu reach its window again before a dialog has the focus: a second dialog would stand on the first.
+bool isBusy() { return QApplication::activeModalWidget() != nullptr; }
+
+ExportJob lastJob(const Scene& scene, const ColorMaps& colorMaps)
 {
     const ExportMemory memory = ExportMemory::read();
     ExportJob job;
     job.scene = scene;
     job.figure = memory.figure;
     job.kind = memory.kind;
-    if (!showsCells(scene.view.name) || job.kind != FileKind::Png)
+    if (job.kind != FileKind::Png || (job.figure.cellPixels > 0 && !traitsOf(scene, colorMaps).cells))
         job.figure.cellPixels = 0;
     return job;
 }
 
 } // namespace
 
-Exporter::Exporter(const ColorMaps& colorMaps, QWidget* window) : QObject(window), m_colorMaps(colorMaps), m_window(window) {}
+Exporter::Exporter(const ColorMaps& colorMaps, QWidget* window) : QObject(window), m_colorMaps(colorMaps), m_window(window)
+{
+    m_window->installEventFilter(this);
+}
 
 Exporter::~Exporter()
 {
     for (const QPointer<ExportProgress>& running : m_running)
         delete running;
+}
+
+// Dialogs end with their window: otherwise the process would live on without one.
+bool Exporter::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_window && event->type() == QEvent::Show)
+        m_closed = false;
+    if (watched == m_window && event->type() == QEvent::Hide && !event->spontaneous()) {
+        m_closed = true;
+        for (QDialog* const dialog : m_window->findChildren<QDialog*>())
+            if (dialog->isVisible() && dialog->isModal())
+                dialog->reject();
+    }
+    return false;
 }
 
 void Exporter::warn(const QString& title, const Error& error)
@@ -103,27 +123,35 @@ void Exporter::warn(const QString& title, const Error& error)
 
 void Exporter::exportFigure(const Scene& scene)
 {
+    if (isBusy())
+        return;
     ExportDialog dialog(scene, m_colorMaps, m_window);
     connect(&dialog, &ExportDialog::copyWished, this, &Exporter::copy);
     connect(&dialog, &ExportDialog::commandWished, this, &Exporter::copyCommandOf);
-    untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()); });
+    untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()) || m_closed; });
 }
 
 void Exporter::exportNumbers(const Scene& scene)
 {
+    if (isBusy())
+        return;
     NumbersDialog dialog(scene, m_colorMaps, m_window);
-    untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()); });
+    untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()) || m_closed; });
 }
 
 void Exporter::exportAnimation(const Scene& scene)
 {
+    if (isBusy())
+        return;
     AnimationDialog dialog(scene, m_colorMaps, m_window);
     connect(&dialog, &AnimationDialog::commandWished, this, &Exporter::copyCommandOf);
-    untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()); });
+    untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()) || m_closed; });
 }
 
 void Exporter::exportCode(const Scene& scene)
 {
+    if (isBusy())
+        return;
     ExportJob job;
     job.scene = scene;
     job.kind = scene.code.language == CodeLanguage::Eigen ? FileKind::Cpp : FileKind::Python;
@@ -132,7 +160,9 @@ void Exporter::exportCode(const Scene& scene)
 
 void Exporter::print(const Scene& scene)
 {
-    const auto preview = [this](const Scene& whole) { previewPrint(whole, lastJob(whole).figure, m_colorMaps, m_window); };
+    if (isBusy())
+        return;
+    const auto preview = [this](const Scene& whole) { previewPrint(whole, lastJob(whole, m_colorMaps).figure, m_colorMaps, m_window); };
     if (!lacksProjection(scene))
         return preview(scene);
     const auto computed = std::make_shared<Scene>(scene);
@@ -186,7 +216,7 @@ void Exporter::write(const ExportJob& job, const QString& path, const QString& t
         [this, shown] { emit told(tr("Wrote %1").arg(shown)); });
 }
 
-void Exporter::copyFigure(const Scene& scene) { copy(lastJob(scene)); }
+void Exporter::copyFigure(const Scene& scene) { copy(lastJob(scene, m_colorMaps)); }
 
 void Exporter::copy(const ExportJob& job)
 {
@@ -248,7 +278,7 @@ void Exporter::copyNumbers(const Scene& scene)
         });
 }
 
-void Exporter::copyCommand(const Scene& scene) { copyCommandOf(lastJob(scene)); }
+void Exporter::copyCommand(const Scene& scene) { copyCommandOf(lastJob(scene, m_colorMaps)); }
 
 void Exporter::copyCommandOf(const ExportJob& job)
 {

@@ -9,7 +9,8 @@ namespace posenc {
 
 class ExportProgress;
 
-/// What a window does to let figures, numbers and animations out: asks, writes beside the window, says what came of it.
+/// What a window does to let figures, numbers and animations out: asks, writes beside the window, says what came of it. While a dialog
+/// stands open no other one is opened, and all of them end when the window is closed.
 class Exporter : public QObject {
     Q_OBJECT
 public:
@@ -28,6 +29,8 @@ public:
     /// The command that writes the figure as it was exported last.
     void copyCommand(const Scene& scene);
 
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 signals:
     /// A sentence for the status line.
     void told(const QString& sentence);
@@ -44,6 +47,7 @@ private:
 
     const ColorMaps& m_colorMaps;
     QWidget* m_window;
+    bool m_closed = false; ///< the window; what is asked for no longer matters
     QList<QPointer<ExportProgress>> m_running;
 };
 

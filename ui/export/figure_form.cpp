@@ -4,6 +4,7 @@
 #include "ui/export/size_fields.h"
 
 #include <QCheckBox>
+#include <QFontComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -12,6 +13,9 @@
 namespace posenc {
 
 namespace {
+
+const QString usualFont = QStringLiteral("DejaVu Sans");
+constexpr double fromTheSize = FigureOptions::smallestFont - 0.5; // shown as a word
 
 QLayout* inLine(QWidget* first, QWidget* second)
 {
@@ -23,14 +27,29 @@ QLayout* inLine(QWidget* first, QWidget* second)
 
 } // namespace
 
-FigureForm::FigureForm(const FigureOptions& options, QWidget* parent)
+FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* parent)
     : QWidget(parent), m_begin(options), m_size(new SizeFields(options.pixels, options.dpi)),
-      m_theme(new ChoiceBar(tr("Theme of the figure"), {tr("Light"), tr("Dark")})), m_colorBar(new QCheckBox(tr("Colour &bar"))),
+      m_theme(new ChoiceBar(tr("Theme of the figure"), {tr("Light"), tr("Dark")})), m_font(new QFontComboBox),
+      m_fontSize(new QDoubleSpinBox), m_colorBar(new QCheckBox(tr("Colour &bar"))),
       m_transparent(new QCheckBox(tr("T&ransparent background"))), m_title(new QCheckBox(tr("&Title"))), m_titleText(new QLineEdit),
       m_caption(new QCheckBox(tr("&Caption"))), m_captionText(new QLineEdit), m_cells(new QCheckBox(tr("Cells &only, each"))),
       m_cellPixels(new QSpinBox)
 {
+    m_size->setUnit(unit);
     m_theme->setCurrent(options.dark ? 1 : 0);
+    m_font->setEditable(false);
+    m_font->setAccessibleName(tr("Font of the figure"));
+    m_font->setCurrentFont(QFont(options.font.isEmpty() ? usualFont : options.font));
+    m_font->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_font->setMinimumContentsLength(14);
+    m_fontSize->setAccessibleName(tr("Font size in points"));
+    m_fontSize->setToolTip(tr("Labels and numbers of the figure; its title is a fifth larger"));
+    m_fontSize->setRange(fromTheSize, FigureOptions::largestFont);
+    m_fontSize->setDecimals(1);
+    m_fontSize->setSpecialValueText(tr("by size"));
+    m_fontSize->setSuffix(tr(" pt"));
+    m_fontSize->setKeyboardTracking(false);
+    m_fontSize->setValue(options.fontSize > 0.0 ? options.fontSize : fromTheSize);
     m_colorBar->setChecked(options.colorBar);
     m_transparent->setChecked(options.transparent);
     m_title->setChecked(!options.title || !options.title->isEmpty());
@@ -57,6 +76,13 @@ FigureForm::FigureForm(const FigureOptions& options, QWidget* parent)
     theme->addWidget(m_theme);
     theme->addStretch(1);
     layout->addLayout(theme);
+    auto* const fontLabel = new QLabel(tr("Te&xt"));
+    fontLabel->setBuddy(m_font);
+    auto* const font = new QHBoxLayout;
+    font->addWidget(fontLabel);
+    font->addWidget(m_font, 1);
+    font->addWidget(m_fontSize);
+    layout->addLayout(font);
     layout->addWidget(m_colorBar);
     layout->addWidget(m_transparent);
     layout->addLayout(inLine(m_title, m_titleText));
@@ -68,7 +94,10 @@ FigureForm::FigureForm(const FigureOptions& options, QWidget* parent)
     layout->addLayout(cells);
 
     connect(m_size, &SizeFields::changed, this, &FigureForm::changed);
+    connect(m_size, &SizeFields::corrected, this, &FigureForm::corrected);
     connect(m_theme, &ChoiceBar::chosen, this, &FigureForm::changed);
+    connect(m_font, &QFontComboBox::currentFontChanged, this, &FigureForm::changed);
+    connect(m_fontSize, &QDoubleSpinBox::valueChanged, this, &FigureForm::changed);
     for (QCheckBox* const box : {m_colorBar, m_transparent, m_title, m_caption, m_cells})
         connect(box, &QCheckBox::toggled, this, &FigureForm::enable);
     for (QLineEdit* const line : {m_titleText, m_captionText})
@@ -83,6 +112,8 @@ void FigureForm::enable()
     const bool cellsOnly = m_possible.cells && m_cells->isChecked();
     m_cellPixels->setEnabled(cellsOnly);
     m_size->setEnabled(!cellsOnly);
+    m_font->setEnabled(!cellsOnly);
+    m_fontSize->setEnabled(!cellsOnly);
     m_colorBar->setEnabled(m_possible.colorBar && !cellsOnly);
     m_transparent->setEnabled(m_possible.transparent && !cellsOnly);
     m_title->setEnabled(!cellsOnly);
@@ -109,6 +140,9 @@ FigureOptions FigureForm::choices() const
     FigureOptions options = m_begin;
     options.pixels = m_size->pixels();
     options.dpi = m_size->dpi();
+    const QString family = m_font->currentFont().family();
+    options.font = family == usualFont ? QString() : family;
+    options.fontSize = m_fontSize->value() > fromTheSize ? m_fontSize->value() : 0.0;
     options.dark = m_theme->current() == 1;
     options.colorBar = m_colorBar->isChecked();
     options.transparent = m_transparent->isChecked();

@@ -1,10 +1,13 @@
 #pragma once
 
+#include "ui/export/size_fields.h"
 #include "ui/figure.h"
 
 #include <QWidget>
 
 class QCheckBox;
+class QDoubleSpinBox;
+class QFontComboBox;
 class QFormLayout;
 class QLineEdit;
 class QSpinBox;
@@ -12,17 +15,17 @@ class QSpinBox;
 namespace posenc {
 
 class ChoiceBar;
-class SizeFields;
 
 /// The controls for how a figure looks: size and resolution, theme, what is drawn around the picture.
 class FigureForm : public QWidget {
     Q_OBJECT
 public:
-    explicit FigureForm(const FigureOptions& options, QWidget* parent = nullptr);
+    explicit FigureForm(const FigureOptions& options, LengthUnit unit = LengthUnit::Pixels, QWidget* parent = nullptr);
 
     FigureOptions options() const;
     /// As the controls stand, the greyed ones too: what is kept for another figure.
     FigureOptions choices() const;
+    LengthUnit unit() const { return m_size->unit(); }
     /// The words that stand above the picture, and could stand below it, where the user gives none.
     void setOwnWords(const QString& title, const QString& caption);
     /// What the file and the view can have. The rest is greyed out, and not in the options; so is what cells without axes leave no room
@@ -36,6 +39,8 @@ public:
 
 signals:
     void changed();
+    /// Why what was typed is not allowed, and what it has become; empty if it is allowed.
+    void corrected(const QString& sentence);
 
 private:
     void enable();
@@ -44,6 +49,8 @@ private:
     Possible m_possible;
     SizeFields* m_size;
     ChoiceBar* m_theme;
+    QFontComboBox* m_font;
+    QDoubleSpinBox* m_fontSize;
     QCheckBox* m_colorBar;
     QCheckBox* m_transparent;
     QCheckBox* m_title;

@@ -21,7 +21,7 @@ const QString formatKey = QStringLiteral("export/numbers");
 } // namespace
 
 NumbersDialog::NumbersDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent)
-    : QDialog(parent), m_scene(scene), m_view(newViewChoice(scene.view.name, colorMaps)),
+    : FieldsDialog(parent), m_scene(scene), m_view(newViewChoice(scene.view.name, colorMaps)),
       m_format(new ChoiceBar(tr("Format"), {tr("NPY, for NumPy"), tr("CSV, text")})), m_size(new QLabel)
 {
     setWindowTitle(tr("Export numbers"));

@@ -1,8 +1,7 @@
 #pragma once
 
+#include "ui/export/fields_dialog.h"
 #include "ui/files/export_job.h"
-
-#include <QDialog>
 
 class QComboBox;
 class QLabel;
@@ -12,7 +11,7 @@ namespace posenc {
 class ChoiceBar;
 
 /// Which view's numbers are to be written, and how.
-class NumbersDialog : public QDialog {
+class NumbersDialog : public FieldsDialog {
     Q_OBJECT
 public:
     NumbersDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent = nullptr);

@@ -19,6 +19,7 @@ namespace posenc {
 namespace {
 
 constexpr double millimetresPerInch = 25.4;
+constexpr double notTyped = -1.0;
 
 constexpr double smallestWidth = FigureOptions::smallest.width();
 constexpr double smallestHeight = FigureOptions::smallest.height();
@@ -42,7 +43,7 @@ SizeFields::SizeFields(const QSize& pixels, double dpi, QWidget* parent)
       m_widthField(newField(tr("Width"))), m_heightField(newField(tr("Height"))), m_unitField(new QComboBox),
       m_keepRatio(new QCheckBox(tr("&Keep ratio"))), m_dpiField(new QComboBox)
 {
-    m_unitField->addItems({tr("pixels"), tr("mm"), tr("inches")});
+    m_unitField->addItems({tr("pixels"), tr("mm"), tr("cm"), tr("inches")});
     m_unitField->setAccessibleName(tr("Unit"));
     m_keepRatio->setChecked(true);
     m_dpiField->setEditable(true);
@@ -73,6 +74,13 @@ SizeFields::SizeFields(const QSize& pixels, double dpi, QWidget* parent)
     connect(m_dpiField, &QComboBox::currentTextChanged, this, &SizeFields::readDpi);
     connect(m_dpiField->lineEdit(), &QLineEdit::editingFinished, this, [this] {
         const QSignalBlocker quiet(m_dpiField);
+        bool read = false;
+        const double typed = QLocale::c().toDouble(m_dpiField->currentText(), &read);
+        if (!read || typed != m_dpi)
+            emit corrected(tr("The resolution must be %1 … %2 pixels per inch; it stays %3.")
+                               .arg(FigureOptions::lowestDpi)
+                               .arg(FigureOptions::highestDpi)
+                               .arg(m_dpi));
         m_dpiField->setEditText(QString::fromStdString(numberText(m_dpi))); // what could not be read is corrected where it stands
     });
 }
@@ -82,16 +90,20 @@ QSize SizeFields::pixels() const
     return {static_cast<int>(std::lround(legal(m_width, smallestWidth))), static_cast<int>(std::lround(legal(m_height, smallestHeight)))};
 }
 
-SizeFields::Unit SizeFields::unit() const { return static_cast<Unit>(m_unitField->currentIndex()); }
+LengthUnit SizeFields::unit() const { return static_cast<LengthUnit>(m_unitField->currentIndex()); }
+
+void SizeFields::setUnit(LengthUnit unit) { m_unitField->setCurrentIndex(static_cast<int>(unit)); }
 
 double SizeFields::unitPixels() const
 {
     switch (unit()) {
-    case Unit::Pixels:
+    case LengthUnit::Pixels:
         return 1.0;
-    case Unit::Millimetres:
+    case LengthUnit::Millimetres:
         return m_dpi / millimetresPerInch;
-    case Unit::Inches:
+    case LengthUnit::Centimetres:
+        return m_dpi / millimetresPerInch * 10.0;
+    case LengthUnit::Inches:
         break;
     }
     return m_dpi;
@@ -104,6 +116,7 @@ void SizeFields::setWidth(double pixels)
     else
         m_width = legal(pixels, smallestWidth);
     showSize();
+    tellCorrection(pixels, notTyped);
     emit changed();
 }
 
@@ -114,7 +127,28 @@ void SizeFields::setHeight(double pixels)
     else
         m_height = legal(pixels, smallestHeight);
     showSize();
+    tellCorrection(notTyped, pixels);
     emit changed();
+}
+
+// Rounding to what a field shows is no correction.
+void SizeFields::tellCorrection(double wishedWidth, double wishedHeight)
+{
+    const auto refused = [](double wished, double got) { return wished != notTyped && std::abs(got - wished) > 0.5; };
+    const bool width = refused(wishedWidth, m_width);
+    if (!width && !refused(wishedHeight, m_height))
+        return emit corrected(QString());
+    const double wished = width ? wishedWidth : wishedHeight;
+    const double least = width ? smallestWidth : smallestHeight;
+    const bool byRatio = wished >= least && wished <= largest;
+    const auto shown = [](double pixels) { return QString::number(std::round(pixels), 'f', 0); };
+    const QString side = width ? tr("width") : tr("height");
+    emit corrected(
+        byRatio
+            ? tr("A %1 of %2 pixels would take the other side out of %3 × %4 … %5 × %5 pixels with this ratio; it is %6 now.")
+                  .arg(side, shown(wished), shown(smallestWidth), shown(smallestHeight), shown(largest), shown(width ? m_width : m_height))
+            : tr("A %1 of %2 pixels is not allowed: it must be %3 … %4; it is %5 now.")
+                  .arg(side, shown(wished), shown(least), shown(largest), shown(width ? m_width : m_height)));
 }
 
 // The ratio stays at the limits too: the side that comes to one first decides.
@@ -131,7 +165,7 @@ void SizeFields::readDpi(const QString& text)
     if (!read || !(dpi >= FigureOptions::lowestDpi && dpi <= FigureOptions::highestDpi) || dpi == m_dpi)
         return;
     // While 1200 is typed it is 12 for a moment; the paper's size must outlive that, so nothing is cut to its limits here.
-    const double change = unit() == Unit::Pixels ? 1.0 : dpi / m_dpi;
+    const double change = unit() == LengthUnit::Pixels ? 1.0 : dpi / m_dpi;
     m_dpi = dpi;
     m_width *= change;
     m_height *= change;
@@ -141,16 +175,19 @@ void SizeFields::readDpi(const QString& text)
 
 void SizeFields::showSize()
 {
-    const int decimals = unit() == Unit::Pixels ? 0 : unit() == Unit::Millimetres ? 1 : 2;
-    const auto show = [&](QDoubleSpinBox& field, double pixels, double smallest) {
+    constexpr int decimalsOf[] = {0, 1, 2, 2};
+    constexpr double stepOf[] = {10.0, 1.0, 0.1, 0.1};
+    constexpr double widest = 1e6; // any number can be typed; what is not allowed is corrected, and why is said
+    const auto which = static_cast<std::size_t>(unit());
+    const auto show = [&](QDoubleSpinBox& field, double pixels) {
         const QSignalBlocker quiet(field);
-        field.setDecimals(decimals);
-        field.setSingleStep(unit() == Unit::Pixels ? 10.0 : unit() == Unit::Millimetres ? 1.0 : 0.1);
-        field.setRange(smallest / unitPixels(), largest / unitPixels());
+        field.setDecimals(decimalsOf[which]);
+        field.setSingleStep(stepOf[which]);
+        field.setRange(0.0, widest);
         field.setValue(pixels / unitPixels());
     };
-    show(*m_widthField, m_width, smallestWidth);
-    show(*m_heightField, m_height, smallestHeight);
+    show(*m_widthField, m_width);
+    show(*m_heightField, m_height);
 }
 
 } // namespace posenc

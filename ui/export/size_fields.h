@@ -9,8 +9,17 @@ class QDoubleSpinBox;
 
 namespace posenc {
 
-/// How large a figure is: width and height in pixels, millimetres or inches, their ratio kept where that is wished, and the resolution that
-/// ties pixels to paper. In pixels a new resolution changes the size on paper; in millimetres or inches it changes the pixels.
+/// What the sizes of a figure are given in.
+enum class LengthUnit {
+    Pixels,
+    Millimetres,
+    Centimetres,
+    Inches
+};
+
+/// How large a figure is: width and height in pixels, millimetres, centimetres or inches, their ratio kept where that is wished, and the
+/// resolution that ties pixels to paper. In pixels a new resolution changes the size on paper; in millimetres or inches it changes the
+/// pixels.
 class SizeFields : public QWidget {
     Q_OBJECT
 public:
@@ -18,24 +27,22 @@ public:
 
     QSize pixels() const;
     double dpi() const { return m_dpi; }
+    LengthUnit unit() const;
+    void setUnit(LengthUnit unit);
 
 signals:
     void changed();
+    /// A sentence: what was typed is not allowed, why, and what it has become.
+    void corrected(const QString& sentence);
 
 private:
-    enum class Unit {
-        Pixels,
-        Millimetres,
-        Inches
-    };
-
-    Unit unit() const;
     double unitPixels() const;
     void setWidth(double pixels);
     void setHeight(double pixels);
     void setBoth(double width);
     void readDpi(const QString& text);
     void showSize();
+    void tellCorrection(double wishedWidth, double wishedHeight);
 
     double m_dpi;
     double m_width;  ///< pixels, exact: what is shown is rounded

@@ -19,7 +19,27 @@ QComboBox* newViewChoice(View view, const ColorMaps& colorMaps)
     return choice;
 }
 
-bool showsCells(View view) { return view == View::Heatmap || view == View::Similarity || view == View::Shift || view == View::Difference; }
+QComboBox* newColormapChoice(const QString& name, const ColorMaps& colorMaps)
+{
+    auto* const choice = new QComboBox;
+    choice->setAccessibleName(QCoreApplication::translate("ViewChoice", "Colour map of the figure"));
+    choice->addItem(QCoreApplication::translate("ViewChoice", "automatic"), QStringLiteral("auto"));
+    for (const ColorMap& map : colorMaps.all())
+        choice->addItem(QString::fromStdString(map.name()), QString::fromStdString(map.name()));
+    choice->setCurrentIndex(std::max(0, choice->findData(name)));
+    return choice;
+}
+
+FigureTraits traitsOf(const Scene& scene, const ColorMaps& colorMaps)
+{
+    QCustomPlot canvas;
+    const auto plot = makePlot(scene.view.name, canvas, colorMaps);
+    plot->setStyle(PlotStyle::forTheme(false, QFont()));
+    plot->show(scene);
+    const bool present = plot->absence(scene).isEmpty();
+    QCoreApplication::removePostedEvents(&canvas);
+    return {plot->hasColorBar(), present && plot->raster() != nullptr};
+}
 
 View chosenView(const QComboBox& choice) { return static_cast<View>(choice.currentData().toInt()); }
 

@@ -10,7 +10,14 @@ namespace posenc {
 /// A box to choose a view from, by its title.
 QComboBox* newViewChoice(View view, const ColorMaps& colorMaps);
 View chosenView(const QComboBox& choice);
-/// True where a view shows the cells of a table: it has a colour bar, and its cells can be had alone.
-bool showsCells(View view);
+/// A box to choose a colour map from, by its name; the data of each entry is what a scene keeps.
+QComboBox* newColormapChoice(const QString& name, const ColorMaps& colorMaps);
+
+/// What the picture of a scene has, as its own plot answers.
+struct FigureTraits {
+    bool colorBar = false;
+    bool cells = false; ///< that can be drawn alone
+};
+FigureTraits traitsOf(const Scene& scene, const ColorMaps& colorMaps);
 
 } // namespace posenc

@@ -162,6 +162,10 @@ void addFigure(Words& words, const FigureOptions& figure)
     else
         words.add("--size", figure.pixels, standard.pixels);
     words.add("--dpi", figure.dpi, standard.dpi);
+    if (figure.cellPixels < 1) {
+        words.add("--font", figure.font, standard.font);
+        words.add("--font-size", figure.fontSize, standard.fontSize);
+    }
     if (figure.dark)
         words.add("--theme", QStringLiteral("dark"));
     if (figure.transparent)

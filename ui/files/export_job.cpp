@@ -94,6 +94,25 @@ private:
 
 double partOf(std::size_t frame, std::size_t frames) { return static_cast<double>(frame) / static_cast<double>(frames); }
 
+// All frames leave the room that the longest of their titles takes, or the pictures would jump.
+Expected<ExportJob> withSteadyTitle(ExportJob job, const std::vector<Scene>& scenes, const FigureMaker& makeFigure,
+                                    const Progress& progress)
+{
+    if (job.figure.cellPixels > 0)
+        return job;
+    int lines = 0;
+    for (const Scene& scene : scenes) {
+        if (auto wanted = progress.at(0.0); !wanted)
+            return wanted.error();
+        const auto figure = makeFigure(scene, job.figure);
+        if (!figure)
+            return figure.error();
+        lines = std::max(lines, (*figure)->titleLines());
+    }
+    job.figure.titleLines = lines;
+    return job;
+}
+
 Expected<Done> writeAnimation(const ExportJob& job, const std::vector<Scene>& scenes, const Destination& destination,
                               const FigureMaker& makeFigure, const Progress& progress)
 {
@@ -219,8 +238,12 @@ Expected<Done> runExport(const ExportJob& job, const Destination& destination, c
     const auto scenes = scenesOf(job.scene, *job.sweep);
     if (!scenes)
         return scenes.error();
-    return job.kind == FileKind::Gif ? writeAnimation(job, *scenes, destination, makeFigure, progress)
-                                     : writeFrames(job, *scenes, destination, makeFigure, progress);
+    const bool pictures = job.kind == FileKind::Gif || isFigure(job.kind);
+    const auto steady = pictures ? withSteadyTitle(job, *scenes, makeFigure, progress) : Expected<ExportJob>(job);
+    if (!steady)
+        return steady.error();
+    return job.kind == FileKind::Gif ? writeAnimation(*steady, *scenes, destination, makeFigure, progress)
+                                     : writeFrames(*steady, *scenes, destination, makeFigure, progress);
 }
 
 } // namespace posenc

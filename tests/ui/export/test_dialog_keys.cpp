@@ -204,7 +204,15 @@ void TestDialogKeys::enterExportsAndEscapeCloses()
             const auto dialog = open();
             if (!name.isEmpty())
                 control<QWidget>(*dialog, name)->setFocus();
+            const QWidget* const at = QApplication::focusWidget();
+            const auto* const choice = qobject_cast<const QComboBox*>(at);
+            const bool isField =
+                qobject_cast<const QLineEdit*>(at) || qobject_cast<const QAbstractSpinBox*>(at) || (choice && choice->isEditable());
             QTest::keyClick(QApplication::focusWidget(), enters ? Qt::Key_Return : Qt::Key_Escape);
+            if (enters && isField) { // takes what was typed, and no more
+                QVERIFY2(dialog->isVisible(), qPrintable(name));
+                continue;
+            }
             QVERIFY2(!dialog->isVisible(), qPrintable(name));
             QCOMPARE(dialog->result(), int{enters ? QDialog::Accepted : QDialog::Rejected});
         }

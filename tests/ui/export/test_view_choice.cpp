@@ -1,3 +1,4 @@
+#include "tests/ui/figures.h"
 #include "tests/ui/support.h"
 #include "ui/export/view_choice.h"
 
@@ -9,6 +10,8 @@ class TestViewChoice : public QObject {
 
 private slots:
     void everyViewIsThereOnce();
+    void thePlotAnswersWhatItHas_data();
+    void thePlotAnswersWhatItHas();
 };
 
 void TestViewChoice::everyViewIsThereOnce()
@@ -26,6 +29,50 @@ void TestViewChoice::everyViewIsThereOnce()
         }
         QCOMPARE(titles.size(), choice->count());
     }
+}
+
+void TestViewChoice::thePlotAnswersWhatItHas_data()
+{
+    QTest::addColumn<QString>("view");
+    QTest::addColumn<int>("picture");
+    QTest::addColumn<bool>("bar");
+    QTest::addColumn<bool>("cells");
+    QTest::newRow("heatmap") << "heatmap" << 0 << true << true;
+    QTest::newRow("similarity") << "similarity" << 0 << true << true;
+    QTest::newRow("shift") << "shift" << 0 << true << true;
+    QTest::newRow("tokens") << "tokens" << 0 << true << false;
+    QTest::newRow("projection") << "projection" << 0 << true << false;
+    QTest::newRow("precision, errors") << "precision" << 0 << true << true;
+    QTest::newRow("precision, curve") << "precision" << 2 << false << false;
+    QTest::newRow("rotary, angles") << "rotary" << 0 << true << true;
+    QTest::newRow("rotary, curves") << "rotary" << 1 << false << false;
+    QTest::newRow("compare, heatmaps") << "compare" << 0 << true << false;
+    QTest::newRow("compare, curves") << "compare" << 2 << false << false;
+    for (const char* const curves : {"position", "dimension", "offset", "wavelength", "contribution", "clock"})
+        QTest::newRow(curves) << curves << 0 << false << false;
+}
+
+// A bar is what changes when it is taken off; cells alone are what a figure of them can be made of.
+void TestViewChoice::thePlotAnswersWhatItHas()
+{
+    QFETCH(QString, view);
+    QFETCH(int, picture);
+    QFETCH(bool, bar);
+    QFETCH(bool, cells);
+    const ColorMaps maps;
+    Scene scene = figureScene(view);
+    scene.precision.picture = static_cast<PrecisionPicture>(picture);
+    scene.rotary.picture = picture > 0 ? RotaryPicture::Similarity : RotaryPicture::Angles;
+    scene.compare.picture = static_cast<ComparedPicture>(picture);
+    const FigureTraits traits = traitsOf(scene, maps);
+    QCOMPARE(traits.colorBar, bar);
+    QCOMPARE(traits.cells, cells);
+    FigureOptions options;
+    const QImage with = Figure::make(scene, options, maps).value()->image().value();
+    options.colorBar = false;
+    QCOMPARE(Figure::make(scene, options, maps).value()->image().value() != with, bar);
+    options.cellPixels = 1;
+    QCOMPARE(Figure::make(scene, options, maps).hasValue(), cells);
 }
 
 POSENC_OFFSCREEN_MAIN(TestViewChoice)

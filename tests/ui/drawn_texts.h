@@ -1,0 +1,93 @@
+#pragma once
+
+#include "ui/figure.h"
+
+#include <QPaintEngine>
+
+namespace posenc::test {
+
+/// A text as it was drawn, and the smallest rectangle around its letters in the units of the device.
+struct DrawnText {
+    QString text;
+    QRectF ink;
+};
+
+/// A device that keeps what is written on it, and nothing else.
+class TextRecorder : public QPaintDevice {
+public:
+    explicit TextRecorder(const QSize& size) : m_size(size), m_engine(m_texts) {}
+
+    const QList<DrawnText>& texts() const { return m_texts; }
+    QPaintEngine* paintEngine() const override { return &m_engine; }
+
+protected:
+    int metric(PaintDeviceMetric metric) const override
+    {
+        switch (metric) {
+        case PdmWidth:
+            return m_size.width();
+        case PdmHeight:
+            return m_size.height();
+        case PdmDpiX:
+        case PdmDpiY:
+        case PdmPhysicalDpiX:
+        case PdmPhysicalDpiY:
+            return 96;
+        case PdmDepth:
+            return 32;
+        case PdmDevicePixelRatio:
+            return 1;
+        case PdmDevicePixelRatioScaled:
+            return static_cast<int>(devicePixelRatioFScale());
+        default:
+            return 0;
+        }
+    }
+
+private:
+    class Engine : public QPaintEngine {
+    public:
+        explicit Engine(QList<DrawnText>& texts) : QPaintEngine(QPaintEngine::AllFeatures), m_texts(texts) {}
+        bool begin(QPaintDevice*) override { return true; }
+        bool end() override { return true; }
+        void updateState(const QPaintEngineState& now) override
+        {
+            if (now.state() & DirtyTransform)
+                m_transform = now.transform();
+        }
+        void drawTextItem(const QPointF& place, const QTextItem& item) override
+        {
+            const QString text = item.text();
+            if (!text.trimmed().isEmpty())
+                m_texts << DrawnText{text, m_transform.mapRect(QFontMetricsF(item.font()).tightBoundingRect(text).translated(place))};
+        }
+        void drawPath(const QPainterPath&) override {}
+        void drawPolygon(const QPointF*, int, PolygonDrawMode) override {}
+        void drawPixmap(const QRectF&, const QPixmap&, const QRectF&) override {}
+        void drawImage(const QRectF&, const QImage&, const QRectF&, Qt::ImageConversionFlags) override {}
+        Type type() const override { return User; }
+
+    private:
+        QList<DrawnText>& m_texts;
+        QTransform m_transform;
+    };
+
+    QSize m_size;
+    QList<DrawnText> m_texts;
+    mutable Engine m_engine;
+};
+
+/// All texts of a figure, in pixels.
+inline QList<DrawnText> textsOf(Figure& figure)
+{
+    TextRecorder recorder(figure.pixels());
+    QCPPainter painter;
+    painter.begin(&recorder);
+    painter.setMode(QCPPainter::pmVectorized);
+    painter.setMode(QCPPainter::pmNoCaching);
+    figure.draw(painter);
+    painter.end();
+    return recorder.texts();
+}
+
+} // namespace posenc::test

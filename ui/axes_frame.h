@@ -1,0 +1,24 @@
+#pragma once
+
+#include <qcustomplot.h>
+
+namespace posenc {
+
+/// A line around every rectangle of axes whose own axes have one, as figures on paper have it.
+class AxesFrame : public QCPLayerable {
+    Q_OBJECT
+public:
+    explicit AxesFrame(QCustomPlot& canvas) : QCPLayerable(&canvas, QStringLiteral("axes")) {}
+
+    /// Qt::NoPen for no frame.
+    void setPen(const QPen& pen) { m_pen = pen; }
+
+protected:
+    void applyDefaultAntialiasingHint(QCPPainter* painter) const override { painter->setAntialiasing(false); }
+    void draw(QCPPainter* painter) override;
+
+private:
+    QPen m_pen{Qt::NoPen};
+};
+
+} // namespace posenc

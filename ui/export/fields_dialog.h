@@ -1,0 +1,17 @@
+#pragma once
+
+#include <QDialog>
+
+namespace posenc {
+
+/// A dialog with fields: Enter in one of them takes what was typed, and does not end the dialog.
+class FieldsDialog : public QDialog {
+    Q_OBJECT
+public:
+    using QDialog::QDialog;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+};
+
+} // namespace posenc
