@@ -62,7 +62,7 @@ std::optional<EncodingSpec> Convention::encoding() const
 {
     const double legalN = mistake == Mistake::DoubledIndex ? n * n : n;
     const bool legal = mistake == Mistake::None || mistake == Mistake::Base1000 || mistake == Mistake::DoubledIndex;
-    if (!legal || legalN > EncodingSpec::maxN || rows + firstPosition > EncodingSpec::maxMaxLen)
+    if (!legal || factor != 1.0 || legalN > EncodingSpec::maxN || rows + firstPosition > EncodingSpec::maxMaxLen)
         return std::nullopt;
     return specOf(*this, legalN);
 }
@@ -83,13 +83,16 @@ double positionScale(const Convention& convention)
         return 1.0 / static_cast<double>(convention.rows);
     if (convention.mistake == Mistake::PositionOverLast && convention.rows > 1)
         return 1.0 / static_cast<double>(convention.rows - 1);
+    if (convention.mistake == Mistake::AnglesInDegrees)
+        return 0x1.1df46a2529d39p-6; // π/180
     return 1.0;
 }
 
 ConventionTable::ConventionTable(const Convention& convention) : m_convention(convention)
 {
     const DoubleDouble logStep = logStepOf(convention);
-    const DoubleDouble slowest = twoOverPi / (1.0 / positionScale(convention));
+    const DoubleDouble slowest =
+        convention.mistake == Mistake::AnglesInDegrees ? DoubleDouble{1.0, 0.0} / 90.0 : twoOverPi / (1.0 / positionScale(convention));
     std::vector<Wave> waves(static_cast<std::size_t>(convention.columns));
     std::vector<double> exponents;
     for (std::size_t j = 0; j < waves.size(); ++j) {
@@ -126,7 +129,7 @@ void ConventionTable::rows(std::int64_t first, TableRef out) const
         const auto k = static_cast<double>(first + row + m_convention.firstPosition);
         sinCosOverPairs(k, m_turnsHi.data(), m_turnsLo.data(), count, numbers.data(), numbers.data() + count);
         for (std::size_t j = 0; j < m_source.size(); ++j)
-            out(row, static_cast<Eigen::Index>(j)) = numbers[m_source[j]];
+            out(row, static_cast<Eigen::Index>(j)) = m_convention.factor * numbers[m_source[j]];
     }
 }
 

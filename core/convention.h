@@ -19,7 +19,8 @@ enum class Mistake {
     FloorDivision,             ///< exp(2i · (−ln(n) / d // 2)), where // rounds down to −1 (−2 for d = 4): ω_i = e^(−2i)
     SineCosineSwapped,         ///< interleaved as cos, sin, cos, sin …
     PositionOverLength,        ///< k / L in place of k
-    PositionOverLast           ///< k / (L − 1) in place of k
+    PositionOverLast,          ///< k / (L − 1) in place of k
+    AnglesInDegrees            ///< sin and cos of k ω degrees in place of radians: k π/180 in place of k
 };
 
 /// A rule for a whole table of sines and cosines: a convention, or a mistake in following one.
@@ -29,8 +30,9 @@ struct Convention {
     double n = 10000.0; ///< 1 … 1e9
     Layout layout = Layout::Interleaved;
     FrequencyRule frequencies = FrequencyRule::Paper;
-    int firstPosition = 0; ///< the position of the first row: 0, 1 or 2
+    std::int64_t firstPosition = 0; ///< the position of the first row
     Mistake mistake = Mistake::None;
+    double factor = 1.0; ///< every number is that of the rule times this
 
     bool operator==(const Convention&) const = default;
 
@@ -48,7 +50,7 @@ struct Wave {
     double exponent = 0.0; ///< the pair, or half-way to the next one for the cosines of ExponentOfEveryColumn
 };
 Wave waveAt(const Convention& convention, std::int64_t column);
-/// 1, or 1/L and 1/(L − 1) for the two mistakes that do so.
+/// 1, or 1/L, 1/(L − 1) and π/180 for the three mistakes that do so.
 double positionScale(const Convention& convention);
 
 /// The numbers of a convention by blocks of rows, right to about one unit in the last place.

@@ -4,39 +4,56 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
+#include <tuple>
 
 namespace posenc {
 
 namespace {
 
 // How much of an angle, and of a number, arithmetic of each kind loses.
-constexpr std::array<double, Allowance::kinds> unitRoundoff{0.0, 0x1p-53, 0x1p-24, 0x1p-11};
+constexpr std::array<double, Allowance::kinds> unitRoundoff{0.0, 0x1p-53, 0x1p-24};
 
 struct PartialError {
     ConventionError error;
     double sumOfSquares = 0.0;
+    double product = 0.0; ///< of the table and the convention
+    double norm = 0.0;    ///< of the convention
 };
 
 PartialError errorOfRows(const Table& table, const Allowance& allowance, const ConventionTable& exact, const std::vector<double>& omegas,
                          const std::vector<double>& logs, Eigen::Index begin, Eigen::Index end)
 {
     PartialError part;
+    const double size = std::abs(exact.convention().factor);
     Table row(1, table.cols());
     for (Eigen::Index r = begin; r < end; ++r) {
         exact.rows(r, row);
         const auto k = static_cast<double>(r + exact.convention().firstPosition);
         for (Eigen::Index j = 0; j < table.cols(); ++j) {
-            const double difference = std::abs(table(r, j) - row(0, j));
+            const double exactNumber = row(0, j);
+            const double difference = std::abs(table(r, j) - exactNumber);
             const auto column = static_cast<std::size_t>(j);
+            if (!std::isfinite(table(r, j))) {
+                ++part.error.notFinite;
+                continue;
+            }
             part.sumOfSquares += difference * difference;
+            part.product += table(r, j) * exactNumber;
+            part.norm += exactNumber * exactNumber;
             if (difference > part.error.largest) {
                 part.error.largest = difference;
                 part.error.row = r;
                 part.error.column = j;
             }
-            if (difference > allowance.of(part.error.agreement, row(0, j), k * omegas[column], logs[column]))
-                part.error.agreement =
-                    std::max(part.error.agreement, allowance.agreementOf(difference, row(0, j), k * omegas[column], logs[column]));
+            const Agreement agreement = allowance.agreementOf(difference / size, exactNumber / size, k * omegas[column], logs[column]);
+            ++part.error.counts[static_cast<std::size_t>(agreement)];
+            part.error.agreement = std::max(part.error.agreement, agreement);
+            constexpr double still = 0.02; // radians that a wave must have turned by to tell anything
+            const double turned = k * omegas[column];
+            const bool tells = turned > still && std::abs(exactNumber / size - (std::abs(exactNumber / size) > 0.5 ? 1.0 : 0.0)) > 1e-4;
+            part.error.telling += tells ? 1 : 0;
+            part.error.tellingUnexplained += tells && agreement == Agreement::Deviates ? 1 : 0;
         }
     }
     return part;
@@ -44,11 +61,9 @@ PartialError errorOfRows(const Table& table, const Allowance& allowance, const C
 
 } // namespace
 
-Allowance::Allowance(Precision precision, int digits)
-    : m_relative(precision == Precision::Float64   ? 0x1p-53
-                 : precision == Precision::Float32 ? 0x1p-24
-                                                   : 0x1p-11),
-      m_absolute(4e-16 + (precision == Precision::Float16 ? 0x1p-25 : 0.0) + (digits > 0 ? 0.5001 * std::pow(10.0, -digits) : 0.0))
+Allowance::Allowance(Precision precision, int digits, double factor)
+    : m_relative(halfUnit(precision)), m_absolute(4e-16 + (precision == Precision::Float16 ? 0x1p-25 : 0.0)
+                                                  + (digits > 0 ? 0.5001 * std::pow(10.0, -digits) / std::abs(factor) : 0.0))
 {
 }
 
@@ -63,8 +78,7 @@ double Allowance::of(Agreement agreement, double value, double angle, double log
 
 Agreement Allowance::agreementOf(double difference, double value, double angle, double logOmega) const
 {
-    for (const Agreement agreement :
-         {Agreement::Rounded, Agreement::Float64Arithmetic, Agreement::Float32Arithmetic, Agreement::Float16Arithmetic})
+    for (const Agreement agreement : {Agreement::Rounded, Agreement::Float64Arithmetic, Agreement::Float32Arithmetic})
         if (difference <= of(agreement, value, angle, logOmega))
             return agreement;
     return Agreement::Deviates;
@@ -87,17 +101,25 @@ ConventionError errorOf(const Table& table, const Allowance& allowance, const Co
             parts[part] = errorOfRows(table, allowance, exact, omegas, logs, static_cast<Eigen::Index>(part * rowsOfPart),
                                       static_cast<Eigen::Index>(std::min(rows, (part + 1) * rowsOfPart)));
     });
-    ConventionError whole;
-    double sumOfSquares = 0.0;
+    PartialError whole;
+    ConventionError& error = whole.error;
     for (const PartialError& part : parts) {
-        sumOfSquares += part.sumOfSquares;
-        const Agreement agreement = std::max(whole.agreement, part.error.agreement);
-        if (part.error.largest > whole.largest)
-            whole = part.error;
-        whole.agreement = agreement;
+        whole.sumOfSquares += part.sumOfSquares;
+        whole.product += part.product;
+        whole.norm += part.norm;
+        if (part.error.largest > error.largest)
+            std::tie(error.largest, error.row, error.column) = std::tie(part.error.largest, part.error.row, part.error.column);
+        error.agreement = std::max(error.agreement, part.error.agreement);
+        for (std::size_t kind = 0; kind < error.counts.size(); ++kind)
+            error.counts[kind] += part.error.counts[kind];
+        error.telling += part.error.telling;
+        error.tellingUnexplained += part.error.tellingUnexplained;
+        error.notFinite += part.error.notFinite;
     }
-    whole.rootMeanSquare = std::min(std::sqrt(sumOfSquares / static_cast<double>(table.size())), whole.largest); // a square can overflow
-    return whole;
+    const auto finite = static_cast<double>(std::max<std::int64_t>(1, table.size() - error.notFinite));
+    error.rootMeanSquare = std::min(std::sqrt(whole.sumOfSquares / finite), error.largest); // a square can overflow
+    error.projection = whole.norm > 0.0 && std::isfinite(whole.product) ? whole.product / whole.norm : 1.0;
+    return error;
 }
 
 } // namespace posenc

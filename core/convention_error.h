@@ -12,17 +12,17 @@ enum class Agreement {
     Rounded,           ///< no more than keeping them in the table's precision (or its digits) explains
     Float64Arithmetic, ///< … together with angles formed in plain double precision
     Float32Arithmetic, ///< … in float32, as PyTorch does: the error grows with the position, 3.5e-4 at 5000
-    Float16Arithmetic, ///< … in float16
     Deviates           ///< more than any of these explains
 };
 
 /// Which differences are explained, for every kind of agreement but the last.
 class Allowance {
 public:
-    static constexpr std::size_t kinds = 4;
+    static constexpr std::size_t kinds = 3;
 
     /// For numbers kept in `precision`, and written with so many digits where that is not 0.
-    Allowance(Precision precision, int digits);
+    /// `factor`: the numbers are those of a convention times this.
+    Allowance(Precision precision, int digits, double factor = 1.0);
 
     /// The largest difference explained where the exact number is `value`, a wave of angle = k·ω, and logOmega = |ln ω|.
     double of(Agreement agreement, double value, double angle, double logOmega) const;
@@ -43,6 +43,12 @@ struct ConventionError {
     std::int64_t column = 0;
     double rootMeanSquare = 0.0;
     Agreement agreement = Agreement::Rounded; ///< explains every difference
+    /// How many numbers need each agreement; those that are NaN or infinite are none of these, and take no part in anything else.
+    std::array<std::int64_t, Allowance::kinds + 1> counts{};
+    std::int64_t telling = 0;            ///< numbers that differ from those of position 0 in the convention
+    std::int64_t tellingUnexplained = 0; ///< those of them that nothing explains
+    std::int64_t notFinite = 0;
+    double projection = 1.0; ///< the factor that would make the least squares, relative to the convention's own
 
     bool operator==(const ConventionError&) const = default;
 };

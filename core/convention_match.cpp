@@ -1,9 +1,10 @@
 #include "core/convention_match.h"
 
-#include "core/decay_fit.h"
+#include "core/convention_readings.h"
+#include "core/first_pair.h"
+#include "core/short_arithmetic_match.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <tuple>
 
@@ -11,177 +12,294 @@ namespace posenc {
 
 namespace {
 
-constexpr double usualN = 10000.0;
+constexpr std::array allLayouts{Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst};
 
-template <class Kept>
-bool keepsAll(const Table& values)
+bool keepsAll(const Table& values, Precision precision)
 {
+    const auto kept = [precision](double value) {
+        switch (precision) {
+        case Precision::BFloat16:
+            return rounded(value, NumberFormat::BFloat16);
+        case Precision::Float16:
+            return rounded(value, NumberFormat::Float16);
+        case Precision::Float32:
+            return static_cast<double>(static_cast<float>(value));
+        case Precision::Float64:
+            break;
+        }
+        return value;
+    };
     return std::all_of(values.data(), values.data() + values.size(),
-                       [](double value) { return static_cast<double>(static_cast<float>(Kept(static_cast<float>(value)))) == value; });
+                       [&](double value) { return !std::isfinite(value) || kept(value) == value; });
 }
 
-// A table of 0 and 1 alone tells nothing.
+// A table of whole numbers alone tells nothing, nor do a few.
 bool tellsItsPrecision(const Table& values)
 {
-    return std::any_of(values.data(), values.data() + values.size(), [](double value) { return value != std::floor(value); });
+    constexpr std::ptrdiff_t enough = 4;
+    return std::count_if(values.data(), values.data() + values.size(),
+                         [](double value) { return std::isfinite(value) && value != std::floor(value); })
+           >= std::min<std::ptrdiff_t>(enough, values.size());
 }
 
 Precision precisionOf(const OwnTable& table)
 {
-    if (!tellsItsPrecision(table.values) || table.precision == Precision::Float16)
+    if (!tellsItsPrecision(table.values))
         return table.precision;
-    if (keepsAll<Eigen::half>(table.values))
-        return Precision::Float16;
-    return keepsAll<float>(table.values) ? Precision::Float32 : table.precision;
+    for (const Precision precision : {Precision::BFloat16, Precision::Float16, Precision::Float32})
+        if (precision >= table.precision || keepsAll(table.values, precision))
+            return precision;
+    return table.precision;
 }
 
-double rounded(double value, int digits)
+// A table in one arrangement, and what reads it best.
+struct Candidate {
+    ConventionMatch match;
+    int parameters = 0; ///< that were free beside n: factor, first position, order, turned over
+};
+
+std::int64_t tellingExplained(const ConventionError& error) { return error.telling - error.tellingUnexplained; }
+
+bool isRecognised(const Candidate& candidate)
 {
-    char text[64];
-    const char* const end = std::to_chars(text, text + sizeof text, value, std::chars_format::scientific, digits - 1).ptr;
-    std::from_chars(text, end, value);
-    return value;
+    constexpr double mostExplained = 0.25;
+    constexpr double mostNoise = 0.05;
+    const ConventionError& error = candidate.match.best.error;
+    const Convention& convention = candidate.match.best.convention;
+    const double off = error.rootMeanSquare / std::abs(convention.factor);
+    const int free = candidate.parameters + (candidate.match.nUndetermined ? 0 : 1);
+    const bool evident = candidate.parameters == 0 || tellingExplained(error) >= 2 * free + 2;
+    if (error.agreement != Agreement::Deviates)
+        return off <= mostExplained && evident;
+    if (error.telling < 8)
+        return false;
+    const double wrong = static_cast<double>(error.tellingUnexplained) / static_cast<double>(error.telling);
+    if (wrong <= 0.4 && evident) // most numbers are right: others are wrong
+        return true;
+    // All are a little off: noise, which no mistake and no arrangement is named for.
+    return off <= mostNoise && convention.mistake == Mistake::None && candidate.match.order.empty() && convention.firstPosition <= 2
+           && error.telling >= 32;
 }
 
-// What an n is judged by: it must explain the table as well as the best logStep does.
-class Judge {
+// A few numbers at most are wrong: no other arrangement is better.
+bool isNearlyWhole(const Candidate& candidate)
+{
+    const ConventionError& error = candidate.match.best.error;
+    return candidate.match.recognised && (error.agreement != Agreement::Deviates || error.tellingUnexplained * 10 < error.telling);
+}
+
+class Matcher {
 public:
-    Judge(const Table& table, const DecayFit& fit, const Allowance& allowance, Precision precision)
-        : m_sample(wholeSample(table, fit.pattern)), m_allowance(allowance), m_deviation(fit.deviation)
+    Matcher(const OwnTable& own, Precision precision) : m_digits(own.digits), m_precision(precision) {}
+
+    // A table as it stands but for a factor; `patterns` say which waves may stand where.
+    Candidate ordered(const Table& table, const std::vector<Convention>& patterns, double factor) const
     {
-        // Numbers that stick out, as a wrong column does, must not make every n as good as every other.
-        const std::size_t many = m_sample.size() * 6 / 10;
-        m_agreement = precision == Precision::Float64 ? Agreement::Float64Arithmetic : Agreement::Float32Arithmetic;
-        while (m_agreement != Agreement::Deviates && m_sample.explained(fit.logStep, allowance, m_agreement) < many)
-            m_agreement = static_cast<Agreement>(static_cast<int>(m_agreement) + 1);
-        const std::size_t explained = m_sample.explained(fit.logStep, allowance, m_agreement);
-        m_enough = explained == m_sample.size() ? explained : explained - explained / 200;
+        std::vector<DecayFit> fits;
+        const Table plain = factor == 1.0 ? Table() : Table(table / factor);
+        const Table& numbers = factor == 1.0 ? table : plain;
+        for (const Convention& pattern : patterns)
+            fits.push_back(fitDecay(numbers, pattern, allowance(factor)));
+        return read(table, numbers, fits, factor);
     }
-
-    bool accepts(double logStep) const
+    // A table whose first row is a later position.
+    std::optional<Candidate> shifted(const Table& table, const FirstPair& pair, double sign) const
     {
-        if (m_agreement == Agreement::Deviates)
-            return m_sample.deviation(logStep) <= 1.02 * m_deviation;
-        return m_sample.explained(logStep, m_allowance, m_agreement) >= m_enough;
-    }
-
-private:
-    DecaySample m_sample;
-    Allowance m_allowance;
-    double m_deviation;
-    Agreement m_agreement;
-    std::size_t m_enough = 0;
-};
-
-// A convention that a fit can be read as, and what speaks for it: the least comes first.
-struct Reading {
-    Convention convention;
-    std::tuple<double, int, int, int> cost; ///< deviation where it is not the least, mistake, digits of n, unusual n
-    bool nUndetermined = false;
-};
-
-constexpr int mostDigits = 17;
-
-class Reader {
-public:
-    Reader(const DecayFit& fit, const Judge& judge, double deviationCost, std::vector<Reading>& readings)
-        : m_fit(fit), m_judge(judge), m_deviationCost(deviationCost), m_readings(readings)
-    {
-    }
-
-    void readAll()
-    {
-        const auto d = static_cast<double>(m_fit.pattern.columns);
-        const std::int64_t half = m_fit.pattern.columns / 2;
-        const bool plain = m_fit.pattern.mistake == Mistake::None;
-        const bool even = m_fit.pattern.columns % 2 == 0;
-        const bool paper = m_fit.pattern.frequencies == FrequencyRule::Paper;
-        if (m_fit.pattern.mistake == Mistake::ExponentOfEveryColumn) {
-            readN(m_fit.pattern.mistake, FrequencyRule::Paper, d / 4.0);
-            readUsual(Mistake::HalfExponentOfEveryColumn, d / 2.0, 1);
-            return;
+        const double factor = sign * pair.amplitude();
+        const std::vector<std::int64_t> possible = pair.firstPositions(sign);
+        if (possible.empty())
+            return std::nullopt;
+        const PairTurns turns = pairTurns(table, pair, sign);
+        std::vector<double> steps;
+        for (std::size_t i = 1; i < turns.omegas.size(); ++i)
+            if (turns.omegas[i] > 0.0)
+                steps.push_back(-std::log(turns.omegas[i]) / static_cast<double>(i));
+        double logStep = 0.0;
+        if (!steps.empty()) {
+            const auto middle = steps.begin() + static_cast<std::ptrdiff_t>(steps.size() / 4); // fast pairs are measured best
+            logStep = std::max(0.0, turns.omegas[1] > 0.0 ? -std::log(turns.omegas[1]) : *middle);
         }
-        if (paper)
-            readN(m_fit.pattern.mistake, FrequencyRule::Paper, d / 2.0);
-        if (plain && (even || !paper))
-            readN(Mistake::None, FrequencyRule::Tensor2Tensor, static_cast<double>(half - 1));
-        if (plain && paper && !m_fit.undetermined) {
-            readUsual(Mistake::DoubledIndex, d / 4.0, 0);
-            const double floorStep = 2.0 * std::ceil(std::log(usualN) / (2.0 * d));
-            if (m_judge.accepts(floorStep))
-                add(Mistake::FloorDivision, FrequencyRule::Paper, usualN, 2);
-        }
+        const auto miss = [&](std::int64_t k) {
+            double sum = 0.0;
+            for (std::size_t i = 0; i < turns.starts.size(); ++i)
+                sum += 1.0 - std::cos(static_cast<double>(k) * turns.omegas[i] - turns.starts[i]);
+            return sum;
+        };
+        std::int64_t first = possible.front();
+        double least = miss(first);
+        for (const std::int64_t k : possible)
+            if (const double here = miss(k); here < 0.5 * least - 1e-12)
+                std::tie(first, least) = std::tuple(k, here);
+        Convention pattern;
+        pattern.rows = table.rows();
+        pattern.columns = table.cols();
+        pattern.layout = pair.layout();
+        pattern.frequencies = pair.rule();
+        pattern.firstPosition = first;
+        const Table numbers = table / factor;
+        const double reach = static_cast<double>(first + table.rows());
+        const double width = std::min(0.5, 1.0 / reach);
+        const std::vector<DecayFit> fits{refineDecay(numbers, pattern, allowance(factor), logStep - width, logStep + width)};
+        return read(table, numbers, fits, factor);
     }
-
-private:
-    // ln n = scale · logStep
-    void readN(Mistake mistake, FrequencyRule rule, double scale)
+    // A table whose rows stand in another order.
+    std::optional<Candidate> shuffled(const Table& table, const FirstPair& pair, double sign) const
     {
-        if (m_fit.undetermined || !(scale > 0.0)) {
-            add(mistake, rule, usualN, 1);
-            return;
-        }
-        const double logN = m_fit.logStep * scale;
-        const double estimate = std::exp(std::min(logN, std::log(EncodingSpec::maxN)));
-        for (int digits = 1; digits < mostDigits; ++digits) {
-            const double n = std::clamp(rounded(estimate, digits), EncodingSpec::minN, EncodingSpec::maxN);
-            if (m_judge.accepts(std::log(n) / scale)) {
-                add(mistake, rule, n, digits);
-                return;
+        for (const std::int64_t first : {0, 1, 2}) {
+            const auto positions = pair.positions(sign, first);
+            if (!positions)
+                continue;
+            Table sorted(table.rows(), table.cols());
+            std::vector<std::int64_t> order;
+            for (std::size_t r = 0; r < positions->size(); ++r) {
+                order.push_back((*positions)[r] - first);
+                sorted.row(order.back()) = table.row(static_cast<Eigen::Index>(r));
             }
+            if (std::ranges::is_sorted(order))
+                return std::nullopt;
+            std::vector<Convention> patterns(1);
+            patterns.front().rows = table.rows();
+            patterns.front().columns = table.cols();
+            patterns.front().layout = pair.layout();
+            patterns.front().firstPosition = first;
+            patterns.front().frequencies = pair.rule();
+            Candidate candidate = ordered(sorted, patterns, sign * pair.amplitude());
+            candidate.parameters += static_cast<int>(std::min<std::int64_t>(table.rows(), 1 << 30));
+            for (Hypothesis* const hypothesis : {&candidate.match.best, &candidate.match.runnerUp})
+                hypothesis->error.row = std::ranges::find(order, hypothesis->error.row) - order.begin();
+            candidate.match.order = std::move(order);
+            return candidate;
         }
-        add(mistake, rule, std::clamp(estimate, EncodingSpec::minN, EncodingSpec::maxN), mostDigits);
+        return std::nullopt;
     }
-    void readUsual(Mistake mistake, double scale, int digits)
+    // As it stands, in the order of the rows and without a factor.
+    Candidate plain(const Table& table) const { return judged(ordered(table, likelyPatterns(table), 1.0)); }
+    // In other arrangements; what explains nearly all of the table ends the search.
+    void addArrangements(const Table& table, std::vector<Candidate>& found) const
     {
-        if (!m_fit.undetermined && m_judge.accepts(std::log(usualN) / scale))
-            add(mistake, FrequencyRule::Paper, usualN, digits);
-    }
-    void add(Mistake mistake, FrequencyRule rule, double n, int digits)
-    {
-        Convention convention = m_fit.pattern;
-        convention.mistake = mistake == Mistake::None && n == 1000.0 ? Mistake::Base1000 : mistake;
-        convention.frequencies = rule;
-        convention.n = n;
-        const int unusual = n == usualN ? 0 : std::pow(10.0, std::round(std::log10(n))) == n ? 1 : 2;
-        m_readings.push_back(
-            {convention, {m_deviationCost, m_fit.pattern.mistake == Mistake::None ? 0 : 1, digits, unusual}, m_fit.undetermined});
+        const auto add = [&](std::optional<Candidate> candidate) {
+            if (candidate)
+                found.push_back(judged(std::move(*candidate)));
+            return candidate && found.back().match.recognised && found.back().match.best.error.agreement != Agreement::Deviates;
+        };
+        for (const Layout layout : allLayouts)
+            for (const FrequencyRule rule : {FrequencyRule::Paper, FrequencyRule::Tensor2Tensor}) {
+                if (rule == FrequencyRule::Tensor2Tensor && table.cols() % 2 == 0)
+                    continue; // the same columns
+                const auto pair = FirstPair::of(table, layout, rule, allowance(1.0).resolution());
+                if (!pair)
+                    continue;
+                for (const double sign : {1.0, -1.0})
+                    if (add(shifted(table, *pair, sign)) || add(shuffled(table, *pair, sign)))
+                        return;
+                if (pair->amplitude() != 1.0)
+                    add(ordered(table, likelyPatterns(table / pair->amplitude()), pair->amplitude()));
+            }
     }
 
-    const DecayFit& m_fit;
-    const Judge& m_judge;
-    double m_deviationCost;
-    std::vector<Reading>& m_readings;
+    Hypothesis hypothesisOf(const Table& table, const Convention& convention) const
+    {
+        return {convention, errorOf(table, allowance(convention.factor), convention)};
+    }
+
+private:
+    Allowance allowance(double factor) const { return Allowance(m_precision, m_digits, factor); }
+
+    static Candidate judged(Candidate candidate)
+    {
+        candidate.match.recognised = isRecognised(candidate);
+        return candidate;
+    }
+    Candidate read(const Table& table, const Table& numbers, const std::vector<DecayFit>& fits, double factor) const
+    {
+        constexpr std::size_t mostRead = 4; // each is compared with the whole table
+        Candidate candidate;
+        std::vector<Hypothesis> hypotheses;
+        const std::vector<Interpretation> readings = interpretationsOf(numbers, fits, allowance(factor), m_precision);
+        for (std::size_t i = 0; i < std::min(mostRead, readings.size()); ++i) {
+            Convention convention = readings[i].convention;
+            convention.factor = factor;
+            hypotheses.push_back(hypothesisOf(table, convention));
+            if (i == 1 && hypotheses.front().error.agreement != Agreement::Deviates)
+                break; // it does, and this is the next
+        }
+        // The likeliest, unless another one leaves notably less.
+        std::size_t best = 0;
+        for (std::size_t i = 1; i < hypotheses.size(); ++i)
+            if (hypotheses[i].error.rootMeanSquare < 0.7 * hypotheses[best].error.rootMeanSquare
+                && hypotheses[best].error.agreement == Agreement::Deviates)
+                best = i;
+        candidate.match.precision = m_precision;
+        candidate.match.nUndetermined = readings[best].nUndetermined;
+        candidate.match.best = hypotheses[best];
+        candidate.match.runnerUp = hypotheses[hypotheses.size() > 1 ? (best == 0 ? 1 : 0) : 0];
+        candidate.parameters = (factor == 1.0 ? 0 : 1) + (candidate.match.best.convention.firstPosition > 2 ? 2 : 0);
+        return candidate;
+    }
+
+    int m_digits;
+    Precision m_precision;
 };
+
+// The better of two: recognised, with fewer unexplained numbers, with fewer free parameters, with the smaller error.
+bool isBetter(const Candidate& a, const Candidate& b)
+{
+    const auto rank = [](const Candidate& candidate) {
+        const ConventionError& error = candidate.match.best.error;
+        const double share = static_cast<double>(error.tellingUnexplained) / static_cast<double>(std::max<std::int64_t>(1, error.telling));
+        const double coarse = std::round(share * 20.0); // a few wrong numbers are no reason for another arrangement
+        return std::tuple(candidate.match.recognised ? 0 : 1, candidate.match.recognised ? coarse : 0.0,
+                          candidate.match.recognised ? candidate.parameters : 0, error.rootMeanSquare);
+    };
+    return rank(a) < rank(b);
+}
 
 } // namespace
 
-ConventionMatch matchConvention(const OwnTable& table)
+bool ConventionMatch::isExplained() const
 {
-    ConventionMatch match;
-    match.precision = precisionOf(table);
-    const Allowance allowance(match.precision, table.digits);
-    std::vector<DecayFit> fits;
-    for (const Convention& pattern : likelyPatterns(table.values))
-        fits.push_back(fitDecay(table.values, pattern, allowance));
-    const double least = std::ranges::min_element(fits, {}, &DecayFit::deviation)->deviation;
-    std::vector<Reading> readings;
-    for (const DecayFit& fit : fits) {
-        const bool good = fit.deviation <= 1.5 * least + allowance.resolution();
-        Reader(fit, Judge(table.values, fit, allowance, match.precision), good ? 0.0 : fit.deviation, readings).readAll();
+    return recognised && best.error.notFinite == 0 && best.convention.factor == 1.0 && order.empty()
+           && (best.error.agreement != Agreement::Deviates || arithmetic);
+}
+
+ConventionMatch matchConvention(const OwnTable& own)
+{
+    const Precision precision = precisionOf(own);
+    const Matcher matcher(own, precision);
+    std::vector<Candidate> candidates{matcher.plain(own.values)};
+    if (isNearlyWhole(candidates.front()))
+        return candidates.front().match;
+    if (const auto found = matchShortArithmetic(own.values, precision)) {
+        ConventionMatch match;
+        match.best = match.runnerUp = matcher.hypothesisOf(own.values, found->convention);
+        match.precision = precision;
+        match.arithmetic = found->arithmetic;
+        match.recognised = true;
+        return match;
     }
-    std::ranges::stable_sort(readings, {}, &Reading::cost);
-    const auto hypothesisOf = [&](const Convention& convention) {
-        return Hypothesis{convention, errorOf(table.values, allowance, convention)};
+    // Turned over.
+    const bool canTurn =
+        own.values.cols() <= EncodingSpec::maxMaxLen && own.values.rows() <= EncodingSpec::maxDModel && own.values.rows() > 1;
+    const Table turned = canTurn ? Table(own.values.transpose()) : Table();
+    const auto addTurned = [&](std::vector<Candidate> found) {
+        for (Candidate& candidate : found) {
+            candidate.match.transposed = true;
+            candidate.parameters += 1;
+            candidate.match.recognised = candidate.match.recognised && tellingExplained(candidate.match.best.error) >= 6;
+            if (candidate.match.recognised)
+                candidates.push_back(std::move(candidate));
+        }
+        return candidates.size() > 1 && isNearlyWhole(candidates.back());
     };
-    match.best = hypothesisOf(readings.front().convention);
-    match.runnerUp = readings.size() > 1 ? hypothesisOf(readings[1].convention) : match.best;
-    match.nUndetermined = readings.front().nUndetermined;
-    constexpr double mostExplained = 0.25;
-    constexpr double mostUnexplained = 0.05;
-    const double off = match.best.error.rootMeanSquare;
-    match.recognised = off <= (match.best.error.agreement == Agreement::Deviates ? mostUnexplained : mostExplained);
-    return match;
+    if (canTurn && addTurned({matcher.plain(turned)}))
+        return candidates.back().match;
+    matcher.addArrangements(own.values, candidates);
+    if (canTurn && std::ranges::none_of(candidates, isNearlyWhole)) {
+        std::vector<Candidate> found;
+        matcher.addArrangements(turned, found);
+        addTurned(std::move(found));
+    }
+    return std::ranges::min_element(candidates, isBetter)->match;
 }
 
 } // namespace posenc

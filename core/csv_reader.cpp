@@ -88,11 +88,9 @@ public:
             const auto value = numberIn(cell);
             if (!value)
                 return noNumber(cell, number, static_cast<std::size_t>(column) + 1);
-            if (!std::isfinite(*value))
-                return refused(place(number, static_cast<std::size_t>(column) + 1) + " holds " + quoted(cell)
-                               + ", but the numbers of a table have to be finite; save it without.");
             m_values(m_rows, column) = *value;
-            (column == 0 ? m_firstColumn : m_others).add(cell, *value);
+            if (std::isfinite(*value))
+                (column == 0 ? m_firstColumn : m_others).add(cell, *value);
         }
         if (column != columns)
             return unequal(line, separator, number);

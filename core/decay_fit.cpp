@@ -140,11 +140,12 @@ std::vector<Convention> allPatterns(const Table& table)
     };
     const bool odd = table.cols() % 2 == 1;
     for (const Mistake mistake : {Mistake::None, Mistake::ExponentOfEveryColumn, Mistake::SineCosineSwapped, Mistake::PositionOverLength,
-                                  Mistake::PositionOverLast})
+                                  Mistake::PositionOverLast, Mistake::AnglesInDegrees})
         for (const int first : {0, 1, 2})
             for (const FrequencyRule rule : {FrequencyRule::Paper, FrequencyRule::Tensor2Tensor})
                 for (const Layout layout : {Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst}) {
-                    const bool scaled = mistake == Mistake::PositionOverLength || mistake == Mistake::PositionOverLast;
+                    const bool scaled = mistake == Mistake::PositionOverLength || mistake == Mistake::PositionOverLast
+                                        || mistake == Mistake::AnglesInDegrees;
                     if ((rule == FrequencyRule::Tensor2Tensor && (!odd || mistake != Mistake::None))
                         || (scaled && (first > 0 || table.rows() < 3))
                         || (mistake == Mistake::SineCosineSwapped && layout != Layout::Interleaved))
@@ -196,6 +197,33 @@ double DecaySample::deviation(double logStep) const
     return sum / static_cast<double>(std::max<std::size_t>(size(), 1));
 }
 
+double DecaySample::improved(double logStep) const
+{
+    const auto squares = [&](double step) {
+        double sum = 0.0;
+        visit(step, [&sum](double value, double exact, double, double) { sum += std::min(4.0, (value - exact) * (value - exact)); });
+        return sum;
+    };
+    double slopes = 0.0;
+    double product = 0.0;
+    const double* value = m_values.data();
+    for (const Wave& wave : m_waves) {
+        const double omega = wave.kind == Column::Wave::Zero ? 0.0 : m_scale * std::exp(-logStep * wave.exponent);
+        for (const double position : m_positions) {
+            const double angle = position * omega;
+            const bool cosine = wave.kind == Column::Wave::Cosine;
+            const double slope = angle * wave.exponent * (cosine ? std::sin(angle) : -std::cos(angle));
+            const double rest = *value++ - (cosine ? std::cos(angle) : std::sin(angle));
+            if (!std::isfinite(rest))
+                continue;
+            slopes += slope * slope;
+            product += slope * rest;
+        }
+    }
+    const double next = logStep + product / slopes;
+    return slopes > 0.0 && next >= 0.0 && squares(next) < squares(logStep) ? next : logStep;
+}
+
 std::size_t DecaySample::explained(double logStep, const Allowance& allowance, Agreement agreement) const
 {
     std::size_t count = 0;
@@ -238,9 +266,23 @@ DecayFit fitDecay(const Table& table, const Convention& pattern, const Allowance
     for (const double side : {low, high})
         if (whole.deviation(side) < whole.deviation(fit.logStep))
             fit.logStep = side;
+    fit.logStep = whole.improved(whole.improved(fit.logStep));
     fit.deviation = whole.deviation(fit.logStep);
     const double good = fit.deviation + allowance.resolution();
     fit.undetermined = std::ranges::all_of(grid, [&](double logStep) { return whole.deviation(logStep) <= good; });
+    return fit;
+}
+
+DecayFit refineDecay(const Table& table, const Convention& pattern, const Allowance& allowance, double low, double high)
+{
+    DecayFit fit{pattern};
+    const DecaySample whole = wholeSample(table, pattern);
+    fit.undetermined = !(whole.largestExponent() > 0.0);
+    fit.logStep = fit.undetermined ? 0.0 : goldenSection(whole, std::max(low, 0.0), std::max(high, 0.0));
+    fit.logStep = whole.improved(whole.improved(fit.logStep));
+    fit.deviation = whole.deviation(fit.logStep);
+    // A frequency so slow that it tells nothing.
+    fit.undetermined = fit.undetermined || whole.deviation(50.0 / whole.largestExponent()) <= fit.deviation + allowance.resolution();
     return fit;
 }
 

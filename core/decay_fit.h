@@ -16,6 +16,8 @@ public:
 
     /// Mean |table − wave|.
     double deviation(double logStep) const;
+    /// A step of Gauss and Newton towards the least squares; logStep again if that is no better.
+    double improved(double logStep) const;
     /// How many numbers an agreement explains.
     std::size_t explained(double logStep, const Allowance& allowance, Agreement agreement) const;
     std::size_t size() const { return m_values.size(); }
@@ -44,6 +46,9 @@ struct DecayFit {
 /// The logStep of the least deviation, found over few rows at first, where the deviation has one valley, then over more and more of them
 /// within that valley.
 DecayFit fitDecay(const Table& table, const Convention& pattern, const Allowance& allowance);
+
+/// The same between two bounds that enclose one valley.
+DecayFit refineDecay(const Table& table, const Convention& pattern, const Allowance& allowance, double low, double high);
 
 /// The sample that the last word belongs to.
 DecaySample wholeSample(const Table& table, const Convention& pattern);

@@ -4,6 +4,7 @@
 #include "core/number_text.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <optional>
 #include <string_view>
@@ -148,15 +149,31 @@ Expected<Done> readType(std::string_view descr, NpyHeader& header)
     const std::string_view order = "<>=|";
     const std::string_view type = !descr.empty() && order.find(descr.front()) != order.npos ? descr.substr(1) : descr;
     header.bigEndian = descr.starts_with('>');
-    if (type == "f2")
-        header.precision = Precision::Float16;
-    else if (type == "f4")
-        header.precision = Precision::Float32;
-    else if (type == "f8")
-        header.precision = Precision::Float64;
-    else
+    struct Known {
+        std::string_view type;
+        NpyHeader::Kind kind;
+        std::size_t width;
+        Precision precision;
+        std::string_view name; // said if it is not plain
+    };
+    using Kind = NpyHeader::Kind;
+    static constexpr std::array known{
+        Known{"f2", Kind::Float, 2, Precision::Float16, ""},          Known{"f4", Kind::Float, 4, Precision::Float32, ""},
+        Known{"f8", Kind::Float, 8, Precision::Float64, ""},          Known{"V2", Kind::BFloat16, 2, Precision::BFloat16, "bfloat16"},
+        Known{"b1", Kind::Unsigned, 1, Precision::Float64, "bool"},   Known{"i1", Kind::Signed, 1, Precision::Float64, "int8"},
+        Known{"i2", Kind::Signed, 2, Precision::Float64, "int16"},    Known{"i4", Kind::Signed, 4, Precision::Float64, "int32"},
+        Known{"i8", Kind::Signed, 8, Precision::Float64, "int64"},    Known{"u1", Kind::Unsigned, 1, Precision::Float64, "uint8"},
+        Known{"u2", Kind::Unsigned, 2, Precision::Float64, "uint16"}, Known{"u4", Kind::Unsigned, 4, Precision::Float64, "uint32"},
+        Known{"u8", Kind::Unsigned, 8, Precision::Float64, "uint64"}};
+    const auto found = std::ranges::find(known, type, &Known::type);
+    if (found == known.end())
         return refused("Its numbers have the dtype " + quoted(descr)
-                       + ", but only float16, float32 and float64 are read; save the table as table.astype(\"float64\").");
+                       + ", but only floats, whole numbers and bool are read; save the table as table.astype(\"float64\").");
+    header.kind = found->kind;
+    header.width = found->width;
+    header.precision = found->precision;
+    if (!found->name.empty())
+        header.reading = "Its numbers are " + std::string(found->name) + ".";
     return Done{};
 }
 
@@ -181,8 +198,8 @@ Expected<Done> readShape(std::vector<std::int64_t> shape, NpyHeader& header)
     header.rows = shape[0];
     header.columns = shape[1];
     if (!plain)
-        header.reading =
-            "The shape " + whole + " was read as " + numberText(shape[0]) + " positions \u00d7 " + numberText(shape[1]) + " dimensions.";
+        header.reading = (header.reading.empty() ? "" : header.reading + " ") + "The shape " + whole + " was read as "
+                         + numberText(shape[0]) + " positions \u00d7 " + numberText(shape[1]) + " dimensions.";
     return Done{};
 }
 

@@ -1,11 +1,10 @@
 #include "core/npy_reader.h"
 
 #include "core/npy_header.h"
-#include "core/number_text.h"
 #include "core/parallel.h"
 
 #include <bit>
-#include <cmath>
+#include <type_traits>
 #include <vector>
 
 namespace posenc {
@@ -21,9 +20,22 @@ Word wordAt(const std::byte* bytes)
     return word;
 }
 
-double numberOf(std::uint16_t word) { return static_cast<double>(static_cast<float>(Eigen::numext::bit_cast<Eigen::half>(word))); }
-double numberOf(std::uint32_t word) { return static_cast<double>(std::bit_cast<float>(word)); }
-double numberOf(std::uint64_t word) { return std::bit_cast<double>(word); }
+template <NpyHeader::Kind kind, class Word>
+double numberOf(Word word)
+{
+    if constexpr (kind == NpyHeader::Kind::Signed)
+        return static_cast<double>(static_cast<std::make_signed_t<Word>>(word));
+    else if constexpr (kind == NpyHeader::Kind::Unsigned)
+        return static_cast<double>(word);
+    else if constexpr (kind == NpyHeader::Kind::BFloat16)
+        return static_cast<double>(std::bit_cast<float>(static_cast<std::uint32_t>(word) << 16));
+    else if constexpr (sizeof(Word) == 2)
+        return static_cast<double>(static_cast<float>(Eigen::numext::bit_cast<Eigen::half>(word)));
+    else if constexpr (sizeof(Word) == 4)
+        return static_cast<double>(std::bit_cast<float>(word));
+    else
+        return std::bit_cast<double>(word);
+}
 
 // A piece of a table: the numbers of whole rows, or where the order is Fortran's of whole columns, one after another.
 struct Piece {
@@ -32,7 +44,7 @@ struct Piece {
     std::int64_t count;
 };
 
-template <class Word, bool bigEndian>
+template <NpyHeader::Kind kind, class Word, bool bigEndian>
 void readRows(const NpyHeader& header, const Piece& piece, std::size_t begin, std::size_t end, Table& out)
 {
     const bool byColumns = header.fortranOrder;
@@ -49,35 +61,49 @@ void readRows(const NpyHeader& header, const Piece& piece, std::size_t begin, st
                 const std::byte* from = piece.numbers + row * alongColumn;
                 double* const to = &out(top0 + static_cast<Eigen::Index>(row), left0);
                 for (std::size_t column = left; column < std::min(left + tile, columns); ++column)
-                    to[column] = numberOf(wordAt<Word, bigEndian>(from + column * alongRow));
+                    to[column] = numberOf<kind>(wordAt<Word, bigEndian>(from + column * alongRow));
             }
 }
 
 using ReadRows = void (*)(const NpyHeader&, const Piece&, std::size_t, std::size_t, Table&);
 
-ReadRows rowsReader(const NpyHeader& header)
+template <NpyHeader::Kind kind, class Word>
+ReadRows inOrder(const NpyHeader& header)
 {
-    switch (header.precision) {
-    case Precision::Float16:
-        return header.bigEndian ? readRows<std::uint16_t, true> : readRows<std::uint16_t, false>;
-    case Precision::Float32:
-        return header.bigEndian ? readRows<std::uint32_t, true> : readRows<std::uint32_t, false>;
-    case Precision::Float64:
-        break;
-    }
-    return header.bigEndian ? readRows<std::uint64_t, true> : readRows<std::uint64_t, false>;
+    return header.bigEndian ? readRows<kind, Word, true> : readRows<kind, Word, false>;
 }
 
-Expected<Done> finite(const Table& values, Eigen::Index top, Eigen::Index left, Eigen::Index rows, Eigen::Index columns)
+template <NpyHeader::Kind kind>
+ReadRows wholeReader(const NpyHeader& header)
 {
-    for (Eigen::Index k = top; k < top + rows; ++k)
-        for (Eigen::Index j = left; j < left + columns; ++j)
-            if (!std::isfinite(values(k, j)))
-                return Error{Error::Kind::File, "The number at row " + numberText(std::int64_t{k}) + ", column "
-                                                    + numberText(std::int64_t{j}) + " (counted from 0) is "
-                                                    + (std::isnan(values(k, j)) ? "not a number" : "infinite")
-                                                    + ", but the numbers of a table have to be finite; save it without."};
-    return Done{};
+    switch (header.width) {
+    case 1:
+        return inOrder<kind, std::uint8_t>(header);
+    case 2:
+        return inOrder<kind, std::uint16_t>(header);
+    case 4:
+        return inOrder<kind, std::uint32_t>(header);
+    default:
+        return inOrder<kind, std::uint64_t>(header);
+    }
+}
+
+ReadRows rowsReader(const NpyHeader& header)
+{
+    using Kind = NpyHeader::Kind;
+    switch (header.kind) {
+    case Kind::Signed:
+        return wholeReader<Kind::Signed>(header);
+    case Kind::Unsigned:
+        return wholeReader<Kind::Unsigned>(header);
+    case Kind::BFloat16:
+        return inOrder<Kind::BFloat16, std::uint16_t>(header);
+    case Kind::Float:
+        break;
+    }
+    return header.width == 2   ? inOrder<Kind::Float, std::uint16_t>(header)
+           : header.width == 4 ? inOrder<Kind::Float, std::uint32_t>(header)
+                               : inOrder<Kind::Float, std::uint64_t>(header);
 }
 
 // The beginning, as much as a header may take.
@@ -139,10 +165,11 @@ Expected<OwnTable> readNpy(ByteSource& file, const Progress& progress)
         const Piece piece{reinterpret_cast<const std::byte*>(room.data()), first, count};
         inParallel(static_cast<std::size_t>(header->fortranOrder ? header->rows : count), 256,
                    [&](std::size_t begin, std::size_t end) { read(*header, piece, begin, end, table.values); });
-        const auto whole = header->fortranOrder ? finite(table.values, 0, first, header->rows, count)
-                                                : finite(table.values, first, 0, count, header->columns);
-        if (!whole)
-            return whole.error();
+        // A few NaN or infinities are shown; where there is nothing else, it is no table.
+        if (const auto part = header->fortranOrder ? table.values.block(0, first, header->rows, count)
+                                                   : table.values.block(first, 0, count, header->columns);
+            first == 0 && !part.array().isFinite().any())
+            return Error{Error::Kind::File, "No number from row 0, column 0 (counted from 0) on is finite; save a table of numbers."};
         if (const auto wanted = progress.at(static_cast<double>(first + count) / static_cast<double>(lines)); !wanted)
             return wanted.error();
     }

@@ -9,8 +9,8 @@
 
 namespace posenc {
 
-/// The table in a whole NPY file, as readNpyHeader describes it. A file that is cut or goes on behind its numbers, and a number that is not
-/// finite, are Error::Kind::File with one sentence. Besides the table no more than 64 MiB are in memory.
+/// The table in a whole NPY file, as readNpyHeader describes it. NaN and infinities are kept. A file that is cut or goes
+/// on behind its numbers is Error::Kind::File with one sentence. Besides the table no more than 64 MiB are in memory.
 /// Error::Kind::Cancelled where a stop has been asked for.
 Expected<OwnTable> readNpy(ByteSource& file, const Progress& progress = {});
 Expected<OwnTable> readNpy(std::span<const std::byte> file);

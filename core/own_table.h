@@ -9,17 +9,33 @@ namespace posenc {
 
 /// How many bits a table's numbers were kept in.
 enum class Precision {
+    BFloat16,
     Float16,
     Float32,
     Float64
 };
+/// How much of a number keeping it can cost, relative to it.
+constexpr double halfUnit(Precision precision)
+{
+    switch (precision) {
+    case Precision::BFloat16:
+        return 0x1p-8;
+    case Precision::Float16:
+        return 0x1p-11;
+    case Precision::Float32:
+        return 0x1p-24;
+    case Precision::Float64:
+        break;
+    }
+    return 0x1p-53;
+}
 
-/// Somebody's table as it was read from a file, to be held against the formula.
+/// A table read from a user's file, to be compared with the formula.
 struct OwnTable {
     /// A larger table is refused: four gibibytes of doubles.
     static constexpr std::int64_t maxValues = std::int64_t{1} << 29;
 
-    Table values; ///< shape (positions × dimensions), at most (1048576 × 16384), every value finite
+    Table values; ///< shape (positions × dimensions), at most (1048576 × 16384); NaN and infinities are kept
     /// What the file kept: its dtype, or for text the float whose shortest texts these are, else Float64.
     Precision precision = Precision::Float64;
     /// For text the most significant digits that one of its numbers has; 0 where the file is binary.
@@ -27,5 +43,8 @@ struct OwnTable {
     /// One sentence where the reading was not plain, for instance "The shape (1, 50, 8) was read as 50 positions × 8 dimensions."
     std::string reading;
 };
+
+/// Error::Kind::File with a sentence that names the first number that is NaN or infinite.
+Expected<Done> allFinite(const Table& values);
 
 } // namespace posenc

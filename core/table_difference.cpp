@@ -4,50 +4,111 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <mutex>
+#include <tuple>
 
 namespace posenc {
 
 namespace {
 
-constexpr std::int64_t cellsPerFrame = 2'000'000;
+constexpr std::int64_t rowsOfBlock = 32; // which EncodingTable forms together
+constexpr std::int64_t cellsBetweenReports = 1 << 24;
 constexpr std::int64_t cellsPerThread = 200'000;
+
+bool isLarger(const TableDifference::Largest& a, const TableDifference::Largest& b)
+{
+    return std::tuple(std::abs(a.difference), -a.row, -a.column) > std::tuple(std::abs(b.difference), -b.row, -b.column);
+}
+
+// What is explained at a cell: fixed + relative · |value| + perRow · position.
+struct Tolerance {
+    double fixed = 0.0;
+    double relative = 0.0;
+    std::vector<double> perPosition;
+};
+
+Tolerance toleranceOf(const Allowance& allowance, Agreement agreement, const std::vector<double>& omegas)
+{
+    Tolerance tolerance;
+    tolerance.fixed = allowance.of(agreement, 0.0, 0.0, 0.0);
+    tolerance.relative = allowance.of(agreement, 1.0, 0.0, 0.0) - tolerance.fixed;
+    for (const double omega : omegas) {
+        const double logOmega = omega > 0.0 ? std::abs(std::log(omega)) : 0.0;
+        tolerance.perPosition.push_back(allowance.of(agreement, 0.0, omega, logOmega) - tolerance.fixed);
+    }
+    return tolerance;
+}
+
+using Findings = TableDifference::Findings;
+
+void add(Findings& whole, const Findings& part)
+{
+    if (isLarger(part.largest, whole.largest))
+        whole.largest = part.largest;
+    if (isLarger(part.largestUnexplained, whole.largestUnexplained))
+        whole.largestUnexplained = part.largestUnexplained;
+    whole.unexplained += part.unexplained;
+    const bool earlier = std::tie(part.firstBadRow, part.firstBadColumn) < std::tie(whole.firstBadRow, whole.firstBadColumn);
+    if (part.notFinite > 0 && (whole.notFinite == 0 || earlier)) {
+        whole.firstBadRow = part.firstBadRow;
+        whole.firstBadColumn = part.firstBadColumn;
+    }
+    whole.notFinite += part.notFinite;
+}
 
 } // namespace
 
-TableDifference::TableDifference(const Table& table, const EncodingSpec& spec, int first)
+TableDifference::TableDifference(const Table& table, const EncodingSpec& spec, std::int64_t first)
     : m_table(table), m_first(first), m_rows(std::min<std::int64_t>(table.rows(), EncodingSpec::maxMaxLen - first)),
       m_columns(std::min<std::int64_t>(table.cols(), spec.dModel())),
       m_encoding(Encoding(spec.withMaxLen(std::max(spec.maxLen(), m_rows + first))))
 {
+    const Frequencies frequencies(spec);
+    for (std::int64_t j = 0; j < m_columns; ++j) {
+        const Column column = columnAt(spec, j);
+        m_omegas.push_back(column.wave == Column::Wave::Zero ? 0.0 : frequencies.omegaBetween(static_cast<double>(column.pair)));
+    }
 }
 
-std::int64_t TableDifference::rowStep(const SampleAxis& rows, const SampleAxis& columns) const
+std::int64_t TableDifference::cellsOf(const SampleAxis& rows) const
 {
-    const std::int64_t width = m_encoding.columns(); // a row of the encoding is formed whole
-    const std::int64_t cells = std::max<std::int64_t>(1, rows.cellsEnd() - rows.cellsBegin()) * std::max(width, columns.cellsEnd());
-    return std::max<std::int64_t>(1, (cells + cellsPerFrame - 1) / cellsPerFrame);
+    return std::max<std::int64_t>(0, std::min(rows.cellsEnd(), m_rows) - rows.cellsBegin()) * m_encoding.columns();
 }
 
-// take(row, differences of all its columns), from several threads at once.
+// take(row, formula) for every row, from several threads at once, a stretch of them after the other.
 template <class Take>
-void TableDifference::overRows(std::int64_t begin, std::int64_t end, std::int64_t step, const Take& take) const
+Expected<Done> TableDifference::overRows(const RowRange& rows, const Progress& progress, const Take& take) const
 {
-    const std::int64_t count = std::max<std::int64_t>(0, (end - begin + step - 1) / step);
-    const auto smallest = static_cast<std::size_t>(std::max<std::int64_t>(1, cellsPerThread / m_encoding.columns()));
-    inParallel(static_cast<std::size_t>(count), smallest, [&](std::size_t from, std::size_t to) {
-        Table formula(1, m_encoding.columns());
-        for (auto index = static_cast<std::int64_t>(from); index < static_cast<std::int64_t>(to); ++index) {
-            const std::int64_t row = begin + index * step;
-            m_encoding.rows(row + m_first, formula);
-            take(row, (m_table.row(row).head(m_columns) - formula.row(0).head(m_columns)).eval());
-        }
-    });
+    const std::int64_t width = m_encoding.columns();
+    const std::int64_t count = std::max<std::int64_t>(0, (rows.end - rows.begin + rows.step - 1) / rows.step);
+    const std::int64_t together = rows.step == 1 ? rowsOfBlock : 1;
+    const std::int64_t blocks = (count + together - 1) / together;
+    const std::int64_t stretch = std::max<std::int64_t>(16, cellsBetweenReports / (width * together));
+    const auto smallest = static_cast<std::size_t>(std::max<std::int64_t>(1, cellsPerThread / (width * together)));
+    for (std::int64_t from = 0; from < blocks; from += stretch) {
+        if (auto wanted = progress.at(static_cast<double>(from) / static_cast<double>(blocks)); !wanted)
+            return wanted.error();
+        const std::int64_t size = std::min(stretch, blocks - from);
+        inParallel(static_cast<std::size_t>(size), smallest, [&](std::size_t begin, std::size_t end) {
+            Table formula(together, width);
+            for (auto block = from + static_cast<std::int64_t>(begin); block < from + static_cast<std::int64_t>(end); ++block) {
+                const std::int64_t row = rows.begin + block * together * rows.step;
+                const std::int64_t here = std::min(together, (rows.end - row + rows.step - 1) / rows.step);
+                m_encoding.rows(row + m_first, formula.topRows(here));
+                for (std::int64_t r = 0; r < here; ++r)
+                    take(row + r, formula.data() + r * width);
+            }
+        });
+    }
+    return Done{};
 }
 
-Raster TableDifference::sample(const SampleAxis& rows, const SampleAxis& columns) const
+Expected<Raster> TableDifference::sampled(const SampleAxis& rows, const SampleAxis& columns, std::int64_t step,
+                                          const Progress& progress) const
 {
     Raster raster{rows, columns, Eigen::ArrayXXf::Zero(rows.samples(), columns.samples())};
+    const std::int64_t firstColumn = columns.cellsBegin();
     const std::int64_t lastColumn = std::min(columns.cellsEnd(), m_columns);
     const auto sampleOf = [](const SampleAxis& axis, std::int64_t cell) {
         const auto sample = axis.averaged() ? static_cast<std::int64_t>((static_cast<double>(cell) + 0.5 - axis.origin()) / axis.step())
@@ -55,35 +116,81 @@ Raster TableDifference::sample(const SampleAxis& rows, const SampleAxis& columns
         return static_cast<Eigen::Index>(std::clamp<std::int64_t>(sample, 0, axis.samples() - 1));
     };
     std::vector<Eigen::Index> sampleOfColumn;
-    for (std::int64_t j = columns.cellsBegin(); j < lastColumn; ++j)
+    for (std::int64_t j = firstColumn; j < lastColumn; ++j)
         sampleOfColumn.push_back(sampleOf(columns, j));
     std::mutex shared; // two threads meet in the samples at the end of their parts
-    overRows(rows.cellsBegin(), std::min(rows.cellsEnd(), m_rows), rowStep(rows, columns), [&](std::int64_t row, const auto& differences) {
-        const Eigen::Index sampleRow = sampleOf(rows, row);
-        const std::lock_guard lock(shared);
-        for (std::int64_t j = columns.cellsBegin(); j < lastColumn; ++j) {
-            float& sample = raster.values(sampleRow, sampleOfColumn[static_cast<std::size_t>(j - columns.cellsBegin())]);
-            const auto difference = static_cast<float>(differences[j]);
-            if (std::abs(difference) > std::abs(sample))
+    const auto take = [&](std::int64_t row, const double* formula) {
+        thread_local std::vector<float> line;
+        line.assign(static_cast<std::size_t>(columns.samples()), 0.0F);
+        const double* const own = m_table.data() + row * m_table.cols();
+        for (std::int64_t j = firstColumn; j < lastColumn; ++j) {
+            float& sample = line[static_cast<std::size_t>(sampleOfColumn[static_cast<std::size_t>(j - firstColumn)])];
+            const auto difference = static_cast<float>(own[j] - formula[j]);
+            if (!std::isfinite(own[j]))
+                sample = std::numeric_limits<float>::quiet_NaN();
+            else if (std::abs(difference) > std::abs(sample))
                 sample = difference;
         }
-    });
+        const Eigen::Index sampleRow = sampleOf(rows, row);
+        const std::lock_guard lock(shared);
+        for (int c = 0; c < columns.samples(); ++c) {
+            float& sample = raster.values(sampleRow, c);
+            const float mine = line[static_cast<std::size_t>(c)];
+            if (std::isnan(mine) || std::abs(mine) > std::abs(sample))
+                sample = mine;
+        }
+    };
+    if (auto done = overRows({rows.cellsBegin(), std::min(rows.cellsEnd(), m_rows), step}, progress, take); !done)
+        return done.error();
     return raster;
 }
 
-TableDifference::Largest TableDifference::largest(std::int64_t step) const
+Expected<Raster> TableDifference::sample(const SampleAxis& rows, const SampleAxis& columns, const Progress& progress) const
 {
-    Largest largest;
+    return sampled(rows, columns, 1, progress);
+}
+
+Raster TableDifference::sampleSome(const SampleAxis& rows, const SampleAxis& columns) const
+{
+    const std::int64_t step = std::max<std::int64_t>(1, (2 * cellsOf(rows) + cellsPerFrame - 1) / cellsPerFrame);
+    return sampled(rows, columns, step, {}).value();
+}
+
+Expected<TableDifference::Findings> TableDifference::findings(const Allowance& allowance, Agreement agreement,
+                                                              const Progress& progress) const
+{
+    const Tolerance tolerance = toleranceOf(allowance, agreement, m_omegas);
+    Findings whole;
     std::mutex shared;
-    overRows(0, m_rows, step, [&](std::int64_t row, const auto& differences) {
-        Eigen::Index column = 0;
-        const double amount = differences.cwiseAbs().maxCoeff(&column);
+    const auto take = [&](std::int64_t row, const double* formula) {
+        const double* const own = m_table.data() + row * m_table.cols();
+        const auto position = static_cast<double>(row + m_first);
+        Findings part;
+        for (std::int64_t j = 0; j < m_columns; ++j) {
+            const double difference = own[j] - formula[j];
+            const double amount = std::abs(difference);
+            if (!std::isfinite(own[j])) {
+                if (part.notFinite++ == 0)
+                    std::tie(part.firstBadRow, part.firstBadColumn) = std::tuple(row, j);
+                continue;
+            }
+            if (amount > std::abs(part.largest.difference))
+                part.largest = {difference, row, j};
+            if (amount > tolerance.fixed + tolerance.relative * std::abs(formula[j])
+                             + tolerance.perPosition[static_cast<std::size_t>(j)] * position) {
+                ++part.unexplained;
+                if (amount > std::abs(part.largestUnexplained.difference))
+                    part.largestUnexplained = {difference, row, j};
+            }
+        }
+        if (part.largest.difference == 0.0 && part.notFinite == 0)
+            return;
         const std::lock_guard lock(shared);
-        const double before = std::abs(largest.difference);
-        if (amount > before || (amount == before && amount > 0.0 && row < largest.row))
-            largest = {differences[column], row, column};
-    });
-    return largest;
+        add(whole, part);
+    };
+    if (auto done = overRows({0, m_rows, 1}, progress, take); !done)
+        return done.error();
+    return whole;
 }
 
 } // namespace posenc

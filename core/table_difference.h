@@ -1,42 +1,71 @@
 #pragma once
 
+#include "core/convention_error.h"
 #include "core/encoding_table.h"
+#include "core/progress.h"
 #include "core/raster.h"
 
 namespace posenc {
 
-/// A table held against the encoding: table(r, j) − PE(r + first, j) over the columns that both have. Positions beyond the encoding's
-/// max_len are formed, too, as far as there are legal ones.
+/// A table compared with the encoding: table(r, j) − PE(r + first, j) over the columns that both have. Positions beyond the encoding's
+/// max_len are formed, too, as far as there are legal ones. A cell that holds NaN or an infinity has no difference.
 class TableDifference {
 public:
-    /// The table must outlive it. 0 ≤ first ≤ 2.
-    TableDifference(const Table& table, const EncodingSpec& spec, int first);
+    /// The table must outlive it. 0 ≤ first < EncodingSpec::maxMaxLen.
+    TableDifference(const Table& table, const EncodingSpec& spec, std::int64_t first);
 
     std::int64_t rows() const { return m_rows; }
     std::int64_t columns() const { return m_columns; }
 
-    /// Where a picture has more cells than can be compared within a frame, only every so many rows are looked at; 1 where all are.
-    std::int64_t rowStep(const SampleAxis& rows, const SampleAxis& columns) const;
-    /// The difference at the pixels of a window; where several cells share one, that of the largest amount among those looked at.
-    Raster sample(const SampleAxis& rows, const SampleAxis& columns) const;
+    /// How many cells can be compared within a frame. Forming a row of the encoding costs its d_model, however narrow the table is.
+    static constexpr std::int64_t cellsPerFrame = 4'000'000;
+    /// The cells that have to be formed for a window.
+    std::int64_t cellsOf(const SampleAxis& rows) const;
+    std::int64_t cells() const { return m_rows * m_encoding.columns(); }
+
+    /// The difference of the largest magnitude among all the cells of each pixel, signed; NaN if one of them has none. A cell belongs to
+    /// the pixel that its centre lies in; outside of what both have it is 0. Error::Kind::Cancelled.
+    Expected<Raster> sample(const SampleAxis& rows, const SampleAxis& columns, const Progress& progress = {}) const;
+    /// The same over some rows only, as many as can be compared within a frame: what is shown until the whole is there.
+    Raster sampleSome(const SampleAxis& rows, const SampleAxis& columns) const;
 
     struct Largest {
         double difference = 0.0; ///< signed
         std::int64_t row = 0;
         std::int64_t column = 0;
+
+        bool operator==(const Largest&) const = default;
     };
-    /// Over every `step`-th row, the first of equals.
-    Largest largest(std::int64_t step) const;
+    struct Findings {
+        Largest largest;              ///< of all cells; of equals the first row, then the first column
+        std::int64_t unexplained = 0; ///< cells that differ by more than is allowed
+        Largest largestUnexplained;   ///< the largest of them
+        std::int64_t notFinite = 0;   ///< cells that hold NaN or an infinity
+        std::int64_t firstBadRow = 0; ///< where the first of those stands
+        std::int64_t firstBadColumn = 0;
+
+        bool operator==(const Findings&) const = default;
+    };
+    /// Over all cells; `allowance` says what `agreement` explains. Error::Kind::Cancelled.
+    Expected<Findings> findings(const Allowance& allowance, Agreement agreement, const Progress& progress = {}) const;
 
 private:
+    // Rows begin, begin + step, … below end.
+    struct RowRange {
+        std::int64_t begin = 0;
+        std::int64_t end = 0;
+        std::int64_t step = 1;
+    };
     template <class Take>
-    void overRows(std::int64_t begin, std::int64_t end, std::int64_t step, const Take& take) const;
+    Expected<Done> overRows(const RowRange& rows, const Progress& progress, const Take& take) const;
+    Expected<Raster> sampled(const SampleAxis& rows, const SampleAxis& columns, std::int64_t step, const Progress& progress) const;
 
     const Table& m_table;
     std::int64_t m_first;
     std::int64_t m_rows;
     std::int64_t m_columns;
     EncodingTable m_encoding;
+    std::vector<double> m_omegas; ///< of each column, radians per position
 };
 
 } // namespace posenc

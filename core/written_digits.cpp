@@ -1,5 +1,7 @@
 #include "core/written_digits.h"
 
+#include "core/number_format.h"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -68,6 +70,8 @@ double inPrecision(double value, Precision precision)
 {
     if (precision == Precision::Float64)
         return value;
+    if (precision == Precision::BFloat16)
+        return rounded(value, NumberFormat::BFloat16);
     const auto single = static_cast<float>(value);
     return static_cast<double>(precision == Precision::Float32 ? single : static_cast<float>(Eigen::half(single)));
 }

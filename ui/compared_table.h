@@ -1,20 +1,43 @@
 #pragma once
 
 #include "core/convention_match.h"
+#include "core/table_difference.h"
 #include "ui/files/table_file.h"
 
 #include <QString>
 
 #include <memory>
+#include <mutex>
+#include <optional>
 
 namespace posenc {
 
-/// Somebody's table, to be compared with the formula, and what was found out about it when it was opened. Never changed: scenes share it.
+/// What comparing all cells of a table with one encoding has shown: the last one, kept for the figures that show it too. Thread-safe.
+class KnownFindings {
+public:
+    std::optional<TableDifference::Findings> of(const EncodingSpec& spec) const;
+    void keep(const EncodingSpec& spec, const TableDifference::Findings& findings) const;
+
+private:
+    mutable std::mutex m_mutex;
+    mutable std::optional<std::pair<EncodingSpec, TableDifference::Findings>> m_last;
+};
+
+/// A user's table, to be compared with the formula, and what was found out about it when it was opened. Never changed: scenes share it.
 struct ComparedTable {
     QString path; ///< of the file, absolute
     QString name; ///< of the file, without its folder
     OwnTable own;
     ConventionMatch match;
+    double largestAmount = 0.0; ///< of its finite numbers
+    KnownFindings known;
+
+    /// Judges a difference: what the precision of the table's numbers and arithmetic in it explain.
+    Allowance allowance() const { return Allowance(match.precision, own.digits); }
+    Agreement tolerated() const
+    {
+        return match.precision == Precision::Float64 ? Agreement::Float64Arithmetic : Agreement::Float32Arithmetic;
+    }
 };
 
 /// A file read and matched. Error::Kind::File or Cancelled. Any thread may read.

@@ -1,11 +1,14 @@
 #pragma once
 
 #include "core/table_difference.h"
+#include "ui/difference_task.h"
 #include "ui/plot.h"
 
 namespace posenc {
 
-/// Somebody's table beside the formula: their difference as colours, or the table itself.
+/// A user's table beside the formula: their difference as colours, or the table itself. Every cell takes part: where several share a pixel,
+/// it shows the difference of the largest magnitude. On the screen a table that takes longer than a frame is drawn of some of its rows
+/// until all have been compared beside the window.
 class DifferencePlot : public Plot {
     Q_DECLARE_TR_FUNCTIONS(DifferencePlot)
 public:
@@ -23,6 +26,8 @@ public:
     bool notesResolution() const override { return true; }
     QString readout(const Scene& scene, double column, double row) const override;
     RasterPlottable* raster() const override { return m_raster; }
+    /// What all cells have shown; empty until they have been compared.
+    const std::optional<TableDifference::Findings>& findings() const { return m_findings; }
     CellPlace selected(const Scene& scene) const override;
     Scene select(const Scene& scene, const CellPlace& place) const override;
     Freedom freedom() const override { return Freedom::Both; }
@@ -32,17 +37,29 @@ public:
 
 protected:
     void showScene(const Scene& scene) override;
+    void leave() override;
     std::vector<Mark> marks(const Scene& scene) const override;
     void applyStyle() override;
     void fit() override;
 
 private:
+    void takeTable(const Scene& scene);
+    void setScale();
+    void ring();
+    QString largestText(const Scene& scene) const;
+    Raster rasterOf(const SampleAxis& rows, const SampleAxis& columns);
+    bool isExplained() const { return m_findings && m_findings->unexplained == 0; }
+
     RasterPlottable* m_raster;
+    std::array<QCPItemTracer*, 2> m_ring; ///< around the largest difference: a halo and a line
     QSharedPointer<CellTicker> m_columnTicker;
     QSharedPointer<CellTicker> m_rowTicker;
-    std::shared_ptr<const TableDifference> m_difference; ///< nothing where there is no table
-    std::int64_t m_step = 1;                             ///< of the rows that the largest difference was looked for in
-    TableDifference::Largest m_largest;
+    std::shared_ptr<const TableDifference> m_difference;      ///< nothing if there is no table
+    std::optional<TableDifference::Findings> m_findings;      ///< nothing until all cells have been compared
+    std::shared_ptr<const Raster> m_whole;                    ///< the last picture of all cells, drawn beside the window
+    std::optional<std::pair<SampleAxis, SampleAxis>> m_asked; ///< the picture that is being drawn there
+    bool m_isWhole = true;                                    ///< false while the picture on the screen is one of some rows
+    DifferenceTask m_task;
     Scene m_scene;
 };
 

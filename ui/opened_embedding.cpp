@@ -67,6 +67,8 @@ Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& pa
     if (!own)
         return own.error();
     Table values = std::move(std::move(own).value().values);
+    if (const auto finite = allFinite(values); !finite)
+        return notOpened(path, reading.namedByScene ? untold : QString::fromStdString(finite.error().message));
     auto opened = std::make_shared<OpenedEmbedding>();
     opened->path = QFileInfo(path).absoluteFilePath();
     opened->name = QFileInfo(path).fileName();

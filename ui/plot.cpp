@@ -121,8 +121,10 @@ void Plot::show(const Scene& scene)
     m_shown = scene;
     m_fittedSize = QSize();
     m_absence->setSentence(absence(scene));
-    if (isAbsent())
+    if (isAbsent()) {
+        leave();
         return;
+    }
     showScene(scene);
     (void)showSelection(scene);
     setMarks(scene);

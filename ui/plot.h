@@ -52,6 +52,8 @@ public:
     virtual QString absence(const Scene&) const { return {}; }
     /// True where the last drawing could not show its cells for want of memory; a sentence stands in their place.
     bool lacksMemory() const;
+    /// A picture on the screen may show some of its cells until all have been gone through beside the window; any other is whole at once.
+    void setLive(bool live) { m_isLive = live; }
     /// What draws the table's cells; nullptr where the plot shows curves.
     virtual RasterPlottable* raster() const { return nullptr; }
 
@@ -91,6 +93,9 @@ public:
 
 protected:
     virtual void showScene(const Scene& scene) = 0;
+    /// There is no picture any more: lets go of what belonged to it.
+    virtual void leave() {}
+    bool isLive() const { return m_isLive; }
     /// The lines that show the selection where it is pinned.
     virtual std::vector<Mark> marks(const Scene& scene) const = 0;
     enum class Follows {
@@ -143,6 +148,7 @@ private:
     QCustomPlot& m_canvas;
     const ColorMaps& m_colorMaps;
     PlotStyle m_style;
+    bool m_isLive = false;
     QSize m_laidOutSize;
     bool m_isShown = false; ///< a scene; a canvas may be drawn before
     Scene m_shown;          ///< the last one, without what was pointed at since

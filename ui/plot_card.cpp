@@ -39,6 +39,7 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     m_header->addWidget(m_title);
     m_header->addWidget(m_subtitle, 1);
 
+    m_plot->setLive(true);
     m_title->setText(m_plot->title());
     QFont bold = m_title->font();
     bold.setBold(true);
@@ -159,6 +160,8 @@ void PlotCard::showWords()
     showSubtitle();
     if (!m_plot->notesResolution())
         return;
+    if (const QString sentence = m_plot->sentence(*m_scene); sentence != m_canvas->accessibleDescription())
+        m_canvas->setAccessibleDescription(sentence); // what is noted may have been found out since
     const QString note = m_plot->absence(*m_scene).isEmpty() ? m_plot->resolution() : QString();
     if (m_note->text() != note)
         m_note->setText(note);

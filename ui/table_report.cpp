@@ -6,6 +6,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <functional>
+
 namespace posenc {
 
 namespace {
@@ -15,6 +18,8 @@ QString tr(const char* text) { return QCoreApplication::translate("TableReport",
 QString nameOf(Precision precision)
 {
     switch (precision) {
+    case Precision::BFloat16:
+        return QStringLiteral("bfloat16");
     case Precision::Float16:
         return QStringLiteral("float16");
     case Precision::Float32:
@@ -25,29 +30,24 @@ QString nameOf(Precision precision)
     return QStringLiteral("float64");
 }
 
-QString explanationOf(Agreement agreement)
+QString counted(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
+
+// What explains the differences of all or nearly all numbers.
+QString explanationOf(const ConventionMatch& match)
 {
-    switch (agreement) {
-    case Agreement::Rounded:
-        return tr("no more than rounding");
-    case Agreement::Float64Arithmetic:
-        return tr("as float64 arithmetic gives");
-    case Agreement::Float32Arithmetic:
+    const auto& counts = match.best.error.counts;
+    if (counts[static_cast<std::size_t>(Agreement::Float32Arithmetic)] > 0 && match.precision != Precision::Float64)
         return tr("as float32 arithmetic gives");
-    case Agreement::Float16Arithmetic:
-        return tr("as float16 arithmetic gives");
-    case Agreement::Deviates:
-        break;
-    }
-    return tr("more than rounding explains");
+    if (counts[static_cast<std::size_t>(Agreement::Float64Arithmetic)] > 0)
+        return tr("as float64 arithmetic gives");
+    return tr("no more than rounding");
 }
 
-// Numbers kept more exactly than float16 were not computed in it: such an error is one.
-Agreement explanationFor(const ComparedTable& table)
+// A float64 table that errs as float32 does was not made in float64.
+bool isExplained(const ConventionMatch& match)
 {
-    const Agreement agreement = table.match.best.error.agreement;
-    const bool tooCoarse = agreement == Agreement::Float16Arithmetic && table.match.precision != Precision::Float16;
-    return tooCoarse ? Agreement::Deviates : agreement;
+    const bool coarse = match.best.error.agreement == Agreement::Float32Arithmetic && match.precision == Precision::Float64;
+    return match.isExplained() && !(coarse && !match.arithmetic);
 }
 
 QString mistakeOf(Mistake mistake)
@@ -71,16 +71,91 @@ QString mistakeOf(Mistake mistake)
         return tr("Known mistake: positions are divided by their number.");
     case Mistake::PositionOverLast:
         return tr("Known mistake: positions are divided by the last one.");
+    case Mistake::AnglesInDegrees:
+        return tr("Known mistake: the angles are taken as degrees; sine and cosine want radians.");
     }
     return {};
 }
 
-QString conventionText(const Convention& convention, bool nUndetermined)
+QString layoutText(Layout layout)
 {
-    const QString n = nUndetermined ? tr("any n") : QStringLiteral("n = ") + QString::fromStdString(numberText(convention.n));
-    return tr("%1, layout %2, frequencies %3, first position %4")
-        .arg(n, QString::fromUtf8(nameOf(convention.layout).data()), QString::fromUtf8(nameOf(convention.frequencies).data()))
-        .arg(convention.firstPosition);
+    switch (layout) {
+    case Layout::Interleaved:
+        return tr("interleaved");
+    case Layout::Concatenated:
+        return tr("concatenated");
+    case Layout::CosineFirst:
+        return tr("cosines first");
+    }
+    return {};
+}
+
+// "the paper's encoding, interleaved, n = 10000, float32".
+QString conventionText(const ConventionMatch& match)
+{
+    const Convention& convention = match.best.convention;
+    QString text = convention.frequencies == FrequencyRule::Paper ? tr("the paper's encoding") : tr("tensor2tensor's encoding");
+    if (convention.factor == -1.0)
+        text = tr("%1, negated").arg(text);
+    else if (convention.factor != 1.0)
+        text = tr("%1 × %2").arg(valueText(convention.factor), text);
+    QStringList parts{text, layoutText(convention.layout),
+                      match.nUndetermined ? tr("any n") : QStringLiteral("n = ") + QString::fromStdString(numberText(convention.n))};
+    if (convention.firstPosition != 0)
+        parts << tr("from position %1 on").arg(counted(convention.firstPosition));
+    if (match.transposed)
+        parts << tr("transposed");
+    parts << nameOf(match.precision);
+    return parts.join(QStringLiteral(", "));
+}
+
+QString verdictOn(const ComparedTable& table)
+{
+    const ConventionMatch& match = table.match;
+    const ConventionError& error = match.best.error;
+    const QString right = QStringLiteral("\u2713 ");
+    const QString wrong = QStringLiteral("\u2717 ");
+    if (!match.recognised)
+        return wrong + tr("no sinusoidal encoding that posenc knows");
+    const QString text = conventionText(match);
+    if (match.best.convention.mistake != Mistake::None)
+        return wrong + tr("%1, but with a known mistake").arg(text);
+    if (isExplained(match))
+        return right + text;
+    if (!match.order.empty())
+        return wrong
+               + (std::ranges::is_sorted(match.order, std::greater<>()) ? tr("%1, with its rows upside down").arg(text)
+                                                                        : tr("%1, with its rows in another order").arg(text));
+    if (error.notFinite > 0 && error.agreement != Agreement::Deviates)
+        return wrong + tr("%1, but for NaN or infinities").arg(text);
+    const std::int64_t unexplained = error.counts[static_cast<std::size_t>(Agreement::Deviates)];
+    if (unexplained > 0 && unexplained * 10 < table.own.values.size())
+        return wrong + tr("%1, but for %2 of %3 numbers").arg(text, counted(unexplained), counted(table.own.values.size()));
+    if (unexplained > 0)
+        return wrong + tr("close to %1, but off by up to %2").arg(text, valueText(error.largest));
+    return wrong + text;
+}
+
+// Where the largest error of what is named stands.
+QString errorText(const ComparedTable& table)
+{
+    const ConventionMatch& match = table.match;
+    const ConventionError& error = match.best.error;
+    if (error.largest == 0.0)
+        return tr("Every number is the exact one.");
+    const QString place = tr("%1 in row %2, column %3").arg(valueText(error.largest), counted(error.row), counted(error.column));
+    if (match.arithmetic) {
+        const ShortArithmetic& made = *match.arithmetic;
+        const QString same = made.differing == 0 ? tr("every number is the same")
+                                                 : tr("%1 of %2 numbers differ").arg(counted(made.differing), counted(made.compared));
+        return tr("It was computed in %1 throughout: against such code %2. From the exact formula it differs by up to %3.")
+            .arg(nameOf(match.precision), same, place);
+    }
+    if (!match.recognised)
+        return tr("What comes nearest, %1, is off by up to %2.").arg(conventionText(match), place);
+    if (error.agreement == Agreement::Deviates)
+        return tr("Largest error: %1, more than rounding explains.").arg(place);
+    return tr("Largest error: %1, %2.").arg(place, explanationOf(match));
 }
 
 } // namespace
@@ -88,22 +163,30 @@ QString conventionText(const Convention& convention, bool nUndetermined)
 QStringList sentencesAbout(const ComparedTable& table)
 {
     const ConventionMatch& match = table.match;
-    const Hypothesis& best = match.best;
-    QStringList sentences{tr("%1: %2 positions × %3 dimensions, %4.")
-                              .arg(table.name, groupedNumber(static_cast<double>(table.own.values.rows())),
-                                   groupedNumber(static_cast<double>(table.own.values.cols())), nameOf(match.precision))};
+    const Convention& convention = match.best.convention;
+    const std::int64_t rows = table.own.values.rows();
+    const std::int64_t columns = table.own.values.cols();
+    QStringList sentences{verdictOn(table)};
+    if (match.recognised && convention.mistake != Mistake::None)
+        sentences << mistakeOf(convention.mistake);
+    if (match.recognised && convention.factor != 1.0)
+        sentences << tr("Every number is multiplied by %1; the picture shows the difference from the formula without that factor.")
+                         .arg(valueText(convention.factor));
+    if (!match.order.empty())
+        sentences << tr("Row 0 holds position %1, row 1 position %2; the picture shows the rows as they stand.")
+                         .arg(counted(match.order[0] + convention.firstPosition),
+                              counted(match.order[std::min<std::size_t>(1, match.order.size() - 1)] + convention.firstPosition));
+    if (match.transposed)
+        sentences << tr("In the file each column is a position; it is shown turned over.");
+    sentences << errorText(table);
+    if (const auto findings = table.known.of(parametersOf(table)); findings && findings->notFinite > 0)
+        sentences << tr("NaN or infinite: %1, the first in row %2, column %3.")
+                         .arg(counted(findings->notFinite), counted(findings->firstBadRow), counted(findings->firstBadColumn));
+    sentences << tr("%1: %2, %3.")
+                     .arg(table.name, rows == 1 ? tr("1 position") : tr("%1 positions").arg(counted(rows)),
+                          columns == 1 ? tr("1 dimension") : tr("%1 dimensions").arg(counted(columns)));
     if (!table.own.reading.empty())
         sentences << QString::fromStdString(table.own.reading);
-    if (!match.recognised)
-        return sentences << tr("It is no sinusoidal encoding known here; the nearest is %1, off by up to %2.")
-                                .arg(conventionText(best.convention, match.nUndetermined), valueText(best.error.largest));
-    sentences << tr("Best reproduced by %1: largest error %2 at position %3, column %4, %5.")
-                     .arg(conventionText(best.convention, match.nUndetermined), valueText(best.error.largest))
-                     .arg(best.error.row + best.convention.firstPosition)
-                     .arg(best.error.column)
-                     .arg(explanationOf(explanationFor(table)));
-    if (best.convention.mistake != Mistake::None)
-        sentences << mistakeOf(best.convention.mistake);
     return sentences;
 }
 

@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-/// What the table is, which convention reproduces it and how well, and what is wrong with it: a sentence each.
+/// The verdict first, in one line with ✓ or ✗, then what is wrong with the table, how well it follows what is named, and its size.
 QStringList sentencesAbout(const ComparedTable& table);
 
 } // namespace posenc

@@ -43,7 +43,9 @@ private slots:
     void largestIsThatOfAllCells();
     void everyCellIsASample();
     void sharedPixelsShowTheLargest();
-    void largeTablesAreLookedAtInSteps();
+    void oneWrongCellOfALargeTableIsSeen();
+    void whatIsNotFiniteIsCounted();
+    void aStopEndsIt();
 
 private:
     Random m_random;
@@ -59,7 +61,7 @@ void TestTableDifference::largestIsThatOfAllCells()
         Eigen::Index row = 0;
         Eigen::Index column = 0;
         const double amount = drawn.difference.cwiseAbs().maxCoeff(&row, &column);
-        const auto largest = difference.largest(1);
+        const auto largest = difference.findings(Allowance(Precision::Float64, 0), Agreement::Rounded)->largest;
         QVERIFY2(std::abs(std::abs(largest.difference) - amount) < 1e-15, describe(drawn.spec));
         QVERIFY(largest.row == row && largest.column == column);
         QVERIFY((largest.difference < 0.0) == (drawn.difference(row, column) < 0.0));
@@ -73,7 +75,7 @@ void TestTableDifference::everyCellIsASample()
         const TableDifference difference(drawn.table, drawn.spec, drawn.first);
         const auto rows = SampleAxis::over(0.0, static_cast<double>(drawn.table.rows()), 400, drawn.table.rows());
         const auto columns = SampleAxis::over(0.0, static_cast<double>(drawn.table.cols()), 300, drawn.table.cols());
-        const Raster raster = difference.sample(rows, columns);
+        const Raster raster = difference.sample(rows, columns).value();
         QCOMPARE(raster.values.rows(), drawn.table.rows());
         QCOMPARE(raster.values.cols(), drawn.table.cols());
         for (Eigen::Index r = 0; r < drawn.table.rows(); ++r)
@@ -91,22 +93,55 @@ void TestTableDifference::sharedPixelsShowTheLargest()
     table(777, 33) += 0.25;
     table(778, 34) -= 0.125; // less, in the same pixel
     const TableDifference difference(table, spec, 0);
-    const Raster raster = difference.sample(SampleAxis::over(0.0, 1000.0, 10, 1000), SampleAxis::over(0.0, 64.0, 8, 64));
+    const Raster raster = difference.sample(SampleAxis::over(0.0, 1000.0, 10, 1000), SampleAxis::over(0.0, 64.0, 8, 64)).value();
     for (int r = 0; r < 10; ++r)
         for (int c = 0; c < 8; ++c)
             QVERIFY(std::abs(raster.values(r, c) - (r == 7 && c == 4 ? 0.25F : 0.0F)) < 1e-6F);
 }
 
-void TestTableDifference::largeTablesAreLookedAtInSteps()
+// One wrong cell among millions: it is found and it is in the picture.
+void TestTableDifference::oneWrongCellOfALargeTableIsSeen()
 {
-    const EncodingSpec spec = EncodingSpec::make(10000.0, 512, 1).value();
-    const Table table = Table::Zero(20000, 512);
+    const EncodingSpec spec = EncodingSpec::make(10000.0, 512, 9000).value();
+    Table table = Encoding(spec).matrix().cast<float>().cast<double>();
+    table(1, 3) += 0.5;
     const TableDifference difference(table, spec, 0);
     const auto all = [](std::int64_t cells, int pixels) { return SampleAxis::over(0.0, static_cast<double>(cells), pixels, cells); };
-    const std::int64_t step = difference.rowStep(all(20000, 300), all(512, 400));
-    QVERIFY2(step > 1 && 20000 / step * 512 <= 2'100'000, qPrintable(QString::number(step)));
-    QCOMPARE(difference.rowStep(SampleAxis::over(500.0, 900.0, 300, 20000), all(512, 400)), std::int64_t{1}); // a part is seen whole
-    QVERIFY(difference.largest(step).row % step == 0);
+    const auto findings = difference.findings(Allowance(Precision::Float32, 0), Agreement::Float32Arithmetic);
+    QVERIFY(findings->largest.row == 1 && findings->largest.column == 3 && std::abs(findings->largest.difference - 0.5) < 1e-7);
+    QCOMPARE(findings->unexplained, std::int64_t{1});
+    QVERIFY(findings->largestUnexplained == findings->largest);
+    const Raster raster = difference.sample(all(9000, 300), all(512, 200)).value();
+    QVERIFY(std::abs(raster.values(0, 1) - 0.5F) < 1e-6F);
+    QCOMPARE((raster.values.abs() > 1e-6F).count(), Eigen::Index{1});
+}
+
+void TestTableDifference::whatIsNotFiniteIsCounted()
+{
+    const EncodingSpec spec = EncodingSpec::make(10000.0, 8, 100).value();
+    Table table = Encoding(spec).matrix();
+    table(70, 1) = std::numeric_limits<double>::quiet_NaN();
+    table(40, 5) = -std::numeric_limits<double>::infinity();
+    const TableDifference difference(table, spec, 0);
+    const auto findings = difference.findings(Allowance(Precision::Float64, 0), Agreement::Float64Arithmetic);
+    QCOMPARE(findings->notFinite, std::int64_t{2});
+    QVERIFY(findings->firstBadRow == 40 && findings->firstBadColumn == 5);
+    QVERIFY(findings->unexplained == 0 && std::abs(findings->largest.difference) < 1e-15);
+    const Raster raster = difference.sample(SampleAxis::over(0.0, 100.0, 10, 100), SampleAxis::over(0.0, 8.0, 8, 8)).value();
+    QVERIFY(raster.values.isNaN().count() == 2 && std::isnan(raster.values(7, 1)) && std::isnan(raster.values(4, 5)));
+}
+
+void TestTableDifference::aStopEndsIt()
+{
+    const EncodingSpec spec = EncodingSpec::make(10000.0, 64, 1000).value();
+    const Table table = Table::Zero(1000, 64);
+    const TableDifference difference(table, spec, 0);
+    std::stop_source stop;
+    stop.request_stop();
+    QVERIFY(difference.findings(Allowance(Precision::Float64, 0), Agreement::Rounded, {{}, stop.get_token()}).error().kind
+            == Error::Kind::Cancelled);
+    const auto axis = SampleAxis::over(0.0, 10.0, 10, 64);
+    QVERIFY(difference.sample(axis, axis, {{}, stop.get_token()}).error().kind == Error::Kind::Cancelled);
 }
 
 QTEST_APPLESS_MAIN(TestTableDifference)

@@ -1,6 +1,8 @@
 #include "tests/ui/window.h"
 #include "ui/compared_table.h"
 #include "ui/picture_docks.h"
+#include "ui/plots.h"
+#include "ui/sampled_plottables.h"
 #include "ui/scene_json.h"
 #include "ui/table_panel.h"
 
@@ -56,6 +58,9 @@ private slots:
     void malformedTableLeavesEverything();
     void presetsAndScenesKeepTheTable();
     void undoReadsATableAgain();
+    void rightTableIsACalmPicture();
+    void largestDifferenceOfALargeTable();
+    void whatIsNotFiniteIsSaid();
 };
 
 void TestMainWindowTables::tableIsComparedAndTold()
@@ -70,8 +75,9 @@ void TestMainWindowTables::tableIsComparedAndTold()
     QVERIFY(window.scene().table);
     QVERIFY(window.scene().encoding == spec);
     const QString told = aboutOf(window)->text();
-    for (const char* const part : {"mine.csv: 30 positions × 6 dimensions", "n = 100", "concatenated", "paper", "first position 0", "0.125",
-                                   "position 12, column 3"})
+    QVERIFY2(told.startsWith(QStringLiteral("\u2717 the paper's encoding, concatenated, n = 100, float64, but for 1 of 180 numbers\n")),
+             qPrintable(told));
+    for (const char* const part : {"mine.csv: 30 positions, 6 dimensions.", "0.125 in row 12, column 3"})
         QVERIFY2(told.contains(part), qPrintable(told));
     PlotCard& card = window.docks().card(View::Difference);
     QVERIFY(card.isInSight());
@@ -189,6 +195,123 @@ void TestMainWindowTables::undoReadsATableAgain()
     }
     QVERIFY(!window.scene().table && window.scene().unopenedTable);
     QTRY_VERIFY(aboutOf(window)->text().contains("3.npy"));
+}
+
+// The lowest and the highest of the colour bar.
+namespace {
+
+QCPRange scaleOf(const Plot& plot)
+{
+    for (QCPColorScale* const scale : plot.canvas().findChildren<QCPColorScale*>())
+        return scale->dataRange();
+    for (int i = 0; i < plot.canvas().plotLayout()->elementCount(); ++i)
+        if (auto* const scale = qobject_cast<QCPColorScale*>(plot.canvas().plotLayout()->elementAt(i)))
+            return scale->dataRange();
+    return {0.0, 0.0};
+}
+
+// The cell that a visible ring is around.
+std::optional<CellPlace> ringed(const Plot& plot)
+{
+    for (int i = 0; i < plot.canvas().itemCount(); ++i)
+        if (auto* const ring = qobject_cast<QCPItemTracer*>(plot.canvas().item(i)); ring && ring->visible())
+            return CellPlace{std::llround(ring->position->value()), std::llround(ring->position->key())};
+    return std::nullopt;
+}
+
+QByteArray npyOf(const Eigen::MatrixXf& table)
+{
+    QByteArray file("\x93NUMPY\x01\x00\x76\x00", 10);
+    file += QByteArray("{'descr': '<f4', 'fortran_order': True, 'shape': (" + QByteArray::number(qlonglong{table.rows()}) + ", "
+                       + QByteArray::number(qlonglong{table.cols()}) + "), }")
+                .leftJustified(117)
+            + '\n';
+    return file + QByteArray(reinterpret_cast<const char*>(table.data()), table.size() * 4);
+}
+
+} // namespace
+
+void TestMainWindowTables::rightTableIsACalmPicture()
+{
+    const QTemporaryDir folder;
+    const EncodingSpec spec = EncodingSpec::make(10000.0, 16, 40).value();
+    writeContent(folder.filePath("mine.csv"), tableText(spec, 3, 5, 2e-16));
+    Window window;
+    window.open(folder.filePath("mine.csv"));
+    QTRY_VERIFY(window.scene().table);
+    window.settle();
+    const Plot& plot = window.docks().card(View::Difference).plot();
+    QVERIFY2(aboutOf(window)->text().startsWith(QStringLiteral("\u2713 the paper's encoding, interleaved, n = 10000, float64\n")),
+             qPrintable(aboutOf(window)->text()));
+    QVERIFY(scaleOf(plot).upper >= 0.01 && scaleOf(plot).lower <= -0.01); // rounding is not magnified
+    QVERIFY(!ringed(plot));
+    QVERIFY2(plot.resolution().contains("no more than rounding"), qPrintable(plot.resolution()));
+}
+
+void TestMainWindowTables::largestDifferenceOfALargeTable()
+{
+    const QTemporaryDir folder;
+    const EncodingSpec spec = EncodingSpec::make(10000.0, 512, 9000).value();
+    Eigen::MatrixXf numbers = Encoding(spec).matrix().cast<float>();
+    numbers(1, 3) += 0.5F;
+    writeContent(folder.filePath("large.npy"), npyOf(numbers));
+    Window window;
+    window.open(folder.filePath("large.npy"));
+    QTRY_VERIFY_WITH_TIMEOUT(window.scene().table, 30000);
+    window.settle();
+    const Plot& plot = window.docks().card(View::Difference).plot();
+    const QString words = "largest difference 0.5 in row 1, column 3";
+    QTRY_VERIFY_WITH_TIMEOUT(plot.canvas().accessibleDescription().contains(words), 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(plot.resolution().contains("each pixel shows the largest difference of its cells"), 30000);
+    QVERIFY2(plot.resolution().startsWith(words + " (ringed)"), qPrintable(plot.resolution()));
+    QVERIFY((ringed(plot) == CellPlace{1, 3}));
+    QVERIFY(std::abs(scaleOf(plot).upper - 0.5) < 1e-6);
+    // With another n everything is compared anew.
+    Scene scene = window.scene();
+    scene.encoding = scene.encoding.withN(500.0);
+    window.setScene(scene);
+    QTRY_VERIFY_WITH_TIMEOUT(plot.canvas().accessibleDescription().contains("n = 500")
+                                 && plot.canvas().accessibleDescription().contains("largest difference"),
+                             30000);
+    QTRY_VERIFY_WITH_TIMEOUT(ringed(plot) != (CellPlace{1, 3}), 30000);
+    // A file's figure is whole at once.
+    QCustomPlot canvas;
+    const ColorMaps colorMaps;
+    scene.encoding = spec;
+    scene.table = window.scene().table;
+    const auto figure = makePlot(View::Difference, canvas, colorMaps);
+    figure->setStyle(PlotStyle::forTheme(false, {}));
+    figure->show(scene);
+    QVERIFY2(figure->description(scene).contains(words), qPrintable(figure->description(scene)));
+    QVERIFY((ringed(*figure) == CellPlace{1, 3}));
+    QImage image(300, 300, QImage::Format_RGB32);
+    figure->raster()->sample(figure->fullWindow(scene), image);
+    const QRgb calm = image.pixel(200, 200);
+    int other = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            other += image.pixel(x, y) != calm ? 1 : 0;
+    QCOMPARE(other, 1);
+    QVERIFY(image.pixel(2, 0) != calm || image.pixel(1, 0) != calm);
+}
+
+void TestMainWindowTables::whatIsNotFiniteIsSaid()
+{
+    const QTemporaryDir folder;
+    QByteArray text = tableText(EncodingSpec::make(10000.0, 8, 20).value(), -1, -1, 0.0);
+    const qsizetype at = text.indexOf('\n') + 1;
+    text.replace(at, text.indexOf(',', at) - at, "nan");
+    writeContent(folder.filePath("mine.csv"), text);
+    Window window;
+    window.open(folder.filePath("mine.csv"));
+    QTRY_VERIFY(window.scene().table);
+    window.settle();
+    const QString told = aboutOf(window)->text();
+    QVERIFY2(told.startsWith(QStringLiteral("\u2717 the paper's encoding, interleaved, n = 10000, float64, but for NaN or infinities\n")),
+             qPrintable(told));
+    QVERIFY2(told.contains("NaN or infinite: 1, the first in row 1, column 0."), qPrintable(told));
+    const QString note = window.docks().card(View::Difference).plot().resolution();
+    QVERIFY2(note.contains("NaN or infinite (grey): 1"), qPrintable(note));
 }
 
 POSENC_OFFSCREEN_MAIN(TestMainWindowTables)

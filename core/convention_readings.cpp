@@ -1,0 +1,185 @@
+#include "core/convention_readings.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <tuple>
+
+namespace posenc {
+
+namespace {
+
+constexpr double usualN = 10000.0;
+
+double rounded(double value, int digits)
+{
+    char text[64];
+    const char* const end = std::to_chars(text, text + sizeof text, value, std::chars_format::scientific, digits - 1).ptr;
+    std::from_chars(text, end, value);
+    return value;
+}
+
+// What an n is judged by: it must explain the table as well as the best logStep does.
+class Judge {
+public:
+    Judge(const Table& table, const DecayFit& fit, const Allowance& allowance, Agreement least)
+        : m_sample(wholeSample(table, fit.pattern)), m_allowance(allowance), m_deviation(fit.deviation), m_agreement(least)
+    {
+        // Numbers that stick out, as a wrong column does, must not make every n as good as every other.
+        const std::size_t many = m_sample.size() * 6 / 10;
+        while (m_agreement != Agreement::Deviates && m_sample.explained(fit.logStep, allowance, m_agreement) < many)
+            m_agreement = static_cast<Agreement>(static_cast<int>(m_agreement) + 1);
+        const std::size_t explained = m_sample.explained(fit.logStep, allowance, m_agreement);
+        m_isWhole = m_agreement != Agreement::Deviates && explained == m_sample.size();
+        m_enough = m_isWhole ? explained : explained - explained / 200;
+    }
+
+    Agreement agreement() const { return m_agreement; }
+    bool isTight() const { return m_agreement == Agreement::Rounded; }
+    bool isWhole() const { return m_isWhole; } ///< the best logStep leaves nothing unexplained
+
+    bool accepts(double logStep) const
+    {
+        if (m_agreement == Agreement::Deviates)
+            return m_sample.deviation(logStep) <= 1.02 * m_deviation;
+        return m_sample.explained(logStep, m_allowance, m_agreement) >= m_enough;
+    }
+    // How many digits of n it takes to be accepted, whatever the number: those that tell it from its neighbours.
+    double digitsNeeded(double logStep, double scale) const
+    {
+        for (double digits = 1.0; digits < 17.0; digits += 0.5) {
+            const double off = std::pow(10.0, -digits) / scale; // of ln n, carried over to the step
+            if (accepts(logStep + off) || accepts(logStep - off))
+                return digits;
+        }
+        return 17.0;
+    }
+
+private:
+    DecaySample m_sample;
+    Allowance m_allowance;
+    double m_deviation;
+    Agreement m_agreement;
+    bool m_isWhole = false;
+    std::size_t m_enough = 0;
+};
+
+struct Judged {
+    Interpretation reading;
+    // Deviation if it is not the least, mistake, digits of n, unusual n, looseness of the agreement.
+    std::tuple<double, int, int, int, int> cost;
+};
+
+constexpr int mostDigits = 17;
+
+class Reader {
+public:
+    /// `wantsTelling`: n is named only if it has notably fewer digits than any number would need.
+    Reader(const DecayFit& fit, const Judge& judge, bool wantsTelling, bool isRounded, double deviationCost, std::vector<Judged>& readings)
+        : m_fit(fit), m_judge(judge), m_wantsTelling(wantsTelling), m_isRounded(isRounded), m_deviationCost(deviationCost),
+          m_readings(readings)
+    {
+    }
+
+    void readAll()
+    {
+        const auto d = static_cast<double>(m_fit.pattern.columns);
+        const std::int64_t half = m_fit.pattern.columns / 2;
+        const bool plain = m_fit.pattern.mistake == Mistake::None;
+        const bool even = m_fit.pattern.columns % 2 == 0;
+        const bool paper = m_fit.pattern.frequencies == FrequencyRule::Paper;
+        if (m_fit.pattern.mistake == Mistake::ExponentOfEveryColumn) {
+            readN(m_fit.pattern.mistake, FrequencyRule::Paper, d / 4.0);
+            readUsual(Mistake::HalfExponentOfEveryColumn, d / 2.0, 1);
+            return;
+        }
+        if (paper)
+            readN(m_fit.pattern.mistake, FrequencyRule::Paper, d / 2.0);
+        if (plain && (even || !paper))
+            readN(Mistake::None, FrequencyRule::Tensor2Tensor, static_cast<double>(half - 1));
+        if (plain && paper && !m_fit.undetermined) {
+            readUsual(Mistake::DoubledIndex, d / 4.0, 0);
+            const double floorStep = 2.0 * std::ceil(std::log(usualN) / (2.0 * d));
+            if (m_judge.accepts(floorStep))
+                add(Mistake::FloorDivision, FrequencyRule::Paper, usualN, 2);
+        }
+    }
+
+private:
+    // ln n = scale · logStep
+    void readN(Mistake mistake, FrequencyRule rule, double scale)
+    {
+        if (m_fit.undetermined || !(scale > 0.0)) {
+            add(mistake, rule, usualN, 1);
+            return;
+        }
+        const double logN = m_fit.logStep * scale;
+        const double estimate = logN >= std::log(EncodingSpec::maxN) ? EncodingSpec::maxN : std::max(std::exp(logN), EncodingSpec::minN);
+        for (int digits = 1; digits < mostDigits; ++digits) {
+            const double n = std::clamp(rounded(estimate, digits), EncodingSpec::minN, EncodingSpec::maxN);
+            if (!m_judge.accepts(std::log(n) / scale))
+                continue;
+            // If rounding alone explains the table, chance must not do for evidence.
+            const int few = m_isRounded ? 0 : 4;
+            const double fewer = m_isRounded ? 2.5 : 1.5;
+            if (!m_wantsTelling || m_judge.agreement() == Agreement::Deviates || digits <= few
+                || digits + fewer <= m_judge.digitsNeeded(m_fit.logStep, scale))
+                add(mistake, rule, n, digits);
+            else if (!m_judge.isTight())
+                add(mistake, rule, estimate, mostDigits);
+            return;
+        }
+        add(mistake, rule, estimate, mostDigits);
+    }
+    void readUsual(Mistake mistake, double scale, int digits)
+    {
+        if (!m_fit.undetermined && m_judge.accepts(std::log(usualN) / scale))
+            add(mistake, FrequencyRule::Paper, usualN, digits);
+    }
+    void add(Mistake mistake, FrequencyRule rule, double n, int digits)
+    {
+        Convention convention = m_fit.pattern;
+        convention.mistake = mistake == Mistake::None && n == 1000.0 ? Mistake::Base1000 : mistake;
+        convention.frequencies = rule;
+        convention.n = n;
+        const bool isPower = std::pow(10.0, std::round(std::log10(n))) == n;
+        const int unusual = n == usualN ? 0 : isPower && convention.mistake != Mistake::Base1000 ? 1 : 2;
+        const int looser = static_cast<int>(m_judge.agreement());
+        m_readings.push_back(
+            {{convention, m_fit.undetermined}, {m_deviationCost, m_fit.pattern.mistake == Mistake::None ? 0 : 1, digits, unusual, looser}});
+    }
+
+    const DecayFit& m_fit;
+    const Judge& m_judge;
+    bool m_wantsTelling;
+    bool m_isRounded; ///< rounding alone explains the table
+    double m_deviationCost;
+    std::vector<Judged>& m_readings;
+};
+
+} // namespace
+
+std::vector<Interpretation> interpretationsOf(const Table& table, const std::vector<DecayFit>& fits, const Allowance& allowance,
+                                              Precision precision)
+{
+    const double least = std::ranges::min_element(fits, {}, &DecayFit::deviation)->deviation;
+    std::vector<Judged> judged;
+    for (const DecayFit& fit : fits) {
+        const double cost = fit.deviation <= 1.5 * least + allowance.resolution() ? 0.0 : fit.deviation;
+        const Agreement own = precision == Precision::Float64 ? Agreement::Float64Arithmetic : Agreement::Float32Arithmetic;
+        const Judge tight(table, fit, allowance, Agreement::Rounded);
+        const bool isRounded = tight.isWhole() && tight.isTight();
+        // If rounding alone explains the table, n has to be as exact; what arithmetic loses is granted to an n that is short by far.
+        if (isRounded)
+            Reader(fit, tight, false, true, cost, judged).readAll();
+        Reader(fit, Judge(table, fit, allowance, own), true, isRounded, cost, judged).readAll();
+    }
+    std::ranges::stable_sort(judged, {}, &Judged::cost);
+    std::vector<Interpretation> readings;
+    for (const Judged& each : judged)
+        if (std::ranges::none_of(readings, [&](const Interpretation& reading) { return reading.convention == each.reading.convention; }))
+            readings.push_back(each.reading);
+    return readings;
+}
+
+} // namespace posenc

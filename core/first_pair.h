@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/convention.h"
+
+#include <optional>
+#include <vector>
+
+namespace posenc {
+
+/// What the columns of the fastest pair, whose frequency is 1 whatever n is, tell of a table: s sin k and s cos k are a circle of radius
+/// |s|, and the place on it is k. Empty if the columns of the layout make no circle.
+class FirstPair {
+public:
+    /// `resolution`: what keeping a number costs, relative to it.
+    static std::optional<FirstPair> of(const Table& table, Layout layout, FrequencyRule rule, double resolution);
+
+    Layout layout() const { return m_layout; }
+    FrequencyRule rule() const { return m_rule; } ///< it decides where the columns of an odd d_model stand
+    /// The radius, as round as it can be: 1 and √d_model before other numbers.
+    double amplitude() const { return m_amplitude; }
+    /// Positions that the first row of a table in order can have, the smallest first. `sign` is that of the factor.
+    std::vector<std::int64_t> firstPositions(double sign) const;
+    /// The position of every row, if they are first … first + rows − 1 in some order.
+    std::optional<std::vector<std::int64_t>> positions(double sign, std::int64_t first) const;
+
+private:
+    Layout m_layout = Layout::Interleaved;
+    FrequencyRule m_rule = FrequencyRule::Paper;
+    double m_amplitude = 1.0;
+    double m_tolerance = 0.0;     ///< radians
+    std::vector<double> m_angles; ///< of each row
+};
+
+/// Frequency of each complete pair from the turns between rows, and its angle in row 0; rows in order, whatever the first position is.
+struct PairTurns {
+    std::vector<double> omegas;
+    std::vector<double> starts;
+};
+PairTurns pairTurns(const Table& table, const FirstPair& pair, double sign);
+
+} // namespace posenc

@@ -1,0 +1,21 @@
+#include "core/own_table.h"
+
+#include "core/number_text.h"
+
+#include <cmath>
+
+namespace posenc {
+
+Expected<Done> allFinite(const Table& values)
+{
+    for (Eigen::Index k = 0; k < values.rows(); ++k)
+        for (Eigen::Index j = 0; j < values.cols(); ++j)
+            if (!std::isfinite(values(k, j)))
+                return Error{Error::Kind::File, "The number at row " + numberText(std::int64_t{k}) + ", column "
+                                                    + numberText(std::int64_t{j}) + " (counted from 0) is "
+                                                    + (std::isnan(values(k, j)) ? "NaN" : "infinite")
+                                                    + ", but these numbers have to be finite; save the table without it."};
+    return Done{};
+}
+
+} // namespace posenc

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/convention_match.h"
+
+namespace posenc {
+
+/// The convention that code in bfloat16 or float16 has made this table of, with every operation rounded: its numbers are the model's bit
+/// for bit, but for 2 % at most. Of the many n that give the same numbers the roundest. Empty if there is none.
+struct ShortMatch {
+    Convention convention;
+    ShortArithmetic arithmetic;
+};
+std::optional<ShortMatch> matchShortArithmetic(const Table& table, Precision precision);
+
+} // namespace posenc
