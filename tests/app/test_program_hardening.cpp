@@ -14,6 +14,7 @@ private slots:
     void programIsLoadedAnywhere();
     void stackIsNotExecuted();
     void addressesOfFunctionsAreReadOnlyFromTheStart();
+    void buffersAreGuarded();
 
 private:
     template <class Value>
@@ -67,6 +68,16 @@ void TestProgramHardening::addressesOfFunctionsAreReadOnlyFromTheStart()
     }
     QVERIFY(relro);
     QVERIFY(now);
+}
+
+// The names of what the compiler calls for it; a sanitizer's build, or one that is not optimised, guards itself in other ways.
+void TestProgramHardening::buffersAreGuarded()
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(NDEBUG)
+    QSKIP("not a release build");
+#endif
+    QVERIFY(m_bytes.contains("__stack_chk_fail"));
+    QVERIFY(m_bytes.contains("_chk@") || m_bytes.contains(QByteArray("_chk\0", 5)));
 }
 
 POSENC_OFFSCREEN_MAIN(TestProgramHardening)
