@@ -61,12 +61,11 @@ QSize partWithin(const CellWindow& window, const QSize& pixels, const CellPlace&
 // The upper left part of the pixels of a window.
 Raster sampled(const ComparedSide& side, const CellWindow& window, const QSize& pixels, const QSize& part, Eigen::ArrayXXf memory)
 {
-    const bool means = side.picture() == ComparedPicture::Heatmap;
-    const auto axis = [means](const CellRange& range, int all, int shown, std::int64_t cells) {
-        return means ? SampleAxis::ofMeans(range.first, range.size() / all, shown, cells) : axisOver(range, all, shown, cells);
-    };
-    return side.sample(axis(window.rows, pixels.height(), part.height(), side.rows()),
-                       axis(window.columns, pixels.width(), part.width(), side.columns()), std::move(memory));
+    const CellRange& rows = window.rows;
+    const double perPixel = rows.size() / pixels.height();
+    return side.sample(side.picture() == ComparedPicture::Heatmap ? SampleAxis::ofMeans(rows.first, perPixel, part.height(), side.rows())
+                                                                  : axisOver(rows, pixels.height(), part.height(), side.rows()),
+                       axisOver(window.columns, pixels.width(), part.width(), side.columns()), std::move(memory));
 }
 
 // The samples of a picture in the upper left part of an image; the rest is `background`.

@@ -1,43 +1,26 @@
 #include "ui/difference_task.h"
 
-#include <exception>
-
 namespace posenc {
 
-DifferenceTask::DifferenceTask(QObject* parent) : QObject(parent) {}
-
-DifferenceTask::~DifferenceTask() { cancel(); }
-
-void DifferenceTask::cancel()
+DifferenceTask::DifferenceTask(QObject* parent)
+    : BackgroundTask("There is not enough memory to compare the whole table; choose a smaller one.", parent)
 {
-    for (Run& run : m_runs)
-        run.thread.request_stop();
-    m_runs.remove_if([](const Run& run) { return run.ended.load(); });
 }
 
-void DifferenceTask::start(Question question)
+void DifferenceTask::start(const Question& question)
 {
-    cancel();
-    Run& run = m_runs.emplace_back();
-    run.thread = std::jthread([this, &run, question = std::move(question)](const std::stop_token& stop) mutable {
-        const auto say = [this, &stop](auto what) {
-            QMetaObject::invokeMethod(this, [stop, what] {
-                if (!stop.stop_requested())
-                    what();
-            });
-        };
-        try {
-            const Progress progress{{}, stop};
-            if (question.wantsFindings)
-                if (const auto findings = question.difference->findings(question.allowance, question.agreement, progress))
-                    say([this, found = *findings] { emit this->found(found); });
-            if (auto raster = question.difference->sample(question.rows, question.columns, progress))
-                say([this, drawn = std::make_shared<const Raster>(std::move(raster).value())] { emit this->drawn(drawn); });
-        } catch (const std::exception&) {
-            say([this] { emit failed(); });
+    run([this, question](const Say& say, const Progress& progress) -> Expected<Done> {
+        if (question.wantsFindings) {
+            const auto findings = question.difference->findings(question.allowance, question.agreement, progress);
+            if (!findings)
+                return findings.error();
+            say([this, findings = *findings] { emit found(findings); });
         }
-        question.difference.reset();
-        run.ended = true;
+        auto raster = question.difference->sample(question.rows, question.columns, progress);
+        if (!raster)
+            return raster.error();
+        say([this, picture = std::make_shared<const Raster>(std::move(raster).value())] { emit drawn(picture); });
+        return Done{};
     });
 }
 

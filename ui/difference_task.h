@@ -1,19 +1,14 @@
 #pragma once
 
 #include "core/table_difference.h"
+#include "ui/background_task.h"
 
-#include <QObject>
-
-#include <atomic>
-#include <list>
 #include <memory>
-#include <thread>
 
 namespace posenc {
 
-/// Compares every cell of a large table beside the window. A new question ends the one before; its answer is never heard, and it lets go of
-/// its table as soon as it has ended.
-class DifferenceTask : public QObject {
+/// Compares every cell of a large table beside the window. A new question ends the one before; its answer is never heard.
+class DifferenceTask : public BackgroundTask {
     Q_OBJECT
 public:
     struct Question {
@@ -26,24 +21,12 @@ public:
     };
 
     explicit DifferenceTask(QObject* parent = nullptr);
-    ~DifferenceTask() override;
 
-    void start(Question question);
-    void cancel();
+    void start(const Question& question);
 
 signals:
     void found(const posenc::TableDifference::Findings& findings);
     void drawn(const std::shared_ptr<const posenc::Raster>& raster);
-    /// There was not enough memory.
-    void failed();
-
-private:
-    struct Run {
-        std::atomic<bool> ended = false;
-        std::jthread thread;
-    };
-
-    std::list<Run> m_runs; ///< the last one is wanted, those before it are ending
 };
 
 } // namespace posenc

@@ -19,7 +19,8 @@ CellWindow turned(const Scene& scene, const CellWindow& window)
     return scene.view.transposed ? CellWindow{window.columns, window.rows} : window;
 }
 
-// The axes over positions and dimensions of a window of the picture.
+// The axes over positions and dimensions of a window of the picture. Columns are shown one by one from one pixel on: their stripes are what
+// the encoding is known by.
 struct Axes {
     SampleAxis positions;
     SampleAxis dimensions;
@@ -31,7 +32,7 @@ Axes axesOf(const EncodingSpec& spec, const CellWindow& window, const QSize& pix
     const int alongPositions = transposed ? pixels.width() : pixels.height();
     const int alongDimensions = transposed ? pixels.height() : pixels.width();
     return {SampleAxis::ofMeans(positions.first, positions.size() / alongPositions, alongPositions, spec.maxLen()),
-            SampleAxis::ofMeans(dimensions.first, dimensions.size() / alongDimensions, alongDimensions, spec.dModel())};
+            SampleAxis(dimensions.first, dimensions.size() / alongDimensions, alongDimensions, spec.dModel())};
 }
 
 void turn(Raster& raster)

@@ -28,15 +28,9 @@ SampleAxis PrecisionSamples::columns(const CellRange& range, int pixels) const
     return SampleAxis::over(range.first, range.last, pixels, m_encoding.spec().dModel());
 }
 
-SampleAxis PrecisionSamples::numberColumns(const CellRange& range, int pixels) const
-{
-    return RoundedRaster::smooths(m_encoding) ? SampleAxis::ofMeans(range.first, range.size() / pixels, pixels, m_encoding.spec().dModel())
-                                              : columns(range, pixels);
-}
-
 Raster PrecisionSamples::numbers(const CellWindow& window, const QSize& pixels) const
 {
-    return RoundedRaster(m_encoding).sample(positions(window.rows, pixels.height()), numberColumns(window.columns, pixels.width()));
+    return RoundedRaster(m_encoding).sample(positions(window.rows, pixels.height()), columns(window.columns, pixels.width()));
 }
 
 const Raster& PrecisionSamples::errors(const CellWindow& window, const QSize& pixels)

@@ -28,8 +28,6 @@ public:
 
     SampleAxis positions(const CellRange& range, int pixels) const;
     SampleAxis columns(const CellRange& range, int pixels) const;
-    /// Those that numbers are means along; errors are the largest of their columns.
-    SampleAxis numberColumns(const CellRange& range, int pixels) const;
     /// Every how manieth position and pair the curve looks at.
     RoundedRaster::Steps curveSteps(const SampleAxis& positions) const;
 

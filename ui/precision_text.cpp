@@ -129,8 +129,7 @@ QString precisionNote(const PrecisionSamples& samples, PrecisionPicture picture,
     sentences << (picture == PrecisionPicture::Largest
                       ? curveNote(samples, samples.positions(window.columns, pixels.width()))
                       : rasterNote(picture == PrecisionPicture::Numbers, samples.positions(window.rows, pixels.height()),
-                                   picture == PrecisionPicture::Numbers ? samples.numberColumns(window.columns, pixels.width())
-                                                                        : samples.columns(window.columns, pixels.width())));
+                                   samples.columns(window.columns, pixels.width())));
     if (const auto undefined = samples.encoding().undefinedFrom())
         sentences << PrecisionText::tr("Grey: from position %1 on %2 has no number for the position, and so no sine")
                          .arg(groupedNumber(static_cast<double>(*undefined)), formatName(samples.encoding().rounding().format));

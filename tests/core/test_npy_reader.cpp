@@ -273,7 +273,7 @@ void TestNpyReader::wholeNumbersAreRead()
         "np.save(path, t.astype(a[0]))\n",
         {dtype}));
     QVERIFY2(read.hasValue(), read.hasValue() ? "" : read.error().message.c_str());
-    const Table expected = dtype == "bool" ? Table{{0, 1, 0}, {1, 0, 1}} : Table{{0, 100, 7}, {1, 127, dtype.contains('i') ? -5 : 5}};
+    const Table expected = dtype == "bool" ? Table{{0, 1, 0}, {1, 0, 1}} : Table{{0, 100, 7}, {1, 127, dtype.contains('i') ? -5.0 : 5.0}};
     QVERIFY(read->values == expected);
     QVERIFY2(read->reading.starts_with("Its numbers are ") && isPlainSentence(read->reading), read->reading.c_str());
 }

@@ -79,7 +79,7 @@ void TestExportMemory::garbageGivesDefaults()
 {
     QFETCH(QVariant, garbage);
     ExportMemory other;
-    other.figure = {QSize(300, 300), 300.0, true, true, false, QString(), {}, 4};
+    other.figure = {QSize(300, 300), 300.0, {}, 0.0, true, true, false, QString(), {}, 0, 4};
     other.kind = FileKind::Pdf;
     other.write();
     QVERIFY(!isUsual(ExportMemory::read()));

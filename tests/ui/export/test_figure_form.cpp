@@ -54,7 +54,7 @@ void TestFigureForm::optionsComeOutAsTheyWentIn_data()
     row("no title", [](FigureOptions& o) { o.title = QString(); });
     row("a caption", [](FigureOptions& o) { o.caption = "Figure 1: “PE”"; });
     row("cells", [](FigureOptions& o) { o.cellPixels = 7; });
-    row("everything", [](FigureOptions& o) { o = {QSize(300, 2000), 600.0, true, true, false, "T", "C", 0}; });
+    row("everything", [](FigureOptions& o) { o = {QSize(300, 2000), 600.0, {}, 0.0, true, true, false, "T", "C", 0, 0}; });
 }
 
 void TestFigureForm::optionsComeOutAsTheyWentIn()
@@ -149,13 +149,13 @@ void TestFigureForm::whatCannotBeIsGreyAndLeftOut()
 
 void TestFigureForm::cellsAloneLeaveNoRoomForTheRest()
 {
-    Form form(options([](FigureOptions& o) { o = {QSize(300, 300), 300.0, true, true, false, "T", "C", 0}; }));
+    Form form(options([](FigureOptions& o) { o = {QSize(300, 300), 300.0, {}, 0.0, true, true, false, "T", "C", 0, 0}; }));
     pick(form, "Cells only, each");
     for (const char* const grey : {"Colour bar", "Transparent background", "Title", "Caption"})
         QVERIFY2(!button(form, grey)->isEnabled(), grey);
     for (const char* const grey : {"Title of the figure", "Caption of the figure"})
         QVERIFY2(!control<QLineEdit>(form, grey)->isEnabled(), grey);
-    const FigureOptions cells = options([](FigureOptions& o) { o = {QSize(300, 300), 300.0, true, false, true, {}, {}, 1}; });
+    const FigureOptions cells = options([](FigureOptions& o) { o = {QSize(300, 300), 300.0, {}, 0.0, true, false, true, {}, {}, 0, 1}; });
     QVERIFY(form.options() == cells);
     pick(form, "Cells only, each");
     QVERIFY(button(form, "Title")->isEnabled());
