@@ -1,3 +1,4 @@
+#include "app/address_space.h"
 #include "app/command_line.h"
 #include "app/interrupt.h"
 #include "app/last_second.h"
@@ -6,6 +7,7 @@
 #include "core/foreign_text.h"
 #include "ui/accessibility.h"
 #include "ui/main_window.h"
+#include "ui/plot_card.h"
 #include "ui/projected.h"
 
 #include <QApplication>
@@ -17,6 +19,7 @@
 #include <QTemporaryDir>
 #include <QTimer>
 
+#include <algorithm>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
@@ -114,9 +117,21 @@ int exportFile(const Command& command, const ColorMaps& colorMaps)
     return done ? 0 : fail(done.error());
 }
 
+// What a window of this size takes besides, about: its widgets, and for each pixel the screen, the pictures' own buffers and the copy that
+// is packed.
+std::size_t bytesOfWindow(const QSize& size)
+{
+    constexpr std::size_t widgets = std::size_t{32} << 20;
+    constexpr std::size_t perPixel = 20;
+    return widgets + perPixel * static_cast<std::size_t>(size.width()) * static_cast<std::size_t>(size.height());
+}
+
 // The window as it would open, at the size and in the theme of the figure options.
 int exportScreenshot(const Command& command)
 {
+    const Error tooLarge{Error::Kind::Runtime, noMemory};
+    if (!hasAddressSpace(bytesOfWindow(command.job.figure.pixels))) // the toolkit would crash, or draw less
+        return fail(tooLarge);
     const QTemporaryDir noSettings;
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, noSettings.path());
@@ -126,10 +141,14 @@ int exportScreenshot(const Command& command)
     window.resize(command.job.figure.pixels);
     window.setVisible(true);
     QCoreApplication::processEvents();
+    const QPixmap picture = window.grab();
+    const auto lacksMemory = [](const PlotCard* card) { return card->isVisible() && card->plot().lacksMemory(); };
+    if (picture.isNull() || std::ranges::any_of(window.cards(), lacksMemory))
+        return fail(tooLarge);
     QByteArray png;
     QBuffer buffer(&png);
     buffer.open(QIODevice::WriteOnly);
-    if (!window.grab().save(&buffer, "png"))
+    if (!picture.save(&buffer, "png"))
         return fail({Error::Kind::Runtime, "The picture of the window could not be encoded."});
     const auto done = writeTo({command.file, command.force ? Existing::Replace : Existing::Keep}, png);
     return done ? 0 : fail(done.error());
@@ -203,6 +222,10 @@ private:
 // Without a window nobody needs the toolkit's remarks about the desktop it does not find: a script reads one line for a failure.
 void keepQuiet(QtMsgType type, const QMessageLogContext&, const QString& message)
 {
+    if (message.startsWith(QLatin1String("QThread::start: Thread creation error"))) { // the toolkit would wait for it forever
+        say(noMemory);
+        std::_Exit(1);
+    }
     if (type == QtCriticalMsg || type == QtFatalMsg)
         say(message.toStdString());
 }

@@ -132,9 +132,10 @@ public:
 private:
     Error unequal(std::string_view line, char separator, std::uint64_t number) const
     {
-        return refused("Line " + numberText(static_cast<std::int64_t>(number)) + " has " + numberText(countCells(line, separator))
-                       + " cells, but the lines before it have " + numberText(static_cast<std::int64_t>(m_values.cols()))
-                       + "; every line must have as many.");
+        const std::int64_t cells = countCells(line, separator);
+        return refused("Line " + numberText(static_cast<std::int64_t>(number)) + " has " + numberText(cells)
+                       + (cells == 1 ? " cell" : " cells") + ", but the lines before it have "
+                       + numberText(static_cast<std::int64_t>(m_values.cols())) + "; every line must have as many.");
     }
 
     Table m_values;
@@ -155,9 +156,9 @@ std::string readingOf(bool header, bool positions)
 
 Error tooLong(std::int64_t mostRows, std::int64_t columns)
 {
-    return refused("This table has more than " + numberText(mostRows) + " lines of " + numberText(columns) + " cells, but at most "
-                   + numberText(EncodingSpec::maxMaxLen) + " positions and " + numberText(OwnTable::maxValues)
-                   + " numbers are read; save a part of it.");
+    return refused("This table has more than " + numberText(mostRows) + " lines of " + numberText(columns)
+                   + (columns == 1 ? " cell" : " cells") + ", but at most " + numberText(EncodingSpec::maxMaxLen) + " positions and "
+                   + numberText(OwnTable::maxValues) + " numbers are read; save a part of it.");
 }
 
 Error tooWide(std::uint64_t line, std::int64_t columns)

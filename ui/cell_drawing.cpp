@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 
 namespace posenc {
 
@@ -56,10 +57,18 @@ QSize cellSamples(const QCPPainter& painter, const QRectF& place, const CellWind
 void drawCells(QCPPainter& painter, const QRectF& place, const QImage& samples)
 {
     const QRect pixels = devicePixels(painter, place);
+    const bool vectorized = painter.modes().testFlag(QCPPainter::pmVectorized);
+    const QImage blocks = vectorized ? samples.scaled(enlarged(samples.size(), pixels.size())) : QImage();
+    if (vectorized && blocks.isNull()) // nothing would be drawn, without a word
+        throw std::bad_alloc();
+    if (vectorized) { // what the formats convert and pack, without looking whether they have the memory: rather refuse than lose it there
+        constexpr std::size_t copies = 4;
+        ::operator delete(::operator new(copies * static_cast<std::size_t>(blocks.sizeInBytes())));
+    }
     painter.save();
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
-    if (painter.modes().testFlag(QCPPainter::pmVectorized)) {
-        painter.drawImage(place, samples.scaled(enlarged(samples.size(), pixels.size())));
+    if (vectorized) {
+        painter.drawImage(place, blocks);
     } else {
         const double ratio = painter.device()->devicePixelRatioF();
         painter.resetTransform();

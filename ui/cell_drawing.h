@@ -26,7 +26,7 @@ constexpr double alternatingCell = 4.0;
 /// The samples along and down that a window of cells takes in a place of this painter.
 QSize cellSamples(const QCPPainter& painter, const QRectF& place, const CellWindow& window, const LeastCell& least);
 
-/// Draws these samples there.
+/// Draws these samples there. Throws std::bad_alloc where a painter that keeps shapes cannot have them enlarged.
 void drawCells(QCPPainter& painter, const QRectF& place, const QImage& samples);
 
 } // namespace posenc

@@ -3,6 +3,7 @@
 #include "core/table_raster.h"
 #include "ui/cell_ticker.h"
 #include "ui/compared_table.h"
+#include "ui/counted_text.h"
 #include "ui/sampled_plottables.h"
 #include "ui/shown_number.h"
 
@@ -193,11 +194,10 @@ QString DifferencePlot::subtitle(const Scene& scene) const
 
 QString DifferencePlot::description(const Scene& scene) const
 {
-    return tr("%1: %2 positions × %3 dimensions against %4; %5")
-        .arg(scene.table->name)
-        .arg(scene.table->own.values.rows())
-        .arg(scene.table->own.values.cols())
-        .arg(parametersText(scene.encoding), largestText(scene));
+    return tr("%1: %2 × %3 against %4; %5")
+        .arg(scene.table->name, countedText(scene.table->own.values.rows(), tr("%1 position"), tr("%1 positions")),
+             countedText(scene.table->own.values.cols(), tr("%1 dimension"), tr("%1 dimensions")), parametersText(scene.encoding),
+             largestText(scene));
 }
 
 // A card out of sight is described, too, and has compared nothing.
@@ -235,7 +235,9 @@ QString DifferencePlot::resolution() const
         text += m_isWhole ? tr("; each pixel shows the largest difference of its cells")
                           : tr("; the picture shows some of the rows until then");
     if (m_difference->columns() < m_scene.table->own.values.cols() || m_scene.encoding.dModel() > m_scene.table->own.values.cols())
-        text += tr("; the formula has %1 columns, the table %2").arg(m_scene.encoding.dModel()).arg(m_scene.table->own.values.cols());
+        text += countedText(m_scene.encoding.dModel(), tr("; the formula has %1 column, the table %2"),
+                            tr("; the formula has %1 columns, the table %2"))
+                    .arg(groupedNumber(static_cast<double>(m_scene.table->own.values.cols())));
     return text;
 }
 

@@ -262,10 +262,12 @@ QImage Figure::preview(const QSize& room)
     if (m_options.cellPixels > 0)
         return cells(wholeCells(m_plot->window(m_scene)), fitting.boundedTo(cellCount())).scaled(fitting);
     QImage image(fitting, QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull())
+        return image;
     image.fill(Qt::transparent);
     QCPPainter painter(&image);
     painter.scale(static_cast<double>(fitting.width()) / m_pixels.width(), static_cast<double>(fitting.height()) / m_pixels.height());
-    draw(painter);
+    (void)draw(painter);
     return image;
 }
 
@@ -293,12 +295,13 @@ Expected<QImage> Figure::rows(int top, int height)
         } else {
             image = QImage(size, m_options.transparent ? QImage::Format_ARGB32_Premultiplied : QImage::Format_RGB32);
             QCPPainter painter;
-            if (!image.isNull() && painter.begin(&image)) {
-                if (m_options.transparent)
-                    image.fill(Qt::transparent);
-                painter.translate(0, -top);
-                draw(painter);
-            }
+            if (image.isNull() || !painter.begin(&image))
+                return tooLarge();
+            if (m_options.transparent)
+                image.fill(Qt::transparent);
+            painter.translate(0, -top);
+            if (const auto drawn = draw(painter); !drawn)
+                return drawn.error();
         }
     } catch (const std::bad_alloc&) {
         image = QImage();
@@ -308,12 +311,27 @@ Expected<QImage> Figure::rows(int top, int height)
     return image;
 }
 
-void Figure::draw(QCPPainter& painter)
+Expected<Done> Figure::draw(QCPPainter& painter)
 {
-    if (m_options.cellPixels > 0) {
-        painter.drawImage(QRectF(QPointF(), QSizeF(m_pixels)), cells(wholeCells(m_plot->window(m_scene)), cellCount()));
-        return;
+    try {
+        if (m_options.cellPixels > 0) {
+            const QImage image = cells(wholeCells(m_plot->window(m_scene)), cellCount());
+            if (image.isNull())
+                return tooLarge();
+            painter.drawImage(QRectF(QPointF(), QSizeF(m_pixels)), image);
+            return Done{};
+        }
+        drawUnguarded(painter);
+    } catch (const std::bad_alloc&) {
+        return tooLarge();
     }
+    if (m_plot->lacksMemory()) // then a sentence stands there
+        return tooLarge();
+    return Done{};
+}
+
+void Figure::drawUnguarded(QCPPainter& painter)
+{
     painter.setRenderHint(QPainter::Antialiasing);
     painter.scale(static_cast<double>(m_pixels.width()) / m_laidOut.width(), static_cast<double>(m_pixels.height()) / m_laidOut.height());
     if (!m_options.transparent)

@@ -67,11 +67,13 @@ public:
     Expected<QImage> band(int top);
     /// Rows of a band: few enough that a band of the largest figure takes some tens of megabytes.
     int bandHeight() const;
-    /// The same on a smaller scale, as large as fits into a room of pixels, and never larger than the figure itself.
+    /// The same on a smaller scale, as large as fits into a room of pixels, and never larger than the figure itself. Without enough memory
+    /// a sentence stands in the place of the cells.
     QImage preview(const QSize& room);
     /// Anywhere else; the painter's unit is one pixel of the figure. With QCPPainter::pmVectorized curves and letters stay shapes, and
-    /// cells larger than a pixel keep their exact edges.
-    void draw(QCPPainter& painter);
+    /// cells larger than a pixel keep their exact edges. Error::Kind::Runtime where there is not enough memory: what was drawn is not the
+    /// figure then.
+    Expected<Done> draw(QCPPainter& painter);
 
 private:
     /// Over the whole width, in as many lines as they take.
@@ -88,6 +90,7 @@ private:
     Figure(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps);
     void layOut();
     Expected<QImage> rows(int top, int height);
+    void drawUnguarded(QCPPainter& painter);
     QImage cells(const CellWindow& window, QSize samples) const;
     Expected<Done> checkFonts() const;
     Words fittedTitle() const;

@@ -1,6 +1,7 @@
 #include "ui/projection_panel.h"
 
 #include "ui/cell_ticker.h"
+#include "ui/counted_text.h"
 #include "ui/projection_plot.h"
 #include "ui/readout.h"
 #include "ui/setting_controls.h"
@@ -182,10 +183,11 @@ void ProjectionPanel::stop()
     m_task.cancel();
     m_running.reset();
     const auto shown = shownProjection(m_scene);
-    m_ended = Ended{projectionKey(m_scene),
-                    shown && shown->points.size() > 0
-                        ? tr("Stopped after %1 of %2 iterations.").arg(shown->iteration).arg(m_scene.projection.iterations)
-                        : tr("Stopped.")};
+    m_ended = Ended{projectionKey(m_scene), shown && shown->points.size() > 0
+                                                ? countedText(m_scene.projection.iterations, tr("Stopped after %2 of %1 iteration."),
+                                                              tr("Stopped after %2 of %1 iterations."))
+                                                      .arg(counted(shown->iteration))
+                                                : tr("Stopped.")};
     showState();
 }
 
@@ -222,13 +224,16 @@ QStringList ProjectionPanel::findings() const
     };
     const bool tsne = m_scene.projection.method == ProjectionMethod::Tsne;
     if (m_running && shown && tsne)
-        add(tr("Computing t-SNE… %1 of %2 iterations").arg(shown->iteration).arg(m_scene.projection.iterations));
+        add(countedText(m_scene.projection.iterations, tr("Computing t-SNE… %2 of %1 iteration"),
+                        tr("Computing t-SNE… %2 of %1 iterations"))
+                .arg(counted(shown->iteration)));
     else if (m_running)
         add(tr("Computing %1…").arg(methodText(m_scene.projection.method)));
     else if (m_ended)
         add(m_ended->sentence);
     if (shown && tsne)
-        add(tr("KL divergence %1 nats after %2 iterations").arg(valueText(shown->klDivergence)).arg(shown->iteration));
+        add(countedText(shown->iteration, tr("KL divergence %2 nats after %1 iteration"), tr("KL divergence %2 nats after %1 iterations"))
+                .arg(valueText(shown->klDivergence)));
     else if (shown)
         add(tr("Explained variance %1 + %2").arg(percentText(shown->explainedVariance[0]), percentText(shown->explainedVariance[1])));
     if (shown && shown->done) {

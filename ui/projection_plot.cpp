@@ -2,6 +2,7 @@
 
 #include "core/number_text.h"
 #include "ui/cell_ticker.h"
+#include "ui/counted_text.h"
 #include "ui/projection_points.h"
 
 #include <algorithm>
@@ -238,7 +239,8 @@ QString ProjectionPlot::subtitle(const Scene& scene) const
     if (settings.method == ProjectionMethod::Tsne) {
         parts << tr("perplexity %1").arg(QString::fromStdString(numberText(settings.perplexity))) << tr("seed %1").arg(settings.seed);
         if (projected && !projected->done)
-            parts << tr("%1 of %2 iterations").arg(projected->iteration).arg(settings.iterations);
+            parts
+                << countedText(settings.iterations, tr("%2 of %1 iteration"), tr("%2 of %1 iterations")).arg(counted(projected->iteration));
     }
     const QString sample = sampleText(scene.encoding);
     if (!sample.isEmpty())

@@ -2,6 +2,7 @@
 
 #include "core/number_text.h"
 #include "ui/cell_ticker.h"
+#include "ui/counted_text.h"
 #include "ui/plot.h"
 
 #include <QCoreApplication>
@@ -130,7 +131,9 @@ QString verdictOn(const ComparedTable& table)
         return wrong + tr("%1, but for NaN or infinities").arg(text);
     const std::int64_t unexplained = error.counts[static_cast<std::size_t>(Agreement::Deviates)];
     if (unexplained > 0 && unexplained * 10 < table.own.values.size())
-        return wrong + tr("%1, but for %2 of %3 numbers").arg(text, counted(unexplained), counted(table.own.values.size()));
+        return wrong
+               + countedText(table.own.values.size(), tr("%2, but for %3 of %1 number"), tr("%2, but for %3 of %1 numbers"))
+                     .arg(text, counted(unexplained));
     if (unexplained > 0)
         return wrong + tr("close to %1, but off by up to %2").arg(text, valueText(error.largest));
     return wrong + text;
@@ -146,8 +149,10 @@ QString errorText(const ComparedTable& table)
     const QString place = tr("%1 in row %2, column %3").arg(valueText(error.largest), counted(error.row), counted(error.column));
     if (match.arithmetic) {
         const ShortArithmetic& made = *match.arithmetic;
-        const QString same = made.differing == 0 ? tr("every number is the same")
-                                                 : tr("%1 of %2 numbers differ").arg(counted(made.differing), counted(made.compared));
+        const QString same =
+            made.differing == 0
+                ? tr("every number is the same")
+                : countedText(made.differing, tr("%1 of %2 numbers differs"), tr("%1 of %2 numbers differ")).arg(counted(made.compared));
         return tr("It was computed in %1 throughout: against such code %2. From the exact formula it differs by up to %3.")
             .arg(nameOf(match.precision), same, place);
     }
@@ -183,8 +188,8 @@ QStringList sentencesAbout(const ComparedTable& table)
         sentences << tr("NaN or infinite: %1, the first in row %2, column %3.")
                          .arg(counted(findings->notFinite), counted(findings->firstBadRow), counted(findings->firstBadColumn));
     sentences << tr("%1: %2, %3.")
-                     .arg(table.name, rows == 1 ? tr("1 position") : tr("%1 positions").arg(counted(rows)),
-                          columns == 1 ? tr("1 dimension") : tr("%1 dimensions").arg(counted(columns)));
+                     .arg(table.name, countedText(rows, tr("%1 position"), tr("%1 positions")),
+                          countedText(columns, tr("%1 dimension"), tr("%1 dimensions")));
     if (!table.own.reading.empty())
         sentences << QString::fromStdString(table.own.reading);
     return sentences;

@@ -1,6 +1,6 @@
 #include "ui/tokens_panel.h"
 
-#include "ui/shown_text.h"
+#include "ui/counted_text.h"
 #include "ui/file_dialogs.h"
 #include "ui/formula_table.h"
 #include "ui/opened_embedding.h"
@@ -8,6 +8,7 @@
 #include "ui/reading_progress.h"
 #include "ui/readout.h"
 #include "ui/setting_controls.h"
+#include "ui/shown_text.h"
 #include "ui/token_input.h"
 #include "ui/wheel_scrolling.h"
 
@@ -33,11 +34,12 @@ QString keptText(const TokenInput& tokens, std::int64_t k)
     for (std::int64_t position = all ? 0 : k; position < (all ? tokens.length() : k + 1); ++position)
         kept += input.keptRow(tokens.token(position)).count();
     const std::int64_t entries = (all ? tokens.length() : 1) * input.columns();
-    const QString text = (all ? TokensPanel::tr("Dropout p = %1 keeps %2 of %3 entries, %4 %.")
-                              : TokensPanel::tr("Dropout p = %1 keeps %2 of the %3 entries of position %5, %4 %."))
+    const QString text = (all ? countedText(entries, TokensPanel::tr("Dropout p = %2 keeps %3 of %1 entry, %4 %."),
+                                            TokensPanel::tr("Dropout p = %2 keeps %3 of %1 entries, %4 %."))
+                              : countedText(entries, TokensPanel::tr("Dropout p = %2 keeps %3 of the one entry of position %5, %4 %."),
+                                            TokensPanel::tr("Dropout p = %2 keeps %3 of the %1 entries of position %5, %4 %.")))
                              .arg(QString::number(input.settings().dropout(), 'g', 6))
                              .arg(kept)
-                             .arg(entries)
                              .arg(QString::number(100.0 * static_cast<double>(kept) / static_cast<double>(entries), 'f', 1));
     return all ? text : text.arg(k);
 }

@@ -5,6 +5,17 @@
 using namespace posenc;
 using namespace posenc::test;
 
+namespace {
+
+// A PDF without its date.
+QByteArray onlyFileIn(const QString& folder)
+{
+    const QStringList names = namesIn(folder);
+    return names.size() == 1 ? dateless(contentOf(QDir(folder).filePath(names.front()))) : QByteArray();
+}
+
+} // namespace
+
 /// Figures of many pixels, figures without enough memory, and without letters.
 class TestProgramLargeFigures : public QObject {
     Q_OBJECT
@@ -14,6 +25,8 @@ private slots:
     void largeFiguresTakeLittleMemory();
     void tooLittleMemoryIsASentence_data();
     void tooLittleMemoryIsASentence();
+    void screenshotsWithTooLittleMemory_data();
+    void screenshotsWithTooLittleMemory();
     void noFontIsASentence();
 };
 
@@ -54,14 +67,22 @@ void TestProgramLargeFigures::tooLittleMemoryIsASentence_data()
     row("PDF", "a.pdf", {"--size", "4000x3000", "--d-model", "512", "--max-len", "1000"});
     row("similarity", "a.png", {"--size", "4000x3000", "--view", "similarity"});
     row("cells alone", "a.png", {"--cell-pixels", "20", "--max-len", "200"});
+    row("many cells of a similarity", "a.pdf", {"--size", "4000x3000", "--view", "similarity", "--max-len", "3000"});
+    row("transparent", "a.png", {"--size", "4000x3000", "--transparent", "--d-model", "512", "--max-len", "1000"});
     row("animation", "a.gif", {"--size", "2000x1500", "--sweep", "n=10,100"});
     row("numbers", "a.npy", {"--view", "similarity", "--max-len", "3000"});
 }
 
-// Whether it is enough depends on the machine; what must hold at every limit is that it ends with a file, or with a sentence and none.
+// Whether it is enough depends on the machine; what must hold at every limit is that it ends with the very file that comes without a limit,
+// or with a sentence and none.
 void TestProgramLargeFigures::tooLittleMemoryIsASentence()
 {
     QFETCH(QStringList, arguments);
+    const QTemporaryDir plenty;
+    const Outcome unlimited = runProgram(arguments, plenty.path());
+    QVERIFY2(unlimited.exitCode == 0, unlimited.complaint.constData());
+    const QByteArray whole = onlyFileIn(plenty.path());
+    QVERIFY(whole.size() > 100);
     int sentences = 0;
     for (int megabytes = 100; megabytes <= 420; megabytes += 20) {
         const QTemporaryDir folder;
@@ -74,12 +95,43 @@ void TestProgramLargeFigures::tooLittleMemoryIsASentence()
             continue;
         QVERIFY2(outcome.exitCode == 0 || outcome.exitCode == 1, where.constData());
         QCOMPARE(namesIn(folder.path()).size(), outcome.exitCode == 0 ? 1 : 0);
+        QVERIFY2(outcome.exitCode != 0 || onlyFileIn(folder.path()) == whole, where.constData());
         if (outcome.exitCode == 1) {
             ++sentences;
             QVERIFY2(isComplaint(outcome.complaint), where.constData());
         }
     }
     qInfo("%d of 17 limits were too little", sentences);
+}
+
+void TestProgramLargeFigures::screenshotsWithTooLittleMemory_data()
+{
+    QTest::addColumn<QString>("size");
+    QTest::addColumn<int>("megabytes"); // where it had crashed, or never ended
+    for (const int megabytes : {120, 130, 160, 200, 220, 240, 260, 300, 340})
+        QTest::addRow("4000x3000, %d MB", megabytes) << "4000x3000" << megabytes;
+    QTest::newRow("6000x6000, 520 MB") << "6000x6000" << 520;
+}
+
+void TestProgramLargeFigures::screenshotsWithTooLittleMemory()
+{
+    QFETCH(QString, size);
+    QFETCH(int, megabytes);
+    const QTemporaryDir folder;
+    const Outcome outcome = runFile(
+        QStringLiteral("/usr/bin/prlimit"),
+        QStringList{"--core=0", "--as=" + QString::number(megabytes) + "000000", POSENC_PROGRAM, "--screenshot", "o.png", "--size", size},
+        folder.path());
+    const QByteArray where = "exit " + QByteArray::number(outcome.exitCode) + ", " + outcome.complaint;
+    if (outcome.exitCode == 127)
+        QSKIP("the system could not even load the program");
+    QVERIFY2(outcome.exitCode == 0 || (outcome.exitCode == 1 && isComplaint(outcome.complaint)), where.constData());
+    QCOMPARE(namesIn(folder.path()).size(), outcome.exitCode == 0 ? 1 : 0);
+    if (outcome.exitCode != 0)
+        return;
+    const QTemporaryDir plenty;
+    QCOMPARE(runProgram({"--screenshot", "o.png", "--size", size}, plenty.path()).exitCode, 0);
+    QVERIFY(onlyFileIn(folder.path()) == onlyFileIn(plenty.path()));
 }
 
 void TestProgramLargeFigures::noFontIsASentence()

@@ -160,6 +160,7 @@ void TestCsvReader::otherTextsAreExplained_data()
     add("a decimal comma between tabs", "0\t1\n1\t-0,25\n", "decimal point");
     add("a missing number", "0,1\n0.5,\n", "Line 2, column 2 is empty");
     add("a short line", "0,1,0\n0.5,1\n", "Line 2 has 2 cells, but the lines before it have 3");
+    add("a line of one cell", "0,1,0\n0.5\n", "Line 2 has 1 cell, but the lines before it have 3");
     add("a long line", "0,1\n0.5,1,2,3\n", "Line 2 has 4 cells, but the lines before it have 2");
     add("a word", "0,1\nnone,1\n", "Line 2, column 1 holds \"none\"");
     add("UTF-16",

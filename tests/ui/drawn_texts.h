@@ -85,7 +85,7 @@ inline QList<DrawnText> textsOf(Figure& figure)
     painter.begin(&recorder);
     painter.setMode(QCPPainter::pmVectorized);
     painter.setMode(QCPPainter::pmNoCaching);
-    figure.draw(painter);
+    (void)figure.draw(painter);
     painter.end();
     return recorder.texts();
 }

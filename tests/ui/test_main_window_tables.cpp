@@ -61,6 +61,7 @@ private slots:
     void rightTableIsACalmPicture();
     void largestDifferenceOfALargeTable();
     void whatIsNotFiniteIsSaid();
+    void oneOfEachIsSingular();
 };
 
 void TestMainWindowTables::tableIsComparedAndTold()
@@ -87,6 +88,24 @@ void TestMainWindowTables::tableIsComparedAndTold()
     QVERIFY(!window.scene().table);
     window.explorer().undo();
     QVERIFY(window.scene().table);
+}
+
+void TestMainWindowTables::oneOfEachIsSingular()
+{
+    const QTemporaryDir folder;
+    writeContent(folder.filePath("one.csv"), "0.5\n");
+    Window window;
+    window.open(folder.filePath("one.csv"));
+    window.settle();
+    QVERIFY(window.scene().table);
+    QVERIFY2(aboutOf(window)->text().contains("one.csv: 1 position, 1 dimension."), qPrintable(aboutOf(window)->text()));
+    const Plot& plot = window.docks().card(View::Difference).plot();
+    QVERIFY2(plot.description(window.scene()).startsWith("one.csv: 1 position × 1 dimension against "),
+             qPrintable(plot.description(window.scene())));
+    Scene scene = window.scene();
+    scene.encoding = EncodingSpec::make(10000.0, 4, 1).value();
+    window.setScene(scene);
+    QVERIFY2(plot.resolution().contains("; the formula has 4 columns, the table 1"), qPrintable(plot.resolution()));
 }
 
 void TestMainWindowTables::parametersCanBeTakenBack()

@@ -143,13 +143,13 @@ void TestProjectionPanel::cancelledOneStays()
     shown.button().click();
     QVERIFY(!shown.isRunning());
     const auto stopped = shown.scene().projected;
-    QVERIFY2(shown.words().contains(QStringLiteral("Stopped after %1 of 10000 iterations.").arg(stopped->iteration)),
+    QVERIFY2(shown.words().contains(QStringLiteral("Stopped after %1 of 10\u2009000 iterations.").arg(stopped->iteration)),
              qPrintable(shown.words()));
     shown.window.setScene(withPosition(shown.scene(), 9)); // which is nothing to compute
     QTest::qWait(400);
     QVERIFY(!shown.isRunning());
     QCOMPARE(shown.scene().projected.get(), stopped.get());
-    QVERIFY(shown.plot().subtitle(shown.scene()).contains(QStringLiteral("%1 of 10000 iterations").arg(stopped->iteration)));
+    QVERIFY(shown.plot().subtitle(shown.scene()).contains(QStringLiteral("%1 of 10\u2009000 iterations").arg(stopped->iteration)));
     QCOMPARE(shown.button().text().remove('&'), QString("Run again"));
     shown.button().click();
     QTRY_VERIFY_WITH_TIMEOUT(shown.isRunning() && shown.scene().projected.get() != stopped.get(), patience);
@@ -288,6 +288,7 @@ void TestProjectionPanel::wordsNameWhatWasFound_data()
     QTest::addColumn<QString>("words"); // as an expression
     QTest::newRow("variance of the components") << 128 << 0 << "Explained variance \\d+ % \\+ \\d+ %";
     QTest::newRow("divergence of the layout") << 60 << 100 << "KL divergence \\d\\.\\d+ nats after 100 iterations";
+    QTest::newRow("divergence after a single step") << 60 << 1 << "KL divergence \\d\\.\\d+ nats after 1 iteration(\\n|$)";
     QTest::newRow("stripes") << 128 << 1000 << "Nearest neighbours in this picture favour positions 6 and 63 apart\\.";
 }
 

@@ -319,6 +319,10 @@ void TestProjectionPlot::wordsSayWhatIsShown()
     half->iteration = 340;
     running.projected = std::shared_ptr<const Projected>(half);
     QCOMPARE(layout.plot.subtitle(running), QString("t-SNE · perplexity 4 · seed 0 · 340 of 500 iterations"));
+    half->iteration = 0;
+    half->key.settings.iterations = 1;
+    running.projection.iterations = 1;
+    QCOMPARE(layout.plot.subtitle(running), QString("t-SNE · perplexity 4 · seed 0 · 0 of 1 iteration"));
     Scene other = sceneOf(8, 128);
     other.scheme.name = Scheme::Binary;
     QVERIFY(layout.plot.subtitle(computed(other)).contains("binary"));

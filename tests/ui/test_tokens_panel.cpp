@@ -151,11 +151,15 @@ void TestTokensPanel::keptShareIsThatOfTheDropout()
     QVERIFY2(desk.about().contains(QStringLiteral("keeps %1 of 768 entries").arg(kept)), qPrintable(desk.about()));
     QVERIFY(kept > 520 && kept < 630);
 
+    scene.encoding = EncodingSpec::make(10000.0, 1, 1).value();
+    desk.show(scene);
+    QVERIFY2(desk.about().contains(" of 1 entry, "), qPrintable(desk.about()));
+
     scene.encoding = EncodingSpec::make(10000.0, 16384, 128).value(); // too many to be counted at once
     scene.tokens.sentence = QStringLiteral("one two three four five six seven");
     scene.selection.positions = {3};
     desk.show(scene);
-    static const QRegularExpression ofOne(QStringLiteral("keeps \\d+ of the 16384 entries of position 3, 7\\d\\.\\d %"));
+    static const QRegularExpression ofOne(QStringLiteral("keeps \\d+ of the 16\u2009384 entries of position 3, 7\\d\\.\\d %"));
     QVERIFY2(ofOne.match(desk.about()).hasMatch(), qPrintable(desk.about()));
 }
 

@@ -1,5 +1,6 @@
 #include "ui/export/exporter.h"
 
+#include "ui/cell_ticker.h"
 #include "ui/export/animation_dialog.h"
 #include "ui/export/export_dialog.h"
 #include "ui/export/export_progress.h"
@@ -274,7 +275,10 @@ void Exporter::copyNumbers(const Scene& scene)
             data->setData(QStringLiteral("text/csv"), *text);
             data->setText(QString::fromLatin1(text->replace(',', '\t'))); // what spreadsheets take apart
             QGuiApplication::clipboard()->setMimeData(data);
-            emit told(tr("Copied %1 × %2 numbers").arg(rows).arg(columns));
+            emit told(rows * columns == 1
+                          ? tr("Copied 1 number")
+                          : tr("Copied %1 × %2 numbers")
+                                .arg(groupedNumber(static_cast<double>(rows)), groupedNumber(static_cast<double>(columns))));
         });
 }
 

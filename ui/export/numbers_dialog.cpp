@@ -69,8 +69,11 @@ void NumbersDialog::showSize()
     constexpr qint64 digits = 20; // of a number as text, with its sign, point and separator
     const qint64 bytes = csv ? table->rows * table->columns * digits : npySize(table->rows, table->columns);
     const QString size = QLocale().formattedDataSize(bytes, 1, QLocale::DataSizeSIFormat);
-    m_size->setText((csv ? tr("%1 × %2 numbers, about %3") : tr("%1 × %2 numbers, %3"))
-                        .arg(groupedNumber(static_cast<double>(table->rows)), groupedNumber(static_cast<double>(table->columns)), size));
+    const QString numbers = table->rows * table->columns == 1 ? tr("1 number")
+                                                              : tr("%1 × %2 numbers")
+                                                                    .arg(groupedNumber(static_cast<double>(table->rows)),
+                                                                         groupedNumber(static_cast<double>(table->columns)));
+    m_size->setText((csv ? tr("%1, about %2") : tr("%1, %2")).arg(numbers, size));
 }
 
 } // namespace posenc

@@ -68,7 +68,8 @@ Expected<Done> drawOn(QPaintDevice& device, const Page& page, Figure& figure)
     painter.setMode(QCPPainter::pmVectorized);
     painter.setRenderHint(QPainter::LosslessImageRendering);
     painter.scale(page.dpi / figure.dpi(), page.dpi / figure.dpi());
-    figure.draw(painter);
+    if (const auto drawn = figure.draw(painter); !drawn)
+        return drawn;
     if (!painter.end())
         return notEncoded(QStringLiteral("the page could not be finished"));
     return Done{};

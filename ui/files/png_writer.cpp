@@ -163,6 +163,8 @@ Expected<std::unique_ptr<PngWriter>> PngWriter::begin(const PngHead& head, const
 Expected<Done> PngWriter::add(const QImage& rows)
 {
     static_assert(Q_BYTE_ORDER == Q_LITTLE_ENDIAN);
+    if (rows.isNull())
+        return Error{Error::Kind::Runtime, "The picture could not be encoded: there is not enough memory."};
     return m_library->result(m_library->run([&] {
         for (int y = 0; y < rows.height(); ++y)
             png_write_row(m_library->png, rows.constScanLine(y));

@@ -94,6 +94,8 @@ void TestNumbersDialog::whatHasNoNumbersIsExplained()
     picture.setCurrentIndex(picture.findData(static_cast<int>(View::Heatmap)));
     QVERIFY(button(dialog, "Export…")->isEnabled());
     QVERIFY(told(dialog).contains("8 × 8 numbers"));
+    const NumbersDialog one(sceneOf(View::Heatmap, 1, 1), m_maps);
+    QVERIFY2(told(one).startsWith("1 number, "), qPrintable(told(one)));
 }
 
 void TestNumbersDialog::formatIsRemembered()

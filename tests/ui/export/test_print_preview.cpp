@@ -78,7 +78,7 @@ void TestPrintPreview::aFigureIsPrintedInsideThePage()
         printer.setPageSize(QPageSize(QPageSize::A4));
         printer.setPageOrientation(landscape ? QPageLayout::Landscape : QPageLayout::Portrait);
         printer.setPageMargins(QMarginsF(15, 15, 15, 15), QPageLayout::Millimeter);
-        drawOnPage(**Figure::make(scene, options, m_maps), printer);
+        QVERIFY(drawOnPage(**Figure::make(scene, options, m_maps), printer));
         room = printer.pageLayout().paintRectPixels(72);
     }
     const QByteArray pdf = contentOf(path);
