@@ -111,7 +111,7 @@ void TestAccessibility::chartsDescribeTheScene()
     scene.selection.dimensions = {3};
     window.setScene(scene);
     QCOMPARE(description("Heatmap"), QString("10 positions × 4 dimensions, n = 100; PE(4, 3) = 0.9211"));
-    QVERIFY(description("Position sinusoids").startsWith("Positions 4; 4 dimensions, n = 100"));
+    QVERIFY(description("Position sinusoids").startsWith("Position 4; 4 dimensions, n = 100"));
     scene.selection.second = 6;
     window.setScene(scene);
     QVERIFY(description("Similarity matrix").startsWith("10 × 10 positions, n = 100, dot; similarity of 4 and 6 = "));

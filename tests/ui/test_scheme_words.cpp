@@ -141,12 +141,12 @@ void TestSchemeWords::linesSayWhatIsKnown_data()
     row("normalised know max_len", Scheme::Normalised, 8, 128,
         "^The value of a position changes with max_len: that of position 1 is 0\\.007874 at max_len = 128$");
     row("bits stay", Scheme::Binary, 8, 128, "^Values from 0 to 1: they stay within −1 … 1$");
-    row("a binary column too many", Scheme::Binary, 8, 128, "^1 of 8 columns \\(1[23] %\\) vary by less than 0\\.1, the first is 7$");
+    row("a binary column too many", Scheme::Binary, 8, 128, "^1 of 8 columns \\(1[23] %\\) varies by less than 0\\.1: column 7$");
     row("too few bits", Scheme::Binary, 2, 128, "^Positions \\d+ and \\d+ have the same row: nothing tells them apart$");
     row("sines alone are not Toeplitz", Scheme::SinesOnly, 8, 128, "^Similarity is symmetric but not Toeplitz: \\(\\d+, \\d+\\)");
     row("cosines alone are not Toeplitz", Scheme::CosinesOnly, 8, 128, "^Similarity is symmetric but not Toeplitz: \\(\\d+, \\d+\\)");
     row("integers have other norms", Scheme::Integer, 4, 11, "^Norms of the rows: 0 \\(position 0\\) to 20 \\(position 10\\)$");
-    row("nothing is like position 0", Scheme::Integer, 4, 11, "^It does not fall: from position 0 it is the same to every other$");
+    row("nothing is like position 0", Scheme::Integer, 4, 11, "^It neither falls nor rises: from position 0 it is the same to every position$");
     row("neighbours among integers", Scheme::Integer, 4, 11, "^Closest positions: neighbours, such as 0 and 1, distance 2$");
     row("random numbers leave ±1", Scheme::Random, 32, 100, "they leave −1 … 1");
 }

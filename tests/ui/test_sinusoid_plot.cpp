@@ -211,8 +211,8 @@ void TestSinusoidPlot::descriptionNamesPositionsAndTheSelectedValue_data()
     QTest::addColumn<QList<int>>("positions");
     QTest::addColumn<QString>("description");
     QTest::newRow("four positions") << QList{0, 4, 8, 12} << "Positions 0, 4, 8, 12; 128 dimensions, n = 10000; PE(0, 4) = 0";
-    QTest::newRow("some that do not exist") << QList{500, 4, 128} << "Positions 4; 128 dimensions, n = 10000; PE(4, 4) = 0.152";
-    QTest::newRow("none that exists") << QList{500} << "Positions 127; 128 dimensions, n = 10000; PE(127, 4) = 0.8354";
+    QTest::newRow("some that do not exist") << QList{500, 4, 128} << "Position 4; 128 dimensions, n = 10000; PE(4, 4) = 0.152";
+    QTest::newRow("none that exists") << QList{500} << "Position 127; 128 dimensions, n = 10000; PE(127, 4) = 0.8354";
 }
 
 void TestSinusoidPlot::descriptionNamesPositionsAndTheSelectedValue()
