@@ -99,6 +99,8 @@ void Plot::setStyle(const PlotStyle& style)
     for (const ColorBar& bar : m_colorBars) {
         bar.scale->setBarWidth(style.onPaper ? 9 : 12);
         bar.scale->setMinimumMargins(QMargins(style.onPaper ? 8 : 14, 0, 0, 0));
+        for (QCPAxis* const axis : bar.scale->axis()->axisRect()->axes()) // or the colours would end before the axes beside them
+            axis->setPadding(0);
     }
     m_frame->setPen(style.onPaper ? QPen(style.text, 1.0) : QPen(Qt::NoPen));
     for (CrossHair* const crossHair : m_crossHairs)
