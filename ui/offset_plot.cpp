@@ -175,6 +175,7 @@ void OffsetPlot::fit()
 {
     CurvesPlot::fit();
     setFittingLabel(*canvas().xAxis, xLabels());
+    layOut(); // the room for the names depends on the height, which another label changes
     fitValues(sampled(window(scene()).columns, devicePixels()));
     layOut(); // names stand in pixels, and the labels of the axes decide on the margins
     namePeaks();
