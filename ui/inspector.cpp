@@ -128,20 +128,49 @@ void Inspector::show(const Scene& scene, const QString& page)
 void Inspector::write()
 {
     const PlotStyle style = PlotStyle::fromPalette(palette(), font());
-    const int width = std::max(200, m_text->viewport()->width()) - 2 * static_cast<int>(documentMargin) - 2;
-    const auto fits = [&](const InspectorLine& line) { return widthOf(line, font()) <= width; };
-    const std::vector<InspectorLine> lines = inspectorLines(m_scene, m_page, {m_low, isUnfolded()}, fits);
+    const std::vector<InspectorLine> lines = linesOf(m_scene, lineWidth());
     QString html;
-    int rows = 0;
-    for (const InspectorLine& line : lines) {
+    for (const InspectorLine& line : lines)
         html += htmlOf(line, style, style.readable(style.series(0), palette().color(QPalette::Window)));
-        rows += 1 + widthOf(line, font()) / (width + 1);
-    }
-    fitHeight(rows);
+    reserveHeight();
+    fitHeight(rowsOf(lines, lineWidth()));
     if (html == m_html)
         return; // what has been selected stays so
     m_html = html;
     m_text->setHtml(html);
+}
+
+int Inspector::lineWidth() const { return std::max(200, m_text->viewport()->width()) - 2 * static_cast<int>(documentMargin) - 2; }
+
+std::vector<InspectorLine> Inspector::linesOf(const Scene& scene, int width) const
+{
+    return inspectorLines(scene, m_page, {m_low, isUnfolded()},
+                          [this, width](const InspectorLine& line) { return widthOf(line, font()) <= width; });
+}
+
+int Inspector::rowsOf(const std::vector<InspectorLine>& lines, int width) const
+{
+    int rows = 0;
+    for (const InspectorLine& line : lines)
+        rows += 1 + widthOf(line, font()) / (width + 1);
+    return rows;
+}
+
+// As for the longest words of a table of this size: were the first cell that is pointed at to raise the inspector, the pictures would move
+// under the pointer.
+void Inspector::reserveHeight()
+{
+    Scene table = m_scene;
+    table.selection = {};
+    if (m_lines > 0 && m_reservedFor == table)
+        return;
+    m_reservedFor = table;
+    const int width = lineWidth() - fontMetrics().horizontalAdvance(QStringLiteral("−00.00")); // numbers differ in their width
+    const std::int64_t lastPosition = m_scene.encoding.maxLen() - 1;
+    const std::int64_t lastDimension = m_scene.encoding.dModel() - 1;
+    for (const std::int64_t dimension : {lastDimension, std::max<std::int64_t>(0, lastDimension - 1)})
+        fitHeight(rowsOf(
+            linesOf(withSecondPosition(withDimension(withPosition(m_scene, lastPosition), dimension), 2 * lastPosition / 3), width), width));
 }
 
 void Inspector::fitHeight(int lines)

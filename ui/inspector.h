@@ -4,6 +4,8 @@
 
 #include <QFrame>
 
+#include <optional>
+
 class QTextEdit;
 class QToolButton;
 
@@ -35,6 +37,10 @@ protected:
 
 private:
     void write();
+    int lineWidth() const;
+    std::vector<InspectorLine> linesOf(const Scene& scene, int width) const;
+    int rowsOf(const std::vector<InspectorLine>& lines, int width) const;
+    void reserveHeight();
     void fitHeight(int lines);
 
     QTextEdit* m_text;
@@ -43,6 +49,7 @@ private:
     Scene m_scene;
     QString m_page;
     bool m_low = false;
+    std::optional<Scene> m_reservedFor; ///< without a selection
     int m_lines = 0; ///< as many as were needed at this width: the pictures keep their height while the selection moves
 };
 
