@@ -132,7 +132,7 @@ void TestFigureOptions::captionStandsBelow()
     options.caption = QString("many words ").repeated(30);
     const QImage more = drawFigure(figureScene(view), options, m_maps).value();
     QVERIFY(count(more.copy(0, 280, 500, 70), ink, 60) > 4 * count(one.copy(foot), ink, 60));
-    for (const QRect& margin : {QRect(0, 0, 6, 350), QRect(494, 0, 6, 350), QRect(0, 346, 500, 4)})
+    for (const QRect& margin : {QRect(0, 0, 5, 350), QRect(495, 0, 5, 350), QRect(0, 346, 500, 4)})
         QCOMPARE(count(more.copy(margin), lightStyle.background.rgb(), 0), margin.width() * margin.height());
 }
 

@@ -117,6 +117,9 @@ Expected<Done> writeAnimation(const ExportJob& job, const std::vector<Scene>& sc
                               const FigureMaker& makeFigure, const Progress& progress)
 {
     return writeTo(destination, 0, [&](const Sink& sink) -> Expected<Done> {
+        const auto steady = withSteadyTitle(job, scenes, makeFigure, progress);
+        if (!steady)
+            return steady.error();
         std::unique_ptr<GifWriter> gif;
         Preparation prepare(job.kind);
         for (std::size_t frame = 0; frame < scenes.size(); ++frame) {
@@ -124,7 +127,7 @@ Expected<Done> writeAnimation(const ExportJob& job, const std::vector<Scene>& sc
             const auto scene = prepare(scenes[frame], own);
             if (!scene)
                 return scene.error();
-            const auto figure = drawable(makeFigure(*scene, job.figure));
+            const auto figure = drawable(makeFigure(*scene, steady->figure));
             if (!figure)
                 return figure.error();
             const auto image = (*figure)->image();
@@ -162,6 +165,9 @@ Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scene
     for (const QString& path : paths)
         if (const auto free = SafeFile::create(path, 0, destination.existing); !free)
             return free.error();
+    const auto steady = isFigure(job.kind) ? withSteadyTitle(job, scenes, makeFigure, progress) : Expected<ExportJob>(job);
+    if (!steady)
+        return steady.error();
     QStringList created;
     Expected<Done> done = Done{};
     Preparation prepare(job.kind);
@@ -172,7 +178,7 @@ Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scene
             done = scene.error();
             break;
         }
-        ExportJob one = job;
+        ExportJob one = *steady;
         one.scene = *scene;
         const QString& path = paths[static_cast<qsizetype>(frame)];
         const bool isNew = !QFile::exists(path);
@@ -238,12 +244,8 @@ Expected<Done> runExport(const ExportJob& job, const Destination& destination, c
     const auto scenes = scenesOf(job.scene, *job.sweep);
     if (!scenes)
         return scenes.error();
-    const bool pictures = job.kind == FileKind::Gif || isFigure(job.kind);
-    const auto steady = pictures ? withSteadyTitle(job, *scenes, makeFigure, progress) : Expected<ExportJob>(job);
-    if (!steady)
-        return steady.error();
-    return job.kind == FileKind::Gif ? writeAnimation(*steady, *scenes, destination, makeFigure, progress)
-                                     : writeFrames(*steady, *scenes, destination, makeFigure, progress);
+    return job.kind == FileKind::Gif ? writeAnimation(job, *scenes, destination, makeFigure, progress)
+                                     : writeFrames(job, *scenes, destination, makeFigure, progress);
 }
 
 } // namespace posenc

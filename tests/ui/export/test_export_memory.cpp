@@ -21,7 +21,10 @@ private slots:
 
 namespace {
 
-bool isUsual(const ExportMemory& memory) { return memory.figure == FigureOptions{} && memory.kind == FileKind::Png; }
+bool isUsual(const ExportMemory& memory)
+{
+    return memory.figure == FigureOptions{} && memory.kind == FileKind::Png && memory.unit == ExportMemory{}.unit;
+}
 
 } // namespace
 
@@ -39,6 +42,9 @@ void TestExportMemory::whatWasWrittenIsReadBack()
         memory.figure.transparent = random.coin();
         memory.figure.colorBar = random.coin();
         memory.figure.cellPixels = random.whole<int>(0, 1024);
+        memory.figure.font = random.coin() ? QString() : QStringLiteral("DejaVu Serif");
+        memory.figure.fontSize = random.coin() ? 0.0 : random.real(FigureOptions::smallestFont, FigureOptions::largestFont);
+        memory.unit = random.oneOf(std::array{LengthUnit::Pixels, LengthUnit::Inches});
         if (random.coin())
             memory.figure.title = QString();
         memory.write();
@@ -46,6 +52,7 @@ void TestExportMemory::whatWasWrittenIsReadBack()
         const ExportMemory read = ExportMemory::read();
         QVERIFY(read.figure == memory.figure);
         QCOMPARE(nameOf(read.kind), nameOf(memory.kind));
+        QVERIFY(read.unit == memory.unit);
     }
 }
 
@@ -79,13 +86,14 @@ void TestExportMemory::garbageGivesDefaults()
 {
     QFETCH(QVariant, garbage);
     ExportMemory other;
-    other.figure = {QSize(300, 300), 300.0, {}, 0.0, true, true, false, QString(), {}, 0, 4};
+    other.figure = {QSize(300, 300), 300.0, QStringLiteral("DejaVu Serif"), 9.0, true, true, false, QString(), {}, 0, 4};
     other.kind = FileKind::Pdf;
+    other.unit = LengthUnit::Inches;
     other.write();
     QVERIFY(!isUsual(ExportMemory::read()));
     QSettings settings;
     const QStringList keys = settings.allKeys();
-    QCOMPARE(keys.size(), 9);
+    QCOMPARE(keys.size(), 12);
     for (const QString& key : keys)
         settings.setValue(key, garbage);
     QVERIFY(isUsual(ExportMemory::read()));
