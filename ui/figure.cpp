@@ -77,7 +77,10 @@ int Figure::Words::height(const QRect& room) const
     if (text.isEmpty())
         return 0;
     const QFontMetrics metrics(font);
-    const int lower = (lines - 1) * metrics.lineSpacing() + metrics.height();
+    // Not what these very letters take: digits are spaced by a glyph that another font may lend.
+    const QString line = QStringLiteral("Áy · 1%1048").arg(QChar(0x202f));
+    const auto count = std::max<qsizetype>(lines, 1 + text.count(QLatin1Char('\n')));
+    const int lower = metrics.boundingRect(room, flags, QStringList(count, line).join(QLatin1Char('\n'))).height();
     return std::max(lower, metrics.boundingRect(room, flags, text).height()) + gap;
 }
 
