@@ -18,7 +18,7 @@ QSize enlarged(const QSize& samples, const QSize& pixels)
 }
 
 // Samples along one side. What a viewer resolves is 1/96 inch, or two pixels of a figure that is finer than that. Cells that it does not
-// resolve have fewer than two samples each: then they are means.
+// resolve have fewer than one sample each: then they are means.
 int samplesAlong(const CellRange& range, double units, int pixels, double scale, double least)
 {
     const double resolved = units * std::max(1.0, 0.5 * scale);
@@ -27,10 +27,7 @@ int samplesAlong(const CellRange& range, double units, int pixels, double scale,
         const bool whole = range.first == std::floor(range.first) && range.last == std::floor(range.last);
         return whole ? static_cast<int>(std::min(cells, static_cast<double>(pixels))) : pixels;
     }
-    int samples = static_cast<int>(std::min({std::round(resolved), std::ceil(2.0 * cells) - 1.0, static_cast<double>(pixels)}));
-    if (least > alikeCell && static_cast<double>(samples) == cells)
-        --samples; // one sample a cell is no mean
-    return std::max(1, samples);
+    return std::max(1, static_cast<int>(std::min({std::round(resolved), std::ceil(cells) - 1.0, static_cast<double>(pixels)})));
 }
 
 } // namespace

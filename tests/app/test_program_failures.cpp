@@ -75,7 +75,7 @@ void TestProgramFailures::failureIsOneLineAndLeavesNothing_data()
     row({"--export", "a.png", "--size", "99999x99999"}, 3, "32767x32767");
     row({"--export", "a.png", "--size", "800"}, 2, "1600x1000");
     row({"--export", "a.png", "--dpi", "9"}, 3, "between 10 and 2400");
-    row({"--export", "a.png", "--view", "position", "--rows", "0:5"}, 2, "--columns");
+    row({"--export", "a.png", "--view", "position", "--rows", "0:5"}, 2, "heatmap");
     row({"--export", "a.png", "--view", "similarity", "--rows", "0:5"}, 2, "square");
     row({"--export", "a.png", "--rows", "0:129"}, 3, "between 0 and 128");
     row({"--export", "a.png", "--rows", "5"}, 2, "0:100");

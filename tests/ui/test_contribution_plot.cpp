@@ -335,11 +335,11 @@ void TestContributionPlot::wordsTellTheSum_data()
     QTest::addColumn<QString>("subtitle");
     QTest::addColumn<QString>("readout");
     // ω_1 = 0.1 and Δ = 6: cos 0.6 = 0.8253356, cos 6 + cos 0.6 = 1.785506; 4 sin² 0.3 = 0.3493288, with 4 sin² 3 = 0.07965943
-    QTest::newRow("dot") << static_cast<int>(Measure::Dot) << "cos(Δ ω) of every pair, Δ = 6"
+    QTest::newRow("dot") << static_cast<int>(Measure::Dot) << "cos(Δ ω) of every pair, Δ = −6"
                          << "pair 1 · cos(Δ ω) = 0.8253356 · sum so far 1.785506";
-    QTest::newRow("cosine") << static_cast<int>(Measure::Cosine) << "cos(Δ ω) / (‖PE(k)‖ ‖PE(k′)‖) of every pair, Δ = 6"
+    QTest::newRow("cosine") << static_cast<int>(Measure::Cosine) << "cos(Δ ω) / (‖PE(k)‖ ‖PE(k′)‖) of every pair, Δ = −6"
                             << "pair 1 · cos(Δ ω) / (‖PE(k)‖ ‖PE(k′)‖) = 0.2063339 · sum so far 0.4463765";
-    QTest::newRow("distance") << static_cast<int>(Measure::Distance) << "4 sin²(Δ ω / 2) of every pair, Δ = 6"
+    QTest::newRow("distance") << static_cast<int>(Measure::Distance) << "4 sin²(Δ ω / 2) of every pair, Δ = −6"
                               << "pair 1 · 4 sin²(Δ ω / 2) = 0.3493288 · sum so far 0.4289882";
 }
 
