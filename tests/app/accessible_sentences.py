@@ -15,12 +15,12 @@ CHARTS = {
     "Dimension waves": rf"Columns (?:\d+, )*\d+; {SIZES}, {PARAMETERS}; {CELL}",
     "Similarity matrix": rf"(?P<L>\d+) × \d+ positions, {PARAMETERS}, {MEASURE}; {SIMILARITY}",
     "Similarity by offset": rf"{SIZES}, {PARAMETERS}, {MEASURE}; similarity of 0 and (?P<offset>\d+) = (?P<kernel>{NUMBER})",
-    "Wavelengths": rf"{SIZES}, {PARAMETERS}; (?P<within>\d+) of (?P<pairs>\d+) wavelengths are at most max_len; "
+    "Wavelengths": rf"{SIZES}, {PARAMETERS}; (?P<within>\d+) of (?P<pairs>\d+) wavelengths (?:is|are) at most max_len; "
                    rf"λ\((?P<pair>\d+)\) = (?P<wavelength>{NUMBER})",
     "Pair contributions": rf"{SIZES}, {PARAMETERS}, {MEASURE}; pair (?P<pair>\d+) adds (?P<term>{NUMBER})(?: to the square)?; {SIMILARITY}",
     "Clocks": rf"{SIZES}, {PARAMETERS}; at k = (?P<k>\d+) the hand of pair (?P<pair>\d+) stands at (?P<direction>{NUMBER}) rad",
     "Relative shift": rf"{SIZES}, {PARAMETERS}; T\((?P<offset>\d+)\) turns PE\((?P<k>\d+)\) into PE\((?P<moved>\d+)\); "
-                      rf"largest difference (?P<error>{NUMBER}); T\(\d+\)\((?P<j>\d+), \d+\) = (?P<diagonal>{NUMBER})",
+                      rf"largest difference over \d+ columns?: (?P<error>{NUMBER}); T\(\d+\)\((?P<j>\d+), \d+\) = (?P<diagonal>{NUMBER})",
 }
 CHART_DIGITS = 4
 

@@ -128,7 +128,9 @@ void TestProgramViews::svgIsDrawnLikeThePicture()
     QVERIFY2(result.exitCode == 0, result.output.constData());
     const QImage drawn(folder.filePath("drawn.png"));
     QCOMPARE(drawn.size(), picture.size());
-    QVERIFY2(farness(drawn, picture) < 0.02, QByteArray::number(farness(drawn, picture)).constData());
+    // Where stripes are too fine for a viewer the drawing has their means.
+    const double most = view == "heatmap" ? 0.03 : 0.02;
+    QVERIFY2(farness(drawn, picture) < most, QByteArray::number(farness(drawn, picture)).constData());
 }
 
 void TestProgramViews::csvIsNpyBitForBit_data()

@@ -82,6 +82,8 @@ QString brokenBy(const Expected<OwnTable>& table, qsizetype size)
     if (!table->reading.empty())
         if (const QString broken = brokenBySentence(QString::fromStdString(table->reading)); !broken.isEmpty())
             return broken;
+    if (!values.array().isFinite().any()) // an NPY without a number is refused as none
+        return {};
     const auto again = readNpy(bytesOf(asNpy(values)));
     const auto isSame = [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); };
     if (!again || again->values.rows() != values.rows() || again->values.cols() != values.cols()

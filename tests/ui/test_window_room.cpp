@@ -176,7 +176,7 @@ void TestWindowRoom::lowWindowHasOneLineInTheInspector()
 void TestWindowRoom::storedGeometryIsBroughtOntoTheScreen()
 {
     {
-        Window window(QSize(32767, 32767));
+        Window window(QSize(6000, 4000)); // larger than any screen of the tests
         window.move(-20000, 30000);
         window.close();
     }

@@ -127,8 +127,10 @@ void addScene(Words& words, const Scene& scene, const Scene& standard)
     words.add("--frequencies", scene.encoding.frequencies(), standard.encoding.frequencies());
     Scene sameSize = standard;
     sameSize.encoding = scene.encoding;
-    words.add("--position", existingPositions(scene), existingPositions(sameSize));
-    words.add("--dimension", existingDimensions(scene), existingDimensions(sameSize));
+    words.add("--position", namedCells(existingPositions(scene), scene.selection.positions, selectedPosition(scene)),
+              existingPositions(sameSize));
+    words.add("--dimension", namedCells(existingDimensions(scene), scene.selection.dimensions, selectedDimension(scene)),
+              existingDimensions(sameSize));
     words.add("--second-position", secondPosition(scene), secondPosition(sameSize));
     if (scene.selection.pinned)
         words.add("--cross-hair");
@@ -175,6 +177,14 @@ void addFigure(Words& words, const FigureOptions& figure)
     if (figure.title)
         words.add("--title", *figure.title);
     words.add("--caption", figure.caption, standard.caption);
+}
+
+// Of those that are chosen the ones that exist; if none does, the one that stands for them.
+std::vector<std::int64_t> namedCells(std::vector<std::int64_t> existing, const std::vector<std::int64_t>& chosen, std::int64_t selected)
+{
+    if (existing.empty() && !chosen.empty())
+        existing.push_back(selected);
+    return existing;
 }
 
 } // namespace

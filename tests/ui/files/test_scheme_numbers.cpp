@@ -41,7 +41,9 @@ Table expectedTable(const Scene& scene)
     case View::Similarity:
         return table(maxLen, maxLen, [&](auto a, auto b) { return measure.value(a, b); });
     default:
-        return table(maxLen, 1, [&](auto offset, auto) { return measure.value(3, offset); }); // from k
+        return table(maxLen, 1, [&](auto offset, auto) {
+            return measure.value(scene.scheme.name == Scheme::Sinusoidal ? 0 : 3, offset);
+        }); // from 0, or from k
     }
 }
 
