@@ -56,8 +56,12 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     m_canvas->installEventFilter(this);
     restyle();
     connect(m_axisTitles, &AxisTitles::marginsChanged, this, [this] {
-        if (m_scene)
-            show(Scene(*m_scene));
+        if (!m_scene)
+            return;
+        const std::optional<Scene> pointed = m_pointed; // other margins change nothing of what is pointed at
+        show(Scene(*m_scene));
+        if (pointed)
+            mark(*pointed);
     });
     connect(m_navigation, &PlotNavigation::menuWished, this, &PlotCard::menuWished);
     connect(m_canvas, &QCustomPlot::afterReplot, this, &PlotCard::showWords);

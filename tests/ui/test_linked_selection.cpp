@@ -397,8 +397,8 @@ void TestLinkedSelection::shiftFollowsThePointer()
     QVERIFY(card.isInSight());
     const auto subtitle = [&card] {
         for (const QLabel* const label : card.findChildren<QLabel*>())
-            if (label->toolTip().contains("PE(k)"))
-                return label->toolTip();
+            if (label->isVisible() && label->text().contains("PE(k)"))
+                return label->text();
         return QString();
     };
     const auto picture = [&card] { return card.plot().canvas().grab().toImage(); };
