@@ -61,7 +61,7 @@ void TestFigureOnPaper::dataTakeMostOfASmallFigure_data()
     QTest::newRow("wavelength") << "wavelength" << 0.52;
     QTest::newRow("contribution") << "contribution" << 0.46;
     QTest::newRow("shift") << "shift" << 0.38;
-    QTest::newRow("tokens") << "tokens" << 0.44;
+    QTest::newRow("tokens") << "tokens" << 0.43;
     QTest::newRow("projection") << "projection" << 0.31;
     QTest::newRow("precision") << "precision" << 0.38;
     QTest::newRow("rotary") << "rotary" << 0.46;

