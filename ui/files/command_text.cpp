@@ -14,6 +14,14 @@ namespace posenc {
 
 namespace {
 
+// Of those that are chosen the ones that exist; if none does, the one that stands for them.
+std::vector<std::int64_t> namedCells(std::vector<std::int64_t> existing, const std::vector<std::int64_t>& chosen, std::int64_t selected)
+{
+    if (existing.empty() && !chosen.empty())
+        existing.push_back(selected);
+    return existing;
+}
+
 // Options one after another, those that say the default left out.
 class Words {
 public:
@@ -177,14 +185,6 @@ void addFigure(Words& words, const FigureOptions& figure)
     if (figure.title)
         words.add("--title", *figure.title);
     words.add("--caption", figure.caption, standard.caption);
-}
-
-// Of those that are chosen the ones that exist; if none does, the one that stands for them.
-std::vector<std::int64_t> namedCells(std::vector<std::int64_t> existing, const std::vector<std::int64_t>& chosen, std::int64_t selected)
-{
-    if (existing.empty() && !chosen.empty())
-        existing.push_back(selected);
-    return existing;
 }
 
 } // namespace
