@@ -119,9 +119,10 @@ private:
             const double n = std::clamp(rounded(estimate, digits), EncodingSpec::minN, EncodingSpec::maxN);
             if (!m_judge.accepts(std::log(n) / scale))
                 continue;
-            // If rounding alone explains the table, chance must not do for evidence.
+            // If rounding alone explains the table with another n, chance must not do for evidence: a power of ten is none.
+            const bool isPower = std::pow(10.0, std::round(std::log10(n))) == n;
             const int few = m_isRounded ? 0 : 4;
-            const double fewer = m_isRounded ? 2.5 : 1.5;
+            const double fewer = !m_isRounded ? 1.5 : isPower ? 2.5 : 4.5;
             if (!m_wantsTelling || m_judge.agreement() == Agreement::Deviates || digits <= few
                 || digits + fewer <= m_judge.digitsNeeded(m_fit.logStep, scale))
                 add(mistake, rule, n, digits);

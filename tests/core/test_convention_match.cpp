@@ -52,18 +52,18 @@ private slots:
 
 void TestConventionMatch::anyTableIsFound_data()
 {
-    QTest::addColumn<int>("precision");
+    QTest::addColumn<Precision>("stored");
     QTest::addColumn<int>("digits"); // of n
     QTest::addColumn<int>("fewestColumns");
     QTest::addColumn<int>("fewestRows");
-    QTest::newRow("float64, n of four digits") << 2 << 4 << 4 << 3;
-    QTest::newRow("float32, n of three digits") << 1 << 3 << 4 << 3;
-    QTest::newRow("float16, n of one digit") << 0 << 1 << 8 << 10;
+    QTest::newRow("float64, n of four digits") << Precision::Float64 << 4 << 4 << 3;
+    QTest::newRow("float32, n of three digits") << Precision::Float32 << 3 << 4 << 3;
+    QTest::newRow("float16, n of one digit") << Precision::Float16 << 1 << 8 << 10;
 }
 
 void TestConventionMatch::anyTableIsFound()
 {
-    QFETCH(int, precision);
+    QFETCH(Precision, stored);
     QFETCH(int, digits);
     QFETCH(int, fewestColumns);
     QFETCH(int, fewestRows);
@@ -72,7 +72,6 @@ void TestConventionMatch::anyTableIsFound()
         const EncodingSpec wanted =
             spec(roundNumber(random, digits), random.whole(fewestColumns, 64), random.oneOf(allLayouts), random.oneOf(allRules));
         const int first = random.whole(0, 2);
-        const auto stored = static_cast<Precision>(precision);
         const Table table = kept(formula(wanted, random.whole(fewestRows, 200), first), stored);
         const ConventionMatch match = matchConvention(own(table, stored));
         const QByteArray failure = describe(wanted) + " from " + QByteArray::number(first) + " rows "
@@ -80,7 +79,8 @@ void TestConventionMatch::anyTableIsFound()
         QVERIFY2(match.recognised && !match.nUndetermined, failure);
         QVERIFY2(match.precision == stored, failure);
         QVERIFY2(match.best.convention.layout == wanted.layout() && match.best.convention.firstPosition == first, failure);
-        QVERIFY2(match.best.error.agreement <= (precision == 2 ? Agreement::Float64Arithmetic : Agreement::Float32Arithmetic), failure);
+        QVERIFY2(match.best.error.agreement <= (stored == Precision::Float64 ? Agreement::Float64Arithmetic : Agreement::Float32Arithmetic),
+                 failure);
         // The other rule can have the same numbers, and sometimes an n as round.
         QVERIFY2(isOf(match.best.convention, wanted, 1e-6) || isOf(match.runnerUp.convention, wanted, 1e-6), failure);
     }

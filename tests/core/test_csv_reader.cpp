@@ -217,31 +217,31 @@ void TestCsvReader::precisionIsSeen_data()
 {
     QTest::addColumn<QString>("format");
     QTest::addColumn<QString>("dtype");
-    QTest::addColumn<int>("precision");
+    QTest::addColumn<Precision>("precision");
     QTest::addColumn<int>("digits");
     QTest::newRow("four decimals") << "%.4f"
-                                   << "f8" << 2 << 4;
+                                   << "f8" << Precision::Float64 << 4;
     QTest::newRow("eight decimals") << "%.8f"
-                                    << "f8" << 2 << 8;
+                                    << "f8" << Precision::Float64 << 8;
     QTest::newRow("as NumPy saves text by itself") << "%.18e"
-                                                   << "f8" << 2 << 19;
+                                                   << "f8" << Precision::Float64 << 19;
     QTest::newRow("float32 as NumPy saves text by itself") << "%.18e"
-                                                           << "f4" << 1 << 19;
+                                                           << "f4" << Precision::Float32 << 19;
     QTest::newRow("shortest texts of float64") << "%s"
-                                               << "f8" << 2 << 17;
+                                               << "f8" << Precision::Float64 << 17;
     QTest::newRow("shortest texts of float32") << "%s"
-                                               << "f4" << 1 << 9;
+                                               << "f4" << Precision::Float32 << 9;
     QTest::newRow("shortest texts of float16") << "%s"
-                                               << "f2" << 0 << 5;
+                                               << "f2" << Precision::Float16 << 5;
     QTest::newRow("float16 with all its digits") << "%.18e"
-                                                 << "f2" << 0 << 19;
+                                                 << "f2" << Precision::Float16 << 19;
 }
 
 void TestCsvReader::precisionIsSeen()
 {
     QFETCH(QString, format);
     QFETCH(QString, dtype);
-    QFETCH(int, precision);
+    QFETCH(Precision, precision);
     QFETCH(int, digits);
     const QString script = "x = np.arange(60)[:, None] / 10000 ** (np.arange(0, 16, 2) / 16)\n"
                            "pe = np.concatenate([np.sin(x), np.cos(x)], axis=1).astype(a[1])\n"
@@ -250,7 +250,7 @@ void TestCsvReader::precisionIsSeen()
                            "open(path, 'w').writelines(','.join(show(v) for v in row) + '\\n' for row in pe)\n";
     const auto table = read(savedByNumpy(script, {format, dtype}));
     QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
-    QCOMPARE(static_cast<int>(table->precision), precision);
+    QVERIFY2(table->precision == precision, QByteArray::number(static_cast<int>(table->precision)));
     QVERIFY2(table->digits <= digits && table->digits >= digits - 2, QByteArray::number(table->digits));
     const ConventionMatch match = matchConvention(*table);
     const Convention& found = match.best.convention;

@@ -166,11 +166,13 @@ void TestNpyReader::otherFilesAreExplained_data()
     add("a version of nothing", npy(plain, 48, 0), "0.0");
     add("a number short", npy(plain, 40), "2 \u00d7 3 numbers");
     add("a byte too many", npy(plain, 49), "119 bytes");
-    add("integers", npy(dictionary("'<i8'", "(2, 3)"), 48), "\"<i8\"");
+    add("times", npy(dictionary("'<m8'", "(2, 3)"), 48), "\"<m8\"");
+    add("integers of no width that NumPy has", npy(dictionary("'<i16'", "(2, 3)"), 96), "\"<i16\"");
     add("complex numbers", npy(dictionary("'<c16'", "(2, 3)"), 96), "\"<c16\"");
     add("objects, which would run a program", npy(dictionary("'|O'", "(2, 3)"), 48), "\"|O\"");
     add("float128", npy(dictionary("'<f16'", "(2, 3)"), 96), "\"<f16\"");
-    add("truth values", npy(dictionary("'|b1'", "(2, 3)"), 6), "\"|b1\"");
+    add("letters in place of numbers", npy(dictionary("'|S1'", "(2, 3)"), 6), "\"|S1\"");
+    add("letters of Unicode", npy(dictionary("'<U1'", "(2, 3)"), 24), "\"<U1\"");
     add("two byte orders", npy(dictionary("'<>f8'", "(2, 3)"), 48), "\"<>f8\"");
     add("records", npy(dictionary("[('a', '<f8'), ('b', '<f8')]", "(3,)"), 48), "dtype");
     add("no dtype", npy(dictionary("''", "(2, 3)"), 48), "\"\"");
