@@ -224,8 +224,7 @@ void TestBands::noteSaysWhatIsAveraged_data()
     QTest::addColumn<QStringList>("parts");
     const QString smoothed = QStringLiteral("each dimension counts half, its neighbours a quarter each");
     QTest::newRow("hardly more than one dimension a pixel") << 512 << 4 << QStringList{"each pixel averages 1.02 dimensions", smoothed};
-    QTest::newRow("less than two pixels a dimension")
-        << 300 << 4 << QStringList{"a dimension covers 1.68 pixels, those at its edges are means", smoothed};
+    QTest::newRow("less than two pixels a dimension") << 300 << 4 << QStringList{"one cell is 1.68 × "};
     QTest::newRow("two pixels a dimension") << 252 << 4 << QStringList{"one cell is 2 × "};
     QTest::newRow("positions, too") << 512 << 4000 << QStringList{"each pixel averages ", " positions × 1.02 dimensions", smoothed};
 }

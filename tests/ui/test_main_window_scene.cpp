@@ -36,7 +36,9 @@ void TestMainWindowScene::layoutPermutesTheHeatmapOnly()
     const auto similarityOf = [&] {
         Scene shown = window.scene();
         shown.view.name = View::Similarity;
-        return drawFigure(shown, {}, maps).value();
+        FigureOptions options;
+        options.title = QString(); // it names the layout
+        return drawFigure(shown, options, maps).value();
     };
     const QImage similarity = similarityOf();
     const auto buttons = window.named("Layout", QAccessible::Grouping)->findChildren<QAbstractButton*>();
