@@ -84,6 +84,7 @@ TokensPanel::TokensPanel(QWidget* parent)
       m_formulas(new FormulaTable), m_again(new QPushButton(tr("Again"))), m_vocabulary(new QPushButton(tr("Vocabulary…"))),
       m_remedy(new QPushButton), m_problem(new Readout(tr("What is wrong with the input"))), m_about(new Readout(tr("About the input")))
 {
+    m_mayBeTaken = {m_sentenceRow, m_formulas};
     auto* const above = new QHBoxLayout(m_sentenceRow);
     above->setContentsMargins(0, 0, 0, 0);
     above->addWidget(m_controls->label(setting("sentence")));
@@ -154,7 +155,7 @@ TokensPanel::TokensPanel(QWidget* parent)
 TokensPanel::~TokensPanel()
 {
     delete m_controls;
-    for (QWidget* const widget : {m_sentenceRow, static_cast<QWidget*>(m_formulas)})
+    for (const QPointer<QWidget>& widget : std::as_const(m_mayBeTaken))
         if (widget && !widget->parent())
             delete widget; // nobody has taken it
 }

@@ -2,6 +2,7 @@
 
 #include "ui/scene.h"
 
+#include <QPointer>
 #include <QScrollArea>
 
 class QPushButton;
@@ -51,6 +52,7 @@ private:
     SettingControls* m_controls;
     QWidget* m_sentenceRow;
     FormulaTable* m_formulas;
+    QList<QPointer<QWidget>> m_mayBeTaken; ///< by the card, which may go first and take them along
     QPushButton* m_again;
     QPushButton* m_vocabulary;
     QPushButton* m_remedy;
