@@ -1,32 +1,64 @@
 #include "ui/compare_panel.h"
 
+#include "ui/compared_side.h"
 #include "ui/flow_layout.h"
+#include "ui/other_fields.h"
 #include "ui/setting_controls.h"
 
 #include <QBoxLayout>
+#include <QComboBox>
 #include <QPushButton>
 
 namespace posenc {
 
+namespace {
+
+const QString referenceKey = QStringLiteral("reference");
+
+} // namespace
+
 ComparePanel::ComparePanel(QWidget* parent)
-    : QWidget(parent), m_settings(new SettingControls(QStringLiteral("compare"), this)), m_swap(new QPushButton(tr("S&wap A and B"))),
-      m_forget(new QPushButton(tr("Forget B")))
+    : QWidget(parent), m_settings(new SettingControls(QStringLiteral("compare"), this)),
+      m_offset(new SettingControls(QStringLiteral("offset"), this)), m_swap(new QPushButton(tr("S&wap A and B"))),
+      m_forget(new QPushButton(tr("Forget B"))), m_other(new OtherFields)
 {
-    auto* const line = new FlowLayout(8, this);
-    auto* const picture = new QWidget;
-    auto* const labelled = new QHBoxLayout(picture);
+    auto* const lines = new QVBoxLayout(this);
+    lines->setContentsMargins(0, 0, 0, 0);
+    lines->setSpacing(4);
+    auto* const choices = new QWidget;
+    auto* const line = new FlowLayout(8, choices);
+    addSetting(*line, *m_settings, QStringLiteral("picture"));
+    m_curvesBox = addSetting(*line, *m_settings, QStringLiteral("curves"));
+    m_referenceBox = addSetting(*line, *m_offset, referenceKey);
+    addButtons(*line);
+    lines->addWidget(choices);
+    lines->addWidget(m_other);
+
+    connect(m_settings, &SettingControls::sceneWished, this, &ComparePanel::sceneWished);
+    connect(m_offset, &SettingControls::sceneWished, this, &ComparePanel::sceneWished);
+    connect(m_other, &OtherFields::sceneWished, this, &ComparePanel::sceneWished);
+    connect(m_other, &OtherFields::corrected, this, &ComparePanel::corrected);
+}
+
+QWidget* ComparePanel::addSetting(FlowLayout& line, const SettingControls& settings, const QString& key)
+{
+    auto* const box = new QWidget;
+    auto* const labelled = new QHBoxLayout(box);
     labelled->setContentsMargins(0, 0, 0, 0);
-    labelled->addWidget(m_settings->label(QStringLiteral("picture")));
-    labelled->addWidget(m_settings->control(QStringLiteral("picture")));
-    line->addWidget(picture);
+    labelled->addWidget(settings.label(key));
+    labelled->addWidget(settings.control(key));
+    line.addWidget(box);
+    return box;
+}
+
+void ComparePanel::addButtons(FlowLayout& line)
+{
     auto* const copy = new QPushButton(tr("Copy A to &B"));
     copy->setToolTip(tr("Keeps what is shown now as B; then the controls at the left change A"));
     m_swap->setToolTip(tr("What is shown becomes B, and B is shown and changed"));
     m_forget->setToolTip(tr("Compares A with itself again"));
     for (QPushButton* const button : {copy, m_swap, m_forget})
-        line->addWidget(button);
-
-    connect(m_settings, &SettingControls::sceneWished, this, &ComparePanel::sceneWished);
+        line.addWidget(button);
     connect(copy, &QPushButton::clicked, this, [this] { emit sceneWished(withCopyAsOther(m_scene), QString()); });
     connect(m_swap, &QPushButton::clicked, this, [this] { emit sceneWished(withOtherSwapped(m_scene), QString()); });
     connect(m_forget, &QPushButton::clicked, this, [this] {
@@ -40,6 +72,17 @@ void ComparePanel::show(const Scene& scene)
 {
     m_scene = scene;
     m_settings->show(scene);
+    m_offset->show(scene);
+    m_other->show(scene);
+    const bool curves = scene.compare.picture == ComparedPicture::Offset;
+    m_curvesBox->setVisible(curves);
+    m_referenceBox->setVisible(curves);
+    const bool free = scene.scheme.name == Scheme::Sinusoidal && comparedScene(scene).scheme.name == Scheme::Sinusoidal;
+    auto& reference = static_cast<QComboBox&>(*m_offset->control(referenceKey));
+    reference.setCurrentIndex(comparesFromSelected(scene) ? 1 : 0);
+    reference.setEnabled(free);
+    reference.setToolTip(free ? tr("The position that both curves are measured from, A's and B's")
+                              : tr("The similarity of other schemes depends on k, so it is measured from k."));
     const bool other = scene.compare.other.get() != nullptr;
     m_swap->setEnabled(other);
     m_forget->setEnabled(other);

@@ -8,9 +8,11 @@ class QPushButton;
 
 namespace posenc {
 
+class FlowLayout;
+class OtherFields;
 class SettingControls;
 
-/// What is compared, and what can be done with A and B, in a line above the pictures.
+/// What is compared, and what can be done with A and B, in lines above the pictures; below them the parameters of B.
 class ComparePanel : public QWidget {
     Q_OBJECT
 public:
@@ -21,12 +23,21 @@ public:
 
 signals:
     void sceneWished(const posenc::Scene& scene, const QString& topic);
+    /// A typed value had to be corrected.
+    void corrected(const QString& sentence);
 
 private:
+    QWidget* addSetting(FlowLayout& line, const SettingControls& settings, const QString& key);
+    void addButtons(FlowLayout& line);
+
     Scene m_scene;
     SettingControls* m_settings;
+    SettingControls* m_offset; ///< what curves are measured from
+    QWidget* m_curvesBox;
+    QWidget* m_referenceBox;
     QPushButton* m_swap;
     QPushButton* m_forget;
+    OtherFields* m_other;
 };
 
 } // namespace posenc

@@ -2,6 +2,7 @@
 
 #include "ui/cell_ticker.h"
 #include "ui/sampled_plottables.h"
+#include "ui/shown_number.h"
 
 #include <cmath>
 
@@ -10,6 +11,7 @@ namespace posenc {
 namespace {
 
 constexpr int headingGap = 5; // pixels between a heading and its picture
+constexpr int swatchLength = 16;
 
 QString measureText(const ComparedSide& side) { return QString::fromUtf8(nameOf(side.measure()).data()); }
 
@@ -28,8 +30,8 @@ QString sideText(const ComparedSide& side, ComparedPicture picture)
 QString sidesText(const Scene& scene)
 {
     const ComparedPicture picture = scene.compare.picture;
-    return ComparePlot::tr("A: %1 — B: %2")
-        .arg(sideText(ComparedSide(scene, picture), picture), sideText(ComparedSide(comparedScene(scene), picture), picture));
+    const ComparedSides sides(scene);
+    return ComparePlot::tr("A: %1 — B: %2").arg(sideText(sides.a, picture), sideText(sides.b, picture));
 }
 
 // A bound for a scale: of one significant digit, not below the value.
@@ -94,6 +96,9 @@ ComparePlot::ComparePlot(QCustomPlot& canvas, const ColorMaps& colorMaps) : Plot
         addPane(*axes);
         m_panes[which] = makePane(*axes);
     }
+    m_besideA = new CurvePlottable(canvas.xAxis, canvas.yAxis);
+    m_besideA->setVisible(false);
+    m_besideA->setSampler([this](const CellRange& window, int pixels) { return curveOf(B, window, pixels); });
 }
 
 ComparePlot::Pane ComparePlot::makePane(QCPAxisRect& axes)
@@ -111,33 +116,87 @@ ComparePlot::Pane ComparePlot::makePane(QCPAxisRect& axes)
     pane.heading = new QCPItemText(&canvas());
     pane.heading->setClipToAxisRect(false);
     pane.heading->setSelectable(false);
-    pane.heading->setPadding(QMargins(0, 0, 0, headingGap));
     pane.heading->setPositionAlignment(Qt::AlignLeft | Qt::AlignBottom);
     pane.heading->position->setTypeX(QCPItemPosition::ptAxisRectRatio);
     pane.heading->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
     pane.heading->position->setAxisRect(&axes);
     pane.heading->position->setCoords(0.0, 0.0);
+    pane.swatch = new QCPItemLine(&canvas());
+    pane.swatch->setClipToAxisRect(false);
+    pane.swatch->setSelectable(false);
+    pane.swatch->setVisible(false);
+    for (QCPItemPosition* const end : pane.swatch->positions()) {
+        end->setType(QCPItemPosition::ptAbsolute); // pixels from the heading
+        end->setParentAnchor(pane.heading->left);
+    }
     return pane;
+}
+
+std::vector<ComparePlot::Which> ComparePlot::shownPanes() const
+{
+    return m_isTogether ? std::vector<Which>{A, Difference} : std::vector<Which>{A, B, Difference};
+}
+
+// On one pair of axes, B's own leave the layout.
+void ComparePlot::arrange()
+{
+    if (showsTogether() == m_isTogether)
+        return;
+    m_isTogether = showsTogether();
+    const Pane& b = m_panes[B];
+    QCPLayoutGrid& layout = *canvas().plotLayout();
+    if (m_isTogether) {
+        layout.take(b.axes);
+        b.axes->setOuterRect(QRect()); // nothing lies in it, and no mark is drawn there
+    } else {
+        layout.addElement(rowOfAxes(), 1, b.axes);
+    }
+    layout.setColumnStretchFactor(1, m_isTogether ? 1e-6 : 1.0);
+    b.axes->setVisible(!m_isTogether);
+    b.axes->setMarginGroup(QCP::msTop | QCP::msBottom, m_isTogether ? nullptr : m_panes[A].axes->marginGroup(QCP::msTop));
+    b.heading->position->setAxisRect(m_panes[m_isTogether ? A : B].axes);
+    m_besideA->setVisible(m_isTogether);
+    for (const Which which : {A, B})
+        m_panes[which].swatch->setVisible(m_isTogether);
+    makeRoomForHeadings();
+}
+
+// Two curves on the same axes have a line each.
+void ComparePlot::makeRoomForHeadings()
+{
+    const int line = QFontMetrics(smallFont()).height();
+    for (const Which which : {A, B, Difference}) {
+        const Pane& pane = m_panes[which];
+        pane.axes->setMinimumMargins(QMargins(0, (m_isTogether ? 2 : 1) * line + headingGap, 0, 0));
+        const bool swatch = m_isTogether && which != Difference;
+        const int below = headingGap + (m_isTogether && which == A ? line : 0);
+        pane.heading->setPadding(QMargins(swatch ? swatchLength + headingGap : 0, 0, 0, below));
+        pane.swatch->start->setCoords(0.0, -0.5 * below); // the anchor is in the middle of the words and what is below them
+        pane.swatch->end->setCoords(swatchLength, -0.5 * below);
+    }
 }
 
 void ComparePlot::applyStyle()
 {
-    const int heading = QFontMetrics(smallFont()).height() + headingGap;
-    for (const Pane& pane : m_panes) {
-        pane.axes->setMinimumMargins(QMargins(0, heading, 0, 0));
+    makeRoomForHeadings();
+    m_besideA->setPen(style().seriesPen(B, 1.5));
+    for (const Which which : {A, B, Difference}) {
+        const Pane& pane = m_panes[which];
         pane.heading->setFont(smallFont());
         pane.heading->setColor(style().secondaryText);
+        pane.curve->setPen(style().seriesPen(which, 1.5));
+        pane.swatch->setPen(style().seriesPen(which, 2.0));
+        pane.swatch->setVisible(m_isTogether && which != Difference);
     }
-    for (const std::size_t which : {A, B, Difference})
-        m_panes[which].curve->setPen(QPen(style().series(which), 1.5));
 }
 
 void ComparePlot::showScene(const Scene& scene)
 {
     m_scene = scene;
     const ComparedPicture picture = scene.compare.picture;
-    m_a = std::make_shared<const ComparedSide>(scene, picture);
-    m_b = std::make_shared<const ComparedSide>(comparedScene(scene), picture);
+    m_reference = comparedReference(scene);
+    m_a = std::make_shared<const ComparedSide>(scene, picture, m_reference);
+    m_b = std::make_shared<const ComparedSide>(comparedScene(scene), picture, m_reference);
     const double lowest = std::min(m_a->lowest(), m_b->lowest());
     const double highest = std::max(m_a->highest(), m_b->highest());
     m_signed = &colorMaps().forSigned(scene.view.colormap, style().dark);
@@ -168,7 +227,21 @@ void ComparePlot::showScene(const Scene& scene)
     setColorRange(lowest, highest, 0);
     setColorBarsUsed(!showsCurves());
     m_differencesPixels = QSize();
+    for (SampledCurve& curve : m_curves)
+        curve.pixels = 0;
+    arrange();
     setLabels();
+}
+
+// Measured from k, the curves move with it.
+Plot::Follows ComparePlot::showSelection(const Scene& scene)
+{
+    if (!showsCurves() || comparedReference(scene) == m_reference)
+        return Follows::Marks;
+    showScene(scene);
+    if (!canvas().axisRect()->rect().isEmpty())
+        fit();
+    return Follows::Picture;
 }
 
 // The panes stand side by side, so a label must not be wider than its axis.
@@ -179,10 +252,21 @@ QStringList ComparePlot::alongTexts() const
         return {tr("Encoding dimension"), tr("Dimension"), tr("j")};
     case ComparedPicture::Similarity:
         return {tr("Position"), tr("k′")};
-    case ComparedPicture::Offset:
-        return {tr("Offset Δ"), tr("Δ")};
+    case ComparedPicture::Offset: {
+        if (!comparesFromSelected(m_scene))
+            return {tr("Offset Δ"), tr("Δ")};
+        const QString reference = groupedNumber(static_cast<double>(m_reference));
+        return {tr("Position k′, at the offset Δ = k′ − %1").arg(reference), tr("k′ = %1 + Δ").arg(reference), tr("k′")};
+    }
     }
     return {};
+}
+
+QString ComparePlot::valuesText() const
+{
+    const QString a = measureText(*m_a);
+    const QString b = measureText(*m_b);
+    return showsTogether() && a != b ? tr("%1; B %2").arg(a, b) : a;
 }
 
 void ComparePlot::setLabels()
@@ -195,7 +279,7 @@ void ComparePlot::setLabels()
         down.setTicker(showsCurves() ? QSharedPointer<QCPAxisTicker>(new ValueTicker) : QSharedPointer<QCPAxisTicker>(pane.rowTicker));
         down.grid()->setVisible(showsCurves());
     }
-    m_panes[A].axes->axis(QCPAxis::atLeft)->setLabel(showsCurves() ? measureText(*m_a) : tr("Position"));
+    m_panes[A].axes->axis(QCPAxis::atLeft)->setLabel(showsCurves() ? valuesText() : tr("Position"));
 }
 
 // Where A − B is made of pictures, their samples lie on each other: both have the window's pixels.
@@ -211,7 +295,15 @@ const Raster& ComparePlot::differences(const CellWindow& window, const QSize& pi
     return m_differences;
 }
 
-CurveSamples ComparePlot::curveOf(std::size_t which, const CellRange& window, int pixels) const
+const CurveSamples& ComparePlot::curveOf(std::size_t which, const CellRange& window, int pixels)
+{
+    SampledCurve& curve = m_curves[which];
+    if (curve.pixels != pixels || curve.window != window)
+        curve = {sampledCurve(which, window, pixels), window, pixels};
+    return curve.samples;
+}
+
+CurveSamples ComparePlot::sampledCurve(std::size_t which, const CellRange& window, int pixels) const
 {
     const auto sample = [&](const ComparedSide& side, std::int64_t cells) -> CurveSamples {
         const int part = pixelsWithin(window, pixels, cells);
@@ -258,15 +350,17 @@ void ComparePlot::fit()
 // The labels at the left of the first take their room from all three. Cells of a similarity are squares.
 void ComparePlot::layOutAlike()
 {
+    const std::vector<Which> shown = shownPanes();
     int width = 0;
-    for (const Pane& pane : m_panes)
-        width += pane.axes->width();
-    width /= static_cast<int>(m_panes.size());
+    for (const Which which : shown)
+        width += m_panes[which].axes->width();
+    width /= static_cast<int>(shown.size());
     const bool square = m_scene.compare.picture == ComparedPicture::Similarity;
     const int side = std::min(width, m_panes[A].axes->height());
-    for (const Pane& pane : m_panes) {
-        pane.axes->setMinimumSize(square ? side : width, square ? side : 0);
-        pane.axes->setMaximumSize(square ? side : width, square ? side : QWIDGETSIZE_MAX);
+    for (const Which which : shown) {
+        QCPAxisRect& axes = *m_panes[which].axes;
+        axes.setMinimumSize(square ? side : width, square ? side : 0);
+        axes.setMaximumSize(square ? side : width, square ? side : QWIDGETSIZE_MAX);
     }
     layOut();
 }
@@ -275,7 +369,8 @@ void ComparePlot::setAxes()
 {
     const CellWindow shown = window(m_scene);
     const CellWindow full = fullWindow(m_scene);
-    for (const Pane& pane : m_panes) {
+    for (const Which which : shownPanes()) {
+        const Pane& pane = m_panes[which];
         setCells(*pane.axes->axis(QCPAxis::atBottom), *pane.columnTicker, shown.columns, full.columns.last, pane.axes->width());
         setFittingLabel(*pane.axes->axis(QCPAxis::atBottom), alongTexts());
         if (!showsCurves())
@@ -296,18 +391,36 @@ void ComparePlot::fitColors()
     setColorRange(-m_largest, m_largest, 1);
 }
 
-// A and B over the same values; the difference over its own, with zero in the middle.
+// A and B over the same values, those that their curves take, rounded outwards to parts of what can occur, so that the axis rests while
+// they move a little; the difference over its own, with zero in the middle.
 void ComparePlot::fitValues()
 {
-    double lowest = std::min(m_a->lowest(), m_b->lowest());
-    double highest = std::max(m_a->highest(), m_b->highest());
-    double largest = 0.0;
     const CellRange shown = window(m_scene).columns;
-    const CurveSamples difference = curveOf(Difference, shown, devicePixels().width());
+    const int pixels = devicePixels().width();
+    double lowest = HUGE_VAL;
+    double highest = -HUGE_VAL;
+    for (const Which which : {A, B}) {
+        const CurveSamples& curve = curveOf(which, shown, pixels);
+        for (std::size_t s = 0; s < curve.x.size(); ++s) {
+            lowest = std::min(lowest, curve.lowest[s]);
+            highest = std::max(highest, curve.highest[s]);
+        }
+    }
+    const double possible = std::max(m_a->highest(), m_b->highest()) - std::min(m_a->lowest(), m_b->lowest());
+    if (highest - lowest > 1e-9 * possible) {
+        const double part = possible * std::exp2(-std::max(4.0, std::ceil(std::log2(8.0 * possible / (highest - lowest)))));
+        lowest = std::floor(lowest / part + 1e-6) * part;
+        highest = std::ceil(highest / part - 1e-6) * part;
+    } else {
+        lowest = std::min(m_a->lowest(), m_b->lowest());
+        highest = std::max(m_a->highest(), m_b->highest());
+    }
+    double largest = 0.0;
+    const CurveSamples& difference = curveOf(Difference, shown, pixels);
     for (std::size_t s = 0; s < difference.x.size(); ++s)
         largest = std::max({largest, std::abs(difference.lowest[s]), std::abs(difference.highest[s])});
     m_largest = roundedUp(largest);
-    for (const std::size_t which : {A, B, Difference}) {
+    for (const Which which : shownPanes()) {
         QCPAxis& axis = *m_panes[which].axes->axis(QCPAxis::atLeft);
         if (which == Difference)
             lowest = -(highest = m_largest);
@@ -323,7 +436,8 @@ void ComparePlot::showHeadings()
     const QString texts[] = {tr("A · %1").arg(sideText(*m_a, picture)), tr("B · %1").arg(sideText(*m_b, picture)), tr("A − B")};
     const QFontMetrics metrics(smallFont());
     for (const std::size_t which : {A, B, Difference}) {
-        const int room = m_panes[which].axes->width();
+        const bool swatch = m_isTogether && which != Difference;
+        const int room = swatch ? m_panes[A].axes->width() - swatchLength - headingGap : m_panes[which].axes->width();
         QString text = texts[which];
         while (metrics.horizontalAdvance(text) > room && text.contains(QStringLiteral(" · ")))
             text = text.section(QStringLiteral(" · "), 0, -2); // its last part goes first
@@ -333,7 +447,8 @@ void ComparePlot::showHeadings()
 
 QString ComparePlot::subtitle(const Scene& scene) const
 {
-    return scene.compare.other.get() ? sidesText(scene) : tr("There is no B yet: copy A to B, then change A with the controls at the left");
+    return scene.compare.other.get() ? sidesText(scene)
+                                     : tr("There is no B yet: change a value of B, or copy A to B and change A at the left");
 }
 
 QString ComparePlot::figureTitle(const Scene& scene) const { return title() + QStringLiteral(" · ") + sidesText(scene); }
@@ -356,13 +471,34 @@ QString ComparePlot::resolution() const
                      .arg(QString::number(std::max(1.0, rows), 'g', 3), QString::number(std::max(1.0, columns), 'g', 3));
     else if (showsCurves() && columns > 1.0)
         notes << tr("each pixel covers %1 offsets; the difference is that of their averages").arg(QString::number(columns, 'g', 3));
+    notes << referenceNote();
     const auto smooths = [](const ComparedSide& side) {
         return side.code().scheme() == Scheme::Sinusoidal && side.code().spec().layout() == Layout::Interleaved;
     };
     if (m_scene.compare.picture == ComparedPicture::Heatmap && columns > 0.5 && columns != 1.0 && (smooths(*m_a) || smooths(*m_b)))
         notes << tr("interleaved, each column counts half, its neighbours a quarter each");
     if (m_a->rows() != m_b->rows() || m_a->columns() != m_b->columns())
-        notes << tr("what only one of them has stays empty in the other and in A − B");
+        notes << (showsTogether() ? tr("what only one of them has is missing in A − B")
+                                  : tr("what only one of them has stays empty in the other and in A − B"));
+    notes.removeAll(QString());
+    return notes.join(QStringLiteral("; "));
+}
+
+// What the position that curves are measured from does to them.
+QString ComparePlot::referenceNote() const
+{
+    if (!showsCurves() || !comparesFromSelected(m_scene))
+        return {};
+    QStringList notes;
+    if (m_reference != selectedPosition(m_scene))
+        notes << tr("measured from position %1, the last of B").arg(groupedNumber(static_cast<double>(m_reference)));
+    const auto isFlat = [this](const ComparedSide& side) {
+        return side.measure() != Measure::Distance && side.code().scheme() != Scheme::Sinusoidal && side.code().row(m_reference).isZero();
+    };
+    for (const auto& [side, name] : {std::pair(m_a, tr("A")), std::pair(m_b, tr("B"))})
+        if (isFlat(*side))
+            notes << tr("position %1 of %2 is all zeros, so its product with every position is 0: select another position k")
+                         .arg(groupedNumber(static_cast<double>(m_reference)), name);
     return notes.join(QStringLiteral("; "));
 }
 
@@ -372,14 +508,17 @@ QString ComparePlot::readout(const Scene& scene, double column, double row) cons
     const bool curves = picture == ComparedPicture::Offset;
     const std::int64_t r = curves ? 0 : static_cast<std::int64_t>(std::floor(row));
     const auto c = static_cast<std::int64_t>(std::floor(column));
-    const ComparedSide a(scene, picture);
-    const ComparedSide b(comparedScene(scene), picture);
+    const ComparedSides sides(scene);
+    const ComparedSide& a = sides.a;
+    const ComparedSide& b = sides.b;
     if (!a.has(r, c) && !b.has(r, c))
         return {};
     const auto text = [r, c](const ComparedSide& side) { return side.has(r, c) ? valueText(side.value(r, c)) : tr("nothing"); };
-    const QString cell = curves ? tr("Δ = %1").arg(c) : QStringLiteral("(%1, %2)").arg(r).arg(c);
-    const QString sides = tr("%1: A %2, B %3").arg(cell, text(a), text(b));
-    return a.has(r, c) && b.has(r, c) ? tr("%1, A − B %2").arg(sides, valueText(a.value(r, c) - b.value(r, c))) : sides;
+    const QString cell = !curves                       ? QStringLiteral("(%1, %2)").arg(r).arg(c)
+                         : comparesFromSelected(scene) ? tr("k′ = %1, Δ = %2").arg(c).arg(shownNumber(c - comparedReference(scene)))
+                                                       : tr("Δ = %1").arg(c);
+    const QString both = tr("%1: A %2, B %3").arg(cell, text(a), text(b));
+    return a.has(r, c) && b.has(r, c) ? tr("%1, A − B %2").arg(both, valueText(a.value(r, c) - b.value(r, c))) : both;
 }
 
 CellPlace ComparePlot::selected(const Scene& scene) const
@@ -390,7 +529,7 @@ CellPlace ComparePlot::selected(const Scene& scene) const
     case ComparedPicture::Similarity:
         return {selectedPosition(scene), secondPosition(scene)};
     case ComparedPicture::Offset:
-        return {0, selectedOffset(scene)};
+        return {0, comparesFromSelected(scene) ? secondPosition(scene) : selectedOffset(scene)};
     }
     return {};
 }
@@ -403,7 +542,7 @@ Scene ComparePlot::select(const Scene& scene, const CellPlace& place) const
     case ComparedPicture::Similarity:
         return withSecondPosition(withPosition(scene, place.row), place.column);
     case ComparedPicture::Offset:
-        return withOffset(scene, place.column);
+        return comparesFromSelected(scene) ? withSecondPosition(scene, place.column) : withOffset(scene, place.column);
     }
     return scene;
 }

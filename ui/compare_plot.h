@@ -9,8 +9,8 @@ namespace posenc {
 
 class CurvePlottable;
 
-/// Scene A, scene B and A − B side by side, over the same cells: as heatmap, similarity or curve over the offset. What only one of them has
-/// stays empty.
+/// Scene A, scene B and A − B side by side, over the same cells: as heatmap, similarity or curve over the offset; curves of A and B on the
+/// same axes where the scene says so, each named above them in its colour. What only one of them has stays empty.
 class ComparePlot : public Plot {
     Q_DECLARE_TR_FUNCTIONS(ComparePlot)
 public:
@@ -34,6 +34,7 @@ public:
 protected:
     void showScene(const Scene& scene) override;
     std::vector<Mark> marks(const Scene& scene) const override;
+    Follows showSelection(const Scene& scene) override;
     void applyStyle() override;
     void fit() override;
 
@@ -48,18 +49,33 @@ private:
         RasterPlottable* raster = nullptr;
         CurvePlottable* curve = nullptr;
         QCPItemText* heading = nullptr;
+        QCPItemLine* swatch = nullptr; ///< in front of the heading, where that names one of two curves
         QSharedPointer<CellTicker> columnTicker;
         QSharedPointer<CellTicker> rowTicker;
     };
     Pane makePane(QCPAxisRect& axes);
+    /// The curve of one side over the last window and pixels that it was asked for.
+    struct SampledCurve {
+        CurveSamples samples;
+        CellRange window;
+        int pixels = 0; ///< 0 where nothing is sampled yet
+    };
     bool showsCurves() const { return m_scene.compare.picture == ComparedPicture::Offset; }
+    bool showsTogether() const { return showsCurves() && m_scene.compare.curves == ComparedCurves::Together; }
+    /// Those in the layout.
+    std::vector<Which> shownPanes() const;
+    void arrange();
+    void makeRoomForHeadings();
     /// The cells that both have.
     CellPlace common() const { return {std::min(m_a->rows(), m_b->rows()), std::min(m_a->columns(), m_b->columns())}; }
     const Raster& differences(const CellWindow& window, const QSize& pixels);
-    CurveSamples curveOf(std::size_t which, const CellRange& window, int pixels) const;
+    CurveSamples sampledCurve(std::size_t which, const CellRange& window, int pixels) const;
+    const CurveSamples& curveOf(std::size_t which, const CellRange& window, int pixels);
     QSize devicePixels() const;
     void setLabels();
     QStringList alongTexts() const;
+    QString valuesText() const;
+    QString referenceNote() const;
     void showHeadings();
     void layOutAlike();
     void setAxes();
@@ -67,7 +83,10 @@ private:
     void fitValues();
 
     std::array<Pane, 3> m_panes;
-    QCPColorScale* m_differenceBar;
+    CurvePlottable* m_besideA;            ///< B's curve on A's axes
+    std::array<SampledCurve, 3> m_curves; ///< asked for twice a picture: by the axes and by the curve
+    bool m_isTogether = false;            ///< the layout
+    std::int64_t m_reference = 0;         ///< that the curves are measured from
     std::shared_ptr<const ComparedSide> m_a;
     std::shared_ptr<const ComparedSide> m_b;
     Scene m_scene;

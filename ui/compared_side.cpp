@@ -1,10 +1,25 @@
 #include "ui/compared_side.h"
 
+#include <algorithm>
+
 namespace posenc {
 
-ComparedSide::ComparedSide(const Scene& scene, ComparedPicture picture)
+ComparedSide::ComparedSide(const Scene& scene, ComparedPicture picture, std::int64_t reference)
     : m_picture(picture),
-      m_similarity(PositionCode(scene.encoding, scene.scheme.name, static_cast<std::uint64_t>(scene.scheme.seed)), scene.view.measure)
+      m_similarity(PositionCode(scene.encoding, scene.scheme.name, static_cast<std::uint64_t>(scene.scheme.seed)), scene.view.measure),
+      m_reference(reference)
+{
+}
+
+bool comparesFromSelected(const Scene& scene) { return measuresFromSelected(scene) || measuresFromSelected(comparedScene(scene)); }
+
+std::int64_t comparedReference(const Scene& scene)
+{
+    return comparesFromSelected(scene) ? std::min(selectedPosition(scene), comparedScene(scene).encoding.maxLen() - 1) : 0;
+}
+
+ComparedSides::ComparedSides(const Scene& scene)
+    : a(scene, scene.compare.picture, comparedReference(scene)), b(comparedScene(scene), scene.compare.picture, comparedReference(scene))
 {
 }
 
@@ -21,7 +36,15 @@ double ComparedSide::highest() const { return m_picture == ComparedPicture::Heat
 
 double ComparedSide::value(std::int64_t row, std::int64_t column) const
 {
-    return m_picture == ComparedPicture::Heatmap ? code().value(row, column) : m_similarity.value(row, column);
+    switch (m_picture) {
+    case ComparedPicture::Heatmap:
+        return code().value(row, column);
+    case ComparedPicture::Similarity:
+        return m_similarity.value(row, column);
+    case ComparedPicture::Offset:
+        return m_similarity.value(m_reference, column);
+    }
+    return 0.0;
 }
 
 Raster ComparedSide::sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const

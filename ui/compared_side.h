@@ -8,7 +8,8 @@ namespace posenc {
 /// One side of a comparison: what a scene shows as heatmap, similarity or curve over the offset, with the cells and values it has.
 class ComparedSide {
 public:
-    ComparedSide(const Scene& scene, ComparedPicture picture);
+    /// `reference`: the position that a curve measures from; the side has it.
+    ComparedSide(const Scene& scene, ComparedPicture picture, std::int64_t reference);
 
     ComparedPicture picture() const { return m_picture; }
     const PositionCode& code() const { return m_similarity.code(); }
@@ -24,11 +25,26 @@ public:
     double value(std::int64_t row, std::int64_t column) const;
     /// The picture at the pixels of a window that it has.
     Raster sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const;
-    CurveSamples curve(const SampleAxis& offsets) const { return sampleOffsets(m_similarity, offsets).samples; }
+    CurveSamples curve(const SampleAxis& offsets) const { return sampleOffsets(m_similarity, offsets, m_reference).samples; }
 
 private:
     ComparedPicture m_picture;
     CodeSimilarity m_similarity;
+    std::int64_t m_reference;
+};
+
+/// True if the curves of a comparison are measured from the selected position k: if the scene says so, or if the scheme of A or B is
+/// another than the sinusoidal encoding. The horizontal axis then counts positions, otherwise offsets from position 0.
+bool comparesFromSelected(const Scene& scene);
+/// The position that both curves are measured from, so that their difference means something: A's k, or the last position that both have.
+std::int64_t comparedReference(const Scene& scene);
+
+/// Both sides of a scene's comparison.
+struct ComparedSides {
+    explicit ComparedSides(const Scene& scene);
+
+    ComparedSide a;
+    ComparedSide b;
 };
 
 } // namespace posenc

@@ -283,12 +283,21 @@ Scene withCopyAsOther(Scene scene)
     return scene;
 }
 
+Scene withOther(const Scene& scene, const std::function<void(Scene&)>& change)
+{
+    Scene next = scene.compare.other.get() ? scene : withCopyAsOther(scene);
+    Scene other = *next.compare.other.get();
+    change(other);
+    next.compare.other = SceneBox(std::move(other));
+    return next;
+}
+
 Scene withOtherSwapped(const Scene& scene)
 {
     Scene next = comparedScene(scene);
     next = withFilesOf(next, scene);
     next.projected = scene.projected;
-    next.compare.picture = scene.compare.picture;
+    next.compare = scene.compare;
     next.compare.other = withCopyAsOther(scene).compare.other;
     return withFittingWindows(next);
 }

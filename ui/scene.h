@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -166,6 +167,7 @@ struct Scene {
 
     struct Comparison {
         ComparedPicture picture = ComparedPicture::Heatmap;
+        ComparedCurves curves = ComparedCurves::SideBySide;
         SceneBox other; ///< B; A is the scene itself
         bool operator==(const Comparison&) const = default;
     } compare;
@@ -233,6 +235,8 @@ Scene comparedScene(const Scene& scene);
 CellPlace comparedCells(const Scene& scene);
 /// B is as A is now.
 Scene withCopyAsOther(Scene scene);
+/// B is changed: a copy of A, where there is no B.
+Scene withOther(const Scene& scene, const std::function<void(Scene& other)>& change);
 /// A becomes B and B becomes A; the view, its windows and what is opened stay.
 Scene withOtherSwapped(const Scene& scene);
 

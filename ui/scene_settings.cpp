@@ -150,6 +150,11 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
            {"compare", "picture", "compare", QT_TRANSLATE_NOOP("Setting", "Compared"),
             QT_TRANSLATE_NOOP("Setting", "The picture of which A, B and their difference are shown.")},
            scene.compare.picture, ComparedPicture::Offset);
+    choose(visitor,
+           {"compare", "curves", "compare-curves", QT_TRANSLATE_NOOP("Setting", "Curves"),
+            QT_TRANSLATE_NOOP("Setting", "How the curves over the offset stand: side-by-side, each of A and B on its own axes; together, "
+                                         "both on the same axes. A − B is always beside them.")},
+           scene.compare.curves, ComparedCurves::Together);
 
     visitor.flag({"difference", "shows_table", "table-numbers", QT_TRANSLATE_NOOP("Setting", "Own numbers"),
                   QT_TRANSLATE_NOOP("Setting", "Of an opened table its own numbers, instead of their difference from the formula.")},

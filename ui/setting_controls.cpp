@@ -27,7 +27,11 @@ QString labelOf(const Setting& setting, const QString& choice)
         const char* choice;
         const char* label;
     } labels[] = {{"arithmetic", "throughout", QT_TRANSLATE_NOOP("Setting", "at every step")},
-                  {"arithmetic", "stored", QT_TRANSLATE_NOOP("Setting", "when stored")}};
+                  {"arithmetic", "stored", QT_TRANSLATE_NOOP("Setting", "when stored")},
+                  {"compare-curves", "side-by-side", QT_TRANSLATE_NOOP("Setting", "side by side")},
+                  {"compare-curves", "together", QT_TRANSLATE_NOOP("Setting", "A and B in one plot")},
+                  {"reference", "zero", QT_TRANSLATE_NOOP("Setting", "position 0")},
+                  {"reference", "selected", QT_TRANSLATE_NOOP("Setting", "position k")}};
     for (const auto& [option, name, label] : labels)
         if (QLatin1String(setting.option) == QLatin1String(option) && choice == QLatin1String(name))
             return QCoreApplication::translate("Setting", label);

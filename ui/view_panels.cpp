@@ -27,6 +27,7 @@ ViewPanels::ViewPanels(PictureDocks& docks, Explorer& explorer, QObject* parent)
     tell(m_projection);
     tell(m_precision);
     tell(m_rotary);
+    tell(m_compare);
     m_tokens->addTo(docks.card(View::Tokens));
     docks.card(View::Projection).addPanel(m_projection);
     connect(m_projection, &ProjectionPanel::projected, &explorer, &Explorer::attach);

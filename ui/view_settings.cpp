@@ -14,6 +14,7 @@ constexpr Names<PrecisionPicture, 3> precisionNames{
 constexpr Names<RotaryPicture, 2> rotaryNames{{{"angles", RotaryPicture::Angles}, {"similarity", RotaryPicture::Similarity}}};
 constexpr Names<ComparedPicture, 3> comparedNames{
     {{"heatmap", ComparedPicture::Heatmap}, {"similarity", ComparedPicture::Similarity}, {"offset", ComparedPicture::Offset}}};
+constexpr Names<ComparedCurves, 2> curvesNames{{{"side-by-side", ComparedCurves::SideBySide}, {"together", ComparedCurves::Together}}};
 
 constexpr Names<OffsetReference, 2> referenceNames{{{"zero", OffsetReference::Zero}, {"selected", OffsetReference::Selected}}};
 constexpr Names<WavelengthPicture, 2> wavelengthNames{
@@ -26,6 +27,7 @@ std::string_view nameOf(ProjectionMethod method) { return nameIn(methodNames, me
 std::string_view nameOf(PrecisionPicture picture) { return nameIn(precisionNames, picture); }
 std::string_view nameOf(RotaryPicture picture) { return nameIn(rotaryNames, picture); }
 std::string_view nameOf(ComparedPicture picture) { return nameIn(comparedNames, picture); }
+std::string_view nameOf(ComparedCurves curves) { return nameIn(curvesNames, curves); }
 std::string_view nameOf(OffsetReference reference) { return nameIn(referenceNames, reference); }
 std::string_view nameOf(WavelengthPicture picture) { return nameIn(wavelengthNames, picture); }
 

@@ -124,4 +124,11 @@ enum class ComparedPicture {
 };
 std::string_view nameOf(ComparedPicture picture);
 
+/// How the curves of A and B over the offset are drawn.
+enum class ComparedCurves {
+    SideBySide, ///< each on axes of its own
+    Together    ///< on the same axes
+};
+std::string_view nameOf(ComparedCurves curves);
+
 } // namespace posenc

@@ -76,6 +76,8 @@ void TestProgramOptions::optionChangesTheFigure_data()
     row({"--heads", "2"}, {"--view", "rotary", "--rotary-picture", "similarity"});
     row({"--compare", "similarity"}, {"--view", "compare"});
     row({"--compare-with", R"({"format": "posenc-scene", "version": 1, "encoding": {"n": 100}})"}, {"--view", "compare"});
+    row({"--compare-curves", "together"}, {"--view", "compare", "--compare", "offset"});
+    row({"--reference", "selected"}, {"--view", "compare", "--compare", "offset"});
     row({"--scheme", "binary"});
     row({"--scheme-seed", "1"}, {"--scheme", "random"});
     row({"--position", "5,0"}, {"--view", "position"});

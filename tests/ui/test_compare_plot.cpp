@@ -70,6 +70,13 @@ private slots:
     void numbersAreTheDifference_data();
     void numbersAreTheDifference();
     void offsetNumbersAreBothAndTheDifference();
+    void curvesOfOnePlotShareTheirAxes();
+    void curvesOfOnePlotAreNamedInTheirColours_data();
+    void curvesOfOnePlotAreNamedInTheirColours();
+    void otherSchemesAreMeasuredFromTheSelected_data();
+    void otherSchemesAreMeasuredFromTheSelected();
+    void bothAreMeasuredFromAPositionThatBothHave();
+    void curvesFollowThePosition();
     void largestSceneIsDrawn_data();
     void largestSceneIsDrawn();
 
@@ -319,13 +326,179 @@ void TestComparePlot::offsetNumbersAreBothAndTheDifference()
     QVERIFY((got.col(2) - (a - b.head(10))).cwiseAbs().maxCoeff() < 1e-14);
 }
 
+namespace {
+
+Scene together(Scene scene)
+{
+    scene.compare.curves = ComparedCurves::Together;
+    return scene;
+}
+
+// How many pixels of a part of a picture have a colour.
+int pixelsOf(const Picture& picture, const QRect& part, const QColor& color)
+{
+    int count = 0;
+    for (int y = part.top(); y <= part.bottom(); ++y)
+        for (int x = part.left(); x <= part.right(); ++x)
+            count += distance(picture.image().pixel(x, y), color.rgb()) <= 40;
+    return count;
+}
+
+Eigen::VectorXd dotsFrom(const PositionCode& code, std::int64_t k)
+{
+    Table table(code.spec().maxLen(), code.spec().dModel());
+    code.rows(0, table);
+    return table * table.row(k).transpose();
+}
+
+} // namespace
+
+void TestComparePlot::curvesOfOnePlotShareTheirAxes()
+{
+    const Scene scene = comparison(ComparedPicture::Offset, 32, 64, 16, 40);
+    QCustomPlot canvas;
+    ComparePlot plot(canvas, m_maps);
+    Scene heatmap = together(scene);
+    heatmap.compare.picture = ComparedPicture::Heatmap; // of which there are three, whatever is chosen for curves
+    for (int round = 0; round < 2; ++round)
+        for (const auto& [shown, panes] :
+             {std::pair(scene, 3), std::pair(together(scene), 2), std::pair(heatmap, 3), std::pair(together(scene), 2)}) {
+            (void)drawn(plot, shown, {wide, 1.0, true});
+            QCOMPARE(canvas.axisRectCount(), panes);
+            for (int which = 0; which < panes; ++which) {
+                QCOMPARE(pane(canvas, which).width(), pane(canvas, 0).width());
+                QCOMPARE(pane(canvas, which).top(), pane(canvas, 0).top());
+                QCOMPARE(pane(canvas, which).height(), pane(canvas, 0).height());
+                QCOMPARE(pane(canvas, which).axis(QCPAxis::atBottom)->range().upper,
+                         panes == 3 && shown.compare.picture == ComparedPicture::Heatmap ? 31.5 : 63.5);
+                QVERIFY(pane(canvas, which).left() >= 0 && pane(canvas, which).right() < wide.width());
+            }
+            if (panes == 2)
+                QVERIFY2(pane(canvas, 0).width() > wide.width() / 3, qPrintable(QString::number(pane(canvas, 0).width())));
+        }
+}
+
+void TestComparePlot::curvesOfOnePlotAreNamedInTheirColours_data()
+{
+    QTest::addColumn<bool>("dark");
+    QTest::newRow("light") << false;
+    QTest::newRow("dark") << true;
+}
+
+void TestComparePlot::curvesOfOnePlotAreNamedInTheirColours()
+{
+    QFETCH(bool, dark);
+    const PlotStyle style = PlotStyle::forTheme(dark, QFont());
+    for (const bool one : {true, false}) {
+        QCustomPlot canvas;
+        ComparePlot plot(canvas, m_maps);
+        const Scene scene = comparison(ComparedPicture::Offset, 32, 64, 32, 64);
+        const Picture picture = drawn(plot, one ? together(scene) : scene, {wide, 1.0, true}, dark);
+        const QRect first = pane(canvas, 0).rect();
+        const QRect above(first.left(), 0, first.width(), first.top() - 1);
+        for (const std::size_t which : {std::size_t{0}, std::size_t{1}}) {
+            const QColor color = style.series(which);
+            QCOMPARE(pixelsOf(picture, first, color) > 60, one || which == 0);
+            QCOMPARE(pixelsOf(picture, above, color) >= 16, one); // the line in front of the name
+        }
+        const QRect last = pane(canvas, one ? 1 : 2).rect();
+        QVERIFY(pixelsOf(picture, last, style.series(2)) > 60);
+        QCOMPARE(pixelsOf(picture, last, style.series(0)) + pixelsOf(picture, last, style.series(1)), 0);
+    }
+}
+
+void TestComparePlot::otherSchemesAreMeasuredFromTheSelected_data()
+{
+    QTest::addColumn<int>("schemeOfA");
+    QTest::addColumn<int>("schemeOfB");
+    for (const Scheme scheme : allSchemes())
+        if (scheme != Scheme::Sinusoidal) {
+            const QString name = QString::fromUtf8(nameOf(scheme).data());
+            QTest::newRow(qPrintable(name + " as B")) << int(Scheme::Sinusoidal) << int(scheme);
+            QTest::newRow(qPrintable(name + " as A")) << int(scheme) << int(Scheme::Sinusoidal);
+        }
+}
+
+// Against products of the tables' rows: the numbers, what is said, and the places of the curves.
+void TestComparePlot::otherSchemesAreMeasuredFromTheSelected()
+{
+    QFETCH(int, schemeOfA);
+    QFETCH(int, schemeOfB);
+    Scene scene = comparison(ComparedPicture::Offset, 8, 50, 8, 50);
+    scene.scheme.name = static_cast<Scheme>(schemeOfA);
+    scene = withOther(scene, [&](Scene& other) { other.scheme.name = static_cast<Scheme>(schemeOfB); });
+    constexpr int k = 21;
+    scene = withPosition(scene, k);
+    const Eigen::VectorXd a = dotsFrom(PositionCode(scene.encoding, scene.scheme.name), k);
+    const Eigen::VectorXd b = dotsFrom(PositionCode(scene.compare.other.get()->encoding, static_cast<Scheme>(schemeOfB)), k);
+    const double size = std::max(a.cwiseAbs().maxCoeff(), b.cwiseAbs().maxCoeff());
+    const Table numbers = filled(numbersOfComparison(scene));
+    QVERIFY((numbers.col(0) - a).cwiseAbs().maxCoeff() < 1e-12 * size);
+    QVERIFY((numbers.col(1) - b).cwiseAbs().maxCoeff() < 1e-12 * size);
+    QVERIFY(a.maxCoeff() - a.minCoeff() > 0.1 && b.maxCoeff() - b.minCoeff() > 0.1); // neither is flat
+
+    QCustomPlot canvas;
+    ComparePlot plot(canvas, m_maps);
+    const Picture picture = drawn(plot, scene, {wide, 1.0, true});
+    QCOMPARE(plot.readout(scene, 30.0, 0.0),
+             QString("k′ = 30, Δ = 9: A %1, B %2, A − B %3").arg(valueText(a[30]), valueText(b[30]), valueText(a[30] - b[30])));
+    const PlotStyle style = PlotStyle::forTheme(false, QFont());
+    for (const auto& [which, values] : {std::pair(0, a), std::pair(1, b)})
+        for (int position = 0; position < 50; ++position) {
+            const auto x = static_cast<int>(pane(canvas, which).axis(QCPAxis::atBottom)->coordToPixel(position));
+            const auto y = static_cast<int>(pane(canvas, which).axis(QCPAxis::atLeft)->coordToPixel(values[position]));
+            QVERIFY(pane(canvas, which).rect().contains(x, y));
+            int nearest = 1000;
+            for (int dy = -2; dy <= 2; ++dy)
+                for (int dx = -1; dx <= 1; ++dx)
+                    nearest = std::min(
+                        nearest, distance(picture.image().pixel(x + dx, y + dy), style.series(static_cast<std::size_t>(which)).rgb()));
+            QVERIFY2(nearest < 120, qPrintable(QString("pane %1, position %2: %3").arg(which).arg(position).arg(nearest)));
+        }
+    QVERIFY(plot.select(scene, {0, 33}).selection.second == 33 && selectedPosition(plot.select(scene, {0, 33})) == k);
+    QVERIFY(plot.selected(plot.select(scene, {0, 33})) == (CellPlace{0, 33}));
+}
+
+void TestComparePlot::bothAreMeasuredFromAPositionThatBothHave()
+{
+    Scene scene = comparison(ComparedPicture::Offset, 8, 50, 8, 20);
+    scene.view.offsetReference = OffsetReference::Selected;
+    scene = withPosition(scene, 40);
+    const Table numbers = filled(numbersOfComparison(scene));
+    QCOMPARE(qint64{numbers.rows()}, 20);
+    QVERIFY((numbers.col(0) - dotsFrom(PositionCode(scene.encoding, Scheme::Sinusoidal), 19).head(20)).cwiseAbs().maxCoeff() < 1e-13);
+    QVERIFY(std::abs(numbers(19, 1) - 4.0) < 1e-13); // with itself
+    QCustomPlot canvas;
+    ComparePlot plot(canvas, m_maps);
+    (void)drawn(plot, scene, {wide, 1.0, true});
+    QVERIFY2(plot.resolution().contains("measured from position 19, the last of B"), qPrintable(plot.resolution()));
+    scene = withPosition(scene, 0);
+    scene.scheme.name = Scheme::Integer;
+    (void)drawn(plot, scene, {wide, 1.0, true});
+    QVERIFY2(plot.resolution().contains("position 0 of A is all zeros"), qPrintable(plot.resolution()));
+}
+
+void TestComparePlot::curvesFollowThePosition()
+{
+    Scene scene = withPosition(comparison(ComparedPicture::Offset, 8, 50, 8, 50), 5);
+    scene.scheme.name = Scheme::Integer;
+    QCustomPlot canvas;
+    ComparePlot plot(canvas, m_maps);
+    (void)drawn(plot, scene, {wide, 1.0, true});
+    const QCPRange before = pane(canvas, 0).axis(QCPAxis::atLeft)->range();
+    plot.mark(withPosition(scene, 49));
+    QVERIFY(pane(canvas, 0).axis(QCPAxis::atLeft)->range().upper > 5.0 * before.upper);
+    plot.mark(scene);
+    QCOMPARE(pane(canvas, 0).axis(QCPAxis::atLeft)->range().upper, before.upper);
+}
+
 void TestComparePlot::largestSceneIsDrawn_data() { panesShowTheSameWindow_data(); }
 
 void TestComparePlot::largestSceneIsDrawn()
 {
     QFETCH(ComparedPicture, picture);
     const Scene scene = comparison(picture, EncodingSpec::maxDModel, EncodingSpec::maxMaxLen, 1, 1);
-    for (const Scene& shown : {scene, withOtherSwapped(scene)}) {
+    for (const Scene& shown : {scene, withOtherSwapped(scene), together(scene)}) {
         const auto image = drawFigure(shown, FigureOptions{}, m_maps);
         QVERIFY(image.hasValue());
     }

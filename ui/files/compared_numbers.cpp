@@ -1,5 +1,6 @@
 #include "ui/files/compared_numbers.h"
 
+#include "ui/compared_side.h"
 #include "ui/files/numbers.h"
 
 #include <algorithm>
@@ -8,7 +9,8 @@ namespace posenc {
 
 namespace {
 
-Scene sideOf(Scene scene, ComparedPicture picture)
+// A or B alone; curves are those from the position `reference`.
+Scene sideOf(Scene scene, ComparedPicture picture, std::int64_t reference)
 {
     scene.view.softmax = false;
     switch (picture) {
@@ -20,8 +22,8 @@ Scene sideOf(Scene scene, ComparedPicture picture)
         break;
     case ComparedPicture::Offset:
         scene.view.name = View::Offset;
-        scene.view.offsetReference = OffsetReference::Zero; // A and B are compared over the offset from position 0, whatever their scheme
-        scene.selection.positions = {0};
+        scene.view.offsetReference = OffsetReference::Selected;
+        scene.selection.positions = {reference};
         break;
     }
     return scene;
@@ -32,10 +34,11 @@ Scene sideOf(Scene scene, ComparedPicture picture)
 Expected<TableSource> comparedNumbers(const Scene& scene)
 {
     const ComparedPicture picture = scene.compare.picture;
-    const auto a = numbersOf(sideOf(scene, picture));
+    const std::int64_t reference = comparedReference(scene);
+    const auto a = numbersOf(sideOf(scene, picture, reference));
     if (!a)
         return a;
-    const auto b = numbersOf(sideOf(comparedScene(scene), picture));
+    const auto b = numbersOf(sideOf(comparedScene(scene), picture, reference));
     if (!b)
         return b;
     TableSource table = *a;

@@ -1,0 +1,156 @@
+#include "ui/other_fields.h"
+
+#include "core/number_text.h"
+#include "ui/cell_ticker.h"
+#include "ui/flow_layout.h"
+#include "ui/number_field.h"
+#include "ui/scheme_text.h"
+#include "ui/value_scale.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace posenc {
+
+namespace {
+
+QString wholeText(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
+
+QString textOf(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
+
+template <class Value>
+QStringList namesOf(std::initializer_list<Value> values)
+{
+    QStringList names;
+    for (const Value value : values)
+        names << textOf(nameOf(value));
+    return names;
+}
+
+QStringList schemeLabels()
+{
+    QStringList labels;
+    for (const Scheme scheme : allSchemes())
+        labels << labelOf(scheme);
+    return labels;
+}
+
+} // namespace
+
+OtherFields::OtherFields(QWidget* parent) : QWidget(parent), m_ofA(new QLabel)
+{
+    auto* const line = new FlowLayout(8, this);
+    line->addWidget(m_ofA);
+    m_ofA->setToolTip(tr("What A is: the controls at the left change it"));
+    m_scheme = addChoice(*line, tr("B: scheme"), tr("Encoding scheme of B"), tr("What the positions of B are told apart by."),
+                         schemeLabels(), [](Scene& other, int place) { other.scheme.name = static_cast<Scheme>(place); });
+    m_n = addNumber(*line, QStringLiteral("n"), tr("n of B"), tr("The base of B's wavelengths, 1 to 10⁹."), ValueScale::forN(), false,
+                    [](Scene& other, double value) { other.encoding = other.encoding.withN(value); });
+    m_dModel = addNumber(*line, QStringLiteral("d_model"), tr("d_model of B"),
+                         tr("How many numbers describe a position of B: its columns, 1 to 16384."), ValueScale::forSize(14), true,
+                         [](Scene& other, double value) { other.encoding = other.encoding.withDModel(static_cast<std::int64_t>(value)); });
+    m_maxLen = addNumber(*line, QStringLiteral("max_len"), tr("max_len of B"), tr("How many positions B has: its rows, 1 to 1048576."),
+                         ValueScale::forSize(20), true,
+                         [](Scene& other, double value) { other.encoding = other.encoding.withMaxLen(static_cast<std::int64_t>(value)); });
+    m_layout = addChoice(*line, tr("layout"), tr("Layout of B"), tr("Where the sine and the cosine of a pair stand in B."),
+                         namesOf({Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst}),
+                         [](Scene& other, int place) { other.encoding = other.encoding.withLayout(static_cast<Layout>(place)); });
+    m_frequencies = addChoice(*line, tr("frequencies"), tr("Frequencies of B"), tr("How the frequency ω falls from pair to pair in B."),
+                              namesOf({FrequencyRule::Paper, FrequencyRule::Tensor2Tensor}), [](Scene& other, int place) {
+                                  other.encoding = other.encoding.withFrequencies(static_cast<FrequencyRule>(place));
+                              });
+    m_seed = addNumber(*line, tr("seed"), tr("Seed of B"), tr("The seed of B's random, learned-like table."),
+                       ValueScale{{0.0, largestSeed}, {}, 2.0, {}}, true,
+                       [](Scene& other, double value) { other.scheme.seed = static_cast<std::int64_t>(value); });
+    m_measure = addChoice(*line, tr("measure"), tr("Similarity measure of B"), tr("How alike two positions of B are: by what number."),
+                          namesOf({Measure::Dot, Measure::Cosine, Measure::Distance}),
+                          [](Scene& other, int place) { other.view.measure = static_cast<Measure>(place); });
+    m_ofA->setMinimumHeight(m_scheme.box->sizeHint().height());
+    show(Scene());
+}
+
+QWidget* OtherFields::addBox(FlowLayout& line, const QString& text, QWidget* control) const
+{
+    auto* const box = new QWidget;
+    auto* const parts = new QHBoxLayout(box);
+    parts->setContentsMargins(0, 0, 0, 0);
+    auto* const label = new QLabel(text);
+    label->setBuddy(control);
+    parts->addWidget(label);
+    parts->addWidget(control);
+    line.addWidget(box);
+    return box;
+}
+
+OtherFields::Field<NumberField> OtherFields::addNumber(FlowLayout& line, const QString& text, const QString& name,
+                                                       const QString& explanation, const ValueScale& scale, bool whole, NumberChange change)
+{
+    auto* const field = new NumberField(name, scale.lowest(), scale.highest(), whole);
+    field->setMinimumWidth(field->fontMetrics().horizontalAdvance(QString::number(static_cast<qint64>(scale.highest()))) + 40);
+    if (!whole)
+        field->setStepping([scale](double value, int steps) { return scale.stepped(value, steps); });
+    connect(field, &NumberField::valueWished, this,
+            [this, name, change](double value) { wish(name, [change, value](Scene& other) { change(other, value); }); });
+    connect(field, &NumberField::corrected, this, &OtherFields::corrected);
+    return {field, addBox(line, text, field), explanation};
+}
+
+OtherFields::Field<QComboBox> OtherFields::addChoice(FlowLayout& line, const QString& text, const QString& name, const QString& explanation,
+                                                     const QStringList& choices, Choice change)
+{
+    auto* const field = new QComboBox;
+    field->setAccessibleName(name);
+    field->addItems(choices);
+    connect(field, &QComboBox::activated, this,
+            [this, name, change](int place) { wish(name, [change, place](Scene& other) { change(other, place); }); });
+    return {field, addBox(line, text, field), explanation};
+}
+
+// Values of one field that quickly follow each other are one step of undo.
+void OtherFields::wish(const QString& topic, const std::function<void(Scene&)>& change)
+{
+    emit sceneWished(withOther(m_scene, change), topic);
+}
+
+template <class Control>
+void OtherFields::showField(const Field<Control>& field, const QString& ofA, const QString& refusal)
+{
+    field.box->setEnabled(refusal.isEmpty());
+    const QString toolTip = refusal.isEmpty() ? tr("%1 A has %2.").arg(field.explanation, ofA) : refusal;
+    for (QWidget* const part : field.box->template findChildren<QWidget*>(QString(), Qt::FindDirectChildrenOnly))
+        part->setToolTip(toolTip);
+}
+
+void OtherFields::show(const Scene& scene)
+{
+    m_scene = scene;
+    const Scene other = comparedScene(scene);
+    const EncodingSpec& a = scene.encoding;
+    const EncodingSpec& b = other.encoding;
+    const QString n = QString::fromStdString(numberText(a.n()));
+    m_ofA->setText(tr("A: %1, d_model = %2, max_len = %3").arg(schemeText(scene), wholeText(a.dModel()), wholeText(a.maxLen())));
+
+    m_scheme.control->setCurrentIndex(static_cast<int>(other.scheme.name));
+    m_n.control->showValue(b.n());
+    m_dModel.control->showValue(static_cast<double>(b.dModel()));
+    m_maxLen.control->showValue(static_cast<double>(b.maxLen()));
+    m_layout.control->setCurrentIndex(static_cast<int>(b.layout()));
+    m_frequencies.control->setCurrentIndex(static_cast<int>(b.frequencies()));
+    m_seed.control->showValue(static_cast<double>(other.scheme.seed));
+    m_measure.control->setCurrentIndex(static_cast<int>(other.view.measure));
+
+    const Scheme scheme = other.scheme.name;
+    showField(m_scheme, labelOf(scene.scheme.name), {});
+    showField(m_n, n, parameterAbsence(scheme, WaveParameter::Base));
+    showField(m_dModel, wholeText(a.dModel()), {});
+    showField(m_maxLen, wholeText(a.maxLen()), {});
+    showField(m_layout, textOf(nameOf(a.layout())), parameterAbsence(scheme, WaveParameter::Layout));
+    showField(m_frequencies, textOf(nameOf(a.frequencies())), parameterAbsence(scheme, WaveParameter::Frequencies));
+    showField(m_seed, QString::number(scene.scheme.seed), {});
+    showField(m_measure, textOf(nameOf(scene.view.measure)), {});
+    m_seed.box->setVisible(scheme == Scheme::Random);
+    m_measure.box->setVisible(scene.compare.picture != ComparedPicture::Heatmap);
+}
+
+} // namespace posenc
