@@ -117,13 +117,28 @@ int exportFile(const Command& command, const ColorMaps& colorMaps)
     return done ? 0 : fail(done.error());
 }
 
-// What a window of this size takes besides, about: its widgets, and for each pixel the screen, the pictures' own buffers and the copy that
-// is packed.
+// What a window of this size takes besides, about: its widgets, and for each pixel the screen, the pictures' own buffers and the copies that
+// are compared and packed.
 std::size_t bytesOfWindow(const QSize& size)
 {
     constexpr std::size_t widgets = std::size_t{32} << 20;
-    constexpr std::size_t perPixel = 20;
+    constexpr std::size_t perPixel = 24;
     return widgets + perPixel * static_cast<std::size_t>(size.width()) * static_cast<std::size_t>(size.height());
+}
+
+// A window finds its layout step by step: its rows have their heights after its first drawing, and the pictures follow them.
+QImage settled(MainWindow& window)
+{
+    constexpr int most = 20; // drawings, if something never rests
+    QImage last;
+    for (int drawing = 0; drawing < most; ++drawing) {
+        QCoreApplication::processEvents();
+        QImage next = window.grab().toImage();
+        if (next == last)
+            break;
+        last = std::move(next);
+    }
+    return last;
 }
 
 // The window as it would open, at the size and in the theme of the figure options.
@@ -140,8 +155,7 @@ int exportScreenshot(const Command& command)
     window.setTheme(command.job.figure.dark ? Theme::Choice::Dark : Theme::Choice::Light);
     window.resize(command.job.figure.pixels);
     window.setVisible(true);
-    QCoreApplication::processEvents();
-    const QPixmap picture = window.grab();
+    const QImage picture = settled(window);
     const auto lacksMemory = [](const PlotCard* card) { return card->isVisible() && card->plot().lacksMemory(); };
     if (picture.isNull() || std::ranges::any_of(window.cards(), lacksMemory))
         return fail(tooLarge);

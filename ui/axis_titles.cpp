@@ -16,10 +16,12 @@ int titleHeight(const QCPAxis& axis) { return QFontMetrics(axis.labelFont()).hei
 
 } // namespace
 
-AxisTitles::AxisTitles(QCustomPlot& canvas) : QCPLayerable(&canvas, QStringLiteral("legend"))
+AxisTitles::AxisTitles(QCustomPlot& canvas, QCPAxis* values) : QCPLayerable(&canvas, QStringLiteral("legend")), m_values(values)
 {
     connect(&canvas, &QCustomPlot::beforeReplot, this, &AxisTitles::fit);
 }
+
+QString AxisTitles::heading() const { return m_values && m_values->visible() ? m_values->label() : QString(); }
 
 QList<QCPAxis*> AxisTitles::counted() const
 {
@@ -43,6 +45,10 @@ void AxisTitles::setStyle(const PlotStyle& style)
 {
     m_style = style;
     narrowMargins();
+    if (m_values) {
+        m_values->setLabelPadding(-titleHeight(*m_values));
+        m_values->setLabelColor(Qt::transparent);
+    }
     for (QCPAxis* const axis : counted()) {
         const auto known = m_paddings.find(axis);
         const int padding = known != m_paddings.end() ? known->second : isHorizontal(*axis) ? -titleHeight(*axis) : ownLine;

@@ -10,11 +10,15 @@ namespace posenc {
 
 /// On the screen the title of an axis that counts cells stands in the line of its numbers and takes no line of its own, which the picture
 /// gets: the numbers in the middle give way, the first and the last stay. Where the axis is too short for that, it stands beside them as on
-/// paper.
+/// paper. The title of the values of curves is left to the line above the picture.
 class AxisTitles : public QCPLayerable {
     Q_OBJECT
 public:
-    explicit AxisTitles(QCustomPlot& canvas);
+    /// `values` is the axis whose title stands above the picture, or nullptr.
+    AxisTitles(QCustomPlot& canvas, QCPAxis* values);
+
+    /// What is to stand in the line above the picture; empty if nothing is.
+    QString heading() const;
 
     /// After the plot's own style, which gives every title a line.
     void setStyle(const PlotStyle& style);
@@ -40,6 +44,7 @@ private:
     void fit();
     void narrowMargins();
 
+    QCPAxis* m_values;
     PlotStyle m_style;
     std::map<QCPAxis*, int> m_paddings; ///< given last
 };

@@ -147,7 +147,7 @@ void CurvesPlot::placeSelectedName()
     const int width = icon + gap + QFontMetrics(smallFont()).horizontalAdvance(m_selectedName->text());
     const QRect last = m_legend->item(m_legend->itemCount() - 1)->rect();
     const QRect axes = canvas().axisRect()->rect();
-    const bool fits = last.right() + m_legend->columnSpacing() + width <= canvas().viewport().right();
+    const bool fits = m_legend->visible() && last.right() + m_legend->columnSpacing() + width <= canvas().viewport().right();
     const double left = fits ? last.right() + m_legend->columnSpacing() : axes.right() - width - gap;
     const double middle = fits ? last.center().y() + 0.5 : axes.top() + QFontMetrics(smallFont()).height();
     m_selectedName->setBrush(fits ? QBrush(Qt::NoBrush) : QBrush(style().background));
@@ -176,14 +176,37 @@ QPolygonF CurvesPlot::dotsAt(const CellRange& window, std::int64_t cells, const 
 
 void CurvesPlot::applyStyle()
 {
-    // Half a label of the last tick stands beyond the axis, at the right and at the top; without room there it would not be drawn.
-    const QString widest = groupedNumber(static_cast<double>(m_mostCells - 1));
-    canvas().axisRect()->setMinimumMargins(
-        QMargins(0, QFontMetrics(smallFont()).height() / 2 + 2, QFontMetrics(smallFont()).horizontalAdvance(widest) / 2 + 2, 0));
     if (m_legend) {
         m_legend->setFont(smallFont());
         m_legend->setTextColor(style().text);
     }
+    fitMargins();
+}
+
+// Half a label of the last tick stands beyond the axis, at the right and at the top, if no legend is there; without room it would not be
+// drawn.
+void CurvesPlot::fitMargins()
+{
+    const bool below = m_legend && m_legend->visible() && !style().onPaper;
+    const QString widest = groupedNumber(static_cast<double>(m_mostCells - 1));
+    const int above = below ? 2 : QFontMetrics(smallFont()).height() / 2 + 2;
+    canvas().axisRect()->setMinimumMargins(QMargins(0, above, QFontMetrics(smallFont()).horizontalAdvance(widest) / 2 + 2, 0));
+    if (m_legend)
+        m_legend->setMargins(!m_legend->visible() ? QMargins() : QMargins(4, 0, 0, style().onPaper ? 4 : 1));
+}
+
+// As many numbers as stand above one another without touching.
+void CurvesPlot::fitNumbers()
+{
+    const QCPAxis* const values = valueAxis();
+    if (!values)
+        return;
+    constexpr int wished = 5;
+    const int most = std::max(3, static_cast<int>(canvas().axisRect()->height() / (1.5 * QFontMetrics(smallFont()).height())));
+    if (const auto ticker = values->ticker().dynamicCast<ValueTicker>())
+        ticker->setMost(most);
+    else
+        values->ticker()->setTickCount(std::min(wished, most));
 }
 
 // As many entries in a line as there is room for.
@@ -196,11 +219,24 @@ void CurvesPlot::wrapLegend()
             widest = std::max(widest, metrics.horizontalAdvance(item->plottable()->name()));
     constexpr int iconAndGaps = 16 + 8 + 12;
     const int wrap = std::max(1, canvas().viewport().width() / (widest + iconAndGaps));
-    if (wrap == m_legend->wrap())
+    const int lines = (m_legend->itemCount() + wrap - 1) / wrap;
+    constexpr int linesOfCurves = 5; // with the numbers below them
+    const bool room = style().onPaper || canvas().viewport().height() >= (lines + linesOfCurves) * metrics.lineSpacing();
+    if (wrap == m_legend->wrap() && room == m_legend->visible())
         return;
     m_legend->setWrap(wrap);
     m_legend->setFillOrder(QCPLegend::foColumnsFirst, true);
+    setLegendVisible(room);
     layOut();
+}
+
+// In a low card the curves have its lines: the chips beside the window's pictures have the same colours.
+void CurvesPlot::setLegendVisible(bool visible)
+{
+    m_legend->setVisible(visible);
+    m_legend->setMinimumSize(visible ? QSize() : QSize(1, 1));
+    m_legend->setMaximumSize(visible ? QSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX) : QSize(QWIDGETSIZE_MAX, 1));
+    fitMargins();
 }
 
 void CurvesPlot::fit()
@@ -208,6 +244,7 @@ void CurvesPlot::fit()
     if (m_legend)
         wrapLegend();
     setCells(*canvas().xAxis, *m_ticker, window(m_scene).columns, static_cast<double>(cells(m_scene)), canvas().axisRect()->width());
+    fitNumbers();
     placeSelectedName();
 }
 

@@ -20,6 +20,7 @@ protected:
 /// horizontally.
 class CurvesPlot : public Plot {
 public:
+    QCPAxis* valueAxis() const override { return canvas().yAxis; }
     Freedom freedom() const override { return Freedom::Horizontal; }
     CellWindow fullWindow(const Scene& scene) const override;
     CellWindow window(const Scene& scene) const override;
@@ -65,6 +66,9 @@ protected:
 private:
     void addLegend();
     void wrapLegend();
+    void setLegendVisible(bool visible);
+    void fitMargins();
+    void fitNumbers();
     void makeSelectedCurve();
     void placeSelectedName();
     void setCurveCount(std::size_t count);

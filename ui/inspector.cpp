@@ -15,7 +15,7 @@ namespace posenc {
 
 namespace {
 
-constexpr double documentMargin = 3.0;
+constexpr double documentMargin = 1.0;
 
 class InspectorText : public QTextEdit {
 public:

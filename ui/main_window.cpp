@@ -71,7 +71,7 @@ MainWindow::MainWindow(const Scene& scene)
     setWindowTitle(tr("posenc"));
     setMinimumSize(800, 500);
     setAcceptDrops(true);
-    setContentsMargins(0, 0, 8, 0);
+    setContentsMargins(0, 0, 4, 0);
     buildPanels();
     buildToolBar();
     buildMenus();

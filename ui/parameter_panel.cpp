@@ -38,7 +38,7 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
 {
     auto* const content = new QWidget;
     auto* const layout = new QVBoxLayout(content);
-    layout->setContentsMargins(16, 14, 16, 14);
+    layout->setContentsMargins(12, 14, 4, 14); // the room of the scroll bar is a margin, too
     layout->setSpacing(6);
     m_sections = new PanelSections(*layout, this);
     addEncoding(layout);
@@ -178,9 +178,9 @@ void ParameterPanel::showCorrection(const NumberField* field, const QString& sen
 {
     m_correctionBringsScene = true;
     m_correction->setWords(sentence);
-    m_correction->setFixedWidth(widget()->width() - 32);
+    m_correction->setFixedWidth(widget()->width() - 16);
     m_correction->adjustSize();
-    m_correction->move(16, field->geometry().bottom() + 4);
+    m_correction->move(12, field->geometry().bottom() + 4);
     m_correction->raise();
     m_correction->show();
     QAccessibleEvent alert(m_correction, QAccessible::Alert); // read out, wherever the focus is

@@ -76,9 +76,9 @@ void Plot::styleAxis(QCPAxis& axis) const
     axis.setTickLabelFont(smallFont());
     axis.setLabelFont(smallFont());
     axis.setTickLength(0, paper ? 3 : 4);
-    axis.setTickLabelPadding(paper ? 2 : 4);
+    axis.setTickLabelPadding(paper ? 2 : 3);
     axis.setLabelPadding(paper ? 2 : 4);
-    axis.setPadding(paper ? 0 : 5);
+    axis.setPadding(0);
     axis.grid()->setPen(QPen(m_style.grid, 1.0));
     axis.grid()->setZeroLinePen(QPen(m_style.grid, 1.0));
 }
@@ -98,7 +98,6 @@ void Plot::setStyle(const PlotStyle& style)
     }
     for (const ColorBar& bar : m_colorBars) {
         bar.scale->setBarWidth(style.onPaper ? 9 : 12);
-        bar.scale->setMinimumMargins(QMargins(style.onPaper ? 8 : 14, 0, 0, 0));
         for (QCPAxis* const axis : bar.scale->axis()->axisRect()->axes()) // or the colours would end before the axes beside them
             axis->setPadding(0);
     }
@@ -329,7 +328,7 @@ QCPColorScale& Plot::addColorBar(int column)
     bar->setRangeZoom(false);
     bar->setBarWidth(12);
     bar->axis()->setTicker(QSharedPointer<QCPAxisTicker>(new ValueTicker));
-    bar->setMinimumMargins(QMargins(14, 0, 0, 0));
+    bar->setMinimumMargins(QMargins(8, 0, 0, 0));
     QCPMarginGroup* group = m_canvas.axisRect()->marginGroup(QCP::msTop);
     if (!group)
         group = new QCPMarginGroup(&m_canvas);

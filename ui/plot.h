@@ -56,6 +56,8 @@ public:
     void setLive(bool live) { m_isLive = live; }
     /// What draws the table's cells; nullptr where the plot shows curves.
     virtual RasterPlottable* raster() const { return nullptr; }
+    /// The axis of the values, if there is one: on the screen its title stands in the line above the picture.
+    virtual QCPAxis* valueAxis() const { return nullptr; }
 
     virtual QString name() const = 0; ///< the accessible name
     virtual QString title() const = 0;

@@ -15,13 +15,14 @@ namespace posenc {
 PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     : QFrame(parent), m_inside(new QWidget), m_titleLine(new QWidget), m_header(new QHBoxLayout(m_titleLine)), m_body(new QHBoxLayout),
       m_title(new QLabel), m_subtitle(new QLabel), m_below(new QLabel), m_note(new QLabel), m_canvas(new QCustomPlot),
-      m_plot(makePlot(*m_canvas)), m_axisTitles(new AxisTitles(*m_canvas)), m_navigation(new PlotNavigation(*m_plot, this))
+      m_plot(makePlot(*m_canvas)), m_axisTitles(new AxisTitles(*m_canvas, m_plot->valueAxis())),
+      m_navigation(new PlotNavigation(*m_plot, this))
 {
     auto* const frame = new QVBoxLayout(this);
     frame->setContentsMargins(QMargins());
     frame->addWidget(m_inside);
     auto* const layout = new QVBoxLayout(m_inside);
-    layout->setContentsMargins(8, 3, 8, 4);
+    layout->setContentsMargins(6, 3, 6, 3);
     layout->setSpacing(2);
     layout->addWidget(m_titleLine);
     layout->addWidget(m_below);
@@ -176,7 +177,10 @@ void PlotCard::showWords()
 void PlotCard::showSubtitle()
 {
     const Scene& scene = m_pointed ? *m_pointed : *m_scene;
-    const QString text = m_plot->absence(scene).isEmpty() ? m_plot->subtitle(scene) : QString();
+    QString text = m_plot->absence(scene).isEmpty() ? m_plot->subtitle(scene) : QString();
+    if (const QString values = m_axisTitles->heading();
+        !text.isEmpty() && !values.isEmpty() && !text.startsWith(values, Qt::CaseInsensitive))
+        text = tr("%1: %2").arg(values, text);
     const bool fits = m_subtitle->fontMetrics().horizontalAdvance(text) <= m_subtitle->width();
     const auto write = [](QLabel& label, const QString& words) {
         if (label.text() != words)

@@ -2,6 +2,7 @@
 
 #include "ui/cell_ticker.h"
 #include "ui/counted_text.h"
+#include "ui/panel_width.h"
 #include "ui/projection_plot.h"
 #include "ui/readout.h"
 #include "ui/setting_controls.h"
@@ -13,7 +14,6 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -84,8 +84,7 @@ ProjectionPanel::ProjectionPanel(QWidget* parent)
     auto* const outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->addWidget(scroll);
-    setFixedWidth(std::max(content->minimumSizeHint().width(), 36 * fontMetrics().averageCharWidth())
-                  + scroll->verticalScrollBar()->sizeHint().width());
+    new PanelWidth(*this, *content, 40);
 
     m_rest.setSingleShot(true);
     m_rest.setInterval(std::chrono::milliseconds(150));

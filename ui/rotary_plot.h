@@ -13,6 +13,7 @@ class RotaryPlot : public CurvesPlot {
 public:
     RotaryPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
+    QCPAxis* valueAxis() const override { return nullptr; } // of two panes
     QString name() const override { return tr("Rotary embedding"); }
     QString title() const override { return tr("Rotary embedding"); }
     QString subtitle(const Scene& scene) const override;

@@ -1,5 +1,6 @@
 #include "ui/settings_panel.h"
 
+#include "ui/panel_width.h"
 #include "ui/readout.h"
 #include "ui/setting_controls.h"
 #include "ui/wheel_scrolling.h"
@@ -37,10 +38,8 @@ SettingsPanel::SettingsPanel(const QString& group, const QStringList& keys, cons
     scroll->setFocusPolicy(Qt::NoFocus);
     content->setAutoFillBackground(false);
     layout->addWidget(scroll, 1);
-    // As wide as its words want, narrower where the picture needs the room.
-    setMaximumWidth(40 * fontMetrics().averageCharWidth());
-    setMinimumWidth(18 * fontMetrics().averageCharWidth());
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    new PanelWidth(*this, *content, 40);
     new WheelScrolling(*scroll);
     connect(m_controls, &SettingControls::sceneWished, this, &SettingsPanel::sceneWished);
     connect(m_controls, &SettingControls::corrected, this, &SettingsPanel::corrected);

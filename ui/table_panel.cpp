@@ -1,13 +1,13 @@
 #include "ui/table_panel.h"
 
 #include "ui/choice_bar.h"
+#include "ui/panel_width.h"
 #include "ui/readout.h"
 #include "ui/table_report.h"
 
 #include <QBoxLayout>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QScrollBar>
 
 namespace posenc {
 
@@ -41,10 +41,7 @@ TablePanel::TablePanel(QWidget* parent)
     buttons->addWidget(m_shown, 2, 0, 1, 2);
     scrolled->addLayout(buttons);
     scrolled->addStretch(1);
-    // As wide as its words want, narrower where the picture needs the room.
-    setMaximumWidth(44 * fontMetrics().averageCharWidth());
-    setMinimumWidth(content->minimumSizeHint().width() + scroll->verticalScrollBar()->sizeHint().width());
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    new PanelWidth(*this, *content, 44);
     connect(open, &QPushButton::clicked, this, &TablePanel::openWished);
     connect(m_use, &QPushButton::clicked, this, [this] {
         Scene scene = m_scene;

@@ -4,6 +4,7 @@
 #include "ui/file_dialogs.h"
 #include "ui/formula_table.h"
 #include "ui/opened_embedding.h"
+#include "ui/panel_width.h"
 #include "ui/plot_card.h"
 #include "ui/reading_progress.h"
 #include "ui/readout.h"
@@ -121,10 +122,8 @@ TokensPanel::TokensPanel(QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setAutoFillBackground(false);
     content->setAutoFillBackground(false);
-    // As wide as its words want, narrower where the picture needs the room.
-    setMaximumWidth(42 * fontMetrics().averageCharWidth());
-    setMinimumWidth(18 * fontMetrics().averageCharWidth());
-    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    new PanelWidth(*this, *content, 42);
 
     new WheelScrolling(*this);
     connect(m_controls, &SettingControls::sceneWished, this, &TokensPanel::sceneWished);

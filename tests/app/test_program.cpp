@@ -16,6 +16,7 @@ private slots:
     void figureOpensAgain();
     void platformOfTheWindowDoesNotMatterForAnExport();
     void screenshotShowsTheWindow();
+    void screenshotHasTheRowsOfTheWindow();
     void windowWithoutADisplayIsExplained_data();
     void windowWithoutADisplayIsExplained();
 };
@@ -109,6 +110,27 @@ void TestProgram::screenshotShowsTheWindow()
     const Outcome again = runProgram(arguments, folder.path());
     QCOMPARE(again.exitCode, 4);
     QVERIFY2(isComplaint(again.complaint) && again.complaint.contains("--force"), again.complaint.constData());
+}
+
+// The heatmap is dark red and dark blue down to its last row; the row of curves below it has its share of the height.
+void TestProgram::screenshotHasTheRowsOfTheWindow()
+{
+    const QTemporaryDir folder;
+    const Outcome outcome = runProgram({"--screenshot", "window.png", "--size", "1366x768"}, folder.path());
+    QCOMPARE(outcome.exitCode, 0);
+    const QImage image(folder.filePath("window.png"));
+    QCOMPARE(image.size(), QSize(1366, 768));
+    int last = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        int dark = 0;
+        for (int x = 0; x < image.width(); ++x) {
+            const QColor color = image.pixelColor(x, y);
+            dark += color.lightness() < 70 && color.hslSaturation() > 150 ? 1 : 0;
+        }
+        if (dark > 80)
+            last = y;
+    }
+    QVERIFY2(last > 300 && last < 480, qPrintable(QString::number(last)));
 }
 
 void TestProgram::windowWithoutADisplayIsExplained_data()

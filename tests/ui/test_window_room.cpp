@@ -5,7 +5,9 @@
 #include "ui/picture_docks.h"
 
 #include <QDockWidget>
+#include <QLabel>
 #include <QMenuBar>
+#include <QScrollArea>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QStatusBar>
@@ -53,7 +55,12 @@ class TestWindowRoom : public QObject {
     Q_OBJECT
 
 private slots:
-    void cleanup() { cleanSettings(); }
+    void initTestCase() { m_font = QApplication::font(); }
+    void cleanup()
+    {
+        cleanSettings();
+        QApplication::setFont(m_font);
+    }
     void dataHasItsShare_data();
     void dataHasItsShare();
     void nothingLiesOverAnother_data();
@@ -76,6 +83,15 @@ private slots:
     void inspectorFollowsThePage();
     void wordsAreWhole_data();
     void wordsAreWhole();
+    void numbersOfValuesStandApart_data();
+    void numbersOfValuesStandApart();
+    void valuesAreNamedAboveThePicture();
+    void panelsAreWholeInLargeText_data();
+    void panelsAreWholeInLargeText();
+    void largeTextLeavesRoomForThePictures();
+
+private:
+    QFont m_font;
 };
 
 void TestWindowRoom::dataHasItsShare_data()
@@ -83,7 +99,7 @@ void TestWindowRoom::dataHasItsShare_data()
     QTest::addColumn<QSize>("size");
     QTest::addColumn<double>("share");
     QTest::newRow("1600 × 900") << QSize(1600, 900) << 0.40;
-    QTest::newRow("1366 × 768") << QSize(1366, 768) << 0.36;
+    QTest::newRow("1366 × 768") << QSize(1366, 768) << 0.40;
 }
 
 void TestWindowRoom::dataHasItsShare()
@@ -447,10 +463,102 @@ void TestWindowRoom::wordsAreWhole()
             QVERIFY2(label->height() >= needed, qPrintable(label->text()));
             QVERIFY2(label->wordWrap() || label->width() >= label->fontMetrics().horizontalAdvance(label->text()), qPrintable(label->text()));
         }
-        QVERIFY2(words.contains(card.plot().subtitle(scene)), qPrintable(words.join(" | ")));
+        QVERIFY2(words.join('\n').contains(card.plot().subtitle(scene)), qPrintable(words.join(" | ")));
         if (card.plot().notesResolution())
             QVERIFY2(card.plot().resolution().isEmpty() || words.contains(card.plot().resolution()), qPrintable(words.join(" | ")));
     }
+}
+
+void TestWindowRoom::numbersOfValuesStandApart_data()
+{
+    QTest::addColumn<QSize>("size");
+    for (const QSize& size : {QSize(800, 500), QSize(1280, 720), QSize(1280, 800), QSize(1440, 900)})
+        QTest::addRow("%d × %d", size.width(), size.height()) << size;
+}
+
+void TestWindowRoom::numbersOfValuesStandApart()
+{
+    QFETCH(QSize, size);
+    Window window(size);
+    settleLayout(window);
+    for (const View view : {View::Position, View::Offset}) {
+        const QCPAxis& axis = *window.docks().card(view).plot().canvas().yAxis;
+        const QVector<double> ticks = axis.tickVector();
+        QVERIFY2(ticks.size() >= 2, qPrintable(nameOf(view)));
+        const int height = QFontMetrics(axis.tickLabelFont()).tightBoundingRect(QStringLiteral("0123456789")).height();
+        for (int tick = 1; tick < ticks.size(); ++tick) {
+            const double apart = std::abs(axis.coordToPixel(ticks[tick]) - axis.coordToPixel(ticks[tick - 1]));
+            QVERIFY2(apart > height, qPrintable(QString("%1: %2 pixels").arg(nameOf(view)).arg(apart)));
+        }
+    }
+    for (const QCPLegend* const legend : window.sinusoids().findChildren<QCPLegend*>()) // whole, or not there
+        for (int entry = 0; legend->realVisibility() && entry < legend->itemCount(); ++entry) {
+            const QRect place = legend->item(entry)->rect();
+            QVERIFY(place.height() >= QFontMetrics(legend->font()).tightBoundingRect(QStringLiteral("k = 0")).height());
+            QVERIFY(place.bottom() < window.sinusoids().axisRect()->top());
+        }
+    QVERIFY(window.sinusoids().axisRect()->height() > 2 * window.fontMetrics().height());
+}
+
+// Upright, in the line of the subtitle: turned, it was longer than a low axis.
+void TestWindowRoom::valuesAreNamedAboveThePicture()
+{
+    Window window(QSize(1366, 768));
+    settleLayout(window);
+    const auto says = [&](View view, const QString& words) {
+        return std::ranges::any_of(window.docks().card(view).findChildren<QLabel*>(),
+                                   [&](const QLabel* label) { return label->isVisible() && label->text() == words; });
+    };
+    QVERIFY(says(View::Offset, "Dot product: PE(0) · PE(Δ)"));
+    QVERIFY(says(View::Position, "Value: sin(k / n^(2i/d)) over the pairs i"));
+    Scene scene = window.scene();
+    scene.view.measure = Measure::Cosine;
+    window.setScene(scene);
+    settleLayout(window);
+    QVERIFY(says(View::Offset, window.docks().card(View::Offset).plot().subtitle(scene))); // which begins with the word
+}
+
+void TestWindowRoom::panelsAreWholeInLargeText_data()
+{
+    QTest::addColumn<int>("percent");
+    QTest::addColumn<int>("view");
+    for (const int percent : {125, 150})
+        for (const View view : {View::Tokens, View::Precision, View::Projection, View::Rotary})
+            QTest::addRow("%s, %d %%", qPrintable(nameOf(view)), percent) << percent << static_cast<int>(view);
+}
+
+// The panels beside the pictures had the width of the small letters, and their controls were cut.
+void TestWindowRoom::panelsAreWholeInLargeText()
+{
+    QFETCH(int, percent);
+    QFETCH(int, view);
+    QSettings().setValue("text size", percent);
+    Window window(QSize(1280, 720));
+    window.docks().raise(static_cast<View>(view));
+    settleLayout(window);
+    const PlotCard& card = window.docks().card(static_cast<View>(view));
+    QVERIFY(card.isInSight());
+    const QList<QScrollArea*> panels = card.findChildren<QScrollArea*>();
+    QVERIFY(!panels.isEmpty());
+    for (const QScrollArea* const panel : panels)
+        if (panel->isVisible() && panel->widget())
+            QVERIFY2(panel->widget()->width() <= panel->viewport()->width(),
+                     qPrintable(QString("%1 of %2").arg(panel->viewport()->width()).arg(panel->widget()->width())));
+    const QRect data = card.plot().canvas().axisRect()->rect();
+    QVERIFY2(data.height() > 150, qPrintable(QString::number(data.height())));
+}
+
+void TestWindowRoom::largeTextLeavesRoomForThePictures()
+{
+    QSettings().setValue("text size", 150);
+    Window window(QSize(1280, 720));
+    settleLayout(window);
+    const QRect data = window.heatmap().axisRect()->rect();
+    QVERIFY2(data.width() >= 350 && data.height() >= 220, qPrintable(QString("%1 × %2").arg(data.width()).arg(data.height())));
+    auto& inspector = *window.findChild<Inspector*>();
+    QVERIFY(inspector.text().toPlainText().contains("= 0")); // the result
+    QVERIFY(inspector.text().document()->idealWidth() <= inspector.text().viewport()->width());
+    QVERIFY(inspector.text().document()->size().height() <= inspector.text().viewport()->height() + 1);
 }
 
 POSENC_OFFSCREEN_MAIN(TestWindowRoom)

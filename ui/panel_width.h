@@ -1,0 +1,28 @@
+#pragma once
+
+#include <QObject>
+
+class QWidget;
+
+namespace posenc {
+
+/// Keeps a panel of controls beside a picture as wide as its words want, narrower where the picture needs the room, and never so narrow
+/// that a control is cut: at every text size, and when controls come and go.
+class PanelWidth : public QObject {
+    Q_OBJECT
+public:
+    /// `content` is what is scrolled in the panel; words want `letters` in a line.
+    PanelWidth(QWidget& panel, QWidget& content, int letters);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void fit();
+
+    QWidget& m_panel;
+    QWidget& m_content;
+    int m_letters;
+};
+
+} // namespace posenc
