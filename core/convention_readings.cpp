@@ -30,13 +30,15 @@ public:
         while (m_agreement != Agreement::Deviates && m_sample.explained(fit.logStep, allowance, m_agreement) < many)
             m_agreement = static_cast<Agreement>(static_cast<int>(m_agreement) + 1);
         const std::size_t explained = m_sample.explained(fit.logStep, allowance, m_agreement);
-        m_isWhole = m_agreement != Agreement::Deviates && explained == m_sample.size();
-        m_enough = m_isWhole ? explained : explained - explained / 200;
+        const bool isWhole = m_agreement != Agreement::Deviates && explained == m_sample.size();
+        m_share = static_cast<double>(explained) / static_cast<double>(m_sample.size());
+        m_enough = isWhole ? explained : explained - explained / 200;
     }
 
     Agreement agreement() const { return m_agreement; }
     bool isTight() const { return m_agreement == Agreement::Rounded; }
-    bool isWhole() const { return m_isWhole; } ///< the best logStep leaves nothing unexplained
+    /// Rounding alone explains the table: all of it but what the last digits of the best logStep may cost.
+    bool isRounded() const { return isTight() && m_share > 0.95; }
 
     bool accepts(double logStep) const
     {
@@ -60,7 +62,7 @@ private:
     Allowance m_allowance;
     double m_deviation;
     Agreement m_agreement;
-    bool m_isWhole = false;
+    double m_share = 0.0; ///< that the best logStep explains
     std::size_t m_enough = 0;
 };
 
@@ -169,7 +171,7 @@ std::vector<Interpretation> interpretationsOf(const Table& table, const std::vec
         const double cost = fit.deviation <= 1.5 * least + allowance.resolution() ? 0.0 : fit.deviation;
         const Agreement own = precision == Precision::Float64 ? Agreement::Float64Arithmetic : Agreement::Float32Arithmetic;
         const Judge tight(table, fit, allowance, Agreement::Rounded);
-        const bool isRounded = tight.isWhole() && tight.isTight();
+        const bool isRounded = tight.isRounded();
         // If rounding alone explains the table, n has to be as exact; what arithmetic loses is granted to an n that is short by far.
         if (isRounded)
             Reader(fit, tight, false, true, cost, judged).readAll();

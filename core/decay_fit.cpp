@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace posenc {
 
@@ -197,11 +198,27 @@ double DecaySample::deviation(double logStep) const
     return sum / static_cast<double>(std::max<std::size_t>(size(), 1));
 }
 
+// Numbers that stick out, as those of a wrong column do, take no part: squares would follow them.
 double DecaySample::improved(double logStep) const
 {
+    std::vector<double> rests;
+    rests.reserve(size());
+    visit(logStep, [&rests](double value, double exact, double, double) {
+        if (std::isfinite(value))
+            rests.push_back(std::abs(value - exact));
+    });
+    if (rests.empty())
+        return logStep;
+    const auto median = rests.begin() + static_cast<std::ptrdiff_t>(rests.size() / 2);
+    std::ranges::nth_element(rests, median);
+    constexpr double outlying = 8.0; // medians
+    const double most = std::max(outlying * *median, std::numeric_limits<double>::epsilon());
     const auto squares = [&](double step) {
         double sum = 0.0;
-        visit(step, [&sum](double value, double exact, double, double) { sum += std::min(4.0, (value - exact) * (value - exact)); });
+        visit(step, [&](double value, double exact, double, double) {
+            const double rest = std::min(most, std::abs(value - exact));
+            sum += rest * rest;
+        });
         return sum;
     };
     double slopes = 0.0;
@@ -214,7 +231,7 @@ double DecaySample::improved(double logStep) const
             const bool cosine = wave.kind == Column::Wave::Cosine;
             const double slope = angle * wave.exponent * (cosine ? std::sin(angle) : -std::cos(angle));
             const double rest = *value++ - (cosine ? std::cos(angle) : std::sin(angle));
-            if (!std::isfinite(rest))
+            if (!(std::abs(rest) <= most)) // or not a number
                 continue;
             slopes += slope * slope;
             product += slope * rest;

@@ -16,7 +16,7 @@ public:
 
     /// Mean |table − wave|.
     double deviation(double logStep) const;
-    /// A step of Gauss and Newton towards the least squares; logStep again if that is no better.
+    /// A step of Gauss and Newton towards the least squares of what does not stick out; logStep again if that is no better.
     double improved(double logStep) const;
     /// How many numbers an agreement explains.
     std::size_t explained(double logStep, const Allowance& allowance, Agreement agreement) const;

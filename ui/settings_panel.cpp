@@ -38,7 +38,6 @@ SettingsPanel::SettingsPanel(const QString& group, const QStringList& keys, cons
     scroll->setFocusPolicy(Qt::NoFocus);
     content->setAutoFillBackground(false);
     layout->addWidget(scroll, 1);
-    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     new PanelWidth(*this, *content, 40);
     new WheelScrolling(*scroll);
     connect(m_controls, &SettingControls::sceneWished, this, &SettingsPanel::sceneWished);

@@ -122,7 +122,6 @@ TokensPanel::TokensPanel(QWidget* parent)
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     viewport()->setAutoFillBackground(false);
     content->setAutoFillBackground(false);
-    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
     new PanelWidth(*this, *content, 42);
 
     new WheelScrolling(*this);
