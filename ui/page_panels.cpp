@@ -15,7 +15,7 @@ namespace posenc {
 
 namespace {
 
-constexpr double picturesShare = 0.37; // of the height of both rows of pictures, in a new program
+constexpr double picturesShare = 0.34; // of the height of both rows of pictures, in a new program
 constexpr int linesAbove = 17;         // of text, as high as the picture above stays while the row below gives way
 const QString settingOfShare = QStringLiteral("window/share of the row below");
 const QString settingOfOthers = QStringLiteral("window/panels of pages");
@@ -209,16 +209,25 @@ void PagePanels::fitRow()
             const QWidget* const middle = m_window.centralWidget();
             if (!panel || !middle || !m_window.isVisible())
                 return;
-            const int both = panel->height() + middle->height();
-            if (both == m_fittedOf && panel->height() == m_fitted)
+            const auto both = [panel, middle] { return panel->height() + middle->height(); };
+            if (both() == m_fittedOf && panel->height() == m_fitted)
                 return;
             const int above = linesAbove * m_window.fontMetrics().lineSpacing();
             const int least = panel->minimumSizeHint().height();
-            m_fitted = std::max(least, std::min(static_cast<int>(std::lround(m_share * both)), both - above));
-            if (std::abs(m_fitted - panel->height()) > 1)
-                m_window.resizeDocks({panel}, {m_fitted}, Qt::Vertical);
+            // What is asked for goes to the tabs of the row as well: what they take is asked for besides. The height of both rows is
+            // another one once a strip below them has its own.
+            constexpr int most = 4;
+            int more = 0;
+            for (int attempt = 0; attempt < most; ++attempt) {
+                const int wished = std::max(least, std::min(static_cast<int>(std::lround(m_share * both())), both() - above));
+                if (std::abs(wished - panel->height()) <= 1)
+                    break;
+                m_window.resizeDocks({panel}, {wished + more}, Qt::Vertical);
+                m_window.layout()->activate();
+                more = std::max(0, more + wished - panel->height());
+            }
             m_fitted = panel->height();
-            m_fittedOf = panel->height() + middle->height();
+            m_fittedOf = both();
         },
         Qt::QueuedConnection);
 }

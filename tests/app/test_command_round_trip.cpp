@@ -81,13 +81,22 @@ QString fileFor(Random& random, const ExportJob& job)
     return name + place + '.' + (random.coin() ? nameOf(job.kind) : QString("out"));
 }
 
+// Those that exist, or the one that stands for them.
+std::vector<std::int64_t> meant(std::vector<std::int64_t> existing, const std::vector<std::int64_t>& chosen, std::int64_t selected)
+{
+    if (existing.empty() && !chosen.empty())
+        existing.push_back(selected);
+    return existing;
+}
+
 // What the figure, the numbers and the frames depend on.
 ExportJob essence(const ExportJob& job)
 {
     ExportJob seen;
     Scene scene;
     scene.encoding = job.scene.encoding;
-    scene.selection = {existingPositions(job.scene), existingDimensions(job.scene)};
+    scene.selection = {meant(existingPositions(job.scene), job.scene.selection.positions, selectedPosition(job.scene)),
+                       meant(existingDimensions(job.scene), job.scene.selection.dimensions, selectedDimension(job.scene))};
     scene.view.name = job.scene.view.name;
     scene.view.measure = job.scene.view.measure;
     static const ColorMaps maps;

@@ -92,7 +92,8 @@ void TestCommandText::commandSaysWhatIsNotDefault_data()
     row("--frequencies tensor2tensor",
         [](ExportJob& j) { j.scene.encoding = j.scene.encoding.withFrequencies(FrequencyRule::Tensor2Tensor); });
     row("--position 5,0", [](ExportJob& j) { j.scene.selection.positions = {5, 500, 0}; });
-    row("--position none", [](ExportJob& j) { j.scene.selection.positions = {500}; });
+    row("--position none", [](ExportJob& j) { j.scene.selection.positions = {}; });
+    row("--position 127", [](ExportJob& j) { j.scene.selection.positions = {500}; }); // the last one stands for it
     row("--dimension 1", [](ExportJob& j) { j.scene.selection.dimensions = {1}; });
     row("--dimension none", [](ExportJob& j) { j.scene.selection.dimensions = {}; });
     row("--measure distance", [](ExportJob& j) { j.scene.view.measure = Measure::Distance; });
