@@ -50,11 +50,13 @@ void PictureStage::leave()
     PlotCard* const card = std::exchange(m_card, nullptr);
     if (!card)
         return;
+    const QWidget* const focus = QApplication::focusWidget();
+    const bool isElsewhere = focus && focus->window() == &m_window && !isAncestorOf(focus);
     card->takeBack();
     hide();
     for (PlotCard* const other : m_cards)
         other->setCovered(false);
-    if (card->isInSight())
+    if (card->isInSight() && !isElsewhere)
         card->plot().canvas().setFocus();
     emit changed(nullptr);
 }
