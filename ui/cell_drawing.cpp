@@ -10,11 +10,24 @@ namespace posenc {
 
 namespace {
 
-// Each sample as often as it takes to have one for every pixel at least.
-QSize enlarged(const QSize& samples, const QSize& pixels)
+// Each sample as often as it takes to have one for every pixel at least; null without the memory. QImage::scaled puts some of the blocks'
+// edges a pixel off.
+QImage enlarged(const QImage& samples, const QSize& pixels)
 {
-    const auto times = [](int few, int many) { return few * ((many + few - 1) / few); };
-    return {times(samples.width(), pixels.width()), times(samples.height(), pixels.height())};
+    const auto times = [](int few, int many) { return (many + few - 1) / few; };
+    const int across = times(samples.width(), pixels.width());
+    const int down = times(samples.height(), pixels.height());
+    QImage blocks(samples.width() * across, samples.height() * down, samples.format());
+    Q_ASSERT(samples.depth() == 32);
+    if (blocks.isNull())
+        return {};
+    for (int y = 0; y < blocks.height(); ++y) {
+        const auto* const from = reinterpret_cast<const QRgb*>(samples.constScanLine(y / down));
+        auto* const to = reinterpret_cast<QRgb*>(blocks.scanLine(y));
+        for (int x = 0; x < samples.width(); ++x)
+            std::fill_n(to + static_cast<std::ptrdiff_t>(x) * across, across, from[x]);
+    }
+    return blocks;
 }
 
 // Samples along one side. What a viewer resolves is 1/96 inch, or two pixels of a figure that is finer than that. Cells that it does not
@@ -24,8 +37,8 @@ int samplesAlong(const CellRange& range, double units, int pixels, double scale,
     const double resolved = units * std::max(1.0, 0.5 * scale);
     const double cells = range.size();
     if (resolved >= least * cells) {
-        const bool whole = range.first == std::floor(range.first) && range.last == std::floor(range.last);
-        return whole ? static_cast<int>(std::min(cells, static_cast<double>(pixels))) : pixels;
+        const auto isWhole = [](double edge) { return std::abs(edge - std::round(edge)) < 1e-6; }; // a cell, after the axes' arithmetic
+        return isWhole(range.first) && isWhole(range.last) ? std::min(static_cast<int>(std::lround(cells)), pixels) : pixels;
     }
     return std::max(1, static_cast<int>(std::min({std::round(resolved), std::ceil(cells) - 1.0, static_cast<double>(pixels)})));
 }
@@ -55,7 +68,7 @@ void drawCells(QCPPainter& painter, const QRectF& place, const QImage& samples)
 {
     const QRect pixels = devicePixels(painter, place);
     const bool vectorized = painter.modes().testFlag(QCPPainter::pmVectorized);
-    const QImage blocks = vectorized ? samples.scaled(enlarged(samples.size(), pixels.size())) : QImage();
+    const QImage blocks = vectorized ? enlarged(samples, pixels.size()) : QImage();
     if (vectorized && blocks.isNull()) // nothing would be drawn, without a word
         throw std::bad_alloc();
     if (vectorized) { // what the formats convert and pack, without looking whether they have the memory: rather refuse than lose it there

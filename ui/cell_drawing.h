@@ -21,7 +21,7 @@ QRect devicePixels(const QPainter& painter, const QRectF& place);
 using LeastCell = QSizeF;
 constexpr double alikeCell = 1.0;
 constexpr double narrowCell = 2.0;
-constexpr double alternatingCell = 4.0;
+constexpr double alternatingCell = 2.5;
 
 /// The samples along and down that a window of cells takes in a place of this painter.
 QSize cellSamples(const QCPPainter& painter, const QRectF& place, const CellWindow& window, const LeastCell& least);

@@ -115,6 +115,8 @@ double ValueTicker::getTickStep(const QCPRange&)
     const bool centred = m_lowest == 0.0 || m_lowest == -m_highest;
     if (centred && isShort(quarter) && m_most >= wished)
         return quarter;
+    if (centred && isShort(2.0 * quarter) && m_most >= 3 && m_most < wished)
+        return 2.0 * quarter;
     double best = size;
     double bestScore = -HUGE_VAL;
     const double decade = std::pow(10.0, std::floor(std::log10(size)) - 1.0);

@@ -32,6 +32,18 @@ double largestSum(const Scene& scene)
     return scene.view.measure == Measure::Cosine ? 1.0 : pairs * largestTerm(scene);
 }
 
+// The same or a little more, so that its half and its quarter are round: the grid of both axes is one.
+double roundedUp(double largest)
+{
+    if (std::exp2(std::round(std::log2(largest))) == largest)
+        return largest;
+    const double decade = std::pow(10.0, std::floor(std::log10(largest)));
+    for (const double digits : {1.0, 1.2, 1.6, 2.0, 2.4, 2.8, 3.2, 4.0, 4.8, 6.0, 8.0})
+        if (digits * decade >= largest * (1.0 - 1e-12))
+            return digits * decade;
+    return 10.0 * decade;
+}
+
 QString termText(Measure measure)
 {
     switch (measure) {
@@ -116,8 +128,8 @@ void ContributionPlot::showScene(const Scene& scene)
         static_cast<ValueTicker&>(*axis.ticker()).setValues(distance ? 0.0 : -largest, largest);
         axis.setRange(distance ? (1.0 - margin) * largest : -margin * largest, margin * largest);
     };
-    setAxis(*canvas().yAxis, largestTerm(scene));
-    setAxis(*canvas().yAxis2, largestSum(scene));
+    setAxis(*canvas().yAxis, roundedUp(largestTerm(scene)));
+    setAxis(*canvas().yAxis2, roundedUp(largestSum(scene)));
     canvas().yAxis->setLabel(distance ? tr("Squared difference") : tr("Contribution"));
     canvas().yAxis2->setLabel(tr("Running sum"));
     m_bars->setName(termText(scene.view.measure));

@@ -198,15 +198,15 @@ void CurvesPlot::fitMargins()
 // As many numbers as stand above one another without touching.
 void CurvesPlot::fitNumbers()
 {
-    const QCPAxis* const values = valueAxis();
-    if (!values)
+    if (!valueAxis())
         return;
     constexpr int wished = 5;
     const int most = std::max(3, static_cast<int>(canvas().axisRect()->height() / (1.5 * QFontMetrics(smallFont()).height())));
-    if (const auto ticker = values->ticker().dynamicCast<ValueTicker>())
-        ticker->setMost(most);
-    else
-        values->ticker()->setTickCount(std::min(wished, most));
+    for (const QCPAxis* const values : {valueAxis(), static_cast<QCPAxis*>(canvas().yAxis2)}) // those at the right stand in the same lines
+        if (const auto ticker = values->ticker().dynamicCast<ValueTicker>())
+            ticker->setMost(most);
+        else
+            values->ticker()->setTickCount(std::min(wished, most));
 }
 
 // As many entries in a line as there is room for.

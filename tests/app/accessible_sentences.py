@@ -30,7 +30,7 @@ INSPECTOR = [
     (rf"pair (?P<pair>\d+), (?P<wave>sine|cosine) · ω = (?P<omega>{NUMBER}) rad per position · λ = (?P<wavelength>{NUMBER}) positions · "
      rf"angle (?P<angle>{NUMBER}) rad = (?P<turns>{NUMBER}) turns", {"omega": 7, "wavelength": 7, "angle": 7, "turns": 7}),
     (rf"(?:‖|cosine of )?PE\((?P<k>\d+)\)(?: · | and | − )PE\((?P<second>\d+)\)‖? = .* = (?P<similarity>{NUMBER})", {"similarity": 10}),
-    (rf"Δ = k′ − k = (?P<signed>-?\d+) · (?P<complete>\d+) pairs · {MEASURE}", {}),
+    (rf"Δ = k′ − k = (?P<signed>-?\d+) · (?P<complete>\d+) pairs?(?P<unpaired> and a sine without its cosine)? · {MEASURE}", {}),
 ]
 DEFAULTS = {"layout": "interleaved", "frequencies": "paper"}
 
@@ -59,6 +59,10 @@ def complaint(text, pattern, facts, digits):
         if name == "error":
             if Decimal(written) > Decimal("1e-12"):
                 return f"“{text}”: PE(k + Δ) and T(Δ) · PE(k) differ by {written}"
+            continue
+        if name == "unpaired":
+            if (written is not None) != facts[name]:
+                return f"“{text}”: a sine without its cosine is {'wrong' if written else 'left out'}"
             continue
         true = facts[name]
         if not agrees(DEFAULTS[name] if written is None else written, true, 17 if name == "n" else digits(name)):

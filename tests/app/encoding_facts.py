@@ -89,7 +89,7 @@ class Scene:
             "n": self.n, "d": self.d, "L": self.L, "k": self.k, "j": self.j, "second": self.second,
             "layout": self.layout, "frequencies": self.frequencies, "measure": self.measure,
             "value": self.row(self.k)[self.j], "pair": pair, "wave": wave, "omega": omega, "wavelength": 2 * PI / omega,
-            "pairs": self.pairs, "complete": self.d // 2, "within": sum(2 * PI / each <= self.L for each in self.omegas),
+            "pairs": self.pairs, "complete": self.d // 2, "unpaired": self.d % 2 == 1 and self.frequencies == "paper", "within": sum(2 * PI / each <= self.L for each in self.omegas),
             "angle": self.k * omega, "turns": self.k * omega / (2 * PI), "direction": self.k * omega % (2 * PI),
             "offset": offset, "signed": self.second - self.k, "moved": self.k + offset, "diagonal": diagonal,
             "similarity": self.similarity(self.k, self.second), "kernel": self.similarity(0, offset),

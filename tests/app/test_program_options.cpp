@@ -101,6 +101,9 @@ void TestProgramOptions::optionChangesTheFigure_data()
     row({"--theme", "dark"});
     row({"--dpi", "96"});
     row({"--size", "320x200"});
+    row({"--font", "DejaVu Serif"});
+    row({"--font-size", "11"});
+    row({"--wavelength-picture", "frequencies"}, {"--view", "wavelength"});
     row({"--cell-pixels", "2"});
     row({"--transparent"});
     row({"--no-colorbar"});

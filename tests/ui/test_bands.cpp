@@ -213,8 +213,8 @@ void TestBands::viewersMixNoNewColours()
     QVERIFY(!page.isNull());
     const QRect inside(page.width() * 12 / 100, page.height() / 5, page.width() * 65 / 100, page.height() * 60 / 100);
     const double off = offTheBar(page.copy(inside), m_maps.forSigned("auto", false));
-    // Of cells that are shown one by one a viewer may smooth the edges: one pixel in seven, here.
-    QVERIFY2(off <= (dModel == 128 ? 0.11 : 0.04), qPrintable(QStringLiteral("%1 %").arg(100.0 * off)));
+    // Of cells that are shown one by one, 256 of three pixels each at 96 dpi, a viewer may smooth the edges: less than one pixel in three.
+    QVERIFY2(off <= (dModel == 128 ? 0.11 : dModel == 256 ? 0.2 : 0.04), qPrintable(QStringLiteral("%1 %").arg(100.0 * off)));
 }
 
 void TestBands::noteSaysWhatIsAveraged_data()

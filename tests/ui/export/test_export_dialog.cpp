@@ -110,8 +110,8 @@ void TestExportDialog::cellsAreForPngsOfTables()
     QAbstractButton* const cells = button(dialog, "Cells only, each");
     for (const View view : allViews()) {
         dialog.picture().setCurrentIndex(dialog.picture().findData(static_cast<int>(view)));
-        const bool table = QList{View::Heatmap, View::Similarity, View::Shift, View::Precision}.contains(view);
-        const bool bar = table || QList{View::Tokens, View::Projection, View::Rotary, View::Compare}.contains(view);
+        const bool table = QList{View::Heatmap, View::Similarity, View::Shift, View::Precision, View::Rotary}.contains(view);
+        const bool bar = table || QList{View::Tokens, View::Projection, View::Compare}.contains(view);
         for (const char* const format : {"PNG", "SVG", "PDF"}) {
             pick(dialog, format);
             QCOMPARE(cells->isEnabled(), table && format == QByteArray("PNG"));
