@@ -19,10 +19,12 @@ CHARTS = {
                    rf"λ\((?P<pair>\d+)\) = (?P<wavelength>{NUMBER})",
     "Pair contributions": rf"{SIZES}, {PARAMETERS}, {MEASURE}; pair (?P<pair>\d+) adds (?P<term>{NUMBER})(?: to the square)?; {SIMILARITY}",
     "Clocks": rf"{SIZES}, {PARAMETERS}; at k = (?P<k>\d+) the hand of pair (?P<pair>\d+) stands at (?P<direction>{NUMBER}) rad",
-    "Relative shift": rf"{SIZES}, {PARAMETERS}; T\((?P<offset>\d+)\) turns PE\((?P<k>\d+)\) into PE\((?P<moved>\d+)\); "
-                      rf"largest difference over \d+ columns?: (?P<error>{NUMBER}); T\(\d+\)\((?P<j>\d+), \d+\) = (?P<diagonal>{NUMBER})",
+    "Relative shift": rf"{SIZES}, {PARAMETERS}; T\((?P<signed>-?\d+)\) turns PE\((?P<k>\d+)\) into PE\((?P<moved>\d+)\); "
+                      rf"largest difference over \d+ columns?: (?P<error>{NUMBER})(?:; the lone sine, column (?P<lone>\d+), is off by "
+                      rf"(?P<lone_error>{NUMBER}))?; T\(-?\d+\)\((?P<j>\d+), \d+\) = (?P<diagonal>{NUMBER})",
 }
 CHART_DIGITS = 4
+LONE_DIGITS = 2
 
 # The lines of the inspector, and the significant digits that each number has at least.
 INSPECTOR = [
@@ -64,6 +66,10 @@ def complaint(text, pattern, facts, digits):
             if (written is not None) != facts[name]:
                 return f"“{text}”: a sine without its cosine is {'wrong' if written else 'left out'}"
             continue
+        if name in ("lone", "lone_error") and written is None:
+            if facts[name] is not None:
+                return f"“{text}”: the sine without its cosine, column {facts['lone']}, is left out"
+            continue
         true = facts[name]
         if not agrees(DEFAULTS[name] if written is None else written, true, 17 if name == "n" else digits(name)):
             return f"“{text}”: {name} is {written}, but by the formula {true:.20g}" if isinstance(true, Decimal) else (
@@ -72,7 +78,7 @@ def complaint(text, pattern, facts, digits):
 
 
 def chart_complaint(name, description, scene):
-    return complaint(description, CHARTS[name], scene.facts(), lambda _: CHART_DIGITS)
+    return complaint(description, CHARTS[name], scene.facts(), lambda fact: LONE_DIGITS if fact == "lone_error" else CHART_DIGITS)
 
 
 def inspector_complaint(text, scene):

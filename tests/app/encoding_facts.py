@@ -84,6 +84,8 @@ class Scene:
         omega = self.omegas[pair]
         offset = abs(self.second - self.k)
         # T moves a whole pair, leaves the column without a wave alone, and cannot move a sine without its cosine.
+        lone = next((j for j, column in enumerate(self.columns)
+                     if column[1] == "sine" and sum(other[0] == column[0] for other in self.columns) == 1), None)
         diagonal = Decimal(1) if wave == "zero" else cosine(offset * omega) if len(of_pair) == 2 else Decimal(0)
         return {
             "n": self.n, "d": self.d, "L": self.L, "k": self.k, "j": self.j, "second": self.second,
@@ -91,7 +93,8 @@ class Scene:
             "value": self.row(self.k)[self.j], "pair": pair, "wave": wave, "omega": omega, "wavelength": 2 * PI / omega,
             "pairs": self.pairs, "complete": self.d // 2, "unpaired": self.d % 2 == 1 and self.frequencies == "paper", "within": sum(2 * PI / each <= self.L for each in self.omegas),
             "angle": self.k * omega, "turns": self.k * omega / (2 * PI), "direction": self.k * omega % (2 * PI),
-            "offset": offset, "signed": self.second - self.k, "moved": self.k + offset, "diagonal": diagonal,
+            "offset": offset, "signed": self.second - self.k, "moved": self.second, "diagonal": diagonal,
             "similarity": self.similarity(self.k, self.second), "kernel": self.similarity(0, offset),
+            "lone": lone, "lone_error": None if lone is None else abs(self.row(self.second)[lone]),
             "term": self.similarity(self.k, self.second, of_pair),
         }
