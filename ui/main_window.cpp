@@ -341,12 +341,18 @@ void MainWindow::show(const Scene& scene)
     showResolution();
 }
 
-// What one pixel averages is known when the picture has been laid out.
+// What one pixel averages is known when the picture has been laid out. In a narrow window it has the line for itself: the sizes stand
+// above the picture as well.
 void MainWindow::showResolution()
 {
     const PlotCard& heatmap = *cards().front();
-    const QString resolution = heatmap.isInSight() ? QStringLiteral(" · ") + heatmap.plot().resolution() : QString();
-    m_tableText->setText(tableText(m_explorer.scene().encoding) + resolution);
+    const QString resolution = heatmap.isInSight() ? heatmap.plot().resolution() : QString();
+    QString text = QStringList{tableText(m_explorer.scene().encoding), resolution}.join(resolution.isEmpty() ? "" : " · ");
+    const QFontMetrics metrics = m_tableText->fontMetrics();
+    const int room = width() - 4 * metrics.averageCharWidth() - m_readout->sizeHint().width();
+    if (!resolution.isEmpty() && metrics.horizontalAdvance(text) > room)
+        text = resolution;
+    m_tableText->setText(metrics.elidedText(text, Qt::ElideRight, room));
 }
 
 void MainWindow::showWhatIsUsed() { m_panel->setInFront(m_page, m_page == View::Heatmap || m_docks->arePanelsOpen()); }

@@ -35,22 +35,36 @@ ExportTask::~ExportTask()
     }
 }
 
+// Runs it in the thread of this object and waits for it. Qt hands it over and back in order; the counter lets the thread sanitizer see the
+// order, which it does not see in Qt's locks.
+void ExportTask::inMyThread(const std::function<void()>& work)
+{
+    ++m_handovers;
+    QMetaObject::invokeMethod(
+        this,
+        [this, &work] {
+            ++m_handovers;
+            work();
+            ++m_handovers;
+        },
+        Qt::BlockingQueuedConnection);
+    ++m_handovers;
+}
+
 FigureMaker ExportTask::figuresInMyThread(const ColorMaps& colorMaps)
 {
     return [this, &colorMaps](const Scene& scene, const FigureOptions& options) {
         const auto release = [this](Figure* figure) {
-            QMetaObject::invokeMethod(
-                this, [figure] { delete figure; }, Qt::BlockingQueuedConnection);
+            inMyThread([figure] { delete figure; });
         };
         Expected<std::shared_ptr<Figure>> made = std::shared_ptr<Figure>();
-        const auto make = [&] {
+        inMyThread([&] {
             auto figure = Figure::make(scene, options, colorMaps);
             if (figure)
                 made = std::shared_ptr<Figure>(std::move(figure).value().release(), release);
             else
                 made = figure.error();
-        };
-        QMetaObject::invokeMethod(this, make, Qt::BlockingQueuedConnection);
+        });
         return made;
     };
 }

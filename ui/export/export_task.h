@@ -4,6 +4,8 @@
 
 #include <QObject>
 
+#include <atomic>
+#include <functional>
 #include <thread>
 
 namespace posenc {
@@ -25,8 +27,10 @@ signals:
     void finished(const posenc::Expected<posenc::Done>& result);
 
 private:
+    void inMyThread(const std::function<void()>& work);
     FigureMaker figuresInMyThread(const ColorMaps& colorMaps);
 
+    std::atomic<int> m_handovers = 0;
     std::atomic<bool> m_ended = false;
     std::jthread m_thread;
 };
