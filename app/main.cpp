@@ -5,6 +5,7 @@
 #include "app/settings_files.h"
 #include "app/terminal_progress.h"
 #include "core/foreign_text.h"
+#include "core/large_blocks.h"
 #include "ui/accessibility.h"
 #include "ui/main_window.h"
 #include "ui/plot_card.h"
@@ -298,6 +299,7 @@ int run(int& argc, char** argv)
 int main(int argc, char** argv)
 {
     std::set_terminate(sayWhyAndEnd);
+    giveLargeBlocksBack();
     try {
         return run(argc, argv);
     } catch (const std::bad_alloc&) {

@@ -87,12 +87,9 @@ Expected<Spread> fromCovariance(const Table& vectors, const Progress& progress)
 }
 
 // From the products of the centred vectors, which follow from their distances (Torgerson 1952): few vectors.
-Expected<Spread> fromDistances(const Table& vectors, const Progress& progress)
+Spread fromDistances(Table distances)
 {
-    Expected<Table> distances = squaredDistances(vectors, progress);
-    if (!distances)
-        return distances.error();
-    Eigen::MatrixXd products = std::move(distances).value();
+    Table products = std::move(distances);
     const Eigen::VectorXd means = products.rowwise().mean();
     products.colwise() -= means;
     products.rowwise() -= means.transpose();
@@ -104,28 +101,45 @@ Expected<Spread> fromDistances(const Table& vectors, const Progress& progress)
     return spread;
 }
 
+PrincipalComponents componentsOf(const Spread& found)
+{
+    const double rounding =
+        std::numeric_limits<double>::epsilon() * static_cast<double>(std::max<Eigen::Index>(8, found.pairs.vectors.rows()));
+    PrincipalComponents components{Table::Zero(found.points.rows(), 2), {}};
+    for (std::size_t c = 0; c < 2; ++c) {
+        const double value = found.pairs.values[c];
+        if (!(value > rounding * found.trace))
+            continue;
+        const auto column = static_cast<Eigen::Index>(c);
+        components.points.col(column) = found.points.col(column);
+        fixSign(components.points.col(column));
+        components.explainedVariance[c] = std::min(1.0, value / found.trace);
+    }
+    return components;
+}
+
 } // namespace
 
 Expected<PrincipalComponents> principalComponents(const Table& vectors, const Progress& progress)
 {
-    Expected<Spread> found = vectors.cols() <= vectors.rows() ? fromCovariance(vectors, progress) : fromDistances(vectors, progress);
+    if (vectors.cols() > vectors.rows()) {
+        Expected<Table> distances = squaredDistances(vectors, progress);
+        return distances ? principalComponentsOfDistances(std::move(distances).value(), progress.within(1.0, 1.0)) : distances.error();
+    }
+    const Expected<Spread> found = fromCovariance(vectors, progress);
     if (!found)
         return found.error();
     if (auto wanted = progress.at(1.0); !wanted)
         return wanted.error();
-    const double rounding =
-        std::numeric_limits<double>::epsilon() * static_cast<double>(std::max<Eigen::Index>(8, found->pairs.vectors.rows()));
-    PrincipalComponents components{Table::Zero(vectors.rows(), 2), {}};
-    for (std::size_t c = 0; c < 2; ++c) {
-        const double value = found->pairs.values[c];
-        if (!(value > rounding * found->trace))
-            continue;
-        const auto column = static_cast<Eigen::Index>(c);
-        components.points.col(column) = found->points.col(column);
-        fixSign(components.points.col(column));
-        components.explainedVariance[c] = std::min(1.0, value / found->trace);
-    }
-    return components;
+    return componentsOf(*found);
+}
+
+Expected<PrincipalComponents> principalComponentsOfDistances(Table squaredDistances, const Progress& progress)
+{
+    const Spread found = fromDistances(std::move(squaredDistances));
+    if (auto wanted = progress.at(1.0); !wanted)
+        return wanted.error();
+    return componentsOf(found);
 }
 
 } // namespace posenc

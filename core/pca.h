@@ -22,4 +22,8 @@ struct PrincipalComponents {
 /// Source: Pearson 1901, "On lines and planes of closest fit to systems of points in space".
 Expected<PrincipalComponents> principalComponents(const Table& vectors, const Progress& progress = {});
 
+/// The same of vectors of which only their squared distances are known, shape (vectors × vectors); the same bits where they are longer than
+/// they are many.
+Expected<PrincipalComponents> principalComponentsOfDistances(Table squaredDistances, const Progress& progress = {});
+
 } // namespace posenc

@@ -52,12 +52,19 @@ void addSquaredDifferences(const Rows& rows, const double* panel, Eigen::Index c
     });
 }
 
-// The rows a ≤ b of the sums, for the rows b of one panel.
+// Adds these columns to the rows a ≤ b of the sums, for the rows b of one panel.
 void sumPanel(const Table& vectors, Eigen::Index first, AddTerms addTerms, Table& out)
 {
     const Eigen::Index count = std::min(lanes, vectors.rows() - first);
     const Eigen::Index groups = (first + count + rowsTogether - 1) / rowsTogether;
     std::vector<Sums> sums(static_cast<std::size_t>(groups), Sums{});
+    const auto sumOf = [&](Eigen::Index a, Eigen::Index b) -> double& {
+        return sums[static_cast<std::size_t>(a / rowsTogether)][static_cast<std::size_t>(a % rowsTogether)]
+                   [static_cast<std::size_t>(b - first)];
+    };
+    for (Eigen::Index a = 0; a < first + count; ++a)
+        for (Eigen::Index b = std::max(first, a); b < first + count; ++b)
+            sumOf(a, b) = out(a, b);
     std::vector<double> panel(static_cast<std::size_t>(lanes * columnBlock));
     for (Eigen::Index begin = 0; begin < vectors.cols(); begin += columnBlock) {
         const Eigen::Index columns = std::min(columnBlock, vectors.cols() - begin);
@@ -73,15 +80,14 @@ void sumPanel(const Table& vectors, Eigen::Index first, AddTerms addTerms, Table
     }
     for (Eigen::Index a = 0; a < first + count; ++a)
         for (Eigen::Index b = std::max(first, a); b < first + count; ++b)
-            out(a, b) = sums[static_cast<std::size_t>(a / rowsTogether)][static_cast<std::size_t>(a % rowsTogether)]
-                            [static_cast<std::size_t>(b - first)];
+            out(a, b) = sumOf(a, b);
 }
 
-Expected<Table> sumOverPairs(const Table& vectors, AddTerms addTerms, const Progress& progress)
+// Onto the sums of the columns before, in the rows a ≤ b.
+Expected<Done> addOverPairs(const Table& vectors, AddTerms addTerms, Table& out, const Progress& progress)
 {
     constexpr Eigen::Index panelsTogether = 32; // between two moments at which it can be stopped
     constexpr Eigen::Index termsPerThread = 1'000'000;
-    Table out(vectors.rows(), vectors.rows());
     const Eigen::Index panels = (vectors.rows() + lanes - 1) / lanes;
     for (Eigen::Index begin = 0; begin < panels; begin += panelsTogether) {
         // The panels grow longer, as does the part that is done.
@@ -95,9 +101,22 @@ Expected<Table> sumOverPairs(const Table& vectors, AddTerms addTerms, const Prog
                            sumPanel(vectors, (begin + static_cast<Eigen::Index>(panel)) * lanes, addTerms, out);
                    });
     }
-    for (Eigen::Index b = 1; b < out.rows(); ++b)
+    return Done{};
+}
+
+void mirror(Table& sums)
+{
+    for (Eigen::Index b = 1; b < sums.rows(); ++b)
         for (Eigen::Index a = 0; a < b; ++a)
-            out(b, a) = out(a, b);
+            sums(b, a) = sums(a, b);
+}
+
+Expected<Table> sumOverPairs(const Table& vectors, AddTerms addTerms, const Progress& progress)
+{
+    Table out = Table::Zero(vectors.rows(), vectors.rows());
+    if (auto added = addOverPairs(vectors, addTerms, out, progress); !added)
+        return added.error();
+    mirror(out);
     return out;
 }
 
@@ -108,6 +127,21 @@ Expected<Table> rowProducts(const Table& vectors, const Progress& progress) { re
 Expected<Table> squaredDistances(const Table& vectors, const Progress& progress)
 {
     return sumOverPairs(vectors, addSquaredDifferences, progress);
+}
+
+Expected<Table> squaredDistances(const LongVectors& vectors, const Progress& progress)
+{
+    constexpr Eigen::Index columnsTogether = 2048; // a multiple of columnBlock; with 2048 vectors 32 MiB
+    Table out = Table::Zero(vectors.rows, vectors.rows);
+    for (Eigen::Index begin = 0; begin < vectors.cols; begin += columnsTogether) {
+        const Eigen::Index count = std::min(columnsTogether, vectors.cols - begin);
+        const auto part = [&vectors](Eigen::Index column) { return static_cast<double>(column) / static_cast<double>(vectors.cols); };
+        const Table some = vectors.columns(begin, count);
+        if (auto added = addOverPairs(some, addSquaredDifferences, out, progress.within(part(begin), part(begin + count))); !added)
+            return added.error();
+    }
+    mirror(out);
+    return out;
 }
 
 } // namespace posenc

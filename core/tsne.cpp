@@ -30,14 +30,11 @@ double roughlyNormal(std::mt19937_64& engine)
 }
 
 // The two principal components with as much noise: they hold the large shape, and every seed still finds a layout of its own.
-Expected<Table> startLayout(const Table& vectors, std::uint64_t seed, const Progress& progress)
+Table startLayout(const Table& components, std::uint64_t seed)
 {
     constexpr double spread = 1e-4;
-    const Expected<PrincipalComponents> components = principalComponents(vectors, progress);
-    if (!components)
-        return components.error();
-    const double deviation = std::sqrt(components->points.col(0).squaredNorm() / static_cast<double>(vectors.rows()));
-    Table layout = components->points * (deviation > 0.0 ? spread / deviation : 0.0);
+    const double deviation = std::sqrt(components.col(0).squaredNorm() / static_cast<double>(components.rows()));
+    Table layout = components * (deviation > 0.0 ? spread / deviation : 0.0);
     std::mt19937_64 engine(seed);
     for (Eigen::Index point = 0; point < layout.rows(); ++point)
         for (Eigen::Index axis = 0; axis < 2; ++axis)
@@ -74,6 +71,40 @@ private:
     double m_learningRate;
 };
 
+constexpr double affinityPart = 0.1; // of the time, roughly
+constexpr double startPart = 0.15;
+
+Expected<TsneState> descend(const Expected<Table>& affinities, const Expected<PrincipalComponents>& components,
+                            const TsneSettings& settings, const Progress& running, const std::function<void(const TsneState&)>& snapshot)
+{
+    if (!affinities)
+        return affinities.error();
+    if (!components)
+        return components.error();
+    const TsneForces forces(*affinities);
+    const int exaggerated = settings.exaggeratedIterations();
+    const Eigen::Index points = affinities->rows();
+    const double learningRate = std::max(50.0, static_cast<double>(points) / settings.earlyExaggeration() / 4.0);
+    TsneState state{0, 0.0, startLayout(components->points, settings.seed()), false};
+    Descent descent(points, learningRate);
+    for (;; ++state.iteration) {
+        if (auto wanted = running.at(static_cast<double>(state.iteration) / settings.iterations()); !wanted)
+            return wanted.error();
+        state.done = state.iteration == settings.iterations();
+        if (state.done || (snapshot && state.iteration % tsneSnapshotInterval == 0)) {
+            state.klDivergence = forces.klDivergence(state.points);
+            if (snapshot)
+                snapshot(state);
+        }
+        if (state.done)
+            return state;
+        const bool early = state.iteration < exaggerated;
+        if (state.iteration == exaggerated)
+            descent = Descent(points, learningRate);
+        descent.step(state.points, forces.gradient(state.points, early ? settings.earlyExaggeration() : 1.0), early ? 0.5 : 0.8);
+    }
+}
+
 } // namespace
 
 Expected<TsneSettings> TsneSettings::make(double perplexity, std::uint64_t seed, int iterations, double earlyExaggeration)
@@ -109,38 +140,25 @@ Expected<Done> TsneSettings::checkFor(std::int64_t points) const
 Expected<TsneState> tsne(const Table& vectors, const TsneSettings& settings, const Progress& progress,
                          const std::function<void(const TsneState&)>& snapshot)
 {
-    constexpr double affinityPart = 0.1; // of the time, roughly
-    constexpr double startPart = 0.15;
     if (auto fits = settings.checkFor(vectors.rows()); !fits)
         return fits.error();
     const Expected<Table> affinities = tsneAffinities(vectors, settings.perplexity(), progress.within(0.0, affinityPart));
     if (!affinities)
         return affinities.error();
-    Expected<Table> start = startLayout(vectors, settings.seed(), progress.within(affinityPart, startPart));
-    if (!start)
-        return start.error();
-    const TsneForces forces(*affinities);
-    const int exaggerated = settings.exaggeratedIterations();
-    const double learningRate = std::max(50.0, static_cast<double>(vectors.rows()) / settings.earlyExaggeration() / 4.0);
-    TsneState state{0, 0.0, std::move(start).value(), false};
-    Descent descent(vectors.rows(), learningRate);
-    const Progress running = progress.within(startPart, 1.0);
-    for (;; ++state.iteration) {
-        if (auto wanted = running.at(static_cast<double>(state.iteration) / settings.iterations()); !wanted)
-            return wanted.error();
-        state.done = state.iteration == settings.iterations();
-        if (state.done || (snapshot && state.iteration % tsneSnapshotInterval == 0)) {
-            state.klDivergence = forces.klDivergence(state.points);
-            if (snapshot)
-                snapshot(state);
-        }
-        if (state.done)
-            return state;
-        const bool early = state.iteration < exaggerated;
-        if (state.iteration == exaggerated)
-            descent = Descent(vectors.rows(), learningRate);
-        descent.step(state.points, forces.gradient(state.points, early ? settings.earlyExaggeration() : 1.0), early ? 0.5 : 0.8);
-    }
+    return descend(affinities, principalComponents(vectors, progress.within(affinityPart, startPart)), settings,
+                   progress.within(startPart, 1.0), snapshot);
+}
+
+Expected<TsneState> tsneOfDistances(const Table& squaredDistances, const TsneSettings& settings, const Progress& progress,
+                                    const std::function<void(const TsneState&)>& snapshot)
+{
+    if (auto fits = settings.checkFor(squaredDistances.rows()); !fits)
+        return fits.error();
+    const Expected<Table> affinities = tsneAffinitiesOfDistances(squaredDistances, settings.perplexity(), progress.within(0.0, affinityPart));
+    if (!affinities)
+        return affinities.error();
+    return descend(affinities, principalComponentsOfDistances(squaredDistances, progress.within(affinityPart, startPart)), settings,
+                   progress.within(startPart, 1.0), snapshot);
 }
 
 } // namespace posenc

@@ -67,5 +67,8 @@ constexpr int tsneSnapshotInterval = 10;
 /// 2019.
 Expected<TsneState> tsne(const Table& vectors, const TsneSettings& settings, const Progress& progress = {},
                          const std::function<void(const TsneState&)>& snapshot = {});
+/// The same of vectors of which only their squared distances are known; the same bits where they are longer than they are many.
+Expected<TsneState> tsneOfDistances(const Table& squaredDistances, const TsneSettings& settings, const Progress& progress = {},
+                                    const std::function<void(const TsneState&)>& snapshot = {});
 
 } // namespace posenc

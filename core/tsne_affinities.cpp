@@ -145,11 +145,16 @@ Expected<Table> tsneAffinities(const Table& vectors, double perplexity, const Pr
     const Expected<Table> distances = squaredDistances(vectors, progress.within(0.0, 0.5));
     if (!distances)
         return distances.error();
-    Expected<Table> conditional = conditionalAffinities(*distances, perplexity, progress.within(0.5, 1.0));
+    return tsneAffinitiesOfDistances(*distances, perplexity, progress.within(0.5, 1.0));
+}
+
+Expected<Table> tsneAffinitiesOfDistances(const Table& squaredDistances, double perplexity, const Progress& progress)
+{
+    Expected<Table> conditional = conditionalAffinities(squaredDistances, perplexity, progress);
     if (!conditional)
         return conditional.error();
     Table affinities = std::move(conditional).value();
-    const double share = 0.5 / static_cast<double>(vectors.rows());
+    const double share = 0.5 / static_cast<double>(squaredDistances.rows());
     for (Eigen::Index a = 0; a < affinities.rows(); ++a)
         for (Eigen::Index b = 0; b < a; ++b)
             affinities(a, b) = affinities(b, a) = share * (affinities(a, b) + affinities(b, a));

@@ -36,6 +36,7 @@ public:
     Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const override;
 
 protected:
+    bool showsFiles() const override { return true; }
     void showScene(const Scene& scene) override;
     void leave() override;
     std::vector<Mark> marks(const Scene& scene) const override;

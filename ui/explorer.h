@@ -16,7 +16,7 @@ namespace posenc {
 class Explorer : public QObject {
     Q_OBJECT
 public:
-    static constexpr std::size_t mostKeptBytes = std::size_t{128} << 20;
+    static constexpr std::size_t mostKeptBytes = std::size_t{64} << 20;
 
     explicit Explorer(QObject* parent = nullptr);
 

@@ -119,16 +119,16 @@ bool Plot::lacksMemory() const
 void Plot::show(const Scene& scene)
 {
     m_isShown = true;
-    m_shown = scene;
+    m_shown = seen(scene);
     m_fittedSize = QSize();
     m_absence->setSentence(absence(scene));
     if (isAbsent()) {
         leave();
         return;
     }
-    showScene(scene);
-    (void)showSelection(scene);
-    setMarks(scene);
+    showScene(m_shown);
+    (void)showSelection(m_shown);
+    setMarks(m_shown);
 }
 
 bool Plot::isAbsent() const { return !m_absence->sentence().isEmpty(); }
@@ -142,8 +142,9 @@ void Plot::mark(const Scene& scene)
     }
     if (isAbsent())
         return;
-    const bool moved = setMarks(scene);
-    const Follows follows = showSelection(scene);
+    const Scene marked = seen(scene);
+    const bool moved = setMarks(marked);
+    const Follows follows = showSelection(marked);
     if (follows == Follows::Picture)
         m_canvas.replot(QCustomPlot::rpQueuedReplot);
     else if (moved || follows == Follows::Overlay)

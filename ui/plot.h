@@ -100,6 +100,8 @@ protected:
     bool isLive() const { return m_isLive; }
     /// The lines that show the selection where it is pinned.
     virtual std::vector<Mark> marks(const Scene& scene) const = 0;
+    /// True where the picture is one of an opened file. The others never see one, so that behind its tab none keeps a table alive.
+    virtual bool showsFiles() const { return false; }
     enum class Follows {
         Marks,   ///< nothing but the marks follows the selection
         Overlay, ///< something else on the layer of the marks
@@ -153,6 +155,8 @@ private:
     bool m_isLive = false;
     QSize m_laidOutSize;
     bool m_isShown = false; ///< a scene; a canvas may be drawn before
+    Scene seen(const Scene& scene) const { return showsFiles() ? scene : withFilesOf(scene, {}); }
+
     Scene m_shown;          ///< the last one, without what was pointed at since
     QSize m_fittedSize;     ///< empty where the scene has changed since
     Absence* m_absence;

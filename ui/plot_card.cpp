@@ -146,12 +146,12 @@ void PlotCard::show(const Scene& scene)
     m_scene = scene;
     m_pointed.reset();
     m_stale = !isInSight();
+    m_navigation->setScene(scene);
     if (m_stale) {
         if (QAccessible::isActive()) // a screen reader reads behind tabs, too
             m_canvas->setAccessibleDescription(m_plot->sentence(scene));
         return;
     }
-    m_navigation->setScene(scene);
     m_plot->show(scene);
     m_canvas->setAccessibleDescription(m_plot->sentence(scene));
     m_canvas->replot(QCustomPlot::rpQueuedReplot);

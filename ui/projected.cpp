@@ -1,7 +1,10 @@
 #include "ui/projected.h"
 
+#include "core/encoding_table.h"
+#include "core/parallel.h"
 #include "core/position_code.h"
 #include "core/position_sample.h"
+#include "core/row_pairs.h"
 
 namespace posenc {
 
@@ -20,6 +23,31 @@ Table vectorsOf(const ProjectionKey& key, const std::vector<std::int64_t>& posit
     return vectors;
 }
 
+// Vectors that are longer than they are many have a place by their distances alone, and are never held at once.
+LongVectors longVectorsOf(const ProjectionKey& key, const std::vector<std::int64_t>& positions)
+{
+    const auto columns = [key, positions](Eigen::Index first, Eigen::Index count) {
+        Table some(std::ssize(positions), count);
+        const PositionCode code(key.encoding, key.scheme.name, static_cast<std::uint64_t>(key.scheme.seed));
+        std::optional<EncodingTable> waves; // the fastest where there is one
+        if (key.scheme.name == Scheme::Sinusoidal)
+            waves.emplace(code.encoding());
+        const auto each = static_cast<std::size_t>(1 + 1'000'000 / key.encoding.dModel());
+        inParallel(positions.size(), each, [&](std::size_t from, std::size_t to) {
+            Table row(1, key.encoding.dModel());
+            for (std::size_t point = from; point < to; ++point) {
+                if (waves)
+                    waves->rows(positions[point], row);
+                else
+                    row = code.row(positions[point]).transpose();
+                some.row(static_cast<Eigen::Index>(point)) = row.middleCols(first, count);
+            }
+        });
+        return some;
+    };
+    return {std::ssize(positions), key.encoding.dModel(), columns};
+}
+
 Expected<TsneSettings> tsneSettings(const ProjectionSettings& settings)
 {
     return TsneSettings::make(settings.perplexity, static_cast<std::uint64_t>(settings.seed), static_cast<int>(settings.iterations),
@@ -34,18 +62,27 @@ Expected<std::vector<OffsetShare>> favouredIn(const Table& points, const std::ve
     return favouredOffsets(*shares, positions.size(), mostFavoured);
 }
 
-Expected<Done> layOut(Projected& projected, const Table& vectors, const Progress& progress,
+Expected<Done> layOut(Projected& projected, const Progress& progress,
                       const std::function<void(const std::shared_ptr<const Projected>&)>& snapshot)
 {
-    if (projected.key.settings.method == ProjectionMethod::Pca) {
-        auto components = principalComponents(vectors, progress);
+    constexpr double distancePart = 0.1; // of the time, roughly
+    const ProjectionKey& key = projected.key;
+    const bool areLong = key.encoding.dModel() > std::ssize(projected.positions);
+    Expected<Table> known = areLong ? squaredDistances(longVectorsOf(key, projected.positions), progress.within(0.0, distancePart))
+                                    : vectorsOf(key, projected.positions);
+    if (!known)
+        return known.error();
+    const Progress rest = areLong ? progress.within(distancePart, 1.0) : progress;
+    if (key.settings.method == ProjectionMethod::Pca) {
+        const auto components =
+            areLong ? principalComponentsOfDistances(std::move(known).value(), rest) : principalComponents(*known, rest);
         if (!components)
             return components.error();
         projected.points = components->points;
         projected.explainedVariance = components->explainedVariance;
         return Done{};
     }
-    const auto settings = tsneSettings(projected.key.settings);
+    const auto settings = tsneSettings(key.settings);
     if (!settings)
         return settings.error();
     const auto take = [&projected](const TsneState& state) {
@@ -53,11 +90,13 @@ Expected<Done> layOut(Projected& projected, const Table& vectors, const Progress
         projected.iteration = state.iteration;
         projected.klDivergence = state.klDivergence;
     };
-    const auto hand = [&](const TsneState& state) {
-        take(state);
-        snapshot(std::make_shared<const Projected>(projected));
-    };
-    const auto state = tsne(vectors, *settings, progress, snapshot ? hand : std::function<void(const TsneState&)>());
+    std::function<void(const TsneState&)> hand;
+    if (snapshot)
+        hand = [&](const TsneState& state) {
+            take(state);
+            snapshot(std::make_shared<const Projected>(projected));
+        };
+    const auto state = areLong ? tsneOfDistances(*known, *settings, rest, hand) : tsne(*known, *settings, rest, hand);
     if (!state)
         return state.error();
     take(*state);
@@ -102,15 +141,14 @@ Expected<std::shared_ptr<const Projected>> project(const ProjectionKey& key, con
     projected.positions = projectedPositions(key.encoding);
     if (auto wanted = progress.at(0.0); !wanted)
         return wanted.error();
-    const Table vectors = vectorsOf(key, projected.positions);
-    if (auto laidOut = layOut(projected, vectors, progress.within(0.0, layOutPart), snapshot); !laidOut)
+    if (auto laidOut = layOut(projected, progress.within(0.0, layOutPart), snapshot); !laidOut)
         return laidOut.error();
     auto favoured = favouredIn(projected.points, projected.positions, progress.within(layOutPart, 1.0));
     if (!favoured)
         return favoured.error();
     projected.favoured = *favoured;
-    if (vectors.rows() * vectors.rows() * vectors.cols() <= mostProducts) {
-        favoured = favouredIn(vectors, projected.positions, progress.within(1.0, 1.0));
+    if (const std::int64_t points = std::ssize(projected.positions); points * points * key.encoding.dModel() <= mostProducts) {
+        favoured = favouredIn(vectorsOf(key, projected.positions), projected.positions, progress.within(1.0, 1.0));
         if (!favoured)
             return favoured.error();
         projected.favouredByVectors = *favoured;

@@ -1,6 +1,7 @@
 #include "ui/reading_progress.h"
 
 #include <algorithm>
+#include <mutex>
 #include <new>
 
 namespace posenc {
@@ -8,6 +9,9 @@ namespace posenc {
 namespace {
 
 constexpr int whole = 1000;
+
+// Held while a file is read: files that are opened one upon the other do not have their memory at once.
+std::mutex oneAtATime;
 
 // An exception would end the program.
 std::function<void()> withoutExceptions(const ReadingProgress::Work& work, const std::function<void(const Error&)>& whenRefused,
@@ -43,7 +47,9 @@ ReadingProgress::ReadingProgress(const QString& what, Work work, std::function<v
             if (m_reported.exchange(now) != now)
                 QMetaObject::invokeMethod(this, [this, now] { setValue(std::min(now, whole - 1)); });
         };
-        const auto then = withoutExceptions(work, whenRefused, {report, stop});
+        std::function<void()> then = [] {};
+        if (const std::lock_guard alone(oneAtATime); !stop.stop_requested())
+            then = withoutExceptions(work, whenRefused, {report, stop});
         QMetaObject::invokeMethod(this, [this, then, stop] {
             m_ended = true;
             hide();

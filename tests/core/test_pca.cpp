@@ -44,6 +44,7 @@ private slots:
     void whatDoesNotSpreadIsZero_data();
     void whatDoesNotSpreadIsZero();
     void pairsOfRowsAreThoseOfEigen();
+    void columnsAtATimeGiveTheSameBits();
     void cancelIsNoResult();
 
 private:
@@ -155,6 +156,23 @@ void TestPca::pairsOfRowsAreThoseOfEigen()
         for (Eigen::Index a = 0; a < table.rows(); ++a)
             for (Eigen::Index b = 0; b < table.rows(); ++b)
                 QVERIFY(std::abs(squares(a, b) - (table.row(a) - table.row(b)).squaredNorm()) <= 1e-12 * static_cast<double>(table.cols()));
+    }
+}
+
+void TestPca::columnsAtATimeGiveTheSameBits()
+{
+    for (const Eigen::Index columns : {1, 2047, 2048, 2049, 5000}) {
+        const Table table = Table::Random(m_random.whole<Eigen::Index>(1, 50), columns);
+        Eigen::Index widest = 0;
+        const LongVectors vectors{table.rows(), table.cols(), [&](Eigen::Index first, Eigen::Index count) -> Table {
+                                      widest = std::max(widest, count);
+                                      return table.middleCols(first, count);
+                                  }};
+        QVERIFY(squaredDistances(vectors).value() == squaredDistances(table).value());
+        QVERIFY(widest <= 2048);
+        if (table.cols() > table.rows())
+            QVERIFY(principalComponentsOfDistances(squaredDistances(table).value()).value().points
+                    == principalComponents(table).value().points);
     }
 }
 

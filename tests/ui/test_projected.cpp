@@ -147,7 +147,8 @@ void TestProjected::componentsAreSingularVectors_data()
     QTest::addColumn<int>("dModel");
     for (const Scheme scheme : allSchemes())
         QTest::newRow(nameOf(scheme).data()) << static_cast<int>(scheme) << 8;
-    QTest::newRow("more dimensions than positions") << static_cast<int>(Scheme::Sinusoidal) << 100;
+    for (const Scheme scheme : {Scheme::Sinusoidal, Scheme::SinesOnly, Scheme::Random})
+        QTest::addRow("%s, more dimensions than positions", nameOf(scheme).data()) << static_cast<int>(scheme) << 100;
 }
 
 void TestProjected::componentsAreSingularVectors()

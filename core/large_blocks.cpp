@@ -1,0 +1,19 @@
+#include "core/large_blocks.h"
+
+#include <cstdlib>
+
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
+namespace posenc {
+
+void giveLargeBlocksBack()
+{
+#if defined(__GLIBC__)
+    constexpr int large = 8 << 20; // bytes: the buffers of a frame stay below, a table is above
+    mallopt(M_MMAP_THRESHOLD, large);
+#endif
+}
+
+} // namespace posenc
