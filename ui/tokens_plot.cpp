@@ -195,7 +195,7 @@ void TokensPlot::fit()
     if (!m_tokens) // no scene yet
         return;
     constexpr double widestWords = 0.22; // of the canvas
-    constexpr double washedOut = 3.0;    // times the encoding, from where on its colours would be nearly one
+    constexpr double washedOut = 5.0;    // times the encoding, from where on its colours would be nearly one
     const CellWindow shown = cells(m_scene);
     const TokenBlocks side = blocks(m_scene);
     const QFont labels = canvas().yAxis->tickLabelFont();
