@@ -2,9 +2,59 @@
 
 #include <QMessageBox>
 #include <QPrintPreviewDialog>
+#include <QPrintPreviewWidget>
 #include <QPrinter>
 
 namespace posenc {
+
+namespace {
+
+struct HasPrinter {
+    QPrinter ownPrinter;
+};
+
+// Qt 6.4 loses 32 kB with every preview that is destroyed, so a window keeps one.
+class KeptPreview : private HasPrinter, public QPrintPreviewDialog {
+public:
+    explicit KeptPreview(QWidget* parent) : QPrintPreviewDialog(&ownPrinter, parent)
+    {
+        ownPrinter.setResolution(300);
+        ownPrinter.setPageOrientation(QPageLayout::Landscape);
+        setWindowTitle(QCoreApplication::translate("PrintPreview", "Print"));
+        connect(this, &QPrintPreviewDialog::paintRequested, this, [this](QPrinter* page) {
+            if (m_figure)
+                m_drawn = drawOnPage(*m_figure, *page);
+        });
+    }
+
+    static KeptPreview& of(QWidget& window)
+    {
+        for (QObject* const child : window.children())
+            if (auto* const kept = dynamic_cast<KeptPreview*>(child))
+                return *kept;
+        return *new KeptPreview(&window);
+    }
+
+    Expected<Done> print(Figure& figure)
+    {
+        m_figure = &figure;
+        m_drawn = Done{};
+        ownPrinter.setDocName(figure.title());
+        if (m_isOld) // the first time it does so by itself
+            findChild<QPrintPreviewWidget*>()->updatePreview();
+        m_isOld = true;
+        exec();
+        m_figure = nullptr;
+        return m_drawn;
+    }
+
+private:
+    Figure* m_figure = nullptr;
+    Expected<Done> m_drawn = Done{};
+    bool m_isOld = false;
+};
+
+} // namespace
 
 Expected<Done> drawOnPage(Figure& figure, QPrinter& printer)
 {
@@ -35,17 +85,7 @@ void previewPrint(const Scene& scene, const FigureOptions& options, const ColorM
     const auto figure = Figure::make(scene, onPaper, colorMaps);
     if (!figure)
         return warn(figure.error());
-    Expected<Done> drawn = Done{};
-    QPrinter printer;
-    printer.setResolution(300);
-    printer.setPageOrientation(QPageLayout::Landscape);
-    printer.setDocName((*figure)->title());
-    QPrintPreviewDialog preview(&printer, parent);
-    preview.setWindowTitle(QCoreApplication::translate("PrintPreview", "Print"));
-    QObject::connect(&preview, &QPrintPreviewDialog::paintRequested, &preview,
-                     [&](QPrinter* page) { drawn = drawOnPage(**figure, *page); });
-    preview.exec();
-    if (!drawn)
+    if (const auto drawn = parent ? KeptPreview::of(*parent).print(**figure) : KeptPreview(nullptr).print(**figure); !drawn)
         warn(drawn.error());
 }
 

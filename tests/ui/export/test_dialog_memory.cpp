@@ -36,7 +36,8 @@ void TestDialogMemory::dialogsLeaveNothing_data()
     QTest::addColumn<Opens>("opens");
     QTest::newRow("figure") << &Exporter::exportFigure;
     QTest::newRow("numbers") << &Exporter::exportNumbers;
-    QTest::newRow("animation") << &Exporter::exportAnimation; // printing leaves 32 kB each time, in Qt's own preview
+    QTest::newRow("animation") << &Exporter::exportAnimation;
+    QTest::newRow("print") << &Exporter::print;
 }
 
 // 10,000 are to leave 2 MB at most.
