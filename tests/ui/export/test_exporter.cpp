@@ -27,6 +27,7 @@ private slots:
     void cancelLeavesNothingAndTellsSo();
     void aWindowThatGoesTakesItsWorkAlong();
     void copyingIsPossibleFromTheDialog();
+    void oneDialogAtATime();
 
 private:
     ColorMaps m_maps;
@@ -369,6 +370,41 @@ void TestExporter::copyingIsPossibleFromTheDialog()
     });
     office.exporter->exportFigure(smallScene());
     QCOMPARE(office.told.size(), 2);
+}
+
+// Keys that are typed fast into a menu wished for a second one within the first.
+void TestExporter::oneDialogAtATime()
+{
+    QWidget window;
+    window.show();
+    Exporter exporter(m_maps, &window);
+    const Scene scene = smallScene();
+    using Opens = void (Exporter::*)(const Scene&);
+    const std::vector<Opens> all{&Exporter::exportFigure, &Exporter::exportNumbers, &Exporter::exportAnimation, &Exporter::print};
+    for (const Opens first : all) {
+        int seen = 0;
+        int within = 0;
+        QTimer::singleShot(0, &window, [&] {
+            QWidget* const dialog = QApplication::activeModalWidget();
+            QVERIFY(dialog);
+            for (const Opens second : all) {
+                QTimer::singleShot(0, &window, [&] { // ends what should not have been opened
+                    if (QWidget* const inner = QApplication::activeModalWidget(); inner != dialog) {
+                        ++within;
+                        inner->close();
+                    }
+                });
+                (exporter.*second)(scene);
+                QCoreApplication::processEvents();
+                ++seen;
+            }
+            dialog->close();
+        });
+        (exporter.*first)(scene);
+        QCOMPARE(seen, static_cast<int>(all.size()));
+        QCOMPARE(within, 0);
+        QVERIFY(!QApplication::activeModalWidget());
+    }
 }
 
 POSENC_OFFSCREEN_MAIN(TestExporter)
