@@ -236,6 +236,8 @@ void PagePanels::fitTabBars()
 {
     for (QTabBar* const bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
         bar->setFocusPolicy(bar->count() > 0 ? Qt::TabFocus : Qt::NoFocus);
+        if (bar->elideMode() == Qt::ElideNone && bar->usesScrollButtons())
+            continue; // setting it again asks for another layout, without end
         bar->setElideMode(Qt::ElideNone); // the names are the titles of the pictures: where they do not fit, the bar scrolls
         bar->setUsesScrollButtons(true);
     }

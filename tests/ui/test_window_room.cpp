@@ -89,6 +89,8 @@ private slots:
     void panelsAreWholeInLargeText_data();
     void panelsAreWholeInLargeText();
     void largeTextLeavesRoomForThePictures();
+    void windowRests_data();
+    void windowRests();
 
 private:
     QFont m_font;
@@ -551,6 +553,43 @@ void TestWindowRoom::panelsAreWholeInLargeText()
                      qPrintable(QString("%1 of %2").arg(panel->viewport()->width()).arg(panel->widget()->width())));
     const QRect data = card.plot().canvas().axisRect()->rect();
     QVERIFY2(data.height() > 150, qPrintable(QString::number(data.height())));
+}
+
+// Counts what a window is asked to do.
+class Unrest : public QObject {
+public:
+    int events = 0;
+
+protected:
+    bool eventFilter(QObject*, QEvent* event) override
+    {
+        events += event->type() == QEvent::LayoutRequest || event->type() == QEvent::UpdateRequest || event->type() == QEvent::Paint;
+        return false;
+    }
+};
+
+void TestWindowRoom::windowRests_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<int>("view");
+    for (const QSize& size : {QSize(800, 500), QSize(1366, 768), QSize(1920, 1080)})
+        for (const View view : {View::Heatmap, View::Tokens, View::Compare, View::Shift})
+            QTest::addRow("%d × %d, %s", size.width(), size.height(), qPrintable(nameOf(view))) << size << static_cast<int>(view);
+}
+
+// A layout that asked for the next one kept a processor busy, and nothing of it was seen.
+void TestWindowRoom::windowRests()
+{
+    QFETCH(QSize, size);
+    QFETCH(int, view);
+    Window window(size);
+    window.docks().raise(static_cast<View>(view));
+    settleLayout(window);
+    QTest::qWait(300); // work beside the window comes to its end
+    Unrest unrest;
+    window.installEventFilter(&unrest);
+    QTest::qWait(200);
+    QVERIFY2(unrest.events <= 2, qPrintable(QString::number(unrest.events)));
 }
 
 void TestWindowRoom::largeTextLeavesRoomForThePictures()

@@ -44,7 +44,7 @@ void TestDialogMemory::dialogsLeaveNothing_data()
 void TestDialogMemory::dialogsLeaveNothing()
 {
     constexpr int first = 30; // what is made once is made by then
-    constexpr int more = 100;
+    constexpr int more = 50;
     constexpr std::int64_t most = 200; // bytes for each
     QFETCH(Opens, opens);
     if (bytesInUse() == 0)
