@@ -135,10 +135,14 @@ void addScene(Words& words, const Scene& scene, const Scene& standard)
     words.add("--frequencies", scene.encoding.frequencies(), standard.encoding.frequencies());
     Scene sameSize = standard;
     sameSize.encoding = scene.encoding;
-    words.add("--position", namedCells(existingPositions(scene), scene.selection.positions, selectedPosition(scene)),
-              existingPositions(sameSize));
-    words.add("--dimension", namedCells(existingDimensions(scene), scene.selection.dimensions, selectedDimension(scene)),
-              existingDimensions(sameSize));
+    const auto positions = [](const Scene& of) {
+        return namedCells(existingPositions(of), of.selection.positions, selectedPosition(of));
+    };
+    const auto dimensions = [](const Scene& of) {
+        return namedCells(existingDimensions(of), of.selection.dimensions, selectedDimension(of));
+    };
+    words.add("--position", positions(scene), positions(sameSize));
+    words.add("--dimension", dimensions(scene), dimensions(sameSize));
     words.add("--second-position", secondPosition(scene), secondPosition(sameSize));
     if (scene.selection.pinned)
         words.add("--cross-hair");

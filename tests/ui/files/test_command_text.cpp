@@ -96,6 +96,10 @@ void TestCommandText::commandSaysWhatIsNotDefault_data()
     row("--position 127", [](ExportJob& j) { j.scene.selection.positions = {500}; }); // the last one stands for it
     row("--dimension 1", [](ExportJob& j) { j.scene.selection.dimensions = {1}; });
     row("--dimension none", [](ExportJob& j) { j.scene.selection.dimensions = {}; });
+    row("--d-model 3 --dimension none", [](ExportJob& j) { // one of the default's stands for those that are not there
+        j.scene.encoding = j.scene.encoding.withDModel(3);
+        j.scene.selection.dimensions = {};
+    });
     row("--measure distance", [](ExportJob& j) { j.scene.view.measure = Measure::Distance; });
     row("--over columns", [](ExportJob& j) { j.scene.view.sinusoids = SinusoidAxis::Columns; });
     row("--colormap vik", [](ExportJob& j) { j.scene.view.colormap = "vik"; });
