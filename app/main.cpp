@@ -118,8 +118,8 @@ int exportFile(const Command& command, const ColorMaps& colorMaps)
     return done ? 0 : fail(done.error());
 }
 
-// What a window of this size takes besides, about: its widgets, and for each pixel the screen, the pictures' own buffers and the copies that
-// are compared and packed.
+// What a window of this size takes besides, about: its widgets, and for each pixel the screen, the pictures' own buffers and the copies
+// that are compared and packed.
 std::size_t bytesOfWindow(const QSize& size)
 {
     constexpr std::size_t widgets = std::size_t{32} << 20;

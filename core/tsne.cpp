@@ -154,7 +154,8 @@ Expected<TsneState> tsneOfDistances(const Table& squaredDistances, const TsneSet
 {
     if (auto fits = settings.checkFor(squaredDistances.rows()); !fits)
         return fits.error();
-    const Expected<Table> affinities = tsneAffinitiesOfDistances(squaredDistances, settings.perplexity(), progress.within(0.0, affinityPart));
+    const Expected<Table> affinities =
+        tsneAffinitiesOfDistances(squaredDistances, settings.perplexity(), progress.within(0.0, affinityPart));
     if (!affinities)
         return affinities.error();
     return descend(affinities, principalComponentsOfDistances(squaredDistances, progress.within(affinityPart, startPart)), settings,

@@ -91,13 +91,15 @@ std::optional<AxisTitles::Place> AxisTitles::placeOf(const QCPAxis& axis) const
     if (isHorizontal(axis))
         text = QRectF(middle.x() - 0.5 * size.width(), first.top(), size.width(), size.height());
     else
-        text = QRectF(first.right() - 0.5 * (widestNumber(axis) + size.height()), middle.y() - 0.5 * size.width(), size.height(), size.width());
+        text = QRectF(first.right() - 0.5 * (widestNumber(axis) + size.height()), middle.y() - 0.5 * size.width(), size.height(),
+                      size.width());
     Place place{isHorizontal(axis) ? text.adjusted(-gap, 0, gap, 0) : text.adjusted(0, -0.5 * gap, 0, 0.5 * gap), text};
     const QRect rect = axis.axisRect()->rect();
     for (int tick = 0; tick < count; ++tick) {
         const QRectF number = numberPlace(axis, tick);
         const double at = axis.coordToPixel(axis.tickVector().at(tick));
-        const bool inside = isHorizontal(axis) ? at >= rect.left() - 1 && at <= rect.right() + 1 : at >= rect.top() - 1 && at <= rect.bottom() + 1;
+        const bool inside =
+            isHorizontal(axis) ? at >= rect.left() - 1 && at <= rect.right() + 1 : at >= rect.top() - 1 && at <= rect.bottom() + 1;
         if (!inside || !number.intersects(place.covered))
             continue;
         place.covered |= number;
@@ -153,7 +155,8 @@ void AxisTitles::draw(QCPPainter* painter)
         painter->translate(place->text.center());
         painter->rotate(-90.0);
         const QSizeF turned = place->text.size().transposed();
-        painter->drawText(QRectF(QPointF(-0.5 * turned.width(), -0.5 * turned.height()), turned), Qt::AlignCenter | Qt::TextDontClip, axis->label());
+        painter->drawText(QRectF(QPointF(-0.5 * turned.width(), -0.5 * turned.height()), turned), Qt::AlignCenter | Qt::TextDontClip,
+                          axis->label());
         painter->restore();
     }
 }

@@ -73,7 +73,8 @@ void drawCells(QCPPainter& painter, const QRectF& place, const QImage& samples)
         throw std::bad_alloc();
     if (vectorized) { // what the formats convert and pack, without looking whether they have the memory: rather refuse than lose it there
         constexpr std::size_t copies = 4;
-        ::operator delete(::operator new(copies * static_cast<std::size_t>(blocks.sizeInBytes())));
+        const std::size_t bytes = copies * static_cast<std::size_t>(blocks.sizeInBytes());
+        ::operator delete(::operator new(bytes));
     }
     painter.save();
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);

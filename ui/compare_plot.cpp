@@ -475,7 +475,7 @@ QString ComparePlot::resolution() const
     const auto smooths = [](const ComparedSide& side) {
         return side.code().scheme() == Scheme::Sinusoidal && side.code().spec().layout() == Layout::Interleaved;
     };
-    if (m_scene.compare.picture == ComparedPicture::Heatmap && columns > 0.5 && columns != 1.0 && (smooths(*m_a) || smooths(*m_b)))
+    if (m_scene.compare.picture == ComparedPicture::Heatmap && columns > 1.0 && (smooths(*m_a) || smooths(*m_b)))
         notes << tr("interleaved, each column counts half, its neighbours a quarter each");
     if (m_a->rows() != m_b->rows() || m_a->columns() != m_b->columns())
         notes << (showsTogether() ? tr("what only one of them has is missing in A − B")

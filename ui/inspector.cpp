@@ -44,7 +44,8 @@ int widthOf(const InspectorLine& line, const QFont& font)
     bold.setBold(true);
     const int formula = QFontMetrics(used).horizontalAdvance(line.steps) + QFontMetrics(bold).horizontalAdvance(line.value);
     const QFontMetrics small(font);
-    return formula + (line.words.isEmpty() ? 0 : small.horizontalAdvance(line.words) + (formula > 0 ? 6 * small.horizontalAdvance(u' ') : 0));
+    return formula
+           + (line.words.isEmpty() ? 0 : small.horizontalAdvance(line.words) + (formula > 0 ? 6 * small.horizontalAdvance(u' ') : 0));
 }
 
 QString htmlOf(const InspectorLine& line, const PlotStyle& style, const QColor& result)
@@ -169,8 +170,9 @@ void Inspector::reserveHeight()
     const std::int64_t lastPosition = m_scene.encoding.maxLen() - 1;
     const std::int64_t lastDimension = m_scene.encoding.dModel() - 1;
     for (const std::int64_t dimension : {lastDimension, std::max<std::int64_t>(0, lastDimension - 1)})
-        fitHeight(rowsOf(
-            linesOf(withSecondPosition(withDimension(withPosition(m_scene, lastPosition), dimension), 2 * lastPosition / 3), width), width));
+        fitHeight(
+            rowsOf(linesOf(withSecondPosition(withDimension(withPosition(m_scene, lastPosition), dimension), 2 * lastPosition / 3), width),
+                   width));
 }
 
 void Inspector::fitHeight(int lines)

@@ -50,7 +50,7 @@ private:
     QString m_page;
     bool m_low = false;
     std::optional<Scene> m_reservedFor; ///< without a selection
-    int m_lines = 0; ///< as many as were needed at this width: the pictures keep their height while the selection moves
+    int m_lines = 0;                    ///< as many as were needed at this width: the pictures keep their height while the selection moves
 };
 
 } // namespace posenc

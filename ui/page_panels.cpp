@@ -30,7 +30,10 @@ QStringList namesOf(const std::vector<QDockWidget*>& panels)
 
 } // namespace
 
-PagePanels::PagePanels(QMainWindow& window) : QObject(&window), m_window(window), m_share(picturesShare) { window.installEventFilter(this); }
+PagePanels::PagePanels(QMainWindow& window) : QObject(&window), m_window(window), m_share(picturesShare)
+{
+    window.installEventFilter(this);
+}
 
 void PagePanels::addPicture(QDockWidget& panel)
 {
@@ -236,8 +239,9 @@ void PagePanels::fitTabBars()
 {
     for (QTabBar* const bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
         bar->setFocusPolicy(bar->count() > 0 ? Qt::TabFocus : Qt::NoFocus);
+        // Setting it again would ask for another layout, without end.
         if (bar->elideMode() == Qt::ElideNone && bar->usesScrollButtons())
-            continue; // setting it again asks for another layout, without end
+            continue;
         bar->setElideMode(Qt::ElideNone); // the names are the titles of the pictures: where they do not fit, the bar scrolls
         bar->setUsesScrollButtons(true);
     }

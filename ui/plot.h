@@ -157,8 +157,8 @@ private:
     bool m_isShown = false; ///< a scene; a canvas may be drawn before
     Scene seen(const Scene& scene) const { return showsFiles() ? scene : withFilesOf(scene, {}); }
 
-    Scene m_shown;          ///< the last one, without what was pointed at since
-    QSize m_fittedSize;     ///< empty where the scene has changed since
+    Scene m_shown;      ///< the last one, without what was pointed at since
+    QSize m_fittedSize; ///< empty where the scene has changed since
     Absence* m_absence;
     AxesFrame* m_frame;
     struct Widened {

@@ -1,4 +1,5 @@
 #include "tests/app/program.h"
+#include "tests/core/sanitized.h"
 
 #include <sys/resource.h>
 
@@ -6,19 +7,6 @@
 
 using namespace posenc;
 using namespace posenc::test;
-
-namespace {
-
-bool isSanitized()
-{
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    return true;
-#else
-    return false;
-#endif
-}
-
-} // namespace
 
 /// The program under a limit on its address space: it does what was asked, or says in one line that memory is short.
 class TestProgramMemory : public QObject {

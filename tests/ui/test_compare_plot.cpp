@@ -75,6 +75,7 @@ private slots:
     void curvesOfOnePlotAreNamedInTheirColours();
     void otherSchemesAreMeasuredFromTheSelected_data();
     void otherSchemesAreMeasuredFromTheSelected();
+    void noteSaysWhatIsAveraged();
     void bothAreMeasuredFromAPositionThatBothHave();
     void curvesFollowThePosition();
     void largestSceneIsDrawn_data();
@@ -457,6 +458,18 @@ void TestComparePlot::otherSchemesAreMeasuredFromTheSelected()
         }
     QVERIFY(plot.select(scene, {0, 33}).selection.second == 33 && selectedPosition(plot.select(scene, {0, 33})) == k);
     QVERIFY(plot.selected(plot.select(scene, {0, 33})) == (CellPlace{0, 33}));
+}
+
+// Columns from one pixel on are shown one by one: nothing is said of neighbours then.
+void TestComparePlot::noteSaysWhatIsAveraged()
+{
+    QCustomPlot canvas;
+    ComparePlot plot(canvas, m_maps);
+    for (const int dModel : {8, 100, 128, 160, 512, 4096}) {
+        const Scene scene = comparison(ComparedPicture::Heatmap, dModel, 40, dModel, 40);
+        (void)drawn(plot, scene, {wide, 1.0, true});
+        QCOMPARE(plot.resolution().contains("its neighbours a quarter each"), dModel > pane(canvas, 0).width());
+    }
 }
 
 void TestComparePlot::bothAreMeasuredFromAPositionThatBothHave()

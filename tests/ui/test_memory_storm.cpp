@@ -1,4 +1,5 @@
 #include "core/large_blocks.h"
+#include "tests/core/sanitized.h"
 #include "tests/ui/window.h"
 #include "ui/files/export_job.h"
 #include "ui/picture_docks.h"
@@ -19,15 +20,6 @@ std::int64_t peakBytes()
     const QByteArray status = contentOf("/proc/self/status");
     const qsizetype line = status.indexOf("VmHWM:");
     return line < 0 ? 0 : status.mid(line + 6, status.indexOf(" kB", line) - line - 6).trimmed().toLongLong() * 1024;
-}
-
-bool isSanitized()
-{
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-    return true;
-#else
-    return false;
-#endif
 }
 
 // As many of each magnitude.

@@ -390,7 +390,8 @@ void TestRotaryPlot::resolutionSaysWhatAPixelShows_data()
     QTest::addColumn<QString>("words");
     QTest::newRow("every angle is seen") << 0 << 8 << 100 << "^$";
     QTest::newRow("several a pixel")
-        << 0 << 8 << 5000 << "^each pixel: the angle of the middle one of 1\\d × 1 \\(positions × pairs\\), because a mean of angles misleads$";
+        << 0 << 8 << 5000
+        << "^each pixel: the angle of the middle one of 1\\d × 1 \\(positions × pairs\\), because a mean of angles misleads$";
     QTest::newRow("every offset is seen") << 1 << 8 << 100 << "^ALiBi: 8 of 8 heads, slopes m = 1/2 … 1/256$";
     QTest::newRow("several offsets a pixel") << 1 << 8 << 5000 << "^each pixel: the mean of \\d\\.?\\d* offsets; ALiBi";
 }

@@ -146,7 +146,8 @@ void TestSchemeWords::linesSayWhatIsKnown_data()
     row("sines alone are not Toeplitz", Scheme::SinesOnly, 8, 128, "^Similarity is symmetric but not Toeplitz: \\(\\d+, \\d+\\)");
     row("cosines alone are not Toeplitz", Scheme::CosinesOnly, 8, 128, "^Similarity is symmetric but not Toeplitz: \\(\\d+, \\d+\\)");
     row("integers have other norms", Scheme::Integer, 4, 11, "^Norms of the rows: 0 \\(position 0\\) to 20 \\(position 10\\)$");
-    row("nothing is like position 0", Scheme::Integer, 4, 11, "^It neither falls nor rises: from position 0 it is the same to every position$");
+    row("nothing is like position 0", Scheme::Integer, 4, 11,
+        "^It neither falls nor rises: from position 0 it is the same to every position$");
     row("neighbours among integers", Scheme::Integer, 4, 11, "^Closest positions: neighbours, such as 0 and 1, distance 2$");
     row("random numbers leave ±1", Scheme::Random, 32, 100, "they leave −1 … 1");
 }

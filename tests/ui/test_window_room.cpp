@@ -468,7 +468,8 @@ void TestWindowRoom::wordsAreWhole()
             words << label->text();
             const int needed = label->wordWrap() ? label->heightForWidth(label->width()) : label->fontMetrics().height();
             QVERIFY2(label->height() >= needed, qPrintable(label->text()));
-            QVERIFY2(label->wordWrap() || label->width() >= label->fontMetrics().horizontalAdvance(label->text()), qPrintable(label->text()));
+            QVERIFY2(label->wordWrap() || label->width() >= label->fontMetrics().horizontalAdvance(label->text()),
+                     qPrintable(label->text()));
         }
         QVERIFY2(words.join('\n').contains(card.plot().subtitle(scene)), qPrintable(words.join(" | ")));
         if (card.plot().notesResolution())

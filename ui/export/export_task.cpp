@@ -54,9 +54,7 @@ void ExportTask::inMyThread(const std::function<void()>& work)
 FigureMaker ExportTask::figuresInMyThread(const ColorMaps& colorMaps)
 {
     return [this, &colorMaps](const Scene& scene, const FigureOptions& options) {
-        const auto release = [this](Figure* figure) {
-            inMyThread([figure] { delete figure; });
-        };
+        const auto release = [this](Figure* figure) { inMyThread([figure] { delete figure; }); };
         Expected<std::shared_ptr<Figure>> made = std::shared_ptr<Figure>();
         inMyThread([&] {
             auto figure = Figure::make(scene, options, colorMaps);

@@ -135,9 +135,7 @@ void addScene(Words& words, const Scene& scene, const Scene& standard)
     words.add("--frequencies", scene.encoding.frequencies(), standard.encoding.frequencies());
     Scene sameSize = standard;
     sameSize.encoding = scene.encoding;
-    const auto positions = [](const Scene& of) {
-        return namedCells(existingPositions(of), of.selection.positions, selectedPosition(of));
-    };
+    const auto positions = [](const Scene& of) { return namedCells(existingPositions(of), of.selection.positions, selectedPosition(of)); };
     const auto dimensions = [](const Scene& of) {
         return namedCells(existingDimensions(of), of.selection.dimensions, selectedDimension(of));
     };

@@ -113,7 +113,8 @@ void TestFigureShapes::itIsDrawnLikeThePicture()
     painter.setRenderHint(QPainter::Antialiasing);
     renderer.render(&painter, QRectF(rendered.rect()));
     painter.end();
-    // Stripes that a viewer does not resolve are means in the drawing, and cells in the picture; three panes have more of them, and more edges.
+    // Stripes that a viewer does not resolve are means in the drawing, and cells in the picture; three panes have more of them, and more
+    // edges.
     const double allowed = scene.view.name == View::Compare ? 0.03 : 0.015;
     QVERIFY2(farness(rendered, picture) < allowed, QByteArray::number(farness(rendered, picture)).constData());
 }

@@ -1,0 +1,15 @@
+#pragma once
+
+namespace posenc::test {
+
+/// True if a sanitizer watches, which needs room and time of its own.
+constexpr bool isSanitized()
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    return true;
+#else
+    return false;
+#endif
+}
+
+} // namespace posenc::test
