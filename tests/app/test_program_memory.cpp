@@ -56,7 +56,8 @@ void TestProgramMemory::tooLittleMemoryIsASentence()
             runInShell(QString("ulimit -v %1; exec timeout 100 \"$0\" \"$@\"").arg(mebibytes * 1024), arguments.split(' '), folder.path());
         const QByteArray what =
             QByteArray::number(mebibytes) + " MiB, exit code " + QByteArray::number(outcome.exitCode) + ": " + outcome.complaint;
-        QVERIFY2(outcome.exitCode == 0 || ((outcome.exitCode == 1 || outcome.exitCode == 4) && isComplaint(outcome.complaint)), what.constData());
+        QVERIFY2(outcome.exitCode == 0 || ((outcome.exitCode == 1 || outcome.exitCode == 4) && isComplaint(outcome.complaint)),
+                 what.constData());
         refusals += outcome.exitCode == 0 ? 0 : 1;
         const QStringList left = namesIn(folder.path()).filter(QRegularExpression("^(o\\.|\\.posenc)"));
         QVERIFY2(outcome.exitCode == 0 || left.isEmpty(), qPrintable(left.join(' ')));
