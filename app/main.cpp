@@ -3,6 +3,7 @@
 #include "app/interrupt.h"
 #include "app/last_second.h"
 #include "app/settings_files.h"
+#include "app/standard_error.h"
 #include "app/terminal_progress.h"
 #include "core/foreign_text.h"
 #include "core/large_blocks.h"
@@ -23,7 +24,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <exception>
-#include <iostream>
 #include <string_view>
 #include <utility>
 
@@ -51,7 +51,7 @@ int exitCodeOf(Error::Kind kind)
 }
 
 // One line, whatever it quotes.
-void say(std::string_view sentence) { std::cerr << "posenc: " << onOneLine(sentence) << '\n'; }
+void say(std::string_view sentence) { writeToStandardError("posenc: " + onOneLine(sentence) + '\n'); }
 
 int fail(const Error& error)
 {
@@ -69,13 +69,11 @@ constexpr const char* noMemory = "There is not enough memory for this; choose a 
         if (const auto thrown = std::current_exception())
             std::rethrow_exception(thrown);
     } catch (const std::bad_alloc&) {
-        constexpr std::string_view line = "posenc: There is not enough memory for this; choose a smaller picture or table.\n";
-        (void)!write(STDERR_FILENO, line.data(), line.size()); // without asking for any
+        writeToStandardError("posenc: There is not enough memory for this; choose a smaller picture or table.\n");
         std::_Exit(1);
     } catch (...) {
     }
-    constexpr std::string_view line = "posenc: Something went wrong that should not; please tell the makers of posenc how it came about.\n";
-    (void)!write(STDERR_FILENO, line.data(), line.size());
+    writeToStandardError("posenc: Something went wrong that should not; please tell the makers of posenc how it came about.\n");
     std::_Exit(1);
 }
 

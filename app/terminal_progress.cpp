@@ -1,9 +1,9 @@
 #include "app/terminal_progress.h"
 
+#include "app/standard_error.h"
 #include "core/number_text.h"
 
 #include <algorithm>
-#include <iostream>
 
 #include <unistd.h>
 
@@ -23,7 +23,7 @@ TerminalProgress::TerminalProgress() : m_onTerminal(isatty(STDERR_FILENO) == 1),
 TerminalProgress::~TerminalProgress()
 {
     if (m_shown)
-        std::cerr << "\r\033[K" << std::flush;
+        writeToStandardError("\r\033[K");
 }
 
 void TerminalProgress::show(double part)
@@ -34,7 +34,7 @@ void TerminalProgress::show(double part)
     m_next = now + pause;
     m_shown = true;
     const std::chrono::duration<double> taken = now - m_begin;
-    std::cerr << '\r' << line(part, std::chrono::seconds(static_cast<long>(taken.count() * (1.0 - part) / part))) << "\033[K" << std::flush;
+    writeToStandardError('\r' + line(part, std::chrono::seconds(static_cast<long>(taken.count() * (1.0 - part) / part))) + "\033[K");
 }
 
 std::string TerminalProgress::line(double part, std::chrono::seconds left)
