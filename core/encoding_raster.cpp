@@ -32,6 +32,14 @@ void addDifferences(float* __restrict sum, const double* __restrict integral, st
         sum[p] += static_cast<float>((integral[p + 1] - integral[p]) * weight);
 }
 
+// The same of the sum of two integrals.
+POSENC_FOR_PROCESSORS
+void addDifferences(float* __restrict sum, const double* __restrict one, const double* __restrict other, std::size_t count, double weight)
+{
+    for (std::size_t p = 0; p < count; ++p)
+        sum[p] += static_cast<float>(((one[p + 1] - one[p]) + (other[p + 1] - other[p])) * weight);
+}
+
 POSENC_FOR_PROCESSORS
 void addValues(float* __restrict sum, const double* __restrict values, std::size_t count, double weight)
 {
@@ -40,7 +48,7 @@ void addValues(float* __restrict sum, const double* __restrict values, std::size
 }
 
 // Below this many angles a second thread costs more than it saves.
-constexpr std::int64_t anglesPerThread = 1'500'000;
+constexpr std::int64_t anglesPerThread = 1'200'000;
 
 // The samples [first, last) of the rows: the positions whose angles are needed, which are the cells themselves or those in which the
 // edges of the pixels lie, and how far into their cells those edges are.
@@ -63,6 +71,16 @@ RowPart rowPart(const SampleAxis& rows, int first, int last)
         parts.push_back(rows.edge(s) - positions.back() - 0.5);
     }
     return {PhaseSequence(std::move(positions)), std::move(parts)};
+}
+
+// The sample that takes all of both columns of a pair, and the neighbours with which they are smoothed, as it is with most pairs of a wide
+// table; −1 where there is none. Only where rows are averaged too.
+int commonSample(const Raster& raster, bool alternates, const PairColumns& pair)
+{
+    const bool atAnEnd = pair.sine < 2 || pair.cosine + 2 >= raster.columns.cells();
+    if (!alternates || atAnEnd || !raster.rows.averaged())
+        return -1;
+    return raster.columns.sampleCovering(pair.sine - 1, pair.cosine + 2);
 }
 
 void fillRows(const Encoding& encoding, Raster& raster, int first, int last)
@@ -101,6 +119,11 @@ void fillRows(const Encoding& encoding, Raster& raster, int first, int last)
         if (rows.averaged())
             integrate(sine.data(), cosine.data(), part.partsLessHalf.data(), sine.size(),
                       0.5 / std::tan(0.5 * encoding.frequencies().omega(pair)));
+        if (const int sample = sineVisible && cosineVisible ? commonSample(raster, alternates, pairColumns) : -1; sample >= 0) {
+            addDifferences(raster.values.col(sample).data() + first, sine.data(), cosine.data(), height,
+                           1.0 / (columns.step() * rows.step()));
+            continue;
+        }
         if (sineVisible)
             addColumn(pairColumns.sine, sine.data());
         if (cosineVisible)

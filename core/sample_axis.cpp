@@ -99,6 +99,15 @@ SampleAxis::Shares SampleAxis::sharesOf(std::int64_t cell) const
     return shares;
 }
 
+int SampleAxis::sampleCovering(std::int64_t begin, std::int64_t end) const
+{
+    const double from = static_cast<double>(begin) - m_origin;
+    if (!averaged() || from < 0.0)
+        return -1;
+    const int sample = static_cast<int>(std::min(from / m_step, m_samples - 1.0));
+    return edge(sample) <= static_cast<double>(begin) && static_cast<double>(end) <= edge(sample + 1) ? sample : -1;
+}
+
 SampleAxis::Shares SampleAxis::smoothedSharesOf(std::int64_t cell) const
 {
     if (!averaged() || m_cells == 1)

@@ -54,10 +54,14 @@ public:
     /// Those of a cell that takes part in any.
     Shares sharesOf(std::int64_t cell) const;
 
-    /// The same where neighbouring cells alternate, as sines and cosines do: before a pixel takes its mean every cell takes half of itself
-    /// and a quarter of each neighbour, the first and the last half of their only one. What alternates vanishes, at any number of cells a
-    /// pixel; a plain mean over a few cells would leave of it what happens to be odd, which beats against the pixels. Nothing is smoothed
-    /// where nothing is averaged. The cells that take part: [smoothedBegin, smoothedEnd), up to one more at each end.
+    /// The sample that covers all of the cells [begin, end), so that each has a share of 1/step() in it and in no other; −1 where none
+    /// does, and where nothing is averaged.
+    int sampleCovering(std::int64_t begin, std::int64_t end) const;
+
+    /// The shares where neighbouring cells alternate, as sines and cosines do: before a pixel takes its mean every cell takes half of
+    /// itself and a quarter of each neighbour, the first and the last half of their only one. What alternates vanishes, at any number of
+    /// cells a pixel; a plain mean over a few cells would leave of it what happens to be odd, which beats against the pixels. Nothing is
+    /// smoothed where nothing is averaged. The cells that take part: [smoothedBegin, smoothedEnd), up to one more at each end.
     Shares smoothedSharesOf(std::int64_t cell) const;
     std::int64_t smoothedBegin() const;
     std::int64_t smoothedEnd() const;

@@ -1,26 +1,65 @@
 #include "core/turn_series.h"
 
+#include <algorithm>
+#include <array>
+#include <mutex>
+#include <utility>
+
 namespace posenc {
 
-TurnSeries::TurnSeries(DoubleDouble logStep, std::int64_t size) : m_logStep(logStep.hi)
+TurnSeries::TurnSeries(DoubleDouble logStep, std::int64_t size) : m_logStep(logStep.hi), m_turns(turnsOf(logStep, size)) {}
+
+std::shared_ptr<const TurnSeries::Turns> TurnSeries::turnsOf(DoubleDouble logStep, std::int64_t size)
+{
+    struct Known {
+        DoubleDouble logStep{};
+        std::int64_t size = -1;
+        std::shared_ptr<const Turns> turns;
+    };
+    constexpr std::size_t most = 8; // both sides of a comparison, the step before, and what works beside the window
+    static std::mutex access;
+    static std::array<Known, most> known; // newest first; guarded by `access`
+
+    const auto newest = [&](Known one) {
+        const auto place = std::find_if(known.begin(), known.end() - 1, [&](const Known& other) { return other.turns == one.turns; });
+        std::move_backward(known.begin(), place, place + 1);
+        known.front() = std::move(one);
+    };
+    {
+        const std::scoped_lock lock(access);
+        for (const Known& one : known) {
+            if (one.size == size && one.logStep.hi == logStep.hi && one.logStep.lo == logStep.lo) {
+                const auto turns = one.turns;
+                newest(one);
+                return turns;
+            }
+        }
+    }
+    auto turns = std::make_shared<const Turns>(computed(logStep, size));
+    const std::scoped_lock lock(access);
+    newest({logStep, size, turns});
+    return turns;
+}
+
+TurnSeries::Turns TurnSeries::computed(DoubleDouble logStep, std::int64_t size)
 {
     constexpr DoubleDouble twoOverPi{0x1.45f306dc9c883p-1, -0x1.6b01ec5417056p-55};
     const DoubleDouble ratio = exp({-logStep.hi, -logStep.lo});
     const auto count = static_cast<std::size_t>(size);
-    m_turnsHi.resize(count);
-    m_turnsLo.resize(count);
+    Turns series{std::vector<double>(count), std::vector<double>(count)};
     DoubleDouble turns = twoOverPi;
     for (std::size_t i = 0; i < count; ++i) {
-        m_turnsHi[i] = turns.hi;
-        m_turnsLo[i] = turns.lo;
+        series.hi[i] = turns.hi;
+        series.lo[i] = turns.lo;
         turns = turns * ratio;
     }
+    return series;
 }
 
 DoubleDouble TurnSeries::quarterTurns(std::int64_t i) const
 {
     const auto at = static_cast<std::size_t>(i);
-    return {m_turnsHi[at], m_turnsLo[at]};
+    return {m_turns->hi[at], m_turns->lo[at]};
 }
 
 double TurnSeries::omega(std::int64_t i) const

@@ -2,6 +2,7 @@
 
 #include "ui/axis_titles.h"
 #include "ui/focus_ring.h"
+#include "ui/plot_canvas.h"
 #include "ui/plot_navigation.h"
 
 #include <QAccessible>
@@ -14,7 +15,7 @@ namespace posenc {
 
 PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     : QFrame(parent), m_inside(new QWidget), m_titleLine(new QWidget), m_header(new QHBoxLayout(m_titleLine)), m_body(new QHBoxLayout),
-      m_title(new QLabel), m_subtitle(new QLabel), m_below(new QLabel), m_note(new QLabel), m_canvas(new QCustomPlot),
+      m_title(new QLabel), m_subtitle(new QLabel), m_below(new QLabel), m_note(new QLabel), m_canvas(new PlotCanvas),
       m_plot(makePlot(*m_canvas)), m_axisTitles(new AxisTitles(*m_canvas, m_plot->valueAxis())),
       m_navigation(new PlotNavigation(*m_plot, this))
 {

@@ -4,6 +4,9 @@
 
 #include <QtTest>
 
+#include <atomic>
+#include <thread>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -19,6 +22,7 @@ private slots:
     void largestWavelength_data();
     void largestWavelength();
     void sixteenDimensions();
+    void seriesOfManyThreadsAreTheirOwn();
 
 private:
     void compare(const EncodingSpec& spec, std::int64_t pair)
@@ -131,6 +135,33 @@ void TestFrequencies::sixteenDimensions()
     for (std::size_t i = 0; i < expected.size(); ++i)
         QVERIFY(std::abs(frequencies.omega(static_cast<std::int64_t>(i)) / expected[i] - 1.0) < 0.5e-4 / 3.1623);
     QCOMPARE(Frequencies(EncodingSpec::make(100.0, 4, 10).value()).omega(1), 0.1);
+}
+
+// The numbers of the series asked for last are shared: more kinds than are kept, asked for at the same time.
+void TestFrequencies::seriesOfManyThreadsAreTheirOwn()
+{
+    std::vector<EncodingSpec> specs;
+    std::vector<double> last;
+    for (int kind = 0; kind < 20; ++kind) {
+        specs.push_back(m_random.spec(300, 10));
+        const Frequencies alone(specs.back());
+        last.push_back(alone.omega(alone.pairs() - 1));
+    }
+    std::atomic<int> wrong = 0;
+    {
+        std::vector<std::jthread> threads;
+        for (std::size_t thread = 0; thread < 4; ++thread) {
+            threads.emplace_back([&, thread] {
+                for (std::size_t turn = 0; turn < 3000; ++turn) {
+                    const std::size_t kind = (turn * (2 * thread + 1) + turn / 7) % specs.size();
+                    const Frequencies series(specs[kind]);
+                    if (series.pairs() != specs[kind].pairs() || series.omega(series.pairs() - 1) != last[kind])
+                        ++wrong;
+                }
+            });
+        }
+    }
+    QCOMPARE(wrong.load(), 0);
 }
 
 QTEST_APPLESS_MAIN(TestFrequencies)

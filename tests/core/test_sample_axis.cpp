@@ -23,6 +23,7 @@ private slots:
     void wholeTableOfMillions();
     void equalWindowsAreEqual();
     void smoothedSharesAreThoseOfTheSmoothedTable();
+    void coveringSampleIsTheOnlyOneOfItsCells();
     void evenAndOddCellsHaveEquallyManyPixels();
     void meansBeginBelowTwoPixels();
 
@@ -189,11 +190,32 @@ void TestSampleAxis::smoothedSharesAreThoseOfTheSmoothedTable()
         for (std::int64_t cell = axis.smoothedBegin(); cell < axis.smoothedEnd(); ++cell) {
             const SampleAxis::Shares shares = axis.smoothedSharesOf(cell);
             for (int s = 0; s < shares.count; ++s)
-                weights(shares.first + s, static_cast<Eigen::Index>(cell - axis.smoothedBegin())) += shares.weights[static_cast<std::size_t>(s)];
+                weights(shares.first + s, static_cast<Eigen::Index>(cell - axis.smoothedBegin())) +=
+                    shares.weights[static_cast<std::size_t>(s)];
         }
         QVERIFY((weights - expected).cwiseAbs().maxCoeff() < 1e-9);
         QVERIFY((weights.rowwise().sum().array() - 1.0).abs().maxCoeff() < 1e-9);
     }
+}
+
+void TestSampleAxis::coveringSampleIsTheOnlyOneOfItsCells()
+{
+    int covered = 0;
+    for (int trial = 0; trial < 2000; ++trial) {
+        const SampleAxis axis = anyAxis();
+        const auto begin = m_random.whole<std::int64_t>(0, axis.cells() - 1);
+        const auto end = m_random.whole<std::int64_t>(begin + 1, std::min(axis.cells(), begin + 6));
+        const int sample = axis.sampleCovering(begin, end);
+        bool allInOne = axis.averaged() && begin >= axis.cellsBegin() && end <= axis.cellsEnd();
+        const int first = allInOne ? axis.sharesOf(begin).first : -1;
+        for (std::int64_t cell = begin; allInOne && cell < end; ++cell) {
+            const SampleAxis::Shares shares = axis.sharesOf(cell);
+            allInOne = shares.count == 1 && shares.first == first && shares.weights[0] == 1.0 / axis.step();
+        }
+        QVERIFY2(sample == (allInOne ? first : -1), QByteArray::number(sample) + " " + QByteArray::number(first));
+        covered += sample >= 0 ? 1 : 0;
+    }
+    QVERIFY2(covered > 100, QByteArray::number(covered));
 }
 
 // Where every other cell is 1 and the rest 0, the mean over any stretch of the picture is ½, up to the pixel at its ends.

@@ -1,0 +1,26 @@
+#include "ui/plot_canvas.h"
+
+namespace posenc {
+
+PlotCanvas::PlotCanvas(QWidget* parent) : QCustomPlot(parent)
+{
+    setViewport(QRect(0, 0, 1, 1)); // each layer that is added allocates its picture, and a widget begins as 640 × 480
+    connect(this, &QCustomPlot::beforeReplot, this, [this] { m_outgrown = false; });
+}
+
+// QCustomPlot would draw at once, and a layout that settles resizes a canvas some twenty times before the first frame.
+void PlotCanvas::resizeEvent(QResizeEvent*)
+{
+    setViewport(rect());
+    m_outgrown = true;
+    replot(rpQueuedReplot);
+}
+
+void PlotCanvas::paintEvent(QPaintEvent* event)
+{
+    if (m_outgrown) // the window system asked before the queue came to it
+        replot(rpQueuedRefresh);
+    QCustomPlot::paintEvent(event);
+}
+
+} // namespace posenc

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <qcustomplot.h>
+
+namespace posenc {
+
+/// The canvas of a plot in the window. It is drawn once for a new size, however many sizes a layout has tried before.
+class PlotCanvas : public QCustomPlot {
+    Q_OBJECT
+public:
+    explicit PlotCanvas(QWidget* parent = nullptr);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    bool m_outgrown = false; ///< the drawing has another size than the canvas
+};
+
+} // namespace posenc
