@@ -63,7 +63,7 @@ std::int64_t mostOnes(const PositionCode& code)
 // large table.
 double largestSquareOfSines(const PositionCode& code)
 {
-    constexpr std::int64_t mostNumbers = 1 << 18; // what takes a part of a millisecond
+    constexpr std::int64_t mostNumbers = 1 << 18; // what takes about a millisecond
     constexpr std::int64_t fewest = 64;
     const EncodingSpec& spec = code.spec();
     const std::int64_t stride = (spec.maxLen() - 1) / std::max(fewest, mostNumbers / spec.dModel()) + 1;
@@ -76,7 +76,7 @@ double largestSquareOfSines(const PositionCode& code)
 }
 
 // The largest squared norm that a row has; for random one that few rows exceed.
-double largestSquare(const PositionCode& code)
+double largestSquareOf(const PositionCode& code)
 {
     const auto columns = static_cast<double>(code.spec().dModel());
     switch (code.scheme()) {
@@ -125,11 +125,17 @@ void CodeSimilarity::row(std::int64_t a, std::int64_t first, Eigen::Ref<Eigen::V
                });
 }
 
+double CodeSimilarity::largestSquare() const
+{
+    std::call_once(m_largest->once, [this] { m_largest->square = largestSquareOf(m_code); });
+    return m_largest->square;
+}
+
 double CodeSimilarity::highest() const
 {
     if (m_measure == Measure::Cosine)
         return 1.0;
-    const double square = largestSquare(m_code);
+    const double square = largestSquare();
     if (m_measure == Measure::Dot)
         return square;
     return m_code.lowest() < 0.0 ? 2.0 * std::sqrt(square) : std::sqrt(square); // where no value is negative no two rows are opposite

@@ -4,6 +4,9 @@
 #include "core/similarity.h"
 #include "core/sinusoid_curve.h"
 
+#include <memory>
+#include <mutex>
+
 namespace posenc {
 
 /// How two positions of a code are compared: Similarity for any scheme. With x(a) the row of position a,
@@ -15,7 +18,7 @@ namespace posenc {
 /// so it depends on the offset alone for the sinusoidal scheme only (complete pairs).
 class CodeSimilarity {
 public:
-    CodeSimilarity(const PositionCode& code, Measure measure) : m_code(code), m_measure(measure) {}
+    CodeSimilarity(const PositionCode& code, Measure measure) : m_code(code), m_measure(measure), m_largest(std::make_shared<Largest>()) {}
 
     const PositionCode& code() const { return m_code; }
     Measure measure() const { return m_measure; }
@@ -37,8 +40,16 @@ public:
     double combineMeans(double product, double meanSquareA, double meanSquareB) const;
 
 private:
+    // Looked for once, when it is first asked for, on any thread and for all copies.
+    struct Largest {
+        std::once_flag once;
+        double square = 0.0;
+    };
+    double largestSquare() const;
+
     PositionCode m_code;
     Measure m_measure;
+    std::shared_ptr<Largest> m_largest;
 };
 
 /// The similarity matrix of a code at the pixels of a window, position a down the rows and b along the columns; over blocks of positions

@@ -20,7 +20,10 @@ struct Stretch {
     std::size_t end;
 };
 
-Stretch stretchOf(std::size_t reach, std::size_t size) { return {reach, reach == block ? size : 2 * reach}; }
+Stretch stretchOf(std::size_t reach, std::size_t size)
+{
+    return {std::min(reach, size), reach == block ? size : std::min(2 * reach, size)};
+}
 
 struct Rotation {
     double sine;
@@ -69,13 +72,13 @@ void advance(double* sine, double* cosine, const double* extra, std::size_t size
 
 PhaseSequence::PhaseSequence(std::vector<double> positions) : m_size(positions.size()), m_positions(std::move(positions))
 {
-    if (m_size <= 2 * block)
+    if (m_size <= 3 * lanes) // stepping forms two lanes
         return;
     std::vector<double> extra(m_size, 0.0);
     std::vector<double> formed;
     for (const std::size_t reach : reaches) {
         const Stretch stretch = stretchOf(reach, m_size);
-        double step = m_positions[reach] - m_positions[0];
+        double step = stretch.begin < stretch.end ? m_positions[reach] - m_positions[0] : 0.0;
         for (std::size_t p = stretch.begin; p < stretch.end; ++p)
             step = std::min(step, m_positions[p] - m_positions[p - reach]);
         for (std::size_t p = stretch.begin; p < stretch.end; ++p) {

@@ -1,5 +1,6 @@
 #include "ui/cell_numbers.h"
 
+#include "ui/contrast.h"
 #include "ui/sampled_plottables.h"
 #include "ui/shown_number.h"
 
@@ -7,16 +8,6 @@
 #include <cmath>
 
 namespace posenc {
-
-QColor readableOn(QRgb color)
-{
-    const auto linear = [](int channel) {
-        const double part = channel / 255.0;
-        return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
-    };
-    const double luminance = 0.2126 * linear(qRed(color)) + 0.7152 * linear(qGreen(color)) + 0.0722 * linear(qBlue(color));
-    return luminance > 0.179 ? QColor(0, 0, 0) : QColor(255, 255, 255);
-}
 
 CellNumbers::CellNumbers(QCPAxisRect& axes, const RasterPlottable& picture)
     : QCPLayerable(axes.parentPlot(), QStringLiteral("main")), m_axes(axes), m_picture(picture)

@@ -7,9 +7,6 @@ namespace posenc {
 
 class RasterPlottable;
 
-/// Black or white, whichever is seen better on a colour: at least 4.5 : 1. Source: WCAG 2.1, relative luminance.
-QColor readableOn(QRgb color);
-
 /// The numbers of a table's cells as its picture has sampled them, written over their colours where each of them fits; none where one does
 /// not.
 class CellNumbers : public QCPLayerable {

@@ -203,11 +203,10 @@ void ComparePlot::showScene(const Scene& scene)
     const ColorMap& colors = lowest < 0.0 ? *m_signed : colorMaps().forMagnitude(scene.view.colormap, style().dark);
     const QColor nothing = style().grid;
     for (const std::size_t which : {A, B}) {
-        const auto side = which == A ? m_a : m_b;
-        m_panes[which].raster->setSampler([=, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
-            const QSize part = partWithin(window, image.size(), {side->rows(), side->columns()});
-            paintPart(image, part, nothing, colors, lowest, highest,
-                      [&] { return sampled(*side, window, image.size(), part, std::move(memory)); });
+        m_panes[which].raster->setSampler([=, this, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
+            const CellPlace cells{side(which).rows(), side(which).columns()};
+            paintPart(image, partWithin(window, image.size(), cells), nothing, colors, lowest, highest,
+                      [&]() -> const Raster& { return samplesOf(which, window, image.size(), cells); });
         });
     }
     m_panes[Difference].raster->setSampler([this, nothing](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
@@ -227,6 +226,8 @@ void ComparePlot::showScene(const Scene& scene)
     setColorRange(lowest, highest, 0);
     setColorBarsUsed(!showsCurves());
     m_differencesPixels = QSize();
+    for (SampledSide& sampled : m_sampled)
+        sampled.pixels = QSize();
     for (SampledCurve& curve : m_curves)
         curve.pixels = 0;
     arrange();
@@ -282,14 +283,27 @@ void ComparePlot::setLabels()
     m_panes[A].axes->axis(QCPAxis::atLeft)->setLabel(showsCurves() ? valuesText() : tr("Position"));
 }
 
+const Raster& ComparePlot::samplesOf(std::size_t which, const CellWindow& window, const QSize& pixels, const CellPlace& cells)
+{
+    SampledSide& kept = m_sampled[which];
+    const QSize part = partWithin(window, pixels, cells);
+    if (kept.pixels != pixels || kept.part != part || kept.window != window) {
+        kept.pixels = QSize(); // should there be too little memory
+        kept.raster = sampled(side(which), window, pixels, part, std::move(kept.raster.values));
+        kept.window = window;
+        kept.pixels = pixels;
+        kept.part = part;
+    }
+    return kept.raster;
+}
+
 // Where A − B is made of pictures, their samples lie on each other: both have the window's pixels.
 const Raster& ComparePlot::differences(const CellWindow& window, const QSize& pixels)
 {
     if (m_differencesPixels == pixels && m_differencesWindow == window)
         return m_differences;
-    const QSize part = partWithin(window, pixels, common());
-    m_differences = sampled(*m_a, window, pixels, part, std::move(m_differences.values));
-    m_differences.values -= sampled(*m_b, window, pixels, part, {}).values;
+    const Raster& a = samplesOf(A, window, pixels, common());
+    m_differences = {a.rows, a.columns, a.values - samplesOf(B, window, pixels, common()).values};
     m_differencesPixels = pixels;
     m_differencesWindow = window;
     return m_differences;

@@ -60,6 +60,13 @@ private:
         CellRange window;
         int pixels = 0; ///< 0 where nothing is sampled yet
     };
+    /// The picture of one side over the last window and pixels that it was asked for.
+    struct SampledSide {
+        Raster raster{SampleAxis::over(0.0, 1.0, 1, 1), SampleAxis::over(0.0, 1.0, 1, 1), {}};
+        CellWindow window;
+        QSize pixels; ///< empty where nothing is sampled yet
+        QSize part;
+    };
     bool showsCurves() const { return m_scene.compare.picture == ComparedPicture::Offset; }
     bool showsTogether() const { return showsCurves() && m_scene.compare.curves == ComparedCurves::Together; }
     /// Those in the layout.
@@ -68,6 +75,9 @@ private:
     void makeRoomForHeadings();
     /// The cells that both have.
     CellPlace common() const { return {std::min(m_a->rows(), m_b->rows()), std::min(m_a->columns(), m_b->columns())}; }
+    const ComparedSide& side(std::size_t which) const { return which == A ? *m_a : *m_b; }
+    /// Those of A or B in the part of the window that has cells.
+    const Raster& samplesOf(std::size_t which, const CellWindow& window, const QSize& pixels, const CellPlace& cells);
     const Raster& differences(const CellWindow& window, const QSize& pixels);
     CurveSamples sampledCurve(std::size_t which, const CellRange& window, int pixels) const;
     const CurveSamples& curveOf(std::size_t which, const CellRange& window, int pixels);
@@ -85,6 +95,7 @@ private:
     std::array<Pane, 3> m_panes;
     CurvePlottable* m_besideA;            ///< B's curve on A's axes
     std::array<SampledCurve, 3> m_curves; ///< asked for twice a picture: by the axes and by the curve
+    std::array<SampledSide, 2> m_sampled; ///< asked for twice a picture: by the pane and by the differences
     bool m_isTogether = false;            ///< the layout
     std::int64_t m_reference = 0;         ///< that the curves are measured from
     std::shared_ptr<const ComparedSide> m_a;

@@ -1,5 +1,6 @@
 #include "ui/focus_ring.h"
 
+#include "ui/contrast.h"
 #include "ui/plot_card.h"
 
 #include <QApplication>
@@ -11,8 +12,6 @@
 #include <QPainter>
 #include <QStyleOption>
 
-#include <algorithm>
-#include <cmath>
 
 namespace posenc {
 
@@ -20,19 +19,6 @@ namespace {
 
 constexpr int ringWidth = 2;
 constexpr int ringMargin = 3; // around the control: the ring and a gap
-
-// Source: WCAG 2.1, "relative luminance" and "contrast ratio".
-double luminance(const QColor& color)
-{
-    const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
-    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
-}
-
-double contrast(const QColor& a, const QColor& b)
-{
-    const auto [darker, lighter] = std::minmax({luminance(a), luminance(b)});
-    return (lighter + 0.05) / (darker + 0.05);
-}
 
 // Over the control, so that neighbours do not hide it, and masked to what lies around the control.
 class RingStyle : public QCommonStyle {

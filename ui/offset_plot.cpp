@@ -282,7 +282,8 @@ QString OffsetPlot::resolution() const
     if (!m_code)
         return pixelText();
     QStringList parts{pixelText(), columnsSeenText(m_columnsSeen)};
-    if (m_code->measure() != Measure::Distance && m_code->code().row(m_reference).isZero())
+    const PositionCode& code = m_code->code();
+    if (m_code->measure() != Measure::Distance && code.value(m_reference, 0) == 0.0 && code.row(m_reference).isZero())
         parts << tr("x(%1) is all zeros, so its product with every position is 0: select another position k").arg(m_reference);
     if (scene().view.softmax)
         parts << tr("attention weights are shown of the sinusoidal encoding alone");

@@ -1,8 +1,8 @@
 #include "ui/plot_style.h"
 
-#include <algorithm>
+#include "ui/contrast.h"
+
 #include <array>
-#include <cmath>
 
 namespace posenc {
 
@@ -78,19 +78,10 @@ QPen PlotStyle::seriesPen(std::size_t index, double width) const
 QColor PlotStyle::readable(const QColor& color, const QColor& ground) const
 {
     constexpr double wanted = 4.5;
-    const auto luminance = [](const QColor& of) {
-        const auto linear = [](double c) { return c <= 0.04045 ? c / 12.92 : std::pow((c + 0.055) / 1.055, 2.4); };
-        return 0.2126 * linear(of.redF()) + 0.7152 * linear(of.greenF()) + 0.0722 * linear(of.blueF());
-    };
-    const auto contrast = [&](const QColor& letters) {
-        const double a = luminance(letters);
-        const double b = luminance(ground);
-        return (std::max(a, b) + 0.05) / (std::min(a, b) + 0.05);
-    };
     constexpr int steps = 20;
     for (int step = 0; step < steps; ++step) {
         const QColor letters = mixed(color, text, static_cast<double>(step) / steps);
-        if (contrast(letters) >= wanted)
+        if (contrast(letters, ground) >= wanted)
             return letters;
     }
     return text;

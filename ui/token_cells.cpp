@@ -1,7 +1,7 @@
 #include "ui/token_cells.h"
 
 #include "core/color_map.h"
-#include "ui/cell_numbers.h"
+#include "ui/contrast.h"
 #include "ui/curve_drawing.h"
 #include "ui/scheme_text.h"
 #include "ui/shown_number.h"

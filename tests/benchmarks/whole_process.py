@@ -27,16 +27,17 @@ def figures(folder):
     commands = {
         "1000x512 to a PNG of 1600x1000": [posenc, *heatmap, "--export"],
         "the same by Matplotlib": ["/usr/bin/python3", os.path.join(here, "export_matplotlib.py")],
-        "1000x512 to SVG": [posenc, *heatmap, "--format", "svg", "--export"],
-        "1000x512 to PDF": [posenc, *heatmap, "--format", "pdf", "--export"],
+        "1000x512 to SVG": [posenc, *heatmap, "--export"],
+        "1000x512 to PDF": [posenc, *heatmap, "--export"],
         "similarity 5000x5000 to PNG": [posenc, "--view", "similarity", "--d-model", "512", "--max-len", "5000", "--export"],
-        "25 frames to GIF": [posenc, *heatmap, "--sweep", "n=10:1e6:25", "--format", "gif", "--export"],
+        "25 frames to GIF": [posenc, *heatmap, "--sweep", "n=10:1e6:25", "--export"],
     }
+    endings = {"1000x512 to SVG": "svg", "1000x512 to PDF": "pdf", "25 frames to GIF": "gif"}
     times = {case: [] for case in commands}
     failed = set()
     for _ in range(2 if comparison.quick() else 15):
         for case, command in commands.items():
-            target = os.path.join(folder, "figure.png")
+            target = os.path.join(folder, "figure." + endings.get(case, "png"))
             try:
                 times[case].append(comparison.timed(lambda: run(*command, target)))
                 os.remove(target)

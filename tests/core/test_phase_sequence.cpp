@@ -45,7 +45,7 @@ void TestPhaseSequence::sequencesMatchSingleAngles_data()
     QTest::addColumn<double>("first");
     QTest::addColumn<double>("step");
     QTest::addColumn<bool>("floored");
-    for (const int size : {1, 31, 32, 33, 64, 65, 96, 97, 1000, 4099}) {
+    for (const int size : {1, 8, 9, 23, 24, 25, 31, 32, 33, 63, 64, 65, 96, 97, 1000, 4099}) {
         QTest::addRow("%d whole steps", size) << 17.0 << 1.0 << false;
         QTest::addRow("%d half steps", size) << 0.0 << 0.5 << false;
         QTest::addRow("%d pixel edges rounded to cells", size) << 3.0 << 255.0 / 97.0 << true;

@@ -3,6 +3,7 @@
 #include "tests/ui/figures.h"
 #include "tests/ui/picture.h"
 #include "ui/cell_numbers.h"
+#include "ui/contrast.h"
 #include "ui/files/figure_file.h"
 #include "ui/heatmap_plot.h"
 #include "ui/similarity_plot.h"
@@ -116,7 +117,7 @@ void TestCellNumbers::numbersAreReadOnEveryColour()
     QFETCH(QString, map);
     QFETCH(bool, dark);
     for (const QRgb color : m_maps.find(map)->argb())
-        QVERIFY(contrast(readableOn(color), QColor(color)) >= 4.5);
+        QVERIFY(posenc::test::contrast(readableOn(color), QColor(color)) >= 4.5);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
     Scene scene = sceneOf("heatmap", 100.0, 4, 10);

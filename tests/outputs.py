@@ -1,0 +1,98 @@
+#!/usr/bin/env python3
+"""Everything that posenc writes, as hashes: what a change of the house must leave as it is.
+
+    tests/outputs.py keep FILE [PROGRAM]       write the hashes of all outputs to FILE
+    tests/outputs.py compare FILE [PROGRAM]    name each output that is not as FILE has it; exit code 1 if there is one
+
+Every view of every preset in light and dark as PNG and SVG and as NPY and CSV, every scheme at plain and odd sizes, the window at several
+sizes, and the words of the command line; those that a program refuses count with their sentence. Hashes hold for one machine: letters
+follow its fonts. --only TEXT takes the outputs whose names contain TEXT.
+"""
+
+import argparse
+import concurrent.futures
+import hashlib
+import itertools
+import os
+import pathlib
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent
+SCHEMES = ["sinusoidal", "integer", "normalised", "binary", "sines", "cosines", "random"]
+SIZES = [("128", "128"), ("7", "33"), ("1", "5"), ("512", "1"), ("1024", "20000")]
+
+
+def listed(program, what):
+    return subprocess.run([program, "--list", what], capture_output=True, text=True, check=True).stdout.split()
+
+
+def outputs(program):
+    """Name and arguments of each; FILE stands for the file to write."""
+    views = listed(program, "views")
+    presets = listed(program, "presets")
+    kinds = [("png", ["--size", "800x500", "--theme", "light"]), ("png", ["--size", "800x500", "--theme", "dark"]),
+             ("svg", ["--theme", "light"]), ("svg", ["--theme", "dark"]), ("npy", []), ("csv", [])]
+    for preset, view, (ending, more) in itertools.product(presets, views, kinds):
+        yield (f"{preset} {view} {ending} {more[-1] if more else ''}".strip(),
+               ["--preset", preset, "--view", view, *more, "--export", "FILE." + ending])
+    for scheme, view, (d_model, max_len), ending in itertools.product(SCHEMES, views, SIZES, ["png", "npy"]):
+        if view == "projection" and max_len == "20000":
+            continue  # takes longer than all others together
+        if ending == "npy" and view in ("similarity", "difference", "precision", "compare", "heatmap") and max_len == "20000":
+            continue  # hundreds of MB
+        yield (f"{scheme} {view} {d_model} × {max_len} {ending}",
+               ["--scheme", scheme, "--view", view, "--d-model", d_model, "--max-len", max_len, "--size", "640x400", "--export", "FILE." + ending])
+    for preset, (size, theme) in itertools.product(presets, [("1366x768", "light"), ("800x500", "dark")]):
+        yield f"{preset} window {size} {theme}", ["--preset", preset, "--size", size, "--theme", theme, "--screenshot", "FILE.png"]
+    for preset, ending in itertools.product(presets, ["posenc", "py", "cpp"]):
+        yield f"{preset} {ending}", ["--preset", preset, "--export", "FILE." + ending]
+    for colors in listed(program, "colormaps"):
+        yield f"colours {colors}", ["--colormap", colors, "--size", "400x300", "--export", "FILE.png"]
+    for words in ["--help"], ["--version"], ["--list", "views"], ["--list", "presets"], ["--list", "colormaps"]:
+        yield " ".join(words), words
+
+
+def hash_of(program, arguments, folder):
+    environment = {"PATH": os.environ["PATH"], "HOME": folder, "LC_ALL": "C.UTF-8", "TZ": "UTC", "QT_QPA_PLATFORM": "offscreen"}
+    with tempfile.TemporaryDirectory(dir=folder) as place:
+        names = [argument.replace("FILE", place + "/out") for argument in arguments]
+        run = subprocess.run([program, *names], capture_output=True, env=environment, cwd=place, timeout=600)
+        digest = hashlib.sha256(run.stdout.replace(program.encode(), b"posenc") + run.stderr.replace(place.encode(), b""))
+        for path in sorted(pathlib.Path(place).rglob("*")):
+            if path.is_file() and path.name.startswith("out"):
+                digest.update(path.name.encode() + path.read_bytes())
+        return f"{run.returncode}:{digest.hexdigest()[:24]}"
+
+
+def all_hashes(program, only):
+    wanted = [(name, arguments) for name, arguments in outputs(program) if only in name]
+    with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        hashes = pool.map(lambda one: hash_of(program, one[1], folder), wanted)
+        return {name: found for (name, _), found in zip(wanted, hashes)}
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("task", choices=["keep", "compare"])
+    parser.add_argument("file", type=pathlib.Path)
+    parser.add_argument("program", nargs="?", default=str(ROOT / "build/app/posenc"))
+    parser.add_argument("--only", default="")
+    arguments = parser.parse_args()
+    found = all_hashes(os.path.abspath(arguments.program), arguments.only)
+    if arguments.task == "keep":
+        arguments.file.write_text("".join(f"{value}  {name}\n" for name, value in found.items()))
+        print(f"{len(found)} outputs kept")
+        return 0
+    kept = dict(reversed(line.split("  ", 1)) for line in arguments.file.read_text().splitlines())
+    kept = {name: value for name, value in kept.items() if arguments.only in name}
+    differing = [name for name in sorted(kept.keys() | found.keys()) if kept.get(name) != found.get(name)]
+    for name in differing:
+        print(f"{name}: {kept.get(name, 'not kept')} -> {found.get(name, 'gone')}")
+    print(f"{len(found)} outputs, {len(differing)} not as they were")
+    return 1 if differing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
