@@ -3,13 +3,13 @@
 #include "app/option_reader.h"
 #include "app/setting_options.h"
 
-#include "ui/compared_table.h"
-#include "ui/files/named_files.h"
-#include "ui/files/scene_file.h"
-#include "ui/opened_embedding.h"
-#include "ui/scene_json.h"
-#include "ui/scene_window.h"
-#include "ui/shown_text.h"
+#include "ui/base/shown_text.h"
+#include "ui/scene/compared_table.h"
+#include "ui/scene/named_files.h"
+#include "ui/scene/opened_embedding.h"
+#include "ui/scene/scene_file.h"
+#include "ui/scene/scene_json.h"
+#include "ui/scene/shown_part.h"
 
 #include <QCommandLineParser>
 #include <QRegularExpression>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "ui/color_maps.h"
-#include "ui/files/export_job.h"
-#include "ui/presets.h"
+#include "ui/export/export_job.h"
+#include "ui/look/color_maps.h"
+#include "ui/scene/presets.h"
 
 #include <QStringList>
 

@@ -5,12 +5,12 @@
 #include "app/settings_files.h"
 #include "app/standard_error.h"
 #include "app/terminal_progress.h"
-#include "core/foreign_text.h"
-#include "core/large_blocks.h"
-#include "ui/accessibility.h"
-#include "ui/main_window.h"
-#include "ui/plot_card.h"
-#include "ui/projected.h"
+#include "core/base/large_blocks.h"
+#include "core/base/quoted_text.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/scene/projected.h"
+#include "ui/window/accessibility.h"
+#include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QBuffer>

@@ -1,6 +1,6 @@
 #include "app/option_reader.h"
 
-#include "ui/shown_text.h"
+#include "ui/base/shown_text.h"
 
 #include <charconv>
 

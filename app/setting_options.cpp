@@ -1,7 +1,7 @@
 #include "app/setting_options.h"
 
-#include "core/number_text.h"
-#include "ui/scene_settings.h"
+#include "core/base/number_text.h"
+#include "ui/scene/scene_settings.h"
 
 namespace posenc {
 

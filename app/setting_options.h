@@ -1,11 +1,11 @@
 #pragma once
 
 #include "app/option_reader.h"
-#include "ui/scene.h"
+#include "ui/scene/scene.h"
 
 namespace posenc {
 
-/// An option for each setting in the list of ui/scene_settings.h, with its range and default in the help.
+/// An option for each setting in the list of ui/scene/scene_settings.h, with its range and default in the help.
 void addSettingOptions(QCommandLineParser& parser);
 
 /// The settings that the command line names, into the scene; the first problem stays with the reader.

@@ -1,6 +1,6 @@
 #include "app/settings_files.h"
 
-#include "ui/shown_text.h"
+#include "ui/base/shown_text.h"
 
 #include <QDir>
 #include <QSettings>

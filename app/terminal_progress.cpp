@@ -1,7 +1,7 @@
 #include "app/terminal_progress.h"
 
 #include "app/standard_error.h"
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-#include "core/accumulate.h"
+#include "core/arithmetic/accumulate.h"
 
-#include "core/processor.h"
+#include "core/arithmetic/processor.h"
 
 namespace posenc {
 

@@ -1,4 +1,4 @@
-#include "core/cosine.h"
+#include "core/arithmetic/cosine.h"
 
 #include <algorithm>
 #include <cmath>

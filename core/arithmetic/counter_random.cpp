@@ -1,6 +1,6 @@
-#include "core/counter_random.h"
+#include "core/arithmetic/counter_random.h"
 
-#include "core/sin_cos.h"
+#include "core/arithmetic/sin_cos.h"
 
 #include <algorithm>
 #include <array>

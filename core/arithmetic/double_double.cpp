@@ -1,6 +1,6 @@
-#include "core/double_double.h"
+#include "core/arithmetic/double_double.h"
 
-#include "core/exp_log.h"
+#include "core/arithmetic/portable_exp_log.h"
 
 namespace posenc {
 

@@ -1,4 +1,4 @@
-#include "core/turn_series.h"
+#include "core/arithmetic/frequency_series.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
-#include "core/phase_sequence.h"
+#include "core/arithmetic/phase_sequence.h"
 
-#include "core/processor.h"
-#include "core/sin_cos.h"
+#include "core/arithmetic/processor.h"
+#include "core/arithmetic/sin_cos.h"
 
 #include <algorithm>
 #include <array>

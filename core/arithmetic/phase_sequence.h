@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/double_double.h"
+#include "core/arithmetic/double_double.h"
 
 #include <cstdint>
 #include <vector>

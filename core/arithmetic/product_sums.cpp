@@ -1,7 +1,7 @@
-#include "core/product_sums.h"
+#include "core/arithmetic/product_sums.h"
 
-#include "core/parallel.h"
-#include "core/processor.h"
+#include "core/arithmetic/processor.h"
+#include "core/base/parallel.h"
 
 #include <algorithm>
 #include <array>

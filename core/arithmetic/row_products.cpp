@@ -1,7 +1,7 @@
-#include "core/row_pairs.h"
+#include "core/arithmetic/row_products.h"
 
-#include "core/parallel.h"
-#include "core/processor.h"
+#include "core/arithmetic/processor.h"
+#include "core/base/parallel.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/encoding.h"
-#include "core/progress.h"
+#include "core/arithmetic/table.h"
+#include "core/base/progress.h"
 
 #include <functional>
 

@@ -1,6 +1,6 @@
-#include "core/sin_cos.h"
+#include "core/arithmetic/sin_cos.h"
 
-#include "core/sin_cos_kernels.h"
+#include "core/arithmetic/sin_cos_kernels.h"
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include "core/streaming_store.h"
+#include "core/arithmetic/streaming_store.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -1,4 +1,4 @@
-#include "core/large_blocks.h"
+#include "core/base/large_blocks.h"
 
 #include <cstdlib>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/expected.h"
-#include "core/foreign_text.h"
+#include "core/base/expected.h"
+#include "core/base/quoted_text.h"
 
 #include <algorithm>
 #include <array>

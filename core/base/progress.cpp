@@ -1,4 +1,4 @@
-#include "core/progress.h"
+#include "core/base/progress.h"
 
 namespace posenc {
 

@@ -1,6 +1,6 @@
-#include "core/variation.h"
+#include "core/encoding/column_variation.h"
 
-#include "core/sin_cos.h"
+#include "core/arithmetic/sin_cos.h"
 
 #include <algorithm>
 

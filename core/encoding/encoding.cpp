@@ -1,8 +1,8 @@
-#include "core/encoding.h"
+#include "core/encoding/encoding.h"
 
-#include "core/encoding_table.h"
-#include "core/pair_placement.h"
-#include "core/sin_cos.h"
+#include "core/arithmetic/sin_cos.h"
+#include "core/encoding/encoding_table.h"
+#include "core/encoding/pair_placement.h"
 
 namespace posenc {
 

@@ -1,15 +1,10 @@
 #pragma once
 
-#include "core/encoding_spec.h"
-#include "core/frequencies.h"
-
-#include <Eigen/Core>
+#include "core/arithmetic/table.h"
+#include "core/encoding/encoding_spec.h"
+#include "core/encoding/frequencies.h"
 
 namespace posenc {
-
-/// Row-major, as every table leaves the program: one row is one position.
-using Table = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-using TableRef = Eigen::Ref<Table, 0, Eigen::OuterStride<>>;
 
 /// The sinusoidal positional encoding PE(k, j), position k = 0 … max_len−1, column j = 0 … d_model−1.
 ///

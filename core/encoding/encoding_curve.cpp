@@ -1,6 +1,6 @@
-#include "core/sinusoid_curve.h"
+#include "core/encoding/encoding_curve.h"
 
-#include "core/sin_cos.h"
+#include "core/arithmetic/sin_cos.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/encoding.h"
-#include "core/raster.h"
+#include "core/encoding/encoding.h"
+#include "core/sampling/raster.h"
 
 namespace posenc {
 

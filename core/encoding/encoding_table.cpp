@@ -1,10 +1,10 @@
-#include "core/encoding_table.h"
+#include "core/encoding/encoding_table.h"
 
-#include "core/pair_placement.h"
-#include "core/parallel.h"
-#include "core/row_turn.h"
-#include "core/sin_cos.h"
-#include "core/streaming_store.h"
+#include "core/arithmetic/sin_cos.h"
+#include "core/arithmetic/streaming_store.h"
+#include "core/base/parallel.h"
+#include "core/encoding/pair_placement.h"
+#include "core/encoding/row_rotation.h"
 
 #include <algorithm>
 #include <array>

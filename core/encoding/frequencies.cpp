@@ -1,4 +1,4 @@
-#include "core/frequencies.h"
+#include "core/encoding/frequencies.h"
 
 #include <cmath>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/encoding_spec.h"
-#include "core/turn_series.h"
+#include "core/arithmetic/frequency_series.h"
+#include "core/encoding/encoding_spec.h"
 
 namespace posenc {
 

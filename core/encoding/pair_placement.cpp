@@ -1,7 +1,7 @@
-#include "core/pair_placement.h"
+#include "core/encoding/pair_placement.h"
 
-#include "core/processor.h"
-#include "core/streaming_store.h"
+#include "core/arithmetic/processor.h"
+#include "core/arithmetic/streaming_store.h"
 
 #include <algorithm>
 

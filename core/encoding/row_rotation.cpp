@@ -1,6 +1,6 @@
-#include "core/row_turn.h"
+#include "core/encoding/row_rotation.h"
 
-#include "core/processor.h"
+#include "core/arithmetic/processor.h"
 
 #include <algorithm>
 #include <cstdint>

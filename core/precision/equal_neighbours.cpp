@@ -1,4 +1,4 @@
-#include "core/equal_neighbours.h"
+#include "core/precision/equal_neighbours.h"
 
 namespace posenc {
 

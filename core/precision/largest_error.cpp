@@ -1,7 +1,7 @@
-#include "core/largest_error.h"
+#include "core/precision/largest_error.h"
 
-#include "core/chosen_numbers.h"
-#include "core/parallel.h"
+#include "core/base/parallel.h"
+#include "core/precision/rounded_columns.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/progress.h"
-#include "core/rounded_encoding.h"
+#include "core/base/progress.h"
+#include "core/precision/rounded_encoding.h"
 
 namespace posenc {
 

@@ -1,7 +1,7 @@
-#include "core/number_format.h"
+#include "core/precision/number_format.h"
 
-#include "core/names.h"
-#include "core/processor.h"
+#include "core/arithmetic/processor.h"
+#include "core/base/names.h"
 
 #include <bit>
 #include <cmath>

@@ -1,7 +1,7 @@
-#include "core/chosen_numbers.h"
+#include "core/precision/rounded_columns.h"
 
-#include "core/processor.h"
-#include "core/sin_cos.h"
+#include "core/arithmetic/processor.h"
+#include "core/arithmetic/sin_cos.h"
 
 namespace posenc {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/rounded_encoding.h"
+#include "core/precision/rounded_encoding.h"
 
 #include <cmath>
 #include <span>

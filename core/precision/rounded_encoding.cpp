@@ -1,8 +1,8 @@
-#include "core/rounded_encoding.h"
+#include "core/precision/rounded_encoding.h"
 
-#include "core/pair_placement.h"
-#include "core/parallel.h"
-#include "core/sin_cos.h"
+#include "core/arithmetic/sin_cos.h"
+#include "core/base/parallel.h"
+#include "core/encoding/pair_placement.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/position_code.h"
-#include "core/rounding.h"
+#include "core/precision/rounding.h"
+#include "core/schemes/scheme_table.h"
 
 #include <optional>
 #include <vector>

@@ -1,9 +1,9 @@
-#include "core/rounded_raster.h"
+#include "core/precision/rounded_raster.h"
 
-#include "core/accumulate.h"
-#include "core/chosen_numbers.h"
-#include "core/parallel.h"
-#include "core/position_code_raster.h"
+#include "core/arithmetic/accumulate.h"
+#include "core/base/parallel.h"
+#include "core/precision/rounded_columns.h"
+#include "core/schemes/scheme_raster.h"
 
 #include <algorithm>
 #include <cmath>

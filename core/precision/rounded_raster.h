@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/raster.h"
-#include "core/rounded_encoding.h"
+#include "core/precision/rounded_encoding.h"
+#include "core/sampling/raster.h"
 
 #include <span>
 #include <vector>
@@ -28,8 +28,8 @@ public:
     /// True where sines and cosines alternate, so that the numbers of several columns are smoothed.
     static bool smooths(const RoundedEncoding& encoding);
 
-    /// The numbers: the mean over the cells of a pixel that are looked at; NaN where one of them is no number. If sines and cosines alternate
-    /// and all columns are looked at, they are smoothed as sampleEncoding has it.
+    /// The numbers: the mean over the cells of a pixel that are looked at; NaN where one of them is no number. If sines and cosines
+    /// alternate and all columns are looked at, they are smoothed as sampleEncoding has it.
     Raster sample(const SampleAxis& rows, const SampleAxis& columns) const;
     /// value − exact, signed: of the cells of a pixel that are looked at the error of the largest amount; NaN where one is no number.
     Raster sampleErrors(const SampleAxis& rows, const SampleAxis& columns) const;

@@ -1,6 +1,6 @@
-#include "core/rounding.h"
+#include "core/precision/rounding.h"
 
-#include "core/names.h"
+#include "core/base/names.h"
 
 namespace posenc {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/expected.h"
-#include "core/number_format.h"
+#include "core/base/expected.h"
+#include "core/precision/number_format.h"
 
 #include <string_view>
 

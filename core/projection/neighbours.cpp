@@ -1,6 +1,6 @@
-#include "core/neighbours.h"
+#include "core/projection/neighbours.h"
 
-#include "core/row_pairs.h"
+#include "core/arithmetic/row_products.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/encoding.h"
-#include "core/progress.h"
+#include "core/base/progress.h"
+#include "core/encoding/encoding.h"
 
 #include <cstdint>
 #include <vector>

@@ -1,6 +1,6 @@
-#include "core/pca.h"
+#include "core/projection/pca.h"
 
-#include "core/row_pairs.h"
+#include "core/arithmetic/row_products.h"
 
 #include <Eigen/Eigenvalues>
 #include <Spectra/SymEigsSolver.h>

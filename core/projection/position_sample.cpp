@@ -1,6 +1,6 @@
-#include "core/position_sample.h"
+#include "core/projection/position_sample.h"
 
-#include "core/encoding_table.h"
+#include "core/encoding/encoding_table.h"
 
 #include <algorithm>
 

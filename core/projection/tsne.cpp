@@ -1,9 +1,9 @@
-#include "core/tsne.h"
+#include "core/projection/tsne.h"
 
-#include "core/number_text.h"
-#include "core/pca.h"
-#include "core/tsne_affinities.h"
-#include "core/tsne_forces.h"
+#include "core/base/number_text.h"
+#include "core/projection/pca.h"
+#include "core/projection/tsne_affinities.h"
+#include "core/projection/tsne_forces.h"
 
 #include <algorithm>
 #include <cmath>

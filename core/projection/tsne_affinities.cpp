@@ -1,9 +1,9 @@
-#include "core/tsne_affinities.h"
+#include "core/projection/tsne_affinities.h"
 
-#include "core/exp_log.h"
-#include "core/parallel.h"
-#include "core/processor.h"
-#include "core/row_pairs.h"
+#include "core/arithmetic/portable_exp_log.h"
+#include "core/arithmetic/processor.h"
+#include "core/arithmetic/row_products.h"
+#include "core/base/parallel.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
-#include "core/tsne_forces.h"
+#include "core/projection/tsne_forces.h"
 
-#include "core/exp_log.h"
-#include "core/parallel.h"
-#include "core/processor.h"
+#include "core/arithmetic/portable_exp_log.h"
+#include "core/arithmetic/processor.h"
+#include "core/base/parallel.h"
 
 #include <algorithm>
 #include <array>

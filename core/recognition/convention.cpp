@@ -1,6 +1,6 @@
-#include "core/convention.h"
+#include "core/recognition/convention.h"
 
-#include "core/sin_cos.h"
+#include "core/arithmetic/sin_cos.h"
 
 #include <algorithm>
 #include <cmath>

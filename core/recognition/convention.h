@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/double_double.h"
-#include "core/encoding.h"
+#include "core/arithmetic/double_double.h"
+#include "core/encoding/encoding.h"
 
 #include <optional>
 #include <vector>

@@ -1,6 +1,6 @@
-#include "core/convention_error.h"
+#include "core/recognition/convention_error.h"
 
-#include "core/parallel.h"
+#include "core/base/parallel.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/convention.h"
-#include "core/own_table.h"
+#include "core/recognition/convention.h"
+#include "core/tables/file_table.h"
 
 #include <array>
 

@@ -1,8 +1,8 @@
-#include "core/convention_match.h"
+#include "core/recognition/convention_match.h"
 
-#include "core/convention_readings.h"
-#include "core/first_pair.h"
-#include "core/short_arithmetic_match.h"
+#include "core/recognition/convention_readings.h"
+#include "core/recognition/first_pair.h"
+#include "core/recognition/short_arithmetic_match.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/convention_error.h"
-#include "core/rounding.h"
+#include "core/precision/rounding.h"
+#include "core/recognition/convention_error.h"
 
 #include <optional>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "core/convention_readings.h"
+#include "core/recognition/convention_readings.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/decay_fit.h"
+#include "core/recognition/decay_fit.h"
 
 namespace posenc {
 

@@ -1,4 +1,4 @@
-#include "core/decay_fit.h"
+#include "core/recognition/decay_fit.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/convention_error.h"
+#include "core/recognition/convention_error.h"
 
 #include <vector>
 

@@ -1,6 +1,6 @@
-#include "core/first_pair.h"
+#include "core/recognition/first_pair.h"
 
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 
 #include <algorithm>
 #include <cmath>

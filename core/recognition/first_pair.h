@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/convention.h"
+#include "core/recognition/convention.h"
 
 #include <optional>
 #include <vector>

@@ -1,7 +1,7 @@
-#include "core/short_arithmetic_match.h"
+#include "core/recognition/short_arithmetic_match.h"
 
-#include "core/decay_fit.h"
-#include "core/rounded_encoding.h"
+#include "core/precision/rounded_encoding.h"
+#include "core/recognition/decay_fit.h"
 
 #include <algorithm>
 #include <cmath>

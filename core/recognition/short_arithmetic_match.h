@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/convention_match.h"
+#include "core/recognition/convention_match.h"
 
 namespace posenc {
 

@@ -1,6 +1,6 @@
-#include "core/table_difference.h"
+#include "core/recognition/table_difference.h"
 
-#include "core/parallel.h"
+#include "core/base/parallel.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/convention_error.h"
-#include "core/encoding_table.h"
-#include "core/progress.h"
-#include "core/raster.h"
+#include "core/base/progress.h"
+#include "core/encoding/encoding_table.h"
+#include "core/recognition/convention_error.h"
+#include "core/sampling/raster.h"
 
 namespace posenc {
 

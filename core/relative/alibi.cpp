@@ -1,8 +1,8 @@
-#include "core/alibi.h"
+#include "core/relative/alibi.h"
 
-#include "core/double_double.h"
-#include "core/number_text.h"
-#include "core/position_means.h"
+#include "core/arithmetic/double_double.h"
+#include "core/base/number_text.h"
+#include "core/sampling/position_means.h"
 
 #include <bit>
 #include <cmath>

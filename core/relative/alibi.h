@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/expected.h"
-#include "core/sinusoid_curve.h"
+#include "core/base/expected.h"
+#include "core/encoding/encoding_curve.h"
 
 #include <cstdint>
 #include <vector>

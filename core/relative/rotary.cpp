@@ -1,8 +1,8 @@
-#include "core/rotary.h"
+#include "core/relative/rotary.h"
 
-#include "core/parallel.h"
-#include "core/random_code.h"
-#include "core/sin_cos.h"
+#include "core/arithmetic/sin_cos.h"
+#include "core/base/parallel.h"
+#include "core/schemes/random_table.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/encoding.h"
-#include "core/raster.h"
-#include "core/sinusoid_curve.h"
+#include "core/encoding/encoding.h"
+#include "core/encoding/encoding_curve.h"
+#include "core/sampling/raster.h"
 
 #include <cstdint>
 #include <vector>

@@ -1,8 +1,8 @@
-#include "core/rotary.h"
+#include "core/relative/rotary.h"
 
-#include "core/offset_means.h"
-#include "core/offset_sums.h"
-#include "core/processor.h"
+#include "core/arithmetic/processor.h"
+#include "core/similarity/offset_means.h"
+#include "core/similarity/parallel_offsets.h"
 
 #include <algorithm>
 #include <cmath>

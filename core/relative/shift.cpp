@@ -1,9 +1,9 @@
-#include "core/shift.h"
+#include "core/relative/shift.h"
 
-#include "core/encoding_table.h"
-#include "core/number_text.h"
-#include "core/parallel.h"
-#include "core/sin_cos.h"
+#include "core/arithmetic/sin_cos.h"
+#include "core/base/number_text.h"
+#include "core/base/parallel.h"
+#include "core/encoding/encoding_table.h"
 
 #include <cstdlib>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "ui/shift_raster.h"
+#include "core/relative/shift_raster.h"
 
 #include <cmath>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/raster.h"
-#include "core/shift.h"
+#include "core/relative/shift.h"
+#include "core/sampling/raster.h"
 
 #include <array>
 

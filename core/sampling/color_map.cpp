@@ -1,4 +1,4 @@
-#include "core/color_map.h"
+#include "core/sampling/color_map.h"
 
 #include <algorithm>
 #include <cmath>

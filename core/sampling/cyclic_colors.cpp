@@ -1,4 +1,4 @@
-#include "ui/cyclic_colors.h"
+#include "core/sampling/cyclic_colors.h"
 
 #include <cmath>
 #include <numbers>

@@ -1,4 +1,4 @@
-#include "core/position_means.h"
+#include "core/sampling/position_means.h"
 
 #include <algorithm>
 #include <cmath>

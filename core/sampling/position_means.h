@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/sample_axis.h"
+#include "core/sampling/sample_axis.h"
 
 #include <vector>
 

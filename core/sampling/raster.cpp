@@ -1,6 +1,6 @@
-#include "core/raster.h"
+#include "core/sampling/raster.h"
 
-#include "core/processor.h"
+#include "core/arithmetic/processor.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/color_map.h"
-#include "core/sample_axis.h"
+#include "core/sampling/color_map.h"
+#include "core/sampling/sample_axis.h"
 
 #include <Eigen/Core>
 

@@ -1,4 +1,4 @@
-#include "core/sample_axis.h"
+#include "core/sampling/sample_axis.h"
 
 #include <algorithm>
 #include <cmath>

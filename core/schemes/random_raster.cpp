@@ -1,7 +1,7 @@
-#include "core/random_sample.h"
+#include "core/schemes/random_raster.h"
 
-#include "core/parallel.h"
-#include "core/product_sums.h"
+#include "core/arithmetic/product_sums.h"
+#include "core/base/parallel.h"
 
 #include <algorithm>
 #include <cmath>

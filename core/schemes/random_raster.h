@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/position_code_raster.h"
+#include "core/schemes/scheme_raster.h"
 
 #include <vector>
 

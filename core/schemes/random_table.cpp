@@ -1,6 +1,6 @@
-#include "core/random_code.h"
+#include "core/schemes/random_table.h"
 
-#include "core/processor.h"
+#include "core/arithmetic/processor.h"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
-#include "core/scheme.h"
+#include "core/schemes/scheme.h"
 
-#include "core/names.h"
+#include "core/base/names.h"
 
 namespace posenc {
 

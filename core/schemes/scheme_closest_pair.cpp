@@ -1,8 +1,8 @@
-#include "core/code_closest.h"
+#include "core/schemes/scheme_closest_pair.h"
 
-#include "core/number_text.h"
-#include "core/parallel.h"
-#include "core/processor.h"
+#include "core/arithmetic/processor.h"
+#include "core/base/number_text.h"
+#include "core/base/parallel.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/closest_pair.h"
-#include "core/position_code.h"
+#include "core/schemes/scheme_table.h"
+#include "core/similarity/closest_pair.h"
 
 #include <string>
 #include <vector>

@@ -1,6 +1,6 @@
-#include "core/code_columns.h"
+#include "core/schemes/scheme_columns.h"
 
-#include "core/sin_cos.h"
+#include "core/arithmetic/sin_cos.h"
 
 namespace posenc {
 

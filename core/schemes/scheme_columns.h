@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/position_code.h"
+#include "core/schemes/scheme_table.h"
 
 #include <span>
 #include <vector>

@@ -1,4 +1,4 @@
-#include "core/position_curve.h"
+#include "core/schemes/scheme_curve.h"
 
 #include <algorithm>
 #include <cmath>

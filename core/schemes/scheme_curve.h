@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/position_code.h"
-#include "core/sinusoid_curve.h"
+#include "core/encoding/encoding_curve.h"
+#include "core/schemes/scheme_table.h"
 
 namespace posenc {
 

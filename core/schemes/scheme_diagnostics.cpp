@@ -1,8 +1,8 @@
-#include "core/code_diagnostics.h"
+#include "core/schemes/scheme_diagnostics.h"
 
-#include "core/code_closest.h"
-#include "core/code_extremes.h"
-#include "core/code_similarity.h"
+#include "core/schemes/scheme_closest_pair.h"
+#include "core/schemes/scheme_extremes.h"
+#include "core/schemes/scheme_similarity.h"
 
 #include <cmath>
 

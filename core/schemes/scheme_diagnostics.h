@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/diagnostics.h"
-#include "core/position_code.h"
+#include "core/schemes/scheme_table.h"
+#include "core/similarity/diagnostics.h"
 
 #include <optional>
 #include <string>

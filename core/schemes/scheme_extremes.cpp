@@ -1,10 +1,10 @@
-#include "core/code_extremes.h"
+#include "core/schemes/scheme_extremes.h"
 
-#include "core/code_similarity.h"
-#include "core/number_text.h"
-#include "core/random_sample.h"
-#include "core/variation.h"
-#include "core/wave_grid.h"
+#include "core/base/number_text.h"
+#include "core/encoding/column_variation.h"
+#include "core/schemes/random_raster.h"
+#include "core/schemes/scheme_similarity.h"
+#include "core/schemes/wave_grid.h"
 
 #include <algorithm>
 #include <bit>
@@ -195,7 +195,7 @@ Expected<Done> addColumnsBelow(const PositionCode& code, CodeDiagnostics& result
             return code.value(last, 0);
         if (code.scheme() == Scheme::Binary)
             return j < code.usedColumns() ? 1.0 : 0.0;
-        if (isWave(code.scheme())) { // see variation.h
+        if (isWave(code.scheme())) { // see column_variation.h
             const double quarterTurns = static_cast<double>(last) * code.waves().quarterTurns(j).hi;
             if (quarterTurns >= (code.scheme() == Scheme::SinesOnly ? 1.0 : 2.0))
                 return 1.0;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/code_diagnostics.h"
+#include "core/schemes/scheme_diagnostics.h"
 
 namespace posenc {
 
@@ -13,8 +13,8 @@ Expected<Done> addValues(const PositionCode& code, CodeDiagnostics& result, cons
 Expected<Done> addNorms(const PositionCode& code, CodeDiagnostics& result, const Progress& progress);
 /// The two neighbours that are closest.
 Expected<Done> addNeighbours(const PositionCode& code, CodeDiagnostics& result, const Progress& progress);
-/// Columns that vary by less than 0.1. Never sampled: a wave's variation follows from its last position (variation.h), and a random column
-/// is left as soon as it varies by more.
+/// Columns that vary by less than 0.1. Never sampled: a wave's variation follows from its last position (column_variation.h), and a random
+/// column is left as soon as it varies by more.
 Expected<Done> addColumnsBelow(const PositionCode& code, CodeDiagnostics& result, const Progress& progress);
 
 } // namespace posenc

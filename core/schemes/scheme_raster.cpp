@@ -1,9 +1,9 @@
-#include "core/position_code_raster.h"
+#include "core/schemes/scheme_raster.h"
 
-#include "core/encoding_raster.h"
-#include "core/position_means.h"
-#include "core/random_sample.h"
-#include "core/wave_raster.h"
+#include "core/encoding/encoding_raster.h"
+#include "core/sampling/position_means.h"
+#include "core/schemes/random_raster.h"
+#include "core/schemes/wave_raster.h"
 
 #include <algorithm>
 

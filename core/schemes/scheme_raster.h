@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/position_code.h"
-#include "core/raster.h"
+#include "core/sampling/raster.h"
+#include "core/schemes/scheme_table.h"
 
 namespace posenc {
 
@@ -21,8 +21,8 @@ struct CodeRaster {
 };
 
 /// The table of a code at the pixels of a window, position k down the rows and j along the columns: means over the cells of a pixel, from
-/// closed forms as sampleEncoding has them. Binary: where positions are averaged they are smoothed first, because the lowest bit alternates.
-/// Within 1e-5 of the exact mean (integer: of the largest value).
+/// closed forms as sampleEncoding has them. Binary: where positions are averaged they are smoothed first, because the lowest bit
+/// alternates. Within 1e-5 of the exact mean (integer: of the largest value).
 ///
 /// Random: exact over the positions and, where the columns are too many for a frame, over an even sample of the columns of every pixel;
 /// the answer says how many were seen.

@@ -1,7 +1,7 @@
-#include "core/code_similarity.h"
+#include "core/schemes/scheme_similarity.h"
 
-#include "core/parallel.h"
-#include "core/wave_grid.h"
+#include "core/base/parallel.h"
+#include "core/schemes/wave_grid.h"
 
 #include <algorithm>
 #include <bit>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/position_code_raster.h"
-#include "core/similarity.h"
-#include "core/sinusoid_curve.h"
+#include "core/encoding/encoding_curve.h"
+#include "core/schemes/scheme_raster.h"
+#include "core/similarity/similarity.h"
 
 #include <memory>
 #include <mutex>
@@ -53,8 +53,8 @@ private:
 };
 
 /// The similarity matrix of a code at the pixels of a window, position a down the rows and b along the columns; over blocks of positions
-/// where several share a pixel, see sampleSimilarity in core/similarity_raster.h. Within 1/1000 of the exact mean product, in units of the
-/// largest that d_model such columns can have.
+/// where several share a pixel, see sampleSimilarity in core/similarity/similarity_raster.h. Within 1/1000 of the exact mean product, in
+/// units of the largest that d_model such columns can have.
 ///
 /// Binary: bits are smoothed where they are averaged, see smoothedMeansOfBit.
 /// Random: from an even sample of the columns, scaled to all of them, where they are too many for a frame; the answer says how many were

@@ -1,9 +1,9 @@
-#include "core/code_similarity.h"
+#include "core/schemes/scheme_similarity.h"
 
-#include "core/position_means.h"
-#include "core/random_sample.h"
-#include "core/similarity_curve.h"
-#include "core/wave_means.h"
+#include "core/sampling/position_means.h"
+#include "core/schemes/random_raster.h"
+#include "core/schemes/wave_means.h"
+#include "core/similarity/similarity_curve.h"
 
 #include <algorithm>
 #include <cmath>

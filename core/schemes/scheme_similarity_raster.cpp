@@ -1,11 +1,11 @@
-#include "core/code_similarity.h"
+#include "core/schemes/scheme_similarity.h"
 
-#include "core/position_means.h"
-#include "core/product_sums.h"
-#include "core/random_sample.h"
-#include "core/similarity_raster.h"
-#include "core/wave_means.h"
-#include "core/wave_products.h"
+#include "core/arithmetic/product_sums.h"
+#include "core/sampling/position_means.h"
+#include "core/schemes/random_raster.h"
+#include "core/schemes/wave_means.h"
+#include "core/schemes/wave_products.h"
+#include "core/similarity/similarity_raster.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
-#include "core/position_code.h"
+#include "core/schemes/scheme_table.h"
 
-#include "core/encoding_table.h"
-#include "core/sin_cos.h"
+#include "core/arithmetic/sin_cos.h"
+#include "core/encoding/encoding_table.h"
 
 #include <algorithm>
 #include <bit>

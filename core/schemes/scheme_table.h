@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/encoding.h"
-#include "core/random_code.h"
-#include "core/scheme.h"
-#include "core/wave_series.h"
+#include "core/encoding/encoding.h"
+#include "core/schemes/random_table.h"
+#include "core/schemes/scheme.h"
+#include "core/schemes/wave_series.h"
 
 #include <cstdint>
 #include <memory>

@@ -1,9 +1,9 @@
-#include "core/wave_grid.h"
+#include "core/schemes/wave_grid.h"
 
-#include "core/parallel.h"
-#include "core/phase_sequence.h"
-#include "core/processor.h"
-#include "core/sin_cos.h"
+#include "core/arithmetic/phase_sequence.h"
+#include "core/arithmetic/processor.h"
+#include "core/arithmetic/sin_cos.h"
+#include "core/base/parallel.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/wave_series.h"
+#include "core/schemes/wave_series.h"
 
 #include <vector>
 

@@ -1,9 +1,9 @@
-#include "core/wave_means.h"
+#include "core/schemes/wave_means.h"
 
-#include "core/parallel.h"
-#include "core/phase_sequence.h"
-#include "core/processor.h"
-#include "core/wave_grid.h"
+#include "core/arithmetic/phase_sequence.h"
+#include "core/arithmetic/processor.h"
+#include "core/base/parallel.h"
+#include "core/schemes/wave_grid.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/sample_axis.h"
-#include "core/wave_series.h"
+#include "core/sampling/sample_axis.h"
+#include "core/schemes/wave_series.h"
 
 #include <vector>
 

@@ -1,10 +1,10 @@
-#include "core/wave_products.h"
+#include "core/schemes/wave_products.h"
 
-#include "core/offset_sums.h"
-#include "core/parallel.h"
-#include "core/phase_sequence.h"
-#include "core/processor.h"
-#include "core/wave_grid.h"
+#include "core/arithmetic/phase_sequence.h"
+#include "core/arithmetic/processor.h"
+#include "core/base/parallel.h"
+#include "core/schemes/wave_grid.h"
+#include "core/similarity/parallel_offsets.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
-#include "core/wave_raster.h"
+#include "core/schemes/wave_raster.h"
 
-#include "core/parallel.h"
-#include "core/phase_sequence.h"
-#include "core/processor.h"
+#include "core/arithmetic/phase_sequence.h"
+#include "core/arithmetic/processor.h"
+#include "core/base/parallel.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/raster.h"
-#include "core/wave_series.h"
+#include "core/sampling/raster.h"
+#include "core/schemes/wave_series.h"
 
 namespace posenc {
 

@@ -1,4 +1,4 @@
-#include "core/wave_series.h"
+#include "core/schemes/wave_series.h"
 
 namespace posenc {
 

@@ -1,7 +1,7 @@
-#include "core/attention_weights.h"
+#include "core/similarity/attention_weights.h"
 
-#include "core/exp_log.h"
-#include "core/similarity_curve.h"
+#include "core/arithmetic/portable_exp_log.h"
+#include "core/similarity/similarity_curve.h"
 
 #include <algorithm>
 #include <cmath>

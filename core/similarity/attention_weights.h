@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/similarity.h"
+#include "core/similarity/similarity.h"
 
 #include <optional>
 

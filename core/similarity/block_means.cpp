@@ -1,8 +1,8 @@
-#include "core/block_means.h"
+#include "core/similarity/block_means.h"
 
-#include "core/accumulate.h"
-#include "core/offset_sums.h"
-#include "core/processor.h"
+#include "core/arithmetic/accumulate.h"
+#include "core/arithmetic/processor.h"
+#include "core/similarity/parallel_offsets.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
-#include "core/closest_pair.h"
+#include "core/similarity/closest_pair.h"
 
-#include "core/ordered_kernel.h"
-#include "core/sin_cos.h"
+#include "core/arithmetic/sin_cos.h"
+#include "core/similarity/ordered_kernel.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
-#include "core/diagnostics.h"
+#include "core/similarity/diagnostics.h"
 
-#include "core/ordered_kernel.h"
-#include "core/sin_cos.h"
+#include "core/arithmetic/sin_cos.h"
+#include "core/similarity/ordered_kernel.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/closest_pair.h"
-#include "core/side_peaks.h"
-#include "core/variation.h"
+#include "core/encoding/column_variation.h"
+#include "core/similarity/closest_pair.h"
+#include "core/similarity/side_peaks.h"
 
 #include <optional>
 #include <vector>

@@ -1,7 +1,7 @@
-#include "core/ordered_kernel.h"
+#include "core/similarity/ordered_kernel.h"
 
-#include "core/parallel.h"
-#include "core/rotated_sums.h"
+#include "core/base/parallel.h"
+#include "core/similarity/rotated_sums.h"
 
 #include <cmath>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/progress.h"
-#include "core/similarity.h"
+#include "core/base/progress.h"
+#include "core/similarity/similarity.h"
 
 #include <vector>
 

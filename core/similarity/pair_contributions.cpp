@@ -1,6 +1,6 @@
-#include "core/pair_contributions.h"
+#include "core/similarity/pair_contributions.h"
 
-#include "core/sin_cos.h"
+#include "core/arithmetic/sin_cos.h"
 
 #include <cmath>
 

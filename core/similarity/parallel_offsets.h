@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/encoding_spec.h"
-#include "core/parallel.h"
-#include "core/phase_sequence.h"
+#include "core/arithmetic/phase_sequence.h"
+#include "core/base/parallel.h"
+#include "core/encoding/encoding_spec.h"
 
 namespace posenc {
 

@@ -1,7 +1,7 @@
-#include "core/rotated_sums.h"
+#include "core/similarity/rotated_sums.h"
 
-#include "core/accumulate.h"
-#include "core/offset_sums.h"
+#include "core/arithmetic/accumulate.h"
+#include "core/similarity/parallel_offsets.h"
 
 #include <algorithm>
 

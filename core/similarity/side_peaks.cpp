@@ -1,4 +1,4 @@
-#include "core/side_peaks.h"
+#include "core/similarity/side_peaks.h"
 
 #include <algorithm>
 

@@ -1,10 +1,10 @@
-#include "core/similarity.h"
+#include "core/similarity/similarity.h"
 
-#include "core/accumulate.h"
-#include "core/names.h"
-#include "core/parallel.h"
-#include "core/sin_cos.h"
-#include "core/streaming_store.h"
+#include "core/arithmetic/accumulate.h"
+#include "core/arithmetic/sin_cos.h"
+#include "core/arithmetic/streaming_store.h"
+#include "core/base/names.h"
+#include "core/base/parallel.h"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
-#include "core/similarity_curve.h"
+#include "core/similarity/similarity_curve.h"
 
-#include "core/offset_means.h"
-#include "core/parallel.h"
-#include "core/rotated_sums.h"
-#include "core/unpaired_sine.h"
+#include "core/base/parallel.h"
+#include "core/similarity/offset_means.h"
+#include "core/similarity/rotated_sums.h"
+#include "core/similarity/unpaired_sine.h"
 
 #include <algorithm>
 #include <cmath>

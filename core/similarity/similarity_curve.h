@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/similarity.h"
-#include "core/sinusoid_curve.h"
+#include "core/encoding/encoding_curve.h"
+#include "core/similarity/similarity.h"
 
 namespace posenc {
 

@@ -1,8 +1,8 @@
-#include "core/similarity_raster.h"
+#include "core/similarity/similarity_raster.h"
 
-#include "core/block_means.h"
-#include "core/rotated_sums.h"
-#include "core/unpaired_sine.h"
+#include "core/similarity/block_means.h"
+#include "core/similarity/rotated_sums.h"
+#include "core/similarity/unpaired_sine.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/raster.h"
-#include "core/similarity.h"
+#include "core/sampling/raster.h"
+#include "core/similarity/similarity.h"
 
 namespace posenc {
 

@@ -1,6 +1,6 @@
-#include "core/unpaired_sine.h"
+#include "core/similarity/unpaired_sine.h"
 
-#include "core/sin_cos.h"
+#include "core/arithmetic/sin_cos.h"
 
 #include <algorithm>
 #include <cmath>

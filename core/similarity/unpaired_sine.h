@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/encoding.h"
-#include "core/sample_axis.h"
+#include "core/encoding/encoding.h"
+#include "core/sampling/sample_axis.h"
 
 #include <vector>
 

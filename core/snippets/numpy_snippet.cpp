@@ -1,4 +1,4 @@
-#include "core/code_language.h"
+#include "core/snippets/snippet_parts.h"
 
 namespace posenc {
 

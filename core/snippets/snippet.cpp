@@ -1,7 +1,7 @@
-#include "core/code_snippet.h"
+#include "core/snippets/snippet.h"
 
-#include "core/code_language.h"
-#include "core/names.h"
+#include "core/base/names.h"
+#include "core/snippets/snippet_parts.h"
 
 namespace posenc {
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/encoding_spec.h"
-#include "core/input_settings.h"
-#include "core/scheme.h"
+#include "core/encoding/encoding_spec.h"
+#include "core/schemes/scheme.h"
+#include "core/tokens/input_settings.h"
 
 #include <cstdint>
 #include <string>

@@ -1,6 +1,6 @@
-#include "core/code_language.h"
+#include "core/snippets/snippet_parts.h"
 
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
-#include "core/csv_line.h"
+#include "core/tables/csv_line.h"
 
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/byte_source.h"
-#include "core/progress.h"
+#include "core/base/progress.h"
+#include "core/tables/byte_source.h"
 
 #include <cstddef>
 #include <optional>

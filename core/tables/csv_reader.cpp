@@ -1,9 +1,9 @@
-#include "core/csv_reader.h"
+#include "core/tables/csv_reader.h"
 
-#include "core/csv_line.h"
-#include "core/foreign_text.h"
-#include "core/number_text.h"
-#include "core/written_digits.h"
+#include "core/base/number_text.h"
+#include "core/base/quoted_text.h"
+#include "core/tables/csv_line.h"
+#include "core/tables/written_digits.h"
 
 #include <algorithm>
 #include <cmath>

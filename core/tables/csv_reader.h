@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/byte_source.h"
-#include "core/own_table.h"
-#include "core/progress.h"
+#include "core/base/progress.h"
+#include "core/tables/byte_source.h"
+#include "core/tables/file_table.h"
 
 #include <string_view>
 

@@ -1,6 +1,6 @@
-#include "core/own_table.h"
+#include "core/tables/file_table.h"
 
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 
 #include <cmath>
 

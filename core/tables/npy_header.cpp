@@ -1,7 +1,7 @@
-#include "core/npy_header.h"
+#include "core/tables/npy_header.h"
 
-#include "core/foreign_text.h"
-#include "core/number_text.h"
+#include "core/base/number_text.h"
+#include "core/base/quoted_text.h"
 
 #include <algorithm>
 #include <array>

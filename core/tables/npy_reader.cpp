@@ -1,7 +1,7 @@
-#include "core/npy_reader.h"
+#include "core/tables/npy_reader.h"
 
-#include "core/npy_header.h"
-#include "core/parallel.h"
+#include "core/base/parallel.h"
+#include "core/tables/npy_header.h"
 
 #include <bit>
 #include <type_traits>

@@ -1,6 +1,6 @@
-#include "core/table_raster.h"
+#include "core/tables/table_raster.h"
 
-#include "core/parallel.h"
+#include "core/base/parallel.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/encoding_table.h"
-#include "core/raster.h"
+#include "core/encoding/encoding_table.h"
+#include "core/sampling/raster.h"
 
 namespace posenc {
 

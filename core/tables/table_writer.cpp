@@ -1,7 +1,7 @@
-#include "core/table_writer.h"
+#include "core/tables/table_writer.h"
 
-#include "core/number_text.h"
-#include "core/parallel.h"
+#include "core/base/number_text.h"
+#include "core/base/parallel.h"
 
 #include <algorithm>
 #include <array>

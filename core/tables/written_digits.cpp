@@ -1,6 +1,6 @@
-#include "core/written_digits.h"
+#include "core/tables/written_digits.h"
 
-#include "core/number_format.h"
+#include "core/precision/number_format.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/own_table.h"
+#include "core/tables/file_table.h"
 
 #include <string_view>
 

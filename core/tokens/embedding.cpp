@@ -1,8 +1,8 @@
-#include "core/embedding.h"
+#include "core/tokens/embedding.h"
 
-#include "core/counter_random.h"
-#include "core/foreign_text.h"
-#include "core/number_text.h"
+#include "core/arithmetic/counter_random.h"
+#include "core/base/number_text.h"
+#include "core/base/quoted_text.h"
 
 #include <algorithm>
 #include <cmath>

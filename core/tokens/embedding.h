@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/encoding.h"
+#include "core/encoding/encoding.h"
 
 #include <memory>
 #include <optional>

@@ -1,7 +1,7 @@
-#include "core/input_settings.h"
+#include "core/tokens/input_settings.h"
 
-#include "core/names.h"
-#include "core/number_text.h"
+#include "core/base/names.h"
+#include "core/base/number_text.h"
 
 #include <algorithm>
 #include <cmath>

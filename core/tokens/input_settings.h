@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/expected.h"
+#include "core/base/expected.h"
 
 #include <cstdint>
 #include <string_view>

@@ -1,8 +1,8 @@
-#include "core/model_input.h"
+#include "core/tokens/model_input.h"
 
-#include "core/cosine.h"
-#include "core/counter_random.h"
-#include "core/number_text.h"
+#include "core/arithmetic/cosine.h"
+#include "core/arithmetic/counter_random.h"
+#include "core/base/number_text.h"
 
 #include <cmath>
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/embedding.h"
-#include "core/input_settings.h"
-#include "core/position_code.h"
+#include "core/schemes/scheme_table.h"
+#include "core/tokens/embedding.h"
+#include "core/tokens/input_settings.h"
 
 #include <cstdint>
 

@@ -1,4 +1,4 @@
-#include "core/worked_batch.h"
+#include "core/tokens/worked_batch.h"
 
 namespace posenc {
 

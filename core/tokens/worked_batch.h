@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/embedding.h"
+#include "core/tokens/embedding.h"
 
 #include <string_view>
 

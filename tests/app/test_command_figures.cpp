@@ -1,11 +1,11 @@
 #include "app/command_line.h"
-#include "tests/ui/support.h"
-#include "ui/compared_table.h"
-#include "ui/files/command_text.h"
-#include "ui/files/figure_file.h"
-#include "ui/opened_embedding.h"
-#include "ui/projected.h"
-#include "ui/scene_window.h"
+#include "tests/support/support.h"
+#include "ui/export/command_text.h"
+#include "ui/export/figure_file.h"
+#include "ui/scene/compared_table.h"
+#include "ui/scene/opened_embedding.h"
+#include "ui/scene/projected.h"
+#include "ui/scene/shown_part.h"
 
 #include <QProcess>
 #include <QTemporaryDir>

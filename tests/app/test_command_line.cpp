@@ -1,6 +1,6 @@
 #include "app/command_line.h"
-#include "tests/ui/settings.h"
-#include "ui/scene_json.h"
+#include "tests/support/settings.h"
+#include "ui/scene/scene_json.h"
 
 #include <QTemporaryDir>
 

@@ -1,5 +1,5 @@
 #include "app/command_line.h"
-#include "tests/ui/support.h"
+#include "tests/support/support.h"
 
 using namespace posenc;
 using namespace posenc::test;

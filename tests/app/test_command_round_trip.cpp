@@ -1,7 +1,7 @@
 #include "app/command_line.h"
-#include "tests/ui/support.h"
-#include "ui/files/command_text.h"
-#include "ui/scene_window.h"
+#include "tests/support/support.h"
+#include "ui/export/command_text.h"
+#include "ui/scene/shown_part.h"
 
 #include <QProcess>
 

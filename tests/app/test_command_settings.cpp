@@ -1,6 +1,6 @@
 #include "app/command_line.h"
-#include "tests/ui/settings.h"
-#include "ui/files/command_text.h"
+#include "tests/support/settings.h"
+#include "ui/export/command_text.h"
 
 #include <QProcess>
 

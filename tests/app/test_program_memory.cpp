@@ -1,5 +1,5 @@
 #include "tests/app/program.h"
-#include "tests/core/sanitized.h"
+#include "tests/support/sanitized.h"
 
 #include <sys/resource.h>
 

@@ -1,5 +1,5 @@
 #include "tests/app/program.h"
-#include "ui/scene_json.h"
+#include "ui/scene/scene_json.h"
 
 #include <QTemporaryDir>
 

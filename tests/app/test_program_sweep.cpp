@@ -1,6 +1,6 @@
 #include "tests/app/program.h"
-#include "tests/ui/files/gif.h"
-#include "ui/scene_json.h"
+#include "tests/support/gif.h"
+#include "ui/scene/scene_json.h"
 
 #include <QTemporaryDir>
 

@@ -1,7 +1,7 @@
 #include "tests/app/program.h"
-#include "tests/ui/figures.h"
-#include "tests/ui/tools.h"
-#include "ui/scene_json.h"
+#include "tests/support/figures.h"
+#include "tests/support/tools.h"
+#include "ui/scene/scene_json.h"
 
 #include <QTemporaryDir>
 

@@ -1,13 +1,13 @@
 #include "json_line.h"
 #include "statistics.h"
 
-#include "core/convention_match.h"
-#include "core/csv_reader.h"
-#include "core/encoding_raster.h"
-#include "core/encoding_table.h"
-#include "core/npy_reader.h"
-#include "core/similarity_raster.h"
-#include "core/table_writer.h"
+#include "core/encoding/encoding_raster.h"
+#include "core/encoding/encoding_table.h"
+#include "core/recognition/convention_match.h"
+#include "core/similarity/similarity_raster.h"
+#include "core/tables/csv_reader.h"
+#include "core/tables/npy_reader.h"
+#include "core/tables/table_writer.h"
 
 #include <charconv>
 #include <cstring>

@@ -3,10 +3,10 @@
 #include "frame_watch.h"
 #include "statistics.h"
 
-#include "ui/accessibility.h"
-#include "ui/main_window.h"
-#include "ui/plot_card.h"
-#include "ui/scaled_slider.h"
+#include "ui/controls/scaled_slider.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/window/accessibility.h"
+#include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QDockWidget>

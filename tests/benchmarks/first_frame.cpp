@@ -4,9 +4,9 @@
 #include "json_line.h"
 #include "statistics.h"
 
-#include "ui/accessibility.h"
-#include "ui/main_window.h"
-#include "ui/presets.h"
+#include "ui/scene/presets.h"
+#include "ui/window/accessibility.h"
+#include "ui/window/main_window.h"
 
 #include <QApplication>
 #include <QIcon>

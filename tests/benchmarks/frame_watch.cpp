@@ -1,8 +1,8 @@
 #include "frame_watch.h"
 #include "statistics.h"
 
-#include "ui/main_window.h"
-#include "ui/plot_card.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/window/main_window.h"
 
 #include <QEvent>
 

@@ -3,8 +3,8 @@
 #include "frame_watch.h"
 #include "json_line.h"
 
-#include "ui/main_window.h"
-#include "ui/scaled_slider.h"
+#include "ui/controls/scaled_slider.h"
+#include "ui/window/main_window.h"
 
 #include <algorithm>
 #include <fstream>

@@ -1,5 +1,5 @@
-#include "core/position_sample.h"
-#include "core/tsne.h"
+#include "core/projection/position_sample.h"
+#include "core/projection/tsne.h"
 #include "tests/benchmarks/json_line.h"
 
 #include <chrono>

@@ -4,8 +4,8 @@
 #include "json_line.h"
 #include "statistics.h"
 
-#include "ui/main_window.h"
-#include "ui/plot_card.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/window/main_window.h"
 
 #include <QMouseEvent>
 

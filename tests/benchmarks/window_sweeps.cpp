@@ -4,10 +4,10 @@
 #include "json_line.h"
 #include "statistics.h"
 
-#include "ui/main_window.h"
-#include "ui/picture_docks.h"
-#include "ui/plot_card.h"
-#include "ui/scaled_slider.h"
+#include "ui/controls/scaled_slider.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/window/main_window.h"
+#include "ui/window/workspace.h"
 
 #include <QApplication>
 #include <QImage>

@@ -4,9 +4,9 @@
 #include "json_line.h"
 #include "statistics.h"
 
-#include "ui/main_window.h"
-#include "ui/picture_docks.h"
-#include "ui/text_field.h"
+#include "ui/controls/text_field.h"
+#include "ui/window/main_window.h"
+#include "ui/window/workspace.h"
 
 #include <QApplication>
 #include <QKeyEvent>

@@ -1,19 +1,57 @@
 #include <QtTest>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <regex>
+#include <set>
 #include <string>
 
 namespace fs = std::filesystem;
 
 namespace {
 
+// From the ground up: what stands in a folder includes its own and those before it. The views do not know each other.
+const std::vector<std::string> rooms{"core/base",          "core/arithmetic",
+                                     "core/sampling",      "core/encoding",
+                                     "core/similarity",    "core/schemes",
+                                     "core/relative",      "core/precision",
+                                     "core/tokens",        "core/projection",
+                                     "core/tables",        "core/recognition",
+                                     "core/snippets",      "ui/base",
+                                     "ui/files",           "ui/scene",
+                                     "ui/words",           "ui/look",
+                                     "ui/numbers",         "ui/controls",
+                                     "ui/plotting",        "ui/views/table",
+                                     "ui/views/offsets",   "ui/views/pairs",
+                                     "ui/views/tokens",    "ui/views/projection",
+                                     "ui/views/precision", "ui/views/rotary",
+                                     "ui/views/compare",   "ui/views/own_table",
+                                     "ui/views",           "ui/export",
+                                     "ui/panels",          "ui/dialogs",
+                                     "ui/window"};
+
 struct Include {
+    std::string room; ///< of the file
     std::string file;
     std::string target;
     bool quoted = false;
 };
+
+bool isView(const std::string& room) { return room.starts_with("ui/views/"); }
+
+// Empty if a file of one room may include one of another; otherwise why not.
+std::string objection(const std::string& room, const std::string& other)
+{
+    const auto from = std::ranges::find(rooms, room);
+    const auto to = std::ranges::find(rooms, other);
+    if (to == rooms.end())
+        return other + " is no room";
+    if (to > from)
+        return other + " comes after " + room;
+    return isView(room) && isView(other) && room != other ? "views do not know each other" : "";
+}
 
 struct Sources {
     int files = 0;
@@ -33,7 +71,8 @@ Sources sourcesUnder(const char* folder)
         std::smatch match;
         for (std::string line; std::getline(stream, line);)
             if (std::regex_match(line, match, pattern))
-                sources.includes.push_back({entry.path().filename().string(), match[2], match[1] == "\""});
+                sources.includes.push_back({fs::relative(entry.path(), POSENC_SOURCE_DIR).parent_path().string(),
+                                            entry.path().filename().string(), match[2], match[1] == "\""});
     }
     return sources;
 }
@@ -61,6 +100,10 @@ private slots:
     void includesPointDownwards();
     void coreKnowsNoQt();
     void coreStandsOnItself();
+    void objectionsAreMade();
+    void roomsIncludeEarlierOnes_data();
+    void roomsIncludeEarlierOnes();
+    void everyFolderIsARoom();
 };
 
 void TestArchitecture::qtIncludesAreRecognised()
@@ -107,6 +150,54 @@ void TestArchitecture::coreStandsOnItself()
     QVERIFY2(core.files > 20, "hardly a source was looked at");
     for (const Include& include : core.includes)
         QVERIFY2(!include.quoted || include.target.starts_with("core/"), (include.file + " includes " + include.target).c_str());
+}
+
+void TestArchitecture::objectionsAreMade()
+{
+    QVERIFY(objection("ui/scene", "core/snippets").empty() && objection("ui/scene", "ui/scene").empty());
+    QVERIFY(objection("ui/views", "ui/views/pairs").empty());
+    QVERIFY(!objection("core/base", "core/arithmetic").empty());
+    QVERIFY(!objection("core/snippets", "ui/base").empty());
+    QVERIFY(!objection("ui/views/compare", "ui/views/table").empty());
+    QVERIFY(!objection("ui/views/pairs", "ui/views").empty());
+    QVERIFY(!objection("ui/window", "ui/attic").empty());
+}
+
+void TestArchitecture::roomsIncludeEarlierOnes_data()
+{
+    QTest::addColumn<QByteArray>("folder");
+    for (const char* folder : {"core", "ui"})
+        QTest::newRow(folder) << QByteArray(folder);
+}
+
+void TestArchitecture::roomsIncludeEarlierOnes()
+{
+    QFETCH(QByteArray, folder);
+    int looked = 0;
+    for (const Include& include : sourcesUnder(folder.constData()).includes) {
+        if (!include.target.starts_with("core/") && !include.target.starts_with("ui/"))
+            continue;
+        ++looked;
+        const std::string why = objection(include.room, fs::path(include.target).parent_path().string());
+        QVERIFY2(why.empty(), (include.room + "/" + include.file + " includes " + include.target + ": " + why).c_str());
+    }
+    QVERIFY(looked > 200);
+}
+
+// A room has at most twenty entries, a header and its source counted once, so that its listing can be read.
+void TestArchitecture::everyFolderIsARoom()
+{
+    constexpr std::size_t most = 20;
+    std::map<std::string, std::set<std::string>> entries;
+    for (const char* top : {"core", "ui"})
+        for (const auto& entry : fs::recursive_directory_iterator(fs::path(POSENC_SOURCE_DIR) / top))
+            if (const auto extension = entry.path().extension(); extension == ".h" || extension == ".cpp")
+                entries[fs::relative(entry.path(), POSENC_SOURCE_DIR).parent_path().string()].insert(entry.path().stem().string());
+    for (const auto& [folder, names] : entries) {
+        QVERIFY2(std::ranges::find(rooms, folder) != rooms.end(), (folder + " is no room").c_str());
+        QVERIFY2(names.size() <= most, (folder + " has " + std::to_string(names.size()) + " entries").c_str());
+    }
+    QCOMPARE(entries.size(), rooms.size());
 }
 
 QTEST_APPLESS_MAIN(TestArchitecture)

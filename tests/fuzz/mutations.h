@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tests/core/random.h"
+#include "tests/support/random.h"
 
 #include <QByteArray>
 

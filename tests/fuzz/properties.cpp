@@ -1,12 +1,12 @@
 #include "tests/fuzz/properties.h"
 
-#include "core/convention_match.h"
-#include "core/csv_reader.h"
-#include "core/npy_reader.h"
-#include "core/table_writer.h"
-#include "ui/files/scene_file.h"
-#include "ui/opened_embedding.h"
-#include "ui/scene_json.h"
+#include "core/recognition/convention_match.h"
+#include "core/tables/csv_reader.h"
+#include "core/tables/npy_reader.h"
+#include "core/tables/table_writer.h"
+#include "ui/scene/opened_embedding.h"
+#include "ui/scene/scene_file.h"
+#include "ui/scene/scene_json.h"
 
 #include <QBuffer>
 #include <QRegularExpression>

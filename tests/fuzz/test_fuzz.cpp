@@ -1,7 +1,7 @@
 #include "tests/fuzz/mutations.h"
 #include "tests/fuzz/properties.h"
-#include "tests/ui/support.h"
-#include "ui/files/scene_file.h"
+#include "tests/support/support.h"
+#include "ui/scene/scene_file.h"
 
 #include <ctime>
 

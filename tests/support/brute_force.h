@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/encoding_table.h"
-#include "core/encoding.h"
-#include "core/sample_axis.h"
+#include "core/encoding/encoding.h"
+#include "core/encoding/encoding_table.h"
+#include "core/sampling/sample_axis.h"
 
 #include <algorithm>
 
@@ -27,8 +27,8 @@ inline Table coverage(const SampleAxis& axis)
     return weights;
 }
 
-/// The same over the cells [smoothedBegin, smoothedEnd), where each is smoothed by its neighbours first, (¼, ½, ¼), the first and the last of
-/// the table with their only one, (½, ½).
+/// The same over the cells [smoothedBegin, smoothedEnd), where each is smoothed by its neighbours first, (¼, ½, ¼), the first and the last
+/// of the table with their only one, (½, ½).
 inline Table smoothedCoverage(const SampleAxis& axis)
 {
     const Table plain = coverage(axis);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/diagnostics_panel.h"
+#include "ui/panels/diagnostics_panel.h"
 
 #include <QListWidget>
 #include <QProgressBar>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "tests/ui/support.h"
-#include "ui/choice_bar.h"
+#include "tests/support/support.h"
+#include "ui/controls/choice_bar.h"
 
 #include <QAbstractSpinBox>
 #include <QFileDialog>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "tests/ui/picture.h"
-#include "ui/clock_dials.h"
-#include "ui/clock_plot.h"
+#include "tests/support/picture.h"
+#include "ui/views/pairs/clock_dials.h"
+#include "ui/views/pairs/clock_plot.h"
 
 #include <cmath>
 #include <numbers>

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/encoding_raster.h"
-#include "core/similarity_raster.h"
-#include "tests/ui/support.h"
-#include "ui/projected.h"
+#include "core/encoding/encoding_raster.h"
+#include "core/similarity/similarity_raster.h"
+#include "tests/support/support.h"
+#include "ui/scene/projected.h"
 
 namespace posenc::test {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "tests/ui/support.h"
-#include "ui/files/export_job.h"
+#include "tests/support/support.h"
+#include "ui/export/export_job.h"
 
 namespace posenc::test {
 

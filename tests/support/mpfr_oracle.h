@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/double_double.h"
-#include "core/encoding_spec.h"
+#include "core/arithmetic/double_double.h"
+#include "core/encoding/encoding_spec.h"
 
 #include <mpfr.h>
 

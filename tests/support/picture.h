@@ -1,8 +1,8 @@
 #pragma once
 
-#include "tests/ui/support.h"
-#include "ui/cell_numbers.h"
-#include "ui/plot.h"
+#include "tests/support/support.h"
+#include "ui/plotting/cell_numbers.h"
+#include "ui/plotting/plot.h"
 
 namespace posenc::test {
 

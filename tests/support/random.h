@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/encoding_spec.h"
+#include "core/encoding/encoding_spec.h"
 
 #include <QtTest>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/rounded_encoding.h"
-#include "tests/core/random.h"
+#include "core/precision/rounded_encoding.h"
+#include "tests/support/random.h"
 
 namespace posenc::test {
 

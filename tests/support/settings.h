@@ -1,7 +1,7 @@
 #pragma once
 
-#include "tests/ui/support.h"
-#include "ui/scene_settings.h"
+#include "tests/support/support.h"
+#include "ui/scene/scene_settings.h"
 
 namespace posenc::test {
 

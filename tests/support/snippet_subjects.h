@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/code_snippet.h"
+#include "core/snippets/snippet.h"
 
 #include <array>
 #include <vector>

@@ -1,7 +1,7 @@
-#include "tests/ui/support.h"
+#include "tests/support/support.h"
 
-#include "ui/files/figure_file.h"
-#include "ui/scene_settings.h"
+#include "ui/export/figure_file.h"
+#include "ui/scene/scene_settings.h"
 
 #include <QProcess>
 #include <QSettings>

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "tests/core/random.h"
-#include "tests/ui/offscreen.h"
-#include "ui/figure.h"
-#include "ui/scene.h"
+#include "tests/support/offscreen.h"
+#include "tests/support/random.h"
+#include "ui/export/figure.h"
+#include "ui/scene/scene.h"
 
 #include <QImage>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "tests/ui/support.h"
+#include "tests/support/support.h"
 
 #include <QXmlStreamReader>
 

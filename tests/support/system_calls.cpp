@@ -1,4 +1,4 @@
-#include "tests/ui/files/system_calls.h"
+#include "tests/support/system_calls.h"
 
 #include <cerrno>
 #include <csignal>

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/convention_match.h"
-#include "core/npy_reader.h"
-#include "core/table_writer.h"
-#include "tests/ui/tools.h"
+#include "core/recognition/convention_match.h"
+#include "core/tables/npy_reader.h"
+#include "core/tables/table_writer.h"
+#include "tests/support/tools.h"
 
 #include <QTemporaryDir>
 

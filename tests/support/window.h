@@ -1,9 +1,9 @@
 #pragma once
 
-#include "tests/ui/support.h"
-#include "ui/main_window.h"
-#include "ui/plot_card.h"
-#include "ui/reading_progress.h"
+#include "tests/support/support.h"
+#include "ui/controls/reading_progress.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/window/main_window.h"
 
 #include <QAccessible>
 

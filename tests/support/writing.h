@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/expected.h"
-#include "tests/ui/support.h"
+#include "core/base/expected.h"
+#include "tests/support/support.h"
 
 #include <cstddef>
 #include <span>

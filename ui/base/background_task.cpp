@@ -1,7 +1,7 @@
-#include "ui/background_task.h"
+#include "ui/base/background_task.h"
 
-#include "core/without_exceptions.h"
-#include "ui/pace.h"
+#include "core/base/without_exceptions.h"
+#include "ui/base/pace.h"
 
 #include <chrono>
 #include <exception>

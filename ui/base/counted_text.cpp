@@ -1,6 +1,6 @@
-#include "ui/counted_text.h"
+#include "ui/base/counted_text.h"
 
-#include "ui/cell_ticker.h"
+#include "ui/base/shown_number.h"
 
 #include <QCoreApplication>
 

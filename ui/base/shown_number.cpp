@@ -1,4 +1,6 @@
-#include "ui/shown_number.h"
+#include "ui/base/shown_number.h"
+
+#include <cmath>
 
 namespace posenc {
 
@@ -9,5 +11,16 @@ QString withHyphens(QString text) { return text.replace(QChar(0x2212), QLatin1Ch
 QString shownNumber(double value, int digits, char format) { return withMinusSigns(QString::number(value, format, digits)); }
 
 QString shownNumber(std::int64_t value) { return withMinusSigns(QString::number(value)); }
+
+QString valueText(double value) { return shownNumber(value, 4); }
+
+QString groupedNumber(double value)
+{
+    QString digits = QString::number(std::abs(value), 'f', 0);
+    if (digits.size() > 4)
+        for (qsizetype place = digits.size() - 3; place > 0; place -= 3)
+            digits.insert(place, QChar(0x2009));
+    return value < 0 ? withMinusSigns(QLatin1Char('-') + digits) : digits;
+}
 
 } // namespace posenc

@@ -15,4 +15,9 @@ QString withMinusSigns(QString text);
 /// What was on the screen as a program reads it.
 QString withHyphens(QString text);
 
+/// Four significant digits, for a value among others.
+QString valueText(double value);
+/// A whole number for people: thin spaces between groups of three from five digits on.
+QString groupedNumber(double value);
+
 } // namespace posenc

@@ -1,6 +1,6 @@
-#include "ui/shown_text.h"
+#include "ui/base/shown_text.h"
 
-#include "core/foreign_text.h"
+#include "core/base/quoted_text.h"
 
 #include <QDir>
 

@@ -4,7 +4,7 @@
 
 namespace posenc {
 
-/// What somebody else has written, fit to stand in a sentence: in quotes, short, on one line (core/foreign_text.h).
+/// What somebody else has written, fit to stand in a sentence: in quotes, short, on one line (core/base/quoted_text.h).
 QString shownText(const QString& text);
 
 /// A value as it was written if it is as short and plain as most; otherwise like shownText.

@@ -1,4 +1,4 @@
-#include "ui/choice_bar.h"
+#include "ui/controls/choice_bar.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>

@@ -1,8 +1,8 @@
-#include "ui/chosen_list.h"
+#include "ui/controls/chosen_list.h"
 
-#include "ui/cell_ticker.h"
-#include "ui/flow_layout.h"
-#include "ui/number_field.h"
+#include "ui/base/shown_number.h"
+#include "ui/controls/flow_layout.h"
+#include "ui/controls/number_field.h"
 
 #include <QHBoxLayout>
 #include <QKeyEvent>

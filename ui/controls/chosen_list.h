@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/plot_style.h"
-#include "ui/scene.h"
+#include "ui/look/plot_style.h"
+#include "ui/scene/scene.h"
 
 #include <QLabel>
 #include <QToolButton>

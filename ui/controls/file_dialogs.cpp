@@ -1,4 +1,4 @@
-#include "ui/file_dialogs.h"
+#include "ui/controls/file_dialogs.h"
 
 #include <QCoreApplication>
 #include <QFileDialog>

@@ -1,6 +1,6 @@
-#include "ui/number_field.h"
+#include "ui/controls/number_field.h"
 
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>

@@ -1,4 +1,4 @@
-#include "ui/panel_width.h"
+#include "ui/controls/panel_width.h"
 
 #include <QEvent>
 #include <QStyle>

@@ -1,4 +1,4 @@
-#include "ui/popup_escape.h"
+#include "ui/controls/popup_escape.h"
 
 #include <QApplication>
 #include <QKeyEvent>

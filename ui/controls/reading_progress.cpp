@@ -1,4 +1,4 @@
-#include "ui/reading_progress.h"
+#include "ui/controls/reading_progress.h"
 
 #include <algorithm>
 #include <mutex>

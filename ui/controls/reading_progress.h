@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/progress.h"
+#include "core/base/progress.h"
 
 #include <QProgressDialog>
 

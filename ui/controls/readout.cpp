@@ -1,4 +1,4 @@
-#include "ui/readout.h"
+#include "ui/controls/readout.h"
 
 #include <QAccessible>
 

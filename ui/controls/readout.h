@@ -5,7 +5,7 @@
 namespace posenc {
 
 /// Words about something, below each other, to be selected and copied. They change while their accessible name stays: a screen reader gets
-/// them as the description (see ui/accessibility.h) and is told of each change.
+/// them as the description (see ui/window/accessibility.h) and is told of each change.
 class Readout : public QLabel {
     Q_OBJECT
 public:

@@ -1,4 +1,4 @@
-#include "ui/scaled_slider.h"
+#include "ui/controls/scaled_slider.h"
 
 #include <QKeyEvent>
 #include <QPainter>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/value_scale.h"
+#include "ui/controls/value_scale.h"
 
 #include <QSlider>
 #include <QWidget>

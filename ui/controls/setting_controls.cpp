@@ -1,8 +1,8 @@
-#include "ui/setting_controls.h"
+#include "ui/controls/setting_controls.h"
 
-#include "ui/number_field.h"
-#include "ui/scene_settings.h"
-#include "ui/text_field.h"
+#include "ui/controls/number_field.h"
+#include "ui/controls/text_field.h"
+#include "ui/scene/scene_settings.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/scene.h"
+#include "ui/scene/scene.h"
 
 #include <QLabel>
 #include <QObject>
@@ -13,8 +13,8 @@ class QFormLayout;
 
 namespace posenc {
 
-/// The controls of one group of settings, made from the list in ui/scene_settings.h: a combo box for names, a field for numbers, a check
-/// box, a line of text. Whoever lays them out asks for each by its key and owns it then.
+/// The controls of one group of settings, made from the list in ui/scene/scene_settings.h: a combo box for names, a field for numbers, a
+/// check box, a line of text. Whoever lays them out asks for each by its key and owns it then.
 class SettingControls : public QObject {
     Q_OBJECT
 public:

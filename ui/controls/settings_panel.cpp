@@ -1,9 +1,9 @@
-#include "ui/settings_panel.h"
+#include "ui/controls/settings_panel.h"
 
-#include "ui/panel_width.h"
-#include "ui/readout.h"
-#include "ui/setting_controls.h"
-#include "ui/wheel_scrolling.h"
+#include "ui/controls/panel_width.h"
+#include "ui/controls/readout.h"
+#include "ui/controls/setting_controls.h"
+#include "ui/controls/wheel_scrolling.h"
 
 #include <QBoxLayout>
 #include <QFormLayout>

@@ -1,4 +1,4 @@
-#include "ui/text_field.h"
+#include "ui/controls/text_field.h"
 
 #include <QKeyEvent>
 #include <QMimeData>

@@ -1,4 +1,4 @@
-#include "ui/value_scale.h"
+#include "ui/controls/value_scale.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "ui/wheel_scrolling.h"
+#include "ui/controls/wheel_scrolling.h"
 
 #include <QAbstractSlider>
 #include <QAbstractSpinBox>

@@ -1,11 +1,11 @@
-#include "ui/export/animation_dialog.h"
+#include "ui/dialogs/animation_dialog.h"
 
-#include "core/number_text.h"
-#include "ui/choice_bar.h"
-#include "ui/export/figure_form.h"
-#include "ui/export/figure_preview.h"
-#include "ui/export/view_choice.h"
-#include "ui/number_field.h"
+#include "core/base/number_text.h"
+#include "ui/controls/choice_bar.h"
+#include "ui/controls/number_field.h"
+#include "ui/dialogs/figure_form.h"
+#include "ui/dialogs/figure_preview.h"
+#include "ui/dialogs/view_choice.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>

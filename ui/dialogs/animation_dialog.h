@@ -1,8 +1,8 @@
 #pragma once
 
-#include "ui/export/export_memory.h"
-#include "ui/export/fields_dialog.h"
-#include "ui/files/export_job.h"
+#include "ui/dialogs/export_memory.h"
+#include "ui/dialogs/fields_dialog.h"
+#include "ui/export/export_job.h"
 
 #include <QTimer>
 

@@ -1,12 +1,12 @@
-#include "ui/export/export_dialog.h"
+#include "ui/dialogs/export_dialog.h"
 
-#include "ui/cell_ticker.h"
-#include "ui/choice_bar.h"
-#include "ui/export/figure_form.h"
-#include "ui/export/figure_preview.h"
-#include "ui/export/view_choice.h"
-#include "ui/files/figure_file.h"
-#include "ui/projected.h"
+#include "ui/controls/choice_bar.h"
+#include "ui/dialogs/figure_form.h"
+#include "ui/dialogs/figure_preview.h"
+#include "ui/dialogs/view_choice.h"
+#include "ui/export/figure_file.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/scene/projected.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>

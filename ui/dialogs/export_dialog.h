@@ -1,8 +1,8 @@
 #pragma once
 
-#include "ui/export/export_memory.h"
-#include "ui/export/fields_dialog.h"
-#include "ui/export/export_task.h"
+#include "ui/dialogs/export_memory.h"
+#include "ui/dialogs/export_task.h"
+#include "ui/dialogs/fields_dialog.h"
 
 #include <QPointer>
 #include <QTimer>

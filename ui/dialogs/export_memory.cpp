@@ -1,4 +1,4 @@
-#include "ui/export/export_memory.h"
+#include "ui/dialogs/export_memory.h"
 
 #include <QFontDatabase>
 #include <QSettings>

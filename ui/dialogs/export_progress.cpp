@@ -1,4 +1,4 @@
-#include "ui/export/export_progress.h"
+#include "ui/dialogs/export_progress.h"
 
 namespace posenc {
 

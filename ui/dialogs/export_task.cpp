@@ -1,6 +1,6 @@
-#include "ui/export/export_task.h"
+#include "ui/dialogs/export_task.h"
 
-#include "core/without_exceptions.h"
+#include "core/base/without_exceptions.h"
 
 #include <QCoreApplication>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/export/export_task.h"
+#include "ui/dialogs/export_task.h"
 
 #include <QObject>
 #include <QPointer>

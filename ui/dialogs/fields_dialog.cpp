@@ -1,4 +1,4 @@
-#include "ui/export/fields_dialog.h"
+#include "ui/dialogs/fields_dialog.h"
 
 #include <QAbstractSpinBox>
 #include <QComboBox>

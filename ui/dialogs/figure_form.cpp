@@ -1,7 +1,7 @@
-#include "ui/export/figure_form.h"
+#include "ui/dialogs/figure_form.h"
 
-#include "ui/choice_bar.h"
-#include "ui/export/size_fields.h"
+#include "ui/controls/choice_bar.h"
+#include "ui/dialogs/size_fields.h"
 
 #include <QCheckBox>
 #include <QFontComboBox>

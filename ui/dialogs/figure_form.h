@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/export/size_fields.h"
-#include "ui/figure.h"
+#include "ui/dialogs/size_fields.h"
+#include "ui/export/figure.h"
 
 #include <QWidget>
 

@@ -1,4 +1,4 @@
-#include "ui/export/figure_preview.h"
+#include "ui/dialogs/figure_preview.h"
 
 #include <QPainter>
 

@@ -1,10 +1,10 @@
-#include "ui/glossary.h"
+#include "ui/dialogs/glossary.h"
 
 #include <QApplication>
 #include <QDialog>
 #include <QDialogButtonBox>
-#include <QPushButton>
 #include <QLineEdit>
+#include <QPushButton>
 #include <QTextBrowser>
 #include <QVBoxLayout>
 

@@ -1,4 +1,4 @@
-#include "ui/help_dialogs.h"
+#include "ui/dialogs/help_dialogs.h"
 
 #include <QApplication>
 #include <QMessageBox>

@@ -1,9 +1,9 @@
-#include "ui/export/numbers_dialog.h"
+#include "ui/dialogs/numbers_dialog.h"
 
-#include "ui/cell_ticker.h"
-#include "ui/choice_bar.h"
-#include "ui/export/view_choice.h"
-#include "ui/files/numbers.h"
+#include "ui/controls/choice_bar.h"
+#include "ui/dialogs/view_choice.h"
+#include "ui/numbers/numbers.h"
+#include "ui/plotting/cell_ticker.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/export/fields_dialog.h"
-#include "ui/files/export_job.h"
+#include "ui/dialogs/fields_dialog.h"
+#include "ui/export/export_job.h"
 
 class QComboBox;
 class QLabel;

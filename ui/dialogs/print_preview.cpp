@@ -1,4 +1,4 @@
-#include "ui/export/print_preview.h"
+#include "ui/dialogs/print_preview.h"
 
 #include <QMessageBox>
 #include <QPrintPreviewDialog>

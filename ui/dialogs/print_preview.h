@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/figure.h"
+#include "ui/export/figure.h"
 
 namespace posenc {
 

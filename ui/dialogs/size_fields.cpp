@@ -1,7 +1,7 @@
-#include "ui/export/size_fields.h"
+#include "ui/dialogs/size_fields.h"
 
-#include "core/number_text.h"
-#include "ui/figure.h"
+#include "core/base/number_text.h"
+#include "ui/export/figure.h"
 
 #include <QCheckBox>
 #include <QComboBox>

@@ -1,6 +1,6 @@
-#include "ui/export/view_choice.h"
+#include "ui/dialogs/view_choice.h"
 
-#include "ui/plots.h"
+#include "ui/views/view_factory.h"
 
 namespace posenc {
 

@@ -1,11 +1,11 @@
-#include "ui/files/command_text.h"
+#include "ui/export/command_text.h"
 
-#include "core/number_text.h"
-#include "ui/compared_table.h"
-#include "ui/opened_embedding.h"
-#include "ui/scene_json.h"
-#include "ui/scene_settings.h"
-#include "ui/scene_window.h"
+#include "core/base/number_text.h"
+#include "ui/scene/compared_table.h"
+#include "ui/scene/opened_embedding.h"
+#include "ui/scene/scene_json.h"
+#include "ui/scene/scene_settings.h"
+#include "ui/scene/shown_part.h"
 
 #include <QRegularExpression>
 #include <QStringList>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/files/export_job.h"
+#include "ui/export/export_job.h"
 
 namespace posenc {
 

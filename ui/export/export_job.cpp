@@ -1,13 +1,13 @@
-#include "ui/files/export_job.h"
+#include "ui/export/export_job.h"
 
-#include "ui/files/figure_file.h"
+#include "ui/base/shown_text.h"
+#include "ui/export/figure_file.h"
 #include "ui/files/gif_writer.h"
-#include "ui/files/numbers.h"
 #include "ui/files/safe_file.h"
-#include "ui/projected.h"
-#include "ui/scene_code.h"
-#include "ui/scene_json.h"
-#include "ui/shown_text.h"
+#include "ui/numbers/numbers.h"
+#include "ui/scene/projected.h"
+#include "ui/scene/scene_json.h"
+#include "ui/scene/scene_snippet.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "core/progress.h"
-#include "ui/figure.h"
+#include "core/base/progress.h"
+#include "ui/export/figure.h"
+#include "ui/export/sweep.h"
 #include "ui/files/destination.h"
 #include "ui/files/file_kind.h"
-#include "ui/files/sweep.h"
 
 namespace posenc {
 

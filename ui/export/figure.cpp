@@ -1,8 +1,8 @@
-#include "ui/figure.h"
+#include "ui/export/figure.h"
 
-#include "core/foreign_text.h"
-#include "ui/plots.h"
-#include "ui/sampled_plottables.h"
+#include "core/base/quoted_text.h"
+#include "ui/plotting/sampled_plottables.h"
+#include "ui/views/view_factory.h"
 
 #include <QFontDatabase>
 

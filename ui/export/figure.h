@@ -1,8 +1,8 @@
 #pragma once
 
-#include "ui/color_maps.h"
-#include "ui/plot.h"
-#include "ui/scene.h"
+#include "ui/look/color_maps.h"
+#include "ui/plotting/plot.h"
+#include "ui/scene/scene.h"
 
 #include <QImage>
 

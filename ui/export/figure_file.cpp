@@ -1,8 +1,8 @@
-#include "ui/files/figure_file.h"
+#include "ui/export/figure_file.h"
 
 #include "ui/files/pdf_date.h"
 #include "ui/files/png_writer.h"
-#include "ui/scene_json.h"
+#include "ui/scene/scene_json.h"
 
 #include <QBuffer>
 #include <QPdfWriter>

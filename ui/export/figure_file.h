@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/table_writer.h"
-#include "ui/figure.h"
+#include "core/tables/table_writer.h"
+#include "ui/export/figure.h"
 #include "ui/files/file_kind.h"
 
 #include <QByteArray>

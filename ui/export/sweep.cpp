@@ -1,7 +1,7 @@
-#include "ui/files/sweep.h"
+#include "ui/export/sweep.h"
 
-#include "core/number_text.h"
-#include "ui/shown_text.h"
+#include "core/base/number_text.h"
+#include "ui/base/shown_text.h"
 
 #include <QStringList>
 
@@ -16,8 +16,9 @@ constexpr const char* names[] = {"n", "d-model", "max-len", "position"}; // in t
 
 Error usage(const QString& text, const QString& why)
 {
-    return {Error::Kind::Usage,
-            QStringLiteral("--sweep %1: %2; write for instance n=10:1e6:25 or max-len=16,64,256.").arg(shownValue(text), why).toStdString()};
+    return {
+        Error::Kind::Usage,
+        QStringLiteral("--sweep %1: %2; write for instance n=10:1e6:25 or max-len=16,64,256.").arg(shownValue(text), why).toStdString()};
 }
 
 struct Limits {

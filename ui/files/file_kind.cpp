@@ -1,6 +1,6 @@
 #include "ui/files/file_kind.h"
 
-#include "ui/shown_text.h"
+#include "ui/base/shown_text.h"
 
 #include <QFileInfo>
 #include <QStringList>

@@ -1,7 +1,7 @@
 #include "ui/files/file_target.h"
 
+#include "ui/base/shown_text.h"
 #include "ui/files/write_problem.h"
-#include "ui/shown_text.h"
 
 #include <QFile>
 

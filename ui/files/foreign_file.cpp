@@ -1,7 +1,7 @@
 #include "ui/files/foreign_file.h"
 
+#include "ui/base/shown_text.h"
 #include "ui/files/descriptor.h"
-#include "ui/shown_text.h"
 
 #include <array>
 #include <cerrno>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/byte_source.h"
+#include "core/tables/byte_source.h"
 
 #include <QFile>
 #include <QString>

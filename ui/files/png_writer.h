@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/table_writer.h"
+#include "core/tables/table_writer.h"
 
 #include <QImage>
 #include <QList>

@@ -1,4 +1,4 @@
-#include "ui/resource_file.h"
+#include "ui/files/resource_file.h"
 
 #include <QFile>
 

@@ -1,8 +1,8 @@
 #include "ui/files/table_file.h"
 
-#include "core/csv_reader.h"
-#include "core/npy_header.h"
-#include "core/npy_reader.h"
+#include "core/tables/csv_reader.h"
+#include "core/tables/npy_header.h"
+#include "core/tables/npy_reader.h"
 #include "ui/files/foreign_file.h"
 
 #include <QFileInfo>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/own_table.h"
-#include "core/progress.h"
+#include "core/base/progress.h"
+#include "core/tables/file_table.h"
 
 #include <QString>
 

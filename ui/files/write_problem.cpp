@@ -1,6 +1,6 @@
 #include "ui/files/write_problem.h"
 
-#include "ui/shown_text.h"
+#include "ui/base/shown_text.h"
 
 #include <QLocale>
 

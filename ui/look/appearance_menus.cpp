@@ -1,4 +1,4 @@
-#include "ui/appearance_menus.h"
+#include "ui/look/appearance_menus.h"
 
 #include <QActionGroup>
 #include <QApplication>

@@ -1,6 +1,6 @@
-#include "ui/color_maps.h"
+#include "ui/look/color_maps.h"
 
-#include "ui/resource_file.h"
+#include "ui/files/resource_file.h"
 
 #include <stdexcept>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/color_map.h"
+#include "core/sampling/color_map.h"
 
 #include <QString>
 

@@ -1,6 +1,6 @@
-#include "ui/plot_style.h"
+#include "ui/look/plot_style.h"
 
-#include "ui/contrast.h"
+#include "ui/look/contrast.h"
 
 #include <array>
 

@@ -1,6 +1,6 @@
-#include "ui/theme.h"
+#include "ui/look/theme.h"
 
-#include "ui/plot_style.h"
+#include "ui/look/plot_style.h"
 
 #include <QApplication>
 #include <QDBusConnection>

@@ -1,7 +1,7 @@
-#include "ui/files/compared_numbers.h"
+#include "ui/numbers/compared_numbers.h"
 
-#include "ui/compared_side.h"
-#include "ui/files/numbers.h"
+#include "ui/numbers/numbers.h"
+#include "ui/scene/compared_side.h"
 
 #include <algorithm>
 

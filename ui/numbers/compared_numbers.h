@@ -1,12 +1,12 @@
 #pragma once
 
-#include "core/table_writer.h"
-#include "ui/scene.h"
+#include "core/tables/table_writer.h"
+#include "ui/scene/scene.h"
 
 namespace posenc {
 
 /// The numbers of a comparison: A − B over the cells that both have; over the offset A, B and A − B (three columns),
-/// measured from comparedReference (ui/compared_side.h).
+/// measured from comparedReference (ui/scene/compared_side.h).
 Expected<TableSource> comparedNumbers(const Scene& scene);
 
 } // namespace posenc

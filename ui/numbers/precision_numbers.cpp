@@ -1,9 +1,9 @@
-#include "ui/files/precision_numbers.h"
+#include "ui/numbers/precision_numbers.h"
 
-#include "core/number_text.h"
-#include "core/parallel.h"
-#include "core/rounded_encoding.h"
-#include "ui/scheme_text.h"
+#include "core/base/number_text.h"
+#include "core/base/parallel.h"
+#include "core/precision/rounded_encoding.h"
+#include "ui/words/scheme_text.h"
 
 #include <memory>
 

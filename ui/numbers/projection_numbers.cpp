@@ -1,6 +1,6 @@
-#include "ui/files/projection_numbers.h"
+#include "ui/numbers/projection_numbers.h"
 
-#include "ui/projected.h"
+#include "ui/scene/projected.h"
 
 namespace posenc {
 

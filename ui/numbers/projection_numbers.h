@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/table_writer.h"
-#include "ui/scene.h"
+#include "core/tables/table_writer.h"
+#include "ui/scene/scene.h"
 
 namespace posenc {
 

@@ -1,8 +1,8 @@
-#include "ui/files/rotary_numbers.h"
+#include "ui/numbers/rotary_numbers.h"
 
-#include "core/alibi.h"
-#include "core/number_text.h"
-#include "core/rotary.h"
+#include "core/base/number_text.h"
+#include "core/relative/alibi.h"
+#include "core/relative/rotary.h"
 
 namespace posenc {
 

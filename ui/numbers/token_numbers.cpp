@@ -1,7 +1,7 @@
-#include "ui/files/token_numbers.h"
+#include "ui/numbers/token_numbers.h"
 
-#include "core/number_text.h"
-#include "ui/token_input.h"
+#include "core/base/number_text.h"
+#include "ui/scene/token_input.h"
 
 namespace posenc {
 

@@ -1,12 +1,12 @@
-#include "ui/code_panel.h"
+#include "ui/panels/code_panel.h"
 
-#include "ui/scene_code.h"
-#include "ui/setting_controls.h"
+#include "ui/controls/setting_controls.h"
+#include "ui/scene/scene_snippet.h"
 
 #include <QBoxLayout>
+#include <QClipboard>
 #include <QFontDatabase>
 #include <QGuiApplication>
-#include <QClipboard>
 #include <QPlainTextEdit>
 #include <QPushButton>
 

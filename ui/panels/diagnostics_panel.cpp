@@ -1,6 +1,6 @@
-#include "ui/diagnostics_panel.h"
+#include "ui/panels/diagnostics_panel.h"
 
-#include "ui/scheme_text.h"
+#include "ui/words/scheme_text.h"
 
 #include <QListWidget>
 #include <QProgressBar>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "ui/diagnostics_lines.h"
-#include "ui/diagnostics_task.h"
-#include "ui/scene.h"
+#include "ui/panels/diagnostics_task.h"
+#include "ui/scene/scene.h"
+#include "ui/words/diagnostics_lines.h"
 
 #include <QTimer>
 #include <QWidget>

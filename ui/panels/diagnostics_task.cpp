@@ -1,4 +1,4 @@
-#include "ui/diagnostics_task.h"
+#include "ui/panels/diagnostics_task.h"
 
 namespace posenc {
 
@@ -20,9 +20,7 @@ void DiagnosticsTask::start(const EncodingSpec& spec, std::int64_t offset)
         const auto largest = shift.largestDifference(progress.within(diagnosesPart, 1.0));
         if (!largest)
             return largest.error();
-        say([this, spec, offset, found = *largest, unpaired = shift.unpairedDifference()] {
-            emit shifted(spec, offset, found, unpaired);
-        });
+        say([this, spec, offset, found = *largest, unpaired = shift.unpairedDifference()] { emit shifted(spec, offset, found, unpaired); });
         return Done{};
     });
 }

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/code_diagnostics.h"
-#include "core/diagnostics.h"
-#include "core/shift.h"
-#include "ui/background_task.h"
+#include "core/relative/shift.h"
+#include "core/schemes/scheme_diagnostics.h"
+#include "core/similarity/diagnostics.h"
+#include "ui/base/background_task.h"
 
 namespace posenc {
 

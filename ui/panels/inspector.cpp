@@ -1,7 +1,7 @@
-#include "ui/inspector.h"
+#include "ui/panels/inspector.h"
 
-#include "ui/plot_style.h"
-#include "ui/shown_number.h"
+#include "ui/base/shown_number.h"
+#include "ui/look/plot_style.h"
 
 #include <QEvent>
 #include <QHBoxLayout>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/inspector_lines.h"
+#include "ui/panels/inspector_lines.h"
 
 #include <QFrame>
 

@@ -1,6 +1,6 @@
-#include "ui/inspector_lines.h"
+#include "ui/panels/inspector_lines.h"
 
-#include "ui/formula_text.h"
+#include "ui/words/formula_text.h"
 
 #include <algorithm>
 

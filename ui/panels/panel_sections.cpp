@@ -1,4 +1,4 @@
-#include "ui/panel_sections.h"
+#include "ui/panels/panel_sections.h"
 
 #include <QLabel>
 #include <QSettings>

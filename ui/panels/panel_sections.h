@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/used_parameters.h"
+#include "ui/scene/used_parameters.h"
 
 #include <QObject>
 

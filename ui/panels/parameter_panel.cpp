@@ -1,13 +1,13 @@
-#include "ui/parameter_panel.h"
+#include "ui/panels/parameter_panel.h"
 
-#include "ui/choice_bar.h"
-#include "ui/number_field.h"
-#include "ui/panel_sections.h"
-#include "ui/readout.h"
-#include "ui/scaled_slider.h"
-#include "ui/scheme_text.h"
-#include "ui/setting_controls.h"
-#include "ui/wheel_scrolling.h"
+#include "ui/controls/choice_bar.h"
+#include "ui/controls/number_field.h"
+#include "ui/controls/readout.h"
+#include "ui/controls/scaled_slider.h"
+#include "ui/controls/setting_controls.h"
+#include "ui/controls/wheel_scrolling.h"
+#include "ui/panels/panel_sections.h"
+#include "ui/words/scheme_text.h"
 
 #include <QAccessible>
 #include <QComboBox>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "ui/chosen_list.h"
-#include "ui/color_maps.h"
-#include "ui/used_parameters.h"
+#include "ui/controls/chosen_list.h"
+#include "ui/look/color_maps.h"
+#include "ui/scene/used_parameters.h"
 
 #include <QScrollArea>
 

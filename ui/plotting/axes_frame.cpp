@@ -1,4 +1,4 @@
-#include "ui/axes_frame.h"
+#include "ui/plotting/axes_frame.h"
 
 namespace posenc {
 

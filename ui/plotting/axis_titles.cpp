@@ -1,6 +1,6 @@
-#include "ui/axis_titles.h"
+#include "ui/plotting/axis_titles.h"
 
-#include "ui/cell_ticker.h"
+#include "ui/plotting/cell_ticker.h"
 
 #include <cmath>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/plot_style.h"
+#include "ui/look/plot_style.h"
 
 #include <qcustomplot.h>
 

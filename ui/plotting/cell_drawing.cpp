@@ -1,6 +1,6 @@
-#include "ui/cell_drawing.h"
+#include "ui/plotting/cell_drawing.h"
 
-#include "ui/curve_drawing.h"
+#include "ui/plotting/curve_drawing.h"
 
 #include <algorithm>
 #include <cmath>

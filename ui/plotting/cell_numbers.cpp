@@ -1,8 +1,8 @@
-#include "ui/cell_numbers.h"
+#include "ui/plotting/cell_numbers.h"
 
-#include "ui/contrast.h"
-#include "ui/sampled_plottables.h"
-#include "ui/shown_number.h"
+#include "ui/base/shown_number.h"
+#include "ui/look/contrast.h"
+#include "ui/plotting/sampled_plottables.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
-#include "ui/cell_ticker.h"
+#include "ui/plotting/cell_ticker.h"
 
-#include "ui/shown_number.h"
+#include "ui/base/shown_number.h"
 
 #include <algorithm>
 #include <cmath>
@@ -22,15 +22,6 @@ bool isShort(double value)
 bool isPowerOfTwo(double value) { return value >= 16.0 && std::exp2(std::round(std::log2(value))) == value; }
 
 } // namespace
-
-QString groupedNumber(double value)
-{
-    QString digits = QString::number(std::abs(value), 'f', 0);
-    if (digits.size() > 4)
-        for (qsizetype place = digits.size() - 3; place > 0; place -= 3)
-            digits.insert(place, QChar(0x2009));
-    return value < 0 ? withMinusSigns(QLatin1Char('-') + digits) : digits;
-}
 
 void CellTicker::setCells(double cells, double labelPixels, double axisPixels)
 {

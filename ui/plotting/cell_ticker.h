@@ -1,5 +1,7 @@
 #pragma once
 
+#include "ui/base/shown_number.h"
+
 #include <qcustomplot.h>
 
 namespace posenc {
@@ -45,8 +47,5 @@ private:
 
 /// A round value for people: four digits, thin spaces between groups of three, powers of ten of what is very large or small.
 QString roundText(double value);
-
-/// A whole number for people: thin spaces between groups of three from five digits on.
-QString groupedNumber(double value);
 
 } // namespace posenc

@@ -1,4 +1,4 @@
-#include "ui/cross_hair.h"
+#include "ui/plotting/cross_hair.h"
 
 #include <cmath>
 

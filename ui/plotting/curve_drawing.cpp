@@ -1,4 +1,4 @@
-#include "ui/curve_drawing.h"
+#include "ui/plotting/curve_drawing.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
-#include "ui/curves_plot.h"
+#include "ui/plotting/curves_plot.h"
 
-#include "ui/cell_ticker.h"
+#include "ui/plotting/cell_ticker.h"
 
 #include <cmath>
 

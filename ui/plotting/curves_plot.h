@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/position_code.h"
-#include "ui/plot.h"
-#include "ui/sampled_plottables.h"
+#include "core/schemes/scheme_table.h"
+#include "ui/plotting/plot.h"
+#include "ui/plotting/sampled_plottables.h"
 
 #include <functional>
 #include <vector>

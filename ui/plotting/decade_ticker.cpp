@@ -1,4 +1,4 @@
-#include "ui/decade_ticker.h"
+#include "ui/plotting/decade_ticker.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "ui/absence.h"
+#include "ui/plotting/empty_picture.h"
 
 namespace posenc {
 

@@ -1,7 +1,7 @@
-#include "ui/focus_ring.h"
+#include "ui/plotting/focus_ring.h"
 
-#include "ui/contrast.h"
-#include "ui/plot_card.h"
+#include "ui/look/contrast.h"
+#include "ui/plotting/plot_canvas.h"
 
 #include <QApplication>
 #include <QCommonStyle>
@@ -11,7 +11,6 @@
 #include <QMenuBar>
 #include <QPainter>
 #include <QStyleOption>
-
 
 namespace posenc {
 
@@ -45,8 +44,7 @@ public:
 
 bool hasOwnFrame(const QWidget* widget)
 {
-    const bool picture = qobject_cast<const QCustomPlot*>(widget) && qobject_cast<const PlotCard*>(widget->parent());
-    return picture || qobject_cast<const QMenu*>(widget) || qobject_cast<const QMenuBar*>(widget);
+    return qobject_cast<const PlotCanvas*>(widget) || qobject_cast<const QMenu*>(widget) || qobject_cast<const QMenuBar*>(widget);
 }
 
 bool isModifier(int key)

@@ -1,11 +1,11 @@
-#include "ui/plot.h"
+#include "ui/plotting/plot.h"
 
-#include "core/number_text.h"
-#include "ui/absence.h"
-#include "ui/axes_frame.h"
-#include "ui/cell_ticker.h"
-#include "ui/sampled_plottables.h"
-#include "ui/shown_number.h"
+#include "core/base/number_text.h"
+#include "ui/base/shown_number.h"
+#include "ui/plotting/axes_frame.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/empty_picture.h"
+#include "ui/plotting/sampled_plottables.h"
 
 namespace posenc {
 
@@ -394,26 +394,5 @@ void Plot::setColorRange(double lowest, double highest, std::size_t bar)
     static_cast<ValueTicker&>(*scale.axis()->ticker()).setValues(lowest, highest);
     scale.setDataRange(QCPRange(lowest, highest));
 }
-
-QString sizesText(const EncodingSpec& spec)
-{
-    const QString positions =
-        spec.maxLen() == 1 ? Plot::tr("1 position") : Plot::tr("%1 positions").arg(groupedNumber(static_cast<double>(spec.maxLen())));
-    const QString dimensions =
-        spec.dModel() == 1 ? Plot::tr("1 dimension") : Plot::tr("%1 dimensions").arg(groupedNumber(static_cast<double>(spec.dModel())));
-    return Plot::tr("%1 × %2").arg(positions, dimensions);
-}
-
-QString parametersText(const EncodingSpec& spec)
-{
-    QString text = QStringLiteral("n = ") + QString::fromStdString(numberText(spec.n()));
-    if (spec.layout() != Layout::Interleaved)
-        text += QStringLiteral(", ") + QString::fromUtf8(nameOf(spec.layout()).data());
-    if (spec.frequencies() != FrequencyRule::Paper)
-        text += QStringLiteral(", ") + QString::fromUtf8(nameOf(spec.frequencies()).data());
-    return text;
-}
-
-QString valueText(double value) { return shownNumber(value, 4); }
 
 } // namespace posenc

@@ -1,9 +1,10 @@
 #pragma once
 
-#include "ui/color_maps.h"
-#include "ui/cross_hair.h"
-#include "ui/plot_style.h"
-#include "ui/scene.h"
+#include "ui/look/color_maps.h"
+#include "ui/look/plot_style.h"
+#include "ui/plotting/cross_hair.h"
+#include "ui/scene/scene.h"
+#include "ui/words/scheme_text.h"
 
 #include <qcustomplot.h>
 
@@ -177,12 +178,5 @@ private:
     bool m_colorBarsWanted = true;
     bool m_colorBarsUsed = true;
 };
-
-/// "128 positions × 64 dimensions".
-QString sizesText(const EncodingSpec& spec);
-/// "n = 10000, concatenated" and the like: what the parameters are beyond the sizes, defaults left out but n.
-QString parametersText(const EncodingSpec& spec);
-/// A value for people: four significant digits, a real minus sign.
-QString valueText(double value);
 
 } // namespace posenc

@@ -1,4 +1,4 @@
-#include "ui/plot_canvas.h"
+#include "ui/plotting/plot_canvas.h"
 
 namespace posenc {
 

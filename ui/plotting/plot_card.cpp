@@ -1,9 +1,9 @@
-#include "ui/plot_card.h"
+#include "ui/plotting/plot_card.h"
 
-#include "ui/axis_titles.h"
-#include "ui/focus_ring.h"
-#include "ui/plot_canvas.h"
-#include "ui/plot_navigation.h"
+#include "ui/plotting/axis_titles.h"
+#include "ui/plotting/focus_ring.h"
+#include "ui/plotting/plot_canvas.h"
+#include "ui/plotting/plot_navigation.h"
 
 #include <QAccessible>
 #include <QBoxLayout>

@@ -1,6 +1,6 @@
-#include "ui/plot_navigation.h"
+#include "ui/plotting/plot_navigation.h"
 
-#include "ui/cell_window.h"
+#include "ui/plotting/window_moves.h"
 
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -219,7 +219,7 @@ bool PlotNavigation::release(const QMouseEvent& event)
             return CellRange{axis->pixelToCoord(from) + 0.5, axis->pixelToCoord(to) + 0.5};
         };
         const CellWindow wanted{stretch(pane.axis(QCPAxis::atLeft), drawn.top(), drawn.bottom() + 1),
-                               stretch(pane.axis(QCPAxis::atBottom), drawn.left(), drawn.right() + 1)};
+                                stretch(pane.axis(QCPAxis::atBottom), drawn.left(), drawn.right() + 1)};
         wish(framed(wanted, m_plot.window(m_scene), m_plot.fullWindow(m_scene), m_plot.freedom()));
     }
     if (asked)

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/plot.h"
+#include "ui/plotting/plot.h"
 
 #include <QObject>
 #include <QPointF>
@@ -14,7 +14,8 @@ namespace posenc {
 
 /// The hand on a plot. The pointer shows what it lies on in every view, a click pins it there, with Ctrl beside what was pinned before;
 /// arrow keys move it, with Shift by ten. Wheel and pinch zoom, dragging moves, a rectangle (Shift or the right button) zooms into it, a
-/// double click shows everything; the right button without a drag asks for the menu; + − Ctrl and arrows and Home do the same from the keyboard. All of it leaves as a wish.
+/// double click shows everything; the right button without a drag asks for the menu; + − Ctrl and arrows and Home do the same from the
+/// keyboard. All of it leaves as a wish.
 class PlotNavigation : public QObject {
     Q_OBJECT
 public:

@@ -1,4 +1,4 @@
-#include "ui/point_labels.h"
+#include "ui/plotting/point_labels.h"
 
 #include <algorithm>
 #include <cmath>

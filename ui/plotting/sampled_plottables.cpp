@@ -1,6 +1,6 @@
-#include "ui/sampled_plottables.h"
+#include "ui/plotting/sampled_plottables.h"
 
-#include "ui/curve_drawing.h"
+#include "ui/plotting/curve_drawing.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/sinusoid_curve.h"
-#include "ui/cell_drawing.h"
-#include "ui/scene.h"
+#include "core/encoding/encoding_curve.h"
+#include "ui/plotting/cell_drawing.h"
+#include "ui/scene/scene.h"
 
 #include <qcustomplot.h>
 

@@ -1,6 +1,6 @@
-#include "ui/value_plottables.h"
+#include "ui/plotting/value_plottables.h"
 
-#include "ui/curve_drawing.h"
+#include "ui/plotting/curve_drawing.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "ui/cell_window.h"
+#include "ui/plotting/window_moves.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/plot.h"
+#include "ui/plotting/plot.h"
 
 namespace posenc {
 

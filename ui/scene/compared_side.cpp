@@ -1,4 +1,4 @@
-#include "ui/compared_side.h"
+#include "ui/scene/compared_side.h"
 
 #include <algorithm>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/code_similarity.h"
-#include "ui/scene.h"
+#include "core/schemes/scheme_similarity.h"
+#include "ui/scene/scene.h"
 
 namespace posenc {
 

@@ -1,4 +1,4 @@
-#include "ui/compared_table.h"
+#include "ui/scene/compared_table.h"
 
 #include <QFileInfo>
 #include <QStringList>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/convention_match.h"
-#include "core/table_difference.h"
+#include "core/recognition/convention_match.h"
+#include "core/recognition/table_difference.h"
 #include "ui/files/table_file.h"
 
 #include <QString>

@@ -1,4 +1,4 @@
-#include "ui/difference_task.h"
+#include "ui/scene/difference_task.h"
 
 namespace posenc {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/table_difference.h"
-#include "ui/background_task.h"
+#include "core/recognition/table_difference.h"
+#include "ui/base/background_task.h"
 
 #include <memory>
 

@@ -1,9 +1,9 @@
-#include "ui/explorer.h"
+#include "ui/scene/explorer.h"
 
-#include "ui/compared_table.h"
-#include "ui/opened_embedding.h"
-#include "ui/projected.h"
-#include "ui/shown_text.h"
+#include "ui/base/shown_text.h"
+#include "ui/scene/compared_table.h"
+#include "ui/scene/opened_embedding.h"
+#include "ui/scene/projected.h"
 
 #include <chrono>
 #include <utility>

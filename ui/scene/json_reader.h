@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/expected.h"
-#include "core/number_text.h"
+#include "core/base/expected.h"
+#include "core/base/number_text.h"
 
 #include <QJsonArray>
 #include <QJsonObject>

@@ -1,8 +1,8 @@
-#include "ui/files/named_files.h"
+#include "ui/scene/named_files.h"
 
-#include "ui/compared_table.h"
 #include "ui/files/foreign_file.h"
-#include "ui/opened_embedding.h"
+#include "ui/scene/compared_table.h"
+#include "ui/scene/opened_embedding.h"
 
 namespace posenc {
 

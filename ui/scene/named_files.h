@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/progress.h"
-#include "ui/scene.h"
+#include "core/base/progress.h"
+#include "ui/scene/scene.h"
 
 #include <QStringList>
 

@@ -1,6 +1,6 @@
-#include "ui/opened_embedding.h"
+#include "ui/scene/opened_embedding.h"
 
-#include "core/number_text.h"
+#include "core/base/number_text.h"
 #include "ui/files/foreign_file.h"
 
 #include <QFileInfo>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/embedding.h"
+#include "core/tokens/embedding.h"
 #include "ui/files/table_file.h"
-#include "ui/scene.h"
+#include "ui/scene/scene.h"
 
 #include <QString>
 

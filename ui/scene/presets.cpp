@@ -1,7 +1,7 @@
-#include "ui/presets.h"
+#include "ui/scene/presets.h"
 
-#include "ui/resource_file.h"
-#include "ui/scene_json.h"
+#include "ui/files/resource_file.h"
+#include "ui/scene/scene_json.h"
 
 #include <QCoreApplication>
 #include <QJsonArray>

@@ -1,10 +1,10 @@
-#include "ui/projected.h"
+#include "ui/scene/projected.h"
 
-#include "core/encoding_table.h"
-#include "core/parallel.h"
-#include "core/position_code.h"
-#include "core/position_sample.h"
-#include "core/row_pairs.h"
+#include "core/arithmetic/row_products.h"
+#include "core/base/parallel.h"
+#include "core/encoding/encoding_table.h"
+#include "core/projection/position_sample.h"
+#include "core/schemes/scheme_table.h"
 
 namespace posenc {
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/neighbours.h"
-#include "core/pca.h"
-#include "core/tsne.h"
-#include "ui/scene.h"
+#include "core/projection/neighbours.h"
+#include "core/projection/pca.h"
+#include "core/projection/tsne.h"
+#include "ui/scene/scene.h"
 
 #include <functional>
 #include <vector>

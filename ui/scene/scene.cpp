@@ -1,7 +1,7 @@
-#include "ui/scene.h"
+#include "ui/scene/scene.h"
 
-#include "core/names.h"
-#include "ui/compared_table.h"
+#include "core/base/names.h"
+#include "ui/scene/compared_table.h"
 
 #include <algorithm>
 #include <cmath>

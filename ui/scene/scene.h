@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/encoding_spec.h"
-#include "core/similarity.h"
-#include "ui/view_settings.h"
+#include "core/encoding/encoding_spec.h"
+#include "core/similarity/similarity.h"
+#include "ui/scene/view_settings.h"
 
 #include <QString>
 

@@ -1,10 +1,10 @@
-#include "ui/files/scene_file.h"
+#include "ui/scene/scene_file.h"
 
-#include "ui/shown_text.h"
+#include "ui/base/shown_text.h"
 #include "ui/files/foreign_file.h"
 #include "ui/files/png_text.h"
-#include "ui/opened_embedding.h"
-#include "ui/scene_json.h"
+#include "ui/scene/opened_embedding.h"
+#include "ui/scene/scene_json.h"
 
 #include <QDir>
 

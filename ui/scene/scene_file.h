@@ -1,7 +1,7 @@
 #pragma once
 
 #include "ui/files/safe_file.h"
-#include "ui/scene.h"
+#include "ui/scene/scene.h"
 
 #include <QIODevice>
 

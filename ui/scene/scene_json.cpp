@@ -1,9 +1,9 @@
-#include "ui/scene_json.h"
+#include "ui/scene/scene_json.h"
 
-#include "ui/compared_table.h"
-#include "ui/json_reader.h"
-#include "ui/opened_embedding.h"
-#include "ui/scene_settings.h"
+#include "ui/scene/compared_table.h"
+#include "ui/scene/json_reader.h"
+#include "ui/scene/opened_embedding.h"
+#include "ui/scene/scene_settings.h"
 
 #include <QDir>
 #include <QJsonDocument>

@@ -1,6 +1,6 @@
-#include "ui/scene_settings.h"
+#include "ui/scene/scene_settings.h"
 
-#include "core/foreign_text.h"
+#include "core/base/quoted_text.h"
 
 namespace posenc {
 

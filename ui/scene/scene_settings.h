@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/scene.h"
+#include "ui/scene/scene.h"
 
 #include <QStringList>
 

@@ -1,4 +1,4 @@
-#include "ui/scene_code.h"
+#include "ui/scene/scene_snippet.h"
 
 namespace posenc {
 

@@ -1,6 +1,6 @@
-#include "ui/scene_window.h"
+#include "ui/scene/shown_part.h"
 
-#include "ui/compared_table.h"
+#include "ui/scene/compared_table.h"
 
 #include <QStringList>
 

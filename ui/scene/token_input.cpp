@@ -1,10 +1,10 @@
-#include "ui/token_input.h"
+#include "ui/scene/token_input.h"
 
-#include "core/number_text.h"
-#include "core/worked_batch.h"
-#include "ui/opened_embedding.h"
-#include "ui/scheme_text.h"
-#include "ui/token_text.h"
+#include "core/base/number_text.h"
+#include "core/tokens/worked_batch.h"
+#include "ui/scene/opened_embedding.h"
+#include "ui/scene/scene_scheme.h"
+#include "ui/scene/token_text.h"
 
 #include <QCoreApplication>
 #include <QTextBoundaryFinder>

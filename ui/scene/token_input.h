@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/model_input.h"
-#include "ui/scene.h"
+#include "core/tokens/model_input.h"
+#include "ui/scene/scene.h"
 
 #include <optional>
 

@@ -1,4 +1,4 @@
-#include "ui/token_text.h"
+#include "ui/scene/token_text.h"
 
 #include <QTextBoundaryFinder>
 

@@ -1,4 +1,4 @@
-#include "ui/used_parameters.h"
+#include "ui/scene/used_parameters.h"
 
 namespace posenc {
 

@@ -1,6 +1,6 @@
-#include "ui/view_settings.h"
+#include "ui/scene/view_settings.h"
 
-#include "core/names.h"
+#include "core/base/names.h"
 
 namespace posenc {
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "core/code_snippet.h"
-#include "core/input_settings.h"
-#include "core/rounding.h"
-#include "core/scheme.h"
-#include "core/tsne.h"
+#include "core/precision/rounding.h"
+#include "core/projection/tsne.h"
+#include "core/schemes/scheme.h"
+#include "core/snippets/snippet.h"
+#include "core/tokens/input_settings.h"
 
 #include <QString>
 

@@ -1,13 +1,13 @@
-#include "ui/accessibility.h"
+#include "ui/window/accessibility.h"
 
-#include "ui/choice_bar.h"
-#include "ui/plot_card.h"
-#include "ui/readout.h"
-#include "ui/scaled_slider.h"
+#include "ui/controls/choice_bar.h"
+#include "ui/controls/readout.h"
+#include "ui/controls/scaled_slider.h"
+#include "ui/plotting/plot_card.h"
 
+#include <QAbstractItemView>
 #include <QAccessible>
 #include <QAccessibleWidget>
-#include <QAbstractItemView>
 #include <QComboBox>
 
 #include <cmath>

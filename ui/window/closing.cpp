@@ -1,4 +1,4 @@
-#include "ui/closing.h"
+#include "ui/window/closing.h"
 
 #include <QAction>
 #include <QDialog>

@@ -1,4 +1,4 @@
-#include "ui/dock_title.h"
+#include "ui/window/dock_title.h"
 
 #include <QDockWidget>
 #include <QHBoxLayout>

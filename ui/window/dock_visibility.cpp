@@ -1,4 +1,4 @@
-#include "ui/page_panels.h"
+#include "ui/window/dock_visibility.h"
 
 #include <QApplication>
 #include <QDockWidget>

@@ -69,9 +69,9 @@ private:
     QMainWindow& m_window;
     std::vector<QDockWidget*> m_pictures;
     std::vector<QDockWidget*> m_strips;
-    double m_share;       ///< of the height of both rows of pictures
-    int m_fitted = 0;     ///< the height that the row was given last
-    int m_fittedOf = 0;   ///< of so much
+    double m_share;        ///< of the height of both rows of pictures
+    int m_fitted = 0;      ///< the height that the row was given last
+    int m_fittedOf = 0;    ///< of so much
     bool m_awaits = false; ///< a fit is on its way
     bool m_stripsVisible = true;
     QHash<QString, int> m_widths; ///< of the panels that were in front last

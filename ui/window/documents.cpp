@@ -1,13 +1,13 @@
-#include "ui/documents.h"
+#include "ui/window/documents.h"
 
-#include "ui/shown_text.h"
-#include "ui/compared_table.h"
-#include "ui/file_dialogs.h"
-#include "ui/files/named_files.h"
-#include "ui/files/scene_file.h"
-#include "ui/opened_embedding.h"
-#include "ui/reading_progress.h"
-#include "ui/recent_files.h"
+#include "ui/base/shown_text.h"
+#include "ui/controls/file_dialogs.h"
+#include "ui/controls/reading_progress.h"
+#include "ui/scene/compared_table.h"
+#include "ui/scene/named_files.h"
+#include "ui/scene/opened_embedding.h"
+#include "ui/scene/scene_file.h"
+#include "ui/window/recent_files.h"
 
 #include <QMessageBox>
 #include <QPushButton>

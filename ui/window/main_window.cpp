@@ -1,33 +1,33 @@
-#include "ui/main_window.h"
+#include "ui/window/main_window.h"
 
-#include "ui/appearance_menus.h"
-#include "ui/cell_ticker.h"
-#include "ui/closing.h"
-#include "ui/diagnostics_panel.h"
-#include "ui/dock_title.h"
-#include "ui/documents.h"
-#include "ui/export/export_progress.h"
-#include "ui/export/exporter.h"
-#include "ui/focus_ring.h"
-#include "ui/glossary.h"
-#include "ui/help_dialogs.h"
-#include "ui/inspector.h"
-#include "ui/parameter_panel.h"
-#include "ui/picture_docks.h"
-#include "ui/picture_menu.h"
-#include "ui/picture_stage.h"
-#include "ui/play_bar.h"
-#include "ui/plot_card.h"
-#include "ui/popup_escape.h"
-#include "ui/preset_choice.h"
-#include "ui/preset_note.h"
-#include "ui/readout.h"
-#include "ui/recent_files.h"
-#include "ui/surroundings.h"
-#include "ui/tab_order.h"
-#include "ui/table_panel.h"
-#include "ui/view_panels.h"
-#include "ui/view_switches.h"
+#include "ui/controls/popup_escape.h"
+#include "ui/controls/readout.h"
+#include "ui/dialogs/export_progress.h"
+#include "ui/dialogs/exporter.h"
+#include "ui/dialogs/glossary.h"
+#include "ui/dialogs/help_dialogs.h"
+#include "ui/look/appearance_menus.h"
+#include "ui/panels/diagnostics_panel.h"
+#include "ui/panels/inspector.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/focus_ring.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/views/own_table/table_panel.h"
+#include "ui/window/closing.h"
+#include "ui/window/dock_title.h"
+#include "ui/window/documents.h"
+#include "ui/window/picture_menu.h"
+#include "ui/window/picture_stage.h"
+#include "ui/window/play_bar.h"
+#include "ui/window/preset_choice.h"
+#include "ui/window/preset_note.h"
+#include "ui/window/recent_files.h"
+#include "ui/window/side_panels.h"
+#include "ui/window/surroundings.h"
+#include "ui/window/tab_order.h"
+#include "ui/window/view_switches.h"
+#include "ui/window/workspace.h"
 
 #include <QApplication>
 #include <QCloseEvent>
@@ -35,13 +35,13 @@
 #include <QLabel>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QScreen>
 #include <QSettings>
 #include <QStatusBar>
 #include <QStyle>
 #include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
-#include <QScreen>
 
 namespace posenc {
 

@@ -1,10 +1,10 @@
 #pragma once
 
-#include "ui/color_maps.h"
-#include "ui/explorer.h"
-#include "ui/player.h"
-#include "ui/presets.h"
-#include "ui/theme.h"
+#include "ui/look/color_maps.h"
+#include "ui/look/theme.h"
+#include "ui/scene/explorer.h"
+#include "ui/scene/presets.h"
+#include "ui/window/player.h"
 
 #include <QMainWindow>
 

@@ -1,4 +1,4 @@
-#include "ui/picture_menu.h"
+#include "ui/window/picture_menu.h"
 
 #include <QMenu>
 

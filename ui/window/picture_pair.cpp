@@ -1,6 +1,6 @@
-#include "ui/picture_pair.h"
+#include "ui/window/picture_pair.h"
 
-#include "ui/plot_card.h"
+#include "ui/plotting/plot_card.h"
 
 namespace posenc {
 

@@ -1,7 +1,7 @@
-#include "ui/picture_stage.h"
+#include "ui/window/picture_stage.h"
 
-#include "ui/plot_card.h"
-#include "ui/tab_order.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/window/tab_order.h"
 
 #include <QApplication>
 #include <QBoxLayout>

@@ -1,7 +1,7 @@
-#include "ui/play_bar.h"
+#include "ui/window/play_bar.h"
 
-#include "core/number_text.h"
-#include "ui/play_range_popup.h"
+#include "core/base/number_text.h"
+#include "ui/window/play_range_popup.h"
 
 #include <QDoubleSpinBox>
 #include <QEvent>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/player.h"
+#include "ui/window/player.h"
 
 #include <QComboBox>
 #include <QWidget>

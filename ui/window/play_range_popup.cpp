@@ -1,6 +1,6 @@
-#include "ui/play_range_popup.h"
+#include "ui/window/play_range_popup.h"
 
-#include "ui/number_field.h"
+#include "ui/controls/number_field.h"
 
 #include <QFormLayout>
 #include <QPushButton>

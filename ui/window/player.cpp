@@ -1,6 +1,6 @@
-#include "ui/player.h"
+#include "ui/window/player.h"
 
-#include "ui/value_scale.h"
+#include "ui/controls/value_scale.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,4 +1,4 @@
-#include "ui/preset_choice.h"
+#include "ui/window/preset_choice.h"
 
 #include <QStandardItemModel>
 

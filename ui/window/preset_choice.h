@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/presets.h"
+#include "ui/scene/presets.h"
 
 #include <QComboBox>
 

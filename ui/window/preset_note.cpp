@@ -1,6 +1,6 @@
-#include "ui/preset_note.h"
+#include "ui/window/preset_note.h"
 
-#include "ui/presets.h"
+#include "ui/scene/presets.h"
 
 #include <QEvent>
 #include <QLabel>

@@ -1,4 +1,4 @@
-#include "ui/recent_files.h"
+#include "ui/window/recent_files.h"
 
 #include <QDir>
 #include <QFileInfo>

@@ -1,13 +1,13 @@
-#include "ui/view_panels.h"
+#include "ui/window/side_panels.h"
 
-#include "ui/code_panel.h"
-#include "ui/compare_panel.h"
-#include "ui/picture_docks.h"
-#include "ui/plot_card.h"
-#include "ui/precision_panel.h"
-#include "ui/projection_panel.h"
-#include "ui/rotary_panel.h"
-#include "ui/tokens_panel.h"
+#include "ui/panels/code_panel.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/views/compare/compare_panel.h"
+#include "ui/views/precision/precision_panel.h"
+#include "ui/views/projection/projection_panel.h"
+#include "ui/views/rotary/rotary_panel.h"
+#include "ui/views/tokens/tokens_panel.h"
+#include "ui/window/workspace.h"
 
 namespace posenc {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/explorer.h"
+#include "ui/scene/explorer.h"
 
 #include <QObject>
 

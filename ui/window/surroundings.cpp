@@ -1,6 +1,6 @@
-#include "ui/surroundings.h"
+#include "ui/window/surroundings.h"
 
-#include "ui/picture_docks.h"
+#include "ui/window/workspace.h"
 
 #include <QDockWidget>
 #include <QMainWindow>

@@ -1,4 +1,4 @@
-#include "ui/tab_order.h"
+#include "ui/window/tab_order.h"
 
 #include <QApplication>
 #include <QDockWidget>

@@ -1,8 +1,8 @@
-#include "ui/view_switches.h"
+#include "ui/window/view_switches.h"
 
-#include "ui/choice_bar.h"
-#include "ui/picture_docks.h"
-#include "ui/plot_card.h"
+#include "ui/controls/choice_bar.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/window/workspace.h"
 
 #include <QCheckBox>
 #include <QToolButton>

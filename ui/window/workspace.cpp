@@ -1,11 +1,11 @@
-#include "ui/picture_docks.h"
+#include "ui/window/workspace.h"
 
-#include "ui/dock_title.h"
-#include "ui/page_panels.h"
-#include "ui/picture_pair.h"
-#include "ui/plot_card.h"
-#include "ui/plots.h"
-#include "ui/scheme_text.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/views/view_factory.h"
+#include "ui/window/dock_title.h"
+#include "ui/window/dock_visibility.h"
+#include "ui/window/picture_pair.h"
+#include "ui/words/scheme_text.h"
 
 #include <QApplication>
 #include <QDockWidget>

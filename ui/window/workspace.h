@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/color_maps.h"
-#include "ui/scene.h"
+#include "ui/look/color_maps.h"
+#include "ui/scene/scene.h"
 
 #include <QObject>
 

@@ -1,8 +1,7 @@
-#include "ui/diagnostics_lines.h"
+#include "ui/words/diagnostics_lines.h"
 
-#include "ui/cell_ticker.h"
-#include "ui/counted_text.h"
-#include "ui/plot.h"
+#include "ui/base/counted_text.h"
+#include "ui/base/shown_number.h"
 
 #include <QCoreApplication>
 

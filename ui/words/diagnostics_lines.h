@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/code_diagnostics.h"
-#include "core/diagnostics.h"
-#include "core/shift.h"
-#include "ui/scene.h"
+#include "core/relative/shift.h"
+#include "core/schemes/scheme_diagnostics.h"
+#include "core/similarity/diagnostics.h"
+#include "ui/scene/scene.h"
 
 #include <functional>
 #include <vector>

@@ -1,8 +1,8 @@
-#include "ui/formula_text.h"
+#include "ui/words/formula_text.h"
 
-#include "ui/counted_text.h"
-#include "ui/scheme_text.h"
-#include "ui/shown_number.h"
+#include "ui/base/counted_text.h"
+#include "ui/base/shown_number.h"
+#include "ui/words/scheme_text.h"
 
 #include <QCoreApplication>
 

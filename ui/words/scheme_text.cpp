@@ -1,13 +1,9 @@
-#include "ui/scheme_text.h"
+#include "ui/words/scheme_text.h"
 
-#include "core/code_similarity.h"
-#include "ui/cell_ticker.h"
-#include "ui/plot.h"
-#include "ui/shown_number.h"
+#include "core/base/number_text.h"
+#include "ui/base/shown_number.h"
 
 #include <QCoreApplication>
-
-#include <vector>
 
 namespace posenc {
 
@@ -38,10 +34,6 @@ QString nounOf(Scheme scheme)
 }
 
 } // namespace
-
-PositionCode codeOf(const Scene& scene) { return {scene.encoding, scene.scheme.name, static_cast<std::uint64_t>(scene.scheme.seed)}; }
-
-bool isSinusoidal(const Scene& scene) { return scene.scheme.name == Scheme::Sinusoidal; }
 
 QString labelOf(Scheme scheme)
 {
@@ -124,36 +116,6 @@ QString shortValueText(const PositionCode& code, double value)
     return code.scheme() == Scheme::Sinusoidal ? shownNumber(value, 4, 'f') : shownNumber(value, 7);
 }
 
-// The words around the pictures ask for the same two positions some seven times a step, and two rows of a wide random table take a
-// millisecond: the last few answers are kept.
-double similarityOf(const Scene& scene, std::int64_t a, std::int64_t b)
-{
-    struct Question {
-        EncodingSpec encoding;
-        SchemeSettings scheme;
-        Measure measure;
-        std::int64_t a;
-        std::int64_t b;
-        bool operator==(const Question&) const = default;
-    };
-    struct Answer {
-        Question question;
-        double value;
-    };
-    constexpr std::size_t most = 4;
-    thread_local std::vector<Answer> known; // newest last
-    const Question question{scene.encoding, scene.scheme, scene.view.measure, a, b};
-    for (const Answer& answer : known)
-        if (answer.question == question)
-            return answer.value;
-    const double value = isSinusoidal(scene) ? Similarity(Encoding(scene.encoding), scene.view.measure).value(a, b)
-                                             : CodeSimilarity(codeOf(scene), scene.view.measure).value(a, b);
-    if (known.size() == most)
-        known.erase(known.begin());
-    known.push_back({question, value});
-    return value;
-}
-
 QString measureFormula(const Scene& scene, Measure measure, const QString& a, const QString& b)
 {
     const QString table = tableName(scene);
@@ -211,6 +173,25 @@ QString columnsSeenText(const ColumnsSeen& columns)
         return {};
     return tr("from %1 of %2 columns")
         .arg(groupedNumber(static_cast<double>(columns.seen)), groupedNumber(static_cast<double>(columns.all)));
+}
+
+QString sizesText(const EncodingSpec& spec)
+{
+    const QString positions =
+        spec.maxLen() == 1 ? tr("1 position") : tr("%1 positions").arg(groupedNumber(static_cast<double>(spec.maxLen())));
+    const QString dimensions =
+        spec.dModel() == 1 ? tr("1 dimension") : tr("%1 dimensions").arg(groupedNumber(static_cast<double>(spec.dModel())));
+    return tr("%1 × %2").arg(positions, dimensions);
+}
+
+QString parametersText(const EncodingSpec& spec)
+{
+    QString text = QStringLiteral("n = ") + QString::fromStdString(numberText(spec.n()));
+    if (spec.layout() != Layout::Interleaved)
+        text += QStringLiteral(", ") + QString::fromUtf8(nameOf(spec.layout()).data());
+    if (spec.frequencies() != FrequencyRule::Paper)
+        text += QStringLiteral(", ") + QString::fromUtf8(nameOf(spec.frequencies()).data());
+    return text;
 }
 
 } // namespace posenc

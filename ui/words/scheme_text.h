@@ -1,22 +1,19 @@
 #pragma once
 
-#include "core/position_code_raster.h"
-#include "ui/scene.h"
+#include "ui/scene/scene_scheme.h"
 
 #include <QString>
 
 namespace posenc {
 
-/// The table that the scene's scheme makes.
-PositionCode codeOf(const Scene& scene);
-
-/// True for the sinusoidal encoding, false for an alternative.
-bool isSinusoidal(const Scene& scene);
-
 /// What a scheme is called where one chooses it, and what it is, in a sentence.
 QString labelOf(Scheme scheme);
 QString explanationOf(Scheme scheme);
 
+/// "128 positions × 64 dimensions".
+QString sizesText(const EncodingSpec& spec);
+/// "n = 10000, concatenated" and the like: what the parameters are beyond the sizes, defaults left out but n.
+QString parametersText(const EncodingSpec& spec);
 /// The parameters of the scheme: "n = 10000, concatenated" of the encoding, "binary", "sines only, n = 10000", "random, seed 3".
 QString schemeText(const Scene& scene);
 
@@ -30,8 +27,6 @@ QString cellReadout(const Scene& scene, std::int64_t k, std::int64_t j);
 /// A value of the scheme for a line of several: four decimals of the encoding, otherwise seven digits.
 QString shortValueText(const PositionCode& code, double value);
 
-/// The similarity that the scene's measure gives positions a and b, from all columns.
-double similarityOf(const Scene& scene, std::int64_t a, std::int64_t b);
 /// What is compared: "PE(0) · PE(Δ)", "cosine of x(a) and x(b)", "‖PE(a) − PE(b)‖".
 QString measureFormula(const Scene& scene, Measure measure, const QString& a, const QString& b);
 

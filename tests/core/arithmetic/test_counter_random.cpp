@@ -1,7 +1,7 @@
-#include "core/counter_random.h"
-#include "core/number_text.h"
-#include "tests/core/mpfr_oracle.h"
-#include "tests/core/random.h"
+#include "core/arithmetic/counter_random.h"
+#include "core/base/number_text.h"
+#include "tests/support/mpfr_oracle.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

@@ -1,6 +1,6 @@
-#include "core/phase_sequence.h"
-#include "core/sin_cos.h"
-#include "tests/core/random.h"
+#include "core/arithmetic/phase_sequence.h"
+#include "core/arithmetic/sin_cos.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

@@ -1,7 +1,7 @@
-#include "core/sin_cos.h"
-#include "core/sin_cos_kernels.h"
-#include "tests/core/mpfr_oracle.h"
-#include "tests/core/random.h"
+#include "core/arithmetic/sin_cos.h"
+#include "core/arithmetic/sin_cos_kernels.h"
+#include "tests/support/mpfr_oracle.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

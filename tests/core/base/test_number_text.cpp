@@ -1,5 +1,5 @@
-#include "core/number_text.h"
-#include "tests/core/random.h"
+#include "core/base/number_text.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

@@ -1,12 +1,12 @@
-#include "core/foreign_text.h"
-#include "tests/core/random.h"
+#include "core/base/quoted_text.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 
 using namespace posenc;
 using namespace posenc::test;
 
-class TestForeignText : public QObject {
+class TestQuotedText : public QObject {
     Q_OBJECT
 
 private slots:
@@ -17,7 +17,7 @@ private slots:
     void namesKeepTheirEnds();
 };
 
-void TestForeignText::lineCanBePrinted_data()
+void TestQuotedText::lineCanBePrinted_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("line");
@@ -51,7 +51,7 @@ void TestForeignText::lineCanBePrinted_data()
     row("zero", QByteArray("a\0b", 3), "a?b");
 }
 
-void TestForeignText::lineCanBePrinted()
+void TestQuotedText::lineCanBePrinted()
 {
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, line);
@@ -61,7 +61,7 @@ void TestForeignText::lineCanBePrinted()
 }
 
 // The oracle is Qt: what is said must be UTF-8 without any letter that controls.
-void TestForeignText::anyBytesAreOneLine()
+void TestQuotedText::anyBytesAreOneLine()
 {
     Random random;
     for (int trial = 0; trial < 5000; ++trial) {
@@ -80,7 +80,7 @@ void TestForeignText::anyBytesAreOneLine()
     }
 }
 
-void TestForeignText::longTextsAreCutBetweenLetters()
+void TestQuotedText::longTextsAreCutBetweenLetters()
 {
     for (int before = 0; before < 4; ++before) {
         const QByteArray text = QByteArray(before, 'x') + QByteArray("€").repeated(1000);
@@ -89,7 +89,7 @@ void TestForeignText::longTextsAreCutBetweenLetters()
     }
 }
 
-void TestForeignText::namesKeepTheirEnds()
+void TestQuotedText::namesKeepTheirEnds()
 {
     const QByteArray path = "/home/" + QByteArray("ä").repeated(1500) + "/figure.png";
     const QByteArray said = QByteArray::fromStdString(shownName(path.toStdString()));
@@ -98,5 +98,5 @@ void TestForeignText::namesKeepTheirEnds()
              said.constData());
 }
 
-QTEST_APPLESS_MAIN(TestForeignText)
-#include "test_foreign_text.moc"
+QTEST_APPLESS_MAIN(TestQuotedText)
+#include "test_quoted_text.moc"

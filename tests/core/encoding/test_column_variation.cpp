@@ -1,5 +1,5 @@
-#include "core/variation.h"
-#include "tests/core/random.h"
+#include "core/encoding/column_variation.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 
@@ -31,7 +31,7 @@ Variation byDefinition(const Encoding& encoding, double threshold)
 
 } // namespace
 
-class TestVariation : public QObject {
+class TestColumnVariation : public QObject {
     Q_OBJECT
 
 private slots:
@@ -43,7 +43,7 @@ private:
     Random m_random;
 };
 
-void TestVariation::isThatOfTheTable()
+void TestColumnVariation::isThatOfTheTable()
 {
     for (int trial = 0; trial < 400; ++trial) {
         EncodingSpec spec = m_random.spec(60, trial % 2 == 0 ? 12 : 300);
@@ -56,7 +56,7 @@ void TestVariation::isThatOfTheTable()
     }
 }
 
-void TestVariation::known_data()
+void TestColumnVariation::known_data()
 {
     QTest::addColumn<double>("n");
     QTest::addColumn<qint64>("d");
@@ -73,7 +73,7 @@ void TestVariation::known_data()
     row("a zero column does not vary", 1, 7, 20, Layout::Concatenated, FrequencyRule::Tensor2Tensor, 1, 6);
 }
 
-void TestVariation::known()
+void TestColumnVariation::known()
 {
     QFETCH(double, n);
     QFETCH(qint64, d);
@@ -88,5 +88,5 @@ void TestVariation::known()
     QCOMPARE(got.share, static_cast<double>(below) / static_cast<double>(d));
 }
 
-QTEST_APPLESS_MAIN(TestVariation)
-#include "test_variation.moc"
+QTEST_APPLESS_MAIN(TestColumnVariation)
+#include "test_column_variation.moc"

@@ -1,6 +1,6 @@
-#include "core/sinusoid_curve.h"
-#include "tests/core/mpfr_oracle.h"
-#include "tests/core/random.h"
+#include "core/encoding/encoding_curve.h"
+#include "tests/support/mpfr_oracle.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 
@@ -26,7 +26,7 @@ Real exactWave(const EncodingSpec& spec, std::int64_t j, double x)
 
 } // namespace
 
-class TestSinusoidCurve : public QObject {
+class TestEncodingCurve : public QObject {
     Q_OBJECT
 
 private slots:
@@ -40,7 +40,7 @@ private slots:
     void randomColumnsHoldWhatIsInside();
 };
 
-void TestSinusoidCurve::columnIsExactAtItsPoints_data()
+void TestEncodingCurve::columnIsExactAtItsPoints_data()
 {
     QTest::addColumn<double>("first");
     QTest::addColumn<double>("last");
@@ -50,7 +50,7 @@ void TestSinusoidCurve::columnIsExactAtItsPoints_data()
     QTest::newRow("everything") << 0.0 << 1048575.0;
 }
 
-void TestSinusoidCurve::columnIsExactAtItsPoints()
+void TestEncodingCurve::columnIsExactAtItsPoints()
 {
     QFETCH(double, first);
     QFETCH(double, last);
@@ -68,7 +68,7 @@ void TestSinusoidCurve::columnIsExactAtItsPoints()
     }
 }
 
-void TestSinusoidCurve::columnRunsBetweenItsExtremes_data()
+void TestEncodingCurve::columnRunsBetweenItsExtremes_data()
 {
     QTest::addColumn<double>("first");
     QTest::addColumn<double>("last");
@@ -81,7 +81,7 @@ void TestSinusoidCurve::columnRunsBetweenItsExtremes_data()
 }
 
 // Against the wave at very many places inside each point's stretch.
-void TestSinusoidCurve::columnRunsBetweenItsExtremes()
+void TestEncodingCurve::columnRunsBetweenItsExtremes()
 {
     QFETCH(double, first);
     QFETCH(double, last);
@@ -113,7 +113,7 @@ void TestSinusoidCurve::columnRunsBetweenItsExtremes()
     }
 }
 
-void TestSinusoidCurve::columnPassesThroughTheTable()
+void TestEncodingCurve::columnPassesThroughTheTable()
 {
     Random random;
     for (int trial = 0; trial < 200; ++trial) {
@@ -131,7 +131,7 @@ void TestSinusoidCurve::columnPassesThroughTheTable()
     }
 }
 
-void TestSinusoidCurve::columnStaysBetweenItsEnds()
+void TestEncodingCurve::columnStaysBetweenItsEnds()
 {
     // The cosine falls from 1: half a point before position 0 it would be lower, too.
     const CurveSamples curve = sampleColumn(Encoding(specOf(10000.0, 2, 4)), 1, 0.0, 3.0, 4);
@@ -141,7 +141,7 @@ void TestSinusoidCurve::columnStaysBetweenItsEnds()
     QCOMPARE(curve.lowest.back(), std::cos(3.0)); // and not −1, which comes after the last position
 }
 
-void TestSinusoidCurve::columnThatIsNoWaveIsALineAtZero()
+void TestEncodingCurve::columnThatIsNoWaveIsALineAtZero()
 {
     const EncodingSpec spec = specOf(10000.0, 5, 100, FrequencyRule::Tensor2Tensor);
     const CurveSamples curve = sampleColumn(Encoding(spec), 4, 0.0, 99.0, 300);
@@ -151,7 +151,7 @@ void TestSinusoidCurve::columnThatIsNoWaveIsALineAtZero()
         QVERIFY(*values == std::vector<double>(300, 0.0));
 }
 
-void TestSinusoidCurve::randomColumnsHoldWhatIsInside()
+void TestEncodingCurve::randomColumnsHoldWhatIsInside()
 {
     Random random;
     for (int trial = 0; trial < 300; ++trial) {
@@ -173,5 +173,5 @@ void TestSinusoidCurve::randomColumnsHoldWhatIsInside()
     }
 }
 
-QTEST_APPLESS_MAIN(TestSinusoidCurve)
-#include "test_sinusoid_curve.moc"
+QTEST_APPLESS_MAIN(TestEncodingCurve)
+#include "test_encoding_curve.moc"

@@ -1,6 +1,6 @@
 // The tables and numbers that books, lessons and public code print.
-#include "core/encoding_table.h"
-#include "core/encoding.h"
+#include "core/encoding/encoding.h"
+#include "core/encoding/encoding_table.h"
 
 #include <QtTest>
 

@@ -1,6 +1,6 @@
-#include "core/encoding_raster.h"
-#include "tests/core/brute_force.h"
-#include "tests/core/random.h"
+#include "core/encoding/encoding_raster.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 
@@ -196,8 +196,9 @@ void TestEncodingRaster::alternatingColumnsShowNoBands()
             leastContrast = std::min(leastContrast, contrast);
             mostContrast = std::max(mostContrast, contrast);
         }
-        const QByteArray found = QByteArray::number(width) + " pixels: mean " + QByteArray::number(least) + " to " + QByteArray::number(most)
-                                 + ", contrast " + QByteArray::number(leastContrast) + " to " + QByteArray::number(mostContrast);
+        const QByteArray found = QByteArray::number(width) + " pixels: mean " + QByteArray::number(least) + " to "
+                                 + QByteArray::number(most) + ", contrast " + QByteArray::number(leastContrast) + " to "
+                                 + QByteArray::number(mostContrast);
         QVERIFY2(mostContrast - leastContrast <= 1e-5, found);
         QVERIFY2(mostContrast <= 1e-5 || leastContrast == 1.0, found);
         const double cell = static_cast<double>(width) / dModel;

@@ -1,7 +1,7 @@
-#include "core/encoding_table.h"
-#include "core/streaming_store.h"
-#include "tests/core/mpfr_oracle.h"
-#include "tests/core/random.h"
+#include "core/arithmetic/streaming_store.h"
+#include "core/encoding/encoding_table.h"
+#include "tests/support/mpfr_oracle.h"
+#include "tests/support/random.h"
 
 #include <QTest>
 

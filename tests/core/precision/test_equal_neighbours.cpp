@@ -1,5 +1,5 @@
-#include "core/equal_neighbours.h"
-#include "tests/core/roundings.h"
+#include "core/precision/equal_neighbours.h"
+#include "tests/support/roundings.h"
 
 #include <set>
 

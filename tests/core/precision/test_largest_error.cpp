@@ -1,5 +1,5 @@
-#include "core/largest_error.h"
-#include "tests/core/roundings.h"
+#include "core/precision/largest_error.h"
+#include "tests/support/roundings.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,5 +1,5 @@
-#include "core/number_format.h"
-#include "tests/core/roundings.h"
+#include "core/precision/number_format.h"
+#include "tests/support/roundings.h"
 
 #include <mpfr.h>
 

@@ -1,6 +1,6 @@
-#include "core/rounded_encoding.h"
-#include "tests/core/mpfr_oracle.h"
-#include "tests/core/roundings.h"
+#include "core/precision/rounded_encoding.h"
+#include "tests/support/mpfr_oracle.h"
+#include "tests/support/roundings.h"
 
 using namespace posenc;
 using namespace posenc::test;

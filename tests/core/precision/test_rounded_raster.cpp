@@ -1,6 +1,6 @@
-#include "core/rounded_raster.h"
-#include "tests/core/brute_force.h"
-#include "tests/core/roundings.h"
+#include "core/precision/rounded_raster.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/roundings.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -51,7 +51,8 @@ Expectation overAllCells(const RoundedEncoding& encoding, const SampleAxis& rows
     expected.mean /= count;
     if (RoundedRaster::smooths(encoding)) {
         const Table shares = smoothedCoverage(columns);
-        expected.mean = (rowSums.middleCols(static_cast<Eigen::Index>(columns.smoothedBegin()), shares.cols()) * shares.transpose()).array();
+        expected.mean =
+            (rowSums.middleCols(static_cast<Eigen::Index>(columns.smoothedBegin()), shares.cols()) * shares.transpose()).array();
         expected.mean.colwise() /= rowCounts;
     }
     return expected;

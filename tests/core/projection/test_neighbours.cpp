@@ -1,8 +1,8 @@
-#include "core/neighbours.h"
-#include "core/pca.h"
-#include "core/position_sample.h"
-#include "core/tsne.h"
-#include "tests/core/random.h"
+#include "core/projection/neighbours.h"
+#include "core/projection/pca.h"
+#include "core/projection/position_sample.h"
+#include "core/projection/tsne.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

@@ -1,7 +1,7 @@
-#include "core/pca.h"
-#include "core/position_sample.h"
-#include "core/row_pairs.h"
-#include "tests/core/random.h"
+#include "core/arithmetic/row_products.h"
+#include "core/projection/pca.h"
+#include "core/projection/position_sample.h"
+#include "tests/support/random.h"
 
 #include <Eigen/SVD>
 #include <QtTest>

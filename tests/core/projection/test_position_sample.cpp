@@ -1,5 +1,5 @@
-#include "core/position_sample.h"
-#include "tests/core/random.h"
+#include "core/projection/position_sample.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

@@ -1,10 +1,10 @@
-#include "core/exp_log.h"
-#include "core/position_sample.h"
-#include "core/row_pairs.h"
-#include "core/tsne.h"
-#include "core/tsne_affinities.h"
-#include "core/tsne_forces.h"
-#include "tests/core/random.h"
+#include "core/arithmetic/portable_exp_log.h"
+#include "core/arithmetic/row_products.h"
+#include "core/projection/position_sample.h"
+#include "core/projection/tsne.h"
+#include "core/projection/tsne_affinities.h"
+#include "core/projection/tsne_forces.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

@@ -1,6 +1,6 @@
-#include "core/convention_match.h"
-#include "tests/core/random.h"
-#include "tests/core/tables.h"
+#include "core/recognition/convention_match.h"
+#include "tests/support/random.h"
+#include "tests/support/tables.h"
 
 #include <bit>
 #include <numbers>

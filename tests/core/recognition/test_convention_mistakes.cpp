@@ -1,5 +1,5 @@
-#include "core/convention_match.h"
-#include "tests/core/tables.h"
+#include "core/recognition/convention_match.h"
+#include "tests/support/tables.h"
 
 #include <array>
 

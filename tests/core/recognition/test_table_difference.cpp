@@ -1,5 +1,5 @@
-#include "core/table_difference.h"
-#include "tests/core/random.h"
+#include "core/recognition/table_difference.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

@@ -1,4 +1,4 @@
-#include "core/alibi.h"
+#include "core/relative/alibi.h"
 
 #include <QtTest>
 

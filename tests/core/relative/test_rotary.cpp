@@ -1,7 +1,7 @@
-#include "core/rotary.h"
-#include "tests/core/brute_force.h"
-#include "tests/core/mpfr_oracle.h"
-#include "tests/core/random.h"
+#include "core/relative/rotary.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/mpfr_oracle.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

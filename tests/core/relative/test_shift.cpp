@@ -1,6 +1,6 @@
-#include "core/shift.h"
-#include "tests/core/mpfr_oracle.h"
-#include "tests/core/random.h"
+#include "core/relative/shift.h"
+#include "tests/support/mpfr_oracle.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

@@ -1,5 +1,5 @@
-#include "core/raster.h"
-#include "tests/core/random.h"
+#include "core/sampling/raster.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

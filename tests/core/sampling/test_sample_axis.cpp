@@ -1,6 +1,6 @@
-#include "core/sample_axis.h"
-#include "tests/core/brute_force.h"
-#include "tests/core/random.h"
+#include "core/sampling/sample_axis.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

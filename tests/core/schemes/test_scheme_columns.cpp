@@ -1,5 +1,5 @@
-#include "core/code_columns.h"
-#include "tests/core/random.h"
+#include "core/schemes/scheme_columns.h"
+#include "tests/support/random.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -19,7 +19,7 @@ std::vector<std::int64_t> anyOf(Random& random, std::int64_t count)
 
 } // namespace
 
-class TestCodeColumns : public QObject {
+class TestSchemeColumns : public QObject {
     Q_OBJECT
 
 private slots:
@@ -30,14 +30,14 @@ private:
     Random m_random;
 };
 
-void TestCodeColumns::rowsAreTheValues_data()
+void TestSchemeColumns::rowsAreTheValues_data()
 {
     QTest::addColumn<int>("scheme");
     for (const Scheme scheme : allSchemes())
         QTest::newRow(std::string(nameOf(scheme)).c_str()) << static_cast<int>(scheme);
 }
 
-void TestCodeColumns::rowsAreTheValues()
+void TestSchemeColumns::rowsAreTheValues()
 {
     QFETCH(int, scheme);
     for (int trial = 0; trial < 60; ++trial) {
@@ -56,5 +56,5 @@ void TestCodeColumns::rowsAreTheValues()
     }
 }
 
-QTEST_APPLESS_MAIN(TestCodeColumns)
-#include "test_code_columns.moc"
+QTEST_APPLESS_MAIN(TestSchemeColumns)
+#include "test_scheme_columns.moc"

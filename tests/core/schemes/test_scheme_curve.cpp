@@ -1,6 +1,6 @@
-#include "core/position_curve.h"
-#include "tests/core/mpfr_oracle.h"
-#include "tests/core/random.h"
+#include "core/schemes/scheme_curve.h"
+#include "tests/support/mpfr_oracle.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 
@@ -34,7 +34,7 @@ double at(const CurveSamples& curve, double x)
 
 } // namespace
 
-class TestPositionCurve : public QObject {
+class TestSchemeCurve : public QObject {
     Q_OBJECT
 
 private slots:
@@ -53,9 +53,9 @@ private slots:
     void rowHoldsEveryValueOfItsPixels();
 };
 
-void TestPositionCurve::columnPassesThroughTheTable_data() { addSchemes(); }
+void TestSchemeCurve::columnPassesThroughTheTable_data() { addSchemes(); }
 
-void TestPositionCurve::columnPassesThroughTheTable()
+void TestSchemeCurve::columnPassesThroughTheTable()
 {
     QFETCH(int, scheme);
     const PositionCode code = codeOf(static_cast<Scheme>(scheme));
@@ -67,9 +67,9 @@ void TestPositionCurve::columnPassesThroughTheTable()
     }
 }
 
-void TestPositionCurve::samplesRise_data() { addSchemes(); }
+void TestSchemeCurve::samplesRise_data() { addSchemes(); }
 
-void TestPositionCurve::samplesRise()
+void TestSchemeCurve::samplesRise()
 {
     QFETCH(int, scheme);
     Random random;
@@ -91,7 +91,7 @@ void TestPositionCurve::samplesRise()
     }
 }
 
-void TestPositionCurve::wavesAreExactBetweenThePositions_data()
+void TestSchemeCurve::wavesAreExactBetweenThePositions_data()
 {
     QTest::addColumn<bool>("sines");
     QTest::addColumn<bool>("paper");
@@ -100,7 +100,7 @@ void TestPositionCurve::wavesAreExactBetweenThePositions_data()
     QTest::newRow("sines by the other rule") << true << false;
 }
 
-void TestPositionCurve::wavesAreExactBetweenThePositions()
+void TestSchemeCurve::wavesAreExactBetweenThePositions()
 {
     QFETCH(bool, sines);
     QFETCH(bool, paper);
@@ -119,7 +119,7 @@ void TestPositionCurve::wavesAreExactBetweenThePositions()
     }
 }
 
-void TestPositionCurve::bitTurnsHalfwayBetweenPositions()
+void TestSchemeCurve::bitTurnsHalfwayBetweenPositions()
 {
     const CurveSamples curve = sampleColumn(codeOf(Scheme::Binary), 2, 0.0, 16.0, 161, 160);
     QCOMPARE(curve.lowest, curve.highest);
@@ -130,7 +130,7 @@ void TestPositionCurve::bitTurnsHalfwayBetweenPositions()
     QCOMPARE(curve.x.size(), std::size_t{10}); // two ends and two points at each of four corners
 }
 
-void TestPositionCurve::bitThatIsTooFastIsABand()
+void TestSchemeCurve::bitThatIsTooFastIsABand()
 {
     const CurveSamples curve = sampleColumn(codeOf(Scheme::Binary, 16, 4096), 1, 0.0, 4095.0, 801, 800);
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
@@ -139,7 +139,7 @@ void TestPositionCurve::bitThatIsTooFastIsABand()
     }
 }
 
-void TestPositionCurve::bitBeyondThePositionsIsZero()
+void TestSchemeCurve::bitBeyondThePositionsIsZero()
 {
     for (const std::int64_t j : {30, 63, 64, 16383}) {
         const PositionCode code(EncodingSpec::make(10000.0, 16384, 1048576).value(), Scheme::Binary);
@@ -149,7 +149,7 @@ void TestPositionCurve::bitBeyondThePositionsIsZero()
     }
 }
 
-void TestPositionCurve::randomColumnIsDrawnAtItsPositions_data()
+void TestSchemeCurve::randomColumnIsDrawnAtItsPositions_data()
 {
     QTest::addColumn<double>("first");
     QTest::addColumn<double>("last");
@@ -162,7 +162,7 @@ void TestPositionCurve::randomColumnIsDrawnAtItsPositions_data()
     QTest::newRow("two at the least") << 0.0 << 199.0 << 0 << 2;
 }
 
-void TestPositionCurve::randomColumnIsDrawnAtItsPositions()
+void TestSchemeCurve::randomColumnIsDrawnAtItsPositions()
 {
     QFETCH(double, first);
     QFETCH(double, last);
@@ -178,9 +178,9 @@ void TestPositionCurve::randomColumnIsDrawnAtItsPositions()
         QCOMPARE(curve.middle[s], code.value(static_cast<std::int64_t>(curve.x[s]), 5));
 }
 
-void TestPositionCurve::rowHoldsEveryValueOfItsPixels_data() { addSchemes(); }
+void TestSchemeCurve::rowHoldsEveryValueOfItsPixels_data() { addSchemes(); }
 
-void TestPositionCurve::rowHoldsEveryValueOfItsPixels()
+void TestSchemeCurve::rowHoldsEveryValueOfItsPixels()
 {
     QFETCH(int, scheme);
     const PositionCode code = codeOf(static_cast<Scheme>(scheme), 300, 500);
@@ -198,5 +198,5 @@ void TestPositionCurve::rowHoldsEveryValueOfItsPixels()
     }
 }
 
-QTEST_APPLESS_MAIN(TestPositionCurve)
-#include "test_position_curve.moc"
+QTEST_APPLESS_MAIN(TestSchemeCurve)
+#include "test_scheme_curve.moc"

@@ -1,6 +1,6 @@
-#include "core/code_diagnostics.h"
-#include "core/code_similarity.h"
-#include "tests/core/random.h"
+#include "core/schemes/scheme_diagnostics.h"
+#include "core/schemes/scheme_similarity.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 
@@ -26,7 +26,7 @@ Table tableOf(const PositionCode& code)
 
 } // namespace
 
-class TestCodeDiagnostics : public QObject {
+class TestSchemeDiagnostics : public QObject {
     Q_OBJECT
 
 private slots:
@@ -44,14 +44,14 @@ private:
     Random m_random;
 };
 
-void TestCodeDiagnostics::smallTablesAreSearchedThrough_data()
+void TestSchemeDiagnostics::smallTablesAreSearchedThrough_data()
 {
     QTest::addColumn<Scheme>("scheme");
     for (const Scheme scheme : allSchemes())
         QTest::newRow(nameOf(scheme).data()) << scheme;
 }
 
-void TestCodeDiagnostics::smallTablesAreSearchedThrough()
+void TestSchemeDiagnostics::smallTablesAreSearchedThrough()
 {
     QFETCH(Scheme, scheme);
     for (int trial = 0; trial < 30; ++trial) {
@@ -98,7 +98,7 @@ void TestCodeDiagnostics::smallTablesAreSearchedThrough()
     }
 }
 
-void TestCodeDiagnostics::whatLearnersAsk()
+void TestSchemeDiagnostics::whatLearnersAsk()
 {
     const CodeDiagnostics integer = diagnose(code(16, 100, Scheme::Integer)).value();
     QVERIFY(!integer.staysWithinOne());
@@ -118,7 +118,7 @@ void TestCodeDiagnostics::whatLearnersAsk()
     QCOMPARE(binary.diagonalStep->difference, -5.0); // 63 has six ones, 64 has one
 }
 
-void TestCodeDiagnostics::sinusoidalIsWhatDiagnosticsSays()
+void TestSchemeDiagnostics::sinusoidalIsWhatDiagnosticsSays()
 {
     const PositionCode both(EncodingSpec::make(10000.0, 8, 128).value(), Scheme::Sinusoidal);
     const Diagnostics expected = diagnose(both.encoding()).value();
@@ -128,9 +128,9 @@ void TestCodeDiagnostics::sinusoidalIsWhatDiagnosticsSays()
     QVERIFY(got.largestNorm == expected.largestNorm && got.columnsBelow == expected.variation.columnsBelow);
 }
 
-void TestCodeDiagnostics::onePosition_data() { smallTablesAreSearchedThrough_data(); }
+void TestSchemeDiagnostics::onePosition_data() { smallTablesAreSearchedThrough_data(); }
 
-void TestCodeDiagnostics::onePosition()
+void TestSchemeDiagnostics::onePosition()
 {
     QFETCH(Scheme, scheme);
     const CodeDiagnostics got = diagnose(code(6, 1, scheme)).value();
@@ -138,14 +138,14 @@ void TestCodeDiagnostics::onePosition()
     QCOMPARE(qint64{got.columnsBelow}, qint64{6});
 }
 
-void TestCodeDiagnostics::binaryRepeatsWithoutEnoughColumns()
+void TestSchemeDiagnostics::binaryRepeatsWithoutEnoughColumns()
 {
     const CodeDiagnostics got = diagnose(code(3, 100, Scheme::Binary)).value();
     QVERIFY((got.closest == ClosestPair{0, 8, 0.0}));
     QCOMPARE(qint64{got.largestNorm.position}, qint64{7});
 }
 
-void TestCodeDiagnostics::limitsAreTold()
+void TestSchemeDiagnostics::limitsAreTold()
 {
     const CodeDiagnostics got = diagnose(code(2048, 40'000, Scheme::CosinesOnly)).value();
     for (const std::string& limit : {got.closestLimit, got.valuesLimit}) {
@@ -157,7 +157,7 @@ void TestCodeDiagnostics::limitsAreTold()
     QVERIFY(got.normsLimit.empty());
 }
 
-void TestCodeDiagnostics::canBeStopped()
+void TestSchemeDiagnostics::canBeStopped()
 {
     for (const Scheme scheme : {Scheme::Sinusoidal, Scheme::SinesOnly, Scheme::Random}) {
         std::stop_source stop;
@@ -174,5 +174,5 @@ void TestCodeDiagnostics::canBeStopped()
     }
 }
 
-QTEST_APPLESS_MAIN(TestCodeDiagnostics)
-#include "test_code_diagnostics.moc"
+QTEST_APPLESS_MAIN(TestSchemeDiagnostics)
+#include "test_scheme_diagnostics.moc"

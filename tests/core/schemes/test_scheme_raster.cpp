@@ -1,14 +1,14 @@
-#include "core/encoding_raster.h"
-#include "core/position_code_raster.h"
-#include "tests/core/brute_force.h"
-#include "tests/core/random.h"
+#include "core/encoding/encoding_raster.h"
+#include "core/schemes/scheme_raster.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 
 using namespace posenc;
 using namespace posenc::test;
 
-class TestPositionCodeRaster : public QObject {
+class TestSchemeRaster : public QObject {
     Q_OBJECT
 
 private slots:
@@ -49,9 +49,9 @@ private:
     Random m_random;
 };
 
-void TestPositionCodeRaster::randomWindowsAreMeans_data() { addSchemes(); }
+void TestSchemeRaster::randomWindowsAreMeans_data() { addSchemes(); }
 
-void TestPositionCodeRaster::randomWindowsAreMeans()
+void TestSchemeRaster::randomWindowsAreMeans()
 {
     QFETCH(Scheme, scheme);
     for (int trial = 0; trial < 60; ++trial) {
@@ -66,9 +66,9 @@ void TestPositionCodeRaster::randomWindowsAreMeans()
     }
 }
 
-void TestPositionCodeRaster::windowsFarDown_data() { addSchemes(); }
+void TestSchemeRaster::windowsFarDown_data() { addSchemes(); }
 
-void TestPositionCodeRaster::windowsFarDown()
+void TestSchemeRaster::windowsFarDown()
 {
     QFETCH(Scheme, scheme);
     const PositionCode far(EncodingSpec::make(10000.0, 100, EncodingSpec::maxMaxLen).value(), scheme, 5);
@@ -76,7 +76,7 @@ void TestPositionCodeRaster::windowsFarDown()
         compare(far, SampleAxis(1'045'000.75, step, 40, EncodingSpec::maxMaxLen), SampleAxis(3.25, 1.7, 50, 100));
 }
 
-void TestPositionCodeRaster::sinusoidalIsWhatItWas()
+void TestSchemeRaster::sinusoidalIsWhatItWas()
 {
     const PositionCode code(EncodingSpec::make(10000.0, 65, 900).value(), Scheme::Sinusoidal);
     const auto rows = SampleAxis::over(0.0, 900.0, 70, 900);
@@ -85,7 +85,7 @@ void TestPositionCodeRaster::sinusoidalIsWhatItWas()
 }
 
 // Too many columns for a frame: what is seen belongs to its pixel and is exact over the positions.
-void TestPositionCodeRaster::sampledColumnsAreTold()
+void TestSchemeRaster::sampledColumnsAreTold()
 {
     const PositionCode code(EncodingSpec::make(10000.0, EncodingSpec::maxDModel, 4000).value(), Scheme::Random, 11);
     const auto rows = SampleAxis::over(0.0, 4000.0, 400, 4000);
@@ -106,5 +106,5 @@ void TestPositionCodeRaster::sampledColumnsAreTold()
     }
 }
 
-QTEST_APPLESS_MAIN(TestPositionCodeRaster)
-#include "test_position_code_raster.moc"
+QTEST_APPLESS_MAIN(TestSchemeRaster)
+#include "test_scheme_raster.moc"

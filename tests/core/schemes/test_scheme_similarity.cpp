@@ -1,8 +1,8 @@
-#include "core/code_similarity.h"
-#include "core/similarity_curve.h"
-#include "core/similarity_raster.h"
-#include "tests/core/brute_force.h"
-#include "tests/core/random.h"
+#include "core/schemes/scheme_similarity.h"
+#include "core/similarity/similarity_curve.h"
+#include "core/similarity/similarity_raster.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 
@@ -50,7 +50,7 @@ double errorOf(double got, Measure measure, double product, double squareA, doub
 
 } // namespace
 
-class TestCodeSimilarity : public QObject {
+class TestSchemeSimilarity : public QObject {
     Q_OBJECT
 
 private slots:
@@ -106,7 +106,7 @@ private:
     double m_worst = 0.0;
 };
 
-void TestCodeSimilarity::valuesAreThoseOfTheRows()
+void TestSchemeSimilarity::valuesAreThoseOfTheRows()
 {
     for (int trial = 0; trial < 200; ++trial) {
         const PositionCode code(m_random.spec(40, 3000), m_random.oneOf(allSchemes()), m_random.whole<std::uint64_t>(0, 99));
@@ -132,9 +132,9 @@ void TestCodeSimilarity::valuesAreThoseOfTheRows()
     }
 }
 
-void TestCodeSimilarity::randomWindowsAreBlockMeans_data() { addSchemes(); }
+void TestSchemeSimilarity::randomWindowsAreBlockMeans_data() { addSchemes(); }
 
-void TestCodeSimilarity::randomWindowsAreBlockMeans()
+void TestSchemeSimilarity::randomWindowsAreBlockMeans()
 {
     QFETCH(Scheme, scheme);
     m_worst = 0.0;
@@ -158,9 +158,9 @@ void TestCodeSimilarity::randomWindowsAreBlockMeans()
     QVERIFY(averaged > 5);
 }
 
-void TestCodeSimilarity::windowsFarDown_data() { addSchemes(); }
+void TestSchemeSimilarity::windowsFarDown_data() { addSchemes(); }
 
-void TestCodeSimilarity::windowsFarDown()
+void TestSchemeSimilarity::windowsFarDown()
 {
     QFETCH(Scheme, scheme);
     for (const FrequencyRule rule : allRules) {
@@ -171,9 +171,9 @@ void TestCodeSimilarity::windowsFarDown()
     }
 }
 
-void TestCodeSimilarity::curvesAreMeansFromTheReference_data() { addSchemes(); }
+void TestSchemeSimilarity::curvesAreMeansFromTheReference_data() { addSchemes(); }
 
-void TestCodeSimilarity::curvesAreMeansFromTheReference()
+void TestSchemeSimilarity::curvesAreMeansFromTheReference()
 {
     QFETCH(Scheme, scheme);
     for (int trial = 0; trial < 25; ++trial) {
@@ -226,9 +226,9 @@ void TestCodeSimilarity::curvesAreMeansFromTheReference()
 }
 
 // A scale beyond what there is leaves the picture white.
-void TestCodeSimilarity::theScaleIsWhatThereIs_data() { addSchemes(); }
+void TestSchemeSimilarity::theScaleIsWhatThereIs_data() { addSchemes(); }
 
-void TestCodeSimilarity::theScaleIsWhatThereIs()
+void TestSchemeSimilarity::theScaleIsWhatThereIs()
 {
     QFETCH(Scheme, scheme);
     if (scheme == Scheme::Random || scheme == Scheme::Sinusoidal)
@@ -252,7 +252,7 @@ void TestCodeSimilarity::theScaleIsWhatThereIs()
     QVERIFY(std::abs(CodeSimilarity(large, Measure::Dot).highest() - largest) <= 0.03 * largest);
 }
 
-void TestCodeSimilarity::sinesAloneAreNotToeplitz()
+void TestSchemeSimilarity::sinesAloneAreNotToeplitz()
 {
     const CodeSimilarity sines(code(10000.0, 64, 200, Scheme::SinesOnly), Measure::Dot);
     QVERIFY(std::abs(sines.value(0, 1) - sines.value(100, 101)) > 1.0);
@@ -260,7 +260,7 @@ void TestCodeSimilarity::sinesAloneAreNotToeplitz()
     QCOMPARE(both.value(0, 1), both.value(100, 101));
 }
 
-void TestCodeSimilarity::sinesAndCosinesTogetherAreTheKernel()
+void TestSchemeSimilarity::sinesAndCosinesTogetherAreTheKernel()
 {
     for (const FrequencyRule rule : allRules) {
         const CodeSimilarity sines(code(10000.0, 32, 5000, Scheme::SinesOnly, rule), Measure::Dot);
@@ -274,7 +274,7 @@ void TestCodeSimilarity::sinesAndCosinesTogetherAreTheKernel()
     }
 }
 
-void TestCodeSimilarity::sinusoidalIsWhatItWas()
+void TestSchemeSimilarity::sinusoidalIsWhatItWas()
 {
     const PositionCode sinusoidal = code(10000.0, 33, 700, Scheme::Sinusoidal);
     const auto axis = SampleAxis::over(0.0, 700.0, 60, 700);
@@ -290,7 +290,7 @@ void TestCodeSimilarity::sinusoidalIsWhatItWas()
 }
 
 // 16384 columns are too many for a frame: fewer are seen, and what they give is right but for their number.
-void TestCodeSimilarity::sampledColumnsAreTold()
+void TestSchemeSimilarity::sampledColumnsAreTold()
 {
     const PositionCode large = code(10000.0, EncodingSpec::maxDModel, 1000, Scheme::Random);
     const SampleAxis axis(0.0, 1.0, 300, 1000);
@@ -308,5 +308,5 @@ void TestCodeSimilarity::sampledColumnsAreTold()
     QCOMPARE(distances.raster.values.matrix().diagonal().maxCoeff(), 0.0F);
 }
 
-QTEST_APPLESS_MAIN(TestCodeSimilarity)
-#include "test_code_similarity.moc"
+QTEST_APPLESS_MAIN(TestSchemeSimilarity)
+#include "test_scheme_similarity.moc"

@@ -1,6 +1,6 @@
-#include "core/position_code.h"
-#include "tests/core/mpfr_oracle.h"
-#include "tests/core/random.h"
+#include "core/schemes/scheme_table.h"
+#include "tests/support/mpfr_oracle.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 
@@ -18,7 +18,7 @@ PositionCode code(std::int64_t d, std::int64_t length, Scheme scheme, std::uint6
 
 } // namespace
 
-class TestPositionCode : public QObject {
+class TestSchemeTable : public QObject {
     Q_OBJECT
 
 private slots:
@@ -36,7 +36,7 @@ private:
     Random m_random;
 };
 
-void TestPositionCode::namesGoBothWays()
+void TestSchemeTable::namesGoBothWays()
 {
     std::set<std::string> names;
     for (const Scheme scheme : allSchemes()) {
@@ -50,7 +50,7 @@ void TestPositionCode::namesGoBothWays()
     QVERIFY(unknown.error().message.find("normalised, binary") != std::string::npos);
 }
 
-void TestPositionCode::valueRowColumnAndRowsAgree()
+void TestSchemeTable::valueRowColumnAndRowsAgree()
 {
     for (int trial = 0; trial < 200; ++trial) {
         const PositionCode code(m_random.spec(300, 2000), m_random.oneOf(allSchemes()), m_random.whole<std::uint64_t>(0, 1'000'000));
@@ -70,7 +70,7 @@ void TestPositionCode::valueRowColumnAndRowsAgree()
     }
 }
 
-void TestPositionCode::wavesAreExact()
+void TestSchemeTable::wavesAreExact()
 {
     for (int trial = 0; trial < 300; ++trial) {
         const std::int64_t d = trial % 3 == 0 ? EncodingSpec::maxDModel : m_random.whole<std::int64_t>(1, 600);
@@ -86,7 +86,7 @@ void TestPositionCode::wavesAreExact()
     }
 }
 
-void TestPositionCode::wavesAreTheColumnsOfTwiceTheDimensions()
+void TestSchemeTable::wavesAreTheColumnsOfTwiceTheDimensions()
 {
     for (const FrequencyRule rule : allRules) {
         for (const std::int64_t d : {1, 2, 7, 100}) {
@@ -101,7 +101,7 @@ void TestPositionCode::wavesAreTheColumnsOfTwiceTheDimensions()
     }
 }
 
-void TestPositionCode::sineAndCosineSquaresAddToOne()
+void TestSchemeTable::sineAndCosineSquaresAddToOne()
 {
     const PositionCode sines = code(50, 3000, Scheme::SinesOnly);
     const PositionCode cosines = code(50, 3000, Scheme::CosinesOnly);
@@ -111,7 +111,7 @@ void TestPositionCode::sineAndCosineSquaresAddToOne()
     }
 }
 
-void TestPositionCode::countsAreWhatTheySay()
+void TestSchemeTable::countsAreWhatTheySay()
 {
     QCOMPARE(code(3, 100, Scheme::Integer).value(77, 2), 77.0);
     QCOMPARE(code(3, 100, Scheme::Integer).highest(), 99.0);
@@ -129,7 +129,7 @@ void TestPositionCode::countsAreWhatTheySay()
 }
 
 // Moments, and the shares beyond one, two and three standard deviations, within five standard deviations of what they should be.
-void TestPositionCode::randomIsNormal()
+void TestSchemeTable::randomIsNormal()
 {
     const PositionCode random = code(4, 200'000, Scheme::Random, m_random.whole<std::uint64_t>(0, 1'000'000));
     for (std::int64_t j = 0; j < 4; ++j) {
@@ -146,7 +146,7 @@ void TestPositionCode::randomIsNormal()
     }
 }
 
-void TestPositionCode::randomNumbersAreIndependent()
+void TestSchemeTable::randomNumbersAreIndependent()
 {
     const PositionCode random = code(3, 100'000, Scheme::Random, m_random.whole<std::uint64_t>(0, 1'000'000));
     const PositionCode other = code(3, 100'000, Scheme::Random, random.seed() + 1);
@@ -162,7 +162,7 @@ void TestPositionCode::randomNumbersAreIndependent()
         QVERIFY(correlation(x.head(x.size() - lag), x.tail(x.size() - lag)) <= 1.1 * error);
 }
 
-void TestPositionCode::randomFollowsItsSeedAlone()
+void TestSchemeTable::randomFollowsItsSeedAlone()
 {
     const PositionCode small = code(5, 100, Scheme::Random, 3);
     const PositionCode large = code(16384, EncodingSpec::maxMaxLen, Scheme::Random, 3);
@@ -172,5 +172,5 @@ void TestPositionCode::randomFollowsItsSeedAlone()
     QVERIFY(small.value(0, 0) != code(5, 100, Scheme::Random, 4).value(0, 0));
 }
 
-QTEST_APPLESS_MAIN(TestPositionCode)
-#include "test_position_code.moc"
+QTEST_APPLESS_MAIN(TestSchemeTable)
+#include "test_scheme_table.moc"

@@ -1,5 +1,5 @@
-#include "core/attention_weights.h"
-#include "tests/core/random.h"
+#include "core/similarity/attention_weights.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

@@ -1,8 +1,8 @@
-#include "core/closest_pair.h"
-#include "core/ordered_kernel.h"
-#include "core/similarity.h"
-#include "tests/core/mpfr_oracle.h"
-#include "tests/core/random.h"
+#include "core/similarity/closest_pair.h"
+#include "core/similarity/ordered_kernel.h"
+#include "core/similarity/similarity.h"
+#include "tests/support/mpfr_oracle.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

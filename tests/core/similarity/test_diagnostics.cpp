@@ -1,6 +1,6 @@
-#include "core/diagnostics.h"
-#include "core/ordered_kernel.h"
-#include "tests/core/random.h"
+#include "core/similarity/diagnostics.h"
+#include "core/similarity/ordered_kernel.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

@@ -1,6 +1,6 @@
-#include "core/offset_means.h"
-#include "tests/core/brute_force.h"
-#include "tests/core/random.h"
+#include "core/similarity/offset_means.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

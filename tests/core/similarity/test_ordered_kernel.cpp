@@ -1,6 +1,6 @@
-#include "core/ordered_kernel.h"
-#include "tests/core/mpfr_oracle.h"
-#include "tests/core/random.h"
+#include "core/similarity/ordered_kernel.h"
+#include "tests/support/mpfr_oracle.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

@@ -1,5 +1,5 @@
-#include "core/side_peaks.h"
-#include "tests/core/random.h"
+#include "core/similarity/side_peaks.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

@@ -1,5 +1,5 @@
-#include "core/similarity.h"
-#include "tests/core/random.h"
+#include "core/similarity/similarity.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

@@ -1,7 +1,7 @@
-#include "core/similarity_curve.h"
-#include "core/rotated_sums.h"
-#include "tests/core/brute_force.h"
-#include "tests/core/random.h"
+#include "core/similarity/rotated_sums.h"
+#include "core/similarity/similarity_curve.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

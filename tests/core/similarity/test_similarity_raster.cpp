@@ -1,7 +1,7 @@
-#include "core/encoding_table.h"
-#include "core/similarity_raster.h"
-#include "tests/core/brute_force.h"
-#include "tests/core/random.h"
+#include "core/encoding/encoding_table.h"
+#include "core/similarity/similarity_raster.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

@@ -1,11 +1,11 @@
-#include "core/code_language.h"
-#include "core/code_snippet.h"
-#include "core/model_input.h"
-#include "core/npy_reader.h"
+#include "core/snippets/snippet.h"
+#include "core/snippets/snippet_parts.h"
+#include "core/tables/npy_reader.h"
+#include "core/tokens/model_input.h"
 #include "snippets.h"
-#include "tests/core/random.h"
-#include "tests/core/snippet_subjects.h"
-#include "tests/ui/tools.h"
+#include "tests/support/random.h"
+#include "tests/support/snippet_subjects.h"
+#include "tests/support/tools.h"
 
 #include <QTemporaryDir>
 
@@ -165,7 +165,7 @@ void compareAll(const std::vector<Table>& tables, const std::vector<Table>& inpu
 
 } // namespace
 
-class TestCodeSnippet : public QObject {
+class TestSnippet : public QObject {
     Q_OBJECT
 
 private slots:
@@ -184,7 +184,7 @@ private slots:
     void pytorchMakesTheTable();
 };
 
-void TestCodeSnippet::languagesHaveNames()
+void TestSnippet::languagesHaveNames()
 {
     for (const CodeLanguage language : allLanguages) {
         QVERIFY(codeLanguageFromName(nameOf(language)).value() == language);
@@ -197,7 +197,7 @@ void TestCodeSnippet::languagesHaveNames()
              "There is no code language called \"fortran\"; use one of: numpy, pytorch, tensorflow, jax, eigen.");
 }
 
-void TestCodeSnippet::wordsAreFilledIn_data()
+void TestSnippet::wordsAreFilledIn_data()
 {
     QTest::addColumn<QByteArray>("text");
     QTest::addColumn<QByteArray>("filled");
@@ -208,14 +208,14 @@ void TestCodeSnippet::wordsAreFilledIn_data()
     QTest::newRow("nothing is nothing") << QByteArray() << QByteArray();
 }
 
-void TestCodeSnippet::wordsAreFilledIn()
+void TestSnippet::wordsAreFilledIn()
 {
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, filled);
     QCOMPARE(QByteArray::fromStdString(filledIn(text.toStdString(), {{"a", "$b$"}, {"b", "2"}})), filled);
 }
 
-void TestCodeSnippet::constantsAreTheParameters()
+void TestSnippet::constantsAreTheParameters()
 {
     CodeSubject subject;
     subject.spec = EncodingSpec::make(12.5, 1000, 1048576).value();
@@ -234,7 +234,7 @@ void TestCodeSnippet::constantsAreTheParameters()
         }
 }
 
-void TestCodeSnippet::codeIsTidy()
+void TestSnippet::codeIsTidy()
 {
     for (const CodeLanguage language : allLanguages)
         for (const CodeSubject& subject : snippetSubjects()) {
@@ -246,7 +246,7 @@ void TestCodeSnippet::codeIsTidy()
         }
 }
 
-void TestCodeSnippet::plainSumNeedsNoFunction()
+void TestSnippet::plainSumNeedsNoFunction()
 {
     for (const CodeLanguage language : allLanguages) {
         const CodeSubject plain;
@@ -261,7 +261,7 @@ void TestCodeSnippet::plainSumNeedsNoFunction()
     }
 }
 
-void TestCodeSnippet::numpyMakesTheTable()
+void TestSnippet::numpyMakesTheTable()
 {
     const QTemporaryDir folder;
     writeSnippets(folder, CodeLanguage::NumPy);
@@ -279,7 +279,7 @@ void TestCodeSnippet::numpyMakesTheTable()
     QVERIFY2(asItIs.output.simplified().contains("[ 0.8415 0.5403 0.0998 0.995 0.01 1. 0.001 1. ]"), asItIs.output);
 }
 
-void TestCodeSnippet::cppMakesTheTable()
+void TestSnippet::cppMakesTheTable()
 {
     const std::vector<CodeSubject> subjects = snippetSubjects();
     QCOMPARE(compiledSnippets.size(), subjects.size());
@@ -297,7 +297,7 @@ void TestCodeSnippet::cppMakesTheTable()
 }
 
 // Neither TensorFlow nor JAX is at hand: NumPy stands for what the code calls of them, under their names.
-void TestCodeSnippet::tensorsMakeTheTable_data()
+void TestSnippet::tensorsMakeTheTable_data()
 {
     QTest::addColumn<CodeLanguage>("language");
     QTest::addColumn<QByteArray>("library");
@@ -332,7 +332,7 @@ np.seterr(over='ignore', divide='raise', invalid='raise')
 )");
 }
 
-void TestCodeSnippet::tensorsMakeTheTable()
+void TestSnippet::tensorsMakeTheTable()
 {
     QFETCH(CodeLanguage, language);
     QFETCH(QByteArray, library);
@@ -352,7 +352,7 @@ void TestCodeSnippet::tensorsMakeTheTable()
     compareAll(tables, inputs, true, false);
 }
 
-void TestCodeSnippet::cppRunsAsItIs()
+void TestSnippet::cppRunsAsItIs()
 {
     const ToolResult result = runTool(QStringLiteral(POSENC_SNIPPET), {});
     QCOMPARE(result.exitCode, 0);
@@ -363,7 +363,7 @@ void TestCodeSnippet::cppRunsAsItIs()
     QVERIFY2(lines[2].simplified().startsWith("0.841471 0.540302 "), lines[2]);
 }
 
-void TestCodeSnippet::pythonIsValid()
+void TestSnippet::pythonIsValid()
 {
     const QTemporaryDir folder;
     int number = 0;
@@ -382,7 +382,7 @@ void TestCodeSnippet::pythonIsValid()
     QVERIFY2(result.exitCode == 0, result.output);
 }
 
-void TestCodeSnippet::pytorchMakesTheTable()
+void TestSnippet::pytorchMakesTheTable()
 {
     const bool there = runTool(python(), {QStringLiteral("-c"), QStringLiteral("from importlib.util import find_spec\n"
                                                                                "raise SystemExit(not find_spec('torch'))\n")})
@@ -408,5 +408,5 @@ void TestCodeSnippet::pytorchMakesTheTable()
     compareAll(tables, inputs, true, true);
 }
 
-QTEST_APPLESS_MAIN(TestCodeSnippet)
-#include "test_code_snippet.moc"
+QTEST_APPLESS_MAIN(TestSnippet)
+#include "test_snippet.moc"

@@ -1,8 +1,8 @@
 // write_snippets FOLDER: writes the snippets of C++ that test_code_snippet compiles. snippet.cpp is one as it is; snippets.h has the
 // functions of every one in a namespace of its own, and lists of them.
-#include "core/code_snippet.h"
-#include "core/number_text.h"
-#include "tests/core/snippet_subjects.h"
+#include "core/base/number_text.h"
+#include "core/snippets/snippet.h"
+#include "tests/support/snippet_subjects.h"
 
 #include <algorithm>
 #include <filesystem>

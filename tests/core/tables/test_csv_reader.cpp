@@ -1,8 +1,8 @@
-#include "core/csv_reader.h"
-#include "core/convention_match.h"
-#include "core/table_writer.h"
-#include "tests/core/random.h"
-#include "tests/core/tables.h"
+#include "core/recognition/convention_match.h"
+#include "core/tables/csv_reader.h"
+#include "core/tables/table_writer.h"
+#include "tests/support/random.h"
+#include "tests/support/tables.h"
 
 #include <cstring>
 

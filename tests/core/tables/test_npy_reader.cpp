@@ -1,7 +1,7 @@
-#include "core/npy_header.h"
-#include "core/table_writer.h"
-#include "tests/core/random.h"
-#include "tests/core/tables.h"
+#include "core/tables/npy_header.h"
+#include "core/tables/table_writer.h"
+#include "tests/support/random.h"
+#include "tests/support/tables.h"
 
 #include <cstring>
 

@@ -1,7 +1,7 @@
-#include "core/csv_reader.h"
-#include "core/npy_header.h"
-#include "core/npy_reader.h"
-#include "core/table_writer.h"
+#include "core/tables/csv_reader.h"
+#include "core/tables/npy_header.h"
+#include "core/tables/npy_reader.h"
+#include "core/tables/table_writer.h"
 
 #include <QtTest>
 

@@ -1,5 +1,5 @@
-#include "core/table_writer.h"
-#include "tests/core/tables.h"
+#include "core/tables/table_writer.h"
+#include "tests/support/tables.h"
 
 #include <QtTest>
 

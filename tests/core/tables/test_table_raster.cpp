@@ -1,6 +1,6 @@
-#include "core/table_raster.h"
-#include "tests/core/brute_force.h"
-#include "tests/core/random.h"
+#include "core/tables/table_raster.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

@@ -1,7 +1,7 @@
-#include "core/embedding.h"
-#include "core/number_text.h"
-#include "tests/core/random.h"
-#include "tests/core/tables.h"
+#include "core/base/number_text.h"
+#include "core/tokens/embedding.h"
+#include "tests/support/random.h"
+#include "tests/support/tables.h"
 
 using namespace posenc;
 using namespace posenc::test;

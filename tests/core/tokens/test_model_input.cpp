@@ -1,6 +1,6 @@
-#include "core/model_input.h"
-#include "core/cosine.h"
-#include "tests/core/random.h"
+#include "core/arithmetic/cosine.h"
+#include "core/tokens/model_input.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

@@ -1,6 +1,6 @@
-#include "core/worked_batch.h"
-#include "core/model_input.h"
-#include "tests/core/random.h"
+#include "core/tokens/model_input.h"
+#include "core/tokens/worked_batch.h"
+#include "tests/support/random.h"
 
 #include <QtTest>
 

@@ -1,8 +1,8 @@
-#include "tests/ui/support.h"
-#include "ui/background_task.h"
-#include "ui/diagnostics_task.h"
-#include "ui/precision_task.h"
-#include "ui/projection_task.h"
+#include "tests/support/support.h"
+#include "ui/base/background_task.h"
+#include "ui/panels/diagnostics_task.h"
+#include "ui/views/precision/precision_task.h"
+#include "ui/views/projection/projection_task.h"
 
 #include <QSignalSpy>
 

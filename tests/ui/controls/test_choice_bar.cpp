@@ -1,6 +1,6 @@
-#include "tests/ui/support.h"
-#include "ui/accessibility.h"
-#include "ui/choice_bar.h"
+#include "tests/support/support.h"
+#include "ui/controls/choice_bar.h"
+#include "ui/window/accessibility.h"
 
 #include <QAccessible>
 #include <QSignalSpy>

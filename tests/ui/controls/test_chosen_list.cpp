@@ -1,6 +1,6 @@
-#include "tests/ui/support.h"
-#include "ui/chosen_list.h"
-#include "ui/number_field.h"
+#include "tests/support/support.h"
+#include "ui/controls/chosen_list.h"
+#include "ui/controls/number_field.h"
 
 #include <QSignalSpy>
 

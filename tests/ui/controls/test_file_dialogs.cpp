@@ -1,5 +1,5 @@
-#include "tests/ui/export/dialogs.h"
-#include "ui/file_dialogs.h"
+#include "tests/support/dialogs.h"
+#include "ui/controls/file_dialogs.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,5 +1,5 @@
-#include "tests/ui/support.h"
-#include "ui/flow_layout.h"
+#include "tests/support/support.h"
+#include "ui/controls/flow_layout.h"
 
 #include <QPushButton>
 #include <QVBoxLayout>

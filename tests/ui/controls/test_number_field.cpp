@@ -1,5 +1,5 @@
-#include "tests/ui/support.h"
-#include "ui/number_field.h"
+#include "tests/support/support.h"
+#include "ui/controls/number_field.h"
 
 #include <QLineEdit>
 #include <QSignalSpy>

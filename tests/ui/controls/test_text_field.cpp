@@ -1,5 +1,5 @@
-#include "tests/ui/support.h"
-#include "ui/text_field.h"
+#include "tests/support/support.h"
+#include "ui/controls/text_field.h"
 
 #include <QClipboard>
 #include <QScrollBar>

@@ -1,5 +1,5 @@
-#include "tests/ui/support.h"
-#include "ui/value_scale.h"
+#include "tests/support/support.h"
+#include "ui/controls/value_scale.h"
 
 using namespace posenc;
 using namespace posenc::test;

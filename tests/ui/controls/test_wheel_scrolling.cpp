@@ -1,6 +1,6 @@
-#include "tests/ui/window.h"
-#include "ui/scaled_slider.h"
-#include "ui/wheel_scrolling.h"
+#include "tests/support/window.h"
+#include "ui/controls/scaled_slider.h"
+#include "ui/controls/wheel_scrolling.h"
 
 #include <QComboBox>
 #include <QScrollArea>

@@ -1,6 +1,6 @@
-#include "tests/ui/export/dialogs.h"
-#include "ui/export/animation_dialog.h"
-#include "ui/export/figure_preview.h"
+#include "tests/support/dialogs.h"
+#include "ui/dialogs/animation_dialog.h"
+#include "ui/dialogs/figure_preview.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,8 +1,8 @@
-#include "tests/ui/export/dialogs.h"
-#include "ui/accessibility.h"
-#include "ui/export/animation_dialog.h"
-#include "ui/export/export_dialog.h"
-#include "ui/export/numbers_dialog.h"
+#include "tests/support/dialogs.h"
+#include "ui/dialogs/animation_dialog.h"
+#include "ui/dialogs/export_dialog.h"
+#include "ui/dialogs/numbers_dialog.h"
+#include "ui/window/accessibility.h"
 
 #include <QAccessible>
 

@@ -1,5 +1,5 @@
-#include "tests/ui/export/dialogs.h"
-#include "ui/export/exporter.h"
+#include "tests/support/dialogs.h"
+#include "ui/dialogs/exporter.h"
 
 #include <malloc.h>
 

@@ -1,8 +1,8 @@
-#include "tests/ui/export/dialogs.h"
-#include "ui/cell_ticker.h"
-#include "ui/export/export_dialog.h"
-#include "ui/export/figure_preview.h"
-#include "ui/files/figure_file.h"
+#include "tests/support/dialogs.h"
+#include "ui/dialogs/export_dialog.h"
+#include "ui/dialogs/figure_preview.h"
+#include "ui/export/figure_file.h"
+#include "ui/plotting/cell_ticker.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,5 +1,5 @@
-#include "tests/ui/support.h"
-#include "ui/export/export_memory.h"
+#include "tests/support/support.h"
+#include "ui/dialogs/export_memory.h"
 
 #include <QSettings>
 

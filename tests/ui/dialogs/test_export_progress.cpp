@@ -1,5 +1,5 @@
-#include "tests/ui/export/dialogs.h"
-#include "ui/export/export_progress.h"
+#include "tests/support/dialogs.h"
+#include "ui/dialogs/export_progress.h"
 
 using namespace posenc;
 using namespace posenc::test;

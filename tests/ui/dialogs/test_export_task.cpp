@@ -1,6 +1,6 @@
-#include "tests/ui/support.h"
-#include "ui/export/export_task.h"
-#include "ui/files/figure_file.h"
+#include "tests/support/support.h"
+#include "ui/dialogs/export_task.h"
+#include "ui/export/figure_file.h"
 
 #include <new>
 

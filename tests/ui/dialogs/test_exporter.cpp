@@ -1,9 +1,9 @@
-#include "tests/ui/export/dialogs.h"
-#include "ui/export/animation_dialog.h"
-#include "ui/export/export_dialog.h"
-#include "ui/export/export_progress.h"
-#include "ui/export/exporter.h"
-#include "ui/export/numbers_dialog.h"
+#include "tests/support/dialogs.h"
+#include "ui/dialogs/animation_dialog.h"
+#include "ui/dialogs/export_dialog.h"
+#include "ui/dialogs/export_progress.h"
+#include "ui/dialogs/exporter.h"
+#include "ui/dialogs/numbers_dialog.h"
 
 using namespace posenc;
 using namespace posenc::test;

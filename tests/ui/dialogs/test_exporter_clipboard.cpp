@@ -1,8 +1,8 @@
-#include "tests/ui/export/dialogs.h"
-#include "ui/projected.h"
-#include "ui/export/export_memory.h"
-#include "ui/export/exporter.h"
-#include "ui/files/scene_file.h"
+#include "tests/support/dialogs.h"
+#include "ui/dialogs/export_memory.h"
+#include "ui/dialogs/exporter.h"
+#include "ui/scene/projected.h"
+#include "ui/scene/scene_file.h"
 
 #include <QClipboard>
 #include <QMimeData>

@@ -1,5 +1,5 @@
-#include "tests/ui/export/dialogs.h"
-#include "ui/export/figure_form.h"
+#include "tests/support/dialogs.h"
+#include "ui/dialogs/figure_form.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,5 +1,5 @@
-#include "tests/ui/support.h"
-#include "ui/export/figure_preview.h"
+#include "tests/support/support.h"
+#include "ui/dialogs/figure_preview.h"
 
 #include <ctime>
 

@@ -1,5 +1,5 @@
-#include "tests/ui/offscreen.h"
-#include "ui/glossary.h"
+#include "tests/support/offscreen.h"
+#include "ui/dialogs/glossary.h"
 
 #include <QDialog>
 #include <QLineEdit>

@@ -1,5 +1,5 @@
-#include "tests/ui/export/dialogs.h"
-#include "ui/export/numbers_dialog.h"
+#include "tests/support/dialogs.h"
+#include "ui/dialogs/numbers_dialog.h"
 
 #include <ctime>
 

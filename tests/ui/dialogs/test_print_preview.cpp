@@ -1,5 +1,5 @@
-#include "tests/ui/export/dialogs.h"
-#include "ui/export/print_preview.h"
+#include "tests/support/dialogs.h"
+#include "ui/dialogs/print_preview.h"
 
 #include <QPrintPreviewDialog>
 #include <QPrintPreviewWidget>

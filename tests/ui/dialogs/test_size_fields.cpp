@@ -1,5 +1,5 @@
-#include "tests/ui/export/dialogs.h"
-#include "ui/export/size_fields.h"
+#include "tests/support/dialogs.h"
+#include "ui/dialogs/size_fields.h"
 
 using namespace posenc;
 using namespace posenc::test;

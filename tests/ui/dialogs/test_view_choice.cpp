@@ -1,6 +1,6 @@
-#include "tests/ui/figures.h"
-#include "tests/ui/support.h"
-#include "ui/export/view_choice.h"
+#include "tests/support/figures.h"
+#include "tests/support/support.h"
+#include "ui/dialogs/view_choice.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,5 +1,5 @@
-#include "tests/ui/support.h"
-#include "ui/files/command_text.h"
+#include "tests/support/support.h"
+#include "ui/export/command_text.h"
 
 #include <QProcess>
 

@@ -1,4 +1,4 @@
-#include "tests/ui/files/jobs.h"
+#include "tests/support/jobs.h"
 
 #include <QTemporaryDir>
 

@@ -1,7 +1,7 @@
-#include "tests/ui/files/gif.h"
-#include "tests/ui/files/jobs.h"
-#include "ui/files/figure_file.h"
-#include "ui/scene_json.h"
+#include "tests/support/gif.h"
+#include "tests/support/jobs.h"
+#include "ui/export/figure_file.h"
+#include "ui/scene/scene_json.h"
 
 #include <QTemporaryDir>
 

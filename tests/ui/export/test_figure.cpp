@@ -1,6 +1,6 @@
-#include "tests/ui/support.h"
-#include "ui/figure.h"
-#include "ui/scene_json.h"
+#include "tests/support/support.h"
+#include "ui/export/figure.h"
+#include "ui/scene/scene_json.h"
 
 #include <QBuffer>
 #include <QImageReader>

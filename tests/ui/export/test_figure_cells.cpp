@@ -1,4 +1,4 @@
-#include "tests/ui/figures.h"
+#include "tests/support/figures.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,6 +1,6 @@
-#include "tests/ui/figures.h"
-#include "tests/ui/tools.h"
-#include "ui/files/figure_file.h"
+#include "tests/support/figures.h"
+#include "tests/support/tools.h"
+#include "ui/export/figure_file.h"
 
 #include <QRegularExpression>
 #include <QTemporaryDir>

@@ -1,8 +1,8 @@
-#include "tests/ui/drawn_texts.h"
-#include "tests/ui/figures.h"
-#include "tests/ui/support.h"
-#include "ui/figure.h"
-#include "ui/files/export_job.h"
+#include "tests/support/drawn_texts.h"
+#include "tests/support/figures.h"
+#include "tests/support/support.h"
+#include "ui/export/export_job.h"
+#include "ui/export/figure.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,7 +1,7 @@
-#include "tests/ui/figures.h"
-#include "tests/ui/files/svg.h"
-#include "ui/files/figure_file.h"
-#include "ui/presets.h"
+#include "tests/support/figures.h"
+#include "tests/support/svg.h"
+#include "ui/export/figure_file.h"
+#include "ui/scene/presets.h"
 
 #include <QPainter>
 #include <QSvgRenderer>

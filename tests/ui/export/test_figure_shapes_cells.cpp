@@ -1,6 +1,6 @@
-#include "tests/ui/figures.h"
-#include "tests/ui/files/svg.h"
-#include "ui/files/figure_file.h"
+#include "tests/support/figures.h"
+#include "tests/support/svg.h"
+#include "ui/export/figure_file.h"
 
 #include <QPainter>
 #include <QSvgRenderer>

@@ -1,5 +1,5 @@
-#include "tests/ui/support.h"
-#include "ui/files/sweep.h"
+#include "tests/support/support.h"
+#include "ui/export/sweep.h"
 
 using namespace posenc;
 using namespace posenc::test;

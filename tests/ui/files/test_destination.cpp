@@ -1,5 +1,5 @@
-#include "tests/ui/files/mounts.h"
-#include "tests/ui/files/writing.h"
+#include "tests/support/mounts.h"
+#include "tests/support/writing.h"
 #include "ui/files/destination.h"
 
 #include <QTemporaryDir>

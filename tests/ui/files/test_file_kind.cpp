@@ -1,4 +1,4 @@
-#include "tests/ui/support.h"
+#include "tests/support/support.h"
 #include "ui/files/file_kind.h"
 
 using namespace posenc;

@@ -1,5 +1,5 @@
-#include "tests/ui/files/gif.h"
-#include "tests/ui/support.h"
+#include "tests/support/gif.h"
+#include "tests/support/support.h"
 #include "ui/files/gif_writer.h"
 
 #include <QImageReader>

@@ -1,6 +1,6 @@
-#include "tests/ui/files/mounts.h"
-#include "tests/ui/files/system_calls.h"
-#include "tests/ui/files/writing.h"
+#include "tests/support/mounts.h"
+#include "tests/support/system_calls.h"
+#include "tests/support/writing.h"
 #include "ui/files/safe_file.h"
 
 #include <QTemporaryDir>

@@ -1,5 +1,5 @@
-#include "tests/ui/files/system_calls.h"
-#include "tests/ui/support.h"
+#include "tests/support/support.h"
+#include "tests/support/system_calls.h"
 #include "ui/files/safe_file.h"
 
 #include <QTemporaryDir>

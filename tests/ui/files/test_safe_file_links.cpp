@@ -1,5 +1,5 @@
-#include "tests/ui/files/mounts.h"
-#include "tests/ui/support.h"
+#include "tests/support/mounts.h"
+#include "tests/support/support.h"
 #include "ui/files/safe_file.h"
 
 #include <QTemporaryDir>

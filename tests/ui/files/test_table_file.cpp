@@ -1,8 +1,8 @@
-#include "core/convention_match.h"
-#include "core/table_writer.h"
-#include "tests/ui/support.h"
-#include "ui/files/numbers.h"
+#include "core/recognition/convention_match.h"
+#include "core/tables/table_writer.h"
+#include "tests/support/support.h"
 #include "ui/files/table_file.h"
+#include "ui/numbers/numbers.h"
 
 #include <QTemporaryDir>
 

@@ -1,5 +1,5 @@
-#include "tests/ui/support.h"
-#include "ui/color_maps.h"
+#include "tests/support/support.h"
+#include "ui/look/color_maps.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,6 +1,6 @@
-#include "tests/ui/contrast.h"
-#include "tests/ui/support.h"
-#include "ui/plot_style.h"
+#include "tests/support/contrast.h"
+#include "tests/support/support.h"
+#include "ui/look/plot_style.h"
 
 using namespace posenc;
 using namespace posenc::test;

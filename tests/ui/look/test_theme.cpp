@@ -1,7 +1,7 @@
-#include "tests/ui/contrast.h"
-#include "tests/ui/window.h"
-#include "ui/accessibility.h"
-#include "ui/picture_docks.h"
+#include "tests/support/contrast.h"
+#include "tests/support/window.h"
+#include "ui/window/accessibility.h"
+#include "ui/window/workspace.h"
 
 using namespace posenc;
 using namespace posenc::test;

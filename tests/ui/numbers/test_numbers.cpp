@@ -1,7 +1,7 @@
-#include "core/pair_contributions.h"
-#include "core/shift.h"
-#include "tests/ui/support.h"
-#include "ui/files/numbers.h"
+#include "core/relative/shift.h"
+#include "core/similarity/pair_contributions.h"
+#include "tests/support/support.h"
+#include "ui/numbers/numbers.h"
 
 #include <cmath>
 #include <numbers>
@@ -168,7 +168,8 @@ void TestNumbers::tableHoldsTheViewsValues()
     QCOMPARE(qint64{numbers->rows}, qint64{expected.rows()});
     QCOMPARE(qint64{numbers->columns}, qint64{expected.cols()});
     const Table values = tableOf(*numbers);
-    // A kernel and single products are summed in another order; a whole table is made another way than its values (core/encoding.h).
+    // A kernel and single products are summed in another order; a whole table is made another way than its values
+    // (core/encoding/encoding.h).
     const bool products = scene.view.name == View::Similarity || scene.view.name == View::Offset;
     const double allowed = products                           ? 1e-12 * dModel
                            : scene.view.name == View::Heatmap ? 5e-16

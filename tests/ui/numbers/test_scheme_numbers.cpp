@@ -1,7 +1,7 @@
-#include "core/code_similarity.h"
-#include "tests/ui/support.h"
-#include "ui/files/numbers.h"
-#include "ui/scheme_text.h"
+#include "core/schemes/scheme_similarity.h"
+#include "tests/support/support.h"
+#include "ui/numbers/numbers.h"
+#include "ui/words/scheme_text.h"
 
 #include <cmath>
 

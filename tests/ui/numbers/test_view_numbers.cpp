@@ -1,10 +1,10 @@
-#include "core/alibi.h"
-#include "core/rotary.h"
-#include "core/rounded_encoding.h"
-#include "tests/ui/figures.h"
-#include "ui/files/numbers.h"
-#include "ui/projected.h"
-#include "ui/token_input.h"
+#include "core/precision/rounded_encoding.h"
+#include "core/relative/alibi.h"
+#include "core/relative/rotary.h"
+#include "tests/support/figures.h"
+#include "ui/numbers/numbers.h"
+#include "ui/scene/projected.h"
+#include "ui/scene/token_input.h"
 
 #include <numbers>
 

@@ -1,6 +1,6 @@
-#include "tests/ui/diagnostics.h"
-#include "tests/ui/window.h"
-#include "ui/picture_docks.h"
+#include "tests/support/diagnostics.h"
+#include "tests/support/window.h"
+#include "ui/window/workspace.h"
 
 using namespace posenc;
 using namespace posenc::test;

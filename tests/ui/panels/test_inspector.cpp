@@ -1,9 +1,9 @@
-#include "tests/ui/contrast.h"
-#include "tests/ui/shown.h"
-#include "tests/ui/support.h"
-#include "ui/formula_text.h"
-#include "ui/inspector.h"
-#include "ui/plot_style.h"
+#include "tests/support/contrast.h"
+#include "tests/support/shown.h"
+#include "tests/support/support.h"
+#include "ui/look/plot_style.h"
+#include "ui/panels/inspector.h"
+#include "ui/words/formula_text.h"
 
 #include <QAccessible>
 #include <QTextEdit>
@@ -24,10 +24,7 @@ Scene sceneAt(std::int64_t k, std::int64_t j)
 QString said(const Inspector& inspector) { return inspector.text().toPlainText().replace(QChar::ParagraphSeparator, '\n'); }
 
 // In the value that the first line comes to.
-QTextCursor endOfFormula(const Inspector& inspector)
-{
-    return inspector.text().document()->find(cellFormula(sceneAt(7, 12)).value);
-}
+QTextCursor endOfFormula(const Inspector& inspector) { return inspector.text().document()->find(cellFormula(sceneAt(7, 12)).value); }
 
 } // namespace
 

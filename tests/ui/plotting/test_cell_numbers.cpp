@@ -1,12 +1,12 @@
-#include "tests/ui/contrast.h"
-#include "tests/ui/files/svg.h"
-#include "tests/ui/figures.h"
-#include "tests/ui/picture.h"
-#include "ui/cell_numbers.h"
-#include "ui/contrast.h"
-#include "ui/files/figure_file.h"
-#include "ui/heatmap_plot.h"
-#include "ui/similarity_plot.h"
+#include "tests/support/contrast.h"
+#include "tests/support/figures.h"
+#include "tests/support/picture.h"
+#include "tests/support/svg.h"
+#include "ui/export/figure_file.h"
+#include "ui/look/contrast.h"
+#include "ui/plotting/cell_numbers.h"
+#include "ui/views/offsets/similarity_plot.h"
+#include "ui/views/table/heatmap_plot.h"
 
 #include <QRegularExpression>
 

@@ -1,5 +1,5 @@
-#include "tests/ui/support.h"
-#include "ui/cell_ticker.h"
+#include "tests/support/support.h"
+#include "ui/plotting/cell_ticker.h"
 
 using namespace posenc;
 using namespace posenc::test;

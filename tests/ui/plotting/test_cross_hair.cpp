@@ -1,8 +1,8 @@
-#include "tests/ui/picture.h"
-#include "ui/heatmap_plot.h"
-#include "ui/plots.h"
-#include "ui/similarity_plot.h"
-#include "ui/sinusoid_plot.h"
+#include "tests/support/picture.h"
+#include "ui/views/offsets/similarity_plot.h"
+#include "ui/views/table/heatmap_plot.h"
+#include "ui/views/table/position_plot.h"
+#include "ui/views/view_factory.h"
 
 using namespace posenc;
 using namespace posenc::test;

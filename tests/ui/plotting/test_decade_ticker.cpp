@@ -1,5 +1,5 @@
-#include "tests/ui/offscreen.h"
-#include "ui/decade_ticker.h"
+#include "tests/support/offscreen.h"
+#include "ui/plotting/decade_ticker.h"
 
 #include <QtTest>
 

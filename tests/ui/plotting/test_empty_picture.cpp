@@ -1,8 +1,8 @@
-#include "tests/ui/picture.h"
-#include "ui/files/numbers.h"
-#include "ui/plot_card.h"
-#include "ui/plots.h"
-#include "ui/scheme_text.h"
+#include "tests/support/picture.h"
+#include "ui/numbers/numbers.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/views/view_factory.h"
+#include "ui/words/scheme_text.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -55,7 +55,7 @@ std::pair<int, int> inkOf(const QImage& image)
 } // namespace
 
 /// What stands in the place of a picture that a scene does not have.
-class TestAbsence : public QObject {
+class TestEmptyPicture : public QObject {
     Q_OBJECT
 
 private slots:
@@ -79,7 +79,7 @@ private:
     ColorMaps m_maps;
 };
 
-void TestAbsence::sentenceSaysWhatIsMissing()
+void TestEmptyPicture::sentenceSaysWhatIsMissing()
 {
     const Scene scene = fetchedScene();
     QCustomPlot canvas;
@@ -93,7 +93,7 @@ void TestAbsence::sentenceSaysWhatIsMissing()
     QCOMPARE(plot->sentence(sinusoidal), plot->description(sinusoidal));
 }
 
-void TestAbsence::nothingButTheSentenceIsDrawn()
+void TestEmptyPicture::nothingButTheSentenceIsDrawn()
 {
     const Scene scene = fetchedScene();
     QCustomPlot canvas;
@@ -105,7 +105,7 @@ void TestAbsence::nothingButTheSentenceIsDrawn()
     QVERIFY(first > 200 && last < 280 && last > first); // a line or two in the middle
 }
 
-void TestAbsence::wholeSentenceFits_data()
+void TestEmptyPicture::wholeSentenceFits_data()
 {
     QTest::addColumn<QSize>("size");
     for (const QSize size : {QSize(180, 120), QSize(200, 150), QSize(640, 60), QSize(700, 450)})
@@ -113,7 +113,7 @@ void TestAbsence::wholeSentenceFits_data()
 }
 
 // As much is written as in ample room, and nothing reaches an edge.
-void TestAbsence::wholeSentenceFits()
+void TestEmptyPicture::wholeSentenceFits()
 {
     QFETCH(QSize, size);
     const Scene scene = sceneOf(View::Shift, Scheme::CosinesOnly); // the longest
@@ -126,7 +126,7 @@ void TestAbsence::wholeSentenceFits()
         QVERIFY(image.pixel(2, y) == image.pixel(0, 0) && image.pixel(image.width() - 3, y) == image.pixel(0, 0));
 }
 
-void TestAbsence::pictureComesBack()
+void TestEmptyPicture::pictureComesBack()
 {
     const Scene scene = fetchedScene();
     const Scene sinusoidal = sceneOf(scene.view.name, Scheme::Sinusoidal);
@@ -140,7 +140,7 @@ void TestAbsence::pictureComesBack()
     QCOMPARE(drawn(*plot, sinusoidal, paper).image(), expected);
 }
 
-void TestAbsence::figureSaysItToo()
+void TestEmptyPicture::figureSaysItToo()
 {
     const Scene scene = fetchedScene();
     for (const QSize size : {QSize(200, 150), QSize(1600, 1000)}) {
@@ -156,7 +156,7 @@ void TestAbsence::figureSaysItToo()
     }
 }
 
-void TestAbsence::cellsAloneAreRefused()
+void TestEmptyPicture::cellsAloneAreRefused()
 {
     FigureOptions options;
     options.cellPixels = 1;
@@ -168,7 +168,7 @@ void TestAbsence::cellsAloneAreRefused()
     QVERIFY(Figure::make(sceneOf(View::Shift, Scheme::Sinusoidal), options, m_maps));
 }
 
-void TestAbsence::numbersAreRefused()
+void TestEmptyPicture::numbersAreRefused()
 {
     const Scene scene = fetchedScene();
     const auto numbers = numbersOf(scene);
@@ -177,7 +177,7 @@ void TestAbsence::numbersAreRefused()
     QCOMPARE(message(numbers.error()), schemeAbsence(scene, scene.view.name));
 }
 
-void TestAbsence::cardSaysItAndIsQuiet()
+void TestEmptyPicture::cardSaysItAndIsQuiet()
 {
     const Scene scene = fetchedScene();
     PlotCard card([&](QCustomPlot& canvas) { return makePlot(scene.view.name, canvas, m_maps); });
@@ -200,5 +200,5 @@ void TestAbsence::cardSaysItAndIsQuiet()
         QCOMPARE(said.front().toString(), QString());
 }
 
-POSENC_OFFSCREEN_MAIN(TestAbsence)
-#include "test_absence.moc"
+POSENC_OFFSCREEN_MAIN(TestEmptyPicture)
+#include "test_empty_picture.moc"

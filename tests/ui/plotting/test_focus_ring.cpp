@@ -1,12 +1,12 @@
-#include "tests/ui/contrast.h"
-#include "tests/ui/window.h"
-#include "ui/accessibility.h"
-#include "ui/focus_ring.h"
-#include "ui/plot_style.h"
+#include "tests/support/contrast.h"
+#include "tests/support/window.h"
+#include "ui/look/plot_style.h"
+#include "ui/plotting/focus_ring.h"
+#include "ui/window/accessibility.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QFocusFrame>
-#include <QAbstractItemView>
 #include <QToolButton>
 
 using namespace posenc;

@@ -1,5 +1,5 @@
-#include "tests/ui/mouse.h"
-#include "tests/ui/window.h"
+#include "tests/support/mouse.h"
+#include "tests/support/window.h"
 
 using namespace posenc;
 using namespace posenc::test;

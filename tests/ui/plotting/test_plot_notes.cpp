@@ -1,8 +1,8 @@
-#include "tests/ui/picture.h"
-#include "ui/dimension_plot.h"
-#include "ui/heatmap_plot.h"
-#include "ui/offset_plot.h"
-#include "ui/wavelength_plot.h"
+#include "tests/support/picture.h"
+#include "ui/views/offsets/offset_plot.h"
+#include "ui/views/pairs/wavelength_plot.h"
+#include "ui/views/table/dimension_plot.h"
+#include "ui/views/table/heatmap_plot.h"
 
 #include <numbers>
 

@@ -1,5 +1,5 @@
-#include "tests/ui/picture.h"
-#include "ui/sampled_plottables.h"
+#include "tests/support/picture.h"
+#include "ui/plotting/sampled_plottables.h"
 
 #include <numeric>
 

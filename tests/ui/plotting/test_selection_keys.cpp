@@ -1,7 +1,7 @@
-#include "tests/ui/mouse.h"
-#include "tests/ui/window.h"
-#include "ui/inspector.h"
-#include "ui/picture_docks.h"
+#include "tests/support/mouse.h"
+#include "tests/support/window.h"
+#include "ui/panels/inspector.h"
+#include "ui/window/workspace.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,5 +1,5 @@
-#include "tests/ui/support.h"
-#include "ui/cell_window.h"
+#include "tests/support/support.h"
+#include "ui/plotting/window_moves.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -54,7 +54,7 @@ bool near(const CellRange& a, const CellRange& b)
 
 } // namespace
 
-class TestCellWindow : public QObject {
+class TestWindowMoves : public QObject {
     Q_OBJECT
 
 private slots:
@@ -82,7 +82,7 @@ private:
     }
 };
 
-void TestCellWindow::everyMoveStaysInTheTable()
+void TestWindowMoves::everyMoveStaysInTheTable()
 {
     QFETCH(Freedom, freedom);
     Random random;
@@ -114,7 +114,7 @@ void TestCellWindow::everyMoveStaysInTheTable()
     }
 }
 
-void TestCellWindow::zoomKeepsThePointUnderThePointer()
+void TestWindowMoves::zoomKeepsThePointUnderThePointer()
 {
     QFETCH(Freedom, freedom);
     Random random;
@@ -138,7 +138,7 @@ void TestCellWindow::zoomKeepsThePointUnderThePointer()
     QVERIFY(compared > 500);
 }
 
-void TestCellWindow::zoomingOutUndoesZoomingIn()
+void TestWindowMoves::zoomingOutUndoesZoomingIn()
 {
     const CellWindow full{{0.0, 1000.0}, {0.0, 512.0}};
     const CellWindow window{{200.0, 600.0}, {100.0, 300.0}};
@@ -148,7 +148,7 @@ void TestCellWindow::zoomingOutUndoesZoomingIn()
     QVERIFY(near(back.rows, window.rows) && near(back.columns, window.columns));
 }
 
-void TestCellWindow::movingBackUndoesMoving()
+void TestWindowMoves::movingBackUndoesMoving()
 {
     const CellWindow full{{0.0, 1000.0}, {0.0, 512.0}};
     const CellWindow window{{200.0, 600.0}, {100.0, 300.0}};
@@ -158,7 +158,7 @@ void TestCellWindow::movingBackUndoesMoving()
     QVERIFY(near(back.rows, window.rows) && near(back.columns, window.columns));
 }
 
-void TestCellWindow::zoomAlongOneDirectionLeavesTheOther()
+void TestWindowMoves::zoomAlongOneDirectionLeavesTheOther()
 {
     const CellWindow full{{0.0, 100.0}, {0.0, 100.0}};
     const CellWindow columns = zoomed(full, full, Freedom::Both, 0.5, 50.0, 50.0, true, false);
@@ -172,7 +172,7 @@ void TestCellWindow::zoomAlongOneDirectionLeavesTheOther()
     QVERIFY(near(horizontal.columns, {25.0, 75.0}) && horizontal.rows == full.rows);
 }
 
-void TestCellWindow::zoomEndsAtOneCell()
+void TestWindowMoves::zoomEndsAtOneCell()
 {
     const CellWindow full{{0.0, 1000.0}, {0.0, 512.0}};
     CellWindow window = full;
@@ -184,7 +184,7 @@ void TestCellWindow::zoomEndsAtOneCell()
     QVERIFY(zoomed(cell, cell, Freedom::Both, 0.1, 0.5, 0.5) == cell);
 }
 
-void TestCellWindow::zoomEndsAtTheWholeTable()
+void TestWindowMoves::zoomEndsAtTheWholeTable()
 {
     const CellWindow full{{0.0, 1000.0}, {0.0, 512.0}};
     const CellWindow corner{{999.0, 1000.0}, {0.0, 1.0}};
@@ -194,7 +194,7 @@ void TestCellWindow::zoomEndsAtTheWholeTable()
     QVERIFY2(window == full, text(window).constData());
 }
 
-void TestCellWindow::movingStopsAtTheEdgeAndKeepsTheSize()
+void TestWindowMoves::movingStopsAtTheEdgeAndKeepsTheSize()
 {
     const CellWindow full{{0.0, 1000.0}, {0.0, 512.0}};
     const CellWindow window{{200.0, 600.0}, {100.0, 300.0}};
@@ -203,7 +203,7 @@ void TestCellWindow::movingStopsAtTheEdgeAndKeepsTheSize()
     QVERIFY(moved(full, full, Freedom::Both, 3.0, -3.0) == full);
 }
 
-void TestCellWindow::frameIsTheWishWhereItFits()
+void TestWindowMoves::frameIsTheWishWhereItFits()
 {
     const CellWindow full{{0.0, 1000.0}, {0.0, 512.0}};
     const CellWindow wish{{10.5, 20.25}, {30.0, 90.0}};
@@ -213,7 +213,7 @@ void TestCellWindow::frameIsTheWishWhereItFits()
     QVERIFY(std::abs(dot.rows.size() - 1.0) < tolerance && std::abs(dot.columns.size() - 1.0) < tolerance);
 }
 
-void TestCellWindow::squareFrameIsTheSmallestAroundTheWish()
+void TestWindowMoves::squareFrameIsTheSmallestAroundTheWish()
 {
     const CellWindow full{{0.0, 100.0}, {0.0, 100.0}};
     const CellWindow tall = framed({{10.0, 50.0}, {30.0, 40.0}}, full, full, Freedom::Square);
@@ -222,12 +222,12 @@ void TestCellWindow::squareFrameIsTheSmallestAroundTheWish()
     QVERIFY2(near(atTheEdge.columns, {0.0, 40.0}), text(atTheEdge).constData());
 }
 
-void TestCellWindow::horizontalFrameKeepsTheRows()
+void TestWindowMoves::horizontalFrameKeepsTheRows()
 {
     const CellWindow full{{0.0, 1.0}, {0.0, 512.0}};
     const CellWindow frame = framed({{0.3, 0.6}, {10.0, 60.0}}, full, full, Freedom::Horizontal);
     QVERIFY2(near(frame.rows, {0.0, 1.0}) && near(frame.columns, {10.0, 60.0}), text(frame).constData());
 }
 
-POSENC_OFFSCREEN_MAIN(TestCellWindow)
-#include "test_cell_window.moc"
+POSENC_OFFSCREEN_MAIN(TestWindowMoves)
+#include "test_window_moves.moc"

@@ -1,7 +1,7 @@
-#include "tests/ui/support.h"
-#include "ui/compared_table.h"
-#include "ui/explorer.h"
-#include "ui/opened_embedding.h"
+#include "tests/support/support.h"
+#include "ui/scene/compared_table.h"
+#include "ui/scene/explorer.h"
+#include "ui/scene/opened_embedding.h"
 
 #include <QSignalSpy>
 

@@ -1,9 +1,9 @@
-#include "tests/ui/support.h"
-#include "ui/compared_table.h"
-#include "ui/files/named_files.h"
-#include "ui/files/scene_file.h"
-#include "ui/opened_embedding.h"
-#include "ui/scene_json.h"
+#include "tests/support/support.h"
+#include "ui/scene/compared_table.h"
+#include "ui/scene/named_files.h"
+#include "ui/scene/opened_embedding.h"
+#include "ui/scene/scene_file.h"
+#include "ui/scene/scene_json.h"
 
 #include <QTemporaryDir>
 

@@ -1,8 +1,8 @@
-#include "core/position_code.h"
-#include "tests/ui/support.h"
-#include "ui/color_maps.h"
-#include "ui/presets.h"
-#include "ui/scene_json.h"
+#include "core/schemes/scheme_table.h"
+#include "tests/support/support.h"
+#include "ui/look/color_maps.h"
+#include "ui/scene/presets.h"
+#include "ui/scene/scene_json.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,11 +1,11 @@
-#include "core/position_code.h"
-#include "core/position_sample.h"
-#include "tests/ui/support.h"
-#include "ui/explorer.h"
-#include "ui/files/export_job.h"
-#include "ui/files/numbers.h"
-#include "ui/point_labels.h"
-#include "ui/projected.h"
+#include "core/projection/position_sample.h"
+#include "core/schemes/scheme_table.h"
+#include "tests/support/support.h"
+#include "ui/export/export_job.h"
+#include "ui/numbers/numbers.h"
+#include "ui/plotting/point_labels.h"
+#include "ui/scene/explorer.h"
+#include "ui/scene/projected.h"
 
 #include <Eigen/SVD>
 #include <QSignalSpy>

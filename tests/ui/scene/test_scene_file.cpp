@@ -1,11 +1,11 @@
-#include "tests/ui/support.h"
-#include "ui/figure.h"
-#include "ui/main_window.h"
-#include "ui/files/named_files.h"
-#include "ui/files/scene_file.h"
-#include "ui/opened_embedding.h"
-#include "ui/scene_json.h"
-#include "ui/token_input.h"
+#include "tests/support/support.h"
+#include "ui/export/figure.h"
+#include "ui/scene/named_files.h"
+#include "ui/scene/opened_embedding.h"
+#include "ui/scene/scene_file.h"
+#include "ui/scene/scene_json.h"
+#include "ui/scene/token_input.h"
+#include "ui/window/main_window.h"
 
 #include <QMimeData>
 #include <QTemporaryDir>

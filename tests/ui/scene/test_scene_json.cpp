@@ -1,5 +1,5 @@
-#include "tests/ui/support.h"
-#include "ui/scene_json.h"
+#include "tests/support/support.h"
+#include "ui/scene/scene_json.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>

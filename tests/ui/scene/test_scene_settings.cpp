@@ -1,8 +1,8 @@
-#include "tests/ui/settings.h"
-#include "ui/scene_json.h"
-#include "ui/setting_controls.h"
-#include "ui/text_field.h"
-#include "ui/number_field.h"
+#include "tests/support/settings.h"
+#include "ui/controls/number_field.h"
+#include "ui/controls/setting_controls.h"
+#include "ui/controls/text_field.h"
+#include "ui/scene/scene_json.h"
 
 #include <QAccessible>
 #include <QCheckBox>

@@ -1,7 +1,7 @@
-#include "tests/ui/support.h"
-#include "ui/compared_table.h"
-#include "ui/plots.h"
-#include "ui/scene_window.h"
+#include "tests/support/support.h"
+#include "ui/scene/compared_table.h"
+#include "ui/scene/shown_part.h"
+#include "ui/views/view_factory.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -23,7 +23,7 @@ Scene sceneOf(View view)
 
 } // namespace
 
-class TestSceneWindow : public QObject {
+class TestShownPart : public QObject {
     Q_OBJECT
 
 private slots:
@@ -38,7 +38,7 @@ private slots:
     void wholeTableIsNoPart();
 };
 
-void TestSceneWindow::partIsWhatThePlotShows_data()
+void TestShownPart::partIsWhatThePlotShows_data()
 {
     QTest::addColumn<QString>("view");
     for (const View view : allViews())
@@ -48,7 +48,7 @@ void TestSceneWindow::partIsWhatThePlotShows_data()
 }
 
 // The plot itself is the oracle: it alone knows where its window is kept.
-void TestSceneWindow::partIsWhatThePlotShows()
+void TestShownPart::partIsWhatThePlotShows()
 {
     QFETCH(QString, view);
     const ColorMaps maps;
@@ -70,14 +70,14 @@ void TestSceneWindow::partIsWhatThePlotShows()
     QVERIFY(withShownPart(zoomed, {}).value() == scene);
 }
 
-void TestSceneWindow::sideThatIsLeftOutIsWhole_data()
+void TestShownPart::sideThatIsLeftOutIsWhole_data()
 {
     QTest::addColumn<bool>("rows");
     QTest::newRow("rows alone") << true;
     QTest::newRow("columns alone") << false;
 }
 
-void TestSceneWindow::sideThatIsLeftOutIsWhole()
+void TestShownPart::sideThatIsLeftOutIsWhole()
 {
     QFETCH(bool, rows);
     ShownPart part;
@@ -88,7 +88,7 @@ void TestSceneWindow::sideThatIsLeftOutIsWhole()
     QVERIFY((scene->view.heatmapWindow == (rows ? CellWindow{given, {0.0, 40.0}} : CellWindow{{0.0, 100.0}, given})));
 }
 
-void TestSceneWindow::partBringsTheSceneBack()
+void TestShownPart::partBringsTheSceneBack()
 {
     Random random;
     for (int i = 0; i < 500; ++i) {
@@ -99,7 +99,7 @@ void TestSceneWindow::partBringsTheSceneBack()
     }
 }
 
-void TestSceneWindow::badPartIsExplained_data()
+void TestShownPart::badPartIsExplained_data()
 {
     QTest::addColumn<QString>("view");
     QTest::addColumn<QPointF>("rows"); // null: not given
@@ -127,7 +127,7 @@ void TestSceneWindow::badPartIsExplained_data()
     QTest::newRow("more of a wave than positions") << "dimension" << QPointF() << QPointF(50, 101) << true << "100";
 }
 
-void TestSceneWindow::badPartIsExplained()
+void TestShownPart::badPartIsExplained()
 {
     QFETCH(QString, view);
     QFETCH(QPointF, rows);
@@ -142,9 +142,9 @@ void TestSceneWindow::badPartIsExplained()
     QVERIFY2(message(scene.error()).contains(mentioned), scene.error().message.c_str());
 }
 
-void TestSceneWindow::wholeTableIsNoPart_data() { partIsWhatThePlotShows_data(); }
+void TestShownPart::wholeTableIsNoPart_data() { partIsWhatThePlotShows_data(); }
 
-void TestSceneWindow::wholeTableIsNoPart()
+void TestShownPart::wholeTableIsNoPart()
 {
     QFETCH(QString, view);
     const ColorMaps maps;
@@ -156,5 +156,5 @@ void TestSceneWindow::wholeTableIsNoPart()
     QVERIFY(withShownPart(scene, {curves ? std::nullopt : std::optional(full.rows), full.columns}).value() == scene);
 }
 
-POSENC_OFFSCREEN_MAIN(TestSceneWindow)
-#include "test_scene_window.moc"
+POSENC_OFFSCREEN_MAIN(TestShownPart)
+#include "test_shown_part.moc"

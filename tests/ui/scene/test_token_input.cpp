@@ -1,8 +1,8 @@
-#include "core/cosine.h"
-#include "tests/ui/support.h"
-#include "ui/files/numbers.h"
-#include "ui/opened_embedding.h"
-#include "ui/token_input.h"
+#include "core/arithmetic/cosine.h"
+#include "tests/support/support.h"
+#include "ui/numbers/numbers.h"
+#include "ui/scene/opened_embedding.h"
+#include "ui/scene/token_input.h"
 
 #include <cmath>
 

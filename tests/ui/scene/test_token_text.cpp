@@ -1,5 +1,5 @@
-#include "tests/ui/support.h"
-#include "ui/token_text.h"
+#include "tests/support/support.h"
+#include "ui/scene/token_text.h"
 
 #include <QTextBoundaryFinder>
 

@@ -1,9 +1,9 @@
-#include "tests/ui/support.h"
-#include "tests/ui/window.h"
-#include "ui/compared_table.h"
-#include "ui/projected.h"
-#include "ui/scene_code.h"
-#include "ui/used_parameters.h"
+#include "tests/support/support.h"
+#include "tests/support/window.h"
+#include "ui/scene/compared_table.h"
+#include "ui/scene/projected.h"
+#include "ui/scene/scene_snippet.h"
+#include "ui/scene/used_parameters.h"
 
 #include <QComboBox>
 #include <QLabel>

@@ -1,12 +1,12 @@
-#include "tests/ui/shown.h"
-#include "tests/ui/picture.h"
-#include "core/code_similarity.h"
-#include "ui/dimension_plot.h"
-#include "ui/heatmap_plot.h"
-#include "ui/offset_plot.h"
-#include "ui/scheme_text.h"
-#include "ui/similarity_plot.h"
-#include "ui/sinusoid_plot.h"
+#include "core/schemes/scheme_similarity.h"
+#include "tests/support/picture.h"
+#include "tests/support/shown.h"
+#include "ui/views/offsets/offset_plot.h"
+#include "ui/views/offsets/similarity_plot.h"
+#include "ui/views/table/dimension_plot.h"
+#include "ui/views/table/heatmap_plot.h"
+#include "ui/views/table/position_plot.h"
+#include "ui/words/scheme_text.h"
 
 #include <cmath>
 

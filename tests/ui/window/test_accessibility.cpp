@@ -1,7 +1,7 @@
-#include "tests/ui/window.h"
-#include "ui/accessibility.h"
-#include "ui/picture_docks.h"
-#include "ui/readout.h"
+#include "tests/support/window.h"
+#include "ui/controls/readout.h"
+#include "ui/window/accessibility.h"
+#include "ui/window/workspace.h"
 
 #include <QComboBox>
 #include <QMenuBar>

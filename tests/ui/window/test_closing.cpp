@@ -1,5 +1,5 @@
-#include "tests/ui/window.h"
-#include "ui/export/export_dialog.h"
+#include "tests/support/window.h"
+#include "ui/dialogs/export_dialog.h"
 
 #include <QDockWidget>
 #include <QMenuBar>
@@ -84,7 +84,8 @@ void TestClosing::panelsCannotBeGrouped()
 void TestClosing::dialogEndsWithIt_data()
 {
     QTest::addColumn<QString>("opens");
-    for (const char* const entry : {"Export figure…", "Export numbers…", "Export animation…", "Open scene…", "Mouse and keys", "About posenc"})
+    for (const char* const entry :
+         {"Export figure…", "Export numbers…", "Export animation…", "Open scene…", "Mouse and keys", "About posenc"})
         QTest::newRow(entry) << QString(entry);
 }
 

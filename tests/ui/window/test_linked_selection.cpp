@@ -1,9 +1,9 @@
-#include "tests/ui/mouse.h"
-#include "tests/ui/window.h"
-#include "ui/inspector.h"
+#include "tests/support/mouse.h"
+#include "tests/support/window.h"
+#include "ui/panels/inspector.h"
 
+#include "ui/window/workspace.h"
 #include <QTextEdit>
-#include "ui/picture_docks.h"
 
 #include <QDoubleSpinBox>
 #include <QLabel>

@@ -1,6 +1,6 @@
-#include "tests/ui/window.h"
-#include "ui/accessibility.h"
-#include "ui/scaled_slider.h"
+#include "tests/support/window.h"
+#include "ui/controls/scaled_slider.h"
+#include "ui/window/accessibility.h"
 
 #include <QStatusBar>
 

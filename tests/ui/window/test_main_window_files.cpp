@@ -1,11 +1,11 @@
-#include "tests/ui/export/dialogs.h"
-#include "tests/ui/window.h"
-#include "ui/accessibility.h"
-#include "ui/export/numbers_dialog.h"
-#include "ui/files/export_job.h"
-#include "ui/files/scene_file.h"
-#include "ui/projected.h"
-#include "ui/recent_files.h"
+#include "tests/support/dialogs.h"
+#include "tests/support/window.h"
+#include "ui/dialogs/numbers_dialog.h"
+#include "ui/export/export_job.h"
+#include "ui/scene/projected.h"
+#include "ui/scene/scene_file.h"
+#include "ui/window/accessibility.h"
+#include "ui/window/recent_files.h"
 
 #include <QClipboard>
 #include <QMenuBar>

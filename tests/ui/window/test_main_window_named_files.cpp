@@ -1,9 +1,9 @@
-#include "tests/ui/window.h"
-#include "ui/compared_table.h"
-#include "ui/files/scene_file.h"
-#include "ui/opened_embedding.h"
-#include "ui/picture_docks.h"
-#include "ui/table_panel.h"
+#include "tests/support/window.h"
+#include "ui/scene/compared_table.h"
+#include "ui/scene/opened_embedding.h"
+#include "ui/scene/scene_file.h"
+#include "ui/views/own_table/table_panel.h"
+#include "ui/window/workspace.h"
 
 #include <QMessageBox>
 #include <QPushButton>

@@ -1,6 +1,6 @@
-#include "tests/ui/window.h"
-#include "ui/accessibility.h"
-#include "ui/picture_docks.h"
+#include "tests/support/window.h"
+#include "ui/window/accessibility.h"
+#include "ui/window/workspace.h"
 
 #include <QLabel>
 #include <QStatusBar>

@@ -1,10 +1,10 @@
-#include "tests/ui/window.h"
-#include "ui/compared_table.h"
-#include "ui/picture_docks.h"
-#include "ui/plots.h"
-#include "ui/sampled_plottables.h"
-#include "ui/scene_json.h"
-#include "ui/table_panel.h"
+#include "tests/support/window.h"
+#include "ui/plotting/sampled_plottables.h"
+#include "ui/scene/compared_table.h"
+#include "ui/scene/scene_json.h"
+#include "ui/views/own_table/table_panel.h"
+#include "ui/views/view_factory.h"
+#include "ui/window/workspace.h"
 
 #include <QMessageBox>
 #include <QPushButton>

@@ -1,8 +1,8 @@
-#include "core/large_blocks.h"
-#include "tests/core/sanitized.h"
-#include "tests/ui/window.h"
-#include "ui/files/export_job.h"
-#include "ui/picture_docks.h"
+#include "core/base/large_blocks.h"
+#include "tests/support/sanitized.h"
+#include "tests/support/window.h"
+#include "ui/export/export_job.h"
+#include "ui/window/workspace.h"
 
 #include <QAction>
 #include <QTemporaryDir>

@@ -1,6 +1,6 @@
-#include "tests/ui/mouse.h"
-#include "tests/ui/window.h"
-#include "ui/accessibility.h"
+#include "tests/support/mouse.h"
+#include "tests/support/window.h"
+#include "ui/window/accessibility.h"
 
 #include <QAbstractItemView>
 #include <QSettings>

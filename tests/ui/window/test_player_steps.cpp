@@ -1,5 +1,5 @@
-#include "tests/ui/support.h"
-#include "ui/player.h"
+#include "tests/support/support.h"
+#include "ui/window/player.h"
 
 using namespace posenc;
 using namespace posenc::test;

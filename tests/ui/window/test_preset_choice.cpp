@@ -1,7 +1,7 @@
-#include "tests/ui/window.h"
-#include "ui/accessibility.h"
-#include "ui/preset_choice.h"
-#include "ui/preset_note.h"
+#include "tests/support/window.h"
+#include "ui/window/accessibility.h"
+#include "ui/window/preset_choice.h"
+#include "ui/window/preset_note.h"
 
 #include <QLabel>
 #include <QToolButton>

@@ -1,5 +1,5 @@
-#include "tests/ui/support.h"
-#include "ui/recent_files.h"
+#include "tests/support/support.h"
+#include "ui/window/recent_files.h"
 
 #include <QSettings>
 

@@ -1,8 +1,8 @@
-#include "tests/ui/contrast.h"
-#include "tests/ui/mouse.h"
-#include "tests/ui/window.h"
-#include "ui/inspector.h"
-#include "ui/picture_docks.h"
+#include "tests/support/contrast.h"
+#include "tests/support/mouse.h"
+#include "tests/support/window.h"
+#include "ui/panels/inspector.h"
+#include "ui/window/workspace.h"
 
 #include <QDockWidget>
 #include <QLabel>

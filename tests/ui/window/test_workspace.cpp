@@ -1,7 +1,7 @@
-#include "tests/ui/mouse.h"
-#include "tests/ui/window.h"
-#include "ui/dock_title.h"
-#include "ui/picture_docks.h"
+#include "tests/support/mouse.h"
+#include "tests/support/window.h"
+#include "ui/window/dock_title.h"
+#include "ui/window/workspace.h"
 
 #include <QClipboard>
 #include <QDockWidget>
@@ -64,7 +64,7 @@ void settleLayout(Window& window)
 } // namespace
 
 /// Where pictures and panels lie, and that only those in sight are drawn.
-class TestPictureDocks : public QObject {
+class TestWorkspace : public QObject {
     Q_OBJECT
 
 private slots:
@@ -94,7 +94,7 @@ private:
     static void disarrange(Window& window, const QString& how);
 };
 
-void TestPictureDocks::everyViewHasACard()
+void TestWorkspace::everyViewHasACard()
 {
     Window window;
     QSet<QString> names;
@@ -112,14 +112,14 @@ void TestPictureDocks::everyViewHasACard()
     QVERIFY(!window.docks().viewOf(nullptr));
 }
 
-void TestPictureDocks::resetBringsTheDefaultBack_data()
+void TestWorkspace::resetBringsTheDefaultBack_data()
 {
     QTest::addColumn<QString>("how");
     for (const char* const how : {"one closed", "all closed", "one torn off", "one moved to the top", "tabs taken apart", "widened"})
         QTest::newRow(how) << QString(how);
 }
 
-void TestPictureDocks::disarrange(Window& window, const QString& how)
+void TestWorkspace::disarrange(Window& window, const QString& how)
 {
     QDockWidget& offset = dockOf(window, "offset");
     if (how == "one closed")
@@ -138,7 +138,7 @@ void TestPictureDocks::disarrange(Window& window, const QString& how)
     settleLayout(window);
 }
 
-void TestPictureDocks::resetBringsTheDefaultBack()
+void TestWorkspace::resetBringsTheDefaultBack()
 {
     QFETCH(QString, how);
     Window window;
@@ -162,7 +162,7 @@ void TestPictureDocks::resetBringsTheDefaultBack()
     QVERIFY(window.docks().card(View::Offset).isInSight());
 }
 
-void TestPictureDocks::arrangementIsRemembered()
+void TestWorkspace::arrangementIsRemembered()
 {
     QFETCH(QString, how);
     QStringList left;
@@ -182,14 +182,14 @@ void TestPictureDocks::arrangementIsRemembered()
         QVERIFY(std::abs(again.sinusoids().width() - sinusoids.width()) <= 8);
 }
 
-void TestPictureDocks::raisedViewIsInSight_data()
+void TestWorkspace::raisedViewIsInSight_data()
 {
     QTest::addColumn<int>("view");
     for (const View view : everyView())
         QTest::newRow(qPrintable(nameOf(view))) << static_cast<int>(view);
 }
 
-void TestPictureDocks::raisedViewIsInSight()
+void TestWorkspace::raisedViewIsInSight()
 {
     QFETCH(int, view);
     Window window;
@@ -210,7 +210,7 @@ void TestPictureDocks::raisedViewIsInSight()
     }
 }
 
-void TestPictureDocks::viewOfTheSceneIsInFrontAtTheStart()
+void TestWorkspace::viewOfTheSceneIsInFrontAtTheStart()
 {
     QFETCH(int, view);
     {
@@ -226,7 +226,7 @@ void TestPictureDocks::viewOfTheSceneIsInFrontAtTheStart()
     QVERIFY(window.docks().card(scene.view.name).isInSight());
 }
 
-void TestPictureDocks::hiddenPicturesAreNotDrawn()
+void TestWorkspace::hiddenPicturesAreNotDrawn()
 {
     Window window;
     settleLayout(window);
@@ -249,7 +249,7 @@ void TestPictureDocks::hiddenPicturesAreNotDrawn()
     QVERIFY(hidden >= 2);
 }
 
-void TestPictureDocks::raisedPictureShowsWhatWasMissed()
+void TestWorkspace::raisedPictureShowsWhatWasMissed()
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(777.0, 48, 90).value();
@@ -274,7 +274,7 @@ void TestPictureDocks::raisedPictureShowsWhatWasMissed()
     QVERIFY(late.grab().toImage() == early.grab().toImage());
 }
 
-void TestPictureDocks::tabsHaveNoSecondTitle()
+void TestWorkspace::tabsHaveNoSecondTitle()
 {
     Window window;
     settleLayout(window);
@@ -291,7 +291,7 @@ void TestPictureDocks::tabsHaveNoSecondTitle()
     QCOMPARE(height("wavelength"), 0);
 }
 
-void TestPictureDocks::menuShowsAndHides()
+void TestWorkspace::menuShowsAndHides()
 {
     Window window;
     settleLayout(window);
@@ -318,7 +318,7 @@ void TestPictureDocks::menuShowsAndHides()
 }
 
 // By its tab or its key: what is on the page is the picture that is exported.
-void TestPictureDocks::pageThatIsTurnedToIsExported()
+void TestWorkspace::pageThatIsTurnedToIsExported()
 {
     Window window;
     settleLayout(window);
@@ -340,7 +340,7 @@ void TestPictureDocks::pageThatIsTurnedToIsExported()
 }
 
 // The pictures below the first page fold away, and come back as they were.
-void TestPictureDocks::otherPagesHaveTheRoom()
+void TestWorkspace::otherPagesHaveTheRoom()
 {
     Window window(QSize(1280, 800));
     window.docks().raise(View::Clock);
@@ -363,7 +363,7 @@ void TestPictureDocks::otherPagesHaveTheRoom()
     QVERIFY2(std::abs(window.heatmap().height() - heatmap) <= 4, qPrintable(QString::number(window.heatmap().height())));
 }
 
-void TestPictureDocks::panelOpenedBesideAPageStaysThere()
+void TestWorkspace::panelOpenedBesideAPageStaysThere()
 {
     Window window;
     settleLayout(window);
@@ -388,7 +388,7 @@ void TestPictureDocks::panelOpenedBesideAPageStaysThere()
     QVERIFY(!dockOf(window, "offset").isHidden() && dockOf(window, "offset").isFloating());
 }
 
-void TestPictureDocks::whatAPageHasShutIsOnTheFirst()
+void TestWorkspace::whatAPageHasShutIsOnTheFirst()
 {
     Window window;
     settleLayout(window);
@@ -399,7 +399,7 @@ void TestPictureDocks::whatAPageHasShutIsOnTheFirst()
     QVERIFY(window.docks().card(View::Offset).isInSight() && window.docks().card(View::Heatmap).isInSight());
 }
 
-void TestPictureDocks::picturesFoldAndComeBack()
+void TestWorkspace::picturesFoldAndComeBack()
 {
     Window window;
     window.docks().raise(View::Wavelength);
@@ -423,7 +423,7 @@ void TestPictureDocks::picturesFoldAndComeBack()
     QVERIFY(!dockOf(window, "position").isHidden() && window.docks().card(View::Compare).isInSight());
 }
 
-void TestPictureDocks::windowClosedOnAnotherPageIsRemembered()
+void TestWorkspace::windowClosedOnAnotherPageIsRemembered()
 {
     QStringList left;
     {
@@ -444,7 +444,7 @@ void TestPictureDocks::windowClosedOnAnotherPageIsRemembered()
     QVERIFY(dockOf(again, "inspector").isHidden());
 }
 
-void TestPictureDocks::rowsKeepTheirShareOfTheHeight()
+void TestWorkspace::rowsKeepTheirShareOfTheHeight()
 {
     Window window(QSize(1440, 1000));
     settleLayout(window);
@@ -470,5 +470,5 @@ void TestPictureDocks::rowsKeepTheirShareOfTheHeight()
     QVERIFY2(std::abs(share() - chosen) < 0.02, qPrintable(QString::number(share())));
 }
 
-POSENC_OFFSCREEN_MAIN(TestPictureDocks)
-#include "test_picture_docks.moc"
+POSENC_OFFSCREEN_MAIN(TestWorkspace)
+#include "test_workspace.moc"

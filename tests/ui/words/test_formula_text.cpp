@@ -1,8 +1,8 @@
-#include "core/similarity.h"
-#include "tests/ui/shown.h"
-#include "tests/ui/support.h"
-#include "ui/formula_text.h"
-#include "ui/scheme_text.h"
+#include "core/similarity/similarity.h"
+#include "tests/support/shown.h"
+#include "tests/support/support.h"
+#include "ui/words/formula_text.h"
+#include "ui/words/scheme_text.h"
 
 #include <numbers>
 

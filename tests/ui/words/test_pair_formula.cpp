@@ -1,7 +1,7 @@
-#include "tests/ui/shown.h"
-#include "tests/ui/support.h"
-#include "ui/formula_text.h"
-#include "ui/shown_number.h"
+#include "tests/support/shown.h"
+#include "tests/support/support.h"
+#include "ui/base/shown_number.h"
+#include "ui/words/formula_text.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,13 +1,13 @@
-#include "tests/ui/diagnostics.h"
-#include "tests/ui/shown.h"
-#include "tests/ui/window.h"
-#include "ui/accessibility.h"
-#include "ui/formula_text.h"
-#include "ui/inspector.h"
-#include "ui/parameter_panel.h"
-#include "ui/scheme_text.h"
+#include "tests/support/diagnostics.h"
+#include "tests/support/shown.h"
+#include "tests/support/window.h"
+#include "ui/panels/inspector.h"
+#include "ui/panels/parameter_panel.h"
+#include "ui/window/accessibility.h"
+#include "ui/words/formula_text.h"
+#include "ui/words/scheme_text.h"
 
-#include "ui/picture_docks.h"
+#include "ui/window/workspace.h"
 
 #include <QComboBox>
 #include <QDockWidget>

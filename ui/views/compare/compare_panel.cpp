@@ -1,9 +1,9 @@
-#include "ui/compare_panel.h"
+#include "ui/views/compare/compare_panel.h"
 
-#include "ui/compared_side.h"
-#include "ui/flow_layout.h"
-#include "ui/other_fields.h"
-#include "ui/setting_controls.h"
+#include "ui/controls/flow_layout.h"
+#include "ui/controls/setting_controls.h"
+#include "ui/scene/compared_side.h"
+#include "ui/views/compare/other_fields.h"
 
 #include <QBoxLayout>
 #include <QComboBox>

@@ -1,8 +1,8 @@
-#include "ui/compare_plot.h"
+#include "ui/views/compare/compare_plot.h"
 
-#include "ui/cell_ticker.h"
-#include "ui/sampled_plottables.h"
-#include "ui/shown_number.h"
+#include "ui/base/shown_number.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/sampled_plottables.h"
 
 #include <cmath>
 

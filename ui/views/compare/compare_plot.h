@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/compared_side.h"
-#include "ui/plot.h"
+#include "ui/plotting/plot.h"
+#include "ui/scene/compared_side.h"
 
 #include <array>
 

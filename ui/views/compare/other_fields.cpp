@@ -1,11 +1,11 @@
-#include "ui/other_fields.h"
+#include "ui/views/compare/other_fields.h"
 
-#include "core/number_text.h"
-#include "ui/cell_ticker.h"
-#include "ui/flow_layout.h"
-#include "ui/number_field.h"
-#include "ui/scheme_text.h"
-#include "ui/value_scale.h"
+#include "core/base/number_text.h"
+#include "ui/controls/flow_layout.h"
+#include "ui/controls/number_field.h"
+#include "ui/controls/value_scale.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/words/scheme_text.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

@@ -1,9 +1,9 @@
-#include "ui/offset_plot.h"
+#include "ui/views/offsets/offset_plot.h"
 
-#include "core/similarity_curve.h"
-#include "ui/cell_ticker.h"
-#include "ui/scheme_text.h"
-#include "ui/shown_number.h"
+#include "core/similarity/similarity_curve.h"
+#include "ui/base/shown_number.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/words/scheme_text.h"
 
 #include <cmath>
 #include <limits>

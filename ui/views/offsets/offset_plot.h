@@ -1,18 +1,18 @@
 #pragma once
 
-#include "core/attention_weights.h"
-#include "core/code_similarity.h"
-#include "core/side_peaks.h"
-#include "core/similarity.h"
-#include "ui/curves_plot.h"
-#include "ui/peak_names.h"
+#include "core/schemes/scheme_similarity.h"
+#include "core/similarity/attention_weights.h"
+#include "core/similarity/side_peaks.h"
+#include "core/similarity/similarity.h"
+#include "ui/plotting/curves_plot.h"
+#include "ui/views/offsets/peak_names.h"
 
 namespace posenc {
 
 /// The similarity of position 0 and position Δ over the offset Δ: a row of the similarity matrix, which for complete pairs tells all of it;
-/// or of the selected position k and all others. The highest side peaks that stand out (core/side_peaks.h) are named, those of the whole
-/// curve at any size, as long as every position can be looked at within a frame. Of another scheme the row of the selected position, which
-/// tells nothing of the others; it has no named peaks and no attention weights.
+/// or of the selected position k and all others. The highest side peaks that stand out (core/similarity/side_peaks.h) are named, those of
+/// the whole curve at any size, as long as every position can be looked at within a frame. Of another scheme the row of the selected
+/// position, which tells nothing of the others; it has no named peaks and no attention weights.
 class OffsetPlot : public CurvesPlot {
     Q_DECLARE_TR_FUNCTIONS(OffsetPlot)
 public:

@@ -1,6 +1,6 @@
-#include "ui/peak_names.h"
+#include "ui/views/offsets/peak_names.h"
 
-#include "ui/point_labels.h"
+#include "ui/plotting/point_labels.h"
 
 #include <algorithm>
 #include <cmath>

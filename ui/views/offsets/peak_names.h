@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/sinusoid_curve.h"
-#include "ui/plot_style.h"
+#include "core/encoding/encoding_curve.h"
+#include "ui/look/plot_style.h"
 
 #include <qcustomplot.h>
 

@@ -1,11 +1,11 @@
-#include "ui/shift_plot.h"
+#include "ui/views/offsets/shift_plot.h"
 
-#include "ui/cell_ticker.h"
-#include "ui/counted_text.h"
-#include "ui/sampled_plottables.h"
-#include "ui/shift_raster.h"
-#include "ui/shown_number.h"
-#include "ui/value_plottables.h"
+#include "core/relative/shift_raster.h"
+#include "ui/base/counted_text.h"
+#include "ui/base/shown_number.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/sampled_plottables.h"
+#include "ui/plotting/value_plottables.h"
 
 #include <cmath>
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/shift.h"
-#include "ui/plot.h"
-#include "ui/scheme_text.h"
+#include "core/relative/shift.h"
+#include "ui/plotting/plot.h"
+#include "ui/words/scheme_text.h"
 
 namespace posenc {
 

@@ -1,13 +1,13 @@
-#include "ui/similarity_plot.h"
+#include "ui/views/offsets/similarity_plot.h"
 
-#include "core/code_similarity.h"
-#include "core/similarity_raster.h"
-#include "ui/cell_numbers.h"
-#include "ui/cell_ticker.h"
-#include "ui/counted_text.h"
-#include "ui/sampled_plottables.h"
-#include "ui/scheme_text.h"
-#include "ui/shown_number.h"
+#include "core/schemes/scheme_similarity.h"
+#include "core/similarity/similarity_raster.h"
+#include "ui/base/counted_text.h"
+#include "ui/base/shown_number.h"
+#include "ui/plotting/cell_numbers.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/sampled_plottables.h"
+#include "ui/words/scheme_text.h"
 
 #include <cmath>
 

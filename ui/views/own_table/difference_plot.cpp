@@ -1,11 +1,11 @@
-#include "ui/difference_plot.h"
+#include "ui/views/own_table/difference_plot.h"
 
-#include "core/table_raster.h"
-#include "ui/cell_ticker.h"
-#include "ui/compared_table.h"
-#include "ui/counted_text.h"
-#include "ui/sampled_plottables.h"
-#include "ui/shown_number.h"
+#include "core/tables/table_raster.h"
+#include "ui/base/counted_text.h"
+#include "ui/base/shown_number.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/sampled_plottables.h"
+#include "ui/scene/compared_table.h"
 
 #include <cmath>
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/table_difference.h"
-#include "ui/difference_task.h"
-#include "ui/plot.h"
+#include "core/recognition/table_difference.h"
+#include "ui/plotting/plot.h"
+#include "ui/scene/difference_task.h"
 
 namespace posenc {
 

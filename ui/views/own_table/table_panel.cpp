@@ -1,9 +1,9 @@
-#include "ui/table_panel.h"
+#include "ui/views/own_table/table_panel.h"
 
-#include "ui/choice_bar.h"
-#include "ui/panel_width.h"
-#include "ui/readout.h"
-#include "ui/table_report.h"
+#include "ui/controls/choice_bar.h"
+#include "ui/controls/panel_width.h"
+#include "ui/controls/readout.h"
+#include "ui/views/own_table/table_report.h"
 
 #include <QBoxLayout>
 #include <QPushButton>

@@ -1,9 +1,9 @@
-#include "ui/table_report.h"
+#include "ui/views/own_table/table_report.h"
 
-#include "core/number_text.h"
-#include "ui/cell_ticker.h"
-#include "ui/counted_text.h"
-#include "ui/plot.h"
+#include "core/base/number_text.h"
+#include "ui/base/counted_text.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/plot.h"
 
 #include <QCoreApplication>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/compared_table.h"
+#include "ui/scene/compared_table.h"
 
 #include <QStringList>
 

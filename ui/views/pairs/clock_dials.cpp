@@ -1,4 +1,4 @@
-#include "ui/clock_dials.h"
+#include "ui/views/pairs/clock_dials.h"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
-#include "ui/clock_plot.h"
+#include "ui/views/pairs/clock_plot.h"
 
-#include "core/sin_cos.h"
-#include "ui/cell_ticker.h"
-#include "ui/clock_dials.h"
-#include "ui/shown_number.h"
+#include "core/arithmetic/sin_cos.h"
+#include "ui/base/shown_number.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/views/pairs/clock_dials.h"
 
 #include <bit>
 #include <cmath>

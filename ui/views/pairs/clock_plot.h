@@ -1,9 +1,9 @@
 #pragma once
 
-#include "core/frequencies.h"
-#include "ui/dial_grid.h"
-#include "ui/plot.h"
-#include "ui/scheme_text.h"
+#include "core/encoding/frequencies.h"
+#include "ui/plotting/plot.h"
+#include "ui/views/pairs/dial_grid.h"
+#include "ui/words/scheme_text.h"
 
 namespace posenc {
 

@@ -1,8 +1,8 @@
-#include "ui/contribution_plot.h"
+#include "ui/views/pairs/contribution_plot.h"
 
-#include "ui/cell_ticker.h"
-#include "ui/shown_number.h"
-#include "ui/value_plottables.h"
+#include "ui/base/shown_number.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/value_plottables.h"
 
 #include <cmath>
 

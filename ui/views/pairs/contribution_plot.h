@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/pair_contributions.h"
-#include "ui/curves_plot.h"
-#include "ui/scheme_text.h"
+#include "core/similarity/pair_contributions.h"
+#include "ui/plotting/curves_plot.h"
+#include "ui/words/scheme_text.h"
 
 namespace posenc {
 

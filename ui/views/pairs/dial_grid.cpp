@@ -1,4 +1,4 @@
-#include "ui/dial_grid.h"
+#include "ui/views/pairs/dial_grid.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,9 +1,9 @@
-#include "ui/wavelength_plot.h"
+#include "ui/views/pairs/wavelength_plot.h"
 
-#include "core/variation.h"
-#include "ui/cell_ticker.h"
-#include "ui/counted_text.h"
-#include "ui/decade_ticker.h"
+#include "core/encoding/column_variation.h"
+#include "ui/base/counted_text.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/decade_ticker.h"
 
 #include <cmath>
 #include <numbers>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/curves_plot.h"
-#include "ui/scheme_text.h"
+#include "ui/plotting/curves_plot.h"
+#include "ui/words/scheme_text.h"
 
 namespace posenc {
 

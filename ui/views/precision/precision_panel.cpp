@@ -1,8 +1,8 @@
-#include "ui/precision_panel.h"
+#include "ui/views/precision/precision_panel.h"
 
-#include "ui/cell_ticker.h"
-#include "ui/precision_text.h"
-#include "ui/scheme_text.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/views/precision/precision_text.h"
+#include "ui/words/scheme_text.h"
 
 #include <QProgressBar>
 #include <QPushButton>

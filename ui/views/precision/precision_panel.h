@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/precision_task.h"
-#include "ui/settings_panel.h"
+#include "ui/controls/settings_panel.h"
+#include "ui/views/precision/precision_task.h"
 
 #include <QTimer>
 

@@ -1,9 +1,9 @@
-#include "ui/precision_plot.h"
+#include "ui/views/precision/precision_plot.h"
 
-#include "ui/cell_ticker.h"
-#include "ui/decade_ticker.h"
-#include "ui/precision_text.h"
-#include "ui/scheme_text.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/decade_ticker.h"
+#include "ui/views/precision/precision_text.h"
+#include "ui/words/scheme_text.h"
 
 #include <cmath>
 

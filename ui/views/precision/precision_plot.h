@@ -1,8 +1,8 @@
 #pragma once
 
-#include "ui/plot.h"
-#include "ui/precision_samples.h"
-#include "ui/sampled_plottables.h"
+#include "ui/plotting/plot.h"
+#include "ui/plotting/sampled_plottables.h"
+#include "ui/views/precision/precision_samples.h"
 
 namespace posenc {
 

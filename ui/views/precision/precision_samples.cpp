@@ -1,4 +1,4 @@
-#include "ui/precision_samples.h"
+#include "ui/views/precision/precision_samples.h"
 
 #include <cmath>
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/rounded_raster.h"
-#include "core/sinusoid_curve.h"
-#include "ui/scene.h"
+#include "core/encoding/encoding_curve.h"
+#include "core/precision/rounded_raster.h"
+#include "ui/scene/scene.h"
 
 #include <QSize>
 

@@ -1,4 +1,4 @@
-#include "ui/precision_task.h"
+#include "ui/views/precision/precision_task.h"
 
 namespace posenc {
 

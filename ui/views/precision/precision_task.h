@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/equal_neighbours.h"
-#include "core/largest_error.h"
-#include "ui/background_task.h"
+#include "core/precision/equal_neighbours.h"
+#include "core/precision/largest_error.h"
+#include "ui/base/background_task.h"
 
 namespace posenc {
 

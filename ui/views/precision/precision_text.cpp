@@ -1,7 +1,7 @@
-#include "ui/precision_text.h"
+#include "ui/views/precision/precision_text.h"
 
-#include "ui/cell_ticker.h"
-#include "ui/shown_number.h"
+#include "ui/base/shown_number.h"
+#include "ui/plotting/cell_ticker.h"
 
 #include <QCoreApplication>
 #include <QStringList>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/rounded_encoding.h"
-#include "ui/precision_samples.h"
+#include "core/precision/rounded_encoding.h"
+#include "ui/views/precision/precision_samples.h"
 
 #include <QString>
 

@@ -1,12 +1,12 @@
-#include "ui/projection_panel.h"
+#include "ui/views/projection/projection_panel.h"
 
-#include "ui/cell_ticker.h"
-#include "ui/counted_text.h"
-#include "ui/panel_width.h"
-#include "ui/projection_plot.h"
-#include "ui/readout.h"
-#include "ui/setting_controls.h"
-#include "ui/wheel_scrolling.h"
+#include "ui/base/counted_text.h"
+#include "ui/controls/panel_width.h"
+#include "ui/controls/readout.h"
+#include "ui/controls/setting_controls.h"
+#include "ui/controls/wheel_scrolling.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/views/projection/projection_plot.h"
 
 #include <QFormLayout>
 #include <QLabel>

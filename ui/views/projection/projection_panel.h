@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/projection_task.h"
-#include "ui/scene.h"
+#include "ui/scene/scene.h"
+#include "ui/views/projection/projection_task.h"
 
 #include <QTimer>
 #include <QWidget>

@@ -1,9 +1,9 @@
-#include "ui/projection_plot.h"
+#include "ui/views/projection/projection_plot.h"
 
-#include "core/number_text.h"
-#include "ui/cell_ticker.h"
-#include "ui/counted_text.h"
-#include "ui/projection_points.h"
+#include "core/base/number_text.h"
+#include "ui/base/counted_text.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/views/projection/projection_points.h"
 
 #include <algorithm>
 #include <cmath>

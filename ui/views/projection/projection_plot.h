@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/plot.h"
-#include "ui/projected.h"
+#include "ui/plotting/plot.h"
+#include "ui/scene/projected.h"
 
 namespace posenc {
 

@@ -1,4 +1,4 @@
-#include "ui/projection_points.h"
+#include "ui/views/projection/projection_points.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/plot_style.h"
-#include "ui/point_labels.h"
+#include "ui/look/plot_style.h"
+#include "ui/plotting/point_labels.h"
 
 #include <qcustomplot.h>
 

@@ -1,6 +1,6 @@
-#include "ui/projection_task.h"
+#include "ui/views/projection/projection_task.h"
 
-#include "ui/pace.h"
+#include "ui/base/pace.h"
 
 namespace posenc {
 

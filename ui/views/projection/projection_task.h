@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/background_task.h"
-#include "ui/projected.h"
+#include "ui/base/background_task.h"
+#include "ui/scene/projected.h"
 
 namespace posenc {
 

@@ -1,6 +1,6 @@
-#include "ui/rotary_panel.h"
+#include "ui/views/rotary/rotary_panel.h"
 
-#include "ui/setting_controls.h"
+#include "ui/controls/setting_controls.h"
 
 namespace posenc {
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/settings_panel.h"
+#include "ui/controls/settings_panel.h"
 
 namespace posenc {
 

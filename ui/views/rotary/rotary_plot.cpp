@@ -1,8 +1,8 @@
-#include "ui/rotary_plot.h"
+#include "ui/views/rotary/rotary_plot.h"
 
-#include "ui/cell_ticker.h"
-#include "ui/cyclic_colors.h"
-#include "ui/shown_number.h"
+#include "core/sampling/cyclic_colors.h"
+#include "ui/base/shown_number.h"
+#include "ui/plotting/cell_ticker.h"
 
 #include <cmath>
 #include <numbers>

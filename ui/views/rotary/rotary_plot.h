@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/alibi.h"
-#include "core/rotary.h"
-#include "ui/curves_plot.h"
+#include "core/relative/alibi.h"
+#include "core/relative/rotary.h"
+#include "ui/plotting/curves_plot.h"
 
 namespace posenc {
 

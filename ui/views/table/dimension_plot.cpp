@@ -1,8 +1,8 @@
-#include "ui/dimension_plot.h"
+#include "ui/views/table/dimension_plot.h"
 
-#include "core/position_curve.h"
-#include "ui/cell_ticker.h"
-#include "ui/scheme_text.h"
+#include "core/schemes/scheme_curve.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/words/scheme_text.h"
 
 #include <cmath>
 #include <numbers>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "ui/curves_plot.h"
+#include "ui/plotting/curves_plot.h"
 
 namespace posenc {
 

@@ -1,10 +1,10 @@
-#include "ui/heatmap_plot.h"
+#include "ui/views/table/heatmap_plot.h"
 
-#include "core/encoding_raster.h"
-#include "ui/cell_numbers.h"
-#include "ui/cell_ticker.h"
-#include "ui/sampled_plottables.h"
-#include "ui/scheme_text.h"
+#include "core/encoding/encoding_raster.h"
+#include "ui/plotting/cell_numbers.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/sampled_plottables.h"
+#include "ui/words/scheme_text.h"
 
 #include <cmath>
 #include <numbers>

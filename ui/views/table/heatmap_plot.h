@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/position_code_raster.h"
-#include "ui/plot.h"
+#include "core/schemes/scheme_raster.h"
+#include "ui/plotting/plot.h"
 
 namespace posenc {
 

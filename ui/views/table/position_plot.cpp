@@ -1,9 +1,9 @@
-#include "ui/sinusoid_plot.h"
+#include "ui/views/table/position_plot.h"
 
-#include "core/position_curve.h"
-#include "ui/cell_ticker.h"
-#include "ui/counted_text.h"
-#include "ui/scheme_text.h"
+#include "core/schemes/scheme_curve.h"
+#include "ui/base/counted_text.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/words/scheme_text.h"
 
 #include <cmath>
 

@@ -1,9 +1,9 @@
-#include "ui/formula_table.h"
+#include "ui/views/tokens/formula_table.h"
 
-#include "ui/formula_text.h"
-#include "ui/scheme_text.h"
-#include "ui/shown_number.h"
-#include "ui/token_input.h"
+#include "ui/base/shown_number.h"
+#include "ui/scene/token_input.h"
+#include "ui/words/formula_text.h"
+#include "ui/words/scheme_text.h"
 
 #include <QApplication>
 #include <QClipboard>

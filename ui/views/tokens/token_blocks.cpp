@@ -1,4 +1,4 @@
-#include "ui/token_blocks.h"
+#include "ui/views/tokens/token_blocks.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,11 +1,11 @@
-#include "ui/token_cells.h"
+#include "ui/views/tokens/token_cells.h"
 
-#include "core/color_map.h"
-#include "ui/contrast.h"
-#include "ui/curve_drawing.h"
-#include "ui/scheme_text.h"
-#include "ui/shown_number.h"
-#include "ui/token_input.h"
+#include "core/sampling/color_map.h"
+#include "ui/base/shown_number.h"
+#include "ui/look/contrast.h"
+#include "ui/plotting/curve_drawing.h"
+#include "ui/scene/token_input.h"
+#include "ui/words/scheme_text.h"
 
 #include <cmath>
 
@@ -253,7 +253,8 @@ void TokenCells::drawNames(QPainter& painter) const
     const Scheme scheme = m_tokens->input().code().scheme();
     above(place(1), scheme == Scheme::Sinusoidal ? QStringList{tr("Encoding"), tr("PE")}
                                                  : QStringList{tr("Encoding, %1").arg(labelOf(scheme)), labelOf(scheme), tr("Encoding")});
-    above(last, settings.dropout() > 0.0 ? QStringList{tr("Input, after dropout"), tr("after dropout"), tr("Input")} : QStringList{tr("Input")});
+    above(last,
+          settings.dropout() > 0.0 ? QStringList{tr("Input, after dropout"), tr("after dropout"), tr("Input")} : QStringList{tr("Input")});
     QFont large = m_style.font;
     large.setBold(true);
     painter.setFont(large);

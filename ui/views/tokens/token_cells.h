@@ -1,8 +1,8 @@
 #pragma once
 
-#include "ui/plot_style.h"
-#include "ui/token_blocks.h"
-#include "ui/token_samples.h"
+#include "ui/look/plot_style.h"
+#include "ui/views/tokens/token_blocks.h"
+#include "ui/views/tokens/token_samples.h"
 
 #include <qcustomplot.h>
 

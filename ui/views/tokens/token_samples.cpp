@@ -1,8 +1,8 @@
-#include "ui/token_samples.h"
+#include "ui/views/tokens/token_samples.h"
 
-#include "core/code_columns.h"
-#include "core/parallel.h"
-#include "ui/token_input.h"
+#include "core/base/parallel.h"
+#include "core/schemes/scheme_columns.h"
+#include "ui/scene/token_input.h"
 
 #include <cmath>
 #include <limits>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/sample_axis.h"
-#include "ui/scene.h"
+#include "core/sampling/sample_axis.h"
+#include "ui/scene/scene.h"
 
 #include <Eigen/Core>
 
@@ -13,9 +13,9 @@ namespace posenc {
 
 class TokenInput;
 
-/// Embedding, encoding and input of a window of tokens at the pixels of a block. Where several columns share a pixel it shows the mean of the
-/// two under its centre that are a pair (2i, 2i + 1), where several tokens do the one under its centre, the same of each block. A mean of
-/// all embeddings would be grey everywhere, a single column would be a sine here and a cosine there, and beat; this still adds up.
+/// Embedding, encoding and input of a window of tokens at the pixels of a block. Where several columns share a pixel it shows the mean of
+/// the two under its centre that are a pair (2i, 2i + 1), where several tokens do the one under its centre, the same of each block. A mean
+/// of all embeddings would be grey everywhere, a single column would be a sine here and a cosine there, and beat; this still adds up.
 struct TokenSamples {
     /// `pixels` of one block; `columns` of 0 … d_model.
     TokenSamples(const TokenInput& tokens, const CellWindow& window, const QSize& pixels);

@@ -1,12 +1,12 @@
-#include "ui/tokens_plot.h"
+#include "ui/views/tokens/tokens_plot.h"
 
-#include "core/worked_batch.h"
-#include "ui/cell_ticker.h"
-#include "ui/formula_table.h"
-#include "ui/opened_embedding.h"
-#include "ui/scheme_text.h"
-#include "ui/token_cells.h"
-#include "ui/token_input.h"
+#include "core/tokens/worked_batch.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/scene/opened_embedding.h"
+#include "ui/scene/token_input.h"
+#include "ui/views/tokens/formula_table.h"
+#include "ui/views/tokens/token_cells.h"
+#include "ui/words/scheme_text.h"
 
 #include <cmath>
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "ui/plot.h"
-#include "ui/token_blocks.h"
+#include "ui/plotting/plot.h"
+#include "ui/views/tokens/token_blocks.h"
 
 namespace posenc {
 

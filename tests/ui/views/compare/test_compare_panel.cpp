@@ -1,8 +1,8 @@
-#include "tests/ui/window.h"
-#include "ui/compare_panel.h"
-#include "ui/number_field.h"
-#include "ui/other_fields.h"
-#include "ui/picture_docks.h"
+#include "tests/support/window.h"
+#include "ui/controls/number_field.h"
+#include "ui/views/compare/compare_panel.h"
+#include "ui/views/compare/other_fields.h"
+#include "ui/window/workspace.h"
 
 #include <QComboBox>
 #include <QLabel>

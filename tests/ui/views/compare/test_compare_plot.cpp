@@ -1,10 +1,10 @@
-#include "tests/ui/shown.h"
-#include "tests/ui/figures.h"
-#include "tests/ui/picture.h"
-#include "ui/compare_plot.h"
-#include "ui/files/numbers.h"
-#include "ui/plots.h"
-#include "ui/sampled_plottables.h"
+#include "tests/support/figures.h"
+#include "tests/support/picture.h"
+#include "tests/support/shown.h"
+#include "ui/numbers/numbers.h"
+#include "ui/plotting/sampled_plottables.h"
+#include "ui/views/compare/compare_plot.h"
+#include "ui/views/view_factory.h"
 
 #include <cmath>
 

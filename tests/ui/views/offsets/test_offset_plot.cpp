@@ -1,7 +1,7 @@
-#include "tests/ui/picture.h"
-#include "ui/offset_plot.h"
+#include "tests/support/picture.h"
+#include "ui/views/offsets/offset_plot.h"
 
-#include "core/position_code.h"
+#include "core/schemes/scheme_table.h"
 
 using namespace posenc;
 using namespace posenc::test;

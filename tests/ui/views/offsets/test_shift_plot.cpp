@@ -1,12 +1,12 @@
-#include "tests/ui/shown.h"
-#include "tests/ui/figures.h"
-#include "tests/ui/picture.h"
-#include "ui/cell_ticker.h"
-#include "ui/files/numbers.h"
-#include "ui/sampled_plottables.h"
-#include "ui/shift_plot.h"
-#include "ui/shift_raster.h"
-#include "ui/value_plottables.h"
+#include "core/relative/shift_raster.h"
+#include "tests/support/figures.h"
+#include "tests/support/picture.h"
+#include "tests/support/shown.h"
+#include "ui/numbers/numbers.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/sampled_plottables.h"
+#include "ui/plotting/value_plottables.h"
+#include "ui/views/offsets/shift_plot.h"
 
 #include <cmath>
 

@@ -1,5 +1,5 @@
-#include "tests/ui/picture.h"
-#include "ui/similarity_plot.h"
+#include "tests/support/picture.h"
+#include "ui/views/offsets/similarity_plot.h"
 
 using namespace posenc;
 using namespace posenc::test;

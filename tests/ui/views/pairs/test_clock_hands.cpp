@@ -1,4 +1,4 @@
-#include "tests/ui/dials.h"
+#include "tests/support/dials.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,5 +1,5 @@
-#include "tests/ui/dials.h"
-#include "ui/files/numbers.h"
+#include "tests/support/dials.h"
+#include "ui/numbers/numbers.h"
 
 using namespace posenc;
 using namespace posenc::test;

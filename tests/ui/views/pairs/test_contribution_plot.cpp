@@ -1,8 +1,8 @@
-#include "tests/ui/picture.h"
-#include "ui/cell_ticker.h"
-#include "ui/contribution_plot.h"
-#include "ui/files/numbers.h"
-#include "ui/value_plottables.h"
+#include "tests/support/picture.h"
+#include "ui/numbers/numbers.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/value_plottables.h"
+#include "ui/views/pairs/contribution_plot.h"
 
 #include <cmath>
 

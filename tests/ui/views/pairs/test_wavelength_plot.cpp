@@ -1,6 +1,6 @@
-#include "tests/ui/picture.h"
-#include "ui/cell_ticker.h"
-#include "ui/wavelength_plot.h"
+#include "tests/support/picture.h"
+#include "ui/plotting/cell_ticker.h"
+#include "ui/views/pairs/wavelength_plot.h"
 
 #include <numbers>
 

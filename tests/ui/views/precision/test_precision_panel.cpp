@@ -1,6 +1,6 @@
-#include "tests/ui/window.h"
-#include "ui/picture_docks.h"
-#include "ui/precision_panel.h"
+#include "tests/support/window.h"
+#include "ui/views/precision/precision_panel.h"
+#include "ui/window/workspace.h"
 
 #include <QComboBox>
 #include <QLabel>

@@ -1,8 +1,8 @@
-#include "tests/ui/figures.h"
-#include "tests/ui/picture.h"
-#include "ui/files/numbers.h"
-#include "ui/precision_plot.h"
-#include "ui/precision_text.h"
+#include "tests/support/figures.h"
+#include "tests/support/picture.h"
+#include "ui/numbers/numbers.h"
+#include "ui/views/precision/precision_plot.h"
+#include "ui/views/precision/precision_text.h"
 
 #include <cmath>
 

@@ -1,8 +1,8 @@
-#include "tests/ui/window.h"
-#include "ui/picture_docks.h"
-#include "ui/projection_panel.h"
-#include "ui/projection_plot.h"
-#include "ui/projection_points.h"
+#include "tests/support/window.h"
+#include "ui/views/projection/projection_panel.h"
+#include "ui/views/projection/projection_plot.h"
+#include "ui/views/projection/projection_points.h"
+#include "ui/window/workspace.h"
 
 #include <QComboBox>
 #include <QLabel>

@@ -1,9 +1,9 @@
-#include "tests/ui/contrast.h"
-#include "tests/ui/mouse.h"
-#include "tests/ui/picture.h"
-#include "ui/plot_card.h"
-#include "ui/projection_plot.h"
-#include "ui/projection_points.h"
+#include "tests/support/contrast.h"
+#include "tests/support/mouse.h"
+#include "tests/support/picture.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/views/projection/projection_plot.h"
+#include "ui/views/projection/projection_points.h"
 
 #include <QSignalSpy>
 

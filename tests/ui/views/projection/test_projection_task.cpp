@@ -1,5 +1,5 @@
-#include "tests/ui/support.h"
-#include "ui/projection_task.h"
+#include "tests/support/support.h"
+#include "ui/views/projection/projection_task.h"
 
 #include <QSignalSpy>
 
@@ -33,11 +33,10 @@ struct Heard {
     {
         QObject::connect(&task, &ProjectionTask::cameTo, &task,
                          [this](const std::shared_ptr<const Projected>& projected) { snapshots.push_back(projected); });
-        QObject::connect(&task, &ProjectionTask::projected, &task,
-                         [this](const std::shared_ptr<const Projected>& projected) {
-                             const Result result = projected;
-                             results.push_back(result);
-                         });
+        QObject::connect(&task, &ProjectionTask::projected, &task, [this](const std::shared_ptr<const Projected>& projected) {
+            const Result result = projected;
+            results.push_back(result);
+        });
         QObject::connect(&task, &ProjectionTask::failed, &task, [this](const Error& error) { results.push_back(error); });
         QObject::connect(&task, &ProjectionTask::progressed, &task, [this](double part) { parts.push_back(part); });
     }

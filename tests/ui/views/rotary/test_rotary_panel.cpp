@@ -1,7 +1,7 @@
-#include "tests/ui/window.h"
-#include "ui/number_field.h"
-#include "ui/picture_docks.h"
-#include "ui/rotary_panel.h"
+#include "tests/support/window.h"
+#include "ui/controls/number_field.h"
+#include "ui/views/rotary/rotary_panel.h"
+#include "ui/window/workspace.h"
 
 #include <QComboBox>
 #include <QLabel>

@@ -1,8 +1,8 @@
-#include "tests/ui/figures.h"
-#include "tests/ui/picture.h"
-#include "ui/cyclic_colors.h"
-#include "ui/files/numbers.h"
-#include "ui/rotary_plot.h"
+#include "core/sampling/cyclic_colors.h"
+#include "tests/support/figures.h"
+#include "tests/support/picture.h"
+#include "ui/numbers/numbers.h"
+#include "ui/views/rotary/rotary_plot.h"
 
 #include <cmath>
 #include <numbers>

@@ -1,8 +1,8 @@
-#include "tests/ui/figures.h"
-#include "tests/ui/picture.h"
-#include "tests/ui/tools.h"
-#include "ui/files/figure_file.h"
-#include "ui/heatmap_plot.h"
+#include "tests/support/figures.h"
+#include "tests/support/picture.h"
+#include "tests/support/tools.h"
+#include "ui/export/figure_file.h"
+#include "ui/views/table/heatmap_plot.h"
 
 #include <QTemporaryDir>
 

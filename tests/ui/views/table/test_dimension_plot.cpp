@@ -1,5 +1,5 @@
-#include "tests/ui/picture.h"
-#include "ui/dimension_plot.h"
+#include "tests/support/picture.h"
+#include "ui/views/table/dimension_plot.h"
 
 using namespace posenc;
 using namespace posenc::test;

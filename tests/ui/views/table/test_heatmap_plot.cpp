@@ -1,6 +1,6 @@
-#include "core/encoding.h"
-#include "tests/ui/picture.h"
-#include "ui/heatmap_plot.h"
+#include "core/encoding/encoding.h"
+#include "tests/support/picture.h"
+#include "ui/views/table/heatmap_plot.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,5 +1,5 @@
-#include "tests/ui/picture.h"
-#include "ui/sinusoid_plot.h"
+#include "tests/support/picture.h"
+#include "ui/views/table/position_plot.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -46,7 +46,7 @@ double curveAt(const QCustomPlot& plot, const Picture& picture, double x, QRgb c
 
 } // namespace
 
-class TestSinusoidPlot : public QObject {
+class TestPositionPlot : public QObject {
     Q_OBJECT
 
 private slots:
@@ -69,7 +69,7 @@ private:
 };
 
 // facts.md, plotSinusoid: d = 512, n = 10000, x = 0 … 99.
-void TestSinusoidPlot::curvePassesThroughTheArticlesPoints_data()
+void TestPositionPlot::curvePassesThroughTheArticlesPoints_data()
 {
     addCanvasColumns();
     QTest::addColumn<int>("k");
@@ -86,7 +86,7 @@ void TestSinusoidPlot::curvePassesThroughTheArticlesPoints_data()
         point(k, 70, std::sin(k / std::pow(10000.0, 140.0 / 512.0)));
 }
 
-void TestSinusoidPlot::curvePassesThroughTheArticlesPoints()
+void TestPositionPlot::curvePassesThroughTheArticlesPoints()
 {
     QFETCH(QSize, size);
     QFETCH(double, scale);
@@ -111,13 +111,13 @@ void TestSinusoidPlot::curvePassesThroughTheArticlesPoints()
     QVERIFY2(std::abs(seen - y) < 0.004 + pixel, qPrintable(QString("%1 instead of %2").arg(seen).arg(y)));
 }
 
-void TestSinusoidPlot::curveOverColumnsHasADotAtEveryValue_data()
+void TestPositionPlot::curveOverColumnsHasADotAtEveryValue_data()
 {
     addCanvasColumns();
     addCanvases("20 columns", [](QTestData&) {});
 }
 
-void TestSinusoidPlot::curveOverColumnsHasADotAtEveryValue()
+void TestPositionPlot::curveOverColumnsHasADotAtEveryValue()
 {
     QFETCH(QSize, size);
     QFETCH(double, scale);
@@ -135,7 +135,7 @@ void TestSinusoidPlot::curveOverColumnsHasADotAtEveryValue()
     QCOMPARE(canvas.xAxis->label(), QString("Encoding dimension"));
 }
 
-void TestSinusoidPlot::everyPositionHasItsColour()
+void TestPositionPlot::everyPositionHasItsColour()
 {
     QCustomPlot canvas;
     SinusoidPlot plot(canvas, m_maps);
@@ -150,7 +150,7 @@ void TestSinusoidPlot::everyPositionHasItsColour()
     }
 }
 
-void TestSinusoidPlot::positionKeepsItsColourWhenAnotherDoesNotExist()
+void TestPositionPlot::positionKeepsItsColourWhenAnotherDoesNotExist()
 {
     QCustomPlot canvas;
     SinusoidPlot plot(canvas, m_maps);
@@ -164,7 +164,7 @@ void TestSinusoidPlot::positionKeepsItsColourWhenAnotherDoesNotExist()
     QCOMPARE(canvas.plottableCount(), 3);
 }
 
-void TestSinusoidPlot::zoomedWindowIsWhatIsDrawn()
+void TestPositionPlot::zoomedWindowIsWhatIsDrawn()
 {
     QCustomPlot canvas;
     SinusoidPlot plot(canvas, m_maps);
@@ -176,7 +176,7 @@ void TestSinusoidPlot::zoomedWindowIsWhatIsDrawn()
         QVERIFY(std::abs(curveAt(canvas, picture, i, seriesColor(0)) - std::sin(4.0 / std::pow(10000.0, 2.0 * i / 512.0))) < 0.015);
 }
 
-void TestSinusoidPlot::unpairedAndMissingPairsAreDrawn_data()
+void TestPositionPlot::unpairedAndMissingPairsAreDrawn_data()
 {
     QTest::addColumn<int>("dModel");
     QTest::addColumn<bool>("tensor2tensor");
@@ -189,7 +189,7 @@ void TestSinusoidPlot::unpairedAndMissingPairsAreDrawn_data()
                     << dModel << tensor2tensor << columns;
 }
 
-void TestSinusoidPlot::unpairedAndMissingPairsAreDrawn()
+void TestPositionPlot::unpairedAndMissingPairsAreDrawn()
 {
     QFETCH(int, dModel);
     QFETCH(bool, tensor2tensor);
@@ -206,7 +206,7 @@ void TestSinusoidPlot::unpairedAndMissingPairsAreDrawn()
     QCOMPARE(plot.readout(scene, 0.5, 0.5).isEmpty(), scene.encoding.pairs() == 0);
 }
 
-void TestSinusoidPlot::descriptionNamesPositionsAndTheSelectedValue_data()
+void TestPositionPlot::descriptionNamesPositionsAndTheSelectedValue_data()
 {
     QTest::addColumn<QList<int>>("positions");
     QTest::addColumn<QString>("description");
@@ -215,7 +215,7 @@ void TestSinusoidPlot::descriptionNamesPositionsAndTheSelectedValue_data()
     QTest::newRow("none that exists") << QList{500} << "Position 127; 128 dimensions, n = 10000; PE(127, 4) = 0.8354";
 }
 
-void TestSinusoidPlot::descriptionNamesPositionsAndTheSelectedValue()
+void TestPositionPlot::descriptionNamesPositionsAndTheSelectedValue()
 {
     QFETCH(QList<int>, positions);
     QFETCH(QString, description);
@@ -231,7 +231,7 @@ void TestSinusoidPlot::descriptionNamesPositionsAndTheSelectedValue()
     QCOMPARE(plot.name(), QString("Position sinusoids"));
 }
 
-void TestSinusoidPlot::readoutNamesEveryPosition()
+void TestPositionPlot::readoutNamesEveryPosition()
 {
     QCustomPlot canvas;
     const SinusoidPlot plot(canvas, m_maps);
@@ -244,7 +244,7 @@ void TestSinusoidPlot::readoutNamesEveryPosition()
     QVERIFY(plot.readout(scene, -0.1, 0.5).isEmpty());
 }
 
-void TestSinusoidPlot::windowIsHorizontalOnly()
+void TestPositionPlot::windowIsHorizontalOnly()
 {
     QCustomPlot canvas;
     const SinusoidPlot plot(canvas, m_maps);
@@ -257,5 +257,5 @@ void TestSinusoidPlot::windowIsHorizontalOnly()
     QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
 }
 
-POSENC_OFFSCREEN_MAIN(TestSinusoidPlot)
-#include "test_sinusoid_plot.moc"
+POSENC_OFFSCREEN_MAIN(TestPositionPlot)
+#include "test_position_plot.moc"

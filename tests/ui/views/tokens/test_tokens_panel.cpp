@@ -1,11 +1,11 @@
-#include "tests/ui/shown.h"
-#include "tests/ui/support.h"
-#include "ui/formula_table.h"
-#include "ui/opened_embedding.h"
-#include "ui/reading_progress.h"
-#include "ui/token_input.h"
-#include "ui/text_field.h"
-#include "ui/tokens_panel.h"
+#include "tests/support/shown.h"
+#include "tests/support/support.h"
+#include "ui/controls/reading_progress.h"
+#include "ui/controls/text_field.h"
+#include "ui/scene/opened_embedding.h"
+#include "ui/scene/token_input.h"
+#include "ui/views/tokens/formula_table.h"
+#include "ui/views/tokens/tokens_panel.h"
 
 #include <QLabel>
 #include <QPushButton>

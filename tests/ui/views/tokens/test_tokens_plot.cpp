@@ -1,10 +1,10 @@
-#include "tests/ui/picture.h"
-#include "ui/cell_window.h"
-#include "ui/opened_embedding.h"
-#include "ui/token_blocks.h"
-#include "ui/token_input.h"
-#include "ui/token_samples.h"
-#include "ui/tokens_plot.h"
+#include "tests/support/picture.h"
+#include "ui/plotting/window_moves.h"
+#include "ui/scene/opened_embedding.h"
+#include "ui/scene/token_input.h"
+#include "ui/views/tokens/token_blocks.h"
+#include "ui/views/tokens/token_samples.h"
+#include "ui/views/tokens/tokens_plot.h"
 
 #include <cmath>
 

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <Eigen/Core>
+
+namespace posenc {
+
+/// Row-major, as every table leaves the program: one row is one position.
+using Table = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+using TableRef = Eigen::Ref<Table, 0, Eigen::OuterStride<>>;
+
+} // namespace posenc
