@@ -7,9 +7,9 @@
 
 namespace posenc {
 
-TurnSeries::TurnSeries(DoubleDouble logStep, std::int64_t size) : m_logStep(logStep.hi), m_turns(turnsOf(logStep, size)) {}
+FrequencySeries::FrequencySeries(DoubleDouble logStep, std::int64_t size) : m_logStep(logStep.hi), m_turns(turnsOf(logStep, size)) {}
 
-std::shared_ptr<const TurnSeries::Turns> TurnSeries::turnsOf(DoubleDouble logStep, std::int64_t size)
+std::shared_ptr<const FrequencySeries::Turns> FrequencySeries::turnsOf(DoubleDouble logStep, std::int64_t size)
 {
     struct Known {
         DoubleDouble logStep{};
@@ -41,7 +41,7 @@ std::shared_ptr<const TurnSeries::Turns> TurnSeries::turnsOf(DoubleDouble logSte
     return turns;
 }
 
-TurnSeries::Turns TurnSeries::computed(DoubleDouble logStep, std::int64_t size)
+FrequencySeries::Turns FrequencySeries::computed(DoubleDouble logStep, std::int64_t size)
 {
     constexpr DoubleDouble twoOverPi{0x1.45f306dc9c883p-1, -0x1.6b01ec5417056p-55};
     const DoubleDouble ratio = exp({-logStep.hi, -logStep.lo});
@@ -56,13 +56,13 @@ TurnSeries::Turns TurnSeries::computed(DoubleDouble logStep, std::int64_t size)
     return series;
 }
 
-DoubleDouble TurnSeries::quarterTurns(std::int64_t i) const
+DoubleDouble FrequencySeries::quarterTurns(std::int64_t i) const
 {
     const auto at = static_cast<std::size_t>(i);
     return {m_turns->hi[at], m_turns->lo[at]};
 }
 
-double TurnSeries::omega(std::int64_t i) const
+double FrequencySeries::omega(std::int64_t i) const
 {
     constexpr DoubleDouble halfPi{0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54};
     return (quarterTurns(i) * halfPi).hi;

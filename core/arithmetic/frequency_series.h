@@ -13,10 +13,10 @@ namespace posenc {
 ///
 /// The numbers of the few series asked for last are kept and shared: one step of a slider asks some twenty times for the same. At most
 /// 2 MiB are held beyond those in use. Series may be made on any thread.
-class TurnSeries {
+class FrequencySeries {
 public:
     /// logStep = ln(ω_i / ω_(i+1)) ≥ 0.
-    TurnSeries(DoubleDouble logStep, std::int64_t size);
+    FrequencySeries(DoubleDouble logStep, std::int64_t size);
 
     std::int64_t size() const { return static_cast<std::int64_t>(m_turns->hi.size()); }
     /// ω_i, radians per position.

@@ -16,7 +16,7 @@ DoubleDouble logStepOf(const EncodingSpec& spec)
 
 } // namespace
 
-Frequencies::Frequencies(const EncodingSpec& spec) : TurnSeries(logStepOf(spec), spec.pairs()) {}
+Frequencies::Frequencies(const EncodingSpec& spec) : FrequencySeries(logStepOf(spec), spec.pairs()) {}
 
 double Frequencies::wavelength(std::int64_t pair) const { return 4.0 / quarterTurns(pair).hi; }
 

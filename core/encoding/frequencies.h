@@ -7,7 +7,7 @@ namespace posenc {
 
 /// The angular frequencies ω_i of an encoding in radians per position, i = 0 … pairs−1.
 /// Source: Vaswani et al. 2017, section 3.5; tensor2tensor, `get_timing_signal_1d`.
-class Frequencies : public TurnSeries {
+class Frequencies : public FrequencySeries {
 public:
     explicit Frequencies(const EncodingSpec& spec);
 

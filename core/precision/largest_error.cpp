@@ -69,7 +69,7 @@ private:
     }
 
     const RoundedEncoding& m_encoding;
-    ChosenNumbers m_numbers;
+    RoundedColumns m_numbers;
     std::vector<std::int64_t> m_columns; ///< the first that holds each number, −1 where none does
 };
 

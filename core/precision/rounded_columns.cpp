@@ -16,7 +16,7 @@ void takeOff(double* values, const double* exact, std::size_t count)
 
 } // namespace
 
-ChosenNumbers::ChosenNumbers(const RoundedEncoding& encoding, std::span<const std::int64_t> columns) : m_encoding(encoding)
+RoundedColumns::RoundedColumns(const RoundedEncoding& encoding, std::span<const std::int64_t> columns) : m_encoding(encoding)
 {
     if (!encoding.hasWaves()) {
         for (const std::int64_t j : columns) {
@@ -48,7 +48,7 @@ ChosenNumbers::ChosenNumbers(const RoundedEncoding& encoding, std::span<const st
     }
 }
 
-void ChosenNumbers::values(std::int64_t k, double* numbers) const
+void RoundedColumns::values(std::int64_t k, double* numbers) const
 {
     for (std::size_t c = 0; c < m_columns.size(); ++c)
         numbers[c] = m_encoding.value(k, m_columns[c]);
@@ -60,7 +60,7 @@ void ChosenNumbers::values(std::int64_t k, double* numbers) const
         numbers[2 * waves] = 0.0;
 }
 
-void ChosenNumbers::errors(std::int64_t k, double* numbers, double* scratch) const
+void RoundedColumns::errors(std::int64_t k, double* numbers, double* scratch) const
 {
     for (std::size_t c = 0; c < m_columns.size(); ++c)
         numbers[c] = m_encoding.error(k, m_columns[c]);

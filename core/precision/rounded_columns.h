@@ -9,10 +9,10 @@
 namespace posenc {
 
 /// The numbers of some columns of a rounded encoding at one position after another; columns that hold the same share one number.
-class ChosenNumbers {
+class RoundedColumns {
 public:
     /// The encoding must outlive it.
-    ChosenNumbers(const RoundedEncoding& encoding, std::span<const std::int64_t> columns);
+    RoundedColumns(const RoundedEncoding& encoding, std::span<const std::int64_t> columns);
 
     /// How many numbers a position has.
     std::size_t size() const { return m_size; }

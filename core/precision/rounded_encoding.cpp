@@ -28,7 +28,7 @@ double powerOf(double base, double exponent)
 
 bool isSingle(Scheme scheme) { return scheme == Scheme::SinesOnly || scheme == Scheme::CosinesOnly; }
 
-std::vector<double> factorsOf(const PositionCode& code, const Rounding& rounding)
+std::vector<double> factorsOf(const SchemeTable& code, const Rounding& rounding)
 {
     const EncodingSpec& spec = code.spec();
     const bool single = isSingle(code.scheme());
@@ -54,7 +54,7 @@ std::vector<double> factorsOf(const PositionCode& code, const Rounding& rounding
 
 } // namespace
 
-RoundedEncoding::RoundedEncoding(const PositionCode& code, const Rounding& rounding)
+RoundedEncoding::RoundedEncoding(const SchemeTable& code, const Rounding& rounding)
     : m_exact(code), m_rounding(rounding), m_single(isSingle(code.scheme())), m_factors(factorsOf(code, rounding))
 {
 }

@@ -27,15 +27,15 @@ namespace posenc {
 /// section 11.6; tensor2tensor, `get_timing_signal_1d`.
 class RoundedEncoding {
 public:
-    RoundedEncoding(const PositionCode& code, const Rounding& rounding);
+    RoundedEncoding(const SchemeTable& code, const Rounding& rounding);
     /// Of the sinusoidal encoding.
-    RoundedEncoding(const EncodingSpec& spec, const Rounding& rounding) : RoundedEncoding(PositionCode(spec, Scheme::Sinusoidal), rounding)
+    RoundedEncoding(const EncodingSpec& spec, const Rounding& rounding) : RoundedEncoding(SchemeTable(spec, Scheme::Sinusoidal), rounding)
     {
     }
 
     const EncodingSpec& spec() const { return m_exact.spec(); }
     const Rounding& rounding() const { return m_rounding; }
-    const PositionCode& exact() const { return m_exact; }
+    const SchemeTable& exact() const { return m_exact; }
     /// True where no rounding changes a number (binary, random).
     bool isExact() const { return m_exact.scheme() == Scheme::Binary || m_exact.scheme() == Scheme::Random; }
 
@@ -67,7 +67,7 @@ public:
 private:
     double plainNumber(std::int64_t k) const;
 
-    PositionCode m_exact;
+    SchemeTable m_exact;
     Rounding m_rounding;
     bool m_single;                 ///< sines or cosines alone
     std::vector<double> m_factors; ///< of every wave

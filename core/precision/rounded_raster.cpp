@@ -94,7 +94,7 @@ struct ChosenColumns {
 // How the numbers of several cells become that of their pixel.
 struct MeanOfValues {
     static constexpr bool smooths = true;
-    static void row(const ChosenNumbers& chosen, std::int64_t k, double* numbers, double*) { chosen.values(k, numbers); }
+    static void row(const RoundedColumns& chosen, std::int64_t k, double* numbers, double*) { chosen.values(k, numbers); }
     static void takeAll(double* sum, const double* numbers, std::size_t count) { addTo(sum, numbers, count); }
     static double take(double sum, double number, double weight) { return sum + weight * number; }
     static double over(double sum, std::int64_t rows) { return sum / static_cast<double>(rows); }
@@ -102,7 +102,7 @@ struct MeanOfValues {
 
 struct LargestOfErrors {
     static constexpr bool smooths = false;
-    static void row(const ChosenNumbers& chosen, std::int64_t k, double* numbers, double* scratch) { chosen.errors(k, numbers, scratch); }
+    static void row(const RoundedColumns& chosen, std::int64_t k, double* numbers, double* scratch) { chosen.errors(k, numbers, scratch); }
     static void takeAll(double* largest, const double* numbers, std::size_t count) { takeLarger(largest, numbers, count); }
     static double take(double largest, double number, double) { return largerOf(largest, number); }
     static double over(double largest, std::int64_t) { return largest; }
@@ -110,7 +110,7 @@ struct LargestOfErrors {
 
 // The chosen numbers taken together over rows; `work` is for twice as many.
 template <class Taken>
-void overRows(const ChosenNumbers& chosen, const Stretch& rows, std::vector<double>& together, std::vector<double>& work)
+void overRows(const RoundedColumns& chosen, const Stretch& rows, std::vector<double>& together, std::vector<double>& work)
 {
     std::ranges::fill(together, 0.0);
     for (std::int64_t k = rows.begin; k < rows.end; k += rows.step) {
@@ -144,7 +144,7 @@ Raster RoundedRaster::sampled(const SampleAxis& rows, const SampleAxis& columns)
     const Steps steps = stepsOf(rows, columns);
     const bool smooth = Taken::smooths && smooths(m_encoding) && steps.column == 1;
     const ChosenColumns shown = smooth ? ChosenColumns::smoothed(columns) : ChosenColumns::centred(columns, steps.column);
-    const ChosenNumbers chosen(m_encoding, shown.columns);
+    const RoundedColumns chosen(m_encoding, shown.columns);
     const std::vector<std::size_t>& sources = chosen.sources();
     const std::int64_t cellsOfSample = static_cast<std::int64_t>(sources.size()) * cellsOf(rows, 0, steps.row).count();
     const auto smallest = static_cast<std::size_t>(cellsPerThread / std::max<std::int64_t>(cellsOfSample, 1) + 1);
@@ -167,7 +167,7 @@ Raster RoundedRaster::sampled(const SampleAxis& rows, const SampleAxis& columns)
 
 Raster RoundedRaster::sample(const SampleAxis& rows, const SampleAxis& columns) const
 {
-    return m_encoding.isExact() ? sampleCode(m_encoding.exact(), rows, columns).raster : sampled<MeanOfValues>(rows, columns);
+    return m_encoding.isExact() ? sampleScheme(m_encoding.exact(), rows, columns).raster : sampled<MeanOfValues>(rows, columns);
 }
 
 Raster RoundedRaster::sampleErrors(const SampleAxis& rows, const SampleAxis& columns) const
@@ -218,7 +218,7 @@ std::vector<double> RoundedRaster::largestErrors(std::span<const std::int64_t> e
     if (m_encoding.isExact())
         return largest;
     const Steps steps = stepsOf(edges);
-    const ChosenNumbers chosen(m_encoding, columnsLookedAt(steps.column));
+    const RoundedColumns chosen(m_encoding, columnsLookedAt(steps.column));
     inParallel(largest.size(), 1, [&](std::size_t begin, std::size_t end) {
         std::vector<double> together(chosen.size());
         std::vector<double> work(2 * chosen.size());

@@ -42,7 +42,7 @@ bool tellsItsPrecision(const Table& values)
            >= std::min<std::ptrdiff_t>(enough, values.size());
 }
 
-Precision precisionOf(const OwnTable& table)
+Precision precisionOf(const FileTable& table)
 {
     if (!tellsItsPrecision(table.values))
         return table.precision;
@@ -90,7 +90,7 @@ bool isNearlyWhole(const Candidate& candidate)
 
 class Matcher {
 public:
-    Matcher(const OwnTable& own, Precision precision) : m_digits(own.digits), m_precision(precision) {}
+    Matcher(const FileTable& own, Precision precision) : m_digits(own.digits), m_precision(precision) {}
 
     // A table as it stands but for a factor; `patterns` say which waves may stand where.
     Candidate ordered(const Table& table, const std::vector<Convention>& patterns, double factor) const
@@ -262,7 +262,7 @@ bool ConventionMatch::isExplained() const
            && (best.error.agreement != Agreement::Deviates || arithmetic);
 }
 
-ConventionMatch matchConvention(const OwnTable& own)
+ConventionMatch matchConvention(const FileTable& own)
 {
     const Precision precision = precisionOf(own);
     const Matcher matcher(own, precision);

@@ -48,6 +48,6 @@ struct ConventionMatch {
 /// best n. If several rules have the same numbers, the one with the rounder n is taken, then the one with the least error, and conventions
 /// before mistakes; but n = 1e8 is taken for DoubledIndex with 10000, and ExponentOfEveryColumn with 100 for HalfExponentOfEveryColumn with
 /// 10000. The search looks at some rows and columns, the errors are those of the whole table. NaN and infinities take no part.
-ConventionMatch matchConvention(const OwnTable& table);
+ConventionMatch matchConvention(const FileTable& table);
 
 } // namespace posenc

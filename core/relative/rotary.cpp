@@ -89,7 +89,7 @@ Eigen::VectorXd equalWeights(const Rotary& rotary)
 Eigen::VectorXd randomWeights(const Rotary& rotary, std::uint64_t seed)
 {
     Eigen::VectorXd q(2 * rotary.pairs());
-    RandomCode(seed).row(0, q);
+    RandomTable(seed).row(0, q);
     Eigen::VectorXd weights(rotary.pairs());
     for (Eigen::Index i = 0; i < weights.size(); ++i)
         weights[i] = q[2 * i] * q[2 * i] + q[2 * i + 1] * q[2 * i + 1];

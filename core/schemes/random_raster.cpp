@@ -32,7 +32,7 @@ Shown evenlyShown(const SampleAxis& axis, int begin, int end, double most)
     return shown;
 }
 
-void addEvenly(const RandomCode& code, const SampleAxis& rows, const Shown& shown, Eigen::ArrayXXf& values)
+void addEvenly(const RandomTable& code, const SampleAxis& rows, const Shown& shown, Eigen::ArrayXXf& values)
 {
     Eigen::MatrixXf means(rows.samples(), static_cast<Eigen::Index>(shown.columns.size()));
     code.sample(rows, shown.columns, means);
@@ -46,7 +46,7 @@ void addEvenly(const RandomCode& code, const SampleAxis& rows, const Shown& show
 }
 
 // Every column with the weights of its shares; [begin, end) of the samples alone.
-void addAll(const RandomCode& code, const SampleAxis& rows, const SampleAxis& columns, int begin, int end, Eigen::ArrayXXf& values)
+void addAll(const RandomTable& code, const SampleAxis& rows, const SampleAxis& columns, int begin, int end, Eigen::ArrayXXf& values)
 {
     constexpr std::int64_t together = 64;
     const auto firstCell = columns.averaged() ? static_cast<std::int64_t>(columns.edge(begin)) : columns.firstCell() + begin;
@@ -96,7 +96,7 @@ std::vector<std::int64_t> evenColumns(std::int64_t begin, std::int64_t end, std:
     return columns;
 }
 
-Eigen::MatrixXf sampledColumns(const RandomCode& code, const SampleAxis& positions, const std::vector<std::int64_t>& columns)
+Eigen::MatrixXf sampledColumns(const RandomTable& code, const SampleAxis& positions, const std::vector<std::int64_t>& columns)
 {
     constexpr std::size_t fewestColumns = 64;
     Eigen::MatrixXf means(positions.samples(), static_cast<Eigen::Index>(columns.size()));
@@ -107,7 +107,7 @@ Eigen::MatrixXf sampledColumns(const RandomCode& code, const SampleAxis& positio
     return means;
 }
 
-std::vector<double> randomSquares(const RandomCode& code, std::int64_t dModel, const SampleAxis& positions, const Eigen::MatrixXf& means,
+std::vector<double> randomSquares(const RandomTable& code, std::int64_t dModel, const SampleAxis& positions, const Eigen::MatrixXf& means,
                                   double scale)
 {
     constexpr std::int64_t mostNumbers = 1 << 20;
@@ -131,10 +131,10 @@ std::vector<double> randomSquares(const RandomCode& code, std::int64_t dModel, c
     return squares;
 }
 
-CodeRaster sampleRandom(const RandomCode& code, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory)
+SampledRaster sampleRandom(const RandomTable& code, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory)
 {
     constexpr std::size_t fewestSamples = 32;
-    CodeRaster result{{rows, columns, std::move(memory)}, {}};
+    SampledRaster result{{rows, columns, std::move(memory)}, {}};
     Eigen::ArrayXXf& values = result.raster.values;
     values.setZero(rows.samples(), columns.samples());
     const std::int64_t all = columns.cellsEnd() - columns.cellsBegin();

@@ -106,8 +106,8 @@ void line(double* __restrict sum, const double* __restrict base, const double* _
 std::uint64_t baseOf(std::uint64_t seed) { return mixed(seed + golden); }
 
 // 1 / 2^(l/2): the height of a Haar function over 2^l positions.
-constexpr std::array<double, RandomCode::levels + 1> heights = [] {
-    std::array<double, RandomCode::levels + 1> result{};
+constexpr std::array<double, RandomTable::levels + 1> heights = [] {
+    std::array<double, RandomTable::levels + 1> result{};
     double power = 1.0;
     for (std::size_t level = 0; level < result.size(); level += 2, power *= 0.5) {
         result[level] = power;
@@ -124,7 +124,7 @@ public:
     Walk(std::uint64_t seed, std::span<const std::uint64_t> pairs) : m_base(baseOf(seed)), m_pairs(pairs)
     {
         makeCoefficients(top, 0);
-        const double height = heights[RandomCode::levels];
+        const double height = heights[RandomTable::levels];
         for (std::size_t lane = 0; lane < lanes(); ++lane) {
             m_slope[top][lane] = height * static_cast<double>(m_values[top][lane]);
             m_offset[top][lane] = 0.0;
@@ -154,8 +154,8 @@ public:
     }
 
 private:
-    static constexpr std::size_t top = RandomCode::levels + 1;
-    static constexpr std::int64_t lastPosition = (std::int64_t{1} << RandomCode::levels) - 1;
+    static constexpr std::size_t top = RandomTable::levels + 1;
+    static constexpr std::int64_t lastPosition = (std::int64_t{1} << RandomTable::levels) - 1;
 
     std::size_t lanes() const { return 2 * m_pairs.size(); }
     static double signedHeight(std::size_t level, std::int64_t half) { return half % 2 != 0 ? -heights[level] : heights[level]; }
@@ -173,10 +173,10 @@ private:
     void enter(std::int64_t k, const Add& add)
     {
         const std::size_t first = m_entered ? static_cast<std::size_t>(std::bit_width(static_cast<std::uint64_t>(k ^ m_position)))
-                                            : static_cast<std::size_t>(RandomCode::levels);
+                                            : static_cast<std::size_t>(RandomTable::levels);
         for (std::size_t level = first; level > 0; --level) {
             const std::int64_t half = k >> (level - 1);
-            const std::uint64_t id = (std::uint64_t{1} << (RandomCode::levels - level)) + static_cast<std::uint64_t>(half / 2);
+            const std::uint64_t id = (std::uint64_t{1} << (RandomTable::levels - level)) + static_cast<std::uint64_t>(half / 2);
             if (m_made[level] != id)
                 makeCoefficients(level, id);
             add(level, half, std::int64_t{1} << level);
@@ -227,20 +227,20 @@ void forTogether(std::span<const std::int64_t> columns, const Work& work)
 
 } // namespace
 
-double RandomCode::value(std::int64_t k, std::int64_t j) const
+double RandomTable::value(std::int64_t k, std::int64_t j) const
 {
     const auto pair = static_cast<std::uint64_t>(j / 2);
     return Walk(m_seed, std::span(&pair, 1)).valuesAt(k)[j % 2];
 }
 
-void RandomCode::row(std::int64_t k, Eigen::Ref<Eigen::VectorXd> out) const
+void RandomTable::row(std::int64_t k, Eigen::Ref<Eigen::VectorXd> out) const
 {
     std::vector<std::int64_t> columns(static_cast<std::size_t>(out.size()));
     std::iota(columns.begin(), columns.end(), std::int64_t{0});
     rows(std::span(&k, 1), columns, Eigen::Map<Table>(out.data(), 1, out.size()));
 }
 
-void RandomCode::rows(std::span<const std::int64_t> positions, std::span<const std::int64_t> columns, TableRef out) const
+void RandomTable::rows(std::span<const std::int64_t> positions, std::span<const std::int64_t> columns, TableRef out) const
 {
     forTogether(columns, [&](const Together& together, std::size_t first) {
         Walk walk(m_seed, together.pairs);
@@ -253,7 +253,7 @@ void RandomCode::rows(std::span<const std::int64_t> positions, std::span<const s
 }
 
 // From the largest stretch to the smallest, each half of one taking its mean from the whole.
-void RandomCode::column(std::int64_t j, Eigen::Ref<Eigen::VectorXd> out) const
+void RandomTable::column(std::int64_t j, Eigen::Ref<Eigen::VectorXd> out) const
 {
     const std::uint64_t base = baseOf(m_seed);
     const auto pair = static_cast<std::uint64_t>(j / 2);
@@ -278,7 +278,7 @@ void RandomCode::column(std::int64_t j, Eigen::Ref<Eigen::VectorXd> out) const
     out = Eigen::Map<const Eigen::VectorXd>(means.data(), out.size());
 }
 
-void RandomCode::sample(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const
+void RandomTable::sample(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const
 {
     const bool averaged = positions.averaged();
     forTogether(columns, [&](const Together& together, std::size_t first) {

@@ -17,11 +17,11 @@ namespace posenc {
 ///
 /// The coefficients come from a counter (SplitMix64's mixing function, Steele et al. 2014) by the method of Box and Muller (1958), in
 /// single precision as the weights of a model are kept: none is beyond 5.8 standard deviations.
-class RandomCode {
+class RandomTable {
 public:
     static constexpr int levels = 20;
 
-    explicit RandomCode(std::uint64_t seed) : m_seed(seed) {}
+    explicit RandomTable(std::uint64_t seed) : m_seed(seed) {}
 
     double value(std::int64_t k, std::int64_t j) const;
     /// x(k, j) over the columns 0 … out.size()−1.

@@ -54,7 +54,7 @@ void compare(const Table& rows, const std::vector<std::int64_t>& positions, std:
 }
 
 // The positions that are compared: all of them, or groups as many as can be compared in seconds.
-std::vector<std::int64_t> comparedPositions(const PositionCode& code)
+std::vector<std::int64_t> comparedPositions(const SchemeTable& code)
 {
     constexpr double mostDifferences = 1.5e10;
     constexpr std::int64_t mostNumbers = 1 << 24; // of the rows that are kept
@@ -78,7 +78,7 @@ std::vector<std::int64_t> comparedPositions(const PositionCode& code)
     return positions;
 }
 
-Expected<CodeClosest> closestByComparing(const PositionCode& code, const Progress& progress)
+Expected<SchemeClosestPair> closestByComparing(const SchemeTable& code, const Progress& progress)
 {
     const std::vector<std::int64_t> positions = comparedPositions(code);
     const auto count = static_cast<std::int64_t>(positions.size());
@@ -110,7 +110,7 @@ Expected<CodeClosest> closestByComparing(const PositionCode& code, const Progres
             best = std::min(best, mine); // the order in which the parts end does not matter
         });
     }
-    CodeClosest result;
+    SchemeClosestPair result;
     const auto& [square, offset, a] = best;
     result.pair = ClosestPair{a, a + offset, std::sqrt(square)};
     if (count < code.spec().maxLen())
@@ -121,16 +121,16 @@ Expected<CodeClosest> closestByComparing(const PositionCode& code, const Progres
 
 } // namespace
 
-Expected<CodeClosest> closestPair(const PositionCode& code, const Progress& progress)
+Expected<SchemeClosestPair> closestPair(const SchemeTable& code, const Progress& progress)
 {
     const EncodingSpec& spec = code.spec();
     if (spec.maxLen() < 2)
-        return CodeClosest{};
+        return SchemeClosestPair{};
     if (code.equalColumns())
-        return CodeClosest{ClosestPair{0, 1, std::sqrt(static_cast<double>(spec.dModel())) * code.unit()}, {}};
+        return SchemeClosestPair{ClosestPair{0, 1, std::sqrt(static_cast<double>(spec.dModel())) * code.unit()}, {}};
     if (code.scheme() == Scheme::Binary) {
         const std::int64_t period = std::int64_t{1} << std::min<std::int64_t>(spec.dModel(), 62);
-        return CodeClosest{period < spec.maxLen() ? ClosestPair{0, period, 0.0} : ClosestPair{0, 1, 1.0}, {}};
+        return SchemeClosestPair{period < spec.maxLen() ? ClosestPair{0, period, 0.0} : ClosestPair{0, 1, 1.0}, {}};
     }
     return closestByComparing(code, progress);
 }

@@ -9,7 +9,7 @@
 namespace posenc {
 
 /// The closest pair of positions of a code, and among which it was looked for.
-struct CodeClosest {
+struct SchemeClosestPair {
     std::optional<ClosestPair> pair; ///< empty where max_len is 1
     std::string limit;               ///< one full sentence where not all pairs were compared
 };
@@ -17,6 +17,6 @@ struct CodeClosest {
 /// Closed for integer, normalised and binary; for sines, cosines and random every pair is compared, a pair only as far as it can still be
 /// the closest. Where that would take more than seconds, all pairs of an even sample are: groups of 16 positions that follow each other.
 /// Error::Kind::Cancelled.
-Expected<CodeClosest> closestPair(const PositionCode& code, const Progress& progress = {});
+Expected<SchemeClosestPair> closestPair(const SchemeTable& code, const Progress& progress = {});
 
 } // namespace posenc

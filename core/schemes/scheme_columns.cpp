@@ -4,7 +4,7 @@
 
 namespace posenc {
 
-CodeColumns::CodeColumns(const PositionCode& code, std::vector<std::int64_t> columns) : m_code(code), m_columns(std::move(columns))
+SchemeColumns::SchemeColumns(const SchemeTable& code, std::vector<std::int64_t> columns) : m_code(code), m_columns(std::move(columns))
 {
     const auto add = [this](Column::Wave wave, const DoubleDouble& turns) {
         m_waves.push_back(wave);
@@ -22,7 +22,7 @@ CodeColumns::CodeColumns(const PositionCode& code, std::vector<std::int64_t> col
     }
 }
 
-void CodeColumns::rows(std::span<const std::int64_t> positions, TableRef out) const
+void SchemeColumns::rows(std::span<const std::int64_t> positions, TableRef out) const
 {
     if (m_code.scheme() == Scheme::Random) {
         m_code.randomCode().rows(positions, m_columns, out);

@@ -70,7 +70,7 @@ WholePositions wholePositions(double first, double last)
     return {from, static_cast<std::int64_t>(std::ceil(last)) - from + 1};
 }
 
-CurveSamples randomPoints(const RandomCode& code, std::int64_t j, double first, double last, std::int64_t mostPositions)
+CurveSamples randomPoints(const RandomTable& code, std::int64_t j, double first, double last, std::int64_t mostPositions)
 {
     const WholePositions whole = wholePositions(first, last);
     const std::int64_t seen = positionsSeen(first, last, mostPositions);
@@ -92,12 +92,12 @@ std::int64_t positionsSeen(double first, double last, std::int64_t mostPositions
     return std::min(wholePositions(first, last).count, std::max<std::int64_t>(2, mostPositions));
 }
 
-CurveSamples sampleRow(const PositionCode& code, std::int64_t k, const SampleAxis& columns)
+CurveSamples sampleRow(const SchemeTable& code, std::int64_t k, const SampleAxis& columns)
 {
     return code.scheme() == Scheme::Sinusoidal ? sampleRow(code.encoding(), k, columns) : sampleValues(code.row(k), columns);
 }
 
-CurveSamples sampleColumn(const PositionCode& code, std::int64_t j, double first, double last, int count, std::int64_t mostPositions)
+CurveSamples sampleColumn(const SchemeTable& code, std::int64_t j, double first, double last, int count, std::int64_t mostPositions)
 {
     switch (code.scheme()) {
     case Scheme::Sinusoidal:

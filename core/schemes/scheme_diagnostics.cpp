@@ -11,7 +11,7 @@ namespace posenc {
 namespace {
 
 // What Diagnostics says already.
-Expected<Done> addSinusoidal(const PositionCode& code, CodeDiagnostics& result, const Progress& progress)
+Expected<Done> addSinusoidal(const SchemeTable& code, SchemeDiagnostics& result, const Progress& progress)
 {
     const Expected<Diagnostics> known = diagnose(code.encoding(), progress);
     if (!known)
@@ -30,14 +30,17 @@ Expected<Done> addSinusoidal(const PositionCode& code, CodeDiagnostics& result, 
 }
 
 // The step from (a, a) to (a+1, a+1).
-Diagnostics::DiagonalStep stepFrom(const CodeSimilarity& dot, std::int64_t a) { return {a, a, dot.value(a + 1, a + 1) - dot.value(a, a)}; }
+Diagnostics::DiagonalStep stepFrom(const SchemeSimilarity& dot, std::int64_t a)
+{
+    return {a, a, dot.value(a + 1, a + 1) - dot.value(a, a)};
+}
 
 // No other scheme is Toeplitz from two positions on: the norms of positions differ already.
-void addDiagonalStep(const PositionCode& code, CodeDiagnostics& result)
+void addDiagonalStep(const SchemeTable& code, SchemeDiagnostics& result)
 {
     if (code.spec().maxLen() < 2)
         return;
-    const CodeSimilarity dot(code, Measure::Dot);
+    const SchemeSimilarity dot(code, Measure::Dot);
     result.diagonalStep = stepFrom(dot, code.equalColumns() ? code.spec().maxLen() - 2 : 0); // there integers differ most
     if (code.scheme() != Scheme::Binary)
         return;
@@ -49,11 +52,11 @@ void addDiagonalStep(const PositionCode& code, CodeDiagnostics& result)
 }
 
 // Where position 0 is all zeros the similarity is 0 at every offset: it neither falls nor rises.
-Expected<Done> addFall(const PositionCode& code, CodeDiagnostics& result, const Progress& progress)
+Expected<Done> addFall(const SchemeTable& code, SchemeDiagnostics& result, const Progress& progress)
 {
     if (code.scheme() != Scheme::CosinesOnly && code.scheme() != Scheme::Random)
         return Done{};
-    const CodeSimilarity dot(code, Measure::Dot);
+    const SchemeSimilarity dot(code, Measure::Dot);
     double before = dot.value(0, 0);
     bool falling = true;
     for (std::int64_t offset = 1; offset < code.spec().maxLen(); ++offset) {
@@ -74,9 +77,9 @@ Expected<Done> addFall(const PositionCode& code, CodeDiagnostics& result, const 
 
 } // namespace
 
-Expected<CodeDiagnostics> diagnose(const PositionCode& code, const Progress& progress)
+Expected<SchemeDiagnostics> diagnose(const SchemeTable& code, const Progress& progress)
 {
-    CodeDiagnostics result;
+    SchemeDiagnostics result;
     result.dependsOnMaxLen = code.dependsOnMaxLen();
     if (auto done = addValues(code, result, progress.within(0.0, 0.2)); !done)
         return done.error();
@@ -94,7 +97,7 @@ Expected<CodeDiagnostics> diagnose(const PositionCode& code, const Progress& pro
     if (auto done = addFall(code, result, progress.within(0.55, 0.6)); !done)
         return done.error();
     addDiagonalStep(code, result);
-    Expected<CodeClosest> closest = closestPair(code, progress.within(0.6, 1.0));
+    Expected<SchemeClosestPair> closest = closestPair(code, progress.within(0.6, 1.0));
     if (!closest)
         return closest.error();
     result.closest = closest->pair;

@@ -10,7 +10,7 @@ namespace posenc {
 
 /// What can be said about a code as a whole, by the same measures for every scheme; exact over all positions and columns where no sentence
 /// says otherwise.
-struct CodeDiagnostics {
+struct SchemeDiagnostics {
     double lowestValue = 0.0;
     double highestValue = 0.0;
     bool staysWithinOne() const { return lowestValue >= -1.0 && highestValue <= 1.0; }
@@ -39,10 +39,10 @@ struct CodeDiagnostics {
     std::string normsLimit;
     std::string neighboursLimit;
 
-    bool operator==(const CodeDiagnostics&) const = default;
+    bool operator==(const SchemeDiagnostics&) const = default;
 };
 
 /// A moment for the closed forms, up to seconds for the others. Error::Kind::Cancelled.
-Expected<CodeDiagnostics> diagnose(const PositionCode& code, const Progress& progress = {});
+Expected<SchemeDiagnostics> diagnose(const SchemeTable& code, const Progress& progress = {});
 
 } // namespace posenc

@@ -20,7 +20,7 @@ constexpr std::int64_t mostNumbers = 1 << 25; // looked at one by one: what take
 bool isWave(Scheme scheme) { return scheme == Scheme::SinesOnly || scheme == Scheme::CosinesOnly; }
 
 // Squared norms of waves at `count` positions first, first + stride, …
-std::vector<double> waveSquaresAt(const PositionCode& code, std::int64_t first, std::int64_t stride, std::int64_t count)
+std::vector<double> waveSquaresAt(const SchemeTable& code, std::int64_t first, std::int64_t stride, std::int64_t count)
 {
     const auto all = static_cast<double>(code.spec().dModel());
     const GridRow row{2.0 * static_cast<double>(first), std::vector<double>(static_cast<std::size_t>(code.spec().dModel()), 1.0)};
@@ -30,7 +30,7 @@ std::vector<double> waveSquaresAt(const PositionCode& code, std::int64_t first, 
     return squares;
 }
 
-std::vector<double> squaresAt(const PositionCode& code, std::int64_t first, std::int64_t stride, std::int64_t count)
+std::vector<double> squaresAt(const SchemeTable& code, std::int64_t first, std::int64_t stride, std::int64_t count)
 {
     if (isWave(code.scheme()))
         return waveSquaresAt(code, first, stride, count);
@@ -42,7 +42,7 @@ std::vector<double> squaresAt(const PositionCode& code, std::int64_t first, std:
 
 // Squared distances of the positions k and k + 1 at `count` places k = first, first + stride, … Two sines are 2 sin(ω/2) cos((k + ½)ω)
 // apart, two cosines as far but for a sine of (k + ½)ω.
-std::vector<double> neighbourSquaresAt(const PositionCode& code, std::int64_t first, std::int64_t stride, std::int64_t count)
+std::vector<double> neighbourSquaresAt(const SchemeTable& code, std::int64_t first, std::int64_t stride, std::int64_t count)
 {
     std::vector<double> squares;
     if (!isWave(code.scheme())) {
@@ -64,14 +64,14 @@ std::vector<double> neighbourSquaresAt(const PositionCode& code, std::int64_t fi
     return squares;
 }
 
-void setEqualNorms(const PositionCode& code, CodeDiagnostics& result)
+void setEqualNorms(const SchemeTable& code, SchemeDiagnostics& result)
 {
     const std::int64_t last = code.spec().maxLen() - 1;
     result.largestNorm = {std::sqrt(static_cast<double>(code.spec().dModel())) * code.value(last, 0), code.value(last, 0) > 0.0 ? last : 0};
 }
 
 // The first position with the most ones among the bits that have a column.
-void setBitNorms(const PositionCode& code, CodeDiagnostics& result)
+void setBitNorms(const SchemeTable& code, SchemeDiagnostics& result)
 {
     const std::uint64_t mask = (std::uint64_t{1} << code.usedColumns()) - 1;
     int most = 0;
@@ -86,7 +86,7 @@ void setBitNorms(const PositionCode& code, CodeDiagnostics& result)
 
 } // namespace
 
-Expected<Done> addValues(const PositionCode& code, CodeDiagnostics& result, const Progress& progress)
+Expected<Done> addValues(const SchemeTable& code, SchemeDiagnostics& result, const Progress& progress)
 {
     const EncodingSpec& spec = code.spec();
     if (code.equalColumns() || code.scheme() == Scheme::Binary) {
@@ -109,7 +109,7 @@ Expected<Done> addValues(const PositionCode& code, CodeDiagnostics& result, cons
     return Done{};
 }
 
-Expected<Done> addNorms(const PositionCode& code, CodeDiagnostics& result, const Progress& progress)
+Expected<Done> addNorms(const SchemeTable& code, SchemeDiagnostics& result, const Progress& progress)
 {
     if (code.equalColumns() || code.scheme() == Scheme::Binary) { // position 0 is all zeros
         if (code.equalColumns())
@@ -147,12 +147,12 @@ Expected<Done> addNorms(const PositionCode& code, CodeDiagnostics& result, const
     return Done{};
 }
 
-Expected<Done> addNeighbours(const PositionCode& code, CodeDiagnostics& result, const Progress& progress)
+Expected<Done> addNeighbours(const SchemeTable& code, SchemeDiagnostics& result, const Progress& progress)
 {
     const EncodingSpec& spec = code.spec();
     if (spec.maxLen() < 2)
         return Done{};
-    const CodeSimilarity distance(code, Measure::Distance);
+    const SchemeSimilarity distance(code, Measure::Distance);
     if (code.equalColumns() || code.scheme() == Scheme::Binary) { // the lowest bit always changes, and at 0 it alone
         const bool everywhere = code.equalColumns() || spec.maxLen() == 2 || spec.dModel() == 1;
         result.neighbours = {distance.value(0, 1), 0, everywhere};
@@ -185,7 +185,7 @@ Expected<Done> addNeighbours(const PositionCode& code, CodeDiagnostics& result, 
     return Done{};
 }
 
-Expected<Done> addColumnsBelow(const PositionCode& code, CodeDiagnostics& result, const Progress& progress)
+Expected<Done> addColumnsBelow(const SchemeTable& code, SchemeDiagnostics& result, const Progress& progress)
 {
     constexpr double threshold = 0.1;
     const EncodingSpec& spec = code.spec();

@@ -11,14 +11,14 @@ namespace posenc {
 
 namespace {
 
-void addEqualColumns(const PositionCode& code, Raster& raster)
+void addEqualColumns(const SchemeTable& code, Raster& raster)
 {
     const std::vector<double> means = meansOfPosition(raster.rows);
     for (Eigen::Index r = 0; r < raster.values.rows(); ++r)
         raster.values.row(r).setConstant(static_cast<float>(means[static_cast<std::size_t>(r)] * code.unit()));
 }
 
-void addBits(const PositionCode& code, Raster& raster)
+void addBits(const SchemeTable& code, Raster& raster)
 {
     const SampleAxis& columns = raster.columns;
     for (std::int64_t j = columns.cellsBegin(); j < std::min(columns.cellsEnd(), code.usedColumns()); ++j) {
@@ -32,7 +32,7 @@ void addBits(const PositionCode& code, Raster& raster)
 
 } // namespace
 
-CodeRaster sampleCode(const PositionCode& code, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory)
+SampledRaster sampleScheme(const SchemeTable& code, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory)
 {
     const std::int64_t all = columns.cellsEnd() - columns.cellsBegin();
     if (code.scheme() == Scheme::Sinusoidal)

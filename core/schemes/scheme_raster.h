@@ -15,7 +15,7 @@ struct ColumnsSeen {
 };
 
 /// A picture, and what it was made from.
-struct CodeRaster {
+struct SampledRaster {
     Raster raster;
     ColumnsSeen columns; ///< of the columns in the window
 };
@@ -27,6 +27,6 @@ struct CodeRaster {
 /// Random: exact over the positions and, where the columns are too many for a frame, over an even sample of the columns of every pixel;
 /// the answer says how many were seen.
 /// `memory` of an earlier picture is used again.
-CodeRaster sampleCode(const PositionCode& code, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory = {});
+SampledRaster sampleScheme(const SchemeTable& code, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory = {});
 
 } // namespace posenc

@@ -22,7 +22,7 @@ double compare(Measure measure, const Eigen::VectorXd& a, const Eigen::VectorXd&
 }
 
 // What integer, normalised and binary codes have in closed form.
-double compareCounts(const PositionCode& code, Measure measure, std::int64_t a, std::int64_t b)
+double compareCounts(const SchemeTable& code, Measure measure, std::int64_t a, std::int64_t b)
 {
     const auto columns = static_cast<double>(code.spec().dModel());
     double product = columns * code.value(a, 0) * code.value(b, 0);
@@ -48,7 +48,7 @@ double compareCounts(const PositionCode& code, Measure measure, std::int64_t a, 
 bool isCount(Scheme scheme) { return scheme == Scheme::Integer || scheme == Scheme::Normalised || scheme == Scheme::Binary; }
 
 // The most ones that a position has among the bits with a column: with a bit of the last position taken away all lower ones can be set.
-std::int64_t mostOnes(const PositionCode& code)
+std::int64_t mostOnes(const SchemeTable& code)
 {
     const auto last = static_cast<std::uint64_t>(code.spec().maxLen() - 1);
     const auto mask = (std::uint64_t{1} << code.usedColumns()) - 1;
@@ -61,7 +61,7 @@ std::int64_t mostOnes(const PositionCode& code)
 
 // ‖x(k)‖² = ½ Σ_j [1 ∓ cos(2kω_j)]: of cosines position 0 has the largest; of sines all positions are looked at, or an even sample of a
 // large table.
-double largestSquareOfSines(const PositionCode& code)
+double largestSquareOfSines(const SchemeTable& code)
 {
     constexpr std::int64_t mostNumbers = 1 << 18; // what takes about a millisecond
     constexpr std::int64_t fewest = 64;
@@ -76,7 +76,7 @@ double largestSquareOfSines(const PositionCode& code)
 }
 
 // The largest squared norm that a row has; for random one that few rows exceed.
-double largestSquareOf(const PositionCode& code)
+double largestSquareOf(const SchemeTable& code)
 {
     const auto columns = static_cast<double>(code.spec().dModel());
     switch (code.scheme()) {
@@ -99,7 +99,7 @@ double largestSquareOf(const PositionCode& code)
 
 } // namespace
 
-double CodeSimilarity::value(std::int64_t a, std::int64_t b) const
+double SchemeSimilarity::value(std::int64_t a, std::int64_t b) const
 {
     if (m_code.scheme() == Scheme::Sinusoidal)
         return Similarity(m_code.encoding(), m_measure).value(a, b);
@@ -108,7 +108,7 @@ double CodeSimilarity::value(std::int64_t a, std::int64_t b) const
     return compare(m_measure, m_code.row(a), m_code.row(b));
 }
 
-void CodeSimilarity::row(std::int64_t a, std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const
+void SchemeSimilarity::row(std::int64_t a, std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const
 {
     constexpr std::int64_t valuesPerThread = 300'000;
     if (isCount(m_code.scheme())) {
@@ -125,13 +125,13 @@ void CodeSimilarity::row(std::int64_t a, std::int64_t first, Eigen::Ref<Eigen::V
                });
 }
 
-double CodeSimilarity::largestSquare() const
+double SchemeSimilarity::largestSquare() const
 {
     std::call_once(m_largest->once, [this] { m_largest->square = largestSquareOf(m_code); });
     return m_largest->square;
 }
 
-double CodeSimilarity::highest() const
+double SchemeSimilarity::highest() const
 {
     if (m_measure == Measure::Cosine)
         return 1.0;
@@ -141,9 +141,9 @@ double CodeSimilarity::highest() const
     return m_code.lowest() < 0.0 ? 2.0 * std::sqrt(square) : std::sqrt(square); // where no value is negative no two rows are opposite
 }
 
-double CodeSimilarity::lowest() const { return m_measure == Measure::Distance || m_code.lowest() >= 0.0 ? 0.0 : -highest(); }
+double SchemeSimilarity::lowest() const { return m_measure == Measure::Distance || m_code.lowest() >= 0.0 ? 0.0 : -highest(); }
 
-double CodeSimilarity::combineMeans(double product, double meanSquareA, double meanSquareB) const
+double SchemeSimilarity::combineMeans(double product, double meanSquareA, double meanSquareB) const
 {
     if (m_measure == Measure::Dot)
         return product;

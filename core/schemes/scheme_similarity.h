@@ -16,11 +16,11 @@ namespace posenc {
 ///     integer, normalised: d · unit² · a · b      sines, cosines: ½ Σ_j [cos((a−b)ω_j) ∓ cos((a+b)ω_j)]
 ///
 /// so it depends on the offset alone for the sinusoidal scheme only (complete pairs).
-class CodeSimilarity {
+class SchemeSimilarity {
 public:
-    CodeSimilarity(const PositionCode& code, Measure measure) : m_code(code), m_measure(measure), m_largest(std::make_shared<Largest>()) {}
+    SchemeSimilarity(const SchemeTable& code, Measure measure) : m_code(code), m_measure(measure), m_largest(std::make_shared<Largest>()) {}
 
-    const PositionCode& code() const { return m_code; }
+    const SchemeTable& code() const { return m_code; }
     Measure measure() const { return m_measure; }
     std::int64_t size() const { return m_code.spec().maxLen(); }
 
@@ -47,7 +47,7 @@ private:
     };
     double largestSquare() const;
 
-    PositionCode m_code;
+    SchemeTable m_code;
     Measure m_measure;
     std::shared_ptr<Largest> m_largest;
 };
@@ -60,15 +60,15 @@ private:
 /// Random: from an even sample of the columns, scaled to all of them, where they are too many for a frame; the answer says how many were
 /// seen.
 /// Both axes need the same step() where one of them is averaged.
-CodeRaster sampleSimilarity(const CodeSimilarity& similarity, const SampleAxis& rows, const SampleAxis& columns,
-                            Eigen::ArrayXXf memory = {});
+SampledRaster sampleSimilarity(const SchemeSimilarity& similarity, const SampleAxis& rows, const SampleAxis& columns,
+                               Eigen::ArrayXXf memory = {});
 
 /// The measure between a reference and every position, and what it was made from.
-struct CodeCurve {
+struct SampledCurve {
     CurveSamples samples; ///< lowest and highest equal the middle where single offsets are too many for a frame
     ColumnsSeen columns;
 };
 /// One sample a position, or one a pixel where several share it: the middle is the mean over the pixel's positions as combineMeans has it.
-CodeCurve sampleOffsets(const CodeSimilarity& similarity, const SampleAxis& positions, std::int64_t reference = 0);
+SampledCurve sampleOffsets(const SchemeSimilarity& similarity, const SampleAxis& positions, std::int64_t reference = 0);
 
 } // namespace posenc

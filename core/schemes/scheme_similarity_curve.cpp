@@ -29,7 +29,7 @@ void addScaled(Doubles& sums, const Doubles& means, double scale)
         sums[s] += scale * means[s];
 }
 
-FromReference countsFrom(const PositionCode& code, std::int64_t reference, const SampleAxis& axis)
+FromReference countsFrom(const SchemeTable& code, std::int64_t reference, const SampleAxis& axis)
 {
     FromReference result;
     result.squares.assign(static_cast<std::size_t>(axis.samples()), 0.0);
@@ -53,7 +53,7 @@ FromReference countsFrom(const PositionCode& code, std::int64_t reference, const
 }
 
 // 2 sin x sin y = cos(x − y) − cos(x + y), and with a plus for cosines; the same at position 0.
-FromReference wavesFrom(const PositionCode& code, std::int64_t reference, const SampleAxis& axis)
+FromReference wavesFrom(const SchemeTable& code, std::int64_t reference, const SampleAxis& axis)
 {
     const bool sines = code.scheme() == Scheme::SinesOnly;
     FromReference result;
@@ -70,7 +70,7 @@ FromReference wavesFrom(const PositionCode& code, std::int64_t reference, const 
     return result;
 }
 
-FromReference randomFrom(const PositionCode& code, std::int64_t reference, const SampleAxis& axis)
+FromReference randomFrom(const SchemeTable& code, std::int64_t reference, const SampleAxis& axis)
 {
     const std::int64_t all = code.spec().dModel();
     const std::vector<std::int64_t> columns = evenColumns(0, all, affordableColumns(axis));
@@ -87,7 +87,7 @@ FromReference randomFrom(const PositionCode& code, std::int64_t reference, const
     return result;
 }
 
-FromReference fromReference(const PositionCode& code, std::int64_t reference, const SampleAxis& axis)
+FromReference fromReference(const SchemeTable& code, std::int64_t reference, const SampleAxis& axis)
 {
     const Scheme scheme = code.scheme();
     FromReference result = scheme == Scheme::Random                                       ? randomFrom(code, reference, axis)
@@ -100,7 +100,7 @@ FromReference fromReference(const PositionCode& code, std::int64_t reference, co
 }
 
 // A position is exactly as like itself as can be, whatever rounding left.
-Doubles combined(const CodeSimilarity& similarity, std::int64_t reference, const SampleAxis& axis, const FromReference& parts)
+Doubles combined(const SchemeSimilarity& similarity, std::int64_t reference, const SampleAxis& axis, const FromReference& parts)
 {
     Doubles values;
     for (std::size_t s = 0; s < parts.products.size(); ++s)
@@ -112,7 +112,7 @@ Doubles combined(const CodeSimilarity& similarity, std::int64_t reference, const
 }
 
 // Lowest and highest over the single positions of each pixel.
-void widen(const CodeSimilarity& similarity, std::int64_t reference, const SampleAxis& positions, CurveSamples& curve)
+void widen(const SchemeSimilarity& similarity, std::int64_t reference, const SampleAxis& positions, CurveSamples& curve)
 {
     const std::int64_t first = positions.cellsBegin();
     const SampleAxis each(static_cast<double>(first), 1.0, static_cast<int>(positions.cellsEnd() - first), positions.cellsEnd());
@@ -127,7 +127,7 @@ void widen(const CodeSimilarity& similarity, std::int64_t reference, const Sampl
 }
 
 // Numbers to be looked at for all single positions.
-bool showsEachOffset(const PositionCode& code, const SampleAxis& positions)
+bool showsEachOffset(const SchemeTable& code, const SampleAxis& positions)
 {
     constexpr std::int64_t mostNumbers = 1 << 21;
     const std::int64_t cells = positions.cellsEnd() - positions.cellsBegin();
@@ -138,14 +138,14 @@ bool showsEachOffset(const PositionCode& code, const SampleAxis& positions)
 
 } // namespace
 
-CodeCurve sampleOffsets(const CodeSimilarity& similarity, const SampleAxis& positions, std::int64_t reference)
+SampledCurve sampleOffsets(const SchemeSimilarity& similarity, const SampleAxis& positions, std::int64_t reference)
 {
-    const PositionCode& code = similarity.code();
+    const SchemeTable& code = similarity.code();
     if (code.scheme() == Scheme::Sinusoidal)
         return {sampleOffsets(Similarity(code.encoding(), similarity.measure()), positions, reference),
                 {code.spec().dModel(), code.spec().dModel()}};
     const FromReference parts = fromReference(code, reference, positions);
-    CodeCurve result{{{}, combined(similarity, reference, positions, parts), {}, {}}, parts.columns};
+    SampledCurve result{{{}, combined(similarity, reference, positions, parts), {}, {}}, parts.columns};
     CurveSamples& curve = result.samples;
     for (int s = 0; s < positions.samples(); ++s)
         curve.x.push_back(positions.averaged() ? positions.edge(s) + 0.5 * positions.step() - 0.5

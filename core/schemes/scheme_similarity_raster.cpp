@@ -16,7 +16,7 @@ namespace {
 using Doubles = std::vector<double>;
 
 // The measure at every sample of column c from the mean products with it.
-void combineColumn(const CodeSimilarity& similarity, const Doubles& products, const Doubles& rowSquares, const Doubles& columnSquares,
+void combineColumn(const SchemeSimilarity& similarity, const Doubles& products, const Doubles& rowSquares, const Doubles& columnSquares,
                    Eigen::Index c, Eigen::ArrayXXf& values)
 {
     if (similarity.measure() == Measure::Dot) {
@@ -30,9 +30,9 @@ void combineColumn(const CodeSimilarity& similarity, const Doubles& products, co
 
 // ---- integer, normalised: the product of the mean positions ----
 
-void sampleEqualColumns(const CodeSimilarity& similarity, Raster& raster)
+void sampleEqualColumns(const SchemeSimilarity& similarity, Raster& raster)
 {
-    const PositionCode& code = similarity.code();
+    const SchemeTable& code = similarity.code();
     const double scale = static_cast<double>(code.spec().dModel()) * code.unit() * code.unit();
     const auto squares = [scale](const SampleAxis& axis) {
         Doubles means = meansOfSquare(axis);
@@ -54,7 +54,7 @@ void sampleEqualColumns(const CodeSimilarity& similarity, Raster& raster)
 
 // ---- binary: few columns that are not zero ----
 
-Eigen::MatrixXf bitMeans(const PositionCode& code, const SampleAxis& axis)
+Eigen::MatrixXf bitMeans(const SchemeTable& code, const SampleAxis& axis)
 {
     Eigen::MatrixXf means(axis.samples(), code.usedColumns());
     for (Eigen::Index j = 0; j < means.cols(); ++j) {
@@ -67,7 +67,7 @@ Eigen::MatrixXf bitMeans(const PositionCode& code, const SampleAxis& axis)
 Doubles asDoubles(const Eigen::ArrayXf& values) { return Doubles(values.begin(), values.end()); }
 
 // What productSums left in `values`, in the measure.
-void combine(const CodeSimilarity& similarity, double scale, const Doubles& rowSquares, const Doubles& columnSquares,
+void combine(const SchemeSimilarity& similarity, double scale, const Doubles& rowSquares, const Doubles& columnSquares,
              Eigen::ArrayXXf& values)
 {
     if (similarity.measure() == Measure::Dot && scale == 1.0)
@@ -80,7 +80,7 @@ void combine(const CodeSimilarity& similarity, double scale, const Doubles& rowS
     }
 }
 
-void sampleBits(const CodeSimilarity& similarity, Raster& raster)
+void sampleBits(const SchemeSimilarity& similarity, Raster& raster)
 {
     const Eigen::MatrixXf above = bitMeans(similarity.code(), raster.rows);
     const Eigen::MatrixXf beside = bitMeans(similarity.code(), raster.columns);
@@ -90,7 +90,7 @@ void sampleBits(const CodeSimilarity& similarity, Raster& raster)
 
 // ---- sines, cosines ----
 
-void sampleWaves(const CodeSimilarity& similarity, Raster& raster)
+void sampleWaves(const SchemeSimilarity& similarity, Raster& raster)
 {
     const WaveSeries& waves = similarity.code().waves();
     const bool sines = similarity.code().scheme() == Scheme::SinesOnly;
@@ -113,11 +113,11 @@ void sampleWaves(const CodeSimilarity& similarity, Raster& raster)
 
 // ---- random ----
 
-ColumnsSeen sampleRandom(const CodeSimilarity& similarity, Raster& raster)
+ColumnsSeen sampleRandom(const SchemeSimilarity& similarity, Raster& raster)
 {
     constexpr std::int64_t mostProducts = 240'000'000; // within a frame
     constexpr std::int64_t fewestColumns = 64;
-    const PositionCode& code = similarity.code();
+    const SchemeTable& code = similarity.code();
     const std::int64_t all = code.spec().dModel();
     const std::int64_t affordable = std::min({affordableColumns(raster.rows), affordableColumns(raster.columns),
                                               mostProducts / (std::int64_t{raster.rows.samples()} * raster.columns.samples())});
@@ -138,13 +138,14 @@ ColumnsSeen sampleRandom(const CodeSimilarity& similarity, Raster& raster)
 
 } // namespace
 
-CodeRaster sampleSimilarity(const CodeSimilarity& similarity, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory)
+SampledRaster sampleSimilarity(const SchemeSimilarity& similarity, const SampleAxis& rows, const SampleAxis& columns,
+                               Eigen::ArrayXXf memory)
 {
-    const PositionCode& code = similarity.code();
+    const SchemeTable& code = similarity.code();
     const std::int64_t all = code.spec().dModel();
     if (code.scheme() == Scheme::Sinusoidal)
         return {sampleSimilarity(Similarity(code.encoding(), similarity.measure()), rows, columns, std::move(memory)), {all, all}};
-    CodeRaster result{{rows, columns, std::move(memory)}, {all, all}};
+    SampledRaster result{{rows, columns, std::move(memory)}, {all, all}};
     result.raster.values.resize(rows.samples(), columns.samples());
     switch (code.scheme()) {
     case Scheme::Sinusoidal:

@@ -18,28 +18,28 @@ double bitOf(std::int64_t k, std::int64_t j) { return j < 63 && ((k >> j) & 1) !
 
 } // namespace
 
-PositionCode::PositionCode(const EncodingSpec& spec, Scheme scheme, std::uint64_t seed)
+SchemeTable::SchemeTable(const EncodingSpec& spec, Scheme scheme, std::uint64_t seed)
     : m_spec(spec), m_scheme(scheme), m_seed(seed),
       m_encoding(scheme == Scheme::Sinusoidal ? std::make_shared<const Encoding>(spec) : nullptr),
       m_waves(isWave(scheme) ? std::make_shared<const WaveSeries>(spec) : nullptr), m_random(seed)
 {
 }
 
-double PositionCode::unit() const
+double SchemeTable::unit() const
 {
     if (m_scheme != Scheme::Normalised)
         return 1.0;
     return m_spec.maxLen() > 1 ? 1.0 / static_cast<double>(m_spec.maxLen() - 1) : 0.0;
 }
 
-std::int64_t PositionCode::usedColumns() const
+std::int64_t SchemeTable::usedColumns() const
 {
     if (m_scheme != Scheme::Binary)
         return m_spec.dModel();
     return std::min<std::int64_t>(m_spec.dModel(), std::bit_width(static_cast<std::uint64_t>(m_spec.maxLen() - 1)));
 }
 
-double PositionCode::value(std::int64_t k, std::int64_t j) const
+double SchemeTable::value(std::int64_t k, std::int64_t j) const
 {
     const auto position = static_cast<double>(k);
     switch (m_scheme) {
@@ -64,7 +64,7 @@ double PositionCode::value(std::int64_t k, std::int64_t j) const
     return 0.0;
 }
 
-Eigen::VectorXd PositionCode::row(std::int64_t k) const
+Eigen::VectorXd SchemeTable::row(std::int64_t k) const
 {
     if (m_scheme == Scheme::Sinusoidal)
         return m_encoding->row(k);
@@ -87,7 +87,7 @@ Eigen::VectorXd PositionCode::row(std::int64_t k) const
     return result;
 }
 
-Eigen::VectorXd PositionCode::column(std::int64_t j) const
+Eigen::VectorXd SchemeTable::column(std::int64_t j) const
 {
     if (m_scheme == Scheme::Sinusoidal)
         return m_encoding->column(j);
@@ -109,7 +109,7 @@ Eigen::VectorXd PositionCode::column(std::int64_t j) const
     return result;
 }
 
-void PositionCode::rows(std::int64_t first, TableRef out) const
+void SchemeTable::rows(std::int64_t first, TableRef out) const
 {
     if (m_scheme == Scheme::Sinusoidal) {
         EncodingTable(*m_encoding).rows(first, out);
@@ -119,7 +119,7 @@ void PositionCode::rows(std::int64_t first, TableRef out) const
         out.row(r) = row(first + r).transpose();
 }
 
-double PositionCode::lowest() const
+double SchemeTable::lowest() const
 {
     switch (m_scheme) {
     case Scheme::Sinusoidal:
@@ -136,7 +136,7 @@ double PositionCode::lowest() const
     return 0.0;
 }
 
-double PositionCode::highest() const
+double SchemeTable::highest() const
 {
     if (m_scheme == Scheme::Random)
         return 3.0 * std::sqrt(0.5);

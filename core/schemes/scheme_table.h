@@ -15,13 +15,13 @@ namespace posenc {
 ///     sinusoidal    PE(k, j), see Encoding                          integer       k
 ///     sines         sin(k ω_j), d_model frequencies (WaveSeries)    normalised    k / (max_len − 1), 0 where max_len is 1
 ///     cosines       cos(k ω_j)                                      binary        bit j of k, the lowest at j = 0
-///     random        normal numbers of variance 1/2 (RandomCode), so that ‖row‖² is d/2 on average, the sinusoidal encoding's
+///     random        normal numbers of variance 1/2 (RandomTable), so that ‖row‖² is d/2 on average, the sinusoidal encoding's
 ///
 /// Sines and cosines are exact as Encoding's are: within one unit in the last place, and the same bits from value, row and column.
 /// The layout concerns the sinusoidal scheme only, n and the frequency rule also sines and cosines, the seed only random.
-class PositionCode {
+class SchemeTable {
 public:
-    PositionCode(const EncodingSpec& spec, Scheme scheme, std::uint64_t seed = 0);
+    SchemeTable(const EncodingSpec& spec, Scheme scheme, std::uint64_t seed = 0);
 
     const EncodingSpec& spec() const { return m_spec; }
     Scheme scheme() const { return m_scheme; }
@@ -52,7 +52,7 @@ public:
     /// Only for the schemes that have them: sinusoidal; sines and cosines; random.
     const Encoding& encoding() const { return *m_encoding; }
     const WaveSeries& waves() const { return *m_waves; }
-    const RandomCode& randomCode() const { return m_random; }
+    const RandomTable& randomCode() const { return m_random; }
 
 private:
     EncodingSpec m_spec;
@@ -60,7 +60,7 @@ private:
     std::uint64_t m_seed;
     std::shared_ptr<const Encoding> m_encoding; ///< never changed: copies of the code share it
     std::shared_ptr<const WaveSeries> m_waves;
-    RandomCode m_random;
+    RandomTable m_random;
 };
 
 } // namespace posenc

@@ -13,6 +13,6 @@ DoubleDouble logStepOf(const EncodingSpec& spec)
 
 } // namespace
 
-WaveSeries::WaveSeries(const EncodingSpec& spec) : TurnSeries(logStepOf(spec), spec.dModel()) {}
+WaveSeries::WaveSeries(const EncodingSpec& spec) : FrequencySeries(logStepOf(spec), spec.dModel()) {}
 
 } // namespace posenc

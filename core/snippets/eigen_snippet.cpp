@@ -88,7 +88,7 @@ std::string inputOf(const InputSettings& input)
     return text + "}\n\n";
 }
 
-std::string includesOf(const CodeSubject& subject)
+std::string includesOf(const SnippetSubject& subject)
 {
     std::string text = "#include <Eigen/Dense>\n\n#include <algorithm>\n";
     if (hasWaves(subject.scheme) || subject.scheme == Scheme::Random || subject.input.scaled())
@@ -99,7 +99,7 @@ std::string includesOf(const CodeSubject& subject)
     return text;
 }
 
-std::string constantsOf(const CodeSubject& subject)
+std::string constantsOf(const SnippetSubject& subject)
 {
     std::string text = hasWaves(subject.scheme) ? "constexpr double n = $n$;\n" : "";
     text += "constexpr int dModel = $d_model$;\nconstexpr int maxLen = $max_len$;\n";
@@ -110,9 +110,9 @@ std::string constantsOf(const CodeSubject& subject)
     return text;
 }
 
-CodeWords wordsOf(const CodeSubject& subject)
+Placeholders wordsOf(const SnippetSubject& subject)
 {
-    CodeWords words = codeWords(subject);
+    Placeholders words = codeWords(subject);
     const bool paper = subject.spec.frequencies() == FrequencyRule::Paper;
     words.emplace_back("pairs", paper ? "(dModel + 1) / 2" : "dModel / 2");
     if (subject.scheme == Scheme::Sinusoidal)
@@ -129,7 +129,7 @@ CodeWords wordsOf(const CodeSubject& subject)
 
 } // namespace
 
-std::string eigenCode(const CodeSubject& subject)
+std::string eigenCode(const SnippetSubject& subject)
 {
     constexpr std::string_view text = R"($about$$includes$
 $constants$
@@ -144,7 +144,7 @@ $input$int main()
     std::cout << pe.rows() << " x " << pe.cols() << '\n' << pe.topLeftCorner(std::min(maxLen, 4), std::min(dModel, 8)) << '\n';
 }
 )";
-    const CodeWords words = wordsOf(subject);
+    const Placeholders words = wordsOf(subject);
     return filledIn(text, {{"about", aboutTable(subject, "//")},
                            {"includes", includesOf(subject)},
                            {"constants", filledIn(constantsOf(subject), words)},

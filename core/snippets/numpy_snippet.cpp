@@ -46,7 +46,7 @@ std::string_view tableOf(Scheme scheme)
 }
 
 // The function that takes embeddings.
-std::string inputOf(const CodeSubject& subject)
+std::string inputOf(const SnippetSubject& subject)
 {
     const InputSettings& input = subject.input;
     if (!changesInput(input))
@@ -66,7 +66,7 @@ std::string inputOf(const CodeSubject& subject)
 
 } // namespace
 
-std::string numpyCode(const CodeSubject& subject)
+std::string numpyCode(const SnippetSubject& subject)
 {
     constexpr std::string_view text = R"($about$import numpy as np
 
@@ -80,7 +80,7 @@ $input$pe = positional_encoding()
 print(pe.shape)
 print(pe[:4, :8].round(4))
 )";
-    CodeWords words = columnWords(subject);
+    Placeholders words = columnWords(subject);
     words.emplace_back("wave", subject.scheme == Scheme::SinesOnly ? "sin" : "cos");
     return filledIn(text, {{"about", aboutTable(subject, "#")},
                            {"constants", pythonConstants(subject, dropsSome(subject.input))},

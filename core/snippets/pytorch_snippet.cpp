@@ -58,7 +58,7 @@ std::string_view forwardOf(Combination combination)
 
 } // namespace
 
-std::string pytorchCode(const CodeSubject& subject)
+std::string pytorchCode(const SnippetSubject& subject)
 {
     constexpr std::string_view text = R"($about$import torch
 from torch import nn
@@ -79,7 +79,7 @@ encoding = PositionalEncoding()
 print(tuple(encoding.pe.shape))
 print(encoding.pe[0, :4, :8])
 )";
-    CodeWords words = columnWords(subject);
+    Placeholders words = columnWords(subject);
     words.emplace_back("wave", subject.scheme == Scheme::SinesOnly ? "sin" : "cos");
     return filledIn(text, {{"about", aboutTable(subject, "#")},
                            {"constants", pythonConstants(subject, true)},

@@ -7,44 +7,44 @@ namespace posenc {
 
 namespace {
 
-constexpr Names<CodeLanguage, 5> languageNames{{
-    {"numpy", CodeLanguage::NumPy},
-    {"pytorch", CodeLanguage::PyTorch},
-    {"tensorflow", CodeLanguage::TensorFlow},
-    {"jax", CodeLanguage::Jax},
-    {"eigen", CodeLanguage::Eigen},
+constexpr Names<SnippetLanguage, 5> languageNames{{
+    {"numpy", SnippetLanguage::NumPy},
+    {"pytorch", SnippetLanguage::PyTorch},
+    {"tensorflow", SnippetLanguage::TensorFlow},
+    {"jax", SnippetLanguage::Jax},
+    {"eigen", SnippetLanguage::Eigen},
 }};
 
-constexpr Names<CodeLanguage, 5> languageTitles{{
-    {"NumPy", CodeLanguage::NumPy},
-    {"PyTorch", CodeLanguage::PyTorch},
-    {"TensorFlow", CodeLanguage::TensorFlow},
-    {"JAX", CodeLanguage::Jax},
-    {"C++ with Eigen", CodeLanguage::Eigen},
+constexpr Names<SnippetLanguage, 5> languageTitles{{
+    {"NumPy", SnippetLanguage::NumPy},
+    {"PyTorch", SnippetLanguage::PyTorch},
+    {"TensorFlow", SnippetLanguage::TensorFlow},
+    {"JAX", SnippetLanguage::Jax},
+    {"C++ with Eigen", SnippetLanguage::Eigen},
 }};
 
 } // namespace
 
-std::string_view nameOf(CodeLanguage language) { return nameIn(languageNames, language); }
+std::string_view nameOf(SnippetLanguage language) { return nameIn(languageNames, language); }
 
-Expected<CodeLanguage> codeLanguageFromName(std::string_view name) { return valueIn(languageNames, name, "code language"); }
+Expected<SnippetLanguage> snippetLanguageFromName(std::string_view name) { return valueIn(languageNames, name, "code language"); }
 
-std::string_view titleOf(CodeLanguage language) { return nameIn(languageTitles, language); }
+std::string_view titleOf(SnippetLanguage language) { return nameIn(languageTitles, language); }
 
-std::string_view fileExtensionOf(CodeLanguage language) { return language == CodeLanguage::Eigen ? ".cpp" : ".py"; }
+std::string_view fileExtensionOf(SnippetLanguage language) { return language == SnippetLanguage::Eigen ? ".cpp" : ".py"; }
 
-std::string codeSnippet(CodeLanguage language, const CodeSubject& subject)
+std::string codeSnippet(SnippetLanguage language, const SnippetSubject& subject)
 {
     switch (language) {
-    case CodeLanguage::NumPy:
+    case SnippetLanguage::NumPy:
         return numpyCode(subject);
-    case CodeLanguage::PyTorch:
+    case SnippetLanguage::PyTorch:
         return pytorchCode(subject);
-    case CodeLanguage::TensorFlow:
+    case SnippetLanguage::TensorFlow:
         return tensorflowCode(subject);
-    case CodeLanguage::Jax:
+    case SnippetLanguage::Jax:
         return jaxCode(subject);
-    case CodeLanguage::Eigen:
+    case SnippetLanguage::Eigen:
         return eigenCode(subject);
     }
     return {};

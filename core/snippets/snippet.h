@@ -11,7 +11,7 @@
 namespace posenc {
 
 /// In what an encoding can be written down as code.
-enum class CodeLanguage {
+enum class SnippetLanguage {
     NumPy,
     PyTorch,
     TensorFlow,
@@ -20,21 +20,21 @@ enum class CodeLanguage {
 };
 
 /// The public names: numpy, pytorch, tensorflow, jax, eigen. Unknown names are Error::Kind::Usage.
-std::string_view nameOf(CodeLanguage language);
-Expected<CodeLanguage> codeLanguageFromName(std::string_view name);
+std::string_view nameOf(SnippetLanguage language);
+Expected<SnippetLanguage> snippetLanguageFromName(std::string_view name);
 /// As its makers write it: NumPy, PyTorch, TensorFlow, JAX, C++ with Eigen.
-std::string_view titleOf(CodeLanguage language);
+std::string_view titleOf(SnippetLanguage language);
 /// Of a file that holds such code: ".py" or ".cpp".
-std::string_view fileExtensionOf(CodeLanguage language);
+std::string_view fileExtensionOf(SnippetLanguage language);
 
 /// What the code makes: the table of a scheme, and of embeddings what the model gets.
-struct CodeSubject {
+struct SnippetSubject {
     EncodingSpec spec;
     Scheme scheme = Scheme::Sinusoidal;
     std::uint64_t seed = 0; ///< of Scheme::Random
     InputSettings input;
 
-    bool operator==(const CodeSubject&) const = default;
+    bool operator==(const SnippetSubject&) const = default;
 };
 
 /// A program that makes the table, prints its shape and begins with the parameters as constants: it runs as it stands. NumPy and C++
@@ -43,6 +43,6 @@ struct CodeSubject {
 ///
 /// PyTorch's is a module that takes embeddings; the others have a function for that where the input is more than a plain sum: where
 /// embeddings are multiplied by √d_model, concatenated or dropped from.
-std::string codeSnippet(CodeLanguage language, const CodeSubject& subject);
+std::string codeSnippet(SnippetLanguage language, const SnippetSubject& subject);
 
 } // namespace posenc

@@ -46,7 +46,7 @@ std::string_view sentenceOf(Scheme scheme)
 
 } // namespace
 
-std::string filledIn(std::string_view text, const CodeWords& words)
+std::string filledIn(std::string_view text, const Placeholders& words)
 {
     std::string result;
     while (!text.empty()) {
@@ -56,7 +56,7 @@ std::string filledIn(std::string_view text, const CodeWords& words)
         const std::size_t end = text.find('$', 1);
         if (end == std::string_view::npos)
             return result.append(text);
-        const auto found = std::ranges::find(words, text.substr(1, end - 1), &CodeWords::value_type::first);
+        const auto found = std::ranges::find(words, text.substr(1, end - 1), &Placeholders::value_type::first);
         result += found != words.end() ? std::string_view(found->second) : text.substr(0, end);
         text.remove_prefix(found != words.end() ? end + 1 : end);
     }
@@ -67,13 +67,13 @@ bool changesInput(const InputSettings& input) { return input.combination() != Co
 
 bool dropsSome(const InputSettings& input) { return input.dropout() > 0.0 && input.dropout() < 1.0; }
 
-std::string aboutTable(const CodeSubject& subject, std::string_view mark)
+std::string aboutTable(const SnippetSubject& subject, std::string_view mark)
 {
     const bool paper = subject.spec.frequencies() == FrequencyRule::Paper;
-    const CodeWords words{{"#", std::string(mark)},
-                          {"order", std::string(orderOf(subject.spec.layout()))},
-                          {"omega_i", paper ? "n^(-2i/d_model)" : "n^(-i/(pairs - 1))"},
-                          {"omega_j", paper ? "n^(-j/d_model)" : "n^(-j/(d_model - 1))"}};
+    const Placeholders words{{"#", std::string(mark)},
+                             {"order", std::string(orderOf(subject.spec.layout()))},
+                             {"omega_i", paper ? "n^(-2i/d_model)" : "n^(-i/(pairs - 1))"},
+                             {"omega_j", paper ? "n^(-j/d_model)" : "n^(-j/(d_model - 1))"}};
     return filledIn(sentenceOf(subject.scheme), words);
 }
 
@@ -83,7 +83,7 @@ std::string aboutInput(const InputSettings& input)
            + (input.scaled() ? "sqrt(d_model) times embeddings" : "embeddings");
 }
 
-CodeWords codeWords(const CodeSubject& subject)
+Placeholders codeWords(const SnippetSubject& subject)
 {
     return {{"n", numberText(subject.spec.n())},
             {"d_model", numberText(subject.spec.dModel())},
@@ -92,9 +92,9 @@ CodeWords codeWords(const CodeSubject& subject)
             {"dropout", numberText(subject.input.dropout())}};
 }
 
-CodeWords pythonWords(const CodeSubject& subject)
+Placeholders pythonWords(const SnippetSubject& subject)
 {
-    CodeWords words = codeWords(subject);
+    Placeholders words = codeWords(subject);
     const bool paper = subject.spec.frequencies() == FrequencyRule::Paper;
     words.emplace_back("pairs", paper ? "(d_model + 1) // 2" : "d_model // 2");
     if (subject.scheme == Scheme::Sinusoidal)
@@ -105,7 +105,7 @@ CodeWords pythonWords(const CodeSubject& subject)
     return words;
 }
 
-std::string pythonConstants(const CodeSubject& subject, bool withDropout)
+std::string pythonConstants(const SnippetSubject& subject, bool withDropout)
 {
     std::string text = hasWaves(subject.scheme) ? "n = $n$\n" : "";
     text += "d_model = $d_model$\nmax_len = $max_len$\n";
@@ -117,9 +117,9 @@ std::string pythonConstants(const CodeSubject& subject, bool withDropout)
 }
 
 // With `paper` the columns are exactly the sines and cosines; with `tensor2tensor` an odd d_model leaves one over.
-CodeWords columnWords(const CodeSubject& subject)
+Placeholders columnWords(const SnippetSubject& subject)
 {
-    CodeWords words = pythonWords(subject);
+    Placeholders words = pythonWords(subject);
     const bool paper = subject.spec.frequencies() == FrequencyRule::Paper;
     const auto add = [&words](std::string_view sines, std::string_view cosines) {
         words.emplace_back("sines", sines);

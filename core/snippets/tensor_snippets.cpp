@@ -71,7 +71,7 @@ std::string columnsOf(const EncodingSpec& spec)
 }
 
 // The body of the function that makes the table, but for what it returns.
-std::string tableOf(const CodeSubject& subject)
+std::string tableOf(const SnippetSubject& subject)
 {
     const std::string position = "    position = $range_max_len$[:, $xp$.newaxis]\n";
     switch (subject.scheme) {
@@ -110,7 +110,7 @@ std::string inputOf(const InputSettings& input)
     return "def model_input(embeddings, pe):\n" + about + "    return " + x + "\n\n";
 }
 
-std::string tensorCode(const CodeSubject& subject, const Library& library)
+std::string tensorCode(const SnippetSubject& subject, const Library& library)
 {
     constexpr std::string_view text = R"($about$$imports$
 $constants$
@@ -123,7 +123,7 @@ $input$pe = positional_encoding()
 print(pe.shape)
 print($rows$)
 )";
-    CodeWords words = pythonWords(subject);
+    Placeholders words = pythonWords(subject);
     const auto range = [&](const char* count) { return filledIn(library.range, {{"count", count}}); };
     words.insert(words.end(), {{"range_max_len", range("max_len")},
                                {"range_d_model", range("d_model")},
@@ -147,9 +147,9 @@ print($rows$)
 
 } // namespace
 
-std::string tensorflowCode(const CodeSubject& subject) { return tensorCode(subject, tensorflow); }
+std::string tensorflowCode(const SnippetSubject& subject) { return tensorCode(subject, tensorflow); }
 
-std::string jaxCode(const CodeSubject& subject)
+std::string jaxCode(const SnippetSubject& subject)
 {
     Library library = jax;
     if (subject.scheme == Scheme::Random || dropsSome(subject.input)) // its random numbers stand elsewhere

@@ -110,9 +110,9 @@ public:
             counts = first(k) == first(k - 1) + 1.0;
         return named || counts;
     }
-    OwnTable table(bool withoutFirst) &&
+    FileTable table(bool withoutFirst) &&
     {
-        OwnTable result;
+        FileTable result;
         WrittenDigits written = m_others;
         if (!withoutFirst)
             written.add(m_firstColumn);
@@ -158,7 +158,7 @@ Error tooLong(std::int64_t mostRows, std::int64_t columns)
 {
     return refused("This table has more than " + numberText(mostRows) + " lines of " + numberText(columns)
                    + (columns == 1 ? " cell" : " cells") + ", but at most " + numberText(EncodingSpec::maxMaxLen) + " positions and "
-                   + numberText(OwnTable::maxValues) + " numbers are read; save a part of it.");
+                   + numberText(FileTable::maxValues) + " numbers are read; save a part of it.");
 }
 
 Error tooWide(std::uint64_t line, std::int64_t columns)
@@ -196,7 +196,7 @@ Expected<Shape> shapeOf(ByteSource& text, const Progress& progress)
     const Cells first = cellsOf(lines.line(), shape.separator);
     shape.header = isHeader(first);
     shape.namesPositions = shape.header && namesPositions(first.front());
-    const std::int64_t most = std::min(EncodingSpec::maxMaxLen, OwnTable::maxValues / shape.columns);
+    const std::int64_t most = std::min(EncodingSpec::maxMaxLen, FileTable::maxValues / shape.columns);
     constexpr std::int64_t tried = 64; // what is no table mostly shows it soon
     Rows beginning(shape.columns, tried);
     for (bool here = !shape.header;; here = true) {
@@ -233,7 +233,7 @@ Expected<Done> begin(ByteSource& text)
 
 } // namespace
 
-Expected<OwnTable> readCsv(ByteSource& text, const Progress& progress)
+Expected<FileTable> readCsv(ByteSource& text, const Progress& progress)
 {
     constexpr double walk = 0.1; // of the time, about
     if (const auto begun = begin(text); !begun)
@@ -263,12 +263,12 @@ Expected<OwnTable> readCsv(ByteSource& text, const Progress& progress)
     const std::int64_t dimensions = shape->columns - (positions ? 1 : 0);
     if (dimensions > EncodingSpec::maxDModel)
         return tooWide(shape->header ? 2 : 1, shape->columns);
-    OwnTable table = std::move(rows).table(positions);
+    FileTable table = std::move(rows).table(positions);
     table.reading = readingOf(shape->header, positions);
     return table;
 }
 
-Expected<OwnTable> readCsv(std::string_view text)
+Expected<FileTable> readCsv(std::string_view text)
 {
     BytesInMemory source(text);
     return readCsv(source);

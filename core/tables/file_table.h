@@ -31,7 +31,7 @@ constexpr double halfUnit(Precision precision)
 }
 
 /// A table read from a user's file, to be compared with the formula.
-struct OwnTable {
+struct FileTable {
     /// A larger table is refused: four gibibytes of doubles.
     static constexpr std::int64_t maxValues = std::int64_t{1} << 29;
 

@@ -192,8 +192,8 @@ Expected<Done> readShape(std::vector<std::int64_t> shape, NpyHeader& header)
     if (shape[0] > EncodingSpec::maxMaxLen || shape[1] > EncodingSpec::maxDModel)
         return refused("Its shape is " + whole + ", but at most " + numberText(EncodingSpec::maxMaxLen) + " positions and "
                        + numberText(EncodingSpec::maxDModel) + " dimensions are read; save a part of it.");
-    if (shape[0] * shape[1] > OwnTable::maxValues)
-        return refused("Its shape is " + whole + ", but at most " + numberText(OwnTable::maxValues)
+    if (shape[0] * shape[1] > FileTable::maxValues)
+        return refused("Its shape is " + whole + ", but at most " + numberText(FileTable::maxValues)
                        + " numbers are read; save fewer of its rows.");
     header.rows = shape[0];
     header.columns = shape[1];

@@ -29,7 +29,7 @@ struct NpyHeader {
     std::int64_t rows = 0;
     std::int64_t columns = 0;
     std::size_t size = 0; ///< where the numbers begin
-    std::string reading;  ///< as OwnTable::reading
+    std::string reading;  ///< as FileTable::reading
 
     std::size_t bytesPerValue() const { return width; }
     /// How many bytes the whole file has to have, and the error of one that has not.

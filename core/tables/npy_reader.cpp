@@ -135,14 +135,14 @@ Expected<Done> skip(ByteSource& file, std::size_t bytes)
 
 } // namespace
 
-Expected<OwnTable> readNpy(ByteSource& file, const Progress& progress)
+Expected<FileTable> readNpy(ByteSource& file, const Progress& progress)
 {
     const auto header = headerOf(file);
     if (!header)
         return header.error();
     if (const auto skipped = skip(file, header->size); !skipped)
         return skipped.error();
-    OwnTable table;
+    FileTable table;
     table.values.resize(header->rows, header->columns);
     table.precision = header->precision;
     table.reading = header->reading;
@@ -176,7 +176,7 @@ Expected<OwnTable> readNpy(ByteSource& file, const Progress& progress)
     return table;
 }
 
-Expected<OwnTable> readNpy(std::span<const std::byte> file)
+Expected<FileTable> readNpy(std::span<const std::byte> file)
 {
     BytesInMemory source(std::string_view(reinterpret_cast<const char*>(file.data()), file.size()));
     return readNpy(source);

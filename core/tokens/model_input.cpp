@@ -8,7 +8,7 @@
 
 namespace posenc {
 
-Expected<ModelInput> ModelInput::make(Embedding embedding, PositionCode code, const InputSettings& settings)
+Expected<ModelInput> ModelInput::make(Embedding embedding, SchemeTable code, const InputSettings& settings)
 {
     const std::int64_t dModel = code.spec().dModel();
     if (embedding.dModel() != dModel)
@@ -23,7 +23,7 @@ Expected<ModelInput> ModelInput::make(Embedding embedding, PositionCode code, co
     return ModelInput(std::move(embedding), std::move(code), settings);
 }
 
-ModelInput::ModelInput(Embedding embedding, PositionCode code, const InputSettings& settings)
+ModelInput::ModelInput(Embedding embedding, SchemeTable code, const InputSettings& settings)
     : m_embedding(std::move(embedding)), m_code(std::move(code)), m_settings(settings),
       m_scale(settings.scaled() ? std::sqrt(static_cast<double>(m_code.spec().dModel())) : 1.0)
 {

@@ -20,10 +20,10 @@ namespace posenc {
 class ModelInput {
 public:
     /// Error::Kind::Range where the embedding has not d_model columns or a sequence is longer than max_len.
-    static Expected<ModelInput> make(Embedding embedding, PositionCode code, const InputSettings& settings);
+    static Expected<ModelInput> make(Embedding embedding, SchemeTable code, const InputSettings& settings);
 
     const Embedding& source() const { return m_embedding; }
-    const PositionCode& code() const { return m_code; }
+    const SchemeTable& code() const { return m_code; }
     const InputSettings& settings() const { return m_settings; }
 
     std::int64_t batch() const { return m_embedding.batch(); }
@@ -63,10 +63,10 @@ public:
     double inputCosine(std::int64_t s, std::int64_t t) const;
 
 private:
-    ModelInput(Embedding embedding, PositionCode code, const InputSettings& settings);
+    ModelInput(Embedding embedding, SchemeTable code, const InputSettings& settings);
 
     Embedding m_embedding;
-    PositionCode m_code;
+    SchemeTable m_code;
     InputSettings m_settings;
     double m_scale; ///< of embeddings
 };

@@ -151,11 +151,11 @@ void Suite::addReading(Size size)
         return done ? file : std::string();
     };
     const auto readText = [file = written([](const auto& source, const Sink& sink) { return writeCsv(source, sink); })] {
-        const Expected<OwnTable> table = readCsv(file);
+        const Expected<FileTable> table = readCsv(file);
         keep(table ? table->values.data() : nullptr);
     };
     const auto readNumbers = [file = written([](const auto& source, const Sink& sink) { return writeNpy(source, sink); })] {
-        const Expected<OwnTable> table = readNpy(std::as_bytes(std::span(file)));
+        const Expected<FileTable> table = readNpy(std::as_bytes(std::span(file)));
         keep(table ? table->values.data() : nullptr);
     };
     m_cases.push_back({"read csv", nameOf(size), readText, {}, {}, {}});
@@ -164,7 +164,7 @@ void Suite::addReading(Size size)
 
 void Suite::addMatch(Size size)
 {
-    const auto work = [table = OwnTable{Encoding(specOf(size)).matrix(), Precision::Float64, 0, {}}] {
+    const auto work = [table = FileTable{Encoding(specOf(size)).matrix(), Precision::Float64, 0, {}}] {
         const ConventionMatch match = matchConvention(table);
         keep(&match);
     };

@@ -72,7 +72,7 @@ QByteArray asNpy(const Table& table)
     return done ? file : QByteArray();
 }
 
-QString brokenBy(const Expected<OwnTable>& table, qsizetype size)
+QString brokenBy(const Expected<FileTable>& table, qsizetype size)
 {
     if (!table)
         return brokenBySentence(QString::fromStdString(table.error().message));

@@ -14,7 +14,7 @@ inline Rounding anyRounding(Random& random) { return {random.oneOf(allFormats), 
 /// Of any scheme.
 inline RoundedEncoding anyEncoding(Random& random, const EncodingSpec& spec)
 {
-    return {PositionCode(spec, random.oneOf(allSchemes()), random.whole<std::uint64_t>(0, 9)), anyRounding(random)};
+    return {SchemeTable(spec, random.oneOf(allSchemes()), random.whole<std::uint64_t>(0, 9)), anyRounding(random)};
 }
 
 /// "n=100 d=4 L=10 interleaved paper float32 exp-log throughout", for failures.

@@ -9,7 +9,7 @@ namespace posenc::test {
 
 /// Subjects of every layout and frequency rule, with even and odd d_model, and the least there can be; of every other scheme; and of every
 /// way to the input.
-inline std::vector<CodeSubject> snippetSubjects()
+inline std::vector<SnippetSubject> snippetSubjects()
 {
     struct Size {
         double n;
@@ -17,7 +17,7 @@ inline std::vector<CodeSubject> snippetSubjects()
         std::int64_t maxLen;
     };
     constexpr std::array rules{FrequencyRule::Paper, FrequencyRule::Tensor2Tensor};
-    std::vector<CodeSubject> subjects;
+    std::vector<SnippetSubject> subjects;
     for (const FrequencyRule rule : rules)
         for (const Layout layout : {Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst})
             for (const Size& size :

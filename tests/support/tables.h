@@ -26,7 +26,7 @@ inline QByteArray savedByNumpy(const QString& script, const QStringList& argumen
 }
 
 /// What readNpy makes of them.
-inline Expected<OwnTable> readNpyBytes(const QByteArray& bytes)
+inline Expected<FileTable> readNpyBytes(const QByteArray& bytes)
 {
     return readNpy(std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
 }

@@ -155,7 +155,7 @@ void Exporter::exportCode(const Scene& scene)
         return;
     ExportJob job;
     job.scene = scene;
-    job.kind = scene.code.language == CodeLanguage::Eigen ? FileKind::Cpp : FileKind::Python;
+    job.kind = scene.code.language == SnippetLanguage::Eigen ? FileKind::Cpp : FileKind::Python;
     save(job, tr("Save code"));
 }
 

@@ -206,7 +206,7 @@ QString commandText(const ExportJob& job, const QString& file)
     Scene scene = job.kind == FileKind::Scene ? job.scene : withShownFiles(job.scene);
     if (scene.tokens.embedding != EmbeddingSource::File)
         scene.embedding.reset();
-    if (isCode(job.kind) && (job.kind == FileKind::Cpp || scene.code.language == CodeLanguage::Eigen))
+    if (isCode(job.kind) && (job.kind == FileKind::Cpp || scene.code.language == SnippetLanguage::Eigen))
         scene.code = {}; // the ending says it
     addScene(words, scene, scene.table ? comparedWith(Scene(), scene.table) : Scene());
     if (scene.table)

@@ -194,12 +194,12 @@ Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scene
 
 } // namespace
 
-CodeLanguage codeLanguageOf(const ExportJob& job)
+SnippetLanguage codeLanguageOf(const ExportJob& job)
 {
-    const CodeLanguage language = job.scene.code.language;
+    const SnippetLanguage language = job.scene.code.language;
     if (job.kind == FileKind::Cpp)
-        return CodeLanguage::Eigen;
-    return language == CodeLanguage::Eigen ? CodeLanguage::NumPy : language;
+        return SnippetLanguage::Eigen;
+    return language == SnippetLanguage::Eigen ? SnippetLanguage::NumPy : language;
 }
 
 FigureMaker figuresHere(const ColorMaps& colorMaps)

@@ -23,7 +23,7 @@ struct ExportJob {
 };
 
 /// In what language code of that kind is written: the scene's, where it goes with the kind, otherwise NumPy or C++.
-CodeLanguage codeLanguageOf(const ExportJob& job);
+SnippetLanguage codeLanguageOf(const ExportJob& job);
 
 /// A figure made and, when nobody holds it any more, destroyed where widgets may be.
 using FigureMaker = std::function<Expected<std::shared_ptr<Figure>>(const Scene&, const FigureOptions&)>;

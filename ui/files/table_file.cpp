@@ -20,7 +20,7 @@ bool isText(const QString& path)
     return QStringList{QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("txt")}.contains(QFileInfo(path).suffix().toLower());
 }
 
-Expected<OwnTable> readOpenFile(ForeignFile& file, const QString& path, const Progress& progress)
+Expected<FileTable> readOpenFile(ForeignFile& file, const QString& path, const Progress& progress)
 {
     std::array<char, 6> beginning{};
     const auto read = file.read(beginning);
@@ -35,7 +35,7 @@ Expected<OwnTable> readOpenFile(ForeignFile& file, const QString& path, const Pr
     return readCsv(file, progress);
 }
 
-Expected<OwnTable> withoutExceptions(ForeignFile& file, const QString& path, const Progress& progress)
+Expected<FileTable> withoutExceptions(ForeignFile& file, const QString& path, const Progress& progress)
 {
     try {
         return readOpenFile(file, path, progress);
@@ -46,7 +46,7 @@ Expected<OwnTable> withoutExceptions(ForeignFile& file, const QString& path, con
 
 } // namespace
 
-Expected<OwnTable> readTableFile(const QString& path, const Reading& reading)
+Expected<FileTable> readTableFile(const QString& path, const Reading& reading)
 {
     constexpr std::uint64_t largest = std::uint64_t{4} << 30;
     const auto file = ForeignFile::open(path, reading.within);

@@ -20,6 +20,6 @@ struct Reading {
 /// as one whatever its name. Anything that cannot be read is Error::Kind::File, with one sentence that begins with the path, or Cancelled;
 /// nothing is read of a file larger than four gibibytes, nor of an NPY file whose header does not fit its size, and what cannot be a table
 /// costs a few mebibytes. Any thread may read.
-Expected<OwnTable> readTableFile(const QString& path, const Reading& reading = {});
+Expected<FileTable> readTableFile(const QString& path, const Reading& reading = {});
 
 } // namespace posenc

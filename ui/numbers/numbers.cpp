@@ -28,7 +28,7 @@ namespace {
 
 std::string byIndex(std::int64_t index) { return numberText(index); }
 
-TableSource::Fill rowsOf(const PositionCode& code, const std::vector<std::int64_t>& positions)
+TableSource::Fill rowsOf(const SchemeTable& code, const std::vector<std::int64_t>& positions)
 {
     return [code, positions](std::int64_t first, TableRef block) {
         for (Eigen::Index r = 0; r < block.rows(); ++r)
@@ -36,7 +36,7 @@ TableSource::Fill rowsOf(const PositionCode& code, const std::vector<std::int64_
     };
 }
 
-TableSource::Fill columnsOf(const PositionCode& code, const std::vector<std::int64_t>& dimensions)
+TableSource::Fill columnsOf(const SchemeTable& code, const std::vector<std::int64_t>& dimensions)
 {
     return [code, dimensions](std::int64_t first, TableRef block) {
         for (Eigen::Index r = 0; r < block.rows(); ++r)
@@ -62,7 +62,7 @@ std::string offsetColumn(const std::string& measure, const Scene& scene)
 }
 
 // Rows of the similarity matrix of another scheme than the encoding.
-TableSource::Fill similarityRowsOf(const CodeSimilarity& similarity)
+TableSource::Fill similarityRowsOf(const SchemeSimilarity& similarity)
 {
     return [similarity](std::int64_t first, TableRef block) {
         Eigen::VectorXd row(block.cols());
@@ -73,7 +73,7 @@ TableSource::Fill similarityRowsOf(const CodeSimilarity& similarity)
     };
 }
 
-TableSource::Fill codeOffsetsOf(const CodeSimilarity& similarity, std::int64_t reference)
+TableSource::Fill codeOffsetsOf(const SchemeSimilarity& similarity, std::int64_t reference)
 {
     return [similarity, reference](std::int64_t first, TableRef block) {
         Eigen::VectorXd values(block.rows());
@@ -199,7 +199,7 @@ Expected<TableSource> numbersOf(const Scene& scene)
 {
     const EncodingSpec& spec = scene.encoding;
     const Encoding encoding(spec);
-    const PositionCode code = codeOf(scene);
+    const SchemeTable code = codeOf(scene);
     const bool sinusoidal = isSinusoidal(scene);
     if (const QString absence = schemeAbsence(scene, scene.view.name); !absence.isEmpty())
         return Error{Error::Kind::Usage, absence.toStdString()};
@@ -237,7 +237,7 @@ Expected<TableSource> numbersOf(const Scene& scene)
         if (sinusoidal)
             fillWithSimilarity(table, Similarity(encoding, scene.view.measure));
         else
-            table.fill = similarityRowsOf(CodeSimilarity(code, scene.view.measure));
+            table.fill = similarityRowsOf(SchemeSimilarity(code, scene.view.measure));
         break;
     case View::Offset:
         table.columns = 1;
@@ -248,7 +248,7 @@ Expected<TableSource> numbersOf(const Scene& scene)
         }
         table.columnName = [name = offsetColumn(std::string(nameOf(scene.view.measure)), scene)](std::int64_t) { return name; };
         table.fill = sinusoidal ? offsetsOf(Similarity(encoding, scene.view.measure), referencePosition(scene))
-                                : codeOffsetsOf(CodeSimilarity(code, scene.view.measure), referencePosition(scene));
+                                : codeOffsetsOf(SchemeSimilarity(code, scene.view.measure), referencePosition(scene));
         break;
     case View::Wavelength:
         table.fill = wavelengthsOf(encoding.frequencies());

@@ -40,7 +40,7 @@ DiagnosticsPanel::DiagnosticsPanel(QWidget* parent) : QWidget(parent), m_list(ne
         m_lines = diagnosticsLines(spec, diagnostics);
         showLines();
     });
-    connect(&m_task, &DiagnosticsTask::codeDiagnosed, this, [this](const PositionCode& code, const CodeDiagnostics& diagnostics) {
+    connect(&m_task, &DiagnosticsTask::codeDiagnosed, this, [this](const SchemeTable& code, const SchemeDiagnostics& diagnostics) {
         m_lines = diagnosticsLines(code, diagnostics);
         showLines();
     });

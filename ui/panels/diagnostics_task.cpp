@@ -25,7 +25,7 @@ void DiagnosticsTask::start(const EncodingSpec& spec, std::int64_t offset)
     });
 }
 
-void DiagnosticsTask::start(const PositionCode& code)
+void DiagnosticsTask::start(const SchemeTable& code)
 {
     run([this, code](const Say& say, const Progress& progress) -> Expected<Done> {
         const auto diagnostics = diagnose(code, progress);

@@ -20,7 +20,7 @@ void CurvesPlot::setUnitValues()
     canvas().yAxis->setLabel(Plot::tr("Value"));
 }
 
-void CurvesPlot::setValueRange(const PositionCode& code)
+void CurvesPlot::setValueRange(const SchemeTable& code)
 {
     const bool random = code.scheme() == Scheme::Random;
     const bool wave = !random && code.lowest() < 0.0;

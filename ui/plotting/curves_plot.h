@@ -58,7 +58,7 @@ protected:
     /// A value axis for −1 … 1.
     void setUnitValues();
     /// A value axis for what a code takes: −1 … 1 of waves.
-    void setValueRange(const PositionCode& code);
+    void setValueRange(const SchemeTable& code);
 
     void applyStyle() override;
     void fit() override;

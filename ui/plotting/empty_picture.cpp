@@ -3,13 +3,13 @@
 namespace posenc {
 
 // On a layer of its own, so that all the others can be hidden; below the overlay, which is painted apart from the rest.
-Absence::Absence(QCustomPlot& canvas) : QCPLayerable(&canvas)
+EmptyPicture::EmptyPicture(QCustomPlot& canvas) : QCPLayerable(&canvas)
 {
     canvas.addLayer(QStringLiteral("absence"), canvas.layer(QStringLiteral("legend")), QCustomPlot::limAbove);
     setLayer(QStringLiteral("absence"));
 }
 
-bool Absence::setSentence(const QString& sentence)
+bool EmptyPicture::setSentence(const QString& sentence)
 {
     if (sentence == m_sentence)
         return false;
@@ -19,7 +19,7 @@ bool Absence::setSentence(const QString& sentence)
     return true;
 }
 
-void Absence::draw(QCPPainter* painter)
+void EmptyPicture::draw(QCPPainter* painter)
 {
     constexpr int margin = 16;
     if (m_sentence.isEmpty())

@@ -7,10 +7,10 @@
 namespace posenc {
 
 /// A sentence in the middle of a canvas that has nothing else to show, instead of everything that is on it.
-class Absence : public QCPLayerable {
+class EmptyPicture : public QCPLayerable {
     Q_OBJECT
 public:
-    explicit Absence(QCustomPlot& canvas);
+    explicit EmptyPicture(QCustomPlot& canvas);
 
     /// An empty sentence brings back what is on the canvas. False where nothing changes.
     bool setSentence(const QString& sentence);

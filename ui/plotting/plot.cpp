@@ -29,7 +29,7 @@ QCPColorGradient gradientOf(const ColorMap& map)
 } // namespace
 
 Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : m_canvas(canvas), m_colorMaps(colorMaps), m_absence(new Absence(canvas)), m_frame(new AxesFrame(canvas))
+    : m_canvas(canvas), m_colorMaps(colorMaps), m_absence(new EmptyPicture(canvas)), m_frame(new AxesFrame(canvas))
 {
     addPane(*canvas.axisRect());
     canvas.axisRect()->setMinimumMargins(QMargins(0, 0, 0, 0));

@@ -12,7 +12,7 @@
 
 namespace posenc {
 
-class Absence;
+class EmptyPicture;
 class AxesFrame;
 class CellTicker;
 class RasterPlottable;
@@ -160,7 +160,7 @@ private:
 
     Scene m_shown;      ///< the last one, without what was pointed at since
     QSize m_fittedSize; ///< empty where the scene has changed since
-    Absence* m_absence;
+    EmptyPicture* m_absence;
     AxesFrame* m_frame;
     struct Widened {
         QMargins own;

@@ -6,7 +6,7 @@ namespace posenc {
 
 ComparedSide::ComparedSide(const Scene& scene, ComparedPicture picture, std::int64_t reference)
     : m_picture(picture),
-      m_similarity(PositionCode(scene.encoding, scene.scheme.name, static_cast<std::uint64_t>(scene.scheme.seed)), scene.view.measure),
+      m_similarity(SchemeTable(scene.encoding, scene.scheme.name, static_cast<std::uint64_t>(scene.scheme.seed)), scene.view.measure),
       m_reference(reference)
 {
 }
@@ -49,7 +49,7 @@ double ComparedSide::value(std::int64_t row, std::int64_t column) const
 
 Raster ComparedSide::sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const
 {
-    return m_picture == ComparedPicture::Heatmap ? sampleCode(code(), rows, columns, std::move(memory)).raster
+    return m_picture == ComparedPicture::Heatmap ? sampleScheme(code(), rows, columns, std::move(memory)).raster
                                                  : sampleSimilarity(m_similarity, rows, columns, std::move(memory)).raster;
 }
 

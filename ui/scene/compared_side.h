@@ -12,7 +12,7 @@ public:
     ComparedSide(const Scene& scene, ComparedPicture picture, std::int64_t reference);
 
     ComparedPicture picture() const { return m_picture; }
-    const PositionCode& code() const { return m_similarity.code(); }
+    const SchemeTable& code() const { return m_similarity.code(); }
     Measure measure() const { return m_similarity.measure(); }
     std::int64_t rows() const;
     std::int64_t columns() const;
@@ -29,7 +29,7 @@ public:
 
 private:
     ComparedPicture m_picture;
-    CodeSimilarity m_similarity;
+    SchemeSimilarity m_similarity;
     std::int64_t m_reference;
 };
 

@@ -27,7 +27,7 @@ private:
 struct ComparedTable {
     QString path; ///< of the file, absolute
     QString name; ///< of the file, without its folder
-    OwnTable own;
+    FileTable own;
     ConventionMatch match;
     double largestAmount = 0.0; ///< of its finite numbers
     KnownFindings known;

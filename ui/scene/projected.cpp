@@ -16,7 +16,7 @@ Table vectorsOf(const ProjectionKey& key, const std::vector<std::int64_t>& posit
 {
     if (key.scheme.name == Scheme::Sinusoidal)
         return sampledVectors(Encoding(key.encoding), positions);
-    const PositionCode code(key.encoding, key.scheme.name, static_cast<std::uint64_t>(key.scheme.seed));
+    const SchemeTable code(key.encoding, key.scheme.name, static_cast<std::uint64_t>(key.scheme.seed));
     Table vectors(std::ssize(positions), key.encoding.dModel());
     for (std::size_t point = 0; point < positions.size(); ++point)
         vectors.row(static_cast<Eigen::Index>(point)) = code.row(positions[point]).transpose();
@@ -28,7 +28,7 @@ LongVectors longVectorsOf(const ProjectionKey& key, const std::vector<std::int64
 {
     const auto columns = [key, positions](Eigen::Index first, Eigen::Index count) {
         Table some(std::ssize(positions), count);
-        const PositionCode code(key.encoding, key.scheme.name, static_cast<std::uint64_t>(key.scheme.seed));
+        const SchemeTable code(key.encoding, key.scheme.name, static_cast<std::uint64_t>(key.scheme.seed));
         std::optional<EncodingTable> waves; // the fastest where there is one
         if (key.scheme.name == Scheme::Sinusoidal)
             waves.emplace(code.encoding());

@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-PositionCode codeOf(const Scene& scene) { return {scene.encoding, scene.scheme.name, static_cast<std::uint64_t>(scene.scheme.seed)}; }
+SchemeTable codeOf(const Scene& scene) { return {scene.encoding, scene.scheme.name, static_cast<std::uint64_t>(scene.scheme.seed)}; }
 
 bool isSinusoidal(const Scene& scene) { return scene.scheme.name == Scheme::Sinusoidal; }
 
@@ -33,7 +33,7 @@ double similarityOf(const Scene& scene, std::int64_t a, std::int64_t b)
         if (answer.question == question)
             return answer.value;
     const double value = isSinusoidal(scene) ? Similarity(Encoding(scene.encoding), scene.view.measure).value(a, b)
-                                             : CodeSimilarity(codeOf(scene), scene.view.measure).value(a, b);
+                                             : SchemeSimilarity(codeOf(scene), scene.view.measure).value(a, b);
     if (known.size() == most)
         known.erase(known.begin());
     known.push_back({question, value});

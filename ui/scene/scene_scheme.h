@@ -6,7 +6,7 @@
 namespace posenc {
 
 /// The table that the scene's scheme makes.
-PositionCode codeOf(const Scene& scene);
+SchemeTable codeOf(const Scene& scene);
 
 /// True for the sinusoidal encoding, false for an alternative.
 bool isSinusoidal(const Scene& scene);

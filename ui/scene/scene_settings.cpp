@@ -163,7 +163,7 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
     choose(visitor,
            {"code", "language", "code", QT_TRANSLATE_NOOP("Setting", "Lan&guage"),
             QT_TRANSLATE_NOOP("Setting", "What the code is written in: eigen for .cpp, the others for .py.")},
-           scene.code.language, CodeLanguage::Eigen);
+           scene.code.language, SnippetLanguage::Eigen);
 }
 
 } // namespace posenc

@@ -97,7 +97,7 @@ struct RotarySettings {
 
 /// What the encoding is written down in as code.
 struct CodeSettings {
-    CodeLanguage language = CodeLanguage::NumPy;
+    SnippetLanguage language = SnippetLanguage::NumPy;
 
     bool operator==(const CodeSettings&) const = default;
 };

@@ -24,7 +24,7 @@ std::unique_ptr<Plot> makePlot(View view, QCustomPlot& canvas, const ColorMaps& 
     case View::Heatmap:
         return std::make_unique<HeatmapPlot>(canvas, colorMaps);
     case View::Position:
-        return std::make_unique<SinusoidPlot>(canvas, colorMaps);
+        return std::make_unique<PositionPlot>(canvas, colorMaps);
     case View::Similarity:
         return std::make_unique<SimilarityPlot>(canvas, colorMaps);
     case View::Dimension:

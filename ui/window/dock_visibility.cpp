@@ -30,32 +30,32 @@ QStringList namesOf(const std::vector<QDockWidget*>& panels)
 
 } // namespace
 
-PagePanels::PagePanels(QMainWindow& window) : QObject(&window), m_window(window), m_share(picturesShare)
+DockVisibility::DockVisibility(QMainWindow& window) : QObject(&window), m_window(window), m_share(picturesShare)
 {
     window.installEventFilter(this);
 }
 
-void PagePanels::addPicture(QDockWidget& panel)
+void DockVisibility::addPicture(QDockWidget& panel)
 {
     m_pictures.push_back(&panel);
     m_seen[First].open << panel.objectName();
 }
 
-void PagePanels::addStrip(QDockWidget& panel)
+void DockVisibility::addStrip(QDockWidget& panel)
 {
     m_strips.push_back(&panel);
     for (Seen& seen : m_seen)
         seen.open << panel.objectName();
 }
 
-std::vector<QDockWidget*> PagePanels::all() const
+std::vector<QDockWidget*> DockVisibility::all() const
 {
     std::vector<QDockWidget*> panels = m_pictures;
     panels.insert(panels.end(), m_strips.begin(), m_strips.end());
     return panels;
 }
 
-void PagePanels::turnTo(bool firstPage)
+void DockVisibility::turnTo(bool firstPage)
 {
     const Page page = firstPage ? First : Others;
     if (page == m_beside)
@@ -65,7 +65,7 @@ void PagePanels::turnTo(bool firstPage)
     bringBack();
 }
 
-void PagePanels::remember()
+void DockVisibility::remember()
 {
     Seen& seen = m_seen[m_beside];
     QStringList strips;
@@ -90,7 +90,7 @@ void PagePanels::remember()
         m_widths = widths;
 }
 
-void PagePanels::bringBack()
+void DockVisibility::bringBack()
 {
     const Seen& seen = m_seen[m_beside];
     for (QDockWidget* const panel : all())
@@ -112,12 +112,12 @@ void PagePanels::bringBack()
     fitRow();
 }
 
-bool PagePanels::arePicturesOpen() const
+bool DockVisibility::arePicturesOpen() const
 {
     return std::ranges::any_of(m_pictures, [](const QDockWidget* panel) { return !panel->isHidden() && !panel->isFloating(); });
 }
 
-void PagePanels::setPicturesOpen(bool open)
+void DockVisibility::setPicturesOpen(bool open)
 {
     if (open == arePicturesOpen())
         return;
@@ -137,7 +137,7 @@ void PagePanels::setPicturesOpen(bool open)
     bringBack();
 }
 
-void PagePanels::reset()
+void DockVisibility::reset()
 {
     m_seen[First] = {namesOf(all()), {}, {}, {}};
     m_seen[Others] = {namesOf(m_strips), {}, {}, {}};
@@ -148,7 +148,7 @@ void PagePanels::reset()
     fitRow();
 }
 
-void PagePanels::restore(const QSettings& settings)
+void DockVisibility::restore(const QSettings& settings)
 {
     m_seen[Others].open = settings.value(settingOfOthers, m_seen[Others].open).toStringList();
     const double share = settings.value(settingOfShare, picturesShare).toDouble();
@@ -156,14 +156,14 @@ void PagePanels::restore(const QSettings& settings)
     fitRow();
 }
 
-void PagePanels::save(QSettings& settings)
+void DockVisibility::save(QSettings& settings)
 {
     remember();
     settings.setValue(settingOfOthers, m_seen[Others].open);
     settings.setValue(settingOfShare, m_share);
 }
 
-void PagePanels::setStripsVisible(bool visible)
+void DockVisibility::setStripsVisible(bool visible)
 {
     if (m_stripsVisible == visible)
         return;
@@ -175,12 +175,12 @@ void PagePanels::setStripsVisible(bool visible)
             strip->setVisible(isOpen(*strip));
 }
 
-bool PagePanels::isOpen(const QDockWidget& panel) const
+bool DockVisibility::isOpen(const QDockWidget& panel) const
 {
     return m_seen[m_beside].open.contains(panel.objectName()) && (m_stripsVisible || !std::ranges::count(m_strips, &panel));
 }
 
-QDockWidget* PagePanels::shownPicture() const
+QDockWidget* DockVisibility::shownPicture() const
 {
     const auto shown = std::ranges::find_if(m_pictures, [this](QDockWidget* panel) {
         return !panel->isHidden() && !panel->isFloating() && m_window.dockWidgetArea(panel) == Qt::BottomDockWidgetArea
@@ -189,7 +189,7 @@ QDockWidget* PagePanels::shownPicture() const
     return shown == m_pictures.end() ? nullptr : *shown;
 }
 
-void PagePanels::keepShare()
+void DockVisibility::keepShare()
 {
     const QDockWidget* const panel = shownPicture();
     const QWidget* const middle = m_window.centralWidget();
@@ -200,7 +200,7 @@ void PagePanels::keepShare()
     m_fittedOf = panel->height() + middle->height();
 }
 
-void PagePanels::fitRow()
+void DockVisibility::fitRow()
 {
     if (std::exchange(m_awaits, true))
         return;
@@ -235,7 +235,7 @@ void PagePanels::fitRow()
         Qt::QueuedConnection);
 }
 
-void PagePanels::fitTabBars()
+void DockVisibility::fitTabBars()
 {
     for (QTabBar* const bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
         bar->setFocusPolicy(bar->count() > 0 ? Qt::TabFocus : Qt::NoFocus);
@@ -247,16 +247,16 @@ void PagePanels::fitTabBars()
     }
 }
 
-bool PagePanels::eventFilter(QObject*, QEvent* event)
+bool DockVisibility::eventFilter(QObject*, QEvent* event)
 {
     if (event->type() == QEvent::Resize || event->type() == QEvent::Show)
         fitRow();
     if (event->type() == QEvent::MouseButtonRelease) // of a separator: the window has no other place to press
-        QMetaObject::invokeMethod(this, &PagePanels::keepShare, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(this, &DockVisibility::keepShare, Qt::QueuedConnection);
     if (event->type() == QEvent::LayoutRequest && QApplication::mouseButtons() == Qt::NoButton) // no hand is at a separator
         fitRow();
     if (event->type() == QEvent::LayoutRequest)
-        QMetaObject::invokeMethod(this, &PagePanels::fitTabBars, Qt::QueuedConnection); // when it has been followed
+        QMetaObject::invokeMethod(this, &DockVisibility::fitTabBars, Qt::QueuedConnection); // when it has been followed
     return false;
 }
 

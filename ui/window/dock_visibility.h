@@ -16,10 +16,10 @@ namespace posenc {
 /// Which panels are seen beside which page of the middle: the first page has its own, the others share theirs, at first without the
 /// pictures, because these pages want the room. A panel that is torn off takes none and stays. The row of pictures below the middle has a
 /// share of the height of both, which the user may change; where height is scarce, the row below gives way first.
-class PagePanels : public QObject {
+class DockVisibility : public QObject {
     Q_OBJECT
 public:
-    explicit PagePanels(QMainWindow& window);
+    explicit DockVisibility(QMainWindow& window);
 
     /// Pictures, and what leads to them, fold away together; a strip does not.
     void addPicture(QDockWidget& panel);

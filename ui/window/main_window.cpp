@@ -66,7 +66,7 @@ QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
 
 MainWindow::MainWindow(const Scene& scene)
     : m_presets(readPresets()), m_panel(new ParameterPanel(m_colorMaps)), m_exporter(new Exporter(m_colorMaps, this)),
-      m_docks(new PictureDocks(*this, m_colorMaps)), m_documents(new Documents(m_explorer, this))
+      m_docks(new Workspace(*this, m_colorMaps)), m_documents(new Documents(m_explorer, this))
 {
     setWindowTitle(tr("posenc"));
     setMinimumSize(800, 500);
@@ -117,8 +117,8 @@ void MainWindow::buildPanels()
             m_diagnostics, &DiagnosticsPanel::setInSight);
     connect(m_diagnostics, &DiagnosticsPanel::sceneWished, &m_explorer, &Explorer::setScene);
     connect(m_diagnostics, &DiagnosticsPanel::viewWished, this, &MainWindow::bringUp);
-    m_panels = new ViewPanels(*m_docks, m_explorer, this);
-    connect(m_panels, &ViewPanels::saveCodeWished, this, [this] { m_exporter->exportCode(m_explorer.scene()); });
+    m_panels = new SidePanels(*m_docks, m_explorer, this);
+    connect(m_panels, &SidePanels::saveCodeWished, this, [this] { m_exporter->exportCode(m_explorer.scene()); });
     m_inspector = new Inspector;
     QDockWidget* const strip = m_docks->addStrip(QStringLiteral("inspector"), tr("Inspector"), m_inspector);
     for (QToolButton* const button : DockTitle::newButtons(*strip))
@@ -299,7 +299,7 @@ void MainWindow::connectWishes()
         connect(card, &PlotCard::menuWished, this, [this, view](const QPoint& place) { showMenuOf(view, place); });
         connect(card, &PlotCard::selectionPointedAt, &m_explorer, &Explorer::point);
     }
-    connect(m_docks, &PictureDocks::turned, this, [this](std::optional<View> view) {
+    connect(m_docks, &Workspace::turned, this, [this](std::optional<View> view) {
         m_view = view.value_or(m_view);
         m_page = view;
         m_stage->leave();
@@ -307,14 +307,14 @@ void MainWindow::connectWishes()
         showWhatIsUsed();
         showResolution();
     });
-    connect(m_docks, &PictureDocks::panelsChanged, this, &MainWindow::showWhatIsUsed);
+    connect(m_docks, &Workspace::panelsChanged, this, &MainWindow::showWhatIsUsed);
     connect(&m_explorer, &Explorer::pointedAt, this, &MainWindow::showPointedAt);
     connect(&m_player, &Player::sceneWished, &m_explorer, &Explorer::setScene);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, const QWidget* now) { followFocus(now); });
     const auto say = [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); };
     connect(m_exporter, &Exporter::told, this, say);
     connect(m_documents, &Documents::told, this, say);
-    connect(m_panels, &ViewPanels::told, this, say);
+    connect(m_panels, &SidePanels::told, this, say);
     connect(m_documents, &Documents::opened, this, [this](View view) {
         bringUp(view);
         m_note->setPreset(m_preset->presetOf(m_explorer.scene()));

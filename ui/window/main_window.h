@@ -19,7 +19,7 @@ class Documents;
 class Exporter;
 class Inspector;
 class ParameterPanel;
-class PictureDocks;
+class Workspace;
 class PictureStage;
 class PlayBar;
 class PlotCard;
@@ -28,7 +28,7 @@ class PresetNote;
 class Readout;
 class Surroundings;
 class TablePanel;
-class ViewPanels;
+class SidePanels;
 class ViewSwitches;
 
 /// Wiring: the parameter panel at the left, the pictures and panels, and what the menus do.
@@ -40,7 +40,7 @@ public:
 
     /// Every view has one; heatmap, similarity and sinusoids are the first.
     const std::vector<PlotCard*>& cards() const;
-    PictureDocks& docks() { return *m_docks; }
+    Workspace& docks() { return *m_docks; }
     Explorer& explorer() { return m_explorer; }
     /// For this session; the menu's choice is the one that is remembered.
     void setTheme(Theme::Choice choice) { m_theme.choose(choice); }
@@ -97,14 +97,14 @@ private:
     Exporter* m_exporter;
     View m_view = View::Heatmap;                ///< the picture that was touched last: what is exported
     std::optional<View> m_page = View::Heatmap; ///< the first picture of the page in front
-    PictureDocks* m_docks;
+    Workspace* m_docks;
     PictureStage* m_stage = nullptr;
     std::unique_ptr<Surroundings> m_surroundings;
     Documents* m_documents;
     Inspector* m_inspector = nullptr;
     DiagnosticsPanel* m_diagnostics = nullptr;
     TablePanel* m_table = nullptr;
-    ViewPanels* m_panels = nullptr;
+    SidePanels* m_panels = nullptr;
     Player m_player;
     PlayBar* m_playBar = nullptr;
     ViewSwitches* m_switches = nullptr;

@@ -11,7 +11,7 @@
 
 namespace posenc {
 
-ViewPanels::ViewPanels(PictureDocks& docks, Explorer& explorer, QObject* parent)
+SidePanels::SidePanels(Workspace& docks, Explorer& explorer, QObject* parent)
     : QObject(parent), m_docks(docks), m_explorer(explorer), m_tokens(new TokensPanel), m_projection(new ProjectionPanel),
       m_precision(new PrecisionPanel), m_rotary(new RotaryPanel), m_compare(new ComparePanel), m_code(new CodePanel)
 {
@@ -22,7 +22,7 @@ ViewPanels::ViewPanels(PictureDocks& docks, Explorer& explorer, QObject* parent)
     follow(m_rotary);
     follow(m_compare);
     follow(m_code);
-    const auto tell = [this]<class Panel>(Panel* panel) { connect(panel, &Panel::corrected, this, &ViewPanels::told); };
+    const auto tell = [this]<class Panel>(Panel* panel) { connect(panel, &Panel::corrected, this, &SidePanels::told); };
     tell(m_tokens);
     tell(m_projection);
     tell(m_precision);
@@ -31,16 +31,16 @@ ViewPanels::ViewPanels(PictureDocks& docks, Explorer& explorer, QObject* parent)
     m_tokens->addTo(docks.card(View::Tokens));
     docks.card(View::Projection).addPanel(m_projection);
     connect(m_projection, &ProjectionPanel::projected, &explorer, &Explorer::attach);
-    connect(&explorer, &Explorer::projectedChanged, this, &ViewPanels::showProjected);
+    connect(&explorer, &Explorer::projectedChanged, this, &SidePanels::showProjected);
     docks.card(View::Precision).addPanel(m_precision);
     docks.card(View::Rotary).addPanel(m_rotary);
     docks.card(View::Compare).addRow(m_compare);
     docks.addPage(QStringLiteral("code"), tr("Code"), m_code);
-    connect(m_code, &CodePanel::told, this, &ViewPanels::told);
-    connect(m_code, &CodePanel::saveWished, this, &ViewPanels::saveCodeWished);
+    connect(m_code, &CodePanel::told, this, &SidePanels::told);
+    connect(m_code, &CodePanel::saveWished, this, &SidePanels::saveCodeWished);
 }
 
-void ViewPanels::show(const Scene& scene)
+void SidePanels::show(const Scene& scene)
 {
     m_tokens->show(scene);
     m_projection->show(scene);
@@ -50,10 +50,10 @@ void ViewPanels::show(const Scene& scene)
     m_code->show(scene);
 }
 
-void ViewPanels::mark(const Scene& scene) { m_projection->mark(scene); }
+void SidePanels::mark(const Scene& scene) { m_projection->mark(scene); }
 
 // Nothing but the projection follows it.
-void ViewPanels::showProjected(const Scene& scene)
+void SidePanels::showProjected(const Scene& scene)
 {
     PlotCard& card = m_docks.card(View::Projection);
     card.show(scene);

@@ -8,7 +8,7 @@ namespace posenc {
 
 class CodePanel;
 class ComparePanel;
-class PictureDocks;
+class Workspace;
 class PrecisionPanel;
 class ProjectionPanel;
 class RotaryPanel;
@@ -16,10 +16,10 @@ class TokensPanel;
 
 /// The panels that stand beside the pictures of tokens, projection, precision, rotary embedding and comparison, and the page with code:
 /// each in its place, its wishes on their way to the explorer.
-class ViewPanels : public QObject {
+class SidePanels : public QObject {
     Q_OBJECT
 public:
-    ViewPanels(PictureDocks& docks, Explorer& explorer, QObject* parent);
+    SidePanels(Workspace& docks, Explorer& explorer, QObject* parent);
 
     void show(const Scene& scene);
     /// Shows another selection; the scene differs in nothing else from the one that is shown.
@@ -33,7 +33,7 @@ signals:
 private:
     void showProjected(const Scene& scene);
 
-    PictureDocks& m_docks;
+    Workspace& m_docks;
     Explorer& m_explorer;
     TokensPanel* m_tokens;
     ProjectionPanel* m_projection;

@@ -10,7 +10,7 @@
 
 namespace posenc {
 
-Surroundings::Surroundings(QMainWindow& window, PictureDocks& docks, QDockWidget& left) : m_window(window), m_docks(docks), m_left(left) {}
+Surroundings::Surroundings(QMainWindow& window, Workspace& docks, QDockWidget& left) : m_window(window), m_docks(docks), m_left(left) {}
 
 void Surroundings::setVisible(bool visible)
 {

@@ -9,12 +9,12 @@ class QMainWindow;
 
 namespace posenc {
 
-class PictureDocks;
+class Workspace;
 
 /// What stands around the pictures: menus, bars, tabs of the pages, the panel at the left, the inspector.
 class Surroundings {
 public:
-    Surroundings(QMainWindow& window, PictureDocks& docks, QDockWidget& left);
+    Surroundings(QMainWindow& window, Workspace& docks, QDockWidget& left);
 
     /// Hides all of it, or brings back what was there. The menus keep their keys.
     void setVisible(bool visible);
@@ -23,7 +23,7 @@ public:
 
 private:
     QMainWindow& m_window;
-    PictureDocks& m_docks;
+    Workspace& m_docks;
     QDockWidget& m_left;
     bool m_visible = true;
     QList<QPointer<QWidget>> m_hidden;

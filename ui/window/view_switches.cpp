@@ -25,7 +25,7 @@ CellWindow diagonalWindow(const Scene& scene)
 
 } // namespace
 
-ViewSwitches::ViewSwitches(PictureDocks& docks, QObject* parent)
+ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
     : QObject(parent), m_heatmapAxes(new ChoiceBar(tr("Positions run"), {tr("Positions down"), tr("across")})),
       m_sinusoidAxis(new ChoiceBar(tr("Sinusoids over"), {tr("Columns j"), tr("Pairs i")})),
       m_reference(new ChoiceBar(tr("Offsets measured from"), {tr("from 0"), tr("from k")})),

@@ -10,13 +10,13 @@ class QToolButton;
 namespace posenc {
 
 class ChoiceBar;
-class PictureDocks;
+class Workspace;
 
 /// The switches in the title lines of the pictures: how the one below is drawn.
 class ViewSwitches : public QObject {
     Q_OBJECT
 public:
-    ViewSwitches(PictureDocks& docks, QObject* parent);
+    ViewSwitches(Workspace& docks, QObject* parent);
 
     void show(const Scene& scene);
 

@@ -34,31 +34,31 @@ QString tabTitle(View view, Scheme scheme = Scheme::Sinusoidal)
 {
     switch (view) {
     case View::Position:
-        return hasWaves(scheme) ? PictureDocks::tr("Sinusoids") : PictureDocks::tr("Positions");
+        return hasWaves(scheme) ? Workspace::tr("Sinusoids") : Workspace::tr("Positions");
     case View::Dimension:
-        return hasWaves(scheme) ? PictureDocks::tr("Waves") : PictureDocks::tr("Columns");
+        return hasWaves(scheme) ? Workspace::tr("Waves") : Workspace::tr("Columns");
     case View::Wavelength:
-        return PictureDocks::tr("Wavelengths");
+        return Workspace::tr("Wavelengths");
     case View::Clock:
-        return PictureDocks::tr("Clocks");
+        return Workspace::tr("Clocks");
     case View::Difference:
-        return PictureDocks::tr("Your table");
+        return Workspace::tr("Your table");
     case View::Offset:
-        return PictureDocks::tr("Offsets");
+        return Workspace::tr("Offsets");
     case View::Contribution:
-        return PictureDocks::tr("Contributions");
+        return Workspace::tr("Contributions");
     case View::Shift:
-        return PictureDocks::tr("Shift");
+        return Workspace::tr("Shift");
     case View::Tokens:
-        return PictureDocks::tr("Tokens");
+        return Workspace::tr("Tokens");
     case View::Projection:
-        return PictureDocks::tr("Projection");
+        return Workspace::tr("Projection");
     case View::Precision:
-        return PictureDocks::tr("Precision");
+        return Workspace::tr("Precision");
     case View::Rotary:
-        return PictureDocks::tr("Rotary");
+        return Workspace::tr("Rotary");
     case View::Compare:
-        return PictureDocks::tr("Compare");
+        return Workspace::tr("Compare");
     case View::Heatmap:
     case View::Similarity:
         break;
@@ -83,8 +83,8 @@ void giveLetters(const QMenu& menu)
 
 } // namespace
 
-PictureDocks::PictureDocks(QMainWindow& window, const ColorMaps& colorMaps)
-    : QObject(&window), m_window(window), m_pages(new QTabWidget), m_panels(new PagePanels(window))
+Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
+    : QObject(&window), m_window(window), m_pages(new QTabWidget), m_panels(new DockVisibility(window))
 {
     window.setDockOptions(QMainWindow::AllowNestedDocks | QMainWindow::AllowTabbedDocks);
     window.setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
@@ -133,7 +133,7 @@ PictureDocks::PictureDocks(QMainWindow& window, const ColorMaps& colorMaps)
     });
 }
 
-void PictureDocks::show(const Scene& scene)
+void Workspace::show(const Scene& scene)
 {
     for (const View view : {View::Position, View::Dimension}) {
         auto* const dock = qobject_cast<QDockWidget*>(card(view).parentWidget());
@@ -143,14 +143,14 @@ void PictureDocks::show(const Scene& scene)
     }
 }
 
-QDockWidget* PictureDocks::addDock(const QString& name, const QString& title, QWidget* content)
+QDockWidget* Workspace::addDock(const QString& name, const QString& title, QWidget* content)
 {
     auto* const dock = new QDockWidget(title, &m_window);
     dock->setObjectName(name);
     dock->setWidget(content);
     dock->setTitleBarWidget(new DockTitle(*dock));
     // Tabs are made after the signals that announce them.
-    const auto later = [this] { QTimer::singleShot(0, this, &PictureDocks::showTitles); };
+    const auto later = [this] { QTimer::singleShot(0, this, &Workspace::showTitles); };
     connect(dock, &QDockWidget::topLevelChanged, this, later);
     connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool shown) {
         if (shown)
@@ -161,20 +161,20 @@ QDockWidget* PictureDocks::addDock(const QString& name, const QString& title, QW
     return dock;
 }
 
-void PictureDocks::addPage(const QString& name, const QString& title, QWidget* page)
+void Workspace::addPage(const QString& name, const QString& title, QWidget* page)
 {
     page->setObjectName(name);
     m_pages->addTab(page, title);
 }
 
-QDockWidget* PictureDocks::addPanel(const QString& name, const QString& title, QWidget* panel)
+QDockWidget* Workspace::addPanel(const QString& name, const QString& title, QWidget* panel)
 {
     m_right.push_back(addDock(name, title, panel));
     m_panels->addPicture(*m_right.back());
     return m_right.back();
 }
 
-QDockWidget* PictureDocks::addStrip(const QString& name, const QString& title, QWidget* panel)
+QDockWidget* Workspace::addStrip(const QString& name, const QString& title, QWidget* panel)
 {
     QDockWidget* const dock = addDock(name, title, panel);
     m_panels->addStrip(*dock);
@@ -182,7 +182,7 @@ QDockWidget* PictureDocks::addStrip(const QString& name, const QString& title, Q
 }
 
 // A tab says what its title would.
-void PictureDocks::showTitles()
+void Workspace::showTitles()
 {
     for (QDockWidget* const dock : m_panels->all())
         if (auto* const title = qobject_cast<DockTitle*>(dock->titleBarWidget()))
@@ -191,13 +191,13 @@ void PictureDocks::showTitles()
     emit panelsChanged();
 }
 
-bool PictureDocks::arePanelsOpen() const
+bool Workspace::arePanelsOpen() const
 {
     const auto isOpen = [](const QDockWidget* dock) { return !dock->isHidden(); };
     return std::ranges::any_of(m_left, isOpen) || std::ranges::any_of(m_right, isOpen);
 }
 
-std::optional<View> PictureDocks::viewOf(const QWidget* widget) const
+std::optional<View> Workspace::viewOf(const QWidget* widget) const
 {
     for (const auto& [view, card] : m_cardOf)
         if (card->holds(widget))
@@ -205,19 +205,19 @@ std::optional<View> PictureDocks::viewOf(const QWidget* widget) const
     return std::nullopt;
 }
 
-void PictureDocks::setBare(bool bare)
+void Workspace::setBare(bool bare)
 {
     m_pages->tabBar()->setVisible(!bare);
     m_panels->setStripsVisible(!bare);
 }
 
-void PictureDocks::raise(View view)
+void Workspace::raise(View view)
 {
     PlotCard* const card = m_cardOf.at(view);
     raise(m_middle->isAncestorOf(card) ? static_cast<const QWidget*>(m_middle) : card);
 }
 
-void PictureDocks::raise(const QWidget* panel)
+void Workspace::raise(const QWidget* panel)
 {
     for (int page = 0; page < m_pages->count(); ++page)
         if (m_pages->widget(page) == panel)
@@ -233,7 +233,7 @@ void PictureDocks::raise(const QWidget* panel)
     }
 }
 
-QMenu* PictureDocks::newMenu(const QString& title, QWidget* parent) const
+QMenu* Workspace::newMenu(const QString& title, QWidget* parent) const
 {
     auto* const menu = new QMenu(title, parent);
     for (const QDockWidget* const dock : m_panels->all())
@@ -243,7 +243,7 @@ QMenu* PictureDocks::newMenu(const QString& title, QWidget* parent) const
     return menu;
 }
 
-QMenu* PictureDocks::newPageMenu(const QString& title, QWidget* parent)
+QMenu* Workspace::newPageMenu(const QString& title, QWidget* parent)
 {
     auto* const menu = new QMenu(title, parent);
     for (int page = 0; page < m_pages->count(); ++page)
@@ -253,7 +253,7 @@ QMenu* PictureDocks::newPageMenu(const QString& title, QWidget* parent)
     return menu;
 }
 
-QAction* PictureDocks::newFoldAction(const QString& title, QMenu* menu) const
+QAction* Workspace::newFoldAction(const QString& title, QMenu* menu) const
 {
     QAction* const action =
         menu->addAction(title, Qt::CTRL | Qt::Key_J, m_panels, [this] { m_panels->setPicturesOpen(!m_panels->arePicturesOpen()); });
@@ -263,7 +263,7 @@ QAction* PictureDocks::newFoldAction(const QString& title, QMenu* menu) const
 }
 
 // Below the middle the two stacks of tabs side by side, and the strips over the whole width.
-void PictureDocks::reset()
+void Workspace::reset()
 {
     for (QDockWidget* const dock : m_panels->all()) {
         dock->setFloating(false);
@@ -287,7 +287,7 @@ void PictureDocks::reset()
 }
 
 // The window remembers the arrangement beside the first page.
-void PictureDocks::restore(const QSettings& settings)
+void Workspace::restore(const QSettings& settings)
 {
     reset();
     if (m_window.restoreState(settings.value(QStringLiteral("window/docks")).toByteArray(), layoutVersion))
@@ -296,7 +296,7 @@ void PictureDocks::restore(const QSettings& settings)
     showTitles();
 }
 
-void PictureDocks::save(QSettings& settings)
+void Workspace::save(QSettings& settings)
 {
     m_panels->save(settings);
     const bool first = m_panels->isBesideFirst();

@@ -17,17 +17,17 @@ class QTabWidget;
 
 namespace posenc {
 
-class PagePanels;
+class DockVisibility;
 class PicturePair;
 class PlotCard;
 
 /// Where the pictures and panels of the window lie. The middle has pages: heatmap and similarity on the first, and one for each picture
 /// that needs the room; below the first, behind tabs, the sinusoids and everything else, which can be moved, torn off, closed and brought
-/// back, beside the other pages too (see PagePanels). The arrangement is remembered.
-class PictureDocks : public QObject {
+/// back, beside the other pages too (see DockVisibility). The arrangement is remembered.
+class Workspace : public QObject {
     Q_OBJECT
 public:
-    PictureDocks(QMainWindow& window, const ColorMaps& colorMaps);
+    Workspace(QMainWindow& window, const ColorMaps& colorMaps);
 
     /// Every view has one; heatmap, similarity and sinusoids are the first.
     const std::vector<PlotCard*>& cards() const { return m_cards; }
@@ -78,7 +78,7 @@ private:
     QMainWindow& m_window;
     QTabWidget* m_pages;
     PicturePair* m_middle = nullptr; ///< the first page
-    PagePanels* m_panels;
+    DockVisibility* m_panels;
     std::vector<PlotCard*> m_cards;
     std::map<View, PlotCard*> m_cardOf;
     std::vector<QDockWidget*> m_left; ///< behind each other's tabs

@@ -90,7 +90,7 @@ auto dimension(std::int64_t j)
     return [j](const Scene& scene) { return withDimension(scene, j); };
 }
 
-DiagnosticsLine rangeLine(const PositionCode& code, const CodeDiagnostics& diagnostics)
+DiagnosticsLine rangeLine(const SchemeTable& code, const SchemeDiagnostics& diagnostics)
 {
     const QString text =
         (diagnostics.staysWithinOne() ? tr("Values from %1 to %2: they stay within −1 … 1") : tr("Values from %1 to %2: they leave −1 … 1"))
@@ -100,7 +100,7 @@ DiagnosticsLine rangeLine(const PositionCode& code, const CodeDiagnostics& diagn
     return {text, View::Heatmap, asItIs};
 }
 
-DiagnosticsLine maxLenLine(const PositionCode& code, const CodeDiagnostics& diagnostics)
+DiagnosticsLine maxLenLine(const SchemeTable& code, const SchemeDiagnostics& diagnostics)
 {
     if (!diagnostics.dependsOnMaxLen)
         return {tr("A position keeps its values whatever max_len is"), View::Heatmap, asItIs};
@@ -208,7 +208,7 @@ Lines diagnosticsLines(const EncodingSpec& spec, const Diagnostics& diagnostics)
     return lines;
 }
 
-Lines diagnosticsLines(const PositionCode& code, const CodeDiagnostics& diagnostics)
+Lines diagnosticsLines(const SchemeTable& code, const SchemeDiagnostics& diagnostics)
 {
     Lines lines;
     const auto add = [&lines](DiagnosticsLine line, const std::string& limit = {}) {

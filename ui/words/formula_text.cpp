@@ -89,7 +89,7 @@ QString sumOf(const QStringList& terms)
 }
 
 // x(k, j) = sin(k ω), as the encoding's own formula is written.
-CellFormula waveFormula(const PositionCode& code, std::int64_t k, std::int64_t j)
+CellFormula waveFormula(const SchemeTable& code, std::int64_t k, std::int64_t j)
 {
     const EncodingSpec& spec = code.spec();
     const double omega = code.waves().omega(j);
@@ -107,7 +107,7 @@ CellFormula waveFormula(const PositionCode& code, std::int64_t k, std::int64_t j
     return formula;
 }
 
-CellFormula bitFormula(const PositionCode& code, std::int64_t k, std::int64_t j)
+CellFormula bitFormula(const SchemeTable& code, std::int64_t k, std::int64_t j)
 {
     CellFormula formula;
     formula.steps = tr("bit %1 of %2 = bit %1 of %3 = ").arg(j).arg(k).arg(QString::number(k, 2) + QChar(0x2082));
@@ -119,7 +119,7 @@ CellFormula bitFormula(const PositionCode& code, std::int64_t k, std::int64_t j)
 
 CellFormula schemeFormula(const Scene& scene)
 {
-    const PositionCode code = codeOf(scene);
+    const SchemeTable code = codeOf(scene);
     const std::int64_t k = selectedPosition(scene);
     const std::int64_t j = selectedDimension(scene);
     const std::int64_t maxLen = scene.encoding.maxLen();

@@ -111,7 +111,7 @@ QString cellReadout(const Scene& scene, std::int64_t k, std::int64_t j)
     return tr("%1, %2 = %3").arg(labelOf(scene.scheme.name), cellName(scene, k, j), shownNumber(value, 7));
 }
 
-QString shortValueText(const PositionCode& code, double value)
+QString shortValueText(const SchemeTable& code, double value)
 {
     return code.scheme() == Scheme::Sinusoidal ? shownNumber(value, 4, 'f') : shownNumber(value, 7);
 }

@@ -25,7 +25,7 @@ QString cellName(const Scene& scene, std::int64_t k, std::int64_t j);
 QString cellReadout(const Scene& scene, std::int64_t k, std::int64_t j);
 
 /// A value of the scheme for a line of several: four decimals of the encoding, otherwise seven digits.
-QString shortValueText(const PositionCode& code, double value);
+QString shortValueText(const SchemeTable& code, double value);
 
 /// What is compared: "PE(0) · PE(Δ)", "cosine of x(a) and x(b)", "‖PE(a) − PE(b)‖".
 QString measureFormula(const Scene& scene, Measure measure, const QString& a, const QString& b);

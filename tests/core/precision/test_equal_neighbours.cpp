@@ -81,7 +81,7 @@ void TestEqualNeighbours::bfloat16LosesPositionsFrom256On()
 // 8 significant bits: every whole number up to 256, then every second one, 257 being 256.
 void TestEqualNeighbours::integersOfBfloat16AreDistinctUpTo256()
 {
-    const PositionCode integers(EncodingSpec::make(10000.0, 4, 1000).value(), Scheme::Integer);
+    const SchemeTable integers(EncodingSpec::make(10000.0, 4, 1000).value(), Scheme::Integer);
     for (const Arithmetic arithmetic : allArithmetics) {
         const EqualNeighbours neighbours = found(RoundedEncoding(integers, {NumberFormat::BFloat16, Coding::ExpLog, arithmetic}));
         QCOMPARE(neighbours.first, std::optional<std::int64_t>(256));

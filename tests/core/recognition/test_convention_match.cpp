@@ -14,7 +14,7 @@ Table kept(const Table& table, Precision precision)
     return precision == Precision::Float16 ? Table(table.cast<float>().cast<Eigen::half>().cast<float>().cast<double>()) : table;
 }
 
-OwnTable own(Table table, Precision precision = Precision::Float64) { return {std::move(table), precision, 0, {}}; }
+FileTable own(Table table, Precision precision = Precision::Float64) { return {std::move(table), precision, 0, {}}; }
 
 bool isOf(const Convention& convention, const EncodingSpec& expected, double nTolerance)
 {
@@ -203,7 +203,7 @@ void TestConventionMatch::twoDecimalsAreEnough()
 {
     // The last one moves by nothing that two decimals show over the first rows.
     for (const auto& [n, d, rows] : {std::tuple{100.0, 8, 10}, {1000.0, 8, 10}, {10000.0, 8, 10}, {2e8, 4, 20000}}) {
-        OwnTable table = own(formula(spec(n, d), rows, 0));
+        FileTable table = own(formula(spec(n, d), rows, 0));
         table.values = (table.values * 100.0).array().round() / 100.0;
         table.digits = 2;
         const ConventionMatch match = matchConvention(table);
@@ -236,7 +236,7 @@ void TestConventionMatch::extremeSizes()
 
 void TestConventionMatch::largeTableIsMatched()
 {
-    const OwnTable table = own(Encoding(EncodingSpec::make(10000.0, 512, 1000).value()).matrix());
+    const FileTable table = own(Encoding(EncodingSpec::make(10000.0, 512, 1000).value()).matrix());
     const ConventionMatch match = matchConvention(table);
     QVERIFY2(match.recognised && match.best.convention.encoding() == EncodingSpec::make(10000.0, 512, 1000).value(), describe(match));
 }

@@ -42,10 +42,10 @@ void TestSchemeColumns::rowsAreTheValues()
     QFETCH(int, scheme);
     for (int trial = 0; trial < 60; ++trial) {
         const EncodingSpec spec = m_random.spec(trial % 3 == 0 ? 3 : 300, trial % 2 == 0 ? 500 : EncodingSpec::maxMaxLen);
-        const PositionCode code(spec, static_cast<Scheme>(scheme), m_random.whole<std::uint64_t>(0, 9));
+        const SchemeTable code(spec, static_cast<Scheme>(scheme), m_random.whole<std::uint64_t>(0, 9));
         const std::vector<std::int64_t> columns = anyOf(m_random, spec.dModel());
         const std::vector<std::int64_t> positions = anyOf(m_random, spec.maxLen());
-        const CodeColumns chosen(code, columns);
+        const SchemeColumns chosen(code, columns);
         QCOMPARE(chosen.size(), columns.size());
         Table got(static_cast<Eigen::Index>(positions.size()), static_cast<Eigen::Index>(columns.size()));
         chosen.rows(positions, got);

@@ -9,7 +9,7 @@ using namespace posenc::test;
 
 namespace {
 
-PositionCode codeOf(Scheme scheme, std::int64_t d = 16, std::int64_t length = 200, FrequencyRule rule = FrequencyRule::Paper)
+SchemeTable codeOf(Scheme scheme, std::int64_t d = 16, std::int64_t length = 200, FrequencyRule rule = FrequencyRule::Paper)
 {
     return {EncodingSpec::make(10000.0, d, length, Layout::Interleaved, rule).value(), scheme, 3};
 }
@@ -58,7 +58,7 @@ void TestSchemeCurve::columnPassesThroughTheTable_data() { addSchemes(); }
 void TestSchemeCurve::columnPassesThroughTheTable()
 {
     QFETCH(int, scheme);
-    const PositionCode code = codeOf(static_cast<Scheme>(scheme));
+    const SchemeTable code = codeOf(static_cast<Scheme>(scheme));
     for (const std::int64_t j : {0, 1, 5, 15}) {
         const CurveSamples curve = sampleColumn(code, j, 10.0, 60.0, 4001, 4000);
         for (std::int64_t k = 10; k <= 60; ++k)
@@ -75,7 +75,7 @@ void TestSchemeCurve::samplesRise()
     Random random;
     for (int round = 0; round < 200; ++round) {
         const auto length = random.whole<std::int64_t>(2, 3000);
-        const PositionCode code = codeOf(static_cast<Scheme>(scheme), 16, length);
+        const SchemeTable code = codeOf(static_cast<Scheme>(scheme), 16, length);
         const double first = random.real(0.0, static_cast<double>(length - 1) - 0.5);
         const double last = random.real(first + 0.25, static_cast<double>(length - 1));
         const CurveSamples curve = sampleColumn(code, round % 16, first, last, 2 + round, 50);
@@ -105,8 +105,8 @@ void TestSchemeCurve::wavesAreExactBetweenThePositions()
     QFETCH(bool, sines);
     QFETCH(bool, paper);
     const std::int64_t d = 16;
-    const PositionCode code = codeOf(sines ? Scheme::SinesOnly : Scheme::CosinesOnly, d, EncodingSpec::maxMaxLen,
-                                     paper ? FrequencyRule::Paper : FrequencyRule::Tensor2Tensor);
+    const SchemeTable code = codeOf(sines ? Scheme::SinesOnly : Scheme::CosinesOnly, d, EncodingSpec::maxMaxLen,
+                                    paper ? FrequencyRule::Paper : FrequencyRule::Tensor2Tensor);
     for (const std::int64_t j : {0, 1, 7, 15}) {
         const Real omega =
             exp(Real(0.0) - log(Real(10000.0)) * Real(static_cast<double>(j)) / Real(static_cast<double>(paper ? d : d - 1)));
@@ -142,7 +142,7 @@ void TestSchemeCurve::bitThatIsTooFastIsABand()
 void TestSchemeCurve::bitBeyondThePositionsIsZero()
 {
     for (const std::int64_t j : {30, 63, 64, 16383}) {
-        const PositionCode code(EncodingSpec::make(10000.0, 16384, 1048576).value(), Scheme::Binary);
+        const SchemeTable code(EncodingSpec::make(10000.0, 16384, 1048576).value(), Scheme::Binary);
         const CurveSamples curve = sampleColumn(code, j, 0.0, 1048575.0, 801, 800);
         QCOMPARE(curve.middle, std::vector<double>(curve.x.size(), 0.0));
         QCOMPARE(curve.highest, std::vector<double>(curve.x.size(), 0.0));
@@ -168,7 +168,7 @@ void TestSchemeCurve::randomColumnIsDrawnAtItsPositions()
     QFETCH(double, last);
     QFETCH(int, most);
     QFETCH(int, seen);
-    const PositionCode code = codeOf(Scheme::Random);
+    const SchemeTable code = codeOf(Scheme::Random);
     const CurveSamples curve = sampleColumn(code, 5, first, last, 500, most);
     QCOMPARE(std::ssize(curve.x), seen);
     QCOMPARE(positionsSeen(first, last, most), std::int64_t{seen});
@@ -183,7 +183,7 @@ void TestSchemeCurve::rowHoldsEveryValueOfItsPixels_data() { addSchemes(); }
 void TestSchemeCurve::rowHoldsEveryValueOfItsPixels()
 {
     QFETCH(int, scheme);
-    const PositionCode code = codeOf(static_cast<Scheme>(scheme), 300, 500);
+    const SchemeTable code = codeOf(static_cast<Scheme>(scheme), 300, 500);
     for (const int pixels : {37, 900}) {
         const SampleAxis axis = SampleAxis::over(20.0, 250.0, pixels, 300);
         const CurveSamples curve = sampleRow(code, 321, axis);

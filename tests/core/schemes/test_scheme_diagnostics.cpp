@@ -11,12 +11,12 @@ using namespace posenc::test;
 
 namespace {
 
-PositionCode code(std::int64_t d, std::int64_t length, Scheme scheme)
+SchemeTable code(std::int64_t d, std::int64_t length, Scheme scheme)
 {
-    return PositionCode(EncodingSpec::make(10000.0, d, length).value(), scheme, 7);
+    return SchemeTable(EncodingSpec::make(10000.0, d, length).value(), scheme, 7);
 }
 
-Table tableOf(const PositionCode& code)
+Table tableOf(const SchemeTable& code)
 {
     Table table(code.spec().maxLen(), code.spec().dModel());
     for (Eigen::Index k = 0; k < table.rows(); ++k)
@@ -55,9 +55,9 @@ void TestSchemeDiagnostics::smallTablesAreSearchedThrough()
 {
     QFETCH(Scheme, scheme);
     for (int trial = 0; trial < 30; ++trial) {
-        const PositionCode code(m_random.spec(70, 60).withMaxLen(m_random.whole(2, 60)), scheme, m_random.whole<std::uint64_t>(0, 99));
+        const SchemeTable code(m_random.spec(70, 60).withMaxLen(m_random.whole(2, 60)), scheme, m_random.whole<std::uint64_t>(0, 99));
         const Table table = tableOf(code);
-        const CodeDiagnostics got = diagnose(code).value();
+        const SchemeDiagnostics got = diagnose(code).value();
         const QByteArray place = describe(code.spec());
         QVERIFY2(got.valuesLimit.empty() && got.closestLimit.empty() && got.normsLimit.empty(), place);
         QVERIFY2(got.lowestValue == table.minCoeff() && got.highestValue == table.maxCoeff(), place);
@@ -100,19 +100,19 @@ void TestSchemeDiagnostics::smallTablesAreSearchedThrough()
 
 void TestSchemeDiagnostics::whatLearnersAsk()
 {
-    const CodeDiagnostics integer = diagnose(code(16, 100, Scheme::Integer)).value();
+    const SchemeDiagnostics integer = diagnose(code(16, 100, Scheme::Integer)).value();
     QVERIFY(!integer.staysWithinOne());
     QCOMPARE(integer.highestValue, 99.0);
     QCOMPARE(integer.closest->distance, 4.0);
     QVERIFY(!integer.toeplitz());
     QCOMPARE(integer.diagonalStep->difference, 16.0 * (99.0 * 99.0 - 98.0 * 98.0));
-    const CodeDiagnostics normalised = diagnose(code(16, 100, Scheme::Normalised)).value();
+    const SchemeDiagnostics normalised = diagnose(code(16, 100, Scheme::Normalised)).value();
     QVERIFY(normalised.staysWithinOne() && normalised.dependsOnMaxLen && !integer.dependsOnMaxLen);
     QVERIFY(std::abs(normalised.closest->distance - 4.0 / 99.0) < 1e-15);
     QVERIFY(!diagnose(code(16, 100, Scheme::SinesOnly)).value().toeplitz());
     QVERIFY(diagnose(code(16, 100, Scheme::Sinusoidal)).value().toeplitz());
     QVERIFY(!diagnose(code(16, 100, Scheme::Random)).value().staysWithinOne());
-    const CodeDiagnostics binary = diagnose(code(16, 100, Scheme::Binary)).value();
+    const SchemeDiagnostics binary = diagnose(code(16, 100, Scheme::Binary)).value();
     QCOMPARE(qint64{binary.columnsBelow}, qint64{9});
     QCOMPARE(qint64{binary.largestNorm.position}, qint64{63});
     QCOMPARE(binary.diagonalStep->difference, -5.0); // 63 has six ones, 64 has one
@@ -120,9 +120,9 @@ void TestSchemeDiagnostics::whatLearnersAsk()
 
 void TestSchemeDiagnostics::sinusoidalIsWhatDiagnosticsSays()
 {
-    const PositionCode both(EncodingSpec::make(10000.0, 8, 128).value(), Scheme::Sinusoidal);
+    const SchemeTable both(EncodingSpec::make(10000.0, 8, 128).value(), Scheme::Sinusoidal);
     const Diagnostics expected = diagnose(both.encoding()).value();
-    const CodeDiagnostics got = diagnose(both).value();
+    const SchemeDiagnostics got = diagnose(both).value();
     QVERIFY(got.closest == expected.closest && got.neighbours == expected.neighbours);
     QVERIFY(got.firstRise == expected.firstRise && got.fallsUntil == expected.fallsUntil);
     QVERIFY(got.largestNorm == expected.largestNorm && got.columnsBelow == expected.variation.columnsBelow);
@@ -133,21 +133,21 @@ void TestSchemeDiagnostics::onePosition_data() { smallTablesAreSearchedThrough_d
 void TestSchemeDiagnostics::onePosition()
 {
     QFETCH(Scheme, scheme);
-    const CodeDiagnostics got = diagnose(code(6, 1, scheme)).value();
+    const SchemeDiagnostics got = diagnose(code(6, 1, scheme)).value();
     QVERIFY(!got.closest && !got.neighbours && got.toeplitz() && !got.firstRise);
     QCOMPARE(qint64{got.columnsBelow}, qint64{6});
 }
 
 void TestSchemeDiagnostics::binaryRepeatsWithoutEnoughColumns()
 {
-    const CodeDiagnostics got = diagnose(code(3, 100, Scheme::Binary)).value();
+    const SchemeDiagnostics got = diagnose(code(3, 100, Scheme::Binary)).value();
     QVERIFY((got.closest == ClosestPair{0, 8, 0.0}));
     QCOMPARE(qint64{got.largestNorm.position}, qint64{7});
 }
 
 void TestSchemeDiagnostics::limitsAreTold()
 {
-    const CodeDiagnostics got = diagnose(code(2048, 40'000, Scheme::CosinesOnly)).value();
+    const SchemeDiagnostics got = diagnose(code(2048, 40'000, Scheme::CosinesOnly)).value();
     for (const std::string& limit : {got.closestLimit, got.valuesLimit}) {
         const QString sentence = QString::fromStdString(limit);
         QVERIFY2(sentence.startsWith(QLatin1String("Looked for ")) && sentence.endsWith(QLatin1Char('.')), limit.c_str());

@@ -20,7 +20,7 @@ private slots:
     void sampledColumnsAreTold();
 
 private:
-    void compare(const PositionCode& code, const SampleAxis& rows, const SampleAxis& columns)
+    void compare(const SchemeTable& code, const SampleAxis& rows, const SampleAxis& columns)
     {
         const bool rowsAlternate = code.scheme() == Scheme::Binary;
         const bool columnsAlternate = code.scheme() == Scheme::Sinusoidal && code.spec().layout() == Layout::Interleaved;
@@ -32,7 +32,7 @@ private:
         const Table exact = rowShares
                             * visible.middleCols(columnsAlternate ? columns.smoothedBegin() : columns.cellsBegin(), columnShares.cols())
                             * columnShares.transpose();
-        const CodeRaster result = sampleCode(code, rows, columns);
+        const SampledRaster result = sampleScheme(code, rows, columns);
         QVERIFY(result.raster.rows == rows && result.raster.columns == columns && result.columns.everything());
         QCOMPARE(qint64{result.columns.all}, qint64{columns.cellsEnd() - columns.cellsBegin()});
         const double error = (result.raster.values.cast<double>().matrix() - exact).cwiseAbs().maxCoeff() / code.highest();
@@ -55,7 +55,7 @@ void TestSchemeRaster::randomWindowsAreMeans()
 {
     QFETCH(Scheme, scheme);
     for (int trial = 0; trial < 60; ++trial) {
-        const PositionCode code(m_random.spec(150, 600), scheme, m_random.whole<std::uint64_t>(0, 99));
+        const SchemeTable code(m_random.spec(150, 600), scheme, m_random.whole<std::uint64_t>(0, 99));
         const auto axis = [&](std::int64_t cells) {
             const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.9 * static_cast<double>(cells));
             const int pixels = m_random.whole(1, 70);
@@ -71,26 +71,26 @@ void TestSchemeRaster::windowsFarDown_data() { addSchemes(); }
 void TestSchemeRaster::windowsFarDown()
 {
     QFETCH(Scheme, scheme);
-    const PositionCode far(EncodingSpec::make(10000.0, 100, EncodingSpec::maxMaxLen).value(), scheme, 5);
+    const SchemeTable far(EncodingSpec::make(10000.0, 100, EncodingSpec::maxMaxLen).value(), scheme, 5);
     for (const double step : {0.3, 1.001, 12.7, 60.0})
         compare(far, SampleAxis(1'045'000.75, step, 40, EncodingSpec::maxMaxLen), SampleAxis(3.25, 1.7, 50, 100));
 }
 
 void TestSchemeRaster::sinusoidalIsWhatItWas()
 {
-    const PositionCode code(EncodingSpec::make(10000.0, 65, 900).value(), Scheme::Sinusoidal);
+    const SchemeTable code(EncodingSpec::make(10000.0, 65, 900).value(), Scheme::Sinusoidal);
     const auto rows = SampleAxis::over(0.0, 900.0, 70, 900);
     const auto columns = SampleAxis::over(0.0, 65.0, 40, 65);
-    QVERIFY((sampleCode(code, rows, columns).raster.values == sampleEncoding(code.encoding(), rows, columns).values).all());
+    QVERIFY((sampleScheme(code, rows, columns).raster.values == sampleEncoding(code.encoding(), rows, columns).values).all());
 }
 
 // Too many columns for a frame: what is seen belongs to its pixel and is exact over the positions.
 void TestSchemeRaster::sampledColumnsAreTold()
 {
-    const PositionCode code(EncodingSpec::make(10000.0, EncodingSpec::maxDModel, 4000).value(), Scheme::Random, 11);
+    const SchemeTable code(EncodingSpec::make(10000.0, EncodingSpec::maxDModel, 4000).value(), Scheme::Random, 11);
     const auto rows = SampleAxis::over(0.0, 4000.0, 400, 4000);
     const auto columns = SampleAxis::over(0.0, 16384.0, 500, 16384);
-    const CodeRaster result = sampleCode(code, rows, columns);
+    const SampledRaster result = sampleScheme(code, rows, columns);
     QVERIFY(result.columns.seen >= 500 && result.columns.seen < result.columns.all);
     for (int trial = 0; trial < 20; ++trial) {
         const int r = m_random.whole(0, 399);

@@ -13,17 +13,17 @@ namespace {
 
 constexpr std::array allMeasures{Measure::Dot, Measure::Cosine, Measure::Distance};
 
-PositionCode code(double n, std::int64_t d, std::int64_t length, Scheme scheme, FrequencyRule rule = FrequencyRule::Paper)
+SchemeTable code(double n, std::int64_t d, std::int64_t length, Scheme scheme, FrequencyRule rule = FrequencyRule::Paper)
 {
-    return PositionCode(EncodingSpec::make(n, d, length, Layout::Interleaved, rule).value(), scheme, 7);
+    return SchemeTable(EncodingSpec::make(n, d, length, Layout::Interleaved, rule).value(), scheme, 7);
 }
 
 // How much of each row of the table every sample shows, and these rows. Binary digits alternate, so they are smoothed.
-Table shares(const PositionCode& code, const SampleAxis& axis)
+Table shares(const SchemeTable& code, const SampleAxis& axis)
 {
     return code.scheme() == Scheme::Binary ? smoothedCoverage(axis) : coverage(axis);
 }
-Table visible(const PositionCode& code, const SampleAxis& axis)
+Table visible(const SchemeTable& code, const SampleAxis& axis)
 {
     Table rows(shares(code, axis).cols(), code.spec().dModel());
     code.rows(code.scheme() == Scheme::Binary ? axis.smoothedBegin() : axis.cellsBegin(), rows);
@@ -31,10 +31,10 @@ Table visible(const PositionCode& code, const SampleAxis& axis)
 }
 
 // The largest product that as many columns can have.
-double largestOf(const PositionCode& code)
+double largestOf(const SchemeTable& code)
 {
     const bool waves = code.scheme() == Scheme::SinesOnly || code.scheme() == Scheme::CosinesOnly;
-    return waves ? static_cast<double>(code.spec().dModel()) : CodeSimilarity(code, Measure::Dot).highest();
+    return waves ? static_cast<double>(code.spec().dModel()) : SchemeSimilarity(code, Measure::Dot).highest();
 }
 
 // The error of a sample in terms of the mean product, in units of the largest.
@@ -69,7 +69,7 @@ private slots:
     void sampledColumnsAreTold();
 
 private:
-    void compare(const PositionCode& code, const SampleAxis& rows, const SampleAxis& columns)
+    void compare(const SchemeTable& code, const SampleAxis& rows, const SampleAxis& columns)
     {
         const Table above = visible(code, rows);
         const Table beside = visible(code, columns);
@@ -80,7 +80,7 @@ private:
         const Eigen::VectorXd columnSquares = columnWeights * beside.rowwise().squaredNorm();
         const double largest = largestOf(code);
         for (const Measure measure : allMeasures) {
-            const CodeRaster result = sampleSimilarity(CodeSimilarity(code, measure), rows, columns);
+            const SampledRaster result = sampleSimilarity(SchemeSimilarity(code, measure), rows, columns);
             QVERIFY(result.raster.rows == rows && result.raster.columns == columns && result.columns.everything());
             for (int r = 0; r < rows.samples(); ++r) {
                 for (int c = 0; c < columns.samples(); ++c) {
@@ -109,7 +109,7 @@ private:
 void TestSchemeSimilarity::valuesAreThoseOfTheRows()
 {
     for (int trial = 0; trial < 200; ++trial) {
-        const PositionCode code(m_random.spec(40, 3000), m_random.oneOf(allSchemes()), m_random.whole<std::uint64_t>(0, 99));
+        const SchemeTable code(m_random.spec(40, 3000), m_random.oneOf(allSchemes()), m_random.whole<std::uint64_t>(0, 99));
         const std::int64_t length = code.spec().maxLen();
         const auto a = m_random.whole<std::int64_t>(0, length - 1);
         const auto b = m_random.coin() ? a : m_random.whole<std::int64_t>(0, length - 1);
@@ -118,7 +118,7 @@ void TestSchemeSimilarity::valuesAreThoseOfTheRows()
         const double norms = x.norm() * y.norm();
         const std::array expected{x.dot(y), norms > 0.0 ? x.dot(y) / norms : 0.0, (x - y).norm()};
         for (std::size_t m = 0; m < allMeasures.size(); ++m) {
-            const CodeSimilarity similarity(code, allMeasures[m]);
+            const SchemeSimilarity similarity(code, allMeasures[m]);
             const double got = similarity.value(a, b);
             const QByteArray place = describe(code.spec()) + ' ' + nameOf(code.scheme()).data() + ' ' + nameOf(allMeasures[m]).data() + ": "
                                      + QByteArray::number(got) + " for " + QByteArray::number(expected[m]);
@@ -140,7 +140,7 @@ void TestSchemeSimilarity::randomWindowsAreBlockMeans()
     m_worst = 0.0;
     int averaged = 0;
     for (int trial = 0; trial < 40; ++trial) {
-        const PositionCode code(m_random.spec(40, 300), scheme, m_random.whole<std::uint64_t>(0, 99));
+        const SchemeTable code(m_random.spec(40, 300), scheme, m_random.whole<std::uint64_t>(0, 99));
         const auto length = static_cast<double>(code.spec().maxLen());
         const int height = m_random.whole(1, 60);
         const int width = trial % 2 == 0 ? m_random.whole(1, 60) : height;
@@ -164,7 +164,7 @@ void TestSchemeSimilarity::windowsFarDown()
 {
     QFETCH(Scheme, scheme);
     for (const FrequencyRule rule : allRules) {
-        const PositionCode far = code(10000.0, 60, EncodingSpec::maxMaxLen, scheme, rule);
+        const SchemeTable far = code(10000.0, 60, EncodingSpec::maxMaxLen, scheme, rule);
         for (const double step : {0.5, 1.001, 3.7, 40.0})
             compare(far, SampleAxis(1040000.25, step, 20, EncodingSpec::maxMaxLen),
                     SampleAxis(step < 3.0 ? 1040003.5 : 77.25, step, 25, EncodingSpec::maxMaxLen));
@@ -177,7 +177,7 @@ void TestSchemeSimilarity::curvesAreMeansFromTheReference()
 {
     QFETCH(Scheme, scheme);
     for (int trial = 0; trial < 25; ++trial) {
-        const PositionCode code(m_random.spec(30, 600), scheme, 3);
+        const SchemeTable code(m_random.spec(30, 600), scheme, 3);
         const auto length = static_cast<double>(code.spec().maxLen());
         const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.7 * length);
         const SampleAxis axis(first, m_random.real(0.2, 1.0) * (length - first) / 30.0, 30, code.spec().maxLen());
@@ -190,8 +190,8 @@ void TestSchemeSimilarity::curvesAreMeansFromTheReference()
         const Eigen::VectorXd squares = weights * rows.rowwise().squaredNorm();
         const double largest = largestOf(code);
         for (const Measure measure : allMeasures) {
-            const CodeSimilarity similarity(code, measure);
-            const CodeCurve curve = sampleOffsets(similarity, axis, reference);
+            const SchemeSimilarity similarity(code, measure);
+            const SampledCurve curve = sampleOffsets(similarity, axis, reference);
             QVERIFY(curve.columns.everything());
             QCOMPARE(qint64(curve.samples.middle.size()), qint64{axis.samples()});
             for (int s = 0; s < axis.samples(); ++s) {
@@ -234,38 +234,38 @@ void TestSchemeSimilarity::theScaleIsWhatThereIs()
     if (scheme == Scheme::Random || scheme == Scheme::Sinusoidal)
         return; // what few values exceed; the encoding's own norm
     for (int trial = 0; trial < 60; ++trial) {
-        const PositionCode code(m_random.spec(60, trial < 30 ? 12 : 400), scheme);
+        const SchemeTable code(m_random.spec(60, trial < 30 ? 12 : 400), scheme);
         Table table(code.spec().maxLen(), code.spec().dModel());
         code.rows(0, table);
         const double largest = (table * table.transpose()).cwiseAbs().maxCoeff();
-        const double got = CodeSimilarity(code, Measure::Dot).highest();
+        const double got = SchemeSimilarity(code, Measure::Dot).highest();
         if (largest > 0.0)
             QVERIFY2(std::abs(got - largest) <= 1e-10 * largest + (scheme == Scheme::Normalised && code.spec().maxLen() == 1 ? 1.0 : 0.0),
                      describe(code.spec()) + QByteArray::number(got) + " for " + QByteArray::number(largest));
         QVERIFY(got > 0.0);
     }
     // A large table is sampled.
-    const PositionCode large(EncodingSpec::make(10000, 300, 5000).value(), scheme);
+    const SchemeTable large(EncodingSpec::make(10000, 300, 5000).value(), scheme);
     Table table(5000, 300);
     large.rows(0, table);
     const double largest = table.rowwise().squaredNorm().maxCoeff();
-    QVERIFY(std::abs(CodeSimilarity(large, Measure::Dot).highest() - largest) <= 0.03 * largest);
+    QVERIFY(std::abs(SchemeSimilarity(large, Measure::Dot).highest() - largest) <= 0.03 * largest);
 }
 
 void TestSchemeSimilarity::sinesAloneAreNotToeplitz()
 {
-    const CodeSimilarity sines(code(10000.0, 64, 200, Scheme::SinesOnly), Measure::Dot);
+    const SchemeSimilarity sines(code(10000.0, 64, 200, Scheme::SinesOnly), Measure::Dot);
     QVERIFY(std::abs(sines.value(0, 1) - sines.value(100, 101)) > 1.0);
-    const CodeSimilarity both(code(10000.0, 64, 200, Scheme::Sinusoidal), Measure::Dot);
+    const SchemeSimilarity both(code(10000.0, 64, 200, Scheme::Sinusoidal), Measure::Dot);
     QCOMPARE(both.value(0, 1), both.value(100, 101));
 }
 
 void TestSchemeSimilarity::sinesAndCosinesTogetherAreTheKernel()
 {
     for (const FrequencyRule rule : allRules) {
-        const CodeSimilarity sines(code(10000.0, 32, 5000, Scheme::SinesOnly, rule), Measure::Dot);
-        const CodeSimilarity cosines(code(10000.0, 32, 5000, Scheme::CosinesOnly, rule), Measure::Dot);
-        const CodeSimilarity both(code(10000.0, 64, 5000, Scheme::Sinusoidal, rule), Measure::Dot);
+        const SchemeSimilarity sines(code(10000.0, 32, 5000, Scheme::SinesOnly, rule), Measure::Dot);
+        const SchemeSimilarity cosines(code(10000.0, 32, 5000, Scheme::CosinesOnly, rule), Measure::Dot);
+        const SchemeSimilarity both(code(10000.0, 64, 5000, Scheme::Sinusoidal, rule), Measure::Dot);
         for (int trial = 0; trial < 100; ++trial) {
             const auto a = m_random.whole<std::int64_t>(0, 4999);
             const auto b = m_random.whole<std::int64_t>(0, 4999);
@@ -276,11 +276,11 @@ void TestSchemeSimilarity::sinesAndCosinesTogetherAreTheKernel()
 
 void TestSchemeSimilarity::sinusoidalIsWhatItWas()
 {
-    const PositionCode sinusoidal = code(10000.0, 33, 700, Scheme::Sinusoidal);
+    const SchemeTable sinusoidal = code(10000.0, 33, 700, Scheme::Sinusoidal);
     const auto axis = SampleAxis::over(0.0, 700.0, 60, 700);
     for (const Measure measure : allMeasures) {
         const Similarity similarity(sinusoidal.encoding(), measure);
-        const CodeSimilarity other(sinusoidal, measure);
+        const SchemeSimilarity other(sinusoidal, measure);
         QVERIFY((sampleSimilarity(other, axis, axis).raster.values == sampleSimilarity(similarity, axis, axis).values).all());
         for (const std::int64_t reference : {0, 350})
             QCOMPARE(sampleOffsets(other, axis, reference).samples.middle, sampleOffsets(similarity, axis, reference).middle);
@@ -292,19 +292,19 @@ void TestSchemeSimilarity::sinusoidalIsWhatItWas()
 // 16384 columns are too many for a frame: fewer are seen, and what they give is right but for their number.
 void TestSchemeSimilarity::sampledColumnsAreTold()
 {
-    const PositionCode large = code(10000.0, EncodingSpec::maxDModel, 1000, Scheme::Random);
+    const SchemeTable large = code(10000.0, EncodingSpec::maxDModel, 1000, Scheme::Random);
     const SampleAxis axis(0.0, 1.0, 300, 1000);
-    const CodeRaster picture = sampleSimilarity(CodeSimilarity(large, Measure::Dot), axis, axis);
+    const SampledRaster picture = sampleSimilarity(SchemeSimilarity(large, Measure::Dot), axis, axis);
     QVERIFY(picture.columns.seen < picture.columns.all);
     QCOMPARE(qint64{picture.columns.all}, qint64{16384});
     const double spread = 8192.0 / std::sqrt(static_cast<double>(picture.columns.seen)); // standard deviation of a scaled sum
     for (int trial = 0; trial < 10; ++trial) {
         const int a = m_random.whole(0, 299);
         const int b = m_random.whole(0, 299);
-        const double exact = CodeSimilarity(large, Measure::Dot).value(a, b);
+        const double exact = SchemeSimilarity(large, Measure::Dot).value(a, b);
         QVERIFY(std::abs(static_cast<double>(picture.raster.values(a, b)) - exact) <= 6.0 * spread * std::sqrt(2.0));
     }
-    const CodeRaster distances = sampleSimilarity(CodeSimilarity(large, Measure::Distance), axis, axis);
+    const SampledRaster distances = sampleSimilarity(SchemeSimilarity(large, Measure::Distance), axis, axis);
     QCOMPARE(distances.raster.values.matrix().diagonal().maxCoeff(), 0.0F);
 }
 

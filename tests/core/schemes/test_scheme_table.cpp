@@ -11,9 +11,9 @@ using namespace posenc::test;
 
 namespace {
 
-PositionCode code(std::int64_t d, std::int64_t length, Scheme scheme, std::uint64_t seed = 7)
+SchemeTable code(std::int64_t d, std::int64_t length, Scheme scheme, std::uint64_t seed = 7)
 {
-    return PositionCode(EncodingSpec::make(10000.0, d, length).value(), scheme, seed);
+    return SchemeTable(EncodingSpec::make(10000.0, d, length).value(), scheme, seed);
 }
 
 } // namespace
@@ -53,7 +53,7 @@ void TestSchemeTable::namesGoBothWays()
 void TestSchemeTable::valueRowColumnAndRowsAgree()
 {
     for (int trial = 0; trial < 200; ++trial) {
-        const PositionCode code(m_random.spec(300, 2000), m_random.oneOf(allSchemes()), m_random.whole<std::uint64_t>(0, 1'000'000));
+        const SchemeTable code(m_random.spec(300, 2000), m_random.oneOf(allSchemes()), m_random.whole<std::uint64_t>(0, 1'000'000));
         const auto k = m_random.whole<std::int64_t>(0, code.spec().maxLen() - 1);
         const auto j = m_random.whole<std::int64_t>(0, code.spec().dModel() - 1);
         const double value = code.value(k, j);
@@ -81,8 +81,8 @@ void TestSchemeTable::wavesAreExact()
         const auto j = m_random.whole<std::int64_t>(0, d - 1);
         const auto parts = static_cast<double>(rule == FrequencyRule::Paper ? d : std::max<std::int64_t>(1, d - 1));
         const Real angle = Real(static_cast<double>(k)) * exp(Real(-static_cast<double>(j)) / Real(parts) * log(Real(n)));
-        QVERIFY2(ulpsOf(PositionCode(spec, Scheme::SinesOnly).value(k, j), sin(angle)) <= 1.0, describe(spec));
-        QVERIFY2(ulpsOf(PositionCode(spec, Scheme::CosinesOnly).value(k, j), cos(angle)) <= 1.0, describe(spec));
+        QVERIFY2(ulpsOf(SchemeTable(spec, Scheme::SinesOnly).value(k, j), sin(angle)) <= 1.0, describe(spec));
+        QVERIFY2(ulpsOf(SchemeTable(spec, Scheme::CosinesOnly).value(k, j), cos(angle)) <= 1.0, describe(spec));
     }
 }
 
@@ -94,8 +94,8 @@ void TestSchemeTable::wavesAreTheColumnsOfTwiceTheDimensions()
             const Encoding twice(spec.withDModel(2 * d).withLayout(Layout::Concatenated));
             for (const std::int64_t k : {0, 1, 77, 4999}) {
                 const Eigen::VectorXd both = twice.row(k);
-                QVERIFY((PositionCode(spec, Scheme::SinesOnly).row(k) - both.head(d)).cwiseAbs().maxCoeff() <= 1.2e-16);
-                QVERIFY((PositionCode(spec, Scheme::CosinesOnly).row(k) - both.tail(d)).cwiseAbs().maxCoeff() <= 1.2e-16);
+                QVERIFY((SchemeTable(spec, Scheme::SinesOnly).row(k) - both.head(d)).cwiseAbs().maxCoeff() <= 1.2e-16);
+                QVERIFY((SchemeTable(spec, Scheme::CosinesOnly).row(k) - both.tail(d)).cwiseAbs().maxCoeff() <= 1.2e-16);
             }
         }
     }
@@ -103,8 +103,8 @@ void TestSchemeTable::wavesAreTheColumnsOfTwiceTheDimensions()
 
 void TestSchemeTable::sineAndCosineSquaresAddToOne()
 {
-    const PositionCode sines = code(50, 3000, Scheme::SinesOnly);
-    const PositionCode cosines = code(50, 3000, Scheme::CosinesOnly);
+    const SchemeTable sines = code(50, 3000, Scheme::SinesOnly);
+    const SchemeTable cosines = code(50, 3000, Scheme::CosinesOnly);
     for (std::int64_t j = 0; j < 50; ++j) {
         const Eigen::VectorXd sum = sines.column(j).cwiseAbs2() + cosines.column(j).cwiseAbs2();
         QVERIFY((sum.array() - 1.0).abs().maxCoeff() <= 5e-16);
@@ -131,7 +131,7 @@ void TestSchemeTable::countsAreWhatTheySay()
 // Moments, and the shares beyond one, two and three standard deviations, within five standard deviations of what they should be.
 void TestSchemeTable::randomIsNormal()
 {
-    const PositionCode random = code(4, 200'000, Scheme::Random, m_random.whole<std::uint64_t>(0, 1'000'000));
+    const SchemeTable random = code(4, 200'000, Scheme::Random, m_random.whole<std::uint64_t>(0, 1'000'000));
     for (std::int64_t j = 0; j < 4; ++j) {
         const Eigen::ArrayXd z = random.column(j).array() * std::sqrt(2.0);
         const double error = 5.0 / std::sqrt(static_cast<double>(z.size()));
@@ -148,8 +148,8 @@ void TestSchemeTable::randomIsNormal()
 
 void TestSchemeTable::randomNumbersAreIndependent()
 {
-    const PositionCode random = code(3, 100'000, Scheme::Random, m_random.whole<std::uint64_t>(0, 1'000'000));
-    const PositionCode other = code(3, 100'000, Scheme::Random, random.seed() + 1);
+    const SchemeTable random = code(3, 100'000, Scheme::Random, m_random.whole<std::uint64_t>(0, 1'000'000));
+    const SchemeTable other = code(3, 100'000, Scheme::Random, random.seed() + 1);
     const Eigen::VectorXd x = random.column(0);
     const double error = 5.0 * 0.5 / std::sqrt(static_cast<double>(x.size()));
     const auto correlation = [&](const Eigen::VectorXd& a, const Eigen::VectorXd& b) {
@@ -164,8 +164,8 @@ void TestSchemeTable::randomNumbersAreIndependent()
 
 void TestSchemeTable::randomFollowsItsSeedAlone()
 {
-    const PositionCode small = code(5, 100, Scheme::Random, 3);
-    const PositionCode large = code(16384, EncodingSpec::maxMaxLen, Scheme::Random, 3);
+    const SchemeTable small = code(5, 100, Scheme::Random, 3);
+    const SchemeTable large = code(16384, EncodingSpec::maxMaxLen, Scheme::Random, 3);
     for (std::int64_t k = 0; k < 100; ++k)
         for (std::int64_t j = 0; j < 5; ++j)
             QCOMPARE(small.value(k, j), large.value(k, j));

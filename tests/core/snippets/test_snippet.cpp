@@ -16,28 +16,28 @@ using namespace posenc::test;
 
 namespace {
 
-constexpr std::array allLanguages{CodeLanguage::NumPy, CodeLanguage::PyTorch, CodeLanguage::TensorFlow, CodeLanguage::Jax,
-                                  CodeLanguage::Eigen};
+constexpr std::array allLanguages{SnippetLanguage::NumPy, SnippetLanguage::PyTorch, SnippetLanguage::TensorFlow, SnippetLanguage::Jax,
+                                  SnippetLanguage::Eigen};
 
 QString python() { return QStringLiteral("/usr/bin/python3"); }
 
 // How far a table in plain double precision may be off at the last position k: the power n^e is off by e ln n and its own rounding, the
 // product k ω by another, so the angle by less than k ω (|e| ln n + 2) 2^−53, where ω |e| ln n = |e| ln n · exp(−|e| ln n) ≤ 1/e and ω ≤ 1;
 // then the sine, by an ulp. Where there are no waves it is exact but for a quotient's rounding.
-double doubleTolerance(const CodeSubject& subject)
+double doubleTolerance(const SnippetSubject& subject)
 {
     return hasWaves(subject.scheme) ? static_cast<double>(subject.spec.maxLen()) * 3e-16 + 3e-16 : 0.0;
 }
 // The same, rounded to single precision: half an ulp below 1.
-double singleTolerance(const CodeSubject& subject) { return doubleTolerance(subject) + 0x1p-25; }
+double singleTolerance(const SnippetSubject& subject) { return doubleTolerance(subject) + 0x1p-25; }
 
-QByteArray describe(const CodeSubject& subject)
+QByteArray describe(const SnippetSubject& subject)
 {
     return posenc::test::describe(subject.spec) + ", " + QByteArray::fromStdString(std::string(nameOf(subject.scheme)));
 }
 
 // The mean and the variance of normal numbers lie within five standard deviations of 0 and 1/2.
-void checkRandom(const Table& got, const CodeSubject& subject)
+void checkRandom(const Table& got, const SnippetSubject& subject)
 {
     const auto count = static_cast<double>(got.size());
     const double mean = got.mean();
@@ -49,7 +49,7 @@ void checkRandom(const Table& got, const CodeSubject& subject)
     }
 }
 
-void compareTables(const Table& got, const CodeSubject& subject, double tolerance)
+void compareTables(const Table& got, const SnippetSubject& subject, double tolerance)
 {
     const EncodingSpec& spec = subject.spec;
     QCOMPARE(qint64{got.rows()}, qint64{spec.maxLen()});
@@ -59,13 +59,13 @@ void compareTables(const Table& got, const CodeSubject& subject, double toleranc
         return;
     }
     Table exact(spec.maxLen(), spec.dModel());
-    PositionCode(spec, subject.scheme).rows(0, exact);
+    SchemeTable(spec, subject.scheme).rows(0, exact);
     const double largest = (got - exact).cwiseAbs().maxCoeff();
     QVERIFY2(largest <= tolerance, describe(subject) + " is off by " + QByteArray::number(largest));
 }
 
 // Embeddings whose sums with no encoding are 0, as many as there are positions but for one.
-Table embeddingsFor(const CodeSubject& subject)
+Table embeddingsFor(const SnippetSubject& subject)
 {
     const std::int64_t rows = std::max<std::int64_t>(1, subject.spec.maxLen() - 1);
     return Table::NullaryExpr(rows, subject.spec.dModel(), [](Eigen::Index r, Eigen::Index c) {
@@ -74,12 +74,12 @@ Table embeddingsFor(const CodeSubject& subject)
 }
 
 // What the core makes of them; got has dropped some of it, by chance.
-void compareInputs(const Table& got, const CodeSubject& subject, double tolerance)
+void compareInputs(const Table& got, const SnippetSubject& subject, double tolerance)
 {
     const InputSettings& settings = subject.input;
-    const ModelInput input = ModelInput::make(Embedding::ofRows(embeddingsFor(subject), 1), PositionCode(subject.spec, subject.scheme),
-                                              settings.withDropout(0.0))
-                                 .value();
+    const ModelInput input =
+        ModelInput::make(Embedding::ofRows(embeddingsFor(subject), 1), SchemeTable(subject.spec, subject.scheme), settings.withDropout(0.0))
+            .value();
     QCOMPARE(qint64{got.rows()}, qint64{input.tokens()});
     QCOMPARE(qint64{got.cols()}, qint64{input.columns()});
     std::int64_t dropped = 0;
@@ -102,10 +102,10 @@ void compareInputs(const Table& got, const CodeSubject& subject, double toleranc
 }
 
 // Writes the code of every subject into a folder, 0.py, 1.py, …, and the embeddings for it.
-void writeSnippets(const QTemporaryDir& folder, CodeLanguage language)
+void writeSnippets(const QTemporaryDir& folder, SnippetLanguage language)
 {
     int number = 0;
-    for (const CodeSubject& subject : snippetSubjects()) {
+    for (const SnippetSubject& subject : snippetSubjects()) {
         QFile file(folder.filePath(QString::number(number++) + QStringLiteral(".py")));
         QVERIFY(file.open(QIODevice::WriteOnly));
         const std::string code = codeSnippet(language, subject);
@@ -152,7 +152,7 @@ void runSnippets(const QTemporaryDir& folder, const char* before, const QByteArr
 // Tables and inputs of every subject; those of a plain sum may have no function of their own.
 void compareAll(const std::vector<Table>& tables, const std::vector<Table>& inputs, bool single, bool always)
 {
-    const std::vector<CodeSubject> subjects = snippetSubjects();
+    const std::vector<SnippetSubject> subjects = snippetSubjects();
     QCOMPARE(tables.size(), subjects.size());
     for (std::size_t i = 0; i < subjects.size(); ++i) {
         const double tolerance = single ? singleTolerance(subjects[i]) : doubleTolerance(subjects[i]);
@@ -186,12 +186,12 @@ private slots:
 
 void TestSnippet::languagesHaveNames()
 {
-    for (const CodeLanguage language : allLanguages) {
-        QVERIFY(codeLanguageFromName(nameOf(language)).value() == language);
+    for (const SnippetLanguage language : allLanguages) {
+        QVERIFY(snippetLanguageFromName(nameOf(language)).value() == language);
         QVERIFY(!titleOf(language).empty());
-        QCOMPARE(fileExtensionOf(language) == ".cpp", language == CodeLanguage::Eigen);
+        QCOMPARE(fileExtensionOf(language) == ".cpp", language == SnippetLanguage::Eigen);
     }
-    const auto unknown = codeLanguageFromName("fortran");
+    const auto unknown = snippetLanguageFromName("fortran");
     QVERIFY(!unknown && unknown.error().kind == Error::Kind::Usage);
     QCOMPARE(unknown.error().message.c_str(),
              "There is no code language called \"fortran\"; use one of: numpy, pytorch, tensorflow, jax, eigen.");
@@ -217,15 +217,15 @@ void TestSnippet::wordsAreFilledIn()
 
 void TestSnippet::constantsAreTheParameters()
 {
-    CodeSubject subject;
+    SnippetSubject subject;
     subject.spec = EncodingSpec::make(12.5, 1000, 1048576).value();
     subject.input = subject.input.withDropout(0.125);
     for (const Scheme scheme : allSchemes())
-        for (const CodeLanguage language : allLanguages) {
+        for (const SnippetLanguage language : allLanguages) {
             subject.scheme = scheme;
             subject.seed = 77;
             const QByteArray code = QByteArray::fromStdString(codeSnippet(language, subject));
-            const bool cpp = language == CodeLanguage::Eigen;
+            const bool cpp = language == SnippetLanguage::Eigen;
             QCOMPARE(code.count(cpp ? "constexpr double n = 12.5;\n" : "\nn = 12.5\n"), hasWaves(scheme) ? 1 : 0);
             QVERIFY2(code.contains(cpp ? "constexpr int dModel = 1000;\n" : "\nd_model = 1000\n"), code);
             QVERIFY2(code.contains(cpp ? "constexpr int maxLen = 1048576;\n" : "\nmax_len = 1048576\n"), code);
@@ -236,8 +236,8 @@ void TestSnippet::constantsAreTheParameters()
 
 void TestSnippet::codeIsTidy()
 {
-    for (const CodeLanguage language : allLanguages)
-        for (const CodeSubject& subject : snippetSubjects()) {
+    for (const SnippetLanguage language : allLanguages)
+        for (const SnippetSubject& subject : snippetSubjects()) {
             const QByteArray code = QByteArray::fromStdString(codeSnippet(language, subject));
             QVERIFY2(!code.contains('$') && !code.contains('\t') && code.endsWith('\n') && !code.contains("\n\n\n\n"), code);
             for (const QByteArray& line : code.split('\n'))
@@ -248,23 +248,23 @@ void TestSnippet::codeIsTidy()
 
 void TestSnippet::plainSumNeedsNoFunction()
 {
-    for (const CodeLanguage language : allLanguages) {
-        const CodeSubject plain;
-        CodeSubject scaled;
+    for (const SnippetLanguage language : allLanguages) {
+        const SnippetSubject plain;
+        SnippetSubject scaled;
         scaled.input = scaled.input.withScaled(true);
-        const auto has = [language](const CodeSubject& subject) {
+        const auto has = [language](const SnippetSubject& subject) {
             const QByteArray code = QByteArray::fromStdString(codeSnippet(language, subject));
             return code.contains("model_input") || code.contains("modelInput");
         };
         QVERIFY(!has(plain));
-        QCOMPARE(has(scaled), language != CodeLanguage::PyTorch);
+        QCOMPARE(has(scaled), language != SnippetLanguage::PyTorch);
     }
 }
 
 void TestSnippet::numpyMakesTheTable()
 {
     const QTemporaryDir folder;
-    writeSnippets(folder, CodeLanguage::NumPy);
+    writeSnippets(folder, SnippetLanguage::NumPy);
     std::vector<Table> tables;
     std::vector<Table> inputs;
     runSnippets(folder, "",
@@ -281,7 +281,7 @@ void TestSnippet::numpyMakesTheTable()
 
 void TestSnippet::cppMakesTheTable()
 {
-    const std::vector<CodeSubject> subjects = snippetSubjects();
+    const std::vector<SnippetSubject> subjects = snippetSubjects();
     QCOMPARE(compiledSnippets.size(), subjects.size());
     QCOMPARE(compiledInputs.size(), subjects.size());
     std::vector<Table> tables;
@@ -299,9 +299,9 @@ void TestSnippet::cppMakesTheTable()
 // Neither TensorFlow nor JAX is at hand: NumPy stands for what the code calls of them, under their names.
 void TestSnippet::tensorsMakeTheTable_data()
 {
-    QTest::addColumn<CodeLanguage>("language");
+    QTest::addColumn<SnippetLanguage>("language");
     QTest::addColumn<QByteArray>("library");
-    QTest::newRow("TensorFlow") << CodeLanguage::TensorFlow << QByteArray(R"(
+    QTest::newRow("TensorFlow") << SnippetLanguage::TensorFlow << QByteArray(R"(
 import sys, types
 class Array(np.ndarray):
     def numpy(self): return np.asarray(self)
@@ -320,7 +320,7 @@ tf.random = types.SimpleNamespace(stateless_normal=lambda shape, seed: np.random
 sys.modules['tensorflow'] = tf
 np.seterr(over='ignore', divide='raise', invalid='raise')
 )");
-    QTest::newRow("JAX") << CodeLanguage::Jax << QByteArray(R"(
+    QTest::newRow("JAX") << SnippetLanguage::Jax << QByteArray(R"(
 import sys, types
 jax = types.ModuleType('jax')
 jax.__path__ = []
@@ -334,14 +334,14 @@ np.seterr(over='ignore', divide='raise', invalid='raise')
 
 void TestSnippet::tensorsMakeTheTable()
 {
-    QFETCH(CodeLanguage, language);
+    QFETCH(SnippetLanguage, language);
     QFETCH(QByteArray, library);
     const QTemporaryDir folder;
     writeSnippets(folder, language);
     std::vector<Table> tables;
     std::vector<Table> inputs;
     const QByteArray call =
-        language == CodeLanguage::Jax ? "*([np.random.default_rng(0)] if 'key' in model_input.__code__.co_varnames else [])" : "";
+        language == SnippetLanguage::Jax ? "*([np.random.default_rng(0)] if 'key' in model_input.__code__.co_varnames else [])" : "";
     runSnippets(folder, library,
                 embeddings
                     + QByteArray("np.save(path, np.asarray(pe, np.float64))\n"
@@ -367,8 +367,8 @@ void TestSnippet::pythonIsValid()
 {
     const QTemporaryDir folder;
     int number = 0;
-    for (const CodeLanguage language : {CodeLanguage::PyTorch, CodeLanguage::TensorFlow, CodeLanguage::Jax})
-        for (const CodeSubject& subject : snippetSubjects()) {
+    for (const SnippetLanguage language : {SnippetLanguage::PyTorch, SnippetLanguage::TensorFlow, SnippetLanguage::Jax})
+        for (const SnippetSubject& subject : snippetSubjects()) {
             QFile file(folder.filePath(QString::number(number++) + QStringLiteral(".py")));
             QVERIFY(file.open(QIODevice::WriteOnly));
             file.write(codeSnippet(language, subject).c_str());
@@ -391,7 +391,7 @@ void TestSnippet::pytorchMakesTheTable()
     if (!there)
         QSKIP("PyTorch is not installed; the Debian package python3-torch has it.");
     const QTemporaryDir folder;
-    writeSnippets(folder, CodeLanguage::PyTorch);
+    writeSnippets(folder, SnippetLanguage::PyTorch);
     std::vector<Table> tables;
     std::vector<Table> inputs;
     runSnippets(

@@ -16,7 +16,7 @@ int main(int argumentCount, char** arguments)
         return 2;
     const std::filesystem::path folder(arguments[1]);
     std::ofstream alone(folder / "snippet.cpp");
-    alone << codeSnippet(CodeLanguage::Eigen, {});
+    alone << codeSnippet(SnippetLanguage::Eigen, {});
 
     // What the snippets include stands here first, outside of their namespaces.
     std::ofstream all(folder / "snippets.h");
@@ -24,8 +24,8 @@ int main(int argumentCount, char** arguments)
            "#include <vector>\n";
     std::string tables;
     std::string inputs;
-    for (const CodeSubject& subject : test::snippetSubjects()) {
-        const std::string code = codeSnippet(CodeLanguage::Eigen, subject);
+    for (const SnippetSubject& subject : test::snippetSubjects()) {
+        const std::string code = codeSnippet(SnippetLanguage::Eigen, subject);
         std::string name = "snippet";
         name += numberText(std::int64_t{std::ranges::count(tables, '\n')});
         all << "namespace " << name << " {\n" << code.substr(0, code.find("int main()")) << "}\n";

@@ -11,7 +11,7 @@ using namespace posenc::test;
 
 namespace {
 
-Expected<OwnTable> read(const QByteArray& text) { return readCsv({text.constData(), static_cast<std::size_t>(text.size())}); }
+Expected<FileTable> read(const QByteArray& text) { return readCsv({text.constData(), static_cast<std::size_t>(text.size())}); }
 
 // As the program exports a table.
 QByteArray exported(const Table& table)

@@ -22,7 +22,7 @@ ModelInput inputOf(const InputSettings& how, std::int64_t dModel = 64, const Wor
 {
     const auto length = std::max<std::int64_t>(1, static_cast<std::int64_t>(words.size()));
     return ModelInput::make(Embedding::random(words, 1, dModel),
-                            PositionCode(EncodingSpec::make(10000, dModel, length).value(), Scheme::Sinusoidal), how)
+                            SchemeTable(EncodingSpec::make(10000, dModel, length).value(), Scheme::Sinusoidal), how)
         .value();
 }
 
@@ -30,7 +30,7 @@ ModelInput inputOf(const InputSettings& how, std::int64_t dModel = 64, const Wor
 Table dropped(const InputSettings& how, std::int64_t tokens, std::int64_t dModel)
 {
     const ModelInput input = ModelInput::make(Embedding::ofRows(Table::Constant(tokens, dModel, 3.0), 1),
-                                              PositionCode(EncodingSpec::make(10000, dModel, tokens).value(), Scheme::Sinusoidal), how)
+                                              SchemeTable(EncodingSpec::make(10000, dModel, tokens).value(), Scheme::Sinusoidal), how)
                                  .value();
     Table zero(tokens, input.columns());
     for (std::int64_t t = 0; t < tokens; ++t)
@@ -98,7 +98,7 @@ void TestModelInput::inputIsWhatTheFormulaSays()
 {
     for (int trial = 0; trial < 60; ++trial) {
         const EncodingSpec spec = m_random.spec(70, 50);
-        const PositionCode encoding(spec, m_random.oneOf(allSchemes()), m_random.whole<std::uint64_t>(0, 99));
+        const SchemeTable encoding(spec, m_random.oneOf(allSchemes()), m_random.whole<std::uint64_t>(0, 99));
         const double p = m_random.coin() ? 0.0 : m_random.real(0.0, 1.0);
         const InputSettings how = settings(m_random.coin() ? Combination::Sum : Combination::Concatenation, m_random.coin(), p,
                                            m_random.whole<std::uint64_t>(0, ~std::uint64_t{0}));
@@ -148,10 +148,10 @@ void TestModelInput::valuesAreThoseOfRows()
 // An embedding of 1 where the encoding is 1, as the cosines at position 0 are, with p = 0.2: (1 + 1) / 0.8 or 0, and nothing else.
 void TestModelInput::twoIsTwoAndAHalfOrNothing()
 {
-    const ModelInput input = ModelInput::make(Embedding::ofRows(Table::Ones(1, 512), 1),
-                                              PositionCode(EncodingSpec::make(10000, 512, 1).value(), Scheme::Sinusoidal),
-                                              settings(Combination::Sum, false, 0.2))
-                                 .value();
+    const ModelInput input =
+        ModelInput::make(Embedding::ofRows(Table::Ones(1, 512), 1),
+                         SchemeTable(EncodingSpec::make(10000, 512, 1).value(), Scheme::Sinusoidal), settings(Combination::Sum, false, 0.2))
+            .value();
     int kept = 0;
     for (std::int64_t j = 1; j < 512; j += 2) {
         QCOMPARE(input.combinedValue(0, j), 2.0);
@@ -216,7 +216,7 @@ void TestModelInput::droppedEntriesAreScattered()
 
 void TestModelInput::sequencesOfABatchShareTheirPositions()
 {
-    const PositionCode encoding(EncodingSpec::make(100, 6, 9).value(), Scheme::Sinusoidal);
+    const SchemeTable encoding(EncodingSpec::make(100, 6, 9).value(), Scheme::Sinusoidal);
     const ModelInput input =
         ModelInput::make(Embedding::ofRows(Table::Zero(12, 6), 3), encoding, settings(Combination::Sum, false, 0.0)).value();
     QCOMPARE(qint64{input.batch()}, qint64{3});
@@ -225,7 +225,7 @@ void TestModelInput::sequencesOfABatchShareTheirPositions()
         QVERIFY(input.inputRow(t) == encoding.row(t % 4) && input.position(t) == t % 4);
     const ModelInput half =
         ModelInput::make(Embedding::ofRows(Table::Ones(4, 600), 2),
-                         PositionCode(EncodingSpec::make(100, 600, 2).value(), Scheme::Sinusoidal), settings(Combination::Sum, false, 0.5))
+                         SchemeTable(EncodingSpec::make(100, 600, 2).value(), Scheme::Sinusoidal), settings(Combination::Sum, false, 0.5))
             .value();
     QVERIFY((half.keptRow(0) != half.keptRow(2)).any()); // sequences are dropped from apart
 }
@@ -235,7 +235,7 @@ void TestModelInput::faultsAreSaid()
     const auto fault = [](std::int64_t words, std::int64_t columns, std::int64_t dModel, std::int64_t maxLen) {
         const auto input =
             ModelInput::make(Embedding::random(Words(static_cast<std::size_t>(words), "a"), 1, columns),
-                             PositionCode(EncodingSpec::make(10000, dModel, maxLen).value(), Scheme::Sinusoidal), InputSettings());
+                             SchemeTable(EncodingSpec::make(10000, dModel, maxLen).value(), Scheme::Sinusoidal), InputSettings());
         return input ? QByteArray() : QByteArray::fromStdString(input.error().message);
     };
     QCOMPARE(fault(3, 8, 8, 3), QByteArray());

@@ -72,7 +72,7 @@ void TestWorkedBatch::sumsAreThePrintedOnes()
     QFETCH(int, sequence);
     QFETCH(double, n);
     const auto input =
-        ModelInput::make(workedBatch(), PositionCode(EncodingSpec::make(n, 4, 10).value(), Scheme::Sinusoidal), InputSettings());
+        ModelInput::make(workedBatch(), SchemeTable(EncodingSpec::make(n, 4, 10).value(), Scheme::Sinusoidal), InputSettings());
     QVERIFY(input.hasValue());
     const Sequence expected = printed(sequence, n);
     double worst = 0.0;

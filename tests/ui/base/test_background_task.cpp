@@ -259,9 +259,9 @@ void TestBackgroundTask::anyAllocationMayFail()
         if (what == "diagnostics")
             diagnostics.start(scene.encoding, 1);
         else if (what == "diagnostics of random numbers")
-            diagnostics.start(PositionCode(scene.encoding, Scheme::Random, 1));
+            diagnostics.start(SchemeTable(scene.encoding, Scheme::Random, 1));
         else if (what == "precision")
-            precision.start(PositionCode(scene.encoding, Scheme::Sinusoidal), {NumberFormat::BFloat16});
+            precision.start(SchemeTable(scene.encoding, Scheme::Sinusoidal), {NumberFormat::BFloat16});
         else
             projection.start(projectionKey(scene));
         QTRY_COMPARE_WITH_TIMEOUT(ended, 1, 60000);

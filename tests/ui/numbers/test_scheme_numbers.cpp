@@ -24,8 +24,8 @@ Scene sceneOf(const QString& view, Scheme scheme)
 // Every value by its definition, one call a value.
 Table expectedTable(const Scene& scene)
 {
-    const PositionCode code = codeOf(scene);
-    const CodeSimilarity measure(code, scene.view.measure);
+    const SchemeTable code = codeOf(scene);
+    const SchemeSimilarity measure(code, scene.view.measure);
     const auto table = [](std::int64_t rows, std::int64_t columns, const std::function<double(Eigen::Index, Eigen::Index)>& value) {
         return Table(Table::NullaryExpr(rows, columns, value));
     };

@@ -78,7 +78,7 @@ void TestViewNumbers::tokensAreEmbeddingEncodingInput()
     for (const Scheme scheme : allSchemes()) {
         scene.scheme = {scheme, 7};
         const Table other = tableOf(scene);
-        const PositionCode code(scene.encoding, scheme, 7);
+        const SchemeTable code(scene.encoding, scheme, 7);
         for (int k = 0; k < 6; ++k)
             QVERIFY(other.row(k).segment(4, 4) == code.row(k).transpose());
         QVERIFY(other.leftCols(4) == table.leftCols(4));

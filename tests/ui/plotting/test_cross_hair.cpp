@@ -215,7 +215,7 @@ void TestCrossHair::curvesShowThePoint()
 {
     QFETCH(bool, dark);
     QCustomPlot canvas;
-    SinusoidPlot plot(canvas, m_maps);
+    PositionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(16, 40);
     scene.selection.positions = {6, 9};
     scene.selection.dimensions = {5}; // pair 2

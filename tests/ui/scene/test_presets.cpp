@@ -164,7 +164,7 @@ void TestPresets::otherSchemesShowSomething()
     for (const Preset& preset : readPresets()) {
         if (preset.scene.scheme.name == Scheme::Sinusoidal)
             continue;
-        const PositionCode code(preset.scene.encoding, preset.scene.scheme.name);
+        const SchemeTable code(preset.scene.encoding, preset.scene.scheme.name);
         QVERIFY2(!code.row(referencePosition(preset.scene)).isZero(), qPrintable(preset.name)); // where every product is 0
     }
     const std::vector<Preset> presets = readPresets();

@@ -31,7 +31,7 @@ std::shared_ptr<const Projected> projectionOf(const Scene& scene) { return proje
 // Centred vectors along their first two right singular vectors.
 Eigen::MatrixXd bySingularVectors(const Scene& scene)
 {
-    const PositionCode code(scene.encoding, scene.scheme.name, static_cast<std::uint64_t>(scene.scheme.seed));
+    const SchemeTable code(scene.encoding, scene.scheme.name, static_cast<std::uint64_t>(scene.scheme.seed));
     Eigen::MatrixXd vectors(scene.encoding.maxLen(), scene.encoding.dModel());
     for (Eigen::Index k = 0; k < vectors.rows(); ++k)
         for (Eigen::Index j = 0; j < vectors.cols(); ++j)

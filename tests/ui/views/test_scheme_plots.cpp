@@ -146,7 +146,7 @@ void TestSchemePlots::everyCellHasItsColour()
     QFETCH(bool, transposed);
     Scene scene = fetchedScene();
     scene.view.transposed = transposed;
-    const PositionCode code = codeOf(scene);
+    const SchemeTable code = codeOf(scene);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
     const Picture picture = drawn(plot, scene, {QSize(640, 480), 1.0, false});
@@ -217,7 +217,7 @@ void TestSchemePlots::wordsNameTheScheme()
     const QString label = labelOf(scene.scheme.name);
     QCustomPlot canvases[5];
     const std::unique_ptr<Plot> plots[] = {
-        std::make_unique<HeatmapPlot>(canvases[0], m_maps), std::make_unique<SinusoidPlot>(canvases[1], m_maps),
+        std::make_unique<HeatmapPlot>(canvases[0], m_maps), std::make_unique<PositionPlot>(canvases[1], m_maps),
         std::make_unique<DimensionPlot>(canvases[2], m_maps), std::make_unique<SimilarityPlot>(canvases[3], m_maps),
         std::make_unique<OffsetPlot>(canvases[4], m_maps)};
     for (const auto& plot : plots) {
@@ -250,7 +250,7 @@ void TestSchemePlots::similarityHasItsColours()
     QFETCH(int, measure);
     Scene scene = fetchedScene();
     scene.view.measure = static_cast<Measure>(measure);
-    const CodeSimilarity similarity(codeOf(scene), scene.view.measure);
+    const SchemeSimilarity similarity(codeOf(scene), scene.view.measure);
     QCustomPlot canvas;
     SimilarityPlot plot(canvas, m_maps);
     const Picture picture = drawn(plot, scene, {QSize(640, 480), 1.0, false});
@@ -271,12 +271,12 @@ void TestSchemePlots::curvesStayInsideTheirAxes()
 {
     const Scene scene = fetchedScene();
     QCustomPlot canvases[2];
-    SinusoidPlot positions(canvases[0], m_maps);
+    PositionPlot positions(canvases[0], m_maps);
     DimensionPlot dimensions(canvases[1], m_maps);
     for (Plot* const plot : {static_cast<Plot*>(&positions), static_cast<Plot*>(&dimensions)}) {
         (void)drawn(*plot, scene, {});
         const QCPRange values = plot->canvas().yAxis->range();
-        const PositionCode code = codeOf(scene);
+        const SchemeTable code = codeOf(scene);
         QVERIFY(values.lower < code.lowest() && values.upper > code.highest());
         for (std::int64_t k = 0; k < maxLen; ++k)
             for (std::int64_t j = 0; j < dModel; ++j)
@@ -293,7 +293,7 @@ void TestSchemePlots::positionsAreOverColumns()
     scene.selection.pinned = true;
     scene = withDimension(withPosition(scene, 5), 6);
     QCustomPlot canvas;
-    SinusoidPlot plot(canvas, m_maps);
+    PositionPlot plot(canvas, m_maps);
     (void)drawn(plot, scene, {});
     QCOMPARE(canvas.xAxis->label(), QString("Encoding dimension"));
     QCOMPARE(plot.fullWindow(scene).columns, (CellRange{0.0, 8.0}));

@@ -322,7 +322,7 @@ void TestWorkspace::pageThatIsTurnedToIsExported()
 {
     Window window;
     settleLayout(window);
-    QSignalSpy turned(&window.docks(), &PictureDocks::turned);
+    QSignalSpy turned(&window.docks(), &Workspace::turned);
     const std::pair<Qt::Key, std::optional<View>> pages[] = {
         {Qt::Key_2, View::Tokens}, {Qt::Key_3, View::Projection}, {Qt::Key_4, View::Compare}, {Qt::Key_5, View::Precision},
         {Qt::Key_6, View::Rotary}, {Qt::Key_8, std::nullopt},     {Qt::Key_1, View::Heatmap}};

@@ -69,7 +69,7 @@ void TestSchemeWords::cellIsWrittenOut_data()
         "x(5, 2) = cos(5 / 10000^(2/16)) = cos(5 · 0.3162278) = cos(1.581139) = ", std::cos(5.0 / std::pow(10000.0, 2.0 / 16.0)));
     row("a sine by the other rule", Scheme::SinesOnly, false,
         "x(5, 2) = sin(5 / 10000^(2/15)) = sin(5 · 0.2928645) = sin(1.464322) = ", std::sin(5.0 / std::pow(10000.0, 2.0 / 15.0)));
-    row("a random number", Scheme::Random, true, "x(5, 2) = drawn from N(0, 1/2) with seed 3 = ", RandomCode(3).value(5, 2));
+    row("a random number", Scheme::Random, true, "x(5, 2) = drawn from N(0, 1/2) with seed 3 = ", RandomTable(3).value(5, 2));
 }
 
 void TestSchemeWords::cellIsWrittenOut()
@@ -158,7 +158,7 @@ void TestSchemeWords::linesSayWhatIsKnown()
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
     QFETCH(QString, line);
-    const PositionCode code = codeOf(sceneOf(static_cast<Scheme>(scheme), dModel, maxLen));
+    const SchemeTable code = codeOf(sceneOf(static_cast<Scheme>(scheme), dModel, maxLen));
     QStringList lines;
     for (const DiagnosticsLine& said : diagnosticsLines(code, diagnose(code).value()))
         lines << said.text;

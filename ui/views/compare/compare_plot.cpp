@@ -18,7 +18,7 @@ QString measureText(const ComparedSide& side) { return QString::fromUtf8(nameOf(
 // What tells one side from the other.
 QString sideText(const ComparedSide& side, ComparedPicture picture)
 {
-    const PositionCode& code = side.code();
+    const SchemeTable& code = side.code();
     QString text = code.scheme() == Scheme::Sinusoidal ? parametersText(code.spec()) : QString::fromUtf8(nameOf(code.scheme()).data());
     text += QStringLiteral(" · %1 × %2")
                 .arg(groupedNumber(static_cast<double>(code.spec().maxLen())), groupedNumber(static_cast<double>(code.spec().dModel())));
@@ -228,7 +228,7 @@ void ComparePlot::showScene(const Scene& scene)
     m_differencesPixels = QSize();
     for (SampledSide& sampled : m_sampled)
         sampled.pixels = QSize();
-    for (SampledCurve& curve : m_curves)
+    for (KeptCurve& curve : m_curves)
         curve.pixels = 0;
     arrange();
     setLabels();
@@ -311,7 +311,7 @@ const Raster& ComparePlot::differences(const CellWindow& window, const QSize& pi
 
 const CurveSamples& ComparePlot::curveOf(std::size_t which, const CellRange& window, int pixels)
 {
-    SampledCurve& curve = m_curves[which];
+    KeptCurve& curve = m_curves[which];
     if (curve.pixels != pixels || curve.window != window)
         curve = {sampledCurve(which, window, pixels), window, pixels};
     return curve.samples;

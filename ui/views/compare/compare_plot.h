@@ -55,7 +55,7 @@ private:
     };
     Pane makePane(QCPAxisRect& axes);
     /// The curve of one side over the last window and pixels that it was asked for.
-    struct SampledCurve {
+    struct KeptCurve {
         CurveSamples samples;
         CellRange window;
         int pixels = 0; ///< 0 where nothing is sampled yet
@@ -94,7 +94,7 @@ private:
 
     std::array<Pane, 3> m_panes;
     CurvePlottable* m_besideA;            ///< B's curve on A's axes
-    std::array<SampledCurve, 3> m_curves; ///< asked for twice a picture: by the axes and by the curve
+    std::array<KeptCurve, 3> m_curves;    ///< asked for twice a picture: by the axes and by the curve
     std::array<SampledSide, 2> m_sampled; ///< asked for twice a picture: by the pane and by the differences
     bool m_isTogether = false;            ///< the layout
     std::int64_t m_reference = 0;         ///< that the curves are measured from

@@ -81,7 +81,7 @@ void OffsetPlot::showScene(const Scene& scene)
     m_reference = referencePosition(scene);
     m_similarity = Similarity(encoding, shownMeasure(scene));
     m_weights = weightsOf(scene, encoding);
-    m_code = isSinusoidal(scene) ? std::nullopt : std::optional(CodeSimilarity(codeOf(scene), scene.view.measure));
+    m_code = isSinusoidal(scene) ? std::nullopt : std::optional(SchemeSimilarity(codeOf(scene), scene.view.measure));
     m_sampledPixels = 0;
     canvas().yAxis->setLabel(!m_weights                ? axisLabel(scene.view.measure)
                              : m_weights->isRelative() ? tr("Weight, Δ = 0 is 1")
@@ -150,7 +150,7 @@ const CurveSamples& OffsetPlot::sampled(const CellRange& window, int pixels)
     if (pixels != m_sampledPixels || window != m_sampledWindow) {
         const SampleAxis axis = SampleAxis::over(window.first, window.last, pixels, m_similarity.size());
         if (m_code) {
-            CodeCurve curve = sampleOffsets(*m_code, axis, m_reference);
+            SampledCurve curve = sampleOffsets(*m_code, axis, m_reference);
             m_samples = std::move(curve.samples);
             m_columnsSeen = curve.columns;
         } else {
@@ -282,7 +282,7 @@ QString OffsetPlot::resolution() const
     if (!m_code)
         return pixelText();
     QStringList parts{pixelText(), columnsSeenText(m_columnsSeen)};
-    const PositionCode& code = m_code->code();
+    const SchemeTable& code = m_code->code();
     if (m_code->measure() != Measure::Distance && code.value(m_reference, 0) == 0.0 && code.row(m_reference).isZero())
         parts << tr("x(%1) is all zeros, so its product with every position is 0: select another position k").arg(m_reference);
     if (scene().view.softmax)

@@ -57,7 +57,7 @@ private:
 
     Similarity m_similarity{Encoding(EncodingSpec()), Measure::Dot};
     std::optional<AttentionWeights> m_weights; ///< where those are shown
-    std::optional<CodeSimilarity> m_code;      ///< of another scheme, instead of m_similarity
+    std::optional<SchemeSimilarity> m_code;    ///< of another scheme, instead of m_similarity
     ColumnsSeen m_columnsSeen;                 ///< by its last samples
     CurveSamples m_samples;                    ///< asked for twice a picture: by the value axis and by the curve
     CellRange m_sampledWindow;

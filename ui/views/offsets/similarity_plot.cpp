@@ -82,19 +82,20 @@ void SimilarityPlot::showEncoding(const Scene& scene)
 
 void SimilarityPlot::showCode(const Scene& scene)
 {
-    const CodeSimilarity similarity(codeOf(scene), scene.view.measure);
+    const SchemeSimilarity similarity(codeOf(scene), scene.view.measure);
     const double lowest = similarity.lowest();
     const double highest = similarity.highest();
     const ColorMap& colors = colorsFor(scene, lowest >= 0.0);
     m_columnsSeen = std::make_shared<ColumnsSeen>();
-    m_raster->setSampler([similarity, lowest, highest, &colors, seen = m_columnsSeen](const CellWindow& window, QImage& image,
-                                                                                      Eigen::ArrayXXf& memory) {
-        CodeRaster picture = sampleSimilarity(similarity, axisOf(window.rows, window, image, image.height(), similarity.size()),
-                                              axisOf(window.columns, window, image, image.width(), similarity.size()), std::move(memory));
-        paintInto(image, picture.raster, colors, lowest, highest);
-        memory = std::move(picture.raster.values);
-        *seen = picture.columns;
-    });
+    m_raster->setSampler(
+        [similarity, lowest, highest, &colors, seen = m_columnsSeen](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
+            SampledRaster picture =
+                sampleSimilarity(similarity, axisOf(window.rows, window, image, image.height(), similarity.size()),
+                                 axisOf(window.columns, window, image, image.width(), similarity.size()), std::move(memory));
+            paintInto(image, picture.raster, colors, lowest, highest);
+            memory = std::move(picture.raster.values);
+            *seen = picture.columns;
+        });
     m_numbers->setColors(colors, lowest, highest);
     setColors(colors);
     setColorRange(lowest, highest);

@@ -84,7 +84,7 @@ PrecisionSamples& PrecisionPlot::samplesOf(const Scene& scene) const
 {
     const Rounding rounding = roundingOf(scene);
     const auto isThat = [&](const RoundedEncoding& encoding) {
-        const PositionCode& exact = encoding.exact();
+        const SchemeTable& exact = encoding.exact();
         return exact.spec() == scene.encoding && exact.scheme() == scene.scheme.name
                && exact.seed() == static_cast<std::uint64_t>(scene.scheme.seed) && encoding.rounding() == rounding;
     };
@@ -151,7 +151,7 @@ const ColorMap& PrecisionPlot::colorsOf(const Scene& scene) const
 void PrecisionPlot::showRaster(const Scene& scene)
 {
     const bool numbers = scene.precision.picture == PrecisionPicture::Numbers;
-    const PositionCode& exact = m_samples->encoding().exact();
+    const SchemeTable& exact = m_samples->encoding().exact();
     const ColorMap& colors = colorsOf(scene);
     const double least = exact.lowest();
     const double most = exact.highest();

@@ -7,7 +7,7 @@ PrecisionTask::PrecisionTask(QObject* parent)
 {
 }
 
-void PrecisionTask::start(const PositionCode& code, const Rounding& rounding)
+void PrecisionTask::start(const SchemeTable& code, const Rounding& rounding)
 {
     run([this, code, rounding](const Say& say, const Progress& progress) -> Expected<Done> {
         constexpr double comparedPart = 0.1; // of the bar: neighbours mostly differ in their first numbers

@@ -12,7 +12,7 @@ class PrecisionTask : public BackgroundTask {
 public:
     explicit PrecisionTask(QObject* parent = nullptr);
 
-    void start(const PositionCode& code, const Rounding& rounding);
+    void start(const SchemeTable& code, const Rounding& rounding);
 
 signals:
     void compared(const posenc::EqualNeighbours& neighbours);

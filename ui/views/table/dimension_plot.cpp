@@ -37,7 +37,7 @@ struct Crests {
     double wavelength = 0.0;
     double first = 0.0;
 };
-std::optional<Crests> crestsOf(const PositionCode& code, std::int64_t j)
+std::optional<Crests> crestsOf(const SchemeTable& code, std::int64_t j)
 {
     constexpr double turn = 2.0 * std::numbers::pi;
     switch (code.scheme()) {
@@ -82,7 +82,7 @@ DimensionPlot::DimensionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 
 void DimensionPlot::showScene(const Scene& scene)
 {
-    const PositionCode code = codeOf(scene);
+    const SchemeTable code = codeOf(scene);
     setValueRange(code);
     if (code.lowest() == -1.0) // room for the wavelength
         canvas().yAxis->setRange(-1.08, barHeight + 0.24);
@@ -93,7 +93,7 @@ void DimensionPlot::showScene(const Scene& scene)
     setCurves(scene, std::move(curves));
 }
 
-CurvePlottable::Sampler DimensionPlot::samplerOf(const Scene& scene, const PositionCode& code, std::int64_t j) const
+CurvePlottable::Sampler DimensionPlot::samplerOf(const Scene& scene, const SchemeTable& code, std::int64_t j) const
 {
     return [code, j, most = mostPositions(drawnDimensions(scene).size())](const CellRange& range, int pixels) {
         const Stretch stretch = stretchOf(range, code.spec().maxLen());
@@ -233,7 +233,7 @@ QString DimensionPlot::readout(const Scene& scene, double column, double) const
     const auto k = static_cast<std::int64_t>(std::floor(column));
     if (k < 0 || k >= scene.encoding.maxLen())
         return {};
-    const PositionCode code = codeOf(scene);
+    const SchemeTable code = codeOf(scene);
     QStringList values{tr("position %1").arg(k)};
     for (const auto& [j, series] : drawnDimensions(scene)) {
         if (values.size() == 5)

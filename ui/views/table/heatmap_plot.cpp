@@ -47,13 +47,13 @@ void paintInto(QImage& image, const Raster& raster, const ColorMap& colors, doub
 }
 
 // Sines and cosines side by side are smoothed before they are averaged, see sampleEncoding.
-bool smoothsDimensions(const PositionCode& code)
+bool smoothsDimensions(const SchemeTable& code)
 {
     return code.scheme() == Scheme::Sinusoidal && code.spec().layout() == Layout::Interleaved;
 }
 
 // Random numbers and what alternates differ from their neighbours, waves change little from one to the next.
-LeastCell leastCellOf(const PositionCode& code)
+LeastCell leastCellOf(const SchemeTable& code)
 {
     const bool random = code.scheme() == Scheme::Random;
     const bool columns = random || smoothsDimensions(code);
@@ -62,7 +62,7 @@ LeastCell leastCellOf(const PositionCode& code)
 }
 
 // λ of a column's wave, or of a bit, which is 1 every other 2^j positions; 0 where the column repeats nothing.
-double wavelengthOf(const PositionCode& code, std::int64_t j)
+double wavelengthOf(const SchemeTable& code, std::int64_t j)
 {
     constexpr double turn = 2.0 * std::numbers::pi;
     switch (code.scheme()) {
@@ -139,7 +139,7 @@ void HeatmapPlot::showScene(const Scene& scene)
 
 void HeatmapPlot::showEncoding(const Scene& scene)
 {
-    const PositionCode code = codeOf(scene);
+    const SchemeTable code = codeOf(scene);
     const ColorMap& colors = colorMaps().forSigned(scene.view.colormap, style().dark);
     m_columnsSeen.reset();
     m_raster->setSampler([encoding = code.encoding(), &colors, transposed = scene.view.transposed](const CellWindow& window, QImage& image,
@@ -156,14 +156,14 @@ void HeatmapPlot::showEncoding(const Scene& scene)
 
 void HeatmapPlot::showCode(const Scene& scene)
 {
-    const PositionCode code = codeOf(scene);
+    const SchemeTable code = codeOf(scene);
     const ColorMap& colors = code.lowest() < 0.0 ? colorMaps().forSigned(scene.view.colormap, style().dark)
                                                  : colorMaps().forMagnitude(scene.view.colormap, style().dark);
     m_columnsSeen = std::make_shared<ColumnsSeen>();
     m_raster->setSampler([code, &colors, seen = m_columnsSeen, transposed = scene.view.transposed](const CellWindow& window, QImage& image,
                                                                                                    Eigen::ArrayXXf& memory) {
         const Axes axes = axesOf(code.spec(), window, image.size(), transposed);
-        CodeRaster picture = sampleCode(code, axes.positions, axes.dimensions, std::move(memory));
+        SampledRaster picture = sampleScheme(code, axes.positions, axes.dimensions, std::move(memory));
         if (transposed)
             turn(picture.raster);
         paintInto(image, picture.raster, colors, code.lowest(), code.highest());
@@ -174,7 +174,7 @@ void HeatmapPlot::showCode(const Scene& scene)
 }
 
 // Whole numbers have whole numbers beside their colours.
-void HeatmapPlot::showColors(const PositionCode& code, const ColorMap& colors)
+void HeatmapPlot::showColors(const SchemeTable& code, const ColorMap& colors)
 {
     constexpr double label = 24.0; // pixels that a number takes along a bar that is not long
     constexpr double bar = 240.0;
@@ -208,7 +208,7 @@ void HeatmapPlot::fit()
 void HeatmapPlot::showWavelengths(const Scene& scene)
 {
     const EncodingSpec& spec = scene.encoding;
-    const PositionCode code = codeOf(scene);
+    const SchemeTable code = codeOf(scene);
     const CellWindow shown = window(scene);
     const CellRange columns = scene.view.transposed ? shown.rows : shown.columns;
     const auto wavelengthAt = [&](double column) {

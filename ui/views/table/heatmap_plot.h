@@ -40,7 +40,7 @@ protected:
 private:
     void showEncoding(const Scene& scene);
     void showCode(const Scene& scene);
-    void showColors(const PositionCode& code, const ColorMap& colors);
+    void showColors(const SchemeTable& code, const ColorMap& colors);
     void showWavelengths(const Scene& scene);
 
     QCPColorScale& m_colorBar;

@@ -15,7 +15,7 @@ bool isOverColumns(const Scene& scene) { return scene.view.sinusoids == Sinusoid
 
 bool isEmpty(const Scene& scene) { return isSinusoidal(scene) && scene.encoding.pairs() == 0; }
 
-CurvePlottable::Sampler rowSampler(const PositionCode& code, std::int64_t k)
+CurvePlottable::Sampler rowSampler(const SchemeTable& code, std::int64_t k)
 {
     return [code, k](const CellRange& range, int pixels) {
         return sampleRow(code, k, SampleAxis::over(range.first, range.last, pixels, code.spec().dModel()));
@@ -31,30 +31,30 @@ CurvePlottable::Sampler sineSampler(const Frequencies& frequencies, std::int64_t
     };
 }
 
-CurvePlottable::Sampler samplerOf(const PositionCode& code, std::int64_t k, bool overColumns)
+CurvePlottable::Sampler samplerOf(const SchemeTable& code, std::int64_t k, bool overColumns)
 {
     return overColumns ? rowSampler(code, k) : sineSampler(code.encoding().frequencies(), k);
 }
 
-QString curveName(std::int64_t k) { return SinusoidPlot::tr("k = %1").arg(groupedNumber(static_cast<double>(k))); }
+QString curveName(std::int64_t k) { return PositionPlot::tr("k = %1").arg(groupedNumber(static_cast<double>(k))); }
 
 // The values of the table: what a smooth curve runs through at whole pairs.
-double valueAt(const PositionCode& code, std::int64_t k, bool overColumns, std::int64_t cell)
+double valueAt(const SchemeTable& code, std::int64_t k, bool overColumns, std::int64_t cell)
 {
     return code.value(k, overColumns ? cell : columnsOfPair(code.spec(), cell).sine);
 }
 
 } // namespace
 
-SinusoidPlot::SinusoidPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
+PositionPlot::PositionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : CurvesPlot(canvas, colorMaps, &Scene::Appearance::sinusoidsWindow, EncodingSpec::maxDModel)
 {
     setUnitValues();
 }
 
-void SinusoidPlot::showScene(const Scene& scene)
+void PositionPlot::showScene(const Scene& scene)
 {
-    const PositionCode code = codeOf(scene);
+    const SchemeTable code = codeOf(scene);
     const bool overColumns = isOverColumns(scene);
     setValueRange(code);
     const std::int64_t cells = overColumns ? scene.encoding.dModel() : scene.encoding.pairs();
@@ -67,7 +67,7 @@ void SinusoidPlot::showScene(const Scene& scene)
     setCurves(scene, std::move(curves));
 }
 
-Plot::Follows SinusoidPlot::showSelection(const Scene& scene)
+Plot::Follows PositionPlot::showSelection(const Scene& scene)
 {
     std::optional<Curve> curve;
     if (scene.selection.pinned && !isEmpty(scene)) {
@@ -79,17 +79,17 @@ Plot::Follows SinusoidPlot::showSelection(const Scene& scene)
     return Follows::Overlay;
 }
 
-CellPlace SinusoidPlot::selected(const Scene& scene) const
+CellPlace PositionPlot::selected(const Scene& scene) const
 {
     return {0, isOverColumns(scene) ? selectedDimension(scene) : selectedPair(scene)};
 }
 
-Scene SinusoidPlot::select(const Scene& scene, const CellPlace& place) const
+Scene PositionPlot::select(const Scene& scene, const CellPlace& place) const
 {
     return isOverColumns(scene) ? withDimension(scene, place.column) : withPair(scene, place.column);
 }
 
-std::vector<Mark> SinusoidPlot::marks(const Scene& scene) const
+std::vector<Mark> PositionPlot::marks(const Scene& scene) const
 {
     if (isEmpty(scene))
         return {};
@@ -103,16 +103,16 @@ std::vector<Mark> SinusoidPlot::marks(const Scene& scene) const
     return marks;
 }
 
-QString SinusoidPlot::parameters(const Scene& scene) const { return schemeText(scene); }
+QString PositionPlot::parameters(const Scene& scene) const { return schemeText(scene); }
 
 // Few alternatives are waves.
-QString SinusoidPlot::figureTitle(const Scene& scene) const
+QString PositionPlot::figureTitle(const Scene& scene) const
 {
     const QString title = Plot::figureTitle(scene);
     return isSinusoidal(scene) ? title : tr("Positions") + title.mid(this->title().size());
 }
 
-QString SinusoidPlot::subtitle(const Scene& scene) const
+QString PositionPlot::subtitle(const Scene& scene) const
 {
     if (!isSinusoidal(scene))
         return tr("x(k, ·) over the columns");
@@ -122,7 +122,7 @@ QString SinusoidPlot::subtitle(const Scene& scene) const
                                                                 : tr("sin(k / n^(i/(h−1))), h = ⌊d/2⌋, over the pairs i");
 }
 
-QString SinusoidPlot::description(const Scene& scene) const
+QString PositionPlot::description(const Scene& scene) const
 {
     QStringList positions;
     for (const Chosen& chosen : drawnPositions(scene))
@@ -136,12 +136,12 @@ QString SinusoidPlot::description(const Scene& scene) const
         .arg(parameters(scene), cellName(scene, k, j), valueText(codeOf(scene).value(k, j)));
 }
 
-QString SinusoidPlot::readout(const Scene& scene, double column, double) const
+QString PositionPlot::readout(const Scene& scene, double column, double) const
 {
     const auto cell = static_cast<std::int64_t>(std::floor(column));
     if (cell < 0 || cell >= sinusoidCells(scene) || isEmpty(scene))
         return {};
-    const PositionCode code = codeOf(scene);
+    const SchemeTable code = codeOf(scene);
     const bool overColumns = isOverColumns(scene);
     const std::int64_t shown = overColumns ? cell : columnsOfPair(scene.encoding, cell).sine;
     QStringList values;

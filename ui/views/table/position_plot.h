@@ -6,10 +6,10 @@ namespace posenc {
 
 /// The sinusoids of the chosen positions: PE(k, j) over the columns, or sin(k ω(i)) over the pair index, one colour a position. Another
 /// scheme has no pairs: its x(k, j) are over the columns whatever is chosen.
-class SinusoidPlot : public CurvesPlot {
-    Q_DECLARE_TR_FUNCTIONS(SinusoidPlot)
+class PositionPlot : public CurvesPlot {
+    Q_DECLARE_TR_FUNCTIONS(PositionPlot)
 public:
-    SinusoidPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
+    PositionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Position sinusoids"); }
     QString title() const override { return tr("Position sinusoids"); }

@@ -66,7 +66,7 @@ TokenSamples::TokenSamples(const TokenInput& tokens, const CellWindow& window, c
     std::vector<std::int64_t> positions;
     for (int r = 0; r < rows.samples(); ++r)
         positions.push_back(cellAt(rows, r, tokens.length()));
-    const CodeColumns code(input.code(), shownColumns);
+    const SchemeColumns code(input.code(), shownColumns);
     inParallel(positions.size(), smallestPart, [&](std::size_t begin, std::size_t end) {
         Table encodings(static_cast<Eigen::Index>(end - begin), taken);
         code.rows(std::span(positions).subspan(begin, end - begin), encodings);

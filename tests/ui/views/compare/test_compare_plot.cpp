@@ -345,7 +345,7 @@ int pixelsOf(const Picture& picture, const QRect& part, const QColor& color)
     return count;
 }
 
-Eigen::VectorXd dotsFrom(const PositionCode& code, std::int64_t k)
+Eigen::VectorXd dotsFrom(const SchemeTable& code, std::int64_t k)
 {
     Table table(code.spec().maxLen(), code.spec().dModel());
     code.rows(0, table);
@@ -430,8 +430,8 @@ void TestComparePlot::otherSchemesAreMeasuredFromTheSelected()
     scene = withOther(scene, [&](Scene& other) { other.scheme.name = static_cast<Scheme>(schemeOfB); });
     constexpr int k = 21;
     scene = withPosition(scene, k);
-    const Eigen::VectorXd a = dotsFrom(PositionCode(scene.encoding, scene.scheme.name), k);
-    const Eigen::VectorXd b = dotsFrom(PositionCode(scene.compare.other.get()->encoding, static_cast<Scheme>(schemeOfB)), k);
+    const Eigen::VectorXd a = dotsFrom(SchemeTable(scene.encoding, scene.scheme.name), k);
+    const Eigen::VectorXd b = dotsFrom(SchemeTable(scene.compare.other.get()->encoding, static_cast<Scheme>(schemeOfB)), k);
     const double size = std::max(a.cwiseAbs().maxCoeff(), b.cwiseAbs().maxCoeff());
     const Table numbers = filled(numbersOfComparison(scene));
     QVERIFY((numbers.col(0) - a).cwiseAbs().maxCoeff() < 1e-12 * size);
@@ -479,7 +479,7 @@ void TestComparePlot::bothAreMeasuredFromAPositionThatBothHave()
     scene = withPosition(scene, 40);
     const Table numbers = filled(numbersOfComparison(scene));
     QCOMPARE(qint64{numbers.rows()}, 20);
-    QVERIFY((numbers.col(0) - dotsFrom(PositionCode(scene.encoding, Scheme::Sinusoidal), 19).head(20)).cwiseAbs().maxCoeff() < 1e-13);
+    QVERIFY((numbers.col(0) - dotsFrom(SchemeTable(scene.encoding, Scheme::Sinusoidal), 19).head(20)).cwiseAbs().maxCoeff() < 1e-13);
     QVERIFY(std::abs(numbers(19, 1) - 4.0) < 1e-13); // with itself
     QCustomPlot canvas;
     ComparePlot plot(canvas, m_maps);

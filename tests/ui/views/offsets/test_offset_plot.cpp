@@ -22,7 +22,7 @@ QRgb curveColor() { return PlotStyle::forTheme(false, QFont()).series(0).rgb(); 
 // By the definition, from two whole rows.
 double measured(const Scene& scene, std::int64_t position, std::int64_t reference = 0)
 {
-    const PositionCode code(scene.encoding, scene.scheme.name);
+    const SchemeTable code(scene.encoding, scene.scheme.name);
     const Eigen::VectorXd first = code.row(reference);
     const Eigen::VectorXd second = code.row(position);
     const double norms = first.norm() * second.norm();

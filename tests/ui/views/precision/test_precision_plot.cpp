@@ -454,7 +454,7 @@ void TestPrecisionPlot::alternativesAreRoundedToo()
     }
     scene.precision.picture = PrecisionPicture::Numbers;
     const Table table = numbers(scene);
-    const PositionCode code(scene.encoding, scene.scheme.name);
+    const SchemeTable code(scene.encoding, scene.scheme.name);
     const bool asItIs = exact || scene.scheme.name == Scheme::Integer;
     for (std::int64_t k = 0; k <= 256; ++k) // so far positions are what they are
         for (std::int64_t j = 0; j < 2; ++j)

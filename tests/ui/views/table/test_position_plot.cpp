@@ -95,7 +95,7 @@ void TestPositionPlot::curvePassesThroughTheArticlesPoints()
     QFETCH(int, x);
     QFETCH(double, y);
     QCustomPlot canvas;
-    SinusoidPlot plot(canvas, m_maps);
+    PositionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(512, 100, {k}, SinusoidAxis::Pairs);
     scene.view.sinusoidsWindow = CellRange{0.0, 100.0};
     const Picture picture = drawn(plot, scene, {size, scale, screen});
@@ -123,7 +123,7 @@ void TestPositionPlot::curveOverColumnsHasADotAtEveryValue()
     QFETCH(double, scale);
     QFETCH(bool, screen);
     QCustomPlot canvas;
-    SinusoidPlot plot(canvas, m_maps);
+    PositionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(20, 100, {37}, SinusoidAxis::Columns);
     const Picture picture = drawn(plot, scene, {size, scale, screen});
     const Encoding encoding(scene.encoding);
@@ -138,7 +138,7 @@ void TestPositionPlot::curveOverColumnsHasADotAtEveryValue()
 void TestPositionPlot::everyPositionHasItsColour()
 {
     QCustomPlot canvas;
-    SinusoidPlot plot(canvas, m_maps);
+    PositionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(512, 100, {0, 4, 8, 12}, SinusoidAxis::Pairs);
     const Picture picture = drawn(plot, scene, {QSize(900, 500), 2.0, true});
     QCOMPARE(canvas.plottableCount(), 4);
@@ -153,7 +153,7 @@ void TestPositionPlot::everyPositionHasItsColour()
 void TestPositionPlot::positionKeepsItsColourWhenAnotherDoesNotExist()
 {
     QCustomPlot canvas;
-    SinusoidPlot plot(canvas, m_maps);
+    PositionPlot plot(canvas, m_maps);
     const Picture picture = drawn(plot, sceneOf(64, 10, {50, 4}, SinusoidAxis::Columns), {});
     QCOMPARE(canvas.plottableCount(), 1);
     QCOMPARE(canvas.plottable(0)->pen().color().rgb(), seriesColor(1));
@@ -167,7 +167,7 @@ void TestPositionPlot::positionKeepsItsColourWhenAnotherDoesNotExist()
 void TestPositionPlot::zoomedWindowIsWhatIsDrawn()
 {
     QCustomPlot canvas;
-    SinusoidPlot plot(canvas, m_maps);
+    PositionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(512, 100, {4}, SinusoidAxis::Pairs);
     scene.view.sinusoidsWindow = CellRange{20.0, 30.0};
     const Picture picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
@@ -195,7 +195,7 @@ void TestPositionPlot::unpairedAndMissingPairsAreDrawn()
     QFETCH(bool, tensor2tensor);
     QFETCH(bool, columns);
     QCustomPlot canvas;
-    SinusoidPlot plot(canvas, m_maps);
+    PositionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(dModel, 10, {2}, columns ? SinusoidAxis::Columns : SinusoidAxis::Pairs);
     scene.encoding = scene.encoding.withFrequencies(tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper);
     const Picture picture = drawn(plot, scene, {});
@@ -220,7 +220,7 @@ void TestPositionPlot::descriptionNamesPositionsAndTheSelectedValue()
     QFETCH(QList<int>, positions);
     QFETCH(QString, description);
     QCustomPlot canvas;
-    const SinusoidPlot plot(canvas, m_maps);
+    const PositionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(128, 128, {positions.begin(), positions.end()}, SinusoidAxis::Pairs);
     const QString said = plot.description(scene);
     if (description.endsWith("0.152")) // sin(4 / 10000^(4/128)) = sin(2.99951)
@@ -234,7 +234,7 @@ void TestPositionPlot::descriptionNamesPositionsAndTheSelectedValue()
 void TestPositionPlot::readoutNamesEveryPosition()
 {
     QCustomPlot canvas;
-    const SinusoidPlot plot(canvas, m_maps);
+    const PositionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(512, 100, {0, 4, 8, 12}, SinusoidAxis::Pairs);
     const QString readout = plot.readout(scene, 50.9, 0.5);
     for (const QString& part :
@@ -247,7 +247,7 @@ void TestPositionPlot::readoutNamesEveryPosition()
 void TestPositionPlot::windowIsHorizontalOnly()
 {
     QCustomPlot canvas;
-    const SinusoidPlot plot(canvas, m_maps);
+    const PositionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(512, 100, {4}, SinusoidAxis::Pairs);
     QVERIFY(plot.freedom() == Plot::Freedom::Horizontal);
     QVERIFY((plot.fullWindow(scene).columns == CellRange{0.0, 256.0}));

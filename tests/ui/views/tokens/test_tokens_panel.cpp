@@ -283,7 +283,7 @@ void TestTokensPanel::formulasAreThoseOfTheScheme_data()
     row(Scheme::Binary, "bit 0 of 11₂ = 1", "bit 2 of 11₂ = 0");
     row(Scheme::SinesOnly, "sin(3 / 100^(0/4)) = 0.1411", "sin(3 / 100^(2/4)) = 0.2955");
     row(Scheme::CosinesOnly, "cos(3 / 100^(0/4)) = -0.99", "cos(3 / 100^(2/4)) = 0.9553");
-    const RandomCode random(0);
+    const RandomTable random(0);
     row(Scheme::Random, qPrintable(QString::number(random.value(3, 0), 'g', 4)), qPrintable(QString::number(random.value(3, 2), 'g', 4)));
 }
 

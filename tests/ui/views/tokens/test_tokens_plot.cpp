@@ -198,7 +198,7 @@ void TestTokensPlot::alternativesTakePart()
     const double range = canvas.findChild<QCPColorScale*>()->dataRange().upper;
     const ColorMap& colors = m_maps.forSigned("auto", false);
     const TokenBlocks blocks({0.0, 24.0}, 24, Combination::Sum);
-    const PositionCode code(scene.encoding, scene.scheme.name, 5);
+    const SchemeTable code(scene.encoding, scene.scheme.name, 5);
     for (std::int64_t k = 0; k < 6; ++k)
         for (std::int64_t j = 0; j < 24; ++j) {
             const double word = randomEmbedding(QStringList{"the", "cat", "sat", "on", "the", "mat"}[k].toStdString(), 0, 24)[j];
