@@ -1,4 +1,5 @@
 #!/usr/bin/env bash
+# SPDX-License-Identifier: GPL-3.0-or-later
 # Builds posenc, measures what it costs and prints a table; the numbers for machines go to bench.json in the build folder.
 #   bash tests/bench.sh [--quick]      --quick: few runs, to see that all of it works
 # Nothing here fails for being slow. Matplotlib, PyQtGraph and NumPy are measured beside it where they are installed.

@@ -1,4 +1,5 @@
 #!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Everything that posenc writes, as hashes: what a change of the house must leave as it is.
 
     tests/outputs.py keep FILE [PROGRAM]       write the hashes of all outputs to FILE

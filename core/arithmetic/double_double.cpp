@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/double_double.h"
 
 #include "core/arithmetic/portable_exp_log.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/phase_sequence.h"
 
 #include "core/arithmetic/processor.h"

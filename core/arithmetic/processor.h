@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
 /// POSENC_FOR_PROCESSORS builds a function for the processors of today and picks the right one when the program starts:

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/row_products.h"
 
 #include "core/arithmetic/processor.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/row_rotation.h"
 
 #include "core/arithmetic/processor.h"

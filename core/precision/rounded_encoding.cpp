@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/precision/rounded_encoding.h"
 
 #include "core/arithmetic/sin_cos.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/precision/rounding.h"
 
 #include "core/base/names.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/neighbours.h"
 
 #include "core/arithmetic/row_products.h"

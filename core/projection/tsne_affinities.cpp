@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/tsne_affinities.h"
 
 #include "core/arithmetic/portable_exp_log.h"

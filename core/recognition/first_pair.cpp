@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/first_pair.h"
 
 #include "core/base/number_text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/short_arithmetic_match.h"
 
 #include "core/precision/rounded_encoding.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/scheme.h"
 
 #include "core/base/names.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/scheme_diagnostics.h"
 
 #include "core/schemes/scheme_closest_pair.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/wave_means.h"
 
 #include "core/arithmetic/phase_sequence.h"

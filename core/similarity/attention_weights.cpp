@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/attention_weights.h"
 
 #include "core/arithmetic/portable_exp_log.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/block_means.h"
 
 #include "core/arithmetic/accumulate.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/rotated_sums.h"
 
 #include "core/arithmetic/accumulate.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/table_writer.h"
 
 #include "core/base/number_text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/written_digits.h"
 
 #include "core/precision/number_format.h"

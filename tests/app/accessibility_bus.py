@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The real window, worked through the accessibility bus and the keyboard alone: accessibility_bus.py POSENC
 
 Every parameter is set, and what the charts and the inspector then say is compared with the formula."""

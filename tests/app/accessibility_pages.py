@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The pages of the middle, by the keyboard and the accessibility bus: accessibility_pages.py POSENC
 
 Every control is found by its name and reached with Tab, and what the pictures say is compared with the formula or with NumPy."""

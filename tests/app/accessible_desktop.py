@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """A screen, a session bus and an accessibility bus of their own, with the program in front of them. All of it ends with the block."""
 import ctypes
 import os

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What the charts and the inspector say, and whether its numbers are those of the scene within the digits written."""
 import re
 from decimal import Decimal

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The window as assistive technology sees and works it: accessibles by role and name, values, actions, and keys from a keyboard."""
 import re
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What is true of a scene, by the formula of the article and of tensor2tensor in 60-digit arithmetic, nothing of this program's."""
 import dataclasses
 import decimal

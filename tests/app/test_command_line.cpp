@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 #include "tests/support/settings.h"
 #include "ui/scene/scene_json.h"

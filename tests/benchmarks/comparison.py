@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """What the comparisons share: the scene as NumPy code usually computes it, how often to draw it, and how a row is printed."""
 import json
 import math

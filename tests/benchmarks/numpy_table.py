@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The usual vectorised NumPy code for a table and for the matrix of its dot products."""
 import comparison
 

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """How good and how fast t-SNE is beside scikit-learn's exact method: projection_quality.py TSNE_RUN [--quick] [--lines]
 
 The same vectors, perplexity, learning rate rule and number of iterations; as many runs on both sides, scikit-learn's half from init="pca"

@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """Turns the lines of the benchmarks into a table for people and one JSON file for machines.
 
 report.py machine                  tells about the machine, as the first of those lines

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/position_sample.h"
 #include "core/projection/tsne.h"
 #include "tests/benchmarks/json_line.h"

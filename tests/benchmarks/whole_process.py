@@ -1,3 +1,4 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
 """The whole program from its start to the file: whole_process.py POSENC FOLDER [--quick]
 
 Figures beside the Matplotlib script that draws the same, a large table beside dd on the same disk, and the memory of tables that no disk

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
 #include <algorithm>
@@ -104,6 +105,7 @@ private slots:
     void roomsIncludeEarlierOnes_data();
     void roomsIncludeEarlierOnes();
     void everyFolderIsARoom();
+    void everySourceNamesItsLicence();
 };
 
 void TestArchitecture::qtIncludesAreRecognised()
@@ -198,6 +200,23 @@ void TestArchitecture::everyFolderIsARoom()
         QVERIFY2(names.size() <= most, (folder + " has " + std::to_string(names.size()) + " entries").c_str());
     }
     QCOMPARE(entries.size(), rooms.size());
+}
+
+void TestArchitecture::everySourceNamesItsLicence()
+{
+    int looked = 0;
+    for (const char* folder : {"core", "ui", "app", "tests"})
+        for (const auto& entry : fs::recursive_directory_iterator(fs::path(POSENC_SOURCE_DIR) / folder)) {
+            const std::string extension = entry.path().extension().string();
+            if (extension != ".h" && extension != ".cpp")
+                continue;
+            std::ifstream stream(entry.path());
+            std::string line;
+            std::getline(stream, line);
+            QVERIFY2(line == "// SPDX-License-Identifier: GPL-3.0-or-later", entry.path().c_str());
+            ++looked;
+        }
+    QVERIFY(looked > 500);
 }
 
 QTEST_APPLESS_MAIN(TestArchitecture)

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/mutations.h"
 #include "tests/fuzz/properties.h"
 #include "tests/support/support.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/background_task.h"
 
 #include "core/base/without_exceptions.h"

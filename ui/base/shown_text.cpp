@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/base/shown_text.h"
 
 #include "core/base/quoted_text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controls/settings_panel.h"
 
 #include "ui/controls/panel_width.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/view_choice.h"
 
 #include "ui/views/view_factory.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/files/table_file.h"
 
 #include "core/tables/csv_reader.h"

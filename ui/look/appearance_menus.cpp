@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/look/appearance_menus.h"
 
 #include <QActionGroup>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/look/color_maps.h"
 
 #include "ui/files/resource_file.h"

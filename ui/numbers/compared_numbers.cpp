@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/numbers/compared_numbers.h"
 
 #include "ui/numbers/numbers.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/numbers/projection_numbers.h"
 
 #include "ui/scene/projected.h"

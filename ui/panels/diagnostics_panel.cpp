@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/diagnostics_panel.h"
 
 #include "ui/words/scheme_text.h"

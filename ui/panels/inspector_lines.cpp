@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/inspector_lines.h"
 
 #include "ui/words/formula_text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/cell_drawing.h"
 
 #include "ui/plotting/curve_drawing.h"

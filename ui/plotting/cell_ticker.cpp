@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/cell_ticker.h"
 
 #include "ui/base/shown_number.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/focus_ring.h"
 
 #include "ui/look/contrast.h"

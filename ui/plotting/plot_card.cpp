@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/plot_card.h"
 
 #include "ui/plotting/axis_titles.h"

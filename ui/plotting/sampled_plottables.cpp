@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/sampled_plottables.h"
 
 #include "ui/plotting/curve_drawing.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/presets.h"
 
 #include "ui/files/resource_file.h"

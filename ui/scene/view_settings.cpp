@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/view_settings.h"
 
 #include "core/base/names.h"

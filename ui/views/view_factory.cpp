@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/view_factory.h"
 
 #include "ui/views/compare/compare_plot.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/accessibility.h"
 
 #include "ui/controls/choice_bar.h"

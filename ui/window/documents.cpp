@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/documents.h"
 
 #include "ui/base/shown_text.h"

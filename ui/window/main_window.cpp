@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
 #include "ui/controls/popup_escape.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/picture_pair.h"
 
 #include "ui/plotting/plot_card.h"

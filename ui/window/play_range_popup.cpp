@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/play_range_popup.h"
 
 #include "ui/controls/number_field.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/player.h"
 
 #include "ui/controls/value_scale.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/preset_note.h"
 
 #include "ui/scene/presets.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/side_panels.h"
 
 #include "ui/panels/code_panel.h"

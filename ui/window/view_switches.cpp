@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/view_switches.h"
 
 #include "ui/controls/choice_bar.h"

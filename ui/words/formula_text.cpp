@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/formula_text.h"
 
 #include "ui/base/counted_text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/counter_random.h"
 #include "core/base/number_text.h"
 #include "tests/support/mpfr_oracle.h"

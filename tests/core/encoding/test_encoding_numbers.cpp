@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // The tables and numbers that books, lessons and public code print.
 #include "core/encoding/encoding.h"
 #include "core/encoding/encoding_table.h"

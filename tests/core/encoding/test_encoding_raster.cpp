@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/encoding_raster.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"

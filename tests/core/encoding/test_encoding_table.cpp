@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/streaming_store.h"
 #include "core/encoding/encoding_table.h"
 #include "tests/support/mpfr_oracle.h"

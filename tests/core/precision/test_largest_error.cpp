@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/precision/largest_error.h"
 #include "tests/support/roundings.h"
 

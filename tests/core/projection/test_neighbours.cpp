@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/neighbours.h"
 #include "core/projection/pca.h"
 #include "core/projection/position_sample.h"

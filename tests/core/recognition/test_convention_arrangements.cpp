@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/convention_match.h"
 #include "tests/support/random.h"
 #include "tests/support/tables.h"

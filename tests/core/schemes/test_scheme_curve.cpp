@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/scheme_curve.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/encoding_raster.h"
 #include "core/schemes/scheme_raster.h"
 #include "tests/support/brute_force.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/attention_weights.h"
 #include "tests/support/random.h"
 

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/rotated_sums.h"
 #include "core/similarity/similarity_curve.h"
 #include "tests/support/brute_force.h"

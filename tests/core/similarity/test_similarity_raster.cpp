@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/encoding_table.h"
 #include "core/similarity/similarity_raster.h"
 #include "tests/support/brute_force.h"

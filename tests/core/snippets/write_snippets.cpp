@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 // write_snippets FOLDER: writes the snippets of C++ that test_code_snippet compiles. snippet.cpp is one as it is; snippets.h has the
 // functions of every one in a namespace of its own, and lists of them.
 #include "core/base/number_text.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/csv_reader.h"
 #include "core/tables/npy_header.h"
 #include "core/tables/npy_reader.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/similarity.h"
 #include "core/tables/table_writer.h"
 #include "tests/support/random.h"

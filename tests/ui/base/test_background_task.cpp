@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "ui/base/background_task.h"
 #include "ui/panels/diagnostics_task.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "ui/dialogs/export_task.h"
 #include "ui/export/figure_file.h"

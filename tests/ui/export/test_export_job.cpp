@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/gif.h"
 #include "tests/support/jobs.h"
 #include "ui/export/figure_file.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/figures.h"
 #include "tests/support/svg.h"
 #include "ui/export/figure_file.h"

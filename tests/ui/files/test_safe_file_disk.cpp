@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/mounts.h"
 #include "tests/support/system_calls.h"
 #include "tests/support/writing.h"

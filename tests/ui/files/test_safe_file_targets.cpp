@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "tests/support/system_calls.h"
 #include "ui/files/safe_file.h"

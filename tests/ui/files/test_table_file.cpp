@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/convention_match.h"
 #include "core/tables/table_writer.h"
 #include "tests/support/support.h"

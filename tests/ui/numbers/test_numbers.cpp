@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relative/shift.h"
 #include "core/similarity/pair_contributions.h"
 #include "tests/support/support.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/picture.h"
 #include "ui/numbers/numbers.h"
 #include "ui/plotting/plot_card.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/position_sample.h"
 #include "core/schemes/scheme_table.h"
 #include "tests/support/support.h"

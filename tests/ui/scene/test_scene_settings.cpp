@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/settings.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/setting_controls.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/window.h"
 #include "ui/controls/scaled_slider.h"
 #include "ui/window/accessibility.h"

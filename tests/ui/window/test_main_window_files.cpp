@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dialogs.h"
 #include "tests/support/window.h"
 #include "ui/dialogs/numbers_dialog.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/window.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_embedding.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/large_blocks.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/window.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "ui/window/recent_files.h"
 

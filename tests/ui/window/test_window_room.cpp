@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/contrast.h"
 #include "tests/support/mouse.h"
 #include "tests/support/window.h"

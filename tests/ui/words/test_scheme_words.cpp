@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/diagnostics.h"
 #include "tests/support/shown.h"
 #include "tests/support/window.h"

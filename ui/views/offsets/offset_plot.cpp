@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/offsets/offset_plot.h"
 
 #include "core/similarity/similarity_curve.h"

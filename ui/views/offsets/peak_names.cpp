@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/offsets/peak_names.h"
 
 #include "ui/plotting/point_labels.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/offsets/shift_plot.h"
 
 #include "core/relative/shift_raster.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/offsets/similarity_plot.h"
 
 #include "core/schemes/scheme_similarity.h"

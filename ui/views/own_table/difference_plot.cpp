@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/own_table/difference_plot.h"
 
 #include "core/tables/table_raster.h"

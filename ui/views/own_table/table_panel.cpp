@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/own_table/table_panel.h"
 
 #include "ui/controls/choice_bar.h"

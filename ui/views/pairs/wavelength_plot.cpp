@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/pairs/wavelength_plot.h"
 
 #include "core/encoding/column_variation.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/precision/precision_panel.h"
 
 #include "ui/plotting/cell_ticker.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/projection/projection_plot.h"
 
 #include "core/base/number_text.h"

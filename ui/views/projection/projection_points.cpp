@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/projection/projection_points.h"
 
 #include <algorithm>

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/rotary/rotary_panel.h"
 
 #include "ui/controls/setting_controls.h"

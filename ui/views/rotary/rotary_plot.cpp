@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/rotary/rotary_plot.h"
 
 #include "core/sampling/cyclic_colors.h"

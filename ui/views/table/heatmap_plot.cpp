@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/table/heatmap_plot.h"
 
 #include "core/encoding/encoding_raster.h"

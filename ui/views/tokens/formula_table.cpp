@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/tokens/formula_table.h"
 
 #include "ui/base/shown_number.h"

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/tokens/token_samples.h"
 
 #include "core/base/parallel.h"

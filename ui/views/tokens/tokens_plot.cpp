@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/tokens/tokens_plot.h"
 
 #include "core/tokens/worked_batch.h"

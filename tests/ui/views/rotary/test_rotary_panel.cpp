@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/window.h"
 #include "ui/controls/number_field.h"
 #include "ui/views/rotary/rotary_panel.h"
