@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/export_dialog.h"
 
+#include "ui/base/shown_number.h"
 #include "ui/controls/choice_bar.h"
 #include "ui/dialogs/figure_form.h"
 #include "ui/dialogs/figure_preview.h"
 #include "ui/dialogs/view_choice.h"
 #include "ui/export/figure_file.h"
-#include "ui/plotting/cell_ticker.h"
 #include "ui/scene/projected.h"
 
 #include <QDialogButtonBox>

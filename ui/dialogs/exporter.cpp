@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/exporter.h"
 
+#include "ui/base/shown_number.h"
 #include "ui/controls/file_dialogs.h"
 #include "ui/dialogs/animation_dialog.h"
 #include "ui/dialogs/export_dialog.h"
@@ -11,7 +12,6 @@
 #include "ui/export/command_text.h"
 #include "ui/export/figure_file.h"
 #include "ui/numbers/numbers.h"
-#include "ui/plotting/cell_ticker.h"
 #include "ui/scene/projected.h"
 
 #include <QApplication>

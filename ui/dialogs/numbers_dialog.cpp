@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/numbers_dialog.h"
 
+#include "ui/base/shown_number.h"
 #include "ui/controls/choice_bar.h"
 #include "ui/dialogs/view_choice.h"
 #include "ui/numbers/numbers.h"
-#include "ui/plotting/cell_ticker.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>

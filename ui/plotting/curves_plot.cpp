@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/curves_plot.h"
 
+#include "ui/base/shown_number.h"
 #include "ui/plotting/cell_ticker.h"
 
 #include <cmath>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/main_window.h"
 
+#include "ui/base/shown_number.h"
 #include "ui/controls/popup_escape.h"
 #include "ui/controls/readout.h"
 #include "ui/dialogs/export_progress.h"
@@ -11,7 +12,6 @@
 #include "ui/panels/diagnostics_panel.h"
 #include "ui/panels/inspector.h"
 #include "ui/panels/parameter_panel.h"
-#include "ui/plotting/cell_ticker.h"
 #include "ui/plotting/focus_ring.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/views/own_table/table_panel.h"

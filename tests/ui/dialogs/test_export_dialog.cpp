@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dialogs.h"
+#include "ui/base/shown_number.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/figure_preview.h"
 #include "ui/export/figure_file.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
+#include "ui/base/shown_number.h"
 #include "ui/plotting/cell_ticker.h"
 
 using namespace posenc;

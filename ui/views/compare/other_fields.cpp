@@ -2,10 +2,10 @@
 #include "ui/views/compare/other_fields.h"
 
 #include "core/base/number_text.h"
+#include "ui/base/shown_number.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/number_field.h"
 #include "ui/controls/value_scale.h"
-#include "ui/plotting/cell_ticker.h"
 #include "ui/words/scheme_text.h"
 
 #include <QComboBox>

@@ -3,7 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "ui/base/counted_text.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/base/shown_number.h"
 #include "ui/plotting/plot.h"
 
 #include <QCoreApplication>

@@ -3,6 +3,7 @@
 
 #include "core/encoding/column_variation.h"
 #include "ui/base/counted_text.h"
+#include "ui/base/shown_number.h"
 #include "ui/plotting/cell_ticker.h"
 #include "ui/plotting/decade_ticker.h"
 

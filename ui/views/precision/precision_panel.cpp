@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/precision/precision_panel.h"
 
-#include "ui/plotting/cell_ticker.h"
+#include "ui/base/shown_number.h"
 #include "ui/views/precision/precision_text.h"
 #include "ui/words/scheme_text.h"
 

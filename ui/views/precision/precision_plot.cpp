@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/precision/precision_plot.h"
 
+#include "ui/base/shown_number.h"
 #include "ui/plotting/cell_ticker.h"
 #include "ui/plotting/decade_ticker.h"
 #include "ui/views/precision/precision_text.h"

@@ -2,11 +2,11 @@
 #include "ui/views/projection/projection_panel.h"
 
 #include "ui/base/counted_text.h"
+#include "ui/base/shown_number.h"
 #include "ui/controls/panel_width.h"
 #include "ui/controls/readout.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/wheel_scrolling.h"
-#include "ui/plotting/cell_ticker.h"
 #include "ui/views/projection/projection_plot.h"
 
 #include <QFormLayout>

@@ -2,7 +2,7 @@
 #include "ui/views/table/dimension_plot.h"
 
 #include "core/schemes/scheme_curve.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/base/shown_number.h"
 #include "ui/words/scheme_text.h"
 
 #include <cmath>

@@ -2,6 +2,7 @@
 #include "ui/views/table/heatmap_plot.h"
 
 #include "core/encoding/encoding_raster.h"
+#include "ui/base/shown_number.h"
 #include "ui/plotting/cell_numbers.h"
 #include "ui/plotting/cell_ticker.h"
 #include "ui/plotting/sampled_plottables.h"

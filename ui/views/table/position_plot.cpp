@@ -3,7 +3,7 @@
 
 #include "core/schemes/scheme_curve.h"
 #include "ui/base/counted_text.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/base/shown_number.h"
 #include "ui/words/scheme_text.h"
 
 #include <cmath>

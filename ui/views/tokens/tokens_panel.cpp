@@ -2,6 +2,7 @@
 #include "ui/views/tokens/tokens_panel.h"
 
 #include "ui/base/counted_text.h"
+#include "ui/base/shown_number.h"
 #include "ui/base/shown_text.h"
 #include "ui/controls/file_dialogs.h"
 #include "ui/controls/panel_width.h"

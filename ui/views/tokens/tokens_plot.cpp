@@ -2,6 +2,7 @@
 #include "ui/views/tokens/tokens_plot.h"
 
 #include "core/tokens/worked_batch.h"
+#include "ui/base/shown_number.h"
 #include "ui/plotting/cell_ticker.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"

@@ -2,6 +2,7 @@
 #include "tests/support/figures.h"
 #include "tests/support/picture.h"
 #include "tests/support/shown.h"
+#include "ui/base/shown_number.h"
 #include "ui/numbers/numbers.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/views/compare/compare_plot.h"

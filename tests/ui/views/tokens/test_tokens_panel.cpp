@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/shown.h"
 #include "tests/support/support.h"
+#include "ui/base/shown_number.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/controls/text_field.h"
 #include "ui/scene/opened_embedding.h"
