@@ -2,7 +2,6 @@
 #include "ui/plotting/focus_ring.h"
 
 #include "ui/look/contrast.h"
-#include "ui/plotting/plot_canvas.h"
 
 #include <QApplication>
 #include <QCommonStyle>
@@ -43,10 +42,7 @@ public:
     }
 };
 
-bool hasOwnFrame(const QWidget* widget)
-{
-    return qobject_cast<const PlotCanvas*>(widget) || qobject_cast<const QMenu*>(widget) || qobject_cast<const QMenuBar*>(widget);
-}
+bool hasOwnFrame(const QWidget* widget) { return qobject_cast<const QMenu*>(widget) || qobject_cast<const QMenuBar*>(widget); }
 
 bool isModifier(int key)
 {

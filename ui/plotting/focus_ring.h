@@ -19,7 +19,7 @@ namespace posenc {
 QColor focusColor(const QPalette& palette);
 
 /// A frame around the control that the keyboard is in, in every window of the application: from when a key has brought the focus there,
-/// or is pressed there, until the focus leaves. Pictures have a frame of their own.
+/// or is pressed there, until the focus leaves.
 class FocusRing : public QObject {
     Q_OBJECT
 public:
