@@ -8,6 +8,7 @@
 #include "ui/scene/compared_table.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_embedding.h"
+#include "ui/scene/opened_table.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/shown_part.h"
@@ -81,6 +82,8 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("compare-with"),
          QStringLiteral("The scene B that is compared: a .posenc, a PNG that posenc wrote, or the scene's JSON itself."),
          QStringLiteral("FILE")},
+        {QStringLiteral("table"), QStringLiteral("The table that --scheme table takes its numbers from (.npy, .csv), one row a position."),
+         QStringLiteral("FILE")},
         {QStringLiteral("embedding-file"), QStringLiteral("Embeddings of the tokens (.npy, .csv), one row a word."),
          QStringLiteral("FILE")},
         {QStringLiteral("vocabulary"), QStringLiteral("The words of those rows, one a line."), QStringLiteral("FILE")},
@@ -147,6 +150,21 @@ void readOpened(OptionReader& reader, Scene& scene)
     }
 }
 
+// Sizes and measure follow from the table; the options read after it may choose another measure.
+void readPositionTable(OptionReader& reader, Scene& scene)
+{
+    if (reader.has(QStringLiteral("scheme")) && reader.text(QStringLiteral("scheme")) != QLatin1String("table"))
+        return reader.fail(usageError(QStringLiteral("--table names the numbers of --scheme table; leave one of the two out.")));
+    for (const char* const size : {"d-model", "max-len"})
+        if (reader.has(QLatin1String(size)))
+            return reader.fail(
+                usageError(QStringLiteral("--%1 cannot be set: the sizes are those of the table.").arg(QLatin1String(size))));
+    if (const auto opened = readOpenedTable(reader.text(QStringLiteral("table"))))
+        scene = withTable(scene, *opened);
+    else
+        reader.fail(opened.error());
+}
+
 void readScene(OptionReader& reader, const std::vector<Preset>& presets, const ColorMaps& colorMaps, Scene& scene)
 {
     if (reader.has(QStringLiteral("preset"))) {
@@ -157,6 +175,8 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
         else
             scene = withFilesOf(found->scene, scene);
     }
+    if (reader.has(QStringLiteral("table")))
+        readPositionTable(reader, scene);
     double n = scene.encoding.n();
     std::int64_t dModel = scene.encoding.dModel();
     std::int64_t maxLen = scene.encoding.maxLen();
@@ -323,24 +343,21 @@ void readNamedFiles(OptionReader& reader, Command& command)
     if (reader.error() || (!exports && command.task != Command::Task::Screenshot))
         return;
     const Scene shown = withShownFiles(job.scene);
-    const QStringList named = unopenedFiles(shown);
-    if (const QStringList outside = filesOutside(named, command.folder); !outside.isEmpty())
-        return reader.fail(
-            {Error::Kind::File,
-             QStringLiteral(
-                 "%1 was not read: the scene that names it lies in another folder, and nobody can be asked here; allow it with %2.")
-                 .arg(shownPath(outside.front()), shown.unopenedTable ? QStringLiteral("the table as a second FILE")
-                                                                      : QStringLiteral("--embedding-file and --vocabulary"))
-                 .toStdString()});
+    for (const FileKindOfScene& kind : fileKindsOfScene())
+        if (const QStringList outside = filesOutside(kind.unopened(shown), command.folder); !outside.isEmpty())
+            return reader.fail(
+                {Error::Kind::File,
+                 QStringLiteral(
+                     "%1 was not read: the scene that names it lies in another folder, and nobody can be asked here; allow it with %2.")
+                     .arg(shownPath(outside.front()), QString::fromLatin1(kind.option))
+                     .toStdString()});
     const auto whole = withNamedFiles(exports ? shown : job.scene, command.folder);
     if (!whole)
         return reader.fail(whole.error());
     job.scene = *whole;
-    const auto absent = [&reader](const QString& problem) { reader.fail({Error::Kind::File, problem.toStdString()}); };
-    if (exports && shown.unopenedTable && job.scene.unopenedTable)
-        absent(job.scene.unopenedTable->problem);
-    if (exports && shown.embedding && !job.scene.embedding->table)
-        absent(job.scene.embedding->problem);
+    for (const FileKindOfScene& kind : fileKindsOfScene())
+        if (exports && !kind.unopened(job.scene).isEmpty())
+            reader.fail({Error::Kind::File, kind.problem(job.scene).toStdString()});
     if (exports && job.scene.view.name == View::Difference && !job.scene.table)
         reader.fail(
             usageError(QStringLiteral("The view \"difference\" compares a table with the formula; name an .npy or .csv file, too.")));
@@ -382,9 +399,9 @@ Expected<Done> openFiles(const QStringList& paths, Command& command)
 // Options that name a file or a task: given twice, one of the two would be dropped.
 Expected<Done> once(const QCommandLineParser& parser)
 {
-    for (const QString& option :
-         {QStringLiteral("export"), QStringLiteral("screenshot"), QStringLiteral("list"), QStringLiteral("sweep"), QStringLiteral("format"),
-          QStringLiteral("preset"), QStringLiteral("compare-with"), QStringLiteral("embedding-file"), QStringLiteral("vocabulary")})
+    for (const QString& option : {QStringLiteral("export"), QStringLiteral("screenshot"), QStringLiteral("list"), QStringLiteral("sweep"),
+                                  QStringLiteral("format"), QStringLiteral("preset"), QStringLiteral("compare-with"),
+                                  QStringLiteral("embedding-file"), QStringLiteral("vocabulary"), QStringLiteral("table")})
         if (const qsizetype times = parser.values(option).size(); times > 1)
             return usageError(QStringLiteral("--%1 is there %2 times, but it can be asked for once; call posenc again for the other.")
                                   .arg(option)
@@ -407,8 +424,8 @@ Expected<Done> onlyText(const QCommandLineParser& parser)
             return file(name);
     for (const QString& option : parser.optionNames())
         for (const QString& value : parser.values(option)) {
-            const bool names = QStringList{QStringLiteral("export"), QStringLiteral("screenshot"), QStringLiteral("compare-with"),
-                                           QStringLiteral("embedding-file"), QStringLiteral("vocabulary")}
+            const bool names = QStringList{QStringLiteral("export"),         QStringLiteral("screenshot"), QStringLiteral("compare-with"),
+                                           QStringLiteral("embedding-file"), QStringLiteral("vocabulary"), QStringLiteral("table")}
                                    .contains(option);
             if (!value.isValidUtf16())
                 return names ? file(value)

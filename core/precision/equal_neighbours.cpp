@@ -5,17 +5,23 @@ namespace posenc {
 
 namespace {
 
+bool haveEqualNumbers(const RoundedEncoding& encoding, std::int64_t k) { return encoding.row(k) == encoding.row(k + 1); }
+
 // Of two rows that are numbers; the fastest column, which nearly always tells them apart, is looked at first.
 bool areEqual(const RoundedEncoding& encoding, std::int64_t k)
 {
+    if (!encoding.hasWaves() && !encoding.exact().traits().equalColumns)
+        return haveEqualNumbers(encoding, k);
     const double position = encoding.position(k);
     const double next = encoding.position(k + 1);
     if (position == next)
         return true;
-    if (!encoding.hasWaves())
+    if (encoding.exact().traits().equalColumns)
         return encoding.value(k, 0) == encoding.value(k + 1, 0);
-    const Scheme scheme = encoding.exact().scheme();
-    const std::int64_t complete = scheme == Scheme::Sinusoidal ? encoding.spec().completePairs() : encoding.waves();
+    const bool pairs = encoding.exact().traits().hasPairs;
+    const std::int64_t complete = pairs ? encoding.spec().completePairs() : encoding.waves();
+    const bool sines = pairs || encoding.wave(0).wave == Column::Wave::Sine;
+    const bool cosines = pairs || !sines;
     for (std::int64_t pair = 0; pair < encoding.waves(); ++pair) {
         const double factor = encoding.factor(pair);
         double sine = 0.0;
@@ -24,9 +30,9 @@ bool areEqual(const RoundedEncoding& encoding, std::int64_t k)
         double nextCosine = 0.0;
         encoding.sinCosOf(position, &factor, 1, &sine, &cosine);
         encoding.sinCosOf(next, &factor, 1, &nextSine, &nextCosine);
-        if (scheme != Scheme::CosinesOnly && sine != nextSine)
+        if (sines && sine != nextSine)
             return false;
-        if (scheme != Scheme::SinesOnly && pair < complete && cosine != nextCosine) // the last sine may stand alone
+        if (cosines && pair < complete && cosine != nextCosine) // the last sine may stand alone
             return false;
     }
     return true;

@@ -21,7 +21,7 @@ RoundedColumns::RoundedColumns(const RoundedEncoding& encoding, std::span<const 
 {
     if (!encoding.hasWaves()) {
         for (const std::int64_t j : columns) {
-            if (m_columns.empty() || !encoding.exact().equalColumns())
+            if (m_columns.empty() || !encoding.exact().traits().equalColumns)
                 m_columns.push_back(j);
             m_sources.push_back(m_columns.size() - 1);
         }
@@ -30,29 +30,30 @@ RoundedColumns::RoundedColumns(const RoundedEncoding& encoding, std::span<const 
     }
     std::vector<std::size_t> place(static_cast<std::size_t>(encoding.waves()), 0); // from 1
     for (const std::int64_t j : columns) {
-        const Column column = encoding.column(j);
-        if (column.wave == Column::Wave::Zero || place[static_cast<std::size_t>(column.pair)] != 0)
+        const ColumnWave wave = encoding.wave(j);
+        if (wave.wave == Column::Wave::Zero || place[static_cast<std::size_t>(wave.frequency)] != 0)
             continue;
-        const DoubleDouble turns = encoding.quarterTurns(column.pair);
-        m_factors.push_back(encoding.factor(column.pair));
-        m_turnsHi.push_back(turns.hi);
-        m_turnsLo.push_back(turns.lo);
-        place[static_cast<std::size_t>(column.pair)] = m_factors.size();
+        m_factors.push_back(encoding.factor(wave.frequency));
+        m_turnsHi.push_back(wave.quarterTurns.hi);
+        m_turnsLo.push_back(wave.quarterTurns.lo);
+        place[static_cast<std::size_t>(wave.frequency)] = m_factors.size();
     }
     const std::size_t waves = m_factors.size();
     m_size = 2 * waves + 1;
     for (const std::int64_t j : columns) {
-        const Column column = encoding.column(j);
-        m_sources.push_back(column.wave == Column::Wave::Zero
+        const ColumnWave wave = encoding.wave(j);
+        m_sources.push_back(wave.wave == Column::Wave::Zero
                                 ? 2 * waves
-                                : place[static_cast<std::size_t>(column.pair)] - 1 + (column.wave == Column::Wave::Cosine ? waves : 0));
+                                : place[static_cast<std::size_t>(wave.frequency)] - 1 + (wave.wave == Column::Wave::Cosine ? waves : 0));
     }
 }
 
 void RoundedColumns::values(std::int64_t k, double* numbers) const
 {
-    for (std::size_t c = 0; c < m_columns.size(); ++c)
-        numbers[c] = m_encoding.value(k, m_columns[c]);
+    if (m_columns.size() > 1)
+        m_encoding.storedNumbers(k, m_columns, numbers);
+    else if (!m_columns.empty())
+        numbers[0] = m_encoding.value(k, m_columns[0]);
     if (!m_columns.empty())
         return;
     const std::size_t waves = m_factors.size();
@@ -63,8 +64,14 @@ void RoundedColumns::values(std::int64_t k, double* numbers) const
 
 void RoundedColumns::errors(std::int64_t k, double* numbers, double* scratch) const
 {
-    for (std::size_t c = 0; c < m_columns.size(); ++c)
-        numbers[c] = m_encoding.error(k, m_columns[c]);
+    if (m_columns.size() > 1) {
+        m_encoding.storedNumbers(k, m_columns, numbers);
+        m_encoding.exact().numbers(std::span(&k, 1), m_columns, Eigen::Map<Table>(scratch, 1, std::ssize(m_columns)));
+        for (std::size_t c = 0; c < m_columns.size(); ++c)
+            numbers[c] = std::isfinite(scratch[c]) ? numbers[c] - scratch[c] : 0.0;
+    } else if (!m_columns.empty()) {
+        numbers[0] = m_encoding.error(k, m_columns[0]);
+    }
     if (!m_columns.empty())
         return;
     values(k, numbers);

@@ -27,14 +27,12 @@ double powerOf(double base, double exponent)
     return exp(preciseLog(base) * DoubleDouble{exponent, 0.0}).hi;
 }
 
-bool isSingle(Scheme scheme) { return scheme == Scheme::SinesOnly || scheme == Scheme::CosinesOnly; }
-
-std::vector<double> factorsOf(const SchemeTable& code, const Rounding& rounding)
+std::vector<double> factorsOf(const Scheme& scheme, const Rounding& rounding)
 {
-    const EncodingSpec& spec = code.spec();
-    const bool single = isSingle(code.scheme());
-    if (code.scheme() != Scheme::Sinusoidal && !single)
+    const EncodingSpec& spec = scheme.spec();
+    if (!scheme.traits().hasWaves)
         return {};
+    const bool single = !scheme.traits().hasPairs;
     const NumberFormat format = computedIn(rounding);
     const auto fl = [format](double value) { return rounded(value, format); };
     const bool paper = spec.frequencies() == FrequencyRule::Paper;
@@ -55,71 +53,64 @@ std::vector<double> factorsOf(const SchemeTable& code, const Rounding& rounding)
 
 } // namespace
 
-RoundedEncoding::RoundedEncoding(const SchemeTable& code, const Rounding& rounding)
-    : m_exact(code), m_rounding(rounding), m_single(isSingle(code.scheme())), m_factors(factorsOf(code, rounding))
+RoundedEncoding::RoundedEncoding(SchemePtr scheme, const Rounding& rounding)
+    : m_exact(std::move(scheme)), m_rounding(rounding), m_factors(factorsOf(*m_exact, rounding))
 {
+    const bool pairs = m_exact->traits().hasPairs;
+    m_hasSines = pairs || wave(0).wave == Column::Wave::Sine;
+    m_hasCosines = pairs || wave(0).wave == Column::Wave::Cosine;
 }
 
 std::optional<std::int64_t> RoundedEncoding::undefinedFrom() const
 {
     constexpr std::int64_t firstInfinite = 65520; // float16: 65504 and half a step
     const std::int64_t last = spec().maxLen() - 1;
-    const bool reached = hasWaves() ? std::isinf(position(last)) && !m_factors.empty() : std::isnan(plainNumber(last));
+    const bool reached =
+        hasWaves() ? std::isinf(position(last)) && !m_factors.empty() : m_exact->traits().equalColumns && std::isnan(plainNumber(last, 0));
     return reached ? std::optional(firstInfinite) : std::nullopt;
 }
 
 double RoundedEncoding::position(std::int64_t k) const { return rounded(static_cast<double>(k), computedIn(m_rounding)); }
 
-// Of a scheme without waves, whose columns are equal; 0 for the exact ones.
-double RoundedEncoding::plainNumber(std::int64_t k) const
+// Of a scheme without waves.
+double RoundedEncoding::plainNumber(std::int64_t k, std::int64_t j) const
 {
-    double number = 0.0;
-    if (m_exact.scheme() == Scheme::Integer)
-        number = position(k);
-    else if (m_exact.scheme() == Scheme::Normalised && spec().maxLen() > 1)
-        number = rounded(position(k) / position(spec().maxLen() - 1), computedIn(m_rounding));
-    number = rounded(number, m_rounding.format);
+    const auto inArithmetic = [format = computedIn(m_rounding)](double value) { return rounded(value, format); };
+    const double number = rounded(m_exact->computed(k, j, inArithmetic), m_rounding.format);
     return std::isfinite(number) ? number : std::numeric_limits<double>::quiet_NaN();
-}
-
-Column RoundedEncoding::column(std::int64_t j) const
-{
-    if (m_single)
-        return {m_exact.scheme() == Scheme::SinesOnly ? Column::Wave::Sine : Column::Wave::Cosine, j};
-    return columnAt(spec(), j);
-}
-
-DoubleDouble RoundedEncoding::quarterTurns(std::int64_t wave) const
-{
-    return m_single ? m_exact.waves().quarterTurns(wave) : m_exact.encoding().frequencies().quarterTurns(wave);
 }
 
 double RoundedEncoding::value(std::int64_t k, std::int64_t j) const
 {
     if (isExact())
-        return m_exact.value(k, j);
+        return m_exact->value(k, j);
     if (!hasWaves())
-        return plainNumber(k);
-    const Column wave = column(j);
-    if (wave.wave == Column::Wave::Zero)
+        return plainNumber(k, j);
+    const ColumnWave content = wave(j);
+    if (content.wave == Column::Wave::Zero)
         return 0.0;
     double sine = 0.0;
     double cosine = 0.0;
-    sinCosOf(position(k), m_factors.data() + wave.pair, 1, &sine, &cosine);
-    return wave.wave == Column::Wave::Sine ? sine : cosine;
+    sinCosOf(position(k), m_factors.data() + content.frequency, 1, &sine, &cosine);
+    return content.wave == Column::Wave::Sine ? sine : cosine;
 }
 
 Eigen::VectorXd RoundedEncoding::row(std::int64_t k) const
 {
     if (isExact())
-        return m_exact.row(k);
-    if (!hasWaves())
-        return Eigen::VectorXd::Constant(spec().dModel(), plainNumber(k));
+        return m_exact->row(k);
+    if (m_exact->traits().equalColumns)
+        return Eigen::VectorXd::Constant(spec().dModel(), plainNumber(k, 0));
+    if (!hasWaves()) {
+        Eigen::VectorXd numbers(spec().dModel());
+        storedNumbers(k, wholeNumbers(0, spec().dModel()), numbers.data());
+        return numbers;
+    }
     Eigen::VectorXd sine(waves());
     Eigen::VectorXd cosine(waves());
     sinCosOf(position(k), m_factors.data(), m_factors.size(), sine.data(), cosine.data());
-    if (m_single)
-        return m_exact.scheme() == Scheme::SinesOnly ? sine : cosine;
+    if (!m_hasSines || !m_hasCosines)
+        return m_hasSines ? sine : cosine;
     Eigen::VectorXd result(spec().dModel());
     const PairPlacement placement(spec());
     placement.place(0, m_factors.size(), sine.data(), cosine.data(), result.data());
@@ -127,7 +118,20 @@ Eigen::VectorXd RoundedEncoding::row(std::int64_t k) const
     return result;
 }
 
-double RoundedEncoding::error(std::int64_t k, std::int64_t j) const { return value(k, j) - m_exact.value(k, j); }
+double RoundedEncoding::error(std::int64_t k, std::int64_t j) const
+{
+    const double exact = m_exact->value(k, j);
+    return std::isfinite(exact) ? value(k, j) - exact : 0.0;
+}
+
+void RoundedEncoding::storedNumbers(std::int64_t k, std::span<const std::int64_t> columns, double* out) const
+{
+    m_exact->numbers(std::span(&k, 1), columns, Eigen::Map<Table>(out, 1, static_cast<Eigen::Index>(columns.size())));
+    roundAll(out, columns.size(), m_rounding.format);
+    for (std::size_t c = 0; c < columns.size(); ++c)
+        if (!std::isfinite(out[c]))
+            out[c] = std::numeric_limits<double>::quiet_NaN();
+}
 
 void RoundedEncoding::sinCosOf(double position, const double* factors, std::size_t count, double* sine, double* cosine) const
 {
@@ -135,7 +139,7 @@ void RoundedEncoding::sinCosOf(double position, const double* factors, std::size
     if (count == 0)
         return;
     const NumberFormat format = computedIn(m_rounding);
-    const DoubleDouble radian = quarterTurns(0); // ω_0 = 1: the position is the angle
+    const DoubleDouble radian = wave(0).quarterTurns; // ω_0 = 1: the position is the angle
     std::array<double, most> angles;
     for (std::size_t begin = 0; begin < count; begin += most) {
         const std::size_t size = std::min(most, count - begin);
@@ -143,8 +147,7 @@ void RoundedEncoding::sinCosOf(double position, const double* factors, std::size
             angles[i] = m_rounding.coding == Coding::ExpLog ? position * factors[begin + i] : position / factors[begin + i];
         roundAll(angles.data(), size, format);
         sinCosOverPositions(angles.data(), size, radian, sine + begin, cosine + begin);
-        for (double* const wave : {m_exact.scheme() == Scheme::CosinesOnly ? nullptr : sine + begin,
-                                   m_exact.scheme() == Scheme::SinesOnly ? nullptr : cosine + begin}) {
+        for (double* const wave : {m_hasSines ? sine + begin : nullptr, m_hasCosines ? cosine + begin : nullptr}) {
             if (!wave)
                 continue;
             roundAll(wave, size, format);

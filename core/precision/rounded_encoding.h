@@ -2,9 +2,10 @@
 #pragma once
 
 #include "core/precision/rounding.h"
-#include "core/schemes/scheme_table.h"
+#include "core/schemes/schemes.h"
 
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace posenc {
@@ -16,6 +17,7 @@ namespace posenc {
 ///     Power       e = fl(fl(2i) / fl(d))       λ = fl(fl(n)^e)                 angle = fl(fl(k) / λ)
 ///     both        fl(sin(angle)), fl(cos(angle)); StoredOnly rounds these once more, to the format
 ///     integer     fl(k), normalised fl(fl(k) / fl(max_len − 1)), both rounded once more, to the format, by StoredOnly
+///     table       fl(x), its own numbers
 ///
 /// `tensor2tensor` has i in place of 2i and max(h−1, 1) in place of d. An odd d itself divides; which columns there are is columnAt's
 /// answer, the zero column is 0. Sines or cosines alone have j in place of 2i, and max(d−1, 1) with `tensor2tensor`. Bits are 0 and 1 in
@@ -28,17 +30,15 @@ namespace posenc {
 /// section 11.6; tensor2tensor, `get_timing_signal_1d`.
 class RoundedEncoding {
 public:
-    RoundedEncoding(const SchemeTable& code, const Rounding& rounding);
+    RoundedEncoding(SchemePtr scheme, const Rounding& rounding);
     /// Of the sinusoidal encoding.
-    RoundedEncoding(const EncodingSpec& spec, const Rounding& rounding) : RoundedEncoding(SchemeTable(spec, Scheme::Sinusoidal), rounding)
-    {
-    }
+    RoundedEncoding(const EncodingSpec& spec, const Rounding& rounding) : RoundedEncoding(makeScheme(spec, SchemeName()), rounding) {}
 
-    const EncodingSpec& spec() const { return m_exact.spec(); }
+    const EncodingSpec& spec() const { return m_exact->spec(); }
     const Rounding& rounding() const { return m_rounding; }
-    const SchemeTable& exact() const { return m_exact; }
-    /// True where no rounding changes a number (binary, random).
-    bool isExact() const { return m_exact.scheme() == Scheme::Binary || m_exact.scheme() == Scheme::Random; }
+    const Scheme& exact() const { return *m_exact; }
+    /// True if no rounding changes a number (binary, random).
+    bool isExact() const { return m_exact->traits().exactInEveryFormat; }
 
     /// The first position of the table that has no numbers, and so its every error is none; empty where there is none.
     std::optional<std::int64_t> undefinedFrom() const;
@@ -49,28 +49,29 @@ public:
     double value(std::int64_t k, std::int64_t j) const;
     /// All of position k, shape (d_model); the same bits.
     Eigen::VectorXd row(std::int64_t k) const;
-    /// value(k, j) − the exact number.
+    /// value(k, j) − the exact number; 0 if that is NaN or infinite itself.
     double error(std::int64_t k, std::int64_t j) const;
 
-    /// For the schemes that have waves (sinusoidal, sines, cosines): how many frequencies there are, and which wave column j holds, `pair`
-    /// being its frequency.
-    bool hasWaves() const { return posenc::hasWaves(m_exact.scheme()); }
+    /// For schemes without waves whose columns differ: the numbers of position k in some columns, rounded as they are stored.
+    void storedNumbers(std::int64_t k, std::span<const std::int64_t> columns, double* out) const;
+
+    /// For the schemes that have waves: how many frequencies there are, and which wave column j holds.
+    bool hasWaves() const { return m_exact->traits().hasWaves; }
     std::int64_t waves() const { return static_cast<std::int64_t>(m_factors.size()); }
-    Column column(std::int64_t j) const;
+    ColumnWave wave(std::int64_t j) const { return m_exact->wave(j).value_or(ColumnWave{}); }
     /// The frequency 1/λ or ω as the arithmetic has it: what the position is multiplied by (ExpLog) or divided by (Power).
     double factor(std::int64_t wave) const { return m_factors[static_cast<std::size_t>(wave)]; }
-    /// The exact one, quarter turns per position.
-    DoubleDouble quarterTurns(std::int64_t wave) const;
     /// Sines and cosines of a position over chosen frequencies, whose factors stand one after another; of a scheme of sines alone nothing
     /// is said about the cosines, and the other way round.
     void sinCosOf(double position, const double* factors, std::size_t count, double* sine, double* cosine) const;
 
 private:
-    double plainNumber(std::int64_t k) const;
+    double plainNumber(std::int64_t k, std::int64_t j) const;
 
-    SchemeTable m_exact;
+    SchemePtr m_exact;
     Rounding m_rounding;
-    bool m_single;                 ///< sines or cosines alone
+    bool m_hasSines; ///< among the waves
+    bool m_hasCosines;
     std::vector<double> m_factors; ///< of every wave
 };
 

@@ -4,7 +4,6 @@
 #include "core/arithmetic/accumulate.h"
 #include "core/base/parallel.h"
 #include "core/precision/rounded_columns.h"
-#include "core/schemes/scheme_raster.h"
 
 #include <algorithm>
 #include <cmath>
@@ -133,10 +132,7 @@ RoundedRaster::Steps RoundedRaster::stepsOf(const SampleAxis& rows, const Sample
     return steps;
 }
 
-bool RoundedRaster::smooths(const RoundedEncoding& encoding)
-{
-    return encoding.exact().scheme() == Scheme::Sinusoidal && encoding.spec().layout() == Layout::Interleaved;
-}
+bool RoundedRaster::smooths(const RoundedEncoding& encoding) { return encoding.exact().columnsAlternate(); }
 
 template <class Taken>
 Raster RoundedRaster::sampled(const SampleAxis& rows, const SampleAxis& columns) const
@@ -168,7 +164,7 @@ Raster RoundedRaster::sampled(const SampleAxis& rows, const SampleAxis& columns)
 
 Raster RoundedRaster::sample(const SampleAxis& rows, const SampleAxis& columns) const
 {
-    return m_encoding.isExact() ? sampleScheme(m_encoding.exact(), rows, columns).raster : sampled<MeanOfValues>(rows, columns);
+    return m_encoding.isExact() ? m_encoding.exact().sample(rows, columns).raster : sampled<MeanOfValues>(rows, columns);
 }
 
 Raster RoundedRaster::sampleErrors(const SampleAxis& rows, const SampleAxis& columns) const
@@ -184,7 +180,10 @@ RoundedRaster::Steps RoundedRaster::stepsOf(std::span<const std::int64_t> edges)
         return {};
     const auto stretches = static_cast<double>(edges.size() - 1);
     const auto positions = std::max(stretches, static_cast<double>(edges.back() - edges.front()));
-    const auto width = static_cast<double>(std::max<std::int64_t>(1, 2 * m_encoding.waves()));
+    const bool equal = m_encoding.exact().traits().equalColumns;
+    const auto width = static_cast<double>(equal                   ? 1
+                                           : m_encoding.hasWaves() ? std::max<std::int64_t>(1, 2 * m_encoding.waves())
+                                                                   : m_encoding.spec().dModel());
     Steps steps;
     steps.row = stepFor(positions * width, cellsPerFrame, positions / stretches);
     const double seen = std::min(positions, stretches + positions / static_cast<double>(steps.row));
@@ -195,11 +194,16 @@ RoundedRaster::Steps RoundedRaster::stepsOf(std::span<const std::int64_t> edges)
 // Every how manieth wave is looked at by the column that it is in, or both of them; equal columns by one.
 std::vector<std::int64_t> RoundedRaster::columnsLookedAt(std::int64_t step) const
 {
-    if (!m_encoding.hasWaves())
+    if (m_encoding.exact().traits().equalColumns)
         return {0};
     std::vector<std::int64_t> columns;
+    if (!m_encoding.hasWaves()) {
+        for (std::int64_t j = 0; j < m_encoding.spec().dModel(); j += step)
+            columns.push_back(j);
+        return columns;
+    }
     for (std::int64_t wave = 0; wave < m_encoding.waves(); wave += step) {
-        if (m_encoding.exact().scheme() != Scheme::Sinusoidal) {
+        if (!m_encoding.exact().traits().hasPairs) {
             columns.push_back(wave);
             continue;
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/arithmetic/number_format.h"
 #include "core/base/expected.h"
-#include "core/precision/number_format.h"
 
 #include <string_view>
 

@@ -1,40 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/schemes/scheme_table.h"
+#include "core/schemes/scheme.h"
 #include "core/similarity/diagnostics.h"
 
+#include <functional>
 #include <optional>
 #include <string>
 
 namespace posenc {
 
-/// What can be said about a code as a whole, by the same measures for every scheme; exact over all positions and columns where no sentence
-/// says otherwise.
+/// What can be said about a table as a whole, by the same measures for every scheme; exact over all positions and columns unless a
+/// sentence says otherwise.
 struct SchemeDiagnostics {
     double lowestValue = 0.0;
     double highestValue = 0.0;
     bool staysWithinOne() const { return lowestValue >= -1.0 && highestValue <= 1.0; }
+    std::int64_t nans = 0; ///< left out of everything here
+    std::int64_t infinities = 0;
     bool dependsOnMaxLen = false; ///< the value of a position changes with max_len
 
-    std::optional<ClosestPair> closest;                ///< empty where max_len is 1
-    std::optional<Diagnostics::Neighbours> neighbours; ///< empty where max_len is 1
+    std::optional<ClosestPair> closest;                ///< empty if max_len is 1
+    std::optional<Diagnostics::Neighbours> neighbours; ///< empty if max_len is 1
     Diagnostics::Norm smallestNorm;
     Diagnostics::Norm largestNorm;
 
-    std::optional<Diagnostics::DiagonalStep> diagonalStep; ///< an entry that differs from the next on its diagonal; empty where Toeplitz
+    std::optional<Diagnostics::DiagonalStep> diagonalStep; ///< an entry that differs from the next on its diagonal; empty if Toeplitz
     bool toeplitz() const { return !diagonalStep; }
 
     /// The similarity x(0)·x(Δ) falls with every step from Δ = 0 to fallsUntil; firstRise is the first Δ whose value is above the one
-    /// before, empty where there is none.
+    /// before, empty if there is none.
     std::int64_t fallsUntil = 0;
     std::optional<std::int64_t> firstRise;
 
     std::int64_t columnsBelow = 0; ///< columns that vary by less than 0.1 over the positions
     double columnsBelowShare = 0.0;
-    std::int64_t firstColumnBelow = -1; ///< the leftmost of them, −1 where there is none
+    std::int64_t firstColumnBelow = -1; ///< the leftmost of them, −1 if there is none
 
-    /// What was looked for in a part of the table only, one full sentence each; empty where it is exact.
+    /// What was looked for in a part of the table only, one full sentence each; empty if it is exact.
     std::string valuesLimit;
     std::string closestLimit;
     std::string normsLimit;
@@ -43,7 +46,40 @@ struct SchemeDiagnostics {
     bool operator==(const SchemeDiagnostics&) const = default;
 };
 
-/// A moment for the closed forms, up to seconds for the others. Error::Kind::Cancelled.
-Expected<SchemeDiagnostics> diagnose(const SchemeTable& code, const Progress& progress = {});
+/// The positions first, first + stride, …, `count` of them.
+struct EvenPositions {
+    std::int64_t first = 0;
+    std::int64_t stride = 1;
+    std::int64_t count = 0;
+};
+
+/// How a scheme is surveyed by looking at its numbers, an even part of them if all would take more than seconds. What a scheme knows
+/// better than by its rows stands here.
+struct Survey {
+    std::int64_t numbersLookedAt = 1 << 25; ///< one by one: a second or two
+    /// Squared norms of positions, and squared distances of each from the next.
+    std::function<std::vector<double>(const EvenPositions&)> squaresAt;
+    std::function<std::vector<double>(const EvenPositions&)> neighbourSquaresAt;
+    /// highest − lowest of column j; above 0.1 it need not be exact.
+    std::function<double(std::int64_t j)> variation;
+    /// Of two rows about so many columns have to be looked at until they part; 0 for all.
+    std::int64_t columnsThatPart = 0;
+    bool looksForFall = true;
+};
+
+/// The survey by numbers. NaN and infinities are left out. Error::Kind::Cancelled.
+Expected<SchemeDiagnostics> diagnoseByNumbers(const Scheme& scheme, const Progress& progress, Survey survey = {});
+
+// ---- parts of it, for schemes that know the rest ----
+
+/// Nothing but what the traits say.
+SchemeDiagnostics emptyDiagnostics(const Scheme& scheme);
+/// Lowest and highest value of the table.
+Expected<Done> addValues(const Scheme& scheme, SchemeDiagnostics& result, const Progress& progress);
+/// Columns that vary by less than 0.1. Never a part of them.
+Expected<Done> addColumnsBelow(const Scheme& scheme, const std::function<double(std::int64_t j)>& variation, SchemeDiagnostics& result,
+                               const Progress& progress);
+/// The step of the dot product from (a, a) to (a + 1, a + 1).
+Diagnostics::DiagonalStep diagonalStepFrom(const Scheme& scheme, std::int64_t a);
 
 } // namespace posenc

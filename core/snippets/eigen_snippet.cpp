@@ -19,53 +19,6 @@ std::pair<std::string_view, std::string_view> columnsOf(Layout layout)
     return {};
 }
 
-// The body of the function that makes the table.
-std::string_view tableOf(Scheme scheme)
-{
-    switch (scheme) {
-    case Scheme::Sinusoidal:
-        return R"(    constexpr int pairs = $pairs$;
-    const Eigen::ArrayXd position = Eigen::ArrayXd::LinSpaced(maxLen, 0, maxLen - 1);
-    Eigen::MatrixXd pe = Eigen::MatrixXd::Zero(maxLen, dModel);
-    for (int i = 0; i < pairs; ++i) {
-        const Eigen::ArrayXd angle = position * std::pow(n, $exponent$);
-        pe.col($sine$) = angle.sin();
-        $guard$pe.col($cosine$) = angle.cos();
-    }
-    return pe;
-)";
-    case Scheme::Integer:
-        return R"(    const Eigen::VectorXd position = Eigen::VectorXd::LinSpaced(maxLen, 0, maxLen - 1);
-    return position.replicate(1, dModel);
-)";
-    case Scheme::Normalised:
-        return R"(    const Eigen::VectorXd position = Eigen::VectorXd::LinSpaced(maxLen, 0, maxLen - 1);
-    return (position / std::max(maxLen - 1, 1)).replicate(1, dModel);
-)";
-    case Scheme::Binary:
-        return R"(    Eigen::MatrixXd pe(maxLen, dModel);
-    for (int k = 0; k < maxLen; ++k)
-        for (int j = 0; j < dModel; ++j)
-            pe(k, j) = j < 31 ? (k >> j) & 1 : 0;
-    return pe;
-)";
-    case Scheme::SinesOnly:
-    case Scheme::CosinesOnly:
-        return R"(    const Eigen::ArrayXd position = Eigen::ArrayXd::LinSpaced(maxLen, 0, maxLen - 1);
-    Eigen::MatrixXd pe(maxLen, dModel);
-    for (int j = 0; j < dModel; ++j)
-        pe.col(j) = (position * std::pow(n, $exponent$)).$wave$();
-    return pe;
-)";
-    case Scheme::Random:
-        return R"(    std::mt19937 random(seed);
-    std::normal_distribution<double> normal(0, std::sqrt(0.5));
-    return Eigen::MatrixXd::NullaryExpr(maxLen, dModel, [&] { return normal(random); });
-)";
-    }
-    return {};
-}
-
 // The function that takes embeddings.
 std::string inputOf(const InputSettings& input)
 {
@@ -92,19 +45,23 @@ std::string inputOf(const InputSettings& input)
 std::string includesOf(const SnippetSubject& subject)
 {
     std::string text = "#include <Eigen/Dense>\n\n#include <algorithm>\n";
-    if (hasWaves(subject.scheme) || subject.scheme == Scheme::Random || subject.input.scaled())
+    if (subject.scheme->hasWaves || subject.scheme->takesSeed || subject.input.scaled())
         text += "#include <cmath>\n";
+    if (subject.scheme->takesTable)
+        text += "#include <fstream>\n";
     text += "#include <iostream>\n";
-    if (subject.scheme == Scheme::Random || subject.input.dropout() > 0.0)
+    if (subject.scheme->takesSeed || subject.input.dropout() > 0.0)
         text += "#include <random>\n";
+    if (subject.scheme->takesTable)
+        text += subject.table.text ? "#include <sstream>\n#include <stdexcept>\n#include <string>\n" : "#include <stdexcept>\n";
     return text;
 }
 
 std::string constantsOf(const SnippetSubject& subject)
 {
-    std::string text = hasWaves(subject.scheme) ? "constexpr double n = $n$;\n" : "";
+    std::string text = subject.scheme->hasWaves ? "constexpr double n = $n$;\n" : "";
     text += "constexpr int dModel = $d_model$;\nconstexpr int maxLen = $max_len$;\n";
-    if (subject.scheme == Scheme::Random)
+    if (subject.scheme->takesSeed)
         text += "constexpr unsigned seed = $seed$;\n";
     if (subject.input.dropout() > 0.0)
         text += "constexpr double dropout = $dropout$;\n";
@@ -116,15 +73,16 @@ Placeholders wordsOf(const SnippetSubject& subject)
     Placeholders words = codeWords(subject);
     const bool paper = subject.spec.frequencies() == FrequencyRule::Paper;
     words.emplace_back("pairs", paper ? "(dModel + 1) / 2" : "dModel / 2");
-    if (subject.scheme == Scheme::Sinusoidal)
+    if (subject.scheme->hasPairs)
         words.emplace_back("exponent", paper ? "-2.0 * i / dModel" : "-1.0 * i / std::max(pairs - 1, 1)");
     else
         words.emplace_back("exponent", paper ? "-1.0 * j / dModel" : "-1.0 * j / std::max(dModel - 1, 1)");
     words.emplace_back("sine", columnsOf(subject.spec.layout()).first);
     words.emplace_back("cosine", columnsOf(subject.spec.layout()).second);
     words.emplace_back("guard", paper ? "if (i < dModel / 2)\n            " : "");
-    words.emplace_back("wave", subject.scheme == Scheme::SinesOnly ? "sin" : "cos");
     words.emplace_back("scale", subject.input.scaled() ? "std::sqrt(dModel) * " : "");
+    for (auto& word : tableWords(subject))
+        words.push_back(std::move(word));
     return words;
 }
 
@@ -149,7 +107,7 @@ $input$int main()
     return filledIn(text, {{"about", aboutTable(subject, "//")},
                            {"includes", includesOf(subject)},
                            {"constants", filledIn(constantsOf(subject), words)},
-                           {"table", filledIn(tableOf(subject.scheme), words)},
+                           {"table", filledIn(subject.scheme->snippets.eigen, words)},
                            {"input", filledIn(inputOf(subject.input), words)}});
 }
 

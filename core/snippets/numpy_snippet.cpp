@@ -5,47 +5,6 @@ namespace posenc {
 
 namespace {
 
-// The body of the function that makes the table.
-std::string_view tableOf(Scheme scheme)
-{
-    switch (scheme) {
-    case Scheme::Sinusoidal:
-        return R"(    pairs = $pairs$
-    position = np.arange(max_len)[:, np.newaxis]
-    pair = np.arange(pairs)
-    angle = position * n ** ($exponent$)
-    pe = np.zeros((max_len, d_model))
-    pe[:, $sines$] = np.sin(angle)
-    pe[:, $cosines$] = np.cos(angle$complete$)
-    return pe
-)";
-    case Scheme::Integer:
-        return R"(    position = np.arange(max_len, dtype=float)[:, np.newaxis]
-    return np.repeat(position, d_model, axis=1)
-)";
-    case Scheme::Normalised:
-        return R"(    position = np.arange(max_len)[:, np.newaxis]
-    return np.repeat(position / max(max_len - 1, 1), d_model, axis=1)
-)";
-    case Scheme::Binary:
-        return R"(    position = np.arange(max_len)[:, np.newaxis]
-    bit = np.arange(d_model)
-    return ((position >> bit) & 1).astype(float)
-)";
-    case Scheme::SinesOnly:
-    case Scheme::CosinesOnly:
-        return R"(    position = np.arange(max_len)[:, np.newaxis]
-    column = np.arange(d_model)
-    return np.$wave$(position * n ** ($exponent$))
-)";
-    case Scheme::Random:
-        return R"(    random = np.random.default_rng(seed)
-    return random.normal(scale=0.5**0.5, size=(max_len, d_model))
-)";
-    }
-    return {};
-}
-
 // The function that takes embeddings.
 std::string inputOf(const SnippetSubject& subject)
 {
@@ -82,10 +41,9 @@ print(pe.shape)
 print(pe[:4, :8].round(4))
 )";
     Placeholders words = columnWords(subject);
-    words.emplace_back("wave", subject.scheme == Scheme::SinesOnly ? "sin" : "cos");
     return filledIn(text, {{"about", aboutTable(subject, "#")},
                            {"constants", pythonConstants(subject, dropsSome(subject.input))},
-                           {"table", filledIn(tableOf(subject.scheme), words)},
+                           {"table", filledIn(subject.scheme->snippets.numpy, words)},
                            {"input", inputOf(subject)}});
 }
 

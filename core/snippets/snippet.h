@@ -2,10 +2,12 @@
 #pragma once
 
 #include "core/encoding/encoding_spec.h"
-#include "core/schemes/scheme.h"
+#include "core/schemes/schemes.h"
+#include "core/tables/file_table.h"
 #include "core/tokens/input_settings.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -28,11 +30,21 @@ std::string_view titleOf(SnippetLanguage language);
 /// Of a file that holds such code: ".py" or ".cpp".
 std::string_view fileExtensionOf(SnippetLanguage language);
 
+/// The file that a table is read from.
+struct SnippetTable {
+    std::string file;               ///< its path, UTF-8
+    std::optional<TextLayout> text; ///< empty for an NPY file
+    bool isSingle = true;           ///< an NPY file of float32 numbers
+
+    bool operator==(const SnippetTable&) const = default;
+};
+
 /// What the code makes: the table of a scheme, and of embeddings what the model gets.
 struct SnippetSubject {
     EncodingSpec spec;
-    Scheme scheme = Scheme::Sinusoidal;
-    std::uint64_t seed = 0; ///< of Scheme::Random
+    SchemeName scheme;
+    std::uint64_t seed = 0; ///< if the scheme takes one
+    SnippetTable table;     ///< likewise
     InputSettings input;
 
     bool operator==(const SnippetSubject&) const = default;

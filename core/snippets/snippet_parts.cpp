@@ -22,29 +22,6 @@ std::string_view orderOf(Layout layout)
     return {};
 }
 
-std::string_view sentenceOf(Scheme scheme)
-{
-    switch (scheme) {
-    case Scheme::Sinusoidal:
-        return "$#$ Sinusoidal positional encoding (Vaswani et al. 2017, section 3.5), $order$:\n"
-               "$#$ sin(k omega_i) and cos(k omega_i) at position k, where omega_i = $omega_i$.\n";
-    case Scheme::Integer:
-        return "$#$ Positions as they are: k in every column.\n";
-    case Scheme::Normalised:
-        return "$#$ Positions between 0 and 1: k / (max_len - 1) in every column.\n";
-    case Scheme::Binary:
-        return "$#$ Positions in binary: bit j of k in column j, the lowest in column 0.\n";
-    case Scheme::SinesOnly:
-        return "$#$ Sines only: sin(k omega_j) at position k in column j, where omega_j = $omega_j$.\n";
-    case Scheme::CosinesOnly:
-        return "$#$ Cosines only: cos(k omega_j) at position k in column j, where omega_j = $omega_j$.\n";
-    case Scheme::Random:
-        return "$#$ A table as it is before anything has been learned: normal numbers of variance 1/2.\n"
-               "$#$ Every library draws its own, so they are not those that posenc shows.\n";
-    }
-    return {};
-}
-
 } // namespace
 
 std::string filledIn(std::string_view text, const Placeholders& words)
@@ -74,8 +51,9 @@ std::string aboutTable(const SnippetSubject& subject, std::string_view mark)
     const Placeholders words{{"#", std::string(mark)},
                              {"order", std::string(orderOf(subject.spec.layout()))},
                              {"omega_i", paper ? "n^(-2i/d_model)" : "n^(-i/(pairs - 1))"},
-                             {"omega_j", paper ? "n^(-j/d_model)" : "n^(-j/(d_model - 1))"}};
-    return filledIn(sentenceOf(subject.scheme), words);
+                             {"omega_j", paper ? "n^(-j/d_model)" : "n^(-j/(d_model - 1))"},
+                             {"file", subject.table.file}};
+    return filledIn(subject.scheme->snippets.about, words);
 }
 
 std::string aboutInput(const InputSettings& input)
@@ -98,19 +76,21 @@ Placeholders pythonWords(const SnippetSubject& subject)
     Placeholders words = codeWords(subject);
     const bool paper = subject.spec.frequencies() == FrequencyRule::Paper;
     words.emplace_back("pairs", paper ? "(d_model + 1) // 2" : "d_model // 2");
-    if (subject.scheme == Scheme::Sinusoidal)
+    if (subject.scheme->hasPairs)
         words.emplace_back("exponent", paper ? "-2 * pair / d_model" : "-pair / max(pairs - 1, 1)");
     else
         words.emplace_back("exponent", paper ? "-column / d_model" : "-column / max(d_model - 1, 1)");
     words.emplace_back("scale", subject.input.scaled() ? "d_model**0.5 * " : "");
+    for (auto& word : tableWords(subject))
+        words.push_back(std::move(word));
     return words;
 }
 
 std::string pythonConstants(const SnippetSubject& subject, bool withDropout)
 {
-    std::string text = hasWaves(subject.scheme) ? "n = $n$\n" : "";
+    std::string text = subject.scheme->hasWaves ? "n = $n$\n" : "";
     text += "d_model = $d_model$\nmax_len = $max_len$\n";
-    if (subject.scheme == Scheme::Random)
+    if (subject.scheme->takesSeed)
         text += "seed = $seed$\n";
     if (withDropout)
         text += "dropout = $dropout$\n";

@@ -38,6 +38,11 @@ Placeholders codeWords(const SnippetSubject& subject);
 /// What all Python libraries share beyond that: $pairs$, the number of frequencies, and $exponent$, of n in ω; both in terms of d_model,
 /// pair and pairs, or of d_model and column where there are no pairs. Also $scale$, what embeddings are multiplied by.
 Placeholders pythonWords(const SnippetSubject& subject);
+/// What reads the table of a scheme that takes one: $file$ for a comment; $load$, an expression of NumPy; $read_table$, the body of a
+/// function in C++.
+Placeholders tableWords(const SnippetSubject& subject);
+/// "import numpy as np", a line, if $load$ needs it and the code has it not.
+std::string numpyImport(const SnippetSubject& subject);
 /// The constants that the code begins with, as far as it uses them, a line each.
 std::string pythonConstants(const SnippetSubject& subject, bool withDropout);
 /// Where sines and cosines stand among the columns of an array of Python: $sines$, $cosines$; and $complete$, what cuts the angles to

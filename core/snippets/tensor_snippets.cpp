@@ -15,6 +15,7 @@ struct Library {
     std::string_view waves;     ///< the same where it is made of waves
     std::string_view closing;   ///< what the function of the table returns, where that is not the last step itself
     std::string_view normal;
+    std::string_view asArray;   ///< the function that takes an array of NumPy
     std::string_view arguments; ///< of the function of the input where entries are dropped
     std::string_view dropped;   ///< what that returns
     std::string_view rows;      ///< of the table, as they are printed
@@ -30,6 +31,7 @@ constexpr Library tensorflow{
     .waves = ", in single precision.",
     .closing = "    return tf.cast(pe, tf.float32)\n",
     .normal = "tf.random.stateless_normal((max_len, d_model), seed=(seed, 0))",
+    .asArray = "convert_to_tensor",
     .arguments = "embeddings, pe",
     .dropped = "    return tf.nn.dropout(x, rate=dropout)\n",
     .rows = "pe[:4, :8].numpy().round(4)",
@@ -44,6 +46,7 @@ constexpr Library jax{
     .waves = ".\n\n    In single precision, which is what JAX calculates in by default: position k is off by up to about k * 1e-7.\n    ",
     .closing = "",
     .normal = "jax.random.normal(jax.random.PRNGKey(seed), (max_len, d_model))",
+    .asArray = "asarray",
     .arguments = "embeddings, pe, key",
     .dropped = "    kept = jax.random.bernoulli(key, 1 - dropout, x.shape)\n    return jnp.where(kept, x / (1 - dropout), 0)\n",
     .rows = "pe[:4, :8].round(4)",
@@ -71,30 +74,6 @@ std::string columnsOf(const EncodingSpec& spec)
     return paper ? text : text + "    pe = $xp$.pad(pe, ((0, 0), (0, d_model % 2)))\n";
 }
 
-// The body of the function that makes the table, but for what it returns.
-std::string tableOf(const SnippetSubject& subject)
-{
-    const std::string position = "    position = $range_max_len$[:, $xp$.newaxis]\n";
-    switch (subject.scheme) {
-    case Scheme::Sinusoidal:
-        return "    pairs = $pairs$\n" + position + "    pair = $range_pairs$\n    angle = position * float(n) ** ($exponent$)\n"
-               + columnsOf(subject.spec);
-    case Scheme::Integer:
-        return position + "    pe = $xp$.repeat(position, d_model, axis=1)\n";
-    case Scheme::Normalised:
-        return position + "    pe = $xp$.repeat(position / max(max_len - 1, 1), d_model, axis=1)\n";
-    case Scheme::Binary:
-        return position + "    bit = $range_d_model$\n    pe = position // 2.0**bit % 2\n";
-    case Scheme::SinesOnly:
-        return position + "    column = $range_d_model$\n    pe = $xp$.sin(position * float(n) ** ($exponent$))\n";
-    case Scheme::CosinesOnly:
-        return position + "    column = $range_d_model$\n    pe = $xp$.cos(position * float(n) ** ($exponent$))\n";
-    case Scheme::Random:
-        return "    pe = 0.5**0.5 * $normal$\n";
-    }
-    return {};
-}
-
 // The function that takes embeddings.
 std::string inputOf(const InputSettings& input)
 {
@@ -113,7 +92,7 @@ std::string inputOf(const InputSettings& input)
 
 std::string tensorCode(const SnippetSubject& subject, const Library& library)
 {
-    constexpr std::string_view text = R"($about$$imports$
+    constexpr std::string_view text = R"($about$$numpy$$imports$
 $constants$
 
 def positional_encoding():
@@ -133,14 +112,18 @@ print($rows$)
                                {"concat", std::string(library.concat)},
                                {"normal", std::string(library.normal)},
                                {"arguments", std::string(library.arguments)},
-                               {"dropped", std::string(library.dropped)}});
-    std::string table = filledIn(tableOf(subject), words).append(library.closing);
+                               {"dropped", std::string(library.dropped)},
+                               {"asarray", std::string(library.asArray)}});
+    words.emplace_back("position", filledIn("    position = $range_max_len$[:, $xp$.newaxis]\n", words));
+    words.emplace_back("columns", filledIn(columnsOf(subject.spec), words));
+    std::string table = filledIn(subject.scheme->snippets.tensors, words).append(library.closing);
     if (constexpr std::string_view step = "    pe = "; library.closing.empty())
         table.replace(table.rfind(step), step.size(), "    return ");
     return filledIn(text, {{"about", aboutTable(subject, "#")},
+                           {"numpy", numpyImport(subject)},
                            {"imports", std::string(library.imports)},
                            {"constants", pythonConstants(subject, dropsSome(subject.input))},
-                           {"precision", std::string(hasWaves(subject.scheme) ? library.waves : library.precision)},
+                           {"precision", std::string(subject.scheme->hasWaves ? library.waves : library.precision)},
                            {"table", table},
                            {"input", filledIn(inputOf(subject.input), words)},
                            {"rows", std::string(library.rows)}});
@@ -153,7 +136,7 @@ std::string tensorflowCode(const SnippetSubject& subject) { return tensorCode(su
 std::string jaxCode(const SnippetSubject& subject)
 {
     Library library = jax;
-    if (subject.scheme == Scheme::Random || dropsSome(subject.input)) // its random numbers stand elsewhere
+    if (subject.scheme->takesSeed || dropsSome(subject.input)) // its random numbers stand elsewhere
         library.imports = "import jax\nimport jax.numpy as jnp\n";
     return tensorCode(subject, library);
 }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/csv_reader.h"
-
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
+#include "core/encoding/encoding_spec.h"
 #include "core/tables/csv_line.h"
 #include "core/tables/written_digits.h"
 
@@ -265,6 +265,7 @@ Expected<FileTable> readCsv(ByteSource& text, const Progress& progress)
     if (dimensions > EncodingSpec::maxDModel)
         return tooWide(shape->header ? 2 : 1, shape->columns);
     FileTable table = std::move(rows).table(positions);
+    table.text = TextLayout{shape->separator, shape->header, positions};
     table.reading = readingOf(shape->header, positions);
     return table;
 }

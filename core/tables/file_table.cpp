@@ -7,6 +7,21 @@
 
 namespace posenc {
 
+std::string_view nameOf(Precision precision)
+{
+    switch (precision) {
+    case Precision::BFloat16:
+        return "bfloat16";
+    case Precision::Float16:
+        return "float16";
+    case Precision::Float32:
+        return "float32";
+    case Precision::Float64:
+        break;
+    }
+    return "float64";
+}
+
 Expected<Done> allFinite(const Table& values)
 {
     for (Eigen::Index k = 0; k < values.rows(); ++k)

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/encoding.h"
+#include "core/arithmetic/table.h"
+#include "core/base/expected.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace posenc {
 
@@ -31,7 +34,19 @@ constexpr double halfUnit(Precision precision)
     return 0x1p-53;
 }
 
-/// A table read from a user's file, to be compared with the formula.
+/// float32 and so on, as NumPy calls them.
+std::string_view nameOf(Precision precision);
+
+/// How a text file holds its numbers.
+struct TextLayout {
+    char separator = ',';
+    bool names = false;     ///< in the first row
+    bool positions = false; ///< in the first column
+
+    bool operator==(const TextLayout&) const = default;
+};
+
+/// A table read from a user's file.
 struct FileTable {
     /// A larger table is refused: four gibibytes of doubles.
     static constexpr std::int64_t maxValues = std::int64_t{1} << 29;
@@ -41,6 +56,8 @@ struct FileTable {
     Precision precision = Precision::Float64;
     /// For text the most significant digits that one of its numbers has; 0 where the file is binary.
     int digits = 0;
+    /// Of a text file; an NPY file has none.
+    std::optional<TextLayout> text;
     /// One sentence where the reading was not plain, for instance "The shape (1, 50, 8) was read as 50 positions × 8 dimensions."
     std::string reading;
 };

@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
+#include "core/encoding/encoding_spec.h"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/written_digits.h"
 
-#include "core/precision/number_format.h"
+#include "core/arithmetic/number_format.h"
 
 #include <algorithm>
 #include <charconv>

@@ -9,24 +9,24 @@
 
 namespace posenc {
 
-Expected<ModelInput> ModelInput::make(Embedding embedding, SchemeTable code, const InputSettings& settings)
+Expected<ModelInput> ModelInput::make(Embedding embedding, SchemePtr scheme, const InputSettings& settings)
 {
-    const std::int64_t dModel = code.spec().dModel();
+    const std::int64_t dModel = scheme->spec().dModel();
     if (embedding.dModel() != dModel)
         return Error{Error::Kind::Range, "The embeddings have " + numberText(embedding.dModel()) + " dimensions and the encoding has "
                                              + numberText(dModel) + ": both must have d_model of them."};
-    const std::int64_t maxLen = code.spec().maxLen();
+    const std::int64_t maxLen = scheme->spec().maxLen();
     if (embedding.length() > maxLen)
         return Error{Error::Kind::Range, "The sentence has " + numberText(embedding.length()) + " tokens and max_len is "
                                              + numberText(maxLen) + ", so the later ones have no position: "
                                              + (embedding.length() <= EncodingSpec::maxMaxLen ? "raise max_len or shorten the sentence."
                                                                                               : "shorten the sentence.")};
-    return ModelInput(std::move(embedding), std::move(code), settings);
+    return ModelInput(std::move(embedding), std::move(scheme), settings);
 }
 
-ModelInput::ModelInput(Embedding embedding, SchemeTable code, const InputSettings& settings)
-    : m_embedding(std::move(embedding)), m_code(std::move(code)), m_settings(settings),
-      m_scale(settings.scaled() ? std::sqrt(static_cast<double>(m_code.spec().dModel())) : 1.0)
+ModelInput::ModelInput(Embedding embedding, SchemePtr scheme, const InputSettings& settings)
+    : m_embedding(std::move(embedding)), m_scheme(std::move(scheme)), m_settings(settings),
+      m_scale(settings.scaled() ? std::sqrt(static_cast<double>(m_scheme->spec().dModel())) : 1.0)
 {
 }
 

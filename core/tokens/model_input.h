@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/schemes/scheme_table.h"
+#include "core/schemes/scheme.h"
 #include "core/tokens/embedding.h"
 #include "core/tokens/input_settings.h"
 
@@ -21,10 +21,10 @@ namespace posenc {
 class ModelInput {
 public:
     /// Error::Kind::Range where the embedding has not d_model columns or a sequence is longer than max_len.
-    static Expected<ModelInput> make(Embedding embedding, SchemeTable code, const InputSettings& settings);
+    static Expected<ModelInput> make(Embedding embedding, SchemePtr scheme, const InputSettings& settings);
 
     const Embedding& source() const { return m_embedding; }
-    const SchemeTable& code() const { return m_code; }
+    const Scheme& scheme() const { return *m_scheme; }
     const InputSettings& settings() const { return m_settings; }
 
     std::int64_t batch() const { return m_embedding.batch(); }
@@ -39,7 +39,7 @@ public:
     /// x, after scaling, shape (d_model).
     Eigen::VectorXd embeddingRow(std::int64_t t) const;
     /// PE(k), shape (d_model).
-    Eigen::VectorXd encodingRow(std::int64_t t) const { return m_code.row(position(t)); }
+    Eigen::VectorXd encodingRow(std::int64_t t) const { return m_scheme->row(position(t)); }
     /// Sum or concatenation before dropout, shape (columns).
     Eigen::VectorXd combinedRow(std::int64_t t) const;
     /// What the model gets, shape (columns).
@@ -51,7 +51,7 @@ public:
     double embeddingValue(std::int64_t t, std::int64_t j) const;
     /// Some entries of x, one after another.
     void embeddingValues(std::int64_t t, std::span<const std::int64_t> columns, double* out) const;
-    double encodingValue(std::int64_t t, std::int64_t j) const { return m_code.value(position(t), j); }
+    double encodingValue(std::int64_t t, std::int64_t j) const { return m_scheme->value(position(t), j); }
     double combinedValue(std::int64_t t, std::int64_t column) const;
     double inputValue(std::int64_t t, std::int64_t column) const;
     bool isKept(std::int64_t t, std::int64_t column) const;
@@ -64,10 +64,10 @@ public:
     double inputCosine(std::int64_t s, std::int64_t t) const;
 
 private:
-    ModelInput(Embedding embedding, SchemeTable code, const InputSettings& settings);
+    ModelInput(Embedding embedding, SchemePtr scheme, const InputSettings& settings);
 
     Embedding m_embedding;
-    SchemeTable m_code;
+    SchemePtr m_scheme;
     InputSettings m_settings;
     double m_scale; ///< of embeddings
 };

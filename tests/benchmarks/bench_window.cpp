@@ -8,6 +8,7 @@
 #include "ui/plotting/plot_card.h"
 #include "ui/window/accessibility.h"
 #include "ui/window/main_window.h"
+#include "tests/support/schemes.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -69,7 +70,7 @@ std::string Sight::group() const
         return "window, every view";
     if (view)
         return "window, " + nameOf(*view).toStdString();
-    return scheme == Scheme::Sinusoidal ? "window" : "window, " + std::string(nameOf(scheme));
+    return scheme == "sinusoidal"_scheme ? "window" : "window, " + std::string(nameOf(scheme));
 }
 
 StopSlider& sliderOf(MainWindow& window, const QString& name)

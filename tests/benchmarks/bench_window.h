@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/scene/scene.h"
+#include "tests/support/schemes.h"
 
 #include <QSize>
 #include <QString>
@@ -34,7 +35,7 @@ struct Case {
 struct Sight {
     bool everyView = false;   ///< beside each other
     std::optional<View> view; ///< in front
-    Scheme scheme = Scheme::Sinusoidal;
+    SchemeName scheme = "sinusoidal"_scheme;
 
     std::string group() const; ///< what the measurement is called
 };
@@ -55,7 +56,7 @@ void measureSweeps(const std::vector<Case>& cases, int steps, const Sight& sight
 /// The pointer over the heatmap, so many places: what it points at is shown in every view.
 void measurePointing(const std::vector<Case>& cases, int steps);
 /// A letter after another typed at the end and in the middle of a sentence of so many words, over each case.
-void measureTyping(const std::vector<Case>& cases, int words, int letters, Scheme scheme);
+void measureTyping(const std::vector<Case>& cases, int words, int letters, SchemeName scheme);
 /// Starts this program so many times and takes the time until it shows its first frame.
 void measureFirstFrame(const char* program, int runs);
 /// The program that measureFirstFrame() starts.

@@ -9,6 +9,7 @@
 #include "ui/plotting/plot_card.h"
 #include "ui/window/main_window.h"
 #include "ui/window/workspace.h"
+#include "tests/support/schemes.h"
 
 #include <QApplication>
 #include <QImage>
@@ -139,7 +140,7 @@ void Sweeper::measure(const Case& one, int steps)
     warmUp(maxLen);
     start();
     const bool hasBase =
-        m_sight.scheme == Scheme::Sinusoidal || m_sight.scheme == Scheme::SinesOnly || m_sight.scheme == Scheme::CosinesOnly;
+        m_sight.scheme == "sinusoidal"_scheme || m_sight.scheme == "sines"_scheme || m_sight.scheme == "cosines"_scheme;
     if (hasBase)
         report(one, "n", drag(n, stopsOf(n.scale(), n.scale().lowest(), n.scale().highest(), steps)));
     start();

@@ -42,7 +42,7 @@ void type(TextField& line, QChar letter)
 
 } // namespace
 
-void measureTyping(const std::vector<Case>& cases, int words, int letters, Scheme scheme)
+void measureTyping(const std::vector<Case>& cases, int words, int letters, SchemeName scheme)
 {
     MainWindow window(Scene{});
     FrameWatch watch(window);

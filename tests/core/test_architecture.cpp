@@ -16,10 +16,10 @@ namespace {
 // From the ground up: what stands in a folder includes its own and those before it. The views do not know each other.
 const std::vector<std::string> rooms{"core/base",          "core/arithmetic",
                                      "core/sampling",      "core/encoding",
-                                     "core/similarity",    "core/schemes",
+                                     "core/similarity",    "core/waves", "core/tables",    "core/schemes",
                                      "core/relative",      "core/precision",
                                      "core/tokens",        "core/projection",
-                                     "core/tables",        "core/recognition",
+                                     "core/recognition",
                                      "core/snippets",      "ui/base",
                                      "ui/files",           "ui/scene",
                                      "ui/words",           "ui/look",

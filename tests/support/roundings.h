@@ -3,6 +3,7 @@
 
 #include "core/precision/rounded_encoding.h"
 #include "tests/support/random.h"
+#include "tests/support/schemes.h"
 
 namespace posenc::test {
 
@@ -15,7 +16,7 @@ inline Rounding anyRounding(Random& random) { return {random.oneOf(allFormats), 
 /// Of any scheme.
 inline RoundedEncoding anyEncoding(Random& random, const EncodingSpec& spec)
 {
-    return {SchemeTable(spec, random.oneOf(allSchemes()), random.whole<std::uint64_t>(0, 9)), anyRounding(random)};
+    return {makeScheme(spec, random.oneOf(computedSchemes()), random.whole<std::uint64_t>(0, 9)), anyRounding(random)};
 }
 
 /// "n=100 d=4 L=10 interleaved paper float32 exp-log throughout", for failures.

@@ -9,7 +9,14 @@ QString withMinusSigns(QString text) { return text.replace(QLatin1Char('-'), QCh
 
 QString withHyphens(QString text) { return text.replace(QChar(0x2212), QLatin1Char('-')); }
 
-QString shownNumber(double value, int digits, char format) { return withMinusSigns(QString::number(value, format, digits)); }
+QString shownNumber(double value, int digits, char format)
+{
+    if (std::isnan(value))
+        return QStringLiteral("NaN");
+    if (std::isinf(value))
+        return withMinusSigns(value < 0.0 ? QStringLiteral("-∞") : QStringLiteral("∞"));
+    return withMinusSigns(QString::number(value, format, digits));
+}
 
 QString shownNumber(std::int64_t value) { return withMinusSigns(QString::number(value)); }
 

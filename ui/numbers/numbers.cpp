@@ -29,29 +29,40 @@ namespace {
 
 std::string byIndex(std::int64_t index) { return numberText(index); }
 
-TableSource::Fill rowsOf(const SchemeTable& code, const std::vector<std::int64_t>& positions)
+TableSource::Fill rowsOf(const SchemePtr& scheme, const std::vector<std::int64_t>& positions)
 {
-    return [code, positions](std::int64_t first, TableRef block) {
+    return [scheme, positions](std::int64_t first, TableRef block) {
         for (Eigen::Index r = 0; r < block.rows(); ++r)
-            block.row(r) = code.row(positions[static_cast<std::size_t>(first + r)]).transpose();
+            block.row(r) = scheme->row(positions[static_cast<std::size_t>(first + r)]).transpose();
     };
 }
 
-TableSource::Fill columnsOf(const SchemeTable& code, const std::vector<std::int64_t>& dimensions)
+TableSource::Fill columnsOf(const SchemePtr& scheme, const std::vector<std::int64_t>& dimensions)
 {
-    return [code, dimensions](std::int64_t first, TableRef block) {
+    return [scheme, dimensions](std::int64_t first, TableRef block) {
         for (Eigen::Index r = 0; r < block.rows(); ++r)
             for (Eigen::Index c = 0; c < block.cols(); ++c)
-                block(r, c) = code.value(first + r, dimensions[static_cast<std::size_t>(c)]);
+                block(r, c) = scheme->value(first + r, dimensions[static_cast<std::size_t>(c)]);
     };
 }
 
-TableSource::Fill offsetsOf(const Similarity& similarity, std::int64_t reference)
+// Of the offset view: a value for each position or offset, and its standard deviation if it is a mean.
+TableSource::Fill offsetsOf(const SchemePtr& scheme, Measure measure, std::int64_t reference)
 {
-    return [similarity, reference](std::int64_t first, TableRef block) {
+    return [scheme, measure, reference](std::int64_t first, TableRef block) {
         Eigen::VectorXd values(block.rows());
-        similarity.row(reference, first, values);
+        scheme->similarityRow(measure, reference, first, values);
         block.col(0) = values;
+    };
+}
+
+TableSource::Fill meanOffsetsOf(const SchemePtr& scheme, Measure measure)
+{
+    return [scheme, measure](std::int64_t first, TableRef block) {
+        for (Eigen::Index r = 0; r < block.rows(); ++r) {
+            const OffsetValue value = scheme->offsetValue(measure, first + r);
+            block.row(r) << value.value, value.deviation;
+        }
     };
 }
 
@@ -60,27 +71,6 @@ std::string offsetColumn(const std::string& measure, const Scene& scene)
 {
     const std::int64_t reference = referencePosition(scene);
     return reference == 0 ? measure : measure + "_with_" + numberText(reference);
-}
-
-// Rows of the similarity matrix of another scheme than the encoding.
-TableSource::Fill similarityRowsOf(const SchemeSimilarity& similarity)
-{
-    return [similarity](std::int64_t first, TableRef block) {
-        Eigen::VectorXd row(block.cols());
-        for (Eigen::Index r = 0; r < block.rows(); ++r) {
-            similarity.row(first + r, 0, row);
-            block.row(r) = row.transpose();
-        }
-    };
-}
-
-TableSource::Fill codeOffsetsOf(const SchemeSimilarity& similarity, std::int64_t reference)
-{
-    return [similarity, reference](std::int64_t first, TableRef block) {
-        Eigen::VectorXd values(block.rows());
-        similarity.row(reference, first, values);
-        block.col(0) = values;
-    };
 }
 
 TableSource::Fill wavelengthsOf(const Frequencies& frequencies)
@@ -168,7 +158,8 @@ void fillWithWeights(TableSource& table, const Encoding& encoding, std::int64_t 
         *made = *weights;
         return Done{};
     };
-    table.fill = [made, dots = offsetsOf(Similarity(encoding, Measure::Dot), query), encoding, query](std::int64_t first, TableRef block) {
+    table.fill = [made, dots = offsetsOf(makeScheme(encoding.spec(), SchemeName()), Measure::Dot, query), encoding,
+                  query](std::int64_t first, TableRef block) {
         if (!*made)
             *made = AttentionWeights::make(encoding, query).value();
         dots(first, block);
@@ -177,20 +168,20 @@ void fillWithWeights(TableSource& table, const Encoding& encoding, std::int64_t 
 }
 
 // The sums over all offsets take seconds at the largest sizes: they are made when the table is written, not when it is asked for its size.
-void fillWithSimilarity(TableSource& table, const Similarity& similarity)
+void fillWithSimilarity(TableSource& table, const SchemePtr& scheme, Measure measure)
 {
-    const auto made = std::make_shared<std::optional<SimilarityTable>>();
-    table.prepare = [made, similarity](const Progress& progress) -> Expected<Done> {
-        auto rows = SimilarityTable::make(similarity, progress);
+    const auto made = std::make_shared<Scheme::SimilarityRows>();
+    table.prepare = [made, scheme, measure](const Progress& progress) -> Expected<Done> {
+        auto rows = scheme->similarityRows(measure, progress);
         if (!rows)
             return rows.error();
-        made->emplace(std::move(rows).value());
+        *made = std::move(rows).value();
         return Done{};
     };
-    table.fill = [made, similarity](std::int64_t first, TableRef block) {
+    table.fill = [made, scheme, measure](std::int64_t first, TableRef block) {
         if (!*made)
-            made->emplace(similarity);
-        (*made)->rows(first, block);
+            *made = scheme->similarityRows(measure, Progress()).value();
+        (*made)(first, block);
     };
 }
 
@@ -200,8 +191,7 @@ Expected<TableSource> numbersOf(const Scene& scene)
 {
     const EncodingSpec& spec = scene.encoding;
     const Encoding encoding(spec);
-    const SchemeTable code = codeOf(scene);
-    const bool sinusoidal = isSinusoidal(scene);
+    const SchemePtr scheme = schemeOf(scene);
     if (const QString absence = schemeAbsence(scene, scene.view.name); !absence.isEmpty())
         return Error{Error::Kind::Usage, absence.toStdString()};
     const std::vector<std::int64_t> positions = existingPositions(scene);
@@ -214,42 +204,44 @@ Expected<TableSource> numbersOf(const Scene& scene)
     table.columnName = byIndex;
     switch (scene.view.name) {
     case View::Heatmap:
-        if (sinusoidal)
-            table.fill = [rows = EncodingTable(encoding)](std::int64_t first, TableRef block) { rows.rows(first, block); };
-        else
-            table.fill = [code](std::int64_t first, TableRef block) { code.rows(first, block); };
+        table.fill = [scheme](std::int64_t first, TableRef block) { scheme->rows(first, block); };
         break;
     case View::Position:
         if (positions.empty())
             return Error{Error::Kind::Range, "None of the chosen positions exists; choose one below max_len."};
         table.rows = static_cast<std::int64_t>(positions.size());
         table.rowName = [positions](std::int64_t row) { return positions[static_cast<std::size_t>(row)]; };
-        table.fill = rowsOf(code, positions);
+        table.fill = rowsOf(scheme, positions);
         break;
     case View::Dimension:
         if (dimensions.empty())
             return Error{Error::Kind::Range, "None of the chosen dimensions exists; choose one below d_model."};
         table.columns = static_cast<std::int64_t>(dimensions.size());
         table.columnName = [dimensions](std::int64_t column) { return numberText(dimensions[static_cast<std::size_t>(column)]); };
-        table.fill = columnsOf(code, dimensions);
+        table.fill = columnsOf(scheme, dimensions);
         break;
     case View::Similarity:
         table.columns = spec.maxLen();
-        if (sinusoidal)
-            fillWithSimilarity(table, Similarity(encoding, scene.view.measure));
-        else
-            table.fill = similarityRowsOf(SchemeSimilarity(code, scene.view.measure));
+        fillWithSimilarity(table, scheme, scene.view.measure);
         break;
     case View::Offset:
         table.columns = 1;
-        if (scene.view.softmax && sinusoidal) {
+        if (scene.view.softmax && scene.scheme.name->hasPairs) {
             table.columnName = [name = offsetColumn("softmax", scene)](std::int64_t) { return name; };
             fillWithWeights(table, encoding, referencePosition(scene));
             break;
         }
+        if (!measuresFromSelected(scene) && !scene.scheme.name->hasPairs) {
+            table.columns = 2;
+            table.corner = "offset";
+            table.columnName = [name = std::string(nameOf(scene.view.measure))](std::int64_t column) {
+                return column == 0 ? "mean_" + name : "standard_deviation";
+            };
+            table.fill = meanOffsetsOf(scheme, scene.view.measure);
+            break;
+        }
         table.columnName = [name = offsetColumn(std::string(nameOf(scene.view.measure)), scene)](std::int64_t) { return name; };
-        table.fill = sinusoidal ? offsetsOf(Similarity(encoding, scene.view.measure), referencePosition(scene))
-                                : codeOffsetsOf(SchemeSimilarity(code, scene.view.measure), referencePosition(scene));
+        table.fill = offsetsOf(scheme, scene.view.measure, referencePosition(scene));
         break;
     case View::Wavelength:
         table.fill = wavelengthsOf(encoding.frequencies());

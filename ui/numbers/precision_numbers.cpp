@@ -20,7 +20,7 @@ TableSource precisionNumbers(const Scene& scene)
 {
     const PrecisionSettings& precision = scene.precision;
     const auto encoding =
-        std::make_shared<const RoundedEncoding>(codeOf(scene), Rounding{precision.format, precision.coding, precision.arithmetic});
+        std::make_shared<const RoundedEncoding>(schemeOf(scene), Rounding{precision.format, precision.coding, precision.arithmetic});
     TableSource table;
     table.rows = scene.encoding.maxLen();
     table.columns = precision.picture == PrecisionPicture::Largest ? 1 : scene.encoding.dModel();

@@ -41,8 +41,8 @@ DiagnosticsPanel::DiagnosticsPanel(QWidget* parent) : QWidget(parent), m_list(ne
         m_lines = diagnosticsLines(spec, diagnostics);
         showLines();
     });
-    connect(&m_task, &DiagnosticsTask::codeDiagnosed, this, [this](const SchemeTable& code, const SchemeDiagnostics& diagnostics) {
-        m_lines = diagnosticsLines(code, diagnostics);
+    connect(&m_task, &DiagnosticsTask::schemeDiagnosed, this, [this](const SchemePtr& scheme, const SchemeDiagnostics& diagnostics) {
+        m_lines = diagnosticsLines(*scheme, diagnostics);
         showLines();
     });
     connect(
@@ -85,16 +85,19 @@ void DiagnosticsPanel::show(const Scene& scene)
 // The offset matters to T(Δ), which is the sinusoidal encoding's alone.
 DiagnosticsPanel::Asked DiagnosticsPanel::askedOf(const Scene& scene)
 {
-    return {scene.encoding, scene.scheme, isSinusoidal(scene) ? signedOffset(scene) : 0};
+    return {scene.encoding, scene.scheme, scene.scheme.name->hasPairs ? signedOffset(scene) : 0};
 }
 
 void DiagnosticsPanel::ask()
 {
     m_asked = askedOf(m_scene);
-    if (isSinusoidal(m_scene))
+    if (const QString absence = tableAbsence(m_scene.scheme); !absence.isEmpty()) {
+        m_problem = absence;
+        showLines();
+    } else if (m_scene.scheme.name->hasPairs)
         m_task.start(m_asked->encoding, m_asked->offset);
     else
-        m_task.start(codeOf(m_scene));
+        m_task.start(schemeOf(m_scene));
 }
 
 void DiagnosticsPanel::showLines()

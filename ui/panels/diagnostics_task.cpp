@@ -26,13 +26,13 @@ void DiagnosticsTask::start(const EncodingSpec& spec, std::int64_t offset)
     });
 }
 
-void DiagnosticsTask::start(const SchemeTable& code)
+void DiagnosticsTask::start(const SchemePtr& scheme)
 {
-    run([this, code](const Say& say, const Progress& progress) -> Expected<Done> {
-        const auto diagnostics = diagnose(code, progress);
+    run([this, scheme](const Say& say, const Progress& progress) -> Expected<Done> {
+        const auto diagnostics = scheme->diagnose(progress);
         if (!diagnostics)
             return diagnostics.error();
-        say([this, code, found = *diagnostics] { emit codeDiagnosed(code, found); });
+        say([this, scheme, found = *diagnostics] { emit schemeDiagnosed(scheme, found); });
         return Done{};
     });
 }

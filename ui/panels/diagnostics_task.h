@@ -17,11 +17,11 @@ public:
     /// Everything about an encoding, and then how exactly T(Δ) moves its positions.
     void start(const EncodingSpec& spec, std::int64_t offset);
     /// Everything about another scheme.
-    void start(const SchemeTable& code);
+    void start(const SchemePtr& scheme);
 
 signals:
     void diagnosed(const posenc::EncodingSpec& spec, const posenc::Diagnostics& diagnostics);
-    void codeDiagnosed(const posenc::SchemeTable& code, const posenc::SchemeDiagnostics& diagnostics);
+    void schemeDiagnosed(const posenc::SchemePtr& scheme, const posenc::SchemeDiagnostics& diagnostics);
     void shifted(const posenc::EncodingSpec& spec, std::int64_t offset, const posenc::Shift::Largest& largest,
                  const std::optional<posenc::Shift::Largest>& unpaired);
 };

@@ -8,12 +8,14 @@
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/wheel_scrolling.h"
 #include "ui/panels/panel_sections.h"
+#include "ui/scene/opened_table.h"
 #include "ui/words/scheme_text.h"
 
 #include <QAccessible>
 #include <QComboBox>
 #include <QLabel>
 #include <QPainter>
+#include <QPushButton>
 #include <QTimer>
 #include <QVBoxLayout>
 
@@ -248,9 +250,10 @@ void ParameterPanel::addScheme(QVBoxLayout* layout)
 {
     m_scheme = std::make_unique<SettingControls>(QStringLiteral("scheme"), nullptr);
     auto& names = static_cast<QComboBox&>(*m_scheme->control(QStringLiteral("name")));
-    for (const Scheme scheme : allSchemes()) {
-        names.setItemText(static_cast<int>(scheme), labelOf(scheme));
-        names.setItemData(static_cast<int>(scheme), explanationOf(scheme), Qt::ToolTipRole);
+    for (const SchemeTraits* const traits : schemes()) {
+        const SchemeName scheme(*traits);
+        names.setItemText(static_cast<int>(placeOf(scheme)), wordsOf(scheme).label());
+        names.setItemData(static_cast<int>(placeOf(scheme)), wordsOf(scheme).explanation(), Qt::ToolTipRole);
     }
     auto* const box = new QWidget; // the seed comes and goes within it
     auto* const lines = new QVBoxLayout(box);
@@ -263,10 +266,25 @@ void ParameterPanel::addScheme(QVBoxLayout* layout)
         line->addWidget(m_scheme->control(key));
         lines->addLayout(line);
     }
+    m_openTable = new QPushButton(tr("Another &table…"));
+    m_openTable->setToolTip(tr("Opens another .npy or .csv file whose rows are the positions"));
+    lines->addWidget(m_openTable);
+    connect(m_openTable, &QPushButton::clicked, this, &ParameterPanel::tableWished);
     layout->addWidget(box);
     m_sections->addLine(Parameter::Scheme, names.accessibleName(), {box});
-    connect(m_scheme.get(), &SettingControls::sceneWished, this, &ParameterPanel::sceneWished);
+    connect(m_scheme.get(), &SettingControls::sceneWished, this, &ParameterPanel::wishScheme);
     connect(m_scheme.get(), &SettingControls::corrected, this, &ParameterPanel::corrected);
+}
+
+// A table is opened before it is shown.
+void ParameterPanel::wishScheme(const Scene& scene, const QString& topic)
+{
+    if (!scene.scheme.name->takesTable || scene.scheme.name == m_scene.scheme.name)
+        return emit sceneWished(scene, topic);
+    if (tableAbsence(scene.scheme).isEmpty())
+        return emit sceneWished(withTable(scene, scene.scheme.table), topic);
+    m_scheme->show(m_scene);
+    emit tableWished();
 }
 
 void ParameterPanel::addColormaps(QVBoxLayout* layout, const ColorMaps& colorMaps)
@@ -303,13 +321,17 @@ void ParameterPanel::setInFront(const std::optional<View>& page, bool withAllPic
 void ParameterPanel::showWhatApplies()
 {
     m_sections->setUsed([this](Parameter parameter) { return m_withAllPictures || isUsed(parameter, m_page, m_scene); });
-    m_scheme->setVisible(QStringLiteral("seed"), m_scene.scheme.name == Scheme::Random);
-    const Scheme scheme = isAlwaysSinusoidal(m_page) ? Scheme::Sinusoidal : m_scene.scheme.name;
+    m_scheme->setVisible(QStringLiteral("seed"), m_scene.scheme.name->takesSeed);
+    m_openTable->setVisible(m_scene.scheme.name->takesTable);
+    const SchemeSettings scheme = isAlwaysSinusoidal(m_page) ? SchemeSettings() : m_scene.scheme;
     const QString noBase = parameterAbsence(scheme, WaveParameter::Base);
-    for (QWidget* const part : {static_cast<QWidget*>(m_n.label), static_cast<QWidget*>(m_n.slider), static_cast<QWidget*>(m_n.field)}) {
-        part->setEnabled(noBase.isEmpty());
-        part->setToolTip(noBase.isEmpty() ? m_n.toolTip : noBase);
-    }
+    const QString fixed = parameterAbsence(scheme, WaveParameter::Sizes);
+    for (const auto& [number, refusal] : {std::pair(&m_n, &noBase), std::pair(&m_dModel, &fixed), std::pair(&m_maxLen, &fixed)})
+        for (QWidget* const part :
+             {static_cast<QWidget*>(number->label), static_cast<QWidget*>(number->slider), static_cast<QWidget*>(number->field)}) {
+            part->setEnabled(refusal->isEmpty());
+            part->setToolTip(refusal->isEmpty() ? number->toolTip : *refusal);
+        }
     m_frequencies->setRefusal(parameterAbsence(scheme, WaveParameter::Frequencies));
     m_layout->setRefusal(parameterAbsence(scheme, WaveParameter::Layout));
 }

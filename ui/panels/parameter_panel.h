@@ -10,6 +10,7 @@
 #include <memory>
 
 class QComboBox;
+class QPushButton;
 class QLabel;
 class QTimer;
 class QVBoxLayout;
@@ -41,6 +42,8 @@ public:
 
 signals:
     void sceneWished(const posenc::Scene& scene, const QString& topic);
+    /// The positions are to be told apart by a table that is not open yet.
+    void tableWished();
     /// A typed value had to be corrected.
     void corrected(const QString& sentence);
 
@@ -65,6 +68,7 @@ private:
     ChosenList* addChosen(QVBoxLayout* layout, ChosenList::Kind kind, std::vector<std::int64_t> Scene::Selection::*chosen);
     void addSecondPosition(QVBoxLayout* layout);
     void addScheme(QVBoxLayout* layout);
+    void wishScheme(const Scene& scene, const QString& topic);
     void addColormaps(QVBoxLayout* layout, const ColorMaps& colorMaps);
     void addEncoding(QVBoxLayout* layout);
     void addSelection(QVBoxLayout* layout);
@@ -80,6 +84,7 @@ private:
     Number m_n;
     Number m_dModel;
     Number m_maxLen;
+    QPushButton* m_openTable;
     ChoiceBar* m_layout;
     ChoiceBar* m_frequencies;
     ChoiceBar* m_measure;

@@ -22,16 +22,15 @@ void CurvesPlot::setUnitValues()
     canvas().yAxis->setLabel(Plot::tr("Value"));
 }
 
-void CurvesPlot::setValueRange(const SchemeTable& code)
+void CurvesPlot::setValueRange(const Scheme& scheme)
 {
-    const bool random = code.scheme() == Scheme::Random;
-    const bool wave = !random && code.lowest() < 0.0;
+    const bool wave = scheme.traits().hasWaves;
     if (wave != (canvas().yAxis->ticker().dynamicCast<ValueTicker>() != nullptr))
         canvas().yAxis->setTicker(wave ? QSharedPointer<QCPAxisTicker>(new ValueTicker) : QSharedPointer<QCPAxisTicker>(new NumberTicker));
     constexpr double margin = 0.04;
-    const double room = random ? 5.0 / 3.0 : 1.0; // five standard deviations: beyond them lies one of two million values
-    const double size = room * (code.highest() - code.lowest());
-    canvas().yAxis->setRange(room * code.lowest() - margin * size, room * code.highest() + margin * size);
+    const CellValues range = scheme.valueRange();
+    const double size = range.highest - range.lowest;
+    canvas().yAxis->setRange(range.lowest - margin * size, range.highest + margin * size);
 }
 
 QString NumberTicker::getTickLabel(double tick, const QLocale&, QChar, int)

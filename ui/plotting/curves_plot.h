@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/schemes/scheme_table.h"
+#include "core/schemes/scheme.h"
 #include "ui/plotting/plot.h"
 #include "ui/plotting/sampled_plottables.h"
 
@@ -59,7 +59,7 @@ protected:
     /// A value axis for −1 … 1.
     void setUnitValues();
     /// A value axis for what a code takes: −1 … 1 of waves.
-    void setValueRange(const SchemeTable& code);
+    void setValueRange(const Scheme& scheme);
 
     void applyStyle() override;
     void fit() override;

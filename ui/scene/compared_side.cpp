@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/compared_side.h"
 
+#include "ui/scene/scene_scheme.h"
+
 #include <algorithm>
 
 namespace posenc {
 
 ComparedSide::ComparedSide(const Scene& scene, ComparedPicture picture, std::int64_t reference)
-    : m_picture(picture),
-      m_similarity(SchemeTable(scene.encoding, scene.scheme.name, static_cast<std::uint64_t>(scene.scheme.seed)), scene.view.measure),
-      m_reference(reference)
+    : m_picture(picture), m_similarity(schemeOf(scene), scene.view.measure), m_reference(reference)
 {
 }
 
@@ -24,22 +24,22 @@ ComparedSides::ComparedSides(const Scene& scene)
 {
 }
 
-std::int64_t ComparedSide::rows() const { return m_picture == ComparedPicture::Offset ? 1 : code().spec().maxLen(); }
+std::int64_t ComparedSide::rows() const { return m_picture == ComparedPicture::Offset ? 1 : scheme().spec().maxLen(); }
 
 std::int64_t ComparedSide::columns() const
 {
-    return m_picture == ComparedPicture::Heatmap ? code().spec().dModel() : code().spec().maxLen();
+    return m_picture == ComparedPicture::Heatmap ? scheme().spec().dModel() : scheme().spec().maxLen();
 }
 
-double ComparedSide::lowest() const { return m_picture == ComparedPicture::Heatmap ? code().lowest() : m_similarity.lowest(); }
+double ComparedSide::lowest() const { return m_picture == ComparedPicture::Heatmap ? scheme().lowest() : m_similarity.lowest(); }
 
-double ComparedSide::highest() const { return m_picture == ComparedPicture::Heatmap ? code().highest() : m_similarity.highest(); }
+double ComparedSide::highest() const { return m_picture == ComparedPicture::Heatmap ? scheme().highest() : m_similarity.highest(); }
 
 double ComparedSide::value(std::int64_t row, std::int64_t column) const
 {
     switch (m_picture) {
     case ComparedPicture::Heatmap:
-        return code().value(row, column);
+        return scheme().value(row, column);
     case ComparedPicture::Similarity:
         return m_similarity.value(row, column);
     case ComparedPicture::Offset:
@@ -50,8 +50,8 @@ double ComparedSide::value(std::int64_t row, std::int64_t column) const
 
 Raster ComparedSide::sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const
 {
-    return m_picture == ComparedPicture::Heatmap ? sampleScheme(code(), rows, columns, std::move(memory)).raster
-                                                 : sampleSimilarity(m_similarity, rows, columns, std::move(memory)).raster;
+    return m_picture == ComparedPicture::Heatmap ? scheme().sample(rows, columns, std::move(memory)).raster
+                                                 : m_similarity.sample(rows, columns, std::move(memory)).raster;
 }
 
 } // namespace posenc

@@ -13,7 +13,7 @@ public:
     ComparedSide(const Scene& scene, ComparedPicture picture, std::int64_t reference);
 
     ComparedPicture picture() const { return m_picture; }
-    const SchemeTable& code() const { return m_similarity.code(); }
+    const Scheme& scheme() const { return m_similarity.scheme(); }
     Measure measure() const { return m_similarity.measure(); }
     std::int64_t rows() const;
     std::int64_t columns() const;
@@ -26,7 +26,7 @@ public:
     double value(std::int64_t row, std::int64_t column) const;
     /// The picture at the pixels of a window that it has.
     Raster sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const;
-    CurveSamples curve(const SampleAxis& offsets) const { return sampleOffsets(m_similarity, offsets, m_reference).samples; }
+    CurveSamples curve(const SampleAxis& offsets) const { return m_similarity.offsets(offsets, m_reference).samples; }
 
 private:
     ComparedPicture m_picture;

@@ -2,8 +2,8 @@
 #include "ui/scene/explorer.h"
 
 #include "ui/base/shown_text.h"
-#include "ui/scene/compared_table.h"
-#include "ui/scene/opened_embedding.h"
+#include "ui/scene/named_files.h"
+#include "ui/scene/opened_table.h"
 #include "ui/scene/projected.h"
 
 #include <chrono>
@@ -15,29 +15,11 @@ namespace {
 
 constexpr std::size_t longestHistory = 500;
 
-std::size_t bytesOf(const Table& table) { return static_cast<std::size_t>(table.size()) * sizeof(double); }
-
 QString letGoSentence(const QString& path)
 {
     return Explorer::tr("%1 was let go to spare memory, and is read again when undo comes back to it; or open it again.")
         .arg(shownPath(path));
 }
-
-void letGoOfTable(Scene& scene)
-{
-    scene.unopenedTable = UnopenedFile{scene.table->path, letGoSentence(scene.table->path)};
-    scene.table.reset();
-}
-
-void letGoOfEmbedding(Scene& scene)
-{
-    auto unopened = std::make_shared<OpenedEmbedding>(*scene.embedding);
-    unopened->table.reset();
-    unopened->problem = letGoSentence(unopened->path);
-    scene.embedding = std::move(unopened);
-}
-
-bool isUnopened(const std::shared_ptr<const OpenedEmbedding>& embedding) { return embedding && !embedding->table; }
 
 } // namespace
 
@@ -50,14 +32,14 @@ Explorer::Explorer(QObject* parent) : QObject(parent)
 
 void Explorer::start(const Scene& scene)
 {
-    m_history = {withFittingWindows(scene)};
+    m_history = {withFittingWindows(withTableSizes(scene))};
     m_topic.clear();
     goTo(0);
 }
 
 void Explorer::setScene(const Scene& wish, const QString& topic)
 {
-    Scene next = withFittingWindows(wish);
+    Scene next = withFittingWindows(withTableSizes(wish));
     next.projected = projectedFor(next);
     if (next == scene())
         return;
@@ -105,25 +87,22 @@ void Explorer::attach(const std::shared_ptr<const Projected>& projected)
 // The nearer a step is to the present one, the sooner it keeps what it shows.
 void Explorer::letGoOfTables()
 {
-    std::set<const void*> kept{scene().table.get(), scene().embedding.get()};
+    std::set<const void*> kept;
+    for (const FileKindOfScene& kind : fileKindsOfScene())
+        kept.insert(kind.held(scene()).what);
     std::size_t bytes = 0;
-    const auto keeps = [&](const void* what, const Table& numbers) {
-        if (kept.contains(what))
-            return true;
-        if (bytesOf(numbers) > mostKeptBytes - bytes)
-            return false;
-        bytes += bytesOf(numbers);
-        kept.insert(what);
-        return true;
-    };
     const auto visit = [&](Scene& step) {
-        if (step.table && !keeps(step.table.get(), step.table->own.values)) {
-            m_letGo.insert(step.table->path);
-            letGoOfTable(step);
-        }
-        if (step.embedding && step.embedding->table && !keeps(step.embedding.get(), step.embedding->table->values())) {
-            m_letGo.insert(step.embedding->path);
-            letGoOfEmbedding(step);
+        for (const FileKindOfScene& kind : fileKindsOfScene()) {
+            const HeldFile held = kind.held(step);
+            if (!held.what || kept.contains(held.what))
+                continue;
+            if (held.bytes <= mostKeptBytes - bytes) {
+                bytes += held.bytes;
+                kept.insert(held.what);
+                continue;
+            }
+            m_letGo.insert(held.path);
+            kind.close(step, letGoSentence(held.path));
         }
     };
     for (std::size_t distance = 1; distance < m_history.size(); ++distance) {
@@ -136,36 +115,22 @@ void Explorer::letGoOfTables()
 
 void Explorer::wishReopening()
 {
-    const bool table = scene().unopenedTable && m_letGo.contains(scene().unopenedTable->path);
-    const bool embedding =
-        isUnopened(scene().embedding) && m_letGo.contains(scene().embedding->path) && scene().tokens.embedding == EmbeddingSource::File;
-    if (!table && !embedding)
+    Scene wanted = scene(); // a file that was never opened may be an untrusted scene's wish
+    for (const FileKindOfScene& kind : fileKindsOfScene()) {
+        const QStringList paths = kind.unopened(wanted);
+        if (!paths.isEmpty() && !m_letGo.contains(paths.front()))
+            kind.forget(wanted);
+    }
+    if (unopenedFiles(wanted).isEmpty())
         return;
-    Scene wanted = scene(); // a file that was never opened may be a stranger's wish
-    if (!table)
-        wanted.unopenedTable.reset();
-    if (!embedding)
-        wanted.embedding.reset();
     emit reopenWished(wanted);
 }
 
 void Explorer::reopen(const Scene& whole)
 {
-    const auto fill = [&whole](Scene& step) {
-        if (step.unopenedTable && whole.table && step.unopenedTable->path == whole.table->path) {
-            step.table = whole.table;
-            step.unopenedTable.reset();
-        } else if (step.unopenedTable && whole.unopenedTable && step.unopenedTable->path == whole.unopenedTable->path) {
-            step.unopenedTable = whole.unopenedTable;
-        }
-        if (isUnopened(step.embedding) && whole.embedding && step.embedding->path == whole.embedding->path
-            && step.embedding->vocabularyPath == whole.embedding->vocabularyPath)
-            step.embedding = whole.embedding;
-        step = withFittingWindows(step);
-    };
     for (Scene& step : m_history)
-        if (step.unopenedTable || isUnopened(step.embedding))
-            fill(step);
+        if (!unopenedFiles(step).isEmpty())
+            step = withFittingWindows(withTableSizes(withFilesOpenedIn(std::move(step), whole)));
     letGoOfTables();
     m_pointed.reset();
     emit sceneChanged(scene());

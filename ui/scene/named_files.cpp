@@ -4,15 +4,13 @@
 #include "ui/files/foreign_file.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_embedding.h"
+#include "ui/scene/opened_table.h"
+
+#include <array>
 
 namespace posenc {
 
 namespace {
-
-bool wantsEmbedding(const Scene& scene)
-{
-    return scene.embedding && !scene.embedding->table && scene.tokens.embedding == EmbeddingSource::File;
-}
 
 // What to do about a file that was not opened; `others` says what else there is.
 QString remedy(const QString& path, const Reading& reading, const QString& others)
@@ -21,6 +19,62 @@ QString remedy(const QString& path, const Reading& reading, const QString& other
                ? QStringLiteral(" Open the scene again and agree, or ") + others
                : QStringLiteral(" The scene names it: bring it back and open the scene again, or ") + others;
 }
+
+QString sentenceOf(const Error& error, const QString& path, const Reading& reading, const QString& others)
+{
+    return QString::fromStdString(error.message) + remedy(path, reading, others);
+}
+
+std::size_t bytesOf(const Table& table) { return static_cast<std::size_t>(table.size()) * sizeof(double); }
+
+// ---- the table that is compared ----
+
+Expected<Done> openCompared(Scene& scene, const Reading& reading)
+{
+    const QString path = scene.unopenedTable->path;
+    const auto opened = readComparedTable(path, reading);
+    if (!opened && opened.error().kind == Error::Kind::Cancelled)
+        return opened.error();
+    if (opened) {
+        scene.table = *opened;
+        scene.unopenedTable.reset();
+    } else {
+        scene.unopenedTable->problem = sentenceOf(opened.error(), path, reading, QStringLiteral("open another table."));
+    }
+    return Done{};
+}
+
+constexpr FileKindOfScene comparedTable{
+    .unopened = [](const Scene& scene) { return scene.unopenedTable ? QStringList{scene.unopenedTable->path} : QStringList(); },
+    .open = openCompared,
+    .take =
+        [](Scene& scene, const Scene& other) {
+            if (!scene.unopenedTable)
+                return;
+            if (other.table && other.table->path == scene.unopenedTable->path) {
+                scene.table = other.table;
+                scene.unopenedTable.reset();
+            } else if (other.unopenedTable && other.unopenedTable->path == scene.unopenedTable->path) {
+                scene.unopenedTable = other.unopenedTable;
+            }
+        },
+    .held =
+        [](const Scene& scene) {
+            return scene.table ? HeldFile{scene.table.get(), bytesOf(scene.table->own.values), scene.table->path} : HeldFile();
+        },
+    .close =
+        [](Scene& scene, const QString& sentence) {
+            scene.unopenedTable = UnopenedFile{scene.table->path, sentence};
+            scene.table.reset();
+        },
+    .forget = [](Scene& scene) { scene.unopenedTable.reset(); },
+    .option = "the table as a second FILE",
+    .problem = [](const Scene& scene) { return scene.unopenedTable ? scene.unopenedTable->problem : QString(); },
+};
+
+// ---- the embeddings ----
+
+bool isUnopened(const std::shared_ptr<const OpenedEmbedding>& embedding) { return embedding && !embedding->table; }
 
 Expected<Done> openEmbedding(Scene& scene, const Reading& reading)
 {
@@ -32,37 +86,148 @@ Expected<Done> openEmbedding(Scene& scene, const Reading& reading)
         return Done{};
     }
     auto unopened = std::make_shared<OpenedEmbedding>(*scene.embedding);
-    unopened->problem = QString::fromStdString(opened.error().message)
-                        + remedy(unopened->path, reading, QStringLiteral("open other embeddings, or choose random ones."));
+    unopened->problem =
+        sentenceOf(opened.error(), unopened->path, reading, QStringLiteral("open other embeddings, or choose random ones."));
     scene.embedding = std::move(unopened);
     return Done{};
 }
 
+constexpr FileKindOfScene embeddings{
+    .unopened =
+        [](const Scene& scene) {
+            QStringList paths;
+            if (isUnopened(scene.embedding) && scene.tokens.embedding == EmbeddingSource::File)
+                paths << scene.embedding->path << scene.embedding->vocabularyPath;
+            return paths;
+        },
+    .open = openEmbedding,
+    .take =
+        [](Scene& scene, const Scene& other) {
+            if (isUnopened(scene.embedding) && other.embedding && other.embedding->path == scene.embedding->path
+                && other.embedding->vocabularyPath == scene.embedding->vocabularyPath)
+                scene.embedding = other.embedding;
+        },
+    .held =
+        [](const Scene& scene) {
+            return scene.embedding && scene.embedding->table
+                       ? HeldFile{scene.embedding.get(), bytesOf(scene.embedding->table->values()), scene.embedding->path}
+                       : HeldFile();
+        },
+    .close =
+        [](Scene& scene, const QString& sentence) {
+            auto unopened = std::make_shared<OpenedEmbedding>(*scene.embedding);
+            unopened->table.reset();
+            unopened->problem = sentence;
+            scene.embedding = std::move(unopened);
+        },
+    .forget = [](Scene& scene) { scene.embedding.reset(); },
+    .option = "--embedding-file and --vocabulary",
+    .problem = [](const Scene& scene) { return isUnopened(scene.embedding) ? scene.embedding->problem : QString(); },
+};
+
+// ---- the tables of the positions, of A and of B ----
+
+struct SideA {
+    static const SchemeSettings* get(const Scene& scene) { return &scene.scheme; }
+    static void set(Scene& scene, std::shared_ptr<const OpenedTable> table) { scene.scheme.table = std::move(table); }
+};
+
+struct SideB {
+    static const SchemeSettings* get(const Scene& scene)
+    {
+        return scene.compare.other.get() ? &scene.compare.other.get()->scheme : nullptr;
+    }
+    static void set(Scene& scene, std::shared_ptr<const OpenedTable> table)
+    {
+        Scene other = *scene.compare.other.get();
+        other.scheme.table = std::move(table);
+        scene.compare.other = SceneBox(std::move(other));
+    }
+};
+
+template <class Side>
+std::shared_ptr<const OpenedTable> tableOf(const Scene& scene)
+{
+    const SchemeSettings* const scheme = Side::get(scene);
+    return scheme ? scheme->table : nullptr;
+}
+
+bool isUnopened(const std::shared_ptr<const OpenedTable>& table) { return table && !table->numbers; }
+
+template <class Side>
 Expected<Done> openTable(Scene& scene, const Reading& reading)
 {
-    const auto opened = readComparedTable(scene.unopenedTable->path, reading);
+    const QString path = tableOf<Side>(scene)->path;
+    const auto opened = readOpenedTable(path, reading);
     if (!opened && opened.error().kind == Error::Kind::Cancelled)
         return opened.error();
     if (opened) {
-        scene.table = *opened;
-        scene.unopenedTable.reset();
-    } else {
-        scene.unopenedTable->problem = QString::fromStdString(opened.error().message)
-                                       + remedy(scene.unopenedTable->path, reading, QStringLiteral("open another table."));
+        Side::set(scene, *opened);
+        return Done{};
     }
+    auto unopened = std::make_shared<OpenedTable>(*tableOf<Side>(scene));
+    unopened->problem = sentenceOf(opened.error(), path, reading, QStringLiteral("open another table, or choose another scheme."));
+    Side::set(scene, std::move(unopened));
     return Done{};
 }
 
+template <class Side>
+constexpr FileKindOfScene positionTable{
+    .unopened =
+        [](const Scene& scene) {
+            const auto table = tableOf<Side>(scene);
+            return isUnopened(table) && Side::get(scene)->name->takesTable ? QStringList{table->path} : QStringList();
+        },
+    .open = openTable<Side>,
+    .take =
+        [](Scene& scene, const Scene& other) {
+            const auto table = tableOf<Side>(scene);
+            if (!isUnopened(table))
+                return;
+            for (const auto& there : {tableOf<SideA>(other), tableOf<SideB>(other)})
+                if (there && there->path == table->path) {
+                    Side::set(scene, there);
+                    return;
+                }
+        },
+    .held =
+        [](const Scene& scene) {
+            const auto table = tableOf<Side>(scene);
+            if (!table || !table->numbers)
+                return HeldFile();
+            return HeldFile{table.get(), bytesOf(table->numbers->values()), table->path};
+        },
+    .close =
+        [](Scene& scene, const QString& sentence) {
+            auto unopened = std::make_shared<OpenedTable>(*tableOf<Side>(scene));
+            unopened->numbers.reset();
+            unopened->problem = sentence;
+            Side::set(scene, std::move(unopened));
+        },
+    .forget = [](Scene& scene) { Side::set(scene, nullptr); },
+    .option = "--table",
+    .problem =
+        [](const Scene& scene) {
+            const auto table = tableOf<Side>(scene);
+            return isUnopened(table) ? table->problem : QString();
+        },
+};
+
 } // namespace
+
+std::span<const FileKindOfScene> fileKindsOfScene()
+{
+    static constexpr std::array kinds{comparedTable, embeddings, positionTable<SideA>, positionTable<SideB>};
+    return kinds;
+}
 
 QStringList unopenedFiles(const Scene& scene)
 {
     QStringList paths;
-    if (scene.unopenedTable)
-        paths << scene.unopenedTable->path;
-    if (wantsEmbedding(scene))
-        paths << scene.embedding->path << scene.embedding->vocabularyPath;
+    for (const FileKindOfScene& kind : fileKindsOfScene())
+        paths << kind.unopened(scene);
     paths.removeAll(QString());
+    paths.removeDuplicates();
     return paths;
 }
 
@@ -75,16 +240,25 @@ QStringList filesOutside(const QStringList& paths, const QString& folder)
     return outside;
 }
 
+Scene withFilesOpenedIn(Scene scene, const Scene& other)
+{
+    for (const FileKindOfScene& kind : fileKindsOfScene())
+        kind.take(scene, other);
+    return scene;
+}
+
 Expected<Scene> withNamedFiles(Scene scene, const QString& within, const Progress& progress)
 {
-    constexpr double half = 0.5;
-    if (scene.unopenedTable)
-        if (const auto done = openTable(scene, {progress.within(0.0, half), true, within}); !done)
+    const auto kinds = fileKindsOfScene();
+    for (std::size_t place = 0; place < kinds.size(); ++place) {
+        kinds[place].take(scene, scene); // A and B may name the same table
+        if (kinds[place].unopened(scene).isEmpty())
+            continue;
+        const auto part = [&](std::size_t done) { return static_cast<double>(done) / static_cast<double>(kinds.size()); };
+        if (const auto done = kinds[place].open(scene, {progress.within(part(place), part(place + 1)), true, within}); !done)
             return done.error();
-    if (wantsEmbedding(scene))
-        if (const auto done = openEmbedding(scene, {progress.within(half, 1.0), true, within}); !done)
-            return done.error();
-    return withFittingWindows(scene);
+    }
+    return withFittingWindows(withTableSizes(std::move(scene)));
 }
 
 } // namespace posenc

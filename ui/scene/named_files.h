@@ -2,22 +2,56 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "ui/files/table_file.h"
 #include "ui/scene/scene.h"
 
 #include <QStringList>
 
+#include <span>
+
 namespace posenc {
 
-/// The files that a scene names, shows and has not opened: those of its table, of its embeddings and of their vocabulary. A scene may be a
-/// stranger's, and name any file.
+/// The memory that an opened file takes.
+struct HeldFile {
+    const void* what = nullptr; ///< scenes that share it hold the same
+    std::size_t bytes = 0;
+    QString path;
+};
+
+/// A kind of file that a scene names and shows. A scene keeps the path of a file that is not open, and a sentence that says why, so that
+/// nothing is lost when it is written again.
+struct FileKindOfScene {
+    /// The paths that the scene names, shows and has not opened.
+    QStringList (*unopened)(const Scene& scene);
+    /// Opens them. What cannot be read gets its sentence. Error::Kind::Cancelled.
+    Expected<Done> (*open)(Scene& scene, const Reading& reading);
+    /// Takes what another scene has opened, or its sentence, if the scene names the same file and has not opened it.
+    void (*take)(Scene& scene, const Scene& other);
+    /// What is open; nothing if `what` is nullptr.
+    HeldFile (*held)(const Scene& scene);
+    /// Closes it, with a sentence that says why.
+    void (*close)(Scene& scene, const QString& sentence);
+    /// Forgets that there was one.
+    void (*forget)(Scene& scene);
+    /// How a command names it.
+    const char* option;
+    /// Why it is not open; empty if it is, or if there is none.
+    QString (*problem)(const Scene& scene);
+};
+/// The table that is compared, the embeddings, and the tables that the positions of A and of B get their numbers from.
+std::span<const FileKindOfScene> fileKindsOfScene();
+
+/// All paths that a scene names, shows and has not opened. The scene may come from an untrusted file, and name any file.
 QStringList unopenedFiles(const Scene& scene);
 
 /// Those of them that really lie outside a folder, wherever links and dots lead.
 QStringList filesOutside(const QStringList& paths, const QString& folder);
 
-/// The scene with those files opened, within a folder or, where that is empty, wherever they lie. What cannot be read keeps its path, so
-/// that nothing is lost when the scene is written again, and a sentence that tells nothing of what the file holds
-/// (OpenedEmbedding::problem, Scene::unopenedTable). Error::Kind::Cancelled. Any thread may read.
+/// The scene with what another has opened, as far as both name the same files.
+Scene withFilesOpenedIn(Scene scene, const Scene& other);
+
+/// The scene with those files opened, within a folder or, if that is empty, wherever they lie. A sentence about what cannot be read tells
+/// nothing of what the file holds. Error::Kind::Cancelled. Any thread may read.
 Expected<Scene> withNamedFiles(Scene scene, const QString& within, const Progress& progress = {});
 
 } // namespace posenc

@@ -3,9 +3,8 @@
 
 #include "core/arithmetic/row_products.h"
 #include "core/base/parallel.h"
-#include "core/encoding/encoding_table.h"
 #include "core/projection/position_sample.h"
-#include "core/schemes/scheme_table.h"
+#include "ui/scene/scene_scheme.h"
 
 namespace posenc {
 
@@ -15,12 +14,10 @@ constexpr std::size_t mostFavoured = 3;
 
 Table vectorsOf(const ProjectionKey& key, const std::vector<std::int64_t>& positions)
 {
-    if (key.scheme.name == Scheme::Sinusoidal)
-        return sampledVectors(Encoding(key.encoding), positions);
-    const SchemeTable code(key.encoding, key.scheme.name, static_cast<std::uint64_t>(key.scheme.seed));
+    const SchemePtr scheme = schemeOf(key.encoding, key.scheme);
     Table vectors(std::ssize(positions), key.encoding.dModel());
     for (std::size_t point = 0; point < positions.size(); ++point)
-        vectors.row(static_cast<Eigen::Index>(point)) = code.row(positions[point]).transpose();
+        scheme->rows(positions[point], vectors.middleRows(static_cast<Eigen::Index>(point), 1));
     return vectors;
 }
 
@@ -29,18 +26,12 @@ LongVectors longVectorsOf(const ProjectionKey& key, const std::vector<std::int64
 {
     const auto columns = [key, positions](Eigen::Index first, Eigen::Index count) {
         Table some(std::ssize(positions), count);
-        const SchemeTable code(key.encoding, key.scheme.name, static_cast<std::uint64_t>(key.scheme.seed));
-        std::optional<EncodingTable> waves; // the fastest where there is one
-        if (key.scheme.name == Scheme::Sinusoidal)
-            waves.emplace(code.encoding());
+        const SchemePtr scheme = schemeOf(key.encoding, key.scheme);
         const auto each = static_cast<std::size_t>(1 + 1'000'000 / key.encoding.dModel());
         inParallel(positions.size(), each, [&](std::size_t from, std::size_t to) {
             Table row(1, key.encoding.dModel());
             for (std::size_t point = from; point < to; ++point) {
-                if (waves)
-                    waves->rows(positions[point], row);
-                else
-                    row = code.row(positions[point]).transpose();
+                scheme->rows(positions[point], row);
                 some.row(static_cast<Eigen::Index>(point)) = row.middleCols(first, count);
             }
         });
@@ -109,7 +100,7 @@ Expected<Done> layOut(Projected& projected, const Progress& progress,
 ProjectionKey projectionKey(const Scene& scene)
 {
     ProjectionKey key{scene.encoding, scene.scheme, scene.projection};
-    if (key.scheme.name != Scheme::Random)
+    if (!key.scheme.name->takesSeed)
         key.scheme.seed = SchemeSettings().seed;
     if (key.settings.method == ProjectionMethod::Pca) {
         key.settings = ProjectionSettings();

@@ -152,7 +152,7 @@ std::int64_t signedOffset(const Scene& scene) { return secondPosition(scene) - s
 
 bool measuresFromSelected(const Scene& scene)
 {
-    return scene.view.offsetReference == OffsetReference::Selected || scene.scheme.name != Scheme::Sinusoidal;
+    return scene.view.offsetReference == OffsetReference::Selected || !scene.scheme.name->hasOffsetCurve;
 }
 
 std::int64_t referencePosition(const Scene& scene) { return measuresFromSelected(scene) ? selectedPosition(scene) : 0; }
@@ -222,6 +222,8 @@ Scene withFilesOf(Scene scene, const Scene& other)
     scene.table = other.table;
     scene.unopenedTable = other.unopenedTable;
     scene.embedding = other.embedding;
+    if (!scene.scheme.table)
+        scene.scheme.table = other.scheme.table;
     return scene;
 }
 
@@ -234,6 +236,8 @@ Scene withShownFiles(Scene scene)
     }
     if (scene.view.name != View::Tokens || scene.tokens.embedding != EmbeddingSource::File)
         scene.embedding.reset();
+    if (!scene.scheme.name->takesTable)
+        scene.scheme.table.reset();
     return scene;
 }
 
@@ -246,8 +250,12 @@ bool SceneBox::operator==(const SceneBox& other) const
 
 Scene comparedScene(const Scene& scene)
 {
-    if (!scene.compare.other.get())
-        return scene;
+    if (!scene.compare.other.get()) {
+        Scene other = scene;
+        if (scene.scheme.name->takesTable) // beside the encoding of its size
+            other.scheme.name = SchemeName();
+        return other;
+    }
     Scene other = *scene.compare.other.get();
     const Measure measure = other.view.measure;
     other.view = scene.view;
@@ -305,7 +313,7 @@ Scene withOtherSwapped(const Scene& scene)
 
 std::int64_t sinusoidCells(const Scene& scene)
 {
-    if (scene.view.sinusoids == SinusoidAxis::Columns || scene.scheme.name != Scheme::Sinusoidal) // alternatives have no pairs
+    if (scene.view.sinusoids == SinusoidAxis::Columns || !scene.scheme.name->hasPairs) // alternatives have no pairs
         return scene.encoding.dModel();
     return std::max<std::int64_t>(1, scene.encoding.pairs());
 }

@@ -5,6 +5,7 @@
 #include "ui/files/foreign_file.h"
 #include "ui/files/png_text.h"
 #include "ui/scene/opened_embedding.h"
+#include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
 
 #include <QDir>
@@ -28,6 +29,20 @@ Scene withAbsolutePaths(Scene scene, const QDir& folder)
     }
     if (scene.unopenedTable)
         scene.unopenedTable->path = from(scene.unopenedTable->path);
+    const auto fit = [&from](SchemeSettings& scheme) {
+        if (!scheme.table)
+            return;
+        auto table = std::make_shared<OpenedTable>(*scheme.table);
+        table->path = from(table->path);
+        table->name = QFileInfo(table->path).fileName();
+        scheme.table = std::move(table);
+    };
+    fit(scene.scheme);
+    if (const Scene* const other = scene.compare.other.get(); other && other->scheme.table) {
+        Scene fitted = *other;
+        fit(fitted.scheme);
+        scene.compare.other = SceneBox(std::move(fitted));
+    }
     return scene;
 }
 

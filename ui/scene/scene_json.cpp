@@ -4,6 +4,7 @@
 #include "ui/scene/compared_table.h"
 #include "ui/scene/json_reader.h"
 #include "ui/scene/opened_embedding.h"
+#include "ui/scene/opened_table.h"
 #include "ui/scene/scene_settings.h"
 
 #include <QDir>
@@ -81,6 +82,7 @@ const QString embeddingKey = QStringLiteral("embedding_file");
 const QString vocabularyKey = QStringLiteral("vocabulary");
 const QString differenceKey = QStringLiteral("difference");
 const QString tableKey = QStringLiteral("table_file");
+const QString schemeKey = QStringLiteral("scheme");
 
 void readEmbedding(const JsonReader& reader, Scene& scene)
 {
@@ -99,6 +101,16 @@ void readTable(const JsonReader& reader, Scene& scene)
     reader.text(tableKey, table.path, longestPath);
     if (!table.path.isEmpty())
         scene.unopenedTable = table;
+}
+
+void readSchemeTable(const JsonReader& reader, SchemeSettings& scheme)
+{
+    auto table = std::make_shared<OpenedTable>();
+    reader.text(tableKey, table->path, longestPath);
+    if (table->path.isEmpty())
+        return;
+    table->problem = QStringLiteral("The table of this scene is not open.");
+    scheme.table = std::move(table);
 }
 
 QString pathFrom(const QString& folder, const QString& path)
@@ -210,10 +222,20 @@ Scene readScene(const JsonReader& reader)
     readView(reader.child(QStringLiteral("view")), scene.view);
     SettingReader settings(reader);
     visitSettings(scene, settings);
+    readSchemeTable(reader.child(schemeKey), scene.scheme);
     return scene;
 }
 
-QJsonObject objectOf(const Scene& scene)
+void insertSchemeTable(QJsonObject& object, const SchemeSettings& scheme, const QString& folder)
+{
+    if (!scheme.table || !scheme.name->takesTable)
+        return;
+    QJsonObject group = object.value(schemeKey).toObject();
+    group.insert(tableKey, pathFrom(folder, scheme.table->path));
+    object.insert(schemeKey, group);
+}
+
+QJsonObject objectOf(const Scene& scene, const QString& folder)
 {
     QJsonObject view{{QStringLiteral("name"), nameOf(scene.view.name)}, {QStringLiteral("measure"), text(nameOf(scene.view.measure))},
                      {QStringLiteral("colormap"), scene.view.colormap}, {QStringLiteral("sinusoids"), nameOf(scene.view.sinusoids)},
@@ -250,17 +272,18 @@ QJsonObject objectOf(const Scene& scene)
     visitSettings(read, settings);
     for (auto group = settings.groups().begin(); group != settings.groups().end(); ++group)
         object.insert(group.key(), group.value());
+    insertSchemeTable(object, scene.scheme, folder);
     return object;
 }
 
 // B lies within what is compared, once: it holds no B of its own.
-QJsonObject withOther(QJsonObject object, const Scene& scene)
+QJsonObject withOther(QJsonObject object, const Scene& scene, const QString& folder)
 {
     if (!scene.compare.other.get())
         return object;
     const QString compare = QStringLiteral("compare");
     QJsonObject group = object.value(compare).toObject();
-    group.insert(QStringLiteral("other"), objectOf(*scene.compare.other.get()));
+    group.insert(QStringLiteral("other"), objectOf(*scene.compare.other.get(), folder));
     object.insert(compare, group);
     return object;
 }
@@ -269,7 +292,7 @@ QJsonObject withOther(QJsonObject object, const Scene& scene)
 
 QByteArray sceneToJson(const Scene& scene, const QString& folder)
 {
-    QJsonObject object = withOther(objectOf(scene), scene);
+    QJsonObject object = withOther(objectOf(scene, folder), scene, folder);
     if (scene.embedding && scene.tokens.embedding == EmbeddingSource::File) {
         const QString tokens = QStringLiteral("tokens");
         QJsonObject group = object.value(tokens).toObject();

@@ -1,18 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/scene_scheme.h"
 
+#include "ui/scene/opened_table.h"
+
 #include "core/schemes/scheme_similarity.h"
 
 #include <vector>
 
 namespace posenc {
 
-SchemeTable codeOf(const Scene& scene) { return {scene.encoding, scene.scheme.name, static_cast<std::uint64_t>(scene.scheme.seed)}; }
+SchemePtr schemeOf(const EncodingSpec& encoding, const SchemeSettings& settings)
+{
+    return makeScheme(encoding, settings.name,
+                      {static_cast<std::uint64_t>(settings.seed), settings.table ? settings.table->numbers : nullptr});
+}
 
-bool isSinusoidal(const Scene& scene) { return scene.scheme.name == Scheme::Sinusoidal; }
+SchemePtr schemeOf(const Scene& scene) { return schemeOf(scene.encoding, scene.scheme); }
 
-// The words around the pictures ask for the same two positions some seven times a step, and two rows of a wide random table take a
-// millisecond: the last few answers are kept.
 double similarityOf(const Scene& scene, std::int64_t a, std::int64_t b)
 {
     struct Question {
@@ -33,8 +37,7 @@ double similarityOf(const Scene& scene, std::int64_t a, std::int64_t b)
     for (const Answer& answer : known)
         if (answer.question == question)
             return answer.value;
-    const double value = isSinusoidal(scene) ? Similarity(Encoding(scene.encoding), scene.view.measure).value(a, b)
-                                             : SchemeSimilarity(codeOf(scene), scene.view.measure).value(a, b);
+    const double value = schemeOf(scene)->similarity(scene.view.measure, a, b);
     if (known.size() == most)
         known.erase(known.begin());
     known.push_back({question, value});

@@ -27,6 +27,16 @@ void choose(SettingVisitor& visitor, const Setting& setting, Enum& value, Enum l
     value = static_cast<Enum>(place);
 }
 
+void chooseScheme(SettingVisitor& visitor, const Setting& setting, SchemeName& name)
+{
+    QStringList names;
+    for (const SchemeTraits* const scheme : schemes())
+        names << QString::fromUtf8(scheme->name.data(), static_cast<qsizetype>(scheme->name.size()));
+    int place = static_cast<int>(placeOf(name));
+    visitor.choice(setting, place, names);
+    name = SchemeName(*schemes()[static_cast<std::size_t>(place)]);
+}
+
 } // namespace
 
 Expected<int> placeOf(const Setting& setting, const QString& name, const QStringList& names)
@@ -43,10 +53,10 @@ Expected<int> placeOf(const Setting& setting, const QString& name, const QString
 void visitSettings(Scene& scene, SettingVisitor& visitor)
 {
     SchemeSettings& scheme = scene.scheme;
-    choose(visitor,
-           {"scheme", "name", "scheme", QT_TRANSLATE_NOOP("Setting", "Enc&oding scheme"),
-            QT_TRANSLATE_NOOP("Setting", "What the positions are told apart by: the sinusoidal encoding or an alternative.")},
-           scheme.name, Scheme::Random);
+    chooseScheme(visitor,
+                 {"scheme", "name", "scheme", QT_TRANSLATE_NOOP("Setting", "Enc&oding scheme"),
+                  QT_TRANSLATE_NOOP("Setting", "What the positions are told apart by: the sinusoidal encoding or an alternative.")},
+                 scheme.name);
     visitor.whole({"scheme", "seed", "scheme-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the table"),
                    QT_TRANSLATE_NOOP("Setting", "The seed of the random, learned-like table.")},
                   scheme.seed, 0, largestSeed);

@@ -103,7 +103,7 @@ Expected<TokenInput> TokenInput::make(const Scene& scene)
         InputSettings::make(settings.combination, settings.scaled, settings.dropout, static_cast<std::uint64_t>(settings.dropoutSeed));
     if (!combined)
         return combined.error();
-    auto input = ModelInput::make(std::move(embedding).value(), codeOf(scene), *combined);
+    auto input = ModelInput::make(std::move(embedding).value(), schemeOf(scene), *combined);
     if (!input)
         return input.error();
     return TokenInput(std::move(input).value(), first, tokens, worked ? nullptr : tokensOf(settings.sentence));

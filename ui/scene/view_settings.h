@@ -9,15 +9,21 @@
 
 #include <QString>
 
+#include <memory>
+
 namespace posenc {
+
+struct OpenedTable;
 
 /// Seeds that people can type and read out.
 constexpr std::int64_t largestSeed = 999'999;
 
 /// What the positions are told apart by.
 struct SchemeSettings {
-    Scheme name = Scheme::Sinusoidal;
-    std::int64_t seed = 0; ///< of Scheme::Random
+    SchemeName name;
+    std::int64_t seed = 0; ///< if the scheme takes one
+    /// The table, if the scheme takes one: nullptr if none was named. Scene files keep where it lies.
+    std::shared_ptr<const OpenedTable> table;
 
     bool operator==(const SchemeSettings&) const = default;
 };

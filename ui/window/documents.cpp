@@ -6,7 +6,7 @@
 #include "ui/controls/reading_progress.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/named_files.h"
-#include "ui/scene/opened_embedding.h"
+#include "ui/scene/opened_table.h"
 #include "ui/scene/scene_file.h"
 #include "ui/window/recent_files.h"
 
@@ -43,31 +43,6 @@ Expected<Brought> bring(const Scene& scene, const QString& folder, const QString
     return Brought{*whole, outside, remark};
 }
 
-// What the user has opened already needs neither question nor reading.
-Scene withOpenFiles(Scene scene, const Scene& before)
-{
-    if (scene.unopenedTable && before.table && before.table->path == scene.unopenedTable->path) {
-        scene.table = before.table;
-        scene.unopenedTable.reset();
-    }
-    if (scene.embedding && before.embedding && before.embedding->table && before.embedding->path == scene.embedding->path
-        && before.embedding->vocabularyPath == scene.embedding->vocabularyPath)
-        scene.embedding = before.embedding;
-    return scene;
-}
-
-// The scene may have become another one while they were read.
-Scene withFilesThatCame(Scene scene, const Scene& asked, const Scene& whole)
-{
-    if (scene.unopenedTable == asked.unopenedTable && !scene.table) {
-        scene.table = whole.table;
-        scene.unopenedTable = whole.unopenedTable;
-    }
-    if (scene.embedding == asked.embedding)
-        scene.embedding = whole.embedding;
-    return scene;
-}
-
 } // namespace
 
 Documents::Documents(Explorer& explorer, QWidget* window) : QObject(window), m_explorer(explorer), m_window(window)
@@ -78,15 +53,33 @@ Documents::Documents(Explorer& explorer, QWidget* window) : QObject(window), m_e
 void Documents::setRecentFiles(RecentFiles* recent)
 {
     m_recent = recent;
-    connect(recent, &RecentFiles::chosen, this, &Documents::open);
+    connect(recent, &RecentFiles::chosen, this, &Documents::offer);
 }
 
 void Documents::open(const QString& path)
 {
     if (isTableName(path))
-        openTable(path);
+        compare(path);
     else
         openScene(path);
+}
+
+void Documents::offer(const QString& path)
+{
+    if (!isTableName(path))
+        return openScene(path);
+    auto* const box = new QMessageBox(QMessageBox::Question, tr("Open table"), tr("What do you want to do with %1?").arg(shownPath(path)),
+                                      QMessageBox::Cancel, m_window);
+    box->setInformativeText(tr("Look at it: every view shows its numbers, as the scheme “a table of yours”.\n"
+                               "Compare it with the formula: posenc finds the convention it follows and shows where it differs."));
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    QPushButton* const look = box->addButton(tr("&Look at it"), QMessageBox::AcceptRole);
+    QPushButton* const compared = box->addButton(tr("Compare with the &formula"), QMessageBox::AcceptRole);
+    box->setDefaultButton(look);
+    connect(look, &QPushButton::clicked, this, [this, path] { lookAt(path); });
+    connect(compared, &QPushButton::clicked, this, [this, path] { compare(path); });
+    box->open();
 }
 
 void Documents::openScene(const QString& path)
@@ -98,7 +91,7 @@ void Documents::openScene(const QString& path)
             const auto file = readSceneFile(path);
             if (!file)
                 return file.error();
-            return bring(withOpenFiles(file->scene, before), file->folder, file->remark, progress);
+            return bring(withFilesOpenedIn(file->scene, before), file->folder, file->remark, progress);
         },
         [this, path](const Brought& brought) {
             m_recent->add(path);
@@ -108,6 +101,8 @@ void Documents::openScene(const QString& path)
                 scene.table = present.table;
             if (!scene.embedding)
                 scene.embedding = present.embedding;
+            if (!scene.scheme.table)
+                scene.scheme.table = present.scheme.table;
             m_explorer.setScene(scene);
             emit opened(scene.view.name);
             emit told(brought.remark.isEmpty() ? tr("Opened %1").arg(shownPath(path)) : brought.remark);
@@ -124,8 +119,8 @@ void Documents::openNamedFiles(const QString& folder)
     readBeside<Brought>(
         tr("Opening the files of the scene"),
         [asked, folder](const Progress& progress) { return bring(asked, folder, QString(), progress); },
-        [this, asked](const Brought& brought) {
-            m_explorer.setScene(withFilesThatCame(m_explorer.scene(), asked, brought.scene));
+        [this](const Brought& brought) {
+            m_explorer.setScene(withFilesOpenedIn(m_explorer.scene(), brought.scene)); // which may have become another one
             ask(brought.outside);
         },
         [this](const Error& error) { warn(m_window, tr("Open scene"), error); }, m_window);
@@ -165,7 +160,7 @@ void Documents::ask(const QStringList& outside)
 }
 
 // The formula takes the parameters that the table seems to have, so that what is left is what is wrong with it.
-void Documents::openTable(const QString& path)
+void Documents::compare(const QString& path)
 {
     using Opened = std::shared_ptr<const ComparedTable>;
     readBeside<Opened>(
@@ -182,6 +177,24 @@ void Documents::openTable(const QString& path)
         [this, path](const Error& error) { refuse(path, tr("Open table"), error); }, m_window);
 }
 
+void Documents::lookAt(const QString& path)
+{
+    using Opened = std::shared_ptr<const OpenedTable>;
+    readBeside<Opened>(
+        tr("Opening %1").arg(shownPath(path)),
+        [path](const Progress& progress) {
+            return readOpenedTable(path, {progress, false, {}});
+        },
+        [this, path](const Opened& table) {
+            m_recent->add(path);
+            m_explorer.setScene(withTable(m_explorer.scene(), table));
+            emit opened(View::Heatmap);
+            const QString reading = QString::fromStdString(table->numbers->file().reading);
+            emit told(tr("Positions by %1. %2").arg(shownPath(path), reading).trimmed());
+        },
+        [this, path](const Error& error) { refuse(path, tr("Open table"), error); }, m_window);
+}
+
 void Documents::refuse(const QString& path, const QString& title, const Error& error)
 {
     m_recent->remove(path);
@@ -193,7 +206,21 @@ void Documents::askWhatToOpen()
     const QString path =
         posenc::askWhatToOpen(m_window, tr("Open"), tr("Scenes, figures and tables (*.posenc *.png *.npy *.csv *.tsv *.txt)"));
     if (!path.isEmpty())
-        open(path);
+        offer(path);
+}
+
+void Documents::askWhatToCompare()
+{
+    const QString path = posenc::askWhatToOpen(m_window, tr("Open table"), tr("Tables (*.npy *.csv *.tsv *.txt)"));
+    if (!path.isEmpty())
+        compare(path);
+}
+
+void Documents::askWhatToLookAt()
+{
+    const QString path = posenc::askWhatToOpen(m_window, tr("Open table"), tr("Tables (*.npy *.csv *.tsv *.txt)"));
+    if (!path.isEmpty())
+        lookAt(path);
 }
 
 void Documents::save(const Scene& scene)

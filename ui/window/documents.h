@@ -20,8 +20,16 @@ public:
 
     /// The files of before; `open` is called by its choices.
     void setRecentFiles(RecentFiles* recent);
+    /// Opens a scene, or compares a table with the formula.
     void open(const QString& path);
+    /// Opens a scene, or asks what to do with a table: look at it, or compare it with the formula.
+    void offer(const QString& path);
     void askWhatToOpen();
+    /// Asks for a table to compare with the formula.
+    void askWhatToCompare();
+    /// The positions get their numbers from a table: one that is asked for, or that of a path.
+    void askWhatToLookAt();
+    void lookAt(const QString& path);
     void save(const Scene& scene);
     /// Opens the files that the present scene names. Of those that lie outside `folder`, where the scene lies, the user is asked first: a
     /// scene may be a stranger's, and name any file. An empty folder: wherever they lie.
@@ -35,7 +43,7 @@ signals:
 
 private:
     void openScene(const QString& path);
-    void openTable(const QString& path);
+    void compare(const QString& path);
     void ask(const QStringList& outside);
     void reopen(const Scene& wanted);
     void refuse(const QString& path, const QString& title, const Error& error);

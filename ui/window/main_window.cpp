@@ -111,7 +111,8 @@ void MainWindow::buildPanels()
     connect(m_switches, &ViewSwitches::sceneWished, &m_explorer, &Explorer::setScene);
     m_table = new TablePanel;
     m_docks->card(View::Difference).addPanel(m_table);
-    connect(m_table, &TablePanel::openWished, m_documents, &Documents::askWhatToOpen);
+    connect(m_table, &TablePanel::openWished, m_documents, &Documents::askWhatToCompare);
+    connect(m_table, &TablePanel::lookWished, m_documents, &Documents::lookAt);
     connect(m_table, &TablePanel::sceneWished, &m_explorer, &Explorer::setScene);
     m_diagnostics = new DiagnosticsPanel;
     connect(m_docks->addPanel(QStringLiteral("diagnostics"), tr("Diagnostics"), m_diagnostics), &QDockWidget::visibilityChanged,
@@ -290,6 +291,7 @@ void MainWindow::connectWishes()
 {
     connect(&m_explorer, &Explorer::sceneChanged, this, &MainWindow::show);
     connect(m_panel, &ParameterPanel::sceneWished, &m_explorer, &Explorer::setScene);
+    connect(m_panel, &ParameterPanel::tableWished, m_documents, &Documents::askWhatToLookAt);
     connect(m_panel, &ParameterPanel::corrected, this,
             [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); });
     for (PlotCard* const card : cards()) {
@@ -468,7 +470,7 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 void MainWindow::dropEvent(QDropEvent* event)
 {
     event->acceptProposedAction();
-    open(event->mimeData()->urls().front().toLocalFile());
+    m_documents->offer(event->mimeData()->urls().front().toLocalFile());
 }
 
 void MainWindow::resetZoom() { m_explorer.setScene(withoutWindows(m_explorer.scene())); }

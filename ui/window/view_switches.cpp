@@ -91,7 +91,7 @@ void ViewSwitches::show(const Scene& scene)
 {
     m_scene = scene;
     m_heatmapAxes->setCurrent(scene.view.transposed ? 1 : 0);
-    const bool sinusoidal = scene.scheme.name == Scheme::Sinusoidal; // alternatives have no pairs and no attention weights
+    const bool sinusoidal = scene.scheme.name->hasPairs; // alternatives have no pairs and no attention weights
     m_sinusoidAxis->setCurrent(static_cast<int>(sinusoidal ? scene.view.sinusoids : SinusoidAxis::Columns));
     m_reference->setCurrent(measuresFromSelected(scene) ? 1 : 0);
     m_reference->setRefusal(sinusoidal ? QString() : tr("The similarity of other schemes depends on k, so it is measured from k."));

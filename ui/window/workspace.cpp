@@ -31,13 +31,13 @@ constexpr View leftViews[] = {View::Position, View::Dimension, View::Wavelength,
 constexpr View rightViews[] = {View::Offset, View::Contribution, View::Shift};
 
 // Short enough for a tab.
-QString tabTitle(View view, Scheme scheme = Scheme::Sinusoidal)
+QString tabTitle(View view, SchemeName scheme = SchemeName())
 {
     switch (view) {
     case View::Position:
-        return hasWaves(scheme) ? Workspace::tr("Sinusoids") : Workspace::tr("Positions");
+        return scheme->hasWaves ? Workspace::tr("Sinusoids") : Workspace::tr("Positions");
     case View::Dimension:
-        return hasWaves(scheme) ? Workspace::tr("Waves") : Workspace::tr("Columns");
+        return scheme->hasWaves ? Workspace::tr("Waves") : Workspace::tr("Columns");
     case View::Wavelength:
         return Workspace::tr("Wavelengths");
     case View::Clock:

@@ -91,22 +91,22 @@ auto dimension(std::int64_t j)
     return [j](const Scene& scene) { return withDimension(scene, j); };
 }
 
-DiagnosticsLine rangeLine(const SchemeTable& code, const SchemeDiagnostics& diagnostics)
+DiagnosticsLine rangeLine(const Scheme& scheme, const SchemeDiagnostics& diagnostics)
 {
     const QString text =
         (diagnostics.staysWithinOne() ? tr("Values from %1 to %2: they stay within −1 … 1") : tr("Values from %1 to %2: they leave −1 … 1"))
             .arg(valueText(diagnostics.lowestValue), valueText(diagnostics.highestValue));
-    if (code.equalColumns())
-        return {text, View::Heatmap, position(code.spec().maxLen() - 1)};
+    if (scheme.traits().equalColumns)
+        return {text, View::Heatmap, position(scheme.spec().maxLen() - 1)};
     return {text, View::Heatmap, asItIs};
 }
 
-DiagnosticsLine maxLenLine(const SchemeTable& code, const SchemeDiagnostics& diagnostics)
+DiagnosticsLine maxLenLine(const Scheme& scheme, const SchemeDiagnostics& diagnostics)
 {
     if (!diagnostics.dependsOnMaxLen)
         return {tr("A position keeps its values whatever max_len is"), View::Heatmap, asItIs};
     return {tr("The value of a position changes with max_len: that of position 1 is %1 at max_len = %2")
-                .arg(valueText(code.unit()), counted(code.spec().maxLen())),
+                .arg(valueText(scheme.value(1, 0)), counted(scheme.spec().maxLen())),
             View::Heatmap, position(1)};
 }
 
@@ -209,7 +209,7 @@ Lines diagnosticsLines(const EncodingSpec& spec, const Diagnostics& diagnostics)
     return lines;
 }
 
-Lines diagnosticsLines(const SchemeTable& code, const SchemeDiagnostics& diagnostics)
+Lines diagnosticsLines(const Scheme& scheme, const SchemeDiagnostics& diagnostics)
 {
     Lines lines;
     const auto add = [&lines](DiagnosticsLine line, const std::string& limit = {}) {
@@ -217,35 +217,40 @@ Lines diagnosticsLines(const SchemeTable& code, const SchemeDiagnostics& diagnos
             line.text += QStringLiteral(". ") + QString::fromStdString(limit);
         lines.push_back(std::move(line));
     };
-    add(rangeLine(code, diagnostics), diagnostics.valuesLimit);
-    add(maxLenLine(code, diagnostics));
+    add(rangeLine(scheme, diagnostics), diagnostics.valuesLimit);
+    if (diagnostics.nans + diagnostics.infinities > 0)
+        add({tr("Not finite: %1 NaN, %2 infinite; they are left out of every line here")
+                 .arg(counted(diagnostics.nans), counted(diagnostics.infinities)),
+             View::Heatmap, asItIs});
+    if (!scheme.traits().takesTable) // a file has one max_len
+        add(maxLenLine(scheme, diagnostics));
     if (diagnostics.closest) {
         const ClosestPair& closest = *diagnostics.closest;
         const QString text =
             closest.distance > 0.0
-                ? closestText(closest, *diagnostics.neighbours, code.spec().maxLen())
+                ? closestText(closest, *diagnostics.neighbours, scheme.spec().maxLen())
                 : tr("Positions %1 and %2 have the same row: nothing tells them apart").arg(counted(closest.a), counted(closest.b));
         add({text, View::Similarity, positions(closest.a, closest.b)}, diagnostics.closestLimit);
         if (!diagnostics.neighboursLimit.empty())
             lines.back().text += QStringLiteral(" ") + QString::fromStdString(diagnostics.neighboursLimit);
     }
     if (diagnostics.smallestNorm.value == diagnostics.largestNorm.value)
-        add({(code.spec().maxLen() == 1 ? tr("The only row has the norm %1") : tr("Every row has the same norm, %1"))
+        add({(scheme.spec().maxLen() == 1 ? tr("The only row has the norm %1") : tr("Every row has the same norm, %1"))
                  .arg(valueText(diagnostics.largestNorm.value)),
              View::Heatmap, asItIs},
             diagnostics.normsLimit);
     else
         add({normsText(diagnostics.smallestNorm, diagnostics.largestNorm), View::Heatmap, position(diagnostics.largestNorm.position)},
             diagnostics.normsLimit);
-    if (code.spec().maxLen() > 1) {
+    if (scheme.spec().maxLen() > 1) {
         add(diagonalLine(diagnostics.diagonalStep));
-        add(fallLine(code.spec().maxLen(), diagnostics.fallsUntil, diagnostics.firstRise));
+        add(fallLine(scheme.spec().maxLen(), diagnostics.fallsUntil, diagnostics.firstRise));
     }
     if (diagnostics.columnsBelow > 0)
-        add({columnsText(diagnostics.columnsBelow, code.spec().dModel(), diagnostics.columnsBelowShare, diagnostics.firstColumnBelow),
+        add({columnsText(diagnostics.columnsBelow, scheme.spec().dModel(), diagnostics.columnsBelowShare, diagnostics.firstColumnBelow),
              View::Heatmap, dimension(diagnostics.firstColumnBelow)});
     else
-        add({variesText(code.spec().dModel()), View::Heatmap, asItIs});
+        add({variesText(scheme.spec().dModel()), View::Heatmap, asItIs});
     return lines;
 }
 

@@ -22,7 +22,7 @@ struct DiagnosticsLine {
 std::vector<DiagnosticsLine> diagnosticsLines(const EncodingSpec& spec, const Diagnostics& diagnostics);
 
 /// Of another scheme, by the same measures. What was looked for among a part of the positions only ends with the sentence that says so.
-std::vector<DiagnosticsLine> diagnosticsLines(const SchemeTable& code, const SchemeDiagnostics& diagnostics);
+std::vector<DiagnosticsLine> diagnosticsLines(const Scheme& scheme, const SchemeDiagnostics& diagnostics);
 
 /// How exactly T(Δ) moves the positions, see Shift::largestDifference and unpairedDifference.
 DiagnosticsLine shiftLine(const EncodingSpec& spec, std::int64_t shift, const Shift::Largest& largest,

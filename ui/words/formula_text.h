@@ -14,6 +14,7 @@ struct CellFormula {
     QString value;      ///< the exact value, ten significant digits
     QString facts;      ///< pair, sine or cosine, ω, λ, the angle in radians and turns; what another scheme writes into its columns
     QString codings;    ///< what the two ways of code give in float64: power form and exp-log form; empty for another scheme
+    QString digits;     ///< the one step with the digits, for a table of formulas; empty if the numbers follow no formula
     double exact = 0.0; ///< the value as a number
 };
 CellFormula cellFormula(const Scene& scene);

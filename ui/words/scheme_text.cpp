@@ -3,6 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "ui/base/shown_number.h"
+#include "ui/scene/opened_table.h"
 
 #include <QCoreApplication>
 
@@ -12,92 +13,11 @@ namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("SchemeText", text); }
 
-// The subject of a sentence.
-QString nounOf(Scheme scheme)
-{
-    switch (scheme) {
-    case Scheme::Sinusoidal:
-        return tr("The sinusoidal encoding");
-    case Scheme::Integer:
-        return tr("An integer code");
-    case Scheme::Normalised:
-        return tr("A normalised code");
-    case Scheme::Binary:
-        return tr("A binary code");
-    case Scheme::SinesOnly:
-        return tr("A code of sines only");
-    case Scheme::CosinesOnly:
-        return tr("A code of cosines only");
-    case Scheme::Random:
-        return tr("A random table");
-    }
-    return {};
-}
-
 } // namespace
 
-QString labelOf(Scheme scheme)
-{
-    switch (scheme) {
-    case Scheme::Sinusoidal:
-        return tr("sinusoidal");
-    case Scheme::Integer:
-        return tr("integer");
-    case Scheme::Normalised:
-        return tr("normalised");
-    case Scheme::Binary:
-        return tr("binary");
-    case Scheme::SinesOnly:
-        return tr("sines only");
-    case Scheme::CosinesOnly:
-        return tr("cosines only");
-    case Scheme::Random:
-        return tr("random");
-    }
-    return {};
-}
+QString schemeText(const Scene& scene) { return wordsOf(scene.scheme.name).parameters(scene); }
 
-QString explanationOf(Scheme scheme)
-{
-    switch (scheme) {
-    case Scheme::Sinusoidal:
-        return tr("Pairs of a sine and a cosine: the encoding of Attention Is All You Need.");
-    case Scheme::Integer:
-        return tr("The position k itself in every column.");
-    case Scheme::Normalised:
-        return tr("k / (max_len − 1) in every column: 0 … 1.");
-    case Scheme::Binary:
-        return tr("Bit j of k in column j, the lowest first.");
-    case Scheme::SinesOnly:
-        return tr("sin(k ω) with a frequency for every column, no cosines.");
-    case Scheme::CosinesOnly:
-        return tr("cos(k ω) with a frequency for every column, no sines.");
-    case Scheme::Random:
-        return tr("Normal numbers of variance ½, as a learned table is before it has learned.");
-    }
-    return {};
-}
-
-QString schemeText(const Scene& scene)
-{
-    const QString label = labelOf(scene.scheme.name);
-    switch (scene.scheme.name) {
-    case Scheme::Sinusoidal:
-        return parametersText(scene.encoding);
-    case Scheme::SinesOnly:
-    case Scheme::CosinesOnly: // the layout is a matter of pairs
-        return tr("%1, %2").arg(label, parametersText(scene.encoding.withLayout(Layout::Interleaved)));
-    case Scheme::Random:
-        return tr("%1, seed %2").arg(label).arg(scene.scheme.seed);
-    case Scheme::Integer:
-    case Scheme::Normalised:
-    case Scheme::Binary:
-        break;
-    }
-    return label;
-}
-
-QString tableName(const Scene& scene) { return isSinusoidal(scene) ? QStringLiteral("PE") : QStringLiteral("x"); }
+QString tableName(const Scene& scene) { return scene.scheme.name->hasPairs ? QStringLiteral("PE") : QStringLiteral("x"); }
 
 QString cellName(const Scene& scene, std::int64_t k, std::int64_t j)
 {
@@ -106,15 +26,15 @@ QString cellName(const Scene& scene, std::int64_t k, std::int64_t j)
 
 QString cellReadout(const Scene& scene, std::int64_t k, std::int64_t j)
 {
-    const double value = codeOf(scene).value(k, j);
-    if (isSinusoidal(scene))
+    const double value = schemeOf(scene)->value(k, j);
+    if (scene.scheme.name->hasPairs)
         return tr("%1 = %2").arg(cellName(scene, k, j), shownNumber(value, 6, 'f'));
-    return tr("%1, %2 = %3").arg(labelOf(scene.scheme.name), cellName(scene, k, j), shownNumber(value, 7));
+    return tr("%1, %2 = %3").arg(wordsOf(scene.scheme.name).label(), cellName(scene, k, j), shownNumber(value, 7));
 }
 
-QString shortValueText(const SchemeTable& code, double value)
+QString shortValueText(const Scheme& scheme, double value)
 {
-    return code.scheme() == Scheme::Sinusoidal ? shownNumber(value, 4, 'f') : shownNumber(value, 7);
+    return scheme.traits().hasPairs ? shownNumber(value, 4, 'f') : shownNumber(value, 7);
 }
 
 QString measureFormula(const Scene& scene, Measure measure, const QString& a, const QString& b)
@@ -133,13 +53,14 @@ QString measureFormula(const Scene& scene, Measure measure, const QString& a, co
 
 QString schemeAbsence(const Scene& scene, View view)
 {
-    if (isSinusoidal(scene))
+    const SchemeTraits& scheme = *scene.scheme.name;
+    if (scheme.hasPairs)
         return {};
-    const QString noun = nounOf(scene.scheme.name);
+    const QString noun = wordsOf(scene.scheme.name).noun();
     switch (view) {
     case View::Wavelength:
-        return (hasWaves(scene.scheme.name) ? tr("%1 has a wavelength for every column, but no pairs; choose the scheme “sinusoidal”.")
-                                            : tr("%1 has no wavelengths; choose the scheme “sinusoidal”."))
+        return (scheme.hasWaves ? tr("%1 has a wavelength for every column, but no pairs; choose the scheme “sinusoidal”.")
+                                : tr("%1 has no wavelengths; choose the scheme “sinusoidal”."))
             .arg(noun);
     case View::Contribution:
         return tr("%1 has no pairs that add up to the similarity; choose the scheme “sinusoidal”.").arg(noun);
@@ -147,23 +68,37 @@ QString schemeAbsence(const Scene& scene, View view)
         return tr("%1 has no pairs of a sine and a cosine, so there is no hand to turn; choose the scheme “sinusoidal”.").arg(noun);
     case View::Shift:
         return tr("%1 has no pairs of a sine and a cosine that T(Δ) could turn; choose the scheme “sinusoidal”.").arg(noun);
-    default:
+    case View::Rotary:
+    case View::Difference:
         return {};
+    default:
+        return scheme.takesTable ? tableAbsence(scene.scheme) : QString();
     }
 }
 
-QString parameterAbsence(Scheme scheme, WaveParameter parameter)
+QString tableAbsence(const SchemeSettings& scheme)
 {
-    if (scheme == Scheme::Sinusoidal || (parameter != WaveParameter::Layout && hasWaves(scheme)))
+    if (!scheme.name->takesTable || (scheme.table && scheme.table->numbers))
         return {};
-    const QString noun = nounOf(scheme);
+    if (!scheme.table)
+        return tr("No table is open; open an .npy or .csv file, or choose another scheme.");
+    return scheme.table->problem;
+}
+
+QString parameterAbsence(const SchemeSettings& settings, WaveParameter parameter)
+{
+    const SchemeTraits& scheme = *settings.name;
+    const QString noun = wordsOf(settings.name).noun();
     switch (parameter) {
     case WaveParameter::Base:
-        return tr("%1 has no waves, so n changes nothing here.").arg(noun);
+        return scheme.hasWaves ? QString() : tr("%1 has no waves, so n changes nothing here.").arg(noun);
     case WaveParameter::Frequencies:
-        return tr("%1 has no waves, so there are no frequencies to choose.").arg(noun);
+        return scheme.hasWaves ? QString() : tr("%1 has no waves, so there are no frequencies to choose.").arg(noun);
     case WaveParameter::Layout:
-        return tr("%1 has no pairs of a sine and a cosine to lay out.").arg(noun);
+        return scheme.hasPairs ? QString() : tr("%1 has no pairs of a sine and a cosine to lay out.").arg(noun);
+    case WaveParameter::Sizes:
+        return scheme.takesTable && settings.table && settings.table->numbers ? tr("The sizes are those of %1.").arg(settings.table->name)
+                                                                              : QString();
     }
     return {};
 }

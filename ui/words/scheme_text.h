@@ -2,14 +2,11 @@
 #pragma once
 
 #include "ui/scene/scene_scheme.h"
+#include "ui/words/scheme_words.h"
 
 #include <QString>
 
 namespace posenc {
-
-/// What a scheme is called where one chooses it, and what it is, in a sentence.
-QString labelOf(Scheme scheme);
-QString explanationOf(Scheme scheme);
 
 /// "128 positions × 64 dimensions".
 QString sizesText(const EncodingSpec& spec);
@@ -26,7 +23,7 @@ QString cellName(const Scene& scene, std::int64_t k, std::int64_t j);
 QString cellReadout(const Scene& scene, std::int64_t k, std::int64_t j);
 
 /// A value of the scheme for a line of several: four decimals of the encoding, otherwise seven digits.
-QString shortValueText(const SchemeTable& code, double value);
+QString shortValueText(const Scheme& scheme, double value);
 
 /// What is compared: "PE(0) · PE(Δ)", "cosine of x(a) and x(b)", "‖PE(a) − PE(b)‖".
 QString measureFormula(const Scene& scene, Measure measure, const QString& a, const QString& b);
@@ -38,9 +35,12 @@ QString schemeAbsence(const Scene& scene, View view);
 enum class WaveParameter {
     Base, ///< n
     Frequencies,
-    Layout
+    Layout,
+    Sizes ///< d_model and max_len
 };
-QString parameterAbsence(Scheme scheme, WaveParameter parameter);
+QString parameterAbsence(const SchemeSettings& scheme, WaveParameter parameter);
+/// Why a scheme that takes a table has none; empty if it has or takes none.
+QString tableAbsence(const SchemeSettings& scheme);
 
 /// "from 64 of 8 192 columns"; empty where all were seen.
 QString columnsSeenText(const ColumnsSeen& columns);

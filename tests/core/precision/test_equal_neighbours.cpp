@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/precision/equal_neighbours.h"
 #include "tests/support/roundings.h"
+#include "tests/support/schemes.h"
 
 #include <set>
 
@@ -82,7 +83,7 @@ void TestEqualNeighbours::bfloat16LosesPositionsFrom256On()
 // 8 significant bits: every whole number up to 256, then every second one, 257 being 256.
 void TestEqualNeighbours::integersOfBfloat16AreDistinctUpTo256()
 {
-    const SchemeTable integers(EncodingSpec::make(10000.0, 4, 1000).value(), Scheme::Integer);
+    const SchemePtr integers = makeScheme(EncodingSpec::make(10000.0, 4, 1000).value(), "integer"_scheme);
     for (const Arithmetic arithmetic : allArithmetics) {
         const EqualNeighbours neighbours = found(RoundedEncoding(integers, {NumberFormat::BFloat16, Coding::ExpLog, arithmetic}));
         QCOMPARE(neighbours.first, std::optional<std::int64_t>(256));

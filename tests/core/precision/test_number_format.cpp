@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/precision/number_format.h"
+#include "core/arithmetic/number_format.h"
 #include "tests/support/roundings.h"
 
 #include <mpfr.h>

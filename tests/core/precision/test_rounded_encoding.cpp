@@ -2,6 +2,7 @@
 #include "core/precision/rounded_encoding.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/roundings.h"
+#include "tests/support/schemes.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -56,20 +57,20 @@ double stepByStep(const RoundedEncoding& encoding, std::int64_t j, std::int64_t 
 {
     const EncodingSpec& spec = encoding.spec();
     const Rounding& rounding = encoding.rounding();
-    const Scheme scheme = encoding.exact().scheme();
+    const SchemeName scheme = encoding.exact().scheme();
     const Oracle in(rounding.arithmetic == Arithmetic::StoredOnly ? NumberFormat::Float32 : rounding.format);
     const Oracle stored(rounding.format);
     const double position = in.fl(static_cast<double>(k));
     const auto finite = [](double number) { return std::isinf(number) ? std::nan("") : number; };
-    if (scheme == Scheme::Integer)
+    if (scheme == "integer"_scheme)
         return finite(stored.fl(position));
-    if (scheme == Scheme::Normalised)
+    if (scheme == "normalised"_scheme)
         return spec.maxLen() == 1 ? 0.0 : stored.fl(in.of(mpfr_div, position, in.fl(static_cast<double>(spec.maxLen() - 1))));
     if (encoding.isExact())
         return encoding.exact().value(k, j);
-    const bool alone = scheme != Scheme::Sinusoidal;
+    const bool alone = scheme != "sinusoidal"_scheme;
     const Column column = !alone ? expectedColumns(spec)[static_cast<std::size_t>(j)]
-                                 : Column{scheme == Scheme::SinesOnly ? Column::Wave::Sine : Column::Wave::Cosine, j};
+                                 : Column{scheme == "sines"_scheme ? Column::Wave::Sine : Column::Wave::Cosine, j};
     if (column.wave == Column::Wave::Zero)
         return 0.0;
     const bool paper = spec.frequencies() == FrequencyRule::Paper;

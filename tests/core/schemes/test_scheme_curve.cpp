@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/schemes/scheme_curve.h"
+#include "core/schemes/schemes.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/schemes.h"
 
 #include <QtTest>
 
@@ -10,7 +11,7 @@ using namespace posenc::test;
 
 namespace {
 
-SchemeTable codeOf(Scheme scheme, std::int64_t d = 16, std::int64_t length = 200, FrequencyRule rule = FrequencyRule::Paper)
+SchemePtr schemeOf(SchemeName scheme, std::int64_t d = 16, std::int64_t length = 200, FrequencyRule rule = FrequencyRule::Paper)
 {
     return {EncodingSpec::make(10000.0, d, length, Layout::Interleaved, rule).value(), scheme, 3};
 }
@@ -18,7 +19,7 @@ SchemeTable codeOf(Scheme scheme, std::int64_t d = 16, std::int64_t length = 200
 void addSchemes()
 {
     QTest::addColumn<int>("scheme");
-    for (const Scheme scheme : allSchemes())
+    for (const SchemeName scheme : computedSchemes())
         QTest::newRow(std::string(nameOf(scheme)).c_str()) << static_cast<int>(scheme);
 }
 
@@ -59,11 +60,11 @@ void TestSchemeCurve::columnPassesThroughTheTable_data() { addSchemes(); }
 void TestSchemeCurve::columnPassesThroughTheTable()
 {
     QFETCH(int, scheme);
-    const SchemeTable code = codeOf(static_cast<Scheme>(scheme));
+    const SchemePtr code = schemeOf(static_cast<SchemeName>(scheme));
     for (const std::int64_t j : {0, 1, 5, 15}) {
-        const CurveSamples curve = sampleColumn(code, j, 10.0, 60.0, 4001, 4000);
+        const CurveSamples curve = code->columnCurve(j, 10.0, 60.0, 4001, 4000);
         for (std::int64_t k = 10; k <= 60; ++k)
-            QVERIFY2(std::abs(at(curve, static_cast<double>(k)) - code.value(k, j)) < 1e-4 * std::max(1.0, code.highest()),
+            QVERIFY2(std::abs(at(curve, static_cast<double>(k)) - code->value(k, j)) < 1e-4 * std::max(1.0, code->highest()),
                      qPrintable(QString("k = %1, j = %2").arg(k).arg(j)));
     }
 }
@@ -76,17 +77,17 @@ void TestSchemeCurve::samplesRise()
     Random random;
     for (int round = 0; round < 200; ++round) {
         const auto length = random.whole<std::int64_t>(2, 3000);
-        const SchemeTable code = codeOf(static_cast<Scheme>(scheme), 16, length);
+        const SchemePtr code = schemeOf(static_cast<SchemeName>(scheme), 16, length);
         const double first = random.real(0.0, static_cast<double>(length - 1) - 0.5);
         const double last = random.real(first + 0.25, static_cast<double>(length - 1));
-        const CurveSamples curve = sampleColumn(code, round % 16, first, last, 2 + round, 50);
+        const CurveSamples curve = code->columnCurve(round % 16, first, last, 2 + round, 50);
         const QByteArray words = "from " + QByteArray::number(first, 'g', 17) + " to " + QByteArray::number(last, 'g', 17);
         const char* const name = words.constData();
         for (std::size_t s = 0; s < curve.x.size(); ++s) {
             QVERIFY2(s == 0 || curve.x[s] > curve.x[s - 1], name);
             QVERIFY2(curve.lowest[s] <= curve.middle[s] && curve.middle[s] <= curve.highest[s], name);
         }
-        if (code.scheme() == Scheme::Random)
+        if (SchemeName(code->traits()) == "random"_scheme)
             continue; // begins and ends at whole positions
         QVERIFY2(std::abs(curve.x.front() - first) < 1e-6 && std::abs(curve.x.back() - last) < 1e-6, name);
     }
@@ -106,12 +107,12 @@ void TestSchemeCurve::wavesAreExactBetweenThePositions()
     QFETCH(bool, sines);
     QFETCH(bool, paper);
     const std::int64_t d = 16;
-    const SchemeTable code = codeOf(sines ? Scheme::SinesOnly : Scheme::CosinesOnly, d, EncodingSpec::maxMaxLen,
+    const SchemePtr code = schemeOf(sines ? "sines"_scheme : "cosines"_scheme, d, EncodingSpec::maxMaxLen,
                                     paper ? FrequencyRule::Paper : FrequencyRule::Tensor2Tensor);
     for (const std::int64_t j : {0, 1, 7, 15}) {
         const Real omega =
             exp(Real(0.0) - log(Real(10000.0)) * Real(static_cast<double>(j)) / Real(static_cast<double>(paper ? d : d - 1)));
-        const CurveSamples curve = sampleColumn(code, j, 1048000.25, 1048020.5, 101, 100);
+        const CurveSamples curve = code->columnCurve(j, 1048000.25, 1048020.5, 101, 100);
         for (std::size_t s = 0; s < curve.x.size(); ++s) {
             const Real angle = Real(curve.x[s]) * omega;
             const double exact = (sines ? sin(angle) : cos(angle)).toDouble();
@@ -122,7 +123,7 @@ void TestSchemeCurve::wavesAreExactBetweenThePositions()
 
 void TestSchemeCurve::bitTurnsHalfwayBetweenPositions()
 {
-    const CurveSamples curve = sampleColumn(codeOf(Scheme::Binary), 2, 0.0, 16.0, 161, 160);
+    const CurveSamples curve = sampleColumn(schemeOf("binary"_scheme), 2, 0.0, 16.0, 161, 160);
     QCOMPARE(curve.lowest, curve.highest);
     for (const double x : {0.0, 3.0, 3.4, 8.0, 11.4})
         QCOMPARE(at(curve, x), 0.0);
@@ -133,7 +134,7 @@ void TestSchemeCurve::bitTurnsHalfwayBetweenPositions()
 
 void TestSchemeCurve::bitThatIsTooFastIsABand()
 {
-    const CurveSamples curve = sampleColumn(codeOf(Scheme::Binary, 16, 4096), 1, 0.0, 4095.0, 801, 800);
+    const CurveSamples curve = sampleColumn(schemeOf("binary"_scheme, 16, 4096), 1, 0.0, 4095.0, 801, 800);
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
         QCOMPARE(curve.lowest[s], 0.0);
         QCOMPARE(curve.highest[s], 1.0);
@@ -143,8 +144,8 @@ void TestSchemeCurve::bitThatIsTooFastIsABand()
 void TestSchemeCurve::bitBeyondThePositionsIsZero()
 {
     for (const std::int64_t j : {30, 63, 64, 16383}) {
-        const SchemeTable code(EncodingSpec::make(10000.0, 16384, 1048576).value(), Scheme::Binary);
-        const CurveSamples curve = sampleColumn(code, j, 0.0, 1048575.0, 801, 800);
+        const SchemePtr code = makeScheme(EncodingSpec::make(10000.0, 16384, 1048576).value(), "binary"_scheme);
+        const CurveSamples curve = code->columnCurve(j, 0.0, 1048575.0, 801, 800);
         QCOMPARE(curve.middle, std::vector<double>(curve.x.size(), 0.0));
         QCOMPARE(curve.highest, std::vector<double>(curve.x.size(), 0.0));
     }
@@ -169,14 +170,14 @@ void TestSchemeCurve::randomColumnIsDrawnAtItsPositions()
     QFETCH(double, last);
     QFETCH(int, most);
     QFETCH(int, seen);
-    const SchemeTable code = codeOf(Scheme::Random);
-    const CurveSamples curve = sampleColumn(code, 5, first, last, 500, most);
+    const SchemePtr code = schemeOf("random"_scheme);
+    const CurveSamples curve = code->columnCurve(5, first, last, 500, most);
     QCOMPARE(std::ssize(curve.x), seen);
     QCOMPARE(positionsSeen(first, last, most), std::int64_t{seen});
     QCOMPARE(curve.x.front(), std::floor(first));
     QCOMPARE(curve.x.back(), std::ceil(last));
     for (std::size_t s = 0; s < curve.x.size(); ++s)
-        QCOMPARE(curve.middle[s], code.value(static_cast<std::int64_t>(curve.x[s]), 5));
+        QCOMPARE(curve.middle[s], code->value(static_cast<std::int64_t>(curve.x[s]), 5));
 }
 
 void TestSchemeCurve::rowHoldsEveryValueOfItsPixels_data() { addSchemes(); }
@@ -184,18 +185,18 @@ void TestSchemeCurve::rowHoldsEveryValueOfItsPixels_data() { addSchemes(); }
 void TestSchemeCurve::rowHoldsEveryValueOfItsPixels()
 {
     QFETCH(int, scheme);
-    const SchemeTable code = codeOf(static_cast<Scheme>(scheme), 300, 500);
+    const SchemePtr code = schemeOf(static_cast<SchemeName>(scheme), 300, 500);
     for (const int pixels : {37, 900}) {
         const SampleAxis axis = SampleAxis::over(20.0, 250.0, pixels, 300);
-        const CurveSamples curve = sampleRow(code, 321, axis);
+        const CurveSamples curve = code->rowCurve(321, axis);
         for (std::int64_t j = axis.cellsBegin(); j < axis.cellsEnd(); ++j) {
             const auto s = static_cast<std::size_t>(axis.sharesOf(j).first);
-            const double value = code.value(321, j);
+            const double value = code->value(321, j);
             QVERIFY(curve.lowest[s] <= value && value <= curve.highest[s]);
         }
         if (!axis.averaged())
             for (std::size_t s = 0; s < curve.x.size(); ++s)
-                QCOMPARE(curve.middle[s], code.value(321, static_cast<std::int64_t>(curve.x[s])));
+                QCOMPARE(curve.middle[s], code->value(321, static_cast<std::int64_t>(curve.x[s])));
     }
 }
 

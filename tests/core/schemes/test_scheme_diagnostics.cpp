@@ -2,6 +2,7 @@
 #include "core/schemes/scheme_diagnostics.h"
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/random.h"
+#include "tests/support/schemes.h"
 
 #include <QtTest>
 
@@ -12,16 +13,16 @@ using namespace posenc::test;
 
 namespace {
 
-SchemeTable code(std::int64_t d, std::int64_t length, Scheme scheme)
+SchemePtr code(std::int64_t d, std::int64_t length, SchemeName scheme)
 {
-    return SchemeTable(EncodingSpec::make(10000.0, d, length).value(), scheme, 7);
+    return makeScheme(EncodingSpec::make(10000.0, d, length).value(), scheme, 7);
 }
 
-Table tableOf(const SchemeTable& code)
+Table tableOf(const SchemePtr& code)
 {
-    Table table(code.spec().maxLen(), code.spec().dModel());
+    Table table(code->spec().maxLen(), code->spec().dModel());
     for (Eigen::Index k = 0; k < table.rows(); ++k)
-        table.row(k) = code.row(k).transpose();
+        table.row(k) = code->row(k).transpose();
     return table;
 }
 
@@ -47,19 +48,20 @@ private:
 
 void TestSchemeDiagnostics::smallTablesAreSearchedThrough_data()
 {
-    QTest::addColumn<Scheme>("scheme");
-    for (const Scheme scheme : allSchemes())
+    QTest::addColumn<SchemeName>("scheme");
+    for (const SchemeName scheme : computedSchemes())
         QTest::newRow(nameOf(scheme).data()) << scheme;
 }
 
 void TestSchemeDiagnostics::smallTablesAreSearchedThrough()
 {
-    QFETCH(Scheme, scheme);
+    QFETCH(SchemeName, scheme);
     for (int trial = 0; trial < 30; ++trial) {
-        const SchemeTable code(m_random.spec(70, 60).withMaxLen(m_random.whole(2, 60)), scheme, m_random.whole<std::uint64_t>(0, 99));
+        const SchemePtr code =
+            makeScheme(m_random.spec(70, 60).withMaxLen(m_random.whole(2, 60)), scheme, m_random.whole<std::uint64_t>(0, 99));
         const Table table = tableOf(code);
-        const SchemeDiagnostics got = diagnose(code).value();
-        const QByteArray place = describe(code.spec());
+        const SchemeDiagnostics got = code->diagnose().value();
+        const QByteArray place = describe(code->spec());
         QVERIFY2(got.valuesLimit.empty() && got.closestLimit.empty() && got.normsLimit.empty(), place);
         QVERIFY2(got.lowestValue == table.minCoeff() && got.highestValue == table.maxCoeff(), place);
         const Eigen::VectorXd norms = table.rowwise().norm();
@@ -94,26 +96,26 @@ void TestSchemeDiagnostics::smallTablesAreSearchedThrough()
             const double difference = table.row(step.a + 1).dot(table.row(step.b + 1)) - table.row(step.a).dot(table.row(step.b));
             QVERIFY2(std::abs(difference - step.difference) <= 1e-9 * std::max(1.0, norms.maxCoeff() * norms.maxCoeff()), place);
         } else {
-            QVERIFY2(scheme == Scheme::Sinusoidal && !code.spec().hasUnpairedSine(), place);
+            QVERIFY2(scheme == "sinusoidal"_scheme && !code->spec().hasUnpairedSine(), place);
         }
     }
 }
 
 void TestSchemeDiagnostics::whatLearnersAsk()
 {
-    const SchemeDiagnostics integer = diagnose(code(16, 100, Scheme::Integer)).value();
+    const SchemeDiagnostics integer = diagnose(code(16, 100, "integer"_scheme)).value();
     QVERIFY(!integer.staysWithinOne());
     QCOMPARE(integer.highestValue, 99.0);
     QCOMPARE(integer.closest->distance, 4.0);
     QVERIFY(!integer.toeplitz());
     QCOMPARE(integer.diagonalStep->difference, 16.0 * (99.0 * 99.0 - 98.0 * 98.0));
-    const SchemeDiagnostics normalised = diagnose(code(16, 100, Scheme::Normalised)).value();
+    const SchemeDiagnostics normalised = diagnose(code(16, 100, "normalised"_scheme)).value();
     QVERIFY(normalised.staysWithinOne() && normalised.dependsOnMaxLen && !integer.dependsOnMaxLen);
     QVERIFY(std::abs(normalised.closest->distance - 4.0 / 99.0) < 1e-15);
-    QVERIFY(!diagnose(code(16, 100, Scheme::SinesOnly)).value().toeplitz());
-    QVERIFY(diagnose(code(16, 100, Scheme::Sinusoidal)).value().toeplitz());
-    QVERIFY(!diagnose(code(16, 100, Scheme::Random)).value().staysWithinOne());
-    const SchemeDiagnostics binary = diagnose(code(16, 100, Scheme::Binary)).value();
+    QVERIFY(!diagnose(code(16, 100, "sines"_scheme)).value().toeplitz());
+    QVERIFY(diagnose(code(16, 100, "sinusoidal"_scheme)).value().toeplitz());
+    QVERIFY(!diagnose(code(16, 100, "random"_scheme)).value().staysWithinOne());
+    const SchemeDiagnostics binary = diagnose(code(16, 100, "binary"_scheme)).value();
     QCOMPARE(qint64{binary.columnsBelow}, qint64{9});
     QCOMPARE(qint64{binary.largestNorm.position}, qint64{63});
     QCOMPARE(binary.diagonalStep->difference, -5.0); // 63 has six ones, 64 has one
@@ -121,8 +123,8 @@ void TestSchemeDiagnostics::whatLearnersAsk()
 
 void TestSchemeDiagnostics::sinusoidalIsWhatDiagnosticsSays()
 {
-    const SchemeTable both(EncodingSpec::make(10000.0, 8, 128).value(), Scheme::Sinusoidal);
-    const Diagnostics expected = diagnose(both.encoding()).value();
+    const SchemePtr both = makeScheme(EncodingSpec::make(10000.0, 8, 128).value(), "sinusoidal"_scheme);
+    const Diagnostics expected = diagnose(both->encoding()).value();
     const SchemeDiagnostics got = diagnose(both).value();
     QVERIFY(got.closest == expected.closest && got.neighbours == expected.neighbours);
     QVERIFY(got.firstRise == expected.firstRise && got.fallsUntil == expected.fallsUntil);
@@ -133,7 +135,7 @@ void TestSchemeDiagnostics::onePosition_data() { smallTablesAreSearchedThrough_d
 
 void TestSchemeDiagnostics::onePosition()
 {
-    QFETCH(Scheme, scheme);
+    QFETCH(SchemeName, scheme);
     const SchemeDiagnostics got = diagnose(code(6, 1, scheme)).value();
     QVERIFY(!got.closest && !got.neighbours && got.toeplitz() && !got.firstRise);
     QCOMPARE(qint64{got.columnsBelow}, qint64{6});
@@ -141,14 +143,14 @@ void TestSchemeDiagnostics::onePosition()
 
 void TestSchemeDiagnostics::binaryRepeatsWithoutEnoughColumns()
 {
-    const SchemeDiagnostics got = diagnose(code(3, 100, Scheme::Binary)).value();
+    const SchemeDiagnostics got = diagnose(code(3, 100, "binary"_scheme)).value();
     QVERIFY((got.closest == ClosestPair{0, 8, 0.0}));
     QCOMPARE(qint64{got.largestNorm.position}, qint64{7});
 }
 
 void TestSchemeDiagnostics::limitsAreTold()
 {
-    const SchemeDiagnostics got = diagnose(code(2048, 40'000, Scheme::CosinesOnly)).value();
+    const SchemeDiagnostics got = diagnose(code(2048, 40'000, "cosines"_scheme)).value();
     for (const std::string& limit : {got.closestLimit, got.valuesLimit}) {
         const QString sentence = QString::fromStdString(limit);
         QVERIFY2(sentence.startsWith(QLatin1String("Looked for ")) && sentence.endsWith(QLatin1Char('.')), limit.c_str());
@@ -160,7 +162,7 @@ void TestSchemeDiagnostics::limitsAreTold()
 
 void TestSchemeDiagnostics::canBeStopped()
 {
-    for (const Scheme scheme : {Scheme::Sinusoidal, Scheme::SinesOnly, Scheme::Random}) {
+    for (const SchemeName scheme : {"sinusoidal"_scheme, "sines"_scheme, "random"_scheme}) {
         std::stop_source stop;
         std::vector<double> parts;
         const Progress progress{[&](double part) {

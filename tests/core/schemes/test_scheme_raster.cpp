@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/encoding_raster.h"
-#include "core/schemes/scheme_raster.h"
+#include "core/schemes/schemes.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
+#include "tests/support/schemes.h"
 
 #include <QtTest>
 
@@ -21,29 +22,30 @@ private slots:
     void sampledColumnsAreTold();
 
 private:
-    void compare(const SchemeTable& code, const SampleAxis& rows, const SampleAxis& columns)
+    void compare(const SchemePtr& code, const SampleAxis& rows, const SampleAxis& columns)
     {
-        const bool rowsAlternate = code.scheme() == Scheme::Binary;
-        const bool columnsAlternate = code.scheme() == Scheme::Sinusoidal && code.spec().layout() == Layout::Interleaved;
+        const bool rowsAlternate = SchemeName(code->traits()) == "binary"_scheme;
+        const bool columnsAlternate = SchemeName(code->traits()) == "sinusoidal"_scheme && code->spec().layout() == Layout::Interleaved;
         const auto shares = [](const SampleAxis& axis, bool alternates) { return alternates ? smoothedCoverage(axis) : coverage(axis); };
         const Table rowShares = shares(rows, rowsAlternate);
         const Table columnShares = shares(columns, columnsAlternate);
-        Table visible(rowShares.cols(), code.spec().dModel());
-        code.rows(rowsAlternate ? rows.smoothedBegin() : rows.cellsBegin(), visible);
+        Table visible(rowShares.cols(), code->spec().dModel());
+        code->rows(rowsAlternate ? rows.smoothedBegin() : rows.cellsBegin(), visible);
         const Table exact = rowShares
                             * visible.middleCols(columnsAlternate ? columns.smoothedBegin() : columns.cellsBegin(), columnShares.cols())
                             * columnShares.transpose();
-        const SampledRaster result = sampleScheme(code, rows, columns);
+        const SampledRaster result = code->sample(rows, columns);
         QVERIFY(result.raster.rows == rows && result.raster.columns == columns && result.columns.everything());
         QCOMPARE(qint64{result.columns.all}, qint64{columns.cellsEnd() - columns.cellsBegin()});
-        const double error = (result.raster.values.cast<double>().matrix() - exact).cwiseAbs().maxCoeff() / code.highest();
-        QVERIFY2(error <= 1e-5, describe(code.spec()) + ' ' + nameOf(code.scheme()).data() + " steps " + QByteArray::number(rows.step())
-                                    + ", " + QByteArray::number(columns.step()) + ": " + QByteArray::number(error));
+        const double error = (result.raster.values.cast<double>().matrix() - exact).cwiseAbs().maxCoeff() / code->highest();
+        QVERIFY2(error <= 1e-5, describe(code->spec()) + ' ' + nameOf(SchemeName(code->traits())).data() + " steps "
+                                    + QByteArray::number(rows.step()) + ", " + QByteArray::number(columns.step()) + ": "
+                                    + QByteArray::number(error));
     }
     static void addSchemes()
     {
-        QTest::addColumn<Scheme>("scheme");
-        for (const Scheme scheme : allSchemes())
+        QTest::addColumn<SchemeName>("scheme");
+        for (const SchemeName scheme : computedSchemes())
             QTest::newRow(nameOf(scheme).data()) << scheme;
     }
 
@@ -54,16 +56,16 @@ void TestSchemeRaster::randomWindowsAreMeans_data() { addSchemes(); }
 
 void TestSchemeRaster::randomWindowsAreMeans()
 {
-    QFETCH(Scheme, scheme);
+    QFETCH(SchemeName, scheme);
     for (int trial = 0; trial < 60; ++trial) {
-        const SchemeTable code(m_random.spec(150, 600), scheme, m_random.whole<std::uint64_t>(0, 99));
+        const SchemePtr code = makeScheme(m_random.spec(150, 600), scheme, m_random.whole<std::uint64_t>(0, 99));
         const auto axis = [&](std::int64_t cells) {
             const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.9 * static_cast<double>(cells));
             const int pixels = m_random.whole(1, 70);
             const double step = m_random.real(0.05, 1.0) * (static_cast<double>(cells) - first) / pixels;
             return m_random.coin() ? SampleAxis(first, step, pixels, cells) : SampleAxis::ofMeans(first, step, pixels, cells);
         };
-        compare(code, axis(code.spec().maxLen()), axis(code.spec().dModel()));
+        compare(code, axis(code->spec().maxLen()), axis(code->spec().dModel()));
     }
 }
 
@@ -71,27 +73,27 @@ void TestSchemeRaster::windowsFarDown_data() { addSchemes(); }
 
 void TestSchemeRaster::windowsFarDown()
 {
-    QFETCH(Scheme, scheme);
-    const SchemeTable far(EncodingSpec::make(10000.0, 100, EncodingSpec::maxMaxLen).value(), scheme, 5);
+    QFETCH(SchemeName, scheme);
+    const SchemePtr far = makeScheme(EncodingSpec::make(10000.0, 100, EncodingSpec::maxMaxLen).value(), scheme, 5);
     for (const double step : {0.3, 1.001, 12.7, 60.0})
         compare(far, SampleAxis(1'045'000.75, step, 40, EncodingSpec::maxMaxLen), SampleAxis(3.25, 1.7, 50, 100));
 }
 
 void TestSchemeRaster::sinusoidalIsWhatItWas()
 {
-    const SchemeTable code(EncodingSpec::make(10000.0, 65, 900).value(), Scheme::Sinusoidal);
+    const SchemePtr code = makeScheme(EncodingSpec::make(10000.0, 65, 900).value(), "sinusoidal"_scheme);
     const auto rows = SampleAxis::over(0.0, 900.0, 70, 900);
     const auto columns = SampleAxis::over(0.0, 65.0, 40, 65);
-    QVERIFY((sampleScheme(code, rows, columns).raster.values == sampleEncoding(code.encoding(), rows, columns).values).all());
+    QVERIFY((code->sample(rows, columns).raster.values == sampleEncoding(code->encoding(), rows, columns).values).all());
 }
 
 // Too many columns for a frame: what is seen belongs to its pixel and is exact over the positions.
 void TestSchemeRaster::sampledColumnsAreTold()
 {
-    const SchemeTable code(EncodingSpec::make(10000.0, EncodingSpec::maxDModel, 4000).value(), Scheme::Random, 11);
+    const SchemePtr code = makeScheme(EncodingSpec::make(10000.0, EncodingSpec::maxDModel, 4000).value(), "random"_scheme, 11);
     const auto rows = SampleAxis::over(0.0, 4000.0, 400, 4000);
     const auto columns = SampleAxis::over(0.0, 16384.0, 500, 16384);
-    const SampledRaster result = sampleScheme(code, rows, columns);
+    const SampledRaster result = code->sample(rows, columns);
     QVERIFY(result.columns.seen >= 500 && result.columns.seen < result.columns.all);
     for (int trial = 0; trial < 20; ++trial) {
         const int r = m_random.whole(0, 399);
@@ -100,7 +102,7 @@ void TestSchemeRaster::sampledColumnsAreTold()
         double cells = 0.0;
         for (auto j = static_cast<std::int64_t>(columns.edge(c)); j < static_cast<std::int64_t>(columns.edge(c + 1)); ++j)
             for (auto k = static_cast<std::int64_t>(rows.edge(r)); k < static_cast<std::int64_t>(rows.edge(r + 1)); ++k, ++cells)
-                sum += code.value(k, j);
+                sum += code->value(k, j);
         const double seen = static_cast<double>(result.columns.seen) / 500.0;
         const double spread = std::sqrt(0.5 / (rows.step() * seen)); // standard deviation of the mean over the columns seen
         QVERIFY(std::abs(static_cast<double>(result.raster.values(r, c)) - sum / cells) <= 6.0 * spread);

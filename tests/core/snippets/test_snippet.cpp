@@ -7,6 +7,7 @@
 #include "tests/support/random.h"
 #include "tests/support/snippet_subjects.h"
 #include "tests/support/tools.h"
+#include "tests/support/schemes.h"
 
 #include <QTemporaryDir>
 
@@ -55,12 +56,12 @@ void compareTables(const Table& got, const SnippetSubject& subject, double toler
     const EncodingSpec& spec = subject.spec;
     QCOMPARE(qint64{got.rows()}, qint64{spec.maxLen()});
     QCOMPARE(qint64{got.cols()}, qint64{spec.dModel()});
-    if (subject.scheme == Scheme::Random) {
+    if (subject.scheme == "random"_scheme) {
         checkRandom(got, subject);
         return;
     }
     Table exact(spec.maxLen(), spec.dModel());
-    SchemeTable(spec, subject.scheme).rows(0, exact);
+    makeScheme(spec, subject.scheme).rows(0, exact);
     const double largest = (got - exact).cwiseAbs().maxCoeff();
     QVERIFY2(largest <= tolerance, describe(subject) + " is off by " + QByteArray::number(largest));
 }
@@ -79,7 +80,7 @@ void compareInputs(const Table& got, const SnippetSubject& subject, double toler
 {
     const InputSettings& settings = subject.input;
     const ModelInput input =
-        ModelInput::make(Embedding::ofRows(embeddingsFor(subject), 1), SchemeTable(subject.spec, subject.scheme), settings.withDropout(0.0))
+        ModelInput::make(Embedding::ofRows(embeddingsFor(subject), 1), makeScheme(subject.spec, subject.scheme), settings.withDropout(0.0))
             .value();
     QCOMPARE(qint64{got.rows()}, qint64{input.tokens()});
     QCOMPARE(qint64{got.cols()}, qint64{input.columns()});
@@ -159,7 +160,7 @@ void compareAll(const std::vector<Table>& tables, const std::vector<Table>& inpu
         const double tolerance = single ? singleTolerance(subjects[i]) : doubleTolerance(subjects[i]);
         compareTables(tables[i], subjects[i], tolerance);
         QCOMPARE(inputs[i].size() > 0, always || changesInput(subjects[i].input));
-        if (inputs[i].size() > 0 && subjects[i].scheme != Scheme::Random)
+        if (inputs[i].size() > 0 && subjects[i].scheme != "random"_scheme)
             compareInputs(inputs[i], subjects[i], tolerance + (single ? 0x1p-22 : 0x1p-51));
     }
 }
@@ -221,7 +222,7 @@ void TestSnippet::constantsAreTheParameters()
     SnippetSubject subject;
     subject.spec = EncodingSpec::make(12.5, 1000, 1048576).value();
     subject.input = subject.input.withDropout(0.125);
-    for (const Scheme scheme : allSchemes())
+    for (const SchemeName scheme : computedSchemes())
         for (const SnippetLanguage language : allLanguages) {
             subject.scheme = scheme;
             subject.seed = 77;
@@ -230,7 +231,7 @@ void TestSnippet::constantsAreTheParameters()
             QCOMPARE(code.count(cpp ? "constexpr double n = 12.5;\n" : "\nn = 12.5\n"), hasWaves(scheme) ? 1 : 0);
             QVERIFY2(code.contains(cpp ? "constexpr int dModel = 1000;\n" : "\nd_model = 1000\n"), code);
             QVERIFY2(code.contains(cpp ? "constexpr int maxLen = 1048576;\n" : "\nmax_len = 1048576\n"), code);
-            QCOMPARE(code.count(cpp ? "constexpr unsigned seed = 77;\n" : "\nseed = 77\n"), scheme == Scheme::Random ? 1 : 0);
+            QCOMPARE(code.count(cpp ? "constexpr unsigned seed = 77;\n" : "\nseed = 77\n"), scheme == "random"_scheme ? 1 : 0);
             QVERIFY2(code.contains(cpp ? "constexpr double dropout = 0.125;\n" : "\ndropout = 0.125\n"), code);
         }
 }

@@ -2,6 +2,7 @@
 #include "core/arithmetic/cosine.h"
 #include "core/tokens/model_input.h"
 #include "tests/support/random.h"
+#include "tests/support/schemes.h"
 
 #include <QtTest>
 
@@ -23,7 +24,7 @@ ModelInput inputOf(const InputSettings& how, std::int64_t dModel = 64, const Wor
 {
     const auto length = std::max<std::int64_t>(1, static_cast<std::int64_t>(words.size()));
     return ModelInput::make(Embedding::random(words, 1, dModel),
-                            SchemeTable(EncodingSpec::make(10000, dModel, length).value(), Scheme::Sinusoidal), how)
+                            makeScheme(EncodingSpec::make(10000, dModel, length).value(), "sinusoidal"_scheme), how)
         .value();
 }
 
@@ -31,7 +32,7 @@ ModelInput inputOf(const InputSettings& how, std::int64_t dModel = 64, const Wor
 Table dropped(const InputSettings& how, std::int64_t tokens, std::int64_t dModel)
 {
     const ModelInput input = ModelInput::make(Embedding::ofRows(Table::Constant(tokens, dModel, 3.0), 1),
-                                              SchemeTable(EncodingSpec::make(10000, dModel, tokens).value(), Scheme::Sinusoidal), how)
+                                              makeScheme(EncodingSpec::make(10000, dModel, tokens).value(), "sinusoidal"_scheme), how)
                                  .value();
     Table zero(tokens, input.columns());
     for (std::int64_t t = 0; t < tokens; ++t)
@@ -99,7 +100,7 @@ void TestModelInput::inputIsWhatTheFormulaSays()
 {
     for (int trial = 0; trial < 60; ++trial) {
         const EncodingSpec spec = m_random.spec(70, 50);
-        const SchemeTable encoding(spec, m_random.oneOf(allSchemes()), m_random.whole<std::uint64_t>(0, 99));
+        const SchemePtr encoding = makeScheme(spec, m_random.oneOf(computedSchemes()), m_random.whole<std::uint64_t>(0, 99));
         const double p = m_random.coin() ? 0.0 : m_random.real(0.0, 1.0);
         const InputSettings how = settings(m_random.coin() ? Combination::Sum : Combination::Concatenation, m_random.coin(), p,
                                            m_random.whole<std::uint64_t>(0, ~std::uint64_t{0}));
@@ -114,7 +115,7 @@ void TestModelInput::inputIsWhatTheFormulaSays()
         for (std::int64_t c = 0; c < input.columns(); ++c) {
             const std::int64_t j = c % d;
             const double x = randomEmbedding("again", 4, d)[j] * (how.scaled() ? std::sqrt(double(d)) : 1.0);
-            const double whole = sum ? x + encoding.value(t, j) : c < d ? x : encoding.value(t, j);
+            const double whole = sum ? x + encoding->value(t, j) : c < d ? x : encoding->value(t, j);
             const double expected = input.keptRow(t)[c] ? whole / (1.0 - p) : 0.0;
             QVERIFY2(std::abs(got[c] - expected) <= 1e-15 * std::abs(expected), describe(spec));
         }
@@ -151,7 +152,7 @@ void TestModelInput::twoIsTwoAndAHalfOrNothing()
 {
     const ModelInput input =
         ModelInput::make(Embedding::ofRows(Table::Ones(1, 512), 1),
-                         SchemeTable(EncodingSpec::make(10000, 512, 1).value(), Scheme::Sinusoidal), settings(Combination::Sum, false, 0.2))
+                         makeScheme(EncodingSpec::make(10000, 512, 1).value(), "sinusoidal"_scheme), settings(Combination::Sum, false, 0.2))
             .value();
     int kept = 0;
     for (std::int64_t j = 1; j < 512; j += 2) {
@@ -217,16 +218,16 @@ void TestModelInput::droppedEntriesAreScattered()
 
 void TestModelInput::sequencesOfABatchShareTheirPositions()
 {
-    const SchemeTable encoding(EncodingSpec::make(100, 6, 9).value(), Scheme::Sinusoidal);
+    const SchemePtr encoding = makeScheme(EncodingSpec::make(100, 6, 9).value(), "sinusoidal"_scheme);
     const ModelInput input =
         ModelInput::make(Embedding::ofRows(Table::Zero(12, 6), 3), encoding, settings(Combination::Sum, false, 0.0)).value();
     QCOMPARE(qint64{input.batch()}, qint64{3});
     QCOMPARE(qint64{input.length()}, qint64{4});
     for (std::int64_t t = 0; t < 12; ++t)
-        QVERIFY(input.inputRow(t) == encoding.row(t % 4) && input.position(t) == t % 4);
+        QVERIFY(input.inputRow(t) == encoding->row(t % 4) && input.position(t) == t % 4);
     const ModelInput half =
         ModelInput::make(Embedding::ofRows(Table::Ones(4, 600), 2),
-                         SchemeTable(EncodingSpec::make(100, 600, 2).value(), Scheme::Sinusoidal), settings(Combination::Sum, false, 0.5))
+                         makeScheme(EncodingSpec::make(100, 600, 2).value(), "sinusoidal"_scheme), settings(Combination::Sum, false, 0.5))
             .value();
     QVERIFY((half.keptRow(0) != half.keptRow(2)).any()); // sequences are dropped from apart
 }
@@ -236,7 +237,7 @@ void TestModelInput::faultsAreSaid()
     const auto fault = [](std::int64_t words, std::int64_t columns, std::int64_t dModel, std::int64_t maxLen) {
         const auto input =
             ModelInput::make(Embedding::random(Words(static_cast<std::size_t>(words), "a"), 1, columns),
-                             SchemeTable(EncodingSpec::make(10000, dModel, maxLen).value(), Scheme::Sinusoidal), InputSettings());
+                             makeScheme(EncodingSpec::make(10000, dModel, maxLen).value(), "sinusoidal"_scheme), InputSettings());
         return input ? QByteArray() : QByteArray::fromStdString(input.error().message);
     };
     QCOMPARE(fault(3, 8, 8, 3), QByteArray());

@@ -2,6 +2,7 @@
 #include "core/tokens/model_input.h"
 #include "core/tokens/worked_batch.h"
 #include "tests/support/random.h"
+#include "tests/support/schemes.h"
 
 #include <QtTest>
 
@@ -73,7 +74,7 @@ void TestWorkedBatch::sumsAreThePrintedOnes()
     QFETCH(int, sequence);
     QFETCH(double, n);
     const auto input =
-        ModelInput::make(workedBatch(), SchemeTable(EncodingSpec::make(n, 4, 10).value(), Scheme::Sinusoidal), InputSettings());
+        ModelInput::make(workedBatch(), makeScheme(EncodingSpec::make(n, 4, 10).value(), "sinusoidal"_scheme), InputSettings());
     QVERIFY(input.hasValue());
     const Sequence expected = printed(sequence, n);
     double worst = 0.0;

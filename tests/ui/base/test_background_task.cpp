@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
+#include "tests/support/schemes.h"
 #include "ui/base/background_task.h"
 #include "ui/panels/diagnostics_task.h"
 #include "ui/views/precision/precision_task.h"
@@ -260,9 +261,9 @@ void TestBackgroundTask::anyAllocationMayFail()
         if (what == "diagnostics")
             diagnostics.start(scene.encoding, 1);
         else if (what == "diagnostics of random numbers")
-            diagnostics.start(SchemeTable(scene.encoding, Scheme::Random, 1));
+            diagnostics.start(makeScheme(scene.encoding, "random"_scheme, 1));
         else if (what == "precision")
-            precision.start(SchemeTable(scene.encoding, Scheme::Sinusoidal), {NumberFormat::BFloat16});
+            precision.start(makeScheme(scene.encoding, "sinusoidal"_scheme), {NumberFormat::BFloat16});
         else
             projection.start(projectionKey(scene));
         QTRY_COMPARE_WITH_TIMEOUT(ended, 1, 60000);

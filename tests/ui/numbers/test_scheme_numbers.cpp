@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/support.h"
+#include "tests/support/schemes.h"
 #include "ui/numbers/numbers.h"
 #include "ui/words/scheme_text.h"
 
@@ -11,7 +12,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(const QString& view, Scheme scheme)
+Scene sceneOf(const QString& view, SchemeName scheme)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 12, 40).value();
@@ -25,7 +26,7 @@ Scene sceneOf(const QString& view, Scheme scheme)
 // Every value by its definition, one call a value.
 Table expectedTable(const Scene& scene)
 {
-    const SchemeTable code = codeOf(scene);
+    const SchemePtr code = schemeOf(scene);
     const SchemeSimilarity measure(code, scene.view.measure);
     const auto table = [](std::int64_t rows, std::int64_t columns, const std::function<double(Eigen::Index, Eigen::Index)>& value) {
         return Table(Table::NullaryExpr(rows, columns, value));
@@ -34,16 +35,16 @@ Table expectedTable(const Scene& scene)
     const std::int64_t dModel = scene.encoding.dModel();
     switch (scene.view.name) {
     case View::Heatmap:
-        return table(maxLen, dModel, [&](auto k, auto j) { return code.value(k, j); });
+        return table(maxLen, dModel, [&](auto k, auto j) { return code->value(k, j); });
     case View::Position:
-        return table(2, dModel, [&](auto r, auto j) { return code.value(r == 0 ? 3 : 39, j); });
+        return table(2, dModel, [&](auto r, auto j) { return code->value(r == 0 ? 3 : 39, j); });
     case View::Dimension:
-        return table(maxLen, 2, [&](auto k, auto c) { return code.value(k, c == 0 ? 11 : 0); });
+        return table(maxLen, 2, [&](auto k, auto c) { return code->value(k, c == 0 ? 11 : 0); });
     case View::Similarity:
         return table(maxLen, maxLen, [&](auto a, auto b) { return measure.value(a, b); });
     default:
         return table(maxLen, 1, [&](auto offset, auto) {
-            return measure.value(scene.scheme.name == Scheme::Sinusoidal ? 0 : 3, offset);
+            return measure.value(scene.scheme.name == "sinusoidal"_scheme ? 0 : 3, offset);
         }); // from 0, or from k
     }
 }
@@ -65,7 +66,7 @@ void TestSchemeNumbers::tableIsTheSchemes_data()
     QTest::addColumn<int>("scheme");
     QTest::addColumn<int>("measure");
     for (const char* const view : {"heatmap", "position", "dimension", "similarity", "offset"})
-        for (const Scheme scheme : allSchemes())
+        for (const SchemeName scheme : computedSchemes())
             for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
                 QTest::addRow("%s of %s, %s", view, std::string(nameOf(scheme)).c_str(), std::string(nameOf(measure)).c_str())
                     << QString::fromUtf8(view) << static_cast<int>(scheme) << static_cast<int>(measure);
@@ -76,7 +77,7 @@ void TestSchemeNumbers::tableIsTheSchemes()
     QFETCH(QString, view);
     QFETCH(int, scheme);
     QFETCH(int, measure);
-    Scene scene = sceneOf(view, static_cast<Scheme>(scheme));
+    Scene scene = sceneOf(view, static_cast<SchemeName>(scheme));
     scene.view.measure = static_cast<Measure>(measure);
     const auto numbers = numbersOf(scene);
     QVERIFY(numbers);
@@ -96,7 +97,7 @@ void TestSchemeNumbers::tableIsTheSchemes()
 
 void TestSchemeNumbers::weightsAreTheEncodingsAlone()
 {
-    Scene scene = sceneOf("offset", Scheme::Binary);
+    Scene scene = sceneOf("offset", "binary"_scheme);
     scene.view.softmax = true;
     const auto numbers = numbersOf(scene);
     QVERIFY(numbers);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/picture.h"
+#include "tests/support/schemes.h"
 #include "ui/numbers/numbers.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/views/view_factory.h"
@@ -10,7 +11,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(View view, Scheme scheme)
+Scene sceneOf(View view, SchemeName scheme)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 24, 40).value();
@@ -26,8 +27,8 @@ void addAbsences()
     QTest::addColumn<QString>("view");
     QTest::addColumn<int>("scheme");
     for (const View view : {View::Wavelength, View::Contribution, View::Clock, View::Shift})
-        for (const Scheme scheme : allSchemes())
-            if (scheme != Scheme::Sinusoidal)
+        for (const SchemeName scheme : computedSchemes())
+            if (scheme != "sinusoidal"_scheme)
                 QTest::addRow("%s of %s", qPrintable(nameOf(view)), std::string(nameOf(scheme)).c_str())
                     << nameOf(view) << static_cast<int>(scheme);
 }
@@ -36,7 +37,7 @@ Scene fetchedScene()
 {
     QFETCH(QString, view);
     QFETCH(int, scheme);
-    return sceneOf(viewFromName(view).value(), static_cast<Scheme>(scheme));
+    return sceneOf(viewFromName(view).value(), static_cast<SchemeName>(scheme));
 }
 
 // The rows of a picture that hold anything but its background.
@@ -89,7 +90,7 @@ void TestEmptyPicture::sentenceSaysWhatIsMissing()
     QVERIFY(isSentence(sentence.toStdString()));
     QVERIFY(sentence.contains("sinusoidal"));
     QCOMPARE(plot->sentence(scene), sentence);
-    const Scene sinusoidal = sceneOf(scene.view.name, Scheme::Sinusoidal);
+    const Scene sinusoidal = sceneOf(scene.view.name, "sinusoidal"_scheme);
     QCOMPARE(plot->absence(sinusoidal), QString());
     QCOMPARE(plot->sentence(sinusoidal), plot->description(sinusoidal));
 }
@@ -100,7 +101,7 @@ void TestEmptyPicture::nothingButTheSentenceIsDrawn()
     QCustomPlot canvas;
     const auto plot = makePlot(scene.view.name, canvas, m_maps);
     const Canvas paper{QSize(640, 480), 1.0, false};
-    (void)drawn(*plot, sceneOf(scene.view.name, Scheme::Sinusoidal), paper); // what was there before leaves nothing
+    (void)drawn(*plot, sceneOf(scene.view.name, "sinusoidal"_scheme), paper); // what was there before leaves nothing
     const Picture picture = drawn(*plot, scene, paper);
     const auto [first, last] = inkOf(picture.image());
     QVERIFY(first > 200 && last < 280 && last > first); // a line or two in the middle
@@ -117,7 +118,7 @@ void TestEmptyPicture::wholeSentenceFits_data()
 void TestEmptyPicture::wholeSentenceFits()
 {
     QFETCH(QSize, size);
-    const Scene scene = sceneOf(View::Shift, Scheme::CosinesOnly); // the longest
+    const Scene scene = sceneOf(View::Shift, "cosines"_scheme); // the longest
     QCustomPlot canvas;
     const auto plot = makePlot(scene.view.name, canvas, m_maps);
     const QImage image = drawn(*plot, scene, Canvas{size, 1.0, false}).image();
@@ -130,7 +131,7 @@ void TestEmptyPicture::wholeSentenceFits()
 void TestEmptyPicture::pictureComesBack()
 {
     const Scene scene = fetchedScene();
-    const Scene sinusoidal = sceneOf(scene.view.name, Scheme::Sinusoidal);
+    const Scene sinusoidal = sceneOf(scene.view.name, "sinusoidal"_scheme);
     const Canvas paper{QSize(640, 480), 1.0, false};
     QCustomPlot fresh;
     const auto freshPlot = makePlot(scene.view.name, fresh, m_maps);
@@ -161,12 +162,12 @@ void TestEmptyPicture::cellsAloneAreRefused()
 {
     FigureOptions options;
     options.cellPixels = 1;
-    const Scene scene = sceneOf(View::Shift, Scheme::Binary);
+    const Scene scene = sceneOf(View::Shift, "binary"_scheme);
     const auto figure = Figure::make(scene, options, m_maps);
     QVERIFY(!figure);
     QCOMPARE(figure.error().kind, Error::Kind::Usage);
     QCOMPARE(message(figure.error()), schemeAbsence(scene, View::Shift));
-    QVERIFY(Figure::make(sceneOf(View::Shift, Scheme::Sinusoidal), options, m_maps));
+    QVERIFY(Figure::make(sceneOf(View::Shift, "sinusoidal"_scheme), options, m_maps));
 }
 
 void TestEmptyPicture::numbersAreRefused()

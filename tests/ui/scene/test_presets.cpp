@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/schemes/scheme_table.h"
+#include "core/schemes/schemes.h"
 #include "tests/support/support.h"
+#include "tests/support/schemes.h"
 #include "ui/look/color_maps.h"
 #include "ui/scene/presets.h"
 #include "ui/scene/scene_json.h"
@@ -163,10 +164,10 @@ void TestPresets::divTermDecays()
 void TestPresets::otherSchemesShowSomething()
 {
     for (const Preset& preset : readPresets()) {
-        if (preset.scene.scheme.name == Scheme::Sinusoidal)
+        if (preset.scene.scheme.name == "sinusoidal"_scheme)
             continue;
-        const SchemeTable code(preset.scene.encoding, preset.scene.scheme.name);
-        QVERIFY2(!code.row(referencePosition(preset.scene)).isZero(), qPrintable(preset.name)); // where every product is 0
+        const SchemePtr code = makeScheme(preset.scene.encoding, preset.scene.scheme.name);
+        QVERIFY2(!code->row(referencePosition(preset.scene)).isZero(), qPrintable(preset.name)); // where every product is 0
     }
     const std::vector<Preset> presets = readPresets();
     QVERIFY(std::ranges::find(presets, QString("sines-only"), &Preset::name)->scene.view.measure == Measure::Cosine);

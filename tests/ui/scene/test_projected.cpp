@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/position_sample.h"
-#include "core/schemes/scheme_table.h"
+#include "core/schemes/schemes.h"
 #include "tests/support/support.h"
+#include "tests/support/schemes.h"
 #include "ui/export/export_job.h"
 #include "ui/numbers/numbers.h"
 #include "ui/plotting/point_labels.h"
@@ -32,11 +33,11 @@ std::shared_ptr<const Projected> projectionOf(const Scene& scene) { return proje
 // Centred vectors along their first two right singular vectors.
 Eigen::MatrixXd bySingularVectors(const Scene& scene)
 {
-    const SchemeTable code(scene.encoding, scene.scheme.name, static_cast<std::uint64_t>(scene.scheme.seed));
+    const SchemePtr code = makeScheme(scene.encoding, scene.scheme.name, static_cast<std::uint64_t>(scene.scheme.seed));
     Eigen::MatrixXd vectors(scene.encoding.maxLen(), scene.encoding.dModel());
     for (Eigen::Index k = 0; k < vectors.rows(); ++k)
         for (Eigen::Index j = 0; j < vectors.cols(); ++j)
-            vectors(k, j) = code.value(k, j);
+            vectors(k, j) = code->value(k, j);
     vectors.rowwise() -= vectors.colwise().mean().eval();
     const Eigen::BDCSVD<Eigen::MatrixXd> svd(vectors, Eigen::ComputeThinV);
     return vectors * svd.matrixV().leftCols(2);
@@ -129,7 +130,7 @@ void TestProjected::keyIsWhatTheMethodLooksAt()
     else if (changed == "n")
         scene.encoding = scene.encoding.withN(100.0);
     else if (changed == "scheme")
-        scene.scheme.name = Scheme::Binary;
+        scene.scheme.name = "binary"_scheme;
     else if (changed == "scheme seed")
         scene.scheme.seed = 3;
     else if (changed == "selection")
@@ -146,9 +147,9 @@ void TestProjected::componentsAreSingularVectors_data()
 {
     QTest::addColumn<int>("scheme");
     QTest::addColumn<int>("dModel");
-    for (const Scheme scheme : allSchemes())
+    for (const SchemeName scheme : computedSchemes())
         QTest::newRow(nameOf(scheme).data()) << static_cast<int>(scheme) << 8;
-    for (const Scheme scheme : {Scheme::Sinusoidal, Scheme::SinesOnly, Scheme::Random})
+    for (const SchemeName scheme : {"sinusoidal"_scheme, "sines"_scheme, "random"_scheme})
         QTest::addRow("%s, more dimensions than positions", nameOf(scheme).data()) << static_cast<int>(scheme) << 100;
 }
 
@@ -157,7 +158,7 @@ void TestProjected::componentsAreSingularVectors()
     QFETCH(int, scheme);
     QFETCH(int, dModel);
     Scene scene = sceneOf(dModel, 50);
-    scene.scheme.name = static_cast<Scheme>(scheme);
+    scene.scheme.name = static_cast<SchemeName>(scheme);
     scene.scheme.seed = 5;
     const auto projected = projectionOf(scene);
     const Eigen::MatrixXd expected = bySingularVectors(scene);
@@ -260,7 +261,7 @@ void TestProjected::stripesAreFound()
 void TestProjected::lineHasNoFavours()
 {
     Scene scene = sceneOf(8, 100);
-    scene.scheme.name = Scheme::Integer;
+    scene.scheme.name = "integer"_scheme;
     const auto projected = projectionOf(scene);
     QVERIFY(projected->favoured.empty());
     QVERIFY(projected->favouredByVectors && projected->favouredByVectors->empty());

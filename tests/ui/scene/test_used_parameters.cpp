@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "tests/support/window.h"
+#include "tests/support/schemes.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/projected.h"
 #include "ui/scene/scene_snippet.h"
@@ -31,7 +32,7 @@ std::vector<Scene> withOthers(const Scene& scene, Parameter parameter)
         const bool first = other == 0;
         switch (parameter) {
         case Parameter::Scheme:
-            next.scheme.name = first ? Scheme::Binary : Scheme::SinesOnly;
+            next.scheme.name = first ? "binary"_scheme : "sines"_scheme;
             break;
         case Parameter::Base:
             next.encoding = scene.encoding.withN(first ? 3.0 : 500.0);
@@ -266,7 +267,7 @@ void TestUsedParameters::everyControlHasAToolTip()
 {
     QFETCH(int, page);
     Scene scene;
-    scene.scheme.name = Scheme::Random;
+    scene.scheme.name = "random"_scheme;
     Window window(QSize(1440, 900), scene);
     turnTo(window, page);
     int seen = 0;

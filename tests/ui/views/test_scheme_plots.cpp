@@ -2,6 +2,7 @@
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/picture.h"
 #include "tests/support/shown.h"
+#include "tests/support/schemes.h"
 #include "ui/views/offsets/offset_plot.h"
 #include "ui/views/offsets/similarity_plot.h"
 #include "ui/views/table/dimension_plot.h"
@@ -19,7 +20,7 @@ namespace {
 constexpr std::int64_t dModel = 8;
 constexpr std::int64_t maxLen = 20;
 
-Scene sceneOf(Scheme scheme, std::int64_t d = dModel, std::int64_t length = maxLen)
+Scene sceneOf(SchemeName scheme, std::int64_t d = dModel, std::int64_t length = maxLen)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(100.0, d, length).value();
@@ -33,18 +34,18 @@ double definedValue(const Scene& scene, std::int64_t k, std::int64_t j)
     const auto position = static_cast<double>(k);
     const double omega = std::pow(scene.encoding.n(), -static_cast<double>(j) / static_cast<double>(scene.encoding.dModel()));
     switch (scene.scheme.name) {
-    case Scheme::Integer:
+    case "integer"_scheme:
         return position;
-    case Scheme::Normalised:
+    case "normalised"_scheme:
         return position / static_cast<double>(scene.encoding.maxLen() - 1);
-    case Scheme::Binary:
+    case "binary"_scheme:
         return static_cast<double>((k >> j) & 1);
-    case Scheme::SinesOnly:
+    case "sines"_scheme:
         return std::sin(position * omega);
-    case Scheme::CosinesOnly:
+    case "cosines"_scheme:
         return std::cos(position * omega);
     default:
-        return codeOf(scene).value(k, j);
+        return schemeOf(scene)->value(k, j);
     }
 }
 
@@ -76,15 +77,15 @@ double definedSimilarity(const Scene& scene, std::int64_t a, std::int64_t b)
 void addAlternatives()
 {
     QTest::addColumn<int>("scheme");
-    for (const Scheme scheme : allSchemes())
-        if (scheme != Scheme::Sinusoidal)
+    for (const SchemeName scheme : computedSchemes())
+        if (scheme != "sinusoidal"_scheme)
             QTest::newRow(std::string(nameOf(scheme)).c_str()) << static_cast<int>(scheme);
 }
 
 Scene fetchedScene()
 {
     QFETCH(int, scheme);
-    return sceneOf(static_cast<Scheme>(scheme));
+    return sceneOf(static_cast<SchemeName>(scheme));
 }
 
 // The ends of the colour bar.
@@ -135,9 +136,9 @@ void TestSchemePlots::everyCellHasItsColour_data()
 {
     QTest::addColumn<int>("scheme");
     QTest::addColumn<bool>("transposed");
-    for (const Scheme scheme : allSchemes())
+    for (const SchemeName scheme : computedSchemes())
         for (const bool transposed : {false, true})
-            if (scheme != Scheme::Sinusoidal)
+            if (scheme != "sinusoidal"_scheme)
                 QTest::addRow("%s, positions %s", std::string(nameOf(scheme)).c_str(), transposed ? "along" : "down")
                     << static_cast<int>(scheme) << transposed;
 }
@@ -147,18 +148,18 @@ void TestSchemePlots::everyCellHasItsColour()
     QFETCH(bool, transposed);
     Scene scene = fetchedScene();
     scene.view.transposed = transposed;
-    const SchemeTable code = codeOf(scene);
+    const SchemePtr code = schemeOf(scene);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
     const Picture picture = drawn(plot, scene, {QSize(640, 480), 1.0, false});
-    const ColorMap& colors = code.lowest() < 0.0 ? m_maps.forSigned("auto", false) : m_maps.forMagnitude("auto", false);
+    const ColorMap& colors = code->lowest() < 0.0 ? m_maps.forSigned("auto", false) : m_maps.forMagnitude("auto", false);
     for (std::int64_t k = 0; k < maxLen; ++k)
         for (std::int64_t j = 0; j < dModel; ++j) {
-            const QRgb expected = colors.colorOf(definedValue(scene, k, j), code.lowest(), code.highest());
+            const QRgb expected = colors.colorOf(definedValue(scene, k, j), code->lowest(), code->highest());
             const auto column = static_cast<double>(transposed ? k : j);
             const auto row = static_cast<double>(transposed ? j : k);
             QVERIFY2(distance(picture.at(column, row), expected) <= 2, qPrintable(QString("k = %1, j = %2").arg(k).arg(j)));
-            const QString value = QString::number(codeOf(scene).value(k, j), 'g', 7);
+            const QString value = QString::number(schemeOf(scene)->value(k, j), 'g', 7);
             QCOMPARE(hyphened(plot.readout(scene, column + 0.5, row + 0.5)),
                      QString("%1, x(%2, %3) = %4").arg(labelOf(scene.scheme.name)).arg(k).arg(j).arg(value));
         }
@@ -169,12 +170,12 @@ void TestSchemePlots::colourBarSaysTheRange_data()
     QTest::addColumn<int>("scheme");
     QTest::addColumn<double>("lowest");
     QTest::addColumn<double>("highest");
-    QTest::newRow("the encoding: −1 … 1") << static_cast<int>(Scheme::Sinusoidal) << -1.0 << 1.0;
-    QTest::newRow("integers: 0 … max_len − 1") << static_cast<int>(Scheme::Integer) << 0.0 << 19.0;
-    QTest::newRow("normalised: 0 … 1") << static_cast<int>(Scheme::Normalised) << 0.0 << 1.0;
-    QTest::newRow("bits: 0 … 1") << static_cast<int>(Scheme::Binary) << 0.0 << 1.0;
-    QTest::newRow("sines: −1 … 1") << static_cast<int>(Scheme::SinesOnly) << -1.0 << 1.0;
-    QTest::newRow("random: three standard deviations") << static_cast<int>(Scheme::Random) << -3.0 * M_SQRT1_2 << 3.0 * M_SQRT1_2;
+    QTest::newRow("the encoding: −1 … 1") << static_cast<int>("sinusoidal"_scheme) << -1.0 << 1.0;
+    QTest::newRow("integers: 0 … max_len − 1") << static_cast<int>("integer"_scheme) << 0.0 << 19.0;
+    QTest::newRow("normalised: 0 … 1") << static_cast<int>("normalised"_scheme) << 0.0 << 1.0;
+    QTest::newRow("bits: 0 … 1") << static_cast<int>("binary"_scheme) << 0.0 << 1.0;
+    QTest::newRow("sines: −1 … 1") << static_cast<int>("sines"_scheme) << -1.0 << 1.0;
+    QTest::newRow("random: three standard deviations") << static_cast<int>("random"_scheme) << -3.0 * M_SQRT1_2 << 3.0 * M_SQRT1_2;
 }
 
 void TestSchemePlots::colourBarSaysTheRange()
@@ -184,8 +185,8 @@ void TestSchemePlots::colourBarSaysTheRange()
     QFETCH(double, highest);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    (void)drawn(plot, sceneOf(Scheme::Integer), {});
-    (void)drawn(plot, sceneOf(static_cast<Scheme>(scheme)), {}); // after another one, too
+    (void)drawn(plot, sceneOf("integer"_scheme), {});
+    (void)drawn(plot, sceneOf(static_cast<SchemeName>(scheme)), {}); // after another one, too
     QCOMPARE(barOf(canvas).lower, lowest);
     QCOMPARE(barOf(canvas).upper, highest);
     const QStringList labels = barLabels(canvas);
@@ -200,7 +201,7 @@ void TestSchemePlots::integersHaveWholeTicks()
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
     for (const std::int64_t length : {2, 7, 128, 1000, 1048576}) {
-        (void)drawn(plot, sceneOf(Scheme::Integer, 4, length), {});
+        (void)drawn(plot, sceneOf("integer"_scheme, 4, length), {});
         const QStringList labels = barLabels(canvas);
         QVERIFY(labels.size() >= 2 && labels.size() <= 10);
         for (QString label : labels) {
@@ -229,9 +230,9 @@ void TestSchemePlots::wordsNameTheScheme()
             QVERIFY2(!words.contains("PE"), qPrintable(words));
         QVERIFY2(!plot->figureTitle(scene).contains("sinusoids") && !plot->figureTitle(scene).contains("waves"),
                  qPrintable(plot->figureTitle(scene)));
-        const bool hasBase = scene.scheme.name == Scheme::SinesOnly || scene.scheme.name == Scheme::CosinesOnly;
+        const bool hasBase = scene.scheme.name == "sines"_scheme || scene.scheme.name == "cosines"_scheme;
         QCOMPARE(plot->description(scene).contains("n = 100"), hasBase);
-        QCOMPARE(plot->description(scene).contains("seed 3"), scene.scheme.name == Scheme::Random);
+        QCOMPARE(plot->description(scene).contains("seed 3"), scene.scheme.name == "random"_scheme);
     }
 }
 
@@ -239,9 +240,9 @@ void TestSchemePlots::similarityHasItsColours_data()
 {
     QTest::addColumn<int>("scheme");
     QTest::addColumn<int>("measure");
-    for (const Scheme scheme : allSchemes())
+    for (const SchemeName scheme : computedSchemes())
         for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
-            if (scheme != Scheme::Sinusoidal)
+            if (scheme != "sinusoidal"_scheme)
                 QTest::addRow("%s, %s", std::string(nameOf(scheme)).c_str(), std::string(nameOf(measure)).c_str())
                     << static_cast<int>(scheme) << static_cast<int>(measure);
 }
@@ -251,7 +252,7 @@ void TestSchemePlots::similarityHasItsColours()
     QFETCH(int, measure);
     Scene scene = fetchedScene();
     scene.view.measure = static_cast<Measure>(measure);
-    const SchemeSimilarity similarity(codeOf(scene), scene.view.measure);
+    const SchemeSimilarity similarity(schemeOf(scene), scene.view.measure);
     QCustomPlot canvas;
     SimilarityPlot plot(canvas, m_maps);
     const Picture picture = drawn(plot, scene, {QSize(640, 480), 1.0, false});
@@ -277,12 +278,12 @@ void TestSchemePlots::curvesStayInsideTheirAxes()
     for (Plot* const plot : {static_cast<Plot*>(&positions), static_cast<Plot*>(&dimensions)}) {
         (void)drawn(*plot, scene, {});
         const QCPRange values = plot->canvas().yAxis->range();
-        const SchemeTable code = codeOf(scene);
-        QVERIFY(values.lower < code.lowest() && values.upper > code.highest());
+        const SchemePtr code = schemeOf(scene);
+        QVERIFY(values.lower < code->lowest() && values.upper > code->highest());
         for (std::int64_t k = 0; k < maxLen; ++k)
             for (std::int64_t j = 0; j < dModel; ++j)
-                QVERIFY(values.contains(code.value(k, j)));
-        (void)drawn(*plot, sceneOf(Scheme::Sinusoidal), {}); // and back again
+                QVERIFY(values.contains(code->value(k, j)));
+        (void)drawn(*plot, sceneOf("sinusoidal"_scheme), {}); // and back again
         QCOMPARE(plot->canvas().yAxis->range().lower, -1.08);
     }
 }
@@ -348,17 +349,17 @@ void TestSchemePlots::offsetsOfOthersHaveNoPeaksAndNoWeights()
 {
     QCustomPlot canvas;
     OffsetPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(Scheme::CosinesOnly, 8, 128);
+    Scene scene = sceneOf("cosines"_scheme, 8, 128);
     const auto named = [&canvas] {
         int count = 0;
         for (int item = 0; item < canvas.itemCount(); ++item)
             count += canvas.item(item)->visible() ? 1 : 0;
         return count;
     };
-    scene.scheme.name = Scheme::Sinusoidal;
+    scene.scheme.name = "sinusoidal"_scheme;
     (void)drawn(plot, scene, {});
     QVERIFY(named() > 0);
-    scene.scheme.name = Scheme::CosinesOnly;
+    scene.scheme.name = "cosines"_scheme;
     (void)drawn(plot, scene, {});
     QCOMPARE(named(), 0);
     const QString before = plot.readout(scene, 5.5, 0.0);
@@ -377,11 +378,11 @@ void TestSchemePlots::largePicturesOfRandomNumbersSayWhatTheySaw()
     HeatmapPlot heatmap(canvases[0], m_maps);
     SimilarityPlot similarity(canvases[1], m_maps);
     for (Plot* const plot : {static_cast<Plot*>(&heatmap), static_cast<Plot*>(&similarity)}) {
-        (void)drawn(*plot, sceneOf(Scheme::Random, 16384, 1048576), {});
+        (void)drawn(*plot, sceneOf("random"_scheme, 16384, 1048576), {});
         QVERIFY2(seen.match(plot->resolution()).hasMatch(), qPrintable(plot->resolution()));
-        (void)drawn(*plot, sceneOf(Scheme::Random, 16, 100), {});
+        (void)drawn(*plot, sceneOf("random"_scheme, 16, 100), {});
         QVERIFY2(!seen.match(plot->resolution()).hasMatch(), qPrintable(plot->resolution()));
-        (void)drawn(*plot, sceneOf(Scheme::Binary, 16384, 1048576), {});
+        (void)drawn(*plot, sceneOf("binary"_scheme, 16384, 1048576), {});
         QVERIFY2(!seen.match(plot->resolution()).hasMatch(), qPrintable(plot->resolution()));
     }
 }
@@ -390,10 +391,10 @@ void TestSchemePlots::randomWavesSayHowManyPositionsAreDrawn()
 {
     QCustomPlot canvas;
     DimensionPlot plot(canvas, m_maps);
-    QCOMPARE(plot.subtitle(sceneOf(Scheme::Random)), QString("x(·, j) over the positions"));
-    const QString large = plot.subtitle(sceneOf(Scheme::Random, 8, 1048576));
+    QCOMPARE(plot.subtitle(sceneOf("random"_scheme)), QString("x(·, j) over the positions"));
+    const QString large = plot.subtitle(sceneOf("random"_scheme, 8, 1048576));
     QVERIFY2(large.contains(QString("of which 2048 of 1") + QChar(0x2009) + "048" + QChar(0x2009) + "576 are drawn"), qPrintable(large));
-    QVERIFY(!plot.subtitle(sceneOf(Scheme::Binary, 8, 1048576)).contains("drawn"));
+    QVERIFY(!plot.subtitle(sceneOf("binary"_scheme, 8, 1048576)).contains("drawn"));
 }
 
 POSENC_OFFSCREEN_MAIN(TestSchemePlots)

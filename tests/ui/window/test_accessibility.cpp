@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/window.h"
+#include "tests/support/schemes.h"
 #include "ui/controls/readout.h"
 #include "ui/window/accessibility.h"
 #include "ui/window/workspace.h"
@@ -251,7 +252,7 @@ void TestAccessibility::accessKeysAreDifferent_data()
     scene.rotary.picture = RotaryPicture::Similarity;
     for (const View view : {View::Heatmap, View::Tokens, View::Projection, View::Compare, View::Precision, View::Rotary, View::Difference})
         QTest::newRow(qPrintable(nameOf(view))) << view << scene;
-    scene.scheme.name = Scheme::Random;
+    scene.scheme.name = "random"_scheme;
     QTest::newRow("random positions") << View::Heatmap << scene;
     QTest::newRow("code") << View::Heatmap << scene;
 }

@@ -2,6 +2,7 @@
 #include "core/base/large_blocks.h"
 #include "tests/support/sanitized.h"
 #include "tests/support/window.h"
+#include "tests/support/schemes.h"
 #include "ui/export/export_job.h"
 #include "ui/window/workspace.h"
 
@@ -72,7 +73,7 @@ void TestMemoryStorm::sessionKeepsItsCeiling()
         const std::vector<std::function<void()>> events = {
             [&] { resize(anyUpTo(random, EncodingSpec::maxDModel), anyUpTo(random, EncodingSpec::maxMaxLen)); },
             [&] { resize(EncodingSpec::maxDModel, EncodingSpec::maxMaxLen); },
-            [&] { change("scheme", [&](Scene& scene) { scene.scheme.name = random.oneOf(allSchemes()); }); },
+            [&] { change("scheme", [&](Scene& scene) { scene.scheme.name = random.oneOf(computedSchemes()); }); },
             [&] {
                 change("projection", [&](Scene& scene) {
                     scene.projection.method = random.coin() ? ProjectionMethod::Tsne : ProjectionMethod::Pca;

@@ -2,6 +2,7 @@
 #include "tests/support/diagnostics.h"
 #include "tests/support/shown.h"
 #include "tests/support/window.h"
+#include "tests/support/schemes.h"
 #include "ui/panels/inspector.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/window/accessibility.h"
@@ -18,7 +19,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(Scheme scheme, std::int64_t d, std::int64_t length, FrequencyRule rule = FrequencyRule::Paper)
+Scene sceneOf(SchemeName scheme, std::int64_t d, std::int64_t length, FrequencyRule rule = FrequencyRule::Paper)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, d, length, Layout::Interleaved, rule).value();
@@ -58,19 +59,19 @@ void TestSchemeWords::cellIsWrittenOut_data()
     QTest::addColumn<bool>("paper");
     QTest::addColumn<QString>("steps");
     QTest::addColumn<double>("value");
-    const auto row = [](const char* name, Scheme scheme, bool paper, const QString& steps, double value) {
+    const auto row = [](const char* name, SchemeName scheme, bool paper, const QString& steps, double value) {
         QTest::newRow(name) << static_cast<int>(scheme) << paper << steps << value;
     };
-    row("the position itself", Scheme::Integer, true, "x(5, 2) = k = ", 5.0);
-    row("the part of the last position", Scheme::Normalised, true, "x(5, 2) = 5 / (128 − 1) = ", 5.0 / 127.0);
-    row("a bit", Scheme::Binary, true, QString("x(5, 2) = bit 2 of 5 = bit 2 of 101₂ = "), 1.0);
-    row("a sine", Scheme::SinesOnly, true,
+    row("the position itself", "integer"_scheme, true, "x(5, 2) = k = ", 5.0);
+    row("the part of the last position", "normalised"_scheme, true, "x(5, 2) = 5 / (128 − 1) = ", 5.0 / 127.0);
+    row("a bit", "binary"_scheme, true, QString("x(5, 2) = bit 2 of 5 = bit 2 of 101₂ = "), 1.0);
+    row("a sine", "sines"_scheme, true,
         "x(5, 2) = sin(5 / 10000^(2/16)) = sin(5 · 0.3162278) = sin(1.581139) = ", std::sin(5.0 / std::pow(10000.0, 2.0 / 16.0)));
-    row("a cosine", Scheme::CosinesOnly, true,
+    row("a cosine", "cosines"_scheme, true,
         "x(5, 2) = cos(5 / 10000^(2/16)) = cos(5 · 0.3162278) = cos(1.581139) = ", std::cos(5.0 / std::pow(10000.0, 2.0 / 16.0)));
-    row("a sine by the other rule", Scheme::SinesOnly, false,
+    row("a sine by the other rule", "sines"_scheme, false,
         "x(5, 2) = sin(5 / 10000^(2/15)) = sin(5 · 0.2928645) = sin(1.464322) = ", std::sin(5.0 / std::pow(10000.0, 2.0 / 15.0)));
-    row("a random number", Scheme::Random, true, "x(5, 2) = drawn from N(0, 1/2) with seed 3 = ", RandomTable(3).value(5, 2));
+    row("a random number", "random"_scheme, true, "x(5, 2) = drawn from N(0, 1/2) with seed 3 = ", RandomTable(3).value(5, 2));
 }
 
 void TestSchemeWords::cellIsWrittenOut()
@@ -80,7 +81,7 @@ void TestSchemeWords::cellIsWrittenOut()
     QFETCH(QString, steps);
     QFETCH(double, value);
     const Scene scene = withDimension(
-        withPosition(sceneOf(static_cast<Scheme>(scheme), 16, 128, paper ? FrequencyRule::Paper : FrequencyRule::Tensor2Tensor), 5), 2);
+        withPosition(sceneOf(static_cast<SchemeName>(scheme), 16, 128, paper ? FrequencyRule::Paper : FrequencyRule::Tensor2Tensor), 5), 2);
     const CellFormula formula = cellFormula(scene);
     QCOMPARE(formula.steps, steps);
     QVERIFY2(std::abs(numberOf(formula.value) - value) <= 1e-9 * std::max(1.0, std::abs(value)), qPrintable(formula.value));
@@ -93,14 +94,14 @@ void TestSchemeWords::pairIsANumber_data()
     QTest::addColumn<int>("measure");
     QTest::addColumn<QString>("steps");
     QTest::addColumn<double>("value");
-    const auto row = [](const char* name, Scheme scheme, Measure measure, const char* steps, double value) {
+    const auto row = [](const char* name, SchemeName scheme, Measure measure, const char* steps, double value) {
         QTest::newRow(name) << static_cast<int>(scheme) << static_cast<int>(measure) << QString::fromUtf8(steps) << value;
     };
-    row("integers: 16 · 5 · 7", Scheme::Integer, Measure::Dot, "x(5) · x(7) = ", 560.0);
-    row("integers point the same way", Scheme::Integer, Measure::Cosine, "cosine of x(5) and x(7) = ", 1.0);
-    row("bits in common: 101 and 111", Scheme::Binary, Measure::Dot, "x(5) · x(7) = ", 2.0);
-    row("one bit apart", Scheme::Binary, Measure::Distance, "‖x(5) − x(7)‖ = ", 1.0);
-    row("normalised", Scheme::Normalised, Measure::Distance, "‖x(5) − x(7)‖ = ", 4.0 * 2.0 / 127.0);
+    row("integers: 16 · 5 · 7", "integer"_scheme, Measure::Dot, "x(5) · x(7) = ", 560.0);
+    row("integers point the same way", "integer"_scheme, Measure::Cosine, "cosine of x(5) and x(7) = ", 1.0);
+    row("bits in common: 101 and 111", "binary"_scheme, Measure::Dot, "x(5) · x(7) = ", 2.0);
+    row("one bit apart", "binary"_scheme, Measure::Distance, "‖x(5) − x(7)‖ = ", 1.0);
+    row("normalised", "normalised"_scheme, Measure::Distance, "‖x(5) − x(7)‖ = ", 4.0 * 2.0 / 127.0);
 }
 
 void TestSchemeWords::pairIsANumber()
@@ -109,7 +110,7 @@ void TestSchemeWords::pairIsANumber()
     QFETCH(int, measure);
     QFETCH(QString, steps);
     QFETCH(double, value);
-    Scene scene = withSecondPosition(withPosition(sceneOf(static_cast<Scheme>(scheme), 16, 128), 5), 7);
+    Scene scene = withSecondPosition(withPosition(sceneOf(static_cast<SchemeName>(scheme), 16, 128), 5), 7);
     scene.view.measure = static_cast<Measure>(measure);
     const PairFormula formula = pairFormula(scene);
     QCOMPARE(formula.steps, steps);
@@ -120,7 +121,7 @@ void TestSchemeWords::pairIsANumber()
 void TestSchemeWords::inspectorShowsBoth()
 {
     Inspector inspector;
-    inspector.show(withSecondPosition(withDimension(withPosition(sceneOf(Scheme::Binary, 16, 128), 5), 2), 7));
+    inspector.show(withSecondPosition(withDimension(withPosition(sceneOf("binary"_scheme, 16, 128), 5), 2), 7));
     const QString text = inspector.text().toPlainText();
     QVERIFY2(text.contains("x(5, 2) = bit 2 of 5") && text.contains("x(5) · x(7) = 2"), qPrintable(text));
     QVERIFY2(!text.contains("PE"), qPrintable(text));
@@ -132,25 +133,25 @@ void TestSchemeWords::linesSayWhatIsKnown_data()
     QTest::addColumn<int>("dModel");
     QTest::addColumn<int>("maxLen");
     QTest::addColumn<QString>("line"); // as an expression
-    const auto row = [](const char* name, Scheme scheme, int d, int length, const char* line) {
+    const auto row = [](const char* name, SchemeName scheme, int d, int length, const char* line) {
         QTest::newRow(name) << static_cast<int>(scheme) << d << length << QString::fromUtf8(line);
     };
     // facts.md, section 3: why not integers, or 0 … 1, or binary? why both sine and cosine?
-    row("integers leave ±1", Scheme::Integer, 8, 128, "^Values from 0 to 127: they leave −1 … 1$");
-    row("integers do not know max_len", Scheme::Integer, 8, 128, "^A position keeps its values whatever max_len is$");
-    row("normalised stay", Scheme::Normalised, 8, 128, "^Values from 0 to 1: they stay within −1 … 1$");
-    row("normalised know max_len", Scheme::Normalised, 8, 128,
+    row("integers leave ±1", "integer"_scheme, 8, 128, "^Values from 0 to 127: they leave −1 … 1$");
+    row("integers do not know max_len", "integer"_scheme, 8, 128, "^A position keeps its values whatever max_len is$");
+    row("normalised stay", "normalised"_scheme, 8, 128, "^Values from 0 to 1: they stay within −1 … 1$");
+    row("normalised know max_len", "normalised"_scheme, 8, 128,
         "^The value of a position changes with max_len: that of position 1 is 0\\.007874 at max_len = 128$");
-    row("bits stay", Scheme::Binary, 8, 128, "^Values from 0 to 1: they stay within −1 … 1$");
-    row("a binary column too many", Scheme::Binary, 8, 128, "^1 of 8 columns \\(1[23] %\\) varies by less than 0\\.1: column 7$");
-    row("too few bits", Scheme::Binary, 2, 128, "^Positions \\d+ and \\d+ have the same row: nothing tells them apart$");
-    row("sines alone are not Toeplitz", Scheme::SinesOnly, 8, 128, "^Similarity is symmetric but not Toeplitz: \\(\\d+, \\d+\\)");
-    row("cosines alone are not Toeplitz", Scheme::CosinesOnly, 8, 128, "^Similarity is symmetric but not Toeplitz: \\(\\d+, \\d+\\)");
-    row("integers have other norms", Scheme::Integer, 4, 11, "^Norms of the rows: 0 \\(position 0\\) to 20 \\(position 10\\)$");
-    row("nothing is like position 0", Scheme::Integer, 4, 11,
+    row("bits stay", "binary"_scheme, 8, 128, "^Values from 0 to 1: they stay within −1 … 1$");
+    row("a binary column too many", "binary"_scheme, 8, 128, "^1 of 8 columns \\(1[23] %\\) varies by less than 0\\.1: column 7$");
+    row("too few bits", "binary"_scheme, 2, 128, "^Positions \\d+ and \\d+ have the same row: nothing tells them apart$");
+    row("sines alone are not Toeplitz", "sines"_scheme, 8, 128, "^Similarity is symmetric but not Toeplitz: \\(\\d+, \\d+\\)");
+    row("cosines alone are not Toeplitz", "cosines"_scheme, 8, 128, "^Similarity is symmetric but not Toeplitz: \\(\\d+, \\d+\\)");
+    row("integers have other norms", "integer"_scheme, 4, 11, "^Norms of the rows: 0 \\(position 0\\) to 20 \\(position 10\\)$");
+    row("nothing is like position 0", "integer"_scheme, 4, 11,
         "^It neither falls nor rises: from position 0 it is the same to every position$");
-    row("neighbours among integers", Scheme::Integer, 4, 11, "^Closest positions: neighbours, such as 0 and 1, distance 2$");
-    row("random numbers leave ±1", Scheme::Random, 32, 100, "they leave −1 … 1");
+    row("neighbours among integers", "integer"_scheme, 4, 11, "^Closest positions: neighbours, such as 0 and 1, distance 2$");
+    row("random numbers leave ±1", "random"_scheme, 32, 100, "they leave −1 … 1");
 }
 
 void TestSchemeWords::linesSayWhatIsKnown()
@@ -159,9 +160,9 @@ void TestSchemeWords::linesSayWhatIsKnown()
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
     QFETCH(QString, line);
-    const SchemeTable code = codeOf(sceneOf(static_cast<Scheme>(scheme), dModel, maxLen));
+    const SchemePtr code = schemeOf(sceneOf(static_cast<SchemeName>(scheme), dModel, maxLen));
     QStringList lines;
-    for (const DiagnosticsLine& said : diagnosticsLines(code, diagnose(code).value()))
+    for (const DiagnosticsLine& said : diagnosticsLines(code, code->diagnose().value()))
         lines << said.text;
     QVERIFY2(!lines.filter(QRegularExpression(line)).isEmpty(), qPrintable(lines.join('\n')));
     QVERIFY(lines.filter("PE").isEmpty() && lines.filter("T(").isEmpty());
@@ -169,7 +170,7 @@ void TestSchemeWords::linesSayWhatIsKnown()
 
 void TestSchemeWords::linesGoToTheirPlaces()
 {
-    const Scene scene = sceneOf(Scheme::Binary, 8, 100);
+    const Scene scene = sceneOf("binary"_scheme, 8, 100);
     ShownDiagnostics shown(scene);
     QTRY_VERIFY(isDone(shown.panel));
     auto& list = *shown.panel.findChild<QListWidget*>();
@@ -196,12 +197,12 @@ void TestSchemeWords::linesGoToTheirPlaces()
 
 void TestSchemeWords::anotherSchemeLeavesNoOldLines()
 {
-    ShownDiagnostics shown(sceneOf(Scheme::Integer, 8, 128));
+    ShownDiagnostics shown(sceneOf("integer"_scheme, 8, 128));
     QTRY_VERIFY(isDone(shown.panel));
-    shown.panel.show(sceneOf(Scheme::Normalised, 8, 128));
+    shown.panel.show(sceneOf("normalised"_scheme, 8, 128));
     QVERIFY(linesOf(shown.panel).filter("they leave").isEmpty());
     QTRY_VERIFY(!linesOf(shown.panel).filter("changes with max_len").isEmpty());
-    shown.panel.show(sceneOf(Scheme::Sinusoidal, 8, 128));
+    shown.panel.show(sceneOf("sinusoidal"_scheme, 8, 128));
     QTRY_VERIFY(!linesOf(shown.panel).filter("T(").isEmpty());
     QVERIFY(linesOf(shown.panel).filter("max_len: that").isEmpty());
 }
@@ -216,9 +217,9 @@ void TestSchemeWords::schemeIsChosenInThePanel()
         if (box->accessibleName() == "Encoding scheme")
             names = box;
     QVERIFY(names);
-    QCOMPARE(names->count(), static_cast<int>(allSchemes().size()));
+    QCOMPARE(names->count(), static_cast<int>(computedSchemes().size()));
     QSignalSpy wishes(&panel, &ParameterPanel::sceneWished);
-    for (const Scheme scheme : allSchemes()) {
+    for (const SchemeName scheme : computedSchemes()) {
         wishes.clear();
         names->setCurrentIndex(static_cast<int>(scheme));
         QCOMPARE(names->currentText(), labelOf(scheme));
@@ -227,8 +228,8 @@ void TestSchemeWords::schemeIsChosenInThePanel()
         QCOMPARE(wishes.count(), 1);
         QCOMPARE(wishes.front().front().value<Scene>().scheme.name, scheme);
     }
-    panel.show(sceneOf(Scheme::Binary, 8, 16));
-    QCOMPARE(names->currentText(), labelOf(Scheme::Binary));
+    panel.show(sceneOf("binary"_scheme, 8, 16));
+    QCOMPARE(names->currentText(), labelOf("binary"_scheme));
 }
 
 void TestSchemeWords::seedIsThereForRandomNumbersOnly()
@@ -241,9 +242,9 @@ void TestSchemeWords::seedIsThereForRandomNumbersOnly()
                 return !widget->isHidden();
         return false;
     };
-    for (const Scheme scheme : allSchemes()) {
+    for (const SchemeName scheme : computedSchemes()) {
         panel.show(sceneOf(scheme, 8, 16));
-        QCOMPARE(seedShown(), scheme == Scheme::Random);
+        QCOMPARE(seedShown(), scheme == "random"_scheme);
     }
 }
 
@@ -253,22 +254,22 @@ void TestSchemeWords::whatMeansNothingIsDisabled_data()
     QTest::addColumn<int>("page");
     QTest::addColumn<bool>("n");
     QTest::addColumn<bool>("layout");
-    const auto row = [](const char* name, Scheme scheme, int page, bool n, bool layout) {
+    const auto row = [](const char* name, SchemeName scheme, int page, bool n, bool layout) {
         QTest::newRow(name) << static_cast<int>(scheme) << page << n << layout;
     };
-    row("the encoding", Scheme::Sinusoidal, 1, true, true);
-    row("sines only", Scheme::SinesOnly, 1, true, false);
-    row("cosines only", Scheme::CosinesOnly, 1, true, false);
-    row("integers", Scheme::Integer, 1, false, false);
-    row("normalised", Scheme::Normalised, 1, false, false);
-    row("bits", Scheme::Binary, 1, false, false);
-    row("random numbers", Scheme::Random, 1, false, false);
-    row("bits, projected", Scheme::Binary, 3, false, false);
-    row("rotary embedding is the encoding's whatever the scheme", Scheme::Binary, 6, true, true);
-    row("the code of bits", Scheme::Binary, 8, false, false);
-    row("the code of sines only", Scheme::SinesOnly, 8, true, false);
-    row("the code of the encoding", Scheme::Sinusoidal, 8, true, true);
-    row("a table is compared with the encoding whatever the scheme", Scheme::Random, 7, true, true);
+    row("the encoding", "sinusoidal"_scheme, 1, true, true);
+    row("sines only", "sines"_scheme, 1, true, false);
+    row("cosines only", "cosines"_scheme, 1, true, false);
+    row("integers", "integer"_scheme, 1, false, false);
+    row("normalised", "normalised"_scheme, 1, false, false);
+    row("bits", "binary"_scheme, 1, false, false);
+    row("random numbers", "random"_scheme, 1, false, false);
+    row("bits, projected", "binary"_scheme, 3, false, false);
+    row("rotary embedding is the encoding's whatever the scheme", "binary"_scheme, 6, true, true);
+    row("the code of bits", "binary"_scheme, 8, false, false);
+    row("the code of sines only", "sines"_scheme, 8, true, false);
+    row("the code of the encoding", "sinusoidal"_scheme, 8, true, true);
+    row("a table is compared with the encoding whatever the scheme", "random"_scheme, 7, true, true);
 }
 
 void TestSchemeWords::whatMeansNothingIsDisabled()
@@ -277,7 +278,7 @@ void TestSchemeWords::whatMeansNothingIsDisabled()
     QFETCH(int, page);
     QFETCH(bool, n);
     QFETCH(bool, layout);
-    Scene scene = sceneOf(static_cast<Scheme>(scheme), 16, 128);
+    Scene scene = sceneOf(static_cast<SchemeName>(scheme), 16, 128);
     scene.encoding = scene.encoding.withN(77.0).withLayout(Layout::Concatenated);
     Window window(QSize(1440, 900), scene);
     QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_0 + page), Qt::ControlModifier);
@@ -308,9 +309,9 @@ void TestSchemeWords::tabsAreCalledByTheScheme()
                            window.findChild<QDockWidget*>("dimension")->windowTitle()};
     };
     QCOMPARE(titles(), (QStringList{"Sinusoids", "Waves"}));
-    window.setScene(sceneOf(Scheme::Binary, 16, 128));
+    window.setScene(sceneOf("binary"_scheme, 16, 128));
     QCOMPARE(titles(), (QStringList{"Positions", "Columns"}));
-    window.setScene(sceneOf(Scheme::CosinesOnly, 16, 128));
+    window.setScene(sceneOf("cosines"_scheme, 16, 128));
     QCOMPARE(titles(), (QStringList{"Sinusoids", "Waves"}));
 }
 
@@ -328,7 +329,7 @@ void TestSchemeWords::nearKShowsTheDiagonal()
     const auto note = [&] { return window.docks().card(View::Similarity).plot().resolution(); };
     QVERIFY(!note().contains("diagonal"));
     for (const std::int64_t k : {0, 500000, 1048575}) {
-        window.setScene(withPosition(sceneOf(Scheme::Sinusoidal, 64, 1048576), k));
+        window.setScene(withPosition(sceneOf("sinusoidal"_scheme, 64, 1048576), k));
         window.settle();
         QVERIFY2(note().contains("diagonal"), qPrintable(note()));
         QVERIFY(button(window)->isVisible() && !button(window)->isChecked());

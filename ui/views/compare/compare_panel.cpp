@@ -78,7 +78,7 @@ void ComparePanel::show(const Scene& scene)
     const bool curves = scene.compare.picture == ComparedPicture::Offset;
     m_curvesBox->setVisible(curves);
     m_referenceBox->setVisible(curves);
-    const bool free = scene.scheme.name == Scheme::Sinusoidal && comparedScene(scene).scheme.name == Scheme::Sinusoidal;
+    const bool free = scene.scheme.name->hasPairs && comparedScene(scene).scheme.name->hasPairs;
     auto& reference = static_cast<QComboBox&>(*m_offset->control(referenceKey));
     reference.setCurrentIndex(comparesFromSelected(scene) ? 1 : 0);
     reference.setEnabled(free);

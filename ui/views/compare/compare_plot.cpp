@@ -19,10 +19,11 @@ QString measureText(const ComparedSide& side) { return QString::fromUtf8(nameOf(
 // What tells one side from the other.
 QString sideText(const ComparedSide& side, ComparedPicture picture)
 {
-    const SchemeTable& code = side.code();
-    QString text = code.scheme() == Scheme::Sinusoidal ? parametersText(code.spec()) : QString::fromUtf8(nameOf(code.scheme()).data());
-    text += QStringLiteral(" · %1 × %2")
-                .arg(groupedNumber(static_cast<double>(code.spec().maxLen())), groupedNumber(static_cast<double>(code.spec().dModel())));
+    const Scheme& scheme = side.scheme();
+    QString text = scheme.traits().hasPairs ? parametersText(scheme.spec()) : QString::fromUtf8(scheme.traits().name.data());
+    text +=
+        QStringLiteral(" · %1 × %2")
+            .arg(groupedNumber(static_cast<double>(scheme.spec().maxLen())), groupedNumber(static_cast<double>(scheme.spec().dModel())));
     if (picture != ComparedPicture::Heatmap)
         text += QStringLiteral(" · ") + measureText(side);
     return text;
@@ -487,9 +488,7 @@ QString ComparePlot::resolution() const
     else if (showsCurves() && columns > 1.0)
         notes << tr("each pixel covers %1 offsets; the difference is that of their averages").arg(QString::number(columns, 'g', 3));
     notes << referenceNote();
-    const auto smooths = [](const ComparedSide& side) {
-        return side.code().scheme() == Scheme::Sinusoidal && side.code().spec().layout() == Layout::Interleaved;
-    };
+    const auto smooths = [](const ComparedSide& side) { return side.scheme().columnsAlternate(); };
     if (m_scene.compare.picture == ComparedPicture::Heatmap && columns > 1.0 && (smooths(*m_a) || smooths(*m_b)))
         notes << tr("interleaved, each column counts half, its neighbours a quarter each");
     if (m_a->rows() != m_b->rows() || m_a->columns() != m_b->columns())
@@ -508,7 +507,7 @@ QString ComparePlot::referenceNote() const
     if (m_reference != selectedPosition(m_scene))
         notes << tr("measured from position %1, the last of B").arg(groupedNumber(static_cast<double>(m_reference)));
     const auto isFlat = [this](const ComparedSide& side) {
-        return side.measure() != Measure::Distance && side.code().scheme() != Scheme::Sinusoidal && side.code().row(m_reference).isZero();
+        return side.measure() != Measure::Distance && !side.scheme().traits().hasPairs && side.scheme().row(m_reference).isZero();
     };
     for (const auto& [side, name] : {std::pair(m_a, tr("A")), std::pair(m_b, tr("B"))})
         if (isFlat(*side))

@@ -32,8 +32,8 @@ QStringList namesOf(std::initializer_list<Value> values)
 QStringList schemeLabels()
 {
     QStringList labels;
-    for (const Scheme scheme : allSchemes())
-        labels << labelOf(scheme);
+    for (const SchemeTraits* const scheme : schemes())
+        labels << wordsOf(SchemeName(*scheme)).label();
     return labels;
 }
 
@@ -45,7 +45,11 @@ OtherFields::OtherFields(QWidget* parent) : QWidget(parent), m_ofA(new QLabel)
     line->addWidget(m_ofA);
     m_ofA->setToolTip(tr("What A is: the controls at the left change it"));
     m_scheme = addChoice(*line, tr("B: scheme"), tr("Encoding scheme of B"), tr("What the positions of B are told apart by."),
-                         schemeLabels(), [](Scene& other, int place) { other.scheme.name = static_cast<Scheme>(place); });
+                         schemeLabels(), [this](Scene& other, int place) {
+                             other.scheme.name = SchemeName(*schemes()[static_cast<std::size_t>(place)]);
+                             if (!other.scheme.table) // the one that there is
+                                 other.scheme.table = m_scene.scheme.table;
+                         });
     m_n = addNumber(*line, QStringLiteral("n"), tr("n of B"), tr("The base of B's wavelengths, 1 to 10⁹."), ValueScale::forN(), false,
                     [](Scene& other, double value) { other.encoding = other.encoding.withN(value); });
     m_dModel = addNumber(*line, QStringLiteral("d_model"), tr("d_model of B"),
@@ -98,7 +102,7 @@ OtherFields::Field<NumberField> OtherFields::addNumber(FlowLayout& line, const Q
 }
 
 OtherFields::Field<QComboBox> OtherFields::addChoice(FlowLayout& line, const QString& text, const QString& name, const QString& explanation,
-                                                     const QStringList& choices, Choice change)
+                                                     const QStringList& choices, const Choice& change)
 {
     auto* const field = new QComboBox;
     field->setAccessibleName(name);
@@ -132,7 +136,7 @@ void OtherFields::show(const Scene& scene)
     const QString n = QString::fromStdString(numberText(a.n()));
     m_ofA->setText(tr("A: %1, d_model = %2, max_len = %3").arg(schemeText(scene), wholeText(a.dModel()), wholeText(a.maxLen())));
 
-    m_scheme.control->setCurrentIndex(static_cast<int>(other.scheme.name));
+    m_scheme.control->setCurrentIndex(static_cast<int>(placeOf(other.scheme.name)));
     m_n.control->showValue(b.n());
     m_dModel.control->showValue(static_cast<double>(b.dModel()));
     m_maxLen.control->showValue(static_cast<double>(b.maxLen()));
@@ -141,16 +145,17 @@ void OtherFields::show(const Scene& scene)
     m_seed.control->showValue(static_cast<double>(other.scheme.seed));
     m_measure.control->setCurrentIndex(static_cast<int>(other.view.measure));
 
-    const Scheme scheme = other.scheme.name;
-    showField(m_scheme, labelOf(scene.scheme.name), {});
+    const SchemeSettings& scheme = other.scheme;
+    const QString fixed = parameterAbsence(scheme, WaveParameter::Sizes);
+    showField(m_scheme, wordsOf(scene.scheme.name).label(), {});
     showField(m_n, n, parameterAbsence(scheme, WaveParameter::Base));
-    showField(m_dModel, wholeText(a.dModel()), {});
-    showField(m_maxLen, wholeText(a.maxLen()), {});
+    showField(m_dModel, wholeText(a.dModel()), fixed);
+    showField(m_maxLen, wholeText(a.maxLen()), fixed);
     showField(m_layout, textOf(nameOf(a.layout())), parameterAbsence(scheme, WaveParameter::Layout));
     showField(m_frequencies, textOf(nameOf(a.frequencies())), parameterAbsence(scheme, WaveParameter::Frequencies));
     showField(m_seed, QString::number(scene.scheme.seed), {});
     showField(m_measure, textOf(nameOf(scene.view.measure)), {});
-    m_seed.box->setVisible(scheme == Scheme::Random);
+    m_seed.box->setVisible(scheme.name->takesSeed);
     m_measure.box->setVisible(scene.compare.picture != ComparedPicture::Heatmap);
 }
 

@@ -8,6 +8,8 @@
 class QComboBox;
 class QLabel;
 
+#include <functional>
+
 namespace posenc {
 
 class FlowLayout;
@@ -38,12 +40,12 @@ private:
         QString explanation;
     };
     using NumberChange = void (*)(Scene& other, double value);
-    using Choice = void (*)(Scene& other, int place);
+    using Choice = std::function<void(Scene& other, int place)>;
     QWidget* addBox(FlowLayout& line, const QString& text, QWidget* control) const;
     Field<NumberField> addNumber(FlowLayout& line, const QString& text, const QString& name, const QString& explanation,
                                  const ValueScale& scale, bool whole, NumberChange change);
     Field<QComboBox> addChoice(FlowLayout& line, const QString& text, const QString& name, const QString& explanation,
-                               const QStringList& choices, Choice change);
+                               const QStringList& choices, const Choice& change);
     template <class Control>
     static void showField(const Field<Control>& field, const QString& ofA, const QString& refusal);
     void wish(const QString& topic, const std::function<void(Scene& other)>& change);

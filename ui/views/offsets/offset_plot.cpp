@@ -4,6 +4,7 @@
 #include "core/similarity/similarity_curve.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/cell_ticker.h"
+#include "ui/scene/opened_table.h"
 #include "ui/words/scheme_text.h"
 
 #include <cmath>
@@ -15,7 +16,7 @@ namespace {
 
 constexpr std::size_t namedPeaks = 3; // on either side of the reference
 
-bool showsWeights(const Scene& scene) { return scene.view.softmax && isSinusoidal(scene); }
+bool showsWeights(const Scene& scene) { return scene.view.softmax && scene.scheme.name->hasPairs; }
 
 // Weights are made of dot products, whatever the measure.
 Measure shownMeasure(const Scene& scene) { return showsWeights(scene) ? Measure::Dot : scene.view.measure; }
@@ -41,12 +42,11 @@ std::int64_t comparedPosition(const Scene& scene) { return measuresFromSelected(
 double shownValue(const Scene& scene, std::int64_t position)
 {
     const std::int64_t reference = referencePosition(scene);
-    if (!isSinusoidal(scene))
-        return similarityOf(scene, reference, position);
+    if (!showsWeights(scene))
+        return measuresFromSelected(scene) ? similarityOf(scene, reference, position)
+                                           : schemeOf(scene)->offsetValue(scene.view.measure, position).value;
     const Encoding encoding(scene.encoding);
-    const double value = Similarity(encoding, shownMeasure(scene)).value(reference, position);
-    const auto weights = weightsOf(scene, encoding);
-    return weights ? weights->weight(value) : value;
+    return weightsOf(scene, encoding)->weight(Similarity(encoding, Measure::Dot).value(reference, position));
 }
 
 QString axisLabel(Measure measure)
@@ -78,11 +78,10 @@ void OffsetPlot::applyStyle()
 
 void OffsetPlot::showScene(const Scene& scene)
 {
-    const Encoding encoding(scene.encoding);
     m_reference = referencePosition(scene);
-    m_similarity = Similarity(encoding, shownMeasure(scene));
-    m_weights = weightsOf(scene, encoding);
-    m_code = isSinusoidal(scene) ? std::nullopt : std::optional(SchemeSimilarity(codeOf(scene), scene.view.measure));
+    m_fromSelected = measuresFromSelected(scene);
+    m_similarity = SchemeSimilarity(schemeOf(scene), shownMeasure(scene));
+    m_weights = weightsOf(scene, Encoding(scene.encoding));
     m_sampledPixels = 0;
     canvas().yAxis->setLabel(!m_weights                ? axisLabel(scene.view.measure)
                              : m_weights->isRelative() ? tr("Weight, Δ = 0 is 1")
@@ -102,11 +101,16 @@ Plot::Follows OffsetPlot::showSelection(const Scene& scene)
     return Follows::Picture;
 }
 
+SampledCurve OffsetPlot::curveOver(const SampleAxis& axis) const
+{
+    return m_fromSelected ? m_similarity.offsets(axis, m_reference) : m_similarity.offsetCurve(axis);
+}
+
 // The measure at every position of a window, none of them averaged.
 CurveSamples OffsetPlot::eachOf(std::int64_t first, std::int64_t count) const
 {
     const SampleAxis each(static_cast<double>(first), 1.0, static_cast<int>(count), m_similarity.size());
-    return m_code ? sampleOffsets(*m_code, each, m_reference).samples : sampleOffsets(m_similarity, each, m_reference);
+    return curveOver(each).samples;
 }
 
 // Those of another scheme lie on its curve, which may be drawn from a part of the columns.
@@ -142,7 +146,8 @@ Scene OffsetPlot::select(const Scene& scene, const CellPlace& place) const
 
 double OffsetPlot::valueOf(std::int64_t position) const
 {
-    const double value = m_code ? m_code->value(m_reference, position) : m_similarity.value(m_reference, position);
+    const double value = m_fromSelected ? m_similarity.value(m_reference, position)
+                                        : m_similarity.scheme().offsetValue(m_similarity.measure(), position).value;
     return m_weights ? m_weights->weight(value) : value;
 }
 
@@ -150,13 +155,9 @@ const CurveSamples& OffsetPlot::sampled(const CellRange& window, int pixels)
 {
     if (pixels != m_sampledPixels || window != m_sampledWindow) {
         const SampleAxis axis = SampleAxis::over(window.first, window.last, pixels, m_similarity.size());
-        if (m_code) {
-            SampledCurve curve = sampleOffsets(*m_code, axis, m_reference);
-            m_samples = std::move(curve.samples);
-            m_columnsSeen = curve.columns;
-        } else {
-            m_samples = sampleOffsets(m_similarity, axis, m_reference);
-        }
+        SampledCurve curve = curveOver(axis);
+        m_samples = std::move(curve.samples);
+        m_columnsSeen = curve.columns;
         if (m_weights)
             for (std::vector<double>* const values : {&m_samples.middle, &m_samples.lowest, &m_samples.highest})
                 for (double& value : *values)
@@ -204,7 +205,7 @@ std::vector<SidePeak> OffsetPlot::findPeaks() const
         looked = window(scene()).columns;
     const auto first = static_cast<std::int64_t>(std::floor(looked.first));
     const std::int64_t count = std::min(m_similarity.size(), static_cast<std::int64_t>(std::ceil(looked.last))) - first;
-    if (m_code || count < 3 || !looksAtEvery(static_cast<double>(count)))
+    if (!hasPairs() || count < 3 || !looksAtEvery(static_cast<double>(count)))
         return {};
     const CurveSamples each = eachOf(first, count);
     return sidePeaks(Eigen::Map<const Eigen::VectorXd>(each.middle.data(), std::ssize(each.middle)), first - m_reference,
@@ -258,6 +259,8 @@ QString OffsetPlot::subtitle(const Scene& scene) const
     const bool selected = measuresFromSelected(scene);
     const QString reference = QString::number(referencePosition(scene));
     const QString other = selected ? QStringLiteral("k′") : QStringLiteral("Δ");
+    if (!selected && !scene.scheme.name->hasPairs)
+        return tr("mean of %1").arg(measureFormula(scene, scene.view.measure, QStringLiteral("k"), QStringLiteral("k + Δ")));
     if (showsWeights(scene))
         return tr("softmax(PE(%1) · PE(%2) / √d)").arg(reference, other);
     return measureFormula(scene, scene.view.measure, reference, other);
@@ -268,6 +271,11 @@ QString OffsetPlot::parameters(const Scene& scene) const { return schemeText(sce
 QString OffsetPlot::description(const Scene& scene) const
 {
     const std::int64_t position = comparedPosition(scene);
+    if (!measuresFromSelected(scene) && !scene.scheme.name->hasPairs)
+        return tr("%1, %2, %3; mean over pairs %4 apart = %5")
+            .arg(sizesText(scene.encoding), parameters(scene), measureName(scene))
+            .arg(position)
+            .arg(valueText(shownValue(scene, position)));
     return tr("%1, %2, %3; similarity of %4 and %5 = %6")
         .arg(sizesText(scene.encoding), parameters(scene), measureName(scene))
         .arg(referencePosition(scene))
@@ -276,15 +284,16 @@ QString OffsetPlot::description(const Scene& scene) const
 }
 
 // Then a mean of cosines is the cosine of the means.
-bool OffsetPlot::hasEqualNorms() const { return !m_code && !scene().encoding.hasUnpairedSine(); }
+bool OffsetPlot::hasEqualNorms() const { return hasPairs() && !scene().encoding.hasUnpairedSine(); }
 
 QString OffsetPlot::resolution() const
 {
-    if (!m_code)
+    if (hasPairs())
         return pixelText();
-    QStringList parts{pixelText(), columnsSeenText(m_columnsSeen)};
-    const SchemeTable& code = m_code->code();
-    if (m_code->measure() != Measure::Distance && code.value(m_reference, 0) == 0.0 && code.row(m_reference).isZero())
+    QStringList parts{pixelText(), columnsSeenText(m_columnsSeen), deviationText()};
+    const Scheme& scheme = m_similarity.scheme();
+    if (m_fromSelected && m_similarity.measure() != Measure::Distance && scheme.value(m_reference, 0) == 0.0
+        && scheme.row(m_reference).isZero())
         parts << tr("x(%1) is all zeros, so its product with every position is 0: select another position k").arg(m_reference);
     if (scene().view.softmax)
         parts << tr("attention weights are shown of the sinusoidal encoding alone");
@@ -292,12 +301,25 @@ QString OffsetPlot::resolution() const
     return parts.join(QStringLiteral("; "));
 }
 
+// A learned table is not Toeplitz: pairs with the same offset differ.
+QString OffsetPlot::deviationText() const
+{
+    if (m_fromSelected)
+        return {};
+    const auto& table = scene().scheme.table;
+    const QString band = tr("line: the mean over pairs Δ apart, band: ± one standard deviation");
+    if (!table || !table->numbers || table->numbers->anchors() == scene().encoding.maxLen())
+        return band;
+    return tr("%1; pairs of %2 evenly spread positions with all others")
+        .arg(band, groupedNumber(static_cast<double>(table->numbers->anchors())));
+}
+
 QString OffsetPlot::pixelText() const
 {
     const CellRange shown = window(scene()).columns;
     const SampleAxis axis = SampleAxis::over(shown.first, shown.last, devicePixels(), m_similarity.size());
     const QString unnamed =
-        m_code || looksAtEvery(shown.size()) ? QString() : tr("too many offsets to name the peaks: zoom in, or see Diagnostics");
+        !hasPairs() || looksAtEvery(shown.size()) ? QString() : tr("too many offsets to name the peaks: zoom in, or see Diagnostics");
     if (!axis.averaged())
         return unnamed;
     if (m_weights)
@@ -306,7 +328,8 @@ QString OffsetPlot::pixelText() const
     QString what = m_similarity.measure() == Measure::Distance ? tr("root mean square")
                    : norms                                     ? tr("mean product over root-mean-square norms")
                                                                : tr("mean");
-    if (m_code ? m_samples.lowest != m_samples.highest : showsEveryOffset(m_similarity, axis))
+    if (!hasPairs() ? m_fromSelected && m_samples.lowest != m_samples.highest
+                    : showsEveryOffset(Similarity(*m_similarity.scheme().encoding(), m_similarity.measure()), axis))
         what = tr("%1, lowest and highest").arg(what);
     const double step = axis.step();
     const QString text =
@@ -319,6 +342,11 @@ QString OffsetPlot::readout(const Scene& scene, double column, double) const
     const auto position = static_cast<std::int64_t>(std::floor(column));
     if (position < 0 || position >= scene.encoding.maxLen())
         return {};
+    if (!measuresFromSelected(scene) && !scene.scheme.name->hasPairs) {
+        const OffsetValue mean = schemeOf(scene)->offsetValue(scene.view.measure, position);
+        return tr("Δ = %1: mean %2 = %3 ± %4")
+            .arg(shownNumber(position), measureName(scene), shownNumber(mean.value, 7), shownNumber(mean.deviation, 3));
+    }
     const std::int64_t reference = referencePosition(scene);
     const QString value =
         tr("%1(%2, %3) = %4").arg(measureName(scene)).arg(reference).arg(position).arg(shownNumber(shownValue(scene, position), 7));

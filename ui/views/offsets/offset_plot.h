@@ -51,14 +51,17 @@ private:
 
     double valueOf(std::int64_t position) const;
     QPolygonF dotsOf(const Scene& scene) const;
-    double lowest() const { return m_code ? m_code->lowest() : m_similarity.lowest(); }
-    double highest() const { return m_code ? m_code->highest() : m_similarity.highest(); }
+    double lowest() const { return m_similarity.lowest(); }
+    double highest() const { return m_similarity.highest(); }
+    bool hasPairs() const { return m_similarity.scheme().traits().hasPairs; }
+    SampledCurve curveOver(const SampleAxis& axis) const;
+    QString deviationText() const;
     bool hasEqualNorms() const;
     QString pixelText() const;
 
-    Similarity m_similarity{Encoding(EncodingSpec()), Measure::Dot};
+    SchemeSimilarity m_similarity{makeScheme(EncodingSpec(), SchemeName()), Measure::Dot};
+    bool m_fromSelected = false;               ///< measured from position m_reference; otherwise over the offset alone
     std::optional<AttentionWeights> m_weights; ///< where those are shown
-    std::optional<SchemeSimilarity> m_code;    ///< of another scheme, instead of m_similarity
     ColumnsSeen m_columnsSeen;                 ///< by its last samples
     CurveSamples m_samples;                    ///< asked for twice a picture: by the value axis and by the curve
     CellRange m_sampledWindow;

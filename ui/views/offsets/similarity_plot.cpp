@@ -50,40 +50,16 @@ void SimilarityPlot::applyStyle()
     canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() + 5, 0, 0));
 }
 
-void SimilarityPlot::showScene(const Scene& scene)
-{
-    m_scene = scene;
-    if (isSinusoidal(scene))
-        showEncoding(scene);
-    else
-        showCode(scene);
-}
-
 const ColorMap& SimilarityPlot::colorsFor(const Scene& scene, bool magnitude) const
 {
     return magnitude ? colorMaps().forMagnitude(scene.view.colormap, style().dark)
                      : colorMaps().forSigned(scene.view.colormap, style().dark);
 }
 
-void SimilarityPlot::showEncoding(const Scene& scene)
+void SimilarityPlot::showScene(const Scene& scene)
 {
-    const Similarity similarity(Encoding(scene.encoding), scene.view.measure);
-    const ColorMap& colors = colorsFor(scene, scene.view.measure == Measure::Distance);
-    m_columnsSeen.reset();
-    m_raster->setSampler([similarity, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
-        Raster raster = sampleSimilarity(similarity, axisOf(window.rows, window, image, image.height(), similarity.size()),
-                                         axisOf(window.columns, window, image, image.width(), similarity.size()), std::move(memory));
-        paintInto(image, raster, colors, similarity.lowest(), similarity.highest());
-        memory = std::move(raster.values);
-    });
-    m_numbers->setColors(colors, similarity.lowest(), similarity.highest());
-    setColors(colors);
-    setColorRange(similarity.lowest(), similarity.highest());
-}
-
-void SimilarityPlot::showCode(const Scene& scene)
-{
-    const SchemeSimilarity similarity(codeOf(scene), scene.view.measure);
+    m_scene = scene;
+    const SchemeSimilarity similarity(schemeOf(scene), scene.view.measure);
     const double lowest = similarity.lowest();
     const double highest = similarity.highest();
     const ColorMap& colors = colorsFor(scene, lowest >= 0.0);
@@ -91,8 +67,8 @@ void SimilarityPlot::showCode(const Scene& scene)
     m_raster->setSampler(
         [similarity, lowest, highest, &colors, seen = m_columnsSeen](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
             SampledRaster picture =
-                sampleSimilarity(similarity, axisOf(window.rows, window, image, image.height(), similarity.size()),
-                                 axisOf(window.columns, window, image, image.width(), similarity.size()), std::move(memory));
+                similarity.sample(axisOf(window.rows, window, image, image.height(), similarity.size()),
+                                  axisOf(window.columns, window, image, image.width(), similarity.size()), std::move(memory));
             paintInto(image, picture.raster, colors, lowest, highest);
             memory = std::move(picture.raster.values);
             *seen = picture.columns;
@@ -162,12 +138,12 @@ double SimilarityPlot::cellsPerPixel() const
 }
 
 // Then a mean of cosines is the cosine of the means.
-bool SimilarityPlot::hasEqualNorms() const { return isSinusoidal(m_scene) && !m_scene.encoding.hasUnpairedSine(); }
+bool SimilarityPlot::hasEqualNorms() const { return m_scene.scheme.name->hasPairs && !m_scene.encoding.hasUnpairedSine(); }
 
 QString SimilarityPlot::resolution() const
 {
     constexpr double lost = 16.0; // cells a pixel, from where on nothing is left of a line of one cell
-    const bool peaked = hasWaves(m_scene.scheme.name) || m_scene.scheme.name == Scheme::Random;
+    const bool peaked = m_scene.scheme.name->peaksOnDiagonal;
     QStringList parts{pixelText(), peaked && cellsPerPixel() > lost ? tr("the diagonal is far thinner: zoom in to see it") : QString(),
                       m_columnsSeen ? columnsSeenText(*m_columnsSeen) : QString()};
     parts.removeAll(QString());

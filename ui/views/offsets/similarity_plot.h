@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/schemes/scheme_raster.h"
+#include "core/schemes/scheme.h"
 #include "ui/plotting/plot.h"
 
 namespace posenc {
@@ -41,8 +41,6 @@ protected:
     void fit() override;
 
 private:
-    void showEncoding(const Scene& scene);
-    void showCode(const Scene& scene);
     const ColorMap& colorsFor(const Scene& scene, bool magnitude) const;
     double cellsPerPixel() const;
     bool hasEqualNorms() const;

@@ -14,7 +14,8 @@ namespace posenc {
 
 TablePanel::TablePanel(QWidget* parent)
     : QWidget(parent), m_about(new Readout(tr("About your table"))), m_use(new QPushButton(tr("Use its parameters"))),
-      m_close(new QPushButton(tr("Close table"))), m_shown(new ChoiceBar(tr("Shown of the table"), {tr("difference"), tr("table")}))
+      m_look(new QPushButton(tr("Look at it in every view"))), m_close(new QPushButton(tr("Close table"))),
+      m_shown(new ChoiceBar(tr("Shown of the table"), {tr("difference"), tr("table")}))
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -39,7 +40,9 @@ TablePanel::TablePanel(QWidget* parent)
     buttons->addWidget(open, 0, 0);
     buttons->addWidget(m_close, 0, 1);
     buttons->addWidget(m_use, 1, 0, 1, 2);
-    buttons->addWidget(m_shown, 2, 0, 1, 2);
+    buttons->addWidget(m_look, 2, 0, 1, 2);
+    buttons->addWidget(m_shown, 3, 0, 1, 2);
+    m_look->setToolTip(tr("The positions get their numbers from this table, as the scheme “a table of yours”"));
     scrolled->addLayout(buttons);
     scrolled->addStretch(1);
     new PanelWidth(*this, *content, 44);
@@ -49,6 +52,7 @@ TablePanel::TablePanel(QWidget* parent)
         scene.encoding = parametersOf(*scene.table);
         emit sceneWished(scene, QString());
     });
+    connect(m_look, &QPushButton::clicked, this, [this] { emit lookWished(m_scene.table->path); });
     connect(m_close, &QPushButton::clicked, this, [this] {
         Scene scene = m_scene;
         scene.table.reset();
@@ -73,6 +77,7 @@ void TablePanel::show(const Scene& scene)
                               : tr("Is your own table right? Open an .npy or .csv file, or drop it on the window: which convention makes "
                                    "it is found out, and where it differs is shown."));
     m_use->setVisible(scene.table != nullptr);
+    m_look->setVisible(scene.table != nullptr);
     m_close->setVisible(scene.table || scene.unopenedTable);
     m_shown->setVisible(scene.table != nullptr);
     m_use->setEnabled(scene.table && parametersOf(*scene.table) != scene.encoding);

@@ -23,12 +23,15 @@ public:
 
 signals:
     void openWished();
+    /// The table of this path as the numbers of the positions.
+    void lookWished(const QString& path);
     void sceneWished(const posenc::Scene& scene, const QString& topic);
 
 private:
     Scene m_scene;
     Readout* m_about;
     QPushButton* m_use;
+    QPushButton* m_look;
     QPushButton* m_close;
     ChoiceBar* m_shown;
 };

@@ -17,20 +17,7 @@ namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("TableReport", text); }
 
-QString nameOf(Precision precision)
-{
-    switch (precision) {
-    case Precision::BFloat16:
-        return QStringLiteral("bfloat16");
-    case Precision::Float16:
-        return QStringLiteral("float16");
-    case Precision::Float32:
-        return QStringLiteral("float32");
-    case Precision::Float64:
-        break;
-    }
-    return QStringLiteral("float64");
-}
+QString precisionText(Precision precision) { return QString::fromUtf8(nameOf(precision).data()); }
 
 QString counted(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
 
@@ -107,7 +94,7 @@ QString conventionText(const ConventionMatch& match)
         parts << tr("from position %1 on").arg(counted(convention.firstPosition));
     if (match.transposed)
         parts << tr("transposed");
-    parts << nameOf(match.precision);
+    parts << precisionText(match.precision);
     return parts.join(QStringLiteral(", "));
 }
 
@@ -155,7 +142,7 @@ QString errorText(const ComparedTable& table)
                 ? tr("every number is the same")
                 : countedText(made.differing, tr("%1 of %2 numbers differs"), tr("%1 of %2 numbers differ")).arg(counted(made.compared));
         return tr("It was computed in %1 throughout: against such code %2. From the exact formula it differs by up to %3.")
-            .arg(nameOf(match.precision), same, place);
+            .arg(precisionText(match.precision), same, place);
     }
     if (!match.recognised)
         return tr("What comes nearest, %1, is off by up to %2.").arg(conventionText(match), place);

@@ -134,7 +134,7 @@ void PrecisionPanel::ask()
     if (!isVisible())
         return;
     m_asked = questionOf(scene());
-    m_task.start(codeOf(scene()), m_asked->rounding);
+    m_task.start(schemeOf(scene()), m_asked->rounding);
 }
 
 void PrecisionPanel::showFindings()
@@ -148,7 +148,7 @@ void PrecisionPanel::showFindings()
     } else if (!m_largest && !m_neighbours) {
         lines << tr("All positions are gone through when the parameters rest.");
     } else {
-        const RoundedEncoding encoding(codeOf(scene()), rounding);
+        const RoundedEncoding encoding(schemeOf(scene()), rounding);
         lines << (m_neighbours ? equalNeighboursText(encoding, *m_neighbours) : QString())
               << (m_largest ? largestErrorText(encoding, *m_largest) : tr("Looking for the largest error …"));
         lines.removeAll(QString());

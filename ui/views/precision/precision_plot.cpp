@@ -19,7 +19,7 @@ Rounding roundingOf(const Scene& scene) { return {scene.precision.format, scene.
 double halfUnit(NumberFormat format) { return std::exp2(-significantBits(format)); }
 
 // Whole numbers grow beyond what half a unit of 1 has a say in.
-bool showsUnit(const Scene& scene) { return scene.scheme.name != Scheme::Integer; }
+bool showsUnit(const Scene& scene) { return !scene.scheme.name->wholeNumbers; }
 
 // The least 1, 2 or 5 · 10^m that is not below it: the colours rest while the error moves a little.
 double roundedUp(double value)
@@ -85,13 +85,11 @@ PrecisionPlot::PrecisionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 PrecisionSamples& PrecisionPlot::samplesOf(const Scene& scene) const
 {
     const Rounding rounding = roundingOf(scene);
-    const auto isThat = [&](const RoundedEncoding& encoding) {
-        const SchemeTable& exact = encoding.exact();
-        return exact.spec() == scene.encoding && exact.scheme() == scene.scheme.name
-               && exact.seed() == static_cast<std::uint64_t>(scene.scheme.seed) && encoding.rounding() == rounding;
-    };
-    if (!m_samples || !isThat(m_samples->encoding()))
-        m_samples = std::make_shared<PrecisionSamples>(codeOf(scene), rounding);
+    if (!m_samples || m_sampled.encoding != scene.encoding || m_sampled.scheme != scene.scheme
+        || m_samples->encoding().rounding() != rounding) {
+        m_samples = std::make_shared<PrecisionSamples>(schemeOf(scene), rounding);
+        m_sampled = {scene.encoding, scene.scheme};
+    }
     return *m_samples;
 }
 
@@ -153,7 +151,7 @@ const ColorMap& PrecisionPlot::colorsOf(const Scene& scene) const
 void PrecisionPlot::showRaster(const Scene& scene)
 {
     const bool numbers = scene.precision.picture == PrecisionPicture::Numbers;
-    const SchemeTable& exact = m_samples->encoding().exact();
+    const Scheme& exact = m_samples->encoding().exact();
     const ColorMap& colors = colorsOf(scene);
     const double least = exact.lowest();
     const double most = exact.highest();

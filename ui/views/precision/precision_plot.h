@@ -61,6 +61,11 @@ private:
     QSharedPointer<DecadeTicker> m_decadeTicker;
     Scene m_scene;
     mutable std::shared_ptr<PrecisionSamples> m_samples;
+    struct Sampled {
+        EncodingSpec encoding;
+        SchemeSettings scheme;
+    };
+    mutable Sampled m_sampled;   ///< what those are of
     double m_highestError = 1.0; ///< at the ends of the colour bar
 };
 

@@ -12,7 +12,7 @@ namespace posenc {
 /// A rounded encoding at the pixels of a picture. What was asked for last is kept: a picture asks twice, for its scale and for itself.
 class PrecisionSamples {
 public:
-    PrecisionSamples(const SchemeTable& code, const Rounding& rounding) : m_encoding(code, rounding) {}
+    PrecisionSamples(const SchemePtr& scheme, const Rounding& rounding) : m_encoding(scheme, rounding) {}
     PrecisionSamples(const PrecisionSamples&) = delete;
     PrecisionSamples& operator=(const PrecisionSamples&) = delete;
 

@@ -8,11 +8,11 @@ PrecisionTask::PrecisionTask(QObject* parent)
 {
 }
 
-void PrecisionTask::start(const SchemeTable& code, const Rounding& rounding)
+void PrecisionTask::start(const SchemePtr& scheme, const Rounding& rounding)
 {
-    run([this, code, rounding](const Say& say, const Progress& progress) -> Expected<Done> {
+    run([this, scheme, rounding](const Say& say, const Progress& progress) -> Expected<Done> {
         constexpr double comparedPart = 0.1; // of the bar: neighbours mostly differ in their first numbers
-        const RoundedEncoding encoding(code, rounding);
+        const RoundedEncoding encoding(scheme, rounding);
         const auto neighbours = equalNeighbours(encoding, progress.within(0.0, comparedPart));
         if (!neighbours)
             return neighbours.error();

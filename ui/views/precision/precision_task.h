@@ -13,7 +13,7 @@ class PrecisionTask : public BackgroundTask {
 public:
     explicit PrecisionTask(QObject* parent = nullptr);
 
-    void start(const SchemeTable& code, const Rounding& rounding);
+    void start(const SchemePtr& scheme, const Rounding& rounding);
 
 signals:
     void compared(const posenc::EqualNeighbours& neighbours);

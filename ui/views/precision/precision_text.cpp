@@ -24,9 +24,8 @@ QString digitsText(double value, const RoundedEncoding& encoding, int more)
 {
     constexpr int wholeDigits = 7; // of a position
     const NumberFormat format = encoding.rounding().format;
-    const int digits = encoding.exact().scheme() == Scheme::Integer
-                           ? wholeDigits
-                           : static_cast<int>(std::ceil(1.0 + significantBits(format) * std::log10(2.0)));
+    const int digits =
+        encoding.exact().traits().wholeNumbers ? wholeDigits : static_cast<int>(std::ceil(1.0 + significantBits(format) * std::log10(2.0)));
     return shownNumber(value, digits + more);
 }
 
@@ -93,7 +92,7 @@ QString roundingText(const Rounding& rounding, bool waves)
 QString cellText(const RoundedEncoding& encoding, std::int64_t k, std::int64_t j)
 {
     const NumberFormat format = encoding.rounding().format;
-    const QString name = QStringLiteral("%1(%2, %3)").arg(encoding.exact().scheme() == Scheme::Sinusoidal ? "PE" : "x").arg(k).arg(j);
+    const QString name = QStringLiteral("%1(%2, %3)").arg(encoding.exact().traits().hasPairs ? "PE" : "x").arg(k).arg(j);
     const double value = encoding.value(k, j);
     const double exact = encoding.exact().value(k, j);
     if (std::isnan(value))
@@ -115,11 +114,11 @@ QString positionText(const RoundedEncoding& encoding, std::int64_t k)
 
 QString exactText(const RoundedEncoding& encoding)
 {
-    if (encoding.exact().scheme() == Scheme::Binary)
+    if (!encoding.isExact())
+        return {};
+    if (!encoding.exact().traits().takesSeed)
         return PrecisionText::tr("Bits are 0 and 1, which every format has: nothing is lost.");
-    if (encoding.exact().scheme() == Scheme::Random)
-        return PrecisionText::tr("Random numbers are drawn in the format itself, so no exact table lies behind them: nothing is lost.");
-    return {};
+    return PrecisionText::tr("Random numbers are drawn in the format itself, so no exact table lies behind them: nothing is lost.");
 }
 
 QString precisionNote(const PrecisionSamples& samples, PrecisionPicture picture, const CellWindow& window, const QSize& pixels)

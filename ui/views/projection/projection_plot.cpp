@@ -235,8 +235,6 @@ QString ProjectionPlot::subtitle(const Scene& scene) const
     const auto projected = shownProjection(scene);
     const ProjectionSettings& settings = scene.projection;
     QStringList parts{methodText(settings.method)};
-    if (scene.scheme.name != Scheme::Sinusoidal)
-        parts << QString::fromUtf8(nameOf(scene.scheme.name).data());
     if (settings.method == ProjectionMethod::Tsne) {
         parts << tr("perplexity %1").arg(QString::fromStdString(numberText(settings.perplexity))) << tr("seed %1").arg(settings.seed);
         if (projected && !projected->done)
@@ -257,7 +255,7 @@ QString ProjectionPlot::description(const Scene& scene) const
     const auto point = pointOf(projected->positions, selectedPosition(scene));
     const auto neighbours = nearestNeighbours(projected->points, static_cast<std::int64_t>(point), shownNeighbours);
     const QString words = tr("%1 of %2, %3; position %4")
-                              .arg(methodText(scene.projection.method), sizesText(scene.encoding), parametersText(scene.encoding),
+                              .arg(methodText(scene.projection.method), sizesText(scene.encoding), schemeText(scene),
                                    counted(projected->positions[point]));
     return neighbours.empty() ? words : tr("%1, nearest %2").arg(words, listText(*projected, neighbours));
 }

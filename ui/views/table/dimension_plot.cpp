@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/table/dimension_plot.h"
 
-#include "core/schemes/scheme_curve.h"
+#include "core/schemes/scheme.h"
 #include "ui/base/shown_number.h"
 #include "ui/words/scheme_text.h"
 
@@ -38,27 +38,12 @@ struct Crests {
     double wavelength = 0.0;
     double first = 0.0;
 };
-std::optional<Crests> crestsOf(const SchemeTable& code, std::int64_t j)
+std::optional<Crests> crestsOf(const Scheme& scheme, std::int64_t j)
 {
-    constexpr double turn = 2.0 * std::numbers::pi;
-    switch (code.scheme()) {
-    case Scheme::Sinusoidal: {
-        const Column column = columnAt(code.spec(), j);
-        if (column.wave == Column::Wave::Zero)
-            return std::nullopt;
-        return Crests{code.encoding().frequencies().wavelength(column.pair), column.wave == Column::Wave::Sine ? 0.25 : 0.0};
-    }
-    case Scheme::SinesOnly:
-        return Crests{turn / code.waves().omega(j), 0.25};
-    case Scheme::CosinesOnly:
-        return Crests{turn / code.waves().omega(j), 0.0};
-    case Scheme::Integer:
-    case Scheme::Normalised:
-    case Scheme::Binary:
-    case Scheme::Random:
-        break;
-    }
-    return std::nullopt;
+    const auto wave = scheme.wave(j);
+    if (!wave || wave->wave == Column::Wave::Zero)
+        return std::nullopt;
+    return Crests{scheme.wavelength(j), wave->wave == Column::Wave::Sine ? 0.25 : 0.0};
 }
 
 } // namespace
@@ -83,22 +68,23 @@ DimensionPlot::DimensionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 
 void DimensionPlot::showScene(const Scene& scene)
 {
-    const SchemeTable code = codeOf(scene);
-    setValueRange(code);
-    if (code.lowest() == -1.0) // room for the wavelength
+    const SchemePtr scheme = schemeOf(scene);
+    setValueRange(*scheme);
+    if (scene.scheme.name->hasWaves) // room for the wavelength
         canvas().yAxis->setRange(-1.08, barHeight + 0.24);
     std::vector<Curve> curves;
     for (const auto& [j, series] : drawnDimensions(scene))
-        curves.push_back({curveName(j), series, samplerOf(scene, code, j),
-                          dotsAt(window(scene).columns, scene.encoding.maxLen(), [&, j = j](std::int64_t k) { return code.value(k, j); })});
+        curves.push_back(
+            {curveName(j), series, samplerOf(scene, scheme, j),
+             dotsAt(window(scene).columns, scene.encoding.maxLen(), [&, j = j](std::int64_t k) { return scheme->value(k, j); })});
     setCurves(scene, std::move(curves));
 }
 
-CurvePlottable::Sampler DimensionPlot::samplerOf(const Scene& scene, const SchemeTable& code, std::int64_t j) const
+CurvePlottable::Sampler DimensionPlot::samplerOf(const Scene& scene, const SchemePtr& scheme, std::int64_t j) const
 {
-    return [code, j, most = mostPositions(drawnDimensions(scene).size())](const CellRange& range, int pixels) {
-        const Stretch stretch = stretchOf(range, code.spec().maxLen());
-        return stretch.first < stretch.last ? sampleColumn(code, j, stretch.first, stretch.last, pixels + 1, most) : CurveSamples{};
+    return [scheme, j, most = mostPositions(drawnDimensions(scene).size())](const CellRange& range, int pixels) {
+        const Stretch stretch = stretchOf(range, scheme->spec().maxLen());
+        return stretch.first < stretch.last ? scheme->columnCurve(j, stretch.first, stretch.last, pixels + 1, most) : CurveSamples{};
     };
 }
 
@@ -108,7 +94,7 @@ Plot::Follows DimensionPlot::showSelection(const Scene& scene)
     if (scene.selection.pinned) {
         const std::int64_t j = selectedDimension(scene);
         const auto series = seriesOf(drawnDimensions(this->scene()), j);
-        curve = Curve{series ? QString() : curveName(j), series.value_or(0), samplerOf(scene, codeOf(scene), j), {}};
+        curve = Curve{series ? QString() : curveName(j), series.value_or(0), samplerOf(scene, schemeOf(scene), j), {}};
     }
     setSelectedCurve(std::move(curve));
     showWavelength(scene);
@@ -125,7 +111,7 @@ void DimensionPlot::applyStyle()
 // A bar from crest to crest, where a whole one lies in what is shown.
 void DimensionPlot::showWavelength(const Scene& scene)
 {
-    const auto crests = crestsOf(codeOf(scene), selectedDimension(scene));
+    const auto crests = crestsOf(*schemeOf(scene), selectedDimension(scene));
     const CellRange shown = window(scene).columns;
     bool fits = crests.has_value();
     if (fits) {
@@ -168,7 +154,7 @@ std::vector<Mark> DimensionPlot::marks(const Scene& scene) const
     std::vector<Mark> marks{{Mark::Shape::Line, 0.0, column, {}}};
     addEdges(marks, Mark::Shape::ColumnEdge, scene.selection.positions, scene.encoding.maxLen());
     const std::int64_t j = selectedDimension(scene);
-    marks.push_back({Mark::Shape::Dot, codeOf(scene).value(k, j), column, seriesOf(drawnDimensions(this->scene()), j)});
+    marks.push_back({Mark::Shape::Dot, schemeOf(scene)->value(k, j), column, seriesOf(drawnDimensions(this->scene()), j)});
     return marks;
 }
 
@@ -200,18 +186,18 @@ QString DimensionPlot::parameters(const Scene& scene) const { return schemeText(
 QString DimensionPlot::figureTitle(const Scene& scene) const
 {
     const QString title = Plot::figureTitle(scene);
-    return isSinusoidal(scene) ? title : tr("Dimensions") + title.mid(this->title().size());
+    return scene.scheme.name->hasPairs ? title : tr("Dimensions") + title.mid(this->title().size());
 }
 
 QString DimensionPlot::subtitle(const Scene& scene) const
 {
     const QString text = tr("%1(·, j) over the positions").arg(tableName(scene));
-    if (codeOf(scene).equalColumns())
+    if (scene.scheme.name->equalColumns)
         return tr("%1, the same in every column").arg(text);
     const Stretch stretch = stretchOf(window(scene).columns, scene.encoding.maxLen());
     const std::int64_t seen = positionsSeen(stretch.first, stretch.last, mostPositions(drawnDimensions(scene).size()));
     const std::int64_t all = positionsSeen(stretch.first, stretch.last, EncodingSpec::maxMaxLen);
-    if (scene.scheme.name != Scheme::Random || seen == all)
+    if (!scene.scheme.name->unlikeNeighbours || seen == all)
         return text;
     return tr("%1, of which %2 of %3 are drawn")
         .arg(text, groupedNumber(static_cast<double>(seen)), groupedNumber(static_cast<double>(all)));
@@ -226,7 +212,7 @@ QString DimensionPlot::description(const Scene& scene) const
     const std::int64_t j = selectedDimension(scene);
     return tr("Columns %1; %2, %3; %4 = %5")
         .arg(dimensions.join(QStringLiteral(", ")), sizesText(scene.encoding), parameters(scene), cellName(scene, k, j),
-             valueText(codeOf(scene).value(k, j)));
+             valueText(schemeOf(scene)->value(k, j)));
 }
 
 QString DimensionPlot::readout(const Scene& scene, double column, double) const
@@ -234,12 +220,12 @@ QString DimensionPlot::readout(const Scene& scene, double column, double) const
     const auto k = static_cast<std::int64_t>(std::floor(column));
     if (k < 0 || k >= scene.encoding.maxLen())
         return {};
-    const SchemeTable code = codeOf(scene);
+    const SchemePtr scheme = schemeOf(scene);
     QStringList values{tr("position %1").arg(k)};
     for (const auto& [j, series] : drawnDimensions(scene)) {
         if (values.size() == 5)
             break;
-        values << tr("j = %1: %2").arg(j).arg(shortValueText(code, code.value(k, j)));
+        values << tr("j = %1: %2").arg(j).arg(shortValueText(*scheme, scheme->value(k, j)));
     }
     return values.join(QStringLiteral(" · "));
 }

@@ -35,7 +35,7 @@ protected:
     void fit() override;
 
 private:
-    CurvePlottable::Sampler samplerOf(const Scene& scene, const SchemeTable& code, std::int64_t j) const;
+    CurvePlottable::Sampler samplerOf(const Scene& scene, const SchemePtr& scheme, std::int64_t j) const;
     void showWavelength(const Scene& scene);
     void showWideWavelength();
 

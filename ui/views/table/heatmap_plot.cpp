@@ -48,41 +48,12 @@ void paintInto(QImage& image, const Raster& raster, const ColorMap& colors, doub
     paint(raster, colors, lowest, highest, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
 }
 
-// Sines and cosines side by side are smoothed before they are averaged, see sampleEncoding.
-bool smoothsDimensions(const SchemeTable& code)
+// What alternates, and numbers that have nothing in common with their neighbours, differ from cell to cell; waves change little.
+LeastCell leastCellOf(const Scheme& scheme)
 {
-    return code.scheme() == Scheme::Sinusoidal && code.spec().layout() == Layout::Interleaved;
-}
-
-// Random numbers and what alternates differ from their neighbours, waves change little from one to the next.
-LeastCell leastCellOf(const SchemeTable& code)
-{
-    const bool random = code.scheme() == Scheme::Random;
-    const bool columns = random || smoothsDimensions(code);
-    const bool rows = random || code.scheme() == Scheme::Binary;
-    return {columns ? alternatingCell : narrowCell, rows ? alternatingCell : narrowCell};
-}
-
-// λ of a column's wave, or of a bit, which is 1 every other 2^j positions; 0 where the column repeats nothing.
-double wavelengthOf(const SchemeTable& code, std::int64_t j)
-{
-    constexpr double turn = 2.0 * std::numbers::pi;
-    switch (code.scheme()) {
-    case Scheme::Sinusoidal: {
-        const Column content = columnAt(code.spec(), j);
-        return content.wave == Column::Wave::Zero ? 0.0 : code.encoding().frequencies().wavelength(content.pair);
-    }
-    case Scheme::SinesOnly:
-    case Scheme::CosinesOnly:
-        return turn / code.waves().omega(j);
-    case Scheme::Binary:
-        return j < code.usedColumns() ? std::exp2(static_cast<double>(j) + 1.0) : 0.0;
-    case Scheme::Integer:
-    case Scheme::Normalised:
-    case Scheme::Random:
-        break;
-    }
-    return 0.0;
+    const bool unlike = scheme.traits().unlikeNeighbours;
+    return {unlike || scheme.columnsAlternate() ? alternatingCell : narrowCell,
+            unlike || scheme.positionsAlternate() ? alternatingCell : narrowCell};
 }
 
 } // namespace
@@ -130,63 +101,38 @@ void HeatmapPlot::showScene(const Scene& scene)
     const bool transposed = scene.view.transposed;
     canvas().xAxis->setLabel(transposed ? tr("Position") : tr("Encoding dimension"));
     canvas().yAxis->setLabel(transposed ? tr("Encoding dimension") : tr("Position"));
-    if (isSinusoidal(scene))
-        showEncoding(scene);
-    else
-        showCode(scene);
-    const LeastCell least = leastCellOf(codeOf(scene));
+    const SchemePtr scheme = schemeOf(scene);
+    const ColorMap& colors = scheme->lowest() < 0.0 ? colorMaps().forSigned(scene.view.colormap, style().dark)
+                                                    : colorMaps().forMagnitude(scene.view.colormap, style().dark);
+    m_columnsSeen = std::make_shared<ColumnsSeen>();
+    m_raster->setSampler(
+        [scheme, &colors, seen = m_columnsSeen, transposed](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
+            const Axes axes = axesOf(scheme->spec(), window, image.size(), transposed);
+            SampledRaster picture = scheme->sample(axes.positions, axes.dimensions, std::move(memory));
+            if (transposed)
+                turn(picture.raster);
+            paintInto(image, picture.raster, colors, scheme->lowest(), scheme->highest());
+            memory = std::move(picture.raster.values);
+            *seen = picture.columns;
+        });
+    showColors(*scheme, colors);
+    const LeastCell least = leastCellOf(*scheme);
     m_raster->setLeastCell(transposed ? least.transposed() : least);
     showWavelengths(scene);
 }
 
-void HeatmapPlot::showEncoding(const Scene& scene)
-{
-    const SchemeTable code = codeOf(scene);
-    const ColorMap& colors = colorMaps().forSigned(scene.view.colormap, style().dark);
-    m_columnsSeen.reset();
-    m_raster->setSampler([encoding = code.encoding(), &colors, transposed = scene.view.transposed](const CellWindow& window, QImage& image,
-                                                                                                   Eigen::ArrayXXf& memory) {
-        const Axes axes = axesOf(encoding.spec(), window, image.size(), transposed);
-        Raster raster = sampleEncoding(encoding, axes.positions, axes.dimensions, std::move(memory));
-        if (transposed)
-            turn(raster);
-        paintInto(image, raster, colors, -1.0, 1.0);
-        memory = std::move(raster.values);
-    });
-    showColors(code, colors);
-}
-
-void HeatmapPlot::showCode(const Scene& scene)
-{
-    const SchemeTable code = codeOf(scene);
-    const ColorMap& colors = code.lowest() < 0.0 ? colorMaps().forSigned(scene.view.colormap, style().dark)
-                                                 : colorMaps().forMagnitude(scene.view.colormap, style().dark);
-    m_columnsSeen = std::make_shared<ColumnsSeen>();
-    m_raster->setSampler([code, &colors, seen = m_columnsSeen, transposed = scene.view.transposed](const CellWindow& window, QImage& image,
-                                                                                                   Eigen::ArrayXXf& memory) {
-        const Axes axes = axesOf(code.spec(), window, image.size(), transposed);
-        SampledRaster picture = sampleScheme(code, axes.positions, axes.dimensions, std::move(memory));
-        if (transposed)
-            turn(picture.raster);
-        paintInto(image, picture.raster, colors, code.lowest(), code.highest());
-        memory = std::move(picture.raster.values);
-        *seen = picture.columns;
-    });
-    showColors(code, colors);
-}
-
 // Whole numbers have whole numbers beside their colours.
-void HeatmapPlot::showColors(const SchemeTable& code, const ColorMap& colors)
+void HeatmapPlot::showColors(const Scheme& scheme, const ColorMap& colors)
 {
     constexpr double label = 24.0; // pixels that a number takes along a bar that is not long
     constexpr double bar = 240.0;
     setColors(colors);
-    m_numbers->setColors(colors, code.lowest(), code.highest());
+    m_numbers->setColors(colors, scheme.lowest(), scheme.highest());
     m_colorBar.axis()->setTicker(m_valueTicker);
-    setColorRange(code.lowest(), code.highest());
-    if (code.scheme() != Scheme::Integer)
+    setColorRange(scheme.lowest(), scheme.highest());
+    if (!scheme.traits().wholeNumbers)
         return;
-    m_countTicker->setCells(code.highest() + 1.0, label, bar);
+    m_countTicker->setCells(scheme.highest() + 1.0, label, bar);
     m_colorBar.axis()->setTicker(m_countTicker);
 }
 
@@ -210,18 +156,18 @@ void HeatmapPlot::fit()
 void HeatmapPlot::showWavelengths(const Scene& scene)
 {
     const EncodingSpec& spec = scene.encoding;
-    const SchemeTable code = codeOf(scene);
+    const SchemePtr scheme = schemeOf(scene);
     const CellWindow shown = window(scene);
     const CellRange columns = scene.view.transposed ? shown.rows : shown.columns;
     const auto wavelengthAt = [&](double column) {
-        return wavelengthOf(code, std::clamp<std::int64_t>(static_cast<std::int64_t>(column), 0, spec.dModel() - 1));
+        return scheme->wavelength(std::clamp<std::int64_t>(static_cast<std::int64_t>(column), 0, spec.dModel() - 1));
     };
     const auto text = [](double wavelength) {
         return wavelength < 1000.0 ? QString::number(wavelength, 'g', 3) : groupedNumber(wavelength);
     };
     const double first = wavelengthAt(columns.first);
     const double last = wavelengthAt(std::ceil(columns.last) - 1.0);
-    const bool inPairs = isSinusoidal(scene);
+    const bool inPairs = scene.scheme.name->hasPairs;
     const bool falls = (!inPairs || spec.layout() == Layout::Interleaved) && first > 0.0 && last > 1.5 * first;
     if (scene.view.transposed) { // the columns run down the picture, and so do the wavelengths
         m_firstWavelength->setText(falls ? tr("fast at the top, λ = %1 … %2").arg(text(first), text(last)) : QString());
@@ -249,7 +195,7 @@ QString HeatmapPlot::description(const Scene& scene) const
     const std::int64_t k = selectedPosition(scene);
     const std::int64_t j = selectedDimension(scene);
     return tr("%1, %2; %3 = %4")
-        .arg(sizesText(scene.encoding), parameters(scene), cellName(scene, k, j), valueText(codeOf(scene).value(k, j)));
+        .arg(sizesText(scene.encoding), parameters(scene), cellName(scene, k, j), valueText(schemeOf(scene)->value(k, j)));
 }
 
 // As the picture is sampled.
@@ -282,9 +228,9 @@ QString HeatmapPlot::resolution() const
     if (!averaged.isEmpty())
         parts.prepend(tr("each pixel averages %1").arg(averaged.join(QStringLiteral(" × "))));
     constexpr double many = 16.0; // cells to a pixel: there its neighbours have no say that shows
-    if (smoothsDimensions(codeOf(m_scene)) && dimensions.averaged() && dimensions.step() < many)
+    if (schemeOf(m_scene)->columnsAlternate() && dimensions.averaged() && dimensions.step() < many)
         parts << tr("each dimension counts half, its neighbours a quarter each");
-    if (m_scene.scheme.name == Scheme::Binary && positions.averaged() && positions.step() < many)
+    if (schemeOf(m_scene)->positionsAlternate() && positions.averaged() && positions.step() < many)
         parts << tr("each position counts half, its neighbours a quarter each");
     if (m_columnsSeen && !m_columnsSeen->everything())
         parts << columnsSeenText(*m_columnsSeen);

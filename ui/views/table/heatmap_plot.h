@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/schemes/scheme_raster.h"
+#include "core/schemes/scheme.h"
 #include "ui/plotting/plot.h"
 
 namespace posenc {
@@ -39,9 +39,7 @@ protected:
     void fit() override;
 
 private:
-    void showEncoding(const Scene& scene);
-    void showCode(const Scene& scene);
-    void showColors(const SchemeTable& code, const ColorMap& colors);
+    void showColors(const Scheme& scheme, const ColorMap& colors);
     void showWavelengths(const Scene& scene);
 
     QCPColorScale& m_colorBar;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/table/position_plot.h"
 
-#include "core/schemes/scheme_curve.h"
+#include "core/schemes/scheme.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/words/scheme_text.h"
@@ -12,14 +12,14 @@ namespace posenc {
 
 namespace {
 
-bool isOverColumns(const Scene& scene) { return scene.view.sinusoids == SinusoidAxis::Columns || !isSinusoidal(scene); }
+bool isOverColumns(const Scene& scene) { return scene.view.sinusoids == SinusoidAxis::Columns || !scene.scheme.name->hasPairs; }
 
-bool isEmpty(const Scene& scene) { return isSinusoidal(scene) && scene.encoding.pairs() == 0; }
+bool isEmpty(const Scene& scene) { return scene.scheme.name->hasPairs && scene.encoding.pairs() == 0; }
 
-CurvePlottable::Sampler rowSampler(const SchemeTable& code, std::int64_t k)
+CurvePlottable::Sampler rowSampler(const SchemePtr& scheme, std::int64_t k)
 {
-    return [code, k](const CellRange& range, int pixels) {
-        return sampleRow(code, k, SampleAxis::over(range.first, range.last, pixels, code.spec().dModel()));
+    return [scheme, k](const CellRange& range, int pixels) {
+        return scheme->rowCurve(k, SampleAxis::over(range.first, range.last, pixels, scheme->spec().dModel()));
     };
 }
 
@@ -32,17 +32,17 @@ CurvePlottable::Sampler sineSampler(const Frequencies& frequencies, std::int64_t
     };
 }
 
-CurvePlottable::Sampler samplerOf(const SchemeTable& code, std::int64_t k, bool overColumns)
+CurvePlottable::Sampler samplerOf(const SchemePtr& scheme, std::int64_t k, bool overColumns)
 {
-    return overColumns ? rowSampler(code, k) : sineSampler(code.encoding().frequencies(), k);
+    return overColumns ? rowSampler(scheme, k) : sineSampler(scheme->encoding()->frequencies(), k);
 }
 
 QString curveName(std::int64_t k) { return PositionPlot::tr("k = %1").arg(groupedNumber(static_cast<double>(k))); }
 
 // The values of the table: what a smooth curve runs through at whole pairs.
-double valueAt(const SchemeTable& code, std::int64_t k, bool overColumns, std::int64_t cell)
+double valueAt(const SchemePtr& scheme, std::int64_t k, bool overColumns, std::int64_t cell)
 {
-    return code.value(k, overColumns ? cell : columnsOfPair(code.spec(), cell).sine);
+    return scheme->value(k, overColumns ? cell : columnsOfPair(scheme->spec(), cell).sine);
 }
 
 } // namespace
@@ -55,16 +55,16 @@ PositionPlot::PositionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 
 void PositionPlot::showScene(const Scene& scene)
 {
-    const SchemeTable code = codeOf(scene);
+    const SchemePtr scheme = schemeOf(scene);
     const bool overColumns = isOverColumns(scene);
-    setValueRange(code);
+    setValueRange(*scheme);
     const std::int64_t cells = overColumns ? scene.encoding.dModel() : scene.encoding.pairs();
     canvas().xAxis->setLabel(overColumns ? tr("Encoding dimension") : tr("Pair i"));
     std::vector<Curve> curves;
     for (const auto& [k, series] : drawnPositions(scene))
         curves.push_back(
-            {curveName(k), series, samplerOf(code, k, overColumns),
-             dotsAt(window(scene).columns, cells, [&, k = k](std::int64_t cell) { return valueAt(code, k, overColumns, cell); })});
+            {curveName(k), series, samplerOf(scheme, k, overColumns),
+             dotsAt(window(scene).columns, cells, [&, k = k](std::int64_t cell) { return valueAt(scheme, k, overColumns, cell); })});
     setCurves(scene, std::move(curves));
 }
 
@@ -74,7 +74,7 @@ Plot::Follows PositionPlot::showSelection(const Scene& scene)
     if (scene.selection.pinned && !isEmpty(scene)) {
         const std::int64_t k = selectedPosition(scene);
         const auto series = seriesOf(drawnPositions(this->scene()), k);
-        curve = Curve{series ? QString() : curveName(k), series.value_or(0), samplerOf(codeOf(scene), k, isOverColumns(scene)), {}};
+        curve = Curve{series ? QString() : curveName(k), series.value_or(0), samplerOf(schemeOf(scene), k, isOverColumns(scene)), {}};
     }
     setSelectedCurve(std::move(curve));
     return Follows::Overlay;
@@ -96,7 +96,7 @@ std::vector<Mark> PositionPlot::marks(const Scene& scene) const
         return {};
     const std::int64_t cell = selected(scene).column;
     const auto column = static_cast<double>(cell);
-    const double value = valueAt(codeOf(scene), selectedPosition(scene), isOverColumns(scene), cell);
+    const double value = valueAt(schemeOf(scene), selectedPosition(scene), isOverColumns(scene), cell);
     std::vector<Mark> marks{{Mark::Shape::Line, 0.0, column, {}}};
     if (isOverColumns(scene))
         addEdges(marks, Mark::Shape::ColumnEdge, scene.selection.dimensions, scene.encoding.dModel());
@@ -110,12 +110,12 @@ QString PositionPlot::parameters(const Scene& scene) const { return schemeText(s
 QString PositionPlot::figureTitle(const Scene& scene) const
 {
     const QString title = Plot::figureTitle(scene);
-    return isSinusoidal(scene) ? title : tr("Positions") + title.mid(this->title().size());
+    return scene.scheme.name->hasPairs ? title : tr("Positions") + title.mid(this->title().size());
 }
 
 QString PositionPlot::subtitle(const Scene& scene) const
 {
-    if (!isSinusoidal(scene))
+    if (!scene.scheme.name->hasPairs)
         return tr("x(k, ·) over the columns");
     if (scene.view.sinusoids == SinusoidAxis::Columns)
         return tr("PE(k, ·) over the columns");
@@ -134,7 +134,7 @@ QString PositionPlot::description(const Scene& scene) const
     return tr("%1; %2, %3; %4 = %5")
         .arg(positions.size() == 1 ? tr("Position %1").arg(chosen) : tr("Positions %1").arg(chosen),
              countedText(scene.encoding.dModel(), tr("1 dimension"), tr("%1 dimensions")))
-        .arg(parameters(scene), cellName(scene, k, j), valueText(codeOf(scene).value(k, j)));
+        .arg(parameters(scene), cellName(scene, k, j), valueText(schemeOf(scene)->value(k, j)));
 }
 
 QString PositionPlot::readout(const Scene& scene, double column, double) const
@@ -142,14 +142,14 @@ QString PositionPlot::readout(const Scene& scene, double column, double) const
     const auto cell = static_cast<std::int64_t>(std::floor(column));
     if (cell < 0 || cell >= sinusoidCells(scene) || isEmpty(scene))
         return {};
-    const SchemeTable code = codeOf(scene);
+    const SchemePtr scheme = schemeOf(scene);
     const bool overColumns = isOverColumns(scene);
     const std::int64_t shown = overColumns ? cell : columnsOfPair(scene.encoding, cell).sine;
     QStringList values;
     for (const auto& [k, series] : drawnPositions(scene)) {
         if (values.size() == 4)
             break;
-        values << tr("k = %1: %2").arg(k).arg(shortValueText(code, code.value(k, shown)));
+        values << tr("k = %1: %2").arg(k).arg(shortValueText(*scheme, scheme->value(k, shown)));
     }
     return (overColumns ? tr("column %1") : tr("pair %1, sine")).arg(cell) + QStringLiteral(" · ") + values.join(QStringLiteral(" · "));
 }

@@ -19,11 +19,8 @@ QString cellEquation(Scene scene, std::int64_t k, std::int64_t j)
 {
     scene = withDimension(withPosition(std::move(scene), k), j);
     const CellFormula formula = cellFormula(scene);
-    const Scheme scheme = scene.scheme.name;
-    const QString value = shownNumber(formula.exact, scheme == Scheme::Integer ? 7 : 4);
-    const int step = scheme == Scheme::Binary ? 2 : 1; // of the steps the one with the digits
-    const QString written = scheme == Scheme::Random ? QString() : formula.steps.section(QStringLiteral(" = "), step, step);
-    return written.isEmpty() ? value : QStringLiteral("%1 = %2").arg(written, value);
+    const QString value = shownNumber(formula.exact, scene.scheme.name->wholeNumbers ? 7 : 4);
+    return formula.digits.isEmpty() ? value : QStringLiteral("%1 = %2").arg(formula.digits, value);
 }
 
 void FormulaModel::setTokens(const Scene& scene, std::shared_ptr<const TokenInput> tokens)

@@ -251,9 +251,10 @@ void TokenCells::drawNames(QPainter& painter) const
     };
     above(place(0), settings.scaled() ? QStringList{tr("√d_model · embedding"), tr("√d · embedding"), tr("√d · E")}
                                       : QStringList{tr("Embedding"), tr("E")});
-    const Scheme scheme = m_tokens->input().code().scheme();
-    above(place(1), scheme == Scheme::Sinusoidal ? QStringList{tr("Encoding"), tr("PE")}
-                                                 : QStringList{tr("Encoding, %1").arg(labelOf(scheme)), labelOf(scheme), tr("Encoding")});
+    const SchemeName scheme(m_tokens->input().scheme().traits());
+    const QString label = wordsOf(scheme).label();
+    above(place(1),
+          scheme->hasPairs ? QStringList{tr("Encoding"), tr("PE")} : QStringList{tr("Encoding, %1").arg(label), label, tr("Encoding")});
     above(last,
           settings.dropout() > 0.0 ? QStringList{tr("Input, after dropout"), tr("after dropout"), tr("Input")} : QStringList{tr("Input")});
     QFont large = m_style.font;

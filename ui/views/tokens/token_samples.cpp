@@ -2,7 +2,7 @@
 #include "ui/views/tokens/token_samples.h"
 
 #include "core/base/parallel.h"
-#include "core/schemes/scheme_columns.h"
+#include "core/schemes/scheme.h"
 #include "ui/scene/token_input.h"
 
 #include <cmath>
@@ -67,10 +67,9 @@ TokenSamples::TokenSamples(const TokenInput& tokens, const CellWindow& window, c
     std::vector<std::int64_t> positions;
     for (int r = 0; r < rows.samples(); ++r)
         positions.push_back(cellAt(rows, r, tokens.length()));
-    const SchemeColumns code(input.code(), shownColumns);
     inParallel(positions.size(), smallestPart, [&](std::size_t begin, std::size_t end) {
         Table encodings(static_cast<Eigen::Index>(end - begin), taken);
-        code.rows(std::span(positions).subspan(begin, end - begin), encodings);
+        input.scheme().numbers(std::span(positions).subspan(begin, end - begin), shownColumns, encodings);
         Eigen::RowVectorXd embeddings(taken);
         for (std::size_t place = begin; place < end; ++place) {
             const auto r = static_cast<Eigen::Index>(place);

@@ -173,7 +173,7 @@ void TokensPlot::showScene(const Scene& scene)
     const ColorMap& colors = colorMaps().forSigned(scene.view.colormap, style().dark);
     setColors(colors);
     m_cells->setTokens(m_tokens, colors);
-    const bool few = scene.encoding.dModel() <= FormulaTable::mostColumns && scene.scheme.name != Scheme::Random;
+    const bool few = scene.encoding.dModel() <= FormulaTable::mostColumns && !scene.scheme.name->unlikeNeighbours;
     m_cells->setEquations(few ? [scene](std::int64_t k, std::int64_t j) { return cellEquation(scene, k, j); } : TokenCells::Equation());
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/window.h"
+#include "tests/support/schemes.h"
 #include "ui/controls/number_field.h"
 #include "ui/views/compare/compare_panel.h"
 #include "ui/views/compare/other_fields.h"
@@ -73,7 +74,7 @@ void TestComparePanel::everyFieldChangesBAlone()
     Scene scene = comparison();
     scene.compare.picture = ComparedPicture::Similarity;
     if (name == "Seed of B")
-        scene.scheme.name = Scheme::Random;
+        scene.scheme.name = "random"_scheme;
     if (hasB)
         scene = withOther(scene, [](Scene& other) { other.encoding = other.encoding.withN(500.0).withDModel(8); });
     Scene expected = withOther(scene, [&](Scene& other) {
@@ -88,7 +89,7 @@ void TestComparePanel::everyFieldChangesBAlone()
         else if (name == "Frequencies of B")
             other.encoding = other.encoding.withFrequencies(FrequencyRule::Tensor2Tensor);
         else if (name == "Encoding scheme of B")
-            other.scheme.name = Scheme::SinesOnly;
+            other.scheme.name = "sines"_scheme;
         else if (name == "Similarity measure of B")
             other.view.measure = Measure::Distance;
         else
@@ -151,12 +152,12 @@ void TestComparePanel::fieldsThatMeanNothingSayWhy()
 {
     ComparePanel panel;
     panel.show();
-    for (const Scheme scheme : allSchemes()) {
+    for (const SchemeName scheme : computedSchemes()) {
         panel.show(withOther(comparison(), [scheme](Scene& other) { other.scheme.name = scheme; }));
         QCOMPARE(controlOf<NumberField>(panel, "n of B").isEnabled(), hasWaves(scheme));
         QCOMPARE(controlOf<QComboBox>(panel, "Frequencies of B").isEnabled(), hasWaves(scheme));
-        QCOMPARE(controlOf<QComboBox>(panel, "Layout of B").isEnabled(), scheme == Scheme::Sinusoidal);
-        QCOMPARE(controlOf<NumberField>(panel, "Seed of B").isVisible(), scheme == Scheme::Random);
+        QCOMPARE(controlOf<QComboBox>(panel, "Layout of B").isEnabled(), scheme == "sinusoidal"_scheme);
+        QCOMPARE(controlOf<NumberField>(panel, "Seed of B").isVisible(), scheme == "random"_scheme);
         QCOMPARE(controlOf<NumberField>(panel, "n of B").toolTip().contains("A has"), hasWaves(scheme));
     }
 }
@@ -202,7 +203,7 @@ void TestComparePanel::choicesOfCurvesStandWithTheCurves()
     QVERIFY(reference.isEnabled() && reference.currentText() == "position 0");
     QTest::keyClick(&reference, Qt::Key_Down);
     QVERIFY(wished->view.offsetReference == OffsetReference::Selected);
-    panel.show(withOther(scene, [](Scene& other) { other.scheme.name = Scheme::Binary; }));
+    panel.show(withOther(scene, [](Scene& other) { other.scheme.name = "binary"_scheme; }));
     QVERIFY(!reference.isEnabled() && reference.currentText() == "position k");
 }
 

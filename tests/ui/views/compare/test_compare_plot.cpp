@@ -2,6 +2,7 @@
 #include "tests/support/figures.h"
 #include "tests/support/picture.h"
 #include "tests/support/shown.h"
+#include "tests/support/schemes.h"
 #include "ui/base/shown_number.h"
 #include "ui/numbers/numbers.h"
 #include "ui/plotting/sampled_plottables.h"
@@ -347,10 +348,10 @@ int pixelsOf(const Picture& picture, const QRect& part, const QColor& color)
     return count;
 }
 
-Eigen::VectorXd dotsFrom(const SchemeTable& code, std::int64_t k)
+Eigen::VectorXd dotsFrom(const SchemePtr& code, std::int64_t k)
 {
-    Table table(code.spec().maxLen(), code.spec().dModel());
-    code.rows(0, table);
+    Table table(code->spec().maxLen(), code->spec().dModel());
+    code->rows(0, table);
     return table * table.row(k).transpose();
 }
 
@@ -414,11 +415,11 @@ void TestComparePlot::otherSchemesAreMeasuredFromTheSelected_data()
 {
     QTest::addColumn<int>("schemeOfA");
     QTest::addColumn<int>("schemeOfB");
-    for (const Scheme scheme : allSchemes())
-        if (scheme != Scheme::Sinusoidal) {
+    for (const SchemeName scheme : computedSchemes())
+        if (scheme != "sinusoidal"_scheme) {
             const QString name = QString::fromUtf8(nameOf(scheme).data());
-            QTest::newRow(qPrintable(name + " as B")) << int(Scheme::Sinusoidal) << int(scheme);
-            QTest::newRow(qPrintable(name + " as A")) << int(scheme) << int(Scheme::Sinusoidal);
+            QTest::newRow(qPrintable(name + " as B")) << int("sinusoidal"_scheme) << int(scheme);
+            QTest::newRow(qPrintable(name + " as A")) << int(scheme) << int("sinusoidal"_scheme);
         }
 }
 
@@ -428,12 +429,12 @@ void TestComparePlot::otherSchemesAreMeasuredFromTheSelected()
     QFETCH(int, schemeOfA);
     QFETCH(int, schemeOfB);
     Scene scene = comparison(ComparedPicture::Offset, 8, 50, 8, 50);
-    scene.scheme.name = static_cast<Scheme>(schemeOfA);
-    scene = withOther(scene, [&](Scene& other) { other.scheme.name = static_cast<Scheme>(schemeOfB); });
+    scene.scheme.name = static_cast<SchemeName>(schemeOfA);
+    scene = withOther(scene, [&](Scene& other) { other.scheme.name = static_cast<SchemeName>(schemeOfB); });
     constexpr int k = 21;
     scene = withPosition(scene, k);
-    const Eigen::VectorXd a = dotsFrom(SchemeTable(scene.encoding, scene.scheme.name), k);
-    const Eigen::VectorXd b = dotsFrom(SchemeTable(scene.compare.other.get()->encoding, static_cast<Scheme>(schemeOfB)), k);
+    const Eigen::VectorXd a = dotsFrom(makeScheme(scene.encoding, scene.scheme.name), k);
+    const Eigen::VectorXd b = dotsFrom(makeScheme(scene.compare.other.get()->encoding, static_cast<SchemeName>(schemeOfB)), k);
     const double size = std::max(a.cwiseAbs().maxCoeff(), b.cwiseAbs().maxCoeff());
     const Table numbers = filled(numbersOfComparison(scene));
     QVERIFY((numbers.col(0) - a).cwiseAbs().maxCoeff() < 1e-12 * size);
@@ -481,14 +482,14 @@ void TestComparePlot::bothAreMeasuredFromAPositionThatBothHave()
     scene = withPosition(scene, 40);
     const Table numbers = filled(numbersOfComparison(scene));
     QCOMPARE(qint64{numbers.rows()}, 20);
-    QVERIFY((numbers.col(0) - dotsFrom(SchemeTable(scene.encoding, Scheme::Sinusoidal), 19).head(20)).cwiseAbs().maxCoeff() < 1e-13);
+    QVERIFY((numbers.col(0) - dotsFrom(makeScheme(scene.encoding, "sinusoidal"_scheme), 19).head(20)).cwiseAbs().maxCoeff() < 1e-13);
     QVERIFY(std::abs(numbers(19, 1) - 4.0) < 1e-13); // with itself
     QCustomPlot canvas;
     ComparePlot plot(canvas, m_maps);
     (void)drawn(plot, scene, {wide, 1.0, true});
     QVERIFY2(plot.resolution().contains("measured from position 19, the last of B"), qPrintable(plot.resolution()));
     scene = withPosition(scene, 0);
-    scene.scheme.name = Scheme::Integer;
+    scene.scheme.name = "integer"_scheme;
     (void)drawn(plot, scene, {wide, 1.0, true});
     QVERIFY2(plot.resolution().contains("position 0 of A is all zeros"), qPrintable(plot.resolution()));
 }
@@ -496,7 +497,7 @@ void TestComparePlot::bothAreMeasuredFromAPositionThatBothHave()
 void TestComparePlot::curvesFollowThePosition()
 {
     Scene scene = withPosition(comparison(ComparedPicture::Offset, 8, 50, 8, 50), 5);
-    scene.scheme.name = Scheme::Integer;
+    scene.scheme.name = "integer"_scheme;
     QCustomPlot canvas;
     ComparePlot plot(canvas, m_maps);
     (void)drawn(plot, scene, {wide, 1.0, true});

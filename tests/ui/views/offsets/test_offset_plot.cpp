@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/picture.h"
+#include "tests/support/schemes.h"
 #include "ui/views/offsets/offset_plot.h"
 
-#include "core/schemes/scheme_table.h"
+#include "core/schemes/schemes.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -23,9 +24,9 @@ QRgb curveColor() { return PlotStyle::forTheme(false, QFont()).series(0).rgb(); 
 // By the definition, from two whole rows.
 double measured(const Scene& scene, std::int64_t position, std::int64_t reference = 0)
 {
-    const SchemeTable code(scene.encoding, scene.scheme.name);
-    const Eigen::VectorXd first = code.row(reference);
-    const Eigen::VectorXd second = code.row(position);
+    const SchemePtr code = makeScheme(scene.encoding, scene.scheme.name);
+    const Eigen::VectorXd first = code->row(reference);
+    const Eigen::VectorXd second = code->row(position);
     const double norms = first.norm() * second.norm();
     switch (scene.view.measure) {
     case Measure::Dot:
@@ -104,15 +105,15 @@ void TestOffsetPlot::everyOffsetHasADot()
 
 void TestOffsetPlot::everyPositionIsMeasuredFromK_data()
 {
-    QTest::addColumn<Scheme>("scheme");
+    QTest::addColumn<SchemeName>("scheme");
     QTest::addColumn<int>("dModel");
     QTest::addColumn<int>("measure");
     for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
         for (const int dModel : {1, 2, 7, 32})
             QTest::addRow("sinusoidal, d_model %d, %s", dModel, nameOf(measure).data())
-                << Scheme::Sinusoidal << dModel << static_cast<int>(measure);
-        for (const Scheme scheme :
-             {Scheme::Integer, Scheme::Normalised, Scheme::Binary, Scheme::SinesOnly, Scheme::CosinesOnly, Scheme::Random})
+                << "sinusoidal"_scheme << dModel << static_cast<int>(measure);
+        for (const SchemeName scheme :
+             {"integer"_scheme, "normalised"_scheme, "binary"_scheme, "sines"_scheme, "cosines"_scheme, "random"_scheme})
             QTest::addRow("%s, %s", nameOf(scheme).data(), nameOf(measure).data()) << scheme << 8 << static_cast<int>(measure);
     }
 }
@@ -120,7 +121,7 @@ void TestOffsetPlot::everyPositionIsMeasuredFromK_data()
 // Position k with all, those before it too.
 void TestOffsetPlot::everyPositionIsMeasuredFromK()
 {
-    QFETCH(Scheme, scheme);
+    QFETCH(SchemeName, scheme);
     QFETCH(int, dModel);
     QFETCH(int, measure);
     QCustomPlot canvas;
@@ -128,7 +129,7 @@ void TestOffsetPlot::everyPositionIsMeasuredFromK()
     Scene scene = sceneOf(dModel, 20, static_cast<Measure>(measure));
     scene.scheme.name = scheme;
     scene.selection.positions = {13, 2};
-    if (scheme == Scheme::Sinusoidal) // others are always measured from k
+    if (scheme == "sinusoidal"_scheme) // others are always measured from k
         scene.view.offsetReference = OffsetReference::Selected;
     const Picture picture = drawn(plot, scene, {QSize(700, 400), 2.0, true});
     for (int position = 0; position < 20; ++position)
@@ -143,7 +144,7 @@ void TestOffsetPlot::theCurveFollowsK()
     QCustomPlot canvas;
     OffsetPlot plot(canvas, m_maps);
     Scene scene = sceneOf(8, 20);
-    scene.scheme.name = Scheme::Integer;
+    scene.scheme.name = "integer"_scheme;
     scene.selection.positions = {3};
     drawn(plot, scene, {QSize(700, 400), 1.0, true});
     const double before = canvas.yAxis->range().upper;
@@ -182,7 +183,7 @@ void TestOffsetPlot::wordsNameTheReference()
     scene.view.softmax = true;
     QVERIFY2(plot.subtitle(scene) == "softmax(PE(100) · PE(k′) / √d)", qPrintable(plot.subtitle(scene)));
     scene.view.softmax = false;
-    scene.scheme.name = Scheme::Binary;
+    scene.scheme.name = "binary"_scheme;
     scene.view.offsetReference = OffsetReference::Zero;
     QVERIFY2(plot.subtitle(scene) == "cosine of x(100) and x(k′)", qPrintable(plot.subtitle(scene)));
 }
@@ -192,7 +193,7 @@ void TestOffsetPlot::zerosAreSaid()
     QCustomPlot canvas;
     OffsetPlot plot(canvas, m_maps);
     Scene scene = sceneOf(8, 40);
-    scene.scheme.name = Scheme::SinesOnly;
+    scene.scheme.name = "sines"_scheme;
     drawn(plot, scene, {});
     QVERIFY2(plot.resolution().contains("x(0) is all zeros"), qPrintable(plot.resolution()));
     scene.selection.positions = {7};

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/figures.h"
 #include "tests/support/picture.h"
+#include "tests/support/schemes.h"
 #include "ui/numbers/numbers.h"
 #include "ui/views/precision/precision_plot.h"
 #include "ui/views/precision/precision_text.h"
@@ -416,15 +417,15 @@ void TestPrecisionPlot::alternativesAreRoundedToo_data()
     QTest::addColumn<int>("scheme");
     QTest::addColumn<QString>("cell"); // (300, 1) in bfloat16, of 401 positions
     QTest::addColumn<bool>("exact");
-    const auto row = [](Scheme scheme, const char* cell, bool exact) {
+    const auto row = [](SchemeName scheme, const char* cell, bool exact) {
         QTest::newRow(std::string(nameOf(scheme)).c_str()) << static_cast<int>(scheme) << QString::fromUtf8(cell) << exact;
     };
-    row(Scheme::Integer, "x(300, 1) in bfloat16 = 300, exact 300, error 0", false);
-    row(Scheme::Normalised, "x(300, 1) in bfloat16 = 0.75, exact 0.75, error 0", false);
-    row(Scheme::Binary, "x(300, 1) in bfloat16 = 0, exact 0, error 0", true);
-    row(Scheme::SinesOnly, "x(300, 1) in bfloat16 = 0.09473, exact 0.14112, error −0.046", false); // of an angle of 3.046875 and not 3
-    row(Scheme::CosinesOnly, "x(300, 1) in bfloat16 = −0.9961, exact −0.98999, error −6.1e−3", false);
-    row(Scheme::Random, nullptr, true);
+    row("integer"_scheme, "x(300, 1) in bfloat16 = 300, exact 300, error 0", false);
+    row("normalised"_scheme, "x(300, 1) in bfloat16 = 0.75, exact 0.75, error 0", false);
+    row("binary"_scheme, "x(300, 1) in bfloat16 = 0, exact 0, error 0", true);
+    row("sines"_scheme, "x(300, 1) in bfloat16 = 0.09473, exact 0.14112, error −0.046", false); // of an angle of 3.046875 and not 3
+    row("cosines"_scheme, "x(300, 1) in bfloat16 = −0.9961, exact −0.98999, error −6.1e−3", false);
+    row("random"_scheme, nullptr, true);
 }
 
 void TestPrecisionPlot::alternativesAreRoundedToo()
@@ -436,7 +437,7 @@ void TestPrecisionPlot::alternativesAreRoundedToo()
     PrecisionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(2, 401, NumberFormat::BFloat16);
     (void)drawn(plot, scene, {}); // nothing of it stays
-    scene.scheme.name = static_cast<Scheme>(scheme);
+    scene.scheme.name = static_cast<SchemeName>(scheme);
     QCOMPARE(plot.absence(scene), QString());
     const Picture picture = drawn(plot, scene, {});
     if (!cell.isEmpty())
@@ -455,11 +456,11 @@ void TestPrecisionPlot::alternativesAreRoundedToo()
     }
     scene.precision.picture = PrecisionPicture::Numbers;
     const Table table = numbers(scene);
-    const SchemeTable code(scene.encoding, scene.scheme.name);
-    const bool asItIs = exact || scene.scheme.name == Scheme::Integer;
+    const SchemePtr code = makeScheme(scene.encoding, scene.scheme.name);
+    const bool asItIs = exact || scene.scheme.name == "integer"_scheme;
     for (std::int64_t k = 0; k <= 256; ++k) // so far positions are what they are
         for (std::int64_t j = 0; j < 2; ++j)
-            QVERIFY(std::abs(table(k, j) - code.value(k, j)) <= (asItIs ? 0.0 : 0.06));
+            QVERIFY(std::abs(table(k, j) - code->value(k, j)) <= (asItIs ? 0.0 : 0.06));
 }
 
 void TestPrecisionPlot::everySizeIsDrawn_data()

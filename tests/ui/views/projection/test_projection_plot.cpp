@@ -2,6 +2,7 @@
 #include "tests/support/contrast.h"
 #include "tests/support/mouse.h"
 #include "tests/support/picture.h"
+#include "tests/support/schemes.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/views/projection/projection_plot.h"
 #include "ui/views/projection/projection_points.h"
@@ -325,7 +326,7 @@ void TestProjectionPlot::wordsSayWhatIsShown()
     running.projection.iterations = 1;
     QCOMPARE(layout.plot.subtitle(running), QString("t-SNE · perplexity 4 · seed 0 · 0 of 1 iteration"));
     Scene other = sceneOf(8, 128);
-    other.scheme.name = Scheme::Binary;
+    other.scheme.name = "binary"_scheme;
     QVERIFY(layout.plot.subtitle(computed(other)).contains("binary"));
 }
 

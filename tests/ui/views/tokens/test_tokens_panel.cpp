@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/shown.h"
 #include "tests/support/support.h"
+#include "tests/support/schemes.h"
 #include "ui/base/shown_number.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/controls/text_field.h"
@@ -276,17 +277,17 @@ void TestTokensPanel::formulasAreThoseOfTheScheme_data()
     QTest::addColumn<int>("scheme");
     QTest::addColumn<QString>("first"); // of position 3
     QTest::addColumn<QString>("third");
-    const auto row = [](Scheme scheme, const char* first, const char* third) {
+    const auto row = [](SchemeName scheme, const char* first, const char* third) {
         QTest::newRow(std::string(nameOf(scheme)).c_str())
             << static_cast<int>(scheme) << QString::fromUtf8(first) << QString::fromUtf8(third);
     };
-    row(Scheme::Integer, "k = 3", "k = 3");
-    row(Scheme::Normalised, "3 / (5 - 1) = 0.75", "3 / (5 - 1) = 0.75");
-    row(Scheme::Binary, "bit 0 of 11₂ = 1", "bit 2 of 11₂ = 0");
-    row(Scheme::SinesOnly, "sin(3 / 100^(0/4)) = 0.1411", "sin(3 / 100^(2/4)) = 0.2955");
-    row(Scheme::CosinesOnly, "cos(3 / 100^(0/4)) = -0.99", "cos(3 / 100^(2/4)) = 0.9553");
+    row("integer"_scheme, "k = 3", "k = 3");
+    row("normalised"_scheme, "3 / (5 - 1) = 0.75", "3 / (5 - 1) = 0.75");
+    row("binary"_scheme, "bit 0 of 11₂ = 1", "bit 2 of 11₂ = 0");
+    row("sines"_scheme, "sin(3 / 100^(0/4)) = 0.1411", "sin(3 / 100^(2/4)) = 0.2955");
+    row("cosines"_scheme, "cos(3 / 100^(0/4)) = -0.99", "cos(3 / 100^(2/4)) = 0.9553");
     const RandomTable random(0);
-    row(Scheme::Random, qPrintable(QString::number(random.value(3, 0), 'g', 4)), qPrintable(QString::number(random.value(3, 2), 'g', 4)));
+    row("random"_scheme, qPrintable(QString::number(random.value(3, 0), 'g', 4)), qPrintable(QString::number(random.value(3, 2), 'g', 4)));
 }
 
 void TestTokensPanel::formulasAreThoseOfTheScheme()
@@ -296,7 +297,7 @@ void TestTokensPanel::formulasAreThoseOfTheScheme()
     QFETCH(QString, third);
     Desk desk(sceneOf(100.0, 4, 5, QStringLiteral("I am a robot")));
     Scene scene = desk.scene;
-    scene.scheme.name = static_cast<Scheme>(scheme);
+    scene.scheme.name = static_cast<SchemeName>(scheme);
     desk.show(scene);
     const QAbstractItemModel& model = *desk.panel.formulas()->model();
     QCOMPARE(hyphened(model.index(3, 2).data().toString()), first);

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/schemes/measure_means.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+double compareRows(Measure measure, const Eigen::VectorXd& a, const Eigen::VectorXd& b)
+{
+    if (measure == Measure::Dot)
+        return a.dot(b);
+    if (measure == Measure::Distance)
+        return (a - b).norm();
+    const double product = a.dot(b);
+    const double norms = a.norm() * b.norm();
+    return norms > 0.0 ? std::clamp(product / norms, -1.0, 1.0) : 0.0 * product; // NaN stays NaN
+}
+
+double combineMeans(Measure measure, double product, double meanSquareA, double meanSquareB)
+{
+    if (measure == Measure::Dot || std::isnan(product))
+        return product;
+    if (measure == Measure::Distance)
+        return std::sqrt(std::max(0.0, meanSquareA + meanSquareB - 2.0 * product));
+    const double norms = std::sqrt(meanSquareA) * std::sqrt(meanSquareB);
+    return norms > 0.0 ? std::clamp(product / norms, -1.0, 1.0) : 0.0;
+}
+
+void combineColumn(Measure measure, const std::vector<double>& products, const std::vector<double>& rowSquares,
+                   const std::vector<double>& columnSquares, Eigen::Index c, Eigen::ArrayXXf& values)
+{
+    if (measure == Measure::Dot) {
+        values.col(c) = Eigen::Map<const Eigen::ArrayXd>(products.data(), values.rows()).cast<float>();
+        return;
+    }
+    const double square = columnSquares[static_cast<std::size_t>(c)];
+    for (std::size_t r = 0; r < products.size(); ++r)
+        values(static_cast<Eigen::Index>(r), c) = static_cast<float>(combineMeans(measure, products[r], rowSquares[r], square));
+}
+
+void combineAll(Measure measure, double scale, const std::vector<double>& rowSquares, const std::vector<double>& columnSquares,
+                Eigen::ArrayXXf& values)
+{
+    if (measure == Measure::Dot && scale == 1.0)
+        return;
+    std::vector<double> products(static_cast<std::size_t>(values.rows()));
+    for (Eigen::Index c = 0; c < values.cols(); ++c) {
+        for (std::size_t r = 0; r < products.size(); ++r)
+            products[r] = scale * static_cast<double>(values(static_cast<Eigen::Index>(r), c));
+        combineColumn(measure, products, rowSquares, columnSquares, c, values);
+    }
+}
+
+std::vector<double> combineReference(Measure measure, std::int64_t reference, double ownSquare, const std::vector<double>& products,
+                                     const std::vector<double>& squares, const SampleAxis& positions)
+{
+    std::vector<double> values;
+    for (std::size_t s = 0; s < products.size(); ++s)
+        values.push_back(combineMeans(measure, products[s], ownSquare, squares[s]));
+    const std::int64_t own = reference - positions.firstCell();
+    if (!positions.averaged() && measure == Measure::Distance && own >= 0 && own < std::ssize(values))
+        values[static_cast<std::size_t>(own)] = 0.0;
+    return values;
+}
+
+CurveSamples curveOver(const SampleAxis& positions, std::vector<double> values)
+{
+    CurveSamples curve;
+    curve.middle = std::move(values);
+    for (int s = 0; s < positions.samples(); ++s)
+        curve.x.push_back(positions.averaged() ? positions.edge(s) + 0.5 * positions.step() - 0.5
+                                               : static_cast<double>(positions.firstCell() + s));
+    curve.lowest = curve.middle;
+    curve.highest = curve.middle;
+    return curve;
+}
+
+void widenToEach(const SampleAxis& positions, CurveSamples& curve, const std::function<std::vector<double>(const SampleAxis&)>& valuesAt)
+{
+    const std::int64_t first = positions.cellsBegin();
+    const SampleAxis each(static_cast<double>(first), 1.0, static_cast<int>(positions.cellsEnd() - first), positions.cellsEnd());
+    const std::vector<double> values = valuesAt(each);
+    for (std::size_t s = 0; s < curve.x.size(); ++s) {
+        const auto begin = static_cast<std::int64_t>(positions.edge(static_cast<int>(s))) - first;
+        const auto end = static_cast<std::int64_t>(std::ceil(positions.edge(static_cast<int>(s) + 1))) - first;
+        const auto [low, high] = std::minmax_element(values.begin() + begin, values.begin() + std::min(end, std::ssize(values)));
+        curve.lowest[s] = std::min(curve.lowest[s], *low);
+        curve.highest[s] = std::max(curve.highest[s], *high);
+    }
+}
+
+} // namespace posenc

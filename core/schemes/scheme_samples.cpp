@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/schemes/even_columns.h"
+
+#include "core/base/parallel.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+// The columns that a pixel shows, each with the same weight.
+struct Shown {
+    std::vector<std::int64_t> columns;
+    std::vector<int> samples; ///< which sample each belongs to
+};
+
+Shown evenlyShown(const SampleAxis& axis, int begin, int end, double most)
+{
+    Shown shown;
+    for (int s = begin; s < end; ++s) {
+        const auto first = std::min(static_cast<std::int64_t>(std::ceil(axis.edge(s))), axis.cellsEnd() - 1);
+        const auto last = std::max(first + 1, std::min(axis.cellsEnd(), static_cast<std::int64_t>(std::floor(axis.edge(s + 1)))));
+        const bool one = most < 2.0; // these columns are alike: an even and an odd one are not needed
+        for (const std::int64_t column :
+             one ? std::vector{(first + last) / 2} : evenColumns(first, last, static_cast<std::int64_t>(most))) {
+            shown.columns.push_back(column);
+            shown.samples.push_back(s);
+        }
+    }
+    return shown;
+}
+
+void addEvenly(const Scheme& scheme, const SampleAxis& rows, const Shown& shown, Eigen::ArrayXXf& values)
+{
+    Eigen::MatrixXf means(rows.samples(), static_cast<Eigen::Index>(shown.columns.size()));
+    scheme.columnMeans(rows, shown.columns, means);
+    for (std::size_t first = 0; first < shown.samples.size();) {
+        std::size_t last = first;
+        while (last < shown.samples.size() && shown.samples[last] == shown.samples[first])
+            values.col(shown.samples[first]) += means.col(static_cast<Eigen::Index>(last++)).array();
+        values.col(shown.samples[first]) /= static_cast<float>(last - first);
+        first = last;
+    }
+}
+
+// Every column with the weights of its shares; [begin, end) of the samples alone.
+void addAll(const Scheme& scheme, const SampleAxis& rows, const SampleAxis& columns, int begin, int end, Eigen::ArrayXXf& values)
+{
+    constexpr std::int64_t together = 64;
+    const auto firstCell = columns.averaged() ? static_cast<std::int64_t>(columns.edge(begin)) : columns.firstCell() + begin;
+    const auto lastCell = columns.averaged() ? std::min(columns.cellsEnd(), static_cast<std::int64_t>(std::ceil(columns.edge(end))))
+                                             : columns.firstCell() + end;
+    for (std::int64_t first = firstCell; first < lastCell; first += together) {
+        std::vector<std::int64_t> cells;
+        for (std::int64_t cell = first; cell < std::min(first + together, lastCell); ++cell)
+            cells.push_back(cell);
+        Eigen::MatrixXf means(rows.samples(), static_cast<Eigen::Index>(cells.size()));
+        scheme.columnMeans(rows, cells, means);
+        for (std::size_t c = 0; c < cells.size(); ++c) {
+            const SampleAxis::Shares shares = columns.sharesOf(cells[c]);
+            const auto column = means.col(static_cast<Eigen::Index>(c)).array();
+            for (int s = 0; s < shares.count; ++s)
+                if (shares.first + s >= begin && shares.first + s < end)
+                    values.col(shares.first + s) += static_cast<float>(shares.weights[static_cast<std::size_t>(s)]) * column;
+        }
+    }
+}
+
+} // namespace
+
+std::vector<std::int64_t> evenColumns(std::int64_t begin, std::int64_t end, std::int64_t most)
+{
+    std::vector<std::int64_t> columns;
+    const std::int64_t count = end - begin;
+    if (count <= most) {
+        for (std::int64_t column = begin; column < end; ++column)
+            columns.push_back(column);
+        return columns;
+    }
+    const std::int64_t parts = std::max<std::int64_t>(1, most / 2);
+    for (std::int64_t part = 0; part < parts; ++part) {
+        const std::int64_t middle = begin + (2 * part + 1) * count / (2 * parts);
+        for (const std::int64_t column : {middle & ~std::int64_t{1}, middle | 1})
+            if (column >= begin && column < end && (columns.empty() || column > columns.back()))
+                columns.push_back(column);
+    }
+    return columns;
+}
+
+Eigen::MatrixXf sampledColumns(const Scheme& scheme, const SampleAxis& positions, const std::vector<std::int64_t>& columns)
+{
+    constexpr std::size_t fewestColumns = 64;
+    Eigen::MatrixXf means(positions.samples(), static_cast<Eigen::Index>(columns.size()));
+    inParallel(columns.size(), fewestColumns, [&](std::size_t begin, std::size_t end) {
+        scheme.columnMeans(positions, std::span(columns).subspan(begin, end - begin),
+                           means.middleCols(static_cast<Eigen::Index>(begin), static_cast<Eigen::Index>(end - begin)));
+    });
+    return means;
+}
+
+// Up to so many positions of a sample, the middles of equal parts of it.
+void Scheme::columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const
+{
+    constexpr double most = 16.0;
+    Table some(1, static_cast<Eigen::Index>(columns.size()));
+    for (int s = 0; s < positions.samples(); ++s) {
+        if (!positions.averaged()) {
+            const std::int64_t k = positions.firstCell() + s;
+            numbers(std::span(&k, 1), columns, some);
+            out.row(s) = some.row(0).cast<float>();
+            continue;
+        }
+        const double parts = std::clamp(std::ceil(positions.step()), 1.0, most);
+        std::vector<std::int64_t> seen;
+        for (double part = 0.5; part < parts; ++part) {
+            const auto k = static_cast<std::int64_t>(positions.edge(s) + positions.step() * part / parts);
+            if (seen.empty() || k > seen.back())
+                seen.push_back(std::min(k, positions.cells() - 1));
+        }
+        some.resize(std::ssize(seen), some.cols());
+        numbers(seen, columns, some);
+        out.row(s) = some.colwise().mean().cast<float>();
+    }
+}
+
+std::int64_t Scheme::affordableColumns(const SampleAxis& positions) const
+{
+    constexpr double mostNumbers = 400'000.0; // for a picture, made one by one
+    const double each = std::clamp(std::ceil(positions.step()), 1.0, 16.0);
+    return std::max<std::int64_t>(1, static_cast<std::int64_t>(mostNumbers / (each * positions.samples())));
+}
+
+SampledRaster Scheme::sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const
+{
+    constexpr std::size_t fewestSamples = 32;
+    SampledRaster result{{rows, columns, std::move(memory)}, {}};
+    Eigen::ArrayXXf& values = result.raster.values;
+    values.setZero(rows.samples(), columns.samples());
+    const std::int64_t all = columns.cellsEnd() - columns.cellsBegin();
+    result.columns = {all, all};
+    const double most = static_cast<double>(affordableColumns(rows)) / columns.samples();
+    if (!columns.averaged() || most >= columns.step()) {
+        inParallel(static_cast<std::size_t>(columns.samples()), fewestSamples, [&](std::size_t begin, std::size_t end) {
+            addAll(*this, rows, columns, static_cast<int>(begin), static_cast<int>(end), values);
+        });
+        return result;
+    }
+    const Shown shown = evenlyShown(columns, 0, columns.samples(), most);
+    result.columns.seen = static_cast<std::int64_t>(shown.columns.size());
+    inParallel(static_cast<std::size_t>(columns.samples()), fewestSamples, [&](std::size_t begin, std::size_t end) {
+        addEvenly(*this, rows, evenlyShown(columns, static_cast<int>(begin), static_cast<int>(end), most), values);
+    });
+    return result;
+}
+
+} // namespace posenc

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/schemes/schemes.h"
+
+#include "core/base/quoted_text.h"
+#include "core/schemes/binary_scheme.h"
+#include "core/schemes/count_schemes.h"
+#include "core/schemes/random_scheme.h"
+#include "core/schemes/sinusoidal_scheme.h"
+#include "core/schemes/table_scheme.h"
+#include "core/schemes/wave_schemes.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+namespace posenc {
+
+std::span<const SchemeTraits* const> schemes()
+{
+    static constexpr auto list = std::to_array<const SchemeTraits*>({
+        &sinusoidalScheme,
+        &integerScheme,
+        &normalisedScheme,
+        &binaryScheme,
+        &sinesScheme,
+        &cosinesScheme,
+        &randomScheme,
+        &tableScheme,
+    });
+    return list;
+}
+
+std::size_t placeOf(SchemeName scheme) { return static_cast<std::size_t>(std::ranges::find(schemes(), &*scheme) - schemes().begin()); }
+
+Expected<SchemeName> SchemeName::from(std::string_view name)
+{
+    const auto found = std::ranges::find(schemes(), name, &SchemeTraits::name);
+    if (found != schemes().end())
+        return SchemeName(**found);
+    std::string names;
+    for (const SchemeTraits* scheme : schemes())
+        names.append(names.empty() ? "" : ", ").append(scheme->name);
+    return Error{Error::Kind::Usage, "There is no scheme called " + quoted(name) + "; use one of: " + names + "."};
+}
+
+} // namespace posenc

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arithmetic/product_sums.h"
+#include "core/base/parallel.h"
+#include "core/schemes/even_columns.h"
+#include "core/schemes/measure_means.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+// What any scheme's numbers say about the similarity of its positions.
+
+namespace {
+
+using Doubles = std::vector<double>;
+
+SampledCurve offsetsOf(const Scheme& scheme, Measure measure, const SampleAxis& axis, std::int64_t reference)
+{
+    const std::int64_t all = scheme.spec().dModel();
+    const std::vector<std::int64_t> columns = evenColumns(0, all, scheme.affordableColumns(axis));
+    const double scale = static_cast<double>(all) / static_cast<double>(columns.size());
+    const SampleAxis own(static_cast<double>(reference), 1.0, 1, scheme.spec().maxLen());
+    const Eigen::MatrixXf first = sampledColumns(scheme, own, columns);
+    const Eigen::MatrixXf others = sampledColumns(scheme, axis, columns);
+    Doubles products;
+    for (Eigen::Index s = 0; s < others.rows(); ++s)
+        products.push_back(scale * others.row(s).cast<double>().dot(first.row(0).cast<double>()));
+    const double ownSquare = scale * first.cast<double>().squaredNorm();
+    return {curveOver(axis, combineReference(measure, reference, ownSquare, products, scheme.meanSquares(axis, others, scale), axis)),
+            {static_cast<std::int64_t>(columns.size()), all}};
+}
+
+} // namespace
+
+double Scheme::similarity(Measure measure, std::int64_t a, std::int64_t b) const { return compareRows(measure, row(a), row(b)); }
+
+void Scheme::similarityRow(Measure measure, std::int64_t a, std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const
+{
+    constexpr std::int64_t valuesPerThread = 300'000;
+    const Eigen::VectorXd here = row(a);
+    inParallel(static_cast<std::size_t>(out.size()), static_cast<std::size_t>(std::max<std::int64_t>(1, valuesPerThread / here.size())),
+               [&](std::size_t begin, std::size_t end) {
+                   for (auto b = static_cast<Eigen::Index>(begin); b < static_cast<Eigen::Index>(end); ++b)
+                       out[b] = compareRows(measure, here, row(first + b));
+               });
+}
+
+Expected<Scheme::SimilarityRows> Scheme::similarityRows(Measure measure, const Progress&) const
+{
+    return SimilarityRows([this, measure](std::int64_t first, TableRef out) {
+        Eigen::VectorXd line(out.cols());
+        for (Eigen::Index r = 0; r < out.rows(); ++r) {
+            similarityRow(measure, first + r, 0, line);
+            out.row(r) = line.transpose();
+        }
+    });
+}
+
+// Of an even part of the positions.
+double Scheme::largestSquare() const
+{
+    constexpr std::int64_t mostNumbers = 1 << 18; // about a millisecond
+    const std::int64_t stride = m_spec.maxLen() / std::max<std::int64_t>(1, mostNumbers / m_spec.dModel()) + 1;
+    double largest = 0.0;
+    for (std::int64_t k = (m_spec.maxLen() - 1) % stride; k < m_spec.maxLen(); k += stride)
+        if (const double square = row(k).squaredNorm(); std::isfinite(square))
+            largest = std::max(largest, square);
+    return largest > 0.0 ? largest : 1.0;
+}
+
+Doubles Scheme::meanSquares(const SampleAxis& positions, const Eigen::MatrixXf& means, double scale) const
+{
+    const Eigen::ArrayXd known = squareSums(means).cast<double>() * scale;
+    if (!positions.averaged())
+        return {known.begin(), known.end()};
+    // A mean of rows is shorter than the rows: their norms are looked at one by one.
+    constexpr std::int64_t mostNumbers = 1 << 20;
+    const std::int64_t each = std::clamp<std::int64_t>(mostNumbers / m_spec.dModel() / positions.samples(), 1, 16);
+    Doubles squares;
+    for (int s = 0; s < positions.samples(); ++s) {
+        double sum = 0.0;
+        for (std::int64_t part = 0; part < each; ++part) {
+            const double place = positions.edge(s) + positions.step() * (static_cast<double>(part) + 0.5) / static_cast<double>(each);
+            sum += row(std::min(static_cast<std::int64_t>(place), positions.cells() - 1)).squaredNorm();
+        }
+        squares.push_back(sum / static_cast<double>(each));
+    }
+    return squares;
+}
+
+SampledRaster Scheme::sampleSimilarity(Measure measure, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const
+{
+    constexpr std::int64_t mostProducts = 240'000'000; // within a frame
+    constexpr std::int64_t fewestColumns = 64;
+    SampledRaster result{{rows, columns, std::move(memory)}, {}};
+    const std::int64_t all = m_spec.dModel();
+    const std::int64_t affordable =
+        std::min({affordableColumns(rows), affordableColumns(columns), mostProducts / (std::int64_t{rows.samples()} * columns.samples())});
+    const std::vector<std::int64_t> seen = evenColumns(0, all, std::max(fewestColumns, affordable / 2));
+    const double scale = static_cast<double>(all) / static_cast<double>(seen.size());
+    const Eigen::MatrixXf above = sampledColumns(*this, rows, seen);
+    const Eigen::MatrixXf beside = rows == columns ? above : sampledColumns(*this, columns, seen);
+    result.raster.values.resize(rows.samples(), columns.samples());
+    productSums(above, beside, result.raster.values);
+    Doubles rowSquares;
+    Doubles columnSquares;
+    if (measure != Measure::Dot) {
+        rowSquares = meanSquares(rows, above, scale);
+        columnSquares = meanSquares(columns, beside, scale);
+    }
+    combineAll(measure, scale, rowSquares, columnSquares, result.raster.values);
+    result.columns = {static_cast<std::int64_t>(seen.size()), all};
+    return result;
+}
+
+// Lowest and highest over the single positions of each pixel, if they are few enough.
+SampledCurve Scheme::sampleOffsets(Measure measure, const SampleAxis& positions, std::int64_t reference) const
+{
+    constexpr std::int64_t mostNumbers = 1 << 19;
+    SampledCurve result = offsetsOf(*this, measure, positions, reference);
+    const std::int64_t cells = positions.cellsEnd() - positions.cellsBegin();
+    if (positions.averaged() && cells * m_spec.dModel() <= mostNumbers)
+        widenToEach(positions, result.samples,
+                    [&](const SampleAxis& each) { return offsetsOf(*this, measure, each, reference).samples.middle; });
+    return result;
+}
+
+} // namespace posenc

@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/schemes/scheme_traits.h"
+
+namespace posenc {
+
+/// PE(k, j): sines and cosines, see Encoding (Vaswani et al. 2017, section 3.5). Everything in closed form.
+extern const SchemeTraits sinusoidalScheme;
+
+} // namespace posenc

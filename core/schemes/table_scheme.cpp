@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/schemes/table_scheme.h"
+
+#include "core/base/parallel.h"
+#include "core/schemes/learned_table.h"
+#include "core/schemes/measure_means.h"
+#include "core/schemes/scheme_diagnostics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace posenc {
+
+namespace {
+
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+// Nothing is known of the table: all cells are NaN.
+class AbsentTableScheme : public Scheme {
+public:
+    explicit AbsentTableScheme(const EncodingSpec& spec) : Scheme(tableScheme, spec) {}
+
+    void numbers(std::span<const std::int64_t>, std::span<const std::int64_t>, TableRef out) const override { out.setConstant(nan); }
+    OffsetValue offsetValue(Measure, std::int64_t) const override { return {nan, nan}; }
+    Expected<SchemeDiagnostics> diagnose(const Progress&) const override { return SchemeDiagnostics{}; }
+};
+
+class TableScheme : public Scheme {
+public:
+    TableScheme(const EncodingSpec& spec, std::shared_ptr<const LearnedTable> table)
+        : Scheme(tableScheme, spec), m_table(std::move(table)),
+          m_isWhole(spec.maxLen() == m_table->positions() && spec.dModel() == m_table->columns())
+    {
+    }
+
+    void numbers(std::span<const std::int64_t> positions, std::span<const std::int64_t> columns, TableRef out) const override
+    {
+        for (std::size_t r = 0; r < positions.size(); ++r)
+            for (std::size_t c = 0; c < columns.size(); ++c)
+                out(static_cast<Eigen::Index>(r), static_cast<Eigen::Index>(c)) =
+                    m_isWhole ? m_table->values()(positions[r], columns[c]) : value(positions[r], columns[c]);
+    }
+    double value(std::int64_t k, std::int64_t j) const override
+    {
+        return k < m_table->positions() && j < m_table->columns() ? m_table->values()(k, j) : nan;
+    }
+    Eigen::VectorXd row(std::int64_t k) const override
+    {
+        return m_isWhole ? Eigen::VectorXd(m_table->values().row(k).transpose()) : Scheme::row(k);
+    }
+
+    double lowest() const override { return m_table->colorRange().lowest; }
+    double highest() const override { return m_table->colorRange().highest; }
+    CellValues valueRange() const override
+    {
+        const CellValues all = m_table->finiteRange();
+        return all.lowest < all.highest ? all : m_table->colorRange();
+    }
+    bool columnsAlternate() const override { return true; } // sines and cosines may stand side by side
+
+    SampledRaster sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const override;
+    void columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const override;
+    std::int64_t affordableColumns(const SampleAxis& positions) const override
+    {
+        constexpr std::int64_t mostMeans = 4'000'000; // for a picture
+        return std::max<std::int64_t>(1, mostMeans / positions.samples());
+    }
+    std::vector<double> meanSquares(const SampleAxis& positions, const Eigen::MatrixXf&, double) const override
+    {
+        return m_table->meanSquares(positions);
+    }
+    double largestSquare() const override { return m_table->largestSquare(); }
+
+    SampledCurve sampleOffsetCurve(Measure measure, const SampleAxis& offsets) const override;
+    OffsetValue offsetValue(Measure measure, std::int64_t offset) const override { return m_table->offset(measure, offset); }
+
+    Expected<SchemeDiagnostics> diagnose(const Progress& progress) const override
+    {
+        auto known = diagnoseByNumbers(*this, progress);
+        if (!known)
+            return known;
+        SchemeDiagnostics result = std::move(known).value();
+        result.lowestValue = m_table->finiteRange().lowest;
+        result.highestValue = m_table->finiteRange().highest;
+        result.valuesLimit.clear();
+        result.nans = m_table->nans();
+        result.infinities = m_table->infinities();
+        return result;
+    }
+
+private:
+    void fillRows(const SampleAxis& rows, const SampleAxis& columns, int first, int last, Eigen::ArrayXXf& values) const;
+
+    std::shared_ptr<const LearnedTable> m_table;
+    bool m_isWhole; ///< the sizes are those of the table
+};
+
+// The sum of the rows of a sample, per cell of it.
+class RowMeans {
+public:
+    RowMeans(const LearnedTable& table, const SampleAxis& rows, std::span<const std::int64_t> columns)
+        : m_table(table), m_rows(rows), m_columns(columns), m_above(columns.size()), m_below(columns.size())
+    {
+    }
+
+    // Of samples that follow each other.
+    void next(int sample, std::vector<double>& means)
+    {
+        means.resize(m_columns.size());
+        if (!m_rows.averaged()) {
+            const double* const row = m_table.values().row(m_rows.firstCell() + sample).data();
+            for (std::size_t c = 0; c < m_columns.size(); ++c)
+                means[c] = row[m_columns[c]];
+            return;
+        }
+        const auto edge = [this](int s) { return std::min(m_rows.edge(s), static_cast<double>(m_table.positions())); };
+        if (m_sample != sample)
+            m_table.sumUpTo(edge(sample), m_columns, m_above.data());
+        m_table.sumUpTo(edge(sample + 1), m_columns, m_below.data());
+        const double share = 1.0 / (edge(sample + 1) - edge(sample));
+        for (std::size_t c = 0; c < m_columns.size(); ++c)
+            means[c] = (m_below[c] - m_above[c]) * share;
+        std::swap(m_above, m_below);
+        m_sample = sample + 1;
+    }
+
+private:
+    const LearnedTable& m_table;
+    const SampleAxis& m_rows;
+    std::span<const std::int64_t> m_columns;
+    std::vector<double> m_above;
+    std::vector<double> m_below;
+    int m_sample = -1; ///< whose upper edge m_above has
+};
+
+// The samples of an axis that a position takes part in.
+std::pair<int, int> samplesOf(const SampleAxis& axis, std::int64_t cell)
+{
+    if (cell < axis.cellsBegin() || cell >= axis.cellsEnd())
+        return {0, 0};
+    const SampleAxis::Shares shares = axis.sharesOf(cell);
+    return {shares.first, shares.first + shares.count};
+}
+
+void TableScheme::fillRows(const SampleAxis& rows, const SampleAxis& columns, int first, int last, Eigen::ArrayXXf& values) const
+{
+    const std::int64_t begin = columns.smoothedBegin();
+    const std::vector<std::int64_t> cells = wholeNumbers(begin, columns.smoothedEnd());
+    std::vector<SampleAxis::Shares> shares;
+    for (const std::int64_t j : cells)
+        shares.push_back(columns.smoothedSharesOf(j));
+    RowMeans sums(*m_table, rows, cells);
+    std::vector<double> means;
+    std::vector<double> line(static_cast<std::size_t>(columns.samples()));
+    for (int r = first; r < last; ++r) {
+        sums.next(r, means);
+        std::ranges::fill(line, 0.0);
+        for (std::size_t j = 0; j < cells.size(); ++j)
+            for (int s = 0; s < shares[j].count; ++s)
+                line[static_cast<std::size_t>(shares[j].first + s)] += shares[j].weights[static_cast<std::size_t>(s)] * means[j];
+        for (std::size_t c = 0; c < line.size(); ++c)
+            values(r, static_cast<Eigen::Index>(c)) = static_cast<float>(line[c]);
+    }
+}
+
+SampledRaster TableScheme::sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const
+{
+    constexpr std::size_t fewestSamples = 32;
+    const std::int64_t all = columns.cellsEnd() - columns.cellsBegin();
+    SampledRaster result{{rows, columns, std::move(memory)}, {all, all}};
+    Eigen::ArrayXXf& values = result.raster.values;
+    values.resize(rows.samples(), columns.samples());
+    if (!m_isWhole) {
+        values.setConstant(std::numeric_limits<float>::quiet_NaN());
+        return result;
+    }
+    inParallel(static_cast<std::size_t>(rows.samples()), fewestSamples, [&](std::size_t begin, std::size_t end) {
+        fillRows(rows, columns, static_cast<int>(begin), static_cast<int>(end), values);
+    });
+    m_table->markUnfinite(rows.cellsBegin(), rows.cellsEnd(), [&](std::int64_t k, std::int64_t j) {
+        const auto [top, bottom] = samplesOf(rows, k);
+        const auto [left, right] = samplesOf(columns, j);
+        values.block(top, left, bottom - top, right - left).setConstant(std::numeric_limits<float>::quiet_NaN());
+    });
+    return result;
+}
+
+void TableScheme::columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const
+{
+    if (!m_isWhole) {
+        out.setConstant(std::numeric_limits<float>::quiet_NaN());
+        return;
+    }
+    RowMeans sums(*m_table, positions, columns);
+    std::vector<double> means;
+    for (int s = 0; s < positions.samples(); ++s) {
+        sums.next(s, means);
+        for (std::size_t c = 0; c < columns.size(); ++c)
+            out(s, static_cast<Eigen::Index>(c)) = static_cast<float>(means[c]);
+    }
+    // A row with NaN is like no other, whichever columns are looked at.
+    m_table->markUnfinite(positions.cellsBegin(), positions.cellsEnd(), [&](std::int64_t k, std::int64_t) {
+        const auto [first, last] = samplesOf(positions, k);
+        out.middleRows(first, last - first).setConstant(std::numeric_limits<float>::quiet_NaN());
+    });
+}
+
+// Over several offsets the mean of their means, and the spread of all their pairs.
+SampledCurve TableScheme::sampleOffsetCurve(Measure measure, const SampleAxis& offsets) const
+{
+    std::vector<double> middle;
+    std::vector<double> deviation;
+    for (int s = 0; s < offsets.samples(); ++s) {
+        const std::int64_t first = offsets.averaged() ? static_cast<std::int64_t>(offsets.edge(s)) : offsets.firstCell() + s;
+        const std::int64_t last = offsets.averaged() ? static_cast<std::int64_t>(std::ceil(offsets.edge(s + 1))) : first + 1;
+        double count = 0.0;
+        double sum = 0.0;
+        double squares = 0.0;
+        for (std::int64_t offset = first; offset < std::min(last, offsets.cells()); ++offset) {
+            const OffsetValue value = m_isWhole ? m_table->offset(measure, offset) : OffsetValue{nan, nan};
+            if (!std::isfinite(value.value))
+                continue;
+            count += 1.0;
+            sum += value.value;
+            squares += value.value * value.value + value.deviation * value.deviation;
+        }
+        const double mean = count > 0.0 ? sum / count : nan;
+        middle.push_back(mean);
+        deviation.push_back(count > 0.0 ? std::sqrt(std::max(0.0, squares / count - mean * mean)) : nan);
+    }
+    SampledCurve result{curveOver(offsets, std::move(middle)), {spec().dModel(), spec().dModel()}};
+    for (std::size_t s = 0; s < deviation.size(); ++s) {
+        result.samples.lowest[s] -= deviation[s];
+        result.samples.highest[s] += deviation[s];
+    }
+    return result;
+}
+
+} // namespace
+
+constinit const SchemeTraits tableScheme{
+    .name = "table",
+    .hasOffsetCurve = true,
+    .unlikeNeighbours = true,
+    .peaksOnDiagonal = true,
+    .takesTable = true,
+    .snippets = {.about = "$#$ A table read from $file$: its own numbers, no formula.\n",
+                 .numpy = "    return $load$.reshape(max_len, d_model).astype(float)\n",
+                 .pytorch = "        pe = torch.as_tensor($load$.astype(\"float32\").reshape(1, max_len, d_model))\n"
+                            "        self.register_buffer(\"pe\", pe)\n",
+                 .tensors = "    table = $load$.astype(\"float32\").reshape(max_len, d_model)\n    pe = $xp$.$asarray$(table)\n",
+                 .eigen = "$read_table$"},
+    .make = [](const EncodingSpec& spec, const SchemeArguments& arguments) -> SchemePtr {
+        if (!arguments.table)
+            return std::make_shared<const AbsentTableScheme>(spec);
+        return std::make_shared<const TableScheme>(spec, arguments.table);
+    },
+};
+
+} // namespace posenc

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/schemes/schemes.h"
+
+namespace posenc {
+
+/// "binary"_scheme: one of the list by its name.
+inline SchemeName operator""_scheme(const char* name, std::size_t size) { return SchemeName::from(std::string_view(name, size)).value(); }
+
+/// All of the list whose numbers follow from parameters alone.
+inline std::vector<SchemeName> computedSchemes()
+{
+    std::vector<SchemeName> names;
+    for (const SchemeTraits* const scheme : schemes())
+        if (!scheme->takesTable)
+            names.emplace_back(*scheme);
+    return names;
+}
+
+} // namespace posenc

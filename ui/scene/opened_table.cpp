@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/opened_table.h"
+
+#include "core/schemes/table_scheme.h"
+
+#include <QFileInfo>
+
+namespace posenc {
+
+Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const QString& path, const Reading& reading)
+{
+    constexpr double part = 0.5; // of the time, about
+    auto own = readTableFile(path, {reading.progress.within(0.0, part), reading.namedByScene, reading.within});
+    if (!own)
+        return own.error();
+    const auto numbers = LearnedTable::make(std::move(own).value(), reading.progress.within(part, 1.0));
+    if (!numbers)
+        return numbers.error();
+    auto table = std::make_shared<OpenedTable>();
+    table->path = QFileInfo(path).absoluteFilePath();
+    table->name = QFileInfo(path).fileName();
+    table->numbers = *numbers;
+    return std::shared_ptr<const OpenedTable>(std::move(table));
+}
+
+Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table)
+{
+    scene.scheme.name = SchemeName(tableScheme);
+    scene.scheme.table = table;
+    scene.view.measure = Measure::Cosine;
+    return withFittingWindows(withTableSizes(withoutWindows(std::move(scene))));
+}
+
+Scene withTableSizes(Scene scene)
+{
+    const auto fit = [](Scene& side) {
+        if (side.scheme.name->takesTable && side.scheme.table && side.scheme.table->numbers)
+            side.encoding =
+                side.encoding.withMaxLen(side.scheme.table->numbers->positions()).withDModel(side.scheme.table->numbers->columns());
+    };
+    fit(scene);
+    if (const Scene* const other = scene.compare.other.get()) {
+        Scene fitted = *other;
+        fit(fitted);
+        if (fitted.encoding != other->encoding)
+            scene.compare.other = SceneBox(std::move(fitted));
+    }
+    return scene;
+}
+
+} // namespace posenc

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/schemes/learned_table.h"
+#include "ui/files/table_file.h"
+#include "ui/scene/scene.h"
+
+#include <QString>
+
+#include <memory>
+
+namespace posenc {
+
+/// A table that positions get their numbers from (the scheme "table"). Never changed: scenes share it.
+struct OpenedTable {
+    QString path;                                ///< of the file, absolute
+    QString name;                                ///< of the file, without its folder
+    std::shared_ptr<const LearnedTable> numbers; ///< nullptr if the file is not open
+    QString problem;                             ///< why, as a full sentence; empty if it is open
+};
+
+/// A file read, and what pictures need of it prepared. Error::Kind::File or Cancelled. Any thread may read.
+Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const QString& path, const Reading& reading = {});
+
+/// The scene with its positions by that table: the encoding takes its sizes, the similarity is the cosine, because the lengths of learned
+/// rows differ.
+Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table);
+
+/// The scene with the sizes of its table, if its scheme is an open one; the same for B.
+Scene withTableSizes(Scene scene);
+
+} // namespace posenc
