@@ -157,7 +157,7 @@ void TestProgramOptions::optionIsInTheScene_data()
     row({"--softmax"}, [](Scene& s) { s.view.softmax = true; });
     row({"--colormap", "vik"}, [](Scene& s) { s.view.colormap = "vik"; });
     row({"--over", "columns"}, [](Scene& s) { s.view.sinusoids = SinusoidAxis::Columns; });
-    row({"--rows", "2.5:9"}, [](Scene& s) { s.view.heatmapWindow = CellWindow{{2.5, 9.0}, {0.0, 128.0}}; });
+    row({"--rows", "2.5:9"}, [](Scene& s) { s.view.windows[View::Heatmap] = CellWindow{{2.5, 9.0}, {0.0, 128.0}}; });
     row({"--code", "jax"}, [](Scene& s) { s.code.language = SnippetLanguage::Jax; });
     row({"--n", "9", "--preset", "small-heatmap"}, [](Scene& s) { s.encoding = EncodingSpec::make(9.0, 4, 10).value(); });
 }

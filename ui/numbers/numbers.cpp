@@ -10,13 +10,8 @@
 #include "core/schemes/scheme_similarity.h"
 #include "core/similarity/attention_weights.h"
 #include "core/similarity/pair_contributions.h"
-#include "ui/numbers/compared_numbers.h"
-#include "ui/numbers/precision_numbers.h"
-#include "ui/numbers/projection_numbers.h"
-#include "ui/numbers/rotary_numbers.h"
-#include "ui/numbers/token_numbers.h"
 #include "ui/scene/compared_table.h"
-#include "ui/words/scheme_text.h"
+#include "ui/scene/scene_scheme.h"
 
 #include <cmath>
 #include <memory>
@@ -194,96 +189,121 @@ void fillWithSimilarity(TableSource& table, const Similarity& similarity)
     };
 }
 
-} // namespace
-
-Expected<TableSource> numbersOf(const Scene& scene)
+// Rows named by the positions, columns by their index.
+TableSource positionsTable(const Scene& scene)
 {
-    const EncodingSpec& spec = scene.encoding;
-    const Encoding encoding(spec);
-    const SchemeTable code = codeOf(scene);
-    const bool sinusoidal = isSinusoidal(scene);
-    if (const QString absence = schemeAbsence(scene, scene.view.name); !absence.isEmpty())
-        return Error{Error::Kind::Usage, absence.toStdString()};
-    const std::vector<std::int64_t> positions = existingPositions(scene);
-    const std::vector<std::int64_t> dimensions = existingDimensions(scene);
     TableSource table;
-    table.rows = spec.maxLen();
-    table.columns = spec.dModel();
+    table.rows = scene.encoding.maxLen();
+    table.columns = scene.encoding.dModel();
     table.corner = "position";
     table.rowName = [](std::int64_t row) { return row; };
     table.columnName = byIndex;
-    switch (scene.view.name) {
-    case View::Heatmap:
-        if (sinusoidal)
-            table.fill = [rows = EncodingTable(encoding)](std::int64_t first, TableRef block) { rows.rows(first, block); };
-        else
-            table.fill = [code](std::int64_t first, TableRef block) { code.rows(first, block); };
-        break;
-    case View::Position:
-        if (positions.empty())
-            return Error{Error::Kind::Range, "None of the chosen positions exists; choose one below max_len."};
-        table.rows = static_cast<std::int64_t>(positions.size());
-        table.rowName = [positions](std::int64_t row) { return positions[static_cast<std::size_t>(row)]; };
-        table.fill = rowsOf(code, positions);
-        break;
-    case View::Dimension:
-        if (dimensions.empty())
-            return Error{Error::Kind::Range, "None of the chosen dimensions exists; choose one below d_model."};
-        table.columns = static_cast<std::int64_t>(dimensions.size());
-        table.columnName = [dimensions](std::int64_t column) { return numberText(dimensions[static_cast<std::size_t>(column)]); };
-        table.fill = columnsOf(code, dimensions);
-        break;
-    case View::Similarity:
-        table.columns = spec.maxLen();
-        if (sinusoidal)
-            fillWithSimilarity(table, Similarity(encoding, scene.view.measure));
-        else
-            table.fill = similarityRowsOf(SchemeSimilarity(code, scene.view.measure));
-        break;
-    case View::Offset:
-        table.columns = 1;
-        if (scene.view.softmax && sinusoidal) {
-            table.columnName = [name = offsetColumn("softmax", scene)](std::int64_t) { return name; };
-            fillWithWeights(table, encoding, referencePosition(scene));
-            break;
-        }
-        table.columnName = [name = offsetColumn(std::string(nameOf(scene.view.measure)), scene)](std::int64_t) { return name; };
-        table.fill = sinusoidal ? offsetsOf(Similarity(encoding, scene.view.measure), referencePosition(scene))
-                                : codeOffsetsOf(SchemeSimilarity(code, scene.view.measure), referencePosition(scene));
-        break;
-    case View::Wavelength:
-        table.fill = wavelengthsOf(encoding.frequencies());
-        return overPairs(std::move(table), spec, {"pair", "omega", "lambda"});
-    case View::Contribution:
-        table.fill = contributionsOf(Similarity(encoding, scene.view.measure), selectedPosition(scene), secondPosition(scene));
-        return overPairs(std::move(table), spec, {"pair", "omega", "contribution", "running_sum"});
-    case View::Clock:
-        table.fill = anglesOf(encoding.frequencies(), selectedPosition(scene));
-        return overPairs(std::move(table), spec, {"pair", "omega", "angle", "turns", "sine", "cosine"});
-    case View::Tokens:
-        return tokenNumbers(scene);
-    case View::Projection:
-        return projectionNumbers(scene);
-    case View::Precision:
-        return precisionNumbers(scene);
-    case View::Rotary:
-        return rotaryNumbers(scene);
-    case View::Compare:
-        return comparedNumbers(scene);
-    case View::Difference:
-        if (!scene.table)
-            return Error{Error::Kind::Usage,
-                         "There is no table to compare with; open an .npy or .csv file first, as FILE on the command line."};
-        table.rows = scene.table->own.values.rows();
-        table.columns = std::min<std::int64_t>(scene.table->own.values.cols(), spec.dModel());
-        table.fill = differencesOf(scene);
-        break;
-    case View::Shift:
-        table.rows = spec.dModel();
-        table.corner = "dimension";
-        table.fill = shiftOf(encoding, signedOffset(scene));
-        break;
+    return table;
+}
+
+} // namespace
+
+Expected<TableSource> heatmapNumbers(const Scene& scene)
+{
+    TableSource table = positionsTable(scene);
+    if (isSinusoidal(scene))
+        table.fill = [rows = EncodingTable(Encoding(scene.encoding))](std::int64_t first, TableRef block) { rows.rows(first, block); };
+    else
+        table.fill = [code = codeOf(scene)](std::int64_t first, TableRef block) { code.rows(first, block); };
+    return table;
+}
+
+Expected<TableSource> positionNumbers(const Scene& scene)
+{
+    const std::vector<std::int64_t> positions = existingPositions(scene);
+    if (positions.empty())
+        return Error{Error::Kind::Range, "None of the chosen positions exists; choose one below max_len."};
+    TableSource table = positionsTable(scene);
+    table.rows = static_cast<std::int64_t>(positions.size());
+    table.rowName = [positions](std::int64_t row) { return positions[static_cast<std::size_t>(row)]; };
+    table.fill = rowsOf(codeOf(scene), positions);
+    return table;
+}
+
+Expected<TableSource> dimensionNumbers(const Scene& scene)
+{
+    const std::vector<std::int64_t> dimensions = existingDimensions(scene);
+    if (dimensions.empty())
+        return Error{Error::Kind::Range, "None of the chosen dimensions exists; choose one below d_model."};
+    TableSource table = positionsTable(scene);
+    table.columns = static_cast<std::int64_t>(dimensions.size());
+    table.columnName = [dimensions](std::int64_t column) { return numberText(dimensions[static_cast<std::size_t>(column)]); };
+    table.fill = columnsOf(codeOf(scene), dimensions);
+    return table;
+}
+
+Expected<TableSource> similarityNumbers(const Scene& scene)
+{
+    TableSource table = positionsTable(scene);
+    table.columns = scene.encoding.maxLen();
+    if (isSinusoidal(scene))
+        fillWithSimilarity(table, Similarity(Encoding(scene.encoding), scene.view.measure));
+    else
+        table.fill = similarityRowsOf(SchemeSimilarity(codeOf(scene), scene.view.measure));
+    return table;
+}
+
+Expected<TableSource> offsetNumbers(const Scene& scene)
+{
+    const Encoding encoding(scene.encoding);
+    const bool sinusoidal = isSinusoidal(scene);
+    TableSource table = positionsTable(scene);
+    table.columns = 1;
+    if (scene.view.softmax && sinusoidal) {
+        table.columnName = [name = offsetColumn("softmax", scene)](std::int64_t) { return name; };
+        fillWithWeights(table, encoding, referencePosition(scene));
+        return table;
     }
+    table.columnName = [name = offsetColumn(std::string(nameOf(scene.view.measure)), scene)](std::int64_t) { return name; };
+    table.fill = sinusoidal ? offsetsOf(Similarity(encoding, scene.view.measure), referencePosition(scene))
+                            : codeOffsetsOf(SchemeSimilarity(codeOf(scene), scene.view.measure), referencePosition(scene));
+    return table;
+}
+
+Expected<TableSource> wavelengthNumbers(const Scene& scene)
+{
+    TableSource table = positionsTable(scene);
+    table.fill = wavelengthsOf(Encoding(scene.encoding).frequencies());
+    return overPairs(std::move(table), scene.encoding, {"pair", "omega", "lambda"});
+}
+
+Expected<TableSource> contributionNumbers(const Scene& scene)
+{
+    TableSource table = positionsTable(scene);
+    table.fill = contributionsOf(Similarity(Encoding(scene.encoding), scene.view.measure), selectedPosition(scene), secondPosition(scene));
+    return overPairs(std::move(table), scene.encoding, {"pair", "omega", "contribution", "running_sum"});
+}
+
+Expected<TableSource> clockNumbers(const Scene& scene)
+{
+    TableSource table = positionsTable(scene);
+    table.fill = anglesOf(Encoding(scene.encoding).frequencies(), selectedPosition(scene));
+    return overPairs(std::move(table), scene.encoding, {"pair", "omega", "angle", "turns", "sine", "cosine"});
+}
+
+Expected<TableSource> differenceNumbers(const Scene& scene)
+{
+    if (!scene.table)
+        return Error{Error::Kind::Usage,
+                     "There is no table to compare with; open an .npy or .csv file first, as FILE on the command line."};
+    TableSource table = positionsTable(scene);
+    table.rows = scene.table->own.values.rows();
+    table.columns = std::min<std::int64_t>(scene.table->own.values.cols(), scene.encoding.dModel());
+    table.fill = differencesOf(scene);
+    return table;
+}
+
+Expected<TableSource> shiftNumbers(const Scene& scene)
+{
+    TableSource table = positionsTable(scene);
+    table.rows = scene.encoding.dModel();
+    table.corner = "dimension";
+    table.fill = shiftOf(Encoding(scene.encoding), signedOffset(scene));
     return table;
 }
 

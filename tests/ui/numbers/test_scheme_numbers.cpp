@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/support.h"
-#include "ui/numbers/numbers.h"
+#include "ui/views/views.h"
 #include "ui/words/scheme_text.h"
 
 #include <cmath>

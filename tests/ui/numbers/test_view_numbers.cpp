@@ -3,9 +3,9 @@
 #include "core/relative/alibi.h"
 #include "core/relative/rotary.h"
 #include "tests/support/figures.h"
-#include "ui/numbers/numbers.h"
 #include "ui/scene/projected.h"
 #include "ui/scene/token_input.h"
+#include "ui/views/views.h"
 
 #include <numbers>
 

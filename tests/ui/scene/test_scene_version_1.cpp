@@ -42,10 +42,10 @@ void TestSceneVersion1::everyWindowIsRead()
 {
     const Scene scene = sceneFromJson(contentOf(m_files.filePath("every-window.posenc"))).value();
     QVERIFY(scene.view.name == View::Dimension);
-    QVERIFY((scene.view.heatmapWindow == CellWindow{{1.5, 100.25}, {2.0, 64.0}}));
-    QVERIFY((scene.view.sinusoidsWindow == CellRange{0.0, 40.5}));
-    QVERIFY((scene.view.anglesWindow == CellWindow{{0.0, 100.0}, {3.0, 4.0}}));
-    QVERIFY((scene.view.differenceWindow == CellWindow{{2.0, 9.0}, {0.0, 2.5}}));
+    QVERIFY((scene.view.windows[View::Heatmap] == CellWindow{{1.5, 100.25}, {2.0, 64.0}}));
+    QVERIFY((scene.view.windows[View::Position] == CellWindow{{}, {0.0, 40.5}}));
+    QVERIFY((scene.view.windows[View::Rotary] == CellWindow{{0.0, 100.0}, {3.0, 4.0}}));
+    QVERIFY((scene.view.windows[View::Difference] == CellWindow{{2.0, 9.0}, {0.0, 2.5}}));
 }
 
 POSENC_OFFSCREEN_MAIN(TestSceneVersion1)

@@ -3,10 +3,9 @@
 #include "tests/support/picture.h"
 #include "tests/support/shown.h"
 #include "ui/base/shown_number.h"
-#include "ui/numbers/numbers.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/views/compare/compare_plot.h"
-#include "ui/views/view_factory.h"
+#include "ui/views/views.h"
 
 #include <cmath>
 
