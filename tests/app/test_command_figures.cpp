@@ -132,10 +132,10 @@ void TestCommandFigures::everyPresetInEveryView()
     std::vector<ExportJob> jobs;
     QStringList commands;
     for (const Preset& preset : presets) {
-        std::vector<View> views = allViews();
-        if (before.table)
-            views.push_back(View::Difference);
-        for (const View view : views) {
+        for (const ViewInfo& info : views()) {
+            if (info.needsTable && !before.table)
+                continue;
+            const View view = info.view;
             ExportJob job;
             job.scene = withFilesOf(preset.scene, before); // as the window does
             if (before.embedding)

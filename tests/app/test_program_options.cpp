@@ -49,9 +49,9 @@ void TestProgramOptions::optionChangesTheFigure_data()
     row({"--layout", "concatenated"});
     row({"--layout", "cosine-first"});
     row({"--frequencies", "tensor2tensor"});
-    for (const char* const view : {"position", "dimension", "similarity", "offset", "wavelength", "contribution", "clock", "shift",
-                                   "tokens", "projection", "precision", "rotary", "compare"})
-        row({"--view", view});
+    for (const View view : allViews())
+        if (view != View::Heatmap) // what is shown without the option
+            row({"--view", nameOf(view)});
     const QStringList tokens{"--view", "tokens", "--d-model", "4", "--max-len", "8"};
     row({"--sentence", "I am a robot"}, tokens);
     row({"--embedding", "batch"}, tokens);
