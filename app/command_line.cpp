@@ -515,9 +515,8 @@ QStringList listed(const QString& what, const std::vector<Preset>& presets, cons
 {
     QStringList names;
     if (what == QLatin1String("views")) {
-        for (const View view : allViews())
-            names << nameOf(view);
-        names << nameOf(View::Difference);
+        for (const ViewInfo& info : views())
+            names << nameOf(info.view);
     } else if (what == QLatin1String("colormaps")) {
         for (const ColorMap& map : colorMaps.all())
             names << QString::fromStdString(map.name());

@@ -132,10 +132,10 @@ void TestCommandFigures::everyPresetInEveryView()
     std::vector<ExportJob> jobs;
     QStringList commands;
     for (const Preset& preset : presets) {
-        std::vector<View> views = allViews();
-        if (before.table)
-            views.push_back(View::Difference);
-        for (const View view : views) {
+        for (const ViewInfo& info : views()) {
+            if (info.needsTable && !before.table)
+                continue;
+            const View view = info.view;
             ExportJob job;
             job.scene = withFilesOf(preset.scene, before); // as the window does
             if (before.embedding)
@@ -180,7 +180,7 @@ void TestCommandFigures::whatATableIsComparedWith_data()
     row("the default's n alone", [](Scene& scene) { scene.encoding = scene.encoding.withN(10000.0); });
     row("another layout", [](Scene& scene) { scene.encoding = scene.encoding.withLayout(Layout::Interleaved); });
     row("its own numbers", [](Scene& scene) { scene.view.showsTable = true; });
-    row("a part", [](Scene& scene) { scene.view.differenceWindow = CellWindow{{2.0, 9.0}, {1.0, 5.0}}; });
+    row("a part", [](Scene& scene) { scene.view.windows[View::Difference] = CellWindow{{2.0, 9.0}, {1.0, 5.0}}; });
     row("a selected cell", [](Scene& scene) {
         scene.selection.positions = {5};
         scene.selection.dimensions = {1};

@@ -95,9 +95,11 @@ void TestCommandLine::optionsChangeTheScene_data()
     row({"--position", "none"}, [](Scene& s) { s.selection.positions.clear(); });
     row({"--dimension", "0,127"}, [](Scene& s) { s.selection.dimensions = {0, 127}; });
     row({"--dimension", "none"}, [](Scene& s) { s.selection.dimensions.clear(); });
-    row({"--rows", "3:10"}, [](Scene& s) { s.view.heatmapWindow = CellWindow{{3.0, 10.0}, {0.0, 128.0}}; });
-    row({"--columns", "0:2.5"}, [](Scene& s) { s.view.heatmapWindow = CellWindow{{0.0, 128.0}, {0.0, 2.5}}; });
-    row({"--rows", "1e1:100", "--columns", "0.25:0.75"}, [](Scene& s) { s.view.heatmapWindow = CellWindow{{10.0, 100.0}, {0.25, 0.75}}; });
+    row({"--rows", "3:10"}, [](Scene& s) { s.view.windows[View::Heatmap] = CellWindow{{3.0, 10.0}, {0.0, 128.0}}; });
+    row({"--columns", "0:2.5"}, [](Scene& s) { s.view.windows[View::Heatmap] = CellWindow{{0.0, 128.0}, {0.0, 2.5}}; });
+    row({"--rows", "1e1:100", "--columns", "0.25:0.75"}, [](Scene& s) {
+        s.view.windows[View::Heatmap] = CellWindow{{10.0, 100.0}, {0.25, 0.75}};
+    });
     row({"--rows", "0:128", "--columns", "0:128"}, [](Scene&) {});
     const auto zoomed = [&row](const char* view, const QStringList& options, const std::function<void(Scene::Appearance&)>& zoom) {
         row(QStringList{"--view", view} + options, [view = QString(view), zoom](Scene& s) {
@@ -106,12 +108,12 @@ void TestCommandLine::optionsChangeTheScene_data()
         });
     };
     zoomed("similarity", {"--rows", "3:10", "--columns", "5:12"}, [](Scene::Appearance& v) {
-        v.similarityWindow = CellWindow{{3.0, 10.0}, {5.0, 12.0}};
+        v.windows[View::Similarity] = CellWindow{{3.0, 10.0}, {5.0, 12.0}};
     });
-    zoomed("position", {"--columns", "3:10"}, [](Scene::Appearance& v) { v.sinusoidsWindow = CellRange{3.0, 10.0}; });
-    zoomed("dimension", {"--columns", "3:10"}, [](Scene::Appearance& v) { v.dimensionsWindow = CellRange{3.0, 10.0}; });
-    zoomed("offset", {"--columns", "3:10"}, [](Scene::Appearance& v) { v.offsetsWindow = CellRange{3.0, 10.0}; });
-    zoomed("wavelength", {"--columns", "3:64"}, [](Scene::Appearance& v) { v.wavelengthsWindow = CellRange{3.0, 64.0}; });
+    zoomed("position", {"--columns", "3:10"}, [](Scene::Appearance& v) { v.windows[View::Position] = CellWindow{{}, {3.0, 10.0}}; });
+    zoomed("dimension", {"--columns", "3:10"}, [](Scene::Appearance& v) { v.windows[View::Dimension] = CellWindow{{}, {3.0, 10.0}}; });
+    zoomed("offset", {"--columns", "3:10"}, [](Scene::Appearance& v) { v.windows[View::Offset] = CellWindow{{}, {3.0, 10.0}}; });
+    zoomed("wavelength", {"--columns", "3:64"}, [](Scene::Appearance& v) { v.windows[View::Wavelength] = CellWindow{{}, {3.0, 64.0}}; });
     row({"--colormap", "viridis"}, [](Scene& s) { s.view.colormap = "viridis"; });
     row({"--preset", "small-heatmap"}, [](Scene& s) { s.encoding = EncodingSpec::make(100.0, 4, 10).value(); });
     row({"--preset", "small-heatmap", "--n", "5"}, [](Scene& s) { s.encoding = EncodingSpec::make(5.0, 4, 10).value(); });
@@ -229,15 +231,15 @@ void TestCommandLine::fileIsOpenedAndChanged()
     Scene scene;
     scene.encoding = EncodingSpec::make(77.0, 20, 30).value();
     scene.view.name = View::Similarity;
-    scene.view.similarityWindow = CellWindow{{2.0, 6.0}, {4.0, 8.0}};
+    scene.view.windows[View::Similarity] = CellWindow{{2.0, 6.0}, {4.0, 8.0}};
     const QString path = folder.filePath("a scene.posenc");
     writeContent(path, sceneToJson(scene));
     QVERIFY(read({path})->job.scene == scene);
     QVERIFY(read({path, "--n", "99"})->job.scene.encoding == scene.encoding.withN(99.0));
     // One side of the shown part changes, the other stays.
-    QVERIFY((read({"--rows", "20:24", path})->job.scene.view.similarityWindow == CellWindow{{20.0, 24.0}, {4.0, 8.0}}));
+    QVERIFY((read({"--rows", "20:24", path})->job.scene.view.windows[View::Similarity] == CellWindow{{20.0, 24.0}, {4.0, 8.0}}));
     // A window that the table has left is no longer there.
-    QVERIFY(!read({path, "--max-len", "2"})->job.scene.view.similarityWindow);
+    QVERIFY(!read({path, "--max-len", "2"})->job.scene.view.windows[View::Similarity]);
 }
 
 void TestCommandLine::everyOptionInHelpCanBeUsed()

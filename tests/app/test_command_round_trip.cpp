@@ -168,7 +168,7 @@ void TestCommandRoundTrip::commandOfAWindowOfTheHand()
     ExportJob job;
     job.scene.view.name = View::Similarity;
     job.scene.encoding = job.scene.encoding.withMaxLen(EncodingSpec::maxMaxLen);
-    job.scene.view.similarityWindow = CellWindow{{first, first + size}, {0.7, 0.7 + size}};
+    job.scene.view.windows[View::Similarity] = CellWindow{{first, first + size}, {0.7, 0.7 + size}};
     const auto command = readCommandLine(wordsOf(commandText(job, "a.png")), {}, ColorMaps());
     QVERIFY2(command.hasValue(), command ? "" : command.error().message.c_str());
     QVERIFY(command->job == job);

@@ -93,7 +93,7 @@ void TestProgram::figureOpensAgain()
     Scene expected;
     expected.encoding = expected.encoding.withN(99.0);
     expected.view.name = View::Similarity;
-    expected.view.similarityWindow = CellWindow{{2.0, 9.0}, {3.0, 10.0}};
+    expected.view.windows[View::Similarity] = CellWindow{{2.0, 9.0}, {3.0, 10.0}};
     QVERIFY(*scene == expected);
 }
 

@@ -49,9 +49,9 @@ void TestProgramOptions::optionChangesTheFigure_data()
     row({"--layout", "concatenated"});
     row({"--layout", "cosine-first"});
     row({"--frequencies", "tensor2tensor"});
-    for (const char* const view : {"position", "dimension", "similarity", "offset", "wavelength", "contribution", "clock", "shift",
-                                   "tokens", "projection", "precision", "rotary", "compare"})
-        row({"--view", view});
+    for (const View view : allViews())
+        if (view != View::Heatmap) // what is shown without the option
+            row({"--view", nameOf(view)});
     const QStringList tokens{"--view", "tokens", "--d-model", "4", "--max-len", "8"};
     row({"--sentence", "I am a robot"}, tokens);
     row({"--embedding", "batch"}, tokens);
@@ -157,7 +157,7 @@ void TestProgramOptions::optionIsInTheScene_data()
     row({"--softmax"}, [](Scene& s) { s.view.softmax = true; });
     row({"--colormap", "vik"}, [](Scene& s) { s.view.colormap = "vik"; });
     row({"--over", "columns"}, [](Scene& s) { s.view.sinusoids = SinusoidAxis::Columns; });
-    row({"--rows", "2.5:9"}, [](Scene& s) { s.view.heatmapWindow = CellWindow{{2.5, 9.0}, {0.0, 128.0}}; });
+    row({"--rows", "2.5:9"}, [](Scene& s) { s.view.windows[View::Heatmap] = CellWindow{{2.5, 9.0}, {0.0, 128.0}}; });
     row({"--code", "jax"}, [](Scene& s) { s.code.language = SnippetLanguage::Jax; });
     row({"--n", "9", "--preset", "small-heatmap"}, [](Scene& s) { s.encoding = EncodingSpec::make(9.0, 4, 10).value(); });
 }

@@ -13,25 +13,23 @@ namespace fs = std::filesystem;
 
 namespace {
 
-// From the ground up: what stands in a folder includes its own and those before it. The views do not know each other.
-const std::vector<std::string> rooms{"core/base",          "core/arithmetic",
-                                     "core/sampling",      "core/encoding",
-                                     "core/similarity",    "core/waves", "core/tables",    "core/schemes",
-                                     "core/relative",      "core/precision",
-                                     "core/tokens",        "core/projection",
-                                     "core/recognition",
-                                     "core/snippets",      "ui/base",
-                                     "ui/files",           "ui/scene",
-                                     "ui/words",           "ui/look",
-                                     "ui/numbers",         "ui/controls",
-                                     "ui/plotting",        "ui/views/table",
-                                     "ui/views/offsets",   "ui/views/pairs",
-                                     "ui/views/tokens",    "ui/views/projection",
-                                     "ui/views/precision", "ui/views/rotary",
-                                     "ui/views/compare",   "ui/views/own_table",
-                                     "ui/views",           "ui/export",
-                                     "ui/panels",          "ui/dialogs",
-                                     "ui/window"};
+// From the ground up: what stands in a folder includes its own and those before it. The views, each folder below ui/views, do not know
+// each other.
+std::vector<std::string> roomsInOrder()
+{
+    std::vector<std::string> rooms{"core/base",   "core/arithmetic", "core/sampling",    "core/encoding", "core/similarity",
+                                   "core/waves",  "core/tables",     "core/schemes",     "core/relative", "core/precision",
+                                   "core/tokens", "core/projection", "core/recognition", "core/snippets", "ui/base",
+                                   "ui/files",    "ui/scene",        "ui/words",         "ui/look",       "ui/numbers",
+                                   "ui/controls", "ui/plotting"};
+    for (const auto& entry : fs::directory_iterator(fs::path(POSENC_SOURCE_DIR) / "ui/views"))
+        if (entry.is_directory())
+            rooms.push_back("ui/views/" + entry.path().filename().string());
+    for (const char* const later : {"ui/views", "ui/export", "ui/panels", "ui/dialogs", "ui/window"})
+        rooms.push_back(later);
+    return rooms;
+}
+const std::vector<std::string> rooms = roomsInOrder();
 
 struct Include {
     std::string room; ///< of the file

@@ -100,28 +100,28 @@ Scene randomSceneWithoutOther(Random& random)
     const auto rows = static_cast<double>(scene.encoding.maxLen());
     const auto columns = static_cast<double>(scene.encoding.dModel());
     if (random.coin())
-        scene.view.heatmapWindow = CellWindow{rangeIn(random, rows), rangeIn(random, columns)};
+        scene.view.windows[View::Heatmap] = CellWindow{rangeIn(random, rows), rangeIn(random, columns)};
     if (random.coin())
-        scene.view.similarityWindow = CellWindow{rangeIn(random, rows), rangeIn(random, rows)};
+        scene.view.windows[View::Similarity] = CellWindow{rangeIn(random, rows), rangeIn(random, rows)};
     if (random.coin())
-        scene.view.sinusoidsWindow = rangeIn(random, static_cast<double>(sinusoidCells(scene)));
-    for (auto* const window : {&scene.view.dimensionsWindow, &scene.view.offsetsWindow})
+        scene.view.windows[View::Position] = CellWindow{{}, rangeIn(random, static_cast<double>(sinusoidCells(scene)))};
+    for (auto* const window : {&scene.view.windows[View::Dimension], &scene.view.windows[View::Offset]})
         if (random.coin())
-            *window = rangeIn(random, rows);
-    for (auto* const window : {&scene.view.wavelengthsWindow, &scene.view.contributionsWindow})
+            *window = CellWindow{{}, rangeIn(random, rows)};
+    for (auto* const window : {&scene.view.windows[View::Wavelength], &scene.view.windows[View::Contribution]})
         if (random.coin())
-            *window = rangeIn(random, static_cast<double>(scene.encoding.pairs()));
+            *window = CellWindow{{}, rangeIn(random, static_cast<double>(scene.encoding.pairs()))};
     if (random.coin())
-        scene.view.shiftWindow = CellWindow{rangeIn(random, columns), rangeIn(random, columns)};
-    for (auto* const window : {&scene.view.tokensWindow, &scene.view.precisionWindow})
+        scene.view.windows[View::Shift] = CellWindow{rangeIn(random, columns), rangeIn(random, columns)};
+    for (auto* const window : {&scene.view.windows[View::Tokens], &scene.view.windows[View::Precision]})
         if (random.coin())
             *window = CellWindow{rangeIn(random, rows), rangeIn(random, columns)};
     if (random.coin())
-        scene.view.projectionWindow = CellWindow{rangeIn(random, 1.0), rangeIn(random, 1.0)};
+        scene.view.windows[View::Projection] = CellWindow{rangeIn(random, 1.0), rangeIn(random, 1.0)};
     if (random.coin())
-        scene.view.anglesWindow = CellWindow{rangeIn(random, rows), rangeIn(random, static_cast<double>(scene.encoding.pairs()))};
+        scene.view.windows[View::Rotary] = CellWindow{rangeIn(random, rows), rangeIn(random, static_cast<double>(scene.encoding.pairs()))};
     if (random.coin())
-        scene.view.compareWindow = CellWindow{rangeIn(random, rows), rangeIn(random, columns)};
+        scene.view.windows[View::Compare] = CellWindow{rangeIn(random, rows), rangeIn(random, columns)};
     RandomSettings settings(random);
     visitSettings(scene, settings);
     return withFittingWindows(scene);

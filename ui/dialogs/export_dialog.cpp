@@ -37,7 +37,7 @@ QString sizesText(const QSize& pixels, double dpi)
 
 ExportDialog::ExportDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent)
     : FieldsDialog(parent), m_scene(scene), m_colorMaps(colorMaps), m_preview(new FigurePreview(colorMaps)),
-      m_view(newViewChoice(scene.view.name, colorMaps)), m_colormap(newColormapChoice(scene.view.colormap, colorMaps)),
+      m_view(newViewChoice(scene.view.name)), m_colormap(newColormapChoice(scene.view.colormap, colorMaps)),
       m_format(new ChoiceBar(tr("Format"), {QStringLiteral("PNG"), QStringLiteral("SVG"), QStringLiteral("PDF")})), m_outcome(new QLabel)
 {
     setWindowTitle(tr("Export figure"));

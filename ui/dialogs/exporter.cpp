@@ -11,8 +11,8 @@
 #include "ui/dialogs/view_choice.h"
 #include "ui/export/command_text.h"
 #include "ui/export/figure_file.h"
-#include "ui/numbers/numbers.h"
 #include "ui/scene/projected.h"
+#include "ui/views/views.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -137,7 +137,7 @@ void Exporter::exportNumbers(const Scene& scene)
 {
     if (isBusy())
         return;
-    NumbersDialog dialog(scene, m_colorMaps, m_window);
+    NumbersDialog dialog(scene, m_window);
     untilSaved(dialog, [&] { return save(dialog.job(), dialog.windowTitle()) || m_closed; });
 }
 

@@ -4,7 +4,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/controls/choice_bar.h"
 #include "ui/dialogs/view_choice.h"
-#include "ui/numbers/numbers.h"
+#include "ui/views/views.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>
@@ -21,8 +21,8 @@ const QString formatKey = QStringLiteral("export/numbers");
 
 } // namespace
 
-NumbersDialog::NumbersDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent)
-    : FieldsDialog(parent), m_scene(scene), m_view(newViewChoice(scene.view.name, colorMaps)),
+NumbersDialog::NumbersDialog(const Scene& scene, QWidget* parent)
+    : FieldsDialog(parent), m_scene(scene), m_view(newViewChoice(scene.view.name)),
       m_format(new ChoiceBar(tr("Format"), {tr("NPY, for NumPy"), tr("CSV, text")})), m_size(new QLabel)
 {
     setWindowTitle(tr("Export numbers"));

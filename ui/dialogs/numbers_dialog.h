@@ -15,7 +15,7 @@ class ChoiceBar;
 class NumbersDialog : public FieldsDialog {
     Q_OBJECT
 public:
-    NumbersDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent = nullptr);
+    explicit NumbersDialog(const Scene& scene, QWidget* parent = nullptr);
 
     ExportJob job() const;
 

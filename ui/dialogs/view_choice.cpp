@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/view_choice.h"
 
-#include "ui/views/view_factory.h"
+#include "ui/views/views.h"
 
 namespace posenc {
 
-QComboBox* newViewChoice(View view, const ColorMaps& colorMaps)
+QComboBox* newViewChoice(View view)
 {
     auto* const choice = new QComboBox;
     choice->setAccessibleName(QCoreApplication::translate("ViewChoice", "Picture"));
-    std::vector<View> views = allViews();
-    if (view == View::Difference)
-        views.push_back(view);
-    for (const View each : views) {
-        QCustomPlot canvas;
-        choice->addItem(makePlot(each, canvas, colorMaps)->title(), static_cast<int>(each));
-    }
+    for (const ViewInfo& info : views())
+        if (!info.needsTable || info.view == view)
+            choice->addItem(titleOf(info.view), static_cast<int>(info.view));
     choice->setCurrentIndex(choice->findData(static_cast<int>(view)));
     return choice;
 }

@@ -9,7 +9,7 @@
 namespace posenc {
 
 /// A box to choose a view from, by its title.
-QComboBox* newViewChoice(View view, const ColorMaps& colorMaps);
+QComboBox* newViewChoice(View view);
 View chosenView(const QComboBox& choice);
 /// A box to choose a colour map from, by its name; the data of each entry is what a scene keeps.
 QComboBox* newColormapChoice(const QString& name, const ColorMaps& colorMaps);

@@ -5,10 +5,10 @@
 #include "ui/export/figure_file.h"
 #include "ui/files/gif_writer.h"
 #include "ui/files/safe_file.h"
-#include "ui/numbers/numbers.h"
 #include "ui/scene/projected.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/scene_snippet.h"
+#include "ui/views/views.h"
 
 #include <QFile>
 #include <QFileInfo>

@@ -3,7 +3,7 @@
 
 #include "core/base/quoted_text.h"
 #include "ui/plotting/sampled_plottables.h"
-#include "ui/views/view_factory.h"
+#include "ui/views/views.h"
 
 #include <QFontDatabase>
 

@@ -10,24 +10,21 @@ namespace posenc {
 
 namespace {
 
-// A or B alone; curves are those from the position `reference`.
-Scene sideOf(Scene scene, ComparedPicture picture, std::int64_t reference)
+// Those of A or B alone; curves are those from the position `reference`.
+Expected<TableSource> numbersOfSide(Scene scene, ComparedPicture picture, std::int64_t reference)
 {
     scene.view.softmax = false;
     switch (picture) {
     case ComparedPicture::Heatmap:
-        scene.view.name = View::Heatmap;
-        break;
+        return heatmapNumbers(scene);
     case ComparedPicture::Similarity:
-        scene.view.name = View::Similarity;
-        break;
+        return similarityNumbers(scene);
     case ComparedPicture::Offset:
-        scene.view.name = View::Offset;
-        scene.view.offsetReference = OffsetReference::Selected;
-        scene.selection.positions = {reference};
         break;
     }
-    return scene;
+    scene.view.offsetReference = OffsetReference::Selected;
+    scene.selection.positions = {reference};
+    return offsetNumbers(scene);
 }
 
 } // namespace
@@ -36,10 +33,10 @@ Expected<TableSource> comparedNumbers(const Scene& scene)
 {
     const ComparedPicture picture = scene.compare.picture;
     const std::int64_t reference = comparedReference(scene);
-    const auto a = numbersOf(sideOf(scene, picture, reference));
+    const auto a = numbersOfSide(scene, picture, reference);
     if (!a)
         return a;
-    const auto b = numbersOf(sideOf(comparedScene(scene), picture, reference));
+    const auto b = numbersOfSide(comparedScene(scene), picture, reference);
     if (!b)
         return b;
     TableSource table = *a;

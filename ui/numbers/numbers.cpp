@@ -10,13 +10,8 @@
 #include "core/schemes/scheme_similarity.h"
 #include "core/similarity/attention_weights.h"
 #include "core/similarity/pair_contributions.h"
-#include "ui/numbers/compared_numbers.h"
-#include "ui/numbers/precision_numbers.h"
-#include "ui/numbers/projection_numbers.h"
-#include "ui/numbers/rotary_numbers.h"
-#include "ui/numbers/token_numbers.h"
 #include "ui/scene/compared_table.h"
-#include "ui/words/scheme_text.h"
+#include "ui/scene/scene_scheme.h"
 
 #include <cmath>
 #include <memory>
@@ -185,97 +180,121 @@ void fillWithSimilarity(TableSource& table, const SchemePtr& scheme, Measure mea
     };
 }
 
-} // namespace
-
-Expected<TableSource> numbersOf(const Scene& scene)
+// Rows named by the positions, columns by their index.
+TableSource positionsTable(const Scene& scene)
 {
-    const EncodingSpec& spec = scene.encoding;
-    const Encoding encoding(spec);
-    const SchemePtr scheme = schemeOf(scene);
-    if (const QString absence = schemeAbsence(scene, scene.view.name); !absence.isEmpty())
-        return Error{Error::Kind::Usage, absence.toStdString()};
-    const std::vector<std::int64_t> positions = existingPositions(scene);
-    const std::vector<std::int64_t> dimensions = existingDimensions(scene);
     TableSource table;
-    table.rows = spec.maxLen();
-    table.columns = spec.dModel();
+    table.rows = scene.encoding.maxLen();
+    table.columns = scene.encoding.dModel();
     table.corner = "position";
     table.rowName = [](std::int64_t row) { return row; };
     table.columnName = byIndex;
-    switch (scene.view.name) {
-    case View::Heatmap:
-        table.fill = [scheme](std::int64_t first, TableRef block) { scheme->rows(first, block); };
-        break;
-    case View::Position:
-        if (positions.empty())
-            return Error{Error::Kind::Range, "None of the chosen positions exists; choose one below max_len."};
-        table.rows = static_cast<std::int64_t>(positions.size());
-        table.rowName = [positions](std::int64_t row) { return positions[static_cast<std::size_t>(row)]; };
-        table.fill = rowsOf(scheme, positions);
-        break;
-    case View::Dimension:
-        if (dimensions.empty())
-            return Error{Error::Kind::Range, "None of the chosen dimensions exists; choose one below d_model."};
-        table.columns = static_cast<std::int64_t>(dimensions.size());
-        table.columnName = [dimensions](std::int64_t column) { return numberText(dimensions[static_cast<std::size_t>(column)]); };
-        table.fill = columnsOf(scheme, dimensions);
-        break;
-    case View::Similarity:
-        table.columns = spec.maxLen();
-        fillWithSimilarity(table, scheme, scene.view.measure);
-        break;
-    case View::Offset:
-        table.columns = 1;
-        if (scene.view.softmax && scene.scheme.name->hasPairs) {
-            table.columnName = [name = offsetColumn("softmax", scene)](std::int64_t) { return name; };
-            fillWithWeights(table, encoding, referencePosition(scene));
-            break;
-        }
-        if (!measuresFromSelected(scene) && !scene.scheme.name->hasPairs) {
-            table.columns = 2;
-            table.corner = "offset";
-            table.columnName = [name = std::string(nameOf(scene.view.measure))](std::int64_t column) {
-                return column == 0 ? "mean_" + name : "standard_deviation";
-            };
-            table.fill = meanOffsetsOf(scheme, scene.view.measure);
-            break;
-        }
-        table.columnName = [name = offsetColumn(std::string(nameOf(scene.view.measure)), scene)](std::int64_t) { return name; };
-        table.fill = offsetsOf(scheme, scene.view.measure, referencePosition(scene));
-        break;
-    case View::Wavelength:
-        table.fill = wavelengthsOf(encoding.frequencies());
-        return overPairs(std::move(table), spec, {"pair", "omega", "lambda"});
-    case View::Contribution:
-        table.fill = contributionsOf(Similarity(encoding, scene.view.measure), selectedPosition(scene), secondPosition(scene));
-        return overPairs(std::move(table), spec, {"pair", "omega", "contribution", "running_sum"});
-    case View::Clock:
-        table.fill = anglesOf(encoding.frequencies(), selectedPosition(scene));
-        return overPairs(std::move(table), spec, {"pair", "omega", "angle", "turns", "sine", "cosine"});
-    case View::Tokens:
-        return tokenNumbers(scene);
-    case View::Projection:
-        return projectionNumbers(scene);
-    case View::Precision:
-        return precisionNumbers(scene);
-    case View::Rotary:
-        return rotaryNumbers(scene);
-    case View::Compare:
-        return comparedNumbers(scene);
-    case View::Difference:
-        if (!scene.table)
-            return Error{Error::Kind::Usage,
-                         "There is no table to compare with; open an .npy or .csv file first, as FILE on the command line."};
-        table.rows = scene.table->own.values.rows();
-        table.columns = std::min<std::int64_t>(scene.table->own.values.cols(), spec.dModel());
-        table.fill = differencesOf(scene);
-        break;
-    case View::Shift:
-        table.rows = spec.dModel();
-        table.corner = "dimension";
-        table.fill = shiftOf(encoding, signedOffset(scene));
-        break;
+    return table;
+}
+
+} // namespace
+
+Expected<TableSource> heatmapNumbers(const Scene& scene)
+{
+    TableSource table = positionsTable(scene);
+    table.fill = [scheme = schemeOf(scene)](std::int64_t first, TableRef block) { scheme->rows(first, block); };
+    return table;
+}
+
+Expected<TableSource> positionNumbers(const Scene& scene)
+{
+    const std::vector<std::int64_t> positions = existingPositions(scene);
+    if (positions.empty())
+        return Error{Error::Kind::Range, "None of the chosen positions exists; choose one below max_len."};
+    TableSource table = positionsTable(scene);
+    table.rows = static_cast<std::int64_t>(positions.size());
+    table.rowName = [positions](std::int64_t row) { return positions[static_cast<std::size_t>(row)]; };
+    table.fill = rowsOf(schemeOf(scene), positions);
+    return table;
+}
+
+Expected<TableSource> dimensionNumbers(const Scene& scene)
+{
+    const std::vector<std::int64_t> dimensions = existingDimensions(scene);
+    if (dimensions.empty())
+        return Error{Error::Kind::Range, "None of the chosen dimensions exists; choose one below d_model."};
+    TableSource table = positionsTable(scene);
+    table.columns = static_cast<std::int64_t>(dimensions.size());
+    table.columnName = [dimensions](std::int64_t column) { return numberText(dimensions[static_cast<std::size_t>(column)]); };
+    table.fill = columnsOf(schemeOf(scene), dimensions);
+    return table;
+}
+
+Expected<TableSource> similarityNumbers(const Scene& scene)
+{
+    TableSource table = positionsTable(scene);
+    table.columns = scene.encoding.maxLen();
+    fillWithSimilarity(table, schemeOf(scene), scene.view.measure);
+    return table;
+}
+
+Expected<TableSource> offsetNumbers(const Scene& scene)
+{
+    TableSource table = positionsTable(scene);
+    table.columns = 1;
+    if (scene.view.softmax && scene.scheme.name->hasPairs) {
+        table.columnName = [name = offsetColumn("softmax", scene)](std::int64_t) { return name; };
+        fillWithWeights(table, Encoding(scene.encoding), referencePosition(scene));
+        return table;
     }
+    if (!measuresFromSelected(scene) && !scene.scheme.name->hasPairs) {
+        table.columns = 2;
+        table.corner = "offset";
+        table.columnName = [name = std::string(nameOf(scene.view.measure))](std::int64_t column) {
+            return column == 0 ? "mean_" + name : "standard_deviation";
+        };
+        table.fill = meanOffsetsOf(schemeOf(scene), scene.view.measure);
+        return table;
+    }
+    table.columnName = [name = offsetColumn(std::string(nameOf(scene.view.measure)), scene)](std::int64_t) { return name; };
+    table.fill = offsetsOf(schemeOf(scene), scene.view.measure, referencePosition(scene));
+    return table;
+}
+
+Expected<TableSource> wavelengthNumbers(const Scene& scene)
+{
+    TableSource table = positionsTable(scene);
+    table.fill = wavelengthsOf(Encoding(scene.encoding).frequencies());
+    return overPairs(std::move(table), scene.encoding, {"pair", "omega", "lambda"});
+}
+
+Expected<TableSource> contributionNumbers(const Scene& scene)
+{
+    TableSource table = positionsTable(scene);
+    table.fill = contributionsOf(Similarity(Encoding(scene.encoding), scene.view.measure), selectedPosition(scene), secondPosition(scene));
+    return overPairs(std::move(table), scene.encoding, {"pair", "omega", "contribution", "running_sum"});
+}
+
+Expected<TableSource> clockNumbers(const Scene& scene)
+{
+    TableSource table = positionsTable(scene);
+    table.fill = anglesOf(Encoding(scene.encoding).frequencies(), selectedPosition(scene));
+    return overPairs(std::move(table), scene.encoding, {"pair", "omega", "angle", "turns", "sine", "cosine"});
+}
+
+Expected<TableSource> differenceNumbers(const Scene& scene)
+{
+    if (!scene.table)
+        return Error{Error::Kind::Usage,
+                     "There is no table to compare with; open an .npy or .csv file first, as FILE on the command line."};
+    TableSource table = positionsTable(scene);
+    table.rows = scene.table->own.values.rows();
+    table.columns = std::min<std::int64_t>(scene.table->own.values.cols(), scene.encoding.dModel());
+    table.fill = differencesOf(scene);
+    return table;
+}
+
+Expected<TableSource> shiftNumbers(const Scene& scene)
+{
+    TableSource table = positionsTable(scene);
+    table.rows = scene.encoding.dModel();
+    table.corner = "dimension";
+    table.fill = shiftOf(Encoding(scene.encoding), signedOffset(scene));
     return table;
 }
 

@@ -6,9 +6,18 @@
 
 namespace posenc {
 
-/// The numbers of the scene's view:
-/// heatmap (max_len × d_model), position (chosen positions × d_model), dimension (max_len × chosen columns), similarity (max_len ×
-/// max_len), offset (max_len × 1), wavelength (pairs × 3). Error::Kind::Range where nothing of the selection exists.
-Expected<TableSource> numbersOf(const Scene& scene);
+// The numbers of the views without a file of their own here. Error::Kind::Range if nothing of the selection exists or there is no pair.
+
+Expected<TableSource> heatmapNumbers(const Scene& scene);      ///< (max_len × d_model)
+Expected<TableSource> positionNumbers(const Scene& scene);     ///< (chosen positions × d_model)
+Expected<TableSource> dimensionNumbers(const Scene& scene);    ///< (max_len × chosen columns)
+Expected<TableSource> similarityNumbers(const Scene& scene);   ///< (max_len × max_len)
+Expected<TableSource> offsetNumbers(const Scene& scene);       ///< (max_len × 1)
+Expected<TableSource> wavelengthNumbers(const Scene& scene);   ///< (pairs × 3)
+Expected<TableSource> contributionNumbers(const Scene& scene); ///< (pairs × 4)
+Expected<TableSource> clockNumbers(const Scene& scene);        ///< (pairs × 6)
+Expected<TableSource> shiftNumbers(const Scene& scene);        ///< (d_model × d_model)
+/// The opened table minus the formula, (rows of the table × columns that both have); Error::Kind::Usage without a table.
+Expected<TableSource> differenceNumbers(const Scene& scene);
 
 } // namespace posenc

@@ -16,7 +16,7 @@ Eigen::VectorXd errorsOf(const RoundedEncoding& encoding, std::int64_t k) { retu
 
 } // namespace
 
-TableSource precisionNumbers(const Scene& scene)
+Expected<TableSource> precisionNumbers(const Scene& scene)
 {
     const PrecisionSettings& precision = scene.precision;
     const auto encoding =

@@ -8,6 +8,6 @@ namespace posenc {
 
 /// What the precision view shows: the errors or the numbers (max_len × d_model), or the largest |error| of each position (max_len × 1).
 /// What is no number is NaN.
-TableSource precisionNumbers(const Scene& scene);
+Expected<TableSource> precisionNumbers(const Scene& scene);
 
 } // namespace posenc

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/scene/used_parameters.h"
+#include "ui/scene/views.h"
 
 #include <QObject>
 

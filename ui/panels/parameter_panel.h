@@ -3,7 +3,7 @@
 
 #include "ui/controls/chosen_list.h"
 #include "ui/look/color_maps.h"
-#include "ui/scene/used_parameters.h"
+#include "ui/scene/views.h"
 
 #include <QScrollArea>
 

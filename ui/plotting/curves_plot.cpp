@@ -8,8 +8,8 @@
 
 namespace posenc {
 
-CurvesPlot::CurvesPlot(QCustomPlot& canvas, const ColorMaps& colorMaps, Window window, std::int64_t mostCells)
-    : Plot(canvas, colorMaps), m_window(window), m_mostCells(mostCells), m_ticker(QSharedPointer<CellTicker>::create())
+CurvesPlot::CurvesPlot(QCustomPlot& canvas, const ColorMaps& colorMaps, std::int64_t mostCells)
+    : Plot(canvas, colorMaps), m_mostCells(mostCells), m_ticker(QSharedPointer<CellTicker>::create())
 {
     canvas.xAxis->setTicker(m_ticker);
     canvas.xAxis->grid()->setVisible(false);
@@ -247,22 +247,6 @@ void CurvesPlot::fit()
     setCells(*canvas().xAxis, *m_ticker, window(m_scene).columns, static_cast<double>(cells(m_scene)), canvas().axisRect()->width());
     fitNumbers();
     placeSelectedName();
-}
-
-CellWindow CurvesPlot::fullWindow(const Scene& scene) const { return {{0.0, 1.0}, {0.0, static_cast<double>(cells(scene))}}; }
-
-CellWindow CurvesPlot::window(const Scene& scene) const
-{
-    CellWindow window = fullWindow(scene);
-    window.columns = (scene.view.*m_window).value_or(window.columns);
-    return window;
-}
-
-Scene CurvesPlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
-{
-    Scene next = scene;
-    next.view.*m_window = window ? std::optional(window->columns) : std::nullopt;
-    return next;
 }
 
 } // namespace posenc

@@ -23,18 +23,13 @@ class CurvesPlot : public Plot {
 public:
     QCPAxis* valueAxis() const override { return canvas().yAxis; }
     Freedom freedom() const override { return Freedom::Horizontal; }
-    CellWindow fullWindow(const Scene& scene) const override;
-    CellWindow window(const Scene& scene) const override;
-    Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const override;
 
 protected:
-    using Window = std::optional<CellRange> Scene::Appearance::*;
-
-    /// `window` is the scene's field for the horizontal window, `mostCells` the most that the horizontal axis ever counts.
-    CurvesPlot(QCustomPlot& canvas, const ColorMaps& colorMaps, Window window, std::int64_t mostCells);
+    /// `mostCells` is the most that the horizontal axis ever counts.
+    CurvesPlot(QCustomPlot& canvas, const ColorMaps& colorMaps, std::int64_t mostCells);
 
     /// How many cells the horizontal axis counts.
-    virtual std::int64_t cells(const Scene& scene) const = 0;
+    std::int64_t cells(const Scene& scene) const { return static_cast<std::int64_t>(fullWindow(scene).columns.last); }
 
     struct Curve {
         QString name;          ///< in the legend; a curve without one is not in it
@@ -74,7 +69,6 @@ private:
     void placeSelectedName();
     void setCurveCount(std::size_t count);
 
-    Window m_window;
     std::int64_t m_mostCells;
     std::vector<CurvePlottable*> m_curves;
     CurvePlottable* m_selected = nullptr;  ///< from the first one on

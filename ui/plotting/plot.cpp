@@ -195,6 +195,26 @@ void Plot::addEdges(std::vector<Mark>& marks, Mark::Shape shape, const std::vect
             marks.push_back({shape, static_cast<double>(chosen[index]), static_cast<double>(chosen[index]), index});
 }
 
+CellWindow Plot::fullWindow(const Scene& scene) const
+{
+    const std::optional<Extent> extent = extentOf(scene, view());
+    return extent ? CellWindow{{0.0, static_cast<double>(extent->rows)}, {0.0, static_cast<double>(extent->columns)}} : CellWindow{};
+}
+
+CellWindow Plot::window(const Scene& scene) const { return scene.view.windows[windowOwner(scene, view())].value_or(fullWindow(scene)); }
+
+Scene Plot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
+{
+    Scene next = scene;
+    const View owner = windowOwner(scene, view());
+    auto& kept = next.view.windows[owner];
+    if (infoOf(owner).zoom != ViewInfo::Zoom::Nothing)
+        kept = window;
+    if (kept && infoOf(owner).zoom == ViewInfo::Zoom::Columns)
+        kept->rows = {};
+    return next;
+}
+
 QString Plot::sentence(const Scene& scene) const
 {
     const QString absent = absence(scene);

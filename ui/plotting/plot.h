@@ -51,7 +51,7 @@ public:
     bool hasColorBar() const { return !m_colorBars.empty() && m_colorBarsUsed; }
     /// Why this scene has no picture here, one full sentence: it is drawn in the picture's place, and nothing else is asked for that needs
     /// one. Empty where there is a picture.
-    virtual QString absence(const Scene&) const { return {}; }
+    virtual QString absence(const Scene& scene) const { return schemeAbsence(scene, view()); }
     /// True where the last drawing could not show its cells for want of memory; a sentence stands in their place.
     bool lacksMemory() const;
     /// A picture on the screen may show some of its cells until all have been gone through beside the window; any other is whole at once.
@@ -61,8 +61,9 @@ public:
     /// The axis of the values, if there is one: on the screen its title stands in the line above the picture.
     virtual QCPAxis* valueAxis() const { return nullptr; }
 
+    virtual View view() const = 0;    ///< the one that it draws
     virtual QString name() const = 0; ///< the accessible name
-    virtual QString title() const = 0;
+    QString title() const { return titleOf(view()); }
     virtual QString subtitle(const Scene& scene) const = 0;
     /// The parameters of what is drawn, in words: those of the encoding, if nothing else.
     virtual QString parameters(const Scene& scene) const;
@@ -91,9 +92,10 @@ public:
     virtual std::optional<Scene> dragged(const Scene&, const QPointF& /*from*/, const QPointF& /*to*/) const { return std::nullopt; }
 
     virtual Freedom freedom() const = 0;
-    virtual CellWindow fullWindow(const Scene& scene) const = 0;
-    virtual CellWindow window(const Scene& scene) const = 0;
-    virtual Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const = 0;
+    /// The cells of the picture, and those that it shows: the view's, if its axes are those of its window in the scene.
+    virtual CellWindow fullWindow(const Scene& scene) const;
+    virtual CellWindow window(const Scene& scene) const;
+    virtual Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const;
 
 protected:
     virtual void showScene(const Scene& scene) = 0;

@@ -97,7 +97,7 @@ Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& e
 {
     scene.embedding = embedding;
     scene.tokens.embedding = EmbeddingSource::File;
-    scene.view.tokensWindow.reset();
+    scene.view.windows[View::Tokens].reset();
     return scene;
 }
 

@@ -12,21 +12,6 @@ namespace posenc {
 
 namespace {
 
-constexpr Names<View, 15> viewNames{{{"heatmap", View::Heatmap},
-                                     {"position", View::Position},
-                                     {"dimension", View::Dimension},
-                                     {"similarity", View::Similarity},
-                                     {"offset", View::Offset},
-                                     {"wavelength", View::Wavelength},
-                                     {"contribution", View::Contribution},
-                                     {"clock", View::Clock},
-                                     {"shift", View::Shift},
-                                     {"tokens", View::Tokens},
-                                     {"projection", View::Projection},
-                                     {"precision", View::Precision},
-                                     {"rotary", View::Rotary},
-                                     {"compare", View::Compare},
-                                     {"difference", View::Difference}}};
 constexpr Names<SinusoidAxis, 2> axisNames{{{"columns", SinusoidAxis::Columns}, {"pairs", SinusoidAxis::Pairs}}};
 
 QString text(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
@@ -61,60 +46,7 @@ void setFront(std::vector<std::int64_t>& values, std::int64_t value, std::int64_
     values.front() = std::clamp<std::int64_t>(value, 0, cells - 1);
 }
 
-std::optional<CellRange> fitting(const std::optional<CellRange>& range, std::int64_t cells)
-{
-    if (!range)
-        return std::nullopt;
-    const auto all = static_cast<double>(cells);
-    const CellRange cut{std::max(0.0, range->first), std::min(all, range->last)};
-    const double rounding = 1e-9 * all;
-    if (!(cut.size() > 0.0) || (cut.first <= rounding && cut.last >= all - rounding))
-        return std::nullopt;
-    return cut;
-}
-
-std::optional<CellWindow> fitting(const std::optional<CellWindow>& window, std::int64_t rows, std::int64_t columns)
-{
-    if (!window)
-        return std::nullopt;
-    const auto rowRange = fitting(window->rows, rows);
-    const auto columnRange = fitting(window->columns, columns);
-    if (!rowRange && !columnRange)
-        return std::nullopt;
-    return CellWindow{rowRange.value_or(CellRange{0.0, static_cast<double>(rows)}),
-                      columnRange.value_or(CellRange{0.0, static_cast<double>(columns)})};
-}
-
-// The similarity is drawn in squares: what is cut off one side is cut off the other, too.
-std::optional<CellWindow> fittingSquare(const std::optional<CellWindow>& window, std::int64_t cells)
-{
-    auto cut = fitting(window, cells, cells);
-    if (!cut)
-        return cut;
-    CellRange& longer = cut->rows.size() > cut->columns.size() ? cut->rows : cut->columns;
-    const double size = std::min(cut->rows.size(), cut->columns.size());
-    if (longer.size() - size > 1e-9 * size)
-        longer.last = longer.first + size;
-    return cut;
-}
-
 } // namespace
-
-QString nameOf(View view) { return text(nameIn(viewNames, view)); }
-
-Expected<View> viewFromName(const QString& name) { return valueIn(viewNames, name.toStdString(), "view"); }
-
-const std::vector<View>& allViews()
-{
-    static const std::vector<View> views = [] {
-        std::vector<View> all;
-        for (const auto& [name, view] : viewNames)
-            if (view != View::Difference)
-                all.push_back(view);
-        return all;
-    }();
-    return views;
-}
 
 QString nameOf(SinusoidAxis axis) { return text(nameIn(axisNames, axis)); }
 
@@ -213,7 +145,7 @@ Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& tabl
     scene.unopenedTable.reset();
     scene.encoding = parametersOf(*table);
     scene.view.name = View::Difference;
-    scene.view.differenceWindow.reset();
+    scene.view.windows[View::Difference].reset();
     return scene;
 }
 
@@ -232,7 +164,7 @@ Scene withShownFiles(Scene scene)
     if (scene.view.name != View::Difference) {
         scene.table.reset();
         scene.unopenedTable.reset();
-        scene.view.differenceWindow.reset();
+        scene.view.windows[View::Difference].reset();
     }
     if (scene.view.name != View::Tokens || scene.tokens.embedding != EmbeddingSource::File)
         scene.embedding.reset();
@@ -316,52 +248,6 @@ std::int64_t sinusoidCells(const Scene& scene)
     if (scene.view.sinusoids == SinusoidAxis::Columns || !scene.scheme.name->hasPairs) // alternatives have no pairs
         return scene.encoding.dModel();
     return std::max<std::int64_t>(1, scene.encoding.pairs());
-}
-
-Scene withoutWindows(Scene scene)
-{
-    scene.view.heatmapWindow.reset();
-    scene.view.similarityWindow.reset();
-    scene.view.sinusoidsWindow.reset();
-    scene.view.dimensionsWindow.reset();
-    scene.view.offsetsWindow.reset();
-    scene.view.wavelengthsWindow.reset();
-    scene.view.contributionsWindow.reset();
-    scene.view.shiftWindow.reset();
-    scene.view.differenceWindow.reset();
-    scene.view.tokensWindow.reset();
-    scene.view.projectionWindow.reset();
-    scene.view.precisionWindow.reset();
-    scene.view.anglesWindow.reset();
-    scene.view.compareWindow.reset();
-    return scene;
-}
-
-Scene withFittingWindows(Scene scene)
-{
-    const std::int64_t positions = scene.encoding.maxLen();
-    scene.view.heatmapWindow = fitting(scene.view.heatmapWindow, positions, scene.encoding.dModel());
-    scene.view.similarityWindow = fittingSquare(scene.view.similarityWindow, positions);
-    scene.view.sinusoidsWindow = fitting(scene.view.sinusoidsWindow, sinusoidCells(scene));
-    scene.view.dimensionsWindow = fitting(scene.view.dimensionsWindow, positions);
-    scene.view.offsetsWindow = fitting(scene.view.offsetsWindow, positions);
-    const std::int64_t pairs = std::max<std::int64_t>(1, scene.encoding.pairs());
-    scene.view.wavelengthsWindow = fitting(scene.view.wavelengthsWindow, pairs);
-    scene.view.contributionsWindow = fitting(scene.view.contributionsWindow, pairs);
-    if (scene.table)
-        scene.view.differenceWindow = fitting(scene.view.differenceWindow, scene.table->own.values.rows(), scene.table->own.values.cols());
-    else if (!scene.unopenedTable) // whose size nobody knows yet
-        scene.view.differenceWindow.reset();
-    scene.view.shiftWindow = fittingSquare(scene.view.shiftWindow, scene.encoding.dModel());
-    scene.view.tokensWindow = fitting(scene.view.tokensWindow, positions, scene.encoding.dModel());
-    scene.view.projectionWindow = fitting(scene.view.projectionWindow, 1, 1);
-    scene.view.precisionWindow = fitting(scene.view.precisionWindow, positions, scene.encoding.dModel());
-    const CellPlace compared = comparedCells(scene);
-    scene.view.compareWindow = scene.compare.picture == ComparedPicture::Similarity
-                                   ? fittingSquare(scene.view.compareWindow, compared.row)
-                                   : fitting(scene.view.compareWindow, compared.row, compared.column);
-    scene.view.anglesWindow = fitting(scene.view.anglesWindow, positions, pairs);
-    return scene;
 }
 
 } // namespace posenc

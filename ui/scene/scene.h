@@ -4,6 +4,7 @@
 #include "core/encoding/encoding_spec.h"
 #include "core/similarity/similarity.h"
 #include "ui/scene/view_settings.h"
+#include "ui/scene/views.h"
 
 #include <QString>
 
@@ -19,29 +20,6 @@ struct OpenedEmbedding;
 struct Projected;
 struct Scene;
 
-/// A picture of the program, by the name that the command line and scene files use.
-enum class View {
-    Heatmap,      ///< PE(k, j) as colours
-    Position,     ///< the sinusoids of the chosen positions
-    Dimension,    ///< the chosen columns over the positions
-    Similarity,   ///< positions against positions
-    Offset,       ///< the similarity of position 0 and position Δ over the offset Δ, or of position k and all
-    Wavelength,   ///< the wavelengths and frequencies of the pairs
-    Contribution, ///< what every pair adds to the similarity of the selected positions
-    Clock,        ///< the pairs as hands on dials that turn with the position
-    Shift,        ///< T(Δ), which turns PE(k) into PE(k + Δ)
-    Tokens,       ///< words: embedding + encoding = input
-    Projection,   ///< the positions in two dimensions
-    Precision,    ///< the table as other numbers would have it
-    Rotary,       ///< rotary embedding and ALiBi
-    Compare,      ///< scene A, scene B and their difference
-    Difference    ///< somebody's table minus the formula
-};
-QString nameOf(View view);
-Expected<View> viewFromName(const QString& name);
-/// Every view that any scene can show: all but Difference, which needs a table.
-const std::vector<View>& allViews();
-
 /// What the sinusoids of a position are drawn over.
 enum class SinusoidAxis {
     Columns, ///< PE(k, j) over the columns j
@@ -49,23 +27,6 @@ enum class SinusoidAxis {
 };
 QString nameOf(SinusoidAxis axis);
 Expected<SinusoidAxis> sinusoidAxisFromName(const QString& name);
-
-/// A stretch of cells: cell c covers [c, c + 1).
-struct CellRange {
-    double first = 0.0;
-    double last = 1.0;
-
-    double size() const { return last - first; }
-    bool operator==(const CellRange&) const = default;
-};
-
-/// A window of a table.
-struct CellWindow {
-    CellRange rows;
-    CellRange columns;
-
-    bool operator==(const CellWindow&) const = default;
-};
 
 /// A cell of a picture: a row down and a column along.
 struct CellPlace {
@@ -141,21 +102,7 @@ struct Scene {
         bool showsTable = false;
         /// The heatmap with the positions along and the dimensions down; the waves of the columns then share its window of positions.
         bool transposed = false;
-        /// Zoomed windows; empty where everything is shown.
-        std::optional<CellWindow> heatmapWindow;
-        std::optional<CellWindow> similarityWindow;
-        std::optional<CellRange> sinusoidsWindow;
-        std::optional<CellRange> dimensionsWindow;
-        std::optional<CellRange> offsetsWindow;
-        std::optional<CellRange> wavelengthsWindow;
-        std::optional<CellRange> contributionsWindow;
-        std::optional<CellWindow> shiftWindow;
-        std::optional<CellWindow> differenceWindow;
-        std::optional<CellWindow> tokensWindow;
-        std::optional<CellWindow> projectionWindow; ///< in parts of the picture, 0 … 1
-        std::optional<CellWindow> precisionWindow;
-        std::optional<CellWindow> anglesWindow;
-        std::optional<CellWindow> compareWindow; ///< of what A and B have together
+        Windows windows;
         bool operator==(const Appearance&) const = default;
     } view;
 
@@ -240,13 +187,6 @@ Scene withCopyAsOther(Scene scene);
 Scene withOther(const Scene& scene, const std::function<void(Scene& other)>& change);
 /// A becomes B and B becomes A; the view, its windows and what is opened stay.
 Scene withOtherSwapped(const Scene& scene);
-
-/// The scene with everything shown in every view.
-Scene withoutWindows(Scene scene);
-
-/// The scene with its windows cut to the table they look at: a window that has left it altogether, or shows all of it, is dropped;
-/// that of the similarity stays square.
-Scene withFittingWindows(Scene scene);
 
 /// What the horizontal axis of the sinusoids counts: columns or pairs.
 std::int64_t sinusoidCells(const Scene& scene);

@@ -39,18 +39,16 @@ void readEncoding(const JsonReader& reader, EncodingSpec& spec)
         reader.fail(made.error().kind, QStringLiteral("encoding.") + QString::fromStdString(made.error().message));
 }
 
-std::optional<CellWindow> readWindow(const JsonReader& reader, const QString& key)
+QString text(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
+
+// Four edges, or two of a view that is zoomed along its columns only.
+std::optional<CellWindow> readWindow(const JsonReader& reader, const ViewInfo& info)
 {
-    const std::vector<double> edges = reader.numbers(key, 4);
+    const bool range = info.zoom == ViewInfo::Zoom::Columns;
+    const std::vector<double> edges = reader.numbers(text(info.windowKey), range ? 2 : 4);
     if (edges.empty())
         return std::nullopt;
-    return CellWindow{{edges[0], edges[1]}, {edges[2], edges[3]}};
-}
-
-std::optional<CellRange> readRange(const JsonReader& reader, const QString& key)
-{
-    const std::vector<double> edges = reader.numbers(key, 2);
-    return edges.empty() ? std::nullopt : std::optional(CellRange{edges[0], edges[1]});
+    return range ? CellWindow{{}, {edges[0], edges[1]}} : CellWindow{{edges[0], edges[1]}, {edges[2], edges[3]}};
 }
 
 void readView(const JsonReader& reader, Scene::Appearance& view)
@@ -61,20 +59,9 @@ void readView(const JsonReader& reader, Scene::Appearance& view)
     reader.named(QStringLiteral("sinusoids"), view.sinusoids, sinusoidAxisFromName);
     reader.flag(QStringLiteral("softmax"), view.softmax);
     reader.flag(QStringLiteral("transposed"), view.transposed);
-    view.heatmapWindow = readWindow(reader, QStringLiteral("heatmap_window"));
-    view.similarityWindow = readWindow(reader, QStringLiteral("similarity_window"));
-    view.sinusoidsWindow = readRange(reader, QStringLiteral("sinusoids_window"));
-    view.dimensionsWindow = readRange(reader, QStringLiteral("dimensions_window"));
-    view.offsetsWindow = readRange(reader, QStringLiteral("offsets_window"));
-    view.wavelengthsWindow = readRange(reader, QStringLiteral("wavelengths_window"));
-    view.contributionsWindow = readRange(reader, QStringLiteral("contributions_window"));
-    view.shiftWindow = readWindow(reader, QStringLiteral("shift_window"));
-    view.differenceWindow = readWindow(reader, QStringLiteral("difference_window"));
-    view.tokensWindow = readWindow(reader, QStringLiteral("tokens_window"));
-    view.projectionWindow = readWindow(reader, QStringLiteral("projection_window"));
-    view.precisionWindow = readWindow(reader, QStringLiteral("precision_window"));
-    view.anglesWindow = readWindow(reader, QStringLiteral("angles_window"));
-    view.compareWindow = readWindow(reader, QStringLiteral("compare_window"));
+    for (const ViewInfo& info : views())
+        if (!info.windowKey.empty())
+            view.windows[info.view] = readWindow(reader, info);
 }
 
 constexpr qsizetype longestPath = 4096; // letters, the longest that the system takes
@@ -197,18 +184,12 @@ QJsonArray arrayOf(const std::vector<std::int64_t>& values)
     return array;
 }
 
-QJsonArray arrayOf(const CellWindow& window) { return {window.rows.first, window.rows.last, window.columns.first, window.columns.last}; }
-
-QJsonArray arrayOf(const CellRange& range) { return {range.first, range.last}; }
-
-template <class Window>
-void insertWindow(QJsonObject& view, const QString& key, const std::optional<Window>& window)
+QJsonArray arrayOf(const CellWindow& window, ViewInfo::Zoom zoom)
 {
-    if (window)
-        view.insert(key, arrayOf(*window));
+    if (zoom == ViewInfo::Zoom::Columns)
+        return {window.columns.first, window.columns.last};
+    return {window.rows.first, window.rows.last, window.columns.first, window.columns.last};
 }
-
-QString text(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
 
 Scene readScene(const JsonReader& reader)
 {
@@ -240,20 +221,9 @@ QJsonObject objectOf(const Scene& scene, const QString& folder)
     QJsonObject view{{QStringLiteral("name"), nameOf(scene.view.name)}, {QStringLiteral("measure"), text(nameOf(scene.view.measure))},
                      {QStringLiteral("colormap"), scene.view.colormap}, {QStringLiteral("sinusoids"), nameOf(scene.view.sinusoids)},
                      {QStringLiteral("softmax"), scene.view.softmax},   {QStringLiteral("transposed"), scene.view.transposed}};
-    insertWindow(view, QStringLiteral("heatmap_window"), scene.view.heatmapWindow);
-    insertWindow(view, QStringLiteral("similarity_window"), scene.view.similarityWindow);
-    insertWindow(view, QStringLiteral("sinusoids_window"), scene.view.sinusoidsWindow);
-    insertWindow(view, QStringLiteral("dimensions_window"), scene.view.dimensionsWindow);
-    insertWindow(view, QStringLiteral("offsets_window"), scene.view.offsetsWindow);
-    insertWindow(view, QStringLiteral("wavelengths_window"), scene.view.wavelengthsWindow);
-    insertWindow(view, QStringLiteral("contributions_window"), scene.view.contributionsWindow);
-    insertWindow(view, QStringLiteral("shift_window"), scene.view.shiftWindow);
-    insertWindow(view, QStringLiteral("difference_window"), scene.view.differenceWindow);
-    insertWindow(view, QStringLiteral("tokens_window"), scene.view.tokensWindow);
-    insertWindow(view, QStringLiteral("projection_window"), scene.view.projectionWindow);
-    insertWindow(view, QStringLiteral("precision_window"), scene.view.precisionWindow);
-    insertWindow(view, QStringLiteral("angles_window"), scene.view.anglesWindow);
-    insertWindow(view, QStringLiteral("compare_window"), scene.view.compareWindow);
+    for (const ViewInfo& info : views())
+        if (const auto& window = scene.view.windows[info.view])
+            view.insert(text(info.windowKey), arrayOf(*window, info.zoom));
     QJsonObject object{
         {QStringLiteral("format"), formatName},
         {QStringLiteral("version"), version},

@@ -14,7 +14,6 @@
 #include "ui/panels/parameter_panel.h"
 #include "ui/plotting/focus_ring.h"
 #include "ui/plotting/plot_card.h"
-#include "ui/views/own_table/table_panel.h"
 #include "ui/window/closing.h"
 #include "ui/window/dock_title.h"
 #include "ui/window/documents.h"
@@ -109,17 +108,14 @@ void MainWindow::buildPanels()
 
     m_switches = new ViewSwitches(*m_docks, this);
     connect(m_switches, &ViewSwitches::sceneWished, &m_explorer, &Explorer::setScene);
-    m_table = new TablePanel;
-    m_docks->card(View::Difference).addPanel(m_table);
-    connect(m_table, &TablePanel::openWished, m_documents, &Documents::askWhatToCompare);
-    connect(m_table, &TablePanel::lookWished, m_documents, &Documents::lookAt);
-    connect(m_table, &TablePanel::sceneWished, &m_explorer, &Explorer::setScene);
     m_diagnostics = new DiagnosticsPanel;
     connect(m_docks->addPanel(QStringLiteral("diagnostics"), tr("Diagnostics"), m_diagnostics), &QDockWidget::visibilityChanged,
             m_diagnostics, &DiagnosticsPanel::setInSight);
     connect(m_diagnostics, &DiagnosticsPanel::sceneWished, &m_explorer, &Explorer::setScene);
     connect(m_diagnostics, &DiagnosticsPanel::viewWished, this, &MainWindow::bringUp);
     m_panels = new SidePanels(*m_docks, m_explorer, this);
+    connect(m_panels, &SidePanels::openWished, m_documents, &Documents::askWhatToCompare);
+    connect(m_panels, &SidePanels::lookWished, m_documents, &Documents::lookAt);
     connect(m_panels, &SidePanels::saveCodeWished, this, [this] { m_exporter->exportCode(m_explorer.scene()); });
     m_inspector = new Inspector;
     QDockWidget* const strip = m_docks->addStrip(QStringLiteral("inspector"), tr("Inspector"), m_inspector);
@@ -334,7 +330,6 @@ void MainWindow::show(const Scene& scene)
         card->show(scene);
     showInspector(scene);
     m_diagnostics->show(scene);
-    m_table->show(scene);
     m_panels->show(scene);
     m_player.setScene(scene);
     m_switches->show(scene);

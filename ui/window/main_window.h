@@ -28,7 +28,6 @@ class PresetChoice;
 class PresetNote;
 class Readout;
 class Surroundings;
-class TablePanel;
 class SidePanels;
 class ViewSwitches;
 
@@ -104,7 +103,6 @@ private:
     Documents* m_documents;
     Inspector* m_inspector = nullptr;
     DiagnosticsPanel* m_diagnostics = nullptr;
-    TablePanel* m_table = nullptr;
     SidePanels* m_panels = nullptr;
     Player m_player;
     PlayBar* m_playBar = nullptr;

@@ -2,21 +2,18 @@
 #pragma once
 
 #include "ui/scene/explorer.h"
+#include "ui/views/views.h"
 
 #include <QObject>
+
+#include <map>
 
 namespace posenc {
 
 class CodePanel;
-class ComparePanel;
 class Workspace;
-class PrecisionPanel;
-class ProjectionPanel;
-class RotaryPanel;
-class TokensPanel;
 
-/// The panels that stand beside the pictures of tokens, projection, precision, rotary embedding and comparison, and the page with code:
-/// each in its place, its wishes on their way to the explorer.
+/// The panels that stand beside pictures, and the page with code: each in its place, its wishes on their way to the explorer.
 class SidePanels : public QObject {
     Q_OBJECT
 public:
@@ -30,17 +27,16 @@ signals:
     /// A sentence for the status line.
     void told(const QString& sentence);
     void saveCodeWished();
+    /// A file is to be opened.
+    void openWished();
+    void lookWished(const QString& path);
 
 private:
     void showProjected(const Scene& scene);
 
     Workspace& m_docks;
     Explorer& m_explorer;
-    TokensPanel* m_tokens;
-    ProjectionPanel* m_projection;
-    PrecisionPanel* m_precision;
-    RotaryPanel* m_rotary;
-    ComparePanel* m_compare;
+    std::map<View, ViewPanel> m_panels; ///< by the picture that they stand beside
     CodePanel* m_code;
 };
 

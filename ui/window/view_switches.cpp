@@ -56,7 +56,7 @@ ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
     docks.card(View::Similarity).addHeaderWidget(m_diagonal);
     connect(m_diagonal, &QToolButton::clicked, this, [this](bool on) {
         Scene scene = m_scene;
-        scene.view.similarityWindow = on ? std::optional(diagonalWindow(scene)) : std::nullopt;
+        scene.view.windows[View::Similarity] = on ? std::optional(diagonalWindow(scene)) : std::nullopt;
         emit sceneWished(scene, QString());
     });
     connect(m_heatmapAxes, &ChoiceBar::chosen, this, [this](int choice) {
@@ -67,7 +67,7 @@ ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
     connect(m_sinusoidAxis, &ChoiceBar::chosen, this, [this](int choice) {
         Scene scene = m_scene;
         scene.view.sinusoids = static_cast<SinusoidAxis>(choice);
-        scene.view.sinusoidsWindow.reset();
+        scene.view.windows[View::Position].reset();
         emit sceneWished(scene, QString());
     });
     connect(m_reference, &ChoiceBar::chosen, this, [this](int choice) {
@@ -98,7 +98,7 @@ void ViewSwitches::show(const Scene& scene)
     m_wavelengths->setCurrent(static_cast<int>(scene.view.wavelengthPicture));
     m_softmax->setChecked(scene.view.softmax);
     m_diagonal->setVisible(scene.encoding.maxLen() > 4 * diagonalCells); // in smaller tables it can be seen
-    m_diagonal->setChecked(scene.view.similarityWindow.has_value());
+    m_diagonal->setChecked(scene.view.windows[View::Similarity].has_value());
     m_sinusoidAxis->setRefusal(sinusoidal ? QString() : tr("Only the sinusoidal encoding has pairs."));
     m_softmax->setEnabled(sinusoidal);
     m_softmax->setToolTip(sinusoidal ? tr("Attention weights, softmax(PE(0) · PE(Δ) / √d) or those of position k, instead of the measure")

@@ -2,7 +2,7 @@
 #include "ui/window/workspace.h"
 
 #include "ui/plotting/plot_card.h"
-#include "ui/views/view_factory.h"
+#include "ui/views/views.h"
 #include "ui/window/dock_title.h"
 #include "ui/window/dock_visibility.h"
 #include "ui/window/picture_pair.h"
@@ -24,48 +24,6 @@ namespace posenc {
 namespace {
 
 constexpr int layoutVersion = 3; // of what is remembered
-// Pages of their own: what has controls or words beside its picture.
-constexpr View pageViews[] = {View::Tokens, View::Projection, View::Compare, View::Precision, View::Rotary, View::Difference};
-// Below the middle, behind tabs; the first is in front. What is seen along the pairs and positions at the left, what compares at the right.
-constexpr View leftViews[] = {View::Position, View::Dimension, View::Wavelength, View::Clock};
-constexpr View rightViews[] = {View::Offset, View::Contribution, View::Shift};
-
-// Short enough for a tab.
-QString tabTitle(View view, SchemeName scheme = SchemeName())
-{
-    switch (view) {
-    case View::Position:
-        return scheme->hasWaves ? Workspace::tr("Sinusoids") : Workspace::tr("Positions");
-    case View::Dimension:
-        return scheme->hasWaves ? Workspace::tr("Waves") : Workspace::tr("Columns");
-    case View::Wavelength:
-        return Workspace::tr("Wavelengths");
-    case View::Clock:
-        return Workspace::tr("Clocks");
-    case View::Difference:
-        return Workspace::tr("Your table");
-    case View::Offset:
-        return Workspace::tr("Offsets");
-    case View::Contribution:
-        return Workspace::tr("Contributions");
-    case View::Shift:
-        return Workspace::tr("Shift");
-    case View::Tokens:
-        return Workspace::tr("Tokens");
-    case View::Projection:
-        return Workspace::tr("Projection");
-    case View::Precision:
-        return Workspace::tr("Precision");
-    case View::Rotary:
-        return Workspace::tr("Rotary");
-    case View::Compare:
-        return Workspace::tr("Compare");
-    case View::Heatmap:
-    case View::Similarity:
-        break;
-    }
-    return {};
-}
 
 // The first letter of each entry that no other has is the key that chooses it.
 void giveLetters(const QMenu& menu)
@@ -113,19 +71,26 @@ Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
     const auto addView = [&](View view) {
         PlotCard* const card = addCard(view);
         card->setTitleVisible(false); // the dock has it
-        QDockWidget* const dock = addDock(nameOf(view), tabTitle(view), card);
+        QDockWidget* const dock = addDock(nameOf(view), tabTitle(view, {}), card);
         connect(dock, &QDockWidget::visibilityChanged, card, &PlotCard::setInSight);
         m_panels->addPicture(*dock);
         return dock;
     };
-    for (const View view : leftViews)
-        m_left.push_back(addView(view));
-    for (const View view : rightViews)
-        m_right.push_back(addView(view));
-    for (const View view : pageViews) {
-        PlotCard* const card = addCard(view);
-        card->setTitleVisible(false); // the tab has it
-        addPage(nameOf(view), tabTitle(view), card);
+    for (const ViewMaker& maker : viewMakers()) {
+        switch (maker.place) {
+        case ViewMaker::Place::Middle:
+            break;
+        case ViewMaker::Place::Left:
+            m_left.push_back(addView(maker.view));
+            break;
+        case ViewMaker::Place::Right:
+            m_right.push_back(addView(maker.view));
+            break;
+        case ViewMaker::Place::Page:
+            PlotCard* const card = addCard(maker.view);
+            card->setTitleVisible(false); // the tab has it
+            addPage(nameOf(maker.view), tabTitle(maker.view, {}), card);
+        }
     }
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
         for (QDockWidget* const dock : m_panels->all())
@@ -136,9 +101,9 @@ Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
 
 void Workspace::show(const Scene& scene)
 {
-    for (const View view : {View::Position, View::Dimension}) {
-        auto* const dock = qobject_cast<QDockWidget*>(card(view).parentWidget());
-        const QString title = tabTitle(view, scene.scheme.name);
+    for (const auto& [view, card] : m_cardOf) {
+        auto* const dock = qobject_cast<QDockWidget*>(card->parentWidget());
+        const QString title = tabTitle(view, scene);
         if (dock && dock->windowTitle() != title)
             dock->setWindowTitle(title);
     }

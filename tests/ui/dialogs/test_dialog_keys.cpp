@@ -76,7 +76,7 @@ std::unique_ptr<QDialog> TestDialogKeys::open()
     if (name == "figure")
         dialog = std::make_unique<ExportDialog>(Scene{}, m_maps);
     else if (name == "numbers")
-        dialog = std::make_unique<NumbersDialog>(Scene{}, m_maps);
+        dialog = std::make_unique<NumbersDialog>(Scene{});
     else
         dialog = std::make_unique<AnimationDialog>(Scene{}, m_maps);
     dialog->show();

@@ -209,7 +209,7 @@ void TestExporterClipboard::theCommandMakesTheVeryFigure()
     memory.write();
     Scene scene = smallScene(static_cast<View>(view));
     if (static_cast<View>(view) == View::Heatmap)
-        scene.view.heatmapWindow = CellWindow{{2.5, 10.25}, {0.0, 7.0}};
+        scene.view.windows[View::Heatmap] = CellWindow{{2.5, 10.25}, {0.0, 7.0}};
     QWidget window;
     Exporter exporter(m_maps, &window);
     exporter.copyCommand(scene);

@@ -53,7 +53,7 @@ void TestNumbersDialog::sizeToldIsTheFiles()
     QFETCH(qint64, dModel);
     QFETCH(qint64, maxLen);
     const Scene scene = sceneOf(static_cast<View>(view), dModel, maxLen);
-    NumbersDialog dialog(scene, m_maps);
+    NumbersDialog dialog(scene);
     dialog.show();
     const QTemporaryDir folder;
     const auto write = [&](const QString& name) {
@@ -75,9 +75,9 @@ void TestNumbersDialog::sizeToldIsTheFiles()
 void TestNumbersDialog::theLargestTableIsToldAtOnce()
 {
     const std::clock_t begin = std::clock();
-    const NumbersDialog heatmap(sceneOf(View::Heatmap, 16384, 1048576), m_maps);
+    const NumbersDialog heatmap(sceneOf(View::Heatmap, 16384, 1048576));
     QVERIFY2(told(heatmap).endsWith("137.4 GB"), qPrintable(told(heatmap)));
-    const NumbersDialog similarity(sceneOf(View::Similarity, 16, 1048576), m_maps);
+    const NumbersDialog similarity(sceneOf(View::Similarity, 16, 1048576));
     QVERIFY2(told(similarity).endsWith("8.8 TB"), qPrintable(told(similarity)));
     QVERIFY(similarity.job().scene.view.name == View::Similarity);
     QVERIFY(std::clock() - begin < 2 * CLOCKS_PER_SEC); // of the processors: a hundredth of what the tables would take
@@ -87,7 +87,7 @@ void TestNumbersDialog::whatHasNoNumbersIsExplained()
 {
     Scene scene = sceneOf(View::Position, 8, 8);
     scene.selection.positions = {100};
-    NumbersDialog dialog(scene, m_maps);
+    NumbersDialog dialog(scene);
     dialog.show();
     QVERIFY2(isSentence(told(dialog).toStdString()), qPrintable(told(dialog)));
     QVERIFY(!button(dialog, "Export…")->isEnabled());
@@ -95,27 +95,27 @@ void TestNumbersDialog::whatHasNoNumbersIsExplained()
     picture.setCurrentIndex(picture.findData(static_cast<int>(View::Heatmap)));
     QVERIFY(button(dialog, "Export…")->isEnabled());
     QVERIFY(told(dialog).contains("8 × 8 numbers"));
-    const NumbersDialog one(sceneOf(View::Heatmap, 1, 1), m_maps);
+    const NumbersDialog one(sceneOf(View::Heatmap, 1, 1));
     QVERIFY2(told(one).startsWith("1 number, "), qPrintable(told(one)));
 }
 
 void TestNumbersDialog::formatIsRemembered()
 {
     {
-        NumbersDialog dialog(Scene{}, m_maps);
+        NumbersDialog dialog{Scene{}};
         QCOMPARE(nameOf(dialog.job().kind), QString("npy"));
         dialog.show();
         pick(dialog, "CSV, text");
         dialog.reject();
     }
     {
-        NumbersDialog dialog(Scene{}, m_maps);
+        NumbersDialog dialog{Scene{}};
         QCOMPARE(nameOf(dialog.job().kind), QString("npy"));
         dialog.show();
         pick(dialog, "CSV, text");
         dialog.accept();
     }
-    NumbersDialog dialog(Scene{}, m_maps);
+    NumbersDialog dialog{Scene{}};
     QCOMPARE(nameOf(dialog.job().kind), QString("csv"));
 }
 

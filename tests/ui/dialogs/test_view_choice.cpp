@@ -17,9 +17,8 @@ private slots:
 
 void TestViewChoice::everyViewIsThereOnce()
 {
-    const ColorMaps maps;
     for (const View view : allViews()) {
-        const std::unique_ptr<QComboBox> choice(newViewChoice(view, maps));
+        const std::unique_ptr<QComboBox> choice(newViewChoice(view));
         QVERIFY(chosenView(*choice) == view);
         QCOMPARE(choice->count(), static_cast<int>(allViews().size()));
         QSet<QString> titles;

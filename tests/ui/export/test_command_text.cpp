@@ -105,8 +105,10 @@ void TestCommandText::commandSaysWhatIsNotDefault_data()
     row("--over columns", [](ExportJob& j) { j.scene.view.sinusoids = SinusoidAxis::Columns; });
     row("--colormap vik", [](ExportJob& j) { j.scene.view.colormap = "vik"; });
     QTest::newRow("a colour map that is not known") << Change([](ExportJob& j) { j.scene.view.colormap = "of another version"; }) << "";
-    row("--rows 2.5:10 --columns 0:128", [](ExportJob& j) { j.scene.view.heatmapWindow = CellWindow{{2.5, 10.0}, {0.0, 128.0}}; });
-    QTest::newRow("the window of another view") << Change([](ExportJob& j) { j.scene.view.sinusoidsWindow = CellRange{1.0, 2.0}; }) << "";
+    row("--rows 2.5:10 --columns 0:128", [](ExportJob& j) { j.scene.view.windows[View::Heatmap] = CellWindow{{2.5, 10.0}, {0.0, 128.0}}; });
+    QTest::newRow("the window of another view") << Change([](ExportJob& j) {
+        j.scene.view.windows[View::Position] = CellWindow{{}, {1.0, 2.0}};
+    }) << "";
     row("--size 800x600", [](ExportJob& j) { j.figure.pixels = QSize(800, 600); });
     row("--dpi 72.5", [](ExportJob& j) { j.figure.dpi = 72.5; });
     row("--cell-pixels 4", [](ExportJob& j) { j.figure.cellPixels = 4; });

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "ui/export/export_job.h"
-#include "ui/numbers/numbers.h"
+#include "ui/views/views.h"
 
 #include <QTemporaryDir>
 

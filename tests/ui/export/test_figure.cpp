@@ -173,7 +173,7 @@ void TestFigure::zoomedWindowIsWhatIsDrawn()
 {
     // Two rows, two columns of the articles' small table: large areas of four colours, and none of the others'.
     Scene scene = sceneOf("heatmap", 100.0, 4, 10);
-    scene.view.heatmapWindow = CellWindow{{2.0, 4.0}, {0.0, 2.0}};
+    scene.view.windows[View::Heatmap] = CellWindow{{2.0, 4.0}, {0.0, 2.0}};
     const Encoding encoding(scene.encoding);
     const ColorMap& colors = m_maps.forSigned("auto", false);
     const QImage image = drawFigure(scene, FigureOptions{}, m_maps).value();

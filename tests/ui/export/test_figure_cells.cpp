@@ -54,7 +54,7 @@ void TestFigureCells::cellsHaveExactColours()
     CellWindow cells{{0.0, 40.0}, {0.0, view == "heatmap" ? 24.0 : 40.0}};
     if (!zoom.isEmpty()) {
         const CellWindow window{{zoom.top(), zoom.bottom()}, {zoom.left(), zoom.right()}};
-        (view == "heatmap" ? scene.view.heatmapWindow : scene.view.similarityWindow) = window;
+        (view == "heatmap" ? scene.view.windows[View::Heatmap] : scene.view.windows[View::Similarity]) = window;
         cells = wholeCells(window);
     }
     const QImage expected = cellsByTheCore(scene, cells, m_maps, dark);
@@ -103,13 +103,13 @@ void TestFigureCells::tooManyCellPixelsAreExplained()
     QVERIFY(!refused.hasValue() && refused.error().kind == Error::Kind::Range);
     QVERIFY2(isSentence(refused.error().message) && message(refused.error()).contains("32768"), refused.error().message.c_str());
     // A part of it may be few enough.
-    scene.view.similarityWindow = CellWindow{{0.0, 100.0}, {0.0, 100.0}};
+    scene.view.windows[View::Similarity] = CellWindow{{0.0, 100.0}, {0.0, 100.0}};
     QCOMPARE(drawFigure(scene, options, m_maps)->size(), QSize(100, 100));
     // 2^29 pixels and no more.
     options.cellPixels = FigureOptions::largestCellPixels;
-    scene.view.similarityWindow = CellWindow{{0.0, 23.0}, {0.0, 23.0}};
+    scene.view.windows[View::Similarity] = CellWindow{{0.0, 23.0}, {0.0, 23.0}};
     QVERIFY(!Figure::make(scene, options, m_maps).hasValue());
-    scene.view.similarityWindow = CellWindow{{0.0, 22.0}, {0.0, 22.0}};
+    scene.view.windows[View::Similarity] = CellWindow{{0.0, 22.0}, {0.0, 22.0}};
     QCOMPARE(Figure::make(scene, options, m_maps).value()->pixels(), QSize(22528, 22528));
 }
 

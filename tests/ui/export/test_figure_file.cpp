@@ -167,10 +167,10 @@ void TestFigureFile::pdfIsDrawnLikeThePicture()
     QFETCH(bool, zoomed);
     Scene scene = figureScene(view);
     if (zoomed) {
-        scene.view.heatmapWindow = CellWindow{{3.3, 14.8}, {2.5, 9.1}};
-        scene.view.similarityWindow = CellWindow{{3.3, 14.8}, {2.5, 14.0}};
-        scene.view.sinusoidsWindow = scene.view.wavelengthsWindow = CellRange{2.5, 9.1};
-        scene.view.dimensionsWindow = scene.view.offsetsWindow = CellRange{2.5, 29.1};
+        scene.view.windows[View::Heatmap] = CellWindow{{3.3, 14.8}, {2.5, 9.1}};
+        scene.view.windows[View::Similarity] = CellWindow{{3.3, 14.8}, {2.5, 14.0}};
+        scene.view.windows[View::Position] = scene.view.windows[View::Wavelength] = CellWindow{{}, {2.5, 9.1}};
+        scene.view.windows[View::Dimension] = scene.view.windows[View::Offset] = CellWindow{{}, {2.5, 29.1}};
     }
     const FigureOptions options = onPaper(150.0, QSize(600, 400)); // 4 × 2.67 inches: whole points
     const QImage picture = drawFigure(scene, options, m_maps).value();
@@ -220,7 +220,7 @@ void TestFigureFile::pdfCellsHaveExactColours()
     Scene scene = figureScene(view);
     CellWindow window{{0.0, 40.0}, {0.0, view == "heatmap" ? 24.0 : 40.0}};
     if (!zoom.isEmpty())
-        scene.view.heatmapWindow = window = CellWindow{{zoom.top(), zoom.bottom()}, {zoom.left(), zoom.right()}};
+        scene.view.windows[View::Heatmap] = window = CellWindow{{zoom.top(), zoom.bottom()}, {zoom.left(), zoom.right()}};
     const QTemporaryDir folder;
     const QImage image = largestImage(written(folder, fileOf(scene, onPaper())), folder.path());
     QVERIFY(!image.isNull());

@@ -99,10 +99,10 @@ void TestFigureShapes::itIsDrawnLikeThePicture()
     QFETCH(double, dpi);
     Scene scene = figureScene(view);
     if (zoomed) {
-        scene.view.heatmapWindow = CellWindow{{3.3, 14.8}, {2.5, 9.1}};
-        scene.view.similarityWindow = CellWindow{{3.3, 14.8}, {2.5, 14.0}};
-        scene.view.sinusoidsWindow = scene.view.wavelengthsWindow = CellRange{2.5, 9.1};
-        scene.view.dimensionsWindow = scene.view.offsetsWindow = CellRange{2.5, 29.1};
+        scene.view.windows[View::Heatmap] = CellWindow{{3.3, 14.8}, {2.5, 9.1}};
+        scene.view.windows[View::Similarity] = CellWindow{{3.3, 14.8}, {2.5, 14.0}};
+        scene.view.windows[View::Position] = scene.view.windows[View::Wavelength] = CellWindow{{}, {2.5, 9.1}};
+        scene.view.windows[View::Dimension] = scene.view.windows[View::Offset] = CellWindow{{}, {2.5, 29.1}};
     }
     const FigureOptions options = onPaper(dpi, QSize(640, 420));
     const QImage picture = drawFigure(scene, options, m_maps).value();

@@ -68,7 +68,7 @@ void TestFigureShapesCells::cellsAreBlocksOfExactColours()
     CellWindow cells{{0.0, 40.0}, {0.0, view == "heatmap" ? 24.0 : 40.0}};
     if (!zoom.isEmpty()) {
         cells = {{zoom.top(), zoom.bottom()}, {zoom.left(), zoom.right()}};
-        (view == "heatmap" ? scene.view.heatmapWindow : scene.view.similarityWindow) = cells;
+        (view == "heatmap" ? scene.view.windows[View::Heatmap] : scene.view.windows[View::Similarity]) = cells;
     }
     const QByteArray svg = svgOf(scene, onPaper());
     const QImage image = shapesOf(svg).table().pixels;
@@ -98,7 +98,7 @@ void TestFigureShapesCells::cellsThatShareAPixelAreItsSamples()
     CellWindow window{{0.0, static_cast<double>(maxLen)}, {0.0, view == "heatmap" ? 24.0 : static_cast<double>(maxLen)}};
     if (!zoom.isEmpty()) {
         window = {{zoom.top(), zoom.bottom()}, {zoom.left(), zoom.right()}};
-        (view == "heatmap" ? scene.view.heatmapWindow : scene.view.similarityWindow) = window;
+        (view == "heatmap" ? scene.view.windows[View::Heatmap] : scene.view.windows[View::Similarity]) = window;
     }
     const Shapes::Image table = shapesOf(svgOf(scene, onPaper())).table();
     QVERIFY(!table.pixels.isNull());

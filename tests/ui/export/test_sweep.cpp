@@ -201,11 +201,11 @@ void TestSweep::positionTakesTheFirstPlace()
 void TestSweep::windowThatATableLeavesIsDropped()
 {
     Scene scene;
-    scene.view.heatmapWindow = CellWindow{{50.0, 100.0}, {0.0, 128.0}};
+    scene.view.windows[View::Heatmap] = CellWindow{{50.0, 100.0}, {0.0, 128.0}};
     const auto scenes = scenesOf(scene, sweepFromText("max-len=40,80,200").value());
-    QVERIFY(!(*scenes)[0].view.heatmapWindow);
-    QVERIFY(((*scenes)[1].view.heatmapWindow == CellWindow{{50.0, 80.0}, {0.0, 128.0}}));
-    QVERIFY(((*scenes)[2].view.heatmapWindow == scene.view.heatmapWindow));
+    QVERIFY(!(*scenes)[0].view.windows[View::Heatmap]);
+    QVERIFY(((*scenes)[1].view.windows[View::Heatmap] == CellWindow{{50.0, 80.0}, {0.0, 128.0}}));
+    QVERIFY(((*scenes)[2].view.windows[View::Heatmap] == scene.view.windows[View::Heatmap]));
 }
 
 void TestSweep::positionThatDoesNotExistIsExplained()

@@ -3,7 +3,7 @@
 #include "core/tables/table_writer.h"
 #include "tests/support/support.h"
 #include "ui/files/table_file.h"
-#include "ui/numbers/numbers.h"
+#include "ui/views/views.h"
 
 #include <QTemporaryDir>
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/contrast.h"
 #include "tests/support/window.h"
+#include "ui/views/views.h"
 #include "ui/window/accessibility.h"
 #include "ui/window/workspace.h"
 
@@ -186,8 +187,10 @@ void TestTheme::noTextIsCutOnAnyPage_data()
     QTest::addColumn<QSize>("size");
     QTest::addColumn<int>("view");
     for (const QSize size : {QSize(1024, 700), QSize(1280, 800)})
-        for (const View view : {View::Tokens, View::Projection, View::Compare, View::Precision, View::Rotary, View::Difference})
-            QTest::addRow("%d × %d, %s", size.width(), size.height(), qPrintable(nameOf(view))) << size << static_cast<int>(view);
+        for (const ViewMaker& maker : viewMakers())
+            if (maker.place == ViewMaker::Place::Page)
+                QTest::addRow("%d × %d, %s", size.width(), size.height(), qPrintable(nameOf(maker.view)))
+                    << size << static_cast<int>(maker.view);
 }
 
 // And the picture has the larger part of the page.

@@ -2,7 +2,7 @@
 #include "core/relative/shift.h"
 #include "core/similarity/pair_contributions.h"
 #include "tests/support/support.h"
-#include "ui/numbers/numbers.h"
+#include "ui/views/views.h"
 
 #include <cmath>
 #include <numbers>
@@ -95,13 +95,7 @@ Table expectedTable(const Scene& scene)
     case View::Shift:
         return table(scene.encoding.dModel(), scene.encoding.dModel(),
                      [shift = Shift(encoding, signedOffset(scene))](auto row, auto column) { return shift.entry(row, column); });
-    case View::Wavelength:
-    case View::Difference: // test_program_tables
-    case View::Tokens:     // and these in test_view_numbers, test_compare_plot
-    case View::Projection:
-    case View::Precision:
-    case View::Rotary:
-    case View::Compare:
+    default: // the wavelengths; the other views have tests of their own
         break;
     }
     const Frequencies& frequencies = encoding.frequencies();
@@ -247,7 +241,7 @@ void TestNumbers::selectionKeepsItsOrder()
 void TestNumbers::zoomDoesNotChangeTheNumbers()
 {
     Scene scene = sceneOf("heatmap", EncodingSpec::make(100.0, 4, 10).value());
-    scene.view.heatmapWindow = CellWindow{{2.0, 5.0}, {1.0, 2.0}};
+    scene.view.windows[View::Heatmap] = CellWindow{{2.0, 5.0}, {1.0, 2.0}};
     const auto numbers = numbersOf(scene);
     QCOMPARE(qint64{numbers->rows}, 10);
     QCOMPARE(qint64{numbers->columns}, 4);

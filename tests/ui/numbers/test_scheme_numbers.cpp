@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/scheme_similarity.h"
-#include "tests/support/support.h"
 #include "tests/support/schemes.h"
-#include "ui/numbers/numbers.h"
+#include "tests/support/support.h"
+#include "ui/views/views.h"
 #include "ui/words/scheme_text.h"
 
 #include <cmath>

@@ -4,9 +4,9 @@
 #include "core/relative/rotary.h"
 #include "tests/support/figures.h"
 #include "tests/support/schemes.h"
-#include "ui/numbers/numbers.h"
 #include "ui/scene/projected.h"
 #include "ui/scene/token_input.h"
+#include "ui/views/views.h"
 
 #include <numbers>
 

@@ -185,7 +185,7 @@ void TestInspector::unchangedTextKeepsTheSelection()
     const QString selected = inspector.text().textCursor().selectedText();
     Scene scene = sceneAt(7, 12);
     scene.selection.pinned = true; // the formulas are the same
-    scene.view.heatmapWindow = CellWindow{{0.0, 20.0}, {0.0, 20.0}};
+    scene.view.windows[View::Heatmap] = CellWindow{{0.0, 20.0}, {0.0, 20.0}};
     scene.view.name = View::Offset;
     inspector.show(scene);
     QCOMPARE(inspector.text().textCursor().selectedText(), selected);

@@ -142,7 +142,7 @@ void TestCellNumbers::windowsShowTheNumbersOfTheirCells()
     FigureOptions options;
     options.colorBar = false;
     Scene scene = sceneOf("heatmap", 10000.0, 512, 1000);
-    scene.view.heatmapWindow = CellWindow{{700.0, 704.0}, {40.0, 43.0}};
+    scene.view.windows[View::Heatmap] = CellWindow{{700.0, 704.0}, {40.0, 43.0}};
     const QStringList found = numbersIn(scene, options, m_maps);
     QCOMPARE(found.size(), 12);
     const Encoding encoding(scene.encoding);

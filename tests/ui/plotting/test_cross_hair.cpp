@@ -3,7 +3,7 @@
 #include "ui/views/offsets/similarity_plot.h"
 #include "ui/views/table/heatmap_plot.h"
 #include "ui/views/table/position_plot.h"
-#include "ui/views/view_factory.h"
+#include "ui/views/views.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/picture.h"
 #include "tests/support/schemes.h"
-#include "ui/numbers/numbers.h"
 #include "ui/plotting/plot_card.h"
-#include "ui/views/view_factory.h"
+#include "ui/views/views.h"
 #include "ui/words/scheme_text.h"
 
 using namespace posenc;

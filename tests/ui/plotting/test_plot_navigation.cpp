@@ -45,17 +45,17 @@ void TestPlotNavigation::wheelZoomsAroundThePointer()
     const double row = canvas.yAxis->pixelToCoord(place.y());
     turnWheel(canvas, place, 120);
     window.settle();
-    const auto zoomed = window.scene().view.heatmapWindow;
+    const auto zoomed = window.scene().view.windows[View::Heatmap];
     QVERIFY(zoomed.has_value());
     QVERIFY(std::abs(zoomed->rows.size() - 0.8 * 128) < 1e-6 && std::abs(zoomed->columns.size() - 0.8 * 128) < 1e-6);
     // What lies under the pointer stays as far from the sides of the window as it was; on the screen a margin may change by a digit.
     const auto part = [](const CellRange& range, double cell) { return (cell + 0.5 - range.first) / range.size(); };
     QVERIFY(std::abs(part(zoomed->columns, column) - part({0.0, 128.0}, column)) < 1e-9);
     QVERIFY(std::abs(part(zoomed->rows, row) - part({0.0, 128.0}, row)) < 1e-9);
-    QVERIFY(!window.scene().view.similarityWindow && !window.scene().view.sinusoidsWindow);
+    QVERIFY(!window.scene().view.windows[View::Similarity] && !window.scene().view.windows[View::Position]);
     for (int i = 0; i < 8; ++i)
         turnWheel(canvas, place, -120);
-    QVERIFY(!window.scene().view.heatmapWindow);
+    QVERIFY(!window.scene().view.windows[View::Heatmap]);
     QVERIFY(window.scene() == Scene{});
 }
 
@@ -65,31 +65,31 @@ void TestPlotNavigation::wheelOverAnAxisZoomsOnlyAlongIt()
     QCustomPlot& canvas = window.heatmap();
     const QRect axes = canvas.axisRect()->rect();
     turnWheel(canvas, QPointF(axes.left() - 5, axes.center().y()), 120);
-    QVERIFY(window.scene().view.heatmapWindow.has_value());
-    QVERIFY((window.scene().view.heatmapWindow->columns == CellRange{0.0, 128.0}));
-    QVERIFY(window.scene().view.heatmapWindow->rows.size() < 110.0);
+    QVERIFY(window.scene().view.windows[View::Heatmap].has_value());
+    QVERIFY((window.scene().view.windows[View::Heatmap]->columns == CellRange{0.0, 128.0}));
+    QVERIFY(window.scene().view.windows[View::Heatmap]->rows.size() < 110.0);
     QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
     turnWheel(canvas, QPointF(axes.center().x(), axes.bottom() + 5), 120);
-    QVERIFY((window.scene().view.heatmapWindow->rows == CellRange{0.0, 128.0}));
-    QVERIFY(window.scene().view.heatmapWindow->columns.size() < 110.0);
+    QVERIFY((window.scene().view.windows[View::Heatmap]->rows == CellRange{0.0, 128.0}));
+    QVERIFY(window.scene().view.windows[View::Heatmap]->columns.size() < 110.0);
 }
 
 void TestPlotNavigation::dragMovesThePicture()
 {
     Scene scene;
-    scene.view.heatmapWindow = CellWindow{{40.0, 80.0}, {40.0, 80.0}};
+    scene.view.windows[View::Heatmap] = CellWindow{{40.0, 80.0}, {40.0, 80.0}};
     Window window(QSize(1440, 900), scene);
     QCustomPlot& canvas = window.heatmap();
     const QPointF from = canvas.axisRect()->rect().center();
     const double columns = 60.0 * 40.0 / canvas.axisRect()->width();
     const double rows = 30.0 * 40.0 / canvas.axisRect()->height();
     drag(canvas, from, from + QPointF(60, -30));
-    const auto moved = *window.scene().view.heatmapWindow;
+    const auto moved = *window.scene().view.windows[View::Heatmap];
     QVERIFY(near(moved.columns, {40.0 - columns, 80.0 - columns}, 0.2)); // what was grasped follows the hand
     QVERIFY(near(moved.rows, {40.0 + rows, 80.0 + rows}, 0.2));
     drag(canvas, from, from + QPointF(-10000, 10000));
-    QVERIFY(near(window.scene().view.heatmapWindow->columns, {88.0, 128.0}, 1e-6));
-    QVERIFY(near(window.scene().view.heatmapWindow->rows, {0.0, 40.0}, 1e-6));
+    QVERIFY(near(window.scene().view.windows[View::Heatmap]->columns, {88.0, 128.0}, 1e-6));
+    QVERIFY(near(window.scene().view.windows[View::Heatmap]->rows, {0.0, 40.0}, 1e-6));
 }
 
 void TestPlotNavigation::rectangleIsZoomedInto_data()
@@ -118,7 +118,7 @@ void TestPlotNavigation::rectangleIsZoomedInto()
         std::swap(from, to);
     const double cell = 128.0 / std::min(canvas.axisRect()->width(), canvas.axisRect()->height());
     drag(canvas, from, to, static_cast<Qt::MouseButton>(button), shift ? Qt::ShiftModifier : Qt::NoModifier);
-    const auto zoomed = window.scene().view.heatmapWindow;
+    const auto zoomed = window.scene().view.windows[View::Heatmap];
     QVERIFY(zoomed.has_value());
     QVERIFY2(near(zoomed->columns, {20.0, 60.0}, 1.6 * cell),
              qPrintable(QString("%1 %2").arg(zoomed->columns.first).arg(zoomed->columns.last)));
@@ -142,10 +142,10 @@ void TestPlotNavigation::tinyDragsAndOtherButtonsChangeNothing()
 void TestPlotNavigation::doubleClickShowsEverything()
 {
     Scene scene;
-    scene.view.heatmapWindow = CellWindow{{40.0, 80.0}, {40.0, 80.0}};
+    scene.view.windows[View::Heatmap] = CellWindow{{40.0, 80.0}, {40.0, 80.0}};
     Window window(QSize(1440, 900), scene);
     QTest::mouseDClick(&window.heatmap(), Qt::LeftButton, Qt::NoModifier, window.heatmap().axisRect()->rect().center());
-    QVERIFY(!window.scene().view.heatmapWindow);
+    QVERIFY(!window.scene().view.windows[View::Heatmap]);
 }
 
 void TestPlotNavigation::keysZoomAndMove()
@@ -154,29 +154,29 @@ void TestPlotNavigation::keysZoomAndMove()
     QCustomPlot& canvas = window.heatmap();
     canvas.setFocus();
     QTest::keyClick(&canvas, Qt::Key_Plus);
-    auto now = *window.scene().view.heatmapWindow;
+    auto now = *window.scene().view.windows[View::Heatmap];
     QVERIFY(near(now.columns, {12.8, 115.2}, 1e-6) && near(now.rows, {12.8, 115.2}, 1e-6));
     QTest::keyClick(&canvas, Qt::Key_Right, Qt::ControlModifier);
-    now = *window.scene().view.heatmapWindow;
+    now = *window.scene().view.windows[View::Heatmap];
     QVERIFY(near(now.columns, {23.04, 125.44}, 1e-6) && near(now.rows, {12.8, 115.2}, 1e-6));
     QTest::keyClick(&canvas, Qt::Key_Left, Qt::ControlModifier);
     QTest::keyClick(&canvas, Qt::Key_Down, Qt::ControlModifier);
-    now = *window.scene().view.heatmapWindow;
+    now = *window.scene().view.windows[View::Heatmap];
     QVERIFY(near(now.columns, {12.8, 115.2}, 1e-6) && near(now.rows, {23.04, 125.44}, 1e-6));
     QTest::keyClick(&canvas, Qt::Key_Up, Qt::ControlModifier);
     QTest::keyClick(&canvas, Qt::Key_Minus);
     QVERIFY(window.scene() == Scene{});
     QTest::keyClick(&canvas, Qt::Key_Plus);
     QTest::keyClick(&canvas, Qt::Key_Home);
-    QVERIFY(!window.scene().view.heatmapWindow);
+    QVERIFY(!window.scene().view.windows[View::Heatmap]);
 }
 
 void TestPlotNavigation::resetKeyShowsEverythingEverywhere()
 {
     Scene scene;
-    scene.view.heatmapWindow = CellWindow{{40.0, 80.0}, {40.0, 80.0}};
-    scene.view.similarityWindow = CellWindow{{40.0, 80.0}, {40.0, 80.0}};
-    scene.view.sinusoidsWindow = CellRange{3.0, 9.0};
+    scene.view.windows[View::Heatmap] = CellWindow{{40.0, 80.0}, {40.0, 80.0}};
+    scene.view.windows[View::Similarity] = CellWindow{{40.0, 80.0}, {40.0, 80.0}};
+    scene.view.windows[View::Position] = CellWindow{{}, {3.0, 9.0}};
     Window window(QSize(1440, 900), scene);
     QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
     QVERIFY(window.scene() == Scene{});
@@ -198,7 +198,7 @@ void TestPlotNavigation::similarityStaysSquare()
     drag(canvas, QPointF(axes.topLeft()) + QPointF(20, 20), QPointF(axes.topLeft()) + QPointF(150, 60), Qt::RightButton);
     drag(canvas, axes.center(), QPointF(axes.center()) + QPointF(-40, 25));
     window.settle();
-    const auto& zoomed = window.scene().view.similarityWindow;
+    const auto& zoomed = window.scene().view.windows[View::Similarity];
     QVERIFY(zoomed.has_value());
     QVERIFY(zoomed->rows.size() < 40.0);
     QVERIFY(std::abs(zoomed->rows.size() - zoomed->columns.size()) < 1e-9);
@@ -214,11 +214,11 @@ void TestPlotNavigation::sinusoidsZoomSidewaysOnly()
     turnWheel(canvas, axes.center(), 120);
     drag(canvas, axes.center(), axes.center() + QPoint(30, -80));
     window.settle();
-    QVERIFY(window.scene().view.sinusoidsWindow.has_value());
-    QVERIFY(std::abs(window.scene().view.sinusoidsWindow->size() - 0.8 * 64) < 1e-6);
+    QVERIFY(window.scene().view.windows[View::Position].has_value());
+    QVERIFY(std::abs(window.scene().view.windows[View::Position]->columns.size() - 0.8 * 64) < 1e-6);
     QCOMPARE(canvas.yAxis->range(), values);
     drag(canvas, QPointF(axes.left() + 100, axes.center().y()), QPointF(axes.left() + 300, axes.center().y() + 8), Qt::RightButton);
-    QVERIFY(window.scene().view.sinusoidsWindow->size() < 30.0);
+    QVERIFY(window.scene().view.windows[View::Position]->columns.size() < 30.0);
 }
 
 void TestPlotNavigation::zoomIsOneStepOfUndo()
@@ -226,7 +226,7 @@ void TestPlotNavigation::zoomIsOneStepOfUndo()
     Window window;
     for (int i = 0; i < 5; ++i)
         turnWheel(window.heatmap(), window.heatmap().axisRect()->rect().center(), 120);
-    QVERIFY(window.scene().view.heatmapWindow.has_value());
+    QVERIFY(window.scene().view.windows[View::Heatmap].has_value());
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
     QVERIFY(window.scene() == Scene{});
 }
@@ -234,11 +234,11 @@ void TestPlotNavigation::zoomIsOneStepOfUndo()
 void TestPlotNavigation::newParametersKeepTheWindowInside()
 {
     Scene scene;
-    scene.view.heatmapWindow = CellWindow{{40.0, 80.0}, {100.0, 120.0}};
+    scene.view.windows[View::Heatmap] = CellWindow{{40.0, 80.0}, {100.0, 120.0}};
     Window window(QSize(1440, 900), scene);
     scene.encoding = scene.encoding.withMaxLen(50).withDModel(64);
     window.setScene(scene);
-    QVERIFY((window.scene().view.heatmapWindow == CellWindow{{40.0, 50.0}, {0.0, 64.0}}));
+    QVERIFY((window.scene().view.windows[View::Heatmap] == CellWindow{{40.0, 50.0}, {0.0, 64.0}}));
     QCOMPARE(window.heatmap().xAxis->range(), QCPRange(-0.5, 63.5));
     QCOMPARE(window.heatmap().yAxis->range(), QCPRange(39.5, 49.5));
 }

@@ -191,7 +191,7 @@ void TestPlotNotes::zoomedPeaksAreThoseOfTheWholeCurve()
     QCustomPlot canvas;
     OffsetPlot plot(canvas, m_maps);
     Scene scene = sceneOf(8, 128);
-    scene.view.offsetsWindow = CellRange{58.0, 90.0};
+    scene.view.windows[View::Offset] = CellWindow{{}, {58.0, 90.0}};
     drawn(plot, scene, {QSize(800, 400), 1.0, true});
     QCOMPARE(namedPeaks(canvas), (QList<int>{63, 69, 75}));
 }
@@ -218,7 +218,7 @@ void TestPlotNotes::tooManyOffsetsAreNotSearched()
     drawn(plot, scene, {});
     QVERIFY(namedPeaks(canvas).isEmpty());
     QVERIFY2(plot.resolution().contains("name the peaks"), qPrintable(plot.resolution()));
-    scene.view.offsetsWindow = CellRange{0.0, 500.0};
+    scene.view.windows[View::Offset] = CellWindow{{}, {0.0, 500.0}};
     drawn(plot, scene, {});
     QVERIFY(!namedPeaks(canvas).isEmpty());
     QVERIFY(!plot.resolution().contains("name the peaks"));
@@ -250,7 +250,7 @@ void TestPlotNotes::wavelengthReachesFromCrestToCrest()
     Scene scene = sceneOf(8, 128);
     scene.selection.dimensions = {column, 3};
     if (!shown.isNull())
-        scene.view.dimensionsWindow = CellRange{shown.x(), shown.y()};
+        scene.view.windows[View::Dimension] = CellWindow{{}, {shown.x(), shown.y()}};
     drawn(plot, scene, {});
     const auto bar = barOf(canvas);
     QCOMPARE(bar.has_value(), fits);
@@ -276,7 +276,7 @@ void TestPlotNotes::wavelengthIsNotShownWhereItIsTooSmall()
     drawn(plot, scene, {});
     QVERIFY(!barOf(canvas));
     QVERIFY(labelsOf(canvas, "λ = ").isEmpty());
-    scene.view.dimensionsWindow = CellRange{0.0, 100.0};
+    scene.view.windows[View::Dimension] = CellWindow{{}, {0.0, 100.0}};
     drawn(plot, scene, {});
     QVERIFY(barOf(canvas));
     // It is written out, although the bar begins at the axis.
@@ -293,12 +293,12 @@ void TestPlotNotes::transposedHeatmapSharesItsPositions()
     HeatmapPlot heatmap(above, m_maps);
     DimensionPlot waves(below, m_maps);
     Scene scene = sceneOf(16, 100);
-    scene.view.dimensionsWindow = CellRange{1.0, 9.0}; // its own rests meanwhile
+    scene.view.windows[View::Dimension] = CellWindow{{}, {1.0, 9.0}}; // its own rests meanwhile
     scene.view.transposed = true;
     QVERIFY((waves.window(scene).columns == CellRange{0.0, 100.0}));
     const Scene zoomed = waves.withWindow(scene, CellWindow{{0.0, 1.0}, {20.0, 50.0}});
-    QVERIFY((zoomed.view.heatmapWindow == CellWindow{{20.0, 50.0}, {0.0, 16.0}}));
-    QVERIFY((zoomed.view.dimensionsWindow == CellRange{1.0, 9.0}));
+    QVERIFY((zoomed.view.windows[View::Heatmap] == CellWindow{{20.0, 50.0}, {0.0, 16.0}}));
+    QVERIFY((zoomed.view.windows[View::Dimension] == CellWindow{{}, {1.0, 9.0}}));
     drawn(heatmap, zoomed, {});
     drawn(waves, zoomed, {});
     QCOMPARE(above.xAxis->range(), QCPRange(19.5, 49.5));
@@ -306,8 +306,9 @@ void TestPlotNotes::transposedHeatmapSharesItsPositions()
     QCOMPARE(above.yAxis->range(), QCPRange(-0.5, 15.5));
     const Scene narrowed = heatmap.withWindow(zoomed, CellWindow{{4.0, 8.0}, {30.0, 40.0}}); // rows are dimensions now
     QVERIFY((waves.window(narrowed).columns == CellRange{30.0, 40.0}));
-    QVERIFY((waves.withWindow(narrowed, CellWindow{{0.0, 1.0}, {31.0, 33.0}}).view.heatmapWindow == CellWindow{{31.0, 33.0}, {4.0, 8.0}}));
-    QVERIFY(withFittingWindows(waves.withWindow(zoomed, std::nullopt)).view.heatmapWindow == std::nullopt);
+    QVERIFY((waves.withWindow(narrowed, CellWindow{{0.0, 1.0}, {31.0, 33.0}}).view.windows[View::Heatmap]
+             == CellWindow{{31.0, 33.0}, {4.0, 8.0}}));
+    QVERIFY(withFittingWindows(waves.withWindow(zoomed, std::nullopt)).view.windows[View::Heatmap] == std::nullopt);
     Scene upright = narrowed;
     upright.view.transposed = false;
     QVERIFY((waves.window(upright).columns == CellRange{1.0, 9.0}));

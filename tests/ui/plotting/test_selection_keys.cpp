@@ -123,11 +123,11 @@ void TestSelectionKeys::aWayOfKeysIsOneStepOfUndo()
 void TestSelectionKeys::controlAndArrowsMoveThePicture()
 {
     Scene scene = sceneAt({20, 8, 4});
-    scene.view.heatmapWindow = CellWindow{{10.0, 30.0}, {4.0, 8.0}};
+    scene.view.windows[View::Heatmap] = CellWindow{{10.0, 30.0}, {4.0, 8.0}};
     Window window(QSize(1440, 900), scene);
     window.heatmap().setFocus();
     QTest::keyClick(&window.heatmap(), Qt::Key_Down, Qt::ControlModifier);
-    scene.view.heatmapWindow = CellWindow{{12.0, 32.0}, {4.0, 8.0}};
+    scene.view.windows[View::Heatmap] = CellWindow{{12.0, 32.0}, {4.0, 8.0}};
     QVERIFY(window.scene() == scene); // the selection stays
 }
 

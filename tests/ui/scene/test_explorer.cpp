@@ -99,9 +99,9 @@ void TestExplorer::wishesAreMadeLegal()
 {
     Explorer explorer;
     Scene wish;
-    wish.view.heatmapWindow = CellWindow{{100.0, 400.0}, {-3.0, 5.0}};
+    wish.view.windows[View::Heatmap] = CellWindow{{100.0, 400.0}, {-3.0, 5.0}};
     explorer.setScene(wish);
-    QVERIFY((explorer.scene().view.heatmapWindow == CellWindow{{100.0, 128.0}, {0.0, 5.0}}));
+    QVERIFY((explorer.scene().view.windows[View::Heatmap] == CellWindow{{100.0, 128.0}, {0.0, 5.0}}));
     // What is legal again is what is shown already.
     QSignalSpy announced(&explorer, &Explorer::sceneChanged);
     explorer.setScene(wish);
@@ -217,9 +217,9 @@ void TestExplorer::startForgetsEverythingBefore()
     explorer.undo();
     QVERIFY(explorer.scene() == withN(2.0));
     Scene wide;
-    wide.view.sinusoidsWindow = CellRange{10.0, 1000.0};
+    wide.view.windows[View::Position] = CellWindow{{}, {10.0, 1000.0}};
     explorer.start(wide);
-    QVERIFY((explorer.scene().view.sinusoidsWindow == CellRange{10.0, 64.0}));
+    QVERIFY((explorer.scene().view.windows[View::Position] == CellWindow{{}, {10.0, 64.0}}));
 }
 
 void TestExplorer::historyIsBounded()

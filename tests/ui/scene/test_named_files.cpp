@@ -244,7 +244,7 @@ void TestNamedFiles::tableComesBack()
     writeContent(folder.filePath("mine.csv"), text);
     Scene scene = comparedWith(Scene(), readComparedTable(folder.filePath("mine.csv")).value());
     scene.view.showsTable = true;
-    scene.view.differenceWindow = CellWindow{{2.0, 9.0}, {0.0, 2.0}};
+    scene.view.windows[View::Difference] = CellWindow{{2.0, 9.0}, {0.0, 2.0}};
     scene.encoding = scene.encoding.withN(77.0);
     if (name.endsWith("png"))
         writeContent(path, figureAsPng(scene, {}, ColorMaps()).value());

@@ -113,9 +113,9 @@ void TestPresets::sinusoidsShowTheFirstHundredPairs()
     QVERIFY((scene.selection.positions == std::vector<std::int64_t>{0, 4, 8, 12}));
     QVERIFY(scene.view.sinusoids == SinusoidAxis::Pairs);
     // x = 0 … 99: cell x covers [x, x + 1), its middle is where the curve has the value of pair x.
-    QVERIFY(scene.view.sinusoidsWindow.has_value());
-    QVERIFY(scene.view.sinusoidsWindow->first <= 0.5);
-    QVERIFY2(scene.view.sinusoidsWindow->last >= 99.5, "pair 99 itself must lie inside the picture");
+    QVERIFY(scene.view.windows[View::Position].has_value());
+    QVERIFY(scene.view.windows[View::Position]->columns.first <= 0.5);
+    QVERIFY2(scene.view.windows[View::Position]->columns.last >= 99.5, "pair 99 itself must lie inside the picture");
 }
 
 void TestPresets::wavesAreThoseOfTheArticles_data()

@@ -136,7 +136,7 @@ void TestProjected::keyIsWhatTheMethodLooksAt()
     else if (changed == "selection")
         scene.selection.positions = {7};
     else
-        scene.view.projectionWindow = CellWindow{{0.2, 0.4}, {0.2, 0.4}};
+        scene.view.windows[View::Projection] = CellWindow{{0.2, 0.4}, {0.2, 0.4}};
     QVERIFY(scene != before);
     QCOMPARE(projectionKey(scene) != projectionKey(before), another);
     scene.projected = projectionOf(before);

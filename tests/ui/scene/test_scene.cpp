@@ -45,9 +45,9 @@ void TestScene::defaultsAreThePromisedOnes()
     QVERIFY((scene.selection.dimensions == std::vector<std::int64_t>{4, 5, 6, 7}));
     QVERIFY(scene.view.name == View::Heatmap);
     QVERIFY(scene.view.measure == Measure::Dot);
-    QVERIFY(!scene.view.heatmapWindow && !scene.view.similarityWindow && !scene.view.sinusoidsWindow);
-    QVERIFY(!scene.view.dimensionsWindow && !scene.view.offsetsWindow && !scene.view.wavelengthsWindow);
-    QVERIFY(!scene.view.contributionsWindow && !scene.view.shiftWindow);
+    QVERIFY(!scene.view.windows[View::Heatmap] && !scene.view.windows[View::Similarity] && !scene.view.windows[View::Position]);
+    QVERIFY(!scene.view.windows[View::Dimension] && !scene.view.windows[View::Offset] && !scene.view.windows[View::Wavelength]);
+    QVERIFY(!scene.view.windows[View::Contribution] && !scene.view.windows[View::Shift]);
     QCOMPARE(qint64{scene.selection.second}, 4);
     QVERIFY(!scene.selection.pinned && !scene.view.transposed && !scene.view.softmax);
 }
@@ -155,11 +155,11 @@ void TestScene::windowsAreCutToTheirTable()
     QFETCH(QList<double>, asked);
     QFETCH(QList<double>, left);
     Scene scene = sceneOf(20, 100);
-    scene.view.heatmapWindow = CellWindow{{asked[0], asked[1]}, {asked[2], asked[3]}};
+    scene.view.windows[View::Heatmap] = CellWindow{{asked[0], asked[1]}, {asked[2], asked[3]}};
     const Scene fitting = withFittingWindows(scene);
-    QCOMPARE(fitting.view.heatmapWindow.has_value(), !left.isEmpty());
+    QCOMPARE(fitting.view.windows[View::Heatmap].has_value(), !left.isEmpty());
     if (!left.isEmpty())
-        QVERIFY((*fitting.view.heatmapWindow == CellWindow{{left[0], left[1]}, {left[2], left[3]}}));
+        QVERIFY((*fitting.view.windows[View::Heatmap] == CellWindow{{left[0], left[1]}, {left[2], left[3]}}));
 }
 
 void TestScene::similarityStaysSquare_data()
@@ -177,12 +177,12 @@ void TestScene::similarityStaysSquare()
     QFETCH(QList<double>, asked);
     QFETCH(QList<double>, left);
     Scene scene = sceneOf(60, 60);
-    scene.view.similarityWindow = scene.view.shiftWindow = CellWindow{{asked[0], asked[1]}, {asked[2], asked[3]}};
-    QVERIFY((withFittingWindows(scene).view.similarityWindow == CellWindow{{left[0], left[1]}, {left[2], left[3]}}));
-    QVERIFY((withFittingWindows(scene).view.shiftWindow == CellWindow{{left[0], left[1]}, {left[2], left[3]}}));
+    scene.view.windows[View::Similarity] = scene.view.windows[View::Shift] = CellWindow{{asked[0], asked[1]}, {asked[2], asked[3]}};
+    QVERIFY((withFittingWindows(scene).view.windows[View::Similarity] == CellWindow{{left[0], left[1]}, {left[2], left[3]}}));
+    QVERIFY((withFittingWindows(scene).view.windows[View::Shift] == CellWindow{{left[0], left[1]}, {left[2], left[3]}}));
     scene.encoding = scene.encoding.withDModel(20); // columns against columns, whatever the positions are
-    scene.view.shiftWindow = CellWindow{{15.0, 25.0}, {5.0, 15.0}};
-    QVERIFY((withFittingWindows(scene).view.shiftWindow == CellWindow{{15.0, 20.0}, {5.0, 10.0}}));
+    scene.view.windows[View::Shift] = CellWindow{{15.0, 25.0}, {5.0, 15.0}};
+    QVERIFY((withFittingWindows(scene).view.windows[View::Shift] == CellWindow{{15.0, 20.0}, {5.0, 10.0}}));
 }
 
 void TestScene::fittingTwiceChangesNothing()
@@ -194,7 +194,7 @@ void TestScene::fittingTwiceChangesNothing()
         scene.encoding = scene.encoding.withMaxLen(random.whole<std::int64_t>(1, 2000)).withDModel(random.whole<std::int64_t>(1, 300));
         const Scene once = withFittingWindows(scene);
         QVERIFY(withFittingWindows(once) == once);
-        if (const auto& window = once.view.similarityWindow)
+        if (const auto& window = once.view.windows[View::Similarity])
             QVERIFY(window->rows.first >= 0.0 && window->columns.last <= static_cast<double>(scene.encoding.maxLen()));
     }
 }
@@ -202,27 +202,27 @@ void TestScene::fittingTwiceChangesNothing()
 void TestScene::sinusoidWindowFollowsItsAxis()
 {
     Scene scene = sceneOf(100, 10);
-    scene.view.sinusoidsWindow = CellRange{40.0, 90.0};
+    scene.view.windows[View::Position] = CellWindow{{}, {40.0, 90.0}};
     scene.view.sinusoids = SinusoidAxis::Columns;
-    QVERIFY((withFittingWindows(scene).view.sinusoidsWindow == CellRange{40.0, 90.0}));
+    QVERIFY((withFittingWindows(scene).view.windows[View::Position] == CellWindow{{}, {40.0, 90.0}}));
     scene.view.sinusoids = SinusoidAxis::Pairs;
-    QVERIFY((withFittingWindows(scene).view.sinusoidsWindow == CellRange{40.0, 50.0}));
+    QVERIFY((withFittingWindows(scene).view.windows[View::Position] == CellWindow{{}, {40.0, 50.0}}));
 }
 
 void TestScene::windowsOfCurvesFollowTheirAxis()
 {
     Scene scene = sceneOf(100, 80);
-    scene.view.dimensionsWindow = scene.view.offsetsWindow = CellRange{20.0, 90.0};
-    scene.view.wavelengthsWindow = scene.view.contributionsWindow = CellRange{20.0, 90.0};
+    scene.view.windows[View::Dimension] = scene.view.windows[View::Offset] = CellWindow{{}, {20.0, 90.0}};
+    scene.view.windows[View::Wavelength] = scene.view.windows[View::Contribution] = CellWindow{{}, {20.0, 90.0}};
     const Scene cut = withFittingWindows(scene);
-    QVERIFY((cut.view.dimensionsWindow == CellRange{20.0, 80.0})); // positions
-    QVERIFY((cut.view.offsetsWindow == CellRange{20.0, 80.0}));
-    QVERIFY((cut.view.wavelengthsWindow == CellRange{20.0, 50.0})); // pairs
-    QVERIFY((cut.view.contributionsWindow == CellRange{20.0, 50.0}));
+    QVERIFY((cut.view.windows[View::Dimension] == CellWindow{{}, {20.0, 80.0}})); // positions
+    QVERIFY((cut.view.windows[View::Offset] == CellWindow{{}, {20.0, 80.0}}));
+    QVERIFY((cut.view.windows[View::Wavelength] == CellWindow{{}, {20.0, 50.0}})); // pairs
+    QVERIFY((cut.view.windows[View::Contribution] == CellWindow{{}, {20.0, 50.0}}));
     scene.encoding = scene.encoding.withMaxLen(20).withDModel(40);
     const Scene gone = withFittingWindows(scene);
-    QVERIFY(!gone.view.dimensionsWindow && !gone.view.offsetsWindow);
-    QVERIFY(!gone.view.wavelengthsWindow && !gone.view.contributionsWindow);
+    QVERIFY(!gone.view.windows[View::Dimension] && !gone.view.windows[View::Offset]);
+    QVERIFY(!gone.view.windows[View::Wavelength] && !gone.view.windows[View::Contribution]);
 }
 
 POSENC_OFFSCREEN_MAIN(TestScene)

@@ -265,7 +265,7 @@ void TestSceneJson::hostileTextIsRefusedInOneSentence()
 void TestSceneJson::everyPrefixIsRefused()
 {
     Scene scene;
-    scene.view.heatmapWindow = CellWindow{{1.5, 3.25}, {2.0, 4.0}};
+    scene.view.windows[View::Heatmap] = CellWindow{{1.5, 3.25}, {2.0, 4.0}};
     scene.view.colormap = "grün";
     const QByteArray json = sceneToJson(scene);
     for (qsizetype length = 0; length < json.size(); ++length) {

@@ -2,7 +2,7 @@
 #include "tests/support/support.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/shown_part.h"
-#include "ui/views/view_factory.h"
+#include "ui/views/views.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -86,7 +86,7 @@ void TestShownPart::sideThatIsLeftOutIsWhole()
     const auto scene = withShownPart(sceneOf(View::Heatmap), part);
     QVERIFY(scene.hasValue());
     const CellRange given{3.0, 30.0};
-    QVERIFY((scene->view.heatmapWindow == (rows ? CellWindow{given, {0.0, 40.0}} : CellWindow{{0.0, 100.0}, given})));
+    QVERIFY((scene->view.windows[View::Heatmap] == (rows ? CellWindow{given, {0.0, 40.0}} : CellWindow{{0.0, 100.0}, given})));
 }
 
 void TestShownPart::partBringsTheSceneBack()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/cosine.h"
 #include "tests/support/support.h"
-#include "ui/numbers/numbers.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"
+#include "ui/views/views.h"
 
 #include <cmath>
 

@@ -5,7 +5,7 @@
 #include "ui/scene/compared_table.h"
 #include "ui/scene/projected.h"
 #include "ui/scene/scene_snippet.h"
-#include "ui/scene/used_parameters.h"
+#include "ui/scene/views.h"
 
 #include <QComboBox>
 #include <QLabel>

@@ -302,8 +302,8 @@ void TestSchemePlots::positionsAreOverColumns()
     QCOMPARE(plot.selected(scene).column, std::int64_t{6});
     QCOMPARE(selectedDimension(plot.select(scene, {0, 3})), std::int64_t{3});
     QVERIFY(plot.readout(scene, 6.5, 0.0).startsWith("column 6 · k = 5: "));
-    scene.view.sinusoidsWindow = CellRange{5.0, 8.0}; // beyond the pairs
-    QCOMPARE(withFittingWindows(scene).view.sinusoidsWindow, (std::optional<CellRange>{{5.0, 8.0}}));
+    scene.view.windows[View::Position] = CellWindow{{}, {5.0, 8.0}}; // beyond the pairs
+    QCOMPARE(withFittingWindows(scene).view.windows[View::Position], (std::optional<CellWindow>{{{}, {5.0, 8.0}}}));
 }
 
 void TestSchemePlots::offsetsAreComparedWithTheSelectedPosition()

@@ -2,6 +2,7 @@
 #include "tests/support/window.h"
 #include "tests/support/schemes.h"
 #include "ui/controls/readout.h"
+#include "ui/views/views.h"
 #include "ui/window/accessibility.h"
 #include "ui/window/workspace.h"
 
@@ -250,8 +251,9 @@ void TestAccessibility::accessKeysAreDifferent_data()
     scene.projection.iterations = 10'000; // computing while the keys are looked at
     scene.tokens.dropout = 0.5;
     scene.rotary.picture = RotaryPicture::Similarity;
-    for (const View view : {View::Heatmap, View::Tokens, View::Projection, View::Compare, View::Precision, View::Rotary, View::Difference})
-        QTest::newRow(qPrintable(nameOf(view))) << view << scene;
+    for (const ViewMaker& maker : viewMakers())
+        if (maker.place == ViewMaker::Place::Page || maker.view == View::Heatmap)
+            QTest::newRow(qPrintable(nameOf(maker.view))) << maker.view << scene;
     scene.scheme.name = "random"_scheme;
     QTest::newRow("random positions") << View::Heatmap << scene;
     QTest::newRow("code") << View::Heatmap << scene;

@@ -231,7 +231,7 @@ void TestLinkedSelection::doubleClickLeavesTheSelection()
     scene.selection.positions = {22, 1};
     scene.selection.dimensions = {9};
     const Scene whole = scene;
-    scene.view.heatmapWindow = CellWindow{{10.0, 30.0}, {4.0, 12.0}};
+    scene.view.windows[View::Heatmap] = CellWindow{{10.0, 30.0}, {4.0, 12.0}};
     window.setScene(scene);
     const QRect axes = window.heatmap().axisRect()->rect();
     doubleClick(window.heatmap(), inside ? QPointF(axes.center()) : QPointF(axes.left() - 6, axes.center().y()),
@@ -246,7 +246,7 @@ void TestLinkedSelection::pointerAtRestPointsAtWhatComesUnderIt()
     const QPointF place = placeOf(window.heatmap(), 8, 20);
     hover(window.heatmap(), place);
     Scene scene = window.scene();
-    scene.view.heatmapWindow = CellWindow{{0.0, 4.0}, {0.0, 2.0}};
+    scene.view.windows[View::Heatmap] = CellWindow{{0.0, 4.0}, {0.0, 2.0}};
     window.setScene(scene);
     const auto cell = [](const QCPAxis& axis, double pixel) { return static_cast<std::int64_t>(std::lround(axis.pixelToCoord(pixel))); };
     const Scene& pointed = window.explorer().pointedScene();

@@ -65,7 +65,7 @@ Scene unusual(View view)
     scene.view.name = view;
     scene.view.measure = Measure::Cosine;
     scene.view.colormap = "magma";
-    scene.view.heatmapWindow = CellWindow{{2.0, 40.5}, {1.0, 9.0}};
+    scene.view.windows[View::Heatmap] = CellWindow{{2.0, 40.5}, {1.0, 9.0}};
     return scene;
 }
 

@@ -4,7 +4,7 @@
 #include "ui/scene/compared_table.h"
 #include "ui/scene/scene_json.h"
 #include "ui/views/own_table/table_panel.h"
-#include "ui/views/view_factory.h"
+#include "ui/views/views.h"
 #include "ui/window/workspace.h"
 
 #include <QMessageBox>

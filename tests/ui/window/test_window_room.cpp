@@ -296,12 +296,12 @@ void TestWindowRoom::doubleClickInThePictureStillResetsTheZoom()
 {
     Window window;
     Scene scene = window.scene();
-    scene.view.heatmapWindow = CellWindow{{0.0, 20.0}, {0.0, 20.0}};
+    scene.view.windows[View::Heatmap] = CellWindow{{0.0, 20.0}, {0.0, 20.0}};
     window.setScene(scene);
     settleLayout(window);
     doubleClick(window.heatmap(), window.heatmap().axisRect()->rect().center());
     window.settle();
-    QVERIFY(!window.scene().view.heatmapWindow);
+    QVERIFY(!window.scene().view.windows[View::Heatmap]);
     QVERIFY(!entry(window, "Picture fills the window")->isChecked());
 }
 
@@ -408,7 +408,7 @@ void TestWindowRoom::rightDragStillZooms()
     drag(window.heatmap(), middle - QPoint(60, 40), middle + QPoint(60, 40), Qt::RightButton);
     window.settle();
     QVERIFY(!QApplication::activePopupWidget());
-    QVERIFY(window.scene().view.heatmapWindow);
+    QVERIFY(window.scene().view.windows[View::Heatmap]);
 }
 
 void TestWindowRoom::inspectorFollowsThePage_data()

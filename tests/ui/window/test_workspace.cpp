@@ -19,9 +19,10 @@ QDockWidget& dockOf(Window& window, const QString& name) { return *window.findCh
 // Those that can be exported, and the table that somebody opens.
 std::vector<View> everyView()
 {
-    std::vector<View> views = allViews();
-    views.push_back(View::Difference);
-    return views;
+    std::vector<View> all;
+    for (const ViewInfo& info : views())
+        all.push_back(info.view);
+    return all;
 }
 
 // Where every panel lies: area, closed, torn off, behind one tab bar with whom, and its place.

@@ -335,13 +335,13 @@ void TestSchemeWords::nearKShowsTheDiagonal()
         QVERIFY(button(window)->isVisible() && !button(window)->isChecked());
         button(window)->click();
         window.settle();
-        const auto shown = window.scene().view.similarityWindow;
+        const auto shown = window.scene().view.windows[View::Similarity];
         QVERIFY(shown && shown->rows == shown->columns && shown->rows.size() == 256.0);
         QVERIFY(shown->rows.first <= static_cast<double>(k) && shown->rows.last > static_cast<double>(k));
         QVERIFY(shown->rows.first >= 0.0 && shown->rows.last <= 1048576.0);
         QVERIFY2(!note().contains("diagonal"), qPrintable(note()));
         button(window)->click();
-        QVERIFY(!window.scene().view.similarityWindow);
+        QVERIFY(!window.scene().view.windows[View::Similarity]);
     }
 }
 

@@ -584,19 +584,4 @@ Plot::Freedom ComparePlot::freedom() const
     return Freedom::None;
 }
 
-CellWindow ComparePlot::fullWindow(const Scene& scene) const
-{
-    const CellPlace cells = comparedCells(scene);
-    return {{0.0, static_cast<double>(cells.row)}, {0.0, static_cast<double>(cells.column)}};
-}
-
-CellWindow ComparePlot::window(const Scene& scene) const { return scene.view.compareWindow.value_or(fullWindow(scene)); }
-
-Scene ComparePlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
-{
-    Scene next = scene;
-    next.view.compareWindow = window;
-    return next;
-}
-
 } // namespace posenc

@@ -18,7 +18,7 @@ public:
     ComparePlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Comparison"); }
-    QString title() const override { return tr("Comparison"); }
+    View view() const override { return View::Compare; }
     QString subtitle(const Scene& scene) const override;
     QString figureTitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
@@ -28,9 +28,6 @@ public:
     CellPlace selected(const Scene& scene) const override;
     Scene select(const Scene& scene, const CellPlace& place) const override;
     Freedom freedom() const override;
-    CellWindow fullWindow(const Scene& scene) const override;
-    CellWindow window(const Scene& scene) const override;
-    Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const override;
 
 protected:
     void showScene(const Scene& scene) override;

@@ -65,7 +65,7 @@ QString axisLabel(Measure measure)
 } // namespace
 
 OffsetPlot::OffsetPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : CurvesPlot(canvas, colorMaps, &Scene::Appearance::offsetsWindow, EncodingSpec::maxMaxLen), m_peakNames(canvas)
+    : CurvesPlot(canvas, colorMaps, EncodingSpec::maxMaxLen), m_peakNames(canvas)
 {
     canvas.yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new NumberTicker));
 }

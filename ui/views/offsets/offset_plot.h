@@ -20,7 +20,7 @@ public:
     OffsetPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Similarity by offset"); }
-    QString title() const override { return tr("Similarity by offset"); }
+    View view() const override { return View::Offset; }
     QString subtitle(const Scene& scene) const override;
     QString parameters(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
@@ -32,7 +32,6 @@ public:
     Scene select(const Scene& scene, const CellPlace& place) const override;
 
 protected:
-    std::int64_t cells(const Scene& scene) const override { return scene.encoding.maxLen(); }
     void showScene(const Scene& scene) override;
     Follows showSelection(const Scene& scene) override;
     void applyStyle() override;

@@ -350,19 +350,4 @@ QString ShiftPlot::readout(const Scene& scene, double column, double row) const
         .arg(shownNumber(shiftOf(scene).entry(to, from), 6, 'f'));
 }
 
-CellWindow ShiftPlot::fullWindow(const Scene& scene) const
-{
-    const auto cells = static_cast<double>(scene.encoding.dModel());
-    return {{0.0, cells}, {0.0, cells}};
-}
-
-CellWindow ShiftPlot::window(const Scene& scene) const { return scene.view.shiftWindow.value_or(fullWindow(scene)); }
-
-Scene ShiftPlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
-{
-    Scene next = scene;
-    next.view.shiftWindow = window;
-    return next;
-}
-
 } // namespace posenc

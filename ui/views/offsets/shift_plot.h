@@ -17,8 +17,7 @@ public:
     ShiftPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Relative shift"); }
-    QString title() const override { return tr("Relative shift"); }
-    QString absence(const Scene& scene) const override { return schemeAbsence(scene, View::Shift); }
+    View view() const override { return View::Shift; }
     QString subtitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;
@@ -28,9 +27,6 @@ public:
     CellPlace selected(const Scene& scene) const override { return {selectedDimension(scene), selectedDimension(scene)}; }
     Scene select(const Scene& scene, const CellPlace& place) const override { return withDimension(scene, place.column); }
     Freedom freedom() const override { return Freedom::Square; }
-    CellWindow fullWindow(const Scene& scene) const override;
-    CellWindow window(const Scene& scene) const override;
-    Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const override;
 
 protected:
     void showScene(const Scene& scene) override;

@@ -183,19 +183,4 @@ QString SimilarityPlot::readout(const Scene& scene, double column, double row) c
         .arg(shownNumber(b - a));
 }
 
-CellWindow SimilarityPlot::fullWindow(const Scene& scene) const
-{
-    const auto cells = static_cast<double>(scene.encoding.maxLen());
-    return {{0.0, cells}, {0.0, cells}};
-}
-
-CellWindow SimilarityPlot::window(const Scene& scene) const { return scene.view.similarityWindow.value_or(fullWindow(scene)); }
-
-Scene SimilarityPlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
-{
-    Scene next = scene;
-    next.view.similarityWindow = window;
-    return next;
-}
-
 } // namespace posenc

@@ -16,7 +16,7 @@ public:
     SimilarityPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Similarity matrix"); }
-    QString title() const override { return tr("Similarity of positions"); }
+    View view() const override { return View::Similarity; }
     QString subtitle(const Scene& scene) const override;
     QString parameters(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
@@ -30,9 +30,6 @@ public:
         return withSecondPosition(withPosition(scene, place.row), place.column);
     }
     Freedom freedom() const override { return Freedom::Square; }
-    CellWindow fullWindow(const Scene& scene) const override;
-    CellWindow window(const Scene& scene) const override;
-    Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const override;
 
 protected:
     void showScene(const Scene& scene) override;

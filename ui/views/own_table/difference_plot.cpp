@@ -279,20 +279,4 @@ std::vector<Mark> DifferencePlot::marks(const Scene& scene) const
     return {{Mark::Shape::Row, row, column, {}}, {Mark::Shape::Column, row, column, {}}, {Mark::Shape::Cell, row, column, {}}};
 }
 
-CellWindow DifferencePlot::fullWindow(const Scene& scene) const
-{
-    if (!scene.table)
-        return {};
-    return {{0.0, static_cast<double>(scene.table->own.values.rows())}, {0.0, static_cast<double>(scene.table->own.values.cols())}};
-}
-
-CellWindow DifferencePlot::window(const Scene& scene) const { return scene.view.differenceWindow.value_or(fullWindow(scene)); }
-
-Scene DifferencePlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
-{
-    Scene next = scene;
-    next.view.differenceWindow = window;
-    return next;
-}
-
 } // namespace posenc

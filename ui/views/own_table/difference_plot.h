@@ -16,7 +16,7 @@ public:
     DifferencePlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Your table"); }
-    QString title() const override { return tr("Your table"); }
+    View view() const override { return View::Difference; }
     QString absence(const Scene& scene) const override
     {
         return scene.table ? QString() : scene.unopenedTable ? scene.unopenedTable->problem : tr("No table is open.");
@@ -32,9 +32,6 @@ public:
     CellPlace selected(const Scene& scene) const override;
     Scene select(const Scene& scene, const CellPlace& place) const override;
     Freedom freedom() const override { return Freedom::Both; }
-    CellWindow fullWindow(const Scene& scene) const override;
-    CellWindow window(const Scene& scene) const override;
-    Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const override;
 
 protected:
     bool showsFiles() const override { return true; }

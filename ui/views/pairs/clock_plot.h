@@ -19,8 +19,7 @@ public:
     ClockPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Clocks"); }
-    QString title() const override { return tr("Clocks"); }
-    QString absence(const Scene& scene) const override { return schemeAbsence(scene, View::Clock); }
+    View view() const override { return View::Clock; }
     QString subtitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;
@@ -33,8 +32,6 @@ public:
     std::optional<Scene> dragged(const Scene& scene, const QPointF& from, const QPointF& to) const override;
     Freedom freedom() const override { return Freedom::None; }
     CellWindow fullWindow(const Scene& scene) const override;
-    CellWindow window(const Scene& scene) const override { return fullWindow(scene); }
-    Scene withWindow(const Scene& scene, const std::optional<CellWindow>&) const override { return scene; }
 
 protected:
     void showScene(const Scene& scene) override;

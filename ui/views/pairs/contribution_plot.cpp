@@ -82,9 +82,8 @@ CurveSamples sampledSums(const Eigen::VectorXd& sums, const CellRange& window, i
 } // namespace
 
 ContributionPlot::ContributionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : CurvesPlot(canvas, colorMaps, &Scene::Appearance::contributionsWindow, EncodingSpec::maxDModel / 2),
-      m_bars(new BarsPlottable(canvas.xAxis, canvas.yAxis)), m_total(new QCPItemText(&canvas)),
-      m_sums(new CurvePlottable(canvas.xAxis, canvas.yAxis2))
+    : CurvesPlot(canvas, colorMaps, EncodingSpec::maxDModel / 2), m_bars(new BarsPlottable(canvas.xAxis, canvas.yAxis)),
+      m_total(new QCPItemText(&canvas)), m_sums(new CurvePlottable(canvas.xAxis, canvas.yAxis2))
 {
     canvas.xAxis->setLabel(tr("Pair i"));
     canvas.yAxis2->setVisible(true);

@@ -17,8 +17,7 @@ public:
     ContributionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Pair contributions"); }
-    QString title() const override { return tr("Contributions of the pairs"); }
-    QString absence(const Scene& scene) const override { return schemeAbsence(scene, View::Contribution); }
+    View view() const override { return View::Contribution; }
     QString subtitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;
@@ -29,7 +28,6 @@ public:
     Scene select(const Scene& scene, const CellPlace& place) const override { return withPair(scene, place.column); }
 
 protected:
-    std::int64_t cells(const Scene& scene) const override { return std::max<std::int64_t>(1, scene.encoding.pairs()); }
     void showScene(const Scene& scene) override;
     Follows showSelection(const Scene& scene) override;
     std::vector<Mark> marks(const Scene& scene) const override;

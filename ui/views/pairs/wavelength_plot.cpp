@@ -63,9 +63,9 @@ std::int64_t wavelengthsWithin(const Frequencies& frequencies, std::int64_t maxL
 } // namespace
 
 WavelengthPlot::WavelengthPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : CurvesPlot(canvas, colorMaps, &Scene::Appearance::wavelengthsWindow, EncodingSpec::maxDModel / 2),
-      m_wavelengthTicker(QSharedPointer<DecadeTicker>::create()), m_frequencyTicker(QSharedPointer<DecadeTicker>::create()),
-      m_length(new QCPItemStraightLine(&canvas)), m_lengthLabel(new QCPItemText(&canvas))
+    : CurvesPlot(canvas, colorMaps, EncodingSpec::maxDModel / 2), m_wavelengthTicker(QSharedPointer<DecadeTicker>::create()),
+      m_frequencyTicker(QSharedPointer<DecadeTicker>::create()), m_length(new QCPItemStraightLine(&canvas)),
+      m_lengthLabel(new QCPItemText(&canvas))
 {
     canvas.xAxis->setLabel(tr("Pair i"));
     canvas.yAxis2->setScaleType(QCPAxis::stLogarithmic);

@@ -16,8 +16,7 @@ public:
     WavelengthPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Wavelengths"); }
-    QString title() const override { return tr("Wavelengths"); }
-    QString absence(const Scene& scene) const override { return schemeAbsence(scene, View::Wavelength); }
+    View view() const override { return View::Wavelength; }
     QString subtitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;
@@ -28,7 +27,6 @@ public:
     Scene select(const Scene& scene, const CellPlace& place) const override { return withPair(scene, place.column); }
 
 protected:
-    std::int64_t cells(const Scene& scene) const override { return std::max<std::int64_t>(1, scene.encoding.pairs()); }
     void showScene(const Scene& scene) override;
     std::vector<Mark> marks(const Scene& scene) const override;
     void applyStyle() override;

@@ -168,9 +168,9 @@ void PrecisionPanel::goTo(std::int64_t position, std::optional<std::int64_t> col
     const auto shows = [](const CellRange& range, std::int64_t cell) {
         return range.first < static_cast<double>(cell) + 1.0 && range.last > static_cast<double>(cell);
     };
-    if (const auto& window = next.view.precisionWindow;
+    if (const auto& window = next.view.windows[View::Precision];
         window && !(shows(window->rows, position) && shows(window->columns, selectedDimension(next))))
-        next.view.precisionWindow.reset();
+        next.view.windows[View::Precision].reset();
     emit sceneWished(next, QString());
 }
 

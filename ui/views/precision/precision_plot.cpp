@@ -352,21 +352,20 @@ CellWindow PrecisionPlot::fullWindow(const Scene& scene) const
 
 CellWindow PrecisionPlot::window(const Scene& scene) const
 {
-    if (!scene.view.precisionWindow)
+    const auto& kept = scene.view.windows[View::Precision];
+    if (!kept)
         return fullWindow(scene);
-    return showsCurve(scene) ? CellWindow{{0.0, 1.0}, scene.view.precisionWindow->rows} : *scene.view.precisionWindow;
+    return showsCurve(scene) ? CellWindow{{0.0, 1.0}, kept->rows} : *kept;
 }
 
 // The curve moves the positions, and leaves the columns of the pictures as they are.
 Scene PrecisionPlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
 {
-    Scene next = scene;
-    next.view.precisionWindow = window;
-    if (window && showsCurve(scene))
-        next.view.precisionWindow =
-            CellWindow{window->columns, scene.view.precisionWindow ? scene.view.precisionWindow->columns
-                                                                   : CellRange{0.0, static_cast<double>(scene.encoding.dModel())}};
-    return next;
+    if (!window || !showsCurve(scene))
+        return Plot::withWindow(scene, window);
+    const auto& kept = scene.view.windows[View::Precision];
+    const CellRange columns = kept ? kept->columns : CellRange{0.0, static_cast<double>(scene.encoding.dModel())};
+    return Plot::withWindow(scene, CellWindow{window->columns, columns});
 }
 
 } // namespace posenc

@@ -17,7 +17,7 @@ public:
     PrecisionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Precision"); }
-    QString title() const override { return tr("Precision"); }
+    View view() const override { return View::Precision; }
     QString subtitle(const Scene& scene) const override;
     QString parameters(const Scene& scene) const override;
     QString description(const Scene& scene) const override;

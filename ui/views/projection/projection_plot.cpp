@@ -311,14 +311,12 @@ CellWindow ProjectionPlot::fullWindow(const Scene&) const { return {{0.0, cellsA
 CellWindow ProjectionPlot::window(const Scene& scene) const
 {
     const CellWindow all{{0.0, 1.0}, {0.0, 1.0}};
-    return scaled(squared(scene.view.projectionWindow.value_or(all)), cellsAcross);
+    return scaled(squared(scene.view.windows[View::Projection].value_or(all)), cellsAcross);
 }
 
 Scene ProjectionPlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
 {
-    Scene next = scene;
-    next.view.projectionWindow = window ? std::optional(scaled(*window, 1.0 / cellsAcross)) : std::nullopt;
-    return next;
+    return Plot::withWindow(scene, window ? std::optional(scaled(*window, 1.0 / cellsAcross)) : std::nullopt);
 }
 
 } // namespace posenc

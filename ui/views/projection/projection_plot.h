@@ -20,7 +20,7 @@ public:
 
     QString absence(const Scene& scene) const override;
     QString name() const override { return tr("Projection of the positions"); }
-    QString title() const override { return tr("Projection"); }
+    View view() const override { return View::Projection; }
     QString subtitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;

@@ -66,10 +66,10 @@ RotaryPlot::Vectors::Vectors(const EncodingSpec& spec, std::uint64_t ofSeed)
 }
 
 RotaryPlot::RotaryPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : CurvesPlot(canvas, colorMaps, &Scene::Appearance::offsetsWindow, EncodingSpec::maxMaxLen),
-      m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)), m_penalties(new QCPAxisRect(&canvas)),
-      m_leftAndRight(new QCPMarginGroup(&canvas)), m_colors(cyclicColors()), m_rowTicker(QSharedPointer<CellTicker>::create()),
-      m_penaltyTicker(QSharedPointer<CellTicker>::create()), m_unitTicker(new ValueTicker), m_alibi(Alibi::make(1).value())
+    : CurvesPlot(canvas, colorMaps, EncodingSpec::maxMaxLen), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
+      m_penalties(new QCPAxisRect(&canvas)), m_leftAndRight(new QCPMarginGroup(&canvas)), m_colors(cyclicColors()),
+      m_rowTicker(QSharedPointer<CellTicker>::create()), m_penaltyTicker(QSharedPointer<CellTicker>::create()),
+      m_unitTicker(new ValueTicker), m_alibi(Alibi::make(1).value())
 {
     addColorBar().axis()->setTicker(QSharedPointer<QCPAxisTicker>(new AngleTicker));
     setColors(m_colors);
@@ -108,11 +108,6 @@ QString RotaryPlot::absence(const Scene& scene) const
     return scene.encoding.completePairs() > 0
                ? QString()
                : tr("Rotary embedding turns pairs of columns, and there is none: choose a d_model of 2 or more.");
-}
-
-std::int64_t RotaryPlot::cells(const Scene& scene) const
-{
-    return showsAngles(scene) ? std::max<std::int64_t>(1, scene.encoding.completePairs()) : scene.encoding.maxLen();
 }
 
 void RotaryPlot::applyStyle()
@@ -378,29 +373,20 @@ std::vector<Mark> RotaryPlot::marks(const Scene& scene) const
 
 CellWindow RotaryPlot::fullWindow(const Scene& scene) const
 {
-    CellWindow full = CurvesPlot::fullWindow(scene);
-    if (showsAngles(scene))
-        full.rows = {0.0, static_cast<double>(scene.encoding.maxLen())};
-    return full;
+    if (!showsAngles(scene))
+        return CurvesPlot::fullWindow(scene);
+    const std::int64_t pairs = std::max<std::int64_t>(1, scene.encoding.completePairs());
+    return {{0.0, static_cast<double>(scene.encoding.maxLen())}, {0.0, static_cast<double>(pairs)}};
 }
 
 CellWindow RotaryPlot::window(const Scene& scene) const
 {
+    CellWindow shown = CurvesPlot::window(scene);
     if (!showsAngles(scene))
-        return CurvesPlot::window(scene);
+        return shown;
     // The window may count the pair of an odd d_model that lacks its cosine.
-    CellWindow shown = scene.view.anglesWindow.value_or(fullWindow(scene));
     shown.columns.last = std::min(shown.columns.last, fullWindow(scene).columns.last);
     return shown.columns.size() > 0.0 ? shown : fullWindow(scene);
-}
-
-Scene RotaryPlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
-{
-    if (!showsAngles(scene))
-        return CurvesPlot::withWindow(scene, window);
-    Scene next = scene;
-    next.view.anglesWindow = window;
-    return next;
 }
 
 } // namespace posenc

@@ -16,7 +16,7 @@ public:
 
     QCPAxis* valueAxis() const override { return nullptr; } // of two panes
     QString name() const override { return tr("Rotary embedding"); }
-    QString title() const override { return tr("Rotary embedding"); }
+    View view() const override { return View::Rotary; }
     QString subtitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;
@@ -29,10 +29,8 @@ public:
     Freedom freedom() const override { return showsAngles(scene()) ? Freedom::Both : Freedom::Horizontal; }
     CellWindow fullWindow(const Scene& scene) const override;
     CellWindow window(const Scene& scene) const override;
-    Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const override;
 
 protected:
-    std::int64_t cells(const Scene& scene) const override;
     void showScene(const Scene& scene) override;
     std::vector<Mark> marks(const Scene& scene) const override;
     void applyStyle() override;

@@ -49,7 +49,7 @@ std::optional<Crests> crestsOf(const Scheme& scheme, std::int64_t j)
 } // namespace
 
 DimensionPlot::DimensionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : CurvesPlot(canvas, colorMaps, &Scene::Appearance::dimensionsWindow, EncodingSpec::maxMaxLen), m_wavelength(new QCPItemLine(&canvas)),
+    : CurvesPlot(canvas, colorMaps, EncodingSpec::maxMaxLen), m_wavelength(new QCPItemLine(&canvas)),
       m_wavelengthLabel(new QCPItemText(&canvas))
 {
     setUnitValues();
@@ -163,8 +163,8 @@ CellWindow DimensionPlot::window(const Scene& scene) const
     if (!scene.view.transposed)
         return CurvesPlot::window(scene);
     CellWindow window = fullWindow(scene);
-    if (scene.view.heatmapWindow)
-        window.columns = scene.view.heatmapWindow->rows;
+    if (const auto& heatmap = scene.view.windows[View::Heatmap])
+        window.columns = heatmap->rows;
     return window;
 }
 
@@ -174,9 +174,9 @@ Scene DimensionPlot::withWindow(const Scene& scene, const std::optional<CellWind
         return CurvesPlot::withWindow(scene, window);
     const auto dimensions = static_cast<double>(scene.encoding.dModel());
     Scene next = scene;
-    CellWindow heatmap = scene.view.heatmapWindow.value_or(CellWindow{{}, {0.0, dimensions}});
+    CellWindow heatmap = scene.view.windows[View::Heatmap].value_or(CellWindow{{}, {0.0, dimensions}});
     heatmap.rows = window.value_or(fullWindow(scene)).columns;
-    next.view.heatmapWindow = heatmap;
+    next.view.windows[View::Heatmap] = heatmap;
     return next;
 }
 

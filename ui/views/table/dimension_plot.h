@@ -14,7 +14,7 @@ public:
     DimensionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Dimension waves"); }
-    QString title() const override { return tr("Dimension waves"); }
+    View view() const override { return View::Dimension; }
     QString subtitle(const Scene& scene) const override;
     QString parameters(const Scene& scene) const override;
     QString figureTitle(const Scene& scene) const override;
@@ -27,7 +27,6 @@ public:
     Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const override;
 
 protected:
-    std::int64_t cells(const Scene& scene) const override { return scene.encoding.maxLen(); }
     void showScene(const Scene& scene) override;
     std::vector<Mark> marks(const Scene& scene) const override;
     Follows showSelection(const Scene& scene) override;

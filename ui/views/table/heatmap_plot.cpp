@@ -279,14 +279,13 @@ CellWindow HeatmapPlot::fullWindow(const Scene& scene) const
 
 CellWindow HeatmapPlot::window(const Scene& scene) const
 {
-    return scene.view.heatmapWindow ? turned(scene, *scene.view.heatmapWindow) : fullWindow(scene);
+    const auto& kept = scene.view.windows[View::Heatmap];
+    return kept ? turned(scene, *kept) : fullWindow(scene);
 }
 
 Scene HeatmapPlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
 {
-    Scene next = scene;
-    next.view.heatmapWindow = window ? std::optional(turned(scene, *window)) : std::nullopt;
-    return next;
+    return Plot::withWindow(scene, window ? std::optional(turned(scene, *window)) : std::nullopt);
 }
 
 } // namespace posenc

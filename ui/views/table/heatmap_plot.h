@@ -17,7 +17,7 @@ public:
     HeatmapPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Heatmap"); }
-    QString title() const override { return tr("Positional encoding"); }
+    View view() const override { return View::Heatmap; }
     QString subtitle(const Scene& scene) const override;
     QString parameters(const Scene& scene) const override;
     QString figureTitle(const Scene& scene) const override { return title() + QStringLiteral(" · ") + subtitle(scene); }

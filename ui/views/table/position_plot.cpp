@@ -47,8 +47,7 @@ double valueAt(const SchemePtr& scheme, std::int64_t k, bool overColumns, std::i
 
 } // namespace
 
-PositionPlot::PositionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : CurvesPlot(canvas, colorMaps, &Scene::Appearance::sinusoidsWindow, EncodingSpec::maxDModel)
+PositionPlot::PositionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps) : CurvesPlot(canvas, colorMaps, EncodingSpec::maxDModel)
 {
     setUnitValues();
 }

@@ -13,7 +13,7 @@ public:
     PositionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Position sinusoids"); }
-    QString title() const override { return tr("Position sinusoids"); }
+    View view() const override { return View::Position; }
     QString subtitle(const Scene& scene) const override;
     QString parameters(const Scene& scene) const override;
     QString figureTitle(const Scene& scene) const override;
@@ -24,7 +24,6 @@ public:
     Scene select(const Scene& scene, const CellPlace& place) const override;
 
 protected:
-    std::int64_t cells(const Scene& scene) const override { return sinusoidCells(scene); }
     void showScene(const Scene& scene) override;
     std::vector<Mark> marks(const Scene& scene) const override;
     Follows showSelection(const Scene& scene) override;

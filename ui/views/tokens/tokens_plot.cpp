@@ -337,13 +337,14 @@ CellWindow TokensPlot::cells(const Scene& scene) const
 {
     const auto tokens = tokensOf(scene);
     const CellWindow full{{0.0, tokens ? static_cast<double>(tokens->length()) : 1.0}, {0.0, static_cast<double>(scene.encoding.dModel())}};
-    if (!scene.view.tokensWindow)
+    const auto& kept = scene.view.windows[View::Tokens];
+    if (!kept)
         return full;
     const auto cut = [](const CellRange& range, const CellRange& all) {
         const CellRange inside{std::max(range.first, all.first), std::min(range.last, all.last)};
         return inside.size() > 0.0 ? inside : all;
     };
-    return {cut(scene.view.tokensWindow->rows, full.rows), cut(scene.view.tokensWindow->columns, full.columns)};
+    return {cut(kept->rows, full.rows), cut(kept->columns, full.columns)};
 }
 
 TokenBlocks TokensPlot::blocks(const Scene& scene) const
@@ -363,7 +364,7 @@ CellWindow TokensPlot::window(const Scene& scene) const { return {cells(scene).r
 Scene TokensPlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
 {
     Scene next = scene;
-    next.view.tokensWindow.reset();
+    next.view.windows[View::Tokens].reset();
     if (!window)
         return next;
     const CellWindow full = fullWindow(scene);
@@ -373,7 +374,7 @@ Scene TokensPlot::withWindow(const Scene& scene, const std::optional<CellWindow>
     if (allRows)
         wished.rows.last = static_cast<double>(EncodingSpec::maxMaxLen);
     if (!allRows || wished.columns != columns)
-        next.view.tokensWindow = wished;
+        next.view.windows[View::Tokens] = wished;
     return next;
 }
 

@@ -18,7 +18,7 @@ public:
     TokensPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Tokens"); }
-    QString title() const override { return tr("Tokens"); }
+    View view() const override { return View::Tokens; }
     QString subtitle(const Scene& scene) const override;
     QString parameters(const Scene& scene) const override;
     QString description(const Scene& scene) const override;

@@ -4,10 +4,9 @@
 #include "tests/support/shown.h"
 #include "tests/support/schemes.h"
 #include "ui/base/shown_number.h"
-#include "ui/numbers/numbers.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/views/compare/compare_plot.h"
-#include "ui/views/view_factory.h"
+#include "ui/views/views.h"
 
 #include <cmath>
 

@@ -269,7 +269,7 @@ void TestOffsetPlot::zoomedWindowIsWhatIsDrawn()
     QCustomPlot canvas;
     OffsetPlot plot(canvas, m_maps);
     Scene scene = sceneOf(64, EncodingSpec::maxMaxLen, Measure::Cosine);
-    scene.view.offsetsWindow = CellRange{1048500.0, 1048520.0};
+    scene.view.windows[View::Offset] = CellWindow{{}, {1048500.0, 1048520.0}};
     const Picture picture = drawn(plot, scene, {QSize(700, 400), 2.0, true});
     QCOMPARE(canvas.xAxis->range(), QCPRange(1048499.5, 1048519.5));
     for (int offset = 1048500; offset < 1048520; ++offset)
@@ -359,7 +359,7 @@ void TestOffsetPlot::windowIsHorizontalOnly()
     QVERIFY(plot.freedom() == Plot::Freedom::Horizontal);
     QVERIFY((plot.fullWindow(scene).columns == CellRange{0.0, 100.0}));
     const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {3.0, 9.0}});
-    QVERIFY((zoomed.view.offsetsWindow == CellRange{3.0, 9.0}));
+    QVERIFY((zoomed.view.windows[View::Offset] == CellWindow{{}, {3.0, 9.0}}));
     QVERIFY((plot.window(zoomed).columns == CellRange{3.0, 9.0}));
     QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
 }

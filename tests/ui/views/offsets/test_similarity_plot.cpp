@@ -113,7 +113,7 @@ void TestSimilarityPlot::zoomedWindowIsWhatIsDrawn()
     QCustomPlot canvas;
     SimilarityPlot plot(canvas, m_maps);
     Scene scene = sceneOf(32, 200);
-    scene.view.similarityWindow = CellWindow{{150.0, 160.0}, {20.0, 30.0}};
+    scene.view.windows[View::Similarity] = CellWindow{{150.0, 160.0}, {20.0, 30.0}};
     const Picture picture = drawn(plot, scene, {QSize(500, 400), 2.0, true});
     QCOMPARE(canvas.axisRect()->width(), canvas.axisRect()->height());
     const ColorMap& colors = m_maps.forSigned("auto", false);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dials.h"
-#include "ui/numbers/numbers.h"
+#include "ui/views/views.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/picture.h"
 #include "ui/base/shown_number.h"
-#include "ui/numbers/numbers.h"
 #include "ui/plotting/cell_ticker.h"
 #include "ui/plotting/value_plottables.h"
 #include "ui/views/pairs/contribution_plot.h"
+#include "ui/views/views.h"
 
 #include <cmath>
 
@@ -295,7 +295,7 @@ void TestContributionPlot::zoomedWindowIsWhatIsDrawn()
     ContributionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(512, 100, Measure::Dot, 4, 10);
     const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {100.0, 110.0}});
-    QVERIFY((zoomed.view.contributionsWindow == CellRange{100.0, 110.0}));
+    QVERIFY((zoomed.view.windows[View::Contribution] == CellWindow{{}, {100.0, 110.0}}));
     QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
     const Picture picture = drawn(plot, zoomed, {});
     QCOMPARE(canvas.xAxis->range(), QCPRange(99.5, 109.5));

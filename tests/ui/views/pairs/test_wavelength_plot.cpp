@@ -197,7 +197,7 @@ void TestWavelengthPlot::zoomedWindowIsWhatIsDrawn()
     WavelengthPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(1e4, 512, 1000);
     const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {100.0, 110.0}});
-    QVERIFY((zoomed.view.wavelengthsWindow == CellRange{100.0, 110.0}));
+    QVERIFY((zoomed.view.windows[View::Wavelength] == CellWindow{{}, {100.0, 110.0}}));
     QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
     QVERIFY((plot.fullWindow(scene).columns == CellRange{0.0, 256.0}));
     const Picture picture = drawn(plot, zoomed, {});

@@ -177,18 +177,18 @@ void TestPrecisionPanel::buttonsGoToThePlace()
 void TestPrecisionPanel::zoomedPictureThatLacksThePlaceShowsEverything()
 {
     Scene scene = sceneOf(16, 1000, NumberFormat::BFloat16);
-    scene.view.precisionWindow = CellWindow{{10.0, 20.0}, {0.0, 16.0}};
+    scene.view.windows[View::Precision] = CellWindow{{10.0, 20.0}, {0.0, 16.0}};
     Shown shown(scene);
     QTRY_VERIFY(isDone(shown.panel));
     Scene wished;
     connect(&shown.panel, &PrecisionPanel::sceneWished, this, [&](const Scene& next) { wished = next; });
     QTest::mouseClick(&button(shown.panel, "equal"), Qt::LeftButton);
-    QVERIFY(!wished.view.precisionWindow);
-    scene.view.precisionWindow = CellWindow{{250.0, 260.0}, {0.0, 16.0}};
+    QVERIFY(!wished.view.windows[View::Precision]);
+    scene.view.windows[View::Precision] = CellWindow{{250.0, 260.0}, {0.0, 16.0}};
     shown.panel.show(scene);
     QVERIFY(isDone(shown.panel)); // the same numbers
     QTest::mouseClick(&button(shown.panel, "equal"), Qt::LeftButton);
-    QVERIFY(wished.view.precisionWindow == scene.view.precisionWindow);
+    QVERIFY(wished.view.windows[View::Precision] == scene.view.windows[View::Precision]);
 }
 
 void TestPrecisionPanel::newParametersLeaveNoOldWords()
@@ -225,7 +225,7 @@ void TestPrecisionPanel::anotherSelectionAsksNothing()
     const QString words = wordsOf(shown.panel);
     scene.selection.positions = {17};
     scene.precision.picture = PrecisionPicture::Largest;
-    scene.view.precisionWindow = CellWindow{{3.0, 40.0}, {0.0, 8.0}};
+    scene.view.windows[View::Precision] = CellWindow{{3.0, 40.0}, {0.0, 8.0}};
     shown.panel.show(scene);
     QCOMPARE(wordsOf(shown.panel), words);
     QTest::qWait(250);

@@ -2,9 +2,9 @@
 #include "tests/support/figures.h"
 #include "tests/support/picture.h"
 #include "tests/support/schemes.h"
-#include "ui/numbers/numbers.h"
 #include "ui/views/precision/precision_plot.h"
 #include "ui/views/precision/precision_text.h"
+#include "ui/views/views.h"
 
 #include <cmath>
 
@@ -221,7 +221,7 @@ void TestPrecisionPlot::whatIsNoNumberIsGreyAndSaid()
     QCustomPlot canvas;
     PrecisionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(8, 70000, NumberFormat::Float16, static_cast<PrecisionPicture>(picture));
-    scene.view.precisionWindow = CellWindow{{65510.0, 65530.0}, {0.0, 8.0}};
+    scene.view.windows[View::Precision] = CellWindow{{65510.0, 65530.0}, {0.0, 8.0}};
     const Picture image = drawn(plot, scene, {});
     const QRgb grey = PlotStyle::forTheme(false, QFont()).secondaryText.rgb();
     for (std::int64_t k = 65510; k < 65530; ++k)
@@ -244,13 +244,13 @@ void TestPrecisionPlot::curveEndsWhereTheNumbersEnd()
     QCustomPlot canvas;
     PrecisionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(8, 70000, NumberFormat::Float16, PrecisionPicture::Largest);
-    scene.view.precisionWindow = CellWindow{{65510.0, 65530.0}, {0.0, 8.0}};
+    scene.view.windows[View::Precision] = CellWindow{{65510.0, 65530.0}, {0.0, 8.0}};
     const Picture picture = drawn(plot, scene, {});
     const PlotStyle style = PlotStyle::forTheme(false, QFont());
     const double low = canvas.yAxis->range().lower * 1.3;
     QCOMPARE(picture.at(65525, low), style.grid.rgb());
     QVERIFY(picture.at(65515, low) != style.grid.rgb());
-    scene.view.precisionWindow = CellWindow{{66000.0, 66020.0}, {0.0, 8.0}}; // nothing but what is no number
+    scene.view.windows[View::Precision] = CellWindow{{66000.0, 66020.0}, {0.0, 8.0}}; // nothing but what is no number
     const Picture nothing = drawn(plot, scene, {});
     QCOMPARE(nothing.at(66010, low), style.grid.rgb());
     QCOMPARE(plot.readout(scene, 66010.0, 0.0), QString("position 66010 is no number in float16"));
@@ -292,8 +292,8 @@ void TestPrecisionPlot::curveMovesThePositionsOfTheTable()
     QCOMPARE(canvas.xAxis->range(), QCPRange(99.5, 199.5));
     QVERIFY(plot.freedom() == Plot::Freedom::Horizontal);
     const Scene moved = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {120.0, 220.0}});
-    QVERIFY((moved.view.precisionWindow == CellWindow{{120.0, 220.0}, {8.0, 24.0}}));
-    QVERIFY(!plot.withWindow(scene, std::nullopt).view.precisionWindow);
+    QVERIFY((moved.view.windows[View::Precision] == CellWindow{{120.0, 220.0}, {8.0, 24.0}}));
+    QVERIFY(!plot.withWindow(scene, std::nullopt).view.windows[View::Precision]);
     QCOMPARE(qint64{selectedPosition(plot.select(scene, {0, 130}))}, 130);
     scene.precision.picture = PrecisionPicture::Error;
     drawn(plot, scene, {});

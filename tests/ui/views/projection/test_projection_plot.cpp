@@ -186,7 +186,7 @@ void TestProjectionPlot::axesHaveOneScale()
 {
     QFETCH(QSize, size);
     Scene scene = computed(sceneOf(8, 40));
-    scene.view.projectionWindow = CellWindow{{0.1, 0.3}, {0.2, 0.8}}; // not square
+    scene.view.windows[View::Projection] = CellWindow{{0.1, 0.3}, {0.2, 0.8}}; // not square
     for (int zoomed = 0; zoomed < 2; ++zoomed) {
         const Drawn shown(scene, {size, 1.0, false});
         const QRect rect = shown.canvas.axisRect()->rect();
@@ -194,7 +194,7 @@ void TestProjectionPlot::axesHaveOneScale()
         QVERIFY(std::abs(shown.canvas.xAxis->range().size() - shown.canvas.yAxis->range().size())
                 < 1e-9 * shown.canvas.xAxis->range().size());
         QVERIFY(QRect(QPoint(), size).contains(rect));
-        scene.view.projectionWindow.reset();
+        scene.view.windows[View::Projection].reset();
     }
 }
 
@@ -296,7 +296,7 @@ void TestProjectionPlot::windowIsAPartOfThePicture()
     QVERIFY(plot.window(scene) == full);
     const double cells = full.rows.last;
     const Scene zoomed = plot.withWindow(scene, CellWindow{{0.25 * cells, 0.5 * cells}, {0.5 * cells, 0.75 * cells}});
-    QVERIFY(zoomed.view.projectionWindow == (CellWindow{{0.25, 0.5}, {0.5, 0.75}}));
+    QVERIFY(zoomed.view.windows[View::Projection] == (CellWindow{{0.25, 0.5}, {0.5, 0.75}}));
     QVERIFY(withFittingWindows(zoomed) == zoomed);
     QVERIFY(plot.window(zoomed) == (CellWindow{{0.25 * cells, 0.5 * cells}, {0.5 * cells, 0.75 * cells}}));
     QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
@@ -400,7 +400,7 @@ void TestProjectionPlot::hoverAndClickSelect()
     QCOMPARE(qint64{selectedPosition(wished)}, 33);
     QVERIFY(wished.selection.pinned);
     turnWheel(canvas, place, 120);
-    QVERIFY(wished.view.projectionWindow.has_value());
+    QVERIFY(wished.view.windows[View::Projection].has_value());
 }
 
 POSENC_OFFSCREEN_MAIN(TestProjectionPlot)

@@ -2,8 +2,8 @@
 #include "core/sampling/cyclic_colors.h"
 #include "tests/support/figures.h"
 #include "tests/support/picture.h"
-#include "ui/numbers/numbers.h"
 #include "ui/views/rotary/rotary_plot.h"
+#include "ui/views/views.h"
 
 #include <cmath>
 #include <numbers>
@@ -206,7 +206,7 @@ void TestRotaryPlot::axesCountTheSameOffsets()
     QCustomPlot canvas;
     RotaryPlot plot(canvas, m_maps);
     Scene scene = sceneOf(16, 5000, RotaryPicture::Similarity);
-    scene.view.offsetsWindow = CellRange{1000.0, 2000.0};
+    scene.view.windows[View::Offset] = CellWindow{{}, {1000.0, 2000.0}};
     drawn(plot, scene, {});
     QCPAxisRect& rect = penaltiesOf(canvas);
     QCOMPARE(rect.axis(QCPAxis::atBottom)->range(), canvas.xAxis->range());
@@ -274,7 +274,7 @@ void TestRotaryPlot::windowsBelongToThePictures()
     QVERIFY(plot.freedom() == Plot::Freedom::Both && plot.raster());
     QVERIFY((plot.fullWindow(scene) == CellWindow{{0.0, 100.0}, {0.0, 8.0}}));
     scene = plot.withWindow(scene, CellWindow{{10.0, 30.0}, {2.0, 5.0}});
-    QVERIFY(!scene.view.offsetsWindow);
+    QVERIFY(!scene.view.windows[View::Offset]);
     drawn(plot, scene, {});
     QCOMPARE(canvas.xAxis->range(), QCPRange(1.5, 4.5));
     QCOMPARE(canvas.yAxis->range(), QCPRange(9.5, 29.5));
@@ -286,7 +286,8 @@ void TestRotaryPlot::windowsBelongToThePictures()
     drawn(plot, scene, {});
     QVERIFY(plot.freedom() == Plot::Freedom::Horizontal && !plot.raster());
     const Scene moved = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {5.0, 25.0}});
-    QVERIFY((moved.view.offsetsWindow == CellRange{5.0, 25.0}) && moved.view.anglesWindow == scene.view.anglesWindow);
+    QVERIFY((moved.view.windows[View::Offset] == CellWindow{{}, {5.0, 25.0}})
+            && moved.view.windows[View::Rotary] == scene.view.windows[View::Rotary]);
     QCOMPARE(qint64{selectedOffset(plot.select(scene, {0, 17}))}, 17);
     QVERIFY((plot.selected(plot.select(scene, {0, 17})) == CellPlace{0, 17}));
 }
@@ -300,10 +301,10 @@ void TestRotaryPlot::unpairedColumnIsNotTurned()
     scene.selection.dimensions = {6}; // the sine without its cosine
     scene.selection.pinned = true;
     QVERIFY((plot.selected(scene) == CellPlace{selectedPosition(scene), 2}));
-    scene.view.anglesWindow = CellWindow{{0.0, 100.0}, {2.0, 4.0}}; // a window may know a fourth pair
+    scene.view.windows[View::Rotary] = CellWindow{{0.0, 100.0}, {2.0, 4.0}}; // a window may know a fourth pair
     drawn(plot, scene, {});
     QCOMPARE(canvas.xAxis->range(), QCPRange(1.5, 2.5));
-    scene.view.anglesWindow = CellWindow{{0.0, 100.0}, {3.0, 4.0}};
+    scene.view.windows[View::Rotary] = CellWindow{{0.0, 100.0}, {3.0, 4.0}};
     drawn(plot, scene, {});
     QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, 2.5));
     QVERIFY2(plot.resolution().contains("last column of an odd d_model is not turned"), qPrintable(plot.resolution()));

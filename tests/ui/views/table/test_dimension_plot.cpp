@@ -183,7 +183,7 @@ void TestDimensionPlot::zoomedWindowIsWhatIsDrawn()
     QCustomPlot canvas;
     DimensionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(64, EncodingSpec::maxMaxLen, {4});
-    scene.view.dimensionsWindow = CellRange{1048550.0, 1048570.0};
+    scene.view.windows[View::Dimension] = CellWindow{{}, {1048550.0, 1048570.0}};
     const Picture picture = drawn(plot, scene, {QSize(700, 400), 2.0, true});
     QCOMPARE(canvas.xAxis->range(), QCPRange(1048549.5, 1048569.5));
     const Encoding encoding(scene.encoding);
@@ -264,7 +264,7 @@ void TestDimensionPlot::windowIsHorizontalOnly()
     QVERIFY(plot.freedom() == Plot::Freedom::Horizontal);
     QVERIFY((plot.fullWindow(scene).columns == CellRange{0.0, 100.0}));
     const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {3.0, 9.0}});
-    QVERIFY((zoomed.view.dimensionsWindow == CellRange{3.0, 9.0}));
+    QVERIFY((zoomed.view.windows[View::Dimension] == CellWindow{{}, {3.0, 9.0}}));
     QVERIFY((plot.window(zoomed).columns == CellRange{3.0, 9.0}));
     QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
 }

@@ -95,7 +95,7 @@ void TestHeatmapPlot::zoomedWindowIsWhatIsDrawn()
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
     Scene scene = sceneOf(10000.0, 64, 100);
-    scene.view.heatmapWindow = CellWindow{{40.0, 50.0}, {8.0, 16.0}};
+    scene.view.windows[View::Heatmap] = CellWindow{{40.0, 50.0}, {8.0, 16.0}};
     const Picture picture = drawn(plot, scene, {QSize(600, 500), 1.5, true});
     QCOMPARE(canvas.xAxis->range(), QCPRange(7.5, 15.5));
     QCOMPARE(canvas.yAxis->range(), QCPRange(39.5, 49.5));

@@ -98,7 +98,7 @@ void TestPositionPlot::curvePassesThroughTheArticlesPoints()
     QCustomPlot canvas;
     PositionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(512, 100, {k}, SinusoidAxis::Pairs);
-    scene.view.sinusoidsWindow = CellRange{0.0, 100.0};
+    scene.view.windows[View::Position] = CellWindow{{}, {0.0, 100.0}};
     const Picture picture = drawn(plot, scene, {size, scale, screen});
     // Without dots, where the curve begins and ends its pixels are half covered: its neighbours tell.
     const double step = 2.0 * 100.0 / picture.axes().width();
@@ -170,7 +170,7 @@ void TestPositionPlot::zoomedWindowIsWhatIsDrawn()
     QCustomPlot canvas;
     PositionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(512, 100, {4}, SinusoidAxis::Pairs);
-    scene.view.sinusoidsWindow = CellRange{20.0, 30.0};
+    scene.view.windows[View::Position] = CellWindow{{}, {20.0, 30.0}};
     const Picture picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
     QCOMPARE(canvas.xAxis->range(), QCPRange(19.5, 29.5));
     for (int i = 20; i < 30; ++i)
@@ -253,7 +253,7 @@ void TestPositionPlot::windowIsHorizontalOnly()
     QVERIFY(plot.freedom() == Plot::Freedom::Horizontal);
     QVERIFY((plot.fullWindow(scene).columns == CellRange{0.0, 256.0}));
     const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {3.0, 9.0}});
-    QVERIFY((zoomed.view.sinusoidsWindow == CellRange{3.0, 9.0}));
+    QVERIFY((zoomed.view.windows[View::Position] == CellWindow{{}, {3.0, 9.0}}));
     QVERIFY((plot.window(zoomed).columns == CellRange{3.0, 9.0}));
     QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
 }

@@ -400,7 +400,7 @@ void TestTokensPlot::selectionIsLinked()
     TokensPlot plot(canvas, m_maps);
     Scene scene = sceneOf(16, 30, QStringLiteral("the cat sat on the mat"));
     if (zoomed)
-        scene.view.tokensWindow = CellWindow{{1.0, 4.0}, {4.0, 10.0}};
+        scene.view.windows[View::Tokens] = CellWindow{{1.0, 4.0}, {4.0, 10.0}};
     plot.show(scene);
     const TokenBlocks blocks(zoomed ? CellRange{4.0, 10.0} : CellRange{0.0, 16.0}, 16, Combination::Sum);
     for (int block = 0; block < 3; ++block) {
@@ -430,7 +430,7 @@ void TestTokensPlot::windowIsPartOfTheScene()
     const TokenBlocks blocks({0.0, 16.0}, 16, Combination::Sum);
     const auto shift = static_cast<double>(blocks.shift(1));
     const Scene zoomed = plot.withWindow(scene, CellWindow{{1.0, 3.0}, {shift + 4.0, shift + 8.0}});
-    QCOMPARE(zoomed.view.tokensWindow.value(), (CellWindow{{1.0, 3.0}, {4.0, 8.0}}));
+    QCOMPARE(zoomed.view.windows[View::Tokens].value(), (CellWindow{{1.0, 3.0}, {4.0, 8.0}}));
     const Picture picture = drawn(plot, zoomed, {QSize(600, 300), 1.0, true});
     const TokenBlocks part({4.0, 8.0}, 16, Combination::Sum);
     QCOMPARE(canvas.xAxis->range(), QCPRange(part.shown().first - 0.5, part.shown().last - 0.5));
@@ -438,7 +438,7 @@ void TestTokensPlot::windowIsPartOfTheScene()
     QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
     // A window that has left the tokens altogether shows all of them.
     Scene left = scene;
-    left.view.tokensWindow = CellWindow{{20.0, 25.0}, {0.0, 16.0}};
+    left.view.windows[View::Tokens] = CellWindow{{20.0, 25.0}, {0.0, 16.0}};
     QCOMPARE(plot.window(left).rows, (CellRange{0.0, 6.0}));
 }
 
@@ -453,7 +453,7 @@ void TestTokensPlot::allTokensStayAllWhenMoreAreTyped()
     zoomed.tokens.sentence += QStringLiteral(" sat on the mat");
     zoomed = withFittingWindows(zoomed);
     QCOMPARE(plot.window(zoomed).rows, (CellRange{0.0, 6.0}));
-    QCOMPARE(zoomed.view.tokensWindow->columns, (CellRange{4.0, 8.0}));
+    QCOMPARE(zoomed.view.windows[View::Tokens]->columns, (CellRange{4.0, 8.0}));
 }
 
 void TestTokensPlot::labelsNameTheTokens()

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/scene/views.h"
+
+#include "core/base/names.h"
+#include "ui/scene/compared_table.h"
+#include "ui/scene/scene.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace posenc {
+
+namespace {
+
+std::optional<Extent> tableExtent(const Scene& scene) { return Extent{scene.encoding.maxLen(), scene.encoding.dModel()}; }
+
+std::optional<Extent> similarityExtent(const Scene& scene) { return Extent{scene.encoding.maxLen(), scene.encoding.maxLen(), true}; }
+
+std::optional<Extent> shiftExtent(const Scene& scene) { return Extent{scene.encoding.dModel(), scene.encoding.dModel(), true}; }
+
+std::optional<Extent> sinusoidExtent(const Scene& scene) { return Extent{1, sinusoidCells(scene)}; }
+
+std::optional<Extent> positionsExtent(const Scene& scene) { return Extent{1, scene.encoding.maxLen()}; }
+
+std::int64_t pairCells(const Scene& scene) { return std::max<std::int64_t>(1, scene.encoding.pairs()); }
+
+std::optional<Extent> pairsExtent(const Scene& scene) { return Extent{1, pairCells(scene)}; }
+
+std::optional<Extent> anglesExtent(const Scene& scene) { return Extent{scene.encoding.maxLen(), pairCells(scene)}; }
+
+// In parts of the picture.
+std::optional<Extent> projectionExtent(const Scene&) { return Extent{1, 1}; }
+
+// What A and B have together.
+std::optional<Extent> comparedExtent(const Scene& scene)
+{
+    const CellPlace cells = comparedCells(scene);
+    return Extent{cells.row, cells.column, scene.compare.picture == ComparedPicture::Similarity};
+}
+
+std::optional<Extent> differenceExtent(const Scene& scene)
+{
+    if (scene.table)
+        return Extent{scene.table->own.values.rows(), scene.table->own.values.cols()};
+    return scene.unopenedTable ? std::nullopt : std::optional(Extent{});
+}
+
+View rotaryWindow(const Scene& scene) { return scene.rotary.picture == RotaryPicture::Similarity ? View::Offset : View::Rotary; }
+
+bool isOfPairs(Parameter parameter) { return parameter == Parameter::SecondPosition || parameter == Parameter::Measure; }
+
+bool isUsedByTokens(const Scene&, Parameter parameter) { return !isOfPairs(parameter); }
+
+bool isUsedByProjection(const Scene&, Parameter parameter)
+{
+    return parameter != Parameter::Layout && parameter != Parameter::Dimension && parameter != Parameter::Measure;
+}
+
+bool isUsedByPrecision(const Scene& scene, Parameter parameter)
+{
+    const bool curve = scene.precision.picture == PrecisionPicture::Largest;
+    const bool cells = parameter == Parameter::Layout || parameter == Parameter::Dimension || parameter == Parameter::Colormap;
+    return !isOfPairs(parameter) && !(curve && cells);
+}
+
+bool isUsedByDifference(const Scene&, Parameter parameter) { return !isOfPairs(parameter) && parameter != Parameter::Scheme; }
+
+bool isUsedByComparison(const Scene& scene, Parameter parameter)
+{
+    const ComparedPicture picture = scene.compare.picture;
+    switch (parameter) {
+    case Parameter::Dimension:
+        return picture == ComparedPicture::Heatmap;
+    case Parameter::SecondPosition:
+    case Parameter::Measure:
+        return picture != ComparedPicture::Heatmap;
+    case Parameter::Colormap:
+        return picture != ComparedPicture::Offset;
+    default:
+        return true;
+    }
+}
+
+bool isUsedByRotary(const Scene& scene, Parameter parameter)
+{
+    const RotaryPicture picture = scene.rotary.picture;
+    switch (parameter) {
+    case Parameter::Scheme:
+    case Parameter::Measure:
+    case Parameter::Colormap: // angles have colours of their own
+        return false;
+    case Parameter::Layout: // angles are those of pairs, but the selected pair is that of a column
+    case Parameter::Dimension:
+        return picture == RotaryPicture::Angles;
+    case Parameter::SecondPosition:
+        return picture == RotaryPicture::Similarity;
+    default:
+        return true;
+    }
+}
+
+using Zoom = ViewInfo::Zoom;
+
+// The one list of views: a line each, in the order of View.
+// clang-format off
+constexpr auto list = std::to_array<ViewInfo>({
+    {View::Heatmap, "heatmap", QT_TRANSLATE_NOOP("View", "Positional encoding"), "heatmap_window", Zoom::Cells, tableExtent},
+    {View::Position, "position", QT_TRANSLATE_NOOP("View", "Position sinusoids"), "sinusoids_window", Zoom::Columns, sinusoidExtent},
+    {View::Dimension, "dimension", QT_TRANSLATE_NOOP("View", "Dimension waves"), "dimensions_window", Zoom::Columns, positionsExtent},
+    {View::Similarity, "similarity", QT_TRANSLATE_NOOP("View", "Similarity of positions"), "similarity_window", Zoom::Cells, similarityExtent},
+    {View::Offset, "offset", QT_TRANSLATE_NOOP("View", "Similarity by offset"), "offsets_window", Zoom::Columns, positionsExtent},
+    {View::Wavelength, "wavelength", QT_TRANSLATE_NOOP("View", "Wavelengths"), "wavelengths_window", Zoom::Columns, pairsExtent},
+    {View::Contribution, "contribution", QT_TRANSLATE_NOOP("View", "Contributions of the pairs"), "contributions_window", Zoom::Columns, pairsExtent},
+    {View::Clock, "clock", QT_TRANSLATE_NOOP("View", "Clocks")},
+    {View::Shift, "shift", QT_TRANSLATE_NOOP("View", "Relative shift"), "shift_window", Zoom::Cells, shiftExtent},
+    {View::Tokens, "tokens", QT_TRANSLATE_NOOP("View", "Tokens"), "tokens_window", Zoom::Cells, tableExtent, nullptr, isUsedByTokens},
+    {View::Projection, "projection", QT_TRANSLATE_NOOP("View", "Projection"), "projection_window", Zoom::Cells, projectionExtent, nullptr, isUsedByProjection},
+    {View::Precision, "precision", QT_TRANSLATE_NOOP("View", "Precision"), "precision_window", Zoom::Cells, tableExtent, nullptr, isUsedByPrecision},
+    {View::Rotary, "rotary", QT_TRANSLATE_NOOP("View", "Rotary embedding"), "angles_window", Zoom::Cells, anglesExtent, rotaryWindow, isUsedByRotary, true},
+    {View::Compare, "compare", QT_TRANSLATE_NOOP("View", "Comparison"), "compare_window", Zoom::Cells, comparedExtent, nullptr, isUsedByComparison},
+    {View::Difference, "difference", QT_TRANSLATE_NOOP("View", "Your table"), "difference_window", Zoom::Cells, differenceExtent, nullptr, isUsedByDifference, true, true},
+});
+// clang-format on
+
+constexpr bool isWhole()
+{
+    for (std::size_t index = 0; index < list.size(); ++index)
+        if (list[index].view != static_cast<View>(index) || list[index].windowKey.empty() != (list[index].zoom == Zoom::Nothing)
+            || list[index].windowKey.empty() != (list[index].extent == nullptr))
+            return false;
+    return list.size() == viewCount;
+}
+static_assert(isWhole(), "every view has its line, in the order of View, and a window has a key and cells");
+
+constexpr Names<View, viewCount> names = [] {
+    Names<View, viewCount> all;
+    for (std::size_t index = 0; index < viewCount; ++index)
+        all[index] = {list[index].name, list[index].view};
+    return all;
+}();
+
+std::optional<CellRange> fitting(const std::optional<CellRange>& range, std::int64_t cells)
+{
+    if (!range)
+        return std::nullopt;
+    const auto all = static_cast<double>(cells);
+    const CellRange cut{std::max(0.0, range->first), std::min(all, range->last)};
+    const double rounding = 1e-9 * all;
+    if (!(cut.size() > 0.0) || (cut.first <= rounding && cut.last >= all - rounding))
+        return std::nullopt;
+    return cut;
+}
+
+std::optional<CellWindow> fitting(const CellWindow& window, const Extent& extent)
+{
+    const auto rows = fitting(window.rows, extent.rows);
+    const auto columns = fitting(window.columns, extent.columns);
+    if (!rows && !columns)
+        return std::nullopt;
+    CellWindow cut{rows.value_or(CellRange{0.0, static_cast<double>(extent.rows)}),
+                   columns.value_or(CellRange{0.0, static_cast<double>(extent.columns)})};
+    if (!extent.isSquare)
+        return cut;
+    // What is cut off one side of a square is cut off the other, too.
+    CellRange& longer = cut.rows.size() > cut.columns.size() ? cut.rows : cut.columns;
+    const double size = std::min(cut.rows.size(), cut.columns.size());
+    if (longer.size() - size > 1e-9 * size)
+        longer.last = longer.first + size;
+    return cut;
+}
+
+} // namespace
+
+std::span<const ViewInfo, viewCount> views() { return list; }
+
+const ViewInfo& infoOf(View view) { return list[static_cast<std::size_t>(view)]; }
+
+const std::vector<View>& allViews()
+{
+    static const std::vector<View> all = [] {
+        std::vector<View> without;
+        for (const ViewInfo& info : list)
+            if (!info.needsTable)
+                without.push_back(info.view);
+        return without;
+    }();
+    return all;
+}
+
+QString nameOf(View view)
+{
+    const std::string_view name = infoOf(view).name;
+    return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+Expected<View> viewFromName(const QString& name) { return valueIn(names, name.toStdString(), "view"); }
+
+QString titleOf(View view) { return QCoreApplication::translate("View", infoOf(view).title); }
+
+View windowOwner(const Scene& scene, View view) { return infoOf(view).windowOf ? infoOf(view).windowOf(scene) : view; }
+
+std::optional<Extent> extentOf(const Scene& scene, View view)
+{
+    const ViewInfo& owner = infoOf(windowOwner(scene, view));
+    const std::optional<Extent> extent = owner.extent ? owner.extent(scene) : std::nullopt;
+    return extent && extent->columns > 0 ? extent : std::nullopt;
+}
+
+bool isUsed(Parameter parameter, const std::optional<View>& page, const Scene& scene)
+{
+    if (!page)
+        return parameter < Parameter::Position;
+    return !infoOf(*page).uses || infoOf(*page).uses(scene, parameter);
+}
+
+bool isAlwaysSinusoidal(const std::optional<View>& page) { return page && infoOf(*page).isAlwaysSinusoidal; }
+
+Scene withoutWindows(Scene scene)
+{
+    scene.view.windows = {};
+    return scene;
+}
+
+Scene withFittingWindows(Scene scene)
+{
+    for (const ViewInfo& info : list) {
+        auto& window = scene.view.windows[info.view];
+        const auto extent = info.extent ? info.extent(scene) : std::optional(Extent{});
+        if (window && extent)
+            window = fitting(*window, *extent);
+    }
+    return scene;
+}
+
+} // namespace posenc

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/expected.h"
+
+#include <QString>
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace posenc {
+
+struct Scene;
+
+/// A picture of the program. A new one stands before the last and has a line in views.cpp.
+enum class View {
+    Heatmap,      ///< PE(k, j) as colours
+    Position,     ///< the sinusoids of the chosen positions
+    Dimension,    ///< the chosen columns over the positions
+    Similarity,   ///< positions against positions
+    Offset,       ///< the similarity of position 0 and position Δ over the offset Δ, or of position k and all
+    Wavelength,   ///< the wavelengths and frequencies of the pairs
+    Contribution, ///< what every pair adds to the similarity of the selected positions
+    Clock,        ///< the pairs as hands on dials that turn with the position
+    Shift,        ///< T(Δ), which turns PE(k) into PE(k + Δ)
+    Tokens,       ///< words: embedding + encoding = input
+    Projection,   ///< the positions in two dimensions
+    Precision,    ///< the table as other numbers would have it
+    Rotary,       ///< rotary embedding and ALiBi
+    Compare,      ///< scene A, scene B and their difference
+    Difference    ///< a table of the user's minus the formula
+};
+inline constexpr std::size_t viewCount = static_cast<std::size_t>(View::Difference) + 1;
+
+/// A stretch of cells: cell c covers [c, c + 1).
+struct CellRange {
+    double first = 0.0;
+    double last = 1.0;
+
+    double size() const { return last - first; }
+    bool operator==(const CellRange&) const = default;
+};
+
+/// A window of a table.
+struct CellWindow {
+    CellRange rows;
+    CellRange columns;
+
+    bool operator==(const CellWindow&) const = default;
+};
+
+/// The zoomed window of each view; empty if everything is shown. Windows of curves have the default rows.
+class Windows {
+public:
+    std::optional<CellWindow>& operator[](View view) { return m_of[static_cast<std::size_t>(view)]; }
+    const std::optional<CellWindow>& operator[](View view) const { return m_of[static_cast<std::size_t>(view)]; }
+    bool operator==(const Windows&) const = default;
+
+private:
+    std::array<std::optional<CellWindow>, viewCount> m_of;
+};
+
+/// What the panel at the left sets.
+enum class Parameter {
+    Scheme,
+    Base, ///< n
+    DModel,
+    MaxLen,
+    Layout,
+    Frequencies,
+    Position,
+    Dimension,
+    SecondPosition,
+    Measure,
+    Colormap
+};
+
+/// The cells that a window is cut to.
+struct Extent {
+    std::int64_t rows = 0;
+    std::int64_t columns = 0;
+    bool isSquare = false; ///< rows and columns are zoomed alike
+};
+
+/// What a view is, without pictures: see ui/views/views.h for those.
+struct ViewInfo {
+    /// What can be zoomed.
+    enum class Zoom {
+        Nothing,
+        Columns,
+        Cells
+    };
+
+    View view;
+    std::string_view name;           ///< on the command line and in scene files
+    const char* title;               ///< on the screen, to be translated
+    std::string_view windowKey = {}; ///< of its window in scene files; without one it has no window of its own
+    Zoom zoom = Zoom::Nothing;
+    /// The cells of its own window; nothing if they are not known yet.
+    std::optional<Extent> (*extent)(const Scene& scene) = nullptr;
+    /// The view whose window it shows, if that is not always its own.
+    View (*windowOf)(const Scene& scene) = nullptr;
+    /// Whether it shows anything that depends on a parameter; without it, everything.
+    bool (*uses)(const Scene& scene, Parameter parameter) = nullptr;
+    bool isAlwaysSinusoidal = false; ///< whatever the scheme is
+    bool needsTable = false;         ///< that the user opens
+};
+
+/// Every view, in the order of View.
+std::span<const ViewInfo, viewCount> views();
+const ViewInfo& infoOf(View view);
+/// Every view that any scene can show: all but those that need a table.
+const std::vector<View>& allViews();
+
+QString nameOf(View view);
+Expected<View> viewFromName(const QString& name);
+/// What the screen calls it.
+QString titleOf(View view);
+
+/// The view whose window a view of this scene shows.
+View windowOwner(const Scene& scene, View view);
+/// The cells that the window of a view of this scene is cut to; nothing if there are none, or they are not known yet.
+std::optional<Extent> extentOf(const Scene& scene, View view);
+
+/// Whether a page shows anything that depends on a parameter. The page is named by its picture, the first one if it has several; the
+/// page of code has none. What a scheme leaves out is another question (see parameterAbsence).
+bool isUsed(Parameter parameter, const std::optional<View>& page, const Scene& scene);
+
+/// Whether a page shows the sinusoidal encoding whatever the scheme is.
+bool isAlwaysSinusoidal(const std::optional<View>& page);
+
+/// The scene with everything shown in every view.
+Scene withoutWindows(Scene scene);
+
+/// The scene with its windows cut to the table they look at: a window that has left it altogether, or shows all of it, is dropped;
+/// that of the similarity stays square.
+Scene withFittingWindows(Scene scene);
+
+} // namespace posenc

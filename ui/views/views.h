@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tables/table_writer.h"
+#include "ui/plotting/plot.h"
+
+#include <functional>
+#include <memory>
+#include <span>
+
+namespace posenc {
+
+class Explorer;
+class PlotCard;
+
+/// What a panel beside a picture asks of the window, apart from another scene.
+struct PanelWishes {
+    QObject& listener;                                 ///< nothing is called after its end
+    std::function<void(const QString& sentence)> tell; ///< something, in the status line
+    std::function<void()> open;                        ///< a table to compare
+    std::function<void(const QString& path)> look;     ///< at a table: the positions get their numbers from it
+};
+
+/// What the window asks of a panel beside a picture.
+struct ViewPanel {
+    std::function<void(const Scene& scene)> show;
+    /// Shows another selection; the scene differs in nothing else from the one that is shown. Empty if the panel does not follow it.
+    std::function<void(const Scene& scene)> mark;
+};
+
+/// How a view is made: see ViewInfo for what it is.
+struct ViewMaker {
+    /// Where its picture stands in the window.
+    enum class Place {
+        Middle, ///< on the first page
+        Left,   ///< behind the tabs below it: what is seen along the pairs and positions
+        Right,  ///< and what compares
+        Page    ///< on a page of its own: what has controls or words beside its picture
+    };
+
+    View view;
+    Place place;
+    const char* tab; ///< short enough for one, to be translated; empty in the middle
+    std::unique_ptr<Plot> (*plot)(QCustomPlot& canvas, const ColorMaps& colorMaps);
+    /// What the picture shows as a table; errors as the functions of ui/numbers say.
+    Expected<TableSource> (*numbers)(const Scene& scene);
+    /// Puts its panel beside the picture and follows what it asks for; nullptr if it has none.
+    ViewPanel (*panel)(PlotCard& card, Explorer& explorer, const PanelWishes& wishes) = nullptr;
+    const char* tabWithoutWaves = nullptr; ///< if it is called otherwise then
+};
+
+/// Every view once, in the order of the window's tabs and pages.
+std::span<const ViewMaker, viewCount> viewMakers();
+const ViewMaker& makerOf(View view);
+
+/// The plot that draws a view.
+std::unique_ptr<Plot> makePlot(View view, QCustomPlot& canvas, const ColorMaps& colorMaps);
+
+/// The numbers of the scene's view. Error::Kind::Usage if its scheme has no such picture, and as ViewMaker::numbers.
+Expected<TableSource> numbersOf(const Scene& scene);
+
+/// The words of a view's tab in a scene.
+QString tabTitle(View view, const Scene& scene);
+
+/// The names of the views whose table can be drawn as cells alone.
+QStringList viewsWithCells(const ColorMaps& colorMaps);
+
+} // namespace posenc
