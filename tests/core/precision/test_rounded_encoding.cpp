@@ -2,6 +2,7 @@
 #include "core/precision/rounded_encoding.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/roundings.h"
+#include "tests/support/test_main.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -301,5 +302,5 @@ void TestRoundedEncoding::names()
     QVERIFY(arithmeticFromName("").error().kind == Error::Kind::Usage);
 }
 
-QTEST_APPLESS_MAIN(TestRoundedEncoding)
+POSENC_TEST(TestRoundedEncoding)
 #include "test_rounded_encoding.moc"

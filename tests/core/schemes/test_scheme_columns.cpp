@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/scheme_columns.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -57,5 +58,5 @@ void TestSchemeColumns::rowsAreTheValues()
     }
 }
 
-QTEST_APPLESS_MAIN(TestSchemeColumns)
+POSENC_TEST(TestSchemeColumns)
 #include "test_scheme_columns.moc"

@@ -2,6 +2,7 @@
 #include "core/schemes/scheme_curve.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -199,5 +200,5 @@ void TestSchemeCurve::rowHoldsEveryValueOfItsPixels()
     }
 }
 
-QTEST_APPLESS_MAIN(TestSchemeCurve)
+POSENC_TEST(TestSchemeCurve)
 #include "test_scheme_curve.moc"

@@ -2,6 +2,7 @@
 #include "core/schemes/scheme_diagnostics.h"
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -175,5 +176,5 @@ void TestSchemeDiagnostics::canBeStopped()
     }
 }
 
-QTEST_APPLESS_MAIN(TestSchemeDiagnostics)
+POSENC_TEST(TestSchemeDiagnostics)
 #include "test_scheme_diagnostics.moc"

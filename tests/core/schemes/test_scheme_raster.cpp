@@ -3,6 +3,7 @@
 #include "core/schemes/scheme_raster.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -107,5 +108,5 @@ void TestSchemeRaster::sampledColumnsAreTold()
     }
 }
 
-QTEST_APPLESS_MAIN(TestSchemeRaster)
+POSENC_TEST(TestSchemeRaster)
 #include "test_scheme_raster.moc"

@@ -4,6 +4,7 @@
 #include "core/similarity/similarity_raster.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -309,5 +310,5 @@ void TestSchemeSimilarity::sampledColumnsAreTold()
     QCOMPARE(distances.raster.values.matrix().diagonal().maxCoeff(), 0.0F);
 }
 
-QTEST_APPLESS_MAIN(TestSchemeSimilarity)
+POSENC_TEST(TestSchemeSimilarity)
 #include "test_scheme_similarity.moc"

@@ -2,6 +2,7 @@
 #include "core/schemes/scheme_table.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -173,5 +174,5 @@ void TestSchemeTable::randomFollowsItsSeedAlone()
     QVERIFY(small.value(0, 0) != code(5, 100, Scheme::Random, 4).value(0, 0));
 }
 
-QTEST_APPLESS_MAIN(TestSchemeTable)
+POSENC_TEST(TestSchemeTable)
 #include "test_scheme_table.moc"

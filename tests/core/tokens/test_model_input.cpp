@@ -2,6 +2,7 @@
 #include "core/arithmetic/cosine.h"
 #include "core/tokens/model_input.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -307,5 +308,5 @@ void TestModelInput::cosineOfAnyVectors()
     QCOMPARE(cosine(Eigen::VectorXd(), Eigen::VectorXd()), 0.0);
 }
 
-QTEST_APPLESS_MAIN(TestModelInput)
+POSENC_TEST(TestModelInput)
 #include "test_model_input.moc"

@@ -225,5 +225,5 @@ void TestScene::windowsOfCurvesFollowTheirAxis()
     QVERIFY(!gone.view.wavelengthsWindow && !gone.view.contributionsWindow);
 }
 
-POSENC_OFFSCREEN_MAIN(TestScene)
+POSENC_OFFSCREEN_TEST(TestScene)
 #include "test_scene.moc"

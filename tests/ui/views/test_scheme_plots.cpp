@@ -396,5 +396,5 @@ void TestSchemePlots::randomWavesSayHowManyPositionsAreDrawn()
     QVERIFY(!plot.subtitle(sceneOf(Scheme::Binary, 8, 1048576)).contains("drawn"));
 }
 
-POSENC_OFFSCREEN_MAIN(TestSchemePlots)
+POSENC_OFFSCREEN_TEST(TestSchemePlots)
 #include "test_scheme_plots.moc"

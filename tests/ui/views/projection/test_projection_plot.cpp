@@ -402,5 +402,5 @@ void TestProjectionPlot::hoverAndClickSelect()
     QVERIFY(wished.view.projectionWindow.has_value());
 }
 
-POSENC_OFFSCREEN_MAIN(TestProjectionPlot)
+POSENC_OFFSCREEN_TEST(TestProjectionPlot)
 #include "test_projection_plot.moc"
