@@ -225,5 +225,5 @@ void TestCommandFigures::sceneKeepsWhatIsOpen()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestCommandFigures)
+POSENC_OFFSCREEN_TEST(TestCommandFigures)
 #include "test_command_figures.moc"

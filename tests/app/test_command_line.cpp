@@ -285,5 +285,5 @@ void TestCommandLine::everyListedNameIsTaken()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestCommandLine)
+POSENC_OFFSCREEN_TEST(TestCommandLine)
 #include "test_command_line.moc"

@@ -202,5 +202,5 @@ void TestCommandLineErrors::onlyTheFirstProblemIsTold()
     QCOMPARE(message(command.error()), told);
 }
 
-POSENC_OFFSCREEN_MAIN(TestCommandLineErrors)
+POSENC_OFFSCREEN_TEST(TestCommandLineErrors)
 #include "test_command_line_errors.moc"

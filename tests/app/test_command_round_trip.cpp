@@ -188,5 +188,5 @@ void TestCommandRoundTrip::defaultsAreLeftOut()
     QCOMPARE(commandText(job, "a.npy"), QString("posenc --view offset --max-len 3 --measure cosine --export a.npy"));
 }
 
-POSENC_OFFSCREEN_MAIN(TestCommandRoundTrip)
+POSENC_OFFSCREEN_TEST(TestCommandRoundTrip)
 #include "test_command_round_trip.moc"

@@ -91,5 +91,5 @@ void TestCommandSettings::valuesOutsideAreRefused()
     QVERIFY(command.error().kind != Error::Kind::Runtime);
 }
 
-POSENC_OFFSCREEN_MAIN(TestCommandSettings)
+POSENC_OFFSCREEN_TEST(TestCommandSettings)
 #include "test_command_settings.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/interrupt.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -93,5 +94,5 @@ void TestInterrupt::ignoredSignalStaysIgnored()
              7);
 }
 
-QTEST_APPLESS_MAIN(TestInterrupt)
+POSENC_TEST(TestInterrupt)
 #include "test_interrupt.moc"

@@ -152,5 +152,5 @@ void TestProgram::windowWithoutADisplayIsExplained()
     QVERIFY2(outcome.complaint.contains("display"), outcome.complaint.constData());
 }
 
-POSENC_OFFSCREEN_MAIN(TestProgram)
+POSENC_OFFSCREEN_TEST(TestProgram)
 #include "test_program.moc"

@@ -80,5 +80,5 @@ void TestProgramBytes::wordsOfOtherLocalesAreTaken()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestProgramBytes)
+POSENC_OFFSCREEN_TEST(TestProgramBytes)
 #include "test_program_bytes.moc"

@@ -181,5 +181,5 @@ void TestProgramFailures::whatCannotBeReadIsExitFour()
     QCOMPARE(namesIn(folder.path()).size(), content.isNull() ? 0 : 1);
 }
 
-POSENC_OFFSCREEN_MAIN(TestProgramFailures)
+POSENC_OFFSCREEN_TEST(TestProgramFailures)
 #include "test_program_failures.moc"

@@ -81,5 +81,5 @@ void TestProgramHardening::buffersAreGuarded()
     QVERIFY(m_bytes.contains("_chk@") || m_bytes.contains(QByteArray("_chk\0", 5)));
 }
 
-POSENC_OFFSCREEN_MAIN(TestProgramHardening)
+POSENC_OFFSCREEN_TEST(TestProgramHardening)
 #include "test_program_hardening.moc"

@@ -182,5 +182,5 @@ void TestProgramInterrupted::noBarInAPipe()
     QCOMPARE(outcome.complaint, QByteArray());
 }
 
-POSENC_OFFSCREEN_MAIN(TestProgramInterrupted)
+POSENC_OFFSCREEN_TEST(TestProgramInterrupted)
 #include "test_program_interrupted.moc"

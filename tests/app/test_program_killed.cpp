@@ -125,5 +125,5 @@ void TestProgramKilled::fileIsTheOldOrTheNewOne()
     QVERIFY2(remainedOld > 0 && becameNew > 0, qPrintable(QString("%1 old, %2 new").arg(remainedOld).arg(becameNew)));
 }
 
-POSENC_OFFSCREEN_MAIN(TestProgramKilled)
+POSENC_OFFSCREEN_TEST(TestProgramKilled)
 #include "test_program_killed.moc"

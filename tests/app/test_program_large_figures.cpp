@@ -148,5 +148,5 @@ void TestProgramLargeFigures::noFontIsASentence()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestProgramLargeFigures)
+POSENC_OFFSCREEN_TEST(TestProgramLargeFigures)
 #include "test_program_large_figures.moc"

@@ -82,5 +82,5 @@ void TestProgramMemory::whatCannotBeSavedEndsWithASentence()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestProgramMemory)
+POSENC_OFFSCREEN_TEST(TestProgramMemory)
 #include "test_program_memory.moc"

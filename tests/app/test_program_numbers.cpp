@@ -140,5 +140,5 @@ void TestProgramNumbers::tableThatCannotFitIsRefusedAtOnce()
     QVERIFY(namesIn(folder.path()).isEmpty());
 }
 
-POSENC_OFFSCREEN_MAIN(TestProgramNumbers)
+POSENC_OFFSCREEN_TEST(TestProgramNumbers)
 #include "test_program_numbers.moc"

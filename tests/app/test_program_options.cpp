@@ -294,5 +294,5 @@ void TestProgramOptions::codeIsWritten()
     QVERIFY2(outcome.output.contains(part) && outcome.output.contains("1234.5"), outcome.output.constData());
 }
 
-POSENC_OFFSCREEN_MAIN(TestProgramOptions)
+POSENC_OFFSCREEN_TEST(TestProgramOptions)
 #include "test_program_options.moc"

@@ -97,5 +97,5 @@ void TestProgramOutput::redirectedFileIsWhole()
     QCOMPARE(contentOf(folder.filePath("both")), QByteArray("first\nposition,0,1\n0,0,1\n1,0.8414709848078965,0.5403023058681398\n"));
 }
 
-POSENC_OFFSCREEN_MAIN(TestProgramOutput)
+POSENC_OFFSCREEN_TEST(TestProgramOutput)
 #include "test_program_output.moc"

@@ -342,5 +342,5 @@ void TestProgramStrangers::complaintsAreOneShortLine()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestProgramStrangers)
+POSENC_OFFSCREEN_TEST(TestProgramStrangers)
 #include "test_program_strangers.moc"

@@ -120,5 +120,5 @@ void TestProgramSweep::forceReplacesTheFrames()
     QCOMPARE(sceneFromJson(contentOf(folder.filePath("2.posenc")))->encoding.n(), 100.0);
 }
 
-POSENC_OFFSCREEN_MAIN(TestProgramSweep)
+POSENC_OFFSCREEN_TEST(TestProgramSweep)
 #include "test_program_sweep.moc"

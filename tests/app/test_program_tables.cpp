@@ -126,5 +126,5 @@ void TestProgramTables::whatCannotBeReadIsSaid()
     QCOMPARE(runProgram({"--view", "difference", "--export", "figure.png"}, folder.path()).exitCode, 2);
 }
 
-POSENC_OFFSCREEN_MAIN(TestProgramTables)
+POSENC_OFFSCREEN_TEST(TestProgramTables)
 #include "test_program_tables.moc"

@@ -171,5 +171,5 @@ void TestProgramViews::csvIsNpyBitForBit()
     QCOMPARE(value, npy.values.size());
 }
 
-POSENC_OFFSCREEN_MAIN(TestProgramViews)
+POSENC_OFFSCREEN_TEST(TestProgramViews)
 #include "test_program_views.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/standard_error.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -111,5 +112,5 @@ void TestStandardError::closedEndIsBorne()
     close(kept);
 }
 
-QTEST_APPLESS_MAIN(TestStandardError)
+POSENC_TEST(TestStandardError)
 #include "test_standard_error.moc"

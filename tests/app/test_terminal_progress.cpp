@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/terminal_progress.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -69,5 +70,5 @@ void TestTerminalProgress::nothingIsShownInAPipe()
     close(ends[0]);
 }
 
-QTEST_APPLESS_MAIN(TestTerminalProgress)
+POSENC_TEST(TestTerminalProgress)
 #include "test_terminal_progress.moc"

@@ -130,5 +130,5 @@ void TestFuzz::woundedIsReadOrExplained()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestFuzz)
+POSENC_OFFSCREEN_TEST(TestFuzz)
 #include "test_fuzz.moc"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/support/test_main.h"
+
 #include <QApplication>
-#include <QtTest>
 
 namespace posenc::test {
 
@@ -11,15 +12,18 @@ void prepareApplication(const char* testName);
 /// Call when the application stands: settings empty.
 void cleanSettings();
 
+template <class Test>
+int runOffscreen(const char* name, int argc, char* argv[])
+{
+    prepareApplication(name);
+    QApplication application(argc, argv);
+    cleanSettings();
+    return runWithoutApplication<Test>(argc, argv);
+}
+
 } // namespace posenc::test
 
-/// A main that runs the tests of a class in an application without a display that touches no file of the user.
-#define POSENC_OFFSCREEN_MAIN(TestClass)                                                                                                   \
-    int main(int argc, char* argv[])                                                                                                       \
-    {                                                                                                                                      \
-        posenc::test::prepareApplication(#TestClass);                                                                                      \
-        QApplication application(argc, argv);                                                                                              \
-        posenc::test::cleanSettings();                                                                                                     \
-        TestClass test;                                                                                                                    \
-        return QTest::qExec(&test, argc, argv);                                                                                            \
-    }
+/// The tests of a class that needs an application with windows: it has no display and touches no file of the user.
+#define POSENC_OFFSCREEN_TEST(TestClass)                                                                                                   \
+    [[maybe_unused]] static const bool isAdded = posenc::test::addTest(                                                                    \
+        __FILE__, [](int argc, char* argv[]) { return posenc::test::runOffscreen<TestClass>(#TestClass, argc, argv); });

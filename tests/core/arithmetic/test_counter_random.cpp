@@ -3,6 +3,7 @@
 #include "core/base/number_text.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -171,5 +172,5 @@ void TestCounterRandom::neighboursDiffer()
     QVERIFY(CounterRandom(1, std::string_view("\xc3\xa9")).bits(0) != CounterRandom(1, std::string_view("e")).bits(0));
 }
 
-QTEST_APPLESS_MAIN(TestCounterRandom)
+POSENC_TEST(TestCounterRandom)
 #include "test_counter_random.moc"

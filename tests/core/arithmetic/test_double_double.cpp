@@ -2,6 +2,7 @@
 #include "core/arithmetic/double_double.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -92,5 +93,5 @@ void TestDoubleDouble::expAndLogOfSimpleNumbers()
     QCOMPARE(posenc::preciseLog(10000.0).hi, 9.210340371976184);
 }
 
-QTEST_APPLESS_MAIN(TestDoubleDouble)
+POSENC_TEST(TestDoubleDouble)
 #include "test_double_double.moc"

@@ -2,6 +2,7 @@
 #include "core/arithmetic/phase_sequence.h"
 #include "core/arithmetic/sin_cos.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -100,5 +101,5 @@ void TestPhaseSequence::oneSequenceServesManyFrequencies()
     QCOMPARE(largestError(positions, phases, u), before);
 }
 
-QTEST_APPLESS_MAIN(TestPhaseSequence)
+POSENC_TEST(TestPhaseSequence)
 #include "test_phase_sequence.moc"

@@ -3,6 +3,7 @@
 #include "core/arithmetic/sin_cos_kernels.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -187,5 +188,5 @@ void TestSinCos::everyProcessorGivesTheSameBits()
     }
 }
 
-QTEST_APPLESS_MAIN(TestSinCos)
+POSENC_TEST(TestSinCos)
 #include "test_sin_cos.moc"

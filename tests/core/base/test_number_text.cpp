@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/number_text.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -131,5 +132,5 @@ void TestNumberText::localeChangesNothing()
     QCOMPARE(whole, std::string("1234567"));
 }
 
-QTEST_APPLESS_MAIN(TestNumberText)
+POSENC_TEST(TestNumberText)
 #include "test_number_text.moc"

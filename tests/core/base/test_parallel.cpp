@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/parallel.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -71,5 +72,5 @@ void TestParallel::allPartsMayThrow()
     QVERIFY_EXCEPTION_THROWN(inParallel(16, 1, [](std::size_t, std::size_t) { throw std::runtime_error("a reason"); }), std::runtime_error);
 }
 
-QTEST_GUILESS_MAIN(TestParallel)
+POSENC_GUILESS_TEST(TestParallel)
 #include "test_parallel.moc"

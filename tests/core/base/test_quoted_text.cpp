@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/quoted_text.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -99,5 +100,5 @@ void TestQuotedText::namesKeepTheirEnds()
              said.constData());
 }
 
-QTEST_APPLESS_MAIN(TestQuotedText)
+POSENC_TEST(TestQuotedText)
 #include "test_quoted_text.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/column_variation.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -89,5 +90,5 @@ void TestColumnVariation::known()
     QCOMPARE(got.share, static_cast<double>(below) / static_cast<double>(d));
 }
 
-QTEST_APPLESS_MAIN(TestColumnVariation)
+POSENC_TEST(TestColumnVariation)
 #include "test_column_variation.moc"

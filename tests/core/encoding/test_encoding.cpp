@@ -2,6 +2,7 @@
 #include "core/encoding/encoding.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -187,5 +188,5 @@ void TestEncoding::layoutPermutesColumns()
     }
 }
 
-QTEST_APPLESS_MAIN(TestEncoding)
+POSENC_TEST(TestEncoding)
 #include "test_encoding.moc"

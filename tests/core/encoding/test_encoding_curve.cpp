@@ -2,6 +2,7 @@
 #include "core/encoding/encoding_curve.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -174,5 +175,5 @@ void TestEncodingCurve::randomColumnsHoldWhatIsInside()
     }
 }
 
-QTEST_APPLESS_MAIN(TestEncodingCurve)
+POSENC_TEST(TestEncodingCurve)
 #include "test_encoding_curve.moc"

@@ -2,6 +2,7 @@
 // The tables and numbers that books, lessons and public code print.
 #include "core/encoding/encoding.h"
 #include "core/encoding/encoding_table.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -183,5 +184,5 @@ void TestEncodingNumbers::distinctRowsAndQuietColumns()
     QCOMPARE(qint64{(spread.array() < 0.1).count()}, qint64{262});
 }
 
-QTEST_APPLESS_MAIN(TestEncodingNumbers)
+POSENC_TEST(TestEncodingNumbers)
 #include "test_encoding_numbers.moc"

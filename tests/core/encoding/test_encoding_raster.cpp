@@ -2,6 +2,7 @@
 #include "core/encoding/encoding_raster.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -228,5 +229,5 @@ void TestEncodingRaster::rowsShowNoBands()
     }
 }
 
-QTEST_APPLESS_MAIN(TestEncodingRaster)
+POSENC_TEST(TestEncodingRaster)
 #include "test_encoding_raster.moc"

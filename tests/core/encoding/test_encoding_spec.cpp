@@ -2,6 +2,7 @@
 #include "core/encoding/encoding_spec.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -236,5 +237,5 @@ void TestEncodingSpec::columnsAndPairsAreInverse()
     }
 }
 
-QTEST_APPLESS_MAIN(TestEncodingSpec)
+POSENC_TEST(TestEncodingSpec)
 #include "test_encoding_spec.moc"

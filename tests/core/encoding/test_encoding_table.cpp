@@ -3,6 +3,7 @@
 #include "core/encoding/encoding_table.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QTest>
 
@@ -105,6 +106,6 @@ void TestEncodingTable::noValueLeavesTheUnitInterval()
     QVERIFY(table.maxCoeff() > 0.999999);
 }
 
-QTEST_APPLESS_MAIN(TestEncodingTable)
+POSENC_TEST(TestEncodingTable)
 
 #include "test_encoding_table.moc"

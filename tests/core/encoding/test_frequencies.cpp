@@ -2,6 +2,7 @@
 #include "core/encoding/frequencies.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -165,5 +166,5 @@ void TestFrequencies::seriesOfManyThreadsAreTheirOwn()
     QCOMPARE(wrong.load(), 0);
 }
 
-QTEST_APPLESS_MAIN(TestFrequencies)
+POSENC_TEST(TestFrequencies)
 #include "test_frequencies.moc"

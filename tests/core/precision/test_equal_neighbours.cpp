@@ -2,6 +2,7 @@
 #include "core/precision/equal_neighbours.h"
 #include "tests/support/roundings.h"
 #include "tests/support/schemes.h"
+#include "tests/support/test_main.h"
 
 #include <set>
 
@@ -141,5 +142,5 @@ void TestEqualNeighbours::canBeCancelled()
     QVERIFY(part > 0.4 && part < 0.8);
 }
 
-QTEST_APPLESS_MAIN(TestEqualNeighbours)
+POSENC_TEST(TestEqualNeighbours)
 #include "test_equal_neighbours.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/precision/largest_error.h"
 #include "tests/support/roundings.h"
+#include "tests/support/test_main.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -98,5 +99,5 @@ void TestLargestError::canBeCancelled()
     QVERIFY(part > 0.05 && part < 0.1);
 }
 
-QTEST_APPLESS_MAIN(TestLargestError)
+POSENC_TEST(TestLargestError)
 #include "test_largest_error.moc"

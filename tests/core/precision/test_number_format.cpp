@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/arithmetic/number_format.h"
 #include "tests/support/roundings.h"
+#include "tests/support/test_main.h"
 
 #include <mpfr.h>
 
@@ -189,5 +190,5 @@ void TestNumberFormat::names()
     QCOMPARE(unknown.error().message, std::string("There is no number format called \"float8\"; use one of: float32, bfloat16, float16."));
 }
 
-QTEST_APPLESS_MAIN(TestNumberFormat)
+POSENC_TEST(TestNumberFormat)
 #include "test_number_format.moc"

@@ -3,6 +3,7 @@
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/roundings.h"
 #include "tests/support/schemes.h"
+#include "tests/support/test_main.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -302,5 +303,5 @@ void TestRoundedEncoding::names()
     QVERIFY(arithmeticFromName("").error().kind == Error::Kind::Usage);
 }
 
-QTEST_APPLESS_MAIN(TestRoundedEncoding)
+POSENC_TEST(TestRoundedEncoding)
 #include "test_rounded_encoding.moc"

@@ -2,6 +2,7 @@
 #include "core/precision/rounded_raster.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/roundings.h"
+#include "tests/support/test_main.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -215,5 +216,5 @@ void TestRoundedRaster::largestErrorsOfManyPositionsAreNearlyThose()
     QVERIFY2(late > 0.055 && late < 0.060547, qPrintable(QString::number(late)));
 }
 
-QTEST_APPLESS_MAIN(TestRoundedRaster)
+POSENC_TEST(TestRoundedRaster)
 #include "test_rounded_raster.moc"

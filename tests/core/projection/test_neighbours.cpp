@@ -4,6 +4,7 @@
 #include "core/projection/position_sample.h"
 #include "core/projection/tsne.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -163,5 +164,5 @@ void TestNeighbours::cancelIsNoResult()
     QVERIFY(!got && got.error().kind == Error::Kind::Cancelled);
 }
 
-QTEST_APPLESS_MAIN(TestNeighbours)
+POSENC_TEST(TestNeighbours)
 #include "test_neighbours.moc"

@@ -3,6 +3,7 @@
 #include "core/projection/pca.h"
 #include "core/projection/position_sample.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <Eigen/SVD>
 #include <QtTest>
@@ -187,5 +188,5 @@ void TestPca::cancelIsNoResult()
     }
 }
 
-QTEST_APPLESS_MAIN(TestPca)
+POSENC_TEST(TestPca)
 #include "test_pca.moc"

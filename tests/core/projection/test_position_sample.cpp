@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/position_sample.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -71,5 +72,5 @@ void TestPositionSample::vectorsAreRowsOfTheTable()
     }
 }
 
-QTEST_APPLESS_MAIN(TestPositionSample)
+POSENC_TEST(TestPositionSample)
 #include "test_position_sample.moc"

@@ -6,6 +6,7 @@
 #include "core/projection/tsne_affinities.h"
 #include "core/projection/tsne_forces.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -342,5 +343,5 @@ void TestTsne::cancelIsNoResult()
     }
 }
 
-QTEST_APPLESS_MAIN(TestTsne)
+POSENC_TEST(TestTsne)
 #include "test_tsne.moc"

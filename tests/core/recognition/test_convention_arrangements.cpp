@@ -2,6 +2,7 @@
 #include "core/recognition/convention_match.h"
 #include "tests/support/random.h"
 #include "tests/support/tables.h"
+#include "tests/support/test_main.h"
 
 #include <bit>
 #include <numbers>
@@ -249,5 +250,5 @@ void TestConventionArrangements::randomTablesHaveNoName()
     }
 }
 
-QTEST_APPLESS_MAIN(TestConventionArrangements)
+POSENC_TEST(TestConventionArrangements)
 #include "test_convention_arrangements.moc"

@@ -2,6 +2,7 @@
 #include "core/recognition/convention_match.h"
 #include "tests/support/random.h"
 #include "tests/support/tables.h"
+#include "tests/support/test_main.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -242,5 +243,5 @@ void TestConventionMatch::largeTableIsMatched()
     QVERIFY2(match.recognised && match.best.convention.encoding() == EncodingSpec::make(10000.0, 512, 1000).value(), describe(match));
 }
 
-QTEST_APPLESS_MAIN(TestConventionMatch)
+POSENC_TEST(TestConventionMatch)
 #include "test_convention_match.moc"

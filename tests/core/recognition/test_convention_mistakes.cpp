@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/convention_match.h"
 #include "tests/support/tables.h"
+#include "tests/support/test_main.h"
 
 #include <array>
 
@@ -150,5 +151,5 @@ void TestConventionMistakes::mistakesAreNamed()
         }
 }
 
-QTEST_APPLESS_MAIN(TestConventionMistakes)
+POSENC_TEST(TestConventionMistakes)
 #include "test_convention_mistakes.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/table_difference.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -145,5 +146,5 @@ void TestTableDifference::aStopEndsIt()
     QVERIFY(difference.sample(axis, axis, {{}, stop.get_token()}).error().kind == Error::Kind::Cancelled);
 }
 
-QTEST_APPLESS_MAIN(TestTableDifference)
+POSENC_TEST(TestTableDifference)
 #include "test_table_difference.moc"

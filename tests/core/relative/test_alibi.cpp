@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relative/alibi.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -82,5 +83,5 @@ void TestAlibi::penaltiesOverTheOffsets()
     QCOMPARE(single.highest, single.middle);
 }
 
-QTEST_APPLESS_MAIN(TestAlibi)
+POSENC_TEST(TestAlibi)
 #include "test_alibi.moc"

@@ -3,6 +3,7 @@
 #include "tests/support/brute_force.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -123,5 +124,5 @@ void TestRotary::curvesAreMeans()
     }
 }
 
-QTEST_APPLESS_MAIN(TestRotary)
+POSENC_TEST(TestRotary)
 #include "test_rotary.moc"

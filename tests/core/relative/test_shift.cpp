@@ -2,6 +2,7 @@
 #include "core/relative/shift.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -266,5 +267,5 @@ void TestShift::cancelIsNoResult()
     QCOMPARE(reports, 3);
 }
 
-QTEST_APPLESS_MAIN(TestShift)
+POSENC_TEST(TestShift)
 #include "test_shift.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampling/color_map.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -124,5 +125,5 @@ void TestColorMap::notANumberStaysInsideThePalette()
     QVERIFY(std::ranges::find(map.argb(), argb) != map.argb().end());
 }
 
-QTEST_APPLESS_MAIN(TestColorMap)
+POSENC_TEST(TestColorMap)
 #include "test_color_map.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampling/raster.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -160,5 +161,5 @@ void TestRaster::onlyThePictureIsWritten()
     }
 }
 
-QTEST_APPLESS_MAIN(TestRaster)
+POSENC_TEST(TestRaster)
 #include "test_raster.moc"

@@ -2,6 +2,7 @@
 #include "core/sampling/sample_axis.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -243,5 +244,5 @@ void TestSampleAxis::meansBeginBelowTwoPixels()
     QVERIFY(averaged(511) && !averaged(512) && averaged(513) && averaged(1023) && !averaged(1024) && !averaged(1025));
 }
 
-QTEST_APPLESS_MAIN(TestSampleAxis)
+POSENC_TEST(TestSampleAxis)
 #include "test_sample_axis.moc"

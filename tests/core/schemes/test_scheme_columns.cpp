@@ -2,6 +2,7 @@
 #include "core/schemes/schemes.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
+#include "tests/support/test_main.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -58,5 +59,5 @@ void TestSchemeColumns::rowsAreTheValues()
     }
 }
 
-QTEST_APPLESS_MAIN(TestSchemeColumns)
+POSENC_TEST(TestSchemeColumns)
 #include "test_scheme_columns.moc"

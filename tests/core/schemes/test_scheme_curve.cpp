@@ -3,6 +3,7 @@
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -200,5 +201,5 @@ void TestSchemeCurve::rowHoldsEveryValueOfItsPixels()
     }
 }
 
-QTEST_APPLESS_MAIN(TestSchemeCurve)
+POSENC_TEST(TestSchemeCurve)
 #include "test_scheme_curve.moc"

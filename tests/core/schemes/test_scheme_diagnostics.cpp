@@ -3,6 +3,7 @@
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -177,5 +178,5 @@ void TestSchemeDiagnostics::canBeStopped()
     }
 }
 
-QTEST_APPLESS_MAIN(TestSchemeDiagnostics)
+POSENC_TEST(TestSchemeDiagnostics)
 #include "test_scheme_diagnostics.moc"

@@ -4,6 +4,7 @@
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -109,5 +110,5 @@ void TestSchemeRaster::sampledColumnsAreTold()
     }
 }
 
-QTEST_APPLESS_MAIN(TestSchemeRaster)
+POSENC_TEST(TestSchemeRaster)
 #include "test_scheme_raster.moc"

@@ -5,6 +5,7 @@
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -311,5 +312,5 @@ void TestSchemeSimilarity::sampledColumnsAreTold()
     QCOMPARE(distances.raster.values.matrix().diagonal().maxCoeff(), 0.0F);
 }
 
-QTEST_APPLESS_MAIN(TestSchemeSimilarity)
+POSENC_TEST(TestSchemeSimilarity)
 #include "test_scheme_similarity.moc"

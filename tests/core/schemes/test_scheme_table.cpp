@@ -3,6 +3,7 @@
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -175,5 +176,5 @@ void TestSchemeTable::randomFollowsItsSeedAlone()
     QVERIFY(small->value(0, 0) != code(5, 100, "random"_scheme, 4).value(0, 0));
 }
 
-QTEST_APPLESS_MAIN(TestSchemeTable)
+POSENC_TEST(TestSchemeTable)
 #include "test_scheme_table.moc"

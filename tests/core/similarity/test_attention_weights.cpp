@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/attention_weights.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -119,5 +120,5 @@ void TestAttentionWeights::canBeStopped()
     QVERIFY(!made && made.error().kind == Error::Kind::Cancelled);
 }
 
-QTEST_APPLESS_MAIN(TestAttentionWeights)
+POSENC_TEST(TestAttentionWeights)
 #include "test_attention_weights.moc"

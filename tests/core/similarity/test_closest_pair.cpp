@@ -4,6 +4,7 @@
 #include "core/similarity/similarity.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -220,5 +221,5 @@ void TestClosestPair::cancelIsNoResult()
     }
 }
 
-QTEST_APPLESS_MAIN(TestClosestPair)
+POSENC_TEST(TestClosestPair)
 #include "test_closest_pair.moc"

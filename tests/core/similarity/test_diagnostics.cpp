@@ -2,6 +2,7 @@
 #include "core/similarity/diagnostics.h"
 #include "core/similarity/ordered_kernel.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -231,5 +232,5 @@ void TestDiagnostics::cancelAtAnyTimeIsNoResult()
     }
 }
 
-QTEST_APPLESS_MAIN(TestDiagnostics)
+POSENC_TEST(TestDiagnostics)
 #include "test_diagnostics.moc"

@@ -2,6 +2,7 @@
 #include "core/similarity/offset_means.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -61,5 +62,5 @@ void TestOffsetMeans::meansOfTheSingleOffsets()
     }
 }
 
-QTEST_APPLESS_MAIN(TestOffsetMeans)
+POSENC_TEST(TestOffsetMeans)
 #include "test_offset_means.moc"

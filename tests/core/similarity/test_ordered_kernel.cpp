@@ -2,6 +2,7 @@
 #include "core/similarity/ordered_kernel.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -117,5 +118,5 @@ void TestOrderedKernel::progressRisesAndCancels()
     QVERIFY(parts.size() >= 3 && std::ranges::is_sorted(parts) && parts.back() < 0.3);
 }
 
-QTEST_APPLESS_MAIN(TestOrderedKernel)
+POSENC_TEST(TestOrderedKernel)
 #include "test_ordered_kernel.moc"

@@ -2,6 +2,7 @@
 #include "core/similarity/pair_contributions.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -170,5 +171,5 @@ void TestPairContributions::nothingToAddIsEmpty()
     }
 }
 
-QTEST_APPLESS_MAIN(TestPairContributions)
+POSENC_TEST(TestPairContributions)
 #include "test_pair_contributions.moc"

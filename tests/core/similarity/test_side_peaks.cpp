@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/side_peaks.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -172,5 +173,5 @@ void TestSidePeaks::everyMeasureNamesTheSameOffsets()
         }
 }
 
-QTEST_APPLESS_MAIN(TestSidePeaks)
+POSENC_TEST(TestSidePeaks)
 #include "test_side_peaks.moc"

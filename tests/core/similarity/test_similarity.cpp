@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/similarity/similarity.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -278,5 +279,5 @@ void TestSimilarity::namesRoundTrip()
         QVERIFY(unknown.error().message.find(word) != std::string::npos);
 }
 
-QTEST_APPLESS_MAIN(TestSimilarity)
+POSENC_TEST(TestSimilarity)
 #include "test_similarity.moc"

@@ -3,6 +3,7 @@
 #include "core/similarity/similarity_curve.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -252,5 +253,5 @@ void TestSimilarityCurve::rotatedSumsAreTheSums()
     }
 }
 
-QTEST_APPLESS_MAIN(TestSimilarityCurve)
+POSENC_TEST(TestSimilarityCurve)
 #include "test_similarity_curve.moc"

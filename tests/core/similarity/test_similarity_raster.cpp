@@ -3,6 +3,7 @@
 #include "core/similarity/similarity_raster.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -222,5 +223,5 @@ void TestSimilarityRaster::onePosition()
     QCOMPARE(sampleSimilarity(Similarity(Encoding(spec), Measure::Distance), axis, axis).values(0, 0), 0.0F);
 }
 
-QTEST_APPLESS_MAIN(TestSimilarityRaster)
+POSENC_TEST(TestSimilarityRaster)
 #include "test_similarity_raster.moc"

@@ -6,6 +6,7 @@
 #include "snippets.h"
 #include "tests/support/random.h"
 #include "tests/support/snippet_subjects.h"
+#include "tests/support/test_main.h"
 #include "tests/support/tools.h"
 #include "tests/support/schemes.h"
 
@@ -410,5 +411,5 @@ void TestSnippet::pytorchMakesTheTable()
     compareAll(tables, inputs, true, true);
 }
 
-QTEST_APPLESS_MAIN(TestSnippet)
+POSENC_TEST(TestSnippet)
 #include "test_snippet.moc"

@@ -4,6 +4,7 @@
 #include "core/tables/table_writer.h"
 #include "tests/support/random.h"
 #include "tests/support/tables.h"
+#include "tests/support/test_main.h"
 
 #include <cstring>
 
@@ -289,5 +290,5 @@ void TestCsvReader::largeTablesAreReadWhole()
     QVERIFY(table->values == matrix);
 }
 
-QTEST_APPLESS_MAIN(TestCsvReader)
+POSENC_TEST(TestCsvReader)
 #include "test_csv_reader.moc"

@@ -3,6 +3,7 @@
 #include "core/tables/table_writer.h"
 #include "tests/support/random.h"
 #include "tests/support/tables.h"
+#include "tests/support/test_main.h"
 
 #include <cstring>
 
@@ -305,5 +306,5 @@ void TestNpyReader::largeTablesAreReadWhole()
     }
 }
 
-QTEST_APPLESS_MAIN(TestNpyReader)
+POSENC_TEST(TestNpyReader)
 #include "test_npy_reader.moc"

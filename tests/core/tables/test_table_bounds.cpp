@@ -3,6 +3,7 @@
 #include "core/tables/npy_header.h"
 #include "core/tables/npy_reader.h"
 #include "core/tables/table_writer.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -229,5 +230,5 @@ void TestTableBounds::npyInPiecesIsTheWhole()
                 QFAIL(qPrintable(QStringLiteral("row %1, column %2").arg(k).arg(j)));
 }
 
-QTEST_APPLESS_MAIN(TestTableBounds)
+POSENC_TEST(TestTableBounds)
 #include "test_table_bounds.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/tables/table_writer.h"
 #include "tests/support/tables.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -76,5 +77,5 @@ void TestTableProgress::cancelEndsItSoon()
     QVERIFY(filled > filledAtStop && filled - filledAtStop <= std::max<qint64>(1, (qint64{1} << 17) / columns)); // one block more
 }
 
-QTEST_APPLESS_MAIN(TestTableProgress)
+POSENC_TEST(TestTableProgress)
 #include "test_table_progress.moc"

@@ -2,6 +2,7 @@
 #include "core/tables/table_raster.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -66,5 +67,5 @@ void TestTableRaster::manyRowsAreSampled()
     QVERIFY(std::isnan(part.values(22, 7)) && part.values.isNaN().count() == 1);
 }
 
-QTEST_APPLESS_MAIN(TestTableRaster)
+POSENC_TEST(TestTableRaster)
 #include "test_table_raster.moc"

@@ -3,6 +3,7 @@
 #include "core/tables/table_writer.h"
 #include "tests/support/random.h"
 #include "tests/support/tables.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -275,5 +276,5 @@ void TestTableWriter::csvIsTheSerialText()
     QVERIFY(file == expected);
 }
 
-QTEST_APPLESS_MAIN(TestTableWriter)
+POSENC_TEST(TestTableWriter)
 #include "test_table_writer.moc"

@@ -3,6 +3,7 @@
 #include "core/tokens/embedding.h"
 #include "tests/support/random.h"
 #include "tests/support/tables.h"
+#include "tests/support/test_main.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -230,5 +231,5 @@ void TestEmbedding::faultsAreSaid()
     QVERIFY(isPlainSentence(error.message));
 }
 
-QTEST_APPLESS_MAIN(TestEmbedding)
+POSENC_TEST(TestEmbedding)
 #include "test_embedding.moc"

@@ -3,6 +3,7 @@
 #include "core/tokens/model_input.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -308,5 +309,5 @@ void TestModelInput::cosineOfAnyVectors()
     QCOMPARE(cosine(Eigen::VectorXd(), Eigen::VectorXd()), 0.0);
 }
 
-QTEST_APPLESS_MAIN(TestModelInput)
+POSENC_TEST(TestModelInput)
 #include "test_model_input.moc"

@@ -3,6 +3,7 @@
 #include "core/tokens/worked_batch.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"
+#include "tests/support/test_main.h"
 
 #include <QtTest>
 
@@ -86,5 +87,5 @@ void TestWorkedBatch::sumsAreThePrintedOnes()
     QVERIFY2(worst > 0.0, "nothing was compared");
 }
 
-QTEST_APPLESS_MAIN(TestWorkedBatch)
+POSENC_TEST(TestWorkedBatch)
 #include "test_worked_batch.moc"

@@ -291,5 +291,5 @@ void TestBackgroundTask::lackOfThreadsIsASentence()
     QTRY_COMPARE(task.heard.size(), 3);
 }
 
-POSENC_OFFSCREEN_MAIN(TestBackgroundTask)
+POSENC_OFFSCREEN_TEST(TestBackgroundTask)
 #include "test_background_task.moc"

@@ -160,5 +160,5 @@ void TestChoiceBar::refusalSaysWhyAndGoes()
     QCOMPARE(bar.toolTip(), QString());
 }
 
-POSENC_OFFSCREEN_MAIN(TestChoiceBar)
+POSENC_OFFSCREEN_TEST(TestChoiceBar)
 #include "test_choice_bar.moc"

@@ -372,5 +372,5 @@ void TestChosenList::chipsNeitherOverlapNorLeaveTheList()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestChosenList)
+POSENC_OFFSCREEN_TEST(TestChosenList)
 #include "test_chosen_list.moc"

@@ -116,5 +116,5 @@ void TestFileDialogs::nothingIsChosenWhereNothingIsWished()
     QCOMPARE(open(), QString());
 }
 
-POSENC_OFFSCREEN_MAIN(TestFileDialogs)
+POSENC_OFFSCREEN_TEST(TestFileDialogs)
 #include "test_file_dialogs.moc"

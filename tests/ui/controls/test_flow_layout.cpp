@@ -105,5 +105,5 @@ void TestFlowLayout::heightOfTheLinesIsAskedFor()
     QCOMPARE(column->heightForWidth(170), 80);
 }
 
-POSENC_OFFSCREEN_MAIN(TestFlowLayout)
+POSENC_OFFSCREEN_TEST(TestFlowLayout)
 #include "test_flow_layout.moc"

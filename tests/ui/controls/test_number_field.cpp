@@ -237,5 +237,5 @@ void TestNumberField::hasItsAccessibleName()
     QCOMPARE(field.accessibleName(), QString("max_len"));
 }
 
-POSENC_OFFSCREEN_MAIN(TestNumberField)
+POSENC_OFFSCREEN_TEST(TestNumberField)
 #include "test_number_field.moc"

@@ -301,5 +301,5 @@ void TestScaledSlider::focusGoesToTheSlider()
     QVERIFY(slider.slider()->focusPolicy() & Qt::TabFocus);
 }
 
-POSENC_OFFSCREEN_MAIN(TestScaledSlider)
+POSENC_OFFSCREEN_TEST(TestScaledSlider)
 #include "test_scaled_slider.moc"

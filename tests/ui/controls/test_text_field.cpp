@@ -157,5 +157,5 @@ void TestTextField::letterInALongTextIsQuick()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestTextField)
+POSENC_OFFSCREEN_TEST(TestTextField)
 #include "test_text_field.moc"

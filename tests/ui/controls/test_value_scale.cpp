@@ -206,5 +206,5 @@ void TestValueScale::jumpsAreADecadeOrADoubling()
     QCOMPARE(scaleOf(doublings).jumped(value, up), jumped);
 }
 
-POSENC_OFFSCREEN_MAIN(TestValueScale)
+POSENC_OFFSCREEN_TEST(TestValueScale)
 #include "test_value_scale.moc"

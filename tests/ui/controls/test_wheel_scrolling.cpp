@@ -111,5 +111,5 @@ void TestWheelScrolling::withRoomForEverythingTheWheelIsTheControls()
     QVERIFY(window.scene().encoding.n() > before);
 }
 
-POSENC_OFFSCREEN_MAIN(TestWheelScrolling)
+POSENC_OFFSCREEN_TEST(TestWheelScrolling)
 #include "test_wheel_scrolling.moc"

@@ -237,5 +237,5 @@ void TestAnimationDialog::commandIsWished()
     QVERIFY(dialog.isVisible());
 }
 
-POSENC_OFFSCREEN_MAIN(TestAnimationDialog)
+POSENC_OFFSCREEN_TEST(TestAnimationDialog)
 #include "test_animation_dialog.moc"

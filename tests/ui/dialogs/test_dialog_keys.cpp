@@ -235,5 +235,5 @@ void TestDialogKeys::fitsOnASmallScreen()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestDialogKeys)
+POSENC_OFFSCREEN_TEST(TestDialogKeys)
 #include "test_dialog_keys.moc"

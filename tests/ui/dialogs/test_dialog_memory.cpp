@@ -79,5 +79,5 @@ void TestDialogMemory::dialogsLeaveNothing()
     QVERIFY2(each <= most, qPrintable(QString::number(each)));
 }
 
-POSENC_OFFSCREEN_MAIN(TestDialogMemory)
+POSENC_OFFSCREEN_TEST(TestDialogMemory)
 #include "test_dialog_memory.moc"

@@ -287,5 +287,5 @@ void TestExportDialog::copyingLeavesTheDialogOpen()
     QVERIFY(dialog.isVisible());
 }
 
-POSENC_OFFSCREEN_MAIN(TestExportDialog)
+POSENC_OFFSCREEN_TEST(TestExportDialog)
 #include "test_export_dialog.moc"

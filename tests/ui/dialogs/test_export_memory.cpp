@@ -118,5 +118,5 @@ void TestExportMemory::oneBadValueLeavesTheOthers()
     QCOMPARE(nameOf(read.kind), QString("png")); // numbers are no format of a figure
 }
 
-POSENC_OFFSCREEN_MAIN(TestExportMemory)
+POSENC_OFFSCREEN_TEST(TestExportMemory)
 #include "test_export_memory.moc"

@@ -195,5 +195,5 @@ void TestExportProgress::destructionTellsNobody()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestExportProgress)
+POSENC_OFFSCREEN_TEST(TestExportProgress)
 #include "test_export_progress.moc"

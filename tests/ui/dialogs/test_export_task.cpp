@@ -251,5 +251,5 @@ void TestExportTask::destructionAtAnyMoment()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestExportTask)
+POSENC_OFFSCREEN_TEST(TestExportTask)
 #include "test_export_task.moc"

@@ -408,5 +408,5 @@ void TestExporter::oneDialogAtATime()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestExporter)
+POSENC_OFFSCREEN_TEST(TestExporter)
 #include "test_exporter.moc"

@@ -236,5 +236,5 @@ void TestExporterClipboard::theCommandMakesTheVeryFigure()
         QVERIFY(QImage(folder.filePath(names.front())) == QImage(other.filePath("expected")));
 }
 
-POSENC_OFFSCREEN_MAIN(TestExporterClipboard)
+POSENC_OFFSCREEN_TEST(TestExporterClipboard)
 #include "test_exporter_clipboard.moc"

@@ -196,5 +196,5 @@ void TestFigureForm::changesAreTold()
     QCOMPARE(changes.size(), told + 4);
 }
 
-POSENC_OFFSCREEN_MAIN(TestFigureForm)
+POSENC_OFFSCREEN_TEST(TestFigureForm)
 #include "test_figure_form.moc"

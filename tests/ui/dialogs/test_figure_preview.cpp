@@ -160,5 +160,5 @@ void TestFigurePreview::severalChangesAreDrawnOnce()
     QVERIFY(preview.accessibleDescription().contains("n = 19999"));
 }
 
-POSENC_OFFSCREEN_MAIN(TestFigurePreview)
+POSENC_OFFSCREEN_TEST(TestFigurePreview)
 #include "test_figure_preview.moc"

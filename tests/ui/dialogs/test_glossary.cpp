@@ -65,5 +65,5 @@ void TestGlossary::itOpensOnceAndStaysBesideTheWindow()
     QTRY_VERIFY(window.findChildren<QDialog*>().isEmpty());
 }
 
-POSENC_OFFSCREEN_MAIN(TestGlossary)
+POSENC_OFFSCREEN_TEST(TestGlossary)
 #include "test_glossary.moc"

@@ -119,5 +119,5 @@ void TestNumbersDialog::formatIsRemembered()
     QCOMPARE(nameOf(dialog.job().kind), QString("csv"));
 }
 
-POSENC_OFFSCREEN_MAIN(TestNumbersDialog)
+POSENC_OFFSCREEN_TEST(TestNumbersDialog)
 #include "test_numbers_dialog.moc"

@@ -117,5 +117,5 @@ void TestPrintPreview::thePreviewShowsAPage()
     QCOMPARE(pages, 1);
 }
 
-POSENC_OFFSCREEN_MAIN(TestPrintPreview)
+POSENC_OFFSCREEN_TEST(TestPrintPreview)
 #include "test_print_preview.moc"

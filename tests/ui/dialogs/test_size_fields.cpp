@@ -267,5 +267,5 @@ void TestSizeFields::changesAreTold()
     QCOMPARE(changes.size(), 2);
 }
 
-POSENC_OFFSCREEN_MAIN(TestSizeFields)
+POSENC_OFFSCREEN_TEST(TestSizeFields)
 #include "test_size_fields.moc"

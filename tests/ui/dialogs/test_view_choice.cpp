@@ -75,5 +75,5 @@ void TestViewChoice::thePlotAnswersWhatItHas()
     QCOMPARE(Figure::make(scene, options, maps).hasValue(), cells);
 }
 
-POSENC_OFFSCREEN_MAIN(TestViewChoice)
+POSENC_OFFSCREEN_TEST(TestViewChoice)
 #include "test_view_choice.moc"

@@ -131,5 +131,5 @@ void TestCommandText::commandSaysWhatIsNotDefault()
     QCOMPARE(commandText(job, "a.png"), "posenc " + (options.isEmpty() ? QString() : options + ' ') + "--export a.png");
 }
 
-POSENC_OFFSCREEN_MAIN(TestCommandText)
+POSENC_OFFSCREEN_TEST(TestCommandText)
 #include "test_command_text.moc"

@@ -94,5 +94,5 @@ void TestExportCancel::cancelBeforeTheBeginIsNoticed()
     QVERIFY(namesIn(folder.path()).isEmpty());
 }
 
-POSENC_OFFSCREEN_MAIN(TestExportCancel)
+POSENC_OFFSCREEN_TEST(TestExportCancel)
 #include "test_export_cancel.moc"

@@ -213,5 +213,5 @@ void TestExportJob::jobThatCannotBeIsExplained()
     QVERIFY(namesIn(folder.path()).isEmpty());
 }
 
-POSENC_OFFSCREEN_MAIN(TestExportJob)
+POSENC_OFFSCREEN_TEST(TestExportJob)
 #include "test_export_job.moc"

@@ -150,5 +150,5 @@ void TestExportNumbers::tableThatCannotFitIsRefusedAtOnce()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestExportNumbers)
+POSENC_OFFSCREEN_TEST(TestExportNumbers)
 #include "test_export_numbers.moc"

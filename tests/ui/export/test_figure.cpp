@@ -284,5 +284,5 @@ void TestFigure::tinyPicturesAreDrawn()
     QCOMPARE(image->size(), pixels);
 }
 
-POSENC_OFFSCREEN_MAIN(TestFigure)
+POSENC_OFFSCREEN_TEST(TestFigure)
 #include "test_figure.moc"

@@ -77,5 +77,5 @@ void TestFigureBands::smallFiguresAreOneBand()
     QVERIFY(figure->bandHeight() >= figure->pixels().height());
 }
 
-POSENC_OFFSCREEN_MAIN(TestFigureBands)
+POSENC_OFFSCREEN_TEST(TestFigureBands)
 #include "test_figure_bands.moc"

@@ -126,5 +126,5 @@ void TestFigureCells::previewOfCellsIsTheirPicture()
     QVERIFY(small.convertToFormat(QImage::Format_RGB32) == cells.scaled(120, 200));
 }
 
-POSENC_OFFSCREEN_MAIN(TestFigureCells)
+POSENC_OFFSCREEN_TEST(TestFigureCells)
 #include "test_figure_cells.moc"

@@ -253,5 +253,5 @@ void TestFigureFile::otherKindsAreNoFigures()
         }
 }
 
-POSENC_OFFSCREEN_MAIN(TestFigureFile)
+POSENC_OFFSCREEN_TEST(TestFigureFile)
 #include "test_figure_file.moc"

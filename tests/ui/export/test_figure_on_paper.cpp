@@ -289,5 +289,5 @@ void TestFigureOnPaper::framesOfASweepKeepTheirPlace()
         QCOMPARE(rect.top(), rects.front().top());
 }
 
-POSENC_OFFSCREEN_MAIN(TestFigureOnPaper)
+POSENC_OFFSCREEN_TEST(TestFigureOnPaper)
 #include "test_figure_on_paper.moc"

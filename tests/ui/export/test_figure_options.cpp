@@ -226,5 +226,5 @@ void TestFigureOptions::resolutionScalesTheWholeFigure()
     QVERIFY2(difference(back, screen, 80) < most, QByteArray::number(difference(back, screen, 80)).constData());
 }
 
-POSENC_OFFSCREEN_MAIN(TestFigureOptions)
+POSENC_OFFSCREEN_TEST(TestFigureOptions)
 #include "test_figure_options.moc"

@@ -227,5 +227,5 @@ void TestFigureShapes::sameFigureGivesTheSameBytes()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestFigureShapes)
+POSENC_OFFSCREEN_TEST(TestFigureShapes)
 #include "test_figure_shapes.moc"

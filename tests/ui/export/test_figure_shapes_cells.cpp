@@ -136,5 +136,5 @@ void TestFigureShapesCells::tableEndsAtItsAxis()
         QVERIFY2(distance(rendered.pixel(500, y), cell) > 40, qPrintable(QString::number(y)));
 }
 
-POSENC_OFFSCREEN_MAIN(TestFigureShapesCells)
+POSENC_OFFSCREEN_TEST(TestFigureShapesCells)
 #include "test_figure_shapes_cells.moc"

@@ -227,5 +227,5 @@ void TestSweep::everyNameComesBack()
     QCOMPARE(names, (QStringList{"n", "d-model", "max-len", "position"}));
 }
 
-POSENC_OFFSCREEN_MAIN(TestSweep)
+POSENC_OFFSCREEN_TEST(TestSweep)
 #include "test_sweep.moc"

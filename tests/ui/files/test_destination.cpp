@@ -287,5 +287,5 @@ void TestDestination::fullDiskBehindTheOutputIsAnError()
     QVERIFY2(complaint(done).contains("disk is full"), qPrintable(complaint(done)));
 }
 
-POSENC_OFFSCREEN_MAIN(TestDestination)
+POSENC_OFFSCREEN_TEST(TestDestination)
 #include "test_destination.moc"

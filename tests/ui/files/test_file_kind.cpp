@@ -104,5 +104,5 @@ void TestFileKind::kindsAreFiguresOrNumbersOrNeither()
     QCOMPARE(numbers, (QStringList{"npy", "csv"}));
 }
 
-POSENC_OFFSCREEN_MAIN(TestFileKind)
+POSENC_OFFSCREEN_TEST(TestFileKind)
 #include "test_file_kind.moc"

@@ -240,5 +240,5 @@ void TestGifWriter::frameIsSoonDone()
     QVERIFY(!bytes.isEmpty());
 }
 
-POSENC_OFFSCREEN_MAIN(TestGifWriter)
+POSENC_OFFSCREEN_TEST(TestGifWriter)
 #include "test_gif_writer.moc"

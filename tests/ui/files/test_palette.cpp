@@ -151,5 +151,5 @@ void TestPalette::onlyTheRectangleCounts()
     QVERIFY(Palette::of(picture, QRect(30, 10, 1, 1)).colors() == std::vector{qRgb(1, 2, 3)});
 }
 
-POSENC_OFFSCREEN_MAIN(TestPalette)
+POSENC_OFFSCREEN_TEST(TestPalette)
 #include "test_palette.moc"

@@ -85,5 +85,5 @@ void TestPdfDate::whatIsNoPdfStaysAsItIs()
     QCOMPARE(withDateInUtc(bytes, QDateTime::currentDateTimeUtc()), bytes);
 }
 
-POSENC_OFFSCREEN_MAIN(TestPdfDate)
+POSENC_OFFSCREEN_TEST(TestPdfDate)
 #include "test_pdf_date.moc"

@@ -122,5 +122,5 @@ void TestPngWriter::anErrorOfTheSinkIsHandedOn()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestPngWriter)
+POSENC_OFFSCREEN_TEST(TestPngWriter)
 #include "test_png_writer.moc"

@@ -270,5 +270,5 @@ void TestSafeFile::replacingNeedsNoProcess()
     QCOMPARE(namesIn(folder.path()), QStringList{"file"});
 }
 
-POSENC_OFFSCREEN_MAIN(TestSafeFile)
+POSENC_OFFSCREEN_TEST(TestSafeFile)
 #include "test_safe_file.moc"

@@ -229,5 +229,5 @@ void TestSafeFileDisk::failuresAreInPlainWords()
     QCOMPARE(namesIn(folder.path()), QStringList{"file"});
 }
 
-POSENC_OFFSCREEN_MAIN(TestSafeFileDisk)
+POSENC_OFFSCREEN_TEST(TestSafeFileDisk)
 #include "test_safe_file_disk.moc"

@@ -245,5 +245,5 @@ void TestSafeFileKilled::whatIsSaidOnlyAtTheCloseIsHeard()
     QVERIFY(errand.isWhole() && errand.isOld());
 }
 
-POSENC_OFFSCREEN_MAIN(TestSafeFileKilled)
+POSENC_OFFSCREEN_TEST(TestSafeFileKilled)
 #include "test_safe_file_killed.moc"

@@ -167,5 +167,5 @@ void TestSafeFileLinks::linkTheSystemDoesNotTrustIsNotFollowed()
     QVERIFY(namesIn(home.path()).isEmpty());
 }
 
-POSENC_OFFSCREEN_MAIN(TestSafeFileLinks)
+POSENC_OFFSCREEN_TEST(TestSafeFileLinks)
 #include "test_safe_file_links.moc"

@@ -292,5 +292,5 @@ void TestSafeFilePermissions::folderGivesNoAccessListToAnOldFile()
     QCOMPARE(modeOf(path), 0640U);
 }
 
-POSENC_OFFSCREEN_MAIN(TestSafeFilePermissions)
+POSENC_OFFSCREEN_TEST(TestSafeFilePermissions)
 #include "test_safe_file_permissions.moc"

@@ -196,5 +196,5 @@ void TestSafeFileTargets::namesMayHoldAnyLetter()
     QVERIFY2(message(refused.error()).contains(QString(name).replace('\n', '?')), refused.error().message.c_str());
 }
 
-POSENC_OFFSCREEN_MAIN(TestSafeFileTargets)
+POSENC_OFFSCREEN_TEST(TestSafeFileTargets)
 #include "test_safe_file_targets.moc"

@@ -175,5 +175,5 @@ void TestTableFile::filesThatAreTooLargeAreNotRead()
     QVERIFY2(std::clock() - begin < CLOCKS_PER_SEC, "It was read."); // 11 GiB of zeros take the processors longer
 }
 
-POSENC_OFFSCREEN_MAIN(TestTableFile)
+POSENC_OFFSCREEN_TEST(TestTableFile)
 #include "test_table_file.moc"

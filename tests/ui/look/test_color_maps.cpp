@@ -154,5 +154,5 @@ void TestColorMaps::magnitudesTakeASequentialMap()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestColorMaps)
+POSENC_OFFSCREEN_TEST(TestColorMaps)
 #include "test_color_maps.moc"

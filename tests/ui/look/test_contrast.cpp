@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/test_main.h"
 #include "ui/look/contrast.h"
 
 #include <QtTest>
@@ -46,5 +47,5 @@ void TestContrast::oneOfBlackAndWhiteIsReadable()
             }
 }
 
-QTEST_APPLESS_MAIN(TestContrast)
+POSENC_TEST(TestContrast)
 #include "test_contrast.moc"

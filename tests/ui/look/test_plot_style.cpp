@@ -170,5 +170,5 @@ void TestPlotStyle::styleFollowsThePalette()
     QCOMPARE(PlotStyle::fromPalette(palette, font).dark, !dark);
 }
 
-POSENC_OFFSCREEN_MAIN(TestPlotStyle)
+POSENC_OFFSCREEN_TEST(TestPlotStyle)
 #include "test_plot_style.moc"

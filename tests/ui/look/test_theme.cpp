@@ -263,5 +263,5 @@ void TestTheme::themeOfTheMenuIsRemembered()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestTheme)
+POSENC_OFFSCREEN_TEST(TestTheme)
 #include "test_theme.moc"

@@ -287,5 +287,5 @@ void TestNumbers::rowsAndColumnsHaveNames()
     QCOMPARE(names, rows);
 }
 
-POSENC_OFFSCREEN_MAIN(TestNumbers)
+POSENC_OFFSCREEN_TEST(TestNumbers)
 #include "test_numbers.moc"

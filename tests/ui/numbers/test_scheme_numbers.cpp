@@ -104,5 +104,5 @@ void TestSchemeNumbers::weightsAreTheEncodingsAlone()
     QCOMPARE(numbers->columnName(0), std::string("dot_with_3"));
 }
 
-POSENC_OFFSCREEN_MAIN(TestSchemeNumbers)
+POSENC_OFFSCREEN_TEST(TestSchemeNumbers)
 #include "test_scheme_numbers.moc"

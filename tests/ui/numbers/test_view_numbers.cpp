@@ -240,5 +240,5 @@ void TestViewNumbers::projectionIsThatOfItsSettings()
     QCOMPARE(isSame(table, tableOf(scene)), method == 0); // what has no chance in it does not follow the seed
 }
 
-POSENC_OFFSCREEN_MAIN(TestViewNumbers)
+POSENC_OFFSCREEN_TEST(TestViewNumbers)
 #include "test_view_numbers.moc"

@@ -247,5 +247,5 @@ void TestDiagnosticsPanel::lineBringsItsViewInFront()
     QVERIFY(window.scene() == sceneOf(8, 128));
 }
 
-POSENC_OFFSCREEN_MAIN(TestDiagnosticsPanel)
+POSENC_OFFSCREEN_TEST(TestDiagnosticsPanel)
 #include "test_diagnostics_panel.moc"

@@ -208,5 +208,5 @@ void TestInspector::coloursFollowTheTheme()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestInspector)
+POSENC_OFFSCREEN_TEST(TestInspector)
 #include "test_inspector.moc"

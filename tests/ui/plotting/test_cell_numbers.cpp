@@ -153,5 +153,5 @@ void TestCellNumbers::windowsShowTheNumbersOfTheirCells()
                 <= 0.00501);
 }
 
-POSENC_OFFSCREEN_MAIN(TestCellNumbers)
+POSENC_OFFSCREEN_TEST(TestCellNumbers)
 #include "test_cell_numbers.moc"

@@ -249,5 +249,5 @@ void TestCellTicker::valueTicksAreRoundAtAnyRange()
             }
 }
 
-POSENC_OFFSCREEN_MAIN(TestCellTicker)
+POSENC_OFFSCREEN_TEST(TestCellTicker)
 #include "test_cell_ticker.moc"

@@ -286,5 +286,5 @@ void TestCrossHair::movingItRedrawsNothingElse()
     QCOMPARE(replots.size(), 0);
 }
 
-POSENC_OFFSCREEN_MAIN(TestCrossHair)
+POSENC_OFFSCREEN_TEST(TestCrossHair)
 #include "test_cross_hair.moc"

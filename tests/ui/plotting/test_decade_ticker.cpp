@@ -41,5 +41,5 @@ void TestDecadeTicker::labelsArePowersOfTen()
     QCOMPARE(QStringList(labels.begin(), labels.end()), expected);
 }
 
-POSENC_OFFSCREEN_MAIN(TestDecadeTicker)
+POSENC_OFFSCREEN_TEST(TestDecadeTicker)
 #include "test_decade_ticker.moc"

@@ -201,5 +201,5 @@ void TestEmptyPicture::cardSaysItAndIsQuiet()
         QCOMPARE(said.front().toString(), QString());
 }
 
-POSENC_OFFSCREEN_MAIN(TestEmptyPicture)
+POSENC_OFFSCREEN_TEST(TestEmptyPicture)
 #include "test_empty_picture.moc"

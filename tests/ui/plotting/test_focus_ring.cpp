@@ -168,5 +168,5 @@ void TestFocusRing::escapeOfAListIsNotTheWindows()
     QTRY_VERIFY(!window.scene().selection.pinned);
 }
 
-POSENC_OFFSCREEN_MAIN(TestFocusRing)
+POSENC_OFFSCREEN_TEST(TestFocusRing)
 #include "test_focus_ring.moc"

@@ -61,5 +61,5 @@ void TestPlotCanvas::hiddenCanvasIsDrawnWhenItIsShown()
     QTRY_COMPARE(canvas.plotLayout()->outerRect(), QRect(0, 0, 640, 360));
 }
 
-POSENC_OFFSCREEN_MAIN(TestPlotCanvas)
+POSENC_OFFSCREEN_TEST(TestPlotCanvas)
 #include "test_plot_canvas.moc"

@@ -262,5 +262,5 @@ void TestPlotNavigation::pointerReadsTheCell()
     QVERIFY(readout->text().isEmpty());
 }
 
-POSENC_OFFSCREEN_MAIN(TestPlotNavigation)
+POSENC_OFFSCREEN_TEST(TestPlotNavigation)
 #include "test_plot_navigation.moc"

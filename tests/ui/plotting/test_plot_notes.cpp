@@ -336,5 +336,5 @@ void TestPlotNotes::slowColumnsAreCounted()
     QVERIFY2(plot.resolution().contains(note), qPrintable(plot.resolution()));
 }
 
-POSENC_OFFSCREEN_MAIN(TestPlotNotes)
+POSENC_OFFSCREEN_TEST(TestPlotNotes)
 #include "test_plot_notes.moc"

@@ -318,5 +318,5 @@ void TestSampledPlottables::plottablesTakeTheWholeRange()
     QVERIFY(raster->selectTest(QPointF(), false, nullptr) < 0.0 && curve->selectTest(QPointF(), false, nullptr) < 0.0);
 }
 
-POSENC_OFFSCREEN_MAIN(TestSampledPlottables)
+POSENC_OFFSCREEN_TEST(TestSampledPlottables)
 #include "test_sampled_plottables.moc"

@@ -158,7 +158,7 @@ void TestSelectionKeys::escapeLeavesOneThingAfterTheOther()
     QVERIFY(window.scene() == freed && window.isVisible());
 }
 
-POSENC_OFFSCREEN_MAIN(TestSelectionKeys)
+POSENC_OFFSCREEN_TEST(TestSelectionKeys)
 #include "test_selection_keys.moc"
 
 #include <QTextEdit>

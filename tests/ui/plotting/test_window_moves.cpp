@@ -230,5 +230,5 @@ void TestWindowMoves::horizontalFrameKeepsTheRows()
     QVERIFY2(near(frame.rows, {0.0, 1.0}) && near(frame.columns, {10.0, 60.0}), text(frame).constData());
 }
 
-POSENC_OFFSCREEN_MAIN(TestWindowMoves)
+POSENC_OFFSCREEN_TEST(TestWindowMoves)
 #include "test_window_moves.moc"

@@ -418,5 +418,5 @@ void TestExplorer::embeddingsAreLetGoToo()
     QVERIFY(test::isSentence(embedding->problem.toStdString()));
 }
 
-POSENC_OFFSCREEN_MAIN(TestExplorer)
+POSENC_OFFSCREEN_TEST(TestExplorer)
 #include "test_explorer.moc"

@@ -327,5 +327,5 @@ void TestNamedFiles::figureCutOffIsSaid()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestNamedFiles)
+POSENC_OFFSCREEN_TEST(TestNamedFiles)
 #include "test_named_files.moc"

@@ -201,5 +201,5 @@ void TestPresets::everyPresetSaysWhatToLookAtInSentences()
             QVERIFY2(preset.about.size() > 30 && preset.about.endsWith('.'), qPrintable(preset.name + ": " + preset.about));
 }
 
-POSENC_OFFSCREEN_MAIN(TestPresets)
+POSENC_OFFSCREEN_TEST(TestPresets)
 #include "test_presets.moc"

@@ -479,5 +479,5 @@ void TestProjected::labelsTouchNothing()
         QCOMPARE(order[point], point);
 }
 
-POSENC_OFFSCREEN_MAIN(TestProjected)
+POSENC_OFFSCREEN_TEST(TestProjected)
 #include "test_projected.moc"

@@ -225,5 +225,5 @@ void TestScene::windowsOfCurvesFollowTheirAxis()
     QVERIFY(!gone.view.windows[View::Wavelength] && !gone.view.windows[View::Contribution]);
 }
 
-POSENC_OFFSCREEN_MAIN(TestScene)
+POSENC_OFFSCREEN_TEST(TestScene)
 #include "test_scene.moc"

@@ -228,5 +228,5 @@ void TestSceneFile::droppedFigureIsShownAndCanBeUndone()
     QVERIFY(window.explorer().scene() == Scene{});
 }
 
-POSENC_OFFSCREEN_MAIN(TestSceneFile)
+POSENC_OFFSCREEN_TEST(TestSceneFile)
 #include "test_scene_file.moc"

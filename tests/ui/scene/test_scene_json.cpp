@@ -291,5 +291,5 @@ void TestSceneJson::randomDamageNeverCrashes()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestSceneJson)
+POSENC_OFFSCREEN_TEST(TestSceneJson)
 #include "test_scene_json.moc"

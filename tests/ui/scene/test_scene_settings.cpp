@@ -163,5 +163,5 @@ void TestSceneSettings::controlsWishTheScene()
     QVERIFY(last() == scene);
 }
 
-POSENC_OFFSCREEN_MAIN(TestSceneSettings)
+POSENC_OFFSCREEN_TEST(TestSceneSettings)
 #include "test_scene_settings.moc"

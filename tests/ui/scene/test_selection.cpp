@@ -233,5 +233,5 @@ void TestSelection::offsetIsMadeOfTheNearestPositions()
         }
 }
 
-POSENC_OFFSCREEN_MAIN(TestSelection)
+POSENC_OFFSCREEN_TEST(TestSelection)
 #include "test_selection.moc"

@@ -157,5 +157,5 @@ void TestShownPart::wholeTableIsNoPart()
     QVERIFY(withShownPart(scene, {curves ? std::nullopt : std::optional(full.rows), full.columns}).value() == scene);
 }
 
-POSENC_OFFSCREEN_MAIN(TestShownPart)
+POSENC_OFFSCREEN_TEST(TestShownPart)
 #include "test_shown_part.moc"

@@ -302,5 +302,5 @@ void TestTokenInput::numbersOfALongSentenceAreMadeInBlocks()
     QCOMPARE(last(0, 3 * EncodingSpec::maxDModel - 1), tokens->input().inputValue(9999, EncodingSpec::maxDModel - 1));
 }
 
-POSENC_OFFSCREEN_MAIN(TestTokenInput)
+POSENC_OFFSCREEN_TEST(TestTokenInput)
 #include "test_token_input.moc"

@@ -154,5 +154,5 @@ void TestTokenText::tenThousandWordsAreCutWithinAFrame()
     QVERIFY2(best < 16.0, qPrintable(QStringLiteral("%1 ms").arg(best)));
 }
 
-POSENC_OFFSCREEN_MAIN(TestTokenText)
+POSENC_OFFSCREEN_TEST(TestTokenText)
 #include "test_token_text.moc"

@@ -308,5 +308,5 @@ void TestUsedParameters::noPrivateWordsStandOnTheScreen()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestUsedParameters)
+POSENC_OFFSCREEN_TEST(TestUsedParameters)
 #include "test_used_parameters.moc"

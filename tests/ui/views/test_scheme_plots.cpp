@@ -397,5 +397,5 @@ void TestSchemePlots::randomWavesSayHowManyPositionsAreDrawn()
     QVERIFY(!plot.subtitle(sceneOf("binary"_scheme, 8, 1048576)).contains("drawn"));
 }
 
-POSENC_OFFSCREEN_MAIN(TestSchemePlots)
+POSENC_OFFSCREEN_TEST(TestSchemePlots)
 #include "test_scheme_plots.moc"

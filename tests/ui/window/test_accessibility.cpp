@@ -306,5 +306,5 @@ void TestAccessibility::nothingThatTakesKeysIsNameless()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestAccessibility)
+POSENC_OFFSCREEN_TEST(TestAccessibility)
 #include "test_accessibility.moc"

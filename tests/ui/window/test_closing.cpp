@@ -140,5 +140,5 @@ void TestClosing::whatIsOnlyHiddenForTheMomentIsNotRemembered()
     QVERIFY(again.heatmap().isVisible() && again.similarity().isVisible());
 }
 
-POSENC_OFFSCREEN_MAIN(TestClosing)
+POSENC_OFFSCREEN_TEST(TestClosing)
 #include "test_closing.moc"

@@ -415,5 +415,5 @@ void TestLinkedSelection::shiftFollowsThePointer()
     QVERIFY(picture() == before);
 }
 
-POSENC_OFFSCREEN_MAIN(TestLinkedSelection)
+POSENC_OFFSCREEN_TEST(TestLinkedSelection)
 #include "test_linked_selection.moc"

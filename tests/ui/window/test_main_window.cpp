@@ -212,5 +212,5 @@ void TestMainWindow::positionsAreChosenAndPinned()
     QVERIFY((window.scene().selection.positions == std::vector<std::int64_t>{50, 4, 12, 50}));
 }
 
-POSENC_OFFSCREEN_MAIN(TestMainWindow)
+POSENC_OFFSCREEN_TEST(TestMainWindow)
 #include "test_main_window.moc"

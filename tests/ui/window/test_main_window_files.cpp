@@ -269,5 +269,5 @@ void TestMainWindowFiles::closingWhileNumbersAreWritten()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestMainWindowFiles)
+POSENC_OFFSCREEN_TEST(TestMainWindowFiles)
 #include "test_main_window_files.moc"

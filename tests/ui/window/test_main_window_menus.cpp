@@ -269,5 +269,5 @@ void TestMainWindowMenus::numbersAndCommandAreCopied()
     QVERIFY(window.statusBar()->currentMessage().contains(QGuiApplication::clipboard()->text()));
 }
 
-POSENC_OFFSCREEN_MAIN(TestMainWindowMenus)
+POSENC_OFFSCREEN_TEST(TestMainWindowMenus)
 #include "test_main_window_menus.moc"

@@ -207,5 +207,5 @@ void TestMainWindowNamedFiles::closedWindowEndsTheReading()
     QVERIFY(!window.explorer().scene().table && window.findChildren<QMessageBox*>().isEmpty());
 }
 
-POSENC_OFFSCREEN_MAIN(TestMainWindowNamedFiles)
+POSENC_OFFSCREEN_TEST(TestMainWindowNamedFiles)
 #include "test_main_window_named_files.moc"

@@ -186,5 +186,5 @@ void TestMainWindowScene::statusLineFollowsOnEveryPage()
     QCOMPARE(!said.filter(QStringLiteral("pixel")).isEmpty(), page == View::Heatmap); // of what is not in sight there are no pixels
 }
 
-POSENC_OFFSCREEN_MAIN(TestMainWindowScene)
+POSENC_OFFSCREEN_TEST(TestMainWindowScene)
 #include "test_main_window_scene.moc"

@@ -334,5 +334,5 @@ void TestMainWindowTables::whatIsNotFiniteIsSaid()
     QVERIFY2(note.contains("NaN or infinite (grey): 1"), qPrintable(note));
 }
 
-POSENC_OFFSCREEN_MAIN(TestMainWindowTables)
+POSENC_OFFSCREEN_TEST(TestMainWindowTables)
 #include "test_main_window_tables.moc"

@@ -132,5 +132,5 @@ void TestMemoryStorm::sessionKeepsItsCeiling()
     QVERIFY2(beyond <= 400 * mebibyte, qPrintable(QString::number(beyond / mebibyte) + " MiB"));
 }
 
-POSENC_OFFSCREEN_MAIN(TestMemoryStorm)
+POSENC_OFFSCREEN_TEST(TestMemoryStorm)
 #include "test_memory_storm.moc"

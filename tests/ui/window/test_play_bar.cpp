@@ -308,5 +308,5 @@ void TestPlayBar::toolBarFitsASmallScreen()
     QFAIL("there is no button that exports the figure");
 }
 
-POSENC_OFFSCREEN_MAIN(TestPlayBar)
+POSENC_OFFSCREEN_TEST(TestPlayBar)
 #include "test_play_bar.moc"

@@ -234,5 +234,5 @@ void TestPlayer::singleStepsAreWishesOfTheirOwn()
     QVERIFY(topics.last() != topics.first());
 }
 
-POSENC_OFFSCREEN_MAIN(TestPlayer)
+POSENC_OFFSCREEN_TEST(TestPlayer)
 #include "test_player.moc"

@@ -220,5 +220,5 @@ void TestPlayerSteps::rangesAreCutToWhatExists()
     QCOMPARE(existingRange(sceneOf(16, 40, 7), Playable::Position, made(range)), made(existing));
 }
 
-POSENC_OFFSCREEN_MAIN(TestPlayerSteps)
+POSENC_OFFSCREEN_TEST(TestPlayerSteps)
 #include "test_player_steps.moc"

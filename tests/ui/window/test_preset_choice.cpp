@@ -148,5 +148,5 @@ void TestPresetChoice::theLineHasRoomForAllItsWords()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestPresetChoice)
+POSENC_OFFSCREEN_TEST(TestPresetChoice)
 #include "test_preset_choice.moc"

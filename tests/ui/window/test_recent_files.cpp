@@ -181,5 +181,5 @@ void TestRecentFiles::choosingMayChangeTheList()
     QCOMPARE(shown(menu), QStringList({"/a/1", "/a/3"}));
 }
 
-POSENC_OFFSCREEN_MAIN(TestRecentFiles)
+POSENC_OFFSCREEN_TEST(TestRecentFiles)
 #include "test_recent_files.moc"

@@ -280,5 +280,5 @@ void TestTabOrder::aWindowWithoutStopsHasNone()
     QVERIFY(!focusNextStop(window, false));
 }
 
-POSENC_OFFSCREEN_MAIN(TestTabOrder)
+POSENC_OFFSCREEN_TEST(TestTabOrder)
 #include "test_tab_order.moc"

@@ -607,5 +607,5 @@ void TestWindowRoom::largeTextLeavesRoomForThePictures()
     QVERIFY(inspector.text().document()->size().height() <= inspector.text().viewport()->height() + 1);
 }
 
-POSENC_OFFSCREEN_MAIN(TestWindowRoom)
+POSENC_OFFSCREEN_TEST(TestWindowRoom)
 #include "test_window_room.moc"

@@ -472,5 +472,5 @@ void TestWorkspace::rowsKeepTheirShareOfTheHeight()
     QVERIFY2(std::abs(share() - chosen) < 0.02, qPrintable(QString::number(share())));
 }
 
-POSENC_OFFSCREEN_MAIN(TestWorkspace)
+POSENC_OFFSCREEN_TEST(TestWorkspace)
 #include "test_workspace.moc"

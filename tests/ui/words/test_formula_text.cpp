@@ -231,5 +231,5 @@ void TestFormulaText::randomCellsAreWhole()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestFormulaText)
+POSENC_OFFSCREEN_TEST(TestFormulaText)
 #include "test_formula_text.moc"

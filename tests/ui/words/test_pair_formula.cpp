@@ -210,5 +210,5 @@ void TestPairFormula::withoutAPairTheSumIsZero()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestPairFormula)
+POSENC_OFFSCREEN_TEST(TestPairFormula)
 #include "test_pair_formula.moc"

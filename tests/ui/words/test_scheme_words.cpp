@@ -345,7 +345,7 @@ void TestSchemeWords::nearKShowsTheDiagonal()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestSchemeWords)
+POSENC_OFFSCREEN_TEST(TestSchemeWords)
 #include "test_scheme_words.moc"
 
 #include <QTextEdit>

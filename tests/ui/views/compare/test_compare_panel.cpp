@@ -254,5 +254,5 @@ void TestComparePanel::tabReachesEveryField()
     QVERIFY2(left.isEmpty(), qPrintable(QStringList(left.values()).join(", ")));
 }
 
-POSENC_OFFSCREEN_MAIN(TestComparePanel)
+POSENC_OFFSCREEN_TEST(TestComparePanel)
 #include "test_compare_panel.moc"

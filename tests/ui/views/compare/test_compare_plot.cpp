@@ -519,5 +519,5 @@ void TestComparePlot::largestSceneIsDrawn()
     }
 }
 
-POSENC_OFFSCREEN_MAIN(TestComparePlot)
+POSENC_OFFSCREEN_TEST(TestComparePlot)
 #include "test_compare_plot.moc"

@@ -364,5 +364,5 @@ void TestOffsetPlot::windowIsHorizontalOnly()
     QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
 }
 
-POSENC_OFFSCREEN_MAIN(TestOffsetPlot)
+POSENC_OFFSCREEN_TEST(TestOffsetPlot)
 #include "test_offset_plot.moc"

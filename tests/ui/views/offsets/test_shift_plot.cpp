@@ -423,5 +423,5 @@ void TestShiftPlot::cellsCanBeHadAlone()
                     <= 3);
 }
 
-POSENC_OFFSCREEN_MAIN(TestShiftPlot)
+POSENC_OFFSCREEN_TEST(TestShiftPlot)
 #include "test_shift_plot.moc"

@@ -240,5 +240,5 @@ void TestSimilarityPlot::resolutionIsSilentWhereEveryCellIsSeen()
     QVERIFY2(plot.resolution().contains(cells + " × " + cells), qPrintable(plot.resolution()));
 }
 
-POSENC_OFFSCREEN_MAIN(TestSimilarityPlot)
+POSENC_OFFSCREEN_TEST(TestSimilarityPlot)
 #include "test_similarity_plot.moc"

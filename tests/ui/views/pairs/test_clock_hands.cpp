@@ -186,5 +186,5 @@ void TestClockHands::handsFollowTheSelection()
     QCOMPARE(Picture(canvas, {}).image(), drawn(same, other, {}).image());
 }
 
-POSENC_OFFSCREEN_MAIN(TestClockHands)
+POSENC_OFFSCREEN_TEST(TestClockHands)
 #include "test_clock_hands.moc"

@@ -238,5 +238,5 @@ void TestClockPlot::numbersAreTheAngles()
     QCOMPARE(numbers->columnName(2), std::string("angle"));
 }
 
-POSENC_OFFSCREEN_MAIN(TestClockPlot)
+POSENC_OFFSCREEN_TEST(TestClockPlot)
 #include "test_clock_plot.moc"

@@ -393,5 +393,5 @@ void TestContributionPlot::numbersAreSumsOfTheirOwn()
     QCOMPARE(numbers->columnName(3), std::string("running_sum"));
 }
 
-POSENC_OFFSCREEN_MAIN(TestContributionPlot)
+POSENC_OFFSCREEN_TEST(TestContributionPlot)
 #include "test_contribution_plot.moc"

@@ -266,5 +266,5 @@ void TestWavelengthPlot::frequenciesDecay()
     QVERIFY(canvas.yAxis->scaleType() == QCPAxis::stLogarithmic && canvas.yAxis2->visible());
 }
 
-POSENC_OFFSCREEN_MAIN(TestWavelengthPlot)
+POSENC_OFFSCREEN_TEST(TestWavelengthPlot)
 #include "test_wavelength_plot.moc"

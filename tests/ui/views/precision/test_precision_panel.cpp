@@ -271,5 +271,5 @@ void TestPrecisionPanel::panelWorksInTheWindow()
     QVERIFY(window.scene() == sceneOf(16, 1000, NumberFormat::BFloat16));
 }
 
-POSENC_OFFSCREEN_MAIN(TestPrecisionPanel)
+POSENC_OFFSCREEN_TEST(TestPrecisionPanel)
 #include "test_precision_panel.moc"

@@ -485,5 +485,5 @@ void TestPrecisionPlot::everySizeIsDrawn()
             }
 }
 
-POSENC_OFFSCREEN_MAIN(TestPrecisionPlot)
+POSENC_OFFSCREEN_TEST(TestPrecisionPlot)
 #include "test_precision_plot.moc"

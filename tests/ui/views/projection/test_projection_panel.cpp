@@ -336,5 +336,5 @@ void TestProjectionPanel::presetStaysChosen()
     QCOMPARE(choice->currentIndex(), 0);
 }
 
-POSENC_OFFSCREEN_MAIN(TestProjectionPanel)
+POSENC_OFFSCREEN_TEST(TestProjectionPanel)
 #include "test_projection_panel.moc"

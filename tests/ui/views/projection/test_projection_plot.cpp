@@ -403,5 +403,5 @@ void TestProjectionPlot::hoverAndClickSelect()
     QVERIFY(wished.view.windows[View::Projection].has_value());
 }
 
-POSENC_OFFSCREEN_MAIN(TestProjectionPlot)
+POSENC_OFFSCREEN_TEST(TestProjectionPlot)
 #include "test_projection_plot.moc"

@@ -141,5 +141,5 @@ void TestProjectionTask::nobodyWaitsForIt()
     QVERIFY2(time.elapsed() < 5000, qPrintable(QString::number(time.elapsed())));
 }
 
-POSENC_OFFSCREEN_MAIN(TestProjectionTask)
+POSENC_OFFSCREEN_TEST(TestProjectionTask)
 #include "test_projection_task.moc"

@@ -140,5 +140,5 @@ void TestRotaryPanel::panelStandsInTheWindow()
     QVERIFY(window.scene().rotary.picture == RotaryPicture::Angles);
 }
 
-POSENC_OFFSCREEN_MAIN(TestRotaryPanel)
+POSENC_OFFSCREEN_TEST(TestRotaryPanel)
 #include "test_rotary_panel.moc"

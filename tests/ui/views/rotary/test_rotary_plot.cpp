@@ -447,5 +447,5 @@ void TestRotaryPlot::everySizeIsDrawn()
                 }
 }
 
-POSENC_OFFSCREEN_MAIN(TestRotaryPlot)
+POSENC_OFFSCREEN_TEST(TestRotaryPlot)
 #include "test_rotary_plot.moc"

@@ -249,5 +249,5 @@ void TestBands::noteSaysWhatIsAveraged()
     QVERIFY(!plot.resolution().contains("averages 1 dimensions"));
 }
 
-POSENC_OFFSCREEN_MAIN(TestBands)
+POSENC_OFFSCREEN_TEST(TestBands)
 #include "test_bands.moc"

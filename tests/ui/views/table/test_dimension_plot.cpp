@@ -269,5 +269,5 @@ void TestDimensionPlot::windowIsHorizontalOnly()
     QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
 }
 
-POSENC_OFFSCREEN_MAIN(TestDimensionPlot)
+POSENC_OFFSCREEN_TEST(TestDimensionPlot)
 #include "test_dimension_plot.moc"

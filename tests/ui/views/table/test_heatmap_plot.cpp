@@ -284,5 +284,5 @@ void TestHeatmapPlot::resolutionSaysWhatAPixelShows()
     QVERIFY2(plot.resolution().contains("a dimension covers"), qPrintable(plot.resolution()));
 }
 
-POSENC_OFFSCREEN_MAIN(TestHeatmapPlot)
+POSENC_OFFSCREEN_TEST(TestHeatmapPlot)
 #include "test_heatmap_plot.moc"

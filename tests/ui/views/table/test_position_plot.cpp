@@ -258,5 +258,5 @@ void TestPositionPlot::windowIsHorizontalOnly()
     QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
 }
 
-POSENC_OFFSCREEN_MAIN(TestPositionPlot)
+POSENC_OFFSCREEN_TEST(TestPositionPlot)
 #include "test_position_plot.moc"

@@ -348,5 +348,5 @@ void TestTokensPanel::hiddenPanelDoesNoWork()
     QVERIFY2(desk.about().contains("(1, 3, 4)"), qPrintable(desk.about()));
 }
 
-POSENC_OFFSCREEN_MAIN(TestTokensPanel)
+POSENC_OFFSCREEN_TEST(TestTokensPanel)
 #include "test_tokens_panel.moc"

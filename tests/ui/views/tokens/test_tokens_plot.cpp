@@ -537,5 +537,5 @@ void TestTokensPlot::longSentenceIsDrawnWithinAFrame()
     QVERIFY2(best < 60.0, qPrintable(QStringLiteral("%1 ms").arg(best))); // with a first layout of the canvas each time
 }
 
-POSENC_OFFSCREEN_MAIN(TestTokensPlot)
+POSENC_OFFSCREEN_TEST(TestTokensPlot)
 #include "test_tokens_plot.moc"

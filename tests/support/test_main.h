@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QtTest>
+
+namespace posenc::test {
+
+/// What the main of one test would be: makes its application and its class, runs it; returns how many of its functions failed.
+using TestMain = int (*)(int argc, char* argv[]);
+
+/// Adds a test to the executable, under the name of its source without folder and ending; the names in an executable are unique.
+bool addTest(const char* sourceFile, TestMain testMain);
+
+template <class Test>
+int runWithoutApplication(int argc, char* argv[])
+{
+    Test test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+template <class Test>
+int runGuiless(int argc, char* argv[])
+{
+    QCoreApplication application(argc, argv);
+    return runWithoutApplication<Test>(argc, argv);
+}
+
+} // namespace posenc::test
+
+/// The tests of a class that needs no application object.
+#define POSENC_TEST(TestClass)                                                                                                             \
+    [[maybe_unused]] static const bool isAdded = posenc::test::addTest(__FILE__, posenc::test::runWithoutApplication<TestClass>);
+/// The tests of a class that needs an event loop, but no window.
+#define POSENC_GUILESS_TEST(TestClass)                                                                                                     \
+    [[maybe_unused]] static const bool isAdded = posenc::test::addTest(__FILE__, posenc::test::runGuiless<TestClass>);
