@@ -5,7 +5,7 @@ namespace posenc {
 
 namespace {
 
-// Of two rows that are numbers; the fastest column, which nearly always tells them apart, is looked at first.
+// For two rows without NaN; checks the fastest column first, which nearly always tells them apart.
 bool areEqual(const RoundedEncoding& encoding, std::int64_t k)
 {
     const double position = encoding.position(k);
@@ -26,7 +26,7 @@ bool areEqual(const RoundedEncoding& encoding, std::int64_t k)
         encoding.sinCosOf(next, &factor, 1, &nextSine, &nextCosine);
         if (scheme != Scheme::CosinesOnly && sine != nextSine)
             return false;
-        if (scheme != Scheme::SinesOnly && pair < complete && cosine != nextCosine) // the last sine may stand alone
+        if (scheme != Scheme::SinesOnly && pair < complete && cosine != nextCosine) // the last sine may be unpaired
             return false;
     }
     return true;

@@ -42,7 +42,7 @@ std::vector<double> factorsOf(const SchemeTable& code, const Rounding& rounding)
     const auto divisor = static_cast<double>(paper ? spec.dModel() : std::max<std::int64_t>(1, waves - 1));
     const double negativeStep = fl(-preciseLog(spec.n()).hi / divisor);
     std::vector<double> factors(static_cast<std::size_t>(waves));
-    constexpr std::size_t fewestFactors = 1000; // below this a second thread costs more than it saves
+    constexpr std::size_t fewestFactors = 1000; // below this, a second thread costs more than it saves
     inParallel(factors.size(), fewestFactors, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             const double index = fl(static_cast<double>(paper && !single ? 2 * i : i));
@@ -62,7 +62,7 @@ RoundedEncoding::RoundedEncoding(const SchemeTable& code, const Rounding& roundi
 
 std::optional<std::int64_t> RoundedEncoding::undefinedFrom() const
 {
-    constexpr std::int64_t firstInfinite = 65520; // float16: 65504 and half a step
+    constexpr std::int64_t firstInfinite = 65520; // float16: 65504 plus half a step
     const std::int64_t last = spec().maxLen() - 1;
     const bool reached = hasWaves() ? std::isinf(position(last)) && !m_factors.empty() : std::isnan(plainNumber(last));
     return reached ? std::optional(firstInfinite) : std::nullopt;
@@ -70,7 +70,7 @@ std::optional<std::int64_t> RoundedEncoding::undefinedFrom() const
 
 double RoundedEncoding::position(std::int64_t k) const { return rounded(static_cast<double>(k), computedIn(m_rounding)); }
 
-// Of a scheme without waves, whose columns are equal; 0 for the exact ones.
+// For a scheme without waves, whose columns are equal; 0 for the exact schemes.
 double RoundedEncoding::plainNumber(std::int64_t k) const
 {
     double number = 0.0;

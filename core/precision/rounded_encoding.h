@@ -9,27 +9,27 @@
 
 namespace posenc {
 
-/// The table of a scheme as code has it that computes in a short format. With fl the rounding to the format of the arithmetic (float32 for
-/// StoredOnly), every operation the exact one of its rounded operands, rounded once:
+/// A scheme's table as computed by code in a short format. fl rounds to the format of the arithmetic (float32 for StoredOnly); every
+/// operation is exact on its rounded operands and rounded once:
 ///
 ///     ExpLog      c = fl(−ln n / d)            ω = fl(exp(fl(fl(2i) · c)))     angle = fl(fl(k) · ω)
 ///     Power       e = fl(fl(2i) / fl(d))       λ = fl(fl(n)^e)                 angle = fl(fl(k) / λ)
 ///     both        fl(sin(angle)), fl(cos(angle)); StoredOnly rounds these once more, to the format
 ///     integer     fl(k), normalised fl(fl(k) / fl(max_len − 1)), both rounded once more, to the format, by StoredOnly
 ///
-/// `tensor2tensor` has i in place of 2i and max(h−1, 1) in place of d. An odd d itself divides; which columns there are is columnAt's
-/// answer, the zero column is 0. Sines or cosines alone have j in place of 2i, and max(d−1, 1) with `tensor2tensor`. Bits are 0 and 1 in
-/// any format, and random numbers are drawn in the format itself, so binary and random are exact. −ln n / d is a number of the language,
-/// formed in double; it becomes one of the format, as d and n do, where it meets a table. PyTorch forms a bfloat16 or float16 operation in
-/// float32 and rounds the result, which is the same but for rare ties.
+/// `tensor2tensor` has i in place of 2i and max(h−1, 1) in place of d. An odd d divides as it is; columnAt says which columns there are,
+/// and the zero column is 0. Sines or cosines alone have j in place of 2i, and max(d−1, 1) with `tensor2tensor`. Bits are 0 and 1 in any
+/// format, and random numbers are drawn in the format itself, so binary and random are exact. −ln n / d is a number of the language,
+/// computed in double; like d and n, it is rounded to the format when it meets a table. PyTorch computes a bfloat16 or float16 operation in
+/// float32 and rounds the result, which is the same except for rare ties.
 ///
-/// From position 65520 on float16 has no number for k: it is infinite, and so is an integer code, the sine and cosine of it are no number,
-/// nor is a quotient of two such. All of them are NaN here. Sources: PyTorch tutorial "Language Modeling with nn.Transformer"; d2l.ai,
-/// section 11.6; tensor2tensor, `get_timing_signal_1d`.
+/// From position 65520 on, float16 has no number for k: it is infinite, as is an integer code; its sine and cosine are NaN, as is a
+/// quotient of two such. All of them are NaN here. Sources: PyTorch tutorial "Language Modeling with nn.Transformer"; d2l.ai, section 11.6;
+/// tensor2tensor, `get_timing_signal_1d`.
 class RoundedEncoding {
 public:
     RoundedEncoding(const SchemeTable& code, const Rounding& rounding);
-    /// Of the sinusoidal encoding.
+    /// For the sinusoidal encoding.
     RoundedEncoding(const EncodingSpec& spec, const Rounding& rounding) : RoundedEncoding(SchemeTable(spec, Scheme::Sinusoidal), rounding)
     {
     }
@@ -37,32 +37,31 @@ public:
     const EncodingSpec& spec() const { return m_exact.spec(); }
     const Rounding& rounding() const { return m_rounding; }
     const SchemeTable& exact() const { return m_exact; }
-    /// True where no rounding changes a number (binary, random).
+    /// True if rounding changes no number (binary, random).
     bool isExact() const { return m_exact.scheme() == Scheme::Binary || m_exact.scheme() == Scheme::Random; }
 
-    /// The first position of the table that has no numbers, and so its every error is none; empty where there is none.
+    /// The first position without numbers, so with NaN for every error; empty if there is none.
     std::optional<std::int64_t> undefinedFrom() const;
-    /// The position as the arithmetic has it: bfloat16 has 256 for 257.
+    /// The position in the arithmetic: bfloat16 has 256 for 257.
     double position(std::int64_t k) const;
 
     /// The number at (k, j), 0 ≤ k < max_len, 0 ≤ j < d_model.
     double value(std::int64_t k, std::int64_t j) const;
-    /// All of position k, shape (d_model); the same bits.
+    /// All of position k, shape (d_model); same bits.
     Eigen::VectorXd row(std::int64_t k) const;
     /// value(k, j) − the exact number.
     double error(std::int64_t k, std::int64_t j) const;
 
-    /// For the schemes that have waves (sinusoidal, sines, cosines): how many frequencies there are, and which wave column j holds, `pair`
-    /// being its frequency.
+    /// For schemes with waves (sinusoidal, sines, cosines): the number of frequencies, and the wave in column j, with `pair` its frequency.
     bool hasWaves() const { return posenc::hasWaves(m_exact.scheme()); }
     std::int64_t waves() const { return static_cast<std::int64_t>(m_factors.size()); }
     Column column(std::int64_t j) const;
-    /// The frequency 1/λ or ω as the arithmetic has it: what the position is multiplied by (ExpLog) or divided by (Power).
+    /// The frequency 1/λ or ω in the arithmetic: the position is multiplied by it (ExpLog) or divided by it (Power).
     double factor(std::int64_t wave) const { return m_factors[static_cast<std::size_t>(wave)]; }
-    /// The exact one, quarter turns per position.
+    /// The exact frequency, in quarter turns per position.
     DoubleDouble quarterTurns(std::int64_t wave) const;
-    /// Sines and cosines of a position over chosen frequencies, whose factors stand one after another; of a scheme of sines alone nothing
-    /// is said about the cosines, and the other way round.
+    /// Sines and cosines of a position over chosen frequencies, whose factors are consecutive; for a scheme of sines alone the cosines are
+    /// unspecified, and vice versa.
     void sinCosOf(double position, const double* factors, std::size_t count, double* sine, double* cosine) const;
 
 private:
