@@ -8,14 +8,14 @@
 
 namespace posenc {
 
-/// How many bits a table's numbers were kept in.
+/// The precision in which a table's numbers were stored.
 enum class Precision {
     BFloat16,
     Float16,
     Float32,
     Float64
 };
-/// How much of a number keeping it can cost, relative to it.
+/// The largest relative loss from storing a number.
 constexpr double halfUnit(Precision precision)
 {
     switch (precision) {
@@ -37,11 +37,11 @@ struct FileTable {
     static constexpr std::int64_t maxValues = std::int64_t{1} << 29;
 
     Table values; ///< shape (positions × dimensions), at most (1048576 × 16384); NaN and infinities are kept
-    /// What the file kept: its dtype, or for text the float whose shortest texts these are, else Float64.
+    /// What the file stored: its dtype, or for text the float of which these are the shortest texts, else Float64.
     Precision precision = Precision::Float64;
-    /// For text the most significant digits that one of its numbers has; 0 where the file is binary.
+    /// For text, the most significant digits in any of its numbers; 0 for a binary file.
     int digits = 0;
-    /// One sentence where the reading was not plain, for instance "The shape (1, 50, 8) was read as 50 positions × 8 dimensions."
+    /// One sentence if the file could be read in several ways, such as "The shape (1, 50, 8) was read as 50 positions × 8 dimensions."
     std::string reading;
 };
 
