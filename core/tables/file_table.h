@@ -41,7 +41,7 @@ struct FileTable {
     Precision precision = Precision::Float64;
     /// For text, the most significant digits in any of its numbers; 0 for a binary file.
     int digits = 0;
-    /// One sentence if the file could be read in several ways, such as "The shape (1, 50, 8) was read as 50 positions × 8 dimensions."
+    /// One sentence if the reading was not plain, such as "The shape (1, 50, 8) was read as 50 positions × 8 dimensions."
     std::string reading;
 };
 
