@@ -18,10 +18,10 @@ QString tr(const char* text) { return QCoreApplication::translate("FormulaText",
 
 QString number(double value, int digits = 7) { return shownNumber(value, digits); }
 
-// Six decimals however large it is: what follows depends on what is left of the whole turns.
+// Six decimals at any size: what follows depends on the fractional turn.
 QString angleText(double angle) { return number(angle, angle < 10.0 ? 7 : 7 + static_cast<int>(std::log10(angle))); }
 
-// The exponent of n as the formula writes it, and as a number: 2i/d, or i/(h−1).
+// The exponent of n as written in the formula, and as a number: 2i/d, or i/(h−1).
 struct Exponent {
     std::int64_t numerator = 0;
     std::int64_t denominator = 1;
@@ -45,7 +45,7 @@ QString offBy(double computed, double exact)
 
 double wave(Column::Wave kind, double angle) { return kind == Column::Wave::Sine ? std::sin(angle) : std::cos(angle); }
 
-// Five digits, and as many more as it takes to be told from a whole number.
+// Five digits, and as many more as it takes to tell it from an integer.
 QString termText(double value)
 {
     constexpr int most = 10;
@@ -55,7 +55,7 @@ QString termText(double value)
     return number(value, digits);
 }
 
-// cos(Δ ω_i), or sin²(Δ ω_i / 2), in words and in numbers, of the first pairs and the last.
+// cos(Δ ω_i), or sin²(Δ ω_i / 2), in words and numbers, for the first pairs and the last.
 struct Terms {
     QStringList words;
     QStringList numbers;
@@ -89,7 +89,7 @@ QString sumOf(const QStringList& terms)
     return terms.join(QStringLiteral(" + ")).replace(QStringLiteral("+ −"), QStringLiteral("− "));
 }
 
-// x(k, j) = sin(k ω), as the encoding's own formula is written.
+// x(k, j) = sin(k ω), written like the encoding's own formula.
 CellFormula waveFormula(const SchemeTable& code, std::int64_t k, std::int64_t j)
 {
     const EncodingSpec& spec = code.spec();
@@ -249,7 +249,7 @@ PairFormula pairFormula(const Scene& scene)
     };
     PairFormula formula;
     QStringList steps{left.arg(a).arg(b), framed(sumOf(terms.words))};
-    if (terms.numbers.size() != 1 || measure != Measure::Dot) // a single number is the value
+    if (terms.numbers.size() != 1 || measure != Measure::Dot) // a single number is already the value
         steps << framed(sumOf(terms.numbers));
     formula.steps = steps.join(QStringLiteral(" = ")) + QStringLiteral(" = ");
     formula.value = number(value, 10);

@@ -7,22 +7,22 @@
 
 namespace posenc {
 
-/// The selected cell PE(k, j), or x(k, j) of another scheme, written out with its numbers. Numbers have '.' decimals in every
-/// locale and real minus signs; what is copied has hyphens, so that it can go into a program.
+/// The selected cell PE(k, j), or x(k, j) of another scheme, written out with its numbers. Numbers have '.' decimals in every locale and
+/// real minus signs; copied text has hyphens, so it can go into a program.
 struct CellFormula {
-    QString steps;      ///< "PE(7, 12) = sin(7 / 10000^(12/512)) = sin(7 · 0.8058422) = sin(5.640895) = "
-    QString value;      ///< the exact value, ten significant digits
-    QString facts;      ///< pair, sine or cosine, ω, λ, the angle in radians and turns; what another scheme writes into its columns
-    QString codings;    ///< what the two ways of code give in float64: power form and exp-log form; empty for another scheme
+    QString steps;   ///< "PE(7, 12) = sin(7 / 10000^(12/512)) = sin(7 · 0.8058422) = sin(5.640895) = "
+    QString value;   ///< the exact value, ten significant digits
+    QString facts;   ///< pair, sine or cosine, ω, λ, the angle in radians and turns; for another scheme, what it writes into its columns
+    QString codings; ///< what the two ways of writing code give in float64: power form and exp-log form; empty for another scheme
     double exact = 0.0; ///< the value as a number
 };
 CellFormula cellFormula(const Scene& scene);
 
-/// The similarity of the selected positions k and k′ as the sum over the pairs; of another scheme as a number.
+/// The similarity of the selected positions k and k′ as the sum over the pairs; for another scheme, as a number.
 struct PairFormula {
     QString steps; ///< "PE(7)·PE(4) = Σ cos(3 ω) = cos(3 · 1) + cos(3 · 0.9647) + … = −0.98999 + … = "
     QString value;
-    QString facts; ///< Δ, how many pairs, the measure's definition
+    QString facts; ///< Δ, number of pairs, the measure's definition
 };
 PairFormula pairFormula(const Scene& scene);
 

@@ -85,7 +85,7 @@ QString schemeText(const Scene& scene)
     case Scheme::Sinusoidal:
         return parametersText(scene.encoding);
     case Scheme::SinesOnly:
-    case Scheme::CosinesOnly: // the layout is a matter of pairs
+    case Scheme::CosinesOnly: // the layout concerns pairs
         return tr("%1, %2").arg(label, parametersText(scene.encoding.withLayout(Layout::Interleaved)));
     case Scheme::Random:
         return tr("%1, seed %2").arg(label).arg(scene.scheme.seed);
