@@ -10,7 +10,7 @@ namespace posenc {
 
 namespace {
 
-// A or B alone; curves are those from the position `reference`.
+// A or B alone; curves are measured from position `reference`.
 Scene sideOf(Scene scene, ComparedPicture picture, std::int64_t reference)
 {
     scene.view.softmax = false;

@@ -55,14 +55,14 @@ TableSource::Fill offsetsOf(const Similarity& similarity, std::int64_t reference
     };
 }
 
-// What the one column of the offset view is called: "dot", and "dot_with_1000" where it is measured from another position than 0.
+// The name of the offset view's one column: "dot", or "dot_with_1000" if measured from a position other than 0.
 std::string offsetColumn(const std::string& measure, const Scene& scene)
 {
     const std::int64_t reference = referencePosition(scene);
     return reference == 0 ? measure : measure + "_with_" + numberText(reference);
 }
 
-// Rows of the similarity matrix of another scheme than the encoding.
+// Rows of the similarity matrix of a scheme other than the encoding.
 TableSource::Fill similarityRowsOf(const SchemeSimilarity& similarity)
 {
     return [similarity](std::int64_t first, TableRef block) {
@@ -104,7 +104,7 @@ TableSource::Fill contributionsOf(const Similarity& similarity, std::int64_t a, 
     };
 }
 
-// Angles in [0, 2π), turns with their whole part.
+// Angles in [0, 2π), turns including whole ones.
 TableSource::Fill anglesOf(const Frequencies& frequencies, std::int64_t k)
 {
     return [frequencies, k](std::int64_t first, TableRef block) {
@@ -144,7 +144,7 @@ Expected<TableSource> overPairs(TableSource table, const EncodingSpec& spec, con
     return table;
 }
 
-// Somebody's table minus the formula.
+// A table read from a user's file minus the formula.
 TableSource::Fill differencesOf(const Scene& scene)
 {
     const std::int64_t skipped = scene.table->match.best.convention.firstPosition;
@@ -176,7 +176,7 @@ void fillWithWeights(TableSource& table, const Encoding& encoding, std::int64_t 
     };
 }
 
-// The sums over all offsets take seconds at the largest sizes: they are made when the table is written, not when it is asked for its size.
+// The sums over all offsets take seconds at the largest sizes: computed when the table is written, not when its size is read.
 void fillWithSimilarity(TableSource& table, const Similarity& similarity)
 {
     const auto made = std::make_shared<std::optional<SimilarityTable>>();

@@ -8,7 +8,7 @@ namespace posenc {
 
 /// The numbers of the scene's view:
 /// heatmap (max_len × d_model), position (chosen positions × d_model), dimension (max_len × chosen columns), similarity (max_len ×
-/// max_len), offset (max_len × 1), wavelength (pairs × 3). Error::Kind::Range where nothing of the selection exists.
+/// max_len), offset (max_len × 1), wavelength (pairs × 3). Error::Kind::Range if nothing in the selection exists.
 Expected<TableSource> numbersOf(const Scene& scene);
 
 } // namespace posenc
