@@ -16,7 +16,7 @@ namespace posenc {
 
 namespace {
 
-// Cells are square: both axes have as many to a pixel.
+// Cells are square: both axes have equally many per pixel.
 SampleAxis axisOf(const CellRange& range, const CellWindow& window, const QImage& image, int pixels, std::int64_t size)
 {
     return {range.first, window.columns.size() / image.width(), pixels, size};
@@ -102,7 +102,7 @@ void SimilarityPlot::showCode(const Scene& scene)
     setColorRange(lowest, highest);
 }
 
-// The rectangle of the axes is made square by wider outer margins; its top stays where the heatmap's is.
+// Wider outer margins make the axis rectangle square; its top stays level with the heatmap's.
 void SimilarityPlot::fit()
 {
     const CellWindow shown = window(m_scene);
@@ -123,7 +123,7 @@ void SimilarityPlot::fit()
     setAxes(side);
 }
 
-// Row and column of position k, the cell of k and k′, and the cells that have its offset.
+// Row and column of position k, the cell of k and k′, and the cells at its offset.
 std::vector<Mark> SimilarityPlot::marks(const Scene& scene) const
 {
     const auto k = static_cast<double>(selectedPosition(scene));
@@ -161,12 +161,12 @@ double SimilarityPlot::cellsPerPixel() const
     return window(m_scene).columns.size() / (canvas().axisRect()->width() * canvas().bufferDevicePixelRatio());
 }
 
-// Then a mean of cosines is the cosine of the means.
+// A mean of cosines is then the cosine of the means.
 bool SimilarityPlot::hasEqualNorms() const { return isSinusoidal(m_scene) && !m_scene.encoding.hasUnpairedSine(); }
 
 QString SimilarityPlot::resolution() const
 {
-    constexpr double lost = 16.0; // cells a pixel, from where on nothing is left of a line of one cell
+    constexpr double lost = 16.0; // cells per pixel beyond which a line of one cell vanishes
     const bool peaked = hasWaves(m_scene.scheme.name) || m_scene.scheme.name == Scheme::Random;
     QStringList parts{pixelText(), peaked && cellsPerPixel() > lost ? tr("the diagonal is far thinner: zoom in to see it") : QString(),
                       m_columnsSeen ? columnsSeenText(*m_columnsSeen) : QString()};
