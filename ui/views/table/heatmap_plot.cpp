@@ -15,14 +15,14 @@ namespace posenc {
 
 namespace {
 
-// The scene keeps positions as rows; the picture may have them along, and the other way round.
+// The scene keeps positions as rows; the picture may have them across, and vice versa.
 CellWindow turned(const Scene& scene, const CellWindow& window)
 {
     return scene.view.transposed ? CellWindow{window.columns, window.rows} : window;
 }
 
-// The axes over positions and dimensions of a window of the picture. Columns are shown one by one from one pixel on: their stripes are what
-// the encoding is known by.
+// The axes over positions and dimensions of a window of the picture. Columns of one pixel or more are shown one by one: their stripes are
+// the encoding's trademark.
 struct Axes {
     SampleAxis positions;
     SampleAxis dimensions;
@@ -48,13 +48,13 @@ void paintInto(QImage& image, const Raster& raster, const ColorMap& colors, doub
     paint(raster, colors, lowest, highest, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
 }
 
-// Sines and cosines side by side are smoothed before they are averaged, see sampleEncoding.
+// Adjacent sines and cosines are smoothed before they are averaged, see sampleEncoding.
 bool smoothsDimensions(const SchemeTable& code)
 {
     return code.scheme() == Scheme::Sinusoidal && code.spec().layout() == Layout::Interleaved;
 }
 
-// Random numbers and what alternates differ from their neighbours, waves change little from one to the next.
+// Random and alternating numbers differ from their neighbours; waves change little from one to the next.
 LeastCell leastCellOf(const SchemeTable& code)
 {
     const bool random = code.scheme() == Scheme::Random;
@@ -63,7 +63,7 @@ LeastCell leastCellOf(const SchemeTable& code)
     return {columns ? alternatingCell : narrowCell, rows ? alternatingCell : narrowCell};
 }
 
-// λ of a column's wave, or of a bit, which is 1 every other 2^j positions; 0 where the column repeats nothing.
+// λ of a column's wave, or of a bit, which is 1 every other 2^j positions; 0 if the column does not repeat.
 double wavelengthOf(const SchemeTable& code, std::int64_t j)
 {
     constexpr double turn = 2.0 * std::numbers::pi;
@@ -175,10 +175,10 @@ void HeatmapPlot::showCode(const Scene& scene)
     showColors(code, colors);
 }
 
-// Whole numbers have whole numbers beside their colours.
+// Integers have integers beside their colours.
 void HeatmapPlot::showColors(const SchemeTable& code, const ColorMap& colors)
 {
-    constexpr double label = 24.0; // pixels that a number takes along a bar that is not long
+    constexpr double label = 24.0; // pixels a number takes along a bar that is not long
     constexpr double bar = 240.0;
     setColors(colors);
     m_numbers->setColors(colors, code.lowest(), code.highest());
@@ -198,7 +198,7 @@ void HeatmapPlot::fit()
     setCells(*canvas().xAxis, *m_columnTicker, shown.columns, full.columns.last, rect.width());
     setCells(*canvas().yAxis, *m_rowTicker, shown.rows, full.rows.last, rect.height());
 
-    // What has no room above the picture is left out, the least needed first.
+    // What does not fit above the picture is left out, least needed first.
     const QFontMetrics metrics(smallFont());
     const auto widthOf = [&](const QCPItemText& item) { return metrics.horizontalAdvance(item.text()) + metrics.averageCharWidth(); };
     const int ends = widthOf(*m_firstWavelength) + widthOf(*m_lastWavelength);
@@ -206,7 +206,7 @@ void HeatmapPlot::fit()
     m_halves->setVisible(2 * std::max(widthOf(*m_firstWavelength), widthOf(*m_lastWavelength)) + 3 * widthOf(*m_halves) < rect.width());
 }
 
-// Above the picture: how fast the columns at its two sides turn, and where the sines end in the layouts that part them.
+// Above the picture: how fast the columns at its two sides turn, and where the sines end in layouts that separate them.
 void HeatmapPlot::showWavelengths(const Scene& scene)
 {
     const EncodingSpec& spec = scene.encoding;
@@ -252,7 +252,7 @@ QString HeatmapPlot::description(const Scene& scene) const
         .arg(sizesText(scene.encoding), parameters(scene), cellName(scene, k, j), valueText(codeOf(scene).value(k, j)));
 }
 
-// As the picture is sampled.
+// Matches the sampling of the picture.
 QString HeatmapPlot::resolution() const
 {
     const double scale = canvas().bufferDevicePixelRatio();
@@ -281,7 +281,7 @@ QString HeatmapPlot::resolution() const
                      .arg(number(1.0 / dimensions.step()));
     if (!averaged.isEmpty())
         parts.prepend(tr("each pixel averages %1").arg(averaged.join(QStringLiteral(" × "))));
-    constexpr double many = 16.0; // cells to a pixel: there its neighbours have no say that shows
+    constexpr double many = 16.0; // cells per pixel: from here on, neighbours have no visible effect
     if (smoothsDimensions(codeOf(m_scene)) && dimensions.averaged() && dimensions.step() < many)
         parts << tr("each dimension counts half, its neighbours a quarter each");
     if (m_scene.scheme.name == Scheme::Binary && positions.averaged() && positions.step() < many)

@@ -39,7 +39,7 @@ CurvePlottable::Sampler samplerOf(const SchemeTable& code, std::int64_t k, bool 
 
 QString curveName(std::int64_t k) { return PositionPlot::tr("k = %1").arg(groupedNumber(static_cast<double>(k))); }
 
-// The values of the table: what a smooth curve runs through at whole pairs.
+// The values of the table: a smooth curve passes through them at integer pairs.
 double valueAt(const SchemeTable& code, std::int64_t k, bool overColumns, std::int64_t cell)
 {
     return code.value(k, overColumns ? cell : columnsOfPair(code.spec(), cell).sine);
