@@ -53,7 +53,7 @@ void SidePanels::show(const Scene& scene)
 
 void SidePanels::mark(const Scene& scene) { m_projection->mark(scene); }
 
-// Nothing but the projection follows it.
+// Only the projection follows it.
 void SidePanels::showProjected(const Scene& scene)
 {
     PlotCard& card = m_docks.card(View::Projection);

@@ -15,15 +15,15 @@ class ProjectionPanel;
 class RotaryPanel;
 class TokensPanel;
 
-/// The panels that stand beside the pictures of tokens, projection, precision, rotary embedding and comparison, and the page with code:
-/// each in its place, its wishes on their way to the explorer.
+/// The panels beside the pictures of tokens, projection, precision, rotary embedding and comparison, and the page with code: each put in
+/// its place, its requests passed to the explorer.
 class SidePanels : public QObject {
     Q_OBJECT
 public:
     SidePanels(Workspace& docks, Explorer& explorer, QObject* parent);
 
     void show(const Scene& scene);
-    /// Shows another selection; the scene differs in nothing else from the one that is shown.
+    /// Shows another selection; the scene is otherwise the one on display.
     void mark(const Scene& scene);
 
 signals:

@@ -14,7 +14,7 @@ namespace posenc {
 
 namespace {
 
-constexpr std::int64_t diagonalCells = 256; // along each axis, about one a pixel
+constexpr std::int64_t diagonalCells = 256; // along each axis, about one per pixel
 
 CellWindow diagonalWindow(const Scene& scene)
 {
@@ -97,7 +97,7 @@ void ViewSwitches::show(const Scene& scene)
     m_reference->setRefusal(sinusoidal ? QString() : tr("The similarity of other schemes depends on k, so it is measured from k."));
     m_wavelengths->setCurrent(static_cast<int>(scene.view.wavelengthPicture));
     m_softmax->setChecked(scene.view.softmax);
-    m_diagonal->setVisible(scene.encoding.maxLen() > 4 * diagonalCells); // in smaller tables it can be seen
+    m_diagonal->setVisible(scene.encoding.maxLen() > 4 * diagonalCells); // in smaller tables it is visible
     m_diagonal->setChecked(scene.view.similarityWindow.has_value());
     m_sinusoidAxis->setRefusal(sinusoidal ? QString() : tr("Only the sinusoidal encoding has pairs."));
     m_softmax->setEnabled(sinusoidal);
