@@ -6,14 +6,14 @@
 
 namespace posenc::test {
 
-/// Call before the application is made: no display, no user's files, the program's look wherever it runs.
+/// Call before the application is created: no display, no user files, the program's look everywhere.
 void prepareApplication(const char* testName);
-/// Call when the application stands: settings empty.
+/// Call once the application exists: empties the settings.
 void cleanSettings();
 
 } // namespace posenc::test
 
-/// A main that runs the tests of a class in an application without a display that touches no file of the user.
+/// A main that runs the tests of a class in an application without a display that touches no user file.
 #define POSENC_OFFSCREEN_MAIN(TestClass)                                                                                                   \
     int main(int argc, char* argv[])                                                                                                       \
     {                                                                                                                                      \
