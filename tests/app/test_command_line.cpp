@@ -234,9 +234,9 @@ void TestCommandLine::fileIsOpenedAndChanged()
     writeContent(path, sceneToJson(scene));
     QVERIFY(read({path})->job.scene == scene);
     QVERIFY(read({path, "--n", "99"})->job.scene.encoding == scene.encoding.withN(99.0));
-    // One side of the shown part changes, the other stays.
+    // One side of the visible part changes, the other stays.
     QVERIFY((read({"--rows", "20:24", path})->job.scene.view.similarityWindow == CellWindow{{20.0, 24.0}, {4.0, 8.0}}));
-    // A window that the table has left is no longer there.
+    // A window outside the table is dropped.
     QVERIFY(!read({path, "--max-len", "2"})->job.scene.view.similarityWindow);
 }
 
@@ -251,7 +251,7 @@ void TestCommandLine::everyOptionInHelpCanBeUsed()
                                      "--title",       "--caption",           "--force",      "--list",        "--help",
                                      "--version",     "--second-position",   "--cross-hair", "--transposed",  "--softmax"})
         QVERIFY2(help.contains(QRegularExpression(QString("(^|\\s)%1\\b").arg(option))), option);
-    // And the other way round: what help names is known.
+    // And vice versa: every option in the help is known.
     auto found = QRegularExpression("^  (?:-\\w, )?(--[a-z-]+)", QRegularExpression::MultilineOption).globalMatch(help);
     int options = 0;
     while (found.hasNext()) {
