@@ -22,7 +22,7 @@ Scene sceneOf(const QString& view, Scheme scheme)
     return scene;
 }
 
-// Every value by its definition, one call a value.
+// Every value by its definition, one call per value.
 Table expectedTable(const Scene& scene)
 {
     const SchemeTable code = codeOf(scene);

@@ -27,7 +27,7 @@ Scene sceneOf(Scheme scheme, std::int64_t d = dModel, std::int64_t length = maxL
     return scene;
 }
 
-// By its definition; random has none, there the core is asked.
+// By its definition; random has none, so the core is used.
 double definedValue(const Scene& scene, std::int64_t k, std::int64_t j)
 {
     const auto position = static_cast<double>(k);
@@ -101,7 +101,7 @@ QStringList barLabels(const QCustomPlot& canvas)
 
 } // namespace
 
-/// The pictures of the schemes other than the sinusoidal one.
+/// The pictures of schemes other than the sinusoidal one.
 class TestSchemePlots : public QObject {
     Q_OBJECT
 

@@ -28,7 +28,7 @@ Scene sceneOf(Scheme scheme, std::int64_t d, std::int64_t length, FrequencyRule 
 
 } // namespace
 
-/// What is said about the schemes other than the sinusoidal one, and where one chooses them.
+/// The words about schemes other than the sinusoidal one, and the place to choose them.
 class TestSchemeWords : public QObject {
     Q_OBJECT
 
@@ -131,7 +131,7 @@ void TestSchemeWords::linesSayWhatIsKnown_data()
     QTest::addColumn<int>("scheme");
     QTest::addColumn<int>("dModel");
     QTest::addColumn<int>("maxLen");
-    QTest::addColumn<QString>("line"); // as an expression
+    QTest::addColumn<QString>("line"); // a regular expression
     const auto row = [](const char* name, Scheme scheme, int d, int length, const char* line) {
         QTest::newRow(name) << static_cast<int>(scheme) << d << length << QString::fromUtf8(line);
     };
@@ -183,7 +183,7 @@ void TestSchemeWords::linesGoToTheirPlaces()
         const auto next = scenes.front().front().value<Scene>();
         QCOMPARE(next.scheme, scene.scheme);
         QVERIFY(next.selection.pinned);
-        QCOMPARE(schemeAbsence(next, views.front().front().value<View>()), QString()); // there is something to see there
+        QCOMPARE(schemeAbsence(next, views.front().front().value<View>()), QString()); // there is something to see
         const QString text = list.item(row)->text();
         if (text.startsWith("Norms"))
             QVERIFY2(text.contains(QString("(position %1)").arg(selectedPosition(next))), qPrintable(text));
@@ -314,7 +314,7 @@ void TestSchemeWords::tabsAreCalledByTheScheme()
     QCOMPARE(titles(), (QStringList{"Sinusoids", "Waves"}));
 }
 
-// Where a pixel averages so many positions that the diagonal is lost, a button and the words under the picture lead to it.
+// If a pixel averages so many positions that the diagonal is lost, a button and the words under the picture lead to it.
 void TestSchemeWords::nearKShowsTheDiagonal()
 {
     const auto button = [](Window& window) {

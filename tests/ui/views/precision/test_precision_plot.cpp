@@ -12,7 +12,7 @@ using namespace posenc::test;
 
 namespace {
 
-constexpr std::int64_t firstUndefined = 65520; // of float16: 65504 and half a step
+constexpr std::int64_t firstUndefined = 65520; // of float16: 65504 plus half a step
 
 Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, NumberFormat format, PrecisionPicture picture = PrecisionPicture::Error)
 {
@@ -24,7 +24,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, NumberFormat format, Pre
     return scene;
 }
 
-// A half-precision table of one pair, sin(k) and cos(k) with k as it is: both rounded to so many bits after the leading one.
+// A half-precision table of one pair, sin(k) and cos(k) with k as it is: both rounded to this many bits after the leading one.
 double toBits(double value, int bits)
 {
     if (value == 0.0)
@@ -33,7 +33,7 @@ double toBits(double value, int bits)
     return std::nearbyint(value / step) * step;
 }
 
-// What a position k ≤ 256 is in bfloat16 with d_model 2: the angle is k itself.
+// The value for a position k ≤ 256 in bfloat16 with d_model 2: the angle is k itself.
 double bfloat16Value(std::int64_t k, std::int64_t j)
 {
     const auto angle = static_cast<long double>(k);
@@ -231,7 +231,7 @@ void TestPrecisionPlot::whatIsNoNumberIsGreyAndSaid()
     QCOMPARE(plot.readout(scene, 0.5, 65520.5),
              QString("PE(65520, 0) in float16 is no number, exact %1")
                  .arg(QString::number(static_cast<double>(std::sin(65520.0L)), 'g', 6).replace('-', "−")));
-    // Where the numbers are only stored in the format, every position has one.
+    // If the numbers are only stored in the format, every position has one.
     scene.precision.arithmetic = Arithmetic::StoredOnly;
     const Picture stored = drawn(plot, scene, {});
     QVERIFY(stored.at(3, 65525) != grey);
@@ -249,13 +249,13 @@ void TestPrecisionPlot::curveEndsWhereTheNumbersEnd()
     const double low = canvas.yAxis->range().lower * 1.3;
     QCOMPARE(picture.at(65525, low), style.grid.rgb());
     QVERIFY(picture.at(65515, low) != style.grid.rgb());
-    scene.view.precisionWindow = CellWindow{{66000.0, 66020.0}, {0.0, 8.0}}; // nothing but what is no number
+    scene.view.precisionWindow = CellWindow{{66000.0, 66020.0}, {0.0, 8.0}}; // only NaN
     const Picture nothing = drawn(plot, scene, {});
     QCOMPARE(nothing.at(66010, low), style.grid.rgb());
     QCOMPARE(plot.readout(scene, 66010.0, 0.0), QString("position 66010 is no number in float16"));
 }
 
-// From picture to picture and back: each looks as if it had been the first.
+// From picture to picture and back: each looks as if it were the first.
 void TestPrecisionPlot::picturesTakeTurns()
 {
     QCustomPlot canvas;
@@ -401,7 +401,7 @@ void TestPrecisionPlot::numbersAreWhatIsShown()
         }
         QVERIFY(std::abs(largest(k, 0) - std::max(std::abs(bfloat16Error(k, 0)), std::abs(bfloat16Error(k, 1)))) < 1e-15);
     }
-    // What is no number is none in the file either.
+    // NaN is NaN in the file, too.
     for (const PrecisionPicture picture : {PrecisionPicture::Error, PrecisionPicture::Numbers, PrecisionPicture::Largest}) {
         const TableSource source = numbersOf(sceneOf(7, 66000, NumberFormat::Float16, picture)).value();
         Table block(4, source.columns);
@@ -435,7 +435,7 @@ void TestPrecisionPlot::alternativesAreRoundedToo()
     QCustomPlot canvas;
     PrecisionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(2, 401, NumberFormat::BFloat16);
-    (void)drawn(plot, scene, {}); // nothing of it stays
+    (void)drawn(plot, scene, {}); // no trace remains
     scene.scheme.name = static_cast<Scheme>(scheme);
     QCOMPARE(plot.absence(scene), QString());
     const Picture picture = drawn(plot, scene, {});
@@ -457,7 +457,7 @@ void TestPrecisionPlot::alternativesAreRoundedToo()
     const Table table = numbers(scene);
     const SchemeTable code(scene.encoding, scene.scheme.name);
     const bool asItIs = exact || scene.scheme.name == Scheme::Integer;
-    for (std::int64_t k = 0; k <= 256; ++k) // so far positions are what they are
+    for (std::int64_t k = 0; k <= 256; ++k) // up to here, positions are exact
         for (std::int64_t j = 0; j < 2; ++j)
             QVERIFY(std::abs(table(k, j) - code.value(k, j)) <= (asItIs ? 0.0 : 0.06));
 }
