@@ -22,7 +22,7 @@ void addSchemes()
         QTest::newRow(std::string(nameOf(scheme)).c_str()) << static_cast<int>(scheme);
 }
 
-// What the curve has at a place of its own, on the line through its points.
+// The curve's value at a place, on the line through its points.
 double at(const CurveSamples& curve, double x)
 {
     for (std::size_t s = 1; s < curve.x.size(); ++s)
@@ -87,7 +87,7 @@ void TestSchemeCurve::samplesRise()
             QVERIFY2(curve.lowest[s] <= curve.middle[s] && curve.middle[s] <= curve.highest[s], name);
         }
         if (code.scheme() == Scheme::Random)
-            continue; // begins and ends at whole positions
+            continue; // starts and ends at integer positions
         QVERIFY2(std::abs(curve.x.front() - first) < 1e-6 && std::abs(curve.x.back() - last) < 1e-6, name);
     }
 }

@@ -19,7 +19,7 @@ SchemeTable code(double n, std::int64_t d, std::int64_t length, Scheme scheme, F
     return SchemeTable(EncodingSpec::make(n, d, length, Layout::Interleaved, rule).value(), scheme, 7);
 }
 
-// How much of each row of the table every sample shows, and these rows. Binary digits alternate, so they are smoothed.
+// Every sample's share of each row of the table, and these rows. Binary digits alternate, so they are smoothed.
 Table shares(const SchemeTable& code, const SampleAxis& axis)
 {
     return code.scheme() == Scheme::Binary ? smoothedCoverage(axis) : coverage(axis);
@@ -31,7 +31,7 @@ Table visible(const SchemeTable& code, const SampleAxis& axis)
     return rows;
 }
 
-// The largest product that as many columns can have.
+// The largest product possible with this many columns.
 double largestOf(const SchemeTable& code)
 {
     const bool waves = code.scheme() == Scheme::SinesOnly || code.scheme() == Scheme::CosinesOnly;
@@ -209,7 +209,7 @@ void TestSchemeSimilarity::curvesAreMeansFromTheReference()
                         highest = std::max(highest, similarity.value(reference, axis.cellsBegin() + k));
                     }
                 }
-                // Distances near 0 are roots of what has been rounded: their squares are compared.
+                // Distances near 0 are roots of rounded numbers: compare their squares.
                 const auto near = [&](double got, double expected) {
                     const double exponent = measure == Measure::Distance ? 2.0 : 1.0;
                     const auto raised = [&](double value) { return std::copysign(std::pow(std::abs(value), exponent), value); };
@@ -226,14 +226,14 @@ void TestSchemeSimilarity::curvesAreMeansFromTheReference()
     }
 }
 
-// A scale beyond what there is leaves the picture white.
+// A scale beyond the actual values leaves the picture white.
 void TestSchemeSimilarity::theScaleIsWhatThereIs_data() { addSchemes(); }
 
 void TestSchemeSimilarity::theScaleIsWhatThereIs()
 {
     QFETCH(Scheme, scheme);
     if (scheme == Scheme::Random || scheme == Scheme::Sinusoidal)
-        return; // what few values exceed; the encoding's own norm
+        return; // few values exceed it; the encoding's own norm
     for (int trial = 0; trial < 60; ++trial) {
         const SchemeTable code(m_random.spec(60, trial < 30 ? 12 : 400), scheme);
         Table table(code.spec().maxLen(), code.spec().dModel());
@@ -290,7 +290,7 @@ void TestSchemeSimilarity::sinusoidalIsWhatItWas()
     }
 }
 
-// 16384 columns are too many for a frame: fewer are seen, and what they give is right but for their number.
+// 16384 columns are too many for a frame: fewer are seen, and their result is right up to their number.
 void TestSchemeSimilarity::sampledColumnsAreTold()
 {
     const SchemeTable large = code(10000.0, EncodingSpec::maxDModel, 1000, Scheme::Random);

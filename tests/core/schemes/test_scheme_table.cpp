@@ -129,7 +129,7 @@ void TestSchemeTable::countsAreWhatTheySay()
     QCOMPARE(qint64{code(5, 1, Scheme::Binary).usedColumns()}, qint64{0});
 }
 
-// Moments, and the shares beyond one, two and three standard deviations, within five standard deviations of what they should be.
+// Moments, and the shares beyond one, two and three standard deviations, within five standard deviations of the expected ones.
 void TestSchemeTable::randomIsNormal()
 {
     const SchemeTable random = code(4, 200'000, Scheme::Random, m_random.whole<std::uint64_t>(0, 1'000'000));
