@@ -111,7 +111,7 @@ void TestPresets::sinusoidsShowTheFirstHundredPairs()
     const Scene scene = std::ranges::find(presets, QString("sinusoids"), &Preset::name)->scene;
     QVERIFY((scene.selection.positions == std::vector<std::int64_t>{0, 4, 8, 12}));
     QVERIFY(scene.view.sinusoids == SinusoidAxis::Pairs);
-    // x = 0 … 99: cell x covers [x, x + 1), its middle is where the curve has the value of pair x.
+    // x = 0 … 99: cell x covers [x, x + 1), and its middle has the curve's value for pair x.
     QVERIFY(scene.view.sinusoidsWindow.has_value());
     QVERIFY(scene.view.sinusoidsWindow->first <= 0.5);
     QVERIFY2(scene.view.sinusoidsWindow->last >= 99.5, "pair 99 itself must lie inside the picture");
@@ -166,7 +166,7 @@ void TestPresets::otherSchemesShowSomething()
         if (preset.scene.scheme.name == Scheme::Sinusoidal)
             continue;
         const SchemeTable code(preset.scene.encoding, preset.scene.scheme.name);
-        QVERIFY2(!code.row(referencePosition(preset.scene)).isZero(), qPrintable(preset.name)); // where every product is 0
+        QVERIFY2(!code.row(referencePosition(preset.scene)).isZero(), qPrintable(preset.name)); // at which every product is 0
     }
     const std::vector<Preset> presets = readPresets();
     QVERIFY(std::ranges::find(presets, QString("sines-only"), &Preset::name)->scene.view.measure == Measure::Cosine);

@@ -180,7 +180,7 @@ void TestScene::similarityStaysSquare()
     scene.view.similarityWindow = scene.view.shiftWindow = CellWindow{{asked[0], asked[1]}, {asked[2], asked[3]}};
     QVERIFY((withFittingWindows(scene).view.similarityWindow == CellWindow{{left[0], left[1]}, {left[2], left[3]}}));
     QVERIFY((withFittingWindows(scene).view.shiftWindow == CellWindow{{left[0], left[1]}, {left[2], left[3]}}));
-    scene.encoding = scene.encoding.withDModel(20); // columns against columns, whatever the positions are
+    scene.encoding = scene.encoding.withDModel(20); // columns against columns, whatever the positions
     scene.view.shiftWindow = CellWindow{{15.0, 25.0}, {5.0, 15.0}};
     QVERIFY((withFittingWindows(scene).view.shiftWindow == CellWindow{{15.0, 20.0}, {5.0, 10.0}}));
 }
