@@ -19,7 +19,7 @@ CHOICES = {"Layout": {"interleaved": "interleaved", "concatenated": "concat.", "
 TABS = {"Position sinusoids": "Sinusoids", "Dimension waves": "Waves", "Wavelengths": "Wavelengths", "Clocks": "Clocks",
         "Similarity by offset": "Offsets", "Pair contributions": "Contributions", "Relative shift": "Shift"}
 
-# How the parameters are set, and the scene.
+# How to set the parameters, and the scene.
 SCENES = {
     "the small table of the articles, by sliders": ("slider", Scene(Decimal(100), 4, 10, k=4, j=3, second=6)),
     "odd d_model and its lone sine, cosine, by spin buttons":

@@ -54,7 +54,7 @@ PLACES = [
           controls=(("combo box", "Shown"), ("spin button", "Seed of the vector"), ("spin button", "ALiBi heads"))),
 ]
 
-# What the pictures say: the same names as those of the facts.
+# What the pictures say, with the names used for the facts.
 CELL = r"\((?P<k>\d+), (?P<j>\d+)\)"
 TOKEN = rf"(?P<tokens>\d+) tokens · (?P<equation>[^·]+) · (?P<source>[^·]+), {SIZES}, {PARAMETERS}; (?P<word>.+) at position (?P<k>\d+), " \
         rf"column (?P<j>\d+): (?P<embedding>{NUMBER}) \+ (?P<value>{NUMBER}) = (?P<sum>{NUMBER})"

@@ -27,7 +27,7 @@ CHARTS = {
 CHART_DIGITS = 4
 LONE_DIGITS = 2
 
-# The lines of the inspector, and the significant digits that each number has at least.
+# The lines of the inspector, and the least number of significant digits of each number.
 INSPECTOR = [
     (rf"PE\((?P<k>\d+), (?P<j>\d+)\) = (?:.* = )?(?P<value>{NUMBER})", {"value": 10}),
     (rf"pair (?P<pair>\d+), (?P<wave>sine|cosine) · ω = (?P<omega>{NUMBER}) rad per position · λ = (?P<wavelength>{NUMBER}) positions · "

@@ -84,7 +84,7 @@ class Scene:
         of_pair = [j for j, column in enumerate(self.columns) if column[0] == pair and column[1] != "zero"]
         omega = self.omegas[pair]
         offset = abs(self.second - self.k)
-        # T moves a whole pair, leaves the column without a wave alone, and cannot move a sine without its cosine.
+        # T moves a whole pair, leaves the column without a wave unchanged, and cannot move a sine without its cosine.
         lone = next((j for j, column in enumerate(self.columns)
                      if column[1] == "sine" and sum(other[0] == column[0] for other in self.columns) == 1), None)
         diagonal = Decimal(1) if wave == "zero" else cosine(offset * omega) if len(of_pair) == 2 else Decimal(0)
