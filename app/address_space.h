@@ -5,7 +5,7 @@
 
 namespace posenc {
 
-/// True if the process could still map so many bytes. They are given back at once: later it may be otherwise.
+/// True if the process could now map this many bytes. They are returned at once; later the answer may differ.
 bool hasAddressSpace(std::size_t bytes);
 
 } // namespace posenc

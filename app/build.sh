@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# For the scripts: installs the packages that are missing, configures and builds. Sourced, with $here the top of the sources.
+# For the scripts: installs missing packages, configures and builds. Sourced, with $here the top of the sources.
 build="${POSENC_BUILD_DIR:-$here/build}"
 packages=(g++ cmake make qt6-base-dev qt6-svg-dev libqcustomplot-dev libeigen3-dev libspectra-dev libgif-dev libpng-dev)
 
@@ -12,7 +12,7 @@ missing_packages() {
   done
 }
 
-# Debian and its kin: apt-get, as root or through sudo. Elsewhere: say what is needed, and go on if CMake finds it.
+# Debian and relatives: apt-get, as root or through sudo. Elsewhere: says what is needed, and continues if CMake finds it.
 install_missing() {
   if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
     echo "posenc: this system has no apt-get; needed are these Debian packages or their like: ${packages[*]}" >&2

@@ -116,7 +116,7 @@ void readShownPart(OptionReader& reader, Scene& scene)
         reader.fail(shown.error());
 }
 
-// A scene itself, or the file that holds one; the files that it names are not for B.
+// A scene itself, or the file that holds one; files named by it are not for B.
 Expected<Scene> sceneFrom(const QString& text)
 {
     if (text.startsWith(QLatin1Char('{')))
@@ -268,7 +268,7 @@ void readFigure(OptionReader& reader, FigureOptions& figure)
 const QString exportKinds =
     QStringLiteral(".png, .svg or .pdf (a figure), .gif (an animation), .npy or .csv (numbers), .py or .cpp (code) or .posenc (the scene)");
 
-// The kind of the file, and what does not go together.
+// The kind of the file, and incompatible options.
 void readExport(OptionReader& reader, Command& command)
 {
     ExportJob& job = command.job;
@@ -334,8 +334,8 @@ void readTask(OptionReader& reader, Command& command)
     command.force = reader.has(QStringLiteral("force"));
 }
 
-// The files that the scene names and the task shows. There is nobody to ask about those outside the scene's folder, and the window asks
-// about all of them itself.
+// The files the scene names and the task shows. No user can be asked here about those outside the scene's folder; the window asks about all
+// of them itself.
 void readNamedFiles(OptionReader& reader, Command& command)
 {
     ExportJob& job = command.job;
@@ -363,7 +363,7 @@ void readNamedFiles(OptionReader& reader, Command& command)
             usageError(QStringLiteral("The view \"difference\" compares a table with the formula; name an .npy or .csv file, too.")));
 }
 
-// A scene, a table, or a scene and the table that it compares.
+// A scene, a table, or a scene and the table it compares.
 Expected<Done> openFiles(const QStringList& paths, Command& command)
 {
     QStringList scenes;
@@ -387,7 +387,7 @@ Expected<Done> openFiles(const QStringList& paths, Command& command)
         if (!table)
             return table.error();
         Scene compared = comparedWith(command.job.scene, *table);
-        if (!scenes.isEmpty()) { // it says how the table is looked at
+        if (!scenes.isEmpty()) { // it says how to view the table
             compared.encoding = command.job.scene.encoding;
             compared.view = command.job.scene.view;
         }
@@ -409,7 +409,7 @@ Expected<Done> once(const QCommandLineParser& parser)
     return Done{};
 }
 
-// A name with bytes that are no text would become another name, and two names the same.
+// A name that is not valid text would become another name, and two names the same.
 Expected<Done> onlyText(const QCommandLineParser& parser)
 {
     const auto file = [](const QString& name) -> Error {
@@ -507,7 +507,7 @@ QString helpText()
                        "the formula. Both: the table is the one that the scene compares, wherever it lies."),
         QStringLiteral("[FILE]"));
     addOptions(parser);
-    // The parser writes a name of one letter with one dash; this one has two, like its neighbours.
+    // The parser writes one-letter names with one dash; this one has two, like its neighbours.
     return parser.helpText().replace(QStringLiteral("  -n <X>  "), QStringLiteral("  --n <X> "));
 }
 

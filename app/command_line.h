@@ -11,7 +11,7 @@
 
 namespace posenc {
 
-/// What the words on the command line ask for.
+/// What the command line requests.
 struct Command {
     enum class Task {
         Window,
@@ -23,20 +23,20 @@ struct Command {
     };
 
     Task task = Task::Window;
-    ExportJob job; ///< its scene is the window's, too
+    ExportJob job; ///< its scene is also the window's
     QString file;  ///< of an export or a screenshot; "-" is standard output
     bool force = false;
     QString list;   ///< views, colormaps or presets
-    QString folder; ///< of the scene that was opened; the window may still have files to open that the scene names (Documents)
-    QString remark; ///< one sentence where something is wrong that does not hinder the task, otherwise empty
+    QString folder; ///< of the opened scene; the window may still have to open files the scene names (Documents)
+    QString remark; ///< one sentence about a problem that does not hinder the task, otherwise empty
 };
 
-/// The arguments after the program's name as text. Bytes that are no UTF-8 become halves of letters, which no text has: readCommandLine
-/// refuses them, for a name would become another one.
+/// The arguments after the program's name as text. Bytes that are not UTF-8 become lone surrogates, which no text has: readCommandLine
+/// refuses them, since a name would become another one.
 QStringList argumentsOf(int argc, char** argv);
 
-/// Reads the arguments after the program's name, and the files that they name. Of the files that a scene names it opens those that the task
-/// shows, within the scene's folder; for a window none. Error::Kind::Usage for words, Range for values, File for files.
+/// Reads the arguments after the program's name, and the files they name. Of the files a scene names, opens those the task shows, within
+/// the scene's folder; for a window none. Error::Kind::Usage for words, Range for values, File for files.
 Expected<Command> readCommandLine(const QStringList& arguments, const std::vector<Preset>& presets, const ColorMaps& colorMaps);
 
 /// The text of --help.

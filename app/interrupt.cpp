@@ -8,7 +8,7 @@ namespace posenc {
 
 namespace {
 
-std::atomic<bool> wasAsked = false; // a signal handler has no other place to speak to
+std::atomic<bool> wasAsked = false; // a signal handler cannot use anything else
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 constexpr int signals[] = {SIGINT, SIGTERM, SIGHUP};

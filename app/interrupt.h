@@ -3,7 +3,7 @@
 
 namespace posenc {
 
-/// While this lives, Ctrl+C (SIGINT), SIGTERM and SIGHUP ask for an end instead of being one; the second time they are.
+/// While this lives, Ctrl+C (SIGINT), SIGTERM and SIGHUP only request an end; the second time they enforce it.
 class Interrupt {
 public:
     Interrupt();

@@ -5,8 +5,8 @@
 
 namespace posenc {
 
-/// Ends the process with exit code 0 after a time, if it has not ended by itself: work that does not look at its stop token in time is not
-/// waited for. Nothing is lost with it: a file appears when it is whole, and settings are written before.
+/// Ends the process with exit code 0 after a time, unless it has ended by itself: work that does not check its stop token in time is not
+/// waited for. Nothing is lost: files appear only when complete, and settings are written earlier.
 void endProcessWithin(std::chrono::milliseconds time);
 
 } // namespace posenc

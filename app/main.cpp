@@ -62,8 +62,8 @@ int fail(const Error& error)
 
 constexpr const char* noMemory = "There is not enough memory for this; choose a smaller picture or table.";
 
-// The last guard: an exception has met something that must not throw, such as the toolkit's own code. Files appear whole or not at all, so
-// nothing is lost but the window.
+// The last guard: an exception has reached something that must not throw, such as the toolkit's own code. Files appear whole or not at all,
+// so only the window is lost.
 [[noreturn]] void sayWhyAndEnd()
 {
     try {
@@ -85,7 +85,7 @@ void nameApplication()
     QCoreApplication::setApplicationVersion(QStringLiteral(POSENC_VERSION));
 }
 
-// The words alone, with no display, no home and no settings.
+// Only the words, with no display, no home and no settings.
 int print(const Command& command, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
 {
     QString text;
@@ -117,8 +117,8 @@ int exportFile(const Command& command, const ColorMaps& colorMaps)
     return done ? 0 : fail(done.error());
 }
 
-// What a window of this size takes besides, about: its widgets, and for each pixel the screen, the pictures' own buffers and the copies
-// that are compared and packed.
+// Roughly what a window of this size needs in addition: its widgets, and for each pixel the screen, the pictures' own buffers and the
+// copies that are compared and packed.
 std::size_t bytesOfWindow(const QSize& size)
 {
     constexpr std::size_t widgets = std::size_t{32} << 20;
@@ -126,10 +126,10 @@ std::size_t bytesOfWindow(const QSize& size)
     return widgets + perPixel * static_cast<std::size_t>(size.width()) * static_cast<std::size_t>(size.height());
 }
 
-// A window finds its layout step by step: its rows have their heights after its first drawing, and the pictures follow them.
+// A window settles step by step: its rows have their heights after its first drawing, and the pictures follow.
 QImage settled(MainWindow& window)
 {
-    constexpr int most = 20; // drawings, if something never rests
+    constexpr int most = 20; // drawings, in case something never rests
     QImage last;
     for (int drawing = 0; drawing < most; ++drawing) {
         QCoreApplication::processEvents();
@@ -150,7 +150,7 @@ int exportScreenshot(const Command& command)
     const QTemporaryDir noSettings;
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, noSettings.path());
-    const auto whole = withProjection(command.job.scene, {}); // where there is none, the window says why
+    const auto whole = withProjection(command.job.scene, {}); // if there is none, the window says why
     MainWindow window(whole ? *whole : command.job.scene);
     window.setTheme(command.job.figure.dark ? Theme::Choice::Dark : Theme::Choice::Light);
     window.resize(command.job.figure.pixels);
@@ -171,7 +171,7 @@ int exportScreenshot(const Command& command)
 const Error noDisplay{Error::Kind::Runtime,
                       "There is no display to open a window on; set DISPLAY or WAYLAND_DISPLAY, or write a file with --export."};
 
-// The toolkit knows only to abort where the display that is named does not answer.
+// The toolkit can only abort if the named display does not answer.
 void explainMissingDisplay(QtMsgType type, const QMessageLogContext&, const QString&)
 {
     if (type == QtFatalMsg)
@@ -192,7 +192,7 @@ int runWindow(const Command& command)
     MainWindow window(command.job.scene);
     QObject::connect(&window, &MainWindow::closed, qApp, [] {
         endProcessWithin(std::chrono::milliseconds(800));
-        QCoreApplication::exit(0); // the loops of dialogs, too
+        QCoreApplication::exit(0); // including the loops of dialogs
     });
     window.setVisible(true);
     if (!command.folder.isEmpty())
@@ -200,7 +200,7 @@ int runWindow(const Command& command)
     return QApplication::exec();
 }
 
-// An exception would end the program if it reached the toolkit: the user is told, and the window goes on.
+// An exception would end the program if it reached the toolkit: the user is told, and the window continues.
 class Application : public QApplication {
 public:
     using QApplication::QApplication;
@@ -218,7 +218,7 @@ public:
     }
 
 private:
-    // Later, when what was thrown has given its memory back; one at a time.
+    // Deferred until the exception's memory has been freed; one at a time.
     void tell(const char* why)
     {
         say(why);
@@ -233,7 +233,7 @@ private:
     bool m_tells = false;
 };
 
-// Without a window nobody needs the toolkit's remarks about the desktop it does not find: a script reads one line for a failure.
+// Without a window, the toolkit's remarks about a missing desktop are noise: a script reads one line for a failure.
 void keepQuiet(QtMsgType type, const QMessageLogContext&, const QString& message)
 {
     if (message.startsWith(QLatin1String("QThread::start: Thread creation error"))) { // the toolkit would wait for it forever
@@ -244,18 +244,17 @@ void keepQuiet(QtMsgType type, const QMessageLogContext&, const QString& message
         say(message.toStdString());
 }
 
-// A standard stream that the caller has closed stays closed: otherwise the next file that anybody opens would get its number, and what is
-// meant for the stream.
+// A standard stream closed by the caller stays closed: otherwise the next opened file would get its number, and the stream's output.
 void keepClosedStreamsClosed()
 {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
         if (fcntl(stream, F_GETFD) < 0)
-            (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY); // the lowest number that is free, so this very one
+            (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY); // the lowest free number, hence this one
 }
 
 int run(int& argc, char** argv)
 {
-    QHashSeed::setDeterministicGlobalSeed(); // or a PDF's fonts would follow each other otherwise in every run
+    QHashSeed::setDeterministicGlobalSeed(); // or a PDF's fonts would come in a different order in every run
     keepClosedStreamsClosed();
     qInstallMessageHandler(keepQuiet); // files are read below, and their decoders have remarks, too
     const ColorMaps colorMaps;
@@ -285,7 +284,7 @@ int run(int& argc, char** argv)
     }
     if (!hasDisplay())
         return fail(noDisplay);
-    if (const auto why = useReadableSettings()) // the toolkit reads its own, too
+    if (const auto why = useReadableSettings()) // the toolkit also reads its own
         say(*why);
     qInstallMessageHandler(explainMissingDisplay);
     const Application application(argc, argv);

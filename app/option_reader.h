@@ -14,7 +14,7 @@ Error usageError(const QString& sentence);
 /// "--n is 0, but it must lie between 1 and 1000000000."
 Error rangeError(const QString& option, const QString& value, const QString& lowest, const QString& highest);
 
-/// Reads the values of options one after another; an option that is not there leaves its target as it is, the first problem is kept.
+/// Reads the values of options one after another; a missing option leaves its target unchanged; the first problem is kept.
 class OptionReader {
 public:
     explicit OptionReader(const QCommandLineParser& parser) : m_parser(parser) {}
@@ -26,11 +26,11 @@ public:
 
     void number(const QString& option, double lowest, double highest, double& target);
     void whole(const QString& option, std::int64_t lowest, std::int64_t highest, std::int64_t& target);
-    /// A comma list of whole numbers from 0 to end − 1, or "none"; `limit` says why there is an end.
+    /// A comma-separated list of integers from 0 to end − 1, or "none"; `limit` says why there is an end.
     void wholes(const QString& option, std::int64_t end, const QString& limit, std::size_t most, std::vector<std::int64_t>& target);
-    /// Two numbers with a colon between them.
+    /// Two numbers separated by a colon.
     void range(const QString& option, double& first, double& last);
-    /// What `fromText` makes of the text; its error is told with the option's name.
+    /// What `fromText` makes of the text; its error is reported with the option's name.
     template <class Value, class FromText>
     void named(const QString& option, Value& target, FromText fromText)
     {

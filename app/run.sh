@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Builds posenc where that is needed and starts it: bash app/run.sh [posenc options]
+# Builds posenc if necessary and starts it: bash app/run.sh [posenc options]
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$here/app/build.sh"

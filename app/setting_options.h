@@ -9,7 +9,7 @@ namespace posenc {
 /// An option for each setting in the list of ui/scene/scene_settings.h, with its range and default in the help.
 void addSettingOptions(QCommandLineParser& parser);
 
-/// The settings that the command line names, into the scene; the first problem stays with the reader.
+/// The settings named on the command line, written into the scene; the first problem stays with the reader.
 void readSettings(OptionReader& reader, Scene& scene);
 
 } // namespace posenc

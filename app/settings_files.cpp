@@ -13,7 +13,7 @@ namespace posenc {
 
 namespace {
 
-// What stands in the way of reading it; a file that is not there does not.
+// False if something prevents reading it; a missing file does not.
 bool isReadable(const QString& path)
 {
     struct stat status {};
@@ -31,7 +31,7 @@ std::optional<std::string> useReadableSettings()
             if (isReadable(path))
                 continue;
             for (const QSettings::Scope scope : {QSettings::UserScope, QSettings::SystemScope})
-                QSettings::setPath(QSettings::NativeFormat, scope, QStringLiteral("/dev/null")); // in which no file can be
+                QSettings::setPath(QSettings::NativeFormat, scope, QStringLiteral("/dev/null")); // which can contain no file
             return QStringLiteral(
                        "The settings %1 are not a file but a folder, a device or a pipe; this session begins without settings and "
                        "remembers none, until you put a file there or take it away.")

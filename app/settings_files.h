@@ -6,8 +6,8 @@
 
 namespace posenc {
 
-/// Settings are files that a reader waits for if they are pipes. Where one of them is no file, this session has no settings and remembers
-/// none; then the answer is the sentence that says so. Before the first QSettings and the application.
+/// A settings file that is a pipe would block its reader. If one of them is not a regular file, this session has no settings and stores
+/// none; the result is then the sentence that says so. Call before the first QSettings and the application.
 std::optional<std::string> useReadableSettings();
 
 } // namespace posenc

@@ -8,7 +8,7 @@
 
 namespace posenc {
 
-// Not std::cerr: a write that a signal interrupts makes it silent for good, and the last sentence is what the user waits for.
+// Not std::cerr: a write interrupted by a signal silences it for good, and the last sentence is what the user waits for.
 void writeToStandardError(std::string_view text) noexcept
 {
     while (!text.empty()) {

@@ -5,9 +5,8 @@
 
 namespace posenc {
 
-/// Writes the text to standard error whole, as one piece where the system takes it so: a signal that comes in between (Ctrl+C, a window
-/// that changes its size) drops nothing, neither of this text nor of what is written later. Asks for no memory. Where standard error cannot
-/// be written, nothing happens.
+/// Writes the whole text to standard error, as one piece if the system accepts it: a signal in between (Ctrl+C, a resized window) drops
+/// nothing, neither of this text nor of later ones. Allocates no memory. Does nothing if standard error cannot be written.
 void writeToStandardError(std::string_view text) noexcept;
 
 } // namespace posenc

@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-/// A bar on standard error, when that is a terminal and the work takes longer than a moment; it is gone when the work has ended.
+/// A bar on standard error, if that is a terminal and the work takes longer than a moment; removed when the work has ended.
 class TerminalProgress {
 public:
     TerminalProgress();
@@ -16,7 +16,7 @@ public:
 
     void show(double part);
 
-    /// "posenc: [######..............]  30 %, 1:05 left": a part of the whole, and how long the rest takes where that is known.
+    /// "posenc: [######..............]  30 %, 1:05 left": the finished part, and the remaining time if known.
     static std::string line(double part, std::chrono::seconds left);
 
 private:

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Builds posenc, measures what it costs and prints a table; the numbers for machines go to bench.json in the build folder.
-#   bash tests/bench.sh [--quick]      --quick: few runs, to see that all of it works
-# Nothing here fails for being slow. Matplotlib, PyQtGraph and NumPy are measured beside it where they are installed.
+# Builds posenc, measures its costs and prints a table; the machine-readable numbers go to bench.json in the build folder.
+#   bash tests/bench.sh [--quick]      --quick: few runs, to check that it works
+# Nothing here fails for being slow. Matplotlib, PyQtGraph and NumPy are measured beside it if installed.
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$here/app/build.sh"
@@ -21,7 +21,7 @@ POSENC_COMMIT="$(git -C "$here" describe --always --dirty 2>/dev/null || true)"
 need xvfb xauth python3 fonts-dejavu-core
 build_posenc -DPOSENC_BENCHMARKS=ON --target posenc bench_core bench_window tsne_run
 
-# One display for all, so that what is compared is drawn the same way. The settings of whoever measures have no say.
+# One display for all, so everything compared is drawn the same way. The user's own settings have no effect.
 unset WAYLAND_DISPLAY QT_STYLE_OVERRIDE QT_QPA_PLATFORMTHEME QT_SCALE_FACTOR QT_FONT_DPI DBUS_SESSION_BUS_ADDRESS
 work="$(mktemp -d)"
 trap 'rm -rf "$work"' EXIT

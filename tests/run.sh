@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Builds posenc and runs every test. Installs what is missing where it can. Non-zero if a test fails or none ran.
+# Builds posenc and runs every test. Installs what is missing if it can. Non-zero if a test fails or none ran.
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 source "$here/app/build.sh"
@@ -9,6 +9,6 @@ need libmpfr-dev pkg-config python3-numpy fonts-dejavu-core pngcheck qpdf libxml
 need xvfb dbus-daemon at-spi2-core python3-pyatspi
 build_posenc -DPOSENC_TESTS=ON
 cd "$build"
-# No test needs a display; those of the window bring their own platform, or screen.
+# No test needs a display; window tests bring their own platform, or screen.
 unset DISPLAY WAYLAND_DISPLAY
 ctest --output-on-failure --no-tests=error --timeout 280 -j "$(nproc)"

@@ -5,7 +5,7 @@
 
 namespace posenc {
 
-/// a·b / (‖a‖ ‖b‖) of two vectors of one length with finite entries: in [−1, 1], exactly 1 where they are equal, 0 where a norm is 0.
+/// a·b / (‖a‖ ‖b‖) of two vectors of equal length with finite entries: in [−1, 1], exactly 1 if they are equal, 0 if a norm is 0.
 double cosine(const Eigen::Ref<const Eigen::VectorXd>& a, const Eigen::Ref<const Eigen::VectorXd>& b);
 
 } // namespace posenc

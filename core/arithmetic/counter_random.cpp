@@ -30,8 +30,8 @@ constexpr std::uint64_t fnv1a(std::string_view text)
     return hash;
 }
 
-// ln x for 0 < x ≤ 1 from plain arithmetic, because that of the C library may differ from processor to processor:
-// x = 2^e m with m near 1, and ln m = 2 artanh((m − 1)/(m + 1)), a series whose first term left out is below 1e-18 of the sum.
+// ln x for 0 < x ≤ 1 from plain arithmetic, because the C library's may differ between processors:
+// x = 2^e m with m near 1, and ln m = 2 artanh((m − 1)/(m + 1)), a series whose first omitted term is below 1e-18 of the sum.
 double logOf(double x)
 {
     constexpr double ln2 = 0x1.62e42fefa39efp-1;
@@ -67,7 +67,7 @@ constexpr DoubleDouble oneQuarterTurn{1.0, 0.0};
 
 } // namespace
 
-// The seed is mixed before it meets the word or the index, so that neighbouring seeds and indices have nothing in common.
+// The seed is mixed before it meets the word or the index, so neighbouring seeds and indices have nothing in common.
 CounterRandom::CounterRandom(std::uint64_t seed, std::string_view word) : m_key(mixed(mixed(seed + goldenStep) ^ fnv1a(word))) {}
 
 CounterRandom::CounterRandom(std::uint64_t seed, std::int64_t index)

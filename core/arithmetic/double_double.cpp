@@ -15,7 +15,7 @@ DoubleDouble exp(DoubleDouble x)
     r.hi = std::ldexp(r.hi, -halvings);
     r.lo = std::ldexp(r.lo, -halvings);
 
-    DoubleDouble series{}; // e^r − 1, kept without its 1 so that the squarings lose nothing
+    DoubleDouble series{}; // e^r − 1, kept without its 1 so the squarings lose nothing
     for (int k = 10; k >= 1; --k)
         series = (series + DoubleDouble{1.0, 0.0}) * (r / k);
     for (int k = 0; k < halvings; ++k)

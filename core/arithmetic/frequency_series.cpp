@@ -17,7 +17,7 @@ std::shared_ptr<const FrequencySeries::Turns> FrequencySeries::turnsOf(DoubleDou
         std::int64_t size = -1;
         std::shared_ptr<const Turns> turns;
     };
-    constexpr std::size_t most = 8; // both sides of a comparison, the step before, and what works beside the window
+    constexpr std::size_t most = 8; // both sides of a comparison, the previous step, and background work
     static std::mutex access;
     static std::array<Known, most> known; // newest first; guarded by `access`
 

@@ -12,8 +12,8 @@ namespace posenc {
 /// Angular frequencies ω_i in radians per position, i = 0 … size−1, falling from ω_0 = 1 as a geometric series, ω_i = e^(−i·logStep), kept
 /// in double-double (relative error below 1e-26).
 ///
-/// The numbers of the few series asked for last are kept and shared: one step of a slider asks some twenty times for the same. At most
-/// 2 MiB are held beyond those in use. Series may be made on any thread.
+/// The numbers of the most recent few series are kept and shared: one slider step asks for the same series some twenty times. At most 2 MiB
+/// are held beyond those in use. Series may be made on any thread.
 class FrequencySeries {
 public:
     /// logStep = ln(ω_i / ω_(i+1)) ≥ 0.
@@ -22,7 +22,7 @@ public:
     std::int64_t size() const { return static_cast<std::int64_t>(m_turns->hi.size()); }
     /// ω_i, radians per position.
     double omega(std::int64_t i) const;
-    /// ω_i · 2/π, quarter turns per position, in double-double; the form that sin_cos.h takes.
+    /// ω_i · 2/π, quarter turns per position, in double-double: the form sin_cos.h takes.
     DoubleDouble quarterTurns(std::int64_t i) const;
     const double* quarterTurnsHi() const { return m_turns->hi.data(); }
     const double* quarterTurnsLo() const { return m_turns->lo.data(); }

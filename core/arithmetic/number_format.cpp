@@ -19,7 +19,7 @@ constexpr Names<NumberFormat, 3> formatNames{{
     {"float16", NumberFormat::Float16},
 }};
 
-// What a format has: significant bits, the exponents of its smallest normal and of its largest number.
+// A format's properties: significant bits, the exponents of its smallest normal and its largest number.
 struct Float32 {
     static constexpr int bits = 24;
     static constexpr int lowestExponent = -126;
@@ -43,8 +43,8 @@ template <class Format>
 constexpr double largest = (2.0 - std::bit_cast<double>(std::uint64_t{exponentBias + 1 - Format::bits} << fractionBits))
                            * std::bit_cast<double>(std::uint64_t{exponentBias + Format::highestExponent} << fractionBits);
 
-// Adding and taking off a power of two whose last bit is the format's last bit at this size leaves the nearest number, ties to even. Where
-// the value is infinite or no number, so is the sum, whatever is added.
+// Adding and subtracting a power of two whose last bit is the format's last bit at this size leaves the nearest number, ties to even. If
+// the value is infinite or NaN, so is the sum.
 template <class Format>
 inline double roundedTo(double value)
 {

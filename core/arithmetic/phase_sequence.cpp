@@ -11,8 +11,8 @@ namespace posenc {
 
 namespace {
 
-constexpr std::size_t lanes = 8;  // formed one by one
-constexpr std::size_t block = 32; // so many at a time: their chains of products are independent
+constexpr std::size_t lanes = 8;  // computed one by one
+constexpr std::size_t block = 32; // at a time: their chains of products are independent
 constexpr std::array<std::size_t, 3> reaches{8, 16, 32};
 
 // The positions that follow from those `reach` before them.
@@ -31,7 +31,7 @@ struct Rotation {
     double cosine;
 };
 
-// Every element of the stretch from the one `reach` before it, turned by `step` or, where extra is 1, by `longStep`.
+// Turns every element of the stretch from the one `reach` before it, by `step` or, if extra is 1, by `longStep`.
 template <std::size_t Reach>
 [[gnu::always_inline]] inline void advanceBy(double* sine, double* cosine, const double* extra, Stretch stretch, Rotation step,
                                              Rotation longStep)
@@ -73,7 +73,7 @@ void advance(double* sine, double* cosine, const double* extra, std::size_t size
 
 PhaseSequence::PhaseSequence(std::vector<double> positions) : m_size(positions.size()), m_positions(std::move(positions))
 {
-    if (m_size <= 3 * lanes) // stepping forms two lanes
+    if (m_size <= 3 * lanes) // stepping computes two lanes
         return;
     std::vector<double> extra(m_size, 0.0);
     std::vector<double> formed;
@@ -89,7 +89,7 @@ PhaseSequence::PhaseSequence(std::vector<double> positions) : m_size(positions.s
         }
         formed.insert(formed.end(), {step, step + 1.0});
     }
-    formed.insert(formed.end(), {0.0, 0.0}); // so that what is formed fills whole vectors
+    formed.insert(formed.end(), {0.0, 0.0}); // so the computed ones fill whole vectors
     formed.insert(formed.end(), m_positions.begin(), m_positions.begin() + lanes);
     m_stepped = true;
     m_extra = std::move(extra);

@@ -6,11 +6,11 @@
 
 namespace posenc {
 
-/// e^x for −700 ≤ x ≤ 0 (less counts as −700), to within two units in the last place. Plain arithmetic, unlike the C library's: loops over
-/// it are vectorised, and its bits do not depend on the processor.
+/// e^x for −700 ≤ x ≤ 0 (lower counts as −700), within two units in the last place. Plain arithmetic, unlike the C library's: loops over it
+/// vectorise, and its bits do not depend on the processor.
 inline double plainExp(double x)
 {
-    constexpr double shifter = 0x1.8p52; // adding it rounds to a whole number, which then stands in the lowest bits
+    constexpr double shifter = 0x1.8p52; // adding it rounds to an integer, which then occupies the lowest bits
     constexpr double log2High = 0x1.62e42feep-1;
     constexpr double log2Low = 0x1.a39ef35793c76p-33;
     x = x < -700.0 ? -700.0 : x;
@@ -33,13 +33,13 @@ inline double plainExp(double x)
     return std::bit_cast<double>(std::bit_cast<std::uint64_t>(sum) + (std::bit_cast<std::uint64_t>(shifted) << 52));
 }
 
-/// log x for finite x ≥ 2^−1022, to within 4e-16 of max(1, |log x|). Plain arithmetic, as plainExp.
+/// log x for finite x ≥ 2^−1022, within 4e-16 of max(1, |log x|). Plain arithmetic, like plainExp.
 inline double plainLog(double x)
 {
-    constexpr std::uint64_t rootHalf = 0x3fe6a09e667f3bcdULL; // √½: the mantissa is brought to between it and √2
+    constexpr std::uint64_t rootHalf = 0x3fe6a09e667f3bcdULL; // √½: the mantissa is brought between it and √2
     const std::uint64_t bits = std::bit_cast<std::uint64_t>(x) - rootHalf;
     const double m = std::bit_cast<double>((bits & 0xfffffffffffffULL) + rootHalf);
-    const std::uint64_t biased = ((bits >> 52) + 0x800) & 0xfff; // the exponent and 2048: never below zero
+    const std::uint64_t biased = ((bits >> 52) + 0x800) & 0xfff; // the exponent plus 2048: never below zero
     const double twos = std::bit_cast<double>(biased | 0x4330000000000000ULL) - (0x1p52 + 0x1p11);
     const double s = (m - 1.0) / (m + 1.0);
     const double q = s * s; // at most 0.0295

@@ -12,9 +12,9 @@ namespace posenc {
 namespace {
 
 constexpr Eigen::Index lanes = 64;  // rows whose sums are held at once
-constexpr Eigen::Index columns = 2; // of the result, that share what is read
+constexpr Eigen::Index columns = 2; // of the result, sharing what is read
 
-// `left` holds `lanes` rows, one s after the other.
+// `left` holds `lanes` rows, one s after another.
 POSENC_FOR_PROCESSORS
 void sumTile(const float* __restrict left, const float* __restrict right0, const float* __restrict right1, Eigen::Index stride,
              Eigen::Index count, float* __restrict out0, float* __restrict out1)

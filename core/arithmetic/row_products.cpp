@@ -13,11 +13,11 @@ namespace posenc {
 
 namespace {
 
-constexpr Eigen::Index lanes = 8;         // rows b that are summed beside each other
-constexpr Eigen::Index rowsTogether = 4;  // rows a that share what is read of them
-constexpr Eigen::Index columnBlock = 256; // of which the lanes stay in the cache
+constexpr Eigen::Index lanes = 8;         // rows b summed side by side
+constexpr Eigen::Index rowsTogether = 4;  // rows a that share the values read
+constexpr Eigen::Index columnBlock = 256; // so the lanes stay in the cache
 
-// Said outright, because the compiler lays these loops across the columns, where the order of the sums is in its way.
+// Spelled out because the compiler vectorises these loops across the columns, where the order of the sums prevents it.
 using Lanes [[gnu::vector_size(lanes * sizeof(double))]] = double;
 
 using Sums = std::array<std::array<double, lanes>, rowsTogether>;
@@ -74,7 +74,7 @@ void sumPanel(const Table& vectors, Eigen::Index first, AddTerms addTerms, Table
                 panel[static_cast<std::size_t>(j * lanes + b)] = vectors(first + b, begin + j);
         for (Eigen::Index group = 0; group < groups; ++group) {
             Rows rows{};
-            for (Eigen::Index a = 0; a < rowsTogether; ++a) // beyond the last row the last one once more
+            for (Eigen::Index a = 0; a < rowsTogether; ++a) // beyond the last row, the last one again
                 rows[static_cast<std::size_t>(a)] = vectors.row(std::min(group * rowsTogether + a, vectors.rows() - 1)).data() + begin;
             addTerms(rows, panel.data(), columns, sums[static_cast<std::size_t>(group)]);
         }
@@ -84,14 +84,14 @@ void sumPanel(const Table& vectors, Eigen::Index first, AddTerms addTerms, Table
             out(a, b) = sumOf(a, b);
 }
 
-// Onto the sums of the columns before, in the rows a ≤ b.
+// Adds to the sums of the earlier columns, in the rows a ≤ b.
 Expected<Done> addOverPairs(const Table& vectors, AddTerms addTerms, Table& out, const Progress& progress)
 {
-    constexpr Eigen::Index panelsTogether = 32; // between two moments at which it can be stopped
+    constexpr Eigen::Index panelsTogether = 32; // between two points at which it can be stopped
     constexpr Eigen::Index termsPerThread = 1'000'000;
     const Eigen::Index panels = (vectors.rows() + lanes - 1) / lanes;
     for (Eigen::Index begin = 0; begin < panels; begin += panelsTogether) {
-        // The panels grow longer, as does the part that is done.
+        // The panels grow longer, and so does the finished part.
         if (auto wanted = progress.at(static_cast<double>(begin * begin) / static_cast<double>(panels * panels)); !wanted)
             return wanted.error();
         const Eigen::Index together = std::min(panelsTogether, panels - begin);

@@ -15,14 +15,14 @@ Expected<Table> rowProducts(const Table& vectors, const Progress& progress = {})
 /// ‖v_a − v_b‖² of every two rows of `vectors`, the same way; equal rows are at exactly zero.
 Expected<Table> squaredDistances(const Table& vectors, const Progress& progress = {});
 
-/// Vectors that are too long to be kept: some of their columns at a time.
+/// Vectors too long to keep in memory: read some columns at a time.
 struct LongVectors {
     Eigen::Index rows = 0;
     Eigen::Index cols = 0;
     std::function<Table(Eigen::Index first, Eigen::Index count)> columns; ///< shape (rows × count)
 };
 
-/// The same bits as squaredDistances of the whole vectors, without having them at once.
+/// The same bits as squaredDistances of the whole vectors, without holding them all at once.
 Expected<Table> squaredDistances(const LongVectors& vectors, const Progress& progress = {});
 
 } // namespace posenc

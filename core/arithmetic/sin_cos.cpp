@@ -22,8 +22,8 @@ namespace {
 // π/2 to 106 bits.
 constexpr DoubleDouble quarterTurn{0x1.921fb54442d18p+0, 0x1.1a62633145c07p-54};
 
-// Taylor coefficients of sin and cos in quarter turns, (π/2)^m / m! with alternating sign. On |r| ≤ 1/2 the first term left out is
-// below 1e-19 of the result.
+// Taylor coefficients of sin and cos in quarter turns, (π/2)^m / m! with alternating sign. On |r| ≤ 1/2 the first omitted term is below
+// 1e-19 of the result.
 constexpr int terms = 8;
 using Coefficients = std::array<double, terms>;
 
@@ -44,14 +44,14 @@ consteval Coefficients seriesFrom(int firstPower)
 
 constexpr Coefficients sineSeries = seriesFrom(3);        // of r³, r⁵, …
 constexpr Coefficients cosineSeries = seriesFrom(2);      // of r², r⁴, …
-constexpr double cosineFirstLow = -0x1.692b71366cc04p-54; // what −π²/8 has beyond cosineSeries[0]
+constexpr double cosineFirstLow = -0x1.692b71366cc04p-54; // the part of −π²/8 that cosineSeries[0] lacks
 
 // The error of a product, exactly, by a fused multiply-add in hardware.
 struct Fused {
     POSENC_INLINE static double productError(double a, double b, double product) { return __builtin_fma(a, b, -product); }
 };
 
-// The same by Veltkamp's splitting. Nothing else may be fused, or the bits would follow the processor.
+// The same by Veltkamp's splitting. Nothing else may be fused, or the bits would depend on the processor.
 struct Split {
     POSENC_INLINE static double productError(double a, double b, double product)
     {
@@ -76,7 +76,7 @@ POSENC_INLINE double polynomial(const Coefficients& c, double z)
     return sum;
 }
 
-// Sine and cosine with what their doubles leave out.
+// Sine and cosine with the low parts their doubles omit.
 struct SinCos {
     double sine;
     double cosine;
@@ -104,7 +104,7 @@ POSENC_INLINE SinCos sinCosOne(double k, double uHi, double uLo)
     const double z = rHigh * rHigh;
     const double x = rHigh * quarterTurn.hi;
     const double xLow = rLow * quarterTurn.hi + (rHigh * quarterTurn.lo + Arithmetic::productError(rHigh, quarterTurn.hi, x));
-    // 1 − (π²/8) r² is the large part of the cosine: its product and its sum are kept with what they lose.
+    // 1 − (π²/8) r² is the large part of the cosine: its product and sum are kept with their rounding errors.
     const double zLow = Arithmetic::productError(rHigh, rHigh, z);
     const double drop = z * cosineSeries[0];
     const double dropLow = zLow * cosineSeries[0] + (z * cosineFirstLow + Arithmetic::productError(z, cosineSeries[0], drop));
@@ -119,7 +119,7 @@ POSENC_INLINE SinCos sinCosOne(double k, double uHi, double uLo)
     const double nearSineLow = sineRest - (nearSine - x);
     const double nearCosineLow = cosineRest - (nearCosine - most);
 
-    // The quadrant swaps the two and flips signs.
+    // The quadrant swaps the two and flips their signs.
     const auto quadrant = std::bit_cast<std::uint64_t>(rounded);
     const bool odd = (quadrant & 1) != 0;
     const std::uint64_t sineSign = (quadrant & 2) << 62;

@@ -7,9 +7,9 @@
 
 namespace posenc {
 
-/// Sine and cosine of the angle k·ω, where ω comes as quarter turns per position, u = ω · 2/π, in double-double:
-/// the whole turns are taken off exactly, so the result is right to the last place or so (≤ 1 ulp) for any |k| ≤ 2^21
-/// with at most 30 fractional bits, and every call form below gives the same bits for the same k and u.
+/// Sine and cosine of the angle k·ω, with ω in quarter turns per position, u = ω · 2/π, in double-double:
+/// whole turns are removed exactly, so the result is right to about the last place (≤ 1 ulp) for any |k| ≤ 2^21 with at most 30 fractional
+/// bits, and every form below gives the same bits for the same k and u.
 
 /// One angle.
 void sinCos(double k, DoubleDouble u, double& sine, double& cosine);
@@ -17,7 +17,7 @@ void sinCos(double k, DoubleDouble u, double& sine, double& cosine);
 /// One position k, `count` frequencies: sine[i], cosine[i] of k·ω_i.
 void sinCosOverPairs(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* cosine);
 
-/// The same with what the double results leave out: sine + sineLow is right to about 2^−60.
+/// The same with the low parts the double results omit: sine + sineLow is right to about 2^−60.
 void sinCosOverPairsWithLow(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* sineLow,
                             double* cosine, double* cosineLow);
 

@@ -8,7 +8,7 @@
 
 namespace posenc {
 
-/// What stands behind sin_cos.h, once for each kind of processor. All give the same bits: only exact errors of products may be fused.
+/// The implementations of sin_cos.h, one for each kind of processor. All give the same bits: only exact errors of products may be fused.
 struct SinCosKernel {
     const char* processor;
     void (*pairs)(double k, const double* uHi, const double* uLo, std::size_t count, double* sine, double* cosine);
@@ -17,7 +17,7 @@ struct SinCosKernel {
                          double* cosineLow);
 };
 
-/// Those that this processor can run; the last one is used.
+/// Those this processor can run; the last one is used.
 std::vector<SinCosKernel> sinCosKernels();
 
 } // namespace posenc

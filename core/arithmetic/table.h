@@ -5,7 +5,7 @@
 
 namespace posenc {
 
-/// Row-major, as every table leaves the program: one row is one position.
+/// Row-major, the order in which every table leaves the program: one row is one position.
 using Table = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 using TableRef = Eigen::Ref<Table, 0, Eigen::OuterStride<>>;
 

@@ -7,10 +7,10 @@
 
 namespace posenc {
 
-/// Why something could not be had: one full sentence that names the value and what is allowed.
+/// Why something failed: one full sentence that names the value and what is allowed.
 struct Error {
     enum class Kind {
-        Usage,    ///< the words themselves cannot be understood
+        Usage,    ///< the words themselves cannot be parsed
         Range,    ///< understood, but outside what is allowed
         File,     ///< a file cannot be read or written
         Runtime,  ///< anything else that went wrong
@@ -22,8 +22,8 @@ struct Error {
     bool operator==(const Error&) const = default;
 };
 
-/// A value, or the error that explains its absence (std::expected of C++23 in the part used here).
-/// value() and error() may be asked only when hasValue() says which one is there.
+/// A value, or the error that explains its absence (the part of C++23's std::expected that is used here).
+/// Call value() or error() only after hasValue() has told which one is there.
 template <class T>
 class [[nodiscard]] Expected {
 public:
@@ -43,7 +43,7 @@ private:
     std::variant<T, Error> m_state;
 };
 
-/// The value of a step that yields nothing but success.
+/// The value of a step that returns nothing but success.
 struct Done {
     bool operator==(const Done&) const = default;
 };

@@ -12,7 +12,7 @@ namespace posenc {
 void giveLargeBlocksBack()
 {
 #if defined(__GLIBC__)
-    constexpr int large = 8 << 20; // bytes: the buffers of a frame stay below, a table is above
+    constexpr int large = 8 << 20; // bytes: the buffers of a frame are smaller, a table is larger
     mallopt(M_MMAP_THRESHOLD, large);
 #endif
 }

@@ -12,7 +12,7 @@
 
 namespace posenc {
 
-/// The public names of an enumeration, as the command line and scene files write them: one entry for each value.
+/// The public names of an enumeration, as used on the command line and in scene files: one entry for each value.
 template <class Value, std::size_t Size>
 using Names = std::array<std::pair<std::string_view, Value>, Size>;
 
@@ -23,7 +23,7 @@ std::string_view nameIn(const Names<Value, Size>& table, Value value)
     return std::ranges::find(table, value, &std::pair<std::string_view, Value>::second)->first;
 }
 
-/// The value of a name; one that is not there is Error::Kind::Usage, with a sentence that says which there are.
+/// The value with this name; an unknown one is Error::Kind::Usage, with a sentence that lists the names.
 template <class Value, std::size_t Size>
 Expected<Value> valueIn(const Names<Value, Size>& table, std::string_view name, std::string_view what)
 {

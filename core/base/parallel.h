@@ -14,14 +14,14 @@
 namespace posenc {
 
 /// Calls work(begin, end) over [0, size) in parts of at least `smallest`, on as many threads as there are processors, or fewer if the
-/// system gives no more, and returns when all are done. The parts, a power of two of them, depend on the sizes alone, so a result does not
-/// depend on the number of processors. What a part throws is thrown here once every thread has ended; parts not yet begun are then left
-/// out.
+/// system gives no more, and returns when all are done. The parts, a power of two in number, depend on the sizes alone, so results do not
+/// depend on the number of processors. An exception from a part is rethrown here once every thread has ended; parts not yet begun are
+/// skipped.
 template <class Work>
 void inParallel(std::size_t size, std::size_t smallest, const Work& work)
 {
     constexpr std::size_t mostParts = 16;
-    // Three parts on two processors would keep one of them waiting.
+    // With three parts on two processors, one processor would wait.
     const std::size_t parts = std::bit_floor(std::clamp<std::size_t>(size / std::max<std::size_t>(smallest, 1), 1, mostParts));
     const std::size_t threads = std::clamp<std::size_t>(std::thread::hardware_concurrency(), 1, parts);
     std::atomic<std::size_t> next = 0;
@@ -44,7 +44,7 @@ void inParallel(std::size_t size, std::size_t smallest, const Work& work)
         try {
             while (others.size() + 1 < threads)
                 others.emplace_back(takeParts);
-        } catch (const std::system_error&) { // no room for another thread: those there are do it
+        } catch (const std::system_error&) { // no room for another thread: the existing ones do the work
         }
         takeParts();
     }

@@ -8,14 +8,14 @@
 
 namespace posenc {
 
-/// How a longer work says how far it is, and learns that it is no longer wanted. Without a report and a stop it is nobody's concern.
+/// How a long task reports its progress and learns that it should stop. Default: reports nothing, cannot be stopped.
 struct Progress {
-    std::function<void(double part)> report; ///< 0 … 1, called from the thread that works
+    std::function<void(double part)> report; ///< 0 … 1, called from the working thread
     std::stop_token stop;
 
-    /// A moment at which the work can end: reports, or Error::Kind::Cancelled where a stop has been asked for.
+    /// A point at which the task can end: reports, or returns Error::Kind::Cancelled if a stop was requested.
     Expected<Done> at(double part) const;
-    /// The same for a stretch of the whole, [begin, end] of 0 … 1.
+    /// The same for a part of the whole, [begin, end] of 0 … 1.
     Progress within(double begin, double end) const;
 };
 

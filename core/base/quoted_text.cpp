@@ -14,7 +14,7 @@ unsigned char byteAt(std::string_view text, std::size_t place)
 
 bool isContinuation(unsigned char byte) { return (byte & 0xc0) == 0x80; }
 
-// How many bytes the letter at the beginning has; 0 where there is none in UTF-8.
+// Number of bytes of the first letter; 0 if the text does not begin with valid UTF-8.
 std::size_t letterSize(std::string_view text)
 {
     const unsigned char first = byteAt(text, 0);
@@ -49,7 +49,7 @@ bool disturbs(std::string_view letter)
     return letter.size() == 3 && (separates || marks || isolates || isNone);
 }
 
-// Never within a letter.
+// Never inside a letter.
 std::size_t cutBefore(std::string_view text, std::size_t end)
 {
     end = std::min(end, text.size());

@@ -9,7 +9,7 @@
 
 namespace posenc {
 
-/// What work() returns, an Expected; an exception becomes Error::Kind::Runtime. `noMemory` is the sentence for a lack of memory.
+/// Returns what work() returns, an Expected; an exception becomes Error::Kind::Runtime. `noMemory` is the sentence for a lack of memory.
 template <class Work>
 std::invoke_result_t<Work> withoutExceptions(Work&& work, const char* noMemory)
 {

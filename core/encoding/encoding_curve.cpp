@@ -12,7 +12,7 @@ namespace posenc {
 
 namespace {
 
-// True where phase + m turns lies in [low, high] for some whole m.
+// True if phase + m turns is in [low, high] for some integer m.
 bool reaches(double phase, double low, double high, double turn) { return phase + turn * std::ceil((low - phase) / turn) <= high; }
 
 } // namespace
@@ -94,7 +94,7 @@ CurveSamples sampleWave(const DoubleDouble& quarterTurns, bool isSine, double fi
     sinCosOverPositions(places.data(), places.size(), quarterTurns, isSine ? wave.data() : other.data(),
                         isSine ? other.data() : wave.data());
     for (std::size_t s = 0; s < size; ++s) {
-        // A phase that is a little wrong matters only where an edge lies next to a peak, and there the value at the edge is the peak's.
+        // A slightly wrong phase matters only if an edge is next to a peak, and there the value at the edge is the peak's.
         const double before = places[2 * s] * quarterTurns.hi;
         const double after = places[2 * s + 2] * quarterTurns.hi;
         curve.middle[s] = wave[2 * s + 1];

@@ -8,30 +8,30 @@
 
 namespace posenc {
 
-/// A curve at the pixels of a picture: what it takes at the middle of each pixel, and between which values it runs inside it.
-/// Where lowest and highest lie close together it is a line; where they do not it turns faster than the pixels, and is a band.
+/// A curve at the pixels of a picture: its value at the middle of each pixel, and its range within the pixel.
+/// If lowest and highest are close together it is a line; if not, it oscillates faster than the pixels and is a band.
 struct CurveSamples {
-    std::vector<double> x;      ///< where the sample lies, in the units of the axis
+    std::vector<double> x;      ///< the sample's place, in the units of the axis
     std::vector<double> middle; ///< value at x
     std::vector<double> lowest;
     std::vector<double> highest;
 };
 
-/// PE(k, j) over the columns j: one sample a column, or one a pixel where several columns share it. x is the column (or the middle of
+/// PE(k, j) over the columns j: one sample per column, or one per pixel if several columns share it. x is the column (or the middle of
 /// them).
 CurveSamples sampleRow(const Encoding& encoding, std::int64_t k, const SampleAxis& columns);
-/// The same of a row of any numbers, one a column.
+/// The same for a row of any numbers, one per column.
 CurveSamples sampleValues(const Eigen::VectorXd& row, const SampleAxis& columns);
 
 /// sin(k ω(x)) over the pair index x, continuous between the pairs, at `count` ≥ 2 points from `first` to `last`.
-/// Lowest and highest are exact: the angle falls steadily with x, so they follow from its values half a point to either side.
+/// Lowest and highest are exact: the angle falls monotonically with x, so they follow from its values half a point to either side.
 CurveSamples sampleSine(const Frequencies& frequencies, std::int64_t k, double first, double last, int count);
 
-/// The wave of column j, continuous between the positions: sin(x ω) or cos(x ω), or 0 where the column is no wave, at `count` ≥ 2 points
-/// from position `first` to `last`, |x| ≤ 2^21. The points are multiples of 2^−30, and every value is exact as Encoding::value is; lowest
-/// and highest are those of the wave within half a point to either side, as far as that lies between first and last.
+/// The wave of column j, continuous between the positions: sin(x ω) or cos(x ω), or 0 if the column is no wave, at `count` ≥ 2 points from
+/// position `first` to `last`, |x| ≤ 2^21. The points are multiples of 2^−30, and every value is as exact as Encoding::value; lowest and
+/// highest are the wave's within half a point to either side, clipped to [first, last].
 CurveSamples sampleColumn(const Encoding& encoding, std::int64_t j, double first, double last, int count);
-/// The same of the sine or cosine of any frequency, ω · 2/π.
+/// The same for the sine or cosine of any frequency, ω · 2/π.
 CurveSamples sampleWave(const DoubleDouble& quarterTurns, bool isSine, double first, double last, int count);
 
 } // namespace posenc

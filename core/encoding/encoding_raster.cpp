@@ -14,7 +14,7 @@ namespace posenc {
 namespace {
 
 // With F(x) the integral of e^(i⌊t⌋ω) from 0 to x, up to a constant: F(x) = e^(i⌊x⌋ω) (x − ⌊x⌋ − 1/2 − i/2 cot(ω/2)).
-// sine and cosine come as those of ⌊x⌋ω and leave as the imaginary and real part of F.
+// sine and cosine enter as those of ⌊x⌋ω and leave as the imaginary and real parts of F.
 POSENC_FOR_PROCESSORS
 void integrate(double* __restrict sine, double* __restrict cosine, const double* __restrict partLessHalf, std::size_t count, double halfCot)
 {
@@ -33,7 +33,7 @@ void addDifferences(float* __restrict sum, const double* __restrict integral, st
         sum[p] += static_cast<float>((integral[p + 1] - integral[p]) * weight);
 }
 
-// The same of the sum of two integrals.
+// The same for the sum of two integrals.
 POSENC_FOR_PROCESSORS
 void addDifferences(float* __restrict sum, const double* __restrict one, const double* __restrict other, std::size_t count, double weight)
 {
@@ -48,11 +48,11 @@ void addValues(float* __restrict sum, const double* __restrict values, std::size
         sum[p] += static_cast<float>(values[p] * weight);
 }
 
-// Below this many angles a second thread costs more than it saves.
+// With fewer angles than this, a second thread costs more than it saves.
 constexpr std::int64_t anglesPerThread = 1'200'000;
 
-// The samples [first, last) of the rows: the positions whose angles are needed, which are the cells themselves or those in which the
-// edges of the pixels lie, and how far into their cells those edges are.
+// The samples [first, last) of the rows: the positions whose angles are needed, either the cells themselves or those that contain the pixel
+// edges, and how far into their cells those edges are.
 struct RowPart {
     PhaseSequence phases;
     std::vector<double> partsLessHalf;
@@ -74,8 +74,8 @@ RowPart rowPart(const SampleAxis& rows, int first, int last)
     return {PhaseSequence(std::move(positions)), std::move(parts)};
 }
 
-// The sample that takes all of both columns of a pair, and the neighbours with which they are smoothed, as it is with most pairs of a wide
-// table; −1 where there is none. Only where rows are averaged too.
+// The sample that covers both columns of a pair and the neighbours they are smoothed with, as for most pairs of a wide table; −1 if there
+// is none. Only if rows are averaged too.
 int commonSample(const Raster& raster, bool alternates, const PairColumns& pair)
 {
     const bool atAnEnd = pair.sine < 2 || pair.cosine + 2 >= raster.columns.cells();

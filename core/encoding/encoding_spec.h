@@ -8,7 +8,7 @@
 
 namespace posenc {
 
-/// Where the sine and cosine of a pair stand among the columns.
+/// Where a pair's sine and cosine stand among the columns.
 enum class Layout {
     Interleaved,  ///< sin, cos, sin, cos, …  (Vaswani et al. 2017, section 3.5)
     Concatenated, ///< all sines, then all cosines  (tensor2tensor)
@@ -18,7 +18,7 @@ enum class Layout {
 /// How the angular frequency ω_i of pair i follows from n and d_model.
 enum class FrequencyRule {
     Paper,        ///< ω_i = n^(−2i/d)  (Vaswani et al. 2017, section 3.5)
-    Tensor2Tensor ///< ω_i = n^(−i/(h−1)), h = ⌊d/2⌋; ω_0 = 1 where h = 1
+    Tensor2Tensor ///< ω_i = n^(−i/(h−1)), h = ⌊d/2⌋; ω_0 = 1 if h = 1
 };
 
 /// The parameters of a sinusoidal positional encoding: an immutable value that is always legal.
@@ -42,7 +42,7 @@ public:
     Layout layout() const { return m_layout; }
     FrequencyRule frequencies() const { return m_frequencies; }
 
-    /// The same parameters with one of them replaced and brought into its range.
+    /// The same parameters with one replaced and clamped to its range.
     EncodingSpec withN(double n) const;
     EncodingSpec withDModel(std::int64_t dModel) const;
     EncodingSpec withMaxLen(std::int64_t maxLen) const;
@@ -51,9 +51,9 @@ public:
 
     /// Number of frequencies: ⌈d/2⌉ for `paper`, ⌊d/2⌋ for `tensor2tensor`.
     std::int64_t pairs() const;
-    /// Pairs that have both their sine and their cosine: ⌊d/2⌋.
+    /// Pairs with both a sine and a cosine: ⌊d/2⌋.
     std::int64_t completePairs() const { return m_dModel / 2; }
-    /// True where the last pair keeps its sine and drops its cosine (odd d_model, `paper`).
+    /// True if the last pair keeps its sine and drops its cosine (odd d_model, `paper`).
     bool hasUnpairedSine() const { return pairs() > completePairs(); }
 
     bool operator==(const EncodingSpec&) const = default;
@@ -66,7 +66,7 @@ private:
     FrequencyRule m_frequencies = FrequencyRule::Paper;
 };
 
-/// What stands in one column of the table.
+/// What one column of the table holds.
 struct Column {
     enum class Wave {
         Sine,
@@ -82,7 +82,7 @@ struct Column {
 /// The content of column j, 0 ≤ j < d_model.
 Column columnAt(const EncodingSpec& spec, std::int64_t j);
 
-/// The columns of pair i: where its sine and its cosine stand; −1 for a cosine that is dropped.
+/// The columns of pair i's sine and cosine; −1 for a dropped cosine.
 struct PairColumns {
     std::int64_t sine = -1;
     std::int64_t cosine = -1;

@@ -14,8 +14,8 @@ namespace posenc {
 
 namespace {
 
-constexpr std::int64_t stride = 32;             // rows from one that is formed exactly to the next
-constexpr std::int64_t chunk = ExactRow::pairs; // pairs that are turned together: their angles stay in the cache
+constexpr std::int64_t stride = 32;             // rows from one that is computed exactly to the next
+constexpr std::int64_t chunk = ExactRow::pairs; // pairs rotated together: their angles stay in the cache
 
 } // namespace
 
@@ -32,7 +32,7 @@ EncodingTable::EncodingTable(const Encoding& encoding) : m_encoding(encoding)
 
 void EncodingTable::rows(std::int64_t first, TableRef out) const
 {
-    constexpr std::int64_t valuesPerThread = 1 << 20; // below this a second thread costs more than it saves
+    constexpr std::int64_t valuesPerThread = 1 << 20; // below this, a second thread costs more than it saves
     const bool streaming = out.size() > largerThanCaches;
     const PairPlacement placement(m_encoding.spec());
     const auto smallest = static_cast<std::size_t>(std::max(stride, valuesPerThread / std::max<std::int64_t>(out.cols(), 1)));

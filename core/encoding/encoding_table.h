@@ -7,12 +7,12 @@
 
 namespace posenc {
 
-/// The table by blocks of rows, fast: every 32nd row is formed exactly and turned by the exact angles of 1 … 31 positions,
+/// The table by blocks of rows, fast: every 32nd row is computed exactly and rotated by the exact angles of 1 … 31 positions,
 ///
 ///     sin((a + b)ω) = sin aω cos bω + cos aω sin bω      cos((a + b)ω) = cos aω cos bω − sin aω sin bω
 ///
-/// with sin aω and cos aω kept beyond double precision. The error does not grow with the position: at most 4e-16 (Encoding::value has half
-/// of that). A row's bits depend on the row alone, not on the block it is asked for in.
+/// with sin aω and cos aω kept beyond double precision. The error does not grow with the position: at most 4e-16 (half that for
+/// Encoding::value). A row's bits depend on the row alone, not on the block it is read in.
 class EncodingTable {
 public:
     explicit EncodingTable(const Encoding& encoding);

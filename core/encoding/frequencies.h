@@ -15,7 +15,7 @@ public:
     std::int64_t pairs() const { return size(); }
     /// λ_i = 2π / ω_i, positions per turn.
     double wavelength(std::int64_t pair) const;
-    /// ω at a pair index between the integers, for curves over the pair index: relative error about 1e-15.
+    /// ω between integer pair indices, for curves over the pair index: relative error about 1e-15.
     double omegaBetween(double pair) const;
 };
 

@@ -5,28 +5,28 @@
 
 namespace posenc {
 
-/// Puts sines and cosines of consecutive pairs where the layout has them in one row of a table.
+/// Puts sines and cosines of consecutive pairs where the layout wants them in one row of a table.
 class PairPlacement {
 public:
     explicit PairPlacement(const EncodingSpec& spec);
 
-    /// True where a pair's sine and cosine stand side by side.
+    /// True if a pair's sine and cosine are adjacent.
     bool interleaved() const { return m_interleaved; }
-    /// The pairs first … first + count − 1 into `row`, which holds d_model values. `streaming`: see streaming_store.h.
+    /// Places the pairs first … first + count − 1 into `row`, which holds d_model values. `streaming`: see streaming_store.h.
     void place(std::size_t first, std::size_t count, const double* sine, const double* cosine, double* row, bool streaming = false) const;
     /// The same for an interleaved layout, from sine, cosine, sine, cosine …
     void placeInterleaved(std::size_t first, std::size_t count, const double* sinesAndCosines, double* row, bool streaming) const;
-    /// What belongs to no pair: the last column of an odd `tensor2tensor` encoding is 0.
+    /// Fills what belongs to no pair: the last column of an odd `tensor2tensor` encoding is 0.
     void placeRest(double* row) const;
 
 private:
     std::size_t completeOf(std::size_t first, std::size_t count) const;
 
     bool m_interleaved;
-    std::size_t m_cosines;    ///< pairs that have one
-    std::size_t m_sineColumn; ///< of pair 0, where the layout parts them
+    std::size_t m_cosines;    ///< pairs that have a cosine
+    std::size_t m_sineColumn; ///< of pair 0, if the layout separates them
     std::size_t m_cosineColumn;
-    std::size_t m_zeroColumn; ///< d_model where there is none
+    std::size_t m_zeroColumn; ///< d_model if there is none
     std::size_t m_columns;
 };
 

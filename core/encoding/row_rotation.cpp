@@ -15,7 +15,7 @@ namespace posenc {
 
 namespace {
 
-// Rounding may carry a value past one; the exact one never is.
+// Rounding may push a value past one; the exact value never is.
 inline double withinOne(double value) { return std::min(1.0, std::max(-1.0, value)); }
 
 inline double turnedSine(const ExactRow& row, std::size_t i, double s, double c)
@@ -30,7 +30,7 @@ inline double turnedCosine(const ExactRow& row, std::size_t i, double s, double 
 
 #ifdef POSENC_WIDE_STREAMS
 
-// The pairs [first, last) one by one: what stands before the first and after the last wide store.
+// The pairs [first, last) one by one: those before the first wide store and after the last.
 void turnSingly(const ExactRow& row, const double* sine, const double* cosine, std::size_t first, std::size_t last, double* out)
 {
     for (std::size_t i = first; i < last; ++i) {
@@ -39,7 +39,7 @@ void turnSingly(const ExactRow& row, const double* sine, const double* cosine, s
     }
 }
 
-// Pairs until `out` is aligned for stores of so many bytes; a pair is 16.
+// Pairs until `out` is aligned for stores of this many bytes; a pair takes 16.
 std::size_t pairsToAlign(const double* out, std::size_t bytes, std::size_t count)
 {
     return std::min(count, (bytes - reinterpret_cast<std::uintptr_t>(out) % bytes) % bytes / 16);

@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-/// One exact row of up to 512 pairs, sine and cosine with what their doubles leave out.
+/// One exact row of up to 512 pairs: sine and cosine with the low parts their doubles omit.
 struct ExactRow {
     static constexpr std::size_t pairs = 512;
 
@@ -16,13 +16,13 @@ struct ExactRow {
     std::array<double, pairs> cosineLow;
 };
 
-/// The row turned by angles given by their sine and cosine, `count` of each, every value kept within −1 … 1. The three give the same bits.
+/// The row rotated by angles given by sine and cosine, `count` of each, with every value kept in −1 … 1. All three give the same bits.
 
 /// Into two arrays.
 void turn(const ExactRow& row, const double* sine, const double* cosine, std::size_t count, double* sineOut, double* cosineOut);
 /// Side by side: sine, cosine, sine, cosine …
 void turnInterleaved(const ExactRow& row, const double* sine, const double* cosine, std::size_t count, double* out);
-/// Side by side and past the caches (streaming_store.h), in one go. False, with nothing done, where the processor or the address does not
+/// Side by side and past the caches (streaming_store.h), in one go. Returns false and does nothing if the processor or the address does not
 /// allow it.
 bool turnStreamed(const ExactRow& row, const double* sine, const double* cosine, std::size_t count, double* out);
 

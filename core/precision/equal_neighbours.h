@@ -10,10 +10,10 @@ namespace posenc {
 
 /// Neighbouring positions that a format cannot tell apart: all numbers of row k equal those of row k + 1.
 struct EqualNeighbours {
-    std::optional<std::int64_t> first; ///< the first k with row(k) = row(k + 1); empty where there is none
-    std::int64_t count = 0;            ///< how many such k there are
+    std::optional<std::int64_t> first; ///< the first k with row(k) = row(k + 1); empty if there is none
+    std::int64_t count = 0;            ///< the number of such k
 
-    /// The longest run of positions that are all equal, the first of such; length 1 where no two are.
+    /// The longest run of equal positions, of ties the first; length 1 if no two are equal.
     struct Run {
         std::int64_t begin = 0;
         std::int64_t length = 1;
@@ -25,7 +25,7 @@ struct EqualNeighbours {
     bool operator==(const EqualNeighbours&) const = default;
 };
 
-/// Exact over all positions. A row that is no number (RoundedEncoding::undefinedFrom) equals none. Error::Kind::Cancelled.
+/// Exact over all positions. A row of NaN (RoundedEncoding::undefinedFrom) equals none. Error::Kind::Cancelled.
 Expected<EqualNeighbours> equalNeighbours(const RoundedEncoding& encoding, const Progress& progress = {});
 
 } // namespace posenc

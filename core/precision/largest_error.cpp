@@ -37,7 +37,7 @@ public:
             m_columns[m_numbers.sources()[j]] = static_cast<std::int64_t>(j);
     }
 
-    // The largest error of positions begin … end − 1, where it is at least that of `before`; else `before`.
+    // The largest error of positions begin … end − 1 if it is at least that of `before`; else `before`.
     LargestError over(std::int64_t begin, std::int64_t end, LargestError before) const
     {
         const std::size_t count = m_numbers.size();
@@ -58,7 +58,7 @@ public:
     }
 
 private:
-    // Where in its block the amount stands.
+    // Where in its block the largest error occurs.
     LargestError found(std::int64_t begin, std::int64_t end, std::int64_t column, double amount, const LargestError& before) const
     {
         for (std::int64_t k = begin; k < end; ++k) {
@@ -71,7 +71,7 @@ private:
 
     const RoundedEncoding& m_encoding;
     RoundedColumns m_numbers;
-    std::vector<std::int64_t> m_columns; ///< the first that holds each number, −1 where none does
+    std::vector<std::int64_t> m_columns; ///< the first to hold each number, −1 if none does
 };
 
 } // namespace

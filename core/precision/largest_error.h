@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-/// value − exact of the largest amount in a whole table, signed; of equals the first position, then the first column.
+/// value − exact of the largest magnitude in a whole table, signed; of ties the first position, then the first column.
 struct LargestError {
     double error = 0.0;
     std::int64_t position = 0;
@@ -15,7 +15,7 @@ struct LargestError {
     bool operator==(const LargestError&) const = default;
 };
 
-/// Exact, over every position before RoundedEncoding::undefinedFrom(). Milliseconds for what fits a screen, a minute for the largest
+/// Exact, over every position before RoundedEncoding::undefinedFrom(). Takes milliseconds for what fits a screen, a minute for the largest
 /// encoding. Error::Kind::Cancelled.
 Expected<LargestError> largestError(const RoundedEncoding& encoding, const Progress& progress = {});
 

@@ -28,7 +28,7 @@ RoundedColumns::RoundedColumns(const RoundedEncoding& encoding, std::span<const 
         m_size = m_columns.size();
         return;
     }
-    std::vector<std::size_t> place(static_cast<std::size_t>(encoding.waves()), 0); // from 1
+    std::vector<std::size_t> place(static_cast<std::size_t>(encoding.waves()), 0); // counted from 1
     for (const std::int64_t j : columns) {
         const ColumnWave wave = encoding.wave(j);
         if (wave.wave == Column::Wave::Zero || place[static_cast<std::size_t>(wave.frequency)] != 0)

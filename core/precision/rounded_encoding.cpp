@@ -40,7 +40,7 @@ std::vector<double> factorsOf(const Scheme& scheme, const Rounding& rounding)
     const auto divisor = static_cast<double>(paper ? spec.dModel() : std::max<std::int64_t>(1, waves - 1));
     const double negativeStep = fl(-preciseLog(spec.n()).hi / divisor);
     std::vector<double> factors(static_cast<std::size_t>(waves));
-    constexpr std::size_t fewestFactors = 1000; // below this a second thread costs more than it saves
+    constexpr std::size_t fewestFactors = 1000; // below this, a second thread costs more than it saves
     inParallel(factors.size(), fewestFactors, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             const double index = fl(static_cast<double>(paper && !single ? 2 * i : i));
@@ -63,7 +63,7 @@ RoundedEncoding::RoundedEncoding(SchemePtr scheme, const Rounding& rounding)
 
 std::optional<std::int64_t> RoundedEncoding::undefinedFrom() const
 {
-    constexpr std::int64_t firstInfinite = 65520; // float16: 65504 and half a step
+    constexpr std::int64_t firstInfinite = 65520; // float16: 65504 plus half a step
     const std::int64_t last = spec().maxLen() - 1;
     const bool reached =
         hasWaves() ? std::isinf(position(last)) && !m_factors.empty() : m_exact->traits().equalColumns && std::isnan(plainNumber(last, 0));

@@ -10,8 +10,8 @@
 
 namespace posenc {
 
-/// The table of a scheme as code has it that computes in a short format. With fl the rounding to the format of the arithmetic (float32 for
-/// StoredOnly), every operation the exact one of its rounded operands, rounded once:
+/// A scheme's table as computed by code in a short format. fl rounds to the format of the arithmetic (float32 for StoredOnly); every
+/// operation is exact on its rounded operands and rounded once:
 ///
 ///     ExpLog      c = fl(−ln n / d)            ω = fl(exp(fl(fl(2i) · c)))     angle = fl(fl(k) · ω)
 ///     Power       e = fl(fl(2i) / fl(d))       λ = fl(fl(n)^e)                 angle = fl(fl(k) / λ)
@@ -19,15 +19,15 @@ namespace posenc {
 ///     integer     fl(k), normalised fl(fl(k) / fl(max_len − 1)), both rounded once more, to the format, by StoredOnly
 ///     table       fl(x), its own numbers
 ///
-/// `tensor2tensor` has i in place of 2i and max(h−1, 1) in place of d. An odd d itself divides; which columns there are is columnAt's
-/// answer, the zero column is 0. Sines or cosines alone have j in place of 2i, and max(d−1, 1) with `tensor2tensor`. Bits are 0 and 1 in
-/// any format, and random numbers are drawn in the format itself, so binary and random are exact. −ln n / d is a number of the language,
-/// formed in double; it becomes one of the format, as d and n do, where it meets a table. PyTorch forms a bfloat16 or float16 operation in
-/// float32 and rounds the result, which is the same but for rare ties.
+/// `tensor2tensor` has i in place of 2i and max(h−1, 1) in place of d. An odd d divides as it is; columnAt says which columns there are,
+/// and the zero column is 0. Sines or cosines alone have j in place of 2i, and max(d−1, 1) with `tensor2tensor`. Bits are 0 and 1 in any
+/// format, and random numbers are drawn in the format itself, so binary and random are exact. −ln n / d is a number of the language,
+/// computed in double; like d and n, it is rounded to the format when it meets a table. PyTorch computes a bfloat16 or float16 operation in
+/// float32 and rounds the result, which is the same except for rare ties.
 ///
-/// From position 65520 on float16 has no number for k: it is infinite, and so is an integer code, the sine and cosine of it are no number,
-/// nor is a quotient of two such. All of them are NaN here. Sources: PyTorch tutorial "Language Modeling with nn.Transformer"; d2l.ai,
-/// section 11.6; tensor2tensor, `get_timing_signal_1d`.
+/// From position 65520 on, float16 has no number for k: it is infinite, as is an integer code; its sine and cosine are NaN, as is a
+/// quotient of two such. All of them are NaN here. Sources: PyTorch tutorial "Language Modeling with nn.Transformer"; d2l.ai, section 11.6;
+/// tensor2tensor, `get_timing_signal_1d`.
 class RoundedEncoding {
 public:
     RoundedEncoding(SchemePtr scheme, const Rounding& rounding);
@@ -40,14 +40,14 @@ public:
     /// True if no rounding changes a number (binary, random).
     bool isExact() const { return m_exact->traits().exactInEveryFormat; }
 
-    /// The first position of the table that has no numbers, and so its every error is none; empty where there is none.
+    /// The first position without numbers, so with NaN for every error; empty if there is none.
     std::optional<std::int64_t> undefinedFrom() const;
-    /// The position as the arithmetic has it: bfloat16 has 256 for 257.
+    /// The position in the arithmetic: bfloat16 has 256 for 257.
     double position(std::int64_t k) const;
 
     /// The number at (k, j), 0 ≤ k < max_len, 0 ≤ j < d_model.
     double value(std::int64_t k, std::int64_t j) const;
-    /// All of position k, shape (d_model); the same bits.
+    /// All of position k, shape (d_model); same bits.
     Eigen::VectorXd row(std::int64_t k) const;
     /// value(k, j) − the exact number; 0 if that is NaN or infinite itself.
     double error(std::int64_t k, std::int64_t j) const;

@@ -13,17 +13,17 @@ namespace posenc {
 namespace {
 
 constexpr std::int64_t cellsPerFrame = 6'000'000;
-constexpr std::int64_t steppedCellsPerFrame = cellsPerFrame / 15; // a column that is looked at alone costs its pair
+constexpr std::int64_t steppedCellsPerFrame = cellsPerFrame / 15; // a column read alone costs as much as its pair
 constexpr std::int64_t cellsPerThread = 100'000;
 
-// The least odd step that leaves at most `most` of `cells`, but not more than takes one of `shared`.
+// The smallest odd step that leaves at most `most` of `cells`, but no more than takes one of `shared`.
 std::int64_t stepFor(double cells, double most, double shared)
 {
     const auto wished = static_cast<std::int64_t>(std::clamp(std::ceil(cells / most), 1.0, std::max(1.0, std::floor(shared))));
     return wished % 2 == 0 ? wished + 1 : wished;
 }
 
-// Cells begin, begin + step, … below end; the first one stands half a step in.
+// Cells begin, begin + step, … below end; the first is half a step in.
 struct Stretch {
     std::int64_t begin = 0;
     std::int64_t end = 0;
@@ -45,16 +45,16 @@ Stretch cellsOf(const SampleAxis& axis, int sample, std::int64_t step)
     return Stretch::of(firstCentred(axis.edge(sample)), std::min(firstCentred(axis.edge(sample + 1)), axis.cellsEnd()), step);
 }
 
-// The columns that are looked at, and how much each has to do with which sample.
+// The columns that are read, and their weight in each sample.
 struct ChosenColumns {
     struct Part {
-        std::size_t column = 0; ///< place in `columns`
+        std::size_t column = 0; ///< index into `columns`
         double weight = 0.0;    ///< the weights of a sample add up to 1
     };
     std::vector<std::int64_t> columns;
     std::vector<std::vector<Part>> samples;
 
-    // The columns centred in a pixel, or of many every so manieth and its partner in the pair: sines alone here and cosines alone there
+    // The columns centred in a pixel, or of many only every step-th and its partner in the pair: sines alone here and cosines alone there
     // would beat.
     static ChosenColumns centred(const SampleAxis& axis, std::int64_t step)
     {
@@ -75,7 +75,7 @@ struct ChosenColumns {
         return chosen;
     }
 
-    // All of them, as SampleAxis::smoothedSharesOf has it.
+    // All of them, smoothed as by SampleAxis::smoothedSharesOf.
     static ChosenColumns smoothed(const SampleAxis& axis)
     {
         ChosenColumns chosen;
@@ -91,7 +91,7 @@ struct ChosenColumns {
     }
 };
 
-// How the numbers of several cells become that of their pixel.
+// How the numbers of several cells become the number of their pixel.
 struct MeanOfValues {
     static constexpr bool smooths = true;
     static void row(const RoundedColumns& chosen, std::int64_t k, double* numbers, double*) { chosen.values(k, numbers); }
@@ -108,7 +108,7 @@ struct LargestOfErrors {
     static double over(double largest, std::int64_t) { return largest; }
 };
 
-// The chosen numbers taken together over rows; `work` is for twice as many.
+// The chosen numbers combined over rows; `work` has room for twice as many.
 template <class Taken>
 void overRows(const RoundedColumns& chosen, const Stretch& rows, std::vector<double>& together, std::vector<double>& work)
 {
@@ -191,7 +191,7 @@ RoundedRaster::Steps RoundedRaster::stepsOf(std::span<const std::int64_t> edges)
     return steps;
 }
 
-// Every how manieth wave is looked at by the column that it is in, or both of them; equal columns by one.
+// Wave stride, each wave read through the column it is in, or both of them; equal columns through one.
 std::vector<std::int64_t> RoundedRaster::columnsLookedAt(std::int64_t step) const
 {
     if (m_encoding.exact().traits().equalColumns)

@@ -10,14 +10,14 @@ namespace posenc {
 
 /// How code writes the angle of position k and pair i; p = 2i/d for `paper`, i/(h−1) for `tensor2tensor`.
 enum class Coding {
-    ExpLog, ///< k · exp(2i · (−ln n / d)), div_term as the PyTorch tutorial has it
+    ExpLog, ///< k · exp(2i · (−ln n / d)), div_term of the PyTorch tutorial
     Power   ///< k / n^(2i/d)
 };
 
-/// Where numbers are rounded to the format.
+/// When numbers are rounded to the format.
 enum class Arithmetic {
     Throughout, ///< after every operation
-    StoredOnly  ///< everything is computed in float32, and the sine or cosine then stored in the format
+    StoredOnly  ///< computed in float32 throughout; only the sine or cosine is stored in the format
 };
 
 /// The numbers that common code would hold.

@@ -12,7 +12,7 @@ namespace posenc {
 
 namespace {
 
-// The `count` nearest from the squared distances of one point to all, whose own entry is left out.
+// The `count` nearest, from the squared distances of one point to all; its own entry is left out.
 std::vector<Neighbour> nearestOf(const Eigen::Ref<const Eigen::RowVectorXd>& squares, std::int64_t of, std::int64_t count)
 {
     std::vector<Neighbour> others;
@@ -30,7 +30,7 @@ std::vector<Neighbour> nearestOf(const Eigen::Ref<const Eigen::RowVectorXd>& squ
     return others;
 }
 
-// Every offset with how often it is possible.
+// Every offset with how often it can occur.
 std::vector<OffsetShare> possibleOffsets(const std::vector<std::int64_t>& positions)
 {
     std::vector<std::int64_t> offsets;

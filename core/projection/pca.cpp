@@ -34,8 +34,7 @@ Eigenpairs allAtOnce(const Eigen::MatrixXd& matrix)
     return pairs;
 }
 
-// By Lanczos' method where the matrix is large. It ends by an exception where the vectors lie on a line; then, or where it does not settle,
-// all are computed.
+// By Lanczos' method if the matrix is large. It throws if the vectors are on a line; then, or if it does not converge, all are computed.
 Eigenpairs largestEigenpairs(const Eigen::MatrixXd& matrix)
 {
     constexpr Eigen::Index small = 64;
@@ -55,7 +54,7 @@ Eigenpairs largestEigenpairs(const Eigen::MatrixXd& matrix)
     return allAtOnce(matrix);
 }
 
-// The first of the entries largest in magnitude becomes positive; what rounding alone tells apart counts as equal.
+// Makes the first of the entries largest in magnitude positive; entries that differ only by rounding count as equal.
 void fixSign(Eigen::Ref<Eigen::VectorXd, 0, Eigen::InnerStride<>> coordinates)
 {
     const double largest = coordinates.cwiseAbs().maxCoeff();
@@ -77,7 +76,7 @@ struct Spread {
 
 Expected<Spread> fromCovariance(const Table& vectors, const Progress& progress)
 {
-    Table centred = vectors.rowwise() - vectors.row(0).eval(); // equal vectors are at exactly zero
+    Table centred = vectors.rowwise() - vectors.row(0).eval(); // equal vectors become exactly zero
     centred.rowwise() -= centred.colwise().mean().eval();
     const Expected<Table> covariance = rowProducts(centred.transpose(), progress);
     if (!covariance)
@@ -87,7 +86,7 @@ Expected<Spread> fromCovariance(const Table& vectors, const Progress& progress)
     return spread;
 }
 
-// From the products of the centred vectors, which follow from their distances (Torgerson 1952): few vectors.
+// From the products of the centred vectors, computed from their distances (Torgerson 1952): few vectors.
 Spread fromDistances(Table distances)
 {
     Table products = std::move(distances);

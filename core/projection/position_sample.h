@@ -8,12 +8,12 @@
 
 namespace posenc {
 
-/// The most positions that a projection takes: t-SNE compares every point with every other in every iteration, and with this many a
-/// thousand iterations take seconds and not minutes.
+/// The most positions a projection takes: t-SNE compares every point with every other in every iteration, and with this many, a thousand
+/// iterations take seconds rather than minutes.
 constexpr std::int64_t mostProjectedPositions = 2048;
 
-/// At most `most` ≥ 1 of the positions 0 … max_len−1, strictly increasing: all of them where they fit, otherwise evenly spread, each within
-/// half a position of its even place, the first and the last among them (position 0 alone where `most` is 1).
+/// At most `most` ≥ 1 of the positions 0 … max_len−1, strictly increasing: all of them if they fit, otherwise evenly spread, each within
+/// half a position of its even place, including the first and the last (only position 0 if `most` is 1).
 std::vector<std::int64_t> evenPositions(std::int64_t maxLen, std::int64_t most = mostProjectedPositions);
 
 /// PE(k, ·) for the given positions, shape (positions × d_model); the values of EncodingTable.

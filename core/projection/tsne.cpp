@@ -21,7 +21,7 @@ Error outOfRange(std::string_view what, const std::string& value, const std::str
     return {Error::Kind::Range, std::string(what) + " is " + value + ", but it must lie between " + lowest + " and " + highest + "."};
 }
 
-// A sum of twelve even numbers is near enough to a normal one, and is plain arithmetic.
+// A sum of twelve uniform numbers is close enough to a normal one, and is plain arithmetic.
 double roughlyNormal(std::mt19937_64& engine)
 {
     double sum = -6.0;
@@ -30,7 +30,7 @@ double roughlyNormal(std::mt19937_64& engine)
     return sum;
 }
 
-// The two principal components with as much noise: they hold the large shape, and every seed still finds a layout of its own.
+// The two principal components plus as much noise: they hold the large shape, and every seed still finds its own layout.
 Table startLayout(const Table& components, std::uint64_t seed)
 {
     constexpr double spread = 1e-4;
@@ -43,7 +43,7 @@ Table startLayout(const Table& components, std::uint64_t seed)
     return layout;
 }
 
-// Gradient descent with momentum, and a gain for every coordinate that grows while its direction holds.
+// Gradient descent with momentum, and a gain for each coordinate that grows while its direction holds.
 class Descent {
 public:
     explicit Descent(Eigen::Index points, double learningRate)

@@ -27,15 +27,15 @@ public:
 
     /// How many neighbours a point has, softly counted.
     double perplexity() const { return m_perplexity; }
-    /// Every seed is another layout, the same one always the same.
+    /// Every seed gives another layout, and always the same one.
     std::uint64_t seed() const { return m_seed; }
     int iterations() const { return m_iterations; }
-    /// What attraction is multiplied by over the first quarter of the iterations, at most 250 of them.
+    /// The factor on attraction over the first quarter of the iterations, at most 250.
     double earlyExaggeration() const { return m_earlyExaggeration; }
-    /// Iterations in which attraction is exaggerated.
+    /// Iterations with exaggerated attraction.
     int exaggeratedIterations() const;
 
-    /// Perplexity must be less than the number of points; otherwise Error::Kind::Range.
+    /// The perplexity must be less than the number of points; otherwise Error::Kind::Range.
     Expected<Done> checkFor(std::int64_t points) const;
 
     bool operator==(const TsneSettings&) const = default;
@@ -47,10 +47,10 @@ private:
     double m_earlyExaggeration = 12.0;
 };
 
-/// A layout on its way.
+/// A layout in progress.
 struct TsneState {
     int iteration = 0;         ///< how many are done
-    double klDivergence = 0.0; ///< Σ p log(p / q) in nats, without exaggeration; what t-SNE makes small
+    double klDivergence = 0.0; ///< Σ p log(p / q) in nats, without exaggeration; t-SNE minimises it
     Table points;              ///< shape (vectors × 2), centred
     bool done = false;         ///< true for the last one
 };
@@ -58,17 +58,17 @@ struct TsneState {
 /// A snapshot is taken before the first iteration, after every tenth and after the last.
 constexpr int tsneSnapshotInterval = 10;
 
-/// The rows of `vectors`, shape (vectors × dimensions), laid out in the plane so that near ones stay near: exact t-SNE, gradient descent on
+/// The rows of `vectors`, shape (vectors × dimensions), laid out in the plane so near ones stay near: exact t-SNE, gradient descent on
 ///
 ///     KL(P ‖ Q) = Σ_{a≠b} p_ab log(p_ab / q_ab)      q_ab = w_ab / Σ w      w_ab = 1 / (1 + ‖y_a − y_b‖²)
 ///
-/// with P from tsneAffinities. It starts from the two principal components with as much noise of the seed; the same input gives the same
-/// bits on any number of threads. `snapshot`, where given, is called from this thread. Errors: those of checkFor, Error::Kind::Cancelled.
+/// with P from tsneAffinities. It starts from the two principal components plus as much noise from the seed; the same input gives the same
+/// bits on any number of threads. `snapshot`, if given, is called on this thread. Errors: those of checkFor, Error::Kind::Cancelled.
 /// Source: van der Maaten & Hinton 2008, "Visualizing Data using t-SNE"; start and learning rate as Kobak & Berens 2019, Belkina et al.
 /// 2019.
 Expected<TsneState> tsne(const Table& vectors, const TsneSettings& settings, const Progress& progress = {},
                          const std::function<void(const TsneState&)>& snapshot = {});
-/// The same of vectors of which only their squared distances are known; the same bits where they are longer than they are many.
+/// The same for vectors of which only the squared distances are known; same bits if each has more entries than there are vectors.
 Expected<TsneState> tsneOfDistances(const Table& squaredDistances, const TsneSettings& settings, const Progress& progress = {},
                                     const std::function<void(const TsneState&)>& snapshot = {});
 

@@ -37,7 +37,7 @@ double sumOf(const std::array<double, lanes>& values)
     return sum;
 }
 
-// `distances` is filled up to a multiple of the lanes with infinity.
+// `distances` is padded with infinity to a multiple of the lanes.
 POSENC_FOR_PROCESSORS
 Moments momentsOf(const double* __restrict distances, std::size_t count, double beta, double* __restrict weights)
 {
@@ -68,7 +68,7 @@ double totalOf(const std::vector<double>& distances)
     return total;
 }
 
-// β by Newton's method on its logarithm, in which the entropy falls, held between what is known to be too small and too large.
+// β by Newton's method on its logarithm, in which the entropy falls, kept between bounds known to be too small and too large.
 Moments fitWeights(const std::vector<double>& distances, std::size_t count, double perplexity, std::vector<double>& weights)
 {
     constexpr int mostSteps = 200;
@@ -102,7 +102,7 @@ void fillRow(const Table& squaredDistances, Eigen::Index a, double perplexity, s
     distances[static_cast<std::size_t>(a)] = std::numeric_limits<double>::infinity();
     const double nearest = *std::min_element(distances.begin(), distances.begin() + squaredDistances.rows());
     for (double& distance : distances)
-        distance -= nearest; // a factor of all weights, which keeps one of them at 1
+        distance -= nearest; // a factor common to all weights that keeps one of them at 1
     const auto equals = static_cast<double>(std::count(distances.begin(), distances.begin() + squaredDistances.rows(), 0.0));
     double sum = equals;
     if (perplexity >= static_cast<double>(points - 1)) {

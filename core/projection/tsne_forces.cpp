@@ -12,10 +12,10 @@ namespace posenc {
 
 namespace {
 
-constexpr std::size_t lanes = 16; // points a that are summed beside each other
+constexpr std::size_t lanes = 16; // points a summed side by side
 using Lanes = std::array<double, lanes>;
 
-// The points by coordinate; the last panel is filled up with zeros.
+// The points by coordinate; the last panel is padded with zeros.
 struct Plane {
     std::vector<double> x;
     std::vector<double> y;
@@ -31,13 +31,13 @@ struct Plane {
     static std::size_t paddedTo(const Table& layout) { return (static_cast<std::size_t>(layout.rows()) + lanes - 1) / lanes * lanes; }
 };
 
-// Of the points of one panel.
+// For the points of one panel.
 struct Forces {
     Lanes attractionX{};
     Lanes attractionY{};
     Lanes repulsionX{};
     Lanes repulsionY{};
-    Lanes weight{}; ///< with that of the point and itself, which is one
+    Lanes weight{}; ///< including that of the point with itself, which is one
 };
 
 POSENC_FOR_PROCESSORS
@@ -100,7 +100,7 @@ std::vector<Sum> overPanels(const Plane& plane, const std::vector<double>& affin
     return sums;
 }
 
-// Z from the sums over each point's weights, in which every point counts itself.
+// Z from the sums of each point's weights, in which every point counts itself.
 template <class Sum>
 double totalWeight(const std::vector<Sum>& sums, std::size_t points)
 {

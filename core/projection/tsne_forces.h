@@ -7,14 +7,14 @@
 
 namespace posenc {
 
-/// What t-SNE makes small, KL(P ‖ Q), and its gradient at a layout y of the points in the plane:
+/// What t-SNE minimises, KL(P ‖ Q), and its gradient at a layout y of the points in the plane:
 ///
 ///     ∂KL/∂y_a = 4 (Σ_b p_ab w_ab (y_a − y_b) − Σ_b w_ab² (y_a − y_b) / Z)      w_ab = 1 / (1 + ‖y_a − y_b‖²)      Z = Σ_{a≠b} w_ab
 ///
-/// Every sum runs in an order that depends on the number of points alone, and so do its bits.
+/// The order of every sum, and so its bits, depends on the number of points alone.
 class TsneForces {
 public:
-    /// `affinities` as tsneAffinities makes them, shape (points × points).
+    /// `affinities` as from tsneAffinities, shape (points × points).
     explicit TsneForces(const Table& affinities);
 
     /// The gradient with P multiplied by `exaggeration`, shape (points × 2), like `layout`.
@@ -24,7 +24,7 @@ public:
 
 private:
     Eigen::Index m_points;
-    std::vector<double> m_affinities; ///< p_ba for a panel of points a beside each other, for every b; then the next panel
+    std::vector<double> m_affinities; ///< p_ba for a panel of points a side by side, for every b; then the next panel
     double m_negativeEntropy = 0.0;   ///< Σ p log p
 };
 

@@ -46,7 +46,7 @@ DoubleDouble logStepOf(const Convention& convention)
 
 DoubleDouble powerOf(DoubleDouble logStep, double exponent)
 {
-    constexpr double smallest = -600.0; // less is nothing to any position, and beyond what exp takes
+    constexpr double smallest = -600.0; // less has no effect at any position, and is beyond the range of exp
     const DoubleDouble power = DoubleDouble{-logStep.hi, -logStep.lo} * DoubleDouble{exponent, 0.0};
     return power.hi < smallest ? DoubleDouble{} : exp(power);
 }

@@ -9,19 +9,19 @@
 
 namespace posenc {
 
-/// Known ways in which code that should make the encoding makes another table. Where an index or an exponent is meant, d is d_model, j a
-/// column, i a pair, k a position and L the number of positions.
+/// Known ways in which code meant to make the encoding makes another table. In formulas, d is d_model, j a column, i a pair, k a position
+/// and L the number of positions.
 enum class Mistake {
     None,
-    Base1000,                  ///< n = 1000 where the article has 10000; legal, but seldom meant
-    DoubledIndex,              ///< a loop over i = 0, 2, 4 … that doubles i all the same: ω_i = n^(−4i/d)
+    Base1000,                  ///< n = 1000 where the article has 10000; legal, but seldom intended
+    DoubledIndex,              ///< a loop over i = 0, 2, 4 … that doubles i again: ω_i = n^(−4i/d)
     ExponentOfEveryColumn,     ///< n^(−2j/d): the sine and the cosine of a pair at different frequencies
     HalfExponentOfEveryColumn, ///< the same with n^(−j/d): the sines are right, the cosines are not
     FloorDivision,             ///< exp(2i · (−ln(n) / d // 2)), where // rounds down to −1 (−2 for d = 4): ω_i = e^(−2i)
     SineCosineSwapped,         ///< interleaved as cos, sin, cos, sin …
     PositionOverLength,        ///< k / L in place of k
     PositionOverLast,          ///< k / (L − 1) in place of k
-    AnglesInDegrees            ///< sin and cos of k ω degrees in place of radians: k π/180 in place of k
+    AnglesInDegrees            ///< sin and cos of k ω in degrees instead of radians: k π/180 in place of k
 };
 
 /// A rule for a whole table of sines and cosines: a convention, or a mistake in following one.
@@ -33,25 +33,25 @@ struct Convention {
     FrequencyRule frequencies = FrequencyRule::Paper;
     std::int64_t firstPosition = 0; ///< the position of the first row
     Mistake mistake = Mistake::None;
-    double factor = 1.0; ///< every number is that of the rule times this
+    double factor = 1.0; ///< every number is the rule's times this
 
     bool operator==(const Convention&) const = default;
 
-    /// The encoding that was meant: the same without the mistake (Base1000 and DoubledIndex: with n = 10000). Row r of the table is its row
-    /// r + firstPosition.
+    /// The intended encoding: the same without the mistake (Base1000 and DoubledIndex: with n = 10000). Row r of the table is its row r +
+    /// firstPosition.
     EncodingSpec intended() const;
-    /// The encoding that has these very numbers, where there is one: without a mistake, and for Base1000 and DoubledIndex.
+    /// The encoding with exactly these numbers, if there is one: without a mistake, and for Base1000 and DoubledIndex.
     std::optional<EncodingSpec> encoding() const;
 };
 
-/// What stands in a column of such a table: a wave of (first + row) · ω, where ω = scale · ratio^exponent. ratio is the quotient of
+/// The content of a column of such a table: a wave of (first + row) · ω, with ω = scale · ratio^exponent. ratio is the quotient of
 /// neighbouring pairs' frequencies.
 struct Wave {
     Column::Wave kind = Column::Wave::Zero;
     double exponent = 0.0; ///< the pair, or half-way to the next one for the cosines of ExponentOfEveryColumn
 };
 Wave waveAt(const Convention& convention, std::int64_t column);
-/// 1, or 1/L, 1/(L − 1) and π/180 for the three mistakes that do so.
+/// 1, or 1/L, 1/(L − 1) and π/180 for the three mistakes that scale positions.
 double positionScale(const Convention& convention);
 
 /// The numbers of a convention by blocks of rows, right to about one unit in the last place.
@@ -60,16 +60,16 @@ public:
     explicit ConventionTable(const Convention& convention);
 
     const Convention& convention() const { return m_convention; }
-    /// ω of column j in radians per row; 0 where the column is zero.
+    /// ω of column j in radians per row; 0 if the column is zero.
     double omega(std::int64_t column) const;
     /// Rows first … first + out.rows() − 1 into `out`, shape (rows × columns).
     void rows(std::int64_t first, TableRef out) const;
 
 private:
     Convention m_convention;
-    std::vector<double> m_turnsHi; ///< quarter turns per position, of every frequency that the table has
+    std::vector<double> m_turnsHi; ///< quarter turns per position, of every frequency in the table
     std::vector<double> m_turnsLo;
-    std::vector<std::size_t> m_source; ///< of each column: its place in [sines of all frequencies, their cosines, 0]
+    std::vector<std::size_t> m_source; ///< for each column: its place in [sines of all frequencies, their cosines, 0]
 };
 
 } // namespace posenc

@@ -12,7 +12,7 @@ namespace posenc {
 
 namespace {
 
-// How much of an angle, and of a number, arithmetic of each kind loses.
+// How much of an angle, and of a number, each kind of arithmetic loses.
 constexpr std::array<double, Allowance::kinds> unitRoundoff{0.0, 0x1p-53, 0x1p-24};
 
 struct PartialError {
@@ -50,7 +50,7 @@ PartialError errorOfRows(const Table& table, const Allowance& allowance, const C
             const Agreement agreement = allowance.agreementOf(difference / size, exactNumber / size, k * omegas[column], logs[column]);
             ++part.error.counts[static_cast<std::size_t>(agreement)];
             part.error.agreement = std::max(part.error.agreement, agreement);
-            constexpr double still = 0.02; // radians that a wave must have turned by to tell anything
+            constexpr double still = 0.02; // radians a wave must have turned to tell anything
             const double turned = k * omegas[column];
             const bool tells = turned > still && std::abs(exactNumber / size - (std::abs(exactNumber / size) > 0.5 ? 1.0 : 0.0)) > 1e-4;
             part.error.telling += tells ? 1 : 0;

@@ -8,28 +8,28 @@
 
 namespace posenc {
 
-/// How the numbers of a table may come to differ from the exact ones.
+/// Why a table's numbers may differ from the exact ones.
 enum class Agreement {
-    Rounded,           ///< no more than keeping them in the table's precision (or its digits) explains
-    Float64Arithmetic, ///< … together with angles formed in plain double precision
+    Rounded,           ///< no more than storing them in the table's precision (or its digits) explains
+    Float64Arithmetic, ///< … together with angles computed in plain double precision
     Float32Arithmetic, ///< … in float32, as PyTorch does: the error grows with the position, 3.5e-4 at 5000
     Deviates           ///< more than any of these explains
 };
 
-/// Which differences are explained, for every kind of agreement but the last.
+/// Which differences each kind of agreement but the last explains.
 class Allowance {
 public:
     static constexpr std::size_t kinds = 3;
 
-    /// For numbers kept in `precision`, and written with so many digits where that is not 0.
+    /// For numbers stored in `precision`, and written with this many digits if not 0.
     /// `factor`: the numbers are those of a convention times this.
     Allowance(Precision precision, int digits, double factor = 1.0);
 
-    /// The largest difference explained where the exact number is `value`, a wave of angle = k·ω, and logOmega = |ln ω|.
+    /// The largest difference explained if the exact number is `value`, a wave of angle = k·ω, and logOmega = |ln ω|.
     double of(Agreement agreement, double value, double angle, double logOmega) const;
     /// The first agreement that explains it.
     Agreement agreementOf(double difference, double value, double angle, double logOmega) const;
-    /// What keeping a number next to 1 costs.
+    /// The loss from storing a number near 1.
     double resolution() const { return m_relative + m_absolute; }
 
 private:
@@ -37,19 +37,19 @@ private:
     double m_absolute;
 };
 
-/// How far a table is from a convention, over every one of its numbers.
+/// How far a table is from a convention, over all its numbers.
 struct ConventionError {
     double largest = 0.0; ///< |table − convention|
-    std::int64_t row = 0; ///< where the largest stands
+    std::int64_t row = 0; ///< place of the largest
     std::int64_t column = 0;
     double rootMeanSquare = 0.0;
     Agreement agreement = Agreement::Rounded; ///< explains every difference
-    /// How many numbers need each agreement; those that are NaN or infinite are none of these, and take no part in anything else.
+    /// How many numbers need each agreement; those that are NaN or infinite are not counted here and are ignored elsewhere.
     std::array<std::int64_t, Allowance::kinds + 1> counts{};
     std::int64_t telling = 0;            ///< numbers that differ from those of position 0 in the convention
     std::int64_t tellingUnexplained = 0; ///< those of them that nothing explains
     std::int64_t notFinite = 0;
-    double projection = 1.0; ///< the factor that would make the least squares, relative to the convention's own
+    double projection = 1.0; ///< the least-squares factor, relative to the convention's own
 
     bool operator==(const ConventionError&) const = default;
 };

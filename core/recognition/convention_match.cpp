@@ -34,7 +34,7 @@ bool keepsAll(const Table& values, Precision precision)
                        [&](double value) { return !std::isfinite(value) || kept(value) == value; });
 }
 
-// A table of whole numbers alone tells nothing, nor do a few.
+// A table of integers alone tells nothing, nor do a few numbers.
 bool tellsItsPrecision(const Table& values)
 {
     constexpr std::ptrdiff_t enough = 4;
@@ -53,10 +53,10 @@ Precision precisionOf(const FileTable& table)
     return table.precision;
 }
 
-// A table in one arrangement, and what reads it best.
+// A table in one arrangement, with its best reading.
 struct Candidate {
     ConventionMatch match;
-    int parameters = 0; ///< that were free beside n: factor, first position, order, turned over
+    int parameters = 0; ///< free besides n: factor, first position, order, transposition
 };
 
 std::int64_t tellingExplained(const ConventionError& error) { return error.telling - error.tellingUnexplained; }
@@ -75,9 +75,9 @@ bool isRecognised(const Candidate& candidate)
     if (error.telling < 8)
         return false;
     const double wrong = static_cast<double>(error.tellingUnexplained) / static_cast<double>(error.telling);
-    if (wrong <= 0.4 && evident) // most numbers are right: others are wrong
+    if (wrong <= 0.4 && evident) // most numbers are right, the others wrong
         return true;
-    // All are a little off: noise, which no mistake and no arrangement is named for.
+    // All are slightly off: noise, for which no mistake and no arrangement is blamed.
     return off <= mostNoise && convention.mistake == Mistake::None && candidate.match.order.empty() && convention.firstPosition <= 2
            && error.telling >= 32;
 }
@@ -93,7 +93,7 @@ class Matcher {
 public:
     Matcher(const FileTable& own, Precision precision) : m_digits(own.digits), m_precision(precision) {}
 
-    // A table as it stands but for a factor; `patterns` say which waves may stand where.
+    // A table as it is, up to a factor; `patterns` say which waves may stand where.
     Candidate ordered(const Table& table, const std::vector<Convention>& patterns, double factor) const
     {
         std::vector<DecayFit> fits;
@@ -143,7 +143,7 @@ public:
         const std::vector<DecayFit> fits{refineDecay(numbers, pattern, allowance(factor), logStep - width, logStep + width)};
         return read(table, numbers, fits, factor);
     }
-    // A table whose rows stand in another order.
+    // A table whose rows are in another order.
     std::optional<Candidate> shuffled(const Table& table, const FirstPair& pair, double sign) const
     {
         for (const std::int64_t first : {0, 1, 2}) {
@@ -173,9 +173,9 @@ public:
         }
         return std::nullopt;
     }
-    // As it stands, in the order of the rows and without a factor.
+    // As it is, with rows in order and without a factor.
     Candidate plain(const Table& table) const { return judged(ordered(table, likelyPatterns(table), 1.0)); }
-    // In other arrangements; what explains nearly all of the table ends the search.
+    // In other arrangements; one that explains nearly all of the table ends the search.
     void addArrangements(const Table& table, std::vector<Candidate>& found) const
     {
         const auto add = [&](std::optional<Candidate> candidate) {
@@ -242,7 +242,7 @@ private:
     Precision m_precision;
 };
 
-// The better of two: recognised, with fewer unexplained numbers, with fewer free parameters, with the smaller error.
+// The better of two: recognised, fewer unexplained numbers, fewer free parameters, smaller error.
 bool isBetter(const Candidate& a, const Candidate& b)
 {
     const auto rank = [](const Candidate& candidate) {
@@ -278,7 +278,7 @@ ConventionMatch matchConvention(const FileTable& own)
         match.recognised = true;
         return match;
     }
-    // Turned over.
+    // Transposed.
     const bool canTurn =
         own.values.cols() <= EncodingSpec::maxMaxLen && own.values.rows() <= EncodingSpec::maxDModel && own.values.rows() > 1;
     const Table turned = canTurn ? Table(own.values.transpose()) : Table();

@@ -15,40 +15,40 @@ struct Hypothesis {
     ConventionError error;
 };
 
-/// A table computed in a 16-bit format throughout, as RoundedEncoding models it: what code in that format gives.
+/// A table computed entirely in a 16-bit format, as RoundedEncoding models it: the output of code in that format.
 struct ShortArithmetic {
     Rounding rounding;
-    std::int64_t compared = 0;  ///< numbers held against the model: all, or those of evenly chosen rows of a large table
+    std::int64_t compared = 0;  ///< numbers compared with the model: all, or those of evenly chosen rows of a large table
     std::int64_t differing = 0; ///< those that are not the same, bit for bit: at most 2 %
 };
 
 /// Which rule makes a table, and in which arrangement.
 struct ConventionMatch {
-    Hypothesis best;     ///< of the table as it stands, but for `transposed` and `order`
-    Hypothesis runnerUp; ///< the next best; it can be as exact: `paper` with another n has the numbers of `tensor2tensor`
-    /// The precision the table's numbers have, which can be less than the file could keep: a float32 table saved as float64.
+    Hypothesis best;     ///< of the table as it is, but for `transposed` and `order`
+    Hypothesis runnerUp; ///< the next best; can be as exact: `paper` with another n has the numbers of `tensor2tensor`
+    /// The precision of the table's numbers, which can be lower than the file's: a float32 table saved as float64.
     Precision precision = Precision::Float64;
-    /// False if the table is nothing of the kind: then `best` is only what comes nearest.
+    /// False if the table is nothing of the kind: `best` is then only the closest.
     bool recognised = false;
     /// True if every n makes this table: a single row of position 0, at most one pair. convention.n is 10000 then.
     bool nUndetermined = false;
-    /// True if the table has a column for every position and a row for every dimension; `best` is of the table turned over.
+    /// True if the table has one column per position and one row per dimension; `best` is for the transposed table.
     bool transposed = false;
-    /// The rows in another order: row r is row order[r] of the convention. Empty if they stand in order.
+    /// The order of the rows: row r is row order[r] of the convention. Empty if they are in order.
     std::vector<std::int64_t> order;
-    /// Set if the angles were formed in a 16-bit format; `best.error` still is that from the exact numbers.
+    /// Set if the angles were computed in a 16-bit format; `best.error` is still that from the exact numbers.
     std::optional<ShortArithmetic> arithmetic;
 
-    /// Every number is that of a convention, but for rounding and arithmetic of the table's own precision.
+    /// Every number is a convention's, up to rounding and arithmetic in the table's own precision.
     bool isExplained() const;
 };
 
 /// The convention that reproduces a table best, among all layouts, both rules, any first position, any n from 1 to 1e9, any constant
-/// factor, rows in any order, the table turned over, arithmetic in bfloat16 and float16, and the known mistakes. n is the number with the
+/// factor, rows in any order, the table transposed, arithmetic in bfloat16 and float16, and the known mistakes. n is the number with the
 /// fewest digits that explains the table as well as the best n does, if it has notably fewer digits than any n would need; otherwise the
 /// best n. If several rules have the same numbers, the one with the rounder n is taken, then the one with the least error, and conventions
 /// before mistakes; but n = 1e8 is taken for DoubledIndex with 10000, and ExponentOfEveryColumn with 100 for HalfExponentOfEveryColumn with
-/// 10000. The search looks at some rows and columns, the errors are those of the whole table. NaN and infinities take no part.
+/// 10000. The search reads some rows and columns; the errors cover the whole table. NaN and infinities are ignored.
 ConventionMatch matchConvention(const FileTable& table);
 
 } // namespace posenc

@@ -20,13 +20,13 @@ double rounded(double value, int digits)
     return value;
 }
 
-// What an n is judged by: it must explain the table as well as the best logStep does.
+// Criterion for an n: it must explain the table as well as the best logStep does.
 class Judge {
 public:
     Judge(const Table& table, const DecayFit& fit, const Allowance& allowance, Agreement least)
         : m_sample(wholeSample(table, fit.pattern)), m_allowance(allowance), m_deviation(fit.deviation), m_agreement(least)
     {
-        // Numbers that stick out, as a wrong column does, must not make every n as good as every other.
+        // Outliers, such as a wrong column, must not make every n as good as every other.
         const std::size_t many = m_sample.size() * 6 / 10;
         while (m_agreement != Agreement::Deviates && m_sample.explained(fit.logStep, allowance, m_agreement) < many)
             m_agreement = static_cast<Agreement>(static_cast<int>(m_agreement) + 1);
@@ -38,7 +38,7 @@ public:
 
     Agreement agreement() const { return m_agreement; }
     bool isTight() const { return m_agreement == Agreement::Rounded; }
-    /// Rounding alone explains the table: all of it but what the last digits of the best logStep may cost.
+    /// Rounding alone explains the table, except for what the last digits of the best logStep may cost.
     bool isRounded() const { return isTight() && m_share > 0.95; }
 
     bool accepts(double logStep) const
@@ -47,7 +47,7 @@ public:
             return m_sample.deviation(logStep) <= 1.02 * m_deviation;
         return m_sample.explained(logStep, m_allowance, m_agreement) >= m_enough;
     }
-    // How many digits of n it takes to be accepted, whatever the number: those that tell it from its neighbours.
+    // How many digits any n needs to be accepted: those that tell it from its neighbours.
     double digitsNeeded(double logStep, double scale) const
     {
         for (double digits = 1.0; digits < 17.0; digits += 0.5) {
@@ -63,7 +63,7 @@ private:
     Allowance m_allowance;
     double m_deviation;
     Agreement m_agreement;
-    double m_share = 0.0; ///< that the best logStep explains
+    double m_share = 0.0; ///< explained by the best logStep
     std::size_t m_enough = 0;
 };
 
@@ -122,7 +122,7 @@ private:
             const double n = std::clamp(rounded(estimate, digits), EncodingSpec::minN, EncodingSpec::maxN);
             if (!m_judge.accepts(std::log(n) / scale))
                 continue;
-            // If rounding alone explains the table with another n, chance must not do for evidence: a power of ten is none.
+            // If rounding alone explains the table with another n, chance must not count as evidence: a power of ten is not chance.
             const bool isPower = std::pow(10.0, std::round(std::log10(n))) == n;
             const int few = m_isRounded ? 0 : 4;
             const double fewer = !m_isRounded ? 1.5 : isPower ? 2.5 : 4.5;
@@ -173,7 +173,7 @@ std::vector<Interpretation> interpretationsOf(const Table& table, const std::vec
         const Agreement own = precision == Precision::Float64 ? Agreement::Float64Arithmetic : Agreement::Float32Arithmetic;
         const Judge tight(table, fit, allowance, Agreement::Rounded);
         const bool isRounded = tight.isRounded();
-        // If rounding alone explains the table, n has to be as exact; what arithmetic loses is granted to an n that is short by far.
+        // If rounding alone explains the table, n must be as exact; losses in arithmetic are granted only to an n that is much shorter.
         if (isRounded)
             Reader(fit, tight, false, true, cost, judged).readAll();
         Reader(fit, Judge(table, fit, allowance, own), true, isRounded, cost, judged).readAll();

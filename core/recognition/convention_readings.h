@@ -5,13 +5,13 @@
 
 namespace posenc {
 
-/// A convention that the fits of a table can be read as.
+/// A convention as which the fits of a table can be read.
 struct Interpretation {
     Convention convention;
     bool nUndetermined = false;
 };
 
-/// What the fits can be read as, the likeliest first: both rules, the mistakes, and for each of them n with few digits.
+/// The possible readings of the fits, the likeliest first: both rules, the mistakes, and for each of them n with few digits.
 std::vector<Interpretation> interpretationsOf(const Table& table, const std::vector<DecayFit>& fits, const Allowance& allowance,
                                               Precision precision);
 

@@ -9,7 +9,7 @@ namespace posenc {
 
 namespace {
 
-// Row 0, 1, 2, 3, the last one, and others spread without a rhythm.
+// Rows 0, 1, 2, 3, the last one, and others spread without a rhythm.
 std::vector<std::int64_t> someRows(std::int64_t rows, std::size_t most)
 {
     std::vector<std::int64_t> chosen;
@@ -24,7 +24,7 @@ std::vector<std::int64_t> someRows(std::int64_t rows, std::size_t most)
     return chosen;
 }
 
-// All pairs where there are few, else the first ones and others less and less dense, the last one among them.
+// All pairs if there are few, else the first ones and others less and less densely, including the last.
 std::vector<char> somePairs(std::int64_t pairs)
 {
     constexpr int few = 16;
@@ -37,7 +37,7 @@ std::vector<char> somePairs(std::int64_t pairs)
     return chosen;
 }
 
-// From no decay at all to one that leaves nothing of the second pair; dense where n = 1 … 1e18 lies, logarithmic beyond.
+// From no decay to one that leaves nothing of the second pair; dense over n = 1 … 1e18, logarithmic beyond.
 std::vector<double> firstGrid(double largestExponent)
 {
     constexpr double step = 0.25;
@@ -76,7 +76,7 @@ double goldenSection(const DecaySample& sample, double low, double high)
     return atLeft <= atRight ? left : right;
 }
 
-// The valley's sides among the candidates: beyond what does about as well as the best of them.
+// The sides of the valley among the candidates: just beyond those about as good as the best.
 std::pair<double, double> valley(const DecaySample& sample, const std::vector<double>& candidates, double resolution)
 {
     std::vector<double> deviations;
@@ -102,7 +102,7 @@ std::vector<double> between(double low, double high)
     return candidates;
 }
 
-// The same for the first pair alone, where ω = scale.
+// The same for the first pair alone, with ω = scale.
 double firstPairDeviation(const Table& table, const Convention& pattern, const std::vector<std::int64_t>& rows)
 {
     double sum = 0.0;
@@ -112,7 +112,7 @@ double firstPairDeviation(const Table& table, const Convention& pattern, const s
         if (column < 0)
             continue;
         const Wave wave = waveAt(pattern, column);
-        if (wave.exponent > 0.0) // the last column counts where it is zero, or the only one
+        if (wave.exponent > 0.0) // the last column counts if it is zero, or the only one
             continue;
         ++columns;
         for (const std::int64_t row : rows) {
@@ -199,7 +199,7 @@ double DecaySample::deviation(double logStep) const
     return sum / static_cast<double>(std::max<std::size_t>(size(), 1));
 }
 
-// Numbers that stick out, as those of a wrong column do, take no part: squares would follow them.
+// Outliers, as in a wrong column, are ignored: squares would follow them.
 double DecaySample::improved(double logStep) const
 {
     std::vector<double> rests;
@@ -232,7 +232,7 @@ double DecaySample::improved(double logStep) const
             const bool cosine = wave.kind == Column::Wave::Cosine;
             const double slope = angle * wave.exponent * (cosine ? std::sin(angle) : -std::cos(angle));
             const double rest = *value++ - (cosine ? std::cos(angle) : std::sin(angle));
-            if (!(std::abs(rest) <= most)) // or not a number
+            if (!(std::abs(rest) <= most)) // or NaN
                 continue;
             slopes += slope * slope;
             product += slope * rest;
@@ -280,7 +280,7 @@ DecayFit fitDecay(const Table& table, const Convention& pattern, const Allowance
         candidates = between(low, high);
     }
     fit.logStep = goldenSection(whole, low, high);
-    // The grid's ends are looked at too: a best value there has no valley around it.
+    // The grid's ends are tried too: a best value there has no valley around it.
     for (const double side : {low, high})
         if (whole.deviation(side) < whole.deviation(fit.logStep))
             fit.logStep = side;

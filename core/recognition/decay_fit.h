@@ -7,22 +7,22 @@
 
 namespace posenc {
 
-/// Some rows and columns of a table, held against waves whose frequencies fall by e^(−logStep) from one pair to the next: what the search
-/// for n asks again and again, at a price that does not grow with the table.
+/// Some rows and columns of a table, compared with waves whose frequencies fall by e^(−logStep) from one pair to the next: the question the
+/// search for n repeats, at a cost that does not grow with the table.
 class DecaySample {
 public:
-    /// `pattern` says which wave stands where and what the first position is; its n is not looked at. Of the rows below `rows` at most
-    /// `mostRows` are taken.
+    /// `pattern` says which wave stands where and what the first position is; its n is ignored. Takes at most `mostRows` of the rows below
+    /// `rows`.
     DecaySample(const Table& table, const Convention& pattern, std::int64_t rows, std::size_t mostRows);
 
     /// Mean |table − wave|.
     double deviation(double logStep) const;
-    /// A step of Gauss and Newton towards the least squares of what does not stick out; logStep again if that is no better.
+    /// A Gauss-Newton step towards the least squares without outliers; logStep again if that is no better.
     double improved(double logStep) const;
     /// How many numbers an agreement explains.
     std::size_t explained(double logStep, const Allowance& allowance, Agreement agreement) const;
     std::size_t size() const { return m_values.size(); }
-    /// The largest exponent of a wave: 0 where all have the same frequency, whatever logStep is.
+    /// The largest exponent of a wave: 0 if all have the same frequency for every logStep.
     double largestExponent() const { return m_largestExponent; }
 
 private:
@@ -36,7 +36,7 @@ private:
     std::vector<double> m_values; ///< wave by wave
 };
 
-/// How fast the frequencies of a table fall, if its waves stand as `pattern` says.
+/// How fast a table's frequencies fall, if its waves stand as `pattern` says.
 struct DecayFit {
     Convention pattern;
     double logStep = 0.0;      ///< ln(ω_i / ω_(i+1))
@@ -44,14 +44,14 @@ struct DecayFit {
     bool undetermined = false; ///< every logStep does as well
 };
 
-/// The logStep of the least deviation, found over few rows at first, where the deviation has one valley, then over more and more of them
-/// within that valley.
+/// The logStep of the least deviation, first over few rows, for which the deviation has one valley, then over more and more of them within
+/// that valley.
 DecayFit fitDecay(const Table& table, const Convention& pattern, const Allowance& allowance);
 
 /// The same between two bounds that enclose one valley.
 DecayFit refineDecay(const Table& table, const Convention& pattern, const Allowance& allowance, double low, double high);
 
-/// The sample that the last word belongs to.
+/// The sample that decides in the end.
 DecaySample wholeSample(const Table& table, const Convention& pattern);
 
 /// The patterns worth a fit, judged by the first pair, whose frequency does not depend on n; conventions before mistakes.

@@ -104,7 +104,7 @@ std::vector<std::int64_t> FirstPair::firstPositions(double sign) const
 std::optional<std::vector<std::int64_t>> FirstPair::positions(double sign, std::int64_t first) const
 {
     const auto count = static_cast<std::int64_t>(m_angles.size());
-    std::vector<std::pair<double, std::int64_t>> circle; // where each position lies
+    std::vector<std::pair<double, std::int64_t>> circle; // the place of each position
     for (std::int64_t k = first; k < first + count; ++k)
         circle.emplace_back(wrapped(static_cast<double>(k)), k);
     std::ranges::sort(circle);

@@ -8,18 +8,18 @@
 
 namespace posenc {
 
-/// What the columns of the fastest pair, whose frequency is 1 whatever n is, tell of a table: s sin k and s cos k are a circle of radius
-/// |s|, and the place on it is k. Empty if the columns of the layout make no circle.
+/// What the columns of the fastest pair, whose frequency is 1 for every n, tell about a table: s sin k and s cos k form a circle of radius
+/// |s|, and the place on it is k. Empty if the columns of the layout form no circle.
 class FirstPair {
 public:
-    /// `resolution`: what keeping a number costs, relative to it.
+    /// `resolution`: the relative loss from storing a number.
     static std::optional<FirstPair> of(const Table& table, Layout layout, FrequencyRule rule, double resolution);
 
     Layout layout() const { return m_layout; }
-    FrequencyRule rule() const { return m_rule; } ///< it decides where the columns of an odd d_model stand
-    /// The radius, as round as it can be: 1 and √d_model before other numbers.
+    FrequencyRule rule() const { return m_rule; } ///< decides where the columns of an odd d_model stand
+    /// The radius, as round as possible: 1 and √d_model before other numbers.
     double amplitude() const { return m_amplitude; }
-    /// Positions that the first row of a table in order can have, the smallest first. `sign` is that of the factor.
+    /// Possible positions of the first row of a table in order, smallest first. `sign` is the sign of the factor.
     std::vector<std::int64_t> firstPositions(double sign) const;
     /// The position of every row, if they are first … first + rows − 1 in some order.
     std::optional<std::vector<std::int64_t>> positions(double sign, std::int64_t first) const;
@@ -32,7 +32,7 @@ private:
     std::vector<double> m_angles; ///< of each row
 };
 
-/// Frequency of each complete pair from the turns between rows, and its angle in row 0; rows in order, whatever the first position is.
+/// The frequency of each complete pair from the turns between rows, and its angle in row 0; rows in order, any first position.
 struct PairTurns {
     std::vector<double> omegas;
     std::vector<double> starts;

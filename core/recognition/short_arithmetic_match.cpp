@@ -12,7 +12,7 @@ namespace posenc {
 
 namespace {
 
-// Rows that tell n: the first ones, and some further on.
+// Rows that determine n: the first ones, and some further on.
 std::vector<std::int64_t> tellingRows(std::int64_t rows)
 {
     std::vector<std::int64_t> chosen;
@@ -60,7 +60,7 @@ std::vector<double> likelyN(double estimate)
     return likely;
 }
 
-// The waves that the first pair leaves possible: ω = 1 loses nothing over the first rows.
+// The waves that the first pair allows: ω = 1 loses nothing over the first rows.
 std::vector<Convention> plainPatterns(const Table& table)
 {
     std::vector<Convention> patterns;

@@ -5,8 +5,8 @@
 
 namespace posenc {
 
-/// The convention that code in bfloat16 or float16 has made this table of, with every operation rounded: its numbers are the model's bit
-/// for bit, but for 2 % at most. Of the many n that give the same numbers the roundest. Empty if there is none.
+/// The convention from which code in bfloat16 or float16, rounding every operation, has made this table: its numbers are the model's bit
+/// for bit, except for 2 % at most. Of the many n that give the same numbers, the roundest. Empty if there is none.
 struct ShortMatch {
     Convention convention;
     ShortArithmetic arithmetic;

@@ -13,7 +13,7 @@ namespace posenc {
 
 namespace {
 
-constexpr std::int64_t rowsOfBlock = 32; // which EncodingTable forms together
+constexpr std::int64_t rowsOfBlock = 32; // computed together by EncodingTable
 constexpr std::int64_t cellsBetweenReports = 1 << 24;
 constexpr std::int64_t cellsPerThread = 200'000;
 
@@ -77,7 +77,7 @@ std::int64_t TableDifference::cellsOf(const SampleAxis& rows) const
     return std::max<std::int64_t>(0, std::min(rows.cellsEnd(), m_rows) - rows.cellsBegin()) * m_encoding.columns();
 }
 
-// take(row, formula) for every row, from several threads at once, a stretch of them after the other.
+// take(row, formula) for every row, from several threads at once, each with a stretch of rows.
 template <class Take>
 Expected<Done> TableDifference::overRows(const RowRange& rows, const Progress& progress, const Take& take) const
 {
@@ -119,7 +119,7 @@ Expected<Raster> TableDifference::sampled(const SampleAxis& rows, const SampleAx
     std::vector<Eigen::Index> sampleOfColumn;
     for (std::int64_t j = firstColumn; j < lastColumn; ++j)
         sampleOfColumn.push_back(sampleOf(columns, j));
-    std::mutex shared; // two threads meet in the samples at the end of their parts
+    std::mutex shared; // two threads meet in the samples at the ends of their parts
     const auto take = [&](std::int64_t row, const double* formula) {
         thread_local std::vector<float> line;
         line.assign(static_cast<std::size_t>(columns.samples()), 0.0F);

@@ -8,8 +8,8 @@
 
 namespace posenc {
 
-/// A table compared with the encoding: table(r, j) − PE(r + first, j) over the columns that both have. Positions beyond the encoding's
-/// max_len are formed, too, as far as there are legal ones. A cell that holds NaN or an infinity has no difference.
+/// A table compared with the encoding: table(r, j) − PE(r + first, j) over the columns both have. Positions beyond the encoding's max_len
+/// are computed too, up to the legal limit. A cell that holds NaN or an infinity has no difference.
 class TableDifference {
 public:
     /// The table must outlive it. 0 ≤ first < EncodingSpec::maxMaxLen.
@@ -18,16 +18,16 @@ public:
     std::int64_t rows() const { return m_rows; }
     std::int64_t columns() const { return m_columns; }
 
-    /// How many cells can be compared within a frame. Forming a row of the encoding costs its d_model, however narrow the table is.
+    /// How many cells can be compared within a frame. Computing a row of the encoding costs its d_model, however narrow the table is.
     static constexpr std::int64_t cellsPerFrame = 4'000'000;
-    /// The cells that have to be formed for a window.
+    /// The cells that must be computed for a window.
     std::int64_t cellsOf(const SampleAxis& rows) const;
     std::int64_t cells() const { return m_rows * m_encoding.columns(); }
 
     /// The difference of the largest magnitude among all the cells of each pixel, signed; NaN if one of them has none. A cell belongs to
-    /// the pixel that its centre lies in; outside of what both have it is 0. Error::Kind::Cancelled.
+    /// the pixel that contains its centre; outside the common part it is 0. Error::Kind::Cancelled.
     Expected<Raster> sample(const SampleAxis& rows, const SampleAxis& columns, const Progress& progress = {}) const;
-    /// The same over some rows only, as many as can be compared within a frame: what is shown until the whole is there.
+    /// The same over some rows only, as many as can be compared within a frame: shown until the whole is ready.
     Raster sampleSome(const SampleAxis& rows, const SampleAxis& columns) const;
 
     struct Largest {
@@ -38,11 +38,11 @@ public:
         bool operator==(const Largest&) const = default;
     };
     struct Findings {
-        Largest largest;              ///< of all cells; of equals the first row, then the first column
+        Largest largest;              ///< over all cells; of ties the first row, then the first column
         std::int64_t unexplained = 0; ///< cells that differ by more than is allowed
         Largest largestUnexplained;   ///< the largest of them
         std::int64_t notFinite = 0;   ///< cells that hold NaN or an infinity
-        std::int64_t firstBadRow = 0; ///< where the first of those stands
+        std::int64_t firstBadRow = 0; ///< the row of the first of those
         std::int64_t firstBadColumn = 0;
 
         bool operator==(const Findings&) const = default;

@@ -17,7 +17,7 @@ Expected<Alibi> Alibi::make(std::int64_t heads)
         return Error{Error::Kind::Range,
                      "The number of heads is " + numberText(heads) + ", but it must lie between 1 and " + numberText(maxHeads) + "."};
     const auto power = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(heads)));
-    const DoubleDouble log2 = preciseLog(2.0); // the C library's powers have bits that follow the processor
+    const DoubleDouble log2 = preciseLog(2.0); // the bits of the C library's powers depend on the processor
     const auto slopeOf = [log2](std::int64_t head, std::int64_t all) {
         return exp(log2 * DoubleDouble{-8.0 * static_cast<double>(head) / static_cast<double>(all), 0.0}).hi;
     };

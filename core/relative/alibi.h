@@ -13,9 +13,9 @@ namespace posenc {
 ///
 ///     score(a, b) = q_a·k_b − m_h |a − b|
 ///
-/// with one slope for each of H heads: m_h = 2^(−8h/H), h = 1 … H, where H is a power of two; otherwise the slopes of the next smaller
-/// power of two P, then every second one of 2P, the first, third, …, until there are H. Source: Press et al. 2022, "Train Short, Test Long:
-/// Attention with Linear Biases Enables Input Length Extrapolation".
+/// with one slope for each of H heads: m_h = 2^(−8h/H), h = 1 … H, if H is a power of two; otherwise the slopes of the next smaller power
+/// of two P, then every second one of 2P (first, third, …) until there are H. Source: Press et al. 2022, "Train Short, Test Long: Attention
+/// with Linear Biases Enables Input Length Extrapolation".
 class Alibi {
 public:
     static constexpr std::int64_t maxHeads = 1024;
@@ -35,8 +35,8 @@ private:
     std::vector<double> m_slopes;
 };
 
-/// The penalty of one head over the offsets: one sample an offset, or one a pixel, then its mean, lowest and highest over the offsets of
-/// the pixel.
+/// The penalty of one head over the offsets: one sample per offset, or one per pixel with its mean, lowest and highest over the pixel's
+/// offsets.
 CurveSamples samplePenalty(const Alibi& alibi, std::int64_t head, const SampleAxis& offsets);
 
 } // namespace posenc

@@ -22,7 +22,7 @@ double partOfTurn(std::int64_t k, DoubleDouble u)
     return part < 0.0 ? part + 4.0 : part >= 4.0 ? part - 4.0 : part;
 }
 
-// The cells that the samples of an axis show: themselves, or those under the centres of the pixels.
+// The cells that the samples of an axis show: the samples' own, or those under the pixel centres.
 std::vector<std::int64_t> shownCells(const SampleAxis& axis)
 {
     std::vector<std::int64_t> cells;
@@ -57,7 +57,7 @@ Eigen::VectorXd Rotary::rotated(const Eigen::VectorXd& q, std::int64_t k) const
         double cosine = 0.0;
         sinCos(static_cast<double>(k), m_encoding.frequencies().quarterTurns(i), sine, cosine);
         const PairColumns at = columnsOfPair(m_encoding.spec(), i);
-        const auto [first, second] = std::minmax(at.sine, at.cosine); // a pair's columns from left to right, whatever the layout calls them
+        const auto [first, second] = std::minmax(at.sine, at.cosine); // a pair's columns from left to right, in any layout
         result[first] = q[first] * cosine - q[second] * sine;
         result[second] = q[first] * sine + q[second] * cosine;
     }
@@ -74,7 +74,7 @@ Raster sampleAngles(const Rotary& rotary, const SampleAxis& rows, const SampleAx
     inParallel(shown.size(), fewestColumns, [&](std::size_t begin, std::size_t end) {
         for (std::size_t c = begin; c < end; ++c) {
             const DoubleDouble u = rotary.encoding().frequencies().quarterTurns(shown[c]);
-            for (std::size_t r = 0; r < positions.size(); ++r) // the float below 2π is the largest one shown
+            for (std::size_t r = 0; r < positions.size(); ++r) // the float just below 2π is the largest one shown
                 raster.values(static_cast<Eigen::Index>(r), static_cast<Eigen::Index>(c)) =
                     std::min(static_cast<float>(inRadians(partOfTurn(positions[r], u))), 6.28318501F);
         }

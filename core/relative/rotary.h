@@ -10,12 +10,12 @@
 
 namespace posenc {
 
-/// Rotary position embedding (RoPE): position k turns pair i of a query or key by the angle k ω_i, the frequencies of the sinusoidal
+/// Rotary position embedding (RoPE): position k rotates pair i of a query or key by the angle k ω_i, with the frequencies of the sinusoidal
 /// encoding.
 ///
 ///     R_k = block-diagonal [[cos kω_i, −sin kω_i], [sin kω_i, cos kω_i]]        (R_a q)·(R_b q) = Σ_i |q_i|² cos((a−b) ω_i)
 ///
-/// Pairs are the complete ones of the encoding; what is left of an odd d_model is not turned.
+/// Pairs are the complete ones of the encoding; the last column of an odd d_model is not rotated.
 /// Source: Su et al. 2021, "RoFormer: Enhanced Transformer with Rotary Position Embedding".
 class Rotary {
 public:
@@ -24,11 +24,11 @@ public:
     const Encoding& encoding() const { return m_encoding; }
     std::int64_t pairs() const { return m_encoding.spec().completePairs(); }
 
-    /// The turns that position k makes with pair i: k ω_i / 2π, relative error 1e-16.
+    /// The turns position k makes with pair i: k ω_i / 2π, relative error 1e-16.
     double turns(std::int64_t k, std::int64_t pair) const;
-    /// What is left of them without the whole ones, times 2π: in [0, 2π) radians, absolute error 1e-15.
+    /// Their fractional part times 2π: in [0, 2π) radians, absolute error 1e-15.
     double angle(std::int64_t k, std::int64_t pair) const;
-    /// (R_k q), shape (d_model): q with pair i at its columns (layout) turned by k ω_i.
+    /// (R_k q), shape (d_model): q with pair i in its columns (layout) rotated by k ω_i.
     Eigen::VectorXd rotated(const Eigen::VectorXd& q, std::int64_t k) const;
 
 private:
@@ -36,20 +36,19 @@ private:
 };
 
 /// The angles in radians, position k down the rows and pair i along the columns. Means of angles mislead (that of 0.1 and 6.2 is not 0), so
-/// where several cells share a pixel it shows the angle of the cell at its centre.
+/// a pixel shared by several cells shows the angle of the cell at its centre.
 Raster sampleAngles(const Rotary& rotary, const SampleAxis& rows, const SampleAxis& pairs, Eigen::ArrayXXf memory = {});
 
 /// |q_i|² of the pairs of a vector of length 1, shape (pairs); they sum to 1 over the pairs.
-/// All columns alike: 1/pairs for every pair.
+/// All columns equal: 1/pairs for every pair.
 Eigen::VectorXd equalWeights(const Rotary& rotary);
 /// A random direction, the same for the same seed.
 Eigen::VectorXd randomWeights(const Rotary& rotary, std::uint64_t seed);
 
 /// (R_0 q)·(R_Δ q) = Σ_i weight_i cos(Δ ω_i).
 double rotarySimilarity(const Rotary& rotary, const Eigen::VectorXd& weights, std::int64_t offset);
-/// The same over the offsets: one sample an offset, or one a pixel where several share it. Then middle is the mean over the pixel's
-/// offsets, within 1e-6, and lowest and highest are those of the single offsets where they are few enough for a frame, otherwise the
-/// middle.
+/// The same over the offsets: one sample per offset, or one per pixel if several share it. middle is then the mean over the pixel's
+/// offsets, within 1e-6, and lowest and highest are those of the single offsets if few enough for a frame, otherwise the middle.
 CurveSamples sampleRotary(const Rotary& rotary, const Eigen::VectorXd& weights, const SampleAxis& offsets);
 
 } // namespace posenc

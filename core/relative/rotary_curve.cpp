@@ -25,7 +25,7 @@ void addWave(double* __restrict sum, const double* __restrict cosine, double a, 
 // Σ_i weight_i cos(Δ ω_i) at single offsets.
 Doubles sumsAt(const Rotary& rotary, const Eigen::VectorXd& weights, std::int64_t first, std::int64_t count)
 {
-    constexpr std::size_t chunk = 4096; // stays in the caches, and keeps the rotations from losing digits
+    constexpr std::size_t chunk = 4096; // fits the caches, and keeps the rotations from losing digits
     Doubles sums(static_cast<std::size_t>(count), 0.0);
     overOffsets(rotary.encoding().spec(), sums.size(), [&](std::size_t partBegin, std::size_t partEnd) {
         for (std::size_t begin = partBegin; begin < partEnd; begin += chunk) {

@@ -19,7 +19,7 @@ struct RowLargest {
     Eigen::Index place = 0;
 };
 
-// Turned rows beside the rows that they should be, sines apart from cosines, which long loops like; the values are those of any layout.
+// Rotated rows beside the rows they should equal, sines apart from cosines, which suits long loops; the values are those of any layout.
 class Comparison {
 public:
     Comparison(const EncodingSpec& spec, const Eigen::ArrayXd& sine, const Eigen::ArrayXd& cosine)
@@ -27,8 +27,7 @@ public:
     {
     }
 
-    // Of the rows from `first` on; `here` and `there` are memory for as many. The place is sought only where a difference is above
-    // `enough`.
+    // For the rows from `first` on; `here` and `there` are memory for as many. Looks for the place only if a difference exceeds `enough`.
     void compare(std::int64_t first, std::int64_t offset, double enough, TableRef here, TableRef there, RowLargest* out) const
     {
         m_table.rows(first, here);
@@ -100,8 +99,8 @@ Eigen::VectorXd Shift::turned(std::int64_t k) const
 
 Expected<Shift::Largest> Shift::largestDifference(const Progress& progress) const
 {
-    constexpr std::int64_t valuesPerStep = 1 << 21; // between two moments at which it can be stopped
-    constexpr std::int64_t together = 32;           // rows that a thread looks at together, which stay in its caches
+    constexpr std::int64_t valuesPerStep = 1 << 21; // between two points at which it can be stopped
+    constexpr std::int64_t together = 32;           // rows that a thread compares together, which stay in its caches
     const EncodingSpec& spec = m_encoding.spec();
     const std::int64_t rows = positions();
     if (rows < 1)

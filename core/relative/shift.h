@@ -8,15 +8,15 @@
 
 namespace posenc {
 
-/// The linear map T(Δ) that moves every position by the same offset, PE(k+Δ) = T(Δ) · PE(k), whatever k is. On the sine and the cosine of
-/// pair i it is the rotation
+/// The linear map T(Δ) that moves every position by the same offset, PE(k+Δ) = T(Δ) · PE(k) for every k. On the sine and the cosine of pair
+/// i it is the rotation
 ///
 ///     [  cos Δω_i   sin Δω_i ]
 ///     [ −sin Δω_i   cos Δω_i ]
 ///
-/// and 0 elsewhere; rows and columns stand as the layout has them, shape (d_model × d_model). The zero column of an odd `tensor2tensor`
-/// encoding keeps its 0 by a 1 on the diagonal. A sine without its cosine (odd d_model, `paper`) cannot be moved: sin((k+Δ)ω) needs
-/// cos kω, which is not in the row; its row and column of T are 0 and covers() says so. T(−Δ) is the transpose of T(Δ).
+/// and 0 elsewhere; rows and columns follow the layout, shape (d_model × d_model). The zero column of an odd `tensor2tensor` encoding keeps
+/// its 0 by a 1 on the diagonal. A sine without its cosine (odd d_model, `paper`) cannot be moved: sin((k+Δ)ω) needs cos kω, which is not
+/// in the row; its row and column of T are 0 and covers() says so. T(−Δ) is the transpose of T(Δ).
 /// Source: Vaswani et al. 2017, section 3.5 ("PE_(pos+k) can be represented as a linear function of PE_pos").
 class Shift {
 public:
@@ -25,7 +25,7 @@ public:
 
     const Encoding& encoding() const { return m_encoding; }
     std::int64_t offset() const { return m_offset; }
-    /// True where row j of T(Δ) · PE(k) is PE(k+Δ, j).
+    /// True if row j of T(Δ) · PE(k) is PE(k+Δ, j).
     bool covers(std::int64_t j) const;
     /// T(Δ)(row, column), in [−1, 1].
     double entry(std::int64_t row, std::int64_t column) const;
@@ -40,16 +40,16 @@ public:
 
         bool operator==(const Largest&) const = default;
     };
-    /// Over every k with 0 ≤ k + Δ < max_len and every covered column; about 1e-15, for all that is left is rounding;
-    /// 0 where no pair is complete.
-    /// Error::Kind::Range where |Δ| ≥ max_len, Error::Kind::Cancelled.
+    /// Over every k with 0 ≤ k + Δ < max_len and every covered column; about 1e-15, since only rounding is left;
+    /// 0 if no pair is complete.
+    /// Error::Kind::Range if |Δ| ≥ max_len, Error::Kind::Cancelled.
     Expected<Largest> largestDifference(const Progress& progress = {}) const;
-    /// Over the same k in the column that is not covered: there T(Δ) · PE(k) is 0, so it is the largest |PE(k+Δ, j)|, and of equals the
-    /// first. Nothing where T(Δ) covers every column, or where |Δ| ≥ max_len.
+    /// Over the same k in the uncovered column: there T(Δ) · PE(k) is 0, so it is the largest |PE(k+Δ, j)|; of ties the first. Empty if
+    /// T(Δ) covers every column or |Δ| ≥ max_len.
     std::optional<Largest> unpairedDifference() const;
 
 private:
-    /// The positions k for which k and k + Δ are in the table.
+    /// The positions k for which both k and k + Δ are in the table.
     std::int64_t firstPosition() const;
     std::int64_t positions() const;
 

@@ -12,12 +12,12 @@ struct Samples {
     int count = 0;
 };
 
-// The samples that a cell takes part in; none where it lies outside.
+// The samples a cell contributes to; none if it is outside.
 Samples samplesOf(const SampleAxis& axis, std::int64_t cell)
 {
     if (cell < axis.cellsBegin() || cell >= axis.cellsEnd())
         return {};
-    constexpr double sliver = 1e-6; // of a pixel, which is rounding
+    constexpr double sliver = 1e-6; // of a pixel, which is rounding error
     const SampleAxis::Shares shares = axis.sharesOf(cell);
     const bool next = shares.count > 1 && shares.weights[1] > sliver;
     if (next && shares.weights[0] <= sliver)

@@ -8,11 +8,11 @@
 
 namespace posenc {
 
-/// A window of T(Δ) as a picture: where several entries share a pixel, the one of the largest magnitude. It costs what its pixels and its
-/// columns cost. `memory` is kept from one picture to the next.
+/// A window of T(Δ) as a picture: if several entries share a pixel, the one of the largest magnitude. The cost follows the pixels and the
+/// columns. Reuses the `memory` of an earlier picture.
 Raster sampleShift(const Shift& shift, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory = {});
 
-/// The rows in which a column of T(Δ) can have an entry other than 0, and the other way round: those of its pair, or its own.
+/// The rows in which a column of T(Δ) can have a nonzero entry, and vice versa: those of its pair, or its own.
 class BlockOf {
 public:
     BlockOf(const EncodingSpec& spec, std::int64_t column);

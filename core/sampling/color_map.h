@@ -29,7 +29,7 @@ public:
     Kind kind() const { return m_kind; }
     /// 0xffRRGGBB of level 0 … levels−1.
     const std::array<std::uint32_t, levels>& argb() const { return m_argb; }
-    /// 0xffRRGGBB of a value in [lowest, highest]; values outside take the end's colour, what is no number the lowest.
+    /// 0xffRRGGBB of a value in [lowest, highest]; values outside take the nearer end's colour, NaN the lowest.
     std::uint32_t colorOf(double value, double lowest, double highest) const;
 
 private:

@@ -26,7 +26,7 @@ ColorMap cyclicColors()
 {
     constexpr double middle = 0.69;
     constexpr double radius = 0.15;
-    constexpr double hue = 60.0 * std::numbers::pi / 180.0; // orange, and blue across from it
+    constexpr double hue = 60.0 * std::numbers::pi / 180.0; // orange, with blue opposite it
     std::vector<ColorMap::Rgb> colors;
     for (int level = 0; level < ColorMap::levels; ++level) {
         const double angle = 2.0 * std::numbers::pi * level / (ColorMap::levels - 1);

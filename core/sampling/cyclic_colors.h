@@ -5,8 +5,8 @@
 
 namespace posenc {
 
-/// Colours for angles: the last is the first, neighbours are equally far apart all the way round, and no two angles share one. A circle in
-/// OKLab, from light over orange and dark to blue, so that it can be told apart in grey and with every kind of colour vision.
+/// Colours for angles: the last equals the first, neighbours are equally far apart all the way round, and no two angles share one. A circle
+/// in OKLab, from light through orange and dark to blue, readable in grey and with every kind of colour vision.
 /// Source: B. Ottosson, "A perceptual color space for image processing", 2020.
 ColorMap cyclicColors();
 

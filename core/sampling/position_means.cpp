@@ -8,7 +8,7 @@ namespace posenc {
 
 namespace {
 
-// `value` at every cell where nothing is averaged; otherwise from `integral`, its integral over [0, x) where every cell is constant.
+// `value` at every cell if nothing is averaged; otherwise from `integral`, its integral over [0, x) with every cell constant.
 template <class Value, class Integral>
 std::vector<double> means(const SampleAxis& axis, const Value& value, const Integral& integral)
 {
@@ -61,7 +61,7 @@ std::vector<double> smoothedMeansOfBit(const SampleAxis& axis, int bit)
 {
     const auto value = [bit](std::int64_t k) { return bitOf(k, bit); };
     const auto inside = [bit](double x) { return sumOfBit(x, bit); };
-    // Beyond an end stands the neighbour of the cell at that end.
+    // Beyond an end, the neighbour is the cell at that end.
     const std::int64_t last = axis.cells() - 1;
     const double before = value(std::min<std::int64_t>(1, last));
     const double after = value(std::max<std::int64_t>(0, last - 1));

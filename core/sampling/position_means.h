@@ -7,7 +7,7 @@
 
 namespace posenc {
 
-/// What the samples of an axis over the positions show of simple functions of k, from closed sums; shape (samples).
+/// What the samples of an axis over the positions show of simple functions of k, by closed sums; shape (samples).
 
 /// Means of k.
 std::vector<double> meansOfPosition(const SampleAxis& axis);
@@ -15,7 +15,7 @@ std::vector<double> meansOfPosition(const SampleAxis& axis);
 std::vector<double> meansOfSquare(const SampleAxis& axis);
 /// Means of bit b of k, 0 ≤ b < 63.
 std::vector<double> meansOfBit(const SampleAxis& axis, int bit);
-/// The same over bits that are smoothed as SampleAxis::smoothedSharesOf has it: the lowest bit alternates.
+/// The same over bits smoothed as by SampleAxis::smoothedSharesOf: the lowest bit alternates.
 std::vector<double> smoothedMeansOfBit(const SampleAxis& axis, int bit);
 
 } // namespace posenc

@@ -19,7 +19,7 @@ void levelsOf(const float* __restrict values, float lowest, float scale, std::in
 {
     constexpr auto top = static_cast<float>(ColorMap::levels - 1);
     for (Eigen::Index l = 0; l < band; ++l) {
-        // In this order a value that is no number takes the lowest level.
+        // In this order NaN takes the lowest level.
         const float place = (values[l] - lowest) * scale + 0.5F;
         level[l] = static_cast<std::int32_t>(std::min(std::max(0.0F, place), top));
     }
@@ -40,7 +40,7 @@ void paint(const Raster& raster, const ColorMap& colors, double lowest, double h
     for (int x = 0; x < width; ++x)
         columnOfPixel[static_cast<std::size_t>(x)] = raster.columns.sampleAt(x);
 
-    std::vector<std::uint32_t> strip(static_cast<std::size_t>(band * columns)); // one band of rows in colours, row by row
+    std::vector<std::uint32_t> strip(static_cast<std::size_t>(band * columns)); // one band of rows in colour, row by row
     std::array<float, band> padded{};
     std::array<std::int32_t, band> level;
     int y = 0;
@@ -56,7 +56,7 @@ void paint(const Raster& raster, const ColorMap& colors, double lowest, double h
             for (Eigen::Index r = 0; r < count; ++r)
                 strip[static_cast<std::size_t>(r * columns + c)] = argb[level[static_cast<std::size_t>(r)]];
         }
-        const std::uint32_t* drawn = nullptr; // the line that shows the same row, to copy from
+        const std::uint32_t* drawn = nullptr; // the line showing the same row, to copy from
         Eigen::Index drawnRow = -1;
         for (; y < height; ++y) {
             const Eigen::Index row = raster.rows.sampleAt(y);

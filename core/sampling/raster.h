@@ -10,11 +10,11 @@
 
 namespace posenc {
 
-/// A picture as numbers: the samples of a window of a table, and how they meet the pixels.
+/// A picture as numbers: the samples of a window of a table, and how they map to pixels.
 struct Raster {
     SampleAxis rows;
     SampleAxis columns;
-    /// One value a sample, shape (rows.samples() × columns.samples()), column by column.
+    /// One value per sample, shape (rows.samples() × columns.samples()), column by column.
     Eigen::ArrayXXf values;
 };
 

@@ -8,7 +8,7 @@ namespace posenc {
 
 namespace {
 
-constexpr double wideCell = 8.0; // pixels, from where on one more or less is no pattern
+constexpr double wideCell = 8.0; // pixels from which one more or less makes no visible pattern
 
 double roundedDown(double cells) { return std::floor(cells * 0x1p30) * 0x1p-30; }
 
@@ -43,8 +43,8 @@ SampleAxis SampleAxis::ofMeans(double first, double cellsPerPixel, int pixels, s
     return SampleAxis(first, cellsPerPixel, pixels, cells, 0.5);
 }
 
-// An even cell begins at the pixel whose centre is the first in it. Of an odd number of pixels to two cells the even one has the smaller
-// part where they begin at an even pixel: the next odd number begins at an odd one, so the larger part changes sides each time.
+// An even cell begins at the pixel whose centre is the first in it. If two cells share an odd number of pixels, the even one gets the
+// smaller part if they begin at an even pixel: the next odd number begins at an odd one, so the larger part alternates sides.
 std::int64_t SampleAxis::firstPixelOf(std::int64_t cell) const
 {
     const auto centredFrom = [this](std::int64_t c) {

@@ -6,27 +6,26 @@
 
 namespace posenc {
 
-/// How the cells along one side of a table meet the pixels along one side of a picture.
+/// How the cells along one side of a table map to the pixels along one side of a picture.
 ///
-/// Cell c covers [c, c + 1). Where cells are wide enough, every visible cell is one sample and a pixel shows the cell under its centre;
-/// otherwise every pixel is one sample, the mean over what it covers, the cells at its ends in proportion to the part of them it covers.
-/// Edges are multiples of 2^−30 cells, so their sums and differences are exact.
+/// Cell c covers [c, c + 1). If cells are wide enough, every visible cell is one sample and a pixel shows the cell under its centre;
+/// otherwise every pixel is one sample, the mean over what it covers, the cells at its ends weighted by the part it covers. Edges are
+/// multiples of 2^−30 cells, so their sums and differences are exact.
 ///
-/// Cells narrower than eight pixels are as wide as whole pixels allow, and the two of each even and odd neighbour share theirs so that over
-/// any stretch both kinds have equally many: where sines and cosines alternate, neither is favoured for a while, and no bands appear.
+/// Cells narrower than eight pixels are as wide as whole pixels allow, and even and odd neighbours share theirs so that over any stretch
+/// both kinds have equally many: if sines and cosines alternate, neither is favoured locally, and no bands appear.
 class SampleAxis {
 public:
-    /// The window that starts at `first` ≥ 0 with `cellsPerPixel` > 0, `pixels` ≥ 1, over `cells` ≥ 1; what lies outside the cells is cut
-    /// off. Cells from one pixel on are shown one by one.
+    /// The window that starts at `first` ≥ 0 with `cellsPerPixel` > 0, `pixels` ≥ 1, over `cells` ≥ 1; parts outside the cells are cut off.
+    /// Cells of one pixel or more are shown one by one.
     SampleAxis(double first, double cellsPerPixel, int pixels, std::int64_t cells);
     /// The axis over [first, last) of the cells.
     static SampleAxis over(double first, double last, int pixels, std::int64_t cells);
-    /// The same for a picture of means: cells are shown one by one from two pixels on, or where each is exactly one. In between their
-    /// widths of one or two pixels would make a pattern of their own; so a pixel is the mean over what it covers, although that is less
-    /// than a cell.
+    /// The same for a picture of means: cells of two pixels or more, or of exactly one, are shown one by one. In between, their widths of
+    /// one or two pixels would make a pattern; so a pixel is the mean over what it covers, even if that is less than a cell.
     static SampleAxis ofMeans(double first, double cellsPerPixel, int pixels, std::int64_t cells);
 
-    /// True where a sample is a mean over what a pixel covers.
+    /// True if a sample is a mean over what a pixel covers.
     bool averaged() const { return m_step > m_mostWithoutMeans && m_step != 1.0; }
     /// Of the whole table.
     std::int64_t cells() const { return m_cells; }
@@ -38,31 +37,31 @@ public:
     double origin() const { return m_origin; }
     /// Left edge of averaged sample s, in cells; s = samples() is the right edge of the last one.
     double edge(int s) const { return m_origin + s * m_step; }
-    /// The cell that sample 0 shows where nothing is averaged.
+    /// The cell that sample 0 shows if nothing is averaged.
     std::int64_t firstCell() const { return m_firstCell; }
     /// The sample that pixel p shows.
     int sampleAt(int pixel) const;
-    /// The cells that take part in any sample: [cellsBegin, cellsEnd).
+    /// The cells that contribute to any sample: [cellsBegin, cellsEnd).
     std::int64_t cellsBegin() const;
     std::int64_t cellsEnd() const;
 
-    /// The samples that a cell takes part in, and its weight in each.
+    /// The samples a cell contributes to, and its weight in each.
     struct Shares {
         int first = 0; ///< sample
         int count = 0;
         std::array<double, 8> weights{}; ///< of samples first … first + count − 1
     };
-    /// Those of a cell that takes part in any.
+    /// The shares of a cell that contributes to any sample.
     Shares sharesOf(std::int64_t cell) const;
 
-    /// The sample that covers all of the cells [begin, end), so that each has a share of 1/step() in it and in no other; −1 where none
-    /// does, and where nothing is averaged.
+    /// The sample that covers all of the cells [begin, end), so each has a share of 1/step() in it and in no other; −1 if none does or
+    /// nothing is averaged.
     int sampleCovering(std::int64_t begin, std::int64_t end) const;
 
-    /// The shares where neighbouring cells alternate, as sines and cosines do: before a pixel takes its mean every cell takes half of
-    /// itself and a quarter of each neighbour, the first and the last half of their only one. What alternates vanishes, at any number of
-    /// cells a pixel; a plain mean over a few cells would leave of it what happens to be odd, which beats against the pixels. Nothing is
-    /// smoothed where nothing is averaged. The cells that take part: [smoothedBegin, smoothedEnd), up to one more at each end.
+    /// The shares if neighbouring cells alternate, as sines and cosines do: before a pixel's mean is taken, every cell takes half of itself
+    /// and a quarter of each neighbour; the first and the last, half of their only one. Alternation vanishes at any number of cells per
+    /// pixel; a plain mean over a few cells would leave an odd remainder that beats against the pixels. Nothing is smoothed if nothing is
+    /// averaged. The cells that contribute: [smoothedBegin, smoothedEnd), up to one more at each end.
     Shares smoothedSharesOf(std::int64_t cell) const;
     std::int64_t smoothedBegin() const;
     std::int64_t smoothedEnd() const;
@@ -75,7 +74,7 @@ private:
     std::int64_t cellAt(int pixel) const;
 
     std::int64_t m_cells;
-    double m_mostWithoutMeans; ///< cells a pixel
+    double m_mostWithoutMeans; ///< cells per pixel
     double m_origin;
     double m_step;
     int m_pixels;

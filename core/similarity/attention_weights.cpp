@@ -24,7 +24,7 @@ bool AttentionWeights::isQuick(const EncodingSpec& spec)
 
 Expected<AttentionWeights> AttentionWeights::make(const Encoding& encoding, std::int64_t query, const Progress& progress)
 {
-    constexpr std::int64_t together = 1 << 14; // positions between two moments at which it can be stopped
+    constexpr std::int64_t together = 1 << 14; // positions between two points at which it can be stopped
     AttentionWeights weights(encoding, query);
     const Similarity similarity(encoding, Measure::Dot);
     const std::int64_t length = encoding.spec().maxLen();

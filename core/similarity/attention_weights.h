@@ -7,7 +7,7 @@
 
 namespace posenc {
 
-/// What a query at position k would give every position if encodings alone were attended to:
+/// The weight a query at position k would give every position if it attended to encodings alone:
 ///
 ///     w(p) = exp(PE(k)·PE(p) / √d) / Σ_q exp(PE(k)·PE(q) / √d)      p, q = 0 … max_len−1
 ///
@@ -16,13 +16,13 @@ class AttentionWeights {
 public:
     /// With the sum over all positions. Error::Kind::Cancelled.
     static Expected<AttentionWeights> make(const Encoding& encoding, std::int64_t query = 0, const Progress& progress = {});
-    /// Without it: weights relative to that of the query itself, which is 1.
+    /// Without it: weights relative to the query's own, which is 1.
     static AttentionWeights relative(const Encoding& encoding, std::int64_t query = 0);
-    /// True where make() is a matter of a few milliseconds.
+    /// True if make() takes only a few milliseconds.
     static bool isQuick(const EncodingSpec& spec);
 
     bool isRelative() const { return m_relative; }
-    /// The weight of a position whose dot product with the query is `dot`; it rises with it.
+    /// The weight of a position whose dot product with the query is `dot`; increasing in it.
     double weight(double dot) const;
 
 private:

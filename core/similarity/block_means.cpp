@@ -25,8 +25,8 @@ void addTurned(double* __restrict sum, const double* __restrict sine, const doub
         sum[p] += a * cosine[p] + b * sine[p];
 }
 
-// Bilinear between whole offsets: the four entries from ⌊offset⌋ − 1 on, where `below` and the parts are how far the corners lie inside
-// their cells. Where a part is smaller than `below`, ⌊x⌋ − ⌊y⌋ is one more than ⌊x − y⌋.
+// Bilinear between integer offsets: the four entries from ⌊offset⌋ − 1 on; `below` and the parts say how far the corners are inside their
+// cells. If a part is smaller than `below`, ⌊x⌋ − ⌊y⌋ is one more than ⌊x − y⌋.
 POSENC_FOR_PROCESSORS
 void interpolate(double* __restrict out, const double* __restrict parts, double below, std::size_t count, const double* __restrict second0,
                  const double* __restrict second1, const double* __restrict second2, const double* __restrict second3)
@@ -71,8 +71,8 @@ BlockMeans::BlockMeans(const Encoding& encoding, const SampleAxis& rows, const S
 
 void BlockMeans::addPairs(const Encoding& encoding, const Doubles& offsets, std::size_t begin, std::size_t end)
 {
-    constexpr double slowTurn = 0.002;  // radians per pixel below which the value at the pixel's centre is its mean
-    constexpr double negligible = 5e-4; // of the largest product: pairs whose means stay below this together are left out
+    constexpr double slowTurn = 0.002;  // radians per pixel below which the value at the pixel's centre serves as its mean
+    constexpr double negligible = 5e-4; // of the largest product: pairs whose means together stay below this are left out
     const std::int64_t pairs = encoding.spec().completePairs();
     const std::size_t count = end - begin;
     Doubles whole;
@@ -106,7 +106,7 @@ void BlockMeans::addPairs(const Encoding& encoding, const Doubles& offsets, std:
     }
 }
 
-// Where both axes start at the same position only t ≥ 0 was summed; C is even, and ⌊−x⌋ = −⌊x⌋ − 1 for a fractional x.
+// If both axes start at the same position, only t ≥ 0 was summed; C is even, and ⌊−x⌋ = −⌊x⌋ − 1 for a fractional x.
 void BlockMeans::mirror()
 {
     const auto known = static_cast<Index>(m_slow.size());
@@ -123,7 +123,7 @@ void BlockMeans::mirror()
         const bool whole = x == std::floor(x);
         m_slow[to] = slow[from];
         for (std::size_t j = 0; j < m_second.size(); ++j) {
-            // At a whole offset the outermost entry is never asked for: both edges then have the same fraction.
+            // At an integer offset the outermost entry is never read: both edges then have the same fraction.
             const std::size_t source = t >= 0 ? j : whole ? (j < 3 ? 2 - j : 0) : 3 - j;
             m_second[j][to] = half[source][from];
         }

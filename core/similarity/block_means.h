@@ -9,12 +9,12 @@
 
 namespace posenc {
 
-/// The mean product of the complete pairs of two positions over the block of positions that a pixel of the similarity matrix covers, by
-/// t = pixel column − pixel row: the second sum of the kernel is closed,
+/// The mean product of the complete pairs of two positions over the block of positions that a pixel of the similarity matrix covers, by t =
+/// pixel column − pixel row. The kernel's second sum has a closed form,
 ///
 ///     C(m) = Σ_i cos(m ω_i) / (4 sin²(ω_i/2)),   κ(m) = −C(m+1) + 2 C(m) − C(m−1)
 ///
-/// so a block's mean is a mixed difference of C at its corners, bilinear between whole offsets. Within 1/1000 of the largest product.
+/// so a block's mean is a mixed difference of C at its corners, bilinear between integer offsets. Within 1/1000 of the largest product.
 /// Both axes are averaged and have the same step().
 class BlockMeans {
 public:

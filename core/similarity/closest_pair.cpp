@@ -40,7 +40,7 @@ Found closestOfPairs(const Encoding& encoding, const Eigen::VectorXd& squares, d
     return std::optional(ClosestPair{0, offsets[static_cast<std::size_t>(best)], std::sqrt(square)});
 }
 
-// The closest of the pairs that it is shown, with the sine taken as a product: the difference of two sines loses digits.
+// The closest of the pairs it is given, with the sine computed as a product: the difference of two sines loses digits.
 class Refinement {
 public:
     explicit Refinement(DoubleDouble quarterTurns) : m_turns(quarterTurns) {}
@@ -75,7 +75,7 @@ struct PositionedSine {
     auto operator<=>(const PositionedSine&) const = default;
 };
 
-// Sorted by bands of values with about as many in each: between two of them it can be stopped.
+// Sorted by bands of values with about equally many in each: it can be stopped between two bands.
 Expected<std::vector<PositionedSine>> sorted(const Eigen::VectorXd& sines, const Progress& progress)
 {
     constexpr int bands = 16;

@@ -8,7 +8,7 @@
 
 namespace posenc {
 
-/// Two different positions, 0 ≤ a < b < max_len, that no other two are closer than; of equals the smallest b − a, then the smallest a.
+/// Two different positions, 0 ≤ a < b < max_len, at the smallest distance; of ties the smallest b − a, then the smallest a.
 struct ClosestPair {
     std::int64_t a = 0;
     std::int64_t b = 0;
@@ -17,12 +17,12 @@ struct ClosestPair {
     bool operator==(const ClosestPair&) const = default;
 };
 
-/// The closest pair, nothing where max_len is 1. Exact: with complete pairs the minimum of
+/// The closest pair; empty if max_len is 1. Exact: with complete pairs, the minimum of
 ///
 ///     δ(Δ) = 4 Σ_i sin²(Δ ω_i / 2)      over Δ = 1 … max_len−1
 ///
-/// and with a sine without its cosine (odd d_model, `paper`) that of δ(Δ) + 4 sin²(Δω/2) cos²((a + Δ/2)ω) over Δ and a.
-/// `kernel` is orderedKernel of the encoding; it leaves few offsets, and those are summed exactly. Error::Kind::Cancelled.
+/// and with a sine without its cosine (odd d_model, `paper`), that of δ(Δ) + 4 sin²(Δω/2) cos²((a + Δ/2)ω) over Δ and a.
+/// `kernel` is the encoding's orderedKernel; it leaves few offsets, which are summed exactly. Error::Kind::Cancelled.
 Expected<std::optional<ClosestPair>> closestPair(const Encoding& encoding, const Eigen::VectorXd& kernel, const Progress& progress = {});
 
 } // namespace posenc

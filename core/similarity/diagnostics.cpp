@@ -24,7 +24,7 @@ void addFall(const Eigen::VectorXd& kernel, Diagnostics& result)
         result.firstRise = offset;
 }
 
-// Peaks that the kernel cannot put in order are summed exactly.
+// Peaks that the kernel cannot order are summed exactly.
 Expected<std::vector<SidePeak>> highestPeaks(const Encoding& encoding, const Eigen::VectorXd& kernel, const Progress& progress)
 {
     constexpr std::size_t shown = 3;
@@ -45,7 +45,7 @@ Expected<std::vector<SidePeak>> highestPeaks(const Encoding& encoding, const Eig
     return peaks;
 }
 
-// |sin kω| and |cos kω| of the sine without its cosine over `positions` places k = first, first + 1, …
+// |sin kω| and |cos kω| of the sine without its cosine at `positions` places k = first, first + 1, …
 struct UnpairedSizes {
     UnpairedSizes(const Encoding& encoding, double first, std::int64_t positions) : sine(positions), cosine(positions)
     {
@@ -60,7 +60,7 @@ struct UnpairedSizes {
     Eigen::VectorXd cosine;
 };
 
-// Two values of the sine are 2 sin(ω/2) cos((k + ½)ω) apart.
+// Two neighbouring values of the sine differ by 2 sin(ω/2) cos((k + ½)ω).
 Diagnostics::Neighbours nearestNeighbours(const Encoding& encoding)
 {
     const Similarity distance(encoding, Measure::Distance);

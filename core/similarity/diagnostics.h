@@ -10,21 +10,21 @@
 
 namespace posenc {
 
-/// What can be said about an encoding as a whole, everything exact over all its positions.
+/// Statements about an encoding as a whole, all exact over all its positions.
 struct Diagnostics {
-    std::optional<ClosestPair> closest; ///< empty where max_len is 1
+    std::optional<ClosestPair> closest; ///< empty if max_len is 1
 
-    /// The positions k and k + 1 that are closest to each other, of equals the first.
+    /// The positions k and k + 1 closest to each other; of ties the first.
     struct Neighbours {
         double distance = 0.0; ///< ‖PE(k) − PE(k + 1)‖
         std::int64_t k = 0;
-        bool everywhere = true; ///< any two neighbours are as far apart, to five digits
+        bool everywhere = true; ///< all neighbours are equally far apart, to five digits
 
         bool operator==(const Neighbours&) const = default;
     };
-    std::optional<Neighbours> neighbours; ///< empty where max_len is 1
+    std::optional<Neighbours> neighbours; ///< empty if max_len is 1
 
-    /// ‖PE(k)‖ and the first k that has it. With complete pairs √⌊d/2⌋ everywhere, with a sine without its cosine √(⌊d/2⌋ + sin² kω).
+    /// ‖PE(k)‖ and the first k that has it. √⌊d/2⌋ everywhere with complete pairs, √(⌊d/2⌋ + sin² kω) with a sine without its cosine.
     struct Norm {
         double value = 0.0;
         std::int64_t position = 0;
@@ -46,21 +46,21 @@ struct Diagnostics {
 
         bool operator==(const DiagonalStep&) const = default;
     };
-    std::optional<DiagonalStep> diagonalStep; ///< empty where the matrix is Toeplitz
+    std::optional<DiagonalStep> diagonalStep; ///< empty if the matrix is Toeplitz
     bool toeplitz() const { return !diagonalStep; }
 
-    /// PE(0)·PE(Δ) falls with every step from Δ = 0 to fallsUntil; firstRise is the first Δ whose value is above the one before
-    /// (fallsUntil + 1, for with ω_0 = 1 no two are equal), empty where there is none.
+    /// PE(0)·PE(Δ) falls at every step from Δ = 0 to fallsUntil; firstRise is the first Δ with a larger value than the one before
+    /// (fallsUntil + 1, for with ω_0 = 1 no two are equal), empty if there is none.
     std::int64_t fallsUntil = 0;
     std::optional<std::int64_t> firstRise;
-    std::vector<SidePeak> sidePeaks; ///< the three highest of PE(0)·PE(Δ) that stand out
+    std::vector<SidePeak> sidePeaks; ///< the three highest that stand out in PE(0)·PE(Δ)
 
     Variation variation; ///< columns that vary by less than 0.1
 
     bool operator==(const Diagnostics&) const = default;
 };
 
-/// Milliseconds for what fits a screen, seconds for the largest encoding. Error::Kind::Cancelled.
+/// Takes milliseconds for what fits a screen, seconds for the largest encoding. Error::Kind::Cancelled.
 Expected<Diagnostics> diagnose(const Encoding& encoding, const Progress& progress = {});
 
 } // namespace posenc

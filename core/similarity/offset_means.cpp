@@ -21,7 +21,7 @@ void addBoth(double* __restrict sum, const double* __restrict part, const double
         sum[p] += a * part[p] * x[p] + b * y[p];
 }
 
-// The mean of the offsets in [x, x + width), those at the ends in proportion, less that of the numbers x − ½ … x + width − ½.
+// The mean of the offsets in [x, x + width), those at the ends in proportion, minus that of the numbers x − ½ … x + width − ½.
 double meanBesideCentre(double x, double width)
 {
     const double first = std::floor(x);
@@ -34,7 +34,7 @@ double meanBesideCentre(double x, double width)
 
 std::vector<double> meanWaves(const Encoding& encoding, const Eigen::VectorXd& weights, const SampleAxis& positions, std::int64_t reference)
 {
-    constexpr double slowTurn = 1e-3; // radians per pixel: its square bounds what the mean of a slow wave is off
+    constexpr double slowTurn = 1e-3; // radians per pixel: its square bounds the error of a slow wave's mean
     const auto count = static_cast<std::size_t>(positions.samples());
     const double width = positions.step();
     Doubles sums(count + 1, 0.0);
@@ -48,7 +48,7 @@ std::vector<double> meanWaves(const Encoding& encoding, const Eigen::VectorXd& w
             const double edge = positions.edge(static_cast<int>(s)) - static_cast<double>(reference);
             edges.push_back(std::floor(edge));
             parts.push_back(edge - edges.back() - 0.5);
-            centres.push_back(edge + 0.5 * width - 0.5); // evenly spaced, which the means are not
+            centres.push_back(edge + 0.5 * width - 0.5); // evenly spaced, unlike the means
             beside.push_back(meanBesideCentre(edge, width));
         }
         const PhaseSequence floored(std::move(edges));

@@ -11,8 +11,8 @@ namespace posenc {
 /// Σ_i weight_i · mean of cos((p − reference) ω_i) over the positions p that each sample of an averaged axis covers, for the first
 /// `weights.size()` pairs; within 1e-7 · Σ |weight_i|. Shape: (samples).
 ///
-/// Up to the edge x a wave sums to cos(⌊x⌋ω) (x − ⌊x⌋ − ½) + ½ cot(ω/2) sin(⌊x⌋ω), and a constant: a mean is the difference of two such
-/// sums. Where a wave hardly turns within a pixel that difference would lose its digits; there the mean is the value at the mean of the
+/// Up to the edge x, a wave sums to cos(⌊x⌋ω) (x − ⌊x⌋ − ½) + ½ cot(ω/2) sin(⌊x⌋ω), and a constant: a mean is the difference of two such
+/// sums. If a wave hardly turns within a pixel, that difference would lose its digits; the mean is then the value at the mean of the
 /// pixel's offsets.
 std::vector<double> meanWaves(const Encoding& encoding, const Eigen::VectorXd& weights, const SampleAxis& positions,
                               std::int64_t reference = 0);

@@ -13,8 +13,8 @@ namespace {
 // Every κ within kernelError.
 Expected<Eigen::VectorXd> fastKernel(const Similarity& dot, const Progress& progress)
 {
-    constexpr std::int64_t part = 2048;             // offsets that one thread takes: fewer start the rotation anew too often
-    constexpr std::int64_t anglesPerStep = 1 << 25; // between two moments at which it can be stopped
+    constexpr std::int64_t part = 2048;             // offsets per thread: fewer would restart the rotation too often
+    constexpr std::int64_t anglesPerStep = 1 << 25; // between two points at which it can be stopped
     const std::int64_t pairs = std::max<std::int64_t>(1, dot.encoding().spec().completePairs());
     const std::int64_t step = std::max(2 * part, anglesPerStep / pairs / part * part);
     Eigen::VectorXd kernel(dot.size());
@@ -54,7 +54,7 @@ Expected<Eigen::VectorXd> orderedKernel(const Encoding& encoding, const Progress
     if (!fast)
         return fast;
     Eigen::VectorXd kernel = std::move(fast).value();
-    // Half of this would tell two fast values apart; the other half an exact one from a fast one.
+    // Half of this would separate two fast values; the other half, an exact one from a fast one.
     const double apart = 4.0 * kernelError(encoding.spec());
     std::vector<std::int64_t> unsure;
     for (Eigen::Index offset = 0; offset < kernel.size(); ++offset) {

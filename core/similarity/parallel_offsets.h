@@ -7,7 +7,7 @@
 
 namespace posenc {
 
-/// Calls work(begin, end) over [0, offsets), cut between the processors where summing over the pairs at that many offsets is heavy.
+/// Calls work(begin, end) over [0, offsets), split between the processors if summing over the pairs at that many offsets is heavy.
 template <class Work>
 void overOffsets(const EncodingSpec& spec, std::size_t offsets, const Work& work)
 {

@@ -10,7 +10,7 @@ namespace posenc {
 
 void rotatedSums(const Similarity& similarity, std::int64_t first, std::size_t count, double* out)
 {
-    constexpr std::size_t chunk = 4096; // stays in the caches, and keeps the rotations from losing digits
+    constexpr std::size_t chunk = 4096; // fits the caches, and keeps the rotations from losing digits
     const Encoding& encoding = similarity.encoding();
     const bool distance = similarity.measure() == Measure::Distance;
     std::vector<double> sine(std::min(chunk, count));

@@ -9,11 +9,11 @@
 namespace posenc {
 
 /// κ (δ for Measure::Distance) over the complete pairs at consecutive offsets, for pictures: most angles follow from others by rotation,
-/// which is several times as fast as Similarity::sumOverPairs and within 1e-12 of the largest value.
+/// several times as fast as Similarity::sumOverPairs and within 1e-12 of the largest value.
 
-/// At the offsets first … last, shape (last − first + 1); cut between the processors where it is heavy.
+/// At the offsets first … last, shape (last − first + 1); split between the processors if it is heavy.
 std::vector<double> rotatedSums(const Similarity& similarity, std::int64_t first, std::int64_t last);
-/// At `count` offsets from `first` on, by the calling thread alone.
+/// At `count` offsets starting at `first`, on the calling thread alone.
 void rotatedSums(const Similarity& similarity, std::int64_t first, std::size_t count, double* out);
 
 } // namespace posenc

@@ -23,7 +23,7 @@ constexpr Names<Measure, 3> measureNames{{
 
 constexpr std::size_t chunk = 512;
 
-// κ (δ for Measure::Distance) at the offsets first, first + 1, …, cut between the processors where it is heavy.
+// κ (δ for Measure::Distance) at the offsets first, first + 1, …, split between the processors if it is heavy.
 void sumOverOffsets(const Similarity& similarity, std::int64_t first, Eigen::Ref<Eigen::VectorXd> out)
 {
     constexpr std::int64_t anglesPerThread = 1'000'000;
@@ -36,7 +36,7 @@ void sumOverOffsets(const Similarity& similarity, std::int64_t first, Eigen::Ref
     });
 }
 
-// The unpaired sine, where the encoding has one.
+// The unpaired sine, if the encoding has one.
 bool findUnpaired(const EncodingSpec& spec, std::int64_t& column)
 {
     column = spec.hasUnpairedSine() ? columnsOfPair(spec, spec.pairs() - 1).sine : -1;
@@ -51,7 +51,7 @@ Expected<Measure> measureFromName(std::string_view name) { return valueIn(measur
 
 Similarity::Similarity(const Encoding& encoding, Measure measure) : m_encoding(encoding), m_measure(measure) {}
 
-// Summed in runs of pairs, so that the rounding grows with the number of runs and not of pairs.
+// Summed in runs of pairs, so rounding grows with the number of runs, not of pairs.
 void Similarity::sumOverPairs(const double* k, std::size_t count, double* out) const
 {
     constexpr std::int64_t run = 64;
@@ -136,7 +136,7 @@ Eigen::VectorXd Similarity::kernel() const
 
 void Similarity::kernel(std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const { row(0, first, out); }
 
-// Sums at −Δ have the bits of those at Δ: cosines and squares of sines.
+// Sums at −Δ have the same bits as at Δ: cosines and squares of sines.
 void Similarity::row(std::int64_t a, std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const
 {
     sumOverOffsets(*this, first - a, out);
@@ -172,7 +172,7 @@ double Similarity::lowest() const { return m_measure == Measure::Distance ? 0.0 
 
 Expected<SimilarityTable> SimilarityTable::make(const Similarity& similarity, const Progress& progress)
 {
-    constexpr Eigen::Index together = 1 << 14; // offsets between two moments at which it can be stopped
+    constexpr Eigen::Index together = 1 << 14; // offsets between two points at which it can be stopped
     Eigen::VectorXd sums(similarity.size());
     for (Eigen::Index first = 0; first < sums.size(); first += together) {
         if (auto wanted = progress.at(static_cast<double>(first) / static_cast<double>(sums.size())); !wanted)
@@ -203,7 +203,7 @@ SimilarityTable::SimilarityTable(const Similarity& similarity, const Eigen::Vect
 
 void SimilarityTable::rows(std::int64_t first, TableRef out) const
 {
-    constexpr std::int64_t valuesPerThread = 1 << 20; // below this a second thread costs more than it saves
+    constexpr std::int64_t valuesPerThread = 1 << 20; // below this, a second thread costs more than it saves
     const Eigen::Index length = m_similarity.size();
     const bool streaming = out.size() > largerThanCaches;
     const auto smallest = static_cast<std::size_t>(std::max<std::int64_t>(1, valuesPerThread / length));

@@ -11,7 +11,7 @@ namespace posenc {
 /// How two positions are compared.
 enum class Measure {
     Dot,     ///< PE(a)·PE(b)
-    Cosine,  ///< PE(a)·PE(b) / (‖PE(a)‖ ‖PE(b)‖); 0 where a norm is 0 (position 0 at d_model 1)
+    Cosine,  ///< PE(a)·PE(b) / (‖PE(a)‖ ‖PE(b)‖); 0 if a norm is 0 (position 0 at d_model 1)
     Distance ///< ‖PE(a) − PE(b)‖
 };
 
@@ -39,25 +39,25 @@ public:
     double value(std::int64_t a, std::int64_t b) const;
     /// The measure between position 0 and position Δ, Δ = 0 … max_len−1, shape (max_len).
     Eigen::VectorXd kernel() const;
-    /// A part of it: Δ = first … first + out.size() − 1, every value as value() gives it.
+    /// A part of it: Δ = first … first + out.size() − 1, with the same values as value().
     void kernel(std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const;
     /// The measure between position a and every position, shape (max_len).
     Eigen::VectorXd row(std::int64_t a) const;
-    /// A part of it: the positions first … first + out.size() − 1, every value as value() gives it.
+    /// A part of it: the positions first … first + out.size() − 1, with the same values as value().
     void row(std::int64_t a, std::int64_t first, Eigen::Ref<Eigen::VectorXd> out) const;
     /// The whole matrix, shape (max_len × max_len).
     Table matrix() const;
 
-    /// The values that can occur: dot [−‖PE‖², ‖PE‖²], cosine [−1, 1], distance [0, 2‖PE‖], with the largest norm a row can have.
+    /// The possible values: dot [−‖PE‖², ‖PE‖²], cosine [−1, 1], distance [0, 2‖PE‖], with the largest norm a row can have.
     double lowest() const;
     double highest() const;
 
     /// κ (or δ for Measure::Distance) over the complete pairs at the offsets k[0 … count−1], shape (count).
     void sumOverPairs(const double* k, std::size_t count, double* out) const;
-    /// The measure from that sum and the values of the unpaired sine at both positions (0 where there is none).
+    /// The measure from that sum and the unpaired sine at both positions (0 if there is none).
     double combine(double sum, double sineA, double sineB) const;
-    /// The same over a block of positions: the mean product, and the mean squares of the unpaired sine on both sides. Dot, the mean
-    /// product; distance, the root of the mean squared distance; cosine, the mean product over the root-mean-square norms.
+    /// The same over a block of positions: the mean product, and the mean squares of the unpaired sine on both sides. Dot: the mean
+    /// product; distance: the root of the mean squared distance; cosine: the mean product over the root-mean-square norms.
     double combineMeans(double product, double meanSquareA, double meanSquareB) const;
 
 private:
@@ -65,10 +65,10 @@ private:
     Measure m_measure;
 };
 
-/// The matrix by rows. Made once for many blocks: it holds the kernel (2 max_len numbers), never the matrix.
+/// The matrix by rows. Made once for many blocks: holds the kernel (2 max_len numbers), never the matrix.
 class SimilarityTable {
 public:
-    /// Sums over all offsets first, a moment to seconds. Error::Kind::Cancelled.
+    /// Sums over all offsets first, which takes up to seconds. Error::Kind::Cancelled.
     static Expected<SimilarityTable> make(const Similarity& similarity, const Progress& progress);
     explicit SimilarityTable(const Similarity& similarity);
 
@@ -79,8 +79,8 @@ private:
     SimilarityTable(const Similarity& similarity, const Eigen::VectorXd& sums);
 
     Similarity m_similarity;
-    Eigen::VectorXd m_mirrored; ///< κ(L−1) … κ(1) κ(0) κ(1) … κ(L−1): row a is the window that starts at L−1−a
-    Eigen::VectorXd m_unpaired; ///< the unpaired sine over the positions; empty where there is none
+    Eigen::VectorXd m_mirrored; ///< κ(L−1) … κ(1) κ(0) κ(1) … κ(L−1): row a is the window starting at L−1−a
+    Eigen::VectorXd m_unpaired; ///< the unpaired sine over the positions; empty if there is none
 };
 
 } // namespace posenc

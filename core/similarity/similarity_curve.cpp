@@ -15,7 +15,7 @@ namespace {
 
 using Doubles = std::vector<double>;
 
-// The sine without its cosine at the reference; 0 where there is none.
+// The sine without its cosine at the reference; 0 if there is none.
 double referenceSine(const Encoding& encoding, std::int64_t reference)
 {
     const EncodingSpec& spec = encoding.spec();
@@ -54,7 +54,7 @@ void sampleMeans(const Similarity& similarity, const SampleAxis& positions, std:
 
 std::int64_t anglesOf(const Similarity& similarity, const SampleAxis& positions)
 {
-    constexpr std::int64_t besidePairs = 8; // what an offset costs apart from its pairs, in angles
+    constexpr std::int64_t besidePairs = 8; // cost of an offset apart from its pairs, in angles
     return (positions.cellsEnd() - positions.cellsBegin()) * (similarity.encoding().spec().pairs() + besidePairs);
 }
 
@@ -76,7 +76,7 @@ Doubles valuesFrom(const Similarity& similarity, std::int64_t reference, std::in
     return values;
 }
 
-// Lowest and highest over the positions that a pixel covers, those at its ends too.
+// Lowest and highest over the positions a pixel covers, including those at its ends.
 void widenToEvery(const Similarity& similarity, const SampleAxis& positions, std::int64_t reference, CurveSamples& curve)
 {
     constexpr std::int64_t anglesPerThread = 1'500'000;

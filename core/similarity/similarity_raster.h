@@ -8,17 +8,17 @@ namespace posenc {
 
 /// The similarity matrix at the pixels of a window, position a down the rows and b along the columns.
 ///
-/// Where cells share a pixel the sample is taken over the block of positions that the pixel covers: dot, the mean product; distance, the
-/// root of the mean squared distance; cosine, the mean product over the root-mean-square norms (with complete pairs simply the mean).
-/// The mean over a block follows from the second sum of the kernel, which is closed,
+/// If cells share a pixel, the sample is taken over the block of positions the pixel covers: dot: the mean product; distance: the root of
+/// the mean squared distance; cosine: the mean product over the root-mean-square norms (with complete pairs simply the mean). The mean over
+/// a block follows from the kernel's second sum, which has a closed form,
 ///
 ///     C(m) = Σ_i cos(m ω_i) / (4 sin²(ω_i/2)),   κ(m) = −C(m+1) + 2 C(m) − C(m−1)
 ///
 /// at one offset per pixel of a row and a column, so the cost follows width + height and the pairs. Within 1/1000 of the exact mean
 /// product, in units of the largest.
 ///
-/// Both axes need the same step() where one of them is averaged.
-/// `memory` of an earlier picture is used again.
+/// Both axes need the same step() if one of them is averaged.
+/// Reuses the `memory` of an earlier picture.
 Raster sampleSimilarity(const Similarity& similarity, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory = {});
 
 } // namespace posenc

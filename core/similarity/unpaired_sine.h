@@ -8,9 +8,9 @@
 
 namespace posenc {
 
-/// What the sine without its cosine (odd d_model, `paper`) adds to the similarity pictures; all zeros where the encoding has none.
+/// What the sine without its cosine (odd d_model, `paper`) adds to the similarity pictures; all zeros if the encoding has none.
 
-/// Its values at the samples of an axis, each of them one position; shape (samples).
+/// Its values at the samples of an axis, one position each; shape (samples).
 std::vector<double> unpairedSines(const Encoding& encoding, const SampleAxis& axis);
 
 /// Over the positions of each averaged sample: its mean and its mean square, shape (samples).

@@ -10,21 +10,20 @@
 
 namespace posenc {
 
-/// Bytes that come one after another, as of a file, and again from the beginning as often as they are needed. So a file is read without
-/// being held in memory.
+/// Bytes read in order, as from a file, and again from the start as often as needed, so a file is read without being held in memory.
 class ByteSource {
 public:
     virtual ~ByteSource() = default;
 
-    /// How many there are, as far as it is known.
+    /// How many there are, if known.
     virtual std::uint64_t size() const = 0;
     /// The next bytes, as many as there is room for; fewer only at the end.
     virtual Expected<std::size_t> read(std::span<char> room) = 0;
-    /// Goes back to the first.
+    /// Goes back to the first byte.
     virtual Expected<Done> rewind() = 0;
 };
 
-/// Bytes that lie in memory, and stay there for as long as this lives.
+/// Bytes in memory, which must outlive this object.
 class BytesInMemory : public ByteSource {
 public:
     explicit BytesInMemory(std::string_view bytes) : m_bytes(bytes), m_rest(bytes) {}

@@ -19,7 +19,7 @@ Error refused(std::string sentence) { return {Error::Kind::File, std::move(sente
 
 bool isWhole(double value) { return value == std::floor(value); }
 
-// A number, but for a comma where its point should be.
+// A number, except for a comma in place of its decimal point.
 bool hasDecimalComma(std::string_view cell)
 {
     std::string pointed(cell);
@@ -27,7 +27,7 @@ bool hasDecimalComma(std::string_view cell)
     return std::ranges::count(cell, ',') == 1 && numberIn(pointed);
 }
 
-// The names of a first row; empty where it is already numbers.
+// The names of a first row; empty if it already holds numbers.
 bool isHeader(const Cells& cells)
 {
     std::vector<double> numbers;
@@ -71,7 +71,7 @@ Error noNumber(std::string_view cell, std::uint64_t line, std::size_t column)
     return refused(place(line, column) + " holds " + quoted(cell) + ", but every cell must hold a number, as 0.5 or 1e-3.");
 }
 
-// The rows of numbers below the header, all columns, and what their texts tell of their precision.
+// The rows of numbers below the header, all columns, and what their texts tell about their precision.
 class Rows {
 public:
     Rows(std::int64_t columns, std::int64_t mostRows) : m_values(mostRows, columns) {}
@@ -100,7 +100,7 @@ public:
     }
 
     Eigen::Index rows() const { return m_rows; }
-    /// True where the first column counts the positions.
+    /// True if the first column counts the positions.
     bool firstColumnCounts(bool named) const
     {
         const auto first = m_values.col(0).head(m_rows);
@@ -123,7 +123,7 @@ public:
             result.values = std::move(m_values);
         else
             result.values = m_values.block(0, withoutFirst ? 1 : 0, m_rows, m_values.cols() - (withoutFirst ? 1 : 0));
-        // A shortest text stands for the float that it names.
+        // A shortest text represents the float that it names.
         if (result.precision != Precision::Float64)
             for (double& value : result.values.reshaped<Eigen::RowMajor>())
                 value = inPrecision(value, result.precision);
@@ -179,8 +179,8 @@ struct Shape {
     std::int64_t rows = 0;
 };
 
-// A walk over the lines, which costs no memory: what is too large is known before anything is set aside for it. The first lines are read,
-// the others counted.
+// A pass over the lines that costs no memory: what is too large is known before anything is allocated for it. The first lines are read, the
+// others counted.
 Expected<Shape> shapeOf(ByteSource& text, const Progress& progress)
 {
     CsvLines lines(text, progress);
@@ -198,7 +198,7 @@ Expected<Shape> shapeOf(ByteSource& text, const Progress& progress)
     shape.header = isHeader(first);
     shape.namesPositions = shape.header && namesPositions(first.front());
     const std::int64_t most = std::min(EncodingSpec::maxMaxLen, FileTable::maxValues / shape.columns);
-    constexpr std::int64_t tried = 64; // what is no table mostly shows it soon
+    constexpr std::int64_t tried = 64; // what is not a table usually shows it early
     Rows beginning(shape.columns, tried);
     for (bool here = !shape.header;; here = true) {
         if (here) {
@@ -217,7 +217,7 @@ Expected<Shape> shapeOf(ByteSource& text, const Progress& progress)
     return shape.rows > 0 ? Expected<Shape>(shape) : nothing();
 }
 
-// Past a byte order mark.
+// Skips a byte order mark.
 Expected<Done> begin(ByteSource& text)
 {
     char mark[3] = {};

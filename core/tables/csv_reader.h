@@ -9,15 +9,15 @@
 
 namespace posenc {
 
-/// The table in a CSV file: a line a position, its numbers between commas, semicolons, tabs or spaces, with '.' decimals in every locale.
-/// What writeCsv wrote comes back bit for bit.
+/// The table in a CSV file: one line per position, its numbers separated by commas, semicolons, tabs or spaces, with '.' decimals in every
+/// locale. Output of writeCsv is read back bit for bit.
 ///
 /// Left out, and named in FileTable::reading: a first row of names (or of the column numbers 0, 1, 2 …), and a first column of positions
 /// (whole numbers below the name "position" or no name, or without names 0, 1, 2 … or 1, 2, 3 … over three rows or more). Empty lines and
-/// lines that begin with # are passed over. "nan" and "inf" are kept as such. Rows of unequal length, and what is no number, are
-/// Error::Kind::File with one sentence that names the line; so are more lines, cells or numbers than a table may have, found out before
-/// anything is set aside for them. The text is read twice and is never in memory as a whole. Error::Kind::Cancelled where a stop has been
-/// asked for.
+/// lines that begin with # are skipped. "nan" and "inf" are kept. Rows of unequal length and cells that are not numbers are
+/// Error::Kind::File with one sentence that names the line; so are more lines, cells or numbers than a table may have, detected before
+/// anything is allocated for them. The text is read twice and is never in memory as a whole. Error::Kind::Cancelled if a stop was
+/// requested.
 Expected<FileTable> readCsv(ByteSource& text, const Progress& progress = {});
 Expected<FileTable> readCsv(std::string_view text);
 

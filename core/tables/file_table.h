@@ -11,14 +11,14 @@
 
 namespace posenc {
 
-/// How many bits a table's numbers were kept in.
+/// The precision in which a table's numbers were stored.
 enum class Precision {
     BFloat16,
     Float16,
     Float32,
     Float64
 };
-/// How much of a number keeping it can cost, relative to it.
+/// The largest relative loss from storing a number.
 constexpr double halfUnit(Precision precision)
 {
     switch (precision) {
@@ -52,9 +52,9 @@ struct FileTable {
     static constexpr std::int64_t maxValues = std::int64_t{1} << 29;
 
     Table values; ///< shape (positions × dimensions), at most (1048576 × 16384); NaN and infinities are kept
-    /// What the file kept: its dtype, or for text the float whose shortest texts these are, else Float64.
+    /// What the file stored: its dtype, or for text the float of which these are the shortest texts, else Float64.
     Precision precision = Precision::Float64;
-    /// For text the most significant digits that one of its numbers has; 0 where the file is binary.
+    /// For text, the most significant digits in any of its numbers; 0 for a binary file.
     int digits = 0;
     /// Of a text file; an NPY file has none.
     std::optional<TextLayout> text;

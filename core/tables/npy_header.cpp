@@ -29,7 +29,7 @@ struct Entries {
     std::optional<std::vector<std::int64_t>> shape;
 };
 
-// Reads the dictionary, a literal of Python: {'descr': '<f8', 'fortran_order': False, 'shape': (3, 4), }
+// Reads the dictionary, a Python literal: {'descr': '<f8', 'fortran_order': False, 'shape': (3, 4), }
 class DictionaryReader {
 public:
     explicit DictionaryReader(std::string_view text) : m_text(text) {}
@@ -100,7 +100,7 @@ private:
         m_text.remove_prefix(1);
         return text;
     }
-    // A string, or the list of a structured dtype as it stands.
+    // A string, or the list of a structured dtype as written.
     std::optional<std::string_view> value()
     {
         if (!comes('['))
@@ -156,7 +156,7 @@ Expected<Done> readType(std::string_view descr, NpyHeader& header)
         NpyHeader::Kind kind;
         std::size_t width;
         Precision precision;
-        std::string_view name; // said if it is not plain
+        std::string_view name; // set if it is not plain
     };
     using Kind = NpyHeader::Kind;
     static constexpr std::array known{

@@ -8,21 +8,21 @@
 
 namespace posenc {
 
-/// What the header of an NPY file says about the numbers behind it.
+/// What the header of an NPY file says about the numbers after it.
 /// Source: NumPy, numpy.lib.format, versions 1.0, 2.0 and 3.0.
 struct NpyHeader {
-    /// No header that can be read is longer, with the magic before it.
+    /// No readable header is longer, including the magic before it.
     static constexpr std::size_t maxSize = 65536 + 12;
 
-    /// How a number is written.
+    /// How a number is stored.
     enum class Kind {
         Float, ///< IEEE 754 binary16, binary32, binary64
         BFloat16,
         Signed,
-        Unsigned ///< bool, too
+        Unsigned ///< also bool
     };
 
-    Precision precision = Precision::Float64; ///< of whole numbers Float64
+    Precision precision = Precision::Float64; ///< Float64 for integers
     Kind kind = Kind::Float;
     std::size_t width = 8; ///< bytes of a number
     bool bigEndian = false;
@@ -30,20 +30,20 @@ struct NpyHeader {
     std::int64_t rows = 0;
     std::int64_t columns = 0;
     std::size_t size = 0; ///< where the numbers begin
-    std::string reading;  ///< as FileTable::reading
+    std::string reading;  ///< same as FileTable::reading
 
     std::size_t bytesPerValue() const { return width; }
-    /// How many bytes the whole file has to have, and the error of one that has not.
+    /// The required size of the whole file in bytes, and the error if it differs.
     std::uint64_t fileSize() const;
     Expected<Done> fits(std::uint64_t actualSize) const;
 };
 
-/// True where the bytes begin as an NPY file does.
+/// True if the bytes begin like an NPY file.
 bool hasNpyMagic(std::span<const std::byte> bytes);
 
-/// The header at the beginning of `bytes`, of which the first NpyHeader::maxSize are enough. A matrix of float16, float32,
-/// float64, bfloat16 (as ml_dtypes names it, V2), whole numbers or bool in either byte order and either memory order is understood; axes of
-/// length one besides two others are left out, a single axis is one row. Anything else is Error::Kind::File.
+/// The header at the beginning of `bytes`, of which the first NpyHeader::maxSize suffice. Reads a matrix of float16, float32,
+/// float64, bfloat16 (V2, as ml_dtypes names it), integers or bool in either byte order and either memory order; axes of length one besides
+/// two others are dropped, a single axis is one row. Anything else is Error::Kind::File.
 Expected<NpyHeader> readNpyHeader(std::span<const std::byte> bytes);
 
 } // namespace posenc

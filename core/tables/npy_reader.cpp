@@ -38,7 +38,7 @@ double numberOf(Word word)
         return std::bit_cast<double>(word);
 }
 
-// A piece of a table: the numbers of whole rows, or where the order is Fortran's of whole columns, one after another.
+// A piece of a table: the numbers of whole rows, or of whole columns in Fortran order, one after another.
 struct Piece {
     const std::byte* numbers;
     std::int64_t first; ///< row or column of the table
@@ -54,7 +54,7 @@ void readRows(const NpyHeader& header, const Piece& piece, std::size_t begin, st
     const std::size_t alongColumn = sizeof(Word) * (byColumns ? 1 : columns);
     const Eigen::Index top0 = byColumns ? 0 : piece.first;
     const Eigen::Index left0 = byColumns ? piece.first : 0;
-    // Tiles: each cache line that a transposed table brings is used whole.
+    // Tiles: each cache line of a transposed table is used in full.
     constexpr std::size_t tile = 32;
     for (std::size_t top = begin; top < end; top += tile)
         for (std::size_t left = 0; left < columns; left += tile)
@@ -107,7 +107,7 @@ ReadRows rowsReader(const NpyHeader& header)
                                : inOrder<Kind::Float, std::uint64_t>(header);
 }
 
-// The beginning, as much as a header may take.
+// The beginning, up to the longest possible header.
 Expected<NpyHeader> headerOf(ByteSource& file)
 {
     std::vector<char> beginning(NpyHeader::maxSize);
@@ -124,7 +124,7 @@ Expected<NpyHeader> headerOf(ByteSource& file)
     return header;
 }
 
-// Past so many bytes.
+// Skips this many bytes.
 Expected<Done> skip(ByteSource& file, std::size_t bytes)
 {
     std::vector<char> skipped(bytes);
@@ -148,10 +148,10 @@ Expected<FileTable> readNpy(ByteSource& file, const Progress& progress)
     table.precision = header->precision;
     table.reading = header->reading;
     const ReadRows read = rowsReader(*header);
-    const std::int64_t lines = header->fortranOrder ? header->columns : header->rows; // as the file has them
+    const std::int64_t lines = header->fortranOrder ? header->columns : header->rows; // in the file's order
     const std::int64_t length = header->fortranOrder ? header->rows : header->columns;
     const auto lineBytes = static_cast<std::size_t>(length) * header->bytesPerValue();
-    // The columns of a piece share the cache lines of the table; rows need no more than a piece that a disk reads well.
+    // The columns of a piece share the table's cache lines; rows need only a piece that a disk reads efficiently.
     const std::size_t pieceBytes = std::size_t{header->fortranOrder ? 64U : 4U} << 20;
     const auto most = static_cast<std::int64_t>(std::max<std::size_t>(1, pieceBytes / lineBytes));
     std::vector<char> bytes(static_cast<std::size_t>(std::min(most, lines)) * lineBytes);
@@ -166,7 +166,7 @@ Expected<FileTable> readNpy(ByteSource& file, const Progress& progress)
         const Piece piece{reinterpret_cast<const std::byte*>(room.data()), first, count};
         inParallel(static_cast<std::size_t>(header->fortranOrder ? header->rows : count), 256,
                    [&](std::size_t begin, std::size_t end) { read(*header, piece, begin, end, table.values); });
-        // A few NaN or infinities are shown; where there is nothing else, it is no table.
+        // A few NaN or infinities are shown; if there is nothing else, it is not a table.
         if (const auto part = header->fortranOrder ? table.values.block(0, first, header->rows, count)
                                                    : table.values.block(first, 0, count, header->columns);
             first == 0 && !part.array().isFinite().any())

@@ -10,9 +10,9 @@
 
 namespace posenc {
 
-/// The table in a whole NPY file, as readNpyHeader describes it. NaN and infinities are kept. A file that is cut or goes
-/// on behind its numbers is Error::Kind::File with one sentence. Besides the table no more than 64 MiB are in memory.
-/// Error::Kind::Cancelled where a stop has been asked for.
+/// The table in a whole NPY file, as readNpyHeader describes it. NaN and infinities are kept. A file that is truncated or continues after
+/// its numbers is Error::Kind::File with one sentence. Besides the table, at most 64 MiB are in memory. Error::Kind::Cancelled if a stop
+/// was requested.
 Expected<FileTable> readNpy(ByteSource& file, const Progress& progress = {});
 Expected<FileTable> readNpy(std::span<const std::byte> file);
 

@@ -6,9 +6,9 @@
 
 namespace posenc {
 
-/// A table's own numbers at the pixels of a window: means over the cells of a pixel, the columns smoothed first, because the table may have
-/// sines and cosines side by side (SampleAxis::smoothedSharesOf); of positions that are too many for a frame every so manieth of each
-/// pixel. NaN where one of them is NaN. The axes are those of the table.
+/// A table's own numbers at the pixels of a window: means over the cells of a pixel, columns smoothed first, because the table may have
+/// sines and cosines side by side (SampleAxis::smoothedSharesOf); with too many positions for a frame, only some of each pixel. NaN if one
+/// of them is NaN. The axes are the table's.
 Raster sampleTable(const Table& table, const SampleAxis& rows, const SampleAxis& columns);
 
 } // namespace posenc

@@ -15,7 +15,7 @@ static_assert(std::endian::native == std::endian::little, "the NPY writer hands 
 
 namespace {
 
-// Hands a table to `take` in blocks of whole rows; the first error ends it.
+// Passes a table to `take` in blocks of whole rows; stops at the first error.
 template <class Take>
 Expected<Done> inBlocks(const TableSource& table, const Progress& progress, const Take& take)
 {
@@ -41,7 +41,7 @@ void appendNumber(std::string& text, double value)
     text.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
 }
 
-// One row of a block whose first row is row `first` of the table.
+// One row of a block that starts at row `first` of the table.
 void appendLine(std::string& text, const TableSource& table, std::int64_t first, Eigen::Index row, const TableRef& block)
 {
     if (table.rowName)
@@ -102,7 +102,7 @@ Expected<Done> writeCsv(const TableSource& table, const Sink& sink, const Progre
         return done;
     std::array<std::string, 16> texts;
     return inBlocks(table, progress, [&](std::int64_t first, TableRef block) -> Expected<Done> {
-        // Turning numbers into text takes longer than making them: each processor writes stretches of the rows.
+        // Turning numbers into text takes longer than computing them: each processor writes stretches of the rows.
         for (std::string& text : texts)
             text.clear();
         const auto rows = static_cast<std::size_t>(block.rows());

@@ -11,20 +11,20 @@
 
 namespace posenc {
 
-/// Takes bytes in order; an error stops the writer and is handed on.
+/// Takes bytes in order; an error stops the writer and is passed on.
 using Sink = std::function<Expected<Done>(std::span<const std::byte>)>;
 
-/// A table that is filled by blocks of rows, and what its rows and columns are called.
+/// A table filled by blocks of rows, with the names of its rows and columns.
 struct TableSource {
     std::int64_t rows = 0;
     std::int64_t columns = 0;
     using Fill = std::function<void(std::int64_t first, TableRef block)>;
     Fill fill;          ///< the rows first … first + block.rows() − 1
-    std::string corner; ///< what a row's name is, for instance "position"
-    /// Empty where the rows have no name besides their first column; there is no corner then.
+    std::string corner; ///< what rows are named by, such as "position"
+    /// Empty if rows have no name besides their first column; there is no corner then.
     std::function<std::int64_t(std::int64_t row)> rowName;
     std::function<std::string(std::int64_t column)> columnName;
-    /// What has to be done before the first block where that takes long; empty where nothing has.
+    /// Preparation before the first block, if it takes long; empty if there is none.
     std::function<Expected<Done>(const Progress& progress)> prepare = {};
 };
 
@@ -35,14 +35,14 @@ std::string npyHeader(std::int64_t rows, std::int64_t columns);
 /// How many bytes writeNpy will write.
 std::int64_t npySize(std::int64_t rows, std::int64_t columns);
 
-/// A whole NPY file, in blocks of whole rows, about a mebibyte or one row, whatever the size of the table.
+/// A whole NPY file, in blocks of whole rows of about a mebibyte, or one row, whatever the size of the table.
 Expected<Done> writeNpy(const TableSource& table, const Sink& sink, const Progress& progress = {});
 
 /// The fewest bytes that writeCsv can write.
 std::int64_t csvSizeAtLeast(std::int64_t rows, std::int64_t columns);
 
-/// A CSV file: a header row that names the columns, then a line a row that begins with its name; '.' decimals and the shortest text that
-/// reads back to the same double, in every locale. In blocks as writeNpy.
+/// A CSV file: a header row that names the columns, then one line per row that begins with its name; '.' decimals and the shortest text
+/// that reads back to the same double, in every locale. In blocks, like writeNpy.
 Expected<Done> writeCsv(const TableSource& table, const Sink& sink, const Progress& progress = {});
 
 } // namespace posenc

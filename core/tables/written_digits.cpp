@@ -14,7 +14,7 @@ namespace {
 int significantDigits(std::string_view text)
 {
     int digits = 0;
-    int zeros = 0; // since the last digit that counts
+    int zeros = 0; // since the last nonzero digit
     for (const char letter : text) {
         if (letter == 'e' || letter == 'E')
             break;
@@ -39,7 +39,7 @@ double readBack(const char* begin, const char* end)
 
 double half(double value) { return inPrecision(value, Precision::Float16); }
 
-// The value is a float32, or its shortest text is this value.
+// The value is a float32, or the shortest text of its float32 is this value.
 bool isOfFloat32(double value)
 {
     const auto kept = static_cast<float>(value);

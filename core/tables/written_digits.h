@@ -16,12 +16,12 @@ class WrittenDigits {
 public:
     /// The text of a number, and the number.
     void add(std::string_view text, double value);
-    /// All the numbers that another was told of.
+    /// All the numbers another one was given.
     void add(const WrittenDigits& others);
 
-    /// Significant digits of the number that has most of them.
+    /// Significant digits of the number with the most.
     int digits() const { return m_digits; }
-    /// Float16 and Float32 only where the digits suffice to tell.
+    /// Float16 and Float32 only if there are enough digits to tell.
     Precision precision() const;
 
 private:

@@ -12,28 +12,28 @@
 
 namespace posenc {
 
-/// A made-up embedding of a word, shape (d_model): entries drawn from N(0, 1), the same for the same word and seed wherever they are asked
-/// for. Entry j does not depend on d_model, so a longer vector begins with the shorter one. `word` counts byte by byte: "The" is not "the".
+/// A made-up embedding of a word, shape (d_model): entries drawn from N(0, 1), always the same for the same word and seed. Entry j does not
+/// depend on d_model, so a longer vector begins with the shorter one. `word` is compared byte by byte: "The" is not "the".
 Eigen::VectorXd randomEmbedding(std::string_view word, std::uint64_t seed, std::int64_t dModel);
 
-/// An embedding table that somebody opened, shape (rows × columns), with one word a row where a vocabulary came with it.
+/// An embedding table opened by the user, shape (rows × columns), with one word per row if it came with a vocabulary.
 class EmbeddingTable {
 public:
-    /// No value may be larger; sums and squares of what is allowed stay finite.
+    /// No value may be larger, so sums and squares stay finite.
     static constexpr double maxValue = 1e100;
 
-    /// Without a vocabulary. Error::Kind::Range where the table is empty or a value is no number or beyond ±maxValue.
+    /// Without a vocabulary. Error::Kind::Range if the table is empty or a value is NaN or beyond ±maxValue.
     static Expected<EmbeddingTable> make(Table values);
-    /// With one: word r belongs to row r. Also Error::Kind::Range where their numbers differ or a word stands there twice.
+    /// With one: word r belongs to row r. Also Error::Kind::Range if their numbers differ or a word occurs twice.
     static Expected<EmbeddingTable> make(Table values, std::vector<std::string> vocabulary);
 
     const Table& values() const { return m_values; }
     bool hasVocabulary() const { return !m_vocabulary.empty(); }
     const std::vector<std::string>& vocabulary() const { return m_vocabulary; }
 
-    /// The row of every word of a sentence, shape (words). With a vocabulary the row of the word as it is written, else of its lower case
-    /// (ASCII letters), else of "<unk>" or "[UNK]"; without one row r belongs to the r-th different word of the sentence.
-    /// Error::Kind::Range where a word has no row; the sentence names it.
+    /// The row of every word of a sentence, shape (words). With a vocabulary: the row of the word as written, else of its lower case (ASCII
+    /// letters), else of "<unk>" or "[UNK]". Without one, row r belongs to the r-th different word of the sentence. Error::Kind::Range if a
+    /// word has no row; the error names it.
     Expected<std::vector<std::int64_t>> rowsOf(const std::vector<std::string>& words) const;
 
 private:
@@ -42,16 +42,16 @@ private:
 
     Table m_values;
     std::vector<std::string> m_vocabulary;
-    std::vector<std::int64_t> m_sorted; ///< rows in the order of their words
+    std::vector<std::int64_t> m_sorted; ///< rows sorted by their words
 };
 
-/// The embeddings of a batch of sentences of equal length, shape (batch × length × d_model); a row is made when it is asked for.
-/// Token t = b · length + k is the one at position k of sequence b. A value that is cheap to copy.
+/// The embeddings of a batch of sentences of equal length, shape (batch × length × d_model); rows are made on demand. Token t = b · length
+/// + k is at position k of sequence b. Cheap to copy.
 class Embedding {
 public:
-    /// One sentence with the made-up embedding of every word; d_model in [1, EncodingSpec::maxDModel].
+    /// One sentence with a made-up embedding for every word; d_model in [1, EncodingSpec::maxDModel].
     static Embedding random(std::vector<std::string> words, std::uint64_t seed, std::int64_t dModel);
-    /// One sentence looked up in a table. Error::Kind::Range where its columns are not d_model, and as rowsOf().
+    /// One sentence looked up in a table. Error::Kind::Range if its columns are not d_model, and as for rowsOf().
     static Expected<Embedding> lookUp(std::shared_ptr<const EmbeddingTable> table, const std::vector<std::string>& words,
                                       std::int64_t dModel);
     /// Rows as they are, shape (batch · length × d_model), sequence after sequence; `batch` divides their number.
@@ -64,7 +64,7 @@ public:
 
     /// The embedding of token t, shape (d_model).
     Eigen::VectorXd row(std::int64_t t) const;
-    /// Entry j of it, with the bits of row().
+    /// Entry j of it, with the same bits as row().
     double value(std::int64_t t, std::int64_t j) const;
     /// Some entries of it, one after another, with the same bits.
     void values(std::int64_t t, std::span<const std::int64_t> columns, double* out) const;
@@ -77,7 +77,7 @@ private:
     std::int64_t m_dModel;
     std::uint64_t m_seed = 0;
     std::shared_ptr<const std::vector<std::string>> m_words; ///< of made-up embeddings
-    std::shared_ptr<const Table> m_table;                    ///< where there are no words; token t has row (*m_rows)[t]
+    std::shared_ptr<const Table> m_table;                    ///< if there are no words; token t has row (*m_rows)[t]
     std::shared_ptr<const std::vector<std::int64_t>> m_rows;
 };
 

@@ -8,7 +8,7 @@
 
 namespace posenc {
 
-/// How a token's embedding and the encoding of its position become one vector.
+/// How a token's embedding and its position's encoding become one vector.
 enum class Combination {
     Sum,          ///< x + PE(k), d_model columns  (Vaswani et al. 2017, section 3.5)
     Concatenation ///< x, then PE(k), 2 d_model columns
@@ -18,23 +18,23 @@ enum class Combination {
 std::string_view nameOf(Combination combination);
 Expected<Combination> combinationFromName(std::string_view name);
 
-/// What is done with embeddings on their way into the model: an immutable value that is always legal.
+/// What happens to embeddings on their way into the model: an immutable value that is always legal.
 class InputSettings {
 public:
-    /// A sum of what is not scaled, without dropout.
+    /// An unscaled sum without dropout.
     InputSettings() = default;
 
     /// dropout in [0, 1]; anything else is Error::Kind::Range. 1 is legal, as in PyTorch: it drops everything, and the input is 0.
     static Expected<InputSettings> make(Combination combination, bool scaled, double dropout, std::uint64_t dropoutSeed);
 
     Combination combination() const { return m_combination; }
-    /// True where embeddings are multiplied by √d_model first (Vaswani et al. 2017, section 3.4).
+    /// True if embeddings are multiplied by √d_model first (Vaswani et al. 2017, section 3.4).
     bool scaled() const { return m_scaled; }
     /// The probability p that an entry is dropped.
     double dropout() const { return m_dropout; }
     std::uint64_t dropoutSeed() const { return m_dropoutSeed; }
 
-    /// The same settings with one of them replaced; a dropout brought into its range.
+    /// The same settings with one replaced; dropout is clamped to its range.
     InputSettings withCombination(Combination combination) const;
     InputSettings withScaled(bool scaled) const;
     InputSettings withDropout(double dropout) const;

@@ -7,10 +7,10 @@
 
 namespace posenc {
 
-/// The batch of embeddings that a well-known article works through, shape (3 × 6 × 4); it prints them to two decimals.
+/// The batch of embeddings used in a well-known article, shape (3 × 6 × 4), printed there to two decimals.
 Embedding workedBatch();
 
-/// Where the numbers are from, one sentence.
+/// The source of the numbers, in one sentence.
 std::string_view workedBatchSource();
 
 } // namespace posenc

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The real window, worked through the accessibility bus and the keyboard alone: accessibility_bus.py POSENC
+"""The real window, operated only through the accessibility bus and the keyboard: accessibility_bus.py POSENC
 
-Every parameter is set, and what the charts and the inspector then say is compared with the formula."""
+Sets every parameter and compares the sentences of the charts and the inspector with the formula."""
 import sys
 import time
 from decimal import Decimal
@@ -19,7 +19,7 @@ CHOICES = {"Layout": {"interleaved": "interleaved", "concatenated": "concat.", "
 TABS = {"Position sinusoids": "Sinusoids", "Dimension waves": "Waves", "Wavelengths": "Wavelengths", "Clocks": "Clocks",
         "Similarity by offset": "Offsets", "Pair contributions": "Contributions", "Relative shift": "Shift"}
 
-# How the parameters are set, and the scene.
+# How to set the parameters, and the scene.
 SCENES = {
     "the small table of the articles, by sliders": ("slider", Scene(Decimal(100), 4, 10, k=4, j=3, second=6)),
     "odd d_model and its lone sine, cosine, by spin buttons":
@@ -81,7 +81,7 @@ def check_scene(window, way, scene):
 
 
 def check_numbers_of_the_articles(window):
-    """One sentence as the articles have it, so that not even this test's arithmetic is in between."""
+    """One sentence taken from the articles, independent even of this test's arithmetic."""
     scene = Scene(Decimal(100), 4, 10, k=4, j=3, second=6)
     set_scene(window, "slider", scene)
     promised = "10 positions × 4 dimensions, n = 100; PE(4, 3) = 0.9211"
@@ -129,7 +129,7 @@ def check_sliders_by_keys(window):
 
 
 def check_walk(window):
-    """Tab reaches everything, and never what is out of sight; behind tabs, once they are brought up."""
+    """Tab reaches everything visible, and nothing else; what is behind tabs, once they are raised."""
     wanted = set(CONTROLS + [("chart", name) for name in CHARTS])
     reached = {}
     for tabs in zip(list(TABS.values())[:4], (list(TABS.values())[4:] * 2)[:4]):
@@ -160,7 +160,7 @@ def check_tabs_by_keys(window):
 
 
 def check_panels_menu(window):
-    """View → Panels brings a chart from behind its tab, by way of closing it where it was not closed yet."""
+    """View → Panels raises a chart from behind its tab, closing it first if it is open."""
     bring_up(window, "Position sinusoids")
     for _ in range(2):
         window.act("menu item", TABS["Clocks"], "Press")

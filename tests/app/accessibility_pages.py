@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """The pages of the middle, by the keyboard and the accessibility bus: accessibility_pages.py POSENC
 
-Every control is found by its name and reached with Tab, and what the pictures say is compared with the formula or with NumPy."""
+Every control is found by its name and reached with Tab, and the pictures' sentences are compared with the formula or with NumPy."""
 import dataclasses
 import re
 import sys
@@ -20,7 +20,7 @@ MIDDLE = Scene(Decimal(10000), 16, 20, k=7, j=9, second=11)
 
 @dataclasses.dataclass(frozen=True)
 class Place:
-    """A page: the key that brings it up, what is in it, and the settings under which all of it is there."""
+    """A page: the key that opens it, its content, and the settings that show all of it."""
     title: str
     main: tuple[str, str]
     key: str
@@ -54,7 +54,7 @@ PLACES = [
           controls=(("combo box", "Shown"), ("spin button", "Seed of the vector"), ("spin button", "ALiBi heads"))),
 ]
 
-# What the pictures say: the same names as those of the facts.
+# What the pictures say, with the names used for the facts.
 CELL = r"\((?P<k>\d+), (?P<j>\d+)\)"
 TOKEN = rf"(?P<tokens>\d+) tokens · (?P<equation>[^·]+) · (?P<source>[^·]+), {SIZES}, {PARAMETERS}; (?P<word>.+) at position (?P<k>\d+), " \
         rf"column (?P<j>\d+): (?P<embedding>{NUMBER}) \+ (?P<value>{NUMBER}) = (?P<sum>{NUMBER})"
@@ -68,13 +68,13 @@ ROTATED = rf"{SIZES}, {PARAMETERS}; Δ = (?P<offset>\d+): all pairs alike (?P<al
 
 
 def settle(window, where, wrong):
-    """Waits until nothing is wrong with what a picture says, and returns it."""
+    """Waits until a picture's sentence is right, and returns it."""
     until(lambda: not wrong(plain(window.find(*where).description)), lambda: wrong(plain(window.find(*where).description)))
     return window.find(*where).description
 
 
 def numbers(text, pattern):
-    """The named parts of a sentence; None where it has another form."""
+    """The named parts of a sentence; None if it has another form."""
     found = re.fullmatch(pattern, text)
     return found and found.groupdict()
 
@@ -115,7 +115,7 @@ def press_button(window, name):
 
 
 def labelled(window, role, accessible):
-    """What people see for a name: a label beside it, or its own text."""
+    """The visible name: a label beside it, or its own text."""
     return role not in ("combo box", "spin button", "text") or window.label_of(accessible) or accessible.name == "Code"
 
 
@@ -150,7 +150,7 @@ def place_of(title):
 
 
 def check_tokens(window):
-    """The worked batch and a sentence that is typed; the encoding by the formula, the input as the sum that is written."""
+    """The worked batch and a typed sentence; the encoding by the formula, the input as the written sum."""
     place = place_of("Tokens")
     bring_up(window, place)
     said = []
@@ -174,7 +174,7 @@ def check_tokens(window):
 
 
 def check_tokens_without_an_input(window):
-    """What is missing is said by the picture, too."""
+    """The picture also says what is missing."""
     place = place_of("Tokens")
     bring_up(window, place)
     for source, expected in (("file", "No embeddings are open"), ("batch", "set d_model to 4")):
@@ -307,7 +307,7 @@ def check_code(window):
 
 
 def check_precision(window):
-    """The exact number by the formula, and the error as the difference that is written."""
+    """The exact number by the formula, and the error as the written difference."""
     place = place_of("Precision")
     bring_up(window, place)
     set_scene(window, MIDDLE)
@@ -367,7 +367,7 @@ def check_rotary(window):
 
 
 def check_scheme(window):
-    """What the positions are told apart by is chosen with the keys, and the heatmap says it."""
+    """The scheme is chosen with the keys, and the heatmap names it."""
     bring_up(window, place_of("Encoding"))
     set_scene(window, MIDDLE)
     sinusoidal = window.description("Heatmap")

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""A screen, a session bus and an accessibility bus of their own, with the program in front of them. All of it ends with the block."""
+"""A private screen, session bus and accessibility bus, with the program on them. All of it ends with the block."""
 import ctypes
 import os
 import shutil
@@ -16,7 +16,7 @@ kernel = ctypes.CDLL(None)
 
 
 def until(question, what):
-    """Asks again and again. Gives the first answer that counts as true."""
+    """Asks repeatedly and returns the first true answer."""
     end = time.monotonic() + PATIENCE
     while True:
         answer = question()
@@ -32,7 +32,7 @@ def stop(number, _frame):
 
 
 def descendants():
-    """The processes below this one, whoever started them: orphans come to this one, too."""
+    """The descendants of this process, including adopted orphans."""
     parents = {}
     for name in filter(str.isdigit, os.listdir("/proc")):
         try:
@@ -48,7 +48,7 @@ def descendants():
 
 
 def end_everything():
-    """Asks first, for a screen that is killed leaves its lock behind."""
+    """Asks first, because a killed screen leaves its lock behind."""
     for number, seconds in ((signal.SIGTERM, 5.0), (signal.SIGKILL, PATIENCE)):
         end = time.monotonic() + seconds
         while time.monotonic() < end:
@@ -105,7 +105,7 @@ class Desktop:
         shutil.rmtree(self.folder)
 
     def start(self, *command, answers=False):
-        """Its first line, where it answers to the file descriptor that the last argument asks for. It dies with this process."""
+        """Returns its first line, if it answers on the file descriptor given by the last argument. It dies with this process."""
         ours, theirs = os.pipe()
         subprocess.Popen([*command, str(theirs)] if answers else command, pass_fds=[theirs] if answers else [], stdin=subprocess.DEVNULL,
                          stdout=self.log, stderr=self.log,

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the charts and the inspector say, and whether its numbers are those of the scene within the digits written."""
+"""The sentences of the charts and the inspector, and whether their numbers match the scene to the digits written."""
 import re
 from decimal import Decimal
 
@@ -27,7 +27,7 @@ CHARTS = {
 CHART_DIGITS = 4
 LONE_DIGITS = 2
 
-# The lines of the inspector, and the significant digits that each number has at least.
+# The lines of the inspector, and the least number of significant digits of each number.
 INSPECTOR = [
     (rf"PE\((?P<k>\d+), (?P<j>\d+)\) = (?:.* = )?(?P<value>{NUMBER})", {"value": 10}),
     (rf"pair (?P<pair>\d+), (?P<wave>sine|cosine) · ω = (?P<omega>{NUMBER}) rad per position · λ = (?P<wavelength>{NUMBER}) positions · "
@@ -39,7 +39,7 @@ DEFAULTS = {"layout": "interleaved", "frequencies": "paper"}
 
 
 def plain(text):
-    """Without what only the eye needs: thin spaces between thousands, and the long minus before a number."""
+    """Without purely visual marks: thin spaces between thousands, and the long minus before a number."""
     return re.sub(r"(?<=\d)[\u2009\u202f\u00a0](?=\d)", "", re.sub(r"−(?=\d)", "-", text))
 
 
@@ -54,7 +54,7 @@ def agrees(written, true, digits):
 
 
 def complaint(text, pattern, facts, digits):
-    """What is wrong with a sentence; nothing where all of it is true."""
+    """What is wrong with a sentence; empty if all of it is true."""
     found = re.fullmatch(pattern, plain(text))
     if not found:
         return f"“{text}” is not of the form {pattern}"

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The window as assistive technology sees and works it: accessibles by role and name, values, actions, and keys from a keyboard."""
+"""The window as assistive technology sees and operates it: accessibles by role and name, values, actions, and keys from a keyboard."""
 import re
 
 import pyatspi
@@ -23,7 +23,7 @@ class Window:
         self.refresh()
 
     def refresh(self):
-        """Looks at the whole window again: (role, name, accessible) of everything in it."""
+        """Reads the whole window again: (role, name, accessible) of everything in it."""
         self.all = []
         below = [self.frame]
         while below:
@@ -35,7 +35,7 @@ class Window:
                 pass  # it has just gone
 
     def find(self, role, name, inside=None):
-        """The only one with this role and name; `inside`, where given, is the role and name of what it is in."""
+        """The only one with this role and name; `inside`, if given, is the role and name of its container."""
         def is_it(accessible):
             try:
                 return accessible.getRoleName() == role and accessible.name == name
@@ -64,7 +64,7 @@ class Window:
 
     @staticmethod
     def label_of(accessible):
-        """The text of the label beside it; nothing where there is none."""
+        """The text of the label beside it; empty if there is none."""
         return " ".join(relation.getTarget(index).name for relation in accessible.getRelationSet()
                         if relation.getRelationType() == pyatspi.RELATION_LABELLED_BY for index in range(relation.getNTargets()))
 
@@ -133,7 +133,7 @@ class Window:
         until(lambda: accessible.getState().contains(pyatspi.STATE_FOCUSED), f"{role} “{name}” to have the focus")
 
     def tab_to(self, role, name):
-        """For what cannot be given the focus over the bus, as lists; from what has it now."""
+        """For widgets that cannot be focused over the bus, such as lists; starts at the focused one."""
         wanted = self.find(role, name)
         stops = self.stops()
         while (before := self.focus(stops))[2] is not wanted:
@@ -150,7 +150,7 @@ class Window:
         pyatspi.Registry.generateKeyboardEvent(CONTROL, None, pyatspi.KEY_RELEASE)
 
     def type_over(self, role, name, text):
-        """Selects what a field holds and types over it."""
+        """Selects a field's content and types over it."""
         self.grab_focus(role, name)
         field = self.find(role, name).queryText()
         field.addSelection(0, field.characterCount)
@@ -170,7 +170,7 @@ class Window:
         until(lambda: re.match(rf"{re.escape(choice)}( · |$)", box.description), lambda: f"“{name}” to be {choice}, not “{box.description}”")
 
     def walk(self):
-        """The stops of Tab, once around. Each must come in sight."""
+        """The stops of Tab, once around. Each must become visible."""
         self.refresh()
         stops = self.stops()
         seen = []

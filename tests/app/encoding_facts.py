@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What is true of a scene, by the formula of the article and of tensor2tensor in 60-digit arithmetic, nothing of this program's."""
+"""Facts about a scene, by the formula of the article and of tensor2tensor in 60-digit arithmetic, independent of this program."""
 import dataclasses
 import decimal
 import functools
@@ -66,7 +66,7 @@ class Scene:
         return [waves[wave](k * self.omegas[pair]) for pair, wave in self.columns]
 
     def similarity(self, a, b, columns=None):
-        """The measure, or the part of it (of the square, for the distance) that some of the columns add."""
+        """The measure, or the part of it (of the square, for the distance) contributed by some of the columns."""
         at = range(self.d) if columns is None else columns
         left, right = self.row(a), self.row(b)
         if self.measure == "distance":
@@ -79,12 +79,12 @@ class Scene:
         return product / norms
 
     def facts(self):
-        """Each by the name that the patterns of sentences use."""
+        """Each under the name used in the sentence patterns."""
         pair, wave = self.columns[self.j]
         of_pair = [j for j, column in enumerate(self.columns) if column[0] == pair and column[1] != "zero"]
         omega = self.omegas[pair]
         offset = abs(self.second - self.k)
-        # T moves a whole pair, leaves the column without a wave alone, and cannot move a sine without its cosine.
+        # T moves a whole pair, leaves the column without a wave unchanged, and cannot move a sine without its cosine.
         lone = next((j for j, column in enumerate(self.columns)
                      if column[1] == "sine" and sum(other[0] == column[0] for other in self.columns) == 1), None)
         diagonal = Decimal(1) if wave == "zero" else cosine(offset * omega) if len(of_pair) == 2 else Decimal(0)

@@ -8,9 +8,9 @@
 
 namespace posenc::test {
 
-/// What the program did.
+/// The result of the program.
 struct Outcome {
-    int exitCode = -1; ///< −1 where it did not end by itself
+    int exitCode = -1; ///< −1 if it did not exit by itself
     QByteArray output;
     QByteArray complaint;
 };
@@ -23,7 +23,7 @@ inline Outcome runFile(const QString& file, const QStringList& arguments, const 
     for (const QString& variable : environment)
         variables.insert(variable.section('=', 0, 0), variable.section('=', 1));
     if (environment.isEmpty())
-        variables.insert(QStringLiteral("POSENC_TEST"), QStringLiteral("1")); // no variable at all would mean: the caller's
+        variables.insert(QStringLiteral("POSENC_TEST"), QStringLiteral("1")); // no variable at all would mean the caller's
     program.setProcessEnvironment(variables);
     if (!folder.isEmpty())
         program.setWorkingDirectory(folder);
@@ -39,14 +39,14 @@ inline Outcome runProgram(const QStringList& arguments, const QString& folder = 
     return runFile(QStringLiteral(POSENC_PROGRAM), arguments, folder, environment);
 }
 
-/// The real program, as "$0" of a shell's script with the arguments "$@": for what only a shell can say, such as "$0" "$@" >&-.
+/// The real program, as "$0" of a shell script with the arguments "$@": for what only a shell can express, such as "$0" "$@" >&-.
 inline Outcome runInShell(const QString& script, const QStringList& arguments, const QString& folder = {})
 {
     return runFile(QStringLiteral("/bin/sh"), QStringList{QStringLiteral("-c"), script, QStringLiteral(POSENC_PROGRAM)} + arguments,
                    folder);
 }
 
-/// Locales for the C library, made in a folder where they can be; Qt follows the variables anyway. The variables for each.
+/// Locales for the C library, created in a folder if possible; Qt follows the variables anyway. Returns the variables for each.
 inline QList<QStringList> otherLocales(const QString& folder)
 {
     QList<QStringList> environments{{"LC_ALL=C"}};
@@ -58,7 +58,7 @@ inline QList<QStringList> otherLocales(const QString& folder)
     return environments;
 }
 
-/// A PDF without the moment it was made, which is all that may differ, and without the table of places that follows from its length.
+/// A PDF without its creation time, the only part that may differ, and without the object table, which follows from its length.
 inline QByteArray dateless(QByteArray pdf)
 {
     const qsizetype date = pdf.indexOf("/CreationDate");

@@ -16,7 +16,7 @@ using namespace posenc::test;
 
 namespace {
 
-// The words of command lines, told apart by a real shell, and by nothing of this program.
+// The words of command lines, split by a real shell, independently of this program.
 QList<QStringList> wordsOf(const QStringList& commands)
 {
     QProcess shell;
@@ -34,8 +34,8 @@ QList<QStringList> wordsOf(const QStringList& commands)
 
 const QByteArray drawn = "a figure of ";
 
-// Every pixel of the figure and its description, which are its file but for the scene in it (that remembers what cannot be seen, too); or
-// the sentence that stands in its place.
+// Every pixel of the figure and its description, which is its file except for the embedded scene (that also remembers what is not visible);
+// or the sentence in its place.
 QByteArray figureOf(const ExportJob& job)
 {
     static const ColorMaps maps;
@@ -54,7 +54,7 @@ QByteArray figureOf(const ExportJob& job)
            + (*figure)->description().toUtf8();
 }
 
-// A table with the formula's parameters, as NumPy prints it, but for one cell.
+// A table with the formula's parameters, as NumPy prints it, except for one cell.
 QByteArray csvOf(const EncodingSpec& spec)
 {
     QByteArray text;
@@ -73,7 +73,7 @@ using Change = std::function<void(Scene&)>;
 
 Q_DECLARE_METATYPE(Change)
 
-/// The command that is copied makes the figure that is seen, whatever was opened before.
+/// The copied command makes the figure on display, whatever was opened before.
 class TestCommandFigures : public QObject {
     Q_OBJECT
 
@@ -141,8 +141,8 @@ void TestCommandFigures::everyPresetInEveryView()
             if (before.embedding)
                 job.scene.tokens.embedding = EmbeddingSource::File;
             if (view == View::Tokens)
-                job.scene.encoding = job.scene.encoding.withDModel(8); // that of the embeddings
-            if (view == View::Projection) {                            // only the time it takes would be another
+                job.scene.encoding = job.scene.encoding.withDModel(8); // the embeddings' d_model
+            if (view == View::Projection) {                            // only its running time would differ
                 job.scene.projection.iterations = TsneSettings::minIterations;
                 job.scene.encoding = job.scene.encoding.withMaxLen(std::min<std::int64_t>(job.scene.encoding.maxLen(), 100));
             }
@@ -160,7 +160,7 @@ void TestCommandFigures::everyPresetInEveryView()
         const ExportJob& job = jobs[static_cast<std::size_t>(i)];
         const QByteArray expected = figureOf(job);
         const auto command = readCommandLine(words[i], presets, maps);
-        if (!command) { // where there is no figure, that is said
+        if (!command) { // if there is no figure, a message says so
             QVERIFY2(!expected.startsWith(drawn), qPrintable(commands[i] + " :: " + message(command.error())));
             continue;
         }
@@ -205,7 +205,7 @@ void TestCommandFigures::whatATableIsComparedWith()
     QVERIFY2(command->job.scene.view == job.scene.view, qPrintable(text));
 }
 
-// A scene is all there is, not only what is in front.
+// A scene is everything open, not only what is in front.
 void TestCommandFigures::sceneKeepsWhatIsOpen()
 {
     ExportJob job;

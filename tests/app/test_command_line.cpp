@@ -253,7 +253,7 @@ void TestCommandLine::everyOptionInHelpCanBeUsed()
                                      "--title",       "--caption",           "--force",      "--list",        "--help",
                                      "--version",     "--second-position",   "--cross-hair", "--transposed",  "--softmax"})
         QVERIFY2(help.contains(QRegularExpression(QString("(^|\\s)%1\\b").arg(option))), option);
-    // And the other way round: what help names is known.
+    // And vice versa: every option in the help is known.
     auto found = QRegularExpression("^  (?:-\\w, )?(--[a-z-]+)", QRegularExpression::MultilineOption).globalMatch(help);
     int options = 0;
     while (found.hasNext()) {

@@ -88,7 +88,7 @@ void TestCommandLineErrors::badValueIsExplained()
     QVERIFY(!command.hasValue());
     QVERIFY2(command.error().kind == (range ? Error::Kind::Range : Error::Kind::Usage), command.error().message.c_str());
     QVERIFY2(isSentence(command.error().message), command.error().message.c_str());
-    // It names what was wrong: the option, or for a name the place where good ones are listed.
+    // It names what was wrong: the option, or for a name the place that lists good ones.
     const QStringList named = option == "--preset" || option == "--colormap" ? QStringList{"--list " + option.mid(2) + 's'}
                               : option == "--rows" || option == "--columns"  ? QStringList{option.mid(2)}
                                                                              : QStringList{option};

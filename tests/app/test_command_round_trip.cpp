@@ -11,7 +11,7 @@ using namespace posenc::test;
 
 namespace {
 
-// The words of a command line, told apart by a real shell, and by nothing of this program.
+// The words of a command line, split by a real shell, independently of this program.
 QStringList wordsOf(const QString& command)
 {
     QProcess shell;
@@ -82,7 +82,7 @@ QString fileFor(Random& random, const ExportJob& job)
     return name + place + '.' + (random.coin() ? nameOf(job.kind) : QString("out"));
 }
 
-// Those that exist, or the one that stands for them.
+// Those that exist, or their replacement.
 std::vector<std::int64_t> meant(std::vector<std::int64_t> existing, const std::vector<std::int64_t>& chosen, std::int64_t selected)
 {
     if (existing.empty() && !chosen.empty())
@@ -117,7 +117,7 @@ ExportJob essence(const ExportJob& job)
         seen.framesPerSecond = job.framesPerSecond;
     if (isFigure(job.kind) || job.kind == FileKind::Gif)
         seen.figure = job.figure;
-    if (job.figure.cellPixels > 0) // the size has no say
+    if (job.figure.cellPixels > 0) // the size has no effect
         seen.figure.pixels = FigureOptions{}.pixels;
     return seen;
 }
@@ -151,7 +151,7 @@ void TestCommandRoundTrip::commandOfAJobIsTheJob()
     }
 }
 
-// Squares of a table as they come about by wheel and mouse: their sides are equal but for rounding.
+// Squares of a table as made by wheel and mouse: their sides are equal up to rounding.
 void TestCommandRoundTrip::commandOfAWindowOfTheHand_data()
 {
     QTest::addColumn<double>("first");

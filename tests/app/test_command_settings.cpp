@@ -22,7 +22,7 @@ QStringList wordsOf(const QString& command)
 
 } // namespace
 
-// The settings of the views on the command line: each can be said, and is said by the command that a figure copies.
+// The settings of the views on the command line: each has an option, and appears in the command that a figure copies.
 class TestCommandSettings : public QObject {
     Q_OBJECT
 

@@ -12,7 +12,7 @@ using namespace posenc;
 
 namespace {
 
-// Runs `work` in a process of its own, because a signal is the whole process's: its exit code, or the signal that ended it as −signal.
+// Runs `work` in a separate process, because a signal affects the whole process: its exit code, or the signal that ended it as −signal.
 template <class Work>
 int inProcess(const Work& work)
 {

@@ -113,7 +113,7 @@ void TestProgram::screenshotShowsTheWindow()
     QVERIFY2(isComplaint(again.complaint) && again.complaint.contains("--force"), again.complaint.constData());
 }
 
-// The heatmap is dark red and dark blue down to its last row; the row of curves below it has its share of the height.
+// The heatmap is dark red and dark blue down to its last row; the row of curves below has its share of the height.
 void TestProgram::screenshotHasTheRowsOfTheWindow()
 {
     const QTemporaryDir folder;

@@ -65,7 +65,7 @@ void TestProgramBytes::wordsOfOtherLocalesAreTaken_data()
     QTest::newRow("out of range") << QStringList{"--n", "0.5"} << 3;
 }
 
-// Numbers and sentences are those of the C locale, wherever.
+// Numbers and sentences follow the C locale everywhere.
 void TestProgramBytes::wordsOfOtherLocalesAreTaken()
 {
     QFETCH(QStringList, arguments);

@@ -154,7 +154,7 @@ void TestProgramFailures::whatCannotBeWrittenIsExitFour()
         QCOMPARE(outcome.exitCode, 4);
         QCOMPARE(outcome.output, QByteArray());
         QVERIFY2(isComplaint(outcome.complaint), outcome.complaint.constData());
-        QVERIFY2(outcome.complaint.contains(path.right(20).toUtf8()), outcome.complaint.constData()); // of a long name the ends
+        QVERIFY2(outcome.complaint.contains(path.right(20).toUtf8()), outcome.complaint.constData()); // for a long name, the ends
         QCOMPARE(namesIn(folder.path()), (QStringList{"file", "folder.gif", "folder.png"}));
         QCOMPARE(contentOf(folder.filePath("file")), QByteArray("old"));
     }

@@ -6,7 +6,7 @@
 using namespace posenc;
 using namespace posenc::test;
 
-/// What the linker and the compiler were told to do against those who find a hole: read from the program's own file.
+/// The program's hardening by linker and compiler, read from its own file.
 class TestProgramHardening : public QObject {
     Q_OBJECT
 
@@ -71,7 +71,7 @@ void TestProgramHardening::addressesOfFunctionsAreReadOnlyFromTheStart()
     QVERIFY(now);
 }
 
-// The names of what the compiler calls for it; a sanitizer's build, or one that is not optimised, guards itself in other ways.
+// The names of the functions the compiler calls for it; a sanitizer build, or an unoptimised one, guards itself in other ways.
 void TestProgramHardening::buffersAreGuarded()
 {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(NDEBUG)

@@ -14,7 +14,7 @@ using namespace posenc::test;
 
 namespace {
 
-// How many bytes a process has written so far, to whatever.
+// How many bytes a process has written so far, to anything.
 qint64 writtenBy(qint64 process)
 {
     const QByteArray facts = contentOf(QString("/proc/%1/io").arg(process));
@@ -56,7 +56,7 @@ Session atTerminal(const QStringList& arguments, const QString& folder, const QB
         if (readable.revents == 0)
             continue;
         const ssize_t count = read(terminal, bytes, sizeof bytes);
-        if (count <= 0) // the other side is closed
+        if (count <= 0) // the other side has closed
             break;
         session.shown.append(bytes, count);
         if (!answered && session.shown.contains(cue)) {
@@ -151,7 +151,7 @@ void TestProgramInterrupted::barIsShownAtATerminal()
         QVERIFY(std::abs(match.captured(1).size() - percent * 30 / 100) <= 1);
     }
     QVERIFY2(count >= 1, session.shown.constData());
-    QVERIFY2(session.shown.endsWith("\r\x1b[K"), session.shown.constData()); // nothing of it is left
+    QVERIFY2(session.shown.endsWith("\r\x1b[K"), session.shown.constData()); // it is removed completely
     QVERIFY(!session.shown.contains('\n'));
     QCOMPARE(namesIn(folder.path()), QStringList{"sweep.gif"});
 }

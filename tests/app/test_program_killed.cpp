@@ -14,7 +14,7 @@ using namespace posenc::test;
 
 namespace {
 
-// The real program in a folder, with both streams in the dust.
+// The real program in a folder, with both streams discarded.
 pid_t start(const QStringList& arguments, const QString& folder)
 {
     QList<QByteArray> words{POSENC_PROGRAM};
@@ -39,7 +39,7 @@ pid_t start(const QStringList& arguments, const QString& folder)
     _exit(127);
 }
 
-// What the process started ends, too: it is this one's child then.
+// What the process started also ends: by then it is a child of this one.
 int waitForAll(pid_t process)
 {
     int status = 0;
@@ -103,7 +103,7 @@ void TestProgramKilled::fileIsTheOldOrTheNewOne()
     int becameNew = 0;
     for (int i = 0; i < moments; ++i) {
         prepare();
-        // Every second moment near the end, where the file gets its name.
+        // Every second moment is near the end, when the file gets its name.
         const double part = (i + random.real(0.0, 1.0)) / moments;
         const double share = i % 2 == 0 ? 1.1 * part : 0.6 + 0.5 * part;
         const pid_t process = start(arguments, folder.path());

@@ -74,8 +74,8 @@ void TestProgramLargeFigures::tooLittleMemoryIsASentence_data()
     row("numbers", "a.npy", {"--view", "similarity", "--max-len", "3000"});
 }
 
-// Whether it is enough depends on the machine; what must hold at every limit is that it ends with the very file that comes without a limit,
-// or with a sentence and none.
+// Whether it is enough depends on the machine; at every limit it must end with exactly the file produced without a limit, or with a
+// sentence and none.
 void TestProgramLargeFigures::tooLittleMemoryIsASentence()
 {
     QFETCH(QStringList, arguments);
@@ -108,7 +108,7 @@ void TestProgramLargeFigures::tooLittleMemoryIsASentence()
 void TestProgramLargeFigures::screenshotsWithTooLittleMemory_data()
 {
     QTest::addColumn<QString>("size");
-    QTest::addColumn<int>("megabytes"); // where it had crashed, or never ended
+    QTest::addColumn<int>("megabytes"); // at which it had crashed, or never ended
     for (const int megabytes : {120, 130, 160, 200, 220, 240, 260, 300, 340})
         QTest::addRow("4000x3000, %d MB", megabytes) << "4000x3000" << megabytes;
     QTest::newRow("6000x6000, 520 MB") << "6000x6000" << 520;

@@ -9,7 +9,7 @@
 using namespace posenc;
 using namespace posenc::test;
 
-/// The program under a limit on its address space: it does what was asked, or says in one line that memory is short.
+/// The program under a limit on its address space: it does its task, or says in one line that memory is short.
 class TestProgramMemory : public QObject {
     Q_OBJECT
 
@@ -66,7 +66,7 @@ void TestProgramMemory::tooLittleMemoryIsASentence()
     QVERIFY(!fails || refusals > 0);
 }
 
-// Between too little for the loader and enough for everything, wherever the lack is met: no abort, no crash, no wait.
+// Between too little for the loader and enough for everything, wherever memory runs out: no abort, no crash, no hang.
 void TestProgramMemory::whatCannotBeSavedEndsWithASentence()
 {
     if (isSanitized())

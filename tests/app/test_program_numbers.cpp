@@ -8,7 +8,7 @@ using namespace posenc::test;
 
 namespace {
 
-// The formula of the article and of tensor2tensor in NumPy, nothing of this program's.
+// The formula of the article and of tensor2tensor in NumPy, independent of this program.
 const char* const oracle = R"(
 n, d, L, layout, rule, view = float(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]), *sys.argv[4:7]
 chosen = [int(c) for c in sys.argv[7].split(',')]
@@ -60,7 +60,7 @@ private slots:
 
 void TestProgramNumbers::numbersAreTheFormula_data()
 {
-    QTest::addColumn<QString>("view");           // for a similarity its measure
+    QTest::addColumn<QString>("view");           // for a similarity, its measure
     QTest::addColumn<QStringList>("parameters"); // n, d_model, max_len, layout, frequencies
     const QStringList base{"10000", "128", "128", "interleaved", "paper"};
     for (const char* const view : {"heatmap", "position", "dimension", "dot", "cosine", "distance", "offset dot", "offset cosine",

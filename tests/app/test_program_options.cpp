@@ -17,7 +17,7 @@ QByteArray exported(const QStringList& options, const char* format = "png")
 
 } // namespace
 
-// Each option of the command line, told to the real program: what comes out is another thing, and the right one.
+// Each option of the command line, given to the real program: the output changes, and is right.
 class TestProgramOptions : public QObject {
     Q_OBJECT
 
@@ -173,7 +173,7 @@ void TestProgramOptions::optionIsInTheScene()
     QVERIFY(*scene == expected);
 }
 
-// What the help names is in a row above, or has a test of its own in one of these files.
+// Every option in the help is in a row above, or has its own test in one of these files.
 void TestProgramOptions::everyOptionOfTheHelpIsTried()
 {
     QSet<QString> tried{
@@ -248,7 +248,7 @@ void TestProgramOptions::embeddingsAreOpened()
     QVERIFY2(outcome.output.contains("\n0,5,6,7,8,0,1,0,1,5,7,7,9\n"), outcome.output.constData());
     known.replace(known.indexOf("4"), "5");
     QCOMPARE(runProgram(known, folder.path()).exitCode, 3);
-    // A scene remembers where they lie, and says so when they are there no more.
+    // A scene remembers their paths, and says so if they are gone.
     QStringList scene{known};
     scene.replace(known.indexOf("5"), "4");
     scene.replace(scene.indexOf("csv"), "posenc");
@@ -263,7 +263,7 @@ void TestProgramOptions::embeddingsAreOpened()
         QCOMPARE(missing.exitCode, 4);
         QVERIFY2(missing.complaint.contains("words.csv") && missing.output.isEmpty(), missing.complaint.constData());
     }
-    // Nor is there a figure of what cannot be.
+    // Nor is there a figure of something impossible.
     const Outcome figure = runProgram({"--view", "clock", "--scheme", "binary", "--export", "a.png"}, folder.path());
     QCOMPARE(figure.exitCode, 2);
     QVERIFY2(figure.complaint.contains("sinusoidal"), figure.complaint.constData());

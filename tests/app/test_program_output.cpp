@@ -43,7 +43,7 @@ void TestProgramOutput::standardOutputIsTheFile()
     const Outcome output = runProgram(options + QStringList{"-", "--format", format}, folder.path());
     QCOMPARE(output.complaint, QByteArray());
     QCOMPARE(output.exitCode, 0);
-    QCOMPARE(namesIn(folder.path()), QStringList{"file." + format}); // nothing called "-"
+    QCOMPARE(namesIn(folder.path()), QStringList{"file." + format}); // nothing named "-"
     QVERIFY(!output.output.isEmpty());
     QVERIFY(dateless(output.output) == dateless(contentOf(folder.filePath("file." + format))));
 }

@@ -14,7 +14,7 @@ using namespace posenc::test;
 
 namespace {
 
-// A file of that size that takes no room on the disk.
+// A sparse file of that size.
 void writeSparse(const QString& path, const QByteArray& beginning, qint64 size)
 {
     QFile file(path);
@@ -23,11 +23,11 @@ void writeSparse(const QString& path, const QByteArray& beginning, qint64 size)
 
 struct Cost {
     int exitCode = -1;
-    qint64 memory = 0;  ///< the most there was, in bytes
-    double seconds = 0; ///< of the processors
+    qint64 memory = 0;  ///< peak, in bytes
+    double seconds = 0; ///< processor time
 };
 
-// What the program takes until it ends.
+// What the program costs until it ends.
 Cost costOf(const QStringList& arguments)
 {
     QList<QByteArray> words{POSENC_PROGRAM};
@@ -52,7 +52,7 @@ Cost costOf(const QStringList& arguments)
 
 } // namespace
 
-/// Files of strangers, as the program meets them.
+/// How the program handles untrusted files.
 class TestProgramStrangers : public QObject {
     Q_OBJECT
 
@@ -109,10 +109,10 @@ void TestProgramStrangers::filesOutsideAreAllowedByName()
     QCOMPARE(runProgram({scene, "--screenshot", "window.png"}, place).exitCode, 4);
     if (scene.endsWith("png"))
         QVERIFY(contentOf(place + "/again.png") == contentOf(place + '/' + scene)); // the same figure
-    // As a scene it goes on as it is: nothing is read.
+    // As a scene it passes through: nothing is read.
     QCOMPARE(runProgram({scene, "--export", "again.posenc"}, place).exitCode, 0);
     QVERIFY(contentOf(place + "/again.posenc").contains("mine.csv"));
-    // Beside the scene nothing has to be allowed.
+    // Beside the scene nothing needs permission.
     QVERIFY(QFile::copy(place + '/' + scene, folder.filePath(scene)));
     const Outcome beside = runProgram({scene, "--export", "beside.png"}, folder.path());
     QVERIFY2(beside.exitCode == 0, beside.complaint.constData());
@@ -121,7 +121,7 @@ void TestProgramStrangers::filesOutsideAreAllowedByName()
 void TestProgramStrangers::whatIsNotShownIsNotNeeded()
 {
     const QTemporaryDir folder;
-    const QString pipe = folder.filePath("pipe.csv"); // which would be waited for
+    const QString pipe = folder.filePath("pipe.csv"); // on which a reader would block
     QCOMPARE(::mkfifo(pipe.toLocal8Bit().constData(), 0600), 0);
     writeContent(folder.filePath("a.posenc"),
                  "{\"format\":\"posenc-scene\",\"version\":1,\"difference\":{\"table_file\":\"/proc/self/environ\"},"
@@ -214,14 +214,14 @@ void TestProgramStrangers::figureCutOffIsOpenedWithAWord()
     QCOMPARE(contentOf(folder.filePath("again.png")), contentOf(folder.filePath("a.png")));
 }
 
-// Their decoder has remarks, too.
+// Their decoders have remarks, too.
 void TestProgramStrangers::picturesOfOthersAreRefusedInOneLine()
 {
     const QTemporaryDir folder;
     QCOMPARE(runProgram({"--export", "a.png"}, folder.path()).exitCode, 0);
     QByteArray figure = contentOf(folder.filePath("a.png"));
     const qsizetype scene = figure.indexOf("posenc-scene") + 40;
-    figure[scene] = static_cast<char>(figure[scene] ^ 1); // the chunk's sum is wrong
+    figure[scene] = static_cast<char>(figure[scene] ^ 1); // the chunk's checksum is wrong
     writeContent(folder.filePath("b.png"), figure);
     const Outcome outcome = runProgram({"b.png", "--export", "c.png"}, folder.path());
     QCOMPARE(outcome.exitCode, 4);
@@ -243,7 +243,7 @@ void TestProgramStrangers::settingsThatAreNoFileHinderNothing()
     QByteArray said;
     QTRY_VERIFY_WITH_TIMEOUT((said += program.readAllStandardError()).contains('\n'), 60000);
     QVERIFY2(isComplaint(said) && said.contains("posenc.conf"), said.constData());
-    QTest::qWait(200); // it goes on
+    QTest::qWait(200); // it continues
     QCOMPARE(program.state(), QProcess::Running);
     program.terminate();
     QVERIFY(program.waitForFinished(60000));

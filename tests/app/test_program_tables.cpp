@@ -8,7 +8,7 @@ using namespace posenc::test;
 
 namespace {
 
-// The table of the article for 50 positions and 16 columns, written by NumPy with whatever is done to it.
+// The article's table for 50 positions and 16 columns, written by NumPy after modification.
 const QString article = QStringLiteral("k = np.arange(50)[:, None]\n"
                                        "i = np.arange(0, 16, 2)\n"
                                        "t = np.zeros((50, 16))\n"
@@ -23,7 +23,7 @@ void saveByNumpy(const QString& path, const QString& script)
 
 } // namespace
 
-/// The real program and a table of somebody's own: what differs, in numbers and pictures.
+/// The real program and a user's table: what differs, in numbers and pictures.
 class TestProgramTables : public QObject {
     Q_OBJECT
 
@@ -53,7 +53,7 @@ void TestProgramTables::differenceIsTableMinusFormula()
     saveByNumpy(folder.filePath("mine.npy"), script);
     const Outcome outcome = runProgram({"mine.npy", "--export", "difference.npy"}, folder.path());
     QVERIFY2(outcome.exitCode == 0, outcome.complaint.constData());
-    // Own minus formula in NumPy; rows that were taken off the front are found again.
+    // Own minus formula in NumPy; rows removed from the front are detected.
     const QByteArray said = runPython("k = np.arange(50)[:, None]\nown = np.load(sys.argv[1]).astype(float)\n" + article
                                           + "first = 50 - own.shape[0]\n"
                                             "got = np.load(sys.argv[2])\n"

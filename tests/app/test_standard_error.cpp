@@ -16,7 +16,7 @@ using namespace posenc;
 
 namespace {
 
-// A timer's signals, many a millisecond, which interrupt whatever call waits.
+// A timer's signals, many per millisecond, which interrupt any waiting call.
 class Signals {
 public:
     Signals()
@@ -61,7 +61,7 @@ void TestStandardError::signalsDropNothing_data()
     QTest::newRow("a call that does not wait") << true;
 }
 
-// A pipe that is nearly always full, so that almost every write is met by a signal.
+// A pipe that is nearly always full, so a signal interrupts almost every write.
 void TestStandardError::signalsDropNothing()
 {
     QFETCH(bool, nonBlocking);
@@ -81,7 +81,7 @@ void TestStandardError::signalsDropNothing()
     sigset_t alarm;
     sigemptyset(&alarm);
     sigaddset(&alarm, SIGALRM);
-    pthread_sigmask(SIG_BLOCK, &alarm, nullptr); // the reader inherits it: the signals are the writer's
+    pthread_sigmask(SIG_BLOCK, &alarm, nullptr); // the reader inherits it: the signals are meant for the writer
     std::thread reader([&] {
         char bytes[1500];
         for (ssize_t count = read(ends[0], bytes, sizeof bytes); count > 0; count = read(ends[0], bytes, sizeof bytes)) {
@@ -102,7 +102,7 @@ void TestStandardError::signalsDropNothing()
     QVERIFY2(received == expected, qPrintable(QString("%1 of %2 bytes").arg(received.size()).arg(expected.size())));
 }
 
-// A loop that tried again and again would not end here.
+// An endless retry loop would not return here.
 void TestStandardError::closedEndIsBorne()
 {
     const int kept = dup(STDERR_FILENO);

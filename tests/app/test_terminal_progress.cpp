@@ -41,7 +41,7 @@ void TestTerminalProgress::lineSaysHowFarAndHowLong()
     QCOMPARE(QByteArray::fromStdString(TerminalProgress::line(part, std::chrono::seconds(seconds))), line);
 }
 
-// Drawn over itself, it must not jump.
+// It overwrites itself, so it must not jump.
 void TestTerminalProgress::lineKeepsItsPlaces()
 {
     for (int percent = 0; percent <= 100; ++percent) {

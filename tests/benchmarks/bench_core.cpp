@@ -24,7 +24,7 @@ struct Case {
     std::string group;
     std::string name;
     std::function<void()> work;
-    std::function<void()> fill; ///< writes as many bytes and computes nothing; empty where the work fills no buffer
+    std::function<void()> fill; ///< writes as many bytes and computes nothing; empty if the work fills no buffer
     std::vector<double> workTimes;
     std::vector<double> ratios;
 };
@@ -38,7 +38,7 @@ std::string nameOf(Size size) { return std::to_string(size.positions) + 'x' + st
 
 EncodingSpec specOf(Size size) { return EncodingSpec().withMaxLen(size.positions).withDModel(size.dModel); }
 
-// What was written counts as read, so that no write is left out.
+// Makes what was written count as read, so no write is optimised away.
 void keep(const void* data) { asm volatile("" : : "r"(data) : "memory"); }
 
 double timed(const std::function<void()>& work)
@@ -64,7 +64,7 @@ private:
     Eigen::Map<Table> table(std::int64_t rows, std::int64_t columns) { return {m_buffer.data(), rows, columns}; }
 
     std::vector<Case> m_cases;
-    std::vector<double> m_buffer; ///< shared by all: touched once, so that no round pays for new pages
+    std::vector<double> m_buffer; ///< shared by all: touched once, so no round pays for new pages
     std::size_t m_bufferSize = 0;
 };
 
@@ -113,7 +113,7 @@ void Suite::addRasters(Size size, int width, int height)
 {
     const Encoding encoding(specOf(size));
     const std::string name = nameOf(size) + " at " + nameOf({width, height}) + " pixels";
-    // As in the window, the memory of a picture serves the next.
+    // As in the window, a picture's memory is reused for the next.
     const auto sampleTable = [encoding, size, width, height, memory = Eigen::ArrayXXf()]() mutable {
         Raster raster = sampleEncoding(encoding, SampleAxis::over(0.0, static_cast<double>(size.positions), height, size.positions),
                                        SampleAxis::over(0.0, static_cast<double>(size.dModel), width, size.dModel), std::move(memory));
@@ -172,8 +172,8 @@ void Suite::addMatch(Size size)
     m_cases.push_back({"match a table", nameOf(size), work, {}, {}, {}});
 }
 
-// All cases once per round, so that a busy stretch of the machine meets all of them; a ratio is one of neighbours in time. Which of the
-// two goes first changes from round to round.
+// All cases once per round, so a busy period of the machine affects all of them; ratios are of neighbours in time. Which of the two goes
+// first alternates.
 void Suite::run(int rounds)
 {
     for (int round = -1; round < rounds; ++round) {

@@ -156,7 +156,7 @@ Sight sightOf(const QStringList& arguments)
     return sight;
 }
 
-// As the program is set up, but with settings of its own.
+// Set up like the program, but with its own settings.
 void prepare()
 {
     QStandardPaths::setTestModeEnabled(true);

@@ -19,7 +19,7 @@ class FrameWatch;
 class MainWindow;
 class StopSlider;
 
-/// The size that every measurement of the window is made at.
+/// The window size of all measurements.
 constexpr QSize windowSize(1600, 900);
 
 /// max_len × d_model.
@@ -31,29 +31,29 @@ struct Case {
     Scene scene() const;
 };
 
-/// What is seen while the sliders move.
+/// What is visible while the sliders move.
 struct Sight {
-    bool everyView = false;   ///< beside each other
+    bool everyView = false;   ///< side by side
     std::optional<View> view; ///< in front
     SchemeName scheme = "sinusoidal"_scheme;
 
-    std::string group() const; ///< what the measurement is called
+    std::string group() const; ///< the name of the measurement
 };
 
 /// Shows the window at its size and waits for its first frame; throws std::runtime_error if it gets another size.
 void showAtSize(MainWindow& window, FrameWatch& watch);
-/// Every view that has no page of its own, and every panel, beside the others, none behind a tab, in a larger window.
+/// Every view without its own page, and every panel, side by side, none behind a tab, in a larger window.
 void openEveryView(MainWindow& window, FrameWatch& watch);
-/// The slider with this accessible name; throws std::runtime_error where there is none.
+/// The slider with this accessible name; throws std::runtime_error if there is none.
 StopSlider& sliderOf(MainWindow& window, const QString& name);
-/// Moves a slider's handle to a stop as a drag does.
+/// Moves a slider's handle to a stop, as a drag does.
 void dragTo(StopSlider& slider, double stop);
 /// Another scene, shown completely.
 void showScene(MainWindow& window, FrameWatch& watch, const Scene& scene);
 
-/// Every slider over each case, `steps` changes a sweep.
+/// Every slider over each case, `steps` changes per sweep.
 void measureSweeps(const std::vector<Case>& cases, int steps, const Sight& sight);
-/// The pointer over the heatmap, so many places: what it points at is shown in every view.
+/// The pointer over the heatmap, at this many places: the cell under it is shown in every view.
 void measurePointing(const std::vector<Case>& cases, int steps);
 /// A letter after another typed at the end and in the middle of a sentence of so many words, over each case.
 void measureTyping(const std::vector<Case>& cases, int words, int letters, SchemeName scheme);
@@ -61,7 +61,7 @@ void measureTyping(const std::vector<Case>& cases, int words, int letters, Schem
 void measureFirstFrame(const char* program, int runs);
 /// The program that measureFirstFrame() starts.
 void showFirstFrame();
-/// The peak of memory after the first frame and after every slider has been everywhere.
+/// The peak memory after the first frame and after every slider has been everywhere.
 void measureMemory();
 
 } // namespace posenc

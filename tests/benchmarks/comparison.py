@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""What the comparisons share: the scene as NumPy code usually computes it, how often to draw it, and how a row is printed."""
+"""Shared by the comparisons: the scene as NumPy code usually computes it, how often to draw it, and how a row is printed."""
 import json
 import math
 import statistics
@@ -45,7 +45,7 @@ def table(np, n, length, width):
 
 
 def blas():
-    """The library behind the matrix product, on which most of the time of the large case hangs."""
+    """The library behind the matrix product, which takes most of the large case's time."""
     try:
         with open("/proc/self/maps", encoding="ascii", errors="replace") as maps:
             names = [line.split()[-1].rsplit("/", 1)[-1] for line in maps if "blas" in line.rsplit("/", 1)[-1]]
@@ -55,12 +55,12 @@ def blas():
 
 
 def values_of_n(steps):
-    """n over its whole range, as the window's sweep."""
+    """n over its whole range, as in the window's sweep."""
     return [10.0 ** (9.0 * (step + 1) / (steps + 1)) for step in range(steps)]
 
 
 def sweep(group, draw_scene, **fields):
-    """draw_scene(length, width) gives a function that draws the pictures for one n; its first call is not timed."""
+    """draw_scene(length, width) returns a function that draws the pictures for one n; its first call is not timed."""
     for length, width in SIZES:
         slow = length >= 5000
         steps = (1 if slow else 5) if quick() else (3 if slow else 40)

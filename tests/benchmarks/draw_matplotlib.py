@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The window's three pictures as one Matplotlib figure of 1600 × 900 pixels, drawn anew at every step of n."""
+"""The window's three pictures as one Matplotlib figure of 1600 × 900 pixels, redrawn at every step of n."""
 import comparison
 
 try:

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The window's three pictures in a PyQtGraph window of 1600 × 900 pixels, drawn anew at every step of n."""
+"""The window's three pictures in a PyQtGraph window of 1600 × 900 pixels, redrawn at every step of n."""
 import comparison
 
 try:
@@ -31,7 +31,7 @@ def draw_scene(length, width):
     window.addPlot(row=0, col=0).addItem(heatmap)
     window.addPlot(row=0, col=1).addItem(similarity)
     lines = window.addPlot(row=1, col=0, colspan=2)
-    # One pixel wide: PyQtGraph documents wider antialiased lines as slow, and they would be all that is measured.
+    # One pixel wide: PyQtGraph documents wider antialiased lines as slow, and they would dominate the measurement.
     curves = [pg.PlotCurveItem(pen=pg.mkPen(color, width=1)) for color in "rgbm"]
     for curve in curves:
         lines.addItem(curve)

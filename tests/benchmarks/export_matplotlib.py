@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The heatmap of 1000 positions × 512 dimensions as a PNG of 1600 × 1000 pixels, the way a script would: export_matplotlib.py FILE"""
+"""The heatmap of 1000 positions × 512 dimensions as a PNG of 1600 × 1000 pixels, as a script would do it: export_matplotlib.py FILE"""
 import sys
 
 import comparison

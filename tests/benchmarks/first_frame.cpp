@@ -20,7 +20,7 @@ namespace posenc {
 
 namespace {
 
-// The clock is that of the whole system, so a process can be timed with a beginning that another one took.
+// The clock is system-wide, so a process can be timed from a start taken by another.
 long long nanoseconds(SteadyClock::time_point time)
 {
     return std::chrono::duration_cast<std::chrono::nanoseconds>(time.time_since_epoch()).count();
@@ -67,7 +67,7 @@ void measureFirstFrame(const char* program, int runs)
         if (!process.waitForFinished() || process.exitCode() != 0)
             throw std::runtime_error("The window did not start.");
         if (run < 0)
-            continue; // brings the files into memory
+            continue; // warms the file cache
         const QStringList words = QString::fromLatin1(process.readAllStandardOutput()).simplified().split(QLatin1Char(' '));
         if (words.size() != 5)
             throw std::runtime_error("The window did not tell its times.");

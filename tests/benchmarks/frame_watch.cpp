@@ -21,7 +21,7 @@ FrameWatch::FrameWatch(MainWindow& window)
         const std::size_t index = m_canvases.size();
         m_canvases.push_back(&canvas);
         canvas.installEventFilter(this);
-        // Before and not after: a drawing that is not queued is painted inside of replot().
+        // Before, not after: a drawing that is not queued is painted inside replot().
         connect(&canvas, &QCustomPlot::beforeReplot, this, [this, index] {
             ++m_replots[index];
             m_painted[index] = false;
@@ -62,7 +62,7 @@ int FrameWatch::pictures() const
     return static_cast<int>(std::ranges::count_if(m_cards, [](const PlotCard* card) { return card->isInSight(); }));
 }
 
-// A paint event is handed on in the same turn of the loop in which it is seen, so the end of that turn is when it shows.
+// A paint event is passed on in the same turn of the loop in which it is seen, so the end of that turn is when it becomes visible.
 SteadyClock::time_point FrameWatch::finishPaints()
 {
     constexpr int quietTurns = 3;
@@ -81,7 +81,7 @@ SteadyClock::time_point FrameWatch::finishPaints()
     return last;
 }
 
-// The filter sees a paint event before the picture does; asked between two turns of the event loop, the painting is done and handed on.
+// The filter sees a paint event before the picture does; between two turns of the event loop, painting is done and passed on.
 void FrameWatch::finish()
 {
     constexpr double limit = 5000.0;

@@ -14,22 +14,22 @@ namespace posenc {
 class MainWindow;
 class PlotCard;
 
-/// Tells when all pictures of a window that are in sight show the present scene: each has been drawn anew and painted after that.
+/// Tells when all visible pictures of a window show the present scene: each has been redrawn and then painted.
 class FrameWatch : public QObject {
 public:
     explicit FrameWatch(MainWindow& window);
 
-    /// Forgets what was drawn before.
+    /// Forgets earlier drawings.
     void begin();
     /// Runs the event loop until the frame is complete; throws std::runtime_error after five seconds without it.
     void finish();
-    /// Runs the event loop until it has nothing left to do.
+    /// Runs the event loop until it is idle.
     void settle();
 
-    /// Runs the event loop until it has nothing left to do, and tells when the last picture was painted; throws where none was.
+    /// Runs the event loop until it is idle, and returns when the last picture was painted; throws if none was.
     SteadyClock::time_point finishPaints();
 
-    /// How often the pictures were drawn since begin(), all together, and how many are in sight.
+    /// How often the pictures were drawn since begin(), in total, and how many are visible.
     int replots() const;
     int pictures() const;
 

@@ -7,7 +7,7 @@
 
 namespace posenc {
 
-/// One measurement as one line of JSON on the standard output, whatever the locale. Keys and texts are plain ASCII without quotes.
+/// One measurement as one line of JSON on standard output, in any locale. Keys and texts are plain ASCII without quotes.
 class JsonLine {
 public:
     JsonLine(std::string_view group, std::string_view name);

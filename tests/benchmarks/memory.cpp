@@ -17,7 +17,7 @@ namespace {
 
 constexpr int stopsPerSweep = 24;
 
-// The largest resident size that the process has had, in MiB.
+// The process's largest resident size so far, in MiB.
 double peakMemory()
 {
     std::ifstream status("/proc/self/status");

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""How good and how fast t-SNE is beside scikit-learn's exact method: projection_quality.py TSNE_RUN [--quick] [--lines]
+"""Quality and speed of t-SNE compared with scikit-learn's exact method: projection_quality.py TSNE_RUN [--quick] [--lines]
 
 The same vectors, perplexity, learning rate rule and number of iterations; as many runs on both sides, scikit-learn's half from init="pca"
 and half from "random". What counts is the least divergence of the runs, and the median of their seconds. --lines prints rows for report.py."""

@@ -42,7 +42,7 @@ def processor():
 
 
 def busy_share(seconds=1.0):
-    """How much of the processors' time goes to others while nothing is measured."""
+    """The share of processor time used by others while nothing is measured."""
 
     def times():
         with open("/proc/stat", encoding="ascii") as stat:
@@ -71,7 +71,7 @@ def median_of(rows, group, case, slider=None):
 
 
 def ratios(rows):
-    """What is compared across rows of one run."""
+    """Comparisons across rows of one run."""
     wanted = [
         ("window n 1048576x16384 / window n 1000x512", ("window", "1048576x16384", "n"), ("window", "1000x512", "n")),
         ("table 5000x1024 / NumPy", ("table", "5000x1024"), ("numpy", "5000x1024")),

@@ -13,7 +13,7 @@ double millisecondsBetween(SteadyClock::time_point begin, SteadyClock::time_poin
 
 /// The middle value, or the mean of the two in the middle.
 double median(std::vector<double> values);
-/// The smallest value that at least the part `share` of the values does not exceed.
+/// The smallest value not exceeded by at least the part `share` of the values.
 double quantile(std::vector<double> values, double share);
 double worst(const std::vector<double>& values);
 

@@ -19,7 +19,7 @@ int failed(const Error& error)
 
 } // namespace
 
-// Lays out every position of an encoding once: one line of JSON with the divergence reached and the seconds it took.
+// Lays out every position of an encoding once: one line of JSON with the divergence reached and the seconds taken.
 int main(int count, char** arguments)
 {
     if (count != 7) {

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""The whole program from its start to the file: whole_process.py POSENC FOLDER [--quick]
+"""The whole program from start to file: whole_process.py POSENC FOLDER [--quick]
 
-Figures beside the Matplotlib script that draws the same, a large table beside dd on the same disk, and the memory of tables that no disk
-here could hold. Everything is written to a folder of its own inside FOLDER, and taken away again."""
+Figures compared with a Matplotlib script that draws the same, a large table with dd on the same disk, and the memory of tables that no
+disk here could hold. Everything is written to a separate folder inside FOLDER, and removed again."""
 import os
 import signal
 import statistics
@@ -24,7 +24,7 @@ def run(*command):
 
 
 def figures(folder):
-    """Each command in turn, again and again, so that all of them meet the same machine."""
+    """Each command in turn, repeatedly, so all of them see the same machine load."""
     commands = {
         "1000x512 to a PNG of 1600x1000": [posenc, *heatmap, "--export"],
         "the same by Matplotlib": ["/usr/bin/python3", os.path.join(here, "export_matplotlib.py")],
@@ -52,7 +52,7 @@ def figures(folder):
 
 
 def disk(folder):
-    """The similarity of 20000 positions, 3.2 GB, and dd with as many zeros."""
+    """The similarity of 20000 positions, 3.2 GB, and dd with as many zero bytes."""
     positions = 4000 if comparison.quick() else 20000
     size = positions * positions * 8 + 128
     target = os.path.join(folder, "table.npy")
@@ -72,7 +72,7 @@ def disk(folder):
 
 
 def peak_memory(case, arguments, seconds, target, folder):
-    """The most memory of a run that is left alone, or stopped with Ctrl+C after a while; and that a stopped one leaves nothing behind."""
+    """The peak memory of a complete run, or one stopped with Ctrl+C after a while; a stopped one must leave nothing behind."""
     with open(os.devnull, "wb") as nowhere:
         process = subprocess.Popen([posenc, *arguments, "--format", "npy", "--export", target], env=environment, stdout=nowhere,
                                    stderr=subprocess.DEVNULL)

@@ -16,7 +16,7 @@ namespace posenc {
 
 namespace {
 
-// The pointer comes to rest on another cell.
+// The pointer moves to another cell.
 void pointAt(QWidget& canvas, const QPointF& place)
 {
     QMouseEvent event(QEvent::MouseMove, place, canvas.mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);

@@ -21,7 +21,7 @@ namespace posenc {
 
 namespace {
 
-// The stops from `lowest` to `highest`: evenly chosen where there are more than steps, otherwise up and down until they suffice.
+// The stops from `lowest` to `highest`: evenly chosen if there are more than steps, otherwise up and down until they suffice.
 std::vector<double> stopsOf(const ValueScale& scale, double lowest, double highest, int steps)
 {
     const int first = scale.nearestStop(lowest);
@@ -38,7 +38,7 @@ std::vector<double> stopsOf(const ValueScale& scale, double lowest, double highe
 
 struct Sweep {
     std::vector<double> times;
-    std::size_t skipped = 0; ///< stops that left the scene as it was
+    std::size_t skipped = 0; ///< stops that left the scene unchanged
     int replots = 0;
 };
 
@@ -58,7 +58,7 @@ public:
     void measure(const Case& one, int steps);
 
 private:
-    /// The first stop is where the sweep starts from; it is not timed.
+    /// The first stop is the start of the sweep; it is not timed.
     Sweep drag(StopSlider& slider, const std::vector<double>& stops);
     void warmUp(StopSlider& slider);
     void report(const Case& one, const std::string& slider, const Sweep& sweep) const;
@@ -67,7 +67,7 @@ private:
     Sight m_sight;
     MainWindow m_window;
     FrameWatch m_watch;
-    PlotCard& m_card; ///< the picture that is looked at
+    PlotCard& m_card; ///< the picture being watched
 };
 
 Sweep Sweeper::drag(StopSlider& slider, const std::vector<double>& stops)

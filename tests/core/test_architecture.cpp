@@ -42,7 +42,7 @@ struct Include {
 
 bool isView(const std::string& room) { return room.starts_with("ui/views/"); }
 
-// Empty if a file of one room may include one of another; otherwise why not.
+// Empty if a file of one room may include one of another; otherwise the reason.
 std::string objection(const std::string& room, const std::string& other)
 {
     const auto from = std::ranges::find(rooms, room);
@@ -187,7 +187,7 @@ void TestArchitecture::roomsIncludeEarlierOnes()
     QVERIFY(looked > 200);
 }
 
-// A room has at most twenty entries, a header and its source counted once, so that its listing can be read.
+// A room has at most twenty entries, a header and its source counted once, so its listing stays readable.
 void TestArchitecture::everyFolderIsARoom()
 {
     constexpr std::size_t most = 20;

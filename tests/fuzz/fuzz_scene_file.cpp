@@ -7,7 +7,7 @@
 
 extern "C" std::size_t LLVMFuzzerMutate(std::uint8_t* bytes, std::size_t size, std::size_t room);
 
-// libpng says on standard error what it does not like, thousands of times a second.
+// libpng reports its complaints on standard error, thousands of times a second.
 extern "C" int LLVMFuzzerInitialize(int*, char***)
 {
     qInstallMessageHandler([](QtMsgType type, const QMessageLogContext&, const QString& message) {
@@ -17,7 +17,7 @@ extern "C" int LLVMFuzzerInitialize(int*, char***)
     return 0;
 }
 
-// Most changes would break a chunk's sum and never be looked at; of every eight, one may.
+// Most changes would break a chunk's checksum and never be read; one in eight may.
 extern "C" std::size_t LLVMFuzzerCustomMutator(std::uint8_t* bytes, std::size_t size, std::size_t room, unsigned int seed)
 {
     const std::size_t changed = LLVMFuzzerMutate(bytes, size, room);

@@ -21,7 +21,7 @@ QByteArray stumblingBlock(Random& random)
     return random.oneOf(blocks);
 }
 
-// Sum of ISO 3309, as a PNG wants it.
+// The checksum of ISO 3309, as used in PNG.
 quint32 crc32(QByteArrayView bytes)
 {
     quint32 crc = 0xffffffff;
@@ -67,7 +67,7 @@ QByteArray mutated(Random& random, QByteArray bytes, const QByteArray& other)
 
 QByteArray withRightSums(QByteArray png)
 {
-    constexpr qsizetype around = 12; ///< size, type and sum
+    constexpr qsizetype around = 12; ///< size, type and checksum
     if (!png.startsWith(pngBegin))
         return png;
     qsizetype place = pngBegin.size();

@@ -7,11 +7,11 @@
 
 namespace posenc::test {
 
-/// A few random wounds: bits flipped, bytes cut out, doubled or put in, numbers and letters that readers stumble over, the end of one input
-/// behind the beginning of another.
+/// Some random damage: bits flipped, bytes removed, doubled or inserted, numbers and letters that trip readers, the end of one input after
+/// the start of another.
 QByteArray mutated(Random& random, QByteArray bytes, const QByteArray& other);
 
-/// The sums of a PNG's chunks made right, as far as there are whole chunks, so that a reader looks at what is in them. Others are left
+/// Corrects the checksums of a PNG's chunks, for as many whole chunks as there are, so a reader looks inside them. Anything else is left
 /// alone.
 QByteArray withRightSums(QByteArray png);
 

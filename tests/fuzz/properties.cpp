@@ -23,7 +23,7 @@ namespace {
 QString brokenBySentence(const QString& sentence)
 {
     constexpr qsizetype longest = 400;
-    // Whether a letter is one that Unicode knows is nobody's concern; whether it disturbs the line is.
+    // Whether Unicode knows a letter does not matter; whether it disturbs the line does.
     static const QRegularExpression disturbing(QStringLiteral(
         "[\\x{0}-\\x{1f}\\x{7f}-\\x{9f}\\x{61c}\\x{200e}\\x{200f}\\x{2028}-\\x{202e}\\x{2066}-\\x{2069}\\x{fffe}\\x{ffff}]"));
     const bool plain = sentence.isValidUtf16() && !disturbing.match(sentence).hasMatch();
@@ -42,8 +42,7 @@ QString brokenBy(const Expected<Scene>& scene)
     if (!again)
         return QStringLiteral("What was read is refused: ") + QString::fromStdString(again.error().message);
     if (scene->embedding && again->embedding && scene->embedding->path == again->embedding->path
-        && scene->embedding->vocabularyPath
-               == again->embedding->vocabularyPath) { // a scene's value is which embeddings, not what they hold
+        && scene->embedding->vocabularyPath == again->embedding->vocabularyPath) { // a scene stores which embeddings, not their content
         Scene same = *again;
         same.embedding = scene->embedding;
         return same == *scene ? QString() : QStringLiteral("Another scene comes back: ") + QString::fromUtf8(sceneToJson(*scene));
@@ -83,14 +82,14 @@ QString brokenBy(const Expected<FileTable>& table, qsizetype size)
     if (!table->reading.empty())
         if (const QString broken = brokenBySentence(QString::fromStdString(table->reading)); !broken.isEmpty())
             return broken;
-    if (!values.array().isFinite().any()) // an NPY without a number is refused as none
+    if (!values.array().isFinite().any()) // an NPY without a finite number is refused
         return {};
     const auto again = readNpy(bytesOf(asNpy(values)));
     const auto isSame = [](double a, double b) { return a == b || (std::isnan(a) && std::isnan(b)); };
     if (!again || again->values.rows() != values.rows() || again->values.cols() != values.cols()
         || !std::equal(values.data(), values.data() + values.size(), again->values.data(), isSame))
         return QStringLiteral("Another table comes back.");
-    constexpr qsizetype seldom = 32; // it takes longer than the reading
+    constexpr qsizetype seldom = 32; // it takes longer than reading
     if (size % seldom != 0)
         return {};
     const ConventionError error = matchConvention(*table).best.error;

@@ -6,8 +6,8 @@
 
 namespace posenc::test {
 
-/// What must hold whatever the bytes are: a scene that was read is written and read back to the same scene, anything else is explained in
-/// one full sentence. Empty where it holds, else what does not.
+/// Properties that hold for any bytes: a scene that was read is written and read back to the same scene; anything else is explained in one
+/// full sentence. Empty if they hold, else the violation.
 QString brokenBySceneJson(const QByteArray& bytes);
 QString brokenBySceneFile(const QByteArray& bytes);
 
@@ -15,7 +15,7 @@ QString brokenBySceneFile(const QByteArray& bytes);
 QString brokenByNpy(const QByteArray& bytes);
 QString brokenByCsv(const QByteArray& bytes);
 
-/// The same for a vocabulary beside a table with a row for each line: every line is a word, and every word has its row.
+/// The same for a vocabulary beside a table with one row per line: every line is a word, and every word has its row.
 QString brokenByVocabulary(const QByteArray& bytes);
 
 } // namespace posenc::test

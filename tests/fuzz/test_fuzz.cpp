@@ -31,7 +31,7 @@ QList<QByteArray> corpusOf(const Target& target)
     return corpus;
 }
 
-/// Fails a test with the input that breaks the promise, small enough to be copied.
+/// Fails a test with the input that violates a property, small enough to copy.
 QByteArray failure(const QString& broken, const QByteArray& input)
 {
     return broken.toUtf8() + "\nThe input, base64: " + input.left(8192).toBase64();
@@ -60,7 +60,7 @@ void TestFuzz::corpusIsReadOrExplained()
         const QList<QByteArray> corpus = corpusOf(target);
         QVERIFY(corpus.size() > 10);
         for (const QByteArray& input : corpus) {
-            const std::clock_t before = std::clock(); // of the processor: a busy machine is no reason to fail
+            const std::clock_t before = std::clock(); // of the processor: a busy machine must not cause a failure
             const QString broken = target.broken(input);
             QVERIFY2(broken.isEmpty(), failure(broken, input).constData());
             QVERIFY2(std::clock() - before < 20 * CLOCKS_PER_SEC, failure(QStringLiteral("This takes too long."), input).constData());
@@ -70,7 +70,7 @@ void TestFuzz::corpusIsReadOrExplained()
 
 void TestFuzz::hostileFilesEndAsTheyShould_data()
 {
-    QTest::addColumn<QString>("why"); // empty where the scene is read
+    QTest::addColumn<QString>("why"); // empty if the scene is read
     const QString none = QStringLiteral("not written by posenc");
     for (const char* name : {"plain_text.png", "packed_text.png", "packed_unicode.png", "plain_unicode.png", "without_pixels.png",
                              "without_header.png", "largest_sides.png", "sides_of_zero.png", "exactly_a_mebibyte.png",

@@ -9,7 +9,7 @@
 
 namespace posenc::test {
 
-/// How much of each cell every sample shows, shape (samples × visible cells), each row summing to 1; from the edges alone.
+/// How much of each cell every sample shows, shape (samples × visible cells), each row summing to 1; computed from the edges alone.
 inline Table coverage(const SampleAxis& axis)
 {
     const auto cells = static_cast<Eigen::Index>(axis.cellsEnd() - axis.cellsBegin());
@@ -28,8 +28,8 @@ inline Table coverage(const SampleAxis& axis)
     return weights;
 }
 
-/// The same over the cells [smoothedBegin, smoothedEnd), where each is smoothed by its neighbours first, (¼, ½, ¼), the first and the last
-/// of the table with their only one, (½, ½).
+/// The same over the cells [smoothedBegin, smoothedEnd), each first smoothed with its neighbours, (¼, ½, ¼), the table's first and last
+/// with their only one, (½, ½).
 inline Table smoothedCoverage(const SampleAxis& axis)
 {
     const Table plain = coverage(axis);

@@ -8,7 +8,7 @@
 
 namespace posenc::test {
 
-/// How far two opaque colours stand apart, 1 … 21. Source: WCAG 2.1, "contrast ratio".
+/// Contrast of two opaque colours, 1 … 21. Source: WCAG 2.1, "contrast ratio".
 inline double contrast(const QColor& a, const QColor& b)
 {
     const auto luminance = [](const QColor& color) {
@@ -20,7 +20,7 @@ inline double contrast(const QColor& a, const QColor& b)
     return (std::max(la, lb) + 0.05) / (std::min(la, lb) + 0.05);
 }
 
-/// What the eye sees of a colour that lets its ground shine through.
+/// The visible colour of a translucent one over its ground.
 inline QColor over(const QColor& color, const QColor& ground)
 {
     const double alpha = color.alphaF();

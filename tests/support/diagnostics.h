@@ -8,7 +8,7 @@
 
 namespace posenc::test {
 
-/// A panel of diagnostics alone, in sight.
+/// A panel of diagnostics alone, visible.
 struct ShownDiagnostics {
     DiagnosticsPanel panel;
     explicit ShownDiagnostics(const Scene& scene)
@@ -20,7 +20,7 @@ struct ShownDiagnostics {
     }
 };
 
-/// What its list says.
+/// The lines of its list.
 inline QStringList linesOf(const QWidget& panel)
 {
     QStringList lines;
@@ -30,7 +30,7 @@ inline QStringList linesOf(const QWidget& panel)
     return lines;
 }
 
-/// True when it has said something and works no more.
+/// True once it has lines and has finished.
 inline bool isDone(const QWidget& panel) { return !linesOf(panel).isEmpty() && panel.findChild<QProgressBar*>()->isHidden(); }
 
 } // namespace posenc::test

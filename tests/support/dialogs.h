@@ -13,7 +13,7 @@
 
 namespace posenc::test {
 
-/// The control with that accessible name; nullptr where there is none or more than one.
+/// The control with that accessible name; nullptr if there is none or more than one.
 template <class Widget>
 Widget* control(const QWidget& in, const QString& name)
 {
@@ -28,7 +28,7 @@ Widget* control(const QWidget& in, const QString& name)
     return found;
 }
 
-/// The button with those words, without their access key.
+/// The button with those words, ignoring its access key.
 template <class Button = QAbstractButton>
 Button* button(const QWidget& in, const QString& words)
 {
@@ -38,7 +38,7 @@ Button* button(const QWidget& in, const QString& words)
     return nullptr;
 }
 
-/// Clicks a choice of a bar, or a box or button, as a person does.
+/// Clicks a choice of a bar, or a box or button, as a user does.
 inline void pick(const QWidget& in, const QString& words)
 {
     QAbstractButton* const found = button(in, words);
@@ -47,7 +47,7 @@ inline void pick(const QWidget& in, const QString& words)
     QTest::mouseClick(found, Qt::LeftButton, {}, found->rect().center().x() < 8 ? QPoint() : QPoint(8, found->height() / 2));
 }
 
-/// Types into a field and confirms; the dialog is not told of the confirmation.
+/// Types into a field and confirms; the dialog does not hear of the confirmation.
 inline void enter(QWidget* field, const QString& text)
 {
     if (!field)
@@ -59,8 +59,8 @@ inline void enter(QWidget* field, const QString& text)
     QTest::keyClick(line, Qt::Key_Tab);
 }
 
-/// Somebody who answers the dialogs that open: the first answer goes to the first dialog, and so on. A dialog of another kind than expected
-/// is sent away, and told at the end; one that shows progress is left alone.
+/// A user who answers the dialogs that open: the first answer goes to the first dialog, and so on. A dialog of an unexpected kind is
+/// dismissed and reported at the end; one that shows progress is left alone.
 class Person : public QObject {
 public:
     Person() { look(); }
@@ -83,7 +83,7 @@ public:
         });
         return *this;
     }
-    /// Takes a path in the dialog for files.
+    /// Chooses a path in the file dialog.
     Person& choosesFile(const QString& path)
     {
         return answers<QFileDialog>([path](QFileDialog& dialog) {
@@ -109,17 +109,17 @@ private:
     {
         QTimer::singleShot(5, this, [this] {
             look(); // an answer may open the next dialog before it returns
-            m_seen.removeIf([](const QWidget* dialog) { return !dialog->isVisible(); }); // one that opens again is asked again
+            m_seen.removeIf([](const QWidget* dialog) { return !dialog->isVisible(); }); // one that opens again is answered again
             QWidget* const dialog = QApplication::activeModalWidget();
             if (!dialog || m_seen.contains(dialog))
                 return;
             if (!dialog->isVisible() || (m_answers.empty() && m_surprise.isEmpty() && !qobject_cast<QDialog*>(dialog)))
                 return;
             if (!dialog->isActiveWindow())
-                return dialog->activateWindow(); // who types needs the focus
+                return dialog->activateWindow(); // typing needs the focus
             m_seen.append(dialog);
             connect(dialog, &QObject::destroyed, this, [this, dialog] { m_seen.removeAll(dialog); });
-            const bool isProgress = qobject_cast<QProgressDialog*>(dialog); // which comes by itself where a machine is slow
+            const bool isProgress = qobject_cast<QProgressDialog*>(dialog); // which appears by itself on a slow machine
             if (!m_answers.empty()) {
                 const auto answer = m_answers.front();
                 m_answers.pop_front();

@@ -41,7 +41,7 @@ inline const DialHands& handsOf(const QCustomPlot& canvas)
 
 inline std::int64_t pairOf(const Dial& dial) { return dial.name.section(' ', 2).toLongLong(); }
 
-// A point of a dial at an angle from twelve o'clock, clockwise, so far from its middle.
+// A point of a dial at an angle from twelve o'clock, clockwise, this far from its middle.
 inline QPointF onDial(const Dial& dial, long double angle, double part)
 {
     return dial.center + part * dial.radius * QPointF(static_cast<double>(std::sin(angle)), -static_cast<double>(std::cos(angle)));
@@ -53,7 +53,7 @@ inline QRgb colorAt(const Picture& picture, const QPointF& place)
     return picture.image().pixel(static_cast<int>(std::floor(device.x())), static_cast<int>(std::floor(device.y())));
 }
 
-// How far the nearest of the pixels around a place is from a colour.
+// How far the closest of the pixels around a place is from a colour.
 inline int nearestAt(const Picture& picture, const QPointF& place, QRgb color)
 {
     int nearest = 255;

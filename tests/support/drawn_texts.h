@@ -7,13 +7,13 @@
 
 namespace posenc::test {
 
-/// A text as it was drawn, and the smallest rectangle around its letters in the units of the device.
+/// A drawn text, and the smallest rectangle around its letters in the units of the device.
 struct DrawnText {
     QString text;
     QRectF ink;
 };
 
-/// A device that keeps what is written on it, and nothing else.
+/// A device that records the texts drawn on it, and nothing else.
 class TextRecorder : public QPaintDevice {
 public:
     explicit TextRecorder(const QSize& size) : m_size(size), m_engine(m_texts) {}

@@ -8,16 +8,16 @@
 
 namespace posenc::test {
 
-/// A small scene of a view: few cells, every curve whole.
+/// A small scene of a view: few cells, every curve complete.
 inline Scene figureScene(const QString& view, std::int64_t dModel = 24, std::int64_t maxLen = 40)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = viewFromName(view).value();
-    return withProjection(scene, {}).value(); // an export computes it, too
+    return withProjection(scene, {}).value(); // an export computes it too
 }
 
-/// A row for each view, in a column "view".
+/// One row for each view, in a column "view".
 inline void addViews()
 {
     QTest::addColumn<QString>("view");
@@ -25,7 +25,7 @@ inline void addViews()
         QTest::newRow(qPrintable(nameOf(view))) << nameOf(view);
 }
 
-/// A window of heatmap or similarity at so many pixels, sampled and painted by the core alone.
+/// A window of heatmap or similarity at this many pixels, sampled and painted by the core alone.
 inline QImage paintedByTheCore(const Scene& scene, const CellWindow& window, const QSize& size, const ColorMaps& maps, bool dark = false)
 {
     QImage image(size, QImage::Format_RGB32);
@@ -48,13 +48,13 @@ inline QImage paintedByTheCore(const Scene& scene, const CellWindow& window, con
     return image;
 }
 
-/// One pixel a cell.
+/// One pixel per cell.
 inline QImage cellsByTheCore(const Scene& scene, const CellWindow& cells, const ColorMaps& maps, bool dark = false)
 {
     return paintedByTheCore(scene, cells, QSize(static_cast<int>(cells.columns.size()), static_cast<int>(cells.rows.size())), maps, dark);
 }
 
-/// The share of pixels whose colours differ by more than `allowed`; all where the sizes do.
+/// The share of pixels whose colours differ by more than `allowed`; 1 if the sizes differ.
 inline double difference(const QImage& a, const QImage& b, int allowed)
 {
     if (a.size() != b.size())
@@ -66,8 +66,8 @@ inline double difference(const QImage& a, const QImage& b, int allowed)
     return static_cast<double>(far) / (a.width() * a.height());
 }
 
-/// How far two drawings of one figure are apart where letters and lines may be two pixels off and have softer edges: the share of pixels
-/// of either whose colour is not to be found near that place in the other.
+/// The distance of two drawings of one figure if letters and lines may be two pixels off and have softer edges: the share of pixels of
+/// either whose colour is not found near that place in the other.
 inline double farness(const QImage& a, const QImage& b)
 {
     constexpr int reach = 2;
@@ -88,7 +88,7 @@ inline double farness(const QImage& a, const QImage& b)
     return 0.5 * missing / (a.width() * a.height());
 }
 
-/// True where an image is another one with every pixel a block of equal ones.
+/// True if an image is another one with every pixel enlarged to a block.
 inline bool isBlocksOf(const QImage& large, const QImage& small)
 {
     if (small.isNull() || large.width() % small.width() != 0 || large.height() % small.height() != 0)

@@ -10,7 +10,7 @@
 
 namespace posenc::test {
 
-/// What giflib reads in a file: whole frames, as a viewer would show them.
+/// What giflib reads from a file: whole frames, as a viewer would show them.
 struct DecodedGif {
     QSize size;
     QList<QImage> frames;

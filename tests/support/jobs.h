@@ -17,7 +17,7 @@ inline ExportJob smallJob(FileKind kind, const QString& sweep = {})
     return job;
 }
 
-/// What a job is tried with: long enough to have a middle.
+/// Jobs to try: long enough to have a middle.
 struct NamedJob {
     const char* name;
     ExportJob job;

@@ -11,7 +11,7 @@
 
 namespace posenc::test {
 
-/// Whether this process may mount; from then on nobody else sees what it mounts.
+/// Whether this process may mount; from then on its mounts are private.
 inline bool mayMount()
 {
     static const bool may = unshare(CLONE_NEWNS) == 0 && mount("none", "/", nullptr, MS_REC | MS_PRIVATE, nullptr) == 0;
@@ -34,7 +34,7 @@ public:
     Mount& operator=(const Mount&) = delete;
 
     bool stands() const { return m_stands; }
-    /// From now on nothing changes there.
+    /// From now on it is read-only.
     bool makeReadOnly() { return mount(nullptr, m_folder.constData(), nullptr, MS_REMOUNT | MS_BIND | MS_RDONLY, nullptr) == 0; }
 
 private:
@@ -42,7 +42,7 @@ private:
     bool m_stands;
 };
 
-/// This thread acts for somebody without rights while this lives, where it is root's.
+/// While this lives, this thread acts as an unprivileged user if it is root.
 class AsNobody {
 public:
     static constexpr unsigned id = 65534;

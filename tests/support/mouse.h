@@ -15,7 +15,7 @@ inline void sendMouse(QWidget& widget, QEvent::Type type, const QPointF& place, 
     QApplication::sendEvent(&widget, &event);
 }
 
-/// Pressed, moved in five steps, let go.
+/// Pressed, moved in five steps, released.
 inline void drag(QWidget& widget, const QPointF& from, const QPointF& to, Qt::MouseButton button = Qt::LeftButton,
                  Qt::KeyboardModifiers modifiers = Qt::NoModifier)
 {
@@ -32,7 +32,7 @@ inline void turnWheel(QWidget& widget, const QPointF& place, int delta)
     QApplication::sendEvent(&widget, &event);
 }
 
-/// The pointer comes to a place, no button pressed.
+/// The pointer moves to a place, no button pressed.
 inline void hover(QWidget& widget, const QPointF& place) { sendMouse(widget, QEvent::MouseMove, place, Qt::NoButton, Qt::NoButton); }
 inline void leave(QWidget& widget)
 {
@@ -44,7 +44,7 @@ inline void click(QWidget& widget, const QPointF& place, Qt::KeyboardModifiers m
     sendMouse(widget, QEvent::MouseButtonPress, place, Qt::LeftButton, Qt::LeftButton, modifiers);
     sendMouse(widget, QEvent::MouseButtonRelease, place, Qt::LeftButton, Qt::NoButton, modifiers);
 }
-/// What the window system sends for one: the second press is the double click.
+/// The events the window system sends for it: the second press is the double click.
 inline void doubleClick(QWidget& widget, const QPointF& place, Qt::MouseButton button = Qt::LeftButton,
                         Qt::KeyboardModifiers modifiers = Qt::NoModifier)
 {

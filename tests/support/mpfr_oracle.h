@@ -12,7 +12,7 @@
 
 namespace posenc::test {
 
-/// A number of 320 bits: more than any comparison here can tell apart.
+/// A number of 320 bits: more precise than any comparison here needs.
 class Real {
 public:
     Real(double value = 0.0) { mpfr_init2(m_value, bits), mpfr_set_d(m_value, value, MPFR_RNDN); }
@@ -85,7 +85,7 @@ inline Real exactOmega(const EncodingSpec& spec, double pair)
     return h == 1.0 ? Real(1.0) : exp(Real(-pair) / Real(h - 1.0) * log(Real(spec.n())));
 }
 
-/// The columns from left to right, put down in the words of the conventions and without the index arithmetic of the library.
+/// The columns from left to right, written down in the words of the conventions, without the library's index arithmetic.
 inline std::vector<Column> expectedColumns(const EncodingSpec& spec)
 {
     using Wave = Column::Wave;

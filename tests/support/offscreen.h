@@ -7,9 +7,9 @@
 
 namespace posenc::test {
 
-/// Call before the application is made: no display, no user's files, the program's look wherever it runs.
+/// Call before the application is created: no display, no user files, the program's look everywhere.
 void prepareApplication(const char* testName);
-/// Call when the application stands: settings empty.
+/// Call once the application exists: empties the settings.
 void cleanSettings();
 
 template <class Test>

@@ -7,14 +7,14 @@
 
 namespace posenc::test {
 
-/// Paper or a screen: how large, how many device pixels a unit has, and who says so (the device itself, or the painter's transform).
+/// Paper or a screen: its size, how many device pixels a unit has, and whether the device itself or the painter's transform says so.
 struct Canvas {
     QSize size{640, 480};
     double scale = 1.0;
     bool screen = false;
 };
 
-/// What a canvas shows, drawn into memory, and where its coordinates lie there.
+/// What a canvas shows, drawn into memory, and the map of its coordinates.
 class Picture {
 public:
     Picture(QCustomPlot& plot, const Canvas& canvas) : m_plot(plot), m_scale(canvas.scale), m_image(pixels(canvas), QImage::Format_RGB32)
@@ -32,7 +32,7 @@ public:
 
     const QImage& image() const { return m_image; }
     double scale() const { return m_scale; }
-    /// The axes' rectangle in device pixels, to the nearest.
+    /// The axis rectangle in device pixels, rounded.
     QRect axes() const
     {
         const QRect rect = m_plot.axisRect()->rect();
@@ -42,7 +42,7 @@ public:
     }
     double column(double x) const { return m_plot.xAxis->coordToPixel(x) * m_scale; }
     double line(double y) const { return m_plot.yAxis->coordToPixel(y) * m_scale; }
-    /// The colour at a point of the axes, moved by device pixels.
+    /// The colour at a point of the axes, offset by device pixels.
     QRgb at(double x, double y, double right = 0.0, double down = 0.0) const
     {
         return m_image.pixel(static_cast<int>(std::floor(column(x) + right)), static_cast<int>(std::floor(line(y) + down)));
@@ -60,8 +60,7 @@ private:
     QImage m_image;
 };
 
-/// A plot brought to a scene and a size, drawn. The numbers of cells, which would lie over their colours, are left out unless they are
-/// asked for.
+/// A plot set to a scene and a size, and drawn. The numbers of cells, which would cover their colours, are left out unless requested.
 inline Picture drawn(Plot& plot, const Scene& scene, const Canvas& canvas, bool dark = false, bool numbers = false)
 {
     for (CellNumbers* const shown : plot.canvas().findChildren<CellNumbers*>())

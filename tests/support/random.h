@@ -14,7 +14,7 @@ namespace posenc::test {
 constexpr std::array allLayouts{Layout::Interleaved, Layout::Concatenated, Layout::CosineFirst};
 constexpr std::array allRules{FrequencyRule::Paper, FrequencyRule::Tensor2Tensor};
 
-/// Random numbers from a fresh seed that is printed; POSENC_TEST_SEED brings a printed one back.
+/// Random numbers from a fresh seed, which is printed; POSENC_TEST_SEED reuses one.
 class Random {
 public:
     Random()
@@ -25,7 +25,7 @@ public:
         m_engine.seed(seed);
     }
 
-    /// A whole number in [lowest, highest].
+    /// An integer in [lowest, highest].
     template <class Whole>
     Whole whole(Whole lowest, Whole highest)
     {
@@ -40,7 +40,7 @@ public:
         return range[whole<std::size_t>(0, range.size() - 1)];
     }
 
-    /// n is evenly spread over its magnitudes.
+    /// n is log-uniform.
     EncodingSpec spec(std::int64_t maxDModel, std::int64_t maxMaxLen)
     {
         const double n = std::min(EncodingSpec::maxN, std::exp(real(0.0, std::log(EncodingSpec::maxN))));

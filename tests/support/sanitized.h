@@ -3,7 +3,7 @@
 
 namespace posenc::test {
 
-/// True if a sanitizer watches, which needs room and time of its own.
+/// True under a sanitizer, which needs extra memory and time.
 constexpr bool isSanitized()
 {
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)

@@ -6,7 +6,7 @@
 
 namespace posenc::test {
 
-// One setting after the other is given another legal value.
+// Gives one setting after another a different legal value.
 class Changes : public SettingVisitor {
 public:
     explicit Changes(int which) : m_which(which) {}

@@ -7,10 +7,10 @@
 
 namespace posenc::test {
 
-/// What is on the screen with hyphens for its minus signs.
+/// Text from the screen with hyphens for its minus signs.
 inline QString hyphened(QString shown) { return shown.replace(QChar(0x2212), QLatin1Char('-')); }
 
-/// A number from the screen; NaN, and not zero, where there is none.
+/// A number from the screen; NaN, not zero, if there is none.
 inline double numberOf(const QString& shown)
 {
     bool is = false;

@@ -9,7 +9,7 @@
 
 namespace posenc::test {
 
-/// Subjects of every layout and frequency rule, with even and odd d_model, and the least there can be; of every other scheme; and of every
+/// Subjects of every layout and frequency rule, with even and odd d_model, and the smallest possible; of every other scheme; and of every
 /// way to the input.
 inline std::vector<SnippetSubject> snippetSubjects()
 {

@@ -12,18 +12,18 @@
 
 namespace posenc::test {
 
-/// A scene with every field drawn anew; windows lie inside their tables.
+/// A scene with every field drawn at random; windows are inside their tables.
 Scene randomScene(Random& random);
 
-/// A figure in one go: its pixels, and its file.
+/// A figure in one call: its pixels, and its file.
 Expected<QImage> drawFigure(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps);
 Expected<QByteArray> figureAsPng(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps);
 
-/// One full sentence on one line: what a person is told.
+/// One full sentence on one line, fit for a user.
 bool isSentence(const std::string& text);
 QString message(const Error& error);
 
-/// What /usr/bin/python3 prints for a script with NumPy at hand (as `np`; arguments in `sys.argv[1:]`), and what it says where it fails.
+/// What /usr/bin/python3 prints for a script with NumPy available (as `np`; arguments in `sys.argv[1:]`), and its error output if it fails.
 QByteArray runPython(const QString& script, const QStringList& arguments);
 
 /// A table as NumPy reads it: the shape, and the values in C order.
@@ -31,12 +31,12 @@ struct Array {
     std::vector<qint64> shape;
     std::vector<double> values;
 };
-/// Empty where NumPy does not take the file for a C-ordered little-endian float64 array.
+/// Empty if NumPy does not take the file for a C-ordered little-endian float64 array.
 Array readByNumpy(const QString& path);
 
 QByteArray contentOf(const QString& path);
 void writeContent(const QString& path, const QByteArray& content);
-/// Every name in a folder, hidden ones too.
+/// Every name in a folder, including hidden ones.
 QStringList namesIn(const QString& folder);
 
 /// The largest difference of two colours over their channels, 0 … 255.

@@ -7,7 +7,7 @@
 
 namespace posenc::test {
 
-/// What an SVG file says, read by Qt's XML reader.
+/// The content of an SVG file, read by Qt's XML reader.
 struct Shapes {
     bool wellFormed = false;
     QSizeF millimetres;
@@ -43,7 +43,7 @@ inline Shapes shapesOf(const QByteArray& svg)
 {
     Shapes shapes;
     QXmlStreamReader xml(svg);
-    QStringList strokes{QString()}; // of the groups around
+    QStringList strokes{QString()}; // of the enclosing groups
     while (!xml.atEnd()) {
         xml.readNext();
         const auto value = [&xml](const char* name) { return xml.attributes().value(QLatin1String(name)).toString(); };

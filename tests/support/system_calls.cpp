@@ -27,7 +27,7 @@ constexpr quint32 unnamedFile = O_TMPFILE & ~O_DIRECTORY;
 sock_filter load(std::size_t offset) { return BPF_STMT(BPF_LD | BPF_W | BPF_ABS, static_cast<quint32>(offset)); }
 sock_filter decide(quint32 action) { return BPF_STMT(BPF_RET | BPF_K, action); }
 
-// The filter of this thread and of all that it starts, for good.
+// The filter of this thread and of all that it starts, permanently.
 int install(std::span<sock_filter> filter, unsigned flags)
 {
     const sock_fprog program{static_cast<unsigned short>(filter.size()), filter.data()};
@@ -36,8 +36,8 @@ int install(std::span<sock_filter> filter, unsigned flags)
     return static_cast<int>(syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, flags, &program));
 }
 
-// Every call waits for its verdict, except the one that hands the descriptor for the verdicts over. Nothing may be called in between: no
-// memory is freed, which some allocators tell the system.
+// Every call waits for its verdict, except the one that passes on the descriptor for the verdicts. Nothing may be called in between: not
+// even memory is freed, which some allocators tell the system.
 int installSupervision()
 {
     std::array<sock_filter, 4> filter{load(offsetof(seccomp_data, nr)), BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_sendmsg, 0, 1),
@@ -85,7 +85,7 @@ int takeOver(int socket)
     return descriptor;
 }
 
-// One call; false when nobody is left to make one.
+// Answers one call; false when no caller is left.
 bool answer(int listener, pid_t process, const std::function<Verdict(const SystemCall&)>& judge)
 {
     pollfd waiting{listener, POLLIN, 0};
@@ -108,7 +108,7 @@ bool answer(int listener, pid_t process, const std::function<Verdict(const Syste
     reply.id = notice.id;
     reply.error = -verdict.error;
     reply.flags = verdict.error == 0 ? SECCOMP_USER_NOTIF_FLAG_CONTINUE : 0;
-    ioctl(listener, SECCOMP_IOCTL_NOTIF_SEND, &reply); // in vain where the caller is dead
+    ioctl(listener, SECCOMP_IOCTL_NOTIF_SEND, &reply); // fails if the caller is dead
     return true;
 }
 
@@ -124,10 +124,10 @@ std::optional<int> supervise(const std::function<int()>& work, const std::functi
         return {};
     const pid_t process = fork();
     if (process == 0) {
-        prctl(PR_SET_PDEATHSIG, SIGKILL); // a test that is killed leaves nobody waiting for a verdict
+        prctl(PR_SET_PDEATHSIG, SIGKILL); // if a test is killed, no process is left waiting for a verdict
         const int listener = installSupervision();
         handOver(ends[1], listener);
-        close(listener); // or it would wait for itself
+        close(listener); // otherwise it would wait for itself
         _exit(listener < 0 ? 255 : work());
     }
     const int listener = takeOver(ends[0]);

@@ -10,28 +10,28 @@
 
 namespace posenc::test {
 
-/// A call of a process to the system, before it is carried out.
+/// A system call of a process, before it is executed.
 struct SystemCall {
     int number = 0;  ///< SYS_…
-    bool own = true; ///< of the process itself, not of one that it started
+    bool own = true; ///< of the process itself, not of one it started
     std::array<quint64, 6> arguments{};
 };
 
 /// Whether it opens a file that has no name.
 bool opensUnnamedFile(const SystemCall& call);
 
-/// What happens at a call.
+/// What happens to a call.
 struct Verdict {
-    bool kill = false; ///< the process is killed before it; one that it started goes on
-    int error = 0;     ///< the call is not carried out and fails with this errno
+    bool kill = false; ///< the process is killed before it; one it started goes on
+    int error = 0;     ///< the call is not executed and fails with this errno
 };
 
-/// Runs `work` in a process of its own and asks before each of its calls, and each of those it starts, what is to happen; all of them have
-/// ended when it returns. What `work` returned (0 … 254), −1 where it was killed; nothing where the system does not let anybody watch.
-/// The caller has no other children meanwhile.
+/// Runs `work` in a separate process and asks for a verdict before each of its system calls, and of those it starts; all of them have ended
+/// on return. Returns the result of `work` (0 … 254), −1 if it was killed; empty if the system allows no supervision. The caller has no
+/// other children meanwhile.
 std::optional<int> supervise(const std::function<int()>& work, const std::function<Verdict(const SystemCall&)>& judge);
 
-/// Runs `work` in a thread whose calls of some numbers fail with an errno. A call is meant only where its argument holds all of `bits`.
+/// Runs `work` in a thread in which calls with some numbers fail with an errno. Only calls whose argument has all of `bits` are affected.
 struct Refusal {
     int number = 0;
     int error = 0;
@@ -40,7 +40,7 @@ struct Refusal {
 };
 bool runRefused(const std::vector<Refusal>& refused, const std::function<void()>& work);
 
-/// As on a file system that knows no unnamed files.
+/// As on a file system without unnamed files.
 Refusal noUnnamedFiles();
 
 } // namespace posenc::test

@@ -12,7 +12,7 @@
 
 namespace posenc::test {
 
-/// What NumPy saves as sys.argv[1] when it runs a script (`np`, `math` and the arguments `a` are at hand).
+/// What NumPy saves as sys.argv[1] when it runs a script (`np`, `math` and the arguments `a` are available).
 inline QByteArray savedByNumpy(const QString& script, const QStringList& arguments = {})
 {
     const QTemporaryDir folder;
@@ -32,7 +32,7 @@ inline Expected<FileTable> readNpyBytes(const QByteArray& bytes)
     return readNpy(std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
 }
 
-/// What a table of positions is called in a file.
+/// A table of positions, with its names in a file.
 inline TableSource tableSource(std::int64_t rows, std::int64_t columns, TableSource::Fill fill)
 {
     return {rows,
@@ -43,7 +43,7 @@ inline TableSource tableSource(std::int64_t rows, std::int64_t columns, TableSou
             [](std::int64_t column) { return std::to_string(column); }};
 }
 
-/// Takes bytes into memory.
+/// Collects bytes in memory.
 inline Sink into(std::string& file)
 {
     return [&file](std::span<const std::byte> bytes) -> Expected<Done> {
@@ -58,7 +58,7 @@ inline EncodingSpec spec(double n, std::int64_t d, Layout layout = Layout::Inter
     return EncodingSpec::make(n, d, 1000, layout, rule).value();
 }
 
-/// The formula written down once more, in long double; row r is position r + first.
+/// The formula written out again, in long double; row r is position r + first.
 inline Table formula(const EncodingSpec& spec, std::int64_t rows, int first)
 {
     Table table = Table::Zero(rows, spec.dModel());
@@ -81,7 +81,7 @@ inline Table formula(const EncodingSpec& spec, std::int64_t rows, int first)
     return table;
 }
 
-/// One full sentence on one line, that can be shown as it stands.
+/// One full sentence on one line, fit to be shown as it is.
 inline bool isPlainSentence(const std::string& text)
 {
     const QString sentence = QString::fromStdString(text);

@@ -7,9 +7,9 @@
 
 namespace posenc::test {
 
-/// What another program says of a file.
+/// What another program says about a file.
 struct ToolResult {
-    int exitCode = -1; ///< −1 where it did not end by itself
+    int exitCode = -1; ///< −1 if it did not exit by itself
     QByteArray output; ///< both streams
 };
 
@@ -27,7 +27,7 @@ inline ToolResult runTool(const QString& tool, const QStringList& arguments, con
 
 } // namespace posenc::test
 
-/// Leaves the test where a program that it asks is not installed.
+/// Skips the test if a program it needs is not installed.
 #define POSENC_NEED_TOOL(tool, package)                                                                                                    \
     do {                                                                                                                                   \
         if (QStandardPaths::findExecutable(QStringLiteral(tool)).isEmpty())                                                                \

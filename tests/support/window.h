@@ -28,7 +28,7 @@ public:
         explorer().setScene(scene);
         settle();
     }
-    /// Lets everything that was put off happen, and what reads files come to its end.
+    /// Processes everything deferred, and finishes reading files.
     void settle()
     {
         for (int i = 0; i < 4; ++i)
@@ -45,7 +45,7 @@ public:
     QCustomPlot& similarity() { return cards().at(1)->plot().canvas(); }
     QCustomPlot& sinusoids() { return cards().at(2)->plot().canvas(); }
 
-    /// The visible widget with that accessible name and role; nullptr where there is none or more than one.
+    /// The visible widget with that accessible name and role; nullptr if there is none or more than one.
     QWidget* named(const QString& name, QAccessible::Role role)
     {
         QWidget* found = nullptr;
@@ -66,7 +66,7 @@ public:
     }
 };
 
-/// Types into a spin button as a person does, and confirms.
+/// Types into a spin button as a user does, and confirms.
 inline void type(QAbstractSpinBox& field, const QString& text)
 {
     field.setFocus();

@@ -14,7 +14,7 @@ inline std::span<const std::byte> bytesOf(const QByteArray& content)
     return std::as_bytes(std::span(content.constData(), static_cast<std::size_t>(content.size())));
 }
 
-/// What is told of a file that was not written; empty where all went well, or what is told is not one sentence about a file.
+/// The message about a file that was not written; empty if all went well, or if the message is not one sentence about a file.
 inline QString complaint(const Expected<Done>& done)
 {
     return done.hasValue() || done.error().kind != Error::Kind::File || !isSentence(done.error().message) ? QString()

@@ -32,7 +32,7 @@ void BackgroundTask::run(Work work)
             return;
     }
     try {
-        m_thread = std::jthread([this] { workOff(); }); // the one before is past its last piece
+        m_thread = std::jthread([this] { workOff(); }); // the previous thread is past its last piece
     } catch (const std::exception&) {
         m_next.reset();
         m_working = false;
@@ -78,7 +78,7 @@ void BackgroundTask::work(const Piece& piece)
     tellEnd(say, withoutExceptions(wholeWork, m_noMemory), stop);
 }
 
-// The thread of the task is the one that stops: what it has stopped by then, it does not hear.
+// The object's own thread stops the work, so it never hears what it has stopped.
 void BackgroundTask::Say::operator()(std::function<void()> what) const
 {
     QMetaObject::invokeMethod(m_task, [stop = m_stop, what = std::move(what)] {
@@ -87,7 +87,7 @@ void BackgroundTask::Say::operator()(std::function<void()> what) const
     });
 }
 
-// Telling takes a little memory itself, which may have to come back first.
+// Reporting needs a little memory itself, which may have to be freed first.
 void BackgroundTask::tellEnd(const Say& say, const Expected<Done>& result, const std::stop_token& stop)
 {
     const auto tell = [&]() -> Expected<Done> {

@@ -12,8 +12,8 @@
 
 namespace posenc {
 
-/// Work beside the window, one piece at a time. A new piece stops the one before and begins when that has ended, so that no two of them
-/// hold memory at once; what was stopped says nothing any more. Whatever goes wrong is a sentence. Destroying it stops the work and waits.
+/// Background work, one piece at a time. A new piece stops the previous one and begins when that has ended, so two never hold memory at
+/// once; stopped work stays silent. Every failure is a sentence. Destroying the task stops the work and waits.
 class BackgroundTask : public QObject {
     Q_OBJECT
 public:
@@ -26,13 +26,13 @@ public:
 signals:
     /// At most about twenty times a second.
     void progressed(double part);
-    /// The last signal but one of work that could not be done.
+    /// The last signal of work that failed.
     void failed(const posenc::Error& error);
     /// The last signal of work that was not stopped.
     void finished();
 
 protected:
-    /// Calls its argument in the thread of this object, unless the work has been stopped by then.
+    /// Calls its argument in this object's thread, unless the work has been stopped by then.
     class Say {
     public:
         Say(BackgroundTask& task, std::stop_token stop) : m_task(&task), m_stop(std::move(stop)) {}
@@ -59,7 +59,7 @@ private:
     std::stop_source m_wanted{std::nostopstate}; ///< of the last piece
     std::mutex m_access;
     std::optional<Piece> m_next; ///< guarded by m_access
-    bool m_working = false;      ///< guarded by m_access: the thread takes what comes next
+    bool m_working = false;      ///< guarded by m_access: the thread takes the next piece
     std::jthread m_thread;
 };
 

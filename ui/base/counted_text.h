@@ -7,7 +7,7 @@
 
 namespace posenc {
 
-/// "1 pair", "12 288 pairs": `one` where the count is 1, otherwise `several`; the count takes the place of %1 in either.
+/// "1 pair", "12 288 pairs": `one` if the count is 1, otherwise `several`; the count replaces %1 in either.
 QString countedText(std::int64_t count, const QString& one, const QString& several);
 
 /// "3 of 64 pairs complete a turn within max_len", "the only pair completes …".

@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-/// True about twenty times a second: what is watched need not be said more often.
+/// True about twenty times a second, often enough for what is watched.
 class Pace {
 public:
     bool isDue()

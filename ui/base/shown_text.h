@@ -5,13 +5,13 @@
 
 namespace posenc {
 
-/// What somebody else has written, fit to stand in a sentence: in quotes, short, on one line (core/base/quoted_text.h).
+/// Untrusted text, made fit for a sentence: in quotes, short, on one line (core/base/quoted_text.h).
 QString shownText(const QString& text);
 
-/// A value as it was written if it is as short and plain as most; otherwise like shownText.
+/// A value as written if it is as short and plain as most; otherwise like shownText.
 QString shownValue(const QString& value);
 
-/// A path likewise, without quotes; of a very long one its beginning and its end.
+/// A path likewise, without quotes; of a very long one, its beginning and end.
 QString shownPath(const QString& path);
 
 } // namespace posenc

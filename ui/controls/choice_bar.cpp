@@ -28,7 +28,7 @@ void ChoiceSegment::paintEvent(QPaintEvent*)
     constexpr double radius = 5.0;
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    // A shape that runs on past an inner end is cut there, so only outer corners are round.
+    // A shape that extends past an inner end is clipped there, so only outer corners are round.
     const QRectF shape = QRectF(rect()).adjusted(m_first ? 0.5 : -radius, 0.5, m_last ? -0.5 : radius, -0.5);
     const bool chosen = isChecked() && isEnabled();
     QColor fill = palette().color(chosen ? QPalette::Highlight : isChecked() ? QPalette::Midlight : QPalette::Button);
@@ -51,7 +51,7 @@ void ChoiceSegment::paintEvent(QPaintEvent*)
 ChoiceBar::ChoiceBar(const QString& name, const QStringList& choices, QWidget* parent) : QWidget(parent), m_group(new QButtonGroup(this))
 {
     setAccessibleName(name);
-    setFocusPolicy(Qt::ClickFocus); // no stop of its own for Tab, but a label may hand the focus to it
+    setFocusPolicy(Qt::ClickFocus); // no Tab stop of its own, but a label may give it the focus
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);

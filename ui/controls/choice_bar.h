@@ -8,13 +8,13 @@ class QButtonGroup;
 
 namespace posenc {
 
-/// One of the buttons of a ChoiceBar: a radio button drawn as a segment of the bar.
+/// A button of a ChoiceBar: a radio button drawn as a segment of the bar.
 class ChoiceSegment : public QRadioButton {
     Q_OBJECT
 public:
     explicit ChoiceSegment(const QString& text, QWidget* parent = nullptr);
 
-    /// Where it stands in the bar: the outer corners are round.
+    /// Its place in the bar: the outer corners are round.
     void setEnds(bool first, bool last);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -28,7 +28,7 @@ private:
     bool m_last = true;
 };
 
-/// A few exclusive choices side by side, one click away; arrow keys walk along them.
+/// A few exclusive choices side by side, one click away; arrow keys move between them.
 class ChoiceBar : public QWidget {
     Q_OBJECT
 public:
@@ -38,9 +38,9 @@ public:
     void setCurrent(int choice);
     int current() const;
     void setChoiceToolTip(int choice, const QString& text);
-    /// What is chosen: the tool tip of the whole, and of a choice that has none of its own.
+    /// What is being chosen: the tool tip of the whole, and of choices without their own.
     void setExplanation(const QString& text);
-    /// Why nothing can be chosen now; empty where it can.
+    /// Why nothing can be chosen now; empty if something can.
     void setRefusal(const QString& why);
 
 signals:

@@ -17,7 +17,7 @@ namespace posenc {
 
 namespace {
 
-// A dot of a solid curve, a ring of a dashed one, a square of a dotted one.
+// A dot for a solid curve, a ring for a dashed one, a square for a dotted one.
 QIcon dotIcon(const PlotStyle& style, std::size_t index, int size, double scale)
 {
     QPixmap pixmap(QSize(size, size) * scale);
@@ -114,10 +114,10 @@ void ChosenList::moveFirst(double value)
     emit chosenWished(chosen);
 }
 
-// The copy stays where it is now; the first goes on being moved.
+// The copy stays where it is now; the first keeps moving.
 void ChosenList::pin()
 {
-    const auto shown = static_cast<std::int64_t>(m_field->value()); // what is pointed at, where something is
+    const auto shown = static_cast<std::int64_t>(m_field->value()); // the item under the pointer, if any
     if (shown != m_chosen.front() && std::ranges::count(m_chosen, shown) > 0)
         return;
     std::vector<std::int64_t> chosen = m_chosen;
@@ -125,7 +125,7 @@ void ChosenList::pin()
     emit chosenWished(chosen);
 }
 
-// It changes places with the first, or the first would be lost; a copy of the first that has been kept stays in its place.
+// It swaps places with the first, or the first would be lost; a pinned copy of the first stays in its place.
 void ChosenList::select(std::size_t index)
 {
     std::vector<std::int64_t> chosen = m_chosen;
@@ -134,7 +134,7 @@ void ChosenList::select(std::size_t index)
     else
         std::swap(chosen.front(), chosen[index]);
     emit chosenWished(chosen);
-    rebuildChips(); // the click on the selected one changes nothing
+    rebuildChips(); // clicking the selected one changes nothing
 }
 
 void ChosenList::remove(std::size_t index)
@@ -195,7 +195,7 @@ void ChosenList::rebuildChips()
         name->setIcon(dotIcon(style, index, dot, devicePixelRatioF()));
         name->setText(groupedNumber(static_cast<double>(value)));
         constexpr int iconGap = 4;
-        constexpr int sides = 8; // closer than a tool button by itself, so that a few chips fit on a line
+        constexpr int sides = 8; // less than a tool button's own, so a few chips fit on a line
         name->setFixedWidth(dot + iconGap + name->fontMetrics().horizontalAdvance(name->text()) + sides);
         cross->setFixedWidth(cross->fontMetrics().horizontalAdvance(cross->text()) + sides);
         name->setChecked(index == 0);

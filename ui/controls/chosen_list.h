@@ -14,7 +14,7 @@ class FlowLayout;
 class NumberField;
 
 /// The chosen positions, or columns: the first is the selected one, which the spin button moves; the others are kept beside it. Each is a
-/// chip in the colour of its curve: a click selects it, and its × (or the Delete key) takes it away.
+/// chip in its curve's colour: a click selects it, and its × (or the Delete key) removes it.
 class ChosenList : public QWidget {
     Q_OBJECT
 public:
@@ -26,7 +26,7 @@ public:
 
     void show(const Scene& scene);
     using QWidget::show;
-    /// The spin button shows the selection that is pointed at; nothing else changes.
+    /// The spin button shows the item under the pointer; nothing else changes.
     void mark(const Scene& scene);
     /// The label that belongs to the spin button.
     QLabel* label() const { return m_label; }

@@ -7,11 +7,11 @@ class QWidget;
 
 namespace posenc {
 
-/// The file that is to be opened; empty where none is. The folder is remembered for the next time.
+/// The file to open; empty if none. The folder is remembered for the next time.
 QString askWhatToOpen(QWidget* parent, const QString& title, const QString& filter);
 
-/// Where to write, the question whether to replace asked of the very name that will be written; empty where nothing is to be written.
-/// `name` is proposed and must end in .`suffix`, which is added where it is left out.
+/// Where to write, asking before replacing the very file that will be written; empty if nothing is to be written. `name` is proposed and
+/// must end in .`suffix`, which is added if missing.
 QString askWhereToSave(QWidget* parent, const QString& title, const QString& name, const QString& filter, const QString& suffix);
 
 } // namespace posenc

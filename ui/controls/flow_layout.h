@@ -8,7 +8,7 @@
 
 namespace posenc {
 
-/// Widgets one after the other in lines, as words are: as many lines as the width asks for, each as high as its highest.
+/// Widgets in lines, like words: as many lines as the width requires, each as high as its highest widget.
 class FlowLayout : public QLayout {
     Q_OBJECT
 public:

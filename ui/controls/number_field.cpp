@@ -14,7 +14,7 @@ namespace posenc {
 
 namespace {
 
-// What a number beyond the range of doubles stands for: nothing where its exponent is negative, else more than any.
+// What a number beyond the range of doubles stands for: zero if its exponent is negative, else infinity.
 double tooLargeOrTooSmall(const std::string& text)
 {
     const std::size_t exponent = text.find_first_of("eE");
@@ -69,7 +69,7 @@ void NumberField::followValue(double value)
         showValue(value);
 }
 
-// Escape takes back what was typed; otherwise it is the window's.
+// Escape discards what was typed; otherwise it is the window's.
 bool NumberField::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape && isBeingTyped()) {

@@ -7,18 +7,18 @@
 
 namespace posenc {
 
-/// A spin box that takes any legal number however it is written (10000 or 1e4) and says so when it had to correct what was typed.
+/// A spin box that takes any legal number in any notation (10000 or 1e4) and says so if it had to correct the input.
 class NumberField : public QDoubleSpinBox {
     Q_OBJECT
 public:
-    /// `whole`: takes whole numbers only. `name` stands in the sentences of a correction.
+    /// `whole`: takes integers only. `name` appears in the sentences of a correction.
     NumberField(const QString& name, double lowest, double highest, bool whole, QWidget* parent = nullptr);
 
-    /// What the arrows do where it is not one up or down.
+    /// What the arrows do if not one up or down.
     void setStepping(std::function<double(double value, int steps)> stepping) { m_stepping = std::move(stepping); }
-    /// Shows a value; announces nothing.
+    /// Shows a value without a signal.
     void showValue(double value);
-    /// The same, but what is being typed stays.
+    /// The same, but keeps what is being typed.
     void followValue(double value);
 
     QValidator::State validate(QString& text, int& position) const override;
@@ -29,7 +29,7 @@ public:
 
 signals:
     void valueWished(double value);
-    /// What was typed could not stand: what, why, and what stands there now.
+    /// The input was not acceptable: what, why, and what is there now.
     void corrected(const QString& sentence) const;
 
 protected:
@@ -42,7 +42,7 @@ private:
     bool isBeingTyped() const;
     struct Reading {
         double value;
-        QString correction; ///< empty where the text stands as it is
+        QString correction; ///< empty if the text is acceptable
     };
     Reading read(const QString& text) const;
 

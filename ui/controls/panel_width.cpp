@@ -36,7 +36,7 @@ bool PanelWidth::eventFilter(QObject* watched, QEvent* event)
 {
     const bool other = event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange;
     if (other || (watched == &m_content && event->type() == QEvent::LayoutRequest))
-        QMetaObject::invokeMethod(this, &PanelWidth::fit, Qt::QueuedConnection); // when the controls have followed
+        QMetaObject::invokeMethod(this, &PanelWidth::fit, Qt::QueuedConnection); // after the controls have followed
     return false;
 }
 

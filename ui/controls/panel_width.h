@@ -7,12 +7,12 @@ class QWidget;
 
 namespace posenc {
 
-/// Keeps a panel of controls beside a picture as wide as its words want, narrower where the picture needs the room, and never so narrow
-/// that a control is cut: at every text size, and when controls come and go.
+/// Keeps a panel of controls beside a picture as wide as its words want, narrower if the picture needs the room, and never so narrow that a
+/// control is cut off: at every text size, and when controls come and go.
 class PanelWidth : public QObject {
     Q_OBJECT
 public:
-    /// `content` is what is scrolled in the panel; words want `letters` in a line.
+    /// `content` is what scrolls in the panel; words want `letters` per line.
     PanelWidth(QWidget& panel, QWidget& content, int letters);
 
 protected:

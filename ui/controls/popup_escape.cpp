@@ -12,7 +12,7 @@ bool PopupEscape::eventFilter(QObject*, QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape
         && QApplication::activePopupWidget())
-        event->accept(); // no shortcut's
+        event->accept(); // not a shortcut
     return false;
 }
 

@@ -5,7 +5,7 @@
 
 namespace posenc {
 
-/// Escape that closes a list has done its work: Qt lets the list close and then gives the key to the shortcuts of the window behind it.
+/// Escape only closes a list: otherwise Qt closes the list and then passes the key to the shortcuts of the window behind it.
 class PopupEscape : public QObject {
     Q_OBJECT
 public:

@@ -11,7 +11,7 @@ namespace {
 
 constexpr int whole = 1000;
 
-// Held while a file is read: files that are opened one upon the other do not have their memory at once.
+// Held while a file is read: files opened in quick succession never hold their memory at once.
 std::mutex oneAtATime;
 
 // An exception would end the program.
@@ -40,7 +40,7 @@ ReadingProgress::ReadingProgress(const QString& what, Work work, std::function<v
     setMinimumDuration(400);
     setAutoReset(false);
     setAutoClose(false);
-    setValue(0); // the time until it is shown begins
+    setValue(0); // starts the delay until it is shown
     connect(this, &QProgressDialog::canceled, this, [this] { m_thread.request_stop(); });
     m_thread = std::jthread([this, work = std::move(work), whenRefused = std::move(whenRefused)](const std::stop_token& stop) {
         const auto report = [this](double part) {

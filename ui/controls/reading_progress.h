@@ -10,14 +10,14 @@
 
 namespace posenc {
 
-/// Reads files beside the window, with a cancel button if it takes longer than a moment. It destroys itself at the end. Whoever destroys it
-/// before cancels the reading, and hears nothing of it.
+/// Reads files in the background, with a cancel button if it takes longer than a moment. It destroys itself at the end. Destroying it
+/// earlier cancels the reading silently.
 class ReadingProgress : public QProgressDialog {
     Q_OBJECT
 public:
-    /// Runs in a thread of its own; what it returns is called in the thread of this dialog, unless the user has cancelled.
+    /// Runs in its own thread; what it returns is called in the thread of this dialog, unless the user has cancelled.
     using Work = std::function<std::function<void()>(const Progress& progress)>;
-    /// `whenRefused` hears why there is nothing, if memory did not suffice.
+    /// `whenRefused` hears the reason if memory did not suffice.
     ReadingProgress(const QString& what, Work work, std::function<void(const Error& error)> whenRefused, QWidget* parent);
     ~ReadingProgress() override;
 
@@ -30,7 +30,7 @@ private:
     std::jthread m_thread;
 };
 
-/// `read` beside the window, and `done` with what it found. What is refused goes to `refused`; a cancelled reading is nobody's concern.
+/// Runs `read` in the background and passes its result to `done`, an error to `refused`; cancelled reading reports nothing.
 template <class Value>
 void readBeside(const QString& what, std::function<Expected<Value>(const Progress& progress)> read,
                 std::function<void(const Value& value)> done, std::function<void(const Error& error)> refused, QWidget* parent)

@@ -5,14 +5,14 @@
 
 namespace posenc {
 
-/// Words about something, below each other, to be selected and copied. They change while their accessible name stays: a screen reader gets
-/// them as the description (see ui/window/accessibility.h) and is told of each change.
+/// Selectable lines of words about something. They change while their accessible name stays: a screen reader gets them as the description
+/// (see ui/window/accessibility.h) and is told of each change.
 class Readout : public QLabel {
     Q_OBJECT
 public:
     explicit Readout(const QString& name, QWidget* parent = nullptr);
 
-    /// The same words leave a selection in them as it is.
+    /// Setting the same words keeps a selection in them.
     void setWords(const QString& words);
 };
 

@@ -99,7 +99,7 @@ void StopSlider::mouseReleaseEvent(QMouseEvent* event)
         setSliderDown(false);
 }
 
-// The reach leaves a way between neighbouring round values on which every pixel has its own stop.
+// The reach leaves a gap between neighbouring round values in which every pixel has its own stop.
 void StopSlider::drag(double x)
 {
     constexpr double reach = 2.5; // pixels
@@ -143,7 +143,7 @@ void ScaledSlider::changeEvent(QEvent* event)
 
 void ScaledSlider::setAccessibleSliderName(const QString& name) { m_slider->setAccessibleName(name); }
 
-// Every label, or every second, third … : the first way in which none touches the next. The last is always written.
+// Every label, or every second, third …: the first choice in which none touch. The last is always drawn.
 void ScaledSlider::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);

@@ -8,8 +8,8 @@
 
 namespace posenc {
 
-/// The moving part of a ScaledSlider: a slider along a scale that rests at its stops, whose value to the outside is the scale's value. A
-/// press beside the handle brings it to the pointer; dragged, it is caught by round values, which a pixel could otherwise miss.
+/// The moving part of a ScaledSlider: a slider that rests at the stops of its scale, whose outward value is the scale's value. A press
+/// beside the handle brings it to the pointer; while dragged, it snaps to round values, which a pixel could otherwise miss.
 class StopSlider : public QSlider {
     Q_OBJECT
 public:
@@ -17,9 +17,9 @@ public:
 
     const ValueScale& scale() const { return m_scale; }
     double scaledValue() const { return m_value; }
-    /// Shows a value, which need not be a stop; announces nothing.
+    /// Shows a value, which need not be a stop, without a signal.
     void showValue(double value);
-    /// The middle of the handle where the slider stands at this value, in pixels from the left.
+    /// The middle of the handle for this value, in pixels from the left.
     int handleCentre(double value) const;
 
 signals:
@@ -39,11 +39,11 @@ private:
 
     ValueScale m_scale;
     double m_value;
-    double m_grip = 0.0; ///< where the handle is held, in pixels from its middle
+    double m_grip = 0.0; ///< where the handle is grabbed, in pixels from its middle
 };
 
-/// A slider on a multiplying scale with its labels below. Arrow keys step, PageUp and PageDown jump a decade or a doubling,
-/// Home and End go to the limits.
+/// A slider on a multiplicative scale with its labels below. Arrow keys step, PageUp and PageDown jump a decade or a doubling, Home and End
+/// go to the limits.
 class ScaledSlider : public QWidget {
     Q_OBJECT
 public:

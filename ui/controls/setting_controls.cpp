@@ -17,10 +17,10 @@ namespace {
 
 QString labelOf(const Setting& setting) { return QCoreApplication::translate("Setting", setting.label); }
 
-// What a control is called where nobody sees its access key.
+// A control's name if its access key is not visible.
 QString nameOf(const Setting& setting) { return labelOf(setting).remove(QLatin1Char('&')); }
 
-// A choice in plain words where its name in files and on the command line is not.
+// A choice in plain words if its name in files and on the command line is not.
 QString labelOf(const Setting& setting, const QString& choice)
 {
     static constexpr struct {
@@ -39,7 +39,7 @@ QString labelOf(const Setting& setting, const QString& choice)
     return choice;
 }
 
-// Replaces one setting of a scene by the value that its control has.
+// Replaces one setting of a scene by its control's value.
 class Replacement : public SettingVisitor {
 public:
     Replacement(const QString& group, const QString& key, const QVariant& value) : m_group(group), m_key(key), m_value(value) {}
@@ -85,7 +85,7 @@ class SettingControls::Builder : public SettingVisitor {
 public:
     explicit Builder(SettingControls& owner) : m_owner(owner) {}
 
-    // A wish for the scene with another value; quick ones that follow each other are one step of undo.
+    // A request for the scene with another value; quick successive ones are one undo step.
     auto wishOf(const Setting& setting) const
     {
         return [owner = &m_owner, key = QString::fromLatin1(setting.key)](const auto& value) {
@@ -175,7 +175,7 @@ public:
     void text(const Setting& setting, QString& value, qsizetype) override
     {
         auto* const field = mine<TextField>(setting);
-        if (field && field->text() != value) // what is undone in the field stays so
+        if (field && field->text() != value) // keeps the field's own undo steps
             field->setText(value);
     }
     void choice(const Setting& setting, int& value, const QStringList&) override
@@ -202,7 +202,7 @@ SettingControls::SettingControls(const QString& group, QObject* parent) : QObjec
     visitSettings(m_scene, builder);
 }
 
-// What nobody has laid out has no other owner.
+// Controls never laid out have no other owner.
 SettingControls::~SettingControls()
 {
     const auto removeLoose = [](QWidget* widget) {

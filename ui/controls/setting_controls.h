@@ -15,26 +15,26 @@ class QFormLayout;
 namespace posenc {
 
 /// The controls of one group of settings, made from the list in ui/scene/scene_settings.h: a combo box for names, a field for numbers, a
-/// check box, a line of text. Whoever lays them out asks for each by its key and owns it then.
+/// check box, a line of text. Whoever lays them out gets each by its key and then owns it.
 class SettingControls : public QObject {
     Q_OBJECT
 public:
     SettingControls(const QString& group, QObject* parent);
     ~SettingControls() override;
 
-    /// The control and the label in front of it; nullptr for the label of a check box, which says it itself.
+    /// The control and the label in front of it; nullptr for the label of a check box, which has its own.
     QWidget* control(const QString& key) const;
     QLabel* label(const QString& key) const;
     /// Puts a control and its label into the next row of a form.
     void addTo(QFormLayout& form, const QString& key) const;
     /// Hides or shows a control with its label.
     void setVisible(const QString& key, bool visible) const;
-    /// Brings all of them to the scene; nothing is announced.
+    /// Sets all of them from the scene, without a signal.
     void show(const Scene& scene);
 
 signals:
     void sceneWished(const posenc::Scene& scene, const QString& topic);
-    /// What was typed could not stand.
+    /// The input was not acceptable.
     void corrected(const QString& sentence);
 
 private:

@@ -12,12 +12,11 @@ namespace posenc {
 class Readout;
 class SettingControls;
 
-/// A narrow panel at the left of a picture: the controls of its settings, one below the other, and words about it; what does not fit is
-/// scrolled to.
+/// A narrow panel left of a picture: the controls of its settings, one below the other, and words about it; scrolls if it does not fit.
 class SettingsPanel : public QWidget {
     Q_OBJECT
 public:
-    /// The group of settings, the keys of those that are shown, from top to bottom, and what the words are called.
+    /// The group of settings, the keys of those shown, from top to bottom, and the name of the words.
     SettingsPanel(const QString& group, const QStringList& keys, const QString& wordsName, QWidget* parent = nullptr);
 
     virtual void show(const Scene& scene);
@@ -25,7 +24,7 @@ public:
 
 signals:
     void sceneWished(const posenc::Scene& scene, const QString& topic);
-    /// What was typed could not stand.
+    /// The input was not acceptable.
     void corrected(const QString& sentence);
 
 protected:
@@ -34,7 +33,7 @@ protected:
     void setWords(const QString& words);
     /// Below the words, scrolled with them.
     void addBelowWords(QWidget* widget);
-    /// At the lower edge, always in sight.
+    /// At the bottom edge, always visible.
     void addBelow(QWidget* widget);
 
 private:

@@ -26,10 +26,10 @@ QString withoutBreaks(QString text)
     return text;
 }
 
-// Paragraphs are laid out by themselves, so a long text is broken at a space now and then.
+// Paragraphs are laid out separately, so a long text is broken at a space now and then.
 QString brokenUp(const QString& text)
 {
-    constexpr qsizetype shortest = 500; // letters of a paragraph
+    constexpr qsizetype shortest = 500; // letters in a paragraph
     QString broken = withoutBreaks(text);
     for (qsizetype space = broken.indexOf(QLatin1Char(' '), shortest); space >= 0;
          space = broken.indexOf(QLatin1Char(' '), space + shortest))
@@ -41,7 +41,7 @@ QString brokenUp(const QString& text)
 
 TextField::TextField(QWidget* parent) : QPlainTextEdit(parent)
 {
-    constexpr double margin = 3.0; // as a line edit has it
+    constexpr double margin = 3.0; // as in a line edit
     document()->setDocumentMargin(margin);
     setTabChangesFocus(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -67,11 +67,11 @@ void TextField::setText(const QString& text)
     setTextCursor(cursor);
 }
 
-// Up to three lines, then they are scrolled.
+// Up to three lines; more are scrolled.
 void TextField::fitHeight()
 {
     constexpr int mostLines = 3;
-    const int wanted = static_cast<int>(document()->size().height()); // a plain text's is counted in lines
+    const int wanted = static_cast<int>(document()->size().height()); // counted in lines for plain text
     const double line = std::ceil(QFontMetricsF(font()).lineSpacing());
     const int height =
         static_cast<int>(std::clamp(wanted, 1, mostLines) * line + 2.0 * document()->documentMargin()) + 2 * frameWidth() + 1;
@@ -107,14 +107,14 @@ void TextField::changeEvent(QEvent* event)
         fitHeight();
 }
 
-// Files are for the window to open.
+// The window opens files.
 bool TextField::canInsertFromMimeData(const QMimeData* source) const { return source->hasText() && !source->hasUrls(); }
 
 void TextField::insertFromMimeData(const QMimeData* source) { insertPlainText(brokenUp(source->text())); }
 
 QMimeData* TextField::createMimeDataFromSelection() const
 {
-    auto* const selected = new QMimeData; // the caller's
+    auto* const selected = new QMimeData; // owned by the caller
     selected->setText(withoutBreaks(textCursor().selectedText()));
     return selected;
 }

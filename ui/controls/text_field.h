@@ -5,15 +5,15 @@
 
 namespace posenc {
 
-/// A line of text that may be as long as a book: it is wrapped, and a letter typed anywhere costs no more than the stretch around it. A
-/// line edit lays out and draws all of it. Whatever breaks lines stands for a space.
+/// A line of text that may be as long as a book: it is wrapped, and typing a letter costs only the paragraph around it. A line edit lays
+/// out and draws all of it. Line breaks become spaces.
 class TextField : public QPlainTextEdit {
     Q_OBJECT
 public:
     explicit TextField(QWidget* parent = nullptr);
 
     QString text() const;
-    /// Another text; the cursor stays at the end, or where it is, as far as there is such a place.
+    /// Another text; the cursor stays at the end, or in place if that still exists.
     void setText(const QString& text);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

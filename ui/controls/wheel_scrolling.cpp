@@ -40,7 +40,7 @@ bool WheelScrolling::eventFilter(QObject* watched, QEvent* event)
         return false;
     m_rest.setRemainingTime(rest);
     QCoreApplication::sendEvent(&bar, event);
-    event->accept(); // at the end of the panel, too
+    event->accept(); // even at the end of the panel
     return true;
 }
 

@@ -8,12 +8,12 @@ class QScrollArea;
 
 namespace posenc {
 
-/// Keeps a panel that scrolls from changing its sliders, fields and lists on the way: the wheel over one of them scrolls the panel, unless
-/// the control has the focus and the panel was at rest. Where everything has room the wheel is the control's.
+/// Keeps a scrolling panel from changing its sliders, fields and lists on the way: the wheel over one of them scrolls the panel, unless the
+/// control has the focus and the panel was at rest. If everything fits, the wheel belongs to the control.
 class WheelScrolling : public QObject {
     Q_OBJECT
 public:
-    /// For the controls that are in the area now; the area owns it.
+    /// For the controls now in the area, which owns it.
     explicit WheelScrolling(QScrollArea& area);
 
 protected:
@@ -21,7 +21,7 @@ protected:
 
 private:
     QScrollArea& m_area;
-    QDeadlineTimer m_rest; ///< runs out when the panel has been at rest for a while
+    QDeadlineTimer m_rest; ///< expires when the panel has been at rest for a while
 };
 
 } // namespace posenc

@@ -29,7 +29,7 @@ Range around(std::int64_t value, std::int64_t highest)
     return {static_cast<double>(std::max<std::int64_t>(1, value / 8)), static_cast<double>(std::min(highest, 2 * value))};
 }
 
-// What moves most to see: a range around the present value, or all of the positions.
+// What moves most visibly: a range around the present value, or all of the positions.
 Range rangeAround(const Scene& scene, Sweep::Parameter parameter)
 {
     const EncodingSpec& spec = scene.encoding;

@@ -21,13 +21,13 @@ class FigureForm;
 class FigurePreview;
 class NumberField;
 
-/// One parameter that is to be taken through a range, frame by frame: an animated GIF, or a picture for each frame.
+/// One parameter taken through a range, frame by frame: an animated GIF, or a picture for each frame.
 class AnimationDialog : public FieldsDialog {
     Q_OBJECT
 public:
     AnimationDialog(const Scene& scene, const ColorMaps& colorMaps, QWidget* parent = nullptr);
 
-    /// A job whose sweep can be done; the dialog cannot be accepted before.
+    /// A job with a valid sweep; the dialog cannot be accepted before.
     ExportJob job() const;
 
 signals:
@@ -55,7 +55,7 @@ private:
     QLabel* m_outcome;
     QPushButton* m_export;
     QPushButton* m_command;
-    std::vector<Scene> m_scenes; ///< a frame each
+    std::vector<Scene> m_scenes; ///< one per frame
 };
 
 } // namespace posenc

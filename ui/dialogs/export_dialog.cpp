@@ -22,8 +22,8 @@ namespace posenc {
 namespace {
 
 constexpr FileKind formats[] = {FileKind::Png, FileKind::Svg, FileKind::Pdf};
-constexpr int restTime = 250;           // milliseconds without a change before the file is weighed
-constexpr qint64 mostWeighed = 1 << 25; // pixels: about a second's work, which is as long as closing the dialog may take
+constexpr int restTime = 250;           // milliseconds without a change before the file size is computed
+constexpr qint64 mostWeighed = 1 << 25; // pixels: about a second's work, the longest that closing the dialog may take
 
 QString sizesText(const QSize& pixels, double dpi)
 {
@@ -129,12 +129,12 @@ void ExportDialog::tell(const QString& bytes)
     m_outcome->setText(m_correction.isEmpty() ? m_sizes + bytes : m_correction + QLatin1Char('\n') + m_sizes + bytes);
 }
 
-// The file is encoded to know its size. That cannot be stopped halfway, so one that the dialog no longer wants ends by itself, in the
+// The file is encoded to find its size. That cannot be stopped halfway, so one the dialog no longer wants finishes by itself, in the
 // window.
 void ExportDialog::weigh()
 {
     if (m_scales || !m_canWeigh)
-        return; // a task that runs weighs again when it has ended
+        return; // a running task starts again when it has ended
     const auto bytes = std::make_shared<qint64>(0);
     m_scales = new ExportTask(
         [job = job(), bytes](const FigureMaker& makeFigure, const Progress& progress) -> Expected<Done> {

@@ -18,7 +18,7 @@ class ChoiceBar;
 class FigureForm;
 class FigurePreview;
 
-/// The figure that is to be written: its picture, format, size and look, with a live preview and what comes out in pixels and bytes.
+/// The figure to write: its picture, format, size and look, with a live preview and the result in pixels and bytes.
 class ExportDialog : public FieldsDialog {
     Q_OBJECT
 public:
@@ -47,11 +47,11 @@ private:
     QPushButton* m_export;
     QPushButton* m_copy;
     QPushButton* m_command;
-    QString m_sizes;               ///< pixels and paper; the bytes follow when they are known
-    QString m_correction;          ///< why what was typed last is not what there is
-    QTimer m_pause;                ///< the file is weighed when the hand rests
-    bool m_canWeigh = false;       ///< not what cannot be drawn, nor what would take long
-    QPointer<ExportTask> m_scales; ///< weighs the file, as far as there is one to weigh
+    QString m_sizes;               ///< pixels and paper; the bytes follow once known
+    QString m_correction;          ///< why the last input differs from the value now there
+    QTimer m_pause;                ///< the file size is computed after the last change
+    bool m_canWeigh = false;       ///< not if it cannot be drawn or would take long
+    QPointer<ExportTask> m_scales; ///< computes the file size, if there is a file
 };
 
 } // namespace posenc

@@ -23,7 +23,7 @@ bool yesOrNo(const QVariant& stored, bool otherwise)
 
 } // namespace
 
-// What stands in the settings may have been written by another version, or by hand.
+// The settings may come from another version, or have been edited by hand.
 ExportMemory ExportMemory::read()
 {
     QSettings settings;

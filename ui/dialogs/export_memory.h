@@ -7,11 +7,11 @@
 
 namespace posenc {
 
-/// How the last figure was exported, kept with the settings. Whether there is a title is kept; its words and the caption belong
-/// to one figure and are not.
+/// How the last figure was exported, kept with the settings. Whether there is a title is kept; its words and the caption belong to one
+/// figure and are not.
 struct ExportMemory {
     FigureOptions figure;
-    LengthUnit unit = LengthUnit::Pixels; ///< that sizes are given in
+    LengthUnit unit = LengthUnit::Pixels; ///< of all sizes
     FileKind kind = FileKind::Png;
 
     static ExportMemory read();

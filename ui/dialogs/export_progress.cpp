@@ -12,7 +12,7 @@ ExportProgress::ExportProgress(const QString& what, ExportTask::Work work, const
     setMinimumDuration(400);
     setAutoReset(false);
     setAutoClose(false);
-    setValue(0); // the time until it is shown begins
+    setValue(0); // starts the delay until it is shown
     connect(&m_task, &ExportTask::progressed, this, [this](double part) { setValue(static_cast<int>(part * 1000.0)); });
     connect(this, &QProgressDialog::canceled, &m_task, &ExportTask::cancel);
     connect(&m_task, &ExportTask::finished, this, [this, whenDone = std::move(whenDone)](const Expected<Done>& result) {

@@ -7,8 +7,8 @@
 
 namespace posenc {
 
-/// Runs work on files before the eyes of the user: a window with its progress and a cancel button, when it takes longer than a moment.
-/// It destroys itself at the end, and `whenDone` is told how it ended. Whoever destroys it before cancels the work and is told nothing.
+/// Runs work on files in front of the user: a window with its progress and a cancel button if it takes longer than a moment. It destroys
+/// itself at the end and tells `whenDone` the result. Destroying it earlier cancels the work silently.
 class ExportProgress : public QProgressDialog {
     Q_OBJECT
 public:

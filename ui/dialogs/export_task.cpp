@@ -26,7 +26,7 @@ ExportTask::ExportTask(Work work, const ColorMaps& colorMaps, QObject* parent) :
     });
 }
 
-// The thread may be waiting for a figure, so what it asks for is answered until it has ended.
+// The thread may be waiting for a figure, so its requests are answered until it has ended.
 ExportTask::~ExportTask()
 {
     m_thread.request_stop();
@@ -36,8 +36,8 @@ ExportTask::~ExportTask()
     }
 }
 
-// Runs it in the thread of this object and waits for it. Qt hands it over and back in order; the counter lets the thread sanitizer see the
-// order, which it does not see in Qt's locks.
+// Runs it in this object's thread and waits for it. Qt hands it over and back in order; the counter shows the order to the thread
+// sanitizer, which does not see it in Qt's locks.
 void ExportTask::inMyThread(const std::function<void()>& work)
 {
     ++m_handovers;

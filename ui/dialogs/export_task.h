@@ -11,8 +11,8 @@
 
 namespace posenc {
 
-/// Work on files beside the window: in a thread of its own, with copies of what it needs. Figures are made in the thread of this object, as
-/// widgets must be. It ends before its owner: destroying it cancels it and waits.
+/// Background work on files: in its own thread, with copies of what it needs. Figures are made in this object's thread, as widgets must be.
+/// It ends before its owner: destroying it cancels it and waits.
 class ExportTask : public QObject {
     Q_OBJECT
 public:
@@ -20,7 +20,7 @@ public:
     ExportTask(Work work, const ColorMaps& colorMaps, QObject* parent = nullptr);
     ~ExportTask() override;
 
-    /// The work ends soon, with Error::Kind::Cancelled.
+    /// The work soon ends with Error::Kind::Cancelled.
     void cancel() { m_thread.request_stop(); }
 
 signals:

@@ -57,7 +57,7 @@ QString filterOf(FileKind kind)
     return Exporter::tr("Scene (*.posenc)");
 }
 
-// The dialog for the name has asked about a single file; frames have names of their own.
+// The file dialog has asked about a single file; frames have their own names.
 bool mayReplaceFrames(const ExportJob& job, const QString& pattern, const QString& title, QWidget* window)
 {
     int existing = 0;
@@ -68,7 +68,7 @@ bool mayReplaceFrames(const ExportJob& job, const QString& pattern, const QStrin
                   == QMessageBox::Yes;
 }
 
-// Who gives no name comes back to the dialog, with everything in it as it was.
+// Without a name, the user returns to the dialog, with everything in it unchanged.
 void untilSaved(QDialog& dialog, const std::function<bool()>& saveOrEnd)
 {
     while (dialog.exec() == QDialog::Accepted)
@@ -76,7 +76,7 @@ void untilSaved(QDialog& dialog, const std::function<bool()>& saveOrEnd)
             return;
 }
 
-// Letters typed fast into a menu reach its window again before a dialog has the focus: a second dialog would stand on the first.
+// Letters typed fast into a menu reach its window before a dialog has the focus: a second dialog would open over the first.
 bool isBusy() { return QApplication::activeModalWidget() != nullptr; }
 
 ExportJob lastJob(const Scene& scene, const ColorMaps& colorMaps)
@@ -192,7 +192,7 @@ bool Exporter::save(const ExportJob& job, const QString& title)
 
 void Exporter::run(const QString& what, const QString& title, ExportTask::Work work, std::function<void()> whenDone)
 {
-    QWidget* const dialog = QApplication::activeModalWidget(); // work that is wished from a dialog can be cancelled in front of it
+    QWidget* const dialog = QApplication::activeModalWidget(); // work started from a dialog can be cancelled in front of it
     m_running.removeAll(nullptr);
     m_running << new ExportProgress(
         what, std::move(work), m_colorMaps,
@@ -224,7 +224,7 @@ void Exporter::copy(const ExportJob& job)
 {
     struct Copy {
         QImage image;
-        QByteArray png; // with the scene that it remembers
+        QByteArray png; // including the scene that it remembers
     };
     const auto copied = std::make_shared<Copy>();
     run(
@@ -251,7 +251,7 @@ void Exporter::copy(const ExportJob& job)
 
 void Exporter::copyNumbers(const Scene& scene)
 {
-    constexpr std::int64_t mostNumbers = 1000000; // as text for a spreadsheet; more would take the machine's memory more than once
+    constexpr std::int64_t mostNumbers = 1000000; // as text for a spreadsheet; more would fill the machine's memory more than once
     const auto table = numbersOf(scene);
     if (!table)
         return warn(tr("Copy numbers"), table.error());
@@ -274,7 +274,7 @@ void Exporter::copyNumbers(const Scene& scene)
         [this, text, rows = table->rows, columns = table->columns] {
             auto* const data = new QMimeData;
             data->setData(QStringLiteral("text/csv"), *text);
-            data->setText(QString::fromLatin1(text->replace(',', '\t'))); // what spreadsheets take apart
+            data->setText(QString::fromLatin1(text->replace(',', '\t'))); // the separator for spreadsheets
             QGuiApplication::clipboard()->setMimeData(data);
             emit told(rows * columns == 1
                           ? tr("Copied 1 number")

@@ -10,13 +10,13 @@ namespace posenc {
 
 class ExportProgress;
 
-/// What a window does to let figures, numbers and animations out: asks, writes beside the window, says what came of it. While a dialog
-/// stands open no other one is opened, and all of them end when the window is closed.
+/// How a window exports figures, numbers and animations: it asks, writes in the background, and reports the result. While a dialog is open
+/// no other one opens, and all of them end when the window closes.
 class Exporter : public QObject {
     Q_OBJECT
 public:
     Exporter(const ColorMaps& colorMaps, QWidget* window);
-    /// What is being written is cancelled.
+    /// Cancels what is being written.
     ~Exporter() override;
 
     void exportFigure(const Scene& scene);
@@ -24,10 +24,10 @@ public:
     void exportAnimation(const Scene& scene);
     void exportCode(const Scene& scene);
     void print(const Scene& scene);
-    /// As the last figure was exported.
+    /// With the options of the last exported figure.
     void copyFigure(const Scene& scene);
     void copyNumbers(const Scene& scene);
-    /// The command that writes the figure as it was exported last.
+    /// The command that writes the figure as last exported.
     void copyCommand(const Scene& scene);
 
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -39,16 +39,16 @@ signals:
 private:
     void copy(const ExportJob& job);
     void copyCommandOf(const ExportJob& job);
-    /// Asks for the name; false where the user gives none, and nothing is written.
+    /// Asks for the name; false if the user gives none, and nothing is written.
     bool save(const ExportJob& job, const QString& title);
     void write(const ExportJob& job, const QString& path, const QString& title);
-    /// Runs work beside the window; `whenDone` when it has succeeded, otherwise the user is told.
+    /// Runs work in the background; calls `whenDone` on success, otherwise tells the user.
     void run(const QString& what, const QString& title, ExportTask::Work work, std::function<void()> whenDone);
     void warn(const QString& title, const Error& error);
 
     const ColorMaps& m_colorMaps;
     QWidget* m_window;
-    bool m_closed = false; ///< the window; what is asked for no longer matters
+    bool m_closed = false; ///< the window; results of dialogs no longer matter
     QList<QPointer<ExportProgress>> m_running;
 };
 

@@ -5,7 +5,7 @@
 
 namespace posenc {
 
-/// A dialog with fields: Enter in one of them takes what was typed, and does not end the dialog.
+/// A dialog with fields: Enter in one of them takes the input and does not close the dialog.
 class FieldsDialog : public QDialog {
     Q_OBJECT
 public:

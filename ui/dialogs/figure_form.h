@@ -24,10 +24,10 @@ public:
     explicit FigureForm(const FigureOptions& options, LengthUnit unit = LengthUnit::Pixels, QWidget* parent = nullptr);
 
     FigureOptions options() const;
-    /// As the controls stand, the greyed ones too: what is kept for another figure.
+    /// The state of the controls, even greyed ones: kept for another figure.
     FigureOptions choices() const;
     LengthUnit unit() const { return m_size->unit(); }
-    /// The words that stand above the picture, and could stand below it, where the user gives none.
+    /// The words above the picture, and possibly below it, if the user gives none.
     void setOwnWords(const QString& title, const QString& caption);
     /// What the file and the view can have. The rest is greyed out, and not in the options; so is what cells without axes leave no room
     /// for.
@@ -40,7 +40,7 @@ public:
 
 signals:
     void changed();
-    /// Why what was typed is not allowed, and what it has become; empty if it is allowed.
+    /// Why the input is not allowed, and what it has become; empty if it is allowed.
     void corrected(const QString& sentence);
 
 private:

@@ -9,7 +9,7 @@ namespace {
 
 constexpr int margin = 12;
 
-// Grey and white squares: what shows through where there is no background.
+// Grey and white squares, visible if there is no background.
 QBrush checkerboard()
 {
     constexpr int side = 8;

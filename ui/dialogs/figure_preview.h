@@ -8,7 +8,7 @@
 
 namespace posenc {
 
-/// The figure as it will be, as large as there is room.
+/// The figure as it will be, as large as fits.
 class FigurePreview : public QWidget {
     Q_OBJECT
 public:

@@ -146,7 +146,7 @@ void showGlossary(QWidget* parent)
         text->setAccessibleName(Glossary::tr("Glossary"));
         text->setHtml(entriesWith(QString()));
         auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-        buttons->button(QDialogButtonBox::Close)->setAutoDefault(false); // Return in the field is no wish to close
+        buttons->button(QDialogButtonBox::Close)->setAutoDefault(false); // Return in the field must not close the dialog
         auto* const layout = new QVBoxLayout(dialog);
         layout->addWidget(find);
         layout->addWidget(text, 1);

@@ -5,7 +5,7 @@ class QWidget;
 
 namespace posenc {
 
-/// Opens the words of the program with what each means, beside the window: it stays open while the pictures are used.
+/// Opens the program's glossary beside the window: it stays open while the pictures are used.
 void showGlossary(QWidget* parent);
 
 } // namespace posenc

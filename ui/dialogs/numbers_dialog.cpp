@@ -43,7 +43,7 @@ NumbersDialog::NumbersDialog(const Scene& scene, QWidget* parent)
     connect(this, &QDialog::accepted, this, [this] { QSettings().setValue(formatKey, nameOf(job().kind)); });
     connect(m_view, &QComboBox::currentIndexChanged, this, &NumbersDialog::showSize);
     connect(m_format, &ChoiceBar::chosen, this, &NumbersDialog::showSize);
-    setTabOrder(m_export, buttons->button(QDialogButtonBox::Cancel)); // as they stand; otherwise Tab leaves the second one out
+    setTabOrder(m_export, buttons->button(QDialogButtonBox::Cancel)); // in visual order; otherwise Tab skips the second one
     m_export->setDefault(true);
     m_view->setFocus();
     showSize();
@@ -67,7 +67,7 @@ void NumbersDialog::showSize()
         return;
     }
     const bool csv = job().kind == FileKind::Csv;
-    constexpr qint64 digits = 20; // of a number as text, with its sign, point and separator
+    constexpr qint64 digits = 20; // of a number as text, including its sign, point and separator
     const qint64 bytes = csv ? table->rows * table->columns * digits : npySize(table->rows, table->columns);
     const QString size = QLocale().formattedDataSize(bytes, 1, QLocale::DataSizeSIFormat);
     const QString numbers = table->rows * table->columns == 1 ? tr("1 number")

@@ -11,7 +11,7 @@ namespace posenc {
 
 class ChoiceBar;
 
-/// Which view's numbers are to be written, and how.
+/// Which view's numbers to write, and how.
 class NumbersDialog : public FieldsDialog {
     Q_OBJECT
 public:

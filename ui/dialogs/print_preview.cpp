@@ -14,7 +14,7 @@ struct HasPrinter {
     QPrinter ownPrinter;
 };
 
-// Qt 6.4 loses 32 kB with every preview that is destroyed, so a window keeps one.
+// Qt 6.4 loses 32 kB with every destroyed preview, so a window keeps one.
 class KeptPreview : private HasPrinter, public QPrintPreviewDialog {
 public:
     explicit KeptPreview(QWidget* parent) : QPrintPreviewDialog(&ownPrinter, parent)
@@ -41,7 +41,7 @@ public:
         m_figure = &figure;
         m_drawn = Done{};
         ownPrinter.setDocName(figure.title());
-        if (m_isOld) // the first time it does so by itself
+        if (m_isOld) // the first time it does so itself
             findChild<QPrintPreviewWidget*>()->updatePreview();
         m_isOld = true;
         exec();

@@ -5,11 +5,11 @@
 
 namespace posenc {
 
-/// Shows the figure on the pages of a printer, as large as it fits, and prints it where the user says so.
+/// Shows the figure on a printer's pages, as large as fits, and prints it if the user says so.
 void previewPrint(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps, QWidget* parent);
 
-/// Draws a figure in the middle of a page, as large as it fits. Error::Kind::Runtime where the printer takes nothing, or there is not
-/// enough memory; then nothing is printed.
+/// Draws a figure in the middle of a page, as large as fits. Error::Kind::Runtime if the printer accepts nothing, or there is not enough
+/// memory; nothing is printed then.
 Expected<Done> drawOnPage(Figure& figure, QPrinter& printer);
 
 } // namespace posenc

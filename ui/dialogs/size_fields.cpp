@@ -51,7 +51,7 @@ SizeFields::SizeFields(const QSize& pixels, double dpi, QWidget* parent)
     m_dpiField->addItems({QStringLiteral("96"), QStringLiteral("150"), QStringLiteral("300"), QStringLiteral("600")});
     m_dpiField->setAccessibleName(tr("Resolution in pixels per inch"));
     m_dpiField->setInsertPolicy(QComboBox::NoInsert);
-    m_dpiField->setCompleter(nullptr); // 9 is on the way to 90, not short for 96
+    m_dpiField->setCompleter(nullptr); // 9 is the start of 90, not short for 96
     m_dpiField->setEditText(QString::fromStdString(numberText(dpi)));
 
     auto* const size = new QHBoxLayout;
@@ -82,7 +82,7 @@ SizeFields::SizeFields(const QSize& pixels, double dpi, QWidget* parent)
                                .arg(FigureOptions::lowestDpi)
                                .arg(FigureOptions::highestDpi)
                                .arg(m_dpi));
-        m_dpiField->setEditText(QString::fromStdString(numberText(m_dpi))); // what could not be read is corrected where it stands
+        m_dpiField->setEditText(QString::fromStdString(numberText(m_dpi))); // unreadable input is corrected in place
     });
 }
 
@@ -132,7 +132,7 @@ void SizeFields::setHeight(double pixels)
     emit changed();
 }
 
-// Rounding to what a field shows is no correction.
+// Rounding to what a field shows is not a correction.
 void SizeFields::tellCorrection(double wishedWidth, double wishedHeight)
 {
     const auto refused = [](double wished, double got) { return wished != notTyped && std::abs(got - wished) > 0.5; };
@@ -152,7 +152,7 @@ void SizeFields::tellCorrection(double wishedWidth, double wishedHeight)
                   .arg(side, shown(wished), shown(least), shown(largest), shown(width ? m_width : m_height)));
 }
 
-// The ratio stays at the limits too: the side that comes to one first decides.
+// The ratio holds at the limits too: the side that reaches one first decides.
 void SizeFields::setBoth(double width)
 {
     m_width = std::min(std::max({width, smallestWidth, smallestHeight * m_ratio}), std::min(largest, largest * m_ratio));
@@ -165,7 +165,7 @@ void SizeFields::readDpi(const QString& text)
     const double dpi = QLocale::c().toDouble(text, &read);
     if (!read || !(dpi >= FigureOptions::lowestDpi && dpi <= FigureOptions::highestDpi) || dpi == m_dpi)
         return;
-    // While 1200 is typed it is 12 for a moment; the paper's size must outlive that, so nothing is cut to its limits here.
+    // While 1200 is being typed it is briefly 12; the paper's size must survive that, so nothing is clamped here.
     const double change = unit() == LengthUnit::Pixels ? 1.0 : dpi / m_dpi;
     m_dpi = dpi;
     m_width *= change;
@@ -178,7 +178,7 @@ void SizeFields::showSize()
 {
     constexpr int decimalsOf[] = {0, 1, 2, 2};
     constexpr double stepOf[] = {10.0, 1.0, 0.1, 0.1};
-    constexpr double widest = 1e6; // any number can be typed; what is not allowed is corrected, and why is said
+    constexpr double widest = 1e6; // any number can be typed; illegal ones are corrected with a reason
     const auto which = static_cast<std::size_t>(unit());
     const auto show = [&](QDoubleSpinBox& field, double pixels) {
         const QSignalBlocker quiet(field);

@@ -10,7 +10,7 @@ class QDoubleSpinBox;
 
 namespace posenc {
 
-/// What the sizes of a figure are given in.
+/// The units of a figure's sizes.
 enum class LengthUnit {
     Pixels,
     Millimetres,
@@ -18,9 +18,8 @@ enum class LengthUnit {
     Inches
 };
 
-/// How large a figure is: width and height in pixels, millimetres, centimetres or inches, their ratio kept where that is wished, and the
-/// resolution that ties pixels to paper. In pixels a new resolution changes the size on paper; in millimetres or inches it changes the
-/// pixels.
+/// A figure's size: width and height in pixels, millimetres, centimetres or inches, with their ratio kept if desired, and the resolution
+/// that relates pixels to paper. In pixels, a new resolution changes the size on paper; in millimetres or inches, it changes the pixels.
 class SizeFields : public QWidget {
     Q_OBJECT
 public:
@@ -33,7 +32,7 @@ public:
 
 signals:
     void changed();
-    /// A sentence: what was typed is not allowed, why, and what it has become.
+    /// A sentence: that the input is not allowed, why, and what it has become.
     void corrected(const QString& sentence);
 
 private:
@@ -46,9 +45,9 @@ private:
     void tellCorrection(double wishedWidth, double wishedHeight);
 
     double m_dpi;
-    double m_width;  ///< pixels, exact: what is shown is rounded
+    double m_width;  ///< pixels, exact: the display is rounded
     double m_height; ///< pixels
-    double m_ratio;  ///< width by height, to be kept
+    double m_ratio;  ///< width to height, to be kept
     QDoubleSpinBox* m_widthField;
     QDoubleSpinBox* m_heightField;
     QComboBox* m_unitField;

@@ -11,10 +11,10 @@ namespace posenc {
 /// A box to choose a view from, by its title.
 QComboBox* newViewChoice(View view);
 View chosenView(const QComboBox& choice);
-/// A box to choose a colour map from, by its name; the data of each entry is what a scene keeps.
+/// A box for choosing a colour map by its name; the data of each entry is what a scene keeps.
 QComboBox* newColormapChoice(const QString& name, const ColorMaps& colorMaps);
 
-/// What the picture of a scene has, as its own plot answers.
+/// What the picture of a scene has, according to its own plot.
 struct FigureTraits {
     bool colorBar = false;
     bool cells = false; ///< that can be drawn alone

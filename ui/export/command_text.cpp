@@ -15,7 +15,7 @@ namespace posenc {
 
 namespace {
 
-// Of those that are chosen the ones that exist; if none does, the one that stands for them.
+// The chosen ones that exist; if none does, the one that stands in for them.
 std::vector<std::int64_t> namedCells(std::vector<std::int64_t> existing, const std::vector<std::int64_t>& chosen, std::int64_t selected)
 {
     if (existing.empty() && !chosen.empty())
@@ -23,7 +23,7 @@ std::vector<std::int64_t> namedCells(std::vector<std::int64_t> existing, const s
     return existing;
 }
 
-// Options one after another, those that say the default left out.
+// Options one after another, without those at their default.
 class Words {
 public:
     void add(const char* option) { m_words << QLatin1String(option); }
@@ -62,7 +62,7 @@ private:
     QStringList m_words{QStringLiteral("posenc")};
 };
 
-// A map that does not exist is drawn as "auto" (a scene may name one of another version), and the command line refuses it.
+// A map that does not exist is drawn as "auto" (a scene may name one from another version), but the command line refuses it.
 QString knownColormap(const QString& name)
 {
     return name == QLatin1String("auto") || ColorMaps().find(name) ? name : QStringLiteral("auto");
@@ -73,7 +73,7 @@ QString rangeText(const CellRange& range)
     return QString::fromStdString(numberText(range.first)) + QLatin1Char(':') + QString::fromStdString(numberText(range.last));
 }
 
-// The settings of a scene as words, one after another; that of a flag is empty where it is not set.
+// The settings of a scene as words, one after another; empty for an unset flag.
 class SettingTexts : public SettingVisitor {
 public:
     struct Text {
@@ -125,7 +125,7 @@ void addSettings(Words& words, const Scene& scene, const Scene& start)
     }
 }
 
-// What is not as it is in `standard`, the scene that the command line starts with.
+// Whatever differs from `standard`, the scene the command line starts with.
 void addScene(Words& words, const Scene& scene, const Scene& standard)
 {
     words.add("--view", scene.view.name, standard.view.name);
@@ -203,12 +203,12 @@ QString shellWord(const QString& word)
 QString commandText(const ExportJob& job, const QString& file)
 {
     Words words;
-    // A scene file keeps every file that is open, everything else needs those that it shows.
+    // A scene file keeps every open file; everything else needs those it shows.
     Scene scene = job.kind == FileKind::Scene ? job.scene : withShownFiles(job.scene);
     if (scene.tokens.embedding != EmbeddingSource::File)
         scene.embedding.reset();
     if (isCode(job.kind) && (job.kind == FileKind::Cpp || scene.code.language == SnippetLanguage::Eigen))
-        scene.code = {}; // the ending says it
+        scene.code = {}; // the extension says it
     addScene(words, scene, scene.table ? comparedWith(Scene(), scene.table) : Scene());
     if (scene.table)
         words.add(scene.table->path);

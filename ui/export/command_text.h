@@ -5,10 +5,10 @@
 
 namespace posenc {
 
-/// The words for a shell that do the job: `posenc --view position --n 100 … --export FILE`, defaults left out. What app/command_line reads.
+/// The shell words that do the job: `posenc --view position --n 100 … --export FILE`, without defaults. Read by app/command_line.
 QString commandText(const ExportJob& job, const QString& file);
 
-/// A word as a POSIX shell reads it back.
+/// A word quoted so a POSIX shell reads it back.
 QString shellWord(const QString& word);
 
 } // namespace posenc

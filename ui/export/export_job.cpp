@@ -31,7 +31,7 @@ Expected<Done> writeNumbers(const Scene& scene, FileKind kind, const Destination
     return writeTo(destination, npySize(table->rows, table->columns), [&](const Sink& sink) { return writeNpy(*table, sink, progress); });
 }
 
-// A sentence in a picture's place is for the window; a file is not written for it.
+// A sentence in place of a picture is for the window; no file is written for it.
 Expected<std::shared_ptr<Figure>> drawable(Expected<std::shared_ptr<Figure>> figure)
 {
     if (figure && !(*figure)->absence().isEmpty())
@@ -67,8 +67,8 @@ Expected<Done> writeOne(const ExportJob& job, const Destination& destination, co
     return writeFigureOf(job, destination, makeFigure, progress);
 }
 
-// What has to be computed before a scene can be drawn, or its numbers written, and what is left of the progress then. A projection that the
-// scene before had serves again where it is the same.
+// What must be computed before a scene can be drawn or its numbers written, and the progress left afterwards. The previous scene's
+// projection is reused if it is the same.
 class Preparation {
 public:
     explicit Preparation(FileKind kind) : m_kind(kind) {}
@@ -95,7 +95,7 @@ private:
 
 double partOf(std::size_t frame, std::size_t frames) { return static_cast<double>(frame) / static_cast<double>(frames); }
 
-// All frames leave the room that the longest of their titles takes, or the pictures would jump.
+// All frames leave room for the longest of their titles, or the pictures would jump.
 Expected<ExportJob> withSteadyTitle(ExportJob job, const std::vector<Scene>& scenes, const FigureMaker& makeFigure,
                                     const Progress& progress)
 {
@@ -231,7 +231,7 @@ Expected<Done> runExport(const ExportJob& job, const Destination& destination, c
     if (!job.sweep && job.kind == FileKind::Gif)
         return usage(QStringLiteral("A .gif is an animation and needs --sweep to say what moves, for instance --sweep n=10:1e6:25."));
     if (!job.sweep) {
-        if (lacksProjection(job.scene) && !destination.path.isEmpty()) // nobody waits for what could not be written
+        if (lacksProjection(job.scene) && !destination.path.isEmpty()) // do not compute what could not be written
             if (const auto free = SafeFile::create(destination.path, 0, destination.existing); !free)
                 return free.error();
         Progress own = progress;

@@ -17,8 +17,8 @@ namespace {
 constexpr double screenDpi = 96.0; // a figure is laid out as on a screen of this resolution, then scaled
 constexpr int letterHeight = 11;   // units there
 constexpr int titleHeight = 13;
-constexpr QSize smallestLayout(320, 240); // with less room the words would leave none for the picture: there letters are smaller instead
-constexpr QSize tightestLayout(160, 120); // where letters of a given size are refused
+constexpr QSize smallestLayout(320, 240); // in a smaller one the words would leave no room for the picture: letters shrink instead
+constexpr QSize tightestLayout(160, 120); // below which letters of a given size are refused
 constexpr double pointsPerInch = 72.0;
 
 QFont figureFont(const QString& family, int height)
@@ -38,7 +38,7 @@ PlotStyle styleFor(const FigureOptions& options)
 
 Error tooLarge() { return {Error::Kind::Runtime, "There is not enough memory for a picture of this size; make it smaller."}; }
 
-// A line may end at the thin space between the digits of a large number; at its narrow sister it may not.
+// A line may break at the thin space between the digits of a large number, but not at its narrow sibling.
 QString withWholeNumbers(QString words) { return words.replace(QChar(0x2009), QChar(0x202f)); }
 
 } // namespace
@@ -53,10 +53,10 @@ Figure::Figure(const Scene& scene, const FigureOptions& options, const ColorMaps
         m_canvas.setBackground(QBrush(Qt::NoBrush));
     m_plot->show(scene);
     layOut();
-    QCoreApplication::removePostedEvents(&m_canvas); // a canvas wants to show itself soon, in the GUI thread; this one is never seen
+    QCoreApplication::removePostedEvents(&m_canvas); // a canvas wants to show itself soon, in the GUI thread; this one is never visible
 }
 
-// What changes axes and tickers is done here: their signals belong to the thread that made them. Drawing only looks at them.
+// Changes to axes and tickers happen here: their signals belong to the thread that made them. Drawing only reads them.
 void Figure::layOut()
 {
     const double scale = this->scale();
@@ -78,7 +78,7 @@ int Figure::Words::height(const QRect& room) const
     if (text.isEmpty())
         return 0;
     const QFontMetrics metrics(font);
-    // Not what these very letters take: digits are spaced by a glyph that another font may lend.
+    // Not the size of these very letters: digits are spaced by a glyph that may come from another font.
     const QString line = QStringLiteral("Áy · 1%1048").arg(QChar(0x202f));
     const auto count = std::max<qsizetype>(lines, 1 + text.count(QLatin1Char('\n')));
     const int lower = metrics.boundingRect(room, flags, QStringList(count, line).join(QLatin1Char('\n'))).height();
@@ -155,8 +155,8 @@ Expected<Done> Figure::checkFonts() const
     return Done{};
 }
 
-// In two lines at most: fewer words first if they are the plot's own, then smaller letters, then what still fits. In a figure that is low
-// the plot's own words take one line if they can.
+// In two lines at most: first fewer words if they are the plot's own, then smaller letters, then what still fits. In a low figure the
+// plot's own words take one line if they can.
 Figure::Words Figure::fittedTitle() const
 {
     constexpr int lowFigure = 300; // units
@@ -279,7 +279,7 @@ Expected<QImage> Figure::image() { return rows(0, m_pixels.height()); }
 
 Expected<QImage> Figure::band(int top) { return rows(top, std::min(bandHeight(), m_pixels.height() - top)); }
 
-// Whole cells, where they are drawn alone.
+// Whole cells, if they are drawn alone.
 int Figure::bandHeight() const
 {
     constexpr int most = 1 << 23; // pixels
@@ -329,7 +329,7 @@ Expected<Done> Figure::draw(QCPPainter& painter)
     } catch (const std::bad_alloc&) {
         return tooLarge();
     }
-    if (m_plot->lacksMemory()) // then a sentence stands there
+    if (m_plot->lacksMemory()) // a sentence is drawn instead
         return tooLarge();
     return Done{};
 }

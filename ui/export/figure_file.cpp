@@ -36,7 +36,7 @@ Expected<Done> writePng(Figure& figure, const Sink& sink, const Progress& progre
         auto band = figure.band(top);
         if (!band)
             return band.error();
-        if (!png) { // nothing is written of what cannot be drawn
+        if (!png) { // nothing is written if it cannot be drawn
             auto begun = PngWriter::begin(head, sink);
             if (!begun)
                 return begun.error();
@@ -51,7 +51,7 @@ Expected<Done> writePng(Figure& figure, const Sink& sink, const Progress& progre
     return png->finish();
 }
 
-// The unit of a page is the pixel of the figure, as near as whole dots per inch come.
+// The unit of a page is the figure's pixel, as closely as integer dots per inch allow.
 struct Page {
     int dpi;
     QSizeF inches;
@@ -109,10 +109,10 @@ Expected<QByteArray> asSvg(Figure& figure)
     generator.setDescription(figure.description().toHtmlEscaped());
     if (const auto drawn = drawOn(generator, page, figure); !drawn)
         return drawn.error();
-    // XML has no place for these, not even escaped; a title may hold them.
+    // XML does not allow these, not even escaped; a title may contain them
     bytes.removeIf([](char byte) { return byte >= 0 && byte < ' ' && byte != '\n' && byte != '\t'; });
     bytes.replace("\xef\xbf\xbe", "").replace("\xef\xbf\xbf", "");
-    // Cells have edges; viewers smooth what they enlarge unless they are told.
+    // Cells have edges, but viewers smooth what they enlarge unless told otherwise.
     return bytes.replace("<image ", "<image style=\"image-rendering:pixelated\" ");
 }
 

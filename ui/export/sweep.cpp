@@ -66,7 +66,7 @@ double between(Sweep::Parameter parameter, double first, double last, double par
         return std::round(first + part * (last - first));
     const double value = first * std::pow(last / first, part);
     const double rounded = parameter == Sweep::Parameter::N ? fourDigits(value) : std::round(value);
-    return std::min(std::max(rounded, std::min(first, last)), std::max(first, last)); // four digits may lie beyond ends of more
+    return std::min(std::max(rounded, std::min(first, last)), std::max(first, last)); // four digits may overshoot ends with more
 }
 
 Expected<Done> checked(const QString& text, Sweep::Parameter parameter, const std::vector<double>& values)
@@ -108,7 +108,7 @@ Expected<std::vector<double>> valuesFrom(const QString& text, Sweep::Parameter p
                                              .arg(shownValue(text))
                                              .arg(Sweep::mostValues)
                                              .toStdString()};
-    if (const auto ends = checked(text, parameter, {numbers[0], numbers[1]}); !ends) // between others there is nothing
+    if (const auto ends = checked(text, parameter, {numbers[0], numbers[1]}); !ends) // only legal ends have values in between
         return ends.error();
     std::vector<double> values;
     for (double step = 0.0; step < count; step += 1.0)

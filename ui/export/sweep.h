@@ -21,7 +21,7 @@ struct Sweep {
 
     Parameter parameter = Parameter::N;
     std::vector<double> values;
-    QString text; ///< as it was written
+    QString text; ///< as written
 
     bool operator==(const Sweep&) const = default;
 };
@@ -30,12 +30,12 @@ struct Sweep {
 QString nameOf(Sweep::Parameter parameter);
 const std::vector<Sweep::Parameter>& sweepParameters();
 
-/// `n=10:1e6:25`: first, last and how many, each a constant factor from the one before as on the slider (a position: a constant
-/// difference), rounded to whole numbers, or for n to four digits; the ends as they are written. Or a list: `max-len=16,64,256`.
-/// Error::Kind::Usage or Range.
+/// `n=10:1e6:25`: first, last and count, each a constant factor from the previous one as on the slider (for a position: a constant
+/// difference), rounded to integers, or for n to four digits; the ends as written. Or a list: `max-len=16,64,256`. Error::Kind::Usage or
+/// Range.
 Expected<Sweep> sweepFromText(const QString& text);
 
-/// The scene at each value. Error::Kind::Range where there is none, as for a position that does not exist.
+/// The scene at each value. Error::Kind::Range if there is none, as for a nonexistent position.
 Expected<std::vector<Scene>> scenesOf(const Scene& scene, const Sweep& sweep);
 
 } // namespace posenc

@@ -11,8 +11,7 @@ namespace posenc {
 
 namespace {
 
-// The signals that a write of this thread can raise are caught in flight while this lives, and what the program does on them stays as it
-// is.
+// While this lives, signals that this thread's writes can raise are held back; the program's own handling of them is unchanged.
 class HeldSignals {
 public:
     HeldSignals()

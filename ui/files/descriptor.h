@@ -7,11 +7,11 @@
 
 namespace posenc {
 
-/// An open file of the system, closed at the end.
+/// An open file of the system, closed on destruction.
 class Descriptor {
 public:
     Descriptor() = default;
-    explicit Descriptor(int number) : m_number(number) {} ///< as open() returns it: −1 where nothing is open
+    explicit Descriptor(int number) : m_number(number) {} ///< as returned by open(): −1 if nothing is open
     Descriptor(Descriptor&& other) noexcept : m_number(std::exchange(other.m_number, -1)) {}
     Descriptor& operator=(Descriptor&& other) noexcept
     {
@@ -27,11 +27,11 @@ private:
     int m_number = -1;
 };
 
-/// Writes every byte, in order, in as few calls as the system needs. 0, or the errno of what went wrong; a reader that left (EPIPE) and a
-/// limit on the size of files (EFBIG) are errors like the others, not signals.
+/// Writes every byte, in order, in as few calls as the system allows. 0, or the errno of the failure; a reader that left (EPIPE) and a file
+/// size limit (EFBIG) are errors like the others, not signals.
 int writeAll(int descriptor, std::span<const std::byte> bytes);
 
-/// What a file system says only when a file is closed, asked while it stays open. 0, or an errno.
+/// What a file system reports only on closing a file, asked while it stays open. 0, or an errno.
 int flushProblem(int descriptor);
 
 } // namespace posenc

@@ -15,12 +15,12 @@ namespace posenc {
 /// Where written bytes go: a file, or standard output.
 struct Destination {
     QString path;                       ///< empty: standard output
-    Existing existing = Existing::Keep; ///< what happens to a file that stands there
+    Existing existing = Existing::Keep; ///< what happens to an existing file
 };
 
-/// Lets `produce` hand its bytes out in order. They stand at the destination when all are there; after an error or a cancel nothing has
-/// changed (what went to standard output is gone). `bytes` is how many there will be at least: what the disk has no room for and what
-/// cannot be written is refused before anything is produced. Error::Kind::File, and what `produce` fails with.
+/// Lets `produce` deliver its bytes in order. They appear at the destination once all are there; after an error or a cancel nothing has
+/// changed (bytes sent to standard output are gone). `bytes` is their least number: what exceeds the disk's room or cannot be written is
+/// refused before anything is produced. Error::Kind::File, and the errors of `produce`.
 Expected<Done> writeTo(const Destination& destination, std::int64_t bytes, const std::function<Expected<Done>(const Sink&)>& produce);
 Expected<Done> writeTo(const Destination& destination, const QByteArray& content);
 

@@ -10,7 +10,7 @@
 
 namespace posenc {
 
-/// What a file that the program writes holds, by the ending of its name.
+/// The content of a file that the program writes, by its file name extension.
 enum class FileKind {
     Png,    ///< the figure in pixels
     Svg,    ///< the figure as shapes
@@ -23,10 +23,10 @@ enum class FileKind {
     Scene   ///< the scene (.posenc)
 };
 
-/// "png", "svg" … "posenc": the ending without its dot, and what --format takes.
+/// "png", "svg" … "posenc": the extension without its dot, as for --format.
 QString nameOf(FileKind kind);
 Expected<FileKind> fileKindFromName(const QString& name);
-/// By the ending, in small or capital letters; nothing where it is none of these.
+/// By the extension, in upper or lower case; empty if it is none of these.
 std::optional<FileKind> fileKindOf(const QString& path);
 const std::vector<FileKind>& allFileKinds();
 

@@ -11,7 +11,7 @@ namespace {
 
 constexpr const char* accessList = "system.posix_acl_access";
 
-// False where the old file has no list, or the new one cannot have it; it has none then, also none that its folder gave it.
+// False if the old file has no list, or the new one cannot have it; it then has none, not even one inherited from its folder.
 bool keepAccessList(int descriptor, const FileTarget& old)
 {
     const QByteArray path = old.folderPath + old.name;
@@ -36,7 +36,7 @@ int keepPermissions(int descriptor, const FileTarget& old)
     mode_t mode = old.file->st_mode & 01777;
     const bool sameGroup = now.st_gid == old.file->st_gid || fchown(descriptor, static_cast<uid_t>(-1), old.file->st_gid) == 0;
     const bool sameOwner = now.st_uid == old.file->st_uid || fchown(descriptor, old.file->st_uid, static_cast<gid_t>(-1)) == 0;
-    // Who is now of another class than before (owner, group, others) gets what both classes had.
+    // Whoever has changed class (owner, group, others) gets what both classes had.
     const mode_t owner = (mode >> 6) & 7;
     const mode_t group = (mode >> 3) & 7;
     const mode_t others = mode & 7;
@@ -50,7 +50,7 @@ int keepPermissions(int descriptor, const FileTarget& old)
         fremovexattr(descriptor, accessList);
     if (fchmod(descriptor, mode) == 0)
         return 0;
-    // Where modes belong to the whole disk (FAT) this one cannot be set, and need not be.
+    // If the mode belongs to the whole disk (FAT), it cannot and need not be set.
     const int problem = errno;
     return fstat(descriptor, &now) == 0 && (now.st_mode & 0777 & ~mode) == 0 ? 0 : problem;
 }

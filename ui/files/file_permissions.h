@@ -5,8 +5,8 @@
 
 namespace posenc {
 
-/// Gives an open file the mode, the access list, the group and, where that is permitted, the owner of the file that it replaces; it never
-/// becomes open to anybody who could not use the old one. New content runs with nobody else's rights (setuid, setgid). 0, or an errno.
+/// Gives an open file the mode, the access list, the group and, if permitted, the owner of the file it replaces; it never becomes
+/// accessible to anyone who could not use the old one. New content never runs with another user's rights (setuid, setgid). 0, or an errno.
 int keepPermissions(int descriptor, const FileTarget& old);
 
 } // namespace posenc

@@ -16,10 +16,10 @@ namespace posenc {
 
 namespace {
 
-// Up to and with the last slash; empty where the name stands alone.
+// Up to and including the last slash; empty for a bare name.
 QByteArray folderOf(const QByteArray& name) { return name.left(name.lastIndexOf('/') + 1); }
 
-// Where a symbolic link leads, whether or not anything is there; empty for what is no link.
+// Where a symbolic link leads, whether or not anything is there; empty if it is no link.
 QByteArray linkEnd(const QByteArray& name)
 {
     std::array<char, PATH_MAX> end{};
@@ -71,7 +71,7 @@ Expected<FileTarget> FileTarget::find(const QString& path)
         return errno == ENOENT || errno == ENOTDIR ? notWritten(path, missingFolder(target.folderPath)) : notWritten(path, errno);
     if (const auto looked = target.refresh(); !looked)
         return looked.error();
-    // Some links are not what they read: those of /proc lead to open files, deleted ones too.
+    // Some links are not what they read: those in /proc lead to open files, even deleted ones.
     if (problem == 0 && !(target.file && isSame(*target.file, followed)))
         return notWritten(path, QStringLiteral("the file that this leads to has no name of its own; give the name of a file."));
     return target;

@@ -12,24 +12,24 @@
 
 namespace posenc {
 
-/// Whether two looks at names or descriptors saw one file.
+/// Whether two stat results describe the same file.
 inline bool isSame(const struct stat& a, const struct stat& b) { return a.st_dev == b.st_dev && a.st_ino == b.st_ino; }
 
-/// The place where a file is to stand: what a name leads to after its symbolic links, whether or not a file is there.
+/// The place for a file: where a name leads after its symbolic links, whether or not a file is there.
 struct FileTarget {
-    QString path;          ///< as it was asked for
+    QString path;          ///< as given
     Descriptor folder;     ///< for looking and linking, not for reading
-    QByteArray folderPath; ///< in the bytes of the system, as the name
+    QByteArray folderPath; ///< in the system's bytes, like the name
     QByteArray name;
-    std::optional<struct stat> file; ///< the regular file that stands there
+    std::optional<struct stat> file; ///< the regular file at this place
 
-    /// Error::Kind::File for what no file can be written to: a folder, a device, a pipe or a socket, links in a circle, a missing folder, a
-    /// name that the file system does not take.
+    /// Error::Kind::File if no file can be written there: a folder, a device, a pipe or a socket, a loop of links, a missing folder, a name
+    /// that the file system rejects.
     static Expected<FileTarget> find(const QString& path);
 
-    /// Looks again. Error::Kind::File where something else than a regular file stands there, or the folder is no longer where it was.
+    /// Looks again. Error::Kind::File if something other than a regular file is there, or the folder has moved.
     Expected<Done> refresh();
-    /// Error::Kind::File where the file that stands there is protected against its user, whatever the folder allows.
+    /// Error::Kind::File if the existing file is protected against its user, whatever the folder allows.
     Expected<Done> mayBeReplaced() const;
 };
 

@@ -29,7 +29,7 @@ QString words(int code)
 
 QByteArray linkTo(const Descriptor& file) { return "/proc/self/fd/" + QByteArray::number(file.number()); }
 
-// Where the open file really lies, without links; empty where nobody knows.
+// Where the open file really is, without links; empty if unknown.
 QByteArray placeOf(const Descriptor& file)
 {
     std::array<char, PATH_MAX> place{};
@@ -55,7 +55,7 @@ Expected<std::unique_ptr<ForeignFile>> ForeignFile::open(const QString& path, co
     const QByteArray name = QFile::encodeName(path);
     if (name.isEmpty() || name.contains('\0'))
         return notOpened(path, QStringLiteral("the name is empty or holds a zero."));
-    // With O_PATH nothing is opened yet: a device is not touched, and nobody waits for a pipe.
+    // O_PATH opens nothing yet: a device is not touched, and a pipe does not block.
     const Descriptor found(::open(name.constData(), O_PATH | O_CLOEXEC));
     struct stat status {};
     if (!found.isOpen() || fstat(found.number(), &status) != 0)
@@ -65,7 +65,7 @@ Expected<std::unique_ptr<ForeignFile>> ForeignFile::open(const QString& path, co
     if (!within.isEmpty() && !isInside(found, within))
         return notOpened(path, QStringLiteral("it lies outside the folder of the scene that names it."));
     int opened = ::open(linkTo(found).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
-    if (opened < 0 && errno == ENOENT && within.isEmpty()) // where there is no /proc
+    if (opened < 0 && errno == ENOENT && within.isEmpty()) // if there is no /proc
         opened = ::open(name.constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (opened < 0)
         return notOpened(path, words(errno));

@@ -10,12 +10,12 @@
 
 namespace posenc {
 
-/// A regular file that is open for reading: never a folder, a device or a pipe, which a reader would wait for. It is looked at before it
-/// is opened, so that nothing happens to what is none.
+/// A regular file open for reading: never a folder, a device or a pipe, on which a reader would block. It is checked before it is opened,
+/// so nothing else is ever touched.
 class ForeignFile : public ByteSource {
 public:
-    /// With a folder that is not empty, only what really lies in it, wherever links and dots lead. Error::Kind::File, one sentence that
-    /// begins with the path.
+    /// If `within` is not empty, only a file that is really in that folder, wherever links and dots lead. Error::Kind::File, one sentence
+    /// that begins with the path.
     static Expected<std::unique_ptr<ForeignFile>> open(const QString& path, const QString& within = {});
 
     QFile& device() { return m_file; }
@@ -27,7 +27,7 @@ private:
     QFile m_file;
 };
 
-/// True where that is a regular file within the folder, as ForeignFile::open would find it, or where there is none at all.
+/// True if that is a regular file within the folder, as ForeignFile::open would find it, or if there is none at all.
 bool liesWithin(const QString& path, const QString& folder);
 
 /// "PATH was not opened: WHY": one line, whatever the path is. Error::Kind::File.

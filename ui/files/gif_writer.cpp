@@ -15,7 +15,7 @@ namespace {
 
 Error problem(Error::Kind kind, const QString& sentence) { return {kind, sentence.toStdString()}; }
 
-// giflib hands over a few bytes at a time, from C: they are only kept here, and no exception may pass.
+// giflib passes a few bytes at a time, from C: they are only stored here, and no exception may pass.
 int keep(GifFileType* file, const GifByteType* bytes, int size)
 {
     try {
@@ -59,7 +59,7 @@ using Colors = std::unique_ptr<ColorMapObject, FreeColors>;
 
 Colors colorsOf(const Palette& palette)
 {
-    int size = 2; // a GIF wants a power of two
+    int size = 2; // a GIF requires a power of two
     while (size < static_cast<int>(palette.colors().size()))
         size *= 2;
     Colors colors(GifMakeMapObject(size, nullptr));

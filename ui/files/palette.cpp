@@ -23,8 +23,8 @@ int squaredDistance(QRgb a, QRgb b)
 Palette Palette::of(const QImage& image, QRect part)
 {
     Palette palette;
-    // A photograph could have millions of colours. It loses low bits until its colours are few enough to be compared with each other; a
-    // figure has a few thousand and loses none.
+    // A photograph can have millions of colours. It loses low bits until its colours are few enough to compare with each other; a figure
+    // has a few thousand and loses none.
     while (!palette.count(image, part))
         palette.m_differing = (palette.m_differing << 1) & 0xfefefe;
     palette.choose();
@@ -75,12 +75,12 @@ std::vector<Palette::Found*> Palette::mostFrequentFirst()
     return found;
 }
 
-// giflib has GifQuantizeBuffer, which sees five bits of a channel: white comes out as 248 and a colour map is off by up to 7. A figure is
-// some thousand colours on a few lines through the cube of colours, colour maps and shades of letters, and what the eye finds is the worst:
-// a step in a slope, a speck in a letter. So it is the worst that is made small; of 1025 levels and the letters none is off by more than 3.
+// giflib's GifQuantizeBuffer sees five bits per channel: white becomes 248, and a colour map is off by up to 7. A figure has some thousand
+// colours on a few lines through the colour cube, colour maps and shades of letters, and the eye finds the worst error: a step in a slope,
+// a speck in a letter. So the worst is minimised; of 1025 levels and the letters, none is off by more than 3.
 void Palette::choose()
 {
-    constexpr std::size_t exact = 16; // paper, ink, and the two ends of a colour map, where sinusoids dwell
+    constexpr std::size_t exact = 16; // paper, ink, and the two ends of a colour map, where sinusoids spend most time
     const std::vector<Found*> found = mostFrequentFirst();
     std::vector<int> errors(found.size(), std::numeric_limits<int>::max());
     std::size_t next = 0;

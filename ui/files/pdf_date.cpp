@@ -5,12 +5,12 @@ namespace posenc {
 
 namespace {
 
-// The lines of the table of objects: twenty bytes each, the first ten of them where an object begins; "n" for those in use.
+// The entries of the object table: twenty bytes each, the first ten giving where an object begins; "n" marks those in use.
 void moveObjects(QByteArray& pdf, qsizetype table, qsizetype after, qsizetype by)
 {
     constexpr qsizetype line = 20;
     constexpr qsizetype digits = 10;
-    const qsizetype begin = pdf.indexOf('\n', pdf.indexOf('\n', table) + 1) + 1; // behind "xref" and how many there are
+    const qsizetype begin = pdf.indexOf('\n', pdf.indexOf('\n', table) + 1) + 1; // after "xref" and the number of entries
     for (qsizetype place = begin; place + line <= pdf.size() && QByteArrayView(pdf).sliced(place + digits, 1) == " "; place += line) {
         const qsizetype object = QByteArrayView(pdf).sliced(place, digits).toLongLong();
         if (pdf.at(place + line - 3) == 'n' && object > after)

@@ -6,8 +6,8 @@
 
 namespace posenc {
 
-/// A PDF as Qt 6 writes it, with a date of creation in UTC, D:20261121093000Z. Qt writes local time and its offset, so that the bytes, and
-/// even their number, follow the time zone. What is not such a PDF stays as it is.
+/// A PDF as Qt 6 writes it, with its creation date in UTC, D:20261121093000Z. Qt writes local time and its offset, so the bytes, and even
+/// their number, depend on the time zone. Anything that is not such a PDF is returned unchanged.
 QByteArray withDateInUtc(QByteArray pdf, const QDateTime& date);
 
 } // namespace posenc

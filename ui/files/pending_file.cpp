@@ -19,9 +19,9 @@ namespace posenc {
 
 namespace {
 
-constexpr int mostAttempts = 100; // with names nobody else has thought of, one is enough
+constexpr int mostAttempts = 100; // the names are random, so one is enough
 
-// Short, so that the longest name a folder takes has one beside it.
+// Short, so the longest name a folder allows still has room for one beside it.
 QByteArray hiddenName() { return ".posenc-" + QByteArray::number(QRandomGenerator::system()->generate64(), 36); }
 
 QByteArray linkToOpenFile(int descriptor) { return "/proc/self/fd/" + QByteArray::number(descriptor); }
@@ -38,7 +38,7 @@ int linkOver(const char* source, int folder, const char* spare, const char* name
     return problem;
 }
 
-// The errno that a child ended with; −1 where nobody knows.
+// The errno a child exited with; −1 if unknown.
 int resultOf(pid_t child)
 {
     int status = 0;
@@ -83,7 +83,7 @@ int PendingFile::openWithoutName()
     return 0;
 }
 
-// What will have the permissions of an old file is nobody else's until it has them.
+// A file that will get an old file's permissions is private until it has them.
 int PendingFile::openHidden()
 {
     const mode_t mode = m_target.file ? 0600 : 0666;
@@ -108,7 +108,7 @@ Expected<Done> PendingFile::takeName(bool replace)
 {
     const auto old = m_target.file;
     int problem = flushProblem(m_file.number());
-    // Between the look and the name another program can be faster; then there is another look.
+    // Another program may act between the check and the naming; then check again.
     for (int attempt = 0; problem == 0 && attempt < mostAttempts; ++attempt) {
         if (auto looked = m_target.refresh(); !looked)
             return looked;
@@ -141,7 +141,7 @@ int PendingFile::link()
     return linkat(AT_FDCWD, source.constData(), m_target.folder.number(), m_target.name.constData(), AT_SYMLINK_FOLLOW) == 0 ? 0 : errno;
 }
 
-// Not every disk renames without replacing, nor has every one a second name for a file.
+// Not every disk renames without replacing, nor does every one allow a second name for a file.
 int PendingFile::linkHidden()
 {
     const int folder = m_target.folder.number();
@@ -161,8 +161,8 @@ int PendingFile::linkHidden()
     return renameat(folder, m_hidden.constData(), folder, name) == 0 ? 0 : errno;
 }
 
-// A name that stands is taken over by a rename, and for that the file has another name for a moment. A process of its own does both, so
-// that not even the end of this one comes between them.
+// An existing name is taken over by a rename, for which the file briefly needs another name. A separate process does both, so not even the
+// end of this one comes between them.
 int PendingFile::replace()
 {
     const int folder = m_target.folder.number();
@@ -180,7 +180,7 @@ int PendingFile::replace()
         }
         problem = child > 0 ? resultOf(child) : linkOver(source.constData(), folder, spare.constData(), name);
         if (problem < 0) {
-            // Ended by somebody else, or its end was not for us to see: what stands there tells.
+            // Ended by another process, or its end was not ours to see: the file itself tells.
             struct stat written {};
             struct stat standing {};
             unlinkat(folder, spare.constData(), 0);

@@ -8,9 +8,9 @@
 
 namespace posenc {
 
-/// The content of a file that waits for its name: a file of the target's folder that has no name at all, so that nothing is left of it
-/// however the program ends. Where the system knows no such files (network disks, FAT, a system without /proc) it has a hidden name, which
-/// only a killed program leaves behind. Every error is Error::Kind::File, and the target stays as it was.
+/// The content of a file waiting for its name: a file in the target's folder without any name, so nothing is left of it however the program
+/// ends. If the system has no such files (network disks, FAT, a system without /proc), it has a hidden name, which only a killed program
+/// leaves behind. Every error is Error::Kind::File, and the target stays as it was.
 class PendingFile {
 public:
     static Expected<PendingFile> make(FileTarget target);
@@ -20,8 +20,8 @@ public:
 
     Expected<Done> write(std::span<const std::byte> bytes);
 
-    /// The content stands at the target from one moment to the next, with the permissions of the file that it replaces; that one's content
-    /// is first safely on the disk. An error where a file stands there and `replace` is false.
+    /// Puts the content at the target atomically, with the permissions of a file it replaces; in that case it is safely on the disk first.
+    /// An error if a file exists and `replace` is false.
     Expected<Done> takeName(bool replace);
 
 private:
@@ -34,7 +34,7 @@ private:
 
     FileTarget m_target;
     Descriptor m_file;
-    QByteArray m_hidden; ///< its name where it has one
+    QByteArray m_hidden; ///< its name, if it has one
 };
 
 } // namespace posenc

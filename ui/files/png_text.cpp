@@ -15,7 +15,7 @@ constexpr qsizetype crcSize = 4;
 constexpr qint64 largestText = 1 << 20;
 constexpr int mostChunks = 1000;
 
-// Chunks of text are unpacked by Qt, but in a picture of one pixel: in the stranger's picture Qt would unpack every text there is.
+// Qt unpacks chunks of text, but in a picture of one pixel: in the untrusted picture Qt would unpack every text there is.
 QString unpacked(const QByteArray& chunk, const QByteArray& name)
 {
     constexpr qsizetype afterHeader = 33;
@@ -33,7 +33,7 @@ bool isPng(QIODevice& device) { return device.peek(signature.size()) == signatur
 
 bool isWholePng(QIODevice& png)
 {
-    constexpr int mostParts = 1 << 20; // as many as the pixels may be cut into
+    constexpr int mostParts = 1 << 20; // the most parts the pixels may be split into
     qint64 place = signature.size();
     for (int i = 0; i < mostParts && png.seek(place); ++i) {
         const QByteArray head = png.read(headSize);

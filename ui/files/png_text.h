@@ -7,14 +7,14 @@
 
 namespace posenc {
 
-/// True where a device stands at the beginning of a PNG.
+/// True if a device is at the beginning of a PNG.
 bool isPng(QIODevice& device);
 
-/// True where a PNG goes on to its end; its pixels are not looked at.
+/// True if a PNG is complete to its end; its pixels are not checked.
 bool isWholePng(QIODevice& png);
 
-/// The text of that name before the pixels of a PNG; the first, where there are several, and empty where there is none that can be read.
-/// Whatever the bytes are, no more than a thousand chunks are looked at, only one of up to a mebibyte is kept, and no pixel is read.
+/// The text with that name before the pixels of a PNG; the first if there are several, empty if none can be read. Whatever the bytes are,
+/// at most a thousand chunks are examined, only one of up to a mebibyte is kept, and no pixel is read.
 QString pngText(QIODevice& png, const QByteArray& name);
 
 } // namespace posenc

@@ -11,14 +11,14 @@ namespace posenc {
 
 namespace {
 
-// A third of the time of zlib's usual 6; heatmaps grow by a tenth, smooth pictures to the double.
+// A third of the time of zlib's usual 6; heatmaps grow by a tenth, smooth pictures double.
 constexpr int compression = 2;
-constexpr std::size_t mostKept = 1 << 16; // bytes that are handed to the sink at once
-constexpr qsizetype shortText = 40;       // characters that are not worth packing
+constexpr std::size_t mostKept = 1 << 16; // bytes passed to the sink at once
+constexpr qsizetype shortText = 40;       // characters too few to be worth packing
 
 } // namespace
 
-/// libpng reports errors by longjmp(). So what it calls has nothing to destroy on the way, and no exception may pass it.
+/// libpng reports errors by longjmp(). So its callbacks have nothing to destroy on the way, and no exception may pass.
 struct PngWriter::Library {
     explicit Library(const Sink& wanted) : sink(wanted) { bytes.reserve(mostKept); }
     ~Library() { png_destroy_write_struct(&png, &info); }
@@ -87,7 +87,7 @@ struct PngWriter::Library {
     }
 
     Sink sink;
-    std::vector<std::byte> bytes; ///< made, and not yet handed to the sink
+    std::vector<std::byte> bytes; ///< made, but not yet passed to the sink
     std::optional<Error> error;
     png_structp png = nullptr;
     png_infop info = nullptr;
@@ -101,7 +101,7 @@ struct Chunk {
     int kind = PNG_TEXT_COMPRESSION_NONE;
 };
 
-// As Qt writes them: Latin-1 where that is enough, packed where that is worth it.
+// As Qt writes them: Latin-1 if that suffices, packed if worth it.
 Chunk chunkOf(const QString& key, const QString& text)
 {
     const bool latin = std::ranges::all_of(text, [](QChar letter) { return letter.unicode() < 0x100 && letter != QChar(0); });

@@ -11,19 +11,19 @@
 
 namespace posenc {
 
-/// What stands in a PNG before its pixels.
+/// What a PNG holds before its pixels.
 struct PngHead {
     QSize size;
     bool transparent = false; ///< with opacity
-    int dotsPerMeter = 0;     ///< 0: not said
+    int dotsPerMeter = 0;     ///< 0: not given
     QList<std::pair<QString, QString>> texts;
 };
 
-/// A PNG file, some rows after the others. It keeps one row and zlib's window in memory, however large the picture is; the same rows
-/// give the same bytes. After an error nothing more can be added, and what the sink has taken is no whole file.
+/// A PNG file, written by rows. It keeps one row and zlib's window in memory, however large the picture is; the same rows give the same
+/// bytes. After an error nothing more can be added, and the sink's content is not a whole file.
 class PngWriter {
 public:
-    /// An error of the sink is handed on. Error::Kind::Runtime if there is not enough memory.
+    /// Passes on errors of the sink. Error::Kind::Runtime if there is not enough memory.
     static Expected<std::unique_ptr<PngWriter>> begin(const PngHead& head, const Sink& sink);
     ~PngWriter();
     Q_DISABLE_COPY_MOVE(PngWriter)

@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-/// The content of a file that is built into the program. Throws std::runtime_error where the program was built without it.
+/// The content of a file built into the program. Throws std::runtime_error if the program was built without it.
 QByteArray resourceFile(const QString& path);
 
 } // namespace posenc

@@ -16,7 +16,7 @@ Expected<std::unique_ptr<SafeFile>> SafeFile::create(const QString& path, qint64
         return notWritten(path, QStringLiteral("the file exists; use --force to replace it."));
     if (const auto allowed = target->mayBeReplaced(); !allowed)
         return allowed.error();
-    // The old file keeps its room until the new one is whole.
+    // The old file keeps its room until the new one is complete.
     if (const auto why = missingRoom(target->folder.number(), bytes))
         return notWritten(path, *why);
     auto file = PendingFile::make(std::move(target).value());

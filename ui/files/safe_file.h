@@ -8,21 +8,21 @@
 
 namespace posenc {
 
-/// What happens to a file that stands where one is to be written.
+/// What happens to an existing file at the place to be written.
 enum class Existing {
     Keep,   ///< it is left alone, and that is an error
-    Replace ///< it is replaced, at once and only when the new one is whole
+    Replace ///< it is replaced, atomically, once the new one is complete
 };
 
-/// A file that appears whole or not at all, even if the program is killed: its content has no name before the commit. Anything else leaves
-/// what was there as it was. Symbolic links are written through; devices, pipes, sockets, folders and write-protected files are never
-/// replaced. A file that replaces one has its permissions; its other names (hard links) keep the old content.
+/// A file that appears whole or not at all, even if the program is killed: its content has no name before the commit. Any failure leaves
+/// the previous state. Symbolic links are written through; devices, pipes, sockets, folders and write-protected files are never replaced. A
+/// file that replaces one takes its permissions; its other names (hard links) keep the old content.
 class SafeFile {
 public:
     /// `bytes` is how much will be written; what does not fit on the disk is refused here. Error::Kind::File.
     static Expected<std::unique_ptr<SafeFile>> create(const QString& path, qint64 bytes, Existing existing);
 
-    /// Error::Kind::File; after one there is no more to write and to commit.
+    /// Error::Kind::File; after an error, nothing more can be written or committed.
     Expected<Done> write(std::span<const std::byte> bytes);
     Expected<Done> commit();
 

@@ -34,7 +34,7 @@ QString words(int code)
     case EFBIG:
         return QStringLiteral("files may not become that large here; raise the limit (ulimit -f), or choose another disk.");
     default:
-        // Not strerror: its words follow the language of the system.
+        // Not strerror: its language is the system's.
         const char* const text = strerrordesc_np(code);
         return QStringLiteral("the system says \"%1\"; check the disk and the folder, or choose another.")
             .arg(QLatin1String(text ? text : "unknown error"));

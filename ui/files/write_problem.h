@@ -15,7 +15,7 @@ Error notWritten(const QString& what, const QString& why);
 /// The same for an errno of the system, in plain words.
 Error notWritten(const QString& what, int code);
 
-/// Why so many bytes do not fit where the open file or folder lies, and what to do; nothing where they do or where nobody knows.
+/// Why this many bytes do not fit where the open file or folder is, and what to do; empty if they fit or this is unknown.
 std::optional<QString> missingRoom(int descriptor, std::int64_t bytes);
 
 } // namespace posenc

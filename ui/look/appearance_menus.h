@@ -7,7 +7,7 @@
 
 namespace posenc {
 
-/// The menus for how the window looks. What was chosen last is kept with the settings, and applied when the menu is made.
+/// The menus for the window's look. The last choice is saved in the settings, and applied when the menu is created.
 QMenu* newThemeMenu(Theme& theme, QWidget* parent);
 QMenu* newTextSizeMenu(QWidget* parent);
 

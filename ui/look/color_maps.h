@@ -15,11 +15,11 @@ public:
     ColorMaps();
 
     const std::vector<ColorMap>& all() const { return m_maps; }
-    /// The map of that name, or nullptr.
+    /// The map with that name, or nullptr.
     const ColorMap* find(const QString& name) const;
-    /// The map for signed values: the scene's, or the one that suits the theme.
+    /// The map for signed values: the scene's, or the one suited to the theme.
     const ColorMap& forSigned(const QString& name, bool dark) const;
-    /// The map for values from zero upwards: the scene's where it is sequential, or one that is.
+    /// The map for values from zero up: the scene's if it is sequential, otherwise one that is.
     const ColorMap& forMagnitude(const QString& name, bool dark) const;
 
 private:

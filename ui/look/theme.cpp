@@ -18,7 +18,7 @@ const QString path = QStringLiteral("/org/freedesktop/portal/desktop");
 const QString interface = QStringLiteral("org.freedesktop.portal.Settings");
 const QString group = QStringLiteral("org.freedesktop.appearance");
 const QString key = QStringLiteral("color-scheme");
-constexpr uint prefersDark = 1; // of the portal's color-scheme: 0 no preference, 1 dark, 2 light
+constexpr uint prefersDark = 1; // values of the portal's color-scheme: 0 no preference, 1 dark, 2 light
 
 // The portal wraps the number once or twice.
 uint schemeIn(QVariant value)

@@ -29,7 +29,7 @@ private:
     void apply();
 
     Choice m_choice = Choice::System;
-    bool m_systemDark = false; ///< what the desktop portal says; palettes of the platform speak for themselves
+    bool m_systemDark = false; ///< what the desktop portal says; platform palettes speak for themselves
 };
 
 } // namespace posenc

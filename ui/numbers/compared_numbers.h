@@ -6,8 +6,8 @@
 
 namespace posenc {
 
-/// The numbers of a comparison: A − B over the cells that both have; over the offset A, B and A − B (three columns),
-/// measured from comparedReference (ui/scene/compared_side.h).
+/// The numbers of a comparison: A − B over the cells both have; over the offset, A, B and A − B (three columns), measured from
+/// comparedReference (ui/scene/compared_side.h).
 Expected<TableSource> comparedNumbers(const Scene& scene);
 
 } // namespace posenc

@@ -89,7 +89,7 @@ TableSource::Fill contributionsOf(const Similarity& similarity, std::int64_t a, 
     };
 }
 
-// Angles in [0, 2π), turns with their whole part.
+// Angles in [0, 2π), turns including whole ones.
 TableSource::Fill anglesOf(const Frequencies& frequencies, std::int64_t k)
 {
     return [frequencies, k](std::int64_t first, TableRef block) {
@@ -129,7 +129,7 @@ Expected<TableSource> overPairs(TableSource table, const EncodingSpec& spec, con
     return table;
 }
 
-// Somebody's table minus the formula.
+// A table read from a user's file minus the formula.
 TableSource::Fill differencesOf(const Scene& scene)
 {
     const std::int64_t skipped = scene.table->match.best.convention.firstPosition;

@@ -6,8 +6,8 @@
 
 namespace posenc {
 
-/// The points of a projection, shape (positions × 2): the coordinates x and y, rows named by their positions. They are computed before the
-/// first row is filled, where the scene does not have them. Error::Kind::Range where there can be no such projection.
+/// The points of a projection, shape (positions × 2): the coordinates x and y, rows named by their positions. Computed before the first row
+/// is filled if the scene does not have them. Error::Kind::Range if no such projection is possible.
 Expected<TableSource> projectionNumbers(const Scene& scene);
 
 } // namespace posenc

@@ -6,8 +6,8 @@
 
 namespace posenc {
 
-/// What the rotary view shows: the angles in [0, 2π) radians (max_len × pairs), or over the offset the similarity of rotated equal vectors,
-/// all pairs alike and a random direction, and the penalty of each ALiBi head (max_len × (2 + heads)). Error::Kind::Range where there is no
+/// What the rotary view shows: the angles in [0, 2π) radians (max_len × pairs), or over the offset, the similarity of rotated equal vectors
+/// (all pairs equal, and a random direction) and the penalty of each ALiBi head (max_len × (2 + heads)). Error::Kind::Range if there is no
 /// pair.
 Expected<TableSource> rotaryNumbers(const Scene& scene);
 

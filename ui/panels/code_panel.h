@@ -11,7 +11,7 @@ namespace posenc {
 
 class SettingControls;
 
-/// The encoding that is shown, as code that runs as it is.
+/// The encoding on display, as code that runs unchanged.
 class CodePanel : public QWidget {
     Q_OBJECT
 public:

@@ -71,7 +71,7 @@ void DiagnosticsPanel::show(const Scene& scene)
     const Asked wanted = askedOf(scene);
     if (!m_inSight || m_asked == wanted)
         return;
-    if (!m_asked || m_asked->encoding != wanted.encoding || m_asked->scheme != wanted.scheme) { // the lines are about something else now
+    if (!m_asked || m_asked->encoding != wanted.encoding || m_asked->scheme != wanted.scheme) { // the lines now refer to something else
         m_task.cancel();
         m_lines.clear();
         m_shiftLine.reset();
@@ -82,7 +82,7 @@ void DiagnosticsPanel::show(const Scene& scene)
     m_rest.start();
 }
 
-// The offset matters to T(Δ), which is the sinusoidal encoding's alone.
+// The offset matters only to T(Δ), which only the sinusoidal encoding has.
 DiagnosticsPanel::Asked DiagnosticsPanel::askedOf(const Scene& scene)
 {
     return {scene.encoding, scene.scheme, scene.scheme.name->hasPairs ? signedOffset(scene) : 0};

@@ -14,25 +14,24 @@ class QProgressBar;
 
 namespace posenc {
 
-/// What can be said about the encoding, or another scheme, as a whole, a short line each; a click or Enter on a line goes to the place it
-/// speaks of.
+/// Statements about the encoding, or another scheme, as a whole, one short line each; a click or Enter on a line goes to its place.
 class DiagnosticsPanel : public QWidget {
     Q_OBJECT
 public:
     explicit DiagnosticsPanel(QWidget* parent = nullptr);
 
-    /// Asks anew when the parameters rest, as long as the panel is in sight.
+    /// Asks again when the parameters rest, if the panel is visible.
     void show(const Scene& scene);
     using QWidget::show;
     void setInSight(bool inSight);
 
 signals:
-    /// The place that a line speaks of: its selection, and the view to look at.
+    /// A line's place: its selection, and the view to open.
     void sceneWished(const posenc::Scene& scene, const QString& topic);
     void viewWished(posenc::View view);
 
 private:
-    /// What the lines are about.
+    /// The subject of the lines.
     struct Asked {
         EncodingSpec encoding;
         SchemeSettings scheme;
@@ -46,7 +45,7 @@ private:
     void jump(int row);
 
     Scene m_scene;
-    std::optional<Asked> m_asked; ///< what the lines are about, or will be
+    std::optional<Asked> m_asked; ///< the present or coming subject of the lines
     bool m_inSight = false;
     QTimer m_rest;
     DiagnosticsTask m_task;

@@ -8,13 +8,13 @@
 
 namespace posenc {
 
-/// Diagnoses encodings beside the window.
+/// Diagnoses encodings in the background.
 class DiagnosticsTask : public BackgroundTask {
     Q_OBJECT
 public:
     explicit DiagnosticsTask(QObject* parent = nullptr);
 
-    /// Everything about an encoding, and then how exactly T(Δ) moves its positions.
+    /// Everything about an encoding, then how exactly T(Δ) moves its positions.
     void start(const EncodingSpec& spec, std::int64_t offset);
     /// Everything about another scheme.
     void start(const SchemePtr& scheme);

@@ -23,7 +23,7 @@ public:
     using QTextEdit::QTextEdit;
 
 protected:
-    /// Text that programs read, too.
+    /// Text for programs, too.
     QMimeData* createMimeDataFromSelection() const override
     {
         auto* const copied = new QMimeData;
@@ -137,7 +137,7 @@ void Inspector::write()
     reserveHeight();
     fitHeight(rowsOf(lines, lineWidth()));
     if (html == m_html)
-        return; // what has been selected stays so
+        return; // the selection stays
     m_html = html;
     m_text->setHtml(html);
 }
@@ -158,7 +158,7 @@ int Inspector::rowsOf(const std::vector<InspectorLine>& lines, int width) const
     return rows;
 }
 
-// As for the longest words of a table of this size: were the first cell that is pointed at to raise the inspector, the pictures would move
+// Sized for the longest words of a table of this size: if the first cell under the pointer raised the inspector, the pictures would move
 // under the pointer.
 void Inspector::reserveHeight()
 {
@@ -167,7 +167,7 @@ void Inspector::reserveHeight()
     if (m_lines > 0 && m_reservedFor == table)
         return;
     m_reservedFor = table;
-    const int width = lineWidth() - fontMetrics().horizontalAdvance(QStringLiteral("−00.00")); // numbers differ in their width
+    const int width = lineWidth() - fontMetrics().horizontalAdvance(QStringLiteral("−00.00")); // numbers vary in width
     const std::int64_t lastPosition = m_scene.encoding.maxLen() - 1;
     const std::int64_t lastDimension = m_scene.encoding.dModel() - 1;
     for (const std::int64_t dimension : {lastDimension, std::max<std::int64_t>(0, lastDimension - 1)})
@@ -191,7 +191,7 @@ void Inspector::resizeEvent(QResizeEvent* event)
     if (event->size().width() == event->oldSize().width())
         return;
     m_lines = 0;
-    QMetaObject::invokeMethod(this, &Inspector::write, Qt::QueuedConnection); // the text has its width then
+    QMetaObject::invokeMethod(this, &Inspector::write, Qt::QueuedConnection); // the text has its width by then
 }
 
 void Inspector::changeEvent(QEvent* event)

@@ -12,18 +12,18 @@ class QToolButton;
 
 namespace posenc {
 
-/// The selected cell written out with its numbers, and what it is on the page in front, to be read, selected and copied. Every line fits
-/// into the width: steps in the middle of a formula are left out before anything is cut. What code computes in float64 is behind a fold; a
-/// low window has one line, until the fold is opened.
+/// The selected cell written out with its numbers, and its meaning on the front page, to be read, selected and copied. Every line fits the
+/// width: steps in the middle of a formula are left out before anything is cut off. What code computes in float64 is behind a fold; a low
+/// window has one line until the fold is opened.
 class Inspector : public QFrame {
     Q_OBJECT
 public:
     explicit Inspector(QWidget* parent = nullptr);
 
-    /// `page` is what the picture in front says about the selection; empty beside the encoding itself.
+    /// `page` is what the front picture says about the selection; empty beside the encoding itself.
     void show(const Scene& scene, const QString& page = {});
     using QFrame::show;
-    /// One line, as there is little height.
+    /// One line, for lack of height.
     void setLow(bool low);
     void setUnfolded(bool unfolded);
     bool isUnfolded() const;
@@ -51,7 +51,8 @@ private:
     QString m_page;
     bool m_low = false;
     std::optional<Scene> m_reservedFor; ///< without a selection
-    int m_lines = 0;                    ///< as many as were needed at this width: the pictures keep their height while the selection moves
+    int m_lines = 0;                    ///< as many as were ever needed at this width: the pictures keep their height while the selection
+                                        ///< moves
 };
 
 } // namespace posenc

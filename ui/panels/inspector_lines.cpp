@@ -24,7 +24,7 @@ InspectorLine fitted(const InspectorLine& line, const Fits& fits)
     return shorter;
 }
 
-// Words beside the formula if both fit, below it otherwise.
+// Words beside the formula if both fit, otherwise below it.
 void append(std::vector<InspectorLine>& lines, const InspectorLine& formula, const QString& words, const Fits& fits)
 {
     InspectorLine both = formula;
@@ -38,7 +38,7 @@ void append(std::vector<InspectorLine>& lines, const InspectorLine& formula, con
         lines.push_back({{}, {}, words, false});
 }
 
-// The cell, and beside it how similar its position is to the second, if there is room for that.
+// The cell, and beside it how similar its position is to the second, if there is room.
 InspectorLine single(const InspectorLine& cell, const InspectorLine& pair, const Fits& fits)
 {
     const QString similarity = shorterSteps(pair.steps).last() + pair.value;

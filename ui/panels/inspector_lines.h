@@ -27,12 +27,12 @@ struct InspectorForm {
     bool unfolded = false; ///< with everything
 };
 
-/// The lines about a scene's selection, each of which `fits`, if it can be made to: steps in the middle of a formula are left out first.
-/// `page` is what the picture in front says about the selection; it comes first.
+/// The lines about a scene's selection, each made to satisfy `fits` if possible: steps in the middle of a formula are left out first.
+/// `page` is what the front picture says about the selection; it comes first.
 std::vector<InspectorLine> inspectorLines(const Scene& scene, const QString& page, const InspectorForm& form,
                                           const std::function<bool(const InspectorLine& line)>& fits);
 
-/// The steps "a = b = c = d = " with ever fewer of them: all, without c, without b, a alone.
+/// The steps "a = b = c = d = " with ever fewer of them: all, without c, without b, only a.
 QStringList shorterSteps(const QString& steps);
 
 } // namespace posenc

@@ -15,15 +15,15 @@ class QWidget;
 
 namespace posenc {
 
-/// The lines of a panel under their headings. What the page in front does not use is folded away: every other line stays where it is in
-/// the order, a heading goes with the last of its lines, and a button at the end says how many there are and brings them back.
+/// The lines of a panel under their headings. What the front page does not use is folded away: every other line keeps its place, a heading
+/// goes with the last of its lines, and a button at the end says how many there are and restores them.
 class PanelSections : public QObject {
     Q_OBJECT
 public:
     PanelSections(QVBoxLayout& layout, QObject* parent);
 
     void addHeading(const QString& text);
-    /// The widgets that set a parameter; `name` is what the button's tool tip calls it.
+    /// The widgets that set a parameter; `name` is used in the button's tool tip.
     void addLine(Parameter parameter, const QString& name, const std::vector<QWidget*>& widgets);
     /// Below the last line.
     void addButton();

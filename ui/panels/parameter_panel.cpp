@@ -41,7 +41,7 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
 {
     auto* const content = new QWidget;
     auto* const layout = new QVBoxLayout(content);
-    layout->setContentsMargins(12, 14, 4, 14); // the room of the scroll bar is a margin, too
+    layout->setContentsMargins(12, 14, 4, 14); // the scroll bar's room also serves as a margin
     layout->setSpacing(6);
     m_sections = new PanelSections(*layout, this);
     addEncoding(layout);
@@ -166,7 +166,7 @@ ParameterPanel::Number ParameterPanel::addNumber(QVBoxLayout* layout, Parameter 
         apply(scene, value);
         emit sceneWished(scene, topic);
     };
-    // One drag is one step of undo; every typed value is one of its own.
+    // One drag is one undo step; so is every typed value.
     connect(number.slider, &ScaledSlider::valueWished, this, [wish, name](double value) { wish(value, name); });
     connect(number.field, &NumberField::valueWished, this, [wish](double value) { wish(value, QString()); });
     connect(number.field, &NumberField::corrected, this,
@@ -176,7 +176,7 @@ ParameterPanel::Number ParameterPanel::addNumber(QVBoxLayout* layout, Parameter 
     return number;
 }
 
-// Where it was typed, in words, over what lies there so that nothing moves under the hand. It leaves when it has been read.
+// Below the field, in words, covering what is there, so nothing moves. It goes once it has been read.
 void ParameterPanel::showCorrection(const NumberField* field, const QString& sentence)
 {
     m_correctionBringsScene = true;
@@ -186,7 +186,7 @@ void ParameterPanel::showCorrection(const NumberField* field, const QString& sen
     m_correction->move(12, field->geometry().bottom() + 4);
     m_correction->raise();
     m_correction->show();
-    QAccessibleEvent alert(m_correction, QAccessible::Alert); // read out, wherever the focus is
+    QAccessibleEvent alert(m_correction, QAccessible::Alert); // read out wherever the focus is
     QAccessible::updateAccessibility(&alert);
     m_correctionEnd->start();
     emit corrected(sentence);
@@ -255,7 +255,7 @@ void ParameterPanel::addScheme(QVBoxLayout* layout)
         names.setItemText(static_cast<int>(placeOf(scheme)), wordsOf(scheme).label());
         names.setItemData(static_cast<int>(placeOf(scheme)), wordsOf(scheme).explanation(), Qt::ToolTipRole);
     }
-    auto* const box = new QWidget; // the seed comes and goes within it
+    auto* const box = new QWidget; // the seed comes and goes inside it
     auto* const lines = new QVBoxLayout(box);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(layout->spacing());
@@ -317,7 +317,7 @@ void ParameterPanel::setInFront(const std::optional<View>& page, bool withAllPic
     showWhatApplies();
 }
 
-// The values stay: another page or another scheme takes them up again.
+// The values stay: another page or scheme uses them again.
 void ParameterPanel::showWhatApplies()
 {
     m_sections->setUsed([this](Parameter parameter) { return m_withAllPictures || isUsed(parameter, m_page, m_scene); });

@@ -25,7 +25,7 @@ class SettingControls;
 class ScaledSlider;
 struct ValueScale;
 
-/// Everything of the scene that is set by hand. Each control expresses a wish; what it shows comes back with the scene.
+/// Everything of the scene that is set by hand. Each control emits a request; what it shows comes back with the scene.
 class ParameterPanel : public QScrollArea {
     Q_OBJECT
 public:
@@ -34,10 +34,10 @@ public:
 
     void show(const Scene& scene);
     using QScrollArea::show;
-    /// Shows the selection that is pointed at; the scene differs in nothing else from the one that is shown.
+    /// Shows the selection under the pointer; the scene is otherwise the one on display.
     void mark(const Scene& scene);
-    /// What the page in front does not use is folded away, unless pictures of every kind are open beside it. What means nothing to the
-    /// scheme is disabled and says why.
+    /// Folds away what the front page does not use, unless pictures of every kind are open beside it. What means nothing to the scheme is
+    /// disabled and says why.
     void setInFront(const std::optional<View>& page, bool withAllPictures);
 
 signals:
@@ -53,7 +53,7 @@ protected:
 private:
     void fitWidth();
 
-    /// A parameter with a label, a spin button and a slider; `apply` gives the scene with the value in it.
+    /// A parameter with a label, a spin button and a slider; `apply` returns the scene with the value in it.
     struct Number {
         ScaledSlider* slider;
         NumberField* field;
@@ -80,7 +80,7 @@ private:
     std::optional<View> m_page = View::Heatmap;
     bool m_withAllPictures = true;
     PanelSections* m_sections;
-    std::unique_ptr<SettingControls> m_scheme; ///< goes before the controls that it has made
+    std::unique_ptr<SettingControls> m_scheme; ///< destroyed before the controls it has made
     Number m_n;
     Number m_dModel;
     Number m_maxLen;
@@ -94,7 +94,7 @@ private:
     QComboBox* m_colormap;
     Readout* m_correction; ///< floats below the field whose text was corrected
     QTimer* m_correctionEnd;
-    bool m_correctionBringsScene = false; ///< the next scene is what the text became
+    bool m_correctionBringsScene = false; ///< the next scene comes from the corrected text
 };
 
 } // namespace posenc

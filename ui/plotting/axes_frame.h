@@ -5,7 +5,7 @@
 
 namespace posenc {
 
-/// A line around every rectangle of axes whose own axes have one, as figures on paper have it.
+/// A line around every axis rectangle whose own axes have one, as in figures on paper.
 class AxesFrame : public QCPLayerable {
     Q_OBJECT
 public:

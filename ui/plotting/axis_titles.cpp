@@ -34,7 +34,7 @@ QList<QCPAxis*> AxisTitles::counted() const
     return axes;
 }
 
-// A colour bar keeps the widest margins that it ever had, and has them in common with the axes.
+// A colour bar keeps the widest margins it ever had, and shares them with the axes.
 void AxisTitles::narrowMargins()
 {
     for (QCPLayoutElement* const element : mParentPlot->plotLayout()->elements(true))
@@ -105,7 +105,7 @@ std::optional<AxisTitles::Place> AxisTitles::placeOf(const QCPAxis& axis) const
             continue;
         place.covered |= number;
     }
-    // The ends say how far it goes.
+    // The ends tell the extent.
     const auto ends = std::ranges::minmax(axis.tickVector(), {}, [&](double tick) { return axis.coordToPixel(tick); });
     for (int tick = 0; tick < count; ++tick) {
         const double value = axis.tickVector().at(tick);
@@ -115,7 +115,7 @@ std::optional<AxisTitles::Place> AxisTitles::placeOf(const QCPAxis& axis) const
     return place;
 }
 
-// Asked when the plot has been laid out for this drawing.
+// Called when the plot has been laid out for this drawing.
 void AxisTitles::fit()
 {
     bool changed = false;

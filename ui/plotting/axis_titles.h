@@ -9,23 +9,23 @@
 
 namespace posenc {
 
-/// On the screen the title of an axis that counts cells stands in the line of its numbers and takes no line of its own, which the picture
-/// gets: the numbers in the middle give way, the first and the last stay. Where the axis is too short for that, it stands beside them as on
-/// paper. The title of the values of curves is left to the line above the picture.
+/// On screen, the title of an axis that counts cells shares the line of its numbers, and the picture gets the room: the numbers in the
+/// middle give way, the first and the last stay. If the axis is too short for that, it has its own line, as on paper. The title of curve
+/// values moves to the line above the picture.
 class AxisTitles : public QCPLayerable {
     Q_OBJECT
 public:
     /// `values` is the axis whose title stands above the picture, or nullptr.
     AxisTitles(QCustomPlot& canvas, QCPAxis* values);
 
-    /// What is to stand in the line above the picture; empty if nothing is.
+    /// The text for the line above the picture; may be empty.
     QString heading() const;
 
-    /// After the plot's own style, which gives every title a line.
+    /// To be called after the plot's own style, which gives every title a line.
     void setStyle(const PlotStyle& style);
 
 signals:
-    /// The margins are others: the plot is to be laid out again.
+    /// The margins have changed: the plot must be laid out again.
     void marginsChanged();
 
 protected:
@@ -33,7 +33,7 @@ protected:
     void draw(QCPPainter* painter) override;
 
 private:
-    /// Where a title stands among the numbers, and what it covers.
+    /// A title's place among the numbers, and what it covers.
     struct Place {
         QRectF covered;
         QRectF text;
@@ -47,7 +47,7 @@ private:
 
     QCPAxis* m_values;
     PlotStyle m_style;
-    std::map<QCPAxis*, int> m_paddings; ///< given last
+    std::map<QCPAxis*, int> m_paddings; ///< the ones set last
 };
 
 } // namespace posenc

@@ -11,8 +11,8 @@ namespace posenc {
 
 namespace {
 
-// Each sample as often as it takes to have one for every pixel at least; null without the memory. QImage::scaled puts some of the blocks'
-// edges a pixel off.
+// Repeats each sample until there is at least one per pixel; null if memory does not suffice. QImage::scaled puts some block edges a pixel
+// off.
 QImage enlarged(const QImage& samples, const QSize& pixels)
 {
     const auto times = [](int few, int many) { return (many + few - 1) / few; };
@@ -31,14 +31,15 @@ QImage enlarged(const QImage& samples, const QSize& pixels)
     return blocks;
 }
 
-// Samples along one side. What a viewer resolves is 1/96 inch, or two pixels of a figure that is finer than that. Cells that it does not
-// resolve have fewer than one sample each: then they are means.
+// Samples along one side. A viewer resolves 1/96 inch, or two pixels of a finer figure. Cells below that have fewer than one sample each:
+// they become means.
 int samplesAlong(const CellRange& range, double units, int pixels, double scale, double least)
 {
     const double resolved = units * std::max(1.0, 0.5 * scale);
     const double cells = range.size();
     if (resolved >= least * cells) {
-        const auto isWhole = [](double edge) { return std::abs(edge - std::round(edge)) < 1e-6; }; // a cell, after the axes' arithmetic
+        const auto isWhole = [](double edge) { return std::abs(edge - std::round(edge)) < 1e-6; }; // a cell, within the rounding of axis
+                                                                                                   // arithmetic
         return isWhole(range.first) && isWhole(range.last) ? std::min(static_cast<int>(std::lround(cells)), pixels) : pixels;
     }
     return std::max(1, static_cast<int>(std::min({std::round(resolved), std::ceil(cells) - 1.0, static_cast<double>(pixels)})));
@@ -70,9 +71,9 @@ void drawCells(QCPPainter& painter, const QRectF& place, const QImage& samples)
     const QRect pixels = devicePixels(painter, place);
     const bool vectorized = painter.modes().testFlag(QCPPainter::pmVectorized);
     const QImage blocks = vectorized ? enlarged(samples, pixels.size()) : QImage();
-    if (vectorized && blocks.isNull()) // nothing would be drawn, without a word
+    if (vectorized && blocks.isNull()) // otherwise nothing would be drawn, silently
         throw std::bad_alloc();
-    if (vectorized) { // what the formats convert and pack, without looking whether they have the memory: rather refuse than lose it there
+    if (vectorized) { // what the formats convert and pack without checking for memory: better to refuse than to fail there
         constexpr std::size_t copies = 4;
         const std::size_t bytes = copies * static_cast<std::size_t>(blocks.sizeInBytes());
         ::operator delete(::operator new(bytes));

@@ -15,7 +15,7 @@ CellNumbers::CellNumbers(QCPAxisRect& axes, const RasterPlottable& picture)
 {
 }
 
-// Three digits or so: 0.54, 63.1, 511.
+// About three digits: 0.54, 63.1, 511.
 void CellNumbers::setColors(const ColorMap& colors, double lowest, double highest)
 {
     m_colors = &colors;
@@ -48,7 +48,7 @@ bool CellNumbers::fit() const
     return cell.width() >= widest + 2.0 * margin && cell.height() >= metrics.height() + margin;
 }
 
-// Of cells that the window cuts those whose middle it shows, with their numbers whole.
+// Of cells cut by the window, those whose middle is visible, with their numbers whole.
 void CellNumbers::draw(QCPPainter* painter)
 {
     if (!fit() || !m_picture.visible() || m_picture.lacksMemory())

@@ -8,18 +8,17 @@ namespace posenc {
 
 class RasterPlottable;
 
-/// The numbers of a table's cells as its picture has sampled them, written over their colours where each of them fits; none where one does
-/// not.
+/// The numbers of a table's cells as sampled by its picture, written over their colours if every one fits, otherwise not at all.
 class CellNumbers : public QCPLayerable {
     Q_OBJECT
 public:
-    /// The picture must outlive it, and be drawn before it.
+    /// The picture must outlive it and be drawn before it.
     CellNumbers(QCPAxisRect& axes, const RasterPlottable& picture);
 
-    /// The colours that the numbers lie on: a map's for lowest … highest. The map must outlive it.
+    /// The colours behind the numbers: a map's for lowest … highest. The map must outlive it.
     void setColors(const ColorMap& colors, double lowest, double highest);
     void setFont(const QFont& font) { m_font = font; }
-    /// True where the numbers fit into the cells that the axes show.
+    /// True if the numbers fit into the cells the axes show.
     bool fit() const;
 
 protected:

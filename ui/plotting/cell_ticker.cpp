@@ -34,7 +34,7 @@ void CellTicker::setCells(double cells, double labelPixels, double axisPixels)
 double CellTicker::getTickStep(const QCPRange& range)
 {
     constexpr double airy = 44.0;                                     // pixels between ticks that look calm
-    constexpr double fewCells = 20.0;                                 // a table this small has every cell labelled
+    constexpr double fewCells = 20.0;                                 // in a table this small every cell is labelled
     const double tight = range.size() * m_labelPixels / m_axisPixels; // cells that one label needs
     if (tight <= 1.0 && range.size() <= fewCells)
         return 1.0;
@@ -95,7 +95,7 @@ void ValueTicker::setValues(double lowest, double highest)
     m_highest = highest;
 }
 
-// Among the round steps the one that meets both ends, then the one that gives about five ticks.
+// Of the round steps, first one that meets both ends, then one that gives about five ticks.
 double ValueTicker::getTickStep(const QCPRange&)
 {
     constexpr double rounding = 1e-9;

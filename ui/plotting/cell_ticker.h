@@ -7,11 +7,11 @@
 
 namespace posenc {
 
-/// Ticks at whole cells: 1, 2, 5 · 10^m apart, or a power of two where the table's size is one; the last cell is always labelled,
-/// and every cell where there is room.
+/// Ticks at integer cells: 1, 2, 5 · 10^m apart, or a power of two if the table's size is one; the last cell is always labelled, and every
+/// cell if there is room.
 class CellTicker : public QCPAxisTicker {
 public:
-    /// `cells` in the table; `labelPixels` that one label takes along the axis, `axisPixels` the length of the axis.
+    /// `cells` in the table; `labelPixels` one label takes along the axis, `axisPixels` the axis length.
     void setCells(double cells, double labelPixels, double axisPixels);
 
 protected:
@@ -26,12 +26,12 @@ private:
     double m_axisPixels = 400.0;
 };
 
-/// Ticks for values, at round numbers with real minus signs: the ends of a range, its middle and what lies halfway if these are short (two
+/// Ticks for values, at round numbers with real minus signs: the ends of a range, its middle and the halfway points if these are short (two
 /// digits, or powers of two), otherwise multiples of 1, 2, 2.5 or 5 · 10^m inside it.
 class ValueTicker : public QCPAxisTicker {
 public:
     void setValues(double lowest, double highest);
-    /// How many labels have room; at least two are drawn.
+    /// The number of labels that fit; at least two are drawn.
     void setMost(int most) { m_most = most; }
 
 protected:
@@ -46,7 +46,7 @@ private:
     int m_most = 7;
 };
 
-/// A round value for people: four digits, thin spaces between groups of three, powers of ten of what is very large or small.
+/// A round value for people: four digits, thin spaces between groups of three, powers of ten for very large or small ones.
 QString roundText(double value);
 
 } // namespace posenc

@@ -8,11 +8,11 @@ namespace posenc {
 namespace {
 
 constexpr double edgeSize = 9.0;      // of the triangles, in pixels
-constexpr double narrowestBand = 5.0; // below this many pixels a row or column is one line
+constexpr double narrowestBand = 5.0; // below this many pixels, a row or column is one line
 constexpr double smallestFrame = 5.0; // pixels
 constexpr double dotRadius = 4.5;
 
-// Light under dark, or the other way round: seen on every colour below.
+// Light under dark, or vice versa: visible on every colour.
 void drawWithHalo(QCPPainter& painter, const QColor& color, const QColor& halo, double width, const std::function<void()>& draw)
 {
     QColor faint = halo;
@@ -48,12 +48,12 @@ QRectF CrossHair::cellAt(double row, double column) const
         .normalized();
 }
 
-// The two edges of a row or a column, or its middle where they would lie too close together.
+// The two edges of a row or column, or its middle if they would be too close together.
 void CrossHair::drawBand(QCPPainter& painter, const QRectF& band, bool vertical, const QColor& color) const
 {
     const QRectF axes(m_axes.rect());
     const auto line = [&](double place) {
-        const double pixel = std::floor(place); // a smooth line runs half a pixel further right and down
+        const double pixel = std::floor(place); // a smooth line is drawn half a pixel further right and down
         drawWithHalo(painter, color, m_style.background, 1.0, [&] {
             painter.drawLine(vertical ? QLineF(pixel, axes.top(), pixel, axes.bottom()) : QLineF(axes.left(), pixel, axes.right(), pixel));
         });

@@ -10,13 +10,13 @@
 
 namespace posenc {
 
-/// One line or point of a cross-hair, in cells: cell c lies around the coordinate c.
+/// One line or point of a cross-hair, in cells: cell c is around coordinate c.
 struct Mark {
     enum class Shape {
         Row,        ///< over the whole width
         Column,     ///< over the whole height
         Line,       ///< a line over the whole height at one place of an axis
-        Diagonal,   ///< the cells whose column − row is that of the mark's
+        Diagonal,   ///< the cells with the same column − row as the mark
         Cell,       ///< a frame around one cell
         Dot,        ///< a ring at a point of a curve
         RowEdge,    ///< a small triangle at the left edge
@@ -25,18 +25,18 @@ struct Mark {
     Shape shape = Shape::Cell;
     double row = 0.0;
     double column = 0.0;
-    std::optional<std::size_t> series; ///< PlotStyle::series; the text's colour where there is none
+    std::optional<std::size_t> series; ///< PlotStyle::series; the text's colour if there is none
 
     bool operator==(const Mark&) const = default;
 };
 
-/// Shows the selection over a picture, on a layer of its own that is redrawn without what lies below it.
+/// Shows the selection over a picture, on its own layer, redrawn without what is below.
 class CrossHair : public QCPLayerable {
     Q_OBJECT
 public:
     explicit CrossHair(QCPAxisRect& axes);
 
-    /// False where nothing changes.
+    /// False if nothing changes.
     bool setMarks(std::vector<Mark> marks);
     void setStyle(const PlotStyle& style) { m_style = style; }
 

@@ -9,8 +9,8 @@ namespace posenc {
 
 namespace {
 
-// The fewest points of a curve that leave no other point further from it than a tenth of a unit, up or down; x rises. From each kept point
-// the slopes that still pass all later points by are narrowed until the next point falls outside.
+// The fewest points of a curve from which no other point is further than a tenth of a unit, up or down; x rises. From each kept point, the
+// slopes that still pass all later points are narrowed until the next point is outside.
 QPolygonF thinned(const QPolygonF& line)
 {
     constexpr double tolerance = 0.1;
@@ -36,9 +36,9 @@ QPolygonF thinned(const QPolygonF& line)
     return kept;
 }
 
-// Qt's rasteriser looks every pixel of an outline up among those of the same scan line, one after another: a long flat line, or one that
-// goes up and down, costs the square of its length, short pieces do not. They meet between two pixels, where nothing shows; with
-// antialiasing the painter is half a pixel off (QCPPainter::setAntialiasing).
+// Qt's rasteriser searches every pixel of an outline among those of the same scan line: a long flat line, or one that oscillates, costs the
+// square of its length; short pieces do not. They meet between two pixels, where nothing shows; with antialiasing the painter is half a
+// pixel off (QCPPainter::setAntialiasing).
 void drawInPieces(QCPPainter& painter, const QPolygonF& line)
 {
     constexpr double longest = 40.0;
@@ -69,14 +69,14 @@ void drawInPieces(QCPPainter& painter, const QPolygonF& line)
     painter.drawPolyline(piece);
 }
 
-// What a band covers of one column of device pixels.
+// What a band covers in one column of device pixels.
 struct Run {
     int column;
     int top;
     int bottom;
 };
 
-// One picture of all of them: Qt wakes threads for every shape that it fills, which costs more than the pixels do.
+// One picture of all of them: Qt wakes threads for every shape it fills, which costs more than the pixels.
 void drawRuns(QCPPainter& painter, const std::vector<Run>& runs, const QColor& color)
 {
     const QRect device(0, 0, painter.device()->width(), painter.device()->height());
@@ -114,7 +114,7 @@ void drawCurve(QCPPainter& painter, const QPolygonF& line)
         drawInPieces(painter, thinned(line));
 }
 
-// On pixels one step for each column of device pixels. As a shape one polygon, whose parts no viewer can draw with gaps.
+// In pixels, one step for each column of device pixels. As a shape, one polygon, whose parts no viewer can draw with gaps.
 void drawBandBetween(QCPPainter& painter, const QPolygonF& upper, const QPolygonF& lower, QColor color)
 {
     if (upper.isEmpty())
@@ -124,7 +124,7 @@ void drawBandBetween(QCPPainter& painter, const QPolygonF& upper, const QPolygon
     painter.setPen(Qt::NoPen);
     painter.setBrush(color);
     if (painter.modes().testFlag(QCPPainter::pmVectorized)) {
-        const double half = 0.5 / deviceScale(painter); // a single sample, too, is a pixel wide
+        const double half = 0.5 / deviceScale(painter); // even a single sample is a pixel wide
         QPolygonF outline{upper.front() - QPointF(half, 0.0)};
         outline += upper;
         outline << upper.back() + QPointF(half, 0.0) << lower.back() + QPointF(half, 0.0);
@@ -138,11 +138,11 @@ void drawBandBetween(QCPPainter& painter, const QPolygonF& upper, const QPolygon
         for (qsizetype s = 0; s < upper.size(); ++s) {
             const QPointF top = painter.transform().map(upper[s]) * ratio;
             const double bottom = painter.transform().map(lower[s]).y() * ratio;
-            // A sample lies on an edge between two columns or in the middle of one; a little to the right it is always inside.
+            // A sample is on an edge between two columns or in the middle of one; slightly to the right it is always inside.
             const auto column = static_cast<int>(std::floor(top.x() + 0.01));
             if (!runs.empty() && column <= runs.back().column)
                 continue;
-            // Samples are a pixel apart but for rounding: a column that none lies in belongs to the one before.
+            // Samples are a pixel apart up to rounding: a column without any belongs to the one before.
             while (!runs.empty() && runs.back().column + 1 < column)
                 runs.push_back({runs.back().column + 1, runs.back().top, runs.back().bottom});
             runs.push_back({column, static_cast<int>(std::lround(top.y())), static_cast<int>(std::lround(bottom))});

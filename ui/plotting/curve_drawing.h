@@ -5,13 +5,13 @@
 
 namespace posenc {
 
-/// Device pixels per unit of the painter: the screen's scale, or the resolution of the file that is drawn.
+/// Device pixels per unit of the painter: the screen's scale, or the file's resolution.
 double deviceScale(const QCPPainter& painter);
 
-/// A line through points whose x rises, with the painter's pen.
+/// A line through points with rising x, with the painter's pen.
 void drawCurve(QCPPainter& painter, const QPolygonF& line);
 
-/// What lies between two lines with the same x, a point a pixel, in a paler colour.
+/// The area between two lines with the same x, one point per pixel, in a paler colour.
 void drawBandBetween(QCPPainter& painter, const QPolygonF& upper, const QPolygonF& lower, QColor color);
 
 } // namespace posenc

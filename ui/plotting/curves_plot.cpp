@@ -71,7 +71,7 @@ void CurvesPlot::setCurveCount(std::size_t count)
 {
     while (m_curves.size() > count) {
         if (m_legend)
-            m_curves.back()->removeFromLegend(m_legend); // removePlottable knows the canvas's own legend only
+            m_curves.back()->removeFromLegend(m_legend); // removePlottable knows only the canvas's own legend
         canvas().removePlottable(m_curves.back());
         m_curves.pop_back();
     }
@@ -138,7 +138,7 @@ void CurvesPlot::setSelectedCurve(std::optional<Curve> curve)
     placeSelectedName();
 }
 
-// After the last entry of the legend, so that nothing moves; where there is no room, in the corner of the axes.
+// After the legend's last entry, so nothing moves; if there is no room, in the corner of the axes.
 void CurvesPlot::placeSelectedName()
 {
     if (!m_selectedName || !m_selectedName->visible() || !m_legend || m_legend->itemCount() == 0)
@@ -184,7 +184,7 @@ void CurvesPlot::applyStyle()
     fitMargins();
 }
 
-// Half a label of the last tick stands beyond the axis, at the right and at the top, if no legend is there; without room it would not be
+// Half a label of the last tick extends beyond the axis, at the right and, without a legend, at the top; without room it would not be
 // drawn.
 void CurvesPlot::fitMargins()
 {
@@ -196,21 +196,21 @@ void CurvesPlot::fitMargins()
         m_legend->setMargins(!m_legend->visible() ? QMargins() : QMargins(4, 0, 0, style().onPaper ? 4 : 1));
 }
 
-// As many numbers as stand above one another without touching.
+// As many numbers as fit above one another without touching.
 void CurvesPlot::fitNumbers()
 {
     if (!valueAxis())
         return;
     constexpr int wished = 5;
     const int most = std::max(3, static_cast<int>(canvas().axisRect()->height() / (1.5 * QFontMetrics(smallFont()).height())));
-    for (const QCPAxis* const values : {valueAxis(), static_cast<QCPAxis*>(canvas().yAxis2)}) // those at the right stand in the same lines
+    for (const QCPAxis* const values : {valueAxis(), static_cast<QCPAxis*>(canvas().yAxis2)}) // those at the right use the same lines
         if (const auto ticker = values->ticker().dynamicCast<ValueTicker>())
             ticker->setMost(most);
         else
             values->ticker()->setTickCount(std::min(wished, most));
 }
 
-// As many entries in a line as there is room for.
+// As many entries per line as fit.
 void CurvesPlot::wrapLegend()
 {
     const QFontMetrics metrics(smallFont());
@@ -221,7 +221,7 @@ void CurvesPlot::wrapLegend()
     constexpr int iconAndGaps = 16 + 8 + 12;
     const int wrap = std::max(1, canvas().viewport().width() / (widest + iconAndGaps));
     const int lines = (m_legend->itemCount() + wrap - 1) / wrap;
-    constexpr int linesOfCurves = 5; // with the numbers below them
+    constexpr int linesOfCurves = 5; // including the numbers below them
     const bool room = style().onPaper || canvas().viewport().height() >= (lines + linesOfCurves) * metrics.lineSpacing();
     if (wrap == m_legend->wrap() && room == m_legend->visible())
         return;
@@ -231,7 +231,7 @@ void CurvesPlot::wrapLegend()
     layOut();
 }
 
-// In a low card the curves have its lines: the chips beside the window's pictures have the same colours.
+// In a low card the curves get its lines: the chips beside the window's pictures have the same colours.
 void CurvesPlot::setLegendVisible(bool visible)
 {
     m_legend->setVisible(visible);

@@ -17,7 +17,7 @@ protected:
     QString getTickLabel(double tick, const QLocale&, QChar, int) override;
 };
 
-/// What the plots of curves over whole cells share: one colour a curve, a legend above the axes, and a window that moves and zooms
+/// Common to the plots of curves over integer cells: one colour per curve, a legend above the axes, and a window that moves and zooms
 /// horizontally.
 class CurvesPlot : public Plot {
 public:
@@ -32,24 +32,24 @@ protected:
     std::int64_t cells(const Scene& scene) const { return static_cast<std::int64_t>(fullWindow(scene).columns.last); }
 
     struct Curve {
-        QString name;          ///< in the legend; a curve without one is not in it
+        QString name;          ///< in the legend; a curve without one is left out
         std::size_t color = 0; ///< PlotStyle::series
         CurvePlottable::Sampler sampler;
         QPolygonF dots;
     };
-    /// What is drawn from now on.
+    /// The curves drawn from now on.
     void setCurves(const Scene& scene, std::vector<Curve> curves);
-    /// The curve of the selection, over the others and thicker; none where the selection is not pinned. One with a name is none of the
-    /// others: it has the text's colour, and its name stands beside the legend.
+    /// The selected curve, above the others and thicker; none if the selection is not pinned. If it has a name, it is none of the others:
+    /// it has the text's colour, and its name is beside the legend.
     void setSelectedCurve(std::optional<Curve> curve);
-    /// The curve of a cell among those that are drawn; nothing where it is none of them.
+    /// The curve of a cell among those drawn; empty if it is none of them.
     static std::optional<std::size_t> seriesOf(const std::vector<Chosen>& drawn, std::int64_t cell);
-    /// Puts what is no curve into the legend as well.
+    /// Adds something other than a curve to the legend.
     void addToLegend(QCPAbstractPlottable& plottable);
-    /// The scene that is shown.
+    /// The scene on display.
     const Scene& scene() const { return m_scene; }
 
-    /// The values at the whole cells that a window shows; none where there are so many that they would not be told apart.
+    /// The values at the integer cells of a window; none if there are too many to tell apart.
     static QPolygonF dotsAt(const CellRange& window, std::int64_t cells, const std::function<double(std::int64_t cell)>& value);
     /// A value axis for −1 … 1.
     void setUnitValues();
@@ -72,7 +72,7 @@ private:
     std::int64_t m_mostCells;
     std::vector<CurvePlottable*> m_curves;
     CurvePlottable* m_selected = nullptr;  ///< from the first one on
-    QCPItemText* m_selectedName = nullptr; ///< with it
+    QCPItemText* m_selectedName = nullptr; ///< belongs to it
     QCPItemLine* m_selectedLine = nullptr;
     QCPLegend* m_legend = nullptr; ///< from the first named curve on
     QSharedPointer<CellTicker> m_ticker;

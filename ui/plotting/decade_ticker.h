@@ -5,10 +5,10 @@
 
 namespace posenc {
 
-/// Ticks at the powers of ten of a logarithmic axis, or at every second, third … where there is less room: 10⁻², 10⁻¹, 1, 10, 10² ….
+/// Ticks at the powers of ten of a logarithmic axis, or at every second, third … if there is less room: 10⁻², 10⁻¹, 1, 10, 10² ….
 class DecadeTicker : public QCPAxisTicker {
 public:
-    /// `labelPixels` that one label takes along the axis, `axisPixels` the length of the axis.
+    /// `labelPixels` one label takes along the axis, `axisPixels` the axis length.
     void setRoom(double labelPixels, double axisPixels);
 
 protected:

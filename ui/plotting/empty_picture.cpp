@@ -3,7 +3,7 @@
 
 namespace posenc {
 
-// On a layer of its own, so that all the others can be hidden; below the overlay, which is painted apart from the rest.
+// On its own layer, so all others can be hidden; below the overlay, which is painted separately.
 EmptyPicture::EmptyPicture(QCustomPlot& canvas) : QCPLayerable(&canvas)
 {
     canvas.addLayer(QStringLiteral("absence"), canvas.layer(QStringLiteral("legend")), QCustomPlot::limAbove);
@@ -29,7 +29,7 @@ void EmptyPicture::draw(QCPPainter* painter)
     constexpr double smallest = 0.6; // of the usual size
     const QRect room = mParentPlot->viewport().adjusted(margin, 2, -margin, -2);
     QFont font = m_style.font;
-    for (double size = 1.0; size >= smallest; size -= 0.1) { // the whole sentence, smaller where there is little room
+    for (double size = 1.0; size >= smallest; size -= 0.1) { // the whole sentence, smaller if there is little room
         if (font.pointSizeF() > 0)
             font.setPointSizeF(m_style.font.pointSizeF() * size);
         else

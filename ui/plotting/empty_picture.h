@@ -7,13 +7,13 @@
 
 namespace posenc {
 
-/// A sentence in the middle of a canvas that has nothing else to show, instead of everything that is on it.
+/// A sentence in the middle of a canvas that has nothing else to show, replacing everything on it.
 class EmptyPicture : public QCPLayerable {
     Q_OBJECT
 public:
     explicit EmptyPicture(QCustomPlot& canvas);
 
-    /// An empty sentence brings back what is on the canvas. False where nothing changes.
+    /// An empty sentence restores the canvas. False if nothing changes.
     bool setSentence(const QString& sentence);
     const QString& sentence() const { return m_sentence; }
     void setStyle(const PlotStyle& style) { m_style = style; }

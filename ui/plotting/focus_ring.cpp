@@ -19,7 +19,7 @@ namespace {
 constexpr int ringWidth = 2;
 constexpr int ringMargin = 3; // around the control: the ring and a gap
 
-// Over the control, so that neighbours do not hide it, and masked to what lies around the control.
+// Above the control, so neighbours do not hide it, and masked to the area around it.
 class RingStyle : public QCommonStyle {
 public:
     int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* returned) const override
@@ -100,7 +100,7 @@ void FocusRing::show(QWidget* widget)
         m_frame->setStyle(m_style.get());
     }
     m_frame->setWidget(widget);
-    m_frame->raise(); // over panels that have come in front since
+    m_frame->raise(); // above panels that have come to the front since
 }
 
 void FocusRing::hide()

@@ -14,12 +14,12 @@ class QWidget;
 
 namespace posenc {
 
-/// The colour that shows where the keyboard is: the palette's highlight where that stands out against the window, at least 3 : 1,
-/// otherwise the text's.
+/// The colour that marks the keyboard focus: the palette's highlight if its contrast with the window is at least 3 : 1, otherwise the
+/// text's.
 QColor focusColor(const QPalette& palette);
 
-/// A frame around the control that the keyboard is in, in every window of the application: from when a key has brought the focus there,
-/// or is pressed there, until the focus leaves.
+/// A frame around the control with the keyboard focus, in every window of the application: from when a key moves the focus there, or is
+/// pressed there, until the focus leaves.
 class FocusRing : public QObject {
     Q_OBJECT
 public:
@@ -34,7 +34,7 @@ private:
     void hide();
 
     std::unique_ptr<QStyle> m_style;
-    QPointer<QFocusFrame> m_frame; ///< goes with the window that it is in
+    QPointer<QFocusFrame> m_frame; ///< destroyed with the window it is in
 };
 
 } // namespace posenc

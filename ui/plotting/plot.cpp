@@ -52,7 +52,7 @@ QCPAxisRect& Plot::paneAt(const QPointF& place) const
     return found == m_panes.end() ? *m_panes.front() : **found;
 }
 
-// On paper numbers are as large as words: both are small enough.
+// On paper, numbers are as large as words: both are small enough.
 QFont Plot::smallFont() const
 {
     QFont font = m_style.font;
@@ -88,7 +88,7 @@ void Plot::setStyle(const PlotStyle& style)
 {
     m_style = style;
     m_canvas.setBackground(QBrush(style.background));
-    for (const QCPAxisRect* rect : m_canvas.findChildren<QCPAxisRect*>()) // a colour bar keeps one of its own
+    for (const QCPAxisRect* rect : m_canvas.findChildren<QCPAxisRect*>()) // a colour bar keeps its own
         for (QCPAxis* axis : rect->axes())
             styleAxis(*axis);
     if (QCPSelectionRect* rectangle = m_canvas.selectionRect()) {
@@ -99,7 +99,7 @@ void Plot::setStyle(const PlotStyle& style)
     }
     for (const ColorBar& bar : m_colorBars) {
         bar.scale->setBarWidth(style.onPaper ? 9 : 12);
-        for (QCPAxis* const axis : bar.scale->axis()->axisRect()->axes()) // or the colours would end before the axes beside them
+        for (QCPAxis* const axis : bar.scale->axis()->axisRect()->axes()) // otherwise the colours would end before the axes beside them
             axis->setPadding(0);
     }
     m_frame->setPen(style.onPaper ? QPen(style.text, 1.0) : QPen(Qt::NoPen));
@@ -152,7 +152,7 @@ void Plot::mark(const Scene& scene)
         m_crossHairs.front()->layer()->replot();
 }
 
-// False where nothing changes.
+// False if nothing changes.
 bool Plot::setMarks(const Scene& scene)
 {
     std::vector<Mark> wanted = scene.selection.pinned ? marks(scene) : std::vector<Mark>();
@@ -164,7 +164,7 @@ bool Plot::setMarks(const Scene& scene)
     return moved;
 }
 
-// What is pointed at stands in the first one's place, but is none of the chosen ones: they keep their edges, and its own have the text's
+// The cell under the pointer replaces the first one, but is none of the chosen ones: they keep their edges, and its own have the text's
 // colour.
 void Plot::keepChosenEdges(std::vector<Mark>& pointed) const
 {
@@ -228,7 +228,7 @@ QString Plot::figureTitle(const Scene& scene) const
     return QStringList{title(), subtitle(scene), sizesText(scene.encoding), parameters(scene)}.join(QStringLiteral(" · "));
 }
 
-// The formula goes first, then the words beside the sizes, then all parameters.
+// The formula is dropped first, then the words beside the sizes, then all parameters.
 QStringList Plot::figureTitles(const Scene& scene) const
 {
     const QString gap = QStringLiteral(" · ");
@@ -237,7 +237,7 @@ QStringList Plot::figureTitles(const Scene& scene) const
         if (shorter != titles.back())
             titles << shorter;
     };
-    // A subtitle that says the parameters stays.
+    // A subtitle that gives the parameters stays.
     if (const QString rest = QString(titles.back()).remove(gap + subtitle(scene)); rest.endsWith(parameters(scene)))
         add(rest);
     const EncodingSpec& spec = scene.encoding;
@@ -255,7 +255,7 @@ void Plot::layOut() const
 }
 
 // The axes need the size of their rectangle to choose their ticks, and the rectangle needs the ticks for its margins: one pass with the
-// ticks of before settles both. Asked before every drawing, done only where the scene or the size is another.
+// previous ticks settles both. Called before every drawing, but works only if the scene or the size has changed.
 void Plot::prepare()
 {
     const QSize size = m_canvas.viewport().size();
@@ -280,7 +280,7 @@ void Plot::prepare()
         fit();
 }
 
-// A label that reaches beyond the canvas would not be drawn at all, and half of the last one stands beyond its axis. True if there was too
+// A label that extends beyond the canvas would not be drawn at all, and half of the last one extends beyond its axis. True if there was too
 // little room.
 bool Plot::makeRoomForLabels()
 {
@@ -385,7 +385,7 @@ void Plot::placeColorBars()
             m_canvas.plotLayout()->addElement(rowOfAxes(), bar.column, bar.scale);
         else
             m_canvas.plotLayout()->take(bar.scale);
-        // Out of the layout it would still have a say in the margins.
+        // Even outside the layout it would still affect the margins.
         QCPMarginGroup* const group = m_canvas.axisRect()->marginGroup(QCP::msTop);
         bar.scale->setMarginGroup(QCP::msTop | QCP::msBottom, visible ? group : nullptr);
         m_fittedSize = m_laidOutSize = QSize();

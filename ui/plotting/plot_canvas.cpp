@@ -5,11 +5,11 @@ namespace posenc {
 
 PlotCanvas::PlotCanvas(QWidget* parent) : QCustomPlot(parent)
 {
-    setViewport(QRect(0, 0, 1, 1)); // each layer that is added allocates its picture, and a widget begins as 640 × 480
+    setViewport(QRect(0, 0, 1, 1)); // each added layer allocates its picture, and a widget starts as 640 × 480
     connect(this, &QCustomPlot::beforeReplot, this, [this] { m_outgrown = false; });
 }
 
-// QCustomPlot would draw at once, and a layout that settles resizes a canvas some twenty times before the first frame.
+// QCustomPlot would draw at once, and a settling layout resizes a canvas some twenty times before the first frame.
 void PlotCanvas::resizeEvent(QResizeEvent*)
 {
     setViewport(rect());
@@ -19,7 +19,7 @@ void PlotCanvas::resizeEvent(QResizeEvent*)
 
 void PlotCanvas::paintEvent(QPaintEvent* event)
 {
-    if (m_outgrown) // the window system asked before the queue came to it
+    if (m_outgrown) // the window system asked before the queue reached it
         replot(rpQueuedRefresh);
     QCustomPlot::paintEvent(event);
 }

@@ -5,7 +5,7 @@
 
 namespace posenc {
 
-/// The canvas of a plot in the window. It is drawn once for a new size, however many sizes a layout has tried before.
+/// The canvas of a plot in the window. It is drawn once for a new size, however many sizes the layout tries before.
 class PlotCanvas : public QCustomPlot {
     Q_OBJECT
 public:
@@ -16,7 +16,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    bool m_outgrown = false; ///< the drawing has another size than the canvas
+    bool m_outgrown = false; ///< the drawing's size differs from the canvas's
 };
 
 } // namespace posenc

@@ -31,7 +31,7 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     layout->addLayout(m_body, 1);
     m_body->addWidget(m_canvas, 1);
     m_body->setSpacing(10);
-    for (QLabel* const words : {m_below, m_note}) { // as high as their words, and nothing without any
+    for (QLabel* const words : {m_below, m_note}) { // as high as their words, hidden without any
         words->setWordWrap(true);
         words->setAlignment(Qt::AlignTop);
         words->hide();
@@ -61,7 +61,7 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     connect(m_axisTitles, &AxisTitles::marginsChanged, this, [this] {
         if (!m_scene)
             return;
-        const std::optional<Scene> pointed = m_pointed; // other margins change nothing of what is pointed at
+        const std::optional<Scene> pointed = m_pointed; // new margins do not change what is pointed at
         show(Scene(*m_scene));
         if (pointed)
             mark(*pointed);
@@ -150,7 +150,7 @@ void PlotCard::show(const Scene& scene)
     m_stale = !isInSight();
     m_navigation->setScene(scene);
     if (m_stale) {
-        if (QAccessible::isActive()) // a screen reader reads behind tabs, too
+        if (QAccessible::isActive()) // screen readers also read behind tabs
             m_canvas->setAccessibleDescription(m_plot->sentence(scene));
         return;
     }
@@ -159,7 +159,7 @@ void PlotCard::show(const Scene& scene)
     m_canvas->replot(QCustomPlot::rpQueuedReplot);
 }
 
-// What a pixel shows is known when the picture has been laid out, so the words around it are asked for after each drawing.
+// What a pixel shows is known once the picture is laid out, so the words around it are updated after each drawing.
 void PlotCard::showWords()
 {
     if (!m_scene || m_stale)
@@ -168,7 +168,7 @@ void PlotCard::showWords()
     if (!m_plot->notesResolution())
         return;
     if (const QString sentence = m_plot->sentence(*m_scene); sentence != m_canvas->accessibleDescription())
-        m_canvas->setAccessibleDescription(sentence); // what is noted may have been found out since
+        m_canvas->setAccessibleDescription(sentence); // the noted facts may have been found out since
     const QString note = m_plot->absence(*m_scene).isEmpty() ? m_plot->resolution() : QString();
     if (m_note->text() != note)
         m_note->setText(note);
@@ -216,7 +216,7 @@ void PlotCard::changeEvent(QEvent* event)
 
 bool PlotCard::event(QEvent* event)
 {
-    // QCustomPlot reads the screen's scale once; a window that moves to another screen brings a new one.
+    // QCustomPlot reads the screen's scale once; a window moved to another screen gets a new one.
     if (event->type() == QEvent::Show)
         showWhatWasMissed();
     if (event->type() == QEvent::ScreenChangeInternal || event->type() == QEvent::Show) {

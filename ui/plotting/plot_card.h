@@ -15,7 +15,7 @@ namespace posenc {
 class AxisTitles;
 class PlotNavigation;
 
-/// A plot in the window: a frame with its title, a grey subtitle, and the canvas under them.
+/// A plot in the window: a frame with its title, a grey subtitle, and the canvas below.
 class PlotCard : public QFrame {
     Q_OBJECT
 public:
@@ -25,25 +25,25 @@ public:
     ~PlotCard() override;
 
     Plot& plot() const { return *m_plot; }
-    /// Drawn where it can be seen; otherwise when it comes into sight.
+    /// Drawn at once if visible; otherwise when it becomes visible.
     void show(const Scene& scene);
     using QFrame::show;
-    /// Shows another selection; the scene differs in nothing else from the one that is shown.
+    /// Shows another selection; the scene is otherwise the one on display.
     void mark(const Scene& scene);
     void setTitleVisible(bool visible);
-    /// Whether it can be seen: a panel behind another tab is a visible widget, out of sight.
+    /// Whether it is really visible: a panel behind another tab counts as a visible widget.
     bool isInSight() const { return m_isLent || (m_inSight && !m_covered && isVisible()); }
     void setInSight(bool inSight);
-    /// Something lies over the whole card.
+    /// Something covers the whole card.
     void setCovered(bool covered);
-    /// Everything in the frame, for a place with more room; the card keeps its own place, empty, until it is given back.
+    /// Everything in the frame, for a place with more room; the card keeps its own place, empty, until it is returned.
     QWidget& lend();
     void takeBack();
-    /// Whether a widget is a part of the picture, wherever that is at the moment.
+    /// Whether a widget is part of the picture, wherever that is at the moment.
     bool holds(const QWidget* widget) const;
     /// What the picture says about the selection of a scene.
     QString wordsOfSelection(const Scene& scene) const;
-    /// Something at the left of the picture.
+    /// Something left of the picture.
     void addPanel(QWidget* panel);
     /// Something between the title line and the picture.
     void addRow(QWidget* row);
@@ -54,9 +54,9 @@ signals:
     void sceneWished(const posenc::Scene& scene, const QString& topic);
     void pointedAt(const QString& readout);
     void selectionPointedAt(const std::optional<posenc::Scene::Selection>& selection);
-    /// A double click on the title line: the picture is to fill the window, or to go back.
+    /// A double click on the title line: the picture should fill the window, or return.
     void fillWished();
-    /// What can be done with the picture is asked for at a place of the screen.
+    /// The picture's menu is requested at a place of the screen.
     void menuWished(const QPoint& place);
 
 protected:
@@ -77,7 +77,7 @@ private:
     QBoxLayout* m_body;
     QLabel* m_title;
     QLabel* m_subtitle;
-    QLabel* m_below; ///< the subtitle, if the title line has no room for it
+    QLabel* m_below; ///< the subtitle, if it does not fit the title line
     QLabel* m_note;
     QCustomPlot* m_canvas;
     std::unique_ptr<Plot> m_plot;
@@ -88,7 +88,7 @@ private:
     bool m_inSight = true;
     bool m_covered = false;
     bool m_isLent = false;
-    bool m_stale = true; ///< it was not in sight when the scene came
+    bool m_stale = true; ///< not visible when the scene arrived
 };
 
 } // namespace posenc

@@ -36,10 +36,10 @@ bool PlotNavigation::eventFilter(QObject*, QEvent* event)
         const auto& asked = *static_cast<QContextMenuEvent*>(event);
         if (asked.reason() == QContextMenuEvent::Keyboard || isAbsent())
             emit menuWished(isAbsent() ? asked.globalPos() : m_plot.canvas().mapToGlobal(m_plot.canvas().rect().center()));
-        return true; // the right button may begin a drag: without one its release asks
+        return true; // the right button may begin a drag: without one, its release opens the menu
     }
     if (isAbsent() && event->type() != QEvent::Leave)
-        return false; // there is nothing to point at
+        return false; // nothing to point at
     switch (event->type()) {
     case QEvent::Wheel:
         return wheel(*static_cast<QWheelEvent*>(event));
@@ -93,7 +93,7 @@ void PlotNavigation::wish(const std::optional<CellWindow>& window)
     emit sceneWished(m_plot.withWindow(m_scene, window), QStringLiteral("window of ") + m_plot.name());
 }
 
-// Under a pointer at rest another value may come to lie: asked again after every drawing.
+// Under a resting pointer the value may change: checked again after every drawing.
 void PlotNavigation::point()
 {
     const bool inside = m_pointer && m_drag == Drag::None && !isAbsent() && m_plot.paneAt(*m_pointer).rect().contains(m_pointer->toPoint());
@@ -116,7 +116,7 @@ std::optional<Scene> PlotNavigation::selectedAt(const QPointF& place) const
     return scene;
 }
 
-// Beside what is pinned: the present selection stays where it is, and a new one goes to the place.
+// Beside what is pinned: the present selection stays, and a new one goes to the place.
 void PlotNavigation::click(const QPointF& place, bool beside)
 {
     std::optional<Scene> next = selectedAt(place);
@@ -228,10 +228,10 @@ bool PlotNavigation::release(const QMouseEvent& event)
     return true;
 }
 
-// Arrows move the selection, and with Ctrl what is shown.
+// Arrows move the selection or, with Ctrl, the window.
 bool PlotNavigation::arrow(const QKeyEvent& event)
 {
-    constexpr double windowStep = 0.1; // of what is shown
+    constexpr double windowStep = 0.1; // of the window
     constexpr int selectionLeap = 10;  // cells
     const bool horizontal = event.key() == Qt::Key_Left || event.key() == Qt::Key_Right;
     const int direction = event.key() == Qt::Key_Left || event.key() == Qt::Key_Up ? -1 : 1;

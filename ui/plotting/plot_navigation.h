@@ -13,10 +13,10 @@ class QWheelEvent;
 
 namespace posenc {
 
-/// The hand on a plot. The pointer shows what it lies on in every view, a click pins it there, with Ctrl beside what was pinned before;
-/// arrow keys move it, with Shift by ten. Wheel and pinch zoom, dragging moves, a rectangle (Shift or the right button) zooms into it, a
-/// double click shows everything; the right button without a drag asks for the menu; + − Ctrl and arrows and Home do the same from the
-/// keyboard. All of it leaves as a wish.
+/// Pointer and keys on a plot. The pointer shows what it is on in every view, a click pins it there, with Ctrl beside earlier pins; arrow
+/// keys move it, with Shift by ten. Wheel and pinch zoom, dragging moves, a rectangle (Shift or the right button) zooms into it, a double
+/// click shows everything; the right button without a drag opens the menu; + − Ctrl and arrows and Home do the same from the keyboard. All
+/// of it is emitted as requests.
 class PlotNavigation : public QObject {
     Q_OBJECT
 public:
@@ -25,17 +25,17 @@ public:
     void setScene(const Scene& scene)
     {
         m_scene = scene;
-        m_pointedAt.reset(); // what the pointer rests on is said anew
+        m_pointedAt.reset(); // report again what the pointer rests on
     }
 
 signals:
-    /// Another window of this plot, or another selection, is wanted.
+    /// Requests another window of this plot, or another selection.
     void sceneWished(const posenc::Scene& scene, const QString& topic);
-    /// What can be done with the picture is asked for at a place of the screen.
+    /// The picture's menu is requested at a place of the screen.
     void menuWished(const QPoint& place);
-    /// What lies under the pointer; empty where nothing does.
+    /// What is under the pointer; empty if nothing is.
     void pointedAt(const QString& readout);
-    /// The selection that the pointer lies on.
+    /// The selection under the pointer.
     void selectionPointedAt(const std::optional<posenc::Scene::Selection>& selection);
 
 protected:
@@ -70,9 +70,9 @@ private:
     Drag m_drag = Drag::None;
     std::optional<QPointF> m_pointer; ///< where it rests on the canvas
     std::optional<Scene::Selection> m_pointedAt;
-    Scene::Selection m_beforeClick; ///< a double click begins with a click, or with a press that selects nothing
+    Scene::Selection m_beforeClick; ///< a double click begins with a click, or a press that selects nothing
     QPointF m_start;
-    QPointF m_last;       ///< where the drag was before
+    QPointF m_last;       ///< the drag's previous place
     bool m_moved = false; ///< since the button was pressed
     CellWindow m_startWindow;
     QRubberBand* m_rectangle;

@@ -10,7 +10,7 @@ namespace posenc {
 
 namespace {
 
-// What is taken of a room, found by squares.
+// The occupied parts of a room, indexed by squares.
 class Taken {
 public:
     explicit Taken(const QRectF& room)
@@ -55,7 +55,7 @@ private:
 };
 
 constexpr double gaps[] = {2.0, 9.0, 18.0}; // between dot and label: beside it, and further off
-// Right and left of the dot are read most easily.
+// Right and left of the dot are easiest to read.
 constexpr QPointF directions[] = {{1.0, 0.0}, {-1.0, 0.0}, {0.0, -1.0}, {0.0, 1.0}, {1.0, -1.0}, {1.0, 1.0}, {-1.0, -1.0}, {-1.0, 1.0}};
 
 QRectF beside(const QPointF& dot, const QSizeF& size, const QPointF& direction, double distance)
@@ -121,7 +121,7 @@ bool CurveRoom::meets(const QRectF& place) const
 
 namespace {
 
-// Steps away from a dot up to a distance, the shortest first; of equals the one to the preferred side.
+// Steps away from a dot up to a distance, shortest first; of ties the one to the preferred side.
 std::vector<QPointF> stepsWithin(const QSizeF& distance, const QSizeF& step, bool below)
 {
     const auto columns = static_cast<int>(distance.width() / step.width()) + 1;
@@ -139,12 +139,12 @@ std::vector<QPointF> stepsWithin(const QSizeF& distance, const QSizeF& step, boo
     return steps;
 }
 
-// The places for a label, best first: in small steps nearby, and where none of those is free in large ones all over the room.
+// The places for a label, best first: in small steps nearby and, if none of those is free, in large ones all over the room.
 class Places {
 public:
     Places(const QRectF& home, const QRectF& room, bool below) : m_home(home), m_room(room), m_below(below) {}
 
-    /// The first place that `isFree`; nothing where none is.
+    /// The first place that `isFree`; empty if none is.
     template <class IsFree>
     std::optional<QRectF> find(const IsFree& isFree) const
     {

@@ -9,24 +9,24 @@
 
 namespace posenc {
 
-/// A label that has found its place.
+/// A placed label.
 struct PointLabel {
-    std::size_t point = 0; ///< whose it is
+    std::size_t point = 0; ///< the point it belongs to
     QRectF place;
-    bool leads = false; ///< it stands so far off that a line leads to it
+    bool leads = false; ///< so far off that a line leads to it
 
     bool operator==(const PointLabel&) const = default;
 };
 
-/// The order in which points are given a label: every second one comes after all others, of those again every second one and so on, so that
-/// those that find room are evenly spread.
+/// The order in which points get labels: every second one comes after all others, of those again every second one, and so on, so those that
+/// find room are evenly spread.
 std::vector<std::size_t> labelOrder(std::size_t points);
 
-/// As many labels as fit into a room one after the other in the order of labelOrder, without touching a dot or another label. Point p lies
-/// at dots[p], its dot has the radius, its label the size sizes[p]; points outside of the room have none.
+/// As many labels as fit into a room, one after another in the order of labelOrder, without touching a dot or another label. Point p is at
+/// dots[p]; its dot has the radius, its label the size sizes[p]; points outside the room have none.
 std::vector<PointLabel> placeLabels(const std::vector<QPointF>& dots, double radius, const std::vector<QSizeF>& sizes, const QRectF& room);
 
-/// What a curve takes of a room: for each column of pixels the highest and the lowest point, in pixels; empty where it does not pass.
+/// The room a curve takes: for each column of pixels the highest and lowest point, in pixels; empty if it does not pass.
 struct CurveRoom {
     double left = 0.0; ///< of the first column
     std::vector<double> tops;
@@ -35,9 +35,9 @@ struct CurveRoom {
     bool meets(const QRectF& place) const;
 };
 
-/// A place for every label of a few dots on a curve, none left out: the earlier have the choice. A label stands above its dot, or below it,
-/// if there it touches nothing; otherwise at the nearest place that is free, and a line leads to it. Where the room has no place off the
-/// curve a label may lie on it, and where it has no place off the other labels on those. Dots outside of the room get none.
+/// A place for every label of a few dots on a curve, none left out; earlier ones choose first. A label goes above its dot, or below, if it
+/// touches nothing there; otherwise to the nearest free place, with a line to it. If the room has no place off the curve, a label may cover
+/// the curve, and if none off the other labels, those too. Dots outside the room get none.
 std::vector<PointLabel> placeEveryLabel(const std::vector<QPointF>& dots, double radius, const std::vector<QSizeF>& sizes,
                                         const QRectF& room, const CurveRoom& curve, bool below);
 

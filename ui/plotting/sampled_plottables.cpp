@@ -11,7 +11,7 @@ namespace posenc {
 
 namespace {
 
-constexpr std::int64_t mostKept = 4'000'000; // samples that are kept from one picture to the next
+constexpr std::int64_t mostKept = 4'000'000; // samples kept from one picture to the next
 
 CellRange cellsOf(const QCPAxis& axis) { return {axis.range().lower + 0.5, axis.range().upper + 0.5}; }
 
@@ -43,14 +43,14 @@ QCPRange RasterPlottable::getValueRange(bool& found, QCP::SignDomain, const QCPR
 
 void RasterPlottable::sample(const CellWindow& window, QImage& image) const { m_sampler(window, image, m_memory); }
 
-// False where there is not enough memory.
+// False if there is not enough memory.
 bool RasterPlottable::sampleAgain(const CellWindow& window, const QSize& size)
 {
     if (!m_stale && window == m_window && size == m_image.size())
         return true;
     m_stale = true;
     if (size != m_image.size()) {
-        m_image = QImage(); // the old one goes before the new one comes
+        m_image = QImage(); // free the old one before making the new one
         m_image = QImage(size, QImage::Format_RGB32);
     }
     if (m_image.isNull())
@@ -88,7 +88,7 @@ void RasterPlottable::draw(QCPPainter* painter)
     if (!m_sampler)
         return;
     const CellWindow window{cellsOf(*mValueAxis), cellsOf(*mKeyAxis)};
-    // The axes and the clipping of QCustomPlot lie a unit above the rectangle; SVG knows no clipping.
+    // QCustomPlot's axes and clipping are a unit above the rectangle; SVG has no clipping.
     const bool shapes = painter->modes().testFlag(QCPPainter::pmVectorized);
     const QRectF place = QRectF(clipRect()).translated(0.0, shapes ? -1.0 : 0.0);
     const QSize size = cellSamples(*painter, place, window, m_leastCell);
@@ -105,8 +105,7 @@ void RasterPlottable::draw(QCPPainter* painter)
         drawCells(*painter, place, m_image);
 }
 
-// What nothing is kept of: a band of lines after the other, and only those that lie on the device. They begin at even lines, as
-// SampleAxis counts them.
+// Nothing is kept: one band of lines after another, and only those on the device. They begin at even lines, as SampleAxis counts them.
 bool RasterPlottable::drawInBands(QCPPainter& painter, const QRectF& place, const CellWindow& window, const QSize& size)
 {
     const QRect pixels = devicePixels(painter, place);
@@ -169,7 +168,7 @@ void CurvePlottable::draw(QCPPainter* painter)
     drawDots(painter);
 }
 
-// Spans taller than a line is thick stand for what runs up and down inside a pixel.
+// Spans taller than a line's thickness mean oscillation within a pixel.
 void CurvePlottable::drawBand(QCPPainter* painter, const CurveSamples& curve) const
 {
     const double thickness = 3.0 * mPen.widthF();

@@ -13,8 +13,8 @@
 
 namespace posenc {
 
-/// A plottable that shows a table's window by asking for exactly the pixels it covers. Nothing larger than the picture is ever held.
-/// On the axes cell c lies around the whole number c, so the cells [a, b) cover the coordinates a − 1/2 … b − 1/2.
+/// A plottable that shows a table's window by sampling exactly the pixels it covers. Never holds more than the picture. On the axes cell c
+/// is around integer c, so the cells [a, b) cover the coordinates a − 1/2 … b − 1/2.
 class RasterPlottable : public QCPAbstractPlottable {
     Q_OBJECT
 public:
@@ -23,15 +23,15 @@ public:
 
     RasterPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis);
 
-    /// From now on draws what `sampler` gives.
+    /// From now on, draws the output of `sampler`.
     void setSampler(Sampler sampler);
-    /// How small cells may be that are drawn one by one in PDF and SVG.
+    /// The least size of cells drawn one by one in PDF and SVG.
     void setLeastCell(const LeastCell& least) { m_leastCell = least; }
-    /// True where the last picture could not be drawn for want of memory; a sentence stands in its place.
+    /// True if the last picture could not be drawn for lack of memory; a sentence takes its place.
     bool lacksMemory() const { return m_lacksMemory; }
-    /// What the last picture shows of a cell: of cells that are shown one by one, if the sampler leaves its samples in `memory`.
+    /// The value the last picture shows for a cell: only if cells are shown one by one and the sampler leaves its samples in `memory`.
     std::optional<double> valueAt(std::int64_t row, std::int64_t column) const;
-    /// A window as the size of the image wants it.
+    /// A window at the resolution of the image.
     void sample(const CellWindow& window, QImage& image) const;
 
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
@@ -49,13 +49,13 @@ private:
     Sampler m_sampler;
     LeastCell m_leastCell{alikeCell, alikeCell};
     mutable Eigen::ArrayXXf m_memory;
-    QImage m_image; ///< the last picture, reused while nothing changes
+    QImage m_image; ///< the last picture, reused until something changes
     CellWindow m_window;
     bool m_stale = true;
     bool m_lacksMemory = false;
 };
 
-/// A curve sampled at the pixels: a line where it is resolved, a band where it turns faster than they can show.
+/// A curve sampled at the pixels: a line if resolved, a band if it oscillates faster than they can show.
 class CurvePlottable : public QCPAbstractPlottable {
     Q_OBJECT
 public:
@@ -65,7 +65,7 @@ public:
     CurvePlottable(QCPAxis* keyAxis, QCPAxis* valueAxis);
 
     void setSampler(Sampler sampler);
-    /// Points of the curve that are marked, in the units of the axes, x rising; drawn where there is room between them.
+    /// Marked points of the curve, in the units of the axes, x rising; drawn if there is room between them.
     void setDots(QPolygonF dots) { m_dots = std::move(dots); }
 
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }

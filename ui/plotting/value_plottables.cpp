@@ -11,8 +11,8 @@ namespace posenc {
 
 namespace {
 
-// How the coordinates of two axes lie on device pixels, on which everything here is drawn. Where the painter keeps shapes these are the
-// pixels of its resolution; they need not be whole there.
+// How the coordinates of two axes map to device pixels, on which everything here is drawn. If the painter keeps shapes, these are the
+// pixels of its resolution and need not be whole.
 class PixelGrid {
 public:
     PixelGrid(QCPPainter& painter, const QCPAxis& keyAxis, const QCPAxis& valueAxis, const QRect& clip)
@@ -47,7 +47,7 @@ public:
         Eigen::Index first = 0;
         Eigen::Index count = 0;
     };
-    // The cells that take part in the pixel with this number from the left.
+    // The cells that contribute to this pixel, counted from the left.
     Cells cellsAt(int pixel, Eigen::Index cells) const
     {
         return cellsIn(m_firstCell + pixel * m_cellsPerPixel, m_firstCell + (pixel + 1) * m_cellsPerPixel, cells);
@@ -73,8 +73,8 @@ private:
     double m_cellsPerPixel = 1.0;
 };
 
-// Blocks from a base line to a height, from left to right. On pixels neighbours of equal height are one rectangle; as a shape those that
-// touch are one polygon.
+// Blocks from a base line to a height, left to right. In pixels, neighbours of equal height are one rectangle; as a shape, touching ones
+// are one polygon.
 class Blocks {
 public:
     Blocks(QCPPainter& painter, const PixelGrid& grid, double base, const QColor& color)
@@ -225,7 +225,7 @@ QCPRange BarsPlottable::getValueRange(bool& found, QCP::SignDomain, const QCPRan
 
 void BarsPlottable::draw(QCPPainter* painter)
 {
-    constexpr double narrowest = 2.0; // pixels for a bar of its own
+    constexpr double narrowest = 2.0; // pixels for a separate bar
     if (clipRect().isEmpty())
         return;
     painter->save();

@@ -6,14 +6,14 @@
 
 namespace posenc {
 
-/// Values over whole cells as bars from 0: one for each cell, or what the bars of its cells cover together where several share a pixel.
-/// Drawn on whole device pixels; it costs what its pixels and values cost.
+/// Values over integer cells as bars from 0: one for each cell, or the union of the bars if several cells share a pixel. Drawn on whole
+/// device pixels; the cost follows the pixels and values.
 class BarsPlottable : public QCPAbstractPlottable {
     Q_OBJECT
 public:
     BarsPlottable(QCPAxis* keyAxis, QCPAxis* valueAxis);
 
-    /// Cell c, around the coordinate c, has values[c].
+    /// Cell c, around coordinate c, has values[c].
     void setValues(Eigen::VectorXd values) { m_values = std::move(values); }
     void setColors(const QColor& positive, const QColor& negative);
 
@@ -31,11 +31,10 @@ private:
     QColor m_negative;
 };
 
-/// A colour with so much of the background in it, 0 … 1: calm, and still opaque.
+/// A colour mixed with this share of the background, 0 … 1: calm, and still opaque.
 QColor paler(const QColor& color, const QColor& background, double part);
 
-/// Values over whole cells as dots, in the pen's colour: one for each cell, or the lowest and the highest of each pixel. What is no number
-/// has no dot.
+/// Values over integer cells as dots, in the pen's colour: one for each cell, or the lowest and highest of each pixel. NaN has no dot.
 class DotsPlottable : public QCPAbstractPlottable {
     Q_OBJECT
 public:

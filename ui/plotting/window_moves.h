@@ -5,16 +5,16 @@
 
 namespace posenc {
 
-/// Moves of a window over a table. Every result lies inside `full`, shows at least one cell each way, and keeps to the plot's freedom.
+/// Moves of a window over a table. Every result is inside `full`, shows at least one cell each way, and respects the plot's freedom.
 
-/// Larger or smaller by `factor` (below 1 zooms in) around a point of the table; only along the directions asked for.
+/// Larger or smaller by `factor` (below 1 zooms in) around a point of the table; only along the given directions.
 CellWindow zoomed(const CellWindow& window, const CellWindow& full, Plot::Freedom freedom, double factor, double column, double row,
                   bool alongColumns = true, bool alongRows = true);
 
 /// Shifted by cells.
 CellWindow moved(const CellWindow& window, const CellWindow& full, Plot::Freedom freedom, double columns, double rows);
 
-/// What a rectangle drawn over the table asks for; a square freedom takes the smallest square around it.
+/// What a rectangle drawn over the table requests; a square freedom takes the smallest square around it.
 CellWindow framed(const CellWindow& wish, const CellWindow& window, const CellWindow& full, Plot::Freedom freedom);
 
 } // namespace posenc

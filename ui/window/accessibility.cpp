@@ -47,9 +47,9 @@ private:
     StopSlider* m_slider;
 };
 
-// On Unix Qt gives a combo box its current text for a name; this one keeps its name, and its text is its value. The accessibility bus has
-// no such value, so the description begins with it. Where a screen reader listens, boxes meet it as soon as they have a choice, which may
-// be before they have a name.
+// On Unix, Qt names a combo box by its current text; this one keeps its name, and its text is its value. The accessibility bus has no such
+// value, so the description begins with it. If a screen reader is listening, boxes get this as soon as they have a choice, possibly before
+// they have a name.
 class ComboBoxInterface : public QAccessibleWidget {
 public:
     explicit ComboBoxInterface(QComboBox* box) : QAccessibleWidget(box, QAccessible::ComboBox), m_box(box)
@@ -94,7 +94,7 @@ private:
     QComboBox* m_box;
 };
 
-// Its segments take the focus; the group around them never has it, though Qt says so of a widget that hands it on.
+// Its segments take the focus; the group around them never has it, though Qt claims so for a widget that passes it on.
 class GroupInterface : public QAccessibleWidget {
 public:
     explicit GroupInterface(ChoiceBar* bar) : QAccessibleWidget(bar, QAccessible::Grouping) {}
@@ -108,7 +108,7 @@ public:
     }
 };
 
-// Qt gives a label with a name no other text; here the words are the description, which the accessibility bus has, and the value.
+// Qt gives a named label no other text; here the words are the description, which the accessibility bus has, and the value.
 class ReadoutInterface : public QAccessibleWidget {
 public:
     explicit ReadoutInterface(Readout* readout) : QAccessibleWidget(readout, QAccessible::StaticText), m_readout(readout) {}

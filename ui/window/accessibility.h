@@ -3,7 +3,7 @@
 
 namespace posenc {
 
-/// Tells assistive technology what the program's own widgets are: plots are charts, sliders have the values of their scale, choices are
+/// Describes the program's own widgets to assistive technology: plots are charts, sliders have the values of their scale, choices are
 /// groups.
 void installAccessibility();
 

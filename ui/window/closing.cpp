@@ -10,12 +10,12 @@ namespace posenc {
 void closeBehind(QMainWindow& window)
 {
     for (QAction* const action : window.findChildren<QAction*>())
-        action->setEnabled(false); // a letter that was typed ahead of the closing opens no dialog
+        action->setEnabled(false); // a letter typed just before closing opens no dialog
     for (QWidget* const part : window.findChildren<QWidget*>()) {
         if (!part->isWindow() || !part->isVisible())
             continue;
         if (auto* const dialog = qobject_cast<QDialog*>(part))
-            dialog->reject(); // its loop returns to who opened it
+            dialog->reject(); // its loop returns to its opener
         part->hide();
     }
 }

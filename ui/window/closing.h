@@ -5,8 +5,8 @@ class QMainWindow;
 
 namespace posenc {
 
-/// Ends what a closed main window would leave behind: its entries and keys open nothing any more, dialogs are rejected, torn-off panels and
-/// every other window of its own are hidden.
+/// Ends what a closed main window would leave behind: its entries and keys no longer open anything, dialogs are rejected, torn-off panels
+/// and all its other windows are hidden.
 void closeBehind(QMainWindow& window);
 
 } // namespace posenc

@@ -10,14 +10,14 @@ class QToolButton;
 
 namespace posenc {
 
-/// The title line of a panel: its name, and buttons that tear it off or close it. It can be dragged. Hidden where a tab has the name.
+/// The title line of a panel: its name, and buttons that tear it off or close it. It can be dragged. Hidden if a tab shows the name.
 class DockTitle : public QWidget {
     Q_OBJECT
 public:
     explicit DockTitle(QDockWidget& dock);
 
     void setShown(bool shown);
-    /// Those that tear a panel off, or put it back, and close it.
+    /// Buttons that tear a panel off, or put it back, and close it.
     static std::vector<QToolButton*> newButtons(QDockWidget& dock);
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;

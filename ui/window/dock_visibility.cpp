@@ -16,8 +16,8 @@ namespace posenc {
 
 namespace {
 
-constexpr double picturesShare = 0.34; // of the height of both rows of pictures, in a new program
-constexpr int linesAbove = 17;         // of text, as high as the picture above stays while the row below gives way
+constexpr double picturesShare = 0.34; // of the height of both rows of pictures, at first start
+constexpr int linesAbove = 17;         // of text: the height the picture above keeps while the row below shrinks
 const QString settingOfShare = QStringLiteral("window/share of the row below");
 const QString settingOfOthers = QStringLiteral("window/panels of pages");
 
@@ -74,7 +74,7 @@ void DockVisibility::remember()
         for (const QString& name : namesOf(m_strips))
             strips << (seen.open.contains(name) ? QStringList{name} : QStringList{});
     seen.open = strips;
-    const bool drawn = m_window.isVisible(); // before, no tab is in front of another
+    const bool drawn = m_window.isVisible(); // until then, no tab is in front of another
     if (drawn)
         seen.inFront.clear();
     QHash<QString, int> widths;
@@ -100,7 +100,7 @@ void DockVisibility::bringBack()
     for (QDockWidget* const panel : all())
         if (seen.inFront.contains(panel->objectName()))
             panel->raise();
-    m_window.layout()->activate(); // sizes are given to what has a place
+    m_window.layout()->activate(); // only what has a place can be sized
     QList<QDockWidget*> panels;
     QList<int> widths;
     for (QDockWidget* const panel : m_pictures)
@@ -218,8 +218,8 @@ void DockVisibility::fitRow()
                 return;
             const int above = linesAbove * m_window.fontMetrics().lineSpacing();
             const int least = panel->minimumSizeHint().height();
-            // What is asked for goes to the tabs of the row as well: what they take is asked for besides. The height of both rows is
-            // another one once a strip below them has its own.
+            // The requested size also covers the row's tabs, so their height is added. The height of both rows changes once a strip below
+            // them has its own.
             constexpr int most = 4;
             int more = 0;
             for (int attempt = 0; attempt < most; ++attempt) {
@@ -240,10 +240,10 @@ void DockVisibility::fitTabBars()
 {
     for (QTabBar* const bar : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
         bar->setFocusPolicy(bar->count() > 0 ? Qt::TabFocus : Qt::NoFocus);
-        // Setting it again would ask for another layout, without end.
+        // Setting it again would request another layout, endlessly.
         if (bar->elideMode() == Qt::ElideNone && bar->usesScrollButtons())
             continue;
-        bar->setElideMode(Qt::ElideNone); // the names are the titles of the pictures: where they do not fit, the bar scrolls
+        bar->setElideMode(Qt::ElideNone); // the names are the titles of the pictures: if they do not fit, the bar scrolls
         bar->setUsesScrollButtons(true);
     }
 }
@@ -252,12 +252,12 @@ bool DockVisibility::eventFilter(QObject*, QEvent* event)
 {
     if (event->type() == QEvent::Resize || event->type() == QEvent::Show)
         fitRow();
-    if (event->type() == QEvent::MouseButtonRelease) // of a separator: the window has no other place to press
+    if (event->type() == QEvent::MouseButtonRelease) // on a separator: the window has nothing else to press
         QMetaObject::invokeMethod(this, &DockVisibility::keepShare, Qt::QueuedConnection);
-    if (event->type() == QEvent::LayoutRequest && QApplication::mouseButtons() == Qt::NoButton) // no hand is at a separator
+    if (event->type() == QEvent::LayoutRequest && QApplication::mouseButtons() == Qt::NoButton) // no separator is being dragged
         fitRow();
     if (event->type() == QEvent::LayoutRequest)
-        QMetaObject::invokeMethod(this, &DockVisibility::fitTabBars, Qt::QueuedConnection); // when it has been followed
+        QMetaObject::invokeMethod(this, &DockVisibility::fitTabBars, Qt::QueuedConnection); // after it has been processed
     return false;
 }
 

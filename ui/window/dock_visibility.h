@@ -14,9 +14,9 @@ class QSettings;
 
 namespace posenc {
 
-/// Which panels are seen beside which page of the middle: the first page has its own, the others share theirs, at first without the
-/// pictures, because these pages want the room. A panel that is torn off takes none and stays. The row of pictures below the middle has a
-/// share of the height of both, which the user may change; where height is scarce, the row below gives way first.
+/// Which panels are open beside which page of the middle: the first page has its own, the others share theirs, at first without the
+/// pictures, because these pages want the room. A torn-off panel takes none and stays. The row of pictures below the middle has a share of
+/// the height of both, which the user may change; if height is scarce, the row below shrinks first.
 class DockVisibility : public QObject {
     Q_OBJECT
 public:
@@ -31,14 +31,14 @@ public:
     bool isBesideFirst() const { return m_beside == First; }
     void turnTo(bool firstPage);
     bool arePicturesOpen() const;
-    /// Folds the pictures beside the page that is seen away, or brings them back.
+    /// Folds the pictures beside the current page away, or restores them.
     void setPicturesOpen(bool open);
 
-    /// Everything lies where it did when the program was new: opens and shuts what the page that is seen has then.
+    /// Everything returns to its first-start place: opens and closes what the current page has then.
     void reset();
     void restore(const QSettings& settings);
     void save(QSettings& settings);
-    /// Strips in the window are hidden, and those that were open come back.
+    /// Hides strips in the window, or restores those that were open.
     void setStripsVisible(bool visible);
 
 protected:
@@ -53,29 +53,29 @@ private:
     struct Seen {
         QStringList open;
         QStringList inFront; ///< of their tabs
-        QStringList folded;  ///< come back with the pictures
+        QStringList folded;  ///< return with the pictures
         QStringList foldedInFront;
     };
     bool isOpen(const QDockWidget& panel) const;
     QDockWidget* shownPicture() const;
     void remember();
     void bringBack();
-    /// Gives the row of pictures its height, when the window has found its own.
+    /// Gives the row of pictures its height, once the window has its own.
     void fitRow();
-    /// Keeps the share that a hand has given the row by its separator.
+    /// Keeps the share that the user has given the row by its separator.
     void keepShare();
-    /// Qt keeps the tab bars of panels that are hidden, without tabs and out of sight: the focus has no business there.
+    /// Qt keeps the tab bars of hidden panels, without tabs and invisible: they must not get the focus.
     void fitTabBars();
 
     QMainWindow& m_window;
     std::vector<QDockWidget*> m_pictures;
     std::vector<QDockWidget*> m_strips;
     double m_share;        ///< of the height of both rows of pictures
-    int m_fitted = 0;      ///< the height that the row was given last
-    int m_fittedOf = 0;    ///< of so much
-    bool m_awaits = false; ///< a fit is on its way
+    int m_fitted = 0;      ///< the last height given to the row
+    int m_fittedOf = 0;    ///< of this total
+    bool m_awaits = false; ///< a fit is pending
     bool m_stripsVisible = true;
-    QHash<QString, int> m_widths; ///< of the panels that were in front last
+    QHash<QString, int> m_widths; ///< of the panels last in front
     Page m_beside = First;
     std::array<Seen, 2> m_seen;
 };

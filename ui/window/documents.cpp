@@ -17,7 +17,7 @@ namespace posenc {
 
 namespace {
 
-// Plain text: the name of a file is no markup.
+// Plain text: a file name is not markup.
 void warn(QWidget* window, const QString& title, const Error& error)
 {
     auto* const box = new QMessageBox(QMessageBox::Warning, title, QString::fromStdString(error.message), QMessageBox::Ok, window);
@@ -26,14 +26,14 @@ void warn(QWidget* window, const QString& title, const Error& error)
     box->open();
 }
 
-// A scene with the files that it names, as far as they could be opened, and those that the user has to be asked about.
+// A scene with those of its files that could be opened, and those the user must be asked about.
 struct Brought {
     Scene scene;
     QStringList outside;
     QString remark;
 };
 
-// An empty folder is everywhere.
+// An empty folder means anywhere.
 Expected<Brought> bring(const Scene& scene, const QString& folder, const QString& remark, const Progress& progress)
 {
     const QStringList outside = folder.isEmpty() ? QStringList() : filesOutside(unopenedFiles(scene), folder);

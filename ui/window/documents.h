@@ -11,14 +11,14 @@ namespace posenc {
 
 class RecentFiles;
 
-/// Opens what a window can show, scenes, figures that remember theirs, and tables to compare, and saves scenes. Files are read beside the
-/// window. What cannot be opened is said in a sentence, and the present scene stays.
+/// Opens what a window can show (scenes, figures that remember theirs, and tables to compare) and saves scenes. Files are read in the
+/// background. Failures are reported in a sentence, and the present scene stays.
 class Documents : public QObject {
     Q_OBJECT
 public:
     Documents(Explorer& explorer, QWidget* window);
 
-    /// The files of before; `open` is called by its choices.
+    /// The previous files; their choices call `open`.
     void setRecentFiles(RecentFiles* recent);
     /// Opens a scene, or compares a table with the formula.
     void open(const QString& path);
@@ -31,12 +31,12 @@ public:
     void askWhatToLookAt();
     void lookAt(const QString& path);
     void save(const Scene& scene);
-    /// Opens the files that the present scene names. Of those that lie outside `folder`, where the scene lies, the user is asked first: a
-    /// scene may be a stranger's, and name any file. An empty folder: wherever they lie.
+    /// Opens the files that the present scene names. The user is asked about those outside `folder`, the scene's folder: an untrusted scene
+    /// may name any file. An empty folder allows all.
     void openNamedFiles(const QString& folder);
 
 signals:
-    /// A scene or table has been opened: what there is to see.
+    /// A scene or table has been opened: the view to look at.
     void opened(posenc::View view);
     /// What was done, in a sentence.
     void told(const QString& sentence);

@@ -47,7 +47,7 @@ namespace posenc {
 
 namespace {
 
-constexpr int messageTime = 8000; // milliseconds that a message stays in the status line
+constexpr int messageTime = 8000; // milliseconds a message stays in the status line
 
 QString tableText(const EncodingSpec& spec)
 {
@@ -84,15 +84,15 @@ MainWindow::MainWindow(const Scene& scene)
     m_explorer.start(scene);
     m_note->setPreset(m_preset->presetOf(scene));
     bringUp(scene.view.name);
-    QTimer::singleShot(0, this, [this] { m_docks->raise(m_view); }); // a tab comes in front when the window stands
+    QTimer::singleShot(0, this, [this] { m_docks->raise(m_view); }); // a tab comes to the front once the window is up
 }
 
-// What is being written, and what follows the focus, uses members; so it ends before them.
+// Writing, and what follows the focus, use members, so they end before them.
 MainWindow::~MainWindow()
 {
     disconnect(qApp, nullptr, this, nullptr);
     delete m_exporter;
-    // What still works beside the window looks at its colour maps.
+    // Background work still uses the colour maps.
     qDeleteAll(findChildren<ExportTask*>());
     qDeleteAll(findChildren<ExportProgress*>());
 }
@@ -339,8 +339,8 @@ void MainWindow::show(const Scene& scene)
     showResolution();
 }
 
-// What one pixel averages is known when the picture has been laid out. In a narrow window it has the line for itself: the sizes stand
-// above the picture as well.
+// What one pixel averages is known once the picture is laid out. In a narrow window it has the line to itself: the sizes are above the
+// picture as well.
 void MainWindow::showResolution()
 {
     const PlotCard& heatmap = *cards().front();
@@ -364,7 +364,7 @@ void MainWindow::choose(const Preset& preset)
     m_note->setPreset(&preset);
 }
 
-// The picture that the keyboard is in, or was last.
+// The picture that has, or last had, the keyboard focus.
 void MainWindow::followFocus(const QWidget* widget) { m_view = m_docks->viewOf(widget).value_or(m_view); }
 
 void MainWindow::bringUp(View view)
@@ -374,7 +374,7 @@ void MainWindow::bringUp(View view)
     m_docks->raise(view);
 }
 
-// The same wish brings it back.
+// The same request restores it.
 void MainWindow::fill(View view)
 {
     PlotCard& card = m_docks->card(view);
@@ -394,7 +394,7 @@ void MainWindow::showMenuOf(View view, const QPoint& place)
     showPictureMenu(this, place, m_pictureEntries);
 }
 
-// Beside the encoding itself the inspector says first what the picture of the page in front makes of the selection.
+// On a page beside the encoding itself, the inspector first gives that picture's view of the selection.
 void MainWindow::showInspector(const Scene& scene)
 {
     const bool ownPicture = m_page && m_page != View::Heatmap;
@@ -403,12 +403,12 @@ void MainWindow::showInspector(const Scene& scene)
 
 void MainWindow::resizeEvent(QResizeEvent* event)
 {
-    constexpr int low = 800; // pixels: below them every line is taken from the pictures
+    constexpr int low = 800; // pixels: below this, every line is taken from the pictures
     m_inspector->setLow(event->size().height() < low);
     QMainWindow::resizeEvent(event);
 }
 
-// Only the selection is another: what follows it is redrawn over the pictures, which stay.
+// Only the selection differs: what follows it is redrawn over the pictures, which stay.
 void MainWindow::showPointedAt(const Scene& scene)
 {
     for (PlotCard* const card : cards())
@@ -418,7 +418,7 @@ void MainWindow::showPointedAt(const Scene& scene)
     m_panels->mark(scene);
 }
 
-// Escape leaves one thing after the other.
+// Escape leaves one thing after another.
 void MainWindow::free()
 {
     Scene scene = m_explorer.scene();
@@ -434,7 +434,7 @@ void MainWindow::free()
     }
 }
 
-// What has the focus has not used the key: buttons press with Space, fields take it.
+// The focused widget has not used the key: buttons press with Space, fields take it.
 void MainWindow::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Space && event->modifiers() == Qt::NoModifier && !event->isAutoRepeat())
@@ -485,7 +485,7 @@ void MainWindow::restoreLayout()
     m_docks->restore(settings);
 }
 
-// What was stored may come from a larger screen, or from nowhere.
+// Stored geometry may come from a larger screen, or be invalid.
 void MainWindow::fitScreen()
 {
     constexpr int frame = 40; // pixels for a title bar, which only a shown window has
@@ -494,7 +494,7 @@ void MainWindow::fitScreen()
         return;
     const QRect room = shown->availableGeometry();
     if (room.width() < minimumWidth() || room.height() < minimumHeight())
-        return; // there is no place for it anyway
+        return; // there is no room for it anyway
     const QSize fitting = size().boundedTo(QSize(room.width(), room.height() - frame)).expandedTo(minimumSize());
     if (fitting != size())
         resize(fitting);
@@ -506,7 +506,7 @@ void MainWindow::fitScreen()
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     m_stage->leave();
-    m_surroundings->setVisible(true); // what is only hidden for the moment is not what is remembered
+    m_surroundings->setVisible(true); // what is only hidden temporarily is not stored
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     m_docks->save(settings);

@@ -31,27 +31,27 @@ class Surroundings;
 class SidePanels;
 class ViewSwitches;
 
-/// Wiring: the parameter panel at the left, the pictures and panels, and what the menus do.
+/// Wiring: the parameter panel at the left, the pictures and panels, and the actions of the menus.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
     explicit MainWindow(const Scene& scene);
     ~MainWindow() override;
 
-    /// Every view has one; heatmap, similarity and sinusoids are the first.
+    /// One for every view; heatmap, similarity and sinusoids come first.
     const std::vector<PlotCard*>& cards() const;
     Workspace& docks() { return *m_docks; }
     Explorer& explorer() { return m_explorer; }
-    /// For this session; the menu's choice is the one that is remembered.
+    /// For this session; the menu's choice is the one remembered.
     void setTheme(Theme::Choice choice) { m_theme.choose(choice); }
 
-    /// Shows the scene of a file, or compares a table with the formula; a sentence says why where it cannot, and the present scene stays.
+    /// Shows the scene of a file, or compares a table with the formula; on failure a sentence says why, and the present scene stays.
     void open(const QString& path);
-    /// Opens the files that the scene it began with names, as Documents::openNamedFiles does.
+    /// Opens the files named by its first scene, like Documents::openNamedFiles.
     void openNamedFiles(const QString& folder);
 
 signals:
-    /// The window has closed and has taken its dialogs and torn-off panels with it: the program is to end.
+    /// The window has closed along with its dialogs and torn-off panels: the program should end.
     void closed();
 
 protected:
@@ -95,8 +95,8 @@ private:
     Theme m_theme;
     ParameterPanel* m_panel;
     Exporter* m_exporter;
-    View m_view = View::Heatmap;                ///< the picture that was touched last: what is exported
-    std::optional<View> m_page = View::Heatmap; ///< the first picture of the page in front
+    View m_view = View::Heatmap;                ///< the picture last touched: the one exported
+    std::optional<View> m_page = View::Heatmap; ///< the first picture of the front page
     Workspace* m_docks;
     PictureStage* m_stage = nullptr;
     std::unique_ptr<Surroundings> m_surroundings;
@@ -116,7 +116,7 @@ private:
     QAction* m_export = nullptr;
     QAction* m_fullScreen = nullptr;
     QAction* m_fill = nullptr;
-    QList<QAction*> m_pictureEntries; ///< what the menu of a picture has, nullptr for a line
+    QList<QAction*> m_pictureEntries; ///< the entries of a picture's menu, nullptr for a line
 };
 
 } // namespace posenc

@@ -9,7 +9,7 @@ class QList;
 
 namespace posenc {
 
-/// What can be done with a picture, at a place of the screen: the entries of the menu bar that concern it, nullptr for a line between them.
+/// The menu of a picture, at a place of the screen: the entries of the menu bar that concern it, nullptr for a line between them.
 void showPictureMenu(QWidget* window, const QPoint& place, const QList<QAction*>& entries);
 
 } // namespace posenc

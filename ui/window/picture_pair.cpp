@@ -26,7 +26,7 @@ void PicturePair::reset()
 
 void PicturePair::restore(const QByteArray& state) { m_byHand = restoreState(state); }
 
-// What the square leaves empty stands in the margins of its canvas.
+// What the square leaves empty goes to the margins of its canvas.
 void PicturePair::fit()
 {
     const QMargins spare = m_square->plot().canvas().plotLayout()->margins();

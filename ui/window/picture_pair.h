@@ -7,8 +7,8 @@ namespace posenc {
 
 class PlotCard;
 
-/// A picture and beside it one with square cells, which gets the width that its height can use and no more; the other has the rest. A hand
-/// on the handle has the last word.
+/// A picture and beside it one with square cells, which gets only the width its height can use; the other has the rest. The user's position
+/// of the handle prevails.
 class PicturePair : public QSplitter {
     Q_OBJECT
 public:
@@ -16,7 +16,7 @@ public:
 
     void reset();
     void restore(const QByteArray& state);
-    /// Empty as long as no hand has moved the handle.
+    /// Empty until the user has moved the handle.
     QByteArray state() const { return m_byHand ? saveState() : QByteArray(); }
 
 protected:

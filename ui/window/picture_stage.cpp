@@ -24,7 +24,7 @@ PictureStage::PictureStage(QMainWindow& window, std::vector<PlotCard*> cards)
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
         const bool isMenu = now && qobject_cast<const QMenuBar*>(now);
         if (m_card && now && now->window() == &m_window && now != &m_window && !isMenu && !isAncestorOf(now))
-            leave(); // the focus is never out of sight
+            leave(); // the focus is never hidden
     });
 }
 
@@ -42,7 +42,7 @@ void PictureStage::fill(PlotCard& card)
     raise();
     inside.show();
     card.plot().canvas().setFocus();
-    m_card = &card; // on its way the focus may have been elsewhere
+    m_card = &card; // the focus may have moved elsewhere in between
     emit changed(m_card);
 }
 
@@ -72,7 +72,7 @@ void PictureStage::fit()
 bool PictureStage::eventFilter(QObject*, QEvent* event)
 {
     if (m_card && (event->type() == QEvent::Resize || event->type() == QEvent::LayoutRequest))
-        QMetaObject::invokeMethod(this, &PictureStage::fit, Qt::QueuedConnection); // when the menus have their height
+        QMetaObject::invokeMethod(this, &PictureStage::fit, Qt::QueuedConnection); // once the menus have their height
     return false;
 }
 

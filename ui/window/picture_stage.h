@@ -11,8 +11,8 @@ namespace posenc {
 
 class PlotCard;
 
-/// One picture over the whole window, below the menus. Everything else stays as it is, covered: what comes back is where it was. The
-/// keyboard stays in the picture; where it is taken elsewhere, the picture goes back.
+/// One picture over the whole window, below the menus. Everything else stays as it is, covered, and returns to its place. The keyboard
+/// stays in the picture; if the focus goes elsewhere, the picture goes back.
 class PictureStage : public QWidget {
     Q_OBJECT
 public:

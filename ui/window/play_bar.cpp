@@ -18,7 +18,7 @@ namespace posenc {
 
 namespace {
 
-// The style's own are black in every theme. Shapes in a square of sixteen units.
+// The style's own icons are black in every theme. Shapes in a square of sixteen units.
 QIcon iconOf(const QList<QPolygonF>& shapes, const QColor& color, double scale)
 {
     constexpr int side = 16;
@@ -71,7 +71,7 @@ void OpenedList::showPopup()
     QComboBox::showPopup();
 }
 
-// A choice is announced after the list has closed.
+// A choice is signalled after the list has closed.
 void OpenedList::hidePopup()
 {
     QComboBox::hidePopup();
@@ -155,7 +155,7 @@ void PlayBar::addLists()
 
 Playable PlayBar::playable() const { return static_cast<Playable>(m_playable->currentData().toInt()); }
 
-// What a file of settings holds is only as good as whoever wrote it.
+// A settings file may hold anything.
 void PlayBar::restore()
 {
     const QSettings settings;

@@ -15,7 +15,7 @@ namespace posenc {
 
 class PlayRangePopup;
 
-/// A list that says when a choice was made in it while it was open, after which the keyboard has no business there.
+/// A list that signals when a choice was made in it while open, after which it should give up the keyboard.
 class OpenedList : public QComboBox {
     Q_OBJECT
 public:
@@ -30,7 +30,7 @@ private:
 };
 
 /// The controls of a player: what is played and which of its values, play and pause, single steps, frames per second, and what happens at
-/// the end. All of it is remembered. After a choice from a list the keyboard is on Play, so that Space plays.
+/// the end. All of it is remembered. After a choice from a list the focus is on Play, so Space plays.
 class PlayBar : public QWidget {
     Q_OBJECT
 public:
@@ -62,7 +62,7 @@ private:
     PlayRangePopup* m_rangePopup;
     QDoubleSpinBox* m_frames;
     OpenedList* m_repeat;
-    std::map<Playable, PlayRange> m_ranges; ///< where not everything is played
+    std::map<Playable, PlayRange> m_ranges; ///< if not everything is played
 };
 
 } // namespace posenc

@@ -19,7 +19,7 @@ PlayRangePopup::PlayRangePopup(QWidget* parent) : QDialog(parent, Qt::Popup), m_
     m_step->setRange(1, static_cast<int>(EncodingSpec::maxMaxLen));
     m_step->setKeyboardTracking(false);
     auto* const all = new QPushButton(tr("&Everything"));
-    all->setAutoDefault(false); // Return ends what is typed
+    all->setAutoDefault(false); // Return ends the typing
     all->setToolTip(tr("From the smallest value to the largest, one by one"));
     layout->addWidget(all);
     connect(all, &QPushButton::clicked, this, [this] {
@@ -31,7 +31,7 @@ PlayRangePopup::PlayRangePopup(QWidget* parent) : QDialog(parent, Qt::Popup), m_
     });
 }
 
-// The fields know the limits of their parameter, so they are made anew for each.
+// The fields know their parameter's limits, so they are recreated for each.
 void PlayRangePopup::open(const QString& parameter, const PlayRange& limits, const PlayRange& range, bool whole, const QWidget& below)
 {
     while (m_form->rowCount() > 0) {

@@ -12,8 +12,8 @@ namespace posenc {
 
 class NumberField;
 
-/// From where to where a parameter is played, and how far each frame goes: a small window below the button that opens it, which closes
-/// when something else is clicked, and with Escape.
+/// From where to where a parameter is played, and how far each frame goes: a small window below the button that opens it, closed by a click
+/// elsewhere or by Escape.
 class PlayRangePopup : public QDialog {
     Q_OBJECT
 public:
@@ -24,7 +24,7 @@ public:
     using QDialog::open;
 
 signals:
-    /// Nothing: everything.
+    /// Empty: everything.
     void rangeWished(const std::optional<posenc::PlayRange>& range);
 
 private:

@@ -66,7 +66,7 @@ Scene withValue(const Scene& scene, Playable playable, double value)
         next = withDimension(scene, whole);
         break;
     }
-    next.selection.pinned = true; // or it would not be seen moving
+    next.selection.pinned = true; // otherwise its motion would not be seen
     return next;
 }
 
@@ -156,14 +156,14 @@ void Player::frame()
     if (!next && m_repeat == Repeat::Bounce) {
         m_forwards = !m_forwards;
         next = playedOn(m_scene, m_playable, range, m_forwards);
-    } else if (!next && (fresh || m_repeat == Repeat::Loop) && range.first != range.last) { // played from the end, it begins anew
+    } else if (!next && (fresh || m_repeat == Repeat::Loop) && range.first != range.last) { // played from the end, it starts over
         next = atFirst(m_scene, m_playable, range);
     }
     if (!next) {
         pause();
         return;
     }
-    m_next.start(static_cast<int>(1000.0 / m_framesPerSecond)); // started before the frame is drawn, it falls due after it at the earliest
+    m_next.start(static_cast<int>(1000.0 / m_framesPerSecond)); // started before the frame is drawn, it expires after it at the earliest
     emit sceneWished(*next, QStringLiteral("play"));
 }
 

@@ -18,17 +18,17 @@ enum class Playable {
     Dimension
 };
 
-/// The values that are played: from the first to the last, downwards where the first is the larger.
+/// The values played: from the first to the last, downwards if the first is larger.
 struct PlayRange {
     double first = 0.0;
     double last = 0.0;
-    int step = 1; ///< values that a frame goes on: positions and columns, or stops of the slider of n and the sizes
+    int step = 1; ///< values per frame: positions and columns, or stops of the slider of n and the sizes
 
     bool operator==(const PlayRange&) const = default;
 };
 
-/// Takes one parameter of the scene through its values, a step a frame. The next frame is asked for when the last one has been shown, so
-/// work never queues up: where a frame takes longer, fewer are shown.
+/// Takes one parameter of the scene through its values, one step per frame. The next frame is requested once the last one has been shown,
+/// so work never queues up: if a frame takes longer, fewer are shown.
 class Player : public QObject {
     Q_OBJECT
 public:
@@ -44,7 +44,7 @@ public:
     explicit Player(QObject* parent = nullptr);
 
     void setPlayable(Playable playable) { m_playable = playable; }
-    /// What is played of it, as far as it exists; everything where nothing is chosen, or nothing of it exists.
+    /// The part of it that is played, clipped to what exists; everything if nothing is chosen, or nothing of it exists.
     void setRange(const std::optional<PlayRange>& range) { m_range = range; }
     void setRepeat(Repeat repeat) { m_repeat = repeat; }
     void setFramesPerSecond(double frames);
@@ -54,7 +54,7 @@ public:
     void pause();
     /// One value forwards or backwards, whatever the range.
     void step(int steps);
-    /// What is shown now: the next step starts from it.
+    /// The scene on display: the next step starts from it.
     void setScene(const Scene& scene) { m_scene = scene; }
     const Scene& scene() const { return m_scene; }
 
@@ -72,17 +72,17 @@ private:
     double m_framesPerSecond = 12.0;
     bool m_forwards = true;
     bool m_playing = false;
-    bool m_fresh = false; ///< no frame has been shown since play()
+    bool m_fresh = false; ///< no frame shown since play()
     QTimer m_next;
 };
 
-/// The scene a step further (or back), or nothing where the values end there.
+/// The scene a step further (or back), or nothing if the values end there.
 std::optional<Scene> stepped(const Scene& scene, Playable playable, int steps);
 /// Everything that can be played.
 PlayRange wholeRange(const Scene& scene, Playable playable);
-/// The part of a range that exists; the whole where none does.
+/// The part of a range that exists; the whole if none does.
 PlayRange existingRange(const Scene& scene, Playable playable, const PlayRange& range);
-/// The scene a frame further along an existing range, or back; from beside the range its first value, and nothing beyond its end.
+/// The scene a frame further along an existing range, or back; from outside the range its first value, and nothing beyond its end.
 std::optional<Scene> playedOn(const Scene& scene, Playable playable, const PlayRange& range, bool forwards);
 /// The scene with the first value of an existing range.
 Scene atFirst(const Scene& scene, Playable playable, const PlayRange& range);

@@ -40,7 +40,7 @@ const Preset* PresetChoice::presetOf(const Scene& scene) const
 {
     const auto shows = [&scene](const Preset& preset) {
         Scene wanted = withoutWindows(preset.scene);
-        wanted.view.colormap = scene.view.colormap; // neither colours nor zoom nor cross-hair make it another figure
+        wanted.view.colormap = scene.view.colormap; // colours, zoom and cross-hair do not make it another figure
         wanted.selection.pinned = scene.selection.pinned;
         wanted.selection.second = scene.selection.second;
         wanted = withFilesOf(wanted, scene);

@@ -13,7 +13,7 @@ class PresetChoice : public QComboBox {
 public:
     explicit PresetChoice(const std::vector<Preset>& presets, QWidget* parent = nullptr);
 
-    /// The preset that the scene shows, whatever its colours, zoom and cross-hair; nullptr if it shows none.
+    /// The preset that the scene shows, whatever its colours, zoom and cross-hair; nullptr if none.
     const Preset* presetOf(const Scene& scene) const;
     /// Shows the name of that preset.
     void show(const Scene& scene);

@@ -16,7 +16,7 @@ PresetNote::PresetNote(QWidget* parent) : QToolBar(tr("What to look at"), parent
     setObjectName(QStringLiteral("preset note"));
     setMovable(false);
     setContextMenuPolicy(Qt::PreventContextMenu);
-    setIconSize(QSize(10, 10)); // otherwise a toolbar is as high as its largest icon could be
+    setIconSize(QSize(10, 10)); // otherwise a toolbar is as high as its largest possible icon
     layout()->setContentsMargins(0, 0, 0, 0);
     m_text->setAccessibleName(tr("What to look at"));
     m_text->setWordWrap(true);
@@ -45,7 +45,7 @@ void PresetNote::setPreset(const Preset* preset)
     fitHeight();
 }
 
-// A toolbar knows nothing of heights that follow a width.
+// A toolbar does not support heights that depend on a width.
 void PresetNote::fitHeight()
 {
     const int height = m_text->heightForWidth(m_text->width());

@@ -16,7 +16,7 @@ class PresetNote : public QToolBar {
 public:
     explicit PresetNote(QWidget* parent = nullptr);
 
-    /// Hides the line for nullptr and for the preset to begin with.
+    /// Hides the line for nullptr and for the first preset.
     void setPreset(const Preset* preset);
 
 protected:

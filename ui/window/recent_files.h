@@ -5,7 +5,7 @@
 
 namespace posenc {
 
-/// The files that were opened or saved last, the latest first; kept with the settings.
+/// The most recently opened or saved files, latest first; kept with the settings.
 class RecentFiles : public QMenu {
     Q_OBJECT
 public:

@@ -36,7 +36,7 @@ void SidePanels::mark(const Scene& scene)
             panel.mark(scene);
 }
 
-// Nothing but the projection follows it.
+// Only the projection follows it.
 void SidePanels::showProjected(const Scene& scene)
 {
     PlotCard& card = m_docks.card(View::Projection);

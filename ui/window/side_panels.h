@@ -20,7 +20,7 @@ public:
     SidePanels(Workspace& docks, Explorer& explorer, QObject* parent);
 
     void show(const Scene& scene);
-    /// Shows another selection; the scene differs in nothing else from the one that is shown.
+    /// Shows another selection; the scene is otherwise the one on display.
     void mark(const Scene& scene);
 
 signals:

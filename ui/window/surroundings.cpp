@@ -18,7 +18,7 @@ void Surroundings::setVisible(bool visible)
     if (m_visible == visible)
         return;
     m_visible = visible;
-    m_window.menuBar()->setMaximumHeight(visible ? QWIDGETSIZE_MAX : 0); // hidden, it would take no key
+    m_window.menuBar()->setMaximumHeight(visible ? QWIDGETSIZE_MAX : 0); // a hidden one would take no key
     m_docks.setBare(!visible);
     if (visible) {
         for (const QPointer<QWidget>& part : m_hidden)
@@ -42,7 +42,7 @@ bool Surroundings::isLeftVisible() const { return !m_left.isHidden(); }
 void Surroundings::setLeftVisible(bool visible)
 {
     m_left.setVisible(visible);
-    m_hidden.removeAll(&m_left); // what was wished stays
+    m_hidden.removeAll(&m_left); // the user's wish stays
 }
 
 } // namespace posenc

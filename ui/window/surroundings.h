@@ -12,12 +12,12 @@ namespace posenc {
 
 class Workspace;
 
-/// What stands around the pictures: menus, bars, tabs of the pages, the panel at the left, the inspector.
+/// Everything around the pictures: menus, bars, page tabs, the left panel, the inspector.
 class Surroundings {
 public:
     Surroundings(QMainWindow& window, Workspace& docks, QDockWidget& left);
 
-    /// Hides all of it, or brings back what was there. The menus keep their keys.
+    /// Hides all of it, or restores what was there. The menus keep their keys.
     void setVisible(bool visible);
     bool isLeftVisible() const;
     void setLeftVisible(bool visible);

@@ -11,7 +11,7 @@ namespace posenc {
 
 namespace {
 
-// Something with stops in it, and the place that it takes.
+// Something with stops in it, and its place.
 struct Block {
     QRect place;
     std::vector<QWidget*> stops;
@@ -23,7 +23,7 @@ bool isStop(const QWidget& widget)
     return (widget.focusPolicy() & Qt::TabFocus) == Qt::TabFocus && widget.isEnabled() && !widget.focusProxy() && !widget.size().isEmpty();
 }
 
-// A panel behind another's tab is a visible widget, but put aside.
+// A panel behind another's tab is a visible widget, but out of sight.
 bool isOutOfSight(const QWidget& widget, const QWidget& window)
 {
     if (!widget.isVisible())
@@ -31,7 +31,7 @@ bool isOutOfSight(const QWidget& widget, const QWidget& window)
     return qobject_cast<const QDockWidget*>(&widget) && !window.rect().intersects(QRect(widget.mapTo(&window, QPoint()), widget.size()));
 }
 
-// Parts that no line between them touches: rows, or columns.
+// Parts separated by lines that touch none: rows, or columns.
 std::vector<Blocks> parts(Blocks blocks, bool columns, bool rightToLeft)
 {
     const auto begin = [&](const Block& block) {
@@ -63,7 +63,7 @@ std::vector<QWidget*> inOrder(Blocks blocks, bool columnsFirst, bool rightToLeft
         if (cut.size() > 1 && part.size() > 1)
             append(inOrder(std::move(part), columnsFirst, rightToLeft));
         else
-            for (const Block& block : part) // overlapping ones come as their upper edges do
+            for (const Block& block : part) // overlapping ones in the order of their upper edges
                 append(block.stops);
     }
     return stops;
@@ -81,7 +81,7 @@ std::vector<QWidget*> stopsIn(QWidget& container, const QWidget& window, const Q
         if (!stops.empty())
             blocks.push_back({QRect(widget->mapTo(&window, QPoint()), widget->size()), std::move(stops)});
     }
-    const bool isWholeWindow = &container == &window; // panels beside each other; within them lines below each other
+    const bool isWholeWindow = &container == &window; // panels side by side; lines one below another within them
     return inOrder(std::move(blocks), isWholeWindow, container.layoutDirection() == Qt::RightToLeft);
 }
 

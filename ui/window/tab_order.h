@@ -7,13 +7,13 @@ class QWidget;
 
 namespace posenc {
 
-/// The widgets of a window that Tab goes through, in reading order: line by line from the top, along each line in the direction of
-/// writing; what stands in a column of its own beside something else, as a panel does, is gone through as a whole. What cannot be seen,
-/// as a panel behind another's tab, is not among them; what has to be scrolled to is.
+/// The widgets of a window that Tab visits, in reading order: line by line from the top, along each line in writing direction; what forms a
+/// column beside something else, like a panel, is visited as a whole. Invisible widgets, as in a panel behind another's tab, are left out;
+/// those that need scrolling are not.
 std::vector<QWidget*> tabStops(QWidget& window);
 
-/// Gives the focus to the stop after the widget that has it, or before; after the last comes the first. Scrolls to it where it has to.
-/// False where there is no stop.
+/// Gives the focus to the stop after (or before) the focused widget; after the last comes the first. Scrolls to it if necessary. False if
+/// there is no stop.
 bool focusNextStop(QWidget& window, bool forwards);
 
 } // namespace posenc

@@ -14,7 +14,7 @@ namespace posenc {
 
 namespace {
 
-constexpr std::int64_t diagonalCells = 256; // along each axis, about one a pixel
+constexpr std::int64_t diagonalCells = 256; // along each axis, about one per pixel
 
 CellWindow diagonalWindow(const Scene& scene)
 {

@@ -13,7 +13,7 @@ namespace posenc {
 class ChoiceBar;
 class Workspace;
 
-/// The switches in the title lines of the pictures: how the one below is drawn.
+/// The switches in the pictures' title lines: how the picture below is drawn.
 class ViewSwitches : public QObject {
     Q_OBJECT
 public:

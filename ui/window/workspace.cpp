@@ -25,7 +25,7 @@ namespace {
 
 constexpr int layoutVersion = 3; // of what is remembered
 
-// The first letter of each entry that no other has is the key that chooses it.
+// The first letter of each entry that no other uses selects it.
 void giveLetters(const QMenu& menu)
 {
     QString taken;
@@ -95,7 +95,7 @@ Workspace::Workspace(QMainWindow& window, const ColorMaps& colorMaps)
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
         for (QDockWidget* const dock : m_panels->all())
             if (now && dock->isAncestorOf(now) && dock->visibleRegion().isEmpty())
-                raise(dock->widget()); // the focus is never out of sight
+                raise(dock->widget()); // the focus is never hidden
     });
 }
 
@@ -115,7 +115,7 @@ QDockWidget* Workspace::addDock(const QString& name, const QString& title, QWidg
     dock->setObjectName(name);
     dock->setWidget(content);
     dock->setTitleBarWidget(new DockTitle(*dock));
-    // Tabs are made after the signals that announce them.
+    // Tabs are created after the signals that announce them.
     const auto later = [this] { QTimer::singleShot(0, this, &Workspace::showTitles); };
     connect(dock, &QDockWidget::topLevelChanged, this, later);
     connect(dock->toggleViewAction(), &QAction::triggered, dock, [dock](bool shown) {
@@ -192,9 +192,9 @@ void Workspace::raise(const QWidget* panel)
         if (dock->widget() != panel)
             continue;
         if (dock->isHidden() && !m_panels->isBesideFirst())
-            m_pages->setCurrentIndex(0); // there it has its place
+            m_pages->setCurrentIndex(0); // that is its place
         dock->show();
-        m_pages->raise(); // a dock that is the uppermost already would not come in front of its tabs
+        m_pages->raise(); // a dock that is already uppermost would not come in front of its tabs
         dock->raise();
     }
 }
@@ -204,7 +204,7 @@ QMenu* Workspace::newMenu(const QString& title, QWidget* parent) const
     auto* const menu = new QMenu(title, parent);
     for (const QDockWidget* const dock : m_panels->all())
         menu->addAction(dock->toggleViewAction());
-    connect(menu, &QMenu::aboutToShow, menu, [menu] { giveLetters(*menu); }); // a title may have become another
+    connect(menu, &QMenu::aboutToShow, menu, [menu] { giveLetters(*menu); }); // a title may have changed
     giveLetters(*menu);
     return menu;
 }
@@ -228,7 +228,7 @@ QAction* Workspace::newFoldAction(const QString& title, QMenu* menu) const
     return action;
 }
 
-// Below the middle the two stacks of tabs side by side, and the strips over the whole width.
+// Below the middle, the two stacks of tabs side by side, and the strips over the whole width.
 void Workspace::reset()
 {
     for (QDockWidget* const dock : m_panels->all()) {
@@ -252,7 +252,7 @@ void Workspace::reset()
     showTitles();
 }
 
-// The window remembers the arrangement beside the first page.
+// The window stores the arrangement of the first page.
 void Workspace::restore(const QSettings& settings)
 {
     reset();

@@ -22,54 +22,54 @@ class DockVisibility;
 class PicturePair;
 class PlotCard;
 
-/// Where the pictures and panels of the window lie. The middle has pages: heatmap and similarity on the first, and one for each picture
-/// that needs the room; below the first, behind tabs, the sinusoids and everything else, which can be moved, torn off, closed and brought
-/// back, beside the other pages too (see DockVisibility). The arrangement is remembered.
+/// The arrangement of the window's pictures and panels. The middle has pages: heatmap and similarity on the first, and one for each picture
+/// that needs the room; below the first, behind tabs, the sinusoids and everything else, which can be moved, torn off, closed and restored,
+/// on the other pages too (see DockVisibility). The arrangement is remembered.
 class Workspace : public QObject {
     Q_OBJECT
 public:
     Workspace(QMainWindow& window, const ColorMaps& colorMaps);
 
-    /// Every view has one; heatmap, similarity and sinusoids are the first.
+    /// One for every view; heatmap, similarity and sinusoids come first.
     const std::vector<PlotCard*>& cards() const { return m_cards; }
     PlotCard& card(View view) const { return *m_cardOf.at(view); }
     /// The view whose card a widget belongs to.
     std::optional<View> viewOf(const QWidget* widget) const;
 
-    /// Calls the tabs by what the scene's scheme has.
+    /// Names the tabs by what the scene's scheme has.
     void show(const Scene& scene);
 
     /// Another page of the middle.
     void addPage(const QString& name, const QString& title, QWidget* page);
-    /// Another panel, behind a tab beside the other views, or below everything. `name` is what the arrangement is remembered by.
+    /// Another panel, behind a tab beside the other views, or below everything. `name` identifies it in the stored arrangement.
     QDockWidget* addPanel(const QString& name, const QString& title, QWidget* panel);
-    /// A strip has no title line in the window: it brings the buttons of its own (see DockTitle::newButtons).
+    /// A strip has no title line in the window: it brings its own buttons (see DockTitle::newButtons).
     QDockWidget* addStrip(const QString& name, const QString& title, QWidget* panel);
 
-    /// Brings a view, or the panel of that widget, in front; with the first page where the present one has shut it.
+    /// Brings a view, or that widget's panel, to the front; with the first page if the present one has closed it.
     void raise(View view);
     void raise(const QWidget* panel);
 
-    /// Nothing but the pictures: without the tabs of the pages, and the strips.
+    /// Only the pictures: without page tabs and strips.
     void setBare(bool bare);
-    /// Whether a panel with pictures, or what leads to them, is open: beside the page that is seen, or torn off.
+    /// Whether a panel with pictures, or what leads to them, is open: beside the current page, or torn off.
     bool arePanelsOpen() const;
 
     /// Shows and hides each panel.
     QMenu* newMenu(const QString& title, QWidget* parent) const;
-    /// Turns to each page.
+    /// Switches to each page.
     QMenu* newPageMenu(const QString& title, QWidget* parent);
-    /// Folds the pictures below the page that is seen away, or brings them back.
+    /// Folds the pictures below the current page away, or restores them.
     QAction* newFoldAction(const QString& title, QMenu* menu) const;
-    /// Everything where it was when the program was new.
+    /// Everything back to its first-start place.
     void reset();
     void restore(const QSettings& settings);
     void save(QSettings& settings);
 
 signals:
-    /// Another page is seen; the picture on it, the first where there are several, none for a page of something else.
+    /// Another page is current; its picture, the first if there are several, none for a page of something else.
     void turned(std::optional<posenc::View> view);
-    /// A panel has been opened, shut, moved or brought in front.
+    /// A panel has been opened, closed, moved or brought to the front.
     void panelsChanged();
 
 private:

@@ -11,14 +11,14 @@
 
 namespace posenc {
 
-/// Something that can be said about an encoding as a whole, and where to see it.
+/// A statement about an encoding as a whole, and where to see it.
 struct DiagnosticsLine {
     QString text;
     View view = View::Heatmap;
-    std::function<Scene(Scene)> place; ///< the scene with what the line speaks of selected
+    std::function<Scene(Scene)> place; ///< the scene with the line's subject selected
 };
 
-/// Of the sinusoidal encoding.
+/// For the sinusoidal encoding.
 std::vector<DiagnosticsLine> diagnosticsLines(const EncodingSpec& spec, const Diagnostics& diagnostics);
 
 /// Of another scheme, by the same measures. What was looked for among a part of the positions only ends with the sentence that says so.

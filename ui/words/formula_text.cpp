@@ -29,7 +29,7 @@ QString termText(double value)
     return number(value, digits);
 }
 
-// cos(Δ ω_i), or sin²(Δ ω_i / 2), in words and in numbers, of the first pairs and the last.
+// cos(Δ ω_i), or sin²(Δ ω_i / 2), in words and numbers, for the first pairs and the last.
 struct Terms {
     QStringList words;
     QStringList numbers;
@@ -113,7 +113,7 @@ PairFormula pairFormula(const Scene& scene)
     };
     PairFormula formula;
     QStringList steps{left.arg(a).arg(b), framed(sumOf(terms.words))};
-    if (terms.numbers.size() != 1 || measure != Measure::Dot) // a single number is the value
+    if (terms.numbers.size() != 1 || measure != Measure::Dot) // a single number is already the value
         steps << framed(sumOf(terms.numbers));
     formula.steps = steps.join(QStringLiteral(" = ")) + QStringLiteral(" = ");
     formula.value = number(value, 10);

@@ -7,8 +7,8 @@
 
 namespace posenc {
 
-/// The selected cell PE(k, j), or x(k, j) of another scheme, written out with its numbers. Numbers have '.' decimals in every
-/// locale and real minus signs; what is copied has hyphens, so that it can go into a program.
+/// The selected cell PE(k, j), or x(k, j) of another scheme, written out with its numbers. Numbers have '.' decimals in every locale and
+/// real minus signs; copied text has hyphens, so it can go into a program.
 struct CellFormula {
     QString steps;      ///< "PE(7, 12) = sin(7 / 10000^(12/512)) = sin(7 · 0.8058422) = sin(5.640895) = "
     QString value;      ///< the exact value, ten significant digits
@@ -19,11 +19,11 @@ struct CellFormula {
 };
 CellFormula cellFormula(const Scene& scene);
 
-/// The similarity of the selected positions k and k′ as the sum over the pairs; of another scheme as a number.
+/// The similarity of the selected positions k and k′ as the sum over the pairs; for another scheme, as a number.
 struct PairFormula {
     QString steps; ///< "PE(7)·PE(4) = Σ cos(3 ω) = cos(3 · 1) + cos(3 · 0.9647) + … = −0.98999 + … = "
     QString value;
-    QString facts; ///< Δ, how many pairs, the measure's definition
+    QString facts; ///< Δ, number of pairs, the measure's definition
 };
 PairFormula pairFormula(const Scene& scene);
 

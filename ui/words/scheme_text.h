@@ -10,12 +10,12 @@ namespace posenc {
 
 /// "128 positions × 64 dimensions".
 QString sizesText(const EncodingSpec& spec);
-/// "n = 10000, concatenated" and the like: what the parameters are beyond the sizes, defaults left out but n.
+/// "n = 10000, concatenated" and the like: the parameters other than sizes, without defaults except n.
 QString parametersText(const EncodingSpec& spec);
-/// The parameters of the scheme: "n = 10000, concatenated" of the encoding, "binary", "sines only, n = 10000", "random, seed 3".
+/// The scheme's parameters: "n = 10000, concatenated" for the encoding, "binary", "sines only, n = 10000", "random, seed 3".
 QString schemeText(const Scene& scene);
 
-/// What the table is called in formulas: "PE" for the encoding, "x" for others.
+/// The table's name in formulas: "PE" for the encoding, "x" for others.
 QString tableName(const Scene& scene);
 /// "PE(5, 0)".
 QString cellName(const Scene& scene, std::int64_t k, std::int64_t j);
@@ -28,10 +28,10 @@ QString shortValueText(const Scheme& scheme, double value);
 /// What is compared: "PE(0) · PE(Δ)", "cosine of x(a) and x(b)", "‖PE(a) − PE(b)‖".
 QString measureFormula(const Scene& scene, Measure measure, const QString& a, const QString& b);
 
-/// Why the wavelengths, contributions, clocks or T(Δ) of a scheme cannot be shown; empty where they can, and for any other view.
+/// Why the wavelengths, contributions, clocks or T(Δ) of a scheme cannot be shown; empty if they can, and for any other view.
 QString schemeAbsence(const Scene& scene, View view);
 
-/// What a parameter means to a scheme: why it changes nothing of the table; empty where it does.
+/// What a parameter means to a scheme: why it does not change the table; empty if it does.
 enum class WaveParameter {
     Base, ///< n
     Frequencies,
@@ -42,7 +42,7 @@ QString parameterAbsence(const SchemeSettings& scheme, WaveParameter parameter);
 /// Why a scheme that takes a table has none; empty if it has or takes none.
 QString tableAbsence(const SchemeSettings& scheme);
 
-/// "from 64 of 8 192 columns"; empty where all were seen.
+/// "from 64 of 8 192 columns"; empty if all were seen.
 QString columnsSeenText(const ColumnsSeen& columns);
 
 } // namespace posenc

@@ -21,7 +21,7 @@ std::vector<double> normalsOf(const CounterRandom& random, std::size_t count)
     return values;
 }
 
-// The largest distance between the distribution of the values and that of N(0, 1), times √count (Kolmogorov and Smirnov).
+// The largest distance between the distribution of the values and N(0, 1), times √count (Kolmogorov and Smirnov).
 double distanceFromNormal(std::vector<double> values)
 {
     std::ranges::sort(values);
@@ -61,7 +61,7 @@ private:
     Random m_random;
 };
 
-// The first outputs of SplitMix64 for the seed 1234567 as the public tests of other languages' versions state them.
+// The first outputs of SplitMix64 for the seed 1234567, from the public tests of versions in other languages.
 void TestCounterRandom::bitsAreThoseOfSplitMix64()
 {
     const CounterRandom random(1234567);
@@ -71,7 +71,7 @@ void TestCounterRandom::bitsAreThoseOfSplitMix64()
         QCOMPARE(quint64{random.bits(c)}, quint64{expected[c]});
 }
 
-// The key of a word is output 1 of SplitMix64 started at (output 1 for the seed XOR the hash), less one step; the hashes are from the test
+// The key of a word is output 1 of SplitMix64 started at (output 1 for the seed XOR the hash), minus one step; the hashes are from the test
 // vectors of FNV's authors.
 void TestCounterRandom::wordsAreHashedByFnv1a()
 {
@@ -104,7 +104,7 @@ void TestCounterRandom::normalsAreNormal()
     for (const std::uint64_t seed : {0, 1, 2, 3}) {
         const std::vector<double> values = normalsOf(CounterRandom(seed, "word"), 50000);
         QVERIFY(std::ranges::all_of(values, [](double value) { return std::abs(value) < 8.6; }));
-        // Exceeded by one sequence of normal numbers in ten thousand; these are always the same.
+        // Exceeded by one normal sequence in ten thousand; these never change.
         QVERIFY2(distanceFromNormal(values) < 2.23, QByteArray::number(distanceFromNormal(values)));
         QVERIFY(std::abs(meanProduct(values, std::vector<double>(values.size(), 1.0))) < 4.0 / std::sqrt(50000.0));
         QVERIFY(std::abs(meanProduct(values, values) - 1.0) < 4.0 * std::sqrt(2.0 / 50000.0));

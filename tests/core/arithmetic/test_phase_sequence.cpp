@@ -87,7 +87,7 @@ void TestPhaseSequence::shortSequencesHaveTheVeryBits()
     QCOMPARE(largestError(positions, PhaseSequence(positions), anyFrequency()), 0.0);
 }
 
-// Evaluating must leave nothing behind for the next frequency.
+// Evaluation must not affect the next frequency.
 void TestPhaseSequence::oneSequenceServesManyFrequencies()
 {
     std::vector<double> positions;

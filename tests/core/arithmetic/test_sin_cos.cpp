@@ -89,7 +89,7 @@ void TestSinCos::squaresAddUpToOne()
     }
 }
 
-// Counts around the widths of vectors, so that both the vector loop and its remainder take part.
+// Counts around vector widths, so both the vector loop and its remainder run.
 void TestSinCos::callFormsGiveTheSameBits()
 {
     const auto bits = [](double value) { return std::bit_cast<std::uint64_t>(value); };

@@ -53,7 +53,7 @@ void TestParallel::whatAPartThrowsIsThrownAfterTheLastHasEnded_data()
 void TestParallel::whatAPartThrowsIsThrownAfterTheLastHasEnded()
 {
     QFETCH(int, thrower);
-    for (int trial = 0; trial < 50; ++trial) { // which thread meets it is chance
+    for (int trial = 0; trial < 50; ++trial) { // which thread gets it is random
         std::atomic<int> inside = 0;
         const auto work = [&](std::size_t begin, std::size_t) {
             ++inside;

@@ -62,7 +62,7 @@ void TestQuotedText::lineCanBePrinted()
     QCOMPARE(QByteArray::fromStdString(shownName(text.toStdString())), line);
 }
 
-// The oracle is Qt: what is said must be UTF-8 without any letter that controls.
+// The oracle is Qt: the result must be UTF-8 without control letters.
 void TestQuotedText::anyBytesAreOneLine()
 {
     Random random;

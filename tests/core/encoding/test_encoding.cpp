@@ -13,7 +13,7 @@ using namespace posenc::test;
 
 namespace {
 
-// Near odd eighths of a turn the rounding of z, of the series and of the sum meet.
+// Near odd eighths of a turn the rounding errors of z, of the series and of the sum coincide.
 constexpr double mostUlps = 1.0;
 
 bool sameBits(double a, double b) { return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b); }
@@ -35,7 +35,7 @@ private slots:
     void layoutPermutesColumns();
 
 private:
-    // Largest absolute error so far; the place is named where a promise breaks.
+    // Largest absolute error so far; a violation is reported with its place.
     void compare(const EncodingSpec& spec, const Encoding& encoding, const std::vector<Column>& columns, std::int64_t k, std::int64_t j)
     {
         const double got = encoding.value(k, j);
@@ -85,7 +85,7 @@ void TestEncoding::hardCases()
             const EncodingSpec spec = EncodingSpec::make(n, dModel, last + 1, layout, rule).value();
             const Encoding encoding(spec);
             const std::vector<Column> columns = expectedColumns(spec);
-            // 710 and 1042 come closest to whole multiples of π and π/2 · odd: the results lose most of their leading digits.
+            // 710 and 1042 come closest to integer multiples of π and odd ones of π/2: the results lose most of their leading digits.
             for (const std::int64_t k :
                  {std::int64_t{0}, std::int64_t{1}, std::int64_t{355}, std::int64_t{710}, std::int64_t{104348}, last - 1, last})
                 for (const double part : {0.0, 0.24, 0.25, 0.49, 0.5, 0.51, 0.75, 0.999, 1.0})

@@ -106,7 +106,7 @@ void TestEncodingCurve::columnRunsBetweenItsExtremes()
                 lowest = std::min(lowest, value);
                 highest = std::max(highest, value);
             }
-            const double between = 0.5 * std::pow(omega * (end - begin) / places, 2.0) + 1e-8; // what lies between two places
+            const double between = 0.5 * std::pow(omega * (end - begin) / places, 2.0) + 1e-8; // the most it can deviate between two places
             QVERIFY2(curve.lowest[s] <= lowest + 1e-8 && curve.lowest[s] >= lowest - between,
                      qPrintable(QString("column %1, x = %2: %3, not %4").arg(j).arg(curve.x[s]).arg(curve.lowest[s]).arg(lowest)));
             QVERIFY2(curve.highest[s] >= highest - 1e-8 && curve.highest[s] <= highest + between,
@@ -135,7 +135,7 @@ void TestEncodingCurve::columnPassesThroughTheTable()
 
 void TestEncodingCurve::columnStaysBetweenItsEnds()
 {
-    // The cosine falls from 1: half a point before position 0 it would be lower, too.
+    // The cosine falls from 1: half a point before position 0 it would also be lower.
     const CurveSamples curve = sampleColumn(Encoding(specOf(10000.0, 2, 4)), 1, 0.0, 3.0, 4);
     QCOMPARE(curve.highest.front(), 1.0);
     QCOMPARE(curve.lowest.front(), std::cos(0.5));

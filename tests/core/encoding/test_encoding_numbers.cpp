@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The tables and numbers that books, lessons and public code print.
+// The tables and numbers printed in books, lessons and public code.
 #include "core/encoding/encoding.h"
 #include "core/encoding/encoding_table.h"
 #include "tests/support/test_main.h"
@@ -91,7 +91,7 @@ void TestEncodingNumbers::rowOneOfSixteenColumns()
     const Eigen::VectorXd row = Encoding(specOf(10000.0, 16, 20)).row(1);
     for (Eigen::Index j = 0; j < 16; ++j) {
         const double unit = std::pow(10.0, std::floor(std::log10(expected(0, j)))) * 1e-4;
-        // 0.99999500 stands printed as 9.9999e-01 in single precision and as 1.0000e+00 in double: either side is right.
+        // 0.99999500 is printed as 9.9999e-01 in single precision and as 1.0000e+00 in double: either side is right.
         QVERIFY2(std::abs(row[j] - expected(0, j)) <= 0.501 * unit, QByteArray::number(qlonglong{j}));
     }
 }

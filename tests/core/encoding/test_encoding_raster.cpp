@@ -27,7 +27,7 @@ private slots:
     void rowsShowNoBands();
 
 private:
-    // Largest difference from the mean over the cells, with the picture's own shape checked on the way.
+    // Largest difference from the mean over the cells; also checks the picture's shape.
     static double largestError(const Encoding& encoding, const SampleAxis& rows, const SampleAxis& columns)
     {
         const Raster raster = sampleEncoding(encoding, rows, columns);
@@ -121,7 +121,7 @@ void TestEncodingRaster::slowWavesOverTallPictures_data()
     QTest::newRow("a picture far down") << 37.7 << 900;
 }
 
-// The integral of a slow wave is huge against its differences: what rounding leaves must still be far below a shade.
+// The integral of a slow wave is huge compared with its differences: its rounding must still be far below a shade.
 void TestEncodingRaster::slowWavesOverTallPictures()
 {
     QFETCH(double, cellsPerPixel);
@@ -165,7 +165,7 @@ void TestEncodingRaster::wholeOfTheLargestTable()
         return sum / rows.step();
     };
     for (int trial = 0; trial < 12; ++trial) {
-        // The slow waves of the right hand side are the ones whose means do not vanish.
+        // The slow waves on the right are those whose means do not vanish.
         const int row = m_random.whole(0, 599);
         const int column = trial % 3 == 0 ? m_random.whole(0, 899) : m_random.whole(600, 899);
         const double error = std::abs(static_cast<double>(raster.values(row, column)) - meanOver(row, column));
@@ -173,8 +173,8 @@ void TestEncodingRaster::wholeOfTheLargestTable()
     }
 }
 
-// Row 0 of the table is 0, 1, 0, 1 … at every column. Wherever 16 columns of its picture are looked at, they have the same mean and the
-// same contrast, whatever the width: a difference would be a band that the table does not have.
+// Row 0 of the table is 0, 1, 0, 1 … at every column. Any 16 columns of its picture have the same mean and contrast, whatever the width: a
+// difference would be a band that the table does not have.
 void TestEncodingRaster::alternatingColumnsShowNoBands()
 {
     constexpr int dModel = 512;
@@ -208,7 +208,7 @@ void TestEncodingRaster::alternatingColumnsShowNoBands()
     }
 }
 
-// The fastest column turns once in 6.28 positions. Means over a whole turn of its picture, wherever they begin, are those of the table.
+// The fastest column turns once in 6.28 positions. Means over a whole turn of its picture, starting anywhere, are those of the table.
 void TestEncodingRaster::rowsShowNoBands()
 {
     constexpr int maxLen = 512;

@@ -85,7 +85,7 @@ void TestEncodingTable::aBlockKeepsToItsColumns()
 
 void TestEncodingTable::largeTablesEqualSmallBlocks()
 {
-    for (const std::int64_t dModel : {1024, 1023}) { // streamed and cut between threads, rows on odd addresses too
+    for (const std::int64_t dModel : {1024, 1023}) { // streamed and split between threads, with rows on odd addresses too
         const EncodingSpec spec = EncodingSpec::make(10000.0, dModel, 4200).value();
         const Table whole = Encoding(spec).matrix();
         QVERIFY(whole.size() > largerThanCaches);

@@ -139,7 +139,7 @@ void TestFrequencies::sixteenDimensions()
     QCOMPARE(Frequencies(EncodingSpec::make(100.0, 4, 10).value()).omega(1), 0.1);
 }
 
-// The numbers of the series asked for last are shared: more kinds than are kept, asked for at the same time.
+// The numbers of the latest series are shared: more kinds than are kept, requested at the same time.
 void TestFrequencies::seriesOfManyThreadsAreTheirOwn()
 {
     std::vector<EncodingSpec> specs;

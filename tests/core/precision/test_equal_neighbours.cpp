@@ -19,7 +19,7 @@ EqualNeighbours byComparison(const RoundedEncoding& encoding)
     for (std::int64_t k = 0; k + 1 < encoding.spec().maxLen(); ++k) {
         const Eigen::VectorXd row = encoding.row(k);
         const Eigen::VectorXd next = encoding.row(k + 1);
-        if (!(row.array() == next.array()).all()) { // nothing equals what is no number
+        if (!(row.array() == next.array()).all()) { // nothing equals NaN
             begin = k + 1;
             continue;
         }
@@ -33,7 +33,7 @@ EqualNeighbours byComparison(const RoundedEncoding& encoding)
 
 EqualNeighbours found(const RoundedEncoding& encoding) { return equalNeighbours(encoding).value(); }
 
-// k as bfloat16, from the bits of the float: half of what is cut off is added, and ties go to even.
+// k as bfloat16, from the bits of the float: half of the dropped part is added, ties go to even.
 std::uint32_t upperHalf(std::int64_t k)
 {
     const auto bits = std::bit_cast<std::uint32_t>(static_cast<float>(k));
@@ -76,12 +76,12 @@ void TestEqualNeighbours::bfloat16LosesPositionsFrom256On()
         count += upperHalf(k) == upperHalf(k + 1) ? 1 : 0;
     QCOMPARE(neighbours.first.value_or(-1), std::int64_t{256});
     QCOMPARE(neighbours.count, count);
-    QCOMPARE(neighbours.longest.length, std::int64_t{4097}); // from half-way to half-way of 2^19 … 2^20, both ends going to the even one
+    QCOMPARE(neighbours.longest.length, std::int64_t{4097}); // from midpoint to midpoint of 2^19 … 2^20, both ends going to the even one
     for (std::int64_t k = 0; k < 4096; ++k)
         QCOMPARE(upperHalf(neighbours.longest.begin + k), upperHalf(neighbours.longest.begin + k + 1));
 }
 
-// 8 significant bits: every whole number up to 256, then every second one, 257 being 256.
+// 8 significant bits: every integer up to 256, then every second one, 257 becoming 256.
 void TestEqualNeighbours::integersOfBfloat16AreDistinctUpTo256()
 {
     const SchemePtr integers = makeScheme(EncodingSpec::make(10000.0, 4, 1000).value(), "integer"_scheme);

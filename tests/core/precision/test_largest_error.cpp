@@ -8,7 +8,7 @@ using namespace posenc::test;
 
 namespace {
 
-// Of the positions up to each one, number by number.
+// For the positions up to each one, number by number.
 std::vector<LargestError> largestOfEach(const RoundedEncoding& encoding)
 {
     std::vector<LargestError> all;
@@ -43,7 +43,7 @@ void TestLargestError::isThatOfAllCells()
 {
     for (int trial = 0; trial < 150; ++trial) {
         const EncodingSpec drawn = m_random.spec(50, trial % 5 == 0 ? 3000 : 150);
-        // With n = 1 every pair has the same errors: the first column of equals is asked for.
+        // With n = 1 every pair has the same errors: the first of the tied columns is expected.
         const RoundedEncoding encoding = anyEncoding(m_random, trial % 3 == 0 ? drawn.withN(1.0) : drawn);
         QVERIFY2(largestError(encoding).value() == largestOfEach(encoding).back(), describe(encoding));
     }

@@ -12,7 +12,7 @@ using namespace posenc::test;
 
 namespace {
 
-// Bits of the significand, and the exponents of 2 of the smallest and of the largest normal number.
+// Bits of the significand, and the exponents of 2 of the smallest and the largest normal number.
 struct Shape {
     int bits = 0;
     int lowest = 0;
@@ -26,7 +26,7 @@ Shape shapeOf(NumberFormat format)
                                               : Shape{11, -14, 15};
 }
 
-// The number of a pattern of a sixteen-bit format from its fields; infinity is the power of two that would follow.
+// The number of a 16-bit format's pattern from its fields; infinity is the power of two that would follow.
 double decoded(unsigned pattern, const Shape& shape)
 {
     const int fraction = shape.bits - 1;
@@ -96,7 +96,7 @@ void TestNumberFormat::everyNumberOfSixteenBitsStays()
         ++finite;
         QVERIFY2(sameBits(rounded(number, which), number), qPrintable(QString::number(pattern, 16)));
     }
-    QCOMPARE(finite, 0x10000 - (2 << (shape.bits - 1))); // all but infinities and what is no number
+    QCOMPARE(finite, 0x10000 - (2 << (shape.bits - 1))); // all but infinities and NaN
 }
 
 void TestNumberFormat::halfwayGoesToTheEvenOne()
@@ -123,7 +123,7 @@ void TestNumberFormat::anyNumberIsRoundedAsByMpfr()
     for (const NumberFormat format : allFormats) {
         const Shape shape = shapeOf(format);
         for (int trial = 0; trial < 60000; ++trial) {
-            // Magnitudes beyond both ends of the format; every other one near the middle between two numbers.
+            // Magnitudes beyond both ends of the format; every other one is near the midpoint of two numbers.
             double value = std::ldexp(m_random.real(-2.0, 2.0), m_random.whole(shape.lowest - shape.bits - 2, shape.highest + 1));
             if (m_random.coin()) {
                 const double number = static_cast<double>(static_cast<float>(roundedByMpfr(value, shape)));

@@ -53,7 +53,7 @@ private:
     mpfr_exp_t m_highest;
 };
 
-// The steps of the header, one after another.
+// The steps in the header, one after another.
 double stepByStep(const RoundedEncoding& encoding, std::int64_t j, std::int64_t k)
 {
     const EncodingSpec& spec = encoding.spec();
@@ -122,7 +122,7 @@ private:
 void TestRoundedEncoding::everyOperationIsRoundedOnce()
 {
     int compared = 0;
-    int different = 0; // a double lies nearer to the middle of two floats than it is exact once in 10^8 times
+    int different = 0; // once in 10^8 times, a double is closer to the midpoint of two floats than its own error
     for (int trial = 0; trial < 1500; ++trial) {
         const EncodingSpec spec = m_random.spec(trial % 2 == 0 ? 12 : 600, trial % 4 < 2 ? 3000 : EncodingSpec::maxMaxLen);
         const RoundedEncoding encoding =
@@ -217,7 +217,7 @@ void TestRoundedEncoding::rowsAreTheirValues()
 
 void TestRoundedEncoding::errorIsWhatIsTooMuch()
 {
-    // PyTorch 1.13's float32 is wrong by as much at most up to position 10^6, n = 10000, d_model = 512; long double says what is right.
+    // PyTorch 1.13's float32 error is at most this up to position 10^6, n = 10000, d_model = 512; long double is the reference.
     const RoundedEncoding encoding = rounded(512, 1000001, NumberFormat::Float32);
     QVERIFY(std::abs(encoding.error(999365, 8) + 0.060546044158496181553) < 1e-12);
     for (int trial = 0; trial < 200; ++trial) {
@@ -257,7 +257,7 @@ void TestRoundedEncoding::float16EndsAt65520()
     const auto odd = EncodingSpec::make(10000.0, 7, 65521, Layout::Interleaved, FrequencyRule::Tensor2Tensor).value();
     const Rounding float16{NumberFormat::Float16, Coding::ExpLog, Arithmetic::Throughout};
     QCOMPARE(RoundedEncoding(odd, float16).row(65520)[6], 0.0);
-    QVERIFY(!RoundedEncoding(odd.withDModel(1), float16).undefinedFrom()); // nothing but the column of zeros
+    QVERIFY(!RoundedEncoding(odd.withDModel(1), float16).undefinedFrom()); // only the zero column
 }
 
 void TestRoundedEncoding::baseBeyondFloat16IsInfinite()
@@ -283,7 +283,7 @@ void TestRoundedEncoding::storingInFloat32ChangesNothing()
 
 void TestRoundedEncoding::whatIsStoredIsRoundedTwice()
 {
-    // Both sines lie next to the middle of two numbers, and their float32 on it. torch.sin(x).half() and .bfloat16() say the same.
+    // Both sines are next to the midpoint of two numbers, and their float32 is on it. torch.sin(x).half() and .bfloat16() agree.
     constexpr Arithmetic stored = Arithmetic::StoredOnly;
     QCOMPARE(rounded(8, 301, NumberFormat::Float16, Coding::ExpLog, stored).value(300, 0), -1.0);
     QCOMPARE(posenc::rounded(std::sin(300.0), NumberFormat::Float16), -0.99951171875);

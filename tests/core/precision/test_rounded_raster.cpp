@@ -11,7 +11,7 @@ namespace {
 
 bool isSame(double a, double b, double tolerance) { return (std::isnan(a) && std::isnan(b)) || std::abs(a - b) <= tolerance; }
 
-// The sample that the centre of a cell lies in, −1 where none.
+// The sample that contains a cell's centre, −1 if none does.
 int sampleOf(const SampleAxis& axis, std::int64_t cell)
 {
     const double centre = static_cast<double>(cell) + 0.5;
@@ -102,16 +102,16 @@ void TestRoundedRaster::pixelsAreThoseOfAllTheirCells()
         const SampleAxis columns = anyWindow(m_random, rounded.spec().dModel());
         QVERIFY(RoundedRaster::stepsOf(rows, columns) == RoundedRaster::Steps());
         const Expectation expected = overAllCells(rounded, rows, columns);
-        const Raster values = RoundedRaster(rounded).sample(rows, columns); // of numbers that alternate smoothed
+        const Raster values = RoundedRaster(rounded).sample(rows, columns); // smoothed if the numbers alternate
         const Raster errors = RoundedRaster(rounded).sampleErrors(rows, columns);
         QVERIFY(values.rows == rows && values.columns == columns && errors.rows == rows && errors.columns == columns);
         for (int r = 0; r < rows.samples(); ++r)
             for (int c = 0; c < columns.samples(); ++c) {
-                // Exact numbers come from closed forms, which share a cell between the pixels it lies in.
+                // Exact numbers use closed forms, which share a cell among the pixels it overlaps.
                 if (!rounded.isExact())
                     QVERIFY2(isSame(values.values(r, c), expected.mean(r, c), 1e-7 * std::max(1.0, rounded.exact().highest())),
                              describe(rounded));
-                // The sign of errors of nearly the same amount may be that of either.
+                // Of errors of nearly the same magnitude, either sign is accepted.
                 const double amount = std::abs(expected.largest(r, c));
                 QVERIFY2(isSame(std::abs(errors.values(r, c)), amount, 1e-7 * amount + 1e-15), describe(rounded));
             }
@@ -160,7 +160,7 @@ void TestRoundedRaster::manyCellsAreLookedAtInOddSteps()
     const double seen = lookedAt(rows, 800.0, steps.row) * lookedAt(columns, 1000.0, steps.column);
     QVERIFY2(seen < 6.5e6, qPrintable(QString::number(seen)));
     const SampleAxis part = SampleAxis::over(static_cast<double>(rows) / 2.0, static_cast<double>(rows) / 2.0 + 300.0, 800, rows);
-    QVERIFY(RoundedRaster::stepsOf(part, all(columns, 1000)) == RoundedRaster::Steps()); // a part is seen whole
+    QVERIFY(RoundedRaster::stepsOf(part, all(columns, 1000)) == RoundedRaster::Steps()); // a part is read completely
 }
 
 void TestRoundedRaster::stepsMissNoPixel()
@@ -203,7 +203,7 @@ void TestRoundedRaster::largestErrorsAreThoseOfTheirPositions()
 
 void TestRoundedRaster::largestErrorsOfManyPositionsAreNearlyThose()
 {
-    // What PyTorch 1.13's float32 is off by, over the last tenth of a million positions: 0.0605.
+    // The error of PyTorch 1.13's float32 over the last tenth of a million positions: 0.0605.
     const RoundedEncoding rounded = encoding(512, 1000001, {});
     std::vector<std::int64_t> edges{0, 1};
     while (edges.back() < 1000001)

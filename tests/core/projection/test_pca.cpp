@@ -15,7 +15,7 @@ namespace {
 
 Table centred(const Table& vectors) { return vectors.rowwise() - vectors.colwise().mean().eval(); }
 
-// How far the points are from U S of the singular value decomposition, the sign left open.
+// How far the points are from U S of the singular value decomposition, up to sign.
 double distanceToSvd(const Table& points, const Eigen::JacobiSVD<Eigen::MatrixXd>& svd, Eigen::Index component)
 {
     if (component >= svd.singularValues().size())
@@ -71,7 +71,7 @@ void TestPca::singularValuesAgree()
     QFETCH(int, vectors);
     QFETCH(int, dimensions);
     Table table(vectors, dimensions);
-    for (Eigen::Index i = 0; i < table.size(); ++i) // the first two dimensions stand out, so that the components are well told apart
+    for (Eigen::Index i = 0; i < table.size(); ++i) // the first two dimensions stand out, so the components are well separated
         table.data()[i] = m_random.real(-1.0, 1.0) * (i % dimensions == 0 ? 9.0 : i % dimensions == 1 ? 4.0 : 1.0) + 5.0;
     const auto got = principalComponents(table);
     QVERIFY(got.hasValue());

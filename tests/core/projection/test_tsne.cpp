@@ -199,7 +199,7 @@ void TestTsne::divergenceFallsAfterTheExaggeration()
     QCOMPARE(got->klDivergence, divergences.back());
 }
 
-// The best of three seeds each of init="pca" and "random" with scikit-learn 1.2.1, method="exact", n_iter=1000.
+// The best of three seeds each for init="pca" and "random" with scikit-learn 1.2.1, method="exact", n_iter=1000.
 void TestTsne::divergenceReachesThatOfScikitLearn_data()
 {
     QTest::addColumn<qint64>("d");

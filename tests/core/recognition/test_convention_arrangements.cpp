@@ -13,7 +13,7 @@ using namespace posenc::test;
 
 namespace {
 
-// bfloat16 by hand: the upper half of a float, to the nearest, of two equally near ones the even one.
+// bfloat16 by hand: the upper half of a float, rounded to nearest, ties to even.
 double shortened(double value)
 {
     const auto bits = std::bit_cast<std::uint32_t>(static_cast<float>(value));
@@ -29,7 +29,7 @@ Table kept(const Table& table, Precision precision)
     return precision == Precision::Float32 ? Table(table.cast<float>().cast<double>()) : table;
 }
 
-// What code in bfloat16 gives, operation by operation.
+// The output of bfloat16 code, operation by operation.
 Table computedInBFloat16(double n, std::int64_t d, std::int64_t rows, bool power)
 {
     Table table = Table::Zero(rows, d);
@@ -134,7 +134,7 @@ void TestConventionArrangements::arrangementsAreNamed()
         QVERIFY2(match.order.empty() == (arrangement != "shuffled" && arrangement != "upside down"), words);
         for (std::size_t r = 0; r < match.order.size(); ++r)
             QVERIFY2(match.order[r] == order[r], words);
-        // The error is that of what is named: rounding.
+        // The error is that of the named convention: rounding.
         QVERIFY2(match.best.error.largest <= std::abs(factor) * (stored == Precision::Float64 ? 1e-10 : 4e-7), words);
         QVERIFY2(match.isExplained() == (factor == 1.0 && match.order.empty()), words);
     }
@@ -188,7 +188,7 @@ void TestConventionArrangements::degreesAreAMistake()
     }
 }
 
-// Two rules have the same numbers: the one that is named is off by rounding, or by what a short n is worth, and not by 1e-6.
+// Two rules have the same numbers: the named one is off by rounding, or by the cost of a short n, but not by 1e-6.
 void TestConventionArrangements::anyNHasTheLeastError()
 {
     for (int trial = 0; trial < 40; ++trial) {

@@ -24,7 +24,7 @@ bool isOf(const Convention& convention, const EncodingSpec& expected, double nTo
            && (convention.mistake == Mistake::None || convention.mistake == Mistake::Base1000);
 }
 
-// A number with so many digits.
+// A number with this many digits.
 double roundNumber(Random& random, int digits)
 {
     const int most = static_cast<int>(std::pow(10, digits));
@@ -83,7 +83,7 @@ void TestConventionMatch::anyTableIsFound()
         QVERIFY2(match.best.convention.layout == wanted.layout() && match.best.convention.firstPosition == first, failure);
         QVERIFY2(match.best.error.agreement <= (stored == Precision::Float64 ? Agreement::Float64Arithmetic : Agreement::Float32Arithmetic),
                  failure);
-        // The other rule can have the same numbers, and sometimes an n as round.
+        // The other rule can have the same numbers, and sometimes an equally round n.
         QVERIFY2(isOf(match.best.convention, wanted, 1e-6) || isOf(match.runnerUp.convention, wanted, 1e-6), failure);
     }
 }
@@ -203,7 +203,7 @@ void TestConventionMatch::oneColumnMayBeMissing()
 // A table of an article, typed in: facts.md, section 2.
 void TestConventionMatch::twoDecimalsAreEnough()
 {
-    // The last one moves by nothing that two decimals show over the first rows.
+    // The last one does not change within two decimals over the first rows.
     for (const auto& [n, d, rows] : {std::tuple{100.0, 8, 10}, {1000.0, 8, 10}, {10000.0, 8, 10}, {2e8, 4, 20000}}) {
         FileTable table = own(formula(spec(n, d), rows, 0));
         table.values = (table.values * 100.0).array().round() / 100.0;

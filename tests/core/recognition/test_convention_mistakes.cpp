@@ -67,7 +67,7 @@ void TestConventionMistakes::tablesOfPublicCode()
                  && found.frequencies == static_cast<FrequencyRule>(rule) && found.firstPosition == first,
              describe(match));
     QVERIFY2(match.precision == precision && static_cast<int>(match.best.error.agreement) <= agreement, describe(match));
-    // The errors are those of the whole table.
+    // The errors cover the whole table.
     const Table exact = formula(spec(10000.0, table->values.cols(), found.layout, found.frequencies), table->values.rows(), first);
     const Table difference = (table->values - exact).cwiseAbs();
     QVERIFY(std::abs(difference.maxCoeff() - match.best.error.largest) <= 1e-15);

@@ -17,7 +17,7 @@ struct Case {
     Table difference; ///< over the columns that both have
 };
 
-// A table near the formula's, with as many rows and columns as the case draws, and the differences from Encoding::value.
+// A table close to the formula's, with as many rows and columns as the case draws, and the differences from Encoding::value.
 Case randomCase(Random& random)
 {
     Case drawn{random.spec(120, 24), random.whole(0, 2), {}, {}};

@@ -190,7 +190,7 @@ void TestShift::largestDifferenceLooksEverywhere()
     QVERIFY(Shift(Encoding(EncodingSpec::make(10, 1, 9).value()), 1).largestDifference().value() == Shift::Largest());
 }
 
-// At d_model 32 and n 20 the largest difference lies far from the beginning.
+// At d_model 32 and n 20, the largest difference is far from the start.
 void TestShift::largestDifferenceOverSeveralSteps()
 {
     for (const auto& [d, rule] : {std::pair(32, FrequencyRule::Paper), std::pair(35, FrequencyRule::Tensor2Tensor)}) {
@@ -213,7 +213,7 @@ void TestShift::largestDifferenceIsRounding()
     }
 }
 
-// At odd d_model of `paper` the turned row is 0 where the last sine should be.
+// At odd d_model of `paper`, the rotated row is 0 where the last sine should be.
 void TestShift::unpairedSineIsAsFarOffAsItIsLarge()
 {
     for (int trial = 0; trial < 60; ++trial) {

@@ -73,7 +73,7 @@ void TestRaster::pixelsShowTheirSamples()
             for (int x = 0; x < raster.columns.pixels(); ++x) {
                 const float value = raster.values(raster.rows.sampleAt(y), raster.columns.sampleAt(x));
                 const std::uint32_t pixel = pixels[static_cast<std::size_t>(y) * width + static_cast<std::size_t>(x)];
-                // The same level up to float rounding at the border between two.
+                // The same level up to float rounding at the boundary of two.
                 const int apart =
                     static_cast<int>(pixel & 0xff) - static_cast<int>(colors.colorOf(static_cast<double>(value), -2.0, 5.0) & 0xff);
                 QVERIFY(pixel >> 24 == 0xff && std::abs(apart) <= 1);
@@ -135,7 +135,7 @@ void TestRaster::valuesOutsideTakeTheEndColours()
         QCOMPARE(pixels[x], x % 2 == 0 ? 0xff0000ffU : 0xffff0000U);
 }
 
-// Twenty of them, so that both a whole band of the painter and its remainder meet one.
+// Twenty of them, so both a whole band of the painter and its remainder contain one.
 void TestRaster::notANumberStaysInsideThePalette()
 {
     constexpr float notANumber = std::numeric_limits<float>::quiet_NaN();

@@ -220,7 +220,7 @@ void TestSampleAxis::coveringSampleIsTheOnlyOneOfItsCells()
     QVERIFY2(covered > 100, QByteArray::number(covered));
 }
 
-// Where every other cell is 1 and the rest 0, the mean over any stretch of the picture is ½, up to the pixel at its ends.
+// If every other cell is 1 and the rest 0, the mean over any stretch of the picture is ½, up to the pixel at its ends.
 void TestSampleAxis::evenAndOddCellsHaveEquallyManyPixels()
 {
     for (int pixels = 512; pixels < 8 * 512; ++pixels) {
@@ -233,7 +233,7 @@ void TestSampleAxis::evenAndOddCellsHaveEquallyManyPixels()
             most = std::max(most, odd);
             least = std::min(least, odd);
         }
-        const int cell = (pixels + 511) / 512; // pixels, as many as one that is begun
+        const int cell = (pixels + 511) / 512; // pixels, as many as one partial cell
         QVERIFY2(most - least <= cell + 1, qPrintable(QStringLiteral("%1 pixels: %2 … %3").arg(pixels).arg(least).arg(most)));
     }
 }

@@ -9,7 +9,7 @@ using namespace posenc::test;
 
 namespace {
 
-// Some of 0 … count − 1, rising.
+// Some of 0 … count − 1, ascending.
 std::vector<std::int64_t> anyOf(Random& random, std::int64_t count)
 {
     std::vector<std::int64_t> some;

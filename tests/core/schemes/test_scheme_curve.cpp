@@ -24,7 +24,7 @@ void addSchemes()
         QTest::newRow(std::string(nameOf(scheme)).c_str()) << static_cast<int>(scheme);
 }
 
-// What the curve has at a place of its own, on the line through its points.
+// The curve's value at a place, on the line through its points.
 double at(const CurveSamples& curve, double x)
 {
     for (std::size_t s = 1; s < curve.x.size(); ++s)

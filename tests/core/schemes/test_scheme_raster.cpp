@@ -88,7 +88,7 @@ void TestSchemeRaster::sinusoidalIsWhatItWas()
     QVERIFY((code->sample(rows, columns).raster.values == sampleEncoding(code->encoding(), rows, columns).values).all());
 }
 
-// Too many columns for a frame: what is seen belongs to its pixel and is exact over the positions.
+// Too many columns for a frame: those seen belong to their pixel and are exact over the positions.
 void TestSchemeRaster::sampledColumnsAreTold()
 {
     const SchemePtr code = makeScheme(EncodingSpec::make(10000.0, EncodingSpec::maxDModel, 4000).value(), "random"_scheme, 11);

@@ -212,7 +212,7 @@ void TestSchemeSimilarity::curvesAreMeansFromTheReference()
                         highest = std::max(highest, similarity.value(reference, axis.cellsBegin() + k));
                     }
                 }
-                // Distances near 0 are roots of what has been rounded: their squares are compared.
+                // Distances near 0 are roots of rounded numbers: compare their squares.
                 const auto near = [&](double got, double expected) {
                     const double exponent = measure == Measure::Distance ? 2.0 : 1.0;
                     const auto raised = [&](double value) { return std::copysign(std::pow(std::abs(value), exponent), value); };
@@ -229,7 +229,7 @@ void TestSchemeSimilarity::curvesAreMeansFromTheReference()
     }
 }
 
-// A scale beyond what there is leaves the picture white.
+// A scale beyond the actual values leaves the picture white.
 void TestSchemeSimilarity::theScaleIsWhatThereIs_data() { addSchemes(); }
 
 void TestSchemeSimilarity::theScaleIsWhatThereIs()
@@ -293,7 +293,7 @@ void TestSchemeSimilarity::sinusoidalIsWhatItWas()
     }
 }
 
-// 16384 columns are too many for a frame: fewer are seen, and what they give is right but for their number.
+// 16384 columns are too many for a frame: fewer are seen, and their result is right up to their number.
 void TestSchemeSimilarity::sampledColumnsAreTold()
 {
     const SchemePtr large = code(10000.0, EncodingSpec::maxDModel, 1000, "random"_scheme);

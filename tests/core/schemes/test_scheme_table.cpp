@@ -132,7 +132,7 @@ void TestSchemeTable::countsAreWhatTheySay()
     QCOMPARE(qint64{code(5, 1, "binary"_scheme).usedColumns()}, qint64{0});
 }
 
-// Moments, and the shares beyond one, two and three standard deviations, within five standard deviations of what they should be.
+// Moments, and the shares beyond one, two and three standard deviations, within five standard deviations of the expected ones.
 void TestSchemeTable::randomIsNormal()
 {
     const SchemePtr random = code(4, 200'000, "random"_scheme, m_random.whole<std::uint64_t>(0, 1'000'000));

@@ -47,7 +47,7 @@ Real exactSquare(const EncodingSpec& spec, std::int64_t offset)
     return sum;
 }
 
-// The offset of the smallest distance, every offset summed by Similarity.
+// The offset of the smallest distance, with every offset summed by Similarity.
 std::int64_t nearestOffset(const EncodingSpec& spec)
 {
     Eigen::Index nearest = 0;
@@ -156,7 +156,7 @@ void TestClosestPair::longerEncodings()
     }
 }
 
-// n is chosen so that the two nearest offsets are equal to within a few units in the last place.
+// n is chosen so the two nearest offsets are equal within a few units in the last place.
 void TestClosestPair::nearlyEqualOffsetsAreToldApart()
 {
     int compared = 0;
@@ -188,7 +188,7 @@ void TestClosestPair::nearlyEqualOffsetsAreToldApart()
     QVERIFY(compared > 0);
 }
 
-// 2^39 pairs; the two of them lie on either side of a crest, a third of a million turns in all.
+// 2^39 pairs; the closest two are on either side of a crest, a third of a million turns in all.
 void TestClosestPair::singleColumnOverAllPositions()
 {
     const EncodingSpec spec = EncodingSpec::make(10000, 1, EncodingSpec::maxMaxLen).value();

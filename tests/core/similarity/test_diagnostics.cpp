@@ -187,7 +187,7 @@ void TestDiagnostics::sidePeaksAreThoseOfTheKernel()
     }
 }
 
-// Whole turns of a single pair: many peaks that differ by less than the fast sums can tell.
+// Whole turns of a single pair: many peaks that differ by less than the fast sums can resolve.
 void TestDiagnostics::longEncodingHasItsPeaksInOrder()
 {
     const Encoding encoding(EncodingSpec::make(10000, 2, EncodingSpec::maxMaxLen).value());
@@ -206,7 +206,7 @@ void TestDiagnostics::progressRisesToAll()
     QCOMPARE(parts.front(), 0.0);
     QCOMPARE(parts.back(), 1.0);
     for (std::size_t p = 1; p < parts.size(); ++p)
-        QVERIFY(parts[p] - parts[p - 1] <= 0.15); // never long without a word
+        QVERIFY(parts[p] - parts[p - 1] <= 0.15); // never silent for long
 }
 
 void TestDiagnostics::cancelAtAnyTimeIsNoResult()

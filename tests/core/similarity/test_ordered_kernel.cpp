@@ -50,14 +50,14 @@ void TestOrderedKernel::liesWithinItsError()
     }
 }
 
-// n is chosen so that two neighbours differ by little more than the rounding of the exact sums, and less than that of the fast ones.
+// n is chosen so two neighbours differ by slightly more than the rounding of the exact sums, and less than that of the fast ones.
 void TestOrderedKernel::nearlyEqualNeighboursAreInOrder()
 {
     constexpr double smallest = 7e-16;
     int compared = 0;
     for (int trial = 0; trial < 4000 && compared < 60; ++trial) {
         const std::int64_t offset = m_random.whole<std::int64_t>(1500, 2040);
-        if (std::abs(std::sin(static_cast<double>(offset) - 0.5)) > 0.05) // the slow pair could not make up for the fast one
+        if (std::abs(std::sin(static_cast<double>(offset) - 0.5)) > 0.05) // the slow pair could not compensate for the fast one
             continue;
         const auto specOf = [](double n) { return EncodingSpec::make(n, 4, 2048).value(); };
         const auto step = [&](double n) { return exactStep(specOf(n), offset).toDouble(); };

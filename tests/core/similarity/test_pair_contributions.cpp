@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::array allMeasures{Measure::Dot, Measure::Cosine, Measure::Distance};
 
-// What pair i adds to the product or the squared distance of rows a and b: its columns' share, straight from the definition.
+// What pair i adds to the product or the squared distance of rows a and b: its columns' share, from the definition.
 Real exactTerm(const EncodingSpec& spec, std::int64_t pair, Measure measure, std::int64_t a, std::int64_t b)
 {
     Real sum;
@@ -150,7 +150,7 @@ void TestPairContributions::wideEncodingByOffset()
     QVERIFY(!got.endsUnpaired);
 }
 
-// The picture behind the ripples: at 44 the fastest pair is back where it began, at 41 it is in the way.
+// The picture behind the ripples: at 44 the fastest pair is back at its start, at 41 it is opposed.
 void TestPairContributions::fastestPairTurnsSevenTimesByFortyFour()
 {
     const Similarity dot(Encoding(EncodingSpec::make(10000, 512, 1000).value()), Measure::Dot);

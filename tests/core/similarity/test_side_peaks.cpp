@@ -29,7 +29,7 @@ Eigen::VectorXd kernelOf(std::int64_t d, std::int64_t length, Measure measure)
     return Similarity(Encoding(EncodingSpec::make(10000, d, length).value()), measure).kernel();
 }
 
-// Brute force: away from every offset in both directions, as scipy.signal.peak_prominences walks. Of a plateau the first offset.
+// Brute force: away from every offset in both directions, as in scipy.signal.peak_prominences. Of a plateau, the first offset.
 std::vector<SidePeak> oneByOne(const Eigen::VectorXd& values, std::int64_t first, bool distance)
 {
     const auto height = [&](Eigen::Index p) { return distance ? -values[p] * values[p] : values[p]; };
@@ -129,7 +129,7 @@ void TestSidePeaks::anyCurve()
     for (int trial = 0; trial < 3000; ++trial) {
         Eigen::VectorXd values(m_random.whole(0, 30));
         for (double& value : values)
-            value = m_random.whole(0, trial % 2 == 0 ? 4 : 20); // few values: many plateaus and equals
+            value = m_random.whole(0, trial % 2 == 0 ? 4 : 20); // few values: many plateaus and ties
         const std::int64_t first = m_random.whole<std::int64_t>(-20, 20);
         for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
             std::vector<SidePeak> expected = oneByOne(values, first, measure == Measure::Distance);
@@ -153,7 +153,7 @@ void TestSidePeaks::eightDimensions()
     QVERIFY(std::abs(closest[0].value - 0.645) <= 0.0005);
 }
 
-// 912 of 1000 offsets lie on a slope that ripples: all of its peaks together span less than an eighth of the fall.
+// 912 of 1000 offsets are on a slope that ripples: all of its peaks together span less than an eighth of the fall.
 void TestSidePeaks::ripplesOfAWideEncodingAreNone()
 {
     for (const std::int64_t length : {100, 128, 1000, 2048, 5000}) {
@@ -162,7 +162,7 @@ void TestSidePeaks::ripplesOfAWideEncodingAreNone()
     }
 }
 
-// A distance is the root of an affine function of the dot product where all rows have one norm.
+// If all rows have one norm, a distance is the root of an affine function of the dot product.
 void TestSidePeaks::everyMeasureNamesTheSameOffsets()
 {
     for (const int d : {2, 4, 8, 16, 32, 64, 128, 512})

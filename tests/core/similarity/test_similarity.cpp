@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::array allMeasures{Measure::Dot, Measure::Cosine, Measure::Distance};
 
-// From the table itself, by its definition.
+// From the table itself, by the definition.
 Table byDefinition(const Table& table, Measure measure)
 {
     const Table product = table * table.transpose();
@@ -187,7 +187,7 @@ void TestSimilarity::emptyEncodingIsZero()
     QVERIFY((single.bottomRightCorner(29, 29).cwiseAbs().array() - 1.0).abs().maxCoeff() < 1e-14);
 }
 
-// Positions 5 and 68 lie near each other: 63 is almost ten turns of the fastest pair and two of the next.
+// Positions 5 and 68 are near each other: 63 is almost ten turns of the fastest pair and two of the next.
 void TestSimilarity::eightDimensions()
 {
     const Similarity cosine = similarityOf(10000.0, 8, 128, Measure::Cosine);
@@ -199,7 +199,7 @@ void TestSimilarity::eightDimensions()
     Eigen::Index nearest = 0;
     cosine.kernel().tail(127).maxCoeff(&nearest);
     QCOMPARE(qint64{nearest + 1}, qint64{63});
-    // With more dimensions or a smaller n the neighbour is the nearest again.
+    // With more dimensions or a smaller n, the neighbour is the nearest again.
     similarityOf(10000.0, 16, 128, Measure::Distance).kernel().tail(127).minCoeff(&nearest);
     QCOMPARE(qint64{nearest + 1}, qint64{1});
     similarityOf(1000.0, 8, 128, Measure::Distance).kernel().tail(127).minCoeff(&nearest);

@@ -51,7 +51,7 @@ Eigen::VectorXd exactMeans(const Encoding& encoding, Measure measure, const Samp
     return (norms > 0.0).select(products / norms.max(1e-300), 0.0);
 }
 
-// Distances near 0 are roots of what has been rounded: their squares are compared.
+// Distances near 0 are roots of rounded numbers: compare their squares.
 bool near(double got, double expected, const Similarity& similarity)
 {
     if (similarity.measure() == Measure::Distance)
@@ -159,7 +159,7 @@ void TestSimilarityCurve::sharedPixelsShowMeanLowestAndHighest()
             lowest = std::min(lowest, value);
             highest = std::max(highest, value);
         }
-        // The mean of a cosine lies outside its values where the norms differ.
+        // The mean of a cosine is outside its values if the norms differ.
         QVERIFY(std::abs(curve.lowest[at] - std::min(lowest, curve.middle[at])) <= 1e-9 * dModel);
         QVERIFY(std::abs(curve.highest[at] - std::max(highest, curve.middle[at])) <= 1e-9 * dModel);
     }

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::array allMeasures{Measure::Dot, Measure::Cosine, Measure::Distance};
 
-// What every sample is made of, over the positions that it covers: shape (rows × columns) and (rows), (columns).
+// The components of every sample, over the positions it covers: shape (rows × columns) and (rows), (columns).
 struct ExactMeans {
     Table product;
     Eigen::VectorXd rowSquares;

@@ -24,9 +24,9 @@ constexpr std::array allLanguages{SnippetLanguage::NumPy, SnippetLanguage::PyTor
 
 QString python() { return QStringLiteral("/usr/bin/python3"); }
 
-// How far a table in plain double precision may be off at the last position k: the power n^e is off by e ln n and its own rounding, the
+// The largest error of a table in plain double precision at the last position k: the power n^e is off by e ln n and its own rounding, the
 // product k ω by another, so the angle by less than k ω (|e| ln n + 2) 2^−53, where ω |e| ln n = |e| ln n · exp(−|e| ln n) ≤ 1/e and ω ≤ 1;
-// then the sine, by an ulp. Where there are no waves it is exact but for a quotient's rounding.
+// then the sine, by an ulp. Without waves it is exact up to a quotient's rounding.
 double doubleTolerance(const SnippetSubject& subject)
 {
     return hasWaves(subject.scheme) ? static_cast<double>(subject.spec.maxLen()) * 3e-16 + 3e-16 : 0.0;
@@ -39,7 +39,7 @@ QByteArray describe(const SnippetSubject& subject)
     return posenc::test::describe(subject.spec) + ", " + QByteArray::fromStdString(std::string(nameOf(subject.scheme)));
 }
 
-// The mean and the variance of normal numbers lie within five standard deviations of 0 and 1/2.
+// The mean and variance of normal numbers are within five standard deviations of 0 and 1/2.
 void checkRandom(const Table& got, const SnippetSubject& subject)
 {
     const auto count = static_cast<double>(got.size());
@@ -67,7 +67,7 @@ void compareTables(const Table& got, const SnippetSubject& subject, double toler
     QVERIFY2(largest <= tolerance, describe(subject) + " is off by " + QByteArray::number(largest));
 }
 
-// Embeddings whose sums with no encoding are 0, as many as there are positions but for one.
+// Embeddings whose sum with any encoding is never 0, one fewer than there are positions.
 Table embeddingsFor(const SnippetSubject& subject)
 {
     const std::int64_t rows = std::max<std::int64_t>(1, subject.spec.maxLen() - 1);
@@ -76,7 +76,7 @@ Table embeddingsFor(const SnippetSubject& subject)
     });
 }
 
-// What the core makes of them; got has dropped some of it, by chance.
+// What the core makes of them; dropout has removed some of got at random.
 void compareInputs(const Table& got, const SnippetSubject& subject, double tolerance)
 {
     const InputSettings& settings = subject.input;
@@ -116,12 +116,12 @@ void writeSnippets(const QTemporaryDir& folder, SnippetLanguage language)
     }
 }
 
-// As embeddingsFor() has them, and where to save what becomes of them: after the code of a snippet.
+// The same as embeddingsFor(), and where to save the result: follows the code of a snippet.
 const char* const embeddings = "rows = max(1, max_len - 1)\n"
                                "embeddings = 3.0 + 0.25 * (np.arange(rows)[:, None] % 7) + 0.125 * (np.arange(d_model) % 5)\n";
 
-// Runs them, each after `before` and followed by `after` (where `path` is the file to save the table into, `input_path` what the model
-// gets), and returns what they saved: an empty table where that is nothing.
+// Runs them, each after `before` and followed by `after` (where `path` is the file to save the table to, `input_path` the model's input),
+// and returns what they saved: an empty table if nothing.
 void runSnippets(const QTemporaryDir& folder, const char* before, const QByteArray& after, std::vector<Table>& saved,
                  std::vector<Table>& inputs)
 {
@@ -152,7 +152,7 @@ void runSnippets(const QTemporaryDir& folder, const char* before, const QByteArr
     }
 }
 
-// Tables and inputs of every subject; those of a plain sum may have no function of their own.
+// Tables and inputs of every subject; a plain sum may have no function of its own.
 void compareAll(const std::vector<Table>& tables, const std::vector<Table>& inputs, bool single, bool always)
 {
     const std::vector<SnippetSubject> subjects = snippetSubjects();
@@ -299,7 +299,7 @@ void TestSnippet::cppMakesTheTable()
     compareAll(tables, inputs, false, false);
 }
 
-// Neither TensorFlow nor JAX is at hand: NumPy stands for what the code calls of them, under their names.
+// Neither TensorFlow nor JAX is available: NumPy stands in for what the code calls, under their names.
 void TestSnippet::tensorsMakeTheTable_data()
 {
     QTest::addColumn<SnippetLanguage>("language");

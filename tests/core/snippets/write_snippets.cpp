@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// write_snippets FOLDER: writes the snippets of C++ that test_code_snippet compiles. snippet.cpp is one as it is; snippets.h has the
-// functions of every one in a namespace of its own, and lists of them.
+// write_snippets FOLDER: writes the C++ snippets that test_code_snippet compiles. snippet.cpp is one as it is; snippets.h has the functions
+// of each in its own namespace, and lists of them.
 #include "core/base/number_text.h"
 #include "core/snippets/snippet.h"
 #include "tests/support/snippet_subjects.h"
@@ -19,7 +19,7 @@ int main(int argumentCount, char** arguments)
     std::ofstream alone(folder / "snippet.cpp");
     alone << codeSnippet(SnippetLanguage::Eigen, {});
 
-    // What the snippets include stands here first, outside of their namespaces.
+    // The snippets' includes come first, outside their namespaces.
     std::ofstream all(folder / "snippets.h");
     all << "#include <Eigen/Dense>\n#include <algorithm>\n#include <cmath>\n#include <functional>\n#include <iostream>\n#include <random>\n"
            "#include <vector>\n";

@@ -12,7 +12,7 @@ using namespace posenc::test;
 
 namespace {
 
-// A file with this dictionary and so many bytes of zeros behind it.
+// A file with this dictionary and this many zero bytes after it.
 QByteArray npy(const QByteArray& dictionary, qsizetype numbers, int version = 1)
 {
     QByteArray file("\x93NUMPY");
@@ -73,7 +73,7 @@ void TestNpyReader::whatNumpySavesIsRead_data()
                                                                           << "1" << 1100 << 33;
 }
 
-// The values come as text by another way than the file, with all their digits.
+// The values come as text by a route other than the file, with all their digits.
 void TestNpyReader::whatNumpySavesIsRead()
 {
     QFETCH(QString, dtype);
@@ -258,7 +258,7 @@ void TestNpyReader::nonFiniteNumbersAreKept()
     QVERIFY(read.hasValue());
     const double kept = read->values(4, 3);
     QVERIFY(value.startsWith("nan") ? std::isnan(kept) : std::isinf(kept) && (kept < 0.0) == value.startsWith('-'));
-    const auto finite = allFinite(read->values); // what embeddings have to be
+    const auto finite = allFinite(read->values); // as required of embeddings
     QVERIFY(!finite && finite.error().message.find("row 4, column 3") != std::string::npos && isPlainSentence(finite.error().message));
 }
 

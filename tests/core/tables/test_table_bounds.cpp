@@ -13,7 +13,7 @@ using namespace posenc;
 
 namespace {
 
-// A text that begins somehow and goes on with the same piece over and over, which nobody has to keep.
+// A text that starts somehow and repeats the same piece over and over, without being stored.
 class EndlessText : public ByteSource {
 public:
     EndlessText(std::string beginning, std::string piece, std::uint64_t size)
@@ -54,7 +54,7 @@ private:
 
 constexpr std::uint64_t mebibyte = std::uint64_t{1} << 20;
 
-// The most memory that this process has had.
+// The peak memory of this process.
 std::uint64_t peak()
 {
     struct rusage usage {};
@@ -74,7 +74,7 @@ std::string repeated(const std::string& text, int times)
 
 Q_DECLARE_METATYPE(std::string)
 
-/// Files of strangers cost little before they are refused.
+/// Untrusted files cost little before they are refused.
 class TestTableBounds : public QObject {
     Q_OBJECT
 
@@ -134,7 +134,7 @@ void TestTableBounds::whatIsNoTableIsRefusedSoon()
 void TestTableBounds::commentsAreNoRows()
 {
     std::string text;
-    for (int k = 0; k < 1100000; ++k) // more than there may be positions
+    for (int k = 0; k < 1100000; ++k) // more than the allowed positions
         text += "#\n";
     text += "0.5,1\n0.25,2\n";
     const auto table = readCsv(text);
@@ -142,7 +142,7 @@ void TestTableBounds::commentsAreNoRows()
     QVERIFY(table->values.rows() == 2 && table->values(1, 0) == 0.25);
 }
 
-// As wide as a table may be, with the position before it and as many digits as a number can use.
+// As wide as a table may be, including the position and as many digits as a number can use.
 void TestTableBounds::aLongLineIsRead()
 {
     std::string text;

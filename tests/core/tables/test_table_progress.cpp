@@ -8,7 +8,7 @@
 using namespace posenc;
 using namespace posenc::test;
 
-// How far a table is written, and how to stop it.
+// The progress of writing a table, and how to stop it.
 class TestTableProgress : public QObject {
     Q_OBJECT
 
@@ -44,7 +44,7 @@ void TestTableProgress::progressRisesToAll()
     QVERIFY(!parts.empty() && std::ranges::is_sorted(parts));
     QVERIFY(parts.front() > 0.0);
     QCOMPARE(parts.back(), 1.0);
-    QVERIFY(static_cast<qint64>(parts.size()) >= rows * columns / (qint64{1} << 17)); // never long without a word
+    QVERIFY(static_cast<qint64>(parts.size()) >= rows * columns / (qint64{1} << 17)); // never silent for long
 }
 
 void TestTableProgress::cancelEndsItSoon()
@@ -68,7 +68,7 @@ void TestTableProgress::cancelEndsItSoon()
                             stop.get_token()};
     std::string file;
     const auto done = csv ? writeCsv(numbers, into(file), progress) : writeNpy(numbers, into(file), progress);
-    if (filledAtStop == rows) { // all was written when the stop came
+    if (filledAtStop == rows) { // everything was written by the time of the stop
         QVERIFY(done.hasValue());
         return;
     }

@@ -191,7 +191,7 @@ void TestTableWriter::csvReadsBackBitForBit()
     QFETCH(qint64, columns);
     Random random;
     Table table(rows, columns);
-    for (double& value : table.reshaped()) // every size of number that a table can hold
+    for (double& value : table.reshaped()) // numbers of every size that a table can hold
         value = random.real(-1.0, 1.0) * std::pow(10.0, random.whole<int>(-12, 3));
     table(0, 0) = -0.0;
     std::string file;
@@ -247,7 +247,7 @@ void TestTableWriter::csvIsTheSerialText_data()
     QTest::newRow("a last block that is not full") << qint64{1025} << qint64{513};
 }
 
-// Written by several processors at once, it is what one would write line by line.
+// Written by several processors at once, it equals the text written line by line.
 void TestTableWriter::csvIsTheSerialText()
 {
     QFETCH(qint64, rows);

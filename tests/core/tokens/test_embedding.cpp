@@ -150,7 +150,7 @@ void TestEmbedding::batchesAreSequenceAfterSequence()
     QCOMPARE(embedding.value(4, 2), 402.0);
 }
 
-// Every word among 400 000, as many as the well-known files have, and none of those that are not there.
+// Every word among 400 000, as many as in well-known files, and no others.
 void TestEmbedding::largeVocabularies()
 {
     constexpr std::int64_t size = 400000;

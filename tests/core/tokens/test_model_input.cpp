@@ -148,7 +148,7 @@ void TestModelInput::valuesAreThoseOfRows()
         }
 }
 
-// An embedding of 1 where the encoding is 1, as the cosines at position 0 are, with p = 0.2: (1 + 1) / 0.8 or 0, and nothing else.
+// An embedding of 1 where the encoding is 1, like the cosines at position 0, with p = 0.2: (1 + 1) / 0.8 or 0, and nothing else.
 void TestModelInput::twoIsTwoAndAHalfOrNothing()
 {
     const ModelInput input =
@@ -203,7 +203,7 @@ void TestModelInput::largerProbabilityKeepsLess()
     }
 }
 
-// Neither the next token, nor the next column, nor another seed has anything to do with what is dropped.
+// Dropping is independent of the next token, the next column and another seed.
 void TestModelInput::droppedEntriesAreScattered()
 {
     const auto seed = m_random.whole<std::uint64_t>(0, ~std::uint64_t{0} - 1);
@@ -230,7 +230,7 @@ void TestModelInput::sequencesOfABatchShareTheirPositions()
         ModelInput::make(Embedding::ofRows(Table::Ones(4, 600), 2),
                          makeScheme(EncodingSpec::make(100, 600, 2).value(), "sinusoidal"_scheme), settings(Combination::Sum, false, 0.5))
             .value();
-    QVERIFY((half.keptRow(0) != half.keptRow(2)).any()); // sequences are dropped from apart
+    QVERIFY((half.keptRow(0) != half.keptRow(2)).any()); // sequences are dropped independently
 }
 
 void TestModelInput::faultsAreSaid()
@@ -248,7 +248,7 @@ void TestModelInput::faultsAreSaid()
     QCOMPARE(fault(3, 8, 9, 3), QByteArray("The embeddings have 8 dimensions and the encoding has 9: both must have d_model of them."));
 }
 
-// A million tokens of 16384 columns have 17 thousand million entries: nobody waits for them, or has the memory.
+// A million tokens of 16384 columns have 17 thousand million entries: there is neither time nor memory for them.
 void TestModelInput::onlyWhatIsAskedForIsMade()
 {
     const Words words(static_cast<std::size_t>(EncodingSpec::maxMaxLen), "word");
@@ -270,7 +270,7 @@ void TestModelInput::sameWordAtTwoPlaces()
         QVERIFY(scaled.inputCosine(0, 4) > 0.99 && scaled.inputCosine(0, 4) < 1.0);
         QVERIFY(scaled.cosineToEmbedding(4) > input.cosineToEmbedding(4));
     }
-    // [x, PE(k)] and [x, 0]: the cosine is that of the angle whose tangent is ‖PE(k)‖ / ‖x‖.
+    // [x, PE(k)] and [x, 0]: the cosine belongs to the angle with tangent ‖PE(k)‖ / ‖x‖.
     const ModelInput beside = inputOf(settings(Combination::Concatenation, false, 0.0));
     const double tangent = beside.encodingRow(3).norm() / beside.embeddingRow(3).norm();
     QVERIFY(std::abs(beside.cosineToEmbedding(3) - 1.0 / std::sqrt(1.0 + tangent * tangent)) < 1e-15);

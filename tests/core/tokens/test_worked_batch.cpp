@@ -52,7 +52,7 @@ void TestWorkedBatch::shapeIsThatOfTheArticle()
     QCOMPARE(qint64{batch.dModel()}, qint64{4});
     QVERIFY(batch.row(0) == Eigen::Vector4d(-0.27, -0.82, 0.33, 1.39));
     QVERIFY(batch.row(17) == Eigen::Vector4d(0.70, -1.35, 0.15, -1.44));
-    // Words of the second sequence come again in the third, one place later.
+    // Words of the second sequence recur in the third, one place later.
     for (int k = 1; k < 4; ++k)
         QVERIFY(batch.row(6 + k) == batch.row(12 + k + 1));
     QVERIFY(workedBatchSource().ends_with('.'));
@@ -69,7 +69,7 @@ void TestWorkedBatch::sumsAreThePrintedOnes_data()
 }
 
 // The article rounds what it prints, but not what it adds: the embedding here is off by up to half a hundredth, the printed sum by another
-// half, so the two may differ by one hundredth. At position 0 the encoding is 0 or 1 and both are rounded alike: there they agree.
+// half, so the two may differ by one hundredth. At position 0 the encoding is 0 or 1 and both are rounded alike: they agree.
 void TestWorkedBatch::sumsAreThePrintedOnes()
 {
     QFETCH(int, sequence);

@@ -21,14 +21,14 @@ using namespace posenc::test;
 namespace {
 
 constexpr int never = std::numeric_limits<int>::max();
-std::atomic<int> allocationsUntilFailure = never; // beside the window
+std::atomic<int> allocationsUntilFailure = never; // in the background thread
 thread_local bool besideTheWindow = true;
 
 bool isToFail() { return besideTheWindow && allocationsUntilFailure != never && allocationsUntilFailure-- == 0; }
 
 const char* const noMemory = "There is not enough memory for this test; take a smaller one.";
 
-// A task whose work is anything, and everything it says.
+// A task with arbitrary work, and everything it reports.
 struct Task : BackgroundTask {
     Task() : BackgroundTask(noMemory)
     {
@@ -42,7 +42,7 @@ struct Task : BackgroundTask {
     QStringList heard;
 };
 
-// Leaves the process no more memory than it has and a little, for as long as it lives.
+// Leaves the process only slightly more memory than it has, while this lives.
 class LittleMemory {
 public:
     explicit LittleMemory(rlim_t more)
@@ -78,7 +78,7 @@ class TestBackgroundTask : public QObject {
 
 private slots:
     void initTestCase() { besideTheWindow = false; }
-    void lackOfThreadsIsASentence(); // first: later there are stacks of threads that have ended
+    void lackOfThreadsIsASentence(); // first: later there are stacks of ended threads
     void workSpeaksInTheThreadOfTheTask();
     void whateverGoesWrongIsASentence_data();
     void whateverGoesWrongIsASentence();
@@ -167,7 +167,7 @@ void TestBackgroundTask::twoPiecesNeverWorkAtOnce()
             ++begun;
             while (progress.at(0.0))
                 QTest::qSleep(1);
-            QTest::qSleep(5); // does not hear the stop at once
+            QTest::qSleep(5); // does not notice the stop at once
             --working;
             return progress.at(1.0);
         });
@@ -235,7 +235,7 @@ void TestBackgroundTask::anyAllocationMayFail_data()
         QTest::newRow(what) << QString(what);
 }
 
-// The first allocation beside the window fails, then the second, and so on: a sentence or the answer, and never the end of the process.
+// The first background allocation fails, then the second, and so on: a sentence or the result, never the end of the process.
 void TestBackgroundTask::anyAllocationMayFail()
 {
     QFETCH(QString, what);
@@ -254,7 +254,7 @@ void TestBackgroundTask::anyAllocationMayFail()
     }
     int sentences = 0;
     bool failed = true;
-    for (int moment = 0; failed; moment += 1 + moment / 4) { // every one of the first, and some of those later
+    for (int moment = 0; failed; moment += 1 + moment / 4) { // all of the first ones, and some later ones
         sentence.clear();
         ended = 0;
         allocationsUntilFailure = moment;

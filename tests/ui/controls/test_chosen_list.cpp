@@ -234,7 +234,7 @@ void TestChosenList::clickSelectsAndTakesNothingAway()
     }
 }
 
-// Pointing at a picture moves the number, and wishes nothing.
+// Pointing at a picture moves the number and requests nothing.
 void TestChosenList::fieldFollowsThePointer()
 {
     ChosenList list(ChosenList::Kind::Positions);
@@ -245,7 +245,7 @@ void TestChosenList::fieldFollowsThePointer()
     QCOMPARE(field->value(), 37.0);
     QCOMPARE(chipsOf(list)[0]->text(), QString("0"));
     QCOMPARE(wishes.count(), 0);
-    pinOf(list)->click(); // what the field says
+    pinOf(list)->click(); // the field's number
     QCOMPARE(wishes.count(), 1);
     QVERIFY((wishes.front().front().value<Positions>() == Positions{0, 4, 37}));
     list.mark(sceneOf({0, 4}));

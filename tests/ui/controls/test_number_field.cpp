@@ -107,7 +107,7 @@ void TestNumberField::compareTyped(bool byEnter)
     else
         other->setFocus();
     QCOMPARE(field->value(), value);
-    QCOMPARE(field->text(), field->textFromValue(value)); // what stands there is what holds
+    QCOMPARE(field->text(), field->textFromValue(value)); // what is displayed is the value
     QCOMPARE(wishes.count(), value == 777.0 ? 0 : 1);
     if (!wishes.isEmpty())
         QCOMPARE(wishes.front().front().toDouble(), value);

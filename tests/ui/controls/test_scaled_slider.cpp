@@ -125,7 +125,7 @@ void TestScaledSlider::valuesBetweenStopsStand()
     QCOMPARE(slider.slider()->scaledValue(), 512.0);
 }
 
-// Every place of the handle is a stop, and from one end to the other the value never falls.
+// Every place of the handle is a stop, and the value never falls from one end to the other.
 void TestScaledSlider::draggingRestsAtStops()
 {
     ScaledSlider slider(ValueScale::forSize(14));
@@ -140,7 +140,7 @@ void TestScaledSlider::draggingRestsAtStops()
     handle.setSliderPosition(handle.maximum());
     handle.setSliderDown(false);
     QVERIFY(std::ranges::is_sorted(wished));
-    QCOMPARE(wished.size(), stops.size() - 1); // each once; the first was there
+    QCOMPARE(wished.size(), stops.size() - 1); // each once; the first was already there
     QVERIFY(std::ranges::equal(wished, std::vector<double>(stops.begin() + 1, stops.end())));
 }
 
@@ -177,8 +177,8 @@ void TestScaledSlider::draggingMeetsRoundValues_data()
             QTest::addRow("%s over %d pixels", doublings == 0 ? "n" : doublings == 14 ? "d_model" : "max_len", width) << width << doublings;
 }
 
-// From end to end, pixel by pixel: every decade and 2 and 5 of each, or every power of two, is held for a few pixels; what lies between
-// can be had, and nothing goes back.
+// From end to end, pixel by pixel: every decade and 2 and 5 times each, or every power of two, is held for a few pixels; values in between
+// can be reached, and nothing goes back.
 void TestScaledSlider::draggingMeetsRoundValues()
 {
     QFETCH(int, width);
@@ -231,7 +231,7 @@ void TestScaledSlider::pressBesideTheHandleJumpsThere()
         QVERIFY(!handle.isSliderDown());
     }
     QCOMPARE(wishes.count(), 5);
-    QTest::mousePress(&handle, Qt::LeftButton, {}, {handle.handleCentre(1e7), y}); // and goes on from there
+    QTest::mousePress(&handle, Qt::LeftButton, {}, {handle.handleCentre(1e7), y}); // and continues from there
     QTest::mouseMove(&handle, {handle.handleCentre(1e6), y});
     QTest::mouseRelease(&handle, Qt::LeftButton, {}, {handle.handleCentre(1e6), y});
     QCOMPARE(handle.scaledValue(), 1e6);
@@ -256,7 +256,7 @@ void TestScaledSlider::pressOnTheHandleMovesNothing()
     }
     QCOMPARE(wishes.count(), 0);
     QTest::mousePress(&handle, Qt::LeftButton, {}, {handle.handleCentre(12345.0) + 4, y});
-    QTest::mouseMove(&handle, {handle.handleCentre(1e6) + 4, y}); // held where it was taken
+    QTest::mouseMove(&handle, {handle.handleCentre(1e6) + 4, y}); // held where it was grabbed
     QTest::mouseRelease(&handle, Qt::LeftButton, {}, {handle.handleCentre(1e6) + 4, y});
     QCOMPARE(handle.scaledValue(), 1e6);
 }

@@ -93,7 +93,7 @@ void TestTextField::pastedAndCopiedTextHasNoBreaks()
     QApplication::clipboard()->setText(QStringLiteral("one\ntwo ") + text);
     field.paste();
     QCOMPARE(field.text(), QStringLiteral("one two ") + text);
-    QVERIFY(field.document()->blockCount() > 5); // so that a letter costs little
+    QVERIFY(field.document()->blockCount() > 5); // so a letter costs little
     QApplication::clipboard()->clear();
     field.selectAll();
     field.copy();

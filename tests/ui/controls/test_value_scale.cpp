@@ -66,7 +66,7 @@ void TestValueScale::neighboursMultiplyByAboutTheSame()
     QFETCH(int, doublings);
     const ValueScale scale = scaleOf(doublings);
     const double factor = doublings == 0 ? std::pow(10.0, 1.0 / 40.0) : std::exp2(1.0 / 8.0);
-    const double from = doublings == 0 ? 1.0 : 64.0; // small whole numbers lie further apart
+    const double from = doublings == 0 ? 1.0 : 64.0; // small integers are further apart
     for (std::size_t s = 1; s < scale.stops.size(); ++s)
         if (scale.stops[s - 1] >= from)
             QVERIFY(std::abs(scale.stops[s] / scale.stops[s - 1] / factor - 1.0) < (doublings == 0 ? 0.01 : 0.04));
@@ -102,7 +102,7 @@ void TestValueScale::decadesAndPowersOfTwoAreExact()
         QVERIFY(isStop(ValueScale::forN(), decade));
     for (int power = 0; power <= 20; ++power)
         QVERIFY(isStop(ValueScale::forSize(20), static_cast<double>(1 << power)));
-    // Three significant digits: a stop is what its %.3g says.
+    // Three significant digits: a stop equals its own %.3g.
     for (const double stop : ValueScale::forN().stops)
         QCOMPARE(stop, QByteArray::number(stop, 'g', 3).toDouble());
 }
@@ -176,7 +176,7 @@ void TestValueScale::placesAndValuesAreInverse()
     QCOMPARE(scale.valueAt(0.0), scale.lowest());
     for (double place = 0.0; place <= 1.0; place += 1.0 / 128)
         QVERIFY(std::abs(scale.placeOf(scale.valueAt(place)) - place) < 1e-12);
-    QVERIFY(std::abs(scale.placeOf(std::sqrt(scale.highest())) - 0.5) < 1e-12); // it multiplies
+    QVERIFY(std::abs(scale.placeOf(std::sqrt(scale.highest())) - 0.5) < 1e-12); // it is multiplicative
 }
 
 void TestValueScale::jumpsAreADecadeOrADoubling_data()

@@ -70,7 +70,7 @@ void TestWheelScrolling::wheelOverAControlScrollsThePanel()
     QVERIFY(bar.value() > 0);
     turnWheel(*control, 120);
     QCOMPARE(bar.value(), 0);
-    turnWheel(*control, 120); // at the end nothing is turned either
+    turnWheel(*control, 120); // at the end, nothing changes either
     QVERIFY(window.scene() == before);
 }
 
@@ -96,7 +96,7 @@ void TestWheelScrolling::aScrolledPanelIsNotStoppedByWhatHasTheFocus()
     turnWheel(*areaOf(slider)->viewport(), -120);
     const int scrolled = bar.value();
     QVERIFY(scrolled > 0);
-    turnWheel(*slider, -120); // the slider has come under the pointer meanwhile
+    turnWheel(*slider, -120); // the slider has moved under the pointer meanwhile
     QVERIFY(bar.value() > scrolled);
     QVERIFY(window.scene() == before);
 }

@@ -69,7 +69,7 @@ void TestAnimationDialog::jobFollowsEveryControl()
     enter(&dialog.last(), "1e4");
     dialog.count().setValue(3);
     QVERIFY((dialog.job().sweep->values == std::vector<double>{100.0, 1000.0, 10000.0}));
-    QVERIFY(sweepFromText(dialog.job().sweep->text)->values == dialog.job().sweep->values); // it can be written down
+    QVERIFY(sweepFromText(dialog.job().sweep->text)->values == dialog.job().sweep->values); // it has a text form
     enter(&dialog.rate(), "2.5");
     QCOMPARE(dialog.job().framesPerSecond, 2.5);
     pick(dialog, "PNG frames");
@@ -201,7 +201,7 @@ void TestAnimationDialog::wrongRangesAreExplained()
     QVERIFY(isSentence(dialog.outcome().toStdString()));
     for (const char* const words : {"Export…", "Copy command line"})
         QVERIFY2(!button(dialog, words)->isEnabled(), words);
-    pick(dialog, "Play"); // and nothing falls over
+    pick(dialog, "Play"); // and nothing breaks
     QTest::qWait(250);
     QVERIFY(dialog.outcome().contains(why));
     QTest::keyClick(&dialog, Qt::Key_Return);

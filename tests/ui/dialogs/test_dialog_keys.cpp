@@ -10,7 +10,7 @@
 using namespace posenc;
 using namespace posenc::test;
 
-/// What all dialogs of the export promise to those who have no mouse or no eyes.
+/// What all export dialogs guarantee to users without a mouse or without sight.
 class TestDialogKeys : public QObject {
     Q_OBJECT
 
@@ -46,7 +46,7 @@ bool takesKeys(const QWidget* widget)
     return widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy();
 }
 
-// The segments of a bar are one stop: Tab comes to the chosen one.
+// The segments of a bar are one stop: Tab reaches the chosen one.
 bool isOtherSegment(const QWidget* widget)
 {
     const auto* const segment = qobject_cast<const ChoiceSegment*>(widget);
@@ -101,7 +101,7 @@ void TestDialogKeys::everyControlIsReachedByTab()
         for (const QWidget* const widget : dialog->findChildren<QWidget*>())
             if (takesKeys(widget) && !isOtherSegment(widget) && !qobject_cast<const QLineEdit*>(widget)) // those of boxes
                 QVERIFY2(reached.contains(widget), qPrintable(sayOf(widget)));
-        // Line by line, from above to below.
+        // Line by line, from top to bottom.
         if (key == Qt::Key_Backtab)
             std::ranges::reverse(order);
         for (const char* const pair : {"Width", "Title of the figure"}) {
@@ -131,7 +131,7 @@ void TestDialogKeys::nothingThatTakesKeysIsNameless()
         QVERIFY2(name.value() == 1, qPrintable(name.key()));
 }
 
-// Controls that stand in one line share its label: width, height and unit; from and up to; a box and what belongs to it.
+// Controls in one line share its label: width, height and unit; from and up to; a box and its companions.
 void TestDialogKeys::everyControlHasAnAccessKeyOrALabel()
 {
     const auto dialog = open();
@@ -210,7 +210,7 @@ void TestDialogKeys::enterExportsAndEscapeCloses()
             const bool isField =
                 qobject_cast<const QLineEdit*>(at) || qobject_cast<const QAbstractSpinBox*>(at) || (choice && choice->isEditable());
             QTest::keyClick(QApplication::focusWidget(), enters ? Qt::Key_Return : Qt::Key_Escape);
-            if (enters && isField) { // takes what was typed, and no more
+            if (enters && isField) { // takes the input, and nothing more
                 QVERIFY2(dialog->isVisible(), qPrintable(name));
                 continue;
             }

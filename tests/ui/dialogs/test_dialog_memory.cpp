@@ -9,7 +9,7 @@ using namespace posenc::test;
 
 namespace {
 
-// What the program has asked for and not given back, in bytes; 0 where that is not counted, as with a sanitizer.
+// The bytes the program has allocated and not freed; 0 if that is not counted, as with a sanitizer.
 std::int64_t bytesInUse()
 {
     QCoreApplication::sendPostedEvents();
@@ -22,7 +22,7 @@ using Opens = void (Exporter::*)(const Scene&);
 
 } // namespace
 
-/// A day of dialogs: each gives back what it took.
+/// A day of dialogs: each releases what it took.
 class TestDialogMemory : public QObject {
     Q_OBJECT
 
@@ -41,10 +41,10 @@ void TestDialogMemory::dialogsLeaveNothing_data()
     QTest::newRow("print") << &Exporter::print;
 }
 
-// 10,000 are to leave 2 MB at most.
+// 10,000 may leave 2 MB at most.
 void TestDialogMemory::dialogsLeaveNothing()
 {
-    constexpr int first = 30; // what is made once is made by then
+    constexpr int first = 30; // one-time allocations are done by then
     constexpr int more = 50;
     constexpr std::int64_t most = 200; // bytes for each
     QFETCH(Opens, opens);

@@ -161,7 +161,7 @@ void TestExportDialog::bytesToldAreThoseOfTheFile()
     scene.view.name = static_cast<View>(view);
     Dialog dialog(scene, m_maps);
     pick(dialog, format);
-    QVERIFY(!isWeighed(dialog.outcome())); // not known yet
+    QVERIFY(!isWeighed(dialog.outcome())); // not yet known
     QTRY_VERIFY(isWeighed(dialog.outcome()));
     const QTemporaryDir folder;
     const QString path = folder.filePath("figure");
@@ -191,7 +191,7 @@ void TestExportDialog::whatCannotBeDrawnIsExplained()
         QVERIFY2(!button(dialog, words)->isEnabled(), words);
     QVERIFY2(isSentence(dialog.outcome().toStdString()), qPrintable(dialog.outcome()));
     QVERIFY(dialog.outcome().contains("choose fewer cells"));
-    QTest::qWait(400); // nothing is weighed either
+    QTest::qWait(400); // no size is computed either
     QVERIFY(dialog.outcome().contains("choose fewer cells"));
     pick(dialog, "SVG");
     QVERIFY(button(dialog, "Export…")->isEnabled());
@@ -217,7 +217,7 @@ void TestExportDialog::largeFiguresDoNotHoldUpTheHand()
     clock.start();
     {
         Dialog dialog(scene, m_maps);
-        QTest::qWait(400); // weighing has begun
+        QTest::qWait(400); // computing has begun
         for (const char* const words : {"Dark", "Light", "SVG", "PNG"}) {
             QElapsedTimer one;
             one.start();

@@ -115,7 +115,7 @@ void TestExportMemory::oneBadValueLeavesTheOthers()
     QCOMPARE(read.figure.pixels, QSize(FigureOptions{}.pixels.width(), 500));
     QCOMPARE(read.figure.dpi, FigureOptions{}.dpi);
     QCOMPARE(read.figure.dark, true);
-    QCOMPARE(nameOf(read.kind), QString("png")); // numbers are no format of a figure
+    QCOMPARE(nameOf(read.kind), QString("png")); // numbers are not a figure format
 }
 
 POSENC_OFFSCREEN_TEST(TestExportMemory)

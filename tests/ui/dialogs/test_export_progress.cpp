@@ -26,7 +26,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// Comes to its half and stays there until it is stopped.
+// Gets halfway and stays there until stopped.
 Expected<Done> endless(const FigureMaker&, const Progress& progress)
 {
     for (double part = 0.0;; part = std::min(0.5, part + 0.01)) {
@@ -153,7 +153,7 @@ void TestExportProgress::endsByItself()
         m_maps);
     QTRY_VERIFY(started.dialog->isVisible());
     QTRY_COMPARE(started.dialog->value(), 1000);
-    QVERIFY(started.dialog->isVisible()); // whole is not the end
+    QVERIFY(started.dialog->isVisible()); // complete is not the end
     QCOMPARE(started.times, 0);
     enough = true;
     QTRY_VERIFY(!started.dialog);

@@ -38,7 +38,7 @@ FigureOptions small()
     return options;
 }
 
-// How a task ended; nothing where it has not.
+// How a task ended; empty if it has not.
 struct End : QObject {
     explicit End(ExportTask& task)
     {
@@ -97,7 +97,7 @@ void TestExportTask::figuresAreMadeAndDestroyedInTheThreadOfWidgets()
     const End end(task);
     QTRY_COMPARE(end.times, 1);
     QVERIFY(inMainThread);
-    QVERIFY(!canvas); // gone with the last one who held it
+    QVERIFY(!canvas); // destroyed with its last holder
     QVERIFY(made == figureAsPng(Scene{}, small(), m_maps).value());
 }
 
@@ -208,7 +208,7 @@ void TestExportTask::destructionCancelsAndWaits()
 // The thread waits for this one to make a figure while this one waits for the thread.
 void TestExportTask::destructionDoesNotHangWhileAFigureIsAwaited()
 {
-    for (int trial = 0; trial < 50; ++trial) { // a hang ends with the test's time
+    for (int trial = 0; trial < 50; ++trial) { // a hang ends at the test's timeout
         std::atomic<bool> asks = false;
         std::atomic<bool> answered = false;
         {
@@ -220,7 +220,7 @@ void TestExportTask::destructionDoesNotHangWhileAFigureIsAwaited()
                     return progress.at(1.0);
                 },
                 m_maps);
-            while (!asks) // without an event loop nobody answers
+            while (!asks) // without an event loop, no request is answered
                 std::this_thread::sleep_for(100us);
             std::this_thread::sleep_for(std::chrono::microseconds(100 * (trial % 20)));
             QVERIFY(!answered);

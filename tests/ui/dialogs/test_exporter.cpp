@@ -9,7 +9,7 @@
 using namespace posenc;
 using namespace posenc::test;
 
-/// The whole way from the menu to the file: dialog, name, progress, and what is said at the end.
+/// The whole way from the menu to the file: dialog, name, progress, and the final message.
 class TestExporter : public QObject {
     Q_OBJECT
 
@@ -112,13 +112,13 @@ void TestExporter::figureGoesToAFile()
     QCOMPARE(written, QStringList(name.contains('.') ? name : name + "." + format.toLower()));
     QVERIFY2(office.told.front().endsWith(written.front()), qPrintable(office.told.front()));
     QVERIFY(contentOf(folder.filePath(written.front())) == expectedFile(job, m_maps));
-    // The folder is where the next file is proposed.
+    // The next file is proposed in this folder.
     QString proposed;
     person.answers<ExportDialog>(accepting<ExportDialog>()).answers<QFileDialog>([&](QFileDialog& dialog) {
         proposed = dialog.selectedFiles().value(0);
         dialog.reject();
     });
-    person.answers<ExportDialog>(away); // who gives no name comes back to the dialog
+    person.answers<ExportDialog>(away); // without a name, the user returns to the dialog
     office.exporter->exportFigure(job.scene);
     QVERIFY(person.isDone());
     QCOMPARE(proposed, QDir(folder.path()).canonicalPath() + "/similarity-20x12." + format.toLower());
@@ -198,7 +198,7 @@ void TestExporter::framesGoToFilesOfTheirOwn()
         });
     office.exporter->exportAnimation(smallScene());
     QTRY_COMPARE(office.told.size(), 1);
-    QVERIFY2(framePath(proposed, 1).has_value(), qPrintable(proposed)); // what is proposed can be written
+    QVERIFY2(framePath(proposed, 1).has_value(), qPrintable(proposed)); // the proposal can be written
     QCOMPARE(namesIn(folder.path()), QStringList({"f-001.png", "f-002.png", "f-003.png"}));
     FigureOptions options;
     options.pixels = QSize(300, 188);
@@ -248,7 +248,7 @@ void TestExporter::anExistingFileIsAskedFor()
         Person person;
         person.answers<NumbersDialog>(accepting<NumbersDialog>({"CSV, text"}))
             .answers<QFileDialog>([&](QFileDialog& dialog) {
-                dialog.findChild<QLineEdit*>("fileNameEdit")->setText(folder.filePath("table")); // the ending comes before the question
+                dialog.findChild<QLineEdit*>("fileNameEdit")->setText(folder.filePath("table")); // the extension comes before the question
                 static_cast<QDialog&>(dialog).accept();
                 if (dialog.isVisible())
                     dialog.reject();
@@ -288,7 +288,7 @@ void TestExporter::whatCannotBeWrittenIsSaid()
     QVERIFY2(message.contains("a.png") || message.contains(QFileInfo(folder.path()).fileName()), qPrintable(message));
     QVERIFY(office.told.isEmpty());
 
-    // A name that says another format than was chosen.
+    // A name whose extension differs from the chosen format.
     const QTemporaryDir other;
     person.answers<ExportDialog>(accepting<ExportDialog>({"PNG"})).choosesFile(other.filePath("a.pdf")).reads(message);
     person.answers<ExportDialog>([](ExportDialog& dialog) {
@@ -373,7 +373,7 @@ void TestExporter::copyingIsPossibleFromTheDialog()
     QCOMPARE(office.told.size(), 2);
 }
 
-// Keys that are typed fast into a menu wished for a second one within the first.
+// Fast keys into a menu requested a second dialog within the first.
 void TestExporter::oneDialogAtATime()
 {
     QWidget window;
@@ -389,7 +389,7 @@ void TestExporter::oneDialogAtATime()
             QWidget* const dialog = QApplication::activeModalWidget();
             QVERIFY(dialog);
             for (const Opens second : all) {
-                QTimer::singleShot(0, &window, [&] { // ends what should not have been opened
+                QTimer::singleShot(0, &window, [&] { // closes what should not have opened
                     if (QWidget* const inner = QApplication::activeModalWidget(); inner != dialog) {
                         ++within;
                         inner->close();

@@ -44,7 +44,7 @@ Scene smallScene(View view)
 
 const QMimeData& copied() { return *QGuiApplication::clipboard()->mimeData(); }
 
-// The colours of every pixel, however they are kept.
+// The colours of every pixel, in any format.
 bool isSame(const QImage& a, const QImage& b)
 {
     return a.convertToFormat(QImage::Format_ARGB32) == b.convertToFormat(QImage::Format_ARGB32);
@@ -73,7 +73,7 @@ void TestExporterClipboard::figureIsAPictureThatRemembers()
     QVERIFY(told.front().front().toString().contains("1600 × 1000"));
     const auto image = qvariant_cast<QImage>(copied().imageData());
     QCOMPARE(image.size(), QSize(1600, 1000));
-    const Scene drawn = withProjection(scene, {}).value(); // where the view needs one
+    const Scene drawn = withProjection(scene, {}).value(); // if the view needs one
     QVERIFY(isSame(image, drawFigure(drawn, {}, m_maps).value()));
     const QByteArray png = copied().data("image/png");
     QVERIFY(png == figureAsPng(drawn, {}, m_maps).value());
@@ -103,7 +103,7 @@ void TestExporterClipboard::figureIsCopiedAsTheLastOneWasExported()
     exporter.copyFigure(smallScene(View::Heatmap));
     QTRY_COMPARE(told.size(), 2);
     QCOMPARE(qvariant_cast<QImage>(copied().imageData()).size(), QSize(13 * 3, 21 * 3));
-    exporter.copyFigure(smallScene(View::Position)); // nor have curves
+    exporter.copyFigure(smallScene(View::Position)); // nor do curves
     QTRY_COMPARE(told.size(), 3);
     QCOMPARE(qvariant_cast<QImage>(copied().imageData()).size(), QSize(500, 300));
 }
@@ -152,7 +152,7 @@ void TestExporterClipboard::numbersAreThoseOfTheTable()
     if (text.endsWith('\n'))
         text.chop(1);
     const QStringList lines = text.split('\n');
-    QCOMPARE(lines.size(), array.shape.at(0) + 1); // below the names of the columns
+    QCOMPARE(lines.size(), array.shape.at(0) + 1); // below the column names
     std::vector<double> values;
     const auto ofPairs = {View::Wavelength, View::Contribution, View::Clock};
     const bool numbered = std::ranges::find(ofPairs, static_cast<View>(view)) == ofPairs.end();
@@ -196,7 +196,7 @@ void TestExporterClipboard::theCommandMakesTheVeryFigure_data()
     QTest::newRow("heatmap as SVG") << static_cast<int>(View::Heatmap) << "svg";
 }
 
-// The clipboard's words, in a shell, with the program of this very build.
+// The clipboard's text, in a shell, with the program of this very build.
 void TestExporterClipboard::theCommandMakesTheVeryFigure()
 {
     QFETCH(int, view);
@@ -232,7 +232,7 @@ void TestExporterClipboard::theCommandMakesTheVeryFigure()
     QCOMPARE(names.size(), 1);
     if (kind == "svg")
         QVERIFY(contentOf(folder.filePath(names.front())) == contentOf(other.filePath("expected")));
-    else // the scene that it remembers has the same picture; selections that it does not show are not in the command
+    else // the scene it remembers has the same picture; selections it does not show are not in the command
         QVERIFY(QImage(folder.filePath(names.front())) == QImage(other.filePath("expected")));
 }
 

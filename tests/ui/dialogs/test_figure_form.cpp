@@ -104,7 +104,7 @@ void TestFigureForm::everyControlIsInTheOptions()
 void TestFigureForm::wordsOfTheFigureStandWhereNoneAreGiven()
 {
     Form form;
-    QVERIFY(!form.options().title.has_value()); // the figure's own, whatever the scene will be
+    QVERIFY(!form.options().title.has_value()); // the figure's own, whatever the scene becomes
     QCOMPARE(form.options().caption, QString());
     pick(form, "Caption");
     QCOMPARE(form.options().caption, QString("what it shows"));
@@ -163,7 +163,7 @@ void TestFigureForm::cellsAloneLeaveNoRoomForTheRest()
     QCOMPARE(form.options().title.value_or("none"), QString("T"));
 }
 
-// A picture of curves has no colour bar; the next heatmap is to have it or not as it was chosen.
+// A picture of curves has no colour bar; the next heatmap has it or not, as chosen.
 void TestFigureForm::greyChoicesAreKept()
 {
     const FigureOptions chosen = options([](FigureOptions& o) {

@@ -27,7 +27,7 @@ namespace {
 
 constexpr int margin = 12;
 
-// The preview's pixels, when everything that was put off has happened.
+// The preview's pixels, once everything deferred is done.
 QImage seen(FigurePreview& preview)
 {
     preview.show();

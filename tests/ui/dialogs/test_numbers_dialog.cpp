@@ -80,7 +80,7 @@ void TestNumbersDialog::theLargestTableIsToldAtOnce()
     const NumbersDialog similarity(sceneOf(View::Similarity, 16, 1048576));
     QVERIFY2(told(similarity).endsWith("8.8 TB"), qPrintable(told(similarity)));
     QVERIFY(similarity.job().scene.view.name == View::Similarity);
-    QVERIFY(std::clock() - begin < 2 * CLOCKS_PER_SEC); // of the processors: a hundredth of what the tables would take
+    QVERIFY(std::clock() - begin < 2 * CLOCKS_PER_SEC); // processor time: a hundredth of what the tables would take
 }
 
 void TestNumbersDialog::whatHasNoNumbersIsExplained()

@@ -32,7 +32,7 @@ QByteArray outputOf(const QString& program, const QStringList& arguments)
     return process.waitForFinished() ? process.readAll() : process.errorString().toUtf8();
 }
 
-// Where something is drawn on a page: the smallest rectangle around all that is not paper.
+// What is drawn on a page: the smallest rectangle around all that is not paper.
 QRect inked(const QImage& page)
 {
     QRect rect;
@@ -92,7 +92,7 @@ void TestPrintPreview::aFigureIsPrintedInsideThePage()
     QCOMPARE(outputOf("pdftoppm", {"-r", "72", "-png", "-singlefile", path, folder.filePath("page")}), QByteArray());
     const QRectF ink = inked(QImage(folder.filePath("page.png")));
     QVERIFY2(room.adjusted(-1, -1, 1, 1).contains(ink), qPrintable(QDebug::toString(ink)));
-    // As large as it fits, and in the middle.
+    // As large as fits, and in the middle.
     const double scale = std::min(room.width() / pixels.width(), room.height() / pixels.height());
     options.transparent = false;
     const QRectF onScreen = inked(drawFigure(scene, options, m_maps).value());

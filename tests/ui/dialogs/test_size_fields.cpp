@@ -75,7 +75,7 @@ void TestSizeFields::pixelsStayExactWhenTheUnitGoesToAndFro()
     for (const int unit : {1, 2, 0, 2, 1, 0}) {
         fields.unit().setCurrentIndex(unit);
         QCOMPARE(fields.pixels(), pixels);
-        for (QDoubleSpinBox* const side : {&fields.width(), &fields.height()}) { // looked at, not changed
+        for (QDoubleSpinBox* const side : {&fields.width(), &fields.height()}) { // read, not changed
             side->setFocus();
             QTest::keyClick(side, Qt::Key_Tab);
         }
@@ -220,7 +220,7 @@ void TestSizeFields::whatIsNoResolutionIsCorrected()
     QCOMPARE(fields.resolution().currentText(), shown);
 }
 
-// At 12 and 120 on the way to 1200 the picture would be smaller than is allowed.
+// At 12 and 120 on the way to 1200, the picture would be smaller than allowed.
 void TestSizeFields::typingAResolutionDoesNotCutThePaper()
 {
     Fields fields(QSize(800, 600), 600.0);
@@ -228,7 +228,7 @@ void TestSizeFields::typingAResolutionDoesNotCutThePaper()
     enter(&fields.resolution(), "1200");
     QCOMPARE(fields.pixels(), QSize(1600, 1200));
     enter(&fields.resolution(), "12");
-    QCOMPARE(fields.pixels(), QSize(200, 150)); // what is left of it at the limit
+    QCOMPARE(fields.pixels(), QSize(200, 150)); // what the limit leaves of it
     enter(&fields.resolution(), "600");
     QCOMPARE(fields.pixels(), QSize(800, 600));
 }
@@ -258,7 +258,7 @@ void TestSizeFields::changesAreTold()
     QSignalSpy changes(&fields, &SizeFields::changed);
     fields.unit().setCurrentText("mm");
     fields.keepRatio().setChecked(false);
-    QCOMPARE(changes.size(), 0); // the figure is the same
+    QCOMPARE(changes.size(), 0); // the figure stays the same
     enter(&fields.width(), "100");
     QCOMPARE(changes.size(), 1);
     fields.resolution().setCurrentText("300");

@@ -52,7 +52,7 @@ void TestViewChoice::thePlotAnswersWhatItHas_data()
         QTest::newRow(curves) << curves << 0 << false << false;
 }
 
-// A bar is what changes when it is taken off; cells alone are what a figure of them can be made of.
+// A bar is what changes when removed; cells alone are what a figure of them can be made of.
 void TestViewChoice::thePlotAnswersWhatItHas()
 {
     QFETCH(QString, view);

@@ -20,7 +20,7 @@ private slots:
     void commandSaysWhatIsNotDefault();
 
 private:
-    // What a real shell makes of it; the last letter guards ends of lines.
+    // A real shell's reading of it; the last letter protects trailing newlines.
     static QString readByShell(const QString& text)
     {
         QProcess shell;
@@ -58,7 +58,7 @@ void TestCommandText::shellReadsAnyWord()
         words += shellWord(word) + ' ';
         expected += word + '.';
     }
-    QCOMPARE(readByShell(words), expected); // printf takes its format again for each word
+    QCOMPARE(readByShell(words), expected); // printf repeats its format for each word
 }
 
 void TestCommandText::plainWordsStayPlain_data()
@@ -94,10 +94,10 @@ void TestCommandText::commandSaysWhatIsNotDefault_data()
         [](ExportJob& j) { j.scene.encoding = j.scene.encoding.withFrequencies(FrequencyRule::Tensor2Tensor); });
     row("--position 5,0", [](ExportJob& j) { j.scene.selection.positions = {5, 500, 0}; });
     row("--position none", [](ExportJob& j) { j.scene.selection.positions = {}; });
-    row("--position 127", [](ExportJob& j) { j.scene.selection.positions = {500}; }); // the last one stands for it
+    row("--position 127", [](ExportJob& j) { j.scene.selection.positions = {500}; }); // the last one replaces it
     row("--dimension 1", [](ExportJob& j) { j.scene.selection.dimensions = {1}; });
     row("--dimension none", [](ExportJob& j) { j.scene.selection.dimensions = {}; });
-    row("--d-model 3 --dimension none", [](ExportJob& j) { // one of the default's stands for those that are not there
+    row("--d-model 3 --dimension none", [](ExportJob& j) { // one of the default's replaces those that do not exist
         j.scene.encoding = j.scene.encoding.withDModel(3);
         j.scene.selection.dimensions = {};
     });

@@ -59,7 +59,7 @@ void TestExportCancel::cancelLeavesNothingAndKeepsWhatWasThere()
     QFETCH(bool, existing);
     const NamedJob named = jobs()[static_cast<std::size_t>(number)];
     const QTemporaryDir folder;
-    // Of a sweep's files the last one is there already.
+    // The last file of a sweep already exists.
     const bool frames = named.job.sweep && named.job.kind != FileKind::Gif;
     const QString old = frames ? *framePath(named.file, static_cast<int>(named.job.sweep->values.size())) : named.file;
     if (existing)

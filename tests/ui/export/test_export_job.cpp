@@ -68,7 +68,7 @@ void TestExportJob::sweepWritesAFileForEachValue()
     QCOMPARE(namesIn(folder.path()), (QStringList{"frame 001.", "frame 002.", "frame 003."}));
     const auto scenes = scenesOf(job.scene, *job.sweep);
     job.sweep.reset();
-    for (int frame = 1; frame <= 3; ++frame) { // each is the file that a job of its own writes
+    for (int frame = 1; frame <= 3; ++frame) { // each equals the file of a separate job
         job.scene = (*scenes)[static_cast<std::size_t>(frame - 1)];
         QVERIFY(runExport(job, {folder.filePath("alone"), Existing::Replace}, m_figures).hasValue());
         QVERIFY(contentOf(folder.filePath(QString("frame 00%1.").arg(frame))) == contentOf(folder.filePath("alone")));
@@ -101,7 +101,7 @@ void TestExportJob::animationHoldsTheFrames()
 void TestExportJob::pathOfAFrame_data()
 {
     QTest::addColumn<int>("number");
-    QTest::addColumn<QString>("path"); // null where the pattern has none
+    QTest::addColumn<QString>("path"); // null if the pattern has none
     const auto row = [](const char* pattern, int number, const QString& path) {
         QTest::addRow("%s, %d", pattern, number) << number << path;
     };

@@ -75,7 +75,7 @@ void TestExportNumbers::npyIsTheTable()
     QVERIFY((read.shape == std::vector<qint64>{numbers->rows, numbers->columns}));
     Table table(numbers->rows, numbers->columns);
     numbers->fill(0, table);
-    // A table that is filled at once and one in blocks may turn other rows (core/encoding/encoding_table.h).
+    // A table filled at once and one filled in blocks may rotate from different rows (core/encoding/encoding_table.h).
     const Eigen::Map<const Table> values(read.values.data(), table.rows(), table.cols());
     const double difference = (values - table).cwiseAbs().maxCoeff();
     QVERIFY2(difference <= (view == "similarity" || view == "offset" ? 1e-12 * dModel : 4e-16), QByteArray::number(difference).constData());

@@ -19,7 +19,7 @@ Scene sceneOf(const QString& view, double n = 10000.0, std::int64_t dModel = 128
     return scene;
 }
 
-// The chunks of a PNG by their names, as they follow each other.
+// The chunks of a PNG by name, in order.
 QByteArrayList chunksOf(const QByteArray& png)
 {
     QByteArrayList names;
@@ -30,7 +30,7 @@ QByteArrayList chunksOf(const QByteArray& png)
     return names;
 }
 
-// How many pixels of an image have a colour, or nearly.
+// How many pixels have nearly a given colour.
 int count(const QImage& image, QRgb color, int allowed = 3)
 {
     int found = 0;
@@ -128,7 +128,7 @@ void TestFigure::fileCarriesItsScene()
     }
 }
 
-// No time, no name of a machine.
+// No time, no machine name.
 void TestFigure::fileIsMadeOfTextOnlyWhereItMustBe()
 {
     const auto png = figureAsPng(sceneOf("heatmap"), FigureOptions{}, m_maps);
@@ -158,7 +158,7 @@ void TestFigure::sameSceneGivesTheSameBytes()
         QLocale::setDefault(kept);
         QVERIFY2(again.hasValue() && *again == *first, qPrintable(locale.name()));
     }
-    // The window's looks have no part in it.
+    // The window's look does not affect it.
     const QPalette palette = QApplication::palette();
     const QFont font = QApplication::font();
     QApplication::setPalette(darkPalette());
@@ -171,7 +171,7 @@ void TestFigure::sameSceneGivesTheSameBytes()
 
 void TestFigure::zoomedWindowIsWhatIsDrawn()
 {
-    // Two rows, two columns of the articles' small table: large areas of four colours, and none of the others'.
+    // Two rows, two columns of the articles' small table: large areas of four colours, and no others.
     Scene scene = sceneOf("heatmap", 100.0, 4, 10);
     scene.view.windows[View::Heatmap] = CellWindow{{2.0, 4.0}, {0.0, 2.0}};
     const Encoding encoding(scene.encoding);
@@ -185,7 +185,7 @@ void TestFigure::zoomedWindowIsWhatIsDrawn()
     }
 }
 
-// Twice the pixels at twice the resolution is the same figure: each fourth pixel of the areas agrees.
+// Twice the pixels at twice the resolution is the same figure: every fourth pixel of the areas agrees.
 void TestFigure::pictureDoesNotDependOnItsResolution()
 {
     FigureOptions options;
@@ -229,7 +229,7 @@ void TestFigure::themeIsTheBackground()
 void TestFigure::titleIsDrawnOrLeftOut()
 {
     const QRgb text = PlotStyle::forTheme(false, QFont()).text.rgb();
-    const QRect head(200, 0, 1200, 30); // the highest number at the colour bar stands beside it
+    const QRect head(200, 0, 1200, 30); // the highest number of the colour bar is beside it
     FigureOptions options;
     const auto ink = [&] { return count(drawFigure(sceneOf("heatmap"), options, m_maps).value().copy(head), text, 60); };
     const int own = ink();
@@ -245,7 +245,7 @@ void TestFigure::titleIsDrawnOrLeftOut()
     QCOMPARE(count(image.copy(0, 0, 4, image.height()), text, 60), 0);
 }
 
-// The words take what they need and would leave nothing: the picture comes first.
+// The words need all the room and would leave none: the picture comes first.
 void TestFigure::smallFigureAtAHighResolutionShowsItsPicture()
 {
     FigureOptions options;

@@ -6,7 +6,7 @@
 using namespace posenc;
 using namespace posenc::test;
 
-/// Figures that are larger than a band.
+/// Figures larger than a band.
 class TestFigureBands : public QObject {
     Q_OBJECT
 

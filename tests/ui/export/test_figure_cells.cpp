@@ -61,7 +61,7 @@ void TestFigureCells::cellsHaveExactColours()
     FigureOptions options;
     options.cellPixels = side;
     options.dark = dark;
-    options.pixels = QSize(777, 333); // has no say
+    options.pixels = QSize(777, 333); // no effect
     const QImage image = QImage::fromData(*figureAsPng(scene, options, m_maps), "png");
     QCOMPARE(image.size(), expected.size() * side);
     QVERIFY(isBlocksOf(image, expected));

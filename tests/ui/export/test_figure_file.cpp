@@ -19,7 +19,7 @@ FigureOptions onPaper(double dpi = 150.0, const QSize& pixels = QSize(640, 420))
     return options;
 }
 
-// The largest of the pictures in a PDF, taken out as they are.
+// The largest picture in a PDF, extracted unchanged.
 QImage largestImage(const QString& pdf, const QString& folder)
 {
     runTool("pdfimages", {"-png", pdf, "image"}, folder);

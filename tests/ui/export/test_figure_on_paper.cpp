@@ -8,7 +8,7 @@
 using namespace posenc;
 using namespace posenc::test;
 
-// Figures as journals take them: small, and all of it can be read.
+// Figures for journals: small, but fully readable.
 class TestFigureOnPaper : public QObject {
     Q_OBJECT
 
@@ -53,7 +53,7 @@ void TestFigureOnPaper::dataTakeMostOfASmallFigure_data()
 {
     QTest::addColumn<QString>("view");
     QTest::addColumn<double>("share");
-    // Matplotlib 3.6 with constrained layout has 0.45 for the heatmap.
+    // Matplotlib 3.6 with constrained layout reaches 0.45 for the heatmap.
     QTest::newRow("heatmap") << "heatmap" << 0.48;
     QTest::newRow("position") << "position" << 0.50;
     QTest::newRow("dimension") << "dimension" << 0.48;
@@ -86,7 +86,7 @@ void TestFigureOnPaper::nothingIsOverprintedOrCut_data()
     QTest::addColumn<QString>("view");
     QTest::addColumn<QSize>("size");
     QTest::addColumn<double>("dpi");
-    QTest::addColumn<int>("variant"); // of a view that has several pictures
+    QTest::addColumn<int>("variant"); // of a view with several pictures
     const std::pair<QSize, double> sizes[] = {{{200, 150}, 72.0},  {{200, 150}, 300.0}, {{300, 200}, 96.0},
                                               {{400, 250}, 150.0}, {{640, 400}, 72.0},  {{640, 400}, 150.0},
                                               {{640, 400}, 300.0}, {{945, 591}, 300.0}, {{1600, 1000}, 150.0}};
@@ -124,7 +124,7 @@ void TestFigureOnPaper::nothingIsOverprintedOrCut()
         for (qsizetype i = 0; i < texts.size(); ++i) {
             QVERIFY2(page.contains(texts[i].ink), qPrintable(texts[i].text + " is cut"));
             if (view == QLatin1String("projection") && figure->dataRects().front().intersects(texts[i].ink))
-                continue; // the selected point's number stands over others
+                continue; // the selected point's number covers others
             for (qsizetype j = 0; j < i; ++j) {
                 const QRectF both = texts[i].ink & texts[j].ink;
                 QVERIFY2(both.width() < 3.0 || both.height() < 3.0,
@@ -151,7 +151,7 @@ void TestFigureOnPaper::lastTicksAreNamed_data()
                                                   << "127" << 3;
 }
 
-// Without a colour bar there is nothing at the right that leaves room for half of the last label.
+// Without a colour bar, nothing at the right leaves room for half of the last label.
 void TestFigureOnPaper::lastTicksAreNamed()
 {
     QFETCH(QString, view);
@@ -214,7 +214,7 @@ void TestFigureOnPaper::titleTakesTwoLinesAtMost()
 
 void TestFigureOnPaper::lettersHaveTheAskedSizeAndFamily()
 {
-    // The height of a digit, which is a fixed part of the size of its font.
+    // The height of a digit, a fixed part of its font size.
     const auto digit = [this](const FigureOptions& options) {
         const QList<DrawnText> texts = textsOf(*figureOf(figureScene("heatmap", 128, 128), options));
         return std::ranges::find(texts, QStringLiteral("127"), &DrawnText::text)->ink.height() / options.dpi * 72.0;
@@ -258,7 +258,7 @@ void TestFigureOnPaper::aFontThatIsNotThereIsRefused()
     QVERIFY(QString::fromStdString(figure.error().message).contains("\"No Such Font 17\""));
 }
 
-// A title that breaks into two lines in some frames only would move the picture.
+// A title that breaks into two lines in only some frames would move the picture.
 void TestFigureOnPaper::framesOfASweepKeepTheirPlace()
 {
     QTemporaryDir folder;

@@ -8,7 +8,7 @@ namespace {
 
 const PlotStyle lightStyle = PlotStyle::forTheme(false, QFont());
 
-// How many pixels have a colour, or nearly.
+// How many pixels have nearly a given colour.
 int count(const QImage& image, QRgb color, int allowed = 3)
 {
     int found = 0;
@@ -77,8 +77,8 @@ void TestFigureOptions::transparentFigureHasNoBackground()
     for (const QPoint& corner : {clear.rect().topLeft(), clear.rect().topRight(), clear.rect().bottomLeft(), clear.rect().bottomRight()})
         QCOMPARE(qAlpha(clear.pixel(corner)), 0);
     const PlotStyle style = PlotStyle::forTheme(dark, QFont());
-    QVERIFY(count(clear, style.text.rgb()) > 20); // its letters are not see-through
-    // Laid on the background it is the opaque one.
+    QVERIFY(count(clear, style.text.rgb()) > 20); // its letters are opaque
+    // Laid on the background, it equals the opaque one.
     QImage laid(clear.size(), QImage::Format_RGB32);
     laid.fill(style.background);
     QPainter(&laid).drawImage(0, 0, clear);
@@ -99,7 +99,7 @@ void TestFigureOptions::withoutColorBarThePictureIsWider()
             scene.encoding = scene.encoding.withDModel(2);
         const QRgb color = m_maps.find("viridis")->argb()[scene.view.name == View::Heatmap ? ColorMap::levels / 2 : ColorMap::levels - 1];
         FigureOptions options;
-        options.pixels = QSize(400, 600); // the square similarity is as wide as it can be
+        options.pixels = QSize(400, 600); // the square similarity is as wide as possible
         options.dpi = 96.0;
         const auto width = [&] { return longestRun(drawFigure(scene, options, m_maps).value(), 250, color); };
         const int with = width();
@@ -127,8 +127,8 @@ void TestFigureOptions::captionStandsBelow()
     options.caption = "Figure 1";
     const QImage one = drawFigure(figureScene(view), options, m_maps).value();
     QVERIFY(count(one.copy(foot), ink, 60) > 60);
-    // What stood at the foot has moved up: the picture is another, and nothing overlaps.
-    // Beside its bars the square matrix of a shift leaves room enough below.
+    // What was at the foot has moved up: the picture differs, and nothing overlaps.
+    // Beside its bars, the square matrix of a shift leaves enough room below.
     QVERIFY(view == "shift" || difference(none, one, 10) > 0.01);
     options.caption = QString("many words ").repeated(30);
     const QImage more = drawFigure(figureScene(view), options, m_maps).value();
@@ -151,7 +151,7 @@ void TestFigureOptions::withoutTitleThePictureIsHigher()
     QVERIFY(difference(own.copy(head), other.copy(head), 30) > 0.02);
     options.title = QString();
     const QImage none = figure();
-    // Its room belongs to the picture: less of the figure is background.
+    // Its room goes to the picture: less of the figure is background.
     const int background = count(own, lightStyle.background.rgb(), 0);
     QVERIFY(none != own);
     if (view == "heatmap")
@@ -189,16 +189,16 @@ void TestFigureOptions::previewIsTheFigureSmaller()
     QVERIFY(std::abs(preview.width() - size.width()) <= 1 && std::abs(preview.height() - size.height()) <= 1);
     if (size == options.pixels) {
         QVERIFY(preview == before);
-    } else if (size.width() > 1) { // letters are drawn, not scaled: only what is large agrees
+    } else if (size.width() > 1) { // letters are drawn, not scaled: only large parts agree
         const QImage scaled = before.scaled(preview.size(), Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
         const double allowed = figure->scene().view.name == View::Compare ? 0.06 : 0.05; // it has three times the edges
         QVERIFY2(difference(preview, scaled, 60) < allowed, QByteArray::number(difference(preview, scaled, 60)).constData());
     }
-    // Looking at it has not changed it.
+    // Reading it has not changed it.
     QVERIFY(figure->image().value() == before);
 }
 
-// Pages of the same size in inches, at other resolutions: the same picture. Scaled down again, everything is in its place.
+// Pages of the same size in inches at other resolutions: the same picture. Scaled down again, everything is in place.
 void TestFigureOptions::resolutionScalesTheWholeFigure_data()
 {
     QTest::addColumn<QString>("view");

@@ -114,8 +114,7 @@ void TestFigureShapes::itIsDrawnLikeThePicture()
     painter.setRenderHint(QPainter::Antialiasing);
     renderer.render(&painter, QRectF(rendered.rect()));
     painter.end();
-    // Stripes that a viewer does not resolve are means in the drawing, and cells in the picture; three panes have more of them, and more
-    // edges.
+    // Stripes a viewer does not resolve are means in the drawing, but cells in the picture; three panes have more of them, and more edges.
     const double allowed = scene.view.name == View::Compare ? 0.03 : 0.015;
     QVERIFY2(farness(rendered, picture) < allowed, QByteArray::number(farness(rendered, picture)).constData());
 }
@@ -133,14 +132,14 @@ void TestFigureShapes::wordsAreText()
     QVERIFY2(shapes.texts.size() > 8, qPrintable(shapes.texts.join('|'))); // and the numbers at the axes
     for (const QString& family : shapes.families)
         QVERIFY2(family.contains("DejaVu Sans"), qPrintable(family));
-    // One entry of the legend a curve.
+    // One legend entry per curve.
     for (const std::int64_t k : scene.selection.positions)
         QCOMPARE(shapes.texts.count(QString("k = %1").arg(k)), view == "position" ? 1 : 0);
     for (const std::int64_t j : scene.selection.dimensions)
         QCOMPARE(shapes.texts.count(QString("j = %1").arg(j)), view == "dimension" ? 1 : 0);
 }
 
-// "I am a robot": every value of the encoding as a formula and as a number, at the size that an export has if none is given.
+// "I am a robot": every value of the encoding as a formula and as a number, at the default export size.
 void TestFigureShapes::fewDimensionsHaveTheirFormulas()
 {
     const std::vector<Preset> presets = readPresets();

@@ -21,7 +21,7 @@ FigureOptions onPaper(double dpi = 150.0, const QSize& pixels = QSize(900, 600))
 
 } // namespace
 
-// The cells of a table in an SVG file: pictures without loss among the shapes.
+// The cells of a table in an SVG file: lossless pictures among the shapes.
 class TestFigureShapesCells : public QObject {
     Q_OBJECT
 
@@ -102,21 +102,21 @@ void TestFigureShapesCells::cellsThatShareAPixelAreItsSamples()
     }
     const Shapes::Image table = shapesOf(svgOf(scene, onPaper())).table();
     QVERIFY(!table.pixels.isNull());
-    // At least a sample a pixel of the page along the direction that has as many, and exactly the core's.
-    const double scale = 150.0 / 96.0; // pixels a unit
+    // At least one sample per page pixel in a direction with that many, equal to the core's.
+    const double scale = 150.0 / 96.0; // pixels per unit
     QVERIFY(table.pixels.height() >= std::floor(table.size.height() * scale - 1.0));
-    if (zoom.isEmpty()) { // means of what a viewer resolves, a sample a unit; whole columns, each as wide as it takes
+    if (zoom.isEmpty()) { // means at a viewer's resolution, one sample per unit; whole columns, each as wide as needed
         const QSize units = table.size.toSize();
         const QImage means = paintedByTheCore(scene, window, view == "heatmap" ? QSize(24, units.height()) : units, m_maps);
         QVERIFY(isBlocksOf(table.pixels, means));
     } else {
-        // Squares: the similarity's rows have the very step of its columns, which here is another one by part of a pixel.
+        // Squares: the similarity's rows have exactly the step of its columns, which here differs by a fraction of a pixel.
         const QImage expected = paintedByTheCore(scene, window, table.pixels.size(), m_maps);
         QVERIFY(difference(table.pixels, expected, 0) <= (view == "similarity" ? 0.03 : 0.0));
     }
 }
 
-// Nothing of the cells shows below the line of the axis: SVG has no clipping that would take it away.
+// No cell shows below the axis line: SVG has no clipping to remove it.
 void TestFigureShapesCells::tableEndsAtItsAxis()
 {
     Scene scene = figureScene("heatmap", 1, 1);
@@ -131,7 +131,7 @@ void TestFigureShapesCells::tableEndsAtItsAxis()
     int y = 600;
     while (y < 1200 && distance(rendered.pixel(500, y), cell) <= 3)
         ++y;
-    QVERIFY(y > 800 && y < 1150); // here is the line
+    QVERIFY(y > 800 && y < 1150); // the line is here
     for (; y < 1200; ++y)
         QVERIFY2(distance(rendered.pixel(500, y), cell) > 40, qPrintable(QString::number(y)));
 }

@@ -7,7 +7,7 @@ using namespace posenc::test;
 
 namespace {
 
-// Four digits as printf writes them: another way of rounding than the program's.
+// Four digits as written by printf: a rounding independent of the program's.
 double fourDigits(double value) { return QString::number(value, 'g', 4).toDouble(); }
 
 } // namespace
@@ -44,7 +44,7 @@ void TestSweep::valuesAreThese_data()
     row("n=1:1:2", {1, 1});
     row("n=1:1e9:10", {1, 10, 100, 1000, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9});
     row("n=1:100000:3", {1, 316.2, 100000});
-    row("n=12345.6:12345.7:3", {12345.6, 12345.7, 12345.7}); // four digits, 12350, would lie outside
+    row("n=12345.6:12345.7:3", {12345.6, 12345.7, 12345.7}); // four digits, 12350, would be outside
     row("n=1.23456:2:2", {1.23456, 2});
     row("n=2.5,1e4,123456.789", {2.5, 1e4, 123456.789});
     row("n=7", {7});

@@ -26,7 +26,7 @@ QByteArray someContent(qsizetype size)
     return content;
 }
 
-// Standard output is another open file while this lives, or closed.
+// While this lives, standard output is another open file, or closed.
 class Output {
 public:
     explicit Output(int descriptor)
@@ -50,7 +50,7 @@ private:
     int m_before = -1;
 };
 
-// What comes out of a pipe, slowly at first.
+// The output of a pipe, slowly at first.
 struct Reader {
     explicit Reader(int flags)
     {
@@ -217,7 +217,7 @@ void TestDestination::readerThatLeavesIsAnError_data()
     QTest::newRow("long before the end") << 5000000;
 }
 
-// With the signal as every program finds it: this one would not live to tell.
+// With the default signal handling of every program: this one would not survive it.
 void TestDestination::readerThatLeavesIsAnError()
 {
     QFETCH(int, size);
@@ -233,7 +233,7 @@ void TestDestination::readerThatLeavesIsAnError()
             for (; parts < 3; ++parts)
                 if (sink(bytesOf(someContent(size))))
                     return Done{};
-            return Done{}; // a producer that does not listen
+            return Done{}; // a producer that ignores errors
         });
     }
     close(ends[1]);

@@ -32,7 +32,7 @@ QImage everyColor(Random& random, QSize size)
     return image;
 }
 
-/// The picture as it is shown in the colours of its palette.
+/// The picture in the colours of its palette.
 QImage shownWith(const Palette& palette, const QImage& picture)
 {
     QImage shown = picture;
@@ -63,7 +63,7 @@ double meanDistance(const QImage& a, const QImage& b)
     return sum / (double(a.width()) * a.height());
 }
 
-/// Those of a picture that are never to be another: paper, ink, and the ends of a colour map.
+/// The colours of a picture that must be exact: paper, ink, and the ends of a colour map.
 std::set<QRgb> exactColors(const QImage& picture)
 {
     std::map<QRgb, int> counts;
@@ -106,7 +106,7 @@ void TestPalette::figuresKeepTheirColors_data()
     QTest::newRow("heatmap in red and blue") << figure(View::Heatmap, false, "RdBu_r", 1e4, size) << 3;
     QTest::newRow("similarity") << figure(View::Similarity, false, "auto", 1e4, size) << 3;
     QTest::newRow("similarity, dark") << figure(View::Similarity, true, "viridis", 1e4, size) << 3;
-    // Curves of several colours that cross a grid: what stands between two colours is seen on single pixels only.
+    // Curves of several colours across a grid: mixtures of two colours occur on single pixels only.
     QTest::newRow("sinusoids") << figure(View::Position, false, "auto", 1e4, size) << 12;
 }
 

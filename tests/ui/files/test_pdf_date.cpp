@@ -54,7 +54,7 @@ void TestPdfDate::theFileIsStillWhole_data()
     QTest::newRow("half an hour") << QByteArray("IST-5:30");
 }
 
-// qpdf repairs a wrong table of objects, but says so.
+// qpdf repairs a wrong object table, but reports it.
 void TestPdfDate::theFileIsStillWhole()
 {
     QFETCH(QByteArray, zone);

@@ -5,7 +5,7 @@
 using namespace posenc;
 using namespace posenc::test;
 
-/// Qt's reader is the judge of what is written.
+/// Qt's reader judges what is written.
 class TestPngWriter : public QObject {
     Q_OBJECT
 
@@ -25,7 +25,7 @@ private:
             return Done{};
         };
     }
-    // Noise does not pack, so it also leaves the writer in several pieces.
+    // Noise does not compress, so it also leaves the writer in several pieces.
     static QImage noise(QSize size, bool transparent)
     {
         Random random;

@@ -15,7 +15,7 @@ using namespace posenc::test;
 
 namespace {
 
-// No file of this process can grow beyond that many bytes while this lives.
+// While this lives, no file of this process can exceed this many bytes.
 class FileSizeLimit {
 public:
     explicit FileSizeLimit(rlim_t bytes)
@@ -62,7 +62,7 @@ void TestSafeFileDisk::fullDiskLeavesTheOldFile_data()
 {
     QTest::addColumn<bool>("mounted");
     QTest::addColumn<qsizetype>("room");  // bytes
-    QTest::addColumn<qsizetype>("block"); // bytes handed over at once
+    QTest::addColumn<qsizetype>("block"); // bytes written at once
     QTest::addColumn<qsizetype>("whole"); // bytes of the file
     const auto rows = [](const char* what, bool mounted) {
         QTest::addRow("%s, one large block", what) << mounted << qsizetype{262144} << qsizetype{4000000} << qsizetype{4000000};
@@ -104,7 +104,7 @@ void TestSafeFileDisk::fullDiskLeavesTheOldFile()
             done = (*file)->write(bytesOf(content));
         QVERIFY(complaint(done).contains(mounted ? "disk is full" : "ulimit"));
         QVERIFY(!(*file)->write(bytesOf("x")).hasValue());
-        QVERIFY(!(*file)->commit().hasValue()); // not even for those who do not look
+        QVERIFY(!(*file)->commit().hasValue()); // not even for callers that ignore errors
         QCOMPARE(contentOf(folder.filePath("old")), QByteArray("old"));
         QCOMPARE(namesIn(folder.path()), before);
     }

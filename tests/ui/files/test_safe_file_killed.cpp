@@ -14,7 +14,7 @@ using namespace posenc::test;
 
 namespace {
 
-// A folder with a file to write, and what the process does in it; 0 where it says that all is written.
+// A folder with a file to write, and what the process does in it; 0 if it reports that all is written.
 struct Errand {
     explicit Errand(bool standing) : existed(standing), path(folder.filePath("file"))
     {
@@ -25,7 +25,7 @@ struct Errand {
 
     bool isOld() const { return existed ? contentOf(path) == old : !QFile::exists(path); }
     bool isNew() const { return contentOf(path) == fresh; }
-    /// The old file or the new one, and nothing besides.
+    /// The old file or the new one, and nothing else.
     bool isWhole() const
     {
         return (isOld() || isNew()) && namesIn(folder.path()) == (QFile::exists(path) ? QStringList{"file"} : QStringList());
@@ -104,7 +104,7 @@ void TestSafeFileKilled::killedWhileTheFileHasTwoNames()
     if (!end)
         QSKIP(notWatched);
     QCOMPARE(*end, -1);
-    QCOMPARE(between.size(), 2); // or it was another moment
+    QCOMPARE(between.size(), 2); // otherwise it was another moment
     QVERIFY(errand.isWhole());
     QVERIFY(errand.isNew());
 }
@@ -145,7 +145,8 @@ void TestSafeFileKilled::failureOfAnyCallIsTold_data()
                     << existed << hidden << error;
 }
 
-// What cannot fail in this way, and memory, which is not this class's affair, is left alone; where nothing can be removed something stays.
+// Calls that cannot fail in this way are left alone, and memory, which is not this class's concern; if nothing can be removed, something
+// stays.
 void TestSafeFileKilled::failureOfAnyCallIsTold()
 {
     QFETCH(bool, existed);
@@ -211,7 +212,7 @@ void TestSafeFileKilled::statusOfTheHelperMayBeLost()
     QVERIFY(errand.isWhole() && errand.isNew());
 }
 
-// After a power failure a new name may have lost its content; an old one must not.
+// After a power failure, a new name may have lost its content; an old one must not.
 void TestSafeFileKilled::onlyWhatReplacesWaitsForTheDisk()
 {
     QFETCH(bool, existed);
@@ -228,7 +229,7 @@ void TestSafeFileKilled::onlyWhatReplacesWaitsForTheDisk()
     QCOMPARE(steps, (existed ? QList<int>{SYS_write, SYS_fdatasync, SYS_linkat, SYS_renameat} : QList<int>{SYS_write, SYS_linkat}));
 }
 
-// Network disks and quotas tell a failed write there.
+// Network disks and quotas report a failed write there.
 void TestSafeFileKilled::whatIsSaidOnlyAtTheCloseIsHeard()
 {
     QFETCH(bool, existed);

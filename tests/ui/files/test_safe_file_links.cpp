@@ -18,7 +18,7 @@ mode_t modeOf(const QString& path)
     return lstat(qPrintable(path), &status) == 0 ? status.st_mode : 0;
 }
 
-// Exactly that text, unlike QFile::link, which may complete it.
+// Exactly this text, unlike QFile::link, which may complete it.
 void makeLink(const QString& path, const QString& end)
 {
     if (symlink(qPrintable(end), qPrintable(path)) != 0)
@@ -131,7 +131,7 @@ void TestSafeFileLinks::linkThatLeadsToNoFileIsRefused()
     QVERIFY(namesIn(folder.filePath("folder")).isEmpty());
 }
 
-// As /dev/stdout does; and an open file may have no name any more.
+// Like /dev/stdout; and an open file may no longer have a name.
 void TestSafeFileLinks::linkToAnOpenFileLeadsToItsName()
 {
     const QTemporaryDir folder;
@@ -142,7 +142,7 @@ void TestSafeFileLinks::linkToAnOpenFileLeadsToItsName()
     QVERIFY(writeFile(link, "new", Existing::Replace).hasValue());
     QCOMPARE(contentOf(path), QByteArray("new"));
     for (const bool there : {true, false}) {
-        // Open is the old file still, whose name the new one has.
+        // The old file is still open, and the new one has its name.
         QVERIFY(there || QFile::remove(path));
         QVERIFY(!writeFile(link, "newer", Existing::Replace).hasValue());
         QCOMPARE(namesIn(folder.path()), there ? QStringList{"file"} : QStringList());

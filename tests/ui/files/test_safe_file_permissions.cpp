@@ -30,7 +30,7 @@ void writeWithMode(const QString& path, uint mode)
         qFatal("%s cannot be prepared", qPrintable(path));
 }
 
-// An access list that names one more user, as setfacl makes it; the mask is `others`.
+// An access list that names one more user, as made by setfacl; the mask is `others`.
 QByteArray accessList(quint32 user, quint16 rights)
 {
     struct Entry {
@@ -192,7 +192,7 @@ void TestSafeFilePermissions::ownerAndGroupAreKept()
 void TestSafeFilePermissions::foreignFileDoesNotBecomeMoreOpen_data()
 {
     QTest::addColumn<uint>("before");
-    QTest::addColumn<uint>("after"); // the group is another one now: it had what others have
+    QTest::addColumn<uint>("after"); // the group differs now: it had the rights of others
     QTest::newRow("for everybody") << 0666U << 0666U;
     QTest::newRow("more for others than for the group") << 0646U << 0644U;
     QTest::newRow("more for the group than for others") << 0662U << 0622U;

@@ -101,7 +101,7 @@ void TestSafeFileTargets::whatIsNoFileIsNeverReplaced()
     const int socket = ::socket(AF_UNIX, SOCK_STREAM, 0);
     QCOMPARE(bind(socket, reinterpret_cast<const sockaddr*>(&address), sizeof(address)), 0);
     close(socket);
-    // Devices of one's own where that is allowed: a mistake must not cost the system's.
+    // Private devices if allowed: a mistake must not cost the system's.
     for (const auto& [name, number] : {std::pair(QString("null"), 3U), std::pair(QString("full"), 7U)})
         if (mknod(qPrintable(folder.filePath(name)), S_IFCHR | 0600, makedev(1, number)) != 0)
             QVERIFY(QFile::link("/dev/" + name, folder.filePath(name)));

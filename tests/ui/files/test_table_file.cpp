@@ -27,7 +27,7 @@ QByteArray exported(const Scene& scene, bool npy)
     return done ? file : QByteArray();
 }
 
-// So large without taking room on the disk.
+// This large without taking room on the disk.
 void writeSparse(const QString& path, const QByteArray& beginning, qint64 size)
 {
     QFile file(path);
@@ -172,7 +172,7 @@ void TestTableFile::filesThatAreTooLargeAreNotRead()
         writeSparse(folder.filePath(name), name[2] == 'n' ? header : "0,1\n", (qint64{4} << 30) + 1);
         QVERIFY(message(readTableFile(folder.filePath(name)).error()).contains("4 GiB"));
     }
-    QVERIFY2(std::clock() - begin < CLOCKS_PER_SEC, "It was read."); // 11 GiB of zeros take the processors longer
+    QVERIFY2(std::clock() - begin < CLOCKS_PER_SEC, "It was read."); // 11 GiB of zeros take more processor time
 }
 
 POSENC_OFFSCREEN_TEST(TestTableFile)

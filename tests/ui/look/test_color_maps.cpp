@@ -109,7 +109,7 @@ void TestColorMaps::sequentialMapsRiseInLightness()
     QCOMPARE(falls > 0, diverging);
 }
 
-// Lightness has its peak or its valley at zero, and the exact middle is that of the whole map.
+// Lightness has its peak or valley at zero, and the exact middle is that of the whole map.
 void TestColorMaps::divergingMapsHaveTheirTurnInTheMiddle()
 {
     QFETCH(QString, name);

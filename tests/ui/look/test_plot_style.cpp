@@ -96,7 +96,7 @@ void TestPlotStyle::textCanBeRead()
     QCOMPARE(style.dark, dark);
     QVERIFY(contrast(style.text, style.background) >= 7.0);
     QVERIFY(contrast(style.secondaryText, style.background) >= 4.5);
-    QVERIFY(contrast(style.grid, style.background) < contrast(style.secondaryText, style.background)); // a grid stays behind
+    QVERIFY(contrast(style.grid, style.background) < contrast(style.secondaryText, style.background)); // a grid stays in the background
     QVERIFY(contrast(style.grid, style.background) > 1.05);
 }
 
@@ -132,7 +132,7 @@ void TestPlotStyle::curvesDiffer()
     QFETCH(bool, dark);
     const PlotStyle style = PlotStyle::forTheme(dark, QFont());
     for (std::size_t a = 0; a < 7; ++a) {
-        for (const std::size_t next : {a + 7, a + 14}) { // the same hue in another line
+        for (const std::size_t next : {a + 7, a + 14}) { // the same hue with another line style
             QVERIFY(style.seriesPen(next, 1.0).style() != style.seriesPen(a, 1.0).style());
             QCOMPARE(style.seriesPen(next, 2.0).color(), style.series(next));
             QVERIFY(contrast(style.series(next), style.background) >= 3.0);
@@ -143,7 +143,7 @@ void TestPlotStyle::curvesDiffer()
     }
 }
 
-// The four that are there at the start.
+// The four present at the start.
 void TestPlotStyle::firstCurvesDifferForEveryKindOfVision()
 {
     QFETCH(bool, dark);

@@ -10,7 +10,7 @@ using namespace posenc::test;
 
 namespace {
 
-// The colour that most pixels have.
+// The colour of most pixels.
 QColor groundOf(const QImage& image)
 {
     QHash<QRgb, int> counts;
@@ -35,7 +35,7 @@ QString textOf(const QWidget* widget)
     return {};
 }
 
-// Qt moves what lies behind a tab out of the window.
+// Qt moves what is behind a tab out of the window.
 bool isBehindATab(const QWidget* widget)
 {
     for (; widget; widget = widget->parentWidget())
@@ -44,7 +44,7 @@ bool isBehindATab(const QWidget* widget)
     return false;
 }
 
-// Words and numbers have the room that they need, and nothing that they lie in cuts them.
+// Words and numbers have the room they need, and no container cuts them off.
 void verifyNoTextIsCut(const MainWindow& window)
 {
     int compared = 0;
@@ -55,11 +55,11 @@ void verifyNoTextIsCut(const MainWindow& window)
         if (label && (label->wordWrap() || (label->text().endsWith(QChar(0x2026)) && !label->toolTip().isEmpty())))
             continue;
         ++compared;
-        const bool fixed = widget->minimumWidth() == widget->maximumWidth(); // made for its text
+        const bool fixed = widget->minimumWidth() == widget->maximumWidth(); // made to fit its text
         const int needed = fixed ? widget->fontMetrics().horizontalAdvance(textOf(widget)) : widget->sizeHint().width();
         QVERIFY2(needed <= widget->width(),
                  qPrintable(QString("“%1”: %2 of %3").arg(textOf(widget)).arg(widget->width()).arg(widget->sizeHint().width())));
-        // Nor is it cut by what it lies in, left or right (below there may be more to scroll to).
+        // Nor does any container cut it off, left or right (below there may be more to scroll to).
         for (const QWidget* part = widget; !part->isWindow(); part = part->parentWidget())
             QVERIFY2(part->x() >= 0 && part->geometry().right() < part->parentWidget()->width(),
                      qPrintable(QString("“%1” in %2").arg(textOf(widget), part->parentWidget()->metaObject()->className())));
@@ -199,7 +199,7 @@ void TestTheme::noTextIsCutOnAnyPage()
     QFETCH(QSize, size);
     QFETCH(int, view);
     Scene scene;
-    scene.encoding = EncodingSpec::make(10000.0, 8, 1000).value(); // with the formulas of the tokens
+    scene.encoding = EncodingSpec::make(10000.0, 8, 1000).value(); // with the token formulas
     scene.view.name = static_cast<View>(view);
     Window window(size, scene);
     window.settle();

@@ -32,7 +32,7 @@ Table contributionsOf(const Scene& scene)
     return table;
 }
 
-// From the columns of the table where they are there.
+// From the columns of the table if they exist.
 Table anglesOf(const Scene& scene)
 {
     constexpr double turn = 2.0 * std::numbers::pi;
@@ -62,7 +62,7 @@ Table weightsOf(const Encoding& encoding, std::int64_t query)
     return table / table.sum();
 }
 
-// Every value by its definition, one call a value.
+// Every value by its definition, one call per value.
 Table expectedTable(const Scene& scene)
 {
     const Encoding encoding(scene.encoding);
@@ -163,7 +163,7 @@ void TestNumbers::tableHoldsTheViewsValues()
     QCOMPARE(qint64{numbers->rows}, qint64{expected.rows()});
     QCOMPARE(qint64{numbers->columns}, qint64{expected.cols()});
     const Table values = tableOf(*numbers);
-    // A kernel and single products are summed in another order; a whole table is made another way than its values
+    // A kernel and single products are summed in different orders; a whole table is computed differently from its values
     // (core/encoding/encoding.h).
     const bool products = scene.view.name == View::Similarity || scene.view.name == View::Offset;
     const double allowed = products                           ? 1e-12 * dModel
@@ -180,7 +180,7 @@ void TestNumbers::randomScenesAgreeWithTheCore()
     for (int i = 0; i < 200; ++i) {
         Scene scene = randomScene(random);
         scene.encoding = random.spec(40, 60);
-        scene.scheme = {}; // the others have a test of their own
+        scene.scheme = {}; // the others have their own test
         scene.view.name = random.oneOf(std::array{View::Heatmap, View::Position, View::Dimension, View::Similarity, View::Offset,
                                                   View::Wavelength, View::Contribution, View::Clock, View::Shift});
         for (auto* values : {&scene.selection.positions, &scene.selection.dimensions})
@@ -192,7 +192,7 @@ void TestNumbers::randomScenesAgreeWithTheCore()
         const Table expected = expectedTable(scene);
         QCOMPARE(qint64{numbers->rows}, qint64{expected.rows()});
         QCOMPARE(qint64{numbers->columns}, qint64{expected.cols()});
-        // Any block of rows, not only those from the top.
+        // Any block of rows, not only from the top.
         const auto first = random.whole<std::int64_t>(0, numbers->rows - 1);
         Table block(random.whole<std::int64_t>(1, numbers->rows - first), numbers->columns);
         numbers->fill(first, block);
@@ -251,7 +251,7 @@ void TestNumbers::rowsAndColumnsHaveNames_data()
 {
     QTest::addColumn<QString>("view");
     QTest::addColumn<QByteArray>("header");
-    QTest::addColumn<QByteArrayList>("rows"); // none where the first column is their name
+    QTest::addColumn<QByteArrayList>("rows"); // none if the first column is their name
     const QByteArrayList all{"0", "1", "2", "3", "4"};
     QTest::newRow("heatmap") << "heatmap" << QByteArray("position,0,1,2,3,4,5,6") << all;
     QTest::newRow("position") << "position" << QByteArray("position,0,1,2,3,4,5,6") << QByteArrayList{"4", "0"};

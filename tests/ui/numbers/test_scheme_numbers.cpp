@@ -23,7 +23,7 @@ Scene sceneOf(const QString& view, SchemeName scheme)
     return scene;
 }
 
-// Every value by its definition, one call a value.
+// Every value by its definition, one call per value.
 Table expectedTable(const Scene& scene)
 {
     const SchemePtr code = schemeOf(scene);

@@ -42,7 +42,7 @@ bool isSame(const Table& a, const Table& b)
 
 } // namespace
 
-// The numbers of the views that show more than the encoding: as their classes give them, one by one.
+// The numbers of the views that show more than the encoding: as given by their classes, one by one.
 class TestViewNumbers : public QObject {
     Q_OBJECT
 
@@ -60,7 +60,7 @@ private slots:
     void projectionIsThatOfItsSettings();
 };
 
-// Sequence 0 of the worked batch at n = 100, and the sums that its article prints.
+// Sequence 0 of the worked batch at n = 100, and the sums printed in its article.
 void TestViewNumbers::tokensAreEmbeddingEncodingInput()
 {
     Scene scene = sceneOf(View::Tokens, EncodingSpec::make(100.0, 4, 8).value());
@@ -101,7 +101,7 @@ void TestViewNumbers::concatenatedTokensHaveTwiceTheInput()
     QVERIFY(table.row(0).tail(12) != table.row(4).tail(12));
 }
 
-// From position 0 as ever; from the selected one only if the scene asks for it.
+// From position 0 by default; from the selected one only if the scene says so.
 void TestViewNumbers::offsetsSayWhatTheyAreMeasuredFrom()
 {
     for (const int dModel : {1, 7, 32})
@@ -237,7 +237,7 @@ void TestViewNumbers::projectionIsThatOfItsSettings()
     QVERIFY(isSame(table, (*projected)->points));
     QVERIFY(isSame(table, tableOf(scene))); // and again
     scene.projection.seed = 7;
-    QCOMPARE(isSame(table, tableOf(scene)), method == 0); // what has no chance in it does not follow the seed
+    QCOMPARE(isSame(table, tableOf(scene)), method == 0); // without randomness, it does not depend on the seed
 }
 
 POSENC_OFFSCREEN_TEST(TestViewNumbers)

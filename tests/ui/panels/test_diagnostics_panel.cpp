@@ -41,7 +41,7 @@ void TestDiagnosticsPanel::linesSayWhatIsKnown_data()
     QTest::addColumn<int>("dModel");
     QTest::addColumn<int>("maxLen");
     QTest::addColumn<bool>("tensor2tensor");
-    QTest::addColumn<QString>("line");                                          // as an expression
+    QTest::addColumn<QString>("line");                                          // a regular expression
     QTest::newRow("almost near: 5 and 68 are as 0 and 63") << 8 << 128 << false // facts.md, section 3
                                                            << "^Closest positions: 0 and 63, distance 0\\.6453; neighbours 0\\.96[34]\\d?$";
     QTest::newRow("otherwise neighbours are the closest")
@@ -93,7 +93,7 @@ void TestDiagnosticsPanel::linesSayWhatIsKnown()
     QCOMPARE(linesOf(shown.panel).filter(QRegularExpression(line)).size(), 1);
 }
 
-// Whatever a line goes to is a legal scene that shows something.
+// Every line goes to a legal scene that shows something.
 void TestDiagnosticsPanel::everyLineGoesToItsPlace()
 {
     for (const int dModel : {1, 2, 7, 512})
@@ -148,7 +148,7 @@ void TestDiagnosticsPanel::linesGoToThePlaceTheyName()
     QTest::mouseClick(list.viewport(), Qt::LeftButton, Qt::NoModifier, list.visualItemRect(items[0]).center());
     QCOMPARE(static_cast<int>(shownView), view);
     QVERIFY(wished.encoding == before.encoding && wished.selection.pinned);
-    QCOMPARE(qint64{wished.selection.positions.at(1)}, 7); // what else is chosen stays
+    QCOMPARE(qint64{wished.selection.positions.at(1)}, 7); // the rest of the selection stays
     if (selected.isEmpty()) {
         QCOMPARE(qint64{selectedOffset(wished)}, 85);
         return;
@@ -182,14 +182,14 @@ void TestDiagnosticsPanel::newParametersLeaveNoOldLines()
     QElapsedTimer time;
     time.start();
     shown.panel.show(sceneOf(7, 128));
-    QVERIFY(time.elapsed() < 2000); // nobody waits for the old work
+    QVERIFY(time.elapsed() < 2000); // the old work is not waited for
     QTRY_VERIFY(isDone(shown.panel));
     QVERIFY(!lineWith(shown.panel, "not Toeplitz").isEmpty());
     const QStringList lines = linesOf(shown.panel);
-    QTest::qWait(500); // nor is it heard of later
+    QTest::qWait(500); // nor does it report later
     QCOMPARE(linesOf(shown.panel), lines);
     QVERIFY(shown.panel.findChild<QProgressBar*>()->isHidden());
-    // Moving a slider asks when it rests.
+    // A moving slider asks only when it rests.
     for (int d = 10; d < 20; ++d) {
         shown.panel.show(sceneOf(d, 128));
         QVERIFY(linesOf(shown.panel).isEmpty());

@@ -24,7 +24,7 @@ Scene sceneAt(std::int64_t k, std::int64_t j)
 
 QString said(const Inspector& inspector) { return inspector.text().toPlainText().replace(QChar::ParagraphSeparator, '\n'); }
 
-// In the value that the first line comes to.
+// In the value of the first line.
 QTextCursor endOfFormula(const Inspector& inspector) { return inspector.text().document()->find(cellFormula(sceneAt(7, 12)).value); }
 
 } // namespace
@@ -81,7 +81,7 @@ void TestInspector::saysWhatTheFormulasSay()
     }
 }
 
-// Steps are left out, the value never, at any width.
+// Steps are left out, never the value, at any width.
 void TestInspector::everyLineFits()
 {
     Inspector inspector;
@@ -196,7 +196,7 @@ void TestInspector::coloursFollowTheTheme()
 {
     Inspector inspector;
     for (const QPalette& palette : {lightPalette(), darkPalette(), lightPalette()}) {
-        inspector.setPalette(palette); // also without being shown anew
+        inspector.setPalette(palette); // even without being shown again
         if (said(inspector).isEmpty())
             inspector.show(sceneAt(7, 12));
         const PlotStyle style = PlotStyle::fromPalette(palette, inspector.font());

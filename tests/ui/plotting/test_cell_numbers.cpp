@@ -65,7 +65,7 @@ void TestCellNumbers::numbersOfTheArticleStandInTheCells()
     turned.view.transposed = true;
     const QStringList across = numbersIn(turned, options, m_maps);
     QCOMPARE(across.size(), expected.size());
-    QCOMPARE(across[1], expected[4]); // position 1 stands beside position 0
+    QCOMPARE(across[1], expected[4]); // position 1 is beside position 0
 }
 
 void TestCellNumbers::similaritiesStandInTheCells()
@@ -129,7 +129,7 @@ void TestCellNumbers::numbersAreReadOnEveryColour()
         for (int j = 0; j < 4; ++j) {
             const QRgb cell = m_maps.forSigned(map, dark).colorOf(encoding.value(k, j), -1.0, 1.0);
             const QColor letters = readableOn(cell);
-            int seen = 0; // pixels of the letters' own colour around the middle of the cell
+            int seen = 0; // pixels in the letters' own colour around the middle of the cell
             for (int right = -14; right <= 14; ++right)
                 for (int down = -6; down <= 6; ++down)
                     seen += distance(picture.at(j, k, right, down), letters.rgb()) <= 40 ? 1 : 0;

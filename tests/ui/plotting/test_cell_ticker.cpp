@@ -81,7 +81,7 @@ void TestCellTicker::labelsDoNotTouch()
         const double label = random.real(10.0, 90.0);
         const double axis = random.real(100.0, 4000.0);
         const Ticks ticks = ticksOf(cells, {first, first + size}, label, axis);
-        // A label takes `label` pixels with some air around it; text that comes closer than three quarters of that touches.
+        // A label takes `label` pixels including some margin; text closer than three quarters of that touches.
         double closest = axis;
         for (qsizetype t = 1; t < ticks.places.size(); ++t)
             closest = std::min(closest, (ticks.places[t] - ticks.places[t - 1]) * axis / size);
@@ -218,7 +218,7 @@ void TestCellTicker::valueTicksAreRound()
         QVERIFY(std::abs((places[tick] - places[tick - 1]) / (places[1] - places[0]) - 1.0) < 1e-9);
 }
 
-// Two to seven ticks, none with more than three digits that say something.
+// Two to seven ticks, none with more than three significant digits.
 void TestCellTicker::valueTicksAreRoundAtAnyRange()
 {
     for (int size = 1; size < 4000; ++size)

@@ -31,7 +31,7 @@ Scene freed(Scene scene)
 
 PlotStyle styleOf(bool dark) { return PlotStyle::forTheme(dark, QFont()); }
 
-// A line one pixel wide, whatever lies below it: the pixel under a place of an axis.
+// A line one pixel wide, on any ground: the pixel under a place of an axis.
 QRgb horizontalLine(const Picture& picture, double column, double row)
 {
     return picture.image().pixel(static_cast<int>(picture.column(column)), static_cast<int>(std::floor(picture.line(row))));
@@ -91,7 +91,7 @@ void TestCrossHair::rowAndColumnAreFramed()
         if (k != 6)
             for (const double edge : {1.5, 2.5})
                 QVERIFY2(distance(verticalLine(picture, edge, k), line) <= 8, qPrintable(QString("row %1").arg(k)));
-    // The cells keep their colours, and the cell's own frame is thicker than the lines that lead to it.
+    // The cells keep their colours, and the cell's own frame is thicker than the lines leading to it.
     for (int k = 0; k < 10; ++k)
         for (int j = 0; j < 4; ++j)
             QCOMPARE(picture.at(j, k), without.at(j, k));
@@ -104,7 +104,7 @@ void TestCrossHair::rowAndColumnAreFramed()
     QVERIFY(changed(0, 5.5) >= 1);
     QVERIFY2(changed(2, 5.5) >= changed(0, 5.5), qPrintable(QString("%1 %2").arg(changed(2, 5.5)).arg(changed(0, 5.5))));
     QCOMPARE(changed(0, 3.5), 0);
-    // Seen on dark and light cells alike: the halo beside the line stands out from it.
+    // Visible on dark and light cells alike: the halo contrasts with the line.
     const double above = std::floor(picture.line(5.5)) - 1.0 - picture.line(5.5) + 0.5;
     QVERIFY(distance(picture.at(0, 5.5, 0.0, above), line) > 100);
 }
@@ -239,7 +239,7 @@ void TestCrossHair::nothingIsShownWhereNothingIsPinned_data()
         QTest::newRow(qPrintable(nameOf(view))) << static_cast<int>(view);
 }
 
-// Another selection moves nothing, and after it was shown nothing is left.
+// Another selection moves nothing, and leaves no trace.
 void TestCrossHair::nothingIsShownWhereNothingIsPinned()
 {
     QFETCH(int, view);

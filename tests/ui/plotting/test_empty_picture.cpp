@@ -20,7 +20,7 @@ Scene sceneOf(View view, SchemeName scheme)
     return scene;
 }
 
-// Every view that needs pairs, under every scheme that has none.
+// Every view that needs pairs, under every scheme without them.
 void addAbsences()
 {
     QTest::addColumn<QString>("view");
@@ -39,7 +39,7 @@ Scene fetchedScene()
     return sceneOf(viewFromName(view).value(), static_cast<SchemeName>(scheme));
 }
 
-// The rows of a picture that hold anything but its background.
+// The rows of a picture that differ from its background.
 std::pair<int, int> inkOf(const QImage& image)
 {
     int first = image.height();
@@ -55,7 +55,7 @@ std::pair<int, int> inkOf(const QImage& image)
 
 } // namespace
 
-/// What stands in the place of a picture that a scene does not have.
+/// What replaces a picture that a scene does not have.
 class TestEmptyPicture : public QObject {
     Q_OBJECT
 
@@ -113,7 +113,7 @@ void TestEmptyPicture::wholeSentenceFits_data()
         QTest::addRow("%d × %d", size.width(), size.height()) << size;
 }
 
-// As much is written as in ample room, and nothing reaches an edge.
+// As much text as with ample room, and nothing reaches an edge.
 void TestEmptyPicture::wholeSentenceFits()
 {
     QFETCH(QSize, size);

@@ -15,7 +15,7 @@ using namespace posenc::test;
 
 namespace {
 
-constexpr int around = 5; // pixels beyond a control in which its frame lies
+constexpr int around = 5; // pixels around a control that contain its frame
 
 /// How many pixels have changed by at least 3 : 1.
 int clearlyChanged(const QImage& before, const QImage& after)
@@ -37,7 +37,7 @@ QFocusFrame* ringOf(Window& window)
 
 } // namespace
 
-/// Whether one sees where the keyboard is.
+/// Whether the keyboard focus is visible.
 class TestFocusRing : public QObject {
     Q_OBJECT
 
@@ -62,7 +62,7 @@ void TestFocusRing::everyStopIsClearlyMarked_data()
             QTest::addRow("page %d, %s", page, dark ? "dark" : "light") << page << dark;
 }
 
-// WCAG 2.2, 2.4.13: at least as many pixels as a line one pixel wide around the control, each 3 : 1 against what it was.
+// WCAG 2.2, 2.4.13: at least as many pixels as a line one pixel wide around the control, each at 3 : 1 to its previous colour.
 void TestFocusRing::everyStopIsClearlyMarked()
 {
     QFETCH(int, page);
@@ -72,7 +72,7 @@ void TestFocusRing::everyStopIsClearlyMarked()
     Window window(QSize(1440, 900), scene);
     window.setTheme(dark ? Theme::Choice::Dark : Theme::Choice::Light);
     QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_0 + page), Qt::ControlModifier);
-    QTest::qWait(400); // what is computed beside the window is there
+    QTest::qWait(400); // background results have arrived
     QSet<QWidget*> seen;
     for (int step = 0; step < 150; ++step) {
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
@@ -151,7 +151,7 @@ void TestFocusRing::ringScrollsWithItsControl()
     QCOMPARE(gap(), before);
 }
 
-// The list closes, and what is pinned stays; the next Escape frees it.
+// The list closes, and the pin stays; the next Escape frees it.
 void TestFocusRing::escapeOfAListIsNotTheWindows()
 {
     Scene scene;

@@ -32,7 +32,7 @@ void TestPlotCanvas::manySizesAreOneDrawing()
     QCOMPARE(canvas.plotLayout()->outerRect(), canvas.rect());
 }
 
-// The window system may ask for the picture before the queue has come to it.
+// The window system may request the picture before the queue has reached it.
 void TestPlotCanvas::paintingIsNeverBehindTheSize()
 {
     PlotCanvas canvas;

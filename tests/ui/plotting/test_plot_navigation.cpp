@@ -48,7 +48,7 @@ void TestPlotNavigation::wheelZoomsAroundThePointer()
     const auto zoomed = window.scene().view.windows[View::Heatmap];
     QVERIFY(zoomed.has_value());
     QVERIFY(std::abs(zoomed->rows.size() - 0.8 * 128) < 1e-6 && std::abs(zoomed->columns.size() - 0.8 * 128) < 1e-6);
-    // What lies under the pointer stays as far from the sides of the window as it was; on the screen a margin may change by a digit.
+    // What is under the pointer stays as far from the sides of the window as it was; on screen a margin may change by a digit.
     const auto part = [](const CellRange& range, double cell) { return (cell + 0.5 - range.first) / range.size(); };
     QVERIFY(std::abs(part(zoomed->columns, column) - part({0.0, 128.0}, column)) < 1e-9);
     QVERIFY(std::abs(part(zoomed->rows, row) - part({0.0, 128.0}, row)) < 1e-9);
@@ -134,7 +134,7 @@ void TestPlotNavigation::tinyDragsAndOtherButtonsChangeNothing()
     drag(window.heatmap(), place, place, Qt::RightButton);
     QVERIFY(window.scene() == Scene{});
     QVERIFY(!window.explorer().canUndo());
-    // The pointer that passes over afterwards drags nothing.
+    // The pointer passing over afterwards drags nothing.
     sendMouse(window.heatmap(), QEvent::MouseMove, place + QPointF(50, 50), Qt::NoButton, Qt::NoButton);
     QVERIFY(window.scene() == Scene{});
 }
@@ -192,7 +192,7 @@ void TestPlotNavigation::similarityStaysSquare()
     QCustomPlot& canvas = window.similarity();
     const QRect axes = canvas.axisRect()->rect();
     turnWheel(canvas, QPointF(axes.center()), 360);
-    window.settle(); // what is pointed at is what has been drawn
+    window.settle(); // the drawn picture is the one pointed at
     turnWheel(canvas, QPointF(axes.left() - 5, axes.center().y()), 120);
     window.settle();
     drag(canvas, QPointF(axes.topLeft()) + QPointF(20, 20), QPointF(axes.topLeft()) + QPointF(150, 60), Qt::RightButton);

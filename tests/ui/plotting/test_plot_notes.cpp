@@ -25,7 +25,7 @@ struct Label {
     QPointF place; // in the plot's coordinates
 };
 
-// The texts that can be read.
+// The readable texts.
 QList<Label> labelsOf(const QCustomPlot& canvas, const QString& word)
 {
     QList<Label> labels;
@@ -44,7 +44,7 @@ QList<int> namedPeaks(const QCustomPlot& canvas)
     return offsets;
 }
 
-// The bar of the wavelength, where it can be seen.
+// The bar of the wavelength, if visible.
 std::optional<CellRange> barOf(const QCustomPlot& canvas)
 {
     for (int item = 0; item < canvas.itemCount(); ++item)
@@ -56,7 +56,7 @@ std::optional<CellRange> barOf(const QCustomPlot& canvas)
 
 } // namespace
 
-/// What the plots write beside their curves.
+/// The plots' notes beside their curves.
 class TestPlotNotes : public QObject {
     Q_OBJECT
 
@@ -84,7 +84,7 @@ void TestPlotNotes::highestPeaksAreNamed_data()
 {
     QTest::addColumn<int>("dModel");
     QTest::addColumn<int>("maxLen");
-    QTest::addColumn<QList<int>>("peaks");                              // the first named ones
+    QTest::addColumn<QList<int>>("peaks");                              // the first to be named
     QTest::newRow("63 and 6 at d_model 8") << 8 << 128 << QList{63, 6}; // facts.md, section 3
     QTest::newRow("no peak inside a short table") << 8 << 6 << QList<int>();
     QTest::newRow("an end is no peak") << 8 << 7 << QList<int>();
@@ -122,7 +122,7 @@ void TestPlotNotes::peaksAreNamedAtTheirPlaces_data()
                     << static_cast<int>(measure) << size << dModel;
 }
 
-// Every name at every size, on its own place, with a dot on the curve, and a line between the two where they are apart.
+// Every name at every size, in its own place, with a dot on the curve, and a line between the two if they are apart.
 void TestPlotNotes::peaksAreNamedAtTheirPlaces()
 {
     QFETCH(int, measure);
@@ -185,7 +185,7 @@ void TestPlotNotes::namesDoNotFollowTheWidth()
     }
 }
 
-// What a window shows of the curve keeps its names; a smaller one brings up what is less alike.
+// The part of the curve in a window keeps its names; a smaller one shows less similar ones.
 void TestPlotNotes::zoomedPeaksAreThoseOfTheWholeCurve()
 {
     QCustomPlot canvas;
@@ -260,7 +260,7 @@ void TestPlotNotes::wavelengthReachesFromCrestToCrest()
     const double omega = std::pow(10000.0, -2.0 * (column / 2) / 8.0);
     const double wavelength = 2.0 * std::numbers::pi / omega;
     QVERIFY(std::abs(bar->size() - wavelength) < 1e-9 * wavelength);
-    for (const double end : {bar->first, bar->last}) // crests, both in sight
+    for (const double end : {bar->first, bar->last}) // crests, both visible
         QVERIFY(std::abs((column % 2 == 0 ? std::sin(omega * end) : std::cos(omega * end)) - 1.0) < 1e-9);
     QVERIFY(bar->first >= (shown.isNull() ? 0.0 : shown.x()) && bar->last <= (shown.isNull() ? 127.0 : shown.y() - 1.0));
     QVERIFY(std::abs(labelsOf(canvas, "λ = ")[0].text.mid(4).toDouble() - wavelength) < 1e-3 * wavelength);
@@ -279,13 +279,13 @@ void TestPlotNotes::wavelengthIsNotShownWhereItIsTooSmall()
     scene.view.windows[View::Dimension] = CellWindow{{}, {0.0, 100.0}};
     drawn(plot, scene, {});
     QVERIFY(barOf(canvas));
-    // It is written out, although the bar begins at the axis.
+    // It is written in full, although the bar begins at the axis.
     for (int item = 0; item < canvas.itemCount(); ++item)
         if (auto* const text = qobject_cast<QCPItemText*>(canvas.item(item)))
             QVERIFY(text->topLeft->pixelPosition().x() > 0.0 && !text->clipToAxisRect());
 }
 
-// The positions run along both pictures, and so one moves with the other.
+// The positions run along both pictures, so one moves with the other.
 void TestPlotNotes::transposedHeatmapSharesItsPositions()
 {
     QCustomPlot above;

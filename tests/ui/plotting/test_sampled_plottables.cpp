@@ -9,13 +9,13 @@ using namespace posenc::test;
 
 namespace {
 
-// A colour that tells a pixel's column and line.
+// A colour that identifies a pixel's column and line.
 QRgb signature(int x, int y) { return qRgb(x % 256, y % 256, 100 + (x / 256) * 10 + y / 256); }
 
 void prepareCanvas(QCustomPlot& canvas)
 {
     canvas.setBackground(Qt::black);
-    for (QCPAxis* const axis : canvas.axisRect()->axes()) { // nothing lies over the picture
+    for (QCPAxis* const axis : canvas.axisRect()->axes()) { // nothing covers the picture
         axis->setVisible(false);
         axis->grid()->setVisible(false);
     }
@@ -71,7 +71,7 @@ void TestSampledPlottables::rasterIsOnePixelAPixel()
     for (int y = 0; y < last; ++y)
         for (int x = 0; x < axes.width(); ++x)
             wrong += picture.image().pixel(axes.topLeft() + QPoint(x, y)) != signature(x, y) ? 1 : 0;
-    // Where a unit is no whole number of pixels the clip may take the last ones.
+    // If a unit is not a whole number of pixels, clipping may remove the last ones.
     const int allowed = std::abs(scale - std::round(scale)) < 1e-9 ? 0 : 2 * (axes.width() + axes.height());
     QVERIFY2(wrong <= allowed, qPrintable(QString("%1 of %2 pixels").arg(wrong).arg(axes.width() * axes.height())));
     QCOMPARE(picture.image().pixel(axes.topLeft() - QPoint(2, 2)), 0xff000000U);
@@ -126,7 +126,7 @@ void TestSampledPlottables::rasterWithoutASamplerDrawsNothing()
     QCOMPARE(Picture(canvas, {}).at(2.5, 2.5), 0xff000000U);
 }
 
-// Of a picture that is drawn line by line into a smaller one only these lines are asked for, and never all at once.
+// Of a picture drawn line by line into a smaller one, only these lines are requested, and never all at once.
 void TestSampledPlottables::hugePicturesAreDrawnInBands()
 {
     QCustomPlot canvas;
@@ -190,7 +190,7 @@ void TestSampledPlottables::tooLittleMemoryIsASentence()
             throw std::bad_alloc();
         image.fill(Qt::red);
     });
-    if (noImage) { // wider than an image can be: what it is drawn on need not be
+    if (noImage) { // wider than an image can be, though the target need not be
         QImage paper(600, 400, QImage::Format_RGB32);
         QCPPainter painter(&paper);
         painter.scale(2e6, 1.0);
@@ -207,7 +207,7 @@ void TestSampledPlottables::tooLittleMemoryIsASentence()
         QVERIFY(written > 100); // letters, and nothing else
         scarce = false;
     }
-    QCOMPARE(Picture(canvas, {}).at(2.5, 2.5), 0xffff0000U); // it comes back with the memory
+    QCOMPARE(Picture(canvas, {}).at(2.5, 2.5), 0xffff0000U); // it returns with the memory
     QVERIFY(!raster->lacksMemory());
 }
 
@@ -303,7 +303,7 @@ void TestSampledPlottables::dotsStandWhereThereIsRoom()
     QVERIFY(redPixels(20, true) >= 6);
     QVERIFY(redPixels(20, false) <= 2);
     QVERIFY(redPixels(300, true) <= 3); // no room between them
-    QVERIFY(redPixels(1, true) >= 6);   // a single sample has no line to be seen by
+    QVERIFY(redPixels(1, true) >= 6);   // a single sample has no visible line
 }
 
 void TestSampledPlottables::plottablesTakeTheWholeRange()

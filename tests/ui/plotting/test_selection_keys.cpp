@@ -23,7 +23,7 @@ Scene sceneAt(const QList<int>& selected, View view = View::Heatmap)
 
 } // namespace
 
-/// The keyboard moves the selection, frees it, and leaves the full screen.
+/// The keyboard moves the selection, frees it, and leaves full screen.
 class TestSelectionKeys : public QObject {
     Q_OBJECT
 
@@ -138,7 +138,7 @@ void TestSelectionKeys::escapeLeavesOneThingAfterTheOther()
     QTRY_VERIFY(window.isFullScreen());
     window.heatmap().setFocus();
     QTest::keyClick(&window.heatmap(), Qt::Key_Space); // plays
-    const auto playing = [&] {                         // full screen has no toolbar in sight
+    const auto playing = [&] {                         // full screen has no visible toolbar
         return std::ranges::any_of(window.findChildren<QToolButton*>(),
                                    [](QToolButton* button) { return button->accessibleName() == "Pause"; });
     };
@@ -154,7 +154,7 @@ void TestSelectionKeys::escapeLeavesOneThingAfterTheOther()
     QTest::keyClick(&window.heatmap(), Qt::Key_Escape);
     QTRY_VERIFY(!window.isFullScreen());
     QVERIFY(window.scene() == freed);
-    QTest::keyClick(&window.heatmap(), Qt::Key_Escape); // nothing is left
+    QTest::keyClick(&window.heatmap(), Qt::Key_Escape); // nothing remains
     QVERIFY(window.scene() == freed && window.isVisible());
 }
 

@@ -166,7 +166,7 @@ void TestWindowMoves::zoomAlongOneDirectionLeavesTheOther()
     QVERIFY(near(columns.columns, {25.0, 75.0}) && columns.rows == full.rows);
     const CellWindow rows = zoomed(full, full, Freedom::Both, 0.5, 50.0, 50.0, false, true);
     QVERIFY(near(rows.rows, {25.0, 75.0}) && rows.columns == full.columns);
-    // A square has no such freedom.
+    // A square lacks this freedom.
     const CellWindow square = zoomed(full, full, Freedom::Square, 0.5, 50.0, 50.0, true, false);
     QVERIFY(near(square.rows, {25.0, 75.0}) && near(square.columns, {25.0, 75.0}));
     const CellWindow horizontal = zoomed(full, full, Freedom::Horizontal, 0.5, 50.0, 50.0, false, true);

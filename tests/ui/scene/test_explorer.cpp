@@ -66,7 +66,7 @@ void TestExplorer::announcesEveryChangeOnce()
     Explorer explorer;
     std::vector<Scene> announced;
     connect(&explorer, &Explorer::sceneChanged, this, [&](const Scene& scene) {
-        QVERIFY(scene == explorer.scene()); // what is announced already holds
+        QVERIFY(scene == explorer.scene()); // what is announced is already in effect
         announced.push_back(scene);
     });
     explorer.setScene(withN(10.0));
@@ -198,7 +198,7 @@ void TestExplorer::undoEndsATopic()
     explorer.setScene(withN(2.0));
     explorer.setScene(withN(3.0), "n");
     explorer.undo();
-    explorer.setScene(withN(4.0), "n"); // must not overwrite the scene that undo came back to
+    explorer.setScene(withN(4.0), "n"); // must not overwrite the scene that undo restored
     explorer.undo();
     QVERIFY(explorer.scene() == withN(2.0));
 }
@@ -212,7 +212,7 @@ void TestExplorer::startForgetsEverythingBefore()
     QCOMPARE(announced.count(), 1);
     QVERIFY(!explorer.canUndo());
     QVERIFY(!explorer.canRedo());
-    explorer.setScene(withN(3.0), "n"); // no step of the topic from before
+    explorer.setScene(withN(3.0), "n"); // not a step of the earlier topic
     QVERIFY(explorer.canUndo());
     explorer.undo();
     QVERIFY(explorer.scene() == withN(2.0));
@@ -269,7 +269,7 @@ void TestExplorer::pointingAnnouncesOnlyChanges()
     });
     const Scene::Selection own = explorer.scene().selection;
     explorer.point(std::nullopt);
-    explorer.point(own); // what is selected already
+    explorer.point(own); // already selected
     QVERIFY(announced.empty());
     explorer.point(selectionAt(7));
     explorer.point(selectionAt(7));
@@ -305,7 +305,7 @@ void TestExplorer::aNewSceneEndsPointing()
     else
         explorer.start(withN(5.0));
     QVERIFY(explorer.pointedScene() == explorer.scene());
-    // The same place of the new scene is another picture.
+    // The same place in the new scene is another picture.
     QSignalSpy announced(&explorer, &Explorer::pointedAt);
     explorer.point(selectionAt(7));
     QCOMPARE(announced.count(), 1);
@@ -346,7 +346,7 @@ void TestExplorer::stepsKeepTablesWithinABound()
         QVERIFY(bytes <= Explorer::mostKeptBytes + 2 * tableBytes); // the present one, and the one in this function
     }
     QVERIFY(tables[0].expired() && !tables[7].expired() && !tables[6].expired());
-    // Steps that share a table need it once, and nothing is let go while there is room.
+    // Steps that share a table need it once, and nothing is dropped while there is room.
     Explorer other;
     other.setScene(withTable(largeTable(0)));
     const auto shared = other.scene().table;
@@ -378,12 +378,12 @@ void TestExplorer::tableThatWasLetGoIsWishedAgain()
     explorer.reopen(withTable(largeTable(1)));
     QCOMPARE(announced.count(), 1);
     QVERIFY(explorer.scene().table && explorer.scene().table->own.values(0, 0) == 1.0 && !explorer.scene().unopenedTable);
-    QVERIFY(explorer.canUndo() && explorer.canRedo()); // it was no step
+    QVERIFY(explorer.canUndo() && explorer.canRedo()); // it was not a step
     explorer.undo();
     explorer.redo();
     QVERIFY(explorer.scene().table);
 
-    // Of what cannot be read any more the reason stays.
+    // For what can no longer be read, the reason stays.
     for (int number = 2; number < 5; ++number)
         explorer.redo();
     explorer.undo();

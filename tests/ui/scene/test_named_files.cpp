@@ -20,7 +20,7 @@ namespace {
 const QByteArray numbers = "0.5,1\n0.25,2\n";
 const QByteArray secret = "hunter2,hunter3\nhunter2,hunter3\n";
 
-// Hears when a file or what lies in a folder is opened or read.
+// Notices when a file or a folder's content is opened or read.
 class Watch {
 public:
     explicit Watch(const QString& path) : m_watch(inotify_init1(IN_NONBLOCK))
@@ -38,7 +38,7 @@ private:
     int m_watch;
 };
 
-// A scene of a stranger that names files as it likes.
+// An untrusted scene that names any files.
 QByteArray sceneNaming(const QString& table, const QString& embedding, const QString& vocabulary = {}, const QString& source = "file")
 {
     QJsonObject tokens{{"embedding", source}, {"embedding_file", embedding}, {"vocabulary", vocabulary}};
@@ -57,7 +57,7 @@ bool isAboutNothing(const QString& problem)
 
 } // namespace
 
-/// Files that a scene names: a scene may be a stranger's.
+/// Files named by a scene, which may be untrusted.
 class TestNamedFiles : public QObject {
     Q_OBJECT
 
@@ -132,7 +132,7 @@ void TestNamedFiles::onlyTheFolderIsRead()
             // Allowed, it is read.
             const Scene allowed = withNamedFiles(scene, {}).value();
             QVERIFY(ofTable ? allowed.table != nullptr : allowed.embedding->table != nullptr);
-            QVERIFY(named.contains("scenes2") ? otherFolder.heard() : secretFolder.heard()); // or the watch hears nothing at all
+            QVERIFY(named.contains("scenes2") ? otherFolder.heard() : secretFolder.heard()); // otherwise the watch notices nothing at all
         }
     }
 }
@@ -161,7 +161,7 @@ void TestNamedFiles::anythingThatIsNoFileIsLeftAlone()
     writeContent(place.filePath("a.posenc"), sceneNaming(named, named, named));
     const auto file = readSceneFile(place.filePath("a.posenc"));
     QVERIFY(file.hasValue());
-    for (const QString& within : {file->folder, QString()}) { // nor when everything is allowed
+    for (const QString& within : {file->folder, QString()}) { // nor if everything is allowed
         const Scene scene = withNamedFiles(file->scene, within).value();
         QVERIFY(!scene.table && !scene.embedding->table);
         QVERIFY2(isAboutNothing(scene.unopenedTable->problem), qPrintable(scene.unopenedTable->problem));
@@ -257,7 +257,7 @@ void TestNamedFiles::tableComesBack()
     QVERIFY(again.table && again.table->own.values == scene.table->own.values && again.table->path == scene.table->path);
     again.table = scene.table; // the same table, another object
     QVERIFY(again == scene);
-    // A figure of another view says nothing of the table.
+    // A figure of another view reveals nothing about the table.
     scene.view.name = View::Heatmap;
     QVERIFY(!figureAsPng(scene, {}, ColorMaps()).value().contains("mine.csv"));
     QVERIFY(sceneToJson(scene).contains("mine.csv"));
@@ -279,7 +279,7 @@ void TestNamedFiles::tableThatIsGoneIsSaid()
              qPrintable(again.unopenedTable->problem));
     const auto figure = Figure::make(again, {}, ColorMaps());
     QCOMPARE((*figure)->absence(), again.unopenedTable->problem);
-    // Written again, it still knows where it was.
+    // Written again, it still knows its path.
     QVERIFY(writeSceneFile(again, path, Existing::Replace).hasValue());
     QCOMPARE(contentOf(path), before);
 }

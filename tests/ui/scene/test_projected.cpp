@@ -140,7 +140,7 @@ void TestProjected::keyIsWhatTheMethodLooksAt()
     QVERIFY(scene != before);
     QCOMPARE(projectionKey(scene) != projectionKey(before), another);
     scene.projected = projectionOf(before);
-    QCOMPARE(shownProjection(scene) == nullptr, another); // never another picture than its own
+    QCOMPARE(shownProjection(scene) == nullptr, another); // never any picture but its own
 }
 
 void TestProjected::componentsAreSingularVectors_data()
@@ -340,7 +340,7 @@ void TestProjected::exportSaysWhatIsWrong()
         QVERIFY(isSentence(done.error().message));
         QVERIFY(!QFile::exists(path));
     }
-    QVERIFY(exported(scene, FileKind::Scene, folder().filePath("kept.posenc")).hasValue()); // a scene is no picture
+    QVERIFY(exported(scene, FileKind::Scene, folder().filePath("kept.posenc")).hasValue()); // a scene is not a picture
 }
 
 void TestProjected::exportCanBeCancelled()
@@ -375,7 +375,7 @@ void TestProjected::attachingIsNoStep()
     QCOMPARE(changes.size(), 0);
     QCOMPARE(projections.size(), 1);
     explorer.setScene(explorer.scene());
-    explorer.setScene(sceneOf(8, 20)); // a wish from before
+    explorer.setScene(sceneOf(8, 20)); // an earlier request
     QCOMPARE(changes.size(), 0);
     QCOMPARE(explorer.scene().projected.get(), projected.get());
     Scene::Selection selection;
@@ -390,7 +390,7 @@ void TestProjected::undoFindsWhatWasComputed()
 {
     Explorer explorer;
     explorer.start(sceneOf(8, 20));
-    explorer.setScene(withPosition(explorer.scene(), 7)); // the answer comes a step later
+    explorer.setScene(withPosition(explorer.scene(), 7)); // the result comes a step later
     const auto first = projectionOf(explorer.scene());
     explorer.attach(first);
     explorer.setScene(sceneOf(8, 21));

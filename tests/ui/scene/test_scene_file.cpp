@@ -61,7 +61,7 @@ void TestSceneFile::figuresBringTheirSceneBack()
 
 namespace {
 
-// With the files that it names, wherever they lie.
+// With the files it names, anywhere.
 Expected<Scene> openedScene(const QString& path)
 {
     const auto file = readSceneFile(path);
@@ -113,7 +113,7 @@ void TestSceneFile::embeddingsAreKeptByTheirPath()
     QCOMPARE(read->embedding->vocabularyPath, place.filePath("words.txt"));
     QVERIFY(read->embedding->table->values().row(1) == (Eigen::RowVector3d() << 4.0, 5.0, 6.0).finished());
     QVERIFY(read->embedding->table->hasVocabulary());
-    // Of a scene that shows other embeddings nobody needs the file.
+    // A scene with other embeddings does not need the file.
     Scene random = *read;
     random.tokens.embedding = EmbeddingSource::Random;
     QVERIFY(!sceneToJson(random).contains("words.csv"));
@@ -135,8 +135,8 @@ void TestSceneFile::embeddingsThatAreGoneHinderNothing()
     const auto input = TokenInput::make(*read);
     QVERIFY(!input && input.error().kind == Error::Kind::File);
     QVERIFY2(input.error().message.find("words.csv") != std::string::npos, input.error().message.c_str());
-    QVERIFY(!tokenRemedy(*read)); // no button brings it back
-    // Written again, it still knows where they were, and finds them when they are back.
+    QVERIFY(!tokenRemedy(*read)); // no button restores it
+    // Written again, it still knows their paths, and finds the files once they are back.
     QVERIFY(writeSceneFile(*read, path, Existing::Replace).hasValue());
     QCOMPARE(contentOf(path), before);
     writeContent(table, "1,2,3\n4,5,6\n");

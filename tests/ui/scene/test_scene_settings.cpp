@@ -147,7 +147,7 @@ void TestSceneSettings::controlsWishTheScene()
     scene.tokens.sentence = QStringLiteral("a b");
     QVERIFY(last() == scene);
     controls.show(scene);
-    QAccessible::queryAccessibleInterface(line)->setText(QAccessible::Value, "spoken"); // as one who dictates does
+    QAccessible::queryAccessibleInterface(line)->setText(QAccessible::Value, "spoken"); // as dictation software does
     scene.tokens.sentence = QStringLiteral("spoken");
     QVERIFY(last() == scene);
     controls.show(scene);

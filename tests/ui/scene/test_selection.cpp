@@ -17,7 +17,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, Layout layout = Layout::
     return scene;
 }
 
-// What stands in a column, by the rules of the field (facts.md, section 1) instead of the core's.
+// The content of a column, by the rules of the field (facts.md, section 1) instead of the core's.
 struct Wave {
     std::int64_t pair = -1;
     bool cosine = false;
@@ -51,7 +51,7 @@ std::optional<std::int64_t> columnOf(const EncodingSpec& spec, std::int64_t pair
 
 } // namespace
 
-/// What of the scene is selected, and how another selection is made of it.
+/// The selection of a scene, and how to make another one from it.
 class TestSelection : public QObject {
     Q_OBJECT
 
@@ -122,7 +122,7 @@ void TestSelection::pairOfTheSelectedColumn()
     Scene scene = sceneOf(dModel, 10, static_cast<Layout>(layout), static_cast<FrequencyRule>(rule));
     for (std::int64_t j = 0; j < dModel; ++j) {
         scene.selection.dimensions = {j};
-        // A column without a wave belongs to none, and stands for the first.
+        // A column without a wave belongs to no pair, and represents the first.
         QCOMPARE(qint64{selectedPair(scene)}, qint64{std::max<std::int64_t>(0, waveOf(scene.encoding, j).pair)});
     }
 }
@@ -186,7 +186,7 @@ void TestSelection::whatElseIsPinnedStays()
     scene.selection.positions = {500, 4, 8};
     scene.selection.dimensions = {3, 600};
     Scene expected = scene;
-    expected.selection.positions = {7, 4, 8}; // the first is moved, even where it does not exist
+    expected.selection.positions = {7, 4, 8}; // the first is moved, even if it does not exist
     QVERIFY(withPosition(scene, 7) == expected);
     QCOMPARE(qint64{selectedPosition(withPosition(scene, 7))}, 7);
     expected = scene;
@@ -222,7 +222,7 @@ void TestSelection::offsetIsMadeOfTheNearestPositions()
             const int legal = std::clamp(offset, 0, maxLen - 1);
             const auto what = qPrintable(QString("k = %1, Δ = %2").arg(k).arg(offset));
             QVERIFY2(selectedOffset(next) == legal, what);
-            // The selected position stays where either side has room.
+            // The selected position stays if either side has room.
             const bool room = k + legal < maxLen || k - legal >= 0;
             QVERIFY2(selectedPosition(next) == (room ? k : 0), what);
             QVERIFY2(next.selection.second == (k + legal < maxLen ? k + legal : k - legal >= 0 ? k - legal : legal), what);

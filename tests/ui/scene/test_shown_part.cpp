@@ -43,12 +43,12 @@ void TestShownPart::partIsWhatThePlotShows_data()
 {
     QTest::addColumn<QString>("view");
     for (const View view : allViews())
-        // The clocks always show everything; blocks of tokens and the plane of a projection have an axis of their own.
+        // The clocks always show everything; blocks of tokens and the plane of a projection have their own axis.
         if (view != View::Clock && view != View::Tokens && view != View::Projection)
             QTest::newRow(qPrintable(nameOf(view))) << nameOf(view);
 }
 
-// The plot itself is the oracle: it alone knows where its window is kept.
+// The plot itself is the oracle: only it knows where its window is stored.
 void TestShownPart::partIsWhatThePlotShows()
 {
     QFETCH(QString, view);
@@ -67,7 +67,7 @@ void TestShownPart::partIsWhatThePlotShows()
     QVERIFY(again.hasValue());
     QVERIFY(*again == zoomed);
     QVERIFY(plot->window(*again) == window);
-    // Nothing of it is left when no part is asked for.
+    // Without a requested part, no trace of it remains.
     QVERIFY(withShownPart(zoomed, {}).value() == scene);
 }
 

@@ -29,7 +29,7 @@ Scene batchScene(double n, std::int64_t dModel, std::int64_t maxLen, std::int64_
     return scene;
 }
 
-// Embeddings of so many rows, with a vocabulary where there are words.
+// Embeddings with this many rows, with a vocabulary if there are words.
 Scene withFile(Scene scene, const Table& values, const std::vector<std::string>& words = {})
 {
     auto opened = std::make_shared<OpenedEmbedding>();
@@ -39,7 +39,7 @@ Scene withFile(Scene scene, const Table& values, const std::vector<std::string>&
     return withEmbedding(std::move(scene), opened);
 }
 
-// Sums that a well-known article prints to two decimals, shape (6 × 4).
+// Sums printed to two decimals in a well-known article, shape (6 × 4).
 using Printed = std::vector<double>;
 
 } // namespace
@@ -110,13 +110,13 @@ void TestTokenInput::sameWordHasTheSameEmbeddingWhereverItStands()
     QCOMPARE(input.embeddingCosine(0, 4), 1.0);
     QVERIFY(input.inputCosine(0, 4) < 1.0);
     using Pair = std::pair<std::int64_t, std::int64_t>;
-    for (const std::int64_t k : {0, 1, 4, 5, 100}) // the only one that stands twice
+    for (const std::int64_t k : {0, 1, 4, 5, 100}) // the only one that occurs twice
         QCOMPARE(tokens->sameWord(k).value(), Pair(0, 4));
     const auto two = TokenInput::make(sceneOf(10000.0, 8, 128, QStringLiteral("a b c b a b")));
     QCOMPARE(two->sameWord(3).value(), Pair(1, 3));
     QCOMPARE(two->sameWord(4).value(), Pair(0, 4));
-    QCOMPARE(two->sameWord(2).value(), Pair(1, 3)); // the first that comes again
-    // A word does not depend on what stands around it.
+    QCOMPARE(two->sameWord(2).value(), Pair(1, 3)); // the first to recur
+    // A word does not depend on its context.
     const auto other = TokenInput::make(sceneOf(100.0, 64, 128, QStringLiteral("on it")));
     QCOMPARE(other->input().embeddingRow(0), input.embeddingRow(3));
 }
@@ -178,7 +178,7 @@ void TestTokenInput::remedyMendsIt()
     QVERIFY(tokens.hasValue());
     QCOMPARE(tokens->leftOut(), QString());
     QVERIFY(!tokenRemedy(remedy->scene));
-    Scene other = remedy->scene; // nothing else is another
+    Scene other = remedy->scene; // nothing else differs
     other.encoding = scene.encoding;
     QVERIFY(other == scene);
 }
@@ -204,7 +204,7 @@ void TestTokenInput::longWordsAreSaidShort_data()
     QTest::addColumn<QString>("word");
     QTest::addColumn<QString>("name");
     const QChar ellipsis(0x2026);
-    const QString family = QStringLiteral("👩‍👩‍👧‍👦"); // eleven code units that stand or fall together
+    const QString family = QStringLiteral("👩‍👩‍👧‍👦"); // eleven code units that stay together
     QTest::newRow("thirty-two letters") << QString(32, u'x') << QString(32, u'x');
     QTest::newRow("two hundred thousand letters") << QString(200'000, u'x') << QString(31, u'x') + ellipsis;
     QTest::newRow("letters of two code units") << QStringLiteral("𝔘").repeated(40) << QStringLiteral("𝔘").repeated(15) + ellipsis;
@@ -239,7 +239,7 @@ void TestTokenInput::noWordTurnsItsSentence()
     QVERIFY(tokens->quoted(0).contains(QStringLiteral("“%1”").arg(word)));
     QVERIFY(!(tokens->quoted(0) + QStringLiteral(" at 0: the cosine")).isRightToLeft());
     QCOMPARE(word.isRightToLeft(),
-             word == QStringLiteral("שלום") || word == QStringLiteral("مرحبا")); // there is something to keep from turning
+             word == QStringLiteral("שלום") || word == QStringLiteral("مرحبا")); // something must keep it from reversing
 }
 
 void TestTokenInput::numbersAreThoseOfTheInput_data()

@@ -75,14 +75,14 @@ void TestTokenText::bytesAreTheWordsInUtf8()
     QCOMPARE(tokens->bytes.size(), std::size_t{3});
     for (qsizetype t = 0; t < tokens->words.size(); ++t)
         QCOMPARE(QString::fromStdString(tokens->bytes[static_cast<std::size_t>(t)]), tokens->words[t]);
-    // Half of a character is none that could be written.
+    // Half of a character cannot be written.
     const auto broken = tokensOf(QStringLiteral("x ") + QChar(0xd83d) + QStringLiteral(" y"));
     for (const std::string& word : broken->bytes)
         QVERIFY(QString::fromStdString(word).isValidUtf16());
     QCOMPARE(broken->words.size(), 3);
 }
 
-// Random text, of letters, marks and halves of characters: nothing hangs, nothing but white space and what is not seen gets lost.
+// Random text of letters, marks and half characters: nothing hangs, and only white space and invisible characters are lost.
 void TestTokenText::anySentenceIsKeptBetweenItsSpaces()
 {
     Random random;
@@ -98,7 +98,7 @@ void TestTokenText::anySentenceIsKeptBetweenItsSpaces()
     }
 }
 
-// Letters typed, pasted and deleted anywhere in a long text: what is taken over from the sentence before never shows.
+// Letters typed, pasted and deleted anywhere in a long text: reuse of the previous sentence never shows.
 void TestTokenText::editedSentenceIsCutAsAWhole()
 {
     Random random;

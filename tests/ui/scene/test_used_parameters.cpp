@@ -83,7 +83,7 @@ Scene sceneOf(const Page& page)
 
 } // namespace
 
-/// What the panel at the left shows beside each page.
+/// What the left panel shows beside each page.
 class TestUsedParameters : public QObject {
     Q_OBJECT
 
@@ -129,7 +129,7 @@ void TestUsedParameters::pagesDependOnWhatTheyUse_data()
     }
 }
 
-// A page shows another picture, or other code, for some other value of every parameter that it uses, and for none of the others.
+// A page shows another picture, or other code, for some other value of every parameter it uses, and for none of the others.
 void TestUsedParameters::pagesDependOnWhatTheyUse()
 {
     QFETCH(Page, page);
@@ -213,7 +213,7 @@ void TestUsedParameters::whatIsNotUsedIsFoldedAway()
         QVERIFY2(panelControl(window, name)->isVisible(), qPrintable(name));
 }
 
-// Nothing jumps about: what a page leaves out makes room below what comes before it only.
+// Nothing jumps: what a page leaves out makes room only below what precedes it.
 void TestUsedParameters::theFirstControlsStayWhereTheyAre()
 {
     Window window;
@@ -262,7 +262,7 @@ void TestUsedParameters::everyControlHasAToolTip_data()
         QTest::addRow("page %d", page) << page;
 }
 
-// Parameters and tool buttons; what a push button does stands on it.
+// Parameters and tool buttons; a push button names its own action.
 void TestUsedParameters::everyControlHasAToolTip()
 {
     QFETCH(int, page);
@@ -285,7 +285,7 @@ void TestUsedParameters::everyControlHasAToolTip()
     QVERIFY(seen > 15);
 }
 
-// Words that only those knew who had made them.
+// Words that only their authors understood.
 void TestUsedParameters::noPrivateWordsStandOnTheScreen()
 {
     Window window;

@@ -28,7 +28,7 @@ Scene sceneOf(SchemeName scheme, std::int64_t d = dModel, std::int64_t length = 
     return scene;
 }
 
-// By its definition; random has none, there the core is asked.
+// By its definition; random has none, so the core is used.
 double definedValue(const Scene& scene, std::int64_t k, std::int64_t j)
 {
     const auto position = static_cast<double>(k);
@@ -102,7 +102,7 @@ QStringList barLabels(const QCustomPlot& canvas)
 
 } // namespace
 
-/// The pictures of the schemes other than the sinusoidal one.
+/// The pictures of schemes other than the sinusoidal one.
 class TestSchemePlots : public QObject {
     Q_OBJECT
 

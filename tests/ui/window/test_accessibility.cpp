@@ -67,7 +67,7 @@ void TestAccessibility::promisedNamesAndRolesAreThere()
     QWidget* const widget = window.named(name, static_cast<QAccessible::Role>(role));
     QVERIFY2(widget, "exactly one such widget must be there");
     QVERIFY(widget->isEnabled());
-    QCOMPARE(QAccessible::queryAccessibleInterface(widget)->text(QAccessible::Name), name); // what a screen reader is told
+    QCOMPARE(QAccessible::queryAccessibleInterface(widget)->text(QAccessible::Name), name); // what a screen reader receives
     if (role == QAccessible::Grouping) {
         const auto buttons = widget->findChildren<QAbstractButton*>();
         QVERIFY(buttons.size() >= 2);
@@ -82,7 +82,7 @@ void TestAccessibility::promisedNamesAndRolesAreThere()
     }
 }
 
-// A screen reader that listens meets a box with its first choice; the name may come later.
+// A listening screen reader meets a box with its first choice; the name may come later.
 void TestAccessibility::boxesHaveTheirNameHoweverEarlyTheyAreMet()
 {
     QComboBox box;
@@ -120,7 +120,7 @@ void TestAccessibility::chartsDescribeTheScene()
     QVERIFY(description("Similarity matrix").startsWith("10 × 10 positions, n = 100, dot; similarity of 4 and 6 = "));
 }
 
-// What a screen reader gets of words that change.
+// What a screen reader receives from changing words.
 void TestAccessibility::readoutsKeepTheirNameAndSayTheirWords()
 {
     Readout readout("Value under the pointer");
@@ -145,7 +145,7 @@ void TestAccessibility::everyControlIsReachedByTab_data()
     QTest::newRow("Shift+Tab") << false;
 }
 
-// Qt keeps those of panels that have been folded away.
+// Qt keeps those of folded panels.
 void TestAccessibility::tabBarsThatTakeTheFocusHaveTabs()
 {
     Window window;
@@ -186,7 +186,7 @@ void TestAccessibility::everyControlIsReachedByTab()
                                                                       {"Similarity matrix", QAccessible::Chart}})
         if (!reached.contains(window.named(name, role)))
             missed << name;
-    // A group is one stop; arrow keys walk inside.
+    // A group is one stop; arrow keys move inside.
     for (const char* const name : {"Layout", "Frequencies", "Similarity measure", "Sinusoids over"}) {
         const auto buttons = window.named(name, QAccessible::Grouping)->findChildren<QAbstractButton*>();
         if (std::ranges::none_of(buttons, [&](QAbstractButton* button) { return reached.contains(button); }))
@@ -248,7 +248,7 @@ void TestAccessibility::accessKeysAreDifferent_data()
     QTest::addColumn<Scene>("scene");
     Scene scene;
     scene.projection.method = ProjectionMethod::Tsne;
-    scene.projection.iterations = 10'000; // computing while the keys are looked at
+    scene.projection.iterations = 10'000; // computing while the keys are tested
     scene.tokens.dropout = 0.5;
     scene.rotary.picture = RotaryPicture::Similarity;
     for (const ViewMaker& maker : viewMakers())
@@ -259,7 +259,7 @@ void TestAccessibility::accessKeysAreDifferent_data()
     QTest::newRow("code") << View::Heatmap << scene;
 }
 
-// Two controls with one key: the first press reaches neither for sure.
+// Two controls with one key: the first press does not reliably reach either.
 void TestAccessibility::accessKeysAreDifferent()
 {
     QFETCH(View, view);
@@ -269,7 +269,7 @@ void TestAccessibility::accessKeysAreDifferent()
     if (QTest::currentDataTag() == QLatin1String("code"))
         QTest::keyClick(&window, Qt::Key_5, Qt::ControlModifier);
     window.settle();
-    if (view == View::Projection) // what is computed has begun, and can be cancelled
+    if (view == View::Projection) // the computation has begun, and can be cancelled
         QTRY_VERIFY(std::ranges::any_of(window.findChildren<QPushButton*>(), [](const QPushButton* button) {
             return button->isVisible() && button->text() == QLatin1String("C&ancel");
         }));

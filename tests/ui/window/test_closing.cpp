@@ -27,7 +27,7 @@ QList<QWidget*> windowsInSight()
     return seen;
 }
 
-// Runs the program's loop as the program does; false if it does not end.
+// Runs the event loop as the program does; false if it does not end.
 bool endsAfter(MainWindow& window, const std::function<void()>& act)
 {
     bool ended = true;
@@ -67,7 +67,7 @@ void TestClosing::tornOffPanelsGoWithIt()
     Window window;
     for (const char* const name : {"wavelength", "offset"})
         window.findChild<QDockWidget*>(name)->setFloating(true);
-    QWidget group(&window, Qt::Tool); // such as Qt makes of panels that are dropped on each other
+    QWidget group(&window, Qt::Tool); // as Qt makes when panels are dropped on each other
     group.show();
     window.settle();
     QVERIFY(windowsInSight().size() >= 4);
@@ -75,7 +75,7 @@ void TestClosing::tornOffPanelsGoWithIt()
     QCOMPARE(windowsInSight(), QList<QWidget*>());
 }
 
-// Qt's window around several torn-off panels stays behind, empty, when they are hidden.
+// Qt's window around several torn-off panels remains, empty, when they are hidden.
 void TestClosing::panelsCannotBeGrouped()
 {
     Window window;
@@ -109,7 +109,7 @@ void TestClosing::dialogEndsWithIt()
     QCOMPARE(windowsInSight(), QList<QWidget*>());
 }
 
-// "q" and "n" in the File menu, before the first has had its effect.
+// "q" and "n" in the File menu, before the first takes effect.
 void TestClosing::nothingOpensAfterwards()
 {
     Window window;

@@ -32,7 +32,7 @@ QPointF placeOf(const QCustomPlot& canvas, double column, double row)
 
 QString inspected(const Window& window) { return window.findChild<Inspector*>()->text().toPlainText(); }
 
-// What every card in sight shows.
+// What every visible card shows.
 std::map<QString, QImage> pictures(Window& window)
 {
     std::map<QString, QImage> seen;
@@ -116,7 +116,7 @@ void TestLinkedSelection::pointingAtAndClickingSelectTheSame_data()
     QTest::addColumn<int>("view");
     QTest::addColumn<QString>("how");
     QTest::addColumn<QPointF>("place");       // column, row
-    QTest::addColumn<QList<int>>("selected"); // k, j, k′; before it is 30, 5, 4
+    QTest::addColumn<QList<int>>("selected"); // k, j, k′; previously 30, 5, 4
     const auto row = [](const char* name, View view, QPointF place, QList<int> selected, const char* how = "") {
         QTest::newRow(name) << static_cast<int>(view) << QString(how) << place << selected;
     };
@@ -193,7 +193,7 @@ void TestLinkedSelection::clickWithControlKeepsWhatWasPinned()
     clickAt(5, 30, Qt::ControlModifier); // the same column: nothing to keep
     QVERIFY((window.scene().selection.positions == Indices{30, 3, 20}));
     QVERIFY((window.scene().selection.dimensions == Indices{5, 2}));
-    clickAt(7, 20, Qt::NoModifier); // what was the first goes, the others stay
+    clickAt(7, 20, Qt::NoModifier); // the previous first one goes, the others stay
     QVERIFY((window.scene().selection.positions == Indices{20, 3, 20}));
     QVERIFY((window.scene().selection.dimensions == Indices{7, 2}));
     clickAt(7, 11, Qt::ControlModifier); // it is kept already
@@ -226,7 +226,7 @@ void TestLinkedSelection::doubleClickLeavesTheSelection()
     QFETCH(bool, inside);
     QFETCH(bool, shift);
     Window window(QSize(1440, 900), sceneOf(16, 40));
-    click(window.heatmap(), placeOf(window.heatmap(), 3, 7)); // an older click, and a selection that came otherwise
+    click(window.heatmap(), placeOf(window.heatmap(), 3, 7)); // an older click, and a selection made in another way
     Scene scene = pinned(sceneOf(16, 40));
     scene.selection.positions = {22, 1};
     scene.selection.dimensions = {9};
@@ -239,7 +239,7 @@ void TestLinkedSelection::doubleClickLeavesTheSelection()
     QVERIFY(window.scene() == whole);
 }
 
-// The picture moves under a hand that rests.
+// The picture moves under a resting pointer.
 void TestLinkedSelection::pointerAtRestPointsAtWhatComesUnderIt()
 {
     Window window(QSize(1440, 900), sceneOf(16, 40));
@@ -257,7 +257,7 @@ void TestLinkedSelection::pointerAtRestPointsAtWhatComesUnderIt()
 
 namespace {
 
-// The name that stands beside the legend; empty where there is none.
+// The name beside the legend; empty if there is none.
 QString pointedName(const QCustomPlot& canvas)
 {
     for (int item = 0; item < canvas.itemCount(); ++item) {
@@ -268,7 +268,7 @@ QString pointedName(const QCustomPlot& canvas)
     return {};
 }
 
-// How many pixels of the axes have a colour, nearly.
+// How many pixels of the axes have nearly a colour.
 int pixelsOf(QCustomPlot& canvas, const QColor& color)
 {
     const QImage image = canvas.grab(canvas.axisRect()->rect()).toImage();
@@ -290,7 +290,7 @@ void TestLinkedSelection::pointedCurveIsToldApartAndNamed_data()
             QTest::addRow("%s at %d pixels", qPrintable(nameOf(view)), width) << view << width;
 }
 
-// The curve under the pointer is in the text's colour and its name beside the legend; one of the chosen ones keeps its own.
+// The curve under the pointer has the text's colour and its name beside the legend; a chosen one keeps its own.
 void TestLinkedSelection::pointedCurveIsToldApartAndNamed()
 {
     QFETCH(View, view);
@@ -310,14 +310,14 @@ void TestLinkedSelection::pointedCurveIsToldApartAndNamed()
     window.settle();
     QCOMPARE(pointedName(curves), waves ? QString("j = 20") : QString("k = 41"));
     QVERIFY(pixelsOf(curves, style.text) > before + 60);
-    QVERIFY(pixelsOf(curves, style.series(0)) <= first + 10); // nothing more of the first one's colour
+    QVERIFY(pixelsOf(curves, style.series(0)) <= first + 10); // nothing more in the first one's colour
     QCOMPARE(curves.axisRect()->rect(), axes);                // nothing has moved
     for (int item = 0; item < curves.itemCount(); ++item)
         if (const auto* const text = qobject_cast<QCPItemText*>(curves.item(item)); text && text->text() == pointedName(curves)) {
             const double left = text->position->pixelPosition().x();
             QVERIFY(left > 0.0 && left + QFontMetrics(text->font()).horizontalAdvance(text->text()) <= curves.width());
         }
-    hover(window.heatmap(), placeOf(window.heatmap(), 5, 4)); // one of the chosen ones, each way
+    hover(window.heatmap(), placeOf(window.heatmap(), 5, 4)); // one of the chosen ones, in each direction
     window.settle();
     QVERIFY(pointedName(curves).isEmpty());
     QVERIFY(pixelsOf(curves, style.series(1)) > 0);
@@ -329,7 +329,7 @@ void TestLinkedSelection::pointedCurveIsToldApartAndNamed()
     QVERIFY(pointedName(curves).isEmpty());
 }
 
-// At the edges of the heatmap the first position keeps its triangle while another row is pointed at, which has one in the text's colour.
+// At the edges of the heatmap, the first position keeps its triangle while another row is pointed at, which has one in the text's colour.
 void TestLinkedSelection::chosenEdgesStayWhereSomethingElseIsPointedAt()
 {
     Scene scene = sceneOf(32, 60);
@@ -380,7 +380,7 @@ void TestLinkedSelection::whatIsBeingTypedDoesNotFollow()
     QTest::keyClicks(field, "7");
     leave(window.heatmap());
     QCOMPARE(field->text(), QString("57"));
-    QTest::keyClick(field, Qt::Key_Escape); // takes back what was typed
+    QTest::keyClick(field, Qt::Key_Escape); // discards what was typed
     QCOMPARE(field->text(), QString("0"));
     QVERIFY(window.scene() == sceneOf(32, 60));
     QTest::keyClicks(field, "7");

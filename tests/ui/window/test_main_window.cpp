@@ -122,7 +122,7 @@ void TestMainWindow::typedMistakesAreCorrectedVisibly()
     type(*field, typed);
     window.settle();
     QCOMPARE(field->value(), value);
-    // Said in a place that can be seen: on the panel, or in the status line.
+    // A visible message: on the panel, or in the status line.
     QStringList seen{window.statusBar()->currentMessage()};
     for (const QLabel* const label : window.findChildren<QLabel*>())
         if (label->isVisible() && !label->visibleRegion().isEmpty())

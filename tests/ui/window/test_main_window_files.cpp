@@ -16,7 +16,7 @@
 using namespace posenc;
 using namespace posenc::test;
 
-/// Scenes in and out of the window: opened, dropped, saved, and what is said where that cannot be.
+/// Scenes in and out of the window: opened, dropped, saved, and the message on failure.
 class TestMainWindowFiles : public QObject {
     Q_OBJECT
 
@@ -77,7 +77,7 @@ QAction* entry(const MainWindow& window, const QString& words)
     return nullptr;
 }
 
-// The colours of every pixel, however they are kept.
+// The colours of every pixel, in any format.
 bool isCopied(const QImage& figure)
 {
     return QGuiApplication::clipboard()->image().convertToFormat(QImage::Format_ARGB32) == figure.convertToFormat(QImage::Format_ARGB32);
@@ -118,7 +118,7 @@ void TestMainWindowFiles::aSavedSceneComesBack()
     window.settle();
     QVERIFY(window.scene() == scene);
     QVERIFY(window.statusBar()->currentMessage().contains("mine.posenc"));
-    // The picture that was current is current.
+    // The current picture stays current.
     entry(window, "Copy figure")->trigger();
     QTRY_VERIFY(isCopied(drawFigure(withProjection(scene, {}).value(), {}, m_maps).value()));
     window.activateWindow();
@@ -191,7 +191,7 @@ void TestMainWindowFiles::whatIsNoSceneIsSaidOnceAndTheSceneStays()
     person.reads(message);
     drop(window, path);
     QTRY_VERIFY(person.isDone());
-    QTest::qWait(30); // a second message would surprise the person
+    QTest::qWait(30); // a second message would surprise the user
     QVERIFY2(isSentence(message.toStdString()), qPrintable(message));
     QVERIFY2(message.contains("hostile.png") && message.size() < 600, qPrintable(message));
     QVERIFY(window.scene() == scene);
@@ -243,7 +243,7 @@ void TestMainWindowFiles::recentFilesAreOpenedAndForgotten()
         QVERIFY(!action->text().contains("two.posenc"));
 }
 
-// What is being written when the window goes is cancelled, whatever it uses of the window.
+// Closing the window cancels what is being written, whatever it uses of the window.
 void TestMainWindowFiles::closingWhileNumbersAreWritten()
 {
     const QTemporaryDir folder;

@@ -15,7 +15,7 @@
 using namespace posenc;
 using namespace posenc::test;
 
-/// What stands in the menus, which keys work it, and on which picture.
+/// The entries of the menus, their keys, and the picture they act on.
 class TestMainWindowMenus : public QObject {
     Q_OBJECT
 
@@ -69,7 +69,7 @@ QCustomPlot& pictureOf(Window& window, View view)
     return view == View::Heatmap ? window.heatmap() : view == View::Similarity ? window.similarity() : window.sinusoids();
 }
 
-// The colours of every pixel, however they are kept.
+// The colours of every pixel, in any format.
 bool isCopied(const QImage& figure)
 {
     return QGuiApplication::clipboard()->image().convertToFormat(QImage::Format_ARGB32) == figure.convertToFormat(QImage::Format_ARGB32);
@@ -126,7 +126,7 @@ void TestMainWindowMenus::promisedEntriesHaveTheirKeys()
     QCOMPARE(action->shortcut().toString(), key);
     if (action->shortcut().isEmpty() || !action->isEnabled() || entry == "File / Quit")
         return;
-    // The key works, wherever the focus is but in a text.
+    // The key works wherever the focus is, except in a text.
     disconnect(action, &QAction::triggered, nullptr, nullptr);
     disconnect(action, &QAction::toggled, nullptr, nullptr);
     QSignalSpy triggered(action, &QAction::triggered);

@@ -137,7 +137,7 @@ void TestMainWindowNamedFiles::namesAreNoMarkup()
     box->reject();
 }
 
-// What the user has opened may be shown by a scene, too.
+// What the user has opened may also be shown by a scene.
 void TestMainWindowNamedFiles::openTablesNeedNoQuestion()
 {
     Window window;

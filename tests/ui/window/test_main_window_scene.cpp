@@ -183,7 +183,7 @@ void TestMainWindowScene::statusLineFollowsOnEveryPage()
     for (const QLabel* const label : window.statusBar()->findChildren<QLabel*>())
         said << label->text();
     QVERIFY2(!said.filter(QStringLiteral("50 × 64 table · 25.6 kB as float64")).isEmpty(), qPrintable(said.join(u'|')));
-    QCOMPARE(!said.filter(QStringLiteral("pixel")).isEmpty(), page == View::Heatmap); // of what is not in sight there are no pixels
+    QCOMPARE(!said.filter(QStringLiteral("pixel")).isEmpty(), page == View::Heatmap); // what is not visible has no pixels
 }
 
 POSENC_OFFSCREEN_TEST(TestMainWindowScene)

@@ -16,7 +16,7 @@ using namespace posenc::test;
 
 namespace {
 
-// The formula's table as text with seven digits, with a change to one cell.
+// The formula's table as text with seven digits, one cell changed.
 QByteArray tableText(const EncodingSpec& spec, std::int64_t row, std::int64_t column, double change)
 {
     QByteArray text;
@@ -47,7 +47,7 @@ QPushButton* buttonOf(Window& window, const QString& words)
 
 } // namespace
 
-/// Somebody's table beside the formula, in the window.
+/// A user's table beside the formula, in the window.
 class TestMainWindowTables : public QObject {
     Q_OBJECT
 
@@ -179,7 +179,7 @@ void TestMainWindowTables::presetsAndScenesKeepTheTable()
     window.open(folder.filePath("scene.posenc"));
     QVERIFY(window.scene().table == table);
     QCOMPARE(window.scene().encoding.n(), 77.0);
-    const Scene again = sceneFromJson(sceneToJson(window.scene())).value(); // a file keeps where it lies
+    const Scene again = sceneFromJson(sceneToJson(window.scene())).value(); // a file stores its path
     QVERIFY(!again.table && again.unopenedTable && again.unopenedTable->path == table->path);
 }
 
@@ -207,7 +207,7 @@ void TestMainWindowTables::undoReadsATableAgain()
         window.explorer().undo();
         QTRY_VERIFY_WITH_TIMEOUT(window.scene().table && window.scene().table->own.values(0, 0) == number, 60000);
     }
-    // One that has gone is said on the page.
+    // If one is gone, the page says so.
     QVERIFY(QFile::remove(pathOf(3)));
     for (int number = 1; number <= 3; ++number) {
         window.explorer().redo();
@@ -230,7 +230,7 @@ QCPRange scaleOf(const Plot& plot)
     return {0.0, 0.0};
 }
 
-// The cell that a visible ring is around.
+// The cell inside a visible ring.
 std::optional<CellPlace> ringed(const Plot& plot)
 {
     for (int i = 0; i < plot.canvas().itemCount(); ++i)
@@ -286,7 +286,7 @@ void TestMainWindowTables::largestDifferenceOfALargeTable()
     QVERIFY2(plot.resolution().startsWith(words + " (ringed)"), qPrintable(plot.resolution()));
     QVERIFY((ringed(plot) == CellPlace{1, 3}));
     QVERIFY(std::abs(scaleOf(plot).upper - 0.5) < 1e-6);
-    // With another n everything is compared anew.
+    // With another n, everything is compared again.
     Scene scene = window.scene();
     scene.encoding = scene.encoding.withN(500.0);
     window.setScene(scene);
@@ -294,7 +294,7 @@ void TestMainWindowTables::largestDifferenceOfALargeTable()
                                  && plot.canvas().accessibleDescription().contains("largest difference"),
                              30000);
     QTRY_VERIFY_WITH_TIMEOUT(ringed(plot) != (CellPlace{1, 3}), 30000);
-    // A file's figure is whole at once.
+    // A file's figure is complete at once.
     QCustomPlot canvas;
     const ColorMaps colorMaps;
     scene.encoding = spec;

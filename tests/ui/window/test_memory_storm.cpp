@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::int64_t mebibyte = std::int64_t{1} << 20;
 
-// The most memory that the process has had; 0 where the system does not say.
+// The process's peak memory; 0 if the system does not report it.
 std::int64_t peakBytes()
 {
     const QByteArray status = contentOf("/proc/self/status");
@@ -24,7 +24,7 @@ std::int64_t peakBytes()
     return line < 0 ? 0 : status.mid(line + 6, status.indexOf(" kB", line) - line - 6).trimmed().toLongLong() * 1024;
 }
 
-// As many of each magnitude.
+// Equally many of each magnitude.
 std::int64_t anyUpTo(Random& random, std::int64_t most)
 {
     return std::clamp(static_cast<std::int64_t>(std::exp(random.real(0.0, std::log(static_cast<double>(most) + 1.0)))), std::int64_t{1},
@@ -33,7 +33,7 @@ std::int64_t anyUpTo(Random& random, std::int64_t most)
 
 } // namespace
 
-/// Whatever legal things are done, in whatever order, a session keeps its promise: 400 MB beyond the opened table.
+/// Under any legal actions in any order, a session keeps its limit: 400 MB beyond the opened table.
 class TestMemoryStorm : public QObject {
     Q_OBJECT
 
@@ -112,7 +112,7 @@ void TestMemoryStorm::sessionKeepsItsCeiling()
                 window.resize(random.whole(800, 1920), random.whole(500, 1150));
             },
         };
-        bool isLonger = false; // POSENC_STORM is how many events there are
+        bool isLonger = false; // POSENC_STORM is the number of events
         const int asked = qEnvironmentVariableIntValue("POSENC_STORM", &isLonger);
         const int storm = isLonger ? asked : 40;
         std::int64_t before = peakBytes();

@@ -15,11 +15,11 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, std::int64_t k = 0)
     return scene;
 }
 
-// Shows what is wished at once, as the window does, and remembers it.
+// Shows requests at once, as the window does, and remembers them.
 struct Stage {
     Player player;
     std::vector<Scene> frames;
-    std::function<void()> work = [] {}; // what showing a frame costs
+    std::function<void()> work = [] {}; // the cost of showing a frame
 
     explicit Stage(const Scene& scene)
     {
@@ -136,7 +136,7 @@ void TestPlayer::pauseEndsAtOnce()
     Stage stage(sceneOf(16, 100));
     QSignalSpy changes(&stage.player, &Player::playingChanged);
     stage.player.play();
-    stage.player.play(); // it does already
+    stage.player.play(); // it already does
     QTRY_VERIFY(stage.frames.size() >= 5);
     stage.player.pause();
     stage.player.pause();
@@ -163,14 +163,14 @@ void TestPlayer::framesKeepTheirTime()
     QVERIFY2(time.elapsed() >= 8 * 50 - 20, qPrintable(QString::number(time.elapsed()))); // a slow machine may take longer
     stage.player.pause();
     stage.frames.clear();
-    stage.player.setFramesPerSecond(1e9); // brought to the fastest
+    stage.player.setFramesPerSecond(1e9); // clamped to the fastest
     time.start();
     stage.player.play();
     QTRY_VERIFY(stage.frames.size() >= 10);
     QVERIFY2(time.elapsed() >= 9 * 16 - 20, qPrintable(QString::number(time.elapsed())));
 }
 
-// What takes longer than a frame's time: fewer are shown, everything else has its turn, and nothing is left afterwards.
+// If a frame takes too long, fewer are shown, everything else has its turn, and nothing is left afterwards.
 void TestPlayer::slowFramesNeverQueueUp()
 {
     Stage stage(sceneOf(16, 1000));
@@ -186,7 +186,7 @@ void TestPlayer::slowFramesNeverQueueUp()
     while (time.elapsed() < 600) {
         const auto before = static_cast<int>(stage.frames.size());
         QCoreApplication::processEvents(QEventLoop::AllEvents);
-        QVERIFY(static_cast<int>(stage.frames.size()) - before <= 1); // at most one was waiting
+        QVERIFY(static_cast<int>(stage.frames.size()) - before <= 1); // at most one was queued
         QVERIFY(static_cast<int>(stage.frames.size()) - others <= 1);
     }
     QVERIFY(stage.frames.size() >= 2 && stage.frames.size() <= 13);

@@ -39,7 +39,7 @@ constexpr Playable allPlayables[] = {Playable::N,        Playable::DModel,      
 
 } // namespace
 
-/// The values that a player walks through.
+/// The values that a player steps through.
 class TestPlayerSteps : public QObject {
     Q_OBJECT
 
@@ -88,7 +88,7 @@ void TestPlayerSteps::stepsOneByOne()
     if (to < 0)
         return;
     QCOMPARE(valueOf(*next, static_cast<Playable>(playable)), static_cast<double>(to));
-    QVERIFY(next->selection.pinned); // or it would not be seen
+    QVERIFY(next->selection.pinned); // otherwise it would not be seen
 }
 
 void TestPlayerSteps::stepsChangeNothingElse()

@@ -10,7 +10,7 @@
 using namespace posenc;
 using namespace posenc::test;
 
-/// The list of presets and the line that says what to look at, in the real window.
+/// The list of presets and the line saying what to look at, in the real window.
 class TestPresetChoice : public QObject {
     Q_OBJECT
 

@@ -27,7 +27,7 @@ private slots:
 
 namespace {
 
-// The files as they stand in the menu, without their numbers.
+// The files as listed in the menu, without their numbers.
 QStringList shown(const RecentFiles& menu)
 {
     QStringList names;
@@ -64,7 +64,7 @@ void TestRecentFiles::aFileStandsThereOnce()
     menu.add("/a/2.posenc");
     menu.add("/a/1.posenc");
     QCOMPARE(shown(menu), QStringList({"/a/1.posenc", "/a/2.posenc"}));
-    menu.add("here.posenc"); // names are kept whole, wherever the program is started next
+    menu.add("here.posenc"); // full names, wherever the program is started next
     menu.add(QDir::current().filePath("here.posenc"));
     menu.add("./x/../here.posenc");
     QCOMPARE(shown(menu), QStringList({QDir::current().filePath("here.posenc"), "/a/1.posenc", "/a/2.posenc"}));
@@ -163,7 +163,7 @@ void TestRecentFiles::garbageInTheSettingsIsNoList()
     QCOMPARE(shown(menu).front(), QString("/b"));
 }
 
-// Opening a file moves it to the top, while its entry is still being worked.
+// Opening a file moves it to the top, while its entry is still being processed.
 void TestRecentFiles::choosingMayChangeTheList()
 {
     RecentFiles menu;

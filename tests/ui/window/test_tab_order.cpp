@@ -38,7 +38,7 @@ QRect placeOf(const QWidget& widget, const QWidget& window) { return QRect(widge
 
 } // namespace
 
-/// The way of Tab through the window.
+/// The path of Tab through the window.
 class TestTabOrder : public QObject {
     Q_OBJECT
 
@@ -57,7 +57,7 @@ private slots:
     void aWindowWithoutStopsHasNone();
 };
 
-// Page Down would change n otherwise.
+// Page Down would otherwise change n.
 void TestTabOrder::nothingHasTheFocusAtTheStart()
 {
     Window window;
@@ -79,7 +79,7 @@ void TestTabOrder::everyPageIsWalkedInSight_data()
             QTest::addRow("page %d at %d × %d", page, size.width(), size.height()) << page << size;
 }
 
-// Every stop is in sight when it has the focus, no page turns and no panel comes in front, and back is the same way.
+// Every stop is visible when focused, no page turns and no panel comes to the front, and backwards is the same path.
 void TestTabOrder::everyPageIsWalkedInSight()
 {
     QFETCH(int, page);
@@ -211,7 +211,7 @@ void TestTabOrder::whatHasToBeScrolledToIsScrolledTo()
 
 namespace {
 
-/// Two lines with a column beside them, made in another order.
+/// Two lines with a column beside them, created in another order.
 struct Form : QWidget {
     Form()
     {

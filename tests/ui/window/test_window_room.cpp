@@ -31,7 +31,7 @@ void settleLayout(Window& window)
 
 QRect placeIn(const Window& window, const QWidget& widget) { return QRect(widget.mapTo(&window, QPoint()), widget.size()); }
 
-// The rectangles of data in the window, by the names of their pictures.
+// The rectangles of data in the window, by picture name.
 double dataShare(const Window& window)
 {
     double pixels = 0.0;
@@ -51,7 +51,7 @@ QAction* entry(const QWidget& window, const QString& words)
 
 } // namespace
 
-/// How much of the window the pictures have, at any size of it, and that one of them can have all of it.
+/// The pictures' share of the window at any size, and that one of them can have all of it.
 class TestWindowRoom : public QObject {
     Q_OBJECT
 
@@ -149,7 +149,7 @@ void TestWindowRoom::nothingLiesOverAnother()
     QVERIFY2(window.heatmap().axisRect()->height() >= least, qPrintable(QString::number(window.heatmap().axisRect()->height())));
 }
 
-// The pictures stayed flat after a moment in a small window.
+// The pictures used to stay flat after a moment in a small window.
 void TestWindowRoom::smallWindowGrowsAgain()
 {
     Window window(QSize(1600, 900));
@@ -262,11 +262,11 @@ void TestWindowRoom::anyPictureFillsTheWindow()
     scene.encoding = scene.encoding.withN(77.0);
     window.setScene(scene);
     QVERIFY(!card.plot().absence(scene).isEmpty() || canvas.accessibleDescription() == card.plot().description(scene));
-    window.setScene(first); // other words may want another line of the inspector
+    window.setScene(first); // other words may need another line in the inspector
     QTest::keyClick(&canvas, Qt::Key_Escape);
     settleLayout(window);
     QVERIFY(!entry(window, "Picture fills the window")->isChecked());
-    // A picture that needs no note with its line, and needs one without it, is right either way.
+    // A picture that needs no note with its line, but needs one without it, is right either way.
     const int line = card.fontMetrics().height() + 4;
     QVERIFY2(canvas.width() == before.width() && std::abs(canvas.height() - before.height()) <= line,
              qPrintable(QString("%1 × %2").arg(canvas.width()).arg(canvas.height())));
@@ -337,7 +337,7 @@ void TestWindowRoom::fullScreenHasNothingButPictures()
     for (const QToolBar* const bar : window.findChildren<QToolBar*>())
         QVERIFY(!bar->isVisible());
     QVERIFY2(dataShare(window) > 1.25 * before, qPrintable(QString("%1 after %2").arg(dataShare(window)).arg(before)));
-    QTest::keyClick(&window.heatmap(), Qt::Key_2, Qt::ControlModifier); // keys go on
+    QTest::keyClick(&window.heatmap(), Qt::Key_2, Qt::ControlModifier); // keys still work
     settleLayout(window);
     QVERIFY(window.docks().card(View::Tokens).isInSight() && !window.findChild<QDockWidget*>("inspector")->isVisible());
     QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier);
@@ -500,7 +500,7 @@ void TestWindowRoom::numbersOfValuesStandApart()
             QVERIFY2(apart > height, qPrintable(QString("%1: %2 pixels").arg(nameOf(view)).arg(apart)));
         }
     }
-    for (const QCPLegend* const legend : window.sinusoids().findChildren<QCPLegend*>()) // whole, or not there
+    for (const QCPLegend* const legend : window.sinusoids().findChildren<QCPLegend*>()) // whole, or absent
         for (int entry = 0; legend->realVisibility() && entry < legend->itemCount(); ++entry) {
             const QRect place = legend->item(entry)->rect();
             QVERIFY(place.height() >= QFontMetrics(legend->font()).tightBoundingRect(QStringLiteral("k = 0")).height());
@@ -509,7 +509,7 @@ void TestWindowRoom::numbersOfValuesStandApart()
     QVERIFY(window.sinusoids().axisRect()->height() > 2 * window.fontMetrics().height());
 }
 
-// Upright, in the line of the subtitle: turned, it was longer than a low axis.
+// Upright, in the subtitle's line: rotated, it was longer than a low axis.
 void TestWindowRoom::valuesAreNamedAboveThePicture()
 {
     Window window(QSize(1366, 768));
@@ -536,7 +536,7 @@ void TestWindowRoom::panelsAreWholeInLargeText_data()
             QTest::addRow("%s, %d %%", qPrintable(nameOf(view)), percent) << percent << static_cast<int>(view);
 }
 
-// The panels beside the pictures had the width of the small letters, and their controls were cut.
+// The panels beside the pictures used to be as wide as for small letters, and their controls were cut off.
 void TestWindowRoom::panelsAreWholeInLargeText()
 {
     QFETCH(int, percent);
@@ -579,7 +579,7 @@ void TestWindowRoom::windowRests_data()
             QTest::addRow("%d × %d, %s", size.width(), size.height(), qPrintable(nameOf(view))) << size << static_cast<int>(view);
 }
 
-// A layout that asked for the next one kept a processor busy, and nothing of it was seen.
+// A layout that requested the next one kept a processor busy, invisibly.
 void TestWindowRoom::windowRests()
 {
     QFETCH(QSize, size);
@@ -587,7 +587,7 @@ void TestWindowRoom::windowRests()
     Window window(size);
     window.docks().raise(static_cast<View>(view));
     settleLayout(window);
-    QTest::qWait(300); // work beside the window comes to its end
+    QTest::qWait(300); // background work finishes
     Unrest unrest;
     window.installEventFilter(&unrest);
     QTest::qWait(200);

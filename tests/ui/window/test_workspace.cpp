@@ -16,7 +16,7 @@ namespace {
 
 QDockWidget& dockOf(Window& window, const QString& name) { return *window.findChild<QDockWidget*>(name); }
 
-// Those that can be exported, and the table that somebody opens.
+// Those that can be exported, and the table a user opens.
 std::vector<View> everyView()
 {
     std::vector<View> all;
@@ -25,7 +25,7 @@ std::vector<View> everyView()
     return all;
 }
 
-// Where every panel lies: area, closed, torn off, behind one tab bar with whom, and its place.
+// The arrangement of every panel: area, closed, torn off, which others share its tab bar, and its place.
 QStringList arrangement(Window& window, bool places = true)
 {
     QStringList lines;
@@ -65,7 +65,7 @@ void settleLayout(Window& window)
 
 } // namespace
 
-/// Where pictures and panels lie, and that only those in sight are drawn.
+/// Where pictures and panels are, and that only visible ones are drawn.
 class TestWorkspace : public QObject {
     Q_OBJECT
 
@@ -201,7 +201,7 @@ void TestWorkspace::raisedViewIsInSight()
     QVERIFY(inSight());
     const bool hasPage =
         QStringList{"tokens", "projection", "compare", "precision", "rotary", "difference"}.contains(nameOf(static_cast<View>(view)));
-    QVERIFY(window.docks().card(View::Heatmap).isInSight() == !hasPage); // one page is seen at a time
+    QVERIFY(window.docks().card(View::Heatmap).isInSight() == !hasPage); // one page is visible at a time
     if (QDockWidget* const dock = window.findChild<QDockWidget*>(nameOf(static_cast<View>(view)))) {
         dock->close();
         settleLayout(window);
@@ -266,7 +266,7 @@ void TestWorkspace::raisedPictureShowsWhatWasMissed()
     QCustomPlot& late = window.docks().card(View::Dimension).plot().canvas();
     QCOMPARE(late.xAxis->range(), QCPRange(-0.5, 89.5));
     QCOMPARE(late.accessibleDescription(), window.docks().card(View::Dimension).plot().description(scene));
-    // The same picture as where it was in sight all the time.
+    // The same picture as if it had been visible all the time.
     Window other;
     other.docks().raise(View::Dimension);
     other.setScene(scene);
@@ -281,7 +281,7 @@ void TestWorkspace::tabsHaveNoSecondTitle()
     Window window;
     settleLayout(window);
     const auto height = [&](const QString& name) { return dockOf(window, name).titleBarWidget()->sizeHint().height(); };
-    QCOMPARE(height("inspector"), 0); // its buttons stand in its line
+    QCOMPARE(height("inspector"), 0); // its buttons are in its line
     QCOMPARE(height("offset"), 0);
     QCOMPARE(height("wavelength"), 0);
     dockOf(window, "wavelength").setFloating(true);
@@ -319,7 +319,7 @@ void TestWorkspace::menuShowsAndHides()
     QVERIFY(window.docks().card(View::Position).isInSight());
 }
 
-// By its tab or its key: what is on the page is the picture that is exported.
+// By its tab or its key: the picture on the page is the one exported.
 void TestWorkspace::pageThatIsTurnedToIsExported()
 {
     Window window;
@@ -336,12 +336,12 @@ void TestWorkspace::pageThatIsTurnedToIsExported()
             QVERIFY(window.docks().card(other).isInSight() == (view == other));
         entry(window, "Copy command line")->trigger();
         const QString command = QGuiApplication::clipboard()->text();
-        const QString shown = nameOf(view.value_or(View::Rotary)); // code is no picture: the one before
+        const QString shown = nameOf(view.value_or(View::Rotary)); // code is not a picture: the previous one
         QVERIFY2(view == View::Heatmap ? !command.contains("--view") : command.contains("--view " + shown), qPrintable(command));
     }
 }
 
-// The pictures below the first page fold away, and come back as they were.
+// The pictures below the first page fold away, and return unchanged.
 void TestWorkspace::otherPagesHaveTheRoom()
 {
     Window window(QSize(1280, 800));
@@ -381,7 +381,7 @@ void TestWorkspace::panelOpenedBesideAPageStaysThere()
     window.docks().raise(View::Projection); // all but the first page have the same
     settleLayout(window);
     QVERIFY(window.docks().card(View::Dimension).isInSight() && dockOf(window, "position").isHidden());
-    dockOf(window, "offset").setFloating(true); // what is torn off takes no room
+    dockOf(window, "offset").setFloating(true); // a torn-off panel takes no room
     dockOf(window, "offset").show();
     window.docks().raise(View::Heatmap);
     settleLayout(window);
@@ -420,7 +420,7 @@ void TestWorkspace::picturesFoldAndComeBack()
     QVERIFY(std::abs(window.heatmap().height() - heatmap) <= 4);
     window.docks().raise(View::Compare);
     settleLayout(window);
-    QTest::keyClick(&window, Qt::Key_J, Qt::ControlModifier); // all of them, for nothing has been chosen there
+    QTest::keyClick(&window, Qt::Key_J, Qt::ControlModifier); // all of them, since nothing has been chosen there
     settleLayout(window);
     QVERIFY(!dockOf(window, "position").isHidden() && window.docks().card(View::Compare).isInSight());
 }
@@ -455,7 +455,7 @@ void TestWorkspace::rowsKeepTheirShareOfTheHeight()
         return below / (below + window.centralWidget()->height());
     };
     const double first = share();
-    for (int height = 1000; height >= 850; height -= 1) // as a hand does
+    for (int height = 1000; height >= 850; height -= 1) // as by hand
         window.resize(1300, height);
     settleLayout(window);
     QVERIFY2(std::abs(share() - first) < 0.02, qPrintable(QString("%1 and not %2").arg(share()).arg(first)));
@@ -463,7 +463,7 @@ void TestWorkspace::rowsKeepTheirShareOfTheHeight()
     settleLayout(window);
     QVERIFY2(std::abs(share() - first) < 0.02, qPrintable(QString("%1 and not %2").arg(share()).arg(first)));
     window.resizeDocks({&dockOf(window, "position")}, {dockOf(window, "position").height() + 60}, Qt::Vertical);
-    sendMouse(window, QEvent::MouseButtonRelease, QPointF(), Qt::LeftButton, Qt::NoButton); // a hand that lets the separator go
+    sendMouse(window, QEvent::MouseButtonRelease, QPointF(), Qt::LeftButton, Qt::NoButton); // the user releases the separator
     settleLayout(window);
     const double chosen = share();
     QVERIFY(chosen > first + 0.03);

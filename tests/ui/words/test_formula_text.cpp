@@ -57,7 +57,7 @@ long double omegaOf(const EncodingSpec& spec, std::int64_t pair)
 
 bool near(double a, long double b, long double allowed) { return std::abs(static_cast<long double>(a) - b) <= allowed; }
 
-// Nothing is left open or empty: no place for a number without one, no sum of nothing.
+// Nothing is missing or empty: no placeholder without its number, no sum of nothing.
 void verifyWhole(const QString& text)
 {
     QVERIFY2(!text.contains(QRegularExpression("%\\d|nan|inf|=\\s*=|\\(\\s*\\)|\\+ -|,")), qPrintable(text));
@@ -144,7 +144,7 @@ void TestFormulaText::everyNumberOfTheCellIsRight()
     QVERIFY(near(steps[7], omega, 1e-6L * omega));
     QVERIFY2(near(steps[8], angle, std::max(1e-6L * std::min(angle, 1.0L), 1e-6L)), qPrintable(formula.steps));
     QVERIFY2(near(numberOf(formula.value), expected[1] == 1 ? std::cos(angle) : std::sin(angle), 1e-10L), qPrintable(formula.value));
-    // The value follows from the angle as it is written.
+    // The value follows from the angle as written.
     QVERIFY(near(numberOf(formula.value), expected[1] == 1 ? std::cos(steps[8]) : std::sin(steps[8]), 2e-6L));
     const QList<double> facts = numbersIn(
         formula.facts,
@@ -169,7 +169,7 @@ void TestFormulaText::columnWithoutAWaveIsZero()
     QVERIFY(formula.codings.isEmpty());
 }
 
-// What code written either way gives in double: here computed as it is written there.
+// The result in double of code written either way: here computed as written there.
 void TestFormulaText::bothCodingsAreMeasured()
 {
     QFETCH(double, n);
@@ -190,7 +190,7 @@ void TestFormulaText::bothCodingsAreMeasured()
     QCOMPARE(match.captured(1), QString(cosine ? "cos" : "sin"));
     QVERIFY(std::abs(match.captured(3).toDouble() - divTerm) <= 1e-6 * divTerm);
     const auto error = [](const QString& text) { return text.startsWith("off by ") ? text.mid(7).toDouble() : 0.0; };
-    // Two digits of the error, and the half unit by which the exact value itself is rounded.
+    // Two digits of the error, and the half unit by which the exact value is rounded.
     const long double power = wave(cell[4] / std::pow(n, exponent)) - exact;
     const long double expLog = wave(cell[4] * divTerm) - exact;
     QVERIFY2(near(error(match.captured(2)), power, 0.06L * std::abs(power) + 1.2e-16L), qPrintable(codings));

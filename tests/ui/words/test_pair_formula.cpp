@@ -121,7 +121,7 @@ void TestPairFormula::valueIsTheMeasure()
         const PairFormula formula = pairFormula(scene);
         const long double exact = measured(scene.encoding, measure, pair.x(), pair.y());
         if (std::isnan(exact))
-            continue; // a row of nothing but zeros has no direction
+            continue; // a row of zeros has no direction
         QVERIFY2(std::abs(numberOf(formula.value) - exact) <= 1e-9L * std::max(1.0L, std::abs(exact)) + (measure == 2 ? 1e-8L : 0.0L),
                  qPrintable(formula.value));
         const QString pairs = d < 2 ? "no complete pair" : d < 4 ? "1 pair" : QString("%1 pairs").arg(d / 2);
@@ -136,7 +136,7 @@ void TestPairFormula::numbersAddUp_data()
 {
     QTest::addColumn<int>("d");
     QTest::addColumn<int>("measure");
-    for (const int d : {2, 3, 4, 7, 8}) // so few pairs that all are written
+    for (const int d : {2, 3, 4, 7, 8}) // so few pairs that all are written out
         for (int measure = 0; measure < 3; ++measure)
             QTest::addRow("d_model %d, %s", d, nameOf(static_cast<Measure>(measure)).data()) << d << measure;
 }
@@ -163,7 +163,7 @@ void TestPairFormula::numbersAddUp()
         measure == 1 ? std::sqrt(static_cast<double>(measured(scene.encoding, 0, 5, 5) * measured(scene.encoding, 0, 68, 68))) : 1.0;
     const double value = measure == 2 ? std::sqrt(sum) : sum / norm;
     QVERIFY2(std::abs(value - numberOf(formula.value)) < 2e-4, qPrintable(formula.steps + formula.value));
-    // Each word says the number that stands for it.
+    // Each word denotes its number.
     for (qsizetype i = 0; i < d / 2; ++i) {
         const auto said =
             QRegularExpression(measure == 2 ? "^4 sin²\\(63 · ([-.e0-9]+) / 2\\)$" : "^cos\\(63 · ([-.e0-9]+)\\)$").match(words[i]);
@@ -174,7 +174,7 @@ void TestPairFormula::numbersAddUp()
     }
 }
 
-// cos(710 · 1) is not 1, however nearly.
+// cos(710 · 1) is not 1, however close.
 void TestPairFormula::nothingIsRoundedToAWholeNumber()
 {
     const PairFormula one = pairFormula(sceneOf(2, 0, 0, 0, 710));

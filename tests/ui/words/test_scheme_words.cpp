@@ -29,7 +29,7 @@ Scene sceneOf(SchemeName scheme, std::int64_t d, std::int64_t length, FrequencyR
 
 } // namespace
 
-/// What is said about the schemes other than the sinusoidal one, and where one chooses them.
+/// The words about schemes other than the sinusoidal one, and the place to choose them.
 class TestSchemeWords : public QObject {
     Q_OBJECT
 
@@ -184,7 +184,7 @@ void TestSchemeWords::linesGoToTheirPlaces()
         const auto next = scenes.front().front().value<Scene>();
         QCOMPARE(next.scheme, scene.scheme);
         QVERIFY(next.selection.pinned);
-        QCOMPARE(schemeAbsence(next, views.front().front().value<View>()), QString()); // there is something to see there
+        QCOMPARE(schemeAbsence(next, views.front().front().value<View>()), QString()); // there is something to see
         const QString text = list.item(row)->text();
         if (text.startsWith("Norms"))
             QVERIFY2(text.contains(QString("(position %1)").arg(selectedPosition(next))), qPrintable(text));
@@ -315,7 +315,7 @@ void TestSchemeWords::tabsAreCalledByTheScheme()
     QCOMPARE(titles(), (QStringList{"Sinusoids", "Waves"}));
 }
 
-// Where a pixel averages so many positions that the diagonal is lost, a button and the words under the picture lead to it.
+// If a pixel averages so many positions that the diagonal is lost, a button and the words under the picture lead to it.
 void TestSchemeWords::nearKShowsTheDiagonal()
 {
     const auto button = [](Window& window) {

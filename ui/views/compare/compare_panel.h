@@ -13,7 +13,7 @@ class FlowLayout;
 class OtherFields;
 class SettingControls;
 
-/// What is compared, and what can be done with A and B, in lines above the pictures; below them the parameters of B.
+/// What is compared, and actions on A and B, in lines above the pictures; below them the parameters of B.
 class ComparePanel : public QWidget {
     Q_OBJECT
 public:
@@ -33,7 +33,7 @@ private:
 
     Scene m_scene;
     SettingControls* m_settings;
-    SettingControls* m_offset; ///< what curves are measured from
+    SettingControls* m_offset; ///< the origin of curves
     QWidget* m_curvesBox;
     QWidget* m_referenceBox;
     QPushButton* m_swap;

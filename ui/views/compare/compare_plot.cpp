@@ -16,7 +16,7 @@ constexpr int swatchLength = 16;
 
 QString measureText(const ComparedSide& side) { return QString::fromUtf8(nameOf(side.measure()).data()); }
 
-// What tells one side from the other.
+// What distinguishes one side from the other.
 QString sideText(const ComparedSide& side, ComparedPicture picture)
 {
     const Scheme& scheme = side.scheme();
@@ -36,7 +36,7 @@ QString sidesText(const Scene& scene)
     return ComparePlot::tr("A: %1 — B: %2").arg(sideText(sides.a, picture), sideText(sides.b, picture));
 }
 
-// A bound for a scale: of one significant digit, not below the value.
+// A bound for a scale: one significant digit, not below the value.
 double roundedUp(double value)
 {
     if (!(value > 0.0))
@@ -45,7 +45,7 @@ double roundedUp(double value)
     return std::ceil(value / unit - 1e-9) * unit;
 }
 
-// The pixels of a stretch of `pixels` over [range) that lie on cells below `cells`.
+// The pixels of a stretch of `pixels` over [range) that are on cells below `cells`.
 int pixelsWithin(const CellRange& range, int pixels, std::int64_t cells)
 {
     const double part = (static_cast<double>(cells) - range.first) / range.size();
@@ -139,7 +139,7 @@ std::vector<ComparePlot::Which> ComparePlot::shownPanes() const
     return m_isTogether ? std::vector<Which>{A, Difference} : std::vector<Which>{A, B, Difference};
 }
 
-// On one pair of axes, B's own leave the layout.
+// If they share axes, B's own leave the layout.
 void ComparePlot::arrange()
 {
     if (showsTogether() == m_isTogether)
@@ -149,7 +149,7 @@ void ComparePlot::arrange()
     QCPLayoutGrid& layout = *canvas().plotLayout();
     if (m_isTogether) {
         layout.take(b.axes);
-        b.axes->setOuterRect(QRect()); // nothing lies in it, and no mark is drawn there
+        b.axes->setOuterRect(QRect()); // nothing is in it, and no mark is drawn there
     } else {
         layout.addElement(rowOfAxes(), 1, b.axes);
     }
@@ -163,7 +163,7 @@ void ComparePlot::arrange()
     makeRoomForHeadings();
 }
 
-// Two curves on the same axes have a line each.
+// Two curves on the same axes have one line each.
 void ComparePlot::makeRoomForHeadings()
 {
     const int line = QFontMetrics(smallFont()).height();
@@ -236,7 +236,7 @@ void ComparePlot::showScene(const Scene& scene)
     setLabels();
 }
 
-// Measured from k, the curves move with it.
+// If measured from k, the curves move with it.
 Plot::Follows ComparePlot::showSelection(const Scene& scene)
 {
     if (!showsCurves() || comparedReference(scene) == m_reference)
@@ -247,7 +247,7 @@ Plot::Follows ComparePlot::showSelection(const Scene& scene)
     return Follows::Picture;
 }
 
-// The panes stand side by side, so a label must not be wider than its axis.
+// The panes are side by side, so a label must not be wider than its axis.
 QStringList ComparePlot::alongTexts() const
 {
     switch (m_scene.compare.picture) {
@@ -277,7 +277,7 @@ void ComparePlot::setLabels()
     const QString along = alongTexts().front();
     for (const Pane& pane : m_panes) {
         QCPAxis& down = *pane.axes->axis(QCPAxis::atLeft);
-        pane.axes->axis(QCPAxis::atBottom)->setLabel(along); // shorter in little room, see setAxes
+        pane.axes->axis(QCPAxis::atBottom)->setLabel(along); // shorter with little room, see setAxes
         down.setRangeReversed(!showsCurves());
         down.setTicker(showsCurves() ? QSharedPointer<QCPAxisTicker>(new ValueTicker) : QSharedPointer<QCPAxisTicker>(pane.rowTicker));
         down.grid()->setVisible(showsCurves());
@@ -290,7 +290,7 @@ const Raster& ComparePlot::samplesOf(std::size_t which, const CellWindow& window
     SampledSide& kept = m_sampled[which];
     const QSize part = partWithin(window, pixels, cells);
     if (kept.pixels != pixels || kept.part != part || kept.window != window) {
-        kept.pixels = QSize(); // should there be too little memory
+        kept.pixels = QSize(); // in case memory does not suffice
         kept.raster = sampled(side(which), window, pixels, part, std::move(kept.raster.values));
         kept.window = window;
         kept.pixels = pixels;
@@ -299,7 +299,7 @@ const Raster& ComparePlot::samplesOf(std::size_t which, const CellWindow& window
     return kept.raster;
 }
 
-// Where A − B is made of pictures, their samples lie on each other: both have the window's pixels.
+// If A − B is made of pictures, their samples coincide: both have the window's pixels.
 const Raster& ComparePlot::differences(const CellWindow& window, const QSize& pixels)
 {
     if (m_differencesPixels == pixels && m_differencesWindow == window)
@@ -329,7 +329,7 @@ CurveSamples ComparePlot::sampledCurve(std::size_t which, const CellRange& windo
         return sample(*m_a, m_a->columns());
     if (which == B)
         return sample(*m_b, m_b->columns());
-    // A pixel's difference lies between that of the lowest and the highest of either.
+    // A pixel's difference is between those of the lowest and the highest of either.
     CurveSamples curve = sample(*m_a, common().column);
     const CurveSamples other = sample(*m_b, common().column);
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
@@ -355,7 +355,7 @@ void ComparePlot::fit()
         pane.axes->setMaximumSize(QWIDGETSIZE_MAX, QWIDGETSIZE_MAX);
     }
     setAxes();
-    fitColors(); // the ticks of the bars take part in the layout
+    fitColors(); // the ticks of the bars affect the layout
     layOut();
     layOutAlike();
     setAxes();
@@ -363,7 +363,7 @@ void ComparePlot::fit()
     showHeadings();
 }
 
-// The labels at the left of the first take their room from all three. Cells of a similarity are squares.
+// The labels left of the first pane take room from all three. Cells of a similarity are squares.
 void ComparePlot::layOutAlike()
 {
     const std::vector<Which> shown = shownPanes();
@@ -407,8 +407,8 @@ void ComparePlot::fitColors()
     setColorRange(-m_largest, m_largest, 1);
 }
 
-// A and B over the same values, those that their curves take, rounded outwards to parts of what can occur, so that the axis rests while
-// they move a little; the difference over its own, with zero in the middle.
+// A and B over the same values, the range of their curves, rounded outwards to parts of the possible range, so the axis rests while they
+// move slightly; the difference over its own, with zero in the middle.
 void ComparePlot::fitValues()
 {
     const CellRange shown = window(m_scene).columns;
@@ -456,7 +456,7 @@ void ComparePlot::showHeadings()
         const int room = swatch ? m_panes[A].axes->width() - swatchLength - headingGap : m_panes[which].axes->width();
         QString text = texts[which];
         while (metrics.horizontalAdvance(text) > room && text.contains(QStringLiteral(" · ")))
-            text = text.section(QStringLiteral(" · "), 0, -2); // its last part goes first
+            text = text.section(QStringLiteral(" · "), 0, -2); // its last part is dropped first
         m_panes[which].heading->setText(metrics.elidedText(text, Qt::ElideRight, room));
     }
 }
@@ -498,7 +498,7 @@ QString ComparePlot::resolution() const
     return notes.join(QStringLiteral("; "));
 }
 
-// What the position that curves are measured from does to them.
+// The effect on curves of the position they are measured from.
 QString ComparePlot::referenceNote() const
 {
     if (!showsCurves() || !comparesFromSelected(m_scene))

@@ -11,7 +11,7 @@ namespace posenc {
 class CurvePlottable;
 
 /// Scene A, scene B and A − B side by side, over the same cells: as heatmap, similarity or curve over the offset; curves of A and B on the
-/// same axes where the scene says so, each named above them in its colour. What only one of them has stays empty.
+/// same axes if the scene says so, each named above them in its colour. Cells that only one has stay empty.
 class ComparePlot : public Plot {
     Q_DECLARE_TR_FUNCTIONS(ComparePlot)
 public:
@@ -47,22 +47,22 @@ private:
         RasterPlottable* raster = nullptr;
         CurvePlottable* curve = nullptr;
         QCPItemText* heading = nullptr;
-        QCPItemLine* swatch = nullptr; ///< in front of the heading, where that names one of two curves
+        QCPItemLine* swatch = nullptr; ///< in front of the heading, if that names one of two curves
         QSharedPointer<CellTicker> columnTicker;
         QSharedPointer<CellTicker> rowTicker;
     };
     Pane makePane(QCPAxisRect& axes);
-    /// The curve of one side over the last window and pixels that it was asked for.
+    /// The curve of one side over the last requested window and pixels.
     struct KeptCurve {
         CurveSamples samples;
         CellRange window;
-        int pixels = 0; ///< 0 where nothing is sampled yet
+        int pixels = 0; ///< 0 if nothing is sampled yet
     };
-    /// The picture of one side over the last window and pixels that it was asked for.
+    /// The picture of one side over the last requested window and pixels.
     struct SampledSide {
         Raster raster{SampleAxis::over(0.0, 1.0, 1, 1), SampleAxis::over(0.0, 1.0, 1, 1), {}};
         CellWindow window;
-        QSize pixels; ///< empty where nothing is sampled yet
+        QSize pixels; ///< empty if nothing is sampled yet
         QSize part;
     };
     bool showsCurves() const { return m_scene.compare.picture == ComparedPicture::Offset; }
@@ -92,18 +92,18 @@ private:
 
     std::array<Pane, 3> m_panes;
     CurvePlottable* m_besideA;            ///< B's curve on A's axes
-    std::array<KeptCurve, 3> m_curves;    ///< asked for twice a picture: by the axes and by the curve
-    std::array<SampledSide, 2> m_sampled; ///< asked for twice a picture: by the pane and by the differences
+    std::array<KeptCurve, 3> m_curves;    ///< needed twice per picture: by the axes and by the curve
+    std::array<SampledSide, 2> m_sampled; ///< needed twice per picture: by the pane and by the differences
     bool m_isTogether = false;            ///< the layout
-    std::int64_t m_reference = 0;         ///< that the curves are measured from
+    std::int64_t m_reference = 0;         ///< origin of the curves
     std::shared_ptr<const ComparedSide> m_a;
     std::shared_ptr<const ComparedSide> m_b;
     Scene m_scene;
     const ColorMap* m_signed = nullptr;
     double m_largest = 1.0;                                                                       ///< of the scale of the differences
-    Raster m_differences{SampleAxis::over(0.0, 1.0, 1, 1), SampleAxis::over(0.0, 1.0, 1, 1), {}}; ///< asked for twice a picture
+    Raster m_differences{SampleAxis::over(0.0, 1.0, 1, 1), SampleAxis::over(0.0, 1.0, 1, 1), {}}; ///< needed twice per picture
     CellWindow m_differencesWindow;
-    QSize m_differencesPixels; ///< empty where nothing is sampled yet
+    QSize m_differencesPixels; ///< empty if nothing is sampled yet
 };
 
 } // namespace posenc

@@ -112,7 +112,7 @@ OtherFields::Field<QComboBox> OtherFields::addChoice(FlowLayout& line, const QSt
     return {field, addBox(line, text, field), explanation};
 }
 
-// Values of one field that quickly follow each other are one step of undo.
+// Quick successive values of one field are one undo step.
 void OtherFields::wish(const QString& topic, const std::function<void(Scene&)>& change)
 {
     emit sceneWished(withOther(m_scene, change), topic);

@@ -16,8 +16,8 @@ class FlowLayout;
 class NumberField;
 struct ValueScale;
 
-/// The parameters of B, to be changed where they are compared, behind a line with those of A. Without a B they are A's, and the first
-/// change makes one.
+/// The parameters of B, editable where they are compared, after a line with those of A. Without a B they are A's, and the first change
+/// makes one.
 class OtherFields : public QWidget {
     Q_OBJECT
 public:
@@ -32,7 +32,7 @@ signals:
     void corrected(const QString& sentence);
 
 private:
-    /// A control with the word in front of it; both go and come together.
+    /// A control with the word in front of it; shown and hidden together.
     template <class Control>
     struct Field {
         Control* control = nullptr;

@@ -18,7 +18,7 @@ constexpr std::size_t namedPeaks = 3; // on either side of the reference
 
 bool showsWeights(const Scene& scene) { return scene.view.softmax && scene.scheme.name->hasPairs; }
 
-// Weights are made of dot products, whatever the measure.
+// Weights come from dot products, whatever the measure.
 Measure shownMeasure(const Scene& scene) { return showsWeights(scene) ? Measure::Dot : scene.view.measure; }
 
 QString measureName(const Scene& scene)
@@ -90,7 +90,7 @@ void OffsetPlot::showScene(const Scene& scene)
     m_peaks = findPeaks();
 }
 
-// Measured from k, the curve moves with it.
+// If measured from k, the curve moves with it.
 Plot::Follows OffsetPlot::showSelection(const Scene& scene)
 {
     if (referencePosition(scene) == m_reference)
@@ -113,7 +113,7 @@ CurveSamples OffsetPlot::eachOf(std::int64_t first, std::int64_t count) const
     return curveOver(each).samples;
 }
 
-// Those of another scheme lie on its curve, which may be drawn from a part of the columns.
+// Those of another scheme are on its curve, which may be drawn from some of the columns.
 QPolygonF OffsetPlot::dotsOf(const Scene& scene) const
 {
     const CellRange shown = window(scene).columns;
@@ -179,7 +179,7 @@ void OffsetPlot::fit()
     setFittingLabel(*canvas().xAxis, xLabels());
     layOut(); // the room for the names depends on the height, which another label changes
     fitValues(sampled(window(scene()).columns, devicePixels()));
-    layOut(); // names stand in pixels, and the labels of the axes decide on the margins
+    layOut(); // names are placed in pixels, and the axis labels decide the margins
     namePeaks();
 }
 
@@ -197,7 +197,7 @@ bool OffsetPlot::looksAtEvery(double positions) const
     return positions * static_cast<double>(scene().encoding.pairs()) <= mostAngles;
 }
 
-// Of all positions, so that neither the size nor the window decides on what is a peak; of the window where those are too many for a frame.
+// Of all positions, so neither the size nor the window decides what is a peak; of the window if those are too many for a frame.
 std::vector<SidePeak> OffsetPlot::findPeaks() const
 {
     CellRange looked{0.0, static_cast<double>(m_similarity.size())};
@@ -212,7 +212,7 @@ std::vector<SidePeak> OffsetPlot::findPeaks() const
                      m_similarity.measure(), std::numeric_limits<std::size_t>::max());
 }
 
-// Of those that are in sight the most alike, as many before the reference as after it.
+// The most similar of those visible, as many before the reference as after it.
 void OffsetPlot::namePeaks()
 {
     const CellRange shown = window(scene()).columns;
@@ -231,7 +231,7 @@ void OffsetPlot::namePeaks()
     m_peakNames.show(named, m_samples, m_similarity.measure() == Measure::Distance);
 }
 
-// What the curve takes, rounded outwards to parts of the values that can occur, so that the axis rests while the curve moves a little.
+// The curve's range, rounded outwards to parts of the possible values, so the axis rests while the curve moves slightly.
 void OffsetPlot::fitValues(const CurveSamples& curve)
 {
     double lowest = *std::ranges::min_element(curve.lowest);
@@ -246,7 +246,7 @@ void OffsetPlot::fitValues(const CurveSamples& curve)
     const double part = all * std::exp2(-std::max(4.0, std::ceil(std::log2(8.0 * all / (highest - lowest)))));
     lowest = std::floor(lowest / part + 1e-6) * part;
     highest = std::ceil(highest / part - 1e-6) * part;
-    // Above the highest peak there is room for its name, or below the lowest where peaks point down.
+    // There is room above the highest peak for its name, or below the lowest if peaks point down.
     const double margin = 0.04 * (highest - lowest);
     const double nameHeight = QFontMetrics(smallFont()).height() + 8.0;
     const double name = (highest - lowest) * nameHeight / std::max(3.0 * nameHeight, canvas().axisRect()->height() - nameHeight);

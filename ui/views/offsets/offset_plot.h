@@ -10,10 +10,10 @@
 
 namespace posenc {
 
-/// The similarity of position 0 and position Δ over the offset Δ: a row of the similarity matrix, which for complete pairs tells all of it;
-/// or of the selected position k and all others. The highest side peaks that stand out (core/similarity/side_peaks.h) are named, those of
-/// the whole curve at any size, as long as every position can be looked at within a frame. Of another scheme the row of the selected
-/// position, which tells nothing of the others; it has no named peaks and no attention weights.
+/// The similarity of position 0 and position Δ over the offset Δ: a row of the similarity matrix, which for complete pairs determines all
+/// of it; or of the selected position k and all others. The highest side peaks that stand out (core/similarity/side_peaks.h) are named,
+/// those of the whole curve at any size, if every position can be read within a frame. For another scheme, the row of the selected
+/// position, which tells nothing about the others; it has no named peaks and no attention weights.
 class OffsetPlot : public CurvesPlot {
     Q_DECLARE_TR_FUNCTIONS(OffsetPlot)
 public:
@@ -67,7 +67,7 @@ private:
     std::int64_t m_reference = 0;
     std::vector<SidePeak> m_peaks; ///< all that stand out
     PeakNames m_peakNames;
-    int m_sampledPixels = 0; ///< 0 where nothing is sampled yet
+    int m_sampledPixels = 0; ///< 0 if nothing is sampled yet
 };
 
 } // namespace posenc

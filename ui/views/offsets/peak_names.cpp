@@ -38,7 +38,7 @@ CurveRoom roomOf(const CurveSamples& curve, const QCPAxis& x, const QCPAxis& y)
         const double nextBottom = y.coordToPixel(curve.lowest[s + 1]);
         const double first = std::max(here, room.left);
         const double last = std::min(next, room.left + static_cast<double>(room.tops.size()));
-        for (double column = first; column < last; column += 1.0) { // what the line takes of a column of pixels
+        for (double column = first; column < last; column += 1.0) { // what the line covers in a column of pixels
             const auto part = [&](double place) { return std::clamp((place - here) / std::max(1e-9, next - here), 0.0, 1.0); };
             for (const double place : {column, column + 1.0})
                 cover(column, std::lerp(top, nextTop, part(place)), std::lerp(bottom, nextBottom, part(place)));

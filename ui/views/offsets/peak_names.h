@@ -8,8 +8,8 @@
 
 namespace posenc {
 
-/// Peaks of a curve by name: each has a dot on the curve and its name beside it, or where there is room for it, with a line between the
-/// two. None is left out, whatever the size.
+/// Named peaks of a curve: each has a dot on the curve and its name beside it, or wherever there is room, with a line between the two. None
+/// is left out, whatever the size.
 class PeakNames {
 public:
     explicit PeakNames(QCustomPlot& canvas) : m_canvas(canvas) {}
@@ -19,7 +19,7 @@ public:
         QString name;
     };
     void setStyle(const PlotStyle& style, const QFont& font);
-    /// Names the peaks, the first at the best places, beside a curve as the axes show it now. `below` where peaks point down.
+    /// Names the peaks, the first at the best places, beside a curve as the axes show it now. `below` if peaks point down.
     void show(const std::vector<Peak>& peaks, const CurveSamples& curve, bool below);
 
 private:
@@ -34,7 +34,7 @@ private:
     QCustomPlot& m_canvas;
     PlotStyle m_style;
     QFont m_font;
-    std::vector<Items> m_items; ///< as many as there ever were peaks; those that are not needed are hidden
+    std::vector<Items> m_items; ///< as many as there ever were peaks; unneeded ones are hidden
 };
 
 } // namespace posenc

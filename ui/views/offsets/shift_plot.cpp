@@ -16,7 +16,7 @@ namespace {
 
 constexpr double margin = 1.08; // of the value axis, beyond −1 … 1
 
-// −1, 0 and 1, and what lies halfway where there is room.
+// −1, 0 and 1, and the halfway points if there is room.
 class UnitTicker : public QCPAxisTicker {
 public:
     void setHalves(bool halves) { m_step = halves ? 0.5 : 1.0; }
@@ -175,7 +175,7 @@ QString ShiftPlot::differenceText(const Sides& sides)
         .arg(unpaired);
 }
 
-// In little room words are shorter, and what can be read elsewhere is left out.
+// With little room, words are shorter, and what can be read elsewhere is left out.
 void ShiftPlot::arrange(bool stacked, bool narrow)
 {
     canvas().xAxis->setLabel(narrow ? tr("PE(k)") : tr("Dimension of PE(k)"));
@@ -210,15 +210,15 @@ void ShiftPlot::setAxes()
     setCells(*m_second->axis(QCPAxis::atBottom), *m_secondTicker, shown.rows, cells, m_second->width());
 }
 
-// The matrix is as large as there is room, and leaves some for the axes beside it. Its size decides on the ticks, and their labels on the
-// margins, which decide on the size: the second pass settles that.
+// The matrix is as large as possible, leaving some room for the axes beside it. Its size decides the ticks, and their labels the margins,
+// which decide the size: the second pass settles that.
 void ShiftPlot::fit()
 {
     constexpr int narrowest = 420; // units, with all words
     const QSize room = canvas().viewport().size();
     const bool narrow = room.width() < narrowest;
     arrange(room.height() > 1.2 * room.width(), narrow);
-    const double part = narrow ? 0.5 : 0.58; // of what the two axes have together
+    const double part = narrow ? 0.5 : 0.58; // of the width the two axes share
     settle(part);
     settle(part);
 }
@@ -240,7 +240,7 @@ void ShiftPlot::settle(double part)
     placeHeader();
 }
 
-// Legend and difference have a strip of their own within the axes, above the values.
+// Legend and difference have their own strip within the axes, above the values.
 void ShiftPlot::placeHeader()
 {
     const int line = QFontMetrics(smallFont()).height();

@@ -10,7 +10,7 @@ namespace posenc {
 class BarsPlottable;
 class DotsPlottable;
 
-/// The matrix T(Δ) that turns PE(k) into PE(k + Δ), whatever k is, and beside or below it both sides of that equation for the selected k.
+/// The matrix T(Δ) that turns PE(k) into PE(k + Δ) for every k, and beside or below it both sides of that equation for the selected k.
 class ShiftPlot : public Plot {
     Q_DECLARE_TR_FUNCTIONS(ShiftPlot)
 public:
@@ -42,10 +42,10 @@ private:
         std::int64_t offset = 0;
         std::int64_t k = -1;    ///< none yet
         Eigen::VectorXd there;  ///< PE(k + Δ), shape (d_model)
-        Eigen::VectorXd turned; ///< T(Δ) · PE(k); not a number where T(Δ) does not cover a column
-        double largest = 0.0;   ///< difference of the two over the covered columns
+        Eigen::VectorXd turned; ///< T(Δ) · PE(k); NaN if T(Δ) does not cover a column
+        double largest = 0.0;   ///< largest difference of the two over the covered columns
         bool covered = true;    ///< every column
-        double unpaired = 0.0;  ///< how far T(Δ) is off in the column that it does not cover
+        double unpaired = 0.0;  ///< how far T(Δ) is off in the column it does not cover
         std::int64_t unpairedColumn = -1;
     };
     const Shift& shiftOf(const Scene& scene) const;
@@ -58,12 +58,12 @@ private:
     void placeHeader();
     void showDifference();
 
-    QCPAxisRect* m_second; ///< the axes at the right, or below where the canvas is high
+    QCPAxisRect* m_second; ///< the axes at the right, or below if the canvas is tall
     RasterPlottable* m_raster;
     BarsPlottable* m_there;
     DotsPlottable* m_turned;
     QCPLegend* m_legend;
-    QCPMarginGroup* m_leftAndRight; ///< of both axes where one lies below the other
+    QCPMarginGroup* m_leftAndRight; ///< of both axes if one is below the other
     QCPItemText* m_difference;
     QCPColorScale* m_colors;
     QSharedPointer<CellTicker> m_columnTicker;

@@ -16,7 +16,7 @@ namespace posenc {
 
 namespace {
 
-// Cells are square: both axes have as many to a pixel.
+// Cells are square: both axes have equally many per pixel.
 SampleAxis axisOf(const CellRange& range, const CellWindow& window, const QImage& image, int pixels, std::int64_t size)
 {
     return {range.first, window.columns.size() / image.width(), pixels, size};
@@ -78,7 +78,7 @@ void SimilarityPlot::showScene(const Scene& scene)
     setColorRange(lowest, highest);
 }
 
-// The rectangle of the axes is made square by wider outer margins; its top stays where the heatmap's is.
+// Wider outer margins make the axis rectangle square; its top stays level with the heatmap's.
 void SimilarityPlot::fit()
 {
     const CellWindow shown = window(m_scene);
@@ -99,7 +99,7 @@ void SimilarityPlot::fit()
     setAxes(side);
 }
 
-// Row and column of position k, the cell of k and k′, and the cells that have its offset.
+// Row and column of position k, the cell of k and k′, and the cells at its offset.
 std::vector<Mark> SimilarityPlot::marks(const Scene& scene) const
 {
     const auto k = static_cast<double>(selectedPosition(scene));

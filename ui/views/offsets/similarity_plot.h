@@ -45,7 +45,7 @@ private:
 
     RasterPlottable* m_raster;
     CellNumbers* m_numbers;
-    std::shared_ptr<ColumnsSeen> m_columnsSeen; ///< by the last picture of another scheme
+    std::shared_ptr<ColumnsSeen> m_columnsSeen; ///< set by the last picture of another scheme
     QSharedPointer<CellTicker> m_columnTicker;
     QSharedPointer<CellTicker> m_rowTicker;
     Scene m_scene;

@@ -74,7 +74,7 @@ DifferencePlot::DifferencePlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     });
 }
 
-// It refers to the table, which the pointer keeps.
+// It refers to the table, which the pointer keeps alive.
 void DifferencePlot::takeTable(const Scene& scene)
 {
     const std::shared_ptr<const ComparedTable> table = scene.table;
@@ -112,7 +112,7 @@ void DifferencePlot::showScene(const Scene& scene)
     ring();
 }
 
-// Rounding is not magnified: a table that is right is a calm picture.
+// Rounding is not magnified: a correct table is a calm picture.
 void DifferencePlot::setScale()
 {
     const bool own = m_scene.view.showsTable;
@@ -201,7 +201,7 @@ QString DifferencePlot::description(const Scene& scene) const
              largestText(scene));
 }
 
-// A card out of sight is described, too, and has compared nothing.
+// A hidden card is described too, and has compared nothing.
 QString DifferencePlot::largestText(const Scene& scene) const
 {
     const bool own = m_difference && m_scene.table == scene.table && m_scene.encoding == scene.encoding;

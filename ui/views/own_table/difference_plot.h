@@ -7,9 +7,9 @@
 
 namespace posenc {
 
-/// A user's table beside the formula: their difference as colours, or the table itself. Every cell takes part: where several share a pixel,
-/// it shows the difference of the largest magnitude. On the screen a table that takes longer than a frame is drawn of some of its rows
-/// until all have been compared beside the window.
+/// A user's table beside the formula: their difference as colours, or the table itself. Every cell counts: if several share a pixel, it
+/// shows the difference of the largest magnitude. On screen, a table that takes longer than a frame is drawn from some of its rows until
+/// all have been compared in the background.
 class DifferencePlot : public Plot {
     Q_DECLARE_TR_FUNCTIONS(DifferencePlot)
 public:
@@ -27,7 +27,7 @@ public:
     bool notesResolution() const override { return true; }
     QString readout(const Scene& scene, double column, double row) const override;
     RasterPlottable* raster() const override { return m_raster; }
-    /// What all cells have shown; empty until they have been compared.
+    /// The findings over all cells; empty until they have been compared.
     const std::optional<TableDifference::Findings>& findings() const { return m_findings; }
     CellPlace selected(const Scene& scene) const override;
     Scene select(const Scene& scene, const CellPlace& place) const override;
@@ -53,11 +53,11 @@ private:
     std::array<QCPItemTracer*, 2> m_ring; ///< around the largest difference: a halo and a line
     QSharedPointer<CellTicker> m_columnTicker;
     QSharedPointer<CellTicker> m_rowTicker;
-    std::shared_ptr<const TableDifference> m_difference;      ///< nothing if there is no table
-    std::optional<TableDifference::Findings> m_findings;      ///< nothing until all cells have been compared
-    std::shared_ptr<const Raster> m_whole;                    ///< the last picture of all cells, drawn beside the window
-    std::optional<std::pair<SampleAxis, SampleAxis>> m_asked; ///< the picture that is being drawn there
-    bool m_isWhole = true;                                    ///< false while the picture on the screen is one of some rows
+    std::shared_ptr<const TableDifference> m_difference;      ///< null if there is no table
+    std::optional<TableDifference::Findings> m_findings;      ///< empty until all cells have been compared
+    std::shared_ptr<const Raster> m_whole;                    ///< the last picture of all cells, drawn in the background
+    std::optional<std::pair<SampleAxis, SampleAxis>> m_asked; ///< the picture now being drawn there
+    bool m_isWhole = true;                                    ///< false while the picture on screen covers only some rows
     DifferenceTask m_task;
     Scene m_scene;
 };

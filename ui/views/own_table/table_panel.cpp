@@ -25,7 +25,7 @@ TablePanel::TablePanel(QWidget* parent)
     scrolled->setContentsMargins(0, 0, 4, 0);
     scrolled->setSpacing(8);
     scrolled->addWidget(m_about);
-    auto* const scroll = new QScrollArea; // what does not fit is scrolled to
+    auto* const scroll = new QScrollArea; // what does not fit is scrolled
     scroll->setWidget(content);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);

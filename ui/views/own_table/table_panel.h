@@ -12,7 +12,7 @@ namespace posenc {
 class ChoiceBar;
 class Readout;
 
-/// What is known about the table that is compared, and what can be done with it.
+/// What is known about the compared table, and actions on it.
 class TablePanel : public QWidget {
     Q_OBJECT
 public:

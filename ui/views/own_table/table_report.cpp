@@ -32,7 +32,7 @@ QString explanationOf(const ConventionMatch& match)
     return tr("no more than rounding");
 }
 
-// A float64 table that errs as float32 does was not made in float64.
+// A float64 table with the errors of float32 was not computed in float64.
 bool isExplained(const ConventionMatch& match)
 {
     const bool coarse = match.best.error.agreement == Agreement::Float32Arithmetic && match.precision == Precision::Float64;
@@ -127,7 +127,7 @@ QString verdictOn(const ComparedTable& table)
     return wrong + text;
 }
 
-// Where the largest error of what is named stands.
+// Place of the largest error from what is named.
 QString errorText(const ComparedTable& table)
 {
     const ConventionMatch& match = table.match;

@@ -18,12 +18,12 @@ struct Dial {
     bool selected = false;
     std::vector<QPointF> hands;      ///< the first is that of position k
     std::vector<std::size_t> series; ///< their colours
-    std::vector<QPointF> trail;      ///< where the first one stood before, the latest first
+    std::vector<QPointF> trail;      ///< earlier places of the first one, latest first
 
     bool operator==(const Dial&) const = default;
 };
 
-/// What rests while the position moves: circles and words. Or, where there is no dial, a sentence.
+/// What rests while the position moves: circles and words. Or a sentence, if there is no dial.
 class DialFaces : public QCPLayerable {
     Q_OBJECT
 public:
@@ -50,7 +50,7 @@ class DialHands : public QCPLayerable {
 public:
     /// A row of binary digits, the fastest first, with words below it.
     struct Bits {
-        QRectF room; ///< empty where there is none
+        QRectF room; ///< empty if there is none
         std::vector<bool> digits;
         QString words;
 
@@ -59,7 +59,7 @@ public:
 
     explicit DialHands(QCustomPlot& canvas);
 
-    /// How high a row of digits with its words is.
+    /// The height of a row of digits with its words.
     static double bitsHeight(const QFont& small);
     const std::vector<Dial>& dials() const { return m_dials; }
     const Bits& bits() const { return m_bits; }

@@ -92,7 +92,7 @@ DialGrid ClockPlot::gridOf(std::int64_t pairs) const
     return DialGrid::in(room.isEmpty() ? QSizeF(640.0, 400.0) : QSizeF(room), pairs, m_words);
 }
 
-// The digits take room from the dials as long as that leaves one row of them.
+// The digits take room from the dials only if that leaves one row of them.
 void ClockPlot::fit()
 {
     const double bits = DialHands::bitsHeight(smallFont()) + bitsGap;
@@ -112,7 +112,7 @@ void ClockPlot::placeDials()
     canvas().yAxis->setRange(-0.5, m_grid.rows - 0.5);
 }
 
-// The axes lie a unit above their rectangle; the dials do not.
+// The axes are a unit above their rectangle; the dials are not.
 QPointF ClockPlot::centerOf(const DialGrid& grid, const CellPlace& place) const
 {
     const QRectF room(canvas().axisRect()->rect());
@@ -254,10 +254,10 @@ Scene ClockPlot::select(const Scene& scene, const CellPlace& place) const
     return withPair(scene, grid.pairs[static_cast<std::size_t>(dial)]);
 }
 
-// What whole positions leave out of one step, and what lies beyond the ends, is kept for the next: so the hand stays with the pointer.
+// The fraction of a position left by one step, and what is beyond the ends, carries over to the next, so the hand stays with the pointer.
 std::optional<Scene> ClockPlot::dragged(const Scene& scene, const QPointF& from, const QPointF& to) const
 {
-    constexpr double hub = 3.0; // units around the middle, where a point has no angle
+    constexpr double hub = 3.0; // units around the middle, within which a point has no angle
     const auto cellAt = [](const QCPAxis& axis, double place) {
         return static_cast<std::int64_t>(std::floor(axis.pixelToCoord(place) + 0.5));
     };

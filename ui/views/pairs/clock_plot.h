@@ -11,8 +11,8 @@ namespace posenc {
 class DialFaces;
 class DialHands;
 
-/// The pairs as clocks: each is a hand that stands at the angle kω from twelve o'clock, clockwise, so that the sine is how far right its
-/// end lies and the cosine how far up. Below them the position in binary digits, whose places turn over ever more slowly, too.
+/// The pairs as clocks: each is a hand at the angle kω from twelve o'clock, clockwise, so the sine is how far right its end is and the
+/// cosine how far up. Below them is the position in binary digits, whose places also flip ever more slowly.
 class ClockPlot : public Plot {
     Q_DECLARE_TR_FUNCTIONS(ClockPlot)
 public:
@@ -28,7 +28,7 @@ public:
 
     CellPlace selected(const Scene& scene) const override;
     Scene select(const Scene& scene, const CellPlace& place) const override;
-    /// The hand of the dial turns as far as the pointer does around its middle, as nearly as whole positions allow.
+    /// The dial's hand follows the pointer around its middle, as nearly as integer positions allow.
     std::optional<Scene> dragged(const Scene& scene, const QPointF& from, const QPointF& to) const override;
     Freedom freedom() const override { return Freedom::None; }
     CellWindow fullWindow(const Scene& scene) const override;
@@ -59,7 +59,7 @@ private:
         CellPlace dial;
         double wanted = 0.0; ///< position
     };
-    mutable std::optional<Dragged> m_dragged; ///< where the last drag came to: what goes on from there turns the same dial
+    mutable std::optional<Dragged> m_dragged; ///< where the last drag ended: continuing from there turns the same dial
 };
 
 } // namespace posenc

@@ -11,9 +11,9 @@ namespace posenc {
 
 namespace {
 
-constexpr double margin = 1.08; // of the value axes, beyond what can occur
+constexpr double margin = 1.08; // of the value axes, beyond the possible values
 
-// The largest magnitude that a contribution can have.
+// The largest possible magnitude of a contribution.
 double largestTerm(const Scene& scene)
 {
     switch (scene.view.measure) {
@@ -33,7 +33,7 @@ double largestSum(const Scene& scene)
     return scene.view.measure == Measure::Cosine ? 1.0 : pairs * largestTerm(scene);
 }
 
-// The same or a little more, so that its half and its quarter are round: the grid of both axes is one.
+// The same or slightly more, with a round half and quarter: both axes share one grid.
 double roundedUp(double largest)
 {
     if (std::exp2(std::round(std::log2(largest))) == largest)
@@ -58,7 +58,7 @@ QString termText(Measure measure)
     return {};
 }
 
-// One sample a pair, or one a pixel where several share it.
+// One sample per pair, or one per pixel if several share it.
 CurveSamples sampledSums(const Eigen::VectorXd& sums, const CellRange& window, int pixels)
 {
     CurveSamples curve;
@@ -165,7 +165,7 @@ void ContributionPlot::fit()
     placeTotal();
 }
 
-// Left of the end of the line, on the side that it does not come from.
+// Left of the line's end, on the side it does not come from.
 void ContributionPlot::placeTotal()
 {
     const Eigen::VectorXd& sums = m_contributions.sums;

@@ -9,8 +9,8 @@ namespace posenc {
 
 class BarsPlottable;
 
-/// What every pair adds to the similarity of the selected positions k and k′, as bars, and their running sum as a line on the axis at the
-/// right, which ends at the similarity. Zero and the lines of the grid are those of both axes, and both rest whatever is selected.
+/// What every pair adds to the similarity of the selected positions k and k′, as bars, and their running sum as a line on the right axis,
+/// which ends at the similarity. Both axes share zero and the grid lines, and both rest whatever is selected.
 class ContributionPlot : public CurvesPlot {
     Q_DECLARE_TR_FUNCTIONS(ContributionPlot)
 public:
@@ -35,7 +35,7 @@ protected:
     void fit() override;
 
 private:
-    /// What a sum was made of.
+    /// The input of a sum.
     struct Asked {
         EncodingSpec encoding;
         Measure measure = Measure::Dot;

@@ -21,7 +21,7 @@ struct Shape {
     double diameter = 0.0;
 };
 
-// The one for so many dials in which they are largest.
+// The one with the largest dials for this number of them.
 Shape shapeFor(const QSizeF& room, int dials, const QSizeF& words)
 {
     Shape best;
@@ -34,7 +34,7 @@ Shape shapeFor(const QSizeF& room, int dials, const QSizeF& words)
     return best;
 }
 
-// The one with the most readable dials, every place taken; of those the one in which they are largest.
+// The one with the most readable dials, every place taken; of those, the one with the largest.
 Shape fullestShape(const QSizeF& room, int most, const QSizeF& words)
 {
     Shape best{1, std::min(2, most), 0.0};
@@ -65,7 +65,7 @@ DialGrid DialGrid::in(const QSizeF& room, std::int64_t pairs, const QSizeF& word
     grid.rows = shape.rows;
     grid.columns = shape.columns;
     const std::int64_t dials = std::min<std::int64_t>(pairs, std::int64_t{shape.rows} * shape.columns);
-    for (std::int64_t dial = 0; dial < dials; ++dial) // rounded to the nearest, so that the last dial is the last pair
+    for (std::int64_t dial = 0; dial < dials; ++dial) // rounded to the nearest, so the last dial is the last pair
         grid.pairs.push_back(dials > 1 ? (2 * dial * (pairs - 1) + dials - 1) / (2 * (dials - 1)) : 0);
     return grid;
 }

@@ -8,8 +8,8 @@
 
 namespace posenc {
 
-/// Which pairs have a dial, and in how many rows and columns the dials stand: all pairs where they are readable, otherwise evenly chosen
-/// ones with the first and the last.
+/// Which pairs have a dial, and in how many rows and columns: all pairs if they are readable, otherwise evenly chosen ones including the
+/// first and the last.
 struct DialGrid {
     static constexpr int mostDials = 32;
     static constexpr double smallestDial = 44.0; ///< diameter, in units of the layout
@@ -19,7 +19,7 @@ struct DialGrid {
     int columns = 1;
     std::vector<std::int64_t> pairs; ///< from dial to dial, row by row; the last row may be short
 
-    /// For so many pairs in a room, with words of a size below each dial.
+    /// For this many pairs in a room, with words of the given size below each dial.
     static DialGrid in(const QSizeF& room, std::int64_t pairs, const QSizeF& words);
     /// The dial of a pair, or the nearest one; pairs is not empty.
     std::size_t nearest(std::int64_t pair) const;

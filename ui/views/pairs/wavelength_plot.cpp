@@ -32,7 +32,7 @@ CurvePlottable::Sampler wavelengthSampler(const Frequencies& frequencies)
 
 bool showsFrequencies(const Scene& scene) { return scene.view.wavelengthPicture == WavelengthPicture::Frequencies; }
 
-// exp(−i ln(ω_0 / ω_1)), drawn through between the pairs.
+// exp(−i ln(ω_0 / ω_1)), drawn continuously between the pairs.
 CurvePlottable::Sampler decaySampler(const Frequencies& frequencies)
 {
     return [frequencies](const CellRange& window, int pixels) {
@@ -117,7 +117,7 @@ void WavelengthPlot::showLengths(const Scene& scene)
     const Frequencies frequencies(scene.encoding);
     const std::int64_t pairs = frequencies.pairs();
     const auto maxLen = static_cast<double>(scene.encoding.maxLen());
-    // From 1 on, so that the axis moves with the longest wave alone; above it whole decades, with room for a label.
+    // From 1 up, so only the longest wave moves the axis; above it whole decades, with room for a label.
     const double longest = std::max(pairs > 0 ? frequencies.wavelength(pairs - 1) : turn, maxLen);
     const QCPRange range(0.8, std::pow(10.0, std::ceil(std::log10(longest) + 0.2)));
     canvas().yAxis->setRange(range);
@@ -162,8 +162,8 @@ void WavelengthPlot::fit()
     placeLabel();
 }
 
-// The wavelengths rise from below the line to above it: left of where they cross there is room above it, right of there below it. Where
-// neither is wide enough the label says less.
+// The wavelengths rise from below the line to above it: left of the crossing there is room above it, right of it below. If neither side is
+// wide enough, the label is shortened.
 void WavelengthPlot::placeLabel()
 {
     const EncodingSpec& spec = scene().encoding;

@@ -8,8 +8,8 @@ namespace posenc {
 
 class DecadeTicker;
 
-/// The wavelengths λ_i of the pairs on a logarithmic axis, and on the axis at the right the frequencies ω_i = 2π / λ_i by the same points.
-/// A line at max_len parts the pairs that complete a turn within the sequence, below it, from those that do not.
+/// The wavelengths λ_i of the pairs on a logarithmic axis, and the frequencies ω_i = 2π / λ_i on the right axis, by the same points. A line
+/// at max_len separates the pairs that complete a turn within the sequence, below it, from those that do not.
 class WavelengthPlot : public CurvesPlot {
     Q_DECLARE_TR_FUNCTIONS(WavelengthPlot)
 public:

@@ -17,7 +17,7 @@ namespace {
 
 QString counted(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
 
-// A share for people: never 0 % or 100 % where it is not.
+// A share for people: never 0 % or 100 % unless it is.
 QString percentText(double share)
 {
     const double percent = 100.0 * share;
@@ -73,7 +73,7 @@ PrecisionPanel::PrecisionPanel(QWidget* parent)
     m_progress->setTextVisible(false);
     m_progress->setMaximumHeight(6);
     m_progress->setRange(0, 1000);
-    QSizePolicy keepsRoom = m_progress->sizePolicy(); // the words stay where they are when it comes and goes
+    QSizePolicy keepsRoom = m_progress->sizePolicy(); // the words stay in place when it comes and goes
     keepsRoom.setRetainSizeWhenHidden(true);
     m_progress->setSizePolicy(keepsRoom);
     m_progress->hide();
@@ -116,7 +116,7 @@ void PrecisionPanel::showEvent(QShowEvent* event)
 void PrecisionPanel::show(const Scene& scene)
 {
     SettingsPanel::show(scene);
-    if (m_asked != questionOf(scene)) { // the words are about something else now
+    if (m_asked != questionOf(scene)) { // the words now refer to something else
         m_task.cancel();
         m_progress->hide();
         m_asked.reset();

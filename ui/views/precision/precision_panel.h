@@ -11,13 +11,13 @@ class QPushButton;
 
 namespace posenc {
 
-/// What numbers the table is computed in, the largest error over all of it, and where its positions become equal.
+/// The arithmetic of the table, the largest error over all of it, and where its positions become equal.
 class PrecisionPanel : public SettingsPanel {
     Q_OBJECT
 public:
     explicit PrecisionPanel(QWidget* parent = nullptr);
 
-    /// Asks anew when the parameters rest, as long as the panel is in sight.
+    /// Asks again when the parameters rest, if the panel is visible.
     void show(const Scene& scene) override;
     using SettingsPanel::show;
 
@@ -25,7 +25,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    /// What the words are about.
+    /// The subject of the words.
     struct Asked {
         EncodingSpec encoding;
         SchemeSettings scheme;
@@ -38,7 +38,7 @@ private:
     void showFindings();
     void goTo(std::int64_t position, std::optional<std::int64_t> column);
 
-    std::optional<Asked> m_asked; ///< empty where the answers are of something else
+    std::optional<Asked> m_asked; ///< empty if the answers are about something else
     std::optional<LargestError> m_largest;
     std::optional<EqualNeighbours> m_neighbours;
     QString m_problem; ///< why there is no answer; empty otherwise
@@ -46,10 +46,10 @@ private:
     QPushButton* m_goToLargest;
     QPushButton* m_goToEqual;
     QProgressBar* m_progress;
-    PrecisionTask m_task; ///< ends first: it speaks to everything above
+    PrecisionTask m_task; ///< destroyed first: it signals to everything above
 };
 
-/// What is known about the numbers, a sentence a line.
+/// What is known about the numbers, one sentence per line.
 QString largestErrorText(const RoundedEncoding& encoding, const LargestError& largest);
 QString equalNeighboursText(const RoundedEncoding& encoding, const EqualNeighbours& neighbours);
 

@@ -15,13 +15,13 @@ namespace {
 
 Rounding roundingOf(const Scene& scene) { return {scene.precision.format, scene.precision.coding, scene.precision.arithmetic}; }
 
-// Half a unit in the last place of a number from 1 on: what rounding alone costs at most.
+// Half a unit in the last place of a number just above 1: the most that rounding alone costs.
 double halfUnit(NumberFormat format) { return std::exp2(-significantBits(format)); }
 
 // Whole numbers grow beyond what half a unit of 1 has a say in.
 bool showsUnit(const Scene& scene) { return !scene.scheme.name->wholeNumbers; }
 
-// The least 1, 2 or 5 · 10^m that is not below it: the colours rest while the error moves a little.
+// The smallest 1, 2 or 5 · 10^m that is not below it: the colours rest while the error moves slightly.
 double roundedUp(double value)
 {
     const double decade = std::pow(10.0, std::floor(std::log10(value)));
@@ -36,7 +36,7 @@ protected:
     QString getTickLabel(double tick, const QLocale&, QChar, int) override { return errorText(tick); }
 };
 
-// Samples that are no number, in grey. Of a position that has none only the zero column has one, so one row tells which columns do.
+// NaN samples, in grey. At an undefined position only the zero column has a number, so one row tells which columns do.
 void greyOut(const Raster& raster, QRgb grey, QImage& image)
 {
     const Eigen::Index last = raster.values.rows() - 1;
@@ -123,7 +123,7 @@ void PrecisionPlot::showScene(const Scene& scene)
     if (undefined)
         m_undefined->topLeft->setCoords(static_cast<double>(*undefined) - 0.5, 0.0);
     setColorBarsUsed(!curve);
-    // Without room for half of the last label at the right it would not be drawn; the colour bar has that room.
+    // Without room for half of the last label at the right, it would not be drawn; the colour bar has that room.
     const QFontMetrics metrics(smallFont());
     const int widest = metrics.horizontalAdvance(groupedNumber(static_cast<double>(EncodingSpec::maxMaxLen - 1)));
     canvas().axisRect()->setMinimumMargins(QMargins(0, metrics.height() / 2 + 2, curve ? widest / 2 + 2 : 0, 0));
@@ -140,7 +140,7 @@ void PrecisionPlot::showScene(const Scene& scene)
         showRaster(scene);
 }
 
-// Numbers that are never negative have the map of the heatmap that shows them.
+// Numbers that are never negative use the map of the heatmap that shows them.
 const ColorMap& PrecisionPlot::colorsOf(const Scene& scene) const
 {
     const bool positive = scene.precision.picture == PrecisionPicture::Numbers && m_samples->encoding().exact().lowest() >= 0.0;
@@ -183,13 +183,13 @@ void PrecisionPlot::showCurve(const Scene& scene)
     m_unit->point1->setCoords(0.0, unit);
     m_unit->point2->setCoords(1.0, unit);
     QPolygonF dots;
-    constexpr int most = 300; // as many as are told apart
+    constexpr int most = 300; // as many as can be told apart
     const CellRange shown = window(scene).columns;
     if (shown.size() <= most) {
         const SampleAxis positions = m_samples->positions(shown, most);
         const std::vector<double>& values = m_samples->largestErrors(positions);
         for (std::size_t s = 0; s < values.size(); ++s)
-            if (values[s] > 0.0) // zero has no place on this axis, and what is no number neither
+            if (values[s] > 0.0) // neither zero nor NaN has a place on this axis
                 dots.append(QPointF(static_cast<double>(positions.firstCell()) + static_cast<double>(s), values[s]));
     }
     m_curve->setDots(std::move(dots));
@@ -218,7 +218,7 @@ void PrecisionPlot::setAxes()
         setCells(*canvas().yAxis, *m_rowTicker, shown.rows, full.rows.last, rect.height());
 }
 
-// What is sampled here is what will be drawn, so the axes have to have their size first.
+// Samples exactly what will be drawn, so the axes must have their size first.
 void PrecisionPlot::fit()
 {
     setAxes();
@@ -235,7 +235,7 @@ void PrecisionPlot::fitColors()
     float largest = 0.0F;
     const Eigen::ArrayXXf& values = m_samples->errors(window(m_scene), devicePixels()).values;
     for (Eigen::Index s = 0; s < values.size(); ++s)
-        largest = std::abs(values.data()[s]) > largest ? std::abs(values.data()[s]) : largest; // never what is no number
+        largest = std::abs(values.data()[s]) > largest ? std::abs(values.data()[s]) : largest; // never NaN
     m_highestError = largest > 0.0F ? roundedUp(static_cast<double>(largest)) : halfUnit(m_scene.precision.format);
     setColorRange(-m_highestError, m_highestError);
 }
@@ -256,7 +256,7 @@ void PrecisionPlot::fitValues()
     placeLabel();
 }
 
-// Below its line, or above it where there is no room.
+// Below its line, or above it if there is no room.
 void PrecisionPlot::placeLabel()
 {
     static constexpr char16_t superscripts[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
@@ -358,7 +358,7 @@ CellWindow PrecisionPlot::window(const Scene& scene) const
     return showsCurve(scene) ? CellWindow{{0.0, 1.0}, kept->rows} : *kept;
 }
 
-// The curve moves the positions, and leaves the columns of the pictures as they are.
+// The curve moves the positions and leaves the columns of the pictures alone.
 Scene PrecisionPlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
 {
     if (!window || !showsCurve(scene))

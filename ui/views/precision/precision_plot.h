@@ -9,8 +9,8 @@ namespace posenc {
 
 class DecadeTicker;
 
-/// What is left of the encoding in other numbers: its errors or the numbers themselves as colours, or the largest error of each position as
-/// a curve. What is no number is grey.
+/// The loss of the encoding in other number formats: its errors or the numbers themselves as colours, or the largest error of each position
+/// as a curve. NaN is grey.
 class PrecisionPlot : public Plot {
     Q_DECLARE_TR_FUNCTIONS(PrecisionPlot)
 public:

@@ -9,7 +9,7 @@
 
 namespace posenc {
 
-/// A rounded encoding at the pixels of a picture. What was asked for last is kept: a picture asks twice, for its scale and for itself.
+/// A rounded encoding at the pixels of a picture. The last result is kept: a picture asks twice, for its scale and for itself.
 class PrecisionSamples {
 public:
     PrecisionSamples(const SchemePtr& scheme, const Rounding& rounding) : m_encoding(scheme, rounding) {}
@@ -20,22 +20,22 @@ public:
 
     Raster numbers(const CellWindow& window, const QSize& pixels) const;
     const Raster& errors(const CellWindow& window, const QSize& pixels);
-    /// The largest error of the positions of each sample of an axis; a position belongs to the pixel that its middle lies in.
+    /// The largest error of the positions of each sample of an axis; a position belongs to the pixel that contains its middle.
     const std::vector<double>& largestErrors(const SampleAxis& positions);
-    /// The same as a curve; what is no number comes last, and is left out.
+    /// The same as a curve; NaN comes last and is left out.
     CurveSamples curve(const CellRange& window, int pixels);
     /// That of one position.
     double largestAt(std::int64_t k) const;
 
     SampleAxis positions(const CellRange& range, int pixels) const;
     SampleAxis columns(const CellRange& range, int pixels) const;
-    /// Every how manieth position and pair the curve looks at.
+    /// Position and pair stride of the curve.
     RoundedRaster::Steps curveSteps(const SampleAxis& positions) const;
 
 private:
     RoundedEncoding m_encoding;
     CellWindow m_errorsWindow;
-    QSize m_errorsPixels; ///< empty where no errors are kept
+    QSize m_errorsPixels; ///< empty if no errors are kept
     std::optional<Raster> m_errors;
     std::vector<std::int64_t> m_edges;
     std::vector<double> m_largest;

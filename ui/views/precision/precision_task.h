@@ -7,7 +7,7 @@
 
 namespace posenc {
 
-/// Goes through all positions of a rounded encoding beside the window.
+/// Goes through all positions of a rounded encoding in the background.
 class PrecisionTask : public BackgroundTask {
     Q_OBJECT
 public:

@@ -19,7 +19,7 @@ struct PrecisionText {
 
 QString nameText(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
 
-// Digits that tell the numbers of the format apart, and more; of whole numbers all of them.
+// Enough digits to tell the format's numbers apart, and more; for integers, all of them.
 QString digitsText(double value, const RoundedEncoding& encoding, int more)
 {
     constexpr int wholeDigits = 7; // of a position
@@ -65,7 +65,7 @@ QString errorText(double error)
 {
     if (error == 0.0)
         return QStringLiteral("0");
-    constexpr double written = 10.0; // out in full, as those of whole numbers are
+    constexpr double written = 10.0; // in full, like those of integers
     QString text = QString::number(error, 'g', std::abs(error) < written ? 2 : 7);
     if (std::abs(error) < 0.01) {
         const QString scientific = QString::number(error, 'e', 1);

@@ -11,7 +11,7 @@ namespace posenc {
 /// An error for people: two significant digits, a real minus sign, 3.4e−4.
 QString errorText(double error);
 QString formatName(NumberFormat format);
-/// "float16, exp-log, rounded at every step"; without the coding where there are no waves.
+/// "float16, exp-log, rounded at every step"; without the coding if there are no waves.
 QString roundingText(const Rounding& rounding, bool waves);
 
 /// "PE(4, 7) in float16 = 0.9214, exact 0.92106, error 3.4e−4".
@@ -19,9 +19,9 @@ QString cellText(const RoundedEncoding& encoding, std::int64_t k, std::int64_t j
 /// "position 7 in float16: largest error 3.4e−4, in column 12".
 QString positionText(const RoundedEncoding& encoding, std::int64_t k);
 
-/// Why no format changes a number of the table; empty where one may.
+/// Why no format changes a number of the table; empty if one may.
 QString exactText(const RoundedEncoding& encoding);
-/// What a pixel of the picture shows, and what is grey; empty where every cell is seen.
+/// What a pixel of the picture shows, and what is grey; empty if every cell is seen.
 QString precisionNote(const PrecisionSamples& samples, PrecisionPicture picture, const CellWindow& window, const QSize& pixels);
 
 } // namespace posenc

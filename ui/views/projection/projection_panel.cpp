@@ -29,7 +29,7 @@ constexpr const char* tsneSettings[] = {"perplexity", "seed", "iterations", "ear
 
 QString counted(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
 
-// Done within a frame: then there is nothing to wait for, and the picture follows the hand. Most is the search for eigenvectors.
+// Done within a frame: nothing to wait for, and the picture follows the pointer. Most of it is the search for eigenvectors.
 bool isQuick(const ProjectionKey& key)
 {
     constexpr std::int64_t mostPositions = 128;
@@ -73,7 +73,7 @@ ProjectionPanel::ProjectionPanel(QWidget* parent)
     layout->addLayout(form);
     layout->addWidget(newReadout(), 1);
 
-    auto* const scroll = new QScrollArea; // what does not fit is scrolled to
+    auto* const scroll = new QScrollArea; // what does not fit is scrolled
     scroll->setWidget(content);
     scroll->setWidgetResizable(true);
     scroll->setFrameShape(QFrame::NoFrame);
@@ -244,7 +244,7 @@ QStringList ProjectionPanel::findings() const
     return lines;
 }
 
-// The rows stay where they are, so that nobody loses the one that has the focus.
+// The rows stay in place, so the focus is not lost.
 void ProjectionPanel::mark(const Scene& scene)
 {
     const auto shown = shownProjection(scene);

@@ -17,8 +17,7 @@ namespace posenc {
 class Readout;
 class SettingControls;
 
-/// How the positions are projected, how far that is and what it found. It has the projection computed when the parameters rest, as long as
-/// it is in sight.
+/// How the positions are projected, its progress and what it found. Requests the projection when the parameters rest, if visible.
 class ProjectionPanel : public QWidget {
     Q_OBJECT
 public:
@@ -26,20 +25,20 @@ public:
 
     void show(const Scene& scene);
     using QWidget::show;
-    /// Lists the neighbours of another selection; the scene differs in nothing else from the one that is shown.
+    /// Lists the neighbours of another selection; the scene is otherwise the one on display.
     void mark(const Scene& scene);
 
 signals:
     void sceneWished(const posenc::Scene& scene, const QString& topic);
     void corrected(const QString& sentence);
-    /// A projection, finished or on its way.
+    /// A projection, finished or in progress.
     void projected(const std::shared_ptr<const posenc::Projected>& projected);
 
 protected:
     void showEvent(QShowEvent* event) override;
 
 private:
-    /// What did not come to its end: nobody asks again by itself.
+    /// A projection that did not finish: it is not retried automatically.
     struct Ended {
         ProjectionKey key;
         QString sentence;
@@ -67,7 +66,7 @@ private:
     QListWidget* m_neighbours;
 };
 
-/// "Nearest neighbours in this picture favour positions 6 and 63 apart."; empty where no offset is favoured.
+/// "Nearest neighbours in this picture favour positions 6 and 63 apart."; empty if no offset is favoured.
 QString favouredText(const QString& where, const std::vector<OffsetShare>& favoured);
 
 } // namespace posenc

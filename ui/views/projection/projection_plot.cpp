@@ -13,8 +13,8 @@ namespace posenc {
 
 namespace {
 
-constexpr double cellsAcross = 1 << 20; // the picture is as many cells wide and high: one is the smallest window
-constexpr double reach = 12.0;          // pixels from which a point is pointed at
+constexpr double cellsAcross = 1 << 20; // the picture is this many cells wide and high: one is the smallest window
+constexpr double reach = 12.0;          // pixels within which a point counts as pointed at
 
 // The smallest square around all points, with a margin; the largest coordinate is at the top.
 struct Square {
@@ -44,7 +44,7 @@ QString listText(const Projected& projected, const std::vector<Neighbour>& neigh
 
 QString counted(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
 
-// The square around a window that may not be one, inside the picture.
+// The square around a possibly non-square window, inside the picture.
 CellWindow squared(const CellWindow& window)
 {
     const double side = std::min(1.0, std::max(window.rows.size(), window.columns.size()));
@@ -65,7 +65,7 @@ CellWindow scaled(const CellWindow& window, double factor)
 /// Round numbers of the points' own coordinates, on an axis that counts cells.
 class PlaneTicker : public QCPAxisTicker {
 public:
-    /// The coordinate `origin` lies at the axis' beginning, and a cell is so many units along; fewer than none where it runs the other way.
+    /// The coordinate `origin` is at the start of the axis, and a cell spans this many units; negative if it runs the other way.
     void setScale(double origin, double unitsPerCell)
     {
         m_origin = origin;
@@ -75,7 +75,7 @@ public:
     void generate(const QCPRange& range, const QLocale& locale, QChar formatChar, int precision, QVector<double>& ticks,
                   QVector<double>* subTicks, QVector<QString>* tickLabels) override
     {
-        const QCPRange units(unitsAt(range.lower), unitsAt(range.upper)); // which brings them into order
+        const QCPRange units(unitsAt(range.lower), unitsAt(range.upper)); // which sorts them
         QCPAxisTicker::generate(units, locale, formatChar, precision, ticks, subTicks, tickLabels);
         for (double& tick : ticks)
             tick = (tick - m_origin) / m_unitsPerCell;
@@ -150,7 +150,7 @@ void ProjectionPlot::showScene(const Scene& scene)
     m_scene = scene;
     m_projected = shownProjection(scene);
     nameAxes();
-    setColors(colorMaps().forMagnitude(scene.view.colormap, false)); // the outlines keep its dark end apart from a dark ground
+    setColors(colorMaps().forMagnitude(scene.view.colormap, false)); // the outlines separate its dark end from a dark ground
     setColorRange(0.0, static_cast<double>(std::max<std::int64_t>(1, scene.encoding.maxLen() - 1)));
     placePoints();
 }
@@ -198,8 +198,8 @@ Plot::Follows ProjectionPlot::showSelection(const Scene& scene)
     return Follows::Overlay;
 }
 
-// The rectangle of the axes is made square by wider outer margins, so that both axes have one scale.
-// In little room the names are shorter.
+// Wider outer margins make the axis rectangle square, so both axes have one scale.
+// With little room the names are shorter.
 void ProjectionPlot::nameAxes()
 {
     std::size_t component = 0;

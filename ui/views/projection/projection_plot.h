@@ -10,7 +10,8 @@ class PlaneTicker;
 class PointMarks;
 class PointsPlottable;
 
-/// The positions in two dimensions, by PCA or t-SNE, coloured and labelled by position; lines lead to the nearest of the selected one.
+/// The positions in two dimensions, by PCA or t-SNE, coloured and labelled by position; lines lead to the selected one's nearest
+/// neighbours.
 class ProjectionPlot : public Plot {
     Q_DECLARE_TR_FUNCTIONS(ProjectionPlot)
 public:
@@ -26,7 +27,7 @@ public:
     QString resolution() const override;
     bool notesResolution() const override { return true; }
     QString readout(const Scene& scene, double column, double row) const override;
-    /// Points have places of their own and are counted: an index is a column.
+    /// Points have their own places and are numbered: an index is a column.
     CellPlace selected(const Scene& scene) const override;
     Scene select(const Scene& scene, const CellPlace& place) const override;
     std::optional<CellPlace> pickedAt(const QPointF& place, const CellPlace& cell) const override;
@@ -54,17 +55,17 @@ private:
     QSharedPointer<PlaneTicker> m_columnTicker;
     QSharedPointer<PlaneTicker> m_rowTicker;
     QCPColorScale* m_bar;
-    std::shared_ptr<const Projected> m_projected; ///< of the scene that is shown
+    std::shared_ptr<const Projected> m_projected; ///< of the scene on display
     Scene m_scene;
 };
 
-/// The number of the point that stands for a position: its own, or the nearest one of a sample.
+/// The index of the point for a position: its own, or the nearest one of a sample.
 std::size_t pointOf(const std::vector<std::int64_t>& positions, std::int64_t k);
 /// "PCA" or "t-SNE".
 QString methodText(ProjectionMethod method);
 /// "56 %".
 QString percentText(double part);
-/// "2048 of 10 000 positions, evenly spread"; empty where all of them have a point.
+/// "2048 of 10 000 positions, evenly spread"; empty if each has a point.
 QString sampleText(const EncodingSpec& spec);
 
 } // namespace posenc

@@ -44,7 +44,7 @@ void PointsPlottable::placeLabels()
 {
     constexpr double smallest = 1.8; // units
     constexpr double largest = 4.5;
-    constexpr double part = 0.1; // of the distance that evenly spread points would have
+    constexpr double part = 0.1; // of the distance between evenly spread points
     const QRectF room(clipRect());
     m_radius = std::clamp(part * std::sqrt(room.width() * room.height() / static_cast<double>(std::max<std::size_t>(1, m_points.size()))),
                           smallest, largest);
@@ -87,7 +87,7 @@ QCPRange PointsPlottable::getValueRange(bool& found, QCP::SignDomain, const QCPR
     return mValueAxis->range();
 }
 
-// The outline keeps every colour of the map apart from the ground.
+// The outline separates every colour of the map from the ground.
 void PointsPlottable::draw(QCPPainter* painter)
 {
     const QRectF room = QRectF(clipRect()).adjusted(-m_radius, -m_radius, m_radius, m_radius);
@@ -132,7 +132,7 @@ void PointMarks::setStyle(const PlotStyle& style, const QFont& labelFont)
 
 QRect PointMarks::clipRect() const { return m_points.keyAxis()->axisRect()->rect(); }
 
-// Light under dark, or the other way round: seen over every dot.
+// Light under dark, or vice versa: visible over every dot.
 void PointMarks::draw(QCPPainter* painter)
 {
     constexpr double ringGap = 2.5;
@@ -169,7 +169,7 @@ void PointMarks::draw(QCPPainter* painter)
             drawLabel(*painter, *ring);
 }
 
-// On a ground of its own, above the point or where there is room.
+// On its own ground, above the point or wherever there is room.
 void PointMarks::drawLabel(QCPPainter& painter, const Ring& ring) const
 {
     constexpr double gap = 7.0;

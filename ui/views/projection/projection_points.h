@@ -10,7 +10,7 @@
 
 namespace posenc {
 
-/// Points in the plane as dots of their own colours, each with a label beside it where there is room.
+/// Points in the plane as dots in their own colours, each with a label beside it if there is room.
 class PointsPlottable : public QCPAbstractPlottable {
     Q_OBJECT
 public:
@@ -23,17 +23,17 @@ public:
     };
     void setPoints(std::vector<Point> points) { m_points = std::move(points); }
     void setStyle(const PlotStyle& style, const QFont& labelFont);
-    /// Gives the labels their places, for the axes as they are laid out now.
+    /// Places the labels for the axes as laid out now.
     void placeLabels();
 
     std::size_t points() const { return m_points.size(); }
-    /// Of the points that can be seen.
+    /// The number of visible points.
     std::size_t visiblePoints() const { return m_visible; }
     const std::vector<PointLabel>& labels() const { return m_labels; }
     double radius() const { return m_radius; }
     /// On the canvas.
     QPointF pixelOf(std::size_t point) const;
-    /// The point nearest to a place of the canvas; nothing where it is farther than so many pixels.
+    /// The point nearest to a place of the canvas; empty if it is farther than this many pixels.
     std::optional<std::size_t> nearest(const QPointF& place, double farthest) const;
 
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
@@ -53,7 +53,7 @@ private:
     QFont m_labelFont;
 };
 
-/// What follows the selection over the points: rings, and lines to the nearest ones. On the layer of the cross-hair.
+/// What follows the selection over the points: rings, and lines to the nearest ones. On the cross-hair's layer.
 class PointMarks : public QCPLayerable {
     Q_OBJECT
 public:

@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-/// Projects positions beside the window.
+/// Projects positions in the background.
 class ProjectionTask : public BackgroundTask {
     Q_OBJECT
 public:
@@ -15,9 +15,9 @@ public:
     void start(const ProjectionKey& key);
 
 signals:
-    /// What t-SNE has so far, about twenty times a second.
+    /// The present state of t-SNE, about twenty times a second.
     void cameTo(const std::shared_ptr<const posenc::Projected>& projected);
-    /// The answer.
+    /// The result.
     void projected(const std::shared_ptr<const posenc::Projected>& projected);
 };
 

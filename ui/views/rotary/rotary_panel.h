@@ -5,7 +5,7 @@
 
 namespace posenc {
 
-/// What is shown of rotary embedding, and what it has to do with the encoding.
+/// What is shown of rotary embedding, and its relation to the encoding.
 class RotaryPanel : public SettingsPanel {
     Q_OBJECT
 public:

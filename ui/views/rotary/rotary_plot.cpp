@@ -37,7 +37,7 @@ protected:
     QString getTickLabel(double tick, const QLocale&, QChar, int) override { return valueText(tick); }
 };
 
-// As many heads as can be told apart, the first and the last with them.
+// As many heads as can be told apart, including the first and the last.
 std::vector<std::int64_t> drawnHeads(std::int64_t heads)
 {
     const std::int64_t count = std::min<std::int64_t>(heads, mostLines);
@@ -49,7 +49,7 @@ std::vector<std::int64_t> drawnHeads(std::int64_t heads)
 
 Alibi alibiOf(const Scene& scene) { return Alibi::make(scene.rotary.heads).value(); }
 
-// 1/2 and its powers as they are written, other slopes as numbers.
+// 1/2 and its powers as fractions, other slopes as numbers.
 QString slopeText(double slope)
 {
     const double inverse = 1.0 / slope;
@@ -134,7 +134,7 @@ void RotaryPlot::arrange(bool angles)
         m_penalties->setVisible(!angles);
         if (angles) {
             layout.take(m_penalties);
-            m_penalties->setOuterRect(QRect()); // nothing lies in it, and no mark is drawn there
+            m_penalties->setOuterRect(QRect()); // nothing is in it, and no mark is drawn there
         } else {
             layout.addElement(rowOfAxes() + 1, 0, m_penalties);
         }
@@ -243,12 +243,12 @@ void RotaryPlot::setAxes()
     }
     setCells(*m_penalties->axis(QCPAxis::atBottom), *m_penaltyTicker, shown.columns, static_cast<double>(scene().encoding.maxLen()),
              m_penalties->width());
-    // From nothing down to what the steepest head takes off at the right.
+    // From zero down to the steepest head's penalty at the right.
     const double lowest = -m_alibi.slope(m_heads.front()) * std::max(1.0, shown.columns.last - 1.0);
     m_penalties->axis(QCPAxis::atLeft)->setRange(1.06 * lowest, -0.06 * lowest);
 }
 
-// At the right ends of the lines, the steepest first; one that would lie on another's goes without.
+// At the right ends of the lines, steepest first; a name that would cover another is left out.
 void RotaryPlot::namePenalties()
 {
     const CellRange shown = window(scene()).columns;

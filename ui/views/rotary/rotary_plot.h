@@ -7,8 +7,8 @@
 
 namespace posenc {
 
-/// Rotary embedding: the angle by which each position turns each pair, as colours that come round with it; or the similarity of rotated
-/// equal vectors over the offset, and below it what ALiBi takes off instead.
+/// Rotary embedding: the angle by which each position rotates each pair, in cyclic colours; or the similarity of rotated equal vectors over
+/// the offset, and below it ALiBi's penalty as an alternative.
 class RotaryPlot : public CurvesPlot {
     Q_DECLARE_TR_FUNCTIONS(RotaryPlot)
 public:
@@ -37,7 +37,7 @@ protected:
     void fit() override;
 
 private:
-    /// What the curves are made of.
+    /// The input of the curves.
     struct Vectors {
         Rotary rotary;
         std::uint64_t seed = 0;
@@ -61,7 +61,7 @@ private:
     QCPAxisRect* m_penalties; ///< below the similarity
     bool m_penaltiesOff = true;
     QCPMarginGroup* m_leftAndRight;
-    std::vector<CurvePlottable*> m_lines; ///< one a head that is drawn
+    std::vector<CurvePlottable*> m_lines; ///< one for each head drawn
     std::vector<QCPItemText*> m_lineNames;
     std::vector<std::int64_t> m_heads; ///< of the lines
     ColorMap m_colors;

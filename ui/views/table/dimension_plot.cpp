@@ -24,7 +24,7 @@ Stretch stretchOf(const CellRange& range, std::int64_t maxLen)
     return {std::max(range.first - 0.5, 0.0), std::min(range.last - 0.5, static_cast<double>(maxLen - 1))};
 }
 
-// Random numbers are made one by one: so many curves share what a frame has time for.
+// Random numbers are computed one by one: this many curves share what a frame has time for.
 std::int64_t mostPositions(std::size_t curves)
 {
     constexpr std::size_t most = 8192;
@@ -33,7 +33,7 @@ std::int64_t mostPositions(std::size_t curves)
 
 QString curveName(std::int64_t j) { return DimensionPlot::tr("j = %1").arg(groupedNumber(static_cast<double>(j))); }
 
-// A column as a wave: its frequency, and where its first crest lies in parts of the wavelength.
+// A column as a wave: its frequency, and the place of its first crest in parts of the wavelength.
 struct Crests {
     double wavelength = 0.0;
     double first = 0.0;
@@ -62,7 +62,7 @@ DimensionPlot::DimensionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     m_wavelength->setTail(QCPLineEnding(QCPLineEnding::esBar, 8, 6));
     m_wavelengthLabel->setPositionAlignment(Qt::AlignHCenter | Qt::AlignBottom);
     m_wavelengthLabel->setPadding(QMargins(0, 0, 0, 1));
-    m_wavelengthLabel->setClipToAxisRect(false); // over a short bar at the edge
+    m_wavelengthLabel->setClipToAxisRect(false); // extends past a short bar at the edge
     canvas.xAxis->setLabel(tr("Position"));
 }
 
@@ -108,7 +108,7 @@ void DimensionPlot::applyStyle()
     m_wavelengthLabel->setColor(style().text);
 }
 
-// A bar from crest to crest, where a whole one lies in what is shown.
+// A bar from crest to crest, if a whole wave is visible.
 void DimensionPlot::showWavelength(const Scene& scene)
 {
     const auto crests = crestsOf(*schemeOf(scene), selectedDimension(scene));
@@ -130,7 +130,7 @@ void DimensionPlot::showWavelength(const Scene& scene)
     showWideWavelength();
 }
 
-// A bar is no wider than its ends where many waves are shown: then it tells nothing.
+// If many waves are visible, a bar is no wider than its ends and tells nothing.
 void DimensionPlot::showWideWavelength()
 {
     constexpr double narrowest = 8.0; // pixels

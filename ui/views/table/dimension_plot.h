@@ -5,9 +5,9 @@
 
 namespace posenc {
 
-/// The waves of the chosen columns: PE(k, j) over the position k, drawn through between the positions, one colour a column, with a bar as
-/// long as its wavelength where that fits. Another scheme's x(k, j) likewise: bits have steps, random numbers lie at the positions alone.
-/// Beside a transposed heatmap it shows the same positions as that.
+/// The waves of the chosen columns: PE(k, j) over the position k, drawn continuously between the positions, one colour per column, with a
+/// bar as long as its wavelength if that fits. Another scheme's x(k, j) likewise: bits have steps, random numbers exist only at the
+/// positions. Beside a transposed heatmap it shows the same positions.
 class DimensionPlot : public CurvesPlot {
     Q_DECLARE_TR_FUNCTIONS(DimensionPlot)
 public:
@@ -40,7 +40,7 @@ private:
 
     QCPItemLine* m_wavelength; ///< from one crest of the selected column to the next
     QCPItemText* m_wavelengthLabel;
-    bool m_wavelengthFits = false; ///< a whole wave lies in what is shown
+    bool m_wavelengthFits = false; ///< a whole wave is visible
 };
 
 } // namespace posenc

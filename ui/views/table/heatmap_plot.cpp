@@ -15,14 +15,14 @@ namespace posenc {
 
 namespace {
 
-// The scene keeps positions as rows; the picture may have them along, and the other way round.
+// The scene keeps positions as rows; the picture may have them across, and vice versa.
 CellWindow turned(const Scene& scene, const CellWindow& window)
 {
     return scene.view.transposed ? CellWindow{window.columns, window.rows} : window;
 }
 
-// The axes over positions and dimensions of a window of the picture. Columns are shown one by one from one pixel on: their stripes are what
-// the encoding is known by.
+// The axes over positions and dimensions of a window of the picture. Columns of one pixel or more are shown one by one: their stripes are
+// the encoding's trademark.
 struct Axes {
     SampleAxis positions;
     SampleAxis dimensions;
@@ -124,7 +124,7 @@ void HeatmapPlot::showScene(const Scene& scene)
 // Whole numbers have whole numbers beside their colours.
 void HeatmapPlot::showColors(const Scheme& scheme, const ColorMap& colors)
 {
-    constexpr double label = 24.0; // pixels that a number takes along a bar that is not long
+    constexpr double label = 24.0; // pixels a number takes along a bar that is not long
     constexpr double bar = 240.0;
     setColors(colors);
     m_numbers->setColors(colors, scheme.lowest(), scheme.highest());
@@ -144,7 +144,7 @@ void HeatmapPlot::fit()
     setCells(*canvas().xAxis, *m_columnTicker, shown.columns, full.columns.last, rect.width());
     setCells(*canvas().yAxis, *m_rowTicker, shown.rows, full.rows.last, rect.height());
 
-    // What has no room above the picture is left out, the least needed first.
+    // What does not fit above the picture is left out, least needed first.
     const QFontMetrics metrics(smallFont());
     const auto widthOf = [&](const QCPItemText& item) { return metrics.horizontalAdvance(item.text()) + metrics.averageCharWidth(); };
     const int ends = widthOf(*m_firstWavelength) + widthOf(*m_lastWavelength);
@@ -152,7 +152,7 @@ void HeatmapPlot::fit()
     m_halves->setVisible(2 * std::max(widthOf(*m_firstWavelength), widthOf(*m_lastWavelength)) + 3 * widthOf(*m_halves) < rect.width());
 }
 
-// Above the picture: how fast the columns at its two sides turn, and where the sines end in the layouts that part them.
+// Above the picture: how fast the columns at its two sides turn, and where the sines end in layouts that separate them.
 void HeatmapPlot::showWavelengths(const Scene& scene)
 {
     const EncodingSpec& spec = scene.encoding;
@@ -198,7 +198,7 @@ QString HeatmapPlot::description(const Scene& scene) const
         .arg(sizesText(scene.encoding), parameters(scene), cellName(scene, k, j), valueText(schemeOf(scene)->value(k, j)));
 }
 
-// As the picture is sampled.
+// Matches the sampling of the picture.
 QString HeatmapPlot::resolution() const
 {
     const double scale = canvas().bufferDevicePixelRatio();

@@ -9,8 +9,8 @@ namespace posenc {
 class CellNumbers;
 class RasterPlottable;
 
-/// PE(k, j), or another scheme's x(k, j), as colours: positions down and encoding dimensions along, or the other way round. The colours are
-/// fixed to −1 … 1, those of another scheme to the values that it takes, from 0 upwards where none is below.
+/// PE(k, j), or another scheme's x(k, j), as colours: positions down and encoding dimensions across, or vice versa. The colour range is
+/// fixed to −1 … 1, for another scheme to its values, from 0 up if none is negative.
 class HeatmapPlot : public Plot {
     Q_DECLARE_TR_FUNCTIONS(HeatmapPlot)
 public:
@@ -44,8 +44,8 @@ private:
 
     QCPColorScale& m_colorBar;
     QSharedPointer<QCPAxisTicker> m_valueTicker; ///< of the colour bar
-    QSharedPointer<CellTicker> m_countTicker;    ///< of the colour bar of whole numbers
-    std::shared_ptr<ColumnsSeen> m_columnsSeen;  ///< by the last picture of another scheme
+    QSharedPointer<CellTicker> m_countTicker;    ///< of the colour bar of integers
+    std::shared_ptr<ColumnsSeen> m_columnsSeen;  ///< set by the last picture of another scheme
     RasterPlottable* m_raster;
     CellNumbers* m_numbers;
     QCPItemText* m_firstWavelength;

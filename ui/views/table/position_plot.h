@@ -5,8 +5,8 @@
 
 namespace posenc {
 
-/// The sinusoids of the chosen positions: PE(k, j) over the columns, or sin(k ω(i)) over the pair index, one colour a position. Another
-/// scheme has no pairs: its x(k, j) are over the columns whatever is chosen.
+/// The sinusoids of the chosen positions: PE(k, j) over the columns, or sin(k ω(i)) over the pair index, one colour per position. Another
+/// scheme has no pairs: its x(k, j) are always over the columns.
 class PositionPlot : public CurvesPlot {
     Q_DECLARE_TR_FUNCTIONS(PositionPlot)
 public:

@@ -36,7 +36,7 @@ void FormulaModel::setTokens(const Scene& scene, std::shared_ptr<const TokenInpu
     m_tokens = std::move(tokens);
     if (otherShape)
         endResetModel();
-    else if (rows > 0) { // what is selected stays so
+    else if (rows > 0) { // the selection stays
         emit dataChanged(index(0, 0), index(rows - 1, columns - 1));
         emit headerDataChanged(Qt::Horizontal, 0, columns - 1);
     }
@@ -104,7 +104,7 @@ void FormulaTable::show(const Scene& scene, const std::shared_ptr<const TokenInp
     const int columns = m_model->columnCount();
     m_model->setTokens(scene, fits ? tokens : nullptr);
     if (fits && columns != m_model->columnCount()) {
-        // As wide as the longest base and position make it, so that nothing moves while a slider does.
+        // As wide as the longest base and position require, so nothing moves with a slider.
         const int formula = fontMetrics().horizontalAdvance(QStringLiteral("sin(127 / 10000^(2/4)) = -0.8888")) + 16;
         setColumnWidth(0, fontMetrics().horizontalAdvance(QStringLiteral("10000")) + 12);
         setColumnWidth(1, 14 * fontMetrics().averageCharWidth());
@@ -122,7 +122,7 @@ QSize FormulaTable::sizeHint() const
     return {300, horizontalHeader()->sizeHint().height() + rows * verticalHeader()->defaultSectionSize() + 18};
 }
 
-// Copying is the table's as long as it has the focus.
+// Copying belongs to the table while it has the focus.
 bool FormulaTable::event(QEvent* event)
 {
     if (event->type() == QEvent::ShortcutOverride && static_cast<QKeyEvent*>(event)->matches(QKeySequence::Copy)) {
@@ -140,7 +140,7 @@ void FormulaTable::keyPressEvent(QKeyEvent* event)
         QTableView::keyPressEvent(event);
 }
 
-// Rows on lines, cells between tabs.
+// Rows on lines, cells separated by tabs.
 void FormulaTable::copy() const
 {
     QModelIndexList chosen = selectedIndexes();

@@ -10,19 +10,19 @@ namespace posenc {
 
 class TokenInput;
 
-/// A cell as a formula and as a number, "sin(1 / 100^(0/4)) = 0.8415", "bit 2 of 101₂ = 1"; of a random table, which has no formula, the
-/// number alone.
+/// A cell as a formula and as a number, "sin(1 / 100^(0/4)) = 0.8415", "bit 2 of 101₂ = 1"; for a random table, which has no formula, only
+/// the number.
 QString cellEquation(Scene scene, std::int64_t k, std::int64_t j);
 
-/// A row a token: its position, its word, and each number of its position, PE(k, j) or that of an alternative, as a formula and as a
-/// number. Texts are made when they are seen.
+/// One row per token: its position, its word, and each number of its position, PE(k, j) or that of an alternative, as a formula and a
+/// number. Texts are made when visible.
 class FormulaModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     using QAbstractTableModel::QAbstractTableModel;
 
     void setTokens(const Scene& scene, std::shared_ptr<const TokenInput> tokens);
-    static constexpr int firstFormula = 2; ///< position and word come before
+    static constexpr int firstFormula = 2; ///< position and word come first
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -34,7 +34,7 @@ private:
     std::shared_ptr<const TokenInput> m_tokens;
 };
 
-/// Shows it, for a d_model that fits: cells are selected and copied, Enter or a double click goes to the cell in every view.
+/// The table, for a d_model that fits: cells are selected and copied, Enter or a double click goes to the cell in every view.
 class FormulaTable : public QTableView {
     Q_OBJECT
 public:
@@ -42,7 +42,7 @@ public:
 
     explicit FormulaTable(QWidget* parent = nullptr);
 
-    /// Hidden where there is no token or d_model is larger than mostColumns.
+    /// Hidden if there is no token or d_model is larger than mostColumns.
     void show(const Scene& scene, const std::shared_ptr<const TokenInput>& tokens);
     QSize sizeHint() const override;
 

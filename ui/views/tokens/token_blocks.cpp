@@ -69,7 +69,7 @@ CellRange TokenBlocks::columnsFor(const CellRange& wished) const
         return within(m_columns.first + wished.first - now.first, m_columns.size());
     if (wished.size() >= full().size() - rounding * full().size())
         return {0.0, all};
-    // The point that stays where it is tells which column does.
+    // The fixed point tells which column stays.
     const double fixed = now.first + (wished.first - now.first) / (now.size() - wished.size()) * now.size();
     const double size = m_columns.size() * wished.size() / now.size();
     const auto place = at(std::clamp(fixed, now.first, now.last - rounding * now.size()));

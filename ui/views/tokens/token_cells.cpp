@@ -14,7 +14,7 @@ namespace posenc {
 
 namespace {
 
-constexpr double smallestCross = 7.0; // pixels of a cell that is crossed out
+constexpr double smallestCross = 7.0; // pixels of a crossed-out cell
 constexpr double namesGap = 5.0;      // between a name and its block
 constexpr double numbersMargin = 3.0; // around a number in its cell
 
@@ -59,7 +59,7 @@ int TokenCells::namesHeight() const { return QFontMetrics(m_small).height() + st
 
 void TokenCells::applyDefaultAntialiasingHint(QCPPainter* painter) const { painter->setAntialiasing(false); }
 
-// The axes lie a unit above their rectangle; the cells do not.
+// The axes are a unit above their rectangle; the cells are not.
 QRectF TokenCells::place(int block) const
 {
     const QRectF axes(m_axes.rect());
@@ -123,7 +123,7 @@ QImage TokenCells::image(int block, const TokenSamples& samples, const QSize& si
     return image;
 }
 
-// On whole device pixels, past the painter's transform, as every table of cells is; shapes are for the device to place.
+// On whole device pixels, bypassing the painter's transform, like every table of cells; shapes are placed by the device.
 void TokenCells::drawCells(QCPPainter& painter, int block, double scale)
 {
     const QRectF room = place(block);
@@ -184,7 +184,7 @@ void TokenCells::drawNumbers(QPainter& painter, int block, const TokenSamples& s
     });
 }
 
-// All of them in letters of one size, on as many lines as it takes; none if the longest does not fit into its cell.
+// All of them in letters of one size, on as many lines as needed; none if the longest does not fit its cell.
 bool TokenCells::drawEquations(QPainter& painter, const TokenSamples& samples) const
 {
     constexpr int encoding = 1;
@@ -242,7 +242,7 @@ void TokenCells::drawNames(QPainter& painter) const
     const QFontMetricsF metrics(m_small);
     painter.setFont(m_small);
     painter.setPen(m_style.text);
-    // The first name that fits: none is cut.
+    // The first name that fits: none is cut off.
     const auto above = [&](const QRectF& room, const QStringList& names) {
         const auto fits = [&](const QString& name) { return metrics.horizontalAdvance(name) <= room.width(); };
         const auto found = std::ranges::find_if(names, fits);
@@ -269,7 +269,7 @@ void TokenCells::drawNames(QPainter& painter) const
     between(place(1), last, QStringLiteral("="));
 }
 
-// The rows in sight whose word stands there more than once, by the order in which the words come; none where rows are too low to tell.
+// The visible rows whose word occurs more than once, in order of first occurrence; none if rows are too low to tell.
 std::vector<TokenCells::EqualWord> TokenCells::equalWords() const
 {
     constexpr double lowest = 6.0;
@@ -293,7 +293,7 @@ std::vector<TokenCells::EqualWord> TokenCells::equalWords() const
 
 void TokenCells::drawEqualWords(QPainter& painter) const
 {
-    constexpr double width = 4.0; // of the ticks that they cover
+    constexpr double width = 4.0; // of the ticks they cover
     const QRectF room = place(0);
     painter.setPen(Qt::NoPen);
     for (const EqualWord& equal : equalWords()) {

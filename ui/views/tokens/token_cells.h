@@ -14,8 +14,8 @@ namespace posenc {
 class ColorMap;
 class TokenInput;
 
-/// Draws the blocks of the tokens' picture: coloured cells, their numbers where there is room, crosses where dropout has dropped one, the
-/// names above and the signs between.
+/// Draws the blocks of the token picture: coloured cells, their numbers if there is room, crosses where dropout has dropped one, the names
+/// above and the signs between.
 class TokenCells : public QCPLayerable {
     Q_OBJECT
 public:
@@ -23,19 +23,19 @@ public:
 
     void setStyle(const PlotStyle& style, const QFont& small);
     void setTokens(std::shared_ptr<const TokenInput> tokens, const ColorMap& colors);
-    /// What is written into the cells of the encoding instead of their numbers, if there is room: "sin(1 / 100^(0/4)) = 0.8415".
+    /// Written into the cells of the encoding instead of their numbers, if there is room: "sin(1 / 100^(0/4)) = 0.8415".
     using Equation = std::function<QString(std::int64_t position, std::int64_t column)>;
     void setEquations(Equation equation) { m_equation = std::move(equation); }
-    /// What is shown; the axes have to show it, too.
+    /// What is shown; the axes must show it too.
     void setWindow(const CellRange& rows, const TokenBlocks& blocks);
-    /// Room that the names above the blocks take.
+    /// Height of the names above the blocks.
     int namesHeight() const;
 
-    /// The samples of a block at so many device pixels a unit, kept until something changes.
+    /// The samples of a block at this many device pixels per unit, kept until something changes.
     const TokenSamples& samples(double deviceScale);
-    /// The colours of a block reach from −range to range: those of the encoding, and of all others.
+    /// A block's colours reach from −range to range: one range for the encoding, one for all others.
     void setRanges(double others, double encoding);
-    /// True where words that stand in sight more than once have a bar at the left, equal words of one colour.
+    /// True if visible repeated words have a bar at the left, equal words in one colour.
     bool marksEqualWords() const { return !equalWords().empty(); }
 
 protected:
@@ -65,7 +65,7 @@ private:
     PlotStyle m_style;
     QFont m_small;
     std::shared_ptr<const TokenInput> m_tokens;
-    Equation m_equation; ///< none where nothing but numbers is written
+    Equation m_equation; ///< none if only numbers are written
     const ColorMap* m_colors = nullptr;
     CellRange m_rows;
     TokenBlocks m_blocks{{0.0, 1.0}, 1, Combination::Sum};

@@ -12,14 +12,14 @@ namespace posenc {
 
 namespace {
 
-constexpr std::size_t smallestPart = 16; // rows that are worth a thread
+constexpr std::size_t smallestPart = 16; // rows that justify a thread
 
 SampleAxis axisOver(const CellRange& range, int pixels, std::int64_t cells)
 {
     return SampleAxis::over(range.first, range.last, pixels, cells);
 }
 
-// The mean of values 0 … count − 1; one that is dropped is 0 among others.
+// The mean of values 0 … count − 1; a dropped one counts as 0.
 template <class Value>
 float meanOf(std::int64_t count, const Value& value)
 {
@@ -56,7 +56,7 @@ TokenSamples::TokenSamples(const TokenInput& tokens, const CellWindow& window, c
     const auto after = [&](std::int64_t token, std::int64_t entry, double value) {
         return kept == 1.0 || input.isKept(token, entry) ? static_cast<float>(value / kept) : std::numeric_limits<float>::quiet_NaN();
     };
-    const std::int64_t together = columns.averaged() ? 2 : 1; // columns of a sample, the last of an odd number twice
+    const std::int64_t together = columns.averaged() ? 2 : 1; // columns per sample, the last of an odd number twice
     std::vector<std::int64_t> shownColumns;
     for (int c = 0; c < columns.samples(); ++c) {
         const std::int64_t cell = cellAt(columns, c, input.dModel());
@@ -93,7 +93,7 @@ TokenSamples::TokenSamples(const TokenInput& tokens, const CellWindow& window, c
 
 float TokenSamples::largest(std::size_t block) const
 {
-    const Eigen::ArrayXXf& values = blocks[block]; // NaN is not larger
+    const Eigen::ArrayXXf& values = blocks[block]; // NaN never compares larger
     return values.size() > 0 ? values.isNaN().select(0.0F, values.abs()).maxCoeff() : 0.0F;
 }
 

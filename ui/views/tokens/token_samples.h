@@ -14,19 +14,19 @@ namespace posenc {
 
 class TokenInput;
 
-/// Embedding, encoding and input of a window of tokens at the pixels of a block. Where several columns share a pixel it shows the mean of
-/// the two under its centre that are a pair (2i, 2i + 1), where several tokens do the one under its centre, the same of each block. A mean
-/// of all embeddings would be grey everywhere, a single column would be a sine here and a cosine there, and beat; this still adds up.
+/// Embedding, encoding and input of a window of tokens at the pixels of a block. If several columns share a pixel, it shows the mean of the
+/// two under its centre that are a pair (2i, 2i + 1); if several tokens do, the one under its centre, the same in each block. A mean of all
+/// embeddings would be grey everywhere, and a single column would be a sine here and a cosine there, and beat; this still adds up.
 struct TokenSamples {
     /// `pixels` of one block; `columns` of 0 … d_model.
     TokenSamples(const TokenInput& tokens, const CellWindow& window, const QSize& pixels);
 
     SampleAxis rows;
     SampleAxis columns;
-    /// One value a sample, shape (rows.samples() × columns.samples()); an entry that dropout drops is NaN, and 0 in the mean of a pair.
-    std::array<Eigen::ArrayXXf, 4> blocks; ///< the last is empty but for a concatenation
+    /// One value per sample, shape (rows.samples() × columns.samples()); a dropped entry is NaN, and 0 in the mean of a pair.
+    std::array<Eigen::ArrayXXf, 4> blocks; ///< the last is empty except for concatenation
 
-    /// The largest absolute value of all blocks; 0 where there is none.
+    /// The largest absolute value in all blocks; 0 if there is none.
     float largest() const;
     /// That of one block.
     float largest(std::size_t block) const;

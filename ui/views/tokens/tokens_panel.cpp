@@ -27,7 +27,7 @@ namespace {
 
 QString setting(const char* key) { return QString::fromLatin1(key); }
 
-// Of all tokens where that is done at once, otherwise of the selected one.
+// Of all tokens if that is immediate, otherwise of the selected one.
 QString keptText(const TokenInput& tokens, std::int64_t k)
 {
     constexpr std::int64_t quicklyCounted = 100'000; // entries
@@ -151,13 +151,13 @@ TokensPanel::TokensPanel(QWidget* parent)
     });
 }
 
-// The controls ask each of theirs whether somebody owns it, so they go while those are still there.
+// The controls ask each of theirs whether it has an owner, so they go while those still exist.
 TokensPanel::~TokensPanel()
 {
     delete m_controls;
     for (const QPointer<QWidget>& widget : std::as_const(m_mayBeTaken))
         if (widget && !widget->parent())
-            delete widget; // nobody has taken it
+            delete widget; // it has no other owner
 }
 
 void TokensPanel::addTo(PlotCard& card)
@@ -225,14 +225,14 @@ void TokensPanel::showWhatApplies()
     m_vocabulary->setVisible(tokens.embedding == EmbeddingSource::File && m_scene.embedding);
 }
 
-// Only where it can be seen: long vectors are multiplied here.
+// Only if visible: long vectors are multiplied here.
 void TokensPanel::showAbout()
 {
     if (!isVisible())
         return;
     auto made = TokenInput::make(m_scene);
     const auto tokens = made ? std::make_shared<const TokenInput>(std::move(made).value()) : nullptr;
-    QStringList problems; // why there is no picture stands in its place
+    QStringList problems; // the reason for no picture appears in its place
     if (!m_refused.isEmpty())
         problems << m_refused;
     if (const QString leftOut = tokens ? tokens->leftOut() : QString(); !leftOut.isEmpty())

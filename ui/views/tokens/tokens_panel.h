@@ -16,20 +16,20 @@ class Readout;
 class SettingControls;
 class TokenInput;
 
-/// The sentence and what is done with its embeddings, and what can be said about the input. At the left of the picture, with the sentence
-/// above and the formulas of a small encoding below it.
+/// The sentence, what is done with its embeddings, and statements about the input. Left of the picture, with the sentence above and the
+/// formulas of a small encoding below it.
 class TokensPanel : public QScrollArea {
     Q_OBJECT
 public:
     explicit TokensPanel(QWidget* parent = nullptr);
     ~TokensPanel() override;
 
-    /// Takes its places around the picture of the card, which owns it then.
+    /// Takes its places around the picture of the card, which then owns it.
     void addTo(PlotCard& card);
     void show(const Scene& scene);
     using QWidget::show;
 
-    /// Embeddings of a file for the words; a sentence stands in the panel where they cannot be read, and the scene stays.
+    /// A file's embeddings for the words; if they cannot be read, a sentence appears in the panel and the scene stays.
     void openEmbedding(const QString& path);
     /// The words of the open embeddings' rows.
     void openVocabulary(const QString& path);
@@ -53,17 +53,17 @@ private:
     SettingControls* m_controls;
     QWidget* m_sentenceRow;
     FormulaTable* m_formulas;
-    QList<QPointer<QWidget>> m_mayBeTaken; ///< by the card, which may go first and take them along
+    QList<QPointer<QWidget>> m_mayBeTaken; ///< by the card, which may be destroyed first and take them along
     QPushButton* m_again;
     QPushButton* m_vocabulary;
     QPushButton* m_remedy;
     Readout* m_problem;
     Readout* m_about;
-    QString m_refused; ///< why a file was not taken
+    QString m_refused; ///< why a file was refused
 };
 
-/// What can be said about the input, a line each: shapes, which rows of the encoding are used, how far the position turns a word's vector,
-/// and what tells one word at two positions apart.
+/// Statements about the input, one per line: shapes, which rows of the encoding are used, how far the position turns a word's vector, and
+/// what distinguishes one word at two positions.
 QStringList linesAbout(const TokenInput& tokens, const Scene& scene);
 
 } // namespace posenc

@@ -14,7 +14,7 @@
 
 namespace posenc {
 
-/// Position and word of each token, words cut to the room there is.
+/// Position and word of each token, words cut to the available room.
 class TokenRowTicker : public CellTicker {
 public:
     void setNames(std::shared_ptr<const TokenInput> tokens, const QFont& font, int room)
@@ -25,7 +25,7 @@ public:
     }
 
 protected:
-    // The marks keep the position at the left of a word that is written from right to left.
+    // The marks keep the position left of a word written from right to left.
     QString getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) override
     {
         const QString position = CellTicker::getTickLabel(tick, locale, formatChar, precision);
@@ -44,7 +44,7 @@ private:
     int m_room = 100;
 };
 
-/// The columns of each block, counted from where its entries begin.
+/// The columns of each block, counted from its first entry.
 class TokenColumnTicker : public CellTicker {
 public:
     void setBlocks(const TokenBlocks& blocks, double labelPixels, double axisPixels)
@@ -63,7 +63,7 @@ protected:
             for (const double column : CellTicker::createTickVector(tickStep, range())) {
                 const double tick = column + static_cast<double>(m_blocks.shift(block));
                 const bool first = ticks.isEmpty() || ticks.last() < static_cast<double>(m_blocks.shift(block)) + range().lower;
-                if (!first || ticks.isEmpty() || tick - ticks.last() >= m_label) // of two that touch the later one gives way
+                if (!first || ticks.isEmpty() || tick - ticks.last() >= m_label) // of two that touch, the later one is dropped
                     ticks.append(tick);
             }
         return ticks;
@@ -84,7 +84,7 @@ private:
 
 namespace {
 
-// The next of 1, 1.5, 2, 3, 4, 5, 6, 8 · 10^m: a scale that rests while the values move a little.
+// The next of 1, 1.5, 2, 3, 4, 5, 6, 8 · 10^m: a scale that rests while the values move slightly.
 double roundedUp(double value)
 {
     if (!(value > 0.0))
@@ -119,7 +119,7 @@ QString equation(const InputSettings& settings)
     return sum;
 }
 
-// "1.07 + 0 = 1.07", and what dropout makes of it.
+// "1.07 + 0 = 1.07", and the result of dropout.
 QString valuesText(const ModelInput& input, std::int64_t token, const TokenBlocks::Place& place, std::int64_t entry)
 {
     const std::int64_t j = place.column;
@@ -151,7 +151,7 @@ TokensPlot::TokensPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 {
     canvas.xAxis->setTicker(m_columnTicker);
     canvas.yAxis->setTicker(m_rowTicker);
-    canvas.yAxis->setNumberFormat(QStringLiteral("g")); // a word with an e between digits is no power of ten
+    canvas.yAxis->setNumberFormat(QStringLiteral("g")); // a word with an e between digits is not a power of ten
     canvas.yAxis->setRangeReversed(true);
     canvas.xAxis->setLabel(tr("Column"));
     canvas.yAxis->setLabel(tr("Position and token"));
@@ -162,7 +162,7 @@ TokensPlot::TokensPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 void TokensPlot::applyStyle()
 {
     m_cells->setStyle(style(), smallFont());
-    canvas().xAxis->setBasePen(Qt::NoPen); // each block has its frame
+    canvas().xAxis->setBasePen(Qt::NoPen); // each block has its own frame
     canvas().axisRect()->setMinimumMargins(QMargins(0, m_cells->namesHeight(), 0, 0));
 }
 
@@ -191,13 +191,13 @@ const TokensPlot::Made& TokensPlot::made(const Scene& scene) const
     return *m_made;
 }
 
-// The axes are laid out with the labels, the values are looked at where they will lie, and their range is the colours'.
+// The axes are laid out with the labels, the values are sampled at their final places, and their range sets the colours.
 void TokensPlot::fit()
 {
     if (!m_tokens) // no scene yet
         return;
     constexpr double widestWords = 0.22; // of the canvas
-    constexpr double washedOut = 5.0;    // times the encoding, from where on its colours would be nearly one
+    constexpr double washedOut = 5.0;    // times the encoding, from which on its colours would be nearly one
     const CellWindow shown = cells(m_scene);
     const TokenBlocks side = blocks(m_scene);
     const QFont labels = canvas().yAxis->tickLabelFont();
@@ -225,7 +225,7 @@ void TokensPlot::fit()
     m_cells->setRanges(largest, m_ownRange.value_or(largest));
     setColorRange(-largest, largest);
     m_colorBar.axis()->setLabel(m_ownRange ? tr("Encoding: the same colours for ±%1").arg(valueText(*m_ownRange)) : QString());
-    layOut(); // the bar's words take their room
+    layOut(); // the bar's words need room
     place();
 }
 
@@ -332,7 +332,7 @@ std::vector<Mark> TokensPlot::marks(const Scene& scene) const
     return marks;
 }
 
-// In tokens and columns, what is not there cut off.
+// In tokens and columns, clipped to what exists.
 CellWindow TokensPlot::cells(const Scene& scene) const
 {
     const auto tokens = tokensOf(scene);
@@ -360,7 +360,7 @@ CellWindow TokensPlot::fullWindow(const Scene& scene) const
 
 CellWindow TokensPlot::window(const Scene& scene) const { return {cells(scene).rows, blocks(scene).shown()}; }
 
-// All tokens stay all of them when more are typed.
+// "All tokens" remains all when more are typed.
 Scene TokensPlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
 {
     Scene next = scene;

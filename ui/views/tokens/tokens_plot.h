@@ -11,7 +11,7 @@ class TokenColumnTicker;
 class TokenInput;
 class TokenRowTicker;
 
-/// The tokens of a sentence down, and for each embedding + encoding = input as coloured cells, all in one scale.
+/// The tokens of a sentence down the picture, and for each embedding + encoding = input as coloured cells, all on one scale.
 class TokensPlot : public Plot {
     Q_DECLARE_TR_FUNCTIONS(TokensPlot)
 public:
@@ -50,7 +50,7 @@ private:
         std::shared_ptr<const TokenInput> tokens;
         QString problem;
     };
-    /// Made once for scenes that differ in nothing else.
+    /// Made once for scenes that do not differ in it.
     const Made& made(const Scene& scene) const;
     std::shared_ptr<const TokenInput> tokensOf(const Scene& scene) const { return made(scene).tokens; }
     CellWindow cells(const Scene& scene) const;
@@ -58,7 +58,7 @@ private:
 
     QCPColorScale& m_colorBar;
     TokenCells* m_cells;
-    std::optional<double> m_ownRange; ///< of the encoding's colours, where the others would wash them out
+    std::optional<double> m_ownRange; ///< of the encoding's colours, if the others would wash them out
     QSharedPointer<TokenColumnTicker> m_columnTicker;
     QSharedPointer<TokenRowTicker> m_rowTicker;
     Scene m_scene;

@@ -177,7 +177,7 @@ void TestComparePlot::similarityIsSquare()
     }
 }
 
-// All three are equally wide, fill the canvas, and colour bars have room only where there are colours.
+// All three are equally wide, fill the canvas, and have room for colour bars only if there are colours.
 void TestComparePlot::panesAreAlike()
 {
     for (const ComparedPicture picture : {ComparedPicture::Heatmap, ComparedPicture::Offset, ComparedPicture::Heatmap}) {
@@ -362,7 +362,7 @@ void TestComparePlot::curvesOfOnePlotShareTheirAxes()
     QCustomPlot canvas;
     ComparePlot plot(canvas, m_maps);
     Scene heatmap = together(scene);
-    heatmap.compare.picture = ComparedPicture::Heatmap; // of which there are three, whatever is chosen for curves
+    heatmap.compare.picture = ComparedPicture::Heatmap; // always three of them, whatever the choice for curves
     for (int round = 0; round < 2; ++round)
         for (const auto& [shown, panes] :
              {std::pair(scene, 3), std::pair(together(scene), 2), std::pair(heatmap, 3), std::pair(together(scene), 2)}) {
@@ -422,7 +422,7 @@ void TestComparePlot::otherSchemesAreMeasuredFromTheSelected_data()
         }
 }
 
-// Against products of the tables' rows: the numbers, what is said, and the places of the curves.
+// Against products of the tables' rows: the numbers, the words, and the places of the curves.
 void TestComparePlot::otherSchemesAreMeasuredFromTheSelected()
 {
     QFETCH(int, schemeOfA);
@@ -462,7 +462,7 @@ void TestComparePlot::otherSchemesAreMeasuredFromTheSelected()
     QVERIFY(plot.selected(plot.select(scene, {0, 33})) == (CellPlace{0, 33}));
 }
 
-// Columns from one pixel on are shown one by one: nothing is said of neighbours then.
+// Columns of one pixel or more are shown one by one: the note then omits neighbours.
 void TestComparePlot::noteSaysWhatIsAveraged()
 {
     QCustomPlot canvas;

@@ -118,7 +118,7 @@ void TestOffsetPlot::everyPositionIsMeasuredFromK_data()
     }
 }
 
-// Position k with all, those before it too.
+// Position k with all, including earlier ones.
 void TestOffsetPlot::everyPositionIsMeasuredFromK()
 {
     QFETCH(SchemeName, scheme);
@@ -138,7 +138,7 @@ void TestOffsetPlot::everyPositionIsMeasuredFromK()
     QVERIFY2(canvas.xAxis->label().contains("13"), qPrintable(canvas.xAxis->label()));
 }
 
-// Marking alone brings the curve along, and its axis.
+// Marking alone updates the curve and its axis.
 void TestOffsetPlot::theCurveFollowsK()
 {
     QCustomPlot canvas;
@@ -255,7 +255,7 @@ void TestOffsetPlot::sharedPixelsAreMeanAndBand()
     const QRgb band = qRgb(blended(color.red()), blended(color.green()), blended(color.blue()));
     for (int offset = 500; offset < 19500; offset += 333) {
         const double slow = std::cos(offset / 100.0);
-        const double steep = 0.02 + 25.0 / 100.0 * std::abs(std::sin(offset / 100.0)); // the slow wave goes on inside the pixel
+        const double steep = 0.02 + 25.0 / 100.0 * std::abs(std::sin(offset / 100.0)); // the slow wave continues within the pixel
         const auto inBand = [&](double value) {
             return distance(picture.at(offset, value, 0.5 * picture.scale(), 0.5 * picture.scale()), band) <= 6;
         };

@@ -34,7 +34,7 @@ long double omegaOf(const Scene& scene, std::int64_t pair)
                     -2.0L * static_cast<long double>(pair) / static_cast<long double>(scene.encoding.dModel()));
 }
 
-// By the definition: a rotation where both columns belong to one pair, otherwise nothing.
+// By the definition: a rotation if both columns belong to one pair, otherwise zero.
 double entryOf(const Scene& scene, std::int64_t row, std::int64_t column)
 {
     for (std::int64_t pair = 0; pair < scene.encoding.completePairs(); ++pair) {
@@ -156,7 +156,7 @@ void TestShiftPlot::sharedPixelsShowTheLargestEntry()
     const double cells = dModel;
     const Raster raster = sampleShift(shift, SampleAxis::over(0.0, cells, height, dModel), SampleAxis::over(0.0, cells, width, dModel),
                                       Eigen::ArrayXXf::Ones(3, 3));
-    const auto covered = [](int pixel, const SampleAxis& axis) { // of whole cells, and where they are wider than a pixel its own
+    const auto covered = [](int pixel, const SampleAxis& axis) { // of whole cells, and its own if they are wider than a pixel
         const double step = axis.step();
         const auto cell = static_cast<int>(axis.firstCell()) + axis.sampleAt(pixel);
         if (step <= 1.0)
@@ -220,14 +220,14 @@ void TestShiftPlot::loneSineHasNoDot()
     };
     QVERIFY(dotAt(3, std::cos(40.0L * omegaOf(scene, 1))));
     QVERIFY(!dotAt(4, std::sin(40.0L * omegaOf(scene, 2))));
-    QVERIFY(!dotAt(4, 0.0L)); // which is what T(Δ) makes of it
+    QVERIFY(!dotAt(4, 0.0L)); // T(Δ) makes this of it
     QVERIFY(plot.resolution().contains("without its cosine"));
     const Scene single = sceneOf(1, 100, 12, 40);
     drawn(plot, single, {QSize(900, 500), 2.0, true});
     QCOMPARE(differenceOf(canvas), QString("a lone sine cannot be turned: off by %1").arg(std::abs(std::sin(40.0)), 0, 'g', 2));
 }
 
-// Its sentence says over what it holds, and by how much it does not.
+// Its sentence says where it holds, and by how much it fails.
 void TestShiftPlot::loneSineIsSaidToBeOff()
 {
     QCustomPlot canvas;
@@ -250,7 +250,7 @@ void TestShiftPlot::loneSineIsSaidToBeOff()
     QVERIFY(!plot.subtitle(even).contains("lone"));
 }
 
-// Both signs are legal; the picture, its words and its numbers are of the one that is selected.
+// Both signs are legal; the picture, its words and its numbers use the selected one.
 void TestShiftPlot::offsetHasTheSignOfTheSelection()
 {
     QCustomPlot canvas;
@@ -300,7 +300,7 @@ void TestShiftPlot::matrixIsSquareAndEverythingFits()
     for (const QCPAxisRect* rect : {canvas.axisRect(), &secondOf(canvas)})
         QVERIFY(QRect(QPoint(), size).contains(rect->outerRect()));
     QCOMPARE(plot.resolution().contains("each pixel"), dModel > matrix.width());
-    QCOMPARE(drawn(plot, scene, {size, 1.0, true}).image(), first); // laid out once is laid out
+    QCOMPARE(drawn(plot, scene, {size, 1.0, true}).image(), first); // laying out again changes nothing
     QCustomPlot fresh;
     ShiftPlot again(fresh, m_maps);
     drawn(again, scene, {QSize(500, 1200), 1.0, true}); // one below the other, and back
@@ -393,7 +393,7 @@ void TestShiftPlot::numbersTurnEveryRow()
     for (int row = 0; row < dModel; ++row)
         for (int column = 0; column < dModel; ++column)
             QVERIFY(std::abs(table(row, column) - entryOf(scene, row, column)) < 1e-14);
-    Table lower(dModel / 2 + 1, dModel); // any rows, not only those from the top
+    Table lower(dModel / 2 + 1, dModel); // any rows, not only from the top
     numbers->fill(dModel - lower.rows(), lower);
     QVERIFY(lower == table.bottomRows(lower.rows()));
     const Encoding encoding(scene.encoding);

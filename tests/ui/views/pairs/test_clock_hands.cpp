@@ -4,7 +4,7 @@
 using namespace posenc;
 using namespace posenc::test;
 
-/// What the selection does to the dials, and the hand to the selection.
+/// How the selection moves the dials, and the hand the selection.
 class TestClockHands : public QObject {
     Q_OBJECT
 
@@ -64,7 +64,7 @@ void TestClockHands::dialIsWhatIsSelected_data()
     QTest::newRow("a small canvas") << QSize(296, 170) << 128;
 }
 
-// As the pointer finds them: through the coordinates of the axes.
+// As the pointer finds them: by the coordinates of the axes.
 void TestClockHands::dialIsWhatIsSelected()
 {
     QFETCH(QSize, size);
@@ -104,7 +104,7 @@ void TestClockHands::handFollowsThePointer_data()
     QTest::newRow("a hand that cannot complete a turn") << 8 << 3 << 1000 << 0.02;
 }
 
-// By small steps, as a mouse sends them: the hand is never further from the pointer than half a position turns it, but at the ends.
+// In small steps, as from a mouse: the hand is never further from the pointer than half a position turns it, except at the ends.
 void TestClockHands::handFollowsThePointer()
 {
     QFETCH(int, dModel);
@@ -137,7 +137,7 @@ void TestClockHands::handFollowsThePointer()
         QVERIFY2(apart(static_cast<long double>(k) * omega, angle) <= 0.5 * static_cast<double>(omega) + 1e-6,
                  qPrintable(QString("move %1, k = %2").arg(move).arg(k)));
     }
-    // By the whole way, not by a remainder of it.
+    // By the whole distance, not by a remainder.
     const long double far = std::clamp(angle / omega, 0.0L, static_cast<long double>(maxLen - 1));
     QVERIFY(std::abs(static_cast<double>(selectedPosition(scene)) - static_cast<double>(far)) <= 0.51);
 }
@@ -158,7 +158,7 @@ void TestClockHands::dragStaysWithItsDial()
     const auto straightDown = plot.dragged(*there, outside + QPointF(0.0, 4.0 * first.radius), first.center + QPointF(0.0, 50.0));
     QCOMPARE(selectedPosition(*straightDown), std::int64_t{3}); // π
     const auto another = plot.dragged(scene, outside + QPointF(1.0, 1.0), outside + QPointF(1.0, -40.0));
-    QVERIFY(another && selectedPosition(*another) > 3); // a slower hand, for this drag began there
+    QVERIFY(another && selectedPosition(*another) > 3); // a slower hand, because this drag began there
 }
 
 void TestClockHands::dragBesideTheDialsDoesNothing()

@@ -159,7 +159,7 @@ void TestClockPlot::bitsAreThoseOfThePosition()
     QCOMPARE(shown, digits);
     QCOMPARE(bits.words.section(' ', 3), QString("in binary, fastest bit first"));
     QVERIFY(QRectF(0, 0, 320, 240).contains(bits.room));
-    int filled = 0; // stretches of the colour of a 1, close above the lower edge of the digits
+    int filled = 0; // stretches in the colour of a 1, just above the lower edge of the digits
     bool inside = false;
     for (int column = 0; column < picture.image().width(); ++column) {
         const QRgb color = picture.image().pixel(column, static_cast<int>((bits.room.top() + 24.0 - 2.0) * 2.0));

@@ -26,7 +26,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, Measure measure, std::in
     return scene;
 }
 
-// By the columns of the two rows, in long double.
+// From the columns of the two rows, in long double.
 std::vector<long double> termsOf(const Scene& scene)
 {
     const std::int64_t d = scene.encoding.dModel();
@@ -120,7 +120,7 @@ void TestContributionPlot::everyPairHasItsBar_data()
     row("the same position", 8, Measure::Dot, 0);
 }
 
-// In the middle of its bar is its colour; as far beyond its end there is none, and nor is there on the other side of zero.
+// The middle of its bar has its colour; as far beyond its end, and on the other side of zero, there is none.
 void TestContributionPlot::everyPairHasItsBar()
 {
     QFETCH(QSize, size);
@@ -269,7 +269,7 @@ void TestContributionPlot::lineEndsAtTheSimilarity()
     QVERIFY2(plot.description(scene).endsWith("similarity of 2900 and 30 = " + valueText(value)), qPrintable(plot.description(scene)));
 }
 
-// Without a new scene: what the pointer does.
+// Without a new scene: as the pointer does it.
 void TestContributionPlot::pictureFollowsTheSelection()
 {
     QCustomPlot canvas;
@@ -302,7 +302,7 @@ void TestContributionPlot::zoomedWindowIsWhatIsDrawn()
     const std::vector<long double> terms = termsOf(scene);
     for (int pair = 100; pair < 110; ++pair)
         QVERIFY(distance(picture.at(pair, 0.9 * static_cast<double>(terms[static_cast<std::size_t>(pair)])), barColor(true)) <= 2);
-    QVERIFY(!totalOf(canvas).visible()); // its end lies outside
+    QVERIFY(!totalOf(canvas).visible()); // its end is outside
 }
 
 void TestContributionPlot::withoutAPairNothingIsDrawn()

@@ -42,7 +42,7 @@ bool isBusy(const QWidget& panel) { return !panel.findChild<QProgressBar*>()->is
 
 bool isDone(const QWidget& panel) { return !isBusy(panel) && wordsOf(panel).count('\n') == 2 && !wordsOf(panel).contains("Looking"); }
 
-// A panel alone, in sight.
+// A panel alone, visible.
 struct Shown {
     PrecisionPanel panel;
     explicit Shown(const Scene& scene)
@@ -79,7 +79,7 @@ void TestPrecisionPanel::wordsSayWhatIsKnown_data()
     QTest::addColumn<int>("maxLen");
     QTest::addColumn<int>("format");
     QTest::addColumn<bool>("throughout");
-    QTest::addColumn<QString>("words"); // as an expression
+    QTest::addColumn<QString>("words"); // a regular expression
     QTest::newRow("float32 drifts") << 512 << 5000 << 0 << true
                                     << "largest error of the whole table is −?3\\.9e−4, at position 4974 "; // 3.8552e−4 in PyTorch 1.13
     QTest::newRow("bfloat16 has no 257") << 512 << 1000 << 1 << true
@@ -90,7 +90,7 @@ void TestPrecisionPanel::wordsSayWhatIsKnown_data()
     QTest::newRow("eight significant bits") << 8 << 20 << 1 << true << "^bfloat16 has 8 significant bits\\.";
     QTest::newRow("one position is exact") << 8 << 1 << 2 << true << "Every number of the table is exact in float16\\.$";
     QTest::newRow("float16 ends") << 4 << 66000 << 2 << true << "From position 65.520 on there is no number";
-    // Of 66000 positions those from 32768 on stand in steps of 32: 32752 … 32768 … 32784 are one.
+    // Of 66000 positions, those from 32768 on are in steps of 32: 32752 … 32768 … 32784 are one.
     QTest::newRow("long runs") << 4 << 66000 << 2 << true << "up to 3[0-9] are alike, the first time from 3\\d.\\d+ on\\.";
 }
 
@@ -160,7 +160,7 @@ void TestPrecisionPanel::buttonsGoToThePlace()
     QVERIFY(wished.selection.pinned && wished.encoding == before.encoding);
     QCOMPARE(qint64{selectedPosition(wished)}, 256);
     QCOMPARE(qint64{secondPosition(wished)}, 257);
-    QCOMPARE(qint64{wished.selection.positions.at(1)}, 9); // what else is chosen stays
+    QCOMPARE(qint64{wished.selection.positions.at(1)}, 9); // the rest of the selection stays
     QTest::mouseClick(&button(shown.panel, "largest"), Qt::LeftButton);
     const RoundedEncoding encoding(before.encoding, {NumberFormat::BFloat16, Coding::ExpLog, Arithmetic::Throughout});
     double largest = 0.0;
@@ -168,7 +168,7 @@ void TestPrecisionPanel::buttonsGoToThePlace()
         for (int j = 0; j < 16; ++j)
             largest = std::max(largest, std::abs(encoding.error(k, j)));
     QCOMPARE(std::abs(encoding.error(selectedPosition(wished), selectedDimension(wished))), largest);
-    // Where there is no such place nothing can be pressed.
+    // Without such a place, nothing can be pressed.
     shown.panel.show(sceneOf(16, 1, NumberFormat::BFloat16));
     QTRY_VERIFY(isDone(shown.panel));
     QVERIFY(!button(shown.panel, "largest").isEnabled() && !button(shown.panel, "equal").isEnabled());
@@ -202,12 +202,12 @@ void TestPrecisionPanel::newParametersLeaveNoOldWords()
     QElapsedTimer time;
     time.start();
     shown.panel.show(sceneOf(16, 300, NumberFormat::Float16));
-    QVERIFY(time.elapsed() < 2000); // nobody waits for the old work
+    QVERIFY(time.elapsed() < 2000); // the old work is not waited for
     QVERIFY(!isBusy(shown.panel));
     QTRY_VERIFY(isDone(shown.panel));
     const QString words = wordsOf(shown.panel);
     QVERIFY(words.startsWith("float16"));
-    QTest::qWait(300); // nor is it heard of later
+    QTest::qWait(300); // nor does it report later
     QCOMPARE(wordsOf(shown.panel), words);
     // Another coding is another question.
     Scene other = sceneOf(16, 300, NumberFormat::Float16);

@@ -13,7 +13,7 @@ using namespace posenc::test;
 
 namespace {
 
-constexpr std::int64_t firstUndefined = 65520; // of float16: 65504 and half a step
+constexpr std::int64_t firstUndefined = 65520; // of float16: 65504 plus half a step
 
 Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, NumberFormat format, PrecisionPicture picture = PrecisionPicture::Error)
 {
@@ -25,7 +25,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, NumberFormat format, Pre
     return scene;
 }
 
-// A half-precision table of one pair, sin(k) and cos(k) with k as it is: both rounded to so many bits after the leading one.
+// A half-precision table of one pair, sin(k) and cos(k) with k as it is: both rounded to this many bits after the leading one.
 double toBits(double value, int bits)
 {
     if (value == 0.0)
@@ -34,7 +34,7 @@ double toBits(double value, int bits)
     return std::nearbyint(value / step) * step;
 }
 
-// What a position k ≤ 256 is in bfloat16 with d_model 2: the angle is k itself.
+// The value for a position k ≤ 256 in bfloat16 with d_model 2: the angle is k itself.
 double bfloat16Value(std::int64_t k, std::int64_t j)
 {
     const auto angle = static_cast<long double>(k);
@@ -232,7 +232,7 @@ void TestPrecisionPlot::whatIsNoNumberIsGreyAndSaid()
     QCOMPARE(plot.readout(scene, 0.5, 65520.5),
              QString("PE(65520, 0) in float16 is no number, exact %1")
                  .arg(QString::number(static_cast<double>(std::sin(65520.0L)), 'g', 6).replace('-', "−")));
-    // Where the numbers are only stored in the format, every position has one.
+    // If the numbers are only stored in the format, every position has one.
     scene.precision.arithmetic = Arithmetic::StoredOnly;
     const Picture stored = drawn(plot, scene, {});
     QVERIFY(stored.at(3, 65525) != grey);
@@ -256,7 +256,7 @@ void TestPrecisionPlot::curveEndsWhereTheNumbersEnd()
     QCOMPARE(plot.readout(scene, 66010.0, 0.0), QString("position 66010 is no number in float16"));
 }
 
-// From picture to picture and back: each looks as if it had been the first.
+// From picture to picture and back: each looks as if it were the first.
 void TestPrecisionPlot::picturesTakeTurns()
 {
     QCustomPlot canvas;
@@ -402,7 +402,7 @@ void TestPrecisionPlot::numbersAreWhatIsShown()
         }
         QVERIFY(std::abs(largest(k, 0) - std::max(std::abs(bfloat16Error(k, 0)), std::abs(bfloat16Error(k, 1)))) < 1e-15);
     }
-    // What is no number is none in the file either.
+    // NaN is NaN in the file, too.
     for (const PrecisionPicture picture : {PrecisionPicture::Error, PrecisionPicture::Numbers, PrecisionPicture::Largest}) {
         const TableSource source = numbersOf(sceneOf(7, 66000, NumberFormat::Float16, picture)).value();
         Table block(4, source.columns);

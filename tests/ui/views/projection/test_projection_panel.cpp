@@ -31,7 +31,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, std::int64_t iterations 
 
 const Scene longOne = sceneOf(8, 700, 10000); // minutes
 
-// The window with its projection in sight, and every projection that was in its scene.
+// The window with its projection visible, and every projection in its scene so far.
 struct Shown {
     Window window;
     ProjectionPanel& panel;
@@ -104,7 +104,7 @@ void TestProjectionPanel::componentsFollowTheHand()
 
 void TestProjectionPanel::layoutGrowsAndEnds()
 {
-    Shown shown(sceneOf(8, 500, 3000)); // long enough to be seen on its way
+    Shown shown(sceneOf(8, 500, 3000)); // long enough to be seen in progress
     QTRY_VERIFY_WITH_TIMEOUT(shown.isRunning(), patience);
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     QVERIFY(!shown.isRunning());
@@ -123,7 +123,7 @@ void TestProjectionPanel::newParametersLeaveNoOldPicture()
     const ProjectionKey before = projectionKey(scene);
     scene.projection.perplexity = 7.0;
     shown.seen.clear();
-    QTest::qSleep(150); // of the old one more waits to be heard
+    QTest::qSleep(150); // more results of the old one are queued
     shown.window.explorer().setScene(scene);
     QCOMPARE(shown.scene().projected, nullptr);
     QVERIFY(shown.plot().absence(shown.scene()).contains("how far it is"));
@@ -131,7 +131,7 @@ void TestProjectionPanel::newParametersLeaveNoOldPicture()
     QTRY_VERIFY_WITH_TIMEOUT(shown.isOnItsWay(), patience);
     for (const auto& projected : shown.seen)
         QVERIFY(projected->key != before);
-    shown.window.explorer().undo(); // back to what had not been finished: it is begun anew
+    shown.window.explorer().undo(); // back to an unfinished one: it starts over
     QTRY_VERIFY_WITH_TIMEOUT(shown.isRunning() && shown.isOnItsWay(), patience);
     QVERIFY(shown.scene().projected->key == before);
 }
@@ -146,7 +146,7 @@ void TestProjectionPanel::cancelledOneStays()
     const auto stopped = shown.scene().projected;
     QVERIFY2(shown.words().contains(QStringLiteral("Stopped after %1 of 10\u2009000 iterations.").arg(stopped->iteration)),
              qPrintable(shown.words()));
-    shown.window.setScene(withPosition(shown.scene(), 9)); // which is nothing to compute
+    shown.window.setScene(withPosition(shown.scene(), 9)); // with nothing to compute
     QTest::qWait(400);
     QVERIFY(!shown.isRunning());
     QCOMPARE(shown.scene().projected.get(), stopped.get());
@@ -286,7 +286,7 @@ void TestProjectionPanel::wordsNameWhatWasFound_data()
 {
     QTest::addColumn<int>("maxLen");
     QTest::addColumn<int>("iterations");
-    QTest::addColumn<QString>("words"); // as an expression
+    QTest::addColumn<QString>("words"); // a regular expression
     QTest::newRow("variance of the components") << 128 << 0 << "Explained variance \\d+ % \\+ \\d+ %";
     QTest::newRow("divergence of the layout") << 60 << 100 << "KL divergence \\d\\.\\d+ nats after 100 iterations";
     QTest::newRow("divergence after a single step") << 60 << 1 << "KL divergence \\d\\.\\d+ nats after 1 iteration(\\n|$)";

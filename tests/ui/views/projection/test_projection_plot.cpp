@@ -87,7 +87,7 @@ private slots:
 void TestProjectionPlot::onlyItsOwnPictureIsDrawn_data()
 {
     QTest::addColumn<QString>("what");
-    QTest::addColumn<QString>("sentence"); // as an expression; empty for a picture
+    QTest::addColumn<QString>("sentence"); // a regular expression; empty for a picture
     QTest::newRow("its own") << "own"
                              << "";
     QTest::newRow("none yet") << "none"
@@ -154,7 +154,7 @@ void TestProjectionPlot::dotsLieWherePointsAre()
     const Drawn shown(scene, {QSize(900, 700), 1.0, false}, dark);
     const ColorMap* const drawnMap = colorMaps().find(map);
     const Projected& projected = *scene.projected;
-    // The plane is mapped linearly, x to the right and y up: two points tell how.
+    // The plane is mapped linearly, x to the right and y up: two points determine how.
     const PointsPlottable& points = shown.plot.points();
     QCOMPARE(points.points(), std::size_t{24});
     const double scale =
@@ -349,7 +349,7 @@ void TestProjectionPlot::everyDotStandsOutFromTheGround_data()
     QTest::newRow("dark") << true;
 }
 
-// The colour itself or its outline; 3 is what WCAG 2.1 asks for of graphics.
+// The colour itself or its outline; WCAG 2.1 requires 3 for graphics.
 void TestProjectionPlot::everyDotStandsOutFromTheGround()
 {
     QFETCH(bool, dark);

@@ -23,7 +23,7 @@ ProjectionKey keyOf(std::int64_t maxLen, std::int64_t iterations, double perplex
 
 const ProjectionKey longOne = keyOf(2048, 10000); // ten seconds of both processors, and more on a busy machine
 
-// Everything that a task says.
+// Everything a task reports.
 struct Heard {
     ProjectionTask task;
     std::vector<std::shared_ptr<const Projected>> snapshots;
@@ -93,7 +93,7 @@ void TestProjectionTask::newQuestionSilencesTheOneBefore()
     Heard heard;
     heard.task.start(longOne);
     QTRY_VERIFY(!heard.snapshots.empty());
-    QTest::qSleep(200); // more of it waits to be heard
+    QTest::qSleep(200); // more of it is queued
     heard.snapshots.clear();
     const ProjectionKey key = keyOf(60, 200);
     heard.task.start(key);

@@ -113,7 +113,7 @@ void TestRotaryPlot::cellsHaveTheColourOfTheirAngle()
                      qPrintable(QString("position %1, pair %2").arg(k).arg(pair)));
 }
 
-// The first colour is the last, neighbours are alike, and no two far angles are.
+// The first colour equals the last, neighbours are similar, and far angles are not.
 void TestRotaryPlot::coloursComeRound()
 {
     const ColorMap colors = cyclicColors();
@@ -149,7 +149,7 @@ void TestRotaryPlot::curvesAreTheSimilarities()
     const Table shown = numbers(scene);
     for (int offset = 0; offset < maxLen; ++offset) {
         const bool apart = std::abs(picture.line(shown(offset, 0)) - picture.line(shown(offset, 1))) > 12.0;
-        if (apart) // the second curve lies over the first
+        if (apart) // the second curve covers the first
             QVERIFY2(distance(picture.at(offset, alike(scene, offset)), style.series(0).rgb()) <= 8, qPrintable(QString::number(offset)));
         QVERIFY2(distance(picture.at(offset, shown(offset, 1)), style.series(1).rgb()) <= 8, qPrintable(QString::number(offset)));
     }
@@ -158,7 +158,7 @@ void TestRotaryPlot::curvesAreTheSimilarities()
 void TestRotaryPlot::linesAreThePenalties_data()
 {
     QTest::addColumn<int>("heads");
-    QTest::addColumn<QList<double>>("slopes"); // of the lines that are drawn
+    QTest::addColumn<QList<double>>("slopes"); // of the lines drawn
     QTest::newRow("one head") << 1 << QList<double>{1.0 / 256};
     QTest::newRow("eight heads") << 8 << QList<double>{1.0 / 2, 1.0 / 4, 1.0 / 8, 1.0 / 16, 1.0 / 32, 1.0 / 64, 1.0 / 128, 1.0 / 256};
     QTest::newRow("two heads") << 2 << QList<double>{1.0 / 16, 1.0 / 256};
@@ -188,7 +188,7 @@ void TestRotaryPlot::linesAreThePenalties()
     QCOMPARE(seen, static_cast<int>(slopes.size()));
     const QCPRange range = rect.axis(QCPAxis::atLeft)->range();
     QVERIFY(range.lower <= -49.0 * slopes.front() && range.lower >= -1.1 * 49.0 * slopes.front() && range.upper >= 0.0);
-    // The steepest is named, and no name lies on another's.
+    // The steepest is named, and no name covers another.
     std::vector<QRectF> names;
     for (int item = 0; item < canvas.itemCount(); ++item)
         if (const auto* const name = qobject_cast<QCPItemText*>(canvas.item(item)); name && name->visible()) {
@@ -231,7 +231,7 @@ void TestRotaryPlot::seedIsAnotherDirection()
     QVERIFY(drawn(plot, scene, {}).image() != seventh);
 }
 
-// From picture to picture and back: each looks as if it had been the first.
+// From picture to picture and back: each looks as if it were the first.
 void TestRotaryPlot::picturesTakeTurns()
 {
     QCustomPlot canvas;

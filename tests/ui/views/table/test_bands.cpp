@@ -23,7 +23,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, bool transposed = false)
     return scene;
 }
 
-// The values of −1 … 1 whose colours these are.
+// The values in −1 … 1 with these colours.
 std::vector<double> valuesOf(const std::vector<QRgb>& colors, const ColorMap& map)
 {
     QHash<QRgb, double> known;
@@ -35,7 +35,7 @@ std::vector<double> valuesOf(const std::vector<QRgb>& colors, const ColorMap& ma
     return values;
 }
 
-// What differs between stretches of 16 columns of position 0, which is 0, 1, 0, 1 … throughout; NaN where a colour is none of the map's.
+// The differences between stretches of 16 columns of position 0, which is 0, 1, 0, 1 … throughout; NaN if a colour is not in the map.
 struct Bands {
     double contrast = 0.0; ///< largest minus least difference within a stretch
     double mean = 0.0;     ///< largest distance of the mean of a stretch from ½
@@ -61,7 +61,7 @@ Bands bandsOf(const std::vector<double>& values, int columns)
     return bands;
 }
 
-// The share of the colours of a picture that are not on the bar, by more than rounding.
+// The share of a picture's colours that are off the bar, by more than rounding.
 double offTheBar(const QImage& picture, const ColorMap& map)
 {
     constexpr int allowed = 12; // of 255
@@ -84,7 +84,7 @@ double offTheBar(const QImage& picture, const ColorMap& map)
 
 } // namespace
 
-// Sines and cosines alternate from column to column. No width of a picture may make bands of that, and no viewer new colours.
+// Sines and cosines alternate from column to column. At no width may a picture turn that into bands, nor a viewer into new colours.
 class TestBands : public QObject {
     Q_OBJECT
 
@@ -119,7 +119,7 @@ void TestBands::noWidthOfAScreenShowsBands()
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(512, 4, transposed);
-    const int margins = 160; // more than axes and bar take
+    const int margins = 160; // more than axes and bar need
     for (int length = 300; length <= 1100; ++length) {
         const QSize size = transposed ? QSize(300, length + margins) : QSize(length + margins, 120);
         const Picture picture = drawn(plot, scene, {size, scale, true});
@@ -214,7 +214,7 @@ void TestBands::viewersMixNoNewColours()
     QVERIFY(!page.isNull());
     const QRect inside(page.width() * 12 / 100, page.height() / 5, page.width() * 65 / 100, page.height() * 60 / 100);
     const double off = offTheBar(page.copy(inside), m_maps.forSigned("auto", false));
-    // Of cells that are shown one by one, 256 of three pixels each at 96 dpi, a viewer may smooth the edges: less than one pixel in three.
+    // Of cells shown one by one, 256 of three pixels each at 96 dpi, a viewer may smooth the edges: less than one pixel in three.
     QVERIFY2(off <= (dModel == 128 ? 0.11 : dModel == 256 ? 0.2 : 0.04), qPrintable(QStringLiteral("%1 %").arg(100.0 * off)));
 }
 

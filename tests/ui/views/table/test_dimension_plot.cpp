@@ -18,8 +18,8 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, const std::vector<std::i
 
 QRgb seriesColor(std::size_t index) { return PlotStyle::forTheme(false, QFont()).series(index).rgb(); }
 
-// How many pixels over a coordinate have about a colour, and where the middle of them lies. A smooth line runs half a unit further right
-// and down than its coordinates.
+// How many pixels over a coordinate have roughly a colour, and where their middle is. A smooth line is drawn half a unit further right and
+// down than its coordinates.
 struct Trace {
     int pixels = 0;
     double value = 0.0;
@@ -30,7 +30,7 @@ Trace traceAt(const QCustomPlot& plot, const Picture& picture, double x, QRgb co
     Trace trace;
     double sum = 0.0;
     const int column = static_cast<int>(std::floor(picture.column(x) + 0.5 * picture.scale()));
-    const int crests = static_cast<int>(picture.line(1.05)); // above them the bar of the wavelength has the colour, too
+    const int crests = static_cast<int>(picture.line(1.05)); // above them, the bar of the wavelength also has the colour
     for (int y = crests; y <= picture.axes().bottom(); ++y)
         if (distance(picture.image().pixel(column, y), color) < similar) {
             ++trace.pixels;
@@ -117,7 +117,7 @@ void TestDimensionPlot::columnKeepsItsColourWhenAnotherDoesNotExist()
     QCOMPARE(canvas.plottableCount(), 2);
     QCOMPARE(canvas.plottable(0)->pen().color().rgb(), seriesColor(1));
     QCOMPARE(canvas.plottable(1)->pen().color().rgb(), seriesColor(2));
-    drawn(plot, sceneOf(6, 10, {9}), {}); // the last column stands for it
+    drawn(plot, sceneOf(6, 10, {9}), {}); // the last column replaces it
     QCOMPARE(canvas.plottableCount(), 1);
     QCOMPARE(canvas.plottable(0)->name(), QString("j = 5"));
     drawn(plot, sceneOf(16, 10, {9, 4, 5}), {});

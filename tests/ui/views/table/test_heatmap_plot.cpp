@@ -70,7 +70,7 @@ void TestHeatmapPlot::everyCellHasItsColour()
     const Encoding encoding(scene.encoding);
     const ColorMap& colors = m_maps.forSigned("auto", false);
     QVERIFY(canvas.axisRect()->width() > 100 && canvas.axisRect()->height() > 100);
-    // The axis lines lie over the outermost pixels.
+    // The axis lines cover the outermost pixels.
     const double inside = std::ceil(1.5 * scale) + 1.0;
     for (int k = 0; k < maxLen; ++k)
         for (int j = 0; j < dModel; ++j) {
@@ -133,7 +133,7 @@ void TestHeatmapPlot::transposedPictureHasPositionsAlong()
     QVERIFY(plot.readout(scene, 4.5, 3.5).startsWith("PE(4, 3) = "));
 }
 
-// Many cells a pixel: the colour of their mean, here by adding up.
+// Many cells per pixel: the colour of their mean, here by summation.
 void TestHeatmapPlot::largeTableIsAnAverage()
 {
     QCustomPlot canvas;
@@ -193,7 +193,7 @@ void TestHeatmapPlot::coloursFollowTheSceneAndTheTheme()
     for (int k = 0; k < 10; ++k)
         QVERIFY(distance(picture.at(0, k), colors.colorOf(std::sin(k), -1.0, 1.0)) <= 2);
     QCOMPARE(picture.image().pixel(1, 1), PlotStyle::forTheme(dark, QFont()).background.rgb());
-    // The colour bar: from the lowest at its foot to the highest at its head.
+    // The colour bar: from the lowest at its foot to the highest at its top.
     const auto* const bar = qobject_cast<QCPColorScale*>(canvas.plotLayout()->element(0, 1));
     QVERIFY(bar);
     QCOMPARE(bar->dataRange(), QCPRange(-1.0, 1.0));

@@ -19,7 +19,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, const std::vector<std::i
 
 QRgb seriesColor(std::size_t index) { return PlotStyle::forTheme(false, QFont()).series(index).rgb(); }
 
-// The middle of what a pixel column shows in a colour, in pixels from the top; NaN where there is nothing.
+// The middle of a colour in a pixel column, in pixels from the top; NaN if it does not occur.
 double middleOf(const Picture& picture, int column, QRgb color, int similar)
 {
     double weight = 0.0;
@@ -34,8 +34,8 @@ double middleOf(const Picture& picture, int column, QRgb color, int similar)
     return weight > 0.0 ? sum / weight : qQNaN();
 }
 
-// The value of the curve of a colour over a coordinate, between the middles of two pixel columns. A smooth line through a pixel's
-// coordinate runs through that pixel's middle, as ticks do: half a unit further right and down.
+// The value of a coloured curve over a coordinate, between the middles of two pixel columns. A smooth line through a pixel's coordinate
+// runs through that pixel's middle, as ticks do: half a unit further right and down.
 double curveAt(const QCustomPlot& plot, const Picture& picture, double x, QRgb color, int similar = 60)
 {
     const double place = picture.column(x) + 0.5 * picture.scale() - 0.5;
@@ -100,9 +100,9 @@ void TestPositionPlot::curvePassesThroughTheArticlesPoints()
     Scene scene = sceneOf(512, 100, {k}, SinusoidAxis::Pairs);
     scene.view.windows[View::Position] = CellWindow{{}, {0.0, 100.0}};
     const Picture picture = drawn(plot, scene, {size, scale, screen});
-    // Without dots, where the curve begins and ends its pixels are half covered: its neighbours tell.
+    // Without dots, the pixels at the ends of the curve are half covered: their neighbours tell.
     const double step = 2.0 * 100.0 / picture.axes().width();
-    const bool dotted = picture.axes().width() / scale / 100.0 >= 9.0; // then its ends have dots around them
+    const bool dotted = picture.axes().width() / scale / 100.0 >= 9.0; // its ends then have dots around them
     const double seen = dotted ? curveAt(canvas, picture, x, seriesColor(0))
                         : x == 0
                             ? 2.0 * curveAt(canvas, picture, step, seriesColor(0)) - curveAt(canvas, picture, 2.0 * step, seriesColor(0))
@@ -158,7 +158,7 @@ void TestPositionPlot::positionKeepsItsColourWhenAnotherDoesNotExist()
     const Picture picture = drawn(plot, sceneOf(64, 10, {50, 4}, SinusoidAxis::Columns), {});
     QCOMPARE(canvas.plottableCount(), 1);
     QCOMPARE(canvas.plottable(0)->pen().color().rgb(), seriesColor(1));
-    drawn(plot, sceneOf(64, 10, {50}, SinusoidAxis::Columns), {}); // the last position stands for it
+    drawn(plot, sceneOf(64, 10, {50}, SinusoidAxis::Columns), {}); // the last position replaces it
     QCOMPARE(canvas.plottableCount(), 1);
     QCOMPARE(canvas.plottable(0)->name(), QString("k = 9"));
     drawn(plot, sceneOf(64, 100, {50, 4, 7}, SinusoidAxis::Columns), {});

@@ -27,7 +27,7 @@ Scene sceneOf(double n, std::int64_t dModel, std::int64_t maxLen, const QString&
     return scene;
 }
 
-// The panel in sight, with what stands around the picture, answering its own wishes as the window does.
+// The visible panel with its surroundings, answering its own requests as the window does.
 class Desk : public QWidget {
 public:
     explicit Desk(const Scene& first)
@@ -70,7 +70,7 @@ public:
         const QLabel* const label = named<QLabel>(QStringLiteral("What is wrong with the input"));
         return label->isVisible() ? label->text() : QString();
     }
-    /// What stands in the place of the picture.
+    /// The sentence in place of the picture.
     QString absence() const
     {
         const auto made = TokenInput::make(scene);
@@ -158,7 +158,7 @@ void TestTokensPanel::keptShareIsThatOfTheDropout()
     desk.show(scene);
     QVERIFY2(desk.about().contains(" of 1 entry, "), qPrintable(desk.about()));
 
-    scene.encoding = EncodingSpec::make(10000.0, 16384, 128).value(); // too many to be counted at once
+    scene.encoding = EncodingSpec::make(10000.0, 16384, 128).value(); // too many to count at once
     scene.tokens.sentence = QStringLiteral("one two three four five six seven");
     scene.selection.positions = {3};
     desk.show(scene);

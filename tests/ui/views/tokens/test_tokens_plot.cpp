@@ -32,7 +32,7 @@ QString manyWords(int count)
     return words.join(QLatin1Char(' '));
 }
 
-// Where the middle of column j of a block lies on the axis.
+// The middle of column j of a block on the axis.
 double along(const TokenBlocks& blocks, int block, std::int64_t j) { return static_cast<double>(blocks.shift(block) + j); }
 
 QColor backgroundOf(bool dark) { return PlotStyle::forTheme(dark, QFont()).background; }
@@ -106,7 +106,7 @@ void TestTokensPlot::blocksTellTheirColumns()
     QVERIFY(!blocks.at(static_cast<double>(blocks.shift(0)) + last + 0.01));
     QVERIFY(!blocks.at(blocks.shown().first - 0.01));
     QVERIFY(!blocks.at(blocks.shown().last + 0.01));
-    // A column by itself is that column, wherever the window is.
+    // A column number is that column, wherever the window is.
     QCOMPARE(blocks.columnNear(dModel - 1), dModel - 1);
     QCOMPARE(blocks.columnNear(dModel + 9), dModel - 1);
     QCOMPARE(blocks.columnNear(-10), 0);
@@ -118,12 +118,12 @@ void TestTokensPlot::blocksAreMovedAndZoomedAlike()
     const auto shifted = [&](double cells) { return CellRange{blocks.shown().first + cells, blocks.shown().last + cells}; };
     QCOMPARE(blocks.columnsFor(shifted(5.0)), (CellRange{21.0, 37.0}));
     QCOMPARE(blocks.columnsFor(shifted(-16.0)), (CellRange{0.0, 16.0}));
-    QCOMPARE(blocks.full().last - blocks.shown().last, 32.0); // so far it can be moved
+    QCOMPARE(blocks.full().last - blocks.shown().last, 32.0); // it can move this far
     QCOMPARE(blocks.full().first - blocks.shown().first, -16.0);
     for (int block = 0; block < 3; ++block) { // a rectangle in one block
         const auto shift = static_cast<double>(blocks.shift(block));
         QCOMPARE(blocks.columnsFor({shift + 20.0, shift + 24.0}), (CellRange{20.0, 24.0}));
-        // The wheel over column 24 of any block leaves it where it is.
+        // The wheel over column 24 of any block keeps it in place.
         const CellWindow window{{0.0, 1.0}, blocks.shown()};
         const CellWindow full{{0.0, 1.0}, blocks.full()};
         for (const double factor : {0.8, 0.9, 1.25}) {
@@ -173,7 +173,7 @@ void TestTokensPlot::everyCellHasItsColour()
                 QVERIFY2(distance(picture.at(along(blocks, block, j), static_cast<double>(k)), colors.colorOf(value, -range, range)) <= 2,
                          qPrintable(QStringLiteral("block %1, k = %2, j = %3").arg(block).arg(k).arg(j)));
             }
-    // Nothing between the blocks, where no sign stands.
+    // Nothing between the blocks, except the signs.
     QCOMPARE(picture.at(along(blocks, 0, 24), 0.0), backgroundOf(false).rgb());
 }
 
@@ -191,7 +191,7 @@ void TestTokensPlot::alternativesTakePart()
     QCustomPlot canvas;
     TokensPlot plot(canvas, m_maps);
     const Scene sinusoidal = sceneOf(24, 30, QStringLiteral("the cat sat on the mat"));
-    (void)drawn(plot, sinusoidal, {QSize(700, 400), 1.0, true}); // nothing of it stays
+    (void)drawn(plot, sinusoidal, {QSize(700, 400), 1.0, true}); // no trace remains
     Scene scene = sinusoidal;
     scene.scheme.name = static_cast<SchemeName>(scheme);
     scene.scheme.seed = 5;
@@ -251,7 +251,7 @@ void TestTokensPlot::shrunkPictureShowsThePairUnderEachCentre()
     QVERIFY2(plot.resolution().contains("under its centre"), qPrintable(plot.resolution()));
 }
 
-// Position 0 is 0, 1, 0, 1 … along the columns: wherever columns share a pixel it is one colour throughout.
+// Position 0 is 0, 1, 0, 1 … along the columns: wherever columns share a pixel, it is one colour throughout.
 void TestTokensPlot::shrunkEncodingShowsNoBands()
 {
     const Scene scene = sceneOf(512, 8, QStringLiteral("one two three four five six seven eight"));
@@ -264,7 +264,7 @@ void TestTokensPlot::shrunkEncodingShowsNoBands()
     }
 }
 
-// Times √d_model the embedding reaches to 40 or so: there the encoding's colours reach to 1, and the bar says so.
+// Times √d_model the embedding reaches about 40: the encoding's colours then reach 1, and the bar says so.
 void TestTokensPlot::encodingThatWouldBeWashedOutHasItsOwnColours()
 {
     QCustomPlot canvas;
@@ -407,7 +407,7 @@ void TestTokensPlot::selectionIsLinked()
         const Scene chosen = plot.select(scene, {2, blocks.shift(block) + 5});
         QCOMPARE(selectedPosition(chosen), 2);
         QCOMPARE(selectedDimension(chosen), 5);
-        // An arrow key goes on from there, out of the window too, and to the ends.
+        // An arrow key continues from there, even out of the window, up to the ends.
         const CellPlace place = plot.selected(chosen);
         QCOMPARE(selectedDimension(plot.select(chosen, {place.row, place.column + 6})), 11);
         QCOMPARE(selectedDimension(plot.select(chosen, {place.row, place.column + 90})), 15);
@@ -436,7 +436,7 @@ void TestTokensPlot::windowIsPartOfTheScene()
     QCOMPARE(canvas.xAxis->range(), QCPRange(part.shown().first - 0.5, part.shown().last - 0.5));
     QCOMPARE(canvas.yAxis->range(), QCPRange(0.5, 2.5));
     QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
-    // A window that has left the tokens altogether shows all of them.
+    // A window entirely outside the tokens shows all of them.
     Scene left = scene;
     left.view.windows[View::Tokens] = CellWindow{{20.0, 25.0}, {0.0, 16.0}};
     QCOMPARE(plot.window(left).rows, (CellRange{0.0, 6.0}));
@@ -534,7 +534,7 @@ void TestTokensPlot::longSentenceIsDrawnWithinAFrame()
         best = std::min(best, 1e-6 * static_cast<double>(timer.nsecsElapsed()));
     }
     qInfo("%.1f ms", best);
-    QVERIFY2(best < 60.0, qPrintable(QStringLiteral("%1 ms").arg(best))); // with a first layout of the canvas each time
+    QVERIFY2(best < 60.0, qPrintable(QStringLiteral("%1 ms").arg(best))); // including a first layout of the canvas each time
 }
 
 POSENC_OFFSCREEN_TEST(TestTokensPlot)
