@@ -116,15 +116,26 @@ void readShownPart(OptionReader& reader, Scene& scene)
         reader.fail(shown.error());
 }
 
-// A scene itself, or the file that holds one; files named by it are not for B.
+// B: a scene itself, or the file that holds one, with the table that its positions get their numbers from. The other files that it names
+// are not for B.
 Expected<Scene> sceneFrom(const QString& text)
 {
-    if (text.startsWith(QLatin1Char('{')))
-        return sceneFromJson(text.toUtf8());
-    const auto file = readSceneFile(text);
-    if (!file)
-        return file.error();
-    return file->scene;
+    const bool isScene = text.startsWith(QLatin1Char('{')); // the user's own words
+    SceneFile file;
+    if (isScene) {
+        const auto scene = sceneFromJson(text.toUtf8());
+        if (!scene)
+            return scene.error();
+        file.scene = *scene;
+    } else {
+        auto read = readSceneFile(text);
+        if (!read)
+            return read.error();
+        file = std::move(read).value();
+    }
+    file.scene.unopenedTable.reset();
+    file.scene.embedding.reset();
+    return withNamedFiles(file.scene, file.folder);
 }
 
 // What other files bring into the scene.

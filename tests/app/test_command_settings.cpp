@@ -78,6 +78,9 @@ void TestCommandSettings::valuesOutsideAreRefused_data()
     row("no object", {"--coding", ""});
     row("a B that is wrong", {"--compare-with", R"({"format": "posenc-scene", "version": 1, "encoding": {"n": 0}})"});
     row("a vocabulary without an embedding", {"--vocabulary", "words.txt"});
+    row("a table that is not there", {"--table", "/no/such/file.npy"});
+    row("a table for another scheme", {"--scheme", "binary", "--table", "/no/such/file.npy"});
+    row("sizes for a table", {"--table", "/no/such/file.npy", "--max-len", "7"});
     row("an embedding that is not there", {"--embedding-file", "/no/such/file.npy"});
     row("a B that is not there", {"--compare-with", "/no/such/file.posenc"});
 }

@@ -31,6 +31,7 @@ private slots:
     void cellsArePixels();
     void transparentMeansNoBackground();
     void selectionIsDrawnAsFarAsItExists();
+    void tableIsOpened();
     void embeddingsAreOpened();
     void codeIsWritten_data();
     void codeIsWritten();
@@ -177,8 +178,8 @@ void TestProgramOptions::optionIsInTheScene()
 void TestProgramOptions::everyOptionOfTheHelpIsTried()
 {
     QSet<QString> tried{
-        "--export",         "--format",    "--force", "--list", "--help", "--version", "--screenshot", "--sweep", "--frames-per-second",
-        "--embedding-file", "--vocabulary"}; // test_program{,_output,_failures,_sweep}
+        "--export",         "--format",     "--force", "--list", "--help", "--version", "--screenshot", "--sweep", "--frames-per-second",
+        "--embedding-file", "--vocabulary", "--table"}; // test_program{,_output,_failures,_sweep}
     const QByteArray source = contentOf(__FILE__);
     auto rows = QRegularExpression("row\\(\\{\"(--[a-z-]+)\"").globalMatch(QString::fromUtf8(source));
     while (rows.hasNext())
@@ -228,6 +229,33 @@ void TestProgramOptions::selectionIsDrawnAsFarAsItExists()
     QCOMPARE(table.count('\n'), 4); // 12 does not exist
     QVERIFY(table.contains("\n0,") && table.contains("\n4,") && table.contains("\n8,"));
     QVERIFY(exported({"--view", "dimension", "--d-model", "6", "--max-len", "3"}, "csv").startsWith("position,4,5\n0,"));
+}
+
+// The positions get their numbers, sizes and names from a file.
+void TestProgramOptions::tableIsOpened()
+{
+    const QTemporaryDir folder;
+    writeContent(folder.filePath("mine.csv"), "1,2\n3,-4\n0.5,0\n");
+    const auto numbers = [&](const QStringList& options) {
+        const Outcome outcome =
+            runProgram(QStringList{"--table", "mine.csv"} + options + QStringList{"--export", "-", "--format", "csv"}, folder.path());
+        return outcome.exitCode == 0 ? outcome.output : outcome.complaint;
+    };
+    QCOMPARE(numbers({}), QByteArray("position,0,1\n0,1,2\n1,3,-4\n2,0.5,0\n"));
+    QCOMPARE(numbers({"--scheme", "table", "--view", "position", "--position", "2"}), QByteArray("position,0,1\n2,0.5,0\n"));
+    QVERIFY(numbers({"--view", "offset", "--measure", "dot"}).startsWith("offset,mean_dot,standard_deviation\n0,10.083333333333334,"));
+    QVERIFY(numbers({"--view", "similarity"}).startsWith("position,0,1,2\n0,1,-0.447")); // the cosine
+    QVERIFY(numbers({"--view", "clock"}).contains("no pairs"));
+    const Outcome none = runProgram({"--scheme", "table", "--export", "-", "--format", "csv"}, folder.path());
+    QCOMPARE(none.exitCode, 2);
+    QVERIFY2(none.complaint.contains("No table is open"), none.complaint.constData());
+    // B: the sinusoidal encoding of the same size; or a table of its own.
+    QVERIFY(numbers({"--view", "compare"}).contains("\n0,"));
+    QCOMPARE(runProgram({"--table", "mine.csv", "--export", "b.posenc"}, folder.path()).exitCode, 0);
+    const Outcome both = runProgram(
+        {"--view", "compare", "--compare-with", "b.posenc", "--max-len", "3", "--d-model", "2", "--export", "ab.posenc"}, folder.path());
+    QVERIFY2(both.exitCode == 0 && contentOf(folder.filePath("ab.posenc")).contains("mine.csv"), both.complaint.constData());
+    QCOMPARE(runProgram({"ab.posenc", "--export", "ab.png"}, folder.path()).exitCode, 0);
 }
 
 // Two words of four numbers each, by their vocabulary.

@@ -80,6 +80,8 @@ void TestProgramStrangers::filesOutsideAreAllowedByName_data()
     QTest::addColumn<QString>("mentioned");
     QTest::newRow("a table, in a scene") << "table.posenc" << QStringList{"../mine.csv"} << "second FILE";
     QTest::newRow("a table, in a figure") << "table.png" << QStringList{"../mine.csv"} << "second FILE";
+    QTest::newRow("the positions, in a scene") << "positions.posenc" << QStringList{"--table", "../mine.csv"} << "--table";
+    QTest::newRow("the positions, in a figure") << "positions.png" << QStringList{"--table", "../mine.csv"} << "--table";
     QTest::newRow("embeddings, in a scene") << "words.posenc" << QStringList{"--embedding-file", "../mine.csv"} << "--embedding-file";
     QTest::newRow("embeddings, in a figure") << "words.png" << QStringList{"--embedding-file", "../mine.csv"} << "--embedding-file";
 }
@@ -94,8 +96,10 @@ void TestProgramStrangers::filesOutsideAreAllowedByName()
     const QString place = folder.filePath("scenes");
     writeContent(folder.filePath("mine.csv"), "0.5,1\n0.25,2\n-1,0\n0,1\n");
     const QStringList words{"--view", "tokens", "--embedding-file", "../mine.csv", "--d-model", "2", "--max-len", "4"};
-    const Outcome made =
-        runProgram((scene.startsWith("table") ? QStringList{"../mine.csv"} : words) + QStringList{"--export", scene}, place);
+    const QStringList naming = scene.startsWith("table")       ? QStringList{"../mine.csv"}
+                               : scene.startsWith("positions") ? QStringList{"--table", "../mine.csv"}
+                                                               : words;
+    const Outcome made = runProgram(naming + QStringList{"--export", scene}, place);
     QVERIFY2(made.exitCode == 0, made.complaint.constData());
     for (const char* const kind : {"again.png", "again.npy", "again.svg"}) {
         const Outcome refused = runProgram({scene, "--export", kind}, place);

@@ -152,7 +152,7 @@ Sight sightOf(const QStringList& arguments)
     if (const auto view = optionOf(arguments, QStringLiteral("--view")))
         sight.view = known(viewFromName(*view));
     if (const auto scheme = optionOf(arguments, QStringLiteral("--scheme")))
-        sight.scheme = known(schemeFromName(scheme->toStdString()));
+        sight.scheme = known(SchemeName::from(scheme->toStdString()));
     return sight;
 }
 

@@ -24,7 +24,7 @@ inline QByteArray describe(const RoundedEncoding& encoding)
 {
     const Rounding& rounding = encoding.rounding();
     return describe(encoding.spec()) + ' ' + nameOf(rounding.format).data() + ' ' + nameOf(rounding.coding).data() + ' '
-           + nameOf(rounding.arithmetic).data() + ' ' + nameOf(encoding.exact().scheme()).data();
+           + nameOf(rounding.arithmetic).data() + ' ' + encoding.exact().traits().name.data();
 }
 
 } // namespace posenc::test

@@ -4,6 +4,7 @@
 #include "core/base/number_text.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/opened_embedding.h"
+#include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/scene_settings.h"
 #include "ui/scene/shown_part.h"
@@ -125,6 +126,15 @@ void addSettings(Words& words, const Scene& scene, const Scene& start)
     }
 }
 
+bool namesTable(const Scene& scene) { return scene.scheme.name->takesTable && scene.scheme.table; }
+
+// What the command line starts with before it reads the other options.
+Scene startOf(const Scene& scene)
+{
+    const Scene start = scene.table ? comparedWith(Scene(), scene.table) : Scene();
+    return namesTable(scene) ? withTable(start, scene.scheme.table) : start;
+}
+
 // Whatever differs from `standard`, the scene the command line starts with.
 void addScene(Words& words, const Scene& scene, const Scene& standard)
 {
@@ -155,6 +165,8 @@ void addScene(Words& words, const Scene& scene, const Scene& standard)
     addSettings(words, scene, standard);
     if (const Scene* const other = scene.compare.other.get())
         words.add("--compare-with", QString::fromUtf8(sceneToJson(*other)));
+    if (namesTable(scene))
+        words.add("--table", scene.scheme.table->path);
     if (scene.embedding) {
         words.add("--embedding-file", scene.embedding->path);
         if (!scene.embedding->vocabularyPath.isEmpty())
@@ -209,7 +221,7 @@ QString commandText(const ExportJob& job, const QString& file)
         scene.embedding.reset();
     if (isCode(job.kind) && (job.kind == FileKind::Cpp || scene.code.language == SnippetLanguage::Eigen))
         scene.code = {}; // the extension says it
-    addScene(words, scene, scene.table ? comparedWith(Scene(), scene.table) : Scene());
+    addScene(words, scene, startOf(scene));
     if (scene.table)
         words.add(scene.table->path);
     if (isFigure(job.kind) || job.kind == FileKind::Gif)

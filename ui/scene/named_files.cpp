@@ -129,6 +129,7 @@ constexpr FileKindOfScene embeddings{
 
 struct SideA {
     static const SchemeSettings* get(const Scene& scene) { return &scene.scheme; }
+    static constexpr const char* option = "--table";
     static void set(Scene& scene, std::shared_ptr<const OpenedTable> table) { scene.scheme.table = std::move(table); }
 };
 
@@ -137,6 +138,7 @@ struct SideB {
     {
         return scene.compare.other.get() ? &scene.compare.other.get()->scheme : nullptr;
     }
+    static constexpr const char* option = "a scene B that lies beside its table";
     static void set(Scene& scene, std::shared_ptr<const OpenedTable> table)
     {
         Scene other = *scene.compare.other.get();
@@ -205,7 +207,7 @@ constexpr FileKindOfScene positionTable{
             Side::set(scene, std::move(unopened));
         },
     .forget = [](Scene& scene) { Side::set(scene, nullptr); },
-    .option = "--table",
+    .option = Side::option,
     .problem =
         [](const Scene& scene) {
             const auto table = tableOf<Side>(scene);

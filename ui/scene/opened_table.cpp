@@ -2,6 +2,7 @@
 #include "ui/scene/opened_table.h"
 
 #include "core/schemes/table_scheme.h"
+#include "ui/files/foreign_file.h"
 
 #include <QFileInfo>
 
@@ -14,6 +15,8 @@ Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const QString& path
     if (!own)
         return own.error();
     const auto numbers = LearnedTable::make(std::move(own).value(), reading.progress.within(part, 1.0));
+    if (!numbers && reading.namedByScene && numbers.error().kind != Error::Kind::Cancelled)
+        return notOpened(path, QStringLiteral("it is no table that can be read; open it yourself and you are told why."));
     if (!numbers)
         return numbers.error();
     auto table = std::make_shared<OpenedTable>();

@@ -58,7 +58,7 @@ double stepByStep(const RoundedEncoding& encoding, std::int64_t j, std::int64_t 
 {
     const EncodingSpec& spec = encoding.spec();
     const Rounding& rounding = encoding.rounding();
-    const SchemeName scheme = encoding.exact().scheme();
+    const SchemeName scheme(encoding.exact().traits());
     const Oracle in(rounding.arithmetic == Arithmetic::StoredOnly ? NumberFormat::Float32 : rounding.format);
     const Oracle stored(rounding.format);
     const double position = in.fl(static_cast<double>(k));

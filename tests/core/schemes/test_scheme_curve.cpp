@@ -14,14 +14,14 @@ namespace {
 
 SchemePtr schemeOf(SchemeName scheme, std::int64_t d = 16, std::int64_t length = 200, FrequencyRule rule = FrequencyRule::Paper)
 {
-    return {EncodingSpec::make(10000.0, d, length, Layout::Interleaved, rule).value(), scheme, 3};
+    return makeScheme(EncodingSpec::make(10000.0, d, length, Layout::Interleaved, rule).value(), scheme, 3);
 }
 
 void addSchemes()
 {
-    QTest::addColumn<int>("scheme");
+    QTest::addColumn<SchemeName>("scheme");
     for (const SchemeName scheme : computedSchemes())
-        QTest::newRow(std::string(nameOf(scheme)).c_str()) << static_cast<int>(scheme);
+        QTest::newRow(std::string(nameOf(scheme)).c_str()) << scheme;
 }
 
 // The curve's value at a place, on the line through its points.
@@ -60,8 +60,8 @@ void TestSchemeCurve::columnPassesThroughTheTable_data() { addSchemes(); }
 
 void TestSchemeCurve::columnPassesThroughTheTable()
 {
-    QFETCH(int, scheme);
-    const SchemePtr code = schemeOf(static_cast<SchemeName>(scheme));
+    QFETCH(SchemeName, scheme);
+    const SchemePtr code = schemeOf(scheme);
     for (const std::int64_t j : {0, 1, 5, 15}) {
         const CurveSamples curve = code->columnCurve(j, 10.0, 60.0, 4001, 4000);
         for (std::int64_t k = 10; k <= 60; ++k)
@@ -74,11 +74,11 @@ void TestSchemeCurve::samplesRise_data() { addSchemes(); }
 
 void TestSchemeCurve::samplesRise()
 {
-    QFETCH(int, scheme);
+    QFETCH(SchemeName, scheme);
     Random random;
     for (int round = 0; round < 200; ++round) {
         const auto length = random.whole<std::int64_t>(2, 3000);
-        const SchemePtr code = schemeOf(static_cast<SchemeName>(scheme), 16, length);
+        const SchemePtr code = schemeOf(scheme, 16, length);
         const double first = random.real(0.0, static_cast<double>(length - 1) - 0.5);
         const double last = random.real(first + 0.25, static_cast<double>(length - 1));
         const CurveSamples curve = code->columnCurve(round % 16, first, last, 2 + round, 50);
@@ -124,7 +124,7 @@ void TestSchemeCurve::wavesAreExactBetweenThePositions()
 
 void TestSchemeCurve::bitTurnsHalfwayBetweenPositions()
 {
-    const CurveSamples curve = sampleColumn(schemeOf("binary"_scheme), 2, 0.0, 16.0, 161, 160);
+    const CurveSamples curve = schemeOf("binary"_scheme)->columnCurve(2, 0.0, 16.0, 161, 160);
     QCOMPARE(curve.lowest, curve.highest);
     for (const double x : {0.0, 3.0, 3.4, 8.0, 11.4})
         QCOMPARE(at(curve, x), 0.0);
@@ -135,7 +135,7 @@ void TestSchemeCurve::bitTurnsHalfwayBetweenPositions()
 
 void TestSchemeCurve::bitThatIsTooFastIsABand()
 {
-    const CurveSamples curve = sampleColumn(schemeOf("binary"_scheme, 16, 4096), 1, 0.0, 4095.0, 801, 800);
+    const CurveSamples curve = schemeOf("binary"_scheme, 16, 4096)->columnCurve(1, 0.0, 4095.0, 801, 800);
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
         QCOMPARE(curve.lowest[s], 0.0);
         QCOMPARE(curve.highest[s], 1.0);
@@ -185,8 +185,8 @@ void TestSchemeCurve::rowHoldsEveryValueOfItsPixels_data() { addSchemes(); }
 
 void TestSchemeCurve::rowHoldsEveryValueOfItsPixels()
 {
-    QFETCH(int, scheme);
-    const SchemePtr code = schemeOf(static_cast<SchemeName>(scheme), 300, 500);
+    QFETCH(SchemeName, scheme);
+    const SchemePtr code = schemeOf(scheme, 300, 500);
     for (const int pixels : {37, 900}) {
         const SampleAxis axis = SampleAxis::over(20.0, 250.0, pixels, 300);
         const CurveSamples curve = code->rowCurve(321, axis);

@@ -85,7 +85,7 @@ void TestSchemeRaster::sinusoidalIsWhatItWas()
     const SchemePtr code = makeScheme(EncodingSpec::make(10000.0, 65, 900).value(), "sinusoidal"_scheme);
     const auto rows = SampleAxis::over(0.0, 900.0, 70, 900);
     const auto columns = SampleAxis::over(0.0, 65.0, 40, 65);
-    QVERIFY((code->sample(rows, columns).raster.values == sampleEncoding(code->encoding(), rows, columns).values).all());
+    QVERIFY((code->sample(rows, columns).raster.values == sampleEncoding(*code->encoding(), rows, columns).values).all());
 }
 
 // Too many columns for a frame: those seen belong to their pixel and are exact over the positions.

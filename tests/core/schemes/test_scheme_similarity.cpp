@@ -195,7 +195,7 @@ void TestSchemeSimilarity::curvesAreMeansFromTheReference()
         const double largest = largestOf(code);
         for (const Measure measure : allMeasures) {
             const SchemeSimilarity similarity(code, measure);
-            const SampledCurve curve = sampleOffsets(similarity, axis, reference);
+            const SampledCurve curve = similarity.offsets(axis, reference);
             QVERIFY(curve.columns.everything());
             QCOMPARE(qint64(curve.samples.middle.size()), qint64{axis.samples()});
             for (int s = 0; s < axis.samples(); ++s) {
@@ -283,11 +283,11 @@ void TestSchemeSimilarity::sinusoidalIsWhatItWas()
     const SchemePtr sinusoidal = code(10000.0, 33, 700, "sinusoidal"_scheme);
     const auto axis = SampleAxis::over(0.0, 700.0, 60, 700);
     for (const Measure measure : allMeasures) {
-        const Similarity similarity(sinusoidal->encoding(), measure);
+        const Similarity similarity(*sinusoidal->encoding(), measure);
         const SchemeSimilarity other(sinusoidal, measure);
-        QVERIFY((sampleSimilarity(other, axis, axis).raster.values == sampleSimilarity(similarity, axis, axis).values).all());
+        QVERIFY((other.sample(axis, axis).raster.values == sampleSimilarity(similarity, axis, axis).values).all());
         for (const std::int64_t reference : {0, 350})
-            QCOMPARE(sampleOffsets(other, axis, reference).samples.middle, sampleOffsets(similarity, axis, reference).middle);
+            QCOMPARE(other.offsets(axis, reference).samples.middle, sampleOffsets(similarity, axis, reference).middle);
         QCOMPARE(other.highest(), similarity.highest());
         QCOMPARE(other.lowest(), similarity.lowest());
     }

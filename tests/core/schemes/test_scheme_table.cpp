@@ -43,11 +43,11 @@ void TestSchemeTable::namesGoBothWays()
 {
     std::set<std::string> names;
     for (const SchemeName scheme : computedSchemes()) {
-        QVERIFY(schemeFromName(nameOf(scheme)).value() == scheme);
+        QVERIFY(SchemeName::from(nameOf(scheme)).value() == scheme);
         names.insert(std::string(nameOf(scheme)));
     }
     QVERIFY((names == std::set<std::string>{"sinusoidal", "integer", "normalised", "binary", "sines", "cosines", "random"}));
-    const Expected<SchemeName> unknown = schemeFromName("learned");
+    const Expected<SchemeName> unknown = SchemeName::from("learned");
     QVERIFY(!unknown && unknown.error().kind == Error::Kind::Usage);
     QVERIFY(unknown.error().message.find("\"learned\"") != std::string::npos);
     QVERIFY(unknown.error().message.find("normalised, binary") != std::string::npos);
@@ -85,8 +85,8 @@ void TestSchemeTable::wavesAreExact()
         const auto j = m_random.whole<std::int64_t>(0, d - 1);
         const auto parts = static_cast<double>(rule == FrequencyRule::Paper ? d : std::max<std::int64_t>(1, d - 1));
         const Real angle = Real(static_cast<double>(k)) * exp(Real(-static_cast<double>(j)) / Real(parts) * log(Real(n)));
-        QVERIFY2(ulpsOf(makeScheme(spec, "sines"_scheme).value(k, j), sin(angle)) <= 1.0, describe(spec));
-        QVERIFY2(ulpsOf(makeScheme(spec, "cosines"_scheme).value(k, j), cos(angle)) <= 1.0, describe(spec));
+        QVERIFY2(ulpsOf(makeScheme(spec, "sines"_scheme)->value(k, j), sin(angle)) <= 1.0, describe(spec));
+        QVERIFY2(ulpsOf(makeScheme(spec, "cosines"_scheme)->value(k, j), cos(angle)) <= 1.0, describe(spec));
     }
 }
 
@@ -98,8 +98,8 @@ void TestSchemeTable::wavesAreTheColumnsOfTwiceTheDimensions()
             const Encoding twice(spec.withDModel(2 * d).withLayout(Layout::Concatenated));
             for (const std::int64_t k : {0, 1, 77, 4999}) {
                 const Eigen::VectorXd both = twice.row(k);
-                QVERIFY((makeScheme(spec, "sines"_scheme).row(k) - both.head(d)).cwiseAbs().maxCoeff() <= 1.2e-16);
-                QVERIFY((makeScheme(spec, "cosines"_scheme).row(k) - both.tail(d)).cwiseAbs().maxCoeff() <= 1.2e-16);
+                QVERIFY((makeScheme(spec, "sines"_scheme)->row(k) - both.head(d)).cwiseAbs().maxCoeff() <= 1.2e-16);
+                QVERIFY((makeScheme(spec, "cosines"_scheme)->row(k) - both.tail(d)).cwiseAbs().maxCoeff() <= 1.2e-16);
             }
         }
     }
@@ -117,19 +117,19 @@ void TestSchemeTable::sineAndCosineSquaresAddToOne()
 
 void TestSchemeTable::countsAreWhatTheySay()
 {
-    QCOMPARE(code(3, 100, "integer"_scheme).value(77, 2), 77.0);
-    QCOMPARE(code(3, 100, "integer"_scheme).highest(), 99.0);
-    QCOMPARE(code(3, 101, "normalised"_scheme).value(25, 2), 0.25);
-    QCOMPARE(code(3, 201, "normalised"_scheme).value(25, 2), 0.125); // the same position, another max_len
-    QVERIFY(code(3, 101, "normalised"_scheme).dependsOnMaxLen() && !code(3, 101, "integer"_scheme).dependsOnMaxLen());
-    QCOMPARE(code(3, 1, "normalised"_scheme).value(0, 0), 0.0);
-    const Eigen::VectorXd bits = code(100, 100, "binary"_scheme).row(0b1011010);
+    QCOMPARE(code(3, 100, "integer"_scheme)->value(77, 2), 77.0);
+    QCOMPARE(code(3, 100, "integer"_scheme)->highest(), 99.0);
+    QCOMPARE(code(3, 101, "normalised"_scheme)->value(25, 2), 0.25);
+    QCOMPARE(code(3, 201, "normalised"_scheme)->value(25, 2), 0.125); // the same position, another max_len
+    QVERIFY(code(3, 101, "normalised"_scheme)->traits().dependsOnMaxLen && !code(3, 101, "integer"_scheme)->traits().dependsOnMaxLen);
+    QCOMPARE(code(3, 1, "normalised"_scheme)->value(0, 0), 0.0);
+    const Eigen::VectorXd bits = code(100, 100, "binary"_scheme)->row(0b1011010);
     for (std::int64_t j = 0; j < 100; ++j)
         QCOMPARE(bits[j], j == 1 || j == 3 || j == 4 || j == 6 ? 1.0 : 0.0);
-    QCOMPARE(qint64{code(100, 128, "binary"_scheme).usedColumns()}, qint64{7});
-    QCOMPARE(qint64{code(100, 129, "binary"_scheme).usedColumns()}, qint64{8});
-    QCOMPARE(qint64{code(5, 129, "binary"_scheme).usedColumns()}, qint64{5});
-    QCOMPARE(qint64{code(5, 1, "binary"_scheme).usedColumns()}, qint64{0});
+    QCOMPARE(qint64{code(100, 128, "binary"_scheme)->usedColumns()}, qint64{7});
+    QCOMPARE(qint64{code(100, 129, "binary"_scheme)->usedColumns()}, qint64{8});
+    QCOMPARE(qint64{code(5, 129, "binary"_scheme)->usedColumns()}, qint64{5});
+    QCOMPARE(qint64{code(5, 1, "binary"_scheme)->usedColumns()}, qint64{0});
 }
 
 // Moments, and the shares beyond one, two and three standard deviations, within five standard deviations of the expected ones.
@@ -152,8 +152,9 @@ void TestSchemeTable::randomIsNormal()
 
 void TestSchemeTable::randomNumbersAreIndependent()
 {
-    const SchemePtr random = code(3, 100'000, "random"_scheme, m_random.whole<std::uint64_t>(0, 1'000'000));
-    const SchemePtr other = code(3, 100'000, "random"_scheme, random->seed() + 1);
+    const auto seed = m_random.whole<std::uint64_t>(0, 1'000'000);
+    const SchemePtr random = code(3, 100'000, "random"_scheme, seed);
+    const SchemePtr other = code(3, 100'000, "random"_scheme, seed + 1);
     const Eigen::VectorXd x = random->column(0);
     const double error = 5.0 * 0.5 / std::sqrt(static_cast<double>(x.size()));
     const auto correlation = [&](const Eigen::VectorXd& a, const Eigen::VectorXd& b) {
@@ -173,7 +174,7 @@ void TestSchemeTable::randomFollowsItsSeedAlone()
     for (std::int64_t k = 0; k < 100; ++k)
         for (std::int64_t j = 0; j < 5; ++j)
             QCOMPARE(small->value(k, j), large->value(k, j));
-    QVERIFY(small->value(0, 0) != code(5, 100, "random"_scheme, 4).value(0, 0));
+    QVERIFY(small->value(0, 0) != code(5, 100, "random"_scheme, 4)->value(0, 0));
 }
 
 POSENC_TEST(TestSchemeTable)

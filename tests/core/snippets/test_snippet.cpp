@@ -5,10 +5,10 @@
 #include "core/tokens/model_input.h"
 #include "snippets.h"
 #include "tests/support/random.h"
+#include "tests/support/schemes.h"
 #include "tests/support/snippet_subjects.h"
 #include "tests/support/test_main.h"
 #include "tests/support/tools.h"
-#include "tests/support/schemes.h"
 
 #include <QTemporaryDir>
 
@@ -29,7 +29,7 @@ QString python() { return QStringLiteral("/usr/bin/python3"); }
 // then the sine, by an ulp. Without waves it is exact up to a quotient's rounding.
 double doubleTolerance(const SnippetSubject& subject)
 {
-    return hasWaves(subject.scheme) ? static_cast<double>(subject.spec.maxLen()) * 3e-16 + 3e-16 : 0.0;
+    return subject.scheme->hasWaves ? static_cast<double>(subject.spec.maxLen()) * 3e-16 + 3e-16 : 0.0;
 }
 // The same, rounded to single precision: half an ulp below 1.
 double singleTolerance(const SnippetSubject& subject) { return doubleTolerance(subject) + 0x1p-25; }
@@ -62,7 +62,7 @@ void compareTables(const Table& got, const SnippetSubject& subject, double toler
         return;
     }
     Table exact(spec.maxLen(), spec.dModel());
-    makeScheme(spec, subject.scheme).rows(0, exact);
+    makeScheme(spec, subject.scheme)->rows(0, exact);
     const double largest = (got - exact).cwiseAbs().maxCoeff();
     QVERIFY2(largest <= tolerance, describe(subject) + " is off by " + QByteArray::number(largest));
 }
@@ -229,7 +229,7 @@ void TestSnippet::constantsAreTheParameters()
             subject.seed = 77;
             const QByteArray code = QByteArray::fromStdString(codeSnippet(language, subject));
             const bool cpp = language == SnippetLanguage::Eigen;
-            QCOMPARE(code.count(cpp ? "constexpr double n = 12.5;\n" : "\nn = 12.5\n"), hasWaves(scheme) ? 1 : 0);
+            QCOMPARE(code.count(cpp ? "constexpr double n = 12.5;\n" : "\nn = 12.5\n"), scheme->hasWaves ? 1 : 0);
             QVERIFY2(code.contains(cpp ? "constexpr int dModel = 1000;\n" : "\nd_model = 1000\n"), code);
             QVERIFY2(code.contains(cpp ? "constexpr int maxLen = 1048576;\n" : "\nmax_len = 1048576\n"), code);
             QCOMPARE(code.count(cpp ? "constexpr unsigned seed = 77;\n" : "\nseed = 77\n"), scheme == "random"_scheme ? 1 : 0);

@@ -169,7 +169,7 @@ void TestModelInput::withoutDropoutNothingChanges()
     const ModelInput input = inputOf(settings(Combination::Sum, false, 0.0, 5));
     for (std::int64_t t = 0; t < input.tokens(); ++t) {
         QVERIFY(input.keptRow(t).all());
-        QVERIFY(input.inputRow(t) == input.embeddingRow(t) + input.code().row(t));
+        QVERIFY(input.inputRow(t) == input.embeddingRow(t) + input.scheme().row(t));
     }
 }
 

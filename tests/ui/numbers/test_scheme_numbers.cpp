@@ -16,7 +16,7 @@ Scene sceneOf(const QString& view, SchemeName scheme)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 12, 40).value();
-    scene.scheme = {scheme, 3};
+    scene.scheme = {scheme, 3, nullptr};
     scene.view.name = viewFromName(view).value();
     scene.selection.positions = {3, 39, 99};
     scene.selection.dimensions = {11, 0};
@@ -63,21 +63,21 @@ private slots:
 void TestSchemeNumbers::tableIsTheSchemes_data()
 {
     QTest::addColumn<QString>("view");
-    QTest::addColumn<int>("scheme");
+    QTest::addColumn<SchemeName>("scheme");
     QTest::addColumn<int>("measure");
     for (const char* const view : {"heatmap", "position", "dimension", "similarity", "offset"})
         for (const SchemeName scheme : computedSchemes())
             for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
                 QTest::addRow("%s of %s, %s", view, std::string(nameOf(scheme)).c_str(), std::string(nameOf(measure)).c_str())
-                    << QString::fromUtf8(view) << static_cast<int>(scheme) << static_cast<int>(measure);
+                    << QString::fromUtf8(view) << scheme << static_cast<int>(measure);
 }
 
 void TestSchemeNumbers::tableIsTheSchemes()
 {
     QFETCH(QString, view);
-    QFETCH(int, scheme);
+    QFETCH(SchemeName, scheme);
     QFETCH(int, measure);
-    Scene scene = sceneOf(view, static_cast<SchemeName>(scheme));
+    Scene scene = sceneOf(view, scheme);
     scene.view.measure = static_cast<Measure>(measure);
     const auto numbers = numbersOf(scene);
     QVERIFY(numbers);

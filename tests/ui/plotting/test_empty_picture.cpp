@@ -24,19 +24,19 @@ Scene sceneOf(View view, SchemeName scheme)
 void addAbsences()
 {
     QTest::addColumn<QString>("view");
-    QTest::addColumn<int>("scheme");
+    QTest::addColumn<SchemeName>("scheme");
     for (const View view : {View::Wavelength, View::Contribution, View::Clock, View::Shift})
         for (const SchemeName scheme : computedSchemes())
             if (scheme != "sinusoidal"_scheme)
                 QTest::addRow("%s of %s", qPrintable(nameOf(view)), std::string(nameOf(scheme)).c_str())
-                    << nameOf(view) << static_cast<int>(scheme);
+                    << nameOf(view) << scheme;
 }
 
 Scene fetchedScene()
 {
     QFETCH(QString, view);
-    QFETCH(int, scheme);
-    return sceneOf(viewFromName(view).value(), static_cast<SchemeName>(scheme));
+    QFETCH(SchemeName, scheme);
+    return sceneOf(viewFromName(view).value(), scheme);
 }
 
 // The rows of a picture that differ from its background.

@@ -145,20 +145,20 @@ void TestProjected::keyIsWhatTheMethodLooksAt()
 
 void TestProjected::componentsAreSingularVectors_data()
 {
-    QTest::addColumn<int>("scheme");
+    QTest::addColumn<SchemeName>("scheme");
     QTest::addColumn<int>("dModel");
     for (const SchemeName scheme : computedSchemes())
-        QTest::newRow(nameOf(scheme).data()) << static_cast<int>(scheme) << 8;
+        QTest::newRow(nameOf(scheme).data()) << scheme << 8;
     for (const SchemeName scheme : {"sinusoidal"_scheme, "sines"_scheme, "random"_scheme})
-        QTest::addRow("%s, more dimensions than positions", nameOf(scheme).data()) << static_cast<int>(scheme) << 100;
+        QTest::addRow("%s, more dimensions than positions", nameOf(scheme).data()) << scheme << 100;
 }
 
 void TestProjected::componentsAreSingularVectors()
 {
-    QFETCH(int, scheme);
+    QFETCH(SchemeName, scheme);
     QFETCH(int, dModel);
     Scene scene = sceneOf(dModel, 50);
-    scene.scheme.name = static_cast<SchemeName>(scheme);
+    scene.scheme.name = scheme;
     scene.scheme.seed = 5;
     const auto projected = projectionOf(scene);
     const Eigen::MatrixXd expected = bySingularVectors(scene);

@@ -48,5 +48,5 @@ void TestSceneVersion1::everyWindowIsRead()
     QVERIFY((scene.view.windows[View::Difference] == CellWindow{{2.0, 9.0}, {0.0, 2.5}}));
 }
 
-POSENC_OFFSCREEN_MAIN(TestSceneVersion1)
+POSENC_OFFSCREEN_TEST(TestSceneVersion1)
 #include "test_scene_version_1.moc"

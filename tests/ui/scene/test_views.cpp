@@ -111,5 +111,5 @@ void TestViews::rotarySharesTheWindowOfTheOffsets()
     QVERIFY(!extentOf(scene, View::Clock) && !extentOf(scene, View::Difference));
 }
 
-POSENC_OFFSCREEN_MAIN(TestViews)
+POSENC_OFFSCREEN_TEST(TestViews)
 #include "test_views.moc"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/scheme_similarity.h"
 #include "tests/support/picture.h"
-#include "tests/support/shown.h"
 #include "tests/support/schemes.h"
+#include "tests/support/shown.h"
 #include "ui/views/offsets/offset_plot.h"
 #include "ui/views/offsets/similarity_plot.h"
 #include "ui/views/table/dimension_plot.h"
@@ -24,7 +24,8 @@ Scene sceneOf(SchemeName scheme, std::int64_t d = dModel, std::int64_t length = 
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(100.0, d, length).value();
-    scene.scheme = {scheme, 3};
+    scene.scheme.name = scheme;
+    scene.scheme.seed = 3;
     return scene;
 }
 
@@ -33,20 +34,18 @@ double definedValue(const Scene& scene, std::int64_t k, std::int64_t j)
 {
     const auto position = static_cast<double>(k);
     const double omega = std::pow(scene.encoding.n(), -static_cast<double>(j) / static_cast<double>(scene.encoding.dModel()));
-    switch (scene.scheme.name) {
-    case "integer"_scheme:
+    const SchemeName scheme = scene.scheme.name;
+    if (scheme == "integer"_scheme)
         return position;
-    case "normalised"_scheme:
+    if (scheme == "normalised"_scheme)
         return position / static_cast<double>(scene.encoding.maxLen() - 1);
-    case "binary"_scheme:
+    if (scheme == "binary"_scheme)
         return static_cast<double>((k >> j) & 1);
-    case "sines"_scheme:
+    if (scheme == "sines"_scheme)
         return std::sin(position * omega);
-    case "cosines"_scheme:
+    if (scheme == "cosines"_scheme)
         return std::cos(position * omega);
-    default:
-        return schemeOf(scene)->value(k, j);
-    }
+    return schemeOf(scene)->value(k, j);
 }
 
 double definedSimilarity(const Scene& scene, std::int64_t a, std::int64_t b)
@@ -76,16 +75,16 @@ double definedSimilarity(const Scene& scene, std::int64_t a, std::int64_t b)
 
 void addAlternatives()
 {
-    QTest::addColumn<int>("scheme");
+    QTest::addColumn<SchemeName>("scheme");
     for (const SchemeName scheme : computedSchemes())
         if (scheme != "sinusoidal"_scheme)
-            QTest::newRow(std::string(nameOf(scheme)).c_str()) << static_cast<int>(scheme);
+            QTest::newRow(std::string(nameOf(scheme)).c_str()) << scheme;
 }
 
 Scene fetchedScene()
 {
-    QFETCH(int, scheme);
-    return sceneOf(static_cast<SchemeName>(scheme));
+    QFETCH(SchemeName, scheme);
+    return sceneOf(scheme);
 }
 
 // The ends of the colour bar.
@@ -134,13 +133,13 @@ private:
 
 void TestSchemePlots::everyCellHasItsColour_data()
 {
-    QTest::addColumn<int>("scheme");
+    QTest::addColumn<SchemeName>("scheme");
     QTest::addColumn<bool>("transposed");
     for (const SchemeName scheme : computedSchemes())
         for (const bool transposed : {false, true})
             if (scheme != "sinusoidal"_scheme)
                 QTest::addRow("%s, positions %s", std::string(nameOf(scheme)).c_str(), transposed ? "along" : "down")
-                    << static_cast<int>(scheme) << transposed;
+                    << scheme << transposed;
 }
 
 void TestSchemePlots::everyCellHasItsColour()
@@ -161,32 +160,32 @@ void TestSchemePlots::everyCellHasItsColour()
             QVERIFY2(distance(picture.at(column, row), expected) <= 2, qPrintable(QString("k = %1, j = %2").arg(k).arg(j)));
             const QString value = QString::number(schemeOf(scene)->value(k, j), 'g', 7);
             QCOMPARE(hyphened(plot.readout(scene, column + 0.5, row + 0.5)),
-                     QString("%1, x(%2, %3) = %4").arg(labelOf(scene.scheme.name)).arg(k).arg(j).arg(value));
+                     QString("%1, x(%2, %3) = %4").arg(wordsOf(scene.scheme.name).label()).arg(k).arg(j).arg(value));
         }
 }
 
 void TestSchemePlots::colourBarSaysTheRange_data()
 {
-    QTest::addColumn<int>("scheme");
+    QTest::addColumn<SchemeName>("scheme");
     QTest::addColumn<double>("lowest");
     QTest::addColumn<double>("highest");
-    QTest::newRow("the encoding: −1 … 1") << static_cast<int>("sinusoidal"_scheme) << -1.0 << 1.0;
-    QTest::newRow("integers: 0 … max_len − 1") << static_cast<int>("integer"_scheme) << 0.0 << 19.0;
-    QTest::newRow("normalised: 0 … 1") << static_cast<int>("normalised"_scheme) << 0.0 << 1.0;
-    QTest::newRow("bits: 0 … 1") << static_cast<int>("binary"_scheme) << 0.0 << 1.0;
-    QTest::newRow("sines: −1 … 1") << static_cast<int>("sines"_scheme) << -1.0 << 1.0;
-    QTest::newRow("random: three standard deviations") << static_cast<int>("random"_scheme) << -3.0 * M_SQRT1_2 << 3.0 * M_SQRT1_2;
+    QTest::newRow("the encoding: −1 … 1") << "sinusoidal"_scheme << -1.0 << 1.0;
+    QTest::newRow("integers: 0 … max_len − 1") << "integer"_scheme << 0.0 << 19.0;
+    QTest::newRow("normalised: 0 … 1") << "normalised"_scheme << 0.0 << 1.0;
+    QTest::newRow("bits: 0 … 1") << "binary"_scheme << 0.0 << 1.0;
+    QTest::newRow("sines: −1 … 1") << "sines"_scheme << -1.0 << 1.0;
+    QTest::newRow("random: three standard deviations") << "random"_scheme << -3.0 * M_SQRT1_2 << 3.0 * M_SQRT1_2;
 }
 
 void TestSchemePlots::colourBarSaysTheRange()
 {
-    QFETCH(int, scheme);
+    QFETCH(SchemeName, scheme);
     QFETCH(double, lowest);
     QFETCH(double, highest);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
     (void)drawn(plot, sceneOf("integer"_scheme), {});
-    (void)drawn(plot, sceneOf(static_cast<SchemeName>(scheme)), {}); // after another one, too
+    (void)drawn(plot, sceneOf(scheme), {}); // after another one, too
     QCOMPARE(barOf(canvas).lower, lowest);
     QCOMPARE(barOf(canvas).upper, highest);
     const QStringList labels = barLabels(canvas);
@@ -216,7 +215,7 @@ void TestSchemePlots::integersHaveWholeTicks()
 void TestSchemePlots::wordsNameTheScheme()
 {
     const Scene scene = fetchedScene();
-    const QString label = labelOf(scene.scheme.name);
+    const QString label = wordsOf(scene.scheme.name).label();
     QCustomPlot canvases[5];
     const std::unique_ptr<Plot> plots[] = {
         std::make_unique<HeatmapPlot>(canvases[0], m_maps), std::make_unique<PositionPlot>(canvases[1], m_maps),
@@ -238,13 +237,13 @@ void TestSchemePlots::wordsNameTheScheme()
 
 void TestSchemePlots::similarityHasItsColours_data()
 {
-    QTest::addColumn<int>("scheme");
+    QTest::addColumn<SchemeName>("scheme");
     QTest::addColumn<int>("measure");
     for (const SchemeName scheme : computedSchemes())
         for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
             if (scheme != "sinusoidal"_scheme)
                 QTest::addRow("%s, %s", std::string(nameOf(scheme)).c_str(), std::string(nameOf(measure)).c_str())
-                    << static_cast<int>(scheme) << static_cast<int>(measure);
+                    << scheme << static_cast<int>(measure);
 }
 
 void TestSchemePlots::similarityHasItsColours()

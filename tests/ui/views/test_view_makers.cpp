@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/schemes.h"
 #include "tests/support/support.h"
 #include "ui/views/views.h"
 
@@ -57,7 +58,7 @@ void TestViewMakers::tabsFollowTheScheme()
     Scene scene;
     QCOMPARE(tabTitle(View::Position, scene), QString("Sinusoids"));
     QCOMPARE(tabTitle(View::Dimension, scene), QString("Waves"));
-    scene.scheme.name = Scheme::Binary;
+    scene.scheme.name = "binary"_scheme;
     QCOMPARE(tabTitle(View::Position, scene), QString("Positions"));
     QCOMPARE(tabTitle(View::Dimension, scene), QString("Columns"));
     QCOMPARE(tabTitle(View::Offset, scene), QString("Offsets"));
@@ -93,5 +94,5 @@ void TestViewMakers::whatIsZoomedIsWhatTheListSays()
     QVERIFY(plot->withWindow(zoomed, std::nullopt) == scene);
 }
 
-POSENC_OFFSCREEN_MAIN(TestViewMakers)
+POSENC_OFFSCREEN_TEST(TestViewMakers)
 #include "test_view_makers.moc"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/schemes/random_table.h"
 #include "tests/support/diagnostics.h"
+#include "tests/support/schemes.h"
 #include "tests/support/shown.h"
 #include "tests/support/window.h"
-#include "tests/support/schemes.h"
 #include "ui/panels/inspector.h"
 #include "ui/panels/parameter_panel.h"
 #include "ui/window/accessibility.h"
@@ -23,7 +24,7 @@ Scene sceneOf(SchemeName scheme, std::int64_t d, std::int64_t length, FrequencyR
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, d, length, Layout::Interleaved, rule).value();
-    scene.scheme = {scheme, 3};
+    scene.scheme = {scheme, 3, nullptr};
     return scene;
 }
 
@@ -55,12 +56,12 @@ private slots:
 
 void TestSchemeWords::cellIsWrittenOut_data()
 {
-    QTest::addColumn<int>("scheme");
+    QTest::addColumn<SchemeName>("scheme");
     QTest::addColumn<bool>("paper");
     QTest::addColumn<QString>("steps");
     QTest::addColumn<double>("value");
     const auto row = [](const char* name, SchemeName scheme, bool paper, const QString& steps, double value) {
-        QTest::newRow(name) << static_cast<int>(scheme) << paper << steps << value;
+        QTest::newRow(name) << scheme << paper << steps << value;
     };
     row("the position itself", "integer"_scheme, true, "x(5, 2) = k = ", 5.0);
     row("the part of the last position", "normalised"_scheme, true, "x(5, 2) = 5 / (128 − 1) = ", 5.0 / 127.0);
@@ -76,12 +77,12 @@ void TestSchemeWords::cellIsWrittenOut_data()
 
 void TestSchemeWords::cellIsWrittenOut()
 {
-    QFETCH(int, scheme);
+    QFETCH(SchemeName, scheme);
     QFETCH(bool, paper);
     QFETCH(QString, steps);
     QFETCH(double, value);
-    const Scene scene = withDimension(
-        withPosition(sceneOf(static_cast<SchemeName>(scheme), 16, 128, paper ? FrequencyRule::Paper : FrequencyRule::Tensor2Tensor), 5), 2);
+    const Scene scene =
+        withDimension(withPosition(sceneOf(scheme, 16, 128, paper ? FrequencyRule::Paper : FrequencyRule::Tensor2Tensor), 5), 2);
     const CellFormula formula = cellFormula(scene);
     QCOMPARE(formula.steps, steps);
     QVERIFY2(std::abs(numberOf(formula.value) - value) <= 1e-9 * std::max(1.0, std::abs(value)), qPrintable(formula.value));
@@ -90,12 +91,12 @@ void TestSchemeWords::cellIsWrittenOut()
 
 void TestSchemeWords::pairIsANumber_data()
 {
-    QTest::addColumn<int>("scheme");
+    QTest::addColumn<SchemeName>("scheme");
     QTest::addColumn<int>("measure");
     QTest::addColumn<QString>("steps");
     QTest::addColumn<double>("value");
     const auto row = [](const char* name, SchemeName scheme, Measure measure, const char* steps, double value) {
-        QTest::newRow(name) << static_cast<int>(scheme) << static_cast<int>(measure) << QString::fromUtf8(steps) << value;
+        QTest::newRow(name) << scheme << static_cast<int>(measure) << QString::fromUtf8(steps) << value;
     };
     row("integers: 16 · 5 · 7", "integer"_scheme, Measure::Dot, "x(5) · x(7) = ", 560.0);
     row("integers point the same way", "integer"_scheme, Measure::Cosine, "cosine of x(5) and x(7) = ", 1.0);
@@ -106,11 +107,11 @@ void TestSchemeWords::pairIsANumber_data()
 
 void TestSchemeWords::pairIsANumber()
 {
-    QFETCH(int, scheme);
+    QFETCH(SchemeName, scheme);
     QFETCH(int, measure);
     QFETCH(QString, steps);
     QFETCH(double, value);
-    Scene scene = withSecondPosition(withPosition(sceneOf(static_cast<SchemeName>(scheme), 16, 128), 5), 7);
+    Scene scene = withSecondPosition(withPosition(sceneOf(scheme, 16, 128), 5), 7);
     scene.view.measure = static_cast<Measure>(measure);
     const PairFormula formula = pairFormula(scene);
     QCOMPARE(formula.steps, steps);
@@ -129,12 +130,12 @@ void TestSchemeWords::inspectorShowsBoth()
 
 void TestSchemeWords::linesSayWhatIsKnown_data()
 {
-    QTest::addColumn<int>("scheme");
+    QTest::addColumn<SchemeName>("scheme");
     QTest::addColumn<int>("dModel");
     QTest::addColumn<int>("maxLen");
     QTest::addColumn<QString>("line"); // as an expression
     const auto row = [](const char* name, SchemeName scheme, int d, int length, const char* line) {
-        QTest::newRow(name) << static_cast<int>(scheme) << d << length << QString::fromUtf8(line);
+        QTest::newRow(name) << scheme << d << length << QString::fromUtf8(line);
     };
     // facts.md, section 3: why not integers, or 0 … 1, or binary? why both sine and cosine?
     row("integers leave ±1", "integer"_scheme, 8, 128, "^Values from 0 to 127: they leave −1 … 1$");
@@ -156,13 +157,13 @@ void TestSchemeWords::linesSayWhatIsKnown_data()
 
 void TestSchemeWords::linesSayWhatIsKnown()
 {
-    QFETCH(int, scheme);
+    QFETCH(SchemeName, scheme);
     QFETCH(int, dModel);
     QFETCH(int, maxLen);
     QFETCH(QString, line);
-    const SchemePtr code = schemeOf(sceneOf(static_cast<SchemeName>(scheme), dModel, maxLen));
+    const SchemePtr code = schemeOf(sceneOf(scheme, dModel, maxLen));
     QStringList lines;
-    for (const DiagnosticsLine& said : diagnosticsLines(code, code->diagnose().value()))
+    for (const DiagnosticsLine& said : diagnosticsLines(*code, code->diagnose().value()))
         lines << said.text;
     QVERIFY2(!lines.filter(QRegularExpression(line)).isEmpty(), qPrintable(lines.join('\n')));
     QVERIFY(lines.filter("PE").isEmpty() && lines.filter("T(").isEmpty());
@@ -217,19 +218,28 @@ void TestSchemeWords::schemeIsChosenInThePanel()
         if (box->accessibleName() == "Encoding scheme")
             names = box;
     QVERIFY(names);
-    QCOMPARE(names->count(), static_cast<int>(computedSchemes().size()));
+    QCOMPARE(names->count(), static_cast<int>(schemes().size()));
     QSignalSpy wishes(&panel, &ParameterPanel::sceneWished);
     for (const SchemeName scheme : computedSchemes()) {
         wishes.clear();
-        names->setCurrentIndex(static_cast<int>(scheme));
-        QCOMPARE(names->currentText(), labelOf(scheme));
-        QVERIFY(isSentence(names->itemData(static_cast<int>(scheme), Qt::ToolTipRole).toString().toStdString()));
-        emit names->activated(static_cast<int>(scheme));
+        const auto place = static_cast<int>(placeOf(scheme));
+        names->setCurrentIndex(place);
+        QCOMPARE(names->currentText(), wordsOf(scheme).label());
+        QVERIFY(isSentence(names->itemData(place, Qt::ToolTipRole).toString().toStdString()));
+        emit names->activated(place);
         QCOMPARE(wishes.count(), 1);
         QCOMPARE(wishes.front().front().value<Scene>().scheme.name, scheme);
     }
+    // A table is opened before it is shown.
+    QSignalSpy tables(&panel, &ParameterPanel::tableWished);
+    wishes.clear();
+    names->setCurrentIndex(static_cast<int>(placeOf("table"_scheme)));
+    emit names->activated(names->currentIndex());
+    QVERIFY(wishes.isEmpty());
+    QCOMPARE(tables.count(), 1);
+    QCOMPARE(names->currentText(), wordsOf("sinusoidal"_scheme).label());
     panel.show(sceneOf("binary"_scheme, 8, 16));
-    QCOMPARE(names->currentText(), labelOf("binary"_scheme));
+    QCOMPARE(names->currentText(), wordsOf("binary"_scheme).label());
 }
 
 void TestSchemeWords::seedIsThereForRandomNumbersOnly()
@@ -250,12 +260,12 @@ void TestSchemeWords::seedIsThereForRandomNumbersOnly()
 
 void TestSchemeWords::whatMeansNothingIsDisabled_data()
 {
-    QTest::addColumn<int>("scheme");
+    QTest::addColumn<SchemeName>("scheme");
     QTest::addColumn<int>("page");
     QTest::addColumn<bool>("n");
     QTest::addColumn<bool>("layout");
     const auto row = [](const char* name, SchemeName scheme, int page, bool n, bool layout) {
-        QTest::newRow(name) << static_cast<int>(scheme) << page << n << layout;
+        QTest::newRow(name) << scheme << page << n << layout;
     };
     row("the encoding", "sinusoidal"_scheme, 1, true, true);
     row("sines only", "sines"_scheme, 1, true, false);
@@ -274,11 +284,11 @@ void TestSchemeWords::whatMeansNothingIsDisabled_data()
 
 void TestSchemeWords::whatMeansNothingIsDisabled()
 {
-    QFETCH(int, scheme);
+    QFETCH(SchemeName, scheme);
     QFETCH(int, page);
     QFETCH(bool, n);
     QFETCH(bool, layout);
-    Scene scene = sceneOf(static_cast<SchemeName>(scheme), 16, 128);
+    Scene scene = sceneOf(scheme, 16, 128);
     scene.encoding = scene.encoding.withN(77.0).withLayout(Layout::Concatenated);
     Window window(QSize(1440, 900), scene);
     QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_0 + page), Qt::ControlModifier);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/figures.h"
 #include "tests/support/picture.h"
-#include "tests/support/shown.h"
 #include "tests/support/schemes.h"
+#include "tests/support/shown.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/views/compare/compare_plot.h"
@@ -412,28 +412,28 @@ void TestComparePlot::curvesOfOnePlotAreNamedInTheirColours()
 
 void TestComparePlot::otherSchemesAreMeasuredFromTheSelected_data()
 {
-    QTest::addColumn<int>("schemeOfA");
-    QTest::addColumn<int>("schemeOfB");
+    QTest::addColumn<SchemeName>("schemeOfA");
+    QTest::addColumn<SchemeName>("schemeOfB");
     for (const SchemeName scheme : computedSchemes())
         if (scheme != "sinusoidal"_scheme) {
             const QString name = QString::fromUtf8(nameOf(scheme).data());
-            QTest::newRow(qPrintable(name + " as B")) << int("sinusoidal"_scheme) << int(scheme);
-            QTest::newRow(qPrintable(name + " as A")) << int(scheme) << int("sinusoidal"_scheme);
+            QTest::newRow(qPrintable(name + " as B")) << "sinusoidal"_scheme << scheme;
+            QTest::newRow(qPrintable(name + " as A")) << scheme << "sinusoidal"_scheme;
         }
 }
 
 // Against products of the tables' rows: the numbers, the words, and the places of the curves.
 void TestComparePlot::otherSchemesAreMeasuredFromTheSelected()
 {
-    QFETCH(int, schemeOfA);
-    QFETCH(int, schemeOfB);
+    QFETCH(SchemeName, schemeOfA);
+    QFETCH(SchemeName, schemeOfB);
     Scene scene = comparison(ComparedPicture::Offset, 8, 50, 8, 50);
-    scene.scheme.name = static_cast<SchemeName>(schemeOfA);
-    scene = withOther(scene, [&](Scene& other) { other.scheme.name = static_cast<SchemeName>(schemeOfB); });
+    scene.scheme.name = schemeOfA;
+    scene = withOther(scene, [&](Scene& other) { other.scheme.name = schemeOfB; });
     constexpr int k = 21;
     scene = withPosition(scene, k);
     const Eigen::VectorXd a = dotsFrom(makeScheme(scene.encoding, scene.scheme.name), k);
-    const Eigen::VectorXd b = dotsFrom(makeScheme(scene.compare.other.get()->encoding, static_cast<SchemeName>(schemeOfB)), k);
+    const Eigen::VectorXd b = dotsFrom(makeScheme(scene.compare.other.get()->encoding, schemeOfB), k);
     const double size = std::max(a.cwiseAbs().maxCoeff(), b.cwiseAbs().maxCoeff());
     const Table numbers = filled(numbersOfComparison(scene));
     QVERIFY((numbers.col(0) - a).cwiseAbs().maxCoeff() < 1e-12 * size);

@@ -414,11 +414,11 @@ void TestPrecisionPlot::numbersAreWhatIsShown()
 
 void TestPrecisionPlot::alternativesAreRoundedToo_data()
 {
-    QTest::addColumn<int>("scheme");
+    QTest::addColumn<SchemeName>("scheme");
     QTest::addColumn<QString>("cell"); // (300, 1) in bfloat16, of 401 positions
     QTest::addColumn<bool>("exact");
     const auto row = [](SchemeName scheme, const char* cell, bool exact) {
-        QTest::newRow(std::string(nameOf(scheme)).c_str()) << static_cast<int>(scheme) << QString::fromUtf8(cell) << exact;
+        QTest::newRow(std::string(nameOf(scheme)).c_str()) << scheme << QString::fromUtf8(cell) << exact;
     };
     row("integer"_scheme, "x(300, 1) in bfloat16 = 300, exact 300, error 0", false);
     row("normalised"_scheme, "x(300, 1) in bfloat16 = 0.75, exact 0.75, error 0", false);
@@ -430,14 +430,14 @@ void TestPrecisionPlot::alternativesAreRoundedToo_data()
 
 void TestPrecisionPlot::alternativesAreRoundedToo()
 {
-    QFETCH(int, scheme);
+    QFETCH(SchemeName, scheme);
     QFETCH(QString, cell);
     QFETCH(bool, exact);
     QCustomPlot canvas;
     PrecisionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(2, 401, NumberFormat::BFloat16);
     (void)drawn(plot, scene, {}); // nothing of it stays
-    scene.scheme.name = static_cast<SchemeName>(scheme);
+    scene.scheme.name = scheme;
     QCOMPARE(plot.absence(scene), QString());
     const Picture picture = drawn(plot, scene, {});
     if (!cell.isEmpty())

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/schemes/random_table.h"
+#include "tests/support/schemes.h"
 #include "tests/support/shown.h"
 #include "tests/support/support.h"
-#include "tests/support/schemes.h"
 #include "ui/base/shown_number.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/controls/text_field.h"
@@ -274,12 +275,11 @@ void TestTokensPanel::formulasAreThoseOfTheArticle()
 
 void TestTokensPanel::formulasAreThoseOfTheScheme_data()
 {
-    QTest::addColumn<int>("scheme");
+    QTest::addColumn<SchemeName>("scheme");
     QTest::addColumn<QString>("first"); // of position 3
     QTest::addColumn<QString>("third");
     const auto row = [](SchemeName scheme, const char* first, const char* third) {
-        QTest::newRow(std::string(nameOf(scheme)).c_str())
-            << static_cast<int>(scheme) << QString::fromUtf8(first) << QString::fromUtf8(third);
+        QTest::newRow(std::string(nameOf(scheme)).c_str()) << scheme << QString::fromUtf8(first) << QString::fromUtf8(third);
     };
     row("integer"_scheme, "k = 3", "k = 3");
     row("normalised"_scheme, "3 / (5 - 1) = 0.75", "3 / (5 - 1) = 0.75");
@@ -292,12 +292,12 @@ void TestTokensPanel::formulasAreThoseOfTheScheme_data()
 
 void TestTokensPanel::formulasAreThoseOfTheScheme()
 {
-    QFETCH(int, scheme);
+    QFETCH(SchemeName, scheme);
     QFETCH(QString, first);
     QFETCH(QString, third);
     Desk desk(sceneOf(100.0, 4, 5, QStringLiteral("I am a robot")));
     Scene scene = desk.scene;
-    scene.scheme.name = static_cast<SchemeName>(scheme);
+    scene.scheme.name = scheme;
     desk.show(scene);
     const QAbstractItemModel& model = *desk.panel.formulas()->model();
     QCOMPARE(hyphened(model.index(3, 2).data().toString()), first);

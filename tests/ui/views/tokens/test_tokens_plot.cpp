@@ -179,21 +179,21 @@ void TestTokensPlot::everyCellHasItsColour()
 
 void TestTokensPlot::alternativesTakePart_data()
 {
-    QTest::addColumn<int>("scheme");
+    QTest::addColumn<SchemeName>("scheme");
     for (const SchemeName scheme : computedSchemes())
         if (scheme != "sinusoidal"_scheme)
-            QTest::newRow(std::string(nameOf(scheme)).c_str()) << static_cast<int>(scheme);
+            QTest::newRow(std::string(nameOf(scheme)).c_str()) << scheme;
 }
 
 void TestTokensPlot::alternativesTakePart()
 {
-    QFETCH(int, scheme);
+    QFETCH(SchemeName, scheme);
     QCustomPlot canvas;
     TokensPlot plot(canvas, m_maps);
     const Scene sinusoidal = sceneOf(24, 30, QStringLiteral("the cat sat on the mat"));
     (void)drawn(plot, sinusoidal, {QSize(700, 400), 1.0, true}); // no trace remains
     Scene scene = sinusoidal;
-    scene.scheme.name = static_cast<SchemeName>(scheme);
+    scene.scheme.name = scheme;
     scene.scheme.seed = 5;
     QCOMPARE(plot.absence(scene), QString());
     const Picture picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});

@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/schemes/learned_table.h"
+
+#include "tests/support/random.h"
+#include "tests/support/schemes.h"
+#include "tests/support/test_main.h"
+
+#include <cmath>
+#include <limits>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+std::shared_ptr<const LearnedTable> learned(const Table& values)
+{
+    FileTable file;
+    file.values = values;
+    return LearnedTable::make(std::move(file)).value();
+}
+
+// The measure of two rows, written down anew.
+double measured(Measure measure, const Eigen::RowVectorXd& a, const Eigen::RowVectorXd& b)
+{
+    if (measure == Measure::Dot)
+        return (a.array() * b.array()).sum();
+    if (measure == Measure::Distance)
+        return std::sqrt((a - b).array().square().sum());
+    return (a.array() * b.array()).sum() / std::sqrt(a.array().square().sum() * b.array().square().sum());
+}
+
+} // namespace
+
+class TestLearnedTable : public QObject {
+    Q_OBJECT
+private slots:
+    void sumsAreThoseOfTheRows();
+    void offsetsAreMeansOverAllPairs();
+    void offsetsOfALongTableHavePairs();
+    void colors_data();
+    void colors();
+    void whatIsNotFiniteIsCountedAndLeftOut();
+    void refuses_data();
+    void refuses();
+    void canBeCancelled();
+
+private:
+    Table random(Eigen::Index rows, Eigen::Index columns)
+    {
+        return Table::NullaryExpr(rows, columns, [this] { return m_random.real(-1.0, 1.0); });
+    }
+
+    Random m_random;
+};
+
+void TestLearnedTable::sumsAreThoseOfTheRows()
+{
+    for (int round = 0; round < 50; ++round) {
+        const Table values = random(m_random.whole(1, 60), m_random.whole(1, 7));
+        const auto table = learned(values);
+        std::vector<std::int64_t> columns;
+        for (std::int64_t j = 0; j < values.cols(); ++j)
+            if (m_random.coin())
+                columns.push_back(j);
+        const double edge = m_random.coin() ? m_random.real(0.0, static_cast<double>(values.rows()))
+                                            : static_cast<double>(m_random.whole<std::int64_t>(0, values.rows()));
+        std::vector<double> sums(columns.size());
+        table->sumUpTo(edge, columns, sums.data());
+        for (std::size_t c = 0; c < columns.size(); ++c) {
+            double exact = 0.0;
+            for (Eigen::Index k = 0; k < values.rows(); ++k)
+                exact += std::clamp(edge - static_cast<double>(k), 0.0, 1.0) * values(k, columns[c]);
+            QVERIFY2(std::abs(sums[c] - exact) <= 1e-12, QByteArray::number(edge, 'g', 17));
+        }
+    }
+}
+
+void TestLearnedTable::offsetsAreMeansOverAllPairs()
+{
+    for (const Eigen::Index rows : {1, 2, 3, 41}) {
+        const Table values = random(rows, 5);
+        const auto table = learned(values);
+        QCOMPARE(qint64{table->anchors()}, qint64{rows});
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
+            for (Eigen::Index offset = 0; offset < rows; ++offset) {
+                std::vector<double> pairs;
+                for (Eigen::Index k = 0; k + offset < rows; ++k)
+                    pairs.push_back(measured(measure, values.row(k), values.row(k + offset)));
+                double mean = 0.0;
+                for (const double value : pairs)
+                    mean += value / static_cast<double>(pairs.size());
+                double variance = 0.0;
+                for (const double value : pairs)
+                    variance += (value - mean) * (value - mean) / static_cast<double>(pairs.size());
+                const OffsetValue got = table->offset(measure, offset);
+                QVERIFY2(std::abs(got.value - mean) <= 1e-12, QByteArray::number(got.value - mean));
+                QVERIFY2(std::abs(got.deviation - std::sqrt(variance)) <= 1e-7, QByteArray::number(got.deviation - std::sqrt(variance)));
+            }
+    }
+}
+
+// Too many pairs for all of them: the same row everywhere is found at every offset.
+void TestLearnedTable::offsetsOfALongTableHavePairs()
+{
+    const Eigen::Index rows = 200'000;
+    const Table values = Table::Ones(rows, 4) * 0.5;
+    const auto table = learned(values);
+    QVERIFY(table->anchors() < rows && table->anchors() >= 16);
+    for (const std::int64_t offset : {std::int64_t{0}, std::int64_t{1}, std::int64_t{777}, std::int64_t{rows - 1}})
+        QCOMPARE(table->offset(Measure::Dot, offset).value, 1.0);
+}
+
+void TestLearnedTable::colors_data()
+{
+    QTest::addColumn<QList<double>>("numbers");
+    QTest::addColumn<double>("lowest");
+    QTest::addColumn<double>("highest");
+    QTest::newRow("zeros") << QList<double>{0, 0, 0} << 0.0 << 1.0;
+    QTest::newRow("positive constant") << QList<double>{0.5, 0.5} << 0.0 << 0.5;
+    QTest::newRow("negative constant") << QList<double>{-2, -2} << -2.0 << 2.0;
+    QTest::newRow("signed") << QList<double>{-1, 0.25, 3} << -3.0 << 3.0;
+    QTest::newRow("no negative") << QList<double>{0.25, 0, 3} << 0.0 << 3.0;
+    QTest::newRow("NaN") << QList<double>{notANumber, 2, infinity, -1} << -2.0 << 2.0;
+    QTest::newRow("no number") << QList<double>{notANumber, infinity} << -1.0 << 1.0;
+    QList<double> outlier(1000, 0.125);
+    outlier[3] = -0.25;
+    outlier[500] = 1e6;
+    QTest::newRow("an outlier") << outlier << -0.125 << 0.125;
+}
+
+void TestLearnedTable::colors()
+{
+    QFETCH(QList<double>, numbers);
+    QFETCH(double, lowest);
+    QFETCH(double, highest);
+    const auto table = learned(Eigen::Map<const Table>(numbers.constData(), 1, numbers.size()));
+    QCOMPARE(table->colorRange().lowest, lowest);
+    QCOMPARE(table->colorRange().highest, highest);
+    const auto upright = learned(Eigen::Map<const Table>(numbers.constData(), numbers.size(), 1));
+    QCOMPARE(upright->colorRange().highest, highest);
+}
+
+void TestLearnedTable::whatIsNotFiniteIsCountedAndLeftOut()
+{
+    Table values = random(30, 4);
+    values(3, 1) = notANumber;
+    values(3, 2) = infinity;
+    values(20, 0) = -infinity;
+    const auto table = learned(values);
+    QCOMPARE(qint64{table->nans()}, qint64{1});
+    QCOMPARE(qint64{table->infinities()}, qint64{2});
+    QVERIFY(!table->isFinite() && std::isfinite(table->largestSquare()));
+    QVERIFY(table->finiteRange().highest < 1.0 && table->finiteRange().lowest > -1.0);
+    std::vector<std::pair<std::int64_t, std::int64_t>> marked;
+    table->markUnfinite(0, 30, [&](std::int64_t k, std::int64_t j) { marked.emplace_back(k, j); });
+    QVERIFY((marked == std::vector<std::pair<std::int64_t, std::int64_t>>{{3, 1}, {3, 2}, {20, 0}}));
+    marked.clear();
+    table->markUnfinite(4, 20, [&](std::int64_t k, std::int64_t j) { marked.emplace_back(k, j); });
+    QVERIFY(marked.empty());
+    const std::vector<std::int64_t> columns{0, 1, 2, 3};
+    std::vector<double> sums(4);
+    table->sumUpTo(30.0, columns, sums.data());
+    QVERIFY(std::isfinite(sums[0]) && std::isfinite(sums[1]) && std::isfinite(sums[2]));
+    for (std::int64_t offset = 0; offset < 30; ++offset)
+        QVERIFY(std::isfinite(table->offset(Measure::Dot, offset).value) || offset == 29);
+}
+
+void TestLearnedTable::refuses_data()
+{
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<int>("columns");
+    QTest::newRow("nothing") << 0 << 5;
+    QTest::newRow("no columns") << 5 << 0;
+    QTest::newRow("too wide") << 1 << 16385;
+    QTest::newRow("too long") << 1048577 << 1;
+}
+
+void TestLearnedTable::refuses()
+{
+    QFETCH(int, rows);
+    QFETCH(int, columns);
+    FileTable file;
+    file.values = Table::Zero(rows, columns);
+    const auto table = LearnedTable::make(std::move(file));
+    QVERIFY(!table);
+    QCOMPARE(table.error().kind, Error::Kind::File);
+    QVERIFY(table.error().message.ends_with('.'));
+}
+
+void TestLearnedTable::canBeCancelled()
+{
+    for (const double until : {0.0, 0.5}) {
+        std::stop_source source;
+        FileTable file;
+        file.values = Table::Ones(3000, 300);
+        const auto table = LearnedTable::make(std::move(file), {[&](double part) {
+                                                                    if (part >= until)
+                                                                        source.request_stop();
+                                                                },
+                                                                source.get_token()});
+        QVERIFY(!table);
+        QCOMPARE(table.error().kind, Error::Kind::Cancelled);
+    }
+}
+
+POSENC_TEST(TestLearnedTable)
+#include "test_learned_table.moc"

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/schemes/learned_table.h"
+#include "core/schemes/scheme_diagnostics.h"
+#include "core/schemes/scheme_similarity.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/random.h"
+#include "tests/support/schemes.h"
+#include "tests/support/test_main.h"
+
+#include <cmath>
+#include <limits>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+
+SchemePtr schemeOf(const Table& values)
+{
+    FileTable file;
+    file.values = values;
+    return makeScheme(EncodingSpec::make(10000.0, values.cols(), values.rows()).value(), "table"_scheme,
+                      {0, LearnedTable::make(std::move(file)).value()});
+}
+
+} // namespace
+
+/// The scheme whose numbers come from a file, against the numbers themselves.
+class TestTableScheme : public QObject {
+    Q_OBJECT
+private slots:
+    void numbersAreThoseOfTheTable();
+    void picturesAreMeans();
+    void similaritiesAreThoseOfTheMeans();
+    void curveOverTheOffset();
+    void nanIsShown();
+    void withoutATable();
+    void anotherSize();
+    void diagnoses();
+
+private:
+    Table random(Eigen::Index rows, Eigen::Index columns)
+    {
+        return Table::NullaryExpr(rows, columns, [this] { return m_random.real(-1.0, 1.0); });
+    }
+
+    Random m_random;
+};
+
+void TestTableScheme::numbersAreThoseOfTheTable()
+{
+    const Table values = random(23, 9);
+    const SchemePtr scheme = schemeOf(values);
+    QCOMPARE(scheme->value(22, 8), values(22, 8));
+    QVERIFY(scheme->row(5).transpose() == values.row(5));
+    QVERIFY(scheme->column(4) == values.col(4));
+    Table block(7, 9);
+    scheme->rows(11, block);
+    QVERIFY(block == values.middleRows(11, 7));
+    Table some(2, 3);
+    scheme->numbers(std::vector<std::int64_t>{0, 20}, std::vector<std::int64_t>{1, 2, 8}, some);
+    QCOMPARE(some(1, 2), values(20, 8));
+}
+
+void TestTableScheme::picturesAreMeans()
+{
+    for (int round = 0; round < 60; ++round) {
+        const Table values = random(m_random.whole(1, 400), m_random.whole(1, 90));
+        const SchemePtr scheme = schemeOf(values);
+        const auto axis = [&](Eigen::Index cells) {
+            const auto size = static_cast<double>(cells);
+            const double first = m_random.real(0.0, 0.8 * size);
+            return SampleAxis::ofMeans(first, m_random.real(0.05, 1.0) * size / 40.0, 40, cells);
+        };
+        const SampleAxis rows = axis(values.rows());
+        const SampleAxis columns = axis(values.cols());
+        const Table rowShares = coverage(rows);
+        const Table columnShares = smoothedCoverage(columns);
+        const Table exact = rowShares * values.block(rows.cellsBegin(), columns.smoothedBegin(), rowShares.cols(), columnShares.cols())
+                            * columnShares.transpose();
+        const SampledRaster picture = scheme->sample(rows, columns);
+        QVERIFY(picture.columns.everything());
+        const double error = (picture.raster.values.cast<double>().matrix() - exact).cwiseAbs().maxCoeff();
+        QVERIFY2(error <= 1e-6, QByteArray::number(error) + " steps " + QByteArray::number(rows.step()));
+    }
+}
+
+void TestTableScheme::similaritiesAreThoseOfTheMeans()
+{
+    const Table values = random(240, 12);
+    const SchemePtr scheme = schemeOf(values);
+    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance})
+        for (const int pixels : {240, 60, 37}) {
+            const SampleAxis axis = SampleAxis::over(0.0, 240.0, pixels, 240);
+            const SampledRaster picture = scheme->sampleSimilarity(measure, axis, axis);
+            QVERIFY(picture.columns.everything());
+            const Table shares = coverage(axis);
+            const Table products = shares * (values * values.transpose()) * shares.transpose();
+            const Eigen::VectorXd squares = shares * values.rowwise().squaredNorm();
+            for (Eigen::Index a = 0; a < products.rows(); ++a)
+                for (Eigen::Index b = 0; b < products.cols(); ++b) {
+                    double exact = products(a, b);
+                    if (measure == Measure::Cosine)
+                        exact /= std::sqrt(squares[a] * squares[b]);
+                    if (measure == Measure::Distance)
+                        exact = std::sqrt(std::max(0.0, squares[a] + squares[b] - 2.0 * exact));
+                    const double tolerance = measure == Measure::Distance ? 4e-3 : 1e-5; // a root of what single precision leaves of 0
+                    QVERIFY2(std::abs(static_cast<double>(picture.raster.values(a, b)) - exact) <= tolerance, QByteArray::number(exact));
+                }
+            QVERIFY(static_cast<double>(picture.raster.values.maxCoeff()) <= SchemeSimilarity(scheme, measure).highest() * (1.0 + 1e-6));
+        }
+}
+
+void TestTableScheme::curveOverTheOffset()
+{
+    const Table values = random(120, 6);
+    const SchemePtr scheme = schemeOf(values);
+    const SampledCurve single = scheme->sampleOffsetCurve(Measure::Dot, SampleAxis::over(0.0, 120.0, 120, 120));
+    for (std::size_t s = 0; s < 120; ++s) {
+        const OffsetValue value = scheme->offsetValue(Measure::Dot, static_cast<std::int64_t>(s));
+        QCOMPARE(single.samples.middle[s], value.value);
+        QVERIFY(std::abs(single.samples.highest[s] - value.value - value.deviation) <= 1e-12);
+        QVERIFY(std::abs(value.value - single.samples.lowest[s] - value.deviation) <= 1e-12);
+    }
+    const SampledCurve pixels = scheme->sampleOffsetCurve(Measure::Dot, SampleAxis::over(0.0, 120.0, 30, 120));
+    double mean = 0.0;
+    for (std::int64_t offset = 8; offset < 12; ++offset)
+        mean += scheme->offsetValue(Measure::Dot, offset).value / 4.0;
+    QVERIFY(std::abs(pixels.samples.middle[2] - mean) <= 1e-12);
+    QVERIFY(pixels.samples.lowest[2] < mean && pixels.samples.highest[2] > mean);
+}
+
+void TestTableScheme::nanIsShown()
+{
+    Table values = random(160, 20);
+    values(77, 13) = notANumber;
+    const SchemePtr scheme = schemeOf(values);
+    const SampleAxis rows = SampleAxis::ofMeans(0.0, 4.0, 40, 160);
+    const SampleAxis columns = SampleAxis::over(0.0, 20.0, 20, 20);
+    const SampledRaster picture = scheme->sample(rows, columns);
+    for (int r = 0; r < 40; ++r)
+        for (int c = 0; c < 20; ++c)
+            QCOMPARE(std::isnan(picture.raster.values(r, c)), r == 77 / 4 && c == 13);
+    const SampleAxis axis = SampleAxis::over(0.0, 160.0, 40, 160);
+    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+        const SampledRaster similarity = scheme->sampleSimilarity(measure, axis, axis);
+        QVERIFY(std::isnan(similarity.raster.values(19, 3)) && std::isnan(similarity.raster.values(3, 19)));
+        QVERIFY(std::isfinite(similarity.raster.values(18, 20)));
+        QVERIFY(std::isnan(scheme->similarity(measure, 77, 3)) && std::isfinite(scheme->similarity(measure, 76, 3)));
+    }
+}
+
+void TestTableScheme::withoutATable()
+{
+    const SchemePtr scheme = makeScheme(EncodingSpec::make(10000.0, 6, 9).value(), "table"_scheme);
+    QVERIFY(std::isnan(scheme->value(3, 3)));
+    const SampleAxis axis = SampleAxis::over(0.0, 6.0, 6, 6);
+    QVERIFY(scheme->sample(axis, axis).raster.values.isNaN().all());
+    QVERIFY(static_cast<bool>(scheme->diagnose()));
+}
+
+// A scene may name other sizes than the file has.
+void TestTableScheme::anotherSize()
+{
+    FileTable file;
+    file.values = random(5, 4);
+    const auto table = LearnedTable::make(FileTable(file)).value();
+    const SchemePtr scheme = makeScheme(EncodingSpec::make(10000.0, 6, 9).value(), "table"_scheme, {0, table});
+    QCOMPARE(scheme->value(4, 3), file.values(4, 3));
+    QVERIFY(std::isnan(scheme->value(5, 3)) && std::isnan(scheme->value(4, 4)) && std::isnan(scheme->row(8)[5]));
+    const SampleAxis axis = SampleAxis::over(0.0, 6.0, 6, 6);
+    QVERIFY(scheme->sample(axis, axis).raster.values.isNaN().all());
+    QVERIFY(scheme->sampleSimilarity(Measure::Dot, axis, axis).raster.values.isNaN().all());
+    QVERIFY(std::isnan(scheme->sampleOffsetCurve(Measure::Dot, axis).samples.middle[0]));
+}
+
+void TestTableScheme::diagnoses()
+{
+    Table values = random(40, 8);
+    values.row(31) = values.row(9);
+    values(2, 2) = notANumber;
+    values.col(5).setConstant(0.25);
+    const SchemeDiagnostics found = schemeOf(values)->diagnose().value();
+    QVERIFY(found.closest && found.closest->a == 9 && found.closest->b == 31 && found.closest->distance == 0.0);
+    QCOMPARE(qint64{found.nans}, qint64{1});
+    QCOMPARE(qint64{found.columnsBelow}, qint64{1});
+    QCOMPARE(qint64{found.firstColumnBelow}, qint64{5});
+    double largest = 0.0;
+    for (const double value : values.reshaped())
+        if (std::isfinite(value))
+            largest = std::max(largest, value);
+    QCOMPARE(found.highestValue, largest);
+}
+
+POSENC_TEST(TestTableScheme)
+#include "test_table_scheme.moc"

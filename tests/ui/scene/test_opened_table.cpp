@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/schemes.h"
+#include "tests/support/support.h"
+#include "ui/scene/explorer.h"
+#include "ui/scene/named_files.h"
+#include "ui/scene/opened_table.h"
+#include "ui/scene/scene_file.h"
+#include "ui/scene/scene_json.h"
+
+#include <QTemporaryDir>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+const QByteArray numbers = "1,0\n0.5,-1\n0.25,2\n";
+
+std::shared_ptr<const OpenedTable> tableIn(const QTemporaryDir& folder, const QString& name = QStringLiteral("mine.csv"))
+{
+    writeContent(folder.filePath(name), numbers);
+    return readOpenedTable(folder.filePath(name)).value();
+}
+
+Scene withOther(Scene scene, const Scene& other)
+{
+    scene.compare.other = SceneBox(other);
+    return scene;
+}
+
+} // namespace
+
+/// The table that positions get their numbers from, as scenes and their files keep it.
+class TestOpenedTable : public QObject {
+    Q_OBJECT
+private slots:
+    void takesTheSizesOfTheTable();
+    void sceneFilesKeepThePath();
+    void bothSidesKeepTheirs();
+    void nothingOutsideIsRead();
+    void whatIsGoneIsSaid();
+    void undoReadsItAgain();
+    void figuresRememberItOnlyIfShown();
+};
+
+void TestOpenedTable::takesTheSizesOfTheTable()
+{
+    const QTemporaryDir folder;
+    const auto table = tableIn(folder);
+    Explorer explorer;
+    explorer.setScene(withTable(Scene(), table));
+    QCOMPARE(qint64{explorer.scene().encoding.maxLen()}, qint64{3});
+    QCOMPARE(qint64{explorer.scene().encoding.dModel()}, qint64{2});
+    QCOMPARE(explorer.scene().view.measure, Measure::Cosine);
+    Scene larger = explorer.scene();
+    larger.encoding = larger.encoding.withMaxLen(100).withDModel(7);
+    explorer.setScene(larger);
+    QCOMPARE(qint64{explorer.scene().encoding.maxLen()}, qint64{3});
+    larger.scheme.name = SchemeName();
+    explorer.setScene(larger);
+    QCOMPARE(qint64{explorer.scene().encoding.maxLen()}, qint64{100});
+    QVERIFY(explorer.scene().scheme.table == table); // to be chosen again
+}
+
+void TestOpenedTable::sceneFilesKeepThePath()
+{
+    const QTemporaryDir folder;
+    const Scene scene = withTable(Scene(), tableIn(folder));
+    QVERIFY(sceneToJson(scene, folder.path()).contains("\"table_file\":\"mine.csv\""));
+    QVERIFY(sceneToJson(scene, QDir::tempPath() + "/elsewhere").contains(folder.filePath("mine.csv").toUtf8()));
+    const QString path = folder.filePath("a.posenc");
+    QVERIFY(writeSceneFile(scene, path, Existing::Replace).hasValue());
+    const SceneFile file = readSceneFile(path).value();
+    QVERIFY(file.scene.scheme.table && !file.scene.scheme.table->numbers);
+    QCOMPARE(unopenedFiles(file.scene), QStringList{folder.filePath("mine.csv")});
+    const Scene whole = withNamedFiles(file.scene, file.folder).value();
+    QVERIFY(whole.scheme.table->numbers);
+    QVERIFY(whole.scheme.table->numbers->values() == scene.scheme.table->numbers->values());
+    Scene same = whole;
+    same.scheme.table = scene.scheme.table;
+    QVERIFY(same == scene);
+    QVERIFY(!sceneToJson(withTable(Scene(), nullptr), {}).contains("table_file"));
+}
+
+void TestOpenedTable::bothSidesKeepTheirs()
+{
+    const QTemporaryDir folder;
+    Scene other = withTable(Scene(), tableIn(folder, "b.csv"));
+    const Scene scene = withOther(withTable(Scene(), tableIn(folder, "a.csv")), other);
+    const QString path = folder.filePath("a.posenc");
+    QVERIFY(writeSceneFile(scene, path, Existing::Replace).hasValue());
+    const SceneFile file = readSceneFile(path).value();
+    QCOMPARE(unopenedFiles(file.scene).size(), 2);
+    const Scene whole = withNamedFiles(file.scene, file.folder).value();
+    QCOMPARE(whole.scheme.table->name, QStringLiteral("a.csv"));
+    QVERIFY(whole.compare.other.get()->scheme.table->numbers);
+    QCOMPARE(whole.compare.other.get()->scheme.table->name, QStringLiteral("b.csv"));
+    QCOMPARE(qint64{whole.compare.other.get()->encoding.maxLen()}, qint64{3});
+}
+
+// The scene may come from an untrusted file.
+void TestOpenedTable::nothingOutsideIsRead()
+{
+    const QTemporaryDir folder;
+    QVERIFY(QDir(folder.path()).mkpath("scenes"));
+    Scene scene = withTable(Scene(), tableIn(folder));
+    const QString path = folder.filePath("scenes/a.posenc");
+    for (const bool other : {false, true}) {
+        QVERIFY(writeSceneFile(other ? withOther(Scene(), scene) : scene, path, Existing::Replace).hasValue());
+        const SceneFile file = readSceneFile(path).value();
+        QCOMPARE(filesOutside(unopenedFiles(file.scene), file.folder), QStringList{folder.filePath("mine.csv")});
+        const Scene whole = withNamedFiles(file.scene, file.folder).value();
+        const auto table = other ? whole.compare.other.get()->scheme.table : whole.scheme.table;
+        QVERIFY(!table->numbers && table->problem.contains("agree"));
+        QCOMPARE(table->path, folder.filePath("mine.csv")); // nothing is lost
+    }
+}
+
+void TestOpenedTable::whatIsGoneIsSaid()
+{
+    const QTemporaryDir folder;
+    const Scene scene = withTable(Scene(), tableIn(folder));
+    const QString path = folder.filePath("a.posenc");
+    QVERIFY(writeSceneFile(scene, path, Existing::Replace).hasValue());
+    for (const QByteArray& content : {QByteArray(), QByteArray("hunter2,x\n1,2\n")}) {
+        QFile::remove(folder.filePath("mine.csv"));
+        if (!content.isEmpty())
+            writeContent(folder.filePath("mine.csv"), content);
+        const SceneFile file = readSceneFile(path).value();
+        const Scene whole = withNamedFiles(file.scene, file.folder).value();
+        QVERIFY(!whole.scheme.table->numbers);
+        QVERIFY2(whole.scheme.table->problem.contains("mine.csv") && !whole.scheme.table->problem.contains("hunter"),
+                 qPrintable(whole.scheme.table->problem));
+        QVERIFY(sceneToJson(whole, folder.path()).contains("\"table_file\":\"mine.csv\""));
+    }
+}
+
+void TestOpenedTable::undoReadsItAgain()
+{
+    const QTemporaryDir folder;
+    QByteArray row;
+    for (int j = 0; j < 999; ++j)
+        row += "0.5,";
+    row += "1\n";
+    QByteArray large; // beyond what the history keeps
+    while (large.size() < 9000 * row.size())
+        large += row;
+    writeContent(folder.filePath("large.csv"), large);
+    Explorer explorer;
+    QSignalSpy wished(&explorer, &Explorer::reopenWished);
+    explorer.setScene(withTable(Scene(), readOpenedTable(folder.filePath("large.csv")).value()));
+    explorer.setScene(withTable(Scene(), tableIn(folder)));
+    QVERIFY(wished.isEmpty());
+    explorer.undo();
+    QCOMPARE(wished.size(), 1);
+    QVERIFY(explorer.scene().scheme.table->problem.contains("large.csv"));
+    explorer.reopen(withNamedFiles(wished.front().front().value<Scene>(), QString()).value());
+    QVERIFY(explorer.scene().scheme.table->numbers);
+    QCOMPARE(qint64{explorer.scene().encoding.dModel()}, qint64{1000});
+}
+
+void TestOpenedTable::figuresRememberItOnlyIfShown()
+{
+    const QTemporaryDir folder;
+    Scene scene = withTable(Scene(), tableIn(folder));
+    QVERIFY(withShownFiles(scene).scheme.table);
+    scene.scheme.name = "binary"_scheme;
+    QVERIFY(!withShownFiles(scene).scheme.table);
+}
+
+POSENC_OFFSCREEN_TEST(TestOpenedTable)
+#include "test_opened_table.moc"
