@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/files/table_file.h"
 
+#include "core/base/without_exceptions.h"
 #include "core/tables/csv_reader.h"
 #include "core/tables/npy_header.h"
 #include "core/tables/npy_reader.h"
@@ -10,7 +11,6 @@
 #include <QStringList>
 
 #include <array>
-#include <new>
 
 namespace posenc {
 
@@ -36,15 +36,6 @@ Expected<FileTable> readOpenFile(ForeignFile& file, const QString& path, const P
     return readCsv(file, progress);
 }
 
-Expected<FileTable> withoutExceptions(ForeignFile& file, const QString& path, const Progress& progress)
-{
-    try {
-        return readOpenFile(file, path, progress);
-    } catch (const std::bad_alloc&) {
-        return Error{Error::Kind::File, "There is not enough memory for it; save a part of the table."};
-    }
-}
-
 } // namespace
 
 Expected<FileTable> readTableFile(const QString& path, const Reading& reading)
@@ -55,7 +46,8 @@ Expected<FileTable> readTableFile(const QString& path, const Reading& reading)
         return file.error();
     if ((*file)->size() > largest)
         return notOpened(path, QStringLiteral("it is larger than 4 GiB; save a part of the table."));
-    auto table = withoutExceptions(**file, path, reading.progress);
+    auto table = withoutExceptions([&] { return readOpenFile(**file, path, reading.progress); },
+                                   "There is not enough memory for it; save a part of the table.");
     if (table || table.error().kind == Error::Kind::Cancelled)
         return table;
     return notOpened(path, reading.namedByScene ? QStringLiteral("it is no table that can be read; open it yourself and you are told why.")
