@@ -2,7 +2,7 @@
 #include "ui/plotting/curves_plot.h"
 
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/tickers.h"
 
 #include <cmath>
 
@@ -32,12 +32,6 @@ void CurvesPlot::setValueRange(const SchemeTable& code)
     const double room = random ? 5.0 / 3.0 : 1.0; // five standard deviations: one value in two million is beyond
     const double size = room * (code.highest() - code.lowest());
     canvas().yAxis->setRange(room * code.lowest() - margin * size, room * code.highest() + margin * size);
-}
-
-QString NumberTicker::getTickLabel(double tick, const QLocale&, QChar, int)
-{
-    const bool large = std::abs(tick) >= 1e4 && std::abs(tick) < 1e7;
-    return large ? groupedNumber(tick) : valueText(tick);
 }
 
 void CurvesPlot::addLegend()

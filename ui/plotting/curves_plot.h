@@ -10,13 +10,6 @@
 
 namespace posenc {
 
-/// Round numbers with real minus signs.
-class NumberTicker : public QCPAxisTicker {
-protected:
-    int getSubTickCount(double) override { return 0; }
-    QString getTickLabel(double tick, const QLocale&, QChar, int) override;
-};
-
 /// Common to the plots of curves over integer cells: one colour per curve, a legend above the axes, and a window that moves and zooms
 /// horizontally.
 class CurvesPlot : public Plot {

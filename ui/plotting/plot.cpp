@@ -4,9 +4,9 @@
 #include "core/base/number_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axes_frame.h"
-#include "ui/plotting/cell_ticker.h"
 #include "ui/plotting/empty_picture.h"
 #include "ui/plotting/sampled_plottables.h"
+#include "ui/plotting/tickers.h"
 
 namespace posenc {
 

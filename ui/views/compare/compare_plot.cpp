@@ -2,8 +2,8 @@
 #include "ui/views/compare/compare_plot.h"
 
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
 #include "ui/plotting/sampled_plottables.h"
+#include "ui/plotting/tickers.h"
 
 #include <cmath>
 

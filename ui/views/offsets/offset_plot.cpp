@@ -3,7 +3,7 @@
 
 #include "core/similarity/similarity_curve.h"
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/tickers.h"
 #include "ui/words/scheme_text.h"
 
 #include <cmath>

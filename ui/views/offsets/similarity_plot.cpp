@@ -6,8 +6,8 @@
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/cell_numbers.h"
-#include "ui/plotting/cell_ticker.h"
 #include "ui/plotting/sampled_plottables.h"
+#include "ui/plotting/tickers.h"
 #include "ui/words/scheme_text.h"
 
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "ui/views/pairs/contribution_plot.h"
 
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/tickers.h"
 #include "ui/plotting/value_plottables.h"
 
 #include <cmath>

@@ -2,8 +2,7 @@
 #include "ui/views/precision/precision_plot.h"
 
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
-#include "ui/plotting/decade_ticker.h"
+#include "ui/plotting/tickers.h"
 #include "ui/views/precision/precision_text.h"
 #include "ui/words/scheme_text.h"
 
@@ -261,11 +260,8 @@ void PrecisionPlot::fitValues()
 // Below its line, or above it if there is no room.
 void PrecisionPlot::placeLabel()
 {
-    static constexpr char16_t superscripts[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
     const double unit = halfUnit(m_scene.precision.format);
-    QString power = QStringLiteral("2⁻");
-    for (const QChar digit : QString::number(significantBits(m_scene.precision.format)))
-        power += QChar(superscripts[digit.digitValue()]);
+    const QString power = powerText(2, -significantBits(m_scene.precision.format));
     const QFontMetrics metrics(smallFont());
     const QRect rect = canvas().axisRect()->rect();
     const QString text = tr("half a unit in the last place of 1: %1 = %2").arg(power, errorText(unit));

@@ -3,7 +3,7 @@
 
 #include "core/sampling/cyclic_colors.h"
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/tickers.h"
 
 #include <cmath>
 #include <numbers>

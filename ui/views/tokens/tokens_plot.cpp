@@ -3,7 +3,7 @@
 
 #include "core/tokens/worked_batch.h"
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/tickers.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"
 #include "ui/views/tokens/formula_table.h"

@@ -4,8 +4,8 @@
 #include "tests/support/picture.h"
 #include "tests/support/shown.h"
 #include "ui/numbers/numbers.h"
-#include "ui/plotting/cell_ticker.h"
 #include "ui/plotting/sampled_plottables.h"
+#include "ui/plotting/tickers.h"
 #include "ui/plotting/value_plottables.h"
 #include "ui/views/offsets/shift_plot.h"
 

@@ -2,7 +2,7 @@
 #include "tests/support/picture.h"
 #include "ui/base/shown_number.h"
 #include "ui/numbers/numbers.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/tickers.h"
 #include "ui/plotting/value_plottables.h"
 #include "ui/views/pairs/contribution_plot.h"
 

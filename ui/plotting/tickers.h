@@ -46,6 +46,30 @@ private:
     int m_most = 7;
 };
 
+/// Ticks at the powers of ten of a logarithmic axis, or at every second, third … if there is less room: 10⁻², 10⁻¹, 1, 10, 10² ….
+class DecadeTicker : public QCPAxisTicker {
+public:
+    /// `labelPixels` one label takes along the axis, `axisPixels` the axis length.
+    void setRoom(double labelPixels, double axisPixels);
+
+protected:
+    double getTickStep(const QCPRange& range) override;
+    int getSubTickCount(double) override { return 0; }
+    QVector<double> createTickVector(double decades, const QCPRange& range) override;
+    QString getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) override;
+
+private:
+    double m_labelPixels = 20.0;
+    double m_axisPixels = 400.0;
+};
+
+/// Round numbers with real minus signs.
+class NumberTicker : public QCPAxisTicker {
+protected:
+    int getSubTickCount(double) override { return 0; }
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override;
+};
+
 /// A round value for people: four digits, thin spaces between groups of three, powers of ten for very large or small ones.
 QString roundText(double value);
 
