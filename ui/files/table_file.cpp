@@ -5,21 +5,14 @@
 #include "core/tables/csv_reader.h"
 #include "core/tables/npy_header.h"
 #include "core/tables/npy_reader.h"
+#include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
-
-#include <QFileInfo>
-#include <QStringList>
 
 #include <array>
 
 namespace posenc {
 
 namespace {
-
-bool isText(const QString& path)
-{
-    return QStringList{QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("txt")}.contains(QFileInfo(path).suffix().toLower());
-}
 
 Expected<FileTable> readOpenFile(ForeignFile& file, const QString& path, const Progress& progress)
 {
@@ -29,9 +22,9 @@ Expected<FileTable> readOpenFile(ForeignFile& file, const QString& path, const P
         return read.error();
     if (const auto back = file.rewind(); !back)
         return back.error();
-    if (hasNpyMagic(std::as_bytes(std::span(beginning).first(*read))) || QFileInfo(path).suffix().toLower() == QStringLiteral("npy"))
+    if (hasNpyMagic(std::as_bytes(std::span(beginning).first(*read))) || fileKindOf(path) == FileKind::Npy)
         return readNpy(file, progress);
-    if (!isText(path))
+    if (!isTextTableName(path))
         return Error{Error::Kind::File, "Only tables in .npy, .csv, .tsv and .txt files are read; save it as one of these."};
     return readCsv(file, progress);
 }
