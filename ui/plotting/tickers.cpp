@@ -69,6 +69,17 @@ QVector<double> CellTicker::createTickVector(double tickStep, const QCPRange& ra
 
 QString CellTicker::getTickLabel(double tick, const QLocale&, QChar, int) { return groupedNumber(tick); }
 
+double roundedUp(double value, std::initializer_list<double> digits)
+{
+    if (!(value > 0.0))
+        return 1.0;
+    const double decade = std::pow(10.0, std::floor(std::log10(value)));
+    for (const double digit : digits)
+        if (digit * decade * (1.0 + 1e-9) >= value)
+            return digit * decade;
+    return 10.0 * decade;
+}
+
 QString roundText(double value)
 {
     constexpr double writtenOut = 1e6;

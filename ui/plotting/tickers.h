@@ -5,6 +5,8 @@
 
 #include <qcustomplot.h>
 
+#include <initializer_list>
+
 namespace posenc {
 
 /// Ticks at integer cells: 1, 2, 5 · 10^m apart, or a power of two if the table's size is one; the last cell is always labelled, and every
@@ -69,6 +71,10 @@ protected:
     int getSubTickCount(double) override { return 0; }
     QString getTickLabel(double tick, const QLocale&, QChar, int) override;
 };
+
+/// The end of a scale for values up to this one: the least of these digits · 10^m, rising, that is not below it (to 1e-9); 1 if it is not
+/// positive. The scale rests while the value moves slightly.
+double roundedUp(double value, std::initializer_list<double> digits);
 
 /// A round value for people: four digits, thin spaces between groups of three, powers of ten for very large or small ones.
 QString roundText(double value);

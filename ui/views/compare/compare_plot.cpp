@@ -79,7 +79,7 @@ void paintPart(QImage& image, QSize part, const QColor& background, const ColorM
     if (part != image.size())
         image.fill(background);
     if (!part.isEmpty())
-        paint(sample(), colors, lowest, highest, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
+        paint(sample(), colors, lowest, highest, image);
 }
 
 } // namespace

@@ -135,8 +135,7 @@ void DifferencePlot::setScale()
         const SampleAxis rows = axis(window.rows, image.height(), all.rows());
         const SampleAxis columns = axisOver(window.columns, image.width(), all.cols());
         const Raster raster = own ? sampleTable(all, rows, columns) : rasterOf(rows, columns);
-        paint(raster, colorMaps().forSigned(m_scene.view.colormap, style().dark), -highest, highest,
-              reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
+        paint(raster, colorMaps().forSigned(m_scene.view.colormap, style().dark), -highest, highest, image);
         greyOut(raster, style().secondaryText.rgb(), image);
     });
 }

@@ -20,16 +20,6 @@ double halfUnit(NumberFormat format) { return std::exp2(-significantBits(format)
 // Integers outgrow half a unit of 1.
 bool showsUnit(const Scene& scene) { return scene.scheme.name != Scheme::Integer; }
 
-// The smallest 1, 2 or 5 · 10^m that is not below it: the colours rest while the error moves slightly.
-double roundedUp(double value)
-{
-    const double decade = std::pow(10.0, std::floor(std::log10(value)));
-    for (const double factor : {1.0, 2.0, 5.0})
-        if (value <= factor * decade * (1.0 + 1e-9))
-            return factor * decade;
-    return 10.0 * decade;
-}
-
 class ErrorTicker : public ValueTicker {
 protected:
     QString getTickLabel(double tick, const QLocale&, QChar, int) override { return errorText(tick); }
@@ -166,8 +156,7 @@ void PrecisionPlot::showRaster(const Scene& scene)
         [this, samples = m_samples, numbers, grey, least, most, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
             const double highest = numbers ? most : m_highestError;
             const auto draw = [&](const Raster& raster) {
-                paint(raster, colors, numbers ? least : -highest, highest, reinterpret_cast<std::uint32_t*>(image.bits()),
-                      image.bytesPerLine() / 4);
+                paint(raster, colors, numbers ? least : -highest, highest, image);
                 greyOut(raster, grey, image);
             };
             if (numbers)
@@ -194,17 +183,6 @@ void PrecisionPlot::showCurve(const Scene& scene)
                 dots.append(QPointF(static_cast<double>(positions.firstCell()) + static_cast<double>(s), values[s]));
     }
     m_curve->setDots(std::move(dots));
-}
-
-// As RasterPlottable counts them.
-QSize PrecisionPlot::devicePixels() const
-{
-    const double ratio = canvas().bufferDevicePixelRatio();
-    const QRectF rect(canvas().axisRect()->rect());
-    const auto length = [ratio](double first, double last) {
-        return std::max(1, static_cast<int>(std::lround(last * ratio)) - static_cast<int>(std::lround(first * ratio)));
-    };
-    return {length(rect.left(), rect.right()), length(rect.top(), rect.bottom())};
 }
 
 void PrecisionPlot::setAxes()
@@ -234,10 +212,10 @@ void PrecisionPlot::fit()
 void PrecisionPlot::fitColors()
 {
     float largest = 0.0F;
-    const Eigen::ArrayXXf& values = m_samples->errors(window(m_scene), devicePixels()).values;
+    const Eigen::ArrayXXf& values = m_samples->errors(window(m_scene), devicePixels(*canvas().axisRect())).values;
     for (Eigen::Index s = 0; s < values.size(); ++s)
         largest = std::abs(values.data()[s]) > largest ? std::abs(values.data()[s]) : largest; // never NaN
-    m_highestError = largest > 0.0F ? roundedUp(static_cast<double>(largest)) : halfUnit(m_scene.precision.format);
+    m_highestError = largest > 0.0F ? roundedUp(static_cast<double>(largest), {1.0, 2.0, 5.0}) : halfUnit(m_scene.precision.format);
     setColorRange(-m_highestError, m_highestError);
 }
 
@@ -246,7 +224,7 @@ void PrecisionPlot::fitValues()
 {
     double lowest = showsUnit(m_scene) ? halfUnit(m_scene.precision.format) : 0.5;
     double highest = lowest;
-    for (const double value : m_samples->curve(window(m_scene).columns, devicePixels().width()).middle)
+    for (const double value : m_samples->curve(window(m_scene).columns, devicePixels(*canvas().axisRect()).width()).middle)
         if (value > 0.0) {
             lowest = std::min(lowest, value);
             highest = std::max(highest, value);
@@ -298,7 +276,8 @@ QString PrecisionPlot::description(const Scene& scene) const
 
 QString PrecisionPlot::resolution() const
 {
-    return m_samples ? precisionNote(*m_samples, m_scene.precision.picture, window(m_scene), devicePixels()) : QString();
+    return m_samples ? precisionNote(*m_samples, m_scene.precision.picture, window(m_scene), devicePixels(*canvas().axisRect()))
+                     : QString();
 }
 
 QString PrecisionPlot::readout(const Scene& scene, double column, double row) const

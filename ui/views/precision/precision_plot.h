@@ -44,7 +44,6 @@ private:
     void showRaster(const Scene& scene);
     const ColorMap& colorsOf(const Scene& scene) const;
     void showCurve(const Scene& scene);
-    QSize devicePixels() const;
     void setAxes();
     void fitColors();
     void fitValues();
