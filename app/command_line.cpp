@@ -5,6 +5,7 @@
 #include "app/setting_options.h"
 
 #include "ui/base/shown_text.h"
+#include "ui/files/file_kind.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_embedding.h"

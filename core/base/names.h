@@ -12,6 +12,23 @@
 
 namespace posenc {
 
+/// True if a value of an enumeration has a name in it: the compiler spells any other as a cast.
+template <auto value>
+constexpr bool isEnumerator()
+{
+    return std::string_view(__PRETTY_FUNCTION__).find("= (") == std::string_view::npos;
+}
+
+/// How many values an enumeration has that counts from 0 without gaps.
+template <class Value, int from = 0>
+constexpr int countOf()
+{
+    if constexpr (isEnumerator<static_cast<Value>(from)>())
+        return countOf<Value, from + 1>();
+    else
+        return from;
+}
+
 /// The public names of an enumeration, as used on the command line and in scene files: one entry for each value.
 template <class Value, std::size_t Size>
 using Names = std::array<std::pair<std::string_view, Value>, Size>;
@@ -20,6 +37,7 @@ using Names = std::array<std::pair<std::string_view, Value>, Size>;
 template <class Value, std::size_t Size>
 std::string_view nameIn(const Names<Value, Size>& table, Value value)
 {
+    static_assert(Size == countOf<Value>(), "a value of the enumeration has no name");
     return std::ranges::find(table, value, &std::pair<std::string_view, Value>::second)->first;
 }
 

@@ -34,8 +34,6 @@ struct Diagnostics {
     Norm smallestNorm;
     Norm largestNorm;
 
-    static constexpr bool symmetric = true; ///< PE(a)·PE(b) = PE(b)·PE(a)
-
     /// The entry (a, b) of the matrix of dot products that differs most from the next one along its diagonal:
     ///
     ///     PE(a+1)·PE(b+1) − PE(a)·PE(b) = sin((a + b + 1)ω) sin ω      ω of the sine without its cosine

@@ -3,11 +3,13 @@
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
 #include "core/encoding/encoding_spec.h"
-#include "core/tables/csv_line.h"
 #include "core/tables/written_digits.h"
 
 #include <algorithm>
+#include <charconv>
 #include <cmath>
+#include <optional>
+#include <vector>
 
 namespace posenc {
 
@@ -16,6 +18,149 @@ namespace {
 using Cells = std::vector<std::string_view>;
 
 Error refused(std::string sentence) { return {Error::Kind::File, std::move(sentence)}; }
+
+constexpr std::string_view blanks = " \t\r";
+
+std::string_view trimmed(std::string_view text)
+{
+    text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
+    return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
+// Goes through the meaningful lines of a text: neither empty nor a comment (#). LF and CRLF end a line. However long the text is, no more
+// than a few mebibytes of it are in memory.
+class CsvLines {
+public:
+    // Bytes of a line; a longer one is refused.
+    static constexpr std::size_t longest = std::size_t{1} << 20;
+    // Bytes of empty lines and comments in total; more are refused.
+    static constexpr std::uint64_t mostSilence = std::uint64_t{64} << 20;
+
+    CsvLines(ByteSource& text, Progress progress);
+
+    // False at the end. Error::Kind::File for what is not text or has too long a line, Cancelled if a stop was requested.
+    Expected<bool> next();
+    // Valid until next() is called again.
+    std::string_view line() const { return m_line; }
+    std::uint64_t number() const { return m_number; } // counted from 1, as editors do
+
+private:
+    Expected<bool> nextOfAll();
+    Expected<Done> readOn();
+
+    ByteSource& m_text;
+    Progress m_progress;
+    std::vector<char> m_room;
+    std::string_view m_rest; // read but not yet examined
+    std::string_view m_line;
+    std::uint64_t m_number = 0;
+    std::uint64_t m_read = 0;
+    std::uint64_t m_silence = 0;
+    bool m_ended = false;
+};
+
+CsvLines::CsvLines(ByteSource& text, Progress progress) : m_text(text), m_progress(std::move(progress)), m_room(2 * longest) {}
+
+Expected<bool> CsvLines::next()
+{
+    while (true) {
+        auto more = nextOfAll();
+        if (!more || !*more)
+            return more;
+        const std::string_view content = trimmed(m_line);
+        if (!content.empty() && content.front() != '#')
+            return true;
+        m_silence += m_line.size() + 1;
+        if (m_silence > mostSilence)
+            return refused("This text has more than 64 MiB of empty lines and comments; save the table without them.");
+    }
+}
+
+Expected<bool> CsvLines::nextOfAll()
+{
+    std::size_t end = m_rest.find('\n');
+    while (end == m_rest.npos && !m_ended) {
+        const std::size_t known = m_rest.size();
+        if (known > longest)
+            return refused("Line " + numberText(static_cast<std::int64_t>(m_number + 1))
+                           + " is longer than 1 MiB, which is no line of a table; write one line a position.");
+        if (const auto read = readOn(); !read)
+            return read.error();
+        end = m_rest.find('\n', known);
+    }
+    if (m_rest.empty())
+        return false;
+    end = std::min(end, m_rest.size());
+    m_line = m_rest.substr(0, end);
+    m_rest.remove_prefix(std::min(end + 1, m_rest.size()));
+    ++m_number;
+    return true;
+}
+
+// What is left moves to the front, and as much as there is room for follows it.
+Expected<Done> CsvLines::readOn()
+{
+    const std::size_t known = m_rest.size();
+    std::copy(m_rest.begin(), m_rest.end(), m_room.begin());
+    const auto read = m_text.read(std::span(m_room).subspan(known));
+    if (!read)
+        return read.error();
+    if (std::string_view(m_room.data() + known, *read).find('\0') != std::string_view::npos)
+        return refused("This is no text, for it holds zero bytes; save the table as .csv in UTF-8, or as .npy.");
+    m_rest = std::string_view(m_room.data(), known + *read);
+    m_ended = known + *read < m_room.size();
+    m_read += *read;
+    return m_progress.at(static_cast<double>(m_read) / static_cast<double>(std::max<std::uint64_t>(1, m_text.size())));
+}
+
+// The separator of a line's cells: the first of ';', a tab, ',' and ' ' that it contains.
+char separatorOf(std::string_view line)
+{
+    for (const char separator : {';', '\t', ','})
+        if (line.find(separator) != line.npos)
+            return separator;
+    return ' ';
+}
+
+// The first cell of `line`, without surrounding spaces and quotes; `line` keeps what follows the separator, or nothing after the last
+// cell. Any number of spaces counts as one separator.
+std::string_view takeCell(std::optional<std::string_view>& line, char separator)
+{
+    if (separator == ' ')
+        line = trimmed(*line);
+    const std::size_t end = line->find(separator);
+    std::string_view cell = trimmed(line->substr(0, end));
+    line = end == line->npos ? std::nullopt : std::optional(line->substr(end + 1));
+    if (cell.size() >= 2 && cell.front() == '"' && cell.back() == '"')
+        cell = trimmed(cell.substr(1, cell.size() - 2));
+    return cell;
+}
+
+std::int64_t countCells(std::string_view line, char separator)
+{
+    std::int64_t count = 0;
+    for (std::optional<std::string_view> rest = line; rest; ++count)
+        takeCell(rest, separator);
+    return count;
+}
+
+Cells cellsOf(std::string_view line, char separator)
+{
+    Cells cells;
+    for (std::optional<std::string_view> rest = line; rest;)
+        cells.push_back(takeCell(rest, separator));
+    return cells;
+}
+
+// A cell that is a number from beginning to end, in every locale; may be infinite or NaN.
+std::optional<double> numberIn(std::string_view cell)
+{
+    if (cell.starts_with('+') && !cell.starts_with("+-"))
+        cell.remove_prefix(1);
+    double value = 0.0;
+    const auto read = std::from_chars(cell.data(), cell.data() + cell.size(), value);
+    return read.ec == std::errc() && read.ptr == cell.data() + cell.size() ? std::optional(value) : std::nullopt;
+}
 
 bool isWhole(double value) { return value == std::floor(value); }
 

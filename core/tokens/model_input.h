@@ -9,6 +9,9 @@
 
 namespace posenc {
 
+/// a·b / (‖a‖ ‖b‖) of two vectors of equal length with finite entries: in [−1, 1], exactly 1 if they are equal, 0 if a norm is 0.
+double cosine(const Eigen::Ref<const Eigen::VectorXd>& a, const Eigen::Ref<const Eigen::VectorXd>& b);
+
 /// The model's input, shape (batch × length × columns). Token t = b · length + k, at position k of sequence b, has
 ///
 ///     x = embedding(t), or √d_model · embedding(t) if scaled

@@ -22,6 +22,21 @@ QString shownNumber(std::int64_t value) { return withMinusSigns(QString::number(
 
 QString valueText(double value) { return shownNumber(value, 4); }
 
+QString powerText(int base, int exponent)
+{
+    static constexpr char16_t superscripts[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
+    if (exponent == 0)
+        return QStringLiteral("1");
+    QString power = QString::number(base);
+    if (exponent == 1)
+        return power;
+    if (exponent < 0)
+        power += QChar(u'⁻');
+    for (const QChar digit : QString::number(std::abs(exponent)))
+        power += QChar(superscripts[digit.digitValue()]);
+    return power;
+}
+
 QString groupedNumber(double value)
 {
     QString digits = QString::number(std::abs(value), 'f', 0);

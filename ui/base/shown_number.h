@@ -18,6 +18,8 @@ QString withHyphens(QString text);
 
 /// Four significant digits, for a value among others.
 QString valueText(double value);
+/// A power of a base: "1", "10", "10²", "10⁻³".
+QString powerText(int base, int exponent);
 /// An integer for people: thin spaces between groups of three from five digits on.
 QString groupedNumber(double value);
 

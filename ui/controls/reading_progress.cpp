@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controls/reading_progress.h"
 
+#include "core/base/without_exceptions.h"
+
 #include <algorithm>
 #include <mutex>
-#include <new>
 
 namespace posenc {
 
@@ -13,22 +14,6 @@ constexpr int whole = 1000;
 
 // Held while a file is read: files opened in quick succession never hold their memory at once.
 std::mutex oneAtATime;
-
-// An exception would end the program.
-std::function<void()> withoutExceptions(const ReadingProgress::Work& work, const std::function<void(const Error&)>& whenRefused,
-                                        const Progress& progress)
-{
-    const auto refuse = [&whenRefused](const char* why) -> std::function<void()> {
-        return [whenRefused, error = Error{Error::Kind::Runtime, why}] { whenRefused(error); };
-    };
-    try {
-        return work(progress);
-    } catch (const std::bad_alloc&) {
-        return refuse("There is not enough memory for this file; open a smaller one.");
-    } catch (const std::exception& exception) {
-        return refuse(exception.what());
-    }
-}
 
 } // namespace
 
@@ -48,15 +33,19 @@ ReadingProgress::ReadingProgress(const QString& what, Work work, std::function<v
             if (m_reported.exchange(now) != now)
                 QMetaObject::invokeMethod(this, [this, now] { setValue(std::min(now, whole - 1)); });
         };
-        std::function<void()> then = [] {};
+        Expected<Then> read = Error{Error::Kind::Cancelled, {}};
         if (const std::lock_guard alone(oneAtATime); !stop.stop_requested())
-            then = withoutExceptions(work, whenRefused, {report, stop});
-        QMetaObject::invokeMethod(this, [this, then, stop] {
+            read = withoutExceptions([&] { return work({report, stop}); }, "There is not enough memory for this file; open a smaller one.");
+        QMetaObject::invokeMethod(this, [this, read, whenRefused, stop] {
             m_ended = true;
             hide();
             deleteLater();
-            if (!stop.stop_requested())
-                then();
+            if (stop.stop_requested())
+                return;
+            if (read)
+                (*read)();
+            else if (read.error().kind != Error::Kind::Cancelled)
+                whenRefused(read.error());
         });
     });
 }

@@ -16,8 +16,9 @@ class ReadingProgress : public QProgressDialog {
     Q_OBJECT
 public:
     /// Runs in its own thread; what it returns is called in the thread of this dialog, unless the user has cancelled.
-    using Work = std::function<std::function<void()>(const Progress& progress)>;
-    /// `whenRefused` hears the reason if memory did not suffice.
+    using Then = std::function<void()>;
+    using Work = std::function<Expected<Then>(const Progress& progress)>;
+    /// `whenRefused` receives an error of the work, or the lack of memory.
     ReadingProgress(const QString& what, Work work, std::function<void(const Error& error)> whenRefused, QWidget* parent);
     ~ReadingProgress() override;
 
@@ -35,16 +36,13 @@ template <class Value>
 void readBeside(const QString& what, std::function<Expected<Value>(const Progress& progress)> read,
                 std::function<void(const Value& value)> done, std::function<void(const Error& error)> refused, QWidget* parent)
 {
-    const auto work = [read, done, refused](const Progress& progress) -> std::function<void()> {
-        const Expected<Value> value = read(progress);
-        if (value)
-            return [value, done] { done(*value); };
-        return [error = value.error(), refused] {
-            if (error.kind != Error::Kind::Cancelled)
-                refused(error);
-        };
+    const auto work = [read, done](const Progress& progress) -> Expected<ReadingProgress::Then> {
+        auto value = read(progress);
+        if (!value)
+            return value.error();
+        return ReadingProgress::Then([value = std::move(value).value(), done] { done(value); });
     };
-    new ReadingProgress(what, work, refused, parent);
+    new ReadingProgress(what, work, std::move(refused), parent);
 }
 
 } // namespace posenc

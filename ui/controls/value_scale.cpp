@@ -1,21 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/controls/value_scale.h"
 
+#include "ui/base/shown_number.h"
+
 #include <algorithm>
 #include <cmath>
 
 namespace posenc {
 
 namespace {
-
-// 1, 10, 10², 10³ …
-QString powerOfTen(int exponent)
-{
-    static constexpr char16_t superscripts[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
-    if (exponent < 2)
-        return QString::number(exponent == 0 ? 1 : 10);
-    return QStringLiteral("10") + QChar(superscripts[exponent]);
-}
 
 // 1, 2 … 512, 1k … 512k, 1M
 QString powerOfTwo(int exponent)
@@ -79,7 +72,7 @@ ValueScale ValueScale::forN()
         scale.stops.push_back(digits * decade / 100.0);
     }
     for (int decade = 0; decade <= decades; ++decade) {
-        scale.labels.push_back({std::pow(10.0, decade), powerOfTen(decade)});
+        scale.labels.push_back({std::pow(10.0, decade), powerText(10, decade)});
         for (const double digit : {1.0, 2.0, 5.0})
             if (decade < decades || digit == 1.0)
                 scale.round.push_back(digit * std::pow(10.0, decade));

@@ -15,6 +15,8 @@
 #include <QSlider>
 #include <QSpinBox>
 
+#include <cmath>
+
 namespace posenc {
 
 namespace {
@@ -24,26 +26,15 @@ struct Range {
     double last;
 };
 
-Range around(std::int64_t value, std::int64_t highest)
+// What moves most visibly: a range around the present value, or the first positions.
+Range rangeAround(const Scene& scene, const MovingParameter& parameter)
 {
-    return {static_cast<double>(std::max<std::int64_t>(1, value / 8)), static_cast<double>(std::min(highest, 2 * value))};
-}
-
-// What moves most visibly: a range around the present value, or all of the positions.
-Range rangeAround(const Scene& scene, Sweep::Parameter parameter)
-{
-    const EncodingSpec& spec = scene.encoding;
-    switch (parameter) {
-    case Sweep::Parameter::N:
+    if (parameter.isSelected)
+        return {parameter.lowest, std::min(parameter.last(scene), 100.0)};
+    if (!parameter.isWhole)
         return {10.0, 1e6};
-    case Sweep::Parameter::DModel:
-        return around(spec.dModel(), EncodingSpec::maxDModel);
-    case Sweep::Parameter::MaxLen:
-        return around(spec.maxLen(), EncodingSpec::maxMaxLen);
-    case Sweep::Parameter::Position:
-        break;
-    }
-    return {0.0, static_cast<double>(std::min<std::int64_t>(spec.maxLen() - 1, 100))};
+    const double now = parameter.now(scene);
+    return {std::max(parameter.lowest, std::floor(now / 8.0)), std::min(parameter.highest, 2.0 * now)};
 }
 
 NumberField* newNumber(const QString& name) { return new NumberField(name, 0.0, 1e9, false); }
@@ -58,7 +49,7 @@ AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps,
       m_form(new FigureForm(ExportMemory::read().figure, ExportMemory::read().unit)), m_outcome(new QLabel)
 {
     setWindowTitle(tr("Export animation"));
-    for (const Sweep::Parameter parameter : sweepParameters())
+    for (const Moving parameter : sweepParameters())
         m_parameter->addItem(nameOf(parameter), static_cast<int>(parameter));
     m_parameter->setAccessibleName(tr("Parameter that moves"));
     m_count->setRange(2, 1000);
@@ -150,7 +141,7 @@ AnimationDialog::AnimationDialog(const Scene& scene, const ColorMaps& colorMaps,
 
 void AnimationDialog::proposeRange()
 {
-    const auto [first, last] = rangeAround(m_scene, static_cast<Sweep::Parameter>(m_parameter->currentData().toInt()));
+    const auto [first, last] = rangeAround(m_scene, parameterOf(static_cast<Moving>(m_parameter->currentData().toInt())));
     m_first->showValue(first);
     m_last->showValue(last);
     refresh();

@@ -32,31 +32,6 @@ QString proposedName(const ExportJob& job)
     return QStringLiteral("%1-%2x%3%4.%5").arg(what).arg(spec.maxLen()).arg(spec.dModel()).arg(number, nameOf(job.kind));
 }
 
-QString filterOf(FileKind kind)
-{
-    switch (kind) {
-    case FileKind::Png:
-        return Exporter::tr("PNG image (*.png)");
-    case FileKind::Svg:
-        return Exporter::tr("SVG drawing (*.svg)");
-    case FileKind::Pdf:
-        return Exporter::tr("PDF document (*.pdf)");
-    case FileKind::Gif:
-        return Exporter::tr("Animated GIF (*.gif)");
-    case FileKind::Npy:
-        return Exporter::tr("NumPy array (*.npy)");
-    case FileKind::Csv:
-        return Exporter::tr("Comma-separated values (*.csv)");
-    case FileKind::Python:
-        return Exporter::tr("Python code (*.py)");
-    case FileKind::Cpp:
-        return Exporter::tr("C++ code (*.cpp)");
-    case FileKind::Scene:
-        break;
-    }
-    return Exporter::tr("Scene (*.posenc)");
-}
-
 // The file dialog has asked about a single file; frames have their own names.
 bool mayReplaceFrames(const ExportJob& job, const QString& pattern, const QString& title, QWidget* window)
 {

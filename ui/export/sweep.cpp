@@ -13,33 +13,11 @@ namespace posenc {
 
 namespace {
 
-constexpr const char* names[] = {"n", "d-model", "max-len", "position"}; // in the order of Parameter
-
 Error usage(const QString& text, const QString& why)
 {
     return {
         Error::Kind::Usage,
         QStringLiteral("--sweep %1: %2; write for instance n=10:1e6:25 or max-len=16,64,256.").arg(shownValue(text), why).toStdString()};
-}
-
-struct Limits {
-    double lowest;
-    double highest;
-};
-
-Limits limitsOf(Sweep::Parameter parameter)
-{
-    switch (parameter) {
-    case Sweep::Parameter::N:
-        return {EncodingSpec::minN, EncodingSpec::maxN};
-    case Sweep::Parameter::DModel:
-        return {1.0, static_cast<double>(EncodingSpec::maxDModel)};
-    case Sweep::Parameter::MaxLen:
-        return {1.0, static_cast<double>(EncodingSpec::maxMaxLen)};
-    case Sweep::Parameter::Position:
-        break;
-    }
-    return {0.0, static_cast<double>(EncodingSpec::maxMaxLen - 1)};
 }
 
 std::optional<double> numberFrom(const QString& word)
@@ -58,37 +36,36 @@ double fourDigits(double value)
     return unit < 1.0 ? std::round(value / unit) / std::round(1.0 / unit) : std::round(value / unit) * unit;
 }
 
-double between(Sweep::Parameter parameter, double first, double last, double part)
+double between(const MovingParameter& parameter, double first, double last, double part)
 {
     if (part <= 0.0 || part >= 1.0)
         return part <= 0.0 ? first : last;
-    if (parameter == Sweep::Parameter::Position)
+    if (parameter.isSelected)
         return std::round(first + part * (last - first));
     const double value = first * std::pow(last / first, part);
-    const double rounded = parameter == Sweep::Parameter::N ? fourDigits(value) : std::round(value);
+    const double rounded = parameter.isWhole ? std::round(value) : fourDigits(value);
     return std::min(std::max(rounded, std::min(first, last)), std::max(first, last)); // four digits may overshoot ends with more
 }
 
-Expected<Done> checked(const QString& text, Sweep::Parameter parameter, const std::vector<double>& values)
+Expected<Done> checked(const QString& text, const MovingParameter& parameter, const std::vector<double>& values)
 {
-    const auto [lowest, highest] = limitsOf(parameter);
     if (values.size() > static_cast<std::size_t>(Sweep::mostValues))
         return Error{
             Error::Kind::Range,
             QStringLiteral("--sweep has %1 values, but at most %2 are allowed.").arg(values.size()).arg(Sweep::mostValues).toStdString()};
     for (const double value : values) {
-        if (!(value >= lowest && value <= highest))
+        if (!(value >= parameter.lowest && value <= parameter.highest))
             return Error{Error::Kind::Range, QStringLiteral("--sweep %1: %2 is %3, but it must lie between %4 and %5.")
-                                                 .arg(shownValue(text), nameOf(parameter), QString::fromStdString(numberText(value)),
-                                                      QString::number(lowest, 'f', 0), QString::number(highest, 'f', 0))
+                                                 .arg(shownValue(text), nameOf(parameter.moving), QString::fromStdString(numberText(value)),
+                                                      QString::number(parameter.lowest, 'f', 0), QString::number(parameter.highest, 'f', 0))
                                                  .toStdString()};
-        if (parameter != Sweep::Parameter::N && value != std::floor(value))
-            return usage(text, QStringLiteral("%1 takes whole numbers").arg(nameOf(parameter)));
+        if (parameter.isWhole && value != std::floor(value))
+            return usage(text, QStringLiteral("%1 takes whole numbers").arg(nameOf(parameter.moving)));
     }
     return Done{};
 }
 
-Expected<std::vector<double>> valuesFrom(const QString& text, Sweep::Parameter parameter, const QString& words)
+Expected<std::vector<double>> valuesFrom(const QString& text, const MovingParameter& parameter, const QString& words)
 {
     const QStringList range = words.split(QLatin1Char(':'));
     std::vector<double> numbers;
@@ -118,13 +95,18 @@ Expected<std::vector<double>> valuesFrom(const QString& text, Sweep::Parameter p
 
 } // namespace
 
-QString nameOf(Sweep::Parameter parameter) { return QString::fromLatin1(names[static_cast<std::size_t>(parameter)]); }
+QString nameOf(Moving moving) { return QString::fromLatin1(parameterOf(moving).option); }
 
-const std::vector<Sweep::Parameter>& sweepParameters()
+const std::vector<Moving>& sweepParameters()
 {
-    static const std::vector<Sweep::Parameter> parameters{Sweep::Parameter::N, Sweep::Parameter::DModel, Sweep::Parameter::MaxLen,
-                                                          Sweep::Parameter::Position};
-    return parameters;
+    static const std::vector<Moving> swept = [] {
+        std::vector<Moving> found;
+        for (const MovingParameter& parameter : movingParameters())
+            if (parameter.option)
+                found.push_back(parameter.moving);
+        return found;
+    }();
+    return swept;
 }
 
 Expected<Sweep> sweepFromText(const QString& text)
@@ -132,13 +114,13 @@ Expected<Sweep> sweepFromText(const QString& text)
     const qsizetype equals = text.indexOf(QLatin1Char('='));
     const QString name = text.left(equals).trimmed();
     const auto& parameters = sweepParameters();
-    const auto parameter = std::ranges::find(parameters, name, [](Sweep::Parameter known) { return nameOf(known); });
+    const auto parameter = std::ranges::find(parameters, name, [](Moving known) { return nameOf(known); });
     if (equals < 0 || parameter == parameters.end())
         return usage(text, QStringLiteral("it begins with n=, d-model=, max-len= or position="));
-    const auto values = valuesFrom(text, *parameter, text.mid(equals + 1));
+    const auto values = valuesFrom(text, parameterOf(*parameter), text.mid(equals + 1));
     if (!values)
         return values.error();
-    if (const auto done = checked(text, *parameter, *values); !done)
+    if (const auto done = checked(text, parameterOf(*parameter), *values); !done)
         return done.error();
     return Sweep{*parameter, *values, text};
 }
@@ -146,29 +128,15 @@ Expected<Sweep> sweepFromText(const QString& text)
 Expected<std::vector<Scene>> scenesOf(const Scene& scene, const Sweep& sweep)
 {
     std::vector<Scene> scenes;
+    const MovingParameter& parameter = parameterOf(sweep.parameter);
     for (const double value : sweep.values) {
-        Scene next = scene;
-        const EncodingSpec& spec = scene.encoding;
-        const auto whole = static_cast<std::int64_t>(value);
-        if (sweep.parameter == Sweep::Parameter::Position) {
-            if (whole >= spec.maxLen())
-                return Error{Error::Kind::Range, QStringLiteral("--sweep %1: there is no position %2; max_len is %3.")
-                                                     .arg(shownValue(sweep.text))
-                                                     .arg(whole)
-                                                     .arg(spec.maxLen())
-                                                     .toStdString()};
-            next.selection.positions.resize(std::max<std::size_t>(1, next.selection.positions.size()));
-            next.selection.positions.front() = whole;
-        } else {
-            const auto swept =
-                EncodingSpec::make(sweep.parameter == Sweep::Parameter::N ? value : spec.n(),
-                                   sweep.parameter == Sweep::Parameter::DModel ? whole : spec.dModel(),
-                                   sweep.parameter == Sweep::Parameter::MaxLen ? whole : spec.maxLen(), spec.layout(), spec.frequencies());
-            if (!swept)
-                return swept.error();
-            next.encoding = *swept;
-        }
-        scenes.push_back(withFittingWindows(next));
+        if (value > parameter.last(scene))
+            return Error{Error::Kind::Range, QStringLiteral("--sweep %1: there is no position %2; max_len is %3.")
+                                                 .arg(shownValue(sweep.text))
+                                                 .arg(static_cast<std::int64_t>(value))
+                                                 .arg(scene.encoding.maxLen())
+                                                 .toStdString()};
+        scenes.push_back(withFittingWindows(parameter.with(scene, value)));
     }
     return scenes;
 }

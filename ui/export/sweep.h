@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "ui/scene/scene.h"
+#include "ui/scene/moving_parameter.h"
 
 #include <QString>
 
@@ -11,24 +11,18 @@ namespace posenc {
 
 /// One parameter taken through several values: a figure, or a frame of an animation, for each.
 struct Sweep {
-    enum class Parameter {
-        N,
-        DModel,
-        MaxLen,
-        Position ///< the selected position
-    };
     static constexpr std::int64_t mostValues = 10000;
 
-    Parameter parameter = Parameter::N;
-    std::vector<double> values;
-    QString text; ///< as written
+    Moving parameter = Moving::N; ///< with an option
+    std::vector<double> values;   ///< legal in some scene
+    QString text;                 ///< as written
 
     bool operator==(const Sweep&) const = default;
 };
 
 /// "n", "d-model", "max-len", "position": the words of the command line.
-QString nameOf(Sweep::Parameter parameter);
-const std::vector<Sweep::Parameter>& sweepParameters();
+QString nameOf(Moving parameter);
+const std::vector<Moving>& sweepParameters();
 
 /// `n=10:1e6:25`: first, last and count, each a constant factor from the previous one as on the slider (for a position: a constant
 /// difference), rounded to integers, or for n to four digits; the ends as written. Or a list: `max-len=16,64,256`. Error::Kind::Usage or

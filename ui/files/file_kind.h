@@ -5,6 +5,7 @@
 
 #include <QString>
 
+#include <initializer_list>
 #include <optional>
 #include <vector>
 
@@ -33,5 +34,15 @@ const std::vector<FileKind>& allFileKinds();
 bool isFigure(FileKind kind);  ///< PNG, SVG, PDF
 bool isNumbers(FileKind kind); ///< NPY, CSV
 bool isCode(FileKind kind);    ///< Python, C++
+
+/// True if a file of this name is read as a table: .npy, .csv, .tsv, .txt.
+bool isTableName(const QString& path);
+/// True if it is read as a table in text: .csv, .tsv, .txt.
+bool isTextTableName(const QString& path);
+
+/// The filter of a dialog that writes such files: "PNG image (*.png)".
+QString filterOf(FileKind kind);
+/// The filter of a dialog that opens all of these: "Tables (*.npy *.csv *.tsv *.txt)".
+QString filterOf(const QString& title, std::initializer_list<FileKind> kinds);
 
 } // namespace posenc

@@ -1,25 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/files/table_file.h"
 
+#include "core/base/without_exceptions.h"
 #include "core/tables/csv_reader.h"
 #include "core/tables/npy_header.h"
 #include "core/tables/npy_reader.h"
+#include "ui/files/file_kind.h"
 #include "ui/files/foreign_file.h"
 
-#include <QFileInfo>
-#include <QStringList>
-
 #include <array>
-#include <new>
 
 namespace posenc {
 
 namespace {
-
-bool isText(const QString& path)
-{
-    return QStringList{QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("txt")}.contains(QFileInfo(path).suffix().toLower());
-}
 
 Expected<FileTable> readOpenFile(ForeignFile& file, const QString& path, const Progress& progress)
 {
@@ -29,20 +22,11 @@ Expected<FileTable> readOpenFile(ForeignFile& file, const QString& path, const P
         return read.error();
     if (const auto back = file.rewind(); !back)
         return back.error();
-    if (hasNpyMagic(std::as_bytes(std::span(beginning).first(*read))) || QFileInfo(path).suffix().toLower() == QStringLiteral("npy"))
+    if (hasNpyMagic(std::as_bytes(std::span(beginning).first(*read))) || fileKindOf(path) == FileKind::Npy)
         return readNpy(file, progress);
-    if (!isText(path))
+    if (!isTextTableName(path))
         return Error{Error::Kind::File, "Only tables in .npy, .csv, .tsv and .txt files are read; save it as one of these."};
     return readCsv(file, progress);
-}
-
-Expected<FileTable> withoutExceptions(ForeignFile& file, const QString& path, const Progress& progress)
-{
-    try {
-        return readOpenFile(file, path, progress);
-    } catch (const std::bad_alloc&) {
-        return Error{Error::Kind::File, "There is not enough memory for it; save a part of the table."};
-    }
 }
 
 } // namespace
@@ -55,7 +39,8 @@ Expected<FileTable> readTableFile(const QString& path, const Reading& reading)
         return file.error();
     if ((*file)->size() > largest)
         return notOpened(path, QStringLiteral("it is larger than 4 GiB; save a part of the table."));
-    auto table = withoutExceptions(**file, path, reading.progress);
+    auto table = withoutExceptions([&] { return readOpenFile(**file, path, reading.progress); },
+                                   "There is not enough memory for it; save a part of the table.");
     if (table || table.error().kind == Error::Kind::Cancelled)
         return table;
     return notOpened(path, reading.namedByScene ? QStringLiteral("it is no table that can be read; open it yourself and you are told why.")

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/axis_titles.h"
 
-#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/tickers.h"
 
 #include <cmath>
 

@@ -56,6 +56,33 @@ QRect devicePixels(const QPainter& painter, const QRectF& place)
                            static_cast<int>(std::lround(exact.bottom() * ratio)) - topLeft.y())};
 }
 
+QSize devicePixels(const QCPAxisRect& axes)
+{
+    const double ratio = axes.parentPlot()->bufferDevicePixelRatio();
+    const QRectF rect(axes.rect());
+    const auto length = [ratio](double first, double last) {
+        return std::max(1, static_cast<int>(std::lround(last * ratio)) - static_cast<int>(std::lround(first * ratio)));
+    };
+    return {length(rect.left(), rect.right()), length(rect.top(), rect.bottom())};
+}
+
+void paint(const Raster& raster, const ColorMap& colors, double lowest, double highest, QImage& image)
+{
+    paint(raster, colors, lowest, highest, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
+}
+
+void greyOut(const Raster& raster, QRgb grey, QImage& image)
+{
+    if (!raster.values.isNaN().any())
+        return;
+    for (int y = 0; y < image.height(); ++y) {
+        auto* const line = reinterpret_cast<QRgb*>(image.scanLine(y));
+        for (int x = 0; x < image.width(); ++x)
+            if (std::isnan(raster.values(raster.rows.sampleAt(y), raster.columns.sampleAt(x))))
+                line[x] = grey;
+    }
+}
+
 QSize cellSamples(const QCPPainter& painter, const QRectF& place, const CellWindow& window, const LeastCell& least)
 {
     const QSize pixels = devicePixels(painter, place).size();

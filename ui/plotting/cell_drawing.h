@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/sampling/raster.h"
 #include "ui/scene/scene.h"
 
 #include <qcustomplot.h>
@@ -16,6 +17,13 @@ namespace posenc {
 
 /// The device pixels that a rectangle covers, and so the samples of a picture that fills it on screen.
 QRect devicePixels(const QPainter& painter, const QRectF& place);
+/// As many as a picture within these axes has on screen; at least one by one.
+QSize devicePixels(const QCPAxisRect& axes);
+
+/// The raster's picture in colours; the image has the size of its axes.
+void paint(const Raster& raster, const ColorMap& colors, double lowest, double highest, QImage& image);
+/// Then the samples that are NaN, in grey: no colour of a map says that there is no number.
+void greyOut(const Raster& raster, QRgb grey, QImage& image);
 
 /// The least size of cells drawn one by one if shapes are kept, in units of 1/96 inch along and down: 1 if neighbours are similar, more if
 /// not, because every smoothed edge is a colour that no cell has.

@@ -2,7 +2,7 @@
 #include "ui/plotting/curves_plot.h"
 
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/tickers.h"
 
 #include <cmath>
 
@@ -31,12 +31,6 @@ void CurvesPlot::setValueRange(const Scheme& scheme)
     const CellValues range = scheme.valueRange();
     const double size = range.highest - range.lowest;
     canvas().yAxis->setRange(range.lowest - margin * size, range.highest + margin * size);
-}
-
-QString NumberTicker::getTickLabel(double tick, const QLocale&, QChar, int)
-{
-    const bool large = std::abs(tick) >= 1e4 && std::abs(tick) < 1e7;
-    return large ? groupedNumber(tick) : valueText(tick);
 }
 
 void CurvesPlot::addLegend()
@@ -91,6 +85,7 @@ void CurvesPlot::setCurves(const Scene& scene, std::vector<Curve> curves)
         plottable.setPen(style().seriesPen(curves[c].color, 1.6));
         plottable.setSampler(std::move(curves[c].sampler));
         plottable.setDots(std::move(curves[c].dots));
+        plottable.setSpread(curves[c].isSpread);
     }
 }
 

@@ -10,13 +10,6 @@
 
 namespace posenc {
 
-/// Round numbers with real minus signs.
-class NumberTicker : public QCPAxisTicker {
-protected:
-    int getSubTickCount(double) override { return 0; }
-    QString getTickLabel(double tick, const QLocale&, QChar, int) override;
-};
-
 /// Common to the plots of curves over integer cells: one colour per curve, a legend above the axes, and a window that moves and zooms
 /// horizontally.
 class CurvesPlot : public Plot {
@@ -36,6 +29,7 @@ protected:
         std::size_t color = 0; ///< PlotStyle::series
         CurvePlottable::Sampler sampler;
         QPolygonF dots;
+        bool isSpread = false; ///< lowest and highest are how far values lie from the curve, see CurvePlottable::setSpread
     };
     /// The curves drawn from now on.
     void setCurves(const Scene& scene, std::vector<Curve> curves);

@@ -4,9 +4,9 @@
 #include "core/base/number_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axes_frame.h"
-#include "ui/plotting/cell_ticker.h"
 #include "ui/plotting/empty_picture.h"
 #include "ui/plotting/sampled_plottables.h"
+#include "ui/plotting/tickers.h"
 
 namespace posenc {
 
@@ -221,7 +221,10 @@ QString Plot::sentence(const Scene& scene) const
     return absent.isEmpty() ? description(scene) : absent;
 }
 
-QString Plot::parameters(const Scene& scene) const { return parametersText(scene.encoding); }
+QString Plot::parameters(const Scene& scene) const
+{
+    return isAlwaysSinusoidal(view()) ? parametersText(scene.encoding) : schemeText(scene);
+}
 
 QString Plot::figureTitle(const Scene& scene) const
 {

@@ -163,7 +163,10 @@ void CurvePlottable::draw(QCPPainter* painter)
     if (pixels < 1)
         return;
     const CurveSamples curve = m_sampler(cellsOf(*mKeyAxis), pixels);
-    drawBand(painter, curve);
+    if (m_isSpread)
+        drawSpread(painter, curve);
+    else
+        drawBand(painter, curve);
     drawLine(painter, curve);
     drawDots(painter);
 }
@@ -193,6 +196,35 @@ void CurvePlottable::drawBand(QCPPainter* painter, const CurveSamples& curve) co
     finishBand();
 }
 
+// One shape for each stretch that has numbers.
+void CurvePlottable::drawSpread(QCPPainter* painter, const CurveSamples& curve) const
+{
+    constexpr float opacity = 0.3F;
+    QColor color = mPen.color();
+    color.setAlphaF(opacity);
+    painter->setAntialiasing(true);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(color);
+    QPolygonF upper;
+    QPolygonF lower;
+    const auto finish = [&] {
+        if (upper.size() > 1)
+            painter->drawPolygon(upper + QPolygonF(lower.crbegin(), lower.crend()));
+        upper.clear();
+        lower.clear();
+    };
+    for (std::size_t s = 0; s < curve.x.size(); ++s) {
+        if (!std::isfinite(curve.lowest[s]) || !std::isfinite(curve.highest[s])) {
+            finish();
+            continue;
+        }
+        const double x = mKeyAxis->coordToPixel(curve.x[s]);
+        upper.append(QPointF(x, mValueAxis->coordToPixel(curve.highest[s])));
+        lower.append(QPointF(x, mValueAxis->coordToPixel(curve.lowest[s])));
+    }
+    finish();
+}
+
 void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve) const
 {
     const double unresolved = 0.23 * mValueAxis->range().size(); // a band this tall has no line
@@ -209,7 +241,7 @@ void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve) co
     };
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
         const QPointF point(mKeyAxis->coordToPixel(curve.x[s]), mValueAxis->coordToPixel(curve.middle[s]));
-        if (curve.highest[s] - curve.lowest[s] > unresolved) {
+        if (!std::isfinite(curve.middle[s]) || (!m_isSpread && curve.highest[s] - curve.lowest[s] > unresolved)) {
             finishLine();
             continue;
         }

@@ -67,6 +67,9 @@ public:
     void setSampler(Sampler sampler);
     /// Marked points of the curve, in the units of the axes, x rising; drawn if there is room between them.
     void setDots(QPolygonF dots) { m_dots = std::move(dots); }
+    /// True if lowest and highest are how far single values lie from the curve: then the line is drawn over a band of any height. Otherwise
+    /// they are what the curve does within a pixel, and a high band has no line.
+    void setSpread(bool isSpread) { m_isSpread = isSpread; }
 
     double selectTest(const QPointF&, bool, QVariant*) const override { return -1.0; }
     QCPRange getKeyRange(bool& found, QCP::SignDomain) const override;
@@ -78,11 +81,13 @@ protected:
 
 private:
     void drawBand(QCPPainter* painter, const CurveSamples& curve) const;
+    void drawSpread(QCPPainter* painter, const CurveSamples& curve) const;
     void drawLine(QCPPainter* painter, const CurveSamples& curve) const;
     void drawDots(QCPPainter* painter) const;
 
     Sampler m_sampler;
     QPolygonF m_dots;
+    bool m_isSpread = false;
 };
 
 } // namespace posenc

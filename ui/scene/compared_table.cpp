@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/compared_table.h"
 
-#include <QFileInfo>
-#include <QStringList>
-
 #include <cmath>
 
 namespace posenc {
@@ -42,12 +39,6 @@ Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const QString& 
                                   .findings(table->allowance(), table->tolerated()))
         table->known.keep(spec, *findings);
     return std::shared_ptr<const ComparedTable>(std::move(table));
-}
-
-bool isTableName(const QString& path)
-{
-    const QString ending = QFileInfo(path).suffix().toLower();
-    return QStringList{QStringLiteral("npy"), QStringLiteral("csv"), QStringLiteral("tsv"), QStringLiteral("txt")}.contains(ending);
 }
 
 EncodingSpec parametersOf(const ComparedTable& table) { return table.match.best.convention.intended(); }

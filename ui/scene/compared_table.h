@@ -44,9 +44,6 @@ struct ComparedTable {
 /// A file read and matched. Error::Kind::File or Cancelled. Any thread may read.
 Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const QString& path, const Reading& reading = {});
 
-/// True where a file of that name is read as a table and not as a scene.
-bool isTableName(const QString& path);
-
 /// The parameters that reproduce the table, or those that were meant where a mistake was made.
 EncodingSpec parametersOf(const ComparedTable& table);
 

@@ -4,6 +4,7 @@
 #include "core/arithmetic/row_products.h"
 #include "core/base/parallel.h"
 #include "core/projection/position_sample.h"
+#include "ui/scene/opened_table.h"
 #include "ui/scene/scene_scheme.h"
 
 namespace posenc {
@@ -102,6 +103,8 @@ ProjectionKey projectionKey(const Scene& scene)
     ProjectionKey key{scene.encoding, scene.scheme, scene.projection};
     if (!key.scheme.name->takesSeed)
         key.scheme.seed = SchemeSettings().seed;
+    if (!key.scheme.name->takesTable)
+        key.scheme.table.reset();
     if (key.settings.method == ProjectionMethod::Pca) {
         key.settings = ProjectionSettings();
         key.settings.method = ProjectionMethod::Pca;
@@ -113,6 +116,8 @@ std::vector<std::int64_t> projectedPositions(const EncodingSpec& spec) { return 
 
 Expected<Done> checkProjection(const ProjectionKey& key)
 {
+    if (const auto& table = key.scheme.table; key.scheme.name->takesTable && table && table->numbers && !table->numbers->isFinite())
+        return Error{Error::Kind::Range, "A projection needs numbers everywhere, but the table has NaN or infinities; see Diagnostics."};
     if (key.settings.method == ProjectionMethod::Pca)
         return Done{};
     const auto settings = tsneSettings(key.settings);

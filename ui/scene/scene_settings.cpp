@@ -1,29 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/scene_settings.h"
 
+#include "core/base/names.h"
 #include "core/base/quoted_text.h"
 
 namespace posenc {
 
 namespace {
 
-// The names of an enumeration whose values count from 0.
 template <class Enum>
-QStringList namesUpTo(Enum last)
+void choose(SettingVisitor& visitor, const Setting& setting, Enum& value)
 {
     QStringList names;
-    for (int value = 0; value <= static_cast<int>(last); ++value) {
-        const std::string_view name = nameOf(static_cast<Enum>(value));
+    for (int place = 0; place < countOf<Enum>(); ++place) {
+        const std::string_view name = nameOf(static_cast<Enum>(place));
         names << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
     }
-    return names;
-}
-
-template <class Enum>
-void choose(SettingVisitor& visitor, const Setting& setting, Enum& value, Enum last)
-{
     int place = static_cast<int>(value);
-    visitor.choice(setting, place, namesUpTo(last));
+    visitor.choice(setting, place, names);
     value = static_cast<Enum>(place);
 }
 
@@ -70,7 +64,7 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
             QT_TRANSLATE_NOOP(
                 "Setting",
                 "Where the embeddings come from: pseudo-random by word and seed, the worked batch of 3 × 6 × 4 numbers, or a file.")},
-           tokens.embedding, EmbeddingSource::File);
+           tokens.embedding);
     visitor.whole({"tokens", "embedding_seed", "embedding-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the words"),
                    QT_TRANSLATE_NOOP("Setting", "The seed of the pseudo-random embeddings.")},
                   tokens.embeddingSeed, 0, largestSeed);
@@ -90,13 +84,13 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
     choose(visitor,
            {"tokens", "combination", "combination", QT_TRANSLATE_NOOP("Setting", "Combined by"),
             QT_TRANSLATE_NOOP("Setting", "How embedding and encoding become the input.")},
-           tokens.combination, Combination::Concatenation);
+           tokens.combination);
 
     ProjectionSettings& projection = scene.projection;
     choose(visitor,
            {"projection", "method", "method", QT_TRANSLATE_NOOP("Setting", "Method"),
             QT_TRANSLATE_NOOP("Setting", "How the positions are brought into two dimensions.")},
-           projection.method, ProjectionMethod::Tsne);
+           projection.method);
     visitor.number(
         {"projection", "perplexity", "perplexity", QT_TRANSLATE_NOOP("Setting", "Perplexity"),
          QT_TRANSLATE_NOOP("Setting", "How many neighbours t-SNE keeps near each position, about; fewer than there are positions.")},
@@ -115,20 +109,20 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
     choose(visitor,
            {"precision", "format", "number-format", QT_TRANSLATE_NOOP("Setting", "Numbers"),
             QT_TRANSLATE_NOOP("Setting", "The numbers that the table is computed in.")},
-           precision.format, NumberFormat::Float16);
+           precision.format);
     choose(visitor,
            {"precision", "coding", "coding", QT_TRANSLATE_NOOP("Setting", "Computed as"),
             QT_TRANSLATE_NOOP("Setting", "exp-log: k · exp(2i · (−ln n / d)), as PyTorch code does; power: k / n^(2i/d).")},
-           precision.coding, Coding::Power);
+           precision.coding);
     choose(visitor,
            {"precision", "arithmetic", "arithmetic", QT_TRANSLATE_NOOP("Setting", "Rounded"),
             QT_TRANSLATE_NOOP("Setting", "throughout: rounded at every step; stored: computed in float32 and rounded when stored.")},
-           precision.arithmetic, Arithmetic::StoredOnly);
+           precision.arithmetic);
     choose(visitor,
            {"precision", "picture", "precision-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
             QT_TRANSLATE_NOOP("Setting",
                               "error: the table minus the exact one; table: its numbers; largest: its largest error over the position.")},
-           precision.picture, PrecisionPicture::Largest);
+           precision.picture);
 
     RotarySettings& rotary = scene.rotary;
     choose(
@@ -137,7 +131,7 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
          QT_TRANSLATE_NOOP(
              "Setting",
              "angles: by how much each pair of a vector is turned; similarity: of rotated equal vectors over the offset, beside ALiBi.")},
-        rotary.picture, RotaryPicture::Similarity);
+        rotary.picture);
     visitor.whole({"rotary", "seed", "rotary-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the vector"),
                    QT_TRANSLATE_NOOP("Setting", "The seed of the random vector that is rotated beside the vector of ones.")},
                   rotary.seed, 0, largestSeed);
@@ -150,22 +144,22 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
             QT_TRANSLATE_NOOP("Setting",
                               "What the offset view measures from: zero, position 0 over the offsets; selected, position k with all "
                               "positions, as other schemes always are.")},
-           scene.view.offsetReference, OffsetReference::Selected);
+           scene.view.offsetReference);
     choose(visitor,
            {"wavelength", "picture", "wavelength-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
             QT_TRANSLATE_NOOP("Setting",
                               "wavelengths: λ and ω of every pair on logarithmic axes; frequencies: how ω decays, on a linear one.")},
-           scene.view.wavelengthPicture, WavelengthPicture::Frequencies);
+           scene.view.wavelengthPicture);
 
     choose(visitor,
            {"compare", "picture", "compare", QT_TRANSLATE_NOOP("Setting", "Compared"),
             QT_TRANSLATE_NOOP("Setting", "The picture of which A, B and their difference are shown.")},
-           scene.compare.picture, ComparedPicture::Offset);
+           scene.compare.picture);
     choose(visitor,
            {"compare", "curves", "compare-curves", QT_TRANSLATE_NOOP("Setting", "Curves"),
             QT_TRANSLATE_NOOP("Setting", "How the curves over the offset stand: side-by-side, each of A and B on its own axes; together, "
                                          "both on the same axes. A − B is always beside them.")},
-           scene.compare.curves, ComparedCurves::Together);
+           scene.compare.curves);
 
     visitor.flag({"difference", "shows_table", "table-numbers", QT_TRANSLATE_NOOP("Setting", "Own numbers"),
                   QT_TRANSLATE_NOOP("Setting", "Of an opened table its own numbers, instead of their difference from the formula.")},
@@ -174,7 +168,7 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
     choose(visitor,
            {"code", "language", "code", QT_TRANSLATE_NOOP("Setting", "Lan&guage"),
             QT_TRANSLATE_NOOP("Setting", "What the code is written in: eigen for .cpp, the others for .py.")},
-           scene.code.language, SnippetLanguage::Eigen);
+           scene.code.language);
 }
 
 } // namespace posenc

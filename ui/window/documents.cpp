@@ -4,6 +4,7 @@
 #include "ui/base/shown_text.h"
 #include "ui/controls/file_dialogs.h"
 #include "ui/controls/reading_progress.h"
+#include "ui/files/file_kind.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
@@ -203,8 +204,8 @@ void Documents::refuse(const QString& path, const QString& title, const Error& e
 
 void Documents::askWhatToOpen()
 {
-    const QString path =
-        posenc::askWhatToOpen(m_window, tr("Open"), tr("Scenes, figures and tables (*.posenc *.png *.npy *.csv *.tsv *.txt)"));
+    const QString filter = filterOf(tr("Scenes, figures and tables"), {FileKind::Scene, FileKind::Png, FileKind::Npy, FileKind::Csv});
+    const QString path = posenc::askWhatToOpen(m_window, tr("Open"), filter);
     if (!path.isEmpty())
         offer(path);
 }
@@ -226,7 +227,7 @@ void Documents::askWhatToLookAt()
 void Documents::save(const Scene& scene)
 {
     const QString path =
-        askWhereToSave(m_window, tr("Save scene"), QStringLiteral("scene.posenc"), tr("Scene (*.posenc)"), QStringLiteral("posenc"));
+        askWhereToSave(m_window, tr("Save scene"), QStringLiteral("scene.posenc"), filterOf(FileKind::Scene), nameOf(FileKind::Scene));
     if (path.isEmpty())
         return;
     const auto done = writeSceneFile(scene, path, Existing::Replace);

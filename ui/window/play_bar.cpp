@@ -42,26 +42,9 @@ const QString settingOfPlayed = QStringLiteral("play/what");
 const QString settingOfFrames = QStringLiteral("play/frames per second");
 const QString settingOfRepeat = QStringLiteral("play/at the end");
 
-QString nameOf(Playable playable)
-{
-    switch (playable) {
-    case Playable::N:
-        return QStringLiteral("n");
-    case Playable::DModel:
-        return QStringLiteral("d_model");
-    case Playable::MaxLen:
-        return QStringLiteral("max_len");
-    case Playable::Position:
-        return QStringLiteral("position");
-    case Playable::SecondPosition:
-        return QStringLiteral("second position");
-    case Playable::Dimension:
-        return QStringLiteral("dimension");
-    }
-    return {};
-}
+QString nameOf(Moving moving) { return QString::fromLatin1(parameterOf(moving).name); }
 
-QString settingOfRange(Playable playable) { return QStringLiteral("play/range of ") + nameOf(playable); }
+QString settingOfRange(Moving moving) { return QStringLiteral("play/range of ") + nameOf(moving); }
 
 } // namespace
 
@@ -136,12 +119,10 @@ void PlayBar::addLists()
 {
     m_playable->setAccessibleName(tr("What is played"));
     m_playable->setToolTip(tr("What Play takes through its values"));
-    const std::pair<QString, Playable> playables[] = {
-        {tr("position k"), Playable::Position},        {tr("second position k′"), Playable::SecondPosition},
-        {tr("dimension j"), Playable::Dimension},      {QStringLiteral("n"), Playable::N},
-        {QStringLiteral("d_model"), Playable::DModel}, {QStringLiteral("max_len"), Playable::MaxLen}};
-    for (const auto& [name, what] : playables)
-        m_playable->addItem(name, static_cast<int>(what));
+    for (const bool selected : {true, false}) // what is selected is played most
+        for (const MovingParameter& parameter : movingParameters())
+            if (parameter.isSelected == selected)
+                m_playable->addItem(tr(parameter.title), static_cast<int>(parameter.moving));
     m_frames->setAccessibleName(tr("Frames per second"));
     m_frames->setToolTip(tr("How fast: frames per second"));
     m_frames->setDecimals(1);
@@ -153,7 +134,7 @@ void PlayBar::addLists()
     m_repeat->addItems({tr("once"), tr("loop"), tr("bounce")});
 }
 
-Playable PlayBar::playable() const { return static_cast<Playable>(m_playable->currentData().toInt()); }
+Moving PlayBar::playable() const { return static_cast<Moving>(m_playable->currentData().toInt()); }
 
 // A settings file may hold anything.
 void PlayBar::restore()
@@ -165,7 +146,7 @@ void PlayBar::restore()
     const int repeat = settings.value(settingOfRepeat, static_cast<int>(Player::Repeat::Loop)).toInt();
     m_repeat->setCurrentIndex(repeat >= 0 && repeat < m_repeat->count() ? repeat : static_cast<int>(Player::Repeat::Loop));
     for (int index = 0; index < m_playable->count(); ++index) {
-        const auto what = static_cast<Playable>(m_playable->itemData(index).toInt());
+        const auto what = static_cast<Moving>(m_playable->itemData(index).toInt());
         if (settings.value(settingOfPlayed) == nameOf(what))
             m_playable->setCurrentIndex(index);
         const QStringList parts = settings.value(settingOfRange(what)).toString().split(QLatin1Char(' '));
@@ -202,11 +183,11 @@ void PlayBar::remember() const
 
 void PlayBar::openRange()
 {
-    const Playable what = playable();
+    const Moving what = playable();
     const PlayRange whole = wholeRange(m_player.scene(), what);
     const auto range = m_ranges.find(what);
     m_rangePopup->open(m_playable->currentText(), whole,
-                       range == m_ranges.end() ? whole : existingRange(m_player.scene(), what, range->second), what != Playable::N,
+                       range == m_ranges.end() ? whole : existingRange(m_player.scene(), what, range->second), parameterOf(what).isWhole,
                        *m_range);
 }
 

@@ -12,106 +12,64 @@ namespace posenc {
 namespace {
 
 // n and the sizes move on the sliders' scales, positions and columns one by one.
-struct Values {
-    std::optional<ValueScale> scale;
-    double lowest = 0.0;
-    double highest = 0.0;
-    double now = 0.0;
-};
-
-Values valuesOf(const Scene& scene, Playable playable)
+std::optional<ValueScale> scaleOf(const MovingParameter& parameter)
 {
-    const auto onScale = [](const ValueScale& scale, double now) { return Values{scale, scale.lowest(), scale.highest(), now}; };
-    const auto counted = [](std::int64_t cells, std::int64_t now) {
-        return Values{std::nullopt, 0.0, static_cast<double>(cells - 1), static_cast<double>(now)};
-    };
-    switch (playable) {
-    case Playable::N:
-        return onScale(ValueScale::forN(), scene.encoding.n());
-    case Playable::DModel:
-        return onScale(ValueScale::forSize(14), static_cast<double>(scene.encoding.dModel()));
-    case Playable::MaxLen:
-        return onScale(ValueScale::forSize(20), static_cast<double>(scene.encoding.maxLen()));
-    case Playable::Position:
-        return counted(scene.encoding.maxLen(), selectedPosition(scene));
-    case Playable::SecondPosition:
-        return counted(scene.encoding.maxLen(), secondPosition(scene));
-    case Playable::Dimension:
-        return counted(scene.encoding.dModel(), selectedDimension(scene));
-    }
-    return {};
+    if (parameter.isSelected)
+        return std::nullopt;
+    return parameter.isWhole ? ValueScale::forSize(std::ilogb(parameter.highest)) : ValueScale::forN();
 }
 
-Scene withValue(const Scene& scene, Playable playable, double value)
+double moved(const MovingParameter& parameter, double now, int steps)
 {
-    const auto whole = static_cast<std::int64_t>(std::llround(value));
-    Scene next = scene;
-    switch (playable) {
-    case Playable::N:
-        next.encoding = scene.encoding.withN(value);
-        return next;
-    case Playable::DModel:
-        next.encoding = scene.encoding.withDModel(whole);
-        return next;
-    case Playable::MaxLen:
-        next.encoding = scene.encoding.withMaxLen(whole);
-        return next;
-    case Playable::Position:
-        next = withPosition(scene, whole);
-        break;
-    case Playable::SecondPosition:
-        next = withSecondPosition(scene, whole);
-        break;
-    case Playable::Dimension:
-        next = withDimension(scene, whole);
-        break;
-    }
-    next.selection.pinned = true; // otherwise its motion would not be seen
+    const auto scale = scaleOf(parameter);
+    return scale ? scale->stepped(now, steps) : now + steps;
+}
+
+Scene withValue(const Scene& scene, const MovingParameter& parameter, double value)
+{
+    Scene next = parameter.with(scene, value);
+    next.selection.pinned = next.selection.pinned || parameter.isSelected; // otherwise its motion would not be seen
     return next;
 }
 
 } // namespace
 
-std::optional<Scene> stepped(const Scene& scene, Playable playable, int steps)
+std::optional<Scene> stepped(const Scene& scene, Moving moving, int steps)
 {
-    const Values values = valuesOf(scene, playable);
-    if ((steps > 0 && values.now >= values.highest) || (steps < 0 && values.now <= values.lowest))
+    const MovingParameter& parameter = parameterOf(moving);
+    const double now = parameter.now(scene);
+    const double last = parameter.last(scene);
+    if ((steps > 0 && now >= last) || (steps < 0 && now <= parameter.lowest))
         return std::nullopt;
-    const double next = values.scale ? values.scale->stepped(values.now, steps) : values.now + steps;
-    return withValue(scene, playable, std::clamp(next, values.lowest, values.highest));
+    return withValue(scene, parameter, std::clamp(moved(parameter, now, steps), parameter.lowest, last));
 }
 
-PlayRange wholeRange(const Scene& scene, Playable playable)
-{
-    const Values values = valuesOf(scene, playable);
-    return {values.lowest, values.highest, 1};
-}
+PlayRange wholeRange(const Scene& scene, Moving moving) { return {parameterOf(moving).lowest, parameterOf(moving).last(scene), 1}; }
 
-PlayRange existingRange(const Scene& scene, Playable playable, const PlayRange& range)
+PlayRange existingRange(const Scene& scene, Moving moving, const PlayRange& range)
 {
-    const Values values = valuesOf(scene, playable);
+    const PlayRange whole = wholeRange(scene, moving);
     const auto [lower, upper] = std::minmax({range.first, range.last});
-    if (lower > values.highest || upper < values.lowest)
-        return wholeRange(scene, playable);
-    const auto legal = [&values](double value) { return std::clamp(value, values.lowest, values.highest); };
+    if (lower > whole.last || upper < whole.first)
+        return whole;
+    const auto legal = [&whole](double value) { return std::clamp(value, whole.first, whole.last); };
     return {legal(range.first), legal(range.last), range.step};
 }
 
-std::optional<Scene> playedOn(const Scene& scene, Playable playable, const PlayRange& range, bool forwards)
+std::optional<Scene> playedOn(const Scene& scene, Moving moving, const PlayRange& range, bool forwards)
 {
-    const Values values = valuesOf(scene, playable);
+    const MovingParameter& parameter = parameterOf(moving);
+    const double now = parameter.now(scene);
     const auto [lower, upper] = std::minmax({range.first, range.last});
-    if (values.now < lower || values.now > upper)
-        return atFirst(scene, playable, range);
+    if (now < lower || now > upper)
+        return atFirst(scene, moving, range);
     const bool up = forwards == (range.first <= range.last);
-    if (values.now == (up ? upper : lower))
+    if (now == (up ? upper : lower))
         return std::nullopt;
-    const int steps = up ? range.step : -range.step;
-    const double next = values.scale ? values.scale->stepped(values.now, steps) : values.now + steps;
-    return withValue(scene, playable, std::clamp(next, lower, upper));
+    return withValue(scene, parameter, std::clamp(moved(parameter, now, up ? range.step : -range.step), lower, upper));
 }
 
-Scene atFirst(const Scene& scene, Playable playable, const PlayRange& range) { return withValue(scene, playable, range.first); }
+Scene atFirst(const Scene& scene, Moving moving, const PlayRange& range) { return withValue(scene, parameterOf(moving), range.first); }
 
 Player::Player(QObject* parent) : QObject(parent)
 {
@@ -144,20 +102,20 @@ void Player::pause()
 
 void Player::step(int steps)
 {
-    if (const auto next = stepped(m_scene, m_playable, steps))
+    if (const auto next = stepped(m_scene, m_moving, steps))
         emit sceneWished(*next, QStringLiteral("step"));
 }
 
 void Player::frame()
 {
-    const PlayRange range = m_range ? existingRange(m_scene, m_playable, *m_range) : wholeRange(m_scene, m_playable);
-    auto next = playedOn(m_scene, m_playable, range, m_forwards);
+    const PlayRange range = m_range ? existingRange(m_scene, m_moving, *m_range) : wholeRange(m_scene, m_moving);
+    auto next = playedOn(m_scene, m_moving, range, m_forwards);
     const bool fresh = std::exchange(m_fresh, false);
     if (!next && m_repeat == Repeat::Bounce) {
         m_forwards = !m_forwards;
-        next = playedOn(m_scene, m_playable, range, m_forwards);
+        next = playedOn(m_scene, m_moving, range, m_forwards);
     } else if (!next && (fresh || m_repeat == Repeat::Loop) && range.first != range.last) { // played from the end, it starts over
-        next = atFirst(m_scene, m_playable, range);
+        next = atFirst(m_scene, m_moving, range);
     }
     if (!next) {
         pause();

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/arithmetic/cosine.h"
 #include "core/tokens/model_input.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"

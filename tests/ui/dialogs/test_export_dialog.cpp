@@ -4,7 +4,7 @@
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/figure_preview.h"
 #include "ui/export/figure_file.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/tickers.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -17,6 +17,9 @@ private slots:
     void unknownNameIsExplained_data();
     void unknownNameIsExplained();
     void kindsAreFiguresOrNumbersOrNeither();
+    void tablesAreReadByTheirNames_data();
+    void tablesAreReadByTheirNames();
+    void filtersNameTheExtensions();
 };
 
 void TestFileKind::endingTellsTheKind_data()
@@ -102,6 +105,38 @@ void TestFileKind::kindsAreFiguresOrNumbersOrNeither()
     numbers.removeAll({});
     QCOMPARE(figures, (QStringList{"png", "svg", "pdf"}));
     QCOMPARE(numbers, (QStringList{"npy", "csv"}));
+}
+
+void TestFileKind::tablesAreReadByTheirNames_data()
+{
+    QTest::addColumn<QString>("path");
+    QTest::addColumn<bool>("isTable");
+    QTest::addColumn<bool>("isText");
+    QTest::newRow("for NumPy") << "/a/table.npy" << true << false;
+    for (const char* const name : {"table.csv", "table.tsv", "table.TXT"})
+        QTest::newRow(name) << QString(name) << true << true;
+    for (const char* const name : {"", "table", "table.npz", "table.png", "table.posenc", "csv"})
+        QTest::addRow("\"%s\"", name) << QString(name) << false << false;
+}
+
+void TestFileKind::tablesAreReadByTheirNames()
+{
+    QFETCH(QString, path);
+    QFETCH(bool, isTable);
+    QFETCH(bool, isText);
+    QCOMPARE(isTableName(path), isTable);
+    QCOMPARE(isTextTableName(path), isText);
+}
+
+void TestFileKind::filtersNameTheExtensions()
+{
+    QStringList filters;
+    for (const FileKind kind : allFileKinds())
+        filters << filterOf(kind);
+    QCOMPARE(filters,
+             (QStringList{"PNG image (*.png)", "SVG drawing (*.svg)", "PDF document (*.pdf)", "Animated GIF (*.gif)", "NumPy array (*.npy)",
+                          "Comma-separated values (*.csv)", "Python code (*.py)", "C++ code (*.cpp)", "Scene (*.posenc)"}));
+    QCOMPARE(filterOf("Some", {FileKind::Scene, FileKind::Npy, FileKind::Csv}), QString("Some (*.posenc *.npy *.csv *.tsv *.txt)"));
 }
 
 POSENC_OFFSCREEN_TEST(TestFileKind)

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/arithmetic/cosine.h"
 #include "tests/support/support.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"

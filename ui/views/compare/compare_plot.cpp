@@ -2,8 +2,8 @@
 #include "ui/views/compare/compare_plot.h"
 
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
 #include "ui/plotting/sampled_plottables.h"
+#include "ui/plotting/tickers.h"
 
 #include <cmath>
 
@@ -79,8 +79,12 @@ void paintPart(QImage& image, QSize part, const QColor& background, const ColorM
 {
     if (part != image.size())
         image.fill(background);
-    if (!part.isEmpty())
-        paint(sample(), colors, lowest, highest, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
+    if (part.isEmpty())
+        return;
+    const Raster raster = sample();
+    paint(raster, colors, lowest, highest, image);
+    if (part == image.size())
+        greyOut(raster, background.rgb(), image);
 }
 
 } // namespace

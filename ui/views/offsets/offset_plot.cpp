@@ -3,7 +3,7 @@
 
 #include "core/similarity/similarity_curve.h"
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/tickers.h"
 #include "ui/scene/opened_table.h"
 #include "ui/words/scheme_text.h"
 
@@ -86,7 +86,8 @@ void OffsetPlot::showScene(const Scene& scene)
     canvas().yAxis->setLabel(!m_weights                ? axisLabel(scene.view.measure)
                              : m_weights->isRelative() ? tr("Weight, Δ = 0 is 1")
                                                        : tr("Attention weight"));
-    setCurves(scene, {{QString(), 0, [this](const CellRange& range, int pixels) { return sampled(range, pixels); }, dotsOf(scene)}});
+    setCurves(scene, {{QString(), 0, [this](const CellRange& range, int pixels) { return sampled(range, pixels); }, dotsOf(scene),
+                       !m_fromSelected && !hasPairs()}});
     m_peaks = findPeaks();
 }
 
@@ -234,8 +235,16 @@ void OffsetPlot::namePeaks()
 // The curve's range, rounded outwards to parts of the possible values, so the axis rests while the curve moves slightly.
 void OffsetPlot::fitValues(const CurveSamples& curve)
 {
-    double lowest = *std::ranges::min_element(curve.lowest);
-    double highest = *std::ranges::max_element(curve.highest);
+    double lowest = std::numeric_limits<double>::infinity();
+    double highest = -lowest;
+    for (std::size_t s = 0; s < curve.x.size(); ++s) { // NaN is beyond no range
+        lowest = std::min(lowest, std::isnan(curve.lowest[s]) ? lowest : curve.lowest[s]);
+        highest = std::max(highest, std::isnan(curve.highest[s]) ? highest : curve.highest[s]);
+    }
+    if (!(lowest <= highest)) {
+        lowest = this->lowest();
+        highest = this->highest();
+    }
     if (m_weights)
         lowest = 0.0;
     const double all = m_weights ? valueOf(m_reference) : this->highest() - this->lowest();
@@ -265,8 +274,6 @@ QString OffsetPlot::subtitle(const Scene& scene) const
         return tr("softmax(PE(%1) · PE(%2) / √d)").arg(reference, other);
     return measureFormula(scene, scene.view.measure, reference, other);
 }
-
-QString OffsetPlot::parameters(const Scene& scene) const { return schemeText(scene); }
 
 QString OffsetPlot::description(const Scene& scene) const
 {

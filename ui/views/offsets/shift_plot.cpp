@@ -4,8 +4,8 @@
 #include "core/relative/shift_raster.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
 #include "ui/plotting/sampled_plottables.h"
+#include "ui/plotting/tickers.h"
 #include "ui/plotting/value_plottables.h"
 
 #include <cmath>

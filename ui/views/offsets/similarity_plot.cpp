@@ -6,8 +6,8 @@
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/cell_numbers.h"
-#include "ui/plotting/cell_ticker.h"
 #include "ui/plotting/sampled_plottables.h"
+#include "ui/plotting/tickers.h"
 #include "ui/words/scheme_text.h"
 
 #include <cmath>
@@ -20,11 +20,6 @@ namespace {
 SampleAxis axisOf(const CellRange& range, const CellWindow& window, const QImage& image, int pixels, std::int64_t size)
 {
     return {range.first, window.columns.size() / image.width(), pixels, size};
-}
-
-void paintInto(QImage& image, const Raster& raster, const ColorMap& colors, double lowest, double highest)
-{
-    paint(raster, colors, lowest, highest, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
 }
 
 } // namespace
@@ -64,15 +59,18 @@ void SimilarityPlot::showScene(const Scene& scene)
     const double highest = similarity.highest();
     const ColorMap& colors = colorsFor(scene, lowest >= 0.0);
     m_columnsSeen = std::make_shared<ColumnsSeen>();
-    m_raster->setSampler(
-        [similarity, lowest, highest, &colors, seen = m_columnsSeen](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
-            SampledRaster picture =
-                similarity.sample(axisOf(window.rows, window, image, image.height(), similarity.size()),
-                                  axisOf(window.columns, window, image, image.width(), similarity.size()), std::move(memory));
-            paintInto(image, picture.raster, colors, lowest, highest);
-            memory = std::move(picture.raster.values);
-            *seen = picture.columns;
-        });
+    const bool hasNoNumbers = scene.scheme.name->takesTable; // here and there
+    m_raster->setSampler([similarity, lowest, highest, &colors, seen = m_columnsSeen, hasNoNumbers,
+                          grey = style().secondaryText.rgb()](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
+        SampledRaster picture =
+            similarity.sample(axisOf(window.rows, window, image, image.height(), similarity.size()),
+                              axisOf(window.columns, window, image, image.width(), similarity.size()), std::move(memory));
+        paint(picture.raster, colors, lowest, highest, image);
+        if (hasNoNumbers)
+            greyOut(picture.raster, grey, image);
+        memory = std::move(picture.raster.values);
+        *seen = picture.columns;
+    });
     m_numbers->setColors(colors, lowest, highest);
     setColors(colors);
     setColorRange(lowest, highest);
@@ -116,8 +114,6 @@ QString SimilarityPlot::subtitle(const Scene& scene) const
 {
     return measureFormula(scene, scene.view.measure, QStringLiteral("a"), QStringLiteral("b"));
 }
-
-QString SimilarityPlot::parameters(const Scene& scene) const { return schemeText(scene); }
 
 QString SimilarityPlot::description(const Scene& scene) const
 {

@@ -18,7 +18,6 @@ public:
     QString name() const override { return tr("Similarity matrix"); }
     View view() const override { return View::Similarity; }
     QString subtitle(const Scene& scene) const override;
-    QString parameters(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;
     bool notesResolution() const override { return true; }

@@ -4,8 +4,8 @@
 #include "core/tables/table_raster.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
 #include "ui/plotting/sampled_plottables.h"
+#include "ui/plotting/tickers.h"
 #include "ui/scene/compared_table.h"
 
 #include <cmath>
@@ -21,19 +21,6 @@ std::int64_t firstPosition(const Scene& scene) { return scene.table->match.best.
 SampleAxis axisOver(const CellRange& range, int pixels, std::int64_t cells)
 {
     return SampleAxis::over(range.first, range.last, pixels, cells);
-}
-
-// Samples that are NaN, in grey.
-void greyOut(const Raster& raster, QRgb grey, QImage& image)
-{
-    if (!raster.values.isNaN().any())
-        return;
-    for (int y = 0; y < image.height(); ++y) {
-        auto* const line = reinterpret_cast<QRgb*>(image.scanLine(y));
-        for (int x = 0; x < image.width(); ++x)
-            if (std::isnan(raster.values(raster.rows.sampleAt(y), raster.columns.sampleAt(x))))
-                line[x] = grey;
-    }
 }
 
 } // namespace
@@ -135,8 +122,7 @@ void DifferencePlot::setScale()
         const SampleAxis rows = axis(window.rows, image.height(), all.rows());
         const SampleAxis columns = axisOver(window.columns, image.width(), all.cols());
         const Raster raster = own ? sampleTable(all, rows, columns) : rasterOf(rows, columns);
-        paint(raster, colorMaps().forSigned(m_scene.view.colormap, style().dark), -highest, highest,
-              reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
+        paint(raster, colorMaps().forSigned(m_scene.view.colormap, style().dark), -highest, highest, image);
         greyOut(raster, style().secondaryText.rgb(), image);
     });
 }

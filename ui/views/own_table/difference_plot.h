@@ -3,7 +3,7 @@
 
 #include "core/recognition/table_difference.h"
 #include "ui/plotting/plot.h"
-#include "ui/scene/difference_task.h"
+#include "ui/views/own_table/difference_task.h"
 
 namespace posenc {
 

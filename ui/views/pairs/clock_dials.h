@@ -5,9 +5,31 @@
 
 #include <qcustomplot.h>
 
+#include <QSizeF>
+
+#include <cstdint>
 #include <vector>
 
 namespace posenc {
+
+/// Which pairs have a dial, and in how many rows and columns: all pairs if they are readable, otherwise evenly chosen ones including the
+/// first and the last.
+struct DialGrid {
+    static constexpr int mostDials = 32;
+    static constexpr double smallestDial = 44.0; ///< diameter, in units of the layout
+    static constexpr double gap = 16.0;          ///< around a dial with its words
+
+    int rows = 1;
+    int columns = 1;
+    std::vector<std::int64_t> pairs; ///< from dial to dial, row by row; the last row may be short
+
+    /// For this many pairs in a room, with words of the given size below each dial.
+    static DialGrid in(const QSizeF& room, std::int64_t pairs, const QSizeF& words);
+    /// The dial of a pair, or the nearest one; pairs is not empty.
+    std::size_t nearest(std::int64_t pair) const;
+
+    bool operator==(const DialGrid&) const = default;
+};
 
 /// One dial: a circle with the words below it, and a hand for each position; (sin, cos) of an angle is a hand's direction, right and up.
 struct Dial {

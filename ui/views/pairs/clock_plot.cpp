@@ -3,7 +3,7 @@
 
 #include "core/arithmetic/sin_cos.h"
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/tickers.h"
 #include "ui/views/pairs/clock_dials.h"
 
 #include <bit>

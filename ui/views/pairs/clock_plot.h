@@ -3,7 +3,7 @@
 
 #include "core/encoding/frequencies.h"
 #include "ui/plotting/plot.h"
-#include "ui/views/pairs/dial_grid.h"
+#include "ui/views/pairs/clock_dials.h"
 #include "ui/words/scheme_text.h"
 
 namespace posenc {

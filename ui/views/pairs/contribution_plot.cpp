@@ -2,7 +2,7 @@
 #include "ui/views/pairs/contribution_plot.h"
 
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/tickers.h"
 #include "ui/plotting/value_plottables.h"
 
 #include <cmath>
@@ -34,15 +34,11 @@ double largestSum(const Scene& scene)
 }
 
 // The same or slightly more, with a round half and quarter: both axes share one grid.
-double roundedUp(double largest)
+double scaleEnd(double largest)
 {
     if (std::exp2(std::round(std::log2(largest))) == largest)
         return largest;
-    const double decade = std::pow(10.0, std::floor(std::log10(largest)));
-    for (const double digits : {1.0, 1.2, 1.6, 2.0, 2.4, 2.8, 3.2, 4.0, 4.8, 6.0, 8.0})
-        if (digits * decade >= largest * (1.0 - 1e-12))
-            return digits * decade;
-    return 10.0 * decade;
+    return roundedUp(largest, {1.0, 1.2, 1.6, 2.0, 2.4, 2.8, 3.2, 4.0, 4.8, 6.0, 8.0});
 }
 
 QString termText(Measure measure)
@@ -128,8 +124,8 @@ void ContributionPlot::showScene(const Scene& scene)
         static_cast<ValueTicker&>(*axis.ticker()).setValues(distance ? 0.0 : -largest, largest);
         axis.setRange(distance ? (1.0 - margin) * largest : -margin * largest, margin * largest);
     };
-    setAxis(*canvas().yAxis, roundedUp(largestTerm(scene)));
-    setAxis(*canvas().yAxis2, roundedUp(largestSum(scene)));
+    setAxis(*canvas().yAxis, scaleEnd(largestTerm(scene)));
+    setAxis(*canvas().yAxis2, scaleEnd(largestSum(scene)));
     canvas().yAxis->setLabel(distance ? tr("Squared difference") : tr("Contribution"));
     canvas().yAxis2->setLabel(tr("Running sum"));
     m_bars->setName(termText(scene.view.measure));

@@ -4,8 +4,7 @@
 #include "core/encoding/column_variation.h"
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
-#include "ui/plotting/decade_ticker.h"
+#include "ui/plotting/tickers.h"
 
 #include <cmath>
 #include <numbers>

@@ -2,8 +2,7 @@
 #include "ui/views/precision/precision_plot.h"
 
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
-#include "ui/plotting/decade_ticker.h"
+#include "ui/plotting/tickers.h"
 #include "ui/views/precision/precision_text.h"
 #include "ui/words/scheme_text.h"
 
@@ -20,16 +19,6 @@ double halfUnit(NumberFormat format) { return std::exp2(-significantBits(format)
 
 // Whole numbers grow beyond what half a unit of 1 has a say in.
 bool showsUnit(const Scene& scene) { return !scene.scheme.name->wholeNumbers; }
-
-// The smallest 1, 2 or 5 · 10^m that is not below it: the colours rest while the error moves slightly.
-double roundedUp(double value)
-{
-    const double decade = std::pow(10.0, std::floor(std::log10(value)));
-    for (const double factor : {1.0, 2.0, 5.0})
-        if (value <= factor * decade * (1.0 + 1e-9))
-            return factor * decade;
-    return 10.0 * decade;
-}
 
 class ErrorTicker : public ValueTicker {
 protected:
@@ -165,8 +154,7 @@ void PrecisionPlot::showRaster(const Scene& scene)
         [this, samples = m_samples, numbers, grey, least, most, &colors](const CellWindow& window, QImage& image, Eigen::ArrayXXf&) {
             const double highest = numbers ? most : m_highestError;
             const auto draw = [&](const Raster& raster) {
-                paint(raster, colors, numbers ? least : -highest, highest, reinterpret_cast<std::uint32_t*>(image.bits()),
-                      image.bytesPerLine() / 4);
+                paint(raster, colors, numbers ? least : -highest, highest, image);
                 greyOut(raster, grey, image);
             };
             if (numbers)
@@ -193,17 +181,6 @@ void PrecisionPlot::showCurve(const Scene& scene)
                 dots.append(QPointF(static_cast<double>(positions.firstCell()) + static_cast<double>(s), values[s]));
     }
     m_curve->setDots(std::move(dots));
-}
-
-// As RasterPlottable counts them.
-QSize PrecisionPlot::devicePixels() const
-{
-    const double ratio = canvas().bufferDevicePixelRatio();
-    const QRectF rect(canvas().axisRect()->rect());
-    const auto length = [ratio](double first, double last) {
-        return std::max(1, static_cast<int>(std::lround(last * ratio)) - static_cast<int>(std::lround(first * ratio)));
-    };
-    return {length(rect.left(), rect.right()), length(rect.top(), rect.bottom())};
 }
 
 void PrecisionPlot::setAxes()
@@ -233,10 +210,10 @@ void PrecisionPlot::fit()
 void PrecisionPlot::fitColors()
 {
     float largest = 0.0F;
-    const Eigen::ArrayXXf& values = m_samples->errors(window(m_scene), devicePixels()).values;
+    const Eigen::ArrayXXf& values = m_samples->errors(window(m_scene), devicePixels(*canvas().axisRect())).values;
     for (Eigen::Index s = 0; s < values.size(); ++s)
         largest = std::abs(values.data()[s]) > largest ? std::abs(values.data()[s]) : largest; // never NaN
-    m_highestError = largest > 0.0F ? roundedUp(static_cast<double>(largest)) : halfUnit(m_scene.precision.format);
+    m_highestError = largest > 0.0F ? roundedUp(static_cast<double>(largest), {1.0, 2.0, 5.0}) : halfUnit(m_scene.precision.format);
     setColorRange(-m_highestError, m_highestError);
 }
 
@@ -245,7 +222,7 @@ void PrecisionPlot::fitValues()
 {
     double lowest = showsUnit(m_scene) ? halfUnit(m_scene.precision.format) : 0.5;
     double highest = lowest;
-    for (const double value : m_samples->curve(window(m_scene).columns, devicePixels().width()).middle)
+    for (const double value : m_samples->curve(window(m_scene).columns, devicePixels(*canvas().axisRect()).width()).middle)
         if (value > 0.0) {
             lowest = std::min(lowest, value);
             highest = std::max(highest, value);
@@ -259,11 +236,8 @@ void PrecisionPlot::fitValues()
 // Below its line, or above it if there is no room.
 void PrecisionPlot::placeLabel()
 {
-    static constexpr char16_t superscripts[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
     const double unit = halfUnit(m_scene.precision.format);
-    QString power = QStringLiteral("2⁻");
-    for (const QChar digit : QString::number(significantBits(m_scene.precision.format)))
-        power += QChar(superscripts[digit.digitValue()]);
+    const QString power = powerText(2, -significantBits(m_scene.precision.format));
     const QFontMetrics metrics(smallFont());
     const QRect rect = canvas().axisRect()->rect();
     const QString text = tr("half a unit in the last place of 1: %1 = %2").arg(power, errorText(unit));
@@ -287,8 +261,6 @@ QString PrecisionPlot::subtitle(const Scene& scene) const
     return {};
 }
 
-QString PrecisionPlot::parameters(const Scene& scene) const { return schemeText(scene); }
-
 QString PrecisionPlot::description(const Scene& scene) const
 {
     const std::int64_t k = selectedPosition(scene);
@@ -300,7 +272,8 @@ QString PrecisionPlot::description(const Scene& scene) const
 
 QString PrecisionPlot::resolution() const
 {
-    return m_samples ? precisionNote(*m_samples, m_scene.precision.picture, window(m_scene), devicePixels()) : QString();
+    return m_samples ? precisionNote(*m_samples, m_scene.precision.picture, window(m_scene), devicePixels(*canvas().axisRect()))
+                     : QString();
 }
 
 QString PrecisionPlot::readout(const Scene& scene, double column, double row) const

@@ -19,7 +19,6 @@ public:
     QString name() const override { return tr("Precision"); }
     View view() const override { return View::Precision; }
     QString subtitle(const Scene& scene) const override;
-    QString parameters(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString resolution() const override;
     bool notesResolution() const override { return true; }
@@ -44,7 +43,6 @@ private:
     void showRaster(const Scene& scene);
     const ColorMap& colorsOf(const Scene& scene) const;
     void showCurve(const Scene& scene);
-    QSize devicePixels() const;
     void setAxes();
     void fitColors();
     void fitValues();

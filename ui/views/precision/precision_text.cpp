@@ -2,7 +2,7 @@
 #include "ui/views/precision/precision_text.h"
 
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/tickers.h"
 
 #include <QCoreApplication>
 #include <QStringList>

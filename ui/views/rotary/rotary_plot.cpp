@@ -3,7 +3,7 @@
 
 #include "core/sampling/cyclic_colors.h"
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/tickers.h"
 
 #include <cmath>
 #include <numbers>
@@ -177,7 +177,7 @@ void RotaryPlot::showAngles()
         Raster raster =
             sampleAngles(rotary, SampleAxis::over(window.rows.first, window.rows.last, image.height(), rotary.encoding().spec().maxLen()),
                          SampleAxis::over(window.columns.first, window.columns.last, image.width(), rotary.pairs()), std::move(memory));
-        paint(raster, m_colors, 0.0, turn, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
+        paint(raster, m_colors, 0.0, turn, image);
         memory = std::move(raster.values);
     });
 }
@@ -268,14 +268,6 @@ void RotaryPlot::namePenalties()
     }
 }
 
-QSize RotaryPlot::devicePixels() const
-{
-    const double ratio = canvas().bufferDevicePixelRatio();
-    const QRect rect = canvas().axisRect()->rect();
-    return {std::max(1, static_cast<int>(std::lround(rect.width() * ratio))),
-            std::max(1, static_cast<int>(std::lround(rect.height() * ratio)))};
-}
-
 QString RotaryPlot::subtitle(const Scene& scene) const
 {
     return showsAngles(scene) ? tr("position k turns pair i by k ω_i") : tr("(R_0 q) · (R_Δ q) for |q| = 1, and ALiBi's penalty");
@@ -294,7 +286,7 @@ QString RotaryPlot::resolution() const
     const EncodingSpec& spec = scene().encoding;
     const auto number = [](double value) { return value < 10.0 ? QString::number(value, 'g', 2) : groupedNumber(std::round(value)); };
     if (showsAngles(scene())) {
-        const QSize pixels = devicePixels();
+        const QSize pixels = devicePixels(*canvas().axisRect());
         const SampleAxis rows = SampleAxis::over(shown.rows.first, shown.rows.last, pixels.height(), spec.maxLen());
         const SampleAxis columns = SampleAxis::over(shown.columns.first, shown.columns.last, pixels.width(), cells(scene()));
         QStringList notes;
@@ -305,7 +297,8 @@ QString RotaryPlot::resolution() const
             notes << tr("the last column of an odd d_model is not turned");
         return notes.join(QStringLiteral("; "));
     }
-    const SampleAxis offsets = SampleAxis::over(shown.columns.first, shown.columns.last, devicePixels().width(), spec.maxLen());
+    const SampleAxis offsets =
+        SampleAxis::over(shown.columns.first, shown.columns.last, devicePixels(*canvas().axisRect()).width(), spec.maxLen());
     const std::int64_t heads = scene().rotary.heads;
     const QString alibi = heads == 1 ? tr("ALiBi: 1 head, slope m = %1").arg(slopeText(m_alibi.slope(1)))
                                      : tr("ALiBi: %1 of %2 heads, slopes m = %3 … %4")

@@ -55,7 +55,6 @@ private:
     void showPenalties();
     void setAxes();
     void namePenalties();
-    QSize devicePixels() const;
 
     RasterPlottable* m_raster;
     QCPAxisRect* m_penalties; ///< below the similarity

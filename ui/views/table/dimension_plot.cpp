@@ -180,8 +180,6 @@ Scene DimensionPlot::withWindow(const Scene& scene, const std::optional<CellWind
     return next;
 }
 
-QString DimensionPlot::parameters(const Scene& scene) const { return schemeText(scene); }
-
 // Few alternatives are waves.
 QString DimensionPlot::figureTitle(const Scene& scene) const
 {

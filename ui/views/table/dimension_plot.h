@@ -16,7 +16,6 @@ public:
     QString name() const override { return tr("Dimension waves"); }
     View view() const override { return View::Dimension; }
     QString subtitle(const Scene& scene) const override;
-    QString parameters(const Scene& scene) const override;
     QString figureTitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString readout(const Scene& scene, double column, double row) const override;

@@ -4,8 +4,8 @@
 #include "core/encoding/encoding_raster.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/cell_numbers.h"
-#include "ui/plotting/cell_ticker.h"
 #include "ui/plotting/sampled_plottables.h"
+#include "ui/plotting/tickers.h"
 #include "ui/words/scheme_text.h"
 
 #include <cmath>
@@ -41,11 +41,6 @@ void turn(Raster& raster)
 {
     raster.values.transposeInPlace();
     std::swap(raster.rows, raster.columns);
-}
-
-void paintInto(QImage& image, const Raster& raster, const ColorMap& colors, double lowest, double highest)
-{
-    paint(raster, colors, lowest, highest, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
 }
 
 // What alternates, and numbers that have nothing in common with their neighbours, differ from cell to cell; waves change little.
@@ -105,16 +100,19 @@ void HeatmapPlot::showScene(const Scene& scene)
     const ColorMap& colors = scheme->lowest() < 0.0 ? colorMaps().forSigned(scene.view.colormap, style().dark)
                                                     : colorMaps().forMagnitude(scene.view.colormap, style().dark);
     m_columnsSeen = std::make_shared<ColumnsSeen>();
-    m_raster->setSampler(
-        [scheme, &colors, seen = m_columnsSeen, transposed](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
-            const Axes axes = axesOf(scheme->spec(), window, image.size(), transposed);
-            SampledRaster picture = scheme->sample(axes.positions, axes.dimensions, std::move(memory));
-            if (transposed)
-                turn(picture.raster);
-            paintInto(image, picture.raster, colors, scheme->lowest(), scheme->highest());
-            memory = std::move(picture.raster.values);
-            *seen = picture.columns;
-        });
+    const bool hasNoNumbers = scene.scheme.name->takesTable; // here and there
+    m_raster->setSampler([scheme, &colors, seen = m_columnsSeen, transposed, hasNoNumbers,
+                          grey = style().secondaryText.rgb()](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
+        const Axes axes = axesOf(scheme->spec(), window, image.size(), transposed);
+        SampledRaster picture = scheme->sample(axes.positions, axes.dimensions, std::move(memory));
+        if (transposed)
+            turn(picture.raster);
+        paint(picture.raster, colors, scheme->lowest(), scheme->highest(), image);
+        if (hasNoNumbers)
+            greyOut(picture.raster, grey, image);
+        memory = std::move(picture.raster.values);
+        *seen = picture.columns;
+    });
     showColors(*scheme, colors);
     const LeastCell least = leastCellOf(*scheme);
     m_raster->setLeastCell(transposed ? least.transposed() : least);
@@ -187,8 +185,6 @@ void HeatmapPlot::showWavelengths(const Scene& scene)
 }
 
 QString HeatmapPlot::subtitle(const Scene& scene) const { return sizesText(scene.encoding) + QStringLiteral(" · ") + parameters(scene); }
-
-QString HeatmapPlot::parameters(const Scene& scene) const { return schemeText(scene); }
 
 QString HeatmapPlot::description(const Scene& scene) const
 {

@@ -19,7 +19,6 @@ public:
     QString name() const override { return tr("Heatmap"); }
     View view() const override { return View::Heatmap; }
     QString subtitle(const Scene& scene) const override;
-    QString parameters(const Scene& scene) const override;
     QString figureTitle(const Scene& scene) const override { return title() + QStringLiteral(" · ") + subtitle(scene); }
     QString description(const Scene& scene) const override;
     QString resolution() const override;

@@ -103,8 +103,6 @@ std::vector<Mark> PositionPlot::marks(const Scene& scene) const
     return marks;
 }
 
-QString PositionPlot::parameters(const Scene& scene) const { return schemeText(scene); }
-
 // Few alternatives are waves.
 QString PositionPlot::figureTitle(const Scene& scene) const
 {

@@ -15,7 +15,6 @@ public:
     QString name() const override { return tr("Position sinusoids"); }
     View view() const override { return View::Position; }
     QString subtitle(const Scene& scene) const override;
-    QString parameters(const Scene& scene) const override;
     QString figureTitle(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString readout(const Scene& scene, double column, double row) const override;

@@ -10,6 +10,7 @@
 #include "ui/controls/readout.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/wheel_scrolling.h"
+#include "ui/files/file_kind.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"
@@ -140,7 +141,7 @@ TokensPanel::TokensPanel(QWidget* parent)
             emit sceneWished(remedy->scene, QString());
     });
     connect(open, &QPushButton::clicked, this, [this] {
-        const QString path = askWhatToOpen(this, tr("Open embeddings"), tr("Tables (*.npy *.csv *.tsv *.txt)"));
+        const QString path = askWhatToOpen(this, tr("Open embeddings"), filterOf(tr("Tables"), {FileKind::Npy, FileKind::Csv}));
         if (!path.isEmpty())
             openEmbedding(path);
     });

@@ -3,7 +3,7 @@
 
 #include "core/tokens/worked_batch.h"
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/tickers.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/token_input.h"
 #include "ui/views/tokens/formula_table.h"
@@ -84,17 +84,7 @@ private:
 
 namespace {
 
-// The next of 1, 1.5, 2, 3, 4, 5, 6, 8 · 10^m: a scale that rests while the values move slightly.
-double roundedUp(double value)
-{
-    if (!(value > 0.0))
-        return 1.0;
-    const double decade = std::pow(10.0, std::floor(std::log10(value)));
-    for (const double factor : {1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0})
-        if (factor * decade >= value)
-            return factor * decade;
-    return 10.0 * decade;
-}
+constexpr std::initializer_list<double> roundDigits{1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 6.0, 8.0}; // of the ends of scales
 
 QString sourceText(const Scene& scene)
 {
@@ -219,8 +209,8 @@ void TokensPlot::fit()
     layOut();
     place();
     const TokenSamples& samples = m_cells->samples(canvas().bufferDevicePixelRatio());
-    const double largest = roundedUp(samples.largest());
-    const double encoding = roundedUp(samples.largest(1));
+    const double largest = roundedUp(samples.largest(), roundDigits);
+    const double encoding = roundedUp(samples.largest(1), roundDigits);
     m_ownRange = encoding * washedOut < largest ? std::optional(encoding) : std::nullopt;
     m_cells->setRanges(largest, m_ownRange.value_or(largest));
     setColorRange(-largest, largest);
@@ -237,8 +227,6 @@ QString TokensPlot::subtitle(const Scene& scene) const
     const QString count = tokens->tokens() == 1 ? tr("1 token") : tr("%1 tokens").arg(groupedNumber(static_cast<double>(tokens->tokens())));
     return tr("%1 · %2 · %3").arg(count, equation(tokens->input().settings()), sourceText(scene));
 }
-
-QString TokensPlot::parameters(const Scene& scene) const { return schemeText(scene); }
 
 QString TokensPlot::description(const Scene& scene) const
 {

@@ -20,7 +20,6 @@ public:
     QString name() const override { return tr("Tokens"); }
     View view() const override { return View::Tokens; }
     QString subtitle(const Scene& scene) const override;
-    QString parameters(const Scene& scene) const override;
     QString description(const Scene& scene) const override;
     QString absence(const Scene& scene) const override { return made(scene).problem; }
     QString resolution() const override;

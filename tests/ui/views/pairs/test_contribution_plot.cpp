@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/picture.h"
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
 #include "ui/plotting/value_plottables.h"
 #include "ui/views/pairs/contribution_plot.h"
 #include "ui/views/views.h"

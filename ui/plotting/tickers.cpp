@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/tickers.h"
 
 #include "ui/base/shown_number.h"
 
@@ -69,20 +69,26 @@ QVector<double> CellTicker::createTickVector(double tickStep, const QCPRange& ra
 
 QString CellTicker::getTickLabel(double tick, const QLocale&, QChar, int) { return groupedNumber(tick); }
 
+double roundedUp(double value, std::initializer_list<double> digits)
+{
+    if (!(value > 0.0))
+        return 1.0;
+    const double decade = std::pow(10.0, std::floor(std::log10(value)));
+    for (const double digit : digits)
+        if (digit * decade * (1.0 + 1e-9) >= value)
+            return digit * decade;
+    return 10.0 * decade;
+}
+
 QString roundText(double value)
 {
-    static constexpr char16_t superscripts[] = u"⁰¹²³⁴⁵⁶⁷⁸⁹";
     constexpr double writtenOut = 1e6;
     constexpr double least = 1e-3;
     const double amount = std::abs(value);
     if (amount == 0.0 || (amount >= least && amount < writtenOut))
         return amount >= 1e4 && value == std::round(value) ? groupedNumber(value) : shownNumber(value, 4);
     const int exponent = static_cast<int>(std::floor(std::log10(amount) + 1e-9));
-    QString power = QStringLiteral("10");
-    if (exponent < 0)
-        power += QChar(0x207b);
-    for (const QChar digit : QString::number(std::abs(exponent)))
-        power += QChar(superscripts[digit.digitValue()]);
+    const QString power = powerText(10, exponent);
     const QString mantissa = shownNumber(value / std::pow(10.0, exponent), 4);
     if (mantissa == QLatin1String("1"))
         return power;
@@ -138,5 +144,36 @@ QVector<double> ValueTicker::createTickVector(double tickStep, const QCPRange&)
 }
 
 QString ValueTicker::getTickLabel(double tick, const QLocale&, QChar, int) { return roundText(tick); }
+
+void DecadeTicker::setRoom(double labelPixels, double axisPixels)
+{
+    m_labelPixels = labelPixels;
+    m_axisPixels = std::max(axisPixels, 1.0);
+}
+
+double DecadeTicker::getTickStep(const QCPRange& range)
+{
+    const double decades = std::log10(range.upper / range.lower);
+    return std::max(1.0, std::ceil(decades * m_labelPixels / m_axisPixels));
+}
+
+QVector<double> DecadeTicker::createTickVector(double decades, const QCPRange& range)
+{
+    QVector<double> ticks;
+    for (double power = std::ceil(std::log10(range.lower) / decades) * decades; power <= std::log10(range.upper); power += decades)
+        ticks.append(std::pow(10.0, power));
+    return ticks;
+}
+
+QString DecadeTicker::getTickLabel(double tick, const QLocale&, QChar, int)
+{
+    return powerText(10, static_cast<int>(std::lround(std::log10(tick))));
+}
+
+QString NumberTicker::getTickLabel(double tick, const QLocale&, QChar, int)
+{
+    const bool large = std::abs(tick) >= 1e4 && std::abs(tick) < 1e7;
+    return large ? groupedNumber(tick) : valueText(tick);
+}
 
 } // namespace posenc

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "ui/base/shown_number.h"
-#include "ui/plotting/cell_ticker.h"
+#include "ui/plotting/tickers.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -33,7 +33,7 @@ QByteArray text(const QVector<double>& places)
 
 } // namespace
 
-class TestCellTicker : public QObject {
+class TestTickers : public QObject {
     Q_OBJECT
 
 private slots:
@@ -50,9 +50,11 @@ private slots:
     void valueTicksAreRound_data();
     void valueTicksAreRound();
     void valueTicksAreRoundAtAnyRange();
+    void labelsArePowersOfTen_data();
+    void labelsArePowersOfTen();
 };
 
-void TestCellTicker::ticksAreWholeCellsThatExist()
+void TestTickers::ticksAreWholeCellsThatExist()
 {
     Random random;
     for (int i = 0; i < 5000; ++i) {
@@ -71,7 +73,7 @@ void TestCellTicker::ticksAreWholeCellsThatExist()
     }
 }
 
-void TestCellTicker::labelsDoNotTouch()
+void TestTickers::labelsDoNotTouch()
 {
     Random random;
     for (int i = 0; i < 20000; ++i) {
@@ -96,7 +98,7 @@ void TestCellTicker::labelsDoNotTouch()
     }
 }
 
-void TestCellTicker::everyCellOfASmallTableIsLabelled_data()
+void TestTickers::everyCellOfASmallTableIsLabelled_data()
 {
     QTest::addColumn<int>("cells");
     QTest::addColumn<double>("axis");
@@ -108,7 +110,7 @@ void TestCellTicker::everyCellOfASmallTableIsLabelled_data()
     QTest::newRow("one cell") << 1 << 100.0;
 }
 
-void TestCellTicker::everyCellOfASmallTableIsLabelled()
+void TestTickers::everyCellOfASmallTableIsLabelled()
 {
     QFETCH(int, cells);
     QFETCH(double, axis);
@@ -118,7 +120,7 @@ void TestCellTicker::everyCellOfASmallTableIsLabelled()
         QCOMPARE(ticks.places[cell], static_cast<double>(cell));
 }
 
-void TestCellTicker::firstAndLastCellAreLabelled_data()
+void TestTickers::firstAndLastCellAreLabelled_data()
 {
     QTest::addColumn<double>("cells");
     QTest::addColumn<double>("axis");
@@ -127,7 +129,7 @@ void TestCellTicker::firstAndLastCellAreLabelled_data()
             QTest::addRow("%.0f cells on %.0f pixels", cells, axis) << cells << axis;
 }
 
-void TestCellTicker::firstAndLastCellAreLabelled()
+void TestTickers::firstAndLastCellAreLabelled()
 {
     QFETCH(double, cells);
     QFETCH(double, axis);
@@ -136,7 +138,7 @@ void TestCellTicker::firstAndLastCellAreLabelled()
     QCOMPARE(ticks.places.back(), cells - 1.0);
 }
 
-void TestCellTicker::powersOfTwoAreStepsOfTheirTables()
+void TestTickers::powersOfTwoAreStepsOfTheirTables()
 {
     for (const double cells : {128.0, 512.0, 16384.0}) {
         const Ticks ticks = ticksOf(cells, {0.0, cells}, 40.0, 700.0);
@@ -147,7 +149,7 @@ void TestCellTicker::powersOfTwoAreStepsOfTheirTables()
     QCOMPARE(ticks.places[1], 100.0);
 }
 
-void TestCellTicker::thereIsAlwaysATick()
+void TestTickers::thereIsAlwaysATick()
 {
     Random random;
     for (int i = 0; i < 2000; ++i) {
@@ -158,7 +160,7 @@ void TestCellTicker::thereIsAlwaysATick()
     }
 }
 
-void TestCellTicker::numbersAreGrouped_data()
+void TestTickers::numbersAreGrouped_data()
 {
     QTest::addColumn<double>("value");
     QTest::addColumn<QString>("text");
@@ -170,14 +172,14 @@ void TestCellTicker::numbersAreGrouped_data()
     QTest::newRow("a real minus sign") << -16383.0 << QString("%1%2").arg(QChar(0x2212)).arg("16_383");
 }
 
-void TestCellTicker::numbersAreGrouped()
+void TestTickers::numbersAreGrouped()
 {
     QFETCH(double, value);
     QFETCH(QString, text);
     QCOMPARE(groupedNumber(value), text.replace('_', QChar(0x2009)));
 }
 
-void TestCellTicker::valueTicksAreRound_data()
+void TestTickers::valueTicksAreRound_data()
 {
     QTest::addColumn<double>("lowest");
     QTest::addColumn<double>("highest");
@@ -201,7 +203,7 @@ void TestCellTicker::valueTicksAreRound_data()
     QTest::newRow("seven tenths") << -0.7 << 0.7 << QStringList{minus + "0.7", minus + "0.35", "0", "0.35", "0.7"};
 }
 
-void TestCellTicker::valueTicksAreRound()
+void TestTickers::valueTicksAreRound()
 {
     QFETCH(double, lowest);
     QFETCH(double, highest);
@@ -219,7 +221,7 @@ void TestCellTicker::valueTicksAreRound()
 }
 
 // Two to seven ticks, none with more than three significant digits.
-void TestCellTicker::valueTicksAreRoundAtAnyRange()
+void TestTickers::valueTicksAreRoundAtAnyRange()
 {
     for (int size = 1; size < 4000; ++size)
         for (const double unit : {1.0, 0.137, 1e7 / 3.0})
@@ -249,5 +251,32 @@ void TestCellTicker::valueTicksAreRoundAtAnyRange()
             }
 }
 
-POSENC_OFFSCREEN_TEST(TestCellTicker)
-#include "test_cell_ticker.moc"
+void TestTickers::labelsArePowersOfTen_data()
+{
+    QTest::addColumn<double>("lower");
+    QTest::addColumn<double>("upper");
+    QTest::addColumn<double>("pixels");
+    QTest::addColumn<QStringList>("expected");
+    QTest::newRow("around one") << 0.005 << 2000.0 << 400.0 << QStringList{"10⁻²", "10⁻¹", "1", "10", "10²", "10³"};
+    QTest::newRow("the ends are ticks") << 1.0 << 100.0 << 400.0 << QStringList{"1", "10", "10²"};
+    QTest::newRow("little room") << 0.9 << 1e10 << 110.0 << QStringList{"1", "10²", "10⁴", "10⁶", "10⁸", "10¹⁰"};
+    QTest::newRow("less room") << 1e-9 << 1.0 << 60.0 << QStringList{"10⁻⁹", "10⁻⁶", "10⁻³", "1"};
+}
+
+void TestTickers::labelsArePowersOfTen()
+{
+    QFETCH(double, lower);
+    QFETCH(double, upper);
+    QFETCH(double, pixels);
+    QFETCH(QStringList, expected);
+    DecadeTicker ticker;
+    ticker.setRoom(20.0, pixels);
+    QVector<double> ticks;
+    QVector<QString> labels;
+    static_cast<QCPAxisTicker&>(ticker).generate(QCPRange(lower, upper), QLocale(QLocale::German), QLatin1Char('f'), 2, ticks, nullptr,
+                                                 &labels);
+    QCOMPARE(QStringList(labels.begin(), labels.end()), expected);
+}
+
+POSENC_OFFSCREEN_TEST(TestTickers)
+#include "test_tickers.moc"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/scene/difference_task.h"
+#include "ui/views/own_table/difference_task.h"
 
 namespace posenc {
 

@@ -5,6 +5,8 @@
 
 #include <qcustomplot.h>
 
+#include <initializer_list>
+
 namespace posenc {
 
 /// Ticks at integer cells: 1, 2, 5 · 10^m apart, or a power of two if the table's size is one; the last cell is always labelled, and every
@@ -45,6 +47,34 @@ private:
     double m_highest = 1.0;
     int m_most = 7;
 };
+
+/// Ticks at the powers of ten of a logarithmic axis, or at every second, third … if there is less room: 10⁻², 10⁻¹, 1, 10, 10² ….
+class DecadeTicker : public QCPAxisTicker {
+public:
+    /// `labelPixels` one label takes along the axis, `axisPixels` the axis length.
+    void setRoom(double labelPixels, double axisPixels);
+
+protected:
+    double getTickStep(const QCPRange& range) override;
+    int getSubTickCount(double) override { return 0; }
+    QVector<double> createTickVector(double decades, const QCPRange& range) override;
+    QString getTickLabel(double tick, const QLocale& locale, QChar formatChar, int precision) override;
+
+private:
+    double m_labelPixels = 20.0;
+    double m_axisPixels = 400.0;
+};
+
+/// Round numbers with real minus signs.
+class NumberTicker : public QCPAxisTicker {
+protected:
+    int getSubTickCount(double) override { return 0; }
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override;
+};
+
+/// The end of a scale for values up to this one: the least of these digits · 10^m, rising, that is not below it (to 1e-9); 1 if it is not
+/// positive. The scale rests while the value moves slightly.
+double roundedUp(double value, std::initializer_list<double> digits);
 
 /// A round value for people: four digits, thin spaces between groups of three, powers of ten for very large or small ones.
 QString roundText(double value);
