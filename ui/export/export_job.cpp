@@ -7,7 +7,7 @@
 #include "ui/files/safe_file.h"
 #include "ui/scene/projected.h"
 #include "ui/scene/scene_json.h"
-#include "ui/scene/scene_snippet.h"
+#include "ui/scene/scene_scheme.h"
 #include "ui/views/views.h"
 
 #include <QFile>

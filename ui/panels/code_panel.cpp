@@ -2,7 +2,7 @@
 #include "ui/panels/code_panel.h"
 
 #include "ui/controls/setting_controls.h"
-#include "ui/scene/scene_snippet.h"
+#include "ui/scene/scene_scheme.h"
 
 #include <QBoxLayout>
 #include <QClipboard>

@@ -4,6 +4,8 @@
 #include "core/schemes/scheme_similarity.h"
 #include "ui/scene/scene.h"
 
+#include <QString>
+
 namespace posenc {
 
 /// The table that a scheme with such settings makes, with the sizes and parameters of an encoding.
@@ -13,5 +15,8 @@ SchemePtr schemeOf(const Scene& scene);
 
 /// The similarity that the scene's measure gives positions a and b, from all columns.
 double similarityOf(const Scene& scene, std::int64_t a, std::int64_t b);
+
+/// The scene's table as a program, in the scene's language, with what its tokens do to embeddings.
+QString snippetOf(const Scene& scene);
 
 } // namespace posenc

@@ -94,7 +94,8 @@ void ViewSwitches::show(const Scene& scene)
     const bool sinusoidal = scene.scheme.name->hasPairs; // alternatives have no pairs and no attention weights
     m_sinusoidAxis->setCurrent(static_cast<int>(sinusoidal ? scene.view.sinusoids : SinusoidAxis::Columns));
     m_reference->setCurrent(measuresFromSelected(scene) ? 1 : 0);
-    m_reference->setRefusal(sinusoidal ? QString() : tr("The similarity of other schemes depends on k, so it is measured from k."));
+    m_reference->setRefusal(
+        scene.scheme.name->hasOffsetCurve ? QString() : tr("The similarity of other schemes depends on k, so it is measured from k."));
     m_wavelengths->setCurrent(static_cast<int>(scene.view.wavelengthPicture));
     m_softmax->setChecked(scene.view.softmax);
     m_diagonal->setVisible(scene.encoding.maxLen() > 4 * diagonalCells); // in smaller tables it can be seen

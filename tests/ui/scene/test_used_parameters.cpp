@@ -4,7 +4,7 @@
 #include "tests/support/schemes.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/projected.h"
-#include "ui/scene/scene_snippet.h"
+#include "ui/scene/scene_scheme.h"
 #include "ui/scene/views.h"
 
 #include <QComboBox>

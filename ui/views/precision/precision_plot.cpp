@@ -26,7 +26,7 @@ protected:
 };
 
 // NaN samples, in grey. At an undefined position only the zero column has a number, so one row tells which columns do.
-void greyOut(const Raster& raster, QRgb grey, QImage& image)
+void greyOutUndefined(const Raster& raster, QRgb grey, QImage& image)
 {
     const Eigen::Index last = raster.values.rows() - 1;
     Eigen::Index undefined = 0;
@@ -155,7 +155,7 @@ void PrecisionPlot::showRaster(const Scene& scene)
             const double highest = numbers ? most : m_highestError;
             const auto draw = [&](const Raster& raster) {
                 paint(raster, colors, numbers ? least : -highest, highest, image);
-                greyOut(raster, grey, image);
+                samples->encoding().exact().traits().takesTable ? greyOut(raster, grey, image) : greyOutUndefined(raster, grey, image);
             };
             if (numbers)
                 draw(samples->numbers(window, image.size()));
