@@ -55,6 +55,7 @@ measure "${on_display[@]}" "$programs/bench_window" --every-view --steps "$steps
 for view in tokens compare precision rotary; do
   measure "${on_display[@]}" "$programs/bench_window" --view "$view" --steps "$steps"
 done
+measure "${on_display[@]}" "$programs/bench_window" --tables --cases 1024x768,65536x4096 --steps "$steps"
 for scheme in binary sines random; do
   measure "${on_display[@]}" "$programs/bench_window" --scheme "$scheme" --steps "$steps"
 done

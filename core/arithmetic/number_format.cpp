@@ -4,6 +4,8 @@
 #include "core/arithmetic/processor.h"
 #include "core/base/names.h"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cmath>
 #include <cstdint>
@@ -12,12 +14,6 @@
 namespace posenc {
 
 namespace {
-
-constexpr Names<NumberFormat, 3> formatNames{{
-    {"float32", NumberFormat::Float32},
-    {"bfloat16", NumberFormat::BFloat16},
-    {"float16", NumberFormat::Float16},
-}};
 
 // A format's properties: significant bits, the exponents of its smallest normal and its largest number.
 struct Float32 {
@@ -84,61 +80,50 @@ void allToFloat16(double* values, std::size_t count)
         values[i] = roundedTo<Float16>(values[i]);
 }
 
+struct Entry {
+    NumberFormat format;
+    std::string_view name;
+    int bits;
+    double largest;
+    double (*round)(double value);
+    void (*roundAll)(double* values, std::size_t count);
+};
+
+template <class Format>
+constexpr Entry entryOf(NumberFormat format, std::string_view name, void (*roundAll)(double*, std::size_t))
+{
+    return {format, name, Format::bits, largest<Format>, roundedTo<Format>, roundAll};
+}
+
+// The one list, in the order of the enumeration.
+constexpr std::array formats{
+    entryOf<Float32>(NumberFormat::Float32, "float32", allToFloat32),
+    entryOf<BFloat16>(NumberFormat::BFloat16, "bfloat16", allToBFloat16),
+    entryOf<Float16>(NumberFormat::Float16, "float16", allToFloat16),
+};
+
+const Entry& entry(NumberFormat format) { return formats[static_cast<std::size_t>(format)]; }
+
+constexpr auto names = [] {
+    Names<NumberFormat, formats.size()> table;
+    for (std::size_t place = 0; place < formats.size(); ++place)
+        table[place] = {formats[place].name, formats[place].format};
+    return table;
+}();
+static_assert(std::ranges::is_sorted(formats, {}, &Entry::format));
+
 } // namespace
 
-int significantBits(NumberFormat format)
-{
-    switch (format) {
-    case NumberFormat::Float32:
-        return Float32::bits;
-    case NumberFormat::BFloat16:
-        return BFloat16::bits;
-    case NumberFormat::Float16:
-        return Float16::bits;
-    }
-    return 0;
-}
+int significantBits(NumberFormat format) { return entry(format).bits; }
 
-double largestFinite(NumberFormat format)
-{
-    switch (format) {
-    case NumberFormat::Float32:
-        return largest<Float32>;
-    case NumberFormat::BFloat16:
-        return largest<BFloat16>;
-    case NumberFormat::Float16:
-        return largest<Float16>;
-    }
-    return 0.0;
-}
+double largestFinite(NumberFormat format) { return entry(format).largest; }
 
-double rounded(double value, NumberFormat format)
-{
-    switch (format) {
-    case NumberFormat::Float32:
-        return roundedTo<Float32>(value);
-    case NumberFormat::BFloat16:
-        return roundedTo<BFloat16>(value);
-    case NumberFormat::Float16:
-        return roundedTo<Float16>(value);
-    }
-    return value;
-}
+double rounded(double value, NumberFormat format) { return entry(format).round(value); }
 
-void roundAll(double* values, std::size_t count, NumberFormat format)
-{
-    switch (format) {
-    case NumberFormat::Float32:
-        return allToFloat32(values, count);
-    case NumberFormat::BFloat16:
-        return allToBFloat16(values, count);
-    case NumberFormat::Float16:
-        return allToFloat16(values, count);
-    }
-}
+void roundAll(double* values, std::size_t count, NumberFormat format) { entry(format).roundAll(values, count); }
 
-std::string_view nameOf(NumberFormat format) { return nameIn(formatNames, format); }
+std::string_view nameOf(NumberFormat format) { return nameIn(names, format); }
 
-Expected<NumberFormat> numberFormatFromName(std::string_view name) { return valueIn(formatNames, name, "number format"); }
+Expected<NumberFormat> numberFormatFromName(std::string_view name) { return valueIn(names, name, "number format"); }
 
 } // namespace posenc

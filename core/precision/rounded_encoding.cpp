@@ -63,11 +63,21 @@ RoundedEncoding::RoundedEncoding(SchemePtr scheme, const Rounding& rounding)
 
 std::optional<std::int64_t> RoundedEncoding::undefinedFrom() const
 {
-    constexpr std::int64_t firstInfinite = 65520; // float16: 65504 plus half a step
-    const std::int64_t last = spec().maxLen() - 1;
-    const bool reached =
-        hasWaves() ? std::isinf(position(last)) && !m_factors.empty() : m_exact->traits().equalColumns && std::isnan(plainNumber(last, 0));
-    return reached ? std::optional(firstInfinite) : std::nullopt;
+    const bool waves = hasWaves() && !m_factors.empty();
+    if (!waves && !m_exact->traits().equalColumns)
+        return std::nullopt;
+    const auto isUndefined = [&](std::int64_t k) { return waves ? std::isinf(position(k)) : std::isnan(plainNumber(k, 0)); };
+    std::int64_t end = spec().maxLen() - 1;
+    if (!isUndefined(end))
+        return std::nullopt;
+    for (std::int64_t first = 0; first < end;) { // 65520 for float16: from there on all are
+        const std::int64_t middle = first + (end - first) / 2;
+        if (isUndefined(middle))
+            end = middle;
+        else
+            first = middle + 1;
+    }
+    return end;
 }
 
 double RoundedEncoding::position(std::int64_t k) const { return rounded(static_cast<double>(k), computedIn(m_rounding)); }

@@ -4,11 +4,11 @@
 #include "frame_watch.h"
 #include "statistics.h"
 
+#include "tests/support/schemes.h"
 #include "ui/controls/scaled_slider.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/window/accessibility.h"
 #include "ui/window/main_window.h"
-#include "tests/support/schemes.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -101,6 +101,7 @@ namespace {
 constexpr const char* usage =
     "usage: bench_window [--every-view | --pointing | --view NAME | --scheme NAME] [--cases 100x512,1000x512,…] [--steps N]\n"
     "       bench_window --typing [--words N] [--scheme NAME] [--cases 16384x512,…] [--steps N]\n"
+    "       bench_window --tables [--cases 65536x4096,…] [--steps N]\n"
     "       bench_window --first-frame [--runs N]\n"
     "       bench_window --memory\n";
 
@@ -188,6 +189,8 @@ int run(int& argc, char** argv)
         installAccessibility();
         if (arguments.contains(QStringLiteral("--typing")))
             measureTyping(cases, numberOf(arguments, QStringLiteral("--words"), 10'000), steps, sightOf(arguments).scheme);
+        else if (arguments.contains(QStringLiteral("--tables")))
+            measureTables(cases, steps);
         else if (arguments.contains(QStringLiteral("--pointing")))
             measurePointing(cases, steps);
         else

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "ui/scene/scene.h"
-#include "tests/support/schemes.h"
 
 #include <QSize>
 #include <QString>
@@ -35,7 +34,7 @@ struct Case {
 struct Sight {
     bool everyView = false;   ///< side by side
     std::optional<View> view; ///< in front
-    SchemeName scheme = "sinusoidal"_scheme;
+    SchemeName scheme;
 
     std::string group() const; ///< the name of the measurement
 };
@@ -55,6 +54,8 @@ void showScene(MainWindow& window, FrameWatch& watch, const Scene& scene);
 void measureSweeps(const std::vector<Case>& cases, int steps, const Sight& sight);
 /// The pointer over the heatmap, at this many places: the cell under it is shown in every view.
 void measurePointing(const std::vector<Case>& cases, int steps);
+/// A table of one's own of each size: zoomed, step by step, in the heatmap and in the similarity.
+void measureTables(const std::vector<Case>& cases, int steps);
 /// A letter after another typed at the end and in the middle of a sentence of so many words, over each case.
 void measureTyping(const std::vector<Case>& cases, int words, int letters, SchemeName scheme);
 /// Starts this program so many times and takes the time until it shows its first frame.

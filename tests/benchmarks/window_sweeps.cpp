@@ -5,11 +5,11 @@
 #include "json_line.h"
 #include "statistics.h"
 
+#include "tests/support/schemes.h"
 #include "ui/controls/scaled_slider.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/window/main_window.h"
 #include "ui/window/workspace.h"
-#include "tests/support/schemes.h"
 
 #include <QApplication>
 #include <QImage>
@@ -139,8 +139,7 @@ void Sweeper::measure(const Case& one, int steps)
     start();
     warmUp(maxLen);
     start();
-    const bool hasBase =
-        m_sight.scheme == "sinusoidal"_scheme || m_sight.scheme == "sines"_scheme || m_sight.scheme == "cosines"_scheme;
+    const bool hasBase = m_sight.scheme == "sinusoidal"_scheme || m_sight.scheme == "sines"_scheme || m_sight.scheme == "cosines"_scheme;
     if (hasBase)
         report(one, "n", drag(n, stopsOf(n.scale(), n.scale().lowest(), n.scale().highest(), steps)));
     start();

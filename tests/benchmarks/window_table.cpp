@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bench_window.h"
+
+#include "frame_watch.h"
+#include "json_line.h"
+#include "statistics.h"
+
+#include "ui/scene/opened_table.h"
+#include "ui/window/main_window.h"
+
+#include <cmath>
+#include <random>
+
+namespace posenc {
+
+namespace {
+
+// Slow waves in some columns, a decay from the first positions on, and noise: what a trained table looks like.
+Table learnedLike(const Case& one)
+{
+    constexpr std::int64_t wavePart = 12; // one column in so many
+    std::mt19937 random(1);               // the same table each time
+    std::normal_distribution<float> noise(0.0F, 0.02F);
+    Table table(one.maxLen, one.dModel);
+    for (Eigen::Index k = 0; k < table.rows(); ++k) {
+        const double growth = 1.0 + 1.5 * std::exp(-static_cast<double>(k) / 30.0);
+        for (Eigen::Index j = 0; j < table.cols(); ++j) {
+            const double wave = j % wavePart == 0 ? 0.2 * std::sin(static_cast<double>(k) * 2.0 * M_PI / (128.0 * (1 + j % 16))) : 0.0;
+            table(k, j) = growth * (wave + static_cast<double>(noise(random)));
+        }
+    }
+    return table;
+}
+
+// Every step shows a smaller part of the table, from all of it to a few cells.
+CellWindow zoomed(std::int64_t rows, std::int64_t columns, int step, int steps)
+{
+    const double part = std::pow(0.01, static_cast<double>(step + 1) / steps);
+    const auto range = [part](std::int64_t cells) {
+        const double size = std::max(4.0, part * static_cast<double>(cells));
+        const double first = 0.37 * std::max(0.0, static_cast<double>(cells) - size);
+        return CellRange{first, std::min(static_cast<double>(cells), first + size)};
+    };
+    return {range(rows), range(columns)};
+}
+
+} // namespace
+
+void measureTables(const std::vector<Case>& cases, int steps)
+{
+    MainWindow window(Scene{});
+    FrameWatch watch(window);
+    showAtSize(window, watch);
+    for (const Case& one : cases) {
+        FileTable file;
+        file.values = learnedLike(one);
+        const auto begin = SteadyClock::now();
+        auto table = std::make_shared<OpenedTable>();
+        table->name = QStringLiteral("table.npy");
+        table->numbers = LearnedTable::make(std::move(file)).value();
+        const double prepared = millisecondsBetween(begin, SteadyClock::now());
+        const Scene scene = withTable(Scene{}, table);
+        showScene(window, watch, scene);
+        for (const View view : {View::Heatmap, View::Similarity}) {
+            std::vector<double> times;
+            for (int step = 0; step < steps; ++step) {
+                Scene next = scene;
+                next.view.windows[view] =
+                    view == View::Heatmap ? zoomed(one.maxLen, one.dModel, step, steps) : zoomed(one.maxLen, one.maxLen, step, steps);
+                watch.begin();
+                const auto start = SteadyClock::now();
+                window.explorer().setScene(next);
+                times.push_back(millisecondsBetween(start, watch.finishPaints()));
+                watch.settle();
+            }
+            JsonLine("window, a table zoomed in " + nameOf(view).toStdString(), one.name())
+                .number("median_ms", median(times))
+                .number("p99_ms", quantile(times, 0.99))
+                .number("worst_ms", worst(times))
+                .count("runs", times.size())
+                .number("prepared_ms", prepared)
+                .print();
+        }
+    }
+}
+
+} // namespace posenc
