@@ -244,7 +244,7 @@ void TestProgramOptions::tableIsOpened()
     QCOMPARE(numbers({}), QByteArray("position,0,1\n0,1,2\n1,3,-4\n2,0.5,0\n"));
     QCOMPARE(numbers({"--scheme", "table", "--view", "position", "--position", "2"}), QByteArray("position,0,1\n2,0.5,0\n"));
     QVERIFY(numbers({"--view", "offset", "--measure", "dot"}).startsWith("offset,mean_dot,standard_deviation\n0,10.083333333333334,"));
-    QVERIFY(numbers({"--view", "similarity"}).startsWith("position,0,1,2\n0,1,-0.447")); // the cosine
+    QVERIFY(numbers({"--view", "similarity"}).contains(",-0.4472135954999")); // the cosine
     QVERIFY(numbers({"--view", "clock"}).contains("no pairs"));
     const Outcome none = runProgram({"--scheme", "table", "--export", "-", "--format", "csv"}, folder.path());
     QCOMPARE(none.exitCode, 2);

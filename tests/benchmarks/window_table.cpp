@@ -25,7 +25,8 @@ Table learnedLike(const Case& one)
     for (Eigen::Index k = 0; k < table.rows(); ++k) {
         const double growth = 1.0 + 1.5 * std::exp(-static_cast<double>(k) / 30.0);
         for (Eigen::Index j = 0; j < table.cols(); ++j) {
-            const double wave = j % wavePart == 0 ? 0.2 * std::sin(static_cast<double>(k) * 2.0 * M_PI / (128.0 * (1 + j % 16))) : 0.0;
+            const double wave =
+                j % wavePart == 0 ? 0.2 * std::sin(static_cast<double>(k) * 2.0 * M_PI / (128.0 * static_cast<double>(1 + j % 16))) : 0.0;
             table(k, j) = growth * (wave + static_cast<double>(noise(random)));
         }
     }

@@ -228,7 +228,11 @@ QString Plot::parameters(const Scene& scene) const
 
 QString Plot::figureTitle(const Scene& scene) const
 {
-    return QStringList{title(), subtitle(scene), sizesText(scene.encoding), parameters(scene)}.join(QStringLiteral(" · "));
+    const QString gap = QStringLiteral(" · ");
+    QStringList parts{title(), subtitle(scene), sizesText(scene.encoding)};
+    if (!subtitle(scene).split(gap).contains(parameters(scene)))
+        parts << parameters(scene);
+    return parts.join(gap);
 }
 
 // The formula is dropped first, then the words beside the sizes, then all parameters.

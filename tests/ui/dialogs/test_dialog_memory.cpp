@@ -44,8 +44,8 @@ void TestDialogMemory::dialogsLeaveNothing_data()
 // 10,000 may leave 2 MB at most.
 void TestDialogMemory::dialogsLeaveNothing()
 {
-    constexpr int first = 30; // one-time allocations are done by then
-    constexpr int more = 50;
+    constexpr int first = 60; // one-time allocations are done by then
+    constexpr int more = 150;
     constexpr std::int64_t most = 200; // bytes for each
     QFETCH(Opens, opens);
     if (bytesInUse() == 0)

@@ -224,7 +224,10 @@ void TestFormulaText::randomCellsAreWhole()
         const PairFormula pair = pairFormula(scene);
         QVERIFY2(!cell.value.isEmpty() && !pair.value.isEmpty(), describe(scene.encoding).constData());
         const double value = schemeOf(scene)->value(selectedPosition(scene), selectedDimension(scene));
-        QVERIFY2(near(numberOf(cell.value), value, 1e-9L), describe(scene.encoding).constData());
+        if (std::isnan(value)) // a table that is not open
+            QCOMPARE(cell.value, QString("NaN"));
+        else
+            QVERIFY2(near(numberOf(cell.value), value, 1e-9L), describe(scene.encoding).constData());
         for (const QString& text : {cell.steps, cell.facts, cell.codings, pair.steps, pair.facts})
             QVERIFY2(!text.contains(QRegularExpression("%\\d|nan|inf|=\\s+=|\\+ −|-[0-9]")),
                      qPrintable(describe(scene.encoding) + ": " + text));

@@ -331,10 +331,11 @@ QString OffsetPlot::pixelText() const
         return unnamed;
     if (m_weights)
         return tr("each pixel: the weight of the mean dot product");
-    const bool norms = m_similarity.measure() == Measure::Cosine && !hasEqualNorms();
-    QString what = m_similarity.measure() == Measure::Distance ? tr("root mean square")
-                   : norms                                     ? tr("mean product over root-mean-square norms")
-                                                               : tr("mean");
+    const bool ofPairs = !m_fromSelected && !hasPairs(); // each offset is a mean already
+    const bool norms = m_similarity.measure() == Measure::Cosine && !hasEqualNorms() && !ofPairs;
+    QString what = m_similarity.measure() == Measure::Distance && !ofPairs ? tr("root mean square")
+                   : norms                                                 ? tr("mean product over root-mean-square norms")
+                                                                           : tr("mean");
     if (!hasPairs() ? m_fromSelected && m_samples.lowest != m_samples.highest
                     : showsEveryOffset(Similarity(*m_similarity.scheme().encoding(), m_similarity.measure()), axis))
         what = tr("%1, lowest and highest").arg(what);

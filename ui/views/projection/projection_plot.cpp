@@ -235,6 +235,8 @@ QString ProjectionPlot::subtitle(const Scene& scene) const
     const auto projected = shownProjection(scene);
     const ProjectionSettings& settings = scene.projection;
     QStringList parts{methodText(settings.method)};
+    if (!scene.scheme.name->hasPairs)
+        parts << schemeText(scene);
     if (settings.method == ProjectionMethod::Tsne) {
         parts << tr("perplexity %1").arg(QString::fromStdString(numberText(settings.perplexity))) << tr("seed %1").arg(settings.seed);
         if (projected && !projected->done)
@@ -254,9 +256,9 @@ QString ProjectionPlot::description(const Scene& scene) const
         return absence(scene);
     const auto point = pointOf(projected->positions, selectedPosition(scene));
     const auto neighbours = nearestNeighbours(projected->points, static_cast<std::int64_t>(point), shownNeighbours);
-    const QString words = tr("%1 of %2, %3; position %4")
-                              .arg(methodText(scene.projection.method), sizesText(scene.encoding), schemeText(scene),
-                                   counted(projected->positions[point]));
+    const QString words =
+        tr("%1 of %2, %3; position %4")
+            .arg(methodText(scene.projection.method), sizesText(scene.encoding), schemeText(scene), counted(projected->positions[point]));
     return neighbours.empty() ? words : tr("%1, nearest %2").arg(words, listText(*projected, neighbours));
 }
 
