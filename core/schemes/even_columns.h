@@ -9,9 +9,9 @@ namespace posenc {
 
 /// Which columns of a table are looked at if all of them are too many for a frame. The choice follows from the sizes alone.
 
-/// At most about `most` columns (never none) of [begin, end), evenly spread by neighbouring twos, which random tables make at the price of
-/// one; all if that is not fewer.
-std::vector<std::int64_t> evenColumns(std::int64_t begin, std::int64_t end, std::int64_t most);
+/// At most about `most` columns (never none) of [begin, end), evenly spread by `together` neighbours, a power of two; all if that is not
+/// fewer.
+std::vector<std::int64_t> evenColumns(std::int64_t begin, std::int64_t end, std::int64_t most, std::int64_t together = 2);
 
 /// Scheme::columnMeans of those columns, on all processors.
 Eigen::MatrixXf sampledColumns(const Scheme& scheme, const SampleAxis& positions, const std::vector<std::int64_t>& columns);

@@ -101,6 +101,8 @@ public:
     /// The numbers of some columns at the samples of an axis over the positions, shape (samples × columns.size()): means over the
     /// positions of each sample, of up to 16 of them by default.
     virtual void columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const;
+    /// How many neighbouring columns are best looked at together if not all can be: by twos random tables cost no more than by one.
+    virtual std::int64_t columnsTogether() const { return 2; }
     /// How many columns can be sampled so within a frame.
     virtual std::int64_t affordableColumns(const SampleAxis& positions) const;
 

@@ -70,7 +70,7 @@ void addAll(const Scheme& scheme, const SampleAxis& rows, const SampleAxis& colu
 
 } // namespace
 
-std::vector<std::int64_t> evenColumns(std::int64_t begin, std::int64_t end, std::int64_t most)
+std::vector<std::int64_t> evenColumns(std::int64_t begin, std::int64_t end, std::int64_t most, std::int64_t together)
 {
     std::vector<std::int64_t> columns;
     const std::int64_t count = end - begin;
@@ -79,10 +79,10 @@ std::vector<std::int64_t> evenColumns(std::int64_t begin, std::int64_t end, std:
             columns.push_back(column);
         return columns;
     }
-    const std::int64_t parts = std::max<std::int64_t>(1, most / 2);
+    const std::int64_t parts = std::max<std::int64_t>(1, most / together);
     for (std::int64_t part = 0; part < parts; ++part) {
-        const std::int64_t middle = begin + (2 * part + 1) * count / (2 * parts);
-        for (const std::int64_t column : {middle & ~std::int64_t{1}, middle | 1})
+        const std::int64_t first = (begin + (2 * part + 1) * count / (2 * parts)) & ~(together - 1);
+        for (std::int64_t column = first; column < first + together; ++column)
             if (column >= begin && column < end && (columns.empty() || column > columns.back()))
                 columns.push_back(column);
     }

@@ -18,7 +18,7 @@ using Doubles = std::vector<double>;
 SampledCurve offsetsOf(const Scheme& scheme, Measure measure, const SampleAxis& axis, std::int64_t reference)
 {
     const std::int64_t all = scheme.spec().dModel();
-    const std::vector<std::int64_t> columns = evenColumns(0, all, scheme.affordableColumns(axis));
+    const std::vector<std::int64_t> columns = evenColumns(0, all, scheme.affordableColumns(axis), scheme.columnsTogether());
     const double scale = static_cast<double>(all) / static_cast<double>(columns.size());
     const SampleAxis own(static_cast<double>(reference), 1.0, 1, scheme.spec().maxLen());
     const Eigen::MatrixXf first = sampledColumns(scheme, own, columns);
@@ -97,7 +97,7 @@ SampledRaster Scheme::sampleSimilarity(Measure measure, const SampleAxis& rows, 
     const std::int64_t all = m_spec.dModel();
     const std::int64_t affordable =
         std::min({affordableColumns(rows), affordableColumns(columns), mostProducts / (std::int64_t{rows.samples()} * columns.samples())});
-    const std::vector<std::int64_t> seen = evenColumns(0, all, std::max(fewestColumns, affordable / 2));
+    const std::vector<std::int64_t> seen = evenColumns(0, all, std::max(fewestColumns, affordable / 2), columnsTogether());
     const double scale = static_cast<double>(all) / static_cast<double>(seen.size());
     const Eigen::MatrixXf above = sampledColumns(*this, rows, seen);
     const Eigen::MatrixXf beside = rows == columns ? above : sampledColumns(*this, columns, seen);

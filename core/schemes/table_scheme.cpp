@@ -63,9 +63,14 @@ public:
     void columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const override;
     std::int64_t affordableColumns(const SampleAxis& positions) const override
     {
-        constexpr std::int64_t mostMeans = 4'000'000; // for a picture
-        return std::max<std::int64_t>(1, mostMeans / positions.samples());
+        constexpr std::int64_t mostMeans = 4'000'000;   // for a picture
+        constexpr std::int64_t mostScattered = 250'000; // from a table that no cache holds
+        constexpr std::int64_t cached = 1 << 22;        // numbers
+        const bool scattered = m_table->positions() * m_table->columns() > cached;
+        return std::max<std::int64_t>(1, (scattered ? mostScattered : mostMeans) / positions.samples());
     }
+    // The columns of a cache line are read together.
+    std::int64_t columnsTogether() const override { return 16; }
     std::vector<double> meanSquares(const SampleAxis& positions, const Eigen::MatrixXf&, double) const override
     {
         return m_table->meanSquares(positions);
@@ -143,24 +148,58 @@ std::pair<int, int> samplesOf(const SampleAxis& axis, std::int64_t cell)
     return {shares.first, shares.first + shares.count};
 }
 
+// Half of each number and a quarter of each neighbour, of the first and the last half of their only one; see SampleAxis::smoothedSharesOf.
+// `means` begin at `begin`; the numbers of the axis's cells follow in `smoothed`.
+void smooth(const SampleAxis& columns, std::int64_t begin, const std::vector<double>& means, std::vector<double>& smoothed)
+{
+    const auto place = [begin](std::int64_t cell) { return static_cast<std::size_t>(cell - begin); };
+    smoothed.resize(static_cast<std::size_t>(columns.cellsEnd() - columns.cellsBegin()));
+    const std::int64_t last = columns.cells() - 1;
+    for (std::int64_t cell = columns.cellsBegin(); cell < columns.cellsEnd(); ++cell) {
+        const double before = means[place(cell == 0 ? 1 : cell - 1)];
+        const double after = means[place(cell == last ? last - 1 : cell + 1)];
+        smoothed[static_cast<std::size_t>(cell - columns.cellsBegin())] = 0.5 * means[place(cell)] + 0.25 * (before + after);
+    }
+}
+
+// The mean over each sample of a line of numbers that begins at the axis's first cell.
+void averageInto(const SampleAxis& columns, const std::vector<double>& numbers, Eigen::ArrayXXf& values, Eigen::Index row)
+{
+    const auto begin = static_cast<double>(columns.cellsBegin());
+    const auto count = static_cast<std::int64_t>(numbers.size());
+    const double share = 1.0 / columns.step();
+    for (int s = 0; s < columns.samples(); ++s) {
+        const double left = columns.edge(s) - begin;
+        const double right = columns.edge(s + 1) - begin;
+        const auto first = static_cast<std::int64_t>(left);
+        const auto last = std::min(static_cast<std::int64_t>(right), count - 1); // the cell that the right edge lies in
+        double sum = 0.0;
+        for (std::int64_t cell = first; cell < last; ++cell)
+            sum += numbers[static_cast<std::size_t>(cell)];
+        sum -= (left - static_cast<double>(first)) * numbers[static_cast<std::size_t>(first)];
+        sum += std::min(1.0, right - static_cast<double>(last)) * numbers[static_cast<std::size_t>(last)];
+        values(row, s) = static_cast<float>(sum * share);
+    }
+}
+
 void TableScheme::fillRows(const SampleAxis& rows, const SampleAxis& columns, int first, int last, Eigen::ArrayXXf& values) const
 {
-    const std::int64_t begin = columns.smoothedBegin();
-    const std::vector<std::int64_t> cells = wholeNumbers(begin, columns.smoothedEnd());
-    std::vector<SampleAxis::Shares> shares;
-    for (const std::int64_t j : cells)
-        shares.push_back(columns.smoothedSharesOf(j));
+    const bool smooths = columns.averaged() && columns.cells() > 1;
+    const std::int64_t begin = smooths ? columns.smoothedBegin() : columns.cellsBegin();
+    const std::vector<std::int64_t> cells = wholeNumbers(begin, smooths ? columns.smoothedEnd() : columns.cellsEnd());
     RowMeans sums(*m_table, rows, cells);
     std::vector<double> means;
-    std::vector<double> line(static_cast<std::size_t>(columns.samples()));
+    std::vector<double> smoothed;
     for (int r = first; r < last; ++r) {
         sums.next(r, means);
-        std::ranges::fill(line, 0.0);
-        for (std::size_t j = 0; j < cells.size(); ++j)
-            for (int s = 0; s < shares[j].count; ++s)
-                line[static_cast<std::size_t>(shares[j].first + s)] += shares[j].weights[static_cast<std::size_t>(s)] * means[j];
-        for (std::size_t c = 0; c < line.size(); ++c)
-            values(r, static_cast<Eigen::Index>(c)) = static_cast<float>(line[c]);
+        if (smooths)
+            smooth(columns, begin, means, smoothed);
+        if (columns.averaged()) {
+            averageInto(columns, smooths ? smoothed : means, values, r);
+            continue;
+        }
+        for (std::size_t c = 0; c < means.size(); ++c)
+            values(r, static_cast<Eigen::Index>(c)) = static_cast<float>(means[c]);
     }
 }
 

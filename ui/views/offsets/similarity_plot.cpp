@@ -58,10 +58,18 @@ void SimilarityPlot::showScene(const Scene& scene)
     const double lowest = similarity.lowest();
     const double highest = similarity.highest();
     const ColorMap& colors = colorsFor(scene, lowest >= 0.0);
+    m_numbers->setColors(colors, lowest, highest);
+    setColors(colors);
+    setColorRange(lowest, highest);
+    const QRgb grey = style().secondaryText.rgb();
+    if (const Sampled sampled{scene.encoding, scene.scheme, scene.view.measure, &colors, grey}; m_sampled != sampled)
+        m_sampled = sampled;
+    else
+        return; // another window is sampled again by the raster itself
     m_columnsSeen = std::make_shared<ColumnsSeen>();
     const bool hasNoNumbers = scene.scheme.name->takesTable; // here and there
     m_raster->setSampler([similarity, lowest, highest, &colors, seen = m_columnsSeen, hasNoNumbers,
-                          grey = style().secondaryText.rgb()](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
+                          grey](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
         SampledRaster picture =
             similarity.sample(axisOf(window.rows, window, image, image.height(), similarity.size()),
                               axisOf(window.columns, window, image, image.width(), similarity.size()), std::move(memory));
@@ -71,9 +79,6 @@ void SimilarityPlot::showScene(const Scene& scene)
         memory = std::move(picture.raster.values);
         *seen = picture.columns;
     });
-    m_numbers->setColors(colors, lowest, highest);
-    setColors(colors);
-    setColorRange(lowest, highest);
 }
 
 // Wider outer margins make the axis rectangle square; its top stays level with the heatmap's.

@@ -44,9 +44,20 @@ private:
 
     RasterPlottable* m_raster;
     CellNumbers* m_numbers;
-    std::shared_ptr<ColumnsSeen> m_columnsSeen; ///< set by the last picture of another scheme
+    std::shared_ptr<ColumnsSeen> m_columnsSeen; ///< set by the last picture
     QSharedPointer<CellTicker> m_columnTicker;
     QSharedPointer<CellTicker> m_rowTicker;
+    /// What the picture depends on beside its window.
+    struct Sampled {
+        EncodingSpec encoding;
+        SchemeSettings scheme;
+        Measure measure = Measure::Dot;
+        const ColorMap* colors = nullptr;
+        QRgb grey = 0;
+
+        bool operator==(const Sampled&) const = default;
+    };
+    std::optional<Sampled> m_sampled;
     Scene m_scene;
 };
 

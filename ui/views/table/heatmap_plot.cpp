@@ -99,10 +99,19 @@ void HeatmapPlot::showScene(const Scene& scene)
     const SchemePtr scheme = schemeOf(scene);
     const ColorMap& colors = scheme->lowest() < 0.0 ? colorMaps().forSigned(scene.view.colormap, style().dark)
                                                     : colorMaps().forMagnitude(scene.view.colormap, style().dark);
+    showColors(*scheme, colors);
+    const LeastCell least = leastCellOf(*scheme);
+    m_raster->setLeastCell(transposed ? least.transposed() : least);
+    showWavelengths(scene);
+    const QRgb grey = style().secondaryText.rgb();
+    if (const Sampled sampled{scene.encoding, scene.scheme, transposed, &colors, grey}; m_sampled != sampled)
+        m_sampled = sampled;
+    else
+        return; // another window is sampled again by the raster itself
     m_columnsSeen = std::make_shared<ColumnsSeen>();
     const bool hasNoNumbers = scene.scheme.name->takesTable; // here and there
-    m_raster->setSampler([scheme, &colors, seen = m_columnsSeen, transposed, hasNoNumbers,
-                          grey = style().secondaryText.rgb()](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
+    m_raster->setSampler([scheme, &colors, seen = m_columnsSeen, transposed, hasNoNumbers, grey](const CellWindow& window, QImage& image,
+                                                                                                 Eigen::ArrayXXf& memory) {
         const Axes axes = axesOf(scheme->spec(), window, image.size(), transposed);
         SampledRaster picture = scheme->sample(axes.positions, axes.dimensions, std::move(memory));
         if (transposed)
@@ -113,10 +122,6 @@ void HeatmapPlot::showScene(const Scene& scene)
         memory = std::move(picture.raster.values);
         *seen = picture.columns;
     });
-    showColors(*scheme, colors);
-    const LeastCell least = leastCellOf(*scheme);
-    m_raster->setLeastCell(transposed ? least.transposed() : least);
-    showWavelengths(scene);
 }
 
 // Whole numbers have whole numbers beside their colours.

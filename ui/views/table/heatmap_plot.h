@@ -44,7 +44,7 @@ private:
     QCPColorScale& m_colorBar;
     QSharedPointer<QCPAxisTicker> m_valueTicker; ///< of the colour bar
     QSharedPointer<CellTicker> m_countTicker;    ///< of the colour bar of integers
-    std::shared_ptr<ColumnsSeen> m_columnsSeen;  ///< set by the last picture of another scheme
+    std::shared_ptr<ColumnsSeen> m_columnsSeen;  ///< set by the last picture
     RasterPlottable* m_raster;
     CellNumbers* m_numbers;
     QCPItemText* m_firstWavelength;
@@ -52,6 +52,17 @@ private:
     QCPItemText* m_halves;
     QSharedPointer<CellTicker> m_columnTicker;
     QSharedPointer<CellTicker> m_rowTicker;
+    /// What the picture depends on beside its window.
+    struct Sampled {
+        EncodingSpec encoding;
+        SchemeSettings scheme;
+        bool transposed = false;
+        const ColorMap* colors = nullptr;
+        QRgb grey = 0;
+
+        bool operator==(const Sampled&) const = default;
+    };
+    std::optional<Sampled> m_sampled;
     Scene m_scene;
 };
 
