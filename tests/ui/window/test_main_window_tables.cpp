@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/dialogs.h"
 #include "tests/support/window.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/scene/compared_table.h"
@@ -8,6 +9,7 @@
 #include "ui/window/workspace.h"
 
 #include <QMessageBox>
+#include <QMimeData>
 #include <QPushButton>
 #include <QTemporaryDir>
 
@@ -63,6 +65,8 @@ private slots:
     void largestDifferenceOfALargeTable();
     void whatIsNotFiniteIsSaid();
     void oneOfEachIsSingular();
+    void whatIsDroppedIsOfferedBoth_data();
+    void whatIsDroppedIsOfferedBoth();
 };
 
 void TestMainWindowTables::tableIsComparedAndTold()
@@ -89,6 +93,44 @@ void TestMainWindowTables::tableIsComparedAndTold()
     QVERIFY(!window.scene().table);
     window.explorer().undo();
     QVERIFY(window.scene().table);
+}
+
+void TestMainWindowTables::whatIsDroppedIsOfferedBoth_data()
+{
+    QTest::addColumn<QString>("answer");
+    QTest::newRow("look") << "Look at it";
+    QTest::newRow("compare") << "Compare with the formula";
+    QTest::newRow("neither") << "Cancel";
+}
+
+void TestMainWindowTables::whatIsDroppedIsOfferedBoth()
+{
+    QFETCH(QString, answer);
+    const QTemporaryDir folder;
+    writeContent(folder.filePath("mine.csv"), "1,0\n0.5,-1\n0.25,2\n");
+    Window window;
+    const Scene before = window.scene();
+    QMimeData mime;
+    mime.setUrls({QUrl::fromLocalFile(folder.filePath("mine.csv"))});
+    QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &enter);
+    QDropEvent drop(QPointF(50.0, 50.0), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &drop);
+    auto* const box = window.findChild<QMessageBox*>();
+    QVERIFY(box && box->text().contains("mine.csv"));
+    pick(*box, answer);
+    window.settle();
+    const bool looks = answer == "Look at it";
+    QCOMPARE(window.scene().scheme.name->takesTable, looks);
+    QCOMPARE(window.scene().table != nullptr, answer == "Compare with the formula");
+    if (looks) {
+        QCOMPARE(qint64{window.scene().encoding.maxLen()}, qint64{3});
+        QVERIFY(!window.named("d_model", QAccessible::SpinBox)->isEnabled());
+        QVERIFY(window.named("d_model", QAccessible::SpinBox)->toolTip().contains("mine.csv"));
+        window.explorer().undo();
+    }
+    if (answer != "Compare with the formula")
+        QVERIFY(window.scene().encoding == before.encoding);
 }
 
 void TestMainWindowTables::oneOfEachIsSingular()
