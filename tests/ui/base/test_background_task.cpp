@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/support.h"
 #include "tests/support/schemes.h"
+#include "tests/support/support.h"
 #include "ui/base/background_task.h"
 #include "ui/panels/diagnostics_task.h"
 #include "ui/views/precision/precision_task.h"

@@ -28,8 +28,7 @@ void addAbsences()
     for (const View view : {View::Wavelength, View::Contribution, View::Clock, View::Shift})
         for (const SchemeName scheme : computedSchemes())
             if (scheme != "sinusoidal"_scheme)
-                QTest::addRow("%s of %s", qPrintable(nameOf(view)), std::string(nameOf(scheme)).c_str())
-                    << nameOf(view) << scheme;
+                QTest::addRow("%s of %s", qPrintable(nameOf(view)), std::string(nameOf(scheme)).c_str()) << nameOf(view) << scheme;
 }
 
 Scene fetchedScene()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/schemes.h"
-#include "tests/support/support.h"
 #include "tests/support/schemes.h"
+#include "tests/support/support.h"
 #include "ui/look/color_maps.h"
 #include "ui/scene/presets.h"
 #include "ui/scene/scene_json.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/position_sample.h"
 #include "core/schemes/schemes.h"
-#include "tests/support/support.h"
 #include "tests/support/schemes.h"
+#include "tests/support/support.h"
 #include "ui/export/export_job.h"
 #include "ui/numbers/numbers.h"
 #include "ui/plotting/point_labels.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/schemes.h"
 #include "tests/support/support.h"
 #include "tests/support/window.h"
-#include "tests/support/schemes.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/projected.h"
 #include "ui/scene/scene_scheme.h"

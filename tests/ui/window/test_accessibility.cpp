@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/window.h"
 #include "tests/support/schemes.h"
+#include "tests/support/window.h"
 #include "ui/controls/readout.h"
 #include "ui/views/views.h"
 #include "ui/window/accessibility.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/base/large_blocks.h"
 #include "tests/support/sanitized.h"
-#include "tests/support/window.h"
 #include "tests/support/schemes.h"
+#include "tests/support/window.h"
 #include "ui/export/export_job.h"
 #include "ui/window/workspace.h"
 
