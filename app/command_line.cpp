@@ -134,8 +134,8 @@ Expected<Scene> sceneFrom(const QString& text)
             return read.error();
         file = std::move(read).value();
     }
-    file.scene.unopenedTable.reset();
-    file.scene.embedding.reset();
+    file.scene.opened.unopenedTable.reset();
+    file.scene.opened.embedding.reset();
     return withNamedFiles(file.scene, file.folder);
 }
 
@@ -370,7 +370,7 @@ void readNamedFiles(OptionReader& reader, Command& command)
     for (const FileKindOfScene& kind : fileKindsOfScene())
         if (exports && !kind.unopened(job.scene).isEmpty())
             reader.fail({Error::Kind::File, kind.problem(job.scene).toStdString()});
-    if (exports && job.scene.view.name == View::Difference && !job.scene.table)
+    if (exports && job.scene.view.name == View::Difference && !job.scene.opened.table)
         reader.fail(
             usageError(QStringLiteral("The view \"difference\" compares a table with the formula; name an .npy or .csv file, too.")));
 }

@@ -150,8 +150,8 @@ int exportScreenshot(const Command& command)
     const QTemporaryDir noSettings;
     QSettings::setDefaultFormat(QSettings::IniFormat);
     QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, noSettings.path());
-    const auto whole = withProjection(command.job.scene, {}); // if there is none, the window says why
-    MainWindow window(whole ? *whole : command.job.scene);
+    (void)computeProjection(command.job.scene, {}); // if there is none, the window says why
+    MainWindow window(command.job.scene);
     window.setTheme(command.job.figure.dark ? Theme::Choice::Dark : Theme::Choice::Light);
     window.resize(command.job.figure.pixels);
     window.setVisible(true);

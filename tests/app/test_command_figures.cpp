@@ -39,10 +39,9 @@ const QByteArray drawn = "a figure of ";
 QByteArray figureOf(const ExportJob& job)
 {
     static const ColorMaps maps;
-    const auto whole = withProjection(job.scene, {});
-    if (!whole)
-        return QByteArray::fromStdString(whole.error().message);
-    const auto figure = Figure::make(*whole, job.figure, maps);
+    if (const auto computed = computeProjection(job.scene, {}); !computed)
+        return QByteArray::fromStdString(computed.error().message);
+    const auto figure = Figure::make(job.scene, job.figure, maps);
     if (!figure)
         return QByteArray::fromStdString(figure.error().message);
     if (!(*figure)->absence().isEmpty())
@@ -133,12 +132,12 @@ void TestCommandFigures::everyPresetInEveryView()
     QStringList commands;
     for (const Preset& preset : presets) {
         for (const ViewInfo& info : views()) {
-            if (info.needsTable && !before.table)
+            if (info.needsTable && !before.opened.table)
                 continue;
             const View view = info.view;
             ExportJob job;
             job.scene = withFilesOf(preset.scene, before); // as the window does
-            if (before.embedding)
+            if (before.opened.embedding)
                 job.scene.tokens.embedding = EmbeddingSource::File;
             if (view == View::Tokens)
                 job.scene.encoding = job.scene.encoding.withDModel(8); // the embeddings' d_model
@@ -215,12 +214,12 @@ void TestCommandFigures::sceneKeepsWhatIsOpen()
         job.scene.view.name = view;
         const QString text = commandText(job, "a.posenc");
         const auto command = readCommandLine(wordsOf({text}).value(0), {}, ColorMaps());
-        QVERIFY2(command.hasValue() && command->job.scene.table && command->job.scene.embedding, qPrintable(text));
+        QVERIFY2(command.hasValue() && command->job.scene.opened.table && command->job.scene.opened.embedding, qPrintable(text));
         Scene same = command->job.scene; // other objects, of the same files
-        QCOMPARE(same.table->path, job.scene.table->path);
-        QCOMPARE(same.embedding->vocabularyPath, job.scene.embedding->vocabularyPath);
-        same.table = job.scene.table;
-        same.embedding = job.scene.embedding;
+        QCOMPARE(same.opened.table->path, job.scene.opened.table->path);
+        QCOMPARE(same.opened.embedding->vocabularyPath, job.scene.opened.embedding->vocabularyPath);
+        same.opened.table = job.scene.opened.table;
+        same.opened.embedding = job.scene.opened.embedding;
         QVERIFY2(same == job.scene, qPrintable(text));
     }
 }

@@ -41,10 +41,11 @@ QString brokenBy(const Expected<Scene>& scene)
     const auto again = sceneFromJson(sceneToJson(*scene));
     if (!again)
         return QStringLiteral("What was read is refused: ") + QString::fromStdString(again.error().message);
-    if (scene->embedding && again->embedding && scene->embedding->path == again->embedding->path
-        && scene->embedding->vocabularyPath == again->embedding->vocabularyPath) { // a scene stores which embeddings, not their content
+    if (scene->opened.embedding && again->opened.embedding && scene->opened.embedding->path == again->opened.embedding->path
+        && scene->opened.embedding->vocabularyPath
+               == again->opened.embedding->vocabularyPath) { // a scene stores which embeddings, not their content
         Scene same = *again;
-        same.embedding = scene->embedding;
+        same.opened.embedding = scene->opened.embedding;
         return same == *scene ? QString() : QStringLiteral("Another scene comes back: ") + QString::fromUtf8(sceneToJson(*scene));
     }
     return *again == *scene ? QString() : QStringLiteral("Another scene comes back: ") + QString::fromUtf8(sceneToJson(*scene));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "tests/support/picture.h"
+#include "tests/support/drawing.h"
 #include "ui/views/pairs/clock_dials.h"
 #include "ui/views/pairs/clock_plot.h"
 
@@ -47,14 +47,14 @@ inline QPointF onDial(const Dial& dial, long double angle, double part)
     return dial.center + part * dial.radius * QPointF(static_cast<double>(std::sin(angle)), -static_cast<double>(std::cos(angle)));
 }
 
-inline QRgb colorAt(const Picture& picture, const QPointF& place)
+inline QRgb colorAt(const Drawing& picture, const QPointF& place)
 {
     const QPointF device = place * picture.scale();
     return picture.image().pixel(static_cast<int>(std::floor(device.x())), static_cast<int>(std::floor(device.y())));
 }
 
 // How far the closest of the pixels around a place is from a colour.
-inline int nearestAt(const Picture& picture, const QPointF& place, QRgb color)
+inline int nearestAt(const Drawing& picture, const QPointF& place, QRgb color)
 {
     int nearest = 255;
     for (const double right : {-1.0, 0.0, 1.0})

@@ -8,13 +8,20 @@
 
 namespace posenc::test {
 
+/// The scene, whose projection is computed if its view needs one.
+inline Scene withComputedProjection(Scene scene)
+{
+    (void)computeProjection(scene, {}).value();
+    return scene;
+}
+
 /// A small scene of a view: few cells, every curve complete.
 inline Scene figureScene(const QString& view, std::int64_t dModel = 24, std::int64_t maxLen = 40)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = viewFromName(view).value();
-    return withProjection(scene, {}).value(); // an export computes it too
+    return withComputedProjection(scene); // an export computes it too
 }
 
 /// One row for each view, in a column "view".

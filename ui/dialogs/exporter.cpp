@@ -139,20 +139,12 @@ void Exporter::print(const Scene& scene)
 {
     if (isBusy())
         return;
-    const auto preview = [this](const Scene& whole) { previewPrint(whole, lastJob(whole, m_colorMaps).figure, m_colorMaps, m_window); };
+    const auto preview = [this, scene] { previewPrint(scene, lastJob(scene, m_colorMaps).figure, m_colorMaps, m_window); };
     if (!lacksProjection(scene))
-        return preview(scene);
-    const auto computed = std::make_shared<Scene>(scene);
+        return preview();
     run(
         tr("Computing the projection"), tr("Print"),
-        [computed](const FigureMaker&, const Progress& progress) -> Expected<Done> {
-            auto whole = withProjection(*computed, progress);
-            if (!whole)
-                return whole.error();
-            *computed = *whole;
-            return Done{};
-        },
-        [computed, preview] { preview(*computed); });
+        [scene](const FigureMaker&, const Progress& progress) { return computeProjection(scene, progress); }, preview);
 }
 
 bool Exporter::save(const ExportJob& job, const QString& title)
@@ -205,10 +197,9 @@ void Exporter::copy(const ExportJob& job)
     run(
         tr("Drawing the figure"), tr("Copy figure"),
         [job, copied](const FigureMaker& makeFigure, const Progress& progress) -> Expected<Done> {
-            const auto scene = withProjection(job.scene, progress);
-            if (!scene)
-                return scene.error();
-            const auto figure = makeFigure(*scene, job.figure);
+            if (auto computed = computeProjection(job.scene, progress); !computed)
+                return computed;
+            const auto figure = makeFigure(job.scene, job.figure);
             const auto png = figure ? encodeFigure(**figure, FileKind::Png) : Expected<QByteArray>(figure.error());
             if (!png)
                 return png.error();

@@ -131,7 +131,7 @@ bool namesTable(const Scene& scene) { return scene.scheme.name->takesTable && sc
 // What the command line starts with before it reads the other options.
 Scene startOf(const Scene& scene)
 {
-    const Scene start = scene.table ? comparedWith(Scene(), scene.table) : Scene();
+    const Scene start = scene.opened.table ? comparedWith(Scene(), scene.opened.table) : Scene();
     return namesTable(scene) ? withTable(start, scene.scheme.table) : start;
 }
 
@@ -167,10 +167,10 @@ void addScene(Words& words, const Scene& scene, const Scene& standard)
         words.add("--compare-with", QString::fromUtf8(sceneToJson(*other)));
     if (namesTable(scene))
         words.add("--table", scene.scheme.table->path);
-    if (scene.embedding) {
-        words.add("--embedding-file", scene.embedding->path);
-        if (!scene.embedding->vocabularyPath.isEmpty())
-            words.add("--vocabulary", scene.embedding->vocabularyPath);
+    if (scene.opened.embedding) {
+        words.add("--embedding-file", scene.opened.embedding->path);
+        if (!scene.opened.embedding->vocabularyPath.isEmpty())
+            words.add("--vocabulary", scene.opened.embedding->vocabularyPath);
     }
     const ShownPart part = shownPart(scene);
     if (part.rows)
@@ -218,12 +218,12 @@ QString commandText(const ExportJob& job, const QString& file)
     // A scene file keeps every open file; everything else needs those it shows.
     Scene scene = job.kind == FileKind::Scene ? job.scene : withShownFiles(job.scene);
     if (scene.tokens.embedding != EmbeddingSource::File)
-        scene.embedding.reset();
+        scene.opened.embedding.reset();
     if (isCode(job.kind) && (job.kind == FileKind::Cpp || scene.code.language == SnippetLanguage::Eigen))
         scene.code = {}; // the extension says it
     addScene(words, scene, startOf(scene));
-    if (scene.table)
-        words.add(scene.table->path);
+    if (scene.opened.table)
+        words.add(scene.opened.table->path);
     if (isFigure(job.kind) || job.kind == FileKind::Gif)
         addFigure(words, job.figure);
     if (job.sweep) {

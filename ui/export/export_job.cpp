@@ -67,31 +67,17 @@ Expected<Done> writeOne(const ExportJob& job, const Destination& destination, co
     return writeFigureOf(job, destination, makeFigure, progress);
 }
 
-// What must be computed before a scene can be drawn or its numbers written, and the progress left afterwards. The previous scene's
-// projection is reused if it is the same.
-class Preparation {
-public:
-    explicit Preparation(FileKind kind) : m_kind(kind) {}
-
-    Expected<Scene> operator()(Scene scene, Progress& progress)
-    {
-        constexpr double part = 0.9; // of the work
-        if (m_kind == FileKind::Scene || isCode(m_kind) || !lacksProjection(scene))
-            return scene;
-        if (m_last)
-            scene.projected = m_last;
-        const auto whole = withProjection(scene, progress.within(0.0, part));
-        if (!whole)
-            return whole.error();
-        m_last = whole->projected;
+// Computes what a scene needs before it can be drawn or its numbers written; the progress is what is left afterwards.
+Expected<Done> prepare(const Scene& scene, FileKind kind, Progress& progress)
+{
+    constexpr double part = 0.9; // of the work
+    if (kind == FileKind::Scene || isCode(kind) || !lacksProjection(scene))
+        return Done{};
+    auto computed = computeProjection(scene, progress.within(0.0, part));
+    if (computed)
         progress = progress.within(part, 1.0);
-        return *whole;
-    }
-
-private:
-    FileKind m_kind;
-    std::shared_ptr<const Projected> m_last;
-};
+    return computed;
+}
 
 double partOf(std::size_t frame, std::size_t frames) { return static_cast<double>(frame) / static_cast<double>(frames); }
 
@@ -122,13 +108,11 @@ Expected<Done> writeAnimation(const ExportJob& job, const std::vector<Scene>& sc
         if (!steady)
             return steady.error();
         std::unique_ptr<GifWriter> gif;
-        Preparation prepare(job.kind);
         for (std::size_t frame = 0; frame < scenes.size(); ++frame) {
             Progress own = progress.within(partOf(frame, scenes.size()), partOf(frame + 1, scenes.size()));
-            const auto scene = prepare(scenes[frame], own);
-            if (!scene)
-                return scene.error();
-            const auto figure = drawable(makeFigure(*scene, steady->figure));
+            if (auto prepared = prepare(scenes[frame], job.kind, own); !prepared)
+                return prepared;
+            const auto figure = drawable(makeFigure(scenes[frame], steady->figure));
             if (!figure)
                 return figure.error();
             const auto image = (*figure)->image();
@@ -171,16 +155,13 @@ Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scene
         return steady.error();
     QStringList created;
     Expected<Done> done = Done{};
-    Preparation prepare(job.kind);
     for (std::size_t frame = 0; frame < scenes.size() && done; ++frame) {
         Progress own = progress.within(partOf(frame, scenes.size()), partOf(frame + 1, scenes.size()));
-        const auto scene = prepare(scenes[frame], own);
-        if (!scene) {
-            done = scene.error();
+        done = prepare(scenes[frame], job.kind, own);
+        if (!done)
             break;
-        }
         ExportJob one = *steady;
-        one.scene = *scene;
+        one.scene = scenes[frame];
         const QString& path = paths[static_cast<qsizetype>(frame)];
         const bool isNew = !QFile::exists(path);
         done = writeOne(one, {path, destination.existing}, makeFigure, own);
@@ -235,12 +216,9 @@ Expected<Done> runExport(const ExportJob& job, const Destination& destination, c
             if (const auto free = SafeFile::create(destination.path, 0, destination.existing); !free)
                 return free.error();
         Progress own = progress;
-        const auto scene = Preparation(job.kind)(job.scene, own);
-        if (!scene)
-            return scene.error();
-        ExportJob one = job;
-        one.scene = *scene;
-        return writeOne(one, destination, makeFigure, own);
+        if (auto prepared = prepare(job.scene, job.kind, own); !prepared)
+            return prepared;
+        return writeOne(job, destination, makeFigure, own);
     }
     const auto scenes = scenesOf(job.scene, *job.sweep);
     if (!scenes)

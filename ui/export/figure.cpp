@@ -107,9 +107,9 @@ Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureO
         return Error{Error::Kind::Usage, "The view \"" + nameOf(scene.view.name).toStdString()
                                              + "\" shows no table of cells; cells alone can be had of "
                                              + viewsWithCells(colorMaps).join(QStringLiteral(", ")).toStdString() + "."};
-    if (const QString absence = figure->m_plot->absence(scene); !absence.isEmpty())
+    if (const QString absence = figure->m_plot->picture(scene)->absence(); !absence.isEmpty())
         return Error{Error::Kind::Usage, absence.toStdString()};
-    const CellWindow cells = wholeCells(figure->m_plot->window(scene));
+    const CellWindow cells = wholeCells(figure->m_plot->picture(scene)->window());
     const double width = cells.columns.size() * options.cellPixels;
     const double height = cells.rows.size() * options.cellPixels;
     if (width * height > static_cast<double>(FigureOptions::mostCellPixels))
@@ -169,7 +169,7 @@ Figure::Words Figure::fittedTitle() const
     const int width = m_room.width();
     QStringList texts{words.text};
     if (!m_options.title && absence().isEmpty())
-        texts = m_plot->figureTitles(m_scene);
+        texts = m_plot->picture(m_scene)->figureTitles();
     for (QString& text : texts)
         text = withWholeNumbers(text);
     const auto widthOf = [&words](const QString& text) { return QFontMetrics(words.font).horizontalAdvance(text); };
@@ -225,7 +225,10 @@ Figure::Words Figure::fittedTitle() const
 
 int Figure::titleLines() const { return m_title.text.isEmpty() ? 0 : 1 + static_cast<int>(m_title.text.count(QLatin1Char('\n'))); }
 
-QString Figure::ownTitle() const { return m_plot->absence(m_scene).isEmpty() ? m_plot->figureTitle(m_scene) : m_plot->title(); }
+QString Figure::ownTitle() const
+{
+    return m_plot->picture(m_scene)->absence().isEmpty() ? m_plot->picture(m_scene)->figureTitle() : m_plot->title();
+}
 
 QString Figure::title() const { return m_options.title.value_or(ownTitle()); }
 
@@ -242,13 +245,13 @@ QList<QRectF> Figure::dataRects() const
     return rects;
 }
 
-QString Figure::absence() const { return m_plot->absence(m_scene); }
+QString Figure::absence() const { return m_plot->picture(m_scene)->absence(); }
 
-QString Figure::description() const { return m_plot->sentence(m_scene); }
+QString Figure::description() const { return m_plot->picture(m_scene)->sentence(); }
 
 QSize Figure::cellCount() const
 {
-    const CellWindow window = wholeCells(m_plot->window(m_scene));
+    const CellWindow window = wholeCells(m_plot->picture(m_scene)->window());
     return {static_cast<int>(window.columns.size()), static_cast<int>(window.rows.size())};
 }
 
@@ -264,7 +267,7 @@ QImage Figure::preview(const QSize& room)
 {
     const QSize fitting = m_pixels.scaled(room.boundedTo(m_pixels), Qt::KeepAspectRatio).expandedTo(QSize(1, 1));
     if (m_options.cellPixels > 0)
-        return cells(wholeCells(m_plot->window(m_scene)), fitting.boundedTo(cellCount())).scaled(fitting);
+        return cells(wholeCells(m_plot->picture(m_scene)->window()), fitting.boundedTo(cellCount())).scaled(fitting);
     QImage image(fitting, QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
         return image;
@@ -293,7 +296,7 @@ Expected<QImage> Figure::rows(int top, int height)
     QImage image;
     try {
         if (const int each = m_options.cellPixels; each > 0) {
-            CellWindow window = wholeCells(m_plot->window(m_scene));
+            CellWindow window = wholeCells(m_plot->picture(m_scene)->window());
             window.rows = {window.rows.first + top / each, window.rows.first + (top + height) / each};
             image = cells(window, size / each).scaled(size);
         } else {
@@ -319,7 +322,7 @@ Expected<Done> Figure::draw(QCPPainter& painter)
 {
     try {
         if (m_options.cellPixels > 0) {
-            const QImage image = cells(wholeCells(m_plot->window(m_scene)), cellCount());
+            const QImage image = cells(wholeCells(m_plot->picture(m_scene)->window()), cellCount());
             if (image.isNull())
                 return tooLarge();
             painter.drawImage(QRectF(QPointF(), QSizeF(m_pixels)), image);

@@ -11,15 +11,15 @@ namespace posenc {
 namespace {
 
 // Those of A or B alone; curves are those from the position `reference`.
-Expected<TableSource> numbersOfSide(Scene scene, ComparedPicture picture, std::int64_t reference)
+Expected<TableSource> numbersOfSide(Scene scene, ComparedContent picture, std::int64_t reference)
 {
     scene.view.softmax = false;
     switch (picture) {
-    case ComparedPicture::Heatmap:
+    case ComparedContent::Heatmap:
         return heatmapNumbers(scene);
-    case ComparedPicture::Similarity:
+    case ComparedContent::Similarity:
         return similarityNumbers(scene);
-    case ComparedPicture::Offset:
+    case ComparedContent::Offset:
         break;
     }
     scene.view.offsetReference = OffsetReference::Selected;
@@ -31,7 +31,7 @@ Expected<TableSource> numbersOfSide(Scene scene, ComparedPicture picture, std::i
 
 Expected<TableSource> comparedNumbers(const Scene& scene)
 {
-    const ComparedPicture picture = scene.compare.picture;
+    const ComparedContent picture = scene.compare.picture;
     const std::int64_t reference = comparedReference(scene);
     const auto a = numbersOfSide(scene, picture, reference);
     if (!a)
@@ -48,7 +48,7 @@ Expected<TableSource> comparedNumbers(const Scene& scene)
             done = b.prepare(progress.within(0.5, 1.0));
         return done;
     };
-    const bool curves = picture == ComparedPicture::Offset;
+    const bool curves = picture == ComparedContent::Offset;
     if (curves) {
         table.columns = 3;
         table.columnName = [](std::int64_t column) { return std::string(column == 0 ? "A" : column == 1 ? "B" : "A-B"); };

@@ -132,10 +132,10 @@ Expected<TableSource> overPairs(TableSource table, const EncodingSpec& spec, con
 // A table read from a user's file minus the formula.
 TableSource::Fill differencesOf(const Scene& scene)
 {
-    const std::int64_t skipped = scene.table->match.best.convention.firstPosition;
-    const std::int64_t positions = std::min<std::int64_t>(scene.table->own.values.rows() + skipped, EncodingSpec::maxMaxLen);
-    return [table = scene.table, skipped, formula = EncodingTable(Encoding(scene.encoding.withMaxLen(positions)))](std::int64_t first,
-                                                                                                                   TableRef block) {
+    const std::int64_t skipped = scene.opened.table->match.best.convention.firstPosition;
+    const std::int64_t positions = std::min<std::int64_t>(scene.opened.table->own.values.rows() + skipped, EncodingSpec::maxMaxLen);
+    return [table = scene.opened.table, skipped,
+            formula = EncodingTable(Encoding(scene.encoding.withMaxLen(positions)))](std::int64_t first, TableRef block) {
         Table exact(block.rows(), formula.columns());
         formula.rows(first + skipped, exact);
         block = table->own.values.block(first, 0, block.rows(), block.cols()) - exact.leftCols(block.cols());
@@ -279,12 +279,12 @@ Expected<TableSource> clockNumbers(const Scene& scene)
 
 Expected<TableSource> differenceNumbers(const Scene& scene)
 {
-    if (!scene.table)
+    if (!scene.opened.table)
         return Error{Error::Kind::Usage,
                      "There is no table to compare with; open an .npy or .csv file first, as FILE on the command line."};
     TableSource table = positionsTable(scene);
-    table.rows = scene.table->own.values.rows();
-    table.columns = std::min<std::int64_t>(scene.table->own.values.cols(), scene.encoding.dModel());
+    table.rows = scene.opened.table->own.values.rows();
+    table.columns = std::min<std::int64_t>(scene.opened.table->own.values.cols(), scene.encoding.dModel());
     table.fill = differencesOf(scene);
     return table;
 }

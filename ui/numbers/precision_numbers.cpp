@@ -23,21 +23,21 @@ Expected<TableSource> precisionNumbers(const Scene& scene)
         std::make_shared<const RoundedEncoding>(schemeOf(scene), Rounding{precision.format, precision.coding, precision.arithmetic});
     TableSource table;
     table.rows = scene.encoding.maxLen();
-    table.columns = precision.picture == PrecisionPicture::Largest ? 1 : scene.encoding.dModel();
+    table.columns = precision.picture == PrecisionContent::Largest ? 1 : scene.encoding.dModel();
     table.corner = "position";
     table.rowName = [](std::int64_t row) { return row; };
-    table.columnName = [largest = precision.picture == PrecisionPicture::Largest](std::int64_t column) {
+    table.columnName = [largest = precision.picture == PrecisionContent::Largest](std::int64_t column) {
         return largest ? std::string("largest_error") : numberText(column);
     };
     table.fill = [encoding, picture = precision.picture](std::int64_t first, TableRef block) {
         const auto rows = static_cast<std::size_t>(block.rows());
         inParallel(rows, 1, [&](std::size_t begin, std::size_t end) {
             for (auto r = static_cast<Eigen::Index>(begin); r < static_cast<Eigen::Index>(end); ++r) {
-                if (picture == PrecisionPicture::Largest)
+                if (picture == PrecisionContent::Largest)
                     block(r, 0) = errorsOf(*encoding, first + r).cwiseAbs().maxCoeff<Eigen::PropagateNaN>();
                 else
                     block.row(r) =
-                        (picture == PrecisionPicture::Error ? errorsOf(*encoding, first + r) : encoding->row(first + r)).transpose();
+                        (picture == PrecisionContent::Error ? errorsOf(*encoding, first + r) : encoding->row(first + r)).transpose();
             }
         });
     };

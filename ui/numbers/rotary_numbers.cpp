@@ -44,7 +44,7 @@ Expected<TableSource> rotaryNumbers(const Scene& scene)
     TableSource table;
     table.rows = scene.encoding.maxLen();
     table.rowName = [](std::int64_t row) { return row; };
-    if (scene.rotary.picture == RotaryPicture::Angles) {
+    if (scene.rotary.picture == RotaryContent::Angles) {
         table.columns = rotary.pairs();
         table.corner = "position";
         table.columnName = [](std::int64_t pair) { return numberText(pair); };

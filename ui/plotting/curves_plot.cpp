@@ -73,9 +73,8 @@ void CurvesPlot::setCurveCount(std::size_t count)
         m_curves.push_back(new CurvePlottable(canvas().xAxis, canvas().yAxis));
 }
 
-void CurvesPlot::setCurves(const Scene& scene, std::vector<Curve> curves)
+void CurvesPlot::setCurves(std::vector<Curve> curves)
 {
-    m_scene = scene;
     setCurveCount(curves.size());
     for (std::size_t c = 0; c < curves.size(); ++c) {
         CurvePlottable& plottable = *m_curves[c];
@@ -150,12 +149,6 @@ void CurvesPlot::placeSelectedName()
     m_selectedLine->start->setCoords(left, middle);
     m_selectedLine->end->setCoords(left + icon, middle);
     m_selectedName->position->setCoords(left + icon + gap, middle);
-}
-
-std::optional<std::size_t> CurvesPlot::seriesOf(const std::vector<Chosen>& drawn, std::int64_t cell)
-{
-    const auto found = std::ranges::find(drawn, cell, &Chosen::cell);
-    return found == drawn.end() ? std::nullopt : std::optional(found->series);
 }
 
 QPolygonF CurvesPlot::dotsAt(const CellRange& window, std::int64_t cells, const std::function<double(std::int64_t cell)>& value)
@@ -239,7 +232,7 @@ void CurvesPlot::fit()
 {
     if (m_legend)
         wrapLegend();
-    setCells(*canvas().xAxis, *m_ticker, window(m_scene).columns, static_cast<double>(cells(m_scene)), canvas().axisRect()->width());
+    setCells(*canvas().xAxis, *m_ticker, shown().window().columns, shown().fullWindow().columns.last, canvas().axisRect()->width());
     fitNumbers();
     placeSelectedName();
 }

@@ -15,14 +15,10 @@ namespace posenc {
 class CurvesPlot : public Plot {
 public:
     QCPAxis* valueAxis() const override { return canvas().yAxis; }
-    Freedom freedom() const override { return Freedom::Horizontal; }
 
 protected:
     /// `mostCells` is the most that the horizontal axis ever counts.
     CurvesPlot(QCustomPlot& canvas, const ColorMaps& colorMaps, std::int64_t mostCells);
-
-    /// How many cells the horizontal axis counts.
-    std::int64_t cells(const Scene& scene) const { return static_cast<std::int64_t>(fullWindow(scene).columns.last); }
 
     struct Curve {
         QString name;          ///< in the legend; a curve without one is left out
@@ -32,16 +28,12 @@ protected:
         bool isSpread = false; ///< lowest and highest are how far values lie from the curve, see CurvePlottable::setSpread
     };
     /// The curves drawn from now on.
-    void setCurves(const Scene& scene, std::vector<Curve> curves);
+    void setCurves(std::vector<Curve> curves);
     /// The selected curve, above the others and thicker; none if the selection is not pinned. If it has a name, it is none of the others:
     /// it has the text's colour, and its name is beside the legend.
     void setSelectedCurve(std::optional<Curve> curve);
-    /// The curve of a cell among those drawn; empty if it is none of them.
-    static std::optional<std::size_t> seriesOf(const std::vector<Chosen>& drawn, std::int64_t cell);
     /// Adds something other than a curve to the legend.
     void addToLegend(QCPAbstractPlottable& plottable);
-    /// The scene on display.
-    const Scene& scene() const { return m_scene; }
 
     /// The values at the integer cells of a window; none if there are too many to tell apart.
     static QPolygonF dotsAt(const CellRange& window, std::int64_t cells, const std::function<double(std::int64_t cell)>& value);
@@ -70,7 +62,6 @@ private:
     QCPItemLine* m_selectedLine = nullptr;
     QCPLegend* m_legend = nullptr; ///< from the first named curve on
     QSharedPointer<CellTicker> m_ticker;
-    Scene m_scene;
 };
 
 } // namespace posenc

@@ -117,35 +117,34 @@ bool Plot::lacksMemory() const
                                [](const RasterPlottable* raster) { return raster->realVisibility() && raster->lacksMemory(); });
 }
 
-void Plot::show(const Scene& scene)
+void Plot::show(const std::shared_ptr<const Picture>& picture)
 {
     m_isShown = true;
-    m_shown = seen(scene);
+    m_picture = picture;
     m_fittedSize = QSize();
-    m_absence->setSentence(absence(scene));
+    m_absence->setSentence(picture->absence());
     if (isAbsent()) {
         leave();
         return;
     }
-    showScene(m_shown);
-    (void)showSelection(m_shown);
-    setMarks(m_shown);
+    draw();
+    (void)follow(picture);
+    setMarks(*picture);
 }
 
 bool Plot::isAbsent() const { return !m_absence->sentence().isEmpty(); }
 
-void Plot::mark(const Scene& scene)
+void Plot::mark(const std::shared_ptr<const Picture>& picture)
 {
-    if (absence(scene) != m_absence->sentence()) {
-        show(scene);
+    if (picture->absence() != m_absence->sentence()) {
+        show(picture);
         m_canvas.replot(QCustomPlot::rpQueuedReplot);
         return;
     }
     if (isAbsent())
         return;
-    const Scene marked = seen(scene);
-    const bool moved = setMarks(marked);
-    const Follows follows = showSelection(marked);
+    const bool moved = setMarks(*picture);
+    const Follows follows = follow(picture);
     if (follows == Follows::Picture)
         m_canvas.replot(QCustomPlot::rpQueuedReplot);
     else if (moved || follows == Follows::Overlay)
@@ -153,10 +152,11 @@ void Plot::mark(const Scene& scene)
 }
 
 // False if nothing changes.
-bool Plot::setMarks(const Scene& scene)
+bool Plot::setMarks(const Picture& picture)
 {
-    std::vector<Mark> wanted = scene.selection.pinned ? marks(scene) : std::vector<Mark>();
-    if (!wanted.empty() && scene.selection != m_shown.selection)
+    const Scene::Selection& selection = picture.scene().selection;
+    std::vector<Mark> wanted = selection.pinned ? picture.marks(shown().scene()) : std::vector<Mark>();
+    if (!wanted.empty() && selection != shown().scene().selection)
         keepChosenEdges(wanted);
     bool moved = false;
     for (CrossHair* const crossHair : m_crossHairs)
@@ -168,7 +168,7 @@ bool Plot::setMarks(const Scene& scene)
 // colour.
 void Plot::keepChosenEdges(std::vector<Mark>& pointed) const
 {
-    const std::vector<Mark> chosen = marks(m_shown);
+    const std::vector<Mark> chosen = shown().marks(shown().scene());
     const auto isOfFirst = [](const Mark& mark) {
         return (mark.shape == Mark::Shape::RowEdge || mark.shape == Mark::Shape::ColumnEdge) && mark.series == std::size_t{0};
     };
@@ -186,73 +186,6 @@ void Plot::raiseMarks()
 {
     for (CrossHair* const crossHair : m_crossHairs)
         crossHair->setLayer(crossHair->layer());
-}
-
-void Plot::addEdges(std::vector<Mark>& marks, Mark::Shape shape, const std::vector<std::int64_t>& chosen, std::int64_t cells)
-{
-    for (std::size_t index = 0; index < chosen.size(); ++index)
-        if (chosen[index] < cells)
-            marks.push_back({shape, static_cast<double>(chosen[index]), static_cast<double>(chosen[index]), index});
-}
-
-CellWindow Plot::fullWindow(const Scene& scene) const
-{
-    const std::optional<Extent> extent = extentOf(scene, view());
-    return extent ? CellWindow{{0.0, static_cast<double>(extent->rows)}, {0.0, static_cast<double>(extent->columns)}} : CellWindow{};
-}
-
-CellWindow Plot::window(const Scene& scene) const { return scene.view.windows[windowOwner(scene, view())].value_or(fullWindow(scene)); }
-
-Scene Plot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
-{
-    Scene next = scene;
-    const View owner = windowOwner(scene, view());
-    auto& kept = next.view.windows[owner];
-    if (infoOf(owner).zoom != ViewInfo::Zoom::Nothing)
-        kept = window;
-    if (kept && infoOf(owner).zoom == ViewInfo::Zoom::Columns)
-        kept->rows = {};
-    return next;
-}
-
-QString Plot::sentence(const Scene& scene) const
-{
-    const QString absent = absence(scene);
-    return absent.isEmpty() ? description(scene) : absent;
-}
-
-QString Plot::parameters(const Scene& scene) const
-{
-    return isAlwaysSinusoidal(view()) ? parametersText(scene.encoding) : schemeText(scene);
-}
-
-QString Plot::figureTitle(const Scene& scene) const
-{
-    const QString gap = QStringLiteral(" · ");
-    QStringList parts{title(), subtitle(scene), sizesText(scene.encoding)};
-    if (!subtitle(scene).split(gap).contains(parameters(scene)))
-        parts << parameters(scene);
-    return parts.join(gap);
-}
-
-// The formula is dropped first, then the words beside the sizes, then all parameters.
-QStringList Plot::figureTitles(const Scene& scene) const
-{
-    const QString gap = QStringLiteral(" · ");
-    QStringList titles{figureTitle(scene)};
-    const auto add = [&titles](const QString& shorter) {
-        if (shorter != titles.back())
-            titles << shorter;
-    };
-    // A subtitle that gives the parameters stays.
-    if (const QString rest = QString(titles.back()).remove(gap + subtitle(scene)); rest.endsWith(parameters(scene)))
-        add(rest);
-    const EncodingSpec& spec = scene.encoding;
-    add(QString(titles.back())
-            .replace(sizesText(spec), QStringLiteral("%1 × %2").arg(groupedNumber(static_cast<double>(spec.maxLen())),
-                                                                    groupedNumber(static_cast<double>(spec.dModel())))));
-    add(titles.back().section(gap, 0, 0));
-    return titles;
 }
 
 void Plot::layOut() const

@@ -61,10 +61,10 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     connect(m_axisTitles, &AxisTitles::marginsChanged, this, [this] {
         if (!m_scene)
             return;
-        const std::optional<Scene> pointed = m_pointed; // new margins do not change what is pointed at
+        const auto pointed = m_pointed; // new margins do not change what is pointed at
         show(Scene(*m_scene));
         if (pointed)
-            mark(*pointed);
+            mark(pointed);
     });
     connect(m_navigation, &PlotNavigation::menuWished, this, &PlotCard::menuWished);
     connect(m_canvas, &QCustomPlot::afterReplot, this, &PlotCard::showWords);
@@ -119,14 +119,7 @@ bool PlotCard::holds(const QWidget* widget) const
     return widget && (widget == this || isAncestorOf(widget) || widget == m_inside || m_inside->isAncestorOf(widget));
 }
 
-QString PlotCard::wordsOfSelection(const Scene& scene) const
-{
-    if (!m_plot->absence(scene).isEmpty())
-        return {};
-    const CellPlace place = m_plot->selected(scene);
-    const QString words = m_plot->readout(scene, static_cast<double>(place.column) + 0.5, static_cast<double>(place.row) + 0.5);
-    return words.isEmpty() ? m_plot->description(scene) : words;
-}
+QString PlotCard::wordsOfSelection(const Scene& scene) const { return m_plot->picture(scene)->wordsOfSelection(); }
 
 void PlotCard::showWhatWasMissed()
 {
@@ -136,10 +129,14 @@ void PlotCard::showWhatWasMissed()
 
 void PlotCard::mark(const Scene& scene)
 {
-    if (m_stale || !isInSight())
-        return;
-    m_pointed = scene;
-    m_plot->mark(scene);
+    if (!m_stale && isInSight())
+        mark(m_plot->picture(scene));
+}
+
+void PlotCard::mark(const std::shared_ptr<const Picture>& picture)
+{
+    m_pointed = picture;
+    m_plot->mark(picture);
     showSubtitle();
 }
 
@@ -151,11 +148,11 @@ void PlotCard::show(const Scene& scene)
     m_navigation->setScene(scene);
     if (m_stale) {
         if (QAccessible::isActive()) // screen readers also read behind tabs
-            m_canvas->setAccessibleDescription(m_plot->sentence(scene));
+            m_canvas->setAccessibleDescription(picture()->sentence());
         return;
     }
-    m_plot->show(scene);
-    m_canvas->setAccessibleDescription(m_plot->sentence(scene));
+    m_plot->show(picture());
+    m_canvas->setAccessibleDescription(picture()->sentence());
     m_canvas->replot(QCustomPlot::rpQueuedReplot);
 }
 
@@ -167,9 +164,10 @@ void PlotCard::showWords()
     showSubtitle();
     if (!m_plot->notesResolution())
         return;
-    if (const QString sentence = m_plot->sentence(*m_scene); sentence != m_canvas->accessibleDescription())
+    const auto shown = picture();
+    if (const QString sentence = shown->sentence(); sentence != m_canvas->accessibleDescription())
         m_canvas->setAccessibleDescription(sentence); // the noted facts may have been found out since
-    const QString note = m_plot->absence(*m_scene).isEmpty() ? m_plot->resolution() : QString();
+    const QString note = shown->absence().isEmpty() ? m_plot->resolution() : QString();
     if (m_note->text() != note)
         m_note->setText(note);
     m_note->setVisible(!note.isEmpty());
@@ -178,8 +176,8 @@ void PlotCard::showWords()
 // Some name the selection, so they follow the pointer.
 void PlotCard::showSubtitle()
 {
-    const Scene& scene = m_pointed ? *m_pointed : *m_scene;
-    QString text = m_plot->absence(scene).isEmpty() ? m_plot->subtitle(scene) : QString();
+    const auto shown = m_pointed ? m_pointed : picture();
+    QString text = shown->absence().isEmpty() ? shown->subtitle() : QString();
     if (const QString values = m_axisTitles->heading();
         !text.isEmpty() && !values.isEmpty() && !text.startsWith(values, Qt::CaseInsensitive))
         text = tr("%1: %2").arg(values, text);

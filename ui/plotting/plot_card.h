@@ -66,8 +66,10 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    void mark(const std::shared_ptr<const Picture>& picture);
     void restyle();
     void showWhatWasMissed();
+    std::shared_ptr<const Picture> picture() const { return m_plot->picture(*m_scene); }
     void showWords();
     void showSubtitle();
 
@@ -84,7 +86,7 @@ private:
     AxisTitles* m_axisTitles;
     PlotNavigation* m_navigation;
     std::optional<Scene> m_scene;
-    std::optional<Scene> m_pointed; ///< what mark() has shown since
+    std::shared_ptr<const Picture> m_pointed; ///< what mark() has shown since; null if nothing
     bool m_inSight = true;
     bool m_covered = false;
     bool m_isLent = false;

@@ -16,6 +16,24 @@ namespace {
 
 constexpr double smallestDrag = 4.0; // pixels: less is a click
 
+// The others, such as those of a canvas that is coming apart, ask nothing of a picture.
+bool isOfHand(QEvent::Type type)
+{
+    switch (type) {
+    case QEvent::ContextMenu:
+    case QEvent::Wheel:
+    case QEvent::NativeGesture:
+    case QEvent::MouseButtonPress:
+    case QEvent::MouseMove:
+    case QEvent::MouseButtonRelease:
+    case QEvent::MouseButtonDblClick:
+    case QEvent::KeyPress:
+        return true;
+    default:
+        return false;
+    }
+}
+
 } // namespace
 
 PlotNavigation::PlotNavigation(Plot& plot, QObject* parent)
@@ -32,13 +50,20 @@ PlotNavigation::PlotNavigation(Plot& plot, QObject* parent)
 
 bool PlotNavigation::eventFilter(QObject*, QEvent* event)
 {
+    if (event->type() == QEvent::Leave) {
+        m_pointer.reset();
+        point();
+        return false;
+    }
+    if (!isOfHand(event->type()))
+        return false;
     if (event->type() == QEvent::ContextMenu) {
         const auto& asked = *static_cast<QContextMenuEvent*>(event);
         if (asked.reason() == QContextMenuEvent::Keyboard || isAbsent())
             emit menuWished(isAbsent() ? asked.globalPos() : m_plot.canvas().mapToGlobal(m_plot.canvas().rect().center()));
         return true; // the right button may begin a drag: without one, its release opens the menu
     }
-    if (isAbsent() && event->type() != QEvent::Leave)
+    if (isAbsent())
         return false; // nothing to point at
     switch (event->type()) {
     case QEvent::Wheel:
@@ -60,10 +85,6 @@ bool PlotNavigation::eventFilter(QObject*, QEvent* event)
         m_scene.selection = m_beforeClick;
         wish(std::nullopt);
         return true;
-    case QEvent::Leave:
-        m_pointer.reset();
-        point();
-        return false;
     case QEvent::KeyPress:
         return key(*static_cast<QKeyEvent*>(event));
     default:
@@ -81,23 +102,28 @@ double PlotNavigation::rowAt(const QPointF& place) const
     return m_plot.paneAt(place).axis(QCPAxis::atLeft)->pixelToCoord(place.y()) + 0.5;
 }
 
-bool PlotNavigation::isAbsent() const { return !m_plot.absence(m_scene).isEmpty(); }
+bool PlotNavigation::isAbsent() const { return !picture()->absence().isEmpty(); }
 
 CellPlace PlotNavigation::cellAt(const QPointF& place) const
 {
     return {static_cast<std::int64_t>(std::floor(rowAt(place))), static_cast<std::int64_t>(std::floor(columnAt(place)))};
 }
 
+// A picture keeps only the opened files that it shows; the scene keeps all.
+void PlotNavigation::wish(const Scene& scene, const QString& topic) { emit sceneWished(withFilesOf(scene, m_scene), topic); }
+
 void PlotNavigation::wish(const std::optional<CellWindow>& window)
 {
-    emit sceneWished(m_plot.withWindow(m_scene, window), QStringLiteral("window of ") + m_plot.name());
+    wish(picture()->withWindow(window), QStringLiteral("window of ") + m_plot.name());
 }
 
 // Under a resting pointer the value may change: checked again after every drawing.
 void PlotNavigation::point()
 {
     const bool inside = m_pointer && m_drag == Drag::None && !isAbsent() && m_plot.paneAt(*m_pointer).rect().contains(m_pointer->toPoint());
-    emit pointedAt(inside ? m_plot.readout(m_scene, columnAt(*m_pointer), rowAt(*m_pointer)) : QString());
+    const auto picked = inside ? m_plot.pickedAt(*m_pointer, cellAt(*m_pointer)) : std::nullopt;
+    emit pointedAt(picked ? picture()->readout(static_cast<double>(picked->column) + 0.5, static_cast<double>(picked->row) + 0.5)
+                          : QString());
     const auto there = inside ? selectedAt(*m_pointer) : std::nullopt;
     const auto selection = there ? std::optional(there->selection) : std::nullopt;
     if (selection == m_pointedAt)
@@ -111,7 +137,7 @@ std::optional<Scene> PlotNavigation::selectedAt(const QPointF& place) const
     const auto picked = m_plot.pickedAt(place, cellAt(place));
     if (!picked)
         return std::nullopt;
-    Scene scene = m_plot.select(m_scene, *picked);
+    Scene scene = picture()->select(*picked);
     scene.selection.pinned = true;
     return scene;
 }
@@ -131,15 +157,16 @@ void PlotNavigation::click(const QPointF& place, bool beside)
         keep(next->selection.positions, m_scene.selection.positions);
         keep(next->selection.dimensions, m_scene.selection.dimensions);
     }
-    emit sceneWished(*next, QString());
+    wish(*next, QString());
 }
 
 void PlotNavigation::moveSelection(std::int64_t columns, std::int64_t rows)
 {
-    const CellPlace place = m_plot.selected(m_scene);
-    Scene next = m_scene.selection.pinned ? m_plot.select(m_scene, {place.row + rows, place.column + columns}) : m_scene;
+    const auto asked = picture();
+    const CellPlace place = asked->selected();
+    Scene next = m_scene.selection.pinned ? asked->select({place.row + rows, place.column + columns}) : m_scene;
     next.selection.pinned = true; // the first key shows where it is
-    emit sceneWished(next, QStringLiteral("selection"));
+    wish(next, QStringLiteral("selection"));
 }
 
 void PlotNavigation::zoomAt(const QPointF& place, double factor)
@@ -147,7 +174,7 @@ void PlotNavigation::zoomAt(const QPointF& place, double factor)
     const QRect rect = m_plot.paneAt(place).rect();
     const bool besideRows = place.x() < rect.left();
     const bool belowColumns = place.y() > rect.bottom();
-    wish(zoomed(m_plot.window(m_scene), m_plot.fullWindow(m_scene), m_plot.freedom(), factor, columnAt(place), rowAt(place), !besideRows,
+    wish(zoomed(picture()->window(), picture()->fullWindow(), picture()->freedom(), factor, columnAt(place), rowAt(place), !besideRows,
                 !belowColumns));
 }
 
@@ -173,7 +200,7 @@ bool PlotNavigation::press(const QMouseEvent& event)
     m_moved = false;
     m_start = event.position();
     m_last = m_start;
-    m_startWindow = m_plot.window(m_scene);
+    m_startWindow = picture()->window();
     return true;
 }
 
@@ -181,17 +208,17 @@ bool PlotNavigation::move(const QMouseEvent& event)
 {
     const QRect rect = m_plot.paneAt(m_start).rect();
     m_moved = m_moved || (event.position() - m_start).manhattanLength() >= smallestDrag;
-    if (m_drag == Drag::Move && m_moved && m_plot.freedom() == Plot::Freedom::None) {
-        if (const auto next = m_plot.dragged(m_scene, m_last, event.position()))
-            emit sceneWished(*next, QStringLiteral("drag of ") + m_plot.name());
+    if (m_drag == Drag::Move && m_moved && picture()->freedom() == Picture::Freedom::None) {
+        if (const auto next = m_plot.dragged(*picture(), m_last, event.position()))
+            wish(*next, QStringLiteral("drag of ") + m_plot.name());
     } else if (m_drag == Drag::Move && m_moved) {
         m_plot.canvas().setCursor(Qt::ClosedHandCursor);
         const QPointF way = m_start - event.position();
-        wish(moved(m_startWindow, m_plot.fullWindow(m_scene), m_plot.freedom(), way.x() * m_startWindow.columns.size() / rect.width(),
+        wish(moved(m_startWindow, picture()->fullWindow(), picture()->freedom(), way.x() * m_startWindow.columns.size() / rect.width(),
                    way.y() * m_startWindow.rows.size() / rect.height()));
-    } else if (m_drag == Drag::Rectangle && m_plot.freedom() != Plot::Freedom::None) {
+    } else if (m_drag == Drag::Rectangle && picture()->freedom() != Picture::Freedom::None) {
         QRect drawn = QRect(m_start.toPoint(), event.position().toPoint()).normalized() & rect;
-        if (m_plot.freedom() == Plot::Freedom::Horizontal)
+        if (picture()->freedom() == Picture::Freedom::Horizontal)
             drawn = QRect(drawn.left(), rect.top(), drawn.width(), rect.height());
         m_rectangle->setGeometry(drawn);
         m_rectangle->setVisible(m_moved);
@@ -221,7 +248,7 @@ bool PlotNavigation::release(const QMouseEvent& event)
         };
         const CellWindow wanted{stretch(pane.axis(QCPAxis::atLeft), drawn.top(), drawn.bottom() + 1),
                                 stretch(pane.axis(QCPAxis::atBottom), drawn.left(), drawn.right() + 1)};
-        wish(framed(wanted, m_plot.window(m_scene), m_plot.fullWindow(m_scene), m_plot.freedom()));
+        wish(framed(wanted, picture()->window(), picture()->fullWindow(), picture()->freedom()));
     }
     if (asked)
         emit menuWished(event.globalPosition().toPoint());
@@ -236,8 +263,8 @@ bool PlotNavigation::arrow(const QKeyEvent& event)
     const bool horizontal = event.key() == Qt::Key_Left || event.key() == Qt::Key_Right;
     const int direction = event.key() == Qt::Key_Left || event.key() == Qt::Key_Up ? -1 : 1;
     if (event.modifiers().testFlag(Qt::ControlModifier)) {
-        const CellWindow shown = m_plot.window(m_scene);
-        wish(moved(shown, m_plot.fullWindow(m_scene), m_plot.freedom(), horizontal ? direction * windowStep * shown.columns.size() : 0.0,
+        const CellWindow shown = picture()->window();
+        wish(moved(shown, picture()->fullWindow(), picture()->freedom(), horizontal ? direction * windowStep * shown.columns.size() : 0.0,
                    horizontal ? 0.0 : direction * windowStep * shown.rows.size()));
         return true;
     }
@@ -249,10 +276,10 @@ bool PlotNavigation::arrow(const QKeyEvent& event)
 bool PlotNavigation::key(const QKeyEvent& event)
 {
     constexpr double zoomStep = 0.8;
-    const CellWindow shown = m_plot.window(m_scene);
-    const CellWindow full = m_plot.fullWindow(m_scene);
+    const CellWindow shown = picture()->window();
+    const CellWindow full = picture()->fullWindow();
     const auto zoom = [&](double factor) {
-        wish(zoomed(shown, full, m_plot.freedom(), factor, 0.5 * (shown.columns.first + shown.columns.last),
+        wish(zoomed(shown, full, picture()->freedom(), factor, 0.5 * (shown.columns.first + shown.columns.last),
                     0.5 * (shown.rows.first + shown.rows.last)));
     };
     switch (event.key()) {

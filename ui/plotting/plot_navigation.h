@@ -42,6 +42,9 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// What the scene is asked and changed by: made once of it.
+    std::shared_ptr<const Picture> picture() const { return m_plot.picture(m_scene); }
+    void wish(const Scene& scene, const QString& topic);
     void wish(const std::optional<CellWindow>& window);
     void point();
     void zoomAt(const QPointF& place, double factor);

@@ -31,34 +31,34 @@ CellRange shifted(const CellRange& range, const CellRange& full, double cells)
 
 } // namespace
 
-CellWindow zoomed(const CellWindow& window, const CellWindow& full, Plot::Freedom freedom, double factor, double column, double row,
+CellWindow zoomed(const CellWindow& window, const CellWindow& full, Picture::Freedom freedom, double factor, double column, double row,
                   bool alongColumns, bool alongRows)
 {
-    if (freedom == Plot::Freedom::Square)
+    if (freedom == Picture::Freedom::Square)
         alongColumns = alongRows = true;
     CellWindow result = window;
-    if (alongColumns || freedom == Plot::Freedom::Horizontal)
+    if (alongColumns || freedom == Picture::Freedom::Horizontal)
         result.columns = zoomedRange(window.columns, full.columns, factor, column);
-    if (alongRows && freedom != Plot::Freedom::Horizontal)
+    if (alongRows && freedom != Picture::Freedom::Horizontal)
         result.rows = zoomedRange(window.rows, full.rows, factor, row);
     return result;
 }
 
-CellWindow moved(const CellWindow& window, const CellWindow& full, Plot::Freedom freedom, double columns, double rows)
+CellWindow moved(const CellWindow& window, const CellWindow& full, Picture::Freedom freedom, double columns, double rows)
 {
     CellWindow result = window;
     result.columns = shifted(window.columns, full.columns, columns);
-    if (freedom != Plot::Freedom::Horizontal)
+    if (freedom != Picture::Freedom::Horizontal)
         result.rows = shifted(window.rows, full.rows, rows);
     return result;
 }
 
-CellWindow framed(const CellWindow& wish, const CellWindow& window, const CellWindow& full, Plot::Freedom freedom)
+CellWindow framed(const CellWindow& wish, const CellWindow& window, const CellWindow& full, Picture::Freedom freedom)
 {
     CellWindow result = wish;
-    if (freedom == Plot::Freedom::Horizontal)
+    if (freedom == Picture::Freedom::Horizontal)
         result.rows = window.rows;
-    if (freedom == Plot::Freedom::Square) {
+    if (freedom == Picture::Freedom::Square) {
         const double grow = 0.5 * (std::max(wish.rows.size(), wish.columns.size()) - std::min(wish.rows.size(), wish.columns.size()));
         CellRange& smaller = wish.rows.size() < wish.columns.size() ? result.rows : result.columns;
         smaller = {smaller.first - grow, smaller.last + grow};

@@ -7,7 +7,7 @@
 
 namespace posenc {
 
-ComparedSide::ComparedSide(const Scene& scene, ComparedPicture picture, std::int64_t reference)
+ComparedSide::ComparedSide(const Scene& scene, ComparedContent picture, std::int64_t reference)
     : m_picture(picture), m_similarity(schemeOf(scene), scene.view.measure), m_reference(reference)
 {
 }
@@ -24,25 +24,25 @@ ComparedSides::ComparedSides(const Scene& scene)
 {
 }
 
-std::int64_t ComparedSide::rows() const { return m_picture == ComparedPicture::Offset ? 1 : scheme().spec().maxLen(); }
+std::int64_t ComparedSide::rows() const { return m_picture == ComparedContent::Offset ? 1 : scheme().spec().maxLen(); }
 
 std::int64_t ComparedSide::columns() const
 {
-    return m_picture == ComparedPicture::Heatmap ? scheme().spec().dModel() : scheme().spec().maxLen();
+    return m_picture == ComparedContent::Heatmap ? scheme().spec().dModel() : scheme().spec().maxLen();
 }
 
-double ComparedSide::lowest() const { return m_picture == ComparedPicture::Heatmap ? scheme().lowest() : m_similarity.lowest(); }
+double ComparedSide::lowest() const { return m_picture == ComparedContent::Heatmap ? scheme().lowest() : m_similarity.lowest(); }
 
-double ComparedSide::highest() const { return m_picture == ComparedPicture::Heatmap ? scheme().highest() : m_similarity.highest(); }
+double ComparedSide::highest() const { return m_picture == ComparedContent::Heatmap ? scheme().highest() : m_similarity.highest(); }
 
 double ComparedSide::value(std::int64_t row, std::int64_t column) const
 {
     switch (m_picture) {
-    case ComparedPicture::Heatmap:
+    case ComparedContent::Heatmap:
         return scheme().value(row, column);
-    case ComparedPicture::Similarity:
+    case ComparedContent::Similarity:
         return m_similarity.value(row, column);
-    case ComparedPicture::Offset:
+    case ComparedContent::Offset:
         return m_similarity.value(m_reference, column);
     }
     return 0.0;
@@ -50,7 +50,7 @@ double ComparedSide::value(std::int64_t row, std::int64_t column) const
 
 Raster ComparedSide::sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const
 {
-    return m_picture == ComparedPicture::Heatmap ? scheme().sample(rows, columns, std::move(memory)).raster
+    return m_picture == ComparedContent::Heatmap ? scheme().sample(rows, columns, std::move(memory)).raster
                                                  : m_similarity.sample(rows, columns, std::move(memory)).raster;
 }
 

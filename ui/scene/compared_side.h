@@ -10,9 +10,9 @@ namespace posenc {
 class ComparedSide {
 public:
     /// `reference`: the position that a curve measures from; the side has it.
-    ComparedSide(const Scene& scene, ComparedPicture picture, std::int64_t reference);
+    ComparedSide(const Scene& scene, ComparedContent picture, std::int64_t reference);
 
-    ComparedPicture picture() const { return m_picture; }
+    ComparedContent picture() const { return m_picture; }
     const Scheme& scheme() const { return m_similarity.scheme(); }
     Measure measure() const { return m_similarity.measure(); }
     std::int64_t rows() const;
@@ -29,7 +29,7 @@ public:
     CurveSamples curve(const SampleAxis& offsets) const { return m_similarity.offsets(offsets, m_reference).samples; }
 
 private:
-    ComparedPicture m_picture;
+    ComparedContent m_picture;
     SchemeSimilarity m_similarity;
     std::int64_t m_reference;
 };

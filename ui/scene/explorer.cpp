@@ -40,7 +40,6 @@ void Explorer::start(const Scene& scene)
 void Explorer::setScene(const Scene& wish, const QString& topic)
 {
     Scene next = withFittingWindows(withTableSizes(wish));
-    next.projected = projectedFor(next);
     if (next == scene())
         return;
     const bool continues = !topic.isEmpty() && topic == m_topic && canUndo();
@@ -71,17 +70,11 @@ void Explorer::redo()
         goTo(m_current + 1);
 }
 
-void Explorer::attach(const std::shared_ptr<const Projected>& projected)
+void Explorer::takeProjection(const std::shared_ptr<const Projected>& projected)
 {
-    const auto isOf = [&projected](const Scene& scene) { return projectionKey(scene) == projected->key; };
-    for (Scene& step : m_history)
-        if (isOf(step))
-            step.projected = projected;
-    if (!isOf(scene()))
-        return;
-    if (m_pointed)
-        m_pointed->projected = projected;
-    emit projectedChanged(scene());
+    keepProjection(projected);
+    if (projectionKey(scene()) == projected->key)
+        emit projectedChanged(scene());
 }
 
 // The nearer a step is to the present one, the sooner it keeps what it shows.
@@ -134,23 +127,6 @@ void Explorer::reopen(const Scene& whole)
     letGoOfTables();
     m_pointed.reset();
     emit sceneChanged(scene());
-}
-
-// A wish may be older than the projection, or bring one that is of other parameters. The present scene's comes first: it may be on its way.
-std::shared_ptr<const Projected> Explorer::projectedFor(const Scene& wish) const
-{
-    Scene candidate = wish;
-    for (const auto* const from : {&scene().projected, &wish.projected}) {
-        candidate.projected = *from;
-        if (shownProjection(candidate))
-            return *from;
-    }
-    for (const Scene& step : m_history) {
-        candidate.projected = step.projected;
-        if (finishedProjection(candidate))
-            return step.projected;
-    }
-    return nullptr;
 }
 
 void Explorer::point(const std::optional<Scene::Selection>& selection)

@@ -11,6 +11,8 @@
 
 namespace posenc {
 
+struct Projected;
+
 /// The one owner of the current scene. Widgets express wishes; the explorer makes them legal, remembers what was before and announces
 /// what is shown now. Steps of undo keep the tables and embeddings they show within mostKeptBytes, those of the present scene not counted;
 /// beyond that they keep the paths, and what undo comes back to is read again.
@@ -33,9 +35,8 @@ public:
     void setScene(const Scene& wish, const QString& topic = {});
     void undo();
     void redo();
-    /// Gives a projection to every scene that it is of, the present one and those before and after it: no step of undo. A scene keeps it
-    /// for as long as its parameters are those of the projection.
-    void attach(const std::shared_ptr<const Projected>& projected);
+    /// Keeps a projection that was computed; the scene is no other for it, so there is nothing to undo.
+    void takeProjection(const std::shared_ptr<const Projected>& projected);
     /// Hands tables and embeddings that were let go, and have been read again, to every scene that names them: no step of undo. What could
     /// not be read keeps the sentence that says why.
     void reopen(const Scene& whole);
@@ -44,7 +45,7 @@ public:
 
 signals:
     void sceneChanged(const posenc::Scene& scene);
-    /// The scene's projection is another one; the scene differs in nothing else from the one that was shown.
+    /// The projection of the scene is another one; the scene is the one that was shown.
     void projectedChanged(const posenc::Scene& scene);
     /// The present scene names files that were let go to spare memory. `wanted` names these alone; reopen() takes what has come of it.
     void reopenWished(const posenc::Scene& wanted);
@@ -55,7 +56,6 @@ private:
     void goTo(std::size_t step);
     void letGoOfTables();
     void wishReopening();
-    std::shared_ptr<const Projected> projectedFor(const Scene& scene) const;
 
     std::vector<Scene> m_history{Scene{}};
     std::size_t m_current = 0;

@@ -31,45 +31,48 @@ std::size_t bytesOf(const Table& table) { return static_cast<std::size_t>(table.
 
 Expected<Done> openCompared(Scene& scene, const Reading& reading)
 {
-    const QString path = scene.unopenedTable->path;
+    const QString path = scene.opened.unopenedTable->path;
     const auto opened = readComparedTable(path, reading);
     if (!opened && opened.error().kind == Error::Kind::Cancelled)
         return opened.error();
     if (opened) {
-        scene.table = *opened;
-        scene.unopenedTable.reset();
+        scene.opened.table = *opened;
+        scene.opened.unopenedTable.reset();
     } else {
-        scene.unopenedTable->problem = sentenceOf(opened.error(), path, reading, QStringLiteral("open another table."));
+        scene.opened.unopenedTable->problem = sentenceOf(opened.error(), path, reading, QStringLiteral("open another table."));
     }
     return Done{};
 }
 
 constexpr FileKindOfScene comparedTable{
-    .unopened = [](const Scene& scene) { return scene.unopenedTable ? QStringList{scene.unopenedTable->path} : QStringList(); },
+    .unopened =
+        [](const Scene& scene) { return scene.opened.unopenedTable ? QStringList{scene.opened.unopenedTable->path} : QStringList(); },
     .open = openCompared,
     .take =
         [](Scene& scene, const Scene& other) {
-            if (!scene.unopenedTable)
+            if (!scene.opened.unopenedTable)
                 return;
-            if (other.table && other.table->path == scene.unopenedTable->path) {
-                scene.table = other.table;
-                scene.unopenedTable.reset();
-            } else if (other.unopenedTable && other.unopenedTable->path == scene.unopenedTable->path) {
-                scene.unopenedTable = other.unopenedTable;
+            if (other.opened.table && other.opened.table->path == scene.opened.unopenedTable->path) {
+                scene.opened.table = other.opened.table;
+                scene.opened.unopenedTable.reset();
+            } else if (other.opened.unopenedTable && other.opened.unopenedTable->path == scene.opened.unopenedTable->path) {
+                scene.opened.unopenedTable = other.opened.unopenedTable;
             }
         },
     .held =
         [](const Scene& scene) {
-            return scene.table ? HeldFile{scene.table.get(), bytesOf(scene.table->own.values), scene.table->path} : HeldFile();
+            return scene.opened.table
+                       ? HeldFile{scene.opened.table.get(), bytesOf(scene.opened.table->own.values), scene.opened.table->path}
+                       : HeldFile();
         },
     .close =
         [](Scene& scene, const QString& sentence) {
-            scene.unopenedTable = UnopenedFile{scene.table->path, sentence};
-            scene.table.reset();
+            scene.opened.unopenedTable = UnopenedFile{scene.opened.table->path, sentence};
+            scene.opened.table.reset();
         },
-    .forget = [](Scene& scene) { scene.unopenedTable.reset(); },
+    .forget = [](Scene& scene) { scene.opened.unopenedTable.reset(); },
     .option = "the table as a second FILE",
-    .problem = [](const Scene& scene) { return scene.unopenedTable ? scene.unopenedTable->problem : QString(); },
+    .problem = [](const Scene& scene) { return scene.opened.unopenedTable ? scene.opened.unopenedTable->problem : QString(); },
 };
 
 // ---- the embeddings ----
@@ -78,17 +81,17 @@ bool isUnopened(const std::shared_ptr<const OpenedEmbedding>& embedding) { retur
 
 Expected<Done> openEmbedding(Scene& scene, const Reading& reading)
 {
-    const auto opened = readEmbedding(scene.embedding->path, scene.embedding->vocabularyPath, reading);
+    const auto opened = readEmbedding(scene.opened.embedding->path, scene.opened.embedding->vocabularyPath, reading);
     if (!opened && opened.error().kind == Error::Kind::Cancelled)
         return opened.error();
     if (opened) {
-        scene.embedding = *opened;
+        scene.opened.embedding = *opened;
         return Done{};
     }
-    auto unopened = std::make_shared<OpenedEmbedding>(*scene.embedding);
+    auto unopened = std::make_shared<OpenedEmbedding>(*scene.opened.embedding);
     unopened->problem =
         sentenceOf(opened.error(), unopened->path, reading, QStringLiteral("open other embeddings, or choose random ones."));
-    scene.embedding = std::move(unopened);
+    scene.opened.embedding = std::move(unopened);
     return Done{};
 }
 
@@ -96,33 +99,34 @@ constexpr FileKindOfScene embeddings{
     .unopened =
         [](const Scene& scene) {
             QStringList paths;
-            if (isUnopened(scene.embedding) && scene.tokens.embedding == EmbeddingSource::File)
-                paths << scene.embedding->path << scene.embedding->vocabularyPath;
+            if (isUnopened(scene.opened.embedding) && scene.tokens.embedding == EmbeddingSource::File)
+                paths << scene.opened.embedding->path << scene.opened.embedding->vocabularyPath;
             return paths;
         },
     .open = openEmbedding,
     .take =
         [](Scene& scene, const Scene& other) {
-            if (isUnopened(scene.embedding) && other.embedding && other.embedding->path == scene.embedding->path
-                && other.embedding->vocabularyPath == scene.embedding->vocabularyPath)
-                scene.embedding = other.embedding;
+            if (isUnopened(scene.opened.embedding) && other.opened.embedding && other.opened.embedding->path == scene.opened.embedding->path
+                && other.opened.embedding->vocabularyPath == scene.opened.embedding->vocabularyPath)
+                scene.opened.embedding = other.opened.embedding;
         },
     .held =
         [](const Scene& scene) {
-            return scene.embedding && scene.embedding->table
-                       ? HeldFile{scene.embedding.get(), bytesOf(scene.embedding->table->values()), scene.embedding->path}
+            return scene.opened.embedding && scene.opened.embedding->table
+                       ? HeldFile{scene.opened.embedding.get(), bytesOf(scene.opened.embedding->table->values()),
+                                  scene.opened.embedding->path}
                        : HeldFile();
         },
     .close =
         [](Scene& scene, const QString& sentence) {
-            auto unopened = std::make_shared<OpenedEmbedding>(*scene.embedding);
+            auto unopened = std::make_shared<OpenedEmbedding>(*scene.opened.embedding);
             unopened->table.reset();
             unopened->problem = sentence;
-            scene.embedding = std::move(unopened);
+            scene.opened.embedding = std::move(unopened);
         },
-    .forget = [](Scene& scene) { scene.embedding.reset(); },
+    .forget = [](Scene& scene) { scene.opened.embedding.reset(); },
     .option = "--embedding-file and --vocabulary",
-    .problem = [](const Scene& scene) { return isUnopened(scene.embedding) ? scene.embedding->problem : QString(); },
+    .problem = [](const Scene& scene) { return isUnopened(scene.opened.embedding) ? scene.opened.embedding->problem : QString(); },
 };
 
 // ---- the tables of the positions, of A and of B ----

@@ -95,7 +95,7 @@ Expected<std::shared_ptr<const OpenedEmbedding>> readEmbedding(const QString& pa
 
 Scene withEmbedding(Scene scene, const std::shared_ptr<const OpenedEmbedding>& embedding)
 {
-    scene.embedding = embedding;
+    scene.opened.embedding = embedding;
     scene.tokens.embedding = EmbeddingSource::File;
     scene.view.windows[View::Tokens].reset();
     return scene;

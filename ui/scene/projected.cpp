@@ -7,6 +7,11 @@
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_scheme.h"
 
+#include <algorithm>
+#include <deque>
+#include <mutex>
+#include <utility>
+
 namespace posenc {
 
 namespace {
@@ -154,12 +159,63 @@ Expected<std::shared_ptr<const Projected>> project(const ProjectionKey& key, con
     return std::make_shared<const Projected>(std::move(projected));
 }
 
-std::shared_ptr<const Projected> shownProjection(const Scene& scene)
+namespace {
+
+// A table is not kept open for its projection: the key of a kept one knows only which it was.
+struct KeptProjection {
+    ProjectionKey keyWithoutTable;
+    std::weak_ptr<const OpenedTable> table;
+    std::weak_ptr<const Projected> projected;
+
+    bool isOf(const ProjectionKey& key) const
+    {
+        ProjectionKey own = keyWithoutTable;
+        own.scheme.table = table.lock();
+        return own == key;
+    }
+};
+
+class KeptProjections {
+public:
+    void keep(const std::shared_ptr<const Projected>& projected)
+    {
+        Projected copy = *projected;
+        const auto table = std::exchange(copy.key.scheme.table, nullptr);
+        const auto kept = table ? std::make_shared<const Projected>(std::move(copy)) : projected;
+        const std::lock_guard lock(m_mutex);
+        std::erase_if(m_all, [&](const KeptProjection& other) { return other.projected.expired() || other.isOf(projected->key); });
+        m_all.push_back({kept->key, table, kept});
+        m_last.push_back(kept);
+        if (m_last.size() > most)
+            m_last.pop_front();
+    }
+
+    std::shared_ptr<const Projected> find(const ProjectionKey& key)
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto found = std::ranges::find_if(m_all, [&key](const KeptProjection& one) { return one.isOf(key); });
+        return found == m_all.end() ? nullptr : found->projected.lock();
+    }
+
+private:
+    static constexpr std::size_t most = 64; // each at most a few tens of kilobytes
+
+    std::mutex m_mutex;
+    std::vector<KeptProjection> m_all;
+    std::deque<std::shared_ptr<const Projected>> m_last;
+};
+
+KeptProjections& keptProjections()
 {
-    if (scene.projected && scene.projected->key == projectionKey(scene))
-        return scene.projected;
-    return nullptr;
+    static KeptProjections kept;
+    return kept;
 }
+
+} // namespace
+
+void keepProjection(const std::shared_ptr<const Projected>& projected) { keptProjections().keep(projected); }
+
+std::shared_ptr<const Projected> shownProjection(const Scene& scene) { return keptProjections().find(projectionKey(scene)); }
 
 std::shared_ptr<const Projected> finishedProjection(const Scene& scene)
 {
@@ -169,16 +225,15 @@ std::shared_ptr<const Projected> finishedProjection(const Scene& scene)
 
 bool lacksProjection(const Scene& scene) { return scene.view.name == View::Projection && !finishedProjection(scene); }
 
-Expected<Scene> withProjection(const Scene& scene, const Progress& progress)
+Expected<Done> computeProjection(const Scene& scene, const Progress& progress)
 {
     if (!lacksProjection(scene))
-        return scene;
+        return Done{};
     const auto projected = project(projectionKey(scene), progress);
     if (!projected)
         return projected.error();
-    Scene whole = scene;
-    whole.projected = *projected;
-    return whole;
+    keepProjection(*projected);
+    return Done{};
 }
 
 } // namespace posenc

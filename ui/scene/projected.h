@@ -22,7 +22,7 @@ struct ProjectionKey {
 /// Of a scene; what the method does not look at takes its default.
 ProjectionKey projectionKey(const Scene& scene);
 
-/// Positions in the plane, finished or on their way. Never changed: scenes share it.
+/// Positions in the plane, finished or on their way. Never changed: pictures share it.
 struct Projected {
     ProjectionKey key;
     std::vector<std::int64_t> positions; ///< an even sample where there are more than mostProjectedPositions
@@ -47,14 +47,17 @@ Expected<Done> checkProjection(const ProjectionKey& key);
 Expected<std::shared_ptr<const Projected>> project(const ProjectionKey& key, const Progress& progress = {},
                                                    const std::function<void(const std::shared_ptr<const Projected>&)>& snapshot = {});
 
-/// The projection that the scene may show: nullptr where there is none or it is that of other parameters.
+/// Keeps a projection for all scenes with its key; of each key the last one is kept. Those of the last keys are kept, and any that is in
+/// use somewhere; no table of the user's is kept open for it. Any thread may call this, and the following.
+void keepProjection(const std::shared_ptr<const Projected>& projected);
+/// The projection of the scene's key that is kept; nullptr if there is none.
 std::shared_ptr<const Projected> shownProjection(const Scene& scene);
-/// The same, nullptr where it is not finished.
+/// The same, nullptr if it is not finished.
 std::shared_ptr<const Projected> finishedProjection(const Scene& scene);
 
-/// True where the scene's view is a projection that has yet to be computed.
+/// True if the scene's view is a projection that has yet to be computed.
 bool lacksProjection(const Scene& scene);
-/// The scene with the projection that its view shows; any thread may ask. Errors of project.
-Expected<Scene> withProjection(const Scene& scene, const Progress& progress);
+/// Computes and keeps the projection that the scene's view lacks, if it lacks one. Errors of project.
+Expected<Done> computeProjection(const Scene& scene, const Progress& progress);
 
 } // namespace posenc

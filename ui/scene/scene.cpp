@@ -141,8 +141,8 @@ Scene withPair(Scene scene, std::int64_t pair)
 
 Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& table)
 {
-    scene.table = table;
-    scene.unopenedTable.reset();
+    scene.opened.table = table;
+    scene.opened.unopenedTable.reset();
     scene.encoding = parametersOf(*table);
     scene.view.name = View::Difference;
     scene.view.windows[View::Difference].reset();
@@ -151,9 +151,7 @@ Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& tabl
 
 Scene withFilesOf(Scene scene, const Scene& other)
 {
-    scene.table = other.table;
-    scene.unopenedTable = other.unopenedTable;
-    scene.embedding = other.embedding;
+    scene.opened = other.opened;
     if (!scene.scheme.table)
         scene.scheme.table = other.scheme.table;
     return scene;
@@ -162,12 +160,12 @@ Scene withFilesOf(Scene scene, const Scene& other)
 Scene withShownFiles(Scene scene)
 {
     if (scene.view.name != View::Difference) {
-        scene.table.reset();
-        scene.unopenedTable.reset();
+        scene.opened.table.reset();
+        scene.opened.unopenedTable.reset();
         scene.view.windows[View::Difference].reset();
     }
     if (scene.view.name != View::Tokens || scene.tokens.embedding != EmbeddingSource::File)
-        scene.embedding.reset();
+        scene.opened.embedding.reset();
     if (!scene.scheme.name->takesTable)
         scene.scheme.table.reset();
     return scene;
@@ -200,11 +198,11 @@ CellPlace comparedCells(const Scene& scene)
     const Scene other = comparedScene(scene);
     const std::int64_t positions = std::max(scene.encoding.maxLen(), other.encoding.maxLen());
     switch (scene.compare.picture) {
-    case ComparedPicture::Heatmap:
+    case ComparedContent::Heatmap:
         return {positions, std::max(scene.encoding.dModel(), other.encoding.dModel())};
-    case ComparedPicture::Similarity:
+    case ComparedContent::Similarity:
         return {positions, positions};
-    case ComparedPicture::Offset:
+    case ComparedContent::Offset:
         return {1, positions};
     }
     return {1, 1};
@@ -216,10 +214,7 @@ Scene withCopyAsOther(Scene scene)
     copy.compare.other = SceneBox(); // one within the other is enough
     copy.view = {};
     copy.view.measure = scene.view.measure;
-    copy.table.reset();
-    copy.unopenedTable.reset();
-    copy.embedding.reset();
-    copy.projected.reset();
+    copy.opened = {};
     scene.compare.other = SceneBox(std::move(copy));
     return scene;
 }
@@ -237,7 +232,6 @@ Scene withOtherSwapped(const Scene& scene)
 {
     Scene next = comparedScene(scene);
     next = withFilesOf(next, scene);
-    next.projected = scene.projected;
     next.compare = scene.compare;
     next.compare.other = withCopyAsOther(scene).compare.other;
     return withFittingWindows(next);

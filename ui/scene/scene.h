@@ -17,7 +17,6 @@ namespace posenc {
 
 struct ComparedTable;
 struct OpenedEmbedding;
-struct Projected;
 struct Scene;
 
 /// What the sinusoids of a position are drawn over.
@@ -51,16 +50,6 @@ public:
 
 private:
     std::shared_ptr<const Scene> m_scene;
-};
-
-/// What was computed from a scene and travels with it. It is no part of the scene's value: scenes are equal whatever theirs is.
-template <class Value>
-class Attached : public std::shared_ptr<const Value> {
-public:
-    Attached() = default;
-    Attached(std::shared_ptr<const Value> value) : std::shared_ptr<const Value>(std::move(value)) {}
-
-    bool operator==(const Attached&) const { return true; }
 };
 
 /// A file that a scene names and that is not open.
@@ -97,7 +86,7 @@ struct Scene {
         /// The offset view as attention weights, softmax(PE(0)·PE(Δ) / √d) or softmax(PE(k)·PE(k′) / √d), instead of the measure.
         bool softmax = false;
         OffsetReference offsetReference = OffsetReference::Zero;
-        WavelengthPicture wavelengthPicture = WavelengthPicture::Wavelengths;
+        WavelengthContent wavelengthPicture = WavelengthContent::Wavelengths;
         /// Of an opened table its own numbers, instead of their difference from the formula.
         bool showsTable = false;
         /// The heatmap with the positions along and the dimensions down; the waves of the columns then share its window of positions.
@@ -114,20 +103,22 @@ struct Scene {
     CodeSettings code;
 
     struct Comparison {
-        ComparedPicture picture = ComparedPicture::Heatmap;
+        ComparedContent picture = ComparedContent::Heatmap;
         ComparedCurves curves = ComparedCurves::SideBySide;
         SceneBox other; ///< B; A is the scene itself
         bool operator==(const Comparison&) const = default;
     } compare;
 
-    /// A table that is compared with the formula; scene files keep where it lies.
-    std::shared_ptr<const ComparedTable> table;
-    /// The table that a scene file names, if it is not open: written again, the file still names it.
-    std::optional<UnopenedFile> unopenedTable;
-    /// The embeddings of EmbeddingSource::File; scene files keep where they lie.
-    std::shared_ptr<const OpenedEmbedding> embedding;
-    /// A projection that was computed; drawn only where it is that of this scene. Scene files do not keep it.
-    Attached<Projected> projected;
+    /// What was opened beside the table of the positions; scene files keep where it lies.
+    struct Opened {
+        /// A table that is compared with the formula.
+        std::shared_ptr<const ComparedTable> table;
+        /// The table that a scene file names, if it is not open: written again, the file still names it.
+        std::optional<UnopenedFile> unopenedTable;
+        /// The embeddings of EmbeddingSource::File.
+        std::shared_ptr<const OpenedEmbedding> embedding;
+        bool operator==(const Opened&) const = default;
+    } opened;
 
     bool operator==(const Scene&) const = default;
 };

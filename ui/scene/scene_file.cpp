@@ -20,15 +20,15 @@ Scene withAbsolutePaths(Scene scene, const QDir& folder)
     const auto from = [&folder](const QString& path) {
         return path.isEmpty() ? QString() : QDir::cleanPath(folder.absoluteFilePath(path));
     };
-    if (scene.embedding) {
-        auto embedding = std::make_shared<OpenedEmbedding>(*scene.embedding);
+    if (scene.opened.embedding) {
+        auto embedding = std::make_shared<OpenedEmbedding>(*scene.opened.embedding);
         embedding->path = from(embedding->path);
         embedding->name = QFileInfo(embedding->path).fileName();
         embedding->vocabularyPath = from(embedding->vocabularyPath);
-        scene.embedding = std::move(embedding);
+        scene.opened.embedding = std::move(embedding);
     }
-    if (scene.unopenedTable)
-        scene.unopenedTable->path = from(scene.unopenedTable->path);
+    if (scene.opened.unopenedTable)
+        scene.opened.unopenedTable->path = from(scene.opened.unopenedTable->path);
     const auto fit = [&from](SchemeSettings& scheme) {
         if (!scheme.table)
             return;

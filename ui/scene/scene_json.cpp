@@ -79,7 +79,7 @@ void readEmbedding(const JsonReader& reader, Scene& scene)
     if (embedding->path.isEmpty() || scene.tokens.embedding != EmbeddingSource::File) // nothing shows them
         return;
     embedding->problem = QStringLiteral("The embeddings of this scene are not open.");
-    scene.embedding = std::move(embedding);
+    scene.opened.embedding = std::move(embedding);
 }
 
 void readTable(const JsonReader& reader, Scene& scene)
@@ -87,7 +87,7 @@ void readTable(const JsonReader& reader, Scene& scene)
     UnopenedFile table{QString(), QStringLiteral("The table of this scene is not open.")};
     reader.text(tableKey, table.path, longestPath);
     if (!table.path.isEmpty())
-        scene.unopenedTable = table;
+        scene.opened.unopenedTable = table;
 }
 
 void readSchemeTable(const JsonReader& reader, SchemeSettings& scheme)
@@ -116,9 +116,9 @@ void insertEmbedding(QJsonObject& tokens, const OpenedEmbedding& embedding, cons
 // The path of the table that a scene compares; empty if there is none.
 QString tablePath(const Scene& scene)
 {
-    if (scene.table)
-        return scene.table->path;
-    return scene.unopenedTable ? scene.unopenedTable->path : QString();
+    if (scene.opened.table)
+        return scene.opened.table->path;
+    return scene.opened.unopenedTable ? scene.opened.unopenedTable->path : QString();
 }
 
 class SettingReader : public SettingVisitor {
@@ -263,10 +263,10 @@ QJsonObject withOther(QJsonObject object, const Scene& scene, const QString& fol
 QByteArray sceneToJson(const Scene& scene, const QString& folder)
 {
     QJsonObject object = withOther(objectOf(scene, folder), scene, folder);
-    if (scene.embedding && scene.tokens.embedding == EmbeddingSource::File) {
+    if (scene.opened.embedding && scene.tokens.embedding == EmbeddingSource::File) {
         const QString tokens = QStringLiteral("tokens");
         QJsonObject group = object.value(tokens).toObject();
-        insertEmbedding(group, *scene.embedding, folder);
+        insertEmbedding(group, *scene.opened.embedding, folder);
         object.insert(tokens, group);
     }
     if (const QString path = tablePath(scene); !path.isEmpty()) {

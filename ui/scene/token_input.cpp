@@ -71,7 +71,7 @@ Expected<Embedding> embeddingOf(const Scene& scene, std::int64_t length)
     const std::vector<std::string> words(text->bytes.begin(), text->bytes.begin() + length);
     if (tokens.embedding == EmbeddingSource::Random)
         return Embedding::random(words, static_cast<std::uint64_t>(tokens.embeddingSeed), dModel);
-    return Embedding::lookUp(scene.embedding->table, words, dModel);
+    return Embedding::lookUp(scene.opened.embedding->table, words, dModel);
 }
 
 } // namespace
@@ -84,12 +84,12 @@ TokenInput::TokenInput(ModelInput input, std::int64_t first, std::int64_t tokens
 Expected<TokenInput> TokenInput::make(const Scene& scene)
 {
     const TokenSettings& settings = scene.tokens;
-    if (settings.embedding == EmbeddingSource::File && !scene.embedding)
+    if (settings.embedding == EmbeddingSource::File && !scene.opened.embedding)
         return Error{
             Error::Kind::Usage,
             tr("No embeddings are open: open an .npy or .csv file with one row for each word, or choose random embeddings.").toStdString()};
-    if (settings.embedding == EmbeddingSource::File && !scene.embedding->table)
-        return Error{Error::Kind::File, scene.embedding->problem.toStdString()};
+    if (settings.embedding == EmbeddingSource::File && !scene.opened.embedding->table)
+        return Error{Error::Kind::File, scene.opened.embedding->problem.toStdString()};
     const std::int64_t tokens = tokensIn(scene);
     if (tokens == 0)
         return range(tr("Type a sentence: each of its words and punctuation marks becomes a token with a position."));
@@ -160,9 +160,9 @@ std::optional<TokenRemedy> tokenRemedy(const Scene& scene)
     };
     if (scene.tokens.embedding == EmbeddingSource::Batch && spec.dModel() != batch().dModel())
         return with(tr("Use d_model = 4, n = 100"), spec.withDModel(batch().dModel()).withN(workedBase));
-    if (scene.tokens.embedding == EmbeddingSource::File && scene.embedding && scene.embedding->table
-        && columnsOf(*scene.embedding) != spec.dModel() && columnsOf(*scene.embedding) <= EncodingSpec::maxDModel)
-        return with(tr("Set d_model to %1").arg(columnsOf(*scene.embedding)), spec.withDModel(columnsOf(*scene.embedding)));
+    if (scene.tokens.embedding == EmbeddingSource::File && scene.opened.embedding && scene.opened.embedding->table
+        && columnsOf(*scene.opened.embedding) != spec.dModel() && columnsOf(*scene.opened.embedding) <= EncodingSpec::maxDModel)
+        return with(tr("Set d_model to %1").arg(columnsOf(*scene.opened.embedding)), spec.withDModel(columnsOf(*scene.opened.embedding)));
     if (const std::int64_t tokens = tokensIn(scene); tokens > spec.maxLen())
         return with(tr("Set max_len to %1").arg(tokens), spec.withMaxLen(tokens));
     return std::nullopt;

@@ -10,26 +10,26 @@ namespace {
 constexpr Names<EmbeddingSource, 3> sourceNames{
     {{"random", EmbeddingSource::Random}, {"batch", EmbeddingSource::Batch}, {"file", EmbeddingSource::File}}};
 constexpr Names<ProjectionMethod, 2> methodNames{{{"pca", ProjectionMethod::Pca}, {"tsne", ProjectionMethod::Tsne}}};
-constexpr Names<PrecisionPicture, 3> precisionNames{
-    {{"error", PrecisionPicture::Error}, {"table", PrecisionPicture::Numbers}, {"largest", PrecisionPicture::Largest}}};
-constexpr Names<RotaryPicture, 2> rotaryNames{{{"angles", RotaryPicture::Angles}, {"similarity", RotaryPicture::Similarity}}};
-constexpr Names<ComparedPicture, 3> comparedNames{
-    {{"heatmap", ComparedPicture::Heatmap}, {"similarity", ComparedPicture::Similarity}, {"offset", ComparedPicture::Offset}}};
+constexpr Names<PrecisionContent, 3> precisionNames{
+    {{"error", PrecisionContent::Error}, {"table", PrecisionContent::Numbers}, {"largest", PrecisionContent::Largest}}};
+constexpr Names<RotaryContent, 2> rotaryNames{{{"angles", RotaryContent::Angles}, {"similarity", RotaryContent::Similarity}}};
+constexpr Names<ComparedContent, 3> comparedNames{
+    {{"heatmap", ComparedContent::Heatmap}, {"similarity", ComparedContent::Similarity}, {"offset", ComparedContent::Offset}}};
 constexpr Names<ComparedCurves, 2> curvesNames{{{"side-by-side", ComparedCurves::SideBySide}, {"together", ComparedCurves::Together}}};
 
 constexpr Names<OffsetReference, 2> referenceNames{{{"zero", OffsetReference::Zero}, {"selected", OffsetReference::Selected}}};
-constexpr Names<WavelengthPicture, 2> wavelengthNames{
-    {{"wavelengths", WavelengthPicture::Wavelengths}, {"frequencies", WavelengthPicture::Frequencies}}};
+constexpr Names<WavelengthContent, 2> wavelengthNames{
+    {{"wavelengths", WavelengthContent::Wavelengths}, {"frequencies", WavelengthContent::Frequencies}}};
 
 } // namespace
 
 std::string_view nameOf(EmbeddingSource source) { return nameIn(sourceNames, source); }
 std::string_view nameOf(ProjectionMethod method) { return nameIn(methodNames, method); }
-std::string_view nameOf(PrecisionPicture picture) { return nameIn(precisionNames, picture); }
-std::string_view nameOf(RotaryPicture picture) { return nameIn(rotaryNames, picture); }
-std::string_view nameOf(ComparedPicture picture) { return nameIn(comparedNames, picture); }
+std::string_view nameOf(PrecisionContent picture) { return nameIn(precisionNames, picture); }
+std::string_view nameOf(RotaryContent picture) { return nameIn(rotaryNames, picture); }
+std::string_view nameOf(ComparedContent picture) { return nameIn(comparedNames, picture); }
 std::string_view nameOf(ComparedCurves curves) { return nameIn(curvesNames, curves); }
 std::string_view nameOf(OffsetReference reference) { return nameIn(referenceNames, reference); }
-std::string_view nameOf(WavelengthPicture picture) { return nameIn(wavelengthNames, picture); }
+std::string_view nameOf(WavelengthContent picture) { return nameIn(wavelengthNames, picture); }
 
 } // namespace posenc

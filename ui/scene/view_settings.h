@@ -68,34 +68,34 @@ struct ProjectionSettings {
     bool operator==(const ProjectionSettings&) const = default;
 };
 
-enum class PrecisionPicture {
+enum class PrecisionContent {
     Error,   ///< the table minus the exact one
     Numbers, ///< of the table itself
     Largest  ///< the largest error over the position
 };
-std::string_view nameOf(PrecisionPicture picture);
+std::string_view nameOf(PrecisionContent picture);
 
 /// In what numbers the table is computed, and what of it is shown.
 struct PrecisionSettings {
     NumberFormat format = NumberFormat::Float32;
     Coding coding = Coding::ExpLog;
     Arithmetic arithmetic = Arithmetic::Throughout;
-    PrecisionPicture picture = PrecisionPicture::Error;
+    PrecisionContent picture = PrecisionContent::Error;
 
     bool operator==(const PrecisionSettings&) const = default;
 };
 
-enum class RotaryPicture {
+enum class RotaryContent {
     Angles,
     Similarity
 };
-std::string_view nameOf(RotaryPicture picture);
+std::string_view nameOf(RotaryContent picture);
 
 /// Rotary embedding, and ALiBi beside it.
 struct RotarySettings {
     static constexpr std::int64_t mostHeads = 128;
 
-    RotaryPicture picture = RotaryPicture::Angles;
+    RotaryContent picture = RotaryContent::Angles;
     std::int64_t seed = 0; ///< of the random vector
     std::int64_t heads = 8;
 
@@ -117,19 +117,19 @@ enum class OffsetReference {
 std::string_view nameOf(OffsetReference reference);
 
 /// What is drawn over the pairs.
-enum class WavelengthPicture {
+enum class WavelengthContent {
     Wavelengths, ///< λ and ω on axes that multiply
     Frequencies  ///< ω as it decays, on an axis that adds
 };
-std::string_view nameOf(WavelengthPicture picture);
+std::string_view nameOf(WavelengthContent picture);
 
 /// The picture of which A and B are compared.
-enum class ComparedPicture {
+enum class ComparedContent {
     Heatmap,
     Similarity,
     Offset
 };
-std::string_view nameOf(ComparedPicture picture);
+std::string_view nameOf(ComparedContent picture);
 
 /// How the curves of A and B over the offset are drawn.
 enum class ComparedCurves {

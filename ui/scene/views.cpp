@@ -36,17 +36,17 @@ std::optional<Extent> projectionExtent(const Scene&) { return Extent{1, 1}; }
 std::optional<Extent> comparedExtent(const Scene& scene)
 {
     const CellPlace cells = comparedCells(scene);
-    return Extent{cells.row, cells.column, scene.compare.picture == ComparedPicture::Similarity};
+    return Extent{cells.row, cells.column, scene.compare.picture == ComparedContent::Similarity};
 }
 
 std::optional<Extent> differenceExtent(const Scene& scene)
 {
-    if (scene.table)
-        return Extent{scene.table->own.values.rows(), scene.table->own.values.cols()};
-    return scene.unopenedTable ? std::nullopt : std::optional(Extent{});
+    if (scene.opened.table)
+        return Extent{scene.opened.table->own.values.rows(), scene.opened.table->own.values.cols()};
+    return scene.opened.unopenedTable ? std::nullopt : std::optional(Extent{});
 }
 
-View rotaryWindow(const Scene& scene) { return scene.rotary.picture == RotaryPicture::Similarity ? View::Offset : View::Rotary; }
+View rotaryWindow(const Scene& scene) { return scene.rotary.picture == RotaryContent::Similarity ? View::Offset : View::Rotary; }
 
 bool isOfPairs(Parameter parameter) { return parameter == Parameter::SecondPosition || parameter == Parameter::Measure; }
 
@@ -59,7 +59,7 @@ bool isUsedByProjection(const Scene&, Parameter parameter)
 
 bool isUsedByPrecision(const Scene& scene, Parameter parameter)
 {
-    const bool curve = scene.precision.picture == PrecisionPicture::Largest;
+    const bool curve = scene.precision.picture == PrecisionContent::Largest;
     const bool cells = parameter == Parameter::Layout || parameter == Parameter::Dimension || parameter == Parameter::Colormap;
     return !isOfPairs(parameter) && !(curve && cells);
 }
@@ -68,15 +68,15 @@ bool isUsedByDifference(const Scene&, Parameter parameter) { return !isOfPairs(p
 
 bool isUsedByComparison(const Scene& scene, Parameter parameter)
 {
-    const ComparedPicture picture = scene.compare.picture;
+    const ComparedContent picture = scene.compare.picture;
     switch (parameter) {
     case Parameter::Dimension:
-        return picture == ComparedPicture::Heatmap;
+        return picture == ComparedContent::Heatmap;
     case Parameter::SecondPosition:
     case Parameter::Measure:
-        return picture != ComparedPicture::Heatmap;
+        return picture != ComparedContent::Heatmap;
     case Parameter::Colormap:
-        return picture != ComparedPicture::Offset;
+        return picture != ComparedContent::Offset;
     default:
         return true;
     }
@@ -84,7 +84,7 @@ bool isUsedByComparison(const Scene& scene, Parameter parameter)
 
 bool isUsedByRotary(const Scene& scene, Parameter parameter)
 {
-    const RotaryPicture picture = scene.rotary.picture;
+    const RotaryContent picture = scene.rotary.picture;
     switch (parameter) {
     case Parameter::Scheme:
     case Parameter::Measure:
@@ -92,9 +92,9 @@ bool isUsedByRotary(const Scene& scene, Parameter parameter)
         return false;
     case Parameter::Layout: // angles are those of pairs, but the selected pair is that of a column
     case Parameter::Dimension:
-        return picture == RotaryPicture::Angles;
+        return picture == RotaryContent::Angles;
     case Parameter::SecondPosition:
-        return picture == RotaryPicture::Similarity;
+        return picture == RotaryContent::Similarity;
     default:
         return true;
     }
@@ -110,10 +110,15 @@ constexpr auto list = std::to_array<ViewInfo>({
     {View::Dimension, "dimension", QT_TRANSLATE_NOOP("View", "Dimension waves"), "dimensions_window", Zoom::Columns, positionsExtent},
     {View::Similarity, "similarity", QT_TRANSLATE_NOOP("View", "Similarity of positions"), "similarity_window", Zoom::Cells, similarityExtent},
     {View::Offset, "offset", QT_TRANSLATE_NOOP("View", "Similarity by offset"), "offsets_window", Zoom::Columns, positionsExtent},
-    {View::Wavelength, "wavelength", QT_TRANSLATE_NOOP("View", "Wavelengths"), "wavelengths_window", Zoom::Columns, pairsExtent},
-    {View::Contribution, "contribution", QT_TRANSLATE_NOOP("View", "Contributions of the pairs"), "contributions_window", Zoom::Columns, pairsExtent},
-    {View::Clock, "clock", QT_TRANSLATE_NOOP("View", "Clocks")},
-    {View::Shift, "shift", QT_TRANSLATE_NOOP("View", "Relative shift"), "shift_window", Zoom::Cells, shiftExtent},
+    ViewInfo{View::Wavelength, "wavelength", QT_TRANSLATE_NOOP("View", "Wavelengths"), "wavelengths_window", Zoom::Columns, pairsExtent}
+        .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has a wavelength for every column, but no pairs; choose the scheme “sinusoidal”."),
+                      QT_TRANSLATE_NOOP("View", "%1 has no wavelengths; choose the scheme “sinusoidal”.")),
+    ViewInfo{View::Contribution, "contribution", QT_TRANSLATE_NOOP("View", "Contributions of the pairs"), "contributions_window", Zoom::Columns, pairsExtent}
+        .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs that add up to the similarity; choose the scheme “sinusoidal”.")),
+    ViewInfo{View::Clock, "clock", QT_TRANSLATE_NOOP("View", "Clocks")}
+        .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs of a sine and a cosine, so there is no hand to turn; choose the scheme “sinusoidal”.")),
+    ViewInfo{View::Shift, "shift", QT_TRANSLATE_NOOP("View", "Relative shift"), "shift_window", Zoom::Cells, shiftExtent}
+        .needingPairs(QT_TRANSLATE_NOOP("View", "%1 has no pairs of a sine and a cosine that T(Δ) could turn; choose the scheme “sinusoidal”.")),
     {View::Tokens, "tokens", QT_TRANSLATE_NOOP("View", "Tokens"), "tokens_window", Zoom::Cells, tableExtent, nullptr, isUsedByTokens},
     {View::Projection, "projection", QT_TRANSLATE_NOOP("View", "Projection"), "projection_window", Zoom::Cells, projectionExtent, nullptr, isUsedByProjection},
     {View::Precision, "precision", QT_TRANSLATE_NOOP("View", "Precision"), "precision_window", Zoom::Cells, tableExtent, nullptr, isUsedByPrecision},

@@ -108,6 +108,17 @@ struct ViewInfo {
     bool (*uses)(const Scene& scene, Parameter parameter) = nullptr;
     bool isAlwaysSinusoidal = false; ///< whatever the scheme is
     bool needsTable = false;         ///< that the user opens
+    /// Why there is no picture of a scheme without pairs, to be translated; %1 is the scheme. Without it, there is one.
+    const char* withoutPairs = nullptr;
+    const char* withoutWaves = nullptr; ///< the same of a scheme without waves
+
+    constexpr ViewInfo needingPairs(const char* reason, const char* reasonWithoutWaves = nullptr) const
+    {
+        ViewInfo info = *this;
+        info.withoutPairs = reason;
+        info.withoutWaves = reasonWithoutWaves ? reasonWithoutWaves : reason;
+        return info;
+    }
 };
 
 /// Every view, in the order of View.

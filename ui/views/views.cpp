@@ -57,7 +57,7 @@ ViewPanel panel(PlotCard& card, Explorer& explorer, const PanelWishes& wishes)
     if constexpr (requires { &Panel::corrected; })
         QObject::connect(made, &Panel::corrected, &wishes.listener, wishes.tell);
     if constexpr (requires { &Panel::projected; })
-        QObject::connect(made, &Panel::projected, &explorer, &Explorer::attach);
+        QObject::connect(made, &Panel::projected, &explorer, &Explorer::takeProjection);
     if constexpr (requires { &Panel::openWished; })
         QObject::connect(made, &Panel::openWished, &wishes.listener, wishes.open);
     if constexpr (requires { &Panel::lookWished; })

@@ -98,10 +98,10 @@ void Documents::openScene(const QString& path)
             m_recent->add(path);
             Scene scene = brought.scene;
             const Scene& present = m_explorer.scene();
-            if (!scene.table && !scene.unopenedTable)
-                scene.table = present.table;
-            if (!scene.embedding)
-                scene.embedding = present.embedding;
+            if (!scene.opened.table && !scene.opened.unopenedTable)
+                scene.opened.table = present.opened.table;
+            if (!scene.opened.embedding)
+                scene.opened.embedding = present.opened.embedding;
             if (!scene.scheme.table)
                 scene.scheme.table = present.scheme.table;
             m_explorer.setScene(scene);

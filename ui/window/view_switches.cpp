@@ -77,7 +77,7 @@ ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
     });
     connect(m_wavelengths, &ChoiceBar::chosen, this, [this](int choice) {
         Scene scene = m_scene;
-        scene.view.wavelengthPicture = static_cast<WavelengthPicture>(choice);
+        scene.view.wavelengthPicture = static_cast<WavelengthContent>(choice);
         emit sceneWished(scene, QString());
     });
     connect(m_softmax, &QCheckBox::clicked, this, [this](bool on) {

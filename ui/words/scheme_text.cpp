@@ -54,26 +54,12 @@ QString measureFormula(const Scene& scene, Measure measure, const QString& a, co
 QString schemeAbsence(const Scene& scene, View view)
 {
     const SchemeTraits& scheme = *scene.scheme.name;
-    if (scheme.hasPairs)
+    const ViewInfo& info = infoOf(view);
+    if (scheme.hasPairs || info.isAlwaysSinusoidal)
         return {};
-    const QString noun = wordsOf(scene.scheme.name).noun();
-    switch (view) {
-    case View::Wavelength:
-        return (scheme.hasWaves ? tr("%1 has a wavelength for every column, but no pairs; choose the scheme “sinusoidal”.")
-                                : tr("%1 has no wavelengths; choose the scheme “sinusoidal”."))
-            .arg(noun);
-    case View::Contribution:
-        return tr("%1 has no pairs that add up to the similarity; choose the scheme “sinusoidal”.").arg(noun);
-    case View::Clock:
-        return tr("%1 has no pairs of a sine and a cosine, so there is no hand to turn; choose the scheme “sinusoidal”.").arg(noun);
-    case View::Shift:
-        return tr("%1 has no pairs of a sine and a cosine that T(Δ) could turn; choose the scheme “sinusoidal”.").arg(noun);
-    case View::Rotary:
-    case View::Difference:
-        return {};
-    default:
-        return scheme.takesTable ? tableAbsence(scene.scheme) : QString();
-    }
+    if (const char* const reason = scheme.hasWaves ? info.withoutPairs : info.withoutWaves)
+        return QCoreApplication::translate("View", reason).arg(wordsOf(scene.scheme.name).noun());
+    return tableAbsence(scene.scheme);
 }
 
 QString tableAbsence(const SchemeSettings& scheme)

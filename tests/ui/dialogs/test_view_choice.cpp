@@ -61,9 +61,9 @@ void TestViewChoice::thePlotAnswersWhatItHas()
     QFETCH(bool, cells);
     const ColorMaps maps;
     Scene scene = figureScene(view);
-    scene.precision.picture = static_cast<PrecisionPicture>(picture);
-    scene.rotary.picture = picture > 0 ? RotaryPicture::Similarity : RotaryPicture::Angles;
-    scene.compare.picture = static_cast<ComparedPicture>(picture);
+    scene.precision.picture = static_cast<PrecisionContent>(picture);
+    scene.rotary.picture = picture > 0 ? RotaryContent::Similarity : RotaryContent::Angles;
+    scene.compare.picture = static_cast<ComparedContent>(picture);
     const FigureTraits traits = traitsOf(scene, maps);
     QCOMPARE(traits.colorBar, bar);
     QCOMPARE(traits.cells, cells);

@@ -107,10 +107,10 @@ void TestFigureOnPaper::nothingIsOverprintedOrCut()
     QFETCH(double, dpi);
     QFETCH(int, variant);
     Scene scene = figureScene(view, 128, 128);
-    scene.compare.picture = static_cast<ComparedPicture>(variant);
+    scene.compare.picture = static_cast<ComparedContent>(variant);
     if (variant > 0) {
-        scene.rotary.picture = RotaryPicture::Similarity;
-        scene.precision.picture = PrecisionPicture::Largest;
+        scene.rotary.picture = RotaryContent::Similarity;
+        scene.precision.picture = PrecisionContent::Largest;
     }
     for (const bool bar : {true, false}) {
         FigureOptions options;
@@ -158,7 +158,7 @@ void TestFigureOnPaper::lastTicksAreNamed()
     QFETCH(QString, last);
     QFETCH(int, times);
     Scene scene = figureScene(view, 128, 128);
-    scene.compare.picture = ComparedPicture::Offset;
+    scene.compare.picture = ComparedContent::Offset;
     for (const QSize& size : {QSize(640, 400), QSize(945, 591), QSize(1600, 1000)}) {
         FigureOptions options;
         options.pixels = size;

@@ -178,9 +178,9 @@ void TestViewNumbers::precisionIsThatOfTheFormat()
     const Table errors = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.error(k, j); });
     const Table values = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.value(k, j); });
     QVERIFY(isSame(tableOf(scene), errors));
-    scene.precision.picture = PrecisionPicture::Numbers;
+    scene.precision.picture = PrecisionContent::Numbers;
     QVERIFY(isSame(tableOf(scene), values));
-    scene.precision.picture = PrecisionPicture::Largest;
+    scene.precision.picture = PrecisionContent::Largest;
     QVERIFY(isSame(tableOf(scene), errors.cwiseAbs().rowwise().maxCoeff()));
 }
 
@@ -201,7 +201,7 @@ void TestViewNumbers::anglesAreThoseOfThePairs()
 void TestViewNumbers::rotarySimilarityStandsBesidePenalties()
 {
     Scene scene = sceneOf(View::Rotary, EncodingSpec::make(10000.0, 8, 50).value());
-    scene.rotary.picture = RotaryPicture::Similarity;
+    scene.rotary.picture = RotaryContent::Similarity;
     scene.rotary.heads = 4;
     const Table table = tableOf(scene);
     QCOMPARE(qint64{table.cols()}, 6);

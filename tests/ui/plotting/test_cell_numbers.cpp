@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/contrast.h"
+#include "tests/support/drawing.h"
 #include "tests/support/figures.h"
-#include "tests/support/picture.h"
 #include "tests/support/svg.h"
 #include "ui/export/figure_file.h"
 #include "ui/look/contrast.h"
@@ -123,7 +123,7 @@ void TestCellNumbers::numbersAreReadOnEveryColour()
     HeatmapPlot plot(canvas, m_maps);
     Scene scene = sceneOf("heatmap", 100.0, 4, 10);
     scene.view.colormap = map;
-    const Picture picture = drawn(plot, scene, {QSize(640, 480), 1.0, true}, dark, true);
+    const Drawing picture = drawn(plot, scene, {QSize(640, 480), 1.0, true}, dark, true);
     const Encoding encoding(scene.encoding);
     for (int k = 0; k < 10; ++k)
         for (int j = 0; j < 4; ++j) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/picture.h"
+#include "tests/support/drawing.h"
 #include "ui/views/offsets/similarity_plot.h"
 #include "ui/views/table/heatmap_plot.h"
 #include "ui/views/table/position_plot.h"
@@ -32,11 +32,11 @@ Scene freed(Scene scene)
 PlotStyle styleOf(bool dark) { return PlotStyle::forTheme(dark, QFont()); }
 
 // A line one pixel wide, on any ground: the pixel under a place of an axis.
-QRgb horizontalLine(const Picture& picture, double column, double row)
+QRgb horizontalLine(const Drawing& picture, double column, double row)
 {
     return picture.image().pixel(static_cast<int>(picture.column(column)), static_cast<int>(std::floor(picture.line(row))));
 }
-QRgb verticalLine(const Picture& picture, double column, double row)
+QRgb verticalLine(const Drawing& picture, double column, double row)
 {
     return picture.image().pixel(static_cast<int>(std::floor(picture.column(column))), static_cast<int>(picture.line(row)));
 }
@@ -80,8 +80,8 @@ void TestCrossHair::rowAndColumnAreFramed()
     QFETCH(bool, dark);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    const Picture without = drawn(plot, freed(sceneOf(4, 10)), screen, dark);
-    const Picture picture = drawn(plot, sceneOf(4, 10), screen, dark);
+    const Drawing without = drawn(plot, freed(sceneOf(4, 10)), screen, dark);
+    const Drawing picture = drawn(plot, sceneOf(4, 10), screen, dark);
     const QRgb line = styleOf(dark).text.rgb();
     for (int j = 0; j < 4; ++j)
         if (j != 2)
@@ -116,8 +116,8 @@ void TestCrossHair::narrowRowsAndColumnsAreOneLine()
     Scene scene = sceneOf(300, 400);
     scene.selection.positions = {200};
     scene.selection.dimensions = {150};
-    const Picture without = drawn(plot, freed(scene), screen);
-    const Picture picture = drawn(plot, scene, screen);
+    const Drawing without = drawn(plot, freed(scene), screen);
+    const Drawing picture = drawn(plot, scene, screen);
     const QRgb line = styleOf(false).text.rgb();
     const auto near = [&](int x, int y) { return distance(picture.image().pixel(x, y), line) <= 8; };
     int columns = 0;
@@ -140,8 +140,8 @@ void TestCrossHair::smallCellIsStillSeen()
     Scene scene = sceneOf(16384, 1048576);
     scene.selection.positions = {500000};
     scene.selection.dimensions = {8000};
-    const Picture without = drawn(plot, freed(scene), screen);
-    const Picture picture = drawn(plot, scene, screen);
+    const Drawing without = drawn(plot, freed(scene), screen);
+    const Drawing picture = drawn(plot, scene, screen);
     int changed = 0; // beside the two lines and their halo
     for (const int right : {-3, -2, 2, 3})
         for (const int down : {-3, -2, 2, 3})
@@ -157,8 +157,8 @@ void TestCrossHair::chosenOnesHaveEdgesInTheirColours()
     Scene scene = sceneOf(12, 16);
     scene.selection.positions = {6, 99, 12}; // one does not exist: the others keep their colours
     scene.selection.dimensions = {2, 8, 50, 5};
-    const Picture without = drawn(plot, freed(scene), screen, dark);
-    const Picture picture = drawn(plot, scene, screen, dark);
+    const Drawing without = drawn(plot, freed(scene), screen, dark);
+    const Drawing picture = drawn(plot, scene, screen, dark);
     const PlotStyle style = styleOf(dark);
     const auto atLeft = [&](int k) { return picture.image().pixel(picture.axes().left() + 3, static_cast<int>(picture.line(k))); };
     const auto below = [&](int j) { return picture.image().pixel(static_cast<int>(picture.column(j)), picture.axes().bottom() - 3); };
@@ -177,7 +177,7 @@ void TestCrossHair::transposedHeatmapIsMarkedTransposed()
     HeatmapPlot plot(canvas, m_maps);
     Scene scene = sceneOf(4, 10);
     scene.view.transposed = true;
-    const Picture picture = drawn(plot, scene, screen);
+    const Drawing picture = drawn(plot, scene, screen);
     const QRgb line = styleOf(false).text.rgb();
     for (const double edge : {5.5, 6.5}) // position 6 is a column now
         QVERIFY(distance(verticalLine(picture, edge, 0), line) <= 8);
@@ -194,8 +194,8 @@ void TestCrossHair::similarityShowsTheOffset()
     QFETCH(bool, dark);
     QCustomPlot canvas;
     SimilarityPlot plot(canvas, m_maps);
-    const Picture without = drawn(plot, freed(sceneOf(8, 12)), screen, dark);
-    const Picture picture = drawn(plot, sceneOf(8, 12), screen, dark);
+    const Drawing without = drawn(plot, freed(sceneOf(8, 12)), screen, dark);
+    const Drawing picture = drawn(plot, sceneOf(8, 12), screen, dark);
     const QRgb line = styleOf(dark).text.rgb();
     for (const double edge : {5.5, 6.5}) { // k is both a row and a column
         QVERIFY(distance(horizontalLine(picture, 1, edge), line) <= 8);
@@ -220,7 +220,7 @@ void TestCrossHair::curvesShowThePoint()
     Scene scene = sceneOf(16, 40);
     scene.selection.positions = {6, 9};
     scene.selection.dimensions = {5}; // pair 2
-    const Picture picture = drawn(plot, scene, {QSize(640, 480), 2.0, true}, dark);
+    const Drawing picture = drawn(plot, scene, {QSize(640, 480), 2.0, true}, dark);
     const PlotStyle style = styleOf(dark);
     const double value = std::sin(6.0 * std::pow(100.0, -4.0 / 16.0));
     QCOMPARE(QColor(picture.at(2, value)), QColor(style.background.rgb())); // a ring

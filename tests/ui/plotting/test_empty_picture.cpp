@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/picture.h"
+#include "tests/support/drawing.h"
 #include "tests/support/schemes.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/views/views.h"
@@ -84,13 +84,13 @@ void TestEmptyPicture::sentenceSaysWhatIsMissing()
     const Scene scene = fetchedScene();
     QCustomPlot canvas;
     const auto plot = makePlot(scene.view.name, canvas, m_maps);
-    const QString sentence = plot->absence(scene);
+    const QString sentence = plot->picture(scene)->absence();
     QVERIFY(isSentence(sentence.toStdString()));
     QVERIFY(sentence.contains("sinusoidal"));
-    QCOMPARE(plot->sentence(scene), sentence);
+    QCOMPARE(plot->picture(scene)->sentence(), sentence);
     const Scene sinusoidal = sceneOf(scene.view.name, "sinusoidal"_scheme);
-    QCOMPARE(plot->absence(sinusoidal), QString());
-    QCOMPARE(plot->sentence(sinusoidal), plot->description(sinusoidal));
+    QCOMPARE(plot->picture(sinusoidal)->absence(), QString());
+    QCOMPARE(plot->picture(sinusoidal)->sentence(), plot->picture(sinusoidal)->description());
 }
 
 void TestEmptyPicture::nothingButTheSentenceIsDrawn()
@@ -100,7 +100,7 @@ void TestEmptyPicture::nothingButTheSentenceIsDrawn()
     const auto plot = makePlot(scene.view.name, canvas, m_maps);
     const Canvas paper{QSize(640, 480), 1.0, false};
     (void)drawn(*plot, sceneOf(scene.view.name, "sinusoidal"_scheme), paper); // what was there before leaves nothing
-    const Picture picture = drawn(*plot, scene, paper);
+    const Drawing picture = drawn(*plot, scene, paper);
     const auto [first, last] = inkOf(picture.image());
     QVERIFY(first > 200 && last < 280 && last > first); // a line or two in the middle
 }

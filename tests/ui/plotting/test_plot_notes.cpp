@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/picture.h"
+#include "tests/support/drawing.h"
 #include "ui/views/offsets/offset_plot.h"
 #include "ui/views/pairs/wavelength_plot.h"
 #include "ui/views/table/dimension_plot.h"
@@ -295,8 +295,8 @@ void TestPlotNotes::transposedHeatmapSharesItsPositions()
     Scene scene = sceneOf(16, 100);
     scene.view.windows[View::Dimension] = CellWindow{{}, {1.0, 9.0}}; // its own rests meanwhile
     scene.view.transposed = true;
-    QVERIFY((waves.window(scene).columns == CellRange{0.0, 100.0}));
-    const Scene zoomed = waves.withWindow(scene, CellWindow{{0.0, 1.0}, {20.0, 50.0}});
+    QVERIFY((waves.picture(scene)->window().columns == CellRange{0.0, 100.0}));
+    const Scene zoomed = waves.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {20.0, 50.0}});
     QVERIFY((zoomed.view.windows[View::Heatmap] == CellWindow{{20.0, 50.0}, {0.0, 16.0}}));
     QVERIFY((zoomed.view.windows[View::Dimension] == CellWindow{{}, {1.0, 9.0}}));
     drawn(heatmap, zoomed, {});
@@ -304,14 +304,14 @@ void TestPlotNotes::transposedHeatmapSharesItsPositions()
     QCOMPARE(above.xAxis->range(), QCPRange(19.5, 49.5));
     QCOMPARE(below.xAxis->range(), above.xAxis->range());
     QCOMPARE(above.yAxis->range(), QCPRange(-0.5, 15.5));
-    const Scene narrowed = heatmap.withWindow(zoomed, CellWindow{{4.0, 8.0}, {30.0, 40.0}}); // rows are dimensions now
-    QVERIFY((waves.window(narrowed).columns == CellRange{30.0, 40.0}));
-    QVERIFY((waves.withWindow(narrowed, CellWindow{{0.0, 1.0}, {31.0, 33.0}}).view.windows[View::Heatmap]
+    const Scene narrowed = heatmap.picture(zoomed)->withWindow(CellWindow{{4.0, 8.0}, {30.0, 40.0}}); // rows are dimensions now
+    QVERIFY((waves.picture(narrowed)->window().columns == CellRange{30.0, 40.0}));
+    QVERIFY((waves.picture(narrowed)->withWindow(CellWindow{{0.0, 1.0}, {31.0, 33.0}}).view.windows[View::Heatmap]
              == CellWindow{{31.0, 33.0}, {4.0, 8.0}}));
-    QVERIFY(withFittingWindows(waves.withWindow(zoomed, std::nullopt)).view.windows[View::Heatmap] == std::nullopt);
+    QVERIFY(withFittingWindows(waves.picture(zoomed)->withWindow(std::nullopt)).view.windows[View::Heatmap] == std::nullopt);
     Scene upright = narrowed;
     upright.view.transposed = false;
-    QVERIFY((waves.window(upright).columns == CellRange{1.0, 9.0}));
+    QVERIFY((waves.picture(upright)->window().columns == CellRange{1.0, 9.0}));
 }
 
 void TestPlotNotes::slowColumnsAreCounted_data()

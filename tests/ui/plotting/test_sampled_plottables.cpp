@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/picture.h"
+#include "tests/support/drawing.h"
 #include "ui/plotting/sampled_plottables.h"
 
 #include <numeric>
@@ -63,7 +63,7 @@ void TestSampledPlottables::rasterIsOnePixelAPixel()
             for (int x = 0; x < image.width(); ++x)
                 image.setPixel(x, y, signature(x, y));
     });
-    const Picture picture(canvas, {size, scale, screen});
+    const Drawing picture(canvas, {size, scale, screen});
     const QRect axes = picture.axes();
     QCOMPARE(asked, axes.size());
     int wrong = 0;
@@ -89,7 +89,7 @@ void TestSampledPlottables::rasterIsAskedForWhatItsAxesShow()
     });
     canvas.xAxis->setRange(-0.5, 127.5); // all of 128 columns
     canvas.yAxis->setRange(9.5, 19.5);   // rows 10 … 19
-    const Picture picture(canvas, {});
+    const Drawing picture(canvas, {});
     QVERIFY((asked == CellWindow{{10.0, 20.0}, {0.0, 128.0}}));
     QCOMPARE(picture.at(64, 15), 0xffff0000U);
 }
@@ -104,15 +104,15 @@ void TestSampledPlottables::rasterAsksAgainOnlyForSomethingElse()
         image.fill(asked % 2 == 1 ? Qt::red : Qt::green);
     };
     raster->setSampler(sampler);
-    QCOMPARE(Picture(canvas, {}).at(2.5, 2.5), 0xffff0000U);
-    QCOMPARE(Picture(canvas, {}).at(2.5, 2.5), 0xffff0000U);
+    QCOMPARE(Drawing(canvas, {}).at(2.5, 2.5), 0xffff0000U);
+    QCOMPARE(Drawing(canvas, {}).at(2.5, 2.5), 0xffff0000U);
     QCOMPARE(asked, 1);
     canvas.xAxis->setRange(0.0, 4.0);
-    QCOMPARE(Picture(canvas, {}).at(2.5, 2.5), 0xff00ff00U);
-    QCOMPARE(Picture(canvas, {QSize(640, 480), 2.0, true}).at(2.5, 2.5), 0xffff0000U);
+    QCOMPARE(Drawing(canvas, {}).at(2.5, 2.5), 0xff00ff00U);
+    QCOMPARE(Drawing(canvas, {QSize(640, 480), 2.0, true}).at(2.5, 2.5), 0xffff0000U);
     QCOMPARE(asked, 3);
     raster->setSampler(sampler);
-    QCOMPARE(Picture(canvas, {QSize(640, 480), 2.0, true}).at(2.5, 2.5), 0xff00ff00U);
+    QCOMPARE(Drawing(canvas, {QSize(640, 480), 2.0, true}).at(2.5, 2.5), 0xff00ff00U);
     QCOMPARE(asked, 4);
 }
 
@@ -123,7 +123,7 @@ void TestSampledPlottables::rasterWithoutASamplerDrawsNothing()
     new RasterPlottable(canvas.xAxis, canvas.yAxis);
     auto* const curve = new CurvePlottable(canvas.xAxis, canvas.yAxis);
     curve->setSampler([](const CellRange&, int) { return CurveSamples{}; });
-    QCOMPARE(Picture(canvas, {}).at(2.5, 2.5), 0xff000000U);
+    QCOMPARE(Drawing(canvas, {}).at(2.5, 2.5), 0xff000000U);
 }
 
 // Of a picture drawn line by line into a smaller one, only these lines are requested, and never all at once.
@@ -198,7 +198,7 @@ void TestSampledPlottables::tooLittleMemoryIsASentence()
         QVERIFY(raster->lacksMemory());
         painter.end();
     } else {
-        const QImage without = Picture(canvas, {}).image();
+        const QImage without = Drawing(canvas, {}).image();
         QVERIFY(raster->lacksMemory());
         int written = 0;
         for (int y = 0; y < without.height(); ++y)
@@ -207,7 +207,7 @@ void TestSampledPlottables::tooLittleMemoryIsASentence()
         QVERIFY(written > 100); // letters, and nothing else
         scarce = false;
     }
-    QCOMPARE(Picture(canvas, {}).at(2.5, 2.5), 0xffff0000U); // it returns with the memory
+    QCOMPARE(Drawing(canvas, {}).at(2.5, 2.5), 0xffff0000U); // it returns with the memory
     QVERIFY(!raster->lacksMemory());
 }
 
@@ -231,7 +231,7 @@ void TestSampledPlottables::lineIsDrawnThroughItsSamples()
         shown = window;
         return CurveSamples{{0.0, 4.0, 9.0}, {-1.0, 1.0, 0.5}, {-1.0, 1.0, 0.5}, {-1.0, 1.0, 0.5}};
     });
-    const Picture picture(canvas, {size, scale, screen});
+    const Drawing picture(canvas, {size, scale, screen});
     QVERIFY((shown == CellRange{0.0, 10.0}));
     QVERIFY(std::abs(asked - picture.axes().width()) <= 1);
     for (const auto& [x, y] : {std::pair(1.0, -0.5), std::pair(2.0, 0.0), std::pair(4.0, 0.99), std::pair(6.5, 0.75), std::pair(8.9, 0.51)})
@@ -259,7 +259,7 @@ void TestSampledPlottables::unresolvedSamplesAreABand()
         return samples;
     });
     for (const Canvas& paper : {Canvas{}, Canvas{QSize(500, 400), 2.0, true}, Canvas{QSize(400, 300), 1.5, false}}) {
-        const Picture picture(canvas, paper);
+        const Drawing picture(canvas, paper);
         const QRgb band = qRgb(115, 0, 0); // the curve's colour at 45 %
         // No gaps and no overlaps between the pixels' bands.
         const int line = static_cast<int>(picture.line(0.3));
@@ -294,7 +294,7 @@ void TestSampledPlottables::dotsStandWhereThereIsRoom()
         for (int sample = 0; sample < (dots ? samples : 0); ++sample)
             marked.append(QPointF(sample, 0.0));
         curve->setDots(marked);
-        const Picture picture(canvas, {});
+        const Drawing picture(canvas, {});
         int red = 0;
         for (int y = picture.axes().top(); y <= picture.axes().bottom(); ++y)
             red += qRed(picture.image().pixel(static_cast<int>(picture.column(samples / 2)), y)) > 128 ? 1 : 0;

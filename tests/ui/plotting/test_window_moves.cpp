@@ -5,9 +5,9 @@
 using namespace posenc;
 using namespace posenc::test;
 
-using Freedom = Plot::Freedom;
+using Freedom = Picture::Freedom;
 
-Q_DECLARE_METATYPE(posenc::Plot::Freedom)
+Q_DECLARE_METATYPE(posenc::Picture::Freedom)
 
 namespace {
 

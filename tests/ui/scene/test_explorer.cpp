@@ -326,7 +326,7 @@ std::shared_ptr<const ComparedTable> largeTable(int number)
 Scene withTable(const std::shared_ptr<const ComparedTable>& table)
 {
     Scene scene;
-    scene.table = table;
+    scene.opened.table = table;
     return scene;
 }
 
@@ -349,13 +349,13 @@ void TestExplorer::stepsKeepTablesWithinABound()
     // Steps that share a table need it once, and nothing is dropped while there is room.
     Explorer other;
     other.setScene(withTable(largeTable(0)));
-    const auto shared = other.scene().table;
+    const auto shared = other.scene().opened.table;
     for (int k = 0; k < 100; ++k) {
         Scene scene = other.scene();
         scene.selection = selectionAt(k);
         other.setScene(scene);
     }
-    while (other.canUndo() && other.scene().table)
+    while (other.canUndo() && other.scene().opened.table)
         other.undo();
     QVERIFY(!other.canUndo());
 }
@@ -369,19 +369,20 @@ void TestExplorer::tableThatWasLetGoIsWishedAgain()
     connect(&explorer, &Explorer::reopenWished, this, [&](const Scene& scene) { wished.push_back(scene); });
     for (int number = 4; number > 0; --number)
         explorer.undo();
-    QVERIFY(!wished.empty() && !explorer.scene().table);
-    const auto unopened = wished.back().unopenedTable;
+    QVERIFY(!wished.empty() && !explorer.scene().opened.table);
+    const auto unopened = wished.back().opened.unopenedTable;
     QVERIFY(unopened && unopened->path == "/nowhere/1.npy" && test::isSentence(unopened->problem.toStdString()));
-    QVERIFY(explorer.scene().unopenedTable == unopened);
+    QVERIFY(explorer.scene().opened.unopenedTable == unopened);
 
     QSignalSpy announced(&explorer, &Explorer::sceneChanged);
     explorer.reopen(withTable(largeTable(1)));
     QCOMPARE(announced.count(), 1);
-    QVERIFY(explorer.scene().table && explorer.scene().table->own.values(0, 0) == 1.0 && !explorer.scene().unopenedTable);
+    QVERIFY(explorer.scene().opened.table && explorer.scene().opened.table->own.values(0, 0) == 1.0
+            && !explorer.scene().opened.unopenedTable);
     QVERIFY(explorer.canUndo() && explorer.canRedo()); // it was not a step
     explorer.undo();
     explorer.redo();
-    QVERIFY(explorer.scene().table);
+    QVERIFY(explorer.scene().opened.table);
 
     // For what can no longer be read, the reason stays.
     for (int number = 2; number < 5; ++number)
@@ -393,9 +394,9 @@ void TestExplorer::tableThatWasLetGoIsWishedAgain()
     explorer.undo();
     QVERIFY(!wished.empty());
     Scene failed = wished.back();
-    failed.unopenedTable->problem = "The file is gone.";
+    failed.opened.unopenedTable->problem = "The file is gone.";
     explorer.reopen(failed);
-    QCOMPARE(explorer.scene().unopenedTable->problem, "The file is gone.");
+    QCOMPARE(explorer.scene().opened.unopenedTable->problem, "The file is gone.");
 }
 
 void TestExplorer::embeddingsAreLetGoToo()
@@ -413,7 +414,7 @@ void TestExplorer::embeddingsAreLetGoToo()
     for (int number = 5; number > 0; --number)
         explorer.undo();
     QVERIFY(wished.count() > 0);
-    const auto embedding = explorer.scene().embedding;
+    const auto embedding = explorer.scene().opened.embedding;
     QVERIFY(embedding && !embedding->table && embedding->path == "/nowhere/0.npy" && embedding->vocabularyPath == "/nowhere/words.txt");
     QVERIFY(test::isSentence(embedding->problem.toStdString()));
 }

@@ -119,19 +119,20 @@ void TestNamedFiles::onlyTheFolderIsRead()
         writeContent(place.filePath("scenes/a.posenc"), sceneNaming(ofTable ? named : QString(), ofTable ? QString() : named));
         const auto file = readSceneFile(place.filePath("scenes/a.posenc"));
         QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
-        QVERIFY(!file->scene.table && (!file->scene.embedding || !file->scene.embedding->table)); // nothing is opened with the scene
+        QVERIFY(!file->scene.opened.table
+                && (!file->scene.opened.embedding || !file->scene.opened.embedding->table)); // nothing is opened with the scene
         const QStringList unopened = unopenedFiles(file->scene);
         QCOMPARE(unopened.size(), 1);
         QCOMPARE(filesOutside(unopened, file->folder).isEmpty(), inside);
         const Scene scene = withNamedFiles(file->scene, file->folder).value();
-        QCOMPARE(ofTable ? scene.table != nullptr : scene.embedding->table != nullptr, inside);
+        QCOMPARE(ofTable ? scene.opened.table != nullptr : scene.opened.embedding->table != nullptr, inside);
         QVERIFY(inside || (!secretFolder.heard() && !otherFolder.heard()));
         if (!inside) {
-            const QString problem = ofTable ? scene.unopenedTable->problem : scene.embedding->problem;
+            const QString problem = ofTable ? scene.opened.unopenedTable->problem : scene.opened.embedding->problem;
             QVERIFY2(isAboutNothing(problem) && problem.contains("outside the folder"), qPrintable(problem));
             // Allowed, it is read.
             const Scene allowed = withNamedFiles(scene, {}).value();
-            QVERIFY(ofTable ? allowed.table != nullptr : allowed.embedding->table != nullptr);
+            QVERIFY(ofTable ? allowed.opened.table != nullptr : allowed.opened.embedding->table != nullptr);
             QVERIFY(named.contains("scenes2") ? otherFolder.heard() : secretFolder.heard()); // otherwise the watch notices nothing at all
         }
     }
@@ -163,10 +164,10 @@ void TestNamedFiles::anythingThatIsNoFileIsLeftAlone()
     QVERIFY(file.hasValue());
     for (const QString& within : {file->folder, QString()}) { // nor if everything is allowed
         const Scene scene = withNamedFiles(file->scene, within).value();
-        QVERIFY(!scene.table && !scene.embedding->table);
-        QVERIFY2(isAboutNothing(scene.unopenedTable->problem), qPrintable(scene.unopenedTable->problem));
-        QVERIFY2(isAboutNothing(scene.embedding->problem), qPrintable(scene.embedding->problem));
-        QVERIFY(scene.unopenedTable->problem.size() < 700);
+        QVERIFY(!scene.opened.table && !scene.opened.embedding->table);
+        QVERIFY2(isAboutNothing(scene.opened.unopenedTable->problem), qPrintable(scene.opened.unopenedTable->problem));
+        QVERIFY2(isAboutNothing(scene.opened.embedding->problem), qPrintable(scene.opened.embedding->problem));
+        QVERIFY(scene.opened.unopenedTable->problem.size() < 700);
     }
 }
 
@@ -182,7 +183,7 @@ void TestNamedFiles::whatIsNotShownIsNotOpened()
         QVERIFY(file.hasValue() && unopenedFiles(file->scene).isEmpty());
         const Watch below(place.filePath("below"));
         const Scene scene = withNamedFiles(file->scene, {}).value();
-        QVERIFY(!below.heard() && !scene.embedding);
+        QVERIFY(!below.heard() && !scene.opened.embedding);
     }
 }
 
@@ -214,8 +215,9 @@ void TestNamedFiles::nothingIsToldOfTheContent()
     const auto file = readSceneFile(place.filePath("a.posenc"));
     QVERIFY(file.hasValue());
     const Scene scene = withNamedFiles(file->scene, file->folder).value();
-    QVERIFY(!scene.embedding->table);
-    const QStringList problems{scene.embedding->problem, scene.unopenedTable ? scene.unopenedTable->problem : scene.embedding->problem};
+    QVERIFY(!scene.opened.embedding->table);
+    const QStringList problems{scene.opened.embedding->problem,
+                               scene.opened.unopenedTable ? scene.opened.unopenedTable->problem : scene.opened.embedding->problem};
     for (const QString& problem : problems) {
         QVERIFY2(isAboutNothing(problem), qPrintable(problem));
         for (const char* const told : {"nan", "1e", "Line", "column", "twice", "header", "1 word", "rows"})
@@ -223,7 +225,7 @@ void TestNamedFiles::nothingIsToldOfTheContent()
     }
     // What the user opens is explained.
     const auto opened = readEmbedding(place.filePath("mine.csv"), vocabulary.isEmpty() ? QString() : place.filePath("words.txt"));
-    QVERIFY(!opened.hasValue() && QString::fromStdString(opened.error().message) != scene.embedding->problem);
+    QVERIFY(!opened.hasValue() && QString::fromStdString(opened.error().message) != scene.opened.embedding->problem);
 }
 
 void TestNamedFiles::tableComesBack_data()
@@ -252,10 +254,11 @@ void TestNamedFiles::tableComesBack()
         QVERIFY(writeSceneFile(scene, path, Existing::Keep).hasValue());
     const auto file = readSceneFile(path);
     QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
-    QVERIFY(!file->scene.table && file->remark.isEmpty());
+    QVERIFY(!file->scene.opened.table && file->remark.isEmpty());
     Scene again = withNamedFiles(file->scene, file->folder).value();
-    QVERIFY(again.table && again.table->own.values == scene.table->own.values && again.table->path == scene.table->path);
-    again.table = scene.table; // the same table, another object
+    QVERIFY(again.opened.table && again.opened.table->own.values == scene.opened.table->own.values
+            && again.opened.table->path == scene.opened.table->path);
+    again.opened.table = scene.opened.table; // the same table, another object
     QVERIFY(again == scene);
     // A figure of another view reveals nothing about the table.
     scene.view.name = View::Heatmap;
@@ -274,11 +277,11 @@ void TestNamedFiles::tableThatIsGoneIsSaid()
     QVERIFY(before.contains("\"table_file\":\"mine.csv\"") && QFile::remove(folder.filePath("mine.csv")));
     const auto file = readSceneFile(path);
     const Scene again = withNamedFiles(file->scene, file->folder).value();
-    QVERIFY(!again.table && again.unopenedTable);
-    QVERIFY2(again.unopenedTable->problem.contains("mine.csv was not opened: there is no such file."),
-             qPrintable(again.unopenedTable->problem));
+    QVERIFY(!again.opened.table && again.opened.unopenedTable);
+    QVERIFY2(again.opened.unopenedTable->problem.contains("mine.csv was not opened: there is no such file."),
+             qPrintable(again.opened.unopenedTable->problem));
     const auto figure = Figure::make(again, {}, ColorMaps());
-    QCOMPARE((*figure)->absence(), again.unopenedTable->problem);
+    QCOMPARE((*figure)->absence(), again.opened.unopenedTable->problem);
     // Written again, it still knows its path.
     QVERIFY(writeSceneFile(again, path, Existing::Replace).hasValue());
     QCOMPARE(contentOf(path), before);
@@ -295,7 +298,7 @@ void TestNamedFiles::longPathsComeBack()
     QVERIFY(writeSceneFile(scene, folder.filePath("a.posenc"), Existing::Keep).hasValue());
     const auto file = readSceneFile(folder.filePath("a.posenc"));
     QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
-    QCOMPARE(withNamedFiles(file->scene, file->folder).value().embedding->problem, QString());
+    QCOMPARE(withNamedFiles(file->scene, file->folder).value().opened.embedding->problem, QString());
 }
 
 void TestNamedFiles::readingCanBeCancelled()

@@ -158,7 +158,7 @@ void TestPresets::divTermDecays()
 {
     const std::vector<Preset> presets = readPresets();
     const Scene scene = std::ranges::find(presets, QString("div-term"), &Preset::name)->scene;
-    QVERIFY(scene.view.wavelengthPicture == WavelengthPicture::Frequencies);
+    QVERIFY(scene.view.wavelengthPicture == WavelengthContent::Frequencies);
 }
 
 void TestPresets::otherSchemesShowSomething()

@@ -7,6 +7,7 @@
 #include "ui/numbers/numbers.h"
 #include "ui/plotting/point_labels.h"
 #include "ui/scene/explorer.h"
+#include "ui/scene/opened_table.h"
 #include "ui/scene/projected.h"
 
 #include <Eigen/SVD>
@@ -83,10 +84,10 @@ private slots:
     void everyFrameHasItsOwn();
     void exportSaysWhatIsWrong();
     void exportCanBeCancelled();
-    void attachingIsNoStep();
-    void undoFindsWhatWasComputed();
-    void wishesKeepItWhileItIsTheirs();
-    void otherProjectionsAreNotAttached();
+    void takingOneIsNoStep();
+    void everySceneFindsItsOwn();
+    void fewAreKept();
+    void noTableIsKeptOpen();
     void labelsTouchNothing_data();
     void labelsTouchNothing();
 };
@@ -139,7 +140,7 @@ void TestProjected::keyIsWhatTheMethodLooksAt()
         scene.view.windows[View::Projection] = CellWindow{{0.2, 0.4}, {0.2, 0.4}};
     QVERIFY(scene != before);
     QCOMPARE(projectionKey(scene) != projectionKey(before), another);
-    scene.projected = projectionOf(before);
+    keepProjection(projectionOf(before));
     QCOMPARE(shownProjection(scene) == nullptr, another); // never any picture but its own
 }
 
@@ -277,10 +278,10 @@ void TestProjected::numbersAreThePoints_data()
 void TestProjected::numbersAreThePoints()
 {
     QFETCH(bool, computed);
-    Scene scene = sceneOf(6, 3000);
+    const Scene scene = sceneOf(computed ? 6 : 4, 3000);
     const auto projected = projectionOf(scene);
     if (computed)
-        scene.projected = projected;
+        keepProjection(projected);
     const QString path = folder().filePath("points.csv");
     QVERIFY(exported(scene, FileKind::Csv, path).hasValue());
     const QList<QByteArray> lines = contentOf(path).trimmed().split('\n');
@@ -299,17 +300,14 @@ void TestProjected::unseenPageIsComputedWhenExported()
 {
     for (const ProjectionMethod method : {ProjectionMethod::Pca, ProjectionMethod::Tsne}) {
         const Scene bare = sceneOf(8, 60, method);
-        Scene whole = bare;
-        whole.projected = projectionOf(bare);
-        Scene stale = bare;
-        stale.projected = projectionOf(sceneOf(8, 61, method));
+        keepProjection(projectionOf(sceneOf(8, 61, method))); // another's
+        QVERIFY(!shownProjection(bare));
         const QString path = folder().filePath("figure.png");
-        QVERIFY(exported(whole, FileKind::Png, path).hasValue());
-        const QByteArray expected = contentOf(path);
-        for (const Scene& scene : {bare, stale}) {
-            QVERIFY(exported(scene, FileKind::Png, path).hasValue());
-            QCOMPARE(contentOf(path), expected);
-        }
+        QVERIFY(exported(bare, FileKind::Png, path).hasValue());
+        const QByteArray computed = contentOf(path);
+        keepProjection(projectionOf(bare));
+        QVERIFY(exported(bare, FileKind::Png, path).hasValue());
+        QCOMPARE(contentOf(path), computed);
     }
 }
 
@@ -362,75 +360,70 @@ void TestProjected::exportCanBeCancelled()
     QVERIFY(!QFile::exists(path));
 }
 
-void TestProjected::attachingIsNoStep()
+void TestProjected::takingOneIsNoStep()
 {
     Explorer explorer;
     explorer.start(sceneOf(8, 20));
     QSignalSpy changes(&explorer, &Explorer::sceneChanged);
     QSignalSpy projections(&explorer, &Explorer::projectedChanged);
     const auto projected = projectionOf(explorer.scene());
-    explorer.attach(projected);
-    QCOMPARE(explorer.scene().projected.get(), projected.get());
+    explorer.takeProjection(projected);
+    QCOMPARE(shownProjection(explorer.scene()).get(), projected.get());
     QVERIFY(!explorer.canUndo());
     QCOMPARE(changes.size(), 0);
     QCOMPARE(projections.size(), 1);
-    explorer.setScene(explorer.scene());
-    explorer.setScene(sceneOf(8, 20)); // an earlier request
-    QCOMPARE(changes.size(), 0);
-    QCOMPARE(explorer.scene().projected.get(), projected.get());
-    Scene::Selection selection;
-    selection.positions = {3};
-    explorer.point(selection);
-    explorer.attach(projectionOf(explorer.scene()));
-    QCOMPARE(explorer.pointedScene().projected.get(), explorer.scene().projected.get());
-    QVERIFY(explorer.scene().projected.get() != projected.get());
+    explorer.takeProjection(projectionOf(sceneOf(8, 21))); // of a scene that is not shown
+    QCOMPARE(projections.size(), 1);
+    const auto again = projectionOf(explorer.scene());
+    explorer.takeProjection(again);
+    QCOMPARE(shownProjection(explorer.scene()).get(), again.get());
+    QCOMPARE(projections.size(), 2);
 }
 
-void TestProjected::undoFindsWhatWasComputed()
+void TestProjected::everySceneFindsItsOwn()
 {
-    Explorer explorer;
-    explorer.start(sceneOf(8, 20));
-    explorer.setScene(withPosition(explorer.scene(), 7)); // the result comes a step later
-    const auto first = projectionOf(explorer.scene());
-    explorer.attach(first);
-    explorer.setScene(sceneOf(8, 21));
-    QVERIFY(!explorer.scene().projected);
-    const auto second = projectionOf(explorer.scene());
-    explorer.attach(second);
-    explorer.undo();
-    QCOMPARE(explorer.scene().projected.get(), first.get());
-    explorer.undo();
-    QCOMPARE(explorer.scene().projected.get(), first.get());
-    explorer.redo();
-    explorer.redo();
-    QCOMPARE(explorer.scene().projected.get(), second.get());
-    explorer.setScene(sceneOf(8, 20)); // there and back without undo
-    QCOMPARE(explorer.scene().projected.get(), first.get());
+    const auto first = projectionOf(sceneOf(8, 22));
+    const auto second = projectionOf(sceneOf(8, 23));
+    keepProjection(first);
+    keepProjection(second);
+    QCOMPARE(shownProjection(sceneOf(8, 22)).get(), first.get());
+    QCOMPARE(shownProjection(withPosition(sceneOf(8, 23), 9)).get(), second.get());
+    Scene other = sceneOf(8, 22);
+    other.encoding = other.encoding.withN(77.0);
+    QVERIFY(!shownProjection(other));
 }
 
-void TestProjected::wishesKeepItWhileItIsTheirs()
+// Those in use are never forgotten, others after a while.
+void TestProjected::fewAreKept()
 {
-    Explorer explorer;
-    explorer.start(sceneOf(8, 20));
-    const Scene before = explorer.scene();
-    const auto projected = projectionOf(before);
-    explorer.attach(projected);
-    explorer.setScene(withPosition(before, 9));
-    QCOMPARE(explorer.scene().projected.get(), projected.get());
-    Scene wish = explorer.scene();
-    wish.encoding = wish.encoding.withN(77.0);
-    explorer.setScene(wish);
-    QVERIFY(!explorer.scene().projected);
+    const Scene used = sceneOf(4, 24);
+    const Scene unused = sceneOf(4, 25);
+    const auto inUse = projectionOf(used);
+    keepProjection(inUse);
+    keepProjection(projectionOf(unused));
+    for (int maxLen = 30; maxLen < 130; ++maxLen)
+        keepProjection(projectionOf(sceneOf(2, maxLen)));
+    QCOMPARE(shownProjection(used).get(), inUse.get());
+    QVERIFY(!shownProjection(unused));
 }
 
-void TestProjected::otherProjectionsAreNotAttached()
+// A closed table's memory is free, whatever was computed from it.
+void TestProjected::noTableIsKeptOpen()
 {
-    Explorer explorer;
-    explorer.start(sceneOf(8, 20));
-    QSignalSpy projections(&explorer, &Explorer::projectedChanged);
-    explorer.attach(projectionOf(sceneOf(8, 21)));
-    QVERIFY(!explorer.scene().projected);
-    QCOMPARE(projections.size(), 0);
+    Scene scene = sceneOf(3, 5);
+    scene.scheme.name = "table"_scheme;
+    auto opened = std::make_shared<const OpenedTable>();
+    scene.scheme.table = opened;
+    auto projected = std::make_shared<Projected>();
+    projected->key = projectionKey(scene);
+    QVERIFY(projected->key.scheme.table == opened);
+    keepProjection(std::exchange(projected, nullptr));
+    QVERIFY(shownProjection(scene));
+    scene.scheme.table.reset();
+    const std::weak_ptr<const OpenedTable> table = std::exchange(opened, nullptr);
+    QVERIFY(table.expired());
+    scene.scheme.table = std::make_shared<const OpenedTable>();
+    QVERIFY(!shownProjection(scene)); // another table
 }
 
 void TestProjected::labelsTouchNothing_data()

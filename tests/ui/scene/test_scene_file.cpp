@@ -107,12 +107,12 @@ void TestSceneFile::embeddingsAreKeptByTheirPath()
         QVERIFY(QDir(folder.path()).rename("before", "after") && (place.setPath(folder.filePath("after")), true));
     QVERIFY2(contentOf(place.filePath(scene)).contains(written), contentOf(place.filePath(scene)).constData());
     const auto read = openedScene(place.filePath(scene));
-    QVERIFY(read.hasValue() && read->embedding);
-    QCOMPARE(read->embedding->problem, QString());
-    QCOMPARE(read->embedding->path, place.filePath("words.csv"));
-    QCOMPARE(read->embedding->vocabularyPath, place.filePath("words.txt"));
-    QVERIFY(read->embedding->table->values().row(1) == (Eigen::RowVector3d() << 4.0, 5.0, 6.0).finished());
-    QVERIFY(read->embedding->table->hasVocabulary());
+    QVERIFY(read.hasValue() && read->opened.embedding);
+    QCOMPARE(read->opened.embedding->problem, QString());
+    QCOMPARE(read->opened.embedding->path, place.filePath("words.csv"));
+    QCOMPARE(read->opened.embedding->vocabularyPath, place.filePath("words.txt"));
+    QVERIFY(read->opened.embedding->table->values().row(1) == (Eigen::RowVector3d() << 4.0, 5.0, 6.0).finished());
+    QVERIFY(read->opened.embedding->table->hasVocabulary());
     // A scene with other embeddings does not need the file.
     Scene random = *read;
     random.tokens.embedding = EmbeddingSource::Random;

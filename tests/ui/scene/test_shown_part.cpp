@@ -17,7 +17,7 @@ Scene sceneOf(View view)
     if (view == View::Difference) {
         auto table = std::make_shared<ComparedTable>();
         table->own.values.setZero(100, 40);
-        scene.table = table;
+        scene.opened.table = table;
     }
     return scene;
 }
@@ -57,16 +57,16 @@ void TestShownPart::partIsWhatThePlotShows()
     const Scene scene = sceneOf(viewFromName(view).value());
     const auto plot = makePlot(scene.view.name, canvas, maps);
     QVERIFY(shownPart(scene) == ShownPart{});
-    const bool curves = plot->freedom() == Plot::Freedom::Horizontal;
+    const bool curves = plot->picture(scene)->freedom() == Picture::Freedom::Horizontal;
     const CellWindow window{curves ? CellRange{0.0, 1.0} : CellRange{2.5, 12.25}, {4.0, 13.75}};
-    const Scene zoomed = plot->withWindow(scene, window);
+    const Scene zoomed = plot->picture(scene)->withWindow(window);
     const ShownPart part = shownPart(zoomed);
     QVERIFY(part.columns == window.columns);
     QVERIFY(part.rows == (curves ? std::nullopt : std::optional(window.rows)));
     const auto again = withShownPart(scene, part);
     QVERIFY(again.hasValue());
     QVERIFY(*again == zoomed);
-    QVERIFY(plot->window(*again) == window);
+    QVERIFY(plot->picture(*again)->window() == window);
     // Without a requested part, no trace of it remains.
     QVERIFY(withShownPart(zoomed, {}).value() == scene);
 }
@@ -152,8 +152,8 @@ void TestShownPart::wholeTableIsNoPart()
     QCustomPlot canvas;
     const Scene scene = sceneOf(viewFromName(view).value());
     const auto plot = makePlot(scene.view.name, canvas, maps);
-    const CellWindow full = plot->fullWindow(scene);
-    const bool curves = plot->freedom() == Plot::Freedom::Horizontal;
+    const CellWindow full = plot->picture(scene)->fullWindow();
+    const bool curves = plot->picture(scene)->freedom() == Picture::Freedom::Horizontal;
     QVERIFY(withShownPart(scene, {curves ? std::nullopt : std::optional(full.rows), full.columns}).value() == scene);
 }
 

@@ -113,13 +113,13 @@ void TestUsedParameters::pagesDependOnWhatTheyUse_data()
     QTest::newRow("projection") << Page(View::Projection) << sceneOf(View::Projection);
     QTest::newRow("precision, errors") << Page(View::Precision) << sceneOf(View::Precision);
     Scene largest = sceneOf(View::Precision);
-    largest.precision.picture = PrecisionPicture::Largest;
+    largest.precision.picture = PrecisionContent::Largest;
     QTest::newRow("precision, largest errors") << Page(View::Precision) << largest;
     QTest::newRow("rotary, angles") << Page(View::Rotary) << sceneOf(View::Rotary);
     Scene rotated = sceneOf(View::Rotary);
-    rotated.rotary.picture = RotaryPicture::Similarity;
+    rotated.rotary.picture = RotaryContent::Similarity;
     QTest::newRow("rotary, similarity") << Page(View::Rotary) << rotated;
-    for (const auto picture : {ComparedPicture::Heatmap, ComparedPicture::Similarity, ComparedPicture::Offset}) {
+    for (const auto picture : {ComparedContent::Heatmap, ComparedContent::Similarity, ComparedContent::Offset}) {
         Scene compared = sceneOf(View::Compare);
         compared.encoding = compared.encoding.withN(5.0);
         compared = withCopyAsOther(compared);
@@ -139,8 +139,8 @@ void TestUsedParameters::pagesDependOnWhatTheyUse()
     const auto shown = [&](const Scene& next) -> QVariant {
         if (!page)
             return snippetOf(next);
-        const auto whole = withProjection(next, {});
-        const auto image = drawFigure(whole ? *whole : next, options, m_maps);
+        (void)computeProjection(next, {});
+        const auto image = drawFigure(next, options, m_maps);
         return image ? QVariant(*image) : QVariant(QString::fromStdString(image.error().message));
     };
     const QVariant before = shown(scene);

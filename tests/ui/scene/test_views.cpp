@@ -105,7 +105,7 @@ void TestViews::rotarySharesTheWindowOfTheOffsets()
     for (const ViewInfo& info : views())
         QVERIFY(windowOwner(scene, info.view) == info.view);
     QCOMPARE(extentOf(scene, View::Rotary)->columns, scene.encoding.pairs());
-    scene.rotary.picture = RotaryPicture::Similarity;
+    scene.rotary.picture = RotaryContent::Similarity;
     QVERIFY(windowOwner(scene, View::Rotary) == View::Offset);
     QCOMPARE(extentOf(scene, View::Rotary)->columns, scene.encoding.maxLen());
     QVERIFY(!extentOf(scene, View::Clock) && !extentOf(scene, View::Difference));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/scheme_similarity.h"
-#include "tests/support/picture.h"
+#include "tests/support/drawing.h"
 #include "tests/support/schemes.h"
 #include "tests/support/shown.h"
 #include "ui/views/offsets/offset_plot.h"
@@ -150,7 +150,7 @@ void TestSchemePlots::everyCellHasItsColour()
     const SchemePtr code = schemeOf(scene);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    const Picture picture = drawn(plot, scene, {QSize(640, 480), 1.0, false});
+    const Drawing picture = drawn(plot, scene, {QSize(640, 480), 1.0, false});
     const ColorMap& colors = code->lowest() < 0.0 ? m_maps.forSigned("auto", false) : m_maps.forMagnitude("auto", false);
     for (std::int64_t k = 0; k < maxLen; ++k)
         for (std::int64_t j = 0; j < dModel; ++j) {
@@ -159,7 +159,7 @@ void TestSchemePlots::everyCellHasItsColour()
             const auto row = static_cast<double>(transposed ? j : k);
             QVERIFY2(distance(picture.at(column, row), expected) <= 2, qPrintable(QString("k = %1, j = %2").arg(k).arg(j)));
             const QString value = QString::number(schemeOf(scene)->value(k, j), 'g', 7);
-            QCOMPARE(hyphened(plot.readout(scene, column + 0.5, row + 0.5)),
+            QCOMPARE(hyphened(plot.picture(scene)->readout(column + 0.5, row + 0.5)),
                      QString("%1, x(%2, %3) = %4").arg(wordsOf(scene.scheme.name).label()).arg(k).arg(j).arg(value));
         }
 }
@@ -223,15 +223,16 @@ void TestSchemePlots::wordsNameTheScheme()
         std::make_unique<OffsetPlot>(canvases[4], m_maps)};
     for (const auto& plot : plots) {
         plot->show(scene);
-        QVERIFY2(plot->description(scene).contains(label), qPrintable(plot->description(scene)));
-        QVERIFY2(plot->figureTitle(scene).contains(label), qPrintable(plot->figureTitle(scene)));
-        for (const QString& words : {plot->description(scene), plot->subtitle(scene), plot->readout(scene, 1.5, 2.5)})
+        QVERIFY2(plot->picture(scene)->description().contains(label), qPrintable(plot->picture(scene)->description()));
+        QVERIFY2(plot->picture(scene)->figureTitle().contains(label), qPrintable(plot->picture(scene)->figureTitle()));
+        for (const QString& words :
+             {plot->picture(scene)->description(), plot->picture(scene)->subtitle(), plot->picture(scene)->readout(1.5, 2.5)})
             QVERIFY2(!words.contains("PE"), qPrintable(words));
-        QVERIFY2(!plot->figureTitle(scene).contains("sinusoids") && !plot->figureTitle(scene).contains("waves"),
-                 qPrintable(plot->figureTitle(scene)));
+        QVERIFY2(!plot->picture(scene)->figureTitle().contains("sinusoids") && !plot->picture(scene)->figureTitle().contains("waves"),
+                 qPrintable(plot->picture(scene)->figureTitle()));
         const bool hasBase = scene.scheme.name == "sines"_scheme || scene.scheme.name == "cosines"_scheme;
-        QCOMPARE(plot->description(scene).contains("n = 100"), hasBase);
-        QCOMPARE(plot->description(scene).contains("seed 3"), scene.scheme.name == "random"_scheme);
+        QCOMPARE(plot->picture(scene)->description().contains("n = 100"), hasBase);
+        QCOMPARE(plot->picture(scene)->description().contains("seed 3"), scene.scheme.name == "random"_scheme);
     }
 }
 
@@ -254,7 +255,7 @@ void TestSchemePlots::similarityHasItsColours()
     const SchemeSimilarity similarity(schemeOf(scene), scene.view.measure);
     QCustomPlot canvas;
     SimilarityPlot plot(canvas, m_maps);
-    const Picture picture = drawn(plot, scene, {QSize(640, 480), 1.0, false});
+    const Drawing picture = drawn(plot, scene, {QSize(640, 480), 1.0, false});
     const ColorMap& colors = similarity.lowest() < 0.0 ? m_maps.forSigned("auto", false) : m_maps.forMagnitude("auto", false);
     QCOMPARE(barOf(canvas).lower, similarity.lowest());
     QCOMPARE(barOf(canvas).upper, similarity.highest());
@@ -297,10 +298,10 @@ void TestSchemePlots::positionsAreOverColumns()
     PositionPlot plot(canvas, m_maps);
     (void)drawn(plot, scene, {});
     QCOMPARE(canvas.xAxis->label(), QString("Encoding dimension"));
-    QCOMPARE(plot.fullWindow(scene).columns, (CellRange{0.0, 8.0}));
-    QCOMPARE(plot.selected(scene).column, std::int64_t{6});
-    QCOMPARE(selectedDimension(plot.select(scene, {0, 3})), std::int64_t{3});
-    QVERIFY(plot.readout(scene, 6.5, 0.0).startsWith("column 6 · k = 5: "));
+    QCOMPARE(plot.picture(scene)->fullWindow().columns, (CellRange{0.0, 8.0}));
+    QCOMPARE(plot.picture(scene)->selected().column, std::int64_t{6});
+    QCOMPARE(selectedDimension(plot.picture(scene)->select({0, 3})), std::int64_t{3});
+    QVERIFY(plot.picture(scene)->readout(6.5, 0.0).startsWith("column 6 · k = 5: "));
     scene.view.windows[View::Position] = CellWindow{{}, {5.0, 8.0}}; // beyond the pairs
     QCOMPARE(withFittingWindows(scene).view.windows[View::Position], (std::optional<CellWindow>{{{}, {5.0, 8.0}}}));
 }
@@ -317,7 +318,7 @@ void TestSchemePlots::offsetsAreComparedWithTheSelectedPosition()
         const std::int64_t reference = selectedPosition(scene);
         for (std::int64_t offset = 0; offset < maxLen; ++offset) {
             const double expected = definedSimilarity(scene, reference, offset);
-            const QString said = plot.readout(scene, static_cast<double>(offset) + 0.5, 0.0);
+            const QString said = plot.picture(scene)->readout(static_cast<double>(offset) + 0.5, 0.0);
             QVERIFY(said.startsWith(QString("%1(%2, %3) = ").arg(QString::fromUtf8(nameOf(measure).data())).arg(reference).arg(offset)));
             QVERIFY2(std::abs(numberOf(said.section("= ", 1).section(", offset", 0, 0)) - expected)
                          < 1e-6 * std::max(1.0, std::abs(expected)),
@@ -361,13 +362,13 @@ void TestSchemePlots::offsetsOfOthersHaveNoPeaksAndNoWeights()
     scene.scheme.name = "cosines"_scheme;
     (void)drawn(plot, scene, {});
     QCOMPARE(named(), 0);
-    const QString before = plot.readout(scene, 5.5, 0.0);
+    const QString before = plot.picture(scene)->readout(5.5, 0.0);
     QCOMPARE(plot.resolution(), QString());
     scene.view.softmax = true;
     (void)drawn(plot, scene, {});
-    QCOMPARE(plot.readout(scene, 5.5, 0.0), before);
+    QCOMPARE(plot.picture(scene)->readout(5.5, 0.0), before);
     QVERIFY(plot.resolution().contains("sinusoidal encoding alone"));
-    QVERIFY(!plot.subtitle(scene).contains("softmax"));
+    QVERIFY(!plot.picture(scene)->subtitle().contains("softmax"));
 }
 
 void TestSchemePlots::largePicturesOfRandomNumbersSayWhatTheySaw()
@@ -390,10 +391,10 @@ void TestSchemePlots::randomWavesSayHowManyPositionsAreDrawn()
 {
     QCustomPlot canvas;
     DimensionPlot plot(canvas, m_maps);
-    QCOMPARE(plot.subtitle(sceneOf("random"_scheme)), QString("x(·, j) over the positions"));
-    const QString large = plot.subtitle(sceneOf("random"_scheme, 8, 1048576));
+    QCOMPARE(plot.picture(sceneOf("random"_scheme))->subtitle(), QString("x(·, j) over the positions"));
+    const QString large = plot.picture(sceneOf("random"_scheme, 8, 1048576))->subtitle();
     QVERIFY2(large.contains(QString("of which 2048 of 1") + QChar(0x2009) + "048" + QChar(0x2009) + "576 are drawn"), qPrintable(large));
-    QVERIFY(!plot.subtitle(sceneOf("binary"_scheme, 8, 1048576)).contains("drawn"));
+    QVERIFY(!plot.picture(sceneOf("binary"_scheme, 8, 1048576))->subtitle().contains("drawn"));
 }
 
 POSENC_OFFSCREEN_TEST(TestSchemePlots)

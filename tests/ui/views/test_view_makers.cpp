@@ -81,17 +81,18 @@ void TestViewMakers::whatIsZoomedIsWhatTheListSays()
     const auto plot = makePlot(info.view, canvas, m_maps);
     plot->setStyle(PlotStyle::forTheme(false, QFont()));
     plot->show(scene);
-    QCOMPARE(plot->freedom() == Plot::Freedom::None, info.zoom == ViewInfo::Zoom::Nothing);
-    QCOMPARE(plot->freedom() == Plot::Freedom::Horizontal, info.zoom == ViewInfo::Zoom::Columns);
-    QVERIFY(plot->window(scene) == plot->fullWindow(scene));
-    const CellWindow full = plot->fullWindow(scene);
-    const CellWindow wanted{plot->freedom() == Plot::Freedom::Horizontal ? full.rows : CellRange{0.0, full.rows.last / 4.0},
+    QCOMPARE(plot->picture(scene)->freedom() == Picture::Freedom::None, info.zoom == ViewInfo::Zoom::Nothing);
+    QCOMPARE(plot->picture(scene)->freedom() == Picture::Freedom::Horizontal, info.zoom == ViewInfo::Zoom::Columns);
+    QVERIFY(plot->picture(scene)->window() == plot->picture(scene)->fullWindow());
+    const CellWindow full = plot->picture(scene)->fullWindow();
+    const CellWindow wanted{plot->picture(scene)->freedom() == Picture::Freedom::Horizontal ? full.rows
+                                                                                            : CellRange{0.0, full.rows.last / 4.0},
                             {0.0, full.columns.last / 4.0}};
-    const Scene zoomed = plot->withWindow(scene, wanted);
+    const Scene zoomed = plot->picture(scene)->withWindow(wanted);
     QCOMPARE(zoomed == scene, info.zoom == ViewInfo::Zoom::Nothing);
     for (const ViewInfo& other : views())
         QCOMPARE(zoomed.view.windows[other.view].has_value(), other.view == info.view && info.zoom != ViewInfo::Zoom::Nothing);
-    QVERIFY(plot->withWindow(zoomed, std::nullopt) == scene);
+    QVERIFY(plot->picture(zoomed)->withWindow(std::nullopt) == scene);
 }
 
 POSENC_OFFSCREEN_TEST(TestViewMakers)

@@ -250,7 +250,7 @@ void TestAccessibility::accessKeysAreDifferent_data()
     scene.projection.method = ProjectionMethod::Tsne;
     scene.projection.iterations = 10'000; // computing while the keys are tested
     scene.tokens.dropout = 0.5;
-    scene.rotary.picture = RotaryPicture::Similarity;
+    scene.rotary.picture = RotaryContent::Similarity;
     for (const ViewMaker& maker : viewMakers())
         if (maker.place == ViewMaker::Place::Page || maker.view == View::Heatmap)
             QTest::newRow(qPrintable(nameOf(maker.view))) << maker.view << scene;

@@ -60,7 +60,7 @@ void TestMainWindow::sliderMovesEverything()
             if (!card->isInSight())
                 continue;
             const QString description = QAccessible::queryAccessibleInterface(&card->plot().canvas())->text(QAccessible::Description);
-            QCOMPARE(description, card->plot().description(window.scene()));
+            QCOMPARE(description, card->plot().picture(window.scene())->description());
         }
         QVERIFY(window.heatmap().grab().toImage() != before);
     }

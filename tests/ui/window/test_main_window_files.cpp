@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dialogs.h"
+#include "tests/support/figures.h"
 #include "tests/support/window.h"
 #include "ui/dialogs/numbers_dialog.h"
 #include "ui/export/export_job.h"
@@ -120,7 +121,7 @@ void TestMainWindowFiles::aSavedSceneComesBack()
     QVERIFY(window.statusBar()->currentMessage().contains("mine.posenc"));
     // The current picture stays current.
     entry(window, "Copy figure")->trigger();
-    QTRY_VERIFY(isCopied(drawFigure(withProjection(scene, {}).value(), {}, m_maps).value()));
+    QTRY_VERIFY(isCopied(drawFigure(withComputedProjection(scene), {}, m_maps).value()));
     window.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window));
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
@@ -154,7 +155,7 @@ void TestMainWindowFiles::aDroppedFileIsShown()
     QVERIFY2(window.statusBar()->currentMessage().contains(name), qPrintable(window.statusBar()->currentMessage()));
     QVERIFY(window.findChild<RecentFiles*>()->actions().front()->text().contains(name));
     entry(window, "Copy figure")->trigger();
-    QTRY_VERIFY(isCopied(drawFigure(withProjection(scene, {}).value(), {}, m_maps).value()));
+    QTRY_VERIFY(isCopied(drawFigure(withComputedProjection(scene), {}, m_maps).value()));
 }
 
 void TestMainWindowFiles::whatIsNoSceneIsSaidOnceAndTheSceneStays_data()

@@ -81,7 +81,7 @@ void TestMainWindowNamedFiles::filesInTheFolderAreOpenedUnasked()
     Window window;
     window.open(m_folder->filePath("above.posenc"));
     QVERIFY(!isAsking(window));
-    QVERIFY(window.scene().table && window.scene().embedding->table);
+    QVERIFY(window.scene().opened.table && window.scene().opened.embedding->table);
     window.explorer().undo(); // one step
     QVERIFY(window.scene() == Scene());
 }
@@ -105,7 +105,7 @@ void TestMainWindowNamedFiles::filesElsewhereAreAskedAbout()
     QMessageBox* const box = questionOf(window);
     QVERIFY(box);
     QVERIFY2(box->text().contains(m_table) && box->text().contains(m_embedding), qPrintable(box->text()));
-    QVERIFY(!window.scene().table && !window.scene().embedding->table);
+    QVERIFY(!window.scene().opened.table && !window.scene().opened.embedding->table);
     QVERIFY(window.scene().view.name == View::Difference); // the scene is shown meanwhile
     if (answer.size() < 2)
         QTest::keyClick(box, answer.isEmpty() ? Qt::Key_Escape : Qt::Key_Return);
@@ -115,12 +115,12 @@ void TestMainWindowNamedFiles::filesElsewhereAreAskedAbout()
                 QTest::mouseClick(button, Qt::LeftButton);
     QTRY_VERIFY(!isAsking(window));
     window.settle();
-    QCOMPARE(window.scene().table != nullptr, read);
-    QCOMPARE(window.scene().embedding->table != nullptr, read);
+    QCOMPARE(window.scene().opened.table != nullptr, read);
+    QCOMPARE(window.scene().opened.embedding->table != nullptr, read);
     if (read)
         return;
-    QVERIFY2(window.docks().card(View::Difference).plot().absence(window.scene()).contains("outside the folder"),
-             qPrintable(window.docks().card(View::Difference).plot().absence(window.scene())));
+    QVERIFY2(window.docks().card(View::Difference).plot().picture(window.scene())->absence().contains("outside the folder"),
+             qPrintable(window.docks().card(View::Difference).plot().picture(window.scene())->absence()));
     // Saved, it still names them.
     QVERIFY(writeSceneFile(window.scene(), scene("b.posenc"), Existing::Keep).hasValue());
     QVERIFY(contentOf(scene("b.posenc")).contains("mine.csv") && contentOf(scene("b.posenc")).contains("words.csv"));
@@ -142,13 +142,13 @@ void TestMainWindowNamedFiles::openTablesNeedNoQuestion()
 {
     Window window;
     window.open(m_table);
-    const auto table = window.scene().table;
+    const auto table = window.scene().opened.table;
     QVERIFY(table);
     Scene only = window.scene();
     QVERIFY(writeSceneFile(only, scene("only.posenc"), Existing::Keep).hasValue());
     window.open(scene("only.posenc"));
     QVERIFY(!isAsking(window));
-    QVERIFY(window.scene().table == table);
+    QVERIFY(window.scene().opened.table == table);
 }
 
 void TestMainWindowNamedFiles::theSceneThatTheProgramBeginsWithAsksToo()
@@ -160,13 +160,13 @@ void TestMainWindowNamedFiles::theSceneThatTheProgramBeginsWithAsksToo()
     QVERIFY(box);
     box->reject();
     QTRY_VERIFY(!isAsking(window));
-    QVERIFY(!window.scene().table);
+    QVERIFY(!window.scene().opened.table);
     const SceneFile above = readSceneFile(m_folder->filePath("above.posenc")).value();
     Window other(QSize(1440, 900), above.scene);
     other.openNamedFiles(above.folder);
     other.settle();
     QVERIFY(!isAsking(other));
-    QVERIFY(other.scene().table && other.scene().embedding->table);
+    QVERIFY(other.scene().opened.table && other.scene().opened.embedding->table);
 }
 
 void TestMainWindowNamedFiles::tableThatIsGoneIsSaidOnItsPage()
@@ -175,8 +175,8 @@ void TestMainWindowNamedFiles::tableThatIsGoneIsSaidOnItsPage()
     Window window;
     window.open(m_folder->filePath("above.posenc"));
     QVERIFY(!isAsking(window));
-    QVERIFY(window.scene().embedding->table && !window.scene().table);
-    QVERIFY(window.scene().unopenedTable.has_value());
+    QVERIFY(window.scene().opened.embedding->table && !window.scene().opened.table);
+    QVERIFY(window.scene().opened.unopenedTable.has_value());
     bool said = false;
     for (const QLabel* const label : window.findChild<TablePanel*>()->findChildren<QLabel*>())
         said = said || label->text().contains("mine.csv was not opened: there is no such file");
@@ -186,7 +186,7 @@ void TestMainWindowNamedFiles::tableThatIsGoneIsSaidOnItsPage()
             QVERIFY(button->isVisible());
             button->click();
         }
-    QVERIFY(!window.scene().unopenedTable);
+    QVERIFY(!window.scene().opened.unopenedTable);
 }
 
 void TestMainWindowNamedFiles::closedWindowEndsTheReading()
@@ -204,7 +204,7 @@ void TestMainWindowNamedFiles::closedWindowEndsTheReading()
     window.open(m_folder->filePath("large.csv"));
     emit window.findChild<ReadingProgress*>()->canceled(); // as its button does
     QTRY_VERIFY(!ReadingProgress::isReading(window));
-    QVERIFY(!window.explorer().scene().table && window.findChildren<QMessageBox*>().isEmpty());
+    QVERIFY(!window.explorer().scene().opened.table && window.findChildren<QMessageBox*>().isEmpty());
 }
 
 POSENC_OFFSCREEN_TEST(TestMainWindowNamedFiles)

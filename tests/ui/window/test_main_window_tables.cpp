@@ -78,7 +78,7 @@ void TestMainWindowTables::tableIsComparedAndTold()
     QVERIFY(aboutOf(window) && aboutOf(window)->text().contains("Is your own table right?"));
     window.open(folder.filePath("mine.csv"));
     window.settle();
-    QVERIFY(window.scene().table);
+    QVERIFY(window.scene().opened.table);
     QVERIFY(window.scene().encoding == spec);
     const QString told = aboutOf(window)->text();
     QVERIFY2(told.startsWith(QStringLiteral("\u2717 the paper's encoding, concatenated, n = 100, float64, but for 1 of 180 numbers\n")),
@@ -90,9 +90,9 @@ void TestMainWindowTables::tableIsComparedAndTold()
     const QString description = card.plot().canvas().accessibleDescription();
     QVERIFY2(description.contains("largest difference 0.125 in row 12, column 3"), qPrintable(description));
     QTest::mouseClick(buttonOf(window, "Close table"), Qt::LeftButton);
-    QVERIFY(!window.scene().table);
+    QVERIFY(!window.scene().opened.table);
     window.explorer().undo();
-    QVERIFY(window.scene().table);
+    QVERIFY(window.scene().opened.table);
 }
 
 void TestMainWindowTables::whatIsDroppedIsOfferedBoth_data()
@@ -122,7 +122,7 @@ void TestMainWindowTables::whatIsDroppedIsOfferedBoth()
     window.settle();
     const bool looks = answer == "Look at it";
     QCOMPARE(window.scene().scheme.name->takesTable, looks);
-    QCOMPARE(window.scene().table != nullptr, answer == "Compare with the formula");
+    QCOMPARE(window.scene().opened.table != nullptr, answer == "Compare with the formula");
     if (looks) {
         QCOMPARE(qint64{window.scene().encoding.maxLen()}, qint64{3});
         QVERIFY(!window.named("d_model", QAccessible::SpinBox)->isEnabled());
@@ -140,11 +140,11 @@ void TestMainWindowTables::oneOfEachIsSingular()
     Window window;
     window.open(folder.filePath("one.csv"));
     window.settle();
-    QVERIFY(window.scene().table);
+    QVERIFY(window.scene().opened.table);
     QVERIFY2(aboutOf(window)->text().contains("one.csv: 1 position, 1 dimension."), qPrintable(aboutOf(window)->text()));
     const Plot& plot = window.docks().card(View::Difference).plot();
-    QVERIFY2(plot.description(window.scene()).startsWith("one.csv: 1 position × 1 dimension against "),
-             qPrintable(plot.description(window.scene())));
+    QVERIFY2(plot.picture(window.scene())->description().startsWith("one.csv: 1 position × 1 dimension against "),
+             qPrintable(plot.picture(window.scene())->description()));
     Scene scene = window.scene();
     scene.encoding = EncodingSpec::make(10000.0, 4, 1).value();
     window.setScene(scene);
@@ -178,13 +178,13 @@ void TestMainWindowTables::selectionLeadsToTheCell()
     Window window;
     window.open(folder.filePath("mine.csv"));
     window.settle();
-    QCOMPARE(window.scene().table->match.best.convention.firstPosition, 1);
+    QCOMPARE(window.scene().opened.table->match.best.convention.firstPosition, 1);
     const Plot& plot = window.docks().card(View::Difference).plot();
-    const Scene selected = plot.select(window.scene(), {4, 2});
+    const Scene selected = plot.picture(window.scene())->select({4, 2});
     QCOMPARE(selectedPosition(selected), std::int64_t{5});
     QCOMPARE(selectedDimension(selected), std::int64_t{2});
-    QVERIFY((plot.selected(selected) == CellPlace{4, 2}));
-    QVERIFY(plot.readout(window.scene(), 2.5, 4.5).startsWith("table(4, 2) = "));
+    QVERIFY((plot.picture(selected)->selected() == CellPlace{4, 2}));
+    QVERIFY(plot.picture(window.scene())->readout(2.5, 4.5).startsWith("table(4, 2) = "));
 }
 
 void TestMainWindowTables::malformedTableLeavesEverything()
@@ -217,12 +217,12 @@ void TestMainWindowTables::presetsAndScenesKeepTheTable()
     writeContent(folder.filePath("scene.posenc"), sceneToJson(saved));
     Window window;
     window.open(folder.filePath("mine.csv"));
-    const auto table = window.scene().table;
+    const auto table = window.scene().opened.table;
     window.open(folder.filePath("scene.posenc"));
-    QVERIFY(window.scene().table == table);
+    QVERIFY(window.scene().opened.table == table);
     QCOMPARE(window.scene().encoding.n(), 77.0);
     const Scene again = sceneFromJson(sceneToJson(window.scene())).value(); // a file stores its path
-    QVERIFY(!again.table && again.unopenedTable && again.unopenedTable->path == table->path);
+    QVERIFY(!again.opened.table && again.opened.unopenedTable && again.opened.unopenedTable->path == table->path);
 }
 
 void TestMainWindowTables::undoReadsATableAgain()
@@ -243,11 +243,11 @@ void TestMainWindowTables::undoReadsATableAgain()
     Window window;
     for (int number = 0; number < 4; ++number) {
         window.open(pathOf(number));
-        QVERIFY(window.scene().table && window.scene().table->own.values(0, 0) == number);
+        QVERIFY(window.scene().opened.table && window.scene().opened.table->own.values(0, 0) == number);
     }
     for (int number = 2; number >= 0; --number) {
         window.explorer().undo();
-        QTRY_VERIFY_WITH_TIMEOUT(window.scene().table && window.scene().table->own.values(0, 0) == number, 60000);
+        QTRY_VERIFY_WITH_TIMEOUT(window.scene().opened.table && window.scene().opened.table->own.values(0, 0) == number, 60000);
     }
     // If one is gone, the page says so.
     QVERIFY(QFile::remove(pathOf(3)));
@@ -255,7 +255,7 @@ void TestMainWindowTables::undoReadsATableAgain()
         window.explorer().redo();
         window.settle();
     }
-    QVERIFY(!window.scene().table && window.scene().unopenedTable);
+    QVERIFY(!window.scene().opened.table && window.scene().opened.unopenedTable);
     QTRY_VERIFY(aboutOf(window)->text().contains("3.npy"));
 }
 
@@ -300,7 +300,7 @@ void TestMainWindowTables::rightTableIsACalmPicture()
     writeContent(folder.filePath("mine.csv"), tableText(spec, 3, 5, 2e-16));
     Window window;
     window.open(folder.filePath("mine.csv"));
-    QTRY_VERIFY(window.scene().table);
+    QTRY_VERIFY(window.scene().opened.table);
     window.settle();
     const Plot& plot = window.docks().card(View::Difference).plot();
     QVERIFY2(aboutOf(window)->text().startsWith(QStringLiteral("\u2713 the paper's encoding, interleaved, n = 10000, float64\n")),
@@ -319,7 +319,7 @@ void TestMainWindowTables::largestDifferenceOfALargeTable()
     writeContent(folder.filePath("large.npy"), npyOf(numbers));
     Window window;
     window.open(folder.filePath("large.npy"));
-    QTRY_VERIFY_WITH_TIMEOUT(window.scene().table, 30000);
+    QTRY_VERIFY_WITH_TIMEOUT(window.scene().opened.table, 30000);
     window.settle();
     const Plot& plot = window.docks().card(View::Difference).plot();
     const QString words = "largest difference 0.5 in row 1, column 3";
@@ -340,7 +340,7 @@ void TestMainWindowTables::largestDifferenceOfALargeTable()
     QCustomPlot canvas;
     const ColorMaps colorMaps;
     scene.encoding = spec;
-    scene.table = window.scene().table;
+    scene.opened.table = window.scene().opened.table;
     const auto figure = makePlot(View::Difference, canvas, colorMaps);
     figure->setStyle(PlotStyle::forTheme(false, {}));
     figure->show(scene);
@@ -366,7 +366,7 @@ void TestMainWindowTables::whatIsNotFiniteIsSaid()
     writeContent(folder.filePath("mine.csv"), text);
     Window window;
     window.open(folder.filePath("mine.csv"));
-    QTRY_VERIFY(window.scene().table);
+    QTRY_VERIFY(window.scene().opened.table);
     window.settle();
     const QString told = aboutOf(window)->text();
     QVERIFY2(told.startsWith(QStringLiteral("\u2717 the paper's encoding, interleaved, n = 10000, float64, but for NaN or infinities\n")),

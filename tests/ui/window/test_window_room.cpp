@@ -261,7 +261,8 @@ void TestWindowRoom::anyPictureFillsTheWindow()
     Scene scene = first; // what fills the window follows the scene
     scene.encoding = scene.encoding.withN(77.0);
     window.setScene(scene);
-    QVERIFY(!card.plot().absence(scene).isEmpty() || canvas.accessibleDescription() == card.plot().description(scene));
+    QVERIFY(!card.plot().picture(scene)->absence().isEmpty()
+            || canvas.accessibleDescription() == card.plot().picture(scene)->description());
     window.setScene(first); // other words may need another line in the inspector
     QTest::keyClick(&canvas, Qt::Key_Escape);
     settleLayout(window);
@@ -472,7 +473,7 @@ void TestWindowRoom::wordsAreWhole()
             QVERIFY2(label->wordWrap() || label->width() >= label->fontMetrics().horizontalAdvance(label->text()),
                      qPrintable(label->text()));
         }
-        QVERIFY2(words.join('\n').contains(card.plot().subtitle(scene)), qPrintable(words.join(" | ")));
+        QVERIFY2(words.join('\n').contains(card.plot().picture(scene)->subtitle()), qPrintable(words.join(" | ")));
         if (card.plot().notesResolution())
             QVERIFY2(card.plot().resolution().isEmpty() || words.contains(card.plot().resolution()), qPrintable(words.join(" | ")));
     }
@@ -524,7 +525,7 @@ void TestWindowRoom::valuesAreNamedAboveThePicture()
     scene.view.measure = Measure::Cosine;
     window.setScene(scene);
     settleLayout(window);
-    QVERIFY(says(View::Offset, window.docks().card(View::Offset).plot().subtitle(scene))); // which begins with the word
+    QVERIFY(says(View::Offset, window.docks().card(View::Offset).plot().picture(scene)->subtitle())); // which begins with the word
 }
 
 void TestWindowRoom::panelsAreWholeInLargeText_data()

@@ -265,7 +265,7 @@ void TestWorkspace::raisedPictureShowsWhatWasMissed()
     settleLayout(window);
     QCustomPlot& late = window.docks().card(View::Dimension).plot().canvas();
     QCOMPARE(late.xAxis->range(), QCPRange(-0.5, 89.5));
-    QCOMPARE(late.accessibleDescription(), window.docks().card(View::Dimension).plot().description(scene));
+    QCOMPARE(late.accessibleDescription(), window.docks().card(View::Dimension).plot().picture(scene)->description());
     // The same picture as if it had been visible all the time.
     Window other;
     other.docks().raise(View::Dimension);

@@ -75,7 +75,7 @@ void ComparePanel::show(const Scene& scene)
     m_settings->show(scene);
     m_offset->show(scene);
     m_other->show(scene);
-    const bool curves = scene.compare.picture == ComparedPicture::Offset;
+    const bool curves = scene.compare.picture == ComparedContent::Offset;
     m_curvesBox->setVisible(curves);
     m_referenceBox->setVisible(curves);
     const bool free = scene.scheme.name->hasPairs && comparedScene(scene).scheme.name->hasPairs;

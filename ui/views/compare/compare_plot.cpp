@@ -11,30 +11,10 @@ namespace posenc {
 
 namespace {
 
-constexpr int headingGap = 5; // pixels between a heading and its picture
-constexpr int swatchLength = 16;
-
 QString measureText(const ComparedSide& side) { return QString::fromUtf8(nameOf(side.measure()).data()); }
 
-// What distinguishes one side from the other.
-QString sideText(const ComparedSide& side, ComparedPicture picture)
-{
-    const Scheme& scheme = side.scheme();
-    QString text = scheme.traits().hasPairs ? parametersText(scheme.spec()) : QString::fromUtf8(scheme.traits().name.data());
-    text +=
-        QStringLiteral(" · %1 × %2")
-            .arg(groupedNumber(static_cast<double>(scheme.spec().maxLen())), groupedNumber(static_cast<double>(scheme.spec().dModel())));
-    if (picture != ComparedPicture::Heatmap)
-        text += QStringLiteral(" · ") + measureText(side);
-    return text;
-}
-
-QString sidesText(const Scene& scene)
-{
-    const ComparedPicture picture = scene.compare.picture;
-    const ComparedSides sides(scene);
-    return ComparePlot::tr("A: %1 — B: %2").arg(sideText(sides.a, picture), sideText(sides.b, picture));
-}
+constexpr int headingGap = 5; // pixels between a heading and its picture
+constexpr int swatchLength = 16;
 
 // A bound for a scale: one significant digit, not below the value.
 double roundedUp(double value)
@@ -52,9 +32,9 @@ int pixelsWithin(const CellRange& range, int pixels, std::int64_t cells)
     return std::clamp(static_cast<int>(std::lround(part * pixels)), 0, pixels);
 }
 
-SampleAxis axisOver(const CellRange& range, int pixels, int shown, std::int64_t cells)
+SampleAxis axisOver(const CellRange& range, int pixels, int inSight, std::int64_t cells)
 {
-    return {range.first, range.size() / pixels, shown, cells};
+    return {range.first, range.size() / pixels, inSight, cells};
 }
 
 QSize partWithin(const CellWindow& window, const QSize& pixels, const CellPlace& cells)
@@ -67,7 +47,7 @@ Raster sampled(const ComparedSide& side, const CellWindow& window, const QSize& 
 {
     const CellRange& rows = window.rows;
     const double perPixel = rows.size() / pixels.height();
-    return side.sample(side.picture() == ComparedPicture::Heatmap ? SampleAxis::ofMeans(rows.first, perPixel, part.height(), side.rows())
+    return side.sample(side.picture() == ComparedContent::Heatmap ? SampleAxis::ofMeans(rows.first, perPixel, part.height(), side.rows())
                                                                   : axisOver(rows, pixels.height(), part.height(), side.rows()),
                        axisOver(window.columns, pixels.width(), part.width(), side.columns()), std::move(memory));
 }
@@ -89,7 +69,7 @@ void paintPart(QImage& image, QSize part, const QColor& background, const ColorM
 
 } // namespace
 
-ComparePlot::ComparePlot(QCustomPlot& canvas, const ColorMaps& colorMaps) : Plot(canvas, colorMaps)
+ComparePlot::ComparePlot(QCustomPlot& canvas, const ColorMaps& colorMaps) : PlotOf(canvas, colorMaps), m_drawn(cast(kept()))
 {
     addColorBar(2);
     addColorBar(4);
@@ -196,15 +176,15 @@ void ComparePlot::applyStyle()
     }
 }
 
-void ComparePlot::showScene(const Scene& scene)
+void ComparePlot::draw() { drawOf(cast(kept())); }
+
+void ComparePlot::drawOf(const std::shared_ptr<const ComparePicture>& picture)
 {
-    m_scene = scene;
-    const ComparedPicture picture = scene.compare.picture;
-    m_reference = comparedReference(scene);
-    m_a = std::make_shared<const ComparedSide>(scene, picture, m_reference);
-    m_b = std::make_shared<const ComparedSide>(comparedScene(scene), picture, m_reference);
-    const double lowest = std::min(m_a->lowest(), m_b->lowest());
-    const double highest = std::max(m_a->highest(), m_b->highest());
+    m_drawn = picture;
+    const Scene& scene = this->scene();
+    const ComparedContent content = scene.compare.picture;
+    const double lowest = std::min(m_drawn->a().lowest(), m_drawn->b().lowest());
+    const double highest = std::max(m_drawn->a().highest(), m_drawn->b().highest());
     m_signed = &colorMaps().forSigned(scene.view.colormap, style().dark);
     const ColorMap& colors = lowest < 0.0 ? *m_signed : colorMaps().forMagnitude(scene.view.colormap, style().dark);
     const QColor nothing = style().grid;
@@ -222,7 +202,7 @@ void ComparePlot::showScene(const Scene& scene)
     });
     for (const std::size_t which : {A, B, Difference}) {
         m_panes[which].raster->setVisible(!showsCurves());
-        m_panes[which].raster->setLeastCell(picture == ComparedPicture::Heatmap ? LeastCell(alternatingCell, narrowCell)
+        m_panes[which].raster->setLeastCell(content == ComparedContent::Heatmap ? LeastCell(alternatingCell, narrowCell)
                                                                                 : LeastCell(alikeCell, alikeCell));
         m_panes[which].curve->setVisible(showsCurves());
         m_panes[which].curve->setSampler([this, which](const CellRange& window, int pixels) { return curveOf(which, window, pixels); });
@@ -241,11 +221,12 @@ void ComparePlot::showScene(const Scene& scene)
 }
 
 // If measured from k, the curves move with it.
-Plot::Follows ComparePlot::showSelection(const Scene& scene)
+Plot::Follows ComparePlot::follow(const std::shared_ptr<const Picture>& picture)
 {
-    if (!showsCurves() || comparedReference(scene) == m_reference)
+    const auto wanted = cast(picture);
+    if (!showsCurves() || wanted->reference() == m_drawn->reference())
         return Follows::Marks;
-    showScene(scene);
+    drawOf(wanted);
     if (!canvas().axisRect()->rect().isEmpty())
         fit();
     return Follows::Picture;
@@ -254,15 +235,15 @@ Plot::Follows ComparePlot::showSelection(const Scene& scene)
 // The panes are side by side, so a label must not be wider than its axis.
 QStringList ComparePlot::alongTexts() const
 {
-    switch (m_scene.compare.picture) {
-    case ComparedPicture::Heatmap:
+    switch (scene().compare.picture) {
+    case ComparedContent::Heatmap:
         return {tr("Encoding dimension"), tr("Dimension"), tr("j")};
-    case ComparedPicture::Similarity:
+    case ComparedContent::Similarity:
         return {tr("Position"), tr("k′")};
-    case ComparedPicture::Offset: {
-        if (!comparesFromSelected(m_scene))
+    case ComparedContent::Offset: {
+        if (!comparesFromSelected(scene()))
             return {tr("Offset Δ"), tr("Δ")};
-        const QString reference = groupedNumber(static_cast<double>(m_reference));
+        const QString reference = groupedNumber(static_cast<double>(m_drawn->reference()));
         return {tr("Position k′, at the offset Δ = k′ − %1").arg(reference), tr("k′ = %1 + Δ").arg(reference), tr("k′")};
     }
     }
@@ -271,8 +252,8 @@ QStringList ComparePlot::alongTexts() const
 
 QString ComparePlot::valuesText() const
 {
-    const QString a = measureText(*m_a);
-    const QString b = measureText(*m_b);
+    const QString a = measureText(m_drawn->a());
+    const QString b = measureText(m_drawn->b());
     return showsTogether() && a != b ? tr("%1; B %2").arg(a, b) : a;
 }
 
@@ -330,12 +311,12 @@ CurveSamples ComparePlot::sampledCurve(std::size_t which, const CellRange& windo
         return part > 0 ? side.curve(axisOver(window, pixels, part, side.columns())) : CurveSamples();
     };
     if (which == A)
-        return sample(*m_a, m_a->columns());
+        return sample(m_drawn->a(), m_drawn->a().columns());
     if (which == B)
-        return sample(*m_b, m_b->columns());
+        return sample(m_drawn->b(), m_drawn->b().columns());
     // A pixel's difference is between those of the lowest and the highest of either.
-    CurveSamples curve = sample(*m_a, common().column);
-    const CurveSamples other = sample(*m_b, common().column);
+    CurveSamples curve = sample(m_drawn->a(), common().column);
+    const CurveSamples other = sample(m_drawn->b(), common().column);
     for (std::size_t s = 0; s < curve.x.size(); ++s) {
         curve.middle[s] -= other.middle[s];
         curve.lowest[s] -= other.highest[s];
@@ -370,14 +351,14 @@ void ComparePlot::fit()
 // The labels left of the first pane take room from all three. Cells of a similarity are squares.
 void ComparePlot::layOutAlike()
 {
-    const std::vector<Which> shown = shownPanes();
+    const std::vector<Which> panes = shownPanes();
     int width = 0;
-    for (const Which which : shown)
+    for (const Which which : panes)
         width += m_panes[which].axes->width();
-    width /= static_cast<int>(shown.size());
-    const bool square = m_scene.compare.picture == ComparedPicture::Similarity;
+    width /= static_cast<int>(panes.size());
+    const bool square = scene().compare.picture == ComparedContent::Similarity;
     const int side = std::min(width, m_panes[A].axes->height());
-    for (const Which which : shown) {
+    for (const Which which : panes) {
         QCPAxisRect& axes = *m_panes[which].axes;
         axes.setMinimumSize(square ? side : width, square ? side : 0);
         axes.setMaximumSize(square ? side : width, square ? side : QWIDGETSIZE_MAX);
@@ -387,14 +368,14 @@ void ComparePlot::layOutAlike()
 
 void ComparePlot::setAxes()
 {
-    const CellWindow shown = window(m_scene);
-    const CellWindow full = fullWindow(m_scene);
+    const CellWindow inSight = shown().window();
+    const CellWindow full = shown().fullWindow();
     for (const Which which : shownPanes()) {
         const Pane& pane = m_panes[which];
-        setCells(*pane.axes->axis(QCPAxis::atBottom), *pane.columnTicker, shown.columns, full.columns.last, pane.axes->width());
+        setCells(*pane.axes->axis(QCPAxis::atBottom), *pane.columnTicker, inSight.columns, full.columns.last, pane.axes->width());
         setFittingLabel(*pane.axes->axis(QCPAxis::atBottom), alongTexts());
         if (!showsCurves())
-            setCells(*pane.axes->axis(QCPAxis::atLeft), *pane.rowTicker, shown.rows, full.rows.last, pane.axes->height());
+            setCells(*pane.axes->axis(QCPAxis::atLeft), *pane.rowTicker, inSight.rows, full.rows.last, pane.axes->height());
     }
     if (showsCurves())
         fitValues();
@@ -405,9 +386,9 @@ void ComparePlot::fitColors()
     if (showsCurves())
         return;
     const QSize pixels = devicePixels();
-    const CellWindow shown = window(m_scene);
-    const bool any = !partWithin(shown, pixels, common()).isEmpty();
-    m_largest = roundedUp(any ? differences(shown, pixels).values.abs().maxCoeff() : 0.0);
+    const CellWindow inSight = shown().window();
+    const bool any = !partWithin(inSight, pixels, common()).isEmpty();
+    m_largest = roundedUp(any ? differences(inSight, pixels).values.abs().maxCoeff() : 0.0);
     setColorRange(-m_largest, m_largest, 1);
 }
 
@@ -415,28 +396,29 @@ void ComparePlot::fitColors()
 // move slightly; the difference over its own, with zero in the middle.
 void ComparePlot::fitValues()
 {
-    const CellRange shown = window(m_scene).columns;
+    const CellRange inSight = shown().window().columns;
     const int pixels = devicePixels().width();
     double lowest = HUGE_VAL;
     double highest = -HUGE_VAL;
     for (const Which which : {A, B}) {
-        const CurveSamples& curve = curveOf(which, shown, pixels);
+        const CurveSamples& curve = curveOf(which, inSight, pixels);
         for (std::size_t s = 0; s < curve.x.size(); ++s) {
             lowest = std::min(lowest, curve.lowest[s]);
             highest = std::max(highest, curve.highest[s]);
         }
     }
-    const double possible = std::max(m_a->highest(), m_b->highest()) - std::min(m_a->lowest(), m_b->lowest());
+    const double possible =
+        std::max(m_drawn->a().highest(), m_drawn->b().highest()) - std::min(m_drawn->a().lowest(), m_drawn->b().lowest());
     if (highest - lowest > 1e-9 * possible) {
         const double part = possible * std::exp2(-std::max(4.0, std::ceil(std::log2(8.0 * possible / (highest - lowest)))));
         lowest = std::floor(lowest / part + 1e-6) * part;
         highest = std::ceil(highest / part - 1e-6) * part;
     } else {
-        lowest = std::min(m_a->lowest(), m_b->lowest());
-        highest = std::max(m_a->highest(), m_b->highest());
+        lowest = std::min(m_drawn->a().lowest(), m_drawn->b().lowest());
+        highest = std::max(m_drawn->a().highest(), m_drawn->b().highest());
     }
     double largest = 0.0;
-    const CurveSamples& difference = curveOf(Difference, shown, pixels);
+    const CurveSamples& difference = curveOf(Difference, inSight, pixels);
     for (std::size_t s = 0; s < difference.x.size(); ++s)
         largest = std::max({largest, std::abs(difference.lowest[s]), std::abs(difference.highest[s])});
     m_largest = roundedUp(largest);
@@ -452,8 +434,8 @@ void ComparePlot::fitValues()
 
 void ComparePlot::showHeadings()
 {
-    const ComparedPicture picture = m_scene.compare.picture;
-    const QString texts[] = {tr("A · %1").arg(sideText(*m_a, picture)), tr("B · %1").arg(sideText(*m_b, picture)), tr("A − B")};
+    const QString texts[] = {tr("A · %1").arg(m_drawn->sideText(m_drawn->a())), tr("B · %1").arg(m_drawn->sideText(m_drawn->b())),
+                             tr("A − B")};
     const QFontMetrics metrics(smallFont());
     for (const std::size_t which : {A, B, Difference}) {
         const bool swatch = m_isTogether && which != Difference;
@@ -465,26 +447,12 @@ void ComparePlot::showHeadings()
     }
 }
 
-QString ComparePlot::subtitle(const Scene& scene) const
-{
-    return scene.compare.other.get() ? sidesText(scene)
-                                     : tr("There is no B yet: change a value of B, or copy A to B and change A at the left");
-}
-
-QString ComparePlot::figureTitle(const Scene& scene) const { return title() + QStringLiteral(" · ") + sidesText(scene); }
-
-QString ComparePlot::description(const Scene& scene) const
-{
-    const CellPlace cell = selected(scene);
-    return tr("%1; %2").arg(subtitle(scene), readout(scene, static_cast<double>(cell.column), static_cast<double>(cell.row)));
-}
-
 QString ComparePlot::resolution() const
 {
-    const CellWindow shown = window(m_scene);
+    const CellWindow inSight = shown().window();
     const QSize pixels = devicePixels();
-    const double rows = shown.rows.size() / pixels.height();
-    const double columns = shown.columns.size() / pixels.width();
+    const double rows = inSight.rows.size() / pixels.height();
+    const double columns = inSight.columns.size() / pixels.width();
     QStringList notes;
     if (!showsCurves() && (rows > 1.0 || columns > 1.0))
         notes << tr("each pixel averages %1 × %2 cells; the difference is that of the averages")
@@ -493,9 +461,9 @@ QString ComparePlot::resolution() const
         notes << tr("each pixel covers %1 offsets; the difference is that of their averages").arg(QString::number(columns, 'g', 3));
     notes << referenceNote();
     const auto smooths = [](const ComparedSide& side) { return side.scheme().columnsAlternate(); };
-    if (m_scene.compare.picture == ComparedPicture::Heatmap && columns > 1.0 && (smooths(*m_a) || smooths(*m_b)))
+    if (scene().compare.picture == ComparedContent::Heatmap && columns > 1.0 && (smooths(m_drawn->a()) || smooths(m_drawn->b())))
         notes << tr("interleaved, each column counts half, its neighbours a quarter each");
-    if (m_a->rows() != m_b->rows() || m_a->columns() != m_b->columns())
+    if (m_drawn->a().rows() != m_drawn->b().rows() || m_drawn->a().columns() != m_drawn->b().columns())
         notes << (showsTogether() ? tr("what only one of them has is missing in A − B")
                                   : tr("what only one of them has stays empty in the other and in A − B"));
     notes.removeAll(QString());
@@ -505,87 +473,19 @@ QString ComparePlot::resolution() const
 // The effect on curves of the position they are measured from.
 QString ComparePlot::referenceNote() const
 {
-    if (!showsCurves() || !comparesFromSelected(m_scene))
+    if (!showsCurves() || !comparesFromSelected(scene()))
         return {};
     QStringList notes;
-    if (m_reference != selectedPosition(m_scene))
-        notes << tr("measured from position %1, the last of B").arg(groupedNumber(static_cast<double>(m_reference)));
+    if (m_drawn->reference() != selectedPosition(scene()))
+        notes << tr("measured from position %1, the last of B").arg(groupedNumber(static_cast<double>(m_drawn->reference())));
     const auto isFlat = [this](const ComparedSide& side) {
-        return side.measure() != Measure::Distance && !side.scheme().traits().hasPairs && side.scheme().row(m_reference).isZero();
+        return side.measure() != Measure::Distance && !side.scheme().traits().hasPairs && side.scheme().row(m_drawn->reference()).isZero();
     };
-    for (const auto& [side, name] : {std::pair(m_a, tr("A")), std::pair(m_b, tr("B"))})
+    for (const auto& [side, name] : {std::pair(&m_drawn->a(), tr("A")), std::pair(&m_drawn->b(), tr("B"))})
         if (isFlat(*side))
             notes << tr("position %1 of %2 is all zeros, so its product with every position is 0: select another position k")
-                         .arg(groupedNumber(static_cast<double>(m_reference)), name);
+                         .arg(groupedNumber(static_cast<double>(m_drawn->reference())), name);
     return notes.join(QStringLiteral("; "));
-}
-
-QString ComparePlot::readout(const Scene& scene, double column, double row) const
-{
-    const ComparedPicture picture = scene.compare.picture;
-    const bool curves = picture == ComparedPicture::Offset;
-    const std::int64_t r = curves ? 0 : static_cast<std::int64_t>(std::floor(row));
-    const auto c = static_cast<std::int64_t>(std::floor(column));
-    const ComparedSides sides(scene);
-    const ComparedSide& a = sides.a;
-    const ComparedSide& b = sides.b;
-    if (!a.has(r, c) && !b.has(r, c))
-        return {};
-    const auto text = [r, c](const ComparedSide& side) { return side.has(r, c) ? valueText(side.value(r, c)) : tr("nothing"); };
-    const QString cell = !curves                       ? QStringLiteral("(%1, %2)").arg(r).arg(c)
-                         : comparesFromSelected(scene) ? tr("k′ = %1, Δ = %2").arg(c).arg(shownNumber(c - comparedReference(scene)))
-                                                       : tr("Δ = %1").arg(c);
-    const QString both = tr("%1: A %2, B %3").arg(cell, text(a), text(b));
-    return a.has(r, c) && b.has(r, c) ? tr("%1, A − B %2").arg(both, valueText(a.value(r, c) - b.value(r, c))) : both;
-}
-
-CellPlace ComparePlot::selected(const Scene& scene) const
-{
-    switch (scene.compare.picture) {
-    case ComparedPicture::Heatmap:
-        return {selectedPosition(scene), selectedDimension(scene)};
-    case ComparedPicture::Similarity:
-        return {selectedPosition(scene), secondPosition(scene)};
-    case ComparedPicture::Offset:
-        return {0, comparesFromSelected(scene) ? secondPosition(scene) : selectedOffset(scene)};
-    }
-    return {};
-}
-
-Scene ComparePlot::select(const Scene& scene, const CellPlace& place) const
-{
-    switch (scene.compare.picture) {
-    case ComparedPicture::Heatmap:
-        return withDimension(withPosition(scene, place.row), place.column);
-    case ComparedPicture::Similarity:
-        return withSecondPosition(withPosition(scene, place.row), place.column);
-    case ComparedPicture::Offset:
-        return comparesFromSelected(scene) ? withSecondPosition(scene, place.column) : withOffset(scene, place.column);
-    }
-    return scene;
-}
-
-std::vector<Mark> ComparePlot::marks(const Scene& scene) const
-{
-    const CellPlace cell = selected(scene);
-    const auto row = static_cast<double>(cell.row);
-    const auto column = static_cast<double>(cell.column);
-    if (scene.compare.picture == ComparedPicture::Offset)
-        return {{Mark::Shape::Line, row, column, {}}};
-    return {{Mark::Shape::Row, row, column, {}}, {Mark::Shape::Column, row, column, {}}, {Mark::Shape::Cell, row, column, {}}};
-}
-
-Plot::Freedom ComparePlot::freedom() const
-{
-    switch (m_scene.compare.picture) {
-    case ComparedPicture::Heatmap:
-        return Freedom::Both;
-    case ComparedPicture::Similarity:
-        return Freedom::Square;
-    case ComparedPicture::Offset:
-        return Freedom::Horizontal;
-    }
-    return Freedom::None;
 }
 
 } // namespace posenc

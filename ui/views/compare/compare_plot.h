@@ -3,6 +3,7 @@
 
 #include "ui/plotting/plot.h"
 #include "ui/scene/compared_side.h"
+#include "ui/views/compare/compare_picture.h"
 
 #include <array>
 
@@ -12,27 +13,18 @@ class CurvePlottable;
 
 /// Scene A, scene B and A − B side by side, over the same cells: as heatmap, similarity or curve over the offset; curves of A and B on the
 /// same axes if the scene says so, each named above them in its colour. Cells that only one has stay empty.
-class ComparePlot : public Plot {
+class ComparePlot : public PlotOf<ComparePicture> {
     Q_DECLARE_TR_FUNCTIONS(ComparePlot)
 public:
     ComparePlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Comparison"); }
-    View view() const override { return View::Compare; }
-    QString subtitle(const Scene& scene) const override;
-    QString figureTitle(const Scene& scene) const override;
-    QString description(const Scene& scene) const override;
     QString resolution() const override;
     bool notesResolution() const override { return true; }
-    QString readout(const Scene& scene, double column, double row) const override;
-    CellPlace selected(const Scene& scene) const override;
-    Scene select(const Scene& scene, const CellPlace& place) const override;
-    Freedom freedom() const override;
 
 protected:
-    void showScene(const Scene& scene) override;
-    std::vector<Mark> marks(const Scene& scene) const override;
-    Follows showSelection(const Scene& scene) override;
+    void draw() override;
+    Follows follow(const std::shared_ptr<const Picture>& picture) override;
     void applyStyle() override;
     void fit() override;
 
@@ -51,6 +43,7 @@ private:
         QSharedPointer<CellTicker> columnTicker;
         QSharedPointer<CellTicker> rowTicker;
     };
+    void drawOf(const std::shared_ptr<const ComparePicture>& picture);
     Pane makePane(QCPAxisRect& axes);
     /// The curve of one side over the last requested window and pixels.
     struct KeptCurve {
@@ -65,15 +58,18 @@ private:
         QSize pixels; ///< empty if nothing is sampled yet
         QSize part;
     };
-    bool showsCurves() const { return m_scene.compare.picture == ComparedPicture::Offset; }
-    bool showsTogether() const { return showsCurves() && m_scene.compare.curves == ComparedCurves::Together; }
+    bool showsCurves() const { return scene().compare.picture == ComparedContent::Offset; }
+    bool showsTogether() const { return showsCurves() && scene().compare.curves == ComparedCurves::Together; }
     /// Those in the layout.
     std::vector<Which> shownPanes() const;
     void arrange();
     void makeRoomForHeadings();
     /// The cells that both have.
-    CellPlace common() const { return {std::min(m_a->rows(), m_b->rows()), std::min(m_a->columns(), m_b->columns())}; }
-    const ComparedSide& side(std::size_t which) const { return which == A ? *m_a : *m_b; }
+    CellPlace common() const
+    {
+        return {std::min(m_drawn->a().rows(), m_drawn->b().rows()), std::min(m_drawn->a().columns(), m_drawn->b().columns())};
+    }
+    const ComparedSide& side(std::size_t which) const { return which == A ? m_drawn->a() : m_drawn->b(); }
     /// Those of A or B in the part of the window that has cells.
     const Raster& samplesOf(std::size_t which, const CellWindow& window, const QSize& pixels, const CellPlace& cells);
     const Raster& differences(const CellWindow& window, const QSize& pixels);
@@ -91,14 +87,11 @@ private:
     void fitValues();
 
     std::array<Pane, 3> m_panes;
-    CurvePlottable* m_besideA;            ///< B's curve on A's axes
-    std::array<KeptCurve, 3> m_curves;    ///< needed twice per picture: by the axes and by the curve
-    std::array<SampledSide, 2> m_sampled; ///< needed twice per picture: by the pane and by the differences
-    bool m_isTogether = false;            ///< the layout
-    std::int64_t m_reference = 0;         ///< origin of the curves
-    std::shared_ptr<const ComparedSide> m_a;
-    std::shared_ptr<const ComparedSide> m_b;
-    Scene m_scene;
+    CurvePlottable* m_besideA;                     ///< B's curve on A's axes
+    std::array<KeptCurve, 3> m_curves;             ///< needed twice per picture: by the axes and by the curve
+    std::array<SampledSide, 2> m_sampled;          ///< needed twice per picture: by the pane and by the differences
+    bool m_isTogether = false;                     ///< the layout
+    std::shared_ptr<const ComparePicture> m_drawn; ///< the one on display, or the one that the pointer selects
     const ColorMap* m_signed = nullptr;
     double m_largest = 1.0;                                                                       ///< of the scale of the differences
     Raster m_differences{SampleAxis::over(0.0, 1.0, 1, 1), SampleAxis::over(0.0, 1.0, 1, 1), {}}; ///< needed twice per picture

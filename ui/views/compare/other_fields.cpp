@@ -156,7 +156,7 @@ void OtherFields::show(const Scene& scene)
     showField(m_seed, QString::number(scene.scheme.seed), {});
     showField(m_measure, textOf(nameOf(scene.view.measure)), {});
     m_seed.box->setVisible(scheme.name->takesSeed);
-    m_measure.box->setVisible(scene.compare.picture != ComparedPicture::Heatmap);
+    m_measure.box->setVisible(scene.compare.picture != ComparedContent::Heatmap);
 }
 
 } // namespace posenc

@@ -16,39 +16,6 @@ namespace {
 
 constexpr std::size_t namedPeaks = 3; // on either side of the reference
 
-bool showsWeights(const Scene& scene) { return scene.view.softmax && scene.scheme.name->hasPairs; }
-
-// Weights come from dot products, whatever the measure.
-Measure shownMeasure(const Scene& scene) { return showsWeights(scene) ? Measure::Dot : scene.view.measure; }
-
-QString measureName(const Scene& scene)
-{
-    return showsWeights(scene) ? QStringLiteral("softmax") : QString::fromUtf8(nameOf(scene.view.measure).data());
-}
-
-std::optional<AttentionWeights> weightsOf(const Scene& scene, const Encoding& encoding)
-{
-    if (!showsWeights(scene))
-        return std::nullopt;
-    const std::int64_t query = referencePosition(scene);
-    if (!AttentionWeights::isQuick(scene.encoding))
-        return AttentionWeights::relative(encoding, query);
-    return AttentionWeights::make(encoding, query).value();
-}
-
-// The position that the selection compares with the reference.
-std::int64_t comparedPosition(const Scene& scene) { return measuresFromSelected(scene) ? secondPosition(scene) : selectedOffset(scene); }
-
-double shownValue(const Scene& scene, std::int64_t position)
-{
-    const std::int64_t reference = referencePosition(scene);
-    if (!showsWeights(scene))
-        return measuresFromSelected(scene) ? similarityOf(scene, reference, position)
-                                           : schemeOf(scene)->offsetValue(scene.view.measure, position).value;
-    const Encoding encoding(scene.encoding);
-    return weightsOf(scene, encoding)->weight(Similarity(encoding, Measure::Dot).value(reference, position));
-}
-
 QString axisLabel(Measure measure)
 {
     switch (measure) {
@@ -65,7 +32,7 @@ QString axisLabel(Measure measure)
 } // namespace
 
 OffsetPlot::OffsetPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : CurvesPlot(canvas, colorMaps, EncodingSpec::maxMaxLen), m_peakNames(canvas)
+    : PlotOf(canvas, colorMaps, EncodingSpec::maxMaxLen), m_peakNames(canvas), m_drawn(cast(kept()))
 {
     canvas.yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new NumberTicker));
 }
@@ -76,27 +43,28 @@ void OffsetPlot::applyStyle()
     m_peakNames.setStyle(style(), smallFont());
 }
 
-void OffsetPlot::showScene(const Scene& scene)
+void OffsetPlot::draw() { drawOf(cast(kept())); }
+
+void OffsetPlot::drawOf(const std::shared_ptr<const OffsetPicture>& picture)
 {
-    m_reference = referencePosition(scene);
-    m_fromSelected = measuresFromSelected(scene);
-    m_similarity = SchemeSimilarity(schemeOf(scene), shownMeasure(scene));
-    m_weights = weightsOf(scene, Encoding(scene.encoding));
+    m_drawn = picture;
     m_sampledPixels = 0;
-    canvas().yAxis->setLabel(!m_weights                ? axisLabel(scene.view.measure)
-                             : m_weights->isRelative() ? tr("Weight, Δ = 0 is 1")
-                                                       : tr("Attention weight"));
-    setCurves(scene, {{QString(), 0, [this](const CellRange& range, int pixels) { return sampled(range, pixels); }, dotsOf(scene),
-                       !m_fromSelected && !hasPairs()}});
+    const auto& weights = m_drawn->weights();
+    canvas().yAxis->setLabel(!weights                ? axisLabel(scene().view.measure)
+                             : weights->isRelative() ? tr("Weight, Δ = 0 is 1")
+                                                     : tr("Attention weight"));
+    setCurves({{QString(), 0, [this](const CellRange& range, int pixels) { return sampled(range, pixels); }, dots(),
+                !m_drawn->isFromSelected() && !hasPairs()}});
     m_peaks = findPeaks();
 }
 
 // If measured from k, the curve moves with it.
-Plot::Follows OffsetPlot::showSelection(const Scene& scene)
+Plot::Follows OffsetPlot::follow(const std::shared_ptr<const Picture>& picture)
 {
-    if (referencePosition(scene) == m_reference)
+    const auto wanted = cast(picture);
+    if (wanted->reference() == m_drawn->reference())
         return Follows::Marks;
-    showScene(scene);
+    drawOf(wanted);
     if (!canvas().axisRect()->rect().isEmpty())
         fit();
     return Follows::Picture;
@@ -104,65 +72,44 @@ Plot::Follows OffsetPlot::showSelection(const Scene& scene)
 
 SampledCurve OffsetPlot::curveOver(const SampleAxis& axis) const
 {
-    return m_fromSelected ? m_similarity.offsets(axis, m_reference) : m_similarity.offsetCurve(axis);
+    return m_drawn->isFromSelected() ? m_drawn->similarity().offsets(axis, m_drawn->reference()) : m_drawn->similarity().offsetCurve(axis);
 }
 
 // The measure at every position of a window, none of them averaged.
 CurveSamples OffsetPlot::eachOf(std::int64_t first, std::int64_t count) const
 {
-    const SampleAxis each(static_cast<double>(first), 1.0, static_cast<int>(count), m_similarity.size());
+    const SampleAxis each(static_cast<double>(first), 1.0, static_cast<int>(count), m_drawn->similarity().size());
     return curveOver(each).samples;
 }
 
 // Those of another scheme are on its curve, which may be drawn from some of the columns.
-QPolygonF OffsetPlot::dotsOf(const Scene& scene) const
+QPolygonF OffsetPlot::dots() const
 {
-    const CellRange shown = window(scene).columns;
-    const auto first = static_cast<std::int64_t>(shown.first);
+    const CellRange inSight = shown().window().columns;
+    const auto first = static_cast<std::int64_t>(inSight.first);
     std::vector<double> values;
     const auto value = [&](std::int64_t position) {
         if (values.empty()) {
-            const std::int64_t end = std::min(scene.encoding.maxLen(), static_cast<std::int64_t>(std::ceil(shown.last)));
+            const std::int64_t end = std::min(scene().encoding.maxLen(), static_cast<std::int64_t>(std::ceil(inSight.last)));
             values = eachOf(first, end - first).middle;
         }
         const double measured = values[static_cast<std::size_t>(position - first)];
-        return m_weights ? m_weights->weight(measured) : measured;
+        return m_drawn->weights() ? m_drawn->weights()->weight(measured) : measured;
     };
-    return dotsAt(shown, scene.encoding.maxLen(), value);
-}
-
-std::vector<Mark> OffsetPlot::marks(const Scene& scene) const
-{
-    const std::int64_t position = comparedPosition(scene);
-    const auto column = static_cast<double>(position);
-    return {{Mark::Shape::Line, 0.0, column, {}}, {Mark::Shape::Dot, valueOf(position), column, 0}};
-}
-
-CellPlace OffsetPlot::selected(const Scene& scene) const { return {0, comparedPosition(scene)}; }
-
-Scene OffsetPlot::select(const Scene& scene, const CellPlace& place) const
-{
-    return measuresFromSelected(scene) ? withSecondPosition(scene, place.column) : withOffset(scene, place.column);
-}
-
-double OffsetPlot::valueOf(std::int64_t position) const
-{
-    const double value = m_fromSelected ? m_similarity.value(m_reference, position)
-                                        : m_similarity.scheme().offsetValue(m_similarity.measure(), position).value;
-    return m_weights ? m_weights->weight(value) : value;
+    return dotsAt(inSight, scene().encoding.maxLen(), value);
 }
 
 const CurveSamples& OffsetPlot::sampled(const CellRange& window, int pixels)
 {
     if (pixels != m_sampledPixels || window != m_sampledWindow) {
-        const SampleAxis axis = SampleAxis::over(window.first, window.last, pixels, m_similarity.size());
+        const SampleAxis axis = SampleAxis::over(window.first, window.last, pixels, m_drawn->similarity().size());
         SampledCurve curve = curveOver(axis);
         m_samples = std::move(curve.samples);
         m_columnsSeen = curve.columns;
-        if (m_weights)
+        if (m_drawn->weights())
             for (std::vector<double>* const values : {&m_samples.middle, &m_samples.lowest, &m_samples.highest})
                 for (double& value : *values)
-                    value = m_weights->weight(value);
+                    value = m_drawn->weights()->weight(value);
         m_sampledWindow = window;
         m_sampledPixels = pixels;
     }
@@ -179,16 +126,16 @@ void OffsetPlot::fit()
     CurvesPlot::fit();
     setFittingLabel(*canvas().xAxis, xLabels());
     layOut(); // the room for the names depends on the height, which another label changes
-    fitValues(sampled(window(scene()).columns, devicePixels()));
+    fitValues(sampled(shown().window().columns, devicePixels()));
     layOut(); // names are placed in pixels, and the axis labels decide the margins
     namePeaks();
 }
 
 QStringList OffsetPlot::xLabels() const
 {
-    if (!measuresFromSelected(scene()))
+    if (!m_drawn->isFromSelected())
         return {tr("Offset Δ")};
-    const QString reference = groupedNumber(static_cast<double>(m_reference));
+    const QString reference = groupedNumber(static_cast<double>(m_drawn->reference()));
     return {tr("Position k′, at the offset Δ = k′ − %1").arg(reference), tr("k′ = %1 + Δ").arg(reference), tr("k′")};
 }
 
@@ -201,35 +148,35 @@ bool OffsetPlot::looksAtEvery(double positions) const
 // Of all positions, so neither the size nor the window decides what is a peak; of the window if those are too many for a frame.
 std::vector<SidePeak> OffsetPlot::findPeaks() const
 {
-    CellRange looked{0.0, static_cast<double>(m_similarity.size())};
+    CellRange looked{0.0, static_cast<double>(m_drawn->similarity().size())};
     if (!looksAtEvery(looked.size()))
-        looked = window(scene()).columns;
+        looked = shown().window().columns;
     const auto first = static_cast<std::int64_t>(std::floor(looked.first));
-    const std::int64_t count = std::min(m_similarity.size(), static_cast<std::int64_t>(std::ceil(looked.last))) - first;
+    const std::int64_t count = std::min(m_drawn->similarity().size(), static_cast<std::int64_t>(std::ceil(looked.last))) - first;
     if (!hasPairs() || count < 3 || !looksAtEvery(static_cast<double>(count)))
         return {};
     const CurveSamples each = eachOf(first, count);
-    return sidePeaks(Eigen::Map<const Eigen::VectorXd>(each.middle.data(), std::ssize(each.middle)), first - m_reference,
-                     m_similarity.measure(), std::numeric_limits<std::size_t>::max());
+    return sidePeaks(Eigen::Map<const Eigen::VectorXd>(each.middle.data(), std::ssize(each.middle)), first - m_drawn->reference(),
+                     m_drawn->similarity().measure(), std::numeric_limits<std::size_t>::max());
 }
 
 // The most similar of those visible, as many before the reference as after it.
 void OffsetPlot::namePeaks()
 {
-    const CellRange shown = window(scene()).columns;
+    const CellRange inSight = shown().window().columns;
     std::vector<PeakNames::Peak> named;
     std::size_t before = 0;
     std::size_t after = 0;
     for (const SidePeak& peak : m_peaks) {
-        const auto place = static_cast<double>(m_reference + peak.offset);
+        const auto place = static_cast<double>(m_drawn->reference() + peak.offset);
         std::size_t& count = peak.offset < 0 ? before : after;
-        if (place < shown.first || place > shown.last - 1.0 || count == namedPeaks)
+        if (place < inSight.first || place > inSight.last - 1.0 || count == namedPeaks)
             continue;
         ++count;
-        named.push_back({QPointF(place, m_weights ? m_weights->weight(peak.value) : peak.value),
+        named.push_back({QPointF(place, m_drawn->weights() ? m_drawn->weights()->weight(peak.value) : peak.value),
                          tr("Δ = %1").arg(groupedNumber(static_cast<double>(peak.offset)))});
     }
-    m_peakNames.show(named, m_samples, m_similarity.measure() == Measure::Distance);
+    m_peakNames.show(named, m_samples, m_drawn->similarity().measure() == Measure::Distance);
 }
 
 // The curve's range, rounded outwards to parts of the possible values, so the axis rests while the curve moves slightly.
@@ -245,12 +192,12 @@ void OffsetPlot::fitValues(const CurveSamples& curve)
         lowest = this->lowest();
         highest = this->highest();
     }
-    if (m_weights)
+    if (m_drawn->weights())
         lowest = 0.0;
-    const double all = m_weights ? valueOf(m_reference) : this->highest() - this->lowest();
+    const double all = m_drawn->weights() ? m_drawn->valueAt(m_drawn->reference()) : this->highest() - this->lowest();
     if (highest - lowest < 1e-9 * all) {
-        lowest = m_weights ? 0.0 : this->lowest();
-        highest = m_weights ? valueOf(m_reference) : this->highest();
+        lowest = m_drawn->weights() ? 0.0 : this->lowest();
+        highest = m_drawn->weights() ? m_drawn->valueAt(m_drawn->reference()) : this->highest();
     }
     const double part = all * std::exp2(-std::max(4.0, std::ceil(std::log2(8.0 * all / (highest - lowest)))));
     lowest = std::floor(lowest / part + 1e-6) * part;
@@ -259,35 +206,8 @@ void OffsetPlot::fitValues(const CurveSamples& curve)
     const double margin = 0.04 * (highest - lowest);
     const double nameHeight = QFontMetrics(smallFont()).height() + 8.0;
     const double name = (highest - lowest) * nameHeight / std::max(3.0 * nameHeight, canvas().axisRect()->height() - nameHeight);
-    const bool down = m_similarity.measure() == Measure::Distance;
+    const bool down = m_drawn->similarity().measure() == Measure::Distance;
     canvas().yAxis->setRange(lowest - (down ? name : margin), highest + (down ? margin : name));
-}
-
-QString OffsetPlot::subtitle(const Scene& scene) const
-{
-    const bool selected = measuresFromSelected(scene);
-    const QString reference = QString::number(referencePosition(scene));
-    const QString other = selected ? QStringLiteral("k′") : QStringLiteral("Δ");
-    if (!selected && !scene.scheme.name->hasPairs)
-        return tr("mean of %1").arg(measureFormula(scene, scene.view.measure, QStringLiteral("k"), QStringLiteral("k + Δ")));
-    if (showsWeights(scene))
-        return tr("softmax(PE(%1) · PE(%2) / √d)").arg(reference, other);
-    return measureFormula(scene, scene.view.measure, reference, other);
-}
-
-QString OffsetPlot::description(const Scene& scene) const
-{
-    const std::int64_t position = comparedPosition(scene);
-    if (!measuresFromSelected(scene) && !scene.scheme.name->hasPairs)
-        return tr("%1, %2, %3; mean over pairs %4 apart = %5")
-            .arg(sizesText(scene.encoding), parameters(scene), measureName(scene))
-            .arg(position)
-            .arg(valueText(shownValue(scene, position)));
-    return tr("%1, %2, %3; similarity of %4 and %5 = %6")
-        .arg(sizesText(scene.encoding), parameters(scene), measureName(scene))
-        .arg(referencePosition(scene))
-        .arg(position)
-        .arg(valueText(shownValue(scene, position)));
 }
 
 // Then a mean of cosines is the cosine of the means.
@@ -298,10 +218,10 @@ QString OffsetPlot::resolution() const
     if (hasPairs())
         return pixelText();
     QStringList parts{pixelText(), columnsSeenText(m_columnsSeen), deviationText()};
-    const Scheme& scheme = m_similarity.scheme();
-    if (m_fromSelected && m_similarity.measure() != Measure::Distance && scheme.value(m_reference, 0) == 0.0
-        && scheme.row(m_reference).isZero())
-        parts << tr("x(%1) is all zeros, so its product with every position is 0: select another position k").arg(m_reference);
+    const Scheme& scheme = m_drawn->similarity().scheme();
+    if (m_drawn->isFromSelected() && m_drawn->similarity().measure() != Measure::Distance && scheme.value(m_drawn->reference(), 0) == 0.0
+        && scheme.row(m_drawn->reference()).isZero())
+        parts << tr("x(%1) is all zeros, so its product with every position is 0: select another position k").arg(m_drawn->reference());
     if (scene().view.softmax)
         parts << tr("attention weights are shown of the sinusoidal encoding alone");
     parts.removeAll(QString());
@@ -311,7 +231,7 @@ QString OffsetPlot::resolution() const
 // A learned table is not Toeplitz: pairs with the same offset differ.
 QString OffsetPlot::deviationText() const
 {
-    if (m_fromSelected)
+    if (m_drawn->isFromSelected())
         return {};
     const auto& table = scene().scheme.table;
     const QString band = tr("line: the mean over pairs Δ apart, band: ± one standard deviation");
@@ -323,42 +243,26 @@ QString OffsetPlot::deviationText() const
 
 QString OffsetPlot::pixelText() const
 {
-    const CellRange shown = window(scene()).columns;
-    const SampleAxis axis = SampleAxis::over(shown.first, shown.last, devicePixels(), m_similarity.size());
+    const CellRange inSight = shown().window().columns;
+    const SampleAxis axis = SampleAxis::over(inSight.first, inSight.last, devicePixels(), m_drawn->similarity().size());
     const QString unnamed =
-        !hasPairs() || looksAtEvery(shown.size()) ? QString() : tr("too many offsets to name the peaks: zoom in, or see Diagnostics");
+        !hasPairs() || looksAtEvery(inSight.size()) ? QString() : tr("too many offsets to name the peaks: zoom in, or see Diagnostics");
     if (!axis.averaged())
         return unnamed;
-    if (m_weights)
+    if (m_drawn->weights())
         return tr("each pixel: the weight of the mean dot product");
-    const bool ofPairs = !m_fromSelected && !hasPairs(); // each offset is a mean already
-    const bool norms = m_similarity.measure() == Measure::Cosine && !hasEqualNorms() && !ofPairs;
-    QString what = m_similarity.measure() == Measure::Distance && !ofPairs ? tr("root mean square")
-                   : norms                                                 ? tr("mean product over root-mean-square norms")
-                                                                           : tr("mean");
-    if (!hasPairs() ? m_fromSelected && m_samples.lowest != m_samples.highest
-                    : showsEveryOffset(Similarity(*m_similarity.scheme().encoding(), m_similarity.measure()), axis))
+    const bool ofPairs = !m_drawn->isFromSelected() && !hasPairs(); // each offset is a mean already
+    const bool norms = m_drawn->similarity().measure() == Measure::Cosine && !hasEqualNorms() && !ofPairs;
+    QString what = m_drawn->similarity().measure() == Measure::Distance && !ofPairs ? tr("root mean square")
+                   : norms                                                          ? tr("mean product over root-mean-square norms")
+                                                                                    : tr("mean");
+    if (!hasPairs() ? m_drawn->isFromSelected() && m_samples.lowest != m_samples.highest
+                    : showsEveryOffset(Similarity(*m_drawn->similarity().scheme().encoding(), m_drawn->similarity().measure()), axis))
         what = tr("%1, lowest and highest").arg(what);
     const double step = axis.step();
     const QString text =
         tr("each pixel: %1 of %2 offsets").arg(what, step < 10.0 ? QString::number(step, 'g', 2) : groupedNumber(std::round(step)));
     return unnamed.isEmpty() ? text : text + QStringLiteral("; ") + unnamed;
-}
-
-QString OffsetPlot::readout(const Scene& scene, double column, double) const
-{
-    const auto position = static_cast<std::int64_t>(std::floor(column));
-    if (position < 0 || position >= scene.encoding.maxLen())
-        return {};
-    if (!measuresFromSelected(scene) && !scene.scheme.name->hasPairs) {
-        const OffsetValue mean = schemeOf(scene)->offsetValue(scene.view.measure, position);
-        return tr("Δ = %1: mean %2 = %3 ± %4")
-            .arg(shownNumber(position), measureName(scene), shownNumber(mean.value, 7), shownNumber(mean.deviation, 3));
-    }
-    const std::int64_t reference = referencePosition(scene);
-    const QString value =
-        tr("%1(%2, %3) = %4").arg(measureName(scene)).arg(reference).arg(position).arg(shownNumber(shownValue(scene, position), 7));
-    return measuresFromSelected(scene) ? tr("%1, offset %2").arg(value, shownNumber(position - reference)) : value;
 }
 
 } // namespace posenc

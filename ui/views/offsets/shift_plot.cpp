@@ -2,13 +2,13 @@
 #include "ui/views/offsets/shift_plot.h"
 
 #include "core/relative/shift_raster.h"
-#include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/tickers.h"
 #include "ui/plotting/value_plottables.h"
 
 #include <cmath>
+#include <utility>
 
 namespace posenc {
 
@@ -37,12 +37,10 @@ private:
     double m_step = 0.5;
 };
 
-QString differenceNumber(double difference) { return shownNumber(difference, 2); }
-
 } // namespace
 
 ShiftPlot::ShiftPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : Plot(canvas, colorMaps), m_second(new QCPAxisRect(&canvas)), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
+    : PlotOf(canvas, colorMaps), m_second(new QCPAxisRect(&canvas)), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
       m_there(new BarsPlottable(m_second->axis(QCPAxis::atBottom), m_second->axis(QCPAxis::atLeft))),
       m_turned(new DotsPlottable(m_second->axis(QCPAxis::atBottom), m_second->axis(QCPAxis::atLeft))), m_legend(new QCPLegend),
       m_leftAndRight(new QCPMarginGroup(&canvas)), m_difference(new QCPItemText(&canvas)), m_colors(&addColorBar()),
@@ -99,50 +97,21 @@ void ShiftPlot::applyStyle()
     m_turned->setPen(QPen(style().series(1)));
 }
 
-const Shift& ShiftPlot::shiftOf(const Scene& scene) const
+void ShiftPlot::draw()
 {
-    const std::int64_t offset = signedOffset(scene);
-    if (!m_shift || m_shift->offset() != offset || m_shift->encoding().spec() != scene.encoding)
-        m_shift = m_shift && m_shift->encoding().spec() == scene.encoding ? std::make_shared<const Shift>(m_shift->encoding(), offset)
-                                                                          : std::make_shared<const Shift>(Encoding(scene.encoding), offset);
-    return *m_shift;
-}
-
-const ShiftPlot::Sides& ShiftPlot::sidesOf(const Scene& scene) const
-{
-    const Shift& shift = shiftOf(scene);
-    const std::int64_t k = selectedPosition(scene);
-    if (m_sides.k == k && m_sides.offset == shift.offset() && m_sides.encoding == scene.encoding)
-        return m_sides;
-    m_sides = Sides{scene.encoding, shift.offset(), k, shift.encoding().row(k + shift.offset()), shift.turned(k)};
-    for (std::int64_t j = 0; j < m_sides.there.size(); ++j) {
-        if (shift.covers(j)) {
-            m_sides.largest = std::max(m_sides.largest, std::abs(m_sides.turned[j] - m_sides.there[j]));
-        } else {
-            m_sides.unpaired = std::abs(m_sides.there[j]); // the row of T(Δ) is 0
-            m_sides.unpairedColumn = j;
-            m_sides.turned[j] = std::nan("");
-            m_sides.covered = false;
-        }
-    }
-    return m_sides;
-}
-
-void ShiftPlot::showScene(const Scene& scene)
-{
-    m_scene = scene;
     m_drawn.reset();
-    m_drawnPosition = -1;
-    setColors(colorMaps().forSigned(scene.view.colormap, style().dark));
+    setColors(colorMaps().forSigned(scene().view.colormap, style().dark));
 }
 
-Plot::Follows ShiftPlot::showSelection(const Scene& scene)
+Plot::Follows ShiftPlot::follow(const std::shared_ptr<const Picture>& picture)
 {
-    const Sides& sides = sidesOf(scene);
-    if (m_drawn == m_shift && m_drawnPosition == sides.k)
+    const auto before = std::exchange(m_drawn, cast(picture));
+    const std::shared_ptr<const Shift>& shift = m_drawn->shift();
+    const bool turns = !before || before->shift() != shift;
+    if (!turns && before->sides().k == m_drawn->sides().k)
         return Follows::Marks;
-    if (m_drawn != m_shift)
-        m_raster->setSampler([shift = m_shift, &colors = colorMaps().forSigned(scene.view.colormap, style().dark)](
+    if (turns)
+        m_raster->setSampler([shift, &colors = colorMaps().forSigned(scene().view.colormap, style().dark)](
                                  const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
             const std::int64_t cells = shift->encoding().spec().dModel();
             Raster raster =
@@ -151,28 +120,10 @@ Plot::Follows ShiftPlot::showSelection(const Scene& scene)
             paint(raster, colors, -1.0, 1.0, reinterpret_cast<std::uint32_t*>(image.bits()), image.bytesPerLine() / 4);
             memory = std::move(raster.values);
         });
-    m_drawn = m_shift;
-    m_drawnPosition = sides.k;
-    m_there->setValues(sides.there);
-    m_turned->setValues(sides.turned);
-    m_scene = scene;
+    m_there->setValues(m_drawn->sides().there);
+    m_turned->setValues(m_drawn->sides().turned);
     showDifference();
     return Follows::Picture;
-}
-
-QString ShiftPlot::differenceText(const Sides& sides)
-{
-    const std::int64_t all = sides.there.size();
-    if (sides.covered)
-        return tr("largest difference over %1: %2")
-            .arg(countedText(all, tr("the only column"), tr("%1 columns")), differenceNumber(sides.largest));
-    const QString unpaired = differenceNumber(sides.unpaired);
-    if (all == 1)
-        return tr("a lone sine cannot be turned: off by %1").arg(unpaired);
-    return tr("largest difference over %1: %2; the lone sine, column %3, is off by %4")
-        .arg(countedText(all - 1, tr("%1 column"), tr("%1 columns")), differenceNumber(sides.largest))
-        .arg(sides.unpairedColumn)
-        .arg(unpaired);
 }
 
 // With little room, words are shorter, and what can be read elsewhere is left out.
@@ -202,12 +153,12 @@ void ShiftPlot::arrange(bool stacked, bool narrow)
 
 void ShiftPlot::setAxes()
 {
-    const CellWindow shown = window(m_scene);
-    const auto cells = static_cast<double>(m_scene.encoding.dModel());
+    const CellWindow inSight = shown().window();
+    const auto cells = static_cast<double>(scene().encoding.dModel());
     const int side = std::min(canvas().axisRect()->width(), canvas().axisRect()->height());
-    setCells(*canvas().xAxis, *m_columnTicker, shown.columns, cells, side);
-    setCells(*canvas().yAxis, *m_rowTicker, shown.rows, cells, side);
-    setCells(*m_second->axis(QCPAxis::atBottom), *m_secondTicker, shown.rows, cells, m_second->width());
+    setCells(*canvas().xAxis, *m_columnTicker, inSight.columns, cells, side);
+    setCells(*canvas().yAxis, *m_rowTicker, inSight.rows, cells, side);
+    setCells(*m_second->axis(QCPAxis::atBottom), *m_secondTicker, inSight.rows, cells, m_second->width());
 }
 
 // The matrix is as large as possible, leaving some room for the axes beside it. Its size decides the ticks, and their labels the margins,
@@ -265,64 +216,16 @@ void ShiftPlot::placeHeader()
 // As much of it as there is room for.
 void ShiftPlot::showDifference()
 {
-    const Sides& sides = sidesOf(m_scene);
     const int padding = m_difference->padding().left() + m_difference->padding().right();
-    const QString number = differenceNumber(sides.largest);
-    const QString lone = differenceNumber(sides.unpaired);
-    QStringList texts{differenceText(sides)};
-    if (sides.covered)
-        texts << tr("largest difference %1").arg(number) << tr("difference %1").arg(number) << number;
-    else if (sides.there.size() == 1)
-        texts << tr("a lone sine\ncannot be turned:\noff by %1").arg(lone) << tr("off by %1").arg(lone);
-    else
-        texts << tr("largest difference over %1: %2\nthe lone sine, column %3, is off by %4")
-                     .arg(countedText(sides.there.size() - 1, tr("%1 column"), tr("%1 columns")), number)
-                     .arg(sides.unpairedColumn)
-                     .arg(lone)
-              << tr("largest difference %1\nbut column %2: %3").arg(number).arg(sides.unpairedColumn).arg(lone)
-              << tr("%1, but\ncolumn %2: %3").arg(number).arg(sides.unpairedColumn).arg(lone);
+    const QStringList texts = m_drawn->differenceTexts();
     const auto fits = [&](const QString& text) { return QFontMetrics(smallFont()).size(0, text).width() + padding <= m_second->width(); };
     const auto found = std::ranges::find_if(texts, fits);
     m_difference->setText(found == texts.end() ? texts.back() : *found);
 }
 
-std::vector<Mark> ShiftPlot::marks(const Scene& scene) const
-{
-    const std::int64_t j = selectedDimension(scene);
-    const auto column = static_cast<double>(j);
-    std::vector<Mark> marks{{Mark::Shape::Column, column, column, {}}};
-    const BlockOf block(scene.encoding, j);
-    for (const std::int64_t from : block)
-        for (const std::int64_t to : block)
-            marks.push_back({Mark::Shape::Cell, static_cast<double>(to), static_cast<double>(from), {}});
-    return marks;
-}
-
-QString ShiftPlot::subtitle(const Scene& scene) const
-{
-    const QString equation = scene.encoding.hasUnpairedSine() ? tr("T(Δ) · PE(k) = PE(k + Δ) but for the lone sine, Δ = %1, k = %2")
-                                                              : tr("T(Δ) · PE(k) = PE(k + Δ), Δ = %1, k = %2");
-    return equation.arg(groupedNumber(static_cast<double>(signedOffset(scene))),
-                        groupedNumber(static_cast<double>(selectedPosition(scene))));
-}
-
-QString ShiftPlot::description(const Scene& scene) const
-{
-    const Sides& sides = sidesOf(scene);
-    const std::int64_t j = selectedDimension(scene);
-    return tr("%1, %2; T(%3) turns PE(%4) into PE(%5); %6; T(%3)(%7, %7) = %8")
-        .arg(sizesText(scene.encoding), parametersText(scene.encoding))
-        .arg(shownNumber(sides.offset))
-        .arg(sides.k)
-        .arg(sides.k + sides.offset)
-        .arg(differenceText(sides))
-        .arg(j)
-        .arg(valueText(shiftOf(scene).entry(j, j)));
-}
-
 double ShiftPlot::cellsPerPixel() const
 {
-    return window(m_scene).columns.size() / std::max(1.0, canvas().axisRect()->width() * canvas().bufferDevicePixelRatio());
+    return shown().window().columns.size() / std::max(1.0, canvas().axisRect()->width() * canvas().bufferDevicePixelRatio());
 }
 
 QString ShiftPlot::resolution() const
@@ -332,22 +235,9 @@ QString ShiftPlot::resolution() const
     if (cells > 1.0)
         notes << tr("each pixel shows the entry of the largest magnitude among %1 × %1")
                      .arg(cells < 10.0 ? QString::number(cells, 'g', 2) : groupedNumber(std::round(cells)));
-    if (m_scene.encoding.hasUnpairedSine())
+    if (scene().encoding.hasUnpairedSine())
         notes << tr("the sine without its cosine cannot be turned: its row and column are 0");
     return notes.join(QStringLiteral("; "));
-}
-
-QString ShiftPlot::readout(const Scene& scene, double column, double row) const
-{
-    const auto to = static_cast<std::int64_t>(std::floor(row));
-    const auto from = static_cast<std::int64_t>(std::floor(column));
-    if (to < 0 || from < 0 || to >= scene.encoding.dModel() || from >= scene.encoding.dModel())
-        return {};
-    return tr("T(%1)(%2, %3) = %4")
-        .arg(shownNumber(signedOffset(scene)))
-        .arg(to)
-        .arg(from)
-        .arg(shownNumber(shiftOf(scene).entry(to, from), 6, 'f'));
 }
 
 } // namespace posenc

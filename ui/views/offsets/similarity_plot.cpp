@@ -25,7 +25,7 @@ SampleAxis axisOf(const CellRange& range, const CellWindow& window, const QImage
 } // namespace
 
 SimilarityPlot::SimilarityPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : Plot(canvas, colorMaps), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
+    : PlotOf(canvas, colorMaps), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
       m_numbers(new CellNumbers(*canvas.axisRect(), *m_raster)), m_columnTicker(QSharedPointer<CellTicker>::create()),
       m_rowTicker(QSharedPointer<CellTicker>::create())
 {
@@ -51,9 +51,9 @@ const ColorMap& SimilarityPlot::colorsFor(const Scene& scene, bool magnitude) co
                      : colorMaps().forSigned(scene.view.colormap, style().dark);
 }
 
-void SimilarityPlot::showScene(const Scene& scene)
+void SimilarityPlot::draw()
 {
-    m_scene = scene;
+    const Scene& scene = this->scene();
     const SchemeSimilarity similarity(schemeOf(scene), scene.view.measure);
     const double lowest = similarity.lowest();
     const double highest = similarity.highest();
@@ -84,11 +84,11 @@ void SimilarityPlot::showScene(const Scene& scene)
 // Wider outer margins make the axis rectangle square; its top stays level with the heatmap's.
 void SimilarityPlot::fit()
 {
-    const CellWindow shown = window(m_scene);
-    const auto cells = static_cast<double>(m_scene.encoding.maxLen());
+    const CellWindow inSight = shown().window();
+    const auto cells = static_cast<double>(scene().encoding.maxLen());
     const auto setAxes = [&](int side) {
-        setCells(*canvas().xAxis, *m_columnTicker, shown.columns, cells, side);
-        setCells(*canvas().yAxis, *m_rowTicker, shown.rows, cells, side);
+        setCells(*canvas().xAxis, *m_columnTicker, inSight.columns, cells, side);
+        setCells(*canvas().yAxis, *m_rowTicker, inSight.rows, cells, side);
     };
     QCPLayoutGrid* const layout = canvas().plotLayout();
     setAxes(std::min(canvas().axisRect()->width(), canvas().axisRect()->height()));
@@ -102,49 +102,18 @@ void SimilarityPlot::fit()
     setAxes(side);
 }
 
-// Row and column of position k, the cell of k and k′, and the cells at its offset.
-std::vector<Mark> SimilarityPlot::marks(const Scene& scene) const
-{
-    const auto k = static_cast<double>(selectedPosition(scene));
-    const auto second = static_cast<double>(secondPosition(scene));
-    std::vector<Mark> marks{{Mark::Shape::Diagonal, k, second, {}},
-                            {Mark::Shape::Row, k, k, {}},
-                            {Mark::Shape::Column, k, k, {}},
-                            {Mark::Shape::Cell, k, second, {}}};
-    addEdges(marks, Mark::Shape::RowEdge, scene.selection.positions, scene.encoding.maxLen());
-    return marks;
-}
-
-QString SimilarityPlot::subtitle(const Scene& scene) const
-{
-    return measureFormula(scene, scene.view.measure, QStringLiteral("a"), QStringLiteral("b"));
-}
-
-QString SimilarityPlot::description(const Scene& scene) const
-{
-    const std::int64_t a = selectedPosition(scene);
-    const std::int64_t b = secondPosition(scene);
-    const double value = similarityOf(scene, a, b);
-    const QString sizes = countedText(scene.encoding.maxLen(), tr("1 position"), tr("%1 × %1 positions"));
-    return tr("%1, %2, %3; similarity of %4 and %5 = %6")
-        .arg(sizes, parameters(scene), QString::fromUtf8(nameOf(scene.view.measure).data()))
-        .arg(a)
-        .arg(b)
-        .arg(valueText(value));
-}
-
 double SimilarityPlot::cellsPerPixel() const
 {
-    return window(m_scene).columns.size() / (canvas().axisRect()->width() * canvas().bufferDevicePixelRatio());
+    return shown().window().columns.size() / (canvas().axisRect()->width() * canvas().bufferDevicePixelRatio());
 }
 
 // Then a mean of cosines is the cosine of the means.
-bool SimilarityPlot::hasEqualNorms() const { return m_scene.scheme.name->hasPairs && !m_scene.encoding.hasUnpairedSine(); }
+bool SimilarityPlot::hasEqualNorms() const { return scene().scheme.name->hasPairs && !scene().encoding.hasUnpairedSine(); }
 
 QString SimilarityPlot::resolution() const
 {
     constexpr double lost = 16.0; // cells a pixel, from where on nothing is left of a line of one cell
-    const bool peaked = m_scene.scheme.name->peaksOnDiagonal;
+    const bool peaked = scene().scheme.name->peaksOnDiagonal;
     QStringList parts{pixelText(), peaked && cellsPerPixel() > lost ? tr("the diagonal is far thinner: zoom in to see it") : QString(),
                       m_columnsSeen ? columnsSeenText(*m_columnsSeen) : QString()};
     parts.removeAll(QString());
@@ -157,7 +126,7 @@ QString SimilarityPlot::pixelText() const
     if (cells <= 1.0)
         return {};
     const QString number = cells < 10.0 ? QString::number(cells, 'g', 2) : groupedNumber(std::round(cells));
-    switch (m_scene.view.measure) {
+    switch (scene().view.measure) {
     case Measure::Dot:
         return tr("each pixel averages %1 × %1 positions").arg(number);
     case Measure::Cosine:
@@ -167,21 +136,6 @@ QString SimilarityPlot::pixelText() const
         return tr("each pixel: root mean square of %1 × %1 positions").arg(number);
     }
     return {};
-}
-
-QString SimilarityPlot::readout(const Scene& scene, double column, double row) const
-{
-    const auto a = static_cast<std::int64_t>(std::floor(row));
-    const auto b = static_cast<std::int64_t>(std::floor(column));
-    if (a < 0 || b < 0 || a >= scene.encoding.maxLen() || b >= scene.encoding.maxLen())
-        return {};
-    const double value = similarityOf(scene, a, b);
-    return tr("%1(%2, %3) = %4, offset %5")
-        .arg(QString::fromUtf8(nameOf(scene.view.measure).data()))
-        .arg(a)
-        .arg(b)
-        .arg(shownNumber(value, 7))
-        .arg(shownNumber(b - a));
 }
 
 } // namespace posenc

@@ -3,6 +3,7 @@
 
 #include "core/schemes/scheme.h"
 #include "ui/plotting/plot.h"
+#include "ui/views/offsets/similarity_picture.h"
 
 namespace posenc {
 
@@ -10,29 +11,18 @@ class CellNumbers;
 class RasterPlottable;
 
 /// Every position against every other: a square picture, whatever the shape of the canvas.
-class SimilarityPlot : public Plot {
+class SimilarityPlot : public PlotOf<SimilarityPicture> {
     Q_DECLARE_TR_FUNCTIONS(SimilarityPlot)
 public:
     SimilarityPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Similarity matrix"); }
-    View view() const override { return View::Similarity; }
-    QString subtitle(const Scene& scene) const override;
-    QString description(const Scene& scene) const override;
     QString resolution() const override;
     bool notesResolution() const override { return true; }
-    QString readout(const Scene& scene, double column, double row) const override;
     RasterPlottable* raster() const override { return m_raster; }
-    CellPlace selected(const Scene& scene) const override { return {selectedPosition(scene), secondPosition(scene)}; }
-    Scene select(const Scene& scene, const CellPlace& place) const override
-    {
-        return withSecondPosition(withPosition(scene, place.row), place.column);
-    }
-    Freedom freedom() const override { return Freedom::Square; }
 
 protected:
-    void showScene(const Scene& scene) override;
-    std::vector<Mark> marks(const Scene& scene) const override;
+    void draw() override;
     void applyStyle() override;
     void fit() override;
 
@@ -58,7 +48,6 @@ private:
         bool operator==(const Sampled&) const = default;
     };
     std::optional<Sampled> m_sampled;
-    Scene m_scene;
 };
 
 } // namespace posenc

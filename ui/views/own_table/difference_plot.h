@@ -3,6 +3,7 @@
 
 #include "core/recognition/table_difference.h"
 #include "ui/plotting/plot.h"
+#include "ui/views/own_table/difference_picture.h"
 #include "ui/views/own_table/difference_task.h"
 
 namespace posenc {
@@ -10,42 +11,28 @@ namespace posenc {
 /// A user's table beside the formula: their difference as colours, or the table itself. Every cell counts: if several share a pixel, it
 /// shows the difference of the largest magnitude. On screen, a table that takes longer than a frame is drawn from some of its rows until
 /// all have been compared in the background.
-class DifferencePlot : public Plot {
+class DifferencePlot : public PlotOf<DifferencePicture> {
     Q_DECLARE_TR_FUNCTIONS(DifferencePlot)
 public:
     DifferencePlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Your table"); }
-    View view() const override { return View::Difference; }
-    QString absence(const Scene& scene) const override
-    {
-        return scene.table ? QString() : scene.unopenedTable ? scene.unopenedTable->problem : tr("No table is open.");
-    }
-    QString subtitle(const Scene& scene) const override;
-    QString description(const Scene& scene) const override;
     QString resolution() const override;
     bool notesResolution() const override { return true; }
-    QString readout(const Scene& scene, double column, double row) const override;
     RasterPlottable* raster() const override { return m_raster; }
     /// The findings over all cells; empty until they have been compared.
     const std::optional<TableDifference::Findings>& findings() const { return m_findings; }
-    CellPlace selected(const Scene& scene) const override;
-    Scene select(const Scene& scene, const CellPlace& place) const override;
-    Freedom freedom() const override { return Freedom::Both; }
 
 protected:
-    bool showsFiles() const override { return true; }
-    void showScene(const Scene& scene) override;
+    void draw() override;
     void leave() override;
-    std::vector<Mark> marks(const Scene& scene) const override;
     void applyStyle() override;
     void fit() override;
 
 private:
-    void takeTable(const Scene& scene);
+    void takeTable();
     void setScale();
     void ring();
-    QString largestText(const Scene& scene) const;
     Raster rasterOf(const SampleAxis& rows, const SampleAxis& columns);
     bool isExplained() const { return m_findings && m_findings->unexplained == 0; }
 
@@ -59,7 +46,6 @@ private:
     std::optional<std::pair<SampleAxis, SampleAxis>> m_asked; ///< the picture now being drawn there
     bool m_isWhole = true;                                    ///< false while the picture on screen covers only some rows
     DifferenceTask m_task;
-    Scene m_scene;
 };
 
 } // namespace posenc

@@ -49,14 +49,14 @@ TablePanel::TablePanel(QWidget* parent)
     connect(open, &QPushButton::clicked, this, &TablePanel::openWished);
     connect(m_use, &QPushButton::clicked, this, [this] {
         Scene scene = m_scene;
-        scene.encoding = parametersOf(*scene.table);
+        scene.encoding = parametersOf(*scene.opened.table);
         emit sceneWished(scene, QString());
     });
-    connect(m_look, &QPushButton::clicked, this, [this] { emit lookWished(m_scene.table->path); });
+    connect(m_look, &QPushButton::clicked, this, [this] { emit lookWished(m_scene.opened.table->path); });
     connect(m_close, &QPushButton::clicked, this, [this] {
         Scene scene = m_scene;
-        scene.table.reset();
-        scene.unopenedTable.reset();
+        scene.opened.table.reset();
+        scene.opened.unopenedTable.reset();
         emit sceneWished(scene, QString());
     });
     connect(m_shown, &ChoiceBar::chosen, this, [this](int choice) {
@@ -68,19 +68,20 @@ TablePanel::TablePanel(QWidget* parent)
 
 void TablePanel::show(const Scene& scene)
 {
-    const bool another = m_about->text().isEmpty() || scene.table != m_scene.table || scene.unopenedTable != m_scene.unopenedTable;
+    const bool another = m_about->text().isEmpty() || scene.opened.table != m_scene.opened.table
+                         || scene.opened.unopenedTable != m_scene.opened.unopenedTable;
     m_scene = scene;
     if (another)
-        m_about->setWords(scene.table ? sentencesAbout(*scene.table).join(QLatin1Char('\n'))
-                          : scene.unopenedTable
-                              ? scene.unopenedTable->problem
+        m_about->setWords(scene.opened.table ? sentencesAbout(*scene.opened.table).join(QLatin1Char('\n'))
+                          : scene.opened.unopenedTable
+                              ? scene.opened.unopenedTable->problem
                               : tr("Is your own table right? Open an .npy or .csv file, or drop it on the window: which convention makes "
                                    "it is found out, and where it differs is shown."));
-    m_use->setVisible(scene.table != nullptr);
-    m_look->setVisible(scene.table != nullptr);
-    m_close->setVisible(scene.table || scene.unopenedTable);
-    m_shown->setVisible(scene.table != nullptr);
-    m_use->setEnabled(scene.table && parametersOf(*scene.table) != scene.encoding);
+    m_use->setVisible(scene.opened.table != nullptr);
+    m_look->setVisible(scene.opened.table != nullptr);
+    m_close->setVisible(scene.opened.table || scene.opened.unopenedTable);
+    m_shown->setVisible(scene.opened.table != nullptr);
+    m_use->setEnabled(scene.opened.table && parametersOf(*scene.opened.table) != scene.encoding);
     m_shown->setCurrent(scene.view.showsTable ? 1 : 0);
 }
 

@@ -18,21 +18,6 @@ constexpr double turn = 2.0 * std::numbers::pi;
 constexpr int trailLength = 6; // positions
 constexpr double bitsGap = 8.0;
 
-QPointF directionOf(const Frequencies& frequencies, std::int64_t pair, std::int64_t k)
-{
-    double sine = 0.0;
-    double cosine = 0.0;
-    sinCos(static_cast<double>(k), frequencies.quarterTurns(pair), sine, cosine);
-    return {sine, cosine};
-}
-
-// From twelve o'clock, clockwise, in [0, 2π).
-double angleOf(const QPointF& direction)
-{
-    const double angle = std::atan2(direction.x(), direction.y());
-    return angle < 0.0 ? angle + turn : angle;
-}
-
 QString wavelengthText(double wavelength)
 {
     const QString number = wavelength < 1000.0 ? QString::number(wavelength, 'g', 3)
@@ -43,12 +28,10 @@ QString wavelengthText(double wavelength)
 
 QString pairText(std::int64_t pair) { return ClockPlot::tr("i = %1").arg(pair); }
 
-QString twoDigits(double value) { return shownNumber(value, 2, 'f'); }
-
 } // namespace
 
 ClockPlot::ClockPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : Plot(canvas, colorMaps), m_faces(new DialFaces(canvas)), m_hands(new DialHands(canvas))
+    : PlotOf(canvas, colorMaps), m_faces(new DialFaces(canvas)), m_hands(new DialHands(canvas)), m_drawn(cast(kept()))
 {
     for (QCPAxis* axis : canvas.axisRect()->axes())
         axis->setVisible(false);
@@ -58,29 +41,37 @@ ClockPlot::ClockPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     m_faces->setSentence(tr("This encoding has no pair, so there is no clock; choose a d_model of 2 or more."));
 }
 
+// Which dials there are depends on the room for them.
+std::shared_ptr<const Picture> ClockPlot::picture(const Scene& scene) const
+{
+    const Scene seen = withFilesOf(scene, {});
+    DialGrid grid = gridOf(seen.encoding.pairs());
+    if (seen == this->scene() && grid == shown().grid())
+        return kept();
+    return std::make_shared<const ClockPicture>(seen, std::move(grid), &shown());
+}
+
 void ClockPlot::applyStyle()
 {
     m_faces->setStyle(style(), smallFont());
     m_hands->setStyle(style(), smallFont());
 }
 
-void ClockPlot::showScene(const Scene& scene)
+void ClockPlot::draw()
 {
-    if (scene.encoding != m_scene.encoding)
-        m_frequencies = Frequencies(scene.encoding);
-    m_scene = scene;
+    m_drawn = cast(kept());
     const QFontMetricsF metrics(smallFont());
     m_words = QSizeF(0.0, 2.0 * metrics.height());
-    if (const std::int64_t pairs = m_frequencies.pairs(); pairs > 0)
-        for (const QString& text : {pairText(pairs - 1), wavelengthText(m_frequencies.wavelength(pairs - 1)),
-                                    wavelengthText(m_frequencies.wavelength(pairs / 2))})
+    if (const std::int64_t pairs = m_drawn->frequencies().pairs(); pairs > 0)
+        for (const QString& text : {pairText(pairs - 1), wavelengthText(m_drawn->frequencies().wavelength(pairs - 1)),
+                                    wavelengthText(m_drawn->frequencies().wavelength(pairs / 2))})
             m_words.setWidth(std::max(m_words.width(), metrics.horizontalAdvance(text)));
     placeDials();
 }
 
-Plot::Follows ClockPlot::showSelection(const Scene& scene)
+Plot::Follows ClockPlot::follow(const std::shared_ptr<const Picture>& picture)
 {
-    m_scene = scene;
+    m_drawn = cast(picture);
     turnHands();
     showBits();
     return Follows::Overlay;
@@ -97,7 +88,7 @@ void ClockPlot::fit()
 {
     const double bits = DialHands::bitsHeight(smallFont()) + bitsGap;
     const double row = DialGrid::smallestDial + DialGrid::gap + m_words.height();
-    const bool room = m_frequencies.pairs() > 0 && canvas().viewport().height() - bits >= row;
+    const bool room = m_drawn->frequencies().pairs() > 0 && canvas().viewport().height() - bits >= row;
     canvas().axisRect()->setMinimumMargins(QMargins(0, 0, 0, room ? static_cast<int>(std::ceil(bits)) : 0));
     layOut();
     placeDials();
@@ -107,7 +98,7 @@ void ClockPlot::fit()
 
 void ClockPlot::placeDials()
 {
-    m_grid = gridOf(m_frequencies.pairs());
+    m_grid = gridOf(m_drawn->frequencies().pairs());
     canvas().xAxis->setRange(-0.5, m_grid.columns - 0.5);
     canvas().yAxis->setRange(-0.5, m_grid.rows - 0.5);
 }
@@ -126,8 +117,9 @@ void ClockPlot::turnHands()
     const QRectF room(canvas().axisRect()->rect());
     const QSizeF cell(room.width() / m_grid.columns, room.height() / m_grid.rows);
     const double radius = std::clamp(0.5 * (std::min(cell.width(), cell.height() - m_words.height()) - DialGrid::gap), 4.0, largestRadius);
-    const std::int64_t k = selectedPosition(m_scene);
-    const std::vector<std::int64_t> others = m_scene.selection.pinned ? m_scene.selection.positions : std::vector<std::int64_t>();
+    const std::int64_t k = selectedPosition(m_drawn->scene());
+    const std::vector<std::int64_t> others =
+        m_drawn->scene().selection.pinned ? m_drawn->scene().selection.positions : std::vector<std::int64_t>();
     std::vector<Dial> dials;
     for (std::size_t index = 0; index < m_grid.pairs.size(); ++index) {
         const std::int64_t pair = m_grid.pairs[index];
@@ -137,18 +129,18 @@ void ClockPlot::turnHands()
         dial.radius = radius;
         dial.center = centerOf(m_grid, {row, column});
         dial.name = pairText(pair);
-        dial.wavelength = wavelengthText(m_frequencies.wavelength(pair));
-        dial.selected = pair == selectedPair(m_scene);
+        dial.wavelength = wavelengthText(m_drawn->frequencies().wavelength(pair));
+        dial.selected = pair == selectedPair(m_drawn->scene());
         const auto add = [&](std::int64_t position, std::size_t series) {
-            dial.hands.push_back(directionOf(m_frequencies, pair, position));
+            dial.hands.push_back(m_drawn->directionOf(pair, position));
             dial.series.push_back(series);
         };
         add(k, 0);
         for (std::size_t other = 1; other < others.size(); ++other)
-            if (others[other] < m_scene.encoding.maxLen())
+            if (others[other] < m_drawn->scene().encoding.maxLen())
                 add(others[other], other);
         for (std::int64_t before = k - 1; before >= std::max<std::int64_t>(0, k - trailLength); --before)
-            dial.trail.push_back(directionOf(m_frequencies, pair, before));
+            dial.trail.push_back(m_drawn->directionOf(pair, before));
         dials.push_back(std::move(dial));
     }
     m_faces->setDials(dials);
@@ -161,8 +153,8 @@ void ClockPlot::showBits()
     const int below = canvas().axisRect()->minimumMargins().bottom();
     DialHands::Bits bits;
     if (below > 0) {
-        const auto k = static_cast<std::uint64_t>(selectedPosition(m_scene));
-        const auto last = static_cast<std::uint64_t>(m_scene.encoding.maxLen() - 1);
+        const auto k = static_cast<std::uint64_t>(selectedPosition(m_drawn->scene()));
+        const auto last = static_cast<std::uint64_t>(m_drawn->scene().encoding.maxLen() - 1);
         bits.room = QRectF(place.left() + 1.0, place.bottom() - below + bitsGap, place.width() - 2.0, below - bitsGap);
         for (int bit = 0; bit < std::max(1, static_cast<int>(std::bit_width(last))); ++bit)
             bits.digits.push_back((k >> bit & 1U) != 0);
@@ -171,28 +163,12 @@ void ClockPlot::showBits()
     m_hands->setBits(std::move(bits));
 }
 
-QString ClockPlot::subtitle(const Scene& scene) const
-{
-    return tr("every pair at the angle k ω, k = %1").arg(groupedNumber(static_cast<double>(selectedPosition(scene))));
-}
-
-QString ClockPlot::description(const Scene& scene) const
-{
-    const QString parameters = tr("%1, %2").arg(sizesText(scene.encoding), parametersText(scene.encoding));
-    if (scene.encoding.pairs() == 0)
-        return tr("There is no pair and no clock; %1").arg(parameters);
-    const std::int64_t k = selectedPosition(scene);
-    const std::int64_t pair = selectedPair(scene);
-    const double angle = angleOf(directionOf(Frequencies(scene.encoding), pair, k));
-    return tr("%1; at k = %2 the hand of pair %3 stands at %4 rad").arg(parameters).arg(k).arg(pair).arg(valueText(angle));
-}
-
 QString ClockPlot::resolution() const
 {
     const std::vector<std::int64_t>& shown = m_grid.pairs;
-    if (std::ssize(shown) == m_frequencies.pairs() || shown.size() < 2)
+    if (std::ssize(shown) == m_drawn->frequencies().pairs() || shown.size() < 2)
         return {};
-    std::int64_t nearest = m_frequencies.pairs();
+    std::int64_t nearest = m_drawn->frequencies().pairs();
     std::int64_t furthest = 0;
     for (std::size_t dial = 1; dial < shown.size(); ++dial) {
         nearest = std::min(nearest, shown[dial] - shown[dial - 1]);
@@ -204,63 +180,20 @@ QString ClockPlot::resolution() const
         first << QString::number(shown[dial]);
     return tr("%1 of %2 pairs, %3 apart: %4, …, %5")
         .arg(shown.size())
-        .arg(m_frequencies.pairs())
+        .arg(m_drawn->frequencies().pairs())
         .arg(apart, first.join(QStringLiteral(", ")))
         .arg(shown.back());
 }
 
-std::optional<std::int64_t> ClockPlot::pairAt(const Scene& scene, const CellPlace& place) const
-{
-    const DialGrid grid = gridOf(scene.encoding.pairs());
-    if (place.row < 0 || place.column < 0 || place.column >= grid.columns)
-        return std::nullopt;
-    const std::int64_t dial = place.row * grid.columns + place.column;
-    if (dial >= std::ssize(grid.pairs))
-        return std::nullopt;
-    return grid.pairs[static_cast<std::size_t>(dial)];
-}
-
-QString ClockPlot::readout(const Scene& scene, double column, double row) const
-{
-    const auto pair = pairAt(scene, {static_cast<std::int64_t>(std::floor(row)), static_cast<std::int64_t>(std::floor(column))});
-    if (!pair)
-        return {};
-    const QPointF direction = directionOf(Frequencies(scene.encoding), *pair, selectedPosition(scene));
-    const double angle = angleOf(direction);
-    const QString words = tr("pair %1 · angle %2 rad = %3 turns · sin %4")
-                              .arg(*pair)
-                              .arg(twoDigits(angle), twoDigits(angle / turn), twoDigits(direction.x()));
-    return columnsOfPair(scene.encoding, *pair).cosine < 0 ? tr("%1, without its cosine").arg(words)
-                                                           : tr("%1 · cos %2").arg(words, twoDigits(direction.y()));
-}
-
-CellPlace ClockPlot::selected(const Scene& scene) const
-{
-    const DialGrid grid = gridOf(scene.encoding.pairs());
-    if (grid.pairs.empty())
-        return {};
-    const auto dial = static_cast<std::int64_t>(grid.nearest(selectedPair(scene)));
-    return {dial / grid.columns, dial % grid.columns};
-}
-
-Scene ClockPlot::select(const Scene& scene, const CellPlace& place) const
-{
-    const DialGrid grid = gridOf(scene.encoding.pairs());
-    if (grid.pairs.empty())
-        return scene;
-    const std::int64_t row = std::clamp<std::int64_t>(place.row, 0, grid.rows - 1);
-    const std::int64_t column = std::clamp<std::int64_t>(place.column, 0, grid.columns - 1);
-    const std::int64_t dial = std::min(row * grid.columns + column, std::ssize(grid.pairs) - 1);
-    return withPair(scene, grid.pairs[static_cast<std::size_t>(dial)]);
-}
-
 // The fraction of a position left by one step, and what is beyond the ends, carries over to the next, so the hand stays with the pointer.
-std::optional<Scene> ClockPlot::dragged(const Scene& scene, const QPointF& from, const QPointF& to) const
+std::optional<Scene> ClockPlot::dragged(const Picture& picture, const QPointF& from, const QPointF& to) const
 {
     constexpr double hub = 3.0; // units around the middle, within which a point has no angle
     const auto cellAt = [](const QCPAxis& axis, double place) {
         return static_cast<std::int64_t>(std::floor(axis.pixelToCoord(place) + 0.5));
     };
+    const Scene& scene = picture.scene();
+    const auto& clocks = static_cast<const ClockPicture&>(picture);
     const std::int64_t k = selectedPosition(scene);
     const auto lastPosition = static_cast<double>(scene.encoding.maxLen() - 1);
     const auto nearest = [lastPosition](double wanted) { return std::llround(std::clamp(wanted, 0.0, lastPosition)); };
@@ -271,26 +204,20 @@ std::optional<Scene> ClockPlot::dragged(const Scene& scene, const QPointF& from,
             drag.wanted = m_dragged->wanted;
     }
     m_dragged.reset();
-    const auto pair = pairAt(scene, drag.dial);
+    const auto pair = clocks.pairAt(drag.dial);
     if (!pair)
         return std::nullopt;
-    const QPointF middle = centerOf(gridOf(scene.encoding.pairs()), drag.dial);
+    const QPointF middle = centerOf(clocks.grid(), drag.dial);
     const QPointF before = from - middle;
     const QPointF after = to - middle;
     if (std::min(std::hypot(before.x(), before.y()), std::hypot(after.x(), after.y())) > hub)
         drag.wanted += std::remainder(std::atan2(after.x(), -after.y()) - std::atan2(before.x(), -before.y()), turn)
-                       / Frequencies(scene.encoding).omega(*pair);
+                       / clocks.frequencies().omega(*pair);
     m_dragged = drag;
     const std::int64_t next = nearest(drag.wanted);
     if (next == k)
         return std::nullopt;
     return withPosition(scene, next);
-}
-
-CellWindow ClockPlot::fullWindow(const Scene& scene) const
-{
-    const DialGrid grid = gridOf(scene.encoding.pairs());
-    return {{0.0, static_cast<double>(grid.rows)}, {0.0, static_cast<double>(grid.columns)}};
 }
 
 } // namespace posenc

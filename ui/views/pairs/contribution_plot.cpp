@@ -41,19 +41,6 @@ double scaleEnd(double largest)
     return roundedUp(largest, {1.0, 1.2, 1.6, 2.0, 2.4, 2.8, 3.2, 4.0, 4.8, 6.0, 8.0});
 }
 
-QString termText(Measure measure)
-{
-    switch (measure) {
-    case Measure::Dot:
-        return ContributionPlot::tr("cos(Δ ω)");
-    case Measure::Cosine:
-        return ContributionPlot::tr("cos(Δ ω) / (‖PE(k)‖ ‖PE(k′)‖)");
-    case Measure::Distance:
-        return ContributionPlot::tr("4 sin²(Δ ω / 2)");
-    }
-    return {};
-}
-
 // One sample per pair, or one per pixel if several share it.
 CurveSamples sampledSums(const Eigen::VectorXd& sums, const CellRange& window, int pixels)
 {
@@ -78,14 +65,15 @@ CurveSamples sampledSums(const Eigen::VectorXd& sums, const CellRange& window, i
 } // namespace
 
 ContributionPlot::ContributionPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : CurvesPlot(canvas, colorMaps, EncodingSpec::maxDModel / 2), m_bars(new BarsPlottable(canvas.xAxis, canvas.yAxis)),
+    : PlotOf(canvas, colorMaps, EncodingSpec::maxDModel / 2), m_bars(new BarsPlottable(canvas.xAxis, canvas.yAxis)),
       m_total(new QCPItemText(&canvas)), m_sums(new CurvePlottable(canvas.xAxis, canvas.yAxis2))
 {
     canvas.xAxis->setLabel(tr("Pair i"));
     canvas.yAxis2->setVisible(true);
     canvas.yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new ValueTicker));
     canvas.yAxis2->setTicker(QSharedPointer<QCPAxisTicker>(new ValueTicker));
-    m_sums->setSampler([this](const CellRange& window, int pixels) { return sampledSums(m_contributions.sums, window, pixels); });
+    m_sums->setSampler(
+        [this](const CellRange& window, int pixels) { return m_drawn ? sampledSums(m_drawn->sums, window, pixels) : CurveSamples(); });
     m_total->setSelectable(false);
     m_total->setPadding(QMargins(6, 1, 6, 5));
     m_total->setClipToAxisRect(false);
@@ -107,18 +95,9 @@ void ContributionPlot::applyStyle()
     m_total->setBrush(below);
 }
 
-const PairContributions& ContributionPlot::contributions(const Scene& scene) const
+void ContributionPlot::draw()
 {
-    const Asked asked{scene.encoding, scene.view.measure, selectedPosition(scene), secondPosition(scene)};
-    if (m_asked != asked) {
-        m_contributions = pairContributions(Similarity(Encoding(scene.encoding), asked.measure), asked.first, asked.second);
-        m_asked = asked;
-    }
-    return m_contributions;
-}
-
-void ContributionPlot::showScene(const Scene& scene)
-{
+    const Scene& scene = this->scene();
     const bool distance = scene.view.measure == Measure::Distance;
     const auto setAxis = [distance](QCPAxis& axis, double largest) {
         static_cast<ValueTicker&>(*axis.ticker()).setValues(distance ? 0.0 : -largest, largest);
@@ -128,31 +107,27 @@ void ContributionPlot::showScene(const Scene& scene)
     setAxis(*canvas().yAxis2, scaleEnd(largestSum(scene)));
     canvas().yAxis->setLabel(distance ? tr("Squared difference") : tr("Contribution"));
     canvas().yAxis2->setLabel(tr("Running sum"));
-    m_bars->setName(termText(scene.view.measure));
+    m_bars->setName(shown().termText());
     m_sums->setName(tr("Running sum"));
-    setCurves(scene, {});
-    m_shown.reset();
+    setCurves({});
+    m_drawn.reset();
 }
 
-Plot::Follows ContributionPlot::showSelection(const Scene& scene)
+Plot::Follows ContributionPlot::follow(const std::shared_ptr<const Picture>& picture)
 {
-    const PairContributions& shown = contributions(scene);
-    if (m_shown == m_asked)
+    const auto wanted = cast(picture)->contributions();
+    if (m_drawn == wanted)
         return Follows::Marks;
-    m_shown = m_asked;
+    m_drawn = wanted;
+    const PairContributions& shown = *m_drawn;
     m_bars->setValues(shown.terms);
     const double sum = shown.sums.size() > 0 ? shown.sums[shown.sums.size() - 1] : 0.0;
     m_sums->setDots(shown.sums.size() > 0 ? QPolygonF{QPointF(static_cast<double>(shown.sums.size() - 1), sum)} : QPolygonF());
-    m_total->setText(scene.view.measure == Measure::Distance ? tr("√Σ = %1").arg(valueText(std::sqrt(sum)))
-                                                             : tr("Σ = %1").arg(valueText(sum)));
+    m_total->setText(scene().view.measure == Measure::Distance ? tr("√Σ = %1").arg(valueText(std::sqrt(sum)))
+                                                               : tr("Σ = %1").arg(valueText(sum)));
     m_total->position->setCoords(static_cast<double>(shown.sums.size() - 1), sum);
     placeTotal();
     return Follows::Picture;
-}
-
-double ContributionPlot::total(const Scene& scene) const
-{
-    return Similarity(Encoding(scene.encoding), scene.view.measure).value(selectedPosition(scene), secondPosition(scene));
 }
 
 void ContributionPlot::fit()
@@ -164,52 +139,20 @@ void ContributionPlot::fit()
 // Left of the line's end, on the side it does not come from.
 void ContributionPlot::placeTotal()
 {
-    const Eigen::VectorXd& sums = m_contributions.sums;
+    if (!m_drawn)
+        return;
+    const Eigen::VectorXd& sums = m_drawn->sums;
     const Eigen::Index last = sums.size() - 1;
-    m_total->setVisible(last >= 0 && window(scene()).columns.last > static_cast<double>(last) + 0.5);
+    m_total->setVisible(last >= 0 && shown().window().columns.last > static_cast<double>(last) + 0.5);
     if (last < 0)
         return;
     const auto before = std::max<Eigen::Index>(0, last - std::max<Eigen::Index>(1, sums.size() / 8));
     m_total->setPositionAlignment(Qt::AlignRight | (sums[last] >= sums[before] ? Qt::AlignBottom : Qt::AlignTop));
 }
 
-std::vector<Mark> ContributionPlot::marks(const Scene& scene) const
-{
-    const Eigen::VectorXd& terms = contributions(scene).terms;
-    const std::int64_t pair = selectedPair(scene);
-    if (pair >= terms.size())
-        return {};
-    const auto column = static_cast<double>(pair);
-    return {{Mark::Shape::Column, 0.0, column, {}}, {Mark::Shape::Dot, terms[pair], column, 0}};
-}
-
-QString ContributionPlot::subtitle(const Scene& scene) const
-{
-    return tr("%1 of every pair, Δ = %2").arg(termText(scene.view.measure), groupedNumber(static_cast<double>(signedOffset(scene))));
-}
-
-QString ContributionPlot::description(const Scene& scene) const
-{
-    const QString parameters =
-        tr("%1, %2, %3")
-            .arg(sizesText(scene.encoding), parametersText(scene.encoding), QString::fromUtf8(nameOf(scene.view.measure).data()));
-    const Eigen::VectorXd& terms = contributions(scene).terms;
-    if (terms.size() == 0)
-        return tr("There is no pair that adds anything; %1").arg(parameters);
-    const std::int64_t pair = selectedPair(scene);
-    const QString what = scene.view.measure == Measure::Distance ? tr("%1; pair %2 adds %3 to the square; similarity of %4 and %5 = %6")
-                                                                 : tr("%1; pair %2 adds %3; similarity of %4 and %5 = %6");
-    return what.arg(parameters)
-        .arg(pair)
-        .arg(valueText(terms[pair]))
-        .arg(selectedPosition(scene))
-        .arg(secondPosition(scene))
-        .arg(valueText(total(scene)));
-}
-
 double ContributionPlot::pairsPerPixel() const
 {
-    return window(scene()).columns.size() / std::max(1.0, canvas().axisRect()->width() * canvas().bufferDevicePixelRatio());
+    return shown().window().columns.size() / std::max(1.0, canvas().axisRect()->width() * canvas().bufferDevicePixelRatio());
 }
 
 QString ContributionPlot::resolution() const
@@ -218,17 +161,6 @@ QString ContributionPlot::resolution() const
     if (pairs <= 1.0)
         return {};
     return tr("each pixel: lowest and highest of %1 pairs").arg(QString::number(pairs, 'g', 2));
-}
-
-QString ContributionPlot::readout(const Scene& scene, double column, double) const
-{
-    const auto pair = static_cast<std::int64_t>(std::floor(column));
-    if (pair < 0 || pair >= scene.encoding.pairs())
-        return {};
-    const PairContributions& shown = contributions(scene);
-    const QString term =
-        shown.endsUnpaired && pair == shown.terms.size() - 1 ? tr("a sine without its cosine") : termText(scene.view.measure);
-    return tr("pair %1 · %2 = %3 · sum so far %4").arg(pair).arg(term, shownNumber(shown.terms[pair], 7), shownNumber(shown.sums[pair], 7));
 }
 
 } // namespace posenc

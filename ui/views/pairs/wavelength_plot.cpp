@@ -29,8 +29,6 @@ CurvePlottable::Sampler wavelengthSampler(const Frequencies& frequencies)
     };
 }
 
-bool showsFrequencies(const Scene& scene) { return scene.view.wavelengthPicture == WavelengthPicture::Frequencies; }
-
 // exp(−i ln(ω_0 / ω_1)), drawn continuously between the pairs.
 CurvePlottable::Sampler decaySampler(const Frequencies& frequencies)
 {
@@ -50,19 +48,10 @@ CurvePlottable::Sampler decaySampler(const Frequencies& frequencies)
     };
 }
 
-// How many wavelengths are at most max_len; they rise with the pair.
-std::int64_t wavelengthsWithin(const Frequencies& frequencies, std::int64_t maxLen)
-{
-    std::int64_t pair = 0;
-    while (pair < frequencies.pairs() && frequencies.wavelength(pair) <= static_cast<double>(maxLen))
-        ++pair;
-    return pair;
-}
-
 } // namespace
 
 WavelengthPlot::WavelengthPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : CurvesPlot(canvas, colorMaps, EncodingSpec::maxDModel / 2), m_wavelengthTicker(QSharedPointer<DecadeTicker>::create()),
+    : PlotOf(canvas, colorMaps, EncodingSpec::maxDModel / 2), m_wavelengthTicker(QSharedPointer<DecadeTicker>::create()),
       m_frequencyTicker(QSharedPointer<DecadeTicker>::create()), m_length(new QCPItemStraightLine(&canvas)),
       m_lengthLabel(new QCPItemText(&canvas))
 {
@@ -84,9 +73,10 @@ void WavelengthPlot::applyStyle()
     m_lengthLabel->setColor(style().secondaryText);
 }
 
-void WavelengthPlot::showScene(const Scene& scene)
+void WavelengthPlot::draw()
 {
-    const bool decay = showsFrequencies(scene);
+    const Scene& scene = this->scene();
+    const bool decay = shown().showsFrequencies();
     QCPAxis& values = *canvas().yAxis;
     values.setScaleType(decay ? QCPAxis::stLinear : QCPAxis::stLogarithmic);
     values.setTicker(decay ? QSharedPointer<QCPAxisTicker>(new NumberTicker) : m_wavelengthTicker);
@@ -106,9 +96,10 @@ void WavelengthPlot::showDecay(const Scene& scene)
     canvas().yAxis->setRange(-0.04, 1.08);
     std::vector<Curve> curves;
     if (frequencies.pairs() > 0)
-        curves.push_back({QString(), 0, decaySampler(frequencies),
-                          dotsAt(window(scene).columns, frequencies.pairs(), [&](std::int64_t pair) { return frequencies.omega(pair); })});
-    setCurves(scene, std::move(curves));
+        curves.push_back(
+            {QString(), 0, decaySampler(frequencies),
+             dotsAt(shown().window().columns, frequencies.pairs(), [&](std::int64_t pair) { return frequencies.omega(pair); })});
+    setCurves(std::move(curves));
 }
 
 void WavelengthPlot::showLengths(const Scene& scene)
@@ -126,31 +117,14 @@ void WavelengthPlot::showLengths(const Scene& scene)
     std::vector<Curve> curves;
     if (pairs > 0)
         curves.push_back({QString(), 0, wavelengthSampler(frequencies),
-                          dotsAt(window(scene).columns, pairs, [&](std::int64_t pair) { return frequencies.wavelength(pair); })});
-    setCurves(scene, std::move(curves));
-}
-
-std::vector<Mark> WavelengthPlot::marks(const Scene& scene) const
-{
-    const Frequencies frequencies(scene.encoding);
-    if (frequencies.pairs() == 0)
-        return {};
-    std::vector<Mark> marks{{Mark::Shape::Line, 0.0, static_cast<double>(selectedPair(scene)), {}}};
-    // The chosen columns, the selected one on top.
-    for (std::size_t index = scene.selection.dimensions.size(); index-- > 0;) {
-        const std::int64_t j = scene.selection.dimensions[index];
-        const std::int64_t pair = j < scene.encoding.dModel() ? columnAt(scene.encoding, j).pair : -1;
-        if (pair >= 0)
-            marks.push_back({Mark::Shape::Dot, showsFrequencies(scene) ? frequencies.omega(pair) : frequencies.wavelength(pair),
-                             static_cast<double>(pair), index});
-    }
-    return marks;
+                          dotsAt(shown().window().columns, pairs, [&](std::int64_t pair) { return frequencies.wavelength(pair); })});
+    setCurves(std::move(curves));
 }
 
 void WavelengthPlot::fit()
 {
     CurvesPlot::fit();
-    if (showsFrequencies(scene())) {
+    if (shown().showsFrequencies()) {
         setFittingLabel(*canvas().yAxis, {tr("ω in rad per position"), tr("ω in rad")});
         return;
     }
@@ -167,7 +141,7 @@ void WavelengthPlot::placeLabel()
 {
     const EncodingSpec& spec = scene().encoding;
     const Frequencies frequencies(spec);
-    const std::int64_t within = wavelengthsWithin(frequencies, spec.maxLen());
+    const std::int64_t within = WavelengthPicture::wavelengthsWithin(frequencies, spec.maxLen());
     const auto maxLen = static_cast<double>(spec.maxLen());
     const QRect place = canvas().axisRect()->rect();
     const double crossing =
@@ -183,52 +157,12 @@ void WavelengthPlot::placeLabel()
     m_lengthLabel->position->setCoords(left ? 0.0 : 1.0, maxLen);
 }
 
-QString WavelengthPlot::subtitle(const Scene& scene) const
-{
-    const bool paper = scene.encoding.frequencies() == FrequencyRule::Paper;
-    if (showsFrequencies(scene))
-        return paper ? tr("ω = exp(−2i ln n / d) over the pairs i") : tr("ω = exp(−i ln n / (h−1)), h = ⌊d/2⌋, over the pairs i");
-    return paper ? tr("λ = 2π n^(2i/d) over the pairs i") : tr("λ = 2π n^(i/(h−1)), h = ⌊d/2⌋, over the pairs i");
-}
-
-QString WavelengthPlot::description(const Scene& scene) const
-{
-    const Frequencies frequencies(scene.encoding);
-    const QString parameters = tr("%1, %2").arg(sizesText(scene.encoding), parametersText(scene.encoding));
-    if (frequencies.pairs() == 0)
-        return tr("There is no pair and no wavelength; %1").arg(parameters);
-    const std::int64_t pair = selectedPair(scene);
-    if (showsFrequencies(scene))
-        return tr("%1; ω decays from 1 to %2; ω(%3) = %4")
-            .arg(parameters, valueText(frequencies.omega(frequencies.pairs() - 1)))
-            .arg(pair)
-            .arg(valueText(frequencies.omega(pair)));
-    const std::int64_t within = wavelengthsWithin(frequencies, scene.encoding.maxLen());
-    const QString lengths =
-        frequencies.pairs() == 1
-            ? (within == 1 ? tr("the only wavelength is at most max_len") : tr("the only wavelength is above max_len"))
-            : countedText(within, tr("%1 of %2 wavelengths is at most max_len"), tr("%1 of %2 wavelengths are at most max_len"))
-                  .arg(frequencies.pairs());
-    return tr("%1; %2; λ(%3) = %4").arg(parameters, lengths).arg(pair).arg(valueText(frequencies.wavelength(pair)));
-}
-
 QString WavelengthPlot::resolution() const
 {
     const EncodingSpec& spec = scene().encoding;
     const Variation variation = variationOf(Encoding(spec));
     return tr("%1 · %2").arg(wholeTurnsText(variation.wholeTurns, spec.pairs()),
                              unusedColumnsText(variation.columnsBelow, spec.dModel(), variation.share));
-}
-
-QString WavelengthPlot::readout(const Scene& scene, double column, double) const
-{
-    const auto pair = static_cast<std::int64_t>(std::floor(column));
-    if (pair < 0 || pair >= scene.encoding.pairs())
-        return {};
-    const Frequencies frequencies(scene.encoding);
-    return tr("pair %1 · λ = %2 · ω = %3")
-        .arg(pair)
-        .arg(QString::number(frequencies.wavelength(pair), 'g', 7), QString::number(frequencies.omega(pair), 'g', 7));
 }
 
 } // namespace posenc

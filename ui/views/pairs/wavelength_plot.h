@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/plotting/curves_plot.h"
+#include "ui/views/pairs/wavelength_picture.h"
 #include "ui/words/scheme_text.h"
 
 namespace posenc {
@@ -10,25 +11,17 @@ class DecadeTicker;
 
 /// The wavelengths λ_i of the pairs on a logarithmic axis, and the frequencies ω_i = 2π / λ_i on the right axis, by the same points. A line
 /// at max_len separates the pairs that complete a turn within the sequence, below it, from those that do not.
-class WavelengthPlot : public CurvesPlot {
+class WavelengthPlot : public PlotOf<WavelengthPicture, CurvesPlot> {
     Q_DECLARE_TR_FUNCTIONS(WavelengthPlot)
 public:
     WavelengthPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Wavelengths"); }
-    View view() const override { return View::Wavelength; }
-    QString subtitle(const Scene& scene) const override;
-    QString description(const Scene& scene) const override;
     QString resolution() const override;
     bool notesResolution() const override { return true; }
-    QString readout(const Scene& scene, double column, double row) const override;
-
-    CellPlace selected(const Scene& scene) const override { return {0, selectedPair(scene)}; }
-    Scene select(const Scene& scene, const CellPlace& place) const override { return withPair(scene, place.column); }
 
 protected:
-    void showScene(const Scene& scene) override;
-    std::vector<Mark> marks(const Scene& scene) const override;
+    void draw() override;
     void applyStyle() override;
     void fit() override;
 

@@ -121,14 +121,14 @@ QString exactText(const RoundedEncoding& encoding)
     return PrecisionText::tr("Random numbers are drawn in the format itself, so no exact table lies behind them: nothing is lost.");
 }
 
-QString precisionNote(const PrecisionSamples& samples, PrecisionPicture picture, const CellWindow& window, const QSize& pixels)
+QString precisionNote(const PrecisionSamples& samples, PrecisionContent picture, const CellWindow& window, const QSize& pixels)
 {
     if (const QString exact = exactText(samples.encoding()); !exact.isEmpty())
         return exact;
     QStringList sentences;
-    sentences << (picture == PrecisionPicture::Largest
+    sentences << (picture == PrecisionContent::Largest
                       ? curveNote(samples, samples.positions(window.columns, pixels.width()))
-                      : rasterNote(picture == PrecisionPicture::Numbers, samples.positions(window.rows, pixels.height()),
+                      : rasterNote(picture == PrecisionContent::Numbers, samples.positions(window.rows, pixels.height()),
                                    samples.columns(window.columns, pixels.width())));
     if (const auto undefined = samples.encoding().undefinedFrom())
         sentences << PrecisionText::tr("Grey: from position %1 on %2 has no number for the position, and so no sine")

@@ -22,6 +22,6 @@ QString positionText(const RoundedEncoding& encoding, std::int64_t k);
 /// Why no format changes a number of the table; empty if one may.
 QString exactText(const RoundedEncoding& encoding);
 /// What a pixel of the picture shows, and what is grey; empty if every cell is seen.
-QString precisionNote(const PrecisionSamples& samples, PrecisionPicture picture, const CellWindow& window, const QSize& pixels);
+QString precisionNote(const PrecisionSamples& samples, PrecisionContent picture, const CellWindow& window, const QSize& pixels);
 
 } // namespace posenc

@@ -14,7 +14,7 @@ RotaryPanel::RotaryPanel(QWidget* parent)
 void RotaryPanel::show(const Scene& scene)
 {
     SettingsPanel::show(scene);
-    const bool similarity = scene.rotary.picture == RotaryPicture::Similarity;
+    const bool similarity = scene.rotary.picture == RotaryContent::Similarity;
     for (const QString& key : {QStringLiteral("seed"), QStringLiteral("heads")})
         controls().setVisible(key, similarity);
     setWords(similarity

@@ -15,12 +15,6 @@ namespace posenc {
 
 namespace {
 
-// The scene keeps positions as rows; the picture may have them across, and vice versa.
-CellWindow turned(const Scene& scene, const CellWindow& window)
-{
-    return scene.view.transposed ? CellWindow{window.columns, window.rows} : window;
-}
-
 // The axes over positions and dimensions of a window of the picture. Columns of one pixel or more are shown one by one: their stripes are
 // the encoding's trademark.
 struct Axes {
@@ -54,7 +48,7 @@ LeastCell leastCellOf(const Scheme& scheme)
 } // namespace
 
 HeatmapPlot::HeatmapPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
-    : Plot(canvas, colorMaps), m_colorBar(addColorBar()), m_valueTicker(m_colorBar.axis()->ticker()),
+    : PlotOf(canvas, colorMaps), m_colorBar(addColorBar()), m_valueTicker(m_colorBar.axis()->ticker()),
       m_countTicker(QSharedPointer<CellTicker>::create()), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
       m_numbers(new CellNumbers(*canvas.axisRect(), *m_raster)), m_firstWavelength(new QCPItemText(&canvas)),
       m_lastWavelength(new QCPItemText(&canvas)), m_halves(new QCPItemText(&canvas)), m_columnTicker(QSharedPointer<CellTicker>::create()),
@@ -90,9 +84,9 @@ void HeatmapPlot::applyStyle()
     canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() + 5, 0, 0));
 }
 
-void HeatmapPlot::showScene(const Scene& scene)
+void HeatmapPlot::draw()
 {
-    m_scene = scene;
+    const Scene& scene = this->scene();
     const bool transposed = scene.view.transposed;
     canvas().xAxis->setLabel(transposed ? tr("Position") : tr("Encoding dimension"));
     canvas().yAxis->setLabel(transposed ? tr("Encoding dimension") : tr("Position"));
@@ -141,11 +135,11 @@ void HeatmapPlot::showColors(const Scheme& scheme, const ColorMap& colors)
 
 void HeatmapPlot::fit()
 {
-    const CellWindow shown = window(m_scene);
+    const CellWindow inSight = shown().window();
     const QRect rect = canvas().axisRect()->rect();
-    const CellWindow full = fullWindow(m_scene);
-    setCells(*canvas().xAxis, *m_columnTicker, shown.columns, full.columns.last, rect.width());
-    setCells(*canvas().yAxis, *m_rowTicker, shown.rows, full.rows.last, rect.height());
+    const CellWindow full = shown().fullWindow();
+    setCells(*canvas().xAxis, *m_columnTicker, inSight.columns, full.columns.last, rect.width());
+    setCells(*canvas().yAxis, *m_rowTicker, inSight.rows, full.rows.last, rect.height());
 
     // What does not fit above the picture is left out, least needed first.
     const QFontMetrics metrics(smallFont());
@@ -160,8 +154,8 @@ void HeatmapPlot::showWavelengths(const Scene& scene)
 {
     const EncodingSpec& spec = scene.encoding;
     const SchemePtr scheme = schemeOf(scene);
-    const CellWindow shown = window(scene);
-    const CellRange columns = scene.view.transposed ? shown.rows : shown.columns;
+    const CellWindow inSight = shown().window();
+    const CellRange columns = scene.view.transposed ? inSight.rows : inSight.columns;
     const auto wavelengthAt = [&](double column) {
         return scheme->wavelength(std::clamp<std::int64_t>(static_cast<std::int64_t>(column), 0, spec.dModel() - 1));
     };
@@ -189,27 +183,17 @@ void HeatmapPlot::showWavelengths(const Scene& scene)
     m_halves->position->setCoords(place, 0.0);
 }
 
-QString HeatmapPlot::subtitle(const Scene& scene) const { return sizesText(scene.encoding) + QStringLiteral(" · ") + parameters(scene); }
-
-QString HeatmapPlot::description(const Scene& scene) const
-{
-    const std::int64_t k = selectedPosition(scene);
-    const std::int64_t j = selectedDimension(scene);
-    return tr("%1, %2; %3 = %4")
-        .arg(sizesText(scene.encoding), parameters(scene), cellName(scene, k, j), valueText(schemeOf(scene)->value(k, j)));
-}
-
 // Matches the sampling of the picture.
 QString HeatmapPlot::resolution() const
 {
     const double scale = canvas().bufferDevicePixelRatio();
     const QSize pixels = (QSizeF(canvas().axisRect()->rect().size()) * scale).toSize().expandedTo(QSize(1, 1));
     const auto number = [](double value) { return value < 10.0 ? QString::number(value, 'g', 3) : groupedNumber(std::round(value)); };
-    const auto [positions, dimensions] = axesOf(m_scene.encoding, window(m_scene), pixels, m_scene.view.transposed);
+    const auto [positions, dimensions] = axesOf(scene().encoding, shown().window(), pixels, scene().view.transposed);
     if (!positions.averaged() && !dimensions.averaged()) {
         const QString high = number(1.0 / positions.step());
         const QString wide = number(1.0 / dimensions.step());
-        return m_scene.view.transposed ? tr("one cell is %1 × %2 pixels").arg(high, wide)
+        return scene().view.transposed ? tr("one cell is %1 × %2 pixels").arg(high, wide)
                                        : tr("one cell is %1 × %2 pixels").arg(wide, high);
     }
     QStringList averaged;
@@ -229,64 +213,13 @@ QString HeatmapPlot::resolution() const
     if (!averaged.isEmpty())
         parts.prepend(tr("each pixel averages %1").arg(averaged.join(QStringLiteral(" × "))));
     constexpr double many = 16.0; // cells to a pixel: there its neighbours have no say that shows
-    if (schemeOf(m_scene)->columnsAlternate() && dimensions.averaged() && dimensions.step() < many)
+    if (schemeOf(scene())->columnsAlternate() && dimensions.averaged() && dimensions.step() < many)
         parts << tr("each dimension counts half, its neighbours a quarter each");
-    if (schemeOf(m_scene)->positionsAlternate() && positions.averaged() && positions.step() < many)
+    if (schemeOf(scene())->positionsAlternate() && positions.averaged() && positions.step() < many)
         parts << tr("each position counts half, its neighbours a quarter each");
     if (m_columnsSeen && !m_columnsSeen->everything())
         parts << columnsSeenText(*m_columnsSeen);
     return parts.join(QStringLiteral(", "));
-}
-
-QString HeatmapPlot::readout(const Scene& scene, double column, double row) const
-{
-    const auto k = static_cast<std::int64_t>(std::floor(scene.view.transposed ? column : row));
-    const auto j = static_cast<std::int64_t>(std::floor(scene.view.transposed ? row : column));
-    if (k < 0 || j < 0 || k >= scene.encoding.maxLen() || j >= scene.encoding.dModel())
-        return {};
-    return cellReadout(scene, k, j);
-}
-
-CellPlace HeatmapPlot::selected(const Scene& scene) const
-{
-    const std::int64_t k = selectedPosition(scene);
-    const std::int64_t j = selectedDimension(scene);
-    return scene.view.transposed ? CellPlace{j, k} : CellPlace{k, j};
-}
-
-Scene HeatmapPlot::select(const Scene& scene, const CellPlace& place) const
-{
-    const CellPlace cell = scene.view.transposed ? CellPlace{place.column, place.row} : place;
-    return withDimension(withPosition(scene, cell.row), cell.column);
-}
-
-std::vector<Mark> HeatmapPlot::marks(const Scene& scene) const
-{
-    const CellPlace cell = selected(scene);
-    const auto row = static_cast<double>(cell.row);
-    const auto column = static_cast<double>(cell.column);
-    std::vector<Mark> marks{
-        {Mark::Shape::Row, row, column, {}}, {Mark::Shape::Column, row, column, {}}, {Mark::Shape::Cell, row, column, {}}};
-    const bool transposed = scene.view.transposed;
-    addEdges(marks, transposed ? Mark::Shape::ColumnEdge : Mark::Shape::RowEdge, scene.selection.positions, scene.encoding.maxLen());
-    addEdges(marks, transposed ? Mark::Shape::RowEdge : Mark::Shape::ColumnEdge, scene.selection.dimensions, scene.encoding.dModel());
-    return marks;
-}
-
-CellWindow HeatmapPlot::fullWindow(const Scene& scene) const
-{
-    return turned(scene, {{0.0, static_cast<double>(scene.encoding.maxLen())}, {0.0, static_cast<double>(scene.encoding.dModel())}});
-}
-
-CellWindow HeatmapPlot::window(const Scene& scene) const
-{
-    const auto& kept = scene.view.windows[View::Heatmap];
-    return kept ? turned(scene, *kept) : fullWindow(scene);
-}
-
-Scene HeatmapPlot::withWindow(const Scene& scene, const std::optional<CellWindow>& window) const
-{
-    return Plot::withWindow(scene, window ? std::optional(turned(scene, *window)) : std::nullopt);
 }
 
 } // namespace posenc

@@ -3,6 +3,7 @@
 
 #include "core/schemes/scheme.h"
 #include "ui/plotting/plot.h"
+#include "ui/views/table/heatmap_picture.h"
 
 namespace posenc {
 
@@ -11,29 +12,17 @@ class RasterPlottable;
 
 /// PE(k, j), or another scheme's x(k, j), as colours: positions down and encoding dimensions across, or vice versa. The colour range is
 /// fixed to −1 … 1, for another scheme to its values, from 0 up if none is negative.
-class HeatmapPlot : public Plot {
+class HeatmapPlot : public PlotOf<HeatmapPicture> {
     Q_DECLARE_TR_FUNCTIONS(HeatmapPlot)
 public:
     HeatmapPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
 
     QString name() const override { return tr("Heatmap"); }
-    View view() const override { return View::Heatmap; }
-    QString subtitle(const Scene& scene) const override;
-    QString figureTitle(const Scene& scene) const override { return title() + QStringLiteral(" · ") + subtitle(scene); }
-    QString description(const Scene& scene) const override;
     QString resolution() const override;
-    QString readout(const Scene& scene, double column, double row) const override;
     RasterPlottable* raster() const override { return m_raster; }
-    CellPlace selected(const Scene& scene) const override;
-    Scene select(const Scene& scene, const CellPlace& place) const override;
-    Freedom freedom() const override { return Freedom::Both; }
-    CellWindow fullWindow(const Scene& scene) const override;
-    CellWindow window(const Scene& scene) const override;
-    Scene withWindow(const Scene& scene, const std::optional<CellWindow>& window) const override;
 
 protected:
-    void showScene(const Scene& scene) override;
-    std::vector<Mark> marks(const Scene& scene) const override;
+    void draw() override;
     void applyStyle() override;
     void fit() override;
 
@@ -63,7 +52,6 @@ private:
         bool operator==(const Sampled&) const = default;
     };
     std::optional<Sampled> m_sampled;
-    Scene m_scene;
 };
 
 } // namespace posenc

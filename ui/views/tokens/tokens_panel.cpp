@@ -173,8 +173,8 @@ void TokensPanel::openEmbedding(const QString& path) { read(path, {}); }
 
 void TokensPanel::openVocabulary(const QString& path)
 {
-    if (m_scene.embedding)
-        read(m_scene.embedding->path, path);
+    if (m_scene.opened.embedding)
+        read(m_scene.opened.embedding->path, path);
 }
 
 void TokensPanel::read(const QString& path, const QString& vocabulary)
@@ -199,7 +199,7 @@ void TokensPanel::read(const QString& path, const QString& vocabulary)
 
 void TokensPanel::show(const Scene& scene)
 {
-    if (scene.tokens != m_scene.tokens || scene.embedding != m_scene.embedding)
+    if (scene.tokens != m_scene.tokens || scene.opened.embedding != m_scene.opened.embedding)
         m_refused.clear();
     m_scene = scene;
     m_controls->show(scene);
@@ -223,7 +223,7 @@ void TokensPanel::showWhatApplies()
     m_controls->setVisible(setting("dropout_seed"), tokens.dropout > 0.0);
     m_controls->control(setting("sentence"))->setEnabled(!worked);
     m_again->setVisible(tokens.dropout > 0.0);
-    m_vocabulary->setVisible(tokens.embedding == EmbeddingSource::File && m_scene.embedding);
+    m_vocabulary->setVisible(tokens.embedding == EmbeddingSource::File && m_scene.opened.embedding);
 }
 
 // Only if visible: long vectors are multiplied here.

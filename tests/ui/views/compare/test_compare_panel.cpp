@@ -72,7 +72,7 @@ void TestComparePanel::everyFieldChangesBAlone()
     QFETCH(QString, typed);
     QFETCH(bool, hasB);
     Scene scene = comparison();
-    scene.compare.picture = ComparedPicture::Similarity;
+    scene.compare.picture = ComparedContent::Similarity;
     if (name == "Seed of B")
         scene.scheme.name = "random"_scheme;
     if (hasB)
@@ -184,14 +184,14 @@ void TestComparePanel::choicesOfCurvesStandWithTheCurves()
     ComparePanel panel;
     panel.show();
     Scene scene = comparison();
-    for (const auto picture : {ComparedPicture::Offset, ComparedPicture::Heatmap, ComparedPicture::Similarity}) {
+    for (const auto picture : {ComparedContent::Offset, ComparedContent::Heatmap, ComparedContent::Similarity}) {
         scene.compare.picture = picture;
         panel.show(scene);
-        QCOMPARE(controlOf<QComboBox>(panel, "Curves").isVisible(), picture == ComparedPicture::Offset);
-        QCOMPARE(controlOf<QComboBox>(panel, "Measured from").isVisible(), picture == ComparedPicture::Offset);
-        QCOMPARE(controlOf<QComboBox>(panel, "Similarity measure of B").isVisible(), picture != ComparedPicture::Heatmap);
+        QCOMPARE(controlOf<QComboBox>(panel, "Curves").isVisible(), picture == ComparedContent::Offset);
+        QCOMPARE(controlOf<QComboBox>(panel, "Measured from").isVisible(), picture == ComparedContent::Offset);
+        QCOMPARE(controlOf<QComboBox>(panel, "Similarity measure of B").isVisible(), picture != ComparedContent::Heatmap);
     }
-    scene.compare.picture = ComparedPicture::Offset;
+    scene.compare.picture = ComparedContent::Offset;
     panel.show(scene);
     std::optional<Scene> wished;
     connect(&panel, &ComparePanel::sceneWished, this, [&](const Scene& next) { wished = next; });

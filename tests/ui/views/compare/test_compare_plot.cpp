@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/drawing.h"
 #include "tests/support/figures.h"
-#include "tests/support/picture.h"
 #include "tests/support/schemes.h"
 #include "tests/support/shown.h"
 #include "ui/base/shown_number.h"
@@ -13,14 +13,14 @@
 using namespace posenc;
 using namespace posenc::test;
 
-Q_DECLARE_METATYPE(posenc::ComparedPicture)
+Q_DECLARE_METATYPE(posenc::ComparedContent)
 
 namespace {
 
 constexpr QSize wide(1200, 420);
 
 // A has n = 10000 and B n = 100; the sizes are those given.
-Scene comparison(ComparedPicture picture, std::int64_t dA, std::int64_t lA, std::int64_t dB, std::int64_t lB)
+Scene comparison(ComparedContent picture, std::int64_t dA, std::int64_t lA, std::int64_t dB, std::int64_t lB)
 {
     Scene other;
     other.encoding = EncodingSpec::make(100.0, dB, lB).value();
@@ -34,7 +34,7 @@ Scene comparison(ComparedPicture picture, std::int64_t dA, std::int64_t lA, std:
 
 QCPAxisRect& pane(QCustomPlot& canvas, int which) { return *canvas.axisRect(which); }
 
-QRgb colorAt(const Picture& picture, const QCPAxisRect& axes, double x, double y)
+QRgb colorAt(const Drawing& picture, const QCPAxisRect& axes, double x, double y)
 {
     return picture.image().pixel(static_cast<int>(axes.axis(QCPAxis::atBottom)->coordToPixel(x) * picture.scale()),
                                  static_cast<int>(axes.axis(QCPAxis::atLeft)->coordToPixel(y) * picture.scale()));
@@ -89,10 +89,10 @@ private:
 
 void TestComparePlot::everyCellHasTheColourOfItsSide()
 {
-    const Scene scene = comparison(ComparedPicture::Heatmap, 8, 10, 8, 10);
+    const Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 8, 10);
     QCustomPlot canvas;
     ComparePlot plot(canvas, m_maps);
-    const Picture picture = drawn(plot, scene, {wide, 1.0, true});
+    const Drawing picture = drawn(plot, scene, {wide, 1.0, true});
     const ColorMap& colors = m_maps.forSigned("auto", false);
     for (const auto& [which, spec] : {std::pair(0, scene.encoding), std::pair(1, scene.compare.other.get()->encoding)})
         for (int k = 0; k < 10; ++k)
@@ -104,14 +104,14 @@ void TestComparePlot::everyCellHasTheColourOfItsSide()
 // The scale is the largest difference, rounded up to one digit.
 void TestComparePlot::differenceIsThatOfTheCells()
 {
-    const Scene scene = comparison(ComparedPicture::Heatmap, 8, 10, 8, 10);
+    const Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 8, 10);
     const Table difference = Encoding(scene.encoding).matrix() - Encoding(scene.compare.other.get()->encoding).matrix();
     const double largest = difference.cwiseAbs().maxCoeff();
     const double unit = std::pow(10.0, std::floor(std::log10(largest)));
     const double scale = std::ceil(largest / unit) * unit;
     QCustomPlot canvas;
     ComparePlot plot(canvas, m_maps);
-    const Picture picture = drawn(plot, scene, {wide, 1.0, true});
+    const Drawing picture = drawn(plot, scene, {wide, 1.0, true});
     const ColorMap& colors = m_maps.forSigned("auto", false);
     for (int k = 0; k < 10; ++k)
         for (int j = 0; j < 8; ++j)
@@ -121,12 +121,12 @@ void TestComparePlot::differenceIsThatOfTheCells()
 
 void TestComparePlot::whatOneOfThemLacksStaysEmpty()
 {
-    const Scene scene = comparison(ComparedPicture::Heatmap, 8, 10, 4, 20);
+    const Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 4, 20);
     QCustomPlot canvas;
     ComparePlot plot(canvas, m_maps);
-    const Picture picture = drawn(plot, scene, {wide, 1.0, true});
+    const Drawing picture = drawn(plot, scene, {wide, 1.0, true});
     const QRgb empty = PlotStyle::forTheme(false, QFont()).grid.rgb();
-    QVERIFY(plot.fullWindow(scene) == (CellWindow{{0.0, 20.0}, {0.0, 8.0}}));
+    QVERIFY(plot.picture(scene)->fullWindow() == (CellWindow{{0.0, 20.0}, {0.0, 8.0}}));
     QCOMPARE(distance(colorAt(picture, pane(canvas, 0), 6.0, 15.0), empty), 0); // A ends at position 10
     QVERIFY(distance(colorAt(picture, pane(canvas, 0), 7.0, 5.0), empty) > 0);
     QCOMPARE(distance(colorAt(picture, pane(canvas, 1), 6.0, 15.0), empty), 0); // B has 4 columns
@@ -139,20 +139,20 @@ void TestComparePlot::whatOneOfThemLacksStaysEmpty()
 
 void TestComparePlot::panesShowTheSameWindow_data()
 {
-    QTest::addColumn<ComparedPicture>("picture");
-    QTest::newRow("of a heatmap") << ComparedPicture::Heatmap;
-    QTest::newRow("of a similarity") << ComparedPicture::Similarity;
-    QTest::newRow("of a curve") << ComparedPicture::Offset;
+    QTest::addColumn<ComparedContent>("picture");
+    QTest::newRow("of a heatmap") << ComparedContent::Heatmap;
+    QTest::newRow("of a similarity") << ComparedContent::Similarity;
+    QTest::newRow("of a curve") << ComparedContent::Offset;
 }
 
 void TestComparePlot::panesShowTheSameWindow()
 {
-    QFETCH(ComparedPicture, picture);
+    QFETCH(ComparedContent, picture);
     Scene scene = comparison(picture, 32, 64, 16, 40);
     QCustomPlot canvas;
     ComparePlot plot(canvas, m_maps);
     const CellRange part{5.0, 21.0};
-    scene = plot.withWindow(scene, CellWindow{picture == ComparedPicture::Offset ? CellRange{0.0, 1.0} : part, part});
+    scene = plot.picture(scene)->withWindow(CellWindow{picture == ComparedContent::Offset ? CellRange{0.0, 1.0} : part, part});
     QVERIFY(withFittingWindows(scene) == scene);
     (void)drawn(plot, scene, {wide, 1.0, true});
     for (int which = 0; which < 3; ++which) {
@@ -161,7 +161,7 @@ void TestComparePlot::panesShowTheSameWindow()
         QCOMPARE(along.upper, 20.5);
         QCOMPARE(pane(canvas, which).top(), pane(canvas, 0).top());
         QCOMPARE(pane(canvas, which).height(), pane(canvas, 0).height());
-        if (picture != ComparedPicture::Offset)
+        if (picture != ComparedContent::Offset)
             QCOMPARE(pane(canvas, which).axis(QCPAxis::atLeft)->range().lower, 4.5);
     }
 }
@@ -171,7 +171,7 @@ void TestComparePlot::similarityIsSquare()
     for (const QSize& size : {wide, QSize(900, 700), QSize(400, 200)}) {
         QCustomPlot canvas;
         ComparePlot plot(canvas, m_maps);
-        (void)drawn(plot, comparison(ComparedPicture::Similarity, 32, 64, 32, 64), {size, 1.0, true});
+        (void)drawn(plot, comparison(ComparedContent::Similarity, 32, 64, 32, 64), {size, 1.0, true});
         for (int which = 0; which < 3; ++which)
             QVERIFY(std::abs(pane(canvas, which).width() - pane(canvas, which).height()) <= 1);
     }
@@ -180,11 +180,11 @@ void TestComparePlot::similarityIsSquare()
 // All three are equally wide, fill the canvas, and have room for colour bars only if there are colours.
 void TestComparePlot::panesAreAlike()
 {
-    for (const ComparedPicture picture : {ComparedPicture::Heatmap, ComparedPicture::Offset, ComparedPicture::Heatmap}) {
+    for (const ComparedContent picture : {ComparedContent::Heatmap, ComparedContent::Offset, ComparedContent::Heatmap}) {
         const Scene scene = comparison(picture, 8, 40, 8, 40);
         QCustomPlot canvas;
         ComparePlot plot(canvas, m_maps);
-        for (const ComparedPicture before : {ComparedPicture::Offset, ComparedPicture::Similarity, picture}) {
+        for (const ComparedContent before : {ComparedContent::Offset, ComparedContent::Similarity, picture}) {
             Scene shown = scene;
             shown.compare.picture = before;
             (void)drawn(plot, shown, {wide, 1.0, false});
@@ -192,7 +192,7 @@ void TestComparePlot::panesAreAlike()
         for (const int which : {1, 2})
             QCOMPARE(pane(canvas, which).width(), pane(canvas, 0).width());
         const int right = wide.width() - pane(canvas, 2).right();
-        if (picture == ComparedPicture::Offset) // half of the last label
+        if (picture == ComparedContent::Offset) // half of the last label
             QVERIFY2(right < 40, qPrintable(QString::number(right)));
         else
             QVERIFY2(right > 40, qPrintable(QString::number(right)));
@@ -202,7 +202,7 @@ void TestComparePlot::panesAreAlike()
 
 void TestComparePlot::curvesShareTheirValues()
 {
-    const Scene scene = comparison(ComparedPicture::Offset, 32, 64, 32, 64);
+    const Scene scene = comparison(ComparedContent::Offset, 32, 64, 32, 64);
     QCustomPlot canvas;
     ComparePlot plot(canvas, m_maps);
     (void)drawn(plot, scene, {wide, 1.0, true});
@@ -218,20 +218,20 @@ void TestComparePlot::curvesShareTheirValues()
 
 void TestComparePlot::withoutBTheDifferenceIsNothing()
 {
-    Scene scene = comparison(ComparedPicture::Heatmap, 8, 10, 8, 10);
+    Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 8, 10);
     scene.compare.other = SceneBox();
     QCustomPlot canvas;
     ComparePlot plot(canvas, m_maps);
-    const Picture picture = drawn(plot, scene, {wide, 1.0, true});
+    const Drawing picture = drawn(plot, scene, {wide, 1.0, true});
     for (int k = 0; k < 10; ++k)
         QVERIFY(distance(colorAt(picture, pane(canvas, 2), 3.0, k), m_maps.forSigned("auto", false).colorOf(0.0, -1.0, 1.0)) == 0);
-    QVERIFY(plot.subtitle(scene).contains("copy A to B"));
+    QVERIFY(plot.picture(scene)->subtitle().contains("copy A to B"));
     QVERIFY(filled(numbersOfComparison(scene)).isZero());
 }
 
 void TestComparePlot::sidesSwap()
 {
-    const Scene scene = comparison(ComparedPicture::Heatmap, 8, 10, 4, 20);
+    const Scene scene = comparison(ComparedContent::Heatmap, 8, 10, 4, 20);
     const Scene swapped = withOtherSwapped(scene);
     QVERIFY(swapped.encoding == scene.compare.other.get()->encoding);
     QVERIFY(swapped.compare.other.get()->encoding == scene.encoding);
@@ -256,28 +256,28 @@ void TestComparePlot::readoutNamesBoth()
 {
     QCustomPlot canvas;
     const ComparePlot plot(canvas, m_maps);
-    const Scene scene = comparison(ComparedPicture::Heatmap, 4, 10, 4, 20);
-    QCOMPARE(plot.readout(scene, 2.0, 1.0), QString("(1, 2): A 0.01, B 0.09983, A − B −0.08983"));
-    QCOMPARE(plot.readout(scene, 2.0, 12.0), QString("(12, 2): A nothing, B 0.932"));
-    QCOMPARE(plot.readout(scene, 4.0, 1.0), QString());
-    QCOMPARE(plot.readout(scene, -1.0, 1.0), QString());
-    QVERIFY(plot.description(scene).contains("A: ") && plot.description(scene).contains("A − B"));
+    const Scene scene = comparison(ComparedContent::Heatmap, 4, 10, 4, 20);
+    QCOMPARE(plot.picture(scene)->readout(2.0, 1.0), QString("(1, 2): A 0.01, B 0.09983, A − B −0.08983"));
+    QCOMPARE(plot.picture(scene)->readout(2.0, 12.0), QString("(12, 2): A nothing, B 0.932"));
+    QCOMPARE(plot.picture(scene)->readout(4.0, 1.0), QString());
+    QCOMPARE(plot.picture(scene)->readout(-1.0, 1.0), QString());
+    QVERIFY(plot.picture(scene)->description().contains("A: ") && plot.picture(scene)->description().contains("A − B"));
 }
 
 void TestComparePlot::selectionIsThatOfThePicture_data() { panesShowTheSameWindow_data(); }
 
 void TestComparePlot::selectionIsThatOfThePicture()
 {
-    QFETCH(ComparedPicture, picture);
+    QFETCH(ComparedContent, picture);
     QCustomPlot canvas;
     const ComparePlot plot(canvas, m_maps);
     const Scene scene = comparison(picture, 32, 64, 32, 64);
-    const CellPlace place{picture == ComparedPicture::Offset ? 0 : 7, 9};
-    const Scene chosen = plot.select(scene, place);
-    QVERIFY(plot.selected(chosen) == place);
-    if (picture == ComparedPicture::Heatmap)
+    const CellPlace place{picture == ComparedContent::Offset ? 0 : 7, 9};
+    const Scene chosen = plot.picture(scene)->select(place);
+    QVERIFY(plot.picture(chosen)->selected() == place);
+    if (picture == ComparedContent::Heatmap)
         QVERIFY(selectedPosition(chosen) == 7 && selectedDimension(chosen) == 9);
-    else if (picture == ComparedPicture::Similarity)
+    else if (picture == ComparedContent::Similarity)
         QVERIFY(selectedPosition(chosen) == 7 && secondPosition(chosen) == 9);
     else
         QVERIFY(selectedOffset(chosen) == 9);
@@ -285,24 +285,24 @@ void TestComparePlot::selectionIsThatOfThePicture()
 
 void TestComparePlot::numbersAreTheDifference_data()
 {
-    QTest::addColumn<ComparedPicture>("picture");
+    QTest::addColumn<ComparedContent>("picture");
     QTest::addColumn<int>("dOfB");
     QTest::addColumn<int>("lOfB");
-    QTest::newRow("heatmaps of one size") << ComparedPicture::Heatmap << 8 << 10;
-    QTest::newRow("heatmaps of other sizes") << ComparedPicture::Heatmap << 5 << 20;
-    QTest::newRow("similarities of one size") << ComparedPicture::Similarity << 8 << 10;
-    QTest::newRow("similarities of other sizes") << ComparedPicture::Similarity << 8 << 7;
+    QTest::newRow("heatmaps of one size") << ComparedContent::Heatmap << 8 << 10;
+    QTest::newRow("heatmaps of other sizes") << ComparedContent::Heatmap << 5 << 20;
+    QTest::newRow("similarities of one size") << ComparedContent::Similarity << 8 << 10;
+    QTest::newRow("similarities of other sizes") << ComparedContent::Similarity << 8 << 7;
 }
 
 void TestComparePlot::numbersAreTheDifference()
 {
-    QFETCH(ComparedPicture, picture);
+    QFETCH(ComparedContent, picture);
     QFETCH(int, dOfB);
     QFETCH(int, lOfB);
     const Scene scene = comparison(picture, 8, 10, dOfB, lOfB);
     Table a = Encoding(scene.encoding).matrix();
     Table b = Encoding(scene.compare.other.get()->encoding).matrix();
-    if (picture == ComparedPicture::Similarity) {
+    if (picture == ComparedContent::Similarity) {
         a = (a * a.transpose()).eval();
         b = (b * b.transpose()).eval();
     }
@@ -316,7 +316,7 @@ void TestComparePlot::numbersAreTheDifference()
 
 void TestComparePlot::offsetNumbersAreBothAndTheDifference()
 {
-    const Scene scene = comparison(ComparedPicture::Offset, 8, 10, 6, 20);
+    const Scene scene = comparison(ComparedContent::Offset, 8, 10, 6, 20);
     const TableSource source = numbersOfComparison(scene);
     const Table got = filled(source);
     QCOMPARE(qint64{got.rows()}, 10);
@@ -338,7 +338,7 @@ Scene together(Scene scene)
 }
 
 // How many pixels of a part of a picture have a colour.
-int pixelsOf(const Picture& picture, const QRect& part, const QColor& color)
+int pixelsOf(const Drawing& picture, const QRect& part, const QColor& color)
 {
     int count = 0;
     for (int y = part.top(); y <= part.bottom(); ++y)
@@ -358,11 +358,11 @@ Eigen::VectorXd dotsFrom(const SchemePtr& code, std::int64_t k)
 
 void TestComparePlot::curvesOfOnePlotShareTheirAxes()
 {
-    const Scene scene = comparison(ComparedPicture::Offset, 32, 64, 16, 40);
+    const Scene scene = comparison(ComparedContent::Offset, 32, 64, 16, 40);
     QCustomPlot canvas;
     ComparePlot plot(canvas, m_maps);
     Scene heatmap = together(scene);
-    heatmap.compare.picture = ComparedPicture::Heatmap; // always three of them, whatever the choice for curves
+    heatmap.compare.picture = ComparedContent::Heatmap; // always three of them, whatever the choice for curves
     for (int round = 0; round < 2; ++round)
         for (const auto& [shown, panes] :
              {std::pair(scene, 3), std::pair(together(scene), 2), std::pair(heatmap, 3), std::pair(together(scene), 2)}) {
@@ -373,7 +373,7 @@ void TestComparePlot::curvesOfOnePlotShareTheirAxes()
                 QCOMPARE(pane(canvas, which).top(), pane(canvas, 0).top());
                 QCOMPARE(pane(canvas, which).height(), pane(canvas, 0).height());
                 QCOMPARE(pane(canvas, which).axis(QCPAxis::atBottom)->range().upper,
-                         panes == 3 && shown.compare.picture == ComparedPicture::Heatmap ? 31.5 : 63.5);
+                         panes == 3 && shown.compare.picture == ComparedContent::Heatmap ? 31.5 : 63.5);
                 QVERIFY(pane(canvas, which).left() >= 0 && pane(canvas, which).right() < wide.width());
             }
             if (panes == 2)
@@ -395,8 +395,8 @@ void TestComparePlot::curvesOfOnePlotAreNamedInTheirColours()
     for (const bool one : {true, false}) {
         QCustomPlot canvas;
         ComparePlot plot(canvas, m_maps);
-        const Scene scene = comparison(ComparedPicture::Offset, 32, 64, 32, 64);
-        const Picture picture = drawn(plot, one ? together(scene) : scene, {wide, 1.0, true}, dark);
+        const Scene scene = comparison(ComparedContent::Offset, 32, 64, 32, 64);
+        const Drawing picture = drawn(plot, one ? together(scene) : scene, {wide, 1.0, true}, dark);
         const QRect first = pane(canvas, 0).rect();
         const QRect above(first.left(), 0, first.width(), first.top() - 1);
         for (const std::size_t which : {std::size_t{0}, std::size_t{1}}) {
@@ -427,7 +427,7 @@ void TestComparePlot::otherSchemesAreMeasuredFromTheSelected()
 {
     QFETCH(SchemeName, schemeOfA);
     QFETCH(SchemeName, schemeOfB);
-    Scene scene = comparison(ComparedPicture::Offset, 8, 50, 8, 50);
+    Scene scene = comparison(ComparedContent::Offset, 8, 50, 8, 50);
     scene.scheme.name = schemeOfA;
     scene = withOther(scene, [&](Scene& other) { other.scheme.name = schemeOfB; });
     constexpr int k = 21;
@@ -442,8 +442,8 @@ void TestComparePlot::otherSchemesAreMeasuredFromTheSelected()
 
     QCustomPlot canvas;
     ComparePlot plot(canvas, m_maps);
-    const Picture picture = drawn(plot, scene, {wide, 1.0, true});
-    QCOMPARE(plot.readout(scene, 30.0, 0.0),
+    const Drawing picture = drawn(plot, scene, {wide, 1.0, true});
+    QCOMPARE(plot.picture(scene)->readout(30.0, 0.0),
              QString("k′ = 30, Δ = 9: A %1, B %2, A − B %3").arg(valueText(a[30]), valueText(b[30]), valueText(a[30] - b[30])));
     const PlotStyle style = PlotStyle::forTheme(false, QFont());
     for (const auto& [which, values] : {std::pair(0, a), std::pair(1, b)})
@@ -458,8 +458,8 @@ void TestComparePlot::otherSchemesAreMeasuredFromTheSelected()
                         nearest, distance(picture.image().pixel(x + dx, y + dy), style.series(static_cast<std::size_t>(which)).rgb()));
             QVERIFY2(nearest < 120, qPrintable(QString("pane %1, position %2: %3").arg(which).arg(position).arg(nearest)));
         }
-    QVERIFY(plot.select(scene, {0, 33}).selection.second == 33 && selectedPosition(plot.select(scene, {0, 33})) == k);
-    QVERIFY(plot.selected(plot.select(scene, {0, 33})) == (CellPlace{0, 33}));
+    QVERIFY(plot.picture(scene)->select({0, 33}).selection.second == 33 && selectedPosition(plot.picture(scene)->select({0, 33})) == k);
+    QVERIFY(plot.picture(plot.picture(scene)->select({0, 33}))->selected() == (CellPlace{0, 33}));
 }
 
 // Columns of one pixel or more are shown one by one: the note then omits neighbours.
@@ -468,7 +468,7 @@ void TestComparePlot::noteSaysWhatIsAveraged()
     QCustomPlot canvas;
     ComparePlot plot(canvas, m_maps);
     for (const int dModel : {8, 100, 128, 160, 512, 4096}) {
-        const Scene scene = comparison(ComparedPicture::Heatmap, dModel, 40, dModel, 40);
+        const Scene scene = comparison(ComparedContent::Heatmap, dModel, 40, dModel, 40);
         (void)drawn(plot, scene, {wide, 1.0, true});
         QCOMPARE(plot.resolution().contains("its neighbours a quarter each"), dModel > pane(canvas, 0).width());
     }
@@ -476,7 +476,7 @@ void TestComparePlot::noteSaysWhatIsAveraged()
 
 void TestComparePlot::bothAreMeasuredFromAPositionThatBothHave()
 {
-    Scene scene = comparison(ComparedPicture::Offset, 8, 50, 8, 20);
+    Scene scene = comparison(ComparedContent::Offset, 8, 50, 8, 20);
     scene.view.offsetReference = OffsetReference::Selected;
     scene = withPosition(scene, 40);
     const Table numbers = filled(numbersOfComparison(scene));
@@ -495,7 +495,7 @@ void TestComparePlot::bothAreMeasuredFromAPositionThatBothHave()
 
 void TestComparePlot::curvesFollowThePosition()
 {
-    Scene scene = withPosition(comparison(ComparedPicture::Offset, 8, 50, 8, 50), 5);
+    Scene scene = withPosition(comparison(ComparedContent::Offset, 8, 50, 8, 50), 5);
     scene.scheme.name = "integer"_scheme;
     QCustomPlot canvas;
     ComparePlot plot(canvas, m_maps);
@@ -511,7 +511,7 @@ void TestComparePlot::largestSceneIsDrawn_data() { panesShowTheSameWindow_data()
 
 void TestComparePlot::largestSceneIsDrawn()
 {
-    QFETCH(ComparedPicture, picture);
+    QFETCH(ComparedContent, picture);
     const Scene scene = comparison(picture, EncodingSpec::maxDModel, EncodingSpec::maxMaxLen, 1, 1);
     for (const Scene& shown : {scene, withOtherSwapped(scene), together(scene)}) {
         const auto image = drawFigure(shown, FigureOptions{}, m_maps);

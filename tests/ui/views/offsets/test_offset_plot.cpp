@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/picture.h"
+#include "tests/support/drawing.h"
 #include "tests/support/schemes.h"
 #include "ui/views/offsets/offset_plot.h"
 
@@ -96,7 +96,7 @@ void TestOffsetPlot::everyOffsetHasADot()
     QCustomPlot canvas;
     OffsetPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(dModel, maxLen, static_cast<Measure>(measure));
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     for (int offset = 0; offset < maxLen; ++offset)
         QVERIFY2(distance(picture.at(offset, measured(scene, offset)), curveColor()) <= 8, qPrintable(QString("offset %1").arg(offset)));
     QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, maxLen - 0.5));
@@ -131,7 +131,7 @@ void TestOffsetPlot::everyPositionIsMeasuredFromK()
     scene.selection.positions = {13, 2};
     if (scheme == "sinusoidal"_scheme) // others are always measured from k
         scene.view.offsetReference = OffsetReference::Selected;
-    const Picture picture = drawn(plot, scene, {QSize(700, 400), 2.0, true});
+    const Drawing picture = drawn(plot, scene, {QSize(700, 400), 2.0, true});
     for (int position = 0; position < 20; ++position)
         QVERIFY2(distance(picture.at(position, measured(scene, position, 13)), curveColor()) <= 8,
                  qPrintable(QString("position %1").arg(position)));
@@ -152,7 +152,7 @@ void TestOffsetPlot::theCurveFollowsK()
     plot.mark(scene);
     QVERIFY(canvas.yAxis->range().upper > 3.0 * before);
     QVERIFY(canvas.xAxis->label().contains("19"));
-    QVERIFY2(plot.readout(scene, 5.5, 0.0) == "dot(19, 5) = 760, offset −14", qPrintable(plot.readout(scene, 5.5, 0.0)));
+    QVERIFY2(plot.picture(scene)->readout(5.5, 0.0) == "dot(19, 5) = 760, offset −14", qPrintable(plot.picture(scene)->readout(5.5, 0.0)));
 }
 
 void TestOffsetPlot::pointingSelectsTheOther()
@@ -162,11 +162,11 @@ void TestOffsetPlot::pointingSelectsTheOther()
     Scene scene = sceneOf(8, 128);
     scene.selection.positions = {100};
     scene.view.offsetReference = OffsetReference::Selected;
-    const Scene next = plot.select(scene, {0, 37});
+    const Scene next = plot.picture(scene)->select({0, 37});
     QCOMPARE(qint64{selectedPosition(next)}, 100);
     QCOMPARE(qint64{secondPosition(next)}, 37);
     QCOMPARE(qint64{signedOffset(next)}, -63);
-    QCOMPARE(qint64{plot.selected(next).column}, 37);
+    QCOMPARE(qint64{plot.picture(next)->selected().column}, 37);
 }
 
 void TestOffsetPlot::wordsNameTheReference()
@@ -176,16 +176,17 @@ void TestOffsetPlot::wordsNameTheReference()
     Scene scene = sceneOf(8, 128, Measure::Cosine);
     scene.selection.positions = {100};
     scene.selection.second = 37;
-    QVERIFY(plot.subtitle(scene) == "cosine of PE(0) and PE(Δ)");
+    QVERIFY(plot.picture(scene)->subtitle() == "cosine of PE(0) and PE(Δ)");
     scene.view.offsetReference = OffsetReference::Selected;
-    QVERIFY2(plot.subtitle(scene) == "cosine of PE(100) and PE(k′)", qPrintable(plot.subtitle(scene)));
-    QVERIFY2(plot.description(scene).endsWith("cosine; similarity of 100 and 37 = 0.9479"), qPrintable(plot.description(scene)));
+    QVERIFY2(plot.picture(scene)->subtitle() == "cosine of PE(100) and PE(k′)", qPrintable(plot.picture(scene)->subtitle()));
+    QVERIFY2(plot.picture(scene)->description().endsWith("cosine; similarity of 100 and 37 = 0.9479"),
+             qPrintable(plot.picture(scene)->description()));
     scene.view.softmax = true;
-    QVERIFY2(plot.subtitle(scene) == "softmax(PE(100) · PE(k′) / √d)", qPrintable(plot.subtitle(scene)));
+    QVERIFY2(plot.picture(scene)->subtitle() == "softmax(PE(100) · PE(k′) / √d)", qPrintable(plot.picture(scene)->subtitle()));
     scene.view.softmax = false;
     scene.scheme.name = "binary"_scheme;
     scene.view.offsetReference = OffsetReference::Zero;
-    QVERIFY2(plot.subtitle(scene) == "cosine of x(100) and x(k′)", qPrintable(plot.subtitle(scene)));
+    QVERIFY2(plot.picture(scene)->subtitle() == "cosine of x(100) and x(k′)", qPrintable(plot.picture(scene)->subtitle()));
 }
 
 void TestOffsetPlot::zerosAreSaid()
@@ -249,7 +250,7 @@ void TestOffsetPlot::sharedPixelsAreMeanAndBand()
     OffsetPlot plot(canvas, m_maps);
     canvas.yAxis->grid()->setVisible(false);
     const Scene scene = sceneOf(4, 20000); // a fast wave around a slow one
-    const Picture picture = drawn(plot, scene, {QSize(500, 400), 2.0, true});
+    const Drawing picture = drawn(plot, scene, {QSize(500, 400), 2.0, true});
     const QColor color(curveColor());
     const auto blended = [](int value) { return static_cast<int>(std::lround(0.45 * value + 0.55 * 255)); };
     const QRgb band = qRgb(blended(color.red()), blended(color.green()), blended(color.blue()));
@@ -270,7 +271,7 @@ void TestOffsetPlot::zoomedWindowIsWhatIsDrawn()
     OffsetPlot plot(canvas, m_maps);
     Scene scene = sceneOf(64, EncodingSpec::maxMaxLen, Measure::Cosine);
     scene.view.windows[View::Offset] = CellWindow{{}, {1048500.0, 1048520.0}};
-    const Picture picture = drawn(plot, scene, {QSize(700, 400), 2.0, true});
+    const Drawing picture = drawn(plot, scene, {QSize(700, 400), 2.0, true});
     QCOMPARE(canvas.xAxis->range(), QCPRange(1048499.5, 1048519.5));
     for (int offset = 1048500; offset < 1048520; ++offset)
         QVERIFY2(distance(picture.at(offset, measured(scene, offset)), curveColor()) <= 8, qPrintable(QString("offset %1").arg(offset)));
@@ -302,7 +303,7 @@ void TestOffsetPlot::descriptionNamesTheMeasureAndTheValue()
     Scene scene = sceneOf(8, 128, static_cast<Measure>(measure));
     scene.selection.positions.assign(positions.begin(), positions.end());
     scene.selection.second = second;
-    QCOMPARE(plot.description(scene), "128 positions × 8 dimensions, n = 10000, " + end);
+    QCOMPARE(plot.picture(scene)->description(), "128 positions × 8 dimensions, n = 10000, " + end);
     QCOMPARE(plot.name(), QString("Similarity by offset"));
 }
 
@@ -311,10 +312,10 @@ void TestOffsetPlot::readoutIsTheMeasure()
     QCustomPlot canvas;
     const OffsetPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(8, 128, Measure::Cosine);
-    const QString readout = plot.readout(scene, 63.9, 0.0);
+    const QString readout = plot.picture(scene)->readout(63.9, 0.0);
     QVERIFY2(readout.startsWith("cosine(0, 63) = 0.9479"), qPrintable(readout));
-    QVERIFY(plot.readout(scene, 128.0, 0.0).isEmpty());
-    QVERIFY(plot.readout(scene, -0.1, 0.0).isEmpty());
+    QVERIFY(plot.picture(scene)->readout(128.0, 0.0).isEmpty());
+    QVERIFY(plot.picture(scene)->readout(-0.1, 0.0).isEmpty());
 }
 
 void TestOffsetPlot::resolutionSaysWhatAPixelShows_data()
@@ -356,12 +357,12 @@ void TestOffsetPlot::windowIsHorizontalOnly()
     QCustomPlot canvas;
     const OffsetPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(512, 100);
-    QVERIFY(plot.freedom() == Plot::Freedom::Horizontal);
-    QVERIFY((plot.fullWindow(scene).columns == CellRange{0.0, 100.0}));
-    const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {3.0, 9.0}});
+    QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Horizontal);
+    QVERIFY((plot.picture(scene)->fullWindow().columns == CellRange{0.0, 100.0}));
+    const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {3.0, 9.0}});
     QVERIFY((zoomed.view.windows[View::Offset] == CellWindow{{}, {3.0, 9.0}}));
-    QVERIFY((plot.window(zoomed).columns == CellRange{3.0, 9.0}));
-    QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
+    QVERIFY((plot.picture(zoomed)->window().columns == CellRange{3.0, 9.0}));
+    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
 }
 
 POSENC_OFFSCREEN_TEST(TestOffsetPlot)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/relative/shift_raster.h"
+#include "tests/support/drawing.h"
 #include "tests/support/figures.h"
-#include "tests/support/picture.h"
 #include "tests/support/shown.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/tickers.h"
@@ -52,7 +52,7 @@ double entryOf(const Scene& scene, std::int64_t row, std::int64_t column)
 QCPAxisRect& secondOf(QCustomPlot& canvas) { return *canvas.axisRect(1); }
 
 // The axes that are neither the first nor a colour bar's.
-QRgb colorAt(const Picture& picture, QCPAxisRect& axes, double x, double y, double down = 0.0)
+QRgb colorAt(const Drawing& picture, QCPAxisRect& axes, double x, double y, double down = 0.0)
 {
     const double column = axes.axis(QCPAxis::atBottom)->coordToPixel(x) * picture.scale();
     const double line = axes.axis(QCPAxis::atLeft)->coordToPixel(y) * picture.scale();
@@ -124,7 +124,7 @@ void TestShiftPlot::everyCellHasItsEntry()
     QCustomPlot canvas;
     ShiftPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(dModel, 100, 12, 17, static_cast<Layout>(layout));
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     const ColorMap& colors = m_maps.forSigned("auto", false);
     for (int row = 0; row < dModel; ++row)
         for (int column = 0; column < dModel; ++column)
@@ -195,7 +195,7 @@ void TestShiftPlot::bothSidesAreShown()
     QCustomPlot canvas;
     ShiftPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(dModel, 100, 12, 17);
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     QCPAxisRect& second = secondOf(canvas);
     for (int j = 0; j < dModel; ++j) {
         const long double angle = 17.0L * omegaOf(scene, j / 2);
@@ -213,7 +213,7 @@ void TestShiftPlot::loneSineHasNoDot()
     QCustomPlot canvas;
     ShiftPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(5, 100, 12, 40);
-    const Picture picture = drawn(plot, scene, {QSize(900, 500), 2.0, true});
+    const Drawing picture = drawn(plot, scene, {QSize(900, 500), 2.0, true});
     QCPAxisRect& second = secondOf(canvas);
     const auto dotAt = [&](int j, long double value) {
         return distance(colorAt(picture, second, j, static_cast<double>(value)), dotColor()) <= 60;
@@ -238,8 +238,8 @@ void TestShiftPlot::loneSineIsSaidToBeOff()
     const QRegularExpression words("^largest difference over 6 columns: (0|[0-9.]+e−1[5-7]); the lone sine, column 6, is off by "
                                    + QRegularExpression::escape(off) + "$");
     QVERIFY2(words.match(differenceOf(canvas)).hasMatch(), qPrintable(differenceOf(canvas)));
-    QVERIFY2(plot.subtitle(scene).contains("but for the lone sine"), qPrintable(plot.subtitle(scene)));
-    QVERIFY2(plot.description(scene).contains("is off by " + off), qPrintable(plot.description(scene)));
+    QVERIFY2(plot.picture(scene)->subtitle().contains("but for the lone sine"), qPrintable(plot.picture(scene)->subtitle()));
+    QVERIFY2(plot.picture(scene)->description().contains("is off by " + off), qPrintable(plot.picture(scene)->description()));
     for (const QSize& size : {QSize(900, 500), QSize(500, 300), QSize(320, 240)}) { // shorter words say it, too
         drawn(plot, scene, {size, 1.0, true});
         QVERIFY2(differenceOf(canvas).contains(off), qPrintable(differenceOf(canvas)));
@@ -247,7 +247,7 @@ void TestShiftPlot::loneSineIsSaidToBeOff()
     const Scene even = sceneOf(8, 100, 3, 14);
     drawn(plot, even, {QSize(1600, 700), 1.0, true});
     QVERIFY2(differenceOf(canvas).startsWith("largest difference over 8 columns: "), qPrintable(differenceOf(canvas)));
-    QVERIFY(!plot.subtitle(even).contains("lone"));
+    QVERIFY(!plot.picture(even)->subtitle().contains("lone"));
 }
 
 // Both signs are legal; the picture, its words and its numbers use the selected one.
@@ -257,9 +257,9 @@ void TestShiftPlot::offsetHasTheSignOfTheSelection()
     ShiftPlot plot(canvas, m_maps);
     const Scene back = sceneOf(8, 100, 20, 4);
     drawn(plot, back, {QSize(900, 500), 1.0, true});
-    QVERIFY2(plot.subtitle(back).contains("Δ = −16, k = 20"), qPrintable(plot.subtitle(back)));
-    QVERIFY2(plot.description(back).contains("T(−16) turns PE(20) into PE(4)"), qPrintable(plot.description(back)));
-    const QString readout = plot.readout(back, 1.0, 0.0); // the sine of the new position from the cosine of the old one
+    QVERIFY2(plot.picture(back)->subtitle().contains("Δ = −16, k = 20"), qPrintable(plot.picture(back)->subtitle()));
+    QVERIFY2(plot.picture(back)->description().contains("T(−16) turns PE(20) into PE(4)"), qPrintable(plot.picture(back)->description()));
+    const QString readout = plot.picture(back)->readout(1.0, 0.0); // the sine of the new position from the cosine of the old one
     QVERIFY2(readout.startsWith("T(−16)(0, 1) = 0.2879"), qPrintable(readout)); // sin(−16)
 }
 
@@ -271,7 +271,7 @@ void TestShiftPlot::positionsBeyondTheTableAreDefined()
     drawn(plot, scene, {QSize(900, 500), 1.0, true});
     const QString difference = differenceOf(canvas).section(' ', -1).replace(QChar(0x2212), '-');
     QVERIFY2(difference.toDouble() < 1e-15 && differenceOf(canvas).startsWith("largest difference "), qPrintable(differenceOf(canvas)));
-    QVERIFY(plot.description(scene).contains("T(−1048575) turns PE(1048575) into PE(0)"));
+    QVERIFY(plot.picture(scene)->description().contains("T(−1048575) turns PE(1048575) into PE(0)"));
 }
 
 void TestShiftPlot::matrixIsSquareAndEverythingFits_data()
@@ -317,7 +317,7 @@ void TestShiftPlot::pictureFollowsTheSelection()
         plot.mark(other);
         QCustomPlot fresh;
         ShiftPlot same(fresh, m_maps);
-        QCOMPARE(Picture(canvas, {}).image(), drawn(same, other, {}).image());
+        QCOMPARE(Drawing(canvas, {}).image(), drawn(same, other, {}).image());
     }
 }
 
@@ -327,11 +327,11 @@ void TestShiftPlot::columnIsWhatIsSelected()
     const ShiftPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(16, 100, 4, 10);
     for (const std::int64_t column : {0, 5, 15}) {
-        const Scene selected = plot.select(scene, {3, column});
+        const Scene selected = plot.picture(scene)->select({3, column});
         QCOMPARE(selectedDimension(selected), column);
-        QVERIFY((plot.selected(selected) == CellPlace{column, column}));
+        QVERIFY((plot.picture(selected)->selected() == CellPlace{column, column}));
     }
-    QCOMPARE(plot.freedom(), Plot::Freedom::Square);
+    QCOMPARE(plot.picture(scene)->freedom(), Picture::Freedom::Square);
 }
 
 void TestShiftPlot::zoomedWindowIsWhatIsDrawn()
@@ -340,10 +340,10 @@ void TestShiftPlot::zoomedWindowIsWhatIsDrawn()
     ShiftPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(512, 100, 4, 10);
     const CellWindow window{{100.0, 110.0}, {98.0, 108.0}};
-    const Scene zoomed = plot.withWindow(scene, window);
-    QVERIFY(plot.window(zoomed) == window);
-    QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
-    const Picture picture = drawn(plot, zoomed, {});
+    const Scene zoomed = plot.picture(scene)->withWindow(window);
+    QVERIFY(plot.picture(zoomed)->window() == window);
+    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
+    const Drawing picture = drawn(plot, zoomed, {});
     QCOMPARE(canvas.xAxis->range(), QCPRange(97.5, 107.5));
     QCOMPARE(canvas.yAxis->range(), QCPRange(99.5, 109.5));
     QCOMPARE(secondOf(canvas).axis(QCPAxis::atBottom)->range(), QCPRange(99.5, 109.5));
@@ -357,12 +357,12 @@ void TestShiftPlot::wordsTellTheShift()
     const ShiftPlot plot(canvas, m_maps);
     Scene scene = sceneOf(8, 128, 12, 18);
     scene.selection.dimensions = {2};
-    QCOMPARE(plot.subtitle(scene), QString("T(Δ) · PE(k) = PE(k + Δ), Δ = 6, k = 12"));
-    QCOMPARE(plot.readout(scene, 3.5, 2.5), QString("T(6)(2, 3) = 0.564642")); // sin 0.6
-    QCOMPARE(plot.readout(scene, 2.5, 3.5), QString("T(6)(3, 2) = −0.564642"));
-    QVERIFY(plot.readout(scene, 8.0, 2.5).isEmpty());
-    QVERIFY(plot.readout(scene, 2.5, -0.1).isEmpty());
-    const QString description = plot.description(scene);
+    QCOMPARE(plot.picture(scene)->subtitle(), QString("T(Δ) · PE(k) = PE(k + Δ), Δ = 6, k = 12"));
+    QCOMPARE(plot.picture(scene)->readout(3.5, 2.5), QString("T(6)(2, 3) = 0.564642")); // sin 0.6
+    QCOMPARE(plot.picture(scene)->readout(2.5, 3.5), QString("T(6)(3, 2) = −0.564642"));
+    QVERIFY(plot.picture(scene)->readout(8.0, 2.5).isEmpty());
+    QVERIFY(plot.picture(scene)->readout(2.5, -0.1).isEmpty());
+    const QString description = plot.picture(scene)->description();
     QVERIFY2(description.startsWith("128 positions × 8 dimensions, n = 10000; T(6) turns PE(12) into PE(18); largest difference "),
              qPrintable(description));
     QVERIFY2(description.endsWith("; T(6)(2, 2) = 0.8253"), qPrintable(description)); // cos 0.6

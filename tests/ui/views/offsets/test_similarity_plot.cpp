@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/picture.h"
+#include "tests/support/drawing.h"
 #include "ui/views/offsets/similarity_plot.h"
 
 using namespace posenc;
@@ -84,7 +84,7 @@ void TestSimilarityPlot::pictureIsSquareAndEveryCellHasItsColour()
     QCustomPlot canvas;
     SimilarityPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(dModel, maxLen, static_cast<Measure>(measure));
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     QCOMPARE(canvas.axisRect()->width(), canvas.axisRect()->height());
     QVERIFY(canvas.axisRect()->width() > 100);
     QVERIFY(QRect(QPoint(), size).contains(canvas.axisRect()->outerRect()));
@@ -114,7 +114,7 @@ void TestSimilarityPlot::zoomedWindowIsWhatIsDrawn()
     SimilarityPlot plot(canvas, m_maps);
     Scene scene = sceneOf(32, 200);
     scene.view.windows[View::Similarity] = CellWindow{{150.0, 160.0}, {20.0, 30.0}};
-    const Picture picture = drawn(plot, scene, {QSize(500, 400), 2.0, true});
+    const Drawing picture = drawn(plot, scene, {QSize(500, 400), 2.0, true});
     QCOMPARE(canvas.axisRect()->width(), canvas.axisRect()->height());
     const ColorMap& colors = m_maps.forSigned("auto", false);
     for (int a = 150; a < 160; ++a)
@@ -161,7 +161,7 @@ void TestSimilarityPlot::measureChoosesTheMapAndTheRange()
     SimilarityPlot plot(canvas, m_maps);
     Scene scene = sceneOf(128, 20, static_cast<Measure>(measure));
     scene.view.colormap = colormap;
-    const Picture picture = drawn(plot, scene, {});
+    const Drawing picture = drawn(plot, scene, {});
     const auto* const bar = qobject_cast<QCPColorScale*>(canvas.plotLayout()->element(0, 1));
     QCOMPARE(bar->dataRange(), QCPRange(lowest, highest));
     const ColorMap& expected = diverging ? m_maps.forSigned(colormap, false) : m_maps.forMagnitude(colormap, false);
@@ -173,7 +173,7 @@ void TestSimilarityPlot::zeroIsTheMiddleColour()
     QCustomPlot canvas;
     SimilarityPlot plot(canvas, m_maps);
     // At d_model 1 position 0 is all zeros.
-    const Picture picture = drawn(plot, sceneOf(1, 4), {});
+    const Drawing picture = drawn(plot, sceneOf(1, 4), {});
     QCOMPARE(picture.at(2, 0), m_maps.forSigned("auto", false).argb()[ColorMap::levels / 2]);
 }
 
@@ -210,7 +210,7 @@ void TestSimilarityPlot::descriptionNamesTheMeasureAndTheValue()
     Scene scene = sceneOf(8, 128, static_cast<Measure>(measure));
     scene.selection.positions.assign(positions.begin(), positions.end());
     scene.selection.second = second;
-    const QString description = plot.description(scene);
+    const QString description = plot.picture(scene)->description();
     QVERIFY2(description.startsWith("128 × 128 positions, n = 10000"), qPrintable(description));
     QVERIFY2(description.contains(word), qPrintable(description));
     QVERIFY2(std::abs(description.section(" = ", -1).toDouble() - value) < 6e-4, qPrintable(description));
@@ -223,10 +223,10 @@ void TestSimilarityPlot::readoutNamesBothPositionsAndTheirOffset()
     QCustomPlot canvas;
     const SimilarityPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(8, 128, Measure::Cosine);
-    const QString readout = plot.readout(scene, 68.2, 5.9);
+    const QString readout = plot.picture(scene)->readout(68.2, 5.9);
     QVERIFY2(readout.startsWith("cosine(5, 68) = 0.9479") && readout.endsWith("offset 63"), qPrintable(readout));
     for (const QPointF& outside : {QPointF(-0.1, 1), QPointF(128, 1), QPointF(1, -0.1), QPointF(1, 128)})
-        QVERIFY(plot.readout(scene, outside.x(), outside.y()).isEmpty());
+        QVERIFY(plot.picture(scene)->readout(outside.x(), outside.y()).isEmpty());
 }
 
 void TestSimilarityPlot::resolutionIsSilentWhereEveryCellIsSeen()

@@ -32,7 +32,7 @@ void TestClockHands::pinnedPositionsHaveHands()
     drawn(plot, scene, {QSize(800, 400), 2.0, true});
     QCOMPARE(handsOf(canvas).dials().front().hands.size(), std::size_t{1});
     scene.selection.pinned = true;
-    const Picture picture = drawn(plot, scene, {QSize(800, 400), 2.0, true});
+    const Drawing picture = drawn(plot, scene, {QSize(800, 400), 2.0, true});
     for (const Dial& dial : {handsOf(canvas).dials()[0], handsOf(canvas).dials()[1]}) {
         QCOMPARE(dial.hands.size(), std::size_t{3});
         const long double omega = omegaOf(scene, pairOf(dial));
@@ -46,7 +46,7 @@ void TestClockHands::selectedDialStandsOut()
 {
     QCustomPlot canvas;
     ClockPlot plot(canvas, m_maps);
-    const Picture picture = drawn(plot, withPair(sceneOf(8, 100, 12), 2), {QSize(800, 400), 2.0, true});
+    const Drawing picture = drawn(plot, withPair(sceneOf(8, 100, 12), 2), {QSize(800, 400), 2.0, true});
     for (const Dial& dial : handsOf(canvas).dials()) {
         QCOMPARE(dial.selected, pairOf(dial) == 2);
         const QRgb ring = colorAt(picture, onDial(dial, turn * 0.4L, 1.0));
@@ -73,22 +73,23 @@ void TestClockHands::dialIsWhatIsSelected()
     ClockPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(dModel, 100, 12);
     drawn(plot, scene, {size, 1.0, true});
-    const CellWindow full = plot.fullWindow(scene);
+    const CellWindow full = plot.picture(scene)->fullWindow();
     for (const Dial& dial : handsOf(canvas).dials()) {
         const CellPlace place{static_cast<std::int64_t>(std::floor(canvas.yAxis->pixelToCoord(dial.center.y()) + 0.5)),
                               static_cast<std::int64_t>(std::floor(canvas.xAxis->pixelToCoord(dial.center.x()) + 0.5))};
-        const Scene selected = plot.select(scene, place);
+        const Scene selected = plot.picture(scene)->select(place);
         QCOMPARE(selectedPair(selected), pairOf(dial));
-        QVERIFY(plot.selected(selected) == place);
+        QVERIFY(plot.picture(selected)->selected() == place);
         QVERIFY(static_cast<double>(place.row) < full.rows.last && static_cast<double>(place.column) < full.columns.last);
-        QVERIFY(plot.readout(scene, static_cast<double>(place.column) + 0.5, static_cast<double>(place.row) + 0.5)
+        QVERIFY(plot.picture(scene)
+                    ->readout(static_cast<double>(place.column) + 0.5, static_cast<double>(place.row) + 0.5)
                     .startsWith(QString("pair %1 · ").arg(pairOf(dial))));
     }
-    QCOMPARE(selectedPair(plot.select(scene, {1000, 1000})), scene.encoding.pairs() - 1);
-    QCOMPARE(selectedPair(plot.select(scene, {-1, -1})), std::int64_t{0});
-    QVERIFY(plot.readout(scene, -0.5, 0.5).isEmpty());
-    QVERIFY(plot.readout(scene, 0.5, full.rows.last + 0.5).isEmpty());
-    QCOMPARE(plot.freedom(), Plot::Freedom::None);
+    QCOMPARE(selectedPair(plot.picture(scene)->select({1000, 1000})), scene.encoding.pairs() - 1);
+    QCOMPARE(selectedPair(plot.picture(scene)->select({-1, -1})), std::int64_t{0});
+    QVERIFY(plot.picture(scene)->readout(-0.5, 0.5).isEmpty());
+    QVERIFY(plot.picture(scene)->readout(0.5, full.rows.last + 0.5).isEmpty());
+    QCOMPARE(plot.picture(scene)->freedom(), Picture::Freedom::None);
 }
 
 void TestClockHands::handFollowsThePointer_data()
@@ -123,7 +124,7 @@ void TestClockHands::handFollowsThePointer()
     for (int move = 0; move < 400; ++move) {
         angle += step;
         const QPointF to = onDial(grabbed, angle, 0.8);
-        const auto next = plot.dragged(scene, from, to);
+        const auto next = plot.dragged(*plot.picture(scene), from, to);
         if (next)
             scene = *next;
         from = to;
@@ -151,13 +152,14 @@ void TestClockHands::dragStaysWithItsDial()
     const Dial first = handsOf(canvas).dials()[0];
     const QPointF inside = first.center + QPointF(0.0, -10.0);               // twelve o'clock
     const QPointF outside = first.center + QPointF(4.0 * first.radius, 0.0); // three o'clock, over another dial
-    const auto there = plot.dragged(scene, inside, outside);
-    QCOMPARE(selectedPosition(*there), std::int64_t{2});                                            // π / 2
-    const auto further = plot.dragged(*there, outside, outside + QPointF(0.0, 4.0 * first.radius)); // half past four
-    QVERIFY(!further.has_value());                                                                  // 3 π / 4 is nearest to 2, too
-    const auto straightDown = plot.dragged(*there, outside + QPointF(0.0, 4.0 * first.radius), first.center + QPointF(0.0, 50.0));
+    const auto there = plot.dragged(*plot.picture(scene), inside, outside);
+    QCOMPARE(selectedPosition(*there), std::int64_t{2});                                                           // π / 2
+    const auto further = plot.dragged(*plot.picture(*there), outside, outside + QPointF(0.0, 4.0 * first.radius)); // half past four
+    QVERIFY(!further.has_value()); // 3 π / 4 is nearest to 2, too
+    const auto straightDown =
+        plot.dragged(*plot.picture(*there), outside + QPointF(0.0, 4.0 * first.radius), first.center + QPointF(0.0, 50.0));
     QCOMPARE(selectedPosition(*straightDown), std::int64_t{3}); // π
-    const auto another = plot.dragged(scene, outside + QPointF(1.0, 1.0), outside + QPointF(1.0, -40.0));
+    const auto another = plot.dragged(*plot.picture(scene), outside + QPointF(1.0, 1.0), outside + QPointF(1.0, -40.0));
     QVERIFY(another && selectedPosition(*another) > 3); // a slower hand, because this drag began there
 }
 
@@ -168,10 +170,10 @@ void TestClockHands::dragBesideTheDialsDoesNothing()
     const Scene scene = sceneOf(8, 1000, 5);
     drawn(plot, scene, {QSize(800, 400), 1.0, true});
     const Dial first = handsOf(canvas).dials()[0];
-    QVERIFY(!plot.dragged(scene, QPointF(400.0, 398.0), QPointF(410.0, 380.0)));       // the digits
-    QVERIFY(!plot.dragged(scene, first.center, first.center));                         // no angle
-    QVERIFY(!plot.dragged(scene, onDial(first, 5.0L, 0.8), onDial(first, 5.1L, 0.8))); // less than half a position
-    QVERIFY(plot.dragged(scene, onDial(first, 5.0L, 0.8), onDial(first, 6.0L, 0.8)).has_value());
+    QVERIFY(!plot.dragged(*plot.picture(scene), QPointF(400.0, 398.0), QPointF(410.0, 380.0)));       // the digits
+    QVERIFY(!plot.dragged(*plot.picture(scene), first.center, first.center));                         // no angle
+    QVERIFY(!plot.dragged(*plot.picture(scene), onDial(first, 5.0L, 0.8), onDial(first, 5.1L, 0.8))); // less than half a position
+    QVERIFY(plot.dragged(*plot.picture(scene), onDial(first, 5.0L, 0.8), onDial(first, 6.0L, 0.8)).has_value());
 }
 
 void TestClockHands::handsFollowTheSelection()
@@ -183,7 +185,7 @@ void TestClockHands::handsFollowTheSelection()
     plot.mark(other);
     QCustomPlot fresh;
     ClockPlot same(fresh, m_maps);
-    QCOMPARE(Picture(canvas, {}).image(), drawn(same, other, {}).image());
+    QCOMPARE(Drawing(canvas, {}).image(), drawn(same, other, {}).image());
 }
 
 POSENC_OFFSCREEN_TEST(TestClockHands)

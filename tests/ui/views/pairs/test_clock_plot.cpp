@@ -49,7 +49,7 @@ void TestClockPlot::handsStandAtTheirAngles()
     QCustomPlot canvas;
     ClockPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(dModel, 1048576, k);
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     const std::vector<Dial>& dials = handsOf(canvas).dials();
     QVERIFY(!dials.empty());
     for (const Dial& dial : dials) {
@@ -151,7 +151,7 @@ void TestClockPlot::bitsAreThoseOfThePosition()
     QFETCH(QString, digits);
     QCustomPlot canvas;
     ClockPlot plot(canvas, m_maps);
-    const Picture picture = drawn(plot, sceneOf(8, maxLen, k), {QSize(320, 240), 2.0, true});
+    const Drawing picture = drawn(plot, sceneOf(8, maxLen, k), {QSize(320, 240), 2.0, true});
     const DialHands::Bits& bits = handsOf(canvas).bits();
     QString shown;
     for (const bool digit : bits.digits)
@@ -176,18 +176,19 @@ void TestClockPlot::withoutAPairThereIsASentence()
     ClockPlot plot(canvas, m_maps);
     Scene scene = sceneOf(1, 10, 3);
     scene.encoding = scene.encoding.withFrequencies(FrequencyRule::Tensor2Tensor);
-    const Picture picture = drawn(plot, scene, {});
+    const Drawing picture = drawn(plot, scene, {});
     QVERIFY(handsOf(canvas).dials().empty());
     int words = 0;
     for (int y = 0; y < picture.image().height(); ++y)
         for (int x = 0; x < picture.image().width(); ++x)
             words += distance(picture.image().pixel(x, y), PlotStyle::forTheme(false, QFont()).secondaryText.rgb()) < 40 ? 1 : 0;
     QVERIFY2(words > 300, qPrintable(QString::number(words)));
-    QCOMPARE(plot.description(scene), QString("There is no pair and no clock; 10 positions × 1 dimension, n = 10000, tensor2tensor"));
-    QVERIFY(plot.select(scene, {0, 0}) == scene);
-    QVERIFY((plot.selected(scene) == CellPlace{0, 0}));
-    QVERIFY(plot.readout(scene, 0.5, 0.5).isEmpty());
-    QVERIFY(!plot.dragged(scene, QPointF(300.0, 200.0), QPointF(320.0, 220.0)));
+    QCOMPARE(plot.picture(scene)->description(),
+             QString("There is no pair and no clock; 10 positions × 1 dimension, n = 10000, tensor2tensor"));
+    QVERIFY(plot.picture(scene)->select({0, 0}) == scene);
+    QVERIFY((plot.picture(scene)->selected() == CellPlace{0, 0}));
+    QVERIFY(plot.picture(scene)->readout(0.5, 0.5).isEmpty());
+    QVERIFY(!plot.dragged(*plot.picture(scene), QPointF(300.0, 200.0), QPointF(320.0, 220.0)));
     QVERIFY(plot.resolution().isEmpty());
 }
 
@@ -197,12 +198,13 @@ void TestClockPlot::wordsTellTheAngle()
     ClockPlot plot(canvas, m_maps);
     const Scene scene = withPair(sceneOf(8, 128, 24), 1); // ω_1 = 0.1, so 2.4 radians of 6.28
     drawn(plot, scene, {QSize(1000, 300), 1.0, true});
-    QCOMPARE(plot.readout(scene, 1.5, 0.5), QString("pair 1 · angle 2.40 rad = 0.38 turns · sin 0.68 · cos −0.74"));
-    QCOMPARE(plot.subtitle(scene), QString("every pair at the angle k ω, k = 24"));
-    QCOMPARE(plot.description(scene), QString("128 positions × 8 dimensions, n = 10000; at k = 24 the hand of pair 1 stands at 2.4 rad"));
+    QCOMPARE(plot.picture(scene)->readout(1.5, 0.5), QString("pair 1 · angle 2.40 rad = 0.38 turns · sin 0.68 · cos −0.74"));
+    QCOMPARE(plot.picture(scene)->subtitle(), QString("every pair at the angle k ω, k = 24"));
+    QCOMPARE(plot.picture(scene)->description(),
+             QString("128 positions × 8 dimensions, n = 10000; at k = 24 the hand of pair 1 stands at 2.4 rad"));
     const Scene odd = sceneOf(7, 128, 24);
     drawn(plot, odd, {QSize(1000, 300), 1.0, true});
-    QVERIFY(plot.readout(odd, 3.5, 0.5).endsWith(", without its cosine"));
+    QVERIFY(plot.picture(odd)->readout(3.5, 0.5).endsWith(", without its cosine"));
 }
 
 void TestClockPlot::numbersAreTheAngles_data()

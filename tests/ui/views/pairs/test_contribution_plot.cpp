@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/picture.h"
+#include "tests/support/drawing.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/value_plottables.h"
 #include "ui/views/pairs/contribution_plot.h"
@@ -131,7 +131,7 @@ void TestContributionPlot::everyPairHasItsBar()
     QCustomPlot canvas;
     ContributionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(dModel, 100, static_cast<Measure>(measure), 4, 4 + offset);
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     const std::vector<long double> terms = termsOf(scene);
     const double factor = canvas.yAxis->range().upper / canvas.yAxis2->range().upper;
     long double sum = 0.0L;
@@ -175,7 +175,7 @@ void TestContributionPlot::sharedPixelsShowTheHighestAndTheLowest()
     QCustomPlot canvas;
     ContributionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(dModel, 5000, Measure::Dot, 100, 400);
-    const Picture picture = drawn(plot, scene, {QSize(600, 400), scale, true});
+    const Drawing picture = drawn(plot, scene, {QSize(600, 400), scale, true});
     const std::vector<long double> terms = termsOf(scene);
     const QRect axes = picture.axes();
     const double pairs = static_cast<double>(terms.size()) / axes.width();
@@ -251,7 +251,7 @@ void TestContributionPlot::lineEndsAtTheSimilarity()
     QCustomPlot canvas;
     ContributionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(dModel, 3000, static_cast<Measure>(measure), 2900, 30);
-    const Picture picture = drawn(plot, scene, {QSize(700, 500), 2.0, true});
+    const Drawing picture = drawn(plot, scene, {QSize(700, 500), 2.0, true});
     long double sum = 0.0L;
     const std::vector<long double> terms = termsOf(scene);
     for (const long double term : terms)
@@ -265,7 +265,8 @@ void TestContributionPlot::lineEndsAtTheSimilarity()
     const Similarity similarity(Encoding(scene.encoding), scene.view.measure);
     const double value = similarity.value(2900, 30);
     QVERIFY(std::abs(static_cast<double>(square ? std::sqrt(sum) : sum) - value) <= 1e-9 * dModel);
-    QVERIFY2(plot.description(scene).endsWith("similarity of 2900 and 30 = " + valueText(value)), qPrintable(plot.description(scene)));
+    QVERIFY2(plot.picture(scene)->description().endsWith("similarity of 2900 and 30 = " + valueText(value)),
+             qPrintable(plot.picture(scene)->description()));
 }
 
 // Without a new scene: as the pointer does it.
@@ -276,16 +277,16 @@ void TestContributionPlot::pictureFollowsTheSelection()
     drawn(plot, sceneOf(64, 100, Measure::Dot, 4, 10), {});
     const Scene other = sceneOf(64, 100, Measure::Dot, 4, 60);
     plot.mark(other);
-    const QImage marked = Picture(canvas, {}).image();
+    const QImage marked = Drawing(canvas, {}).image();
     QCustomPlot fresh;
     ContributionPlot same(fresh, m_maps);
     QCOMPARE(marked, drawn(same, other, {}).image());
     Scene pinned = withPair(other, 20); // nothing but the marks
     pinned.selection.pinned = true;
     plot.mark(pinned);
-    QVERIFY(Picture(canvas, {}).image() != marked);
+    QVERIFY(Drawing(canvas, {}).image() != marked);
     plot.mark(other);
-    QCOMPARE(Picture(canvas, {}).image(), marked);
+    QCOMPARE(Drawing(canvas, {}).image(), marked);
 }
 
 void TestContributionPlot::zoomedWindowIsWhatIsDrawn()
@@ -293,10 +294,10 @@ void TestContributionPlot::zoomedWindowIsWhatIsDrawn()
     QCustomPlot canvas;
     ContributionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(512, 100, Measure::Dot, 4, 10);
-    const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {100.0, 110.0}});
+    const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {100.0, 110.0}});
     QVERIFY((zoomed.view.windows[View::Contribution] == CellWindow{{}, {100.0, 110.0}}));
-    QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
-    const Picture picture = drawn(plot, zoomed, {});
+    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
+    const Drawing picture = drawn(plot, zoomed, {});
     QCOMPARE(canvas.xAxis->range(), QCPRange(99.5, 109.5));
     const std::vector<long double> terms = termsOf(scene);
     for (int pair = 100; pair < 110; ++pair)
@@ -313,10 +314,10 @@ void TestContributionPlot::withoutAPairNothingIsDrawn()
     scene.selection.pinned = true;
     drawn(plot, scene, {});
     QVERIFY(!totalOf(canvas).visible());
-    QVERIFY(plot.readout(scene, 0.5, 0.0).isEmpty());
-    QCOMPARE(plot.description(scene),
+    QVERIFY(plot.picture(scene)->readout(0.5, 0.0).isEmpty());
+    QCOMPARE(plot.picture(scene)->description(),
              QString("There is no pair that adds anything; 10 positions × 1 dimension, n = 10000, tensor2tensor, dot"));
-    QVERIFY(plot.select(scene, {0, 3}) == scene);
+    QVERIFY(plot.picture(scene)->select({0, 3}) == scene);
 }
 
 void TestContributionPlot::pairIsWhatIsSelected()
@@ -325,9 +326,9 @@ void TestContributionPlot::pairIsWhatIsSelected()
     const ContributionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(64, 100, Measure::Dot, 4, 10);
     for (const std::int64_t pair : {0, 5, 31})
-        QVERIFY((plot.selected(plot.select(scene, {0, pair})) == CellPlace{0, pair}));
-    QVERIFY((plot.selected(plot.select(scene, {0, 99})) == CellPlace{0, 31}));
-    QCOMPARE(plot.freedom(), Plot::Freedom::Horizontal);
+        QVERIFY((plot.picture(plot.picture(scene)->select({0, pair}))->selected() == CellPlace{0, pair}));
+    QVERIFY((plot.picture(plot.picture(scene)->select({0, 99}))->selected() == CellPlace{0, 31}));
+    QCOMPARE(plot.picture(scene)->freedom(), Picture::Freedom::Horizontal);
 }
 
 void TestContributionPlot::wordsTellTheSum_data()
@@ -352,11 +353,11 @@ void TestContributionPlot::wordsTellTheSum()
     QCustomPlot canvas;
     const ContributionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(8, 100, static_cast<Measure>(measure), 10, 4);
-    QCOMPARE(plot.subtitle(scene), subtitle);
-    QCOMPARE(plot.readout(scene, 1.9, 0.0), readout);
-    QVERIFY(plot.readout(scene, 4.0, 0.0).isEmpty());
+    QCOMPARE(plot.picture(scene)->subtitle(), subtitle);
+    QCOMPARE(plot.picture(scene)->readout(1.9, 0.0), readout);
+    QVERIFY(plot.picture(scene)->readout(4.0, 0.0).isEmpty());
     QCOMPARE(plot.name(), QString("Pair contributions"));
-    QVERIFY(plot.readout(sceneOf(7, 100, Measure::Dot, 10, 4), 3.5, 0.0).startsWith("pair 3 · a sine without its cosine = "));
+    QVERIFY(plot.picture(sceneOf(7, 100, Measure::Dot, 10, 4))->readout(3.5, 0.0).startsWith("pair 3 · a sine without its cosine = "));
 }
 
 void TestContributionPlot::numbersAreSumsOfTheirOwn_data()

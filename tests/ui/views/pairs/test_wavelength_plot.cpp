@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/picture.h"
+#include "tests/support/drawing.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/tickers.h"
 #include "ui/views/pairs/wavelength_plot.h"
@@ -79,7 +79,7 @@ void TestWavelengthPlot::everyPairHasADot()
     QCustomPlot canvas;
     WavelengthPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(n, dModel, 1000, tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper);
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     const int pairs = tensor2tensor ? dModel / 2 : (dModel + 1) / 2;
     for (int i = 0; i < pairs; ++i) {
         const double exponent = tensor2tensor ? i / std::max(dModel / 2 - 1.0, 1.0) : 2.0 * i / dModel;
@@ -132,7 +132,7 @@ void TestWavelengthPlot::lineStandsAtMaxLen()
 {
     QCustomPlot canvas;
     WavelengthPlot plot(canvas, m_maps);
-    const Picture picture = drawn(plot, sceneOf(1e4, 128, 300), {QSize(800, 500), 2.0, true});
+    const Drawing picture = drawn(plot, sceneOf(1e4, 128, 300), {QSize(800, 500), 2.0, true});
     int marked = 0;
     const QRgb color = PlotStyle::forTheme(false, QFont()).secondaryText.rgb();
     for (int column = picture.axes().left(); column <= picture.axes().right(); ++column)
@@ -187,8 +187,9 @@ void TestWavelengthPlot::withoutAPairNothingIsDrawn()
     const Scene scene = sceneOf(1e4, 1, 10, FrequencyRule::Tensor2Tensor);
     drawn(plot, scene, {});
     QCOMPARE(canvas.plottableCount(), 0);
-    QCOMPARE(plot.description(scene), QString("There is no pair and no wavelength; 10 positions × 1 dimension, n = 10000, tensor2tensor"));
-    QVERIFY(plot.readout(scene, 0.5, 10.0).isEmpty());
+    QCOMPARE(plot.picture(scene)->description(),
+             QString("There is no pair and no wavelength; 10 positions × 1 dimension, n = 10000, tensor2tensor"));
+    QVERIFY(plot.picture(scene)->readout(0.5, 10.0).isEmpty());
 }
 
 void TestWavelengthPlot::zoomedWindowIsWhatIsDrawn()
@@ -196,11 +197,11 @@ void TestWavelengthPlot::zoomedWindowIsWhatIsDrawn()
     QCustomPlot canvas;
     WavelengthPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(1e4, 512, 1000);
-    const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {100.0, 110.0}});
+    const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {100.0, 110.0}});
     QVERIFY((zoomed.view.windows[View::Wavelength] == CellWindow{{}, {100.0, 110.0}}));
-    QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
-    QVERIFY((plot.fullWindow(scene).columns == CellRange{0.0, 256.0}));
-    const Picture picture = drawn(plot, zoomed, {});
+    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
+    QVERIFY((plot.picture(scene)->fullWindow().columns == CellRange{0.0, 256.0}));
+    const Drawing picture = drawn(plot, zoomed, {});
     QCOMPARE(canvas.xAxis->range(), QCPRange(99.5, 109.5));
     for (int i = 100; i < 110; ++i)
         QVERIFY(distance(picture.at(i, turn * std::pow(1e4, 2.0 * i / 512.0)), curveColor()) <= 8);
@@ -227,7 +228,7 @@ void TestWavelengthPlot::descriptionCountsTheWavelengths()
     QFETCH(QString, end);
     QCustomPlot canvas;
     const WavelengthPlot plot(canvas, m_maps);
-    const QString description = plot.description(sceneOf(n, dModel, maxLen)); // column 4 is a sine of pair 2
+    const QString description = plot.picture(sceneOf(n, dModel, maxLen))->description(); // column 4 is a sine of pair 2
     QVERIFY2(description.endsWith(end), qPrintable(description));
     QVERIFY(description.startsWith(groupedNumber(maxLen) + " positions"));
     QCOMPARE(plot.name(), QString("Wavelengths"));
@@ -238,9 +239,9 @@ void TestWavelengthPlot::readoutIsTheWavelength()
     QCustomPlot canvas;
     const WavelengthPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(1e4, 8, 128);
-    QCOMPARE(plot.readout(scene, 1.9, 3.0), QString("pair 1 · λ = 62.83185 · ω = 0.1"));
-    QVERIFY(plot.readout(scene, 4.0, 3.0).isEmpty());
-    QVERIFY(plot.readout(scene, -0.1, 3.0).isEmpty());
+    QCOMPARE(plot.picture(scene)->readout(1.9, 3.0), QString("pair 1 · λ = 62.83185 · ω = 0.1"));
+    QVERIFY(plot.picture(scene)->readout(4.0, 3.0).isEmpty());
+    QVERIFY(plot.picture(scene)->readout(-0.1, 3.0).isEmpty());
 }
 
 // exp(−2i ln n / d) over i, falling, on axes that add: the curve of div_term.
@@ -252,16 +253,16 @@ void TestWavelengthPlot::frequenciesDecay()
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 8, 128).value();
     scene.view.name = View::Wavelength;
-    scene.view.wavelengthPicture = WavelengthPicture::Frequencies;
-    const Picture picture = drawn(plot, scene, {QSize(800, 500), 2.0, true});
+    scene.view.wavelengthPicture = WavelengthContent::Frequencies;
+    const Drawing picture = drawn(plot, scene, {QSize(800, 500), 2.0, true});
     QVERIFY(canvas.yAxis->scaleType() == QCPAxis::stLinear && !canvas.yAxis2->visible());
     QVERIFY(canvas.yAxis->range().lower <= 0.0 && canvas.yAxis->range().upper >= 1.0);
     const QRgb color = PlotStyle::forTheme(false, QFont()).series(0).rgb();
     for (double i = 0.0; i <= 3.0; i += 0.25)
         QVERIFY2(distance(picture.at(i, std::exp(-2.0 * i * std::log(10000.0) / 8.0)), color) <= 60, qPrintable(QString::number(i)));
-    QVERIFY2(plot.subtitle(scene).startsWith("ω = exp(−2i ln n / d)"), qPrintable(plot.subtitle(scene)));
-    QVERIFY2(plot.description(scene).contains("ω decays from 1 to 0.001"), qPrintable(plot.description(scene)));
-    scene.view.wavelengthPicture = WavelengthPicture::Wavelengths;
+    QVERIFY2(plot.picture(scene)->subtitle().startsWith("ω = exp(−2i ln n / d)"), qPrintable(plot.picture(scene)->subtitle()));
+    QVERIFY2(plot.picture(scene)->description().contains("ω decays from 1 to 0.001"), qPrintable(plot.picture(scene)->description()));
+    scene.view.wavelengthPicture = WavelengthContent::Wavelengths;
     drawn(plot, scene, {QSize(800, 500), 2.0, true});
     QVERIFY(canvas.yAxis->scaleType() == QCPAxis::stLogarithmic && canvas.yAxis2->visible());
 }

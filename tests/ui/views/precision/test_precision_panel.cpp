@@ -224,7 +224,7 @@ void TestPrecisionPanel::anotherSelectionAsksNothing()
     QTRY_VERIFY(isDone(shown.panel));
     const QString words = wordsOf(shown.panel);
     scene.selection.positions = {17};
-    scene.precision.picture = PrecisionPicture::Largest;
+    scene.precision.picture = PrecisionContent::Largest;
     scene.view.windows[View::Precision] = CellWindow{{3.0, 40.0}, {0.0, 8.0}};
     shown.panel.show(scene);
     QCOMPARE(wordsOf(shown.panel), words);

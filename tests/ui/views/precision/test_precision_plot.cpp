@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/drawing.h"
 #include "tests/support/figures.h"
-#include "tests/support/picture.h"
 #include "tests/support/schemes.h"
 #include "ui/views/precision/precision_plot.h"
 #include "ui/views/precision/precision_text.h"
@@ -15,7 +15,7 @@ namespace {
 
 constexpr std::int64_t firstUndefined = 65520; // of float16: 65504 plus half a step
 
-Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, NumberFormat format, PrecisionPicture picture = PrecisionPicture::Error)
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, NumberFormat format, PrecisionContent picture = PrecisionContent::Error)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
@@ -114,7 +114,7 @@ void TestPrecisionPlot::cellsHaveTheColourOfTheirError()
     QCustomPlot canvas;
     PrecisionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(2, 12, NumberFormat::BFloat16);
-    const Picture picture = drawn(plot, scene, {size, scale, screen}, dark);
+    const Drawing picture = drawn(plot, scene, {size, scale, screen}, dark);
     const double highest = highestOf(canvas);
     const ColorMap& colors = m_maps.forSigned(scene.view.colormap, dark);
     for (int k = 0; k < 12; ++k)
@@ -127,8 +127,8 @@ void TestPrecisionPlot::tableIsDrawnOnItsOwnScale()
 {
     QCustomPlot canvas;
     PrecisionPlot plot(canvas, m_maps);
-    const Scene scene = sceneOf(2, 12, NumberFormat::BFloat16, PrecisionPicture::Numbers);
-    const Picture picture = drawn(plot, scene, {});
+    const Scene scene = sceneOf(2, 12, NumberFormat::BFloat16, PrecisionContent::Numbers);
+    const Drawing picture = drawn(plot, scene, {});
     QCOMPARE(highestOf(canvas), 1.0);
     for (int k = 0; k < 12; ++k)
         for (int j = 0; j < 2; ++j)
@@ -169,8 +169,8 @@ void TestPrecisionPlot::curveIsTheLargestErrorOfEachPosition()
 {
     QCustomPlot canvas;
     PrecisionPlot plot(canvas, m_maps);
-    const Scene scene = sceneOf(2, 14, NumberFormat::BFloat16, PrecisionPicture::Largest);
-    const Picture picture = drawn(plot, scene, {QSize(700, 500), 2.0, true});
+    const Scene scene = sceneOf(2, 14, NumberFormat::BFloat16, PrecisionContent::Largest);
+    const Drawing picture = drawn(plot, scene, {QSize(700, 500), 2.0, true});
     const QRgb color = PlotStyle::forTheme(false, QFont()).series(0).rgb();
     for (int k = 1; k < 14; ++k) {
         const double largest = std::max(std::abs(bfloat16Error(k, 0)), std::abs(bfloat16Error(k, 1)));
@@ -196,7 +196,7 @@ void TestPrecisionPlot::axisHoldsTheCurveAndTheHalfUnit()
     for (const int maxLen : {1, 2, 3000}) {
         QCustomPlot canvas;
         PrecisionPlot plot(canvas, m_maps);
-        const Scene scene = sceneOf(16, maxLen, static_cast<NumberFormat>(format), PrecisionPicture::Largest);
+        const Scene scene = sceneOf(16, maxLen, static_cast<NumberFormat>(format), PrecisionContent::Largest);
         drawn(plot, scene, {});
         const QCPRange range = canvas.yAxis->range();
         const double unit = std::exp2(-bits);
@@ -220,21 +220,21 @@ void TestPrecisionPlot::whatIsNoNumberIsGreyAndSaid()
     QFETCH(int, picture);
     QCustomPlot canvas;
     PrecisionPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(8, 70000, NumberFormat::Float16, static_cast<PrecisionPicture>(picture));
+    Scene scene = sceneOf(8, 70000, NumberFormat::Float16, static_cast<PrecisionContent>(picture));
     scene.view.windows[View::Precision] = CellWindow{{65510.0, 65530.0}, {0.0, 8.0}};
-    const Picture image = drawn(plot, scene, {});
+    const Drawing image = drawn(plot, scene, {});
     const QRgb grey = PlotStyle::forTheme(false, QFont()).secondaryText.rgb();
     for (std::int64_t k = 65510; k < 65530; ++k)
         for (int j = 0; j < 8; ++j)
             QCOMPARE(image.at(j, static_cast<double>(k)) == grey, k >= firstUndefined);
     QVERIFY2(plot.resolution().contains(QRegularExpression("from position 65.520 on float16 has no number")),
              qPrintable(plot.resolution()));
-    QCOMPARE(plot.readout(scene, 0.5, 65520.5),
+    QCOMPARE(plot.picture(scene)->readout(0.5, 65520.5),
              QString("PE(65520, 0) in float16 is no number, exact %1")
                  .arg(QString::number(static_cast<double>(std::sin(65520.0L)), 'g', 6).replace('-', "−")));
     // If the numbers are only stored in the format, every position has one.
     scene.precision.arithmetic = Arithmetic::StoredOnly;
-    const Picture stored = drawn(plot, scene, {});
+    const Drawing stored = drawn(plot, scene, {});
     QVERIFY(stored.at(3, 65525) != grey);
     QVERIFY(!plot.resolution().contains("no number"));
 }
@@ -243,17 +243,17 @@ void TestPrecisionPlot::curveEndsWhereTheNumbersEnd()
 {
     QCustomPlot canvas;
     PrecisionPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(8, 70000, NumberFormat::Float16, PrecisionPicture::Largest);
+    Scene scene = sceneOf(8, 70000, NumberFormat::Float16, PrecisionContent::Largest);
     scene.view.windows[View::Precision] = CellWindow{{65510.0, 65530.0}, {0.0, 8.0}};
-    const Picture picture = drawn(plot, scene, {});
+    const Drawing picture = drawn(plot, scene, {});
     const PlotStyle style = PlotStyle::forTheme(false, QFont());
     const double low = canvas.yAxis->range().lower * 1.3;
     QCOMPARE(picture.at(65525, low), style.grid.rgb());
     QVERIFY(picture.at(65515, low) != style.grid.rgb());
     scene.view.windows[View::Precision] = CellWindow{{66000.0, 66020.0}, {0.0, 8.0}}; // nothing but what is no number
-    const Picture nothing = drawn(plot, scene, {});
+    const Drawing nothing = drawn(plot, scene, {});
     QCOMPARE(nothing.at(66010, low), style.grid.rgb());
-    QCOMPARE(plot.readout(scene, 66010.0, 0.0), QString("position 66010 is no number in float16"));
+    QCOMPARE(plot.picture(scene)->readout(66010.0, 0.0), QString("position 66010 is no number in float16"));
 }
 
 // From picture to picture and back: each looks as if it were the first.
@@ -261,8 +261,8 @@ void TestPrecisionPlot::picturesTakeTurns()
 {
     QCustomPlot canvas;
     PrecisionPlot plot(canvas, m_maps);
-    for (const PrecisionPicture picture : {PrecisionPicture::Largest, PrecisionPicture::Error, PrecisionPicture::Numbers,
-                                           PrecisionPicture::Largest, PrecisionPicture::Numbers, PrecisionPicture::Error}) {
+    for (const PrecisionContent picture : {PrecisionContent::Largest, PrecisionContent::Error, PrecisionContent::Numbers,
+                                           PrecisionContent::Largest, PrecisionContent::Numbers, PrecisionContent::Error}) {
         const Scene scene = sceneOf(24, 40, NumberFormat::Float16, picture);
         QCustomPlot fresh;
         PrecisionPlot first(fresh, m_maps);
@@ -275,7 +275,7 @@ void TestPrecisionPlot::barThatWasTakenOffStaysOff()
     QCustomPlot canvas;
     PrecisionPlot plot(canvas, m_maps);
     plot.setColorBarVisible(false);
-    for (const PrecisionPicture picture : {PrecisionPicture::Error, PrecisionPicture::Largest, PrecisionPicture::Error}) {
+    for (const PrecisionContent picture : {PrecisionContent::Error, PrecisionContent::Largest, PrecisionContent::Error}) {
         drawn(plot, sceneOf(24, 40, NumberFormat::Float16, picture), {});
         QVERIFY(!canvas.findChildren<QCPColorScale*>().front()->visible());
     }
@@ -286,21 +286,21 @@ void TestPrecisionPlot::curveMovesThePositionsOfTheTable()
     QCustomPlot canvas;
     PrecisionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(64, 500, NumberFormat::Float16);
-    scene = plot.withWindow(scene, CellWindow{{100.0, 200.0}, {8.0, 24.0}});
-    scene.precision.picture = PrecisionPicture::Largest;
+    scene = plot.picture(scene)->withWindow(CellWindow{{100.0, 200.0}, {8.0, 24.0}});
+    scene.precision.picture = PrecisionContent::Largest;
     drawn(plot, scene, {});
     QCOMPARE(canvas.xAxis->range(), QCPRange(99.5, 199.5));
-    QVERIFY(plot.freedom() == Plot::Freedom::Horizontal);
-    const Scene moved = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {120.0, 220.0}});
+    QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Horizontal);
+    const Scene moved = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {120.0, 220.0}});
     QVERIFY((moved.view.windows[View::Precision] == CellWindow{{120.0, 220.0}, {8.0, 24.0}}));
-    QVERIFY(!plot.withWindow(scene, std::nullopt).view.windows[View::Precision]);
-    QCOMPARE(qint64{selectedPosition(plot.select(scene, {0, 130}))}, 130);
-    scene.precision.picture = PrecisionPicture::Error;
+    QVERIFY(!plot.picture(scene)->withWindow(std::nullopt).view.windows[View::Precision]);
+    QCOMPARE(qint64{selectedPosition(plot.picture(scene)->select({0, 130}))}, 130);
+    scene.precision.picture = PrecisionContent::Error;
     drawn(plot, scene, {});
-    QVERIFY(plot.freedom() == Plot::Freedom::Both);
-    const Scene selected = plot.select(scene, {130, 9});
+    QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Both);
+    const Scene selected = plot.picture(scene)->select({130, 9});
     QVERIFY(selectedPosition(selected) == 130 && selectedDimension(selected) == 9);
-    QVERIFY((plot.selected(selected) == CellPlace{130, 9}));
+    QVERIFY((plot.picture(selected)->selected() == CellPlace{130, 9}));
 }
 
 void TestPrecisionPlot::wordsTellTheNumbers_data()
@@ -330,14 +330,15 @@ void TestPrecisionPlot::wordsTellTheNumbers()
     QFETCH(QString, words);
     QCustomPlot canvas;
     PrecisionPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(2, 40, static_cast<NumberFormat>(format), static_cast<PrecisionPicture>(picture));
-    QCOMPARE(plot.readout(scene, column, row), words);
+    Scene scene = sceneOf(2, 40, static_cast<NumberFormat>(format), static_cast<PrecisionContent>(picture));
+    QCOMPARE(plot.picture(scene)->readout(column, row), words);
     if (words.isEmpty())
         return;
     scene.selection.positions = {static_cast<std::int64_t>(picture == 2 ? column : row)};
     scene.selection.dimensions = {static_cast<std::int64_t>(picture == 2 ? 0 : column)};
-    QVERIFY2(plot.description(scene).startsWith("40 positions × 2 dimensions, n = 10000; "), qPrintable(plot.description(scene)));
-    QVERIFY2(plot.description(scene).endsWith(words), qPrintable(plot.description(scene)));
+    QVERIFY2(plot.picture(scene)->description().startsWith("40 positions × 2 dimensions, n = 10000; "),
+             qPrintable(plot.picture(scene)->description()));
+    QVERIFY2(plot.picture(scene)->description().endsWith(words), qPrintable(plot.picture(scene)->description()));
 }
 
 void TestPrecisionPlot::resolutionSaysWhatIsLookedAt_data()
@@ -366,7 +367,7 @@ void TestPrecisionPlot::resolutionSaysWhatIsLookedAt()
     QFETCH(QString, words);
     QCustomPlot canvas;
     PrecisionPlot plot(canvas, m_maps);
-    drawn(plot, sceneOf(dModel, maxLen, NumberFormat::Float32, static_cast<PrecisionPicture>(picture)), {});
+    drawn(plot, sceneOf(dModel, maxLen, NumberFormat::Float32, static_cast<PrecisionContent>(picture)), {});
     QVERIFY2(QRegularExpression(words).match(plot.resolution()).hasMatch(), qPrintable(plot.resolution()));
 }
 
@@ -392,8 +393,8 @@ void TestPrecisionPlot::errorsAreWrittenShortly()
 void TestPrecisionPlot::numbersAreWhatIsShown()
 {
     const Table errors = numbers(sceneOf(2, 20, NumberFormat::BFloat16));
-    const Table values = numbers(sceneOf(2, 20, NumberFormat::BFloat16, PrecisionPicture::Numbers));
-    const Table largest = numbers(sceneOf(2, 20, NumberFormat::BFloat16, PrecisionPicture::Largest));
+    const Table values = numbers(sceneOf(2, 20, NumberFormat::BFloat16, PrecisionContent::Numbers));
+    const Table largest = numbers(sceneOf(2, 20, NumberFormat::BFloat16, PrecisionContent::Largest));
     QVERIFY(errors.rows() == 20 && errors.cols() == 2 && values.cols() == 2 && largest.rows() == 20 && largest.cols() == 1);
     for (int k = 0; k < 20; ++k) {
         for (int j = 0; j < 2; ++j) {
@@ -403,7 +404,7 @@ void TestPrecisionPlot::numbersAreWhatIsShown()
         QVERIFY(std::abs(largest(k, 0) - std::max(std::abs(bfloat16Error(k, 0)), std::abs(bfloat16Error(k, 1)))) < 1e-15);
     }
     // NaN is NaN in the file, too.
-    for (const PrecisionPicture picture : {PrecisionPicture::Error, PrecisionPicture::Numbers, PrecisionPicture::Largest}) {
+    for (const PrecisionContent picture : {PrecisionContent::Error, PrecisionContent::Numbers, PrecisionContent::Largest}) {
         const TableSource source = numbersOf(sceneOf(7, 66000, NumberFormat::Float16, picture)).value();
         Table block(4, source.columns);
         source.fill(firstUndefined - 2, block);
@@ -438,10 +439,10 @@ void TestPrecisionPlot::alternativesAreRoundedToo()
     Scene scene = sceneOf(2, 401, NumberFormat::BFloat16);
     (void)drawn(plot, scene, {}); // nothing of it stays
     scene.scheme.name = scheme;
-    QCOMPARE(plot.absence(scene), QString());
-    const Picture picture = drawn(plot, scene, {});
+    QCOMPARE(plot.picture(scene)->absence(), QString());
+    const Drawing picture = drawn(plot, scene, {});
     if (!cell.isEmpty())
-        QCOMPARE(plot.readout(scene, 1.5, 300.5), cell);
+        QCOMPARE(plot.picture(scene)->readout(1.5, 300.5), cell);
     QCOMPARE(plot.resolution().contains("nothing is lost"), exact);
     QCOMPARE((numbers(scene).array() == 0.0).all(), exact);
     const ColorMap& colors = m_maps.forSigned(scene.view.colormap, false);
@@ -449,12 +450,12 @@ void TestPrecisionPlot::alternativesAreRoundedToo()
     for (int k = 20; k < 401; k += 40)
         coloured += distance(picture.at(1, k), colors.colorOf(0.0, -1.0, 1.0)) > 2 ? 1 : 0;
     QVERIFY(!exact || coloured == 0);
-    for (const PrecisionPicture other : {PrecisionPicture::Numbers, PrecisionPicture::Largest}) {
+    for (const PrecisionContent other : {PrecisionContent::Numbers, PrecisionContent::Largest}) {
         scene.precision.picture = other;
         (void)drawn(plot, scene, {});
-        QVERIFY(!plot.description(scene).isEmpty() && plot.absence(scene).isEmpty());
+        QVERIFY(!plot.picture(scene)->description().isEmpty() && plot.picture(scene)->absence().isEmpty());
     }
-    scene.precision.picture = PrecisionPicture::Numbers;
+    scene.precision.picture = PrecisionContent::Numbers;
     const Table table = numbers(scene);
     const SchemePtr code = makeScheme(scene.encoding, scene.scheme.name);
     const bool asItIs = exact || scene.scheme.name == "integer"_scheme;
@@ -467,7 +468,7 @@ void TestPrecisionPlot::everySizeIsDrawn_data()
 {
     QTest::addColumn<int>("picture");
     for (int picture = 0; picture < 3; ++picture)
-        QTest::addRow("%s", nameOf(static_cast<PrecisionPicture>(picture)).data()) << picture;
+        QTest::addRow("%s", nameOf(static_cast<PrecisionContent>(picture)).data()) << picture;
 }
 
 void TestPrecisionPlot::everySizeIsDrawn()
@@ -476,7 +477,7 @@ void TestPrecisionPlot::everySizeIsDrawn()
     for (const QSize size : {FigureOptions::smallest, QSize(1600, 1000)})
         for (const int dModel : {1, 2, 7, 512})
             for (const int maxLen : {1, 2, 5000}) {
-                Scene scene = sceneOf(dModel, maxLen, NumberFormat::BFloat16, static_cast<PrecisionPicture>(picture));
+                Scene scene = sceneOf(dModel, maxLen, NumberFormat::BFloat16, static_cast<PrecisionContent>(picture));
                 scene.selection.pinned = true;
                 FigureOptions options;
                 options.pixels = size;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/contrast.h"
+#include "tests/support/drawing.h"
 #include "tests/support/mouse.h"
-#include "tests/support/picture.h"
 #include "tests/support/schemes.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/views/projection/projection_plot.h"
@@ -31,12 +31,16 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, ProjectionMethod method 
     return scene;
 }
 
-Scene computed(Scene scene) { return withProjection(scene, {}).value(); }
+Scene computed(const Scene& scene)
+{
+    (void)computeProjection(scene, {}).value();
+    return scene;
+}
 
 struct Drawn {
     QCustomPlot canvas;
     ProjectionPlot plot{canvas, colorMaps()};
-    Picture picture;
+    Drawing picture;
 
     explicit Drawn(const Scene& scene, const Canvas& how = {}, bool dark = false) : picture(drawn(plot, scene, how, dark)) {}
 };
@@ -108,7 +112,7 @@ void TestProjectionPlot::onlyItsOwnPictureIsDrawn()
     if (what == "own")
         scene = computed(scene);
     if (what == "other") {
-        scene.projected = computed(scene).projected;
+        (void)computed(scene);
         scene.encoding = scene.encoding.withN(100.0);
     }
     if (what == "perplexity") {
@@ -118,7 +122,7 @@ void TestProjectionPlot::onlyItsOwnPictureIsDrawn()
     if (what == "single")
         scene = sceneOf(8, 1, ProjectionMethod::Tsne);
     const Drawn shown(scene);
-    const QString said = shown.plot.absence(scene);
+    const QString said = shown.plot.picture(scene)->absence();
     if (sentence.isEmpty()) {
         QVERIFY(said.isEmpty());
         return;
@@ -126,7 +130,7 @@ void TestProjectionPlot::onlyItsOwnPictureIsDrawn()
     QVERIFY2(said.contains(QRegularExpression(sentence)), qPrintable(said));
     QVERIFY(isSentence(said.toStdString()));
     QCOMPARE(shown.plot.points().points(), std::size_t{0});
-    QCOMPARE(shown.plot.sentence(scene), said);
+    QCOMPARE(shown.plot.picture(scene)->sentence(), said);
 }
 
 void TestProjectionPlot::dotsLieWherePointsAre_data()
@@ -153,7 +157,7 @@ void TestProjectionPlot::dotsLieWherePointsAre()
     scene.view.colormap = colors;
     const Drawn shown(scene, {QSize(900, 700), 1.0, false}, dark);
     const ColorMap* const drawnMap = colorMaps().find(map);
-    const Projected& projected = *scene.projected;
+    const Projected& projected = *shownProjection(scene);
     // The plane is mapped linearly, x to the right and y up: two points determine how.
     const PointsPlottable& points = shown.plot.points();
     QCOMPARE(points.points(), std::size_t{24});
@@ -226,17 +230,16 @@ void TestProjectionPlot::pointerFindsThePointBesideIt()
         const QPointF place = shown.plot.points().pixelOf(k);
         const auto picked = shown.plot.pickedAt(place, {});
         QVERIFY(picked.has_value());
-        QCOMPARE(qint64{selectedPosition(shown.plot.select(scene, *picked))}, static_cast<qint64>(k));
+        QCOMPARE(qint64{selectedPosition(shown.plot.picture(scene)->select(*picked))}, static_cast<qint64>(k));
         QStringList names;
-        for (const std::int64_t near : nearestByHand(*scene.projected, k, 5))
+        for (const std::int64_t near : nearestByHand(*shownProjection(scene), k, 5))
             names << QString::number(near);
-        QCOMPARE(
-            shown.plot.readout(scene, shown.canvas.xAxis->pixelToCoord(place.x()) + 0.5, shown.canvas.yAxis->pixelToCoord(place.y()) + 0.5),
-            QStringLiteral("position %1 · nearest %2").arg(k).arg(names.join(", ")));
+        QCOMPARE(shown.plot.picture(scene)->readout(static_cast<double>(picked->column) + 0.5, 0.5),
+                 QStringLiteral("position %1 · nearest %2").arg(k).arg(names.join(", ")));
     }
     const QPointF corner = shown.canvas.axisRect()->rect().topLeft(); // where no point is
     QVERIFY(!shown.plot.pickedAt(corner, {}));
-    QVERIFY(shown.plot.readout(scene, 0.0, 0.0).isEmpty());
+    QVERIFY(shown.plot.picture(scene)->readout(128.5, 0.5).isEmpty());
 }
 
 void TestProjectionPlot::linesLeadToTheNearest()
@@ -245,11 +248,11 @@ void TestProjectionPlot::linesLeadToTheNearest()
     scene = withSecondPosition(withPosition(scene, 20), 90);
     Drawn shown(scene);
     const auto positionsOf = [](const std::vector<std::size_t>& points) { return std::vector<std::int64_t>(points.begin(), points.end()); };
-    QCOMPARE(positionsOf(shown.plot.pointMarks().marks().nearest), nearestByHand(*scene.projected, 20, 5));
+    QCOMPARE(positionsOf(shown.plot.pointMarks().marks().nearest), nearestByHand(*shownProjection(scene), 20, 5));
     QCOMPARE(shown.plot.pointMarks().marks().rings.at(0).point, std::size_t{20});
     QCOMPARE(shown.plot.pointMarks().marks().rings.at(1).point, std::size_t{90});
     shown.plot.mark(withPosition(scene, 64)); // pointed at
-    QCOMPARE(positionsOf(shown.plot.pointMarks().marks().nearest), nearestByHand(*scene.projected, 64, 5));
+    QCOMPARE(positionsOf(shown.plot.pointMarks().marks().nearest), nearestByHand(*shownProjection(scene), 64, 5));
 }
 
 void TestProjectionPlot::arrowsGoFromPointToPoint_data()
@@ -284,7 +287,6 @@ void TestProjectionPlot::arrowsGoFromPointToPoint()
     connect(&card, &PlotCard::sceneWished, this, [&](const Scene& wish) { wished = wish; });
     QTest::keyClick(&card.plot().canvas(), static_cast<Qt::Key>(key));
     QCOMPARE(qint64{selectedPosition(wished)}, to);
-    QCOMPARE(wished.projected, scene.projected);
 }
 
 void TestProjectionPlot::windowIsAPartOfThePicture()
@@ -292,42 +294,43 @@ void TestProjectionPlot::windowIsAPartOfThePicture()
     const Scene scene = computed(sceneOf(8, 60));
     QCustomPlot canvas;
     const ProjectionPlot plot(canvas, colorMaps());
-    const CellWindow full = plot.fullWindow(scene);
-    QVERIFY(plot.window(scene) == full);
+    const CellWindow full = plot.picture(scene)->fullWindow();
+    QVERIFY(plot.picture(scene)->window() == full);
     const double cells = full.rows.last;
-    const Scene zoomed = plot.withWindow(scene, CellWindow{{0.25 * cells, 0.5 * cells}, {0.5 * cells, 0.75 * cells}});
+    const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.25 * cells, 0.5 * cells}, {0.5 * cells, 0.75 * cells}});
     QVERIFY(zoomed.view.windows[View::Projection] == (CellWindow{{0.25, 0.5}, {0.5, 0.75}}));
     QVERIFY(withFittingWindows(zoomed) == zoomed);
-    QVERIFY(plot.window(zoomed) == (CellWindow{{0.25 * cells, 0.5 * cells}, {0.5 * cells, 0.75 * cells}}));
-    QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
+    QVERIFY(plot.picture(zoomed)->window() == (CellWindow{{0.25 * cells, 0.5 * cells}, {0.5 * cells, 0.75 * cells}}));
+    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
 }
 
 void TestProjectionPlot::wordsSayWhatIsShown()
 {
     const Scene pca = computed(sceneOf(8, 128));
     const Drawn components(pca);
-    const auto percent = [&](std::size_t axis) { return QString::number(100.0 * pca.projected->explainedVariance[axis], 'f', 0); };
+    const auto percent = [&](std::size_t axis) { return QString::number(100.0 * shownProjection(pca)->explainedVariance[axis], 'f', 0); };
     QCOMPARE(components.canvas.xAxis->label(), QStringLiteral("Component 1 (%1 %)").arg(percent(0)));
     QCOMPARE(components.canvas.yAxis->label(), QStringLiteral("Component 2 (%1 %)").arg(percent(1)));
     const Scene tsne = computed(sceneOf(8, 128, ProjectionMethod::Tsne));
     const Drawn layout(tsne);
-    QCOMPARE(layout.plot.subtitle(tsne), QString("t-SNE · perplexity 4 · seed 0"));
-    QVERIFY2(layout.plot.description(tsne).contains(
+    QCOMPARE(layout.plot.picture(tsne)->subtitle(), QString("t-SNE · perplexity 4 · seed 0"));
+    QVERIFY2(layout.plot.picture(tsne)->description().contains(
                  QRegularExpression("^t-SNE of 128 positions × 8 dimensions, n = 10000; position 0, nearest (\\d+, ){4}\\d+$")),
-             qPrintable(layout.plot.description(tsne)));
+             qPrintable(layout.plot.picture(tsne)->description()));
     Scene running = tsne;
-    auto half = std::make_shared<Projected>(*tsne.projected);
+    auto half = std::make_shared<Projected>(*shownProjection(tsne));
     half->done = false;
     half->iteration = 340;
-    running.projected = std::shared_ptr<const Projected>(half);
-    QCOMPARE(layout.plot.subtitle(running), QString("t-SNE · perplexity 4 · seed 0 · 340 of 500 iterations"));
+    keepProjection(std::make_shared<const Projected>(*half));
+    QCOMPARE(layout.plot.picture(running)->subtitle(), QString("t-SNE · perplexity 4 · seed 0 · 340 of 500 iterations"));
     half->iteration = 0;
     half->key.settings.iterations = 1;
     running.projection.iterations = 1;
-    QCOMPARE(layout.plot.subtitle(running), QString("t-SNE · perplexity 4 · seed 0 · 0 of 1 iteration"));
+    keepProjection(std::make_shared<const Projected>(*half));
+    QCOMPARE(layout.plot.picture(running)->subtitle(), QString("t-SNE · perplexity 4 · seed 0 · 0 of 1 iteration"));
     Scene other = sceneOf(8, 128);
     other.scheme.name = "binary"_scheme;
-    QVERIFY(layout.plot.subtitle(computed(other)).contains("binary"));
+    QVERIFY(layout.plot.picture(computed(other))->subtitle().contains("binary"));
 }
 
 void TestProjectionPlot::onePositionHasAPicture()
@@ -338,7 +341,7 @@ void TestProjectionPlot::onePositionHasAPicture()
         QCOMPARE(shown.plot.points().points(), std::size_t{1});
         QVERIFY(shown.canvas.axisRect()->rect().contains(shown.plot.points().pixelOf(0).toPoint()));
         QVERIFY(shown.plot.pointMarks().marks().nearest.empty());
-        QVERIFY(!shown.plot.description(scene).contains("nearest"));
+        QVERIFY(!shown.plot.picture(scene)->description().contains("nearest"));
     }
 }
 

@@ -12,7 +12,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(RotaryPicture picture)
+Scene sceneOf(RotaryContent picture)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 16, 100).value();
@@ -56,9 +56,9 @@ void TestRotaryPanel::controlsAreThoseOfThePicture()
 {
     RotaryPanel panel;
     panel.show();
-    for (const RotaryPicture picture : {RotaryPicture::Angles, RotaryPicture::Similarity, RotaryPicture::Angles}) {
+    for (const RotaryContent picture : {RotaryContent::Angles, RotaryContent::Similarity, RotaryContent::Angles}) {
         panel.show(sceneOf(picture));
-        const bool similarity = picture == RotaryPicture::Similarity;
+        const bool similarity = picture == RotaryContent::Similarity;
         QCOMPARE(field(panel, "Seed of the vector").isVisible(), similarity);
         QCOMPARE(field(panel, "ALiBi heads").isVisible(), similarity);
         QVERIFY(panel.findChild<QComboBox*>()->isVisible());
@@ -78,7 +78,7 @@ void TestRotaryPanel::wordsTeachThePicture()
     QFETCH(int, picture);
     QFETCH(QStringList, words);
     RotaryPanel panel;
-    panel.show(sceneOf(static_cast<RotaryPicture>(picture)));
+    panel.show(sceneOf(static_cast<RotaryContent>(picture)));
     for (const QString& word : words)
         QVERIFY2(::words(panel).text().contains(word), qPrintable(word));
 }
@@ -88,7 +88,7 @@ void TestRotaryPanel::everythingFitsTheWidth()
     RotaryPanel panel;
     panel.resize(panel.width(), 200);
     panel.show();
-    for (const RotaryPicture picture : {RotaryPicture::Angles, RotaryPicture::Similarity}) {
+    for (const RotaryContent picture : {RotaryContent::Angles, RotaryContent::Similarity}) {
         panel.show(sceneOf(picture));
         QCoreApplication::processEvents();
         for (const QWidget* const widget : panel.findChildren<QWidget*>())
@@ -103,18 +103,18 @@ void TestRotaryPanel::choicesAreWished()
 {
     RotaryPanel panel;
     panel.show();
-    panel.show(sceneOf(RotaryPicture::Angles));
+    panel.show(sceneOf(RotaryContent::Angles));
     Scene wished;
     connect(&panel, &RotaryPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
     QTest::keyClick(panel.findChild<QComboBox*>(), Qt::Key_Down);
-    QVERIFY(wished == sceneOf(RotaryPicture::Similarity));
+    QVERIFY(wished == sceneOf(RotaryContent::Similarity));
 }
 
 void TestRotaryPanel::headsOutOfRangeAreCorrected()
 {
     RotaryPanel panel;
     panel.show();
-    panel.show(sceneOf(RotaryPicture::Similarity));
+    panel.show(sceneOf(RotaryContent::Similarity));
     Scene wished;
     QString sentence;
     connect(&panel, &RotaryPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
@@ -130,14 +130,14 @@ void TestRotaryPanel::headsOutOfRangeAreCorrected()
 
 void TestRotaryPanel::panelStandsInTheWindow()
 {
-    Window window(QSize(1440, 900), sceneOf(RotaryPicture::Angles));
+    Window window(QSize(1440, 900), sceneOf(RotaryContent::Angles));
     window.docks().raise(View::Rotary);
     auto& panel = *window.findChild<RotaryPanel*>();
     QTRY_VERIFY(panel.isVisible() && !panel.visibleRegion().isEmpty());
     QTest::keyClick(panel.findChild<QComboBox*>(), Qt::Key_Down);
-    QVERIFY(window.scene().rotary.picture == RotaryPicture::Similarity);
+    QVERIFY(window.scene().rotary.picture == RotaryContent::Similarity);
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
-    QVERIFY(window.scene().rotary.picture == RotaryPicture::Angles);
+    QVERIFY(window.scene().rotary.picture == RotaryContent::Angles);
 }
 
 POSENC_OFFSCREEN_TEST(TestRotaryPanel)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/sampling/cyclic_colors.h"
+#include "tests/support/drawing.h"
 #include "tests/support/figures.h"
-#include "tests/support/picture.h"
 #include "ui/views/rotary/rotary_plot.h"
 #include "ui/views/views.h"
 
@@ -15,7 +15,7 @@ namespace {
 
 constexpr long double turn = 2.0L * std::numbers::pi_v<long double>;
 
-Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, RotaryPicture picture = RotaryPicture::Angles)
+Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, RotaryContent picture = RotaryContent::Angles)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
@@ -105,7 +105,7 @@ void TestRotaryPlot::cellsHaveTheColourOfTheirAngle()
     QCustomPlot canvas;
     RotaryPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(10, 12);
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     const ColorMap colors = cyclicColors();
     for (int k = 0; k < 12; ++k)
         for (int pair = 0; pair < 5; ++pair)
@@ -143,8 +143,8 @@ void TestRotaryPlot::curvesAreTheSimilarities()
     QFETCH(int, maxLen);
     QCustomPlot canvas;
     RotaryPlot plot(canvas, m_maps);
-    const Scene scene = sceneOf(dModel, maxLen, RotaryPicture::Similarity);
-    const Picture picture = drawn(plot, scene, {QSize(700, 500), 2.0, true});
+    const Scene scene = sceneOf(dModel, maxLen, RotaryContent::Similarity);
+    const Drawing picture = drawn(plot, scene, {QSize(700, 500), 2.0, true});
     const PlotStyle style = PlotStyle::forTheme(false, QFont());
     const Table shown = numbers(scene);
     for (int offset = 0; offset < maxLen; ++offset) {
@@ -170,9 +170,9 @@ void TestRotaryPlot::linesAreThePenalties()
     QFETCH(QList<double>, slopes);
     QCustomPlot canvas;
     RotaryPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(16, 50, RotaryPicture::Similarity);
+    Scene scene = sceneOf(16, 50, RotaryContent::Similarity);
     scene.rotary.heads = heads;
-    const Picture picture = drawn(plot, scene, {QSize(700, 600), 1.0, true});
+    const Drawing picture = drawn(plot, scene, {QSize(700, 600), 1.0, true});
     QCPAxisRect& rect = penaltiesOf(canvas);
     const QRgb color = PlotStyle::forTheme(false, QFont()).series(2).rgb();
     int seen = 0;
@@ -205,7 +205,7 @@ void TestRotaryPlot::axesCountTheSameOffsets()
 {
     QCustomPlot canvas;
     RotaryPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(16, 5000, RotaryPicture::Similarity);
+    Scene scene = sceneOf(16, 5000, RotaryContent::Similarity);
     scene.view.windows[View::Offset] = CellWindow{{}, {1000.0, 2000.0}};
     drawn(plot, scene, {});
     QCPAxisRect& rect = penaltiesOf(canvas);
@@ -218,7 +218,7 @@ void TestRotaryPlot::axesCountTheSameOffsets()
 
 void TestRotaryPlot::seedIsAnotherDirection()
 {
-    Scene scene = sceneOf(16, 50, RotaryPicture::Similarity);
+    Scene scene = sceneOf(16, 50, RotaryContent::Similarity);
     const Table before = numbers(scene);
     scene.rotary.seed = 7;
     const Table after = numbers(scene);
@@ -237,7 +237,7 @@ void TestRotaryPlot::picturesTakeTurns()
     QCustomPlot canvas;
     RotaryPlot plot(canvas, m_maps);
     const Scene angles = sceneOf(24, 40);
-    Scene similarity = sceneOf(24, 40, RotaryPicture::Similarity);
+    Scene similarity = sceneOf(24, 40, RotaryContent::Similarity);
     similarity.selection.pinned = true;
     QCustomPlot otherCanvas;
     RotaryPlot other(otherCanvas, m_maps);
@@ -246,7 +246,7 @@ void TestRotaryPlot::picturesTakeTurns()
     QCOMPARE(drawn(plot, similarity, {}).image(), firstSimilarity);
     const QImage again = drawn(plot, angles, {}).image();
     QVERIFY(canvas.plotLayout()->rowCount() <= 2); // the legend may leave its empty line
-    const Picture picture = drawn(plot, angles, {});
+    const Drawing picture = drawn(plot, angles, {});
     const ColorMap colors = cyclicColors();
     for (int k = 0; k < 40; ++k)
         QVERIFY(distance(picture.at(3, k), colors.colorOf(angleOf(angles, k, 3), 0.0, static_cast<double>(turn))) <= 2);
@@ -259,7 +259,7 @@ void TestRotaryPlot::barThatWasTakenOffStaysOff()
     QCustomPlot canvas;
     RotaryPlot plot(canvas, m_maps);
     plot.setColorBarVisible(false);
-    for (const RotaryPicture picture : {RotaryPicture::Angles, RotaryPicture::Similarity, RotaryPicture::Angles}) {
+    for (const RotaryContent picture : {RotaryContent::Angles, RotaryContent::Similarity, RotaryContent::Angles}) {
         drawn(plot, sceneOf(24, 40, picture), {});
         QVERIFY(!canvas.findChildren<QCPColorScale*>().front()->visible());
     }
@@ -271,25 +271,25 @@ void TestRotaryPlot::windowsBelongToThePictures()
     RotaryPlot plot(canvas, m_maps);
     Scene scene = sceneOf(16, 100);
     drawn(plot, scene, {});
-    QVERIFY(plot.freedom() == Plot::Freedom::Both && plot.raster());
-    QVERIFY((plot.fullWindow(scene) == CellWindow{{0.0, 100.0}, {0.0, 8.0}}));
-    scene = plot.withWindow(scene, CellWindow{{10.0, 30.0}, {2.0, 5.0}});
+    QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Both && plot.raster());
+    QVERIFY((plot.picture(scene)->fullWindow() == CellWindow{{0.0, 100.0}, {0.0, 8.0}}));
+    scene = plot.picture(scene)->withWindow(CellWindow{{10.0, 30.0}, {2.0, 5.0}});
     QVERIFY(!scene.view.windows[View::Offset]);
     drawn(plot, scene, {});
     QCOMPARE(canvas.xAxis->range(), QCPRange(1.5, 4.5));
     QCOMPARE(canvas.yAxis->range(), QCPRange(9.5, 29.5));
-    const Scene selected = plot.select(scene, {12, 3});
+    const Scene selected = plot.picture(scene)->select({12, 3});
     QVERIFY(selectedPosition(selected) == 12 && selectedPair(selected) == 3);
-    QVERIFY((plot.selected(selected) == CellPlace{12, 3}));
+    QVERIFY((plot.picture(selected)->selected() == CellPlace{12, 3}));
 
-    scene.rotary.picture = RotaryPicture::Similarity;
+    scene.rotary.picture = RotaryContent::Similarity;
     drawn(plot, scene, {});
-    QVERIFY(plot.freedom() == Plot::Freedom::Horizontal && !plot.raster());
-    const Scene moved = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {5.0, 25.0}});
+    QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Horizontal && !plot.raster());
+    const Scene moved = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {5.0, 25.0}});
     QVERIFY((moved.view.windows[View::Offset] == CellWindow{{}, {5.0, 25.0}})
             && moved.view.windows[View::Rotary] == scene.view.windows[View::Rotary]);
-    QCOMPARE(qint64{selectedOffset(plot.select(scene, {0, 17}))}, 17);
-    QVERIFY((plot.selected(plot.select(scene, {0, 17})) == CellPlace{0, 17}));
+    QCOMPARE(qint64{selectedOffset(plot.picture(scene)->select({0, 17}))}, 17);
+    QVERIFY((plot.picture(plot.picture(scene)->select({0, 17}))->selected() == CellPlace{0, 17}));
 }
 
 void TestRotaryPlot::unpairedColumnIsNotTurned()
@@ -297,10 +297,10 @@ void TestRotaryPlot::unpairedColumnIsNotTurned()
     QCustomPlot canvas;
     RotaryPlot plot(canvas, m_maps);
     Scene scene = sceneOf(7, 100);
-    QVERIFY((plot.fullWindow(scene) == CellWindow{{0.0, 100.0}, {0.0, 3.0}}));
+    QVERIFY((plot.picture(scene)->fullWindow() == CellWindow{{0.0, 100.0}, {0.0, 3.0}}));
     scene.selection.dimensions = {6}; // the sine without its cosine
     scene.selection.pinned = true;
-    QVERIFY((plot.selected(scene) == CellPlace{selectedPosition(scene), 2}));
+    QVERIFY((plot.picture(scene)->selected() == CellPlace{selectedPosition(scene), 2}));
     scene.view.windows[View::Rotary] = CellWindow{{0.0, 100.0}, {2.0, 4.0}}; // a window may know a fourth pair
     drawn(plot, scene, {});
     QCOMPARE(canvas.xAxis->range(), QCPRange(1.5, 2.5));
@@ -313,14 +313,14 @@ void TestRotaryPlot::unpairedColumnIsNotTurned()
 
 void TestRotaryPlot::withoutAPairThereIsASentence()
 {
-    for (const RotaryPicture picture : {RotaryPicture::Angles, RotaryPicture::Similarity}) {
+    for (const RotaryContent picture : {RotaryContent::Angles, RotaryContent::Similarity}) {
         QCustomPlot canvas;
         RotaryPlot plot(canvas, m_maps);
         const Scene scene = sceneOf(1, 100, picture);
-        QVERIFY(isSentence(plot.absence(scene).toStdString()));
-        QVERIFY(plot.absence(sceneOf(2, 1, picture)).isEmpty());
+        QVERIFY(isSentence(plot.picture(scene)->absence().toStdString()));
+        QVERIFY(plot.picture(sceneOf(2, 1, picture))->absence().isEmpty());
         drawn(plot, scene, {});
-        QCOMPARE(plot.sentence(scene), plot.absence(scene));
+        QCOMPARE(plot.picture(scene)->sentence(), plot.picture(scene)->absence());
         const auto table = numbersOf(scene);
         QVERIFY(!table && table.error().kind == Error::Kind::Range && isSentence(table.error().message));
     }
@@ -349,23 +349,23 @@ void TestRotaryPlot::wordsTellTheAngle()
     QCustomPlot canvas;
     const RotaryPlot plot(canvas, m_maps);
     Scene scene = sceneOf(8, 100);
-    QCOMPARE(plot.readout(scene, column, row), words);
+    QCOMPARE(plot.picture(scene)->readout(column, row), words);
     if (words.isEmpty())
         return;
     scene.selection.positions = {static_cast<std::int64_t>(row)};
     scene.selection.dimensions = {2 * static_cast<std::int64_t>(column)};
-    QCOMPARE(plot.description(scene), "100 positions × 8 dimensions, n = 10000; " + words);
+    QCOMPARE(plot.picture(scene)->description(), "100 positions × 8 dimensions, n = 10000; " + words);
 }
 
 void TestRotaryPlot::wordsTellTheSimilarity()
 {
     QCustomPlot canvas;
     RotaryPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(8, 128, RotaryPicture::Similarity);
+    Scene scene = sceneOf(8, 128, RotaryContent::Similarity);
     const Table shown = numbers(scene);
     const auto number = [](double value) { return QString::number(value, 'f', 4).replace('-', "−"); };
     for (const int offset : {0, 6, 63}) { // facts.md: 0.9459 and 0.9479
-        const QString words = plot.readout(scene, offset + 0.5, 0.0);
+        const QString words = plot.picture(scene)->readout(offset + 0.5, 0.0);
         QVERIFY2(words.startsWith(QString("Δ = %1: all pairs alike %2, random direction %3; ALiBi ")
                                       .arg(offset)
                                       .arg(offset == 0   ? "1.0000"
@@ -374,14 +374,14 @@ void TestRotaryPlot::wordsTellTheSimilarity()
                                            number(shown(offset, 1)))),
                  qPrintable(words));
     }
-    QVERIFY(plot.readout(scene, 6.0, 0.0).endsWith("ALiBi −3 (head 1) … −0.02344 (head 8)"));
-    QVERIFY(plot.readout(scene, 0.0, 0.0).endsWith("ALiBi 0 (head 1) … 0 (head 8)"));
-    QVERIFY(plot.readout(scene, 128.0, 0.0).isEmpty());
+    QVERIFY(plot.picture(scene)->readout(6.0, 0.0).endsWith("ALiBi −3 (head 1) … −0.02344 (head 8)"));
+    QVERIFY(plot.picture(scene)->readout(0.0, 0.0).endsWith("ALiBi 0 (head 1) … 0 (head 8)"));
+    QVERIFY(plot.picture(scene)->readout(128.0, 0.0).isEmpty());
     scene.selection.positions = {5};
     scene.selection.second = 68;
-    QCOMPARE(plot.description(scene), "128 positions × 8 dimensions, n = 10000; " + plot.readout(scene, 63.0, 0.0));
+    QCOMPARE(plot.picture(scene)->description(), "128 positions × 8 dimensions, n = 10000; " + plot.picture(scene)->readout(63.0, 0.0));
     scene.rotary.heads = 1;
-    QVERIFY(plot.readout(scene, 64.0, 0.0).endsWith("; ALiBi −0.25"));
+    QVERIFY(plot.picture(scene)->readout(64.0, 0.0).endsWith("; ALiBi −0.25"));
 }
 
 void TestRotaryPlot::resolutionSaysWhatAPixelShows_data()
@@ -406,7 +406,7 @@ void TestRotaryPlot::resolutionSaysWhatAPixelShows()
     QFETCH(QString, words);
     QCustomPlot canvas;
     RotaryPlot plot(canvas, m_maps);
-    drawn(plot, sceneOf(dModel, maxLen, static_cast<RotaryPicture>(picture)), {});
+    drawn(plot, sceneOf(dModel, maxLen, static_cast<RotaryContent>(picture)), {});
     QVERIFY2(QRegularExpression(words).match(plot.resolution()).hasMatch(), qPrintable(plot.resolution()));
 }
 
@@ -418,7 +418,7 @@ void TestRotaryPlot::numbersAreWhatIsShown()
     for (int k = 0; k < 100; ++k)
         for (int pair = 0; pair < 4; ++pair)
             QVERIFY(std::abs(angles(k, pair) - angleOf(scene, k, pair)) < 1e-12);
-    Scene similarity = sceneOf(8, 100, RotaryPicture::Similarity);
+    Scene similarity = sceneOf(8, 100, RotaryContent::Similarity);
     similarity.rotary.heads = 3;
     const Table curves = numbers(similarity);
     QVERIFY(curves.rows() == 100 && curves.cols() == 5);
@@ -433,7 +433,7 @@ void TestRotaryPlot::numbersAreWhatIsShown()
 
 void TestRotaryPlot::everySizeIsDrawn()
 {
-    for (const RotaryPicture picture : {RotaryPicture::Angles, RotaryPicture::Similarity})
+    for (const RotaryContent picture : {RotaryContent::Angles, RotaryContent::Similarity})
         for (const QSize size : {FigureOptions::smallest, QSize(1600, 1000)})
             for (const int dModel : {1, 2, 7, 512})
                 for (const int maxLen : {1, 2, 5000}) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/drawing.h"
 #include "tests/support/figures.h"
-#include "tests/support/picture.h"
 #include "tests/support/tools.h"
 #include "ui/export/figure_file.h"
 #include "ui/views/table/heatmap_plot.h"
@@ -122,7 +122,7 @@ void TestBands::noWidthOfAScreenShowsBands()
     const int margins = 160; // more than axes and bar need
     for (int length = 300; length <= 1100; ++length) {
         const QSize size = transposed ? QSize(300, length + margins) : QSize(length + margins, 120);
-        const Picture picture = drawn(plot, scene, {size, scale, true});
+        const Drawing picture = drawn(plot, scene, {size, scale, true});
         const QRect axes = picture.axes();
         std::vector<QRgb> colors;
         if (transposed)

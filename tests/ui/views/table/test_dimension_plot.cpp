@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/picture.h"
+#include "tests/support/drawing.h"
 #include "ui/views/table/dimension_plot.h"
 
 using namespace posenc;
@@ -25,7 +25,7 @@ struct Trace {
     double value = 0.0;
 };
 
-Trace traceAt(const QCustomPlot& plot, const Picture& picture, double x, QRgb color, int similar = 60)
+Trace traceAt(const QCustomPlot& plot, const Drawing& picture, double x, QRgb color, int similar = 60)
 {
     Trace trace;
     double sum = 0.0;
@@ -80,7 +80,7 @@ void TestDimensionPlot::everyValueHasADot()
     QCustomPlot canvas;
     DimensionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(16, 20, {5});
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     const Encoding encoding(scene.encoding);
     for (int k = 0; k < 20; ++k)
         QVERIFY2(distance(picture.at(k, encoding.value(k, 5)), seriesColor(0)) <= 8, qPrintable(QString("position %1").arg(k)));
@@ -93,7 +93,7 @@ void TestDimensionPlot::wavePassesBetweenThePositions()
 {
     QCustomPlot canvas;
     DimensionPlot plot(canvas, m_maps);
-    const Picture picture = drawn(plot, sceneOf(16, 20, {0, 3}), {QSize(900, 500), 2.0, true});
+    const Drawing picture = drawn(plot, sceneOf(16, 20, {0, 3}), {QSize(900, 500), 2.0, true});
     for (int tenth = 4; tenth < 190; tenth += 7) { // between the dots
         const double x = 0.1 * tenth + 0.05;
         if (std::abs(x - std::round(x)) < 0.15)
@@ -137,7 +137,7 @@ void TestDimensionPlot::fastColumnIsABand()
     QFETCH(bool, screen);
     QCustomPlot canvas;
     DimensionPlot plot(canvas, m_maps);
-    const Picture picture = drawn(plot, sceneOf(512, EncodingSpec::maxMaxLen, {0}), {size, scale, screen});
+    const Drawing picture = drawn(plot, sceneOf(512, EncodingSpec::maxMaxLen, {0}), {size, scale, screen});
     const QColor color(seriesColor(0));
     const auto blended = [](int value) { return static_cast<int>(std::lround(0.45 * value + 0.55 * 255)); };
     const QRgb band = qRgb(blended(color.red()), blended(color.green()), blended(color.blue()));
@@ -156,7 +156,7 @@ void TestDimensionPlot::slowColumnOfAMillionIsALine()
     DimensionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(8, EncodingSpec::maxMaxLen, {6});
     scene.encoding = scene.encoding.withN(1e9);
-    const Picture picture = drawn(plot, scene, {QSize(1000, 500), 1.0, true});
+    const Drawing picture = drawn(plot, scene, {QSize(1000, 500), 1.0, true});
     const double omega = std::pow(1e9, -0.75);
     for (const double x : {1e4, 1.9e5, 5.1e5, 7.77e5, 1.04e6}) {
         const Trace trace = traceAt(canvas, picture, x, seriesColor(0), 100);
@@ -170,7 +170,7 @@ void TestDimensionPlot::columnThatIsNoWaveLiesAtZero()
     DimensionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(5, 1000, {4});
     scene.encoding = scene.encoding.withFrequencies(FrequencyRule::Tensor2Tensor);
-    const Picture picture = drawn(plot, scene, {QSize(700, 401), 2.0, true});
+    const Drawing picture = drawn(plot, scene, {QSize(700, 401), 2.0, true});
     for (const double x : {5.0, 333.0, 995.0}) {
         const Trace trace = traceAt(canvas, picture, x, seriesColor(0), 100);
         QVERIFY2(trace.pixels >= 1 && trace.pixels <= 6 && std::abs(trace.value) < 0.02,
@@ -184,7 +184,7 @@ void TestDimensionPlot::zoomedWindowIsWhatIsDrawn()
     DimensionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(64, EncodingSpec::maxMaxLen, {4});
     scene.view.windows[View::Dimension] = CellWindow{{}, {1048550.0, 1048570.0}};
-    const Picture picture = drawn(plot, scene, {QSize(700, 400), 2.0, true});
+    const Drawing picture = drawn(plot, scene, {QSize(700, 400), 2.0, true});
     QCOMPARE(canvas.xAxis->range(), QCPRange(1048549.5, 1048569.5));
     const Encoding encoding(scene.encoding);
     for (int k = 1048550; k < 1048570; ++k)
@@ -212,10 +212,10 @@ void TestDimensionPlot::smallestTablesAreDrawn()
     DimensionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(dModel, maxLen, {dModel - 1});
     scene.encoding = scene.encoding.withFrequencies(tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper);
-    const Picture picture = drawn(plot, scene, {});
+    const Drawing picture = drawn(plot, scene, {});
     for (int k = 0; k < maxLen; ++k)
         QVERIFY(distance(picture.at(k, Encoding(scene.encoding).value(k, dModel - 1)), seriesColor(0)) <= 8);
-    QVERIFY(!plot.readout(scene, 0.5, 0.5).isEmpty());
+    QVERIFY(!plot.picture(scene)->readout(0.5, 0.5).isEmpty());
 }
 
 void TestDimensionPlot::descriptionNamesColumnsAndTheSelectedValue_data()
@@ -240,7 +240,7 @@ void TestDimensionPlot::descriptionNamesColumnsAndTheSelectedValue()
     const DimensionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(128, 128, {dimensions.begin(), dimensions.end()});
     scene.selection.positions.assign(positions.begin(), positions.end());
-    QCOMPARE(plot.description(scene), description);
+    QCOMPARE(plot.picture(scene)->description(), description);
     QCOMPARE(plot.name(), QString("Dimension waves"));
 }
 
@@ -248,12 +248,12 @@ void TestDimensionPlot::readoutNamesEveryColumn()
 {
     QCustomPlot canvas;
     const DimensionPlot plot(canvas, m_maps);
-    const QString readout = plot.readout(sceneOf(128, 10, {0, 1, 200, 2}), 1.9, 0.0);
+    const QString readout = plot.picture(sceneOf(128, 10, {0, 1, 200, 2}))->readout(1.9, 0.0);
     QVERIFY2(readout.startsWith("position 1 · j = 0: 0.8415 · j = 1: 0.5403 · j = 2: "), qPrintable(readout));
     QCOMPARE(readout.count("j = "), 3);
-    QVERIFY(plot.readout(sceneOf(128, 10, {0}), 10.0, 0.0).isEmpty());
-    QVERIFY(plot.readout(sceneOf(128, 10, {0}), -0.1, 0.0).isEmpty());
-    QVERIFY(plot.readout(sceneOf(128, 10, {200}), 1.0, 0.0).contains("j = 127: "));
+    QVERIFY(plot.picture(sceneOf(128, 10, {0}))->readout(10.0, 0.0).isEmpty());
+    QVERIFY(plot.picture(sceneOf(128, 10, {0}))->readout(-0.1, 0.0).isEmpty());
+    QVERIFY(plot.picture(sceneOf(128, 10, {200}))->readout(1.0, 0.0).contains("j = 127: "));
 }
 
 void TestDimensionPlot::windowIsHorizontalOnly()
@@ -261,12 +261,12 @@ void TestDimensionPlot::windowIsHorizontalOnly()
     QCustomPlot canvas;
     const DimensionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(512, 100, {4});
-    QVERIFY(plot.freedom() == Plot::Freedom::Horizontal);
-    QVERIFY((plot.fullWindow(scene).columns == CellRange{0.0, 100.0}));
-    const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {3.0, 9.0}});
+    QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Horizontal);
+    QVERIFY((plot.picture(scene)->fullWindow().columns == CellRange{0.0, 100.0}));
+    const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {3.0, 9.0}});
     QVERIFY((zoomed.view.windows[View::Dimension] == CellWindow{{}, {3.0, 9.0}}));
-    QVERIFY((plot.window(zoomed).columns == CellRange{3.0, 9.0}));
-    QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
+    QVERIFY((plot.picture(zoomed)->window().columns == CellRange{3.0, 9.0}));
+    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
 }
 
 POSENC_OFFSCREEN_TEST(TestDimensionPlot)

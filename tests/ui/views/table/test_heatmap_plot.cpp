@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/encoding.h"
-#include "tests/support/picture.h"
+#include "tests/support/drawing.h"
 #include "ui/views/table/heatmap_plot.h"
 
 using namespace posenc;
@@ -66,7 +66,7 @@ void TestHeatmapPlot::everyCellHasItsColour()
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(100.0, dModel, maxLen);
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     const Encoding encoding(scene.encoding);
     const ColorMap& colors = m_maps.forSigned("auto", false);
     QVERIFY(canvas.axisRect()->width() > 100 && canvas.axisRect()->height() > 100);
@@ -96,7 +96,7 @@ void TestHeatmapPlot::zoomedWindowIsWhatIsDrawn()
     HeatmapPlot plot(canvas, m_maps);
     Scene scene = sceneOf(10000.0, 64, 100);
     scene.view.windows[View::Heatmap] = CellWindow{{40.0, 50.0}, {8.0, 16.0}};
-    const Picture picture = drawn(plot, scene, {QSize(600, 500), 1.5, true});
+    const Drawing picture = drawn(plot, scene, {QSize(600, 500), 1.5, true});
     QCOMPARE(canvas.xAxis->range(), QCPRange(7.5, 15.5));
     QCOMPARE(canvas.yAxis->range(), QCPRange(39.5, 49.5));
     const Encoding encoding(scene.encoding);
@@ -120,7 +120,7 @@ void TestHeatmapPlot::transposedPictureHasPositionsAlong()
     HeatmapPlot plot(canvas, m_maps);
     Scene scene = sceneOf(100.0, 7, 12);
     scene.view.transposed = true;
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     const Encoding encoding(scene.encoding);
     for (int k = 0; k < 12; ++k)
         for (int j = 0; j < 7; ++j)
@@ -129,8 +129,8 @@ void TestHeatmapPlot::transposedPictureHasPositionsAlong()
     QCOMPARE(canvas.yAxis->range(), QCPRange(-0.5, 6.5));
     QCOMPARE(canvas.xAxis->label(), QString("Position"));
     QVERIFY(canvas.yAxis->rangeReversed());
-    QCOMPARE(plot.readout(scene, 4.5, 3.5), plot.readout(sceneOf(100.0, 7, 12), 3.5, 4.5)); // PE(4, 3) either way
-    QVERIFY(plot.readout(scene, 4.5, 3.5).startsWith("PE(4, 3) = "));
+    QCOMPARE(plot.picture(scene)->readout(4.5, 3.5), plot.picture(sceneOf(100.0, 7, 12))->readout(3.5, 4.5)); // PE(4, 3) either way
+    QVERIFY(plot.picture(scene)->readout(4.5, 3.5).startsWith("PE(4, 3) = "));
 }
 
 // Many cells per pixel: the colour of their mean, here by summation.
@@ -139,7 +139,7 @@ void TestHeatmapPlot::largeTableIsAnAverage()
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(10000.0, 4, 100000);
-    const Picture picture = drawn(plot, scene, {QSize(400, 500), 1.0, false});
+    const Drawing picture = drawn(plot, scene, {QSize(400, 500), 1.0, false});
     const Encoding encoding(scene.encoding);
     const QRect axes = picture.axes();
     const double rows = 100000.0 / axes.height();
@@ -161,7 +161,7 @@ void TestHeatmapPlot::zeroIsTheMiddleColour()
 {
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    const Picture picture = drawn(plot, sceneOf(10000.0, 4, 1), {});
+    const Drawing picture = drawn(plot, sceneOf(10000.0, 4, 1), {});
     for (const ColorMap* const map : {&m_maps.forSigned("auto", false)}) {
         QCOMPARE(picture.at(0, 0), map->argb()[ColorMap::levels / 2]); // sin 0
         QCOMPARE(picture.at(1, 0), map->argb().back());                // cos 0
@@ -187,7 +187,7 @@ void TestHeatmapPlot::coloursFollowTheSceneAndTheTheme()
     HeatmapPlot plot(canvas, m_maps);
     Scene scene = sceneOf(100.0, 4, 10);
     scene.view.colormap = name;
-    const Picture picture = drawn(plot, scene, {}, dark);
+    const Drawing picture = drawn(plot, scene, {}, dark);
     const Encoding encoding(scene.encoding);
     const ColorMap& colors = m_maps.forSigned(name, dark);
     for (int k = 0; k < 10; ++k)
@@ -242,10 +242,10 @@ void TestHeatmapPlot::descriptionNamesTheParametersAndTheSelectedValue()
     }
     QCustomPlot canvas;
     const HeatmapPlot plot(canvas, m_maps);
-    QCOMPARE(plot.description(scene), description);
-    QVERIFY(plot.figureTitle(scene).startsWith(plot.title()));
+    QCOMPARE(plot.picture(scene)->description(), description);
+    QVERIFY(plot.picture(scene)->figureTitle().startsWith(plot.title()));
     scene.encoding = scene.encoding.withLayout(Layout::CosineFirst).withFrequencies(FrequencyRule::Tensor2Tensor);
-    QVERIFY(plot.subtitle(scene).contains("cosine-first") && plot.subtitle(scene).contains("tensor2tensor"));
+    QVERIFY(plot.picture(scene)->subtitle().contains("cosine-first") && plot.picture(scene)->subtitle().contains("tensor2tensor"));
 }
 
 void TestHeatmapPlot::readoutIsTheCellUnderThePoint()
@@ -253,10 +253,10 @@ void TestHeatmapPlot::readoutIsTheCellUnderThePoint()
     QCustomPlot canvas;
     const HeatmapPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(100.0, 4, 10);
-    QCOMPARE(plot.readout(scene, 3.99, 4.0), QString("PE(4, 3) = 0.921061"));
-    QCOMPARE(plot.readout(scene, 0.0, 0.5), QString("PE(0, 0) = 0.000000"));
+    QCOMPARE(plot.picture(scene)->readout(3.99, 4.0), QString("PE(4, 3) = 0.921061"));
+    QCOMPARE(plot.picture(scene)->readout(0.0, 0.5), QString("PE(0, 0) = 0.000000"));
     for (const QPointF& outside : {QPointF(-0.1, 1), QPointF(4, 1), QPointF(1, -0.1), QPointF(1, 10)})
-        QVERIFY(plot.readout(scene, outside.x(), outside.y()).isEmpty());
+        QVERIFY(plot.picture(scene)->readout(outside.x(), outside.y()).isEmpty());
 }
 
 void TestHeatmapPlot::windowIsPartOfTheScene()
@@ -264,12 +264,12 @@ void TestHeatmapPlot::windowIsPartOfTheScene()
     QCustomPlot canvas;
     const HeatmapPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(100.0, 4, 10);
-    QVERIFY((plot.fullWindow(scene) == CellWindow{{0.0, 10.0}, {0.0, 4.0}}));
-    QVERIFY(plot.window(scene) == plot.fullWindow(scene));
+    QVERIFY((plot.picture(scene)->fullWindow() == CellWindow{{0.0, 10.0}, {0.0, 4.0}}));
+    QVERIFY(plot.picture(scene)->window() == plot.picture(scene)->fullWindow());
     const CellWindow window{{1.0, 2.0}, {0.0, 3.0}};
-    const Scene zoomed = plot.withWindow(scene, window);
-    QVERIFY(plot.window(zoomed) == window);
-    QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
+    const Scene zoomed = plot.picture(scene)->withWindow(window);
+    QVERIFY(plot.picture(zoomed)->window() == window);
+    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
 }
 
 void TestHeatmapPlot::resolutionSaysWhatAPixelShows()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/picture.h"
+#include "tests/support/drawing.h"
 #include "ui/views/table/position_plot.h"
 
 using namespace posenc;
@@ -20,7 +20,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, const std::vector<std::i
 QRgb seriesColor(std::size_t index) { return PlotStyle::forTheme(false, QFont()).series(index).rgb(); }
 
 // The middle of a colour in a pixel column, in pixels from the top; NaN if it does not occur.
-double middleOf(const Picture& picture, int column, QRgb color, int similar)
+double middleOf(const Drawing& picture, int column, QRgb color, int similar)
 {
     double weight = 0.0;
     double sum = 0.0;
@@ -36,7 +36,7 @@ double middleOf(const Picture& picture, int column, QRgb color, int similar)
 
 // The value of a coloured curve over a coordinate, between the middles of two pixel columns. A smooth line through a pixel's coordinate
 // runs through that pixel's middle, as ticks do: half a unit further right and down.
-double curveAt(const QCustomPlot& plot, const Picture& picture, double x, QRgb color, int similar = 60)
+double curveAt(const QCustomPlot& plot, const Drawing& picture, double x, QRgb color, int similar = 60)
 {
     const double place = picture.column(x) + 0.5 * picture.scale() - 0.5;
     const int left = static_cast<int>(std::floor(place));
@@ -99,7 +99,7 @@ void TestPositionPlot::curvePassesThroughTheArticlesPoints()
     PositionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(512, 100, {k}, SinusoidAxis::Pairs);
     scene.view.windows[View::Position] = CellWindow{{}, {0.0, 100.0}};
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     // Without dots, the pixels at the ends of the curve are half covered: their neighbours tell.
     const double step = 2.0 * 100.0 / picture.axes().width();
     const bool dotted = picture.axes().width() / scale / 100.0 >= 9.0; // its ends then have dots around them
@@ -126,7 +126,7 @@ void TestPositionPlot::curveOverColumnsHasADotAtEveryValue()
     QCustomPlot canvas;
     PositionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(20, 100, {37}, SinusoidAxis::Columns);
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     const Encoding encoding(scene.encoding);
     for (int j = 0; j < 20; ++j)
         QVERIFY2(distance(picture.at(j, encoding.value(37, j)), seriesColor(0)) <= 8, qPrintable(QString("column %1").arg(j)));
@@ -141,7 +141,7 @@ void TestPositionPlot::everyPositionHasItsColour()
     QCustomPlot canvas;
     PositionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(512, 100, {0, 4, 8, 12}, SinusoidAxis::Pairs);
-    const Picture picture = drawn(plot, scene, {QSize(900, 500), 2.0, true});
+    const Drawing picture = drawn(plot, scene, {QSize(900, 500), 2.0, true});
     QCOMPARE(canvas.plottableCount(), 4);
     for (std::size_t index = 0; index < 4; ++index) {
         const double value = std::sin(4.0 * static_cast<double>(index) / std::pow(10000.0, 100.0 / 512.0));
@@ -155,7 +155,7 @@ void TestPositionPlot::positionKeepsItsColourWhenAnotherDoesNotExist()
 {
     QCustomPlot canvas;
     PositionPlot plot(canvas, m_maps);
-    const Picture picture = drawn(plot, sceneOf(64, 10, {50, 4}, SinusoidAxis::Columns), {});
+    const Drawing picture = drawn(plot, sceneOf(64, 10, {50, 4}, SinusoidAxis::Columns), {});
     QCOMPARE(canvas.plottableCount(), 1);
     QCOMPARE(canvas.plottable(0)->pen().color().rgb(), seriesColor(1));
     drawn(plot, sceneOf(64, 10, {50}, SinusoidAxis::Columns), {}); // the last position replaces it
@@ -171,7 +171,7 @@ void TestPositionPlot::zoomedWindowIsWhatIsDrawn()
     PositionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(512, 100, {4}, SinusoidAxis::Pairs);
     scene.view.windows[View::Position] = CellWindow{{}, {20.0, 30.0}};
-    const Picture picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
+    const Drawing picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
     QCOMPARE(canvas.xAxis->range(), QCPRange(19.5, 29.5));
     for (int i = 20; i < 30; ++i)
         QVERIFY(std::abs(curveAt(canvas, picture, i, seriesColor(0)) - std::sin(4.0 / std::pow(10000.0, 2.0 * i / 512.0))) < 0.015);
@@ -199,12 +199,12 @@ void TestPositionPlot::unpairedAndMissingPairsAreDrawn()
     PositionPlot plot(canvas, m_maps);
     Scene scene = sceneOf(dModel, 10, {2}, columns ? SinusoidAxis::Columns : SinusoidAxis::Pairs);
     scene.encoding = scene.encoding.withFrequencies(tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper);
-    const Picture picture = drawn(plot, scene, {});
+    const Drawing picture = drawn(plot, scene, {});
     QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, static_cast<double>(sinusoidCells(scene)) - 0.5));
     if (columns)
         QVERIFY(distance(picture.at(0, Encoding(scene.encoding).value(2, 0)), seriesColor(0)) <= 8);
-    QVERIFY(isSentence(plot.description(scene).toStdString() + '.'));
-    QCOMPARE(plot.readout(scene, 0.5, 0.5).isEmpty(), scene.encoding.pairs() == 0);
+    QVERIFY(isSentence(plot.picture(scene)->description().toStdString() + '.'));
+    QCOMPARE(plot.picture(scene)->readout(0.5, 0.5).isEmpty(), scene.encoding.pairs() == 0);
 }
 
 void TestPositionPlot::descriptionNamesPositionsAndTheSelectedValue_data()
@@ -223,7 +223,7 @@ void TestPositionPlot::descriptionNamesPositionsAndTheSelectedValue()
     QCustomPlot canvas;
     const PositionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(128, 128, {positions.begin(), positions.end()}, SinusoidAxis::Pairs);
-    const QString said = plot.description(scene);
+    const QString said = plot.picture(scene)->description();
     if (description.endsWith("0.152")) // sin(4 / 10000^(4/128)) = sin(2.99951)
         QVERIFY2(std::abs(said.section(" = ", -1).toDouble() - std::sin(4.0 / std::pow(10000.0, 4.0 / 128.0))) < 1e-4, qPrintable(said));
     else
@@ -237,12 +237,12 @@ void TestPositionPlot::readoutNamesEveryPosition()
     QCustomPlot canvas;
     const PositionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(512, 100, {0, 4, 8, 12}, SinusoidAxis::Pairs);
-    const QString readout = plot.readout(scene, 50.9, 0.5);
+    const QString readout = plot.picture(scene)->readout(50.9, 0.5);
     for (const QString& part :
          {QString("pair 50"), QString("k = 0: 0.0000"), QString("k = 4: 0.6146"), QString("k = 8:"), QString("k = 12:")})
         QVERIFY2(readout.contains(part), qPrintable(readout));
-    QVERIFY(plot.readout(scene, 256.0, 0.5).isEmpty());
-    QVERIFY(plot.readout(scene, -0.1, 0.5).isEmpty());
+    QVERIFY(plot.picture(scene)->readout(256.0, 0.5).isEmpty());
+    QVERIFY(plot.picture(scene)->readout(-0.1, 0.5).isEmpty());
 }
 
 void TestPositionPlot::windowIsHorizontalOnly()
@@ -250,12 +250,12 @@ void TestPositionPlot::windowIsHorizontalOnly()
     QCustomPlot canvas;
     const PositionPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(512, 100, {4}, SinusoidAxis::Pairs);
-    QVERIFY(plot.freedom() == Plot::Freedom::Horizontal);
-    QVERIFY((plot.fullWindow(scene).columns == CellRange{0.0, 256.0}));
-    const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {3.0, 9.0}});
+    QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Horizontal);
+    QVERIFY((plot.picture(scene)->fullWindow().columns == CellRange{0.0, 256.0}));
+    const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {3.0, 9.0}});
     QVERIFY((zoomed.view.windows[View::Position] == CellWindow{{}, {3.0, 9.0}}));
-    QVERIFY((plot.window(zoomed).columns == CellRange{3.0, 9.0}));
-    QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
+    QVERIFY((plot.picture(zoomed)->window().columns == CellRange{3.0, 9.0}));
+    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
 }
 
 POSENC_OFFSCREEN_TEST(TestPositionPlot)

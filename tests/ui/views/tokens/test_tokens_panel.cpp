@@ -244,7 +244,7 @@ void TestTokensPanel::filesAreOpenedOrRefusedInPlace()
     desk.panel.openVocabulary(folder.filePath("short.txt"));
     read();
     QVERIFY2(desk.problem().contains("1 word"), qPrintable(desk.problem()));
-    QVERIFY(!desk.scene.embedding->table->hasVocabulary()); // what was open stays
+    QVERIFY(!desk.scene.opened.embedding->table->hasVocabulary()); // what was open stays
     desk.panel.openVocabulary(vocabulary);
     read();
     QCOMPARE(desk.problem(), QString());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/picture.h"
+#include "tests/support/drawing.h"
 #include "tests/support/schemes.h"
 #include "ui/plotting/window_moves.h"
 #include "ui/scene/opened_embedding.h"
@@ -127,7 +127,7 @@ void TestTokensPlot::blocksAreMovedAndZoomedAlike()
         const CellWindow window{{0.0, 1.0}, blocks.shown()};
         const CellWindow full{{0.0, 1.0}, blocks.full()};
         for (const double factor : {0.8, 0.9, 1.25}) {
-            const CellRange zoomedTo = blocks.columnsFor(zoomed(window, full, Plot::Freedom::Both, factor, shift + 24.0, 0.5).columns);
+            const CellRange zoomedTo = blocks.columnsFor(zoomed(window, full, Picture::Freedom::Both, factor, shift + 24.0, 0.5).columns);
             QVERIFY(std::abs(zoomedTo.size() - 16.0 * factor) < 1e-9);
             QVERIFY(std::abs((24.0 - zoomedTo.first) / zoomedTo.size() - 0.5) < 1e-9);
         }
@@ -153,7 +153,7 @@ void TestTokensPlot::everyCellHasItsColour()
     TokensPlot plot(canvas, m_maps);
     Scene scene = sceneOf(24, 30, QStringLiteral("the cat sat on the mat")); // cells too small for numbers
     scene.tokens.combination = sum ? Combination::Sum : Combination::Concatenation;
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     const auto tokens = TokenInput::make(scene);
     const ModelInput& input = tokens->input();
     double largest = 0.0;
@@ -195,8 +195,8 @@ void TestTokensPlot::alternativesTakePart()
     Scene scene = sinusoidal;
     scene.scheme.name = scheme;
     scene.scheme.seed = 5;
-    QCOMPARE(plot.absence(scene), QString());
-    const Picture picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
+    QCOMPARE(plot.picture(scene)->absence(), QString());
+    const Drawing picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
     const double range = canvas.findChild<QCPColorScale*>()->dataRange().upper;
     const ColorMap& colors = m_maps.forSigned("auto", false);
     const TokenBlocks blocks({0.0, 24.0}, 24, Combination::Sum);
@@ -212,9 +212,10 @@ void TestTokensPlot::alternativesTakePart()
                             <= 2,
                         qPrintable(QStringLiteral("block %1, k = %2, j = %3").arg(block).arg(k).arg(j)));
         }
-    QVERIFY2(plot.description(scene).contains(QString::fromUtf8(std::string(nameOf(scene.scheme.name)).c_str())),
-             qPrintable(plot.description(scene)));
-    QVERIFY(plot.readout(scene, along(blocks, 1, 3) + 0.5, 2.5) != plot.readout(sinusoidal, along(blocks, 1, 3) + 0.5, 2.5));
+    QVERIFY2(plot.picture(scene)->description().contains(QString::fromUtf8(std::string(nameOf(scene.scheme.name)).c_str())),
+             qPrintable(plot.picture(scene)->description()));
+    QVERIFY(plot.picture(scene)->readout(along(blocks, 1, 3) + 0.5, 2.5)
+            != plot.picture(sinusoidal)->readout(along(blocks, 1, 3) + 0.5, 2.5));
 }
 
 void TestTokensPlot::shrunkPictureShowsThePairUnderEachCentre()
@@ -222,7 +223,7 @@ void TestTokensPlot::shrunkPictureShowsThePairUnderEachCentre()
     QCustomPlot canvas;
     TokensPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(3000, 5000, manyWords(2000));
-    const Picture picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
+    const Drawing picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
     const auto tokens = TokenInput::make(scene);
     const double range = canvas.findChild<QCPColorScale*>()->dataRange().upper;
     const ColorMap& colors = m_maps.forSigned("auto", false);
@@ -274,7 +275,7 @@ void TestTokensPlot::encodingThatWouldBeWashedOutHasItsOwnColours()
     const TokenBlocks blocks({0.0, 24.0}, 24, Combination::Sum);
     for (const bool scaled : {false, true}) {
         scene.tokens.scaled = scaled;
-        const Picture picture = drawn(plot, scene, {QSize(900, 400), 1.0, true});
+        const Drawing picture = drawn(plot, scene, {QSize(900, 400), 1.0, true});
         auto* const bar = canvas.findChild<QCPColorScale*>();
         const double range = bar->dataRange().upper;
         QCOMPARE(bar->axis()->label().contains(QString::fromUtf8("±1")), scaled);
@@ -296,15 +297,15 @@ void TestTokensPlot::equalWordsAreMarked()
 {
     QCustomPlot canvas;
     TokensPlot plot(canvas, m_maps);
-    const auto barAt = [&](const Picture& picture, int k) {
+    const auto barAt = [&](const Drawing& picture, int k) {
         return picture.image().pixel(canvas.axisRect()->left() - 3, static_cast<int>(std::lround(picture.line(k))) + 5);
     };
-    const Picture picture = drawn(plot, sceneOf(24, 8, QStringLiteral("the cat sat on the mat")), {QSize(900, 400), 1.0, true});
+    const Drawing picture = drawn(plot, sceneOf(24, 8, QStringLiteral("the cat sat on the mat")), {QSize(900, 400), 1.0, true});
     QCOMPARE(barAt(picture, 0), barAt(picture, 4));
     for (const int k : {1, 2, 3, 5})
         QVERIFY(barAt(picture, k) != barAt(picture, 0));
     QVERIFY2(plot.resolution().contains("same word"), qPrintable(plot.resolution()));
-    const Picture two = drawn(plot, sceneOf(24, 8, QStringLiteral("to be or not to be")), {QSize(900, 400), 1.0, true});
+    const Drawing two = drawn(plot, sceneOf(24, 8, QStringLiteral("to be or not to be")), {QSize(900, 400), 1.0, true});
     QVERIFY(barAt(two, 0) == barAt(two, 4) && barAt(two, 1) == barAt(two, 5) && barAt(two, 0) != barAt(two, 1));
     (void)drawn(plot, sceneOf(24, 8, QStringLiteral("the quick brown fox")), {QSize(900, 400), 1.0, true});
     QVERIFY(!plot.resolution().contains("same word"));
@@ -316,7 +317,7 @@ void TestTokensPlot::droppedEntriesAreEmpty()
     TokensPlot plot(canvas, m_maps);
     Scene scene = sceneOf(24, 30, QStringLiteral("the cat sat on the mat"));
     scene.tokens.dropout = 0.5;
-    const Picture picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
+    const Drawing picture = drawn(plot, scene, {QSize(700, 400), 1.0, true});
     const auto tokens = TokenInput::make(scene);
     const TokenBlocks blocks({0.0, 24.0}, 24, Combination::Sum);
     int dropped = 0;
@@ -329,9 +330,9 @@ void TestTokensPlot::droppedEntriesAreEmpty()
         }
     QVERIFY(dropped > 40 && dropped < 104);
     scene.tokens.dropout = 1.0; // everything
-    const Picture all = drawn(plot, scene, {QSize(700, 400), 1.0, true});
+    const Drawing all = drawn(plot, scene, {QSize(700, 400), 1.0, true});
     QCOMPARE(all.at(along(blocks, 2, 3), 2.3), backgroundOf(false).rgb());
-    QVERIFY(plot.readout(scene, along(blocks, 2, 3) + 0.5, 2.5).contains("dropped"));
+    QVERIFY(plot.picture(scene)->readout(along(blocks, 2, 3) + 0.5, 2.5).contains("dropped"));
     QVERIFY(plot.resolution().contains("dropped"));
 }
 
@@ -354,10 +355,10 @@ void TestTokensPlot::sentenceStandsWhereThereIsNoPicture()
     TokensPlot plot(canvas, m_maps);
     const Scene good = sceneOf(4, 10, QStringLiteral("I am a robot"));
     const QImage before = drawn(plot, good, {QSize(600, 300), 1.0, true}).image();
-    const Picture picture = drawn(plot, scene, {QSize(600, 300), 1.0, true});
-    QCOMPARE(plot.sentence(scene), message(TokenInput::make(scene).error()));
-    QCOMPARE(plot.readout(scene, 0.5, 0.5), QString());
-    QVERIFY(plot.select(scene, {3, 3}) == scene);
+    const Drawing picture = drawn(plot, scene, {QSize(600, 300), 1.0, true});
+    QCOMPARE(plot.picture(scene)->sentence(), message(TokenInput::make(scene).error()));
+    QCOMPARE(plot.picture(scene)->readout(0.5, 0.5), QString());
+    QVERIFY(plot.picture(scene)->select({3, 3}) == scene);
     int letters = 0; // in the middle
     for (int x = 100; x < 400; ++x)
         for (int y = 100; y < 200; ++y)
@@ -376,14 +377,15 @@ void TestTokensPlot::readoutAddsUp()
     plot.show(scene);
     const TokenBlocks blocks({0.0, 4.0}, 4, Combination::Sum);
     for (int block = 0; block < 3; ++block)
-        QCOMPARE(plot.readout(scene, along(blocks, block, 0) + 0.5, 1.5), QStringLiteral("token 1 at 1, column 0: 1.72 + 0.8415 = 2.561"));
-    QCOMPARE(plot.readout(scene, along(blocks, 0, 4) + 0.5, 1.5), QString()); // between the blocks
-    QCOMPARE(plot.readout(scene, along(blocks, 0, 0) + 0.5, 6.5), QString());
-    QCOMPARE(plot.readout(scene, std::nan(""), std::nan("")), QString());
+        QCOMPARE(plot.picture(scene)->readout(along(blocks, block, 0) + 0.5, 1.5),
+                 QStringLiteral("token 1 at 1, column 0: 1.72 + 0.8415 = 2.561"));
+    QCOMPARE(plot.picture(scene)->readout(along(blocks, 0, 4) + 0.5, 1.5), QString()); // between the blocks
+    QCOMPARE(plot.picture(scene)->readout(along(blocks, 0, 0) + 0.5, 6.5), QString());
+    QCOMPARE(plot.picture(scene)->readout(std::nan(""), std::nan("")), QString());
     scene.tokens.combination = Combination::Concatenation;
     const TokenBlocks four({0.0, 4.0}, 4, Combination::Concatenation);
-    QCOMPARE(plot.readout(scene, along(four, 3, 0) + 0.5, 1.5), QStringLiteral("token 1 at 1, input, entry 4: 0.8415"));
-    QCOMPARE(plot.readout(scene, along(four, 0, 1) + 0.5, 1.5), QStringLiteral("token 1 at 1, embedding, column 1: −0.63"));
+    QCOMPARE(plot.picture(scene)->readout(along(four, 3, 0) + 0.5, 1.5), QStringLiteral("token 1 at 1, input, entry 4: 0.8415"));
+    QCOMPARE(plot.picture(scene)->readout(along(four, 0, 1) + 0.5, 1.5), QStringLiteral("token 1 at 1, embedding, column 1: −0.63"));
 }
 
 void TestTokensPlot::selectionIsLinked_data()
@@ -404,19 +406,19 @@ void TestTokensPlot::selectionIsLinked()
     plot.show(scene);
     const TokenBlocks blocks(zoomed ? CellRange{4.0, 10.0} : CellRange{0.0, 16.0}, 16, Combination::Sum);
     for (int block = 0; block < 3; ++block) {
-        const Scene chosen = plot.select(scene, {2, blocks.shift(block) + 5});
+        const Scene chosen = plot.picture(scene)->select({2, blocks.shift(block) + 5});
         QCOMPARE(selectedPosition(chosen), 2);
         QCOMPARE(selectedDimension(chosen), 5);
         // An arrow key continues from there, even out of the window, up to the ends.
-        const CellPlace place = plot.selected(chosen);
-        QCOMPARE(selectedDimension(plot.select(chosen, {place.row, place.column + 6})), 11);
-        QCOMPARE(selectedDimension(plot.select(chosen, {place.row, place.column + 90})), 15);
-        QCOMPARE(selectedDimension(plot.select(chosen, {place.row, place.column - 90})), 0);
-        QCOMPARE(selectedPosition(plot.select(chosen, {place.row + 50, place.column})), 5); // the last token
+        const CellPlace place = plot.picture(chosen)->selected();
+        QCOMPARE(selectedDimension(plot.picture(chosen)->select({place.row, place.column + 6})), 11);
+        QCOMPARE(selectedDimension(plot.picture(chosen)->select({place.row, place.column + 90})), 15);
+        QCOMPARE(selectedDimension(plot.picture(chosen)->select({place.row, place.column - 90})), 0);
+        QCOMPARE(selectedPosition(plot.picture(chosen)->select({place.row + 50, place.column})), 5); // the last token
     }
     Scene far = scene;
     far.selection.positions = {25}; // a position without a token
-    QCOMPARE(plot.selected(far).row, 5);
+    QCOMPARE(plot.picture(far)->selected().row, 5);
 }
 
 void TestTokensPlot::windowIsPartOfTheScene()
@@ -425,21 +427,21 @@ void TestTokensPlot::windowIsPartOfTheScene()
     TokensPlot plot(canvas, m_maps);
     const Scene scene = sceneOf(16, 30, QStringLiteral("the cat sat on the mat"));
     plot.show(scene);
-    QCOMPARE(plot.window(scene), plot.fullWindow(scene));
-    QVERIFY(plot.withWindow(scene, plot.window(scene)) == scene);
+    QCOMPARE(plot.picture(scene)->window(), plot.picture(scene)->fullWindow());
+    QVERIFY(plot.picture(scene)->withWindow(plot.picture(scene)->window()) == scene);
     const TokenBlocks blocks({0.0, 16.0}, 16, Combination::Sum);
     const auto shift = static_cast<double>(blocks.shift(1));
-    const Scene zoomed = plot.withWindow(scene, CellWindow{{1.0, 3.0}, {shift + 4.0, shift + 8.0}});
+    const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{1.0, 3.0}, {shift + 4.0, shift + 8.0}});
     QCOMPARE(zoomed.view.windows[View::Tokens].value(), (CellWindow{{1.0, 3.0}, {4.0, 8.0}}));
-    const Picture picture = drawn(plot, zoomed, {QSize(600, 300), 1.0, true});
+    const Drawing picture = drawn(plot, zoomed, {QSize(600, 300), 1.0, true});
     const TokenBlocks part({4.0, 8.0}, 16, Combination::Sum);
     QCOMPARE(canvas.xAxis->range(), QCPRange(part.shown().first - 0.5, part.shown().last - 0.5));
     QCOMPARE(canvas.yAxis->range(), QCPRange(0.5, 2.5));
-    QVERIFY(plot.withWindow(zoomed, std::nullopt) == scene);
+    QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
     // A window entirely outside the tokens shows all of them.
     Scene left = scene;
     left.view.windows[View::Tokens] = CellWindow{{20.0, 25.0}, {0.0, 16.0}};
-    QCOMPARE(plot.window(left).rows, (CellRange{0.0, 6.0}));
+    QCOMPARE(plot.picture(left)->window().rows, (CellRange{0.0, 6.0}));
 }
 
 void TestTokensPlot::allTokensStayAllWhenMoreAreTyped()
@@ -449,10 +451,10 @@ void TestTokensPlot::allTokensStayAllWhenMoreAreTyped()
     const Scene scene = sceneOf(16, 30, QStringLiteral("the cat"));
     const TokenBlocks blocks({0.0, 16.0}, 16, Combination::Sum);
     const auto shift = static_cast<double>(blocks.shift(0));
-    Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 2.0}, {shift + 4.0, shift + 8.0}});
+    Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.0, 2.0}, {shift + 4.0, shift + 8.0}});
     zoomed.tokens.sentence += QStringLiteral(" sat on the mat");
     zoomed = withFittingWindows(zoomed);
-    QCOMPARE(plot.window(zoomed).rows, (CellRange{0.0, 6.0}));
+    QCOMPARE(plot.picture(zoomed)->window().rows, (CellRange{0.0, 6.0}));
     QCOMPARE(zoomed.view.windows[View::Tokens]->columns, (CellRange{4.0, 8.0}));
 }
 
@@ -487,8 +489,8 @@ void TestTokensPlot::notesSayWhatIsMissing()
     (void)drawn(plot, sceneOf(4, 12, manyWords(12)), {QSize(600, 300), 1.0, true});
     QCOMPARE(plot.resolution(), QString());
     const Scene scene = sceneOf(4, 12, QStringLiteral("I am a robot"));
-    QVERIFY2(plot.description(scene).contains("4 tokens") && plot.description(scene).contains("n = 100"),
-             qPrintable(plot.description(scene)));
+    QVERIFY2(plot.picture(scene)->description().contains("4 tokens") && plot.picture(scene)->description().contains("n = 100"),
+             qPrintable(plot.picture(scene)->description()));
 }
 
 void TestTokensPlot::picturesOfAnySizeAreDrawn_data()
@@ -510,7 +512,7 @@ void TestTokensPlot::picturesOfAnySizeAreDrawn()
     QCustomPlot canvas;
     TokensPlot plot(canvas, m_maps);
     scene.selection.pinned = true;
-    const Picture picture = drawn(plot, scene, {size, 1.0, true}, true);
+    const Drawing picture = drawn(plot, scene, {size, 1.0, true}, true);
     QCOMPARE(picture.image().size(), size);
     if (size.width() >= 200) {
         QSet<QRgb> colors;

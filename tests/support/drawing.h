@@ -15,9 +15,9 @@ struct Canvas {
 };
 
 /// What a canvas shows, drawn into memory, and the map of its coordinates.
-class Picture {
+class Drawing {
 public:
-    Picture(QCustomPlot& plot, const Canvas& canvas) : m_plot(plot), m_scale(canvas.scale), m_image(pixels(canvas), QImage::Format_RGB32)
+    Drawing(QCustomPlot& plot, const Canvas& canvas) : m_plot(plot), m_scale(canvas.scale), m_image(pixels(canvas), QImage::Format_RGB32)
     {
         if (canvas.screen)
             m_image.setDevicePixelRatio(m_scale);
@@ -61,7 +61,7 @@ private:
 };
 
 /// A plot set to a scene and a size, and drawn. The numbers of cells, which would cover their colours, are left out unless requested.
-inline Picture drawn(Plot& plot, const Scene& scene, const Canvas& canvas, bool dark = false, bool numbers = false)
+inline Drawing drawn(Plot& plot, const Scene& scene, const Canvas& canvas, bool dark = false, bool numbers = false)
 {
     for (CellNumbers* const shown : plot.canvas().findChildren<CellNumbers*>())
         shown->setVisible(numbers);
@@ -71,7 +71,7 @@ inline Picture drawn(Plot& plot, const Scene& scene, const Canvas& canvas, bool 
     plot.show(scene);
     plot.canvas().setViewport(QRect(QPoint(0, 0), canvas.size));
     plot.prepare();
-    return Picture(plot.canvas(), canvas);
+    return Drawing(plot.canvas(), canvas);
 }
 
 inline void addCanvasColumns()

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plotting/picture.h"
+
+#include "ui/base/shown_number.h"
+#include "ui/words/scheme_text.h"
+
+namespace posenc {
+
+QString Picture::absence() const { return schemeAbsence(m_scene, m_view); }
+
+QString Picture::sentence() const
+{
+    const QString absent = absence();
+    return absent.isEmpty() ? description() : absent;
+}
+
+QString Picture::wordsOfSelection() const
+{
+    if (!absence().isEmpty())
+        return {};
+    const CellPlace place = selected();
+    const QString words = readout(static_cast<double>(place.column) + 0.5, static_cast<double>(place.row) + 0.5);
+    return words.isEmpty() ? description() : words;
+}
+
+QString Picture::parameters() const { return isAlwaysSinusoidal(m_view) ? parametersText(m_scene.encoding) : schemeText(m_scene); }
+
+QString Picture::figureTitle() const
+{
+    const QString gap = QStringLiteral(" · ");
+    QStringList parts{title(), subtitle(), sizesText(m_scene.encoding)};
+    if (!subtitle().split(gap).contains(parameters()))
+        parts << parameters();
+    return parts.join(gap);
+}
+
+// The formula is dropped first, then the words beside the sizes, then all parameters.
+QStringList Picture::figureTitles() const
+{
+    const QString gap = QStringLiteral(" · ");
+    QStringList titles{figureTitle()};
+    const auto add = [&titles](const QString& shorter) {
+        if (shorter != titles.back())
+            titles << shorter;
+    };
+    // A subtitle that gives the parameters stays.
+    if (const QString rest = QString(titles.back()).remove(gap + subtitle()); rest.endsWith(parameters()))
+        add(rest);
+    const EncodingSpec& spec = m_scene.encoding;
+    add(QString(titles.back())
+            .replace(sizesText(spec), QStringLiteral("%1 × %2").arg(groupedNumber(static_cast<double>(spec.maxLen())),
+                                                                    groupedNumber(static_cast<double>(spec.dModel())))));
+    add(titles.back().section(gap, 0, 0));
+    return titles;
+}
+
+CellWindow Picture::fullWindow() const
+{
+    const std::optional<Extent> extent = extentOf(m_scene, m_view);
+    return extent ? CellWindow{{0.0, static_cast<double>(extent->rows)}, {0.0, static_cast<double>(extent->columns)}} : CellWindow{};
+}
+
+CellWindow Picture::window() const { return m_scene.view.windows[windowOwner(m_scene, m_view)].value_or(fullWindow()); }
+
+Scene Picture::withWindow(const std::optional<CellWindow>& window) const
+{
+    Scene next = m_scene;
+    const View owner = windowOwner(m_scene, m_view);
+    auto& kept = next.view.windows[owner];
+    if (infoOf(owner).zoom != ViewInfo::Zoom::Nothing)
+        kept = window;
+    if (kept && infoOf(owner).zoom == ViewInfo::Zoom::Columns)
+        kept->rows = {};
+    return next;
+}
+
+std::vector<Mark> marksOf(const CellPlace& place)
+{
+    const auto row = static_cast<double>(place.row);
+    const auto column = static_cast<double>(place.column);
+    return {{Mark::Shape::Row, row, column, {}}, {Mark::Shape::Column, row, column, {}}, {Mark::Shape::Cell, row, column, {}}};
+}
+
+void addEdges(std::vector<Mark>& marks, Mark::Shape shape, const std::vector<std::int64_t>& chosen, std::int64_t cells)
+{
+    for (std::size_t index = 0; index < chosen.size(); ++index)
+        if (chosen[index] < cells)
+            marks.push_back({shape, static_cast<double>(chosen[index]), static_cast<double>(chosen[index]), index});
+}
+
+std::optional<std::size_t> seriesOf(const std::vector<Chosen>& drawn, std::int64_t cell)
+{
+    const auto found = std::ranges::find(drawn, cell, &Chosen::cell);
+    return found == drawn.end() ? std::nullopt : std::optional(found->series);
+}
+
+} // namespace posenc
