@@ -50,9 +50,9 @@ public:
     /// True if the picture of this scene has a colour bar, even a removed one.
     bool hasColorBar() const { return !m_colorBars.empty() && m_colorBarsUsed; }
     /// Why this scene has no picture here, one full sentence: it is drawn in the picture's place, and nothing else is asked for that needs
-    /// one. Empty where there is a picture.
+    /// one. Empty if there is a picture.
     virtual QString absence(const Scene& scene) const { return schemeAbsence(scene, view()); }
-    /// True where the last drawing could not show its cells for want of memory; a sentence stands in their place.
+    /// True if the last drawing could not show its cells for want of memory; a sentence is in their place.
     bool lacksMemory() const;
     /// A picture on screen may show some of its cells until background work has covered all; any other is whole at once.
     void setLive(bool live) { m_isLive = live; }

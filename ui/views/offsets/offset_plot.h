@@ -59,7 +59,7 @@ private:
 
     SchemeSimilarity m_similarity{makeScheme(EncodingSpec(), SchemeName()), Measure::Dot};
     bool m_fromSelected = false;               ///< measured from position m_reference; otherwise over the offset alone
-    std::optional<AttentionWeights> m_weights; ///< where those are shown
+    std::optional<AttentionWeights> m_weights; ///< if those are shown
     ColumnsSeen m_columnsSeen;                 ///< by its last samples
     CurveSamples m_samples;                    ///< asked for twice a picture: by the value axis and by the curve
     CellRange m_sampledWindow;
