@@ -12,7 +12,7 @@ namespace posenc {
 ///     sine of pair i    sin(k ω_i)      cosine of pair i    cos(k ω_i)
 ///
 /// Every value is exact to within one unit in the last place for every legal parameter, and value, row and column give the same bits; the
-/// whole table, computed faster, stays within 4e-16. Values lie in [−1, 1].
+/// whole table, computed faster, stays within 4e-16. Values are in [−1, 1].
 /// Source: Vaswani et al. 2017, "Attention Is All You Need", section 3.5.
 class Encoding {
 public:

@@ -27,9 +27,9 @@ CurveSamples sampleValues(const Eigen::VectorXd& row, const SampleAxis& columns)
 /// Lowest and highest are exact: the angle falls monotonically with x, so they follow from its values half a point to either side.
 CurveSamples sampleSine(const Frequencies& frequencies, std::int64_t k, double first, double last, int count);
 
-/// The wave of column j, continuous between the positions: sin(x ω) or cos(x ω), or 0 if the column is no wave, at `count` ≥ 2 points from
-/// position `first` to `last`, |x| ≤ 2^21. The points are multiples of 2^−30, and every value is as exact as Encoding::value; lowest and
-/// highest are the wave's within half a point to either side, clipped to [first, last].
+/// The wave of column j, continuous between the positions: sin(x ω) or cos(x ω), or 0 if the column is not a wave, at `count` ≥ 2 points
+/// from position `first` to `last`, |x| ≤ 2^21. The points are multiples of 2^−30, and every value is as exact as Encoding::value; lowest
+/// and highest are the wave's within half a point to either side, clipped to [first, last].
 CurveSamples sampleColumn(const Encoding& encoding, std::int64_t j, double first, double last, int count);
 /// The same for the sine or cosine of any frequency, ω · 2/π.
 CurveSamples sampleWave(const DoubleDouble& quarterTurns, bool isSine, double first, double last, int count);

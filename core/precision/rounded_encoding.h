@@ -25,7 +25,7 @@ namespace posenc {
 /// computed in double; like d and n, it is rounded to the format when it meets a table. PyTorch computes a bfloat16 or float16 operation in
 /// float32 and rounds the result, which is the same except for rare ties.
 ///
-/// From position 65520 on, float16 has no number for k: it is infinite, as is an integer code; its sine and cosine are NaN, as is a
+/// From position 65520 on, float16 cannot store k: it is infinite, as is an integer code; its sine and cosine are NaN, as is a
 /// quotient of two such. All of them are NaN here. Sources: PyTorch tutorial "Language Modeling with nn.Transformer"; d2l.ai, section 11.6;
 /// tensor2tensor, `get_timing_signal_1d`.
 class RoundedEncoding {

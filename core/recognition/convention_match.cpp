@@ -248,7 +248,7 @@ bool isBetter(const Candidate& a, const Candidate& b)
     const auto rank = [](const Candidate& candidate) {
         const ConventionError& error = candidate.match.best.error;
         const double share = static_cast<double>(error.tellingUnexplained) / static_cast<double>(std::max<std::int64_t>(1, error.telling));
-        const double coarse = std::round(share * 20.0); // a few wrong numbers are no reason for another arrangement
+        const double coarse = std::round(share * 20.0); // a few wrong numbers do not suggest another arrangement
         return std::tuple(candidate.match.recognised ? 0 : 1, candidate.match.recognised ? coarse : 0.0,
                           candidate.match.recognised ? candidate.parameters : 0, error.rootMeanSquare);
     };

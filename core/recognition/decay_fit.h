@@ -17,7 +17,7 @@ public:
 
     /// Mean |table − wave|.
     double deviation(double logStep) const;
-    /// A Gauss-Newton step towards the least squares without outliers; logStep again if that is no better.
+    /// A Gauss-Newton step towards the least squares without outliers; logStep again if that is not better.
     double improved(double logStep) const;
     /// How many numbers an agreement explains.
     std::size_t explained(double logStep, const Allowance& allowance, Agreement agreement) const;

@@ -19,7 +19,7 @@ public:
     };
     using Rgb = std::array<double, 3>; ///< red, green, blue in 0 … 1
 
-    /// An odd number of levels gives the middle of a diverging map, zero, a colour of its own.
+    /// An odd number of levels gives the middle of a diverging map, zero, its own colour.
     static constexpr int levels = 1025;
 
     /// Evenly spaced colours, at least two, interpolated linearly.

@@ -26,7 +26,7 @@ void addScaled(Doubles& sums, const Doubles& means, double scale)
         sums[s] += scale * means[s];
 }
 
-// The corners of a bit that holds for several points; a band if it turns over faster than they can show.
+// The corners of a bit that holds for several points; a band if it flips faster than they can show.
 CurveSamples bitSteps(std::int64_t j, double first, double last, int count)
 {
     constexpr double resolved = 4.0; // points
@@ -48,7 +48,7 @@ CurveSamples bitSteps(std::int64_t j, double first, double last, int count)
     const auto bitAfter = [](double turns) { return std::fmod(turns, 2.0); };
     double turns = std::floor((first + 0.5) / holds);
     add(first, bitAfter(turns), bitAfter(turns));
-    const double aside = 0.01 * step; // x rises, if only so much
+    const double aside = 0.01 * step; // x rises, if only by this much
     for (double edge = (turns + 1.0) * holds - 0.5; edge < last - 2.0 * aside; edge += holds) {
         if (edge > first + 2.0 * aside)
             add(edge - aside, bitAfter(turns), bitAfter(turns));
@@ -113,7 +113,7 @@ public:
         for (Eigen::Index b = 0; b < out.size(); ++b)
             out[b] = similarity(measure, a, first + b);
     }
-    // Of the last position, or of one that has a bit less than it and all below.
+    // Of the last position, or of one that lacks one of its bits and has all below.
     double largestSquare() const override
     {
         const std::int64_t last = spec().maxLen() - 1;
@@ -160,7 +160,7 @@ public:
         result.highestValue = spec().maxLen() > 1 ? 1.0 : 0.0;
         setLargestNorm(result);
         if (spec().maxLen() > 1) {
-            // The lowest bit always changes, and at 0 it alone.
+            // The lowest bit always changes; at 0, only it.
             result.neighbours = {similarity(Measure::Distance, 0, 1), 0, spec().maxLen() == 2 || spec().dModel() == 1};
             const std::int64_t period = std::int64_t{1} << std::min<std::int64_t>(spec().dModel(), 62);
             result.closest = period < spec().maxLen() ? ClosestPair{0, period, 0.0} : ClosestPair{0, 1, 1.0};
@@ -178,7 +178,7 @@ public:
     }
 
 private:
-    // Those among the bits that have a column.
+    // The bits that have a column.
     double ones(std::int64_t bits) const
     {
         const auto mask = (std::uint64_t{1} << usedColumns()) - 1;

@@ -17,7 +17,7 @@ namespace posenc {
 namespace {
 
 constexpr std::int64_t run = 64;         // columns between two looks at whether a pair can still be the closest
-constexpr std::int64_t groupLength = 16; // positions that follow each other in a sample
+constexpr std::int64_t groupLength = 16; // consecutive positions in a sample
 
 // Σ (a_j − b_j)², in the order of the columns by eights.
 POSENC_FOR_PROCESSORS
@@ -54,7 +54,7 @@ void compare(const Table& rows, const std::vector<std::int64_t>& positions, std:
     best = std::min(best, {square, positions[b] - positions[a], positions[a]});
 }
 
-// The positions that are compared: all of them, or groups as many as can be compared in seconds.
+// The positions that are compared: all of them, or as many groups as can be compared in seconds.
 std::vector<std::int64_t> comparedPositions(const EncodingSpec& spec, std::int64_t columnsThatPart)
 {
     constexpr double mostDifferences = 1.5e10;

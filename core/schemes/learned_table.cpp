@@ -18,7 +18,7 @@ constexpr double nan = std::numeric_limits<double>::quiet_NaN();
 
 double finiteOr0(double value) { return std::isfinite(value) ? value : 0.0; }
 
-// What pairs of an offset add up to.
+// Sums over the pairs of an offset.
 struct Sums {
     double count = 0.0;
     double sum = 0.0;
@@ -115,7 +115,7 @@ void LearnedTable::findColors()
     const std::int64_t all = positions() * columns();
     const std::int64_t stride = (all + most - 1) / most;
     std::vector<double> numbers;
-    // Cells along rows that wander over the columns, or a stride that divides d_model would meet few of them.
+    // The columns move on from row to row; otherwise a stride that divides d_model would meet few of them.
     for (std::int64_t cell = 0; cell < all; cell += stride) {
         const std::int64_t j = (cell % columns() + (stride > 1 ? cell / columns() : 0)) % columns();
         if (const double value = values()(cell / columns(), j); std::isfinite(value))

@@ -22,12 +22,11 @@ double combineMeans(Measure measure, double product, double meanSquareA, double 
 /// The measure at every sample of column c from the mean products with it, shape (rows).
 void combineColumn(Measure measure, const std::vector<double>& products, const std::vector<double>& rowSquares,
                    const std::vector<double>& columnSquares, Eigen::Index c, Eigen::ArrayXXf& values);
-/// The same for a whole picture whose `values` are mean products but for a factor `scale`.
+/// The same for a whole picture whose `values` are mean products except for a factor `scale`.
 void combineAll(Measure measure, double scale, const std::vector<double>& rowSquares, const std::vector<double>& columnSquares,
                 Eigen::ArrayXXf& values);
 
-/// The measure at every sample of an axis from what a reference gives. A position is exactly as like itself as can be, whatever rounding
-/// left.
+/// The measure at every sample of an axis from what a reference gives. A position is exactly like itself, whatever rounding left.
 std::vector<double> combineReference(Measure measure, std::int64_t reference, double ownSquare, const std::vector<double>& products,
                                      const std::vector<double>& squares, const SampleAxis& positions);
 

@@ -29,7 +29,7 @@ public:
         return result;
     }
 
-    // Three standard deviations to either side, beyond which lies 1 of 370 values; five for an axis, 1 of two million.
+    // Three standard deviations to either side, beyond which is 1 of 370 values; five for an axis, 1 of two million.
     double lowest() const override { return -highest(); }
     double highest() const override { return 3.0 * std::sqrt(0.5); }
     CellValues valueRange() const override { return {5.0 / 3.0 * lowest(), 5.0 / 3.0 * highest()}; }
@@ -50,7 +50,7 @@ public:
         const auto columns = static_cast<double>(spec().dModel());
         return 0.5 * columns + 3.0 * std::sqrt(0.5 * columns); // mean and three standard deviations
     }
-    // Over many positions they are d_model/2 but for a part of √(2 / numbers), and that stands for them from 2^20 numbers on.
+    // Over many positions they are d_model/2 to within a part of √(2 / numbers); from 2^20 numbers on, d_model/2 is used.
     std::vector<double> meanSquares(const SampleAxis& positions, const Eigen::MatrixXf& means, double scale) const override
     {
         constexpr std::int64_t mostNumbers = 1 << 20;

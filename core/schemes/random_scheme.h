@@ -5,8 +5,8 @@
 
 namespace posenc {
 
-/// Normal numbers of variance 1/2 (RandomTable), so that ‖row‖² is d/2 on average, the sinusoidal encoding's: a table as it is before it
-/// has learned anything. Means over positions are exact; of the columns an even part is looked at if all are too many for a frame.
+/// Normal numbers of variance 1/2 (RandomTable), so that ‖row‖² is d/2 on average, as for the sinusoidal encoding: a table before
+/// training. Means over positions are exact; if all columns are too many for a frame, an even part of them is looked at.
 extern const SchemeTraits randomScheme;
 
 } // namespace posenc

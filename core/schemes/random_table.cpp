@@ -23,8 +23,8 @@ inline std::uint64_t mixed(std::uint64_t x)
     return x ^ (x >> 31);
 }
 
-// Two independent normal numbers of variance 1/2 from 32 random bits each: a radius √(−ln u) and a direction. Single precision, as the
-// weights of a model have it, so that a processor makes many at once.
+// Two independent normal numbers of variance 1/2 from 32 random bits each: a radius √(−ln u) and a direction. Single precision, like the
+// weights of a model, so that a processor makes many at once.
 [[gnu::always_inline]] inline void normalPair(std::uint32_t forRadius, std::uint32_t forAngle, float& first, float& second)
 {
     constexpr float ln2 = 0.693147181F;
@@ -119,7 +119,7 @@ constexpr std::array<double, RandomTable::levels + 1> heights = [] {
 }();
 
 // Some columns along rising positions. The sum over [0, x) is a line within each position k ≤ x ≤ k + 1, whose slope is the value there.
-// Slope and base are added up from the largest stretch to the smallest, and only from the first one on that the next position leaves.
+// Slope and base are added up from the largest stretch to the smallest, and only from the first that the next position leaves.
 class Walk {
 public:
     Walk(std::uint64_t seed, std::span<const std::uint64_t> pairs) : m_base(baseOf(seed)), m_pairs(pairs)
@@ -196,7 +196,7 @@ private:
     std::array<Lanes<double>, top + 1> m_offset; ///< what that line is at x = 0
 };
 
-// Some rising columns whose pairs are taken together, and where each of them stands in what Walk gives.
+// Some rising columns whose pairs are taken together, and the place of each in what Walk gives.
 struct Together {
     std::vector<std::uint64_t> pairs;
     std::vector<std::size_t> lanes;

@@ -40,7 +40,7 @@ struct SampledCurve {
 
 /// One way to give every position k = 0 … max_len − 1 a row of d_model numbers x(k, j). Immutable and shared; any thread may ask.
 ///
-/// A scheme must say its numbers. Everything else has a default that looks at the numbers, at an even part of the columns if all are too
+/// A scheme must give its numbers. Everything else has a default that looks at them, at an even part of the columns if all are too
 /// many for a frame (ColumnsSeen); a scheme overrides what it knows in closed form.
 class Scheme {
 public:
@@ -67,7 +67,7 @@ public:
 
     // ---- what the numbers are like ----
 
-    /// The range of a colour scale; single numbers may lie beyond it.
+    /// The range of a colour scale; single numbers may be beyond it.
     virtual double lowest() const { return -1.0; }
     virtual double highest() const { return 1.0; }
     /// The range of an axis of values.
@@ -76,7 +76,7 @@ public:
     virtual std::int64_t usedColumns() const { return m_spec.dModel(); }
     /// True if neighbouring columns alternate, so that they are smoothed before their means are taken (SampleAxis::smoothedSharesOf).
     virtual bool columnsAlternate() const { return false; }
-    /// The same of neighbouring positions.
+    /// The same for neighbouring positions.
     virtual bool positionsAlternate() const { return false; }
     /// λ: the positions after which column j repeats; 0 if it does not.
     virtual double wavelength(std::int64_t) const { return 0.0; }
@@ -118,8 +118,8 @@ public:
     virtual Expected<SimilarityRows> similarityRows(Measure measure, const Progress& progress) const;
     /// The largest squared norm of a position, for colour scales: at least a good guess, never 0.
     virtual double largestSquare() const;
-    /// The mean squared norm over the positions of each sample, shape (samples); `means` are columnMeans of some columns, which times
-    /// `scale` stand for all.
+    /// The mean squared norm over the positions of each sample, shape (samples); `means` are columnMeans of some columns; times
+    /// `scale` they stand for all.
     virtual std::vector<double> meanSquares(const SampleAxis& positions, const Eigen::MatrixXf& means, double scale) const;
     /// The similarity matrix at the pixels of a window, as posenc::sampleSimilarity(Similarity) does it.
     virtual SampledRaster sampleSimilarity(Measure measure, const SampleAxis& rows, const SampleAxis& columns,

@@ -15,7 +15,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-// Of `all` positions (or pairs of neighbours) as many as may be looked at.
+// As many of `all` positions (or pairs of neighbours) as may be looked at.
 EvenPositions evenPositionsOf(std::int64_t all, const Scheme& scheme, const Survey& survey)
 {
     const std::int64_t most = std::max<std::int64_t>(2, survey.numbersLookedAt / scheme.spec().dModel());
@@ -23,7 +23,7 @@ EvenPositions evenPositionsOf(std::int64_t all, const Scheme& scheme, const Surv
     return {0, stride, (all + stride - 1) / stride};
 }
 
-// The smallest and the largest of what stands at positions, the first of equals; NaN and infinities are left out.
+// The smallest and the largest of values at positions, the first of equals; NaN and infinities are left out.
 struct Extremes {
     double smallest = infinity;
     double largest = -infinity;

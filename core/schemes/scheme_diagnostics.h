@@ -54,7 +54,7 @@ struct EvenPositions {
 };
 
 /// How a scheme is surveyed by looking at its numbers, an even part of them if all would take more than seconds. What a scheme knows
-/// better than by its rows stands here.
+/// without its rows is set here.
 struct Survey {
     std::int64_t numbersLookedAt = 1 << 25; ///< one by one: a second or two
     /// Squared norms of positions, and squared distances of each from the next.
@@ -62,7 +62,7 @@ struct Survey {
     std::function<std::vector<double>(const EvenPositions&)> neighbourSquaresAt;
     /// highest − lowest of column j; above 0.1 it need not be exact.
     std::function<double(std::int64_t j)> variation;
-    /// Of two rows about so many columns have to be looked at until they part; 0 for all.
+    /// About how many columns of two rows must be looked at until they differ; 0 for all.
     std::int64_t columnsThatPart = 0;
     bool looksForFall = true;
 };
@@ -76,7 +76,7 @@ Expected<SchemeDiagnostics> diagnoseByNumbers(const Scheme& scheme, const Progre
 SchemeDiagnostics emptyDiagnostics(const Scheme& scheme);
 /// Lowest and highest value of the table.
 Expected<Done> addValues(const Scheme& scheme, SchemeDiagnostics& result, const Progress& progress);
-/// Columns that vary by less than 0.1. Never a part of them.
+/// Columns that vary by less than 0.1. Always over all of them.
 Expected<Done> addColumnsBelow(const Scheme& scheme, const std::function<double(std::int64_t j)>& variation, SchemeDiagnostics& result,
                                const Progress& progress);
 /// The step of the dot product from (a, a) to (a + 1, a + 1).

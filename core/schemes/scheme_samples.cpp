@@ -45,7 +45,7 @@ void addEvenly(const Scheme& scheme, const SampleAxis& rows, const Shown& shown,
     }
 }
 
-// Every column with the weights of its shares; [begin, end) of the samples alone.
+// Every column with the weights of its shares; only samples [begin, end).
 void addAll(const Scheme& scheme, const SampleAxis& rows, const SampleAxis& columns, int begin, int end, Eigen::ArrayXXf& values)
 {
     constexpr std::int64_t together = 64;
@@ -100,7 +100,7 @@ Eigen::MatrixXf sampledColumns(const Scheme& scheme, const SampleAxis& positions
     return means;
 }
 
-// Up to so many positions of a sample, the middles of equal parts of it.
+// Up to 16 positions of a sample, the middles of equal parts of it.
 void Scheme::columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns, Eigen::Ref<Eigen::MatrixXf> out) const
 {
     constexpr double most = 16.0;

@@ -15,8 +15,8 @@ namespace posenc {
 ///
 ///     2 sin aω sin bω = cos (a−b)ω − cos (a+b)ω      2 cos aω cos bω = cos (a−b)ω + cos (a+b)ω
 ///
-/// Counts are products of the positions, bits are few, and of other numbers an even part of the columns is looked at if all are too many
-/// for a frame (ColumnsSeen). A cosine with a row of zeros is 0.
+/// Counts are products of the positions, bits are few, and for other numbers an even part of the columns is looked at if all are too
+/// many for a frame (ColumnsSeen). A cosine with a row of zeros is 0.
 class SchemeSimilarity {
 public:
     SchemeSimilarity(SchemePtr scheme, Measure measure)
@@ -44,12 +44,12 @@ public:
     }
     SampledCurve offsetCurve(const SampleAxis& offsets) const { return m_scheme->sampleOffsetCurve(m_measure, offsets); }
 
-    /// Between which values the matrix lies, for colour scales: no product is larger than Scheme::largestSquare.
+    /// The range of the matrix, for colour scales: no product is larger than Scheme::largestSquare.
     double lowest() const;
     double highest() const;
 
 private:
-    // Looked for once, when it is first asked for, on any thread and for all copies.
+    // Computed once, when first asked for, on any thread and for all copies.
     struct Largest {
         std::once_flag once;
         double square = 0.0;

@@ -54,7 +54,7 @@ struct CellValues {
     double highest = 1.0;
 };
 
-/// A value over the offset, and how far single pairs of positions lie from it.
+/// A value over the offset, and how far single pairs of positions are from it.
 struct OffsetValue {
     double value = 0.0;
     double deviation = 0.0; ///< one standard deviation

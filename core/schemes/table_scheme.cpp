@@ -109,7 +109,7 @@ public:
     {
     }
 
-    // Of samples that follow each other.
+    // Of consecutive samples.
     void next(int sample, std::vector<double>& means)
     {
         means.resize(m_columns.size());
@@ -148,7 +148,7 @@ std::pair<int, int> samplesOf(const SampleAxis& axis, std::int64_t cell)
     return {shares.first, shares.first + shares.count};
 }
 
-// Half of each number and a quarter of each neighbour, of the first and the last half of their only one; see SampleAxis::smoothedSharesOf.
+// Half of each number and a quarter of each neighbour, half of the only one at both ends; see SampleAxis::smoothedSharesOf.
 // `means` begin at `begin`; the numbers of the axis's cells follow in `smoothed`.
 void smooth(const SampleAxis& columns, std::int64_t begin, const std::vector<double>& means, std::vector<double>& smoothed)
 {
@@ -172,7 +172,7 @@ void averageInto(const SampleAxis& columns, const std::vector<double>& numbers, 
         const double left = columns.edge(s) - begin;
         const double right = columns.edge(s + 1) - begin;
         const auto first = static_cast<std::int64_t>(left);
-        const auto last = std::min(static_cast<std::int64_t>(right), count - 1); // the cell that the right edge lies in
+        const auto last = std::min(static_cast<std::int64_t>(right), count - 1); // the cell with the right edge
         double sum = 0.0;
         for (std::int64_t cell = first; cell < last; ++cell)
             sum += numbers[static_cast<std::size_t>(cell)];

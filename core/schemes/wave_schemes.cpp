@@ -115,7 +115,7 @@ public:
 
     Expected<SchemeDiagnostics> diagnose(const Progress& progress) const override
     {
-        constexpr std::int64_t numbersPerGrid = 8; // a grid makes so many more than single rows in the time
+        constexpr std::int64_t numbersPerGrid = 8; // times as many as single rows in the same time
         Survey survey;
         survey.numbersLookedAt = numbersPerGrid * Survey().numbersLookedAt;
         survey.squaresAt = [this](const EvenPositions& positions) { return squaresAt(positions); };
@@ -170,7 +170,7 @@ private:
         return squares;
     }
 
-    // Two sines are 2 sin(ω/2) cos((k + ½)ω) apart, two cosines as far but for a sine of (k + ½)ω.
+    // Two sines are 2 sin(ω/2) cos((k + ½)ω) apart, two cosines likewise with a sine of (k + ½)ω.
     Doubles neighbourSquaresAt(const EvenPositions& positions) const
     {
         const double sign = m_sines ? 1.0 : -1.0;

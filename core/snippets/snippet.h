@@ -13,7 +13,7 @@
 
 namespace posenc {
 
-/// In what an encoding can be written down as code.
+/// What an encoding can be written in as code.
 enum class SnippetLanguage {
     NumPy,
     PyTorch,
@@ -39,7 +39,7 @@ struct SnippetTable {
     bool operator==(const SnippetTable&) const = default;
 };
 
-/// What the code makes: the table of a scheme, and of embeddings what the model gets.
+/// What the code makes: the table of a scheme, and what the model gets from embeddings.
 struct SnippetSubject {
     EncodingSpec spec;
     SchemeName scheme;
@@ -54,7 +54,7 @@ struct SnippetSubject {
 /// work in double precision, the others in single, as is usual there. The code is that of this scheme, layout and frequency rule and right
 /// for any n, d_model and max_len that are put in instead. A random table has the same distribution, but the library's own numbers.
 ///
-/// PyTorch's is a module that takes embeddings; the others have a function for that where the input is more than a plain sum: where
+/// PyTorch's is a module that takes embeddings; the others have a function for that if the input is more than a plain sum: if
 /// embeddings are multiplied by √d_model, concatenated or dropped from.
 std::string codeSnippet(SnippetLanguage language, const SnippetSubject& subject);
 

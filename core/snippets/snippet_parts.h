@@ -17,13 +17,13 @@ std::string tensorflowCode(const SnippetSubject& subject);
 std::string jaxCode(const SnippetSubject& subject);
 std::string eigenCode(const SnippetSubject& subject);
 
-/// What stands for a word in $dollars$.
+/// What replaces a word in $dollars$.
 using Placeholders = std::vector<std::pair<std::string_view, std::string>>;
 
-/// The text with every $word$ replaced; a replacement is not looked through again, and a word that is not there stays.
+/// The text with every $word$ replaced; a replacement is not looked through again, and an unknown word stays.
 std::string filledIn(std::string_view text, const Placeholders& words);
 
-/// True where the input is more than a plain sum.
+/// True if the input is more than a plain sum.
 bool changesInput(const InputSettings& input);
 /// True if dropout keeps some entries and drops others. At 1 it keeps none, and its scale 1 / (1 − p) does not exist.
 bool dropsSome(const InputSettings& input);
@@ -36,12 +36,12 @@ std::string aboutInput(const InputSettings& input);
 /// What all languages say: $n$, $d_model$, $max_len$, $seed$ and $dropout$.
 Placeholders codeWords(const SnippetSubject& subject);
 /// What all Python libraries share beyond that: $pairs$, the number of frequencies, and $exponent$, of n in ω; both in terms of d_model,
-/// pair and pairs, or of d_model and column where there are no pairs. Also $scale$, what embeddings are multiplied by.
+/// pair and pairs, or of d_model and column if there are no pairs. Also $scale$, what embeddings are multiplied by.
 Placeholders pythonWords(const SnippetSubject& subject);
 /// What reads the table of a scheme that takes one: $file$ for a comment; $load$, an expression of NumPy; $read_table$, the body of a
 /// function in C++.
 Placeholders tableWords(const SnippetSubject& subject);
-/// "import numpy as np", a line, if $load$ needs it and the code has it not.
+/// "import numpy as np", a line, if $load$ needs it and the code lacks it.
 std::string numpyImport(const SnippetSubject& subject);
 /// The constants that the code begins with, as far as it uses them, a line each.
 std::string pythonConstants(const SnippetSubject& subject, bool withDropout);

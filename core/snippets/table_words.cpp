@@ -36,7 +36,7 @@ std::string loadOf(const SnippetTable& table)
     return "np.loadtxt(" + arguments + ")";
 }
 
-// The header of NPY 1.0 is two bytes' worth long.
+// NPY 1.0 gives the length of its header in two bytes.
 constexpr std::string_view readNpy =
     R"(    // Little-endian $number$ numbers, row by row; of another kind of file: np.save(file, np.ascontiguousarray(table, "$dtype$"))
     std::ifstream file($literal$, std::ios::binary);

@@ -8,15 +8,15 @@ namespace {
 // TensorFlow and JAX make the same tensors, which cannot be assigned to; what they call things is in $dollars$.
 struct Library {
     std::string_view imports;
-    std::string_view alias; ///< what its functions stand in
+    std::string_view alias; ///< of its module of functions
     std::string_view range; ///< of whole numbers as $float$ numbers
     std::string_view concat;
     std::string_view precision; ///< what the table's docstring adds
-    std::string_view waves;     ///< the same where it is made of waves
-    std::string_view closing;   ///< what the function of the table returns, where that is not the last step itself
+    std::string_view waves;     ///< the same if it is made of waves
+    std::string_view closing;   ///< what the function of the table returns, if that is not the last step itself
     std::string_view normal;
     std::string_view asArray;   ///< the function that takes an array of NumPy
-    std::string_view arguments; ///< of the function of the input where entries are dropped
+    std::string_view arguments; ///< of the function of the input if entries are dropped
     std::string_view dropped;   ///< what that returns
     std::string_view rows;      ///< of the table, as they are printed
 };
@@ -136,7 +136,7 @@ std::string tensorflowCode(const SnippetSubject& subject) { return tensorCode(su
 std::string jaxCode(const SnippetSubject& subject)
 {
     Library library = jax;
-    if (subject.scheme->takesSeed || dropsSome(subject.input)) // its random numbers stand elsewhere
+    if (subject.scheme->takesSeed || dropsSome(subject.input)) // its random numbers are elsewhere
         library.imports = "import jax\nimport jax.numpy as jnp\n";
     return tensorCode(subject, library);
 }

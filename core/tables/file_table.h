@@ -58,7 +58,7 @@ struct FileTable {
     int digits = 0;
     /// Of a text file; an NPY file has none.
     std::optional<TextLayout> text;
-    /// One sentence where the reading was not plain, for instance "The shape (1, 50, 8) was read as 50 positions × 8 dimensions."
+    /// One sentence if the reading was not plain, for instance "The shape (1, 50, 8) was read as 50 positions × 8 dimensions."
     std::string reading;
 };
 

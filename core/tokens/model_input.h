@@ -23,7 +23,7 @@ double cosine(const Eigen::Ref<const Eigen::VectorXd>& a, const Eigen::Ref<const
 /// Source: Vaswani et al. 2017, sections 3.4, 3.5 and 5.4 (dropout applies to the sums of embeddings and encodings).
 class ModelInput {
 public:
-    /// Error::Kind::Range where the embedding has not d_model columns or a sequence is longer than max_len.
+    /// Error::Kind::Range if the embedding does not have d_model columns or a sequence is longer than max_len.
     static Expected<ModelInput> make(Embedding embedding, SchemePtr scheme, const InputSettings& settings);
 
     const Embedding& source() const { return m_embedding; }

@@ -42,7 +42,7 @@ void addTurned(double* __restrict sum, const double* __restrict sine, const doub
         sum[p] += a * cosine[p] + b * sine[p];
 }
 
-// The corners of both parts, bilinear between whole positions: `parts` and `below` are how far they lie inside their cells, which says
+// The corners of both parts, bilinear between whole positions: `parts` and `below` are how far they are inside their cells, which says
 // by how much ⌊x⌋ ∓ ⌊y⌋ differs from ⌊x ∓ y⌋.
 POSENC_FOR_PROCESSORS
 void interpolate(double* __restrict out, const double* __restrict parts, double below, double sign, std::size_t count,

@@ -34,7 +34,7 @@ private:
     double m_sign;                                     ///< of the part that depends on r + c
     std::vector<double> m_offset;                      ///< half the sum of the slow waves by c − r, from −(rows−1) on
     std::vector<double> m_total;                       ///< the same by r + c
-    bool m_rough = false;                              ///< true where there are waves that turn too fast for them
+    bool m_rough = false;                              ///< true if there are waves that turn too fast for them
     std::array<std::vector<double>, 4> m_offsetSecond; ///< their second sums C at ⌊x−y⌋ − 1 … + 2 of the pixel edges, see BlockMeans
     std::array<std::vector<double>, 4> m_totalSecond; ///< C at ⌊x+y⌋ − 2 … + 1
     std::vector<double> m_rowParts;                   ///< x − ⌊x⌋ at the pixel edges

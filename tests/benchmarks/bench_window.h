@@ -56,9 +56,9 @@ void measureSweeps(const std::vector<Case>& cases, int steps, const Sight& sight
 void measurePointing(const std::vector<Case>& cases, int steps);
 /// A table of one's own of each size: zoomed, step by step, in the heatmap and in the similarity.
 void measureTables(const std::vector<Case>& cases, int steps);
-/// A letter after another typed at the end and in the middle of a sentence of so many words, over each case.
+/// A letter after another typed at the end and in the middle of a sentence of that many words, over each case.
 void measureTyping(const std::vector<Case>& cases, int words, int letters, SchemeName scheme);
-/// Starts this program so many times and takes the time until it shows its first frame.
+/// Starts this program that many times and takes the time until it shows its first frame.
 void measureFirstFrame(const char* program, int runs);
 /// The program that measureFirstFrame() starts.
 void showFirstFrame();

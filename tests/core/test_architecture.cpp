@@ -220,7 +220,7 @@ void TestArchitecture::everySourceNamesItsLicence()
     QVERIFY(looked > 500);
 }
 
-// A test that stands in no CMakeLists.txt is never built, and nobody is told.
+// A test that is in no CMakeLists.txt is never built, without any message.
 void TestArchitecture::everyTestIsListed()
 {
     const fs::path tests = fs::path(POSENC_SOURCE_DIR) / "tests";

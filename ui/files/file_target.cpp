@@ -19,7 +19,7 @@ namespace {
 // Up to and including the last slash; empty for a bare name.
 QByteArray folderOf(const QByteArray& name) { return name.left(name.lastIndexOf('/') + 1); }
 
-// Where a symbolic link leads, whether or not anything is there; empty if it is no link.
+// Where a symbolic link leads, whether or not anything is there; empty if it is not a link.
 QByteArray linkEnd(const QByteArray& name)
 {
     std::array<char, PATH_MAX> end{};

@@ -61,7 +61,7 @@ TableSource::Fill meanOffsetsOf(const SchemePtr& scheme, Measure measure)
     };
 }
 
-// What the one column of the offset view is called: "dot", and "dot_with_1000" where it is measured from another position than 0.
+// What the one column of the offset view is called: "dot", and "dot_with_1000" if it is measured from another position than 0.
 std::string offsetColumn(const std::string& measure, const Scene& scene)
 {
     const std::int64_t reference = referencePosition(scene);

@@ -7,7 +7,7 @@
 namespace posenc {
 
 /// What the precision view shows: the errors or the numbers (max_len × d_model), or the largest |error| of each position (max_len × 1).
-/// What is no number is NaN.
+/// A position too large for the format is NaN.
 Expected<TableSource> precisionNumbers(const Scene& scene);
 
 } // namespace posenc

@@ -42,7 +42,7 @@ public:
 
 signals:
     void sceneWished(const posenc::Scene& scene, const QString& topic);
-    /// The positions are to be told apart by a table that is not open yet.
+    /// The positions are to be encoded by a table that is not open yet.
     void tableWished();
     /// A typed value had to be corrected.
     void corrected(const QString& sentence);

@@ -22,7 +22,7 @@ QSize devicePixels(const QCPAxisRect& axes);
 
 /// The raster's picture in colours; the image has the size of its axes.
 void paint(const Raster& raster, const ColorMap& colors, double lowest, double highest, QImage& image);
-/// Then the samples that are NaN, in grey: no colour of a map says that there is no number.
+/// Then the samples that are NaN, in grey: no colour of a map says NaN.
 void greyOut(const Raster& raster, QRgb grey, QImage& image);
 
 /// The least size of cells drawn one by one if shapes are kept, in units of 1/96 inch along and down: 1 if neighbours are similar, more if

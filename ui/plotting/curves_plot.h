@@ -25,7 +25,7 @@ protected:
         std::size_t color = 0; ///< PlotStyle::series
         CurvePlottable::Sampler sampler;
         QPolygonF dots;
-        bool isSpread = false; ///< lowest and highest are how far values lie from the curve, see CurvePlottable::setSpread
+        bool isSpread = false; ///< lowest and highest are how far values are from the curve, see CurvePlottable::setSpread
     };
     /// The curves drawn from now on.
     void setCurves(std::vector<Curve> curves);

@@ -18,7 +18,7 @@ QCPColorGradient gradientOf(const ColorMap& map)
     constexpr int stops = 64;
     QCPColorGradient gradient;
     gradient.clearColorStops();
-    gradient.setLevelCount(257); // odd: the middle of a diverging map has a colour of its own
+    gradient.setLevelCount(257); // odd: the middle of a diverging map has its own colour
     QMap<double, QColor> colors;
     for (int stop = 0; stop <= stops; ++stop)
         colors.insert(static_cast<double>(stop) / stops,

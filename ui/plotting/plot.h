@@ -46,7 +46,7 @@ public:
     void setColorBarVisible(bool visible);
     /// True if the picture of this scene has a colour bar, even a removed one.
     bool hasColorBar() const { return !m_colorBars.empty() && m_colorBarsUsed; }
-    /// True where the last drawing could not show its cells for want of memory; a sentence stands in their place.
+    /// True if the last drawing could not show its cells for want of memory; a sentence is in their place.
     bool lacksMemory() const;
     /// A picture on screen may show some of its cells until background work has covered all; any other is whole at once.
     void setLive(bool live) { m_isLive = live; }

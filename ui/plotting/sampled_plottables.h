@@ -67,7 +67,7 @@ public:
     void setSampler(Sampler sampler);
     /// Marked points of the curve, in the units of the axes, x rising; drawn if there is room between them.
     void setDots(QPolygonF dots) { m_dots = std::move(dots); }
-    /// True if lowest and highest are how far single values lie from the curve: then the line is drawn over a band of any height. Otherwise
+    /// True if lowest and highest are how far single values are from the curve: then the line is drawn over a band of any height. Otherwise
     /// they are what the curve does within a pixel, and a high band has no line.
     void setSpread(bool isSpread) { m_isSpread = isSpread; }
 

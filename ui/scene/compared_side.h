@@ -22,7 +22,7 @@ public:
     double lowest() const;
     double highest() const;
 
-    /// What stands in a cell that it has; of a curve row 0.
+    /// The value of a cell that it has; row 0 for a curve.
     double value(std::int64_t row, std::int64_t column) const;
     /// The picture at the pixels of a window that it has.
     Raster sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const;
@@ -35,7 +35,7 @@ private:
 };
 
 /// True if the curves of a comparison are measured from the selected position k: if the scene says so, or if the scheme of A or B is
-/// another than the sinusoidal encoding. The horizontal axis then counts positions, otherwise offsets from position 0.
+/// not the sinusoidal encoding. The horizontal axis then counts positions, otherwise offsets from position 0.
 bool comparesFromSelected(const Scene& scene);
 /// The position that both curves are measured from, so that their difference means something: A's k, or the last position that both have.
 std::int64_t comparedReference(const Scene& scene);

@@ -13,7 +13,7 @@
 
 namespace posenc {
 
-/// What comparing all cells of a table with one encoding has shown: the last one, kept for the figures that show it too. Thread-safe.
+/// The result of comparing all cells of a table with one encoding: the last one, kept for the figures that show it too. Thread-safe.
 class KnownFindings {
 public:
     std::optional<TableDifference::Findings> of(const EncodingSpec& spec) const;
@@ -44,7 +44,7 @@ struct ComparedTable {
 /// A file read and matched. Error::Kind::File or Cancelled. Any thread may read.
 Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const QString& path, const Reading& reading = {});
 
-/// The parameters that reproduce the table, or those that were meant where a mistake was made.
+/// The parameters that reproduce the table, or those that were meant if a mistake was made.
 EncodingSpec parametersOf(const ComparedTable& table);
 
 } // namespace posenc

@@ -144,7 +144,7 @@ void Explorer::goTo(std::size_t step)
 {
     m_current = step;
     letGoOfTables();
-    m_pointed.reset(); // whoever points at something points at it anew
+    m_pointed.reset(); // what is pointed at is pointed at anew
     emit sceneChanged(scene());
     wishReopening();
 }

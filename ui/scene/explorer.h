@@ -15,7 +15,7 @@ struct Projected;
 
 /// The one owner of the current scene. Widgets express wishes; the explorer makes them legal, remembers what was before and announces
 /// what is shown now. Steps of undo keep the tables and embeddings they show within mostKeptBytes, those of the present scene not counted;
-/// beyond that they keep the paths, and what undo comes back to is read again.
+/// beyond that they keep the paths, and what undo returns to is read again.
 class Explorer : public QObject {
     Q_OBJECT
 public:
@@ -24,7 +24,7 @@ public:
     explicit Explorer(QObject* parent = nullptr);
 
     const Scene& scene() const { return m_history[m_current]; }
-    /// The scene with the selection that is pointed at, where one is, and otherwise the scene itself.
+    /// The scene with the selection that is pointed at, or the scene itself if there is none.
     const Scene& pointedScene() const { return m_pointed ? *m_pointed : scene(); }
     bool canUndo() const { return m_current > 0; }
     bool canRedo() const { return m_current + 1 < m_history.size(); }
@@ -37,7 +37,7 @@ public:
     void redo();
     /// Keeps a projection that was computed; the scene is no other for it, so there is nothing to undo.
     void takeProjection(const std::shared_ptr<const Projected>& projected);
-    /// Hands tables and embeddings that were let go, and have been read again, to every scene that names them: no step of undo. What could
+    /// Hands tables and embeddings that were closed, and have been read again, to every scene that names them: no step of undo. What could
     /// not be read keeps the sentence that says why.
     void reopen(const Scene& whole);
     /// Shows the selection of another scene for as long as it is pointed at; nothing to remember.
@@ -47,7 +47,7 @@ signals:
     void sceneChanged(const posenc::Scene& scene);
     /// The projection of the scene is another one; the scene is the one that was shown.
     void projectedChanged(const posenc::Scene& scene);
-    /// The present scene names files that were let go to spare memory. `wanted` names these alone; reopen() takes what has come of it.
+    /// The present scene names files that were closed to save memory. `wanted` names only these; reopen() takes the result.
     void reopenWished(const posenc::Scene& wanted);
     /// Another selection is shown; the scene differs in nothing else from the current one.
     void pointedAt(const posenc::Scene& scene);

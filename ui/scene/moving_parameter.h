@@ -24,7 +24,7 @@ struct MovingParameter {
     const char* title;                  ///< on screen, to be translated: "position k"
     const char* option;                 ///< in a sweep: "d-model"; null if none takes it
     bool isSelected;                    ///< a position or a column, moved one by one; otherwise by factors, as on a slider
-    bool isWhole;                       ///< takes whole numbers alone
+    bool isWhole;                       ///< takes only whole numbers
     double lowest;                      ///< of any scene
     double highest;                     ///< of any scene
     double (*last)(const Scene& scene); ///< the highest value that exists in this scene

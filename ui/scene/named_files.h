@@ -44,13 +44,13 @@ std::span<const FileKindOfScene> fileKindsOfScene();
 /// All paths that a scene names, shows and has not opened. The scene may come from an untrusted file, and name any file.
 QStringList unopenedFiles(const Scene& scene);
 
-/// Those of them that really lie outside a folder, wherever links and dots lead.
+/// Those that are really outside a folder, wherever links and dots lead.
 QStringList filesOutside(const QStringList& paths, const QString& folder);
 
 /// The scene with what another has opened, as far as both name the same files.
 Scene withFilesOpenedIn(Scene scene, const Scene& other);
 
-/// The scene with those files opened, within a folder or, if that is empty, wherever they lie. A sentence about what cannot be read tells
+/// The scene with those files opened, within a folder or, if that is empty, wherever they are. A sentence about what cannot be read tells
 /// nothing of what the file holds. Error::Kind::Cancelled. Any thread may read.
 Expected<Scene> withNamedFiles(Scene scene, const QString& within, const Progress& progress = {});
 

@@ -11,8 +11,8 @@ namespace posenc {
 /// What a file brings.
 struct SceneFile {
     Scene scene;    ///< the files that it names have their absolute paths, and are not open: see withNamedFiles
-    QString folder; ///< where it lies: what it may show unasked lies there, too
-    QString remark; ///< one sentence where something is wrong that does not hinder the scene, otherwise empty
+    QString folder; ///< its folder: what it may show unasked is there, too
+    QString remark; ///< one sentence if something besides the scene is wrong, otherwise empty
 };
 
 /// The scene in a scene file, or in a PNG that posenc wrote. No other file is touched. Error::Kind::File with one sentence that says what

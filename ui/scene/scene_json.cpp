@@ -246,7 +246,7 @@ QJsonObject objectOf(const Scene& scene, const QString& folder)
     return object;
 }
 
-// B lies within what is compared, once: it holds no B of its own.
+// B is within what is compared, once: it has no B itself.
 QJsonObject withOther(QJsonObject object, const Scene& scene, const QString& folder)
 {
     if (!scene.compare.other.get())

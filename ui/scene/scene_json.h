@@ -8,8 +8,8 @@
 
 namespace posenc {
 
-/// The scene as JSON, UTF-8, version 1: keys in a fixed order, nothing that follows the locale. Of opened tables and embeddings it has
-/// the paths: relative to `folder` if they lie in it, so that both can be moved together, otherwise absolute.
+/// The scene as JSON, UTF-8, version 1: keys in a fixed order, nothing that follows the locale. It has the paths of opened tables and
+/// embeddings: relative to `folder` if they are in it, so that both can be moved together, otherwise absolute.
 QByteArray sceneToJson(const Scene& scene, const QString& folder = {});
 
 /// A scene from JSON. Unknown keys are ignored and missing keys take the default; a wrong type or a value out of range is an error

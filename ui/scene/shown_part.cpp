@@ -10,7 +10,7 @@ namespace posenc {
 
 namespace {
 
-// What can be zoomed in the view of a scene, whichever view the window is that of.
+// What can be zoomed in the view of a scene, whichever view the window belongs to.
 ViewInfo::Zoom zoomOf(const Scene& scene)
 {
     return extentOf(scene, scene.view.name) ? infoOf(windowOwner(scene, scene.view.name)).zoom : ViewInfo::Zoom::Nothing;

@@ -6,7 +6,7 @@
 namespace posenc {
 
 /// What part of the scene's view is shown, for every view in one form: rows are the cells down, columns those along. Views of curves have
-/// columns only. Empty where everything is shown.
+/// columns only. Empty if everything is shown.
 struct ShownPart {
     std::optional<CellRange> rows;
     std::optional<CellRange> columns;
@@ -15,8 +15,8 @@ struct ShownPart {
 };
 ShownPart shownPart(const Scene& scene);
 
-/// The scene with that part shown. Error::Kind::Usage where the view cannot be zoomed that way (a similarity stays square), Range where it
-/// lies outside.
+/// The scene with that part shown. Error::Kind::Usage if the view cannot be zoomed that way (a similarity stays square), Range if it
+/// is outside.
 Expected<Scene> withShownPart(const Scene& scene, const ShownPart& part);
 
 } // namespace posenc

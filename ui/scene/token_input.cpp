@@ -36,7 +36,7 @@ std::int64_t tokensIn(const Scene& scene)
     return scene.tokens.embedding == EmbeddingSource::Batch ? batch().length() : tokensOf(scene.tokens.sentence)->size();
 }
 
-// What is said of a word has to fit beside the picture; laying out a hundred thousand letters takes seconds.
+// What is said of a word must fit beside the picture; laying out a hundred thousand letters takes seconds.
 QString shortened(const QString& word)
 {
     constexpr qsizetype longest = 32;

@@ -13,7 +13,7 @@ struct TokenText;
 /// What the model gets for the tokens of a scene: one sentence, or one sequence of the worked batch. Position k is row k.
 class TokenInput {
 public:
-    /// Error::Kind::Range where there is no token, and where embeddings and d_model do not go together; Error::Kind::Usage where no
+    /// Error::Kind::Range if there is no token, or if embeddings and d_model do not go together; Error::Kind::Usage if no
     /// embeddings are open. The sentence says what to do.
     static Expected<TokenInput> make(const Scene& scene);
 
@@ -22,16 +22,16 @@ public:
     std::int64_t length() const { return m_input.length(); }
     /// All of the sentence; those from length() on are beyond max_len and get no encoding.
     std::int64_t tokens() const { return m_tokens; }
-    /// One sentence about tokens beyond max_len; empty where there are none.
+    /// One sentence about tokens beyond max_len; empty if there are none.
     QString leftOut() const;
-    /// Which token of the input stands at position k.
+    /// Which token of the input is at position k.
     std::int64_t token(std::int64_t k) const { return m_first + k; }
-    /// "The", or "token 3" where there are no words. Of a word longer than 32 letters only its beginning, and an ellipsis.
+    /// "The", or "token 3" if there are no words. Of a word longer than 32 letters only its beginning, and an ellipsis.
     QString name(std::int64_t k) const;
     /// “The”, or token 3; fit to stand anywhere in a sentence, whatever its script.
     QString quoted(std::int64_t k) const;
 
-    /// Two positions of one word: that of position k where it stands twice, otherwise the first word that does. Nothing where none does.
+    /// Two positions of one word: that of position k if it occurs twice, otherwise the first word that does. Nothing if none does.
     std::optional<std::pair<std::int64_t, std::int64_t>> sameWord(std::int64_t k) const;
 
 private:
@@ -40,11 +40,11 @@ private:
     ModelInput m_input;
     std::int64_t m_first;
     std::int64_t m_tokens;
-    std::shared_ptr<const TokenText> m_text; ///< nullptr where there are no words
+    std::shared_ptr<const TokenText> m_text; ///< nullptr if there are no words
 };
 
 /// What would mend that the embeddings do not go with d_model, or that there are more tokens than positions: what it is called, and the
-/// scene then. Nothing where nothing of that kind is wrong.
+/// scene then. Nothing if nothing of that kind is wrong.
 struct TokenRemedy {
     QString label;
     Scene scene;

@@ -10,10 +10,10 @@ namespace posenc {
 
 namespace {
 
-// Half of a character beyond the first plane, or what is no character at all, cannot be written into a file.
+// Half of a character beyond the first plane, or what is not a character, cannot be written into a file.
 QString repaired(const QString& sentence) { return sentence.isValidUtf16() ? sentence : QString::fromUtf8(sentence.toUtf8()); }
 
-// Something to be seen: no space, and no mark that only says how others are written.
+// Something visible: not a space, and not a mark that only says how others are written.
 bool isVisible(const QString& token)
 {
     return std::ranges::any_of(token.toUcs4(), [](uint letter) {

@@ -10,7 +10,7 @@
 
 namespace posenc {
 
-/// A sentence cut into tokens: its words and its punctuation marks, one each, in order; white space is none.
+/// A sentence cut into tokens: its words and its punctuation marks, one each, in order; white space is not one.
 struct TokenText {
     QStringList words;              ///< as they are shown
     std::vector<std::string> bytes; ///< the same in UTF-8, as embeddings are looked up by

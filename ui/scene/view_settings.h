@@ -18,11 +18,11 @@ struct OpenedTable;
 /// Seeds that people can type and read out.
 constexpr std::int64_t largestSeed = 999'999;
 
-/// What the positions are told apart by.
+/// How the positions are encoded.
 struct SchemeSettings {
     SchemeName name;
     std::int64_t seed = 0; ///< if the scheme takes one
-    /// The table, if the scheme takes one: nullptr if none was named. Scene files keep where it lies.
+    /// The table, if the scheme takes one: nullptr if none was named. Scene files keep its path.
     std::shared_ptr<const OpenedTable> table;
 
     bool operator==(const SchemeSettings&) const = default;
@@ -35,7 +35,7 @@ enum class EmbeddingSource {
 };
 std::string_view nameOf(EmbeddingSource source);
 
-/// The words whose embeddings meet the encoding, and how.
+/// The words, their embeddings, and how the encoding meets them.
 struct TokenSettings {
     static constexpr qsizetype longestSentence = 200'000; ///< letters
 
@@ -57,7 +57,7 @@ enum class ProjectionMethod {
 };
 std::string_view nameOf(ProjectionMethod method);
 
-/// How the positions are brought into two dimensions.
+/// How the positions are projected to two dimensions.
 struct ProjectionSettings {
     ProjectionMethod method = ProjectionMethod::Pca;
     double perplexity = 30.0;
@@ -71,11 +71,11 @@ struct ProjectionSettings {
 enum class PrecisionContent {
     Error,   ///< the table minus the exact one
     Numbers, ///< of the table itself
-    Largest  ///< the largest error over the position
+    Largest  ///< the largest error at each position
 };
 std::string_view nameOf(PrecisionContent picture);
 
-/// In what numbers the table is computed, and what of it is shown.
+/// The number format of the table, and what of it is shown.
 struct PrecisionSettings {
     NumberFormat format = NumberFormat::Float32;
     Coding coding = Coding::ExpLog;
@@ -102,7 +102,7 @@ struct RotarySettings {
     bool operator==(const RotarySettings&) const = default;
 };
 
-/// What the encoding is written down in as code.
+/// What the encoding is written in as code.
 struct CodeSettings {
     SnippetLanguage language = SnippetLanguage::NumPy;
 
@@ -133,7 +133,7 @@ std::string_view nameOf(ComparedContent picture);
 
 /// How the curves of A and B over the offset are drawn.
 enum class ComparedCurves {
-    SideBySide, ///< each on axes of its own
+    SideBySide, ///< each on its own axes
     Together    ///< on the same axes
 };
 std::string_view nameOf(ComparedCurves curves);

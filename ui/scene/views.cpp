@@ -88,7 +88,7 @@ bool isUsedByRotary(const Scene& scene, Parameter parameter)
     switch (parameter) {
     case Parameter::Scheme:
     case Parameter::Measure:
-    case Parameter::Colormap: // angles have colours of their own
+    case Parameter::Colormap: // angles have their own colours
         return false;
     case Parameter::Layout: // angles are those of pairs, but the selected pair is that of a column
     case Parameter::Dimension:

@@ -16,7 +16,7 @@ namespace posenc {
 
 struct Scene;
 
-/// A picture of the program. A new one stands before the last and has a line in views.cpp.
+/// A picture of the program. A new one goes before the last and has a line in views.cpp.
 enum class View {
     Heatmap,      ///< PE(k, j) as colours
     Position,     ///< the sinusoids of the chosen positions
@@ -29,7 +29,7 @@ enum class View {
     Shift,        ///< T(Δ), which turns PE(k) into PE(k + Δ)
     Tokens,       ///< words: embedding + encoding = input
     Projection,   ///< the positions in two dimensions
-    Precision,    ///< the table as other numbers would have it
+    Precision,    ///< the table in short number formats
     Rotary,       ///< rotary embedding and ALiBi
     Compare,      ///< scene A, scene B and their difference
     Difference    ///< a table of the user's minus the formula

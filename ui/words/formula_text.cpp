@@ -19,7 +19,7 @@ QString tr(const char* text) { return QCoreApplication::translate("FormulaText",
 
 QString number(double value, int digits = 7) { return shownNumber(value, digits); }
 
-// Five digits, and as many more as it takes to be told from a whole number.
+// Five digits, and as many more as it takes to differ from a whole number.
 QString termText(double value)
 {
     constexpr int most = 10;

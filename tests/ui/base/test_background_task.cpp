@@ -63,6 +63,8 @@ private:
 
 } // namespace
 
+// These replace those of the whole executable, so no other test may be in it: sanitizers would no longer see its news and deletes, and a
+// second replacement would not link.
 void* operator new(std::size_t size)
 {
     void* const memory = isToFail() ? nullptr : std::malloc(size == 0 ? 1 : size);

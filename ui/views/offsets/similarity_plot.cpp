@@ -112,7 +112,7 @@ bool SimilarityPlot::hasEqualNorms() const { return scene().scheme.name->hasPair
 
 QString SimilarityPlot::resolution() const
 {
-    constexpr double lost = 16.0; // cells a pixel, from where on nothing is left of a line of one cell
+    constexpr double lost = 16.0; // cells a pixel, and more: nothing is left of a line of one cell
     const bool peaked = scene().scheme.name->peaksOnDiagonal;
     QStringList parts{pixelText(), peaked && cellsPerPixel() > lost ? tr("the diagonal is far thinner: zoom in to see it") : QString(),
                       m_columnsSeen ? columnsSeenText(*m_columnsSeen) : QString()};

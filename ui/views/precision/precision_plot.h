@@ -40,7 +40,7 @@ private:
 
     RasterPlottable* m_raster;
     CurvePlottable* m_curve;
-    QCPItemRect* m_undefined;    ///< where there is no number; below the others
+    QCPItemRect* m_undefined;    ///< where there is NaN; below the others
     QCPItemStraightLine* m_unit; ///< half a unit in the last place
     QCPItemText* m_unitLabel;
     QCPColorScale* m_colorBar;

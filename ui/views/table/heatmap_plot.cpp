@@ -212,7 +212,7 @@ QString HeatmapPlot::resolution() const
                      .arg(number(1.0 / dimensions.step()));
     if (!averaged.isEmpty())
         parts.prepend(tr("each pixel averages %1").arg(averaged.join(QStringLiteral(" × "))));
-    constexpr double many = 16.0; // cells to a pixel: there its neighbours have no say that shows
+    constexpr double many = 16.0; // cells to a pixel: there its neighbours make no visible difference
     if (schemeOf(scene())->columnsAlternate() && dimensions.averaged() && dimensions.step() < many)
         parts << tr("each dimension counts half, its neighbours a quarter each");
     if (schemeOf(scene())->positionsAlternate() && positions.averaged() && positions.step() < many)

@@ -250,7 +250,7 @@ void TestPrecisionPlot::curveEndsWhereTheNumbersEnd()
     const double low = canvas.yAxis->range().lower * 1.3;
     QCOMPARE(picture.at(65525, low), style.grid.rgb());
     QVERIFY(picture.at(65515, low) != style.grid.rgb());
-    scene.view.windows[View::Precision] = CellWindow{{66000.0, 66020.0}, {0.0, 8.0}}; // nothing but what is no number
+    scene.view.windows[View::Precision] = CellWindow{{66000.0, 66020.0}, {0.0, 8.0}}; // nothing but NaN
     const Drawing nothing = drawn(plot, scene, {});
     QCOMPARE(nothing.at(66010, low), style.grid.rgb());
     QCOMPARE(plot.picture(scene)->readout(66010.0, 0.0), QString("position 66010 is no number in float16"));
