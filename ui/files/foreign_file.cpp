@@ -17,7 +17,7 @@ namespace posenc {
 
 namespace {
 
-QString words(int code)
+QString reasonOf(int code)
 {
     if (code == ENOENT || code == ENOTDIR)
         return QStringLiteral("there is no such file.");
@@ -59,7 +59,7 @@ Expected<std::unique_ptr<ForeignFile>> ForeignFile::open(const QString& path, co
     const Descriptor found(::open(name.constData(), O_PATH | O_CLOEXEC));
     struct stat status {};
     if (!found.isOpen() || fstat(found.number(), &status) != 0)
-        return notOpened(path, words(errno));
+        return notOpened(path, reasonOf(errno));
     if (!S_ISREG(status.st_mode))
         return notOpened(path, QStringLiteral("this is not a file but a folder, a device or a pipe."));
     if (!within.isEmpty() && !isInside(found, within))
@@ -68,7 +68,7 @@ Expected<std::unique_ptr<ForeignFile>> ForeignFile::open(const QString& path, co
     if (opened < 0 && errno == ENOENT && within.isEmpty()) // if there is no /proc
         opened = ::open(name.constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (opened < 0)
-        return notOpened(path, words(errno));
+        return notOpened(path, reasonOf(errno));
     auto file = std::make_unique<ForeignFile>();
     if (!file->m_file.open(opened, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle)) {
         close(opened);

@@ -42,9 +42,9 @@ const QString settingOfPlayed = QStringLiteral("play/what");
 const QString settingOfFrames = QStringLiteral("play/frames per second");
 const QString settingOfRepeat = QStringLiteral("play/at the end");
 
-QString nameOf(Moving moving) { return QString::fromLatin1(parameterOf(moving).name); }
+QString movingName(Moving moving) { return QString::fromLatin1(parameterOf(moving).name); }
 
-QString settingOfRange(Moving moving) { return QStringLiteral("play/range of ") + nameOf(moving); }
+QString settingOfRange(Moving moving) { return QStringLiteral("play/range of ") + movingName(moving); }
 
 } // namespace
 
@@ -147,7 +147,7 @@ void PlayBar::restore()
     m_repeat->setCurrentIndex(repeat >= 0 && repeat < m_repeat->count() ? repeat : static_cast<int>(Player::Repeat::Loop));
     for (int index = 0; index < m_playable->count(); ++index) {
         const auto what = static_cast<Moving>(m_playable->itemData(index).toInt());
-        if (settings.value(settingOfPlayed) == nameOf(what))
+        if (settings.value(settingOfPlayed) == movingName(what))
             m_playable->setCurrentIndex(index);
         const QStringList parts = settings.value(settingOfRange(what)).toString().split(QLatin1Char(' '));
         if (parts.size() != 3)
@@ -168,7 +168,7 @@ void PlayBar::restore()
 void PlayBar::remember() const
 {
     QSettings settings;
-    settings.setValue(settingOfPlayed, nameOf(playable()));
+    settings.setValue(settingOfPlayed, movingName(playable()));
     settings.setValue(settingOfFrames, m_frames->value());
     settings.setValue(settingOfRepeat, m_repeat->currentIndex());
     const auto range = m_ranges.find(playable());

@@ -37,7 +37,7 @@ CurvePlottable::Sampler samplerOf(const SchemePtr& scheme, std::int64_t k, bool 
     return overColumns ? rowSampler(scheme, k) : sineSampler(scheme->encoding()->frequencies(), k);
 }
 
-QString curveName(std::int64_t k) { return PositionPlot::tr("k = %1").arg(groupedNumber(static_cast<double>(k))); }
+QString positionName(std::int64_t k) { return PositionPlot::tr("k = %1").arg(groupedNumber(static_cast<double>(k))); }
 
 // The values of the table: what a smooth curve runs through at whole pairs.
 double valueAt(const SchemePtr& scheme, std::int64_t k, bool overColumns, std::int64_t cell)
@@ -62,7 +62,7 @@ void PositionPlot::showScene(const Scene& scene)
     std::vector<Curve> curves;
     for (const auto& [k, series] : drawnPositions(scene))
         curves.push_back(
-            {curveName(k), series, samplerOf(scheme, k, overColumns),
+            {positionName(k), series, samplerOf(scheme, k, overColumns),
              dotsAt(window(scene).columns, cells, [&, k = k](std::int64_t cell) { return valueAt(scheme, k, overColumns, cell); })});
     setCurves(scene, std::move(curves));
 }
@@ -73,7 +73,7 @@ Plot::Follows PositionPlot::showSelection(const Scene& scene)
     if (scene.selection.pinned && !isEmpty(scene)) {
         const std::int64_t k = selectedPosition(scene);
         const auto series = seriesOf(drawnPositions(this->scene()), k);
-        curve = Curve{series ? QString() : curveName(k), series.value_or(0), samplerOf(schemeOf(scene), k, isOverColumns(scene)), {}};
+        curve = Curve{series ? QString() : positionName(k), series.value_or(0), samplerOf(schemeOf(scene), k, isOverColumns(scene)), {}};
     }
     setSelectedCurve(std::move(curve));
     return Follows::Overlay;
