@@ -17,7 +17,7 @@ using namespace posenc::test;
 namespace {
 
 // The words of command lines, split by a real shell, independently of this program.
-QList<QStringList> wordsOf(const QStringList& commands)
+QList<QStringList> wordLists(const QStringList& commands)
 {
     QProcess shell;
     shell.start(QStringLiteral("/bin/sh"), {});
@@ -70,8 +70,6 @@ QByteArray csvOf(const EncodingSpec& spec)
 using Change = std::function<void(Scene&)>;
 
 } // namespace
-
-Q_DECLARE_METATYPE(Change)
 
 /// The copied command makes the figure on display, whatever was opened before.
 class TestCommandFigures : public QObject {
@@ -153,7 +151,7 @@ void TestCommandFigures::everyPresetInEveryView()
             commands << commandText(job, "a.png");
         }
     }
-    const QList<QStringList> words = wordsOf(commands);
+    const QList<QStringList> words = wordLists(commands);
     QCOMPARE(words.size(), commands.size());
     int figures = 0;
     for (qsizetype i = 0; i < commands.size(); ++i) {
@@ -197,7 +195,7 @@ void TestCommandFigures::whatATableIsComparedWith()
     job.scene = withFittingWindows(job.scene);
     job.figure.pixels = QSize(240, 180);
     const QString text = commandText(job, "a.png");
-    const auto command = readCommandLine(wordsOf({text}).value(0), {}, ColorMaps());
+    const auto command = readCommandLine(wordLists({text}).value(0), {}, ColorMaps());
     QVERIFY2(command.hasValue(), qPrintable(text));
     QCOMPARE(figureOf(command->job), figureOf(job));
     QVERIFY(figureOf(job).startsWith(drawn));
@@ -214,7 +212,7 @@ void TestCommandFigures::sceneKeepsWhatIsOpen()
     for (const View view : {View::Heatmap, View::Tokens, View::Difference}) {
         job.scene.view.name = view;
         const QString text = commandText(job, "a.posenc");
-        const auto command = readCommandLine(wordsOf({text}).value(0), {}, ColorMaps());
+        const auto command = readCommandLine(wordLists({text}).value(0), {}, ColorMaps());
         QVERIFY2(command.hasValue() && command->job.scene.table && command->job.scene.embedding, qPrintable(text));
         Scene same = command->job.scene; // other objects, of the same files
         QCOMPARE(same.table->path, job.scene.table->path);

@@ -17,7 +17,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, ProjectionMethod method = ProjectionMethod::Pca)
+Scene projectedScene(std::int64_t dModel, std::int64_t maxLen, ProjectionMethod method = ProjectionMethod::Pca)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
@@ -39,7 +39,7 @@ Eigen::MatrixXd bySingularVectors(const Scene& scene)
         for (Eigen::Index j = 0; j < vectors.cols(); ++j)
             vectors(k, j) = code->value(k, j);
     vectors.rowwise() -= vectors.colwise().mean().eval();
-    const Eigen::BDCSVD<Eigen::MatrixXd> svd(vectors, Eigen::ComputeThinV);
+    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(vectors, Eigen::ComputeThinV);
     return vectors * svd.matrixV().leftCols(2);
 }
 
@@ -115,7 +115,7 @@ void TestProjected::keyIsWhatTheMethodLooksAt()
     QFETCH(bool, tsne);
     QFETCH(QString, changed);
     QFETCH(bool, another);
-    const Scene before = sceneOf(8, 40, tsne ? ProjectionMethod::Tsne : ProjectionMethod::Pca);
+    const Scene before = projectedScene(8, 40, tsne ? ProjectionMethod::Tsne : ProjectionMethod::Pca);
     Scene scene = before;
     if (changed == "perplexity")
         scene.projection.perplexity = 5.0;
@@ -157,7 +157,7 @@ void TestProjected::componentsAreSingularVectors()
 {
     QFETCH(SchemeName, scheme);
     QFETCH(int, dModel);
-    Scene scene = sceneOf(dModel, 50);
+    Scene scene = projectedScene(dModel, 50);
     scene.scheme.name = scheme;
     scene.scheme.seed = 5;
     const auto projected = projectionOf(scene);
@@ -180,7 +180,7 @@ void TestProjected::sameKeySameBits_data()
 void TestProjected::sameKeySameBits()
 {
     QFETCH(bool, tsne);
-    const ProjectionKey key = projectionKey(sceneOf(8, 60, tsne ? ProjectionMethod::Tsne : ProjectionMethod::Pca));
+    const ProjectionKey key = projectionKey(projectedScene(8, 60, tsne ? ProjectionMethod::Tsne : ProjectionMethod::Pca));
     const auto first = project(key).value();
     const auto second = project(key, {}, [](const std::shared_ptr<const Projected>&) {}).value();
     QVERIFY((first->points.array() == second->points.array()).all());
@@ -193,7 +193,7 @@ void TestProjected::sameKeySameBits()
 
 void TestProjected::longTablesAreSampled()
 {
-    const auto projected = projectionOf(sceneOf(4, 10000));
+    const auto projected = projectionOf(projectedScene(4, 10000));
     QCOMPARE(qint64{projected->points.rows()}, qint64{mostProjectedPositions});
     QCOMPARE(std::ssize(projected->positions), std::ptrdiff_t{mostProjectedPositions});
     QCOMPARE(qint64{projected->positions.front()}, 0);
@@ -202,7 +202,7 @@ void TestProjected::longTablesAreSampled()
 
 void TestProjected::perplexityNeedsEnoughPositions()
 {
-    Scene scene = sceneOf(8, 128, ProjectionMethod::Tsne);
+    Scene scene = projectedScene(8, 128, ProjectionMethod::Tsne);
     scene.projection.perplexity = 200.0;
     const auto result = project(projectionKey(scene));
     QVERIFY(!result);
@@ -217,7 +217,7 @@ void TestProjected::perplexityNeedsEnoughPositions()
 void TestProjected::stopEndsIt()
 {
     std::stop_source stop;
-    const ProjectionKey key = projectionKey(sceneOf(8, 200, ProjectionMethod::Tsne));
+    const ProjectionKey key = projectionKey(projectedScene(8, 200, ProjectionMethod::Tsne));
     int snapshots = 0;
     const auto result = project(key, {nullptr, stop.get_token()}, [&](const std::shared_ptr<const Projected>&) {
         if (++snapshots == 3)
@@ -229,7 +229,7 @@ void TestProjected::stopEndsIt()
 
 void TestProjected::snapshotsLeadToTheResult()
 {
-    const ProjectionKey key = projectionKey(sceneOf(8, 60, ProjectionMethod::Tsne));
+    const ProjectionKey key = projectionKey(projectedScene(8, 60, ProjectionMethod::Tsne));
     std::vector<std::shared_ptr<const Projected>> taken;
     const auto last = project(key, {}, [&](const std::shared_ptr<const Projected>& projected) { taken.push_back(projected); }).value();
     QCOMPARE(taken.size(), std::size_t{11}); // 0, 10 … 100
@@ -244,7 +244,7 @@ void TestProjected::snapshotsLeadToTheResult()
 // facts.md, section 2: periodicities 6 and 63 are visible as clusters.
 void TestProjected::stripesAreFound()
 {
-    Scene scene = sceneOf(8, 128, ProjectionMethod::Tsne);
+    Scene scene = projectedScene(8, 128, ProjectionMethod::Tsne);
     scene.projection.iterations = 1000;
     const auto offsetsOf = [](const std::vector<OffsetShare>& favoured) {
         std::vector<std::int64_t> offsets;
@@ -260,7 +260,7 @@ void TestProjected::stripesAreFound()
 
 void TestProjected::lineHasNoFavours()
 {
-    Scene scene = sceneOf(8, 100);
+    Scene scene = projectedScene(8, 100);
     scene.scheme.name = "integer"_scheme;
     const auto projected = projectionOf(scene);
     QVERIFY(projected->favoured.empty());
@@ -277,7 +277,7 @@ void TestProjected::numbersAreThePoints_data()
 void TestProjected::numbersAreThePoints()
 {
     QFETCH(bool, computed);
-    Scene scene = sceneOf(6, 3000);
+    Scene scene = projectedScene(6, 3000);
     const auto projected = projectionOf(scene);
     if (computed)
         scene.projected = projected;
@@ -298,11 +298,11 @@ void TestProjected::numbersAreThePoints()
 void TestProjected::unseenPageIsComputedWhenExported()
 {
     for (const ProjectionMethod method : {ProjectionMethod::Pca, ProjectionMethod::Tsne}) {
-        const Scene bare = sceneOf(8, 60, method);
+        const Scene bare = projectedScene(8, 60, method);
         Scene whole = bare;
         whole.projected = projectionOf(bare);
         Scene stale = bare;
-        stale.projected = projectionOf(sceneOf(8, 61, method));
+        stale.projected = projectionOf(projectedScene(8, 61, method));
         const QString path = folder().filePath("figure.png");
         QVERIFY(exported(whole, FileKind::Png, path).hasValue());
         const QByteArray expected = contentOf(path);
@@ -317,7 +317,7 @@ void TestProjected::everyFrameHasItsOwn()
 {
     const ColorMaps colorMaps;
     ExportJob job;
-    job.scene = sceneOf(8, 30);
+    job.scene = projectedScene(8, 30);
     job.kind = FileKind::Csv;
     job.sweep = sweepFromText("n=10:1000:3").value();
     QVERIFY(runExport(job, {folder().filePath("frame-%d.csv"), Existing::Replace}, figuresHere(colorMaps)).hasValue());
@@ -331,7 +331,7 @@ void TestProjected::everyFrameHasItsOwn()
 
 void TestProjected::exportSaysWhatIsWrong()
 {
-    Scene scene = sceneOf(8, 20, ProjectionMethod::Tsne);
+    Scene scene = projectedScene(8, 20, ProjectionMethod::Tsne);
     scene.projection.perplexity = 20.0;
     for (const FileKind kind : {FileKind::Png, FileKind::Svg, FileKind::Csv, FileKind::Npy}) {
         const QString path = folder().filePath("none." + nameOf(kind));
@@ -346,7 +346,7 @@ void TestProjected::exportSaysWhatIsWrong()
 void TestProjected::exportCanBeCancelled()
 {
     std::stop_source stop;
-    Scene scene = sceneOf(8, 1000, ProjectionMethod::Tsne);
+    Scene scene = projectedScene(8, 1000, ProjectionMethod::Tsne);
     scene.projection.iterations = 10000; // minutes
     double last = 0.0;
     const Progress progress{[&](double part) {
@@ -365,7 +365,7 @@ void TestProjected::exportCanBeCancelled()
 void TestProjected::attachingIsNoStep()
 {
     Explorer explorer;
-    explorer.start(sceneOf(8, 20));
+    explorer.start(projectedScene(8, 20));
     QSignalSpy changes(&explorer, &Explorer::sceneChanged);
     QSignalSpy projections(&explorer, &Explorer::projectedChanged);
     const auto projected = projectionOf(explorer.scene());
@@ -375,7 +375,7 @@ void TestProjected::attachingIsNoStep()
     QCOMPARE(changes.size(), 0);
     QCOMPARE(projections.size(), 1);
     explorer.setScene(explorer.scene());
-    explorer.setScene(sceneOf(8, 20)); // an earlier request
+    explorer.setScene(projectedScene(8, 20)); // an earlier request
     QCOMPARE(changes.size(), 0);
     QCOMPARE(explorer.scene().projected.get(), projected.get());
     Scene::Selection selection;
@@ -389,11 +389,11 @@ void TestProjected::attachingIsNoStep()
 void TestProjected::undoFindsWhatWasComputed()
 {
     Explorer explorer;
-    explorer.start(sceneOf(8, 20));
+    explorer.start(projectedScene(8, 20));
     explorer.setScene(withPosition(explorer.scene(), 7)); // the result comes a step later
     const auto first = projectionOf(explorer.scene());
     explorer.attach(first);
-    explorer.setScene(sceneOf(8, 21));
+    explorer.setScene(projectedScene(8, 21));
     QVERIFY(!explorer.scene().projected);
     const auto second = projectionOf(explorer.scene());
     explorer.attach(second);
@@ -404,14 +404,14 @@ void TestProjected::undoFindsWhatWasComputed()
     explorer.redo();
     explorer.redo();
     QCOMPARE(explorer.scene().projected.get(), second.get());
-    explorer.setScene(sceneOf(8, 20)); // there and back without undo
+    explorer.setScene(projectedScene(8, 20)); // there and back without undo
     QCOMPARE(explorer.scene().projected.get(), first.get());
 }
 
 void TestProjected::wishesKeepItWhileItIsTheirs()
 {
     Explorer explorer;
-    explorer.start(sceneOf(8, 20));
+    explorer.start(projectedScene(8, 20));
     const Scene before = explorer.scene();
     const auto projected = projectionOf(before);
     explorer.attach(projected);
@@ -426,9 +426,9 @@ void TestProjected::wishesKeepItWhileItIsTheirs()
 void TestProjected::otherProjectionsAreNotAttached()
 {
     Explorer explorer;
-    explorer.start(sceneOf(8, 20));
+    explorer.start(projectedScene(8, 20));
     QSignalSpy projections(&explorer, &Explorer::projectedChanged);
-    explorer.attach(projectionOf(sceneOf(8, 21)));
+    explorer.attach(projectionOf(projectedScene(8, 21)));
     QVERIFY(!explorer.scene().projected);
     QCOMPARE(projections.size(), 0);
 }

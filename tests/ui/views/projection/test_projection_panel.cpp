@@ -18,7 +18,7 @@ namespace {
 
 constexpr int patience = 60'000; // milliseconds that a sanitizer or a busy machine may need
 
-Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, std::int64_t iterations = 0)
+Scene panelScene(std::int64_t dModel, std::int64_t maxLen, std::int64_t iterations = 0)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
@@ -29,7 +29,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, std::int64_t iterations 
     return scene;
 }
 
-const Scene longOne = sceneOf(8, 700, 10000); // minutes
+const Scene longOne = panelScene(8, 700, 10000); // minutes
 
 // The window with its projection visible, and every projection in its scene so far.
 struct Shown {
@@ -90,7 +90,7 @@ private slots:
 // Every scene has its picture before it is drawn: none flickers.
 void TestProjectionPanel::componentsFollowTheHand()
 {
-    Shown shown(sceneOf(8, 128));
+    Shown shown(panelScene(8, 128));
     QVERIFY(shown.isDone());
     for (const double n : {5000.0, 1000.0, 200.0}) {
         Scene scene = shown.scene();
@@ -104,7 +104,7 @@ void TestProjectionPanel::componentsFollowTheHand()
 
 void TestProjectionPanel::layoutGrowsAndEnds()
 {
-    Shown shown(sceneOf(8, 500, 3000)); // long enough to be seen in progress
+    Shown shown(panelScene(8, 500, 3000)); // long enough to be seen in progress
     QTRY_VERIFY_WITH_TIMEOUT(shown.isRunning(), patience);
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     QVERIFY(!shown.isRunning());
@@ -158,7 +158,7 @@ void TestProjectionPanel::cancelledOneStays()
 
 void TestProjectionPanel::doneOneCanRunAgain()
 {
-    Shown shown(sceneOf(8, 60, 200));
+    Shown shown(panelScene(8, 60, 200));
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     const auto first = shown.scene().projected;
     shown.button().click();
@@ -168,7 +168,7 @@ void TestProjectionPanel::doneOneCanRunAgain()
 
 void TestProjectionPanel::problemIsASentenceInThePicture()
 {
-    Scene scene = sceneOf(8, 128, 100);
+    Scene scene = panelScene(8, 128, 100);
     scene.projection.perplexity = 200.0;
     Shown shown(scene);
     QTest::qWait(300);
@@ -182,7 +182,7 @@ void TestProjectionPanel::problemIsASentenceInThePicture()
 
 void TestProjectionPanel::unseenPageRests()
 {
-    Window window(QSize(1200, 800), sceneOf(8, 128, 100));
+    Window window(QSize(1200, 800), panelScene(8, 128, 100));
     window.docks().raise(View::Heatmap);
     Scene scene = window.scene();
     scene.encoding = scene.encoding.withN(50.0);
@@ -195,7 +195,7 @@ void TestProjectionPanel::unseenPageRests()
 
 void TestProjectionPanel::undoShowsWhatWasComputed()
 {
-    Shown shown(sceneOf(8, 100, 150));
+    Shown shown(panelScene(8, 100, 150));
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     const auto first = shown.scene().projected;
     Scene scene = shown.scene();
@@ -212,7 +212,7 @@ void TestProjectionPanel::undoShowsWhatWasComputed()
 
 void TestProjectionPanel::selectionAsksForNothing()
 {
-    Shown shown(sceneOf(8, 100, 150));
+    Shown shown(panelScene(8, 100, 150));
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     const auto first = shown.scene().projected;
     shown.seen.clear();
@@ -225,7 +225,7 @@ void TestProjectionPanel::selectionAsksForNothing()
 
 void TestProjectionPanel::neighboursAreListed()
 {
-    Shown shown(sceneOf(8, 128));
+    Shown shown(panelScene(8, 128));
     shown.window.setScene(withPosition(shown.scene(), 30));
     const auto& points = shown.scene().projected->points;
     const auto distanceTo = [&](Eigen::Index k) { return (points.row(k) - points.row(30)).norm(); };
@@ -253,7 +253,7 @@ void TestProjectionPanel::neighboursAreListed()
 
 void TestProjectionPanel::neighbourBecomesTheSecondPosition()
 {
-    Shown shown(sceneOf(8, 128));
+    Shown shown(panelScene(8, 128));
     const auto positionIn = [&](int row) { return shown.list().item(row)->text().section(',', 0, 0).toLongLong(); };
     QTest::mouseClick(shown.list().viewport(), Qt::LeftButton, Qt::NoModifier, shown.list().visualItemRect(shown.list().item(2)).center());
     QCOMPARE(qint64{secondPosition(shown.scene())}, positionIn(2));
@@ -266,7 +266,7 @@ void TestProjectionPanel::neighbourBecomesTheSecondPosition()
 
 void TestProjectionPanel::onlyTheMethodsSettingsAreShown()
 {
-    Shown shown(sceneOf(8, 128));
+    Shown shown(panelScene(8, 128));
     for (const char* const name : {"Perplexity", "Seed", "Iterations", "Early exaggeration"})
         QVERIFY(!shown.window.named(name, QAccessible::SpinBox));
     auto* const method = shown.window.control<QComboBox>("Method", QAccessible::ComboBox);
@@ -298,7 +298,7 @@ void TestProjectionPanel::wordsNameWhatWasFound()
     QFETCH(int, maxLen);
     QFETCH(int, iterations);
     QFETCH(QString, words);
-    Shown shown(sceneOf(maxLen == 10000 ? 4 : 8, maxLen, iterations));
+    Shown shown(panelScene(maxLen == 10000 ? 4 : 8, maxLen, iterations));
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     QVERIFY2(shown.words().contains(QRegularExpression(words)), qPrintable(shown.words()));
 }

@@ -12,7 +12,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(RotaryPicture picture)
+Scene panelScene(RotaryPicture picture)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 16, 100).value();
@@ -57,7 +57,7 @@ void TestRotaryPanel::controlsAreThoseOfThePicture()
     RotaryPanel panel;
     panel.show();
     for (const RotaryPicture picture : {RotaryPicture::Angles, RotaryPicture::Similarity, RotaryPicture::Angles}) {
-        panel.show(sceneOf(picture));
+        panel.show(panelScene(picture));
         const bool similarity = picture == RotaryPicture::Similarity;
         QCOMPARE(field(panel, "Seed of the vector").isVisible(), similarity);
         QCOMPARE(field(panel, "ALiBi heads").isVisible(), similarity);
@@ -78,7 +78,7 @@ void TestRotaryPanel::wordsTeachThePicture()
     QFETCH(int, picture);
     QFETCH(QStringList, words);
     RotaryPanel panel;
-    panel.show(sceneOf(static_cast<RotaryPicture>(picture)));
+    panel.show(panelScene(static_cast<RotaryPicture>(picture)));
     for (const QString& word : words)
         QVERIFY2(::words(panel).text().contains(word), qPrintable(word));
 }
@@ -89,7 +89,7 @@ void TestRotaryPanel::everythingFitsTheWidth()
     panel.resize(panel.width(), 200);
     panel.show();
     for (const RotaryPicture picture : {RotaryPicture::Angles, RotaryPicture::Similarity}) {
-        panel.show(sceneOf(picture));
+        panel.show(panelScene(picture));
         QCoreApplication::processEvents();
         for (const QWidget* const widget : panel.findChildren<QWidget*>())
             if (widget->isVisible()
@@ -103,18 +103,18 @@ void TestRotaryPanel::choicesAreWished()
 {
     RotaryPanel panel;
     panel.show();
-    panel.show(sceneOf(RotaryPicture::Angles));
+    panel.show(panelScene(RotaryPicture::Angles));
     Scene wished;
     connect(&panel, &RotaryPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
     QTest::keyClick(panel.findChild<QComboBox*>(), Qt::Key_Down);
-    QVERIFY(wished == sceneOf(RotaryPicture::Similarity));
+    QVERIFY(wished == panelScene(RotaryPicture::Similarity));
 }
 
 void TestRotaryPanel::headsOutOfRangeAreCorrected()
 {
     RotaryPanel panel;
     panel.show();
-    panel.show(sceneOf(RotaryPicture::Similarity));
+    panel.show(panelScene(RotaryPicture::Similarity));
     Scene wished;
     QString sentence;
     connect(&panel, &RotaryPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
@@ -130,7 +130,7 @@ void TestRotaryPanel::headsOutOfRangeAreCorrected()
 
 void TestRotaryPanel::panelStandsInTheWindow()
 {
-    Window window(QSize(1440, 900), sceneOf(RotaryPicture::Angles));
+    Window window(QSize(1440, 900), panelScene(RotaryPicture::Angles));
     window.docks().raise(View::Rotary);
     auto& panel = *window.findChild<RotaryPanel*>();
     QTRY_VERIFY(panel.isVisible() && !panel.visibleRegion().isEmpty());

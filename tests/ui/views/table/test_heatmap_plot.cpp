@@ -8,7 +8,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(double n, std::int64_t dModel, std::int64_t maxLen, Layout layout = Layout::Interleaved)
+Scene heatmapScene(double n, std::int64_t dModel, std::int64_t maxLen, Layout layout = Layout::Interleaved)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(n, dModel, maxLen, layout).value();
@@ -65,7 +65,7 @@ void TestHeatmapPlot::everyCellHasItsColour()
     QFETCH(int, maxLen);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    const Scene scene = sceneOf(100.0, dModel, maxLen);
+    const Scene scene = heatmapScene(100.0, dModel, maxLen);
     const Picture picture = drawn(plot, scene, {size, scale, screen});
     const Encoding encoding(scene.encoding);
     const ColorMap& colors = m_maps.forSigned("auto", false);
@@ -94,7 +94,7 @@ void TestHeatmapPlot::zoomedWindowIsWhatIsDrawn()
 {
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(10000.0, 64, 100);
+    Scene scene = heatmapScene(10000.0, 64, 100);
     scene.view.windows[View::Heatmap] = CellWindow{{40.0, 50.0}, {8.0, 16.0}};
     const Picture picture = drawn(plot, scene, {QSize(600, 500), 1.5, true});
     QCOMPARE(canvas.xAxis->range(), QCPRange(7.5, 15.5));
@@ -118,7 +118,7 @@ void TestHeatmapPlot::transposedPictureHasPositionsAlong()
     QFETCH(bool, screen);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(100.0, 7, 12);
+    Scene scene = heatmapScene(100.0, 7, 12);
     scene.view.transposed = true;
     const Picture picture = drawn(plot, scene, {size, scale, screen});
     const Encoding encoding(scene.encoding);
@@ -129,7 +129,7 @@ void TestHeatmapPlot::transposedPictureHasPositionsAlong()
     QCOMPARE(canvas.yAxis->range(), QCPRange(-0.5, 6.5));
     QCOMPARE(canvas.xAxis->label(), QString("Position"));
     QVERIFY(canvas.yAxis->rangeReversed());
-    QCOMPARE(plot.readout(scene, 4.5, 3.5), plot.readout(sceneOf(100.0, 7, 12), 3.5, 4.5)); // PE(4, 3) either way
+    QCOMPARE(plot.readout(scene, 4.5, 3.5), plot.readout(heatmapScene(100.0, 7, 12), 3.5, 4.5)); // PE(4, 3) either way
     QVERIFY(plot.readout(scene, 4.5, 3.5).startsWith("PE(4, 3) = "));
 }
 
@@ -138,7 +138,7 @@ void TestHeatmapPlot::largeTableIsAnAverage()
 {
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    const Scene scene = sceneOf(10000.0, 4, 100000);
+    const Scene scene = heatmapScene(10000.0, 4, 100000);
     const Picture picture = drawn(plot, scene, {QSize(400, 500), 1.0, false});
     const Encoding encoding(scene.encoding);
     const QRect axes = picture.axes();
@@ -161,7 +161,7 @@ void TestHeatmapPlot::zeroIsTheMiddleColour()
 {
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    const Picture picture = drawn(plot, sceneOf(10000.0, 4, 1), {});
+    const Picture picture = drawn(plot, heatmapScene(10000.0, 4, 1), {});
     for (const ColorMap* const map : {&m_maps.forSigned("auto", false)}) {
         QCOMPARE(picture.at(0, 0), map->argb()[ColorMap::levels / 2]); // sin 0
         QCOMPARE(picture.at(1, 0), map->argb().back());                // cos 0
@@ -185,7 +185,7 @@ void TestHeatmapPlot::coloursFollowTheSceneAndTheTheme()
     QFETCH(bool, dark);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(100.0, 4, 10);
+    Scene scene = heatmapScene(100.0, 4, 10);
     scene.view.colormap = name;
     const Picture picture = drawn(plot, scene, {}, dark);
     const Encoding encoding(scene.encoding);
@@ -209,7 +209,7 @@ void TestHeatmapPlot::axesCountFromZeroDownwards()
 {
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    drawn(plot, sceneOf(100.0, 4, 10), {});
+    drawn(plot, heatmapScene(100.0, 4, 10), {});
     QVERIFY(canvas.yAxis->coordToPixel(0) < canvas.yAxis->coordToPixel(9)); // position 0 is at the top
     QVERIFY(canvas.xAxis->coordToPixel(0) < canvas.xAxis->coordToPixel(3));
     QCOMPARE(canvas.xAxis->label(), QString("Encoding dimension"));
@@ -236,7 +236,7 @@ void TestHeatmapPlot::descriptionNamesTheParametersAndTheSelectedValue()
     Scene scene;
     if (!change.isEmpty()) {
         const auto parts = change.split(' ');
-        scene = sceneOf(parts[0].toDouble(), parts[1].toInt(), parts[2].toInt());
+        scene = heatmapScene(parts[0].toDouble(), parts[1].toInt(), parts[2].toInt());
         scene.selection.positions = {parts[3].toInt()};
         scene.selection.dimensions = {parts[4].toInt()};
     }
@@ -252,7 +252,7 @@ void TestHeatmapPlot::readoutIsTheCellUnderThePoint()
 {
     QCustomPlot canvas;
     const HeatmapPlot plot(canvas, m_maps);
-    const Scene scene = sceneOf(100.0, 4, 10);
+    const Scene scene = heatmapScene(100.0, 4, 10);
     QCOMPARE(plot.readout(scene, 3.99, 4.0), QString("PE(4, 3) = 0.921061"));
     QCOMPARE(plot.readout(scene, 0.0, 0.5), QString("PE(0, 0) = 0.000000"));
     for (const QPointF& outside : {QPointF(-0.1, 1), QPointF(4, 1), QPointF(1, -0.1), QPointF(1, 10)})
@@ -263,7 +263,7 @@ void TestHeatmapPlot::windowIsPartOfTheScene()
 {
     QCustomPlot canvas;
     const HeatmapPlot plot(canvas, m_maps);
-    const Scene scene = sceneOf(100.0, 4, 10);
+    const Scene scene = heatmapScene(100.0, 4, 10);
     QVERIFY((plot.fullWindow(scene) == CellWindow{{0.0, 10.0}, {0.0, 4.0}}));
     QVERIFY(plot.window(scene) == plot.fullWindow(scene));
     const CellWindow window{{1.0, 2.0}, {0.0, 3.0}};
@@ -276,9 +276,9 @@ void TestHeatmapPlot::resolutionSaysWhatAPixelShows()
 {
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    drawn(plot, sceneOf(100.0, 4, 10), {});
+    drawn(plot, heatmapScene(100.0, 4, 10), {});
     QVERIFY2(plot.resolution().startsWith("one cell is"), qPrintable(plot.resolution()));
-    drawn(plot, sceneOf(100.0, 4, 1000000), {});
+    drawn(plot, heatmapScene(100.0, 4, 1000000), {});
     const double rows = 1e6 / canvas.axisRect()->height();
     QVERIFY2(plot.resolution().contains(QString::number(std::round(rows))), qPrintable(plot.resolution()));
     QVERIFY2(plot.resolution().contains("a dimension covers"), qPrintable(plot.resolution()));
