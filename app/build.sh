@@ -38,9 +38,9 @@ install_missing() {
   }
 }
 
-# build_posenc [-DNAME=VALUE …] [--target NAME …]
+# build_posenc [-DNAME=VALUE …] [--target NAME …]; as everything is built, a folder is compiled as one (CMakeLists.txt)
 build_posenc() {
-  local configure=() targets=()
+  local configure=(-DCMAKE_UNITY_BUILD=ON) targets=()
   while [ $# -gt 0 ]; do
     case "$1" in
       -D*) configure+=("$1") ;;

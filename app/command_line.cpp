@@ -41,16 +41,15 @@ void addOptions(QCommandLineParser& parser)
          QStringLiteral("Positions drawn, the first is the selected one (0,4,8,12 as far as they exist); or none."), QStringLiteral("K,…")},
         {QStringLiteral("dimension"), QStringLiteral("Columns drawn (4,5,6,7 as far as they exist); or none."), QStringLiteral("J,…")},
         {QStringLiteral("second-position"),
-         QStringLiteral("The second of two positions that are compared (4, or the last where there are fewer)."), QStringLiteral("K")},
+         QStringLiteral("The second of two positions that are compared (4, or the last if there are fewer)."), QStringLiteral("K")},
         {QStringLiteral("cross-hair"), QStringLiteral("Show the selected position, column and second position in the picture.")},
-        {QStringLiteral("transposed"), QStringLiteral("The heatmap with its positions along.")},
+        {QStringLiteral("transposed"), QStringLiteral("The heatmap with positions along the horizontal axis.")},
         {QStringLiteral("measure"), QStringLiteral("dot, cosine or distance, for similarity and offset (dot)."), name},
         {QStringLiteral("softmax"), QStringLiteral("The offset view as attention weights, softmax(PE(0)·PE(Δ) / √d).")},
         {QStringLiteral("over"), QStringLiteral("columns or pairs: what the sinusoids of a position are drawn over (pairs)."), name},
-        {QStringLiteral("rows"),
-         QStringLiteral("The part that is shown of a view with cells, as 0:100: from the first row up to the last."),
+        {QStringLiteral("rows"), QStringLiteral("The rows that a view with cells shows, such as 0:100: from the first up to the last."),
          QStringLiteral("A:B")},
-        {QStringLiteral("columns"), QStringLiteral("The same along the horizontal axis, of curves too."), QStringLiteral("A:B")},
+        {QStringLiteral("columns"), QStringLiteral("The same along the horizontal axis, for curves too."), QStringLiteral("A:B")},
         {QStringLiteral("preset"), QStringLiteral("Start from a preset; other options change it."), name},
         {QStringLiteral("export"),
          QStringLiteral("Write the figure (.png, .svg, .pdf), its numbers (.npy, .csv), an animation (.gif), code (.py, .cpp) or the scene "
@@ -58,18 +57,18 @@ void addOptions(QCommandLineParser& parser)
                         "needs no display. - is standard output."),
          QStringLiteral("FILE")},
         {QStringLiteral("format"),
-         QStringLiteral("What to write, where the name does not say: png, svg, pdf, gif, npy, csv, py, cpp or posenc."), name},
+         QStringLiteral("What to write if the name does not say: png, svg, pdf, gif, npy, csv, py, cpp or posenc."), name},
         {QStringLiteral("sweep"),
-         QStringLiteral("Export once for each value of n, d-model, max-len or position: n=10:1e6:25 (first:last:how many) or "
+         QStringLiteral("Export once for each value of n, d-model, max-len or position: n=10:1e6:25 (first:last:count) or "
                         "max-len=16,64,256; to frame-%04d.png or to one .gif."),
          QStringLiteral("P=…")},
-        {QStringLiteral("frames-per-second"), QStringLiteral("Of a .gif, 0.1 … 50 (10)."), number},
+        {QStringLiteral("frames-per-second"), QStringLiteral("For a .gif, 0.1 … 50 (10)."), number},
         {QStringLiteral("screenshot"), QStringLiteral("Write a picture of the whole window (.png) and exit; needs no display."),
          QStringLiteral("FILE")},
         {QStringLiteral("size"), QStringLiteral("Picture size in pixels (1600x1000), or on paper with a unit: 8x5cm, 80x50mm, 3.2x2in."),
          QStringLiteral("WxH")},
         {QStringLiteral("dpi"), QStringLiteral("Pixels per inch, 10 … 2400 (150)."), QStringLiteral("D")},
-        {QStringLiteral("font"), QStringLiteral("The family of the letters, as fc-list : family names it (DejaVu Sans)."), name},
+        {QStringLiteral("font"), QStringLiteral("The font family, as fc-list : family names it (DejaVu Sans)."), name},
         {QStringLiteral("font-size"),
          QStringLiteral("Labels and numbers in points, 3 … 96; the title is a fifth larger (by the size of the picture)."),
          QStringLiteral("PT")},
@@ -83,13 +82,14 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("compare-with"),
          QStringLiteral("The scene B that is compared: a .posenc, a PNG that posenc wrote, or the scene's JSON itself."),
          QStringLiteral("FILE")},
-        {QStringLiteral("table"), QStringLiteral("The table that --scheme table takes its numbers from (.npy, .csv), one row a position."),
+        {QStringLiteral("table"),
+         QStringLiteral("The table that --scheme table takes its numbers from (.npy, .csv), one row per position."),
          QStringLiteral("FILE")},
-        {QStringLiteral("embedding-file"), QStringLiteral("Embeddings of the tokens (.npy, .csv), one row a word."),
+        {QStringLiteral("embedding-file"), QStringLiteral("Embeddings of the tokens (.npy, .csv), one row per word."),
          QStringLiteral("FILE")},
-        {QStringLiteral("vocabulary"), QStringLiteral("The words of those rows, one a line."), QStringLiteral("FILE")},
+        {QStringLiteral("vocabulary"), QStringLiteral("The words of those rows, one per line."), QStringLiteral("FILE")},
         {QStringLiteral("force"), QStringLiteral("Replace an existing file.")},
-        {QStringLiteral("list"), QStringLiteral("Print the names of views, colormaps or presets, one a line."), QStringLiteral("WHAT")},
+        {QStringLiteral("list"), QStringLiteral("Print the names of views, colormaps or presets, one per line."), QStringLiteral("WHAT")},
         {{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this help.")},
         {{QStringLiteral("v"), QStringLiteral("version")}, QStringLiteral("Show the version.")},
     });
@@ -289,11 +289,11 @@ void readExport(OptionReader& reader, Command& command)
     if (const auto kind = fileKindOf(command.file))
         job.kind = *kind;
     else if (!reader.has(QStringLiteral("format")))
-        reader.fail(usageError(command.file == QLatin1String("-")
-                                   ? QStringLiteral("--export - writes to standard output, so --format has to say what, for instance "
-                                                    "--format png.")
-                                   : QStringLiteral("--export writes %1, not %2; --format says what where the name does not.")
-                                         .arg(exportKinds, shownText(command.file))));
+        reader.fail(
+            usageError(command.file == QLatin1String("-")
+                           ? QStringLiteral("--export - writes to standard output, so --format must say what, for instance --format png.")
+                           : QStringLiteral("--export writes %1, not %2; use --format if the name does not say what.")
+                                 .arg(exportKinds, shownText(command.file))));
     reader.named(QStringLiteral("format"), job.kind, fileKindFromName);
     if (const auto named = fileKindOf(command.file); named && job.kind != *named)
         reader.fail(usageError(QStringLiteral("--format %1 does not go with a name that ends in .%2; leave one of the two out.")
@@ -326,7 +326,7 @@ void readTask(OptionReader& reader, Command& command)
             tasks << QStringLiteral("--") + task;
     if (tasks.size() > 1)
         return reader.fail(
-            usageError(QStringLiteral("%1 are tasks of their own; ask for one at a time.").arg(tasks.join(QStringLiteral(" and ")))));
+            usageError(QStringLiteral("%1 are separate tasks; ask for one at a time.").arg(tasks.join(QStringLiteral(" and ")))));
     if (reader.has(QStringLiteral("list"))) {
         command.task = Command::Task::List;
         command.list = reader.text(QStringLiteral("list"));
@@ -360,7 +360,7 @@ void readNamedFiles(OptionReader& reader, Command& command)
             return reader.fail(
                 {Error::Kind::File,
                  QStringLiteral(
-                     "%1 was not read: the scene that names it lies in another folder, and nobody can be asked here; allow it with %2.")
+                     "%1 was not read: the scene that names it is in another folder, and the command line cannot ask; allow it with %2.")
                      .arg(shownPath(outside.front()), QString::fromLatin1(kind.option))
                      .toStdString()});
     const auto whole = withNamedFiles(exports ? shown : job.scene, command.folder);
@@ -415,7 +415,7 @@ Expected<Done> once(const QCommandLineParser& parser)
                                   QStringLiteral("format"), QStringLiteral("preset"), QStringLiteral("compare-with"),
                                   QStringLiteral("embedding-file"), QStringLiteral("vocabulary"), QStringLiteral("table")})
         if (const qsizetype times = parser.values(option).size(); times > 1)
-            return usageError(QStringLiteral("--%1 is there %2 times, but it can be asked for once; call posenc again for the other.")
+            return usageError(QStringLiteral("--%1 is given %2 times, but only once is allowed; call posenc again for the other.")
                                   .arg(option)
                                   .arg(times));
     return Done{};
@@ -516,7 +516,7 @@ QString helpText()
     parser.addPositionalArgument(
         QStringLiteral("FILE"),
         QStringLiteral("A scene (.posenc) or a PNG that posenc wrote: opens what it shows. A table (.npy, .csv): compares it with "
-                       "the formula. Both: the table is the one that the scene compares, wherever it lies."),
+                       "the formula. Both: the table is the one that the scene compares, wherever it is."),
         QStringLiteral("[FILE]"));
     addOptions(parser);
     // The parser writes one-letter names with one dash; this one has two, like its neighbours.

@@ -74,7 +74,7 @@ constexpr const char* noMemory = "There is not enough memory for this; choose a 
         std::_Exit(1);
     } catch (...) {
     }
-    writeToStandardError("posenc: Something went wrong that should not; please tell the makers of posenc how it came about.\n");
+    writeToStandardError("posenc: Something unexpected went wrong; please tell the makers of posenc what led to it.\n");
     std::_Exit(1);
 }
 

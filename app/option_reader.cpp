@@ -12,7 +12,7 @@ Error usageError(const QString& sentence) { return {Error::Kind::Usage, sentence
 Error rangeError(const QString& option, const QString& value, const QString& lowest, const QString& highest)
 {
     return {Error::Kind::Range,
-            QStringLiteral("--%1 is %2, but it must lie between %3 and %4.").arg(option, shownValue(value), lowest, highest).toStdString()};
+            QStringLiteral("--%1 is %2, but it must be between %3 and %4.").arg(option, shownValue(value), lowest, highest).toStdString()};
 }
 
 void OptionReader::fail(const Error& error)

@@ -11,7 +11,7 @@
 namespace posenc {
 
 Error usageError(const QString& sentence);
-/// "--n is 0, but it must lie between 1 and 1000000000."
+/// "--n is 0, but it must be between 1 and 1000000000."
 Error rangeError(const QString& option, const QString& value, const QString& lowest, const QString& highest);
 
 /// Reads the values of options one after another; a missing option leaves its target unchanged; the first problem is kept.

@@ -32,9 +32,8 @@ std::optional<std::string> useReadableSettings()
                 continue;
             for (const QSettings::Scope scope : {QSettings::UserScope, QSettings::SystemScope})
                 QSettings::setPath(QSettings::NativeFormat, scope, QStringLiteral("/dev/null")); // which can contain no file
-            return QStringLiteral(
-                       "The settings %1 are not a file but a folder, a device or a pipe; this session begins without settings and "
-                       "remembers none, until you put a file there or take it away.")
+            return QStringLiteral("The settings %1 are not a file but a folder, a device or a pipe; this session starts without settings "
+                                  "and saves none until you remove it or put a file there.")
                 .arg(shownPath(path))
                 .toStdString();
         }

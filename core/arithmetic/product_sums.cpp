@@ -11,26 +11,26 @@ namespace posenc {
 
 namespace {
 
-constexpr Eigen::Index lanes = 64;  // rows whose sums are held at once
-constexpr Eigen::Index columns = 2; // of the result, sharing what is read
+constexpr Eigen::Index tileRows = 64;   // rows whose sums are held at once
+constexpr Eigen::Index tileColumns = 2; // of the result, sharing what is read
 
-// `left` holds `lanes` rows, one s after another.
+// `left` holds `tileRows` rows, one s after another.
 POSENC_FOR_PROCESSORS
 void sumTile(const float* __restrict left, const float* __restrict right0, const float* __restrict right1, Eigen::Index stride,
              Eigen::Index count, float* __restrict out0, float* __restrict out1)
 {
-    std::array<float, lanes> sum0{};
-    std::array<float, lanes> sum1{};
+    std::array<float, tileRows> sum0{};
+    std::array<float, tileRows> sum1{};
     for (Eigen::Index s = 0; s < count; ++s) {
         const float first = right0[s * stride];
         const float second = right1[s * stride];
-        const float* __restrict const here = left + s * lanes;
-        for (std::size_t l = 0; l < lanes; ++l) {
+        const float* __restrict const here = left + s * tileRows;
+        for (std::size_t l = 0; l < tileRows; ++l) {
             sum0[l] += here[l] * first;
             sum1[l] += here[l] * second;
         }
     }
-    for (std::size_t l = 0; l < lanes; ++l) {
+    for (std::size_t l = 0; l < tileRows; ++l) {
         out0[l] = sum0[l];
         out1[l] = sum1[l];
     }
@@ -41,19 +41,19 @@ void sumTile(const float* __restrict left, const float* __restrict right0, const
 void productSums(const Eigen::MatrixXf& left, const Eigen::MatrixXf& right, Eigen::ArrayXXf& out)
 {
     out.resize(left.rows(), right.rows());
-    const Eigen::Index tiles = (left.rows() + lanes - 1) / lanes;
+    const Eigen::Index tiles = (left.rows() + tileRows - 1) / tileRows;
     constexpr Eigen::Index productsPerThread = 4'000'000;
     const auto fewest = static_cast<std::size_t>(
-        std::max<Eigen::Index>(1, productsPerThread / std::max<Eigen::Index>(1, lanes * right.rows() * left.cols())));
+        std::max<Eigen::Index>(1, productsPerThread / std::max<Eigen::Index>(1, tileRows * right.rows() * left.cols())));
     inParallel(static_cast<std::size_t>(tiles), fewest, [&](std::size_t begin, std::size_t end) {
         for (auto tile = static_cast<Eigen::Index>(begin); tile < static_cast<Eigen::Index>(end); ++tile) {
-            const Eigen::Index first = tile * lanes;
-            const Eigen::Index height = std::min(lanes, left.rows() - first);
-            Eigen::MatrixXf packed = Eigen::MatrixXf::Zero(lanes, left.cols());
+            const Eigen::Index first = tile * tileRows;
+            const Eigen::Index height = std::min(tileRows, left.rows() - first);
+            Eigen::MatrixXf packed = Eigen::MatrixXf::Zero(tileRows, left.cols());
             packed.topRows(height) = left.middleRows(first, height);
-            std::array<float, lanes> sum0{};
-            std::array<float, lanes> sum1{};
-            for (Eigen::Index c = 0; c < right.rows(); c += columns) {
+            std::array<float, tileRows> sum0{};
+            std::array<float, tileRows> sum1{};
+            for (Eigen::Index c = 0; c < right.rows(); c += tileColumns) {
                 const Eigen::Index other = std::min(c + 1, right.rows() - 1);
                 sumTile(packed.data(), right.data() + c, right.data() + other, right.rows(), left.cols(), sum0.data(), sum1.data());
                 out.col(c).segment(first, height) = Eigen::Map<const Eigen::ArrayXf>(sum0.data(), height);

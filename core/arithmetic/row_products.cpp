@@ -13,14 +13,14 @@ namespace posenc {
 
 namespace {
 
-constexpr Eigen::Index lanes = 8;         // rows b summed side by side
+constexpr Eigen::Index rowLanes = 8;      // rows b summed side by side
 constexpr Eigen::Index rowsTogether = 4;  // rows a that share the values read
 constexpr Eigen::Index columnBlock = 256; // so the lanes stay in the cache
 
 // Spelled out because the compiler vectorises these loops across the columns, where the order of the sums prevents it.
-using Lanes [[gnu::vector_size(lanes * sizeof(double))]] = double;
+using Lanes [[gnu::vector_size(rowLanes * sizeof(double))]] = double;
 
-using Sums = std::array<std::array<double, lanes>, rowsTogether>;
+using Sums = std::array<std::array<double, rowLanes>, rowsTogether>;
 using Rows = std::array<const double*, rowsTogether>;
 using AddTerms = void (*)(const Rows& rows, const double* panel, Eigen::Index columns, Sums& sums);
 
@@ -31,7 +31,7 @@ template <class Term>
     std::memcpy(own, sums.data(), sizeof own);
     for (Eigen::Index j = 0; j < columns; ++j) {
         Lanes others;
-        std::memcpy(&others, panel + j * lanes, sizeof others);
+        std::memcpy(&others, panel + j * rowLanes, sizeof others);
         for (std::size_t a = 0; a < rowsTogether; ++a)
             term(own[a], rows[a][j], others);
     }
@@ -56,7 +56,7 @@ void addSquaredDifferences(const Rows& rows, const double* panel, Eigen::Index c
 // Adds these columns to the rows a ≤ b of the sums, for the rows b of one panel.
 void sumPanel(const Table& vectors, Eigen::Index first, AddTerms addTerms, Table& out)
 {
-    const Eigen::Index count = std::min(lanes, vectors.rows() - first);
+    const Eigen::Index count = std::min(rowLanes, vectors.rows() - first);
     const Eigen::Index groups = (first + count + rowsTogether - 1) / rowsTogether;
     std::vector<Sums> sums(static_cast<std::size_t>(groups), Sums{});
     const auto sumOf = [&](Eigen::Index a, Eigen::Index b) -> double& {
@@ -66,12 +66,12 @@ void sumPanel(const Table& vectors, Eigen::Index first, AddTerms addTerms, Table
     for (Eigen::Index a = 0; a < first + count; ++a)
         for (Eigen::Index b = std::max(first, a); b < first + count; ++b)
             sumOf(a, b) = out(a, b);
-    std::vector<double> panel(static_cast<std::size_t>(lanes * columnBlock));
+    std::vector<double> panel(static_cast<std::size_t>(rowLanes * columnBlock));
     for (Eigen::Index begin = 0; begin < vectors.cols(); begin += columnBlock) {
         const Eigen::Index columns = std::min(columnBlock, vectors.cols() - begin);
         for (Eigen::Index b = 0; b < count; ++b)
             for (Eigen::Index j = 0; j < columns; ++j)
-                panel[static_cast<std::size_t>(j * lanes + b)] = vectors(first + b, begin + j);
+                panel[static_cast<std::size_t>(j * rowLanes + b)] = vectors(first + b, begin + j);
         for (Eigen::Index group = 0; group < groups; ++group) {
             Rows rows{};
             for (Eigen::Index a = 0; a < rowsTogether; ++a) // beyond the last row, the last one again
@@ -89,17 +89,17 @@ Expected<Done> addOverPairs(const Table& vectors, AddTerms addTerms, Table& out,
 {
     constexpr Eigen::Index panelsTogether = 32; // between two points at which it can be stopped
     constexpr Eigen::Index termsPerThread = 1'000'000;
-    const Eigen::Index panels = (vectors.rows() + lanes - 1) / lanes;
+    const Eigen::Index panels = (vectors.rows() + rowLanes - 1) / rowLanes;
     for (Eigen::Index begin = 0; begin < panels; begin += panelsTogether) {
         // The panels grow longer, and so does the finished part.
         if (auto wanted = progress.at(static_cast<double>(begin * begin) / static_cast<double>(panels * panels)); !wanted)
             return wanted.error();
         const Eigen::Index together = std::min(panelsTogether, panels - begin);
-        const Eigen::Index termsOfPanel = std::max<Eigen::Index>(1, (begin + 1) * lanes * lanes * vectors.cols());
+        const Eigen::Index termsOfPanel = std::max<Eigen::Index>(1, (begin + 1) * rowLanes * rowLanes * vectors.cols());
         inParallel(static_cast<std::size_t>(together), static_cast<std::size_t>(1 + termsPerThread / termsOfPanel),
                    [&](std::size_t from, std::size_t to) {
                        for (std::size_t panel = from; panel < to; ++panel)
-                           sumPanel(vectors, (begin + static_cast<Eigen::Index>(panel)) * lanes, addTerms, out);
+                           sumPanel(vectors, (begin + static_cast<Eigen::Index>(panel)) * rowLanes, addTerms, out);
                    });
     }
     return Done{};

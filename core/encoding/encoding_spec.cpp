@@ -24,7 +24,7 @@ constexpr Names<FrequencyRule, 2> frequencyRuleNames{{
 
 Error outOfRange(std::string_view what, const std::string& value, const std::string& lowest, const std::string& highest)
 {
-    return {Error::Kind::Range, std::string(what) + " is " + value + ", but it must lie between " + lowest + " and " + highest + "."};
+    return {Error::Kind::Range, std::string(what) + " is " + value + ", but it must be between " + lowest + " and " + highest + "."};
 }
 
 } // namespace

@@ -18,7 +18,7 @@ namespace {
 
 Error outOfRange(std::string_view what, const std::string& value, const std::string& lowest, const std::string& highest)
 {
-    return {Error::Kind::Range, std::string(what) + " is " + value + ", but it must lie between " + lowest + " and " + highest + "."};
+    return {Error::Kind::Range, std::string(what) + " is " + value + ", but it must be between " + lowest + " and " + highest + "."};
 }
 
 // A sum of twelve uniform numbers is close enough to a normal one, and is plain arithmetic.

@@ -16,7 +16,7 @@ namespace posenc {
 
 namespace {
 
-constexpr std::size_t lanes = 16;
+constexpr std::size_t sumLanes = 16;
 
 // Σ e^(−βδ), Σ δ e^(−βδ), Σ δ² e^(−βδ).
 struct Moments {
@@ -29,7 +29,7 @@ struct Moments {
     double variance() const { return std::max(0.0, second / sum - meanOfDistance() * meanOfDistance()); }
 };
 
-double sumOf(const std::array<double, lanes>& values)
+double sumOf(const std::array<double, sumLanes>& values)
 {
     double sum = 0.0;
     for (const double value : values)
@@ -41,11 +41,11 @@ double sumOf(const std::array<double, lanes>& values)
 POSENC_FOR_PROCESSORS
 Moments momentsOf(const double* __restrict distances, std::size_t count, double beta, double* __restrict weights)
 {
-    std::array<double, lanes> sum{};
-    std::array<double, lanes> first{};
-    std::array<double, lanes> second{};
-    for (std::size_t begin = 0; begin < count; begin += lanes) {
-        for (std::size_t lane = 0; lane < lanes; ++lane) {
+    std::array<double, sumLanes> sum{};
+    std::array<double, sumLanes> first{};
+    std::array<double, sumLanes> second{};
+    for (std::size_t begin = 0; begin < count; begin += sumLanes) {
+        for (std::size_t lane = 0; lane < sumLanes; ++lane) {
             const double distance = distances[begin + lane];
             const double exponent = -beta * distance;
             const double weight = exponent < -700.0 ? 0.0 : plainExp(exponent);
@@ -125,7 +125,7 @@ Expected<Table> conditionalAffinities(const Table& squaredDistances, double perp
     constexpr Eigen::Index rowsTogether = 256;
     constexpr std::size_t weightsPerThread = 20'000;
     const Eigen::Index points = squaredDistances.rows();
-    const std::size_t padded = (static_cast<std::size_t>(points) + lanes - 1) / lanes * lanes;
+    const std::size_t padded = (static_cast<std::size_t>(points) + sumLanes - 1) / sumLanes * sumLanes;
     Table out(points, points);
     for (Eigen::Index begin = 0; begin < points; begin += rowsTogether) {
         if (auto wanted = progress.at(static_cast<double>(begin) / static_cast<double>(points)); !wanted)

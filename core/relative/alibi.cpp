@@ -15,7 +15,7 @@ Expected<Alibi> Alibi::make(std::int64_t heads)
 {
     if (heads < 1 || heads > maxHeads)
         return Error{Error::Kind::Range,
-                     "The number of heads is " + numberText(heads) + ", but it must lie between 1 and " + numberText(maxHeads) + "."};
+                     "The number of heads is " + numberText(heads) + ", but it must be between 1 and " + numberText(maxHeads) + "."};
     const auto power = static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(heads)));
     const DoubleDouble log2 = preciseLog(2.0); // the bits of the C library's powers depend on the processor
     const auto slopeOf = [log2](std::int64_t head, std::int64_t all) {

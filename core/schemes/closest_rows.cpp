@@ -120,7 +120,7 @@ Expected<ClosestRows> closestRows(const Scheme& scheme, std::int64_t columnsThat
     result.pair = ClosestPair{a, a + offset, std::sqrt(square)};
     if (count < scheme.spec().maxLen())
         result.limit = "Looked for among " + numberText(count) + " of " + numberText(scheme.spec().maxLen())
-                       + " positions, evenly spread groups of " + numberText(groupLength) + " that follow each other.";
+                       + " positions, in evenly spread runs of " + numberText(groupLength) + ".";
     return result;
 }
 

@@ -14,7 +14,7 @@ namespace posenc {
 namespace {
 
 constexpr std::int64_t rowsOfSum = 8; // between two rows of sums: an eighth of the table's memory
-constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
 
 double finiteOr0(double value) { return std::isfinite(value) ? value : 0.0; }
 
@@ -35,7 +35,7 @@ struct Sums {
     OffsetValue meanAndDeviation() const
     {
         if (count == 0.0)
-            return {nan, nan};
+            return {notANumber, notANumber};
         const double mean = sum / count;
         return {mean, std::sqrt(std::max(0.0, squares / count - mean * mean))};
     }

@@ -83,7 +83,7 @@ constinit const SchemeTraits randomScheme{
     .exactInEveryFormat = true,
     .peaksOnDiagonal = true,
     .takesSeed = true,
-    .snippets = {.about = "$#$ A table as it is before anything has been learned: normal numbers of variance 1/2.\n"
+    .snippets = {.about = "$#$ A table as it is before training: normal numbers of variance 1/2.\n"
                           "$#$ Every library draws its own, so they are not those that posenc shows.\n",
                  .numpy = R"(    random = np.random.default_rng(seed)
     return random.normal(scale=0.5**0.5, size=(max_len, d_model))

@@ -20,7 +20,7 @@ namespace {
 
 using Doubles = std::vector<double>;
 
-void addScaled(Doubles& sums, const Doubles& means, double scale)
+void addScaledMeans(Doubles& sums, const Doubles& means, double scale)
 {
     for (std::size_t s = 0; s < means.size(); ++s)
         sums[s] += scale * means[s];
@@ -138,8 +138,8 @@ private:
             if (!m_sines)
                 products = meanCosines(m_waves, 1, axis);
         } else {
-            addScaled(products, meanCosines(m_waves, 1, axis, -reference), 0.5);
-            addScaled(products, meanCosines(m_waves, 1, axis, reference), m_sines ? -0.5 : 0.5);
+            addScaledMeans(products, meanCosines(m_waves, 1, axis, -reference), 0.5);
+            addScaledMeans(products, meanCosines(m_waves, 1, axis, reference), m_sines ? -0.5 : 0.5);
         }
         return combineReference(measure, reference, row(reference).squaredNorm(), products, squares, axis);
     }

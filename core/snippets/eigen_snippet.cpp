@@ -20,7 +20,7 @@ std::pair<std::string_view, std::string_view> columnsOf(Layout layout)
 }
 
 // The function that takes embeddings.
-std::string inputOf(const InputSettings& input)
+std::string eigenInput(const InputSettings& input)
 {
     if (!changesInput(input))
         return {};
@@ -92,7 +92,7 @@ std::string eigenCode(const SnippetSubject& subject)
 {
     constexpr std::string_view text = R"($about$$includes$
 $constants$
-// The table, one row a position, shape (maxLen, dModel).
+// The table, one row per position, shape (maxLen, dModel).
 Eigen::MatrixXd positionalEncoding()
 {
 $table$}
@@ -108,7 +108,7 @@ $input$int main()
                            {"includes", includesOf(subject)},
                            {"constants", filledIn(constantsOf(subject), words)},
                            {"table", filledIn(subject.scheme->snippets.eigen, words)},
-                           {"input", filledIn(inputOf(subject.input), words)}});
+                           {"input", filledIn(eigenInput(subject.input), words)}});
 }
 
 } // namespace posenc

@@ -83,7 +83,7 @@ Expected<bool> CsvLines::nextOfAll()
         const std::size_t known = m_rest.size();
         if (known > longest)
             return refused("Line " + numberText(static_cast<std::int64_t>(m_number + 1))
-                           + " is longer than 1 MiB, which is no line of a table; write one line a position.");
+                           + " is longer than 1 MiB, too long for one row; write one line per position.");
         if (const auto read = readOn(); !read)
             return read.error();
         end = m_rest.find('\n', known);
@@ -106,7 +106,7 @@ Expected<Done> CsvLines::readOn()
     if (!read)
         return read.error();
     if (std::string_view(m_room.data() + known, *read).find('\0') != std::string_view::npos)
-        return refused("This is no text, for it holds zero bytes; save the table as .csv in UTF-8, or as .npy.");
+        return refused("This is not text: it contains zero bytes; save the table as .csv in UTF-8, or as .npy.");
     m_rest = std::string_view(m_room.data(), known + *read);
     m_ended = known + *read < m_room.size();
     m_read += *read;
@@ -212,8 +212,8 @@ Error noNumber(std::string_view cell, std::uint64_t line, std::size_t column)
         return refused(place(line, column) + " is empty, but every cell must hold a number; fill it in or remove the line.");
     if (hasDecimalComma(cell))
         return refused(place(line, column) + " holds " + quoted(cell)
-                       + ", but a decimal comma is not read; write numbers with a decimal point, as 0.5.");
-    return refused(place(line, column) + " holds " + quoted(cell) + ", but every cell must hold a number, as 0.5 or 1e-3.");
+                       + ", but decimal commas are not read; write numbers with a decimal point, such as 0.5.");
+    return refused(place(line, column) + " holds " + quoted(cell) + ", but every cell must hold a number, such as 0.5 or 1e-3.");
 }
 
 // The rows of numbers below the header, all columns, and what their texts tell about their precision.
@@ -224,7 +224,7 @@ public:
     Expected<Done> append(std::string_view line, char separator, std::uint64_t number)
     {
         if (m_rows == m_values.rows())
-            return refused("The file has grown while it was read; open it again.");
+            return refused("The file grew while it was being read; open it again.");
         const Eigen::Index columns = m_values.cols();
         Eigen::Index column = 0;
         for (std::optional<std::string_view> rest = line; rest; ++column) {
@@ -281,7 +281,7 @@ private:
         const std::int64_t cells = countCells(line, separator);
         return refused("Line " + numberText(static_cast<std::int64_t>(number)) + " has " + numberText(cells)
                        + (cells == 1 ? " cell" : " cells") + ", but the lines before it have "
-                       + numberText(static_cast<std::int64_t>(m_values.cols())) + "; every line must have as many.");
+                       + numberText(static_cast<std::int64_t>(m_values.cols())) + "; every line must have the same number.");
     }
 
     Table m_values;
@@ -313,7 +313,7 @@ Error tooWide(std::uint64_t line, std::int64_t columns)
                    + numberText(EncodingSpec::maxDModel) + " dimensions are read; save a part of the table.");
 }
 
-Error nothing() { return refused("This text holds no line of numbers; write one line a position, its numbers separated by commas."); }
+Error nothing() { return refused("This text has no line of numbers; write one line per position, its numbers separated by commas."); }
 
 // What the first line tells.
 struct Shape {

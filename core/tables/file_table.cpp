@@ -30,7 +30,7 @@ Expected<Done> allFinite(const Table& values)
                 return Error{Error::Kind::File, "The number at row " + numberText(std::int64_t{k}) + ", column "
                                                     + numberText(std::int64_t{j}) + " (counted from 0) is "
                                                     + (std::isnan(values(k, j)) ? "NaN" : "infinite")
-                                                    + ", but these numbers have to be finite; save the table without it."};
+                                                    + ", but all numbers must be finite; save the table without it."};
     return Done{};
 }
 

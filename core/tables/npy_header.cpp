@@ -19,7 +19,7 @@ namespace {
 constexpr std::string_view magic = "\x93NUMPY";
 constexpr std::string_view resave = "save the table again with numpy.save";
 
-Error refused(std::string sentence) { return {Error::Kind::File, std::move(sentence)}; }
+Error noTable(std::string sentence) { return {Error::Kind::File, std::move(sentence)}; }
 
 std::string_view textOf(std::span<const std::byte> bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
 
@@ -169,7 +169,7 @@ Expected<Done> readType(std::string_view descr, NpyHeader& header)
         Known{"u8", Kind::Unsigned, 8, Precision::Float64, "uint64"}};
     const auto found = std::ranges::find(known, type, &Known::type);
     if (found == known.end())
-        return refused("Its numbers have the dtype " + quoted(descr)
+        return noTable("Its numbers have the dtype " + quoted(descr)
                        + ", but only floats, whole numbers and bool are read; save the table as table.astype(\"float64\").");
     header.kind = found->kind;
     header.width = found->width;
@@ -188,14 +188,14 @@ Expected<Done> readShape(std::vector<std::int64_t> shape, NpyHeader& header)
     if (shape.size() == 1)
         shape.insert(shape.begin(), 1);
     if (shape.size() != 2)
-        return refused("Its shape is " + whole + ", but a table has two axes, positions and dimensions; save one matrix of it.");
+        return noTable("Its shape is " + whole + ", but a table has two axes, positions and dimensions; save one matrix of it.");
     if (shape[0] < 1 || shape[1] < 1)
-        return refused("Its shape is " + whole + ", so it holds no number; save a table with at least one row and one column.");
+        return noTable("Its shape is " + whole + ", so it holds no numbers; save a table with at least one row and one column.");
     if (shape[0] > EncodingSpec::maxMaxLen || shape[1] > EncodingSpec::maxDModel)
-        return refused("Its shape is " + whole + ", but at most " + numberText(EncodingSpec::maxMaxLen) + " positions and "
+        return noTable("Its shape is " + whole + ", but at most " + numberText(EncodingSpec::maxMaxLen) + " positions and "
                        + numberText(EncodingSpec::maxDModel) + " dimensions are read; save a part of it.");
     if (shape[0] * shape[1] > FileTable::maxValues)
-        return refused("Its shape is " + whole + ", but at most " + numberText(FileTable::maxValues)
+        return noTable("Its shape is " + whole + ", but at most " + numberText(FileTable::maxValues)
                        + " numbers are read; save fewer of its rows.");
     header.rows = shape[0];
     header.columns = shape[1];
@@ -213,7 +213,7 @@ Expected<Done> NpyHeader::fits(std::uint64_t actualSize) const
 {
     if (actualSize == fileSize())
         return Done{};
-    return refused("This NPY file has " + numberText(static_cast<std::int64_t>(actualSize)) + " bytes, but its header promises "
+    return noTable("This NPY file has " + numberText(static_cast<std::int64_t>(actualSize)) + " bytes, but its header promises "
                    + numberText(rows) + " \u00d7 " + numberText(columns) + " numbers, " + numberText(static_cast<std::int64_t>(fileSize()))
                    + " bytes in all; " + std::string(resave) + ".");
 }
@@ -224,15 +224,15 @@ Expected<NpyHeader> readNpyHeader(std::span<const std::byte> bytes)
 {
     const std::string_view text = textOf(bytes);
     if (!hasNpyMagic(bytes))
-        return refused("This is no NPY file, for it does not begin as one; " + std::string(resave) + ".");
+        return noTable("This is not an NPY file: it does not start like one; " + std::string(resave) + ".");
     const auto byteAt = [&](std::size_t place) { return std::to_integer<std::size_t>(bytes[place]); };
     const std::size_t lengthAt = magic.size() + 2;
-    const Error cut = refused("This NPY file ends within its header; " + std::string(resave) + ".");
+    const Error cut = noTable("This NPY file ends within its header; " + std::string(resave) + ".");
     if (bytes.size() < lengthAt)
         return cut;
     const std::size_t version = byteAt(magic.size());
     if (version < 1 || version > 3 || byteAt(magic.size() + 1) != 0)
-        return refused("The version of this NPY file is " + numberText(static_cast<std::int64_t>(version)) + "."
+        return noTable("The version of this NPY file is " + numberText(static_cast<std::int64_t>(version)) + "."
                        + numberText(static_cast<std::int64_t>(byteAt(magic.size() + 1))) + ", but only 1.0, 2.0 and 3.0 are known; "
                        + std::string(resave) + ".");
     const std::size_t lengthSize = version == 1 ? 2 : 4;
@@ -244,7 +244,7 @@ Expected<NpyHeader> readNpyHeader(std::span<const std::byte> bytes)
     for (std::size_t i = 0; i < lengthSize; ++i)
         length |= byteAt(lengthAt + i) << (8 * i);
     if (length > NpyHeader::maxSize - header.size)
-        return refused("The header of this NPY file is " + numberText(static_cast<std::int64_t>(length)) + " bytes long, but at most "
+        return noTable("The header of this NPY file is " + numberText(static_cast<std::int64_t>(length)) + " bytes long, but at most "
                        + numberText(static_cast<std::int64_t>(NpyHeader::maxSize - header.size)) + " are read; " + std::string(resave)
                        + ".");
     if (text.size() - header.size < length)
@@ -253,7 +253,7 @@ Expected<NpyHeader> readNpyHeader(std::span<const std::byte> bytes)
     header.size += length;
     const auto entries = DictionaryReader(dictionary).read();
     if (!entries || !entries->descr || !entries->fortranOrder || !entries->shape)
-        return refused("The header of this NPY file says " + quoted(dictionary) + ", but it must name descr, fortran_order and shape; "
+        return noTable("The header of this NPY file says " + quoted(dictionary) + ", but it must name descr, fortran_order and shape; "
                        + std::string(resave) + ".");
     header.fortranOrder = *entries->fortranOrder;
     if (const auto known = readType(*entries->descr, header); !known)

@@ -162,7 +162,7 @@ Expected<FileTable> readNpy(ByteSource& file, const Progress& progress)
         if (!come)
             return come.error();
         if (*come < room.size())
-            return Error{Error::Kind::File, "The file has become shorter while it was read; open it again."};
+            return Error{Error::Kind::File, "The file became shorter while it was being read; open it again."};
         const Piece piece{reinterpret_cast<const std::byte*>(room.data()), first, count};
         inParallel(static_cast<std::size_t>(header->fortranOrder ? header->rows : count), 256,
                    [&](std::size_t begin, std::size_t end) { read(*header, piece, begin, end, table.values); });
@@ -170,7 +170,8 @@ Expected<FileTable> readNpy(ByteSource& file, const Progress& progress)
         if (const auto part = header->fortranOrder ? table.values.block(0, first, header->rows, count)
                                                    : table.values.block(first, 0, count, header->columns);
             first == 0 && !part.array().isFinite().any())
-            return Error{Error::Kind::File, "No number from row 0, column 0 (counted from 0) on is finite; save a table of numbers."};
+            return Error{Error::Kind::File,
+                         "From row 0, column 0 (counted from 0) on, no number is finite; save a table of finite numbers."};
         if (const auto wanted = progress.at(static_cast<double>(first + count) / static_cast<double>(lines)); !wanted)
             return wanted.error();
     }

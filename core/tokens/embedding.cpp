@@ -32,7 +32,7 @@ std::string counted(std::int64_t count, std::string_view noun)
 std::optional<Error> faultOf(const Table& values)
 {
     if (values.size() == 0)
-        return range("The embedding file has no values: open a table with one row for each word and one column for each dimension.");
+        return range("The embedding file has no values: open a table with one row per word and one column per dimension.");
     for (Eigen::Index r = 0; r < values.rows(); ++r)
         for (Eigen::Index c = 0; c < values.cols(); ++c)
             if (!(std::abs(values(r, c)) <= EmbeddingTable::maxValue))
@@ -66,7 +66,7 @@ Expected<EmbeddingTable> EmbeddingTable::make(Table values, std::vector<std::str
     const auto words = static_cast<std::int64_t>(vocabulary.size());
     if (words != values.rows())
         return range("The vocabulary has " + counted(words, "word") + " and the embedding file has " + counted(values.rows(), "row")
-                     + ", but row r is the embedding of word r: open the vocabulary that belongs to the file, one word a line.");
+                     + ", but row r is the embedding of word r: open the vocabulary that belongs to the file, one word per line.");
     auto table = make(std::move(values));
     if (!table)
         return table.error();
@@ -77,7 +77,7 @@ Expected<EmbeddingTable> EmbeddingTable::make(Table values, std::vector<std::str
     std::ranges::stable_sort(result.m_sorted, {}, word);
     if (const auto twice = std::ranges::adjacent_find(result.m_sorted, {}, word); twice != result.m_sorted.end())
         return range("The vocabulary has the word " + quoted(word(*twice)) + " twice, in lines " + numberText(*twice + 1) + " and "
-                     + numberText(*std::next(twice) + 1) + ", so its row is not certain: take one of them out, with its row.");
+                     + numberText(*std::next(twice) + 1) + ", so its row is ambiguous: remove one of the lines and its row.");
     result.m_vocabulary = std::move(vocabulary);
     return result;
 }
@@ -95,7 +95,7 @@ Expected<std::int64_t> EmbeddingTable::rowOf(const std::string& word) const
         if (const auto row = find(candidate))
             return *row;
     return range("The word " + quoted(word)
-                 + " is not in the vocabulary, which has no \"<unk>\" or \"[UNK]\" either: take the word out of the sentence or open "
+                 + " is not in the vocabulary, which has no \"<unk>\" or \"[UNK]\" either: remove the word from the sentence or open "
                    "another vocabulary.");
 }
 
@@ -118,7 +118,7 @@ Expected<std::vector<std::int64_t>> EmbeddingTable::rowsOf(const std::vector<std
     const auto different = static_cast<std::int64_t>(known.size());
     if (!hasVocabulary() && different > m_values.rows())
         return range("The embedding file has " + counted(m_values.rows(), "row") + " and the sentence has " + numberText(different)
-                     + " different words, which take one row each: shorten the sentence or open a file with more rows.");
+                     + " different words, which need one row each: shorten the sentence or open a file with more rows.");
     return rows;
 }
 

@@ -25,7 +25,7 @@ Expected<Combination> combinationFromName(std::string_view name) { return valueI
 Expected<InputSettings> InputSettings::make(Combination combination, bool scaled, double dropout, std::uint64_t dropoutSeed)
 {
     if (!(dropout >= 0.0 && dropout <= 1.0))
-        return Error{Error::Kind::Range, "The dropout is " + numberText(dropout) + ", but a probability must lie between 0 and 1."};
+        return Error{Error::Kind::Range, "The dropout is " + numberText(dropout) + ", but a probability must be between 0 and 1."};
     return InputSettings().withCombination(combination).withScaled(scaled).withDropout(dropout).withDropoutSeed(dropoutSeed);
 }
 

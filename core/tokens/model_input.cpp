@@ -27,7 +27,7 @@ Expected<ModelInput> ModelInput::make(Embedding embedding, SchemePtr scheme, con
     const std::int64_t dModel = scheme->spec().dModel();
     if (embedding.dModel() != dModel)
         return Error{Error::Kind::Range, "The embeddings have " + numberText(embedding.dModel()) + " dimensions and the encoding has "
-                                             + numberText(dModel) + ": both must have d_model of them."};
+                                             + numberText(dModel) + ": both must have d_model dimensions."};
     const std::int64_t maxLen = scheme->spec().maxLen();
     if (embedding.length() > maxLen)
         return Error{Error::Kind::Range, "The sentence has " + numberText(embedding.length()) + " tokens and max_len is "

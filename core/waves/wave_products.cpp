@@ -16,7 +16,7 @@ namespace {
 
 using Doubles = std::vector<double>;
 
-constexpr double tolerance = 4e-4; // of the largest product: what is left out and what smoothing costs stay below this each
+constexpr double productTolerance = 4e-4; // of the largest product: what is left out and what smoothing costs stay below this each
 
 // A wave e^(ikω) has over a pixel the mean g e^(iωm) with m the middle of the pixel's positions, where the pixel's edges are those of
 // cells; elsewhere that is off by less than ω / (4 step), and a product of two by twice as much.
@@ -90,13 +90,13 @@ WaveProducts::WaveProducts(const WaveSeries& waves, bool sines, const SampleAxis
         double leftOut = 0.0;
         for (; begin < waves.size(); ++begin) {
             leftOut += std::pow(rows.step() * std::sin(0.5 * waves.omega(begin)), -2.0);
-            if (leftOut > tolerance * static_cast<double>(waves.size()))
+            if (leftOut > productTolerance * static_cast<double>(waves.size()))
                 break;
         }
         firstSmooth = waves.size();
         for (double smoothed = 0.0; firstSmooth > begin; --firstSmooth) {
             smoothed += waves.omega(firstSmooth - 1) / (2.0 * rows.step());
-            if (smoothed > tolerance * static_cast<double>(waves.size()))
+            if (smoothed > productTolerance * static_cast<double>(waves.size()))
                 break;
         }
     }

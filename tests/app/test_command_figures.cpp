@@ -17,7 +17,7 @@ using namespace posenc::test;
 namespace {
 
 // The words of command lines, split by a real shell, independently of this program.
-QList<QStringList> wordsOf(const QStringList& commands)
+QList<QStringList> wordLists(const QStringList& commands)
 {
     QProcess shell;
     shell.start(QStringLiteral("/bin/sh"), {});
@@ -69,8 +69,6 @@ QByteArray csvOf(const EncodingSpec& spec)
 using Change = std::function<void(Scene&)>;
 
 } // namespace
-
-Q_DECLARE_METATYPE(Change)
 
 /// The copied command makes the figure on display, whatever was opened before.
 class TestCommandFigures : public QObject {
@@ -152,7 +150,7 @@ void TestCommandFigures::everyPresetInEveryView()
             commands << commandText(job, "a.png");
         }
     }
-    const QList<QStringList> words = wordsOf(commands);
+    const QList<QStringList> words = wordLists(commands);
     QCOMPARE(words.size(), commands.size());
     int figures = 0;
     for (qsizetype i = 0; i < commands.size(); ++i) {
@@ -196,7 +194,7 @@ void TestCommandFigures::whatATableIsComparedWith()
     job.scene = withFittingWindows(job.scene);
     job.figure.pixels = QSize(240, 180);
     const QString text = commandText(job, "a.png");
-    const auto command = readCommandLine(wordsOf({text}).value(0), {}, ColorMaps());
+    const auto command = readCommandLine(wordLists({text}).value(0), {}, ColorMaps());
     QVERIFY2(command.hasValue(), qPrintable(text));
     QCOMPARE(figureOf(command->job), figureOf(job));
     QVERIFY(figureOf(job).startsWith(drawn));
@@ -213,8 +211,13 @@ void TestCommandFigures::sceneKeepsWhatIsOpen()
     for (const View view : {View::Heatmap, View::Tokens, View::Difference}) {
         job.scene.view.name = view;
         const QString text = commandText(job, "a.posenc");
+<<<<<<< HEAD
         const auto command = readCommandLine(wordsOf({text}).value(0), {}, ColorMaps());
         QVERIFY2(command.hasValue() && command->job.scene.opened.table && command->job.scene.opened.embedding, qPrintable(text));
+=======
+        const auto command = readCommandLine(wordLists({text}).value(0), {}, ColorMaps());
+        QVERIFY2(command.hasValue() && command->job.scene.table && command->job.scene.embedding, qPrintable(text));
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
         Scene same = command->job.scene; // other objects, of the same files
         QCOMPARE(same.opened.table->path, job.scene.opened.table->path);
         QCOMPARE(same.opened.embedding->vocabularyPath, job.scene.opened.embedding->vocabularyPath);

@@ -49,7 +49,6 @@ void TestCommandLine::nothingIsTheDefaultWindow()
 }
 
 using Change = std::function<void(Scene&)>;
-Q_DECLARE_METATYPE(Change)
 
 void TestCommandLine::optionsChangeTheScene_data()
 {

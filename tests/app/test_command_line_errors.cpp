@@ -186,11 +186,11 @@ void TestCommandLineErrors::onlyTheFirstProblemIsTold_data()
     QTest::addColumn<QStringList>("arguments");
     QTest::addColumn<QString>("told");
     QTest::newRow("a position does not explain the base")
-        << QStringList{"--n", "0", "--position", "3"} << "--n is 0, but it must lie between 1 and 1000000000.";
+        << QStringList{"--n", "0", "--position", "3"} << "--n is 0, but it must be between 1 and 1000000000.";
     QTest::newRow("a dimension does not explain the position")
-        << QStringList{"--position", "500", "--dimension", "3"} << "--position is 500, but it must lie between 0 and 127 (max_len is 128).";
+        << QStringList{"--position", "500", "--dimension", "3"} << "--position is 500, but it must be between 0 and 127 (max_len is 128).";
     QTest::newRow("a dimension explains itself")
-        << QStringList{"--dimension", "9", "--d-model", "8"} << "--dimension is 9, but it must lie between 0 and 7 (d_model is 8).";
+        << QStringList{"--dimension", "9", "--d-model", "8"} << "--dimension is 9, but it must be between 0 and 7 (d_model is 8).";
 }
 
 void TestCommandLineErrors::onlyTheFirstProblemIsTold()

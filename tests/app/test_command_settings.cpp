@@ -10,7 +10,7 @@ using namespace posenc::test;
 
 namespace {
 
-QStringList wordsOf(const QString& command)
+QStringList settingWords(const QString& command)
 {
     QProcess shell;
     shell.start(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), "for word in " + command + "; do printf '%s\\0' \"$word\"; done"});
@@ -39,7 +39,7 @@ void TestCommandSettings::everySettingComesBack()
     for (const Changed& changed : changedScenes()) {
         ExportJob job;
         job.scene = changed.scene;
-        QStringList words = wordsOf(commandText(job, QStringLiteral("a.png")));
+        QStringList words = settingWords(commandText(job, QStringLiteral("a.png")));
         QCOMPARE(words.takeFirst(), QString("posenc"));
         QVERIFY2(words.contains(QLatin1String("--") + changed.setting.option), changed.setting.option);
         const auto command = readCommandLine(words, {}, maps);
@@ -55,7 +55,7 @@ void TestCommandSettings::comparedSceneComesBack()
     ExportJob job;
     job.scene.view.name = View::Compare;
     job.scene.compare.other = withCopyAsOther(other).compare.other;
-    QStringList words = wordsOf(commandText(job, QStringLiteral("a.png")));
+    QStringList words = settingWords(commandText(job, QStringLiteral("a.png")));
     words.removeFirst();
     const auto command = readCommandLine(words, {}, ColorMaps());
     QVERIFY2(command.hasValue(), command ? "" : command.error().message.c_str());

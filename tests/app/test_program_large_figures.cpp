@@ -130,9 +130,13 @@ void TestProgramLargeFigures::screenshotsWithTooLittleMemory()
     QCOMPARE(namesIn(folder.path()).size(), outcome.exitCode == 0 ? 1 : 0);
     if (outcome.exitCode != 0)
         return;
-    const QTemporaryDir plenty;
-    QCOMPARE(runProgram({"--screenshot", "o.png", "--size", size}, plenty.path()).exitCode, 0);
-    QVERIFY(onlyFileIn(folder.path()) == onlyFileIn(plenty.path()));
+    static QHash<QString, QByteArray> unlimited; // by size: the same at every limit
+    if (!unlimited.contains(size)) {
+        const QTemporaryDir plenty;
+        QCOMPARE(runProgram({"--screenshot", "o.png", "--size", size}, plenty.path()).exitCode, 0);
+        unlimited[size] = onlyFileIn(plenty.path());
+    }
+    QVERIFY(onlyFileIn(folder.path()) == unlimited[size]);
 }
 
 void TestProgramLargeFigures::noFontIsASentence()

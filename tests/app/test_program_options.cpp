@@ -127,7 +127,6 @@ void TestProgramOptions::optionChangesTheFigure()
 }
 
 using Change = std::function<void(Scene&)>;
-Q_DECLARE_METATYPE(Change)
 
 void TestProgramOptions::optionIsInTheScene_data()
 {

@@ -175,17 +175,17 @@ void TestProgramStrangers::vocabulariesAreText_data()
     QTest::newRow("UTF-8") << QByteArray("größe\n位置\n") << QByteArray();
     QTest::newRow("Latin-1") << QByteArray("gr\xf6\xdf"
                                            "e\nposition\n")
-                             << QByteArray("Line 1 is no text in UTF-8");
-    QTest::newRow("Latin-1 at the end") << QByteArray("position\ngr\xf6") << QByteArray("Line 2 is no text in UTF-8");
+                             << QByteArray("Line 1 is not UTF-8 text");
+    QTest::newRow("Latin-1 at the end") << QByteArray("position\ngr\xf6") << QByteArray("Line 2 is not UTF-8 text");
     QTest::newRow("UTF-16") << QByteArray("\xff\xfe"
                                           "a\0\n\0b\0\n\0",
                                           10)
-                            << QByteArray("Line 1 is no text");
+                            << QByteArray("Line 1 is not UTF-8 text");
     QTest::newRow("binary") << QByteArray("\x7f"
                                           "ELF\x01\0\0\n\0\n",
                                           10)
-                            << QByteArray("Line 1 is no text");
-    QTest::newRow("a letter cut off") << QByteArray("\xe2\x82\nb\n") << QByteArray("Line 1 is no text");
+                            << QByteArray("Line 1 is not UTF-8 text");
+    QTest::newRow("a letter cut off") << QByteArray("\xe2\x82\nb\n") << QByteArray("Line 1 is not UTF-8 text");
     QTest::newRow("thirty million empty lines") << QByteArray(30000000, '\n') << QByteArray("more lines than its table has rows, 2");
 }
 

@@ -25,5 +25,5 @@ int runOffscreen(const char* name, int argc, char* argv[])
 
 /// The tests of a class that needs an application with windows: it has no display and touches no file of the user.
 #define POSENC_OFFSCREEN_TEST(TestClass)                                                                                                   \
-    [[maybe_unused]] static const bool isAdded = posenc::test::addTest(                                                                    \
+    [[maybe_unused]] static const bool isAdded##TestClass = posenc::test::addTest(                                                         \
         __FILE__, [](int argc, char* argv[]) { return posenc::test::runOffscreen<TestClass>(#TestClass, argc, argv); });

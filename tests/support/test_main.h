@@ -29,7 +29,7 @@ int runGuiless(int argc, char* argv[])
 
 /// The tests of a class that needs no application object.
 #define POSENC_TEST(TestClass)                                                                                                             \
-    [[maybe_unused]] static const bool isAdded = posenc::test::addTest(__FILE__, posenc::test::runWithoutApplication<TestClass>);
+    [[maybe_unused]] static const bool isAdded##TestClass = posenc::test::addTest(__FILE__, posenc::test::runWithoutApplication<TestClass>);
 /// The tests of a class that needs an event loop, but no window.
 #define POSENC_GUILESS_TEST(TestClass)                                                                                                     \
-    [[maybe_unused]] static const bool isAdded = posenc::test::addTest(__FILE__, posenc::test::runGuiless<TestClass>);
+    [[maybe_unused]] static const bool isAdded##TestClass = posenc::test::addTest(__FILE__, posenc::test::runGuiless<TestClass>);

@@ -41,7 +41,7 @@ void BackgroundTask::run(Work work)
             [this, stop = m_wanted.get_token()] {
                 if (stop.stop_requested())
                     return;
-                emit failed({Error::Kind::Runtime, "The system has no room for another thread; close other programs and try again."});
+                emit failed({Error::Kind::Runtime, "The system cannot start another thread; close other programs and try again."});
                 emit finished();
             },
             Qt::QueuedConnection);

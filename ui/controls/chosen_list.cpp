@@ -92,9 +92,9 @@ void ChosenList::show(const Scene& scene)
     const bool full = m_chosen.size() >= Scene::Selection::maxPositions;
     m_pin->setEnabled(!m_chosen.empty() && !pinned && !full);
     if (pinned)
-        m_pin->setToolTip((positions ? tr("Position %1 is kept already") : tr("Dimension %1 is kept already")).arg(m_chosen.front()));
+        m_pin->setToolTip((positions ? tr("Position %1 is already kept") : tr("Dimension %1 is already kept")).arg(m_chosen.front()));
     else if (full)
-        m_pin->setToolTip(tr("No more than %1 can be kept").arg(Scene::Selection::maxPositions - 1));
+        m_pin->setToolTip(tr("At most %1 can be kept").arg(Scene::Selection::maxPositions - 1));
     else
         m_pin->setToolTip(positions ? tr("Keep the curve of this position while the spin button moves on")
                                     : tr("Keep the wave of this column while the spin button moves on"));
@@ -200,12 +200,12 @@ void ChosenList::rebuildChips()
         cross->setFixedWidth(cross->fontMetrics().horizontalAdvance(cross->text()) + sides);
         name->setChecked(index == 0);
         name->setAccessibleName((positions ? tr("Select position %1") : tr("Select dimension %1")).arg(value));
-        name->setToolTip(last         ? (positions ? tr("The last position stays") : tr("The last dimension stays"))
-                         : index == 0 ? tr("The selected one; Delete or × takes it away")
-                                      : tr("Click to select %1; Delete or × takes it away").arg(value));
+        name->setToolTip(last         ? (positions ? tr("The last position cannot be removed") : tr("The last dimension cannot be removed"))
+                         : index == 0 ? tr("The selected one; Delete or × removes it")
+                                      : tr("Click to select %1; Delete or × removes it").arg(value));
         cross->setVisible(!last);
         cross->setAccessibleName((positions ? tr("Remove position %1") : tr("Remove dimension %1")).arg(value));
-        cross->setToolTip((positions ? tr("Take position %1 away") : tr("Take dimension %1 away")).arg(value));
+        cross->setToolTip((positions ? tr("Remove position %1") : tr("Remove dimension %1")).arg(value));
     }
 }
 

@@ -60,7 +60,7 @@ FigureForm::FigureForm(const FigureOptions& options, LengthUnit unit, QWidget* p
     m_captionText->setText(options.caption);
     m_captionText->setAccessibleName(tr("Caption of the figure"));
     m_cells->setChecked(options.cellPixels > 0);
-    m_cells->setToolTip(tr("A PNG without axes and words: exactly so many pixels for each cell of the table"));
+    m_cells->setToolTip(tr("A PNG without axes and text: exactly this many pixels per cell of the table"));
     m_cellPixels->setRange(1, FigureOptions::largestCellPixels);
     m_cellPixels->setValue(std::max(1, options.cellPixels));
     m_cellPixels->setSuffix(tr(" px"));

@@ -24,16 +24,15 @@ struct Entry {
 
 constexpr Entry entries[] = {
     {QT_TRANSLATE_NOOP("Glossary", "ALiBi"),
-     QT_TRANSLATE_NOOP("Glossary",
-                       "Attention with linear biases: instead of adding an encoding, each head subtracts a penalty that grows in "
-                       "proportion to the distance of two tokens.")},
+     QT_TRANSLATE_NOOP("Glossary", "Attention with linear biases: instead of adding an encoding, each head subtracts a penalty "
+                                   "proportional to the distance between two tokens.")},
     {QT_TRANSLATE_NOOP("Glossary", "bfloat16, float16, float32"),
      QT_TRANSLATE_NOOP("Glossary",
                        "Short number formats. bfloat16 keeps 8 significant bits, float16 keeps 11, float32 keeps 24. posenc itself "
                        "computes with more than the 53 of float64.")},
     {QT_TRANSLATE_NOOP("Glossary", "Convention"),
      QT_TRANSLATE_NOOP("Glossary",
-                       "What published code differs in: the base n, the order of the columns (layout), the rule for the frequencies "
+                       "How published code differs: the base n, the order of the columns (layout), the rule for the frequencies "
                        "and the first position.")},
     {QT_TRANSLATE_NOOP("Glossary", "Cosine similarity"),
      QT_TRANSLATE_NOOP("Glossary",
@@ -43,13 +42,11 @@ constexpr Entry entries[] = {
     {QT_TRANSLATE_NOOP("Glossary", "Distance"),
      QT_TRANSLATE_NOOP("Glossary", "The length of the difference of two vectors (Euclidean distance): 0 if they are equal.")},
     {QT_TRANSLATE_NOOP("Glossary", "d_model"),
-     QT_TRANSLATE_NOOP("Glossary",
-                       "The number of dimensions: how many numbers stand for one position. As many as an embedding has, because the "
-                       "two are added.")},
+     QT_TRANSLATE_NOOP("Glossary", "The number of dimensions: how many numbers stand for one position. An embedding has the same number, "
+                                   "because the two are added.")},
     {QT_TRANSLATE_NOOP("Glossary", "Dot product"),
-     QT_TRANSLATE_NOOP("Glossary",
-                       "Multiply two vectors number by number and add up. For complete pairs it depends on the offset of two positions "
-                       "alone: Σ cos(Δ ω).")},
+     QT_TRANSLATE_NOOP("Glossary", "Multiply two vectors number by number and add up. For complete pairs it depends only on the offset of "
+                                   "two positions: Σ cos(Δ ω).")},
     {QT_TRANSLATE_NOOP("Glossary", "Dropout"),
      QT_TRANSLATE_NOOP("Glossary", "In training, each number is set to 0 with probability p; the others are divided by 1 − p.")},
     {QT_TRANSLATE_NOOP("Glossary", "Embedding"),
@@ -77,20 +74,18 @@ constexpr Entry entries[] = {
     {QT_TRANSLATE_NOOP("Glossary", "Position k"),
      QT_TRANSLATE_NOOP("Glossary", "The place of a token in the text, counted from 0: a row of the table.")},
     {QT_TRANSLATE_NOOP("Glossary", "Principal components"),
+     QT_TRANSLATE_NOOP("Glossary", "The directions in which the positions vary most. The first two give the most faithful flat picture.")},
+    {QT_TRANSLATE_NOOP("Glossary", "Rotary embedding (RoPE)"),
      QT_TRANSLATE_NOOP(
          "Glossary",
-         "The directions in which the positions vary most. The first two make the flattest honest picture of many dimensions.")},
-    {QT_TRANSLATE_NOOP("Glossary", "Rotary embedding (RoPE)"),
-     QT_TRANSLATE_NOOP("Glossary",
-                       "Nothing is added: every pair of numbers of a query or key is turned by k ω. Their dot product then depends on the "
-                       "offset alone.")},
+         "Nothing is added: every pair of numbers of a query or key is turned by k ω. Their dot product then depends only on the offset.")},
     {QT_TRANSLATE_NOOP("Glossary", "Scheme"),
      QT_TRANSLATE_NOOP("Glossary",
                        "A way to tell positions apart: the sinusoidal encoding, the position itself, its binary digits, random numbers …")},
     {QT_TRANSLATE_NOOP("Glossary", "Side peak, prominence"),
      QT_TRANSLATE_NOOP("Glossary",
-                       "An offset at which positions are more alike than at those around it. Its prominence is how far it stands above the "
-                       "higher of the two dips that part it from a higher peak.")},
+                       "An offset at which positions are more alike than at nearby offsets. Its prominence is how far it stands above the "
+                       "higher of the two dips that separate it from a higher peak.")},
     {QT_TRANSLATE_NOOP("Glossary", "Softmax"),
      QT_TRANSLATE_NOOP("Glossary",
                        "Turns similarities into weights that add up to 1, as attention does: exp of each, divided by the sum of all.")},
@@ -105,11 +100,10 @@ constexpr Entry entries[] = {
     {QT_TRANSLATE_NOOP("Glossary", "Toeplitz"),
      QT_TRANSLATE_NOOP("Glossary", "A matrix with the same value all along each diagonal: the similarity depends on the offset alone.")},
     {QT_TRANSLATE_NOOP("Glossary", "Token"),
-     QT_TRANSLATE_NOOP("Glossary", "A word, a part of a word or a sign: what stands at one position.")},
+     QT_TRANSLATE_NOOP("Glossary", "A word, part of a word or punctuation mark: what stands at one position.")},
     {QT_TRANSLATE_NOOP("Glossary", "t-SNE, perplexity"),
-     QT_TRANSLATE_NOOP("Glossary",
-                       "A picture in two dimensions in which those stay near that are near. Perplexity is about how many neighbours count; "
-                       "distances between clusters mean little.")},
+     QT_TRANSLATE_NOOP("Glossary", "A picture in two dimensions that keeps near neighbours near. Perplexity is roughly how many neighbours "
+                                   "count; distances between clusters mean little.")},
     {QT_TRANSLATE_NOOP("Glossary", "Wavelength λ"), QT_TRANSLATE_NOOP("Glossary", "After how many positions a wave repeats: λ = 2π / ω.")},
 };
 
@@ -123,7 +117,7 @@ QString entriesWith(const QString& wanted)
             html += QStringLiteral("<p><b>%1</b><br>%2</p>").arg(term.toHtmlEscaped(), meaning.toHtmlEscaped());
     }
     if (html.isEmpty())
-        html = QStringLiteral("<p>%1</p>").arg(Glossary::tr("No entry has these letters.").toHtmlEscaped());
+        html = QStringLiteral("<p>%1</p>").arg(Glossary::tr("No entry contains these letters.").toHtmlEscaped());
     return html;
 }
 

@@ -61,7 +61,7 @@ Expected<Done> drawOnPage(Figure& figure, QPrinter& printer)
 {
     QCPPainter painter;
     if (!painter.begin(&printer))
-        return Error{Error::Kind::Runtime, "The printer takes no page; choose another one, or export a PDF and print that."};
+        return Error{Error::Kind::Runtime, "The printer accepts no pages; choose another one, or export a PDF and print that."};
     painter.setMode(QCPPainter::pmVectorized);
     painter.setRenderHint(QPainter::LosslessImageRendering);
     const QSizeF page = printer.pageRect(QPrinter::DevicePixel).size();

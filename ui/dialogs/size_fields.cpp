@@ -146,9 +146,9 @@ void SizeFields::tellCorrection(double wishedWidth, double wishedHeight)
     const QString side = width ? tr("width") : tr("height");
     emit corrected(
         byRatio
-            ? tr("A %1 of %2 pixels would take the other side out of %3 × %4 … %5 × %5 pixels with this ratio; it is %6 now.")
+            ? tr("A %1 of %2 pixels would take the other side out of %3 × %4 … %5 × %5 pixels with this ratio; it is now %6.")
                   .arg(side, shown(wished), shown(smallestWidth), shown(smallestHeight), shown(largest), shown(width ? m_width : m_height))
-            : tr("A %1 of %2 pixels is not allowed: it must be %3 … %4; it is %5 now.")
+            : tr("A %1 of %2 pixels is not allowed: it must be %3 … %4; it is now %5.")
                   .arg(side, shown(wished), shown(least), shown(largest), shown(width ? m_width : m_height)));
 }
 

@@ -140,7 +140,7 @@ Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scene
     for (int number = 1; number <= static_cast<int>(scenes.size()); ++number) {
         const auto path = framePath(destination.path, number);
         if (!path)
-            return usage(QStringLiteral("A sweep writes a file for each value, so their name needs one place for a number, as in "
+            return usage(QStringLiteral("A sweep writes a file for each value, so the name needs one place for a number, such as "
                                         "frame-%04d.png; %1 has %2. An animation is written to a .gif.")
                              .arg(shownText(destination.path), destination.path.contains(QLatin1Char('%'))
                                                                    ? QStringLiteral("another pattern")

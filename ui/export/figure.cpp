@@ -95,7 +95,7 @@ void Figure::Words::draw(QPainter& painter, const QRect& room, const QColor& col
 Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureOptions& options, const ColorMaps& colorMaps)
 {
     if (QFontInfo(figureFont(options.font, letterHeight)).family().isEmpty())
-        return Error{Error::Kind::Runtime, "No font was found, so the figure would have no letters; install one, for instance the Debian "
+        return Error{Error::Kind::Runtime, "No font was found, so the figure would have no text; install one, for instance the Debian "
                                            "package fonts-dejavu-core."};
     std::unique_ptr<Figure> figure(new Figure(scene, options, colorMaps));
     if (options.cellPixels < 1) {
@@ -105,7 +105,7 @@ Expected<std::unique_ptr<Figure>> Figure::make(const Scene& scene, const FigureO
     }
     if (!figure->hasCells())
         return Error{Error::Kind::Usage, "The view \"" + nameOf(scene.view.name).toStdString()
-                                             + "\" shows no table of cells; cells alone can be had of "
+                                             + "\" has no cells to write alone; these have: "
                                              + viewsWithCells(colorMaps).join(QStringLiteral(", ")).toStdString() + "."};
     if (const QString absence = figure->m_plot->picture(scene)->absence(); !absence.isEmpty())
         return Error{Error::Kind::Usage, absence.toStdString()};
@@ -139,7 +139,7 @@ Expected<Done> Figure::checkFonts() const
 {
     if (!m_options.font.isEmpty() && !QFontDatabase::hasFamily(m_options.font))
         return Error{Error::Kind::Usage, "There is no font called " + posenc::quoted(m_options.font.toStdString())
-                                             + " here; fc-list : family prints the names of those there are."};
+                                             + " here; fc-list : family lists those that are installed."};
     if (m_options.fontSize > 0.0 && (m_laidOut.width() < tightestLayout.width() || m_laidOut.height() < tightestLayout.height())) {
         const double most = std::min(static_cast<double>(m_options.pixels.width()) / tightestLayout.width(),
                                      static_cast<double>(m_options.pixels.height()) / tightestLayout.height())

@@ -65,7 +65,7 @@ Expected<Done> drawOn(QPaintDevice& device, const Page& page, Figure& figure)
 {
     QCPPainter painter;
     if (!painter.begin(&device))
-        return notEncoded(QStringLiteral("the page could not be begun"));
+        return notEncoded(QStringLiteral("the page could not be started"));
     painter.setMode(QCPPainter::pmVectorized);
     painter.setRenderHint(QPainter::LosslessImageRendering);
     painter.scale(page.dpi / figure.dpi(), page.dpi / figure.dpi());
@@ -123,7 +123,7 @@ Expected<Done> writeFigure(Figure& figure, FileKind kind, const Sink& sink, cons
     if (kind == FileKind::Png)
         return writePng(figure, sink, progress);
     if (kind != FileKind::Svg && kind != FileKind::Pdf)
-        return notEncoded(QStringLiteral("\"%1\" is no format of a figure").arg(nameOf(kind)));
+        return notEncoded(QStringLiteral("\"%1\" is not a format of a figure").arg(nameOf(kind)));
     const auto bytes = kind == FileKind::Svg ? asSvg(figure) : asPdf(figure);
     if (!bytes)
         return bytes.error();

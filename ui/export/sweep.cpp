@@ -17,7 +17,7 @@ Error usage(const QString& text, const QString& why)
 {
     return {
         Error::Kind::Usage,
-        QStringLiteral("--sweep %1: %2; write for instance n=10:1e6:25 or max-len=16,64,256.").arg(shownValue(text), why).toStdString()};
+        QStringLiteral("--sweep %1: %2; write, for instance, n=10:1e6:25 or max-len=16,64,256.").arg(shownValue(text), why).toStdString()};
 }
 
 std::optional<double> numberFrom(const QString& word)
@@ -55,7 +55,7 @@ Expected<Done> checked(const QString& text, const MovingParameter& parameter, co
             QStringLiteral("--sweep has %1 values, but at most %2 are allowed.").arg(values.size()).arg(Sweep::mostValues).toStdString()};
     for (const double value : values) {
         if (!(value >= parameter.lowest && value <= parameter.highest))
-            return Error{Error::Kind::Range, QStringLiteral("--sweep %1: %2 is %3, but it must lie between %4 and %5.")
+            return Error{Error::Kind::Range, QStringLiteral("--sweep %1: %2 is %3, but it must be between %4 and %5.")
                                                  .arg(shownValue(text), nameOf(parameter.moving), QString::fromStdString(numberText(value)),
                                                       QString::number(parameter.lowest, 'f', 0), QString::number(parameter.highest, 'f', 0))
                                                  .toStdString()};
@@ -78,10 +78,10 @@ Expected<std::vector<double>> valuesFrom(const QString& text, const MovingParame
     if (range.size() == 1)
         return numbers;
     if (range.size() != 3)
-        return usage(text, QStringLiteral("a range has a first value, a last one, and how many there are"));
+        return usage(text, QStringLiteral("a range needs a first value, a last value and a count"));
     const double count = numbers[2];
     if (count != std::floor(count) || count < 2.0 || count > static_cast<double>(Sweep::mostValues))
-        return Error{Error::Kind::Range, QStringLiteral("--sweep %1: how many values there are must be a whole number between 2 and %2.")
+        return Error{Error::Kind::Range, QStringLiteral("--sweep %1: the number of values must be a whole number between 2 and %2.")
                                              .arg(shownValue(text))
                                              .arg(Sweep::mostValues)
                                              .toStdString()};
@@ -116,7 +116,7 @@ Expected<Sweep> sweepFromText(const QString& text)
     const auto& parameters = sweepParameters();
     const auto parameter = std::ranges::find(parameters, name, [](Moving known) { return nameOf(known); });
     if (equals < 0 || parameter == parameters.end())
-        return usage(text, QStringLiteral("it begins with n=, d-model=, max-len= or position="));
+        return usage(text, QStringLiteral("it must start with n=, d-model=, max-len= or position="));
     const auto values = valuesFrom(text, parameterOf(*parameter), text.mid(equals + 1));
     if (!values)
         return values.error();

@@ -16,7 +16,7 @@ namespace {
 Error outputProblem(int code)
 {
     if (code == EPIPE)
-        return {Error::Kind::File, "Standard output was closed before everything was written; let its reader take all of it."};
+        return {Error::Kind::File, "Standard output was closed before everything was written; let its reader read to the end."};
     if (code == EBADF)
         return {Error::Kind::File, "Standard output was not written: it is closed; redirect it to a file or a program."};
     return notWritten(QStringLiteral("Standard output"), code);

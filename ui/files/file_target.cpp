@@ -41,7 +41,7 @@ Expected<FileTarget> FileTarget::find(const QString& path)
 {
     QByteArray name = QFile::encodeName(path);
     if (name.isEmpty() || name.contains('\0'))
-        return notWritten(path, QStringLiteral("the name is empty or holds a zero; give the file a name."));
+        return notWritten(path, QStringLiteral("the name is empty or contains a zero byte; give the file a name."));
     // The system follows the links first: it knows which ones it does not trust.
     struct stat followed {};
     const int problem = stat(name.constData(), &followed) == 0 ? 0 : errno;
@@ -73,7 +73,7 @@ Expected<FileTarget> FileTarget::find(const QString& path)
         return looked.error();
     // Some links are not what they read: those in /proc lead to open files, even deleted ones.
     if (problem == 0 && !(target.file && isSame(*target.file, followed)))
-        return notWritten(path, QStringLiteral("the file that this leads to has no name of its own; give the name of a file."));
+        return notWritten(path, QStringLiteral("this leads to a file that has no name; give the name of a file."));
     return target;
 }
 
@@ -88,7 +88,7 @@ Expected<Done> FileTarget::refresh()
     if (fstatat(folder.number(), name.constData(), &status, AT_SYMLINK_NOFOLLOW) != 0)
         return errno == ENOENT ? Expected<Done>(Done{}) : notWritten(path, errno);
     if (!S_ISREG(status.st_mode))
-        return notWritten(path, QStringLiteral("what stands there now is not a file, and never replaced; give the name of a file."));
+        return notWritten(path, QStringLiteral("what is there now is not a file and is never replaced; give the name of a file."));
     file = status;
     return Done{};
 }
@@ -106,7 +106,7 @@ Expected<Done> FileTarget::mayBeReplaced() const
     const uid_t user = geteuid();
     if (fstat(folder.number(), &status) == 0 && (status.st_mode & S_ISVTX) != 0 && user != 0 && user != status.st_uid
         && user != file->st_uid)
-        return notWritten(path, QStringLiteral("in this folder only its owner replaces a file; choose another name."));
+        return notWritten(path, QStringLiteral("in this folder only the owner of a file may replace it; choose another name."));
     return Done{};
 }
 

@@ -17,7 +17,7 @@ namespace posenc {
 
 namespace {
 
-QString words(int code)
+QString reasonOf(int code)
 {
     if (code == ENOENT || code == ENOTDIR)
         return QStringLiteral("there is no such file.");
@@ -54,21 +54,21 @@ Expected<std::unique_ptr<ForeignFile>> ForeignFile::open(const QString& path, co
 {
     const QByteArray name = QFile::encodeName(path);
     if (name.isEmpty() || name.contains('\0'))
-        return notOpened(path, QStringLiteral("the name is empty or holds a zero."));
+        return notOpened(path, QStringLiteral("the name is empty or contains a zero byte."));
     // O_PATH opens nothing yet: a device is not touched, and a pipe does not block.
     const Descriptor found(::open(name.constData(), O_PATH | O_CLOEXEC));
     struct stat status {};
     if (!found.isOpen() || fstat(found.number(), &status) != 0)
-        return notOpened(path, words(errno));
+        return notOpened(path, reasonOf(errno));
     if (!S_ISREG(status.st_mode))
         return notOpened(path, QStringLiteral("this is not a file but a folder, a device or a pipe."));
     if (!within.isEmpty() && !isInside(found, within))
-        return notOpened(path, QStringLiteral("it lies outside the folder of the scene that names it."));
+        return notOpened(path, QStringLiteral("it is outside the folder of the scene that names it."));
     int opened = ::open(linkTo(found).constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (opened < 0 && errno == ENOENT && within.isEmpty()) // if there is no /proc
         opened = ::open(name.constData(), O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (opened < 0)
-        return notOpened(path, words(errno));
+        return notOpened(path, reasonOf(errno));
     auto file = std::make_unique<ForeignFile>();
     if (!file->m_file.open(opened, QIODevice::ReadOnly, QFileDevice::AutoCloseHandle)) {
         close(opened);
@@ -83,7 +83,7 @@ Expected<std::size_t> ForeignFile::read(std::span<char> room)
     while (read < room.size()) {
         const qint64 more = m_file.read(room.data() + read, static_cast<qint64>(room.size() - read));
         if (more < 0)
-            return Error{Error::Kind::File, "It cannot be read to its end; check the disk, or copy the file again."};
+            return Error{Error::Kind::File, "It cannot be read to the end; check the disk, or copy the file again."};
         if (more == 0)
             break;
         read += static_cast<std::size_t>(more);
@@ -93,7 +93,7 @@ Expected<std::size_t> ForeignFile::read(std::span<char> room)
 
 Expected<Done> ForeignFile::rewind()
 {
-    return m_file.seek(0) ? Expected<Done>(Done{}) : Error{Error::Kind::File, "It cannot be read from its beginning; copy the file again."};
+    return m_file.seek(0) ? Expected<Done>(Done{}) : Error{Error::Kind::File, "It cannot be read from the start; copy the file again."};
 }
 
 bool liesWithin(const QString& path, const QString& folder)

@@ -147,7 +147,7 @@ bool GifWriter::writeFrame(const QImage& frame, QRect changed)
 Expected<Done> GifWriter::add(const QImage& frame)
 {
     if (frame.size() != m_size)
-        return problem(Error::Kind::Range, QStringLiteral("A frame of %1 × %2 pixels does not belong to an animation of %3 × %4.")
+        return problem(Error::Kind::Range, QStringLiteral("A frame of %1 × %2 pixels does not fit an animation of %3 × %4.")
                                                .arg(frame.width())
                                                .arg(frame.height())
                                                .arg(m_size.width())
@@ -162,7 +162,7 @@ Expected<Done> GifWriter::add(const QImage& frame)
 Expected<Done> GifWriter::finish()
 {
     if (m_frames == 0)
-        return problem(Error::Kind::Runtime, QStringLiteral("An animation without a frame cannot be written."));
+        return problem(Error::Kind::Runtime, QStringLiteral("An animation without frames cannot be written."));
     int error = 0;
     return flush(m_file && EGifCloseFile(m_file.release(), &error) == GIF_OK);
 }

@@ -160,7 +160,7 @@ Expected<Done> PendingFile::takeName(bool replace)
             return looked;
         const bool stands = m_target.file.has_value();
         if (stands && !replace)
-            return notWritten(m_target.path, QStringLiteral("a file of that name has appeared meanwhile; use --force to replace it."));
+            return notWritten(m_target.path, QStringLiteral("a file with that name has appeared meanwhile; use --force to replace it."));
         if (!stands)
             m_target.file = old;
         if (m_target.file)

@@ -37,7 +37,7 @@ struct PngWriter::Library {
     {
         auto& self = *static_cast<Library*>(png_get_io_ptr(png));
         if (!self.append({reinterpret_cast<const std::byte*>(data), size}))
-            png_error(png, "the file did not take it");
+            png_error(png, "the file could not be written");
     }
 
     void keep(const char* why) noexcept

@@ -25,7 +25,7 @@ Expected<FileTable> readOpenFile(ForeignFile& file, const QString& path, const P
     if (hasNpyMagic(std::as_bytes(std::span(beginning).first(*read))) || fileKindOf(path) == FileKind::Npy)
         return readNpy(file, progress);
     if (!isTextTableName(path))
-        return Error{Error::Kind::File, "Only tables in .npy, .csv, .tsv and .txt files are read; save it as one of these."};
+        return Error{Error::Kind::File, "Only tables in .npy, .csv, .tsv and .txt files are read; save the table as one of these."};
     return readCsv(file, progress);
 }
 
@@ -43,7 +43,7 @@ Expected<FileTable> readTableFile(const QString& path, const Reading& reading)
                                    "There is not enough memory for it; save a part of the table.");
     if (table || table.error().kind == Error::Kind::Cancelled)
         return table;
-    return notOpened(path, reading.namedByScene ? QStringLiteral("it is no table that can be read; open it yourself and you are told why.")
+    return notOpened(path, reading.namedByScene ? QStringLiteral("it is not a table that can be read; open it yourself to see why.")
                                                 : QString::fromStdString(table.error().message));
 }
 

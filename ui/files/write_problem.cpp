@@ -20,19 +20,19 @@ QString words(int code)
     case EPERM:
         return QStringLiteral("you have no permission to write there; change the folder's permissions, or choose another.");
     case EROFS:
-        return QStringLiteral("the file system is read-only; choose a folder on another.");
+        return QStringLiteral("the file system is read-only; choose a folder on another one.");
     case ENAMETOOLONG:
         return QStringLiteral("the name is too long; give a shorter one.");
     case ELOOP:
-        return QStringLiteral("its symbolic links lead round in a circle; give the name of a file.");
+        return QStringLiteral("its symbolic links form a loop; give the name of a file.");
     case ENOENT:
         return QStringLiteral("files cannot be created in this folder, or it is gone; choose another.");
     case ENOSPC:
         return QStringLiteral("the disk is full; make room, or choose another disk.");
     case EDQUOT:
-        return QStringLiteral("your share of the disk is used up; make room, or choose another disk.");
+        return QStringLiteral("your disk quota is used up; make room, or choose another disk.");
     case EFBIG:
-        return QStringLiteral("files may not become that large here; raise the limit (ulimit -f), or choose another disk.");
+        return QStringLiteral("files may not be that large here; raise the limit (ulimit -f), or choose another disk.");
     default:
         // Not strerror: its language is the system's.
         const char* const text = strerrordesc_np(code);
@@ -65,7 +65,7 @@ std::optional<QString> missingRoom(int descriptor, std::int64_t bytes)
     const std::uint64_t room = std::uint64_t{disk.f_bavail} * disk.f_frsize;
     if (wanted <= room)
         return {};
-    return QStringLiteral("it takes %1 and the disk has %2 left; make room, or choose another disk.").arg(sizeText(wanted), sizeText(room));
+    return QStringLiteral("it needs %1 and the disk has %2 left; make room, or choose another disk.").arg(sizeText(wanted), sizeText(room));
 }
 
 } // namespace posenc

@@ -120,7 +120,7 @@ TableSource::Fill shiftOf(const Encoding& encoding, std::int64_t offset)
 Expected<TableSource> overPairs(TableSource table, const EncodingSpec& spec, const std::vector<std::string>& columns)
 {
     if (spec.pairs() == 0)
-        return Error{Error::Kind::Range, "This encoding has no pair and no wavelength; choose a d_model of 2 or more."};
+        return Error{Error::Kind::Range, "This encoding has no pairs and no wavelengths; choose a d_model of 2 or more."};
     table.rows = spec.pairs();
     table.columns = std::ssize(columns);
     table.corner.clear();

@@ -40,7 +40,7 @@ Expected<TableSource> rotaryNumbers(const Scene& scene)
 {
     const Rotary rotary(scene.encoding);
     if (rotary.pairs() == 0)
-        return Error{Error::Kind::Range, "Rotary embedding turns pairs of columns, and there is none; choose a d_model of 2 or more."};
+        return Error{Error::Kind::Range, "Rotary embedding turns pairs of columns, and there are none; choose a d_model of 2 or more."};
     TableSource table;
     table.rows = scene.encoding.maxLen();
     table.rowName = [](std::int64_t row) { return row; };

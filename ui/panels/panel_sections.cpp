@@ -79,8 +79,8 @@ void PanelSections::fold()
     }
     m_button->setArrowType(shown ? Qt::DownArrow : Qt::RightArrow);
     m_button->setText(tr("Not used on this page: %1").arg(unused.size()));
-    m_button->setToolTip(tr("%1: the page in front does not depend on it.", nullptr, static_cast<int>(unused.size()))
-                             .arg(unused.join(QStringLiteral(", "))));
+    m_button->setToolTip(
+        tr("%1: this page does not depend on it.", nullptr, static_cast<int>(unused.size())).arg(unused.join(QStringLiteral(", "))));
     m_button->setVisible(!unused.isEmpty());
 }
 

@@ -48,11 +48,11 @@ ParameterPanel::ParameterPanel(const ColorMaps& colorMaps, QWidget* parent) : QS
     addSelection(layout);
     m_sections->addHeading(tr("Similarity"));
     m_measure = addChoice(layout, Parameter::Measure, tr("Similarity measure"), tr("Meas&ure"),
-                          tr("How alike two positions are: by what number"), {tr("dot"), tr("cosine"), tr("distance")},
+                          tr("How the similarity of two positions is measured"), {tr("dot"), tr("cosine"), tr("distance")},
                           [](Scene& scene, int choice) { scene.view.measure = static_cast<Measure>(choice); });
     m_measure->setChoiceToolTip(0, tr("The dot product of two rows, Σ PE(k, j) · PE(k′, j)"));
     m_measure->setChoiceToolTip(1, tr("The dot product divided by both norms: −1 … 1"));
-    m_measure->setChoiceToolTip(2, tr("The Euclidean distance of two rows: 0 where they are equal"));
+    m_measure->setChoiceToolTip(2, tr("The Euclidean distance between two rows: 0 if they are equal"));
     m_sections->addHeading(tr("Colours"));
     addColormaps(layout, colorMaps);
     m_sections->addButton();

@@ -51,9 +51,10 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     m_subtitle->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     m_canvas->setAccessibleName(m_plot->name());
     m_canvas->setMinimumSize(120, 4 * fontMetrics().height());
-    m_titleLine->setToolTip(tr("A double click here lets the picture fill the window, and another one brings it back (F). In the picture: "
-                               "drag to move, turn the wheel to zoom, Shift and drag (or the right button) to zoom into a rectangle, "
-                               "double click to see everything"));
+    m_titleLine->setToolTip(
+        tr("Double-click here, or press F, to let the picture fill the window; once more brings it back. In the picture: "
+           "drag to move, turn the wheel to zoom, Shift and drag (or the right button) to zoom into a rectangle, double-click to see "
+           "everything"));
     m_titleLine->installEventFilter(this);
     m_inside->installEventFilter(this);
     m_canvas->installEventFilter(this);

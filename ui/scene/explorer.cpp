@@ -17,8 +17,7 @@ constexpr std::size_t longestHistory = 500;
 
 QString letGoSentence(const QString& path)
 {
-    return Explorer::tr("%1 was let go to spare memory, and is read again when undo comes back to it; or open it again.")
-        .arg(shownPath(path));
+    return Explorer::tr("%1 was closed to save memory and is read again if undo returns to it; or open it again.").arg(shownPath(path));
 }
 
 } // namespace

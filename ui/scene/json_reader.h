@@ -119,7 +119,7 @@ public:
         if (read >= lowest && read <= highest)
             target = read;
         else
-            fail(Error::Kind::Range, QStringLiteral("%1 holds %2, but it must lie between %3 and %4.")
+            fail(Error::Kind::Range, QStringLiteral("%1 holds %2, but it must be between %3 and %4.")
                                          .arg(pathOf(key), shown(read), shown(lowest), shown(highest)));
     }
 
@@ -166,7 +166,7 @@ private:
     {
         if (index >= 0 && index < end)
             return true;
-        fail(Error::Kind::Range, QStringLiteral("%1 holds %2, but it must lie between 0 and %3.").arg(pathOf(key)).arg(index).arg(end - 1));
+        fail(Error::Kind::Range, QStringLiteral("%1 holds %2, but it must be between 0 and %3.").arg(pathOf(key)).arg(index).arg(end - 1));
         return false;
     }
 

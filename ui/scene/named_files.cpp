@@ -16,7 +16,7 @@ namespace {
 QString remedy(const QString& path, const Reading& reading, const QString& others)
 {
     return !reading.within.isEmpty() && !liesWithin(path, reading.within)
-               ? QStringLiteral(" Open the scene again and agree, or ") + others
+               ? QStringLiteral(" Open the scene again and allow it, or ") + others
                : QStringLiteral(" The scene names it: bring it back and open the scene again, or ") + others;
 }
 
@@ -142,7 +142,7 @@ struct SideB {
     {
         return scene.compare.other.get() ? &scene.compare.other.get()->scheme : nullptr;
     }
-    static constexpr const char* option = "a scene B that lies beside its table";
+    static constexpr const char* option = "a scene B in the folder of its table";
     static void set(Scene& scene, std::shared_ptr<const OpenedTable> table)
     {
         Scene other = *scene.compare.other.get();

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t largestVocabulary = 64 << 20; // bytes
 // Of files that a scene names.
-const QString untold = QStringLiteral("these are no embeddings that can be read; open them yourself and you are told why.");
+const QString untold = QStringLiteral("these are not embeddings that can be read; open them yourself to see why.");
 
 // One word a line, as many lines as there are rows: a longer file is not read to its end.
 Expected<std::vector<std::string>> wordsIn(std::string_view text, std::size_t rows, const Progress& progress)
@@ -30,10 +30,10 @@ Expected<std::vector<std::string>> wordsIn(std::string_view text, std::size_t ro
         if (words.size() == rows)
             return Error{Error::Kind::File, "The vocabulary has more lines than its table has rows, "
                                                 + numberText(static_cast<std::int64_t>(rows))
-                                                + "; open the vocabulary that belongs to the table, one word a line."};
+                                                + "; open the vocabulary that belongs to the table, one word per line."};
         if (word.find('\0') != word.npos || !QByteArrayView(word.data(), static_cast<qsizetype>(word.size())).isValidUtf8())
             return Error{Error::Kind::File, "Line " + numberText(static_cast<std::int64_t>(words.size() + 1))
-                                                + " is no text in UTF-8; a vocabulary has one word a line, so save it as UTF-8."};
+                                                + " is not UTF-8 text; a vocabulary has one word per line, so save it as UTF-8."};
         words.emplace_back(word);
         if (words.size() % 65536 == 0)
             if (const auto wanted = progress.at(1.0 - static_cast<double>(text.size()) / static_cast<double>(whole)); !wanted)
@@ -48,7 +48,7 @@ Expected<std::vector<std::string>> readVocabulary(const QString& path, std::size
     if (!file)
         return file.error();
     if ((*file)->size() > largestVocabulary)
-        return notOpened(path, QStringLiteral("it is larger than 64 MiB; a vocabulary has one word a line."));
+        return notOpened(path, QStringLiteral("it is larger than 64 MiB; a vocabulary has one word per line."));
     std::string content((*file)->size(), '\0');
     const auto read = (*file)->read(content);
     if (!read)

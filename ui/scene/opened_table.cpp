@@ -16,7 +16,7 @@ Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const QString& path
         return own.error();
     const auto numbers = LearnedTable::make(std::move(own).value(), reading.progress.within(part, 1.0));
     if (!numbers && reading.namedByScene && numbers.error().kind != Error::Kind::Cancelled)
-        return notOpened(path, QStringLiteral("it is no table that can be read; open it yourself and you are told why."));
+        return notOpened(path, QStringLiteral("it is not a table that can be read; open it yourself to see why."));
     if (!numbers)
         return numbers.error();
     auto table = std::make_shared<OpenedTable>();

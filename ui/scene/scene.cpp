@@ -14,7 +14,7 @@ namespace {
 
 constexpr Names<SinusoidAxis, 2> axisNames{{{"columns", SinusoidAxis::Columns}, {"pairs", SinusoidAxis::Pairs}}};
 
-QString text(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
+QString asText(std::string_view name) { return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())); }
 
 std::vector<std::int64_t> below(const std::vector<std::int64_t>& values, std::int64_t limit)
 {
@@ -48,7 +48,7 @@ void setFront(std::vector<std::int64_t>& values, std::int64_t value, std::int64_
 
 } // namespace
 
-QString nameOf(SinusoidAxis axis) { return text(nameIn(axisNames, axis)); }
+QString nameOf(SinusoidAxis axis) { return asText(nameIn(axisNames, axis)); }
 
 Expected<SinusoidAxis> sinusoidAxisFromName(const QString& name) { return valueIn(axisNames, name.toStdString(), "sinusoid axis"); }
 

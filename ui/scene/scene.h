@@ -87,7 +87,7 @@ struct Scene {
         bool softmax = false;
         OffsetReference offsetReference = OffsetReference::Zero;
         WavelengthContent wavelengthPicture = WavelengthContent::Wavelengths;
-        /// Of an opened table its own numbers, instead of their difference from the formula.
+        /// The numbers of an opened table instead of their difference from the formula.
         bool showsTable = false;
         /// The heatmap with the positions along and the dimensions down; the waves of the columns then share its window of positions.
         bool transposed = false;

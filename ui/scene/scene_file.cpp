@@ -60,7 +60,7 @@ Expected<SceneFile> readSceneFile(const QString& path)
     const QDir folder = QFileInfo(path).absoluteDir();
     SceneFile read{withAbsolutePaths(*scene, folder), folder.path(), QString()};
     if (device.seek(0) && isPng(device) && !isWholePng(device))
-        read.remark = shownPath(path) + QStringLiteral(" is cut off: its picture cannot be seen whole, but the scene in it was read.");
+        read.remark = shownPath(path) + QStringLiteral(" is cut off: its picture is incomplete, but the scene in it was read.");
     return read;
 }
 
@@ -71,7 +71,7 @@ Expected<Scene> readScene(QIODevice& device)
         return sceneFromJson(device.read(largestScene + 1)); // one byte more than allowed is refused there
     const QString text = pngText(device, "posenc-scene");
     if (text.isEmpty())
-        return Error{Error::Kind::File, "This picture was not written by posenc, so it remembers no scene."};
+        return Error{Error::Kind::File, "This picture was not written by posenc, so it contains no scene."};
     return sceneFromJson(text.toUtf8());
 }
 

@@ -307,7 +307,7 @@ Expected<Scene> sceneFromJson(const QByteArray& json)
         return problem(Error::Kind::File, QStringLiteral("This is not a posenc scene: \"format\" must be \"posenc-scene\"."));
     const double written = object.value(QStringLiteral("version")).toDouble(0.0);
     if (written < 1.0)
-        return problem(Error::Kind::File, QStringLiteral("The scene cannot be read: version must be a whole number from 1."));
+        return problem(Error::Kind::File, QStringLiteral("The scene cannot be read: version must be a whole number, 1 or more."));
     if (written > version)
         return problem(Error::Kind::File,
                        QStringLiteral("The scene was written by a newer posenc (version %1; this one reads up to %2). Please update.")

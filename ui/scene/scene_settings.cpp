@@ -49,7 +49,7 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
     SchemeSettings& scheme = scene.scheme;
     chooseScheme(visitor,
                  {"scheme", "name", "scheme", QT_TRANSLATE_NOOP("Setting", "Enc&oding scheme"),
-                  QT_TRANSLATE_NOOP("Setting", "What the positions are told apart by: the sinusoidal encoding or an alternative.")},
+                  QT_TRANSLATE_NOOP("Setting", "How the positions are encoded: the sinusoidal encoding or an alternative.")},
                  scheme.name);
     visitor.whole({"scheme", "seed", "scheme-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the table"),
                    QT_TRANSLATE_NOOP("Setting", "The seed of the random, learned-like table.")},
@@ -57,7 +57,7 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
 
     TokenSettings& tokens = scene.tokens;
     visitor.text({"tokens", "sentence", "sentence", QT_TRANSLATE_NOOP("Setting", "Sentence"),
-                  QT_TRANSLATE_NOOP("Setting", "The words whose embeddings meet the encoding.")},
+                  QT_TRANSLATE_NOOP("Setting", "The words whose embeddings are combined with the encoding.")},
                  tokens.sentence, TokenSettings::longestSentence);
     choose(visitor,
            {"tokens", "embedding", "embedding", QT_TRANSLATE_NOOP("Setting", "Embedding"),
@@ -83,32 +83,32 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
                   tokens.dropoutSeed, 0, largestSeed);
     choose(visitor,
            {"tokens", "combination", "combination", QT_TRANSLATE_NOOP("Setting", "Combined by"),
-            QT_TRANSLATE_NOOP("Setting", "How embedding and encoding become the input.")},
+            QT_TRANSLATE_NOOP("Setting", "How embedding and encoding are combined into the input.")},
            tokens.combination);
 
     ProjectionSettings& projection = scene.projection;
     choose(visitor,
            {"projection", "method", "method", QT_TRANSLATE_NOOP("Setting", "Method"),
-            QT_TRANSLATE_NOOP("Setting", "How the positions are brought into two dimensions.")},
+            QT_TRANSLATE_NOOP("Setting", "How the positions are projected to two dimensions.")},
            projection.method);
     visitor.number(
         {"projection", "perplexity", "perplexity", QT_TRANSLATE_NOOP("Setting", "Perplexity"),
-         QT_TRANSLATE_NOOP("Setting", "How many neighbours t-SNE keeps near each position, about; fewer than there are positions.")},
+         QT_TRANSLATE_NOOP("Setting", "About how many neighbours t-SNE keeps near each position; less than the number of positions.")},
         projection.perplexity, TsneSettings::minPerplexity, TsneSettings::maxPerplexity);
     visitor.whole({"projection", "seed", "projection-seed", QT_TRANSLATE_NOOP("Setting", "Seed"),
-                   QT_TRANSLATE_NOOP("Setting", "The seed that t-SNE begins with: the same seed, the same picture.")},
+                   QT_TRANSLATE_NOOP("Setting", "The seed that t-SNE starts from: the same seed gives the same picture.")},
                   projection.seed, 0, largestSeed);
     visitor.whole({"projection", "iterations", "iterations", QT_TRANSLATE_NOOP("Setting", "Iterations"),
-                   QT_TRANSLATE_NOOP("Setting", "Steps that t-SNE takes.")},
+                   QT_TRANSLATE_NOOP("Setting", "How many steps t-SNE takes.")},
                   projection.iterations, TsneSettings::minIterations, TsneSettings::maxIterations);
     visitor.number({"projection", "early_exaggeration", "early-exaggeration", QT_TRANSLATE_NOOP("Setting", "Early exaggeration"),
-                    QT_TRANSLATE_NOOP("Setting", "By how much t-SNE pulls neighbours together in its first quarter thousand steps.")},
+                    QT_TRANSLATE_NOOP("Setting", "How strongly t-SNE pulls neighbours together in its first 250 steps.")},
                    projection.earlyExaggeration, TsneSettings::minEarlyExaggeration, TsneSettings::maxEarlyExaggeration);
 
     PrecisionSettings& precision = scene.precision;
     choose(visitor,
            {"precision", "format", "number-format", QT_TRANSLATE_NOOP("Setting", "Numbers"),
-            QT_TRANSLATE_NOOP("Setting", "The numbers that the table is computed in.")},
+            QT_TRANSLATE_NOOP("Setting", "The number format that the table is computed in.")},
            precision.format);
     choose(visitor,
            {"precision", "coding", "coding", QT_TRANSLATE_NOOP("Setting", "Computed as"),
@@ -121,29 +121,27 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
     choose(visitor,
            {"precision", "picture", "precision-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
             QT_TRANSLATE_NOOP("Setting",
-                              "error: the table minus the exact one; table: its numbers; largest: its largest error over the position.")},
+                              "error: the table minus the exact one; table: its numbers; largest: the largest error at each position.")},
            precision.picture);
 
     RotarySettings& rotary = scene.rotary;
-    choose(
-        visitor,
-        {"rotary", "picture", "rotary-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
-         QT_TRANSLATE_NOOP(
-             "Setting",
-             "angles: by how much each pair of a vector is turned; similarity: of rotated equal vectors over the offset, beside ALiBi.")},
-        rotary.picture);
+    choose(visitor,
+           {"rotary", "picture", "rotary-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
+            QT_TRANSLATE_NOOP(
+                "Setting",
+                "angles: how far each pair of a vector is turned; similarity: of rotated equal vectors over the offset, beside ALiBi.")},
+           rotary.picture);
     visitor.whole({"rotary", "seed", "rotary-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the vector"),
                    QT_TRANSLATE_NOOP("Setting", "The seed of the random vector that is rotated beside the vector of ones.")},
                   rotary.seed, 0, largestSeed);
     visitor.whole({"rotary", "heads", "heads", QT_TRANSLATE_NOOP("Setting", "ALiBi heads"),
-                   QT_TRANSLATE_NOOP("Setting", "Heads of attention, each with a slope of its own.")},
+                   QT_TRANSLATE_NOOP("Setting", "Attention heads, each with its own slope.")},
                   rotary.heads, 1, RotarySettings::mostHeads);
 
     choose(visitor,
            {"offset", "reference", "reference", QT_TRANSLATE_NOOP("Setting", "Measured from"),
-            QT_TRANSLATE_NOOP("Setting",
-                              "What the offset view measures from: zero, position 0 over the offsets; selected, position k with all "
-                              "positions, as other schemes always are.")},
+            QT_TRANSLATE_NOOP("Setting", "What the offset view measures from: zero, position 0 over the offsets; selected, position k with "
+                                         "all positions, as always for other schemes.")},
            scene.view.offsetReference);
     choose(visitor,
            {"wavelength", "picture", "wavelength-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
@@ -153,16 +151,16 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
 
     choose(visitor,
            {"compare", "picture", "compare", QT_TRANSLATE_NOOP("Setting", "Compared"),
-            QT_TRANSLATE_NOOP("Setting", "The picture of which A, B and their difference are shown.")},
+            QT_TRANSLATE_NOOP("Setting", "The picture that is shown of A, B and their difference.")},
            scene.compare.picture);
     choose(visitor,
            {"compare", "curves", "compare-curves", QT_TRANSLATE_NOOP("Setting", "Curves"),
-            QT_TRANSLATE_NOOP("Setting", "How the curves over the offset stand: side-by-side, each of A and B on its own axes; together, "
-                                         "both on the same axes. A − B is always beside them.")},
+            QT_TRANSLATE_NOOP("Setting", "Where the curves over the offset are drawn: side-by-side, A and B on separate axes; together, on "
+                                         "the same axes. A − B is always beside them.")},
            scene.compare.curves);
 
     visitor.flag({"difference", "shows_table", "table-numbers", QT_TRANSLATE_NOOP("Setting", "Own numbers"),
-                  QT_TRANSLATE_NOOP("Setting", "Of an opened table its own numbers, instead of their difference from the formula.")},
+                  QT_TRANSLATE_NOOP("Setting", "The numbers of an opened table instead of their difference from the formula.")},
                  scene.view.showsTable);
 
     choose(visitor,

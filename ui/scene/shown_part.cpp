@@ -32,12 +32,13 @@ Expected<CellRange> inside(const CellRange& range, std::int64_t cells, const cha
 {
     if (range.first >= 0.0 && range.last <= static_cast<double>(cells) && range.first < range.last)
         return range;
-    return Error{Error::Kind::Range, QStringLiteral("There are no %1 from %2 up to %3; they lie between 0 and %4, the first one first.")
-                                         .arg(QLatin1String(what))
-                                         .arg(range.first)
-                                         .arg(range.last)
-                                         .arg(cells)
-                                         .toStdString()};
+    return Error{Error::Kind::Range,
+                 QStringLiteral("There are no %1 from %2 up to %3; give two numbers between 0 and %4, the smaller one first.")
+                     .arg(QLatin1String(what))
+                     .arg(range.first)
+                     .arg(range.last)
+                     .arg(cells)
+                     .toStdString()};
 }
 
 } // namespace
@@ -71,7 +72,7 @@ Expected<Scene> withShownPart(const Scene& scene, const ShownPart& part)
     const double rounding = 1e-9 * rows->size();
     if (extent.isSquare && std::abs(rows->size() - columns->size()) > rounding)
         return Error{Error::Kind::Usage,
-                     "The " + nameOf(scene.view.name).toStdString() + " is square: --rows and --columns have to show equally many."};
+                     "The " + nameOf(scene.view.name).toStdString() + " is square: --rows and --columns must show the same number."};
     if (zoom != ViewInfo::Zoom::Nothing)
         next.view.windows[windowOwner(scene, scene.view.name)] = CellWindow{*rows, *columns};
     return withFittingWindows(next);

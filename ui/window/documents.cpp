@@ -144,12 +144,11 @@ void Documents::ask(const QStringList& outside)
     QStringList shown;
     for (const QString& path : outside)
         shown << shownPath(path);
-    auto* const box =
-        new QMessageBox(QMessageBox::Question, tr("Open scene"),
-                        tr("The scene names files that lie outside its folder:\n\n%1\n\nRead them? If you do not know where the scene "
-                           "comes from, leave them closed.")
-                            .arg(shown.join(QLatin1Char('\n'))),
-                        QMessageBox::NoButton, m_window);
+    auto* const box = new QMessageBox(QMessageBox::Question, tr("Open scene"),
+                                      tr("The scene names files outside its folder:\n\n%1\n\nRead them? If you do not know where the scene "
+                                         "comes from, leave them closed.")
+                                          .arg(shown.join(QLatin1Char('\n'))),
+                                      QMessageBox::NoButton, m_window);
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
     QPushButton* const read = box->addButton(tr("&Read"), QMessageBox::AcceptRole);

@@ -140,7 +140,7 @@ void MainWindow::buildToolBar()
     label->setContentsMargins(10, 0, 6, 0);
     m_preset = new PresetChoice(m_presets);
     label->setBuddy(m_preset);
-    m_preset->setToolTip(tr("A figure that learners know, a question, or another scheme: everything is set at once"));
+    m_preset->setToolTip(tr("A well-known figure, a question or another scheme: sets everything at once"));
     bar->addWidget(label);
     bar->addWidget(m_preset);
 

@@ -42,9 +42,9 @@ const QString settingOfPlayed = QStringLiteral("play/what");
 const QString settingOfFrames = QStringLiteral("play/frames per second");
 const QString settingOfRepeat = QStringLiteral("play/at the end");
 
-QString nameOf(Moving moving) { return QString::fromLatin1(parameterOf(moving).name); }
+QString movingName(Moving moving) { return QString::fromLatin1(parameterOf(moving).name); }
 
-QString settingOfRange(Moving moving) { return QStringLiteral("play/range of ") + nameOf(moving); }
+QString settingOfRange(Moving moving) { return QStringLiteral("play/range of ") + movingName(moving); }
 
 } // namespace
 
@@ -82,7 +82,7 @@ PlayBar::PlayBar(Player& player, QWidget* parent)
     };
     addButton(m_back, tr("Step back"), tr("One step back (Alt+Left)"));
     addButton(m_play, tr("Play"), tr("Play or pause (Space)"));
-    addButton(m_forward, tr("Step forward"), tr("One step on (Alt+Right)"));
+    addButton(m_forward, tr("Step forward"), tr("One step forward (Alt+Right)"));
     drawIcons();
     addLists();
     layout->addWidget(m_playable);
@@ -118,7 +118,7 @@ PlayBar::PlayBar(Player& player, QWidget* parent)
 void PlayBar::addLists()
 {
     m_playable->setAccessibleName(tr("What is played"));
-    m_playable->setToolTip(tr("What Play takes through its values"));
+    m_playable->setToolTip(tr("The parameter that Play changes"));
     for (const bool selected : {true, false}) // what is selected is played most
         for (const MovingParameter& parameter : movingParameters())
             if (parameter.isSelected == selected)
@@ -147,7 +147,7 @@ void PlayBar::restore()
     m_repeat->setCurrentIndex(repeat >= 0 && repeat < m_repeat->count() ? repeat : static_cast<int>(Player::Repeat::Loop));
     for (int index = 0; index < m_playable->count(); ++index) {
         const auto what = static_cast<Moving>(m_playable->itemData(index).toInt());
-        if (settings.value(settingOfPlayed) == nameOf(what))
+        if (settings.value(settingOfPlayed) == movingName(what))
             m_playable->setCurrentIndex(index);
         const QStringList parts = settings.value(settingOfRange(what)).toString().split(QLatin1Char(' '));
         if (parts.size() != 3)
@@ -168,7 +168,7 @@ void PlayBar::restore()
 void PlayBar::remember() const
 {
     QSettings settings;
-    settings.setValue(settingOfPlayed, nameOf(playable()));
+    settings.setValue(settingOfPlayed, movingName(playable()));
     settings.setValue(settingOfFrames, m_frames->value());
     settings.setValue(settingOfRepeat, m_repeat->currentIndex());
     const auto range = m_ranges.find(playable());
@@ -206,13 +206,13 @@ void PlayBar::showRange()
     const auto found = m_ranges.find(playable());
     const auto number = [](double value) { return QString::fromStdString(numberText(value)); };
     QString text = tr("all");
-    QString words = tr("Played are all values; click to choose a range");
+    QString words = tr("Plays all values; click to choose a range");
     m_player.setRange(std::nullopt);
     if (found != m_ranges.end()) {
         const PlayRange& range = found->second;
         m_player.setRange(range);
         text = tr("%1 … %2").arg(number(range.first), number(range.last));
-        words = tr("Played is %1 from %2 to %3 in steps of %4, as far as it exists; click to choose another range")
+        words = tr("Plays %1 from %2 to %3 in steps of %4, as far as they exist; click to choose another range")
                     .arg(m_playable->currentText(), number(range.first), number(range.last))
                     .arg(range.step);
     }

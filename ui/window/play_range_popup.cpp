@@ -55,12 +55,12 @@ void PlayRangePopup::open(const QString& parameter, const PlayRange& limits, con
     };
     m_first = field(tr("Played from"), tr("&From"), range.first, tr("The first value of %1").arg(parameter));
     m_last = field(tr("Played to"), tr("&To"), range.last,
-                   tr("The last value of %1; a smaller one than the first is played down to").arg(parameter));
+                   tr("The last value of %1; if it is smaller than the first, Play goes down").arg(parameter));
     const QSignalBlocker quiet(m_step);
     m_step->setValue(range.step);
     m_step->setAccessibleName(tr("Played step"));
-    m_step->setToolTip(whole && limits.first == 0.0 ? tr("How many values a frame goes on")
-                                                    : tr("How many stops of its slider a frame goes on"));
+    m_step->setToolTip(whole && limits.first == 0.0 ? tr("How many values each frame advances")
+                                                    : tr("How many slider stops each frame advances"));
     m_form->addRow(tr("&Step"), m_step);
     adjustSize();
     QPoint place = below.mapToGlobal(QPoint(0, below.height()));

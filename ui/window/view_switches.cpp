@@ -40,7 +40,7 @@ ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
     docks.card(View::Heatmap).addHeaderWidget(m_heatmapAxes);
     docks.card(View::Position).addHeaderWidget(m_sinusoidAxis);
     m_reference->setExplanation(tr("What the similarity is measured from"));
-    m_reference->setChoiceToolTip(0, tr("Position 0 with the position Δ further on"));
+    m_reference->setChoiceToolTip(0, tr("Position 0 with position Δ"));
     m_reference->setChoiceToolTip(1, tr("The selected position k with every other"));
     docks.card(View::Offset).addHeaderWidget(m_reference);
     docks.card(View::Offset).addHeaderWidget(m_softmax);
@@ -50,7 +50,7 @@ ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
     docks.card(View::Wavelength).addHeaderWidget(m_wavelengths);
     m_diagonal->setText(tr("near k"));
     m_diagonal->setAccessibleName(tr("Similarity near position k"));
-    m_diagonal->setToolTip(tr("Zooms in on the diagonal at position k, where it can be seen; again, and everything is shown"));
+    m_diagonal->setToolTip(tr("Zooms in on the diagonal at position k until it can be seen; again shows everything"));
     m_diagonal->setCheckable(true);
     m_diagonal->setFocusPolicy(Qt::StrongFocus);
     docks.card(View::Similarity).addHeaderWidget(m_diagonal);

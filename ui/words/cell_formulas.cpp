@@ -136,7 +136,7 @@ CellFormula binaryCell(const Scene& scene)
     const std::int64_t j = selectedDimension(scene);
     CellFormula formula;
     formula.steps = tr("bit %1 of %2 = bit %1 of %3 = ").arg(j).arg(k).arg(QString::number(k, 2) + QChar(0x2082));
-    formula.facts = j < schemeOf(scene)->usedColumns() ? tr("the lowest bit is in column 0 · this one turns over %1")
+    formula.facts = j < schemeOf(scene)->usedColumns() ? tr("the lowest bit is in column 0 · this one flips %1")
                                                              .arg(countedText(1LL << j, tr("at every position"), tr("every %1 positions")))
                                                        : tr("no position below max_len has this bit: the column is 0 throughout");
     return withValue(formula, scene, 2);

@@ -191,7 +191,7 @@ Lines diagnosticsLines(const EncodingSpec& spec, const Diagnostics& diagnostics)
         lines.push_back(fallLine(spec.maxLen(), diagnostics.fallsUntil, diagnostics.firstRise));
     }
     if (diagnostics.sidePeaks.empty() && diagnostics.firstRise)
-        add(tr("No side peak stands out by an eighth of what it spans: they are ripples"), View::Offset, offset(*diagnostics.firstRise));
+        add(tr("No side peak stands out by an eighth of its span: they are ripples"), View::Offset, offset(*diagnostics.firstRise));
     const double own = static_cast<double>(spec.completePairs());
     for (const SidePeak& peak : diagnostics.sidePeaks)
         add(tr("Side peak at offset %1: %2, %3 of the value at 0")

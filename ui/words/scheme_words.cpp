@@ -44,7 +44,7 @@ const std::vector<SchemeWords>& allWords()
         {named("cosines"), [] { return SchemeText::tr("cosines only"); }, [] { return SchemeText::tr("A code of cosines only"); },
          [] { return SchemeText::tr("cos(k ω) with a frequency for every column, no sines."); }, waveParameters, waveCell},
         {named("random"), [] { return SchemeText::tr("random"); }, [] { return SchemeText::tr("A random table"); },
-         [] { return SchemeText::tr("Normal numbers of variance ½, as a learned table is before it has learned."); },
+         [] { return SchemeText::tr("Normal numbers of variance ½, like a learned table before training."); },
          [](const Scene& scene) { return SchemeText::tr("%1, seed %2").arg(labelOf(scene)).arg(scene.scheme.seed); }, randomCell},
         {named("table"), [] { return SchemeText::tr("a table of yours"); }, [] { return SchemeText::tr("A table"); },
          [] { return SchemeText::tr("The numbers of a file, usually learned by a model (.npy, .csv)."); },

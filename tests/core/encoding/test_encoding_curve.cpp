@@ -11,7 +11,7 @@ using namespace posenc::test;
 
 namespace {
 
-EncodingSpec specOf(double n, std::int64_t d, std::int64_t length, FrequencyRule rule = FrequencyRule::Paper)
+EncodingSpec curveSpec(double n, std::int64_t d, std::int64_t length, FrequencyRule rule = FrequencyRule::Paper)
 {
     return EncodingSpec::make(n, d, length, Layout::Interleaved, rule).value();
 }
@@ -56,7 +56,7 @@ void TestEncodingCurve::columnIsExactAtItsPoints()
 {
     QFETCH(double, first);
     QFETCH(double, last);
-    const EncodingSpec spec = specOf(10000.0, 64, EncodingSpec::maxMaxLen);
+    const EncodingSpec spec = curveSpec(10000.0, 64, EncodingSpec::maxMaxLen);
     for (const std::int64_t j : {0, 1, 6, 7, 62, 63}) {
         const CurveSamples curve = sampleColumn(Encoding(spec), j, first, last, 101);
         QCOMPARE(curve.x.size(), std::size_t{101});
@@ -89,7 +89,7 @@ void TestEncodingCurve::columnRunsBetweenItsExtremes()
     QFETCH(double, last);
     QFETCH(int, count);
     constexpr int places = 2000;
-    const EncodingSpec spec = specOf(10000.0, 16, EncodingSpec::maxMaxLen);
+    const EncodingSpec spec = curveSpec(10000.0, 16, EncodingSpec::maxMaxLen);
     const Encoding encoding(spec);
     const double step = (last - first) / (count - 1);
     for (const std::int64_t j : {0, 1, 4, 5, 15}) {
@@ -136,7 +136,7 @@ void TestEncodingCurve::columnPassesThroughTheTable()
 void TestEncodingCurve::columnStaysBetweenItsEnds()
 {
     // The cosine falls from 1: half a point before position 0 it would also be lower.
-    const CurveSamples curve = sampleColumn(Encoding(specOf(10000.0, 2, 4)), 1, 0.0, 3.0, 4);
+    const CurveSamples curve = sampleColumn(Encoding(curveSpec(10000.0, 2, 4)), 1, 0.0, 3.0, 4);
     QCOMPARE(curve.highest.front(), 1.0);
     QCOMPARE(curve.lowest.front(), std::cos(0.5));
     QCOMPARE(curve.highest.back(), std::cos(2.5));
@@ -145,7 +145,7 @@ void TestEncodingCurve::columnStaysBetweenItsEnds()
 
 void TestEncodingCurve::columnThatIsNoWaveIsALineAtZero()
 {
-    const EncodingSpec spec = specOf(10000.0, 5, 100, FrequencyRule::Tensor2Tensor);
+    const EncodingSpec spec = curveSpec(10000.0, 5, 100, FrequencyRule::Tensor2Tensor);
     const CurveSamples curve = sampleColumn(Encoding(spec), 4, 0.0, 99.0, 300);
     QCOMPARE(curve.x.front(), 0.0);
     QCOMPARE(curve.x.back(), 99.0);

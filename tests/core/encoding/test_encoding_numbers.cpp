@@ -12,8 +12,8 @@ using namespace posenc;
 
 namespace {
 
-EncodingSpec specOf(double n, std::int64_t d, std::int64_t length, Layout layout = Layout::Interleaved,
-                    FrequencyRule rule = FrequencyRule::Paper)
+EncodingSpec numbersSpec(double n, std::int64_t d, std::int64_t length, Layout layout = Layout::Interleaved,
+                         FrequencyRule rule = FrequencyRule::Paper)
 {
     return EncodingSpec::make(n, d, length, layout, rule).value();
 }
@@ -67,14 +67,14 @@ void TestEncodingNumbers::tenPositionsOfFourColumns()
                                     .2955, .9553, -.7568, -.6536, .3894, .9211,  -.9589, .2837, .4794, .8776,  -.2794, .9602, .5646, .8253,
                                     .657,  .7539, .6442,  .7648,  .9894, -.1455, .7174,  .6967, .4121, -.9111, .7833,  .6216},
                                    4);
-    const Table table = Encoding(specOf(100.0, 4, 10)).matrix();
+    const Table table = Encoding(numbersSpec(100.0, 4, 10)).matrix();
     QCOMPARE(qint64{table.rows()}, qint64{10});
     QVERIFY((table - expected).cwiseAbs().maxCoeff() <= 0.5e-4 + 1e-12);
 }
 
 void TestEncodingNumbers::fourColumnsAtTenThousand()
 {
-    const Table table = Encoding(specOf(10000.0, 4, 10)).matrix();
+    const Table table = Encoding(numbersSpec(10000.0, 4, 10)).matrix();
     for (int k = 0; k < 10; ++k) {
         QVERIFY(std::abs(table(k, 0) - std::sin(k)) <= 1e-15);
         QVERIFY(std::abs(table(k, 1) - std::cos(k)) <= 1e-15);
@@ -88,7 +88,7 @@ void TestEncodingNumbers::rowOneOfSixteenColumns()
     const Table expected = tableOf({8.4147e-01, 5.4030e-01, 3.1098e-01, 9.5042e-01, 9.9833e-02, 9.9500e-01, 3.1618e-02, 9.9950e-01,
                                     9.9998e-03, 9.9995e-01, 3.1623e-03, 9.9999e-01, 1.0000e-03, 1.0000e+00, 3.1623e-04, 1.0000e+00},
                                    16);
-    const Eigen::VectorXd row = Encoding(specOf(10000.0, 16, 20)).row(1);
+    const Eigen::VectorXd row = Encoding(numbersSpec(10000.0, 16, 20)).row(1);
     for (Eigen::Index j = 0; j < 16; ++j) {
         const double unit = std::pow(10.0, std::floor(std::log10(expected(0, j)))) * 1e-4;
         // 0.99999500 is printed as 9.9999e-01 in single precision and as 1.0000e+00 in double: either side is right.
@@ -115,7 +115,7 @@ void TestEncodingNumbers::secondSineOfRowOne()
     QFETCH(FrequencyRule, rule);
     QFETCH(qint64, column);
     QFETCH(double, expected);
-    const double value = Encoding(specOf(10000.0, 512, 2, layout, rule)).value(1, column);
+    const double value = Encoding(numbersSpec(10000.0, 512, 2, layout, rule)).value(1, column);
     QVERIFY2(std::abs(value - expected) <= (rule == FrequencyRule::Paper ? 0.6e-9 : 3e-8), QByteArray::number(value, 'g', 12));
 }
 
@@ -133,7 +133,7 @@ void TestEncodingNumbers::curveOverThePairIndex()
 {
     QFETCH(double, pair);
     QFETCH(double, expected);
-    const Encoding encoding(specOf(10000.0, 512, 5));
+    const Encoding encoding(numbersSpec(10000.0, 512, 5));
     QVERIFY(std::abs(std::sin(4.0 * encoding.frequencies().omegaBetween(pair)) - expected) <= 0.6e-6);
     QVERIFY(std::abs(encoding.value(4, 2 * static_cast<std::int64_t>(pair)) - expected) <= 0.6e-6);
 }
@@ -167,19 +167,19 @@ void TestEncodingNumbers::embeddingsPlusEncoding()
     QFETCH(int, sequence);
     QFETCH(Table, sum);
     Table encoding(6, 4);
-    EncodingTable(Encoding(specOf(n, 4, 10))).rows(0, encoding);
+    EncodingTable(Encoding(numbersSpec(n, 4, 10))).rows(0, encoding);
     // Both the embeddings and the sum are rounded to two decimals.
     QVERIFY((embeddings(sequence) + encoding - sum).cwiseAbs().maxCoeff() <= 0.0051 + 0.005);
 }
 
 void TestEncodingNumbers::distinctRowsAndQuietColumns()
 {
-    const Table small = Encoding(specOf(100.0, 4, 4)).matrix();
+    const Table small = Encoding(numbersSpec(100.0, 4, 4)).matrix();
     for (int a = 0; a < 4; ++a)
         for (int b = 0; b < a; ++b)
             QVERIFY((small.row(a) - small.row(b)).norm() > 0.5);
 
-    const Table wide = Encoding(specOf(10000.0, 512, 20)).matrix();
+    const Table wide = Encoding(numbersSpec(10000.0, 512, 20)).matrix();
     const Eigen::RowVectorXd spread = wide.colwise().maxCoeff() - wide.colwise().minCoeff();
     QCOMPARE(qint64{(spread.array() < 0.1).count()}, qint64{262});
 }

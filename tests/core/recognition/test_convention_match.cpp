@@ -9,7 +9,7 @@ using namespace posenc::test;
 
 namespace {
 
-Table kept(const Table& table, Precision precision)
+Table keptAs(const Table& table, Precision precision)
 {
     if (precision == Precision::Float32)
         return table.cast<float>().cast<double>();
@@ -74,7 +74,7 @@ void TestConventionMatch::anyTableIsFound()
         const EncodingSpec wanted =
             spec(roundNumber(random, digits), random.whole(fewestColumns, 64), random.oneOf(allLayouts), random.oneOf(allRules));
         const int first = random.whole(0, 2);
-        const Table table = kept(formula(wanted, random.whole(fewestRows, 200), first), stored);
+        const Table table = keptAs(formula(wanted, random.whole(fewestRows, 200), first), stored);
         const ConventionMatch match = matchConvention(own(table, stored));
         const QByteArray failure = describe(wanted) + " from " + QByteArray::number(first) + " rows "
                                    + QByteArray::number(qlonglong(table.rows())) + ": " + describe(match);

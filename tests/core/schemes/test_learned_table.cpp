@@ -13,7 +13,7 @@ using namespace posenc::test;
 
 namespace {
 
-constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
+constexpr double noNumber = std::numeric_limits<double>::quiet_NaN();
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 std::shared_ptr<const LearnedTable> learned(const Table& values)
@@ -124,8 +124,8 @@ void TestLearnedTable::colors_data()
     QTest::newRow("negative constant") << QList<double>{-2, -2} << -2.0 << 2.0;
     QTest::newRow("signed") << QList<double>{-1, 0.25, 3} << -3.0 << 3.0;
     QTest::newRow("no negative") << QList<double>{0.25, 0, 3} << 0.0 << 3.0;
-    QTest::newRow("NaN") << QList<double>{notANumber, 2, infinity, -1} << -2.0 << 2.0;
-    QTest::newRow("no number") << QList<double>{notANumber, infinity} << -1.0 << 1.0;
+    QTest::newRow("NaN") << QList<double>{noNumber, 2, infinity, -1} << -2.0 << 2.0;
+    QTest::newRow("no number") << QList<double>{noNumber, infinity} << -1.0 << 1.0;
     QList<double> outlier(1000, 0.125);
     outlier[3] = -0.25;
     outlier[500] = 1e6;
@@ -147,7 +147,7 @@ void TestLearnedTable::colors()
 void TestLearnedTable::whatIsNotFiniteIsCountedAndLeftOut()
 {
     Table values = random(30, 4);
-    values(3, 1) = notANumber;
+    values(3, 1) = noNumber;
     values(3, 2) = infinity;
     values(20, 0) = -infinity;
     const auto table = learned(values);

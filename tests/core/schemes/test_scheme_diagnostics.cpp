@@ -14,7 +14,7 @@ using namespace posenc::test;
 
 namespace {
 
-SchemePtr code(std::int64_t d, std::int64_t length, SchemeName scheme)
+SchemePtr diagnosedScheme(std::int64_t d, std::int64_t length, SchemeName scheme)
 {
     return makeScheme(EncodingSpec::make(10000.0, d, length).value(), scheme, 7);
 }
@@ -104,19 +104,19 @@ void TestSchemeDiagnostics::smallTablesAreSearchedThrough()
 
 void TestSchemeDiagnostics::whatLearnersAsk()
 {
-    const SchemeDiagnostics integer = code(16, 100, "integer"_scheme)->diagnose().value();
+    const SchemeDiagnostics integer = diagnosedScheme(16, 100, "integer"_scheme)->diagnose().value();
     QVERIFY(!integer.staysWithinOne());
     QCOMPARE(integer.highestValue, 99.0);
     QCOMPARE(integer.closest->distance, 4.0);
     QVERIFY(!integer.toeplitz());
     QCOMPARE(integer.diagonalStep->difference, 16.0 * (99.0 * 99.0 - 98.0 * 98.0));
-    const SchemeDiagnostics normalised = code(16, 100, "normalised"_scheme)->diagnose().value();
+    const SchemeDiagnostics normalised = diagnosedScheme(16, 100, "normalised"_scheme)->diagnose().value();
     QVERIFY(normalised.staysWithinOne() && normalised.dependsOnMaxLen && !integer.dependsOnMaxLen);
     QVERIFY(std::abs(normalised.closest->distance - 4.0 / 99.0) < 1e-15);
-    QVERIFY(!code(16, 100, "sines"_scheme)->diagnose().value().toeplitz());
-    QVERIFY(code(16, 100, "sinusoidal"_scheme)->diagnose().value().toeplitz());
-    QVERIFY(!code(16, 100, "random"_scheme)->diagnose().value().staysWithinOne());
-    const SchemeDiagnostics binary = code(16, 100, "binary"_scheme)->diagnose().value();
+    QVERIFY(!diagnosedScheme(16, 100, "sines"_scheme)->diagnose().value().toeplitz());
+    QVERIFY(diagnosedScheme(16, 100, "sinusoidal"_scheme)->diagnose().value().toeplitz());
+    QVERIFY(!diagnosedScheme(16, 100, "random"_scheme)->diagnose().value().staysWithinOne());
+    const SchemeDiagnostics binary = diagnosedScheme(16, 100, "binary"_scheme)->diagnose().value();
     QCOMPARE(qint64{binary.columnsBelow}, qint64{9});
     QCOMPARE(qint64{binary.largestNorm.position}, qint64{63});
     QCOMPARE(binary.diagonalStep->difference, -5.0); // 63 has six ones, 64 has one
@@ -137,21 +137,21 @@ void TestSchemeDiagnostics::onePosition_data() { smallTablesAreSearchedThrough_d
 void TestSchemeDiagnostics::onePosition()
 {
     QFETCH(SchemeName, scheme);
-    const SchemeDiagnostics got = code(6, 1, scheme)->diagnose().value();
+    const SchemeDiagnostics got = diagnosedScheme(6, 1, scheme)->diagnose().value();
     QVERIFY(!got.closest && !got.neighbours && got.toeplitz() && !got.firstRise);
     QCOMPARE(qint64{got.columnsBelow}, qint64{6});
 }
 
 void TestSchemeDiagnostics::binaryRepeatsWithoutEnoughColumns()
 {
-    const SchemeDiagnostics got = code(3, 100, "binary"_scheme)->diagnose().value();
+    const SchemeDiagnostics got = diagnosedScheme(3, 100, "binary"_scheme)->diagnose().value();
     QVERIFY((got.closest == ClosestPair{0, 8, 0.0}));
     QCOMPARE(qint64{got.largestNorm.position}, qint64{7});
 }
 
 void TestSchemeDiagnostics::limitsAreTold()
 {
-    const SchemeDiagnostics got = code(2048, 40'000, "cosines"_scheme)->diagnose().value();
+    const SchemeDiagnostics got = diagnosedScheme(2048, 40'000, "cosines"_scheme)->diagnose().value();
     for (const std::string& limit : {got.closestLimit, got.valuesLimit}) {
         const QString sentence = QString::fromStdString(limit);
         QVERIFY2(sentence.startsWith(QLatin1String("Looked for ")) && sentence.endsWith(QLatin1Char('.')), limit.c_str());
@@ -172,7 +172,7 @@ void TestSchemeDiagnostics::canBeStopped()
                                         stop.request_stop();
                                 },
                                 stop.get_token()};
-        const auto result = code(16, 2000, scheme)->diagnose(progress);
+        const auto result = diagnosedScheme(16, 2000, scheme)->diagnose(progress);
         QVERIFY(!result && result.error().kind == Error::Kind::Cancelled);
         QVERIFY(std::ranges::is_sorted(parts));
     }

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::array allMeasures{Measure::Dot, Measure::Cosine, Measure::Distance};
 
-SchemePtr code(double n, std::int64_t d, std::int64_t length, SchemeName scheme, FrequencyRule rule = FrequencyRule::Paper)
+SchemePtr comparedScheme(double n, std::int64_t d, std::int64_t length, SchemeName scheme, FrequencyRule rule = FrequencyRule::Paper)
 {
     return makeScheme(EncodingSpec::make(n, d, length, Layout::Interleaved, rule).value(), scheme, 7);
 }
@@ -168,7 +168,7 @@ void TestSchemeSimilarity::windowsFarDown()
 {
     QFETCH(SchemeName, scheme);
     for (const FrequencyRule rule : allRules) {
-        const SchemePtr far = code(10000.0, 60, EncodingSpec::maxMaxLen, scheme, rule);
+        const SchemePtr far = comparedScheme(10000.0, 60, EncodingSpec::maxMaxLen, scheme, rule);
         for (const double step : {0.5, 1.001, 3.7, 40.0})
             compare(far, SampleAxis(1040000.25, step, 20, EncodingSpec::maxMaxLen),
                     SampleAxis(step < 3.0 ? 1040003.5 : 77.25, step, 25, EncodingSpec::maxMaxLen));
@@ -258,18 +258,18 @@ void TestSchemeSimilarity::theScaleIsWhatThereIs()
 
 void TestSchemeSimilarity::sinesAloneAreNotToeplitz()
 {
-    const SchemeSimilarity sines(code(10000.0, 64, 200, "sines"_scheme), Measure::Dot);
+    const SchemeSimilarity sines(comparedScheme(10000.0, 64, 200, "sines"_scheme), Measure::Dot);
     QVERIFY(std::abs(sines.value(0, 1) - sines.value(100, 101)) > 1.0);
-    const SchemeSimilarity both(code(10000.0, 64, 200, "sinusoidal"_scheme), Measure::Dot);
+    const SchemeSimilarity both(comparedScheme(10000.0, 64, 200, "sinusoidal"_scheme), Measure::Dot);
     QCOMPARE(both.value(0, 1), both.value(100, 101));
 }
 
 void TestSchemeSimilarity::sinesAndCosinesTogetherAreTheKernel()
 {
     for (const FrequencyRule rule : allRules) {
-        const SchemeSimilarity sines(code(10000.0, 32, 5000, "sines"_scheme, rule), Measure::Dot);
-        const SchemeSimilarity cosines(code(10000.0, 32, 5000, "cosines"_scheme, rule), Measure::Dot);
-        const SchemeSimilarity both(code(10000.0, 64, 5000, "sinusoidal"_scheme, rule), Measure::Dot);
+        const SchemeSimilarity sines(comparedScheme(10000.0, 32, 5000, "sines"_scheme, rule), Measure::Dot);
+        const SchemeSimilarity cosines(comparedScheme(10000.0, 32, 5000, "cosines"_scheme, rule), Measure::Dot);
+        const SchemeSimilarity both(comparedScheme(10000.0, 64, 5000, "sinusoidal"_scheme, rule), Measure::Dot);
         for (int trial = 0; trial < 100; ++trial) {
             const auto a = m_random.whole<std::int64_t>(0, 4999);
             const auto b = m_random.whole<std::int64_t>(0, 4999);
@@ -280,7 +280,7 @@ void TestSchemeSimilarity::sinesAndCosinesTogetherAreTheKernel()
 
 void TestSchemeSimilarity::sinusoidalIsWhatItWas()
 {
-    const SchemePtr sinusoidal = code(10000.0, 33, 700, "sinusoidal"_scheme);
+    const SchemePtr sinusoidal = comparedScheme(10000.0, 33, 700, "sinusoidal"_scheme);
     const auto axis = SampleAxis::over(0.0, 700.0, 60, 700);
     for (const Measure measure : allMeasures) {
         const Similarity similarity(*sinusoidal->encoding(), measure);
@@ -296,7 +296,7 @@ void TestSchemeSimilarity::sinusoidalIsWhatItWas()
 // 16384 columns are too many for a frame: fewer are seen, and their result is right up to their number.
 void TestSchemeSimilarity::sampledColumnsAreTold()
 {
-    const SchemePtr large = code(10000.0, EncodingSpec::maxDModel, 1000, "random"_scheme);
+    const SchemePtr large = comparedScheme(10000.0, EncodingSpec::maxDModel, 1000, "random"_scheme);
     const SampleAxis axis(0.0, 1.0, 300, 1000);
     const SampledRaster picture = SchemeSimilarity(large, Measure::Dot).sample(axis, axis);
     QVERIFY(picture.columns.seen < picture.columns.all);

@@ -11,7 +11,7 @@ using namespace posenc::test;
 
 namespace {
 
-constexpr std::array allMeasures{Measure::Dot, Measure::Cosine, Measure::Distance};
+constexpr std::array measuresOfPairs{Measure::Dot, Measure::Cosine, Measure::Distance};
 
 // What pair i adds to the product or the squared distance of rows a and b: its columns' share, from the definition.
 Real exactTerm(const EncodingSpec& spec, std::int64_t pair, Measure measure, std::int64_t a, std::int64_t b)
@@ -89,7 +89,7 @@ void TestPairContributions::lastSumIsTheSimilarity()
         const EncodingSpec spec = m_random.spec(trial % 10 == 0 ? EncodingSpec::maxDModel : 700, EncodingSpec::maxMaxLen);
         const std::int64_t a = m_random.whole<std::int64_t>(0, spec.maxLen() - 1);
         const std::int64_t b = m_random.whole<std::int64_t>(0, spec.maxLen() - 1);
-        for (const Measure measure : allMeasures) {
+        for (const Measure measure : measuresOfPairs) {
             const Similarity similarity(Encoding(spec), measure);
             const PairContributions got = pairContributions(similarity, a, b);
             if (spec.pairs() == 0)
@@ -163,7 +163,7 @@ void TestPairContributions::nothingToAddIsEmpty()
 {
     const Encoding zero(EncodingSpec::make(10, 1, 5, Layout::Interleaved, FrequencyRule::Tensor2Tensor).value());
     const Encoding sine(EncodingSpec::make(10, 1, 5).value());
-    for (const Measure measure : allMeasures) {
+    for (const Measure measure : measuresOfPairs) {
         QCOMPARE(qint64{pairContributions(Similarity(zero, measure), 1, 2).terms.size()}, qint64{0});
         const PairContributions alone = pairContributions(Similarity(sine, measure), 0, 2); // the norm of position 0 is 0
         QVERIFY(alone.endsUnpaired && alone.terms.size() == 1 && std::isfinite(alone.terms[0]));

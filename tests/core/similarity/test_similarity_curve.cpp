@@ -12,7 +12,7 @@ using namespace posenc::test;
 
 namespace {
 
-constexpr std::array allMeasures{Measure::Dot, Measure::Cosine, Measure::Distance};
+constexpr std::array measuresOfCurves{Measure::Dot, Measure::Cosine, Measure::Distance};
 
 // By the definition, from two whole rows.
 double measured(const Encoding& encoding, Measure measure, std::int64_t position, std::int64_t reference = 0)
@@ -81,7 +81,7 @@ void TestSimilarityCurve::everyOffsetIsASample_data()
     QTest::addColumn<int>("measure");
     QTest::addColumn<int>("dModel");
     QTest::addColumn<int>("maxLen");
-    for (const Measure measure : allMeasures)
+    for (const Measure measure : measuresOfCurves)
         for (const int dModel : {1, 2, 3, 7, 64, 512})
             QTest::addRow("%s, d_model %d", nameOf(measure).data(), dModel) << static_cast<int>(measure) << dModel << 200;
     QTest::newRow("one position") << 0 << 8 << 1;
@@ -114,7 +114,7 @@ void TestSimilarityCurve::sharedPixelsShowMeanLowestAndHighest_data()
     QTest::addColumn<double>("first");
     QTest::addColumn<double>("last");
     QTest::addColumn<int>("pixels");
-    for (const Measure measure : allMeasures) {
+    for (const Measure measure : measuresOfCurves) {
         const auto row = [&](const char* name) -> QTestData& {
             return QTest::addRow("%s, %s", name, nameOf(measure).data()) << static_cast<int>(measure);
         };
@@ -171,7 +171,7 @@ void TestSimilarityCurve::randomWindowsAgreeWithBruteForce()
     for (int trial = 0; trial < 100; ++trial) {
         const EncodingSpec spec = random.spec(40, 4000);
         const Encoding encoding(spec);
-        const Similarity similarity(encoding, random.oneOf(allMeasures));
+        const Similarity similarity(encoding, random.oneOf(measuresOfCurves));
         const auto cells = static_cast<double>(spec.maxLen());
         const double first = random.real(0.0, cells);
         const SampleAxis axis = SampleAxis::over(first, random.real(first, cells) + 1e-3, random.whole(1, 300), spec.maxLen());

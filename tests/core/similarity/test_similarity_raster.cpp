@@ -12,7 +12,7 @@ using namespace posenc::test;
 
 namespace {
 
-constexpr std::array allMeasures{Measure::Dot, Measure::Cosine, Measure::Distance};
+constexpr std::array measuresOfRasters{Measure::Dot, Measure::Cosine, Measure::Distance};
 
 // The components of every sample, over the positions it covers: shape (rows × columns) and (rows), (columns).
 struct ExactMeans {
@@ -64,7 +64,7 @@ private:
         const Encoding encoding(spec);
         const ExactMeans exact = exactMeans(encoding, rows, columns);
         const double largest = Similarity(encoding, Measure::Dot).highest();
-        for (const Measure measure : allMeasures) {
+        for (const Measure measure : measuresOfRasters) {
             const Raster raster = sampleSimilarity(Similarity(encoding, measure), rows, columns);
             QVERIFY(raster.rows == rows && raster.columns == columns);
             QCOMPARE(qint64{raster.values.rows()}, qint64{rows.samples()});
@@ -113,7 +113,7 @@ void TestSimilarityRaster::cellsAreShownFaithfully()
 {
     for (int trial = 0; trial < 60; ++trial) {
         const EncodingSpec spec = m_random.spec(60, 120);
-        for (const Measure measure : allMeasures) {
+        for (const Measure measure : measuresOfRasters) {
             const Similarity similarity(Encoding(spec), measure);
             const Eigen::ArrayXXf exact = similarity.matrix().cast<float>();
             const auto rows = SampleAxis::over(0.0, static_cast<double>(spec.maxLen()), m_random.whole(120, 300), spec.maxLen());

@@ -170,7 +170,7 @@ void TestCsvReader::otherTextsAreExplained_data()
                    "0\0,\0",
                    6),
         "UTF-16");
-    add("an NPY file", QByteArray("\x93NUMPY\x01\0v\0{'descr': '<f8'", 26), "no text");
+    add("an NPY file", QByteArray("\x93NUMPY\x01\0v\0{'descr': '<f8'", 26), "not text");
     add("letters that do not print", "0,1\n\x1b[31m\xff,1\n", "\"?[31m?\"");
     add("a very long word", "0,1\n1," + QByteArray(5000, 'x') + "\n", "...\"");
     add("more dimensions than there can be", QByteArray("0.5,").repeated(20000) + "1\n", "16384 dimensions");

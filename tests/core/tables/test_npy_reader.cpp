@@ -162,8 +162,8 @@ void TestNpyReader::otherFilesAreExplained_data()
     QTest::addColumn<QByteArray>("why");
     const QByteArray plain = dictionary("'<f8'", "(2, 3)");
     const auto add = [](const char* name, const QByteArray& file, const char* why) { QTest::newRow(name) << file << QByteArray(why); };
-    add("empty", {}, "does not begin as one");
-    add("words", "hello, world", "does not begin as one");
+    add("empty", {}, "does not start like one");
+    add("words", "hello, world", "does not start like one");
     add("a version to come", npy(plain, 48, 4), "4.0");
     add("a version of nothing", npy(plain, 48, 0), "0.0");
     add("a number short", npy(plain, 40), "2 \u00d7 3 numbers");

@@ -98,8 +98,8 @@ void TestTableBounds::whatIsNoTableIsRefusedSoon_data()
     QTest::addColumn<std::string>("why");
     const auto row = [](const char* name, const std::string& beginning, const std::string& piece, qulonglong mostRead,
                         const std::string& why) { QTest::newRow(name) << beginning << piece << mostRead << why; };
-    row("zeros of a sparse file", "", std::string(4096, '\0'), 8, "no text");
-    row("zeros below a line", "0,1\n", std::string(4096, '\0'), 8, "no text");
+    row("zeros of a sparse file", "", std::string(4096, '\0'), 8, "not text");
+    row("zeros below a line", "0,1\n", std::string(4096, '\0'), 8, "not text");
     row("one line of cells", "", "0.25,", 8, "Line 1 is longer than 1 MiB");
     row("one line without a cell", "", "x", 8, "Line 1 is longer than 1 MiB");
     row("a second line of cells", "0,1\n", "0.25,", 8, "Line 2 is longer than 1 MiB");

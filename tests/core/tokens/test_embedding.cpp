@@ -173,7 +173,7 @@ void TestEmbedding::faultsAreSaid_data()
     const auto table = shared(EmbeddingTable::make(counted(2, 300)));
     const auto large = shared(EmbeddingTable::make(Table::Zero(1, 20000)));
     const auto named = shared(EmbeddingTable::make(counted(2, 4), {"the", "cat"}));
-    const QString rest = QStringLiteral(" is not in the vocabulary, which has no \"<unk>\" or \"[UNK]\" either: take the word out of the "
+    const QString rest = QStringLiteral(" is not in the vocabulary, which has no \"<unk>\" or \"[UNK]\" either: remove the word from the "
                                         "sentence or open another vocabulary.");
     const QString numbers =
         QStringLiteral(" (counted from 0), but its values must be numbers between -1e+100 and 1e+100: correct that value "
@@ -186,7 +186,7 @@ void TestEmbedding::faultsAreSaid_data()
         << QStringLiteral("The embedding file has 20000 columns and d_model is 128: open a file with at most 16384 columns.");
     QTest::newRow("too few rows")
         << Embedding::lookUp(table, {"a", "b", "a", "c"}, 300).error()
-        << QStringLiteral("The embedding file has 2 rows and the sentence has 3 different words, which take one row each: shorten the "
+        << QStringLiteral("The embedding file has 2 rows and the sentence has 3 different words, which need one row each: shorten the "
                           "sentence or open a file with more rows.");
     QTest::newRow("an unknown word") << Embedding::lookUp(named, {"the", "robot"}, 4).error()
                                      << QStringLiteral("The word \"robot\"") + rest;
@@ -198,22 +198,21 @@ void TestEmbedding::faultsAreSaid_data()
     QTest::newRow("what would break or turn the sentence")
         << named->rowsOf({"a\u202eb\u2028c\u0085d\uffffe\nf\u2066g"}).error() << QStringLiteral("The word \"a?b?c?d?e?f?g\"") + rest;
     QTest::newRow("letters of any script stay") << named->rowsOf({"שלום é"}).error() << QStringLiteral("The word \"שלום é\"") + rest;
-    QTest::newRow("more words than rows")
-        << EmbeddingTable::make(counted(1, 4), {"a", "b"}).error()
-        << QStringLiteral("The vocabulary has 2 words and the embedding file has 1 row, but row r is the embedding of word r: open the "
-                          "vocabulary that belongs to the file, one word a line.");
-    QTest::newRow("no words at all")
-        << EmbeddingTable::make(counted(3, 4), {}).error()
-        << QStringLiteral("The vocabulary has 0 words and the embedding file has 3 rows, but row r is the embedding of word r: open the "
-                          "vocabulary that belongs to the file, one word a line.");
+    QTest::newRow("more words than rows") << EmbeddingTable::make(counted(1, 4), {"a", "b"}).error()
+                                          << QStringLiteral(
+                                                 "The vocabulary has 2 words and the embedding file has 1 row, but row r is the embedding "
+                                                 "of word r: open the vocabulary that belongs to the file, one word per line.");
+    QTest::newRow("no words at all") << EmbeddingTable::make(counted(3, 4), {}).error()
+                                     << QStringLiteral(
+                                            "The vocabulary has 0 words and the embedding file has 3 rows, but row r is the embedding of "
+                                            "word r: open the vocabulary that belongs to the file, one word per line.");
     QTest::newRow("a word twice")
         << EmbeddingTable::make(counted(4, 4), {"b", "a", "c", "a"}).error()
         << QStringLiteral(
-               "The vocabulary has the word \"a\" twice, in lines 2 and 4, so its row is not certain: take one of them out, with "
-               "its row.");
-    QTest::newRow("no values")
-        << EmbeddingTable::make(Table(0, 4)).error()
-        << QStringLiteral("The embedding file has no values: open a table with one row for each word and one column for each dimension.");
+               "The vocabulary has the word \"a\" twice, in lines 2 and 4, so its row is ambiguous: remove one of the lines and its row.");
+    QTest::newRow("no values") << EmbeddingTable::make(Table(0, 4)).error()
+                               << QStringLiteral(
+                                      "The embedding file has no values: open a table with one row per word and one column per dimension.");
     QTest::newRow("no number") << EmbeddingTable::make(with(counted(3, 4), 2, 1, std::nan(""))).error()
                                << QStringLiteral("The embedding file has nan in row 2, column 1") + numbers;
     QTest::newRow("infinite") << EmbeddingTable::make(with(counted(3, 4), 0, 3, -std::numeric_limits<double>::infinity())).error()

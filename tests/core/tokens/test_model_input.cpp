@@ -82,7 +82,7 @@ void TestModelInput::settingsAreLegal()
     for (const double p : {-1e-300, 1.0000000000000002, std::nan(""), std::numeric_limits<double>::infinity()}) {
         const auto refused = InputSettings::make(Combination::Sum, false, p, 0);
         QVERIFY(!refused && refused.error().kind == Error::Kind::Range);
-        QVERIFY(refused.error().message.ends_with(", but a probability must lie between 0 and 1."));
+        QVERIFY(refused.error().message.ends_with(", but a probability must be between 0 and 1."));
     }
     const InputSettings made = settings(Combination::Concatenation, true, 0.25, 7);
     QVERIFY(made == InputSettings().withCombination(Combination::Concatenation).withScaled(true).withDropout(0.25).withDropoutSeed(7));
@@ -244,7 +244,7 @@ void TestModelInput::faultsAreSaid()
     QCOMPARE(fault(0, 8, 8, 3), QByteArray());
     QCOMPARE(fault(4, 8, 8, 3), QByteArray("The sentence has 4 tokens and max_len is 3, so the later ones have no position: raise max_len "
                                            "or shorten the sentence."));
-    QCOMPARE(fault(3, 8, 9, 3), QByteArray("The embeddings have 8 dimensions and the encoding has 9: both must have d_model of them."));
+    QCOMPARE(fault(3, 8, 9, 3), QByteArray("The embeddings have 8 dimensions and the encoding has 9: both must have d_model dimensions."));
 }
 
 // A million tokens of 16384 columns have 17 thousand million entries: there is neither time nor memory for them.

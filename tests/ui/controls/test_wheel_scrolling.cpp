@@ -13,7 +13,7 @@ using namespace posenc::test;
 
 namespace {
 
-void turnWheel(QWidget& widget, int delta)
+void turnWheelOver(QWidget& widget, int delta)
 {
     const QPointF place = QRectF(widget.rect()).center();
     QWheelEvent event(place, widget.mapToGlobal(place), QPoint(), QPoint(0, delta), Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
@@ -66,11 +66,11 @@ void TestWheelScrolling::wheelOverAControlScrollsThePanel()
     QScrollBar& bar = *areaOf(control)->verticalScrollBar();
     QVERIFY(bar.maximum() > 60);
     const Scene before = window.scene();
-    turnWheel(*control, -120);
+    turnWheelOver(*control, -120);
     QVERIFY(bar.value() > 0);
-    turnWheel(*control, 120);
+    turnWheelOver(*control, 120);
     QCOMPARE(bar.value(), 0);
-    turnWheel(*control, 120); // at the end, nothing changes either
+    turnWheelOver(*control, 120); // at the end, nothing changes either
     QVERIFY(window.scene() == before);
 }
 
@@ -81,7 +81,7 @@ void TestWheelScrolling::whatHasTheFocusIsTurned()
     slider->setFocus();
     QScrollBar& bar = *areaOf(slider)->verticalScrollBar();
     const double before = window.scene().encoding.n();
-    turnWheel(*slider, -120);
+    turnWheelOver(*slider, -120);
     QCOMPARE(bar.value(), 0);
     QVERIFY(window.scene().encoding.n() < before);
 }
@@ -93,10 +93,10 @@ void TestWheelScrolling::aScrolledPanelIsNotStoppedByWhatHasTheFocus()
     slider->setFocus();
     QScrollBar& bar = *areaOf(slider)->verticalScrollBar();
     const Scene before = window.scene();
-    turnWheel(*areaOf(slider)->viewport(), -120);
+    turnWheelOver(*areaOf(slider)->viewport(), -120);
     const int scrolled = bar.value();
     QVERIFY(scrolled > 0);
-    turnWheel(*slider, -120); // the slider has moved under the pointer meanwhile
+    turnWheelOver(*slider, -120); // the slider has moved under the pointer meanwhile
     QVERIFY(bar.value() > scrolled);
     QVERIFY(window.scene() == before);
 }
@@ -107,7 +107,7 @@ void TestWheelScrolling::withRoomForEverythingTheWheelIsTheControls()
     QWidget* const slider = window.named("n", QAccessible::Slider);
     QCOMPARE(areaOf(slider)->verticalScrollBar()->maximum(), 0);
     const double before = window.scene().encoding.n();
-    turnWheel(*slider, 120);
+    turnWheelOver(*slider, 120);
     QVERIFY(window.scene().encoding.n() > before);
 }
 

@@ -34,15 +34,15 @@ private:
 
 namespace {
 
-Scene smallScene()
+Scene exportedScene()
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(100.0, 12, 20).value();
     return scene;
 }
 
-struct Dialog : ExportDialog {
-    Dialog(const Scene& scene, const ColorMaps& maps) : ExportDialog(scene, maps)
+struct ShownExport : ExportDialog {
+    ShownExport(const Scene& scene, const ColorMaps& maps) : ExportDialog(scene, maps)
     {
         show();
         activateWindow();
@@ -58,8 +58,8 @@ bool isWeighed(const QString& outcome) { return outcome.endsWith(" kB") || outco
 
 void TestExportDialog::jobFollowsEveryControl()
 {
-    const Scene scene = smallScene();
-    Dialog dialog(scene, m_maps);
+    const Scene scene = exportedScene();
+    ShownExport dialog(scene, m_maps);
     ExportJob expected;
     expected.scene = scene;
     QVERIFY(dialog.job() == expected);
@@ -92,10 +92,10 @@ void TestExportDialog::jobFollowsEveryControl()
 
 void TestExportDialog::everyViewCanBeChosen()
 {
-    Scene scene = smallScene();
+    Scene scene = exportedScene();
     for (const View view : allViews()) {
         scene.view.name = view;
-        Dialog dialog(scene, m_maps);
+        ShownExport dialog(scene, m_maps);
         QCOMPARE(dialog.picture().count(), static_cast<int>(allViews().size()));
         QVERIFY(dialog.job().scene == scene);
         QStringList titles;
@@ -108,7 +108,7 @@ void TestExportDialog::everyViewCanBeChosen()
 
 void TestExportDialog::cellsAreForPngsOfTables()
 {
-    Dialog dialog(smallScene(), m_maps);
+    ShownExport dialog(exportedScene(), m_maps);
     QAbstractButton* const cells = button(dialog, "Cells only, each");
     for (const View view : allViews()) {
         dialog.picture().setCurrentIndex(dialog.picture().findData(static_cast<int>(view)));
@@ -125,7 +125,7 @@ void TestExportDialog::cellsAreForPngsOfTables()
 
 void TestExportDialog::captionIsTheOneOfTheChosenPicture()
 {
-    Dialog dialog(smallScene(), m_maps);
+    ShownExport dialog(exportedScene(), m_maps);
     pick(dialog, "Caption");
     for (const View view : allViews()) {
         dialog.picture().setCurrentIndex(dialog.picture().findData(static_cast<int>(view)));
@@ -157,9 +157,9 @@ void TestExportDialog::bytesToldAreThoseOfTheFile()
 {
     QFETCH(QString, format);
     QFETCH(int, view);
-    Scene scene = smallScene();
+    Scene scene = exportedScene();
     scene.view.name = static_cast<View>(view);
-    Dialog dialog(scene, m_maps);
+    ShownExport dialog(scene, m_maps);
     pick(dialog, format);
     QVERIFY(!isWeighed(dialog.outcome())); // not yet known
     QTRY_VERIFY(isWeighed(dialog.outcome()));
@@ -172,7 +172,7 @@ void TestExportDialog::bytesToldAreThoseOfTheFile()
 
 void TestExportDialog::pixelsAndPaperAreTold()
 {
-    Dialog dialog(smallScene(), m_maps);
+    ShownExport dialog(exportedScene(), m_maps);
     const QString gap = groupedNumber(1600).mid(1, groupedNumber(1600).size() - 4);
     QVERIFY2(dialog.outcome().startsWith("1" + gap + "600 × 1" + gap + "000 pixels · 271 × 169 mm"), qPrintable(dialog.outcome()));
     pick(dialog, "Cells only, each");
@@ -184,7 +184,7 @@ void TestExportDialog::whatCannotBeDrawnIsExplained()
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 16384, 1048576).value();
-    Dialog dialog(scene, m_maps);
+    ShownExport dialog(scene, m_maps);
     QVERIFY(button(dialog, "Export…")->isEnabled());
     pick(dialog, "Cells only, each");
     for (const char* const words : {"Export…", "Copy figure", "Copy command line"})
@@ -216,7 +216,7 @@ void TestExportDialog::largeFiguresDoNotHoldUpTheHand()
     QElapsedTimer clock;
     clock.start();
     {
-        Dialog dialog(scene, m_maps);
+        ShownExport dialog(scene, m_maps);
         QTest::qWait(400); // computing has begun
         for (const char* const words : {"Dark", "Light", "SVG", "PNG"}) {
             QElapsedTimer one;
@@ -234,7 +234,7 @@ void TestExportDialog::lastChoiceIsRemembered()
 {
     ExportJob chosen;
     {
-        Dialog dialog(smallScene(), m_maps);
+        ShownExport dialog(exportedScene(), m_maps);
         pick(dialog, "SVG");
         pick(dialog, "Dark");
         pick(dialog, "Transparent background");
@@ -246,34 +246,34 @@ void TestExportDialog::lastChoiceIsRemembered()
         QTest::mouseClick(button(dialog, "Export…"), Qt::LeftButton);
         QCOMPARE(dialog.result(), int{QDialog::Accepted});
     }
-    Dialog again(smallScene(), m_maps);
+    ShownExport again(exportedScene(), m_maps);
     QVERIFY(again.job() == chosen);
-    Scene curves = smallScene();
+    Scene curves = exportedScene();
     curves.view.name = View::Position; // has no colour bar
     {
-        Dialog other(curves, m_maps);
+        ShownExport other(curves, m_maps);
         other.accept();
     }
-    Dialog heatmap(smallScene(), m_maps);
+    ShownExport heatmap(exportedScene(), m_maps);
     QVERIFY(heatmap.job() == chosen);
 }
 
 void TestExportDialog::whatWasNotExportedIsNotRemembered()
 {
     {
-        Dialog dialog(smallScene(), m_maps);
+        ShownExport dialog(exportedScene(), m_maps);
         pick(dialog, "PDF");
         pick(dialog, "Dark");
         dialog.reject();
     }
-    Dialog again(smallScene(), m_maps);
+    ShownExport again(exportedScene(), m_maps);
     QVERIFY(again.job().figure == FigureOptions{});
     QCOMPARE(nameOf(again.job().kind), QString("png"));
 }
 
 void TestExportDialog::copyingLeavesTheDialogOpen()
 {
-    Dialog dialog(smallScene(), m_maps);
+    ShownExport dialog(exportedScene(), m_maps);
     pick(dialog, "Dark");
     std::vector<ExportJob> copied;
     std::vector<ExportJob> commands;

@@ -36,7 +36,7 @@ private:
 
 namespace {
 
-Scene smallScene(View view = View::Heatmap)
+Scene sceneToExport(View view = View::Heatmap)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(100.0, 12, 20).value();
@@ -100,7 +100,7 @@ void TestExporter::figureGoesToAFile()
     const QTemporaryDir folder;
     Office office(m_maps);
     ExportJob job;
-    job.scene = smallScene(View::Similarity);
+    job.scene = sceneToExport(View::Similarity);
     job.kind = fileKindFromName(format.toLower()).value();
     job.figure.dark = true;
     Person person;
@@ -146,7 +146,7 @@ void TestExporter::numbersGoToAFile()
     const QTemporaryDir folder;
     Office office(m_maps);
     ExportJob job;
-    job.scene = smallScene(static_cast<View>(view));
+    job.scene = sceneToExport(static_cast<View>(view));
     job.kind = *fileKindOf(name);
     Person person;
     person.answers<NumbersDialog>(accepting<NumbersDialog>({format})).choosesFile(folder.filePath(name));
@@ -169,7 +169,7 @@ void TestExporter::animationGoesToAFile()
             pick(dialog, "Export…");
         })
         .choosesFile(folder.filePath("a.gif"));
-    office.exporter->exportAnimation(smallScene());
+    office.exporter->exportAnimation(sceneToExport());
     QTRY_COMPARE(office.told.size(), 1);
     QVERIFY(contentOf(folder.filePath("a.gif")) == expectedFile(job, m_maps));
     QImageReader reader(folder.filePath("a.gif"));
@@ -196,7 +196,7 @@ void TestExporter::framesGoToFilesOfTheirOwn()
             dialog.findChild<QLineEdit*>("fileNameEdit")->setText(folder.filePath("f-%03d.png"));
             static_cast<QDialog&>(dialog).accept();
         });
-    office.exporter->exportAnimation(smallScene());
+    office.exporter->exportAnimation(sceneToExport());
     QTRY_COMPARE(office.told.size(), 1);
     QVERIFY2(framePath(proposed, 1).has_value(), qPrintable(proposed)); // the proposal can be written
     QCOMPARE(namesIn(folder.path()), QStringList({"f-001.png", "f-002.png", "f-003.png"}));
@@ -224,7 +224,7 @@ void TestExporter::framesAskBeforeTheyReplace()
             .reads(question, answer);
         if (answer == QMessageBox::No)
             person.answers<AnimationDialog>(away);
-        office.exporter->exportAnimation(smallScene());
+        office.exporter->exportAnimation(sceneToExport());
         QVERIFY2(question.startsWith("1 of these files"), qPrintable(question));
         if (answer == QMessageBox::No) {
             QTest::qWait(50);
@@ -256,7 +256,7 @@ void TestExporter::anExistingFileIsAskedFor()
             .reads(question, replaces ? QMessageBox::Yes : QMessageBox::No);
         if (!replaces)
             person.answers<NumbersDialog>(away);
-        office.exporter->exportNumbers(smallScene());
+        office.exporter->exportNumbers(sceneToExport());
         QVERIFY2(question.contains("table.csv"), qPrintable(question));
         if (!replaces) {
             QTest::qWait(50);
@@ -282,7 +282,7 @@ void TestExporter::whatCannotBeWrittenIsSaid()
                 static_cast<QDialog&>(dialog).done(QDialog::Accepted);
         })
         .reads(message);
-    office.exporter->exportFigure(smallScene());
+    office.exporter->exportFigure(sceneToExport());
     QTRY_VERIFY(person.isDone());
     QVERIFY2(isSentence(message.toStdString()), qPrintable(message));
     QVERIFY2(message.contains("a.png") || message.contains(QFileInfo(folder.path()).fileName()), qPrintable(message));
@@ -296,7 +296,7 @@ void TestExporter::whatCannotBeWrittenIsSaid()
             QTest::qFail("the dialog forgot what was chosen", __FILE__, __LINE__);
         dialog.reject();
     });
-    office.exporter->exportFigure(smallScene());
+    office.exporter->exportFigure(sceneToExport());
     QVERIFY2(isSentence(message.toStdString()) && message.contains(".png"), qPrintable(message));
     QTest::qWait(50);
     QVERIFY(namesIn(other.path()).isEmpty());
@@ -308,11 +308,11 @@ void TestExporter::nothingHappensWhereNothingIsWished()
     Office office(m_maps);
     Person person;
     person.answers<ExportDialog>(away).answers<NumbersDialog>(away).answers<AnimationDialog>(away);
-    office.exporter->exportFigure(smallScene());
-    office.exporter->exportNumbers(smallScene());
-    office.exporter->exportAnimation(smallScene());
+    office.exporter->exportFigure(sceneToExport());
+    office.exporter->exportNumbers(sceneToExport());
+    office.exporter->exportAnimation(sceneToExport());
     person.answers<ExportDialog>(accepting<ExportDialog>()).answers<QFileDialog>(away).answers<ExportDialog>(away);
-    office.exporter->exportFigure(smallScene());
+    office.exporter->exportFigure(sceneToExport());
     QVERIFY(person.isDone());
     QTest::qWait(50);
     QVERIFY(office.told.isEmpty());
@@ -369,7 +369,7 @@ void TestExporter::copyingIsPossibleFromTheDialog()
         pick(dialog, "Copy command line");
         QVERIFY(QGuiApplication::clipboard()->text().contains("--size 400x250"));
     });
-    office.exporter->exportFigure(smallScene());
+    office.exporter->exportFigure(sceneToExport());
     QCOMPARE(office.told.size(), 2);
 }
 
@@ -379,7 +379,7 @@ void TestExporter::oneDialogAtATime()
     QWidget window;
     window.show();
     Exporter exporter(m_maps, &window);
-    const Scene scene = smallScene();
+    const Scene scene = sceneToExport();
     using Opens = void (Exporter::*)(const Scene&);
     const std::vector<Opens> all{&Exporter::exportFigure, &Exporter::exportNumbers, &Exporter::exportAnimation, &Exporter::print};
     for (const Opens first : all) {

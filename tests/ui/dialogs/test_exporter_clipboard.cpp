@@ -33,7 +33,7 @@ private:
 
 namespace {
 
-Scene smallScene(View view)
+Scene sceneToCopy(View view)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(123.5, 13, 21, Layout::Concatenated).value();
@@ -64,7 +64,7 @@ void TestExporterClipboard::figureIsAPictureThatRemembers_data() { addViews(); }
 void TestExporterClipboard::figureIsAPictureThatRemembers()
 {
     QFETCH(int, view);
-    const Scene scene = smallScene(static_cast<View>(view));
+    const Scene scene = sceneToCopy(static_cast<View>(view));
     QWidget window;
     Exporter exporter(m_maps, &window);
     QSignalSpy told(&exporter, &Exporter::told);
@@ -92,17 +92,17 @@ void TestExporterClipboard::figureIsCopiedAsTheLastOneWasExported()
     QWidget window;
     Exporter exporter(m_maps, &window);
     QSignalSpy told(&exporter, &Exporter::told);
-    exporter.copyFigure(smallScene(View::Heatmap));
+    exporter.copyFigure(sceneToCopy(View::Heatmap));
     QTRY_COMPARE(told.size(), 1);
     const auto image = qvariant_cast<QImage>(copied().imageData());
     QCOMPARE(image.size(), QSize(500, 300));
     QCOMPARE(qAlpha(image.pixel(1, 1)), 0);
     memory.kind = FileKind::Png;
     memory.write();
-    exporter.copyFigure(smallScene(View::Heatmap));
+    exporter.copyFigure(sceneToCopy(View::Heatmap));
     QTRY_COMPARE(told.size(), 2);
     QCOMPARE(qvariant_cast<QImage>(copied().imageData()).size(), QSize(13 * 3, 21 * 3));
-    exporter.copyFigure(smallScene(View::Position)); // nor do curves
+    exporter.copyFigure(sceneToCopy(View::Position)); // nor do curves
     QTRY_COMPARE(told.size(), 3);
     QCOMPARE(qvariant_cast<QImage>(copied().imageData()).size(), QSize(500, 300));
 }
@@ -134,7 +134,7 @@ void TestExporterClipboard::numbersAreThoseOfTheTable()
 {
     QFETCH(int, view);
     ExportJob job;
-    job.scene = smallScene(static_cast<View>(view));
+    job.scene = sceneToCopy(static_cast<View>(view));
     job.kind = FileKind::Npy;
     const QTemporaryDir folder;
     QVERIFY(runExport(job, {folder.filePath("a.npy"), Existing::Keep}, figuresHere(m_maps)).hasValue());
@@ -206,7 +206,7 @@ void TestExporterClipboard::theCommandMakesTheVeryFigure()
     memory.figure.title = QString();
     memory.kind = fileKindFromName(kind).value();
     memory.write();
-    Scene scene = smallScene(static_cast<View>(view));
+    Scene scene = sceneToCopy(static_cast<View>(view));
     if (static_cast<View>(view) == View::Heatmap)
         scene.view.windows[View::Heatmap] = CellWindow{{2.5, 10.25}, {0.0, 7.0}};
     QWidget window;

@@ -11,7 +11,7 @@ using namespace posenc::test;
 
 namespace {
 
-FigureOptions onPaper(double dpi = 150.0, const QSize& pixels = QSize(640, 420))
+FigureOptions fileOnPaper(double dpi = 150.0, const QSize& pixels = QSize(640, 420))
 {
     FigureOptions options;
     options.pixels = pixels;
@@ -86,7 +86,7 @@ void TestFigureFile::pngIsFlawless()
     QFETCH(QString, view);
     QFETCH(bool, transparent);
     QFETCH(int, cellPixels);
-    FigureOptions options = onPaper();
+    FigureOptions options = fileOnPaper();
     options.transparent = transparent;
     options.cellPixels = cellPixels;
     options.title = "Größe < 1";
@@ -100,7 +100,7 @@ void TestFigureFile::pngIsFlawless()
 void TestFigureFile::pdfIsALosslessPage()
 {
     QFETCH(QString, view);
-    const QByteArray pdf = fileOf(figureScene(view), onPaper());
+    const QByteArray pdf = fileOf(figureScene(view), fileOnPaper());
     QVERIFY(pdf.startsWith("%PDF-1."));
     QVERIFY(pdf.trimmed().endsWith("%%EOF"));
     QVERIFY(!pdf.contains("DCTDecode") && !pdf.contains("JPXDecode"));
@@ -129,7 +129,7 @@ void TestFigureFile::pageHasTheFiguresSize()
 {
     QFETCH(QSize, pixels);
     QFETCH(double, dpi);
-    const QByteArray pdf = fileOf(figureScene("position"), onPaper(dpi, pixels));
+    const QByteArray pdf = fileOf(figureScene("position"), fileOnPaper(dpi, pixels));
     static const QRegularExpression box(QStringLiteral(R"(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\])"));
     const auto match = box.match(QString::fromLatin1(pdf));
     QVERIFY(match.hasMatch());
@@ -144,7 +144,7 @@ void TestFigureFile::pdfIsFlawless()
     POSENC_NEED_TOOL("qpdf", "qpdf");
     QFETCH(QString, view);
     const QTemporaryDir folder;
-    FigureOptions options = onPaper();
+    FigureOptions options = fileOnPaper();
     options.title = "(Größe) \\ <1>";
     const ToolResult result = runTool("qpdf", {"--check", written(folder, fileOf(figureScene(view), options))});
     QVERIFY2(result.exitCode == 0 && result.output.contains("No syntax or stream encoding errors"), result.output.constData());
@@ -172,7 +172,7 @@ void TestFigureFile::pdfIsDrawnLikeThePicture()
         scene.view.windows[View::Position] = scene.view.windows[View::Wavelength] = CellWindow{{}, {2.5, 9.1}};
         scene.view.windows[View::Dimension] = scene.view.windows[View::Offset] = CellWindow{{}, {2.5, 29.1}};
     }
-    const FigureOptions options = onPaper(150.0, QSize(600, 400)); // 4 × 2.67 inches: whole points
+    const FigureOptions options = fileOnPaper(150.0, QSize(600, 400)); // 4 × 2.67 inches: whole points
     const QImage picture = drawFigure(scene, options, m_maps).value();
     const QTemporaryDir folder;
     const ToolResult result =
@@ -187,7 +187,7 @@ void TestFigureFile::pdfHoldsItsWordsAndFonts()
 {
     POSENC_NEED_TOOL("pdftotext", "poppler-utils");
     const QTemporaryDir folder;
-    FigureOptions options = onPaper(150.0, QSize(1200, 800));
+    FigureOptions options = fileOnPaper(150.0, QSize(1200, 800));
     options.title = "Größe der Wellen";
     options.caption = "A caption of some words";
     const QString file = written(folder, fileOf(figureScene("position"), options));
@@ -222,7 +222,7 @@ void TestFigureFile::pdfCellsHaveExactColours()
     if (!zoom.isEmpty())
         scene.view.windows[View::Heatmap] = window = CellWindow{{zoom.top(), zoom.bottom()}, {zoom.left(), zoom.right()}};
     const QTemporaryDir folder;
-    const QImage image = largestImage(written(folder, fileOf(scene, onPaper())), folder.path());
+    const QImage image = largestImage(written(folder, fileOf(scene, fileOnPaper())), folder.path());
     QVERIFY(!image.isNull());
     if (wholeCells(window) == window)
         QVERIFY(isBlocksOf(image, cellsByTheCore(scene, window, m_maps)));
@@ -233,7 +233,7 @@ void TestFigureFile::pdfCellsHaveExactColours()
 void TestFigureFile::pdfDiffersInItsDateAlone()
 {
     const auto pdf = [&] {
-        QByteArray bytes = fileOf(figureScene("heatmap"), onPaper());
+        QByteArray bytes = fileOf(figureScene("heatmap"), fileOnPaper());
         const qsizetype date = bytes.indexOf("/CreationDate");
         return date < 0 ? QByteArray() : bytes.remove(date, bytes.indexOf('\n', date) - date);
     };
@@ -245,7 +245,7 @@ void TestFigureFile::pdfDiffersInItsDateAlone()
 
 void TestFigureFile::otherKindsAreNoFigures()
 {
-    const auto figure = Figure::make(figureScene("heatmap"), onPaper(), m_maps).value();
+    const auto figure = Figure::make(figureScene("heatmap"), fileOnPaper(), m_maps).value();
     for (const FileKind kind : allFileKinds())
         if (!isFigure(kind)) {
             const auto bytes = encodeFigure(*figure, kind);

@@ -9,7 +9,7 @@ namespace {
 const PlotStyle lightStyle = PlotStyle::forTheme(false, QFont());
 
 // How many pixels have nearly a given colour.
-int count(const QImage& image, QRgb color, int allowed = 3)
+int countOpaque(const QImage& image, QRgb color, int allowed = 3)
 {
     int found = 0;
     for (int y = 0; y < image.height(); ++y)
@@ -77,7 +77,7 @@ void TestFigureOptions::transparentFigureHasNoBackground()
     for (const QPoint& corner : {clear.rect().topLeft(), clear.rect().topRight(), clear.rect().bottomLeft(), clear.rect().bottomRight()})
         QCOMPARE(qAlpha(clear.pixel(corner)), 0);
     const PlotStyle style = PlotStyle::forTheme(dark, QFont());
-    QVERIFY(count(clear, style.text.rgb()) > 20); // its letters are opaque
+    QVERIFY(countOpaque(clear, style.text.rgb()) > 20); // its letters are opaque
     // Laid on the background, it equals the opaque one.
     QImage laid(clear.size(), QImage::Format_RGB32);
     laid.fill(style.background);
@@ -126,15 +126,15 @@ void TestFigureOptions::captionStandsBelow()
     const QImage none = drawFigure(figureScene(view), options, m_maps).value();
     options.caption = "Figure 1";
     const QImage one = drawFigure(figureScene(view), options, m_maps).value();
-    QVERIFY(count(one.copy(foot), ink, 60) > 60);
+    QVERIFY(countOpaque(one.copy(foot), ink, 60) > 60);
     // What was at the foot has moved up: the picture differs, and nothing overlaps.
     // Beside its bars, the square matrix of a shift leaves enough room below.
     QVERIFY(view == "shift" || difference(none, one, 10) > 0.01);
     options.caption = QString("many words ").repeated(30);
     const QImage more = drawFigure(figureScene(view), options, m_maps).value();
-    QVERIFY(count(more.copy(0, 280, 500, 70), ink, 60) > 4 * count(one.copy(foot), ink, 60));
+    QVERIFY(countOpaque(more.copy(0, 280, 500, 70), ink, 60) > 4 * countOpaque(one.copy(foot), ink, 60));
     for (const QRect& margin : {QRect(0, 0, 5, 350), QRect(495, 0, 5, 350), QRect(0, 346, 500, 4)})
-        QCOMPARE(count(more.copy(margin), lightStyle.background.rgb(), 0), margin.width() * margin.height());
+        QCOMPARE(countOpaque(more.copy(margin), lightStyle.background.rgb(), 0), margin.width() * margin.height());
 }
 
 void TestFigureOptions::withoutTitleThePictureIsHigher()
@@ -152,10 +152,10 @@ void TestFigureOptions::withoutTitleThePictureIsHigher()
     options.title = QString();
     const QImage none = figure();
     // Its room goes to the picture: less of the figure is background.
-    const int background = count(own, lightStyle.background.rgb(), 0);
+    const int background = countOpaque(own, lightStyle.background.rgb(), 0);
     QVERIFY(none != own);
     if (view == "heatmap")
-        QVERIFY(count(none, lightStyle.background.rgb(), 0) < background - 4000);
+        QVERIFY(countOpaque(none, lightStyle.background.rgb(), 0) < background - 4000);
     const auto made = Figure::make(figureScene(view), options, m_maps).value();
     QCOMPARE(made->title(), QString());
     QVERIFY(made->ownTitle().contains("n = 10000"));

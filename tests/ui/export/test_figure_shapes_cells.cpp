@@ -11,7 +11,7 @@ using namespace posenc::test;
 
 namespace {
 
-FigureOptions onPaper(double dpi = 150.0, const QSize& pixels = QSize(900, 600))
+FigureOptions cellsOnPaper(double dpi = 150.0, const QSize& pixels = QSize(900, 600))
 {
     FigureOptions options;
     options.pixels = pixels;
@@ -70,7 +70,7 @@ void TestFigureShapesCells::cellsAreBlocksOfExactColours()
         cells = {{zoom.top(), zoom.bottom()}, {zoom.left(), zoom.right()}};
         (view == "heatmap" ? scene.view.windows[View::Heatmap] : scene.view.windows[View::Similarity]) = cells;
     }
-    const QByteArray svg = svgOf(scene, onPaper());
+    const QByteArray svg = svgOf(scene, cellsOnPaper());
     const QImage image = shapesOf(svg).table().pixels;
     QVERIFY(!image.isNull());
     QVERIFY(isBlocksOf(image, cellsByTheCore(scene, cells, m_maps)));
@@ -100,7 +100,7 @@ void TestFigureShapesCells::cellsThatShareAPixelAreItsSamples()
         window = {{zoom.top(), zoom.bottom()}, {zoom.left(), zoom.right()}};
         (view == "heatmap" ? scene.view.windows[View::Heatmap] : scene.view.windows[View::Similarity]) = window;
     }
-    const Shapes::Image table = shapesOf(svgOf(scene, onPaper())).table();
+    const Shapes::Image table = shapesOf(svgOf(scene, cellsOnPaper())).table();
     QVERIFY(!table.pixels.isNull());
     // At least one sample per page pixel in a direction with that many, equal to the core's.
     const double scale = 150.0 / 96.0; // pixels per unit
@@ -122,7 +122,7 @@ void TestFigureShapesCells::tableEndsAtItsAxis()
     Scene scene = figureScene("heatmap", 1, 1);
     scene.view.colormap = "viridis";
     const QRgb cell = m_maps.find("viridis")->argb()[ColorMap::levels / 2];
-    QSvgRenderer renderer(svgOf(scene, onPaper(96.0, QSize(400, 300))));
+    QSvgRenderer renderer(svgOf(scene, cellsOnPaper(96.0, QSize(400, 300))));
     QImage rendered(1600, 1200, QImage::Format_RGB32);
     rendered.fill(Qt::white);
     QPainter painter(&rendered);

@@ -113,12 +113,12 @@ void TestSweep::badTextIsExplained_data()
     QTest::addColumn<QString>("mentioned");
     const auto row = [](const char* text, bool range, const char* mentioned) { QTest::newRow(text) << range << QString(mentioned); };
     for (const char* const text : {"", "n", "=", "=1,2", "N=1,2", "layout=1,2", "dmodel=1", "10:1e6:25", "d_model=1,2"})
-        row(text, false, "begins with");
+        row(text, false, "must start with");
     for (const char* const text : {"n=", "n=a,2", "n=1,,2", "n=1,2,", "n=:2:3", "n=1:2:", "n=1,5:2:3", "n=inf", "n=nan", "n=1e999",
                                    "n=0x10", "n=1;2", "n=+1", "n=1 2"})
         row(text, false, "not a number");
     for (const char* const text : {"n=1:2", "n=1:2:3:4"})
-        row(text, false, "how many");
+        row(text, false, "a count");
     for (const char* const text : {"n=1:2:1", "n=1:2:0", "n=1:2:-3", "n=1:2:2.5", "n=1:2:10001", "n=1:2:1e300"})
         row(text, true, "between 2 and 10000");
     for (const char* const text : {"n=0", "n=0:10:3", "n=10:0:3", "n=-1:10:3", "n=0.999,2", "n=1:1000000001:5"})

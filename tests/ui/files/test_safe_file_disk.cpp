@@ -39,7 +39,7 @@ qint64 roomIn(const QString& folder)
 }
 
 const char* const notMounted = "only root can make a small disk here";
-const char* const notRefused = "this system lets nobody refuse its calls";
+const char* const noDiskRefused = "this system lets nobody refuse its calls";
 
 } // namespace
 
@@ -150,7 +150,7 @@ void TestSafeFileDisk::whatJustFitsIsWritten()
         if (!hidden)
             run();
         else if (!runRefused({noUnnamedFiles()}, run))
-            QSKIP(notRefused);
+            QSKIP(noDiskRefused);
         if (beyond <= 0) {
             QVERIFY2(done.hasValue(), done.hasValue() ? "" : done.error().message.c_str());
             QVERIFY(contentOf(path) == content);
@@ -205,7 +205,7 @@ void TestSafeFileDisk::failuresAreInPlainWords_data()
     QTest::addColumn<int>("number");
     QTest::addColumn<int>("error");
     QTest::addColumn<QByteArray>("word");
-    QTest::newRow("a quota") << int{SYS_write} << EDQUOT << QByteArray("your share of the disk");
+    QTest::newRow("a quota") << int{SYS_write} << EDQUOT << QByteArray("your disk quota");
     QTest::newRow("a broken disk") << int{SYS_write} << EIO << QByteArray("Input/output error");
     QTest::newRow("a limit of the file system") << int{SYS_write} << EFBIG << QByteArray("large");
     QTest::newRow("the data cannot be brought to the disk") << int{SYS_fdatasync} << ENOSPC << QByteArray("disk is full");
@@ -223,7 +223,7 @@ void TestSafeFileDisk::failuresAreInPlainWords()
     writeContent(path, "old");
     Expected<Done> done = Done{};
     if (!runRefused({{number, error}}, [&] { done = writeFile(path, "new", Existing::Replace); }))
-        QSKIP(notRefused);
+        QSKIP(noDiskRefused);
     QVERIFY2(complaint(done).contains(word), done.hasValue() ? "" : done.error().message.c_str());
     QCOMPARE(contentOf(path), QByteArray("old"));
     QCOMPARE(namesIn(folder.path()), QStringList{"file"});

@@ -12,7 +12,7 @@ using namespace posenc::test;
 
 namespace {
 
-mode_t modeOf(const QString& path)
+mode_t modeOfLink(const QString& path)
 {
     struct stat status {};
     return lstat(qPrintable(path), &status) == 0 ? status.st_mode : 0;
@@ -80,8 +80,8 @@ void TestSafeFileLinks::linkIsWrittenThrough()
     const auto done = writeFile(path, "new", existed ? Existing::Replace : Existing::Keep);
     QVERIFY2(done.hasValue(), done.hasValue() ? "" : done.error().message.c_str());
     for (const QString& link : links)
-        QVERIFY(S_ISLNK(modeOf(folder.filePath(link.section('=', 0, 0)))));
-    QVERIFY(S_ISREG(modeOf(folder.filePath(target))));
+        QVERIFY(S_ISLNK(modeOfLink(folder.filePath(link.section('=', 0, 0)))));
+    QVERIFY(S_ISREG(modeOfLink(folder.filePath(target))));
     QCOMPARE(contentOf(folder.filePath(target)), QByteArray("new"));
     QCOMPARE(names().size(), existed ? before : before + 1);
 }
@@ -97,13 +97,13 @@ void TestSafeFileLinks::linkThatLeadsToNoFileIsRefused_data()
     QTest::newRow("to a missing folder, with a slash") << "to missing folder"
                                                        << "folder";
     QTest::newRow("to itself") << "itself"
-                               << "circle";
+                               << "loop";
     QTest::newRow("a circle") << "circle 1"
-                              << "circle";
+                              << "loop";
     QTest::newRow("below a circle") << "circle 1/new"
-                                    << "circle";
+                                    << "loop";
     QTest::newRow("a chain of more than the system follows") << "chain 60"
-                                                             << "circle";
+                                                             << "loop";
 }
 
 void TestSafeFileLinks::linkThatLeadsToNoFileIsRefused()

@@ -21,7 +21,7 @@ struct stat statusOf(const QString& path)
         qFatal("%s is not there", qPrintable(path));
     return status;
 }
-uint modeOf(const QString& path) { return statusOf(path).st_mode & 07777; }
+uint permissionsOf(const QString& path) { return statusOf(path).st_mode & 07777; }
 
 void writeWithMode(const QString& path, uint mode)
 {
@@ -47,7 +47,7 @@ QByteArray accessList(quint32 user, quint16 rights)
 }
 
 const char* const isNotRoot = "only root can act for somebody else";
-const char* const notRefused = "this system lets nobody refuse its calls";
+const char* const noModeRefused = "this system lets nobody refuse its calls";
 
 } // namespace
 
@@ -101,8 +101,8 @@ void TestSafeFilePermissions::permissionsAreKept()
     if (!hidden)
         run();
     else if (!runRefused({noUnnamedFiles()}, run))
-        QSKIP(notRefused);
-    QCOMPARE(modeOf(path), mode);
+        QSKIP(noModeRefused);
+    QCOMPARE(permissionsOf(path), mode);
 }
 
 void TestSafeFilePermissions::newFileFollowsTheUmask_data()
@@ -130,10 +130,10 @@ void TestSafeFilePermissions::newFileFollowsTheUmask()
     if (!hidden)
         run();
     else if (!runRefused({noUnnamedFiles()}, run))
-        QSKIP(notRefused);
+        QSKIP(noModeRefused);
     QVERIFY(written);
-    QCOMPARE(modeOf(folder.filePath("new")), 0666U & ~mask);
-    QCOMPARE(modeOf(folder.filePath("old")), 0640U);
+    QCOMPARE(permissionsOf(folder.filePath("new")), 0666U & ~mask);
+    QCOMPARE(permissionsOf(folder.filePath("old")), 0640U);
 }
 
 void TestSafeFilePermissions::contentIsSecretWhileItWaits()
@@ -145,10 +145,10 @@ void TestSafeFilePermissions::contentIsSecretWhileItWaits()
         const auto file = SafeFile::create(folder.filePath("file"), 3, Existing::Replace);
         for (const QString& name : namesIn(folder.path()))
             if (name != "file")
-                mode = modeOf(folder.filePath(name));
+                mode = permissionsOf(folder.filePath(name));
     };
     if (!runRefused({noUnnamedFiles()}, run))
-        QSKIP(notRefused);
+        QSKIP(noModeRefused);
     QCOMPARE(mode, 0600U);
 }
 
@@ -157,7 +157,7 @@ void TestSafeFilePermissions::newContentRunsWithNobodysRights()
     const QTemporaryDir folder;
     writeWithMode(folder.filePath("file"), 06755);
     QVERIFY(writeFile(folder.filePath("file"), "new", Existing::Replace).hasValue());
-    QCOMPARE(modeOf(folder.filePath("file")), 0755U);
+    QCOMPARE(permissionsOf(folder.filePath("file")), 0755U);
 }
 
 void TestSafeFilePermissions::groupOfAFolderIsFollowed()
@@ -186,7 +186,7 @@ void TestSafeFilePermissions::ownerAndGroupAreKept()
     QVERIFY(writeFile(path, "new", Existing::Replace).hasValue());
     QCOMPARE(statusOf(path).st_uid, AsNobody::id);
     QCOMPARE(statusOf(path).st_gid, AsNobody::id);
-    QCOMPARE(modeOf(path), 0640U);
+    QCOMPARE(permissionsOf(path), 0640U);
 }
 
 void TestSafeFilePermissions::foreignFileDoesNotBecomeMoreOpen_data()
@@ -217,7 +217,7 @@ void TestSafeFilePermissions::foreignFileDoesNotBecomeMoreOpen()
     }
     QVERIFY(written);
     QCOMPARE(statusOf(path).st_uid, AsNobody::id);
-    QCOMPARE(modeOf(path), after);
+    QCOMPARE(permissionsOf(path), after);
     QCOMPARE(namesIn(folder.path()), QStringList{"file"});
 }
 
@@ -238,7 +238,7 @@ void TestSafeFilePermissions::whatIsProtectedIsNotReplaced_data()
     QTest::newRow("a file that is closed to others") << 0777U << 0600U << "file"
                                                      << "write-protected";
     QTest::newRow("somebody else's file in a folder for all") << 01777U << 0666U << "file"
-                                                              << "its owner";
+                                                              << "the owner of a file";
 }
 
 void TestSafeFilePermissions::whatIsProtectedIsNotReplaced()
@@ -276,7 +276,7 @@ void TestSafeFilePermissions::accessListIsKept()
     QByteArray kept(list.size(), '\0');
     QCOMPARE(getxattr(qPrintable(path), "system.posix_acl_access", kept.data(), size), list.size());
     QCOMPARE(kept, list);
-    QCOMPARE(modeOf(path), 0640U);
+    QCOMPARE(permissionsOf(path), 0640U);
 }
 
 void TestSafeFilePermissions::folderGivesNoAccessListToAnOldFile()
@@ -289,7 +289,7 @@ void TestSafeFilePermissions::folderGivesNoAccessListToAnOldFile()
         QSKIP("this disk has no access lists");
     QVERIFY(writeFile(path, "new", Existing::Replace).hasValue());
     QCOMPARE(getxattr(qPrintable(path), "system.posix_acl_access", nullptr, 0), ssize_t{-1});
-    QCOMPARE(modeOf(path), 0640U);
+    QCOMPARE(permissionsOf(path), 0640U);
 }
 
 POSENC_OFFSCREEN_TEST(TestSafeFilePermissions)

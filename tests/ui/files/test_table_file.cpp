@@ -127,7 +127,7 @@ void TestTableFile::otherFilesAreExplained_data()
     Scene scene;
     scene.encoding = scene.encoding.withDModel(4).withMaxLen(20);
     const QByteArray npy = exported(scene, true);
-    QTest::newRow("an empty NPY file") << "a.npy" << QByteArray() << "does not begin as one";
+    QTest::newRow("an empty NPY file") << "a.npy" << QByteArray() << "does not start like one";
     QTest::newRow("an NPY file that is cut") << "a.npy" << npy.chopped(1) << "20 \u00d7 4 numbers";
     QTest::newRow("an NPY file that goes on") << "a.npy" << npy + '0' << "769 bytes";
     QTest::newRow("an empty text") << "a.csv" << QByteArray() << "no line of numbers";

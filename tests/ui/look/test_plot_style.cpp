@@ -79,8 +79,8 @@ private:
 
 void TestPlotStyle::contrastIsTheStandards()
 {
-    QVERIFY(std::abs(contrast(Qt::white, Qt::black) - 21.0) < 1e-9);
-    QVERIFY(std::abs(contrast(QColor(0x77, 0x77, 0x77), Qt::white) - 4.48) < 0.005);
+    QVERIFY(std::abs(test::contrast(Qt::white, Qt::black) - 21.0) < 1e-9);
+    QVERIFY(std::abs(test::contrast(QColor(0x77, 0x77, 0x77), Qt::white) - 4.48) < 0.005);
 }
 
 void TestPlotStyle::palettesAreLightAndDark()
@@ -94,10 +94,11 @@ void TestPlotStyle::textCanBeRead()
     QFETCH(bool, dark);
     const PlotStyle style = PlotStyle::forTheme(dark, QFont());
     QCOMPARE(style.dark, dark);
-    QVERIFY(contrast(style.text, style.background) >= 7.0);
-    QVERIFY(contrast(style.secondaryText, style.background) >= 4.5);
-    QVERIFY(contrast(style.grid, style.background) < contrast(style.secondaryText, style.background)); // a grid stays in the background
-    QVERIFY(contrast(style.grid, style.background) > 1.05);
+    QVERIFY(test::contrast(style.text, style.background) >= 7.0);
+    QVERIFY(test::contrast(style.secondaryText, style.background) >= 4.5);
+    QVERIFY(test::contrast(style.grid, style.background)
+            < test::contrast(style.secondaryText, style.background)); // a grid stays in the background
+    QVERIFY(test::contrast(style.grid, style.background) > 1.05);
 }
 
 void TestPlotStyle::wordsOnControlsCanBeRead()
@@ -112,7 +113,7 @@ void TestPlotStyle::wordsOnControlsCanBeRead()
         {QPalette::WindowText, QPalette::Base},           {QPalette::ButtonText, QPalette::Midlight}};
     for (const auto& [text, ground] : pairs) {
         const QColor seen = over(palette.color(text), palette.color(ground));
-        const double ratio = contrast(seen, palette.color(ground));
+        const double ratio = test::contrast(seen, palette.color(ground));
         QVERIFY2(ratio >= 4.5, qPrintable(QString("role %1 on %2: %3").arg(text).arg(ground).arg(ratio)));
     }
 }
@@ -123,8 +124,8 @@ void TestPlotStyle::curvesStandOut()
     QFETCH(bool, dark);
     const PlotStyle style = PlotStyle::forTheme(dark, QFont());
     for (std::size_t index = 0; index < 7; ++index)
-        QVERIFY2(contrast(style.series(index), style.background) >= 3.0,
-                 qPrintable(QString("%1: %2").arg(index).arg(contrast(style.series(index), style.background))));
+        QVERIFY2(test::contrast(style.series(index), style.background) >= 3.0,
+                 qPrintable(QString("%1: %2").arg(index).arg(test::contrast(style.series(index), style.background))));
 }
 
 void TestPlotStyle::curvesDiffer()
@@ -135,7 +136,7 @@ void TestPlotStyle::curvesDiffer()
         for (const std::size_t next : {a + 7, a + 14}) { // the same hue with another line style
             QVERIFY(style.seriesPen(next, 1.0).style() != style.seriesPen(a, 1.0).style());
             QCOMPARE(style.seriesPen(next, 2.0).color(), style.series(next));
-            QVERIFY(contrast(style.series(next), style.background) >= 3.0);
+            QVERIFY(test::contrast(style.series(next), style.background) >= 3.0);
         }
         QVERIFY(style.seriesPen(a + 7, 1.0).style() != style.seriesPen(a + 14, 1.0).style());
         for (std::size_t b = 0; b < a; ++b)

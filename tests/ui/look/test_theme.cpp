@@ -120,12 +120,12 @@ void TestTheme::wordsStandOutFromTheirGround()
         double best = 1.0;
         for (int y = 0; y < part.height(); ++y)
             for (int x = 0; x < part.width(); ++x)
-                best = std::max(best, contrast(QColor(part.pixel(x, y)), ground));
+                best = std::max(best, test::contrast(QColor(part.pixel(x, y)), ground));
         ++compared;
         // The strokes of small letters are thinner than a pixel and never reach the full colour.
         QVERIFY2(best >= 4.0, qPrintable(QString("“%1”: %2").arg(textOf(widget)).arg(best)));
         if (qobject_cast<const QLabel*>(widget)) {
-            const double full = contrast(over(widget->palette().color(widget->foregroundRole()), ground), ground);
+            const double full = test::contrast(over(widget->palette().color(widget->foregroundRole()), ground), ground);
             QVERIFY2(full >= 4.5, qPrintable(QString("“%1”: %2").arg(textOf(widget)).arg(full)));
             QCOMPARE(ground.lightness() < 128, dark);
         }
@@ -147,7 +147,7 @@ void TestTheme::plotsFollowTheTheme()
         QCOMPARE(canvas.grab().toImage().pixel(1, 1), style.background.rgb());
         for (const auto* const rect : canvas.findChildren<QCPAxisRect*>())
             for (const QCPAxis* const axis : rect->axes())
-                QVERIFY(!axis->visible() || !axis->tickLabels() || contrast(axis->tickLabelColor(), style.background) >= 4.5);
+                QVERIFY(!axis->visible() || !axis->tickLabels() || test::contrast(axis->tickLabelColor(), style.background) >= 4.5);
     }
     const ColorMaps maps;
     QCOMPARE(window.heatmap().grab().toImage().pixel(window.heatmap().axisRect()->rect().left() + 2,

@@ -12,7 +12,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(const QString& view, SchemeName scheme)
+Scene schemeScene(const QString& view, SchemeName scheme)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 12, 40).value();
@@ -24,7 +24,7 @@ Scene sceneOf(const QString& view, SchemeName scheme)
 }
 
 // Every value by its definition, one call per value.
-Table expectedTable(const Scene& scene)
+Table tableOfScheme(const Scene& scene)
 {
     const SchemePtr code = schemeOf(scene);
     const SchemeSimilarity measure(code, scene.view.measure);
@@ -77,11 +77,11 @@ void TestSchemeNumbers::tableIsTheSchemes()
     QFETCH(QString, view);
     QFETCH(SchemeName, scheme);
     QFETCH(int, measure);
-    Scene scene = sceneOf(view, scheme);
+    Scene scene = schemeScene(view, scheme);
     scene.view.measure = static_cast<Measure>(measure);
     const auto numbers = numbersOf(scene);
     QVERIFY(numbers);
-    const Table expected = expectedTable(scene);
+    const Table expected = tableOfScheme(scene);
     QCOMPARE(numbers->rows, std::int64_t{expected.rows()});
     QCOMPARE(numbers->columns, std::int64_t{expected.cols()});
     for (const Eigen::Index blockRows : {expected.rows(), Eigen::Index{1}}) {
@@ -97,7 +97,7 @@ void TestSchemeNumbers::tableIsTheSchemes()
 
 void TestSchemeNumbers::weightsAreTheEncodingsAlone()
 {
-    Scene scene = sceneOf("offset", "binary"_scheme);
+    Scene scene = schemeScene("offset", "binary"_scheme);
     scene.view.softmax = true;
     const auto numbers = numbersOf(scene);
     QVERIFY(numbers);

@@ -15,7 +15,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(View view, const EncodingSpec& spec)
+Scene viewScene(View view, const EncodingSpec& spec)
 {
     Scene scene;
     scene.encoding = spec;
@@ -23,7 +23,7 @@ Scene sceneOf(View view, const EncodingSpec& spec)
     return scene;
 }
 
-Table tableOf(const Scene& scene)
+Table shownTable(const Scene& scene)
 {
     const auto numbers = numbersOf(scene);
     if (!numbers)
@@ -63,9 +63,9 @@ private slots:
 // Sequence 0 of the worked batch at n = 100, and the sums printed in its article.
 void TestViewNumbers::tokensAreEmbeddingEncodingInput()
 {
-    Scene scene = sceneOf(View::Tokens, EncodingSpec::make(100.0, 4, 8).value());
+    Scene scene = viewScene(View::Tokens, EncodingSpec::make(100.0, 4, 8).value());
     scene.tokens.embedding = EmbeddingSource::Batch;
-    const Table table = tableOf(scene);
+    const Table table = shownTable(scene);
     QCOMPARE(qint64{table.rows()}, 6);
     QCOMPARE(qint64{table.cols()}, 12);
     QVERIFY(table.middleCols(4, 4) == Encoding(scene.encoding).matrix().topRows(6));
@@ -79,7 +79,7 @@ void TestViewNumbers::tokensAreEmbeddingEncodingInput()
     QCOMPARE(numbers->columnName(0) + numbers->columnName(4) + numbers->columnName(11), std::string("e0p0x3"));
     for (const SchemeName scheme : computedSchemes()) {
         scene.scheme = {scheme, 7, nullptr};
-        const Table other = tableOf(scene);
+        const Table other = shownTable(scene);
         const SchemePtr code = makeScheme(scene.encoding, scheme, 7);
         for (int k = 0; k < 6; ++k)
             QVERIFY(other.row(k).segment(4, 4) == code->row(k).transpose());
@@ -90,10 +90,10 @@ void TestViewNumbers::tokensAreEmbeddingEncodingInput()
 
 void TestViewNumbers::concatenatedTokensHaveTwiceTheInput()
 {
-    Scene scene = sceneOf(View::Tokens, EncodingSpec::make(10000.0, 6, 20).value());
+    Scene scene = viewScene(View::Tokens, EncodingSpec::make(10000.0, 6, 20).value());
     scene.tokens.sentence = QStringLiteral("the cat sat on the mat");
     scene.tokens.combination = Combination::Concatenation;
-    const Table table = tableOf(scene);
+    const Table table = shownTable(scene);
     QCOMPARE(qint64{table.rows()}, 6);
     QCOMPARE(qint64{table.cols()}, 24);
     QVERIFY(table.rightCols(12) == table.leftCols(12));
@@ -106,14 +106,14 @@ void TestViewNumbers::offsetsSayWhatTheyAreMeasuredFrom()
 {
     for (const int dModel : {1, 7, 32})
         for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
-            Scene scene = sceneOf(View::Offset, EncodingSpec::make(10000.0, dModel, 50).value());
+            Scene scene = viewScene(View::Offset, EncodingSpec::make(10000.0, dModel, 50).value());
             scene.view.measure = measure;
             scene.selection.positions = {37};
             const Similarity similarity(Encoding(scene.encoding), measure);
             for (const OffsetReference reference : {OffsetReference::Zero, OffsetReference::Selected}) {
                 scene.view.offsetReference = reference;
                 const std::int64_t from = reference == OffsetReference::Zero ? 0 : 37;
-                const Table table = tableOf(scene);
+                const Table table = shownTable(scene);
                 QVERIFY(table.rows() == 50 && table.cols() == 1);
                 for (Eigen::Index position = 0; position < 50; ++position)
                     QCOMPARE(table(position, 0), similarity.value(from, position)); // to the last bit
@@ -122,11 +122,11 @@ void TestViewNumbers::offsetsSayWhatTheyAreMeasuredFrom()
                 QCOMPARE(numbersOf(scene)->corner, std::string("position"));
             }
         }
-    Scene scene = sceneOf(View::Offset, EncodingSpec::make(10000.0, 7, 50).value());
+    Scene scene = viewScene(View::Offset, EncodingSpec::make(10000.0, 7, 50).value());
     scene.selection.positions = {37};
     scene.view.offsetReference = OffsetReference::Selected;
     scene.view.softmax = true;
-    const Table weights = tableOf(scene);
+    const Table weights = shownTable(scene);
     Eigen::Index largest = 0;
     weights.col(0).maxCoeff(&largest);
     QVERIFY(largest == 37 && std::abs(weights.sum() - 1.0) < 1e-12);
@@ -150,7 +150,7 @@ void TestViewNumbers::tokensThatCannotBeAreExplained()
     QFETCH(QString, sentence);
     QFETCH(int, source);
     QFETCH(QString, mentioned);
-    Scene scene = sceneOf(View::Tokens, EncodingSpec::make(10000.0, 6, 4).value());
+    Scene scene = viewScene(View::Tokens, EncodingSpec::make(10000.0, 6, 4).value());
     scene.tokens.sentence = sentence;
     scene.tokens.embedding = static_cast<EmbeddingSource>(source);
     const auto numbers = numbersOf(scene);
@@ -171,23 +171,31 @@ void TestViewNumbers::precisionIsThatOfTheFormat()
 {
     QFETCH(int, format);
     QFETCH(int, coding);
-    Scene scene = sceneOf(View::Precision, EncodingSpec::make(10000.0, 7, 400).value());
+    Scene scene = viewScene(View::Precision, EncodingSpec::make(10000.0, 7, 400).value());
     scene.precision.format = static_cast<NumberFormat>(format);
     scene.precision.coding = static_cast<Coding>(coding);
     const RoundedEncoding rounded(scene.encoding, {scene.precision.format, scene.precision.coding, scene.precision.arithmetic});
     const Table errors = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.error(k, j); });
     const Table values = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.value(k, j); });
+<<<<<<< HEAD
     QVERIFY(isSame(tableOf(scene), errors));
     scene.precision.picture = PrecisionContent::Numbers;
     QVERIFY(isSame(tableOf(scene), values));
     scene.precision.picture = PrecisionContent::Largest;
     QVERIFY(isSame(tableOf(scene), errors.cwiseAbs().rowwise().maxCoeff()));
+=======
+    QVERIFY(isSame(shownTable(scene), errors));
+    scene.precision.picture = PrecisionPicture::Numbers;
+    QVERIFY(isSame(shownTable(scene), values));
+    scene.precision.picture = PrecisionPicture::Largest;
+    QVERIFY(isSame(shownTable(scene), errors.cwiseAbs().rowwise().maxCoeff()));
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 void TestViewNumbers::anglesAreThoseOfThePairs()
 {
-    const Scene scene = sceneOf(View::Rotary, EncodingSpec::make(10000.0, 9, 300).value());
-    const Table table = tableOf(scene);
+    const Scene scene = viewScene(View::Rotary, EncodingSpec::make(10000.0, 9, 300).value());
+    const Table table = shownTable(scene);
     QCOMPARE(qint64{table.rows()}, 300);
     QCOMPARE(qint64{table.cols()}, 4);
     for (int k = 0; k < 300; ++k)
@@ -200,10 +208,15 @@ void TestViewNumbers::anglesAreThoseOfThePairs()
 
 void TestViewNumbers::rotarySimilarityStandsBesidePenalties()
 {
+<<<<<<< HEAD
     Scene scene = sceneOf(View::Rotary, EncodingSpec::make(10000.0, 8, 50).value());
     scene.rotary.picture = RotaryContent::Similarity;
+=======
+    Scene scene = viewScene(View::Rotary, EncodingSpec::make(10000.0, 8, 50).value());
+    scene.rotary.picture = RotaryPicture::Similarity;
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     scene.rotary.heads = 4;
-    const Table table = tableOf(scene);
+    const Table table = shownTable(scene);
     QCOMPARE(qint64{table.cols()}, 6);
     const Eigen::VectorXd kernel = Similarity(Encoding(scene.encoding), Measure::Dot).kernel();
     QVERIFY((table.col(0) - kernel / 4.0).cwiseAbs().maxCoeff() < 1e-14); // the encoding's own product, over d/2
@@ -225,19 +238,19 @@ void TestViewNumbers::projectionIsThatOfItsSettings()
 {
     QFETCH(int, method);
     QFETCH(int, positions);
-    Scene scene = sceneOf(View::Projection, EncodingSpec::make(10000.0, 8, positions).value());
+    Scene scene = viewScene(View::Projection, EncodingSpec::make(10000.0, 8, positions).value());
     scene.projection.method = static_cast<ProjectionMethod>(method);
     scene.projection.perplexity = 5.0;
     scene.projection.iterations = 50;
-    const Table table = tableOf(scene);
+    const Table table = shownTable(scene);
     QCOMPARE(qint64{table.rows()}, std::min<qint64>(positions, 2048));
     QCOMPARE(qint64{table.cols()}, 2);
     const auto projected = project(projectionKey(scene), {}, {});
     QVERIFY(projected.hasValue());
     QVERIFY(isSame(table, (*projected)->points));
-    QVERIFY(isSame(table, tableOf(scene))); // and again
+    QVERIFY(isSame(table, shownTable(scene))); // and again
     scene.projection.seed = 7;
-    QCOMPARE(isSame(table, tableOf(scene)), method == 0); // without randomness, it does not depend on the seed
+    QCOMPARE(isSame(table, shownTable(scene)), method == 0); // without randomness, it does not depend on the seed
 }
 
 POSENC_OFFSCREEN_TEST(TestViewNumbers)

@@ -16,7 +16,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(const QString& view, double n, std::int64_t dModel, std::int64_t maxLen)
+Scene numbersScene(const QString& view, double n, std::int64_t dModel, std::int64_t maxLen)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(n, dModel, maxLen).value();
@@ -55,13 +55,13 @@ void TestCellNumbers::numbersOfTheArticleStandInTheCells()
 {
     FigureOptions options;
     options.colorBar = false;
-    const QStringList found = numbersIn(sceneOf("heatmap", 100.0, 4, 10), options, m_maps);
+    const QStringList found = numbersIn(numbersScene("heatmap", 100.0, 4, 10), options, m_maps);
     QStringList expected{"0.00",  "1.00", "0.00", "1.00",  "0.84",  "0.54", "0.10",  "1.00",  "0.91", "−0.42",
                          "0.20",  "0.98", "0.14", "−0.99", "0.30",  "0.96", "−0.76", "−0.65", "0.39", "0.92",
                          "−0.96", "0.28", "0.48", "0.88",  "−0.28", "0.96", "0.56",  "0.83",  "0.66", "0.75",
                          "0.64",  "0.76", "0.99", "−0.15", "0.72",  "0.70", "0.41",  "−0.91", "0.78", "0.62"};
     QCOMPARE(found, expected);
-    Scene turned = sceneOf("heatmap", 100.0, 4, 10);
+    Scene turned = numbersScene("heatmap", 100.0, 4, 10);
     turned.view.transposed = true;
     const QStringList across = numbersIn(turned, options, m_maps);
     QCOMPARE(across.size(), expected.size());
@@ -72,7 +72,7 @@ void TestCellNumbers::similaritiesStandInTheCells()
 {
     FigureOptions options;
     options.colorBar = false;
-    const Scene scene = sceneOf("similarity", 10000.0, 64, 6);
+    const Scene scene = numbersScene("similarity", 10000.0, 64, 6);
     const QStringList found = numbersIn(scene, options, m_maps);
     QCOMPARE(found.size(), 36);
     const Encoding encoding(scene.encoding);
@@ -101,7 +101,7 @@ void TestCellNumbers::numbersThatDoNotFitAreLeftOut()
     QFETCH(int, maxLen);
     FigureOptions options;
     options.colorBar = false;
-    QCOMPARE(numbersIn(sceneOf(view, 100.0, dModel, maxLen), options, m_maps), QStringList());
+    QCOMPARE(numbersIn(numbersScene(view, 100.0, dModel, maxLen), options, m_maps), QStringList());
 }
 
 void TestCellNumbers::numbersAreReadOnEveryColour_data()
@@ -121,7 +121,7 @@ void TestCellNumbers::numbersAreReadOnEveryColour()
         QVERIFY(posenc::test::contrast(readableOn(color), QColor(color)) >= 4.5);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    Scene scene = sceneOf("heatmap", 100.0, 4, 10);
+    Scene scene = numbersScene("heatmap", 100.0, 4, 10);
     scene.view.colormap = map;
     const Drawing picture = drawn(plot, scene, {QSize(640, 480), 1.0, true}, dark, true);
     const Encoding encoding(scene.encoding);
@@ -141,7 +141,7 @@ void TestCellNumbers::windowsShowTheNumbersOfTheirCells()
 {
     FigureOptions options;
     options.colorBar = false;
-    Scene scene = sceneOf("heatmap", 10000.0, 512, 1000);
+    Scene scene = numbersScene("heatmap", 10000.0, 512, 1000);
     scene.view.windows[View::Heatmap] = CellWindow{{700.0, 704.0}, {40.0, 43.0}};
     const QStringList found = numbersIn(scene, options, m_maps);
     QCOMPARE(found.size(), 12);

@@ -12,7 +12,7 @@ namespace {
 
 const Canvas screen{QSize(640, 480), 1.0, true};
 
-Scene sceneOf(std::int64_t dModel, std::int64_t maxLen)
+Scene crossHairScene(std::int64_t dModel, std::int64_t maxLen)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(100.0, dModel, maxLen).value();
@@ -80,8 +80,13 @@ void TestCrossHair::rowAndColumnAreFramed()
     QFETCH(bool, dark);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Drawing without = drawn(plot, freed(sceneOf(4, 10)), screen, dark);
     const Drawing picture = drawn(plot, sceneOf(4, 10), screen, dark);
+=======
+    const Picture without = drawn(plot, freed(crossHairScene(4, 10)), screen, dark);
+    const Picture picture = drawn(plot, crossHairScene(4, 10), screen, dark);
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     const QRgb line = styleOf(dark).text.rgb();
     for (int j = 0; j < 4; ++j)
         if (j != 2)
@@ -113,7 +118,7 @@ void TestCrossHair::narrowRowsAndColumnsAreOneLine()
 {
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(300, 400);
+    Scene scene = crossHairScene(300, 400);
     scene.selection.positions = {200};
     scene.selection.dimensions = {150};
     const Drawing without = drawn(plot, freed(scene), screen);
@@ -137,7 +142,7 @@ void TestCrossHair::smallCellIsStillSeen()
 {
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(16384, 1048576);
+    Scene scene = crossHairScene(16384, 1048576);
     scene.selection.positions = {500000};
     scene.selection.dimensions = {8000};
     const Drawing without = drawn(plot, freed(scene), screen);
@@ -154,7 +159,7 @@ void TestCrossHair::chosenOnesHaveEdgesInTheirColours()
     QFETCH(bool, dark);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(12, 16);
+    Scene scene = crossHairScene(12, 16);
     scene.selection.positions = {6, 99, 12}; // one does not exist: the others keep their colours
     scene.selection.dimensions = {2, 8, 50, 5};
     const Drawing without = drawn(plot, freed(scene), screen, dark);
@@ -175,7 +180,7 @@ void TestCrossHair::transposedHeatmapIsMarkedTransposed()
 {
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(4, 10);
+    Scene scene = crossHairScene(4, 10);
     scene.view.transposed = true;
     const Drawing picture = drawn(plot, scene, screen);
     const QRgb line = styleOf(false).text.rgb();
@@ -194,8 +199,13 @@ void TestCrossHair::similarityShowsTheOffset()
     QFETCH(bool, dark);
     QCustomPlot canvas;
     SimilarityPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Drawing without = drawn(plot, freed(sceneOf(8, 12)), screen, dark);
     const Drawing picture = drawn(plot, sceneOf(8, 12), screen, dark);
+=======
+    const Picture without = drawn(plot, freed(crossHairScene(8, 12)), screen, dark);
+    const Picture picture = drawn(plot, crossHairScene(8, 12), screen, dark);
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     const QRgb line = styleOf(dark).text.rgb();
     for (const double edge : {5.5, 6.5}) { // k is both a row and a column
         QVERIFY(distance(horizontalLine(picture, 1, edge), line) <= 8);
@@ -217,7 +227,7 @@ void TestCrossHair::curvesShowThePoint()
     QFETCH(bool, dark);
     QCustomPlot canvas;
     PositionPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(16, 40);
+    Scene scene = crossHairScene(16, 40);
     scene.selection.positions = {6, 9};
     scene.selection.dimensions = {5}; // pair 2
     const Drawing picture = drawn(plot, scene, {QSize(640, 480), 2.0, true}, dark);
@@ -243,7 +253,7 @@ void TestCrossHair::nothingIsShownWhereNothingIsPinned_data()
 void TestCrossHair::nothingIsShownWhereNothingIsPinned()
 {
     QFETCH(int, view);
-    Scene scene = sceneOf(16, 40);
+    Scene scene = crossHairScene(16, 40);
     scene.selection.positions = {6, 9};
     QCustomPlot fresh;
     const auto freshPlot = makePlot(static_cast<View>(view), fresh, m_maps);
@@ -262,7 +272,7 @@ void TestCrossHair::movingItRedrawsNothingElse()
     QCustomPlot canvas;
     canvas.resize(640, 480);
     const auto plot = makePlot(static_cast<View>(view), canvas, m_maps);
-    Scene scene = sceneOf(16, 40);
+    Scene scene = crossHairScene(16, 40);
     plot->setStyle(styleOf(false));
     plot->show(scene);
     canvas.show();

@@ -10,7 +10,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(View view, SchemeName scheme)
+Scene schemeScene(View view, SchemeName scheme)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 24, 40).value();
@@ -35,7 +35,7 @@ Scene fetchedScene()
 {
     QFETCH(QString, view);
     QFETCH(SchemeName, scheme);
-    return sceneOf(viewFromName(view).value(), scheme);
+    return schemeScene(viewFromName(view).value(), scheme);
 }
 
 // The rows of a picture that differ from its background.
@@ -87,10 +87,17 @@ void TestEmptyPicture::sentenceSaysWhatIsMissing()
     const QString sentence = plot->picture(scene)->absence();
     QVERIFY(isSentence(sentence.toStdString()));
     QVERIFY(sentence.contains("sinusoidal"));
+<<<<<<< HEAD
     QCOMPARE(plot->picture(scene)->sentence(), sentence);
     const Scene sinusoidal = sceneOf(scene.view.name, "sinusoidal"_scheme);
     QCOMPARE(plot->picture(sinusoidal)->absence(), QString());
     QCOMPARE(plot->picture(sinusoidal)->sentence(), plot->picture(sinusoidal)->description());
+=======
+    QCOMPARE(plot->sentence(scene), sentence);
+    const Scene sinusoidal = schemeScene(scene.view.name, "sinusoidal"_scheme);
+    QCOMPARE(plot->absence(sinusoidal), QString());
+    QCOMPARE(plot->sentence(sinusoidal), plot->description(sinusoidal));
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 void TestEmptyPicture::nothingButTheSentenceIsDrawn()
@@ -99,8 +106,13 @@ void TestEmptyPicture::nothingButTheSentenceIsDrawn()
     QCustomPlot canvas;
     const auto plot = makePlot(scene.view.name, canvas, m_maps);
     const Canvas paper{QSize(640, 480), 1.0, false};
+<<<<<<< HEAD
     (void)drawn(*plot, sceneOf(scene.view.name, "sinusoidal"_scheme), paper); // what was there before leaves nothing
     const Drawing picture = drawn(*plot, scene, paper);
+=======
+    (void)drawn(*plot, schemeScene(scene.view.name, "sinusoidal"_scheme), paper); // what was there before leaves nothing
+    const Picture picture = drawn(*plot, scene, paper);
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     const auto [first, last] = inkOf(picture.image());
     QVERIFY(first > 200 && last < 280 && last > first); // a line or two in the middle
 }
@@ -116,7 +128,7 @@ void TestEmptyPicture::wholeSentenceFits_data()
 void TestEmptyPicture::wholeSentenceFits()
 {
     QFETCH(QSize, size);
-    const Scene scene = sceneOf(View::Shift, "cosines"_scheme); // the longest
+    const Scene scene = schemeScene(View::Shift, "cosines"_scheme); // the longest
     QCustomPlot canvas;
     const auto plot = makePlot(scene.view.name, canvas, m_maps);
     const QImage image = drawn(*plot, scene, Canvas{size, 1.0, false}).image();
@@ -129,7 +141,7 @@ void TestEmptyPicture::wholeSentenceFits()
 void TestEmptyPicture::pictureComesBack()
 {
     const Scene scene = fetchedScene();
-    const Scene sinusoidal = sceneOf(scene.view.name, "sinusoidal"_scheme);
+    const Scene sinusoidal = schemeScene(scene.view.name, "sinusoidal"_scheme);
     const Canvas paper{QSize(640, 480), 1.0, false};
     QCustomPlot fresh;
     const auto freshPlot = makePlot(scene.view.name, fresh, m_maps);
@@ -160,12 +172,12 @@ void TestEmptyPicture::cellsAloneAreRefused()
 {
     FigureOptions options;
     options.cellPixels = 1;
-    const Scene scene = sceneOf(View::Shift, "binary"_scheme);
+    const Scene scene = schemeScene(View::Shift, "binary"_scheme);
     const auto figure = Figure::make(scene, options, m_maps);
     QVERIFY(!figure);
     QCOMPARE(figure.error().kind, Error::Kind::Usage);
     QCOMPARE(message(figure.error()), schemeAbsence(scene, View::Shift));
-    QVERIFY(Figure::make(sceneOf(View::Shift, "sinusoidal"_scheme), options, m_maps));
+    QVERIFY(Figure::make(schemeScene(View::Shift, "sinusoidal"_scheme), options, m_maps));
 }
 
 void TestEmptyPicture::numbersAreRefused()

@@ -23,7 +23,8 @@ int clearlyChanged(const QImage& before, const QImage& after)
     int changed = 0;
     for (int y = 0; y < before.height(); ++y)
         for (int x = 0; x < before.width(); ++x)
-            changed += before.pixel(x, y) != after.pixel(x, y) && contrast(before.pixelColor(x, y), after.pixelColor(x, y)) >= 3.0 ? 1 : 0;
+            changed +=
+                before.pixel(x, y) != after.pixel(x, y) && test::contrast(before.pixelColor(x, y), after.pixelColor(x, y)) >= 3.0 ? 1 : 0;
     return changed;
 }
 
@@ -107,7 +108,7 @@ void TestFocusRing::colourStandsOutInEveryPalette()
     pale.setColor(QPalette::Highlight, QColor(0xff, 0xe0, 0x80));
     for (const QPalette& palette : {lightPalette(), darkPalette(), QPalette(), QPalette(Qt::lightGray), pale})
         for (const auto ground : {QPalette::Window, QPalette::Base})
-            QVERIFY(contrast(focusColor(palette), palette.color(ground)) >= 3.0);
+            QVERIFY(test::contrast(focusColor(palette), palette.color(ground)) >= 3.0);
     QCOMPARE(focusColor(lightPalette()), lightPalette().color(QPalette::Highlight));
     QCOMPARE(focusColor(pale), pale.color(QPalette::WindowText));
 }

@@ -42,12 +42,12 @@ bool isInside(const CellRange& range, const CellRange& full)
     return range.first >= full.first && range.last <= full.last * (1.0 + 1e-15) && range.size() >= std::min(1.0, full.size()) - tolerance;
 }
 
-QByteArray text(const CellWindow& w)
+QByteArray windowText(const CellWindow& w)
 {
     return QString("rows %1 … %2 columns %3 … %4").arg(w.rows.first).arg(w.rows.last).arg(w.columns.first).arg(w.columns.last).toUtf8();
 }
 
-bool near(const CellRange& a, const CellRange& b)
+bool areNear(const CellRange& a, const CellRange& b)
 {
     const double allowed = tolerance * std::max(1.0, b.last);
     return std::abs(a.first - b.first) <= allowed && std::abs(a.last - b.last) <= allowed;
@@ -106,11 +106,12 @@ void TestWindowMoves::everyMoveStaysInTheTable()
             }
             }
             QVERIFY2(isInside(window.rows, full.rows) && isInside(window.columns, full.columns),
-                     (text(before) + " → " + text(window)).constData());
+                     (windowText(before) + " → " + windowText(window)).constData());
             if (freedom == Freedom::Square)
-                QVERIFY2(std::abs(window.rows.size() - window.columns.size()) <= tolerance * full.rows.last, text(window).constData());
+                QVERIFY2(std::abs(window.rows.size() - window.columns.size()) <= tolerance * full.rows.last,
+                         windowText(window).constData());
             if (freedom == Freedom::Horizontal)
-                QVERIFY2(near(window.rows, before.rows), text(window).constData());
+                QVERIFY2(areNear(window.rows, before.rows), windowText(window).constData());
         }
     }
 }
@@ -144,9 +145,9 @@ void TestWindowMoves::zoomingOutUndoesZoomingIn()
     const CellWindow full{{0.0, 1000.0}, {0.0, 512.0}};
     const CellWindow window{{200.0, 600.0}, {100.0, 300.0}};
     const CellWindow in = zoomed(window, full, Freedom::Both, 0.5, 250.0, 300.0);
-    QVERIFY(near(in.columns, {175.0, 275.0}) && near(in.rows, {250.0, 450.0}));
+    QVERIFY(areNear(in.columns, {175.0, 275.0}) && areNear(in.rows, {250.0, 450.0}));
     const CellWindow back = zoomed(in, full, Freedom::Both, 2.0, 250.0, 300.0);
-    QVERIFY(near(back.rows, window.rows) && near(back.columns, window.columns));
+    QVERIFY(areNear(back.rows, window.rows) && areNear(back.columns, window.columns));
 }
 
 void TestWindowMoves::movingBackUndoesMoving()
@@ -154,23 +155,23 @@ void TestWindowMoves::movingBackUndoesMoving()
     const CellWindow full{{0.0, 1000.0}, {0.0, 512.0}};
     const CellWindow window{{200.0, 600.0}, {100.0, 300.0}};
     const CellWindow there = moved(window, full, Freedom::Both, 12.5, -30.25);
-    QVERIFY(near(there.rows, {169.75, 569.75}) && near(there.columns, {112.5, 312.5}));
+    QVERIFY(areNear(there.rows, {169.75, 569.75}) && areNear(there.columns, {112.5, 312.5}));
     const CellWindow back = moved(there, full, Freedom::Both, -12.5, 30.25);
-    QVERIFY(near(back.rows, window.rows) && near(back.columns, window.columns));
+    QVERIFY(areNear(back.rows, window.rows) && areNear(back.columns, window.columns));
 }
 
 void TestWindowMoves::zoomAlongOneDirectionLeavesTheOther()
 {
     const CellWindow full{{0.0, 100.0}, {0.0, 100.0}};
     const CellWindow columns = zoomed(full, full, Freedom::Both, 0.5, 50.0, 50.0, true, false);
-    QVERIFY(near(columns.columns, {25.0, 75.0}) && columns.rows == full.rows);
+    QVERIFY(areNear(columns.columns, {25.0, 75.0}) && columns.rows == full.rows);
     const CellWindow rows = zoomed(full, full, Freedom::Both, 0.5, 50.0, 50.0, false, true);
-    QVERIFY(near(rows.rows, {25.0, 75.0}) && rows.columns == full.columns);
+    QVERIFY(areNear(rows.rows, {25.0, 75.0}) && rows.columns == full.columns);
     // A square lacks this freedom.
     const CellWindow square = zoomed(full, full, Freedom::Square, 0.5, 50.0, 50.0, true, false);
-    QVERIFY(near(square.rows, {25.0, 75.0}) && near(square.columns, {25.0, 75.0}));
+    QVERIFY(areNear(square.rows, {25.0, 75.0}) && areNear(square.columns, {25.0, 75.0}));
     const CellWindow horizontal = zoomed(full, full, Freedom::Horizontal, 0.5, 50.0, 50.0, false, true);
-    QVERIFY(near(horizontal.columns, {25.0, 75.0}) && horizontal.rows == full.rows);
+    QVERIFY(areNear(horizontal.columns, {25.0, 75.0}) && horizontal.rows == full.rows);
 }
 
 void TestWindowMoves::zoomEndsAtOneCell()
@@ -192,7 +193,7 @@ void TestWindowMoves::zoomEndsAtTheWholeTable()
     CellWindow window = corner;
     for (int i = 0; i < 100; ++i)
         window = zoomed(window, full, Freedom::Both, 1.25, 0.5, 999.5);
-    QVERIFY2(window == full, text(window).constData());
+    QVERIFY2(window == full, windowText(window).constData());
 }
 
 void TestWindowMoves::movingStopsAtTheEdgeAndKeepsTheSize()
@@ -200,7 +201,7 @@ void TestWindowMoves::movingStopsAtTheEdgeAndKeepsTheSize()
     const CellWindow full{{0.0, 1000.0}, {0.0, 512.0}};
     const CellWindow window{{200.0, 600.0}, {100.0, 300.0}};
     const CellWindow far = moved(window, full, Freedom::Both, 1e9, -1e9);
-    QVERIFY2(near(far.rows, {0.0, 400.0}) && near(far.columns, {312.0, 512.0}), text(far).constData());
+    QVERIFY2(areNear(far.rows, {0.0, 400.0}) && areNear(far.columns, {312.0, 512.0}), windowText(far).constData());
     QVERIFY(moved(full, full, Freedom::Both, 3.0, -3.0) == full);
 }
 
@@ -208,8 +209,8 @@ void TestWindowMoves::frameIsTheWishWhereItFits()
 {
     const CellWindow full{{0.0, 1000.0}, {0.0, 512.0}};
     const CellWindow wish{{10.5, 20.25}, {30.0, 90.0}};
-    QVERIFY(near(framed(wish, full, full, Freedom::Both).rows, wish.rows));
-    QVERIFY(near(framed(wish, full, full, Freedom::Both).columns, wish.columns));
+    QVERIFY(areNear(framed(wish, full, full, Freedom::Both).rows, wish.rows));
+    QVERIFY(areNear(framed(wish, full, full, Freedom::Both).columns, wish.columns));
     const CellWindow dot = framed({{10.5, 10.5}, {30.2, 30.3}}, full, full, Freedom::Both);
     QVERIFY(std::abs(dot.rows.size() - 1.0) < tolerance && std::abs(dot.columns.size() - 1.0) < tolerance);
 }
@@ -218,16 +219,16 @@ void TestWindowMoves::squareFrameIsTheSmallestAroundTheWish()
 {
     const CellWindow full{{0.0, 100.0}, {0.0, 100.0}};
     const CellWindow tall = framed({{10.0, 50.0}, {30.0, 40.0}}, full, full, Freedom::Square);
-    QVERIFY2(near(tall.rows, {10.0, 50.0}) && near(tall.columns, {15.0, 55.0}), text(tall).constData());
+    QVERIFY2(areNear(tall.rows, {10.0, 50.0}) && areNear(tall.columns, {15.0, 55.0}), windowText(tall).constData());
     const CellWindow atTheEdge = framed({{10.0, 50.0}, {0.0, 4.0}}, full, full, Freedom::Square);
-    QVERIFY2(near(atTheEdge.columns, {0.0, 40.0}), text(atTheEdge).constData());
+    QVERIFY2(areNear(atTheEdge.columns, {0.0, 40.0}), windowText(atTheEdge).constData());
 }
 
 void TestWindowMoves::horizontalFrameKeepsTheRows()
 {
     const CellWindow full{{0.0, 1.0}, {0.0, 512.0}};
     const CellWindow frame = framed({{0.3, 0.6}, {10.0, 60.0}}, full, full, Freedom::Horizontal);
-    QVERIFY2(near(frame.rows, {0.0, 1.0}) && near(frame.columns, {10.0, 60.0}), text(frame).constData());
+    QVERIFY2(areNear(frame.rows, {0.0, 1.0}) && areNear(frame.columns, {10.0, 60.0}), windowText(frame).constData());
 }
 
 POSENC_OFFSCREEN_TEST(TestWindowMoves)

@@ -14,11 +14,11 @@ using namespace posenc::test;
 
 namespace {
 
-const QByteArray numbers = "1,0\n0.5,-1\n0.25,2\n";
+const QByteArray fileNumbers = "1,0\n0.5,-1\n0.25,2\n";
 
 std::shared_ptr<const OpenedTable> tableIn(const QTemporaryDir& folder, const QString& name = QStringLiteral("mine.csv"))
 {
-    writeContent(folder.filePath(name), numbers);
+    writeContent(folder.filePath(name), fileNumbers);
     return readOpenedTable(folder.filePath(name)).value();
 }
 
@@ -111,7 +111,7 @@ void TestOpenedTable::nothingOutsideIsRead()
         QCOMPARE(filesOutside(unopenedFiles(file.scene), file.folder), QStringList{folder.filePath("mine.csv")});
         const Scene whole = withNamedFiles(file.scene, file.folder).value();
         const auto table = other ? whole.compare.other.get()->scheme.table : whole.scheme.table;
-        QVERIFY(!table->numbers && table->problem.contains("agree"));
+        QVERIFY(!table->numbers && table->problem.contains("allow it"));
         QCOMPARE(table->path, folder.filePath("mine.csv")); // nothing is lost
     }
 }

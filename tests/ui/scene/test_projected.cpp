@@ -18,7 +18,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, ProjectionMethod method = ProjectionMethod::Pca)
+Scene projectedScene(std::int64_t dModel, std::int64_t maxLen, ProjectionMethod method = ProjectionMethod::Pca)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
@@ -40,7 +40,7 @@ Eigen::MatrixXd bySingularVectors(const Scene& scene)
         for (Eigen::Index j = 0; j < vectors.cols(); ++j)
             vectors(k, j) = code->value(k, j);
     vectors.rowwise() -= vectors.colwise().mean().eval();
-    const Eigen::BDCSVD<Eigen::MatrixXd> svd(vectors, Eigen::ComputeThinV);
+    const Eigen::JacobiSVD<Eigen::MatrixXd> svd(vectors, Eigen::ComputeThinV);
     return vectors * svd.matrixV().leftCols(2);
 }
 
@@ -116,7 +116,7 @@ void TestProjected::keyIsWhatTheMethodLooksAt()
     QFETCH(bool, tsne);
     QFETCH(QString, changed);
     QFETCH(bool, another);
-    const Scene before = sceneOf(8, 40, tsne ? ProjectionMethod::Tsne : ProjectionMethod::Pca);
+    const Scene before = projectedScene(8, 40, tsne ? ProjectionMethod::Tsne : ProjectionMethod::Pca);
     Scene scene = before;
     if (changed == "perplexity")
         scene.projection.perplexity = 5.0;
@@ -158,7 +158,7 @@ void TestProjected::componentsAreSingularVectors()
 {
     QFETCH(SchemeName, scheme);
     QFETCH(int, dModel);
-    Scene scene = sceneOf(dModel, 50);
+    Scene scene = projectedScene(dModel, 50);
     scene.scheme.name = scheme;
     scene.scheme.seed = 5;
     const auto projected = projectionOf(scene);
@@ -181,7 +181,7 @@ void TestProjected::sameKeySameBits_data()
 void TestProjected::sameKeySameBits()
 {
     QFETCH(bool, tsne);
-    const ProjectionKey key = projectionKey(sceneOf(8, 60, tsne ? ProjectionMethod::Tsne : ProjectionMethod::Pca));
+    const ProjectionKey key = projectionKey(projectedScene(8, 60, tsne ? ProjectionMethod::Tsne : ProjectionMethod::Pca));
     const auto first = project(key).value();
     const auto second = project(key, {}, [](const std::shared_ptr<const Projected>&) {}).value();
     QVERIFY((first->points.array() == second->points.array()).all());
@@ -194,7 +194,7 @@ void TestProjected::sameKeySameBits()
 
 void TestProjected::longTablesAreSampled()
 {
-    const auto projected = projectionOf(sceneOf(4, 10000));
+    const auto projected = projectionOf(projectedScene(4, 10000));
     QCOMPARE(qint64{projected->points.rows()}, qint64{mostProjectedPositions});
     QCOMPARE(std::ssize(projected->positions), std::ptrdiff_t{mostProjectedPositions});
     QCOMPARE(qint64{projected->positions.front()}, 0);
@@ -203,7 +203,7 @@ void TestProjected::longTablesAreSampled()
 
 void TestProjected::perplexityNeedsEnoughPositions()
 {
-    Scene scene = sceneOf(8, 128, ProjectionMethod::Tsne);
+    Scene scene = projectedScene(8, 128, ProjectionMethod::Tsne);
     scene.projection.perplexity = 200.0;
     const auto result = project(projectionKey(scene));
     QVERIFY(!result);
@@ -218,7 +218,7 @@ void TestProjected::perplexityNeedsEnoughPositions()
 void TestProjected::stopEndsIt()
 {
     std::stop_source stop;
-    const ProjectionKey key = projectionKey(sceneOf(8, 200, ProjectionMethod::Tsne));
+    const ProjectionKey key = projectionKey(projectedScene(8, 200, ProjectionMethod::Tsne));
     int snapshots = 0;
     const auto result = project(key, {nullptr, stop.get_token()}, [&](const std::shared_ptr<const Projected>&) {
         if (++snapshots == 3)
@@ -230,7 +230,7 @@ void TestProjected::stopEndsIt()
 
 void TestProjected::snapshotsLeadToTheResult()
 {
-    const ProjectionKey key = projectionKey(sceneOf(8, 60, ProjectionMethod::Tsne));
+    const ProjectionKey key = projectionKey(projectedScene(8, 60, ProjectionMethod::Tsne));
     std::vector<std::shared_ptr<const Projected>> taken;
     const auto last = project(key, {}, [&](const std::shared_ptr<const Projected>& projected) { taken.push_back(projected); }).value();
     QCOMPARE(taken.size(), std::size_t{11}); // 0, 10 … 100
@@ -245,7 +245,7 @@ void TestProjected::snapshotsLeadToTheResult()
 // facts.md, section 2: periodicities 6 and 63 are visible as clusters.
 void TestProjected::stripesAreFound()
 {
-    Scene scene = sceneOf(8, 128, ProjectionMethod::Tsne);
+    Scene scene = projectedScene(8, 128, ProjectionMethod::Tsne);
     scene.projection.iterations = 1000;
     const auto offsetsOf = [](const std::vector<OffsetShare>& favoured) {
         std::vector<std::int64_t> offsets;
@@ -261,7 +261,7 @@ void TestProjected::stripesAreFound()
 
 void TestProjected::lineHasNoFavours()
 {
-    Scene scene = sceneOf(8, 100);
+    Scene scene = projectedScene(8, 100);
     scene.scheme.name = "integer"_scheme;
     const auto projected = projectionOf(scene);
     QVERIFY(projected->favoured.empty());
@@ -278,7 +278,11 @@ void TestProjected::numbersAreThePoints_data()
 void TestProjected::numbersAreThePoints()
 {
     QFETCH(bool, computed);
+<<<<<<< HEAD
     const Scene scene = sceneOf(computed ? 6 : 4, 3000);
+=======
+    Scene scene = projectedScene(6, 3000);
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     const auto projected = projectionOf(scene);
     if (computed)
         keepProjection(projected);
@@ -299,9 +303,17 @@ void TestProjected::numbersAreThePoints()
 void TestProjected::unseenPageIsComputedWhenExported()
 {
     for (const ProjectionMethod method : {ProjectionMethod::Pca, ProjectionMethod::Tsne}) {
+<<<<<<< HEAD
         const Scene bare = sceneOf(8, 60, method);
         keepProjection(projectionOf(sceneOf(8, 61, method))); // another's
         QVERIFY(!shownProjection(bare));
+=======
+        const Scene bare = projectedScene(8, 60, method);
+        Scene whole = bare;
+        whole.projected = projectionOf(bare);
+        Scene stale = bare;
+        stale.projected = projectionOf(projectedScene(8, 61, method));
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
         const QString path = folder().filePath("figure.png");
         QVERIFY(exported(bare, FileKind::Png, path).hasValue());
         const QByteArray computed = contentOf(path);
@@ -315,7 +327,7 @@ void TestProjected::everyFrameHasItsOwn()
 {
     const ColorMaps colorMaps;
     ExportJob job;
-    job.scene = sceneOf(8, 30);
+    job.scene = projectedScene(8, 30);
     job.kind = FileKind::Csv;
     job.sweep = sweepFromText("n=10:1000:3").value();
     QVERIFY(runExport(job, {folder().filePath("frame-%d.csv"), Existing::Replace}, figuresHere(colorMaps)).hasValue());
@@ -329,7 +341,7 @@ void TestProjected::everyFrameHasItsOwn()
 
 void TestProjected::exportSaysWhatIsWrong()
 {
-    Scene scene = sceneOf(8, 20, ProjectionMethod::Tsne);
+    Scene scene = projectedScene(8, 20, ProjectionMethod::Tsne);
     scene.projection.perplexity = 20.0;
     for (const FileKind kind : {FileKind::Png, FileKind::Svg, FileKind::Csv, FileKind::Npy}) {
         const QString path = folder().filePath("none." + nameOf(kind));
@@ -344,7 +356,7 @@ void TestProjected::exportSaysWhatIsWrong()
 void TestProjected::exportCanBeCancelled()
 {
     std::stop_source stop;
-    Scene scene = sceneOf(8, 1000, ProjectionMethod::Tsne);
+    Scene scene = projectedScene(8, 1000, ProjectionMethod::Tsne);
     scene.projection.iterations = 10000; // minutes
     double last = 0.0;
     const Progress progress{[&](double part) {
@@ -363,7 +375,7 @@ void TestProjected::exportCanBeCancelled()
 void TestProjected::takingOneIsNoStep()
 {
     Explorer explorer;
-    explorer.start(sceneOf(8, 20));
+    explorer.start(projectedScene(8, 20));
     QSignalSpy changes(&explorer, &Explorer::sceneChanged);
     QSignalSpy projections(&explorer, &Explorer::projectedChanged);
     const auto projected = projectionOf(explorer.scene());
@@ -372,16 +384,30 @@ void TestProjected::takingOneIsNoStep()
     QVERIFY(!explorer.canUndo());
     QCOMPARE(changes.size(), 0);
     QCOMPARE(projections.size(), 1);
+<<<<<<< HEAD
     explorer.takeProjection(projectionOf(sceneOf(8, 21))); // of a scene that is not shown
     QCOMPARE(projections.size(), 1);
     const auto again = projectionOf(explorer.scene());
     explorer.takeProjection(again);
     QCOMPARE(shownProjection(explorer.scene()).get(), again.get());
     QCOMPARE(projections.size(), 2);
+=======
+    explorer.setScene(explorer.scene());
+    explorer.setScene(projectedScene(8, 20)); // an earlier request
+    QCOMPARE(changes.size(), 0);
+    QCOMPARE(explorer.scene().projected.get(), projected.get());
+    Scene::Selection selection;
+    selection.positions = {3};
+    explorer.point(selection);
+    explorer.attach(projectionOf(explorer.scene()));
+    QCOMPARE(explorer.pointedScene().projected.get(), explorer.scene().projected.get());
+    QVERIFY(explorer.scene().projected.get() != projected.get());
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 void TestProjected::everySceneFindsItsOwn()
 {
+<<<<<<< HEAD
     const auto first = projectionOf(sceneOf(8, 22));
     const auto second = projectionOf(sceneOf(8, 23));
     keepProjection(first);
@@ -391,11 +417,32 @@ void TestProjected::everySceneFindsItsOwn()
     Scene other = sceneOf(8, 22);
     other.encoding = other.encoding.withN(77.0);
     QVERIFY(!shownProjection(other));
+=======
+    Explorer explorer;
+    explorer.start(projectedScene(8, 20));
+    explorer.setScene(withPosition(explorer.scene(), 7)); // the result comes a step later
+    const auto first = projectionOf(explorer.scene());
+    explorer.attach(first);
+    explorer.setScene(projectedScene(8, 21));
+    QVERIFY(!explorer.scene().projected);
+    const auto second = projectionOf(explorer.scene());
+    explorer.attach(second);
+    explorer.undo();
+    QCOMPARE(explorer.scene().projected.get(), first.get());
+    explorer.undo();
+    QCOMPARE(explorer.scene().projected.get(), first.get());
+    explorer.redo();
+    explorer.redo();
+    QCOMPARE(explorer.scene().projected.get(), second.get());
+    explorer.setScene(projectedScene(8, 20)); // there and back without undo
+    QCOMPARE(explorer.scene().projected.get(), first.get());
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 // Those in use are never forgotten, others after a while.
 void TestProjected::fewAreKept()
 {
+<<<<<<< HEAD
     const Scene used = sceneOf(4, 24);
     const Scene unused = sceneOf(4, 25);
     const auto inUse = projectionOf(used);
@@ -405,11 +452,25 @@ void TestProjected::fewAreKept()
         keepProjection(projectionOf(sceneOf(2, maxLen)));
     QCOMPARE(shownProjection(used).get(), inUse.get());
     QVERIFY(!shownProjection(unused));
+=======
+    Explorer explorer;
+    explorer.start(projectedScene(8, 20));
+    const Scene before = explorer.scene();
+    const auto projected = projectionOf(before);
+    explorer.attach(projected);
+    explorer.setScene(withPosition(before, 9));
+    QCOMPARE(explorer.scene().projected.get(), projected.get());
+    Scene wish = explorer.scene();
+    wish.encoding = wish.encoding.withN(77.0);
+    explorer.setScene(wish);
+    QVERIFY(!explorer.scene().projected);
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 // A closed table's memory is free, whatever was computed from it.
 void TestProjected::noTableIsKeptOpen()
 {
+<<<<<<< HEAD
     Scene scene = sceneOf(3, 5);
     scene.scheme.name = "table"_scheme;
     auto opened = std::make_shared<const OpenedTable>();
@@ -424,6 +485,14 @@ void TestProjected::noTableIsKeptOpen()
     QVERIFY(table.expired());
     scene.scheme.table = std::make_shared<const OpenedTable>();
     QVERIFY(!shownProjection(scene)); // another table
+=======
+    Explorer explorer;
+    explorer.start(projectedScene(8, 20));
+    QSignalSpy projections(&explorer, &Explorer::projectedChanged);
+    explorer.attach(projectionOf(projectedScene(8, 21)));
+    QVERIFY(!explorer.scene().projected);
+    QCOMPARE(projections.size(), 0);
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 void TestProjected::labelsTouchNothing_data()

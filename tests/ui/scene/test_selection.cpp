@@ -10,7 +10,8 @@ namespace {
 
 using Indices = std::vector<std::int64_t>;
 
-Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, Layout layout = Layout::Interleaved, FrequencyRule rule = FrequencyRule::Paper)
+Scene selectionScene(std::int64_t dModel, std::int64_t maxLen, Layout layout = Layout::Interleaved,
+                     FrequencyRule rule = FrequencyRule::Paper)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen, layout, rule).value();
@@ -92,7 +93,7 @@ void TestSelection::selectionIsBroughtIntoTheTable()
     QFETCH(QList<int>, dimensions);
     QFETCH(int, second);
     QFETCH(QList<int>, selected);
-    Scene scene = sceneOf(6, 10);
+    Scene scene = selectionScene(6, 10);
     scene.selection.positions = Indices(positions.begin(), positions.end());
     scene.selection.dimensions = Indices(dimensions.begin(), dimensions.end());
     scene.selection.second = second;
@@ -119,7 +120,7 @@ void TestSelection::pairOfTheSelectedColumn()
     QFETCH(int, layout);
     QFETCH(int, rule);
     QFETCH(int, dModel);
-    Scene scene = sceneOf(dModel, 10, static_cast<Layout>(layout), static_cast<FrequencyRule>(rule));
+    Scene scene = selectionScene(dModel, 10, static_cast<Layout>(layout), static_cast<FrequencyRule>(rule));
     for (std::int64_t j = 0; j < dModel; ++j) {
         scene.selection.dimensions = {j};
         // A column without a wave belongs to no pair, and represents the first.
@@ -132,7 +133,7 @@ void TestSelection::anotherPairKeepsSineOrCosine()
     QFETCH(int, layout);
     QFETCH(int, rule);
     QFETCH(int, dModel);
-    Scene scene = sceneOf(dModel, 10, static_cast<Layout>(layout), static_cast<FrequencyRule>(rule));
+    Scene scene = selectionScene(dModel, 10, static_cast<Layout>(layout), static_cast<FrequencyRule>(rule));
     const std::int64_t pairs = scene.encoding.pairs();
     for (std::int64_t j = 0; pairs > 0 && j < dModel; ++j) {
         scene.selection.dimensions = {j, 0};
@@ -149,7 +150,7 @@ void TestSelection::anotherPairKeepsSineOrCosine()
 
 void TestSelection::withoutAPairNothingChanges()
 {
-    const Scene scene = sceneOf(1, 10, Layout::Interleaved, FrequencyRule::Tensor2Tensor);
+    const Scene scene = selectionScene(1, 10, Layout::Interleaved, FrequencyRule::Tensor2Tensor);
     QCOMPARE(qint64{scene.encoding.pairs()}, 0);
     QVERIFY(withPair(scene, 0) == scene);
     QVERIFY(withPair(scene, 5) == scene);
@@ -173,7 +174,7 @@ void TestSelection::anotherSelectionIsBroughtIntoTheTable()
     QFETCH(qint64, wanted);
     QFETCH(int, position);
     QFETCH(int, dimension);
-    const Scene scene = sceneOf(6, 10);
+    const Scene scene = selectionScene(6, 10);
     QCOMPARE(qint64{withPosition(scene, wanted).selection.positions.front()}, position);
     QCOMPARE(qint64{withDimension(scene, wanted).selection.dimensions.front()}, dimension);
     QCOMPARE(qint64{withSecondPosition(scene, wanted).selection.second}, position);
@@ -181,7 +182,7 @@ void TestSelection::anotherSelectionIsBroughtIntoTheTable()
 
 void TestSelection::whatElseIsPinnedStays()
 {
-    Scene scene = sceneOf(6, 10);
+    Scene scene = selectionScene(6, 10);
     scene.selection.pinned = true;
     scene.selection.positions = {500, 4, 8};
     scene.selection.dimensions = {3, 600};
@@ -215,7 +216,7 @@ void TestSelection::offsetIsMadeOfTheNearestPositions()
     QFETCH(int, maxLen);
     for (int k = 0; k < maxLen; ++k)
         for (int offset = -3; offset <= maxLen + 3; ++offset) {
-            Scene scene = sceneOf(6, maxLen);
+            Scene scene = selectionScene(6, maxLen);
             scene.selection.positions = {k, 2};
             scene.selection.pinned = true;
             const Scene next = withOffset(scene, offset);

@@ -9,7 +9,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(View view)
+Scene viewScene(View view)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 40, 100).value(); // 20 pairs
@@ -54,7 +54,7 @@ void TestShownPart::partIsWhatThePlotShows()
     QFETCH(QString, view);
     const ColorMaps maps;
     QCustomPlot canvas;
-    const Scene scene = sceneOf(viewFromName(view).value());
+    const Scene scene = viewScene(viewFromName(view).value());
     const auto plot = makePlot(scene.view.name, canvas, maps);
     QVERIFY(shownPart(scene) == ShownPart{});
     const bool curves = plot->picture(scene)->freedom() == Picture::Freedom::Horizontal;
@@ -83,7 +83,7 @@ void TestShownPart::sideThatIsLeftOutIsWhole()
     QFETCH(bool, rows);
     ShownPart part;
     (rows ? part.rows : part.columns) = CellRange{3.0, 30.0};
-    const auto scene = withShownPart(sceneOf(View::Heatmap), part);
+    const auto scene = withShownPart(viewScene(View::Heatmap), part);
     QVERIFY(scene.hasValue());
     const CellRange given{3.0, 30.0};
     QVERIFY((scene->view.windows[View::Heatmap] == (rows ? CellWindow{given, {0.0, 40.0}} : CellWindow{{0.0, 100.0}, given})));
@@ -136,7 +136,7 @@ void TestShownPart::badPartIsExplained()
     QFETCH(bool, range);
     QFETCH(QString, mentioned);
     const auto given = [](const QPointF& ends) { return ends.isNull() ? std::nullopt : std::optional(CellRange{ends.x(), ends.y()}); };
-    const auto scene = withShownPart(sceneOf(viewFromName(view).value()), {given(rows), given(columns)});
+    const auto scene = withShownPart(viewScene(viewFromName(view).value()), {given(rows), given(columns)});
     QVERIFY(!scene.hasValue());
     QVERIFY2(scene.error().kind == (range ? Error::Kind::Range : Error::Kind::Usage), scene.error().message.c_str());
     QVERIFY2(isSentence(scene.error().message), scene.error().message.c_str());
@@ -150,7 +150,7 @@ void TestShownPart::wholeTableIsNoPart()
     QFETCH(QString, view);
     const ColorMaps maps;
     QCustomPlot canvas;
-    const Scene scene = sceneOf(viewFromName(view).value());
+    const Scene scene = viewScene(viewFromName(view).value());
     const auto plot = makePlot(scene.view.name, canvas, maps);
     const CellWindow full = plot->picture(scene)->fullWindow();
     const bool curves = plot->picture(scene)->freedom() == Picture::Freedom::Horizontal;

@@ -11,7 +11,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(double n, std::int64_t dModel, std::int64_t maxLen, const QString& sentence)
+Scene tokenScene(double n, std::int64_t dModel, std::int64_t maxLen, const QString& sentence)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(n, dModel, maxLen).value();
@@ -22,7 +22,7 @@ Scene sceneOf(double n, std::int64_t dModel, std::int64_t maxLen, const QString&
 
 Scene batchScene(double n, std::int64_t dModel, std::int64_t maxLen, std::int64_t sequence = 0)
 {
-    Scene scene = sceneOf(n, dModel, maxLen, QString());
+    Scene scene = tokenScene(n, dModel, maxLen, QString());
     scene.tokens.embedding = EmbeddingSource::Batch;
     scene.tokens.sequence = sequence;
     return scene;
@@ -101,7 +101,7 @@ void TestTokenInput::sumsAreThoseOfTheArticle()
 
 void TestTokenInput::sameWordHasTheSameEmbeddingWhereverItStands()
 {
-    const auto tokens = TokenInput::make(sceneOf(10000.0, 64, 128, QStringLiteral("the cat sat on the mat")));
+    const auto tokens = TokenInput::make(tokenScene(10000.0, 64, 128, QStringLiteral("the cat sat on the mat")));
     QVERIFY(tokens.hasValue());
     const ModelInput& input = tokens->input();
     QCOMPARE(input.embeddingRow(0), input.embeddingRow(4));
@@ -111,12 +111,12 @@ void TestTokenInput::sameWordHasTheSameEmbeddingWhereverItStands()
     using Pair = std::pair<std::int64_t, std::int64_t>;
     for (const std::int64_t k : {0, 1, 4, 5, 100}) // the only one that occurs twice
         QCOMPARE(tokens->sameWord(k).value(), Pair(0, 4));
-    const auto two = TokenInput::make(sceneOf(10000.0, 8, 128, QStringLiteral("a b c b a b")));
+    const auto two = TokenInput::make(tokenScene(10000.0, 8, 128, QStringLiteral("a b c b a b")));
     QCOMPARE(two->sameWord(3).value(), Pair(1, 3));
     QCOMPARE(two->sameWord(4).value(), Pair(0, 4));
     QCOMPARE(two->sameWord(2).value(), Pair(1, 3)); // the first to recur
     // A word does not depend on its context.
-    const auto other = TokenInput::make(sceneOf(100.0, 64, 128, QStringLiteral("on it")));
+    const auto other = TokenInput::make(tokenScene(100.0, 64, 128, QStringLiteral("on it")));
     QCOMPARE(other->input().embeddingRow(0), input.embeddingRow(3));
 }
 
@@ -125,17 +125,17 @@ void TestTokenInput::whatIsWrongIsASentence_data()
     QTest::addColumn<Scene>("scene");
     QTest::addColumn<QString>("said");
     const QString words = QStringLiteral("one two three");
-    QTest::newRow("no sentence") << sceneOf(100.0, 4, 10, QString()) << "Type a sentence";
-    QTest::newRow("white space alone") << sceneOf(100.0, 4, 10, QStringLiteral(" \t ")) << "Type a sentence";
+    QTest::newRow("no sentence") << tokenScene(100.0, 4, 10, QString()) << "Type a sentence";
+    QTest::newRow("white space alone") << tokenScene(100.0, 4, 10, QStringLiteral(" \t ")) << "Type a sentence";
     QTest::newRow("the batch with another d_model") << batchScene(100.0, 6, 10) << "d_model is 6";
-    Scene missing = sceneOf(100.0, 4, 10, words);
+    Scene missing = tokenScene(100.0, 4, 10, words);
     missing.tokens.embedding = EmbeddingSource::File;
     QTest::newRow("a file that is not open") << missing << "No embeddings are open";
-    QTest::newRow("a file with other columns") << withFile(sceneOf(100.0, 4, 10, words), Table::Ones(3, 5))
+    QTest::newRow("a file with other columns") << withFile(tokenScene(100.0, 4, 10, words), Table::Ones(3, 5))
                                                << "has 5 columns and d_model is 4";
-    QTest::newRow("a file with too few rows") << withFile(sceneOf(100.0, 4, 10, words), Table::Ones(2, 4)) << "3 different words";
+    QTest::newRow("a file with too few rows") << withFile(tokenScene(100.0, 4, 10, words), Table::Ones(2, 4)) << "3 different words";
     QTest::newRow("a word that is not in the vocabulary")
-        << withFile(sceneOf(100.0, 4, 10, words), Table::Ones(2, 4), {"one", "two"}) << "\"three\" is not in the vocabulary";
+        << withFile(tokenScene(100.0, 4, 10, words), Table::Ones(2, 4), {"one", "two"}) << "\"three\" is not in the vocabulary";
 }
 
 void TestTokenInput::whatIsWrongIsASentence()
@@ -158,10 +158,10 @@ void TestTokenInput::remedyMendsIt_data()
     const QString words = QStringLiteral("one two three four five six");
     QTest::newRow("the batch with another d_model") << batchScene(10000.0, 128, 128) << "Use d_model = 4, n = 100";
     QTest::newRow("the batch with too few positions") << batchScene(100.0, 4, 2) << "Set max_len to 6";
-    QTest::newRow("a file with other columns") << withFile(sceneOf(100.0, 4, 10, words), Table::Ones(6, 300)) << "Set d_model to 300";
-    QTest::newRow("a sentence with too few positions") << sceneOf(100.0, 4, 2, words) << "Set max_len to 6";
-    QTest::newRow("nothing is wrong") << sceneOf(100.0, 4, 6, words) << "";
-    QTest::newRow("no sentence") << sceneOf(100.0, 4, 6, QString()) << "";
+    QTest::newRow("a file with other columns") << withFile(tokenScene(100.0, 4, 10, words), Table::Ones(6, 300)) << "Set d_model to 300";
+    QTest::newRow("a sentence with too few positions") << tokenScene(100.0, 4, 2, words) << "Set max_len to 6";
+    QTest::newRow("nothing is wrong") << tokenScene(100.0, 4, 6, words) << "";
+    QTest::newRow("no sentence") << tokenScene(100.0, 4, 6, QString()) << "";
 }
 
 void TestTokenInput::remedyMendsIt()
@@ -184,7 +184,7 @@ void TestTokenInput::remedyMendsIt()
 
 void TestTokenInput::tokensBeyondTheEncodingAreSaid()
 {
-    const Scene scene = sceneOf(100.0, 4, 4, QStringLiteral("a b c d e f g h i j k l"));
+    const Scene scene = tokenScene(100.0, 4, 4, QStringLiteral("a b c d e f g h i j k l"));
     const auto tokens = TokenInput::make(scene);
     QVERIFY(tokens.hasValue());
     QCOMPARE(tokens->length(), 4);
@@ -194,7 +194,7 @@ void TestTokenInput::tokensBeyondTheEncodingAreSaid()
                             "4 on are not shown; raise max_len to 12."));
     QVERIFY(!numbersOf(scene).hasValue()); // a file never lacks rows silently
     QCOMPARE(message(numbersOf(scene).error()), tokens->leftOut());
-    const auto one = TokenInput::make(sceneOf(100.0, 4, 1, QStringLiteral("a b")));
+    const auto one = TokenInput::make(tokenScene(100.0, 4, 1, QStringLiteral("a b")));
     QVERIFY2(one->leftOut().contains("max_len = 1 position:"), qPrintable(one->leftOut()));
 }
 
@@ -215,7 +215,7 @@ void TestTokenInput::longWordsAreSaidShort()
 {
     QFETCH(QString, word);
     QFETCH(QString, name);
-    const auto tokens = TokenInput::make(sceneOf(100.0, 4, 10, QStringLiteral("a ") + word));
+    const auto tokens = TokenInput::make(tokenScene(100.0, 4, 10, QStringLiteral("a ") + word));
     QCOMPARE(tokens->length(), 2);
     QCOMPARE(tokens->name(1), name);
     QVERIFY(tokens->name(1).isValidUtf16());
@@ -234,7 +234,7 @@ void TestTokenInput::noWordTurnsItsSentence_data()
 void TestTokenInput::noWordTurnsItsSentence()
 {
     QFETCH(QString, word);
-    const auto tokens = TokenInput::make(sceneOf(100.0, 4, 10, word));
+    const auto tokens = TokenInput::make(tokenScene(100.0, 4, 10, word));
     QVERIFY(tokens->quoted(0).contains(QStringLiteral("“%1”").arg(word)));
     QVERIFY(!(tokens->quoted(0) + QStringLiteral(" at 0: the cosine")).isRightToLeft());
     QCOMPARE(word.isRightToLeft(),
@@ -245,7 +245,7 @@ void TestTokenInput::numbersAreThoseOfTheInput_data()
 {
     QTest::addColumn<Scene>("scene");
     QTest::addColumn<int>("columns");
-    const Scene sum = sceneOf(10000.0, 7, 20, QStringLiteral("the cat sat on the mat"));
+    const Scene sum = tokenScene(10000.0, 7, 20, QStringLiteral("the cat sat on the mat"));
     QTest::newRow("a sum") << sum << 21;
     Scene concatenation = sum;
     concatenation.tokens.combination = Combination::Concatenation;
@@ -291,7 +291,7 @@ void TestTokenInput::numbersOfALongSentenceAreMadeInBlocks()
     QString sentence;
     for (int word = 0; word < 10000; ++word)
         sentence += QStringLiteral("w%1 ").arg(word % 700);
-    const Scene scene = sceneOf(10000.0, EncodingSpec::maxDModel, 10000, sentence);
+    const Scene scene = tokenScene(10000.0, EncodingSpec::maxDModel, 10000, sentence);
     const auto source = numbersOf(scene);
     QVERIFY(source.hasValue());
     QCOMPARE(source->rows, 10000);

@@ -69,7 +69,7 @@ std::vector<Scene> withOthers(const Scene& scene, Parameter parameter)
     return others;
 }
 
-Scene sceneOf(const Page& page)
+Scene pageScene(const Page& page)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(100.0, 16, 40).value();
@@ -108,6 +108,7 @@ void TestUsedParameters::pagesDependOnWhatTheyUse_data()
 {
     QTest::addColumn<Page>("page");
     QTest::addColumn<Scene>("scene");
+<<<<<<< HEAD
     QTest::newRow("code") << Page() << sceneOf({});
     QTest::newRow("tokens") << Page(View::Tokens) << sceneOf(View::Tokens);
     QTest::newRow("projection") << Page(View::Projection) << sceneOf(View::Projection);
@@ -121,9 +122,24 @@ void TestUsedParameters::pagesDependOnWhatTheyUse_data()
     QTest::newRow("rotary, similarity") << Page(View::Rotary) << rotated;
     for (const auto picture : {ComparedContent::Heatmap, ComparedContent::Similarity, ComparedContent::Offset}) {
         Scene compared = sceneOf(View::Compare);
+=======
+    QTest::newRow("code") << Page() << pageScene({});
+    QTest::newRow("tokens") << Page(View::Tokens) << pageScene(View::Tokens);
+    QTest::newRow("projection") << Page(View::Projection) << pageScene(View::Projection);
+    QTest::newRow("precision, errors") << Page(View::Precision) << pageScene(View::Precision);
+    Scene largest = pageScene(View::Precision);
+    largest.precision.picture = PrecisionPicture::Largest;
+    QTest::newRow("precision, largest errors") << Page(View::Precision) << largest;
+    QTest::newRow("rotary, angles") << Page(View::Rotary) << pageScene(View::Rotary);
+    Scene rotated = pageScene(View::Rotary);
+    rotated.rotary.picture = RotaryPicture::Similarity;
+    QTest::newRow("rotary, similarity") << Page(View::Rotary) << rotated;
+    for (const auto picture : {ComparedPicture::Heatmap, ComparedPicture::Similarity, ComparedPicture::Offset}) {
+        Scene compared = pageScene(View::Compare);
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
         compared.encoding = compared.encoding.withN(5.0);
         compared = withCopyAsOther(compared);
-        compared.encoding = sceneOf({}).encoding;
+        compared.encoding = pageScene({}).encoding;
         compared.compare.picture = picture;
         QTest::newRow(qPrintable("compare, " + QString::fromUtf8(nameOf(picture).data()))) << Page(View::Compare) << compared;
     }

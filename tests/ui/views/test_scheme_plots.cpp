@@ -367,7 +367,7 @@ void TestSchemePlots::offsetsOfOthersHaveNoPeaksAndNoWeights()
     scene.view.softmax = true;
     (void)drawn(plot, scene, {});
     QCOMPARE(plot.picture(scene)->readout(5.5, 0.0), before);
-    QVERIFY(plot.resolution().contains("sinusoidal encoding alone"));
+    QVERIFY(plot.resolution().contains("only for the sinusoidal encoding"));
     QVERIFY(!plot.picture(scene)->subtitle().contains("softmax"));
 }
 

@@ -10,7 +10,7 @@ using namespace posenc::test;
 
 namespace {
 
-QAction* entry(const QWidget& window, const QString& words)
+QAction* menuEntry(const QWidget& window, const QString& words)
 {
     for (QAction* const action : window.findChildren<QAction*>())
         if (QString(action->text()).remove('&') == words)
@@ -71,7 +71,7 @@ void TestClosing::tornOffPanelsGoWithIt()
     group.show();
     window.settle();
     QVERIFY(windowsInSight().size() >= 4);
-    QVERIFY(endsAfter(window, [&] { entry(window, "Quit")->trigger(); }));
+    QVERIFY(endsAfter(window, [&] { menuEntry(window, "Quit")->trigger(); }));
     QCOMPARE(windowsInSight(), QList<QWidget*>());
 }
 
@@ -102,7 +102,7 @@ void TestClosing::dialogEndsWithIt()
                 window.close();
         });
         closer.start();
-        entry(window, opens)->trigger(); // returns when the dialog has ended
+        menuEntry(window, opens)->trigger(); // returns when the dialog has ended
         closer.stop();
         QVERIFY(!window.isVisible());
     }));
@@ -126,7 +126,7 @@ void TestClosing::whatIsOnlyHiddenForTheMomentIsNotRemembered()
 {
     {
         Window window;
-        entry(window, "Full screen")->trigger();
+        menuEntry(window, "Full screen")->trigger();
         window.settle();
         QTest::keyClick(&window.heatmap(), Qt::Key_F);
         window.settle();

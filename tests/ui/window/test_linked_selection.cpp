@@ -16,7 +16,7 @@ namespace {
 
 using Indices = std::vector<std::int64_t>;
 
-Scene sceneOf(std::int64_t dModel, std::int64_t maxLen)
+Scene linkedScene(std::int64_t dModel, std::int64_t maxLen)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
@@ -25,7 +25,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen)
 
 QCustomPlot& canvasOf(Window& window, View view) { return window.docks().card(view).plot().canvas(); }
 
-QPointF placeOf(const QCustomPlot& canvas, double column, double row)
+QPointF pointOf(const QCustomPlot& canvas, double column, double row)
 {
     return {canvas.xAxis->coordToPixel(column), canvas.yAxis->coordToPixel(row)};
 }
@@ -76,12 +76,12 @@ private slots:
 
 void TestLinkedSelection::pointingIsSeenInEveryViewInSight()
 {
-    Window window(QSize(1440, 900), sceneOf(32, 60));
+    Window window(QSize(1440, 900), linkedScene(32, 60));
     const auto before = pictures(window);
     QVERIFY(before.size() >= 4); // heatmap, similarity, sinusoids and the view in front of the tabs
-    hover(window.heatmap(), placeOf(window.heatmap(), 20, 41));
+    hover(window.heatmap(), pointOf(window.heatmap(), 20, 41));
     window.settle();
-    QVERIFY(window.scene() == sceneOf(32, 60));
+    QVERIFY(window.scene() == linkedScene(32, 60));
     QVERIFY(!window.explorer().canUndo());
     const Scene pointed = window.explorer().pointedScene();
     QVERIFY((pointed.selection.positions == Indices{41, 4, 8, 12}));
@@ -100,9 +100,9 @@ void TestLinkedSelection::pointingIsSeenInEveryViewInSight()
 
 void TestLinkedSelection::leavingShowsWhatIsPinned()
 {
-    Window window(QSize(1440, 900), pinned(sceneOf(32, 60)));
+    Window window(QSize(1440, 900), pinned(linkedScene(32, 60)));
     const auto before = pictures(window);
-    hover(window.similarity(), placeOf(window.similarity(), 10, 50));
+    hover(window.similarity(), pointOf(window.similarity(), 10, 50));
     QVERIFY(window.explorer().pointedScene() != window.scene());
     for (const auto& [name, picture] : pictures(window))
         QVERIFY2(picture != before.at(name), qPrintable(name));
@@ -138,7 +138,7 @@ void TestLinkedSelection::pointingAtAndClickingSelectTheSame()
     QFETCH(QString, how);
     QFETCH(QPointF, place);
     QFETCH(QList<int>, selected);
-    Scene scene = sceneOf(8, 40);
+    Scene scene = linkedScene(8, 40);
     scene.selection.positions = {30, 1};
     scene.selection.dimensions = {5, 2};
     scene.view.name = static_cast<View>(view);
@@ -150,7 +150,7 @@ void TestLinkedSelection::pointingAtAndClickingSelectTheSame()
     expected.selection.positions.front() = selected[0];
     expected.selection.dimensions.front() = selected[1];
     expected.selection.second = selected[2];
-    const QPointF pixel = placeOf(canvas, place.x(), place.y());
+    const QPointF pixel = pointOf(canvas, place.x(), place.y());
     hover(canvas, pixel);
     QVERIFY(window.explorer().pointedScene() == expected);
     QVERIFY(window.scene() == scene);
@@ -165,7 +165,7 @@ void TestLinkedSelection::pointingAtAndClickingSelectTheSame()
 
 void TestLinkedSelection::besideTheTableNothingIsPointedAt()
 {
-    Window window(QSize(1440, 900), sceneOf(8, 40));
+    Window window(QSize(1440, 900), linkedScene(8, 40));
     const QRect axes = window.heatmap().axisRect()->rect();
     for (const QPointF place : {QPointF(axes.left() - 6, axes.center().y()), QPointF(axes.center().x(), axes.bottom() + 8),
                                 QPointF(axes.center().x(), axes.top() - 4)}) {
@@ -174,18 +174,18 @@ void TestLinkedSelection::besideTheTableNothingIsPointedAt()
         hover(window.heatmap(), place);
         QVERIFY(window.explorer().pointedScene() == window.scene());
         click(window.heatmap(), place);
-        QVERIFY(window.scene() == sceneOf(8, 40));
+        QVERIFY(window.scene() == linkedScene(8, 40));
     }
 }
 
 void TestLinkedSelection::clickWithControlKeepsWhatWasPinned()
 {
-    Scene scene = sceneOf(16, 40);
+    Scene scene = linkedScene(16, 40);
     scene.selection.positions = {3};
     scene.selection.dimensions = {2};
     Window window(QSize(1440, 900), scene);
     const auto clickAt = [&](int column, int row, Qt::KeyboardModifiers modifiers) {
-        click(window.heatmap(), placeOf(window.heatmap(), column, row), modifiers);
+        click(window.heatmap(), pointOf(window.heatmap(), column, row), modifiers);
     };
     clickAt(5, 20, Qt::ControlModifier);
     QVERIFY((window.scene().selection.positions == Indices{20, 3}));
@@ -202,9 +202,9 @@ void TestLinkedSelection::clickWithControlKeepsWhatWasPinned()
 
 void TestLinkedSelection::noMoreThanSixteenAreKept()
 {
-    Window window(QSize(1440, 900), sceneOf(16, 40));
+    Window window(QSize(1440, 900), linkedScene(16, 40));
     for (int k = 20; k < 40; ++k)
-        click(window.heatmap(), placeOf(window.heatmap(), 3, k), Qt::ControlModifier);
+        click(window.heatmap(), pointOf(window.heatmap(), 3, k), Qt::ControlModifier);
     QCOMPARE(window.scene().selection.positions.size(), Scene::Selection::maxPositions);
     QCOMPARE(qint64{window.scene().selection.positions.front()}, 39);
 }
@@ -225,9 +225,9 @@ void TestLinkedSelection::doubleClickLeavesTheSelection()
     QFETCH(int, button);
     QFETCH(bool, inside);
     QFETCH(bool, shift);
-    Window window(QSize(1440, 900), sceneOf(16, 40));
-    click(window.heatmap(), placeOf(window.heatmap(), 3, 7)); // an older click, and a selection made in another way
-    Scene scene = pinned(sceneOf(16, 40));
+    Window window(QSize(1440, 900), linkedScene(16, 40));
+    click(window.heatmap(), pointOf(window.heatmap(), 3, 7)); // an older click, and a selection made in another way
+    Scene scene = pinned(linkedScene(16, 40));
     scene.selection.positions = {22, 1};
     scene.selection.dimensions = {9};
     const Scene whole = scene;
@@ -242,8 +242,8 @@ void TestLinkedSelection::doubleClickLeavesTheSelection()
 // The picture moves under a resting pointer.
 void TestLinkedSelection::pointerAtRestPointsAtWhatComesUnderIt()
 {
-    Window window(QSize(1440, 900), sceneOf(16, 40));
-    const QPointF place = placeOf(window.heatmap(), 8, 20);
+    Window window(QSize(1440, 900), linkedScene(16, 40));
+    const QPointF place = pointOf(window.heatmap(), 8, 20);
     hover(window.heatmap(), place);
     Scene scene = window.scene();
     scene.view.windows[View::Heatmap] = CellWindow{{0.0, 4.0}, {0.0, 2.0}};
@@ -296,7 +296,7 @@ void TestLinkedSelection::pointedCurveIsToldApartAndNamed()
     QFETCH(View, view);
     QFETCH(int, width);
     const bool waves = view == View::Dimension;
-    Scene scene = sceneOf(32, 60);
+    Scene scene = linkedScene(32, 60);
     scene.view.name = view;
     Window window(QSize(width, 900), scene);
     window.settle();
@@ -306,7 +306,7 @@ void TestLinkedSelection::pointedCurveIsToldApartAndNamed()
     const int before = pixelsOf(curves, style.text);
     const int first = pixelsOf(curves, style.series(0));
     const QRect axes = curves.axisRect()->rect();
-    hover(window.heatmap(), placeOf(window.heatmap(), 20, 41));
+    hover(window.heatmap(), pointOf(window.heatmap(), 20, 41));
     window.settle();
     QCOMPARE(pointedName(curves), waves ? QString("j = 20") : QString("k = 41"));
     QVERIFY(pixelsOf(curves, style.text) > before + 60);
@@ -317,7 +317,7 @@ void TestLinkedSelection::pointedCurveIsToldApartAndNamed()
             const double left = text->position->pixelPosition().x();
             QVERIFY(left > 0.0 && left + QFontMetrics(text->font()).horizontalAdvance(text->text()) <= curves.width());
         }
-    hover(window.heatmap(), placeOf(window.heatmap(), 5, 4)); // one of the chosen ones, in each direction
+    hover(window.heatmap(), pointOf(window.heatmap(), 5, 4)); // one of the chosen ones, in each direction
     window.settle();
     QVERIFY(pointedName(curves).isEmpty());
     QVERIFY(pixelsOf(curves, style.series(1)) > 0);
@@ -332,7 +332,7 @@ void TestLinkedSelection::pointedCurveIsToldApartAndNamed()
 // At the edges of the heatmap, the first position keeps its triangle while another row is pointed at, which has one in the text's colour.
 void TestLinkedSelection::chosenEdgesStayWhereSomethingElseIsPointedAt()
 {
-    Scene scene = sceneOf(32, 60);
+    Scene scene = linkedScene(32, 60);
     scene.selection.positions = {10};
     Window window(QSize(1440, 900), scene);
     window.settle();
@@ -343,7 +343,7 @@ void TestLinkedSelection::chosenEdgesStayWhereSomethingElseIsPointedAt()
         const auto y = static_cast<int>(std::lround(heatmap.yAxis->coordToPixel(row)));
         return heatmap.grab(QRect(axes.left() + 1, y, 1, 1)).toImage().pixel(0, 0);
     };
-    hover(heatmap, placeOf(heatmap, 20, 41));
+    hover(heatmap, pointOf(heatmap, 20, 41));
     window.settle();
     QVERIFY(distance(edgeAt(10), style.series(0).rgb()) <= 8);
     QVERIFY(distance(edgeAt(41), style.text.rgb()) <= 8);
@@ -351,38 +351,38 @@ void TestLinkedSelection::chosenEdgesStayWhereSomethingElseIsPointedAt()
 
 void TestLinkedSelection::fieldsFollowThePointer()
 {
-    Window window(QSize(1440, 900), sceneOf(32, 60));
+    Window window(QSize(1440, 900), linkedScene(32, 60));
     const auto value = [&](const char* name) { return window.control<QDoubleSpinBox>(name, QAccessible::SpinBox)->value(); };
-    hover(window.heatmap(), placeOf(window.heatmap(), 20, 41));
+    hover(window.heatmap(), pointOf(window.heatmap(), 20, 41));
     QCOMPARE(value("Position k"), 41.0);
     QCOMPARE(value("Dimension j"), 20.0);
     QCOMPARE(value("Second position k′"), 4.0);
     leave(window.heatmap());
-    hover(window.similarity(), placeOf(window.similarity(), 33, 11));
+    hover(window.similarity(), pointOf(window.similarity(), 33, 11));
     QCOMPARE(value("Position k"), 11.0);
     QCOMPARE(value("Second position k′"), 33.0);
     leave(window.similarity());
     QCOMPARE(value("Position k"), 0.0);
     QCOMPARE(value("Dimension j"), 4.0);
     QCOMPARE(value("Second position k′"), 4.0);
-    QVERIFY(window.scene() == sceneOf(32, 60));
+    QVERIFY(window.scene() == linkedScene(32, 60));
     QVERIFY(!window.explorer().canUndo());
 }
 
 void TestLinkedSelection::whatIsBeingTypedDoesNotFollow()
 {
-    Window window(QSize(1440, 900), sceneOf(32, 60));
+    Window window(QSize(1440, 900), linkedScene(32, 60));
     auto* const field = window.control<QDoubleSpinBox>("Position k", QAccessible::SpinBox);
     field->setFocus();
     field->selectAll();
     QTest::keyClicks(field, "5");
-    hover(window.heatmap(), placeOf(window.heatmap(), 20, 41));
+    hover(window.heatmap(), pointOf(window.heatmap(), 20, 41));
     QTest::keyClicks(field, "7");
     leave(window.heatmap());
     QCOMPARE(field->text(), QString("57"));
     QTest::keyClick(field, Qt::Key_Escape); // discards what was typed
     QCOMPARE(field->text(), QString("0"));
-    QVERIFY(window.scene() == sceneOf(32, 60));
+    QVERIFY(window.scene() == linkedScene(32, 60));
     QTest::keyClicks(field, "7");
     QTest::keyClick(field, Qt::Key_Return);
     QCOMPARE(qint64{selectedPosition(window.scene())}, 7);
@@ -390,7 +390,7 @@ void TestLinkedSelection::whatIsBeingTypedDoesNotFollow()
 
 void TestLinkedSelection::shiftFollowsThePointer()
 {
-    Scene scene = sceneOf(32, 60);
+    Scene scene = linkedScene(32, 60);
     scene.view.name = View::Shift;
     Window window(QSize(1440, 900), scene);
     window.settle();
@@ -405,7 +405,7 @@ void TestLinkedSelection::shiftFollowsThePointer()
     const auto picture = [&card] { return card.plot().canvas().grab().toImage(); };
     QVERIFY2(subtitle().contains("k = 0"), qPrintable(subtitle()));
     const QImage before = picture();
-    hover(window.heatmap(), placeOf(window.heatmap(), 20, 1));
+    hover(window.heatmap(), pointOf(window.heatmap(), 20, 1));
     window.settle();
     QVERIFY2(subtitle().contains("k = 1") && subtitle().contains("3"), qPrintable(subtitle()));
     QVERIFY(picture() != before);

@@ -81,7 +81,7 @@ void TestMainWindowTables::tableIsComparedAndTold()
     QVERIFY(window.scene().opened.table);
     QVERIFY(window.scene().encoding == spec);
     const QString told = aboutOf(window)->text();
-    QVERIFY2(told.startsWith(QStringLiteral("\u2717 the paper's encoding, concatenated, n = 100, float64, but for 1 of 180 numbers\n")),
+    QVERIFY2(told.startsWith(QStringLiteral("\u2717 the paper's encoding, concatenated, n = 100, float64, except for 1 of 180 numbers\n")),
              qPrintable(told));
     for (const char* const part : {"mine.csv: 30 positions, 6 dimensions.", "0.125 in row 12, column 3"})
         QVERIFY2(told.contains(part), qPrintable(told));
@@ -369,8 +369,9 @@ void TestMainWindowTables::whatIsNotFiniteIsSaid()
     QTRY_VERIFY(window.scene().opened.table);
     window.settle();
     const QString told = aboutOf(window)->text();
-    QVERIFY2(told.startsWith(QStringLiteral("\u2717 the paper's encoding, interleaved, n = 10000, float64, but for NaN or infinities\n")),
-             qPrintable(told));
+    QVERIFY2(
+        told.startsWith(QStringLiteral("\u2717 the paper's encoding, interleaved, n = 10000, float64, except for NaN or infinities\n")),
+        qPrintable(told));
     QVERIFY2(told.contains("NaN or infinite: 1, the first in row 1, column 0."), qPrintable(told));
     const QString note = window.docks().card(View::Difference).plot().resolution();
     QVERIFY2(note.contains("NaN or infinite (grey): 1"), qPrintable(note));

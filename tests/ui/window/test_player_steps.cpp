@@ -7,7 +7,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, std::int64_t k = 0)
+Scene steppedScene(std::int64_t dModel, std::int64_t maxLen, std::int64_t k = 0)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
@@ -81,7 +81,7 @@ void TestPlayerSteps::stepsOneByOne()
     QFETCH(int, from);
     QFETCH(int, steps);
     QFETCH(int, to);
-    const Scene scene = withDimension(withSecondPosition(sceneOf(16, 40, from), from), from);
+    const Scene scene = withDimension(withSecondPosition(steppedScene(16, 40, from), from), from);
     const auto next = stepped(scene, static_cast<Moving>(playable), steps);
     QCOMPARE(next.has_value(), to >= 0);
     if (to < 0)
@@ -134,9 +134,9 @@ void TestPlayerSteps::walksThroughAllValues()
     QFETCH(double, lowest);
     QFETCH(double, highest);
     const auto what = static_cast<Moving>(playable);
-    const PlayRange whole = wholeRange(sceneOf(16, 40, 7), what);
+    const PlayRange whole = wholeRange(steppedScene(16, 40, 7), what);
     QCOMPARE(whole, (PlayRange{lowest, highest, 1}));
-    Scene scene = atFirst(sceneOf(16, 40, 7), what, whole);
+    Scene scene = atFirst(steppedScene(16, 40, 7), what, whole);
     QCOMPARE(valueOf(scene, what), lowest);
     int steps = 0;
     for (auto next = stepped(scene, what, 1); next; next = stepped(scene, what, 1), ++steps) {
@@ -183,7 +183,7 @@ void TestPlayerSteps::playsTheRangeThatIsChosen()
     QFETCH(QList<double>, shown);
     const auto what = static_cast<Moving>(playable);
     const PlayRange chosen{range[0], range[1], static_cast<int>(range[2])};
-    Scene scene = atFirst(sceneOf(16, 40, 7), what, {from, from, 1});
+    Scene scene = atFirst(steppedScene(16, 40, 7), what, {from, from, 1});
     QList<double> played;
     for (auto next = playedOn(scene, what, chosen, true); next && played.size() < 20; next = playedOn(*next, what, chosen, true))
         played << valueOf(*next, what);
@@ -215,7 +215,7 @@ void TestPlayerSteps::rangesAreCutToWhatExists()
     QFETCH(QList<double>, range);
     QFETCH(QList<double>, existing);
     const auto made = [](const QList<double>& numbers) { return PlayRange{numbers[0], numbers[1], static_cast<int>(numbers[2])}; };
-    QCOMPARE(existingRange(sceneOf(16, 40, 7), Moving::Position, made(range)), made(existing));
+    QCOMPARE(existingRange(steppedScene(16, 40, 7), Moving::Position, made(range)), made(existing));
 }
 
 POSENC_OFFSCREEN_TEST(TestPlayerSteps)

@@ -22,7 +22,7 @@ struct Cell {
     int j = 12;
 };
 
-Scene sceneOf(const Cell& cell)
+Scene cellScene(const Cell& cell)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(cell.n, cell.d, cell.maxLen, allLayouts[static_cast<std::size_t>(cell.layout)],
@@ -81,11 +81,11 @@ private slots:
 
 void TestFormulaText::cellIsWrittenAsTheUsersDo()
 {
-    const CellFormula formula = cellFormula(sceneOf({}));
+    const CellFormula formula = cellFormula(cellScene({}));
     QCOMPARE(formula.steps, QString("PE(7, 12) = sin(7 / 10000^(12/512)) = sin(7 · 0.8058422) = sin(5.640895) = "));
     QVERIFY(near(numberOf(formula.value), std::sin(7.0L * std::pow(10000.0L, -12.0L / 512.0L)), 1e-10L));
     QVERIFY2(formula.facts.startsWith("pair 6, sine · "), qPrintable(formula.facts));
-    Scene scene = sceneOf({.j = 13});
+    Scene scene = cellScene({.j = 13});
     QVERIFY2(cellFormula(scene).steps.startsWith("PE(7, 13) = cos(7 / 10000^(12/512)) = cos("), qPrintable(cellFormula(scene).steps));
     QVERIFY(cellFormula(scene).facts.startsWith("pair 6, cosine · "));
     scene.encoding = EncodingSpec::make(100.0, 4, 10).value(); // facts.md, section 2
@@ -127,7 +127,7 @@ void TestFormulaText::everyNumberOfTheCellIsRight()
     QFETCH(double, n);
     QFETCH(QList<int>, cell);
     QFETCH(QList<int>, expected);
-    const Scene scene = sceneOf({n, cell[0], cell[1], cell[2], cell[3], cell[4], cell[5]});
+    const Scene scene = cellScene({n, cell[0], cell[1], cell[2], cell[3], cell[4], cell[5]});
     const CellFormula formula = cellFormula(scene);
     const long double omega = omegaOf(scene.encoding, expected[0]);
     const long double angle = static_cast<long double>(cell[4]) * omega;
@@ -162,7 +162,7 @@ void TestFormulaText::everyNumberOfTheCellIsRight()
 
 void TestFormulaText::columnWithoutAWaveIsZero()
 {
-    const CellFormula formula = cellFormula(sceneOf({.d = 7, .rule = 1, .j = 6}));
+    const CellFormula formula = cellFormula(cellScene({.d = 7, .rule = 1, .j = 6}));
     QCOMPARE(formula.steps, QString("PE(7, 6) = "));
     QCOMPARE(formula.value, QString("0"));
     QVERIFY(formula.facts.contains("tensor2tensor"));
@@ -175,13 +175,13 @@ void TestFormulaText::bothCodingsAreMeasured()
     QFETCH(double, n);
     QFETCH(QList<int>, cell);
     QFETCH(QList<int>, expected);
-    const QString codings = cellFormula(sceneOf({n, cell[0], cell[1], cell[2], cell[3], cell[4], cell[5]})).codings;
+    const QString codings = cellFormula(cellScene({n, cell[0], cell[1], cell[2], cell[3], cell[4], cell[5]})).codings;
     const double exponent = static_cast<double>(expected[2]) / expected[3];
     const double divTerm = std::exp(expected[2] * (-std::log(n) / expected[3]));
     const bool cosine = expected[1] == 1;
     const auto wave = [cosine](auto angle) { return cosine ? std::cos(angle) : std::sin(angle); };
     const long double exact =
-        wave(static_cast<long double>(cell[4]) * omegaOf(sceneOf({n, cell[0], cell[1], cell[2], cell[3]}).encoding, expected[0]));
+        wave(static_cast<long double>(cell[4]) * omegaOf(cellScene({n, cell[0], cell[1], cell[2], cell[3]}).encoding, expected[0]));
     const QString said = "(exact to the last bit|off by [-+.e0-9]+)";
     const QRegularExpressionMatch match = QRegularExpression("power form (sin|cos)\\([^)]*\\)\\) " + said
                                                              + " · exp-log form div_term = exp\\([^=]*\\) = ([-+.e0-9]+), .*" + said + "$")
@@ -199,7 +199,7 @@ void TestFormulaText::bothCodingsAreMeasured()
 
 void TestFormulaText::numbersDoNotFollowTheLocale()
 {
-    const Scene scene = sceneOf({.maxLen = 1048576, .k = 1000000, .j = 2});
+    const Scene scene = cellScene({.maxLen = 1048576, .k = 1000000, .j = 2});
     const CellFormula before = cellFormula(scene);
     const PairFormula pair = pairFormula(scene);
     const QLocale kept;

@@ -9,7 +9,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(int d, int rule, int measure, int a, int b, double n = 10000.0, int maxLen = 5000)
+Scene pairScene(int d, int rule, int measure, int a, int b, double n = 10000.0, int maxLen = 5000)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(n, d, maxLen, Layout::Interleaved, allRules[static_cast<std::size_t>(rule)]).value();
@@ -86,17 +86,17 @@ private slots:
 
 void TestPairFormula::pairIsWrittenAsTheUsersDo()
 {
-    const PairFormula dot = pairFormula(sceneOf(4, 0, 0, 7, 4, 100.0));
+    const PairFormula dot = pairFormula(pairScene(4, 0, 0, 7, 4, 100.0));
     QCOMPARE(dot.steps, QString("PE(7) · PE(4) = cos(3 · 1) + cos(3 · 0.1) = −0.98999 + 0.95534 = "));
     QVERIFY(std::abs(numberOf(dot.value) - (std::cos(3.0) + std::cos(0.3))) < 1e-9);
     QVERIFY2(dot.facts.startsWith("Δ = k′ − k = −3 · 2 pairs · dot"), qPrintable(dot.facts));
-    const QString cosine = pairFormula(sceneOf(4, 0, 1, 7, 4, 100.0)).steps;
+    const QString cosine = pairFormula(pairScene(4, 0, 1, 7, 4, 100.0)).steps;
     QCOMPARE(cosine, QString("cosine of PE(7) and PE(4) = (cos(3 · 1) + cos(3 · 0.1)) / (‖PE(7)‖ ‖PE(4)‖) = "
                              "(−0.98999 + 0.95534) / (‖PE(7)‖ ‖PE(4)‖) = "));
-    const QString distance = pairFormula(sceneOf(4, 0, 2, 7, 4, 100.0)).steps;
+    const QString distance = pairFormula(pairScene(4, 0, 2, 7, 4, 100.0)).steps;
     QVERIFY2(distance.startsWith("‖PE(7) − PE(4)‖ = √(4 sin²(3 · 1 / 2) + 4 sin²(3 · 0.1 / 2)) = √("), qPrintable(distance));
-    QVERIFY(pairFormula(sceneOf(3, 0, 0, 7, 4)).steps.contains("sin(7 · 0.002154) sin(4 · 0.002154)")); // its cosine is dropped
-    QVERIFY(pairFormula(sceneOf(3, 0, 2, 7, 4)).steps.contains("(sin(7 · 0.002154) − sin(4 · 0.002154))²"));
+    QVERIFY(pairFormula(pairScene(3, 0, 0, 7, 4)).steps.contains("sin(7 · 0.002154) sin(4 · 0.002154)")); // its cosine is dropped
+    QVERIFY(pairFormula(pairScene(3, 0, 2, 7, 4)).steps.contains("(sin(7 · 0.002154) − sin(4 · 0.002154))²"));
 }
 
 void TestPairFormula::valueIsTheMeasure_data()
@@ -117,7 +117,7 @@ void TestPairFormula::valueIsTheMeasure()
     QFETCH(int, rule);
     QFETCH(QPoint, pair);
     for (int measure = 0; measure < 3; ++measure) {
-        const Scene scene = sceneOf(d, rule, measure, pair.x(), pair.y());
+        const Scene scene = pairScene(d, rule, measure, pair.x(), pair.y());
         const PairFormula formula = pairFormula(scene);
         const long double exact = measured(scene.encoding, measure, pair.x(), pair.y());
         if (std::isnan(exact))
@@ -145,7 +145,7 @@ void TestPairFormula::numbersAddUp()
 {
     QFETCH(int, d);
     QFETCH(int, measure);
-    const Scene scene = sceneOf(d, 0, measure, 5, 68);
+    const Scene scene = pairScene(d, 0, measure, 5, 68);
     const PairFormula formula = pairFormula(scene);
     const QStringList both = sums(formula.steps);
     const bool single = d == 2 && measure == 0; // its number is the value
@@ -177,17 +177,17 @@ void TestPairFormula::numbersAddUp()
 // cos(710 · 1) is not 1, however close.
 void TestPairFormula::nothingIsRoundedToAWholeNumber()
 {
-    const PairFormula one = pairFormula(sceneOf(2, 0, 0, 0, 710));
+    const PairFormula one = pairFormula(pairScene(2, 0, 0, 0, 710));
     QCOMPARE(one.steps + one.value, QString("PE(0) · PE(710) = cos(710 · 1) = 0.9999999982"));
-    const PairFormula four = pairFormula(sceneOf(8, 0, 0, 0, 710));
+    const PairFormula four = pairFormula(pairScene(8, 0, 0, 0, 710));
     QVERIFY2(four.steps.contains(" = 0.999999998 − "), qPrintable(four.steps));
-    const PairFormula zero = pairFormula(sceneOf(8, 0, 0, 7, 7));
+    const PairFormula zero = pairFormula(pairScene(8, 0, 0, 7, 7));
     QVERIFY2(zero.steps.contains(" = 1 + 1 + 1 + 1 = "), qPrintable(zero.steps));
 }
 
 void TestPairFormula::longSumsAreCutInTheMiddle()
 {
-    const PairFormula formula = pairFormula(sceneOf(512, 0, 0, 0, 6));
+    const PairFormula formula = pairFormula(pairScene(512, 0, 0, 0, 6));
     for (const QString& sum : sums(formula.steps)) {
         const QStringList terms = termsOf(sum);
         QCOMPARE(terms.size(), 5);
@@ -195,15 +195,15 @@ void TestPairFormula::longSumsAreCutInTheMiddle()
     }
     const double slowest = std::cos(6.0 * std::pow(10000.0, -510.0 / 512.0)); // the last pair is written
     QVERIFY(std::abs(termsOf(sums(formula.steps)[1])[4].toDouble() - slowest) < 1e-4);
-    QVERIFY(!pairFormula(sceneOf(8, 0, 0, 0, 6)).steps.contains("…"));
-    QVERIFY(pairFormula(sceneOf(10, 0, 0, 0, 6)).steps.contains("…"));
-    QVERIFY(pairFormula(sceneOf(513, 0, 0, 0, 6)).steps.contains(" sin(6 · ")); // and the unpaired sine
+    QVERIFY(!pairFormula(pairScene(8, 0, 0, 0, 6)).steps.contains("…"));
+    QVERIFY(pairFormula(pairScene(10, 0, 0, 0, 6)).steps.contains("…"));
+    QVERIFY(pairFormula(pairScene(513, 0, 0, 0, 6)).steps.contains(" sin(6 · ")); // and the unpaired sine
 }
 
 void TestPairFormula::withoutAPairTheSumIsZero()
 {
     for (int measure = 0; measure < 3; ++measure) {
-        const PairFormula formula = pairFormula(sceneOf(1, 1, measure, 3, 5)); // one column of zeros
+        const PairFormula formula = pairFormula(pairScene(1, 1, measure, 3, 5)); // one column of zeros
         QVERIFY2(sums(formula.steps).size() == 2, qPrintable(formula.steps));
         QCOMPARE(termsOf(sums(formula.steps)[1]), QStringList{"0"});
         QCOMPARE(formula.value, QString("0"));

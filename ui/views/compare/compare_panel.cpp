@@ -55,8 +55,8 @@ QWidget* ComparePanel::addSetting(FlowLayout& line, const SettingControls& setti
 void ComparePanel::addButtons(FlowLayout& line)
 {
     auto* const copy = new QPushButton(tr("Copy A to &B"));
-    copy->setToolTip(tr("Keeps what is shown now as B; then the controls at the left change A"));
-    m_swap->setToolTip(tr("What is shown becomes B, and B is shown and changed"));
+    copy->setToolTip(tr("Keeps what is shown now as B; the controls at the left then change A"));
+    m_swap->setToolTip(tr("A becomes B, and B becomes A, which is shown and changed"));
     m_forget->setToolTip(tr("Compares A with itself again"));
     for (QPushButton* const button : {copy, m_swap, m_forget})
         line.addWidget(button);

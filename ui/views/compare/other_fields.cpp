@@ -44,8 +44,8 @@ OtherFields::OtherFields(QWidget* parent) : QWidget(parent), m_ofA(new QLabel)
     auto* const line = new FlowLayout(8, this);
     line->addWidget(m_ofA);
     m_ofA->setToolTip(tr("What A is: the controls at the left change it"));
-    m_scheme = addChoice(*line, tr("B: scheme"), tr("Encoding scheme of B"), tr("What the positions of B are told apart by."),
-                         schemeLabels(), [this](Scene& other, int place) {
+    m_scheme = addChoice(*line, tr("B: scheme"), tr("Encoding scheme of B"), tr("How the positions of B are encoded."), schemeLabels(),
+                         [this](Scene& other, int place) {
                              other.scheme.name = SchemeName(*schemes()[static_cast<std::size_t>(place)]);
                              if (!other.scheme.table) // the one that there is
                                  other.scheme.table = m_scene.scheme.table;
@@ -68,7 +68,7 @@ OtherFields::OtherFields(QWidget* parent) : QWidget(parent), m_ofA(new QLabel)
     m_seed = addNumber(*line, tr("seed"), tr("Seed of B"), tr("The seed of B's random, learned-like table."),
                        ValueScale{{0.0, largestSeed}, {}, 2.0, {}}, true,
                        [](Scene& other, double value) { other.scheme.seed = static_cast<std::int64_t>(value); });
-    m_measure = addChoice(*line, tr("measure"), tr("Similarity measure of B"), tr("How alike two positions of B are: by what number."),
+    m_measure = addChoice(*line, tr("measure"), tr("Similarity measure of B"), tr("How the similarity of two positions of B is measured."),
                           namesOf({Measure::Dot, Measure::Cosine, Measure::Distance}),
                           [](Scene& other, int place) { other.view.measure = static_cast<Measure>(place); });
     m_ofA->setMinimumHeight(m_scheme.box->sizeHint().height());

@@ -223,7 +223,7 @@ QString OffsetPlot::resolution() const
         && scheme.row(m_drawn->reference()).isZero())
         parts << tr("x(%1) is all zeros, so its product with every position is 0: select another position k").arg(m_drawn->reference());
     if (scene().view.softmax)
-        parts << tr("attention weights are shown of the sinusoidal encoding alone");
+        parts << tr("attention weights are shown only for the sinusoidal encoding");
     parts.removeAll(QString());
     return parts.join(QStringLiteral("; "));
 }

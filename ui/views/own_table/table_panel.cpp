@@ -72,11 +72,10 @@ void TablePanel::show(const Scene& scene)
                          || scene.opened.unopenedTable != m_scene.opened.unopenedTable;
     m_scene = scene;
     if (another)
-        m_about->setWords(scene.opened.table ? sentencesAbout(*scene.opened.table).join(QLatin1Char('\n'))
-                          : scene.opened.unopenedTable
-                              ? scene.opened.unopenedTable->problem
-                              : tr("Is your own table right? Open an .npy or .csv file, or drop it on the window: which convention makes "
-                                   "it is found out, and where it differs is shown."));
+        m_about->setWords(scene.opened.table           ? sentencesAbout(*scene.opened.table).join(QLatin1Char('\n'))
+                          : scene.opened.unopenedTable ? scene.opened.unopenedTable->problem
+                                                       : tr("Is your own table right? Open an .npy or .csv file, or drop it on the window: "
+                                                            "posenc finds the convention it follows and shows where it differs."));
     m_use->setVisible(scene.opened.table != nullptr);
     m_look->setVisible(scene.opened.table != nullptr);
     m_close->setVisible(scene.opened.table || scene.opened.unopenedTable);

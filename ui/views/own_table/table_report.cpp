@@ -47,21 +47,21 @@ QString mistakeOf(Mistake mistake)
     case Mistake::Base1000:
         return tr("Known mistake: the base is 1000 and not 10000.");
     case Mistake::DoubledIndex:
-        return tr("Known mistake: the loop goes by 2 and doubles the index again, so the exponent is 4i/d.");
+        return tr("Known mistake: the loop steps by 2 and doubles the index again, so the exponent is 4i/d.");
     case Mistake::ExponentOfEveryColumn:
-        return tr("Known mistake: the exponent 2j/d is taken of every column, so a sine and its cosine turn at different frequencies.");
+        return tr("Known mistake: the exponent 2j/d is used for every column, so a sine and its cosine turn at different frequencies.");
     case Mistake::HalfExponentOfEveryColumn:
-        return tr("Known mistake: the exponent j/d is taken of every column, so the cosines turn slower than their sines.");
+        return tr("Known mistake: the exponent j/d is used for every column, so the cosines turn slower than their sines.");
     case Mistake::FloorDivision:
         return tr("Known mistake: −ln(n) / d // 2 is rounded down to a whole number, by operator precedence.");
     case Mistake::SineCosineSwapped:
-        return tr("Known mistake: sine and cosine have changed places.");
+        return tr("Known mistake: sine and cosine are swapped.");
     case Mistake::PositionOverLength:
         return tr("Known mistake: positions are divided by their number.");
     case Mistake::PositionOverLast:
-        return tr("Known mistake: positions are divided by the last one.");
+        return tr("Known mistake: positions are divided by the last position.");
     case Mistake::AnglesInDegrees:
-        return tr("Known mistake: the angles are taken as degrees; sine and cosine want radians.");
+        return tr("Known mistake: the angles are in degrees; sine and cosine need radians.");
     }
     return {};
 }
@@ -116,11 +116,11 @@ QString verdictOn(const ComparedTable& table)
                + (std::ranges::is_sorted(match.order, std::greater<>()) ? tr("%1, with its rows upside down").arg(text)
                                                                         : tr("%1, with its rows in another order").arg(text));
     if (error.notFinite > 0 && error.agreement != Agreement::Deviates)
-        return wrong + tr("%1, but for NaN or infinities").arg(text);
+        return wrong + tr("%1, except for NaN or infinities").arg(text);
     const std::int64_t unexplained = error.counts[static_cast<std::size_t>(Agreement::Deviates)];
     if (unexplained > 0 && unexplained * 10 < table.own.values.size())
         return wrong
-               + countedText(table.own.values.size(), tr("%2, but for %3 of %1 number"), tr("%2, but for %3 of %1 numbers"))
+               + countedText(table.own.values.size(), tr("%2, except for %3 of %1 number"), tr("%2, except for %3 of %1 numbers"))
                      .arg(text, counted(unexplained));
     if (unexplained > 0)
         return wrong + tr("close to %1, but off by up to %2").arg(text, valueText(error.largest));
@@ -133,7 +133,7 @@ QString errorText(const ComparedTable& table)
     const ConventionMatch& match = table.match;
     const ConventionError& error = match.best.error;
     if (error.largest == 0.0)
-        return tr("Every number is the exact one.");
+        return tr("Every number is exact.");
     const QString place = tr("%1 in row %2, column %3").arg(valueText(error.largest), counted(error.row), counted(error.column));
     if (match.arithmetic) {
         const ShortArithmetic& made = *match.arithmetic;
@@ -141,11 +141,11 @@ QString errorText(const ComparedTable& table)
             made.differing == 0
                 ? tr("every number is the same")
                 : countedText(made.differing, tr("%1 of %2 numbers differs"), tr("%1 of %2 numbers differ")).arg(counted(made.compared));
-        return tr("It was computed in %1 throughout: against such code %2. From the exact formula it differs by up to %3.")
+        return tr("It was computed in %1 throughout: compared with such code, %2. It differs from the exact formula by up to %3.")
             .arg(precisionText(match.precision), same, place);
     }
     if (!match.recognised)
-        return tr("What comes nearest, %1, is off by up to %2.").arg(conventionText(match), place);
+        return tr("The closest match, %1, is off by up to %2.").arg(conventionText(match), place);
     if (error.agreement == Agreement::Deviates)
         return tr("Largest error: %1, more than rounding explains.").arg(place);
     return tr("Largest error: %1, %2.").arg(place, explanationOf(match));
@@ -170,7 +170,7 @@ QStringList sentencesAbout(const ComparedTable& table)
                          .arg(counted(match.order[0] + convention.firstPosition),
                               counted(match.order[std::min<std::size_t>(1, match.order.size() - 1)] + convention.firstPosition));
     if (match.transposed)
-        sentences << tr("In the file each column is a position; it is shown turned over.");
+        sentences << tr("In the file each column is a position; it is shown transposed.");
     sentences << errorText(table);
     if (const auto findings = table.known.of(parametersOf(table)); findings && findings->notFinite > 0)
         sentences << tr("NaN or infinite: %1, the first in row %2, column %3.")

@@ -38,7 +38,7 @@ ClockPlot::ClockPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     canvas.xAxis->grid()->setVisible(false);
     canvas.yAxis->grid()->setVisible(false);
     canvas.yAxis->setRangeReversed(true);
-    m_faces->setSentence(tr("This encoding has no pair, so there is no clock; choose a d_model of 2 or more."));
+    m_faces->setSentence(tr("This encoding has no pairs, so there is no clock; choose a d_model of 2 or more."));
 }
 
 // Which dials there are depends on the room for them.

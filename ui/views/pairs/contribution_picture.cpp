@@ -63,7 +63,7 @@ QString ContributionPicture::description() const
             .arg(sizesText(scene().encoding), parametersText(scene().encoding), QString::fromUtf8(nameOf(scene().view.measure).data()));
     const Eigen::VectorXd& terms = m_contributions->terms;
     if (terms.size() == 0)
-        return tr("There is no pair that adds anything; %1").arg(parameters);
+        return tr("No pair adds anything; %1").arg(parameters);
     const std::int64_t pair = selectedPair(scene());
     const QString what = scene().view.measure == Measure::Distance ? tr("%1; pair %2 adds %3 to the square; similarity of %4 and %5 = %6")
                                                                    : tr("%1; pair %2 adds %3; similarity of %4 and %5 = %6");

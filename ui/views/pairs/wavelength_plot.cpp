@@ -13,7 +13,7 @@ namespace posenc {
 
 namespace {
 
-constexpr double turn = 2.0 * std::numbers::pi;
+constexpr double fullTurn = 2.0 * std::numbers::pi;
 
 CurvePlottable::Sampler wavelengthSampler(const Frequencies& frequencies)
 {
@@ -108,10 +108,10 @@ void WavelengthPlot::showLengths(const Scene& scene)
     const std::int64_t pairs = frequencies.pairs();
     const auto maxLen = static_cast<double>(scene.encoding.maxLen());
     // From 1 up, so only the longest wave moves the axis; above it whole decades, with room for a label.
-    const double longest = std::max(pairs > 0 ? frequencies.wavelength(pairs - 1) : turn, maxLen);
+    const double longest = std::max(pairs > 0 ? frequencies.wavelength(pairs - 1) : fullTurn, maxLen);
     const QCPRange range(0.8, std::pow(10.0, std::ceil(std::log10(longest) + 0.2)));
     canvas().yAxis->setRange(range);
-    canvas().yAxis2->setRange(turn / range.upper, turn / range.lower);
+    canvas().yAxis2->setRange(fullTurn / range.upper, fullTurn / range.lower);
     m_length->point1->setCoords(0.0, maxLen);
     m_length->point2->setCoords(1.0, maxLen);
     std::vector<Curve> curves;

@@ -39,14 +39,15 @@ QString largestErrorText(const RoundedEncoding& encoding, const LargestError& la
                                         : PrecisionPanel::tr("The largest error of the whole table is %1, at position %2 in column %3.")
                                               .arg(errorText(largest.error), counted(largest.position), counted(largest.column));
     if (const auto undefined = encoding.undefinedFrom())
-        text += PrecisionPanel::tr(" From position %1 on there is no number: that is too large for the format.").arg(counted(*undefined));
+        text += PrecisionPanel::tr(" From position %1 on every number is NaN: such positions are too large for the format.")
+                    .arg(counted(*undefined));
     return text;
 }
 
 QString equalNeighboursText(const RoundedEncoding& encoding, const EqualNeighbours& neighbours)
 {
     if (!neighbours.first)
-        return encoding.spec().maxLen() == 1 ? PrecisionPanel::tr("There is only one position, and so no neighbour to be equal to.")
+        return encoding.spec().maxLen() == 1 ? PrecisionPanel::tr("There is only one position, so it has no neighbour.")
                                              : PrecisionPanel::tr("No position up to %1 has the same numbers as its neighbour.")
                                                    .arg(counted(encoding.spec().maxLen() - 1));
     const std::int64_t pairs = std::max<std::int64_t>(1, encoding.spec().maxLen() - 1);
@@ -55,7 +56,7 @@ QString equalNeighboursText(const RoundedEncoding& encoding, const EqualNeighbou
                              .arg(counted(*neighbours.first), counted(*neighbours.first + 1),
                                   percentText(static_cast<double>(neighbours.count) / static_cast<double>(pairs)));
     return neighbours.longest.length < 3 ? text + QLatin1Char('.')
-                                         : PrecisionPanel::tr("%1; up to %2 are alike, the first time from %3 on.")
+                                         : PrecisionPanel::tr("%1; up to %2 in a row are equal, first from %3 on.")
                                                .arg(text, counted(neighbours.longest.length), counted(neighbours.longest.begin));
 }
 
@@ -69,7 +70,7 @@ PrecisionPanel::PrecisionPanel(QWidget* parent)
     addBelowWords(m_goToLargest);
     addBelowWords(m_goToEqual);
     addBelow(m_progress);
-    m_progress->setAccessibleName(tr("Going through all positions"));
+    m_progress->setAccessibleName(tr("Checking all positions"));
     m_progress->setTextVisible(false);
     m_progress->setMaximumHeight(6);
     m_progress->setRange(0, 1000);
@@ -146,7 +147,7 @@ void PrecisionPanel::showFindings()
     if (!m_problem.isEmpty()) {
         lines << m_problem;
     } else if (!m_largest && !m_neighbours) {
-        lines << tr("All positions are gone through when the parameters rest.");
+        lines << tr("All positions are checked once the parameters rest.");
     } else {
         const RoundedEncoding encoding(schemeOf(scene()), rounding);
         lines << (m_neighbours ? equalNeighboursText(encoding, *m_neighbours) : QString())

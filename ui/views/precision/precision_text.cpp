@@ -96,7 +96,7 @@ QString cellText(const RoundedEncoding& encoding, std::int64_t k, std::int64_t j
     const double value = encoding.value(k, j);
     const double exact = encoding.exact().value(k, j);
     if (std::isnan(value))
-        return PrecisionText::tr("%1 in %2 is no number, exact %3").arg(name, formatName(format), digitsText(exact, encoding, 1));
+        return PrecisionText::tr("%1 in %2 is NaN, exact %3").arg(name, formatName(format), digitsText(exact, encoding, 1));
     return PrecisionText::tr("%1 in %2 = %3, exact %4, error %5")
         .arg(name, formatName(format), digitsText(value, encoding, 0), digitsText(exact, encoding, 1), errorText(value - exact));
 }
@@ -106,7 +106,7 @@ QString positionText(const RoundedEncoding& encoding, std::int64_t k)
     const QString format = formatName(encoding.rounding().format);
     const auto undefined = encoding.undefinedFrom();
     if (undefined && k >= *undefined)
-        return PrecisionText::tr("position %1 is no number in %2").arg(k).arg(format);
+        return PrecisionText::tr("position %1 is NaN in %2").arg(k).arg(format);
     Eigen::Index column = 0;
     const double largest = (encoding.row(k) - encoding.exact().row(k)).cwiseAbs().maxCoeff(&column);
     return PrecisionText::tr("position %1 in %2: largest error %3, in column %4").arg(k).arg(format, errorText(largest)).arg(column);
@@ -117,8 +117,8 @@ QString exactText(const RoundedEncoding& encoding)
     if (!encoding.isExact())
         return {};
     if (!encoding.exact().traits().takesSeed)
-        return PrecisionText::tr("Bits are 0 and 1, which every format has: nothing is lost.");
-    return PrecisionText::tr("Random numbers are drawn in the format itself, so no exact table lies behind them: nothing is lost.");
+        return PrecisionText::tr("Bits are 0 and 1, which every format can store: nothing is lost.");
+    return PrecisionText::tr("Random numbers are drawn in the format itself, so there is no exact table to differ from: nothing is lost.");
 }
 
 QString precisionNote(const PrecisionSamples& samples, PrecisionContent picture, const CellWindow& window, const QSize& pixels)
@@ -131,7 +131,7 @@ QString precisionNote(const PrecisionSamples& samples, PrecisionContent picture,
                       : rasterNote(picture == PrecisionContent::Numbers, samples.positions(window.rows, pixels.height()),
                                    samples.columns(window.columns, pixels.width())));
     if (const auto undefined = samples.encoding().undefinedFrom())
-        sentences << PrecisionText::tr("Grey: from position %1 on %2 has no number for the position, and so no sine")
+        sentences << PrecisionText::tr("Grey: from position %1 on, positions are too large for %2, so the values are NaN")
                          .arg(groupedNumber(static_cast<double>(*undefined)), formatName(samples.encoding().rounding().format));
     sentences.removeAll(QString());
     return sentences.join(QStringLiteral(". "));

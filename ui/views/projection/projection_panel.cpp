@@ -27,7 +27,7 @@ namespace {
 constexpr std::int64_t listedNeighbours = 10;
 constexpr const char* tsneSettings[] = {"perplexity", "seed", "iterations", "early_exaggeration"};
 
-QString counted(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
+QString countedNumber(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
 
 // Done within a frame: nothing to wait for, and the picture follows the pointer. Most of it is the search for eigenvectors.
 bool isQuick(const ProjectionKey& key)
@@ -51,7 +51,7 @@ QString favouredText(const QString& where, const std::vector<OffsetShare>& favou
     std::ranges::sort(offsets);
     QStringList names;
     for (const std::int64_t offset : offsets)
-        names << counted(offset);
+        names << countedNumber(offset);
     const QString last = names.takeLast();
     const QString all = names.isEmpty() ? last : ProjectionPanel::tr("%1 and %2").arg(names.join(QStringLiteral(", ")), last);
     return ProjectionPanel::tr("Nearest neighbours in %1 favour positions %2 apart.").arg(where, all);
@@ -186,7 +186,7 @@ void ProjectionPanel::stop()
     m_ended = Ended{projectionKey(m_scene), shown && shown->points.size() > 0
                                                 ? countedText(m_scene.projection.iterations, tr("Stopped after %2 of %1 iteration."),
                                                               tr("Stopped after %2 of %1 iterations."))
-                                                      .arg(counted(shown->iteration))
+                                                      .arg(countedNumber(shown->iteration))
                                                 : tr("Stopped.")};
     showState();
 }
@@ -226,7 +226,7 @@ QStringList ProjectionPanel::findings() const
     if (m_running && shown && tsne)
         add(countedText(m_scene.projection.iterations, tr("Computing t-SNE… %2 of %1 iteration"),
                         tr("Computing t-SNE… %2 of %1 iterations"))
-                .arg(counted(shown->iteration)));
+                .arg(countedNumber(shown->iteration)));
     else if (m_running)
         add(tr("Computing %1…").arg(methodText(m_scene.projection.method)));
     else if (m_ended)
@@ -252,7 +252,7 @@ void ProjectionPanel::mark(const Scene& scene)
     if (shown) {
         const std::size_t point = pointOf(shown->positions, selectedPosition(scene));
         neighbours = nearestNeighbours(shown->points, static_cast<std::int64_t>(point), listedNeighbours);
-        m_listTitle->setText(tr("Neigh&bours of position %1 in the picture").arg(counted(shown->positions[point])));
+        m_listTitle->setText(tr("Neigh&bours of position %1 in the picture").arg(countedNumber(shown->positions[point])));
     }
     m_listTitle->setVisible(!neighbours.empty());
     m_neighbours->setVisible(!neighbours.empty());
@@ -264,7 +264,7 @@ void ProjectionPanel::mark(const Scene& scene)
         const Neighbour& neighbour = neighbours[static_cast<std::size_t>(row)];
         const std::int64_t position = shown->positions[static_cast<std::size_t>(neighbour.index)];
         QListWidgetItem* const item = m_neighbours->item(row);
-        item->setText(tr("%1, distance %2").arg(counted(position), valueText(neighbour.distance)));
+        item->setText(tr("%1, distance %2").arg(countedNumber(position), valueText(neighbour.distance)));
         item->setData(Qt::UserRole, QVariant::fromValue(qint64{position}));
     }
 }

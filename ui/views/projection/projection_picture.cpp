@@ -74,7 +74,7 @@ ProjectionPicture::ProjectionPicture(const Scene& scene) : Picture(View::Project
         m_absence = QString::fromStdString(possible.error().message);
     else if (!m_projected)
         m_absence =
-            tr("There is no %1 of these positions yet: beside the picture stands how far it is.").arg(methodText(key.settings.method));
+            tr("There is no %1 of these positions yet: its progress is shown beside the picture.").arg(methodText(key.settings.method));
 }
 
 QString ProjectionPicture::subtitle() const

@@ -32,7 +32,7 @@ QString RotaryPicture::absence() const
 {
     return scene().encoding.completePairs() > 0
                ? QString()
-               : tr("Rotary embedding turns pairs of columns, and there is none: choose a d_model of 2 or more.");
+               : tr("Rotary embedding turns pairs of columns, and there are none; choose a d_model of 2 or more.");
 }
 
 QString RotaryPicture::subtitle() const

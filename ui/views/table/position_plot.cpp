@@ -33,7 +33,7 @@ CurvePlottable::Sampler samplerOf(const SchemePtr& scheme, std::int64_t k, bool 
     return overColumns ? rowSampler(scheme, k) : sineSampler(scheme->encoding()->frequencies(), k);
 }
 
-QString curveName(std::int64_t k) { return PositionPlot::tr("k = %1").arg(groupedNumber(static_cast<double>(k))); }
+QString positionName(std::int64_t k) { return PositionPlot::tr("k = %1").arg(groupedNumber(static_cast<double>(k))); }
 
 } // namespace
 
@@ -53,7 +53,7 @@ void PositionPlot::draw()
     std::vector<Curve> curves;
     for (const auto& [k, series] : drawnPositions(scene))
         curves.push_back(
-            {curveName(k), series, samplerOf(scheme, k, overColumns),
+            {positionName(k), series, samplerOf(scheme, k, overColumns),
              dotsAt(shown().window().columns, cells, [&, k = k](std::int64_t cell) { return shown().valueAt(*scheme, k, cell); })});
     setCurves(std::move(curves));
 }
@@ -65,7 +65,7 @@ Plot::Follows PositionPlot::follow(const std::shared_ptr<const Picture>& picture
     if (scene.selection.pinned && !shown().isEmpty()) {
         const std::int64_t k = selectedPosition(scene);
         const auto series = seriesOf(drawnPositions(this->scene()), k);
-        curve = Curve{series ? QString() : curveName(k), series.value_or(0), samplerOf(schemeOf(scene), k, shown().isOverColumns()), {}};
+        curve = Curve{series ? QString() : positionName(k), series.value_or(0), samplerOf(schemeOf(scene), k, shown().isOverColumns()), {}};
     }
     setSelectedCurve(std::move(curve));
     return Follows::Overlay;

@@ -61,7 +61,7 @@ QStringList linesAbout(const TokenInput& tokens, const Scene& scene)
                  .arg(tokens.length())
                  .arg(input.columns())
                  .arg(input.columns() == input.dModel() ? TokensPanel::tr("d_model") : TokensPanel::tr("2 d_model"));
-    lines << TokensPanel::tr("Of the encoding of shape (%1, %2) it takes the rows pe[0:%3].")
+    lines << TokensPanel::tr("It takes the rows pe[0:%3] of the encoding, whose shape is (%1, %2).")
                  .arg(scene.encoding.maxLen())
                  .arg(scene.encoding.dModel())
                  .arg(tokens.length());
@@ -108,9 +108,9 @@ TokensPanel::TokensPanel(QWidget* parent)
     form->addRow(m_again);
     layout->addLayout(form);
     auto* const open = new QPushButton(tr("Open embeddings…"));
-    open->setToolTip(tr("An .npy or .csv table with one row for each word and d_model columns"));
-    m_vocabulary->setToolTip(tr("A text file with one word a line, for each row of the embeddings"));
-    m_again->setToolTip(tr("Draws other entries to drop: the next seed"));
+    open->setToolTip(tr("An .npy or .csv table with one row per word and d_model columns"));
+    m_vocabulary->setToolTip(tr("A text file with one word per line, one line per row of the embeddings"));
+    m_again->setToolTip(tr("Uses the next seed, so other entries are dropped"));
     layout->addWidget(open);
     layout->addWidget(m_vocabulary);
     layout->addWidget(m_problem);
@@ -146,7 +146,7 @@ TokensPanel::TokensPanel(QWidget* parent)
             openEmbedding(path);
     });
     connect(m_vocabulary, &QPushButton::clicked, this, [this] {
-        const QString path = askWhatToOpen(this, tr("Open vocabulary"), tr("One word a line (*.txt *)"));
+        const QString path = askWhatToOpen(this, tr("Open vocabulary"), tr("One word per line (*.txt *)"));
         if (!path.isEmpty())
             openVocabulary(path);
     });

@@ -15,7 +15,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene comparison()
+Scene panelComparison()
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 16, 100).value();
@@ -71,8 +71,13 @@ void TestComparePanel::everyFieldChangesBAlone()
     QFETCH(QString, name);
     QFETCH(QString, typed);
     QFETCH(bool, hasB);
+<<<<<<< HEAD
     Scene scene = comparison();
     scene.compare.picture = ComparedContent::Similarity;
+=======
+    Scene scene = panelComparison();
+    scene.compare.picture = ComparedPicture::Similarity;
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     if (name == "Seed of B")
         scene.scheme.name = "random"_scheme;
     if (hasB)
@@ -117,7 +122,7 @@ void TestComparePanel::everyFieldChangesBAlone()
 
 void TestComparePanel::fieldsShowB()
 {
-    const Scene scene = withOther(comparison(), [](Scene& other) {
+    const Scene scene = withOther(panelComparison(), [](Scene& other) {
         other.encoding = EncodingSpec::make(123.0, 7, 1048576, Layout::Concatenated, FrequencyRule::Tensor2Tensor).value();
     });
     ComparePanel panel;
@@ -140,7 +145,7 @@ void TestComparePanel::withoutBTheFieldsAreThoseOfA()
 {
     ComparePanel panel;
     for (const double n : {10000.0, 20.0}) {
-        Scene scene = comparison();
+        Scene scene = panelComparison();
         scene.encoding = scene.encoding.withN(n);
         panel.show(scene);
         QCOMPARE(controlOf<NumberField>(panel, "n of B").value(), n);
@@ -153,7 +158,7 @@ void TestComparePanel::fieldsThatMeanNothingSayWhy()
     ComparePanel panel;
     panel.show();
     for (const SchemeName scheme : computedSchemes()) {
-        panel.show(withOther(comparison(), [scheme](Scene& other) { other.scheme.name = scheme; }));
+        panel.show(withOther(panelComparison(), [scheme](Scene& other) { other.scheme.name = scheme; }));
         QCOMPARE(controlOf<NumberField>(panel, "n of B").isEnabled(), scheme->hasWaves);
         QCOMPARE(controlOf<QComboBox>(panel, "Frequencies of B").isEnabled(), scheme->hasWaves);
         QCOMPARE(controlOf<QComboBox>(panel, "Layout of B").isEnabled(), scheme == "sinusoidal"_scheme);
@@ -165,7 +170,7 @@ void TestComparePanel::fieldsThatMeanNothingSayWhy()
 void TestComparePanel::everyFieldHasWords()
 {
     ComparePanel panel;
-    panel.show(comparison());
+    panel.show(panelComparison());
     auto& fields = *panel.findChild<OtherFields*>();
     int count = 0;
     for (QWidget* const field : fields.findChildren<QWidget*>()) {
@@ -183,8 +188,13 @@ void TestComparePanel::choicesOfCurvesStandWithTheCurves()
 {
     ComparePanel panel;
     panel.show();
+<<<<<<< HEAD
     Scene scene = comparison();
     for (const auto picture : {ComparedContent::Offset, ComparedContent::Heatmap, ComparedContent::Similarity}) {
+=======
+    Scene scene = panelComparison();
+    for (const auto picture : {ComparedPicture::Offset, ComparedPicture::Heatmap, ComparedPicture::Similarity}) {
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
         scene.compare.picture = picture;
         panel.show(scene);
         QCOMPARE(controlOf<QComboBox>(panel, "Curves").isVisible(), picture == ComparedContent::Offset);
@@ -210,7 +220,7 @@ void TestComparePanel::choicesOfCurvesStandWithTheCurves()
 void TestComparePanel::valuesOutsideAreCorrected()
 {
     ComparePanel panel;
-    panel.show(comparison());
+    panel.show(panelComparison());
     panel.show();
     QSignalSpy corrected(&panel, &ComparePanel::corrected);
     std::optional<Scene> wished;
@@ -224,7 +234,7 @@ void TestComparePanel::valuesOutsideAreCorrected()
 
 void TestComparePanel::everyEditIsUndone()
 {
-    Window window(QSize(1280, 800), comparison());
+    Window window(QSize(1280, 800), panelComparison());
     window.docks().raise(View::Compare);
     window.settle();
     const Scene before = window.scene();
@@ -241,7 +251,7 @@ void TestComparePanel::everyEditIsUndone()
 
 void TestComparePanel::tabReachesEveryField()
 {
-    Window window(QSize(1280, 800), comparison());
+    Window window(QSize(1280, 800), panelComparison());
     window.docks().raise(View::Compare);
     window.settle();
     QSet<QString> left{"Encoding scheme of B", "n of B", "d_model of B", "max_len of B", "Layout of B", "Frequencies of B"};

@@ -18,7 +18,7 @@ namespace {
 
 constexpr double base = 10000.0;
 
-Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, std::int64_t k, std::int64_t second, Layout layout = Layout::Interleaved)
+Scene shiftScene(std::int64_t dModel, std::int64_t maxLen, std::int64_t k, std::int64_t second, Layout layout = Layout::Interleaved)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(base, dModel, maxLen, layout).value();
@@ -123,8 +123,13 @@ void TestShiftPlot::everyCellHasItsEntry()
     QFETCH(int, layout);
     QCustomPlot canvas;
     ShiftPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Scene scene = sceneOf(dModel, 100, 12, 17, static_cast<Layout>(layout));
     const Drawing picture = drawn(plot, scene, {size, scale, screen});
+=======
+    const Scene scene = shiftScene(dModel, 100, 12, 17, static_cast<Layout>(layout));
+    const Picture picture = drawn(plot, scene, {size, scale, screen});
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     const ColorMap& colors = m_maps.forSigned("auto", false);
     for (int row = 0; row < dModel; ++row)
         for (int column = 0; column < dModel; ++column)
@@ -151,7 +156,7 @@ void TestShiftPlot::sharedPixelsShowTheLargestEntry()
     QFETCH(int, layout);
     QFETCH(int, height);
     QFETCH(int, width);
-    const Scene scene = sceneOf(dModel, 100, 12, 17, static_cast<Layout>(layout));
+    const Scene scene = shiftScene(dModel, 100, 12, 17, static_cast<Layout>(layout));
     const Shift shift(Encoding(scene.encoding), 5);
     const double cells = dModel;
     const Raster raster = sampleShift(shift, SampleAxis::over(0.0, cells, height, dModel), SampleAxis::over(0.0, cells, width, dModel),
@@ -194,8 +199,13 @@ void TestShiftPlot::bothSidesAreShown()
     QFETCH(int, dModel);
     QCustomPlot canvas;
     ShiftPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Scene scene = sceneOf(dModel, 100, 12, 17);
     const Drawing picture = drawn(plot, scene, {size, scale, screen});
+=======
+    const Scene scene = shiftScene(dModel, 100, 12, 17);
+    const Picture picture = drawn(plot, scene, {size, scale, screen});
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     QCPAxisRect& second = secondOf(canvas);
     for (int j = 0; j < dModel; ++j) {
         const long double angle = 17.0L * omegaOf(scene, j / 2);
@@ -212,8 +222,13 @@ void TestShiftPlot::loneSineHasNoDot()
 {
     QCustomPlot canvas;
     ShiftPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Scene scene = sceneOf(5, 100, 12, 40);
     const Drawing picture = drawn(plot, scene, {QSize(900, 500), 2.0, true});
+=======
+    const Scene scene = shiftScene(5, 100, 12, 40);
+    const Picture picture = drawn(plot, scene, {QSize(900, 500), 2.0, true});
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     QCPAxisRect& second = secondOf(canvas);
     const auto dotAt = [&](int j, long double value) {
         return distance(colorAt(picture, second, j, static_cast<double>(value)), dotColor()) <= 60;
@@ -222,7 +237,7 @@ void TestShiftPlot::loneSineHasNoDot()
     QVERIFY(!dotAt(4, std::sin(40.0L * omegaOf(scene, 2))));
     QVERIFY(!dotAt(4, 0.0L)); // T(Δ) makes this of it
     QVERIFY(plot.resolution().contains("without its cosine"));
-    const Scene single = sceneOf(1, 100, 12, 40);
+    const Scene single = shiftScene(1, 100, 12, 40);
     drawn(plot, single, {QSize(900, 500), 2.0, true});
     QCOMPARE(differenceOf(canvas), QString("a lone sine cannot be turned: off by %1").arg(std::abs(std::sin(40.0)), 0, 'g', 2));
 }
@@ -232,7 +247,7 @@ void TestShiftPlot::loneSineIsSaidToBeOff()
 {
     QCustomPlot canvas;
     ShiftPlot plot(canvas, m_maps);
-    const Scene scene = sceneOf(7, 100, 3, 14);
+    const Scene scene = shiftScene(7, 100, 3, 14);
     drawn(plot, scene, {QSize(1600, 700), 1.0, true});
     const QString off = QString::number(static_cast<double>(std::abs(std::sin(14.0L * omegaOf(scene, 3)))), 'g', 2);
     const QRegularExpression words("^largest difference over 6 columns: (0|[0-9.]+e−1[5-7]); the lone sine, column 6, is off by "
@@ -244,7 +259,7 @@ void TestShiftPlot::loneSineIsSaidToBeOff()
         drawn(plot, scene, {size, 1.0, true});
         QVERIFY2(differenceOf(canvas).contains(off), qPrintable(differenceOf(canvas)));
     }
-    const Scene even = sceneOf(8, 100, 3, 14);
+    const Scene even = shiftScene(8, 100, 3, 14);
     drawn(plot, even, {QSize(1600, 700), 1.0, true});
     QVERIFY2(differenceOf(canvas).startsWith("largest difference over 8 columns: "), qPrintable(differenceOf(canvas)));
     QVERIFY(!plot.picture(even)->subtitle().contains("lone"));
@@ -255,7 +270,7 @@ void TestShiftPlot::offsetHasTheSignOfTheSelection()
 {
     QCustomPlot canvas;
     ShiftPlot plot(canvas, m_maps);
-    const Scene back = sceneOf(8, 100, 20, 4);
+    const Scene back = shiftScene(8, 100, 20, 4);
     drawn(plot, back, {QSize(900, 500), 1.0, true});
     QVERIFY2(plot.picture(back)->subtitle().contains("Δ = −16, k = 20"), qPrintable(plot.picture(back)->subtitle()));
     QVERIFY2(plot.picture(back)->description().contains("T(−16) turns PE(20) into PE(4)"), qPrintable(plot.picture(back)->description()));
@@ -267,7 +282,7 @@ void TestShiftPlot::positionsBeyondTheTableAreDefined()
 {
     QCustomPlot canvas;
     ShiftPlot plot(canvas, m_maps);
-    const Scene scene = sceneOf(16, 1048576, 1048575, 0);
+    const Scene scene = shiftScene(16, 1048576, 1048575, 0);
     drawn(plot, scene, {QSize(900, 500), 1.0, true});
     const QString difference = differenceOf(canvas).section(' ', -1).replace(QChar(0x2212), '-');
     QVERIFY2(difference.toDouble() < 1e-15 && differenceOf(canvas).startsWith("largest difference "), qPrintable(differenceOf(canvas)));
@@ -289,7 +304,7 @@ void TestShiftPlot::matrixIsSquareAndEverythingFits()
     QFETCH(int, dModel);
     QCustomPlot canvas;
     ShiftPlot plot(canvas, m_maps);
-    const Scene scene = sceneOf(dModel, 5000, 12, 17);
+    const Scene scene = shiftScene(dModel, 5000, 12, 17);
     const QImage first = drawn(plot, scene, {size, 1.0, true}).image();
     const QRect matrix = canvas.axisRect()->rect();
     const QRect second = secondOf(canvas).rect();
@@ -311,9 +326,9 @@ void TestShiftPlot::pictureFollowsTheSelection()
 {
     QCustomPlot canvas;
     ShiftPlot plot(canvas, m_maps);
-    drawn(plot, sceneOf(16, 100, 4, 10), {});
+    drawn(plot, shiftScene(16, 100, 4, 10), {});
     for (const auto& [k, second] : {std::pair(20, 26), std::pair(20, 90), std::pair(5, 3)}) { // the same Δ, another, another again
-        const Scene other = sceneOf(16, 100, k, second);
+        const Scene other = shiftScene(16, 100, k, second);
         plot.mark(other);
         QCustomPlot fresh;
         ShiftPlot same(fresh, m_maps);
@@ -325,7 +340,7 @@ void TestShiftPlot::columnIsWhatIsSelected()
 {
     QCustomPlot canvas;
     const ShiftPlot plot(canvas, m_maps);
-    const Scene scene = sceneOf(16, 100, 4, 10);
+    const Scene scene = shiftScene(16, 100, 4, 10);
     for (const std::int64_t column : {0, 5, 15}) {
         const Scene selected = plot.picture(scene)->select({3, column});
         QCOMPARE(selectedDimension(selected), column);
@@ -338,7 +353,7 @@ void TestShiftPlot::zoomedWindowIsWhatIsDrawn()
 {
     QCustomPlot canvas;
     ShiftPlot plot(canvas, m_maps);
-    const Scene scene = sceneOf(512, 100, 4, 10);
+    const Scene scene = shiftScene(512, 100, 4, 10);
     const CellWindow window{{100.0, 110.0}, {98.0, 108.0}};
     const Scene zoomed = plot.picture(scene)->withWindow(window);
     QVERIFY(plot.picture(zoomed)->window() == window);
@@ -355,7 +370,7 @@ void TestShiftPlot::wordsTellTheShift()
 {
     QCustomPlot canvas;
     const ShiftPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(8, 128, 12, 18);
+    Scene scene = shiftScene(8, 128, 12, 18);
     scene.selection.dimensions = {2};
     QCOMPARE(plot.picture(scene)->subtitle(), QString("T(Δ) · PE(k) = PE(k + Δ), Δ = 6, k = 12"));
     QCOMPARE(plot.picture(scene)->readout(3.5, 2.5), QString("T(6)(2, 3) = 0.564642")); // sin 0.6
@@ -382,7 +397,7 @@ void TestShiftPlot::numbersTurnEveryRow()
 {
     QFETCH(int, dModel);
     QFETCH(int, layout);
-    const Scene scene = sceneOf(dModel, 200, 150, 30, static_cast<Layout>(layout));
+    const Scene scene = shiftScene(dModel, 200, 150, 30, static_cast<Layout>(layout));
     const auto numbers = numbersOf(scene);
     QVERIFY(numbers.hasValue());
     QCOMPARE(qint64{numbers->rows}, qint64{dModel});
@@ -410,7 +425,7 @@ void TestShiftPlot::numbersTurnEveryRow()
 
 void TestShiftPlot::cellsCanBeHadAlone()
 {
-    const Scene scene = sceneOf(12, 100, 12, 17, Layout::Concatenated);
+    const Scene scene = shiftScene(12, 100, 12, 17, Layout::Concatenated);
     FigureOptions options;
     options.cellPixels = 3;
     const auto image = drawFigure(scene, options, m_maps);

@@ -7,7 +7,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, Measure measure = Measure::Dot)
+Scene similarityScene(std::int64_t dModel, std::int64_t maxLen, Measure measure = Measure::Dot)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
@@ -83,8 +83,13 @@ void TestSimilarityPlot::pictureIsSquareAndEveryCellHasItsColour()
     QFETCH(int, measure);
     QCustomPlot canvas;
     SimilarityPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Scene scene = sceneOf(dModel, maxLen, static_cast<Measure>(measure));
     const Drawing picture = drawn(plot, scene, {size, scale, screen});
+=======
+    const Scene scene = similarityScene(dModel, maxLen, static_cast<Measure>(measure));
+    const Picture picture = drawn(plot, scene, {size, scale, screen});
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     QCOMPARE(canvas.axisRect()->width(), canvas.axisRect()->height());
     QVERIFY(canvas.axisRect()->width() > 100);
     QVERIFY(QRect(QPoint(), size).contains(canvas.axisRect()->outerRect()));
@@ -112,7 +117,7 @@ void TestSimilarityPlot::zoomedWindowIsWhatIsDrawn()
 {
     QCustomPlot canvas;
     SimilarityPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(32, 200);
+    Scene scene = similarityScene(32, 200);
     scene.view.windows[View::Similarity] = CellWindow{{150.0, 160.0}, {20.0, 30.0}};
     const Drawing picture = drawn(plot, scene, {QSize(500, 400), 2.0, true});
     QCOMPARE(canvas.axisRect()->width(), canvas.axisRect()->height());
@@ -129,7 +134,7 @@ void TestSimilarityPlot::layoutChangesNoPixel()
         for (const Layout layout : allLayouts) {
             QCustomPlot canvas;
             SimilarityPlot plot(canvas, m_maps);
-            Scene scene = sceneOf(dModel, 60);
+            Scene scene = similarityScene(dModel, 60);
             scene.encoding = scene.encoding.withLayout(layout);
             images.push_back(drawn(plot, scene, {}).image());
         }
@@ -159,7 +164,7 @@ void TestSimilarityPlot::measureChoosesTheMapAndTheRange()
     QFETCH(bool, diverging);
     QCustomPlot canvas;
     SimilarityPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(128, 20, static_cast<Measure>(measure));
+    Scene scene = similarityScene(128, 20, static_cast<Measure>(measure));
     scene.view.colormap = colormap;
     const Drawing picture = drawn(plot, scene, {});
     const auto* const bar = qobject_cast<QCPColorScale*>(canvas.plotLayout()->element(0, 1));
@@ -173,7 +178,11 @@ void TestSimilarityPlot::zeroIsTheMiddleColour()
     QCustomPlot canvas;
     SimilarityPlot plot(canvas, m_maps);
     // At d_model 1 position 0 is all zeros.
+<<<<<<< HEAD
     const Drawing picture = drawn(plot, sceneOf(1, 4), {});
+=======
+    const Picture picture = drawn(plot, similarityScene(1, 4), {});
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     QCOMPARE(picture.at(2, 0), m_maps.forSigned("auto", false).argb()[ColorMap::levels / 2]);
 }
 
@@ -207,7 +216,7 @@ void TestSimilarityPlot::descriptionNamesTheMeasureAndTheValue()
     QFETCH(double, value);
     QCustomPlot canvas;
     const SimilarityPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(8, 128, static_cast<Measure>(measure));
+    Scene scene = similarityScene(8, 128, static_cast<Measure>(measure));
     scene.selection.positions.assign(positions.begin(), positions.end());
     scene.selection.second = second;
     const QString description = plot.picture(scene)->description();
@@ -222,8 +231,13 @@ void TestSimilarityPlot::readoutNamesBothPositionsAndTheirOffset()
 {
     QCustomPlot canvas;
     const SimilarityPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Scene scene = sceneOf(8, 128, Measure::Cosine);
     const QString readout = plot.picture(scene)->readout(68.2, 5.9);
+=======
+    const Scene scene = similarityScene(8, 128, Measure::Cosine);
+    const QString readout = plot.readout(scene, 68.2, 5.9);
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     QVERIFY2(readout.startsWith("cosine(5, 68) = 0.9479") && readout.endsWith("offset 63"), qPrintable(readout));
     for (const QPointF& outside : {QPointF(-0.1, 1), QPointF(128, 1), QPointF(1, -0.1), QPointF(1, 128)})
         QVERIFY(plot.picture(scene)->readout(outside.x(), outside.y()).isEmpty());
@@ -233,9 +247,9 @@ void TestSimilarityPlot::resolutionIsSilentWhereEveryCellIsSeen()
 {
     QCustomPlot canvas;
     SimilarityPlot plot(canvas, m_maps);
-    drawn(plot, sceneOf(8, 20), {});
+    drawn(plot, similarityScene(8, 20), {});
     QVERIFY(plot.resolution().isEmpty());
-    drawn(plot, sceneOf(8, 100000), {});
+    drawn(plot, similarityScene(8, 100000), {});
     const QString cells = QString::number(std::round(100000.0 / canvas.axisRect()->width()));
     QVERIFY2(plot.resolution().contains(cells + " × " + cells), qPrintable(plot.resolution()));
 }

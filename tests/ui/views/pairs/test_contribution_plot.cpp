@@ -12,12 +12,12 @@ using namespace posenc::test;
 
 namespace {
 
-constexpr double base = 10000.0;
+constexpr double paperBase = 10000.0;
 
-Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, Measure measure, std::int64_t k, std::int64_t second)
+Scene contributionScene(std::int64_t dModel, std::int64_t maxLen, Measure measure, std::int64_t k, std::int64_t second)
 {
     Scene scene;
-    scene.encoding = EncodingSpec::make(base, dModel, maxLen).value();
+    scene.encoding = EncodingSpec::make(paperBase, dModel, maxLen).value();
     scene.view.name = View::Contribution;
     scene.view.measure = measure;
     scene.selection.positions = {k};
@@ -35,7 +35,8 @@ std::vector<long double> termsOf(const Scene& scene)
     long double squaresA = 0.0L;
     long double squaresB = 0.0L;
     for (std::int64_t column = 0; column < d; column += 2) {
-        const long double omega = std::pow(static_cast<long double>(base), -static_cast<long double>(column) / static_cast<long double>(d));
+        const long double omega =
+            std::pow(static_cast<long double>(paperBase), -static_cast<long double>(column) / static_cast<long double>(d));
         const bool cosine = column + 1 < d;
         const long double products =
             std::sin(a * omega) * std::sin(b * omega) + (cosine ? std::cos(a * omega) * std::cos(b * omega) : 0.0L);
@@ -130,8 +131,13 @@ void TestContributionPlot::everyPairHasItsBar()
     QFETCH(int, offset);
     QCustomPlot canvas;
     ContributionPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Scene scene = sceneOf(dModel, 100, static_cast<Measure>(measure), 4, 4 + offset);
     const Drawing picture = drawn(plot, scene, {size, scale, screen});
+=======
+    const Scene scene = contributionScene(dModel, 100, static_cast<Measure>(measure), 4, 4 + offset);
+    const Picture picture = drawn(plot, scene, {size, scale, screen});
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     const std::vector<long double> terms = termsOf(scene);
     const double factor = canvas.yAxis->range().upper / canvas.yAxis2->range().upper;
     long double sum = 0.0L;
@@ -174,8 +180,13 @@ void TestContributionPlot::sharedPixelsShowTheHighestAndTheLowest()
     QFETCH(int, dModel);
     QCustomPlot canvas;
     ContributionPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Scene scene = sceneOf(dModel, 5000, Measure::Dot, 100, 400);
     const Drawing picture = drawn(plot, scene, {QSize(600, 400), scale, true});
+=======
+    const Scene scene = contributionScene(dModel, 5000, Measure::Dot, 100, 400);
+    const Picture picture = drawn(plot, scene, {QSize(600, 400), scale, true});
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     const std::vector<long double> terms = termsOf(scene);
     const QRect axes = picture.axes();
     const double pairs = static_cast<double>(terms.size()) / axes.width();
@@ -217,7 +228,7 @@ void TestContributionPlot::bothAxesHaveOneGrid()
         QCustomPlot canvas;
         ContributionPlot plot(canvas, m_maps);
         for (const int second : {0, 1, 7, 99}) {
-            const Scene scene = sceneOf(dModel, 100, static_cast<Measure>(measure), 4, second);
+            const Scene scene = contributionScene(dModel, 100, static_cast<Measure>(measure), 4, second);
             drawn(plot, scene, {});
             QVERIFY(std::abs(canvas.yAxis->coordToPixel(0.0) - canvas.yAxis2->coordToPixel(0.0)) < 1e-6);
             const QVector<double> left = canvas.yAxis->tickVector();
@@ -250,8 +261,13 @@ void TestContributionPlot::lineEndsAtTheSimilarity()
     QFETCH(int, measure);
     QCustomPlot canvas;
     ContributionPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Scene scene = sceneOf(dModel, 3000, static_cast<Measure>(measure), 2900, 30);
     const Drawing picture = drawn(plot, scene, {QSize(700, 500), 2.0, true});
+=======
+    const Scene scene = contributionScene(dModel, 3000, static_cast<Measure>(measure), 2900, 30);
+    const Picture picture = drawn(plot, scene, {QSize(700, 500), 2.0, true});
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     long double sum = 0.0L;
     const std::vector<long double> terms = termsOf(scene);
     for (const long double term : terms)
@@ -274,8 +290,8 @@ void TestContributionPlot::pictureFollowsTheSelection()
 {
     QCustomPlot canvas;
     ContributionPlot plot(canvas, m_maps);
-    drawn(plot, sceneOf(64, 100, Measure::Dot, 4, 10), {});
-    const Scene other = sceneOf(64, 100, Measure::Dot, 4, 60);
+    drawn(plot, contributionScene(64, 100, Measure::Dot, 4, 10), {});
+    const Scene other = contributionScene(64, 100, Measure::Dot, 4, 60);
     plot.mark(other);
     const QImage marked = Drawing(canvas, {}).image();
     QCustomPlot fresh;
@@ -293,8 +309,13 @@ void TestContributionPlot::zoomedWindowIsWhatIsDrawn()
 {
     QCustomPlot canvas;
     ContributionPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Scene scene = sceneOf(512, 100, Measure::Dot, 4, 10);
     const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {100.0, 110.0}});
+=======
+    const Scene scene = contributionScene(512, 100, Measure::Dot, 4, 10);
+    const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {100.0, 110.0}});
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     QVERIFY((zoomed.view.windows[View::Contribution] == CellWindow{{}, {100.0, 110.0}}));
     QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
     const Drawing picture = drawn(plot, zoomed, {});
@@ -309,14 +330,14 @@ void TestContributionPlot::withoutAPairNothingIsDrawn()
 {
     QCustomPlot canvas;
     ContributionPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(1, 10, Measure::Dot, 1, 2);
+    Scene scene = contributionScene(1, 10, Measure::Dot, 1, 2);
     scene.encoding = scene.encoding.withFrequencies(FrequencyRule::Tensor2Tensor);
     scene.selection.pinned = true;
     drawn(plot, scene, {});
     QVERIFY(!totalOf(canvas).visible());
     QVERIFY(plot.picture(scene)->readout(0.5, 0.0).isEmpty());
     QCOMPARE(plot.picture(scene)->description(),
-             QString("There is no pair that adds anything; 10 positions × 1 dimension, n = 10000, tensor2tensor, dot"));
+             QString("No pair adds anything; 10 positions × 1 dimension, n = 10000, tensor2tensor, dot"));
     QVERIFY(plot.picture(scene)->select({0, 3}) == scene);
 }
 
@@ -324,7 +345,7 @@ void TestContributionPlot::pairIsWhatIsSelected()
 {
     QCustomPlot canvas;
     const ContributionPlot plot(canvas, m_maps);
-    const Scene scene = sceneOf(64, 100, Measure::Dot, 4, 10);
+    const Scene scene = contributionScene(64, 100, Measure::Dot, 4, 10);
     for (const std::int64_t pair : {0, 5, 31})
         QVERIFY((plot.picture(plot.picture(scene)->select({0, pair}))->selected() == CellPlace{0, pair}));
     QVERIFY((plot.picture(plot.picture(scene)->select({0, 99}))->selected() == CellPlace{0, 31}));
@@ -352,12 +373,21 @@ void TestContributionPlot::wordsTellTheSum()
     QFETCH(QString, readout);
     QCustomPlot canvas;
     const ContributionPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Scene scene = sceneOf(8, 100, static_cast<Measure>(measure), 10, 4);
     QCOMPARE(plot.picture(scene)->subtitle(), subtitle);
     QCOMPARE(plot.picture(scene)->readout(1.9, 0.0), readout);
     QVERIFY(plot.picture(scene)->readout(4.0, 0.0).isEmpty());
     QCOMPARE(plot.name(), QString("Pair contributions"));
     QVERIFY(plot.picture(sceneOf(7, 100, Measure::Dot, 10, 4))->readout(3.5, 0.0).startsWith("pair 3 · a sine without its cosine = "));
+=======
+    const Scene scene = contributionScene(8, 100, static_cast<Measure>(measure), 10, 4);
+    QCOMPARE(plot.subtitle(scene), subtitle);
+    QCOMPARE(plot.readout(scene, 1.9, 0.0), readout);
+    QVERIFY(plot.readout(scene, 4.0, 0.0).isEmpty());
+    QCOMPARE(plot.name(), QString("Pair contributions"));
+    QVERIFY(plot.readout(contributionScene(7, 100, Measure::Dot, 10, 4), 3.5, 0.0).startsWith("pair 3 · a sine without its cosine = "));
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 void TestContributionPlot::numbersAreSumsOfTheirOwn_data()
@@ -373,7 +403,7 @@ void TestContributionPlot::numbersAreSumsOfTheirOwn()
 {
     QFETCH(int, dModel);
     QFETCH(int, measure);
-    const Scene scene = sceneOf(dModel, 2000, static_cast<Measure>(measure), 1500, 12);
+    const Scene scene = contributionScene(dModel, 2000, static_cast<Measure>(measure), 1500, 12);
     const auto numbers = numbersOf(scene);
     QVERIFY(numbers.hasValue());
     const std::vector<long double> terms = termsOf(scene);
@@ -385,7 +415,7 @@ void TestContributionPlot::numbersAreSumsOfTheirOwn()
         const long double term = terms[static_cast<std::size_t>(pair)];
         sum += term;
         QCOMPARE(table(pair, 0), static_cast<double>(pair));
-        QVERIFY(std::abs(table(pair, 1) / std::pow(base, -2.0 * static_cast<double>(pair) / dModel) - 1.0) < 1e-12);
+        QVERIFY(std::abs(table(pair, 1) / std::pow(paperBase, -2.0 * static_cast<double>(pair) / dModel) - 1.0) < 1e-12);
         QVERIFY(std::abs(table(pair, 2) - static_cast<double>(term)) < 1e-13);
         QVERIFY(std::abs(table(pair, 3) - static_cast<double>(sum)) < 1e-13 * dModel);
     }

@@ -11,7 +11,7 @@ using namespace posenc::test;
 
 namespace {
 
-constexpr double turn = 2.0 * std::numbers::pi;
+constexpr double fullTurn = 2.0 * std::numbers::pi;
 
 Scene sceneOf(double n, std::int64_t dModel, std::int64_t maxLen, FrequencyRule rule = FrequencyRule::Paper)
 {
@@ -83,7 +83,7 @@ void TestWavelengthPlot::everyPairHasADot()
     const int pairs = tensor2tensor ? dModel / 2 : (dModel + 1) / 2;
     for (int i = 0; i < pairs; ++i) {
         const double exponent = tensor2tensor ? i / std::max(dModel / 2 - 1.0, 1.0) : 2.0 * i / dModel;
-        const double wavelength = turn * std::pow(n, exponent);
+        const double wavelength = fullTurn * std::pow(n, exponent);
         QVERIFY2(distance(picture.at(i, wavelength), curveColor()) <= 8, qPrintable(QString("pair %1").arg(i)));
     }
     QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, pairs - 0.5));
@@ -97,7 +97,7 @@ void TestWavelengthPlot::bothAxesTellTheSamePoint()
     drawn(plot, sceneOf(1e4, 64, 100), {});
     QVERIFY(canvas.yAxis2->visible());
     for (const double omega : {1.0, 0.5, 0.01, 1e-4})
-        QVERIFY(std::abs(canvas.yAxis2->coordToPixel(omega) - canvas.yAxis->coordToPixel(turn / omega)) < 1e-6);
+        QVERIFY(std::abs(canvas.yAxis2->coordToPixel(omega) - canvas.yAxis->coordToPixel(fullTurn / omega)) < 1e-6);
 }
 
 void TestWavelengthPlot::rangeHoldsTheWavesAndMaxLen_data()
@@ -121,7 +121,7 @@ void TestWavelengthPlot::rangeHoldsTheWavesAndMaxLen()
     QCustomPlot canvas;
     WavelengthPlot plot(canvas, m_maps);
     drawn(plot, sceneOf(n, dModel, maxLen), {});
-    const double longest = turn * std::pow(n, 2.0 * (dModel / 2 - 1) / dModel);
+    const double longest = fullTurn * std::pow(n, 2.0 * (dModel / 2 - 1) / dModel);
     const QCPRange range = canvas.yAxis->range();
     QVERIFY(range.lower < 1.0);
     QVERIFY(range.upper > 1.2 * std::max<double>(longest, maxLen));
@@ -204,7 +204,7 @@ void TestWavelengthPlot::zoomedWindowIsWhatIsDrawn()
     const Drawing picture = drawn(plot, zoomed, {});
     QCOMPARE(canvas.xAxis->range(), QCPRange(99.5, 109.5));
     for (int i = 100; i < 110; ++i)
-        QVERIFY(distance(picture.at(i, turn * std::pow(1e4, 2.0 * i / 512.0)), curveColor()) <= 8);
+        QVERIFY(distance(picture.at(i, fullTurn * std::pow(1e4, 2.0 * i / 512.0)), curveColor()) <= 8);
 }
 
 void TestWavelengthPlot::descriptionCountsTheWavelengths_data()

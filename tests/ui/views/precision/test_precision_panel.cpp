@@ -13,7 +13,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, NumberFormat format, Arithmetic arithmetic = Arithmetic::Throughout)
+Scene panelScene(std::int64_t dModel, std::int64_t maxLen, NumberFormat format, Arithmetic arithmetic = Arithmetic::Throughout)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
@@ -89,9 +89,9 @@ void TestPrecisionPanel::wordsSayWhatIsKnown_data()
                                                << "\nNo position up to 999 has the same numbers as its neighbour\\.";
     QTest::newRow("eight significant bits") << 8 << 20 << 1 << true << "^bfloat16 has 8 significant bits\\.";
     QTest::newRow("one position is exact") << 8 << 1 << 2 << true << "Every number of the table is exact in float16\\.$";
-    QTest::newRow("float16 ends") << 4 << 66000 << 2 << true << "From position 65.520 on there is no number";
+    QTest::newRow("float16 ends") << 4 << 66000 << 2 << true << "From position 65.520 on every number is NaN";
     // Of 66000 positions, those from 32768 on are in steps of 32: 32752 … 32768 … 32784 are one.
-    QTest::newRow("long runs") << 4 << 66000 << 2 << true << "up to 3[0-9] are alike, the first time from 3\\d.\\d+ on\\.";
+    QTest::newRow("long runs") << 4 << 66000 << 2 << true << "up to 3[0-9] in a row are equal, first from 3\\d.\\d+ on\\.";
 }
 
 void TestPrecisionPanel::wordsSayWhatIsKnown()
@@ -102,7 +102,7 @@ void TestPrecisionPanel::wordsSayWhatIsKnown()
     QFETCH(bool, throughout);
     QFETCH(QString, words);
     const Shown shown(
-        sceneOf(dModel, maxLen, static_cast<NumberFormat>(format), throughout ? Arithmetic::Throughout : Arithmetic::StoredOnly));
+        panelScene(dModel, maxLen, static_cast<NumberFormat>(format), throughout ? Arithmetic::Throughout : Arithmetic::StoredOnly));
     QTRY_VERIFY(isDone(shown.panel));
     QVERIFY2(QRegularExpression(words).match(wordsOf(shown.panel)).hasMatch(), qPrintable(wordsOf(shown.panel)));
 }
@@ -122,7 +122,7 @@ void TestPrecisionPanel::wordsAgreeWithEveryRow()
     QFETCH(int, format);
     QFETCH(int, dModel);
     constexpr int maxLen = 2500;
-    const Scene scene = sceneOf(dModel, maxLen, static_cast<NumberFormat>(format));
+    const Scene scene = panelScene(dModel, maxLen, static_cast<NumberFormat>(format));
     const RoundedEncoding encoding(scene.encoding, {scene.precision.format, Coding::ExpLog, Arithmetic::Throughout});
     int equal = 0;
     int first = -1;
@@ -149,7 +149,7 @@ void TestPrecisionPanel::wordsAgreeWithEveryRow()
 
 void TestPrecisionPanel::buttonsGoToThePlace()
 {
-    Scene before = sceneOf(16, 1000, NumberFormat::BFloat16);
+    Scene before = panelScene(16, 1000, NumberFormat::BFloat16);
     before.selection.positions = {7, 9};
     Shown shown(before);
     QVERIFY(!button(shown.panel, "largest").isEnabled() && !button(shown.panel, "equal").isEnabled());
@@ -169,14 +169,14 @@ void TestPrecisionPanel::buttonsGoToThePlace()
             largest = std::max(largest, std::abs(encoding.error(k, j)));
     QCOMPARE(std::abs(encoding.error(selectedPosition(wished), selectedDimension(wished))), largest);
     // Without such a place, nothing can be pressed.
-    shown.panel.show(sceneOf(16, 1, NumberFormat::BFloat16));
+    shown.panel.show(panelScene(16, 1, NumberFormat::BFloat16));
     QTRY_VERIFY(isDone(shown.panel));
     QVERIFY(!button(shown.panel, "largest").isEnabled() && !button(shown.panel, "equal").isEnabled());
 }
 
 void TestPrecisionPanel::zoomedPictureThatLacksThePlaceShowsEverything()
 {
-    Scene scene = sceneOf(16, 1000, NumberFormat::BFloat16);
+    Scene scene = panelScene(16, 1000, NumberFormat::BFloat16);
     scene.view.windows[View::Precision] = CellWindow{{10.0, 20.0}, {0.0, 16.0}};
     Shown shown(scene);
     QTRY_VERIFY(isDone(shown.panel));
@@ -193,15 +193,15 @@ void TestPrecisionPanel::zoomedPictureThatLacksThePlaceShowsEverything()
 
 void TestPrecisionPanel::newParametersLeaveNoOldWords()
 {
-    Shown shown(sceneOf(16, 1000, NumberFormat::BFloat16));
+    Shown shown(panelScene(16, 1000, NumberFormat::BFloat16));
     QTRY_VERIFY(isDone(shown.panel));
-    shown.panel.show(sceneOf(EncodingSpec::maxDModel, EncodingSpec::maxMaxLen, NumberFormat::Float32)); // many seconds of work
+    shown.panel.show(panelScene(EncodingSpec::maxDModel, EncodingSpec::maxMaxLen, NumberFormat::Float32)); // many seconds of work
     QVERIFY(!wordsOf(shown.panel).contains("256"));
     QVERIFY(!button(shown.panel, "equal").isEnabled());
     QTRY_VERIFY(isBusy(shown.panel)); // it works now
     QElapsedTimer time;
     time.start();
-    shown.panel.show(sceneOf(16, 300, NumberFormat::Float16));
+    shown.panel.show(panelScene(16, 300, NumberFormat::Float16));
     QVERIFY(time.elapsed() < 2000); // the old work is not waited for
     QVERIFY(!isBusy(shown.panel));
     QTRY_VERIFY(isDone(shown.panel));
@@ -210,7 +210,7 @@ void TestPrecisionPanel::newParametersLeaveNoOldWords()
     QTest::qWait(300); // nor does it report later
     QCOMPARE(wordsOf(shown.panel), words);
     // Another coding is another question.
-    Scene other = sceneOf(16, 300, NumberFormat::Float16);
+    Scene other = panelScene(16, 300, NumberFormat::Float16);
     other.precision.coding = Coding::Power;
     shown.panel.show(other);
     QVERIFY(wordsOf(shown.panel) != words);
@@ -219,7 +219,7 @@ void TestPrecisionPanel::newParametersLeaveNoOldWords()
 
 void TestPrecisionPanel::anotherSelectionAsksNothing()
 {
-    Scene scene = sceneOf(16, 1000, NumberFormat::BFloat16);
+    Scene scene = panelScene(16, 1000, NumberFormat::BFloat16);
     Shown shown(scene);
     QTRY_VERIFY(isDone(shown.panel));
     const QString words = wordsOf(shown.panel);
@@ -235,7 +235,7 @@ void TestPrecisionPanel::anotherSelectionAsksNothing()
 void TestPrecisionPanel::unseenPanelRests()
 {
     PrecisionPanel panel;
-    panel.show(sceneOf(16, 300, NumberFormat::Float16));
+    panel.show(panelScene(16, 300, NumberFormat::Float16));
     QTest::qWait(300);
     QVERIFY(!isDone(panel));
     panel.show();
@@ -244,7 +244,7 @@ void TestPrecisionPanel::unseenPanelRests()
 
 void TestPrecisionPanel::choiceIsWished()
 {
-    Shown shown(sceneOf(16, 300, NumberFormat::Float16));
+    Shown shown(panelScene(16, 300, NumberFormat::Float16));
     Scene wished;
     connect(&shown.panel, &PrecisionPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
     const auto boxes = shown.panel.findChildren<QComboBox*>();
@@ -259,7 +259,7 @@ void TestPrecisionPanel::choiceIsWished()
 
 void TestPrecisionPanel::panelWorksInTheWindow()
 {
-    Window window(QSize(1440, 900), sceneOf(16, 1000, NumberFormat::BFloat16));
+    Window window(QSize(1440, 900), panelScene(16, 1000, NumberFormat::BFloat16));
     auto& panel = *window.findChild<PrecisionPanel*>();
     QTest::qWait(300);
     QVERIFY(!isDone(panel)); // behind a tab
@@ -268,7 +268,7 @@ void TestPrecisionPanel::panelWorksInTheWindow()
     QTest::mouseClick(&button(panel, "equal"), Qt::LeftButton);
     QCOMPARE(qint64{selectedPosition(window.scene())}, 256);
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
-    QVERIFY(window.scene() == sceneOf(16, 1000, NumberFormat::BFloat16));
+    QVERIFY(window.scene() == panelScene(16, 1000, NumberFormat::BFloat16));
 }
 
 POSENC_OFFSCREEN_TEST(TestPrecisionPanel)

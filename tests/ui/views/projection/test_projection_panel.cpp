@@ -18,7 +18,7 @@ namespace {
 
 constexpr int patience = 60'000; // milliseconds that a sanitizer or a busy machine may need
 
-Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, std::int64_t iterations = 0)
+Scene panelScene(std::int64_t dModel, std::int64_t maxLen, std::int64_t iterations = 0)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
@@ -29,6 +29,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, std::int64_t iterations 
     return scene;
 }
 
+<<<<<<< HEAD
 // Takes minutes. What was computed is found again, so every test has its own.
 Scene longOne(std::int64_t seed)
 {
@@ -36,6 +37,9 @@ Scene longOne(std::int64_t seed)
     scene.projection.seed = seed;
     return scene;
 }
+=======
+const Scene longOne = panelScene(8, 700, 10000); // minutes
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 
 // The window with its projection visible, and every projection in its scene so far.
 struct Shown {
@@ -96,7 +100,7 @@ private slots:
 // Every scene has its picture before it is drawn: none flickers.
 void TestProjectionPanel::componentsFollowTheHand()
 {
-    Shown shown(sceneOf(8, 128));
+    Shown shown(panelScene(8, 128));
     QVERIFY(shown.isDone());
     for (const double n : {5000.0, 1000.0, 200.0}) {
         Scene scene = shown.scene();
@@ -110,7 +114,7 @@ void TestProjectionPanel::componentsFollowTheHand()
 
 void TestProjectionPanel::layoutGrowsAndEnds()
 {
-    Shown shown(sceneOf(8, 500, 3000)); // long enough to be seen in progress
+    Shown shown(panelScene(8, 500, 3000)); // long enough to be seen in progress
     QTRY_VERIFY_WITH_TIMEOUT(shown.isRunning(), patience);
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     QVERIFY(!shown.isRunning());
@@ -132,7 +136,7 @@ void TestProjectionPanel::newParametersLeaveNoOldPicture()
     QTest::qSleep(150); // more results of the old one are queued
     shown.window.explorer().setScene(scene);
     QCOMPARE(shownProjection(shown.scene()), nullptr);
-    QVERIFY(shown.plot().picture(shown.scene())->absence().contains("how far it is"));
+    QVERIFY(shown.plot().picture(shown.scene())->absence().contains("its progress is shown"));
     QVERIFY(!shown.isRunning());
     QTRY_VERIFY_WITH_TIMEOUT(shown.isOnItsWay(), patience);
     for (const auto& projected : shown.seen)
@@ -165,7 +169,7 @@ void TestProjectionPanel::cancelledOneStays()
 
 void TestProjectionPanel::doneOneCanRunAgain()
 {
-    Shown shown(sceneOf(8, 60, 200));
+    Shown shown(panelScene(8, 60, 200));
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     const auto first = shownProjection(shown.scene());
     shown.button().click();
@@ -175,7 +179,7 @@ void TestProjectionPanel::doneOneCanRunAgain()
 
 void TestProjectionPanel::problemIsASentenceInThePicture()
 {
-    Scene scene = sceneOf(8, 128, 100);
+    Scene scene = panelScene(8, 128, 100);
     scene.projection.perplexity = 200.0;
     Shown shown(scene);
     QTest::qWait(300);
@@ -189,7 +193,7 @@ void TestProjectionPanel::problemIsASentenceInThePicture()
 
 void TestProjectionPanel::unseenPageRests()
 {
-    Window window(QSize(1200, 800), sceneOf(8, 128, 100));
+    Window window(QSize(1200, 800), panelScene(8, 128, 100));
     window.docks().raise(View::Heatmap);
     Scene scene = window.scene();
     scene.encoding = scene.encoding.withN(50.0);
@@ -202,7 +206,7 @@ void TestProjectionPanel::unseenPageRests()
 
 void TestProjectionPanel::undoShowsWhatWasComputed()
 {
-    Shown shown(sceneOf(8, 100, 150));
+    Shown shown(panelScene(8, 100, 150));
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     const auto first = shownProjection(shown.scene());
     Scene scene = shown.scene();
@@ -219,7 +223,7 @@ void TestProjectionPanel::undoShowsWhatWasComputed()
 
 void TestProjectionPanel::selectionAsksForNothing()
 {
-    Shown shown(sceneOf(8, 100, 150));
+    Shown shown(panelScene(8, 100, 150));
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     const auto first = shownProjection(shown.scene());
     shown.seen.clear();
@@ -232,7 +236,7 @@ void TestProjectionPanel::selectionAsksForNothing()
 
 void TestProjectionPanel::neighboursAreListed()
 {
-    Shown shown(sceneOf(8, 128));
+    Shown shown(panelScene(8, 128));
     shown.window.setScene(withPosition(shown.scene(), 30));
     const auto& points = shownProjection(shown.scene())->points;
     const auto distanceTo = [&](Eigen::Index k) { return (points.row(k) - points.row(30)).norm(); };
@@ -260,7 +264,7 @@ void TestProjectionPanel::neighboursAreListed()
 
 void TestProjectionPanel::neighbourBecomesTheSecondPosition()
 {
-    Shown shown(sceneOf(8, 128));
+    Shown shown(panelScene(8, 128));
     const auto positionIn = [&](int row) { return shown.list().item(row)->text().section(',', 0, 0).toLongLong(); };
     QTest::mouseClick(shown.list().viewport(), Qt::LeftButton, Qt::NoModifier, shown.list().visualItemRect(shown.list().item(2)).center());
     QCOMPARE(qint64{secondPosition(shown.scene())}, positionIn(2));
@@ -273,7 +277,7 @@ void TestProjectionPanel::neighbourBecomesTheSecondPosition()
 
 void TestProjectionPanel::onlyTheMethodsSettingsAreShown()
 {
-    Shown shown(sceneOf(8, 128));
+    Shown shown(panelScene(8, 128));
     for (const char* const name : {"Perplexity", "Seed", "Iterations", "Early exaggeration"})
         QVERIFY(!shown.window.named(name, QAccessible::SpinBox));
     auto* const method = shown.window.control<QComboBox>("Method", QAccessible::ComboBox);
@@ -305,7 +309,7 @@ void TestProjectionPanel::wordsNameWhatWasFound()
     QFETCH(int, maxLen);
     QFETCH(int, iterations);
     QFETCH(QString, words);
-    Shown shown(sceneOf(maxLen == 10000 ? 4 : 8, maxLen, iterations));
+    Shown shown(panelScene(maxLen == 10000 ? 4 : 8, maxLen, iterations));
     QTRY_VERIFY_WITH_TIMEOUT(shown.isDone(), patience);
     QVERIFY2(shown.words().contains(QRegularExpression(words)), qPrintable(shown.words()));
 }

@@ -95,9 +95,9 @@ void TestProjectionPlot::onlyItsOwnPictureIsDrawn_data()
     QTest::newRow("its own") << "own"
                              << "";
     QTest::newRow("none yet") << "none"
-                              << "no PCA .*how far it is";
+                              << "no PCA .*its progress is shown";
     QTest::newRow("that of other parameters") << "other"
-                                              << "how far it is";
+                                              << "its progress is shown";
     QTest::newRow("a perplexity without enough positions") << "perplexity"
                                                            << "200.*128";
     QTest::newRow("t-SNE of a single position") << "single"

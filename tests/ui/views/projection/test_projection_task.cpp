@@ -21,7 +21,7 @@ ProjectionKey keyOf(std::int64_t maxLen, std::int64_t iterations, double perplex
     return projectionKey(scene);
 }
 
-const ProjectionKey longOne = keyOf(2048, 10000); // ten seconds of both processors, and more on a busy machine
+const ProjectionKey longTask = keyOf(2048, 10000); // ten seconds of both processors, and more on a busy machine
 
 // Everything a task reports.
 struct Heard {
@@ -91,7 +91,7 @@ void TestProjectionTask::snapshotsComeAtAPace()
 void TestProjectionTask::newQuestionSilencesTheOneBefore()
 {
     Heard heard;
-    heard.task.start(longOne);
+    heard.task.start(longTask);
     QTRY_VERIFY(!heard.snapshots.empty());
     QTest::qSleep(200); // more of it is queued
     heard.snapshots.clear();
@@ -108,7 +108,7 @@ void TestProjectionTask::newQuestionSilencesTheOneBefore()
 void TestProjectionTask::cancelledQuestionIsNotAnswered()
 {
     Heard heard;
-    heard.task.start(longOne);
+    heard.task.start(longTask);
     QTRY_VERIFY(!heard.snapshots.empty());
     QTest::qSleep(120);
     heard.task.cancel();
@@ -134,7 +134,7 @@ void TestProjectionTask::nobodyWaitsForIt()
     QElapsedTimer time;
     {
         Heard heard;
-        heard.task.start(longOne);
+        heard.task.start(longTask);
         QTRY_VERIFY(!heard.snapshots.empty());
         time.start();
     }

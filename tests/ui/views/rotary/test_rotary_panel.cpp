@@ -12,7 +12,11 @@ using namespace posenc::test;
 
 namespace {
 
+<<<<<<< HEAD
 Scene sceneOf(RotaryContent picture)
+=======
+Scene panelScene(RotaryPicture picture)
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 16, 100).value();
@@ -56,9 +60,15 @@ void TestRotaryPanel::controlsAreThoseOfThePicture()
 {
     RotaryPanel panel;
     panel.show();
+<<<<<<< HEAD
     for (const RotaryContent picture : {RotaryContent::Angles, RotaryContent::Similarity, RotaryContent::Angles}) {
         panel.show(sceneOf(picture));
         const bool similarity = picture == RotaryContent::Similarity;
+=======
+    for (const RotaryPicture picture : {RotaryPicture::Angles, RotaryPicture::Similarity, RotaryPicture::Angles}) {
+        panel.show(panelScene(picture));
+        const bool similarity = picture == RotaryPicture::Similarity;
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
         QCOMPARE(field(panel, "Seed of the vector").isVisible(), similarity);
         QCOMPARE(field(panel, "ALiBi heads").isVisible(), similarity);
         QVERIFY(panel.findChild<QComboBox*>()->isVisible());
@@ -78,7 +88,11 @@ void TestRotaryPanel::wordsTeachThePicture()
     QFETCH(int, picture);
     QFETCH(QStringList, words);
     RotaryPanel panel;
+<<<<<<< HEAD
     panel.show(sceneOf(static_cast<RotaryContent>(picture)));
+=======
+    panel.show(panelScene(static_cast<RotaryPicture>(picture)));
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     for (const QString& word : words)
         QVERIFY2(::words(panel).text().contains(word), qPrintable(word));
 }
@@ -88,8 +102,13 @@ void TestRotaryPanel::everythingFitsTheWidth()
     RotaryPanel panel;
     panel.resize(panel.width(), 200);
     panel.show();
+<<<<<<< HEAD
     for (const RotaryContent picture : {RotaryContent::Angles, RotaryContent::Similarity}) {
         panel.show(sceneOf(picture));
+=======
+    for (const RotaryPicture picture : {RotaryPicture::Angles, RotaryPicture::Similarity}) {
+        panel.show(panelScene(picture));
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
         QCoreApplication::processEvents();
         for (const QWidget* const widget : panel.findChildren<QWidget*>())
             if (widget->isVisible()
@@ -103,18 +122,30 @@ void TestRotaryPanel::choicesAreWished()
 {
     RotaryPanel panel;
     panel.show();
+<<<<<<< HEAD
     panel.show(sceneOf(RotaryContent::Angles));
     Scene wished;
     connect(&panel, &RotaryPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
     QTest::keyClick(panel.findChild<QComboBox*>(), Qt::Key_Down);
     QVERIFY(wished == sceneOf(RotaryContent::Similarity));
+=======
+    panel.show(panelScene(RotaryPicture::Angles));
+    Scene wished;
+    connect(&panel, &RotaryPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
+    QTest::keyClick(panel.findChild<QComboBox*>(), Qt::Key_Down);
+    QVERIFY(wished == panelScene(RotaryPicture::Similarity));
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 void TestRotaryPanel::headsOutOfRangeAreCorrected()
 {
     RotaryPanel panel;
     panel.show();
+<<<<<<< HEAD
     panel.show(sceneOf(RotaryContent::Similarity));
+=======
+    panel.show(panelScene(RotaryPicture::Similarity));
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     Scene wished;
     QString sentence;
     connect(&panel, &RotaryPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
@@ -130,7 +161,11 @@ void TestRotaryPanel::headsOutOfRangeAreCorrected()
 
 void TestRotaryPanel::panelStandsInTheWindow()
 {
+<<<<<<< HEAD
     Window window(QSize(1440, 900), sceneOf(RotaryContent::Angles));
+=======
+    Window window(QSize(1440, 900), panelScene(RotaryPicture::Angles));
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     window.docks().raise(View::Rotary);
     auto& panel = *window.findChild<RotaryPanel*>();
     QTRY_VERIFY(panel.isVisible() && !panel.visibleRegion().isEmpty());

@@ -15,7 +15,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, bool transposed = false)
+Scene bandsScene(std::int64_t dModel, std::int64_t maxLen, bool transposed = false)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
@@ -118,7 +118,7 @@ void TestBands::noWidthOfAScreenShowsBands()
     QFETCH(bool, transposed);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    const Scene scene = sceneOf(512, 4, transposed);
+    const Scene scene = bandsScene(512, 4, transposed);
     const int margins = 160; // more than axes and bar need
     for (int length = 300; length <= 1100; ++length) {
         const QSize size = transposed ? QSize(300, length + margins) : QSize(length + margins, 120);
@@ -152,7 +152,7 @@ void TestBands::picturesShowNoBands()
     options.pixels = QSize(width, 500);
     options.dpi = 96.0;
     options.title = QString();
-    const QImage image = QImage::fromData(*figureAsPng(sceneOf(512, 4), options, m_maps), "png");
+    const QImage image = QImage::fromData(*figureAsPng(bandsScene(512, 4), options, m_maps), "png");
     // The longest run of colours of the map is the picture.
     const int line = image.height() / 6; // in position 0
     std::vector<QRgb> colors;
@@ -198,7 +198,7 @@ void TestBands::viewersMixNoNewColours()
     options.title = QString();
     const QTemporaryDir folder;
     const QByteArray bytes =
-        encodeFigure(*Figure::make(sceneOf(dModel, maxLen), options, m_maps).value(), kind == "svg" ? FileKind::Svg : FileKind::Pdf)
+        encodeFigure(*Figure::make(bandsScene(dModel, maxLen), options, m_maps).value(), kind == "svg" ? FileKind::Svg : FileKind::Pdf)
             .value();
     QFile file(folder.filePath("figure." + kind));
     QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
@@ -237,7 +237,7 @@ void TestBands::noteSaysWhatIsAveraged()
     QFETCH(QStringList, parts);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    const Scene scene = sceneOf(dModel, maxLen);
+    const Scene scene = bandsScene(dModel, maxLen);
     int width = 600;
     for (int trial = 0; trial < 5; ++trial) { // until the axes have 504 pixels
         (void)drawn(plot, scene, {QSize(width, 300), 1.0, true});

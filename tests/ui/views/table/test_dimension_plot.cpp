@@ -7,7 +7,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, const std::vector<std::int64_t>& dimensions)
+Scene dimensionScene(std::int64_t dModel, std::int64_t maxLen, const std::vector<std::int64_t>& dimensions)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
@@ -16,7 +16,7 @@ Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, const std::vector<std::i
     return scene;
 }
 
-QRgb seriesColor(std::size_t index) { return PlotStyle::forTheme(false, QFont()).series(index).rgb(); }
+QRgb dimensionColor(std::size_t index) { return PlotStyle::forTheme(false, QFont()).series(index).rgb(); }
 
 // How many pixels over a coordinate have roughly a colour, and where their middle is. A smooth line is drawn half a unit further right and
 // down than its coordinates.
@@ -79,11 +79,16 @@ void TestDimensionPlot::everyValueHasADot()
     QFETCH(bool, screen);
     QCustomPlot canvas;
     DimensionPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Scene scene = sceneOf(16, 20, {5});
     const Drawing picture = drawn(plot, scene, {size, scale, screen});
+=======
+    const Scene scene = dimensionScene(16, 20, {5});
+    const Picture picture = drawn(plot, scene, {size, scale, screen});
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     const Encoding encoding(scene.encoding);
     for (int k = 0; k < 20; ++k)
-        QVERIFY2(distance(picture.at(k, encoding.value(k, 5)), seriesColor(0)) <= 8, qPrintable(QString("position %1").arg(k)));
+        QVERIFY2(distance(picture.at(k, encoding.value(k, 5)), dimensionColor(0)) <= 8, qPrintable(QString("position %1").arg(k)));
     QCOMPARE(canvas.xAxis->range(), QCPRange(-0.5, 19.5));
     QVERIFY(canvas.yAxis->range().contains(-1.0) && canvas.yAxis->range().contains(1.0));
     QCOMPARE(canvas.xAxis->label(), QString("Position"));
@@ -93,7 +98,11 @@ void TestDimensionPlot::wavePassesBetweenThePositions()
 {
     QCustomPlot canvas;
     DimensionPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Drawing picture = drawn(plot, sceneOf(16, 20, {0, 3}), {QSize(900, 500), 2.0, true});
+=======
+    const Picture picture = drawn(plot, dimensionScene(16, 20, {0, 3}), {QSize(900, 500), 2.0, true});
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     for (int tenth = 4; tenth < 190; tenth += 7) { // between the dots
         const double x = 0.1 * tenth + 0.05;
         if (std::abs(x - std::round(x)) < 0.15)
@@ -102,8 +111,8 @@ void TestDimensionPlot::wavePassesBetweenThePositions()
         const double cosine = std::cos(x / std::pow(10000.0, 2.0 / 16.0));
         if (std::abs(sine - cosine) < 0.2)
             continue;
-        QVERIFY2(std::abs(traceAt(canvas, picture, x, seriesColor(0)).value - sine) < 0.03, qPrintable(QString("x = %1").arg(x)));
-        QVERIFY2(std::abs(traceAt(canvas, picture, x, seriesColor(1)).value - cosine) < 0.03, qPrintable(QString("x = %1").arg(x)));
+        QVERIFY2(std::abs(traceAt(canvas, picture, x, dimensionColor(0)).value - sine) < 0.03, qPrintable(QString("x = %1").arg(x)));
+        QVERIFY2(std::abs(traceAt(canvas, picture, x, dimensionColor(1)).value - cosine) < 0.03, qPrintable(QString("x = %1").arg(x)));
     }
     QCOMPARE(canvas.plottable(0)->name(), QString("j = 0"));
     QCOMPARE(canvas.plottable(1)->name(), QString("j = 3"));
@@ -113,14 +122,14 @@ void TestDimensionPlot::columnKeepsItsColourWhenAnotherDoesNotExist()
 {
     QCustomPlot canvas;
     DimensionPlot plot(canvas, m_maps);
-    drawn(plot, sceneOf(6, 10, {9, 4, 5}), {});
+    drawn(plot, dimensionScene(6, 10, {9, 4, 5}), {});
     QCOMPARE(canvas.plottableCount(), 2);
-    QCOMPARE(canvas.plottable(0)->pen().color().rgb(), seriesColor(1));
-    QCOMPARE(canvas.plottable(1)->pen().color().rgb(), seriesColor(2));
-    drawn(plot, sceneOf(6, 10, {9}), {}); // the last column replaces it
+    QCOMPARE(canvas.plottable(0)->pen().color().rgb(), dimensionColor(1));
+    QCOMPARE(canvas.plottable(1)->pen().color().rgb(), dimensionColor(2));
+    drawn(plot, dimensionScene(6, 10, {9}), {}); // the last column replaces it
     QCOMPARE(canvas.plottableCount(), 1);
     QCOMPARE(canvas.plottable(0)->name(), QString("j = 5"));
-    drawn(plot, sceneOf(16, 10, {9, 4, 5}), {});
+    drawn(plot, dimensionScene(16, 10, {9, 4, 5}), {});
     QCOMPARE(canvas.plottableCount(), 3);
 }
 
@@ -137,8 +146,13 @@ void TestDimensionPlot::fastColumnIsABand()
     QFETCH(bool, screen);
     QCustomPlot canvas;
     DimensionPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Drawing picture = drawn(plot, sceneOf(512, EncodingSpec::maxMaxLen, {0}), {size, scale, screen});
     const QColor color(seriesColor(0));
+=======
+    const Picture picture = drawn(plot, dimensionScene(512, EncodingSpec::maxMaxLen, {0}), {size, scale, screen});
+    const QColor color(dimensionColor(0));
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     const auto blended = [](int value) { return static_cast<int>(std::lround(0.45 * value + 0.55 * 255)); };
     const QRgb band = qRgb(blended(color.red()), blended(color.green()), blended(color.blue()));
     const int line = static_cast<int>(picture.line(0.3)); // between the lines of the grid
@@ -154,12 +168,12 @@ void TestDimensionPlot::slowColumnOfAMillionIsALine()
 {
     QCustomPlot canvas;
     DimensionPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(8, EncodingSpec::maxMaxLen, {6});
+    Scene scene = dimensionScene(8, EncodingSpec::maxMaxLen, {6});
     scene.encoding = scene.encoding.withN(1e9);
     const Drawing picture = drawn(plot, scene, {QSize(1000, 500), 1.0, true});
     const double omega = std::pow(1e9, -0.75);
     for (const double x : {1e4, 1.9e5, 5.1e5, 7.77e5, 1.04e6}) {
-        const Trace trace = traceAt(canvas, picture, x, seriesColor(0), 100);
+        const Trace trace = traceAt(canvas, picture, x, dimensionColor(0), 100);
         QVERIFY2(trace.pixels <= 6 && std::abs(trace.value - std::sin(omega * x)) < 0.02, qPrintable(QString("x = %1").arg(x)));
     }
 }
@@ -168,11 +182,11 @@ void TestDimensionPlot::columnThatIsNoWaveLiesAtZero()
 {
     QCustomPlot canvas;
     DimensionPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(5, 1000, {4});
+    Scene scene = dimensionScene(5, 1000, {4});
     scene.encoding = scene.encoding.withFrequencies(FrequencyRule::Tensor2Tensor);
     const Drawing picture = drawn(plot, scene, {QSize(700, 401), 2.0, true});
     for (const double x : {5.0, 333.0, 995.0}) {
-        const Trace trace = traceAt(canvas, picture, x, seriesColor(0), 100);
+        const Trace trace = traceAt(canvas, picture, x, dimensionColor(0), 100);
         QVERIFY2(trace.pixels >= 1 && trace.pixels <= 6 && std::abs(trace.value) < 0.02,
                  qPrintable(QString("x = %1: %2 pixels around %3").arg(x).arg(trace.pixels).arg(trace.value)));
     }
@@ -182,13 +196,13 @@ void TestDimensionPlot::zoomedWindowIsWhatIsDrawn()
 {
     QCustomPlot canvas;
     DimensionPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(64, EncodingSpec::maxMaxLen, {4});
+    Scene scene = dimensionScene(64, EncodingSpec::maxMaxLen, {4});
     scene.view.windows[View::Dimension] = CellWindow{{}, {1048550.0, 1048570.0}};
     const Drawing picture = drawn(plot, scene, {QSize(700, 400), 2.0, true});
     QCOMPARE(canvas.xAxis->range(), QCPRange(1048549.5, 1048569.5));
     const Encoding encoding(scene.encoding);
     for (int k = 1048550; k < 1048570; ++k)
-        QVERIFY2(distance(picture.at(k, encoding.value(k, 4)), seriesColor(0)) <= 8, qPrintable(QString("position %1").arg(k)));
+        QVERIFY2(distance(picture.at(k, encoding.value(k, 4)), dimensionColor(0)) <= 8, qPrintable(QString("position %1").arg(k)));
 }
 
 void TestDimensionPlot::smallestTablesAreDrawn_data()
@@ -210,12 +224,17 @@ void TestDimensionPlot::smallestTablesAreDrawn()
     QFETCH(bool, tensor2tensor);
     QCustomPlot canvas;
     DimensionPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(dModel, maxLen, {dModel - 1});
+    Scene scene = dimensionScene(dModel, maxLen, {dModel - 1});
     scene.encoding = scene.encoding.withFrequencies(tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper);
     const Drawing picture = drawn(plot, scene, {});
     for (int k = 0; k < maxLen; ++k)
+<<<<<<< HEAD
         QVERIFY(distance(picture.at(k, Encoding(scene.encoding).value(k, dModel - 1)), seriesColor(0)) <= 8);
     QVERIFY(!plot.picture(scene)->readout(0.5, 0.5).isEmpty());
+=======
+        QVERIFY(distance(picture.at(k, Encoding(scene.encoding).value(k, dModel - 1)), dimensionColor(0)) <= 8);
+    QVERIFY(!plot.readout(scene, 0.5, 0.5).isEmpty());
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 void TestDimensionPlot::descriptionNamesColumnsAndTheSelectedValue_data()
@@ -238,7 +257,7 @@ void TestDimensionPlot::descriptionNamesColumnsAndTheSelectedValue()
     QFETCH(QString, description);
     QCustomPlot canvas;
     const DimensionPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(128, 128, {dimensions.begin(), dimensions.end()});
+    Scene scene = dimensionScene(128, 128, {dimensions.begin(), dimensions.end()});
     scene.selection.positions.assign(positions.begin(), positions.end());
     QCOMPARE(plot.picture(scene)->description(), description);
     QCOMPARE(plot.name(), QString("Dimension waves"));
@@ -248,22 +267,38 @@ void TestDimensionPlot::readoutNamesEveryColumn()
 {
     QCustomPlot canvas;
     const DimensionPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const QString readout = plot.picture(sceneOf(128, 10, {0, 1, 200, 2}))->readout(1.9, 0.0);
     QVERIFY2(readout.startsWith("position 1 · j = 0: 0.8415 · j = 1: 0.5403 · j = 2: "), qPrintable(readout));
     QCOMPARE(readout.count("j = "), 3);
     QVERIFY(plot.picture(sceneOf(128, 10, {0}))->readout(10.0, 0.0).isEmpty());
     QVERIFY(plot.picture(sceneOf(128, 10, {0}))->readout(-0.1, 0.0).isEmpty());
     QVERIFY(plot.picture(sceneOf(128, 10, {200}))->readout(1.0, 0.0).contains("j = 127: "));
+=======
+    const QString readout = plot.readout(dimensionScene(128, 10, {0, 1, 200, 2}), 1.9, 0.0);
+    QVERIFY2(readout.startsWith("position 1 · j = 0: 0.8415 · j = 1: 0.5403 · j = 2: "), qPrintable(readout));
+    QCOMPARE(readout.count("j = "), 3);
+    QVERIFY(plot.readout(dimensionScene(128, 10, {0}), 10.0, 0.0).isEmpty());
+    QVERIFY(plot.readout(dimensionScene(128, 10, {0}), -0.1, 0.0).isEmpty());
+    QVERIFY(plot.readout(dimensionScene(128, 10, {200}), 1.0, 0.0).contains("j = 127: "));
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 void TestDimensionPlot::windowIsHorizontalOnly()
 {
     QCustomPlot canvas;
     const DimensionPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Scene scene = sceneOf(512, 100, {4});
     QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Horizontal);
     QVERIFY((plot.picture(scene)->fullWindow().columns == CellRange{0.0, 100.0}));
     const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {3.0, 9.0}});
+=======
+    const Scene scene = dimensionScene(512, 100, {4});
+    QVERIFY(plot.freedom() == Plot::Freedom::Horizontal);
+    QVERIFY((plot.fullWindow(scene).columns == CellRange{0.0, 100.0}));
+    const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {3.0, 9.0}});
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     QVERIFY((zoomed.view.windows[View::Dimension] == CellWindow{{}, {3.0, 9.0}}));
     QVERIFY((plot.picture(zoomed)->window().columns == CellRange{3.0, 9.0}));
     QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);

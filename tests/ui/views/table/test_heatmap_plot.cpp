@@ -8,7 +8,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(double n, std::int64_t dModel, std::int64_t maxLen, Layout layout = Layout::Interleaved)
+Scene heatmapScene(double n, std::int64_t dModel, std::int64_t maxLen, Layout layout = Layout::Interleaved)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(n, dModel, maxLen, layout).value();
@@ -65,8 +65,13 @@ void TestHeatmapPlot::everyCellHasItsColour()
     QFETCH(int, maxLen);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Scene scene = sceneOf(100.0, dModel, maxLen);
     const Drawing picture = drawn(plot, scene, {size, scale, screen});
+=======
+    const Scene scene = heatmapScene(100.0, dModel, maxLen);
+    const Picture picture = drawn(plot, scene, {size, scale, screen});
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     const Encoding encoding(scene.encoding);
     const ColorMap& colors = m_maps.forSigned("auto", false);
     QVERIFY(canvas.axisRect()->width() > 100 && canvas.axisRect()->height() > 100);
@@ -94,7 +99,7 @@ void TestHeatmapPlot::zoomedWindowIsWhatIsDrawn()
 {
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(10000.0, 64, 100);
+    Scene scene = heatmapScene(10000.0, 64, 100);
     scene.view.windows[View::Heatmap] = CellWindow{{40.0, 50.0}, {8.0, 16.0}};
     const Drawing picture = drawn(plot, scene, {QSize(600, 500), 1.5, true});
     QCOMPARE(canvas.xAxis->range(), QCPRange(7.5, 15.5));
@@ -118,7 +123,7 @@ void TestHeatmapPlot::transposedPictureHasPositionsAlong()
     QFETCH(bool, screen);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(100.0, 7, 12);
+    Scene scene = heatmapScene(100.0, 7, 12);
     scene.view.transposed = true;
     const Drawing picture = drawn(plot, scene, {size, scale, screen});
     const Encoding encoding(scene.encoding);
@@ -129,8 +134,13 @@ void TestHeatmapPlot::transposedPictureHasPositionsAlong()
     QCOMPARE(canvas.yAxis->range(), QCPRange(-0.5, 6.5));
     QCOMPARE(canvas.xAxis->label(), QString("Position"));
     QVERIFY(canvas.yAxis->rangeReversed());
+<<<<<<< HEAD
     QCOMPARE(plot.picture(scene)->readout(4.5, 3.5), plot.picture(sceneOf(100.0, 7, 12))->readout(3.5, 4.5)); // PE(4, 3) either way
     QVERIFY(plot.picture(scene)->readout(4.5, 3.5).startsWith("PE(4, 3) = "));
+=======
+    QCOMPARE(plot.readout(scene, 4.5, 3.5), plot.readout(heatmapScene(100.0, 7, 12), 3.5, 4.5)); // PE(4, 3) either way
+    QVERIFY(plot.readout(scene, 4.5, 3.5).startsWith("PE(4, 3) = "));
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 // Many cells per pixel: the colour of their mean, here by summation.
@@ -138,8 +148,13 @@ void TestHeatmapPlot::largeTableIsAnAverage()
 {
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Scene scene = sceneOf(10000.0, 4, 100000);
     const Drawing picture = drawn(plot, scene, {QSize(400, 500), 1.0, false});
+=======
+    const Scene scene = heatmapScene(10000.0, 4, 100000);
+    const Picture picture = drawn(plot, scene, {QSize(400, 500), 1.0, false});
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     const Encoding encoding(scene.encoding);
     const QRect axes = picture.axes();
     const double rows = 100000.0 / axes.height();
@@ -161,7 +176,11 @@ void TestHeatmapPlot::zeroIsTheMiddleColour()
 {
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Drawing picture = drawn(plot, sceneOf(10000.0, 4, 1), {});
+=======
+    const Picture picture = drawn(plot, heatmapScene(10000.0, 4, 1), {});
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     for (const ColorMap* const map : {&m_maps.forSigned("auto", false)}) {
         QCOMPARE(picture.at(0, 0), map->argb()[ColorMap::levels / 2]); // sin 0
         QCOMPARE(picture.at(1, 0), map->argb().back());                // cos 0
@@ -185,7 +204,7 @@ void TestHeatmapPlot::coloursFollowTheSceneAndTheTheme()
     QFETCH(bool, dark);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    Scene scene = sceneOf(100.0, 4, 10);
+    Scene scene = heatmapScene(100.0, 4, 10);
     scene.view.colormap = name;
     const Drawing picture = drawn(plot, scene, {}, dark);
     const Encoding encoding(scene.encoding);
@@ -209,7 +228,7 @@ void TestHeatmapPlot::axesCountFromZeroDownwards()
 {
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    drawn(plot, sceneOf(100.0, 4, 10), {});
+    drawn(plot, heatmapScene(100.0, 4, 10), {});
     QVERIFY(canvas.yAxis->coordToPixel(0) < canvas.yAxis->coordToPixel(9)); // position 0 is at the top
     QVERIFY(canvas.xAxis->coordToPixel(0) < canvas.xAxis->coordToPixel(3));
     QCOMPARE(canvas.xAxis->label(), QString("Encoding dimension"));
@@ -236,7 +255,7 @@ void TestHeatmapPlot::descriptionNamesTheParametersAndTheSelectedValue()
     Scene scene;
     if (!change.isEmpty()) {
         const auto parts = change.split(' ');
-        scene = sceneOf(parts[0].toDouble(), parts[1].toInt(), parts[2].toInt());
+        scene = heatmapScene(parts[0].toDouble(), parts[1].toInt(), parts[2].toInt());
         scene.selection.positions = {parts[3].toInt()};
         scene.selection.dimensions = {parts[4].toInt()};
     }
@@ -252,9 +271,15 @@ void TestHeatmapPlot::readoutIsTheCellUnderThePoint()
 {
     QCustomPlot canvas;
     const HeatmapPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Scene scene = sceneOf(100.0, 4, 10);
     QCOMPARE(plot.picture(scene)->readout(3.99, 4.0), QString("PE(4, 3) = 0.921061"));
     QCOMPARE(plot.picture(scene)->readout(0.0, 0.5), QString("PE(0, 0) = 0.000000"));
+=======
+    const Scene scene = heatmapScene(100.0, 4, 10);
+    QCOMPARE(plot.readout(scene, 3.99, 4.0), QString("PE(4, 3) = 0.921061"));
+    QCOMPARE(plot.readout(scene, 0.0, 0.5), QString("PE(0, 0) = 0.000000"));
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     for (const QPointF& outside : {QPointF(-0.1, 1), QPointF(4, 1), QPointF(1, -0.1), QPointF(1, 10)})
         QVERIFY(plot.picture(scene)->readout(outside.x(), outside.y()).isEmpty());
 }
@@ -263,9 +288,15 @@ void TestHeatmapPlot::windowIsPartOfTheScene()
 {
     QCustomPlot canvas;
     const HeatmapPlot plot(canvas, m_maps);
+<<<<<<< HEAD
     const Scene scene = sceneOf(100.0, 4, 10);
     QVERIFY((plot.picture(scene)->fullWindow() == CellWindow{{0.0, 10.0}, {0.0, 4.0}}));
     QVERIFY(plot.picture(scene)->window() == plot.picture(scene)->fullWindow());
+=======
+    const Scene scene = heatmapScene(100.0, 4, 10);
+    QVERIFY((plot.fullWindow(scene) == CellWindow{{0.0, 10.0}, {0.0, 4.0}}));
+    QVERIFY(plot.window(scene) == plot.fullWindow(scene));
+>>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     const CellWindow window{{1.0, 2.0}, {0.0, 3.0}};
     const Scene zoomed = plot.picture(scene)->withWindow(window);
     QVERIFY(plot.picture(zoomed)->window() == window);
@@ -276,9 +307,9 @@ void TestHeatmapPlot::resolutionSaysWhatAPixelShows()
 {
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-    drawn(plot, sceneOf(100.0, 4, 10), {});
+    drawn(plot, heatmapScene(100.0, 4, 10), {});
     QVERIFY2(plot.resolution().startsWith("one cell is"), qPrintable(plot.resolution()));
-    drawn(plot, sceneOf(100.0, 4, 1000000), {});
+    drawn(plot, heatmapScene(100.0, 4, 1000000), {});
     const double rows = 1e6 / canvas.axisRect()->height();
     QVERIFY2(plot.resolution().contains(QString::number(std::round(rows))), qPrintable(plot.resolution()));
     QVERIFY2(plot.resolution().contains("a dimension covers"), qPrintable(plot.resolution()));

@@ -20,7 +20,7 @@ using namespace posenc::test;
 
 namespace {
 
-Scene sceneOf(double n, std::int64_t dModel, std::int64_t maxLen, const QString& sentence)
+Scene panelScene(double n, std::int64_t dModel, std::int64_t maxLen, const QString& sentence)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(n, dModel, maxLen).value();
@@ -107,7 +107,7 @@ private slots:
 
 void TestTokensPanel::typingIsAWishForEachLetter()
 {
-    Desk desk(sceneOf(100.0, 4, 10, QStringLiteral("I am")));
+    Desk desk(panelScene(100.0, 4, 10, QStringLiteral("I am")));
     auto* const line = desk.named<TextField>(QStringLiteral("Sentence"));
     QVERIFY(line && line->isVisible());
     QCOMPARE(line->text(), QStringLiteral("I am"));
@@ -122,10 +122,10 @@ void TestTokensPanel::typingIsAWishForEachLetter()
 
 void TestTokensPanel::aboutSaysShapesAndCosines()
 {
-    Desk desk(sceneOf(10000.0, 128, 128, QStringLiteral("the cat sat on the mat")));
+    Desk desk(panelScene(10000.0, 128, 128, QStringLiteral("the cat sat on the mat")));
     const QString about = desk.about();
     QVERIFY2(about.contains("(1, 6, 128): batch, sequence, d_model"), qPrintable(about));
-    QVERIFY2(about.contains("shape (128, 128) it takes the rows pe[0:6]"), qPrintable(about));
+    QVERIFY2(about.contains("takes the rows pe[0:6] of the encoding, whose shape is (128, 128)"), qPrintable(about));
     const ModelInput input = TokenInput::make(desk.scene)->input();
     const auto written = [](double value) { return QString::number(value, 'g', 4).replace('-', QChar(0x2212)); };
     QVERIFY2(about.contains(
@@ -143,7 +143,7 @@ void TestTokensPanel::aboutSaysShapesAndCosines()
 
 void TestTokensPanel::keptShareIsThatOfTheDropout()
 {
-    Scene scene = sceneOf(10000.0, 128, 128, QStringLiteral("the cat sat on the mat"));
+    Scene scene = panelScene(10000.0, 128, 128, QStringLiteral("the cat sat on the mat"));
     scene.tokens.dropout = 0.25;
     QTest::failOnWarning(QRegularExpression("QString::arg")); // a number without its place
     Desk desk(scene);
@@ -171,8 +171,8 @@ void TestTokensPanel::remedyIsAButton_data()
 {
     QTest::addColumn<Scene>("scene");
     QTest::addColumn<QString>("label");
-    QTest::newRow("too many tokens") << sceneOf(100.0, 4, 2, QStringLiteral("I am a robot")) << "Set max_len to 4";
-    Scene batch = sceneOf(10000.0, 128, 128, QString());
+    QTest::newRow("too many tokens") << panelScene(100.0, 4, 2, QStringLiteral("I am a robot")) << "Set max_len to 4";
+    Scene batch = panelScene(10000.0, 128, 128, QString());
     batch.tokens.embedding = EmbeddingSource::Batch;
     QTest::newRow("the batch with another d_model") << batch << "Use d_model = 4, n = 100";
 }
@@ -193,7 +193,7 @@ void TestTokensPanel::remedyIsAButton()
 
 void TestTokensPanel::againDrawsAnotherDropout()
 {
-    Scene scene = sceneOf(100.0, 4, 10, QStringLiteral("a b"));
+    Scene scene = panelScene(100.0, 4, 10, QStringLiteral("a b"));
     scene.tokens.dropout = 0.5;
     scene.tokens.dropoutSeed = largestSeed;
     Desk desk(scene);
@@ -205,7 +205,7 @@ void TestTokensPanel::againDrawsAnotherDropout()
 
 void TestTokensPanel::onlyWhatAppliesIsSeen()
 {
-    Desk desk(sceneOf(100.0, 4, 10, QStringLiteral("a b")));
+    Desk desk(panelScene(100.0, 4, 10, QStringLiteral("a b")));
     const auto seen = [&](const char* name) { return desk.named<QWidget>(QString::fromUtf8(name))->isVisible(); };
     QVERIFY(seen("Seed of the words") && !seen("Sequence") && !seen("Seed of the dropout"));
     QVERIFY(!desk.button(QStringLiteral("Again"))->isVisible() && !desk.button(QStringLiteral("Vocabulary…"))->isVisible());
@@ -224,7 +224,7 @@ void TestTokensPanel::filesAreOpenedOrRefusedInPlace()
     const QString vocabulary = folder.filePath("words.txt");
     writeContent(table, "0.5,1,1.5,2\n-1,-2,-3,-4\n0,1,0,1\n");
     writeContent(vocabulary, "robot\nam\n<unk>\n");
-    Desk desk(sceneOf(100.0, 8, 10, QStringLiteral("I am a robot")));
+    Desk desk(panelScene(100.0, 8, 10, QStringLiteral("I am a robot")));
     const Scene before = desk.scene;
     const auto read = [&desk] { QTRY_VERIFY(!ReadingProgress::isReading(desk.panel)); };
     desk.panel.openEmbedding(folder.filePath("missing.npy"));
@@ -256,7 +256,7 @@ void TestTokensPanel::filesAreOpenedOrRefusedInPlace()
 
 void TestTokensPanel::formulasAreThoseOfTheArticle()
 {
-    Desk desk(sceneOf(100.0, 4, 4, QStringLiteral("I am a robot")));
+    Desk desk(panelScene(100.0, 4, 4, QStringLiteral("I am a robot")));
     FormulaTable* const table = desk.panel.formulas();
     QVERIFY(table->isVisible());
     const QAbstractItemModel& model = *table->model();
@@ -295,7 +295,7 @@ void TestTokensPanel::formulasAreThoseOfTheScheme()
     QFETCH(SchemeName, scheme);
     QFETCH(QString, first);
     QFETCH(QString, third);
-    Desk desk(sceneOf(100.0, 4, 5, QStringLiteral("I am a robot")));
+    Desk desk(panelScene(100.0, 4, 5, QStringLiteral("I am a robot")));
     Scene scene = desk.scene;
     scene.scheme.name = scheme;
     desk.show(scene);
@@ -309,7 +309,7 @@ void TestTokensPanel::formulasAreThoseOfTheScheme()
 
 void TestTokensPanel::formulasAreCopiedAndLinked()
 {
-    Desk desk(sceneOf(100.0, 4, 4, QStringLiteral("I am a robot")));
+    Desk desk(panelScene(100.0, 4, 4, QStringLiteral("I am a robot")));
     FormulaTable* const table = desk.panel.formulas();
     table->setFocus();
     table->setCurrentIndex(table->model()->index(1, 1));
@@ -325,7 +325,7 @@ void TestTokensPanel::formulasAreCopiedAndLinked()
 
 void TestTokensPanel::formulasAreForSmallEncodings()
 {
-    Desk desk(sceneOf(100.0, 8, 10, QStringLiteral("a b")));
+    Desk desk(panelScene(100.0, 8, 10, QStringLiteral("a b")));
     QVERIFY(desk.panel.formulas()->isVisible());
     QVERIFY(!desk.about().contains("d_model ≤ 8"));
     Scene scene = desk.scene;
@@ -337,7 +337,7 @@ void TestTokensPanel::formulasAreForSmallEncodings()
 
 void TestTokensPanel::hiddenPanelDoesNoWork()
 {
-    Desk desk(sceneOf(100.0, 4, 10, QStringLiteral("a b")));
+    Desk desk(panelScene(100.0, 4, 10, QStringLiteral("a b")));
     const QString before = desk.about();
     desk.hide();
     Scene scene = desk.scene;
