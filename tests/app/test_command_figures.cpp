@@ -211,13 +211,8 @@ void TestCommandFigures::sceneKeepsWhatIsOpen()
     for (const View view : {View::Heatmap, View::Tokens, View::Difference}) {
         job.scene.view.name = view;
         const QString text = commandText(job, "a.posenc");
-<<<<<<< HEAD
-        const auto command = readCommandLine(wordsOf({text}).value(0), {}, ColorMaps());
-        QVERIFY2(command.hasValue() && command->job.scene.opened.table && command->job.scene.opened.embedding, qPrintable(text));
-=======
         const auto command = readCommandLine(wordLists({text}).value(0), {}, ColorMaps());
-        QVERIFY2(command.hasValue() && command->job.scene.table && command->job.scene.embedding, qPrintable(text));
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+        QVERIFY2(command.hasValue() && command->job.scene.opened.table && command->job.scene.opened.embedding, qPrintable(text));
         Scene same = command->job.scene; // other objects, of the same files
         QCOMPARE(same.opened.table->path, job.scene.opened.table->path);
         QCOMPARE(same.opened.embedding->vocabularyPath, job.scene.opened.embedding->vocabularyPath);

@@ -177,19 +177,11 @@ void TestViewNumbers::precisionIsThatOfTheFormat()
     const RoundedEncoding rounded(scene.encoding, {scene.precision.format, scene.precision.coding, scene.precision.arithmetic});
     const Table errors = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.error(k, j); });
     const Table values = Table::NullaryExpr(400, 7, [&](auto k, auto j) { return rounded.value(k, j); });
-<<<<<<< HEAD
-    QVERIFY(isSame(tableOf(scene), errors));
-    scene.precision.picture = PrecisionContent::Numbers;
-    QVERIFY(isSame(tableOf(scene), values));
-    scene.precision.picture = PrecisionContent::Largest;
-    QVERIFY(isSame(tableOf(scene), errors.cwiseAbs().rowwise().maxCoeff()));
-=======
     QVERIFY(isSame(shownTable(scene), errors));
-    scene.precision.picture = PrecisionPicture::Numbers;
+    scene.precision.picture = PrecisionContent::Numbers;
     QVERIFY(isSame(shownTable(scene), values));
-    scene.precision.picture = PrecisionPicture::Largest;
+    scene.precision.picture = PrecisionContent::Largest;
     QVERIFY(isSame(shownTable(scene), errors.cwiseAbs().rowwise().maxCoeff()));
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 void TestViewNumbers::anglesAreThoseOfThePairs()
@@ -208,13 +200,8 @@ void TestViewNumbers::anglesAreThoseOfThePairs()
 
 void TestViewNumbers::rotarySimilarityStandsBesidePenalties()
 {
-<<<<<<< HEAD
-    Scene scene = sceneOf(View::Rotary, EncodingSpec::make(10000.0, 8, 50).value());
-    scene.rotary.picture = RotaryContent::Similarity;
-=======
     Scene scene = viewScene(View::Rotary, EncodingSpec::make(10000.0, 8, 50).value());
-    scene.rotary.picture = RotaryPicture::Similarity;
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    scene.rotary.picture = RotaryContent::Similarity;
     scene.rotary.heads = 4;
     const Table table = shownTable(scene);
     QCOMPARE(qint64{table.cols()}, 6);

@@ -80,13 +80,8 @@ void TestCrossHair::rowAndColumnAreFramed()
     QFETCH(bool, dark);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Drawing without = drawn(plot, freed(sceneOf(4, 10)), screen, dark);
-    const Drawing picture = drawn(plot, sceneOf(4, 10), screen, dark);
-=======
-    const Picture without = drawn(plot, freed(crossHairScene(4, 10)), screen, dark);
-    const Picture picture = drawn(plot, crossHairScene(4, 10), screen, dark);
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Drawing without = drawn(plot, freed(crossHairScene(4, 10)), screen, dark);
+    const Drawing picture = drawn(plot, crossHairScene(4, 10), screen, dark);
     const QRgb line = styleOf(dark).text.rgb();
     for (int j = 0; j < 4; ++j)
         if (j != 2)
@@ -199,13 +194,8 @@ void TestCrossHair::similarityShowsTheOffset()
     QFETCH(bool, dark);
     QCustomPlot canvas;
     SimilarityPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Drawing without = drawn(plot, freed(sceneOf(8, 12)), screen, dark);
-    const Drawing picture = drawn(plot, sceneOf(8, 12), screen, dark);
-=======
-    const Picture without = drawn(plot, freed(crossHairScene(8, 12)), screen, dark);
-    const Picture picture = drawn(plot, crossHairScene(8, 12), screen, dark);
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Drawing without = drawn(plot, freed(crossHairScene(8, 12)), screen, dark);
+    const Drawing picture = drawn(plot, crossHairScene(8, 12), screen, dark);
     const QRgb line = styleOf(dark).text.rgb();
     for (const double edge : {5.5, 6.5}) { // k is both a row and a column
         QVERIFY(distance(horizontalLine(picture, 1, edge), line) <= 8);

@@ -87,17 +87,10 @@ void TestEmptyPicture::sentenceSaysWhatIsMissing()
     const QString sentence = plot->picture(scene)->absence();
     QVERIFY(isSentence(sentence.toStdString()));
     QVERIFY(sentence.contains("sinusoidal"));
-<<<<<<< HEAD
     QCOMPARE(plot->picture(scene)->sentence(), sentence);
-    const Scene sinusoidal = sceneOf(scene.view.name, "sinusoidal"_scheme);
+    const Scene sinusoidal = schemeScene(scene.view.name, "sinusoidal"_scheme);
     QCOMPARE(plot->picture(sinusoidal)->absence(), QString());
     QCOMPARE(plot->picture(sinusoidal)->sentence(), plot->picture(sinusoidal)->description());
-=======
-    QCOMPARE(plot->sentence(scene), sentence);
-    const Scene sinusoidal = schemeScene(scene.view.name, "sinusoidal"_scheme);
-    QCOMPARE(plot->absence(sinusoidal), QString());
-    QCOMPARE(plot->sentence(sinusoidal), plot->description(sinusoidal));
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 void TestEmptyPicture::nothingButTheSentenceIsDrawn()
@@ -106,13 +99,8 @@ void TestEmptyPicture::nothingButTheSentenceIsDrawn()
     QCustomPlot canvas;
     const auto plot = makePlot(scene.view.name, canvas, m_maps);
     const Canvas paper{QSize(640, 480), 1.0, false};
-<<<<<<< HEAD
-    (void)drawn(*plot, sceneOf(scene.view.name, "sinusoidal"_scheme), paper); // what was there before leaves nothing
-    const Drawing picture = drawn(*plot, scene, paper);
-=======
     (void)drawn(*plot, schemeScene(scene.view.name, "sinusoidal"_scheme), paper); // what was there before leaves nothing
-    const Picture picture = drawn(*plot, scene, paper);
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Drawing picture = drawn(*plot, scene, paper);
     const auto [first, last] = inkOf(picture.image());
     QVERIFY(first > 200 && last < 280 && last > first); // a line or two in the middle
 }

@@ -140,8 +140,9 @@ void TestProjected::keyIsWhatTheMethodLooksAt()
         scene.view.windows[View::Projection] = CellWindow{{0.2, 0.4}, {0.2, 0.4}};
     QVERIFY(scene != before);
     QCOMPARE(projectionKey(scene) != projectionKey(before), another);
-    keepProjection(projectionOf(before));
-    QCOMPARE(shownProjection(scene) == nullptr, another); // never any picture but its own
+    const auto kept = projectionOf(before);
+    keepProjection(kept);
+    QCOMPARE(shownProjection(scene) != kept, another); // never any picture but its own
 }
 
 void TestProjected::componentsAreSingularVectors_data()
@@ -278,11 +279,7 @@ void TestProjected::numbersAreThePoints_data()
 void TestProjected::numbersAreThePoints()
 {
     QFETCH(bool, computed);
-<<<<<<< HEAD
-    const Scene scene = sceneOf(computed ? 6 : 4, 3000);
-=======
-    Scene scene = projectedScene(6, 3000);
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Scene scene = projectedScene(computed ? 6 : 4, 3000);
     const auto projected = projectionOf(scene);
     if (computed)
         keepProjection(projected);
@@ -303,17 +300,9 @@ void TestProjected::numbersAreThePoints()
 void TestProjected::unseenPageIsComputedWhenExported()
 {
     for (const ProjectionMethod method : {ProjectionMethod::Pca, ProjectionMethod::Tsne}) {
-<<<<<<< HEAD
-        const Scene bare = sceneOf(8, 60, method);
-        keepProjection(projectionOf(sceneOf(8, 61, method))); // another's
-        QVERIFY(!shownProjection(bare));
-=======
         const Scene bare = projectedScene(8, 60, method);
-        Scene whole = bare;
-        whole.projected = projectionOf(bare);
-        Scene stale = bare;
-        stale.projected = projectionOf(projectedScene(8, 61, method));
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+        keepProjection(projectionOf(projectedScene(8, 61, method))); // another's
+        QVERIFY(!shownProjection(bare));
         const QString path = folder().filePath("figure.png");
         QVERIFY(exported(bare, FileKind::Png, path).hasValue());
         const QByteArray computed = contentOf(path);
@@ -384,94 +373,45 @@ void TestProjected::takingOneIsNoStep()
     QVERIFY(!explorer.canUndo());
     QCOMPARE(changes.size(), 0);
     QCOMPARE(projections.size(), 1);
-<<<<<<< HEAD
-    explorer.takeProjection(projectionOf(sceneOf(8, 21))); // of a scene that is not shown
+    explorer.takeProjection(projectionOf(projectedScene(8, 21))); // of a scene that is not shown
     QCOMPARE(projections.size(), 1);
     const auto again = projectionOf(explorer.scene());
     explorer.takeProjection(again);
     QCOMPARE(shownProjection(explorer.scene()).get(), again.get());
     QCOMPARE(projections.size(), 2);
-=======
-    explorer.setScene(explorer.scene());
-    explorer.setScene(projectedScene(8, 20)); // an earlier request
-    QCOMPARE(changes.size(), 0);
-    QCOMPARE(explorer.scene().projected.get(), projected.get());
-    Scene::Selection selection;
-    selection.positions = {3};
-    explorer.point(selection);
-    explorer.attach(projectionOf(explorer.scene()));
-    QCOMPARE(explorer.pointedScene().projected.get(), explorer.scene().projected.get());
-    QVERIFY(explorer.scene().projected.get() != projected.get());
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 void TestProjected::everySceneFindsItsOwn()
 {
-<<<<<<< HEAD
-    const auto first = projectionOf(sceneOf(8, 22));
-    const auto second = projectionOf(sceneOf(8, 23));
+    const auto first = projectionOf(projectedScene(8, 22));
+    const auto second = projectionOf(projectedScene(8, 23));
     keepProjection(first);
     keepProjection(second);
-    QCOMPARE(shownProjection(sceneOf(8, 22)).get(), first.get());
-    QCOMPARE(shownProjection(withPosition(sceneOf(8, 23), 9)).get(), second.get());
-    Scene other = sceneOf(8, 22);
+    QCOMPARE(shownProjection(projectedScene(8, 22)).get(), first.get());
+    QCOMPARE(shownProjection(withPosition(projectedScene(8, 23), 9)).get(), second.get());
+    Scene other = projectedScene(8, 22);
     other.encoding = other.encoding.withN(77.0);
     QVERIFY(!shownProjection(other));
-=======
-    Explorer explorer;
-    explorer.start(projectedScene(8, 20));
-    explorer.setScene(withPosition(explorer.scene(), 7)); // the result comes a step later
-    const auto first = projectionOf(explorer.scene());
-    explorer.attach(first);
-    explorer.setScene(projectedScene(8, 21));
-    QVERIFY(!explorer.scene().projected);
-    const auto second = projectionOf(explorer.scene());
-    explorer.attach(second);
-    explorer.undo();
-    QCOMPARE(explorer.scene().projected.get(), first.get());
-    explorer.undo();
-    QCOMPARE(explorer.scene().projected.get(), first.get());
-    explorer.redo();
-    explorer.redo();
-    QCOMPARE(explorer.scene().projected.get(), second.get());
-    explorer.setScene(projectedScene(8, 20)); // there and back without undo
-    QCOMPARE(explorer.scene().projected.get(), first.get());
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 // Those in use are never forgotten, others after a while.
 void TestProjected::fewAreKept()
 {
-<<<<<<< HEAD
-    const Scene used = sceneOf(4, 24);
-    const Scene unused = sceneOf(4, 25);
+    const Scene used = projectedScene(4, 24);
+    const Scene unused = projectedScene(4, 25);
     const auto inUse = projectionOf(used);
     keepProjection(inUse);
     keepProjection(projectionOf(unused));
     for (int maxLen = 30; maxLen < 130; ++maxLen)
-        keepProjection(projectionOf(sceneOf(2, maxLen)));
+        keepProjection(projectionOf(projectedScene(2, maxLen)));
     QCOMPARE(shownProjection(used).get(), inUse.get());
     QVERIFY(!shownProjection(unused));
-=======
-    Explorer explorer;
-    explorer.start(projectedScene(8, 20));
-    const Scene before = explorer.scene();
-    const auto projected = projectionOf(before);
-    explorer.attach(projected);
-    explorer.setScene(withPosition(before, 9));
-    QCOMPARE(explorer.scene().projected.get(), projected.get());
-    Scene wish = explorer.scene();
-    wish.encoding = wish.encoding.withN(77.0);
-    explorer.setScene(wish);
-    QVERIFY(!explorer.scene().projected);
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 // A closed table's memory is free, whatever was computed from it.
 void TestProjected::noTableIsKeptOpen()
 {
-<<<<<<< HEAD
-    Scene scene = sceneOf(3, 5);
+    Scene scene = projectedScene(3, 5);
     scene.scheme.name = "table"_scheme;
     auto opened = std::make_shared<const OpenedTable>();
     scene.scheme.table = opened;
@@ -485,14 +425,6 @@ void TestProjected::noTableIsKeptOpen()
     QVERIFY(table.expired());
     scene.scheme.table = std::make_shared<const OpenedTable>();
     QVERIFY(!shownProjection(scene)); // another table
-=======
-    Explorer explorer;
-    explorer.start(projectedScene(8, 20));
-    QSignalSpy projections(&explorer, &Explorer::projectedChanged);
-    explorer.attach(projectionOf(projectedScene(8, 21)));
-    QVERIFY(!explorer.scene().projected);
-    QCOMPARE(projections.size(), 0);
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 void TestProjected::labelsTouchNothing_data()

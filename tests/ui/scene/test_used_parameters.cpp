@@ -108,35 +108,19 @@ void TestUsedParameters::pagesDependOnWhatTheyUse_data()
 {
     QTest::addColumn<Page>("page");
     QTest::addColumn<Scene>("scene");
-<<<<<<< HEAD
-    QTest::newRow("code") << Page() << sceneOf({});
-    QTest::newRow("tokens") << Page(View::Tokens) << sceneOf(View::Tokens);
-    QTest::newRow("projection") << Page(View::Projection) << sceneOf(View::Projection);
-    QTest::newRow("precision, errors") << Page(View::Precision) << sceneOf(View::Precision);
-    Scene largest = sceneOf(View::Precision);
-    largest.precision.picture = PrecisionContent::Largest;
-    QTest::newRow("precision, largest errors") << Page(View::Precision) << largest;
-    QTest::newRow("rotary, angles") << Page(View::Rotary) << sceneOf(View::Rotary);
-    Scene rotated = sceneOf(View::Rotary);
-    rotated.rotary.picture = RotaryContent::Similarity;
-    QTest::newRow("rotary, similarity") << Page(View::Rotary) << rotated;
-    for (const auto picture : {ComparedContent::Heatmap, ComparedContent::Similarity, ComparedContent::Offset}) {
-        Scene compared = sceneOf(View::Compare);
-=======
     QTest::newRow("code") << Page() << pageScene({});
     QTest::newRow("tokens") << Page(View::Tokens) << pageScene(View::Tokens);
     QTest::newRow("projection") << Page(View::Projection) << pageScene(View::Projection);
     QTest::newRow("precision, errors") << Page(View::Precision) << pageScene(View::Precision);
     Scene largest = pageScene(View::Precision);
-    largest.precision.picture = PrecisionPicture::Largest;
+    largest.precision.picture = PrecisionContent::Largest;
     QTest::newRow("precision, largest errors") << Page(View::Precision) << largest;
     QTest::newRow("rotary, angles") << Page(View::Rotary) << pageScene(View::Rotary);
     Scene rotated = pageScene(View::Rotary);
-    rotated.rotary.picture = RotaryPicture::Similarity;
+    rotated.rotary.picture = RotaryContent::Similarity;
     QTest::newRow("rotary, similarity") << Page(View::Rotary) << rotated;
-    for (const auto picture : {ComparedPicture::Heatmap, ComparedPicture::Similarity, ComparedPicture::Offset}) {
+    for (const auto picture : {ComparedContent::Heatmap, ComparedContent::Similarity, ComparedContent::Offset}) {
         Scene compared = pageScene(View::Compare);
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
         compared.encoding = compared.encoding.withN(5.0);
         compared = withCopyAsOther(compared);
         compared.encoding = pageScene({}).encoding;

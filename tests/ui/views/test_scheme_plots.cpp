@@ -342,7 +342,7 @@ void TestSchemePlots::flatLinesSayWhy()
         same = same && definedValue(scene, k, 0) == definedValue(scene, k, 5);
     }
     QCOMPARE(offsets.resolution().contains("all zeros"), flat);
-    QCOMPARE(dimensions.subtitle(scene).contains("the same in every column"), same);
+    QCOMPARE(dimensions.picture(scene)->subtitle().contains("the same in every column"), same);
 }
 
 void TestSchemePlots::offsetsOfOthersHaveNoPeaksAndNoWeights()

@@ -120,13 +120,8 @@ void TestMainWindowFiles::aSavedSceneComesBack()
     QVERIFY(window.scene() == scene);
     QVERIFY(window.statusBar()->currentMessage().contains("mine.posenc"));
     // The current picture stays current.
-<<<<<<< HEAD
-    entry(window, "Copy figure")->trigger();
-    QTRY_VERIFY(isCopied(drawFigure(withComputedProjection(scene), {}, m_maps).value()));
-=======
     fileEntry(window, "Copy figure")->trigger();
-    QTRY_VERIFY(isFigureCopied(drawFigure(withProjection(scene, {}).value(), {}, m_maps).value()));
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    QTRY_VERIFY(isFigureCopied(drawFigure(withComputedProjection(scene), {}, m_maps).value()));
     window.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window));
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
@@ -159,13 +154,8 @@ void TestMainWindowFiles::aDroppedFileIsShown()
     QVERIFY(window.scene() == scene);
     QVERIFY2(window.statusBar()->currentMessage().contains(name), qPrintable(window.statusBar()->currentMessage()));
     QVERIFY(window.findChild<RecentFiles*>()->actions().front()->text().contains(name));
-<<<<<<< HEAD
-    entry(window, "Copy figure")->trigger();
-    QTRY_VERIFY(isCopied(drawFigure(withComputedProjection(scene), {}, m_maps).value()));
-=======
     fileEntry(window, "Copy figure")->trigger();
-    QTRY_VERIFY(isFigureCopied(drawFigure(withProjection(scene, {}).value(), {}, m_maps).value()));
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    QTRY_VERIFY(isFigureCopied(drawFigure(withComputedProjection(scene), {}, m_maps).value()));
 }
 
 void TestMainWindowFiles::whatIsNoSceneIsSaidOnceAndTheSceneStays_data()

@@ -344,10 +344,10 @@ void TestMainWindowTables::largestDifferenceOfALargeTable()
     const auto figure = makePlot(View::Difference, canvas, colorMaps);
     figure->setStyle(PlotStyle::forTheme(false, {}));
     figure->show(scene);
-    QVERIFY2(figure->description(scene).contains(words), qPrintable(figure->description(scene)));
+    QVERIFY2(figure->picture(scene)->description().contains(words), qPrintable(figure->picture(scene)->description()));
     QVERIFY((ringed(*figure) == CellPlace{1, 3}));
     QImage image(300, 300, QImage::Format_RGB32);
-    figure->raster()->sample(figure->fullWindow(scene), image);
+    figure->raster()->sample(figure->picture(scene)->fullWindow(), image);
     const QRgb calm = image.pixel(200, 200);
     int other = 0;
     for (int y = 0; y < image.height(); ++y)

@@ -524,13 +524,8 @@ void TestWindowRoom::valuesAreNamedAboveThePicture()
     Scene scene = window.scene();
     scene.view.measure = Measure::Cosine;
     window.setScene(scene);
-<<<<<<< HEAD
-    settleLayout(window);
-    QVERIFY(says(View::Offset, window.docks().card(View::Offset).plot().picture(scene)->subtitle())); // which begins with the word
-=======
     settleRoom(window);
-    QVERIFY(says(View::Offset, window.docks().card(View::Offset).plot().subtitle(scene))); // which begins with the word
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    QVERIFY(says(View::Offset, window.docks().card(View::Offset).plot().picture(scene)->subtitle())); // which begins with the word
 }
 
 void TestWindowRoom::panelsAreWholeInLargeText_data()

@@ -12,13 +12,11 @@ namespace posenc {
 
 namespace {
 
-constexpr double turn = 2.0 * std::numbers::pi;
-
 // From twelve o'clock, clockwise, in [0, 2π).
 double angleOf(const QPointF& direction)
 {
     const double angle = std::atan2(direction.x(), direction.y());
-    return angle < 0.0 ? angle + turn : angle;
+    return angle < 0.0 ? angle + ClockPicture::turn : angle;
 }
 
 QString twoDigits(double value) { return shownNumber(value, 2, 'f'); }

@@ -5,12 +5,16 @@
 #include "ui/plotting/picture.h"
 #include "ui/views/pairs/clock_dials.h"
 
+#include <numbers>
+
 namespace posenc {
 
 /// What is said about the pairs as clocks, which stand in a grid: a place is a dial.
 class ClockPicture : public Picture {
     Q_DECLARE_TR_FUNCTIONS(ClockPicture)
 public:
+    static constexpr double turn = 2.0 * std::numbers::pi;
+
     explicit ClockPicture(const Scene& scene, DialGrid grid = {}, const ClockPicture* before = nullptr);
 
     const DialGrid& grid() const { return m_grid; }

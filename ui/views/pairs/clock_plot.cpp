@@ -14,7 +14,6 @@ namespace posenc {
 
 namespace {
 
-constexpr double turn = 2.0 * std::numbers::pi;
 constexpr int trailLength = 6; // positions
 constexpr double bitsGap = 8.0;
 
@@ -211,7 +210,7 @@ std::optional<Scene> ClockPlot::dragged(const Picture& picture, const QPointF& f
     const QPointF before = from - middle;
     const QPointF after = to - middle;
     if (std::min(std::hypot(before.x(), before.y()), std::hypot(after.x(), after.y())) > hub)
-        drag.wanted += std::remainder(std::atan2(after.x(), -after.y()) - std::atan2(before.x(), -before.y()), turn)
+        drag.wanted += std::remainder(std::atan2(after.x(), -after.y()) - std::atan2(before.x(), -before.y()), ClockPicture::turn)
                        / clocks.frequencies().omega(*pair);
     m_dragged = drag;
     const std::int64_t next = nearest(drag.wanted);

@@ -27,8 +27,6 @@ namespace {
 constexpr std::int64_t listedNeighbours = 10;
 constexpr const char* tsneSettings[] = {"perplexity", "seed", "iterations", "early_exaggeration"};
 
-QString countedNumber(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
-
 // Done within a frame: nothing to wait for, and the picture follows the pointer. Most of it is the search for eigenvectors.
 bool isQuick(const ProjectionKey& key)
 {

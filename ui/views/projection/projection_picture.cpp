@@ -21,8 +21,6 @@ QString listText(const Projected& projected, const std::vector<Neighbour>& neigh
     return names.join(QStringLiteral(", "));
 }
 
-QString counted(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
-
 // The square around a possibly non-square window, inside the picture.
 CellWindow squared(const CellWindow& window)
 {
@@ -40,6 +38,8 @@ CellWindow scaled(const CellWindow& window, double factor)
 }
 
 } // namespace
+
+QString countedNumber(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
 
 std::size_t pointOf(const std::vector<std::int64_t>& positions, std::int64_t k)
 {
@@ -64,7 +64,7 @@ QString sampleText(const EncodingSpec& spec)
     const std::int64_t points = std::ssize(projectedPositions(spec));
     return points == spec.maxLen()
                ? QString()
-               : ProjectionPicture::tr("%1 of %2 positions, evenly spread").arg(counted(points), counted(spec.maxLen()));
+               : ProjectionPicture::tr("%1 of %2 positions, evenly spread").arg(countedNumber(points), countedNumber(spec.maxLen()));
 }
 
 ProjectionPicture::ProjectionPicture(const Scene& scene) : Picture(View::Projection, scene), m_projected(shownProjection(scene))
@@ -87,7 +87,7 @@ QString ProjectionPicture::subtitle() const
         parts << tr("perplexity %1").arg(QString::fromStdString(numberText(settings.perplexity))) << tr("seed %1").arg(settings.seed);
         if (m_projected && !m_projected->done)
             parts << countedText(settings.iterations, tr("%2 of %1 iteration"), tr("%2 of %1 iterations"))
-                         .arg(counted(m_projected->iteration));
+                         .arg(countedNumber(m_projected->iteration));
     }
     const QString sample = sampleText(scene().encoding);
     if (!sample.isEmpty())
@@ -103,7 +103,7 @@ QString ProjectionPicture::description() const
     const auto neighbours = nearestNeighbours(m_projected->points, static_cast<std::int64_t>(point), shownNeighbours);
     const QString words = tr("%1 of %2, %3; position %4")
                               .arg(methodText(scene().projection.method), sizesText(scene().encoding), schemeText(scene()),
-                                   counted(m_projected->positions[point]));
+                                   countedNumber(m_projected->positions[point]));
     return neighbours.empty() ? words : tr("%1, nearest %2").arg(words, listText(*m_projected, neighbours));
 }
 
@@ -113,7 +113,7 @@ QString ProjectionPicture::readout(double column, double) const
     if (!m_projected || point < 0 || point >= std::ssize(m_projected->positions))
         return {};
     const auto neighbours = nearestNeighbours(m_projected->points, point, shownNeighbours);
-    const QString words = tr("position %1").arg(counted(m_projected->positions[static_cast<std::size_t>(point)]));
+    const QString words = tr("position %1").arg(countedNumber(m_projected->positions[static_cast<std::size_t>(point)]));
     return neighbours.empty() ? words : tr("%1 · nearest %2").arg(words, listText(*m_projected, neighbours));
 }
 

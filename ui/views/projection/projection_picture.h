@@ -37,6 +37,8 @@ private:
     QString m_absence;
 };
 
+/// A whole number in groups of three digits.
+QString countedNumber(std::int64_t value);
 /// The index of the point for a position: its own, or the nearest one of a sample.
 std::size_t pointOf(const std::vector<std::int64_t>& positions, std::int64_t k);
 /// "PCA" or "t-SNE".

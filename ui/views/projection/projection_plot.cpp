@@ -33,8 +33,6 @@ Square squareAround(const Table& points)
     return {middle.x() - 0.5 * side, middle.y() + 0.5 * side, side};
 }
 
-QString counted(std::int64_t value) { return groupedNumber(static_cast<double>(value)); }
-
 } // namespace
 
 /// Round numbers of the points' own coordinates, on an axis that counts cells.
@@ -122,7 +120,7 @@ Plot::Follows ProjectionPlot::follow(const std::shared_ptr<const Picture>& pictu
     const std::vector<std::int64_t>& positions = shown().projected()->positions;
     const std::size_t chosen = pointOf(positions, selectedPosition(scene));
     const std::size_t second = pointOf(positions, secondPosition(scene));
-    const auto label = [&](std::size_t point) { return counted(positions[point]); };
+    const auto label = [&](std::size_t point) { return countedNumber(positions[point]); };
     PointMarks::Marks marks;
     marks.rings.push_back({chosen, 0, false, label(chosen)});
     if (second != chosen)
@@ -179,8 +177,8 @@ QString ProjectionPlot::resolution() const
         parts << sample;
     if (m_points->labels().size() < m_points->visiblePoints())
         parts << tr("labels of %1 of %2 points fit; zoom in for more")
-                     .arg(counted(std::ssize(m_points->labels())))
-                     .arg(counted(static_cast<std::int64_t>(m_points->visiblePoints())));
+                     .arg(countedNumber(std::ssize(m_points->labels())))
+                     .arg(countedNumber(static_cast<std::int64_t>(m_points->visiblePoints())));
     return parts.join(QStringLiteral(" · "));
 }
 

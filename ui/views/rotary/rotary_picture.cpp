@@ -10,8 +10,6 @@ namespace posenc {
 
 namespace {
 
-constexpr double turn = 2.0 * std::numbers::pi;
-
 QString similarityText(double value) { return shownNumber(value, 4, 'f'); }
 
 } // namespace

@@ -5,12 +5,16 @@
 #include "core/relative/rotary.h"
 #include "ui/plotting/picture.h"
 
+#include <numbers>
+
 namespace posenc {
 
 /// What is said about the rotary embedding and ALiBi.
 class RotaryPicture : public Picture {
     Q_DECLARE_TR_FUNCTIONS(RotaryPicture)
 public:
+    static constexpr double turn = 2.0 * std::numbers::pi;
+
     explicit RotaryPicture(const Scene& scene, const RotaryPicture* before = nullptr);
 
     /// The input of the curves.

@@ -12,18 +12,17 @@ namespace posenc {
 
 namespace {
 
-constexpr double turn = 2.0 * std::numbers::pi;
 constexpr std::size_t mostLines = 8;
 
 // 0, π/2, π …
 class AngleTicker : public ValueTicker {
 protected:
-    double getTickStep(const QCPRange&) override { return 0.25 * turn; }
+    double getTickStep(const QCPRange&) override { return 0.25 * RotaryPicture::turn; }
     QString getTickLabel(double tick, const QLocale&, QChar, int) override
     {
         static const QStringList labels{QStringLiteral("0"), QStringLiteral("π/2"), QStringLiteral("π"), QStringLiteral("3π/2"),
                                         QStringLiteral("2π")};
-        return labels.value(static_cast<int>(std::lround(4.0 * tick / turn)));
+        return labels.value(static_cast<int>(std::lround(4.0 * tick / RotaryPicture::turn)));
     }
 };
 
@@ -64,7 +63,7 @@ RotaryPlot::RotaryPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 {
     addColorBar().axis()->setTicker(QSharedPointer<QCPAxisTicker>(new AngleTicker));
     setColors(m_colors);
-    setColorRange(0.0, turn);
+    setColorRange(0.0, RotaryPicture::turn);
     m_penalties->setVisible(false);
     addPane(*m_penalties);
     m_penalties->axis(QCPAxis::atBottom)->setTicker(m_penaltyTicker);
@@ -153,7 +152,7 @@ void RotaryPlot::showAngles()
         Raster raster =
             sampleAngles(rotary, SampleAxis::over(window.rows.first, window.rows.last, image.height(), rotary.encoding().spec().maxLen()),
                          SampleAxis::over(window.columns.first, window.columns.last, image.width(), rotary.pairs()), std::move(memory));
-        paint(raster, m_colors, 0.0, turn, image);
+        paint(raster, m_colors, 0.0, RotaryPicture::turn, image);
         memory = std::move(raster.values);
     });
 }

@@ -71,13 +71,8 @@ void TestComparePanel::everyFieldChangesBAlone()
     QFETCH(QString, name);
     QFETCH(QString, typed);
     QFETCH(bool, hasB);
-<<<<<<< HEAD
-    Scene scene = comparison();
-    scene.compare.picture = ComparedContent::Similarity;
-=======
     Scene scene = panelComparison();
-    scene.compare.picture = ComparedPicture::Similarity;
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    scene.compare.picture = ComparedContent::Similarity;
     if (name == "Seed of B")
         scene.scheme.name = "random"_scheme;
     if (hasB)
@@ -188,13 +183,8 @@ void TestComparePanel::choicesOfCurvesStandWithTheCurves()
 {
     ComparePanel panel;
     panel.show();
-<<<<<<< HEAD
-    Scene scene = comparison();
-    for (const auto picture : {ComparedContent::Offset, ComparedContent::Heatmap, ComparedContent::Similarity}) {
-=======
     Scene scene = panelComparison();
-    for (const auto picture : {ComparedPicture::Offset, ComparedPicture::Heatmap, ComparedPicture::Similarity}) {
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    for (const auto picture : {ComparedContent::Offset, ComparedContent::Heatmap, ComparedContent::Similarity}) {
         scene.compare.picture = picture;
         panel.show(scene);
         QCOMPARE(controlOf<QComboBox>(panel, "Curves").isVisible(), picture == ComparedContent::Offset);

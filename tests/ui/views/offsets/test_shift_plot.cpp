@@ -123,13 +123,8 @@ void TestShiftPlot::everyCellHasItsEntry()
     QFETCH(int, layout);
     QCustomPlot canvas;
     ShiftPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Scene scene = sceneOf(dModel, 100, 12, 17, static_cast<Layout>(layout));
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
-=======
     const Scene scene = shiftScene(dModel, 100, 12, 17, static_cast<Layout>(layout));
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     const ColorMap& colors = m_maps.forSigned("auto", false);
     for (int row = 0; row < dModel; ++row)
         for (int column = 0; column < dModel; ++column)
@@ -199,13 +194,8 @@ void TestShiftPlot::bothSidesAreShown()
     QFETCH(int, dModel);
     QCustomPlot canvas;
     ShiftPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Scene scene = sceneOf(dModel, 100, 12, 17);
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
-=======
     const Scene scene = shiftScene(dModel, 100, 12, 17);
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     QCPAxisRect& second = secondOf(canvas);
     for (int j = 0; j < dModel; ++j) {
         const long double angle = 17.0L * omegaOf(scene, j / 2);
@@ -222,13 +212,8 @@ void TestShiftPlot::loneSineHasNoDot()
 {
     QCustomPlot canvas;
     ShiftPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Scene scene = sceneOf(5, 100, 12, 40);
-    const Drawing picture = drawn(plot, scene, {QSize(900, 500), 2.0, true});
-=======
     const Scene scene = shiftScene(5, 100, 12, 40);
-    const Picture picture = drawn(plot, scene, {QSize(900, 500), 2.0, true});
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Drawing picture = drawn(plot, scene, {QSize(900, 500), 2.0, true});
     QCPAxisRect& second = secondOf(canvas);
     const auto dotAt = [&](int j, long double value) {
         return distance(colorAt(picture, second, j, static_cast<double>(value)), dotColor()) <= 60;

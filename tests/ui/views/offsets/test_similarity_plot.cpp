@@ -83,13 +83,8 @@ void TestSimilarityPlot::pictureIsSquareAndEveryCellHasItsColour()
     QFETCH(int, measure);
     QCustomPlot canvas;
     SimilarityPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Scene scene = sceneOf(dModel, maxLen, static_cast<Measure>(measure));
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
-=======
     const Scene scene = similarityScene(dModel, maxLen, static_cast<Measure>(measure));
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     QCOMPARE(canvas.axisRect()->width(), canvas.axisRect()->height());
     QVERIFY(canvas.axisRect()->width() > 100);
     QVERIFY(QRect(QPoint(), size).contains(canvas.axisRect()->outerRect()));
@@ -178,11 +173,7 @@ void TestSimilarityPlot::zeroIsTheMiddleColour()
     QCustomPlot canvas;
     SimilarityPlot plot(canvas, m_maps);
     // At d_model 1 position 0 is all zeros.
-<<<<<<< HEAD
-    const Drawing picture = drawn(plot, sceneOf(1, 4), {});
-=======
-    const Picture picture = drawn(plot, similarityScene(1, 4), {});
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Drawing picture = drawn(plot, similarityScene(1, 4), {});
     QCOMPARE(picture.at(2, 0), m_maps.forSigned("auto", false).argb()[ColorMap::levels / 2]);
 }
 
@@ -231,13 +222,8 @@ void TestSimilarityPlot::readoutNamesBothPositionsAndTheirOffset()
 {
     QCustomPlot canvas;
     const SimilarityPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Scene scene = sceneOf(8, 128, Measure::Cosine);
-    const QString readout = plot.picture(scene)->readout(68.2, 5.9);
-=======
     const Scene scene = similarityScene(8, 128, Measure::Cosine);
-    const QString readout = plot.readout(scene, 68.2, 5.9);
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const QString readout = plot.picture(scene)->readout(68.2, 5.9);
     QVERIFY2(readout.startsWith("cosine(5, 68) = 0.9479") && readout.endsWith("offset 63"), qPrintable(readout));
     for (const QPointF& outside : {QPointF(-0.1, 1), QPointF(128, 1), QPointF(1, -0.1), QPointF(1, 128)})
         QVERIFY(plot.picture(scene)->readout(outside.x(), outside.y()).isEmpty());

@@ -131,13 +131,8 @@ void TestContributionPlot::everyPairHasItsBar()
     QFETCH(int, offset);
     QCustomPlot canvas;
     ContributionPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Scene scene = sceneOf(dModel, 100, static_cast<Measure>(measure), 4, 4 + offset);
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
-=======
     const Scene scene = contributionScene(dModel, 100, static_cast<Measure>(measure), 4, 4 + offset);
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     const std::vector<long double> terms = termsOf(scene);
     const double factor = canvas.yAxis->range().upper / canvas.yAxis2->range().upper;
     long double sum = 0.0L;
@@ -180,13 +175,8 @@ void TestContributionPlot::sharedPixelsShowTheHighestAndTheLowest()
     QFETCH(int, dModel);
     QCustomPlot canvas;
     ContributionPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Scene scene = sceneOf(dModel, 5000, Measure::Dot, 100, 400);
-    const Drawing picture = drawn(plot, scene, {QSize(600, 400), scale, true});
-=======
     const Scene scene = contributionScene(dModel, 5000, Measure::Dot, 100, 400);
-    const Picture picture = drawn(plot, scene, {QSize(600, 400), scale, true});
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Drawing picture = drawn(plot, scene, {QSize(600, 400), scale, true});
     const std::vector<long double> terms = termsOf(scene);
     const QRect axes = picture.axes();
     const double pairs = static_cast<double>(terms.size()) / axes.width();
@@ -261,13 +251,8 @@ void TestContributionPlot::lineEndsAtTheSimilarity()
     QFETCH(int, measure);
     QCustomPlot canvas;
     ContributionPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Scene scene = sceneOf(dModel, 3000, static_cast<Measure>(measure), 2900, 30);
-    const Drawing picture = drawn(plot, scene, {QSize(700, 500), 2.0, true});
-=======
     const Scene scene = contributionScene(dModel, 3000, static_cast<Measure>(measure), 2900, 30);
-    const Picture picture = drawn(plot, scene, {QSize(700, 500), 2.0, true});
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Drawing picture = drawn(plot, scene, {QSize(700, 500), 2.0, true});
     long double sum = 0.0L;
     const std::vector<long double> terms = termsOf(scene);
     for (const long double term : terms)
@@ -309,13 +294,8 @@ void TestContributionPlot::zoomedWindowIsWhatIsDrawn()
 {
     QCustomPlot canvas;
     ContributionPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Scene scene = sceneOf(512, 100, Measure::Dot, 4, 10);
-    const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {100.0, 110.0}});
-=======
     const Scene scene = contributionScene(512, 100, Measure::Dot, 4, 10);
-    const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {100.0, 110.0}});
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {100.0, 110.0}});
     QVERIFY((zoomed.view.windows[View::Contribution] == CellWindow{{}, {100.0, 110.0}}));
     QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);
     const Drawing picture = drawn(plot, zoomed, {});
@@ -373,21 +353,14 @@ void TestContributionPlot::wordsTellTheSum()
     QFETCH(QString, readout);
     QCustomPlot canvas;
     const ContributionPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Scene scene = sceneOf(8, 100, static_cast<Measure>(measure), 10, 4);
+    const Scene scene = contributionScene(8, 100, static_cast<Measure>(measure), 10, 4);
     QCOMPARE(plot.picture(scene)->subtitle(), subtitle);
     QCOMPARE(plot.picture(scene)->readout(1.9, 0.0), readout);
     QVERIFY(plot.picture(scene)->readout(4.0, 0.0).isEmpty());
     QCOMPARE(plot.name(), QString("Pair contributions"));
-    QVERIFY(plot.picture(sceneOf(7, 100, Measure::Dot, 10, 4))->readout(3.5, 0.0).startsWith("pair 3 · a sine without its cosine = "));
-=======
-    const Scene scene = contributionScene(8, 100, static_cast<Measure>(measure), 10, 4);
-    QCOMPARE(plot.subtitle(scene), subtitle);
-    QCOMPARE(plot.readout(scene, 1.9, 0.0), readout);
-    QVERIFY(plot.readout(scene, 4.0, 0.0).isEmpty());
-    QCOMPARE(plot.name(), QString("Pair contributions"));
-    QVERIFY(plot.readout(contributionScene(7, 100, Measure::Dot, 10, 4), 3.5, 0.0).startsWith("pair 3 · a sine without its cosine = "));
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    QVERIFY(plot.picture(contributionScene(7, 100, Measure::Dot, 10, 4))
+                ->readout(3.5, 0.0)
+                .startsWith("pair 3 · a sine without its cosine = "));
 }
 
 void TestContributionPlot::numbersAreSumsOfTheirOwn_data()

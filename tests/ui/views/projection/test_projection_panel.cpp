@@ -29,17 +29,13 @@ Scene panelScene(std::int64_t dModel, std::int64_t maxLen, std::int64_t iteratio
     return scene;
 }
 
-<<<<<<< HEAD
 // Takes minutes. What was computed is found again, so every test has its own.
 Scene longOne(std::int64_t seed)
 {
-    Scene scene = sceneOf(8, 700, 10000);
+    Scene scene = panelScene(8, 700, 10000);
     scene.projection.seed = seed;
     return scene;
 }
-=======
-const Scene longOne = panelScene(8, 700, 10000); // minutes
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 
 // The window with its projection visible, and every projection in its scene so far.
 struct Shown {

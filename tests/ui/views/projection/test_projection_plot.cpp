@@ -111,6 +111,8 @@ void TestProjectionPlot::onlyItsOwnPictureIsDrawn()
     Scene scene = sceneOf(8, 128);
     if (what == "own")
         scene = computed(scene);
+    if (what == "none")
+        scene.encoding = scene.encoding.withN(1234.0); // no other test computes it
     if (what == "other") {
         (void)computed(scene);
         scene.encoding = scene.encoding.withN(100.0);

@@ -12,11 +12,7 @@ using namespace posenc::test;
 
 namespace {
 
-<<<<<<< HEAD
-Scene sceneOf(RotaryContent picture)
-=======
-Scene panelScene(RotaryPicture picture)
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+Scene panelScene(RotaryContent picture)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, 16, 100).value();
@@ -60,15 +56,9 @@ void TestRotaryPanel::controlsAreThoseOfThePicture()
 {
     RotaryPanel panel;
     panel.show();
-<<<<<<< HEAD
     for (const RotaryContent picture : {RotaryContent::Angles, RotaryContent::Similarity, RotaryContent::Angles}) {
-        panel.show(sceneOf(picture));
-        const bool similarity = picture == RotaryContent::Similarity;
-=======
-    for (const RotaryPicture picture : {RotaryPicture::Angles, RotaryPicture::Similarity, RotaryPicture::Angles}) {
         panel.show(panelScene(picture));
-        const bool similarity = picture == RotaryPicture::Similarity;
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+        const bool similarity = picture == RotaryContent::Similarity;
         QCOMPARE(field(panel, "Seed of the vector").isVisible(), similarity);
         QCOMPARE(field(panel, "ALiBi heads").isVisible(), similarity);
         QVERIFY(panel.findChild<QComboBox*>()->isVisible());
@@ -88,11 +78,7 @@ void TestRotaryPanel::wordsTeachThePicture()
     QFETCH(int, picture);
     QFETCH(QStringList, words);
     RotaryPanel panel;
-<<<<<<< HEAD
-    panel.show(sceneOf(static_cast<RotaryContent>(picture)));
-=======
-    panel.show(panelScene(static_cast<RotaryPicture>(picture)));
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    panel.show(panelScene(static_cast<RotaryContent>(picture)));
     for (const QString& word : words)
         QVERIFY2(::words(panel).text().contains(word), qPrintable(word));
 }
@@ -102,13 +88,8 @@ void TestRotaryPanel::everythingFitsTheWidth()
     RotaryPanel panel;
     panel.resize(panel.width(), 200);
     panel.show();
-<<<<<<< HEAD
     for (const RotaryContent picture : {RotaryContent::Angles, RotaryContent::Similarity}) {
-        panel.show(sceneOf(picture));
-=======
-    for (const RotaryPicture picture : {RotaryPicture::Angles, RotaryPicture::Similarity}) {
         panel.show(panelScene(picture));
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
         QCoreApplication::processEvents();
         for (const QWidget* const widget : panel.findChildren<QWidget*>())
             if (widget->isVisible()
@@ -122,30 +103,18 @@ void TestRotaryPanel::choicesAreWished()
 {
     RotaryPanel panel;
     panel.show();
-<<<<<<< HEAD
-    panel.show(sceneOf(RotaryContent::Angles));
+    panel.show(panelScene(RotaryContent::Angles));
     Scene wished;
     connect(&panel, &RotaryPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
     QTest::keyClick(panel.findChild<QComboBox*>(), Qt::Key_Down);
-    QVERIFY(wished == sceneOf(RotaryContent::Similarity));
-=======
-    panel.show(panelScene(RotaryPicture::Angles));
-    Scene wished;
-    connect(&panel, &RotaryPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
-    QTest::keyClick(panel.findChild<QComboBox*>(), Qt::Key_Down);
-    QVERIFY(wished == panelScene(RotaryPicture::Similarity));
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    QVERIFY(wished == panelScene(RotaryContent::Similarity));
 }
 
 void TestRotaryPanel::headsOutOfRangeAreCorrected()
 {
     RotaryPanel panel;
     panel.show();
-<<<<<<< HEAD
-    panel.show(sceneOf(RotaryContent::Similarity));
-=======
-    panel.show(panelScene(RotaryPicture::Similarity));
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    panel.show(panelScene(RotaryContent::Similarity));
     Scene wished;
     QString sentence;
     connect(&panel, &RotaryPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
@@ -161,11 +130,7 @@ void TestRotaryPanel::headsOutOfRangeAreCorrected()
 
 void TestRotaryPanel::panelStandsInTheWindow()
 {
-<<<<<<< HEAD
-    Window window(QSize(1440, 900), sceneOf(RotaryContent::Angles));
-=======
-    Window window(QSize(1440, 900), panelScene(RotaryPicture::Angles));
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    Window window(QSize(1440, 900), panelScene(RotaryContent::Angles));
     window.docks().raise(View::Rotary);
     auto& panel = *window.findChild<RotaryPanel*>();
     QTRY_VERIFY(panel.isVisible() && !panel.visibleRegion().isEmpty());

@@ -79,13 +79,8 @@ void TestDimensionPlot::everyValueHasADot()
     QFETCH(bool, screen);
     QCustomPlot canvas;
     DimensionPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Scene scene = sceneOf(16, 20, {5});
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
-=======
     const Scene scene = dimensionScene(16, 20, {5});
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     const Encoding encoding(scene.encoding);
     for (int k = 0; k < 20; ++k)
         QVERIFY2(distance(picture.at(k, encoding.value(k, 5)), dimensionColor(0)) <= 8, qPrintable(QString("position %1").arg(k)));
@@ -98,11 +93,7 @@ void TestDimensionPlot::wavePassesBetweenThePositions()
 {
     QCustomPlot canvas;
     DimensionPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Drawing picture = drawn(plot, sceneOf(16, 20, {0, 3}), {QSize(900, 500), 2.0, true});
-=======
-    const Picture picture = drawn(plot, dimensionScene(16, 20, {0, 3}), {QSize(900, 500), 2.0, true});
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Drawing picture = drawn(plot, dimensionScene(16, 20, {0, 3}), {QSize(900, 500), 2.0, true});
     for (int tenth = 4; tenth < 190; tenth += 7) { // between the dots
         const double x = 0.1 * tenth + 0.05;
         if (std::abs(x - std::round(x)) < 0.15)
@@ -146,13 +137,8 @@ void TestDimensionPlot::fastColumnIsABand()
     QFETCH(bool, screen);
     QCustomPlot canvas;
     DimensionPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Drawing picture = drawn(plot, sceneOf(512, EncodingSpec::maxMaxLen, {0}), {size, scale, screen});
-    const QColor color(seriesColor(0));
-=======
-    const Picture picture = drawn(plot, dimensionScene(512, EncodingSpec::maxMaxLen, {0}), {size, scale, screen});
+    const Drawing picture = drawn(plot, dimensionScene(512, EncodingSpec::maxMaxLen, {0}), {size, scale, screen});
     const QColor color(dimensionColor(0));
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     const auto blended = [](int value) { return static_cast<int>(std::lround(0.45 * value + 0.55 * 255)); };
     const QRgb band = qRgb(blended(color.red()), blended(color.green()), blended(color.blue()));
     const int line = static_cast<int>(picture.line(0.3)); // between the lines of the grid
@@ -228,13 +214,8 @@ void TestDimensionPlot::smallestTablesAreDrawn()
     scene.encoding = scene.encoding.withFrequencies(tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper);
     const Drawing picture = drawn(plot, scene, {});
     for (int k = 0; k < maxLen; ++k)
-<<<<<<< HEAD
-        QVERIFY(distance(picture.at(k, Encoding(scene.encoding).value(k, dModel - 1)), seriesColor(0)) <= 8);
-    QVERIFY(!plot.picture(scene)->readout(0.5, 0.5).isEmpty());
-=======
         QVERIFY(distance(picture.at(k, Encoding(scene.encoding).value(k, dModel - 1)), dimensionColor(0)) <= 8);
-    QVERIFY(!plot.readout(scene, 0.5, 0.5).isEmpty());
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    QVERIFY(!plot.picture(scene)->readout(0.5, 0.5).isEmpty());
 }
 
 void TestDimensionPlot::descriptionNamesColumnsAndTheSelectedValue_data()
@@ -267,38 +248,22 @@ void TestDimensionPlot::readoutNamesEveryColumn()
 {
     QCustomPlot canvas;
     const DimensionPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const QString readout = plot.picture(sceneOf(128, 10, {0, 1, 200, 2}))->readout(1.9, 0.0);
+    const QString readout = plot.picture(dimensionScene(128, 10, {0, 1, 200, 2}))->readout(1.9, 0.0);
     QVERIFY2(readout.startsWith("position 1 · j = 0: 0.8415 · j = 1: 0.5403 · j = 2: "), qPrintable(readout));
     QCOMPARE(readout.count("j = "), 3);
-    QVERIFY(plot.picture(sceneOf(128, 10, {0}))->readout(10.0, 0.0).isEmpty());
-    QVERIFY(plot.picture(sceneOf(128, 10, {0}))->readout(-0.1, 0.0).isEmpty());
-    QVERIFY(plot.picture(sceneOf(128, 10, {200}))->readout(1.0, 0.0).contains("j = 127: "));
-=======
-    const QString readout = plot.readout(dimensionScene(128, 10, {0, 1, 200, 2}), 1.9, 0.0);
-    QVERIFY2(readout.startsWith("position 1 · j = 0: 0.8415 · j = 1: 0.5403 · j = 2: "), qPrintable(readout));
-    QCOMPARE(readout.count("j = "), 3);
-    QVERIFY(plot.readout(dimensionScene(128, 10, {0}), 10.0, 0.0).isEmpty());
-    QVERIFY(plot.readout(dimensionScene(128, 10, {0}), -0.1, 0.0).isEmpty());
-    QVERIFY(plot.readout(dimensionScene(128, 10, {200}), 1.0, 0.0).contains("j = 127: "));
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    QVERIFY(plot.picture(dimensionScene(128, 10, {0}))->readout(10.0, 0.0).isEmpty());
+    QVERIFY(plot.picture(dimensionScene(128, 10, {0}))->readout(-0.1, 0.0).isEmpty());
+    QVERIFY(plot.picture(dimensionScene(128, 10, {200}))->readout(1.0, 0.0).contains("j = 127: "));
 }
 
 void TestDimensionPlot::windowIsHorizontalOnly()
 {
     QCustomPlot canvas;
     const DimensionPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Scene scene = sceneOf(512, 100, {4});
+    const Scene scene = dimensionScene(512, 100, {4});
     QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Horizontal);
     QVERIFY((plot.picture(scene)->fullWindow().columns == CellRange{0.0, 100.0}));
     const Scene zoomed = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {3.0, 9.0}});
-=======
-    const Scene scene = dimensionScene(512, 100, {4});
-    QVERIFY(plot.freedom() == Plot::Freedom::Horizontal);
-    QVERIFY((plot.fullWindow(scene).columns == CellRange{0.0, 100.0}));
-    const Scene zoomed = plot.withWindow(scene, CellWindow{{0.0, 1.0}, {3.0, 9.0}});
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     QVERIFY((zoomed.view.windows[View::Dimension] == CellWindow{{}, {3.0, 9.0}}));
     QVERIFY((plot.picture(zoomed)->window().columns == CellRange{3.0, 9.0}));
     QVERIFY(plot.picture(zoomed)->withWindow(std::nullopt) == scene);

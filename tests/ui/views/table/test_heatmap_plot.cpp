@@ -65,13 +65,8 @@ void TestHeatmapPlot::everyCellHasItsColour()
     QFETCH(int, maxLen);
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Scene scene = sceneOf(100.0, dModel, maxLen);
-    const Drawing picture = drawn(plot, scene, {size, scale, screen});
-=======
     const Scene scene = heatmapScene(100.0, dModel, maxLen);
-    const Picture picture = drawn(plot, scene, {size, scale, screen});
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Drawing picture = drawn(plot, scene, {size, scale, screen});
     const Encoding encoding(scene.encoding);
     const ColorMap& colors = m_maps.forSigned("auto", false);
     QVERIFY(canvas.axisRect()->width() > 100 && canvas.axisRect()->height() > 100);
@@ -134,13 +129,8 @@ void TestHeatmapPlot::transposedPictureHasPositionsAlong()
     QCOMPARE(canvas.yAxis->range(), QCPRange(-0.5, 6.5));
     QCOMPARE(canvas.xAxis->label(), QString("Position"));
     QVERIFY(canvas.yAxis->rangeReversed());
-<<<<<<< HEAD
-    QCOMPARE(plot.picture(scene)->readout(4.5, 3.5), plot.picture(sceneOf(100.0, 7, 12))->readout(3.5, 4.5)); // PE(4, 3) either way
+    QCOMPARE(plot.picture(scene)->readout(4.5, 3.5), plot.picture(heatmapScene(100.0, 7, 12))->readout(3.5, 4.5)); // PE(4, 3) either way
     QVERIFY(plot.picture(scene)->readout(4.5, 3.5).startsWith("PE(4, 3) = "));
-=======
-    QCOMPARE(plot.readout(scene, 4.5, 3.5), plot.readout(heatmapScene(100.0, 7, 12), 3.5, 4.5)); // PE(4, 3) either way
-    QVERIFY(plot.readout(scene, 4.5, 3.5).startsWith("PE(4, 3) = "));
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
 }
 
 // Many cells per pixel: the colour of their mean, here by summation.
@@ -148,13 +138,8 @@ void TestHeatmapPlot::largeTableIsAnAverage()
 {
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Scene scene = sceneOf(10000.0, 4, 100000);
-    const Drawing picture = drawn(plot, scene, {QSize(400, 500), 1.0, false});
-=======
     const Scene scene = heatmapScene(10000.0, 4, 100000);
-    const Picture picture = drawn(plot, scene, {QSize(400, 500), 1.0, false});
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Drawing picture = drawn(plot, scene, {QSize(400, 500), 1.0, false});
     const Encoding encoding(scene.encoding);
     const QRect axes = picture.axes();
     const double rows = 100000.0 / axes.height();
@@ -176,11 +161,7 @@ void TestHeatmapPlot::zeroIsTheMiddleColour()
 {
     QCustomPlot canvas;
     HeatmapPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Drawing picture = drawn(plot, sceneOf(10000.0, 4, 1), {});
-=======
-    const Picture picture = drawn(plot, heatmapScene(10000.0, 4, 1), {});
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
+    const Drawing picture = drawn(plot, heatmapScene(10000.0, 4, 1), {});
     for (const ColorMap* const map : {&m_maps.forSigned("auto", false)}) {
         QCOMPARE(picture.at(0, 0), map->argb()[ColorMap::levels / 2]); // sin 0
         QCOMPARE(picture.at(1, 0), map->argb().back());                // cos 0
@@ -271,15 +252,9 @@ void TestHeatmapPlot::readoutIsTheCellUnderThePoint()
 {
     QCustomPlot canvas;
     const HeatmapPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Scene scene = sceneOf(100.0, 4, 10);
+    const Scene scene = heatmapScene(100.0, 4, 10);
     QCOMPARE(plot.picture(scene)->readout(3.99, 4.0), QString("PE(4, 3) = 0.921061"));
     QCOMPARE(plot.picture(scene)->readout(0.0, 0.5), QString("PE(0, 0) = 0.000000"));
-=======
-    const Scene scene = heatmapScene(100.0, 4, 10);
-    QCOMPARE(plot.readout(scene, 3.99, 4.0), QString("PE(4, 3) = 0.921061"));
-    QCOMPARE(plot.readout(scene, 0.0, 0.5), QString("PE(0, 0) = 0.000000"));
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     for (const QPointF& outside : {QPointF(-0.1, 1), QPointF(4, 1), QPointF(1, -0.1), QPointF(1, 10)})
         QVERIFY(plot.picture(scene)->readout(outside.x(), outside.y()).isEmpty());
 }
@@ -288,15 +263,9 @@ void TestHeatmapPlot::windowIsPartOfTheScene()
 {
     QCustomPlot canvas;
     const HeatmapPlot plot(canvas, m_maps);
-<<<<<<< HEAD
-    const Scene scene = sceneOf(100.0, 4, 10);
+    const Scene scene = heatmapScene(100.0, 4, 10);
     QVERIFY((plot.picture(scene)->fullWindow() == CellWindow{{0.0, 10.0}, {0.0, 4.0}}));
     QVERIFY(plot.picture(scene)->window() == plot.picture(scene)->fullWindow());
-=======
-    const Scene scene = heatmapScene(100.0, 4, 10);
-    QVERIFY((plot.fullWindow(scene) == CellWindow{{0.0, 10.0}, {0.0, 4.0}}));
-    QVERIFY(plot.window(scene) == plot.fullWindow(scene));
->>>>>>> eb7f4a99fc5c3965773bbd0302b47ab07ee2a6c5
     const CellWindow window{{1.0, 2.0}, {0.0, 3.0}};
     const Scene zoomed = plot.picture(scene)->withWindow(window);
     QVERIFY(plot.picture(zoomed)->window() == window);
