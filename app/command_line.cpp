@@ -23,6 +23,16 @@ namespace posenc {
 
 namespace {
 
+// "heatmap, position … or compare": those that need no table to be opened.
+QString viewNames()
+{
+    QStringList names;
+    for (const View view : allViews())
+        names << nameOf(view);
+    const QString last = names.takeLast();
+    return names.join(QStringLiteral(", ")) + QStringLiteral(" or ") + last;
+}
+
 void addOptions(QCommandLineParser& parser)
 {
     const QString number = QStringLiteral("X");
@@ -33,10 +43,7 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("max-len"), QStringLiteral("Positions, 1 … 1048576 (128)."), QStringLiteral("N")},
         {QStringLiteral("layout"), QStringLiteral("interleaved, concatenated or cosine-first (interleaved)."), name},
         {QStringLiteral("frequencies"), QStringLiteral("paper or tensor2tensor (paper)."), name},
-        {QStringLiteral("view"),
-         QStringLiteral("heatmap, position, dimension, similarity, offset, wavelength, contribution, clock, shift, tokens, projection, "
-                        "precision, rotary or compare (heatmap)."),
-         name},
+        {QStringLiteral("view"), QStringLiteral("%1 (heatmap).").arg(viewNames()), name},
         {QStringLiteral("position"),
          QStringLiteral("Positions drawn, the first is the selected one (0,4,8,12 as far as they exist); or none."), QStringLiteral("K,…")},
         {QStringLiteral("dimension"), QStringLiteral("Columns drawn (4,5,6,7 as far as they exist); or none."), QStringLiteral("J,…")},

@@ -214,11 +214,21 @@ void LearnedTable::sumUpTo(double edge, std::span<const std::int64_t> columns, d
     const std::int64_t last = positions();
     const std::int64_t nearest = std::min(std::lround(edge / rowsOfSum), m_sums.rows() - 1);
     const double* const sums = m_sums.row(nearest).data();
-    for (std::size_t c = 0; c < columns.size(); ++c)
-        out[c] = sums[columns[c]];
+    // Columns without a gap, which most windows have, are added several at once.
+    const auto count = static_cast<Eigen::Index>(columns.size());
+    const bool isGapless = count > 0 && columns.back() - columns.front() == count - 1;
+    Eigen::Map<Eigen::ArrayXd> all(out, count);
+    const auto stretch = [&](const double* row) { return Eigen::Map<const Eigen::ArrayXd>(row + columns.front(), count); };
+    if (isGapless)
+        all = stretch(sums);
+    else
+        for (std::size_t c = 0; c < columns.size(); ++c)
+            out[c] = sums[columns[c]];
     const auto add = [&](std::int64_t k, double weight) {
         const double* const row = values().row(k).data();
-        if (isFinite())
+        if (isFinite() && isGapless)
+            all += weight * stretch(row);
+        else if (isFinite())
             for (std::size_t c = 0; c < columns.size(); ++c)
                 out[c] += weight * row[columns[c]];
         else

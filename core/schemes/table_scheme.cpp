@@ -152,14 +152,21 @@ std::pair<int, int> samplesOf(const SampleAxis& axis, std::int64_t cell)
 // `means` begin at `begin`; the numbers of the axis's cells follow in `smoothed`.
 void smooth(const SampleAxis& columns, std::int64_t begin, const std::vector<double>& means, std::vector<double>& smoothed)
 {
-    const auto place = [begin](std::int64_t cell) { return static_cast<std::size_t>(cell - begin); };
-    smoothed.resize(static_cast<std::size_t>(columns.cellsEnd() - columns.cellsBegin()));
+    const std::int64_t first = columns.cellsBegin();
+    const std::int64_t end = columns.cellsEnd();
     const std::int64_t last = columns.cells() - 1;
-    for (std::int64_t cell = columns.cellsBegin(); cell < columns.cellsEnd(); ++cell) {
-        const double before = means[place(cell == 0 ? 1 : cell - 1)];
-        const double after = means[place(cell == last ? last - 1 : cell + 1)];
-        smoothed[static_cast<std::size_t>(cell - columns.cellsBegin())] = 0.5 * means[place(cell)] + 0.25 * (before + after);
-    }
+    smoothed.resize(static_cast<std::size_t>(end - first));
+    const auto mean = [&](std::int64_t cell) { return means[static_cast<std::size_t>(cell - begin)]; };
+    const auto set = [&](std::int64_t cell, double before, double after) {
+        smoothed[static_cast<std::size_t>(cell - first)] = 0.5 * mean(cell) + 0.25 * (before + after);
+    };
+    const std::int64_t innerEnd = std::min(end, last);
+    for (std::int64_t cell = std::max<std::int64_t>(first, 1); cell < innerEnd; ++cell) // without a question, so several at once
+        set(cell, mean(cell - 1), mean(cell + 1));
+    if (first == 0)
+        set(0, mean(1), mean(1));
+    if (end > last)
+        set(last, mean(last - 1), mean(last - 1));
 }
 
 // The mean over each sample of a line of numbers that begins at the axis's first cell.
