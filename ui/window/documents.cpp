@@ -49,6 +49,22 @@ Expected<Brought> bring(const Scene& scene, const QString& folder, const QString
 Documents::Documents(Explorer& explorer, QWidget* window) : QObject(window), m_explorer(explorer), m_window(window)
 {
     connect(&explorer, &Explorer::reopenWished, this, &Documents::reopen);
+    connect(&explorer, &Explorer::sceneChanged, this, &Documents::watch);
+    connect(&m_watch, &FileWatch::changed, this, [this](const QString& path) {
+        emit told(tr("%1 has changed since it was read; open it again to see what is in it now").arg(shownPath(path)));
+    });
+    connect(&m_watch, &FileWatch::vanished, this, [this](const QString& path) {
+        emit told(tr("%1 is gone; what was read from it stays until something else is opened").arg(shownPath(path)));
+    });
+}
+
+void Documents::watch(const Scene& scene)
+{
+    QStringList paths;
+    for (const FileKindOfScene& kind : fileKindsOfScene())
+        if (const HeldFile held = kind.held(scene); held.what)
+            paths << held.path;
+    m_watch.setFiles(paths);
 }
 
 void Documents::setRecentFiles(RecentFiles* recent)

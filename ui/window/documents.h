@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/files/file_watch.h"
 #include "ui/scene/explorer.h"
 
 #include <QObject>
@@ -46,9 +47,11 @@ private:
     void compare(const QString& path);
     void ask(const QStringList& outside);
     void reopen(const Scene& wanted);
+    void watch(const Scene& scene);
     void refuse(const QString& path, const QString& title, const Error& error);
 
     Explorer& m_explorer;
+    FileWatch m_watch; ///< of what is open
     QWidget* m_window;
     RecentFiles* m_recent = nullptr;
 };

@@ -11,6 +11,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QStatusBar>
 #include <QTemporaryDir>
 
 using namespace posenc;
@@ -67,6 +68,7 @@ private slots:
     void oneOfEachIsSingular();
     void whatIsDroppedIsOfferedBoth_data();
     void whatIsDroppedIsOfferedBoth();
+    void whatBecomesOfTheFileIsSaid();
 };
 
 void TestMainWindowTables::tableIsComparedAndTold()
@@ -375,6 +377,23 @@ void TestMainWindowTables::whatIsNotFiniteIsSaid()
     QVERIFY2(told.contains("NaN or infinite: 1, the first in row 1, column 0."), qPrintable(told));
     const QString note = window.docks().card(View::Difference).plot().resolution();
     QVERIFY2(note.contains("NaN or infinite (grey): 1"), qPrintable(note));
+}
+
+// The numbers stay as they were read.
+void TestMainWindowTables::whatBecomesOfTheFileIsSaid()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("mine.csv");
+    const EncodingSpec spec = EncodingSpec::make(100.0, 6, 30).value();
+    writeContent(path, tableText(spec, -1, -1, 0.0));
+    Window window;
+    window.open(path);
+    const Table read = window.scene().opened.table->own.values;
+    writeContent(path, tableText(spec, 3, 2, 0.5));
+    QTRY_VERIFY2(window.statusBar()->currentMessage().contains("mine.csv has changed"), qPrintable(window.statusBar()->currentMessage()));
+    QVERIFY(QFile::remove(path));
+    QTRY_VERIFY2(window.statusBar()->currentMessage().contains("mine.csv is gone"), qPrintable(window.statusBar()->currentMessage()));
+    QVERIFY(window.scene().opened.table->own.values == read);
 }
 
 POSENC_OFFSCREEN_TEST(TestMainWindowTables)

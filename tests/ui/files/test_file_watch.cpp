@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/support.h"
+#include "ui/files/file_watch.h"
+
+#include <QSignalSpy>
+#include <QTemporaryDir>
+
+using namespace posenc;
+using namespace posenc::test;
+
+/// What happens to a file while it is watched.
+class TestFileWatch : public QObject {
+    Q_OBJECT
+private slots:
+    void everyChangeIsSaidOnce_data();
+    void everyChangeIsSaidOnce();
+    void othersAreNotWatched();
+    void aReplacedFileIsWatchedFurther();
+};
+
+void TestFileWatch::everyChangeIsSaidOnce_data()
+{
+    QTest::addColumn<QString>("what");
+    QTest::addColumn<int>("changes");
+    QTest::addColumn<int>("losses");
+    QTest::newRow("written anew") << "written" << 1 << 0;
+    QTest::newRow("written in several pieces") << "pieces" << 1 << 0;
+    QTest::newRow("replaced by another") << "replaced" << 1 << 0;
+    QTest::newRow("removed") << "removed" << 0 << 1;
+    QTest::newRow("renamed") << "renamed" << 0 << 1;
+    QTest::newRow("read") << "read" << 0 << 0;
+}
+
+void TestFileWatch::everyChangeIsSaidOnce()
+{
+    QFETCH(QString, what);
+    QFETCH(int, changes);
+    QFETCH(int, losses);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("table.csv");
+    writeContent(path, "1,2\n");
+    FileWatch watch;
+    QSignalSpy changed(&watch, &FileWatch::changed);
+    QSignalSpy vanished(&watch, &FileWatch::vanished);
+    watch.setFiles({path});
+    if (what == "written") {
+        writeContent(path, "1,2,3\n");
+    } else if (what == "pieces") {
+        for (const QByteArray content : {"1", "1,2", "1,2,3,4\n"})
+            writeContent(path, content);
+    } else if (what == "replaced") {
+        writeContent(folder.filePath("new"), "3,4,5\n");
+        QVERIFY(QFile::remove(path) && QFile::rename(folder.filePath("new"), path));
+    } else if (what == "removed") {
+        QVERIFY(QFile::remove(path));
+    } else if (what == "renamed") {
+        QVERIFY(QFile::rename(path, folder.filePath("other.csv")));
+    } else {
+        QCOMPARE(contentOf(path), QByteArray("1,2\n"));
+    }
+    QTRY_COMPARE(changed.size() + vanished.size(), qsizetype{changes + losses});
+    QTest::qWait(600); // nothing is said twice
+    QCOMPARE(changed.size(), qsizetype{changes});
+    QCOMPARE(vanished.size(), qsizetype{losses});
+    for (const QSignalSpy* const spy : {&changed, &vanished})
+        for (const QList<QVariant>& said : *spy)
+            QCOMPARE(said.front().toString(), path);
+}
+
+void TestFileWatch::othersAreNotWatched()
+{
+    const QTemporaryDir folder;
+    const QString before = folder.filePath("before.csv");
+    const QString now = folder.filePath("now.csv");
+    writeContent(before, "1\n");
+    writeContent(now, "1\n");
+    FileWatch watch;
+    QSignalSpy changed(&watch, &FileWatch::changed);
+    watch.setFiles({before});
+    watch.setFiles({now, QString()});
+    writeContent(before, "1,2\n");
+    writeContent(now, "1,2,3\n");
+    QTRY_COMPARE(changed.size(), qsizetype{1});
+    QCOMPARE(changed.front().front().toString(), now);
+    QTest::qWait(600);
+    QCOMPARE(changed.size(), qsizetype{1});
+}
+
+void TestFileWatch::aReplacedFileIsWatchedFurther()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("table.csv");
+    writeContent(path, "1\n");
+    FileWatch watch;
+    QSignalSpy changed(&watch, &FileWatch::changed);
+    watch.setFiles({path});
+    for (int time = 1; time <= 2; ++time) {
+        writeContent(folder.filePath("new"), QByteArray(time + 1, '7') + '\n');
+        QVERIFY(QFile::remove(path) && QFile::rename(folder.filePath("new"), path));
+        QTRY_COMPARE(changed.size(), qsizetype{time});
+    }
+}
+
+POSENC_GUILESS_TEST(TestFileWatch)
+#include "test_file_watch.moc"
