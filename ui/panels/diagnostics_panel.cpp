@@ -37,20 +37,14 @@ DiagnosticsPanel::DiagnosticsPanel(QWidget* parent) : QWidget(parent), m_list(ne
         m_progress->setVisible(true);
         m_progress->setValue(static_cast<int>(1000.0 * part));
     });
-    connect(&m_task, &DiagnosticsTask::diagnosed, this, [this](const EncodingSpec& spec, const Diagnostics& diagnostics) {
-        m_lines = diagnosticsLines(spec, diagnostics);
+    connect(&m_task, &DiagnosticsTask::diagnosed, this, [this](const std::vector<DiagnosticsLine>& lines) {
+        m_lines = lines;
         showLines();
     });
-    connect(&m_task, &DiagnosticsTask::schemeDiagnosed, this, [this](const SchemePtr& scheme, const SchemeDiagnostics& diagnostics) {
-        m_lines = diagnosticsLines(*scheme, diagnostics);
+    connect(&m_task, &DiagnosticsTask::shifted, this, [this](const DiagnosticsLine& line) {
+        m_shiftLine = line;
         showLines();
     });
-    connect(
-        &m_task, &DiagnosticsTask::shifted, this,
-        [this](const EncodingSpec& spec, std::int64_t shift, const Shift::Largest& largest, const std::optional<Shift::Largest>& unpaired) {
-            m_shiftLine = shiftLine(spec, shift, largest, unpaired);
-            showLines();
-        });
     connect(&m_task, &DiagnosticsTask::failed, this, [this](const Error& error) {
         m_problem = QString::fromStdString(error.message);
         showLines();
@@ -94,10 +88,9 @@ void DiagnosticsPanel::ask()
     if (const QString absence = tableAbsence(m_scene.scheme); !absence.isEmpty()) {
         m_problem = absence;
         showLines();
-    } else if (m_scene.scheme.name->hasPairs)
-        m_task.start(m_asked->encoding, m_asked->offset);
-    else
-        m_task.start(schemeOf(m_scene));
+    } else {
+        m_task.start(schemeOf(m_scene), m_asked->offset);
+    }
 }
 
 void DiagnosticsPanel::showLines()

@@ -266,8 +266,8 @@ void ParameterPanel::addScheme(QVBoxLayout* layout)
         line->addWidget(m_scheme->control(key));
         lines->addLayout(line);
     }
-    m_openTable = new QPushButton(tr("Another &table…"));
-    m_openTable->setToolTip(tr("Opens another .npy or .csv file whose rows are the positions"));
+    m_openTable = new QPushButton;
+    m_openTable->setToolTip(tr("Opens an .npy or .csv file whose rows are the positions"));
     lines->addWidget(m_openTable);
     connect(m_openTable, &QPushButton::clicked, this, &ParameterPanel::tableWished);
     layout->addWidget(box);
@@ -323,6 +323,7 @@ void ParameterPanel::showWhatApplies()
     m_sections->setUsed([this](Parameter parameter) { return m_withAllPictures || isUsed(parameter, m_page, m_scene); });
     m_scheme->setVisible(QStringLiteral("seed"), m_scene.scheme.name->takesSeed);
     m_openTable->setVisible(m_scene.scheme.name->takesTable);
+    m_openTable->setText(tableAbsence(m_scene.scheme).isEmpty() ? tr("Another &table…") : tr("Open a &table…"));
     const SchemeSettings scheme = isAlwaysSinusoidal(m_page) ? SchemeSettings() : m_scene.scheme;
     const QString noBase = parameterAbsence(scheme, WaveParameter::Base);
     const QString fixed = parameterAbsence(scheme, WaveParameter::Sizes);

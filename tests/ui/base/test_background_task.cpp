@@ -261,9 +261,9 @@ void TestBackgroundTask::anyAllocationMayFail()
         ended = 0;
         allocationsUntilFailure = moment;
         if (what == "diagnostics")
-            diagnostics.start(scene.encoding, 1);
+            diagnostics.start(makeScheme(scene.encoding, "sinusoidal"_scheme), 1);
         else if (what == "diagnostics of random numbers")
-            diagnostics.start(makeScheme(scene.encoding, "random"_scheme, 1));
+            diagnostics.start(makeScheme(scene.encoding, "random"_scheme, {1}), 1);
         else if (what == "precision")
             precision.start(makeScheme(scene.encoding, "sinusoidal"_scheme), {NumberFormat::BFloat16});
         else
