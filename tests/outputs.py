@@ -5,8 +5,8 @@
     tests/outputs.py keep FILE [PROGRAM]       write the hashes of all outputs to FILE
     tests/outputs.py compare FILE [PROGRAM]    name each output that is not as FILE has it; exit code 1 if there is one
 
-Every view of every preset in light and dark as PNG and SVG and as NPY and CSV, every scheme at plain and odd sizes, the window at several
-sizes, and the words of the command line; those that a program refuses count with their sentence. Hashes hold for one machine: letters
+Every view of every preset in light and dark as PNG and SVG and as NPY and CSV, every scheme at plain and odd sizes (that of a table with
+tables like learned ones), the window at several sizes, and the words of the command line; those that a program refuses count with their sentence. Hashes hold for one machine: letters
 follow its fonts. --only TEXT takes the outputs whose names contain TEXT.
 """
 
@@ -14,6 +14,7 @@ import argparse
 import concurrent.futures
 import hashlib
 import itertools
+import math
 import os
 import pathlib
 import subprocess
@@ -23,6 +24,30 @@ import tempfile
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SCHEMES = ["sinusoidal", "integer", "normalised", "binary", "sines", "cosines", "random"]
 SIZES = [("128", "128"), ("7", "33"), ("1", "5"), ("512", "1"), ("1024", "20000")]
+
+
+TABLES = {"learned": (96, 48, False), "with NaN": (40, 6, True), "one row": (1, 7, False), "one column": (30, 1, False)}
+
+
+def table_text(rows, columns, has_nan):
+    """Slow sines, a decay and noise, as tables that were learned have them; the same numbers everywhere."""
+    state, lines = 1, []
+    for k in range(rows):
+        fields = []
+        for j in range(columns):
+            state = (state * 1103515245 + 12345) % 2**31
+            value = math.sin(k * 0.1 / (1 + j % 7) + j) * math.exp(-j / 40) + 0.1 * (state / 2**30 - 1)
+            fields.append("nan" if has_nan and (k, j) in ((3, 2), (20, 5)) else f"{value:.6f}")
+        lines.append(",".join(fields))
+    return "\n".join(lines) + "\n"
+
+
+def table_path(name):
+    """The file of a table: always the same one, because a figure remembers it."""
+    path = pathlib.Path(tempfile.gettempdir()) / "posenc-outputs" / f"{name}.csv"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(table_text(*TABLES[name]))
+    return str(path)
 
 
 def listed(program, what):
@@ -45,6 +70,10 @@ def outputs(program):
             continue  # hundreds of MB
         yield (f"{scheme} {view} {d_model} × {max_len} {ending}",
                ["--scheme", scheme, "--view", view, "--d-model", d_model, "--max-len", max_len, "--size", "640x400", "--export", "FILE." + ending])
+    for table, view, ending in itertools.product(TABLES, views, ["png", "svg", "npy"]):
+        yield (f"table {table} {view} {ending}", ["--scheme", "table", "--table", table_path(table), "--view", view, "--export", "FILE." + ending])
+    for table, size in itertools.product(TABLES, ["1366x768", "800x500"]):
+        yield f"table {table} window {size}", ["--scheme", "table", "--table", table_path(table), "--size", size, "--screenshot", "FILE.png"]
     for preset, (size, theme) in itertools.product(presets, [("1366x768", "light"), ("800x500", "dark")]):
         yield f"{preset} window {size} {theme}", ["--preset", preset, "--size", size, "--theme", theme, "--screenshot", "FILE.png"]
     for preset, ending in itertools.product(presets, ["posenc", "py", "cpp"]):
