@@ -39,13 +39,19 @@ Expected<std::shared_ptr<Figure>> drawable(Expected<std::shared_ptr<Figure>> fig
     return figure;
 }
 
+// What lies in it is named without it; empty if there is none.
+QString folderOf(const Destination& destination)
+{
+    return destination.path.isEmpty() ? QString() : QFileInfo(destination.path).absolutePath();
+}
+
 Expected<Done> writeFigureOf(const ExportJob& job, const Destination& destination, const FigureMaker& makeFigure, const Progress& progress)
 {
     return writeTo(destination, 0, [&](const Sink& sink) -> Expected<Done> {
         const auto figure = drawable(makeFigure(job.scene, job.figure));
         if (!figure)
             return figure.error();
-        return writeFigure(**figure, job.kind, sink, progress);
+        return writeFigure(**figure, job.kind, sink, progress, folderOf(destination));
     });
 }
 
@@ -53,8 +59,7 @@ Expected<Done> writeOne(const ExportJob& job, const Destination& destination, co
 {
     if (job.kind == FileKind::Scene) {
         auto wanted = progress.at(1.0);
-        const QString folder = destination.path.isEmpty() ? QString() : QFileInfo(destination.path).absolutePath();
-        return wanted ? writeTo(destination, sceneToJson(job.scene, folder) + '\n') : wanted;
+        return wanted ? writeTo(destination, sceneToJson(job.scene, folderOf(destination)) + '\n') : wanted;
     }
     if (isCode(job.kind)) {
         Scene scene = job.scene;

@@ -22,7 +22,7 @@ Error notEncoded(const QString& why)
     return {Error::Kind::Runtime, QStringLiteral("The picture could not be encoded: %1.").arg(why).toStdString()};
 }
 
-Expected<Done> writePng(Figure& figure, const Sink& sink, const Progress& progress)
+Expected<Done> writePng(Figure& figure, const Sink& sink, const Progress& progress, const QString& folder)
 {
     constexpr double inchesPerMeter = 1.0 / 0.0254;
     const PngHead head{figure.pixels(),
@@ -30,7 +30,7 @@ Expected<Done> writePng(Figure& figure, const Sink& sink, const Progress& progre
                        static_cast<int>(std::lround(figure.dpi() * inchesPerMeter)),
                        {{QStringLiteral("Software"), software},
                         {QStringLiteral("Description"), figure.description()},
-                        {QStringLiteral("posenc-scene"), QString::fromUtf8(sceneToJson(withShownFiles(figure.scene())))}}};
+                        {QStringLiteral("posenc-scene"), QString::fromUtf8(sceneToJson(withShownFiles(figure.scene()), folder))}}};
     std::unique_ptr<PngWriter> png;
     for (int top = 0; top < head.size.height(); top += figure.bandHeight()) {
         auto band = figure.band(top);
@@ -118,10 +118,10 @@ Expected<QByteArray> asSvg(Figure& figure)
 
 } // namespace
 
-Expected<Done> writeFigure(Figure& figure, FileKind kind, const Sink& sink, const Progress& progress)
+Expected<Done> writeFigure(Figure& figure, FileKind kind, const Sink& sink, const Progress& progress, const QString& folder)
 {
     if (kind == FileKind::Png)
-        return writePng(figure, sink, progress);
+        return writePng(figure, sink, progress, folder);
     if (kind != FileKind::Svg && kind != FileKind::Pdf)
         return notEncoded(QStringLiteral("\"%1\" is not a format of a figure").arg(nameOf(kind)));
     const auto bytes = kind == FileKind::Svg ? asSvg(figure) : asPdf(figure);

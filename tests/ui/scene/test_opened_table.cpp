@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/schemes.h"
 #include "tests/support/support.h"
+#include "ui/export/export_job.h"
 #include "ui/scene/explorer.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
@@ -41,6 +42,7 @@ private slots:
     void whatIsGoneIsSaid();
     void undoReadsItAgain();
     void figuresRememberItOnlyIfShown();
+    void figuresNameWhatLiesBesideThem();
 };
 
 void TestOpenedTable::takesTheSizesOfTheTable()
@@ -166,6 +168,21 @@ void TestOpenedTable::figuresRememberItOnlyIfShown()
     QVERIFY(withShownFiles(scene).scheme.table);
     scene.scheme.name = "binary"_scheme;
     QVERIFY(!withShownFiles(scene).scheme.table);
+}
+
+// A picture that is passed on tells nothing about the folders of a computer.
+void TestOpenedTable::figuresNameWhatLiesBesideThem()
+{
+    const QTemporaryDir folder;
+    const ColorMaps maps;
+    ExportJob job;
+    job.scene = withTable(Scene(), tableIn(folder));
+    job.kind = FileKind::Png;
+    const QString path = folder.filePath("figure.png");
+    QVERIFY(runExport(job, {path, Existing::Replace}, figuresHere(maps)).hasValue());
+    QVERIFY(!contentOf(path).contains(folder.path().toUtf8()));
+    const Scene read = readSceneFile(path).value().scene;
+    QCOMPARE(read.scheme.table->path, folder.filePath("mine.csv"));
 }
 
 POSENC_OFFSCREEN_TEST(TestOpenedTable)
