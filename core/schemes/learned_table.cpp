@@ -142,14 +142,15 @@ void LearnedTable::findColors()
     m_colors = {-amount, amount};
 }
 
-// A pass over all rows, each against some anchors: as many as take about a second.
+// A pass over all rows, each against some anchors: as many as take about a second for the products and two for what is done with each.
 Expected<Done> LearnedTable::compareOffsets(const Progress& progress)
 {
     constexpr std::int64_t mostProducts = std::int64_t{1} << 34;
+    constexpr std::int64_t mostPairs = std::int64_t{1} << 26; // a narrow table has many of few products
     constexpr std::int64_t fewestAnchors = 16;
     constexpr std::int64_t numbersOfBlock = 1 << 20;
     const std::int64_t rows = positions();
-    m_anchors = std::clamp(mostProducts / (rows * columns()), std::min(fewestAnchors, rows), rows);
+    m_anchors = std::clamp(std::min(mostProducts / (rows * columns()), mostPairs / rows), std::min(fewestAnchors, rows), rows);
     std::vector<std::int64_t> anchors;
     for (std::int64_t a = 0; a < m_anchors; ++a)
         anchors.push_back(a * (rows - 1) / std::max<std::int64_t>(1, m_anchors - 1)); // the ends are among them: every Δ has a pair
@@ -157,9 +158,9 @@ Expected<Done> LearnedTable::compareOffsets(const Progress& progress)
     for (std::int64_t a = 0; a < m_anchors; ++a)
         anchorRows.col(a) = values().row(anchors[static_cast<std::size_t>(a)]).transpose();
     const Eigen::RowVectorXd anchorSquares = anchorRows.colwise().squaredNorm();
-    std::array<std::vector<Sums>, 3> sums;
-    for (auto& ofMeasure : sums)
-        ofMeasure.resize(static_cast<std::size_t>(rows));
+    const Eigen::RowVectorXd anchorNorms = anchorSquares.cwiseSqrt();
+    std::vector<std::array<Sums, 3>> sums(
+        static_cast<std::size_t>(rows)); // those of an offset side by side: pairs jump from offset to offset
     const std::int64_t block = std::max<std::int64_t>(16, numbersOfBlock / m_anchors);
     Table products;
     for (std::int64_t first = 0; first < rows; first += block) {
@@ -175,21 +176,23 @@ Expected<Done> LearnedTable::compareOffsets(const Progress& progress)
         for (std::int64_t r = 0; r < count; ++r) {
             const std::int64_t k = first + r;
             const double square = values().row(k).squaredNorm();
+            const double norm = std::sqrt(square);
             for (std::int64_t a = 0; a < m_anchors; ++a) {
                 const double product = products(r, a);
                 const double other = anchorSquares[a];
                 const auto offset = static_cast<std::size_t>(std::abs(k - anchors[static_cast<std::size_t>(a)]));
-                const double norms = std::sqrt(square) * std::sqrt(other);
-                sums[static_cast<std::size_t>(Measure::Dot)][offset].add(product);
-                sums[static_cast<std::size_t>(Measure::Cosine)][offset].add(norms > 0.0 ? std::clamp(product / norms, -1.0, 1.0) : product);
-                sums[static_cast<std::size_t>(Measure::Distance)][offset].add(
+                const double norms = norm * anchorNorms[a];
+                auto& ofOffset = sums[offset];
+                ofOffset[static_cast<std::size_t>(Measure::Dot)].add(product);
+                ofOffset[static_cast<std::size_t>(Measure::Cosine)].add(norms > 0.0 ? std::clamp(product / norms, -1.0, 1.0) : product);
+                ofOffset[static_cast<std::size_t>(Measure::Distance)].add(
                     offset == 0 ? 0.0 * product : std::sqrt(std::max(0.0, square + other - 2.0 * product)));
             }
         }
     }
-    for (std::size_t measure = 0; measure < sums.size(); ++measure)
-        for (const Sums& ofOffset : sums[measure])
-            m_offsets[measure].push_back(ofOffset.meanAndDeviation());
+    for (const auto& ofOffset : sums)
+        for (std::size_t measure = 0; measure < ofOffset.size(); ++measure)
+            m_offsets[measure].push_back(ofOffset[measure].meanAndDeviation());
     return Done{};
 }
 

@@ -4,6 +4,9 @@
 #include "ui/export/figure_file.h"
 #include "ui/scene/scene_settings.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QPointer>
 #include <QProcess>
 #include <QSettings>
 #include <QStandardPaths>
@@ -148,15 +151,80 @@ bool isSentence(const std::string& text)
 
 QString message(const Error& error) { return QString::fromStdString(error.message); }
 
+namespace {
+
+// Importing NumPy takes longer than most scripts: one Python runs them all, each with variables of its own.
+class Python : public QProcess {
+public:
+    Python()
+    {
+        setParent(QCoreApplication::instance());
+        start(QStringLiteral("/usr/bin/python3"), {QStringLiteral("-c"), QStringLiteral(R"(
+import io, json, sys, traceback
+import numpy as np
+answers = sys.stdout.buffer
+for line in sys.stdin.buffer:
+    script, *sys.argv[1:] = json.loads(line)
+    written = io.BytesIO()
+    sys.stdout = io.TextIOWrapper(written, encoding='utf-8')
+    try:
+        exec(script, {'__name__': '__main__', 'sys': sys, 'np': np})
+        sys.stdout.flush()
+        answer = written.getvalue()
+    except BaseException:
+        answer = b'python3 failed: ' + traceback.format_exc().encode()
+    answers.write(b'%d\n' % len(answer) + answer)
+    answers.flush()
+)")});
+    }
+    ~Python() override
+    {
+        closeWriteChannel();
+        waitForFinished();
+    }
+
+    QByteArray run(const QString& script, const QStringList& arguments)
+    {
+        write(QJsonDocument(QJsonArray::fromStringList(QStringList{script} + arguments)).toJson(QJsonDocument::Compact) + '\n');
+        QByteArray answer;
+        if (!isThere([this] { return canReadLine(); }))
+            return failure();
+        const qint64 size = readLine().trimmed().toLongLong();
+        return isThere([&] {
+            answer += read(size - answer.size());
+            return answer.size() == size;
+        }) ? answer
+           : failure();
+    }
+
+private:
+    template <class Condition>
+    bool isThere(const Condition& condition)
+    {
+        while (!condition())
+            if (!waitForReadyRead(60000))
+                return false;
+        return true;
+    }
+    QByteArray failure()
+    {
+        const QByteArray said = "python3 failed: " + errorString().toUtf8() + readAllStandardError();
+        kill();
+        deleteLater();
+        return said;
+    }
+};
+
+} // namespace
+
 QByteArray runPython(const QString& script, const QStringList& arguments)
 {
-    QProcess python;
-    python.start(QStringLiteral("/usr/bin/python3"),
-                 QStringList{QStringLiteral("-c"), QStringLiteral("import sys\nimport numpy as np\n") + script} + arguments);
-    python.waitForFinished(60000);
-    if (python.exitStatus() != QProcess::NormalExit || python.exitCode() != 0)
-        return "python3 failed: " + python.errorString().toUtf8() + python.readAllStandardError();
-    return python.readAllStandardOutput();
+    static QPointer<Python> python;
+    if (!python || python->state() == QProcess::NotRunning) {
+        delete python;
+        python = new Python;
+    }
+    return python->run(script, arguments);
 }
 
 Array readByNumpy(const QString& path)

@@ -40,6 +40,7 @@ class TestLearnedTable : public QObject {
 private slots:
     void sumsAreThoseOfTheRows();
     void offsetsAreMeansOverAllPairs();
+    void offsetsOfALongTableHavePairs_data();
     void offsetsOfALongTableHavePairs();
     void colors_data();
     void colors();
@@ -103,13 +104,25 @@ void TestLearnedTable::offsetsAreMeansOverAllPairs()
     }
 }
 
+void TestLearnedTable::offsetsOfALongTableHavePairs_data()
+{
+    QTest::addColumn<qint64>("rows");
+    QTest::addColumn<qint64>("columns");
+    QTest::newRow("wide: the products are too many") << qint64{10'000} << qint64{1024};
+    QTest::newRow("narrow: the pairs are too many") << qint64{200'000} << qint64{4};
+}
+
 // Too many pairs for all of them: the same row everywhere is found at every offset.
 void TestLearnedTable::offsetsOfALongTableHavePairs()
 {
-    const Eigen::Index rows = 20'000;
-    const Table values = Table::Ones(rows, 256) / 16.0; // many columns: the pairs are limited by products, so there are fewer of them
+    QFETCH(qint64, rows);
+    QFETCH(qint64, columns);
+    const Table values = Table::Constant(rows, columns, 1.0 / std::sqrt(static_cast<double>(columns))); // a power of two
     const auto table = learned(values);
     QVERIFY(table->anchors() < rows && table->anchors() >= 16);
+    // The narrow one took 40 s, for 4 × 10⁹ pairs.
+    QVERIFY2(table->anchors() * rows <= 100'000'000, QByteArray::number(qlonglong{table->anchors() * rows}));
+    QVERIFY2(table->anchors() * rows * columns <= 20'000'000'000, QByteArray::number(qlonglong{table->anchors() * rows * columns}));
     for (const std::int64_t offset : {std::int64_t{0}, std::int64_t{1}, std::int64_t{777}, std::int64_t{rows - 1}})
         QCOMPARE(table->offset(Measure::Dot, offset).value, 1.0);
 }

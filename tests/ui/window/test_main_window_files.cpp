@@ -121,7 +121,8 @@ void TestMainWindowFiles::aSavedSceneComesBack()
     QVERIFY(window.statusBar()->currentMessage().contains("mine.posenc"));
     // The current picture stays current.
     fileEntry(window, "Copy figure")->trigger();
-    QTRY_VERIFY(isFigureCopied(drawFigure(withComputedProjection(scene), {}, m_maps).value()));
+    const QImage figure = drawFigure(withComputedProjection(scene), {}, m_maps).value();
+    QTRY_VERIFY(isFigureCopied(figure));
     window.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window));
     QTest::keyClick(&window, Qt::Key_Z, Qt::ControlModifier);
@@ -155,7 +156,8 @@ void TestMainWindowFiles::aDroppedFileIsShown()
     QVERIFY2(window.statusBar()->currentMessage().contains(name), qPrintable(window.statusBar()->currentMessage()));
     QVERIFY(window.findChild<RecentFiles*>()->actions().front()->text().contains(name));
     fileEntry(window, "Copy figure")->trigger();
-    QTRY_VERIFY(isFigureCopied(drawFigure(withComputedProjection(scene), {}, m_maps).value()));
+    const QImage figure = drawFigure(withComputedProjection(scene), {}, m_maps).value();
+    QTRY_VERIFY(isFigureCopied(figure));
 }
 
 void TestMainWindowFiles::whatIsNoSceneIsSaidOnceAndTheSceneStays_data()

@@ -227,7 +227,8 @@ void TestMainWindowMenus::copyTakesThePictureThatHasTheFocus()
     QTest::keyClick(&picture, Qt::Key_C, Qt::ControlModifier);
     Scene scene = window.scene();
     scene.view.name = static_cast<View>(view);
-    QTRY_VERIFY(isCopied(drawFigure(scene, {}, m_maps).value()));
+    const QImage figure = drawFigure(scene, {}, m_maps).value();
+    QTRY_VERIFY(isCopied(figure));
     QTRY_VERIFY(window.statusBar()->currentMessage().contains("1600 × 1000"));
 }
 
@@ -241,7 +242,8 @@ void TestMainWindowMenus::theCurrentPictureStaysWhenTheFocusLeaves()
     Scene scene = window.scene();
     QCOMPARE(scene.encoding.n(), 100000.0);
     scene.view.name = View::Similarity;
-    QTRY_VERIFY(isCopied(drawFigure(scene, {}, m_maps).value()));
+    const QImage figure = drawFigure(scene, {}, m_maps).value();
+    QTRY_VERIFY(isCopied(figure));
 }
 
 void TestMainWindowMenus::insideAFieldCopyTakesTheText()
