@@ -144,9 +144,12 @@ void TestFrequencies::seriesOfManyThreadsAreTheirOwn()
 {
     std::vector<EncodingSpec> specs;
     std::vector<double> last;
-    for (int kind = 0; kind < 20; ++kind) {
-        specs.push_back(m_random.spec(300, 10));
-        const Frequencies alone(specs.back());
+    while (specs.size() < 20) {
+        const EncodingSpec spec = m_random.spec(300, 10);
+        if (spec.pairs() == 0) // a lone column of tensor2tensor
+            continue;
+        specs.push_back(spec);
+        const Frequencies alone(spec);
         last.push_back(alone.omega(alone.pairs() - 1));
     }
     std::atomic<int> wrong = 0;
