@@ -193,8 +193,9 @@ for line in sys.stdin.buffer:
         return isThere([&] {
             answer += read(size - answer.size());
             return answer.size() == size;
-        }) ? answer
-           : failure();
+        })
+                   ? answer
+                   : failure();
     }
 
 private:
