@@ -8,6 +8,8 @@
 #include "app/terminal_progress.h"
 #include "core/base/large_blocks.h"
 #include "core/base/quoted_text.h"
+#include "ui/base/shown_text.h"
+#include "ui/lessons/lesson_check.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/projected.h"
 #include "ui/window/accessibility.h"
@@ -97,6 +99,41 @@ int print(const Command& command, const std::vector<Preset>& presets, const Colo
         text = helpText();
     const auto done = writeTo({}, text.toUtf8());
     return done ? 0 : fail(done.error());
+}
+
+// A line for each problem, "FILE:LINE: error: SENTENCE"; files that cannot be read are failures, and the others are checked all the same.
+int checkLessons(const Command& command, const std::vector<Preset>& presets)
+{
+    const Interrupt interrupt;
+    std::stop_source stop;
+    const auto report = [&stop](double) {
+        if (Interrupt::asked())
+            stop.request_stop();
+    };
+    int code = 0;
+    QString lines;
+    for (const QString& path : command.lessons) {
+        const auto problems = checkLessonFile(path, presets, {report, stop.get_token()});
+        if (!problems) {
+            code = fail(problems.error());
+            if (problems.error().kind == Error::Kind::Cancelled)
+                break;
+            continue;
+        }
+        for (const LessonProblem& problem : *problems) {
+            const bool isError = problem.weight == LessonProblem::Weight::Error;
+            if (problem.weight == LessonProblem::Weight::Remark && !command.strict)
+                continue;
+            lines += QStringLiteral("%1:%2: %3: %4\n")
+                         .arg(shownPath(path))
+                         .arg(problem.line)
+                         .arg(isError ? QStringLiteral("error") : QStringLiteral("warning"), problem.sentence);
+            if (code == 0 && (isError || command.strict))
+                code = exitCodeOf(Error::Kind::Usage);
+        }
+    }
+    const auto done = writeTo({}, lines.toUtf8());
+    return done ? code : fail(done.error());
 }
 
 int exportFile(const Command& command, const ColorMaps& colorMaps)
@@ -272,6 +309,10 @@ int run(int& argc, char** argv)
     case Command::Task::List: {
         const QCoreApplication application(argc, argv);
         return print(*command, presets, colorMaps);
+    }
+    case Command::Task::Check: {
+        const QCoreApplication application(argc, argv);
+        return checkLessons(*command, presets);
     }
     case Command::Task::Export:
     case Command::Task::Screenshot: {
