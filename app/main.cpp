@@ -3,13 +3,12 @@
 #include "app/command_line.h"
 #include "app/interrupt.h"
 #include "app/last_second.h"
+#include "app/lesson_report.h"
 #include "app/settings_files.h"
 #include "app/standard_error.h"
 #include "app/terminal_progress.h"
 #include "core/base/large_blocks.h"
 #include "core/base/quoted_text.h"
-#include "ui/base/shown_text.h"
-#include "ui/lessons/lesson_check.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/projected.h"
 #include "ui/window/accessibility.h"
@@ -101,39 +100,24 @@ int print(const Command& command, const std::vector<Preset>& presets, const Colo
     return done ? 0 : fail(done.error());
 }
 
-// A line for each problem, "FILE:LINE: error: SENTENCE"; files that cannot be read are failures, and the others are checked all the same.
 int checkLessons(const Command& command, const std::vector<Preset>& presets)
 {
-    const Interrupt interrupt;
-    std::stop_source stop;
-    const auto report = [&stop](double) {
-        if (Interrupt::asked())
-            stop.request_stop();
-    };
-    int code = 0;
-    QString lines;
-    for (const QString& path : command.lessons) {
-        const auto problems = checkLessonFile(path, presets, {report, stop.get_token()});
-        if (!problems) {
-            code = fail(problems.error());
-            if (problems.error().kind == Error::Kind::Cancelled)
-                break;
-            continue;
-        }
-        for (const LessonProblem& problem : *problems) {
-            const bool isError = problem.weight == LessonProblem::Weight::Error;
-            if (problem.weight == LessonProblem::Weight::Remark && !command.strict)
-                continue;
-            lines += QStringLiteral("%1:%2: %3: %4\n")
-                         .arg(shownPath(path))
-                         .arg(problem.line)
-                         .arg(isError ? QStringLiteral("error") : QStringLiteral("warning"), problem.sentence);
-            if (code == 0 && (isError || command.strict))
-                code = exitCodeOf(Error::Kind::Usage);
-        }
-    }
-    const auto done = writeTo({}, lines.toUtf8());
-    return done ? code : fail(done.error());
+    const LessonReport lessons = [&] {
+        const Interrupt interrupt;
+        std::stop_source stop;
+        const auto report = [&stop](double) {
+            if (Interrupt::asked())
+                stop.request_stop();
+        };
+        return reportOn(command.lessons, command.strict, presets, {report, stop.get_token()});
+    }();
+    if (const auto done = writeTo({}, lessons.lines.toUtf8()); !done)
+        return fail(done.error());
+    for (const Error& error : lessons.unread)
+        say(error.message);
+    if (!lessons.unread.empty())
+        return exitCodeOf(lessons.unread.back().kind);
+    return lessons.isBad ? exitCodeOf(Error::Kind::Usage) : 0;
 }
 
 int exportFile(const Command& command, const ColorMaps& colorMaps)

@@ -78,6 +78,7 @@ struct LessonStep {
     LessonText prose;    ///< up to the question, or all of it
     LessonText revealed; ///< what comes after the question
     Scene scene;
+    bool isSceneRight = true; ///< false if a scene block was wrong, so that the scene is not the one that is meant
     int transition = usualTransition;
     std::optional<LessonQuestion> question;
     std::optional<LessonTask> task;

@@ -1,27 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/lessons/lesson_check.h"
 
-#include "core/base/nearest_name.h"
 #include "ui/base/shown_text.h"
-#include "ui/files/foreign_file.h"
 #include "ui/lessons/lesson_facts.h"
 #include "ui/lessons/lesson_file.h"
+#include "ui/lessons/lesson_links.h"
+#include "ui/lessons/lesson_pictures.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/lessons/markdown_spans.h"
-#include "ui/scene/views.h"
 
-#include <QDir>
 #include <QFileInfo>
-#include <QUrl>
 
 #include <cmath>
-#include <functional>
 
 namespace posenc {
 
 namespace {
-
-constexpr qint64 largestPicture = 8 << 20; // bytes
 
 // What a class reads; a teacher's notes are not for it.
 std::vector<LessonText> textsToRead(const LessonStep& step)
@@ -47,54 +41,6 @@ std::vector<LessonText> allTexts(const LessonStep& step)
     std::vector<LessonText> texts = textsToRead(step);
     texts.insert(texts.end(), step.notes.begin(), step.notes.end());
     return texts;
-}
-
-QString unknownOf(const char* what, const QString& name, const QStringList& names)
-{
-    std::vector<std::string> all;
-    for (const QString& known : names)
-        all.push_back(known.toStdString());
-    const std::vector<std::string_view> shown(all.begin(), all.end());
-    return QString::fromStdString(unknownName(what, name.toStdString(), shown));
-}
-
-// Empty if a link leads somewhere.
-QString linkProblem(const QString& address, const QStringList& slugs, const QStringList& presets)
-{
-    if (address.startsWith(QLatin1Char('#')))
-        return slugs.contains(address.mid(1)) ? QString() : unknownOf("step to link to", address.mid(1), slugs);
-    if (address.startsWith(QLatin1String("preset:")))
-        return presets.contains(address.mid(7)) ? QString() : unknownOf("preset", address.mid(7), presets);
-    if (address.startsWith(QLatin1String("view:"))) {
-        const auto view = viewFromName(address.mid(5));
-        return view ? QString() : QString::fromStdString(view.error().message);
-    }
-    const QString scheme = QUrl(address).scheme();
-    if (scheme == QLatin1String("http") || scheme == QLatin1String("https"))
-        return {};
-    return QStringLiteral("The link to %1 leads nowhere; link to #a-step, preset:NAME, view:NAME or a page on the web.")
-        .arg(shownText(address));
-}
-
-// Empty if a picture can be shown.
-QString pictureProblem(const QString& address, const QString& folder)
-{
-    static const QStringList kinds{QStringLiteral("png"), QStringLiteral("svg"), QStringLiteral("jpg"), QStringLiteral("jpeg")};
-    if (address.contains(QLatin1Char(':')) || address.startsWith(QLatin1Char('/')) || address.startsWith(QLatin1Char('\\')))
-        return QStringLiteral("The picture %1 is not a file in the folder of the lesson; put it there and name it without a folder.")
-            .arg(shownText(address));
-    if (!kinds.contains(QFileInfo(address).suffix().toLower()))
-        return QStringLiteral("The picture %1 is neither .png nor .svg nor .jpg; convert it.").arg(shownText(address));
-    const QString path = QDir(folder).filePath(QUrl::fromPercentEncoding(address.toUtf8()));
-    if (QFileInfo::exists(path) && !liesWithin(path, folder))
-        return QStringLiteral("The picture %1 is not a file in the folder of the lesson; put it there and name it without a folder.")
-            .arg(shownText(address));
-    const auto file = ForeignFile::open(path, folder);
-    if (!file)
-        return QStringLiteral("The picture %1 cannot be opened; look for it in the folder of the lesson.").arg(shownText(address));
-    if ((*file)->size() > static_cast<std::uint64_t>(largestPicture))
-        return QStringLiteral("The picture %1 is larger than 8 MiB; make it smaller.").arg(shownText(address));
-    return {};
 }
 
 void checkTime(const Lesson& lesson, qsizetype words, LessonProblems& problems)
@@ -149,8 +95,8 @@ void checkExpectation(const LessonExpectation& expected, const Expected<FactValu
         return;
     const QString wanted = QString::fromUtf8(expectation.expected().data(), static_cast<qsizetype>(expectation.expected().size()));
     const QString instead = expectation.comparison() == Expectation::Comparison::Equals  ? QStringLiteral("not %1").arg(wanted)
-                         : expectation.comparison() == Expectation::Comparison::Below ? QStringLiteral("not below %1").arg(wanted)
-                                                                                      : QStringLiteral("not above %1").arg(wanted);
+                            : expectation.comparison() == Expectation::Comparison::Below ? QStringLiteral("not below %1").arg(wanted)
+                                                                                         : QStringLiteral("not above %1").arg(wanted);
     problems.error(expected.line, QStringLiteral("%1 is %2, %3; correct the number or the scene.")
                                       .arg(QString::fromStdString(expectation.fact().text()), writtenValue(expectation, *value), instead));
 }
@@ -170,20 +116,19 @@ void checkGoal(const LessonTask& task, const Expected<FactValue>& value, LessonP
 
 void checkText(const Lesson& lesson, const QString& folder, const std::vector<Preset>& presets, LessonProblems& problems)
 {
-    QStringList slugs;
-    QStringList names;
-    for (const LessonStep& step : lesson.steps)
-        slugs << step.slug;
-    for (const Preset& preset : presets)
-        names << preset.name;
     const auto check = [&](const LessonText& text) {
         const MarkdownSpans spans = spansOf(text.markdown.toUtf8());
         for (const MarkdownSpans::Target& link : spans.links)
-            if (const QString problem = linkProblem(link.address, slugs, names); !problem.isEmpty())
-                problems.error(text.line + link.line, problem);
+            if (const auto leads = linkFrom(link.address, lesson, presets); !leads)
+                problems.error(text.line + link.line, leads.error().message);
         for (const MarkdownSpans::Target& picture : spans.images)
-            if (const QString problem = pictureProblem(picture.address, folder); !problem.isEmpty())
-                problems.error(text.line + picture.line, problem);
+            if (const auto path = picturePath(picture.address, folder); !path)
+                problems.error(text.line + picture.line, path.error().message);
+            else if (!picture.hasWords)
+                problems.error(text.line + picture.line,
+                               QStringLiteral("The picture %1 has no words and would not be shown; write what it shows "
+                                              "between the brackets, ![words](…).")
+                                   .arg(shownText(picture.address)));
         return spans.words;
     };
     qsizetype words = check(lesson.intro);
@@ -207,9 +152,12 @@ Expected<Done> checkNumbers(const Lesson& lesson, LessonProblems& problems, cons
                                       .arg(shownValue(fact.text)));
     for (std::size_t s = 0; s < lesson.steps.size(); ++s) {
         const LessonStep& step = lesson.steps[s];
-        if (const auto wanted = progress.at(static_cast<double>(s) / static_cast<double>(lesson.steps.size())); !wanted)
+        if (!step.isSceneRight) // its numbers are those of another scene
+            continue;
+        const auto count = static_cast<double>(lesson.steps.size());
+        const Progress inside = progress.within(static_cast<double>(s) / count, static_cast<double>(s + 1) / count);
+        if (const auto wanted = inside.at(0.0); !wanted)
             return wanted;
-        const Progress inside = Progress{{}, progress.stop};
         bool isCancelled = false;
         const auto valueOf = [&](const Fact& fact) {
             Expected<FactValue> value = valueIn(step.scene, fact, inside);

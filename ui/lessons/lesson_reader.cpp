@@ -6,7 +6,7 @@
 #include "ui/lessons/block_lines.h"
 #include "ui/lessons/front_matter.h"
 #include "ui/lessons/lesson_file.h"
-#include "ui/lessons/lesson_slug.h"
+#include "ui/lessons/lesson_links.h"
 #include "ui/lessons/markdown_outline.h"
 #include "ui/lessons/question_block.h"
 #include "ui/lessons/scene_block.h"
@@ -76,6 +76,7 @@ private:
     void readBody()
     {
         const std::vector<OutlineItem> outline = outlineOf(m_lines.join('\n'));
+        checkUnseen(outline);
         Stretch stretch;
         for (const OutlineItem& item : outline) {
             const bool isTitle = item.kind == OutlineItem::Kind::Heading && item.level == 1;
@@ -97,6 +98,20 @@ private:
         if (!m_hasTitle)
             m_problems.error(m_lesson.steps.empty() ? 1 : m_lesson.steps.front().line,
                              QStringLiteral("The lesson has no title; begin its text with a line \"# Title\"."));
+    }
+
+    // A code block in a list that is not closed can hide the block after it.
+    void checkUnseen(const std::vector<OutlineItem>& outline)
+    {
+        static const QRegularExpression block(QStringLiteral("\\A(```+|~~~+)[ \\t]*(scene|ask|try|expect|note)\\b"));
+        auto item = outline.begin();
+        for (int line = 0; line < static_cast<int>(m_lines.size()); ++line) {
+            while (item != outline.end() && item->lastLine < line)
+                ++item;
+            const bool isSeen = item != outline.end() && item->kind == OutlineItem::Kind::Fence && item->firstLine <= line;
+            if (!isSeen && block.match(QString::fromUtf8(m_lines[line])).hasMatch())
+                m_problems.error(line + 1, QStringLiteral("The block is not seen as one; close the code block before it."));
+        }
     }
 
     void readTitle(const OutlineItem& item)
@@ -122,8 +137,10 @@ private:
         step.title = item.text.trimmed();
         step.line = item.firstLine + 1;
         step.slug = slugOf(step.title);
-        if (!m_lesson.steps.empty())
+        if (!m_lesson.steps.empty()) {
             step.scene = m_lesson.steps.back().scene;
+            step.isSceneRight = m_lesson.steps.back().isSceneRight;
+        }
         if (step.title.isEmpty())
             m_problems.error(step.line, QStringLiteral("The step has no title; write one behind the ##."));
         m_lesson.steps.push_back(std::move(step));
@@ -206,7 +223,9 @@ private:
                 QStringLiteral("A block called %1 has no options; remove %2.").arg(block.kind, shownText(block.options.front())));
         if (block.kind == QLatin1String("scene")) {
             step.sceneLine = block.line;
-            if (const auto read = readSceneBlock(block, step.scene, m_presets, m_problems)) {
+            const auto read = readSceneBlock(block, step.scene, m_presets, m_problems);
+            step.isSceneRight = read && (read->isNew || step.isSceneRight);
+            if (read) {
                 step.scene = read->scene;
                 step.transition = read->transition;
             }

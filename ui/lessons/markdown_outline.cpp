@@ -114,6 +114,7 @@ private:
     {
         if (m_item->firstLine < 0)
             m_item->firstLine = nextLineWith("#");
+        m_item->text = m_item->text.simplified(); // it may go over several lines
         m_item->lastLine = std::max(m_item->lastLine, m_item->firstLine);
         if (!withoutIndent(line(m_item->firstLine)).startsWith('#')) // its level is told by the line below it
             ++m_item->lastLine;

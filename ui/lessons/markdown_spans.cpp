@@ -25,16 +25,20 @@ public:
     void enter(MD_SPANTYPE type, void* detail)
     {
         if (type == MD_SPAN_A)
-            m_spans.links.push_back({addressOf(static_cast<MD_SPAN_A_DETAIL*>(detail)->href), m_line});
+            m_spans.links.push_back({addressOf(static_cast<MD_SPAN_A_DETAIL*>(detail)->href), m_line, false});
         else if (type == MD_SPAN_IMG)
-            m_spans.images.push_back({addressOf(static_cast<MD_SPAN_IMG_DETAIL*>(detail)->src), m_line});
+            m_spans.images.push_back({addressOf(static_cast<MD_SPAN_IMG_DETAIL*>(detail)->src), m_line, false});
         else if (type == MD_SPAN_CODE)
             m_spans.codes.push_back({QString(), -1, -1, m_line});
+        m_isLink = m_isLink || type == MD_SPAN_A;
+        m_isImage = m_isImage || type == MD_SPAN_IMG;
         m_isCode = m_isCode || type == MD_SPAN_CODE;
     }
 
     void leave(MD_SPANTYPE type)
     {
+        m_isLink = m_isLink && type != MD_SPAN_A;
+        m_isImage = m_isImage && type != MD_SPAN_IMG;
         if (type != MD_SPAN_CODE)
             return;
         m_isCode = false;
@@ -59,6 +63,10 @@ public:
         const bool isInside = upTo(m_markdown.constData(), text.data()) && upTo(text.data(), m_markdown.constData() + m_markdown.size());
         const qsizetype place = isInside ? text.data() - m_markdown.constData() : m_counted;
         moveTo(place);
+        if (m_isLink)
+            m_spans.links.back().hasWords = true;
+        if (m_isImage)
+            m_spans.images.back().hasWords = true;
         if (m_isCode) {
             MarkdownSpans::Code& code = m_spans.codes.back();
             code.text += QString::fromUtf8(text);
@@ -107,6 +115,8 @@ private:
     std::size_t m_placedImages = 0;
     qsizetype m_counted = 0; ///< up to where m_line counts
     int m_line = 0;
+    bool m_isLink = false;
+    bool m_isImage = false;
     bool m_isCode = false;
     bool m_isCodeBlock = false;
     bool m_isWord = false;

@@ -12,7 +12,8 @@ namespace posenc {
 struct MarkdownSpans {
     struct Target {
         QString address;
-        int line = 0; ///< of the text, from 0
+        int line = 0;          ///< of the text, from 0
+        bool hasWords = false; ///< [words](address): without, there is nothing to click, and Qt shows no picture
 
         bool operator==(const Target&) const = default;
     };

@@ -5,6 +5,8 @@
 #include "ui/base/shown_text.h"
 #include "ui/lessons/block_lines.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 #include <array>
 
@@ -23,8 +25,12 @@ public:
     {
         const bool isEmptyBox = line.text.startsWith(QLatin1String("( )")) || line.text.startsWith(QLatin1String("()"));
         const bool isRightBox = line.text.startsWith(QLatin1String("(x)"), Qt::CaseInsensitive);
+        static const QRegularExpression otherBox(QStringLiteral("\\A([-*+] )?\\[[ xX]\\]|\\A[-*+] \\([ xX]\\)"));
         if (isEmptyBox || isRightBox)
             readChoice(line, isRightBox);
+        else if (otherBox.match(line.text).hasMatch())
+            fail(line.number,
+                 QStringLiteral("%1 is not a choice; write \"( ) …\", or \"(x) …\" for the right one.").arg(shownText(line.text)));
         else if (line.text.startsWith(QLatin1Char('=')) && !line.isIndented)
             readNumber(line);
         else if (line.text.startsWith(QLatin1String("hint:")))
@@ -49,16 +55,15 @@ public:
             fail(m_question.line, QStringLiteral("The question has no words; write it above its answers."));
         for (LessonQuestion::Choice& choice : m_question.choices)
             splitFeedback(choice);
-        const auto right = std::ranges::count(m_question.choices, true, &LessonQuestion::Choice::isRight);
         if (m_question.choices.empty())
             return;
+        const auto right = std::ranges::count(m_question.choices, true, &LessonQuestion::Choice::isRight);
         if (m_question.choices.size() == 1)
             fail(m_question.line, QStringLiteral("The question has one choice only; add another."));
-        if (right != 1)
-            fail(m_question.line, (right == 0 ? QStringLiteral("None of the %1 choices is right; mark exactly one with (x).")
-                                              : QStringLiteral("%2 of the %1 choices are right; mark exactly one with (x)."))
-                                      .arg(m_question.choices.size())
-                                      .arg(right == 0 ? QString() : QString::number(right)));
+        else if (right == 0)
+            fail(m_question.line, QStringLiteral("None of the choices is right; mark exactly one with (x)."));
+        else if (right > 1)
+            fail(m_question.line, QStringLiteral("%1 choices are right; mark exactly one with (x).").arg(right));
     }
 
 private:

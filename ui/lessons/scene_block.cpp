@@ -5,10 +5,12 @@
 #include "ui/base/shown_text.h"
 #include "ui/lessons/json_lines.h"
 #include "ui/lessons/lesson.h"
+#include "ui/lessons/lesson_links.h"
 #include "ui/lessons/merge_patch.h"
 #include "ui/scene/scene_json.h"
 #include "ui/scene/views.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
 #include <QRegularExpression>
 
@@ -56,10 +58,12 @@ public:
         return m_object.value(QLatin1String(group)).toObject().contains(QLatin1String(key));
     }
 
+    // Of the file; the block's first line for what is not in it.
+    int lineOf(const QString& path) const { return m_block.line + 1 + (m_lines ? m_lines->lineOf(path) : -1); }
+
     void failAt(const QString& path, const QString& sentence)
     {
-        const int line = m_lines ? m_lines->lineOf(path) : -1; // −1 is the first of the block
-        m_problems.error(m_block.line + 1 + line, sentence);
+        m_problems.error(lineOf(path), sentence);
         m_isRight = false;
     }
 
@@ -117,18 +121,6 @@ private:
     bool m_isRight = true;
 };
 
-QString unknownPreset(const QString& name, const std::vector<Preset>& presets)
-{
-    std::vector<std::string> names;
-    for (const Preset& preset : presets)
-        names.push_back(preset.name.toStdString());
-    const std::vector<std::string_view> shown(names.begin(), names.end());
-    const std::string text = name.toStdString();
-    if (!nearestName(text, shown).empty())
-        return QString::fromStdString(unknownName("preset", text, shown));
-    return QStringLiteral("There is no preset called %1; posenc --list presets names them.").arg(shownText(name));
-}
-
 // What the words after "scene" say.
 struct SceneOptions {
     std::optional<Scene> start; ///< instead of the scene of the step before
@@ -153,18 +145,16 @@ SceneOptions readOptions(const LessonBlock& block, const std::vector<Preset>& pr
         } else if (option == QLatin1String("new")) {
             options.start = Scene();
         } else if (name == QLatin1String("preset")) {
-            const auto preset = std::ranges::find(presets, value, &Preset::name);
-            if (preset == presets.end())
-                fail(unknownPreset(value, presets));
+            if (const auto preset = presetFromName(value, presets))
+                options.start = presets[*preset].scene;
             else
-                options.start = preset->scene;
+                fail(QString::fromStdString(preset.error().message));
         } else if (name == QLatin1String("transition")) {
             bool isNumber = false;
             const int transition = value.toInt(&isNumber);
             if (!isNumber || transition < 0 || transition > LessonStep::longestTransition)
                 fail(QStringLiteral("transition is %1, but it must be a whole number of milliseconds, 0 to %2.")
-                         .arg(shownText(value))
-                         .arg(LessonStep::longestTransition));
+                         .arg(shownText(value), QString::number(LessonStep::longestTransition)));
             else
                 options.transition = transition;
         } else {
@@ -202,6 +192,29 @@ void checkSelection(const Scene& scene, ScenePatch& patch)
     check("second", selection.second, pinned && selection.second != usual.second, scene.encoding.maxLen(), "max_len");
 }
 
+// A window of this block that the table does not have, or has in part, was cut or dropped when the scene was read.
+void checkWindows(const Scene& scene, const ScenePatch& patch, LessonProblems& problems)
+{
+    const QJsonObject view = patch.object().value(QStringLiteral("view")).toObject();
+    const QJsonObject kept = sceneObject(scene).value(QStringLiteral("view")).toObject();
+    for (const ViewInfo& info : views()) {
+        const QString key = QString::fromUtf8(info.windowKey.data(), static_cast<qsizetype>(info.windowKey.size()));
+        const QJsonArray written = view.value(key).toArray();
+        if (key.isEmpty() || written.isEmpty() || kept.value(key).toArray() == written)
+            continue;
+        const auto extent = extentOf(scene, info.view);
+        if (!extent)
+            continue;
+        QJsonArray everything{0.0, static_cast<double>(extent->rows), 0.0, static_cast<double>(extent->columns)};
+        while (everything.size() > written.size())
+            everything.removeFirst();
+        if (written == everything)
+            continue;
+        problems.warning(patch.lineOf(QStringLiteral("view.") + key),
+                         QStringLiteral("view.%1 reaches beyond what there is to show; choose a window within it.").arg(key));
+    }
+}
+
 // "encoding.d_model" of "The scene cannot be read: encoding.d_model is 0, …"
 QString pathIn(const QString& sentence)
 {
@@ -228,7 +241,8 @@ std::optional<SceneBlock> readSceneBlock(const LessonBlock& block, const Scene& 
         return std::nullopt;
     }
     checkSelection(*scene, patch);
-    return patch.isRight() ? std::optional(SceneBlock{*scene, options.transition}) : std::nullopt;
+    checkWindows(*scene, patch, problems);
+    return patch.isRight() ? std::optional(SceneBlock{*scene, options.transition, options.start.has_value()}) : std::nullopt;
 }
 
 } // namespace posenc

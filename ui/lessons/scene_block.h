@@ -13,6 +13,7 @@ namespace posenc {
 struct SceneBlock {
     Scene scene;
     int transition = 0;
+    bool isNew = false; ///< it does not depend on the step before
 };
 
 /// Its JSON merged (RFC 7386) over the scene of the step before, the default scene (`new`) or a preset (`preset=NAME`). Empty, with
