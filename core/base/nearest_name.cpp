@@ -40,7 +40,7 @@ std::string_view nearestName(std::string_view misspelt, std::span<const std::str
     std::string_view nearest;
     std::size_t fewest = std::max(misspelt.size(), std::size_t{3}) / 3 + 1;
     for (const std::string_view name : names) {
-        if (misspelt.empty() || misspelt.size() > longestName || name.size() > longestName)
+        if (misspelt.size() < 2 || misspelt.size() > longestName || name.size() > longestName)
             continue;
         if (const std::size_t changes = changesBetween(misspelt, name); changes < fewest) {
             fewest = changes;

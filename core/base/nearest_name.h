@@ -8,7 +8,7 @@
 namespace posenc {
 
 /// The name that was probably meant: the one with the fewest letters to add, drop, change or swap, in either case, but no more than a third
-/// of them; of several the first. Empty if there is none.
+/// of them (one of two); of several the first. Empty if there is none.
 std::string_view nearestName(std::string_view misspelt, std::span<const std::string_view> names);
 
 /// "There is no WHAT called "nmae"; did you mean "name"?", or a list of the names if none is like it.

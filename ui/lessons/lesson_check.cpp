@@ -68,22 +68,25 @@ void checkSlugs(const Lesson& lesson, LessonProblems& problems)
     }
 }
 
-QString wordOf(const FactValue& value) { return QString::fromUtf8(value.word.data(), static_cast<qsizetype>(value.word.size())); }
-
-// As many digits as tell a value from the number that was expected.
+// With as many digits as the number that was expected, more if that would not show the difference.
 QString writtenValue(const Expectation& expectation, const FactValue& value)
 {
     if (!value.word.empty())
-        return wordOf(value);
-    const QString expected = QString::fromUtf8(expectation.expected().data(), static_cast<qsizetype>(expectation.expected().size()));
+        return QString::fromUtf8(value.word.data(), static_cast<qsizetype>(value.word.size()));
+    constexpr int least = 4;
     constexpr int most = 17;
-    for (int digits = 4; digits < most; ++digits) {
-        const QString shown = QString::number(value.number, 'g', digits);
+    const std::string_view expected = expectation.expected();
+    std::string_view digits = expected.substr(0, expected.find_first_of("eE"));
+    digits.remove_prefix(std::min(digits.find_first_of("123456789"), digits.size()));
+    int count = std::max(least, static_cast<int>(std::ranges::count_if(digits, [](char letter) { return letter != '.'; })));
+    QString shown;
+    do {
+        shown = QString::number(value.number, 'g', std::min(count, most));
         const auto written = WrittenNumber::fromText(shown.toStdString());
-        if (shown != expected && written && expectation.isMetBy({written->value}) == expectation.isMetBy(value))
-            return shown;
-    }
-    return QString::number(value.number, 'g', most);
+        if (!written || expectation.isMetBy({written->value}) == expectation.isMetBy(value))
+            break;
+    } while (++count <= most);
+    return shown;
 }
 
 void checkExpectation(const LessonExpectation& expected, const Expected<FactValue>& value, LessonProblems& problems)

@@ -11,9 +11,11 @@ namespace posenc {
 
 namespace {
 
-QByteArrayView withoutIndent(QByteArrayView line)
+// A line from where it says something: without spaces or, within lists and quotations, their marks.
+QByteArrayView withoutMarks(QByteArrayView line, bool isWithin)
 {
-    while (!line.isEmpty() && line.front() == ' ')
+    const QByteArrayView marks = isWithin ? " >-*+.)0123456789" : " ";
+    while (!line.isEmpty() && marks.contains(line.front()))
         line = line.sliced(1);
     return line;
 }
@@ -102,34 +104,40 @@ private:
     }
 
     // Of something without a text of its own: the next line that begins so.
-    int nextLineWith(QByteArrayView beginning) const
+    int nextLineWith(QByteArrayView beginning, bool isWithin) const
     {
         int number = m_lastLine + 1;
-        while (number < lines() - 1 && !withoutIndent(line(number)).startsWith(beginning))
+        while (number < lines() - 1 && !withoutMarks(line(number), isWithin).startsWith(beginning))
             ++number;
-        return number;
+        return std::min(number, lines() - 1);
     }
 
     void endHeading()
     {
         if (m_item->firstLine < 0)
-            m_item->firstLine = nextLineWith("#");
+            m_item->firstLine = nextLineWith("#", false);
         m_item->text = m_item->text.simplified(); // it may go over several lines
         m_item->lastLine = std::max(m_item->lastLine, m_item->firstLine);
-        if (!withoutIndent(line(m_item->firstLine)).startsWith('#')) // its level is told by the line below it
+        if (!withoutMarks(line(m_item->firstLine), false).startsWith('#')) // its level is told by the line below it
             ++m_item->lastLine;
     }
 
     void endFence()
     {
         if (m_item->firstLine < 0)
-            m_item->firstLine = std::max(nextLineWith("```"), 0);
+            m_item->firstLine = nextLineWith("```", !m_item->isAtMargin);
         const int end = m_item->firstLine + static_cast<int>(m_item->body.count('\n')) + 1;
-        const QByteArrayView opening = withoutIndent(line(m_item->firstLine));
-        const QByteArrayView closing = withoutIndent(line(end));
-        m_item->isClosed = !m_item->isAtMargin || (!opening.isEmpty() && closing.size() >= 3 && closing.front() == opening.front());
-        m_item->isAtMargin = m_item->isAtMargin && opening.size() == line(m_item->firstLine).size();
-        m_item->lastLine = std::min(m_item->isClosed ? end : lines() - 1, lines() - 1);
+        m_item->isAtMargin = m_item->isAtMargin && !line(m_item->firstLine).startsWith(' ');
+        m_item->isClosed = isClosing(line(end));
+        m_item->lastLine = std::min(m_item->isClosed ? end : end - 1, lines() - 1);
+    }
+
+    // "```", also in a quotation.
+    static bool isClosing(QByteArrayView text)
+    {
+        text = withoutMarks(text, true).trimmed();
+        const auto isMark = [&text](char letter) { return letter == text.front() && (letter == '`' || letter == '~'); };
+        return text.size() >= 3 && std::all_of(text.begin(), text.end(), isMark);
     }
 
     const QByteArray& m_markdown;

@@ -75,8 +75,11 @@ private:
         QJsonParseError parsing;
         const QJsonDocument document = QJsonDocument::fromJson(m_block.body, &parsing);
         if (parsing.error != QJsonParseError::NoError) {
-            const auto before = static_cast<int>(m_block.body.left(std::max(parsing.offset - 1, 0)).count('\n'));
-            m_problems.error(m_block.line + 1 + before,
+            qsizetype last = m_block.body.size() - 1; // what is not blank
+            while (last > 0 && m_block.body[last] <= ' ')
+                --last;
+            const auto line = static_cast<int>(m_block.body.left(std::clamp<qsizetype>(parsing.offset - 1, 0, last)).count('\n'));
+            m_problems.error(m_block.line + 1 + line,
                              QStringLiteral("The scene is not JSON: %1; look at what is just before.").arg(parsing.errorString()));
             m_isRight = false;
             return;
@@ -158,7 +161,7 @@ SceneOptions readOptions(const LessonBlock& block, const std::vector<Preset>& pr
             else
                 options.transition = transition;
         } else {
-            fail(QString::fromStdString(unknownName("option of a scene block", option.toStdString(), known)));
+            fail(QString::fromStdString(unknownName("option of a scene block", name.toStdString(), known)));
         }
         seen << name;
     }
@@ -192,6 +195,14 @@ void checkSelection(const Scene& scene, ScenePatch& patch)
     check("second", selection.second, pinned && selection.second != usual.second, scene.encoding.maxLen(), "max_len");
 }
 
+std::vector<double> numbersIn(const QJsonValue& value)
+{
+    std::vector<double> numbers;
+    for (const QJsonValue& number : value.toArray())
+        numbers.push_back(number.toDouble());
+    return numbers;
+}
+
 // A window of this block that the table does not have, or has in part, was cut or dropped when the scene was read.
 void checkWindows(const Scene& scene, const ScenePatch& patch, LessonProblems& problems)
 {
@@ -199,19 +210,16 @@ void checkWindows(const Scene& scene, const ScenePatch& patch, LessonProblems& p
     const QJsonObject kept = sceneObject(scene).value(QStringLiteral("view")).toObject();
     for (const ViewInfo& info : views()) {
         const QString key = QString::fromUtf8(info.windowKey.data(), static_cast<qsizetype>(info.windowKey.size()));
-        const QJsonArray written = view.value(key).toArray();
-        if (key.isEmpty() || written.isEmpty() || kept.value(key).toArray() == written)
-            continue;
+        const std::vector<double> written = numbersIn(view.value(key));
         const auto extent = extentOf(scene, info.view);
-        if (!extent)
+        if (key.isEmpty() || written.empty() || !extent || written == numbersIn(kept.value(key)))
             continue;
-        QJsonArray everything{0.0, static_cast<double>(extent->rows), 0.0, static_cast<double>(extent->columns)};
-        while (everything.size() > written.size())
-            everything.removeFirst();
-        if (written == everything)
-            continue;
-        problems.warning(patch.lineOf(QStringLiteral("view.") + key),
-                         QStringLiteral("view.%1 reaches beyond what there is to show; choose a window within it.").arg(key));
+        std::vector<double> everything{0.0, static_cast<double>(extent->rows), 0.0, static_cast<double>(extent->columns)};
+        if (info.zoom == ViewInfo::Zoom::Columns)
+            everything.erase(everything.begin(), everything.begin() + 2);
+        if (written != everything)
+            problems.warning(patch.lineOf(QStringLiteral("view.") + key),
+                             QStringLiteral("view.%1 reaches beyond what there is to show; choose a window within it.").arg(key));
     }
 }
 

@@ -59,6 +59,11 @@ void TestMarkdownOutline::itemsHaveTheirLines_data()
     row("escapes in the info string", "text\n```a\\&b &amp; c\nx\n```\n", {"``` 1-3 a&b &amp; c {x|}"});
     row("indented", "text\n\n  ```a\n  x\n  ```\n", {"``` 2-4 a {x|} inside"});
     row("in a list", "- item\n\n  ```a\n  x\n  ```\n\n```b\n```\n", {"``` 2-4 a {x|} inside", "``` 6-7 b {}"});
+    row("in a list, not closed", "- ```a\n  x\n\ntext\n", {"``` 0-2 a {x||} inside open"});
+    row("in a quotation, not closed", "> ```a\n> x\n\ntext\n", {"``` 0-1 a {x|} inside open"});
+    row("in a list, not closed, before one outside", "- ```a\n```b\nx\n```\n",
+        {"``` 0-0 a {} inside open", "``` 3-3  {} open"}); // md4c takes the first line outside for text
+    row("likewise, with no words at all", "text\n- ```\n```b\nx\n```\n", {"``` 1-1  {} inside open", "``` 4-4  {} open"});
     row("in a quotation", "> ```a\n> x\n> ```\n", {"``` 0-2 a {x|} inside"});
     row("behind a list", "- item\n```a\nx\n```\n", {"``` 1-3 a {x|}"});
     row("within a paragraph", "text\n```a\nx\n```\ntext\n", {"``` 1-3 a {x|}"});
