@@ -97,6 +97,10 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("vocabulary"), QStringLiteral("The words of those rows, one per line."), QStringLiteral("FILE")},
         {QStringLiteral("force"), QStringLiteral("Replace an existing file.")},
         {QStringLiteral("list"), QStringLiteral("Print the names of views, colormaps or presets, one per line."), QStringLiteral("WHAT")},
+        {QStringLiteral("check"),
+         QStringLiteral(
+             "Check the lessons that are named (.lesson.md): a line for each problem. Exit 0 if there is no error, otherwise 2.")},
+        {QStringLiteral("strict"), QStringLiteral("With --check, warnings count as errors, and questions without a note are warnings.")},
         {{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this help.")},
         {{QStringLiteral("v"), QStringLiteral("version")}, QStringLiteral("Show the version.")},
     });
@@ -328,7 +332,7 @@ void readExport(OptionReader& reader, Command& command)
 void readTask(OptionReader& reader, Command& command)
 {
     QStringList tasks;
-    for (const QString& task : {QStringLiteral("list"), QStringLiteral("screenshot"), QStringLiteral("export")})
+    for (const QString& task : {QStringLiteral("list"), QStringLiteral("screenshot"), QStringLiteral("export"), QStringLiteral("check")})
         if (reader.has(task))
             tasks << QStringLiteral("--") + task;
     if (tasks.size() > 1)
@@ -346,7 +350,14 @@ void readTask(OptionReader& reader, Command& command)
             reader.fail(usageError(QStringLiteral("--screenshot writes .png, not %1.").arg(shownText(command.file))));
     } else if (reader.has(QStringLiteral("export"))) {
         readExport(reader, command);
+    } else if (reader.has(QStringLiteral("check"))) {
+        command.task = Command::Task::Check;
+        command.strict = reader.has(QStringLiteral("strict"));
+        if (command.lessons.isEmpty())
+            reader.fail(usageError(QStringLiteral("--check needs the names of lessons, such as FILE.lesson.md.")));
     }
+    if (reader.has(QStringLiteral("strict")) && !reader.has(QStringLiteral("check")))
+        reader.fail(usageError(QStringLiteral("--strict says how lessons are checked and needs --check.")));
     for (const char* const option : {"sweep", "format"})
         if (reader.has(QLatin1String(option)) && !reader.has(QStringLiteral("export")))
             reader.fail(usageError(QStringLiteral("--%1 says how a file is written and needs --export.").arg(QLatin1String(option))));
@@ -495,9 +506,11 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
         return text.error();
     if (const auto single = once(parser); !single)
         return single.error();
-    if (const auto opened = openFiles(parser.positionalArguments(), command); !opened)
-        return opened.error();
     OptionReader reader(parser);
+    if (reader.has(QStringLiteral("check")))
+        command.lessons = parser.positionalArguments();
+    else if (const auto opened = openFiles(parser.positionalArguments(), command); !opened)
+        return opened.error();
     readScene(reader, presets, colorMaps, command.job.scene);
     readFigure(reader, command.job.figure);
     reader.number(QStringLiteral("frames-per-second"), ExportJob::fewestFrames, ExportJob::mostFrames, command.job.framesPerSecond);

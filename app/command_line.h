@@ -19,16 +19,19 @@ struct Command {
         Screenshot,
         Help,
         Version,
-        List
+        List,
+        Check
     };
 
     Task task = Task::Window;
     ExportJob job; ///< its scene is also the window's
     QString file;  ///< of an export or a screenshot; "-" is standard output
     bool force = false;
-    QString list;   ///< views, colormaps or presets
-    QString folder; ///< of the opened scene; the window may still have to open files the scene names (Documents)
-    QString remark; ///< one sentence about a problem that does not hinder the task, otherwise empty
+    QString list;        ///< views, colormaps or presets
+    QStringList lessons; ///< to check
+    bool strict = false; ///< for a check, warnings are errors
+    QString folder;      ///< of the opened scene; the window may still have to open files the scene names (Documents)
+    QString remark;      ///< one sentence about a problem that does not hinder the task, otherwise empty
 };
 
 /// The arguments after the program's name as text. Bytes that are not UTF-8 become lone surrogates, which no text has: readCommandLine

@@ -3,6 +3,7 @@
 #include "app/command_line.h"
 #include "app/interrupt.h"
 #include "app/last_second.h"
+#include "app/lesson_report.h"
 #include "app/settings_files.h"
 #include "app/standard_error.h"
 #include "app/terminal_progress.h"
@@ -97,6 +98,26 @@ int print(const Command& command, const std::vector<Preset>& presets, const Colo
         text = helpText();
     const auto done = writeTo({}, text.toUtf8());
     return done ? 0 : fail(done.error());
+}
+
+int checkLessons(const Command& command, const std::vector<Preset>& presets)
+{
+    const LessonReport lessons = [&] {
+        const Interrupt interrupt;
+        std::stop_source stop;
+        const auto report = [&stop](double) {
+            if (Interrupt::asked())
+                stop.request_stop();
+        };
+        return reportOn(command.lessons, command.strict, presets, {report, stop.get_token()});
+    }();
+    if (const auto done = writeTo({}, lessons.lines.toUtf8()); !done)
+        return fail(done.error());
+    for (const Error& error : lessons.unread)
+        say(error.message);
+    if (!lessons.unread.empty())
+        return exitCodeOf(lessons.unread.back().kind);
+    return lessons.isBad ? exitCodeOf(Error::Kind::Usage) : 0;
 }
 
 int exportFile(const Command& command, const ColorMaps& colorMaps)
@@ -272,6 +293,10 @@ int run(int& argc, char** argv)
     case Command::Task::List: {
         const QCoreApplication application(argc, argv);
         return print(*command, presets, colorMaps);
+    }
+    case Command::Task::Check: {
+        const QCoreApplication application(argc, argv);
+        return checkLessons(*command, presets);
     }
     case Command::Task::Export:
     case Command::Task::Screenshot: {

@@ -170,6 +170,8 @@ void TestCommandLine::tasksAreTold_data()
     row({"--export", "-", "--format", "png"}, Command::Task::Export, "-");
     row({"--export", "any name at all", "--format", "csv"}, Command::Task::Export, "any name at all");
     row({"--screenshot", "window.png"}, Command::Task::Screenshot, "window.png");
+    row({"--check", "a.lesson.md", "b.lesson.md"}, Command::Task::Check, "a.lesson.md b.lesson.md");
+    row({"a.lesson.md", "--strict", "--check"}, Command::Task::Check, "a.lesson.md strict");
     row({"--help", "--n", "nonsense"}, Command::Task::Help, "");
 }
 
@@ -181,7 +183,7 @@ void TestCommandLine::tasksAreTold()
     const auto command = read(arguments);
     QVERIFY2(command.hasValue(), command.hasValue() ? "" : command.error().message.c_str());
     QCOMPARE(static_cast<int>(command->task), task);
-    QCOMPARE(command->list + command->file, told);
+    QCOMPARE(command->list + command->file + command->lessons.join(' ') + (command->strict ? " strict" : ""), told);
 }
 
 void TestCommandLine::kindOfTheFile_data()
@@ -261,7 +263,7 @@ void TestCommandLine::everyOptionInHelpCanBeUsed()
         ++options;
         QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
     }
-    QCOMPARE(options, 41 + static_cast<int>(changedScenes().size()));
+    QCOMPARE(options, 43 + static_cast<int>(changedScenes().size()));
 }
 
 void TestCommandLine::presetComesFirstWhereverItStands()

@@ -155,6 +155,9 @@ void TestCommandLineErrors::whatDoesNotGoTogetherIsExplained_data()
     row({"--screenshot", "window.png", "--export", "a.png"}, "--screenshot");
     row({"--list", "views", "--export", "a.png"}, "--list");
     row({"--list", "views", "--screenshot", "a.png"}, "--list");
+    row({"--check", "a.lesson.md", "--export", "a.png"}, "--check");
+    row({"--check"}, "FILE.lesson.md");
+    row({"--strict"}, "--check");
     for (const char* const kind : {"svg", "pdf", "npy", "csv", "py", "cpp", "posenc"})
         row({"--export", "o.png", "--format", kind}, QString("--format ") + kind);
     row({"--export", "o.npy", "--format", "png"}, "--format png");

@@ -177,8 +177,8 @@ void TestProgramOptions::optionIsInTheScene()
 void TestProgramOptions::everyOptionOfTheHelpIsTried()
 {
     QSet<QString> tried{
-        "--export",         "--format",     "--force", "--list", "--help", "--version", "--screenshot", "--sweep", "--frames-per-second",
-        "--embedding-file", "--vocabulary", "--table"}; // test_program{,_output,_failures,_sweep}
+        "--export",         "--format",     "--force", "--list",  "--help",  "--version", "--screenshot", "--sweep", "--frames-per-second",
+        "--embedding-file", "--vocabulary", "--table", "--check", "--strict"}; // test_program{,_output,_failures,_sweep,_lessons}
     const QByteArray source = contentOf(__FILE__);
     auto rows = QRegularExpression("row\\(\\{\"(--[a-z-]+)\"").globalMatch(QString::fromUtf8(source));
     while (rows.hasNext())

@@ -21,9 +21,9 @@ std::vector<std::string> roomsInOrder()
 {
     std::vector<std::string> rooms{"core/base",   "core/arithmetic", "core/sampling",    "core/encoding", "core/similarity",
                                    "core/waves",  "core/tables",     "core/schemes",     "core/relative", "core/precision",
-                                   "core/tokens", "core/projection", "core/recognition", "core/snippets", "ui/base",
-                                   "ui/files",    "ui/scene",        "ui/words",         "ui/look",       "ui/numbers",
-                                   "ui/controls", "ui/plotting"};
+                                   "core/tokens", "core/projection", "core/recognition", "core/facts",    "core/snippets",
+                                   "ui/base",     "ui/files",        "ui/scene",         "ui/lessons",    "ui/words",
+                                   "ui/look",     "ui/numbers",      "ui/controls",      "ui/plotting"};
     for (const auto& entry : fs::directory_iterator(fs::path(POSENC_SOURCE_DIR) / "ui/views"))
         if (entry.is_directory())
             rooms.push_back("ui/views/" + entry.path().filename().string());

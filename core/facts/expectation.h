@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/facts/fact.h"
+#include "core/facts/written_number.h"
+
+namespace posenc {
+
+/// A fact and what it should be: cosine(5, 68) = 0.9479, shift_error(6) < 1e-14, table.convention = paper.
+class Expectation {
+public:
+    enum class Comparison {
+        Equals, ///< to half a unit of the last digit that is written; a word to the letter
+        Below,
+        Above
+    };
+
+    /// FACT = VALUE, FACT < VALUE or FACT > VALUE. Error::Kind::Usage, one sentence.
+    static Expected<Expectation> fromText(std::string_view text);
+
+    const Fact& fact() const { return m_fact; }
+    Comparison comparison() const { return m_comparison; }
+    /// What it is compared with, as it is written.
+    std::string_view expected() const { return m_word.empty() ? std::string_view(m_number.text) : m_word; }
+    bool isMetBy(const FactValue& value) const;
+    /// Whether it is met by a table; errors as those of Fact::value.
+    Expected<bool> isMet(const FactSubject& subject, const Progress& progress = {}) const;
+
+    bool operator==(const Expectation&) const = default;
+
+private:
+    Expectation(Fact fact, Comparison comparison) : m_fact(std::move(fact)), m_comparison(comparison) {}
+
+    Fact m_fact;
+    Comparison m_comparison;
+    WrittenNumber m_number;
+    std::string_view m_word; ///< one of the fact's words
+};
+
+} // namespace posenc

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/facts/fact.h"
+
+#include "core/base/nearest_name.h"
+#include "core/base/number_text.h"
+#include "core/base/quoted_text.h"
+#include "core/facts/trimmed.h"
+
+#include <array>
+#include <charconv>
+#include <optional>
+
+namespace posenc {
+
+namespace {
+
+std::vector<std::string_view> partsOf(std::string_view text)
+{
+    std::vector<std::string_view> parts;
+    for (std::size_t comma = text.find(','); comma != std::string_view::npos; comma = text.find(',')) {
+        parts.push_back(trimmed(text.substr(0, comma)));
+        text.remove_prefix(comma + 1);
+    }
+    if (!trimmed(text).empty() || !parts.empty())
+        parts.push_back(trimmed(text));
+    return parts;
+}
+
+// Offsets may have a minus sign instead of a hyphen.
+std::optional<double> argumentFrom(std::string_view text, FactArgument is)
+{
+    constexpr std::string_view minus = "\u2212";
+    std::string plain(text);
+    if (text.starts_with(minus))
+        plain = '-' + std::string(text.substr(minus.size()));
+    const char* const end = plain.data() + plain.size();
+    double number = 0.0;
+    std::int64_t whole = 0;
+    const bool isThreshold = is == FactArgument::Threshold;
+    const auto [rest, problem] = isThreshold ? std::from_chars(plain.data(), end, number) : std::from_chars(plain.data(), end, whole);
+    if (problem != std::errc() || rest != end)
+        return std::nullopt;
+    return isThreshold ? number : static_cast<double>(whole);
+}
+
+struct ArgumentRange {
+    double lowest = 0.0;
+    double highest = 0.0;
+    std::string because; // what sets the end; empty if nothing does
+};
+
+ArgumentRange rangeOf(FactArgument is, const EncodingSpec& spec)
+{
+    const auto endingAt = [](std::int64_t end, const char* name) {
+        return ArgumentRange{0.0, static_cast<double>(end - 1), std::string(" (") + name + " is " + numberText(end) + ')'};
+    };
+    ArgumentRange range;
+    switch (is) {
+    case FactArgument::Position:
+        return endingAt(spec.maxLen(), "max_len");
+    case FactArgument::Column:
+        return endingAt(spec.dModel(), "d_model");
+    case FactArgument::Pair:
+        return endingAt(spec.pairs(), "pairs");
+    case FactArgument::Offset:
+        range = endingAt(spec.maxLen(), "max_len");
+        range.lowest = -range.highest;
+        return range;
+    case FactArgument::Steps:
+        return {0.0, static_cast<double>(EncodingSpec::maxMaxLen), {}};
+    case FactArgument::Threshold:
+        return {0.0, 0.8, {}};
+    }
+    return range;
+}
+
+Expected<Fact> refused(const std::string& sentence) { return Error{Error::Kind::Usage, sentence}; }
+
+std::string countedNumbers(std::size_t count)
+{
+    constexpr std::array<const char*, 3> words{"no numbers", "one number", "two numbers"};
+    return words.at(count);
+}
+
+} // namespace
+
+std::string FactKind::form() const
+{
+    std::string text(name);
+    for (std::size_t a = 0; a < arguments.size(); ++a)
+        text.append(a == 0 ? "(" : ", ").append(arguments[a].name);
+    return arguments.empty() ? text : text + ')';
+}
+
+Expected<Fact> Fact::fromText(std::string_view text)
+{
+    const std::string_view whole = trimmed(text);
+    const std::size_t open = whole.find('(');
+    const std::string_view name = trimmed(whole.substr(0, open));
+    const FactKind* kind = nullptr;
+    std::vector<std::string_view> names;
+    for (const FactKind& known : factKinds()) {
+        names.push_back(known.name);
+        if (known.name == name)
+            kind = &known;
+    }
+    if (whole.empty())
+        return refused("A fact is missing; write one such as cosine(5, 68).");
+    if (!kind)
+        return refused(unknownName("fact", name, names));
+    if (open != std::string_view::npos && !whole.ends_with(')'))
+        return refused(quoted(whole) + " does not end with its closing parenthesis; write " + kind->form() + '.');
+    std::vector<std::string_view> parts;
+    if (open != std::string_view::npos)
+        parts = partsOf(whole.substr(open + 1, whole.size() - open - 2));
+    if (parts.size() != kind->arguments.size())
+        return refused(std::string(kind->name) + " takes " + countedNumbers(kind->arguments.size()) + ", not "
+                       + numberText(static_cast<std::int64_t>(parts.size())) + "; write " + kind->form() + '.');
+    std::vector<double> arguments;
+    for (std::size_t a = 0; a < parts.size(); ++a) {
+        const FactArgument is = kind->arguments[a].is;
+        const auto argument = argumentFrom(parts[a], is);
+        if (!argument)
+            return refused(std::string(kind->arguments[a].name) + " in " + kind->form() + " is "
+                           + (is == FactArgument::Threshold ? "a number such as 0.1" : "a whole number in digits") + ", not "
+                           + quoted(parts[a]) + '.');
+        arguments.push_back(*argument);
+    }
+    return Fact(*kind, std::move(arguments));
+}
+
+std::string Fact::text() const
+{
+    std::string text(m_kind->name);
+    for (std::size_t a = 0; a < m_arguments.size(); ++a)
+        text.append(a == 0 ? "(" : ", ").append(numberText(m_arguments[a]));
+    return m_arguments.empty() ? text : text + ')';
+}
+
+Expected<FactValue> Fact::value(const FactSubject& subject, const Progress& progress) const
+{
+    for (std::size_t a = 0; a < m_arguments.size(); ++a) {
+        const FactArgument is = m_kind->arguments[a].is;
+        const ArgumentRange range = rangeOf(is, subject.scheme.spec());
+        const double argument = m_arguments[a];
+        const bool isAbove = is == FactArgument::Threshold ? argument > range.lowest : argument >= range.lowest;
+        if (isAbove && argument <= range.highest)
+            continue;
+        const std::string name(m_kind->arguments[a].name);
+        return Error{Error::Kind::Range,
+                     name + " in " + text() + " is " + numberText(argument) + ", but it must be "
+                         + (is == FactArgument::Threshold ? "above 0 and at most " : "between " + numberText(range.lowest) + " and ")
+                         + numberText(range.highest) + range.because + '.'};
+    }
+    return m_kind->value(subject, m_arguments, progress);
+}
+
+} // namespace posenc

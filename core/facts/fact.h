@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "core/recognition/convention_match.h"
+#include "core/schemes/scheme.h"
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace posenc {
+
+/// What facts are about.
+struct FactSubject {
+    const Scheme& scheme;
+    const ConventionMatch* table = nullptr; ///< of the user's table that is compared with the formula, if one is open
+};
+
+/// What stands between the parentheses of a fact.
+enum class FactArgument {
+    Position,  ///< in the table: 0 … max_len − 1
+    Column,    ///< 0 … d_model − 1
+    Pair,      ///< 0 … pairs − 1
+    Offset,    ///< from one position to another: 1 − max_len … max_len − 1
+    Steps,     ///< from position 0, also beyond the table: 0 … 1048576
+    Threshold, ///< a number above 0, up to 0.8
+};
+
+/// A number, or a word: see FactKind::words.
+struct FactValue {
+    double number = 0.0;
+    std::string_view word = {};
+
+    bool operator==(const FactValue&) const = default;
+};
+
+/// A kind of number that can be asked about a table, or a word.
+struct FactKind {
+    struct Argument {
+        std::string_view name;
+        FactArgument is;
+    };
+
+    std::string_view name;
+    std::vector<Argument> arguments;
+    std::string_view meaning;                 ///< for people, one line
+    bool isWhole = false;                     ///< it counts something
+    std::vector<std::string_view> words = {}; ///< the values it can have if they are no numbers
+    /// `arguments` are in their ranges. Error::Kind::Range if the scheme has no such number, Runtime if it would take more than seconds,
+    /// Cancelled.
+    Expected<FactValue> (*value)(const FactSubject& subject, std::span<const double> arguments, const Progress& progress) = nullptr;
+
+    /// "dot(a, b)"
+    std::string form() const;
+};
+
+/// The one list of them.
+std::span<const FactKind> factKinds();
+
+/// One of the kinds with its arguments: cosine(5, 68).
+class Fact {
+public:
+    /// `name` or `name(number, …)`. Error::Kind::Usage, one sentence; ranges depend on the table and are checked by value().
+    static Expected<Fact> fromText(std::string_view text);
+
+    const FactKind& kind() const { return *m_kind; }
+    const std::vector<double>& arguments() const { return m_arguments; }
+    /// As fromText reads it.
+    std::string text() const;
+    /// Of a table; errors as those of FactKind::value, or Range if an argument is outside it.
+    Expected<FactValue> value(const FactSubject& subject, const Progress& progress = {}) const;
+
+    bool operator==(const Fact&) const = default;
+
+private:
+    Fact(const FactKind& kind, std::vector<double> arguments) : m_kind(&kind), m_arguments(std::move(arguments)) {}
+
+    const FactKind* m_kind;
+    std::vector<double> m_arguments;
+};
+
+} // namespace posenc

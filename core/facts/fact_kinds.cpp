@@ -1,0 +1,324 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/facts/fact.h"
+
+#include "core/base/number_text.h"
+#include "core/encoding/column_variation.h"
+#include "core/relative/shift.h"
+#include "core/schemes/scheme_diagnostics.h"
+#include "core/similarity/closest_pair.h"
+#include "core/similarity/ordered_kernel.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <optional>
+
+namespace posenc {
+
+namespace {
+
+using Arguments = std::span<const double>;
+
+std::int64_t whole(double argument) { return static_cast<std::int64_t>(argument); }
+
+FactValue counted(std::int64_t count) { return {static_cast<double>(count)}; }
+
+Error none(const std::string& sentence) { return {Error::Kind::Range, sentence}; }
+
+// A lesson is checked while someone waits for it: about a second for each number.
+std::optional<Error> tooMuch(std::string_view name, double numbers)
+{
+    constexpr double most = 2147483648.0;
+    if (numbers <= most)
+        return std::nullopt;
+    return Error{Error::Kind::Runtime,
+                 std::string(name) + " would take too long for a table of this size; choose a smaller max_len or d_model."};
+}
+
+double cellsOf(const EncodingSpec& spec) { return static_cast<double>(spec.maxLen()) * static_cast<double>(spec.dModel()); }
+
+Expected<const Encoding*> pairsOf(const FactSubject& subject, std::string_view name)
+{
+    if (const Encoding* const encoding = subject.scheme.encoding())
+        return encoding;
+    return none(std::string(name) + " needs pairs of a sine and a cosine, which the scheme \"" + std::string(subject.scheme.traits().name)
+                + "\" does not have.");
+}
+
+Expected<FactValue> finite(double value, std::string_view name)
+{
+    if (std::isfinite(value))
+        return FactValue{value};
+    return none(std::string(name) + " is not a finite number here; the table has no numbers there, or none is open.");
+}
+
+Expected<FactValue> cell(const FactSubject& subject, Arguments at, const Progress&)
+{
+    return finite(subject.scheme.value(whole(at[0]), whole(at[1])), "pe");
+}
+
+template <Measure measure>
+Expected<FactValue> similarity(const FactSubject& subject, Arguments at, const Progress&)
+{
+    return finite(subject.scheme.similarity(measure, whole(at[0]), whole(at[1])), nameOf(measure));
+}
+
+Expected<FactValue> squaredNorm(const FactSubject& subject, Arguments at, const Progress&)
+{
+    return finite(subject.scheme.similarity(Measure::Dot, whole(at[0]), whole(at[0])), "norm2");
+}
+
+Expected<FactValue> wavelengthOf(const FactSubject& subject, Arguments at, const Progress&)
+{
+    const auto encoding = pairsOf(subject, "wavelength");
+    if (!encoding)
+        return encoding.error();
+    return FactValue{(*encoding)->frequencies().wavelength(whole(at[0]))};
+}
+
+Expected<FactValue> turnsAt(const FactSubject& subject, Arguments at, const Progress&)
+{
+    const auto encoding = pairsOf(subject, "turns");
+    if (!encoding)
+        return encoding.error();
+    return FactValue{at[0] / (*encoding)->frequencies().wavelength(whole(at[1]))};
+}
+
+Expected<ClosestPair> closestOf(const FactSubject& subject, std::string_view name, const Progress& progress)
+{
+    const EncodingSpec& spec = subject.scheme.spec();
+    if (spec.maxLen() < 2)
+        return none(std::string(name) + " needs two positions, and max_len is 1.");
+    if (const auto error = tooMuch(name, cellsOf(spec)))
+        return *error;
+    std::optional<ClosestPair> closest;
+    if (const Encoding* const encoding = subject.scheme.encoding()) {
+        const auto kernel = orderedKernel(*encoding, progress.within(0.0, 0.9));
+        if (!kernel)
+            return kernel.error();
+        const auto found = closestPair(*encoding, *kernel, progress.within(0.9, 1.0));
+        if (!found)
+            return found.error();
+        closest = *found;
+    } else {
+        const auto known = subject.scheme.diagnose(progress);
+        if (!known)
+            return known.error();
+        if (!known->closestLimit.empty())
+            return *tooMuch(name, std::numeric_limits<double>::infinity());
+        closest = known->closest;
+    }
+    if (!closest)
+        return none(std::string(name) + " needs two positions with numbers, and the table has none.");
+    return *closest;
+}
+
+Expected<FactValue> closestOffset(const FactSubject& subject, Arguments, const Progress& progress)
+{
+    const auto closest = closestOf(subject, "closest.offset", progress);
+    return closest ? Expected<FactValue>(counted(closest->b - closest->a)) : closest.error();
+}
+
+Expected<FactValue> closestDistance(const FactSubject& subject, Arguments, const Progress& progress)
+{
+    const auto closest = closestOf(subject, "closest.distance", progress);
+    return closest ? Expected<FactValue>(FactValue{closest->distance}) : closest.error();
+}
+
+Expected<FactValue> columnsBelow(const FactSubject& subject, Arguments at, const Progress& progress)
+{
+    if (const Encoding* const encoding = subject.scheme.encoding())
+        return counted(variationOf(*encoding, at[0]).columnsBelow);
+    const EncodingSpec& spec = subject.scheme.spec();
+    if (const auto error = tooMuch("columns_below", cellsOf(spec)))
+        return *error;
+    std::int64_t below = 0;
+    for (std::int64_t j = 0; j < spec.dModel(); ++j) {
+        if (const auto wanted = progress.at(static_cast<double>(j) / static_cast<double>(spec.dModel())); !wanted)
+            return wanted.error();
+        double lowest = std::numeric_limits<double>::infinity();
+        double highest = -lowest;
+        for (const double value : subject.scheme.column(j)) {
+            if (!std::isfinite(value))
+                continue;
+            lowest = std::min(lowest, value);
+            highest = std::max(highest, value);
+        }
+        below += !(highest - lowest >= at[0]);
+    }
+    return counted(below);
+}
+
+// The products of complete pairs depend on the offset alone: what is left is sin(aω) sin(bω) of the sine without its cosine.
+Expected<FactValue> spreadOfUnpaired(const Eigen::ArrayXd& sine, const Progress& progress)
+{
+    double largest = 0.0;
+    for (Eigen::Index offset = 0; offset < sine.size(); ++offset) {
+        if (const auto wanted = progress.at(static_cast<double>(offset) / static_cast<double>(sine.size())); !wanted)
+            return wanted.error();
+        const Eigen::Index count = sine.size() - offset;
+        const Eigen::ArrayXd products = sine.head(count) * sine.tail(count);
+        largest = std::max(largest, products.maxCoeff() - products.minCoeff());
+    }
+    return FactValue{largest};
+}
+
+Expected<FactValue> spreadByRows(const Scheme& scheme, const Progress& progress)
+{
+    const std::int64_t size = scheme.spec().maxLen();
+    const auto rows = scheme.similarityRows(Measure::Dot, progress.within(0.0, 0.5));
+    if (!rows)
+        return rows.error();
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    Eigen::ArrayXd lowest = Eigen::ArrayXd::Constant(size, infinity);
+    Eigen::ArrayXd highest = Eigen::ArrayXd::Constant(size, -infinity);
+    Table block(std::min<std::int64_t>(size, 64), size);
+    for (std::int64_t first = 0; first < size; first += block.rows()) {
+        if (const auto wanted = progress.at(0.5 + 0.5 * static_cast<double>(first) / static_cast<double>(size)); !wanted)
+            return wanted.error();
+        const std::int64_t count = std::min<std::int64_t>(block.rows(), size - first);
+        (*rows)(first, block.topRows(count));
+        for (std::int64_t r = 0; r < count; ++r)
+            for (std::int64_t offset = 0; offset < size - first - r; ++offset) {
+                const double product = block(r, first + r + offset);
+                if (!std::isfinite(product))
+                    continue;
+                lowest[offset] = std::min(lowest[offset], product);
+                highest[offset] = std::max(highest[offset], product);
+            }
+    }
+    if (!(highest > -infinity).any())
+        return finite(infinity, "toeplitz");
+    return FactValue{(highest > -infinity).select(highest - lowest, 0.0).maxCoeff()};
+}
+
+Expected<FactValue> diagonalSpread(const FactSubject& subject, Arguments, const Progress& progress)
+{
+    const EncodingSpec& spec = subject.scheme.spec();
+    const auto size = static_cast<double>(spec.maxLen());
+    const Encoding* const encoding = subject.scheme.encoding();
+    if (encoding && !spec.hasUnpairedSine())
+        return FactValue{0.0};
+    if (const auto error = tooMuch("toeplitz", encoding ? 0.5 * size * size : 0.5 * size * size * static_cast<double>(spec.dModel())))
+        return *error;
+    if (encoding)
+        return spreadOfUnpaired(encoding->column(columnsOfPair(spec, spec.pairs() - 1).sine).array(), progress);
+    return spreadByRows(subject.scheme, progress);
+}
+
+Expected<FactValue> shiftError(const FactSubject& subject, Arguments at, const Progress& progress)
+{
+    const auto encoding = pairsOf(subject, "shift_error");
+    if (!encoding)
+        return encoding.error();
+    if (const auto error = tooMuch("shift_error", cellsOf(subject.scheme.spec())))
+        return *error;
+    const Shift shift(**encoding, whole(at[0]));
+    const auto largest = shift.largestDifference(progress);
+    if (!largest)
+        return largest.error();
+    const auto unpaired = shift.unpairedDifference();
+    return FactValue{std::max(largest->difference, unpaired ? unpaired->difference : 0.0)};
+}
+
+Expected<FactValue> firstRise(const FactSubject& subject, Arguments, const Progress& progress)
+{
+    const EncodingSpec& spec = subject.scheme.spec();
+    if (const auto error = tooMuch("first_rise", cellsOf(spec)))
+        return *error;
+    Eigen::VectorXd products(spec.maxLen());
+    if (const Encoding* const encoding = subject.scheme.encoding()) {
+        auto kernel = orderedKernel(*encoding, progress); // from position 0 a sine without its cosine adds nothing
+        if (!kernel)
+            return kernel.error();
+        products = std::move(kernel).value();
+    } else {
+        subject.scheme.similarityRow(Measure::Dot, 0, 0, products);
+    }
+    for (Eigen::Index offset = 0; offset + 1 < products.size(); ++offset)
+        if (products[offset + 1] > products[offset])
+            return counted(offset);
+    return none("The similarity from position 0 never rises in this table, so it has no first_rise.");
+}
+
+Expected<FactValue> rows(const FactSubject& subject, Arguments, const Progress&) { return counted(subject.scheme.spec().maxLen()); }
+
+Expected<FactValue> columns(const FactSubject& subject, Arguments, const Progress&) { return counted(subject.scheme.spec().dModel()); }
+
+Expected<FactValue> pairs(const FactSubject& subject, Arguments, const Progress&)
+{
+    const auto encoding = pairsOf(subject, "pairs");
+    if (!encoding)
+        return encoding.error();
+    return counted((*encoding)->spec().pairs());
+}
+
+Expected<FactValue> pairsWithTurn(const FactSubject& subject, Arguments, const Progress&)
+{
+    const auto encoding = pairsOf(subject, "pairs_with_turn");
+    if (!encoding)
+        return encoding.error();
+    return counted(variationOf(**encoding).wholeTurns);
+}
+
+Expected<FactValue> tableConvention(const FactSubject& subject, Arguments, const Progress&)
+{
+    if (!subject.table)
+        return FactValue{0.0, "none"};
+    if (!subject.table->recognised)
+        return FactValue{0.0, "unknown"};
+    const Convention& convention = subject.table->best.convention;
+    if (convention.mistake != Mistake::None)
+        return FactValue{0.0, "mistake"};
+    return FactValue{0.0, nameOf(convention.frequencies)};
+}
+
+std::vector<FactKind> makeFactKinds()
+{
+    using enum FactArgument;
+    return {
+        {"pe", {{"k", Position}, {"j", Column}}, "the number at position k in column j", false, {}, cell},
+        {"dot", {{"a", Position}, {"b", Position}}, "the dot product of positions a and b", false, {}, similarity<Measure::Dot>},
+        {"cosine", {{"a", Position}, {"b", Position}}, "the cosine of positions a and b", false, {}, similarity<Measure::Cosine>},
+        {"distance",
+         {{"a", Position}, {"b", Position}},
+         "the Euclidean distance of positions a and b",
+         false,
+         {},
+         similarity<Measure::Distance>},
+        {"norm2", {{"k", Position}}, "the squared length of position k", false, {}, squaredNorm},
+        {"wavelength", {{"i", Pair}}, "the positions that pair i takes for one turn", false, {}, wavelengthOf},
+        {"turns", {{"k", Steps}, {"i", Pair}}, "the turns that pair i makes in k steps", false, {}, turnsAt},
+        {"closest.offset", {}, "how far apart the two closest positions are, counted in positions", true, {}, closestOffset},
+        {"closest.distance", {}, "the distance of the two closest positions", false, {}, closestDistance},
+        {"columns_below", {{"x", Threshold}}, "the columns that vary by less than x over all positions", true, {}, columnsBelow},
+        {"toeplitz",
+         {},
+         "the largest spread of the dot product along a diagonal; 0 if it depends on the offset alone",
+         false,
+         {},
+         diagonalSpread},
+        {"shift_error", {{"Δ", Offset}}, "the largest |T(Δ) · PE(k) − PE(k + Δ)| over all positions and columns", false, {}, shiftError},
+        {"first_rise", {}, "the first offset after which the dot product with position 0 rises", true, {}, firstRise},
+        {"rows", {}, "the positions: max_len", true, {}, rows},
+        {"columns", {}, "the columns: d_model", true, {}, columns},
+        {"pairs", {}, "the pairs of a sine and a cosine, one without its cosine included", true, {}, pairs},
+        {"pairs_with_turn", {}, "the pairs that complete a turn within max_len positions", true, {}, pairsWithTurn},
+        {"table.convention",
+         {},
+         "what your compared table follows: paper, tensor2tensor, mistake, unknown, or none if no table is open",
+         false,
+         {"paper", "tensor2tensor", "mistake", "unknown", "none"},
+         tableConvention},
+    };
+}
+
+} // namespace
+
+std::span<const FactKind> factKinds()
+{
+    static const std::vector<FactKind> kinds = makeFactKinds();
+    return kinds;
+}
+
+} // namespace posenc

@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/facts/expectation.h"
+#include "core/schemes/schemes.h"
+#include "tests/support/test_main.h"
+
+using namespace posenc;
+
+class TestExpectation : public QObject {
+    Q_OBJECT
+
+private slots:
+    void isMetOrNot_data();
+    void isMetOrNot();
+    void otherTextIsExplained_data();
+    void otherTextIsExplained();
+    void whatCannotBeComputedIsExplained();
+};
+
+void TestExpectation::isMetOrNot_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<bool>("isMet");
+    const auto row = [](const char* text, bool isMet) { QTest::newRow(text) << QByteArray(text) << isMet; };
+    row("cosine(5, 68) = 0.9479", true);
+    row("cosine(5,68)=0.948", true);
+    row("cosine(5, 68) = 0.9480", false);
+    row("cosine(5, 68) > 0.94", true);
+    row("cosine(5, 68) < 0.94", false);
+    row("closest.offset = 63", true);
+    row("closest.offset < 63", false);
+    row("closest.offset > 63", false);
+    row("closest.offset < 64", true);
+    row("toeplitz < 1e-12", true);
+    row("pe(0, 1) = 1", true);
+    row("pe(63, 0) = 0.1674", true);
+    row("pe(63, 0) = \u22120.1674", false);
+    row("table.convention = none", true);
+    row("table.convention = paper", false);
+}
+
+void TestExpectation::isMetOrNot()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(bool, isMet);
+    const auto expectation = Expectation::fromText(text.toStdString());
+    QVERIFY2(expectation.hasValue(), expectation ? "" : expectation.error().message.c_str());
+    const SchemePtr scheme = makeScheme(EncodingSpec::make(10000.0, 8, 128).value(), SchemeName());
+    const auto met = expectation->isMet({*scheme});
+    QVERIFY2(met.hasValue(), met ? "" : met.error().message.c_str());
+    QCOMPARE(*met, isMet);
+    const QByteArray written = text.mid(text.indexOf(text.contains('=') ? '=' : text.contains('<') ? '<' : '>') + 1).trimmed();
+    QCOMPARE(QByteArray(expectation->expected().data(), static_cast<qsizetype>(expectation->expected().size())),
+             QByteArray(written).replace("\u2212", "-"));
+}
+
+void TestExpectation::otherTextIsExplained_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("sentence");
+    const auto row = [](const char* text, const char* sentence) {
+        QTest::addRow("\"%s\"", text) << QByteArray(text) << QByteArray(sentence);
+    };
+    row("", "\"\" compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE.");
+    row(" rows ", "\"rows\" compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE.");
+    row("rows \u2264 5", "\"rows \u2264 5\" compares nothing; write FACT = VALUE, FACT < VALUE or FACT > VALUE.");
+    row("rows == 5", "\"==\" is not a comparison; use =, < or >.");
+    row("rows <= 5", "\"<=\" is not a comparison; use =, < or >.");
+    row("rows = many", "\"many\" is not a number; write one such as 128, -0.9992 or 1e-14.");
+    row("rows =", "\"\" is not a number; write one such as 128, -0.9992 or 1e-14.");
+    row("rowz = 5", "There is no fact called \"rowz\"; did you mean \"rows\"?");
+    row("= 5", "A fact is missing; write one such as cosine(5, 68).");
+    row("table.convention < paper", "table.convention is a word; compare it with = only.");
+    row("table.convention = papper", "There is no value of table.convention called \"papper\"; did you mean \"paper\"?");
+    row("table.convention = 1",
+        "There is no value of table.convention called \"1\"; use one of: paper, tensor2tensor, mistake, unknown, none.");
+}
+
+void TestExpectation::otherTextIsExplained()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, sentence);
+    const auto expectation = Expectation::fromText(text.toStdString());
+    QVERIFY(!expectation.hasValue());
+    QVERIFY(expectation.error().kind == Error::Kind::Usage);
+    QCOMPARE(QByteArray::fromStdString(expectation.error().message), sentence);
+}
+
+void TestExpectation::whatCannotBeComputedIsExplained()
+{
+    const SchemePtr scheme = makeScheme(EncodingSpec::make(10000.0, 8, 10).value(), SchemeName());
+    const auto met = Expectation::fromText("pe(10, 0) = 1")->isMet({*scheme});
+    QVERIFY(!met.hasValue());
+    QCOMPARE(QByteArray::fromStdString(met.error().message), "k in pe(10, 0) is 10, but it must be between 0 and 9 (max_len is 10).");
+}
+
+POSENC_TEST(TestExpectation)
+#include "test_expectation.moc"

@@ -1,0 +1,527 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/facts/fact.h"
+#include "core/schemes/learned_table.h"
+#include "tests/support/random.h"
+#include "tests/support/schemes.h"
+#include "tests/support/test_main.h"
+
+#include <numbers>
+#include <set>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+using LongTable = Eigen::Matrix<long double, Eigen::Dynamic, Eigen::Dynamic>;
+
+long double omegaOf(const EncodingSpec& spec, std::int64_t pair)
+{
+    const auto i = static_cast<long double>(pair);
+    const auto n = static_cast<long double>(spec.n());
+    if (spec.frequencies() == FrequencyRule::Paper)
+        return std::pow(n, -2.0L * i / static_cast<long double>(spec.dModel()));
+    const std::int64_t half = spec.dModel() / 2;
+    return half < 2 ? 1.0L : std::pow(n, -i / static_cast<long double>(half - 1));
+}
+
+// The formula, word by word.
+LongTable tableByFormula(const EncodingSpec& spec)
+{
+    LongTable table(spec.maxLen(), spec.dModel());
+    for (std::int64_t k = 0; k < spec.maxLen(); ++k)
+        for (std::int64_t j = 0; j < spec.dModel(); ++j) {
+            const Column column = columnAt(spec, j);
+            const long double angle = column.pair < 0 ? 0.0L : static_cast<long double>(k) * omegaOf(spec, column.pair);
+            table(k, j) = column.wave == Column::Wave::Sine     ? std::sin(angle)
+                          : column.wave == Column::Wave::Cosine ? std::cos(angle)
+                                                                : 0.0L;
+        }
+    return table;
+}
+
+LongTable tableOf(const Scheme& scheme)
+{
+    LongTable table(scheme.spec().maxLen(), scheme.spec().dModel());
+    for (std::int64_t k = 0; k < table.rows(); ++k)
+        for (std::int64_t j = 0; j < table.cols(); ++j)
+            table(k, j) = static_cast<long double>(scheme.value(k, j));
+    return table;
+}
+
+// ---- facts by their definitions ----
+
+struct Closest {
+    std::int64_t offset = 0;
+    long double distance = 1e9L;
+};
+
+// Of pairs as close as can be told, the first with the smallest offset.
+Closest closestIn(const LongTable& table)
+{
+    Closest closest;
+    for (Eigen::Index offset = 1; offset < table.rows(); ++offset)
+        for (Eigen::Index a = 0; a + offset < table.rows(); ++a)
+            if (const long double distance = (table.row(a) - table.row(a + offset)).norm(); distance < closest.distance - 1e-12L)
+                closest = {offset, distance};
+    return closest;
+}
+
+long double spreadIn(const LongTable& table)
+{
+    const LongTable products = table * table.transpose();
+    long double largest = 0.0L;
+    for (Eigen::Index offset = 0; offset < table.rows(); ++offset)
+        largest = std::max(largest, products.diagonal(offset).maxCoeff() - products.diagonal(offset).minCoeff());
+    return largest;
+}
+
+std::int64_t columnsBelowIn(const LongTable& table, long double threshold)
+{
+    std::int64_t below = 0;
+    for (Eigen::Index j = 0; j < table.cols(); ++j)
+        below += table.col(j).maxCoeff() - table.col(j).minCoeff() < threshold;
+    return below;
+}
+
+std::optional<std::int64_t> firstRiseIn(const LongTable& table)
+{
+    for (Eigen::Index offset = 0; offset + 1 < table.rows(); ++offset)
+        if (table.row(0).dot(table.row(offset + 1)) > table.row(0).dot(table.row(offset)))
+            return offset;
+    return std::nullopt;
+}
+
+// T(Δ) · PE(k) − PE(k + Δ), T by its definition; a sine without its cosine becomes 0.
+long double shiftErrorIn(const EncodingSpec& spec, const LongTable& table, std::int64_t offset)
+{
+    long double largest = 0.0L;
+    for (std::int64_t k = 0; k < spec.maxLen(); ++k) {
+        if (k + offset < 0 || k + offset >= spec.maxLen())
+            continue;
+        for (std::int64_t pair = 0; pair < spec.pairs(); ++pair) {
+            const auto [sine, cosine] = columnsOfPair(spec, pair);
+            const long double angle = static_cast<long double>(offset) * omegaOf(spec, pair);
+            const bool isWhole = cosine >= 0;
+            const long double x = isWhole ? std::cos(angle) * table(k, sine) + std::sin(angle) * table(k, cosine) : 0.0L;
+            largest = std::max(largest, std::abs(x - table(k + offset, sine)));
+            if (isWhole)
+                largest = std::max(
+                    largest, std::abs(std::cos(angle) * table(k, cosine) - std::sin(angle) * table(k, sine) - table(k + offset, cosine)));
+        }
+    }
+    return largest;
+}
+
+} // namespace
+
+class TestFact : public QObject {
+    Q_OBJECT
+
+private slots:
+    void textComesBack_data();
+    void textComesBack();
+    void otherTextIsExplained_data();
+    void otherTextIsExplained();
+    void everyKindIsDescribed();
+    void encodingByItsFormula();
+    void schemesByTheirNumbers_data();
+    void schemesByTheirNumbers();
+    void knownNumbers_data();
+    void knownNumbers();
+    void outsideTheTableIsExplained_data();
+    void outsideTheTableIsExplained();
+    void whatASchemeLacksIsExplained_data();
+    void whatASchemeLacksIsExplained();
+    void tooMuchIsRefused_data();
+    void tooMuchIsRefused();
+    void absentTableHasNoNumbers();
+    void conventionOfATable();
+    void cancelIsNoResult();
+
+private:
+    // The value, or fails.
+    static double value(const Scheme& scheme, const std::string& text)
+    {
+        const auto fact = Fact::fromText(text);
+        if (!fact)
+            throw std::runtime_error(fact.error().message);
+        const auto value = fact->value({scheme});
+        if (!value)
+            throw std::runtime_error(value.error().message);
+        return value->number;
+    }
+    static bool isNear(double value, long double expected, long double tolerance = 1e-12L)
+    {
+        if (std::abs(static_cast<long double>(value) - expected) <= tolerance * std::max(1.0L, std::abs(expected)))
+            return true;
+        qWarning("%.17g instead of %.17Lg", value, expected);
+        return false;
+    }
+    void numbersOfRows(const Scheme& scheme, const LongTable& table);
+
+    Random m_random;
+};
+
+void TestFact::textComesBack_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("shown");
+    const auto row = [](const char* text, const char* shown) { QTest::newRow(text) << QByteArray(text) << QByteArray(shown); };
+    row("rows", "rows");
+    row(" rows\t", "rows");
+    row("rows()", "rows");
+    row("cosine(5, 68)", "cosine(5, 68)");
+    row("cosine ( 5,68 )", "cosine(5, 68)");
+    row("shift_error(-6)", "shift_error(-6)");
+    row("shift_error(\u22126)", "shift_error(-6)");
+    row("columns_below(0.10)", "columns_below(0.1)");
+    row("turns(1048576, 0)", "turns(1048576, 0)");
+    row("closest.offset", "closest.offset");
+}
+
+void TestFact::textComesBack()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, shown);
+    const auto fact = Fact::fromText(text.toStdString());
+    QVERIFY2(fact.hasValue(), fact ? "" : fact.error().message.c_str());
+    QCOMPARE(QByteArray::fromStdString(fact->text()), shown);
+    QVERIFY(Fact::fromText(fact->text()).value() == *fact);
+}
+
+void TestFact::otherTextIsExplained_data()
+{
+    QTest::addColumn<QByteArray>("text");
+    QTest::addColumn<QByteArray>("sentence");
+    const auto row = [](const char* text, const char* sentence) {
+        QTest::addRow("\"%s\"", text) << QByteArray(text) << QByteArray(sentence);
+    };
+    row("", "A fact is missing; write one such as cosine(5, 68).");
+    row("cosin(5, 68)", "There is no fact called \"cosin\"; did you mean \"cosine\"?");
+    row("closest",
+        "There is no fact called \"closest\"; use one of: pe, dot, cosine, distance, norm2, wavelength, turns, closest.offset, "
+        "closest.distance, columns_below, toeplitz, shift_error, first_rise, rows, columns, pairs, pairs_with_turn, table.convention.");
+    row("pe(1, 2", "\"pe(1, 2\" does not end with its closing parenthesis; write pe(k, j).");
+    row("pe(1, 2) 3", "\"pe(1, 2) 3\" does not end with its closing parenthesis; write pe(k, j).");
+    row("pe", "pe takes two numbers, not 0; write pe(k, j).");
+    row("pe()", "pe takes two numbers, not 0; write pe(k, j).");
+    row("pe(1)", "pe takes two numbers, not 1; write pe(k, j).");
+    row("pe(1, 2, 3)", "pe takes two numbers, not 3; write pe(k, j).");
+    row("norm2(1, 2)", "norm2 takes one number, not 2; write norm2(k).");
+    row("rows(1)", "rows takes no numbers, not 1; write rows.");
+    row("pe(1, )", "j in pe(k, j) is a whole number in digits, not \"\".");
+    row("pe(k, 0)", "k in pe(k, j) is a whole number in digits, not \"k\".");
+    row("pe(1.5, 0)", "k in pe(k, j) is a whole number in digits, not \"1.5\".");
+    row("pe(1e3, 0)", "k in pe(k, j) is a whole number in digits, not \"1e3\".");
+    row("pe(99999999999999999999, 0)", "k in pe(k, j) is a whole number in digits, not \"99999999999999999999\".");
+    row("pe((1), 0)", "k in pe(k, j) is a whole number in digits, not \"(1)\".");
+    row("columns_below(x)", "x in columns_below(x) is a number such as 0.1, not \"x\".");
+    row("shift_error(six)", "Δ in shift_error(Δ) is a whole number in digits, not \"six\".");
+}
+
+void TestFact::otherTextIsExplained()
+{
+    QFETCH(QByteArray, text);
+    QFETCH(QByteArray, sentence);
+    const auto fact = Fact::fromText(text.toStdString());
+    QVERIFY(!fact.hasValue());
+    QVERIFY(fact.error().kind == Error::Kind::Usage);
+    QCOMPARE(QByteArray::fromStdString(fact.error().message), sentence);
+}
+
+void TestFact::everyKindIsDescribed()
+{
+    std::set<std::string_view> names;
+    for (const FactKind& kind : factKinds()) {
+        QVERIFY2(names.insert(kind.name).second, kind.name.data());
+        QVERIFY2(!kind.meaning.empty() && kind.meaning.find('\n') == std::string_view::npos && !kind.meaning.ends_with('.'),
+                 kind.name.data());
+        QVERIFY(kind.value && kind.arguments.size() <= 2);
+        QVERIFY(kind.words.empty() || !kind.isWhole);
+    }
+}
+
+void TestFact::numbersOfRows(const Scheme& scheme, const LongTable& table)
+{
+    const std::int64_t a = m_random.whole<std::int64_t>(0, table.rows() - 1);
+    const std::int64_t b = m_random.whole<std::int64_t>(0, table.rows() - 1);
+    const std::int64_t j = m_random.whole<std::int64_t>(0, table.cols() - 1);
+    const auto two = [&](const char* name, std::int64_t x, std::int64_t y) {
+        return value(scheme, name + ('(' + std::to_string(x) + ", " + std::to_string(y) + ')'));
+    };
+    const long double norms = table.row(a).norm() * table.row(b).norm();
+    QVERIFY(isNear(two("pe", a, j), table(a, j)));
+    QVERIFY(isNear(two("dot", a, b), table.row(a).dot(table.row(b))));
+    QVERIFY(isNear(two("cosine", a, b), norms > 0.0L ? table.row(a).dot(table.row(b)) / norms : 0.0L));
+    QVERIFY(isNear(two("distance", a, b), (table.row(a) - table.row(b)).norm(), 1e-7L)); // a root of a small difference
+    QVERIFY(isNear(value(scheme, "norm2(" + std::to_string(a) + ')'), table.row(a).squaredNorm()));
+    QVERIFY(isNear(value(scheme, "toeplitz"), spreadIn(table), 1e-12L * static_cast<long double>(table.cols())));
+    for (const char* const threshold : {"0.1", "0.01", "0.8"})
+        QCOMPARE(value(scheme, std::string("columns_below(") + threshold + ')'),
+                 static_cast<double>(columnsBelowIn(table, std::strtold(threshold, nullptr))));
+    QCOMPARE(value(scheme, "rows"), static_cast<double>(table.rows()));
+    QCOMPARE(value(scheme, "columns"), static_cast<double>(table.cols()));
+    if (table.rows() < 2)
+        return;
+    const Closest closest = closestIn(table);
+    QVERIFY(isNear(value(scheme, "closest.distance"), closest.distance, 1e-7L));
+    if (closest.distance > 1e-6L) // otherwise rounding decides which pair is the closest
+        QCOMPARE(value(scheme, "closest.offset"), static_cast<double>(closest.offset));
+}
+
+void TestFact::encodingByItsFormula()
+{
+    for (int trial = 0; trial < 60; ++trial) {
+        const EncodingSpec spec = m_random.spec(14, 60);
+        const SchemePtr scheme = makeScheme(spec, SchemeName());
+        const LongTable table = tableByFormula(spec);
+        numbersOfRows(*scheme, table);
+        if (QTest::currentTestFailed())
+            QFAIL(describe(spec).constData());
+        QCOMPARE(value(*scheme, "pairs"), static_cast<double>(spec.pairs()));
+        if (spec.pairs() == 0)
+            continue;
+        const std::int64_t pair = m_random.whole<std::int64_t>(0, spec.pairs() - 1);
+        const std::int64_t steps = m_random.whole<std::int64_t>(0, EncodingSpec::maxMaxLen);
+        const long double wavelength = 2.0L * std::numbers::pi_v<long double> / omegaOf(spec, pair);
+        QVERIFY(isNear(value(*scheme, "wavelength(" + std::to_string(pair) + ')'), wavelength));
+        QVERIFY(isNear(value(*scheme, "turns(" + std::to_string(steps) + ", " + std::to_string(pair) + ')'),
+                       static_cast<long double>(steps) / wavelength));
+        std::int64_t turning = 0;
+        for (std::int64_t i = 0; i < spec.pairs(); ++i)
+            turning += 2.0L * std::numbers::pi_v<long double> / omegaOf(spec, i) <= static_cast<long double>(spec.maxLen());
+        QCOMPARE(value(*scheme, "pairs_with_turn"), static_cast<double>(turning));
+        const std::int64_t offset = m_random.whole<std::int64_t>(1 - spec.maxLen(), spec.maxLen() - 1);
+        QVERIFY(isNear(value(*scheme, "shift_error(" + std::to_string(offset) + ')'), shiftErrorIn(spec, table, offset), 1e-14L));
+        if (const auto rise = firstRiseIn(table); rise && spec.completePairs() > 0)
+            QCOMPARE(value(*scheme, "first_rise"), static_cast<double>(*rise));
+    }
+}
+
+void TestFact::schemesByTheirNumbers_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    for (const SchemeName scheme : computedSchemes())
+        QTest::newRow(scheme->name.data()) << QByteArray(scheme->name.data());
+}
+
+void TestFact::schemesByTheirNumbers()
+{
+    QFETCH(QByteArray, name);
+    for (int trial = 0; trial < 20; ++trial) {
+        const EncodingSpec spec = EncodingSpec::make(m_random.real(2.0, 20000.0), m_random.whole(1, 12), m_random.whole(2, 40)).value();
+        const SchemePtr scheme = makeScheme(spec, SchemeName::from(name.toStdString()).value(), m_random.whole<std::uint64_t>(0, 99));
+        const LongTable table = tableOf(*scheme);
+        numbersOfRows(*scheme, table);
+        if (QTest::currentTestFailed())
+            QFAIL(describe(spec).constData());
+        const auto rise = Fact::fromText("first_rise")->value({*scheme});
+        const auto expected = firstRiseIn(table);
+        if (!expected && spec.maxLen() > 0)
+            QVERIFY(!rise.hasValue() || scheme->traits().hasWaves); // rounding of equal numbers may rise
+        else if (rise)
+            QVERIFY(rise->number <= static_cast<double>(*expected));
+    }
+}
+
+// What the articles and the drafts of lessons say.
+void TestFact::knownNumbers_data()
+{
+    QTest::addColumn<QByteArray>("scheme");
+    QTest::addColumn<double>("n");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<QByteArray>("fact");
+    QTest::addColumn<double>("expected");
+    QTest::addColumn<double>("tolerance");
+    const auto row = [](const char* scheme, double n, int dModel, int maxLen, const char* fact, double expected, double tolerance) {
+        QTest::addRow("%s, n = %g, %d columns, %d rows: %s", scheme, n, dModel, maxLen, fact)
+            << QByteArray(scheme) << n << dModel << maxLen << QByteArray(fact) << expected << tolerance;
+    };
+    row("sinusoidal", 1e4, 2, 1000, "closest.offset", 710.0, 0.0);
+    row("sinusoidal", 1e4, 4, 1000, "closest.offset", 622.0, 0.0);
+    row("sinusoidal", 1e4, 8, 128, "closest.offset", 63.0, 0.0);
+    row("sinusoidal", 1e3, 8, 128, "closest.offset", 1.0, 0.0);
+    row("sinusoidal", 1e5, 8, 128, "closest.offset", 113.0, 0.0);
+    row("sinusoidal", 1e4, 8, 128, "turns(63, 0)", 10.027, 5e-4);
+    row("sinusoidal", 1e4, 8, 128, "turns(128, 0)", 20.372, 5e-4);
+    row("sinusoidal", 1e4, 8, 128, "wavelength(3)", 6283.185307, 1e-6);
+    row("sinusoidal", 1e4, 512, 2000, "dot(0, 44)", 134.77, 5e-4);
+    row("sinusoidal", 1e4, 512, 2000, "first_rise", 43.0, 0.0); // from 43 to 44
+    row("sinusoidal", 1e4, 512, 20, "columns_below(0.1)", 262.0, 0.0);
+    row("sinusoidal", 1e4, 512, 20, "columns_below(0.01)", 165.0, 0.0);
+    row("sinusoidal", 1e4, 512, 512, "pairs_with_turn", 123.0, 0.0);
+    row("sinusoidal", 1e4, 512, 20000, "cosine(0, 10000)", -0.0644, 5e-5);
+    row("sinusoidal", 1e2, 7, 50, "toeplitz", 0.658, 5e-4);
+    row("sinusoidal", 1e4, 16, 64, "toeplitz", 0.0, 0.0);
+    row("binary", 1e4, 8, 256, "distance(127, 128)", 2.828, 5e-4);
+    row("normalised", 1e4, 8, 10, "pe(5, 0)", 0.5556, 5e-5);
+    row("sines", 1e4, 32, 64, "dot(40, 41)", 7.937, 5e-4);
+}
+
+void TestFact::knownNumbers()
+{
+    QFETCH(QByteArray, scheme);
+    QFETCH(double, n);
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(QByteArray, fact);
+    QFETCH(double, expected);
+    QFETCH(double, tolerance);
+    const SchemePtr subject = makeScheme(EncodingSpec::make(n, dModel, maxLen).value(), SchemeName::from(scheme.toStdString()).value());
+    QVERIFY(std::abs(value(*subject, fact.toStdString()) - expected) <= tolerance);
+}
+
+void TestFact::outsideTheTableIsExplained_data()
+{
+    QTest::addColumn<QByteArray>("fact");
+    QTest::addColumn<QByteArray>("sentence");
+    const auto row = [](const char* fact, const char* sentence) { QTest::newRow(fact) << QByteArray(fact) << QByteArray(sentence); };
+    row("pe(50, 0)", "k in pe(50, 0) is 50, but it must be between 0 and 49 (max_len is 50).");
+    row("pe(-1, 0)", "k in pe(-1, 0) is -1, but it must be between 0 and 49 (max_len is 50).");
+    row("pe(0, 7)", "j in pe(0, 7) is 7, but it must be between 0 and 6 (d_model is 7).");
+    row("dot(0, 50)", "b in dot(0, 50) is 50, but it must be between 0 and 49 (max_len is 50).");
+    row("wavelength(4)", "i in wavelength(4) is 4, but it must be between 0 and 3 (pairs is 4).");
+    row("turns(1048577, 0)", "k in turns(1048577, 0) is 1048577, but it must be between 0 and 1048576.");
+    row("shift_error(50)", "Δ in shift_error(50) is 50, but it must be between -49 and 49 (max_len is 50).");
+    row("columns_below(0)", "x in columns_below(0) is 0, but it must be above 0 and at most 0.8.");
+    row("columns_below(0.9)", "x in columns_below(0.9) is 0.9, but it must be above 0 and at most 0.8.");
+    row("columns_below(nan)", "x in columns_below(nan) is nan, but it must be above 0 and at most 0.8.");
+}
+
+void TestFact::outsideTheTableIsExplained()
+{
+    QFETCH(QByteArray, fact);
+    QFETCH(QByteArray, sentence);
+    const SchemePtr scheme = makeScheme(EncodingSpec::make(100.0, 7, 50).value(), SchemeName());
+    const auto value = Fact::fromText(fact.toStdString())->value({*scheme});
+    QVERIFY(!value.hasValue());
+    QVERIFY(value.error().kind == Error::Kind::Range);
+    QCOMPARE(QByteArray::fromStdString(value.error().message), sentence);
+}
+
+void TestFact::whatASchemeLacksIsExplained_data()
+{
+    QTest::addColumn<QByteArray>("scheme");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<QByteArray>("fact");
+    QTest::addColumn<QByteArray>("sentence");
+    for (const char* const fact : {"pairs", "pairs_with_turn", "wavelength(0)", "turns(5, 0)", "shift_error(1)"})
+        QTest::newRow(fact) << QByteArray("sines") << 10 << QByteArray(fact)
+                            << QByteArray(fact).split('(').front()
+                                   + " needs pairs of a sine and a cosine, which the scheme \"sines\" does not have.";
+    QTest::newRow("one row") << QByteArray("sinusoidal") << 1 << QByteArray("closest.offset")
+                             << QByteArray("closest.offset needs two positions, and max_len is 1.");
+    QTest::newRow("falls to the end") << QByteArray("sinusoidal") << 3 << QByteArray("first_rise")
+                                      << QByteArray("The similarity from position 0 never rises in this table, so it has no first_rise.");
+}
+
+void TestFact::whatASchemeLacksIsExplained()
+{
+    QFETCH(QByteArray, scheme);
+    QFETCH(int, maxLen);
+    QFETCH(QByteArray, fact);
+    QFETCH(QByteArray, sentence);
+    const SchemePtr subject = makeScheme(EncodingSpec::make(1e4, 8, maxLen).value(), SchemeName::from(scheme.toStdString()).value());
+    const auto value = Fact::fromText(fact.toStdString())->value({*subject});
+    QVERIFY(!value.hasValue());
+    QVERIFY(value.error().kind == Error::Kind::Range);
+    QCOMPARE(QByteArray::fromStdString(value.error().message), sentence);
+}
+
+// The largest encoding: what follows from a formula is there, the rest is refused at once.
+void TestFact::tooMuchIsRefused_data()
+{
+    QTest::addColumn<QByteArray>("scheme");
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<QByteArray>("fact");
+    QTest::addColumn<bool>("isKnown");
+    const auto row = [](const char* scheme, int dModel, const char* fact, bool isKnown) {
+        QTest::addRow("%s %d %s", scheme, dModel, fact) << QByteArray(scheme) << dModel << QByteArray(fact) << isKnown;
+    };
+    for (const char* const fact : {"pe(1048575, 16383)", "dot(3, 1048575)", "toeplitz", "columns_below(0.1)", "pairs_with_turn", "rows"})
+        row("sinusoidal", 16384, fact, true);
+    for (const char* const fact : {"closest.offset", "closest.distance", "shift_error(5)", "first_rise"})
+        row("sinusoidal", 16384, fact, false);
+    row("sinusoidal", 7, "toeplitz", false);
+    for (const char* const fact : {"closest.offset", "toeplitz", "first_rise", "columns_below(0.1)"})
+        row("random", 16384, fact, false);
+}
+
+void TestFact::tooMuchIsRefused()
+{
+    QFETCH(QByteArray, scheme);
+    QFETCH(int, dModel);
+    QFETCH(QByteArray, fact);
+    QFETCH(bool, isKnown);
+    const SchemePtr subject =
+        makeScheme(EncodingSpec::make(1e4, dModel, EncodingSpec::maxMaxLen).value(), SchemeName::from(scheme.toStdString()).value());
+    const auto value = Fact::fromText(fact.toStdString())->value({*subject});
+    QCOMPARE(value.hasValue(), isKnown);
+    if (isKnown)
+        return;
+    QVERIFY(value.error().kind == Error::Kind::Runtime);
+    const QByteArray name = fact.left(fact.contains('(') ? fact.indexOf('(') : fact.size());
+    QCOMPARE(QByteArray::fromStdString(value.error().message),
+             name + " would take too long for a table of this size; choose a smaller max_len or d_model.");
+}
+
+void TestFact::absentTableHasNoNumbers()
+{
+    const SchemePtr absent = makeScheme(EncodingSpec::make(1e4, 8, 20).value(), "table"_scheme);
+    for (const char* const fact : {"pe(0, 0)", "dot(0, 1)", "cosine(0, 1)", "distance(0, 1)", "norm2(0)", "toeplitz"}) {
+        const auto value = Fact::fromText(fact)->value({*absent});
+        QVERIFY2(!value.hasValue() && value.error().kind == Error::Kind::Range, fact);
+        QVERIFY(value.error().message.find("is not a finite number here") != std::string::npos);
+    }
+    QVERIFY(!Fact::fromText("closest.offset")->value({*absent}).hasValue());
+    QVERIFY(!Fact::fromText("first_rise")->value({*absent}).hasValue());
+}
+
+void TestFact::conventionOfATable()
+{
+    const SchemePtr scheme = makeScheme(EncodingSpec(), SchemeName());
+    const Fact fact = Fact::fromText("table.convention").value();
+    QVERIFY(fact.value({*scheme})->word == "none");
+    const auto wordOf = [&](const Table& table) {
+        FileTable file;
+        file.values = table;
+        const ConventionMatch match = matchConvention(file);
+        return std::string(fact.value({*scheme, &match})->word);
+    };
+    const auto encoding = [](FrequencyRule rule) {
+        return Encoding(EncodingSpec::make(1e4, 16, 40, Layout::Interleaved, rule).value()).matrix();
+    };
+    QVERIFY(wordOf(encoding(FrequencyRule::Paper)) == "paper");
+    QVERIFY(wordOf(encoding(FrequencyRule::Tensor2Tensor)) == "tensor2tensor");
+    Convention mistaken;
+    mistaken.rows = 40;
+    mistaken.columns = 16;
+    mistaken.mistake = Mistake::ExponentOfEveryColumn;
+    Table table(40, 16);
+    ConventionTable(mistaken).rows(0, table);
+    QVERIFY(wordOf(table) == "mistake");
+    for (double& number : table.reshaped())
+        number = m_random.real(-1.0, 1.0);
+    QVERIFY(wordOf(table) == "unknown");
+}
+
+void TestFact::cancelIsNoResult()
+{
+    std::stop_source stop;
+    stop.request_stop();
+    const SchemePtr odd = makeScheme(EncodingSpec::make(1e4, 7, 100).value(), SchemeName());
+    const SchemePtr random = makeScheme(EncodingSpec::make(1e4, 8, 100).value(), "random"_scheme);
+    for (const char* const fact : {"closest.offset", "toeplitz", "first_rise", "shift_error(3)"}) {
+        const auto value = Fact::fromText(fact)->value({*odd}, {{}, stop.get_token()});
+        QVERIFY2(!value.hasValue() && value.error().kind == Error::Kind::Cancelled, fact);
+    }
+    for (const char* const fact : {"closest.offset", "toeplitz", "columns_below(0.1)"}) {
+        const auto value = Fact::fromText(fact)->value({*random}, {{}, stop.get_token()});
+        QVERIFY2(!value.hasValue() && value.error().kind == Error::Kind::Cancelled, fact);
+    }
+}
+
+POSENC_TEST(TestFact)
+#include "test_fact.moc"

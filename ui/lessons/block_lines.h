@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/lessons/lesson.h"
+#include "ui/lessons/lesson_block.h"
+
+#include <QStringList>
+
+namespace posenc {
+
+/// A line of a block and its number in the file, from 1.
+struct BlockLine {
+    QString text; ///< without spaces around it
+    int number = 0;
+    bool isIndented = false;
+
+    bool isEmpty() const { return text.isEmpty(); }
+};
+
+inline std::vector<BlockLine> linesOf(const LessonBlock& block)
+{
+    std::vector<BlockLine> lines;
+    const QStringList texts = QString::fromUtf8(block.body).split(QLatin1Char('\n'));
+    for (qsizetype number = 0; number < texts.size(); ++number)
+        lines.push_back({texts[number].trimmed(), block.line + 1 + static_cast<int>(number), texts[number].startsWith(QLatin1Char(' '))});
+    if (lines.back().isEmpty()) // after the last line feed
+        lines.pop_back();
+    return lines;
+}
+
+/// What follows "key:" on a line; a null text if the line does not begin so.
+inline LessonText valueOf(const BlockLine& line, const char* key)
+{
+    const QString beginning = QLatin1String(key) + QLatin1Char(':');
+    return line.text.startsWith(beginning) ? LessonText{line.text.mid(beginning.size()).trimmed(), line.number} : LessonText();
+}
+
+} // namespace posenc

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/front_matter.h"
+
+#include "core/base/nearest_name.h"
+#include "ui/base/shown_text.h"
+
+#include <QRegularExpression>
+#include <QStringList>
+#include <QVersionNumber>
+
+#include <array>
+
+namespace posenc {
+
+namespace {
+
+constexpr std::array<std::string_view, 8> knownKeys{"posenc-lesson", "title",   "language", "duration",
+                                                    "author",        "licence", "requires", "level"};
+
+// One line "key: value"; its line in the file.
+struct FrontMatterEntry {
+    QString key;
+    QString value;
+    int line = 0;
+};
+
+void readVersion(const FrontMatterEntry& entry, LessonProblems& problems)
+{
+    bool isNumber = false;
+    const int version = entry.value.toInt(&isNumber);
+    if (isNumber && version > 1)
+        problems.error(
+            entry.line,
+            QStringLiteral("The lesson was written for a newer posenc (posenc-lesson: %1; this one reads 1); update posenc.").arg(version));
+    else if (version != 1)
+        problems.error(entry.line, QStringLiteral("posenc-lesson is %1, but it must be 1.").arg(shownText(entry.value)));
+}
+
+void readDuration(const FrontMatterEntry& entry, Lesson& lesson, LessonProblems& problems)
+{
+    constexpr double longest = 600.0;
+    bool isNumber = false;
+    const double minutes = entry.value.toDouble(&isNumber);
+    if (!isNumber || !(minutes > 0.0) || minutes > longest)
+        return problems.error(
+            entry.line,
+            QStringLiteral("duration is %1, but it must be a number of minutes above 0 and up to 600.").arg(shownText(entry.value)));
+    lesson.minutes = minutes;
+    lesson.durationLine = entry.line;
+}
+
+void readRequires(const FrontMatterEntry& entry, LessonProblems& problems)
+{
+    const QString own = QStringLiteral(POSENC_VERSION);
+    qsizetype end = 0;
+    const QVersionNumber version = QVersionNumber::fromString(entry.value, &end);
+    if (version.isNull() || end != entry.value.size())
+        problems.error(entry.line,
+                       QStringLiteral("requires is %1, but it must be a version of posenc such as %2.").arg(shownText(entry.value), own));
+    else if (version > QVersionNumber::fromString(own))
+        problems.error(entry.line,
+                       QStringLiteral("The lesson needs posenc %1, and this one is %2; update posenc.").arg(version.toString(), own));
+}
+
+void readEntry(const FrontMatterEntry& entry, Lesson& lesson, LessonProblems& problems)
+{
+    static const QRegularExpression languageTag(QStringLiteral("\\A[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*\\z"));
+    if (entry.key == QLatin1String("posenc-lesson"))
+        readVersion(entry, problems);
+    else if (entry.key == QLatin1String("title"))
+        lesson.title = entry.value;
+    else if (entry.key == QLatin1String("language") && languageTag.match(entry.value).hasMatch())
+        lesson.language = entry.value;
+    else if (entry.key == QLatin1String("language"))
+        problems.error(entry.line,
+                       QStringLiteral("language is %1, but it must be a language tag such as en or de-CH.").arg(shownText(entry.value)));
+    else if (entry.key == QLatin1String("duration"))
+        readDuration(entry, lesson, problems);
+    else if (entry.key == QLatin1String("author"))
+        lesson.author = entry.value;
+    else if (entry.key == QLatin1String("licence"))
+        lesson.licence = entry.value;
+    else if (entry.key == QLatin1String("requires"))
+        readRequires(entry, problems);
+    else if (entry.key == QLatin1String("level"))
+        lesson.level = entry.value;
+    else
+        problems.warning(entry.line, QString::fromStdString(unknownName("front-matter key", entry.key.toStdString(), knownKeys)));
+}
+
+} // namespace
+
+int readFrontMatter(const QByteArrayList& lines, Lesson& lesson, LessonProblems& problems)
+{
+    const auto isRule = [](const QByteArray& line) { return line.trimmed() == "---" && line.startsWith('-'); };
+    const auto end = lines.size() < 2 ? lines.cend() : std::find_if(lines.cbegin() + 1, lines.cend(), isRule);
+    if (lines.isEmpty() || !isRule(lines.front()) || end == lines.cend()) {
+        problems.error(1,
+                       QStringLiteral("This is not a lesson: it must begin with a line \"---\", a line \"posenc-lesson: 1\", further lines "
+                                      "\"key: value\" and another line \"---\"."));
+        return 0;
+    }
+    const auto count = static_cast<int>(end - lines.cbegin()) + 1;
+    QStringList seen;
+    for (int number = 1; number < count - 1; ++number) {
+        const QString text = QString::fromUtf8(lines[number]);
+        const qsizetype colon = text.indexOf(QLatin1Char(':'));
+        const FrontMatterEntry entry{text.left(std::max<qsizetype>(colon, 0)).trimmed(), text.mid(colon + 1).trimmed(), number + 1};
+        if (number == 1 && entry.key != QLatin1String("posenc-lesson"))
+            problems.error(entry.line, QStringLiteral("The first line of the front matter must be \"posenc-lesson: 1\"."));
+        if (text.trimmed().isEmpty())
+            continue;
+        if (entry.key.isEmpty())
+            problems.error(entry.line, QStringLiteral("%1 is not a line \"key: value\"; complete or remove it.").arg(shownText(text)));
+        else if (seen.contains(entry.key))
+            problems.error(entry.line, QStringLiteral("%1 is given twice; keep one of the two lines.").arg(shownValue(entry.key)));
+        else if (entry.value.isEmpty())
+            problems.error(entry.line, QStringLiteral("%1 has no value; write one or remove the line.").arg(shownValue(entry.key)));
+        else
+            readEntry(entry, lesson, problems);
+        seen << entry.key;
+    }
+    if (count == 2)
+        problems.error(1, QStringLiteral("The first line of the front matter must be \"posenc-lesson: 1\"."));
+    if (!seen.contains(QStringLiteral("title")))
+        problems.error(1, QStringLiteral("The front matter has no title; add a line \"title: …\"."));
+    return count;
+}
+
+} // namespace posenc

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/facts/expectation.h"
+#include "ui/scene/scene.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace posenc {
+
+/// Markdown (GitHub's dialect, without HTML) as it stands in the file. A code span that begins with "=" is a fact: see withFacts.
+struct LessonText {
+    QString markdown;
+    int line = 0; ///< of the file, from 1, on which it begins
+
+    bool isEmpty() const { return markdown.isEmpty(); }
+    bool operator==(const LessonText&) const = default;
+};
+
+/// A question that a class answers before the step shows more: a choice, a number, or open if it has neither.
+struct LessonQuestion {
+    struct Choice {
+        LessonText text;
+        LessonText feedback; ///< said if it is chosen; may be empty
+        bool isRight = false;
+
+        bool operator==(const Choice&) const = default;
+    };
+    struct Number {
+        WrittenNumber right;
+        double tolerance = 0.0;
+
+        bool isAnsweredBy(double answer) const;
+        bool operator==(const Number&) const = default;
+    };
+
+    LessonText text;
+    bool covers = false;         ///< the pictures are hidden until the answer is shown
+    std::vector<Choice> choices; ///< two or more, exactly one of them right; or none
+    std::optional<Number> number;
+    LessonText hint;
+    int line = 0; ///< of its block
+
+    bool operator==(const LessonQuestion&) const = default;
+};
+
+/// Something to try: the program sees when it is done.
+struct LessonTask {
+    Expectation goal;
+    int goalLine = 0;
+    std::vector<Parameter> changes; ///< the controls that it is about; all if empty
+    LessonText hint;
+    LessonText answer;
+    int line = 0; ///< of its block
+
+    bool operator==(const LessonTask&) const = default;
+};
+
+/// What the author says of a step's scene; checked, never shown.
+struct LessonExpectation {
+    Expectation expectation;
+    int line = 0;
+
+    bool operator==(const LessonExpectation&) const = default;
+};
+
+/// A whole scene with words. If there is a question, the scene, `revealed` and the expectations belong to its answer: until that is shown,
+/// the scene of the step before stays.
+struct LessonStep {
+    static constexpr int usualTransition = 400; // milliseconds
+    static constexpr int longestTransition = 5000;
+
+    QString title;
+    QString slug;        ///< where a link [text](#slug) leads
+    LessonText prose;    ///< up to the question, or all of it
+    LessonText revealed; ///< what comes after the question
+    Scene scene;
+    bool isSceneRight = true; ///< false if a scene block was wrong, so that the scene is not the one that is meant
+    int transition = usualTransition;
+    std::optional<LessonQuestion> question;
+    std::optional<LessonTask> task;
+    std::vector<LessonExpectation> expectations;
+    std::vector<LessonText> notes; ///< for the teacher alone
+    int line = 0;                  ///< of its heading
+    int sceneLine = 0;             ///< of its scene block; 0 if it keeps the scene of the step before
+
+    bool operator==(const LessonStep&) const = default;
+};
+
+/// A lesson as it was read: steps in order, each independent of how one came to it.
+struct Lesson {
+    static constexpr std::size_t mostSteps = 40;
+
+    QString title;
+    QString language;     ///< BCP 47, such as en or de-CH; may be empty, like the following
+    double minutes = 0.0; ///< planned; 0 if the file does not say
+    QString author;
+    QString licence;
+    QString level;
+    LessonText intro;
+    std::vector<LessonStep> steps;
+    int durationLine = 0; ///< where `minutes` stands
+
+    bool operator==(const Lesson&) const = default;
+};
+
+} // namespace posenc

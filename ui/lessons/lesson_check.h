@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "ui/lessons/lesson.h"
+#include "ui/lessons/lesson_problem.h"
+#include "ui/scene/presets.h"
+
+namespace posenc {
+
+/// Everything about a lesson that is not a number: links, pictures (in `folder`, that of the lesson), reading time, notes.
+void checkText(const Lesson& lesson, const QString& folder, const std::vector<Preset>& presets, LessonProblems& problems);
+
+/// Computes what the lesson says: expectations, facts in its texts, and goals, which must not be met before anything was tried. A number
+/// takes about a second at most. Error::Kind::Cancelled.
+Expected<Done> checkNumbers(const Lesson& lesson, LessonProblems& problems, const Progress& progress = {});
+
+/// Reads the lesson in a file and checks all of it. Problems by their lines. Error::Kind::File if it cannot be read, or Cancelled.
+Expected<std::vector<LessonProblem>> checkLessonFile(const QString& path, const std::vector<Preset>& presets,
+                                                     const Progress& progress = {});
+
+} // namespace posenc

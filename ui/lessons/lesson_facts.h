@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/facts/fact.h"
+#include "ui/lessons/lesson.h"
+
+#include <vector>
+
+namespace posenc {
+
+/// A fact of a scene: of the table of its positions, and of the table of the user that it compares. Errors as those of Fact::value.
+Expected<FactValue> valueIn(const Scene& scene, const Fact& fact, const Progress& progress = {});
+
+/// A value for people: four significant digits, more if there are more before the point.
+/// Numbers are written as everywhere in the window.
+QString shownFact(const Fact& fact, const FactValue& value);
+
+/// A fact that a text shows, `=cosine(5, 68)`.
+struct InlineFact {
+    QString text; ///< without the "="
+    int line = 0; ///< of the file
+};
+std::vector<InlineFact> inlineFacts(const LessonText& text);
+
+/// The Markdown with the values of a scene in place of its facts. A fact that has no value stays as it is.
+QString withFacts(const LessonText& text, const Scene& scene);
+
+} // namespace posenc

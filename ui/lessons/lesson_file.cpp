@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/lesson_file.h"
+
+#include "ui/files/foreign_file.h"
+
+namespace posenc {
+
+Expected<QByteArray> lessonBytes(const QString& path)
+{
+    const auto file = ForeignFile::open(path);
+    if (!file)
+        return file.error();
+    QByteArray bytes(largestLesson + 1, '\0');
+    const auto size = (*file)->read(std::span(bytes.data(), static_cast<std::size_t>(bytes.size())));
+    if (!size)
+        return notOpened(path, QString::fromStdString(size.error().message));
+    bytes.truncate(static_cast<qsizetype>(*size));
+    return bytes;
+}
+
+} // namespace posenc

@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/expected.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace posenc {
+
+inline constexpr qsizetype largestLesson = 256 << 10; // bytes
+
+/// What is in a lesson's file, or the first bytes of what is too large for one: one byte more than largestLesson, which readLesson refuses.
+/// Error::Kind::File. Any thread may read.
+Expected<QByteArray> lessonBytes(const QString& path);
+
+} // namespace posenc

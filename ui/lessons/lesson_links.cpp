@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/lesson_links.h"
+
+#include "core/base/nearest_name.h"
+#include "ui/base/shown_text.h"
+
+#include <QUrl>
+
+#include <algorithm>
+
+namespace posenc {
+
+namespace {
+
+// The place of a name among others, or the nearest of them in a sentence. There may be many: they are not listed.
+Expected<std::size_t> placeAmong(const std::vector<std::string>& names, const QString& name, const char* what, const char* otherwise)
+{
+    const std::string text = name.toStdString();
+    const auto found = std::ranges::find(names, text);
+    if (found != names.end())
+        return static_cast<std::size_t>(found - names.begin());
+    const std::vector<std::string_view> shown(names.begin(), names.end());
+    if (!nearestName(text, shown).empty())
+        return Error{Error::Kind::Usage, unknownName(what, text, shown)};
+    return Error{
+        Error::Kind::Usage,
+        QStringLiteral("There is no %1 called %2; %3.").arg(QLatin1String(what), shownText(name), QLatin1String(otherwise)).toStdString()};
+}
+
+} // namespace
+
+QString slugOf(const QString& title)
+{
+    QString slug;
+    for (const QChar letter : title.trimmed().toLower()) {
+        const bool stays = letter.isLetterOrNumber() || letter.isMark() || letter.isSurrogate() || letter == QLatin1Char('-')
+                           || letter == QLatin1Char('_');
+        if (letter == QLatin1Char(' '))
+            slug += QLatin1Char('-');
+        else if (stays)
+            slug += letter;
+    }
+    return slug;
+}
+
+Expected<std::size_t> presetFromName(const QString& name, const std::vector<Preset>& presets)
+{
+    std::vector<std::string> names;
+    for (const Preset& preset : presets)
+        names.push_back(preset.name.toStdString());
+    return placeAmong(names, name, "preset", "posenc --list presets names them");
+}
+
+Expected<LessonLink> linkFrom(const QString& address, const Lesson& lesson, const std::vector<Preset>& presets)
+{
+    LessonLink link;
+    if (address.startsWith(QLatin1Char('#'))) {
+        std::vector<std::string> slugs;
+        for (const LessonStep& step : lesson.steps)
+            slugs.push_back(step.slug.toStdString());
+        const auto place =
+            placeAmong(slugs, address.mid(1), "step to link to", "write # and the title, in small letters, with - for spaces");
+        if (!place)
+            return place.error();
+        link.to = LessonLink::To::Step;
+        link.step = *place;
+        return link;
+    }
+    if (address.startsWith(QLatin1String("preset:"))) {
+        const auto place = presetFromName(address.section(QLatin1Char(':'), 1), presets);
+        if (!place)
+            return place.error();
+        link.to = LessonLink::To::Preset;
+        link.preset = *place;
+        return link;
+    }
+    if (address.startsWith(QLatin1String("view:"))) {
+        const auto view = viewFromName(address.section(QLatin1Char(':'), 1));
+        if (!view)
+            return view.error();
+        link.to = LessonLink::To::View;
+        link.view = *view;
+        return link;
+    }
+    static const QStringList shown{QStringLiteral("http"), QStringLiteral("https"), QStringLiteral("mailto")};
+    if (shown.contains(QUrl(address).scheme()))
+        return link;
+    return Error{Error::Kind::Usage,
+                 QStringLiteral("The link to %1 leads nowhere; link to #a-step, preset:NAME, view:NAME or a page on the web.")
+                     .arg(shownText(address))
+                     .toStdString()};
+}
+
+} // namespace posenc

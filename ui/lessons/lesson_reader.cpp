@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/lesson_reader.h"
+
+#include "core/base/nearest_name.h"
+#include "ui/base/shown_text.h"
+#include "ui/lessons/block_lines.h"
+#include "ui/lessons/front_matter.h"
+#include "ui/lessons/lesson_file.h"
+#include "ui/lessons/lesson_links.h"
+#include "ui/lessons/markdown_outline.h"
+#include "ui/lessons/question_block.h"
+#include "ui/lessons/scene_block.h"
+#include "ui/lessons/task_block.h"
+
+#include <QRegularExpression>
+
+#include <array>
+
+namespace posenc {
+
+namespace {
+
+constexpr std::array<std::string_view, 5> blockKinds{"scene", "ask", "try", "expect", "note"};
+
+// Why the bytes are no text at all, and on which line; an empty sentence if they are.
+LessonProblem textProblem(const QByteArray& bytes)
+{
+    if (bytes.size() > largestLesson)
+        return {1, LessonProblem::Weight::Error,
+                QStringLiteral("The lesson is larger than 256 KiB and was not read; split it into several.")};
+    const qsizetype zero = bytes.indexOf('\0');
+    if (zero >= 0)
+        return {static_cast<int>(bytes.left(zero).count('\n')) + 1, LessonProblem::Weight::Error,
+                QStringLiteral("The file contains a zero byte, so it is no text; save the lesson as UTF-8.")};
+    if (bytes.isValidUtf8())
+        return {};
+    int line = 1;
+    for (const QByteArray& text : bytes.split('\n')) {
+        if (!text.isValidUtf8())
+            break;
+        ++line;
+    }
+    return {line, LessonProblem::Weight::Error, QStringLiteral("The line is not UTF-8; save the lesson as UTF-8.")};
+}
+
+// Turns the outline of a file into a lesson, item by item.
+class LessonReader {
+public:
+    LessonReader(const std::vector<Preset>& presets, LessonReading& reading)
+        : m_presets(presets), m_lesson(reading.lesson), m_problems(reading.problems)
+    {
+    }
+
+    void read(QByteArray bytes)
+    {
+        if (bytes.startsWith("\xEF\xBB\xBF"))
+            bytes.remove(0, 3);
+        bytes.replace("\r\n", "\n").replace('\r', '\n');
+        m_lines = bytes.split('\n');
+        const int front = readFrontMatter(m_lines, m_lesson, m_problems);
+        if (front == 0)
+            return;
+        for (int line = 0; line < front; ++line) // blank instead of removed: lines keep their numbers
+            m_lines[line].clear();
+        readBody();
+        checkSteps();
+    }
+
+private:
+    // A stretch of lines, from 0, without those of blocks.
+    struct Stretch {
+        int first = 0;
+        int last = -1;
+    };
+
+    void readBody()
+    {
+        const std::vector<OutlineItem> outline = outlineOf(m_lines.join('\n'));
+        checkUnseen(outline);
+        Stretch stretch;
+        for (const OutlineItem& item : outline) {
+            const bool isTitle = item.kind == OutlineItem::Kind::Heading && item.level == 1;
+            const bool isStep = item.kind == OutlineItem::Kind::Heading && item.level == 2;
+            if (isTitle || isStep) {
+                stretch.last = item.firstLine - 1;
+                endText(stretch);
+                stretch.first = item.lastLine + 1;
+            }
+            if (isTitle)
+                readTitle(item);
+            else if (isStep)
+                beginStep(item);
+            else if (item.kind == OutlineItem::Kind::Fence)
+                readFence(item, stretch);
+        }
+        stretch.last = static_cast<int>(m_lines.size()) - 1;
+        endText(stretch);
+        if (!m_hasTitle)
+            m_problems.error(m_lesson.steps.empty() ? 1 : m_lesson.steps.front().line,
+                             QStringLiteral("The lesson has no title; begin its text with a line \"# Title\"."));
+    }
+
+    // A code block in a list that is not closed can hide the block after it.
+    void checkUnseen(const std::vector<OutlineItem>& outline)
+    {
+        static const QRegularExpression block(QStringLiteral("\\A(```+|~~~+)[ \\t]*(scene|ask|try|expect|note)\\b"));
+        auto item = outline.begin();
+        for (int line = 0; line < static_cast<int>(m_lines.size()); ++line) {
+            while (item != outline.end() && item->lastLine < line)
+                ++item;
+            const bool isSeen = item != outline.end() && item->kind == OutlineItem::Kind::Fence && item->firstLine <= line;
+            if (!isSeen && block.match(QString::fromUtf8(m_lines[line])).hasMatch())
+                m_problems.error(line + 1, QStringLiteral("The block is not seen as one; close the code block before it."));
+        }
+    }
+
+    void readTitle(const OutlineItem& item)
+    {
+        const int line = item.firstLine + 1;
+        if (m_hasTitle)
+            return m_problems.error(line, QStringLiteral("There is a second title; steps begin with ## and sections of a step with ###."));
+        m_hasTitle = true;
+        if (!m_lesson.steps.empty())
+            return m_problems.error(line, QStringLiteral("The title comes after a step; move it to the beginning."));
+        if (item.text.trimmed().isEmpty())
+            return m_problems.error(line, QStringLiteral("The title is empty; write it behind the #."));
+        if (!m_lesson.title.isEmpty() && m_lesson.title != item.text.trimmed())
+            m_problems.warning(
+                line,
+                QStringLiteral("The title differs from that of the front matter, %1; make them the same.").arg(shownText(m_lesson.title)));
+        m_lesson.title = item.text.trimmed();
+    }
+
+    void beginStep(const OutlineItem& item)
+    {
+        LessonStep step;
+        step.title = item.text.trimmed();
+        step.line = item.firstLine + 1;
+        step.slug = slugOf(step.title);
+        if (!m_lesson.steps.empty()) {
+            step.scene = m_lesson.steps.back().scene;
+            step.isSceneRight = m_lesson.steps.back().isSceneRight;
+        }
+        if (step.title.isEmpty())
+            m_problems.error(step.line, QStringLiteral("The step has no title; write one behind the ##."));
+        m_lesson.steps.push_back(std::move(step));
+        m_seen.clear();
+    }
+
+    // The text up to a heading, a question or the end.
+    void endText(const Stretch& stretch)
+    {
+        const LessonText text = textOf(stretch);
+        if (m_lesson.steps.empty() && !m_hasTitle) {
+            if (!text.isEmpty())
+                m_problems.error(text.line, QStringLiteral("There is text before the title; move it behind."));
+        } else if (m_lesson.steps.empty()) {
+            m_lesson.intro = text;
+        } else if (m_seen.contains(QStringLiteral("ask"))) {
+            m_lesson.steps.back().revealed = text;
+        } else {
+            m_lesson.steps.back().prose = text;
+        }
+    }
+
+    LessonText textOf(Stretch stretch) const
+    {
+        while (stretch.first <= stretch.last && m_lines[stretch.first].trimmed().isEmpty())
+            ++stretch.first;
+        while (stretch.last >= stretch.first && m_lines[stretch.last].trimmed().isEmpty())
+            --stretch.last;
+        if (stretch.first > stretch.last)
+            return {};
+        return {QString::fromUtf8(m_lines.mid(stretch.first, stretch.last - stretch.first + 1).join('\n')), stretch.first + 1};
+    }
+
+    // Blocks of the lesson go; other code stays in the text.
+    void readFence(const OutlineItem& item, Stretch& stretch)
+    {
+        static const QRegularExpression spaces(QStringLiteral("[ \\t]+"));
+        const QStringList words = item.text.split(spaces, Qt::SkipEmptyParts);
+        const int line = item.firstLine + 1;
+        if (words.isEmpty())
+            return;
+        const std::string name = words.front().toStdString();
+        if (std::ranges::find(blockKinds, name) == blockKinds.end()) {
+            if (!nearestName(name, blockKinds).empty())
+                m_problems.error(line, unknownName("block", name, blockKinds));
+            return;
+        }
+        const QString kind = words.front();
+        if (!item.isAtMargin)
+            return m_problems.error(
+                line, QStringLiteral("The %1 block is indented, or within a list or a quotation; move it to the left margin.").arg(kind));
+        if (!item.isClosed)
+            m_problems.error(line, QStringLiteral("The %1 block is never closed; end it with a line ```.").arg(kind));
+        const LessonBlock block{kind, words.mid(1), item.body, line};
+        if (m_lesson.steps.empty()) {
+            m_problems.error(line,
+                             QStringLiteral("The %1 block stands before the first step; move it below a line \"## Title\".").arg(kind));
+        } else if (kind == QLatin1String("ask") && !m_seen.contains(kind)) {
+            stretch.last = item.firstLine - 1;
+            endText(stretch);
+            stretch.first = item.lastLine + 1;
+        }
+        for (int number = item.firstLine; number <= item.lastLine; ++number)
+            m_lines[number].clear();
+        if (!m_lesson.steps.empty())
+            readBlock(block);
+    }
+
+    void readBlock(const LessonBlock& block)
+    {
+        LessonStep& step = m_lesson.steps.back();
+        const bool mayRepeat = block.kind == QLatin1String("expect") || block.kind == QLatin1String("note");
+        if (!mayRepeat && m_seen.contains(block.kind))
+            return m_problems.error(block.line,
+                                    QStringLiteral("The step has a second %1 block; begin another step for it.").arg(block.kind));
+        m_seen << block.kind;
+        if (mayRepeat && !block.options.isEmpty())
+            m_problems.error(
+                block.line,
+                QStringLiteral("A block called %1 has no options; remove %2.").arg(block.kind, shownText(block.options.front())));
+        if (block.kind == QLatin1String("scene")) {
+            step.sceneLine = block.line;
+            const auto read = readSceneBlock(block, step.scene, m_presets, m_problems);
+            step.isSceneRight = read && (read->isNew || step.isSceneRight);
+            if (read) {
+                step.scene = read->scene;
+                step.transition = read->transition;
+            }
+        } else if (block.kind == QLatin1String("ask")) {
+            step.question = readQuestion(block, m_problems);
+        } else if (block.kind == QLatin1String("try")) {
+            step.task = readTask(block, m_problems);
+        } else if (block.kind == QLatin1String("note")) {
+            readNote(block, step);
+        } else {
+            readExpectations(block, step);
+        }
+    }
+
+    void readNote(const LessonBlock& block, LessonStep& step)
+    {
+        QString text = QString::fromUtf8(block.body);
+        while (text.endsWith(QLatin1Char('\n')))
+            text.chop(1);
+        if (text.trimmed().isEmpty())
+            return m_problems.warning(block.line, QStringLiteral("The note is empty; write something or remove it."));
+        step.notes.push_back({text, block.line + 1});
+    }
+
+    void readExpectations(const LessonBlock& block, LessonStep& step)
+    {
+        for (const BlockLine& line : linesOf(block)) {
+            if (line.isEmpty())
+                continue;
+            if (const auto expectation = Expectation::fromText(line.text.toStdString()))
+                step.expectations.push_back({*expectation, line.number});
+            else
+                m_problems.error(line.number, expectation.error().message);
+        }
+    }
+
+    void checkSteps()
+    {
+        const std::vector<LessonStep>& steps = m_lesson.steps;
+        if (steps.empty())
+            m_problems.error(1, QStringLiteral("The lesson has no steps; a step begins with a line \"## Title\"."));
+        if (steps.size() > Lesson::mostSteps)
+            m_problems.error(steps[Lesson::mostSteps].line,
+                             QStringLiteral("The lesson has %1 steps, but it may have up to %2; split it into "
+                                            "several.")
+                                 .arg(steps.size())
+                                 .arg(Lesson::mostSteps));
+        m_lesson.steps.resize(std::min(steps.size(), Lesson::mostSteps));
+    }
+
+    const std::vector<Preset>& m_presets;
+    Lesson& m_lesson;
+    LessonProblems& m_problems;
+    QByteArrayList m_lines;
+    QStringList m_seen; ///< kinds of blocks in the step
+    bool m_hasTitle = false;
+};
+
+} // namespace
+
+LessonReading readLesson(const QByteArray& bytes, const std::vector<Preset>& presets)
+{
+    LessonReading reading;
+    const LessonProblem problem = textProblem(bytes);
+    if (problem.sentence.isEmpty())
+        LessonReader(presets, reading).read(bytes);
+    else
+        reading.problems.error(problem.line, problem.sentence);
+    return reading;
+}
+
+} // namespace posenc

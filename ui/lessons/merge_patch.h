@@ -1,0 +1,11 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QJsonObject>
+
+namespace posenc {
+
+/// A JSON merge patch (RFC 7386): objects merge, null removes, everything else replaces.
+QJsonObject mergePatch(QJsonObject target, const QJsonObject& patch);
+
+} // namespace posenc
