@@ -5,7 +5,11 @@
 #include "core/tables/csv_reader.h"
 #include "core/tables/npy_reader.h"
 #include "core/tables/table_writer.h"
+#include "ui/lessons/lesson_check.h"
+#include "ui/lessons/lesson_facts.h"
+#include "ui/lessons/lesson_reader.h"
 #include "ui/scene/opened_embedding.h"
+#include "ui/scene/presets.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
 
@@ -20,13 +24,18 @@ namespace posenc::test {
 
 namespace {
 
+// Whether Unicode knows a letter does not matter; whether it disturbs the line does.
+bool isPlain(const QString& sentence)
+{
+    static const QRegularExpression disturbing(QStringLiteral(
+        "[\\x{0}-\\x{1f}\\x{7f}-\\x{9f}\\x{61c}\\x{200e}\\x{200f}\\x{2028}-\\x{202e}\\x{2066}-\\x{2069}\\x{fffe}\\x{ffff}]"));
+    return sentence.isValidUtf16() && !disturbing.match(sentence).hasMatch();
+}
+
 QString brokenBySentence(const QString& sentence)
 {
     constexpr qsizetype longest = 400;
-    // Whether Unicode knows a letter does not matter; whether it disturbs the line does.
-    static const QRegularExpression disturbing(QStringLiteral(
-        "[\\x{0}-\\x{1f}\\x{7f}-\\x{9f}\\x{61c}\\x{200e}\\x{200f}\\x{2028}-\\x{202e}\\x{2066}-\\x{2069}\\x{fffe}\\x{ffff}]"));
-    const bool plain = sentence.isValidUtf16() && !disturbing.match(sentence).hasMatch();
+    const bool plain = isPlain(sentence);
     const bool whole =
         sentence.size() > 10 && sentence.size() < longest && sentence.front().isUpper() && sentence.back() == QLatin1Char('.');
     return plain && whole ? QString() : QStringLiteral("This is no sentence: ") + sentence;
@@ -98,6 +107,34 @@ QString brokenBy(const Expected<FileTable>& table, qsizetype size)
     return inside && error.largest >= 0.0 && error.rootMeanSquare <= error.largest ? QString() : QStringLiteral("This is no error.");
 }
 
+// Some sentences list all facts.
+QString brokenByProblem(const LessonProblem& problem, qsizetype lines)
+{
+    constexpr qsizetype longest = 700;
+    const QString& sentence = problem.sentence;
+    const bool ends = sentence.endsWith(QLatin1Char('.')) || sentence.endsWith(QLatin1Char('?'));
+    if (!isPlain(sentence) || !ends || sentence.size() < 10 || sentence.size() > longest)
+        return QStringLiteral("This is no sentence: ") + sentence;
+    return problem.line >= 1 && problem.line <= lines ? QString() : QStringLiteral("Line %1: ").arg(problem.line) + sentence;
+}
+
+QString brokenByStep(const LessonStep& step)
+{
+    if (const auto again = sceneFromJson(sceneToJson(step.scene)); !again || !(*again == step.scene))
+        return QStringLiteral("Another scene comes back: ") + QString::fromUtf8(sceneToJson(step.scene));
+    if (step.scene.opened != Scene::Opened() || step.scene.scheme.table)
+        return QStringLiteral("A file is named: ") + QString::fromUtf8(sceneToJson(step.scene));
+    if (step.transition < 0 || step.transition > LessonStep::longestTransition)
+        return QStringLiteral("A transition takes %1 ms.").arg(step.transition);
+    if (!step.question)
+        return {};
+    const std::vector<LessonQuestion::Choice>& choices = step.question->choices;
+    const auto right = std::ranges::count(choices, true, &LessonQuestion::Choice::isRight);
+    const bool canBeAsked =
+        !step.question->text.isEmpty() && (choices.empty() || (right == 1 && choices.size() > 1 && !step.question->number));
+    return canBeAsked ? QString() : QStringLiteral("This cannot be asked: ") + step.question->text.markdown;
+}
+
 void write(const QString& path, const QByteArray& bytes)
 {
     QFile file(path);
@@ -155,6 +192,35 @@ QString brokenByVocabulary(const QByteArray& bytes)
         if ((*rows)[row] != static_cast<std::int64_t>(row))
             return QStringLiteral("Word %1 has row %2.").arg(row).arg((*rows)[row]);
     return rows ? QString() : QStringLiteral("A word of the vocabulary has no row.");
+}
+
+QString brokenByLesson(const QByteArray& bytes)
+{
+    static const std::vector<Preset> presets = readPresets();
+    static const QTemporaryDir folder;
+    LessonReading reading = readLesson(bytes, presets);
+    const Lesson& lesson = reading.lesson;
+    if (lesson.steps.size() > Lesson::mostSteps)
+        return QStringLiteral("There are %1 steps.").arg(lesson.steps.size());
+    checkText(lesson, folder.path(), presets, reading.problems);
+    constexpr std::int64_t quick = 4096; // numbers in a table of which facts are computed here
+    const auto isQuick = [](const LessonStep& step) { return step.scene.encoding.maxLen() * step.scene.encoding.dModel() <= quick; };
+    if (std::ranges::all_of(lesson.steps, isQuick)) {
+        if (const auto done = checkNumbers(lesson, reading.problems); !done)
+            return brokenBySentence(QString::fromStdString(done.error().message));
+        for (const LessonStep& step : lesson.steps)
+            for (const LessonText* const text : {&step.prose, &step.revealed})
+                if (const QString shown = withFacts(*text, step.scene); !shown.isValidUtf16())
+                    return QStringLiteral("This is no text: ") + shown;
+    }
+    const qsizetype lines = bytes.count('\n') + bytes.count('\r') + 1;
+    for (const LessonProblem& problem : reading.problems.all())
+        if (const QString broken = brokenByProblem(problem, lines); !broken.isEmpty())
+            return broken;
+    for (const LessonStep& step : lesson.steps)
+        if (const QString broken = brokenByStep(step); !broken.isEmpty())
+            return broken;
+    return {};
 }
 
 } // namespace posenc::test

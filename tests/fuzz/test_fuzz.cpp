@@ -17,9 +17,12 @@ struct Target {
     Broken broken;
     bool png;
 };
-constexpr std::array targets{Target{"scene_json", brokenBySceneJson, false}, Target{"scene_file", brokenBySceneFile, true},
-                             Target{"npy", brokenByNpy, false}, Target{"csv", brokenByCsv, false},
-                             Target{"vocabulary", brokenByVocabulary, false}};
+constexpr std::array targets{Target{"scene_json", brokenBySceneJson, false},
+                             Target{"scene_file", brokenBySceneFile, true},
+                             Target{"npy", brokenByNpy, false},
+                             Target{"csv", brokenByCsv, false},
+                             Target{"vocabulary", brokenByVocabulary, false},
+                             Target{"lesson", brokenByLesson, false}};
 
 QList<QByteArray> corpusOf(const Target& target)
 {
