@@ -21,6 +21,7 @@ private slots:
     void lessonsAreChecked();
     void namesAreOnOneLine();
     void readmeHasTheFactsOfTheProgram();
+    void readmeShowsALessonThatIsRight();
 
 private:
     QTemporaryDir m_folder;
@@ -101,6 +102,18 @@ void TestProgramLessons::readmeHasTheFactsOfTheProgram()
     QVERIFY2(first > 0, "The table is not there.");
     QCOMPARE(readme.mid(first, expected.size()), expected);
     QVERIFY(!readme[first + expected.size()].startsWith('|'));
+}
+
+void TestProgramLessons::readmeShowsALessonThatIsRight()
+{
+    const QByteArray begin = "\n````markdown\n";
+    QByteArray readme = contentOf(QStringLiteral(POSENC_README));
+    QVERIFY(readme.contains(begin));
+    readme.remove(0, readme.indexOf(begin) + begin.size());
+    writeContent(m_folder.filePath("readme.lesson.md"), readme.left(readme.indexOf("\n````\n") + 1));
+    const Outcome outcome = runProgram({"--check", "--strict", "readme.lesson.md"}, m_folder.path());
+    QCOMPARE(outcome.output, QByteArray());
+    QCOMPARE(outcome.exitCode, 0);
 }
 
 POSENC_GUILESS_TEST(TestProgramLessons)

@@ -159,9 +159,7 @@ Expected<Done> checkNumbers(const Lesson& lesson, LessonProblems& problems, cons
             continue;
         const auto count = static_cast<double>(lesson.steps.size());
         const Progress inside = progress.within(static_cast<double>(s) / count, static_cast<double>(s + 1) / count);
-        if (const auto wanted = inside.at(0.0); !wanted)
-            return wanted;
-        bool isCancelled = false;
+        bool isCancelled = !inside.at(0.0).hasValue();
         const auto valueOf = [&](const Fact& fact) {
             Expected<FactValue> value = valueIn(step.scene, fact, inside);
             isCancelled = isCancelled || (!value && value.error().kind == Error::Kind::Cancelled);
