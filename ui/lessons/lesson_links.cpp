@@ -56,6 +56,7 @@ Expected<LessonLink> linkFrom(const QString& address, const Lesson& lesson, cons
     LessonLink link;
     if (address.startsWith(QLatin1Char('#'))) {
         std::vector<std::string> slugs;
+        slugs.reserve(lesson.steps.size());
         for (const LessonStep& step : lesson.steps)
             slugs.push_back(step.slug.toStdString());
         const auto place =

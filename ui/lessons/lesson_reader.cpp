@@ -188,7 +188,7 @@ private:
                 m_problems.error(line, unknownName("block", name, blockKinds));
             return;
         }
-        const QString kind = words.front();
+        const QString& kind = words.front();
         if (!item.isAtMargin)
             return m_problems.error(
                 line, QStringLiteral("The %1 block is indented, or within a list or a quotation; move it to the left margin.").arg(kind));
