@@ -39,8 +39,11 @@ void Explorer::start(const Scene& scene)
 void Explorer::setScene(const Scene& wish, const QString& topic)
 {
     Scene next = withFittingWindows(withTableSizes(wish));
-    if (next == scene())
+    if (next == scene()) {
+        if (topic == m_topic) // a movement may rest for a while
+            m_topicEnd.start();
         return;
+    }
     const bool continues = !topic.isEmpty() && topic == m_topic && canUndo();
     m_history.resize(m_current + 1);
     if (continues) {

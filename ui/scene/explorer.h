@@ -26,6 +26,8 @@ public:
     const Scene& scene() const { return m_history[m_current]; }
     /// The scene with the selection that is pointed at, or the scene itself if there is none.
     const Scene& pointedScene() const { return m_pointed ? *m_pointed : scene(); }
+    /// All steps of undo and redo, the oldest first.
+    const std::vector<Scene>& history() const { return m_history; }
     bool canUndo() const { return m_current > 0; }
     bool canRedo() const { return m_current + 1 < m_history.size(); }
 

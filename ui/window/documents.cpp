@@ -2,6 +2,7 @@
 #include "ui/window/documents.h"
 
 #include "ui/base/shown_text.h"
+#include "ui/classroom/lesson_opening.h"
 #include "ui/controls/file_dialogs.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/files/file_kind.h"
@@ -75,7 +76,9 @@ void Documents::setRecentFiles(RecentFiles* recent)
 
 void Documents::open(const QString& path)
 {
-    if (isTableName(path))
+    if (isLessonName(path))
+        emit lessonWished(path);
+    else if (isTableName(path))
         compare(path);
     else
         openScene(path);
@@ -83,6 +86,8 @@ void Documents::open(const QString& path)
 
 void Documents::offer(const QString& path)
 {
+    if (isLessonName(path))
+        return emit lessonWished(path);
     if (!isTableName(path))
         return openScene(path);
     auto* const box = new QMessageBox(QMessageBox::Question, tr("Open table"), tr("What do you want to do with %1?").arg(shownPath(path)),

@@ -37,6 +37,8 @@ public:
     void openNamedFiles(const QString& folder);
 
 signals:
+    /// A lesson is to be opened.
+    void lessonWished(const QString& path);
     /// A scene or table has been opened: the view to look at.
     void opened(posenc::View view);
     /// What was done, in a sentence.

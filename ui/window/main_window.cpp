@@ -2,6 +2,7 @@
 #include "ui/window/main_window.h"
 
 #include "ui/base/shown_number.h"
+#include "ui/classroom/classroom.h"
 #include "ui/controls/popup_escape.h"
 #include "ui/controls/readout.h"
 #include "ui/dialogs/export_progress.h"
@@ -66,7 +67,8 @@ QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
 
 MainWindow::MainWindow(const Scene& scene)
     : m_presets(readPresets()), m_panel(new ParameterPanel(m_colorMaps)), m_exporter(new Exporter(m_colorMaps, this)),
-      m_docks(new Workspace(*this, m_colorMaps)), m_documents(new Documents(m_explorer, this))
+      m_docks(new Workspace(*this, m_colorMaps)), m_documents(new Documents(m_explorer, this)),
+      m_classroom(nullptr)
 {
     setWindowTitle(tr("posenc"));
     setMinimumSize(800, 500);
@@ -105,6 +107,8 @@ void MainWindow::buildPanels()
     left->setTitleBarWidget(new QWidget);
     left->setWidget(m_panel);
     addDockWidget(Qt::LeftDockWidgetArea, left);
+
+    m_classroom = new Classroom(*this, m_explorer, m_presets);
 
     m_switches = new ViewSwitches(*m_docks, this);
     connect(m_switches, &ViewSwitches::sceneWished, &m_explorer, &Explorer::setScene);
@@ -179,7 +183,12 @@ void MainWindow::buildMenus()
 
     menuBar()->addMenu(buildViewMenu());
 
+    menuBar()->addMenu(m_classroom->newMenu(this));
+
     QMenu* const help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(tr("&Start here"), m_classroom, &Classroom::openFirst);
+    help->addMenu(m_classroom->newLibraryMenu(tr("&Lessons"), help));
+    help->addSeparator();
     QAction* const keys = help->addAction(tr("&Mouse and keys"), this, [this] { showMouseAndKeys(this); });
     keys->setShortcut(QKeySequence::HelpContents);
     help->addAction(tr("&Glossary"), this, [this] { showGlossary(this); });
@@ -319,6 +328,16 @@ void MainWindow::connectWishes()
         m_note->setPreset(m_preset->presetOf(m_explorer.scene()));
     });
     connect(m_preset, &PresetChoice::chosen, this, &MainWindow::choose);
+    connect(m_documents, &Documents::lessonWished, m_classroom, &Classroom::open);
+    connect(m_classroom, &Classroom::told, this, say);
+    connect(m_classroom, &Classroom::viewWished, this, &MainWindow::bringUp);
+    connect(m_classroom, &Classroom::presetWished, this, &MainWindow::choose);
+    connect(m_classroom, &Classroom::keepWished, this, [this] { m_documents->save(currentPicture()); });
+    connect(m_classroom, &Classroom::coveringChanged, this, [this](bool covering) {
+        if (covering)
+            m_stage->leave();
+        m_fill->setEnabled(!covering);
+    });
     connect(&cards().front()->plot().canvas(), &QCustomPlot::afterReplot, this, &MainWindow::showResolution);
 }
 

@@ -15,6 +15,7 @@ class QLabel;
 
 namespace posenc {
 
+class Classroom;
 class DiagnosticsPanel;
 class Documents;
 class Exporter;
@@ -42,6 +43,7 @@ public:
     const std::vector<PlotCard*>& cards() const;
     Workspace& docks() { return *m_docks; }
     Explorer& explorer() { return m_explorer; }
+    Classroom& classroom() { return *m_classroom; }
     /// For this session; the menu's choice is the one remembered.
     void setTheme(Theme::Choice choice) { m_theme.choose(choice); }
 
@@ -101,6 +103,7 @@ private:
     PictureStage* m_stage = nullptr;
     std::unique_ptr<Surroundings> m_surroundings;
     Documents* m_documents;
+    Classroom* m_classroom;
     Inspector* m_inspector = nullptr;
     DiagnosticsPanel* m_diagnostics = nullptr;
     SidePanels* m_panels = nullptr;

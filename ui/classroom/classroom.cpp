@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/classroom/classroom.h"
+
+#include "ui/base/shown_text.h"
+#include "ui/classroom/lesson_answers.h"
+#include "ui/classroom/lesson_library.h"
+#include "ui/classroom/lesson_panel.h"
+#include "ui/classroom/lesson_writer.h"
+#include "ui/classroom/picture_cover.h"
+#include "ui/classroom/start_card.h"
+#include "ui/controls/file_dialogs.h"
+#include "ui/controls/reading_progress.h"
+#include "ui/files/safe_file.h"
+#include "ui/lessons/lesson_links.h"
+#include "ui/scene/scene_file.h"
+
+#include <QClipboard>
+#include <QDockWidget>
+#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QMainWindow>
+#include <QMenu>
+#include <QMessageBox>
+#include <QToolBar>
+#include <QToolButton>
+
+namespace posenc {
+
+namespace {
+
+constexpr int narrow = 1200;       // pixels: below this, the pictures need the whole width
+constexpr double stripShare = 0.3; // of the window's height, at most, for the words below the pictures
+constexpr int stripLines = 11;
+
+QString lessonFilter() { return Classroom::tr("Lessons (*.lesson.md)"); }
+
+} // namespace
+
+Classroom::Classroom(QMainWindow& window, Explorer& explorer, const std::vector<Preset>& presets)
+    : QObject(&window), m_window(window), m_explorer(explorer), m_presets(presets), m_guide(explorer), m_panel(new LessonPanel(m_guide)),
+      m_dock(new QDockWidget(tr("Lesson"), &window)), m_strip(new QToolBar(tr("Lesson"), &window)), m_cover(new PictureCover(window)),
+      m_card(nullptr)
+{
+    m_dock->setObjectName(QStringLiteral("lesson"));
+    m_dock->setFeatures(QDockWidget::NoDockWidgetFeatures);
+    m_dock->setTitleBarWidget(new QWidget);
+    window.addDockWidget(Qt::LeftDockWidgetArea, m_dock);
+    m_dock->hide();
+    m_strip->setObjectName(QStringLiteral("lesson strip"));
+    m_strip->setMovable(false);
+    m_strip->setContextMenuPolicy(Qt::PreventContextMenu);
+    window.addToolBar(Qt::BottomToolBarArea, m_strip);
+    m_strip->hide();
+    window.installEventFilter(this);
+
+    connect(&m_guide, &LessonGuide::viewWished, this, &Classroom::viewWished);
+    connect(&m_guide, &LessonGuide::moved, this, [this] {
+        remember();
+        m_cover->setCovering(m_guide.walk()->isCovered());
+        emit coveringChanged(isCovering());
+    });
+    connect(m_panel, &LessonPanel::closeWished, this, &Classroom::close);
+    connect(m_panel, &LessonPanel::keepWished, this, &Classroom::keepWished);
+    connect(m_panel, &LessonPanel::linkChosen, this, &Classroom::follow);
+    connect(&m_watch, &FileWatch::changed, this, &Classroom::readAgain);
+    connect(&m_watch, &FileWatch::vanished, this, [this](const QString& path) {
+        m_panel->setProblem(tr("%1 is gone; the lesson stays as it was read.").arg(shownPath(path)));
+    });
+}
+
+Classroom::~Classroom() = default;
+
+bool Classroom::isCovering() const { return m_cover->isCovering(); }
+
+void Classroom::greet()
+{
+    const std::vector<LibraryLesson> lessons = libraryLessons();
+    if (lessons.empty())
+        return;
+    m_card = new StartCard(lessons.front().title, newLibraryMenu(tr("All lessons"), &m_window), &m_window);
+    m_window.addToolBarBreak();
+    m_window.addToolBar(m_card);
+    connect(m_card, &StartCard::startWished, this, &Classroom::openFirst);
+    m_card->greet();
+}
+
+QMenu* Classroom::newLibraryMenu(const QString& title, QWidget* parent)
+{
+    auto* const menu = new QMenu(title, parent);
+    connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+        if (!menu->isEmpty())
+            return;
+        for (const LibraryLesson& lesson : libraryLessons()) {
+            QString text = lesson.title;
+            menu->addAction(text.replace(QLatin1Char('&'), QLatin1String("&&")), this, [this, path = lesson.path] { open(path); });
+        }
+    });
+    return menu;
+}
+
+void Classroom::openFirst()
+{
+    if (const std::vector<LibraryLesson> lessons = libraryLessons(); !lessons.empty())
+        open(lessons.front().path);
+}
+
+QMenu* Classroom::newMenu(QWidget* parent)
+{
+    auto* const menu = new QMenu(tr("&Lesson"), parent);
+    menu->addAction(tr("&Start here"), this, &Classroom::openFirst);
+    menu->addMenu(newLibraryMenu(tr("&Lessons"), menu));
+    menu->addAction(tr("&Open lesson…"), this, &Classroom::ask);
+    menu->addSeparator();
+    const auto add = [&](const QString& text, const QKeySequence& key, auto&& action) {
+        QAction* const entry = menu->addAction(text, key, this, action);
+        entry->setEnabled(false);
+        m_ofLesson << entry;
+        return entry;
+    };
+    add(tr("&Next"), Qt::ALT | Qt::Key_PageDown, [this] { m_guide.next(); });
+    add(tr("&Back"), Qt::ALT | Qt::Key_PageUp, [this] { m_guide.back(); });
+    add(tr("&Return to the step"), Qt::Key_Backspace, [this] { m_guide.returnToStep(); });
+    menu->addSeparator();
+    QMenu* const fresh = menu->addMenu(tr("New lesson from s&cenes"));
+    fresh->addAction(tr("From the scenes of this &session…"), this, &Classroom::writeFromHistory);
+    fresh->addAction(tr("From scene &files…"), this, &Classroom::writeFromFiles);
+    add(tr("Save &answers…"), {}, [this] { saveAnswers(); });
+    m_panel->menuButton().setMenu([&] {
+        auto* const own = new QMenu(&m_panel->menuButton());
+        own->addActions(m_ofLesson);
+        return own;
+    }());
+    menu->addSeparator();
+    add(tr("Close &lesson"), {}, [this] { close(); });
+    return menu;
+}
+
+void Classroom::ask()
+{
+    const QString path = askWhatToOpen(&m_window, tr("Open lesson"), lessonFilter());
+    if (!path.isEmpty())
+        open(path);
+}
+
+void Classroom::open(const QString& path)
+{
+    readBeside<OpenedLesson>(
+        tr("Opening %1").arg(shownPath(path)),
+        [path, presets = m_presets](const Progress& progress) { return openLesson(path, presets, progress); },
+        [this](const OpenedLesson& opened) { begin(opened); },
+        [this](const Error& error) { warn(tr("Open lesson"), QString::fromStdString(error.message)); }, &m_window);
+}
+
+void Classroom::begin(const OpenedLesson& opened)
+{
+    m_path = opened.path;
+    m_watch.setFiles(opened.path.startsWith(QLatin1String(":/")) ? QStringList() : QStringList{opened.path});
+    m_panel->setProblem({});
+    if (m_card)
+        m_card->hide();
+    const std::optional<std::size_t> last = m_memory.lastStep(*opened.lesson);
+    m_guide.open(opened.lesson, opened.folder);
+    place();
+    if (last)
+        m_panel->offerToContinue(static_cast<int>(*last));
+    for (QAction* const action : m_ofLesson)
+        action->setEnabled(true);
+    emit told(tr("Opened %1").arg(shownText(opened.lesson->title)));
+}
+
+// The editor is where lessons are written: the window follows.
+void Classroom::readAgain()
+{
+    readBeside<OpenedLesson>(
+        tr("Opening %1").arg(shownPath(m_path)),
+        [path = m_path, presets = m_presets](const Progress& progress) { return openLesson(path, presets, progress); },
+        [this](const OpenedLesson& opened) {
+            if (!isOpen() || opened.path != m_path)
+                return;
+            m_panel->setProblem({});
+            m_guide.replace(opened.lesson);
+        },
+        [this](const Error& error) {
+            m_panel->setProblem(tr("%1 The lesson stays as it was read before.").arg(QString::fromStdString(error.message)));
+        },
+        &m_window);
+}
+
+void Classroom::close()
+{
+    m_watch.setFiles({});
+    m_path.clear();
+    m_cover->setCovering(false);
+    m_guide.close();
+    m_dock->hide();
+    m_strip->hide();
+    for (QAction* const action : m_ofLesson)
+        action->setEnabled(false);
+    emit coveringChanged(false);
+}
+
+void Classroom::remember()
+{
+    if (m_guide.walk())
+        m_memory.remember(m_guide.walk()->lesson(), m_guide.walk()->stop().step);
+}
+
+void Classroom::follow(const QString& address)
+{
+    const auto link = linkFrom(address, m_guide.walk()->lesson(), m_presets);
+    if (!link)
+        return emit told(QString::fromStdString(link.error().message));
+    switch (link->to) {
+    case LessonLink::To::Step:
+        return m_guide.goTo(link->step);
+    case LessonLink::To::Preset:
+        return emit presetWished(m_presets[link->preset]);
+    case LessonLink::To::View:
+        return emit viewWished(link->view);
+    case LessonLink::To::Web:
+        QGuiApplication::clipboard()->setText(address);
+        return emit told(tr("Copied %1; posenc opens no pages of the web itself").arg(shownText(address)));
+    }
+}
+
+// Words and pictures side by side need some width.
+void Classroom::place()
+{
+    if (!isOpen())
+        return;
+    const bool low = m_window.width() < narrow;
+    const QFontMetrics metrics = m_panel->fontMetrics();
+    if (low) {
+        m_dock->hide();
+        if (m_panel->parentWidget() != m_strip)
+            m_strip->addWidget(m_panel);
+        m_panel->setFixedHeight(
+            std::min(stripLines * metrics.lineSpacing(), static_cast<int>(stripShare * m_window.height())));
+        m_panel->setMinimumWidth(0);
+        m_strip->show();
+    } else {
+        m_strip->hide();
+        m_panel->setMinimumHeight(0);
+        m_panel->setMaximumHeight(QWIDGETSIZE_MAX);
+        m_panel->setMinimumWidth(34 * metrics.averageCharWidth());
+        if (m_dock->widget() != m_panel)
+            m_dock->setWidget(m_panel);
+        m_dock->show();
+    }
+    m_panel->setLow(low);
+    m_panel->show();
+}
+
+bool Classroom::eventFilter(QObject*, QEvent* event)
+{
+    if (event->type() == QEvent::Resize)
+        QMetaObject::invokeMethod(this, &Classroom::place, Qt::QueuedConnection);
+    return false;
+}
+
+void Classroom::saveAnswers()
+{
+    const QString path = askWhereToSave(&m_window, tr("Save answers"), tr("answers") + QStringLiteral(".csv"),
+                                        tr("Answers (*.csv)"), QStringLiteral("csv"));
+    if (path.isEmpty())
+        return;
+    if (const auto done = writeFile(path, answersAsCsv(m_guide), Existing::Replace); !done)
+        return warn(tr("Save answers"), QString::fromStdString(done.error().message));
+    emit told(tr("Wrote %1").arg(shownPath(path)));
+}
+
+void Classroom::writeFromHistory()
+{
+    std::vector<Scene> scenes = m_explorer.history();
+    if (scenes.size() > Lesson::mostSteps)
+        scenes.erase(scenes.begin(), scenes.end() - Lesson::mostSteps);
+    write(scenes);
+}
+
+void Classroom::writeFromFiles()
+{
+    const QStringList paths =
+        QFileDialog::getOpenFileNames(&m_window, tr("New lesson from scene files"), {}, tr("Scenes and figures (*.posenc *.png)"));
+    if (paths.size() > static_cast<qsizetype>(Lesson::mostSteps))
+        return warn(tr("New lesson"), tr("A lesson has up to %1 steps, and these are %2 files; choose fewer.")
+                                          .arg(Lesson::mostSteps)
+                                          .arg(paths.size()));
+    std::vector<Scene> scenes;
+    for (const QString& path : paths) {
+        const auto file = readSceneFile(path);
+        if (!file)
+            return warn(tr("New lesson"), QString::fromStdString(file.error().message));
+        scenes.push_back(file->scene);
+    }
+    if (!scenes.empty())
+        write(scenes);
+}
+
+void Classroom::write(const std::vector<Scene>& scenes)
+{
+    const QString ending = QStringLiteral("lesson.md");
+    const QString path = askWhereToSave(&m_window, tr("New lesson"), tr("my-lesson") + QLatin1Char('.') + ending, lessonFilter(), ending);
+    if (path.isEmpty())
+        return;
+    const QString title = QFileInfo(path).fileName().section(QLatin1Char('.'), 0, 0).replace(QLatin1Char('-'), QLatin1Char(' '));
+    if (const auto done = writeFile(path, lessonOf(scenes, title), Existing::Replace); !done)
+        return warn(tr("New lesson"), QString::fromStdString(done.error().message));
+    emit told(tr("Wrote %1; edit it in any editor, and the window follows").arg(shownPath(path)));
+    open(path);
+}
+
+// Plain text: a file name is not markup.
+void Classroom::warn(const QString& title, const QString& sentence)
+{
+    auto* const box = new QMessageBox(QMessageBox::Warning, title, sentence, QMessageBox::Ok, &m_window);
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->open();
+}
+
+} // namespace posenc

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/classroom/lesson_guide.h"
+#include "ui/classroom/lesson_memory.h"
+#include "ui/classroom/lesson_opening.h"
+#include "ui/files/file_watch.h"
+
+#include <QObject>
+
+class QAction;
+class QDockWidget;
+class QMainWindow;
+class QMenu;
+class QToolBar;
+
+namespace posenc {
+
+class LessonPanel;
+class PictureCover;
+class StartCard;
+
+/// Lessons in a window: opens them, shows the one that is open in a dock left of the pictures, or below them if the window is narrow, and
+/// covers the pictures while a question wants it. Remembers where each was left, and reads a file again when it changes.
+class Classroom : public QObject {
+    Q_OBJECT
+public:
+    Classroom(QMainWindow& window, Explorer& explorer, const std::vector<Preset>& presets);
+    ~Classroom() override;
+
+    LessonGuide& guide() { return m_guide; }
+    bool isOpen() const { return m_guide.walk().has_value(); }
+    bool isCovering() const;
+
+    /// Opens a lesson; if that fails, a sentence says why and the lesson before stays.
+    void open(const QString& path);
+    /// The menu of everything about lessons.
+    QMenu* newMenu(QWidget* parent);
+    /// The lessons that the program brings, to be opened.
+    QMenu* newLibraryMenu(const QString& title, QWidget* parent);
+    void openFirst();
+    /// The line for those who are new here.
+    void greet();
+
+signals:
+    void viewWished(posenc::View view);
+    void presetWished(const posenc::Preset& preset);
+    /// The scene on display is to be saved.
+    void keepWished();
+    /// A sentence for the status line.
+    void told(const QString& sentence);
+    /// The pictures are covered, or are no more.
+    void coveringChanged(bool covering);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void ask();
+    void begin(const OpenedLesson& opened);
+    void readAgain();
+    void close();
+    void follow(const QString& address);
+    void place();
+    void remember();
+    void saveAnswers();
+    void writeFromHistory();
+    void writeFromFiles();
+    void write(const std::vector<Scene>& scenes);
+    void warn(const QString& title, const QString& sentence);
+
+    QMainWindow& m_window;
+    Explorer& m_explorer;
+    const std::vector<Preset>& m_presets;
+    LessonGuide m_guide;
+    LessonMemory m_memory;
+    LessonPanel* m_panel;
+    QDockWidget* m_dock;
+    QToolBar* m_strip;
+    PictureCover* m_cover;
+    StartCard* m_card;
+    FileWatch m_watch;
+    QString m_path;
+    QList<QAction*> m_ofLesson; ///< what needs one that is open
+};
+
+} // namespace posenc

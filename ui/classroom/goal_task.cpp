@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/classroom/goal_task.h"
+
+#include "ui/lessons/lesson_facts.h"
+
+namespace posenc {
+
+GoalTask::GoalTask(QObject* parent)
+    : BackgroundTask("There is not enough memory to see whether the goal is met; choose a smaller max_len or d_model.", parent)
+{
+}
+
+void GoalTask::start(const Scene& scene, const Expectation& goal)
+{
+    run([this, scene, goal](const Say& say, const Progress& progress) -> Expected<Done> {
+        const auto value = valueIn(scene, goal.fact(), progress);
+        if (!value)
+            return value.error();
+        if (goal.isMetBy(*value))
+            say([this, text = shownFact(goal.fact(), *value)] { emit met(text); });
+        return Done{};
+    });
+}
+
+} // namespace posenc

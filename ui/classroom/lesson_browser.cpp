@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/classroom/lesson_browser.h"
+
+#include "ui/lessons/lesson_pictures.h"
+
+#include <QEvent>
+#include <QImageReader>
+#include <QTextBlock>
+#include <QTextDocument>
+#include <QWheelEvent>
+
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+constexpr int margin = 2; // pixels around the words
+
+// A picture is at most as wide as the words.
+QImage fitting(const QString& path, int width)
+{
+    QImageReader reader(path);
+    reader.setAutoTransform(true);
+    const QSize size = reader.size();
+    if (size.width() > width && width > 0)
+        reader.setScaledSize(size.scaled(width, size.height(), Qt::KeepAspectRatio));
+    return reader.read();
+}
+
+} // namespace
+
+LessonBrowser::LessonBrowser(const QString& name, QWidget* parent) : QTextBrowser(parent)
+{
+    setAccessibleName(name);
+    setFrameShape(QFrame::NoFrame);
+    setOpenLinks(false);
+    setUndoRedoEnabled(false);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setTextInteractionFlags(Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard);
+    setFocusPolicy(Qt::ClickFocus);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    viewport()->setAutoFillBackground(false);
+    document()->setDocumentMargin(margin);
+    connect(this, &QTextBrowser::anchorClicked, this, [this](const QUrl& url) { emit linkChosen(url.toString()); });
+    hide();
+}
+
+void LessonBrowser::setWords(const QString& markdown, const QString& folder)
+{
+    if (m_markdown == markdown && m_folder == folder)
+        return;
+    m_markdown = markdown;
+    m_folder = folder;
+    restyle();
+    setVisible(!markdown.trimmed().isEmpty());
+}
+
+void LessonBrowser::restyle()
+{
+    document()->setDefaultFont(font());
+    document()->setMarkdown(m_markdown,
+                            QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) | QTextDocument::MarkdownNoHTML);
+    // Lines need some room between them to be read from afar.
+    constexpr double lineHeight = 115.0;
+    QTextCursor cursor(document());
+    cursor.select(QTextCursor::Document);
+    QTextBlockFormat format;
+    format.setLineHeight(lineHeight, QTextBlockFormat::ProportionalHeight);
+    cursor.mergeBlockFormat(format);
+    const bool hasLinks = m_markdown.contains(QLatin1String("]("));
+    setFocusPolicy(hasLinks ? Qt::StrongFocus : Qt::ClickFocus); // Tab goes where there is something to do
+    updateGeometry();
+}
+
+int LessonBrowser::heightForWidth(int width) const
+{
+    QTextDocument* const words = document();
+    const double before = words->textWidth();
+    words->setTextWidth(width);
+    const int height = static_cast<int>(std::ceil(words->size().height()));
+    words->setTextWidth(before);
+    return height;
+}
+
+QSize LessonBrowser::sizeHint() const { return {QTextBrowser::sizeHint().width(), heightForWidth(std::max(width(), 100))}; }
+
+QSize LessonBrowser::minimumSizeHint() const { return {60, 0}; }
+
+void LessonBrowser::resizeEvent(QResizeEvent* event)
+{
+    QTextBrowser::resizeEvent(event);
+    if (event->oldSize().width() != event->size().width())
+        updateGeometry();
+}
+
+void LessonBrowser::changeEvent(QEvent* event)
+{
+    QTextBrowser::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange)
+        restyle();
+}
+
+void LessonBrowser::wheelEvent(QWheelEvent* event) { event->ignore(); }
+
+QVariant LessonBrowser::loadResource(int type, const QUrl& name)
+{
+    if (type != QTextDocument::ImageResource || m_folder.isEmpty())
+        return {};
+    const auto path = picturePath(name.toString(), m_folder);
+    return path ? QVariant(fitting(*path, viewport()->width() - 2 * margin)) : QVariant();
+}
+
+} // namespace posenc

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTextBrowser>
+
+namespace posenc {
+
+/// Words of a lesson, as high as they are at their width; whoever shows them scrolls. Pictures come from the lesson's folder alone, and no
+/// link is followed by itself.
+class LessonBrowser : public QTextBrowser {
+    Q_OBJECT
+public:
+    explicit LessonBrowser(const QString& name, QWidget* parent = nullptr);
+
+    /// Markdown in GitHub's dialect without HTML. Hidden if it is empty.
+    void setWords(const QString& markdown, const QString& folder);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+    QVariant loadResource(int type, const QUrl& name) override;
+
+signals:
+    /// A link was chosen: its address, as it is written.
+    void linkChosen(const QString& address);
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+
+private:
+    void restyle();
+
+    QString m_markdown;
+    QString m_folder;
+};
+
+} // namespace posenc

@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/classroom/lesson_guide.h"
+
+#include "ui/classroom/goal_task.h"
+#include "ui/classroom/scene_transition.h"
+#include "ui/lessons/lesson_facts.h"
+#include "ui/scene/opened_table.h"
+
+#include <QApplication>
+#include <QScopedValueRollback>
+#include <QStyle>
+
+#include <algorithm>
+#include <chrono>
+
+namespace posenc {
+
+namespace {
+
+constexpr auto frameTime = std::chrono::milliseconds(16);
+
+bool desktopWantsRest() { return QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) == 0; }
+
+// What is computed in the background would begin anew with every frame.
+bool canMoveTo(const Scene& scene) { return scene.view.name != View::Projection; }
+
+} // namespace
+
+LessonGuide::LessonGuide(Explorer& explorer, QObject* parent)
+    : QObject(parent), m_explorer(explorer), m_goal(std::make_unique<GoalTask>())
+{
+    m_frames.setTimerType(Qt::PreciseTimer);
+    m_frames.setInterval(frameTime);
+    connect(&m_frames, &QTimer::timeout, this, &LessonGuide::frame);
+    connect(&explorer, &Explorer::sceneChanged, this, &LessonGuide::follow);
+    connect(m_goal.get(), &GoalTask::met, this, [this](const QString& value) {
+        if (!m_walk || !m_walk->step().task || !m_found.isEmpty())
+            return;
+        m_found = value;
+        emit goalMet();
+    });
+}
+
+LessonGuide::~LessonGuide() = default;
+
+void LessonGuide::open(const std::shared_ptr<const Lesson>& lesson, const QString& folder)
+{
+    m_walk.emplace(lesson);
+    m_folder = folder;
+    m_answers.clear();
+    emit lessonChanged();
+    go(m_walk->stop());
+}
+
+void LessonGuide::replace(const std::shared_ptr<const Lesson>& lesson)
+{
+    const LessonStop before = m_walk->stop();
+    const QString slug = m_walk->step().slug;
+    m_walk.emplace(lesson);
+    const std::vector<LessonStep>& steps = lesson->steps;
+    const auto same = std::ranges::find(steps, slug, &LessonStep::slug); // wherever that is by now
+    const std::size_t step =
+        same != steps.end() ? static_cast<std::size_t>(same - steps.begin()) : std::min(before.step, steps.size() - 1);
+    std::erase_if(m_answers, [&](const auto& answer) { return answer.first >= steps.size(); });
+    emit lessonChanged();
+    go({step, before.asks && steps[step].question});
+}
+
+void LessonGuide::close()
+{
+    m_frames.stop();
+    m_goal->cancel();
+    m_walk.reset();
+    m_answers.clear();
+    setChanged(false);
+    emit lessonChanged();
+}
+
+void LessonGuide::next()
+{
+    if (isMoving())
+        return arrive();
+    if (canGoOn())
+        go(*m_walk->after());
+}
+
+void LessonGuide::back()
+{
+    if (canGoBack())
+        go(*m_walk->before());
+}
+
+void LessonGuide::goTo(std::size_t step)
+{
+    if (m_walk && step < m_walk->lesson().steps.size())
+        go(m_walk->beginningOf(step));
+}
+
+void LessonGuide::goToLast()
+{
+    if (m_walk)
+        go({m_walk->lesson().steps.size() - 1, false});
+}
+
+void LessonGuide::go(const LessonStop& stop)
+{
+    m_walk->goTo(stop);
+    m_goal->cancel();
+    m_found.clear();
+    ++m_shown;
+    show(m_walk->transition());
+    emit moved();
+}
+
+void LessonGuide::returnToStep()
+{
+    if (!m_walk || !m_isChanged)
+        return;
+    ++m_shown;
+    show(LessonStep::usualTransition);
+}
+
+// What the user has opened beside the lesson stays open. As the explorer will keep it.
+Scene LessonGuide::declared() const
+{
+    return withFittingWindows(withTableSizes(withFilesOf(m_walk->scene(), m_explorer.scene())));
+}
+
+void LessonGuide::show(int milliseconds)
+{
+    m_from = m_explorer.scene();
+    m_milliseconds = milliseconds;
+    emit viewWished(m_walk->scene().view.name);
+    const Scene to = declared();
+    const bool moves = m_isAnimated && milliseconds > 0 && !desktopWantsRest() && canMoveTo(to) && sceneBetween(m_from, to, 0.0) != to;
+    if (!moves)
+        return arrive();
+    setChanged(false);
+    m_elapsed.start();
+    m_frames.start();
+    frame();
+}
+
+void LessonGuide::frame()
+{
+    const double part = static_cast<double>(m_elapsed.elapsed()) / m_milliseconds;
+    if (part >= 1.0)
+        return arrive();
+    const QScopedValueRollback own(m_isOwn, true);
+    m_explorer.setScene(sceneBetween(m_from, declared(), part), QStringLiteral("lesson %1").arg(m_shown));
+}
+
+void LessonGuide::arrive()
+{
+    m_frames.stop();
+    {
+        const QScopedValueRollback own(m_isOwn, true);
+        m_explorer.setScene(declared(), QStringLiteral("lesson %1").arg(m_shown));
+    }
+    follow();
+    emit arrived();
+}
+
+// Whoever else changes the scene has taken over.
+void LessonGuide::follow()
+{
+    if (!m_walk || m_isOwn)
+        return;
+    m_frames.stop();
+    setChanged(m_explorer.scene() != declared());
+    lookAtGoal();
+}
+
+void LessonGuide::setChanged(bool changed)
+{
+    if (changed == m_isChanged)
+        return;
+    m_isChanged = changed;
+    emit changedChanged();
+}
+
+void LessonGuide::lookAtGoal()
+{
+    const auto& task = m_walk->step().task;
+    if (task && !m_walk->asks() && m_found.isEmpty())
+        m_goal->start(m_explorer.scene(), task->goal);
+}
+
+void LessonGuide::choose(std::size_t choice)
+{
+    if (!m_walk || !m_walk->step().question || choice >= m_walk->step().question->choices.size())
+        return;
+    const bool isRight = m_walk->step().question->choices[choice].isRight;
+    m_answers[m_walk->stop().step] = {choice, {}, isRight};
+    emit answered();
+    if (isRight && m_walk->asks())
+        go(*m_walk->after());
+}
+
+void LessonGuide::answer(const QString& text, const std::optional<double>& number)
+{
+    if (!m_walk || !m_walk->step().question)
+        return;
+    const auto& asked = m_walk->step().question->number;
+    const bool isRight = asked && number && asked->isAnsweredBy(*number);
+    m_answers[m_walk->stop().step] = {std::nullopt, text, isRight};
+    emit answered();
+    if ((isRight || !asked) && m_walk->asks())
+        go(*m_walk->after());
+}
+
+const LessonAnswer* LessonGuide::answerTo(std::size_t step) const
+{
+    const auto found = m_answers.find(step);
+    return found == m_answers.end() ? nullptr : &found->second;
+}
+
+} // namespace posenc

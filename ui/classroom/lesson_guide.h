@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/classroom/lesson_walk.h"
+#include "ui/scene/explorer.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+#include <map>
+#include <optional>
+
+namespace posenc {
+
+class GoalTask;
+
+/// What a student has answered. Kept until the lesson is closed, in memory only.
+struct LessonAnswer {
+    std::optional<std::size_t> choice; ///< of the question's choices
+    QString text;                      ///< a number, or an answer to an open question, as it was typed
+    bool isRight = false;              ///< an open question knows no right or wrong
+
+    bool operator==(const LessonAnswer&) const = default;
+};
+
+/// Leads through a lesson: shows its scenes through the explorer, with transitions whose last frame is the step's scene exactly; notices
+/// what the user has changed since, takes answers, and sees when a task is done. It never takes anything away: every control keeps working,
+/// and the explorer remains the one owner of the scene. Going to a step is one step of undo.
+class LessonGuide : public QObject {
+    Q_OBJECT
+public:
+    explicit LessonGuide(Explorer& explorer, QObject* parent = nullptr);
+    ~LessonGuide() override;
+
+    /// Begins with the first stop of a lesson that has a step. `folder` is where its pictures are, empty for none.
+    void open(const std::shared_ptr<const Lesson>& lesson, const QString& folder);
+    /// Takes another reading of the same lesson, at the same step, and keeps the answers: its file has changed.
+    void replace(const std::shared_ptr<const Lesson>& lesson);
+    void close();
+    /// Empty if no lesson is open.
+    const std::optional<LessonWalk>& walk() const { return m_walk; }
+    const QString& folder() const { return m_folder; }
+
+    /// Ends a transition if one plays; otherwise goes to the next stop: shows the answer, or the next step.
+    void next();
+    /// To the stop before, also out of a transition.
+    void back();
+    void goTo(std::size_t step);
+    void goToLast();
+    bool canGoOn() const { return m_walk && m_walk->after(); }
+    bool canGoBack() const { return m_walk && m_walk->before(); }
+
+    /// True if the scene on display is another than the declared one, and no transition to that plays.
+    bool isChanged() const { return m_isChanged; }
+    /// Plays the transition back to the declared scene.
+    void returnToStep();
+    /// Whether scenes change in a movement: the user's choice, if the desktop does not ask for rest.
+    void setAnimated(bool animated) { m_isAnimated = animated; }
+    bool isMoving() const { return m_frames.isActive(); }
+
+    /// Answers the present question; a right answer shows the step, a wrong one stays.
+    void choose(std::size_t choice);
+    /// A number, or, if the question is open, any words, which show the step.
+    void answer(const QString& text, const std::optional<double>& number);
+    /// The answer to a step's question; nullptr if there is none yet.
+    const LessonAnswer* answerTo(std::size_t step) const;
+    /// Whether the goal of the present step's task was met since one came to it; what the fact was then.
+    const QString& found() const { return m_found; }
+
+signals:
+    /// A lesson was opened, replaced or closed.
+    void lessonChanged();
+    /// Another stop is the present one, or one came to the same anew.
+    void moved();
+    /// The view that belongs to the present stop should come to the front.
+    void viewWished(posenc::View view);
+    void changedChanged();
+    void answered();
+    void goalMet();
+    /// A transition has come to its end.
+    void arrived();
+
+private:
+    void go(const LessonStop& stop);
+    void show(int milliseconds);
+    void frame();
+    void arrive();
+    void follow();
+    void setChanged(bool changed);
+    void lookAtGoal();
+    Scene declared() const;
+
+    Explorer& m_explorer;
+    std::optional<LessonWalk> m_walk;
+    QString m_folder;
+    std::map<std::size_t, LessonAnswer> m_answers;
+    std::unique_ptr<GoalTask> m_goal;
+    QString m_found;
+    bool m_isAnimated = true;
+    bool m_isChanged = false;
+    bool m_isOwn = false; ///< the explorer announces a scene of this guide
+    Scene m_from;         ///< where the transition began
+    int m_milliseconds = 0;
+    QElapsedTimer m_elapsed;
+    QTimer m_frames;
+    int m_shown = 0; ///< counts, so that each step is a topic of its own
+};
+
+} // namespace posenc

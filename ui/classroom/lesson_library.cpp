@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/classroom/lesson_library.h"
+
+#include "ui/files/resource_file.h"
+#include "ui/lessons/front_matter.h"
+
+#include <QDir>
+#include <QFile>
+
+namespace posenc {
+
+namespace {
+
+const QString folder = QStringLiteral(":/posenc/lessons");
+const QString ending = QStringLiteral(".lesson.md");
+
+// "de-CH" before "de".
+QString inLanguageOf(const QString& path, const QLocale& locale)
+{
+    for (const QString& language : {locale.bcp47Name(), locale.bcp47Name().section(QLatin1Char('-'), 0, 0)})
+        if (const QString translated = translationOf(path, language); QFile::exists(translated))
+            return translated;
+    return path;
+}
+
+} // namespace
+
+QString translationOf(const QString& path, const QString& language)
+{
+    return path.chopped(ending.size()) + QLatin1Char('.') + language + ending;
+}
+
+std::vector<LibraryLesson> libraryLessons(const QLocale& locale)
+{
+    std::vector<LibraryLesson> lessons;
+    for (const QString& name : QDir(folder).entryList({QStringLiteral("*") + ending}, QDir::Files, QDir::Name)) {
+        if (name.count(QLatin1Char('.')) > ending.count(QLatin1Char('.'))) // a translation
+            continue;
+        const QString path = inLanguageOf(folder + QLatin1Char('/') + name, locale);
+        Lesson head;
+        LessonProblems problems; // the tests read all of them
+        readFrontMatter(resourceFile(path).split('\n'), head, problems);
+        lessons.push_back({path, head.title, head.minutes});
+    }
+    return lessons;
+}
+
+} // namespace posenc

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/lessons/lesson.h"
+#include "ui/scene/presets.h"
+
+#include <QLocale>
+
+#include <vector>
+
+namespace posenc {
+
+/// A lesson that the program brings, as a list shows it.
+struct LibraryLesson {
+    QString path; ///< ":/posenc/lessons/05-are-5-and-68-near.lesson.md"
+    QString title;
+    double minutes = 0.0;
+};
+
+/// The lessons of the program in their order, each in the language of a locale if there is a translation beside it: NAME.de.lesson.md beside
+/// NAME.lesson.md. The first is the one to begin with.
+std::vector<LibraryLesson> libraryLessons(const QLocale& locale = {});
+
+/// The path of the same lesson in another language: "a.lesson.md" and "de" give "a.de.lesson.md".
+QString translationOf(const QString& path, const QString& language);
+
+} // namespace posenc

@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/classroom/lesson_memory.h"
+
+#include "ui/files/safe_file.h"
+
+#include <QCryptographicHash>
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+namespace posenc {
+
+namespace {
+
+constexpr qint64 largest = 1 << 20; // bytes: whatever lies there, it is not ours if it is larger
+constexpr qsizetype mostLessons = 500;
+
+QString stateFolder()
+{
+    const QString named = qEnvironmentVariable("XDG_STATE_HOME");
+    return QDir::isAbsolutePath(named) ? named : QDir::homePath() + QStringLiteral("/.local/state"); // XDG Base Directory 0.8
+}
+
+QString keyOf(const Lesson& lesson)
+{
+    const QByteArray called = (lesson.title + QLatin1Char('\n') + lesson.language).toUtf8();
+    return QString::fromLatin1(QCryptographicHash::hash(called, QCryptographicHash::Sha256).toHex());
+}
+
+QJsonObject readMemory(const QString& path)
+{
+    QFile file(path);
+    if (file.size() > largest || !file.open(QIODevice::ReadOnly))
+        return {};
+    return QJsonDocument::fromJson(file.readAll()).object();
+}
+
+// The oldest first; a key and its date.
+void forgetOldest(QJsonObject& memory)
+{
+    while (memory.size() > mostLessons) {
+        auto oldest = memory.begin();
+        for (auto entry = memory.begin(); entry != memory.end(); ++entry)
+            if (entry->toObject()[QLatin1String("date")].toString() < oldest->toObject()[QLatin1String("date")].toString())
+                oldest = entry;
+        memory.erase(oldest);
+    }
+}
+
+} // namespace
+
+LessonMemory::LessonMemory() : LessonMemory(stateFolder() + QStringLiteral("/posenc/lessons.json")) {}
+
+std::optional<std::size_t> LessonMemory::lastStep(const Lesson& lesson) const
+{
+    const QJsonObject entry = readMemory(m_path)[keyOf(lesson)].toObject();
+    const qint64 number = entry[QLatin1String("step")].toInteger(1); // for people, hence from 1
+    if (number < 2 || number > static_cast<qint64>(lesson.steps.size()))
+        return std::nullopt;
+    return static_cast<std::size_t>(number - 1);
+}
+
+void LessonMemory::remember(const Lesson& lesson, std::size_t step, const QDate& today) const
+{
+    QJsonObject memory = readMemory(m_path);
+    const QJsonObject before = memory;
+    if (step == 0 || step + 1 == lesson.steps.size())
+        memory.remove(keyOf(lesson));
+    else
+        memory[keyOf(lesson)] = QJsonObject{{QStringLiteral("step"), static_cast<qint64>(step + 1)},
+                                            {QStringLiteral("date"), today.toString(Qt::ISODate)}};
+    forgetOldest(memory);
+    if (memory == before)
+        return;
+    QDir().mkpath(QFileInfo(m_path).path());
+    (void)writeFile(m_path, QJsonDocument(memory).toJson(), Existing::Replace); // see above
+}
+
+} // namespace posenc

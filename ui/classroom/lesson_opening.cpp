@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/classroom/lesson_opening.h"
+
+#include "ui/base/shown_text.h"
+#include "ui/lessons/lesson_facts.h"
+#include "ui/lessons/lesson_file.h"
+#include "ui/lessons/lesson_reader.h"
+
+#include <QCoreApplication>
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace posenc {
+
+namespace {
+
+struct LessonOpening {
+    Q_DECLARE_TR_FUNCTIONS(LessonOpening)
+};
+
+void fillIn(LessonText& text, const Scene& scene) { text.markdown = withFacts(text, scene); }
+
+void fillIn(LessonStep& step)
+{
+    for (LessonText* const text : {&step.prose, &step.revealed})
+        fillIn(*text, step.scene);
+    for (LessonText& note : step.notes)
+        fillIn(note, step.scene);
+    if (step.question) {
+        fillIn(step.question->text, step.scene);
+        fillIn(step.question->hint, step.scene);
+        for (LessonQuestion::Choice& choice : step.question->choices) {
+            fillIn(choice.text, step.scene);
+            fillIn(choice.feedback, step.scene);
+        }
+    }
+    if (step.task) {
+        fillIn(step.task->hint, step.scene);
+        fillIn(step.task->answer, step.scene);
+    }
+}
+
+// The first error with its place, and how to see all.
+Error firstOf(const std::vector<LessonProblem>& problems, const QString& path)
+{
+    const auto isError = [](const LessonProblem& problem) { return problem.weight == LessonProblem::Weight::Error; };
+    const LessonProblem& first = *std::ranges::find_if(problems, isError);
+    const auto more = std::ranges::count_if(problems, isError) - 1;
+    QString sentence = LessonOpening::tr("%1, line %2: %3").arg(shownPath(path)).arg(first.line).arg(first.sentence);
+    if (more > 0)
+        sentence += QLatin1Char(' ') + LessonOpening::tr("There are more errors: %n in all; “posenc --check” lists them.", nullptr, static_cast<int>(more + 1));
+    return {Error::Kind::File, sentence.toStdString()};
+}
+
+} // namespace
+
+bool isLessonName(const QString& path) { return path.endsWith(QLatin1String(".lesson.md"), Qt::CaseInsensitive); }
+
+Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>& presets, const Progress& progress)
+{
+    const auto bytes = lessonBytes(path);
+    if (!bytes)
+        return bytes.error();
+    LessonReading reading = readLesson(*bytes, presets);
+    if (reading.problems.hasErrors())
+        return firstOf(reading.problems.all(), path);
+    const auto steps = static_cast<double>(reading.lesson.steps.size());
+    double done = 0.0;
+    for (LessonStep& step : reading.lesson.steps) {
+        if (const auto going = progress.at(done++ / steps); !going)
+            return going.error();
+        fillIn(step);
+    }
+    const bool isBuiltIn = path.startsWith(QLatin1String(":/"));
+    return OpenedLesson{std::make_shared<const Lesson>(std::move(reading.lesson)), path,
+                        isBuiltIn ? QString() : QFileInfo(path).absolutePath()};
+}
+
+} // namespace posenc

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/progress.h"
+#include "ui/lessons/lesson.h"
+#include "ui/scene/presets.h"
+
+#include <memory>
+
+namespace posenc {
+
+/// A lesson that can be shown.
+struct OpenedLesson {
+    std::shared_ptr<const Lesson> lesson; ///< with values in place of its facts: each belongs to the scene of its step
+    QString path;                         ///< of the file it was read from
+    QString folder;                       ///< where its pictures are; empty if it can have none
+};
+
+/// True if a file of this name is read as a lesson: .lesson.md.
+bool isLessonName(const QString& path);
+
+/// Reads a lesson to be shown. Error::Kind::File if it cannot be read or has errors: a sentence with the place of the first. Cancelled. Any
+/// thread may read.
+Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>& presets, const Progress& progress = {});
+
+} // namespace posenc

@@ -1,0 +1,254 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/classroom/lesson_panel.h"
+
+#include "ui/base/shown_text.h"
+#include "ui/classroom/lesson_browser.h"
+#include "ui/classroom/question_form.h"
+#include "ui/classroom/step_dots.h"
+#include "ui/classroom/task_form.h"
+
+#include <QBoxLayout>
+#include <QEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStyle>
+#include <QToolButton>
+
+namespace posenc {
+
+namespace {
+
+QLabel* newWords(bool selectable = true)
+{
+    auto* const words = new QLabel;
+    words->setWordWrap(true);
+    words->setTextFormat(Qt::PlainText);
+    if (selectable)
+        words->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return words;
+}
+
+// A line of words with buttons below.
+QWidget* newBar(const QString& words, std::initializer_list<QPushButton*> buttons)
+{
+    auto* const bar = new QFrame;
+    bar->setFrameShape(QFrame::StyledPanel);
+    auto* const layout = new QVBoxLayout(bar);
+    layout->setContentsMargins(8, 5, 8, 6);
+    QLabel* const label = newWords();
+    label->setText(words);
+    layout->addWidget(label);
+    auto* const row = new QVBoxLayout;
+    row->setSpacing(4);
+    for (QPushButton* const button : buttons) {
+        button->setAutoDefault(false);
+        row->addWidget(button);
+    }
+    layout->addLayout(row);
+    bar->hide();
+    return bar;
+}
+
+} // namespace
+
+LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
+    : QWidget(parent), m_guide(guide), m_title(newWords()), m_menu(new QToolButton), m_close(new QToolButton), m_area(new QScrollArea),
+      m_stepTitle(newWords()), m_prose(new LessonBrowser(tr("Lesson"))), m_question(new QuestionForm),
+      m_revealed(new LessonBrowser(tr("Answer"))), m_task(new TaskForm), m_problem(newWords()), m_continue(new QPushButton),
+      m_body(new QBoxLayout(QBoxLayout::TopToBottom)), m_foot(new QWidget), m_count(new QLabel), m_dots(new StepDots),
+      m_back(new QPushButton(tr("&Back"))), m_next(new QPushButton)
+{
+    setAccessibleName(tr("Lesson"));
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 4, 6, 6);
+    layout->setSpacing(4);
+    auto* const head = new QHBoxLayout;
+    head->addWidget(m_title, 1);
+    m_menu->setText(QStringLiteral("⋯"));
+    m_menu->setAccessibleName(tr("More about this lesson"));
+    m_menu->setToolTip(tr("More about this lesson"));
+    m_menu->setPopupMode(QToolButton::InstantPopup);
+    m_close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton, nullptr, this));
+    m_close->setAccessibleName(tr("Close the lesson"));
+    m_close->setToolTip(tr("Close the lesson"));
+    for (QToolButton* const button : {m_menu, m_close}) {
+        button->setAutoRaise(true);
+        button->setFocusPolicy(Qt::TabFocus);
+        head->addWidget(button, 0, Qt::AlignTop);
+    }
+    layout->addLayout(head);
+
+    auto* const words = new QWidget;
+    auto* const lines = new QVBoxLayout(words);
+    lines->setContentsMargins(0, 0, 6, 0);
+    lines->setSpacing(6);
+    auto* const start = new QPushButton(tr("Stay at the beginning"));
+    m_offer = newBar(tr("You have been here before."), {m_continue, start});
+    for (QWidget* const part : {m_offer, static_cast<QWidget*>(m_problem), static_cast<QWidget*>(m_stepTitle),
+                                static_cast<QWidget*>(m_prose), static_cast<QWidget*>(m_question), static_cast<QWidget*>(m_revealed),
+                                static_cast<QWidget*>(m_task)})
+        lines->addWidget(part);
+    lines->addStretch(1);
+    m_problem->setAccessibleName(tr("Problem with the lesson's file"));
+    m_problem->hide();
+    m_area->setWidget(words);
+    m_area->setWidgetResizable(true);
+    m_area->setFrameShape(QFrame::NoFrame);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->setFocusPolicy(Qt::NoFocus);
+    m_area->viewport()->setAutoFillBackground(false);
+    words->setAutoFillBackground(false);
+    m_body->addWidget(m_area, 1);
+
+    auto* const foot = new QVBoxLayout(m_foot);
+    foot->setContentsMargins(QMargins());
+    foot->setSpacing(4);
+    auto* const returning = new QPushButton(tr("&Return to the step"));
+    auto* const keep = new QPushButton(tr("Keep as &scene…"));
+    m_changed = newBar(tr("You changed something."), {returning, keep});
+    foot->addWidget(m_changed);
+    foot->addStretch();
+    auto* const places = new QHBoxLayout;
+    places->addWidget(m_count);
+    places->addWidget(m_dots, 1);
+    foot->addLayout(places);
+    auto* const ways = new QHBoxLayout;
+    ways->addWidget(m_back, 1);
+    ways->addWidget(m_next, 2);
+    for (QPushButton* const button : {m_back, m_next})
+        button->setAutoDefault(false);
+    foot->addLayout(ways);
+    m_body->addWidget(m_foot);
+    layout->addLayout(m_body, 1);
+
+    connect(m_close, &QToolButton::clicked, this, &LessonPanel::closeWished);
+    connect(m_back, &QPushButton::clicked, &guide, &LessonGuide::back);
+    connect(m_next, &QPushButton::clicked, &guide, &LessonGuide::next);
+    connect(m_dots, &StepDots::stepWished, this, [this](int step) { m_guide.goTo(static_cast<std::size_t>(step)); });
+    connect(returning, &QPushButton::clicked, &guide, &LessonGuide::returnToStep);
+    connect(keep, &QPushButton::clicked, this, &LessonPanel::keepWished);
+    connect(m_continue, &QPushButton::clicked, this, &LessonPanel::continueThere);
+    connect(start, &QPushButton::clicked, m_offer, &QWidget::hide);
+    connect(m_question, &QuestionForm::chosen, &guide, &LessonGuide::choose);
+    connect(m_question, &QuestionForm::typed, &guide, &LessonGuide::answer);
+    for (LessonBrowser* const browser : {m_prose, m_revealed})
+        connect(browser, &LessonBrowser::linkChosen, this, &LessonPanel::linkChosen);
+    connect(m_question, &QuestionForm::linkChosen, this, &LessonPanel::linkChosen);
+    connect(m_task, &TaskForm::linkChosen, this, &LessonPanel::linkChosen);
+    connect(&guide, &LessonGuide::lessonChanged, this, &LessonPanel::showLesson);
+    connect(&guide, &LessonGuide::moved, this, &LessonPanel::showStop);
+    connect(&guide, &LessonGuide::answered, this, &LessonPanel::showAnswer);
+    connect(&guide, &LessonGuide::changedChanged, this, &LessonPanel::showChanged);
+    connect(&guide, &LessonGuide::goalMet, this, [this] { m_task->showFound(m_guide.found()); });
+    restyle();
+}
+
+void LessonPanel::setLow(bool low)
+{
+    m_isLow = low;
+    m_body->setDirection(low ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
+void LessonPanel::offerToContinue(int step)
+{
+    m_continueAt = step;
+    m_continue->setText(tr("Continue at step %1").arg(step + 1));
+    m_offer->setVisible(step >= 0);
+}
+
+void LessonPanel::continueThere()
+{
+    m_offer->hide();
+    m_guide.goTo(static_cast<std::size_t>(m_continueAt));
+}
+
+void LessonPanel::setProblem(const QString& sentence)
+{
+    m_problem->setText(sentence);
+    m_problem->setVisible(!sentence.isEmpty());
+}
+
+void LessonPanel::showLesson()
+{
+    if (!m_guide.walk())
+        return;
+    const Lesson& lesson = m_guide.walk()->lesson();
+    m_title->setText(lesson.title);
+    QStringList titles;
+    QList<bool> asks;
+    for (const LessonStep& step : lesson.steps) {
+        titles << step.title;
+        asks << step.question.has_value();
+    }
+    m_dots->setSteps(titles, asks);
+    m_dots->setVisible(titles.size() > 1);
+    m_offer->hide();
+    setLayoutDirection(lesson.language.isEmpty() ? QLocale().textDirection() : QLocale(lesson.language).textDirection());
+}
+
+QString LessonPanel::proseOf(const LessonWalk& walk) const
+{
+    const bool isFirst = walk.stop().step == 0 && !walk.lesson().intro.isEmpty();
+    return isFirst ? walk.lesson().intro.markdown + QStringLiteral("\n\n") + walk.step().prose.markdown : walk.step().prose.markdown;
+}
+
+void LessonPanel::showStop()
+{
+    const LessonWalk& walk = *m_guide.walk();
+    const LessonStep& step = walk.step();
+    const auto place = static_cast<int>(walk.stop().step);
+    if (place > 0)
+        m_offer->hide();
+    m_stepTitle->setText(step.title);
+    m_prose->setWords(proseOf(walk), m_guide.folder());
+    m_question->ask(step.question ? &*step.question : nullptr, m_guide.folder());
+    m_revealed->setWords(walk.asks() ? QString() : step.revealed.markdown, m_guide.folder());
+    m_task->set(step.task && !walk.asks() ? &*step.task : nullptr, m_guide.folder());
+    m_count->setText(tr("Step %1 of %2").arg(place + 1).arg(walk.lesson().steps.size()));
+    m_dots->showStep(place);
+    m_back->setEnabled(m_guide.canGoBack());
+    m_next->setEnabled(m_guide.canGoOn());
+    m_next->setText(walk.asks() ? tr("&Show the answer") : tr("&Next"));
+    m_area->verticalScrollBar()->setValue(0);
+    showAnswer();
+    showChanged();
+    if (!walk.asks() && step.question) // what is new comes into sight
+        QMetaObject::invokeMethod(
+            m_area, [this] { m_area->ensureWidgetVisible(m_revealed, 0, 0); }, Qt::QueuedConnection);
+}
+
+void LessonPanel::showAnswer()
+{
+    const LessonWalk& walk = *m_guide.walk();
+    m_question->show(m_guide.answerTo(walk.stop().step), !walk.asks());
+}
+
+void LessonPanel::showChanged()
+{
+    const auto& walk = m_guide.walk();
+    const bool tries = walk && walk->step().task && !walk->asks(); // changing something is the task
+    m_changed->setVisible(walk && m_guide.isChanged());
+    if (auto* const words = m_changed->findChild<QLabel*>())
+        words->setVisible(!tries);
+}
+
+void LessonPanel::restyle()
+{
+    QFont bold = font();
+    bold.setBold(true);
+    m_title->setFont(bold);
+    QFont large = bold;
+    large.setPointSizeF(font().pointSizeF() * 1.2);
+    m_stepTitle->setFont(large);
+}
+
+void LessonPanel::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        restyle();
+}
+
+} // namespace posenc

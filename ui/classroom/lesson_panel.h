@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/classroom/lesson_guide.h"
+
+#include <QWidget>
+
+class QBoxLayout;
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QToolButton;
+
+namespace posenc {
+
+class LessonBrowser;
+class QuestionForm;
+class StepDots;
+class TaskForm;
+
+/// The open lesson in words: the step's text, its question or task, and the way forward and back.
+class LessonPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit LessonPanel(LessonGuide& guide, QWidget* parent = nullptr);
+
+    /// The words beside the buttons instead of above them: for a low place.
+    void setLow(bool low);
+    bool isLow() const { return m_isLow; }
+    /// Offers to go on at a step; −1 for no offer.
+    void offerToContinue(int step);
+    /// What is wrong with the lesson's file now; empty if nothing is.
+    void setProblem(const QString& sentence);
+    /// The button that opens a menu about the lesson.
+    QToolButton& menuButton() const { return *m_menu; }
+
+signals:
+    void closeWished();
+    /// The scene, as the user has changed it, is to be saved.
+    void keepWished();
+    void linkChosen(const QString& address);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    void showLesson();
+    void showStop();
+    void showAnswer();
+    void showChanged();
+    void continueThere();
+    void restyle();
+    QString proseOf(const LessonWalk& walk) const;
+
+    LessonGuide& m_guide;
+    bool m_isLow = false;
+    int m_continueAt = -1;
+    QLabel* m_title;
+    QToolButton* m_menu;
+    QToolButton* m_close;
+    QScrollArea* m_area;
+    QLabel* m_stepTitle;
+    LessonBrowser* m_prose;
+    QuestionForm* m_question;
+    LessonBrowser* m_revealed;
+    TaskForm* m_task;
+    QLabel* m_problem;
+    QWidget* m_offer;
+    QPushButton* m_continue;
+    QWidget* m_changed;
+    QBoxLayout* m_body;
+    QWidget* m_foot;
+    QLabel* m_count;
+    StepDots* m_dots;
+    QPushButton* m_back;
+    QPushButton* m_next;
+};
+
+} // namespace posenc

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/classroom/lesson_writer.h"
+
+#include "ui/lessons/merge_patch.h"
+#include "ui/scene/scene_json.h"
+
+#include <QCoreApplication>
+#include <QJsonDocument>
+
+namespace posenc {
+
+namespace {
+
+struct LessonWriter {
+    Q_DECLARE_TR_FUNCTIONS(LessonWriter)
+};
+
+QJsonObject objectOf(Scene scene)
+{
+    scene.opened = {};
+    scene.scheme.table.reset();
+    return QJsonDocument::fromJson(sceneToJson(scene)).object();
+}
+
+} // namespace
+
+QByteArray lessonOf(const std::vector<Scene>& scenes, const QString& title)
+{
+    QString text = QStringLiteral("---\nposenc-lesson: 1\ntitle: %1\nlanguage: en\nduration: 10\n---\n# %1\n\n%2\n")
+                       .arg(title, LessonWriter::tr("Say in a sentence or two what the lesson is about."));
+    QJsonObject before = objectOf(Scene());
+    for (std::size_t step = 0; step < scenes.size(); ++step) {
+        const QJsonObject now = objectOf(scenes[step]);
+        const QByteArray patch = QJsonDocument(patchBetween(before, now)).toJson(QJsonDocument::Compact);
+        text += QStringLiteral("\n## %1. %2\n%3\n\n```scene%4\n%5\n```\n```expect\nrows = %6\ncolumns = %7\n```\n")
+                    .arg(QString::number(step + 1), titleOf(scenes[step].view.name), LessonWriter::tr("Say what to look at."),
+                         step == 0 ? QStringLiteral(" new") : QString(), QString::fromUtf8(patch))
+                    .arg(scenes[step].encoding.maxLen())
+                    .arg(scenes[step].encoding.dModel());
+        before = now;
+    }
+    return text.toUtf8();
+}
+
+} // namespace posenc

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QToolBar>
+
+class QMenu;
+
+namespace posenc {
+
+/// A quiet line for those who are new here: the lesson to begin with, and all others. Closed once, it stays closed.
+class StartCard : public QToolBar {
+    Q_OBJECT
+public:
+    /// `lessons` opens any of them; `start` is the title of the one to begin with.
+    StartCard(const QString& start, QMenu* lessons, QWidget* parent = nullptr);
+
+    /// Shows the line unless the user has closed it for ever.
+    void greet();
+
+signals:
+    void startWished();
+};
+
+} // namespace posenc

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/classroom/task_form.h"
+
+#include "ui/classroom/lesson_browser.h"
+
+#include <QAccessible>
+#include <QBoxLayout>
+#include <QPushButton>
+
+namespace posenc {
+
+TaskForm::TaskForm(QWidget* parent)
+    : QWidget(parent), m_found(new LessonBrowser(tr("Result"))), m_remark(new LessonBrowser(tr("Remark"))),
+      m_hint(new QPushButton(tr("H&int"))), m_answer(new QPushButton(tr("One &way"))), m_hintText(new LessonBrowser(tr("Hint"))),
+      m_answerText(new LessonBrowser(tr("One way")))
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(QMargins());
+    layout->addWidget(m_found);
+    layout->addWidget(m_remark);
+    auto* const buttons = new QHBoxLayout;
+    for (QPushButton* const button : {m_hint, m_answer}) {
+        button->setAutoDefault(false);
+        button->setFlat(true);
+        buttons->addWidget(button);
+    }
+    buttons->addStretch();
+    layout->addLayout(buttons);
+    layout->addWidget(m_hintText);
+    layout->addWidget(m_answerText);
+    connect(m_hint, &QPushButton::clicked, this, [this] {
+        m_hintText->setWords(m_task->hint.markdown, m_folder);
+        m_hint->hide();
+    });
+    connect(m_answer, &QPushButton::clicked, this, [this] {
+        m_answerText->setWords(tr("One way: %1").arg(m_task->answer.markdown), m_folder);
+        m_answer->hide();
+    });
+    for (LessonBrowser* const words : {m_hintText, m_answerText})
+        connect(words, &LessonBrowser::linkChosen, this, &TaskForm::linkChosen);
+    hide();
+}
+
+void TaskForm::set(const LessonTask* task, const QString& folder)
+{
+    setVisible(task != nullptr);
+    m_task = task ? std::optional(*task) : std::nullopt;
+    m_folder = folder;
+    for (LessonBrowser* const words : {m_found, m_remark, m_hintText, m_answerText})
+        words->setWords({}, {});
+    m_hint->setVisible(task && !task->hint.isEmpty());
+    m_answer->setVisible(task && !task->answer.isEmpty());
+}
+
+void TaskForm::showFound(const QString& value)
+{
+    if (!m_task || value.isEmpty())
+        return m_found->setWords({}, {});
+    const QString words = tr("Found: %1 is %2.").arg(QString::fromStdString(m_task->goal.fact().text()), value);
+    m_found->setWords(QStringLiteral("**✓ %1**").arg(words), m_folder);
+    QAccessibleEvent told(m_found, QAccessible::Alert);
+    QAccessible::updateAccessibility(&told);
+}
+
+void TaskForm::remark(const QString& words) { m_remark->setWords(words, m_folder); }
+
+} // namespace posenc
