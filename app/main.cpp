@@ -9,6 +9,7 @@
 #include "app/terminal_progress.h"
 #include "core/base/large_blocks.h"
 #include "core/base/quoted_text.h"
+#include "ui/classroom/classroom.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/projected.h"
 #include "ui/window/accessibility.h"
@@ -216,6 +217,7 @@ int runWindow(const Command& command)
         QCoreApplication::exit(0); // including the loops of dialogs
     });
     window.setVisible(true);
+    window.classroom().greet();
     if (!command.folder.isEmpty())
         window.openNamedFiles(command.folder);
     return QApplication::exec();

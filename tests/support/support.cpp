@@ -20,7 +20,7 @@ void prepareApplication(const char* testName)
 {
     static const QTemporaryDir home;
     qputenv("QT_QPA_PLATFORM", "offscreen");
-    for (const char* const name : {"HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR"})
+    for (const char* const name : {"HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_RUNTIME_DIR"})
         qputenv(name, home.path().toLocal8Bit());
     for (const char* const name : {"DBUS_SESSION_BUS_ADDRESS", "DISPLAY", "WAYLAND_DISPLAY", "QT_STYLE_OVERRIDE", "QT_QPA_PLATFORMTHEME",
                                    "QT_SCALE_FACTOR", "QT_FONT_DPI"})

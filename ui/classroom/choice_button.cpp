@@ -21,7 +21,7 @@ ChoiceButton::ChoiceButton(const QString& markdown, QWidget* parent)
     : QPushButton(parent), m_markdown(markdown), m_words(std::make_unique<QTextDocument>())
 {
     m_words->setDocumentMargin(0.0);
-    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Expanding, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     setAutoDefault(false);
@@ -41,8 +41,7 @@ void ChoiceButton::setState(State state)
 void ChoiceButton::restyle()
 {
     m_words->setDefaultFont(font());
-    m_words->setMarkdown(m_markdown,
-                         QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) | QTextDocument::MarkdownNoHTML);
+    m_words->setMarkdown(m_markdown, QTextDocument::MarkdownFeatures(QTextDocument::MarkdownDialectGitHub) | QTextDocument::MarkdownNoHTML);
     updateGeometry();
 }
 
@@ -61,7 +60,7 @@ QSize ChoiceButton::sizeHint() const
     return {wanted, heightForWidth(wanted)};
 }
 
-QSize ChoiceButton::minimumSizeHint() const { return {80, heightForWidth(std::max(80, width()))}; }
+QSize ChoiceButton::minimumSizeHint() const { return {80, fontMetrics().height() + 2 * edge}; }
 
 void ChoiceButton::changeEvent(QEvent* event)
 {

@@ -23,6 +23,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QMessageBox>
+#include <QSettings>
 #include <QToolBar>
 #include <QToolButton>
 
@@ -38,10 +39,10 @@ QString lessonFilter() { return Classroom::tr("Lessons (*.lesson.md)"); }
 
 } // namespace
 
-Classroom::Classroom(QMainWindow& window, Explorer& explorer, const std::vector<Preset>& presets)
-    : QObject(&window), m_window(window), m_explorer(explorer), m_presets(presets), m_guide(explorer), m_panel(new LessonPanel(m_guide)),
-      m_dock(new QDockWidget(tr("Lesson"), &window)), m_strip(new QToolBar(tr("Lesson"), &window)), m_cover(new PictureCover(window)),
-      m_card(nullptr)
+Classroom::Classroom(QMainWindow& window, QDockWidget& controls, Explorer& explorer, const std::vector<Preset>& presets)
+    : QObject(&window), m_window(window), m_controls(controls), m_explorer(explorer), m_presets(presets), m_guide(explorer),
+      m_panel(new LessonPanel(m_guide)), m_dock(new QDockWidget(tr("Lesson"), &window)), m_strip(new QToolBar(tr("Lesson"), &window)),
+      m_cover(new PictureCover(window)), m_card(nullptr)
 {
     m_dock->setObjectName(QStringLiteral("lesson"));
     m_dock->setFeatures(QDockWidget::NoDockWidgetFeatures);
@@ -65,9 +66,8 @@ Classroom::Classroom(QMainWindow& window, Explorer& explorer, const std::vector<
     connect(m_panel, &LessonPanel::keepWished, this, &Classroom::keepWished);
     connect(m_panel, &LessonPanel::linkChosen, this, &Classroom::follow);
     connect(&m_watch, &FileWatch::changed, this, &Classroom::readAgain);
-    connect(&m_watch, &FileWatch::vanished, this, [this](const QString& path) {
-        m_panel->setProblem(tr("%1 is gone; the lesson stays as it was read.").arg(shownPath(path)));
-    });
+    connect(&m_watch, &FileWatch::vanished, this,
+            [this](const QString& path) { m_panel->setProblem(tr("%1 is gone; the lesson stays as it was read.").arg(shownPath(path))); });
 }
 
 Classroom::~Classroom() = default;
@@ -98,6 +98,21 @@ QMenu* Classroom::newLibraryMenu(const QString& title, QWidget* parent)
         }
     });
     return menu;
+}
+
+QAction* Classroom::newAnimationsAction(const QString& title, QObject* parent)
+{
+    const QString setting = QStringLiteral("lessons/animations");
+    auto* const action = new QAction(title, parent);
+    action->setCheckable(true);
+    connect(action, &QAction::toggled, this, [this, setting](bool on) {
+        m_guide.setAnimated(on);
+        QSettings().setValue(setting, on);
+    });
+    const bool on = QSettings().value(setting, true).toBool();
+    action->setChecked(on);
+    m_guide.setAnimated(on);
+    return action;
 }
 
 void Classroom::openFirst()
@@ -156,7 +171,7 @@ void Classroom::open(const QString& path)
 void Classroom::begin(const OpenedLesson& opened)
 {
     m_path = opened.path;
-    m_watch.setFiles(opened.path.startsWith(QLatin1String(":/")) ? QStringList() : QStringList{opened.path});
+    m_watch.setFiles(isInLibrary(opened.path) ? QStringList() : QStringList{opened.path});
     m_panel->setProblem({});
     if (m_card)
         m_card->hide();
@@ -167,6 +182,7 @@ void Classroom::begin(const OpenedLesson& opened)
         m_panel->offerToContinue(static_cast<int>(*last));
     for (QAction* const action : m_ofLesson)
         action->setEnabled(true);
+    emit this->opened();
     emit told(tr("Opened %1").arg(shownText(opened.lesson->title)));
 }
 
@@ -194,8 +210,7 @@ void Classroom::close()
     m_path.clear();
     m_cover->setCovering(false);
     m_guide.close();
-    m_dock->hide();
-    m_strip->hide();
+    place();
     for (QAction* const action : m_ofLesson)
         action->setEnabled(false);
     emit coveringChanged(false);
@@ -225,19 +240,27 @@ void Classroom::follow(const QString& address)
     }
 }
 
+void Classroom::setVisible(bool visible)
+{
+    m_isVisible = visible;
+    place();
+}
+
 // Words and pictures side by side need some width.
 void Classroom::place()
 {
-    if (!isOpen())
+    if (!isOpen() || !m_isVisible) {
+        m_dock->hide();
+        m_strip->hide();
         return;
+    }
     const bool low = m_window.width() < narrow;
     const QFontMetrics metrics = m_panel->fontMetrics();
     if (low) {
         m_dock->hide();
         if (m_panel->parentWidget() != m_strip)
             m_strip->addWidget(m_panel);
-        m_panel->setFixedHeight(
-            std::min(stripLines * metrics.lineSpacing(), static_cast<int>(stripShare * m_window.height())));
+        m_panel->setFixedHeight(std::min(stripLines * metrics.lineSpacing(), static_cast<int>(stripShare * m_window.height())));
         m_panel->setMinimumWidth(0);
         m_strip->show();
     } else {
@@ -247,6 +270,8 @@ void Classroom::place()
         m_panel->setMinimumWidth(34 * metrics.averageCharWidth());
         if (m_dock->widget() != m_panel)
             m_dock->setWidget(m_panel);
+        if (m_dock->isHidden())
+            m_window.splitDockWidget(&m_controls, m_dock, Qt::Horizontal);
         m_dock->show();
     }
     m_panel->setLow(low);
@@ -262,8 +287,8 @@ bool Classroom::eventFilter(QObject*, QEvent* event)
 
 void Classroom::saveAnswers()
 {
-    const QString path = askWhereToSave(&m_window, tr("Save answers"), tr("answers") + QStringLiteral(".csv"),
-                                        tr("Answers (*.csv)"), QStringLiteral("csv"));
+    const QString path =
+        askWhereToSave(&m_window, tr("Save answers"), tr("answers") + QStringLiteral(".csv"), tr("Answers (*.csv)"), QStringLiteral("csv"));
     if (path.isEmpty())
         return;
     if (const auto done = writeFile(path, answersAsCsv(m_guide), Existing::Replace); !done)
@@ -284,9 +309,8 @@ void Classroom::writeFromFiles()
     const QStringList paths =
         QFileDialog::getOpenFileNames(&m_window, tr("New lesson from scene files"), {}, tr("Scenes and figures (*.posenc *.png)"));
     if (paths.size() > static_cast<qsizetype>(Lesson::mostSteps))
-        return warn(tr("New lesson"), tr("A lesson has up to %1 steps, and these are %2 files; choose fewer.")
-                                          .arg(Lesson::mostSteps)
-                                          .arg(paths.size()));
+        return warn(tr("New lesson"),
+                    tr("A lesson has up to %1 steps, and these are %2 files; choose fewer.").arg(Lesson::mostSteps).arg(paths.size()));
     std::vector<Scene> scenes;
     for (const QString& path : paths) {
         const auto file = readSceneFile(path);

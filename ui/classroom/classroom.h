@@ -25,7 +25,8 @@ class StartCard;
 class Classroom : public QObject {
     Q_OBJECT
 public:
-    Classroom(QMainWindow& window, Explorer& explorer, const std::vector<Preset>& presets);
+    /// `controls` is the dock that the lesson stands beside.
+    Classroom(QMainWindow& window, QDockWidget& controls, Explorer& explorer, const std::vector<Preset>& presets);
     ~Classroom() override;
 
     LessonGuide& guide() { return m_guide; }
@@ -38,11 +39,16 @@ public:
     QMenu* newMenu(QWidget* parent);
     /// The lessons that the program brings, to be opened.
     QMenu* newLibraryMenu(const QString& title, QWidget* parent);
+    /// Whether scenes change in a movement; remembered.
+    QAction* newAnimationsAction(const QString& title, QObject* parent);
     void openFirst();
     /// The line for those who are new here.
     void greet();
+    /// Takes the lesson out of sight, or brings it back: an arrangement of the window that is stored has none.
+    void setVisible(bool visible);
 
 signals:
+    void opened();
     void viewWished(posenc::View view);
     void presetWished(const posenc::Preset& preset);
     /// The scene on display is to be saved.
@@ -70,6 +76,7 @@ private:
     void warn(const QString& title, const QString& sentence);
 
     QMainWindow& m_window;
+    QDockWidget& m_controls;
     Explorer& m_explorer;
     const std::vector<Preset>& m_presets;
     LessonGuide m_guide;
@@ -81,6 +88,7 @@ private:
     StartCard* m_card;
     FileWatch m_watch;
     QString m_path;
+    bool m_isVisible = true;
     QList<QAction*> m_ofLesson; ///< what needs one that is open
 };
 

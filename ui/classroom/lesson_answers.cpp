@@ -24,15 +24,10 @@ QByteArray answersAsCsv(const LessonGuide& guide)
         const LessonAnswer* const answer = guide.answerTo(step);
         if (!question)
             continue;
-        const QString words = !answer          ? QString()
-                              : answer->choice ? question->choices[*answer->choice].text.markdown
-                                               : answer->text;
+        const QString words = !answer ? QString() : answer->choice ? question->choices[*answer->choice].text.markdown : answer->text;
         const bool isOpen = question->choices.empty() && !question->number;
-        const QString result = !answer || isOpen  ? QString()
-                               : answer->isRight ? QStringLiteral("right")
-                                                 : QStringLiteral("wrong");
-        csv += QStringLiteral("%1,%2,%3,%4\r\n")
-                   .arg(QString::number(step + 1), csvField(question->text.markdown), csvField(words), result);
+        const QString result = !answer || isOpen ? QString() : answer->isRight ? QStringLiteral("right") : QStringLiteral("wrong");
+        csv += QStringLiteral("%1,%2,%3,%4\r\n").arg(QString::number(step + 1), csvField(question->text.markdown), csvField(words), result);
     }
     return csv.toUtf8();
 }

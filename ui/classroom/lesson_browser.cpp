@@ -40,7 +40,7 @@ LessonBrowser::LessonBrowser(const QString& name, QWidget* parent) : QTextBrowse
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setTextInteractionFlags(Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard);
     setFocusPolicy(Qt::ClickFocus);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);
     viewport()->setAutoFillBackground(false);

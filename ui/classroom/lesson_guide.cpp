@@ -26,8 +26,7 @@ bool canMoveTo(const Scene& scene) { return scene.view.name != View::Projection;
 
 } // namespace
 
-LessonGuide::LessonGuide(Explorer& explorer, QObject* parent)
-    : QObject(parent), m_explorer(explorer), m_goal(std::make_unique<GoalTask>())
+LessonGuide::LessonGuide(Explorer& explorer, QObject* parent) : QObject(parent), m_explorer(explorer), m_goal(std::make_unique<GoalTask>())
 {
     m_frames.setTimerType(Qt::PreciseTimer);
     m_frames.setInterval(frameTime);
@@ -59,8 +58,7 @@ void LessonGuide::replace(const std::shared_ptr<const Lesson>& lesson)
     m_walk.emplace(lesson);
     const std::vector<LessonStep>& steps = lesson->steps;
     const auto same = std::ranges::find(steps, slug, &LessonStep::slug); // wherever that is by now
-    const std::size_t step =
-        same != steps.end() ? static_cast<std::size_t>(same - steps.begin()) : std::min(before.step, steps.size() - 1);
+    const std::size_t step = same != steps.end() ? static_cast<std::size_t>(same - steps.begin()) : std::min(before.step, steps.size() - 1);
     std::erase_if(m_answers, [&](const auto& answer) { return answer.first >= steps.size(); });
     emit lessonChanged();
     go({step, before.asks && steps[step].question});
@@ -121,10 +119,7 @@ void LessonGuide::returnToStep()
 }
 
 // What the user has opened beside the lesson stays open. As the explorer will keep it.
-Scene LessonGuide::declared() const
-{
-    return withFittingWindows(withTableSizes(withFilesOf(m_walk->scene(), m_explorer.scene())));
-}
+Scene LessonGuide::declared() const { return withFittingWindows(withTableSizes(withFilesOf(m_walk->scene(), m_explorer.scene()))); }
 
 void LessonGuide::show(int milliseconds)
 {

@@ -11,7 +11,8 @@ namespace posenc {
 
 namespace {
 
-const QString folder = QStringLiteral(":/posenc/lessons");
+const QString resources = QStringLiteral(":/posenc/");
+const QString folder = resources + QStringLiteral("lessons");
 const QString ending = QStringLiteral(".lesson.md");
 
 // "de-CH" before "de".
@@ -30,6 +31,10 @@ QString translationOf(const QString& path, const QString& language)
     return path.chopped(ending.size()) + QLatin1Char('.') + language + ending;
 }
 
+bool isInLibrary(const QString& path) { return path.startsWith(folder + QLatin1Char('/')) && QFile::exists(path); }
+
+Expected<QByteArray> libraryBytes(const QString& path) { return resourceFile(path.mid(resources.size())); }
+
 std::vector<LibraryLesson> libraryLessons(const QLocale& locale)
 {
     std::vector<LibraryLesson> lessons;
@@ -39,7 +44,7 @@ std::vector<LibraryLesson> libraryLessons(const QLocale& locale)
         const QString path = inLanguageOf(folder + QLatin1Char('/') + name, locale);
         Lesson head;
         LessonProblems problems; // the tests read all of them
-        readFrontMatter(resourceFile(path).split('\n'), head, problems);
+        readFrontMatter(resourceFile(path.mid(resources.size())).split('\n'), head, problems);
         lessons.push_back({path, head.title, head.minutes});
     }
     return lessons;

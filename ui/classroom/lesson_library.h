@@ -17,9 +17,13 @@ struct LibraryLesson {
     double minutes = 0.0;
 };
 
-/// The lessons of the program in their order, each in the language of a locale if there is a translation beside it: NAME.de.lesson.md beside
-/// NAME.lesson.md. The first is the one to begin with.
+/// The lessons of the program in their order, each in the language of a locale if there is a translation beside it: NAME.de.lesson.md
+/// beside NAME.lesson.md. The first is the one to begin with.
 std::vector<LibraryLesson> libraryLessons(const QLocale& locale = {});
+
+/// True for the path of such a lesson, and what is in it.
+bool isInLibrary(const QString& path);
+Expected<QByteArray> libraryBytes(const QString& path);
 
 /// The path of the same lesson in another language: "a.lesson.md" and "de" give "a.de.lesson.md".
 QString translationOf(const QString& path, const QString& language);

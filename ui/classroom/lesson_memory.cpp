@@ -69,8 +69,8 @@ void LessonMemory::remember(const Lesson& lesson, std::size_t step, const QDate&
     if (step == 0 || step + 1 == lesson.steps.size())
         memory.remove(keyOf(lesson));
     else
-        memory[keyOf(lesson)] = QJsonObject{{QStringLiteral("step"), static_cast<qint64>(step + 1)},
-                                            {QStringLiteral("date"), today.toString(Qt::ISODate)}};
+        memory[keyOf(lesson)] =
+            QJsonObject{{QStringLiteral("step"), static_cast<qint64>(step + 1)}, {QStringLiteral("date"), today.toString(Qt::ISODate)}};
     forgetOldest(memory);
     if (memory == before)
         return;

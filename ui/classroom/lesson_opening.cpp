@@ -2,6 +2,7 @@
 #include "ui/classroom/lesson_opening.h"
 
 #include "ui/base/shown_text.h"
+#include "ui/classroom/lesson_library.h"
 #include "ui/lessons/lesson_facts.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_reader.h"
@@ -49,7 +50,9 @@ Error firstOf(const std::vector<LessonProblem>& problems, const QString& path)
     const auto more = std::ranges::count_if(problems, isError) - 1;
     QString sentence = LessonOpening::tr("%1, line %2: %3").arg(shownPath(path)).arg(first.line).arg(first.sentence);
     if (more > 0)
-        sentence += QLatin1Char(' ') + LessonOpening::tr("There are more errors: %n in all; “posenc --check” lists them.", nullptr, static_cast<int>(more + 1));
+        sentence +=
+            QLatin1Char(' ')
+            + LessonOpening::tr("There are more errors: %n in all; “posenc --check” lists them.", nullptr, static_cast<int>(more + 1));
     return {Error::Kind::File, sentence.toStdString()};
 }
 
@@ -59,7 +62,8 @@ bool isLessonName(const QString& path) { return path.endsWith(QLatin1String(".le
 
 Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>& presets, const Progress& progress)
 {
-    const auto bytes = lessonBytes(path);
+    const bool isBuiltIn = isInLibrary(path);
+    const auto bytes = isBuiltIn ? libraryBytes(path) : lessonBytes(path);
     if (!bytes)
         return bytes.error();
     LessonReading reading = readLesson(*bytes, presets);
@@ -72,7 +76,6 @@ Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>
             return going.error();
         fillIn(step);
     }
-    const bool isBuiltIn = path.startsWith(QLatin1String(":/"));
     return OpenedLesson{std::make_shared<const Lesson>(std::move(reading.lesson)), path,
                         isBuiltIn ? QString() : QFileInfo(path).absolutePath()};
 }

@@ -58,7 +58,7 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
       m_stepTitle(newWords()), m_prose(new LessonBrowser(tr("Lesson"))), m_question(new QuestionForm),
       m_revealed(new LessonBrowser(tr("Answer"))), m_task(new TaskForm), m_problem(newWords()), m_continue(new QPushButton),
       m_body(new QBoxLayout(QBoxLayout::TopToBottom)), m_foot(new QWidget), m_count(new QLabel), m_dots(new StepDots),
-      m_back(new QPushButton(tr("&Back"))), m_next(new QPushButton)
+      m_back(new QPushButton(tr("Back"))), m_next(new QPushButton)
 {
     setAccessibleName(tr("Lesson"));
     auto* const layout = new QVBoxLayout(this);
@@ -69,6 +69,7 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     m_menu->setText(QStringLiteral("⋯"));
     m_menu->setAccessibleName(tr("More about this lesson"));
     m_menu->setToolTip(tr("More about this lesson"));
+    m_menu->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     m_menu->setPopupMode(QToolButton::InstantPopup);
     m_close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton, nullptr, this));
     m_close->setAccessibleName(tr("Close the lesson"));
@@ -86,9 +87,9 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     lines->setSpacing(6);
     auto* const start = new QPushButton(tr("Stay at the beginning"));
     m_offer = newBar(tr("You have been here before."), {m_continue, start});
-    for (QWidget* const part : {m_offer, static_cast<QWidget*>(m_problem), static_cast<QWidget*>(m_stepTitle),
-                                static_cast<QWidget*>(m_prose), static_cast<QWidget*>(m_question), static_cast<QWidget*>(m_revealed),
-                                static_cast<QWidget*>(m_task)})
+    for (QWidget* const part :
+         {m_offer, static_cast<QWidget*>(m_problem), static_cast<QWidget*>(m_stepTitle), static_cast<QWidget*>(m_prose),
+          static_cast<QWidget*>(m_question), static_cast<QWidget*>(m_revealed), static_cast<QWidget*>(m_task)})
         lines->addWidget(part);
     lines->addStretch(1);
     m_problem->setAccessibleName(tr("Problem with the lesson's file"));
@@ -105,8 +106,8 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     auto* const foot = new QVBoxLayout(m_foot);
     foot->setContentsMargins(QMargins());
     foot->setSpacing(4);
-    auto* const returning = new QPushButton(tr("&Return to the step"));
-    auto* const keep = new QPushButton(tr("Keep as &scene…"));
+    auto* const returning = new QPushButton(tr("Return to the step"));
+    auto* const keep = new QPushButton(tr("Keep as scene…"));
     m_changed = newBar(tr("You changed something."), {returning, keep});
     foot->addWidget(m_changed);
     foot->addStretch();
@@ -210,7 +211,7 @@ void LessonPanel::showStop()
     m_dots->showStep(place);
     m_back->setEnabled(m_guide.canGoBack());
     m_next->setEnabled(m_guide.canGoOn());
-    m_next->setText(walk.asks() ? tr("&Show the answer") : tr("&Next"));
+    m_next->setText(walk.asks() ? tr("Show the answer") : tr("Next"));
     m_area->verticalScrollBar()->setValue(0);
     showAnswer();
     showChanged();

@@ -26,7 +26,7 @@ std::optional<double> typedNumber(const QString& text)
 
 QuestionForm::QuestionForm(QWidget* parent)
     : QWidget(parent), m_text(new LessonBrowser(tr("Question"))), m_choices(new QVBoxLayout), m_line(new QWidget), m_field(new QLineEdit),
-      m_submit(new QPushButton(tr("&Answer"))), m_hint(new QPushButton(tr("H&int"))), m_hintText(new LessonBrowser(tr("Hint"))),
+      m_submit(new QPushButton(tr("Answer"))), m_hint(new QPushButton(tr("Hint"))), m_hintText(new LessonBrowser(tr("Hint"))),
       m_feedback(new LessonBrowser(tr("What your answer means")))
 {
     auto* const layout = new QVBoxLayout(this);
@@ -96,7 +96,7 @@ void QuestionForm::show(const LessonAnswer* answer, bool isShown)
         const bool isRight = m_question->choices[choice].isRight;
         const bool isChosen = answer && answer->choice == choice;
         const bool isKnown = isChosen || (isShown && isRight);
-        m_buttons[choice]->setState(!isKnown ? ChoiceButton::State::Open
+        m_buttons[choice]->setState(!isKnown  ? ChoiceButton::State::Open
                                     : isRight ? ChoiceButton::State::Right
                                               : ChoiceButton::State::Wrong);
     }

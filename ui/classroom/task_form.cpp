@@ -11,7 +11,7 @@ namespace posenc {
 
 TaskForm::TaskForm(QWidget* parent)
     : QWidget(parent), m_found(new LessonBrowser(tr("Result"))), m_remark(new LessonBrowser(tr("Remark"))),
-      m_hint(new QPushButton(tr("H&int"))), m_answer(new QPushButton(tr("One &way"))), m_hintText(new LessonBrowser(tr("Hint"))),
+      m_hint(new QPushButton(tr("Hint"))), m_answer(new QPushButton(tr("One way"))), m_hintText(new LessonBrowser(tr("Hint"))),
       m_answerText(new LessonBrowser(tr("One way")))
 {
     auto* const layout = new QVBoxLayout(this);

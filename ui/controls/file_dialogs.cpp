@@ -39,7 +39,7 @@ QString askWhereToSave(QWidget* parent, const QString& title, const QString& nam
     if (dialog.exec() != QDialog::Accepted)
         return {};
     const QString path = dialog.selectedFiles().value(0);
-    if (QFileInfo(path).suffix().compare(suffix, Qt::CaseInsensitive) != 0) {
+    if (!path.endsWith(QLatin1Char('.') + suffix, Qt::CaseInsensitive)) {
         QMessageBox::warning(parent, title,
                              QCoreApplication::translate("FileDialogs", "%1 was not written: the name must end in .%2.")
                                  .arg(QDir::toNativeSeparators(path), suffix));

@@ -15,6 +15,12 @@ FileWatch::FileWatch(QObject* parent) : QObject(parent)
         m_touched.insert(path);
         m_rest.start();
     });
+    connect(&m_watcher, &QFileSystemWatcher::directoryChanged, this, [this] {
+        for (const QString& path : m_known.keys())
+            if (!m_known[path].modified.isValid())
+                m_touched.insert(path);
+        m_rest.start();
+    });
     connect(&m_rest, &QTimer::timeout, this, &FileWatch::lookAtTouched);
 }
 
@@ -47,9 +53,11 @@ void FileWatch::lookAtTouched()
             continue;
         m_known.insert(path, now);
         if (!now.modified.isValid()) {
+            m_watcher.addPath(QFileInfo(path).absolutePath()); // it may come back
             emit vanished(path);
             continue;
         }
+        m_watcher.removePath(QFileInfo(path).absolutePath());
         m_watcher.addPath(path); // a file that took the place of another is a new one to the system
         emit changed(path);
     }

@@ -20,6 +20,7 @@ public:
     void setFiles(const QStringList& paths);
 
 signals:
+    /// Also if it was gone and is there again.
     void changed(const QString& path);
     void vanished(const QString& path);
 

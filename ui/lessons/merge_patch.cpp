@@ -27,7 +27,8 @@ QJsonObject patchBetween(const QJsonObject& from, const QJsonObject& to)
         if (before == member.value())
             continue;
         const bool merges = before.isObject() && member.value().isObject();
-        patch.insert(member.key(), merges ? QJsonValue(patchBetween(before.toObject(), member.value().toObject())) : QJsonValue(member.value()));
+        patch.insert(member.key(),
+                     merges ? QJsonValue(patchBetween(before.toObject(), member.value().toObject())) : QJsonValue(member.value()));
     }
     return patch;
 }

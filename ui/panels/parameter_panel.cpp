@@ -90,7 +90,7 @@ void ParameterPanel::addEncoding(QVBoxLayout* layout)
         tr("How many positions there are: the rows k = 0 … max_len − 1, 1 to 1048576. Page Up and Page Down double and halve it."),
         ValueScale::forSize(20),
         [](Scene& scene, double value) { scene.encoding = scene.encoding.withMaxLen(static_cast<std::int64_t>(value)); });
-    m_layout = addChoice(layout, Parameter::Layout, tr("Layout"), tr("&Layout"), tr("Where the sine and the cosine of a pair stand"),
+    m_layout = addChoice(layout, Parameter::Layout, tr("Layout"), tr("L&ayout"), tr("Where the sine and the cosine of a pair stand"),
                          {tr("interleaved"), tr("concat."), tr("cos first")},
                          [](Scene& scene, int choice) { scene.encoding = scene.encoding.withLayout(static_cast<Layout>(choice)); });
     m_layout->setChoiceToolTip(0, tr("sin, cos, sin, cos … (Attention Is All You Need, PyTorch)"));

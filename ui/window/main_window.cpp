@@ -67,8 +67,7 @@ QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
 
 MainWindow::MainWindow(const Scene& scene)
     : m_presets(readPresets()), m_panel(new ParameterPanel(m_colorMaps)), m_exporter(new Exporter(m_colorMaps, this)),
-      m_docks(new Workspace(*this, m_colorMaps)), m_documents(new Documents(m_explorer, this)),
-      m_classroom(nullptr)
+      m_docks(new Workspace(*this, m_colorMaps)), m_documents(new Documents(m_explorer, this)), m_classroom(nullptr)
 {
     setWindowTitle(tr("posenc"));
     setMinimumSize(800, 500);
@@ -108,7 +107,7 @@ void MainWindow::buildPanels()
     left->setWidget(m_panel);
     addDockWidget(Qt::LeftDockWidgetArea, left);
 
-    m_classroom = new Classroom(*this, m_explorer, m_presets);
+    m_classroom = new Classroom(*this, *left, m_explorer, m_presets);
 
     m_switches = new ViewSwitches(*m_docks, this);
     connect(m_switches, &ViewSwitches::sceneWished, &m_explorer, &Explorer::setScene);
@@ -228,6 +227,7 @@ QMenu* MainWindow::buildViewMenu()
     menu->addSeparator();
     menu->addMenu(newThemeMenu(m_theme, menu));
     menu->addMenu(newTextSizeMenu(menu));
+    menu->addAction(m_classroom->newAnimationsAction(tr("A&nimations in lessons"), menu));
     menu->addSeparator();
     m_fullScreen = menu->addAction(tr("F&ull screen"));
     m_fullScreen->setShortcut(Qt::Key_F11);
@@ -330,6 +330,7 @@ void MainWindow::connectWishes()
     connect(m_preset, &PresetChoice::chosen, this, &MainWindow::choose);
     connect(m_documents, &Documents::lessonWished, m_classroom, &Classroom::open);
     connect(m_classroom, &Classroom::told, this, say);
+    connect(m_classroom, &Classroom::opened, this, [this] { m_note->setPreset(nullptr); });
     connect(m_classroom, &Classroom::viewWished, this, &MainWindow::bringUp);
     connect(m_classroom, &Classroom::presetWished, this, &MainWindow::choose);
     connect(m_classroom, &Classroom::keepWished, this, [this] { m_documents->save(currentPicture()); });
@@ -337,6 +338,7 @@ void MainWindow::connectWishes()
         if (covering)
             m_stage->leave();
         m_fill->setEnabled(!covering);
+        showInspector(m_explorer.pointedScene()); // its words are coloured when they are written
     });
     connect(&cards().front()->plot().canvas(), &QCustomPlot::afterReplot, this, &MainWindow::showResolution);
 }
@@ -492,6 +494,7 @@ void MainWindow::resetZoom() { m_explorer.setScene(withoutWindows(m_explorer.sce
 void MainWindow::toggleFullScreen(bool on)
 {
     m_surroundings->setVisible(!on);
+    m_classroom->setVisible(!on);
     setWindowState(on ? windowState() | Qt::WindowFullScreen : windowState() & ~Qt::WindowFullScreen);
 }
 
@@ -502,6 +505,7 @@ void MainWindow::restoreLayout()
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
     fitScreen();
     m_docks->restore(settings);
+    m_classroom->setVisible(true); // no lesson is open
 }
 
 // Stored geometry may come from a larger screen, or be invalid.
@@ -526,6 +530,7 @@ void MainWindow::closeEvent(QCloseEvent* event)
 {
     m_stage->leave();
     m_surroundings->setVisible(true); // what is only hidden temporarily is not stored
+    m_classroom->setVisible(false);
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     m_docks->save(settings);

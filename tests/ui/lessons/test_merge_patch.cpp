@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/random.h"
 #include "tests/support/test_main.h"
 #include "ui/lessons/merge_patch.h"
 
+#include <QJsonArray>
 #include <QJsonDocument>
+
+#include <functional>
 
 using namespace posenc;
 
@@ -13,6 +17,7 @@ private slots:
     void examplesOfTheStandard_data();
     void examplesOfTheStandard();
     void deepObjectsMerge();
+    void patchLeadsFromOneToTheOther();
 };
 
 // RFC 7386, appendix A; values that are no objects stand within one.
@@ -59,6 +64,30 @@ void TestMergePatch::deepObjectsMerge()
     QVERIFY(!deep.isEmpty());
     QCOMPARE(mergePatch({}, deep), deep);
     QCOMPARE(mergePatch(deep, deep), deep);
+}
+
+// Random objects of few keys, so that they share some.
+void TestMergePatch::patchLeadsFromOneToTheOther()
+{
+    test::Random random;
+    const std::function<QJsonObject(int)> objectOf = [&](int depth) {
+        QJsonObject object;
+        for (int key = random.whole(0, 3); key >= 0; --key) {
+            QJsonValue value = random.whole(0, 2);
+            if (depth > 0 && random.coin())
+                value = objectOf(depth - 1);
+            else if (random.whole(0, 3) == 0)
+                value = QJsonArray{random.whole(0, 1)};
+            object.insert(QString(QChar('a' + random.whole(0, 3))), value);
+        }
+        return object;
+    };
+    for (int times = 0; times < 2000; ++times) {
+        const QJsonObject from = objectOf(3);
+        const QJsonObject to = objectOf(3);
+        QCOMPARE(mergePatch(from, patchBetween(from, to)), to);
+        QCOMPARE(patchBetween(from, from), QJsonObject());
+    }
 }
 
 POSENC_TEST(TestMergePatch)

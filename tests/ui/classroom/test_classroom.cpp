@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/dialogs.h"
+#include "tests/support/window.h"
+#include "ui/classroom/choice_button.h"
+#include "ui/classroom/classroom.h"
+#include "ui/classroom/lesson_browser.h"
+#include "ui/classroom/lesson_library.h"
+#include "ui/classroom/lesson_panel.h"
+#include "ui/classroom/start_card.h"
+#include "ui/classroom/step_dots.h"
+#include "ui/lessons/lesson_reader.h"
+#include "ui/window/workspace.h"
+
+#include <QDockWidget>
+#include <QMenuBar>
+#include <QSettings>
+#include <QTemporaryDir>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+const QByteArray lessonText =
+    "---\nposenc-lesson: 1\ntitle: Test lesson\n---\n# Test lesson\n\nIntro.\n\n"
+    "## One\nLook at [two](#two), at [similarity](view:similarity) or at [a page](https://example.org).\n\n"
+    "```scene new transition=0\n{\"encoding\": {\"d_model\": 8}}\n```\n"
+    "## Two\nThink.\n\n```ask cover\nWhich?\n( ) this — No.\n(x) that — Yes.\n```\n"
+    "```scene transition=0\n{\"encoding\": {\"d_model\": 16}, \"view\": {\"name\": \"clock\"}}\n```\nSo it is.\n\n"
+    "## Three\nTry.\n\n```try\ngoal: rows = 32\nhint: fewer\nanswer: max_len = 32\n```\n";
+
+} // namespace
+
+class TestClassroom : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void cleanup();
+    void lessonIsShownAndClosed();
+    void everyLessonIsTwoClicksAway();
+    void coverHidesEverythingThatTells();
+    void wrongAnswerStays();
+    void linksLeadSomewhere();
+    void changedSceneIsReturned();
+    void wrongFilesLeaveTheLesson_data();
+    void wrongFilesLeaveTheLesson();
+    void changedFileIsReadAgain();
+    void leftLessonOffersToContinue();
+    void placeFollowsTheWidth_data();
+    void placeFollowsTheWidth();
+    void arrangementIsStoredWithoutLesson();
+    void startCardIsClosedForEver();
+    void sessionBecomesALesson();
+    void lessonHasItsKeys();
+
+private:
+    QString write(const QByteArray& content = lessonText, const char* name = "test.lesson.md")
+    {
+        const QString path = m_folder.filePath(QString::fromLatin1(name));
+        writeContent(path, content);
+        return path;
+    }
+    static LessonPanel& panelOf(Window& window) { return *window.findChild<LessonPanel*>(); }
+    static QString wordsOf(Window& window, const char* name)
+    {
+        for (const LessonBrowser* const browser : panelOf(window).findChildren<LessonBrowser*>())
+            if (browser->accessibleName() == QLatin1String(name) && browser->isVisible())
+                return browser->toPlainText().trimmed();
+        return {};
+    }
+
+    QTemporaryDir m_folder;
+};
+
+void TestClassroom::initTestCase() { QVERIFY(m_folder.isValid()); }
+
+void TestClassroom::cleanup()
+{
+    cleanSettings();
+    QFile::remove(LessonMemory().path());
+}
+
+void TestClassroom::lessonIsShownAndClosed()
+{
+    Window window;
+    QVERIFY(!window.classroom().isOpen());
+    window.open(write());
+    QVERIFY(window.classroom().isOpen());
+    QVERIFY(panelOf(window).isVisible());
+    QVERIFY(wordsOf(window, "Lesson").startsWith(QStringLiteral("Intro.")));
+    QCOMPARE(window.scene().encoding.dModel(), 8);
+    pick(panelOf(window), QStringLiteral("Next"));
+    window.settle();
+    pick(panelOf(window), QStringLiteral("Show the answer"));
+    window.settle();
+    QCOMPARE(window.scene().encoding.dModel(), 16);
+    QVERIFY(window.docks().card(View::Clock).isInSight());
+    QCOMPARE(wordsOf(window, "Answer"), QStringLiteral("So it is."));
+    pick(panelOf(window), QStringLiteral("Back"));
+    window.settle();
+    QCOMPARE(window.scene().encoding.dModel(), 8);
+    QVERIFY(wordsOf(window, "Answer").isEmpty());
+    control<QToolButton>(panelOf(window), QStringLiteral("Close the lesson"))->click();
+    window.settle();
+    QVERIFY(!window.classroom().isOpen() && !panelOf(window).isVisible() && !window.classroom().isCovering());
+    QCOMPARE(window.scene().encoding.dModel(), 8); // what is on display stays
+}
+
+void TestClassroom::everyLessonIsTwoClicksAway()
+{
+    Window window;
+    QMenu* help = nullptr;
+    for (const QAction* const menu : window.menuBar()->actions())
+        if (menu->text() == QStringLiteral("&Help"))
+            help = menu->menu();
+    QVERIFY(help);
+    QCOMPARE(help->actions().front()->text(), QStringLiteral("&Start here"));
+    QMenu* const lessons = help->actions()[1]->menu(); // opens as the pointer passes
+    emit lessons->aboutToShow();
+    const std::vector<LibraryLesson> library = libraryLessons();
+    QCOMPARE(lessons->actions().size(), static_cast<qsizetype>(library.size()));
+    for (std::size_t lesson = 0; lesson < library.size(); ++lesson) {
+        lessons->actions()[static_cast<qsizetype>(lesson)]->trigger();
+        window.settle();
+        QVERIFY(window.classroom().isOpen());
+        QCOMPARE(window.classroom().guide().walk()->lesson().title, library[lesson].title);
+    }
+    help->actions().front()->trigger();
+    window.settle();
+    QCOMPARE(window.classroom().guide().walk()->lesson().title, library.front().title);
+}
+
+void TestClassroom::coverHidesEverythingThatTells()
+{
+    Window window;
+    window.open(write());
+    window.classroom().guide().next();
+    window.settle();
+    QVERIFY(window.classroom().isCovering());
+    const QImage shown = window.grab().toImage();
+    window.explorer().setScene(withPosition(window.scene(), 3)); // not even its readouts follow
+    window.settle();
+    for (const PlotCard* const card : window.cards())
+        if (card->isVisible() && !card->visibleRegion().isEmpty()) {
+            const QPoint middle = card->mapTo(&window, card->rect().center());
+            QVERIFY2(qobject_cast<QLabel*>(window.childAt(middle)), "a picture is uncovered");
+            QVERIFY(!card->isEnabled());
+        }
+    for (QWidget* const widget : window.findChildren<QWidget*>())
+        if (widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus))
+            QVERIFY2(!window.centralWidget()->isAncestorOf(widget), qPrintable(widget->accessibleName()));
+    window.classroom().guide().next();
+    window.settle();
+    QVERIFY(!window.classroom().isCovering());
+    QVERIFY(window.cards().front()->isEnabled());
+    QVERIFY(window.grab().toImage() != shown);
+}
+
+void TestClassroom::wrongAnswerStays()
+{
+    Window window;
+    window.open(write());
+    window.classroom().guide().next();
+    window.settle();
+    const auto choices = panelOf(window).findChildren<ChoiceButton*>();
+    QCOMPARE(choices.size(), 2);
+    choices[0]->click();
+    window.settle();
+    QVERIFY(window.classroom().isCovering());
+    QCOMPARE(wordsOf(window, "What your answer means"), QStringLiteral("No."));
+    choices[1]->click();
+    window.settle();
+    QVERIFY(!window.classroom().isCovering());
+    QCOMPARE(wordsOf(window, "What your answer means"), QStringLiteral("Yes."));
+    QCOMPARE(wordsOf(window, "Answer"), QStringLiteral("So it is."));
+}
+
+void TestClassroom::linksLeadSomewhere()
+{
+    Window window;
+    window.open(write());
+    emit panelOf(window).linkChosen(QStringLiteral("#two"));
+    QCOMPARE(window.classroom().guide().walk()->stop().step, 1U);
+    emit panelOf(window).linkChosen(QStringLiteral("view:rotary"));
+    QVERIFY(window.docks().card(View::Rotary).isVisible());
+    QSignalSpy told(&window.classroom(), &Classroom::told);
+    emit panelOf(window).linkChosen(QStringLiteral("https://example.org"));
+    QVERIFY(told.last()[0].toString().contains(QStringLiteral("Copied \"https://example.org\"")));
+    emit panelOf(window).linkChosen(QStringLiteral("file:///etc/passwd"));
+    QVERIFY(told.last()[0].toString().contains(QStringLiteral("leads nowhere")));
+}
+
+void TestClassroom::changedSceneIsReturned()
+{
+    Window window;
+    window.open(write());
+    const Scene declared = window.scene();
+    const auto* const returning = button(panelOf(window), QStringLiteral("Return to the step"));
+    QVERIFY(returning && !returning->isVisible());
+    QTest::keyClick(window.control<QDoubleSpinBox>(QStringLiteral("n"), QAccessible::SpinBox), Qt::Key_Up);
+    window.settle();
+    QVERIFY(window.scene() != declared);
+    QVERIFY(returning->isVisible());
+    window.setFocus();
+    QTest::keyClick(&window, Qt::Key_Backspace);
+    QTRY_VERIFY(!window.classroom().guide().isMoving());
+    QVERIFY(window.scene() == declared);
+    QVERIFY(!returning->isVisible());
+}
+
+void TestClassroom::wrongFilesLeaveTheLesson_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QString>("part");
+    QTest::newRow("no lesson") << QByteArray("hello") << "line 1";
+    QTest::newRow("binary") << QByteArray(5000, '\x90') << "line 1";
+    QTest::newRow("a preset that is gone") << lessonText + "## Four\n```scene preset=gone\n```\n"
+                                           << "line 37";
+    QTest::newRow("two right answers") << QByteArray(lessonText).replace("( ) this", "(x) this") << "line 18";
+}
+
+void TestClassroom::wrongFilesLeaveTheLesson()
+{
+    QFETCH(QByteArray, content);
+    QFETCH(QString, part);
+    Window window;
+    window.open(write());
+    window.classroom().guide().next();
+    const Scene scene = window.scene();
+    QString message;
+    {
+        Person person;
+        person.reads(message);
+        window.open(write(content, "wrong.lesson.md"));
+        QTRY_VERIFY(person.isDone());
+    }
+    QVERIFY2(message.contains(part) && message.contains(QStringLiteral("wrong.lesson.md")), qPrintable(message));
+    QVERIFY(window.classroom().isOpen());
+    QCOMPARE(window.classroom().guide().walk()->stop(), (LessonStop{1, true}));
+    QVERIFY(window.scene() == scene);
+}
+
+void TestClassroom::changedFileIsReadAgain()
+{
+    Window window;
+    const QString path = write();
+    window.open(path);
+    window.classroom().guide().goTo(2);
+    writeContent(path, QByteArray(lessonText).replace("Try.", "Try harder."));
+    QTRY_COMPARE_WITH_TIMEOUT(wordsOf(window, "Lesson"), QStringLiteral("Try harder."), 10000);
+    QCOMPARE(window.classroom().guide().walk()->stop().step, 2U);
+    const auto problem = [&] {
+        const auto* const label = control<QLabel>(panelOf(window), QStringLiteral("Problem with the lesson's file"));
+        return label->isVisible() ? label->text() : QString();
+    };
+    QVERIFY(problem().isEmpty());
+    writeContent(path, QByteArray(lessonText).replace("goal: rows = 32", "goal: rwos = 32"));
+    QTRY_VERIFY_WITH_TIMEOUT(problem().contains(QStringLiteral("rows")), 10000);
+    QCOMPARE(wordsOf(window, "Lesson"), QStringLiteral("Try harder."));
+    QFile::remove(path);
+    QTRY_VERIFY_WITH_TIMEOUT(problem().contains(QStringLiteral("is gone")), 10000);
+    write();
+    QTRY_COMPARE_WITH_TIMEOUT(wordsOf(window, "Lesson"), QStringLiteral("Try."), 10000);
+    QVERIFY(problem().isEmpty());
+}
+
+void TestClassroom::leftLessonOffersToContinue()
+{
+    Window window;
+    const QString path = write();
+    window.open(path);
+    window.classroom().guide().goTo(1);
+    window.open(path);
+    QCOMPARE(window.classroom().guide().walk()->stop().step, 0U);
+    QAbstractButton* const there = button(panelOf(window), QStringLiteral("Continue at step 2"));
+    QVERIFY(there && there->isVisible());
+    there->click();
+    QCOMPARE(window.classroom().guide().walk()->stop().step, 1U);
+    QVERIFY(!there->isVisible());
+}
+
+void TestClassroom::placeFollowsTheWidth_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<bool>("low");
+    QTest::newRow("800×500") << QSize(800, 500) << true;
+    QTest::newRow("1024×700") << QSize(1024, 700) << true;
+    QTest::newRow("1280×700") << QSize(1280, 700) << false;
+    QTest::newRow("1920×1050") << QSize(1920, 1050) << false;
+}
+
+void TestClassroom::placeFollowsTheWidth()
+{
+    QFETCH(QSize, size);
+    QFETCH(bool, low);
+    Window window(QSize(1440, 900));
+    window.open(write());
+    window.resize(size);
+    window.settle();
+    QTRY_COMPARE(panelOf(window).isLow(), low);
+    window.settle();
+    QCOMPARE(window.size(), size);
+    const QRect place(panelOf(window).mapTo(&window, QPoint()), panelOf(window).size());
+    QVERIFY(panelOf(window).isVisible());
+    QVERIFY(window.rect().contains(place));
+    const QRect heatmap(window.cards().front()->mapTo(&window, QPoint()), window.cards().front()->size());
+    QVERIFY(low ? place.top() > heatmap.bottom() : place.right() < heatmap.left());
+    QVERIFY2(heatmap.height() >= 100, qPrintable(QString::number(heatmap.height())));
+    for (const char* const words : {"Back", "Next"})
+        QVERIFY(
+            window.rect().contains(QRect(button(panelOf(window), QString::fromLatin1(words))->mapTo(&window, QPoint()), QSize(10, 10))));
+}
+
+void TestClassroom::arrangementIsStoredWithoutLesson()
+{
+    {
+        Window window;
+        window.open(write());
+        window.close();
+    }
+    Window window;
+    QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("lesson"))->isVisible());
+    QVERIFY(window.findChild<QDockWidget*>(QStringLiteral("parameters"))->isVisible());
+    window.open(write());
+    QVERIFY(panelOf(window).isVisible());
+}
+
+void TestClassroom::startCardIsClosedForEver()
+{
+    {
+        Window window;
+        window.classroom().greet();
+        window.settle();
+        auto* const card = window.findChild<StartCard*>();
+        QVERIFY(card && card->isVisible());
+        button(*card, QStringLiteral("Start here: What am I looking at?"))->click();
+        window.settle();
+        QCOMPARE(window.classroom().guide().walk()->lesson().title, QStringLiteral("What am I looking at?"));
+        QVERIFY(!card->isVisible());
+    }
+    {
+        Window window;
+        window.classroom().greet();
+        auto* const card = window.findChild<StartCard*>();
+        QVERIFY(card->isVisible()); // a lesson does not close it for ever
+        for (QToolButton* const each : card->findChildren<QToolButton*>())
+            if (each->accessibleName().startsWith(QStringLiteral("Close")))
+                each->click();
+        QVERIFY(!card->isVisible());
+    }
+    Window window;
+    window.classroom().greet();
+    QVERIFY(!window.findChild<StartCard*>()->isVisible());
+}
+
+void TestClassroom::sessionBecomesALesson()
+{
+    Window window;
+    Scene scene = window.scene();
+    scene.encoding = scene.encoding.withDModel(32);
+    window.setScene(scene);
+    const QString path = m_folder.filePath(QStringLiteral("mine.lesson.md"));
+    {
+        Person person;
+        person.choosesFile(path);
+        for (QAction* const action : window.findChildren<QAction*>())
+            if (action->text() == QStringLiteral("From the scenes of this &session…"))
+                action->trigger();
+        QTRY_VERIFY(person.isDone());
+    }
+    window.settle();
+    QVERIFY(window.classroom().isOpen());
+    QCOMPARE(window.classroom().guide().walk()->lesson().steps.size(), 2U);
+    QVERIFY(window.classroom().guide().walk()->lesson().steps[1].scene == scene);
+    const LessonReading reading = readLesson(contentOf(path), readPresets());
+    QVERIFY(!reading.problems.hasErrors());
+}
+
+void TestClassroom::lessonHasItsKeys()
+{
+    Window window;
+    window.open(write());
+    QTest::keyClick(&window, Qt::Key_PageDown, Qt::AltModifier);
+    QCOMPARE(window.classroom().guide().walk()->stop(), (LessonStop{1, true}));
+    QTest::keyClick(&window, Qt::Key_PageUp, Qt::AltModifier);
+    QCOMPARE(window.classroom().guide().walk()->stop(), (LessonStop{0, false}));
+    auto* const dots = panelOf(window).findChild<StepDots*>();
+    QTest::keyClick(dots, Qt::Key_End);
+    QCOMPARE(window.classroom().guide().walk()->stop().step, 2U);
+    QTest::keyClick(dots, Qt::Key_Left);
+    QCOMPARE(window.classroom().guide().walk()->stop().step, 1U);
+    QTest::mouseClick(dots, Qt::LeftButton, {}, QPoint(3, dots->height() / 2));
+    QCOMPARE(window.classroom().guide().walk()->stop().step, 0U);
+}
+
+POSENC_OFFSCREEN_TEST(TestClassroom)
+#include "test_classroom.moc"

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/support.h"
+#include "tests/ui/classroom/classroom_lessons.h"
+#include "ui/classroom/lesson_memory.h"
+
+#include <QTemporaryDir>
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestLessonMemory : public QObject {
+    Q_OBJECT
+
+private slots:
+    void stepIsRemembered();
+    void endForgets();
+    void otherLessonsStay();
+    void strangeFilesAreNoHarm_data();
+    void strangeFilesAreNoHarm();
+    void usualFileIsInTheStateFolder();
+};
+
+void TestLessonMemory::stepIsRemembered()
+{
+    const QTemporaryDir folder;
+    const LessonMemory memory(folder.filePath(QStringLiteral("deep/er/lessons.json")));
+    const auto lesson = exampleLesson();
+    QVERIFY(!memory.lastStep(*lesson));
+    memory.remember(*lesson, 2);
+    QCOMPARE(memory.lastStep(*lesson), std::optional<std::size_t>(2));
+    const LessonMemory again(memory.path());
+    QCOMPARE(again.lastStep(*lesson), std::optional<std::size_t>(2));
+    Lesson shorter = *lesson;
+    shorter.steps.resize(2);
+    QVERIFY(!memory.lastStep(shorter)); // there is no such step any more
+    Lesson moved = *lesson;
+    moved.author = QStringLiteral("another");
+    QVERIFY(memory.lastStep(moved));
+    Lesson other = *lesson;
+    other.language = QStringLiteral("de");
+    QVERIFY(!memory.lastStep(other));
+}
+
+void TestLessonMemory::endForgets()
+{
+    const QTemporaryDir folder;
+    const LessonMemory memory(folder.filePath(QStringLiteral("lessons.json")));
+    const auto lesson = exampleLesson();
+    memory.remember(*lesson, 3);
+    QVERIFY(memory.lastStep(*lesson));
+    memory.remember(*lesson, 4);
+    QVERIFY(!memory.lastStep(*lesson));
+    memory.remember(*lesson, 3);
+    memory.remember(*lesson, 0);
+    QVERIFY(!memory.lastStep(*lesson));
+}
+
+void TestLessonMemory::otherLessonsStay()
+{
+    const QTemporaryDir folder;
+    const LessonMemory memory(folder.filePath(QStringLiteral("lessons.json")));
+    Lesson lesson = *exampleLesson();
+    for (int number = 0; number < 510; ++number) {
+        lesson.title = QString::number(number);
+        memory.remember(lesson, 1, QDate(2026, 1, 1).addDays(number));
+    }
+    QVERIFY(memory.lastStep(lesson));
+    lesson.title = QStringLiteral("10");
+    QVERIFY(memory.lastStep(lesson));
+    lesson.title = QStringLiteral("9"); // the oldest ten gave way
+    QVERIFY(!memory.lastStep(lesson));
+}
+
+void TestLessonMemory::strangeFilesAreNoHarm_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::newRow("empty") << QByteArray();
+    QTest::newRow("no JSON") << QByteArray("{");
+    QTest::newRow("another JSON") << QByteArray("[1, 2]");
+    QTest::newRow("large") << QByteArray(2 << 20, ' ');
+}
+
+void TestLessonMemory::strangeFilesAreNoHarm()
+{
+    QFETCH(QByteArray, content);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("lessons.json"));
+    writeContent(path, content);
+    const LessonMemory memory(path);
+    const auto lesson = exampleLesson();
+    QVERIFY(!memory.lastStep(*lesson));
+    memory.remember(*lesson, 2);
+    QCOMPARE(memory.lastStep(*lesson), std::optional<std::size_t>(2));
+}
+
+void TestLessonMemory::usualFileIsInTheStateFolder()
+{
+    QCOMPARE(LessonMemory().path(), qEnvironmentVariable("XDG_STATE_HOME") + QStringLiteral("/posenc/lessons.json"));
+    const QByteArray before = qgetenv("XDG_STATE_HOME");
+    qunsetenv("XDG_STATE_HOME");
+    QCOMPARE(LessonMemory().path(), QDir::homePath() + QStringLiteral("/.local/state/posenc/lessons.json"));
+    qputenv("XDG_STATE_HOME", before);
+}
+
+POSENC_OFFSCREEN_TEST(TestLessonMemory)
+#include "test_lesson_memory.moc"
