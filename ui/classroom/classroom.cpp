@@ -31,9 +31,11 @@ namespace posenc {
 
 namespace {
 
-constexpr int narrow = 1200;       // pixels: below this, the pictures need the whole width
+constexpr int narrow = 1200;       // pixels at the usual text size: below this, the pictures need the whole width
+constexpr int usualLetter = 7;     // pixels
 constexpr double stripShare = 0.3; // of the window's height, at most, for the words below the pictures
 constexpr int stripLines = 11;
+constexpr int crampedLines = 42; // of text in a window: below this height, two rows of pictures and the words do not go together
 
 QString lessonFilter() { return Classroom::tr("Lessons (*.lesson.md)"); }
 
@@ -252,10 +254,10 @@ void Classroom::place()
     if (!isOpen() || !m_isVisible) {
         m_dock->hide();
         m_strip->hide();
-        return;
+        return setCramped(false);
     }
-    const bool low = m_window.width() < narrow;
     const QFontMetrics metrics = m_panel->fontMetrics();
+    const bool low = m_window.width() < narrow * std::max(usualLetter, metrics.averageCharWidth()) / usualLetter;
     if (low) {
         m_dock->hide();
         if (m_panel->parentWidget() != m_strip)
@@ -276,6 +278,15 @@ void Classroom::place()
     }
     m_panel->setLow(low);
     m_panel->show();
+    setCramped(low && m_window.height() < crampedLines * metrics.lineSpacing());
+}
+
+void Classroom::setCramped(bool cramped)
+{
+    if (cramped == m_isCramped)
+        return;
+    m_isCramped = cramped;
+    emit crampedChanged(cramped);
 }
 
 bool Classroom::eventFilter(QObject*, QEvent* event)

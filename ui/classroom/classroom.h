@@ -55,6 +55,8 @@ signals:
     void keepWished();
     /// A sentence for the status line.
     void told(const QString& sentence);
+    /// With the lesson, the window has room for one row of pictures only, or has room again.
+    void crampedChanged(bool cramped);
     /// The pictures are covered, or are no more.
     void coveringChanged(bool covering);
 
@@ -68,6 +70,7 @@ private:
     void close();
     void follow(const QString& address);
     void place();
+    void setCramped(bool cramped);
     void remember();
     void saveAnswers();
     void writeFromHistory();
@@ -89,6 +92,7 @@ private:
     FileWatch m_watch;
     QString m_path;
     bool m_isVisible = true;
+    bool m_isCramped = false;
     QList<QAction*> m_ofLesson; ///< what needs one that is open
 };
 

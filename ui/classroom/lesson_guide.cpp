@@ -106,8 +106,8 @@ void LessonGuide::go(const LessonStop& stop)
     m_goal->cancel();
     m_found.clear();
     ++m_shown;
+    emit moved(); // covers come and go before the pictures
     show(m_walk->transition());
-    emit moved();
 }
 
 void LessonGuide::returnToStep()

@@ -10,8 +10,7 @@ namespace posenc {
 
 namespace {
 
-// Those at the left are controls and words.
-QList<QDockWidget*> panelsWithNumbers(QMainWindow& window)
+QList<QDockWidget*> panelsWithNumbers(const QMainWindow& window)
 {
     QList<QDockWidget*> panels;
     for (QDockWidget* const dock : window.findChildren<QDockWidget*>())
@@ -23,6 +22,15 @@ QList<QDockWidget*> panelsWithNumbers(QMainWindow& window)
 QString wordsOnIt() { return PictureCover::tr("First predict.\nThe pictures come back with the answer."); }
 
 } // namespace
+
+QRect areaOfPictures(const QMainWindow& window)
+{
+    QRect area = window.centralWidget()->geometry();
+    for (const QDockWidget* const dock : panelsWithNumbers(window))
+        if (dock->isVisible() && !dock->isFloating() && window.rect().intersects(dock->geometry()))
+            area |= dock->geometry();
+    return area;
+}
 
 PictureCover::PictureCover(QMainWindow& window) : QLabel(wordsOnIt(), &window), m_window(window)
 {
@@ -65,14 +73,7 @@ void PictureCover::setCovering(bool covering)
     setVisible(covering);
 }
 
-void PictureCover::fit()
-{
-    QRect area = m_window.centralWidget()->geometry();
-    for (const QDockWidget* const dock : panelsWithNumbers(m_window))
-        if (dock->isVisible() && !dock->isFloating() && m_window.rect().intersects(dock->geometry()))
-            area |= dock->geometry();
-    setGeometry(area);
-}
+void PictureCover::fit() { setGeometry(areaOfPictures(m_window)); }
 
 bool PictureCover::eventFilter(QObject*, QEvent* event)
 {

@@ -8,6 +8,9 @@ class QMainWindow;
 
 namespace posenc {
 
+/// Where a window has its pictures and the panels with their numbers; at the left of them are controls and words.
+QRect areaOfPictures(const QMainWindow& window);
+
 /// A quiet card over everything that shows numbers: the pictures, the panels below and torn-off ones, so that nobody reads an answer off.
 /// What it covers takes no keys until it is lifted. Menus, sliders and the lesson stay.
 class PictureCover : public QLabel {

@@ -46,7 +46,6 @@ QuestionForm::QuestionForm(QWidget* parent)
     layout->addLayout(below);
     layout->addWidget(m_hintText);
     m_field->setAccessibleName(tr("Your answer"));
-    m_hint->setFlat(true);
     for (QPushButton* const button : {m_submit, m_hint})
         button->setAutoDefault(false);
     connect(m_field, &QLineEdit::returnPressed, this, &QuestionForm::submit);

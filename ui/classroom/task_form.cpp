@@ -21,7 +21,6 @@ TaskForm::TaskForm(QWidget* parent)
     auto* const buttons = new QHBoxLayout;
     for (QPushButton* const button : {m_hint, m_answer}) {
         button->setAutoDefault(false);
-        button->setFlat(true);
         buttons->addWidget(button);
     }
     buttons->addStretch();

@@ -331,9 +331,15 @@ void MainWindow::connectWishes()
     connect(m_documents, &Documents::lessonWished, m_classroom, &Classroom::open);
     connect(m_classroom, &Classroom::told, this, say);
     connect(m_classroom, &Classroom::opened, this, [this] { m_note->setPreset(nullptr); });
+    connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_stage,
+            [this] { m_stage->setBesideLesson(m_classroom->isOpen()); });
     connect(m_classroom, &Classroom::viewWished, this, &MainWindow::bringUp);
     connect(m_classroom, &Classroom::presetWished, this, &MainWindow::choose);
     connect(m_classroom, &Classroom::keepWished, this, [this] { m_documents->save(currentPicture()); });
+    connect(m_classroom, &Classroom::crampedChanged, this, [this](bool cramped) {
+        m_isCramped = cramped;
+        bringUp(m_view);
+    });
     connect(m_classroom, &Classroom::coveringChanged, this, [this](bool covering) {
         if (covering)
             m_stage->leave();
@@ -393,6 +399,8 @@ void MainWindow::bringUp(View view)
     m_stage->leave();
     m_view = view;
     m_docks->raise(view);
+    if (m_isCramped && !m_classroom->isCovering())
+        m_stage->show(m_docks->card(view));
 }
 
 // The same request restores it.

@@ -119,6 +119,7 @@ private:
     QAction* m_export = nullptr;
     QAction* m_fullScreen = nullptr;
     QAction* m_fill = nullptr;
+    bool m_isCramped = false;         ///< beside a lesson there is room for one picture only
     QList<QAction*> m_pictureEntries; ///< the entries of a picture's menu, nullptr for a line
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/picture_stage.h"
 
+#include "ui/classroom/picture_cover.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/window/tab_order.h"
 
@@ -23,12 +24,29 @@ PictureStage::PictureStage(QMainWindow& window, std::vector<PlotCard*> cards)
     window.installEventFilter(this);
     connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
         const bool isMenu = now && qobject_cast<const QMenuBar*>(now);
-        if (m_card && now && now->window() == &m_window && now != &m_window && !isMenu && !isAncestorOf(now))
+        if (m_card && now && now->window() == &m_window && now != &m_window && !isMenu && !isAncestorOf(now) && covers(*now))
             leave(); // the focus is never hidden
     });
 }
 
+bool PictureStage::covers(const QWidget& widget) const
+{
+    return geometry().contains(QRect(widget.mapTo(&m_window, QPoint()), widget.size()).center());
+}
+
+void PictureStage::setBesideLesson(bool beside)
+{
+    leave();
+    m_isBesideLesson = beside;
+}
+
 void PictureStage::fill(PlotCard& card)
+{
+    show(card);
+    card.plot().canvas().setFocus();
+}
+
+void PictureStage::show(PlotCard& card)
 {
     if (m_card == &card)
         return;
@@ -41,8 +59,7 @@ void PictureStage::fill(PlotCard& card)
     show();
     raise();
     inside.show();
-    card.plot().canvas().setFocus();
-    m_card = &card; // the focus may have moved elsewhere in between
+    m_card = &card;
     emit changed(m_card);
 }
 
@@ -52,7 +69,7 @@ void PictureStage::leave()
     if (!card)
         return;
     const QWidget* const focus = QApplication::focusWidget();
-    const bool isElsewhere = focus && focus->window() == &m_window && !isAncestorOf(focus);
+    const bool isElsewhere = !focus || (focus->window() == &m_window && !isAncestorOf(focus));
     card->takeBack();
     hide();
     for (PlotCard* const other : m_cards)
@@ -64,6 +81,8 @@ void PictureStage::leave()
 
 void PictureStage::fit()
 {
+    if (m_isBesideLesson)
+        return setGeometry(areaOfPictures(m_window));
     const QWidget* const menus = m_window.menuWidget();
     const int top = menus && menus->isVisible() ? menus->height() : 0;
     setGeometry(m_window.rect().adjusted(0, top, 0, 0));

@@ -11,14 +11,19 @@ namespace posenc {
 
 class PlotCard;
 
-/// One picture over the whole window, below the menus. Everything else stays as it is, covered, and returns to its place. The keyboard
-/// stays in the picture; if the focus goes elsewhere, the picture goes back.
+/// One picture over the whole window, below the menus, or over all pictures beside an open lesson. Everything else stays as it is, covered,
+/// and returns to its place. If the focus goes to something that is covered, the picture goes back.
 class PictureStage : public QWidget {
     Q_OBJECT
 public:
     PictureStage(QMainWindow& window, std::vector<PlotCard*> cards);
 
     void fill(PlotCard& card);
+    /// The same, but the keyboard stays where it is.
+    void show(PlotCard& card);
+    using QWidget::show;
+    /// Leaves the controls and the lesson uncovered.
+    void setBesideLesson(bool beside);
     void leave();
     PlotCard* card() const { return m_card; }
 
@@ -33,10 +38,12 @@ protected:
 
 private:
     void fit();
+    bool covers(const QWidget& widget) const;
 
     QMainWindow& m_window;
     std::vector<PlotCard*> m_cards;
     PlotCard* m_card = nullptr;
+    bool m_isBesideLesson = false;
 };
 
 } // namespace posenc
