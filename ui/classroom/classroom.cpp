@@ -150,7 +150,7 @@ QMenu* Classroom::newMenu(QWidget* parent)
         return own;
     }());
     menu->addSeparator();
-    add(tr("Close &lesson"), {}, [this] { close(); });
+    add(tr("Clos&e lesson"), {}, [this] { close(); });
     return menu;
 }
 

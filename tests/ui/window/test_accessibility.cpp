@@ -227,7 +227,7 @@ void TestAccessibility::accessKeysGoToTheirControls_data()
     QTest::newRow("Alt+M") << int{Qt::Key_M} << "max_len";
     QTest::newRow("Alt+C") << int{Qt::Key_C} << "Colormap";
     QTest::newRow("Alt+K") << int{Qt::Key_K} << "Position k";
-    QTest::newRow("Alt+L") << int{Qt::Key_L} << "Layout";
+    QTest::newRow("Alt+A") << int{Qt::Key_A} << "Layout";
 }
 
 void TestAccessibility::accessKeysGoToTheirControls()

@@ -299,7 +299,7 @@ void TestWorkspace::menuShowsAndHides()
     settleLayout(window);
     int panels = 0;
     for (QDockWidget* const dock : window.findChildren<QDockWidget*>()) {
-        if (dock->objectName() == "parameters")
+        if (dock->objectName() == "parameters" || dock->objectName() == "lesson")
             continue;
         ++panels;
         QAction* const action = entry(window, dock->windowTitle());
