@@ -71,11 +71,16 @@ def disk(folder):
         comparison.times_row("export", case, measured, mb_per_second=size / 1e3 / statistics.median(measured))
 
 
+def listen():
+    """A shell starts what runs in its background deaf to Ctrl+C."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def peak_memory(case, arguments, seconds, target, folder):
     """The peak memory of a complete run, or one stopped with Ctrl+C after a while; a stopped one must leave nothing behind."""
     with open(os.devnull, "wb") as nowhere:
         process = subprocess.Popen([posenc, *arguments, "--format", "npy", "--export", target], env=environment, stdout=nowhere,
-                                   stderr=subprocess.DEVNULL)
+                                   stderr=subprocess.DEVNULL, preexec_fn=listen)
         if seconds:
             time.sleep(seconds)
             process.send_signal(signal.SIGINT)
