@@ -21,6 +21,23 @@ constexpr auto frameTime = std::chrono::milliseconds(16);
 
 bool desktopWantsRest() { return QApplication::style()->styleHint(QStyle::SH_Widget_Animation_Duration) == 0; }
 
+// Of what decides the numbers; what is selected and how it is drawn is anybody's choice.
+std::vector<Parameter> changedParameters(const Scene& from, const Scene& to)
+{
+    std::vector<Parameter> changed;
+    const auto compare = [&changed](Parameter parameter, bool isSame) {
+        if (!isSame)
+            changed.push_back(parameter);
+    };
+    compare(Parameter::Scheme, from.scheme == to.scheme);
+    compare(Parameter::Base, from.encoding.n() == to.encoding.n());
+    compare(Parameter::DModel, from.encoding.dModel() == to.encoding.dModel());
+    compare(Parameter::MaxLen, from.encoding.maxLen() == to.encoding.maxLen());
+    compare(Parameter::Layout, from.encoding.layout() == to.encoding.layout());
+    compare(Parameter::Frequencies, from.encoding.frequencies() == to.encoding.frequencies());
+    return changed;
+}
+
 // What is computed in the background would begin anew with every frame.
 bool canMoveTo(const Scene& scene) { return scene.view.name != View::Projection; }
 
@@ -162,16 +179,27 @@ void LessonGuide::follow()
     if (!m_walk || m_isOwn)
         return;
     m_frames.stop();
-    setChanged(m_explorer.scene() != declared());
+    const Scene wanted = declared();
+    const std::vector<Parameter> about = marked();
+    const bool others = std::ranges::any_of(changedParameters(wanted, m_explorer.scene()), [&](Parameter parameter) {
+        return !about.empty() && std::ranges::find(about, parameter) == about.end();
+    });
+    setChanged(m_explorer.scene() != wanted, others);
     lookAtGoal();
 }
 
-void LessonGuide::setChanged(bool changed)
+void LessonGuide::setChanged(bool changed, bool others)
 {
-    if (changed == m_isChanged)
-        return;
+    const bool isSame = changed == m_isChanged && others == m_changesOthers;
     m_isChanged = changed;
-    emit changedChanged();
+    m_changesOthers = others;
+    if (!isSame)
+        emit changedChanged();
+}
+
+std::vector<Parameter> LessonGuide::marked() const
+{
+    return m_walk && m_walk->step().task && !m_walk->asks() ? m_walk->step().task->changes : std::vector<Parameter>();
 }
 
 void LessonGuide::lookAtGoal()

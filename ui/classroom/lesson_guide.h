@@ -53,6 +53,10 @@ public:
 
     /// True if the scene on display is another than the declared one, and no transition to that plays.
     bool isChanged() const { return m_isChanged; }
+    /// True if something else was changed than what the present task is about: worth a remark, no more.
+    bool changesOthers() const { return m_changesOthers; }
+    /// The parameters that the present task is about; empty if there is none, or if it is about all.
+    std::vector<Parameter> marked() const;
     /// Plays the transition back to the declared scene.
     void returnToStep();
     /// Whether scenes change in a movement: the user's choice, if the desktop does not ask for rest.
@@ -75,6 +79,7 @@ signals:
     void moved();
     /// The view that belongs to the present stop should come to the front.
     void viewWished(posenc::View view);
+    /// What isChanged() or changesOthers() says is another.
     void changedChanged();
     void answered();
     void goalMet();
@@ -87,7 +92,7 @@ private:
     void frame();
     void arrive();
     void follow();
-    void setChanged(bool changed);
+    void setChanged(bool changed, bool others = false);
     void lookAtGoal();
     Scene declared() const;
 
@@ -99,6 +104,7 @@ private:
     QString m_found;
     bool m_isAnimated = true;
     bool m_isChanged = false;
+    bool m_changesOthers = false;
     bool m_isOwn = false; ///< the explorer announces a scene of this guide
     Scene m_from;         ///< where the transition began
     int m_milliseconds = 0;

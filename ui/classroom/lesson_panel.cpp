@@ -233,6 +233,9 @@ void LessonPanel::showChanged()
     m_changed->setVisible(walk && m_guide.isChanged());
     if (auto* const words = m_changed->findChild<QLabel*>())
         words->setVisible(!tries);
+    m_task->remark(m_guide.changesOthers() ? tr("You changed something that the task is not about. That is fine; the marked controls are "
+                                                "enough.")
+                                           : QString());
 }
 
 void LessonPanel::restyle()

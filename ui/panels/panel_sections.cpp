@@ -64,6 +64,25 @@ void PanelSections::setUsed(const std::function<bool(Parameter)>& isUsed)
         fold();
 }
 
+void PanelSections::setMarked(const std::vector<Parameter>& parameters)
+{
+    for (Section& section : m_sections)
+        for (Line& line : section.lines) {
+            line.marked = std::ranges::count(parameters, line.parameter) > 0;
+            for (QWidget* const widget : line.widgets) {
+                auto* const own = qobject_cast<QLabel*>(widget);
+                QLabel* const label = own ? own : widget->findChild<QLabel*>();
+                if (!label)
+                    continue;
+                label->setAutoFillBackground(line.marked);
+                label->setBackgroundRole(line.marked ? QPalette::Highlight : QPalette::NoRole);
+                label->setForegroundRole(line.marked ? QPalette::HighlightedText : QPalette::NoRole);
+                break;
+            }
+        }
+    fold();
+}
+
 void PanelSections::fold()
 {
     const bool shown = m_button->isChecked();
@@ -71,11 +90,11 @@ void PanelSections::fold()
     for (const Section& section : m_sections) {
         for (const Line& line : section.lines) {
             for (QWidget* const widget : line.widgets)
-                widget->setVisible(line.used || shown);
-            if (!line.used && !unused.contains(line.name))
+                widget->setVisible(line.used || line.marked || shown);
+            if (!line.used && !line.marked && !unused.contains(line.name))
                 unused << line.name;
         }
-        section.heading->setVisible(shown || std::ranges::any_of(section.lines, &Line::used));
+        section.heading->setVisible(shown || std::ranges::any_of(section.lines, [](const Line& line) { return line.used || line.marked; }));
     }
     m_button->setArrowType(shown ? Qt::DownArrow : Qt::RightArrow);
     m_button->setText(tr("Not used on this page: %1").arg(unused.size()));

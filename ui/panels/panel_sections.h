@@ -28,6 +28,8 @@ public:
     /// Below the last line.
     void addButton();
     void setUsed(const std::function<bool(Parameter)>& isUsed);
+    /// Marks the lines of some parameters, because a task is about them; they are not folded away meanwhile.
+    void setMarked(const std::vector<Parameter>& parameters);
 
 private:
     struct Line {
@@ -35,6 +37,7 @@ private:
         QString name;
         std::vector<QWidget*> widgets;
         bool used = true;
+        bool marked = false;
     };
     struct Section {
         QLabel* heading;

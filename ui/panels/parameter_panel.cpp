@@ -317,6 +317,8 @@ void ParameterPanel::setInFront(const std::optional<View>& page, bool withAllPic
     showWhatApplies();
 }
 
+void ParameterPanel::setMarked(const std::vector<Parameter>& parameters) { m_sections->setMarked(parameters); }
+
 // The values stay: another page or scheme uses them again.
 void ParameterPanel::showWhatApplies()
 {

@@ -39,6 +39,8 @@ public:
     /// Folds away what the front page does not use, unless pictures of every kind are open beside it. What means nothing to the scheme is
     /// disabled and says why.
     void setInFront(const std::optional<View>& page, bool withAllPictures);
+    /// Marks the controls that a task is about.
+    void setMarked(const std::vector<Parameter>& parameters);
 
 signals:
     void sceneWished(const posenc::Scene& scene, const QString& topic);

@@ -331,11 +331,13 @@ void MainWindow::connectWishes()
     connect(m_documents, &Documents::lessonWished, m_classroom, &Classroom::open);
     connect(m_classroom, &Classroom::told, this, say);
     connect(m_classroom, &Classroom::opened, this, [this] { m_note->setPreset(nullptr); });
-    connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_stage,
-            [this] { m_stage->setBesideLesson(m_classroom->isOpen()); });
+    connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_stage, [this] { m_stage->setBesideLesson(m_classroom->isOpen()); });
     connect(m_classroom, &Classroom::viewWished, this, &MainWindow::bringUp);
     connect(m_classroom, &Classroom::presetWished, this, &MainWindow::choose);
     connect(m_classroom, &Classroom::keepWished, this, [this] { m_documents->save(currentPicture()); });
+    const auto mark = [this] { m_panel->setMarked(m_classroom->guide().marked()); };
+    connect(&m_classroom->guide(), &LessonGuide::moved, this, mark);
+    connect(&m_classroom->guide(), &LessonGuide::lessonChanged, this, mark);
     connect(m_classroom, &Classroom::crampedChanged, this, [this](bool cramped) {
         m_isCramped = cramped;
         bringUp(m_view);

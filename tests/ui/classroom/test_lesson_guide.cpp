@@ -33,6 +33,7 @@ private slots:
     void numbersAreAnswered_data();
     void numbersAreAnswered();
     void goalIsSeen();
+    void otherChangesAreRemarked();
     void openedTableStays();
     void replacedLessonStaysAtItsStep();
 };
@@ -288,6 +289,29 @@ void TestLessonGuide::goalIsSeen()
     QCOMPARE(met.size(), 1);
     guide.next();
     QVERIFY(guide.found().isEmpty());
+}
+
+void TestLessonGuide::otherChangesAreRemarked()
+{
+    Explorer explorer;
+    LessonGuide guide(explorer);
+    guide.setAnimated(false);
+    guide.open(exampleLesson(), {});
+    explorer.setScene(withRows(explorer.scene(), 31));
+    QVERIFY(guide.isChanged() && !guide.changesOthers()); // there is no task yet
+    guide.goTo(3);
+    QCOMPARE(guide.marked(), std::vector<Parameter>{Parameter::MaxLen});
+    explorer.setScene(withRows(explorer.scene(), 31));
+    QVERIFY(guide.isChanged() && !guide.changesOthers());
+    Scene scene = explorer.scene();
+    scene.encoding = scene.encoding.withN(7.0);
+    explorer.setScene(scene);
+    QVERIFY(guide.changesOthers());
+    guide.returnToStep();
+    guide.next();
+    QVERIFY(!guide.changesOthers());
+    guide.next();
+    QVERIFY(guide.marked().empty());
 }
 
 // A lesson opens no files, and closes none.
