@@ -152,13 +152,13 @@ Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scene
     for (int number = 1; number <= static_cast<int>(scenes.size()); ++number) {
         const auto path = framePath(destination.path, number);
         if (!path)
-            return usage((job.sweep ? QStringLiteral("A sweep writes a file for each value, so the name needs one place for a number, "
-                                                     "such as frame-%04d.png; %1 has %2. An animation is written to a .gif.")
-                                    : QStringLiteral("Each picture is a file of its own, so the name needs one place for a number, such as "
-                                                     "step-%02d.png; %1 has %2."))
-                             .arg(shownText(destination.path), destination.path.contains(QLatin1Char('%'))
-                                                                   ? QStringLiteral("another pattern")
-                                                                   : QStringLiteral("none")));
+            return usage(QStringLiteral("%1 a file for each %2, so the name needs one place for a number, such as %3; %4 has %5.%6")
+                             .arg(job.sweep ? QStringLiteral("A sweep writes") : QStringLiteral("There is"),
+                                  job.sweep ? QStringLiteral("value") : QStringLiteral("picture"),
+                                  job.sweep ? QStringLiteral("frame-%04d.png") : QStringLiteral("step-%02d.png"),
+                                  shownText(destination.path),
+                                  destination.path.contains(QLatin1Char('%')) ? QStringLiteral("another pattern") : QStringLiteral("none"),
+                                  job.sweep ? QStringLiteral(" An animation is written to a .gif.") : QString()));
         paths << *path;
     }
     for (const QString& path : paths)

@@ -11,46 +11,45 @@ namespace posenc {
 
 namespace {
 
-// $1 background, $2 text, $3 quiet text, $4 lines, $5 question, $6 task, $7 note, $8 ground of a note, $9 ground of code.
 const char* const styleSheet = R"(
-html { background: $1; color: $2; font: 1.05rem/1.55 "DejaVu Sans", Verdana, system-ui, sans-serif; -webkit-text-size-adjust: 100%; }
+html { background: var(--background); color: var(--text); font: 1.05rem/1.55 "DejaVu Sans", Verdana, system-ui, sans-serif; -webkit-text-size-adjust: 100%; }
 body { max-width: 46rem; margin: 2.5rem auto 4rem; padding: 0 1.2rem; overflow-wrap: anywhere; }
 h1 { font-size: 2rem; line-height: 1.2; margin: 0 0 0.3rem; }
 h2 { font-size: 1.35rem; line-height: 1.3; margin: 3rem 0 0.6rem; }
 h3 { font-size: 1.1rem; margin: 1.4rem 0 0.4rem; }
 h4, h5, h6 { font-size: 1rem; margin: 1.2rem 0 0.4rem; }
-h2 .number, h3 .number { color: $5; margin-inline-end: 0.6rem; }
+.number { color: var(--question); margin-inline-end: 0.6rem; }
 p, ul, ol, pre, table, blockquote { margin: 0 0 0.8rem; }
-.about, .hint, .goal { color: $3; font-size: 0.9rem; }
-a { color: $5; }
+.about, .hint, .goal { color: var(--quiet); font-size: 0.9rem; }
+a { color: var(--question); }
 img { max-width: 100%; height: auto; }
 figure { margin: 1.2rem 0; }
 figure img { display: block; width: 100%; }
-pre { white-space: pre-wrap; background: $9; padding: 0.6rem 0.8rem; }
+pre { white-space: pre-wrap; direction: ltr; text-align: left; background: var(--code-ground); padding: 0.6rem 0.8rem; }
 code { font-family: "DejaVu Sans Mono", monospace; font-size: 0.92em; }
 table { border-collapse: collapse; }
-th, td { border: 1px solid $4; padding: 0.25rem 0.6rem; text-align: start; }
-blockquote { margin-inline: 0; padding-inline-start: 1rem; border-inline-start: 3px solid $4; }
-.question, .task { margin: 1.4rem 0; padding-inline-start: 1.1rem; border-inline-start: 4px solid $5; }
-.task { border-inline-start-color: $6; }
-.label { font-weight: bold; font-size: 0.85rem; color: $5; margin-bottom: 0.2rem; }
-.task .label { color: $6; }
+th, td { border: 1px solid var(--lines); padding: 0.25rem 0.6rem; text-align: start; }
+blockquote { margin-inline: 0; padding-inline-start: 1rem; border-inline-start: 3px solid var(--lines); }
+.question, .task { margin: 1.4rem 0; padding-inline-start: 1.1rem; border-inline-start: 4px solid var(--question); }
+.task { border-inline-start-color: var(--task); }
+.label { font-weight: bold; font-size: 0.85rem; color: var(--question); margin-bottom: 0.2rem; }
+.task .label { color: var(--task); }
 .choices { list-style: none; padding: 0; }
 .choices li { display: flex; gap: 0.7rem; align-items: baseline; margin: 0.45rem 0; }
 .choices p { margin: 0; }
 .choices .words { flex: 1; }
-.choices .wrong, .feedback { color: $3; }
+.choices .wrong, .feedback { color: var(--quiet); }
 .feedback { display: block; font-size: 0.92rem; }
-.tick { color: $6; font-weight: bold; }
+.tick { color: var(--task); font-weight: bold; }
 input[type=checkbox] { width: 1rem; height: 1rem; flex: none; }
-input[type=text], textarea { font: inherit; color: inherit; background: transparent; border: 0; border-bottom: 1px solid $3; }
+input[type=text], textarea { font: inherit; color: inherit; background: transparent; border: 0; border-bottom: 1px solid var(--quiet); }
 input[type=text] { width: 11rem; }
 textarea { display: block; width: 100%; line-height: 2.2rem; padding: 0; resize: vertical; border: 0;
-  background: repeating-linear-gradient(transparent 0 calc(2.2rem - 1px), $3 calc(2.2rem - 1px) 2.2rem) local; }
-.note { background: $8; border-inline-start: 4px solid $7; padding: 0.7rem 1rem; margin: 1rem 0; font-size: 0.9rem; }
+  background: repeating-linear-gradient(transparent 0 calc(2.2rem - 1px), var(--quiet) calc(2.2rem - 1px) 2.2rem) local; }
+.note { background: var(--note-ground); border-inline-start: 4px solid var(--note); padding: 0.7rem 1rem; margin: 1rem 0; font-size: 0.9rem; }
 .note .label { color: inherit; }
 .note > :last-child { margin-bottom: 0; }
-.answers { border-top: 1px solid $4; margin-top: 3rem; }
+.answers { border-top: 1px solid var(--lines); margin-top: 3rem; }
 @media screen and (min-width: 86rem) {
   .note { clear: both; width: 14rem; margin-inline-end: -17rem; margin-top: 0; }
   [dir=ltr] .note { float: right; }
@@ -58,9 +57,9 @@ textarea { display: block; width: 100%; line-height: 2.2rem; padding: 0; resize:
 }
 @page { size: A4; margin: 20mm; }
 @media print {
-  html { background: #ffffff; color: #1b2430; font-size: 10.5pt; }
+  html { font-size: 10.5pt; }
   body { max-width: none; margin: 0; padding: 0; }
-  .note { background: #ffffff; color: #1b2430; border: 1px solid $7; }
+  .note { border: 1px solid var(--note); }
   h1, h2, h3, h4, .label { break-after: avoid; }
   figure, .question, .task, .note, .choices li, tr { break-inside: avoid; }
   .answers { break-before: page; border-top: 0; }
@@ -68,16 +67,24 @@ textarea { display: block; width: 100%; line-height: 2.2rem; padding: 0; resize:
 }
 )";
 
-QString styleOf(bool isDark)
+QString colorsOf(bool isDark)
 {
     const HandoutColors colors = HandoutColors::of(isDark);
-    const QStringList names{colors.background.name(), colors.text.name(),       colors.quiet.name(),
-                            colors.lines.name(),      colors.question.name(),   colors.task.name(),
-                            colors.note.name(),       colors.noteGround.name(), colors.codeGround.name()};
-    QString sheet = QString::fromLatin1(styleSheet);
-    for (qsizetype place = 0; place < names.size(); ++place)
-        sheet.replace(QStringLiteral("$%1").arg(place + 1), names[place]);
-    return sheet;
+    const std::pair<const char*, QColor> names[] = {
+        {"background", colors.background}, {"text", colors.text}, {"quiet", colors.quiet}, {"lines", colors.lines},
+        {"question", colors.question},     {"task", colors.task}, {"note", colors.note},   {"note-ground", colors.noteGround},
+        {"code-ground", colors.codeGround}};
+    QString sheet;
+    for (const auto& [name, color] : names)
+        sheet += QStringLiteral(" --%1: %2;").arg(QLatin1String(name), color.name());
+    return QStringLiteral(":root {%1 }\n").arg(sheet);
+}
+
+// Paper is white, whatever the theme on the screen.
+QString styleOf(bool isDark)
+{
+    return QLatin1Char('\n') + colorsOf(isDark) + QStringLiteral("@media print { %1}").arg(colorsOf(false))
+           + QString::fromLatin1(styleSheet);
 }
 
 class HtmlPage {
@@ -100,7 +107,7 @@ public:
             return QString();
         };
         if (handout.language.section(QLatin1Char('-'), 0, 0) != QLatin1String("en"))
-            m_ownLanguage = QStringLiteral(" lang=\"en\" dir=\"ltr\"");
+            m_ownLanguage = QStringLiteral(" lang=\"en\"");
     }
 
     Expected<QByteArray> write(bool isDark)
@@ -139,7 +146,9 @@ private:
     QString own(const char* element, const char* itsClass, const QString& words) const
     {
         const QString className = *itsClass == '\0' ? QString() : QStringLiteral(" class=\"%1\"").arg(QLatin1String(itsClass));
-        return QStringLiteral("<%1%2%3>%4</%1>").arg(QLatin1String(element), className, m_ownLanguage, escapedText(words));
+        const QString text =
+            m_ownLanguage.isEmpty() ? escapedText(words) : QStringLiteral("<bdi%1>%2</bdi>").arg(m_ownLanguage, escapedText(words));
+        return QStringLiteral("<%1%2>%3</%1>").arg(QLatin1String(element), className, text);
     }
 
     void addHead(bool isDark)
@@ -181,7 +190,7 @@ private:
 
     void addStep(const Handout::Step& step)
     {
-        m_html += QStringLiteral("<section id=\"step-%1\">\n<h2><span class=\"number\">%1</span>%2</h2>\n")
+        m_html += QStringLiteral("<section id=\"step-%1\">\n<h2><span class=\"number\"><bdi>%1</bdi></span>%2</h2>\n")
                       .arg(QString::number(step.number), escapedText(step.title));
         if (!step.notes.isEmpty())
             m_html += QStringLiteral("<aside class=\"note\">%1\n%2</aside>\n")
@@ -252,7 +261,7 @@ private:
     {
         m_html += QStringLiteral("<section class=\"answers\">\n%1\n").arg(own("h2", "", m_words.answers));
         for (const Handout::Answer& answer : m_handout.answers) {
-            m_html += QStringLiteral("<section>\n<h3><span class=\"number\">%1</span>%2</h3>\n")
+            m_html += QStringLiteral("<section>\n<h3><span class=\"number\"><bdi>%1</bdi></span>%2</h3>\n")
                           .arg(QString::number(answer.step), escapedText(answer.title));
             if (!answer.choices.empty()) {
                 m_html += QLatin1String("<ul class=\"choices\">\n");
@@ -261,13 +270,14 @@ private:
                 m_html += QLatin1String("</ul>\n");
             }
             if (!answer.number.isEmpty())
-                m_html += QStringLiteral("<p><strong>%1</strong></p>\n").arg(escapedText(answer.number));
+                m_html += QStringLiteral("<p><strong><bdi dir=\"ltr\">%1</bdi></strong></p>\n").arg(escapedText(answer.number));
             m_html += markdown(answer.revealed, 4);
             if (answer.figure)
                 addFigure(*answer.figure);
             m_html += markdown(answer.taskAnswer, 4);
             if (!answer.goal.isEmpty())
-                m_html += QStringLiteral("<p class=\"goal\">%1 %2</p>\n").arg(own("span", "", m_words.goal), escapedText(answer.goal));
+                m_html += QStringLiteral("<p class=\"goal\">%1 <bdi dir=\"ltr\">%2</bdi></p>\n")
+                              .arg(own("span", "", m_words.goal), escapedText(answer.goal));
             m_html += QLatin1String("</section>\n");
         }
         m_html += QLatin1String("</section>\n");

@@ -49,12 +49,16 @@ QFont letters(double size, bool isBold = false)
     QFont font(QStringLiteral("DejaVu Sans"));
     font.setStyleHint(QFont::SansSerif);
     font.setHintingPreference(QFont::PreferNoHinting);
+    font.setLetterSpacing(QFont::AbsoluteSpacing, 0.02); // none to the eye, but without it "fi" is one letter, which no search finds
     font.setPixelSize(points(size));
     font.setBold(isBold);
     return font;
 }
 
 QString paragraphOf(const QString& plain) { return QStringLiteral("<p>%1</p>").arg(escapedText(plain)); }
+
+// Numbers and facts, which read from left to right in any language.
+QString isolated(const QString& text) { return QChar(0x2066) + text + QChar(0x2069); }
 
 // Something on the pages, with what draws it: the painter's origin is then the content's left edge, and where the part begins.
 struct Piece {
@@ -416,7 +420,7 @@ private:
                 addMarkdown(choice.feedback, {9.5, m_colors.quiet, mm(0.6), boxIndent}, 4);
         }
         if (!answer.number.isEmpty())
-            addHtml(paragraphOf(answer.number), {12.0, {}, mm(2.6), 0.0, true});
+            addHtml(paragraphOf(isolated(answer.number)), {12.0, {}, mm(2.6), 0.0, true});
         if (!answer.revealed.isEmpty())
             addMarkdown(answer.revealed, {10.5, {}, mm(3.0)}, 4).flow.staysWithNext = answer.figure.has_value();
         if (answer.figure)
@@ -424,14 +428,18 @@ private:
         if (!answer.taskAnswer.isEmpty())
             addMarkdown(answer.taskAnswer, {10.5, {}, mm(2.6)}, 4).flow.staysWithNext = true;
         if (!answer.goal.isEmpty())
-            addHtml(paragraphOf(QStringLiteral("%1 %2").arg(m_words.goal, answer.goal)), {9.5, m_colors.quiet, mm(1.6)});
+            addHtml(paragraphOf(QStringLiteral("%1 %2").arg(m_words.goal, isolated(answer.goal))), {9.5, m_colors.quiet, mm(1.6)});
         m_pieces.back().flow.staysWithNext = false;
     }
 
-    void drawPage(QCPPainter& painter, int page, int count) const
+    void beginPage(QCPPainter& painter) const
     {
         if (m_colors.isDark)
             painter.fillRect(QRectF(0.0, 0.0, paperWidth, paperHeight), m_colors.background);
+    }
+
+    void endPage(QCPPainter& painter, int page, int count) const
+    {
         painter.save();
         painter.setPen(QPen(m_colors.lines, thinLine));
         painter.drawLine(QLineF(contentLeft, footTop, contentLeft + contentWidth, footTop));
@@ -489,15 +497,17 @@ private:
         painter.setMode(QCPPainter::pmVectorized);
         painter.setRenderHint(QPainter::LosslessImageRendering);
         int page = 0;
-        drawPage(painter, page, count);
+        beginPage(painter);
         for (const FlowPart& part : parts) {
             if (part.page > page) {
+                endPage(painter, page++, count);
                 writer.newPage();
-                drawPage(painter, ++page, count);
+                beginPage(painter);
             }
             if (const auto drawn = drawPart(painter, part); !drawn)
                 return drawn.error();
         }
+        endPage(painter, page, count);
         if (!painter.end())
             return notBegun;
         return withoutDate(bytes);

@@ -48,6 +48,7 @@ public:
 
     void enter(MD_BLOCKTYPE type, void* detail)
     {
+        closeSpans(0);
         switch (type) {
         case MD_BLOCK_QUOTE:
             open("blockquote");
@@ -92,6 +93,7 @@ public:
 
     void leave(MD_BLOCKTYPE type)
     {
+        closeSpans(0);
         switch (type) {
         case MD_BLOCK_QUOTE:
             close("blockquote");
@@ -126,6 +128,7 @@ public:
 
     void enter(MD_SPANTYPE type, void* detail)
     {
+        m_spans.push_back(type);
         if (type == MD_SPAN_IMG && m_pictures++ == 0) {
             m_picture = rawTextOf(static_cast<MD_SPAN_IMG_DETAIL*>(detail)->src);
             m_pictureWords.clear();
@@ -144,7 +147,35 @@ public:
         }
     }
 
+    // md4c forgets to leave some spans, such as one star of *http://a.b: they end with what is around them.
     void leave(MD_SPANTYPE type)
+    {
+        const auto last = std::ranges::find(m_spans.rbegin(), m_spans.rend(), type);
+        if (last != m_spans.rend())
+            closeSpans(m_spans.size() - 1 - static_cast<std::size_t>(last - m_spans.rbegin()));
+    }
+
+    void text(MD_TEXTTYPE type, const QString& words)
+    {
+        if (type == MD_TEXT_BR || type == MD_TEXT_SOFTBR)
+            return m_pictures > 0       ? add(QStringLiteral(" "))
+                   : type == MD_TEXT_BR ? static_cast<void>(m_html += QLatin1String("<br/>\n"))
+                                        : add(QStringLiteral("\n"));
+        add(type == MD_TEXT_ENTITY ? characterOf(words) : type == MD_TEXT_NULLCHAR ? QString(QChar(QChar::ReplacementCharacter)) : words);
+    }
+
+    QString take() { return std::move(m_html); }
+
+private:
+    void closeSpans(std::size_t left)
+    {
+        while (m_spans.size() > left) {
+            close(m_spans.back());
+            m_spans.pop_back();
+        }
+    }
+
+    void close(MD_SPANTYPE type)
     {
         if (type == MD_SPAN_IMG && --m_pictures == 0) {
             const QString attributes = m_targets.picture(m_picture);
@@ -165,18 +196,6 @@ public:
         }
     }
 
-    void text(MD_TEXTTYPE type, const QString& words)
-    {
-        if (type == MD_TEXT_BR || type == MD_TEXT_SOFTBR)
-            return m_pictures > 0       ? add(QStringLiteral(" "))
-                   : type == MD_TEXT_BR ? static_cast<void>(m_html += QLatin1String("<br/>\n"))
-                                        : add(QStringLiteral("\n"));
-        add(type == MD_TEXT_ENTITY ? characterOf(words) : type == MD_TEXT_NULLCHAR ? QString(QChar(QChar::ReplacementCharacter)) : words);
-    }
-
-    QString take() { return std::move(m_html); }
-
-private:
     void add(const QString& words)
     {
         if (m_pictures > 0) {
@@ -255,9 +274,10 @@ private:
     int m_topHeading;
     int m_lastHeading;
     const HtmlTargets& m_targets;
-    std::vector<bool> m_isFlat; ///< of the lists and quotations around
-    int m_depth = 0;            ///< of those that are indented
-    int m_pictures = 0;         ///< within each other
+    std::vector<bool> m_isFlat;       ///< of the lists and quotations around
+    int m_depth = 0;                  ///< of those that are indented
+    std::vector<MD_SPANTYPE> m_spans; ///< that are open
+    int m_pictures = 0;               ///< within each other
     QString m_picture;
     QString m_pictureWords;
     QString m_address;

@@ -66,6 +66,10 @@ std::vector<FlowPart> flowOnPages(const std::vector<FlowPiece>& pieces, double p
         double begin = 0.0;
         while (begin < piece.height) {
             const double top = begin > 0.0 ? 0.0 : fill.topOf(piece);
+            if (begin <= 0.0 && fill.bottom > 0.0 && top + piece.beside > pageHeight) {
+                turnPage();
+                continue;
+            }
             double end = piece.height;
             if (top + end - begin > pageHeight) {
                 const auto after = std::ranges::upper_bound(piece.breaks, begin + pageHeight - top);

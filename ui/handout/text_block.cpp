@@ -52,7 +52,14 @@ TextBlock::TextBlock(const QString& html, double width, const TextLook& look, co
     m_document->setHtml(html);
     arrange(look);
     m_document->setTextWidth(width);
-    m_height = m_document->size().height();
+    for (const double smaller : {0.8, 0.6, 0.45}) { // of the letters in tables
+        if (m_document->size().width() <= width + 1.0)
+            break;
+        arrangeTables(look, smaller);
+        m_document->setTextWidth(width);
+    }
+    m_scale = std::min(1.0, width / m_document->size().width()); // a table may have hundreds of columns
+    m_height = m_scale * m_document->size().height();
     findBreaks();
 }
 
@@ -79,7 +86,11 @@ void TextBlock::arrange(const TextLook& look)
         format.setLeftMargin(format.leftMargin() / usualQuotationIndent * quotationIndent * letters);
         format.setRightMargin(format.rightMargin() / usualQuotationIndent * quotationIndent * letters);
         format.setLineHeight(lineHeight, QTextBlockFormat::ProportionalHeight);
-        format.setNonBreakableLines(false); // of code: better broken than beyond the paper
+        if (isCode) { // better broken than beyond the paper; in any language it is written from left to right
+            format.setNonBreakableLines(false);
+            format.setLayoutDirection(Qt::LeftToRight);
+            format.setAlignment(Qt::AlignLeft | Qt::AlignAbsolute);
+        }
         format.clearProperty(QTextFormat::BackgroundBrush);
         cursor.setPosition(block.position());
         cursor.setBlockFormat(format);
@@ -108,19 +119,35 @@ void TextBlock::arrange(const TextLook& look)
             cursor.mergeCharFormat(change);
         }
     }
-    for (QTextFrame* const frame : m_document->rootFrame()->childFrames())
-        if (auto* const table = qobject_cast<QTextTable*>(frame)) {
-            QTextTableFormat format = table->format();
-            format.setBorder(letters / 18.0);
-            format.setBorderBrush(look.quiet);
-            format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
-            format.setBorderCollapse(true);
-            format.setCellPadding(letters * 0.3);
-            format.setCellSpacing(0);
-            format.setBottomMargin(afterParagraph * letters);
-            table->setFormat(format);
-        }
     cursor.endEditBlock();
+    arrangeTables(look, 1.0);
+}
+
+void TextBlock::arrangeTables(const TextLook& look, double scale)
+{
+    const double letters = scale * look.font.pixelSize();
+    for (QTextFrame* const frame : m_document->rootFrame()->childFrames()) {
+        auto* const table = qobject_cast<QTextTable*>(frame);
+        if (!table)
+            continue;
+        QTextTableFormat format = table->format();
+        format.setBorder(letters / 18.0);
+        format.setBorderBrush(look.quiet);
+        format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+        format.setBorderCollapse(true);
+        format.setCellPadding(letters * 0.3);
+        format.setCellSpacing(0);
+        format.setTopMargin(0.15 * letters);
+        format.setBottomMargin(afterParagraph * letters);
+        table->setFormat(format);
+        if (scale >= 1.0)
+            continue;
+        QTextCursor cells = table->firstCursorPosition();
+        cells.setPosition(table->lastCursorPosition().position(), QTextCursor::KeepAnchor);
+        QTextCharFormat smaller;
+        smaller.setProperty(QTextFormat::FontPixelSize, qRound(letters));
+        cells.mergeCharFormat(smaller);
+    }
 }
 
 void TextBlock::findBreaks()
@@ -131,10 +158,12 @@ void TextBlock::findBreaks()
     for (QTextBlock block = m_document->begin(); block.isValid(); block = block.next()) {
         const QRectF room = layout->blockBoundingRect(block);
         const int count = block.layout()->lineCount();
+        const bool isInTable = QTextCursor(block).currentTable() != nullptr; // rows stay whole
         for (int number = 0; number < count; ++number) {
             const QRectF line = block.layout()->lineAt(number).rect().translated(block.layout()->position());
-            const bool leavesOneAlone = number == 1 || (number > 0 && number == count - 1);
-            lines.push_back({number == 0 ? std::min(room.top(), line.top()) : line.top(), line.bottom(), !leavesOneAlone && !wasHeading});
+            const bool leavesOneAlone = number == 1 || (number > 0 && (number == count - 1 || isInTable));
+            lines.push_back({m_scale * (number == 0 ? std::min(room.top(), line.top()) : line.top()), m_scale * line.bottom(),
+                             !leavesOneAlone && !wasHeading});
             wasHeading = false;
         }
         wasHeading = block.blockFormat().headingLevel() > 0;
@@ -153,22 +182,39 @@ void TextBlock::findBreaks()
 double TextBlock::firstLineHeight() const
 {
     const QTextBlock first = m_document->begin();
-    return first.layout()->lineCount() > 0 ? first.layout()->lineAt(0).rect().bottom() : m_height;
+    return first.layout()->lineCount() > 0 ? m_scale * first.layout()->lineAt(0).rect().bottom() : m_height;
 }
 
 void TextBlock::draw(QPainter& painter, double begin, double end) const
 {
-    constexpr double hair = 1.0; // lines that only touch the part stay out of it
-    QAbstractTextDocumentLayout::PaintContext context;
-    context.palette.setColor(QPalette::Text, m_color);
-    context.clip = QRectF(0.0, begin > 0.0 ? begin + hair : -hair, m_document->textWidth(), end - begin - hair);
-    if (begin <= 0.0)
-        context.clip.setTop(-hair);
-    if (end >= m_height)
-        context.clip.setBottom(end + hair);
+    const double hair = 1.0; // lines that only touch the part stay out of it
+    double top = begin / m_scale;
+    const double bottom = end >= m_height ? m_document->size().height() + hair : end / m_scale - hair;
+    QAbstractTextDocumentLayout* const layout = m_document->documentLayout();
     painter.save();
     painter.translate(0.0, -begin);
-    m_document->documentLayout()->draw(&painter, context);
+    painter.scale(m_scale, m_scale);
+    painter.setPen(m_color);
+    // The toolkit would also write the line above a part that begins within a paragraph: such a paragraph is drawn line by line.
+    for (QTextBlock block = m_document->begin(); block.isValid() && begin > 0.0; block = block.next()) {
+        const QRectF room = layout->blockBoundingRect(block);
+        if (room.top() > top - hair || room.bottom() < top + hair || QTextCursor(block).currentTable())
+            continue;
+        const QTextLayout& lines = *block.layout();
+        for (int number = 0; number < lines.lineCount(); ++number) {
+            const double place = lines.position().y() + lines.lineAt(number).y();
+            if (place > top - hair && place < bottom)
+                lines.lineAt(number).draw(&painter, lines.position());
+        }
+        top = room.bottom();
+        break;
+    }
+    QAbstractTextDocumentLayout::PaintContext context;
+    context.palette.setColor(QPalette::Text, m_color);
+    top += top > 0.0 ? hair : -hair;
+    context.clip = QRectF(0.0, top, m_document->size().width(), bottom - top);
+    if (top < bottom)
+        layout->draw(&painter, context);
     painter.restore();
 }
 

@@ -21,7 +21,8 @@ struct TextLook {
     bool isRightToLeft = false;
 };
 
-/// HTML of htmlOf, laid out in a column; it may be drawn in parts, cut between lines. Made and drawn in one thread, any.
+/// HTML of htmlOf, laid out in a column; it may be drawn in parts, cut between lines. Letters in a table that is too wide get smaller. Made
+/// and drawn in one thread, any.
 class TextBlock {
 public:
     /// `pictures` by the addresses in the HTML.
@@ -36,10 +37,12 @@ public:
 
 private:
     void arrange(const TextLook& look);
+    void arrangeTables(const TextLook& look, double scale);
     void findBreaks();
 
     std::shared_ptr<QTextDocument> m_document;
     QColor m_color;
+    double m_scale = 1.0; ///< of the document, which may be too wide at the smallest letters
     double m_height = 0.0;
     std::vector<double> m_breaks;
 };
