@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
 
+#include "app/lesson_command.h"
 #include "app/option_reader.h"
 #include "app/setting_options.h"
 
@@ -64,7 +65,8 @@ void addOptions(QCommandLineParser& parser)
                         "needs no display. - is standard output."),
          QStringLiteral("FILE")},
         {QStringLiteral("format"),
-         QStringLiteral("What to write if the name does not say: png, svg, pdf, gif, npy, csv, py, cpp or posenc."), name},
+         QStringLiteral("What to write if the name does not say: png, svg, pdf, gif, npy, csv, py, cpp or posenc; html for a lesson."),
+         name},
         {QStringLiteral("sweep"),
          QStringLiteral("Export once for each value of n, d-model, max-len or position: n=10:1e6:25 (first:last:count) or "
                         "max-len=16,64,256; to frame-%04d.png or to one .gif."),
@@ -100,6 +102,8 @@ void addOptions(QCommandLineParser& parser)
         {QStringLiteral("check"),
          QStringLiteral(
              "Check the lessons that are named (.lesson.md): a line for each problem. Exit 0 if there is no error, otherwise 2.")},
+        {QStringLiteral("with-notes"), QStringLiteral("A lesson's handout with the teacher's notes in the margin.")},
+        {QStringLiteral("with-answers"), QStringLiteral("A lesson's handout with the answers on its last pages.")},
         {QStringLiteral("strict"), QStringLiteral("With --check, warnings count as errors, and questions without a note are warnings.")},
         {{QStringLiteral("h"), QStringLiteral("help")}, QStringLiteral("Show this help.")},
         {{QStringLiteral("v"), QStringLiteral("version")}, QStringLiteral("Show the version.")},
@@ -361,6 +365,10 @@ void readTask(OptionReader& reader, Command& command)
     for (const char* const option : {"sweep", "format"})
         if (reader.has(QLatin1String(option)) && !reader.has(QStringLiteral("export")))
             reader.fail(usageError(QStringLiteral("--%1 says how a file is written and needs --export.").arg(QLatin1String(option))));
+    for (const char* const option : {"with-notes", "with-answers"})
+        if (reader.has(QLatin1String(option)))
+            reader.fail(usageError(
+                QStringLiteral("--%1 is for the handout of a lesson; name one, such as FILE.lesson.md.").arg(QLatin1String(option))));
     command.force = reader.has(QStringLiteral("force"));
 }
 
@@ -507,9 +515,18 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     if (const auto single = once(parser); !single)
         return single.error();
     OptionReader reader(parser);
+    const QStringList files = parser.positionalArguments();
+    const bool hasLesson = std::ranges::any_of(files, isLessonName);
+    if (hasLesson && !reader.has(QStringLiteral("check"))) {
+        readLessonCommand(reader, files, command);
+        readFigure(reader, command.job.figure);
+        if (reader.error())
+            return *reader.error();
+        return command;
+    }
     if (reader.has(QStringLiteral("check")))
-        command.lessons = parser.positionalArguments();
-    else if (const auto opened = openFiles(parser.positionalArguments(), command); !opened)
+        command.lessons = files;
+    else if (const auto opened = openFiles(files, command); !opened)
         return opened.error();
     readScene(reader, presets, colorMaps, command.job.scene);
     readFigure(reader, command.job.figure);
@@ -536,7 +553,8 @@ QString helpText()
     parser.addPositionalArgument(
         QStringLiteral("FILE"),
         QStringLiteral("A scene (.posenc) or a PNG that posenc wrote: opens what it shows. A table (.npy, .csv): compares it with "
-                       "the formula. Both: the table is the one that the scene compares, wherever it is."),
+                       "the formula. Both: the table is the one that the scene compares, wherever it is. A lesson (.lesson.md): "
+                       "--export writes it as a handout (.pdf, .html) or as slides (step-%02d.png)."),
         QStringLiteral("[FILE]"));
     addOptions(parser);
     // The parser writes one-letter names with one dash; this one has two, like its neighbours.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/export/export_job.h"
+#include "ui/handout/handout_file.h"
 #include "ui/look/color_maps.h"
 #include "ui/scene/presets.h"
 
@@ -16,6 +17,8 @@ struct Command {
     enum class Task {
         Window,
         Export,
+        Handout, ///< a lesson on paper
+        Slides,  ///< the picture of each of its steps
         Screenshot,
         Help,
         Version,
@@ -25,10 +28,12 @@ struct Command {
 
     Task task = Task::Window;
     ExportJob job; ///< its scene is also the window's
-    QString file;  ///< of an export or a screenshot; "-" is standard output
+    QString file;  ///< of an export, a handout, slides or a screenshot; "-" is standard output
     bool force = false;
     QString list;        ///< views, colormaps or presets
     QStringList lessons; ///< to check
+    QString lesson;      ///< to open, or to write as a handout or slides; nothing of it has been read
+    HandoutOptions handout;
     bool strict = false; ///< for a check, warnings are errors
     QString folder;      ///< of the opened scene; the window may still have to open files the scene names (Documents)
     QString remark;      ///< one sentence about a problem that does not hinder the task, otherwise empty

@@ -10,6 +10,8 @@
 #include "core/base/large_blocks.h"
 #include "core/base/quoted_text.h"
 #include "ui/classroom/classroom.h"
+#include "ui/lessons/lesson_file.h"
+#include "ui/lessons/lesson_reader.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/projected.h"
 #include "ui/window/accessibility.h"
@@ -17,6 +19,7 @@
 
 #include <QApplication>
 #include <QBuffer>
+#include <QFileInfo>
 #include <QHashFunctions>
 #include <QIcon>
 #include <QMessageBox>
@@ -121,21 +124,60 @@ int checkLessons(const Command& command, const std::vector<Preset>& presets)
     return lessons.isBad ? exitCodeOf(Error::Kind::Usage) : 0;
 }
 
+Destination destinationOf(const Command& command)
+{
+    return {command.file == QLatin1String("-") ? QString() : command.file, command.force ? Existing::Replace : Existing::Keep};
+}
+
+// Work with a bar in the terminal, which Ctrl-C stops.
+template <class Work>
+auto withTerminal(Work work)
+{
+    const Interrupt interrupt;
+    TerminalProgress bar;
+    std::stop_source stop;
+    const auto report = [&](double part) {
+        bar.show(part);
+        if (Interrupt::asked())
+            stop.request_stop();
+    };
+    return work(Progress{report, stop.get_token()});
+}
+
 int exportFile(const Command& command, const ColorMaps& colorMaps)
 {
-    const Destination destination{command.file == QLatin1String("-") ? QString() : command.file,
-                                  command.force ? Existing::Replace : Existing::Keep};
-    const auto done = [&] {
-        const Interrupt interrupt;
-        TerminalProgress bar;
-        std::stop_source stop;
-        const auto report = [&](double part) {
-            bar.show(part);
-            if (Interrupt::asked())
-                stop.request_stop();
-        };
-        return runExport(command.job, destination, figuresHere(colorMaps), {report, stop.get_token()});
-    }();
+    const auto done = withTerminal(
+        [&](const Progress& progress) { return runExport(command.job, destinationOf(command), figuresHere(colorMaps), progress); });
+    return done ? 0 : fail(done.error());
+}
+
+// A handout or slides. What is wrong with the lesson is told as by --check, but on standard error: the other may be what is written.
+int exportLesson(const Command& command, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
+{
+    constexpr double checked = 0.3; // of the work
+    const Destination destination = destinationOf(command);
+    LessonReport report;
+    const auto done = withTerminal([&](const Progress& progress) -> Expected<Done> {
+        if (command.task == Command::Task::Handout && !destination.path.isEmpty()) // nothing is read for what could not be written
+            if (const auto free = SafeFile::create(destination.path, 0, destination.existing); !free)
+                return free.error();
+        const auto bytes = lessonBytes(command.lesson);
+        if (!bytes)
+            return bytes.error();
+        report = reportOn({command.lesson}, false, presets, progress.within(0.0, checked));
+        if (!report.unread.empty())
+            return report.unread.front();
+        const LessonReading reading = readLesson(*bytes, presets);
+        if (report.isBad || reading.problems.hasErrors())
+            return Error{Error::Kind::Usage, "The lesson has errors and was not written; correct them, or ask --check for them."};
+        const FigureMaker figures = figuresHere(colorMaps);
+        const Progress rest = progress.within(checked, 1.0);
+        return command.task == Command::Task::Slides
+                   ? writeSlides(reading.lesson, command.job, destination, figures, rest)
+                   : writeHandout(reading.lesson, QFileInfo(command.lesson).absolutePath(), command.handout, destination, figures, rest);
+    });
+    if (report.isBad)
+        writeToStandardError(report.lines.toStdString());
     return done ? 0 : fail(done.error());
 }
 
@@ -218,6 +260,8 @@ int runWindow(const Command& command)
     });
     window.setVisible(true);
     window.classroom().greet();
+    if (!command.lesson.isEmpty())
+        window.open(command.lesson);
     if (!command.folder.isEmpty())
         window.openNamedFiles(command.folder);
     return QApplication::exec();
@@ -301,10 +345,14 @@ int run(int& argc, char** argv)
         return checkLessons(*command, presets);
     }
     case Command::Task::Export:
+    case Command::Task::Handout:
+    case Command::Task::Slides:
     case Command::Task::Screenshot: {
         qputenv("QT_QPA_PLATFORM", "offscreen");
         const QApplication application(argc, argv);
-        return command->task == Command::Task::Export ? exportFile(*command, colorMaps) : exportScreenshot(*command);
+        if (command->task == Command::Task::Screenshot)
+            return exportScreenshot(*command);
+        return command->task == Command::Task::Export ? exportFile(*command, colorMaps) : exportLesson(*command, presets, colorMaps);
     }
     case Command::Task::Window:
         break;

@@ -20,6 +20,7 @@ public:
     explicit OptionReader(const QCommandLineParser& parser) : m_parser(parser) {}
 
     const std::optional<Error>& error() const { return m_error; }
+    QStringList given() const { return m_parser.optionNames(); } ///< one of them may be there twice
     bool has(const QString& option) const { return m_parser.isSet(option); }
     QString text(const QString& option) const { return m_parser.value(option); }
     void fail(const Error& error);

@@ -31,10 +31,15 @@ Expected<Done> writeNumbers(const Scene& scene, FileKind kind, const Destination
     return writeTo(destination, npySize(table->rows, table->columns), [&](const Sink& sink) { return writeNpy(*table, sink, progress); });
 }
 
-// A sentence in place of a picture is for the window; no file is written for it.
-Expected<std::shared_ptr<Figure>> drawable(Expected<std::shared_ptr<Figure>> figure)
+// What becomes of a scene that its view has no picture of, only a sentence.
+enum class Absence {
+    Refused,
+    Drawn ///< as in the window
+};
+
+Expected<std::shared_ptr<Figure>> drawable(Expected<std::shared_ptr<Figure>> figure, Absence absence = Absence::Refused)
 {
-    if (figure && !(*figure)->absence().isEmpty())
+    if (absence == Absence::Refused && figure && !(*figure)->absence().isEmpty())
         return usage((*figure)->absence());
     return figure;
 }
@@ -45,17 +50,19 @@ QString folderOf(const Destination& destination)
     return destination.path.isEmpty() ? QString() : QFileInfo(destination.path).absolutePath();
 }
 
-Expected<Done> writeFigureOf(const ExportJob& job, const Destination& destination, const FigureMaker& makeFigure, const Progress& progress)
+Expected<Done> writeFigureOf(const ExportJob& job, const Destination& destination, const FigureMaker& makeFigure, const Progress& progress,
+                             Absence absence)
 {
     return writeTo(destination, 0, [&](const Sink& sink) -> Expected<Done> {
-        const auto figure = drawable(makeFigure(job.scene, job.figure));
+        const auto figure = drawable(makeFigure(job.scene, job.figure), absence);
         if (!figure)
             return figure.error();
         return writeFigure(**figure, job.kind, sink, progress, folderOf(destination));
     });
 }
 
-Expected<Done> writeOne(const ExportJob& job, const Destination& destination, const FigureMaker& makeFigure, const Progress& progress)
+Expected<Done> writeOne(const ExportJob& job, const Destination& destination, const FigureMaker& makeFigure, const Progress& progress,
+                        Absence absence = Absence::Refused)
 {
     if (job.kind == FileKind::Scene) {
         auto wanted = progress.at(1.0);
@@ -69,7 +76,7 @@ Expected<Done> writeOne(const ExportJob& job, const Destination& destination, co
     }
     if (isNumbers(job.kind))
         return writeNumbers(job.scene, job.kind, destination, progress);
-    return writeFigureOf(job, destination, makeFigure, progress);
+    return writeFigureOf(job, destination, makeFigure, progress, absence);
 }
 
 // Computes what a scene needs before it can be drawn or its numbers written; the progress is what is left afterwards.
@@ -139,17 +146,19 @@ Expected<Done> writeAnimation(const ExportJob& job, const std::vector<Scene>& sc
 }
 
 Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scenes, const Destination& destination,
-                           const FigureMaker& makeFigure, const Progress& progress)
+                           const FigureMaker& makeFigure, const Progress& progress, Absence absence = Absence::Refused)
 {
     QStringList paths;
     for (int number = 1; number <= static_cast<int>(scenes.size()); ++number) {
         const auto path = framePath(destination.path, number);
         if (!path)
-            return usage(QStringLiteral("A sweep writes a file for each value, so the name needs one place for a number, such as "
-                                        "frame-%04d.png; %1 has %2. An animation is written to a .gif.")
-                             .arg(shownText(destination.path), destination.path.contains(QLatin1Char('%'))
-                                                                   ? QStringLiteral("another pattern")
-                                                                   : QStringLiteral("none")));
+            return usage(QStringLiteral("%1 a file for each %2, so the name needs one place for a number, such as %3; %4 has %5.%6")
+                             .arg(job.sweep ? QStringLiteral("A sweep writes") : QStringLiteral("There is"),
+                                  job.sweep ? QStringLiteral("value") : QStringLiteral("picture"),
+                                  job.sweep ? QStringLiteral("frame-%04d.png") : QStringLiteral("step-%02d.png"),
+                                  shownText(destination.path),
+                                  destination.path.contains(QLatin1Char('%')) ? QStringLiteral("another pattern") : QStringLiteral("none"),
+                                  job.sweep ? QStringLiteral(" An animation is written to a .gif.") : QString()));
         paths << *path;
     }
     for (const QString& path : paths)
@@ -169,7 +178,7 @@ Expected<Done> writeFrames(const ExportJob& job, const std::vector<Scene>& scene
         one.scene = scenes[frame];
         const QString& path = paths[static_cast<qsizetype>(frame)];
         const bool isNew = !QFile::exists(path);
-        done = writeOne(one, {path, destination.existing}, makeFigure, own);
+        done = writeOne(one, {path, destination.existing}, makeFigure, own, absence);
         if (done && isNew)
             created << path;
     }
@@ -230,6 +239,14 @@ Expected<Done> runExport(const ExportJob& job, const Destination& destination, c
         return scenes.error();
     return job.kind == FileKind::Gif ? writeAnimation(job, *scenes, destination, makeFigure, progress)
                                      : writeFrames(job, *scenes, destination, makeFigure, progress);
+}
+
+Expected<Done> exportPictures(const ExportJob& look, const std::vector<Scene>& scenes, const Destination& destination,
+                              const FigureMaker& makeFigure, const Progress& progress)
+{
+    if (auto wanted = progress.at(0.0); !wanted)
+        return wanted;
+    return writeFrames(look, scenes, destination, makeFigure, progress, Absence::Drawn);
 }
 
 } // namespace posenc

@@ -36,6 +36,12 @@ FigureMaker figuresHere(const ColorMaps& colorMaps);
 Expected<Done> runExport(const ExportJob& job, const Destination& destination, const FigureMaker& makeFigure,
                          const Progress& progress = {});
 
+/// Writes the pictures of several scenes to files that are numbered like frames; `look` says everything but the scene. A view that has
+/// nothing to draw says so in its picture, as in the window. Error::Kind::Usage if the path has no place for a number, and the errors of
+/// runExport. Any thread may run it.
+Expected<Done> exportPictures(const ExportJob& look, const std::vector<Scene>& scenes, const Destination& destination,
+                              const FigureMaker& makeFigure, const Progress& progress = {});
+
 /// The path of a frame: "frame-%04d.png" and 7 give "frame-0007.png". Empty if the pattern has no place, or several, for a number.
 std::optional<QString> framePath(const QString& pattern, int number);
 

@@ -18,19 +18,16 @@ void moveObjects(QByteArray& pdf, qsizetype table, qsizetype after, qsizetype by
     }
 }
 
-} // namespace
-
-QByteArray withDateInUtc(QByteArray pdf, const QDateTime& date)
+// Puts an entry, or nothing, in the place of the creation date.
+QByteArray withDateEntry(QByteArray pdf, const QByteArray& entry)
 {
-    const QByteArray key("/CreationDate (D:");
     const QByteArray start("startxref\n");
-    const qsizetype begin = pdf.indexOf(key);
-    const qsizetype end = begin < 0 ? -1 : pdf.indexOf(')', begin);
+    const qsizetype begin = pdf.indexOf("/CreationDate (D:");
+    const qsizetype end = begin < 0 ? -1 : pdf.indexOf(')', begin) + 1;
     const qsizetype last = pdf.lastIndexOf(start);
-    if (end < 0 || last < end)
+    if (end <= 0 || last < end)
         return pdf;
-    const QByteArray utc = key + date.toUTC().toString(QStringLiteral("yyyyMMddhhmmss")).toLatin1() + 'Z';
-    const qsizetype by = utc.size() - (end - begin);
+    const qsizetype by = entry.size() - (end - begin);
     const qsizetype number = last + start.size();
     const qsizetype digits = std::max<qsizetype>(pdf.indexOf('\n', number) - number, 0);
     const qsizetype table = pdf.mid(number, digits).toLongLong();
@@ -38,7 +35,16 @@ QByteArray withDateInUtc(QByteArray pdf, const QDateTime& date)
         return pdf;
     pdf.replace(number, digits, QByteArray::number(table + by));
     moveObjects(pdf, table, begin, by);
-    return pdf.replace(begin, end - begin, utc);
+    return pdf.replace(begin, end - begin, entry);
 }
+
+} // namespace
+
+QByteArray withDateInUtc(QByteArray pdf, const QDateTime& date)
+{
+    return withDateEntry(std::move(pdf), "/CreationDate (D:" + date.toUTC().toString(QStringLiteral("yyyyMMddhhmmss")).toLatin1() + "Z)");
+}
+
+QByteArray withoutDate(QByteArray pdf) { return withDateEntry(std::move(pdf), {}); }
 
 } // namespace posenc

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/lesson_command.h"
+
+#include "ui/base/shown_text.h"
+#include "ui/files/file_kind.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace posenc {
+
+namespace {
+
+// Which options go with a lesson: these and no others.
+enum class Use {
+    Any,     ///< whatever is written
+    Handout, ///< on pages
+    Slides   ///< the picture of each step
+};
+
+struct LessonOption {
+    const char* name;
+    Use use;
+};
+
+constexpr LessonOption lessonOptions[] = {
+    {"export", Use::Any},         {"format", Use::Any},           {"force", Use::Any},          {"theme", Use::Any},
+    {"with-notes", Use::Handout}, {"with-answers", Use::Handout}, {"size", Use::Slides},        {"dpi", Use::Slides},
+    {"font", Use::Slides},        {"font-size", Use::Slides},     {"transparent", Use::Slides}, {"no-colorbar", Use::Slides},
+    {"title", Use::Slides},       {"caption", Use::Slides},
+};
+
+// A sentence about an option that does not go with the task; empty if it does.
+QString objectionTo(const QString& option, Command::Task task)
+{
+    const auto known = std::ranges::find_if(lessonOptions, [&](const LessonOption& each) { return option == QLatin1String(each.name); });
+    if (known == std::end(lessonOptions))
+        return QStringLiteral("--%1 does not go with a lesson, which brings its own scenes; leave one of the two out.").arg(option);
+    if (task == Command::Task::Window)
+        return QStringLiteral("--%1 says how a lesson is written and needs --export.").arg(option);
+    if (known->use == Use::Handout && task == Command::Task::Slides)
+        return QStringLiteral("--%1 is for a handout (.pdf, .html); slides are the pictures of a lesson alone.").arg(option);
+    if (known->use == Use::Slides && task == Command::Task::Handout)
+        return QStringLiteral("--%1 is for slides, such as step-%02d.png; the pages of a handout have a size and letters of their own.")
+            .replace(QLatin1String("%1"), option);
+    return {};
+}
+
+// By the ending of the name, or --format.
+void readTarget(OptionReader& reader, Command& command)
+{
+    static const QString ways =
+        QStringLiteral("a handout (.pdf, .html) or as slides, a picture for each step (step-%02d.png, .svg or .pdf)");
+    command.file = reader.text(QStringLiteral("export"));
+    const QString named = QFileInfo(command.file).suffix().toLower();
+    const QString format = reader.text(QStringLiteral("format"));
+    const bool isKnown = handoutKindOf(named) || fileKindOf(command.file);
+    if (isKnown && !format.isEmpty() && format != named)
+        return reader.fail(usageError(QStringLiteral("--format %1 does not go with a name that ends in .%2; leave one of the two out.")
+                                          .arg(shownValue(format), named)));
+    const QString ending = format.isEmpty() ? named : format;
+    const auto picture = fileKindFromName(ending);
+    if (command.file != QLatin1String("-") && framePath(command.file, 1) && picture && isFigure(*picture)) {
+        command.task = Command::Task::Slides;
+        command.job.kind = *picture;
+    } else if (const auto kind = handoutKindOf(ending); kind && !framePath(command.file, 1)) {
+        command.task = Command::Task::Handout;
+        command.handout.kind = *kind;
+    } else if (command.file == QLatin1String("-") && format.isEmpty()) {
+        reader.fail(
+            usageError(QStringLiteral("--export - writes to standard output, so --format must say what: pdf or html for a lesson.")));
+    } else {
+        reader.fail(usageError(QStringLiteral("A lesson is written as %1, not %2.").arg(ways, shownText(command.file))));
+    }
+}
+
+} // namespace
+
+bool isLessonName(const QString& path) { return path.endsWith(QLatin1String(".lesson.md"), Qt::CaseInsensitive); }
+
+void readLessonCommand(OptionReader& reader, const QStringList& files, Command& command)
+{
+    if (files.size() > 1)
+        return reader.fail(usageError(QStringLiteral("%1 was not understood: a lesson is opened alone; --help lists the options.")
+                                          .arg(shownText(isLessonName(files[0]) ? files[1] : files[0]))));
+    command.lesson = files.front();
+    if (reader.has(QStringLiteral("export"))) {
+        readTarget(reader, command);
+        if (reader.error())
+            return;
+    }
+    for (const QString& option : reader.given())
+        if (const QString objection = objectionTo(option, command.task); !objection.isEmpty())
+            return reader.fail(usageError(objection));
+    command.force = reader.has(QStringLiteral("force"));
+    command.handout.withNotes = reader.has(QStringLiteral("with-notes"));
+    command.handout.withAnswers = reader.has(QStringLiteral("with-answers"));
+    command.handout.isDark = reader.text(QStringLiteral("theme")) == QLatin1String("dark"); // other words are refused with the figure's
+}
+
+} // namespace posenc

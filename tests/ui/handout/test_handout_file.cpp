@@ -1,0 +1,301 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/tools.h"
+#include "tests/ui/handout/handouts.h"
+#include "ui/handout/handout.h"
+#include "ui/lessons/lesson_facts.h"
+#include "ui/scene/scene_file.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+using Kind = HandoutOptions::Kind;
+
+// What only a teacher may read: notes, feedback, what is revealed, and the numbers asked for.
+QStringList secretsOf(const Lesson& lesson)
+{
+    QStringList secrets;
+    for (const LessonStep& step : lesson.steps) {
+        for (const LessonText& note : step.notes)
+            secrets << wordsOfMarkdown(withFacts(note, step.scene));
+        if (!step.question)
+            continue;
+        secrets << wordsOfMarkdown(withFacts(step.revealed, step.scene));
+        for (const LessonQuestion::Choice& choice : step.question->choices)
+            secrets << wordsOfMarkdown(withFacts(choice.feedback, step.scene));
+        if (step.question->number)
+            secrets << QString::fromStdString(step.question->number->right.text);
+    }
+    secrets.removeAll(QString());
+    return secrets;
+}
+
+// Pages as pdftotext reads them.
+QStringList pagesOf(const QByteArray& pdf)
+{
+    const QTemporaryDir folder;
+    writeContent(folder.filePath("a.pdf"), pdf);
+    const ToolResult result = runTool("pdftotext", {"-raw", folder.filePath("a.pdf"), "-"});
+    QStringList pages = QString::fromUtf8(result.output).split('\f');
+    pages.removeLast(); // after the last page
+    return pages;
+}
+
+// A PDF breaks words at hyphens and elsewhere: only letters and digits are compared.
+QString lettersOf(const QString& text)
+{
+    QString letters;
+    for (const QChar letter : text)
+        if (letter.isLetterOrNumber())
+            letters += letter;
+    return letters;
+}
+
+} // namespace
+
+class TestHandoutFile : public QObject {
+    Q_OBJECT
+
+private slots:
+    void sameLessonSameBytes_data() { addLessons(); }
+    void sameLessonSameBytes();
+    void htmlGivesNoAnswerAway_data() { addLessons(); }
+    void htmlGivesNoAnswerAway();
+    void pdfGivesNoAnswerAway_data() { addLessons(); }
+    void pdfGivesNoAnswerAway();
+    void themeIsTheFiguresToo_data();
+    void themeIsTheFiguresToo();
+    void nothingIsWrittenAfterAProblem_data();
+    void nothingIsWrittenAfterAProblem();
+    void cancelLeavesNothing_data();
+    void cancelLeavesNothing();
+    void progressRises();
+    void slidesOpenTheirSteps_data() { addLessons(); }
+    void slidesOpenTheirSteps();
+    void slidesAreDrawnInOtherKinds_data();
+    void slidesAreDrawnInOtherKinds();
+    void slidesNeedAPlaceForTheirNumber_data();
+    void slidesNeedAPlaceForTheirNumber();
+
+private:
+    ColorMaps m_maps;
+    FigureMaker m_figures = smallFigures(m_maps);
+};
+
+void TestHandoutFile::sameLessonSameBytes()
+{
+    QFETCH(QString, file);
+    const Lesson lesson = lessonIn(file);
+    for (const Kind kind : {Kind::Pdf, Kind::Html}) {
+        const HandoutOptions options{kind, true, true, false};
+        const QByteArray once = handoutOfLesson(lesson, options, m_figures);
+        QVERIFY(!once.isEmpty() && !once.contains("/CreationDate"));
+        QVERIFY(once == handoutOfLesson(lesson, options, m_figures));
+    }
+}
+
+void TestHandoutFile::htmlGivesNoAnswerAway()
+{
+    QFETCH(QString, file);
+    const Lesson lesson = lessonIn(file);
+    const QString student = wordsOfHtml(handoutOfLesson(lesson, {Kind::Html, false, false, false}, m_figures));
+    const QString teacher = wordsOfHtml(handoutOfLesson(lesson, {Kind::Html, true, true, false}, m_figures));
+    QVERIFY(student.contains(lesson.title));
+    for (const QString& secret : secretsOf(lesson)) {
+        QVERIFY2(!student.contains(secret), qPrintable(secret));
+        QVERIFY2(teacher.contains(secret), qPrintable(secret + " is not in " + teacher));
+    }
+}
+
+void TestHandoutFile::pdfGivesNoAnswerAway()
+{
+    POSENC_NEED_TOOL("pdftotext", "poppler-utils");
+    QFETCH(QString, file);
+    const Lesson lesson = lessonIn(file);
+    const QStringList student = pagesOf(handoutOfLesson(lesson, {Kind::Pdf, false, false, false}, m_figures));
+    const QStringList teacher = pagesOf(handoutOfLesson(lesson, {Kind::Pdf, true, true, false}, m_figures));
+    for (const QString& secret : secretsOf(lesson)) {
+        const QString letters = lettersOf(secret);
+        QVERIFY2(!lettersOf(student.join(' ')).contains(letters), qPrintable(secret));
+        QVERIFY2(lettersOf(teacher.join(' ')).contains(letters), qPrintable(secret + " is not in " + teacher.join(' ')));
+    }
+    QVERIFY(!student.join(' ').contains("Answers\n") && teacher.join(' ').contains("Answers\n"));
+    for (const QStringList& pages : {student, teacher})
+        for (qsizetype page = 0; page < pages.size(); ++page) {
+            const QString foot = QString("page %1 of %2").arg(page + 1).arg(pages.size());
+            QVERIFY2(pages[page].contains(foot), qPrintable(pages[page]));
+            QVERIFY2(lettersOf(pages[page]).size() > lettersOf(foot + lesson.title).size() + 20, qPrintable(pages[page]));
+        }
+}
+
+void TestHandoutFile::themeIsTheFiguresToo_data()
+{
+    QTest::addColumn<bool>("isDark");
+    QTest::newRow("light") << false;
+    QTest::newRow("dark") << true;
+}
+
+void TestHandoutFile::themeIsTheFiguresToo()
+{
+    POSENC_NEED_TOOL("pdftoppm", "poppler-utils");
+    QFETCH(bool, isDark);
+    const QTemporaryDir folder;
+    writeContent(folder.filePath("a.pdf"),
+                 handoutOfLesson(lessonFrom(lessonText("## One\nWords.\n")), {Kind::Pdf, false, false, isDark}, m_figures));
+    QCOMPARE(runTool("pdftoppm", {"-r", "20", "-png", folder.filePath("a.pdf"), folder.filePath("page")}).exitCode, 0);
+    const QImage page(folder.filePath("page-1.png"));
+    QVERIFY(!page.isNull());
+    int dark = 0;
+    for (int y = 0; y < page.height(); ++y)
+        for (int x = 0; x < page.width(); ++x)
+            dark += qGray(page.pixel(x, y)) < 60;
+    const double share = static_cast<double>(dark) / (page.width() * page.height());
+    QVERIFY2(isDark ? share > 0.7 : share < 0.2, qPrintable(QString::number(share)));
+    QCOMPARE(qGray(page.pixel(2, 2)) < 60, isDark);
+}
+
+void TestHandoutFile::nothingIsWrittenAfterAProblem_data()
+{
+    QTest::addColumn<QByteArray>("content");
+    QTest::addColumn<QString>("target");
+    for (const char* const target : {"new.pdf", "new.html"}) {
+        QTest::addRow("a picture outside, %s", target) << QByteArray("![a](../a.png)") << target;
+        QTest::addRow("a picture on the web, %s", target) << QByteArray("![a](http://a.b/c.png)") << target;
+        QTest::addRow("no picture, %s", target) << QByteArray("![a](none.png)") << target;
+    }
+    QTest::newRow("a file is there") << QByteArray("Words.") << "old.pdf";
+    QTest::newRow("no folder") << QByteArray("Words.") << "none/new.pdf";
+}
+
+void TestHandoutFile::nothingIsWrittenAfterAProblem()
+{
+    QFETCH(QByteArray, content);
+    QFETCH(QString, target);
+    const QTemporaryDir folder;
+    writeContent(folder.filePath("old.pdf"), "old");
+    int figures = 0;
+    const FigureMaker counting = [&](const Scene& scene, const FigureOptions& options) {
+        ++figures;
+        return m_figures(scene, options);
+    };
+    const HandoutOptions options{target.endsWith("pdf") ? Kind::Pdf : Kind::Html, false, false, false};
+    const auto done = writeHandout(lessonFrom(lessonText("## One\n" + content)), folder.path(), options,
+                                   {folder.filePath(target), Existing::Keep}, counting);
+    QVERIFY(!done);
+    QCOMPARE(done.error().kind, Error::Kind::File);
+    QVERIFY2(isSentence(done.error().message), done.error().message.c_str());
+    QCOMPARE(namesIn(folder.path()), QStringList("old.pdf"));
+    QCOMPARE(contentOf(folder.filePath("old.pdf")), QByteArray("old"));
+    QCOMPARE(figures, 0); // what cannot be written is not drawn
+}
+
+void TestHandoutFile::cancelLeavesNothing_data()
+{
+    QTest::addColumn<QString>("target");
+    for (const char* const target : {"new.pdf", "new.html", "new-%d.png"})
+        QTest::newRow(target) << target;
+}
+
+void TestHandoutFile::cancelLeavesNothing()
+{
+    QFETCH(QString, target);
+    const QTemporaryDir folder;
+    const Lesson lesson = lessonFrom(lessonText("## One\n## Two\n```scene\n{\"encoding\": {\"n\": 100}}\n```\n"));
+    std::stop_source stop;
+    int figures = 0;
+    const FigureMaker stopping = [&](const Scene& scene, const FigureOptions& options) {
+        if (++figures == 2)
+            stop.request_stop();
+        return m_figures(scene, options);
+    };
+    const Destination destination{folder.filePath(target), Existing::Keep};
+    const Progress progress{{}, stop.get_token()};
+    const auto done = target.endsWith("png")
+                          ? writeSlides(lesson, {}, destination, stopping, progress)
+                          : writeHandout(lesson, folder.path(), {target.endsWith("pdf") ? Kind::Pdf : Kind::Html, false, false, false},
+                                         destination, stopping, progress);
+    QVERIFY(!done);
+    QCOMPARE(done.error().kind, Error::Kind::Cancelled);
+    QCOMPARE(namesIn(folder.path()), QStringList());
+}
+
+void TestHandoutFile::progressRises()
+{
+    const QTemporaryDir folder;
+    std::vector<double> parts;
+    const Lesson lesson = lessonFrom(lessonText("## One\n## Two\n```scene preset=tsne-128x8\n{}\n```\n## Three\n```scene new\n{}\n```\n"));
+    const auto done = writeHandout(lesson, folder.path(), {}, {folder.filePath("a.pdf"), Existing::Keep}, m_figures,
+                                   {[&](double part) { parts.push_back(part); }, {}});
+    QVERIFY(done.hasValue());
+    QVERIFY(parts.size() >= 5 && std::ranges::is_sorted(parts));
+    QCOMPARE(parts.front(), 0.0);
+    QCOMPARE(parts.back(), 1.0);
+}
+
+void TestHandoutFile::slidesOpenTheirSteps()
+{
+    QFETCH(QString, file);
+    const Lesson lesson = lessonIn(file);
+    const QTemporaryDir folder;
+    for (const char* const run : {"a", "b"}) {
+        ExportJob look;
+        look.figure.pixels = QSize(240, 160);
+        const auto done = writeSlides(lesson, look, {folder.filePath(run) + "-%02d.png", Existing::Keep}, figuresHere(m_maps));
+        QVERIFY2(done.hasValue(), done ? "" : done.error().message.c_str());
+    }
+    QCOMPARE(namesIn(folder.path()).size(), static_cast<qsizetype>(2 * lesson.steps.size()));
+    for (std::size_t step = 0; step < lesson.steps.size(); ++step) {
+        const QString ending = QString("-%1.png").arg(step + 1, 2, 10, QChar('0'));
+        const auto opened = readSceneFile(folder.filePath("a" + ending));
+        QVERIFY2(opened.hasValue(), opened ? "" : opened.error().message.c_str());
+        QCOMPARE(opened->scene, withShownFiles(lesson.steps[step].scene));
+        QVERIFY(contentOf(folder.filePath("a" + ending)) == contentOf(folder.filePath("b" + ending)));
+    }
+}
+
+void TestHandoutFile::slidesAreDrawnInOtherKinds_data()
+{
+    QTest::addColumn<FileKind>("kind");
+    QTest::addColumn<QByteArray>("beginning");
+    QTest::newRow("png") << FileKind::Png << QByteArray("\x89PNG");
+    QTest::newRow("svg") << FileKind::Svg << QByteArray("<?xml");
+    QTest::newRow("pdf") << FileKind::Pdf << QByteArray("%PDF");
+}
+
+// The last step shows no picture, but why there is none.
+void TestHandoutFile::slidesAreDrawnInOtherKinds()
+{
+    QFETCH(FileKind, kind);
+    QFETCH(QByteArray, beginning);
+    const QTemporaryDir folder;
+    ExportJob look;
+    look.kind = kind;
+    look.figure.pixels = QSize(240, 160);
+    const Lesson lesson = lessonFrom(lessonText("## One\n## Two\n```scene\n{\"view\": {\"name\": \"difference\"}}\n```\n"));
+    const auto done = writeSlides(lesson, look, {folder.filePath("%d"), Existing::Keep}, figuresHere(m_maps));
+    QVERIFY2(done.hasValue(), done ? "" : done.error().message.c_str());
+    for (const char* const name : {"1", "2"})
+        QVERIFY(contentOf(folder.filePath(name)).startsWith(beginning));
+}
+
+void TestHandoutFile::slidesNeedAPlaceForTheirNumber_data()
+{
+    QTest::addColumn<QString>("name");
+    for (const char* const name : {"step.png", "step-%d-%d.png", "step-%s.png"})
+        QTest::newRow(name) << name;
+}
+
+void TestHandoutFile::slidesNeedAPlaceForTheirNumber()
+{
+    QFETCH(QString, name);
+    const QTemporaryDir folder;
+    const auto done = writeSlides(lessonFrom(lessonText("## One\n")), {}, {folder.filePath(name), Existing::Keep}, figuresHere(m_maps));
+    QVERIFY(!done);
+    QCOMPARE(done.error().kind, Error::Kind::Usage);
+    QVERIFY2(message(done.error()).contains("step-%02d.png") && !message(done.error()).contains("sweep"), done.error().message.c_str());
+    QCOMPARE(namesIn(folder.path()), QStringList());
+}
+
+POSENC_OFFSCREEN_TEST(TestHandoutFile)
+#include "test_handout_file.moc"

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/support.h"
+#include "ui/handout/lesson_picture.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+QByteArray svgWith(const QByteArray& content, const QByteArray& before = {})
+{
+    return before + "<svg xmlns=\"http://www.w3.org/2000/svg\" xmlns:xlink=\"http://www.w3.org/1999/xlink\" viewBox=\"0 0 20 10\">"
+           + content + "</svg>";
+}
+
+} // namespace
+
+class TestLessonPicture : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase();
+    void picturesAreRead_data();
+    void picturesAreRead();
+    void picturesAreRefused_data();
+    void picturesAreRefused();
+    void drawingsStandAlone_data();
+    void drawingsStandAlone();
+
+private:
+    QString folder() const { return m_folder.filePath("lesson"); }
+
+    QTemporaryDir m_folder;
+};
+
+void TestLessonPicture::initTestCase()
+{
+    QVERIFY(QDir(m_folder.path()).mkdir("lesson"));
+    QImage image(30, 20, QImage::Format_RGB32);
+    image.fill(Qt::red);
+    for (const char* const name : {"a.png", "b.jpg", "c.JPEG"})
+        QVERIFY(image.save(folder() + "/" + name, QString(name).endsWith("png") ? "png" : "jpg"));
+    QVERIFY(image.save(m_folder.filePath("outside.png")));
+    QVERIFY(QFile::link(m_folder.filePath("outside.png"), folder() + "/link.png"));
+    writeContent(folder() + "/d.svg", svgWith("<rect width='20' height='10' fill='red'/>"));
+    writeContent(folder() + "/tall.svg",
+                 "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1000'><rect width='1' height='1000' fill='red'/></svg>");
+    writeContent(folder() + "/spy.svg", svgWith("<image xlink:href='../outside.png' width='20' height='10'/>"));
+    writeContent(folder() + "/none.png", "no picture");
+    writeContent(folder() + "/none.svg", "no picture");
+}
+
+void TestLessonPicture::picturesAreRead_data()
+{
+    QTest::addColumn<QString>("address");
+    QTest::addColumn<QString>("type");
+    QTest::addColumn<QSize>("size");
+    QTest::newRow("png") << "a.png"
+                         << "image/png" << QSize(30, 20);
+    QTest::newRow("jpg") << "b.jpg"
+                         << "image/jpeg" << QSize(30, 20);
+    QTest::newRow("jpeg") << "c.JPEG"
+                          << "image/jpeg" << QSize(30, 20);
+    QTest::newRow("svg") << "d.svg"
+                         << "image/svg+xml" << QSize(100, 50);
+    QTest::newRow("a high one") << "tall.svg"
+                                << "image/svg+xml" << QSize(1, 400); // four times the width that is asked for
+}
+
+void TestLessonPicture::picturesAreRead()
+{
+    QFETCH(QString, address);
+    const auto picture = readLessonPicture(address, folder());
+    QVERIFY2(picture.hasValue(), picture ? "" : picture.error().message.c_str());
+    QTEST(picture->type, "type");
+    QCOMPARE(picture->bytes, contentOf(folder() + "/" + address));
+    const auto image = imageOf(*picture, address, 100);
+    QVERIFY2(image.hasValue(), image ? "" : image.error().message.c_str());
+    QTEST(image->size(), "size");
+    QVERIFY(distance(image->pixel(image->rect().center()), qRgb(255, 0, 0)) < 3);
+}
+
+void TestLessonPicture::picturesAreRefused_data()
+{
+    QTest::addColumn<QString>("address");
+    for (const char* const address :
+         {"../outside.png", "link.png", "gone.png", "spy.svg", "none.svg", "none.png", "/etc/passwd", "http://a.b/c.png"})
+        QTest::newRow(address) << address;
+}
+
+void TestLessonPicture::picturesAreRefused()
+{
+    QFETCH(QString, address);
+    const auto picture = readLessonPicture(address, folder());
+    const auto image = picture ? imageOf(*picture, address, 100) : picture.error();
+    QVERIFY(!image);
+    QCOMPARE(image.error().kind, Error::Kind::File);
+    QVERIFY2(isSentence(image.error().message) && message(image.error()).contains(address), image.error().message.c_str());
+}
+
+void TestLessonPicture::drawingsStandAlone_data()
+{
+    QTest::addColumn<QByteArray>("svg");
+    QTest::addColumn<bool>("isAlone");
+    const auto row = [](const char* name, bool isAlone, const QByteArray& svg) { QTest::newRow(name) << svg << isAlone; };
+    row("shapes", true, svgWith("<rect fill='url(#g)' style='stroke:url(#h)'/><use xlink:href='#a'/><text>C:\\ url(x) @import</text>"));
+    row("a picture inside", true, svgWith("<image href='data:image/png;base64,AAAA'/>"));
+    row("style sheet", true, svgWith("<style>rect { fill: red; stroke: url('#g') }</style>"));
+    row("document type", true,
+        svgWith("",
+                "<?xml version='1.0'?><!DOCTYPE svg PUBLIC '-//W3C//DTD SVG 1.1//EN' 'http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd'>"));
+    row("a file", false, svgWith("<image xlink:href='file:///etc/passwd'/>"));
+    row("a file beside it", false, svgWith("<image href='a.png'/>"));
+    row("a page on the web", false, svgWith("<a href='http://a.b'><rect/></a>"));
+    row("a drawing inside", false, svgWith("<image href='data:image/svg+xml;base64,AAAA'/>"));
+    row("a colour from elsewhere", false, svgWith("<rect fill='url(b.svg#g)'/>"));
+    row("in quotes", false, svgWith("<rect style='fill:url(\"b.svg#g\")'/>"));
+    row("a font from elsewhere", false, svgWith("<style>@font-face { src: url(http://a.b/c) }</style>"));
+    row("a style sheet from elsewhere", false, svgWith("<style>@import 'a.css';</style>"));
+    row("spelled otherwise", false, svgWith("<style>@\\69mport 'a.css';</style>"));
+    row("linked", false, svgWith("", "<?xml-stylesheet href='a.css'?>"));
+    row("a script", false, svgWith("<script>1</script>"));
+    row("changed later", false, svgWith("<image><animate attributeName='xlink:href' to='a.png'/></image>"));
+    row("entities", false, svgWith("&a;", "<!DOCTYPE svg [<!ENTITY a 'b'>]>"));
+    row("no XML", false, "<svg");
+    row("nothing", false, "");
+}
+
+void TestLessonPicture::drawingsStandAlone()
+{
+    QFETCH(QByteArray, svg);
+    QTEST(isSelfContained(svg), "isAlone");
+}
+
+POSENC_OFFSCREEN_TEST(TestLessonPicture)
+#include "test_lesson_picture.moc"
