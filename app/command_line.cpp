@@ -7,6 +7,7 @@
 
 #include "ui/base/shown_text.h"
 #include "ui/files/file_kind.h"
+#include "ui/lessons/lesson_file.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_embedding.h"

@@ -3,6 +3,7 @@
 
 #include "ui/base/shown_text.h"
 #include "ui/files/file_kind.h"
+#include "ui/lessons/lesson_file.h"
 
 #include <QFileInfo>
 
@@ -76,8 +77,6 @@ void readTarget(OptionReader& reader, Command& command)
 }
 
 } // namespace
-
-bool isLessonName(const QString& path) { return path.endsWith(QLatin1String(".lesson.md"), Qt::CaseInsensitive); }
 
 void readLessonCommand(OptionReader& reader, const QStringList& files, Command& command)
 {

@@ -6,9 +6,6 @@
 
 namespace posenc {
 
-/// True if a file of this name is a lesson: NAME.lesson.md.
-bool isLessonName(const QString& path);
-
 /// What is wanted of a lesson among `files`: to open it, or with --export to write it as a handout or as slides. Each of them has options
 /// that go with it; any other one is a problem, like a second file. The first problem stays with the reader.
 void readLessonCommand(OptionReader& reader, const QStringList& files, Command& command);

@@ -58,8 +58,6 @@ Error firstOf(const std::vector<LessonProblem>& problems, const QString& path)
 
 } // namespace
 
-bool isLessonName(const QString& path) { return path.endsWith(QLatin1String(".lesson.md"), Qt::CaseInsensitive); }
-
 Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>& presets, const Progress& progress)
 {
     const bool isBuiltIn = isInLibrary(path);

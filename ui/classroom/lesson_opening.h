@@ -16,9 +16,6 @@ struct OpenedLesson {
     QString folder;                       ///< where its pictures are; empty if it can have none
 };
 
-/// True if a file of this name is read as a lesson: .lesson.md.
-bool isLessonName(const QString& path);
-
 /// Reads a lesson to be shown. Error::Kind::File if it cannot be read or has errors: a sentence with the place of the first. Cancelled. Any
 /// thread may read.
 Expected<OpenedLesson> openLesson(const QString& path, const std::vector<Preset>& presets, const Progress& progress = {});

@@ -5,6 +5,8 @@
 
 namespace posenc {
 
+bool isLessonName(const QString& path) { return path.endsWith(QLatin1String(".lesson.md"), Qt::CaseInsensitive); }
+
 Expected<QByteArray> lessonBytes(const QString& path)
 {
     const auto file = ForeignFile::open(path);

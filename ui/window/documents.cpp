@@ -2,10 +2,10 @@
 #include "ui/window/documents.h"
 
 #include "ui/base/shown_text.h"
-#include "ui/classroom/lesson_opening.h"
 #include "ui/controls/file_dialogs.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/files/file_kind.h"
+#include "ui/lessons/lesson_file.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/support.h"
 #include "ui/classroom/lesson_opening.h"
+#include "ui/lessons/lesson_file.h"
 
 #include <QTemporaryDir>
 
