@@ -144,6 +144,7 @@ QMenu* Classroom::newMenu(QWidget* parent)
     fresh->addAction(tr("From the scenes of this &session…"), this, &Classroom::writeFromHistory);
     fresh->addAction(tr("From scene &files…"), this, &Classroom::writeFromFiles);
     add(tr("Save &answers…"), {}, [this] { saveAnswers(); });
+    add(tr("Export &handout…"), {}, [this] { emit handoutWished(); });
     m_panel->menuButton().setMenu([&] {
         auto* const own = new QMenu(&m_panel->menuButton());
         own->addActions(m_ofLesson);

@@ -53,6 +53,8 @@ signals:
     void presetWished(const posenc::Preset& preset);
     /// The scene on display is to be saved.
     void keepWished();
+    /// A handout of the open lesson is to be written.
+    void handoutWished();
     /// A sentence for the status line.
     void told(const QString& sentence);
     /// With the lesson, the window has room for one row of pictures only, or has room again.

@@ -23,6 +23,7 @@ public:
     explicit LessonWalk(std::shared_ptr<const Lesson> lesson);
 
     const Lesson& lesson() const { return *m_lesson; }
+    const std::shared_ptr<const Lesson>& shared() const { return m_lesson; }
     const LessonStop& stop() const { return m_stop; }
     const LessonStep& step() const { return m_lesson->steps[m_stop.step]; }
     bool asks() const { return m_stop.asks; }

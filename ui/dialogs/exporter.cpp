@@ -6,6 +6,7 @@
 #include "ui/dialogs/animation_dialog.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/export_progress.h"
+#include "ui/dialogs/handout_dialog.h"
 #include "ui/dialogs/numbers_dialog.h"
 #include "ui/dialogs/print_preview.h"
 #include "ui/dialogs/view_choice.h"
@@ -145,6 +146,29 @@ void Exporter::print(const Scene& scene)
     run(
         tr("Computing the projection"), tr("Print"),
         [scene](const FigureMaker&, const Progress& progress) { return computeProjection(scene, progress); }, preview);
+}
+
+void Exporter::exportHandout(const std::shared_ptr<const Lesson>& lesson, const QString& folder)
+{
+    if (isBusy())
+        return;
+    HandoutDialog dialog(m_window);
+    untilSaved(dialog, [&] {
+        const HandoutOptions options = dialog.options();
+        const QString suffix = options.kind == HandoutOptions::Kind::Pdf ? QStringLiteral("pdf") : QStringLiteral("html");
+        const QString filter = options.kind == HandoutOptions::Kind::Pdf ? tr("PDF (*.pdf)") : tr("Web page (*.html)");
+        const QString path = askWhereToSave(m_window, dialog.windowTitle(), tr("handout") + QLatin1Char('.') + suffix, filter, suffix);
+        if (path.isEmpty())
+            return m_closed;
+        const QString shown = QDir::toNativeSeparators(path);
+        run(
+            tr("Writing %1").arg(shown), dialog.windowTitle(),
+            [lesson, folder, options, path](const FigureMaker& makeFigure, const Progress& progress) {
+                return writeHandout(*lesson, folder, options, {path, Existing::Replace}, makeFigure, progress);
+            },
+            [this, shown] { emit told(tr("Wrote %1").arg(shown)); });
+        return true;
+    });
 }
 
 bool Exporter::save(const ExportJob& job, const QString& title)

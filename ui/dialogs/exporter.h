@@ -8,6 +8,8 @@
 
 namespace posenc {
 
+struct Lesson;
+
 class ExportProgress;
 
 /// How a window exports figures, numbers and animations: it asks, writes in the background, and reports the result. While a dialog is open
@@ -24,6 +26,8 @@ public:
     void exportAnimation(const Scene& scene);
     void exportCode(const Scene& scene);
     void print(const Scene& scene);
+    /// A handout of a lesson, whose pictures are in `folder`.
+    void exportHandout(const std::shared_ptr<const Lesson>& lesson, const QString& folder);
     /// With the options of the last exported figure.
     void copyFigure(const Scene& scene);
     void copyNumbers(const Scene& scene);

@@ -7,6 +7,7 @@
 #include "ui/lessons/lesson_links.h"
 #include "ui/lessons/lesson_pictures.h"
 #include "ui/lessons/lesson_reader.h"
+#include "ui/lessons/lesson_translation.h"
 #include "ui/lessons/markdown_spans.h"
 
 #include <QFileInfo>
@@ -192,6 +193,9 @@ Expected<std::vector<LessonProblem>> checkLessonFile(const QString& path, const 
     checkText(reading.lesson, QFileInfo(path).absolutePath(), presets, reading.problems);
     if (const auto done = checkNumbers(reading.lesson, reading.problems, progress); !done)
         return done.error();
+    if (const QString original = originalOf(path); QFileInfo::exists(original))
+        if (const auto other = lessonBytes(original))
+            checkTranslation(reading.lesson, readLesson(*other, presets).lesson, reading.problems);
     std::vector<LessonProblem> problems = reading.problems.all();
     std::ranges::stable_sort(problems, {}, &LessonProblem::line);
     return problems;

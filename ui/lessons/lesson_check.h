@@ -15,7 +15,8 @@ void checkText(const Lesson& lesson, const QString& folder, const std::vector<Pr
 /// takes about a second at most. Error::Kind::Cancelled.
 Expected<Done> checkNumbers(const Lesson& lesson, LessonProblems& problems, const Progress& progress = {});
 
-/// Reads the lesson in a file and checks all of it. Problems by their lines. Error::Kind::File if it cannot be read, or Cancelled.
+/// Reads the lesson in a file and checks all of it; a translation, NAME.de.lesson.md, also against the lesson beside it. Problems by their
+/// lines. Error::Kind::File if it cannot be read, or Cancelled.
 Expected<std::vector<LessonProblem>> checkLessonFile(const QString& path, const std::vector<Preset>& presets,
                                                      const Progress& progress = {});
 

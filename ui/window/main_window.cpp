@@ -330,6 +330,8 @@ void MainWindow::connectWishes()
     connect(m_preset, &PresetChoice::chosen, this, &MainWindow::choose);
     connect(m_documents, &Documents::lessonWished, m_classroom, &Classroom::open);
     connect(m_classroom, &Classroom::told, this, say);
+    connect(m_classroom, &Classroom::handoutWished, this,
+            [this] { m_exporter->exportHandout(m_classroom->guide().walk()->shared(), m_classroom->guide().folder()); });
     connect(m_classroom, &Classroom::opened, this, [this] { m_note->setPreset(nullptr); });
     connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_stage, [this] { m_stage->setBesideLesson(m_classroom->isOpen()); });
     connect(m_classroom, &Classroom::viewWished, this, &MainWindow::bringUp);

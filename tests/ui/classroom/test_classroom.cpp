@@ -8,6 +8,7 @@
 #include "ui/classroom/lesson_panel.h"
 #include "ui/classroom/start_card.h"
 #include "ui/classroom/step_dots.h"
+#include "ui/dialogs/handout_dialog.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/window/workspace.h"
 
@@ -53,6 +54,7 @@ private slots:
     void startCardIsClosedForEver();
     void sessionBecomesALesson();
     void lessonHasItsKeys();
+    void handoutIsWritten();
 
 private:
     QString write(const QByteArray& content = lessonText, const char* name = "test.lesson.md")
@@ -392,6 +394,30 @@ void TestClassroom::lessonHasItsKeys()
     QCOMPARE(window.classroom().guide().walk()->stop().step, 1U);
     QTest::mouseClick(dots, Qt::LeftButton, {}, QPoint(3, dots->height() / 2));
     QCOMPARE(window.classroom().guide().walk()->stop().step, 0U);
+}
+
+void TestClassroom::handoutIsWritten()
+{
+    Window window;
+    window.open(write());
+    const QString path = m_folder.filePath(QStringLiteral("handout.html"));
+    {
+        Person person;
+        person.answers<HandoutDialog>([](HandoutDialog& dialog) {
+            pick(dialog, QStringLiteral("HTML, one file"));
+            pick(dialog, QStringLiteral("With answers, on the last page"));
+            QCOMPARE(dialog.options().withAnswers, true);
+            dialog.accept();
+        });
+        person.choosesFile(path);
+        for (QAction* const action : window.findChildren<QAction*>())
+            if (action->text() == QStringLiteral("Export &handout…"))
+                action->trigger();
+        QTRY_VERIFY(person.isDone());
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 20000);
+    const QByteArray html = contentOf(path);
+    QVERIFY(html.contains("Test lesson") && html.contains("So it is."));
 }
 
 POSENC_OFFSCREEN_TEST(TestClassroom)

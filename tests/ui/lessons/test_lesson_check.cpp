@@ -4,6 +4,7 @@
 #include "ui/lessons/lesson_check.h"
 #include "ui/lessons/lesson_links.h"
 #include "ui/lessons/lesson_pictures.h"
+#include "ui/lessons/lesson_translation.h"
 
 using namespace posenc;
 using namespace posenc::test;
@@ -30,6 +31,9 @@ private slots:
     void filesAreReadAsFarAsTheyMayBe();
     void unreadableFilesAreExplained();
     void cancelIsNoResult();
+    void translationsAreCompared_data();
+    void translationsAreCompared();
+    void originalsAreFoundByName();
 
 private:
     QStringList problemsOf(const QByteArray& lesson)
@@ -252,6 +256,49 @@ void TestLessonCheck::cancelIsNoResult()
     };
     const auto inside = checkLessonFile(path, allPresets(), {half, later.get_token()});
     QVERIFY(!inside.hasValue() && inside.error().kind == Error::Kind::Cancelled);
+}
+
+void TestLessonCheck::translationsAreCompared_data()
+{
+    QTest::addColumn<QByteArray>("before"); // in the original's text
+    QTest::addColumn<QByteArray>("after");
+    QTest::addColumn<QString>("problem");
+    const auto row = [](const char* name, const char* before, const char* after, const char* problem) {
+        QTest::newRow(name) << QByteArray(before) << QByteArray(after) << QString::fromUtf8(problem);
+    };
+    row("other words", "Which?", "Welches?", "");
+    row("other scene", "\"d_model\": 16", "\"d_model\": 18",
+        "17: error: Step 2 shows another scene than in the original; copy its scene block.");
+    row("other answer", "( ) this\n(x) that", "(x) this\n( ) that",
+        "11: error: Step 2 asks something else than in the original; translate only the words.");
+    row("other goal", "rows = 32", "rows = 33", "20: error: Step 3 asks something else than in the original; translate only the words.");
+    row("a step less", "## Three\n```try\ngoal: rows = 32\n```\n", "",
+        "11: error: The lesson has 2 steps, and the original has 3; translate each of them.");
+}
+
+void TestLessonCheck::translationsAreCompared()
+{
+    QFETCH(QByteArray, before);
+    QFETCH(QByteArray, after);
+    QFETCH(QString, problem);
+    const QByteArray original = "---\nposenc-lesson: 1\ntitle: T\n---\n# T\n\n## One\n```scene new\n{\"encoding\": {\"d_model\": 8}}\n```\n"
+                                "## Two\n```ask\nWhich?\n( ) this\n(x) that\n```\n```scene\n{\"encoding\": {\"d_model\": 16}}\n```\n"
+                                "## Three\n```try\ngoal: rows = 32\n```\n";
+    QVERIFY(original.contains(before));
+    writeContent(m_folder.filePath("x.lesson.md"), original);
+    writeContent(m_folder.filePath("x.de.lesson.md"), QByteArray(original).replace(before, after));
+    const auto problems = checkLessonFile(m_folder.filePath("x.de.lesson.md"), allPresets());
+    QVERIFY(problems);
+    QStringList errors = described(*problems).filter(QStringLiteral(": error: "));
+    QCOMPARE(errors, problem.isEmpty() ? QStringList() : QStringList(problem));
+}
+
+void TestLessonCheck::originalsAreFoundByName()
+{
+    QCOMPARE(originalOf("a/x.de.lesson.md"), QString("a/x.lesson.md"));
+    QCOMPARE(originalOf("x.de-CH.lesson.md"), QString("x.lesson.md"));
+    QCOMPARE(originalOf("x.lesson.md"), QString());
+    QCOMPARE(originalOf("5.6.lesson.md"), QString());
 }
 
 POSENC_OFFSCREEN_TEST(TestLessonCheck)
