@@ -58,7 +58,10 @@ Classroom::Classroom(QMainWindow& window, QDockWidget& controls, Explorer& explo
     m_strip->hide();
     window.installEventFilter(this);
 
-    connect(&m_guide, &LessonGuide::viewWished, this, &Classroom::viewWished);
+    connect(&m_guide, &LessonGuide::viewWished, this, [this](View view) {
+        emit viewWished(view);
+        m_cover->raise(); // what came to the front may be above it
+    });
     connect(&m_guide, &LessonGuide::moved, this, [this] {
         remember();
         m_cover->setCovering(m_guide.walk()->isCovered());

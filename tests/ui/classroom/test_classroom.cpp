@@ -25,7 +25,7 @@ namespace {
 const QByteArray lessonText =
     "---\nposenc-lesson: 1\ntitle: Test lesson\n---\n# Test lesson\n\nIntro.\n\n"
     "## One\nLook at [two](#two), at [similarity](view:similarity) or at [a page](https://example.org).\n\n"
-    "```scene new transition=0\n{\"encoding\": {\"d_model\": 8}}\n```\n"
+    "```scene new transition=0\n{\"encoding\": {\"d_model\": 8}, \"view\": {\"name\": \"wavelength\"}}\n```\n"
     "## Two\nThink.\n\n```ask cover\nWhich?\n( ) this — No.\n(x) that — Yes.\n```\n"
     "```scene transition=0\n{\"encoding\": {\"d_model\": 16}, \"view\": {\"name\": \"clock\"}}\n```\nSo it is.\n\n"
     "## Three\nTry.\n\n```try\ngoal: rows = 32\nhint: fewer\nanswer: max_len = 32\n```\n";
