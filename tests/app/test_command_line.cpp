@@ -252,7 +252,8 @@ void TestCommandLine::everyOptionInHelpCanBeUsed()
                                      "--sweep",       "--frames-per-second", "--screenshot", "--size",        "--dpi",
                                      "--cell-pixels", "--colormap",          "--theme",      "--transparent", "--no-colorbar",
                                      "--title",       "--caption",           "--force",      "--list",        "--help",
-                                     "--version",     "--second-position",   "--cross-hair", "--transposed",  "--softmax"})
+                                     "--version",     "--second-position",   "--cross-hair", "--transposed",  "--softmax",
+                                     "--with-notes",  "--with-answers"})
         QVERIFY2(help.contains(QRegularExpression(QString("(^|\\s)%1\\b").arg(option))), option);
     // And vice versa: every option in the help is known.
     auto found = QRegularExpression("^  (?:-\\w, )?(--[a-z-]+)", QRegularExpression::MultilineOption).globalMatch(help);
@@ -263,7 +264,7 @@ void TestCommandLine::everyOptionInHelpCanBeUsed()
         ++options;
         QVERIFY2(command.hasValue() || !message(command.error()).contains("Unknown option"), qPrintable(option));
     }
-    QCOMPARE(options, 43 + static_cast<int>(changedScenes().size()));
+    QCOMPARE(options, 45 + static_cast<int>(changedScenes().size()));
 }
 
 void TestCommandLine::presetComesFirstWhereverItStands()

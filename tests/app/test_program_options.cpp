@@ -176,9 +176,12 @@ void TestProgramOptions::optionIsInTheScene()
 // Every option in the help is in a row above, or has its own test in one of these files.
 void TestProgramOptions::everyOptionOfTheHelpIsTried()
 {
-    QSet<QString> tried{
-        "--export",         "--format",     "--force", "--list",  "--help",  "--version", "--screenshot", "--sweep", "--frames-per-second",
-        "--embedding-file", "--vocabulary", "--table", "--check", "--strict"}; // test_program{,_output,_failures,_sweep,_lessons}
+    QSet<QString> tried{"--export",         "--format",     "--force",
+                        "--list",           "--help",       "--version",
+                        "--screenshot",     "--sweep",      "--frames-per-second",
+                        "--embedding-file", "--vocabulary", "--table",
+                        "--check",          "--strict",     "--with-notes",
+                        "--with-answers"}; // test_program{,_output,_failures,_sweep,_lessons,_handouts}
     const QByteArray source = contentOf(__FILE__);
     auto rows = QRegularExpression("row\\(\\{\"(--[a-z-]+)\"").globalMatch(QString::fromUtf8(source));
     while (rows.hasNext())
