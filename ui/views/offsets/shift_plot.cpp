@@ -94,7 +94,8 @@ void ShiftPlot::applyStyle()
     m_difference->setColor(style().secondaryText);
     const QColor bars = paler(style().series(0), style().background, 0.35);
     m_there->setColors(bars, bars);
-    m_turned->setPen(QPen(style().series(1)));
+    m_turned->setPen(QPen(style().series(1), style().enlarged(1)));
+    m_legend->setIconSize(style().enlarged(16), style().enlarged(12));
 }
 
 void ShiftPlot::draw()
