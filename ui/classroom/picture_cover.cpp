@@ -20,17 +20,17 @@ QList<QDockWidget*> panelsWithNumbers(QMainWindow& window)
     return panels;
 }
 
-QString wordsOnIt() { return PictureCover::tr("First predict.\nThe pictures come back with the answer."); }
-
 } // namespace
 
-PictureCover::PictureCover(QMainWindow& window) : QLabel(wordsOnIt(), &window), m_window(window)
+PictureCover::PictureCover(QMainWindow& window) : QLabel(words(), &window), m_window(window)
 {
     setAlignment(Qt::AlignCenter);
     setWordWrap(true);
     hide();
     window.installEventFilter(this);
 }
+
+QString PictureCover::words() { return tr("First predict.\nThe pictures come back with the answer."); }
 
 void PictureCover::setCovering(bool covering)
 {
@@ -43,7 +43,7 @@ void PictureCover::setCovering(bool covering)
             m_covered << dock->widget();
             if (!dock->isFloating())
                 continue;
-            auto* const card = new QLabel(wordsOnIt(), dock);
+            auto* const card = new QLabel(words(), dock);
             card->setAlignment(Qt::AlignCenter);
             card->setWordWrap(true);
             card->setAutoFillBackground(true);

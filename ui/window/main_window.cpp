@@ -15,6 +15,7 @@
 #include "ui/panels/parameter_panel.h"
 #include "ui/plotting/focus_ring.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/presenting/presenting.h"
 #include "ui/window/closing.h"
 #include "ui/window/dock_title.h"
 #include "ui/window/documents.h"
@@ -67,8 +68,7 @@ QIcon themeIcon(const QString& name, QStyle::StandardPixmap fallback)
 
 MainWindow::MainWindow(const Scene& scene)
     : m_presets(readPresets()), m_panel(new ParameterPanel(m_colorMaps)), m_exporter(new Exporter(m_colorMaps, this)),
-      m_docks(new Workspace(*this, m_colorMaps)), m_documents(new Documents(m_explorer, this)),
-      m_classroom(nullptr)
+      m_docks(new Workspace(*this, m_colorMaps)), m_documents(new Documents(m_explorer, this)), m_classroom(nullptr)
 {
     setWindowTitle(tr("posenc"));
     setMinimumSize(800, 500);
@@ -109,6 +109,7 @@ void MainWindow::buildPanels()
     addDockWidget(Qt::LeftDockWidgetArea, left);
 
     m_classroom = new Classroom(*this, m_explorer, m_presets);
+    m_presenting = std::make_unique<Presenting>(*this, m_explorer, m_classroom->guide(), m_colorMaps, [this] { return m_view; });
 
     m_switches = new ViewSwitches(*m_docks, this);
     connect(m_switches, &ViewSwitches::sceneWished, &m_explorer, &Explorer::setScene);
@@ -181,9 +182,9 @@ void MainWindow::buildMenus()
     menuBar()->addMenu(buildFileMenu());
     menuBar()->addMenu(buildEditMenu());
 
-    menuBar()->addMenu(buildViewMenu());
-
-    menuBar()->addMenu(m_classroom->newMenu(this));
+    QMenu* const view = menuBar()->addMenu(buildViewMenu())->menu();
+    QMenu* const lesson = menuBar()->addMenu(m_classroom->newMenu(this))->menu();
+    m_presenting->addEntries(*lesson, *view);
 
     QMenu* const help = menuBar()->addMenu(tr("&Help"));
     help->addAction(tr("&Start here"), m_classroom, &Classroom::openFirst);
@@ -337,6 +338,10 @@ void MainWindow::connectWishes()
         if (covering)
             m_stage->leave();
         m_fill->setEnabled(!covering);
+    });
+    connect(m_presenting.get(), &Presenting::coveringChanged, this, [this](bool covering) {
+        for (PlotCard* const card : cards())
+            card->setCovered(covering);
     });
     connect(&cards().front()->plot().canvas(), &QCustomPlot::afterReplot, this, &MainWindow::showResolution);
 }
