@@ -18,11 +18,14 @@ namespace posenc {
 
 namespace {
 
+constexpr int overhang = 4; // pixels: some letters begin left of their place
+
 QLabel* newLine()
 {
     auto* const line = new QLabel;
     line->setTextFormat(Qt::PlainText);
     line->setWordWrap(true);
+    line->setContentsMargins(overhang, 0, overhang, 0);
     line->hide();
     return line;
 }
@@ -108,9 +111,9 @@ void AudienceWindow::restyle()
         line->setPalette(quiet);
     }
     const int gap = words.pixelSize() / 2;
-    layout()->setContentsMargins(2 * gap, gap, 2 * gap, gap);
+    layout()->setContentsMargins(2 * gap - overhang, gap, 2 * gap - overhang, gap);
     m_body->setSpacing(2 * gap);
-    m_body->setContentsMargins(0, gap / 2, 0, gap / 2);
+    m_body->setContentsMargins(overhang, gap / 2, overhang, gap / 2);
     m_words->layout()->setContentsMargins(0, gap / 2, 0, 0);
     static_cast<QGridLayout*>(m_words->layout())->setHorizontalSpacing(gap);
     static_cast<QGridLayout*>(m_words->layout())->setVerticalSpacing(gap / 2);
@@ -118,24 +121,25 @@ void AudienceWindow::restyle()
     arrange();
 }
 
-// Words stand beside the picture if the window is wide, otherwise below it. They take what they need, up to half of the room; beyond that
-// they scroll.
+// Words stand beside the picture if the window is wide, but a line or two below it. They take what they need, up to half of the room;
+// beyond that they scroll.
 void AudienceWindow::arrange()
 {
     constexpr double wide = 1.5; // times the height
-    const bool isBeside = width() > wide * height();
-    m_body->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    constexpr int few = 2;       // lines
     const bool hasWords = !m_words->isHidden();
     m_side->setVisible(hasWords);
     if (!hasWords)
         return;
     const QMargins margins = layout()->contentsMargins();
-    const int across = width() - margins.left() - margins.right();
+    const int across = width() - margins.left() - margins.right() - 2 * overhang;
+    m_words->layout()->activate();
+    const bool isBeside = width() > wide * height() && m_words->heightForWidth(across) > (few + 1) * fontMetrics().lineSpacing();
+    m_body->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     const auto heightOf = [&](const QLabel& line, int room) { return line.isHidden() ? 0 : line.heightForWidth(room); };
     const int down = height() - margins.top() - margins.bottom() - heightOf(*m_lessonTitle, across) - heightOf(*m_stepTitle, across)
                      - std::max(m_values->minimumHeight(), heightOf(*m_values, across)) - m_body->contentsMargins().top()
                      - m_body->contentsMargins().bottom();
-    m_words->layout()->activate();
     if (isBeside) {
         int room = 0;
         for (const double part : {0.3, 0.36, 0.42, 0.5}) {
@@ -169,13 +173,18 @@ void AudienceWindow::showStop()
 // The line keeps the room that it once took, so that the picture rests while the teacher points at it.
 void AudienceWindow::showValues(const Scene& scene)
 {
+    constexpr int mostLines = 2; // the picture needs the room
     const PlotCard* const card = m_picture->card();
     const bool isTold = card && scene.selection.pinned && !m_isCovering;
     m_values->setVisible(true);
-    m_values->setText(isTold ? card->wordsOfSelection(scene) : QString());
+    const QString words = isTold ? card->wordsOfSelection(scene) : QString();
     const int room = width() - layout()->contentsMargins().left() - layout()->contentsMargins().right();
-    if (const int needed = m_values->heightForWidth(room); needed > m_values->minimumHeight())
-        m_values->setMinimumHeight(needed);
+    for (const QString& text : {words, words.section(QStringLiteral("; "), -1), QString()}) { // what is said last is the value
+        m_values->setText(text);
+        if (m_values->heightForWidth(room) <= mostLines * m_values->fontMetrics().lineSpacing())
+            break;
+    }
+    m_values->setMinimumHeight(std::max(m_values->minimumHeight(), m_values->heightForWidth(room)));
 }
 
 void AudienceWindow::setCovering(bool covering)

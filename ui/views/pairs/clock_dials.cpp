@@ -192,6 +192,7 @@ void DialHands::drawDial(QCPPainter& painter, const Dial& dial) const
 void DialHands::drawBits(QCPPainter& painter) const
 {
     const auto count = static_cast<double>(m_bits.digits.size());
+    const QColor full = m_style.projected ? m_style.readable(m_style.series(0), m_style.background) : m_style.series(0);
     const double largest = largestBit(m_style, m_small);
     const double pitch = std::min(largest + bitGap, m_bits.room.width() / count);
     const double side = pitch - bitGap;
@@ -205,8 +206,8 @@ void DialHands::drawBits(QCPPainter& painter) const
     for (std::size_t bit = 0; bit < m_bits.digits.size(); ++bit) {
         const bool on = m_bits.digits[bit];
         const QRectF place(left + static_cast<double>(bit) * pitch, top, side, side);
-        painter.setPen(QPen(on ? m_style.series(0) : m_style.faint(m_style.secondaryText, 0.55), m_style.enlarged(1)));
-        painter.setBrush(on ? QBrush(m_style.series(0)) : QBrush(Qt::NoBrush));
+        painter.setPen(QPen(on ? full : m_style.faint(m_style.secondaryText, 0.55), m_style.enlarged(1)));
+        painter.setBrush(on ? QBrush(full) : QBrush(Qt::NoBrush));
         painter.drawRoundedRect(place, 4.0, 4.0);
         painter.setPen(on ? m_style.background : m_style.secondaryText);
         if (isReadable)
