@@ -117,7 +117,10 @@ void AudienceWindow::restyle()
     m_words->layout()->setContentsMargins(0, gap / 2, 0, 0);
     static_cast<QGridLayout*>(m_words->layout())->setHorizontalSpacing(gap);
     static_cast<QGridLayout*>(m_words->layout())->setVerticalSpacing(gap / 2);
-    m_values->setMinimumHeight(QFontMetrics(words).height());
+    m_values->setText(QStringLiteral("k"));
+    m_line = m_values->heightForWidth(width());
+    m_values->setMinimumHeight(m_line);
+    showValues(m_explorer.pointedScene());
     arrange();
 }
 
@@ -165,7 +168,7 @@ void AudienceWindow::showStop()
     setLayoutDirection(walk && !walk->lesson().language.isEmpty() ? QLocale(walk->lesson().language).textDirection()
                                                                   : QLocale().textDirection());
     m_words->show(m_guide);
-    m_values->setMinimumHeight(fontMetrics().height());
+    m_values->setMinimumHeight(m_line);
     showValues(m_explorer.pointedScene());
     arrange();
 }
@@ -181,10 +184,12 @@ void AudienceWindow::showValues(const Scene& scene)
     const int room = width() - layout()->contentsMargins().left() - layout()->contentsMargins().right();
     for (const QString& text : {words, words.section(QStringLiteral("; "), -1), QString()}) { // what is said last is the value
         m_values->setText(text);
-        if (m_values->heightForWidth(room) <= mostLines * m_values->fontMetrics().lineSpacing())
-            break;
+        const int needed = text.isEmpty() ? m_line : m_values->heightForWidth(room);
+        if (needed > mostLines * m_line)
+            continue;
+        m_values->setMinimumHeight(std::max(m_values->minimumHeight(), needed));
+        break;
     }
-    m_values->setMinimumHeight(std::max(m_values->minimumHeight(), m_values->heightForWidth(room)));
 }
 
 void AudienceWindow::setCovering(bool covering)

@@ -65,6 +65,7 @@ private:
     const LessonGuide& m_guide;
     ProjectorRoom m_room;
     double m_factor = 1.0;
+    int m_line = 0; ///< the height of a line of words
     bool m_isCovering = false;
     QLabel* m_lessonTitle;
     QLabel* m_stepTitle;

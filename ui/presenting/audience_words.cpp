@@ -92,8 +92,9 @@ void AudienceWords::show(const LessonGuide& guide)
             addLine(QStringLiteral("✓"), tr("Found: %1 is %2.").arg(asWritten(QString::fromStdString(goal.fact().text())), guide.found()),
                     {}, true);
     }
-    for (int line = 0; line < m_lines->rowCount(); ++line) // what is left over is below
-        m_lines->setRowStretch(line, line == m_line ? 1 : 0);
+    for (int line = 0; line < m_lines->rowCount(); ++line)
+        m_lines->setRowStretch(line, 0);
+    m_lines->setRowStretch(m_line, 1); // what is left over is below
     setVisible(!m_shown.isEmpty());
 }
 

@@ -80,8 +80,8 @@ std::shared_ptr<const Lesson> inLanguage(const Lesson& lesson, Language language
 
 struct Shown {
     DrawnText drawn;
-    QRectF room;     ///< what it is drawn on
-    bool scrolls;    ///< or is part of what scrolls
+    QRectF room;  ///< what it is drawn on
+    bool scrolls; ///< or is part of what scrolls
     QString where;
 };
 
@@ -122,7 +122,8 @@ QList<Shown> textsIn(AudienceWindow& audience)
             if (text.color.alpha() == 0) // the place of a word that stands elsewhere
                 continue;
             text.ink.translate(corner);
-            all << Shown{text, QRectF(QRect(corner, widget.size())), scrolls(widget), QString::fromLatin1(widget.metaObject()->className())};
+            all << Shown{text, QRectF(QRect(corner, widget.size())), scrolls(widget),
+                         QString::fromLatin1(widget.metaObject()->className())};
         }
     };
     for (QLabel* const label : audience.findChildren<QLabel*>())
@@ -201,10 +202,10 @@ void TestAudienceTexts::everyStepCanBeRead_data()
             for (const Language language : {Language::AsItIs, Language::Doubled, Language::RightToLeft}) {
                 const int which = static_cast<int>(language);
                 QTest::addRow("%s, %d lines%s", qPrintable(m_lessons[static_cast<std::size_t>(lesson)].name), size.height(),
-                                  language == Language::AsItIs    ? ""
-                                  : language == Language::Doubled ? ", doubled"
-                                                                  : ", right to left")
-                        << lesson << size << which << ((lesson + which + (size.height() > 720 ? 1 : 0)) % 2 == 1);
+                              language == Language::AsItIs    ? ""
+                              : language == Language::Doubled ? ", doubled"
+                                                              : ", right to left")
+                    << lesson << size << which << ((lesson + which + (size.height() > 720 ? 1 : 0)) % 2 == 1);
             }
 }
 
@@ -239,7 +240,8 @@ void TestAudienceTexts::everyStepCanBeRead()
         settle();
         const QImage image = audience.grab().toImage();
         QCOMPARE(image.size(), size);
-        const QString place = QStringLiteral("%1%2").arg(guide.walk()->step().title, guide.walk()->asks() ? QStringLiteral(" (asked)") : QString());
+        const QString place =
+            QStringLiteral("%1%2").arg(guide.walk()->step().title, guide.walk()->asks() ? QStringLiteral(" (asked)") : QString());
         const QList<Shown> texts = textsIn(audience);
         QVERIFY2(texts.size() >= 3, qPrintable(place));
         for (const Shown& text : texts) {
@@ -250,11 +252,18 @@ void TestAudienceTexts::everyStepCanBeRead()
             if (capital < lowest - 1e-6)
                 object(QStringLiteral("has capitals of %1 pixels, not %2").arg(capital).arg(lowest));
             const QRectF& ink = text.drawn.ink;
-            const double space = inWhich == Language::RightToLeft ? QFontMetricsF(text.drawn.font).horizontalAdvance(u' ') : 0.0; // at an end
+            const double space =
+                inWhich == Language::RightToLeft ? QFontMetricsF(text.drawn.font).horizontalAdvance(u' ') : 0.0; // at an end
             if (!text.room.adjusted(-1.0 - space, -1.0, 1.0, 1.0).contains(ink))
                 object(QStringLiteral("is cut: %1 … %2, %3 … %4 in %5 … %6, %7 … %8")
-                           .arg(ink.left()).arg(ink.right()).arg(ink.top()).arg(ink.bottom())
-                           .arg(text.room.left()).arg(text.room.right()).arg(text.room.top()).arg(text.room.bottom()));
+                           .arg(ink.left())
+                           .arg(ink.right())
+                           .arg(ink.top())
+                           .arg(ink.bottom())
+                           .arg(text.room.left())
+                           .arg(text.room.right())
+                           .arg(text.room.top())
+                           .arg(text.room.bottom()));
             const bool mayScroll = text.scrolls && inWhich != Language::AsItIs;
             if (!mayScroll && !QRectF(audience.rect()).contains(ink))
                 object(QStringLiteral("is outside the window"));
@@ -269,7 +278,9 @@ void TestAudienceTexts::everyStepCanBeRead()
         const auto* const side = audience.findChild<QScrollArea*>();
         if (inWhich == Language::AsItIs && side->isVisible() && side->widget()->height() > side->viewport()->height())
             problems << QStringLiteral("%1: the words need %2 pixels and have %3")
-                            .arg(place).arg(side->widget()->height()).arg(side->viewport()->height());
+                            .arg(place)
+                            .arg(side->widget()->height())
+                            .arg(side->viewport()->height());
         if (!guide.canGoOn())
             break;
     }

@@ -92,8 +92,8 @@ private slots:
 void TestPresenting::remotesReachTheLessonFromEverywhere()
 {
     Presented window;
-    const auto keys = {Qt::Key_PageDown, Qt::Key_PageUp, Qt::Key_Space, Qt::Key_Return, Qt::Key_Period,
-                       Qt::Key_F5,       Qt::Key_Home,   Qt::Key_End,   Qt::Key_B,      Qt::Key_Right, Qt::Key_Left};
+    const auto keys = {Qt::Key_PageDown, Qt::Key_PageUp, Qt::Key_Space, Qt::Key_Return, Qt::Key_Period, Qt::Key_F5,
+                       Qt::Key_Home,     Qt::Key_End,    Qt::Key_B,     Qt::Key_Right,  Qt::Key_Left};
     int reached = 0;
     int kept = 0;
     for (QWidget* const widget : window.findChildren<QWidget*>()) {
@@ -111,8 +111,9 @@ void TestPresenting::remotesReachTheLessonFromEverywhere()
             const LessonStop before = window.stop();
             QTest::keyClick(widget, key);
             const bool isMoved = window.stop() != before || window.seen().freeze || window.seen().black;
-            QVERIFY2(isMoved, qPrintable(QStringLiteral("%1 in %2 “%3”")
-                                             .arg(QKeySequence(key).toString(), widget->metaObject()->className(), widget->accessibleName())));
+            QVERIFY2(isMoved,
+                     qPrintable(QStringLiteral("%1 in %2 “%3”")
+                                    .arg(QKeySequence(key).toString(), widget->metaObject()->className(), widget->accessibleName())));
             ++reached;
         }
     }
