@@ -11,6 +11,8 @@ namespace posenc::test {
 struct DrawnText {
     QString text;
     QRectF ink;
+    QFont font;
+    QColor color; ///< of the pen
 };
 
 /// A device that records the texts drawn on it, and nothing else.
@@ -55,12 +57,15 @@ private:
         {
             if (now.state() & DirtyTransform)
                 m_transform = now.transform();
+            if (now.state() & DirtyPen)
+                m_color = now.pen().color();
         }
         void drawTextItem(const QPointF& place, const QTextItem& item) override
         {
             const QString text = item.text();
             if (!text.trimmed().isEmpty())
-                m_texts << DrawnText{text, m_transform.mapRect(QFontMetricsF(item.font()).tightBoundingRect(text).translated(place))};
+                m_texts << DrawnText{text, m_transform.mapRect(QFontMetricsF(item.font()).tightBoundingRect(text).translated(place)),
+                                     item.font(), m_color};
         }
         void drawPath(const QPainterPath&) override {}
         void drawPolygon(const QPointF*, int, PolygonDrawMode) override {}
@@ -71,6 +76,7 @@ private:
     private:
         QList<DrawnText>& m_texts;
         QTransform m_transform;
+        QColor m_color;
     };
 
     QSize m_size;

@@ -19,8 +19,6 @@ QList<QDockWidget*> panelsWithNumbers(const QMainWindow& window)
     return panels;
 }
 
-QString wordsOnIt() { return PictureCover::tr("First predict.\nThe pictures come back with the answer."); }
-
 } // namespace
 
 QRect areaOfPictures(const QMainWindow& window)
@@ -32,13 +30,15 @@ QRect areaOfPictures(const QMainWindow& window)
     return area;
 }
 
-PictureCover::PictureCover(QMainWindow& window) : QLabel(wordsOnIt(), &window), m_window(window)
+PictureCover::PictureCover(QMainWindow& window) : QLabel(words(), &window), m_window(window)
 {
     setAlignment(Qt::AlignCenter);
     setWordWrap(true);
     hide();
     window.installEventFilter(this);
 }
+
+QString PictureCover::words() { return tr("First predict.\nThe pictures come back with the answer."); }
 
 void PictureCover::setCovering(bool covering)
 {
@@ -51,7 +51,7 @@ void PictureCover::setCovering(bool covering)
             m_covered << dock->widget();
             if (!dock->isFloating())
                 continue;
-            auto* const card = new QLabel(wordsOnIt(), dock);
+            auto* const card = new QLabel(words(), dock);
             card->setAlignment(Qt::AlignCenter);
             card->setWordWrap(true);
             card->setAutoFillBackground(true);

@@ -17,6 +17,8 @@ class PictureCover : public QLabel {
     Q_OBJECT
 public:
     explicit PictureCover(QMainWindow& window);
+    /// What stands on the card.
+    static QString words();
 
     void setCovering(bool covering);
     bool isCovering() const { return m_covering; }

@@ -3,6 +3,7 @@
 
 #include "ui/look/contrast.h"
 
+#include <algorithm>
 #include <array>
 
 namespace posenc {
@@ -59,6 +60,23 @@ QPalette lightPalette() { return paletteFrom(lightColors); }
 
 QPalette darkPalette() { return paletteFrom(darkColors); }
 
+namespace {
+
+// The first mixture with a colour that stands out that much from the ground.
+QColor mixedUntil(double wanted, const QColor& color, const QColor& with, const QColor& ground)
+{
+    constexpr int steps = 20;
+    for (int step = 0; step < steps; ++step)
+        if (const QColor mixture = mixed(color, with, static_cast<double>(step) / steps); contrast(mixture, ground) >= wanted)
+            return mixture;
+    return with;
+}
+
+constexpr double lettersFromAfar = 7.0; // WCAG 2.1, 1.4.6
+constexpr double linesFromAfar = 3.0;   // 1.4.11
+
+} // namespace
+
 QColor PlotStyle::series(std::size_t index) const
 {
     static constexpr std::array<QRgb, seriesColors> onLight{0xff4477aa, 0xffee6677, 0xff228833, 0xffaa3377,
@@ -67,25 +85,46 @@ QColor PlotStyle::series(std::size_t index) const
                                                            0xffe0c95a, 0xff7fd8f2, 0xffffffff};
     const QColor color((dark ? onDark : onLight)[index % onLight.size()]);
     const std::size_t round = index / onLight.size();
-    return round == 0 ? color : mixed(color, text, round % 2 == 1 ? 0.35 : 0.6);
+    const QColor shown = round == 0 ? color : mixed(color, text, round % 2 == 1 ? 0.35 : 0.6);
+    return projected ? mixedUntil(linesFromAfar, shown, text, background) : shown;
 }
 
 QPen PlotStyle::seriesPen(std::size_t index, double width) const
 {
     static constexpr Qt::PenStyle lines[] = {Qt::SolidLine, Qt::DashLine, Qt::DotLine};
-    return QPen(series(index), width, lines[index / seriesColors % std::size(lines)]);
+    return QPen(series(index), line(width), lines[index / seriesColors % std::size(lines)]);
 }
 
 QColor PlotStyle::readable(const QColor& color, const QColor& ground) const
 {
-    constexpr double wanted = 4.5;
-    constexpr int steps = 20;
-    for (int step = 0; step < steps; ++step) {
-        const QColor letters = mixed(color, text, static_cast<double>(step) / steps);
-        if (contrast(letters, ground) >= wanted)
-            return letters;
-    }
-    return text;
+    return mixedUntil(projected ? lettersFromAfar : 4.5, color, text, ground);
+}
+
+double PlotStyle::line(double usual) const
+{
+    constexpr double thinnest = 3.0; // pixels
+    return projected ? std::max(thinnest, 2.0 * usual) : usual;
+}
+
+double PlotStyle::mark(double usual) const
+{
+    constexpr double smallest = 12.0; // pixels
+    return projected ? std::max(smallest, 2.0 * usual) : usual;
+}
+
+QColor PlotStyle::faint(QColor color, double alpha) const
+{
+    color.setAlphaF(projected ? 1.0F : static_cast<float>(alpha));
+    return color;
+}
+
+PlotStyle PlotStyle::forProjector() const
+{
+    PlotStyle style = *this;
+    style.projected = true;
+    style.secondaryText = mixedUntil(lettersFromAfar, secondaryText, text, background);
+    style.grid = mixedUntil(linesFromAfar, grid, text, background);
+    return style;
 }
 
 PlotStyle PlotStyle::fromPalette(const QPalette& palette, const QFont& font)

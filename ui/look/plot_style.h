@@ -18,7 +18,8 @@ struct PlotStyle {
     QColor secondaryText;
     QColor grid;
     QFont font;
-    bool onPaper = false; ///< a figure: a frame around the data, tight margins, numbers as dark and as large as words
+    bool onPaper = false;   ///< a figure: a frame around the data, tight margins, numbers as dark and as large as words
+    bool projected = false; ///< for the last row of a room: see forProjector()
 
     /// Colours that remain distinct for every kind of colour vision; after each seven they repeat, closer to the text's colour.
     /// Source: P. Tol, "Colour Schemes", SRON/EPS/TN/09-002 (bright); lighter in the dark theme.
@@ -26,8 +27,20 @@ struct PlotStyle {
     /// A curve's line: the first seven solid, the next dashed, then dotted, and so on.
     QPen seriesPen(std::size_t index, double width) const;
 
-    /// The colour, mixed with the text's until letters in it are readable on a ground: contrast at least 4.5 : 1 (WCAG 2.1).
+    /// The colour, mixed with the text's until letters in it are readable on a ground: contrast at least 4.5 : 1 (WCAG 2.1), and 7 : 1 if
+    /// it is projected.
     QColor readable(const QColor& color, const QColor& ground) const;
+    /// The width of a line, and the diameter of a mark, that is `usual` in a window.
+    double line(double usual) const;
+    double mark(double usual) const;
+    /// How much larger than in a window is what has a size of its own: colour bars, the icons of a legend.
+    int enlarged(int usual) const { return projected ? 2 * usual : usual; }
+    /// A colour of lines that are lighter than words: translucent, but not if it is projected.
+    QColor faint(QColor color, double alpha) const;
+
+    /// The same for the last row of a room: lines of 3 pixels and more, marks of 12, letters with a contrast of 7 : 1, lines and grids with
+    /// one of 3 : 1, numbers as large as words.
+    PlotStyle forProjector() const;
 
     static PlotStyle fromPalette(const QPalette& palette, const QFont& font);
     static PlotStyle forTheme(bool dark, const QFont& font);

@@ -10,6 +10,20 @@
 
 namespace posenc {
 
+void drawOnColor(QPainter& painter, const QRectF& cell, int flags, const QString& text, const QColor& color, const PlotStyle& style)
+{
+    constexpr double fromAfar = 7.0; // WCAG 2.1, 1.4.6
+    QColor letters = readableOn(color);
+    if (style.projected && contrast(letters, color) < fromAfar) {
+        constexpr double edge = 2.0;
+        const QRectF plate = QRectF(QFontMetricsF(painter.font()).boundingRect(cell, flags, text)).adjusted(-edge, 0.0, edge, 0.0);
+        painter.fillRect(plate & cell, style.background);
+        letters = style.text;
+    }
+    painter.setPen(letters);
+    painter.drawText(cell, flags, text);
+}
+
 CellNumbers::CellNumbers(QCPAxisRect& axes, const RasterPlottable& picture)
     : QCPLayerable(axes.parentPlot(), QStringLiteral("main")), m_axes(axes), m_picture(picture)
 {
@@ -71,9 +85,8 @@ void CellNumbers::draw(QCPPainter* painter)
             const QSizeF size(metrics.horizontalAdvance(text), metrics.height());
             if (!room.contains(QRectF(middle - QPointF(0.5 * size.width(), 0.5 * size.height()), size)))
                 continue;
-            painter->setPen(readableOn(m_colors->colorOf(*value, m_lowest, m_highest)));
-            painter->drawText(QRectF(middle - QPointF(0.5 * cell.width(), 0.5 * cell.height()), cell), Qt::AlignCenter | Qt::TextSingleLine,
-                              text);
+            drawOnColor(*painter, QRectF(middle - QPointF(0.5 * cell.width(), 0.5 * cell.height()), cell),
+                        Qt::AlignCenter | Qt::TextSingleLine, text, m_colors->colorOf(*value, m_lowest, m_highest), m_style);
         }
 }
 

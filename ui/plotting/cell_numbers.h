@@ -2,11 +2,15 @@
 #pragma once
 
 #include "core/sampling/color_map.h"
+#include "ui/look/plot_style.h"
 #include <qcustomplot.h>
 
 namespace posenc {
 
 class RasterPlottable;
+
+/// Letters over the colour of a cell: black or white. From afar, if neither stands out enough from it, on a plate of their own.
+void drawOnColor(QPainter& painter, const QRectF& cell, int flags, const QString& text, const QColor& color, const PlotStyle& style);
 
 /// The numbers of a table's cells as sampled by its picture, written over their colours if every one fits, otherwise not at all.
 class CellNumbers : public QCPLayerable {
@@ -17,7 +21,11 @@ public:
 
     /// The colours behind the numbers: a map's for lowest … highest. The map must outlive it.
     void setColors(const ColorMap& colors, double lowest, double highest);
-    void setFont(const QFont& font) { m_font = font; }
+    void setStyle(const PlotStyle& style, const QFont& font)
+    {
+        m_style = style;
+        m_font = font;
+    }
     /// True if the numbers fit into the cells the axes show.
     bool fit() const;
 
@@ -35,6 +43,7 @@ private:
     double m_lowest = -1.0;
     double m_highest = 1.0;
     int m_decimals = 2;
+    PlotStyle m_style;
     QFont m_font;
 };
 

@@ -10,7 +10,7 @@ namespace {
 constexpr double edgeSize = 9.0;      // of the triangles, in pixels
 constexpr double narrowestBand = 5.0; // below this many pixels, a row or column is one line
 constexpr double smallestFrame = 5.0; // pixels
-constexpr double dotRadius = 4.5;
+constexpr double dotSize = 9.0;
 
 // Light under dark, or vice versa: visible on every colour.
 void drawWithHalo(QCPPainter& painter, const QColor& color, const QColor& halo, double width, const std::function<void()>& draw)
@@ -54,7 +54,7 @@ void CrossHair::drawBand(QCPPainter& painter, const QRectF& band, bool vertical,
     const QRectF axes(m_axes.rect());
     const auto line = [&](double place) {
         const double pixel = std::floor(place); // a smooth line is drawn half a pixel further right and down
-        drawWithHalo(painter, color, m_style.background, 1.0, [&] {
+        drawWithHalo(painter, color, m_style.background, m_style.line(1.0), [&] {
             painter.drawLine(vertical ? QLineF(pixel, axes.top(), pixel, axes.bottom()) : QLineF(axes.left(), pixel, axes.right(), pixel));
         });
     };
@@ -71,6 +71,7 @@ void CrossHair::drawBand(QCPPainter& painter, const QRectF& band, bool vertical,
 void CrossHair::draw(QCPPainter* painter)
 {
     const QRectF axes(m_axes.rect());
+    const double edge = m_style.mark(edgeSize);
     for (const Mark& mark : m_marks) {
         const QColor color = mark.series ? m_style.series(*mark.series) : m_style.text;
         const QRectF cell = cellAt(mark.row, mark.column);
@@ -88,28 +89,29 @@ void CrossHair::draw(QCPPainter* painter)
         case Mark::Shape::Diagonal: {
             const QPointF step(cell.width(), cell.height());
             const double cells = axes.width() / std::max(step.x(), 1e-9) + axes.height() / std::max(step.y(), 1e-9);
-            drawWithHalo(*painter, color, m_style.background, 1.0,
+            drawWithHalo(*painter, color, m_style.background, m_style.line(1.0),
                          [&] { painter->drawLine(cell.center() - step * cells, cell.center() + step * cells); });
             break;
         }
         case Mark::Shape::Cell: {
             const double wider = std::max(0.0, 0.5 * (smallestFrame - cell.width()));
             const double higher = std::max(0.0, 0.5 * (smallestFrame - cell.height()));
-            drawWithHalo(*painter, color, m_style.background, 1.5,
+            drawWithHalo(*painter, color, m_style.background, m_style.line(1.5),
                          [&] { painter->drawRect(cell.adjusted(-wider, -higher, wider, higher)); });
             break;
         }
         case Mark::Shape::Dot:
             painter->setBrush(m_style.background);
-            painter->setPen(QPen(color, 2.0));
-            painter->drawEllipse(QPointF(cell.center().x(), m_axes.axis(QCPAxis::atLeft)->coordToPixel(mark.row)), dotRadius, dotRadius);
+            painter->setPen(QPen(color, m_style.line(2.0)));
+            painter->drawEllipse(QPointF(cell.center().x(), m_axes.axis(QCPAxis::atLeft)->coordToPixel(mark.row)),
+                                 0.5 * m_style.mark(dotSize), 0.5 * m_style.mark(dotSize));
             break;
         case Mark::Shape::RowEdge:
         case Mark::Shape::ColumnEdge: {
-            const QPointF tip = mark.shape == Mark::Shape::RowEdge ? QPointF(axes.left() + edgeSize, cell.center().y())
-                                                                   : QPointF(cell.center().x(), axes.bottom() + 1.0 - edgeSize);
-            const QPointF along = mark.shape == Mark::Shape::RowEdge ? QPointF(-edgeSize, 0.0) : QPointF(0.0, edgeSize);
-            const QPointF side = mark.shape == Mark::Shape::RowEdge ? QPointF(0.0, 0.6 * edgeSize) : QPointF(0.6 * edgeSize, 0.0);
+            const QPointF tip = mark.shape == Mark::Shape::RowEdge ? QPointF(axes.left() + edge, cell.center().y())
+                                                                   : QPointF(cell.center().x(), axes.bottom() + 1.0 - edge);
+            const QPointF along = mark.shape == Mark::Shape::RowEdge ? QPointF(-edge, 0.0) : QPointF(0.0, edge);
+            const QPointF side = mark.shape == Mark::Shape::RowEdge ? QPointF(0.0, 0.6 * edge) : QPointF(0.6 * edge, 0.0);
             painter->setPen(QPen(m_style.background, 1.0));
             painter->setBrush(color);
             painter->drawPolygon(QPolygonF{tip, tip + along + side, tip + along - side});

@@ -8,6 +8,14 @@
 
 namespace posenc {
 
+namespace {
+
+// Diameters of the dots at the cells of a curve.
+constexpr double smallestDot = 3.6;
+constexpr double largestDot = 7.0;
+
+} // namespace
+
 CurvesPlot::CurvesPlot(QCustomPlot& canvas, const ColorMaps& colorMaps, std::int64_t mostCells)
     : Plot(canvas, colorMaps), m_mostCells(mostCells), m_ticker(QSharedPointer<CellTicker>::create())
 {
@@ -82,6 +90,7 @@ void CurvesPlot::setCurves(std::vector<Curve> curves)
             addToLegend(plottable);
         plottable.setName(curves[c].name);
         plottable.setPen(style().seriesPen(curves[c].color, 1.6));
+        plottable.setDotSizes(style().mark(smallestDot), style().mark(largestDot));
         plottable.setSampler(std::move(curves[c].sampler));
         plottable.setDots(std::move(curves[c].dots));
         plottable.setSpread(curves[c].isSpread);
@@ -120,7 +129,7 @@ void CurvesPlot::setSelectedCurve(std::optional<Curve> curve)
     if (!curve)
         return;
     constexpr double width = 2.6;
-    m_selected->setPen(named ? QPen(style().text, width) : style().seriesPen(curve->color, width));
+    m_selected->setPen(named ? QPen(style().text, style().line(width)) : style().seriesPen(curve->color, width));
     m_selected->setSampler(std::move(curve->sampler));
     m_selected->setDots(std::move(curve->dots));
     if (!named)
@@ -128,7 +137,7 @@ void CurvesPlot::setSelectedCurve(std::optional<Curve> curve)
     m_selectedName->setText(curve->name);
     m_selectedName->setFont(smallFont());
     m_selectedName->setColor(style().text);
-    m_selectedLine->setPen(QPen(style().text, width));
+    m_selectedLine->setPen(QPen(style().text, style().line(width)));
     placeSelectedName();
 }
 
@@ -168,6 +177,7 @@ void CurvesPlot::applyStyle()
     if (m_legend) {
         m_legend->setFont(smallFont());
         m_legend->setTextColor(style().text);
+        m_legend->setIconSize(style().enlarged(16), style().enlarged(12));
     }
     fitMargins();
 }
@@ -206,7 +216,7 @@ void CurvesPlot::wrapLegend()
     for (int entry = 0; entry < m_legend->itemCount(); ++entry)
         if (auto* const item = qobject_cast<QCPPlottableLegendItem*>(m_legend->item(entry)))
             widest = std::max(widest, metrics.horizontalAdvance(item->plottable()->name()));
-    constexpr int iconAndGaps = 16 + 8 + 12;
+    const int iconAndGaps = m_legend->iconSize().width() + 8 + 12;
     const int wrap = std::max(1, canvas().viewport().width() / (widest + iconAndGaps));
     const int lines = (m_legend->itemCount() + wrap - 1) / wrap;
     constexpr int linesOfCurves = 5; // including the numbers below them

@@ -52,11 +52,11 @@ QCPAxisRect& Plot::paneAt(const QPointF& place) const
     return found == m_panes.end() ? *m_panes.front() : **found;
 }
 
-// On paper, numbers are as large as words: both are small enough.
+// On paper, and from afar, numbers are as large as words: both are small enough.
 QFont Plot::smallFont() const
 {
     QFont font = m_style.font;
-    if (m_style.onPaper)
+    if (m_style.onPaper || m_style.projected)
         return font;
     if (font.pointSizeF() > 0)
         font.setPointSizeF(font.pointSizeF() * 0.9);
@@ -93,12 +93,12 @@ void Plot::setStyle(const PlotStyle& style)
             styleAxis(*axis);
     if (QCPSelectionRect* rectangle = m_canvas.selectionRect()) {
         QColor fill = style.series(0);
-        rectangle->setPen(QPen(fill, 1.5));
+        rectangle->setPen(QPen(fill, style.line(1.5)));
         fill.setAlphaF(0.2F);
         rectangle->setBrush(fill);
     }
     for (const ColorBar& bar : m_colorBars) {
-        bar.scale->setBarWidth(style.onPaper ? 9 : 12);
+        bar.scale->setBarWidth(style.onPaper ? 9 : style.enlarged(12));
         for (QCPAxis* const axis : bar.scale->axis()->axisRect()->axes()) // otherwise the colours would end before the axes beside them
             axis->setPadding(0);
     }
@@ -213,7 +213,7 @@ void Plot::prepare()
         if (const auto ticker = bar.scale->axis()->ticker().dynamicCast<ValueTicker>())
             ticker->setMost(std::max(2, static_cast<int>(m_canvas.axisRect()->height() / (1.5 * QFontMetrics(smallFont()).height()))));
     fit();
-    if (!m_style.onPaper)
+    if (!m_style.onPaper && !m_style.projected)
         return;
     layOut();
     if (makeRoomForLabels())

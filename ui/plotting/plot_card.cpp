@@ -89,6 +89,14 @@ void PlotCard::addPanel(QWidget* panel) { m_body->insertWidget(0, panel); }
 
 void PlotCard::setTitleVisible(bool visible) { m_title->setVisible(visible); }
 
+void PlotCard::setProjected(bool projected)
+{
+    m_isProjected = projected;
+    m_titleLine->setToolTip({});
+    m_inside->layout()->setContentsMargins(QMargins()); // its words begin where those above it do
+    restyle();
+}
+
 void PlotCard::setInSight(bool inSight)
 {
     m_inSight = inSight;
@@ -194,7 +202,9 @@ void PlotCard::showSubtitle()
 
 void PlotCard::restyle()
 {
-    const PlotStyle style = PlotStyle::fromPalette(palette(), font());
+    PlotStyle style = PlotStyle::fromPalette(palette(), font());
+    if (m_isProjected)
+        style = style.forProjector();
     QPalette grey = palette();
     grey.setColor(QPalette::WindowText, style.secondaryText);
     for (QLabel* const words : {m_subtitle, m_below, m_note})
@@ -243,6 +253,8 @@ void PlotCard::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const bool focused = m_canvas->hasFocus();
+    if (m_isProjected && !focused)
+        return painter.fillRect(rect(), palette().color(QPalette::Base));
     painter.setPen(focused ? QPen(focusColor(palette()), 2.0) : QPen(palette().color(QPalette::Midlight), 1.0));
     painter.setBrush(palette().color(QPalette::Base));
     painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 8, 8);

@@ -31,6 +31,8 @@ public:
     /// Shows another selection; the scene is otherwise the one on display.
     void mark(const Scene& scene);
     void setTitleVisible(bool visible);
+    /// For the last row of a room: see PlotStyle::forProjector(). Without a frame, unless it has the focus.
+    void setProjected(bool projected);
     /// Whether it is really visible: a panel behind another tab counts as a visible widget.
     bool isInSight() const { return m_isLent || (m_inSight && !m_covered && isVisible()); }
     void setInSight(bool inSight);
@@ -90,6 +92,7 @@ private:
     bool m_inSight = true;
     bool m_covered = false;
     bool m_isLent = false;
+    bool m_isProjected = false;
     bool m_stale = true; ///< not visible when the scene arrived
 };
 

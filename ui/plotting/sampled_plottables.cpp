@@ -252,12 +252,12 @@ void CurvePlottable::drawLine(QCPPainter* painter, const CurveSamples& curve) co
 
 void CurvePlottable::drawDots(QCPPainter* painter) const
 {
-    constexpr double closest = 9.0;
     const auto x = [this](const QPointF& dot) { return mKeyAxis->coordToPixel(dot.x()); };
     const double spacing = m_dots.size() > 1 ? x(m_dots[1]) - x(m_dots[0]) : clipRect().width();
-    if (spacing < closest)
+    constexpr double part = 0.4; // of the distance between two
+    if (part * spacing < m_smallestDot)
         return;
-    const double radius = std::min(3.5, 0.2 * spacing);
+    const double radius = 0.5 * std::min(m_largestDot, part * spacing);
     painter->setAntialiasing(true);
     painter->setPen(Qt::NoPen);
     painter->setBrush(mPen.color());
@@ -268,7 +268,7 @@ void CurvePlottable::drawDots(QCPPainter* painter) const
 void CurvePlottable::drawLegendIcon(QCPPainter* painter, const QRectF& rect) const
 {
     painter->setAntialiasing(true);
-    painter->setPen(QPen(mPen.color(), 2.5));
+    painter->setPen(QPen(mPen.color(), std::max(2.5, mPen.widthF())));
     painter->drawLine(QLineF(rect.left(), rect.center().y(), rect.right(), rect.center().y()));
 }
 

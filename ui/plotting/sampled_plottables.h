@@ -67,6 +67,12 @@ public:
     void setSampler(Sampler sampler);
     /// Marked points of the curve, in the units of the axes, x rising; drawn if there is room between them.
     void setDots(QPolygonF dots) { m_dots = std::move(dots); }
+    /// The diameters of the dots, in pixels: none is drawn if they would be smaller than the first.
+    void setDotSizes(double smallest, double largest)
+    {
+        m_smallestDot = smallest;
+        m_largestDot = largest;
+    }
     /// True if lowest and highest are how far single values are from the curve: then the line is drawn over a band of any height. Otherwise
     /// they are what the curve does within a pixel, and a high band has no line.
     void setSpread(bool isSpread) { m_isSpread = isSpread; }
@@ -87,6 +93,8 @@ private:
 
     Sampler m_sampler;
     QPolygonF m_dots;
+    double m_smallestDot = 3.6;
+    double m_largestDot = 7.0;
     bool m_isSpread = false;
 };
 

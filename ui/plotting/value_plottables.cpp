@@ -145,24 +145,24 @@ void drawSharedBars(const PixelGrid& grid, const Eigen::VectorXd& values, Blocks
     }
 }
 
-void drawRoundDots(QCPPainter& painter, const PixelGrid& grid, const Eigen::VectorXd& values, const QColor& color)
+void drawRoundDots(QCPPainter& painter, const PixelGrid& grid, const Eigen::VectorXd& values, const QPen& pen)
 {
     const PixelGrid::Cells cells = grid.visible(values.size());
-    const double radius = std::min(4.0 * grid.scale(), 0.3 * grid.pixelsPerCell());
+    const double radius = std::min(4.0 * pen.widthF() * grid.scale(), 0.3 * grid.pixelsPerCell());
     painter.setRenderHint(QPainter::Antialiasing);
-    painter.setBrush(color);
+    painter.setBrush(pen.color());
     for (Eigen::Index c = cells.first; c < cells.first + cells.count; ++c)
         if (!std::isnan(values[c]))
             painter.drawEllipse(QPointF(grid.x(static_cast<double>(c) + 0.5), grid.y(values[c])), radius, radius);
 }
 
 // Squares, which cost little: the lowest and the highest of a step of pixels.
-void drawSquareDots(QCPPainter& painter, const PixelGrid& grid, const Eigen::VectorXd& values, const QColor& color)
+void drawSquareDots(QCPPainter& painter, const PixelGrid& grid, const Eigen::VectorXd& values, const QPen& pen)
 {
-    const double side = std::max(1.0, std::round(2.4 * grid.scale()));
+    const double side = std::max(1.0, std::round(2.4 * pen.widthF() * grid.scale()));
     const auto square = [&](double x, double value) {
         const QRectF place(grid.onGrid(x - 0.5 * side), grid.onGrid(grid.y(value) - 0.5 * side), side, side);
-        painter.fillRect(place, color);
+        painter.fillRect(place, pen.color());
     };
     if (grid.pixelsPerCell() >= side) {
         const PixelGrid::Cells cells = grid.visible(values.size());
@@ -275,9 +275,9 @@ void DotsPlottable::draw(QCPPainter* painter)
     painter->save();
     const PixelGrid grid(*painter, *mKeyAxis, *mValueAxis, clipRect());
     if (grid.pixelsPerCell() >= narrowest * grid.scale())
-        drawRoundDots(*painter, grid, m_values, mPen.color());
+        drawRoundDots(*painter, grid, m_values, mPen);
     else
-        drawSquareDots(*painter, grid, m_values, mPen.color());
+        drawSquareDots(*painter, grid, m_values, mPen);
     painter->restore();
 }
 

@@ -34,7 +34,8 @@ private:
 /// A colour mixed with this share of the background, 0 … 1: calm, and still opaque.
 QColor paler(const QColor& color, const QColor& background, double part);
 
-/// Values over integer cells as dots, in the pen's colour: one for each cell, or the lowest and highest of each pixel. NaN has no dot.
+/// Values over integer cells as dots, in the pen's colour: one for each cell, or the lowest and highest of each pixel. A pen of twice the
+/// width makes them twice as large. NaN has no dot.
 class DotsPlottable : public QCPAbstractPlottable {
     Q_OBJECT
 public:

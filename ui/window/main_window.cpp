@@ -15,6 +15,7 @@
 #include "ui/panels/parameter_panel.h"
 #include "ui/plotting/focus_ring.h"
 #include "ui/plotting/plot_card.h"
+#include "ui/presenting/presenting.h"
 #include "ui/window/closing.h"
 #include "ui/window/dock_title.h"
 #include "ui/window/documents.h"
@@ -108,6 +109,7 @@ void MainWindow::buildPanels()
     addDockWidget(Qt::LeftDockWidgetArea, left);
 
     m_classroom = new Classroom(*this, *left, m_explorer, m_presets);
+    m_presenting = std::make_unique<Presenting>(*this, m_explorer, m_classroom->guide(), m_colorMaps, [this] { return m_view; });
 
     m_switches = new ViewSwitches(*m_docks, this);
     connect(m_switches, &ViewSwitches::sceneWished, &m_explorer, &Explorer::setScene);
@@ -180,9 +182,9 @@ void MainWindow::buildMenus()
     menuBar()->addMenu(buildFileMenu());
     menuBar()->addMenu(buildEditMenu());
 
-    menuBar()->addMenu(buildViewMenu());
-
-    menuBar()->addMenu(m_classroom->newMenu(this));
+    QMenu* const view = menuBar()->addMenu(buildViewMenu())->menu();
+    QMenu* const lesson = menuBar()->addMenu(m_classroom->newMenu(this))->menu();
+    m_presenting->addEntries(*lesson, *view);
 
     QMenu* const help = menuBar()->addMenu(tr("&Help"));
     help->addAction(tr("&Start here"), m_classroom, &Classroom::openFirst);
@@ -349,6 +351,10 @@ void MainWindow::connectWishes()
             m_stage->leave();
         m_fill->setEnabled(!covering);
         showInspector(m_explorer.pointedScene()); // its words are coloured when they are written
+    });
+    connect(m_presenting.get(), &Presenting::coveringChanged, this, [this](bool covering) {
+        for (PlotCard* const card : cards())
+            card->setCovered(covering);
     });
     connect(&cards().front()->plot().canvas(), &QCustomPlot::afterReplot, this, &MainWindow::showResolution);
 }

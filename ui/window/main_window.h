@@ -27,6 +27,7 @@ class PlayBar;
 class PlotCard;
 class PresetChoice;
 class PresetNote;
+class Presenting;
 class Readout;
 class Surroundings;
 class SidePanels;
@@ -44,6 +45,7 @@ public:
     Workspace& docks() { return *m_docks; }
     Explorer& explorer() { return m_explorer; }
     Classroom& classroom() { return *m_classroom; }
+    Presenting& presenting() { return *m_presenting; }
     /// For this session; the menu's choice is the one remembered.
     void setTheme(Theme::Choice choice) { m_theme.choose(choice); }
 
@@ -104,6 +106,7 @@ private:
     std::unique_ptr<Surroundings> m_surroundings;
     Documents* m_documents;
     Classroom* m_classroom;
+    std::unique_ptr<Presenting> m_presenting;
     Inspector* m_inspector = nullptr;
     DiagnosticsPanel* m_diagnostics = nullptr;
     SidePanels* m_panels = nullptr;

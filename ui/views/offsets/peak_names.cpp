@@ -61,8 +61,8 @@ void PeakNames::styleItems(const Items& items) const
 {
     items.name->setFont(m_font);
     items.name->setColor(m_style.text);
-    items.leader->setPen(QPen(m_style.secondaryText, 1.0));
-    items.dot->setPen(QPen(m_style.series(0), 1.5));
+    items.leader->setPen(QPen(m_style.secondaryText, m_style.line(1.0)));
+    items.dot->setPen(QPen(m_style.series(0), m_style.line(1.5)));
     items.dot->setBrush(m_style.series(0));
 }
 
@@ -81,7 +81,7 @@ void PeakNames::setCount(std::size_t count)
         items.leader->start->setType(QCPItemPosition::ptAbsolute);
         items.leader->end->setType(QCPItemPosition::ptAbsolute);
         items.dot->setStyle(QCPItemTracer::tsCircle);
-        items.dot->setSize(dotSize);
+        items.dot->setSize(m_style.mark(dotSize));
         items.dot->position->setType(QCPItemPosition::ptPlotCoords);
         styleItems(items);
         m_items.push_back(items);
@@ -109,7 +109,7 @@ void PeakNames::show(const std::vector<Peak>& peaks, const CurveSamples& curve, 
         sizes.push_back(QSizeF(metrics.boundingRect(0, 0, 0, 0, Qt::TextDontClip, peak.name).size()) + paddingAndGap);
     }
     const QRectF room(m_canvas.axisRect()->rect());
-    for (const PointLabel& label : placeEveryLabel(dots, 0.5 * dotSize + 1.0, sizes, room, roomOf(curve, x, y), below)) {
+    for (const PointLabel& label : placeEveryLabel(dots, 0.5 * m_style.mark(dotSize) + 1.0, sizes, room, roomOf(curve, x, y), below)) {
         const Items& items = m_items[label.point];
         items.name->setText(peaks[label.point].name);
         items.name->position->setCoords(label.place.topLeft());
@@ -121,7 +121,7 @@ void PeakNames::show(const std::vector<Peak>& peaks, const CurveSamples& curve, 
         const QPointF start(std::clamp(dot.x(), label.place.left(), label.place.right()),
                             std::clamp(dot.y(), label.place.top(), label.place.bottom()));
         const double length = std::hypot(dot.x() - start.x(), dot.y() - start.y());
-        const double part = length > 0.0 ? std::max(0.0, 1.0 - 0.5 * dotSize / length) : 0.0;
+        const double part = length > 0.0 ? std::max(0.0, 1.0 - 0.5 * m_style.mark(dotSize) / length) : 0.0;
         items.leader->start->setCoords(start);
         items.leader->end->setCoords(start + part * (dot - start));
     }

@@ -94,7 +94,8 @@ void ShiftPlot::applyStyle()
     m_difference->setColor(style().secondaryText);
     const QColor bars = paler(style().series(0), style().background, 0.35);
     m_there->setColors(bars, bars);
-    m_turned->setPen(QPen(style().series(1)));
+    m_turned->setPen(QPen(style().series(1), style().enlarged(1)));
+    m_legend->setIconSize(style().enlarged(16), style().enlarged(12));
 }
 
 void ShiftPlot::draw()
@@ -172,6 +173,20 @@ void ShiftPlot::fit()
     const double part = narrow ? 0.5 : 0.58; // of the width the two axes share
     settle(part);
     settle(part);
+    if (style().projected)
+        fitLabels();
+}
+
+// Letters for the last row may be wider than the axis.
+void ShiftPlot::fitLabels()
+{
+    setFittingLabel(*canvas().xAxis, {canvas().xAxis->label(), tr("PE(k)"), QString()});
+    setFittingLabel(*m_second->axis(QCPAxis::atBottom), {m_second->axis(QCPAxis::atBottom)->label(), tr("PE(k + Δ)"), QString()});
+    setFittingLabel(*m_second->axis(QCPAxis::atLeft), {m_second->axis(QCPAxis::atLeft)->label(), QString()});
+    const int widest = std::max(QFontMetrics(smallFont()).horizontalAdvance(m_there->name()),
+                                QFontMetrics(smallFont()).horizontalAdvance(m_turned->name()));
+    m_legend->setVisible(m_legend->visible() && widest + 2 * m_legend->iconSize().width() <= m_second->width());
+    layOut();
 }
 
 void ShiftPlot::settle(double part)

@@ -31,6 +31,7 @@ private:
     double cellsPerPixel() const;
     void arrange(bool stacked, bool narrow);
     void settle(double part);
+    void fitLabels();
     void setAxes();
     void placeHeader();
     void showDifference();

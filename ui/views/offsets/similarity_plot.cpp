@@ -41,7 +41,7 @@ SimilarityPlot::SimilarityPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 
 void SimilarityPlot::applyStyle()
 {
-    m_numbers->setFont(smallFont());
+    m_numbers->setStyle(style(), smallFont());
     canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() + 5, 0, 0));
 }
 

@@ -155,8 +155,8 @@ void DifferencePlot::ring()
 void DifferencePlot::applyStyle()
 {
     canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() / 2 + 2, 0, 0));
-    m_ring[0]->setPen(QPen(style().background, 4.0));
-    m_ring[1]->setPen(QPen(style().text, 1.5));
+    m_ring[0]->setPen(QPen(style().background, style().line(1.5) + 2.5));
+    m_ring[1]->setPen(QPen(style().text, style().line(1.5)));
 }
 
 void DifferencePlot::fit()

@@ -8,8 +8,7 @@ namespace posenc {
 
 namespace {
 
-constexpr double wordsGap = 3.0;    // between a dial and its words
-constexpr double largestBit = 24.0; // side of a binary digit
+constexpr double wordsGap = 3.0; // between a dial and its words
 constexpr double bitGap = 4.0;
 
 QColor faint(QColor color, double alpha)
@@ -24,7 +23,10 @@ QPointF onDial(const Dial& dial, const QPointF& direction, double part)
     return dial.center + QPointF(direction.x(), -direction.y()) * (part * dial.radius);
 }
 
-double dotRadius(const Dial& dial) { return std::clamp(0.07 * dial.radius, 2.2, 5.0); }
+// The side of a binary digit. From afar, digits are as large as words.
+double largestBit(const PlotStyle& style, const QFont& small) { return style.projected ? 1.3 * QFontMetricsF(small).height() : 24.0; }
+
+double dotRadius(const Dial& dial, const PlotStyle& style) { return 0.5 * style.mark(2.0 * std::clamp(0.07 * dial.radius, 2.2, 5.0)); }
 
 double diameterIn(const QSizeF& room, int rows, int columns, const QSizeF& words)
 {
@@ -117,7 +119,7 @@ void DialFaces::draw(QCPPainter* painter)
     painter->setFont(m_small);
     painter->setBrush(Qt::NoBrush);
     for (const Dial& dial : m_dials) {
-        painter->setPen(QPen(faint(m_style.secondaryText, 0.55), 1.0));
+        painter->setPen(QPen(m_style.faint(m_style.secondaryText, 0.55), m_style.enlarged(1)));
         painter->drawEllipse(dial.center, dial.radius, dial.radius);
         painter->drawLine(onDial(dial, {0.0, 1.0}, 1.0), onDial(dial, {0.0, 1.0}, 0.9)); // twelve o'clock
         const double top = dial.center.y() + dial.radius + wordsGap;
@@ -131,7 +133,10 @@ void DialFaces::draw(QCPPainter* painter)
 
 DialHands::DialHands(QCustomPlot& canvas) : QCPLayerable(&canvas, QStringLiteral("overlay")) {}
 
-double DialHands::bitsHeight(const QFont& small) { return largestBit + wordsGap + QFontMetricsF(small).height() + 4.0; }
+double DialHands::bitsHeight(const PlotStyle& style, const QFont& small)
+{
+    return largestBit(style, small) + wordsGap + QFontMetricsF(small).height() + 4.0;
+}
 
 void DialHands::setStyle(const PlotStyle& style, const QFont& small)
 {
@@ -153,9 +158,9 @@ void DialHands::drawDial(QCPPainter& painter, const Dial& dial) const
 {
     constexpr double reach = 0.86;  // of a hand, so its dot is inside the circle
     constexpr double closest = 2.5; // units between the dots of a trail
-    const double dot = dotRadius(dial);
+    const double dot = dotRadius(dial, m_style);
     if (dial.selected) {
-        painter.setPen(QPen(m_style.series(0), 2.2));
+        painter.setPen(QPen(m_style.series(0), m_style.line(2.2)));
         painter.setBrush(faint(m_style.series(0), 0.12));
         painter.drawEllipse(dial.center, dial.radius, dial.radius);
     }
@@ -174,7 +179,7 @@ void DialHands::drawDial(QCPPainter& painter, const Dial& dial) const
     for (std::size_t hand = dial.hands.size(); hand-- > 0;) {
         const QColor color = m_style.series(dial.series[hand]);
         const QPointF end = onDial(dial, dial.hands[hand], reach);
-        painter.setPen(QPen(color, hand == 0 ? std::clamp(0.035 * dial.radius, 1.8, 3.2) : 1.1, Qt::SolidLine, Qt::RoundCap));
+        painter.setPen(QPen(color, m_style.line(hand == 0 ? std::clamp(0.035 * dial.radius, 1.8, 3.2) : 1.1), Qt::SolidLine, Qt::RoundCap));
         painter.drawLine(QLineF(dial.center, end));
         painter.setPen(Qt::NoPen);
         painter.setBrush(color);
@@ -187,21 +192,26 @@ void DialHands::drawDial(QCPPainter& painter, const Dial& dial) const
 void DialHands::drawBits(QCPPainter& painter) const
 {
     const auto count = static_cast<double>(m_bits.digits.size());
-    const double pitch = std::min(largestBit + bitGap, m_bits.room.width() / count);
+    const QColor full = m_style.projected ? m_style.readable(m_style.series(0), m_style.background) : m_style.series(0);
+    const double largest = largestBit(m_style, m_small);
+    const double pitch = std::min(largest + bitGap, m_bits.room.width() / count);
     const double side = pitch - bitGap;
     const double left = m_bits.room.center().x() - 0.5 * (count * pitch - bitGap);
-    const double top = m_bits.room.top() + largestBit - side;
+    const double top = m_bits.room.top() + largest - side;
     QFont digits = m_small;
-    digits.setPixelSize(std::max(1, std::min(static_cast<int>(0.6 * side), QFontInfo(m_small).pixelSize())));
+    const bool isReadable = !m_style.projected || QFontMetricsF(m_small).height() <= side; // full and empty squares say as much
+    if (!m_style.projected)
+        digits.setPixelSize(std::max(1, std::min(static_cast<int>(0.6 * side), QFontInfo(m_small).pixelSize())));
     painter.setFont(digits);
     for (std::size_t bit = 0; bit < m_bits.digits.size(); ++bit) {
         const bool on = m_bits.digits[bit];
         const QRectF place(left + static_cast<double>(bit) * pitch, top, side, side);
-        painter.setPen(QPen(on ? m_style.series(0) : faint(m_style.secondaryText, 0.55), 1.0));
-        painter.setBrush(on ? QBrush(m_style.series(0)) : QBrush(Qt::NoBrush));
+        painter.setPen(QPen(on ? full : m_style.faint(m_style.secondaryText, 0.55), m_style.enlarged(1)));
+        painter.setBrush(on ? QBrush(full) : QBrush(Qt::NoBrush));
         painter.drawRoundedRect(place, 4.0, 4.0);
         painter.setPen(on ? m_style.background : m_style.secondaryText);
-        painter.drawText(place, Qt::AlignCenter, on ? QStringLiteral("1") : QStringLiteral("0"));
+        if (isReadable)
+            painter.drawText(place, Qt::AlignCenter, on ? QStringLiteral("1") : QStringLiteral("0"));
     }
     painter.setFont(m_small);
     painter.setPen(m_style.secondaryText);

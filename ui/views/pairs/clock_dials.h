@@ -82,7 +82,7 @@ public:
     explicit DialHands(QCustomPlot& canvas);
 
     /// The height of a row of digits with its words.
-    static double bitsHeight(const QFont& small);
+    static double bitsHeight(const PlotStyle& style, const QFont& small);
     const std::vector<Dial>& dials() const { return m_dials; }
     const Bits& bits() const { return m_bits; }
     void setDials(std::vector<Dial> dials) { m_dials = std::move(dials); }

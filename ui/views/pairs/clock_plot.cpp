@@ -85,7 +85,7 @@ DialGrid ClockPlot::gridOf(std::int64_t pairs) const
 // The digits take room from the dials only if that leaves one row of them.
 void ClockPlot::fit()
 {
-    const double bits = DialHands::bitsHeight(smallFont()) + bitsGap;
+    const double bits = DialHands::bitsHeight(style(), smallFont()) + bitsGap;
     const double row = DialGrid::smallestDial + DialGrid::gap + m_words.height();
     const bool room = m_drawn->frequencies().pairs() > 0 && canvas().viewport().height() - bits >= row;
     canvas().axisRect()->setMinimumMargins(QMargins(0, 0, 0, room ? static_cast<int>(std::ceil(bits)) : 0));

@@ -87,7 +87,7 @@ void ContributionPlot::applyStyle()
     CurvesPlot::applyStyle();
     constexpr double pale = 0.25;
     m_bars->setColors(paler(style().series(0), style().background, pale), paler(style().series(1), style().background, pale));
-    m_sums->setPen(QPen(style().text, 2.0));
+    m_sums->setPen(QPen(style().text, style().line(2.0)));
     m_total->setFont(style().font);
     m_total->setColor(style().text);
     QColor below = style().background;

@@ -68,7 +68,7 @@ WavelengthPlot::WavelengthPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 void WavelengthPlot::applyStyle()
 {
     CurvesPlot::applyStyle();
-    m_length->setPen(QPen(style().secondaryText, 1.2, Qt::DashLine));
+    m_length->setPen(QPen(style().secondaryText, style().line(1.2), Qt::DashLine));
     m_lengthLabel->setFont(smallFont());
     m_lengthLabel->setColor(style().secondaryText);
 }

@@ -76,8 +76,8 @@ void PrecisionPlot::applyStyle()
     const QFontMetrics metrics(smallFont());
     // The picture keeps its size while the numbers at the bar change.
     m_colorBar->setMinimumMargins(QMargins(style().onPaper ? 8 : 14, 0, metrics.horizontalAdvance(QStringLiteral("−2.5e−8")) + 8, 0));
-    m_curve->setPen(QPen(style().series(0), 1.6));
-    m_unit->setPen(QPen(style().secondaryText, 1.2, Qt::DashLine));
+    m_curve->setPen(QPen(style().series(0), style().line(1.6)));
+    m_unit->setPen(QPen(style().secondaryText, style().line(1.2), Qt::DashLine));
     m_unitLabel->setFont(smallFont());
     m_unitLabel->setColor(style().secondaryText);
     QColor below = style().background;

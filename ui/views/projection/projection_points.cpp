@@ -42,12 +42,12 @@ QPointF PointsPlottable::pixelOf(std::size_t point) const
 
 void PointsPlottable::placeLabels()
 {
-    constexpr double smallest = 1.8; // units
-    constexpr double largest = 4.5;
+    constexpr double smallest = 3.6; // units: a diameter
+    constexpr double largest = 9.0;
     constexpr double part = 0.1; // of the distance between evenly spread points
     const QRectF room(clipRect());
     m_radius = std::clamp(part * std::sqrt(room.width() * room.height() / static_cast<double>(std::max<std::size_t>(1, m_points.size()))),
-                          smallest, largest);
+                          0.5 * m_style.mark(smallest), 0.5 * m_style.mark(largest));
     const QFontMetricsF metrics(m_labelFont);
     std::vector<QPointF> dots(m_points.size());
     std::vector<QSizeF> sizes(m_points.size());
@@ -93,7 +93,7 @@ void PointsPlottable::draw(QCPPainter* painter)
     const QRectF room = QRectF(clipRect()).adjusted(-m_radius, -m_radius, m_radius, m_radius);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
-    painter->setPen(QPen(faint(m_style.secondaryText, 0.7), 0.8));
+    painter->setPen(QPen(m_style.faint(m_style.secondaryText, 0.7), m_style.enlarged(1) * 0.8));
     for (const PointLabel& label : m_labels)
         if (label.leads) {
             const QPointF dot = pixelOf(label.point);
@@ -156,12 +156,12 @@ void PointMarks::draw(QCPPainter* painter)
         if (line.length() <= 2.0 * radius)
             continue;
         const double gap = radius / line.length();
-        twice(QPen(m_style.series(0), 1.4),
+        twice(QPen(m_style.series(0), m_style.line(1.4)),
               [&] { painter->drawLine(QLineF(line.pointAt(gap), line.pointAt(1.0 - gap * m_points.radius() / radius))); });
     }
     for (auto ring = m_marks.rings.rbegin(); ring != m_marks.rings.rend(); ++ring) {
         const QPointF place = m_points.pixelOf(ring->point);
-        const QPen pen(m_style.series(ring->series), 2.0, ring->dashed ? Qt::DotLine : Qt::SolidLine);
+        const QPen pen(m_style.series(ring->series), m_style.line(2.0), ring->dashed ? Qt::DotLine : Qt::SolidLine);
         twice(pen, [&] { painter->drawEllipse(place, radius + (ring->dashed ? 2.5 : 0.0), radius + (ring->dashed ? 2.5 : 0.0)); });
     }
     for (auto ring = m_marks.rings.rbegin(); ring != m_marks.rings.rend(); ++ring)

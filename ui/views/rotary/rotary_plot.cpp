@@ -92,7 +92,7 @@ void RotaryPlot::applyStyle()
     m_penalties->setMinimumMargins(
         QMargins(0, metrics.height() / 2 + 2, metrics.horizontalAdvance(tr("head %1").arg(RotarySettings::mostHeads)) + 8, 0));
     for (CurvePlottable* const line : m_lines)
-        line->setPen(QPen(style().series(2), 1.4));
+        line->setPen(QPen(style().series(2), style().line(1.4)));
     for (QCPItemText* const name : m_lineNames) {
         name->setFont(smallFont());
         name->setColor(style().secondaryText);

@@ -109,7 +109,7 @@ void DimensionPlot::showWavelength(const Scene& scene)
         m_wavelengthLabel->position->setCoords(first + 0.5 * wavelength, barHeight);
         m_wavelengthLabel->setText(tr("λ = %1").arg(valueText(wavelength)));
         const auto series = seriesOf(drawnDimensions(this->scene()), selectedDimension(scene));
-        m_wavelength->setPen(QPen(series ? style().series(*series) : style().text, 1.6));
+        m_wavelength->setPen(QPen(series ? style().series(*series) : style().text, style().line(1.6)));
     }
     m_wavelengthFits = fits;
     showWideWavelength();
@@ -123,7 +123,10 @@ void DimensionPlot::showWideWavelength()
     const double first = axis.coordToPixel(m_wavelength->start->coords().x());
     const bool wide = axis.coordToPixel(m_wavelength->end->coords().x()) - first >= narrowest;
     m_wavelength->setVisible(m_wavelengthFits && wide);
-    m_wavelengthLabel->setVisible(m_wavelengthFits && wide);
+    const double half = 0.5 * QFontMetrics(smallFont()).horizontalAdvance(m_wavelengthLabel->text());
+    const double middle = axis.coordToPixel(m_wavelengthLabel->position->coords().x());
+    const bool isCut = middle - half < 0.0 || middle + half > canvas().viewport().right();
+    m_wavelengthLabel->setVisible(m_wavelengthFits && wide && !(isCut && style().projected));
 }
 
 void DimensionPlot::fit()

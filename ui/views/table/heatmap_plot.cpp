@@ -80,7 +80,7 @@ void HeatmapPlot::applyStyle()
         item->setFont(smallFont());
         item->setColor(style().secondaryText);
     }
-    m_numbers->setFont(smallFont());
+    m_numbers->setStyle(style(), smallFont());
     canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() + 5, 0, 0));
 }
 

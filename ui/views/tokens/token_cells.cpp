@@ -3,7 +3,7 @@
 
 #include "core/sampling/color_map.h"
 #include "ui/base/shown_number.h"
-#include "ui/look/contrast.h"
+#include "ui/plotting/cell_numbers.h"
 #include "ui/plotting/curve_drawing.h"
 #include "ui/scene/token_input.h"
 #include "ui/words/scheme_text.h"
@@ -161,7 +161,7 @@ void TokenCells::forEachCell(int block, const TokenSamples& samples, const Draw&
 void TokenCells::drawDropped(QPainter& painter, int block, const TokenSamples& samples) const
 {
     painter.setRenderHint(QPainter::Antialiasing, true);
-    painter.setPen(QPen(m_style.secondaryText, 1.0));
+    painter.setPen(QPen(m_style.secondaryText, m_style.line(1.0)));
     forEachCell(block, samples, [&](const QRectF& cell, float value) {
         if (!std::isnan(value))
             return;
@@ -179,8 +179,8 @@ void TokenCells::drawNumbers(QPainter& painter, int block, const TokenSamples& s
     forEachCell(block, samples, [&](const QRectF& cell, float value) {
         if (std::isnan(value))
             return;
-        painter.setPen(readableOn(m_colors->colorOf(value, -rangeOf(block), rangeOf(block))));
-        painter.drawText(cell, Qt::AlignCenter | Qt::TextSingleLine, numberIn(value));
+        drawOnColor(painter, cell, Qt::AlignCenter | Qt::TextSingleLine, numberIn(value),
+                    m_colors->colorOf(value, -rangeOf(block), rangeOf(block)), m_style);
     });
 }
 
@@ -195,7 +195,7 @@ bool TokenCells::drawEquations(QPainter& painter, const TokenSamples& samples) c
     struct Text {
         QRectF cell;
         QString words;
-        QColor color;
+        QColor color; ///< of the cell
     };
     std::vector<Text> texts;
     const Eigen::ArrayXXf& values = samples.blocks[encoding];
@@ -207,9 +207,11 @@ bool TokenCells::drawEquations(QPainter& painter, const TokenSamples& samples) c
             const QRectF cell = cellPlace(encoding, position, column);
             if (room.adjusted(-0.5, -0.5, 0.5, 0.5).contains(cell))
                 texts.push_back({cell.adjusted(margin, margin, -margin, -margin), m_equation(position, column),
-                                 readableOn(m_colors->colorOf(values(r, c), -m_largest, m_largest))});
+                                 m_colors->colorOf(values(r, c), -m_largest, m_largest)});
         }
     for (const double part : {1.0, 0.9, 0.8, 0.7, 0.6}) {
+        if (m_style.projected && part < 1.0)
+            return false;
         QFont font = m_small;
         if (font.pointSizeF() > 0)
             font.setPointSizeF(part * font.pointSizeF());
@@ -223,10 +225,8 @@ bool TokenCells::drawEquations(QPainter& painter, const TokenSamples& samples) c
         if (!fits)
             continue;
         painter.setFont(font);
-        for (const Text& text : texts) {
-            painter.setPen(text.color);
-            painter.drawText(text.cell, flags, text.words);
-        }
+        for (const Text& text : texts)
+            drawOnColor(painter, text.cell, flags, text.words, text.color, m_style);
         return true;
     }
     return false;

@@ -23,6 +23,8 @@ public:
         m_font = font;
         m_room = room;
     }
+    /// Words that do not fit are left out instead of cut.
+    void setWholeOnly(bool wholeOnly) { m_wholeOnly = wholeOnly; }
 
 protected:
     // The marks keep the position left of a word written from right to left.
@@ -34,7 +36,10 @@ protected:
             return position;
         const QChar leftToRight(0x200e);
         const QFontMetrics metrics(m_font);
-        const QString word = metrics.elidedText(m_tokens->name(k), Qt::ElideRight, m_room - metrics.horizontalAdvance(position));
+        const int left = m_room - metrics.horizontalAdvance(position);
+        if (m_wholeOnly && metrics.horizontalAdvance(m_tokens->name(k)) > left)
+            return position;
+        const QString word = metrics.elidedText(m_tokens->name(k), Qt::ElideRight, left);
         return leftToRight + position + QStringLiteral("  ") + word + leftToRight;
     }
 
@@ -42,6 +47,7 @@ private:
     std::shared_ptr<const TokenInput> m_tokens;
     QFont m_font;
     int m_room = 100;
+    bool m_wholeOnly = false;
 };
 
 /// The columns of each block, counted from its first entry.
@@ -130,7 +136,8 @@ void TokensPlot::fit()
     const CellWindow inSight = shown().cells();
     const TokenBlocks side = shown().blocks();
     const QFont labels = canvas().yAxis->tickLabelFont();
-    const int room = std::min(150, static_cast<int>(widestWords * canvas().viewport().width()));
+    const int room = std::min(style().enlarged(150), static_cast<int>(widestWords * canvas().viewport().width()));
+    m_rowTicker->setWholeOnly(style().projected);
     m_rowTicker->setNames(tokens, labels, room);
     m_cells->setWindow(inSight.rows, side);
     const QFontMetrics metrics(labels);
@@ -154,6 +161,8 @@ void TokensPlot::fit()
     m_cells->setRanges(largest, m_ownRange.value_or(largest));
     setColorRange(-largest, largest);
     m_colorBar.axis()->setLabel(m_ownRange ? tr("Encoding: the same colours for ±%1").arg(valueText(*m_ownRange)) : QString());
+    if (m_ownRange && style().projected)
+        setFittingLabel(*m_colorBar.axis(), {m_colorBar.axis()->label(), tr("Encoding: ±%1").arg(valueText(*m_ownRange)), QString()});
     layOut(); // the bar's words need room
     place();
 }

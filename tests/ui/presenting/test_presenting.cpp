@@ -1,0 +1,457 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/window.h"
+#include "ui/classroom/classroom.h"
+#include "ui/classroom/lesson_opening.h"
+#include "ui/presenting/audience_veil.h"
+#include "ui/presenting/audience_window.h"
+#include "ui/presenting/keys_card.h"
+#include "ui/presenting/presenting.h"
+#include "ui/presenting/step_entry.h"
+
+#include <QDialog>
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSpinBox>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+std::shared_ptr<const Lesson> lessonNamed(const char* name)
+{
+    const auto opened = openLesson(QStringLiteral(POSENC_LESSONS "/%1.lesson.md").arg(QLatin1String(name)), readPresets());
+    return opened ? opened->lesson : nullptr;
+}
+
+// The window with a lesson that is presented.
+class Presented : public Window {
+public:
+    explicit Presented(const char* name = "05-are-5-and-68-near")
+    {
+        guide().setAnimated(false);
+        guide().open(lessonNamed(name), {});
+        settle();
+        presenting().start(Presenting::From::Beginning);
+        settle();
+    }
+
+    LessonGuide& guide() { return classroom().guide(); }
+    AudienceWindow& audience() { return *presenting().audience(); }
+    LessonStop stop() { return guide().walk()->stop(); }
+    Seen seen() { return presenting().seen(); }
+    // As a remote does it: to whatever has the focus.
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
+    {
+        QWidget* const focus = QApplication::focusWidget();
+        QTest::keyClick(focus ? focus : &audience(), key, modifiers);
+        settle();
+    }
+};
+
+// What is in the main window: geometry, docks, focus.
+struct Outside {
+    QByteArray layout;
+    QRect place;
+    QWidget* focus;
+
+    explicit Outside(MainWindow& window) : layout(window.saveState()), place(window.geometry()), focus(QApplication::focusWidget()) {}
+    bool operator==(const Outside&) const = default;
+};
+
+} // namespace
+
+/// Presenting a lesson: its windows, its keys, and what the audience sees.
+class TestPresenting : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void remotesReachTheLessonFromEverywhere();
+    void theMainWindowIsAsItWas();
+    void withoutALessonThePictureIsLarge();
+    void blackIsLiftedByAnyKey();
+    void escapeLeavesOneThingAfterAnother();
+    void freezeKeepsTheStillWhileTheSceneMoves();
+    void questionsCoverThePicture();
+    void stepsAreReached();
+    void clicksInThePictureReachTheScene();
+    void picturesOfTheMainWindowRestWhileCovered();
+    void theTeachersWindowShowsWhatComes();
+    void switchesTellWhatStudentsSee();
+    void theSpotFollowsThePointer();
+    void keysAreShownOnWish();
+    void textGrowsWithinItsLimits();
+    void closingTheMainWindowEndsIt();
+    void closingTheLessonLeavesThePicture();
+};
+
+// Every widget that can have the focus, in the main window and in its docks.
+void TestPresenting::remotesReachTheLessonFromEverywhere()
+{
+    Presented window;
+    const auto keys = {Qt::Key_PageDown, Qt::Key_PageUp, Qt::Key_Space, Qt::Key_Return, Qt::Key_Period, Qt::Key_F5,
+                       Qt::Key_Home,     Qt::Key_End,    Qt::Key_B,     Qt::Key_Right,  Qt::Key_Left};
+    int reached = 0;
+    int kept = 0;
+    for (QWidget* const widget : window.findChildren<QWidget*>()) {
+        if (widget->focusPolicy() == Qt::NoFocus || !widget->isVisible() || !widget->isEnabled() || widget->window() != &window
+            || qobject_cast<QMenuBar*>(widget) || widget->focusProxy())
+            continue;
+        for (const auto key : keys) {
+            const QKeyEvent event(QEvent::KeyPress, key, Qt::NoModifier);
+            if (keepsKey(*widget, event)) {
+                ++kept;
+                continue;
+            }
+            window.presenting().setSeen({});
+            window.guide().goTo(2);
+            const LessonStop before = window.stop();
+            QTest::keyClick(widget, key);
+            const bool isMoved = window.stop() != before || window.seen().freeze || window.seen().black;
+            QVERIFY2(isMoved,
+                     qPrintable(QStringLiteral("%1 in %2 “%3”")
+                                    .arg(QKeySequence(key).toString(), widget->metaObject()->className(), widget->accessibleName())));
+            ++reached;
+        }
+    }
+    QVERIFY2(reached > 300, qPrintable(QString::number(reached)));
+    QVERIFY2(kept > 20, qPrintable(QString::number(kept)));
+}
+
+void TestPresenting::theMainWindowIsAsItWas()
+{
+    Window window;
+    window.classroom().guide().setAnimated(false);
+    window.heatmap().setFocus();
+    window.settle();
+    const Outside before(window);
+    const Scene scene = window.scene();
+    for (int i = 0; i < 2; ++i) {
+        window.presenting().start(Presenting::From::Beginning);
+        window.settle();
+        QVERIFY(window.presenting().isOn());
+        QVERIFY(window.isEnabled());
+        window.presenting().end();
+        window.settle();
+        QVERIFY(!window.presenting().isOn());
+        QVERIFY(Outside(window) == before);
+        QCOMPARE(window.scene(), scene);
+        for (const PlotCard* const card : window.cards())
+            QVERIFY(!card->isVisible() || card->isInSight() || card->visibleRegion().isEmpty());
+    }
+    QTest::keyClick(&window.heatmap(), Qt::Key_PageDown); // the filter is gone
+    QTest::keyClick(&window, Qt::Key_F5);
+    QVERIFY(window.presenting().isOn());
+}
+
+void TestPresenting::withoutALessonThePictureIsLarge()
+{
+    Window window;
+    Scene scene;
+    scene.view.name = View::Clock;
+    window.setScene(scene);
+    window.similarity().setFocus(); // the picture that was touched last
+    window.settle();
+    window.presenting().start(Presenting::From::Beginning);
+    window.settle();
+    AudienceWindow& audience = *window.presenting().audience();
+    QCOMPARE(audience.picture().card()->plot().view(), View::Similarity);
+    QVERIFY(audience.picture().card()->isInSight());
+    QVERIFY(!window.presenting().presenter());
+    QTest::keyClick(&audience, Qt::Key_N); // there are no notes
+    QVERIFY(!window.presenting().presenter());
+    QTest::keyClick(&audience, Qt::Key_F5);
+    QVERIFY(window.presenting().seen().freeze);
+    QTest::keyClick(&audience, Qt::Key_Escape);
+    QTest::keyClick(&audience, Qt::Key_Escape);
+    QVERIFY(!window.presenting().isOn());
+}
+
+void TestPresenting::blackIsLiftedByAnyKey()
+{
+    Presented window;
+    for (const Qt::Key key : {Qt::Key_PageDown, Qt::Key_Period, Qt::Key_B, Qt::Key_Escape, Qt::Key_F5, Qt::Key_Home}) {
+        const LessonStop before = window.stop();
+        window.press(Qt::Key_B);
+        QVERIFY(window.audience().isBlack());
+        QCOMPARE(window.audience().grab().toImage().pixel(window.audience().width() / 2, 20), 0xff000000U);
+        window.press(key);
+        QVERIFY(!window.audience().isBlack());
+        QCOMPARE(window.stop(), before); // and does nothing else
+        QVERIFY(!window.seen().freeze && window.presenting().isOn());
+    }
+}
+
+void TestPresenting::escapeLeavesOneThingAfterAnother()
+{
+    Presented window;
+    window.press(Qt::Key_PageDown); // a question that covers
+    QVERIFY(window.seen().cover);
+    window.press(Qt::Key_F);
+    window.press(Qt::Key_Period);
+    QCOMPARE(window.seen(), (Seen{true, true, true, false}));
+    window.press(Qt::Key_Escape);
+    QCOMPARE(window.seen(), (Seen{true, false, true, false}));
+    window.press(Qt::Key_Escape);
+    QCOMPARE(window.seen(), (Seen{true, false, false, false}));
+    window.press(Qt::Key_Escape);
+    QCOMPARE(window.seen(), Seen());
+    QVERIFY(window.presenting().isOn());
+    window.press(Qt::Key_Escape);
+    QVERIFY(!window.presenting().isOn());
+}
+
+void TestPresenting::freezeKeepsTheStillWhileTheSceneMoves()
+{
+    Presented window("04-what-does-n-do");
+    const QImage before = window.audience().grab().toImage();
+    window.press(Qt::Key_F5);
+    QCOMPARE(window.audience().grab().toImage(), before);
+    window.press(Qt::Key_PageDown);
+    window.press(Qt::Key_PageDown);
+    Scene scene = window.scene();
+    scene.encoding = scene.encoding.withMaxLen(77);
+    window.setScene(scene);
+    QCOMPARE(window.audience().grab().toImage(), before);
+    window.press(Qt::Key_F5);
+    window.settle();
+    const QImage after = window.audience().grab().toImage();
+    QVERIFY(after != before);
+    window.guide().goTo(0); // nothing of it is left
+    window.settle();
+    QCOMPARE(window.audience().grab().toImage(), before);
+}
+
+void TestPresenting::questionsCoverThePicture()
+{
+    Presented window;
+    const PlotCard& card = *window.audience().picture().card();
+    QVERIFY(card.isVisible());
+    window.press(Qt::Key_PageDown);
+    QVERIFY(window.guide().walk()->isCovered());
+    QVERIFY(window.audience().isCovering());
+    QVERIFY(!window.audience().picture().isVisible());
+    window.press(Qt::Key_PageDown);
+    QVERIFY(!window.audience().isCovering());
+    QVERIFY(window.audience().picture().isVisible());
+    QStringList words;
+    for (const QLabel* const label : window.audience().findChildren<QLabel*>())
+        words << label->text();
+    QVERIFY(words.contains(QStringLiteral("✓"))); // the right one is marked
+}
+
+void TestPresenting::stepsAreReached()
+{
+    Presented window;
+    const std::size_t last = window.guide().walk()->lesson().steps.size() - 1;
+    window.press(Qt::Key_End);
+    QCOMPARE(window.stop(), (LessonStop{last, false}));
+    window.press(Qt::Key_Home);
+    QCOMPARE(window.stop().step, std::size_t{0});
+    window.press(Qt::Key_G);
+    auto* const entry = qobject_cast<StepEntry*>(QApplication::activePopupWidget());
+    QVERIFY(entry);
+    auto* const number = entry->findChild<QSpinBox*>();
+    QTest::keyClick(number, Qt::Key_4);
+    QTest::keyClick(number, Qt::Key_Return);
+    window.settle();
+    QCOMPARE(window.stop().step, std::size_t{3});
+    QVERIFY(!QApplication::activePopupWidget());
+    Scene scene = window.scene();
+    scene.encoding = scene.encoding.withMaxLen(77);
+    window.setScene(scene);
+    QVERIFY(window.guide().isChanged());
+    window.press(Qt::Key_R);
+    QVERIFY(!window.guide().isChanged());
+    window.setScene(scene);
+    window.press(Qt::Key_Backspace);
+    QVERIFY(!window.guide().isChanged());
+    window.presenting().end();
+    window.presenting().start(Presenting::From::ThisStep);
+    window.settle();
+    QCOMPARE(window.stop().step, std::size_t{3});
+}
+
+// The audience's picture is a picture as any other; its arrow keys end with the step.
+void TestPresenting::clicksInThePictureReachTheScene()
+{
+    Presented window("00-what-am-i-looking-at");
+    QVERIFY(!window.audience().picture().isAncestorOf(QApplication::focusWidget())); // so arrows of a remote go on
+    QCustomPlot& canvas = window.audience().picture().card()->plot().canvas();
+    QTest::mouseClick(&canvas, Qt::LeftButton, Qt::NoModifier, canvas.axisRect()->center());
+    window.settle();
+    QVERIFY(window.scene().selection.pinned);
+    const LessonStop before = window.stop();
+    canvas.setFocus();
+    const Scene clicked = window.scene();
+    QTest::keyClick(&canvas, Qt::Key_Right);
+    window.settle();
+    QCOMPARE(window.stop(), before);
+    QVERIFY(window.scene().selection != clicked.selection);
+    QTest::keyClick(&canvas, Qt::Key_PageDown);
+    window.settle();
+    QVERIFY(window.stop() != before);
+    QVERIFY(!canvas.hasFocus());
+}
+
+// On one screen.
+void TestPresenting::picturesOfTheMainWindowRestWhileCovered()
+{
+    Presented window("04-what-does-n-do");
+    const PlotCard& heatmap = *window.cards().front();
+    if (QGuiApplication::screens().size() > 1)
+        QSKIP("There is a second screen.");
+    QVERIFY(!heatmap.isInSight());
+    window.activateWindow(); // the teacher turns to it
+    QTRY_VERIFY(heatmap.isInSight() || !heatmap.isVisible());
+    window.audience().activateWindow();
+    QTRY_VERIFY(!heatmap.isInSight());
+    window.presenting().end();
+    window.settle();
+    QTRY_VERIFY(heatmap.isInSight() || !heatmap.isVisible());
+}
+
+void TestPresenting::theTeachersWindowShowsWhatComes()
+{
+    Presented window;
+    if (!window.presenting().presenter()) // on one screen it opens with N
+        window.press(Qt::Key_N);
+    PresenterWindow* const teacher = window.presenting().presenter();
+    QVERIFY(teacher);
+    const auto says = [&](const QString& words) {
+        return std::ranges::any_of(teacher->findChildren<QLabel*>(), [&](const QLabel* label) { return label->text().contains(words); });
+    };
+    QVERIFY(says(QStringLiteral("Step 1 of 5")));
+    QTRY_VERIFY(says(QStringLiteral("Next, a question:")));
+    const auto pictures = teacher->findChildren<PresentedPicture*>();
+    QCOMPARE(pictures.size(), 2);
+    window.press(Qt::Key_PageDown);
+    QVERIFY(says(QStringLiteral("They are asked, the picture is covered.")));
+    QVERIFY(says(QStringLiteral("Right is:")));
+    QTRY_VERIFY(says(QStringLiteral("Next: the answer")));
+    QCOMPARE(pictures[1]->card()->plot().view(), window.guide().walk()->step().scene.view.name);
+    window.press(Qt::Key_End);
+    QTRY_VERIFY(says(QStringLiteral("This is the last step.")));
+    window.press(Qt::Key_N);
+    QVERIFY(!window.presenting().presenter());
+}
+
+void TestPresenting::switchesTellWhatStudentsSee()
+{
+    Presented window;
+    if (!window.presenting().presenter())
+        window.press(Qt::Key_N);
+    PresenterWindow* const teacher = window.presenting().presenter();
+    QVERIFY(teacher);
+    const auto button = [&](const QString& words) {
+        for (QPushButton* const one : teacher->findChildren<QPushButton*>())
+            if (QString(one->text()).remove(u'&') == words)
+                return one;
+        return static_cast<QPushButton*>(nullptr);
+    };
+    button("Cover")->click();
+    QVERIFY(window.audience().isCovering());
+    button("Black")->click();
+    QVERIFY(window.audience().isBlack());
+    button("Freeze")->click();
+    QVERIFY(window.audience().isFrozen());
+    QCOMPARE(window.seen(), (Seen{true, true, true, false}));
+    button("Cover")->click();
+    button("Black")->click();
+    button("Freeze")->click();
+    QCOMPARE(window.seen(), Seen());
+    window.presenting().perform(LessonKey::Freeze); // and follow the keys
+    QVERIFY(button("Freeze")->isChecked());
+    button("Next")->click();
+    QCOMPARE(window.stop(), (LessonStop{1, true}));
+    button("End")->click();
+    QVERIFY(!window.presenting().isOn());
+}
+
+void TestPresenting::theSpotFollowsThePointer()
+{
+    Presented window("00-what-am-i-looking-at");
+    auto* const veil = window.audience().findChild<AudienceVeil*>();
+    QCustomPlot& canvas = window.audience().picture().card()->plot().canvas();
+    QTest::mouseMove(&canvas, canvas.axisRect()->center());
+    window.settle();
+    QVERIFY(!veil->isVisible());
+    window.presenting().setSeen({false, false, false, true});
+    const auto move = [&](const QPoint& place) {
+        QMouseEvent event(QEvent::MouseMove, place, canvas.mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&canvas, &event);
+    };
+    move(QPoint(100, 90));
+    QVERIFY(veil->spot());
+    QCOMPARE(veil->spot()->toPoint(), canvas.mapTo(&window.audience(), QPoint(100, 90)));
+    move(QPoint(140, 90));
+    QCOMPARE(veil->spot()->toPoint(), canvas.mapTo(&window.audience(), QPoint(140, 90)));
+    window.presenting().setSeen({});
+    QVERIFY(!veil->spot());
+}
+
+void TestPresenting::keysAreShownOnWish()
+{
+    Presented window;
+    auto* const veil = window.audience().findChild<AudienceVeil*>();
+    window.press(Qt::Key_PageDown);
+    QVERIFY(veil->key().isEmpty());
+    window.presenting().setKeysShown(true);
+    window.press(Qt::Key_PageDown);
+    QVERIFY2(veil->key().contains(QStringLiteral("next")), qPrintable(veil->key()));
+    window.press(Qt::Key_PageUp);
+    QVERIFY(veil->key().contains(QStringLiteral("back")));
+    window.presenting().setKeysShown(false);
+    QVERIFY(veil->key().isEmpty());
+    window.press(Qt::Key_Question, Qt::ShiftModifier);
+    QVERIFY(window.audience().findChild<KeysCard*>());
+    window.press(Qt::Key_Escape);
+    QVERIFY(!window.audience().findChild<KeysCard*>());
+    QVERIFY(window.presenting().isOn());
+}
+
+void TestPresenting::textGrowsWithinItsLimits()
+{
+    Presented window;
+    AudienceWindow& audience = window.audience();
+    const int usual = audience.font().pixelSize();
+    QCOMPARE(usual, pixelSizeFor(audience.font(), audience.height() / 40.0));
+    window.press(Qt::Key_Plus, Qt::ControlModifier);
+    QVERIFY(audience.font().pixelSize() > usual);
+    for (int i = 0; i < 30; ++i)
+        window.press(Qt::Key_Minus, Qt::ControlModifier);
+    QCOMPARE(audience.font().pixelSize(), pixelSizeFor(audience.font(), audience.height() / 50.0));
+    QVERIFY(QFontMetricsF(audience.font()).capHeight() >= audience.height() / 50.0);
+    for (int i = 0; i < 3; ++i) // nothing is to be undone first
+        window.press(Qt::Key_Plus, Qt::ControlModifier);
+    QVERIFY(audience.font().pixelSize() > usual * 9 / 10);
+}
+
+void TestPresenting::closingTheMainWindowEndsIt()
+{
+    Presented window;
+    QPointer<AudienceWindow> audience = &window.audience();
+    window.close();
+    QVERIFY(!window.presenting().isOn());
+    QTRY_VERIFY(!audience);
+}
+
+void TestPresenting::closingTheLessonLeavesThePicture()
+{
+    Presented window;
+    window.press(Qt::Key_PageDown);
+    window.guide().close();
+    window.settle();
+    QVERIFY(window.presenting().isOn());
+    QVERIFY(!window.audience().isCovering());
+    QVERIFY(window.audience().picture().isVisible());
+    window.press(Qt::Key_PageDown); // there is no step to go to
+    window.press(Qt::Key_Escape);
+    QVERIFY(!window.presenting().isOn());
+}
+
+POSENC_OFFSCREEN_TEST(TestPresenting)
+#include "test_presenting.moc"

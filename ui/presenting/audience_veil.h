@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QPixmap>
+#include <QWidget>
+
+#include <optional>
+
+namespace posenc {
+
+/// What lies over the audience's window, from below: a still of it, black, a light that follows the pointer, the last key. Hidden if there
+/// is nothing of all this.
+class AudienceVeil : public QWidget {
+    Q_OBJECT
+public:
+    explicit AudienceVeil(QWidget& window);
+
+    /// The window as it was stays on display; a null picture lifts it.
+    void setStill(const QPixmap& still);
+    bool isStill() const { return !m_still.isNull(); }
+    void setBlack(bool black);
+    bool isBlack() const { return m_isBlack; }
+    /// The middle of the light; nothing for none.
+    void setSpot(const std::optional<QPointF>& spot);
+    const std::optional<QPointF>& spot() const { return m_spot; }
+    /// A line at the bottom; empty for none.
+    void setKey(const QString& words);
+    const QString& key() const { return m_key; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void fit();
+    QRect placeOfSpot(const QPointF& spot) const;
+    QRect placeOfKey() const;
+
+    QWidget& m_window;
+    QPixmap m_still;
+    bool m_isBlack = false;
+    std::optional<QPointF> m_spot;
+    QString m_key;
+};
+
+} // namespace posenc

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/presenting/audience_window.h"
+
+#include "ui/classroom/picture_cover.h"
+#include "ui/plotting/plot_card.h"
+#include "ui/presenting/audience_veil.h"
+#include "ui/presenting/audience_words.h"
+
+#include <QBoxLayout>
+#include <QCloseEvent>
+#include <QLabel>
+#include <QScrollArea>
+#include <QStackedWidget>
+
+#include <algorithm>
+
+namespace posenc {
+
+namespace {
+
+constexpr int overhang = 4; // pixels: some letters begin left of their place
+
+QLabel* newLine()
+{
+    auto* const line = new QLabel;
+    line->setTextFormat(Qt::PlainText);
+    line->setWordWrap(true);
+    line->setContentsMargins(overhang, 0, overhang, 0);
+    line->hide();
+    return line;
+}
+
+void write(QLabel& line, const QString& words)
+{
+    line.setText(words);
+    line.setVisible(!words.isEmpty());
+}
+
+} // namespace
+
+AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, const ColorMaps& colorMaps)
+    : m_explorer(explorer), m_guide(guide), m_lessonTitle(newLine()), m_stepTitle(newLine()),
+      m_body(new QBoxLayout(QBoxLayout::LeftToRight)), m_stage(new QStackedWidget),
+      m_picture(new PresentedPicture(colorMaps, PresentedPicture::For::Audience)), m_cover(new QLabel), m_side(new QScrollArea),
+      m_words(new AudienceWords), m_values(newLine()), m_veil(nullptr)
+{
+    setWindowTitle(tr("posenc – for the audience"));
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    setFocusPolicy(Qt::ClickFocus);
+    auto* const lines = new QVBoxLayout(this);
+    lines->setSpacing(0);
+    lines->addWidget(m_lessonTitle);
+    lines->addWidget(m_stepTitle);
+    lines->addLayout(m_body, 1);
+    lines->addWidget(m_values);
+
+    m_stage->addWidget(m_picture);
+    m_stage->addWidget(m_cover);
+    m_cover->setText(PictureCover::words());
+    m_cover->setAlignment(Qt::AlignCenter);
+    m_cover->setWordWrap(true);
+    m_cover->setMargin(12);
+    m_cover->setBackgroundRole(QPalette::Window);
+    m_cover->setAutoFillBackground(true);
+    m_body->addWidget(m_stage, 1);
+    m_side->setWidget(m_words);
+    m_side->setWidgetResizable(true);
+    m_side->setFrameShape(QFrame::NoFrame);
+    m_side->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_side->setFocusPolicy(Qt::NoFocus);
+    m_side->viewport()->setAutoFillBackground(false);
+    m_words->setAutoFillBackground(false);
+    m_side->hide();
+    m_body->addWidget(m_side);
+    m_veil = new AudienceVeil(*this);
+
+    m_picture->follow(explorer);
+    connect(&explorer, &Explorer::sceneChanged, this, &AudienceWindow::showValues);
+    connect(&explorer, &Explorer::projectedChanged, this, &AudienceWindow::showValues);
+    connect(&explorer, &Explorer::pointedAt, this, &AudienceWindow::showValues);
+    restyle();
+}
+
+void AudienceWindow::setSize(const ProjectorRoom& room, double factor)
+{
+    m_room = room;
+    m_factor = factor;
+    restyle();
+}
+
+// The font of the window is that of everything in it.
+void AudienceWindow::restyle()
+{
+    QFont words = font();
+    words.setPixelSize(pixelSizeFor(words, capitalHeight(size(), m_room, m_factor)));
+    if (words != font())
+        setFont(words);
+    QFont small = words;
+    small.setPixelSize(pixelSizeFor(words, smallestCapital * height()));
+    m_lessonTitle->setFont(small);
+    QFont large = words;
+    large.setBold(true);
+    large.setPixelSize(words.pixelSize() * 5 / 4);
+    m_stepTitle->setFont(large);
+    m_cover->setFont(large);
+    const PlotStyle style = PlotStyle::fromPalette(palette(), words).forProjector();
+    for (QLabel* const line : {m_lessonTitle, m_values}) {
+        QPalette quiet = palette();
+        quiet.setColor(QPalette::WindowText, line == m_values ? style.text : style.secondaryText);
+        line->setPalette(quiet);
+    }
+    const int gap = words.pixelSize() / 2;
+    layout()->setContentsMargins(2 * gap - overhang, gap, 2 * gap - overhang, gap);
+    m_body->setSpacing(2 * gap);
+    m_body->setContentsMargins(overhang, gap / 2, overhang, gap / 2);
+    m_words->layout()->setContentsMargins(0, gap / 2, 0, 0);
+    static_cast<QGridLayout*>(m_words->layout())->setHorizontalSpacing(gap);
+    static_cast<QGridLayout*>(m_words->layout())->setVerticalSpacing(gap / 2);
+    m_values->setText(QStringLiteral("k"));
+    m_line = m_values->heightForWidth(width());
+    m_values->setMinimumHeight(m_line);
+    showValues(m_explorer.pointedScene());
+    arrange();
+}
+
+// Words stand beside the picture if the window is wide, but a line or two below it. They take what they need, up to half of the room;
+// beyond that they scroll.
+void AudienceWindow::arrange()
+{
+    constexpr double wide = 1.5; // times the height
+    constexpr int few = 2;       // lines
+    const bool hasWords = !m_words->isHidden();
+    m_side->setVisible(hasWords);
+    if (!hasWords)
+        return;
+    const QMargins margins = layout()->contentsMargins();
+    const int across = width() - margins.left() - margins.right() - 2 * overhang;
+    m_words->layout()->activate();
+    const bool isBeside = width() > wide * height() && m_words->heightForWidth(across) > (few + 1) * fontMetrics().lineSpacing();
+    m_body->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    const auto heightOf = [&](const QLabel& line, int room) { return line.isHidden() ? 0 : line.heightForWidth(room); };
+    const int down = height() - margins.top() - margins.bottom() - heightOf(*m_lessonTitle, across) - heightOf(*m_stepTitle, across)
+                     - std::max(m_values->minimumHeight(), heightOf(*m_values, across)) - m_body->contentsMargins().top()
+                     - m_body->contentsMargins().bottom();
+    if (isBeside) {
+        int room = 0;
+        for (const double part : {0.3, 0.36, 0.42, 0.5}) {
+            room = static_cast<int>(part * across);
+            if (m_words->heightForWidth(room) <= down)
+                break;
+        }
+        m_side->setFixedWidth(room);
+        m_side->setMinimumHeight(0);
+        m_side->setMaximumHeight(QWIDGETSIZE_MAX);
+    } else {
+        m_side->setMinimumWidth(0);
+        m_side->setMaximumWidth(QWIDGETSIZE_MAX);
+        m_side->setFixedHeight(std::max(0, std::min(m_words->heightForWidth(across), down / 2)));
+    }
+}
+
+void AudienceWindow::showStop()
+{
+    const auto& walk = m_guide.walk();
+    write(*m_lessonTitle, walk ? walk->lesson().title : QString());
+    write(*m_stepTitle, walk ? walk->step().title : QString());
+    setLayoutDirection(walk && !walk->lesson().language.isEmpty() ? QLocale(walk->lesson().language).textDirection()
+                                                                  : QLocale().textDirection());
+    m_words->show(m_guide);
+    m_values->setMinimumHeight(m_line);
+    showValues(m_explorer.pointedScene());
+    arrange();
+}
+
+// The line keeps the room that it once took, so that the picture rests while the teacher points at it.
+void AudienceWindow::showValues(const Scene& scene)
+{
+    constexpr int mostLines = 2; // the picture needs the room
+    const PlotCard* const card = m_picture->card();
+    const bool isTold = card && scene.selection.pinned && !m_isCovering;
+    m_values->setVisible(true);
+    const QString words = isTold ? card->wordsOfSelection(scene) : QString();
+    const int room = width() - layout()->contentsMargins().left() - layout()->contentsMargins().right();
+    for (const QString& text : {words, words.section(QStringLiteral("; "), -1), QString()}) { // what is said last is the value
+        m_values->setText(text);
+        const int needed = text.isEmpty() ? m_line : m_values->heightForWidth(room);
+        if (needed > mostLines * m_line)
+            continue;
+        m_values->setMinimumHeight(std::max(m_values->minimumHeight(), needed));
+        break;
+    }
+}
+
+void AudienceWindow::setCovering(bool covering)
+{
+    m_isCovering = covering;
+    m_stage->setCurrentWidget(covering ? static_cast<QWidget*>(m_cover) : m_picture);
+    showValues(m_explorer.pointedScene());
+}
+
+bool AudienceWindow::isFrozen() const { return m_veil->isStill(); }
+
+void AudienceWindow::setFrozen(bool frozen)
+{
+    if (frozen == isFrozen())
+        return;
+    if (frozen) {
+        const bool black = m_veil->isBlack();
+        const QString key = m_veil->key();
+        m_veil->setBlack(false);
+        m_veil->setKey({});
+        m_veil->hide();
+        m_veil->setStill(grab());
+        m_veil->setBlack(black);
+        m_veil->setKey(key);
+    } else {
+        m_veil->setStill({});
+    }
+    coverPicture();
+}
+
+bool AudienceWindow::isBlack() const { return m_veil->isBlack(); }
+
+void AudienceWindow::setBlack(bool black)
+{
+    m_veil->setBlack(black);
+    coverPicture();
+}
+
+void AudienceWindow::coverPicture() { m_picture->setCovered(isBlack() || isFrozen()); }
+
+void AudienceWindow::setSpot(const std::optional<QPointF>& place) { m_veil->setSpot(place); }
+
+void AudienceWindow::showKey(const QString& words) { m_veil->setKey(words); }
+
+void AudienceWindow::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_veil)
+        restyle();
+}
+
+void AudienceWindow::closeEvent(QCloseEvent* event)
+{
+    event->accept();
+    emit closed();
+}
+
+void AudienceWindow::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    restyle();
+}
+
+// There is nothing else to go to.
+bool AudienceWindow::focusNextPrevChild(bool)
+{
+    if (PlotCard* const card = m_picture->card(); card && !m_isCovering)
+        card->plot().canvas().setFocus(Qt::TabFocusReason);
+    return true;
+}
+
+} // namespace posenc

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/classroom/lesson_guide.h"
+#include "ui/presenting/presented_picture.h"
+#include "ui/presenting/projector_size.h"
+
+#include <QWidget>
+
+class QBoxLayout;
+class QLabel;
+class QScrollArea;
+class QStackedWidget;
+
+namespace posenc {
+
+class AudienceVeil;
+class AudienceWords;
+
+/// What the audience sees: the step's title, one picture, the question or task, and what is selected. Every letter is large enough for the
+/// last row, and nothing is cut: words wrap, and the picture makes room. No prose and no notes.
+class AudienceWindow : public QWidget {
+    Q_OBJECT
+public:
+    /// All of them must outlive it.
+    AudienceWindow(Explorer& explorer, const LessonGuide& guide, const ColorMaps& colorMaps);
+
+    /// How large the text is: see capitalHeight.
+    void setSize(const ProjectorRoom& room, double factor);
+    /// The present stop of the lesson, or none if no lesson is open.
+    void showStop();
+
+    /// A quiet card in the picture's place, so that nobody reads the answer off.
+    void setCovering(bool covering);
+    bool isCovering() const { return m_isCovering; }
+    /// The audience keeps what it sees now, whatever is prepared behind it.
+    void setFrozen(bool frozen);
+    bool isFrozen() const;
+    void setBlack(bool black);
+    bool isBlack() const;
+    /// A light at a place of the window; nothing for none.
+    void setSpot(const std::optional<QPointF>& place);
+    /// The last key and what it did; empty for none.
+    void showKey(const QString& words);
+
+    PresentedPicture& picture() const { return *m_picture; }
+
+signals:
+    /// The window was closed by the window system.
+    void closed();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool focusNextPrevChild(bool next) override;
+
+private:
+    void restyle();
+    void arrange();
+    void showValues(const Scene& scene);
+    void coverPicture();
+
+    Explorer& m_explorer;
+    const LessonGuide& m_guide;
+    ProjectorRoom m_room;
+    double m_factor = 1.0;
+    int m_line = 0; ///< the height of a line of words
+    bool m_isCovering = false;
+    QLabel* m_lessonTitle;
+    QLabel* m_stepTitle;
+    QBoxLayout* m_body;
+    QStackedWidget* m_stage;
+    PresentedPicture* m_picture;
+    QLabel* m_cover;
+    QScrollArea* m_side;
+    AudienceWords* m_words;
+    QLabel* m_values;
+    AudienceVeil* m_veil;
+};
+
+} // namespace posenc

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/presenting/lesson_keys.h"
+
+#include <qcustomplot.h>
+
+#include <QAbstractSlider>
+#include <QAbstractSpinBox>
+#include <QComboBox>
+#include <QCoreApplication>
+#include <QDialog>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QPlainTextEdit>
+#include <QTextEdit>
+
+namespace posenc {
+
+namespace {
+
+struct LessonKeys {
+    Q_DECLARE_TR_FUNCTIONS(LessonKeys)
+};
+
+bool takesText(const QWidget& widget)
+{
+    if (qobject_cast<const QLineEdit*>(&widget) || qobject_cast<const QAbstractSpinBox*>(&widget))
+        return true;
+    if (const auto* const text = qobject_cast<const QTextEdit*>(&widget))
+        return !text->isReadOnly();
+    if (const auto* const text = qobject_cast<const QPlainTextEdit*>(&widget))
+        return !text->isReadOnly();
+    const auto* const choice = qobject_cast<const QComboBox*>(&widget);
+    return choice && choice->isEditable();
+}
+
+bool isArrow(int key) { return key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down; }
+
+bool isOnRemotes(int key)
+{
+    return key == Qt::Key_PageUp || key == Qt::Key_PageDown || key == Qt::Key_F5 || key == Qt::Key_Period || key == Qt::Key_B;
+}
+
+} // namespace
+
+std::optional<LessonKey> lessonKeyOf(const QKeyEvent& event)
+{
+    const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    const int key = event.key();
+    if (modifiers.testFlag(Qt::ControlModifier) && !(modifiers & (Qt::AltModifier | Qt::MetaModifier))) {
+        if (key == Qt::Key_Plus || key == Qt::Key_Equal)
+            return LessonKey::Larger;
+        return key == Qt::Key_Minus || key == Qt::Key_Underscore ? std::optional(LessonKey::Smaller) : std::nullopt;
+    }
+    if (key == Qt::Key_Question && !(modifiers & ~Qt::ShiftModifier))
+        return LessonKey::Keys;
+    if (key == Qt::Key_F5 && !(modifiers & ~Qt::ShiftModifier)) // some remotes begin with one and go on with the other
+        return LessonKey::Freeze;
+    if (modifiers != Qt::NoModifier)
+        return std::nullopt;
+    switch (key) {
+    case Qt::Key_PageDown:
+    case Qt::Key_Right:
+    case Qt::Key_Down:
+    case Qt::Key_Space:
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        return LessonKey::Next;
+    case Qt::Key_PageUp:
+    case Qt::Key_Left:
+    case Qt::Key_Up:
+        return LessonKey::Back;
+    case Qt::Key_Home:
+        return LessonKey::First;
+    case Qt::Key_End:
+        return LessonKey::Last;
+    case Qt::Key_G:
+        return LessonKey::GoTo;
+    case Qt::Key_R:
+    case Qt::Key_Backspace:
+        return LessonKey::Return;
+    case Qt::Key_Period:
+    case Qt::Key_B:
+        return LessonKey::Black;
+    case Qt::Key_F:
+        return LessonKey::Freeze;
+    case Qt::Key_Escape:
+        return LessonKey::Leave;
+    case Qt::Key_N:
+        return LessonKey::Notes;
+    default:
+        return std::nullopt;
+    }
+}
+
+bool worksWithoutLesson(LessonKey key)
+{
+    switch (key) {
+    case LessonKey::Next:
+    case LessonKey::Back:
+    case LessonKey::First:
+    case LessonKey::Last:
+    case LessonKey::GoTo:
+    case LessonKey::Return:
+    case LessonKey::Notes:
+        return false;
+    default:
+        return true;
+    }
+}
+
+QString wordsOf(LessonKey key)
+{
+    switch (key) {
+    case LessonKey::Next:
+        return LessonKeys::tr("next");
+    case LessonKey::Back:
+        return LessonKeys::tr("back");
+    case LessonKey::First:
+        return LessonKeys::tr("first step");
+    case LessonKey::Last:
+        return LessonKeys::tr("last step");
+    case LessonKey::GoTo:
+        return LessonKeys::tr("go to a step");
+    case LessonKey::Return:
+        return LessonKeys::tr("return to the step");
+    case LessonKey::Black:
+        return LessonKeys::tr("black");
+    case LessonKey::Freeze:
+        return LessonKeys::tr("freeze");
+    case LessonKey::Leave:
+        return LessonKeys::tr("end");
+    case LessonKey::Notes:
+        return LessonKeys::tr("notes");
+    case LessonKey::Keys:
+        return LessonKeys::tr("keys");
+    case LessonKey::Larger:
+        return LessonKeys::tr("larger text");
+    case LessonKey::Smaller:
+        return LessonKeys::tr("smaller text");
+    }
+    return {};
+}
+
+bool keepsKey(const QWidget& focus, const QKeyEvent& event)
+{
+    if (takesText(focus))
+        return true;
+    const bool isSlider = qobject_cast<const QAbstractSlider*>(&focus);
+    const bool isPicture = qobject_cast<const QCustomPlot*>(&focus);
+    if (isArrow(event.key()) && (isSlider || isPicture))
+        return true;
+    const bool isMenu = qobject_cast<const QMenuBar*>(&focus);
+    return (isMenu || qobject_cast<const QDialog*>(focus.window())) && !isOnRemotes(event.key());
+}
+
+std::vector<KeyLine> lessonKeyLines()
+{
+    return {{LessonKeys::tr("Page Down, →, ↓, Space, Enter"), LessonKeys::tr("go on: show the answer, or the next step")},
+            {LessonKeys::tr("Page Up, ←, ↑"), LessonKeys::tr("go back")},
+            {LessonKeys::tr("Home, End"), LessonKeys::tr("the first step, the last")},
+            {LessonKeys::tr("G"), LessonKeys::tr("go to a step by its number")},
+            {LessonKeys::tr("R, Backspace"), LessonKeys::tr("return to the step after trying things")},
+            {LessonKeys::tr("B, full stop"), LessonKeys::tr("black; any key brings the picture back")},
+            {LessonKeys::tr("F, F5"), LessonKeys::tr("freeze: the audience keeps the picture")},
+            {LessonKeys::tr("N"), LessonKeys::tr("your notes, in a window of their own")},
+            {LessonKeys::tr("Ctrl and +, Ctrl and −"), LessonKeys::tr("larger text, smaller text")},
+            {LessonKeys::tr("?"), LessonKeys::tr("these keys")},
+            {LessonKeys::tr("Escape"), LessonKeys::tr("lift black, freeze or cover; then end")}};
+}
+
+} // namespace posenc

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QKeyEvent>
+
+#include <optional>
+#include <vector>
+
+class QWidget;
+
+namespace posenc {
+
+/// What a key does while a lesson is presented.
+enum class LessonKey {
+    Next,
+    Back,
+    First,
+    Last,
+    GoTo,
+    Return,
+    Black,
+    Freeze,
+    Leave,
+    Notes,
+    Keys,
+    Larger,
+    Smaller
+};
+
+/// The keys of remotes and of the keyboard; nothing for any other key.
+std::optional<LessonKey> lessonKeyOf(const QKeyEvent& event);
+/// Whether it does anything without a lesson.
+bool worksWithoutLesson(LessonKey key);
+/// What it did, in a word or two: "next".
+QString wordsOf(LessonKey key);
+
+/// True if a widget with the focus needs the key itself: whatever takes text needs all, sliders and pictures need the arrow keys. A dialog
+/// or a menu, which the teacher has turned to, keeps what is not on a remote.
+bool keepsKey(const QWidget& focus, const QKeyEvent& event);
+
+/// A line of the list of keys.
+struct KeyLine {
+    QString keys;
+    QString words;
+};
+std::vector<KeyLine> lessonKeyLines();
+
+} // namespace posenc

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/presenting/presenter_window.h"
+
+#include "ui/base/shown_number.h"
+#include "ui/classroom/lesson_browser.h"
+#include "ui/look/plot_style.h"
+#include "ui/presenting/planned_time.h"
+#include "ui/scene/opened_table.h"
+
+#include <QBoxLayout>
+#include <QCloseEvent>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+
+namespace posenc {
+
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr auto afterThePresent = 120ms; // nobody looks at the next picture sooner
+
+QLabel* newText(bool wraps = true)
+{
+    auto* const label = new QLabel;
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(wraps);
+    return label;
+}
+
+// No button takes the keyboard: the keys belong to the lesson.
+QPushButton* newButton(const QString& text, const QString& tip)
+{
+    auto* const button = new QPushButton(text);
+    button->setToolTip(tip);
+    button->setFocusPolicy(Qt::NoFocus);
+    button->setAutoDefault(false);
+    return button;
+}
+
+QPushButton* newSwitch(const QString& text, const QString& tip)
+{
+    QPushButton* const button = newButton(text, tip);
+    button->setCheckable(true);
+    return button;
+}
+
+} // namespace
+
+PresenterWindow::PresenterWindow(Explorer& explorer, LessonGuide& guide, const ColorMaps& colorMaps)
+    : m_explorer(explorer), m_guide(guide), m_now(new PresentedPicture(colorMaps, PresentedPicture::For::Teacher)),
+      m_next(new PresentedPicture(colorMaps, PresentedPicture::For::Teacher)), m_place(newText(false)), m_title(newText()),
+      m_nextTitle(newText()), m_state(newText()), m_area(new QScrollArea), m_notes(new LessonBrowser(tr("Notes"))), m_clock(newText(false)),
+      m_left(newText(false)), m_cover(newSwitch(tr("&Cover"), tr("Hides the picture behind a quiet card"))),
+      m_black(newSwitch(tr("Blac&k"), tr("Shows nothing at all (B, or the remote's black button)"))),
+      m_freeze(newSwitch(tr("&Freeze"), tr("Keeps what is shown while you prepare (F)"))),
+      m_spot(newSwitch(tr("&Spot"), tr("A light follows your pointer over the picture"))), m_back(newButton(tr("&Back"), tr("Page Up"))),
+      m_forward(newButton(tr("&Next"), tr("Page Down")))
+{
+    setWindowTitle(tr("posenc – for you"));
+    setFocusPolicy(Qt::ClickFocus);
+    auto* const lines = new QVBoxLayout(this);
+    lines->setSpacing(10);
+    auto* const head = new QHBoxLayout;
+    head->addWidget(m_place);
+    head->addWidget(m_title, 1);
+    head->addWidget(m_clock);
+    head->addWidget(m_left);
+    head->setSpacing(14);
+    lines->addLayout(head);
+    lines->addWidget(newPictures(), 5);
+    lines->addWidget(m_state);
+    m_area->setWidget(m_notes);
+    m_area->setWidgetResizable(true);
+    m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_area->setFocusPolicy(Qt::NoFocus);
+    lines->addWidget(m_area, 2);
+    lines->addWidget(newSwitches());
+
+    m_now->follow(explorer);
+    m_seconds.setInterval(1s);
+    connect(&m_seconds, &QTimer::timeout, this,
+            [this] { showTime(std::chrono::seconds(m_since.elapsed() / 1000), m_guide.walk() ? m_guide.walk()->lesson().minutes : 0.0); });
+    m_later.setSingleShot(true);
+    m_later.setInterval(afterThePresent);
+    connect(&m_later, &QTimer::timeout, this, &PresenterWindow::showNext);
+    connect(m_back, &QPushButton::clicked, &guide, &LessonGuide::back);
+    connect(m_forward, &QPushButton::clicked, &guide, &LessonGuide::next);
+    restyle();
+}
+
+QWidget* PresenterWindow::newPictures()
+{
+    auto* const pictures = new QWidget;
+    auto* const row = new QHBoxLayout(pictures);
+    row->setContentsMargins(QMargins());
+    row->setSpacing(12);
+    const auto add = [row](QWidget* caption, QWidget* picture, int share) {
+        auto* const column = new QVBoxLayout;
+        column->addWidget(caption);
+        column->addWidget(picture, 1);
+        row->addLayout(column, share);
+    };
+    QLabel* const now = newText();
+    now->setText(tr("Now"));
+    add(now, m_now, 3);
+    add(m_nextTitle, m_next, 2);
+    return pictures;
+}
+
+QWidget* PresenterWindow::newSwitches()
+{
+    auto* const bar = new QWidget;
+    auto* const row = new QHBoxLayout(bar);
+    row->setContentsMargins(QMargins());
+    row->addWidget(new QLabel(tr("Students see:")));
+    for (QPushButton* const button : {m_cover, m_black, m_freeze, m_spot}) {
+        row->addWidget(button);
+        connect(button, &QPushButton::clicked, this, [this] {
+            emit seenWished({m_cover->isChecked(), m_black->isChecked(), m_freeze->isChecked(), m_spot->isChecked()});
+        });
+    }
+    row->addSpacing(16);
+    row->addWidget(new QLabel(tr("Their text:")));
+    for (const auto& [text, tip, steps] : {std::tuple(QStringLiteral("−"), tr("Smaller text for the audience (Ctrl and −)"), -1),
+                                           std::tuple(QStringLiteral("+"), tr("Larger text for the audience (Ctrl and +)"), 1)}) {
+        QPushButton* const button = newButton(text, tip);
+        button->setAccessibleName(tip);
+        connect(button, &QPushButton::clicked, this, [this, steps = steps] { emit textSizeWished(steps); });
+        row->addWidget(button);
+    }
+    row->addStretch(1);
+    QPushButton* const end = newButton(tr("&End"), tr("Ends the presentation (Escape)"));
+    connect(end, &QPushButton::clicked, this, &PresenterWindow::endWished);
+    row->addWidget(end);
+    row->addWidget(m_back);
+    row->addWidget(m_forward);
+    return bar;
+}
+
+void PresenterWindow::startClock()
+{
+    m_since.start();
+    m_seconds.start();
+    showTime(0s, m_guide.walk() ? m_guide.walk()->lesson().minutes : 0.0);
+}
+
+void PresenterWindow::showTime(std::chrono::seconds elapsed, double minutes)
+{
+    m_elapsed = elapsed;
+    m_minutes = minutes;
+    const PlannedTime time(elapsed, minutes);
+    m_clock->setText(time.clock());
+    m_left->setText(time.words());
+    m_left->setVisible(!m_left->text().isEmpty());
+    const PlotStyle style = PlotStyle::fromPalette(palette(), font());
+    const QColor ground = palette().color(QPalette::Window);
+    QPalette colors = palette();
+    if (time.state() != PlannedTime::State::Fine) {
+        const QColor warning = time.state() == PlannedTime::State::Over ? QColor(0xd0, 0x20, 0x20) : QColor(0xc0, 0x78, 0x00);
+        colors.setColor(QPalette::WindowText, style.readable(warning, ground));
+    }
+    m_clock->setPalette(colors);
+    m_left->setPalette(colors);
+}
+
+void PresenterWindow::showStop()
+{
+    const LessonWalk& walk = *m_guide.walk();
+    m_place->setText(tr("Step %1 of %2").arg(walk.stop().step + 1).arg(walk.lesson().steps.size()));
+    m_title->setText(walk.step().title);
+    QStringList notes;
+    for (const LessonText& note : walk.step().notes)
+        notes << note.markdown.trimmed();
+    m_notes->setWords(notes.isEmpty() ? tr("*No notes for this step.*") : notes.join(QStringLiteral("\n\n")), m_guide.folder());
+    m_area->verticalScrollBar()->setValue(0);
+    m_back->setEnabled(m_guide.canGoBack());
+    m_forward->setEnabled(m_guide.canGoOn());
+    m_forward->setText(walk.asks() ? tr("&Show the answer") : tr("&Next"));
+    showState();
+    m_later.start();
+}
+
+void PresenterWindow::showState()
+{
+    const LessonWalk& walk = *m_guide.walk();
+    QStringList parts;
+    if (const auto& question = walk.step().question) {
+        parts << (walk.asks() ? (question->covers ? tr("They are asked, the picture is covered.") : tr("They are asked."))
+                              : tr("The answer is shown."));
+        for (const LessonQuestion::Choice& choice : question->choices)
+            if (choice.isRight)
+                parts << tr("Right is: %1").arg(choice.text.markdown.trimmed());
+        if (question->number)
+            parts << tr("Right is: %1").arg(withMinusSigns(QString::fromStdString(question->number->right.text)));
+    }
+    if (walk.step().task && !walk.asks())
+        parts << (m_guide.found().isEmpty() ? tr("A task; not done yet. One way: %1").arg(walk.step().task->answer.markdown.trimmed())
+                                            : tr("The task is done."));
+    m_state->setText(parts.join(QLatin1Char(' ')));
+    m_state->setVisible(!parts.isEmpty());
+}
+
+// As the guide would show it.
+void PresenterWindow::showNext()
+{
+    if (!m_guide.walk())
+        return;
+    LessonWalk walk = *m_guide.walk();
+    const auto after = walk.after();
+    m_next->setVisible(after.has_value());
+    if (!after)
+        return m_nextTitle->setText(tr("This is the last step."));
+    const bool isAnswer = walk.asks();
+    walk.goTo(*after);
+    m_nextTitle->setText(isAnswer      ? tr("Next: the answer")
+                         : walk.asks() ? tr("Next, a question: %1").arg(walk.step().title)
+                                       : tr("Next: %1").arg(walk.step().title));
+    m_next->show(withFittingWindows(withTableSizes(withFilesOf(walk.scene(), m_explorer.scene()))));
+}
+
+void PresenterWindow::showSeen(const Seen& seen)
+{
+    m_cover->setChecked(seen.cover);
+    m_black->setChecked(seen.black);
+    m_freeze->setChecked(seen.freeze);
+    m_spot->setChecked(seen.spot);
+}
+
+void PresenterWindow::restyle()
+{
+    QFont bold = font();
+    bold.setBold(true);
+    for (QLabel* const line : {m_title, m_clock, m_left})
+        line->setFont(bold);
+    constexpr double fromArmsLength = 1.2;
+    QFont large = font();
+    large.setPointSizeF(large.pointSizeF() * fromArmsLength);
+    m_notes->setFont(large);
+    if (m_since.isValid())
+        showTime(m_elapsed, m_minutes);
+}
+
+void PresenterWindow::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::PaletteChange)
+        restyle();
+}
+
+void PresenterWindow::closeEvent(QCloseEvent* event)
+{
+    event->accept();
+    emit closed();
+}
+
+} // namespace posenc

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/classroom/lesson_guide.h"
+#include "ui/presenting/presented_picture.h"
+
+#include <QElapsedTimer>
+#include <QTimer>
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QScrollArea;
+
+namespace posenc {
+
+class LessonBrowser;
+
+/// What the audience sees at the moment.
+struct Seen {
+    bool cover = false;
+    bool black = false;
+    bool freeze = false;
+    bool spot = false;
+
+    bool operator==(const Seen&) const = default;
+};
+
+/// What the teacher sees beside the main window: this step and the next as pictures, the notes, the question with its state, the time, and
+/// what the audience sees.
+class PresenterWindow : public QWidget {
+    Q_OBJECT
+public:
+    /// All of them must outlive it.
+    PresenterWindow(Explorer& explorer, LessonGuide& guide, const ColorMaps& colorMaps);
+
+    /// The present stop of the lesson, which is open.
+    void showStop();
+    /// The question's and the task's state.
+    void showState();
+    void showSeen(const Seen& seen);
+    /// The lesson begins now.
+    void startClock();
+    /// How long it has taken so far, and is meant to take in minutes; 0 if the lesson does not say.
+    void showTime(std::chrono::seconds elapsed, double minutes);
+
+    PresentedPicture& picture() const { return *m_now; }
+
+signals:
+    void seenWished(const posenc::Seen& seen);
+    void textSizeWished(int steps);
+    void endWished();
+    /// The window was closed by the window system.
+    void closed();
+
+protected:
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    QWidget* newPictures();
+    QWidget* newSwitches();
+    void showNext();
+    void restyle();
+
+    Explorer& m_explorer;
+    LessonGuide& m_guide;
+    PresentedPicture* m_now;
+    PresentedPicture* m_next;
+    QLabel* m_place;
+    QLabel* m_title;
+    QLabel* m_nextTitle;
+    QLabel* m_state;
+    QScrollArea* m_area;
+    LessonBrowser* m_notes;
+    QLabel* m_clock;
+    QLabel* m_left;
+    QPushButton* m_cover;
+    QPushButton* m_black;
+    QPushButton* m_freeze;
+    QPushButton* m_spot;
+    QPushButton* m_back;
+    QPushButton* m_forward;
+    QTimer m_seconds;
+    QTimer m_later; ///< the next picture is drawn when the present one is
+    QElapsedTimer m_since;
+    std::chrono::seconds m_elapsed{0};
+    double m_minutes = 0.0;
+};
+
+} // namespace posenc

@@ -1,0 +1,400 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/presenting/presenting.h"
+
+#include "ui/plotting/plot_card.h"
+#include "ui/presenting/audience_window.h"
+#include "ui/presenting/keys_card.h"
+#include "ui/presenting/projector_dialog.h"
+#include "ui/presenting/screen_choice.h"
+#include "ui/presenting/step_entry.h"
+
+#include <QApplication>
+#include <QEvent>
+#include <QMenu>
+#include <QMouseEvent>
+#include <QScreen>
+#include <QWindow>
+
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+// The first screen's index is 0.
+ScreenChoice screensFor(const QWidget& mainWindow)
+{
+    QList<QRect> places;
+    for (const QScreen* const screen : QGuiApplication::screens())
+        places << screen->geometry();
+    return chooseScreens(places, std::max(0, static_cast<int>(QGuiApplication::screens().indexOf(mainWindow.screen()))));
+}
+
+QScreen* screenAt(int index) { return QGuiApplication::screens().value(index); }
+
+// The separators of a menu part its subjects; the entries come after the first one's.
+QAction* endOfSecondPart(const QMenu& menu)
+{
+    int separators = 0;
+    for (QAction* const action : menu.actions())
+        if (action->isSeparator() && ++separators == 2)
+            return action;
+    return nullptr;
+}
+
+// The same place of a picture in another size.
+QPointF mapped(const QPointF& place, const QRectF& from, const QRectF& to)
+{
+    return {to.left() + (place.x() - from.left()) / std::max(1.0, from.width()) * to.width(),
+            to.top() + (place.y() - from.top()) / std::max(1.0, from.height()) * to.height()};
+}
+
+} // namespace
+
+Presenting::Presenting(QWidget& mainWindow, Explorer& explorer, LessonGuide& guide, const ColorMaps& colorMaps,
+                       std::function<View()> currentView)
+    : m_mainWindow(mainWindow), m_explorer(explorer), m_guide(guide), m_colorMaps(colorMaps), m_currentView(std::move(currentView))
+{
+    connect(&guide, &LessonGuide::moved, this, &Presenting::showStop);
+    connect(&guide, &LessonGuide::lessonChanged, this, [this] {
+        if (m_fromHere)
+            m_fromHere->setEnabled(hasLesson());
+        if (!isOn() || hasLesson())
+            return;
+        showPresenter(false);
+        showStop();
+    });
+    const auto showWords = [this] {
+        if (!isOn() || !hasLesson())
+            return;
+        m_audience->showStop();
+        if (m_presenter)
+            m_presenter->showState();
+    };
+    connect(&guide, &LessonGuide::goalMet, this, showWords);
+    connect(qApp, &QGuiApplication::focusWindowChanged, this, &Presenting::watchMainWindow, Qt::QueuedConnection);
+}
+
+Presenting::~Presenting() { qApp->removeEventFilter(this); }
+
+PresenterWindow* Presenting::presenter() const { return m_presenter && m_presenter->isVisible() ? m_presenter.get() : nullptr; }
+
+void Presenting::addEntries(QMenu& lessons, QMenu& view)
+{
+    QAction* const before = endOfSecondPart(lessons);
+    const auto add = [&](const QString& text, const QKeySequence& key, auto&& action) {
+        auto* const entry = new QAction(text, this);
+        entry->setShortcut(key);
+        connect(entry, &QAction::triggered, this, action);
+        lessons.insertAction(before, entry);
+        return entry;
+    };
+    lessons.insertSeparator(before);
+    add(tr("&Present"), Qt::Key_F5, [this] { start(From::Beginning); });
+    m_fromHere = add(tr("Present from this s&tep"), Qt::SHIFT | Qt::Key_F5, [this] { start(From::ThisStep); });
+    m_fromHere->setEnabled(hasLesson());
+    m_showKeys = add(tr("Show &keys"), {}, [this](bool on) { setKeysShown(on); });
+    m_showKeys->setCheckable(true);
+    view.addAction(tr("Pro&jector…"), this, &Presenting::askAboutRoom);
+}
+
+void Presenting::start(From from)
+{
+    const bool wasOn = isOn();
+    if (!wasOn) {
+        const QWidget* const focus = QApplication::focusWidget();
+        m_focus = focus && focus->window() == &m_mainWindow ? QApplication::focusWidget() : nullptr;
+        const ScreenChoice screens = screensFor(m_mainWindow);
+        m_sharesScreen = screens.isShared();
+        m_audience = std::make_unique<AudienceWindow>(m_explorer, m_guide, m_colorMaps);
+        m_audience->setSize(savedRoom(), m_factor);
+        connect(m_audience.get(), &AudienceWindow::closed, this, &Presenting::end);
+        if (QScreen* const screen = screenAt(screens.audience)) {
+            m_audience->setScreen(screen);
+            m_audience->setGeometry(screen->geometry());
+        }
+        qApp->installEventFilter(this);
+    }
+    if (hasLesson() && from == From::Beginning)
+        m_guide.goTo(0);
+    else
+        showStop();
+    if (wasOn)
+        return;
+    if (!hasLesson())
+        m_audience->picture().setView(m_currentView());
+    m_audience->showFullScreen();
+    if (hasLesson() && !m_sharesScreen)
+        showPresenter(true);
+    m_audience->activateWindow();
+    m_audience->setFocus();
+    watchMainWindow();
+}
+
+void Presenting::end()
+{
+    if (!isOn())
+        return;
+    qApp->removeEventFilter(this);
+    if (m_presenter) { // a key of theirs may have led here
+        m_presenter->hide();
+        m_presenter.release()->deleteLater();
+    }
+    m_audience->disconnect(this);
+    m_audience->hide();
+    m_audience.release()->deleteLater();
+    m_seen = {};
+    watchMainWindow();
+    m_mainWindow.activateWindow();
+    if (m_focus)
+        m_focus->setFocus();
+}
+
+void Presenting::showStop()
+{
+    if (!isOn())
+        return;
+    m_audience->showStop();
+    for (QWidget* const window : {static_cast<QWidget*>(m_audience.get()), static_cast<QWidget*>(m_presenter.get())})
+        if (window && window->isActiveWindow()) // a picture that was clicked has the arrow keys until the next step
+            window->setFocus();
+    Seen seen = m_seen;
+    seen.cover = hasLesson() && m_guide.walk()->isCovered();
+    setSeen(seen);
+    if (m_presenter && hasLesson())
+        m_presenter->showStop();
+}
+
+void Presenting::showPresenter(bool shown)
+{
+    if (!shown) {
+        if (m_presenter)
+            m_presenter->hide();
+        return;
+    }
+    if (!m_presenter) {
+        m_presenter = std::make_unique<PresenterWindow>(m_explorer, m_guide, m_colorMaps);
+        connect(m_presenter.get(), &PresenterWindow::seenWished, this, &Presenting::setSeen);
+        connect(m_presenter.get(), &PresenterWindow::textSizeWished, this, &Presenting::changeTextSize);
+        connect(m_presenter.get(), &PresenterWindow::endWished, this, &Presenting::end);
+        m_presenter->startClock();
+        const ScreenChoice screens = screensFor(m_mainWindow);
+        if (QScreen* const screen = screenAt(screens.teacher)) {
+            constexpr double part = 0.75; // of the screen: the main window stays within reach
+            const QRect room = screen->availableGeometry();
+            QRect place(QPoint(), (QSizeF(room.size()) * part).toSize());
+            place.moveBottomRight(room.bottomRight() - QPoint(room.width(), room.height()) * ((1.0 - part) / 4.0));
+            m_presenter->setScreen(screen);
+            m_presenter->setGeometry(place);
+        }
+        m_presenter->showSeen(m_seen);
+        m_presenter->showStop();
+    }
+    m_presenter->show();
+    if (m_sharesScreen) // or it would stay behind the audience's
+        m_presenter->windowHandle()->setTransientParent(m_audience->windowHandle());
+    m_presenter->raise();
+    m_presenter->activateWindow();
+    m_presenter->setFocus(); // not a picture, which would keep the arrow keys
+}
+
+void Presenting::setSeen(const Seen& seen)
+{
+    if (!isOn())
+        return;
+    m_seen = seen;
+    m_audience->setFrozen(seen.freeze); // first, so that what is frozen is what was seen
+    m_audience->setCovering(seen.cover);
+    m_audience->setBlack(seen.black);
+    if (!seen.spot)
+        m_audience->setSpot(std::nullopt);
+    if (m_presenter)
+        m_presenter->showSeen(seen);
+}
+
+void Presenting::perform(LessonKey key)
+{
+    if (!isOn() || (!hasLesson() && !worksWithoutLesson(key)))
+        return;
+    Seen seen = m_seen;
+    if (seen.black) { // whatever was pressed brings the picture back
+        seen.black = false;
+        return setSeen(seen);
+    }
+    switch (key) {
+    case LessonKey::Next:
+        return m_guide.next();
+    case LessonKey::Back:
+        return m_guide.back();
+    case LessonKey::First:
+        return m_guide.goTo(0);
+    case LessonKey::Last:
+        return m_guide.goToLast();
+    case LessonKey::GoTo:
+        return askForStep();
+    case LessonKey::Return:
+        return m_guide.returnToStep();
+    case LessonKey::Black:
+        seen.black = true;
+        return setSeen(seen);
+    case LessonKey::Freeze:
+        seen.freeze = !seen.freeze;
+        return setSeen(seen);
+    case LessonKey::Leave:
+        return leave();
+    case LessonKey::Notes:
+        return showPresenter(!presenter());
+    case LessonKey::Keys:
+        return toggleKeysCard();
+    case LessonKey::Larger:
+        return changeTextSize(1);
+    case LessonKey::Smaller:
+        return changeTextSize(-1);
+    }
+}
+
+// One thing after another.
+void Presenting::leave()
+{
+    Seen seen = m_seen;
+    if (m_keysCard)
+        return toggleKeysCard();
+    if (!seen.freeze && !seen.cover)
+        return end();
+    if (seen.freeze)
+        seen.freeze = false;
+    else
+        seen.cover = false;
+    setSeen(seen);
+}
+
+QWidget& Presenting::teachersWindow() const
+{
+    return presenter() ? static_cast<QWidget&>(*m_presenter) : static_cast<QWidget&>(*m_audience);
+}
+
+void Presenting::askForStep()
+{
+    auto* const entry = new StepEntry(static_cast<int>(m_guide.walk()->stop().step),
+                                      static_cast<int>(m_guide.walk()->lesson().steps.size()), &teachersWindow());
+    connect(entry, &StepEntry::stepWished, this, [this](int step) { m_guide.goTo(static_cast<std::size_t>(step)); });
+    entry->show();
+}
+
+void Presenting::toggleKeysCard()
+{
+    if (m_keysCard)
+        return delete m_keysCard;
+    m_keysCard = new KeysCard(&teachersWindow());
+    m_keysCard->show();
+}
+
+// Beyond the largest and the smallest, a step would only be one more to come back.
+void Presenting::changeTextSize(int steps)
+{
+    constexpr double step = 1.1;
+    const double factor = m_factor * std::pow(step, steps);
+    if (!isOn() || capitalHeight(m_audience->size(), savedRoom(), factor) == capitalHeight(m_audience->size(), savedRoom(), m_factor))
+        return;
+    m_factor = factor;
+    m_audience->setSize(savedRoom(), m_factor);
+}
+
+void Presenting::setKeysShown(bool shown)
+{
+    if (m_showKeys)
+        m_showKeys->setChecked(shown);
+    if (isOn() && !shown)
+        m_audience->showKey({});
+}
+
+QSize Presenting::audienceSize() const
+{
+    if (isOn())
+        return m_audience->size();
+    const QScreen* const screen = screenAt(screensFor(m_mainWindow).audience);
+    return screen ? screen->size() : QSize(1920, 1080);
+}
+
+void Presenting::askAboutRoom()
+{
+    auto* const dialog = new ProjectorDialog(audienceSize(), savedRoom(), &m_mainWindow);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        saveRoom(dialog->room());
+        if (isOn())
+            m_audience->setSize(dialog->room(), m_factor);
+    });
+    dialog->open();
+}
+
+// Behind the audience's window nobody sees the pictures; as soon as the teacher turns to them, they are there.
+void Presenting::watchMainWindow()
+{
+    const QWidget* const active = QApplication::activeWindow();
+    const bool isTurnedTo = active && active != m_audience.get() && active != m_presenter.get();
+    const bool covers = isOn() && m_sharesScreen && !isTurnedTo;
+    if (covers == std::exchange(m_covers, covers))
+        return;
+    emit coveringChanged(covers);
+}
+
+bool Presenting::takesKey(QObject* watched, const QKeyEvent& event) const
+{
+    const auto* const widget = qobject_cast<const QWidget*>(watched);
+    if (!widget || QApplication::activeModalWidget() || QApplication::activePopupWidget())
+        return false;
+    const auto key = lessonKeyOf(event);
+    return key && (hasLesson() || worksWithoutLesson(*key)) && !keepsKey(*widget, event);
+}
+
+void Presenting::followPointer(QObject* watched, const QPointF& global)
+{
+    const auto* const widget = qobject_cast<const QWidget*>(watched);
+    if (!widget)
+        return;
+    if (widget->window() == m_audience.get())
+        return m_audience->setSpot(m_audience->mapFromGlobal(global));
+    PlotCard* const from = m_presenter ? m_presenter->picture().card() : nullptr;
+    PlotCard* const to = m_audience->picture().card();
+    if (!from || !to || widget != &from->plot().canvas() || from->plot().view() != to->plot().view())
+        return;
+    const QPointF place = mapped(from->plot().canvas().mapFromGlobal(global), QRectF(from->plot().canvas().axisRect()->rect()),
+                                 QRectF(to->plot().canvas().axisRect()->rect()));
+    m_audience->setSpot(to->plot().canvas().mapTo(m_audience.get(), place));
+}
+
+bool Presenting::eventFilter(QObject* watched, QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::ShortcutOverride:
+        if (!takesKey(watched, static_cast<QKeyEvent&>(*event)))
+            return false;
+        event->accept();
+        return true;
+    case QEvent::KeyPress: {
+        const auto& pressed = static_cast<QKeyEvent&>(*event);
+        if (!takesKey(watched, pressed))
+            return false;
+        const LessonKey key = *lessonKeyOf(pressed);
+        if (pressed.isAutoRepeat() && key != LessonKey::Larger && key != LessonKey::Smaller)
+            return true; // a key that is held does not run through the lesson
+        perform(key);
+        if (isOn() && m_showKeys && m_showKeys->isChecked())
+            m_audience->showKey(tr("%1 – %2").arg(QKeySequence(pressed.keyCombination()).toString(QKeySequence::NativeText), wordsOf(key)));
+        return true;
+    }
+    case QEvent::MouseMove:
+        if (m_seen.spot)
+            followPointer(watched, static_cast<QMouseEvent&>(*event).globalPosition());
+        return false;
+    case QEvent::Close:
+        if (watched == &m_mainWindow)
+            end();
+        return false;
+    default:
+        return false;
+    }
+}
+
+} // namespace posenc

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/presenting/lesson_keys.h"
+#include "ui/presenting/presenter_window.h"
+#include "ui/presenting/projector_size.h"
+
+#include <QPointer>
+
+#include <functional>
+#include <memory>
+
+class QAction;
+class QMenu;
+
+namespace posenc {
+
+class AudienceWindow;
+class KeysCard;
+
+/// Presents a lesson, or the present scene alone if none is open: a large picture for the audience, on another screen if there is one, and
+/// a window for the teacher. While it does, the keys of remotes belong to the lesson; the main window stays as usable as ever.
+class Presenting : public QObject {
+    Q_OBJECT
+public:
+    enum class From {
+        Beginning,
+        ThisStep
+    };
+
+    /// All of them must outlive it. `currentView` is what the main window shows in front: it is presented if no lesson is open.
+    Presenting(QWidget& mainWindow, Explorer& explorer, LessonGuide& guide, const ColorMaps& colorMaps, std::function<View()> currentView);
+    ~Presenting() override;
+
+    /// Puts its entries into the menus of lessons and of the view.
+    void addEntries(QMenu& lessons, QMenu& view);
+
+    /// `from` matters only for a lesson.
+    void start(From from);
+    void end();
+    bool isOn() const { return m_audience != nullptr; }
+    const Seen& seen() const { return m_seen; }
+    void setSeen(const Seen& seen);
+    /// Does what a key does.
+    void perform(LessonKey key);
+    void setKeysShown(bool shown);
+
+    /// nullptr while nothing is presented; the teacher's while it is closed.
+    AudienceWindow* audience() const { return m_audience.get(); }
+    PresenterWindow* presenter() const;
+
+signals:
+    /// The pictures of the main window are hidden behind the audience's window, or are no more.
+    void coveringChanged(bool covering);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    bool hasLesson() const { return m_guide.walk().has_value(); }
+    bool takesKey(QObject* watched, const QKeyEvent& event) const;
+    void showStop();
+    void showPresenter(bool shown);
+    void leave();
+    void askForStep();
+    void toggleKeysCard();
+    void changeTextSize(int steps);
+    void followPointer(QObject* watched, const QPointF& global);
+    void watchMainWindow();
+    void askAboutRoom();
+    QWidget& teachersWindow() const;
+    QSize audienceSize() const;
+
+    QWidget& m_mainWindow;
+    Explorer& m_explorer;
+    LessonGuide& m_guide;
+    const ColorMaps& m_colorMaps;
+    std::function<View()> m_currentView;
+    std::unique_ptr<AudienceWindow> m_audience;
+    std::unique_ptr<PresenterWindow> m_presenter; ///< with a lesson
+    QPointer<KeysCard> m_keysCard;
+    QPointer<QWidget> m_focus; ///< of the main window when it began
+    QAction* m_showKeys = nullptr;
+    QAction* m_fromHere = nullptr;
+    Seen m_seen;
+    bool m_sharesScreen = false;
+    bool m_covers = false;
+    double m_factor = 1.0;
+};
+
+} // namespace posenc
