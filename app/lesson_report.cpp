@@ -3,14 +3,17 @@
 
 #include "ui/base/shown_text.h"
 #include "ui/lessons/lesson_check.h"
+#include "ui/presenting/lesson_fit.h"
 
 namespace posenc {
 
-LessonReport reportOn(const QStringList& files, bool strict, const std::vector<Preset>& presets, const Progress& progress)
+LessonReport reportOn(const QStringList& files, bool strict, const std::vector<Preset>& presets, const ColorMaps& colorMaps,
+                      const Progress& progress)
 {
     LessonReport report;
     for (const QString& file : files) {
-        const auto problems = checkLessonFile(file, presets, progress);
+        const auto problems = checkLessonFile(
+            file, presets, progress, [&colorMaps](const Lesson& lesson, LessonProblems& found) { checkFit(lesson, colorMaps, found); });
         if (!problems) {
             report.unread.push_back(problems.error());
             if (problems.error().kind == Error::Kind::Cancelled)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "ui/look/color_maps.h"
 #include "ui/scene/presets.h"
 
 #include <QStringList>
@@ -17,6 +18,8 @@ struct LessonReport {
 
 /// Checks files one after the other; what has been found is there even if it was cancelled, with that as the last of `unread`. Only if
 /// strict, questions without a note for the teacher are warnings.
-LessonReport reportOn(const QStringList& files, bool strict, const std::vector<Preset>& presets, const Progress& progress = {});
+/// In the GUI thread.
+LessonReport reportOn(const QStringList& files, bool strict, const std::vector<Preset>& presets, const ColorMaps& colorMaps,
+                      const Progress& progress = {});
 
 } // namespace posenc

@@ -104,7 +104,7 @@ int print(const Command& command, const std::vector<Preset>& presets, const Colo
     return done ? 0 : fail(done.error());
 }
 
-int checkLessons(const Command& command, const std::vector<Preset>& presets)
+int checkLessons(const Command& command, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
 {
     const LessonReport lessons = [&] {
         const Interrupt interrupt;
@@ -113,7 +113,7 @@ int checkLessons(const Command& command, const std::vector<Preset>& presets)
             if (Interrupt::asked())
                 stop.request_stop();
         };
-        return reportOn(command.lessons, command.strict, presets, {report, stop.get_token()});
+        return reportOn(command.lessons, command.strict, presets, colorMaps, {report, stop.get_token()});
     }();
     if (const auto done = writeTo({}, lessons.lines.toUtf8()); !done)
         return fail(done.error());
@@ -164,7 +164,7 @@ int exportLesson(const Command& command, const std::vector<Preset>& presets, con
         const auto bytes = lessonBytes(command.lesson);
         if (!bytes)
             return bytes.error();
-        report = reportOn({command.lesson}, false, presets, progress.within(0.0, checked));
+        report = reportOn({command.lesson}, false, presets, colorMaps, progress.within(0.0, checked));
         if (!report.unread.empty())
             return report.unread.front();
         const LessonReading reading = readLesson(*bytes, presets);
@@ -340,16 +340,15 @@ int run(int& argc, char** argv)
         const QCoreApplication application(argc, argv);
         return print(*command, presets, colorMaps);
     }
-    case Command::Task::Check: {
-        const QCoreApplication application(argc, argv);
-        return checkLessons(*command, presets);
-    }
+    case Command::Task::Check:
     case Command::Task::Export:
     case Command::Task::Handout:
     case Command::Task::Slides:
     case Command::Task::Screenshot: {
         qputenv("QT_QPA_PLATFORM", "offscreen");
         const QApplication application(argc, argv);
+        if (command->task == Command::Task::Check)
+            return checkLessons(*command, presets, colorMaps);
         if (command->task == Command::Task::Screenshot)
             return exportScreenshot(*command);
         return command->task == Command::Task::Export ? exportFile(*command, colorMaps) : exportLesson(*command, presets, colorMaps);

@@ -184,7 +184,8 @@ Expected<Done> checkNumbers(const Lesson& lesson, LessonProblems& problems, cons
     return Done{};
 }
 
-Expected<std::vector<LessonProblem>> checkLessonFile(const QString& path, const std::vector<Preset>& presets, const Progress& progress)
+Expected<std::vector<LessonProblem>> checkLessonFile(const QString& path, const std::vector<Preset>& presets, const Progress& progress,
+                                                     const FurtherCheck& further)
 {
     const auto bytes = lessonBytes(path);
     if (!bytes)
@@ -196,6 +197,8 @@ Expected<std::vector<LessonProblem>> checkLessonFile(const QString& path, const 
     if (const QString original = originalOf(path); QFileInfo::exists(original))
         if (const auto other = lessonBytes(original))
             checkTranslation(reading.lesson, readLesson(*other, presets).lesson, reading.problems);
+    if (further)
+        further(reading.lesson, reading.problems);
     std::vector<LessonProblem> problems = reading.problems.all();
     std::ranges::stable_sort(problems, {}, &LessonProblem::line);
     return problems;

@@ -6,6 +6,8 @@
 #include "ui/lessons/lesson_problem.h"
 #include "ui/scene/presets.h"
 
+#include <functional>
+
 namespace posenc {
 
 /// Everything about a lesson that is not a number: links, pictures (in `folder`, that of the lesson), reading time, notes.
@@ -15,9 +17,12 @@ void checkText(const Lesson& lesson, const QString& folder, const std::vector<Pr
 /// takes about a second at most. Error::Kind::Cancelled.
 Expected<Done> checkNumbers(const Lesson& lesson, LessonProblems& problems, const Progress& progress = {});
 
+/// What else a lesson is checked for.
+using FurtherCheck = std::function<void(const Lesson& lesson, LessonProblems& problems)>;
+
 /// Reads the lesson in a file and checks all of it; a translation, NAME.de.lesson.md, also against the lesson beside it. Problems by their
 /// lines. Error::Kind::File if it cannot be read, or Cancelled.
-Expected<std::vector<LessonProblem>> checkLessonFile(const QString& path, const std::vector<Preset>& presets,
-                                                     const Progress& progress = {});
+Expected<std::vector<LessonProblem>> checkLessonFile(const QString& path, const std::vector<Preset>& presets, const Progress& progress = {},
+                                                     const FurtherCheck& further = {});
 
 } // namespace posenc

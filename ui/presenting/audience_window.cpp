@@ -173,6 +173,14 @@ void AudienceWindow::showStop()
     arrange();
 }
 
+AudienceWindow::Fit AudienceWindow::fit()
+{
+    arrange(); // once with the sizes of this stop
+    layout()->activate();
+    const bool hasWords = !m_words->isHidden();
+    return {!hasWords || m_words->heightForWidth(m_side->width()) <= m_side->height(), m_stage->height()};
+}
+
 // The line keeps the room that it once took, so that the picture rests while the teacher points at it.
 void AudienceWindow::showValues(const Scene& scene)
 {

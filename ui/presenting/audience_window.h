@@ -30,6 +30,13 @@ public:
     /// The present stop of the lesson, or none if no lesson is open.
     void showStop();
 
+    /// What the present stop leaves of the words and of the picture; the window need not be visible.
+    struct Fit {
+        bool wordsAreWhole = true; ///< they need not be scrolled
+        int pictureHeight = 0;     ///< pixels
+    };
+    Fit fit();
+
     /// A quiet card in the picture's place, so that nobody reads the answer off.
     void setCovering(bool covering);
     bool isCovering() const { return m_isCovering; }

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/presenting/lesson_fit.h"
+
+#include "ui/classroom/lesson_guide.h"
+#include "ui/presenting/audience_window.h"
+
+#include <QFontDatabase>
+
+namespace posenc {
+
+namespace {
+
+constexpr QSize projector(1280, 720);      // pixels: the smallest that is still common
+constexpr double leastPicture = 1.0 / 3.0; // of the height
+
+// Empty if there is none.
+QString objectionTo(const AudienceWindow::Fit& fit)
+{
+    const QString where = QStringLiteral("on a projector of %1 × %2 pixels").arg(projector.width()).arg(projector.height());
+    if (!fit.wordsAreWhole)
+        return QStringLiteral("The question does not fit %1 at the size that the last row can read; shorten it or its answers.").arg(where);
+    if (fit.pictureHeight < leastPicture * projector.height())
+        return QStringLiteral("The words leave the picture %1 less than a third of the height; shorten them.").arg(where);
+    return {};
+}
+
+} // namespace
+
+void checkFit(const Lesson& lesson, const ColorMaps& colorMaps, LessonProblems& problems)
+{
+    if (lesson.steps.empty())
+        return;
+    if (QFontDatabase::families().isEmpty())
+        return problems.remark(1,
+                               QStringLiteral("Whether its words fit a projector was not checked, because there is no font; install one."));
+    Explorer explorer;
+    LessonGuide guide(explorer);
+    guide.setAnimated(false);
+    AudienceWindow audience(explorer, guide, colorMaps);
+    audience.picture().setCovered(true);
+    audience.resize(projector);
+    audience.setSize({}, 1.0); // a window that is not shown is not told of its size
+    guide.open(std::make_shared<const Lesson>(lesson), {});
+    std::optional<std::size_t> told; // a step that asks has two stops
+    for (;;) {
+        audience.showStop();
+        audience.setCovering(guide.walk()->isCovered());
+        const std::size_t step = guide.walk()->stop().step;
+        if (const QString sentence = objectionTo(audience.fit()); !sentence.isEmpty() && told != step) {
+            const auto& question = guide.walk()->step().question;
+            problems.warning(question ? question->line : guide.walk()->step().line, sentence);
+            told = step;
+        }
+        if (!guide.canGoOn())
+            break;
+        guide.next();
+    }
+}
+
+} // namespace posenc
