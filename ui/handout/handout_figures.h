@@ -10,7 +10,7 @@ namespace posenc {
 class HandoutFigures {
 public:
     static constexpr double centimetersWide = 16.0;
-    static constexpr double centimetersHigh = 7.4;
+    static constexpr double centimetersHigh = 7.2;
 
     HandoutFigures(const FigureMaker& makeFigure, bool isDark, std::size_t count, const Progress& progress)
         : m_makeFigure(makeFigure), m_isDark(isDark), m_count(count), m_progress(progress)

@@ -298,7 +298,7 @@ private:
 
     void addStep(const Handout::Step& step)
     {
-        Style title{14.0, {}, mm(9.0)};
+        Style title{14.0, {}, mm(8.0)};
         title.isBold = true;
         const std::size_t first = m_pieces.size();
         addHtml(QStringLiteral("<p><span style=\"color:%1\">%2</span>&#160;&#160;%3</p>")

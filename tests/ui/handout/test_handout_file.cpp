@@ -71,6 +71,8 @@ private slots:
     void cancelLeavesNothing_data();
     void cancelLeavesNothing();
     void progressRises();
+    void anyThreadMayWrite_data();
+    void anyThreadMayWrite();
     void slidesOpenTheirSteps_data() { addLessons(); }
     void slidesOpenTheirSteps();
     void slidesAreDrawnInOtherKinds_data();
@@ -241,6 +243,36 @@ void TestHandoutFile::progressRises()
     QVERIFY(parts.size() >= 5 && std::ranges::is_sorted(parts));
     QCOMPARE(parts.front(), 0.0);
     QCOMPARE(parts.back(), 1.0);
+}
+
+void TestHandoutFile::anyThreadMayWrite_data()
+{
+    QTest::addColumn<HandoutOptions::Kind>("kind");
+    QTest::newRow("pdf") << Kind::Pdf;
+    QTest::newRow("html") << Kind::Html;
+}
+
+// The figures are made beforehand, as only this thread may.
+void TestHandoutFile::anyThreadMayWrite()
+{
+    QFETCH(HandoutOptions::Kind, kind);
+    const Lesson lesson =
+        lessonFrom(lessonText("Intro &copy;\n\n## One\n## Two\n```scene\n{\"encoding\": {\"n\": 100}}\n```\n| a |\n|---|\n| b |\n"));
+    std::vector<std::shared_ptr<Figure>> figures;
+    const HandoutOptions options{kind, false, false, false};
+    const QByteArray here = handoutOfLesson(lesson, options, [&](const Scene& scene, const FigureOptions& look) {
+        figures.push_back(m_figures(scene, look).value());
+        return Expected<std::shared_ptr<Figure>>(figures.back());
+    });
+    QByteArray there;
+    std::size_t made = 0;
+    const std::unique_ptr<QThread> thread(QThread::create([&] {
+        there = handoutOfLesson(lesson, options,
+                                [&](const Scene&, const FigureOptions&) { return Expected<std::shared_ptr<Figure>>(figures.at(made++)); });
+    }));
+    thread->start();
+    QVERIFY(thread->wait(60000));
+    QVERIFY(!here.isEmpty() && here == there);
 }
 
 void TestHandoutFile::slidesOpenTheirSteps()

@@ -124,6 +124,7 @@ private slots:
     void linksLeadToSteps();
     void picturesAreInside();
     void figuresAreDescribed();
+    void projectionsAreComputed();
     void colorsContrast_data();
     void colorsContrast();
 
@@ -250,6 +251,13 @@ void TestHandoutHtml::figuresAreDescribed()
     QVERIFY(sentence.size() > 20);
     QCOMPARE(pageOf(page).alternatives, QStringList(sentence));
     QCOMPARE(pageOf(page).elements["figure"], 1);
+}
+
+// One that no other test has computed.
+void TestHandoutHtml::projectionsAreComputed()
+{
+    const QByteArray page = html("## One\n```scene preset=tsne-128x8\n{\"projection\": {\"seed\": 4711}}\n```\n");
+    QVERIFY2(pageOf(page).alternatives.value(0).contains("nearest"), qPrintable(pageOf(page).alternatives.join(' ')));
 }
 
 void TestHandoutHtml::colorsContrast_data()
