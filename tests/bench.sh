@@ -60,6 +60,7 @@ for scheme in binary sines random; do
   measure "${on_display[@]}" "$programs/bench_window" --scheme "$scheme" --steps "$steps"
 done
 measure "${on_display[@]}" "$programs/bench_window" --pointing --steps "$steps"
+measure "${on_display[@]}" "$programs/bench_window" --presenting --steps "$steps"
 measure "${on_display[@]}" "$programs/bench_window" --typing --cases 16384x512,16384x16384 --steps "$steps"
 measure "${on_display[@]}" "$programs/bench_window" --first-frame --runs "$starts"
 measure "${on_display[@]}" "$programs/bench_window" --memory

@@ -101,6 +101,7 @@ namespace {
 constexpr const char* usage =
     "usage: bench_window [--every-view | --pointing | --view NAME | --scheme NAME] [--cases 100x512,1000x512,…] [--steps N]\n"
     "       bench_window --typing [--words N] [--scheme NAME] [--cases 16384x512,…] [--steps N]\n"
+    "       bench_window --presenting [--cases 1000x512,…] [--steps N]\n"
     "       bench_window --tables [--cases 65536x4096,…] [--steps N]\n"
     "       bench_window --first-frame [--runs N]\n"
     "       bench_window --memory\n";
@@ -191,6 +192,8 @@ int run(int& argc, char** argv)
             measureTyping(cases, numberOf(arguments, QStringLiteral("--words"), 10'000), steps, sightOf(arguments).scheme);
         else if (arguments.contains(QStringLiteral("--tables")))
             measureTables(cases, steps);
+        else if (arguments.contains(QStringLiteral("--presenting")))
+            measurePresenting(cases, steps);
         else if (arguments.contains(QStringLiteral("--pointing")))
             measurePointing(cases, steps);
         else

@@ -58,6 +58,8 @@ void measurePointing(const std::vector<Case>& cases, int steps);
 void measureTables(const std::vector<Case>& cases, int steps);
 /// A letter after another typed at the end and in the middle of a sentence of that many words, over each case.
 void measureTyping(const std::vector<Case>& cases, int words, int letters, SchemeName scheme);
+/// A lesson that is presented with all its windows: from one step to the next, and the frames of a transition.
+void measurePresenting(const std::vector<Case>& cases, int steps);
 /// Starts this program that many times and takes the time until it shows its first frame.
 void measureFirstFrame(const char* program, int runs);
 /// The program that measureFirstFrame() starts.

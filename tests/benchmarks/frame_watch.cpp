@@ -13,9 +13,10 @@
 
 namespace posenc {
 
-FrameWatch::FrameWatch(MainWindow& window)
+FrameWatch::FrameWatch(MainWindow& window) : FrameWatch(window.cards()) {}
+
+FrameWatch::FrameWatch(std::vector<PlotCard*> cards) : m_cards(std::move(cards))
 {
-    m_cards = window.cards();
     for (const PlotCard* card : m_cards) {
         QCustomPlot& canvas = card->plot().canvas();
         const std::size_t index = m_canvases.size();

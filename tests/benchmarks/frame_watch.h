@@ -18,6 +18,8 @@ class PlotCard;
 class FrameWatch : public QObject {
 public:
     explicit FrameWatch(MainWindow& window);
+    /// The same of other pictures.
+    explicit FrameWatch(std::vector<PlotCard*> cards);
 
     /// Forgets earlier drawings.
     void begin();

@@ -242,7 +242,6 @@ void LessonPanel::restyle()
 {
     QFont bold = font();
     bold.setBold(true);
-    m_title->setFont(bold);
     QFont large = bold;
     large.setPointSizeF(font().pointSizeF() * 1.2);
     m_stepTitle->setFont(large);

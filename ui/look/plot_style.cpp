@@ -85,8 +85,7 @@ QColor PlotStyle::series(std::size_t index) const
                                                            0xffe0c95a, 0xff7fd8f2, 0xffffffff};
     const QColor color((dark ? onDark : onLight)[index % onLight.size()]);
     const std::size_t round = index / onLight.size();
-    const QColor shown = round == 0 ? color : mixed(color, text, round % 2 == 1 ? 0.35 : 0.6);
-    return projected ? mixedUntil(linesFromAfar, shown, text, background) : shown;
+    return round == 0 ? color : mixed(color, text, round % 2 == 1 ? 0.35 : 0.6);
 }
 
 QPen PlotStyle::seriesPen(std::size_t index, double width) const

@@ -184,16 +184,17 @@ AudienceWindow::Fit AudienceWindow::fit()
 // The line keeps the room that it once took, so that the picture rests while the teacher points at it.
 void AudienceWindow::showValues(const Scene& scene)
 {
-    constexpr int mostLines = 2; // the picture needs the room
     const PlotCard* const card = m_picture->card();
     const bool isTold = card && scene.selection.pinned && !m_isCovering;
     m_values->setVisible(true);
     const QString words = isTold ? card->wordsOfSelection(scene) : QString();
     const int room = width() - layout()->contentsMargins().left() - layout()->contentsMargins().right();
-    for (const QString& text : {words, words.section(QStringLiteral("; "), -1), QString()}) { // what is said last is the value
+    // What is said last is the value; the picture needs the room.
+    for (const auto& [text, lines] :
+         {std::pair(words, 1), std::pair(words.section(QStringLiteral("; "), -1), 2), std::pair(QString(), 1)}) {
         m_values->setText(text);
         const int needed = text.isEmpty() ? m_line : m_values->heightForWidth(room);
-        if (needed > mostLines * m_line)
+        if (needed > lines * m_line)
             continue;
         m_values->setMinimumHeight(std::max(m_values->minimumHeight(), needed));
         break;

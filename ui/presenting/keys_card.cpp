@@ -38,8 +38,8 @@ KeysCard::KeysCard(QWidget* window) : QFrame(window)
         widest[1] = std::max(widest[1], window->fontMetrics().horizontalAdvance(keys.words));
     }
     natural += widest[0] + widest[1];
-    lines->setColumnMinimumWidth(0, std::min(widest[0], window->width() / 2));
-    const int width = std::min(window->width() - 2 * gap, natural + gap);
+    lines->setColumnMinimumWidth(0, std::min(widest[0] + gap, window->width() / 2));
+    const int width = std::min(window->width() - 2 * gap, natural + 3 * gap);
     resize(width, std::min(window->height(), heightForWidth(width)));
     move(window->rect().center() - rect().center());
 }

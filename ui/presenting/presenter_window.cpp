@@ -81,8 +81,7 @@ PresenterWindow::PresenterWindow(Explorer& explorer, LessonGuide& guide, const C
 
     m_now->follow(explorer);
     m_seconds.setInterval(1s);
-    connect(&m_seconds, &QTimer::timeout, this,
-            [this] { showTime(std::chrono::seconds(m_since.elapsed() / 1000), m_guide.walk() ? m_guide.walk()->lesson().minutes : 0.0); });
+    connect(&m_seconds, &QTimer::timeout, this, &PresenterWindow::tick);
     m_later.setSingleShot(true);
     m_later.setInterval(afterThePresent);
     connect(&m_later, &QTimer::timeout, this, &PresenterWindow::showNext);
@@ -140,11 +139,16 @@ QWidget* PresenterWindow::newSwitches()
     return bar;
 }
 
-void PresenterWindow::startClock()
+void PresenterWindow::startClock(const QElapsedTimer& since)
 {
-    m_since.start();
+    m_since = since;
     m_seconds.start();
-    showTime(0s, m_guide.walk() ? m_guide.walk()->lesson().minutes : 0.0);
+    tick();
+}
+
+void PresenterWindow::tick()
+{
+    showTime(std::chrono::seconds(m_since.elapsed() / 1000), m_guide.walk() ? m_guide.walk()->lesson().minutes : 0.0);
 }
 
 void PresenterWindow::showTime(std::chrono::seconds elapsed, double minutes)

@@ -39,8 +39,8 @@ public:
     /// The question's and the task's state.
     void showState();
     void showSeen(const Seen& seen);
-    /// The lesson begins now.
-    void startClock();
+    /// Shows the time since the lesson began.
+    void startClock(const QElapsedTimer& since);
     /// How long it has taken so far, and is meant to take in minutes; 0 if the lesson does not say.
     void showTime(std::chrono::seconds elapsed, double minutes);
 
@@ -60,6 +60,7 @@ protected:
 private:
     QWidget* newPictures();
     QWidget* newSwitches();
+    void tick();
     void showNext();
     void restyle();
 

@@ -73,9 +73,13 @@ Presenting::Presenting(QWidget& mainWindow, Explorer& explorer, LessonGuide& gui
     };
     connect(&guide, &LessonGuide::goalMet, this, showWords);
     connect(qApp, &QGuiApplication::focusWindowChanged, this, &Presenting::watchMainWindow, Qt::QueuedConnection);
+    connect(qApp, &QGuiApplication::screenRemoved, this, &Presenting::watchMainWindow, Qt::QueuedConnection);
 }
 
 Presenting::~Presenting() { qApp->removeEventFilter(this); }
+
+// A screen may go while the lesson goes on.
+bool Presenting::sharesScreen() const { return isOn() && m_audience->screen()->geometry().intersects(m_mainWindow.screen()->geometry()); }
 
 PresenterWindow* Presenting::presenter() const { return m_presenter && m_presenter->isVisible() ? m_presenter.get() : nullptr; }
 
@@ -105,7 +109,7 @@ void Presenting::start(From from)
         const QWidget* const focus = QApplication::focusWidget();
         m_focus = focus && focus->window() == &m_mainWindow ? QApplication::focusWidget() : nullptr;
         const ScreenChoice screens = screensFor(m_mainWindow);
-        m_sharesScreen = screens.isShared();
+        m_since.start();
         m_audience = std::make_unique<AudienceWindow>(m_explorer, m_guide, m_colorMaps);
         m_audience->setSize(savedRoom(), m_factor);
         connect(m_audience.get(), &AudienceWindow::closed, this, &Presenting::end);
@@ -124,7 +128,7 @@ void Presenting::start(From from)
     if (!hasLesson())
         m_audience->picture().setView(m_currentView());
     m_audience->showFullScreen();
-    if (hasLesson() && !m_sharesScreen)
+    if (hasLesson() && !sharesScreen())
         showPresenter(true);
     m_audience->activateWindow();
     m_audience->setFocus();
@@ -177,7 +181,7 @@ void Presenting::showPresenter(bool shown)
         connect(m_presenter.get(), &PresenterWindow::seenWished, this, &Presenting::setSeen);
         connect(m_presenter.get(), &PresenterWindow::textSizeWished, this, &Presenting::changeTextSize);
         connect(m_presenter.get(), &PresenterWindow::endWished, this, &Presenting::end);
-        m_presenter->startClock();
+        m_presenter->startClock(m_since);
         const ScreenChoice screens = screensFor(m_mainWindow);
         if (QScreen* const screen = screenAt(screens.teacher)) {
             constexpr double part = 0.75; // of the screen: the main window stays within reach
@@ -191,7 +195,7 @@ void Presenting::showPresenter(bool shown)
         m_presenter->showStop();
     }
     m_presenter->show();
-    if (m_sharesScreen) // or it would stay behind the audience's
+    if (sharesScreen()) // or it would stay behind the audience's
         m_presenter->windowHandle()->setTransientParent(m_audience->windowHandle());
     m_presenter->raise();
     m_presenter->activateWindow();
@@ -333,7 +337,7 @@ void Presenting::watchMainWindow()
 {
     const QWidget* const active = QApplication::activeWindow();
     const bool isTurnedTo = active && active != m_audience.get() && active != m_presenter.get();
-    const bool covers = isOn() && m_sharesScreen && !isTurnedTo;
+    const bool covers = sharesScreen() && !isTurnedTo;
     if (covers == std::exchange(m_covers, covers))
         return;
     emit coveringChanged(covers);

@@ -57,6 +57,8 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// The audience's window is where the main window is.
+    bool sharesScreen() const;
     bool hasLesson() const { return m_guide.walk().has_value(); }
     bool takesKey(QObject* watched, const QKeyEvent& event) const;
     void showStop();
@@ -83,7 +85,7 @@ private:
     QAction* m_showKeys = nullptr;
     QAction* m_fromHere = nullptr;
     Seen m_seen;
-    bool m_sharesScreen = false;
+    QElapsedTimer m_since;
     bool m_covers = false;
     double m_factor = 1.0;
 };

@@ -67,6 +67,10 @@ private slots:
     void firstCurvesDifferForEveryKindOfVision();
     void styleFollowsThePalette_data() { themes(); }
     void styleFollowsThePalette();
+    void theLastRowSeesEnough_data() { themes(); }
+    void theLastRowSeesEnough();
+    void windowsAreAsEver_data() { themes(); }
+    void windowsAreAsEver();
 
 private:
     static void themes()
@@ -126,6 +130,40 @@ void TestPlotStyle::curvesStandOut()
     for (std::size_t index = 0; index < 7; ++index)
         QVERIFY2(test::contrast(style.series(index), style.background) >= 3.0,
                  qPrintable(QString("%1: %2").arg(index).arg(test::contrast(style.series(index), style.background))));
+}
+
+// Letters 7 : 1 (1.4.6), lines 3 : 1; 1′ at eight heights is 2.5 pixels of 1080 lines.
+void TestPlotStyle::theLastRowSeesEnough()
+{
+    QFETCH(bool, dark);
+    const PlotStyle style = PlotStyle::forTheme(dark, QFont()).forProjector();
+    QVERIFY(test::contrast(style.text, style.background) >= 7.0);
+    QVERIFY(test::contrast(style.secondaryText, style.background) >= 7.0);
+    QVERIFY(test::contrast(style.grid, style.background) >= 3.0);
+    QVERIFY(test::contrast(style.grid, style.background) < 4.5); // still behind the curves
+    QVERIFY(test::contrast(over(style.faint(style.secondaryText, 0.2), style.background), style.background) >= 3.0);
+    for (std::size_t index = 0; index < 21; ++index) {
+        QVERIFY(test::contrast(style.series(index), style.background) >= 3.0);
+        QVERIFY(test::contrast(style.readable(style.series(index), style.background), style.background) >= 7.0);
+        for (const double width : {0.8, 1.0, 1.6, 2.6})
+            QVERIFY(style.seriesPen(index, width).widthF() >= 3.0);
+    }
+    for (const double size : {0.5, 3.6, 7.0, 9.0}) {
+        QVERIFY(style.line(size) >= 3.0 && style.line(size) >= size);
+        QVERIFY(style.mark(size) >= 12.0 && style.mark(size) >= size);
+    }
+}
+
+void TestPlotStyle::windowsAreAsEver()
+{
+    QFETCH(bool, dark);
+    const PlotStyle style = PlotStyle::forTheme(dark, QFont());
+    QVERIFY(!style.projected);
+    QCOMPARE(style.seriesPen(0, 1.6).widthF(), 1.6);
+    QCOMPARE(style.line(0.8), 0.8);
+    QCOMPARE(style.mark(3.6), 3.6);
+    QCOMPARE(style.enlarged(16), 16);
+    QVERIFY(std::abs(style.faint(style.text, 0.55).alphaF() - 0.55F) < 0.01F);
 }
 
 void TestPlotStyle::curvesDiffer()

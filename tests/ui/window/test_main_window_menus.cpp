@@ -111,6 +111,10 @@ void TestMainWindowMenus::promisedEntriesHaveTheirKeys_data()
                                                            {"View / Step back", "Alt+Left"},
                                                            {"View / Step forward", "Alt+Right"},
                                                            {"View / Full screen", "F11"},
+                                                           {"View / Projector…", ""},
+                                                           {"Lesson / Present", "F5"},
+                                                           {"Lesson / Present from this step", "Shift+F5"},
+                                                           {"Lesson / Show keys", ""},
                                                            {"Help / Mouse and keys", "F1"}};
     for (const auto& [entry, key] : entries)
         QTest::newRow(entry) << QString(entry) << QString(key);

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/window.h"
+#include "ui/classroom/classroom.h"
+#include "ui/classroom/lesson_opening.h"
+#include "ui/presenting/audience_veil.h"
+#include "ui/presenting/audience_window.h"
+#include "ui/presenting/presenting.h"
+
+#include <QScreen>
+#include <QTemporaryFile>
+
+using namespace posenc;
+using namespace posenc::test;
+
+/// Presenting with a projector beside the teacher's screen.
+class TestSecondScreen : public QObject {
+    Q_OBJECT
+
+private slots:
+    void init();
+    void cleanup() { cleanSettings(); }
+    void theAudienceGetsTheOtherScreen_data();
+    void theAudienceGetsTheOtherScreen();
+    void picturesOfTheMainWindowStay();
+    void theSpotFollowsThePointerOfTheTeachersPicture();
+    void whatIsPointedAtThereIsSeen();
+
+private:
+    static void open(Window& window);
+};
+
+void TestSecondScreen::init()
+{
+    if (QGuiApplication::screens().size() < 2)
+        QSKIP("This Qt shows no second screen offscreen.");
+}
+
+void TestSecondScreen::open(Window& window)
+{
+    window.classroom().guide().setAnimated(false);
+    const auto opened = openLesson(QStringLiteral(POSENC_LESSONS "/04-what-does-n-do.lesson.md"), readPresets());
+    QVERIFY(opened);
+    window.classroom().guide().open(opened->lesson, {});
+    window.presenting().start(Presenting::From::Beginning);
+    window.settle();
+}
+
+void TestSecondScreen::theAudienceGetsTheOtherScreen_data()
+{
+    QTest::addColumn<int>("ofMainWindow");
+    QTest::newRow("the main window is on the first") << 0;
+    QTest::newRow("the main window is on the second") << 1;
+}
+
+void TestSecondScreen::theAudienceGetsTheOtherScreen()
+{
+    QFETCH(const int, ofMainWindow);
+    const QList<QScreen*> screens = QGuiApplication::screens();
+    Window window(QSize(1000, 700));
+    window.move(screens[ofMainWindow]->geometry().topLeft() + QPoint(20, 20));
+    window.settle();
+    QCOMPARE(window.screen(), screens[ofMainWindow]);
+    open(window);
+    QCOMPARE(window.presenting().audience()->geometry(), screens[1 - ofMainWindow]->geometry());
+    const PresenterWindow* const teacher = window.presenting().presenter();
+    QVERIFY(teacher); // without being asked for
+    QVERIFY(screens[ofMainWindow]->geometry().contains(teacher->geometry()));
+    window.presenting().end();
+    QVERIFY(!window.presenting().presenter());
+}
+
+void TestSecondScreen::picturesOfTheMainWindowStay()
+{
+    Window window(QSize(1000, 700));
+    open(window);
+    window.presenting().audience()->activateWindow();
+    window.settle();
+    QVERIFY(std::ranges::any_of(window.cards(), [](const PlotCard* card) { return card->isInSight(); }));
+}
+
+void TestSecondScreen::theSpotFollowsThePointerOfTheTeachersPicture()
+{
+    Window window(QSize(1000, 700));
+    open(window);
+    window.presenting().setSeen({false, false, false, true});
+    QCustomPlot& small = window.presenting().presenter()->picture().card()->plot().canvas();
+    QCustomPlot& large = window.presenting().audience()->picture().card()->plot().canvas();
+    const QPoint place = small.axisRect()->center();
+    QMouseEvent event(QEvent::MouseMove, place, small.mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&small, &event);
+    const auto spot = window.presenting().audience()->findChild<AudienceVeil*>()->spot();
+    QVERIFY(spot);
+    const QPoint wanted = large.mapTo(window.presenting().audience(), large.axisRect()->center());
+    QVERIFY((spot->toPoint() - wanted).manhattanLength() <= 4);
+}
+
+void TestSecondScreen::whatIsPointedAtThereIsSeen()
+{
+    Window window(QSize(1000, 700));
+    open(window);
+    QCustomPlot& small = window.presenting().presenter()->picture().card()->plot().canvas();
+    QTest::mouseClick(&small, Qt::LeftButton, Qt::NoModifier, small.axisRect()->center());
+    window.settle();
+    QVERIFY(window.scene().selection.pinned);
+    small.setFocus();
+    QTest::keyClick(&small, Qt::Key_PageDown);
+    window.settle();
+    QVERIFY(!small.hasFocus()); // its arrow keys belong to the lesson again
+}
+
+[[maybe_unused]] static const bool isAddedTestSecondScreen = addTest(__FILE__, [](int argc, char* argv[]) {
+    prepareApplication("TestSecondScreen");
+    QTemporaryFile screens;
+    if (!screens.open())
+        return 1;
+    screens.write(R"({"screens": [{"name": "teacher", "x": 0, "y": 0, "width": 1280, "height": 800},
+                                  {"name": "projector", "x": 1280, "y": 0, "width": 1280, "height": 720}]})");
+    screens.close();
+    qputenv("QT_QPA_PLATFORM", "offscreen:configfile=" + screens.fileName().toUtf8());
+    QApplication application(argc, argv);
+    cleanSettings();
+    return runWithoutApplication<TestSecondScreen>(argc, argv);
+});
+#include "test_second_screen.moc"
