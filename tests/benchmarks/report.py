@@ -19,6 +19,8 @@ TITLES = {
     "window": "window, a slider moved",
     "window, every view": "every view open, a slider moved",
     "window, pointing": "pointing at a cell",
+    "window, lesson": "lessons",
+    "window, presenting": "presenting a lesson",
     "window, typing": "a letter typed into 10000 words",
     "first frame": "first frame",
     "memory": "peak memory",

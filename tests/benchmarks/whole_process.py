@@ -3,6 +3,7 @@
 
 Figures compared with a Matplotlib script that draws the same, a large table with dd on the same disk, and the memory of tables that no
 disk here could hold. Everything is written to a separate folder inside FOLDER, and removed again."""
+import glob
 import os
 import signal
 import statistics
@@ -51,6 +52,18 @@ def figures(folder):
             comparison.times_row("export", case, measured)
 
 
+def lessons(folder):
+    """Every lesson of the program checked, its numbers computed; and one of them on paper."""
+    files = sorted(glob.glob(os.path.join(here, "..", "..", "resources", "lessons", "*.lesson.md")))
+    commands = {
+        f"{len(files)} lessons checked": [posenc, "--check", "--strict", *files],
+        "a lesson as a PDF, with answers": [posenc, files[5], "--with-answers", "--force", "--export", os.path.join(folder, "handout.pdf")],
+    }
+    for case, command in commands.items():
+        comparison.times_row("export", case, [comparison.timed(lambda: run(*command)) for _ in range(2 if comparison.quick() else 15)])
+    os.remove(os.path.join(folder, "handout.pdf"))
+
+
 def disk(folder):
     """The similarity of 20000 positions, 3.2 GB, and dd with as many zero bytes."""
     positions = 4000 if comparison.quick() else 20000
@@ -94,6 +107,7 @@ def peak_memory(case, arguments, seconds, target, folder):
 
 with tempfile.TemporaryDirectory(dir=sys.argv[2]) as folder:
     figures(folder)
+    lessons(folder)
     disk(folder)
     watched = 1.0 if comparison.quick() else 2.0  # a fast machine has written it all in four seconds
     peak_memory("16x16", ["--d-model", "16", "--max-len", "16"], 0, "-", folder)

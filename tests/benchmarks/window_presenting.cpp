@@ -6,12 +6,14 @@
 #include "statistics.h"
 
 #include "ui/classroom/classroom.h"
+#include "ui/files/safe_file.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/presenting.h"
 #include "ui/window/main_window.h"
 
 #include <QApplication>
+#include <QTemporaryDir>
 
 #include <stdexcept>
 
@@ -36,6 +38,38 @@ std::shared_ptr<const Lesson> lessonOf(const Case& one, int transition)
     return lesson;
 }
 
+// From the file to what the window shows first: forty steps with a scene, a question and a computed number each.
+void measureOpening(MainWindow& window, int runs)
+{
+    QByteArray text = "---\nposenc-lesson: 1\ntitle: Forty steps\n---\n# Forty steps\n\n";
+    for (std::size_t step = 0; step < Lesson::mostSteps; ++step)
+        text += "## Step " + QByteArray::number(static_cast<qulonglong>(step))
+                + "\nThe cosine is `=cosine(5, 68)`.\n\n```ask\nWhich?\n( ) this — No.\n(x) that — Yes.\n```\n"
+                  "```scene\n{\"encoding\": {\"d_model\": "
+                + QByteArray::number(static_cast<qulonglong>(2 * step + 2)) + "}}\n```\n";
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("forty.lesson.md"));
+    if (const auto written = writeFile(path, text, Existing::Keep); !written)
+        throw std::runtime_error(written.error().message);
+    const std::vector<Preset> presets = readPresets();
+    std::vector<double> times;
+    for (int run = 0; run < runs; ++run) {
+        window.classroom().guide().close();
+        QCoreApplication::processEvents();
+        const auto begin = SteadyClock::now();
+        const auto opened = openLesson(path, presets);
+        if (!opened)
+            throw std::runtime_error(opened.error().message);
+        window.classroom().guide().open(opened->lesson, opened->folder);
+        times.push_back(millisecondsBetween(begin, SteadyClock::now()));
+    }
+    JsonLine("window, lesson", "a lesson of 40 steps opened")
+        .number("median_ms", median(times))
+        .number("worst_ms", worst(times))
+        .count("runs", times.size())
+        .print();
+}
+
 void print(const char* what, const Case& one, const std::vector<double>& times)
 {
     if (times.empty())
@@ -58,6 +92,8 @@ void measurePresenting(const std::vector<Case>& cases, int steps)
         showAtSize(window, watch);
     }
     LessonGuide& guide = window.classroom().guide();
+    guide.setAnimated(false);
+    measureOpening(window, std::max(3, steps / 12));
     for (const Case& one : cases) {
         guide.setAnimated(false);
         guide.open(lessonOf(one, 0), {});

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/support.h"
+#include "ui/classroom/lesson_browser.h"
+
+#include <QTemporaryDir>
+#include <QTextDocument>
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestLessonBrowser : public QObject {
+    Q_OBJECT
+
+private slots:
+    void picturesComeFromTheFolderAlone_data();
+    void picturesComeFromTheFolderAlone();
+    void htmlStaysText();
+    void wideWordsStayInside_data();
+    void wideWordsStayInside();
+    void linksAreNotFollowed();
+};
+
+void TestLessonBrowser::picturesComeFromTheFolderAlone_data()
+{
+    QTest::addColumn<QString>("address");
+    QTest::addColumn<bool>("shown");
+    QTest::newRow("in the folder") << "a.png" << true;
+    QTest::newRow("below it") << "below/a.png" << true;
+    QTest::newRow("above it") << "../outside.png" << false;
+    QTest::newRow("through a link") << "link.png" << false;
+    QTest::newRow("a file URL") << "file:///etc/passwd" << false;
+    QTest::newRow("an absolute path") << "/etc/passwd" << false;
+    QTest::newRow("the web") << "http://localhost/a.png" << false;
+    QTest::newRow("a resource") << ":/posenc/icons/posenc.svg" << false;
+    QTest::newRow("data") << "data:image/png;base64,iVBORw0KGgo=" << false;
+    QTest::newRow("another kind") << "a.gif" << false;
+}
+
+void TestLessonBrowser::picturesComeFromTheFolderAlone()
+{
+    QFETCH(QString, address);
+    const QTemporaryDir around;
+    const QString folder = around.filePath(QStringLiteral("lesson"));
+    QVERIFY(QDir().mkpath(folder + "/below"));
+    QImage picture(40, 30, QImage::Format_RGB32);
+    picture.fill(Qt::red);
+    for (const char* const name : {"/lesson/a.png", "/lesson/below/a.png", "/outside.png"})
+        QVERIFY(picture.save(around.path() + name));
+    QVERIFY(QFile::copy(folder + "/a.png", folder + "/a.gif"));
+    QVERIFY(QFile::link(around.filePath("outside.png"), folder + "/link.png"));
+    LessonBrowser browser(QStringLiteral("Lesson"));
+    browser.resize(300, 300);
+    browser.setWords(QStringLiteral("![a picture](%1)").arg(address), folder);
+    const QImage got = browser.loadResource(QTextDocument::ImageResource, QUrl(address)).value<QImage>();
+    QTEST(!got.isNull(), "shown");
+    QVERIFY(browser.loadResource(QTextDocument::HtmlResource, QUrl(address)).isNull());
+    browser.setWords(QStringLiteral("no folder, no pictures"), {});
+    QVERIFY(browser.loadResource(QTextDocument::ImageResource, QUrl(address)).isNull());
+}
+
+void TestLessonBrowser::htmlStaysText()
+{
+    LessonBrowser browser(QStringLiteral("Lesson"));
+    browser.setWords(QStringLiteral("a <script>alert(1)</script> <img src=\"file:///etc/passwd\"> b"), QStringLiteral("/tmp"));
+    QVERIFY2(browser.toPlainText().contains(QStringLiteral("<script>alert(1)</script>")), qPrintable(browser.toPlainText()));
+    QVERIFY(!browser.toHtml().contains(QStringLiteral("<img")));
+}
+
+void TestLessonBrowser::wideWordsStayInside_data()
+{
+    QTest::addColumn<QString>("markdown");
+    QTest::newRow("a long word") << QString(200, QLatin1Char('w'));
+    QTest::newRow("code") << QStringLiteral("```\n%1\n```").arg(QString(200, QLatin1Char('c')));
+    QTest::newRow("words") << QStringLiteral("word ").repeated(200);
+}
+
+// What is wider than the place wraps; nothing is behind the edge.
+void TestLessonBrowser::wideWordsStayInside()
+{
+    QFETCH(QString, markdown);
+    LessonBrowser browser(QStringLiteral("Lesson"));
+    browser.setWords(markdown, {});
+    browser.resize(240, browser.heightForWidth(240));
+    browser.setVisible(true);
+    QCoreApplication::processEvents();
+    QVERIFY2(browser.document()->idealWidth() <= 240.0, qPrintable(QString::number(browser.document()->idealWidth())));
+    QVERIFY(browser.heightForWidth(240) > browser.heightForWidth(480));
+}
+
+void TestLessonBrowser::linksAreNotFollowed()
+{
+    LessonBrowser browser(QStringLiteral("Lesson"));
+    browser.setWords(QStringLiteral("[there](https://example.org/a?b=c#d) and [step](#two)"), {});
+    QSignalSpy chosen(&browser, &LessonBrowser::linkChosen);
+    emit browser.anchorClicked(QUrl(QStringLiteral("https://example.org/a?b=c#d")));
+    emit browser.anchorClicked(QUrl(QStringLiteral("#two")));
+    QCOMPARE(chosen.size(), 2);
+    QCOMPARE(chosen[0][0].toString(), QStringLiteral("https://example.org/a?b=c#d"));
+    QCOMPARE(chosen[1][0].toString(), QStringLiteral("#two"));
+    QVERIFY(browser.toPlainText().contains(QStringLiteral("there and step")));
+}
+
+POSENC_OFFSCREEN_TEST(TestLessonBrowser)
+#include "test_lesson_browser.moc"
