@@ -167,6 +167,8 @@ void TextBlock::findBreaks()
             wasHeading = false;
         }
         wasHeading = block.blockFormat().headingLevel() > 0;
+        if (count > 1 && !isInTable)
+            m_paragraphs.push_back({room.top(), room.bottom(), block.blockNumber()});
     }
     std::ranges::stable_sort(lines, {}, &Line::top);
     double covered = 0.0; // by the lines so far, in cells beside each other, too
@@ -196,18 +198,15 @@ void TextBlock::draw(QPainter& painter, double begin, double end) const
     painter.scale(m_scale, m_scale);
     painter.setPen(m_color);
     // The toolkit would also write the line above a part that begins within a paragraph: such a paragraph is drawn line by line.
-    for (QTextBlock block = m_document->begin(); block.isValid() && begin > 0.0; block = block.next()) {
-        const QRectF room = layout->blockBoundingRect(block);
-        if (room.top() > top - hair || room.bottom() < top + hair || QTextCursor(block).currentTable())
-            continue;
-        const QTextLayout& lines = *block.layout();
+    const auto cut = std::ranges::find_if(m_paragraphs, [&](const Paragraph& each) { return each.bottom > top + hair; });
+    if (begin > 0.0 && cut != m_paragraphs.end() && cut->top < top - hair) {
+        const QTextLayout& lines = *m_document->findBlockByNumber(cut->block).layout();
         for (int number = 0; number < lines.lineCount(); ++number) {
             const double place = lines.position().y() + lines.lineAt(number).y();
             if (place > top - hair && place < bottom)
                 lines.lineAt(number).draw(&painter, lines.position());
         }
-        top = room.bottom();
-        break;
+        top = cut->bottom;
     }
     QAbstractTextDocumentLayout::PaintContext context;
     context.palette.setColor(QPalette::Text, m_color);

@@ -36,6 +36,13 @@ public:
     void draw(QPainter& painter, double begin, double end) const;
 
 private:
+    /// Of several lines, so that it may be cut; in units of the document.
+    struct Paragraph {
+        double top = 0.0;
+        double bottom = 0.0;
+        int block = 0;
+    };
+
     void arrange(const TextLook& look);
     void arrangeTables(const TextLook& look, double scale);
     void findBreaks();
@@ -45,6 +52,7 @@ private:
     double m_scale = 1.0; ///< of the document, which may be too wide at the smallest letters
     double m_height = 0.0;
     std::vector<double> m_breaks;
+    std::vector<Paragraph> m_paragraphs;
 };
 
 } // namespace posenc
