@@ -79,6 +79,9 @@ PresenterWindow::PresenterWindow(Explorer& explorer, LessonGuide& guide, const C
     lines->addWidget(m_area, 2);
     lines->addWidget(newSwitches());
 
+    // While a transition plays, the audience's picture has the time: this one follows when it has arrived.
+    connect(&explorer, &Explorer::sceneChanged, this, [this] { m_now->setCovered(m_guide.isMoving()); });
+    connect(&guide, &LessonGuide::arrived, this, [this] { m_now->setCovered(false); });
     m_now->follow(explorer);
     m_seconds.setInterval(1s);
     connect(&m_seconds, &QTimer::timeout, this, &PresenterWindow::tick);

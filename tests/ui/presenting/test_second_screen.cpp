@@ -24,6 +24,7 @@ private slots:
     void picturesOfTheMainWindowStay();
     void theSpotFollowsThePointerOfTheTeachersPicture();
     void whatIsPointedAtThereIsSeen();
+    void theTeachersPictureRestsInATransition();
 
 private:
     static void open(Window& window);
@@ -106,6 +107,32 @@ void TestSecondScreen::whatIsPointedAtThereIsSeen()
     QTest::keyClick(&small, Qt::Key_PageDown);
     window.settle();
     QVERIFY(!small.hasFocus()); // its arrow keys belong to the lesson again
+}
+
+void TestSecondScreen::theTeachersPictureRestsInATransition()
+{
+    Window window(QSize(1000, 700));
+    open(window);
+    LessonGuide& guide = window.classroom().guide();
+    const PresentedPicture& now = window.presenting().presenter()->picture();
+    for (const bool isTakenOver : {false, true}) {
+        guide.setAnimated(false);
+        guide.goTo(1);
+        guide.setAnimated(true);
+        guide.goToLast();
+        QVERIFY(guide.isMoving());
+        QTRY_VERIFY(!now.card()->isInSight());
+        QVERIFY(guide.isMoving());
+        if (isTakenOver) { // by a slider, say
+            Scene scene = window.scene();
+            scene.encoding = scene.encoding.withMaxLen(77);
+            window.explorer().setScene(scene);
+        } else {
+            guide.next(); // ends it
+        }
+        QVERIFY(!guide.isMoving());
+        QVERIFY(now.card()->isInSight());
+    }
 }
 
 [[maybe_unused]] static const bool isAddedTestSecondScreen = addTest(__FILE__, [](int argc, char* argv[]) {
