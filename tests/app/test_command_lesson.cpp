@@ -2,6 +2,7 @@
 #include "app/command_line.h"
 #include "app/lesson_command.h"
 #include "tests/support/support.h"
+#include "ui/lessons/lesson_file.h"
 
 using namespace posenc;
 using namespace posenc::test;
