@@ -57,10 +57,13 @@ Classroom::Classroom(QMainWindow& window, Explorer& explorer, const std::vector<
 
     connect(&m_guide, &LessonGuide::viewWished, this, &Classroom::viewWished);
     connect(&m_guide, &LessonGuide::moved, this, [this] {
-        remember();
+        m_rest.start();
         m_cover->setCovering(m_guide.walk()->isCovered());
         emit coveringChanged(isCovering());
     });
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(1000);
+    connect(&m_rest, &QTimer::timeout, this, &Classroom::remember);
     connect(m_panel, &LessonPanel::closeWished, this, &Classroom::close);
     connect(m_panel, &LessonPanel::keepWished, this, &Classroom::keepWished);
     connect(m_panel, &LessonPanel::linkChosen, this, &Classroom::follow);
@@ -70,7 +73,11 @@ Classroom::Classroom(QMainWindow& window, Explorer& explorer, const std::vector<
     });
 }
 
-Classroom::~Classroom() = default;
+Classroom::~Classroom()
+{
+    if (m_rest.isActive())
+        remember();
+}
 
 bool Classroom::isCovering() const { return m_cover->isCovering(); }
 
@@ -155,6 +162,8 @@ void Classroom::open(const QString& path)
 
 void Classroom::begin(const OpenedLesson& opened)
 {
+    if (m_rest.isActive()) // at the lesson before
+        remember();
     m_path = opened.path;
     m_watch.setFiles(opened.path.startsWith(QLatin1String(":/")) ? QStringList() : QStringList{opened.path});
     m_panel->setProblem({});
@@ -190,6 +199,7 @@ void Classroom::readAgain()
 
 void Classroom::close()
 {
+    remember();
     m_watch.setFiles({});
     m_path.clear();
     m_cover->setCovering(false);
@@ -203,6 +213,7 @@ void Classroom::close()
 
 void Classroom::remember()
 {
+    m_rest.stop();
     if (m_guide.walk())
         m_memory.remember(m_guide.walk()->lesson(), m_guide.walk()->stop().step);
 }
