@@ -70,7 +70,7 @@ void measureOpening(MainWindow& window, int runs)
         .print();
 }
 
-void print(const char* what, const Case& one, const std::vector<double>& times)
+void print(const char* what, const Case& one, const std::vector<double>& times, const FrameWatch& watch)
 {
     if (times.empty())
         throw std::runtime_error("Nothing was shown.");
@@ -79,6 +79,7 @@ void print(const char* what, const Case& one, const std::vector<double>& times)
         .number("p99_ms", quantile(times, 0.99))
         .number("worst_ms", worst(times))
         .count("runs", times.size())
+        .count("pictures", static_cast<std::size_t>(watch.pictures()))
         .print();
 }
 
@@ -118,7 +119,7 @@ void measurePresenting(const std::vector<Case>& cases, int steps)
             times.push_back(millisecondsBetween(begin, watch.finishPaints()));
             watch.settle();
         }
-        print("next", one, times);
+        print("next", one, times, watch);
 
         constexpr int usual = 400; // milliseconds
         guide.open(lessonOf(one, usual), {});
@@ -137,13 +138,15 @@ void measurePresenting(const std::vector<Case>& cases, int steps)
                 watch.begin();
                 const auto begin = SteadyClock::now();
                 QCoreApplication::processEvents();
-                if (isNew)
-                    frames.push_back(millisecondsBetween(begin, watch.finishPaints()));
+                if (!isNew)
+                    continue;
+                watch.finish(); // the next frame may follow at once
+                frames.push_back(millisecondsBetween(begin, SteadyClock::now()));
             }
             watch.settle();
         }
         QObject::disconnect(connection);
-        print("frames of a transition", one, frames);
+        print("frames of a transition", one, frames, watch);
         window.presenting().end();
         guide.close();
         watch.settle();

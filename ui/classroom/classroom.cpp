@@ -63,10 +63,13 @@ Classroom::Classroom(QMainWindow& window, QDockWidget& controls, Explorer& explo
         m_cover->raise(); // what came to the front may be above it
     });
     connect(&m_guide, &LessonGuide::moved, this, [this] {
-        remember();
+        m_rest.start();
         m_cover->setCovering(m_guide.walk()->isCovered());
         emit coveringChanged(isCovering());
     });
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(1000);
+    connect(&m_rest, &QTimer::timeout, this, &Classroom::remember);
     connect(m_panel, &LessonPanel::closeWished, this, &Classroom::close);
     connect(m_panel, &LessonPanel::keepWished, this, &Classroom::keepWished);
     connect(m_panel, &LessonPanel::linkChosen, this, &Classroom::follow);
@@ -75,7 +78,11 @@ Classroom::Classroom(QMainWindow& window, QDockWidget& controls, Explorer& explo
             [this](const QString& path) { m_panel->setProblem(tr("%1 is gone; the lesson stays as it was read.").arg(shownPath(path))); });
 }
 
-Classroom::~Classroom() = default;
+Classroom::~Classroom()
+{
+    if (m_rest.isActive())
+        remember();
+}
 
 bool Classroom::isCovering() const { return m_cover->isCovering(); }
 
@@ -176,6 +183,8 @@ void Classroom::open(const QString& path)
 
 void Classroom::begin(const OpenedLesson& opened)
 {
+    if (m_rest.isActive()) // at the lesson before
+        remember();
     m_path = opened.path;
     m_watch.setFiles(isInLibrary(opened.path) ? QStringList() : QStringList{opened.path});
     m_panel->setProblem({});
@@ -212,6 +221,7 @@ void Classroom::readAgain()
 
 void Classroom::close()
 {
+    remember();
     m_watch.setFiles({});
     m_path.clear();
     m_cover->setCovering(false);
@@ -224,6 +234,7 @@ void Classroom::close()
 
 void Classroom::remember()
 {
+    m_rest.stop();
     if (m_guide.walk())
         m_memory.remember(m_guide.walk()->lesson(), m_guide.walk()->stop().step);
 }

@@ -7,6 +7,7 @@
 #include "ui/files/file_watch.h"
 
 #include <QObject>
+#include <QTimer>
 
 class QAction;
 class QDockWidget;
@@ -86,6 +87,7 @@ private:
     const std::vector<Preset>& m_presets;
     LessonGuide m_guide;
     LessonMemory m_memory;
+    QTimer m_rest; ///< a step is remembered once one stays at it: writing may take longer than a frame
     LessonPanel* m_panel;
     QDockWidget* m_dock;
     QToolBar* m_strip;

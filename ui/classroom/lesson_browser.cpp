@@ -71,6 +71,7 @@ void LessonBrowser::restyle()
     cursor.select(QTextCursor::Document);
     QTextBlockFormat format;
     format.setLineHeight(lineHeight, QTextBlockFormat::ProportionalHeight);
+    format.setNonBreakableLines(false); // code wraps, too, because nothing here scrolls sideways
     cursor.mergeBlockFormat(format);
     const bool hasLinks = m_markdown.contains(QLatin1String("]("));
     setFocusPolicy(hasLinks ? Qt::StrongFocus : Qt::ClickFocus); // Tab goes where there is something to do
