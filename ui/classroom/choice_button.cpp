@@ -3,6 +3,7 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QEvent>
+#include <QKeyEvent>
 #include <QPainter>
 #include <QStyleOptionButton>
 #include <QTextDocument>
@@ -67,6 +68,19 @@ void ChoiceButton::changeEvent(QEvent* event)
     QPushButton::changeEvent(event);
     if (event->type() == QEvent::FontChange)
         restyle();
+}
+
+// Among the choices alone: what stands below them is something else.
+void ChoiceButton::keyPressEvent(QKeyEvent* event)
+{
+    switch (event->key()) {
+    case Qt::Key_Up:
+        return emit moveWished(-1);
+    case Qt::Key_Down:
+        return emit moveWished(1);
+    default:
+        QPushButton::keyPressEvent(event);
+    }
 }
 
 void ChoiceButton::paintEvent(QPaintEvent*)

@@ -7,6 +7,7 @@
 #include "ui/classroom/lesson_panel.h"
 #include "ui/classroom/lesson_writer.h"
 #include "ui/classroom/picture_cover.h"
+#include "ui/classroom/scenes_dialog.h"
 #include "ui/classroom/start_card.h"
 #include "ui/controls/file_dialogs.h"
 #include "ui/controls/reading_progress.h"
@@ -27,6 +28,8 @@
 #include <QToolBar>
 #include <QToolButton>
 
+#include <algorithm>
+
 namespace posenc {
 
 namespace {
@@ -35,6 +38,7 @@ constexpr int narrow = 1200;       // pixels at the usual text size: below this,
 constexpr int usualLetter = 7;     // pixels
 constexpr double stripShare = 0.3; // of the window's height, at most, for the words below the pictures
 constexpr int stripLines = 11;
+constexpr int leastStripLines = 7;
 constexpr int crampedLines = 42; // of text in a window: below this height, two rows of pictures and the words do not go together
 
 QString lessonFilter() { return Classroom::tr("Lessons (*.lesson.md)"); }
@@ -71,6 +75,10 @@ Classroom::Classroom(QMainWindow& window, QDockWidget& controls, Explorer& explo
     m_rest.setInterval(1000);
     connect(&m_rest, &QTimer::timeout, this, &Classroom::remember);
     connect(m_panel, &LessonPanel::closeWished, this, &Classroom::close);
+    connect(m_panel, &LessonPanel::nextLessonWished, this, [this] {
+        if (const QString next = nextInLibrary().path; !next.isEmpty())
+            open(next);
+    });
     connect(m_panel, &LessonPanel::keepWished, this, &Classroom::keepWished);
     connect(m_panel, &LessonPanel::linkChosen, this, &Classroom::follow);
     connect(&m_watch, &FileWatch::changed, this, &Classroom::readAgain);
@@ -148,6 +156,7 @@ QMenu* Classroom::newMenu(QWidget* parent)
     };
     add(tr("&Next"), Qt::ALT | Qt::Key_PageDown, [this] { m_guide.next(); });
     add(tr("&Back"), Qt::ALT | Qt::Key_PageUp, [this] { m_guide.back(); });
+    add(tr("&Go to the lesson"), Qt::Key_F6, [this] { m_panel->focus(); });
     add(tr("&Return to the step"), Qt::Key_Backspace, [this] { m_guide.returnToStep(); });
     menu->addSeparator();
     QMenu* const fresh = menu->addMenu(tr("New lesson from s&cenes"));
@@ -189,7 +198,7 @@ void Classroom::begin(const OpenedLesson& opened)
     m_watch.setFiles(isInLibrary(opened.path) ? QStringList() : QStringList{opened.path});
     m_panel->setProblem({});
     if (m_card)
-        m_card->hide();
+        m_card->closeForGood(); // whoever has opened a lesson knows where they are
     const std::optional<std::size_t> last = m_memory.lastStep(*opened.lesson);
     m_guide.open(opened.lesson, opened.folder);
     place();
@@ -197,8 +206,18 @@ void Classroom::begin(const OpenedLesson& opened)
         m_panel->offerToContinue(static_cast<int>(*last));
     for (QAction* const action : m_ofLesson)
         action->setEnabled(true);
+    m_panel->setNextLesson(nextInLibrary().title);
+    m_panel->focus();
     emit this->opened();
     emit told(tr("Opened %1").arg(shownText(opened.lesson->title)));
+}
+
+// Empty after the last one, and for a lesson of anybody else's.
+LibraryLesson Classroom::nextInLibrary() const
+{
+    const std::vector<LibraryLesson> lessons = libraryLessons();
+    const auto present = std::ranges::find(lessons, m_path, &LibraryLesson::path);
+    return present == lessons.end() || present + 1 == lessons.end() ? LibraryLesson() : *(present + 1);
 }
 
 // The editor is where lessons are written: the window follows.
@@ -277,7 +296,8 @@ void Classroom::place()
         m_dock->hide();
         if (m_panel->parentWidget() != m_strip)
             m_strip->addWidget(m_panel);
-        m_panel->setFixedHeight(std::min(stripLines * metrics.lineSpacing(), static_cast<int>(stripShare * m_window.height())));
+        const int share = std::max(leastStripLines * metrics.lineSpacing(), static_cast<int>(stripShare * m_window.height()));
+        m_panel->setFixedHeight(std::min(stripLines * metrics.lineSpacing(), share));
         m_panel->setMinimumWidth(0);
         m_strip->show();
     } else {
@@ -324,10 +344,9 @@ void Classroom::saveAnswers()
 
 void Classroom::writeFromHistory()
 {
-    std::vector<Scene> scenes = m_explorer.history();
-    if (scenes.size() > Lesson::mostSteps)
-        scenes.erase(scenes.begin(), scenes.end() - Lesson::mostSteps);
-    write(scenes);
+    ScenesDialog dialog(m_explorer.history(), Lesson::mostSteps, &m_window);
+    if (dialog.exec() == QDialog::Accepted)
+        write(dialog.chosen());
 }
 
 void Classroom::writeFromFiles()

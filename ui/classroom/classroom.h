@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/classroom/lesson_guide.h"
+#include "ui/classroom/lesson_library.h"
 #include "ui/classroom/lesson_memory.h"
 #include "ui/classroom/lesson_opening.h"
 #include "ui/files/file_watch.h"
@@ -69,6 +70,7 @@ protected:
 private:
     void ask();
     void begin(const OpenedLesson& opened);
+    LibraryLesson nextInLibrary() const;
     void readAgain();
     void close();
     void follow(const QString& address);

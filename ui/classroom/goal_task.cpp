@@ -14,10 +14,14 @@ void GoalTask::start(const Scene& scene, const Expectation& goal)
 {
     run([this, scene, goal](const Say& say, const Progress& progress) -> Expected<Done> {
         const auto value = valueIn(scene, goal.fact(), progress);
+        if (!value && value.error().kind != Error::Kind::Cancelled)
+            say([this] { emit missed(); });
         if (!value)
             return value.error();
         if (goal.isMetBy(*value))
             say([this, text = shownFact(goal.fact(), *value)] { emit met(text); });
+        else
+            say([this] { emit missed(); });
         return Done{};
     });
 }

@@ -18,6 +18,7 @@ public:
 signals:
     /// The goal is met; `value` is what the fact is, for people.
     void met(const QString& value);
+    void missed();
 };
 
 } // namespace posenc

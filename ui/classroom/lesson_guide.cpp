@@ -50,10 +50,16 @@ LessonGuide::LessonGuide(Explorer& explorer, QObject* parent) : QObject(parent),
     connect(&m_frames, &QTimer::timeout, this, &LessonGuide::frame);
     connect(&explorer, &Explorer::sceneChanged, this, &LessonGuide::follow);
     connect(m_goal.get(), &GoalTask::met, this, [this](const QString& value) {
-        if (!m_walk || !m_walk->step().task || !m_found.isEmpty())
+        if (!m_walk || !m_walk->step().task || m_found == value)
             return;
         m_found = value;
         emit goalMet();
+    });
+    connect(m_goal.get(), &GoalTask::missed, this, [this] {
+        if (m_found.isEmpty())
+            return;
+        m_found.clear();
+        emit goalLost();
     });
 }
 
@@ -129,7 +135,7 @@ void LessonGuide::go(const LessonStop& stop)
 
 void LessonGuide::returnToStep()
 {
-    if (!m_walk || !m_isChanged)
+    if (!m_walk || !isChanged())
         return;
     ++m_shown;
     show(LessonStep::usualTransition);
@@ -197,6 +203,14 @@ void LessonGuide::setChanged(bool changed, bool others)
         emit changedChanged();
 }
 
+void LessonGuide::setElsewhere(bool elsewhere)
+{
+    if (elsewhere == m_isElsewhere)
+        return;
+    m_isElsewhere = elsewhere;
+    emit changedChanged();
+}
+
 std::vector<Parameter> LessonGuide::marked() const
 {
     return m_walk && m_walk->step().task && !m_walk->asks() ? m_walk->step().task->changes : std::vector<Parameter>();
@@ -205,7 +219,7 @@ std::vector<Parameter> LessonGuide::marked() const
 void LessonGuide::lookAtGoal()
 {
     const auto& task = m_walk->step().task;
-    if (task && !m_walk->asks() && m_found.isEmpty())
+    if (task && !m_walk->asks())
         m_goal->start(m_explorer.scene(), task->goal);
 }
 

@@ -52,7 +52,10 @@ public:
     bool canGoBack() const { return m_walk && m_walk->before(); }
 
     /// True if the scene on display is another than the declared one, and no transition to that plays.
-    bool isChanged() const { return m_isChanged; }
+    bool isChanged() const { return m_isChanged || m_isElsewhere; }
+    /// The step's picture is out of sight, because another page or tab is in front; that counts as a change.
+    void setElsewhere(bool elsewhere);
+    bool isOnlyElsewhere() const { return m_isElsewhere && !m_isChanged; }
     /// True if something else was changed than what the present task is about: worth a remark, no more.
     bool changesOthers() const { return m_changesOthers; }
     /// The parameters that the present task is about; empty if there is none, or if it is about all.
@@ -69,7 +72,7 @@ public:
     void answer(const QString& text, const std::optional<double>& number);
     /// The answer to a step's question; nullptr if there is none yet.
     const LessonAnswer* answerTo(std::size_t step) const;
-    /// Whether the goal of the present step's task was met since one came to it; what the fact was then.
+    /// What the goal's fact is if the present scene meets the task's goal, for people; otherwise empty.
     const QString& found() const { return m_found; }
 
 signals:
@@ -83,6 +86,8 @@ signals:
     void changedChanged();
     void answered();
     void goalMet();
+    /// The scene meets it no more.
+    void goalLost();
     /// A transition has come to its end.
     void arrived();
 
@@ -104,6 +109,7 @@ private:
     QString m_found;
     bool m_isAnimated = true;
     bool m_isChanged = false;
+    bool m_isElsewhere = false;
     bool m_changesOthers = false;
     bool m_isOwn = false; ///< the explorer announces a scene of this guide
     Scene m_from;         ///< where the transition began

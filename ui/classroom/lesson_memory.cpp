@@ -64,9 +64,11 @@ std::optional<std::size_t> LessonMemory::lastStep(const Lesson& lesson) const
 
 void LessonMemory::remember(const Lesson& lesson, std::size_t step, const QDate& today) const
 {
+    if (step == 0)
+        return;
     QJsonObject memory = readMemory(m_path);
     const QJsonObject before = memory;
-    if (step == 0 || step + 1 == lesson.steps.size())
+    if (step + 1 == lesson.steps.size())
         memory.remove(keyOf(lesson));
     else
         memory[keyOf(lesson)] =

@@ -20,7 +20,7 @@ public:
 
     /// The step to continue at; nothing if that is the first, or there is no such step any more.
     std::optional<std::size_t> lastStep(const Lesson& lesson) const;
-    /// At the last step the lesson is over and begins anew.
+    /// At the last step the lesson is over and begins anew. The first one changes nothing: to have a look is not to begin anew.
     void remember(const Lesson& lesson, std::size_t step, const QDate& today = QDate::currentDate()) const;
 
     const QString& path() const { return m_path; }

@@ -7,6 +7,7 @@
 #include "ui/classroom/step_dots.h"
 #include "ui/classroom/task_form.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QEvent>
 #include <QLabel>
@@ -30,23 +31,26 @@ QLabel* newWords(bool selectable = true)
     return words;
 }
 
-// A line of words with buttons below.
-QWidget* newBar(const QString& words, std::initializer_list<QPushButton*> buttons)
+QLabel* newWords(const QString& text)
+{
+    QLabel* const words = newWords();
+    words->setText(text);
+    return words;
+}
+
+// Words with buttons below.
+QWidget* newBar(QLabel* words, std::initializer_list<QPushButton*> buttons)
 {
     auto* const bar = new QFrame;
     bar->setFrameShape(QFrame::StyledPanel);
     auto* const layout = new QVBoxLayout(bar);
     layout->setContentsMargins(8, 5, 8, 6);
-    QLabel* const label = newWords();
-    label->setText(words);
-    layout->addWidget(label);
-    auto* const row = new QVBoxLayout;
-    row->setSpacing(4);
+    layout->setSpacing(4);
+    layout->addWidget(words);
     for (QPushButton* const button : buttons) {
         button->setAutoDefault(false);
-        row->addWidget(button);
+        layout->addWidget(button);
     }
-    layout->addLayout(row);
     bar->hide();
     return bar;
 }
@@ -57,8 +61,8 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     : QWidget(parent), m_guide(guide), m_title(newWords()), m_menu(new QToolButton), m_close(new QToolButton), m_area(new QScrollArea),
       m_stepTitle(newWords()), m_prose(new LessonBrowser(tr("Lesson"))), m_question(new QuestionForm),
       m_revealed(new LessonBrowser(tr("Answer"))), m_task(new TaskForm), m_problem(newWords()), m_continue(new QPushButton),
-      m_body(new QBoxLayout(QBoxLayout::TopToBottom)), m_foot(new QWidget), m_count(new QLabel), m_dots(new StepDots),
-      m_back(new QPushButton(tr("Back"))), m_next(new QPushButton)
+      m_nextLesson(new QPushButton(tr("Next lesson"))), m_changedWords(newWords()), m_body(new QBoxLayout(QBoxLayout::TopToBottom)),
+      m_foot(new QWidget), m_count(new QLabel), m_dots(new StepDots), m_back(new QPushButton(tr("Back"))), m_next(new QPushButton)
 {
     setAccessibleName(tr("Lesson"));
     auto* const layout = new QVBoxLayout(this);
@@ -69,9 +73,8 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     m_menu->setText(QStringLiteral("⋯"));
     m_menu->setAccessibleName(tr("More about this lesson"));
     m_menu->setToolTip(tr("More about this lesson"));
-    m_menu->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
     m_menu->setPopupMode(QToolButton::InstantPopup);
-    m_close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton, nullptr, this));
+    m_close->setText(QStringLiteral("×"));
     m_close->setAccessibleName(tr("Close the lesson"));
     m_close->setToolTip(tr("Close the lesson"));
     for (QToolButton* const button : {m_menu, m_close}) {
@@ -86,10 +89,12 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     lines->setContentsMargins(0, 0, 6, 0);
     lines->setSpacing(6);
     auto* const start = new QPushButton(tr("Stay at the beginning"));
-    m_offer = newBar(tr("You have been here before."), {m_continue, start});
+    m_offer = newBar(newWords(tr("You have been here before.")), {m_continue, start});
+    auto* const closing = new QPushButton(tr("Close the lesson"));
+    m_end = newBar(newWords(tr("That is the end of this lesson.")), {m_nextLesson, closing});
     for (QWidget* const part :
          {m_offer, static_cast<QWidget*>(m_problem), static_cast<QWidget*>(m_stepTitle), static_cast<QWidget*>(m_prose),
-          static_cast<QWidget*>(m_question), static_cast<QWidget*>(m_revealed), static_cast<QWidget*>(m_task)})
+          static_cast<QWidget*>(m_question), static_cast<QWidget*>(m_revealed), static_cast<QWidget*>(m_task), m_end})
         lines->addWidget(part);
     lines->addStretch(1);
     m_problem->setAccessibleName(tr("Problem with the lesson's file"));
@@ -108,7 +113,7 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     foot->setSpacing(4);
     auto* const returning = new QPushButton(tr("Return to the step"));
     auto* const keep = new QPushButton(tr("Keep as scene…"));
-    m_changed = newBar(tr("You changed something."), {returning, keep});
+    m_changed = newBar(m_changedWords, {returning, keep});
     foot->addWidget(m_changed);
     foot->addStretch();
     auto* const places = new QHBoxLayout;
@@ -125,6 +130,8 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     layout->addLayout(m_body, 1);
 
     connect(m_close, &QToolButton::clicked, this, &LessonPanel::closeWished);
+    connect(closing, &QPushButton::clicked, this, &LessonPanel::closeWished);
+    connect(m_nextLesson, &QPushButton::clicked, this, &LessonPanel::nextLessonWished);
     connect(m_back, &QPushButton::clicked, &guide, &LessonGuide::back);
     connect(m_next, &QPushButton::clicked, &guide, &LessonGuide::next);
     connect(m_dots, &StepDots::stepWished, this, [this](int step) { m_guide.goTo(static_cast<std::size_t>(step)); });
@@ -142,13 +149,15 @@ LessonPanel::LessonPanel(LessonGuide& guide, QWidget* parent)
     connect(&guide, &LessonGuide::moved, this, &LessonPanel::showStop);
     connect(&guide, &LessonGuide::answered, this, &LessonPanel::showAnswer);
     connect(&guide, &LessonGuide::changedChanged, this, &LessonPanel::showChanged);
-    connect(&guide, &LessonGuide::goalMet, this, [this] { m_task->showFound(m_guide.found()); });
+    for (const auto signal : {&LessonGuide::goalMet, &LessonGuide::goalLost})
+        connect(&guide, signal, this, [this] { m_task->showFound(m_guide.found()); });
     restyle();
 }
 
 void LessonPanel::setLow(bool low)
 {
     m_isLow = low;
+    showChanged();
     m_body->setDirection(low ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
@@ -164,6 +173,22 @@ void LessonPanel::continueThere()
     m_offer->hide();
     m_guide.goTo(static_cast<std::size_t>(m_continueAt));
 }
+
+void LessonPanel::setNextLesson(const QString& title)
+{
+    m_nextLesson->setVisible(!title.isEmpty());
+    m_nextLesson->setToolTip(title);
+}
+
+void LessonPanel::focus()
+{
+    if (m_guide.walk() && m_guide.walk()->asks())
+        m_question->focusFirst();
+    else
+        onward().setFocus();
+}
+
+QPushButton& LessonPanel::onward() const { return m_next->isEnabled() ? *m_next : *m_back; }
 
 void LessonPanel::setProblem(const QString& sentence)
 {
@@ -209,8 +234,12 @@ void LessonPanel::showStop()
     m_task->set(step.task && !walk.asks() ? &*step.task : nullptr, m_guide.folder());
     m_count->setText(tr("Step %1 of %2").arg(place + 1).arg(walk.lesson().steps.size()));
     m_dots->showStep(place);
+    const bool hadFocus = m_foot->isAncestorOf(QApplication::focusWidget());
     m_back->setEnabled(m_guide.canGoBack());
     m_next->setEnabled(m_guide.canGoOn());
+    if (hadFocus && !m_foot->isAncestorOf(QApplication::focusWidget())) // a disabled button gives it to whatever comes next
+        onward().setFocus();
+    m_end->setVisible(!m_guide.canGoOn());
     m_next->setText(walk.asks() ? tr("Show the answer") : tr("Next"));
     m_area->verticalScrollBar()->setValue(0);
     showAnswer();
@@ -230,9 +259,12 @@ void LessonPanel::showChanged()
 {
     const auto& walk = m_guide.walk();
     const bool tries = walk && walk->step().task && !walk->asks(); // changing something is the task
+    const bool hadFocus = m_changed->isAncestorOf(QApplication::focusWidget());
     m_changed->setVisible(walk && m_guide.isChanged());
-    if (auto* const words = m_changed->findChild<QLabel*>())
-        words->setVisible(!tries);
+    if (hadFocus && m_changed->isHidden())
+        onward().setFocus();
+    m_changedWords->setText(m_guide.isOnlyElsewhere() ? tr("The picture of this step is on another page.") : tr("You changed something."));
+    m_changedWords->setVisible(!m_isLow && !tries); // the button says it, too
     m_task->remark(m_guide.changesOthers() ? tr("You changed something that the task is not about. That is fine; the marked controls are "
                                                 "enough.")
                                            : QString());
@@ -245,6 +277,9 @@ void LessonPanel::restyle()
     QFont large = bold;
     large.setPointSizeF(font().pointSizeF() * 1.2);
     m_stepTitle->setFont(large);
+    constexpr int edges = 24; // pixels
+    const int widest = std::max(fontMetrics().horizontalAdvance(tr("Show the answer")), fontMetrics().horizontalAdvance(tr("Next")));
+    m_next->setMinimumWidth(widest + edges);
 }
 
 void LessonPanel::changeEvent(QEvent* event)

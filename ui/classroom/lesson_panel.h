@@ -29,6 +29,10 @@ public:
     bool isLow() const { return m_isLow; }
     /// Offers to go on at a step; −1 for no offer.
     void offerToContinue(int step);
+    /// The lesson after this one, offered at its end; empty for none.
+    void setNextLesson(const QString& title);
+    /// The keyboard goes to the question, or to where one goes on.
+    void focus();
     /// What is wrong with the lesson's file now; empty if nothing is.
     void setProblem(const QString& sentence);
     /// The button that opens a menu about the lesson.
@@ -36,6 +40,7 @@ public:
 
 signals:
     void closeWished();
+    void nextLessonWished();
     /// The scene, as the user has changed it, is to be saved.
     void keepWished();
     void linkChosen(const QString& address);
@@ -50,6 +55,7 @@ private:
     void showChanged();
     void continueThere();
     void restyle();
+    QPushButton& onward() const;
     QString proseOf(const LessonWalk& walk) const;
 
     LessonGuide& m_guide;
@@ -66,7 +72,10 @@ private:
     TaskForm* m_task;
     QLabel* m_problem;
     QWidget* m_offer;
+    QWidget* m_end;
     QPushButton* m_continue;
+    QPushButton* m_nextLesson;
+    QLabel* m_changedWords;
     QWidget* m_changed;
     QBoxLayout* m_body;
     QWidget* m_foot;

@@ -13,4 +13,7 @@ namespace posenc {
 /// reads as a lesson whose scenes are these; files that a scene has opened are left out, because a lesson opens none.
 QByteArray lessonOf(const std::vector<Scene>& scenes, const QString& title);
 
+/// What a step of a scene is called until somebody finds better words: "Clocks, 128 × 8, n = 10000".
+QString stepTitleOf(const Scene& scene);
+
 } // namespace posenc

@@ -73,7 +73,12 @@ void PictureCover::setCovering(bool covering)
     setVisible(covering);
 }
 
-void PictureCover::fit() { setGeometry(areaOfPictures(m_window)); }
+// A page that was turned brings its panels to the front.
+void PictureCover::fit()
+{
+    setGeometry(areaOfPictures(m_window));
+    raise();
+}
 
 bool PictureCover::eventFilter(QObject*, QEvent* event)
 {

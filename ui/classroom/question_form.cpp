@@ -12,16 +12,33 @@
 
 namespace posenc {
 
+namespace {
+
+// Right but for its last digit.
+bool isClose(const LessonQuestion::Number& number, double answer)
+{
+    constexpr double digit = 10.0;
+    LessonQuestion::Number coarser = number;
+    coarser.tolerance *= digit;
+    return coarser.isAnsweredBy(answer);
+}
+
+} // namespace
+
 std::optional<double> typedNumber(const QString& text)
 {
     const QString plain = withHyphens(text.trimmed());
-    for (const QLocale& locale : {QLocale(), QLocale::c()}) {
+    for (const QLocale& locale : {QLocale(), QLocale::c(), QLocale(QLocale::German)}) { // a point or a comma, wherever one is
         bool is = false;
         const double value = locale.toDouble(plain, &is);
         if (is)
             return value;
     }
-    return std::nullopt;
+    if (plain.count(QLatin1Char('/')) != 1)
+        return std::nullopt;
+    const auto above = typedNumber(plain.section(QLatin1Char('/'), 0, 0));
+    const auto below = typedNumber(plain.section(QLatin1Char('/'), 1));
+    return above && below && *below != 0.0 ? std::optional(*above / *below) : std::nullopt;
 }
 
 QuestionForm::QuestionForm(QWidget* parent)
@@ -50,10 +67,9 @@ QuestionForm::QuestionForm(QWidget* parent)
         button->setAutoDefault(false);
     connect(m_field, &QLineEdit::returnPressed, this, &QuestionForm::submit);
     connect(m_submit, &QPushButton::clicked, this, &QuestionForm::submit);
-    connect(m_hint, &QPushButton::clicked, this, [this] {
-        m_hintText->setWords(m_question->hint.markdown, m_folder);
-        m_hint->hide();
-    });
+    m_hint->setCheckable(true);
+    connect(m_hint, &QPushButton::toggled, this,
+            [this](bool on) { m_hintText->setWords(on && m_question ? m_question->hint.markdown : QString(), m_folder); });
     for (LessonBrowser* const words : {m_text, m_hintText, m_feedback})
         connect(words, &LessonBrowser::linkChosen, this, &QuestionForm::linkChosen);
     hide();
@@ -69,6 +85,7 @@ void QuestionForm::ask(const LessonQuestion* question, const QString& folder)
     m_question = next;
     for (ChoiceButton* const button : std::exchange(m_buttons, {}))
         button->deleteLater();
+    m_hint->setChecked(false);
     m_hintText->setWords({}, {});
     m_feedback->setWords({}, {});
     m_field->clear();
@@ -78,6 +95,11 @@ void QuestionForm::ask(const LessonQuestion* question, const QString& folder)
     for (std::size_t choice = 0; choice < m_question->choices.size(); ++choice) {
         auto* const button = new ChoiceButton(m_question->choices[choice].text.markdown);
         connect(button, &QPushButton::clicked, this, [this, choice] { emit chosen(choice); });
+        connect(button, &ChoiceButton::moveWished, this, [this, choice](int steps) {
+            const auto place = static_cast<std::ptrdiff_t>(choice) + steps;
+            if (place >= 0 && place < std::ssize(m_buttons))
+                m_buttons[static_cast<std::size_t>(place)]->setFocus(Qt::TabFocusReason);
+        });
         m_choices->addWidget(button);
         button->show();
         m_buttons.push_back(button);
@@ -116,7 +138,9 @@ void QuestionForm::showFeedback(const LessonAnswer* answer, bool isShown)
         else if (isShown)
             lines << tr("It is %1.").arg(right);
         else if (answer && !typedNumber(answer->text))
-            lines << tr("%1 is not a number; type one such as 0.25.").arg(shownText(answer->text));
+            lines << tr("%1 is not a number; type digits, such as 12.5 or 3/8.").arg(shownText(answer->text));
+        else if (answer && isClose(*m_question->number, *typedNumber(answer->text)))
+            lines << tr("Close, but %1 is not exact enough: one more digit, please.").arg(shownText(answer->text));
         else if (answer)
             lines << tr("No, it is not %1. Think again, or show the answer.").arg(shownText(answer->text));
     }

@@ -44,10 +44,13 @@ StartCard::StartCard(const QString& start, QMenu* lessons, QWidget* parent) : QT
     close->setFocusPolicy(Qt::TabFocus);
     addWidget(close);
     connect(begin, &QPushButton::clicked, this, &StartCard::startWished);
-    connect(close, &QToolButton::clicked, this, [this] {
-        QSettings().setValue(settingOfClosed, true);
-        hide();
-    });
+    connect(close, &QToolButton::clicked, this, &StartCard::closeForGood);
+    hide();
+}
+
+void StartCard::closeForGood()
+{
+    QSettings().setValue(settingOfClosed, true);
     hide();
 }
 

@@ -16,6 +16,7 @@ public:
 
     /// Shows the line unless the user has closed it for ever.
     void greet();
+    void closeForGood();
 
 signals:
     void startWished();

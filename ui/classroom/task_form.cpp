@@ -11,8 +11,8 @@ namespace posenc {
 
 TaskForm::TaskForm(QWidget* parent)
     : QWidget(parent), m_found(new LessonBrowser(tr("Result"))), m_remark(new LessonBrowser(tr("Remark"))),
-      m_hint(new QPushButton(tr("Hint"))), m_answer(new QPushButton(tr("One way"))), m_hintText(new LessonBrowser(tr("Hint"))),
-      m_answerText(new LessonBrowser(tr("One way")))
+      m_hint(new QPushButton(tr("Hint"))), m_answer(new QPushButton(tr("Solution"))), m_hintText(new LessonBrowser(tr("Hint"))),
+      m_answerText(new LessonBrowser(tr("Solution")))
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(QMargins());
@@ -27,14 +27,12 @@ TaskForm::TaskForm(QWidget* parent)
     layout->addLayout(buttons);
     layout->addWidget(m_hintText);
     layout->addWidget(m_answerText);
-    connect(m_hint, &QPushButton::clicked, this, [this] {
-        m_hintText->setWords(m_task->hint.markdown, m_folder);
-        m_hint->hide();
-    });
-    connect(m_answer, &QPushButton::clicked, this, [this] {
-        m_answerText->setWords(tr("One way: %1").arg(m_task->answer.markdown), m_folder);
-        m_answer->hide();
-    });
+    for (QPushButton* const button : {m_hint, m_answer})
+        button->setCheckable(true);
+    connect(m_hint, &QPushButton::toggled, this,
+            [this](bool on) { m_hintText->setWords(on && m_task ? m_task->hint.markdown : QString(), m_folder); });
+    connect(m_answer, &QPushButton::toggled, this,
+            [this](bool on) { m_answerText->setWords(on && m_task ? m_task->answer.markdown : QString(), m_folder); });
     for (LessonBrowser* const words : {m_hintText, m_answerText})
         connect(words, &LessonBrowser::linkChosen, this, &TaskForm::linkChosen);
     hide();
@@ -47,6 +45,8 @@ void TaskForm::set(const LessonTask* task, const QString& folder)
     m_folder = folder;
     for (LessonBrowser* const words : {m_found, m_remark, m_hintText, m_answerText})
         words->setWords({}, {});
+    for (QPushButton* const button : {m_hint, m_answer})
+        button->setChecked(false);
     m_hint->setVisible(task && !task->hint.isEmpty());
     m_answer->setVisible(task && !task->answer.isEmpty());
 }

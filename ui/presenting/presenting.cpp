@@ -72,6 +72,7 @@ Presenting::Presenting(QWidget& mainWindow, Explorer& explorer, LessonGuide& gui
             m_presenter->showState();
     };
     connect(&guide, &LessonGuide::goalMet, this, showWords);
+    connect(&guide, &LessonGuide::goalLost, this, showWords);
     connect(qApp, &QGuiApplication::focusWindowChanged, this, &Presenting::watchMainWindow, Qt::QueuedConnection);
     connect(qApp, &QGuiApplication::screenRemoved, this, &Presenting::watchMainWindow, Qt::QueuedConnection);
 }

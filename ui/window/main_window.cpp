@@ -336,7 +336,17 @@ void MainWindow::connectWishes()
             [this] { m_exporter->exportHandout(m_classroom->guide().walk()->shared(), m_classroom->guide().folder()); });
     connect(m_classroom, &Classroom::opened, this, [this] { m_note->setPreset(nullptr); });
     connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_stage, [this] { m_stage->setBesideLesson(m_classroom->isOpen()); });
-    connect(m_classroom, &Classroom::viewWished, this, &MainWindow::bringUp);
+    connect(m_classroom, &Classroom::viewWished, this, [this](View view) {
+        m_player.pause(); // the lesson has the word
+        m_docks->raiseFirstPanels();
+        bringUp(view);
+    });
+    // Once everything is in its place.
+    const auto look = [this] { QTimer::singleShot(0, this, &MainWindow::lookForStep); };
+    connect(m_docks, &Workspace::turned, this, look);
+    connect(m_docks, &Workspace::panelsChanged, this, look);
+    connect(m_stage, &PictureStage::changed, this, look);
+    connect(&m_classroom->guide(), &LessonGuide::moved, this, look);
     connect(m_classroom, &Classroom::presetWished, this, &MainWindow::choose);
     connect(m_classroom, &Classroom::keepWished, this, [this] { m_documents->save(currentPicture()); });
     const auto mark = [this] { m_panel->setMarked(m_classroom->guide().marked()); };
@@ -344,7 +354,8 @@ void MainWindow::connectWishes()
     connect(&m_classroom->guide(), &LessonGuide::lessonChanged, this, mark);
     connect(m_classroom, &Classroom::crampedChanged, this, [this](bool cramped) {
         m_isCramped = cramped;
-        bringUp(m_view);
+        const auto& walk = m_classroom->guide().walk();
+        bringUp(walk ? walk->scene().view.name : m_view);
     });
     connect(m_classroom, &Classroom::coveringChanged, this, [this](bool covering) {
         if (covering)
@@ -411,6 +422,15 @@ void MainWindow::bringUp(View view)
     m_docks->raise(view);
     if (m_isCramped && !m_classroom->isCovering())
         m_stage->show(m_docks->card(view));
+}
+
+// A picture that rests behind the audience's window is where it belongs.
+void MainWindow::lookForStep()
+{
+    const auto& walk = m_classroom->guide().walk();
+    if (!walk || !isVisible() || isMinimized() || m_presenting->isOn() || m_classroom->isCovering())
+        return;
+    m_classroom->guide().setElsewhere(!m_docks->card(walk->scene().view.name).isInSight());
 }
 
 // The same request restores it.

@@ -76,6 +76,7 @@ private:
     void show(const Scene& scene);
     void showPointedAt(const Scene& scene);
     void bringUp(View view);
+    void lookForStep();
     void free();
     void showResolution();
     void showWhatIsUsed();

@@ -183,6 +183,13 @@ void Workspace::raise(View view)
     raise(m_middle->isAncestorOf(card) ? static_cast<const QWidget*>(m_middle) : card);
 }
 
+void Workspace::raiseFirstPanels()
+{
+    for (const std::vector<QDockWidget*>* const stack : {&m_left, &m_right})
+        if (QDockWidget* const first = stack->front(); !first->isHidden() && !first->isFloating())
+            first->raise();
+}
+
 void Workspace::raise(const QWidget* panel)
 {
     for (int page = 0; page < m_pages->count(); ++page)

@@ -49,6 +49,8 @@ public:
     /// Brings a view, or that widget's panel, to the front; with the first page if the present one has closed it.
     void raise(View view);
     void raise(const QWidget* panel);
+    /// Brings the first panel of each stack below the pictures to the front, so that what is in front depends on nothing before.
+    void raiseFirstPanels();
 
     /// Only the pictures: without page tabs and strips.
     void setBare(bool bare);

@@ -6,6 +6,7 @@
 #include "ui/classroom/lesson_browser.h"
 #include "ui/classroom/lesson_library.h"
 #include "ui/classroom/lesson_panel.h"
+#include "ui/classroom/scenes_dialog.h"
 #include "ui/classroom/start_card.h"
 #include "ui/classroom/step_dots.h"
 #include "ui/dialogs/handout_dialog.h"
@@ -13,6 +14,7 @@
 #include "ui/window/workspace.h"
 
 #include <QDockWidget>
+#include <QListWidget>
 #include <QMenuBar>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -55,6 +57,11 @@ private slots:
     void sessionBecomesALesson();
     void lessonHasItsKeys();
     void handoutIsWritten();
+    void lessonStopsPlay();
+    void turnedPageIsReturned();
+    void everyStepHasItsTabs();
+    void keyboardStaysInTheLesson();
+    void endLeadsToTheNextLesson();
 
 private:
     QString write(const QByteArray& content = lessonText, const char* name = "test.lesson.md")
@@ -152,6 +159,13 @@ void TestClassroom::coverHidesEverythingThatTells()
     for (QWidget* const widget : window.findChildren<QWidget*>())
         if (widget->isVisible() && widget->isEnabled() && (widget->focusPolicy() & Qt::TabFocus))
             QVERIFY2(!window.centralWidget()->isAncestorOf(widget), qPrintable(widget->accessibleName()));
+    for (const Qt::Key page : {Qt::Key_8, Qt::Key_1, Qt::Key_2, Qt::Key_1}) { // what comes to the front is below the cover
+        QTest::keyClick(&window, page, Qt::ControlModifier);
+        window.settle();
+    }
+    for (const PlotCard* const card : window.cards())
+        if (card->isVisible() && !card->visibleRegion().isEmpty())
+            QVERIFY2(qobject_cast<QLabel*>(window.childAt(card->mapTo(&window, card->rect().center()))), "a picture is uncovered");
     window.classroom().guide().next();
     window.settle();
     QVERIFY(!window.classroom().isCovering());
@@ -341,11 +355,12 @@ void TestClassroom::startCardIsClosedForEver()
         QCOMPARE(window.classroom().guide().walk()->lesson().title, QStringLiteral("What am I looking at?"));
         QVERIFY(!card->isVisible());
     }
+    cleanSettings(); // a lesson has closed it for good
     {
         Window window;
         window.classroom().greet();
         auto* const card = window.findChild<StartCard*>();
-        QVERIFY(card->isVisible()); // a lesson does not close it for ever
+        QVERIFY(card->isVisible());
         for (QToolButton* const each : card->findChildren<QToolButton*>())
             if (each->accessibleName().startsWith(QStringLiteral("Close")))
                 each->click();
@@ -360,11 +375,19 @@ void TestClassroom::sessionBecomesALesson()
 {
     Window window;
     Scene scene = window.scene();
+    scene.encoding = scene.encoding.withDModel(64);
+    window.setScene(scene);
     scene.encoding = scene.encoding.withDModel(32);
     window.setScene(scene);
     const QString path = m_folder.filePath(QStringLiteral("mine.lesson.md"));
     {
         Person person;
+        person.answers<ScenesDialog>([](ScenesDialog& dialog) {
+            QCOMPARE(dialog.chosen().size(), 2U); // without the first
+            auto* const list = dialog.findChild<QListWidget*>();
+            list->item(1)->setCheckState(Qt::Unchecked);
+            dialog.accept();
+        });
         person.choosesFile(path);
         for (QAction* const action : window.findChildren<QAction*>())
             if (action->text() == QStringLiteral("From the scenes of this &session…"))
@@ -373,8 +396,8 @@ void TestClassroom::sessionBecomesALesson()
     }
     window.settle();
     QVERIFY(window.classroom().isOpen());
-    QCOMPARE(window.classroom().guide().walk()->lesson().steps.size(), 2U);
-    QVERIFY(window.classroom().guide().walk()->lesson().steps[1].scene == scene);
+    QCOMPARE(window.classroom().guide().walk()->lesson().steps.size(), 1U);
+    QVERIFY(window.classroom().guide().walk()->lesson().steps[0].scene == scene);
     const LessonReading reading = readLesson(contentOf(path), readPresets());
     QVERIFY(!reading.problems.hasErrors());
 }
@@ -418,6 +441,117 @@ void TestClassroom::handoutIsWritten()
     QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(path), 20000);
     const QByteArray html = contentOf(path);
     QVERIFY(html.contains("Test lesson") && html.contains("So it is."));
+}
+
+void TestClassroom::lessonStopsPlay()
+{
+    Window window;
+    QTest::keyClick(&window, Qt::Key_Space);
+    QTest::qWait(300);
+    QVERIFY(window.scene() != Scene());
+    window.open(write());
+    window.classroom().guide().goTo(2);
+    QTRY_VERIFY(!window.classroom().guide().isMoving());
+    const Scene declared = window.scene();
+    QVERIFY(declared == window.classroom().guide().walk()->scene());
+    QTest::qWait(300);
+    QVERIFY(window.scene() == declared);
+    QTest::keyClick(&window, Qt::Key_Space); // it can be played all the same
+    QTRY_VERIFY(window.scene() != declared);
+    window.classroom().guide().returnToStep();
+    QTRY_VERIFY(!window.classroom().guide().isMoving());
+    QTest::qWait(300);
+    QVERIFY(window.scene() == declared);
+}
+
+void TestClassroom::turnedPageIsReturned()
+{
+    Window window;
+    window.open(write());
+    window.classroom().guide().goTo(2);
+    window.settle();
+    QVERIFY(!window.classroom().guide().isChanged());
+    QTest::keyClick(&window, Qt::Key_8, Qt::ControlModifier);
+    window.settle();
+    QVERIFY(window.classroom().guide().isOnlyElsewhere());
+    const auto* const returning = button(panelOf(window), QStringLiteral("Return to the step"));
+    QVERIFY(returning->isVisible());
+    window.setFocus();
+    QTest::keyClick(&window, Qt::Key_Backspace);
+    window.settle();
+    QVERIFY(!window.classroom().guide().isChanged());
+    QVERIFY(window.docks().card(View::Clock).isInSight());
+    QVERIFY(!returning->isVisible());
+}
+
+// Whatever was in front before.
+void TestClassroom::everyStepHasItsTabs()
+{
+    Window window;
+    const auto inFront = [&window] {
+        QStringList names;
+        for (const View view : {View::Position, View::Dimension, View::Wavelength, View::Clock, View::Offset, View::Contribution})
+            if (window.docks().card(view).isInSight())
+                names << nameOf(view);
+        return names;
+    };
+    window.open(write());
+    window.settle();
+    const QStringList first = inFront();
+    QCOMPARE(first, (QStringList{nameOf(View::Wavelength), nameOf(View::Offset)}));
+    window.docks().raise(View::Clock);
+    window.docks().raise(View::Contribution);
+    window.settle();
+    QVERIFY(inFront() != first);
+    window.classroom().guide().goTo(0);
+    window.settle();
+    QCOMPARE(inFront(), first);
+}
+
+void TestClassroom::keyboardStaysInTheLesson()
+{
+    Window window;
+    window.open(write());
+    const auto isInLesson = [&] { return panelOf(window).isAncestorOf(QApplication::focusWidget()); };
+    QVERIFY(isInLesson());
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space); // Next
+    window.settle();
+    QVERIFY(isInLesson());
+    window.setFocus();
+    QTest::keyClick(&window, Qt::Key_F6);
+    auto* const choice = qobject_cast<ChoiceButton*>(QApplication::focusWidget());
+    QVERIFY(choice);
+    QCOMPARE(choice->accessibleName(), QStringLiteral("this"));
+    for (int times = 0; times < 3; ++times)
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
+    QCOMPARE(QApplication::focusWidget()->accessibleName(), QStringLiteral("that")); // the last one
+    window.classroom().guide().goTo(1);
+    button(panelOf(window), QStringLiteral("Show the answer"))->setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+    window.settle();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
+    window.settle();
+    QVERIFY(!window.classroom().guide().canGoOn());
+    QVERIFY(isInLesson());
+}
+
+void TestClassroom::endLeadsToTheNextLesson()
+{
+    Window window;
+    window.classroom().openFirst();
+    window.settle();
+    const auto* const next = button(panelOf(window), QStringLiteral("Next lesson"));
+    QVERIFY(next && !next->isVisible());
+    window.classroom().guide().goToLast();
+    window.settle();
+    QVERIFY(next->isVisible());
+    pick(panelOf(window), QStringLiteral("Next lesson"));
+    window.settle();
+    QCOMPARE(window.classroom().guide().walk()->lesson().title, libraryLessons()[1].title);
+    window.open(write());
+    window.classroom().guide().goToLast();
+    window.settle();
+    QVERIFY(!next->isVisible()); // nobody knows what comes after this one
 }
 
 POSENC_OFFSCREEN_TEST(TestClassroom)

@@ -81,9 +81,11 @@ void TestQuestionForm::numbersAreTyped_data()
     QTest::addColumn<QString>("after");
     QTest::newRow("right") << "16" << true << "Right: it is 16."
                            << "Right: it is 16.";
-    QTest::newRow("wrong") << "15" << false << "No, it is not \"15\". Think again, or show the answer."
+    QTest::newRow("close") << "17" << false << "Close, but \"17\" is not exact enough: one more digit, please."
                            << "It is 16.";
-    QTest::newRow("words") << "many" << false << "\"many\" is not a number; type one such as 0.25."
+    QTest::newRow("wrong") << "25" << false << "No, it is not \"25\". Think again, or show the answer."
+                           << "It is 16.";
+    QTest::newRow("words") << "many" << false << "\"many\" is not a number; type digits, such as 12.5 or 3/8."
                            << "It is 16.";
 }
 
@@ -139,6 +141,9 @@ void TestQuestionForm::typedNumbers_data()
     QTest::newRow("spaces") << "  12 " << true << 12.0;
     QTest::newRow("real minus") << QString::fromUtf8("−3.5") << true << -3.5;
     QTest::newRow("power") << "1e-3" << true << 0.001;
+    QTest::newRow("comma") << "0,26" << true << 0.26;
+    QTest::newRow("fraction") << "5/20" << true << 0.25;
+    QTest::newRow("by nothing") << "5/0" << false << 0.0;
     QTest::newRow("words") << "about 3" << false << 0.0;
     QTest::newRow("empty") << "" << false << 0.0;
 }
