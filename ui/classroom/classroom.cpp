@@ -15,12 +15,13 @@
 #include "ui/lessons/lesson_links.h"
 #include "ui/scene/scene_file.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QDockWidget>
 #include <QEvent>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QGuiApplication>
+#include <QLayout>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMessageBox>
@@ -292,6 +293,7 @@ void Classroom::place()
     }
     const QFontMetrics metrics = m_panel->fontMetrics();
     const bool low = m_window.width() < narrow * std::max(usualLetter, metrics.averageCharWidth()) / usualLetter;
+    const bool hadFocus = m_panel->isAncestorOf(QApplication::focusWidget()); // which a widget loses as it moves
     if (low) {
         m_dock->hide();
         if (m_panel->parentWidget() != m_strip)
@@ -304,7 +306,8 @@ void Classroom::place()
         m_strip->hide();
         m_panel->setMinimumHeight(0);
         m_panel->setMaximumHeight(QWIDGETSIZE_MAX);
-        m_panel->setMinimumWidth(34 * metrics.averageCharWidth());
+        constexpr int letters = 34;
+        m_panel->setMinimumWidth(std::max(letters * metrics.averageCharWidth(), m_panel->layout()->minimumSize().width()));
         if (m_dock->widget() != m_panel)
             m_dock->setWidget(m_panel);
         if (m_dock->isHidden())
@@ -313,6 +316,8 @@ void Classroom::place()
     }
     m_panel->setLow(low);
     m_panel->show();
+    if (hadFocus && !m_panel->isAncestorOf(QApplication::focusWidget()))
+        m_panel->focus();
     setCramped(low && m_window.height() < crampedLines * metrics.lineSpacing());
 }
 

@@ -104,7 +104,7 @@ void DockVisibility::bringBack()
     QList<QDockWidget*> panels;
     QList<int> widths;
     for (QDockWidget* const panel : m_pictures)
-        if (!panel->isHidden() && !panel->isFloating() && m_widths.contains(panel->objectName())) {
+        if (!panel->isHidden() && !panel->isFloating() && m_widths.value(panel->objectName()) > 0) {
             panels << panel;
             widths << m_widths[panel->objectName()];
         }
