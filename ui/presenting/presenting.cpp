@@ -42,6 +42,19 @@ QAction* endOfSecondPart(const QMenu& menu)
     return nullptr;
 }
 
+// What a widget with the focus ignores goes on to those around it, but is not meant for them.
+QWidget& meantBy(QWidget& reached)
+{
+    QWidget* const focus = QApplication::focusWidget();
+    return focus && reached.isAncestorOf(focus) ? *focus : reached;
+}
+
+void leaveField(QWidget& field)
+{
+    if (field.hasFocus())
+        field.window()->setFocus();
+}
+
 // The same place of a picture in another size.
 QPointF mapped(const QPointF& place, const QRectF& from, const QRectF& to)
 {
@@ -345,11 +358,17 @@ void Presenting::watchMainWindow()
 
 bool Presenting::takesKey(QObject* watched, const QKeyEvent& event) const
 {
-    const auto* const widget = qobject_cast<const QWidget*>(watched);
+    auto* const widget = qobject_cast<QWidget*>(watched);
     if (!widget || QApplication::activeModalWidget() || QApplication::activePopupWidget())
         return false;
     const auto key = lessonKeyOf(event);
-    return key && (hasLesson() || worksWithoutLesson(*key)) && !keepsKey(*widget, event);
+    return key && (hasLesson() || worksWithoutLesson(*key)) && !keepsKey(meantBy(*widget), event);
+}
+
+bool Presenting::endsTypingIn(QObject* watched, const QKeyEvent& event) const
+{
+    const auto* const widget = qobject_cast<const QWidget*>(watched);
+    return widget && !QApplication::activeModalWidget() && !QApplication::activePopupWidget() && endsTyping(*widget, event);
 }
 
 void Presenting::followPointer(QObject* watched, const QPointF& global)
@@ -372,14 +391,21 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
     case QEvent::ShortcutOverride:
-        if (!takesKey(watched, static_cast<QKeyEvent&>(*event)))
+        if (!takesKey(watched, static_cast<QKeyEvent&>(*event)) && !endsTypingIn(watched, static_cast<QKeyEvent&>(*event)))
             return false;
         event->accept();
         return true;
     case QEvent::KeyPress: {
         const auto& pressed = static_cast<QKeyEvent&>(*event);
+        if (endsTypingIn(watched, pressed)) { // after the field has taken it
+            auto* const field = static_cast<QWidget*>(watched);
+            QMetaObject::invokeMethod(
+                field, [field] { leaveField(*field); }, Qt::QueuedConnection);
+        }
         if (!takesKey(watched, pressed))
             return false;
+        if (QWidget& field = meantBy(static_cast<QWidget&>(*watched)); isTyped(field))
+            leaveField(field); // what is typed counts now, not for the step that comes
         const LessonKey key = *lessonKeyOf(pressed);
         if (pressed.isAutoRepeat() && key != LessonKey::Larger && key != LessonKey::Smaller)
             return true; // a key that is held does not run through the lesson

@@ -61,6 +61,7 @@ private:
     bool sharesScreen() const;
     bool hasLesson() const { return m_guide.walk().has_value(); }
     bool takesKey(QObject* watched, const QKeyEvent& event) const;
+    bool endsTypingIn(QObject* watched, const QKeyEvent& event) const;
     void showStop();
     void showPresenter(bool shown);
     void leave();

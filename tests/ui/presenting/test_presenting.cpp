@@ -2,6 +2,7 @@
 #include "tests/support/window.h"
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_opening.h"
+#include "ui/controls/number_field.h"
 #include "ui/presenting/audience_veil.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/keys_card.h"
@@ -70,6 +71,7 @@ class TestPresenting : public QObject {
 private slots:
     void cleanup() { cleanSettings(); }
     void remotesReachTheLessonFromEverywhere();
+    void fieldsKeepWhatIsTyped();
     void theMainWindowIsAsItWas();
     void withoutALessonThePictureIsLarge();
     void blackIsLiftedByAnyKey();
@@ -119,6 +121,57 @@ void TestPresenting::remotesReachTheLessonFromEverywhere()
     }
     QVERIFY2(reached > 300, qPrintable(QString::number(reached)));
     QVERIFY2(kept > 20, qPrintable(QString::number(kept)));
+}
+
+// n of the main window, to which the teacher has turned.
+void TestPresenting::fieldsKeepWhatIsTyped()
+{
+    Presented window("04-what-does-n-do");
+    NumberField* field = nullptr;
+    for (NumberField* const one : window.findChildren<NumberField*>())
+        if (one->accessibleName() == QLatin1String("n"))
+            field = one;
+    QVERIFY(field);
+    const auto turnTo = [&] {
+        window.activateWindow();
+        field->setFocus();
+        field->selectAll();
+        QTRY_COMPARE(QApplication::focusWidget(), field);
+    };
+    const auto type = [&](const char* text) {
+        turnTo();
+        QTest::keyClicks(field, QLatin1String(text));
+    };
+    const LessonStop before = window.stop();
+    type("500");
+    window.press(Qt::Key_Return);
+    QCOMPARE(window.scene().encoding.n(), 500.0);
+    QCOMPARE(window.stop(), before);
+    QVERIFY(!field->hasFocus());
+    window.press(Qt::Key_PageDown); // so any key of a remote works again
+    QVERIFY(window.stop() != before);
+    window.guide().goTo(before.step);
+    turnTo();
+    const double n = window.scene().encoding.n();
+    window.press(Qt::Key_PageDown);
+    QVERIFY(window.stop() != before);
+    window.press(Qt::Key_PageUp);
+    QCOMPARE(window.stop(), before);
+    QCOMPARE(window.scene().encoding.n(), n);
+    type("12.5");
+    for (const Qt::Key key : {Qt::Key_Home, Qt::Key_End, Qt::Key_Left, Qt::Key_Right, Qt::Key_Backspace})
+        window.press(key);
+    QCOMPARE(window.stop(), before);
+    QVERIFY(!window.seen().black);
+    QCOMPARE(field->text(), QStringLiteral("12."));
+    window.press(Qt::Key_Escape); // discards it
+    QCOMPARE(field->value(), n);
+    QVERIFY(window.presenting().isOn() && !field->hasFocus());
+    turnTo();
+    window.press(Qt::Key_Escape); // of the field as well: nothing else ends or is chosen
+    QVERIFY(window.presenting().isOn() && !field->hasFocus());
+    window.press(Qt::Key_Escape);
+    QVERIFY(!window.presenting().isOn());
 }
 
 void TestPresenting::theMainWindowIsAsItWas()
