@@ -15,6 +15,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSpinBox>
+#include <QTextBrowser>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -78,6 +79,7 @@ private slots:
     void escapeLeavesOneThingAfterAnother();
     void freezeKeepsTheStillWhileTheSceneMoves();
     void questionsCoverThePicture();
+    void tasksAreReadAsTheirAuthorSaysThem();
     void stepsAreReached();
     void clicksInThePictureReachTheScene();
     void picturesOfTheMainWindowRestWhileCovered();
@@ -294,6 +296,35 @@ void TestPresenting::questionsCoverThePicture()
     for (const QLabel* const label : window.audience().findChildren<QLabel*>())
         words << label->text();
     QVERIFY(words.contains(QStringLiteral("✓"))); // the right one is marked
+}
+
+void TestPresenting::tasksAreReadAsTheirAuthorSaysThem()
+{
+    const auto lesson = lessonNamed("00-what-am-i-looking-at");
+    const auto isTask = [](const LessonStep& step) { return step.task.has_value(); };
+    const auto step = static_cast<std::size_t>(std::ranges::find_if(lesson->steps, isTask) - lesson->steps.begin());
+    QVERIFY(step < lesson->steps.size());
+    Presented window("00-what-am-i-looking-at");
+    const auto read = [&] {
+        QString words;
+        for (const QTextBrowser* const browser : window.audience().findChildren<QTextBrowser*>())
+            words += browser->toPlainText() + QLatin1Char('\n');
+        return words;
+    };
+    window.guide().goTo(step);
+    window.settle();
+    QVERIFY2(read().contains(QStringLiteral("Make the table exactly 32 rows tall.")), qPrintable(read()));
+    Scene scene = window.scene();
+    scene.encoding = scene.encoding.withMaxLen(32);
+    window.setScene(scene);
+    QTRY_VERIFY2(read().contains(QStringLiteral("Done – the positions: 32")), qPrintable(read()));
+    QVERIFY(read().contains(QStringLiteral("Make the table exactly 32 rows tall.")));
+    auto longer = std::make_shared<Lesson>(*lesson);
+    longer->steps[step].prose.markdown = QStringLiteral("Many words. ").repeated(30);
+    window.guide().open(longer, {});
+    window.guide().goTo(step);
+    window.settle();
+    QVERIFY2(read().contains(QStringLiteral("Your turn: bring rows to 32.")), qPrintable(read()));
 }
 
 void TestPresenting::stepsAreReached()
