@@ -60,10 +60,18 @@ void AudienceVeil::fit()
     update();
 }
 
-bool AudienceVeil::eventFilter(QObject*, QEvent* event)
+void AudienceVeil::setFloor(QWidget& floor)
 {
-    if (event->type() == QEvent::Resize)
+    m_floor = &floor;
+    floor.installEventFilter(this);
+}
+
+bool AudienceVeil::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize && watched == &m_window)
         setGeometry(m_window.rect());
+    if (watched == m_floor && (event->type() == QEvent::Resize || event->type() == QEvent::Move))
+        update();
     return false;
 }
 
@@ -73,11 +81,12 @@ QRect AudienceVeil::placeOfSpot(const QPointF& spot) const
     return QRectF(spot.x() - radius, spot.y() - radius, 2.0 * radius, 2.0 * radius).toAlignedRect();
 }
 
-// In the middle at the bottom, on as many lines as it takes.
+// In the middle at the bottom, on as many lines as it takes; the values stay free.
 QRect AudienceVeil::placeOfKey() const
 {
     const int gap = fontMetrics().height() / 3;
-    const QRect room = rect().adjusted(3 * gap, gap, -3 * gap, -2 * gap);
+    const int floor = m_floor && m_floor->isVisible() && !m_isBlack ? m_floor->geometry().top() : rect().bottom() + 1 - gap;
+    const QRect room = QRect(rect().topLeft(), QSize(width(), floor)).adjusted(3 * gap, gap, -3 * gap, -gap);
     const QRect needed = fontMetrics().boundingRect(room, Qt::AlignHCenter | Qt::AlignBottom | Qt::TextWordWrap, m_key);
     return needed.adjusted(-2 * gap, -gap / 2, 2 * gap, gap / 2);
 }

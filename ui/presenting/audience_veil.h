@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QPixmap>
+#include <QPointer>
 #include <QWidget>
 
 #include <optional>
@@ -23,8 +24,10 @@ public:
     /// The middle of the light; nothing for none.
     void setSpot(const std::optional<QPointF>& spot);
     const std::optional<QPointF>& spot() const { return m_spot; }
-    /// A line at the bottom; empty for none.
+    /// A line at the bottom, above what `setFloor` was told; empty for none.
     void setKey(const QString& words);
+    /// A child of the window that the line leaves free.
+    void setFloor(QWidget& floor);
     const QString& key() const { return m_key; }
 
 protected:
@@ -37,6 +40,7 @@ private:
     QRect placeOfKey() const;
 
     QWidget& m_window;
+    QPointer<QWidget> m_floor;
     QPixmap m_still;
     bool m_isBlack = false;
     std::optional<QPointF> m_spot;

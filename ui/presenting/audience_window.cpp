@@ -74,6 +74,7 @@ AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, con
     m_side->hide();
     m_body->addWidget(m_side);
     m_veil = new AudienceVeil(*this);
+    m_veil->setFloor(*m_values);
 
     m_picture->follow(explorer);
     connect(&explorer, &Explorer::sceneChanged, this, &AudienceWindow::showValues);

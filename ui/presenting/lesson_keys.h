@@ -31,7 +31,7 @@ enum class LessonKey {
 std::optional<LessonKey> lessonKeyOf(const QKeyEvent& event);
 /// Whether it does anything without a lesson.
 bool worksWithoutLesson(LessonKey key);
-/// What it did, in a word or two: "next".
+/// What it does if nothing is in its way, in a word or two: "next".
 QString wordsOf(LessonKey key);
 
 /// True if a widget with the focus needs the key itself: whatever takes text needs all but Page Down, Page Up, F5 and those with Ctrl,

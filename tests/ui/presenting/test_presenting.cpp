@@ -87,6 +87,8 @@ private slots:
     void switchesTellWhatStudentsSee();
     void theSpotFollowsThePointer();
     void keysAreShownOnWish();
+    void whatIsShownOfAKeyIsWhatItDid();
+    void shownKeysLeaveTheValuesFree();
     void textGrowsWithinItsLimits();
     void closingTheMainWindowEndsIt();
     void closingTheLessonLeavesThePicture();
@@ -495,6 +497,52 @@ void TestPresenting::keysAreShownOnWish()
     window.press(Qt::Key_Escape);
     QVERIFY(!window.audience().findChild<KeysCard*>());
     QVERIFY(window.presenting().isOn());
+}
+
+void TestPresenting::whatIsShownOfAKeyIsWhatItDid()
+{
+    Presented window;
+    auto* const veil = window.audience().findChild<AudienceVeil*>();
+    window.presenting().setKeysShown(true);
+    const auto shown = [&](Qt::Key key) {
+        window.press(key);
+        return veil->key().section(QStringLiteral(" – "), 1);
+    };
+    QCOMPARE(shown(Qt::Key_PageUp), QStringLiteral("this is the first step"));
+    QCOMPARE(shown(Qt::Key_PageDown), QStringLiteral("next"));
+    QVERIFY(window.seen().cover);
+    QCOMPARE(shown(Qt::Key_F), QStringLiteral("freeze"));
+    QCOMPARE(shown(Qt::Key_B), QStringLiteral("black"));
+    QCOMPARE(shown(Qt::Key_Escape), QStringLiteral("the picture is back"));
+    QCOMPARE(shown(Qt::Key_PageDown), QStringLiteral("next: the answer, behind the frozen picture"));
+    QCOMPARE(shown(Qt::Key_Escape), QStringLiteral("no longer frozen"));
+    QCOMPARE(shown(Qt::Key_PageUp), QStringLiteral("back"));
+    QCOMPARE(shown(Qt::Key_Escape), QStringLiteral("no longer covered"));
+    QCOMPARE(shown(Qt::Key_B), QStringLiteral("black"));
+    QCOMPARE(shown(Qt::Key_PageDown), QStringLiteral("the picture is back"));
+    QCOMPARE(shown(Qt::Key_End), QStringLiteral("last step"));
+    for (int i = 0; i < 3; ++i)
+        window.press(Qt::Key_PageDown);
+    QCOMPARE(shown(Qt::Key_PageDown), QStringLiteral("this is the last step"));
+    QVERIFY(window.presenting().isOn());
+}
+
+void TestPresenting::shownKeysLeaveTheValuesFree()
+{
+    Presented window("00-what-am-i-looking-at");
+    QCustomPlot& canvas = window.audience().picture().card()->plot().canvas();
+    QTest::mouseClick(&canvas, Qt::LeftButton, Qt::NoModifier, canvas.axisRect()->center());
+    window.settle();
+    const QLabel* values = nullptr;
+    for (const QLabel* const label : window.audience().findChildren<QLabel*>(Qt::FindDirectChildrenOnly))
+        if (label->isVisible() && (!values || label->y() > values->y()))
+            values = label;
+    QVERIFY(values && !values->text().isEmpty());
+    const QImage without = window.audience().grab().toImage();
+    window.audience().showKey(QStringLiteral("PgDown – next"));
+    const QImage with = window.audience().grab().toImage();
+    QVERIFY(with != without);
+    QCOMPARE(with.copy(values->geometry()), without.copy(values->geometry()));
 }
 
 void TestPresenting::textGrowsWithinItsLimits()
