@@ -50,6 +50,13 @@ void AudienceVeil::setKey(const QString& words)
     fit();
 }
 
+void AudienceVeil::setMark(const QString& word, const QFont& font)
+{
+    m_mark = word;
+    m_markFont = font;
+    update();
+}
+
 // What hides the window also keeps clicks from it.
 void AudienceVeil::fit()
 {
@@ -91,6 +98,23 @@ QRect AudienceVeil::placeOfKey() const
     return needed.adjusted(-2 * gap, -gap / 2, 2 * gap, gap / 2);
 }
 
+void AudienceVeil::paintMark(QPainter& painter) const
+{
+    if (m_mark.isEmpty())
+        return;
+    const QFontMetrics metrics(m_markFont);
+    const int gap = metrics.height() / 3;
+    QRect place(QPoint(), metrics.size(Qt::TextSingleLine, m_mark) + QSize(2 * gap, gap));
+    place.moveTopRight(rect().topRight() + QPoint(-gap, gap));
+    const QPalette colors = m_window.palette();
+    painter.setFont(m_markFont);
+    painter.setPen(QPen(colors.color(QPalette::Text), 1.5));
+    painter.setBrush(colors.color(QPalette::Base));
+    painter.drawRoundedRect(place, 4, 4);
+    painter.drawText(place, Qt::AlignCenter, m_mark);
+    painter.setFont(font());
+}
+
 void AudienceVeil::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
@@ -105,6 +129,7 @@ void AudienceVeil::paintEvent(QPaintEvent*)
         painter.setRenderHint(QPainter::SmoothPixmapTransform);
         painter.drawPixmap(QRectF(QPointF(0.5 * (width() - size.width()), 0.5 * (height() - size.height())), size), m_still,
                            QRectF(m_still.rect()));
+        paintMark(painter);
     }
     if (m_spot) {
         const double radius = spotPart * height();

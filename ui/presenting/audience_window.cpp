@@ -230,6 +230,8 @@ void AudienceWindow::setFrozen(bool frozen)
     coverPicture();
 }
 
+void AudienceWindow::setFrozenMarked(bool marked) { m_veil->setMark(marked ? tr("frozen") : QString(), m_lessonTitle->font()); }
+
 bool AudienceWindow::isBlack() const { return m_veil->isBlack(); }
 
 void AudienceWindow::setBlack(bool black)

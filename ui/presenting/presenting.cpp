@@ -220,7 +220,8 @@ void Presenting::setSeen(const Seen& seen)
     if (!isOn())
         return;
     m_seen = seen;
-    m_audience->setFrozen(seen.freeze); // first, so that what is frozen is what was seen
+    m_audience->setFrozen(seen.freeze);          // first, so that what is frozen is what was seen
+    m_audience->setFrozenMarked(sharesScreen()); // or the remote would seem dead
     m_audience->setCovering(seen.cover);
     m_audience->setBlack(seen.black);
     if (!seen.spot)
@@ -388,6 +389,8 @@ void Presenting::watchMainWindow()
     const QWidget* const active = QApplication::activeWindow();
     const bool isTurnedTo = active && active != m_audience.get() && active != m_presenter.get();
     const bool covers = sharesScreen() && !isTurnedTo;
+    if (isOn())
+        m_audience->setFrozenMarked(sharesScreen());
     if (covers == std::exchange(m_covers, covers))
         return;
     emit coveringChanged(covers);

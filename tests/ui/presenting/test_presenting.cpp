@@ -264,15 +264,24 @@ void TestPresenting::escapeLeavesOneThingAfterAnother()
 void TestPresenting::freezeKeepsTheStillWhileTheSceneMoves()
 {
     Presented window("04-what-does-n-do");
+    auto* const veil = window.audience().findChild<AudienceVeil*>();
     const QImage before = window.audience().grab().toImage();
     window.press(Qt::Key_F5);
-    QCOMPARE(window.audience().grab().toImage(), before);
+    const bool sharesScreen = QGuiApplication::screens().size() == 1;
+    QCOMPARE(veil->mark().isEmpty(), !sharesScreen);
+    const QImage marked = window.audience().grab().toImage();
+    QCOMPARE(marked != before, sharesScreen);
+    const QRect corner(before.width() * 4 / 5, 0, before.width() / 5, before.height() / 12);
+    QCOMPARE(marked.copy(corner) != before.copy(corner), sharesScreen);
+    window.audience().setFrozenMarked(false);
+    QCOMPARE(window.audience().grab().toImage(), before); // but for the mark
+    window.audience().setFrozenMarked(sharesScreen);
     window.press(Qt::Key_PageDown);
     window.press(Qt::Key_PageDown);
     Scene scene = window.scene();
     scene.encoding = scene.encoding.withMaxLen(77);
     window.setScene(scene);
-    QCOMPARE(window.audience().grab().toImage(), before);
+    QCOMPARE(window.audience().grab().toImage(), marked);
     window.press(Qt::Key_F5);
     window.settle();
     const QImage after = window.audience().grab().toImage();
