@@ -14,6 +14,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
 #include <QSpinBox>
 #include <QTextBrowser>
 
@@ -89,6 +90,8 @@ private slots:
     void keysAreShownOnWish();
     void whatIsShownOfAKeyIsWhatItDid();
     void shownKeysLeaveTheValuesFree();
+    void nothingOfEarlierTitlesStays();
+    void noHalfFrameIsAroundTheTitle();
     void textGrowsWithinItsLimits();
     void closingTheMainWindowEndsIt();
     void closingTheLessonLeavesThePicture();
@@ -552,6 +555,45 @@ void TestPresenting::shownKeysLeaveTheValuesFree()
     const QImage with = window.audience().grab().toImage();
     QVERIFY(with != without);
     QCOMPARE(with.copy(values->geometry()), without.copy(values->geometry()));
+}
+
+// A "J" begins left of its place. What is on the screen is what would be drawn anew.
+void TestPresenting::nothingOfEarlierTitlesStays()
+{
+    Presented window("03-why-not-integers");
+    const auto titles = [&] {
+        QList<QRect> places;
+        for (const QLabel* const label : window.audience().findChildren<QLabel*>(Qt::FindDirectChildrenOnly))
+            if (label->isVisible())
+                places << label->geometry();
+        return places;
+    };
+    bool sawJ = false;
+    for (std::size_t step = 0; step < window.guide().walk()->lesson().steps.size(); ++step) {
+        window.guide().goTo(step);
+        window.settle();
+        sawJ = sawJ || window.guide().walk()->step().title.startsWith(u'J');
+        const QImage onScreen = window.audience().screen()->grabWindow(window.audience().winId()).toImage();
+        const QImage anew = window.audience().grab().toImage().convertToFormat(onScreen.format());
+        QCOMPARE(onScreen.size(), anew.size());
+        for (const QRect& place : titles())
+            QVERIFY2(onScreen.copy(place) == anew.copy(place), qPrintable(window.guide().walk()->step().title));
+    }
+    QVERIFY(sawJ);
+}
+
+void TestPresenting::noHalfFrameIsAroundTheTitle()
+{
+    Presented window("00-what-am-i-looking-at");
+    PlotCard& card = *window.audience().picture().card();
+    QCustomPlot& canvas = card.plot().canvas();
+    const QRect above(0, 0, card.width(), canvas.mapTo(&card, QPoint()).y());
+    QVERIFY(!above.isEmpty());
+    const QImage before = card.grab(above).toImage();
+    canvas.setFocus(Qt::MouseFocusReason);
+    window.settle();
+    QVERIFY(canvas.hasFocus());
+    QCOMPARE(card.grab(above).toImage(), before);
 }
 
 void TestPresenting::textGrowsWithinItsLimits()
