@@ -2,6 +2,7 @@
 #include "ui/classroom/task_form.h"
 
 #include "ui/classroom/lesson_browser.h"
+#include "ui/lessons/lesson_facts.h"
 
 #include <QAccessible>
 #include <QBoxLayout>
@@ -55,8 +56,7 @@ void TaskForm::showFound(const QString& value)
 {
     if (!m_task || value.isEmpty())
         return m_found->setWords({}, {});
-    const QString words = tr("Found: %1 is %2.").arg(QString::fromStdString(m_task->goal.fact().text()), value);
-    m_found->setWords(QStringLiteral("**✓ %1**").arg(words), m_folder);
+    m_found->setWords(QStringLiteral("**✓ %1**").arg(foundSentence(m_task->goal.fact(), value)), m_folder);
     QAccessibleEvent told(m_found, QAccessible::Alert);
     QAccessible::updateAccessibility(&told);
 }

@@ -15,6 +15,9 @@ Expected<FactValue> valueIn(const Scene& scene, const Fact& fact, const Progress
 /// Numbers are written as everywhere in the window.
 QString shownFact(const Fact& fact, const FactValue& value);
 
+/// What is said if a task is done: "Done – the number at position 5 in column 0: 0.0499", in Markdown. `value` as shownFact writes it.
+QString foundSentence(const Fact& fact, const QString& value);
+
 /// A fact that a text shows, `=cosine(5, 68)`.
 struct InlineFact {
     QString text; ///< without the "="

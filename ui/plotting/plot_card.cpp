@@ -253,7 +253,7 @@ void PlotCard::paintEvent(QPaintEvent*)
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     const bool focused = m_canvas->hasFocus();
-    if (m_isProjected && !focused)
+    if (m_isProjected) // the canvas takes all of the card but the title, and would cover the rest of a frame
         return painter.fillRect(rect(), palette().color(QPalette::Base));
     painter.setPen(focused ? QPen(focusColor(palette()), 2.0) : QPen(palette().color(QPalette::Midlight), 1.0));
     painter.setBrush(palette().color(QPalette::Base));

@@ -50,6 +50,13 @@ void AudienceVeil::setKey(const QString& words)
     fit();
 }
 
+void AudienceVeil::setMark(const QString& word, const QFont& font)
+{
+    m_mark = word;
+    m_markFont = font;
+    update();
+}
+
 // What hides the window also keeps clicks from it.
 void AudienceVeil::fit()
 {
@@ -60,10 +67,18 @@ void AudienceVeil::fit()
     update();
 }
 
-bool AudienceVeil::eventFilter(QObject*, QEvent* event)
+void AudienceVeil::setFloor(QWidget& floor)
 {
-    if (event->type() == QEvent::Resize)
+    m_floor = &floor;
+    floor.installEventFilter(this);
+}
+
+bool AudienceVeil::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::Resize && watched == &m_window)
         setGeometry(m_window.rect());
+    if (watched == m_floor && (event->type() == QEvent::Resize || event->type() == QEvent::Move))
+        update();
     return false;
 }
 
@@ -73,13 +88,31 @@ QRect AudienceVeil::placeOfSpot(const QPointF& spot) const
     return QRectF(spot.x() - radius, spot.y() - radius, 2.0 * radius, 2.0 * radius).toAlignedRect();
 }
 
-// In the middle at the bottom, on as many lines as it takes.
+// In the middle at the bottom, on as many lines as it takes; the values stay free.
 QRect AudienceVeil::placeOfKey() const
 {
     const int gap = fontMetrics().height() / 3;
-    const QRect room = rect().adjusted(3 * gap, gap, -3 * gap, -2 * gap);
+    const int floor = m_floor && m_floor->isVisible() && !m_isBlack ? m_floor->geometry().top() : rect().bottom() + 1 - gap;
+    const QRect room = QRect(rect().topLeft(), QSize(width(), floor)).adjusted(3 * gap, gap, -3 * gap, -gap);
     const QRect needed = fontMetrics().boundingRect(room, Qt::AlignHCenter | Qt::AlignBottom | Qt::TextWordWrap, m_key);
     return needed.adjusted(-2 * gap, -gap / 2, 2 * gap, gap / 2);
+}
+
+void AudienceVeil::paintMark(QPainter& painter) const
+{
+    if (m_mark.isEmpty())
+        return;
+    const QFontMetrics metrics(m_markFont);
+    const int gap = metrics.height() / 3;
+    QRect place(QPoint(), metrics.size(Qt::TextSingleLine, m_mark) + QSize(2 * gap, gap));
+    place.moveTopRight(rect().topRight() + QPoint(-gap, gap));
+    const QPalette colors = m_window.palette();
+    painter.setFont(m_markFont);
+    painter.setPen(QPen(colors.color(QPalette::Text), 1.5));
+    painter.setBrush(colors.color(QPalette::Base));
+    painter.drawRoundedRect(place, 4, 4);
+    painter.drawText(place, Qt::AlignCenter, m_mark);
+    painter.setFont(font());
 }
 
 void AudienceVeil::paintEvent(QPaintEvent*)
@@ -96,6 +129,7 @@ void AudienceVeil::paintEvent(QPaintEvent*)
         painter.setRenderHint(QPainter::SmoothPixmapTransform);
         painter.drawPixmap(QRectF(QPointF(0.5 * (width() - size.width()), 0.5 * (height() - size.height())), size), m_still,
                            QRectF(m_still.rect()));
+        paintMark(painter);
     }
     if (m_spot) {
         const double radius = spotPart * height();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QPixmap>
+#include <QPointer>
 #include <QWidget>
 
 #include <optional>
@@ -23,8 +24,13 @@ public:
     /// The middle of the light; nothing for none.
     void setSpot(const std::optional<QPointF>& spot);
     const std::optional<QPointF>& spot() const { return m_spot; }
-    /// A line at the bottom; empty for none.
+    /// A quiet word in a corner of the still, in a font of its own; empty for none.
+    void setMark(const QString& word, const QFont& font);
+    const QString& mark() const { return m_mark; }
+    /// A line at the bottom, above what `setFloor` was told; empty for none.
     void setKey(const QString& words);
+    /// A child of the window that the line leaves free.
+    void setFloor(QWidget& floor);
     const QString& key() const { return m_key; }
 
 protected:
@@ -35,11 +41,15 @@ private:
     void fit();
     QRect placeOfSpot(const QPointF& spot) const;
     QRect placeOfKey() const;
+    void paintMark(QPainter& painter) const;
 
     QWidget& m_window;
+    QPointer<QWidget> m_floor;
     QPixmap m_still;
     bool m_isBlack = false;
     std::optional<QPointF> m_spot;
+    QString m_mark;
+    QFont m_markFont;
     QString m_key;
 };
 

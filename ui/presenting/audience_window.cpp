@@ -18,21 +18,23 @@ namespace posenc {
 
 namespace {
 
-constexpr int overhang = 4; // pixels: some letters begin left of their place
+// Pixels: some letters begin left of their place.
+int overhangOf(const QFont& font) { return std::max(4, font.pixelSize() / 8); }
 
 QLabel* newLine()
 {
     auto* const line = new QLabel;
     line->setTextFormat(Qt::PlainText);
     line->setWordWrap(true);
-    line->setContentsMargins(overhang, 0, overhang, 0);
     line->hide();
     return line;
 }
 
+// A label paints anew what is within its margins, but letters reach into these.
 void write(QLabel& line, const QString& words)
 {
     line.setText(words);
+    line.update();
     line.setVisible(!words.isEmpty());
 }
 
@@ -74,6 +76,7 @@ AudienceWindow::AudienceWindow(Explorer& explorer, const LessonGuide& guide, con
     m_side->hide();
     m_body->addWidget(m_side);
     m_veil = new AudienceVeil(*this);
+    m_veil->setFloor(*m_values);
 
     m_picture->follow(explorer);
     connect(&explorer, &Explorer::sceneChanged, this, &AudienceWindow::showValues);
@@ -111,6 +114,9 @@ void AudienceWindow::restyle()
         line->setPalette(quiet);
     }
     const int gap = words.pixelSize() / 2;
+    const int overhang = overhangOf(large);
+    for (QLabel* const line : {m_lessonTitle, m_stepTitle, m_values})
+        line->setContentsMargins(overhang, 0, overhang, 0);
     layout()->setContentsMargins(2 * gap - overhang, gap, 2 * gap - overhang, gap);
     m_body->setSpacing(2 * gap);
     m_body->setContentsMargins(overhang, gap / 2, overhang, gap / 2);
@@ -135,7 +141,7 @@ void AudienceWindow::arrange()
     if (!hasWords)
         return;
     const QMargins margins = layout()->contentsMargins();
-    const int across = width() - margins.left() - margins.right() - 2 * overhang;
+    const int across = width() - margins.left() - margins.right() - 2 * overhangOf(m_stepTitle->font());
     m_words->layout()->activate();
     const bool isBeside = width() > wide * height() && m_words->heightForWidth(across) > (few + 1) * fontMetrics().lineSpacing();
     m_body->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
@@ -193,6 +199,7 @@ void AudienceWindow::showValues(const Scene& scene)
     for (const auto& [text, lines] :
          {std::pair(words, 1), std::pair(words.section(QStringLiteral("; "), -1), 2), std::pair(QString(), 1)}) {
         m_values->setText(text);
+        m_values->update();
         const int needed = text.isEmpty() ? m_line : m_values->heightForWidth(room);
         if (needed > lines * m_line)
             continue;
@@ -228,6 +235,8 @@ void AudienceWindow::setFrozen(bool frozen)
     }
     coverPicture();
 }
+
+void AudienceWindow::setFrozenMarked(bool marked) { m_veil->setMark(marked ? tr("frozen") : QString(), m_lessonTitle->font()); }
 
 bool AudienceWindow::isBlack() const { return m_veil->isBlack(); }
 

@@ -43,6 +43,8 @@ public:
     /// The audience keeps what it sees now, whatever is prepared behind it.
     void setFrozen(bool frozen);
     bool isFrozen() const;
+    /// Says in a corner of what is frozen that it is, for a teacher who sees the same screen as the audience.
+    void setFrozenMarked(bool marked);
     void setBlack(bool black);
     bool isBlack() const;
     /// A light at a place of the window; nothing for none.

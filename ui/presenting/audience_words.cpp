@@ -3,6 +3,8 @@
 
 #include "ui/base/shown_number.h"
 #include "ui/classroom/lesson_browser.h"
+#include "ui/lessons/lesson_facts.h"
+#include "ui/lessons/markdown_spans.h"
 
 #include <QGridLayout>
 #include <QLabel>
@@ -15,6 +17,14 @@ namespace {
 
 // As fenced code is, but without its colours: what is between is shown as it is written.
 QString asWritten(const QString& text) { return QStringLiteral("`%1`").arg(text); }
+
+// What a large letter leaves of a screen: prose of a few sentences says the task best.
+QString briefProse(const LessonStep& step)
+{
+    constexpr qsizetype longest = 240; // characters
+    const QString prose = (step.question ? step.revealed : step.prose).markdown.trimmed();
+    return prose.size() <= longest && spansOf(prose.toUtf8()).images.empty() ? prose : QString();
+}
 
 QString wordsOfGoal(const Expectation& goal)
 {
@@ -86,11 +96,10 @@ void AudienceWords::show(const LessonGuide& guide)
     }
     if (walk && walk->step().task && !walk->asks()) {
         const Expectation& goal = walk->step().task->goal;
-        if (guide.found().isEmpty())
-            addLine({}, wordsOfGoal(goal), {}, true);
-        else
-            addLine(QStringLiteral("✓"), tr("Found: %1 is %2.").arg(asWritten(QString::fromStdString(goal.fact().text())), guide.found()),
-                    {}, true);
+        const QString task = briefProse(walk->step());
+        addLine({}, task.isEmpty() ? wordsOfGoal(goal) : task, guide.folder(), true);
+        if (!guide.found().isEmpty())
+            addLine(QStringLiteral("✓"), foundSentence(goal.fact(), guide.found()), {}, true);
     }
     for (int line = 0; line < m_lines->rowCount(); ++line)
         m_lines->setRowStretch(line, 0);

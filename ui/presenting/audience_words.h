@@ -12,8 +12,8 @@ namespace posenc {
 
 class LessonBrowser;
 
-/// What the audience reads of a stop: the question with its choices, of which the right one is marked once it is answered, or the state of
-/// a task. As high as its words are at its width.
+/// What the audience reads of a stop: the question with its choices, of which the right one is marked once it is answered, or a task (in
+/// the words of the step if they are few, otherwise its goal) and what was found. As high as its words are at its width.
 class AudienceWords : public QWidget {
     Q_OBJECT
 public:

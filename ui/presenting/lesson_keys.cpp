@@ -35,6 +35,15 @@ bool takesText(const QWidget& widget)
 
 bool isArrow(int key) { return key == Qt::Key_Left || key == Qt::Key_Right || key == Qt::Key_Up || key == Qt::Key_Down; }
 
+bool isEnter(int key) { return key == Qt::Key_Return || key == Qt::Key_Enter; }
+
+// No field types these.
+bool turnsPages(const QKeyEvent& event)
+{
+    const bool isPage = event.key() == Qt::Key_PageUp || event.key() == Qt::Key_PageDown || event.key() == Qt::Key_F5;
+    return isPage || event.modifiers().testFlag(Qt::ControlModifier);
+}
+
 bool isOnRemotes(int key)
 {
     return key == Qt::Key_PageUp || key == Qt::Key_PageDown || key == Qt::Key_F5 || key == Qt::Key_Period || key == Qt::Key_B;
@@ -144,13 +153,22 @@ QString wordsOf(LessonKey key)
 bool keepsKey(const QWidget& focus, const QKeyEvent& event)
 {
     if (takesText(focus))
-        return true;
+        return !turnsPages(event);
     const bool isSlider = qobject_cast<const QAbstractSlider*>(&focus);
     const bool isPicture = qobject_cast<const QCustomPlot*>(&focus);
     if (isArrow(event.key()) && (isSlider || isPicture))
         return true;
     const bool isMenu = qobject_cast<const QMenuBar*>(&focus);
     return (isMenu || qobject_cast<const QDialog*>(focus.window())) && !isOnRemotes(event.key());
+}
+
+bool isTyped(const QWidget& focus) { return takesText(focus) && !qobject_cast<const QDialog*>(focus.window()); }
+
+bool endsTyping(const QWidget& focus, const QKeyEvent& event)
+{
+    const bool hasLines = qobject_cast<const QTextEdit*>(&focus) || qobject_cast<const QPlainTextEdit*>(&focus);
+    const bool isEnd = event.key() == Qt::Key_Escape || (isEnter(event.key()) && !hasLines);
+    return isTyped(focus) && isEnd && !(event.modifiers() & ~Qt::KeypadModifier);
 }
 
 std::vector<KeyLine> lessonKeyLines()

@@ -31,12 +31,16 @@ enum class LessonKey {
 std::optional<LessonKey> lessonKeyOf(const QKeyEvent& event);
 /// Whether it does anything without a lesson.
 bool worksWithoutLesson(LessonKey key);
-/// What it did, in a word or two: "next".
+/// What it does if nothing is in its way, in a word or two: "next".
 QString wordsOf(LessonKey key);
 
-/// True if a widget with the focus needs the key itself: whatever takes text needs all, sliders and pictures need the arrow keys. A dialog
-/// or a menu, which the teacher has turned to, keeps what is not on a remote.
+/// True if a widget with the focus needs the key itself: whatever takes text needs all but Page Down, Page Up, F5 and those with Ctrl,
+/// sliders and pictures need the arrow keys. A dialog or a menu, which the teacher has turned to, keeps what is not on a remote.
 bool keepsKey(const QWidget& focus, const QKeyEvent& event);
+/// True if it takes text outside of dialogs.
+bool isTyped(const QWidget& focus);
+/// True if the key, which such a widget keeps, also ends the typing there: Escape, and Enter if there is but one line.
+bool endsTyping(const QWidget& focus, const QKeyEvent& event);
 
 /// A line of the list of keys.
 struct KeyLine {

@@ -42,6 +42,19 @@ QAction* endOfSecondPart(const QMenu& menu)
     return nullptr;
 }
 
+// What a widget with the focus ignores goes on to those around it, but is not meant for them.
+QWidget& meantBy(QWidget& reached)
+{
+    QWidget* const focus = QApplication::focusWidget();
+    return focus && reached.isAncestorOf(focus) ? *focus : reached;
+}
+
+void leaveField(QWidget& field)
+{
+    if (field.hasFocus())
+        field.window()->setFocus();
+}
+
 // The same place of a picture in another size.
 QPointF mapped(const QPointF& place, const QRectF& from, const QRectF& to)
 {
@@ -208,7 +221,8 @@ void Presenting::setSeen(const Seen& seen)
     if (!isOn())
         return;
     m_seen = seen;
-    m_audience->setFrozen(seen.freeze); // first, so that what is frozen is what was seen
+    m_audience->setFrozen(seen.freeze);          // first, so that what is frozen is what was seen
+    m_audience->setFrozenMarked(sharesScreen()); // or the remote would seem dead
     m_audience->setCovering(seen.cover);
     m_audience->setBlack(seen.black);
     if (!seen.spot)
@@ -217,60 +231,96 @@ void Presenting::setSeen(const Seen& seen)
         m_presenter->showSeen(seen);
 }
 
-void Presenting::perform(LessonKey key)
+QString Presenting::perform(LessonKey key)
 {
     if (!isOn() || (!hasLesson() && !worksWithoutLesson(key)))
-        return;
+        return {};
     Seen seen = m_seen;
     if (seen.black) { // whatever was pressed brings the picture back
         seen.black = false;
-        return setSeen(seen);
+        setSeen(seen);
+        return tr("the picture is back");
     }
     switch (key) {
     case LessonKey::Next:
-        return m_guide.next();
     case LessonKey::Back:
-        return m_guide.back();
     case LessonKey::First:
-        return m_guide.goTo(0);
     case LessonKey::Last:
-        return m_guide.goToLast();
-    case LessonKey::GoTo:
-        return askForStep();
     case LessonKey::Return:
-        return m_guide.returnToStep();
+        return m_seen.freeze ? tr("%1, behind the frozen picture").arg(move(key)) : move(key);
+    case LessonKey::GoTo:
+        askForStep();
+        break;
     case LessonKey::Black:
         seen.black = true;
-        return setSeen(seen);
+        setSeen(seen);
+        break;
     case LessonKey::Freeze:
         seen.freeze = !seen.freeze;
-        return setSeen(seen);
+        setSeen(seen);
+        return seen.freeze ? wordsOf(key) : tr("no longer frozen");
     case LessonKey::Leave:
         return leave();
     case LessonKey::Notes:
-        return showPresenter(!presenter());
+        showPresenter(!presenter());
+        return presenter() ? wordsOf(key) : tr("notes closed");
     case LessonKey::Keys:
-        return toggleKeysCard();
+        toggleKeysCard();
+        return m_keysCard ? wordsOf(key) : tr("keys closed");
     case LessonKey::Larger:
-        return changeTextSize(1);
+        return changeTextSize(1) ? wordsOf(key) : tr("this is the largest text");
     case LessonKey::Smaller:
-        return changeTextSize(-1);
+        return changeTextSize(-1) ? wordsOf(key) : tr("this is the smallest text");
     }
+    return wordsOf(key);
+}
+
+QString Presenting::move(LessonKey key)
+{
+    const LessonStop before = m_guide.walk()->stop();
+    const bool wasMoving = m_guide.isMoving();
+    switch (key) {
+    case LessonKey::Next:
+        m_guide.next();
+        break;
+    case LessonKey::Back:
+        m_guide.back();
+        break;
+    case LessonKey::First:
+        m_guide.goTo(0);
+        break;
+    case LessonKey::Last:
+        m_guide.goToLast();
+        break;
+    default:
+        m_guide.returnToStep();
+        return wordsOf(key);
+    }
+    const LessonStop after = m_guide.walk()->stop();
+    if (after == before && key == LessonKey::Next)
+        return wasMoving ? tr("to the end of the transition") : tr("this is the last step");
+    if (after == before && key == LessonKey::Back)
+        return tr("this is the first step");
+    return key == LessonKey::Next && after.step == before.step ? tr("next: the answer") : wordsOf(key);
 }
 
 // One thing after another.
-void Presenting::leave()
+QString Presenting::leave()
 {
     Seen seen = m_seen;
-    if (m_keysCard)
-        return toggleKeysCard();
-    if (!seen.freeze && !seen.cover)
-        return end();
-    if (seen.freeze)
-        seen.freeze = false;
-    else
+    if (m_keysCard) {
+        toggleKeysCard();
+        return tr("keys closed");
+    }
+    if (!seen.freeze && !seen.cover) {
+        end();
+        return wordsOf(LessonKey::Leave);
+    }
+    const bool wasFrozen = std::exchange(seen.freeze, false);
+    if (!wasFrozen)
         seen.cover = false;
     setSeen(seen);
+    return wasFrozen ? tr("no longer frozen") : tr("no longer covered");
 }
 
 QWidget& Presenting::teachersWindow() const
@@ -295,14 +345,15 @@ void Presenting::toggleKeysCard()
 }
 
 // Beyond the largest and the smallest, a step would only be one more to come back.
-void Presenting::changeTextSize(int steps)
+bool Presenting::changeTextSize(int steps)
 {
     constexpr double step = 1.1;
     const double factor = m_factor * std::pow(step, steps);
     if (!isOn() || capitalHeight(m_audience->size(), savedRoom(), factor) == capitalHeight(m_audience->size(), savedRoom(), m_factor))
-        return;
+        return false;
     m_factor = factor;
     m_audience->setSize(savedRoom(), m_factor);
+    return true;
 }
 
 void Presenting::setKeysShown(bool shown)
@@ -339,6 +390,8 @@ void Presenting::watchMainWindow()
     const QWidget* const active = QApplication::activeWindow();
     const bool isTurnedTo = active && active != m_audience.get() && active != m_presenter.get();
     const bool covers = sharesScreen() && !isTurnedTo;
+    if (isOn())
+        m_audience->setFrozenMarked(sharesScreen());
     if (covers == std::exchange(m_covers, covers))
         return;
     emit coveringChanged(covers);
@@ -346,11 +399,17 @@ void Presenting::watchMainWindow()
 
 bool Presenting::takesKey(QObject* watched, const QKeyEvent& event) const
 {
-    const auto* const widget = qobject_cast<const QWidget*>(watched);
+    auto* const widget = qobject_cast<QWidget*>(watched);
     if (!widget || QApplication::activeModalWidget() || QApplication::activePopupWidget())
         return false;
     const auto key = lessonKeyOf(event);
-    return key && (hasLesson() || worksWithoutLesson(*key)) && !keepsKey(*widget, event);
+    return key && (hasLesson() || worksWithoutLesson(*key)) && !keepsKey(meantBy(*widget), event);
+}
+
+bool Presenting::endsTypingIn(QObject* watched, const QKeyEvent& event) const
+{
+    const auto* const widget = qobject_cast<const QWidget*>(watched);
+    return widget && !QApplication::activeModalWidget() && !QApplication::activePopupWidget() && endsTyping(*widget, event);
 }
 
 void Presenting::followPointer(QObject* watched, const QPointF& global)
@@ -373,20 +432,27 @@ bool Presenting::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
     case QEvent::ShortcutOverride:
-        if (!takesKey(watched, static_cast<QKeyEvent&>(*event)))
+        if (!takesKey(watched, static_cast<QKeyEvent&>(*event)) && !endsTypingIn(watched, static_cast<QKeyEvent&>(*event)))
             return false;
         event->accept();
         return true;
     case QEvent::KeyPress: {
         const auto& pressed = static_cast<QKeyEvent&>(*event);
+        if (endsTypingIn(watched, pressed)) { // after the field has taken it
+            auto* const field = static_cast<QWidget*>(watched);
+            QMetaObject::invokeMethod(
+                field, [field] { leaveField(*field); }, Qt::QueuedConnection);
+        }
         if (!takesKey(watched, pressed))
             return false;
+        if (QWidget& field = meantBy(static_cast<QWidget&>(*watched)); isTyped(field))
+            leaveField(field); // what is typed counts now, not for the step that comes
         const LessonKey key = *lessonKeyOf(pressed);
         if (pressed.isAutoRepeat() && key != LessonKey::Larger && key != LessonKey::Smaller)
             return true; // a key that is held does not run through the lesson
-        perform(key);
+        const QString done = perform(key);
         if (isOn() && m_showKeys && m_showKeys->isChecked())
-            m_audience->showKey(tr("%1 – %2").arg(QKeySequence(pressed.keyCombination()).toString(QKeySequence::NativeText), wordsOf(key)));
+            m_audience->showKey(tr("%1 – %2").arg(QKeySequence(pressed.keyCombination()).toString(QKeySequence::NativeText), done));
         return true;
     }
     case QEvent::MouseMove:

@@ -41,8 +41,8 @@ public:
     bool isOn() const { return m_audience != nullptr; }
     const Seen& seen() const { return m_seen; }
     void setSeen(const Seen& seen);
-    /// Does what a key does.
-    void perform(LessonKey key);
+    /// Does what a key does, and says in a few words what that was; empty if nothing is presented, or no lesson that the key needs.
+    QString perform(LessonKey key);
     void setKeysShown(bool shown);
 
     /// nullptr while nothing is presented; the teacher's while it is closed.
@@ -61,12 +61,15 @@ private:
     bool sharesScreen() const;
     bool hasLesson() const { return m_guide.walk().has_value(); }
     bool takesKey(QObject* watched, const QKeyEvent& event) const;
+    bool endsTypingIn(QObject* watched, const QKeyEvent& event) const;
     void showStop();
     void showPresenter(bool shown);
-    void leave();
+    QString move(LessonKey key);
+    QString leave();
     void askForStep();
     void toggleKeysCard();
-    void changeTextSize(int steps);
+    /// False if there is no larger or smaller text.
+    bool changeTextSize(int steps);
     void followPointer(QObject* watched, const QPointF& global);
     void watchMainWindow();
     void askAboutRoom();

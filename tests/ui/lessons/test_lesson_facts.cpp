@@ -14,6 +14,9 @@ private slots:
     void factsAreFilledIn();
     void filledInTextIsTextOnTheScreen();
     void comparedTableHasItsConvention();
+    void whatWasFoundIsASentence_data();
+    void whatWasFoundIsASentence();
+    void noSentenceNamesArguments();
 };
 
 void TestLessonFacts::factsAreFilledIn_data()
@@ -66,6 +69,48 @@ void TestLessonFacts::comparedTableHasItsConvention()
     QVERIFY(valueIn(scene, fact)->word == "none");
     scene.opened.table = table;
     QVERIFY(valueIn(scene, fact)->word == "paper");
+}
+
+void TestLessonFacts::whatWasFoundIsASentence_data()
+{
+    QTest::addColumn<QString>("fact");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<QString>("sentence");
+    const auto row = [](const char* fact, const char* value, const char* sentence) {
+        QTest::newRow(fact) << QString(fact) << QString(value) << QString(sentence);
+    };
+    row("closest.offset", "6", "Done – how far apart the two closest positions are: 6");
+    row("toeplitz", "0", "Done – the largest spread of the dot product along a diagonal: 0");
+    row("pairs", "32", "Done – the pairs of a sine and a cosine: 32");
+    row("rows", "32", "Done – the positions: 32");
+    row("table.convention", "paper", "Done – what your compared table follows: paper");
+    row("pe(5, 0)", "0.04", "Done – the number at position 5 in column 0: 0.04");
+    row("distance(0, 4)", "5.02", "Done – the Euclidean distance of positions 0 and 4: 5.02");
+    row("turns(6, 1)", "0.51", "Done – the turns that pair 1 makes in 6 steps: 0.51");
+    row("columns_below(0.1)", "101", "Done – the columns that vary by less than 0.1 over all positions: 101");
+    row("shift_error(-6)", "0", "Done – the largest |T(−6) · PE(k) − PE(k + −6)| over all positions and columns: 0");
+}
+
+void TestLessonFacts::whatWasFoundIsASentence()
+{
+    QFETCH(const QString, fact);
+    QFETCH(const QString, value);
+    QTEST(foundSentence(Fact::fromText(fact.toStdString()).value(), value), "sentence");
+}
+
+// Every argument is a word of the meaning that is replaced by its number.
+void TestLessonFacts::noSentenceNamesArguments()
+{
+    for (const FactKind& kind : factKinds()) {
+        QStringList numbers;
+        for (std::size_t i = 0; i < kind.arguments.size(); ++i)
+            numbers << (kind.arguments[i].is == FactArgument::Threshold ? QString("0.125") : QString::number(217 + i));
+        const QString name = QString::fromUtf8(kind.name.data(), static_cast<qsizetype>(kind.name.size()));
+        const QString text = numbers.isEmpty() ? name : QString("%1(%2)").arg(name, numbers.join(", "));
+        const QString sentence = foundSentence(Fact::fromText(text.toStdString()).value(), "0");
+        for (const QString& number : std::as_const(numbers))
+            QVERIFY2(sentence.contains(number), qPrintable(sentence));
+    }
 }
 
 POSENC_OFFSCREEN_TEST(TestLessonFacts)

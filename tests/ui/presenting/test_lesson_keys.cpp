@@ -32,6 +32,7 @@ private slots:
     void otherKeysAreNobodys();
     void everyKeyHasWords();
     void widgetsKeepWhatTheyNeed();
+    void typingEndsWithEnterOrEscape();
 };
 
 void TestLessonKeys::keysAreThoseOfTheTable_data()
@@ -110,6 +111,7 @@ void TestLessonKeys::widgetsKeepWhatTheyNeed()
 {
     const auto all = {Qt::Key_PageDown, Qt::Key_PageUp, Qt::Key_Right, Qt::Key_Space, Qt::Key_Return, Qt::Key_F5,
                       Qt::Key_Escape,   Qt::Key_Period, Qt::Key_B,     Qt::Key_Home,  Qt::Key_R,      Qt::Key_Backspace};
+    const QList<Qt::Key> turnPages{Qt::Key_PageDown, Qt::Key_PageUp, Qt::Key_F5};
     QLineEdit line;
     QSpinBox number;
     QDoubleSpinBox value;
@@ -119,7 +121,7 @@ void TestLessonKeys::widgetsKeepWhatTheyNeed()
     editable.setEditable(true);
     for (const QWidget* const widget : std::initializer_list<const QWidget*>{&line, &number, &value, &text, &plain, &editable})
         for (const auto key : all)
-            QVERIFY2(keepsKey(*widget, pressed(key)), widget->metaObject()->className());
+            QVERIFY2(keepsKey(*widget, pressed(key)) == !turnPages.contains(key), widget->metaObject()->className());
     QTextBrowser browser;
     QCheckBox box;
     QPushButton button;
@@ -138,6 +140,25 @@ void TestLessonKeys::widgetsKeepWhatTheyNeed()
         QVERIFY(keepsKey(inDialog, pressed(key)));
     for (const auto key : {Qt::Key_PageDown, Qt::Key_PageUp, Qt::Key_F5, Qt::Key_Period})
         QVERIFY(!keepsKey(inDialog, pressed(key)));
+}
+
+void TestLessonKeys::typingEndsWithEnterOrEscape()
+{
+    QLineEdit line;
+    QDoubleSpinBox number;
+    QPlainTextEdit text;
+    QCheckBox box;
+    QDialog dialog;
+    QLineEdit inDialog(&dialog);
+    for (const auto key : {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Escape}) {
+        QVERIFY(endsTyping(line, pressed(key)));
+        QVERIFY(endsTyping(number, pressed(key)));
+        QCOMPARE(endsTyping(text, pressed(key)), key == Qt::Key_Escape);
+        QVERIFY(!endsTyping(box, pressed(key)));
+        QVERIFY(!endsTyping(inDialog, pressed(key)));
+    }
+    QVERIFY(!endsTyping(line, pressed(Qt::Key_Space)));
+    QVERIFY(!endsTyping(line, pressed(Qt::Key_Return, Qt::ControlModifier)));
 }
 
 POSENC_OFFSCREEN_TEST(TestLessonKeys)

@@ -2,6 +2,7 @@
 #include "tests/support/window.h"
 #include "ui/classroom/classroom.h"
 #include "ui/classroom/lesson_opening.h"
+#include "ui/controls/number_field.h"
 #include "ui/presenting/audience_veil.h"
 #include "ui/presenting/audience_window.h"
 #include "ui/presenting/keys_card.h"
@@ -13,7 +14,9 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
 #include <QSpinBox>
+#include <QTextBrowser>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -70,12 +73,14 @@ class TestPresenting : public QObject {
 private slots:
     void cleanup() { cleanSettings(); }
     void remotesReachTheLessonFromEverywhere();
+    void fieldsKeepWhatIsTyped();
     void theMainWindowIsAsItWas();
     void withoutALessonThePictureIsLarge();
     void blackIsLiftedByAnyKey();
     void escapeLeavesOneThingAfterAnother();
     void freezeKeepsTheStillWhileTheSceneMoves();
     void questionsCoverThePicture();
+    void tasksAreReadAsTheirAuthorSaysThem();
     void stepsAreReached();
     void clicksInThePictureReachTheScene();
     void picturesOfTheMainWindowRestWhileCovered();
@@ -83,6 +88,10 @@ private slots:
     void switchesTellWhatStudentsSee();
     void theSpotFollowsThePointer();
     void keysAreShownOnWish();
+    void whatIsShownOfAKeyIsWhatItDid();
+    void shownKeysLeaveTheValuesFree();
+    void nothingOfEarlierTitlesStays();
+    void noHalfFrameIsAroundTheTitle();
     void textGrowsWithinItsLimits();
     void closingTheMainWindowEndsIt();
     void closingTheLessonLeavesThePicture();
@@ -119,6 +128,57 @@ void TestPresenting::remotesReachTheLessonFromEverywhere()
     }
     QVERIFY2(reached > 300, qPrintable(QString::number(reached)));
     QVERIFY2(kept > 20, qPrintable(QString::number(kept)));
+}
+
+// n of the main window, to which the teacher has turned.
+void TestPresenting::fieldsKeepWhatIsTyped()
+{
+    Presented window("04-what-does-n-do");
+    NumberField* field = nullptr;
+    for (NumberField* const one : window.findChildren<NumberField*>())
+        if (one->accessibleName() == QLatin1String("n"))
+            field = one;
+    QVERIFY(field);
+    const auto turnTo = [&] {
+        window.activateWindow();
+        field->setFocus();
+        field->selectAll();
+        QTRY_COMPARE(QApplication::focusWidget(), field);
+    };
+    const auto type = [&](const char* text) {
+        turnTo();
+        QTest::keyClicks(field, QLatin1String(text));
+    };
+    const LessonStop before = window.stop();
+    type("500");
+    window.press(Qt::Key_Return);
+    QCOMPARE(window.scene().encoding.n(), 500.0);
+    QCOMPARE(window.stop(), before);
+    QVERIFY(!field->hasFocus());
+    window.press(Qt::Key_PageDown); // so any key of a remote works again
+    QVERIFY(window.stop() != before);
+    window.guide().goTo(before.step);
+    turnTo();
+    const double n = window.scene().encoding.n();
+    window.press(Qt::Key_PageDown);
+    QVERIFY(window.stop() != before);
+    window.press(Qt::Key_PageUp);
+    QCOMPARE(window.stop(), before);
+    QCOMPARE(window.scene().encoding.n(), n);
+    type("12.5");
+    for (const Qt::Key key : {Qt::Key_Home, Qt::Key_End, Qt::Key_Left, Qt::Key_Right, Qt::Key_Backspace})
+        window.press(key);
+    QCOMPARE(window.stop(), before);
+    QVERIFY(!window.seen().black);
+    QCOMPARE(field->text(), QStringLiteral("12."));
+    window.press(Qt::Key_Escape); // discards it
+    QCOMPARE(field->value(), n);
+    QVERIFY(window.presenting().isOn() && !field->hasFocus());
+    turnTo();
+    window.press(Qt::Key_Escape); // of the field as well: nothing else ends or is chosen
+    QVERIFY(window.presenting().isOn() && !field->hasFocus());
+    window.press(Qt::Key_Escape);
+    QVERIFY(!window.presenting().isOn());
 }
 
 void TestPresenting::theMainWindowIsAsItWas()
@@ -207,15 +267,24 @@ void TestPresenting::escapeLeavesOneThingAfterAnother()
 void TestPresenting::freezeKeepsTheStillWhileTheSceneMoves()
 {
     Presented window("04-what-does-n-do");
+    auto* const veil = window.audience().findChild<AudienceVeil*>();
     const QImage before = window.audience().grab().toImage();
     window.press(Qt::Key_F5);
-    QCOMPARE(window.audience().grab().toImage(), before);
+    const bool sharesScreen = QGuiApplication::screens().size() == 1;
+    QCOMPARE(veil->mark().isEmpty(), !sharesScreen);
+    const QImage marked = window.audience().grab().toImage();
+    QCOMPARE(marked != before, sharesScreen);
+    const QRect corner(before.width() * 4 / 5, 0, before.width() / 5, before.height() / 12);
+    QCOMPARE(marked.copy(corner) != before.copy(corner), sharesScreen);
+    window.audience().setFrozenMarked(false);
+    QCOMPARE(window.audience().grab().toImage(), before); // but for the mark
+    window.audience().setFrozenMarked(sharesScreen);
     window.press(Qt::Key_PageDown);
     window.press(Qt::Key_PageDown);
     Scene scene = window.scene();
     scene.encoding = scene.encoding.withMaxLen(77);
     window.setScene(scene);
-    QCOMPARE(window.audience().grab().toImage(), before);
+    QCOMPARE(window.audience().grab().toImage(), marked);
     window.press(Qt::Key_F5);
     window.settle();
     const QImage after = window.audience().grab().toImage();
@@ -241,6 +310,35 @@ void TestPresenting::questionsCoverThePicture()
     for (const QLabel* const label : window.audience().findChildren<QLabel*>())
         words << label->text();
     QVERIFY(words.contains(QStringLiteral("✓"))); // the right one is marked
+}
+
+void TestPresenting::tasksAreReadAsTheirAuthorSaysThem()
+{
+    const auto lesson = lessonNamed("00-what-am-i-looking-at");
+    const auto isTask = [](const LessonStep& step) { return step.task.has_value(); };
+    const auto step = static_cast<std::size_t>(std::ranges::find_if(lesson->steps, isTask) - lesson->steps.begin());
+    QVERIFY(step < lesson->steps.size());
+    Presented window("00-what-am-i-looking-at");
+    const auto read = [&] {
+        QString words;
+        for (const QTextBrowser* const browser : window.audience().findChildren<QTextBrowser*>())
+            words += browser->toPlainText() + QLatin1Char('\n');
+        return words;
+    };
+    window.guide().goTo(step);
+    window.settle();
+    QVERIFY2(read().contains(QStringLiteral("Make the table exactly 32 rows tall.")), qPrintable(read()));
+    Scene scene = window.scene();
+    scene.encoding = scene.encoding.withMaxLen(32);
+    window.setScene(scene);
+    QTRY_VERIFY2(read().contains(QStringLiteral("Done – the positions: 32")), qPrintable(read()));
+    QVERIFY(read().contains(QStringLiteral("Make the table exactly 32 rows tall.")));
+    auto longer = std::make_shared<Lesson>(*lesson);
+    longer->steps[step].prose.markdown = QStringLiteral("Many words. ").repeated(30);
+    window.guide().open(longer, {});
+    window.guide().goTo(step);
+    window.settle();
+    QVERIFY2(read().contains(QStringLiteral("Your turn: bring rows to 32.")), qPrintable(read()));
 }
 
 void TestPresenting::stepsAreReached()
@@ -411,6 +509,91 @@ void TestPresenting::keysAreShownOnWish()
     window.press(Qt::Key_Escape);
     QVERIFY(!window.audience().findChild<KeysCard*>());
     QVERIFY(window.presenting().isOn());
+}
+
+void TestPresenting::whatIsShownOfAKeyIsWhatItDid()
+{
+    Presented window;
+    auto* const veil = window.audience().findChild<AudienceVeil*>();
+    window.presenting().setKeysShown(true);
+    const auto shown = [&](Qt::Key key) {
+        window.press(key);
+        return veil->key().section(QStringLiteral(" – "), 1);
+    };
+    QCOMPARE(shown(Qt::Key_PageUp), QStringLiteral("this is the first step"));
+    QCOMPARE(shown(Qt::Key_PageDown), QStringLiteral("next"));
+    QVERIFY(window.seen().cover);
+    QCOMPARE(shown(Qt::Key_F), QStringLiteral("freeze"));
+    QCOMPARE(shown(Qt::Key_B), QStringLiteral("black"));
+    QCOMPARE(shown(Qt::Key_Escape), QStringLiteral("the picture is back"));
+    QCOMPARE(shown(Qt::Key_PageDown), QStringLiteral("next: the answer, behind the frozen picture"));
+    QCOMPARE(shown(Qt::Key_Escape), QStringLiteral("no longer frozen"));
+    QCOMPARE(shown(Qt::Key_PageUp), QStringLiteral("back"));
+    QCOMPARE(shown(Qt::Key_Escape), QStringLiteral("no longer covered"));
+    QCOMPARE(shown(Qt::Key_B), QStringLiteral("black"));
+    QCOMPARE(shown(Qt::Key_PageDown), QStringLiteral("the picture is back"));
+    QCOMPARE(shown(Qt::Key_End), QStringLiteral("last step"));
+    for (int i = 0; i < 3; ++i)
+        window.press(Qt::Key_PageDown);
+    QCOMPARE(shown(Qt::Key_PageDown), QStringLiteral("this is the last step"));
+    QVERIFY(window.presenting().isOn());
+}
+
+void TestPresenting::shownKeysLeaveTheValuesFree()
+{
+    Presented window("00-what-am-i-looking-at");
+    QCustomPlot& canvas = window.audience().picture().card()->plot().canvas();
+    QTest::mouseClick(&canvas, Qt::LeftButton, Qt::NoModifier, canvas.axisRect()->center());
+    window.settle();
+    const QLabel* values = nullptr;
+    for (const QLabel* const label : window.audience().findChildren<QLabel*>(Qt::FindDirectChildrenOnly))
+        if (label->isVisible() && (!values || label->y() > values->y()))
+            values = label;
+    QVERIFY(values && !values->text().isEmpty());
+    const QImage without = window.audience().grab().toImage();
+    window.audience().showKey(QStringLiteral("PgDown – next"));
+    const QImage with = window.audience().grab().toImage();
+    QVERIFY(with != without);
+    QCOMPARE(with.copy(values->geometry()), without.copy(values->geometry()));
+}
+
+// A "J" begins left of its place. What is on the screen is what would be drawn anew.
+void TestPresenting::nothingOfEarlierTitlesStays()
+{
+    Presented window("03-why-not-integers");
+    const auto titles = [&] {
+        QList<QRect> places;
+        for (const QLabel* const label : window.audience().findChildren<QLabel*>(Qt::FindDirectChildrenOnly))
+            if (label->isVisible())
+                places << label->geometry();
+        return places;
+    };
+    bool sawJ = false;
+    for (std::size_t step = 0; step < window.guide().walk()->lesson().steps.size(); ++step) {
+        window.guide().goTo(step);
+        window.settle();
+        sawJ = sawJ || window.guide().walk()->step().title.startsWith(u'J');
+        const QImage onScreen = window.audience().screen()->grabWindow(window.audience().winId()).toImage();
+        const QImage anew = window.audience().grab().toImage().convertToFormat(onScreen.format());
+        QCOMPARE(onScreen.size(), anew.size());
+        for (const QRect& place : titles())
+            QVERIFY2(onScreen.copy(place) == anew.copy(place), qPrintable(window.guide().walk()->step().title));
+    }
+    QVERIFY(sawJ);
+}
+
+void TestPresenting::noHalfFrameIsAroundTheTitle()
+{
+    Presented window("00-what-am-i-looking-at");
+    PlotCard& card = *window.audience().picture().card();
+    QCustomPlot& canvas = card.plot().canvas();
+    const QRect above(0, 0, card.width(), canvas.mapTo(&card, QPoint()).y());
+    QVERIFY(!above.isEmpty());
+    const QImage before = card.grab(above).toImage();
+    canvas.setFocus(Qt::MouseFocusReason);
+    window.settle();
+    QVERIFY(canvas.hasFocus());
+    QCOMPARE(card.grab(above).toImage(), before);
 }
 
 void TestPresenting::textGrowsWithinItsLimits()

@@ -66,6 +66,9 @@ void TestSecondScreen::theAudienceGetsTheOtherScreen()
     const PresenterWindow* const teacher = window.presenting().presenter();
     QVERIFY(teacher); // without being asked for
     QVERIFY(screens[ofMainWindow]->geometry().contains(teacher->geometry()));
+    window.presenting().perform(LessonKey::Freeze);
+    QVERIFY(window.presenting().audience()->isFrozen());
+    QVERIFY(window.presenting().audience()->findChild<AudienceVeil*>()->mark().isEmpty()); // the class need not know
     window.presenting().end();
     QVERIFY(!window.presenting().presenter());
 }
