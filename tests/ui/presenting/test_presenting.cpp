@@ -18,6 +18,8 @@
 #include <QSpinBox>
 #include <QTextBrowser>
 
+#include <map>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -92,6 +94,8 @@ private slots:
     void shownKeysLeaveTheValuesFree();
     void nothingOfEarlierTitlesStays();
     void noHalfFrameIsAroundTheTitle();
+    void peaksAreNamedInTheirOrder_data();
+    void peaksAreNamedInTheirOrder();
     void textGrowsWithinItsLimits();
     void closingTheMainWindowEndsIt();
     void closingTheLessonLeavesThePicture();
@@ -594,6 +598,36 @@ void TestPresenting::noHalfFrameIsAroundTheTitle()
     window.settle();
     QVERIFY(canvas.hasFocus());
     QCOMPARE(card.grab(above).toImage(), before);
+}
+
+void TestPresenting::peaksAreNamedInTheirOrder_data()
+{
+    QTest::addColumn<QSize>("size");
+    for (const QSize size : {QSize(800, 600), QSize(1280, 720), QSize(1920, 1080)})
+        QTest::addRow("%d lines", size.height()) << size;
+}
+
+void TestPresenting::peaksAreNamedInTheirOrder()
+{
+    QFETCH(const QSize, size);
+    Presented window("02-unique-rows");
+    window.audience().showNormal();
+    window.audience().resize(size);
+    std::size_t named = 0;
+    for (;; window.guide().next()) {
+        window.settle();
+        std::map<double, int> offsets; // from left to right
+        for (const QCPItemText* const item : window.audience().picture().card()->plot().canvas().findChildren<QCPItemText*>())
+            if (item->visible() && item->text().startsWith(QStringLiteral("Δ = ")))
+                offsets[item->left->pixelPosition().x() + item->right->pixelPosition().x()] =
+                    item->text().mid(4).section(u'\n', 0, 0).toInt();
+        named += offsets.size();
+        QVERIFY2(std::ranges::is_sorted(offsets, {}, [](const auto& offset) { return offset.second; }),
+                 qPrintable(window.guide().walk()->step().title));
+        if (!window.guide().canGoOn())
+            break;
+    }
+    QVERIFY2(named > 3, qPrintable(QString::number(named)));
 }
 
 void TestPresenting::textGrowsWithinItsLimits()
