@@ -94,6 +94,7 @@ private slots:
     void shownKeysLeaveTheValuesFree();
     void nothingOfEarlierTitlesStays();
     void noHalfFrameIsAroundTheTitle();
+    void smallTablesKeepTheirNumbers();
     void peaksAreNamedInTheirOrder_data();
     void peaksAreNamedInTheirOrder();
     void textGrowsWithinItsLimits();
@@ -598,6 +599,27 @@ void TestPresenting::noHalfFrameIsAroundTheTitle()
     window.settle();
     QVERIFY(canvas.hasFocus());
     QCOMPARE(card.grab(above).toImage(), before);
+}
+
+// A title with a line of its own covers none.
+void TestPresenting::smallTablesKeepTheirNumbers()
+{
+    Window window;
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 4, 4).value();
+    window.setScene(scene);
+    window.heatmap().setFocus();
+    window.settle();
+    window.presenting().start(Presenting::From::Beginning);
+    window.presenting().audience()->showNormal();
+    window.presenting().audience()->resize(1280, 720);
+    window.settle();
+    QCustomPlot& canvas = window.presenting().audience()->picture().card()->plot().canvas();
+    for (const QCPAxis* const axis : {canvas.xAxis, canvas.yAxis}) {
+        QVERIFY(!axis->label().isEmpty());
+        QCOMPARE(axis->tickVector().size(), 4);
+        QVERIFY(axis->labelPadding() >= 0);
+    }
 }
 
 void TestPresenting::peaksAreNamedInTheirOrder_data()
