@@ -9,7 +9,8 @@ namespace posenc {
 
 namespace {
 
-constexpr int ownLine = 2; // pixels between the numbers and a title beside them
+constexpr int ownLine = 2;       // pixels between the numbers and a title beside them
+constexpr double fewCells = 8.5; // for the last row every one of them has its number
 
 bool isHorizontal(const QCPAxis& axis) { return axis.orientation() == Qt::Horizontal; }
 
@@ -103,6 +104,8 @@ std::optional<AxisTitles::Place> AxisTitles::placeOf(const QCPAxis& axis) const
             isHorizontal(axis) ? at >= rect.left() - 1 && at <= rect.right() + 1 : at >= rect.top() - 1 && at <= rect.bottom() + 1;
         if (!inside || !number.intersects(place.covered))
             continue;
+        if (m_style.projected && axis.range().size() <= fewCells)
+            return std::nullopt;
         place.covered |= number;
     }
     // The ends tell the extent.

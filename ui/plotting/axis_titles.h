@@ -10,8 +10,8 @@
 namespace posenc {
 
 /// On screen, the title of an axis that counts cells shares the line of its numbers, and the picture gets the room: the numbers in the
-/// middle give way, the first and the last stay. If the axis is too short for that, it has its own line, as on paper. The title of curve
-/// values moves to the line above the picture.
+/// middle give way, the first and the last stay. If the axis is too short for that, it has its own line, as on paper; so it has for a
+/// projector if there are at most eight cells, whose numbers all stay. The title of curve values moves to the line above the picture.
 class AxisTitles : public QCPLayerable {
     Q_OBJECT
 public:

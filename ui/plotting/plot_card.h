@@ -31,7 +31,7 @@ public:
     /// Shows another selection; the scene is otherwise the one on display.
     void mark(const Scene& scene);
     void setTitleVisible(bool visible);
-    /// For the last row of a room: see PlotStyle::forProjector(). Without a frame, unless it has the focus.
+    /// For the last row of a room: see PlotStyle::forProjector(). Without a frame.
     void setProjected(bool projected);
     /// Whether it is really visible: a panel behind another tab counts as a visible widget.
     bool isInSight() const { return m_isLent || (m_inSight && !m_covered && isVisible()); }

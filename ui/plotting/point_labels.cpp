@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <utility>
 
 namespace posenc {
 
@@ -144,12 +145,12 @@ class Places {
 public:
     Places(const QRectF& home, const QRectF& room, bool below) : m_home(home), m_room(room), m_below(below) {}
 
-    /// The first place that `isFree`; empty if none is.
+    /// The first place that `isFree`; empty if none is. The small steps along the line are `finer` than usual.
     template <class IsFree>
-    std::optional<QRectF> find(const IsFree& isFree) const
+    std::optional<QRectF> find(const IsFree& isFree, double finer = 1.0) const
     {
         const QSizeF size = m_home.size();
-        const QSizeF small(std::max(2.0, size.width() / 6.0), std::max(2.0, size.height() / 4.0));
+        const QSizeF small(std::max(2.0, size.width() / (6.0 * finer)), std::max(2.0, size.height() / 4.0));
         const QSizeF large(std::max(4.0, size.width() / 2.0), std::max(4.0, size.height() / 2.0));
         const QSizeF near(3.0 * size.width(), 5.0 * size.height());
         for (const auto& [distance, step] : {std::pair(near, small), std::pair(m_room.size(), large)})
@@ -169,6 +170,20 @@ private:
     bool m_below;
 };
 
+// Labels of the same size that stand in another order than their dots exchange their places: each exchange leaves fewer that do.
+void exchangePlaces(std::vector<PointLabel>& labels, const std::vector<QPointF>& dots)
+{
+    const auto isLeft = [&](const PointLabel& a, const PointLabel& b) { return dots[a.point].x() < dots[b.point].x(); };
+    bool changed = true;
+    while (std::exchange(changed, false))
+        for (PointLabel& a : labels)
+            for (PointLabel& b : labels)
+                if (a.place.size() == b.place.size() && isLeft(a, b) && a.place.center().x() > b.place.center().x()) {
+                    std::swap(a.place, b.place);
+                    changed = true;
+                }
+}
+
 } // namespace
 
 std::vector<PointLabel> placeEveryLabel(const std::vector<QPointF>& dots, double radius, const std::vector<QSizeF>& sizes,
@@ -184,20 +199,32 @@ std::vector<PointLabel> placeEveryLabel(const std::vector<QPointF>& dots, double
     const auto taken = [&labels](const QRectF& place) {
         return std::ranges::any_of(labels, [&place](const PointLabel& other) { return other.place.intersects(place); });
     };
+    const auto homeOf = [&](std::size_t point) { return beside(dots[point], sizes[point], {0.0, below ? 1.0 : -1.0}, radius + gaps[0]); };
+    const auto inOrder = [&](std::size_t point, const QRectF& place) {
+        return std::ranges::all_of(labels, [&](const PointLabel& other) {
+            return (place.center().x() - other.place.center().x()) * (dots[point].x() - dots[other.point].x()) >= 0.0;
+        });
+    };
     for (std::size_t point = 0; point < dots.size(); ++point) {
         if (!room.contains(dots[point]))
             continue;
-        const QSizeF& size = sizes[point];
-        const QRectF home = beside(dots[point], size, {0.0, below ? 1.0 : -1.0}, radius + gaps[0]);
-        const Places places(home, room, below);
-        std::optional<QRectF> found =
-            places.find([&](const QRectF& place) { return !taken(place) && !touches(marks, place) && !curve.meets(place); });
+        const Places places(homeOf(point), room, below);
+        const auto isFree = [&](const QRectF& place) { return !taken(place) && !touches(marks, place) && !curve.meets(place); };
+        std::optional<QRectF> found = places.find(isFree);
+        if (found && !inOrder(point, *found)) { // a gap between two others may be just wide enough
+            const auto ordered = places.find([&](const QRectF& place) { return inOrder(point, place) && isFree(place); }, 8.0);
+            found = ordered ? ordered : found;
+        }
         if (!found)
             found = places.find([&](const QRectF& place) { return !taken(place); });
-        const QRectF place = found ? *found : *places.find([](const QRectF&) { return true; });
-        const bool near = std::abs(place.center().y() - home.center().y()) < 0.5 && place.left() <= dots[point].x() + 1.0
-                          && place.right() >= dots[point].x() - 1.0;
-        labels.push_back({point, place, !near});
+        labels.push_back({point, found ? *found : *places.find([](const QRectF&) { return true; })});
+    }
+    exchangePlaces(labels, dots);
+    for (PointLabel& label : labels) {
+        const QPointF& dot = dots[label.point];
+        const bool isNear = std::abs(label.place.center().y() - homeOf(label.point).center().y()) < 0.5
+                            && label.place.left() <= dot.x() + 1.0 && label.place.right() >= dot.x() - 1.0;
+        label.leads = !isNear;
     }
     return labels;
 }

@@ -36,7 +36,8 @@ struct CurveRoom {
 };
 
 /// A place for every label of a few dots on a curve, none left out; earlier ones choose first. A label goes above its dot, or below, if it
-/// touches nothing there; otherwise to the nearest free place, with a line to it. If the room has no place off the curve, a label may cover
+/// touches nothing there; otherwise to the nearest free place, with a line to it. Labels stand from left to right as their dots do if there
+/// are such places; those of the same size always. If the room has no place off the curve, a label may cover
 /// the curve, and if none off the other labels, those too. Dots outside the room get none.
 std::vector<PointLabel> placeEveryLabel(const std::vector<QPointF>& dots, double radius, const std::vector<QSizeF>& sizes,
                                         const QRectF& room, const CurveRoom& curve, bool below);

@@ -18,6 +18,8 @@
 #include <QSpinBox>
 #include <QTextBrowser>
 
+#include <map>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -92,6 +94,9 @@ private slots:
     void shownKeysLeaveTheValuesFree();
     void nothingOfEarlierTitlesStays();
     void noHalfFrameIsAroundTheTitle();
+    void smallTablesKeepTheirNumbers();
+    void peaksAreNamedInTheirOrder_data();
+    void peaksAreNamedInTheirOrder();
     void textGrowsWithinItsLimits();
     void closingTheMainWindowEndsIt();
     void closingTheLessonLeavesThePicture();
@@ -594,6 +599,57 @@ void TestPresenting::noHalfFrameIsAroundTheTitle()
     window.settle();
     QVERIFY(canvas.hasFocus());
     QCOMPARE(card.grab(above).toImage(), before);
+}
+
+// A title with a line of its own covers none.
+void TestPresenting::smallTablesKeepTheirNumbers()
+{
+    Window window;
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, 4, 4).value();
+    window.setScene(scene);
+    window.heatmap().setFocus();
+    window.settle();
+    window.presenting().start(Presenting::From::Beginning);
+    window.presenting().audience()->showNormal();
+    window.presenting().audience()->resize(1280, 720);
+    window.settle();
+    QCustomPlot& canvas = window.presenting().audience()->picture().card()->plot().canvas();
+    for (const QCPAxis* const axis : {canvas.xAxis, canvas.yAxis}) {
+        QVERIFY(!axis->label().isEmpty());
+        QCOMPARE(axis->tickVector().size(), 4);
+        QVERIFY(axis->labelPadding() >= 0);
+    }
+}
+
+void TestPresenting::peaksAreNamedInTheirOrder_data()
+{
+    QTest::addColumn<QSize>("size");
+    for (const QSize size : {QSize(800, 600), QSize(1280, 720), QSize(1920, 1080)})
+        QTest::addRow("%d lines", size.height()) << size;
+}
+
+void TestPresenting::peaksAreNamedInTheirOrder()
+{
+    QFETCH(const QSize, size);
+    Presented window("02-unique-rows");
+    window.audience().showNormal();
+    window.audience().resize(size);
+    std::size_t named = 0;
+    for (;; window.guide().next()) {
+        window.settle();
+        std::map<double, int> offsets; // from left to right
+        for (const QCPItemText* const item : window.audience().picture().card()->plot().canvas().findChildren<QCPItemText*>())
+            if (item->visible() && item->text().startsWith(QStringLiteral("Δ = ")))
+                offsets[item->left->pixelPosition().x() + item->right->pixelPosition().x()] =
+                    item->text().mid(4).section(u'\n', 0, 0).toInt();
+        named += offsets.size();
+        QVERIFY2(std::ranges::is_sorted(offsets, {}, [](const auto& offset) { return offset.second; }),
+                 qPrintable(window.guide().walk()->step().title));
+        if (!window.guide().canGoOn())
+            break;
+    }
+    QVERIFY2(named > 3, qPrintable(QString::number(named)));
 }
 
 void TestPresenting::textGrowsWithinItsLimits()

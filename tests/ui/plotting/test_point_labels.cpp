@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/support.h"
+#include "ui/plotting/point_labels.h"
+
+#include <algorithm>
+
+using namespace posenc;
+
+/// The places of labels beside dots on a curve.
+class TestPointLabels : public QObject {
+    Q_OBJECT
+
+private slots:
+    void labelsKeepTheOrderOfTheirDots_data();
+    void labelsKeepTheOrderOfTheirDots();
+    void fullLinesKeepTheOrderToo();
+};
+
+void TestPointLabels::labelsKeepTheOrderOfTheirDots_data()
+{
+    QTest::addColumn<double>("apart");
+    QTest::addColumn<double>("ofHeight");
+    QTest::addColumn<bool>("below");
+    for (const double apart : {4.0, 11.0, 23.0, 47.0})
+        for (const double ofHeight : {-30.0, -12.0, 0.0, 12.0, 30.0})
+            for (const bool below : {false, true})
+                QTest::addRow("%g beside, %g above, %s", apart, ofHeight, below ? "below" : "above") << apart << ofHeight << below;
+}
+
+// As two peaks of a kernel have them: the left dot, or the right one, chooses first.
+void TestPointLabels::labelsKeepTheOrderOfTheirDots()
+{
+    QFETCH(const double, apart);
+    QFETCH(const double, ofHeight);
+    QFETCH(const bool, below);
+    const QRectF room(0.0, 0.0, 800.0, 400.0);
+    const QSizeF size(90.0, 26.0);
+    for (const double left : {20.0, 400.0, 760.0 - apart})
+        for (const bool isSwapped : {false, true}) {
+            std::vector<QPointF> dots{{left, 200.0}, {left + apart, 200.0 + ofHeight}, {left + 2.0 * apart, 200.0}};
+            std::erase_if(dots, [&](const QPointF& dot) { return !room.contains(dot); });
+            if (isSwapped)
+                std::ranges::reverse(dots);
+            CurveRoom curve{0.0, std::vector<double>(800, below ? 0.0 : 206.0), std::vector<double>(800, below ? 194.0 : 400.0)};
+            const auto labels = placeEveryLabel(dots, 4.0, std::vector<QSizeF>(dots.size(), size), room, curve, below);
+            QCOMPARE(labels.size(), dots.size());
+            for (const PointLabel& a : labels)
+                for (const PointLabel& b : labels) {
+                    QVERIFY(a.point == b.point || !a.place.intersects(b.place));
+                    QVERIFY(dots[a.point].x() >= dots[b.point].x() || a.place.center().x() <= b.place.center().x());
+                }
+        }
+}
+
+// There is one line free, and room for hardly more than the labels.
+void TestPointLabels::fullLinesKeepTheOrderToo()
+{
+    const QRectF room(0.0, 0.0, 420.0, 200.0);
+    const CurveRoom curve{0.0, std::vector<double>(420, 0.0), std::vector<double>(420, 165.0)};
+    std::vector<double> places{60.0, 150.0, 170.0, 190.0};
+    do {
+        std::vector<QPointF> dots;
+        for (const double place : places)
+            dots.push_back({place, 160.0});
+        const auto labels = placeEveryLabel(dots, 4.0, std::vector<QSizeF>(4, {90.0, 26.0}), room, curve, true);
+        QCOMPARE(labels.size(), dots.size());
+        for (const PointLabel& a : labels)
+            for (const PointLabel& b : labels)
+                QVERIFY(dots[a.point].x() >= dots[b.point].x() || a.place.center().x() <= b.place.center().x());
+    } while (std::ranges::next_permutation(places).found);
+}
+
+POSENC_OFFSCREEN_TEST(TestPointLabels)
+#include "test_point_labels.moc"
