@@ -161,6 +161,7 @@ void Presenting::end()
     m_audience->disconnect(this);
     m_audience->hide();
     m_audience.release()->deleteLater();
+    m_explorer.point(std::nullopt); // what was pointed at there is pointed at no more
     m_seen = {};
     watchMainWindow();
     m_mainWindow.activateWindow();

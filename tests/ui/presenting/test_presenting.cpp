@@ -398,6 +398,12 @@ void TestPresenting::clicksInThePictureReachTheScene()
     window.settle();
     QVERIFY(window.stop() != before);
     QVERIFY(!canvas.hasFocus());
+    Scene::Selection elsewhere = window.scene().selection;
+    elsewhere.positions = {99};
+    window.explorer().point(elsewhere);
+    QVERIFY(window.explorer().pointedScene() != window.scene());
+    window.presenting().end();
+    QVERIFY(window.explorer().pointedScene() == window.scene()); // nobody points at it any more
 }
 
 // On one screen.
