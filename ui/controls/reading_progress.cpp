@@ -3,6 +3,9 @@
 
 #include "core/base/without_exceptions.h"
 
+#include <QApplication>
+#include <QTimer>
+
 #include <algorithm>
 #include <mutex>
 
@@ -38,8 +41,14 @@ ReadingProgress::ReadingProgress(const QString& what, Work work, std::function<v
             read = withoutExceptions([&] { return work({report, stop}); }, "There is not enough memory for this file; open a smaller one.");
         QMetaObject::invokeMethod(this, [this, read, whenRefused, stop] {
             m_ended = true;
+            const bool wasShown = isVisible();
             hide();
             deleteLater();
+            if (wasShown && parentWidget()) // on a busy machine the toolkit misses that it has the keyboard again
+                QTimer::singleShot(100, parentWidget()->window(), [window = parentWidget()->window()] {
+                    if (!QApplication::activeModalWidget())
+                        window->activateWindow();
+                });
             if (stop.stop_requested())
                 return;
             if (read)
