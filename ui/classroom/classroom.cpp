@@ -295,7 +295,10 @@ void Classroom::place()
     const bool low = m_window.width() < narrow * std::max(usualLetter, metrics.averageCharWidth()) / usualLetter;
     const bool hadFocus = m_panel->isAncestorOf(QApplication::focusWidget()); // which a widget loses as it moves
     if (low) {
-        m_dock->hide();
+        if (!m_dock->isHidden()) { // or the controls would keep the room of both
+            m_dock->hide();
+            m_window.resizeDocks({&m_controls}, {m_controls.minimumSizeHint().width()}, Qt::Horizontal);
+        }
         if (m_panel->parentWidget() != m_strip)
             m_strip->addWidget(m_panel);
         const int share = std::max(leastStripLines * metrics.lineSpacing(), static_cast<int>(stripShare * m_window.height()));

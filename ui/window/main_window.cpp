@@ -329,6 +329,7 @@ void MainWindow::connectWishes()
         bringUp(view);
         m_note->setPreset(m_preset->presetOf(m_explorer.scene()));
     });
+    connect(statusBar(), &QStatusBar::messageChanged, this, &MainWindow::showResolution);
     connect(m_preset, &PresetChoice::chosen, this, &MainWindow::choose);
     connect(m_documents, &Documents::lessonWished, m_classroom, &Classroom::open);
     connect(m_classroom, &Classroom::told, this, say);
@@ -399,6 +400,7 @@ void MainWindow::showResolution()
     if (!resolution.isEmpty() && metrics.horizontalAdvance(text) > room)
         text = resolution;
     m_tableText->setText(metrics.elidedText(text, Qt::ElideRight, room));
+    m_tableText->setVisible(statusBar()->currentMessage().isEmpty()); // the toolkit only hides what is visible as a message comes
 }
 
 void MainWindow::showWhatIsUsed() { m_panel->setInFront(m_page, m_page == View::Heatmap || m_docks->arePanelsOpen()); }

@@ -17,6 +17,7 @@
 #include <QListWidget>
 #include <QMenuBar>
 #include <QSettings>
+#include <QStatusBar>
 #include <QTemporaryDir>
 
 using namespace posenc;
@@ -223,6 +224,10 @@ void TestClassroom::changedSceneIsReturned()
     QTRY_VERIFY(!window.classroom().guide().isMoving());
     QVERIFY(window.scene() == declared);
     QVERIFY(!returning->isVisible());
+    const auto* const line = window.statusBar()->findChild<QLabel*>(); // a message takes the line, and gives it back
+    QVERIFY(!window.statusBar()->currentMessage().isEmpty() && !line->isVisible());
+    window.statusBar()->clearMessage();
+    QVERIFY(line->isVisible());
 }
 
 void TestClassroom::wrongFilesLeaveTheLesson_data()
@@ -320,6 +325,7 @@ void TestClassroom::placeFollowsTheWidth()
     const QRect place(panelOf(window).mapTo(&window, QPoint()), panelOf(window).size());
     QVERIFY(panelOf(window).isVisible());
     QVERIFY(window.rect().contains(place));
+    QVERIFY2(window.findChild<QDockWidget*>(QStringLiteral("parameters"))->width() < 350, "the controls have kept the room of the lesson");
     const QRect heatmap(window.cards().front()->mapTo(&window, QPoint()), window.cards().front()->size());
     QVERIFY(low ? place.top() > heatmap.bottom() : place.right() < heatmap.left());
     QVERIFY2(heatmap.height() >= 100, qPrintable(QString::number(heatmap.height())));
