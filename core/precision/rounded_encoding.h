@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/precision/rounding.h"
-#include "core/schemes/schemes.h"
+#include "core/family/schemes.h"
 
 #include <optional>
 #include <span>

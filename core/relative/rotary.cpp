@@ -3,7 +3,7 @@
 
 #include "core/arithmetic/sin_cos.h"
 #include "core/base/parallel.h"
-#include "core/schemes/random_table.h"
+#include "core/family/random_table.h"
 
 #include <algorithm>
 #include <cmath>

@@ -84,6 +84,8 @@ public:
     virtual std::optional<ColumnWave> wave(std::int64_t) const { return std::nullopt; }
     /// The encoding, if the numbers are in pairs of a sine and a cosine (SchemeTraits::hasPairs); otherwise nullptr.
     virtual const Encoding* encoding() const { return nullptr; }
+    /// The patches of a picture, if the positions can stand for them.
+    virtual std::optional<PatchGrid> grid() const { return std::nullopt; }
     /// x(k, j) computed in a short format, each operation through `rounded`; asked of schemes without waves. The exact number unless it
     /// is computed from the position.
     virtual double computed(std::int64_t k, std::int64_t j, const std::function<double(double)>&) const { return value(k, j); }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/encoding/encoding_spec.h"
+#include "core/schemes/patch_grid.h"
 
 #include <cstdint>
 #include <memory>
@@ -15,8 +16,9 @@ using SchemePtr = std::shared_ptr<const Scheme>;
 
 /// What a scheme needs beyond the parameters of an encoding.
 struct SchemeArguments {
-    std::uint64_t seed = 0;                    ///< if the scheme takes one
-    std::shared_ptr<const LearnedTable> table; ///< likewise; nullptr if it is not open
+    std::uint64_t seed = 0;                      ///< if the scheme takes one
+    std::shared_ptr<const LearnedTable> table{}; ///< likewise; nullptr if it is not open
+    PatchLayout patches{};                       ///< if positions can stand for patches of a picture
 
     bool operator==(const SchemeArguments&) const = default;
 };

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/encoding/encoding_spec.h"
-#include "core/schemes/schemes.h"
+#include "core/family/schemes.h"
 #include "core/tables/file_table.h"
 #include "core/tokens/input_settings.h"
 

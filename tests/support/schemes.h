@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/schemes/schemes.h"
+#include "core/family/schemes.h"
 
 #include <vector>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/schemes/learned_table.h"
+#include "core/family/learned_table.h"
 #include "ui/files/table_file.h"
 #include "ui/scene/scene.h"
 

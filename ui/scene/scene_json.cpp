@@ -153,6 +153,9 @@ private:
 
 class SettingWriter : public SettingVisitor {
 public:
+    /// Leaves out what the groups of another, with the defaults, have as well, if the setting wants that.
+    explicit SettingWriter(QJsonObject defaults) : m_defaults(std::move(defaults)) {}
+
     void whole(const Setting& setting, std::int64_t& value, std::int64_t, std::int64_t) override
     {
         insert(setting, static_cast<qint64>(value));
@@ -168,13 +171,23 @@ private:
     void insert(const Setting& setting, const QJsonValue& value)
     {
         const QString group = QString::fromLatin1(setting.group);
+        if (setting.unlessDefault && m_defaults.value(group).toObject().value(QLatin1String(setting.key)) == value)
+            return;
         QJsonObject object = m_groups.value(group).toObject();
         object.insert(QString::fromLatin1(setting.key), value);
         m_groups.insert(group, object);
     }
 
+    QJsonObject m_defaults;
     QJsonObject m_groups;
 };
+
+QJsonObject settingGroups(Scene scene, const QJsonObject& defaults)
+{
+    SettingWriter settings(defaults);
+    visitSettings(scene, settings);
+    return settings.groups();
+}
 
 QJsonArray arrayOf(const std::vector<std::int64_t>& values)
 {
@@ -237,10 +250,9 @@ QJsonObject objectOf(const Scene& scene, const QString& folder)
                                                   {QStringLiteral("second"), static_cast<qint64>(scene.selection.second)},
                                                   {QStringLiteral("pinned"), scene.selection.pinned}}},
         {QStringLiteral("view"), view}};
-    SettingWriter settings;
-    Scene read = scene;
-    visitSettings(read, settings);
-    for (auto group = settings.groups().begin(); group != settings.groups().end(); ++group)
+    static const QJsonObject defaults = settingGroups(Scene{}, {});
+    const QJsonObject settings = settingGroups(scene, defaults);
+    for (auto group = settings.begin(); group != settings.end(); ++group)
         object.insert(group.key(), group.value());
     insertSchemeTable(object, scene.scheme, folder);
     return object;

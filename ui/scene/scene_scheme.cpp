@@ -13,7 +13,7 @@ namespace posenc {
 SchemePtr schemeOf(const EncodingSpec& encoding, const SchemeSettings& settings)
 {
     return makeScheme(encoding, settings.name,
-                      {static_cast<std::uint64_t>(settings.seed), settings.table ? settings.table->numbers : nullptr});
+                      {static_cast<std::uint64_t>(settings.seed), settings.table ? settings.table->numbers : nullptr, settings.patches});
 }
 
 SchemePtr schemeOf(const Scene& scene) { return schemeOf(scene.encoding, scene.scheme); }

@@ -54,6 +54,14 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
     visitor.whole({"scheme", "seed", "scheme-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the table"),
                    QT_TRANSLATE_NOOP("Setting", "The seed of the random, learned-like table.")},
                   scheme.seed, 0, largestSeed);
+    visitor.whole({"scheme", "leading_rows", "leading-rows", QT_TRANSLATE_NOOP("Setting", "Rows before the patches"),
+                   QT_TRANSLATE_NOOP("Setting", "Rows before the first patch of a picture, such as class tokens; −1: those with which the "
+                                                "patches are a square."),
+                   true},
+                  scheme.patches.leading, -1, PatchLayout::mostLeading);
+    visitor.whole({"scheme", "grid_width", "grid-width", QT_TRANSLATE_NOOP("Setting", "Patches side by side"),
+                   QT_TRANSLATE_NOOP("Setting", "Patches in a row of the picture; 0: the patches are a square."), true},
+                  scheme.patches.width, 0, PatchLayout::mostWidth);
 
     TokenSettings& tokens = scene.tokens;
     visitor.text({"tokens", "sentence", "sentence", QT_TRANSLATE_NOOP("Setting", "Sentence"),

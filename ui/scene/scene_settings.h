@@ -14,6 +14,9 @@ struct Setting {
     const char* option;
     const char* label; ///< to be translated, with its access key
     const char* help;  ///< one sentence, for --help and the tool tip
+    /// Scene files name it only if it is not the default: so with every setting that version 1 did not begin with, and a scene that
+    /// does not use it is the same file as ever.
+    bool unlessDefault = false;
 };
 
 /// Goes through the settings of a scene one by one; each may be read or replaced by another legal value.

@@ -24,6 +24,7 @@ struct SchemeSettings {
     std::int64_t seed = 0; ///< if the scheme takes one
     /// The table, if the scheme takes one: nullptr if none was named. Scene files keep its path.
     std::shared_ptr<const OpenedTable> table;
+    PatchLayout patches; ///< if positions can stand for patches of a picture
 
     bool operator==(const SchemeSettings&) const = default;
 };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/facts/expectation.h"
-#include "core/schemes/schemes.h"
+#include "core/family/schemes.h"
 #include "tests/support/test_main.h"
 
 using namespace posenc;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/encoding/encoding_raster.h"
-#include "core/schemes/schemes.h"
+#include "core/family/schemes.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/schemes/schemes.h"
+#include "core/family/schemes.h"
 #include "tests/support/mpfr_oracle.h"
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"

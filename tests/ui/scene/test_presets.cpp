@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/schemes/schemes.h"
+#include "core/family/schemes.h"
 #include "tests/support/schemes.h"
 #include "tests/support/support.h"
 #include "ui/look/color_maps.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/projection/position_sample.h"
-#include "core/schemes/schemes.h"
+#include "core/family/schemes.h"
 #include "tests/support/schemes.h"
 #include "tests/support/support.h"
 #include "ui/export/export_job.h"

@@ -3,7 +3,7 @@
 #include "tests/support/schemes.h"
 #include "ui/views/offsets/offset_plot.h"
 
-#include "core/schemes/schemes.h"
+#include "core/family/schemes.h"
 
 using namespace posenc;
 using namespace posenc::test;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/schemes/wave_schemes.h"
+#include "core/family/wave_schemes.h"
 
 #include "core/arithmetic/sin_cos.h"
 #include "core/schemes/measure_means.h"

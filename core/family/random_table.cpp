@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/schemes/random_table.h"
+#include "core/family/random_table.h"
 
 #include "core/arithmetic/processor.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/schemes/learned_table.h"
+#include "core/family/learned_table.h"
 
 #include "core/base/number_text.h"
 #include "core/base/parallel.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/schemes/sinusoidal_scheme.h"
+#include "core/family/sinusoidal_scheme.h"
 
 #include "core/encoding/encoding_raster.h"
 #include "core/encoding/encoding_table.h"

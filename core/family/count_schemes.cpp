@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/schemes/count_schemes.h"
+#include "core/family/count_schemes.h"
 
 #include "core/sampling/position_means.h"
 #include "core/schemes/measure_means.h"

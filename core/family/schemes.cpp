@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/schemes/schemes.h"
+#include "core/family/schemes.h"
 
 #include "core/base/quoted_text.h"
-#include "core/schemes/binary_scheme.h"
-#include "core/schemes/count_schemes.h"
-#include "core/schemes/random_scheme.h"
-#include "core/schemes/sinusoidal_scheme.h"
-#include "core/schemes/table_scheme.h"
-#include "core/schemes/wave_schemes.h"
+#include "core/family/binary_scheme.h"
+#include "core/family/count_schemes.h"
+#include "core/family/random_scheme.h"
+#include "core/family/sinusoidal_scheme.h"
+#include "core/family/table_scheme.h"
+#include "core/family/wave_schemes.h"
 
 #include <algorithm>
 #include <array>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/schemes/table_scheme.h"
+#include "core/family/table_scheme.h"
 
 #include "core/base/parallel.h"
-#include "core/schemes/learned_table.h"
+#include "core/family/learned_table.h"
 #include "core/schemes/measure_means.h"
 #include "core/schemes/scheme_diagnostics.h"
 
@@ -28,8 +28,8 @@ public:
 
 class TableScheme : public Scheme {
 public:
-    TableScheme(const EncodingSpec& spec, std::shared_ptr<const LearnedTable> table)
-        : Scheme(tableScheme, spec), m_table(std::move(table)),
+    TableScheme(const EncodingSpec& spec, std::shared_ptr<const LearnedTable> table, const PatchLayout& patches)
+        : Scheme(tableScheme, spec), m_table(std::move(table)), m_patches(patches),
           m_isWhole(spec.maxLen() == m_table->positions() && spec.dModel() == m_table->columns())
     {
     }
@@ -49,6 +49,8 @@ public:
     {
         return m_isWhole ? Eigen::VectorXd(m_table->values().row(k).transpose()) : Scheme::row(k);
     }
+
+    std::optional<PatchGrid> grid() const override { return gridOf(m_table->positions(), m_patches); }
 
     double lowest() const override { return m_table->colorRange().lowest; }
     double highest() const override { return m_table->colorRange().highest; }
@@ -98,6 +100,7 @@ private:
     void fillRows(const SampleAxis& rows, const SampleAxis& columns, int first, int last, Eigen::ArrayXXf& values) const;
 
     std::shared_ptr<const LearnedTable> m_table;
+    PatchLayout m_patches;
     bool m_isWhole; ///< the sizes are those of the table
 };
 
@@ -300,7 +303,7 @@ constinit const SchemeTraits tableScheme{
     .make = [](const EncodingSpec& spec, const SchemeArguments& arguments) -> SchemePtr {
         if (!arguments.table)
             return std::make_shared<const AbsentTableScheme>(spec);
-        return std::make_shared<const TableScheme>(spec, arguments.table);
+        return std::make_shared<const TableScheme>(spec, arguments.table, arguments.patches);
     },
 };
 

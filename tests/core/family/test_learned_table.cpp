@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/schemes/learned_table.h"
+#include "core/family/learned_table.h"
 
 #include "tests/support/random.h"
 #include "tests/support/schemes.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/schemes/random_scheme.h"
+#include "core/family/random_scheme.h"
 
 #include "core/arithmetic/product_sums.h"
 #include "core/schemes/even_columns.h"
-#include "core/schemes/random_table.h"
+#include "core/family/random_table.h"
 #include "core/schemes/scheme_diagnostics.h"
 
 #include <algorithm>

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/schemes/patch_grid.h"
+#include "tests/support/test_main.h"
+
+#include <QtTest>
+
+using namespace posenc;
+
+class TestPatchGrid : public QObject {
+    Q_OBJECT
+
+private slots:
+    void gridsAreProposed_data();
+    void gridsAreProposed();
+    void squaresAreFoundByTheirRoot();
+    void patchesAndPositionsBelongTogether();
+};
+
+void TestPatchGrid::gridsAreProposed_data()
+{
+    QTest::addColumn<qint64>("positions");
+    QTest::addColumn<qint64>("givenLeading");
+    QTest::addColumn<qint64>("givenWidth");
+    QTest::addColumn<qint64>("leading");
+    QTest::addColumn<qint64>("width");
+    QTest::addColumn<qint64>("height"); // 0: no grid
+    const auto row = [](const char* name, qint64 positions, qint64 givenLeading, qint64 givenWidth, qint64 leading, qint64 width,
+                        qint64 height) { QTest::newRow(name) << positions << givenLeading << givenWidth << leading << width << height; };
+    row("patches alone", 196, -1, 0, 0, 14, 14);
+    row("ViT-B/16 with its class token", 197, -1, 0, 1, 14, 14);
+    row("DeiT with a distillation token, too", 198, -1, 0, 2, 14, 14);
+    row("three rows too many", 199, -1, 0, 0, 0, 0);
+    row("CLIP ViT-B/32", 50, -1, 0, 1, 7, 7);
+    row("ViT at 384 pixels", 577, -1, 0, 1, 24, 24);
+    row("GPT-2 is a square of 32", 1024, -1, 0, 0, 32, 32);
+    row("BERT is no square", 512, -1, 0, 0, 0, 0);
+    row("four leading rows, if the user says so", 200, 4, 0, 4, 14, 14);
+    row("a width without a square", 196, -1, 28, 0, 28, 7);
+    row("a width with a class token", 197, -1, 28, 1, 28, 7);
+    row("a width that does not fit", 197, 0, 28, 0, 0, 0);
+    row("one position", 1, -1, 0, 0, 0, 0);
+    row("one position, meant so", 1, 0, 0, 0, 1, 1);
+    row("as many leading rows as positions", 4, 4, 0, 0, 0, 0);
+    row("more leading rows than positions", 3, 4, 0, 0, 0, 0);
+    row("the largest", 1048576, -1, 0, 0, 1024, 1024);
+}
+
+void TestPatchGrid::gridsAreProposed()
+{
+    QFETCH(qint64, positions);
+    QFETCH(qint64, givenLeading);
+    QFETCH(qint64, givenWidth);
+    QFETCH(qint64, leading);
+    QFETCH(qint64, width);
+    QFETCH(qint64, height);
+    const std::optional<PatchGrid> grid = gridOf(positions, {givenLeading, givenWidth});
+    QCOMPARE(grid.has_value(), height > 0);
+    if (grid)
+        QCOMPARE(*grid, (PatchGrid{leading, width, height}));
+}
+
+// Against squares counted up: no other number is one.
+void TestPatchGrid::squaresAreFoundByTheirRoot()
+{
+    std::int64_t side = 1;
+    for (std::int64_t patches = 1; patches <= 1 << 20; ++patches) {
+        if ((side + 1) * (side + 1) == patches)
+            ++side;
+        const std::optional<PatchGrid> grid = gridOf(patches, {0, 0});
+        if (grid.has_value() != (side * side == patches) || (grid && grid->width != side))
+            QFAIL(qPrintable(QStringLiteral("%1 patches").arg(patches)));
+    }
+}
+
+void TestPatchGrid::patchesAndPositionsBelongTogether()
+{
+    const PatchGrid grid{2, 3, 4};
+    QVERIFY(!grid.patchOf(0) && !grid.patchOf(1) && !grid.patchOf(14) && !grid.patchOf(-1));
+    QCOMPARE(*grid.patchOf(2), (Patch{0, 0}));
+    QCOMPARE(*grid.patchOf(4), (Patch{2, 0}));
+    QCOMPARE(*grid.patchOf(5), (Patch{0, 1}));
+    for (std::int64_t k = 2; k < 14; ++k)
+        QCOMPARE(grid.positionOf(*grid.patchOf(k)), k);
+}
+
+POSENC_TEST(TestPatchGrid)
+#include "test_patch_grid.moc"
