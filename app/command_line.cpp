@@ -187,7 +187,7 @@ void readPositionTable(OptionReader& reader, Scene& scene)
         if (reader.has(QLatin1String(size)))
             return reader.fail(
                 usageError(QStringLiteral("--%1 cannot be set: the sizes are those of the table.").arg(QLatin1String(size))));
-    if (const auto opened = readOpenedTable(reader.text(QStringLiteral("table"))))
+    if (const auto opened = readOpenedTable({reader.text(QStringLiteral("table"))}))
         scene = withTable(scene, *opened);
     else
         reader.fail(opened.error());
@@ -422,7 +422,7 @@ Expected<Done> openFiles(const QStringList& paths, Command& command)
         command.remark = file->remark;
     }
     if (!tables.isEmpty()) {
-        const auto table = readComparedTable(tables.front());
+        const auto table = readComparedTable({tables.front()});
         if (!table)
             return table.error();
         Scene compared = comparedWith(command.job.scene, *table);

@@ -128,6 +128,19 @@ void addSettings(Words& words, const Scene& scene, const Scene& start)
 
 bool namesTable(const Scene& scene) { return scene.scheme.name->takesTable && scene.scheme.table; }
 
+// A table, as the file alone or behind its option.
+void addPlace(Words& words, const char* option, const TablePlace& place)
+{
+    if (option)
+        words.add(option, place.path);
+    else
+        words.add(place.path);
+    if (!place.tensor.isEmpty())
+        words.add("--tensor", place.tensor);
+    if (place.firstRow != 0 || !place.tensor.isEmpty()) // which would be proposed
+        words.add("--first-row", QString::number(place.firstRow));
+}
+
 // What the command line starts with before it reads the other options.
 Scene startOf(const Scene& scene)
 {
@@ -166,7 +179,7 @@ void addScene(Words& words, const Scene& scene, const Scene& standard)
     if (const Scene* const other = scene.compare.other.get())
         words.add("--compare-with", QString::fromUtf8(sceneToJson(*other)));
     if (namesTable(scene))
-        words.add("--table", scene.scheme.table->path);
+        addPlace(words, "--table", *scene.scheme.table);
     if (scene.opened.embedding) {
         words.add("--embedding-file", scene.opened.embedding->path);
         if (!scene.opened.embedding->vocabularyPath.isEmpty())
@@ -223,7 +236,7 @@ QString commandText(const ExportJob& job, const QString& file)
         scene.code = {}; // the extension says it
     addScene(words, scene, startOf(scene));
     if (scene.opened.table)
-        words.add(scene.opened.table->path);
+        addPlace(words, nullptr, *scene.opened.table);
     if (isFigure(job.kind) || job.kind == FileKind::Gif)
         addFigure(words, job.figure);
     if (job.sweep) {

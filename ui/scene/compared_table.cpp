@@ -17,16 +17,17 @@ void KnownFindings::keep(const EncodingSpec& spec, const TableDifference::Findin
     m_last = {spec, findings};
 }
 
-Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const QString& path, const Reading& reading)
+Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const TablePlace& place, const Reading& reading)
 {
-    auto own = readTableFile(path, reading);
+    auto own = readTable(place, reading);
     if (!own)
         return own.error();
     if (const auto wanted = reading.progress.at(1.0); !wanted)
         return wanted.error();
     auto table = std::make_shared<ComparedTable>();
-    table->path = QFileInfo(path).absoluteFilePath();
-    table->name = QFileInfo(path).fileName();
+    static_cast<TablePlace&>(*table) = place;
+    table->path = QFileInfo(place.path).absoluteFilePath();
+    table->name = table->shownName();
     table->own = std::move(own).value();
     table->match = matchConvention(table->own);
     if (table->match.transposed)

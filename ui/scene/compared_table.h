@@ -3,7 +3,7 @@
 
 #include "core/recognition/convention_match.h"
 #include "core/recognition/table_difference.h"
-#include "ui/files/table_file.h"
+#include "ui/files/table_place.h"
 
 #include <QString>
 
@@ -25,9 +25,8 @@ private:
 };
 
 /// A user's table, to be compared with the formula, and what was found out about it when it was opened. Never changed: scenes share it.
-struct ComparedTable {
-    QString path; ///< of the file, absolute
-    QString name; ///< of the file, without its folder
+struct ComparedTable : TablePlace {
+    QString name; ///< what people call it, see shownName
     FileTable own;
     ConventionMatch match;
     double largestAmount = 0.0; ///< of its finite numbers
@@ -41,8 +40,8 @@ struct ComparedTable {
     }
 };
 
-/// A file read and matched. Error::Kind::File or Cancelled. Any thread may read.
-Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const QString& path, const Reading& reading = {});
+/// A table read and matched. Error::Kind::File or Cancelled. Any thread may read.
+Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const TablePlace& place, const Reading& reading = {});
 
 /// The parameters that reproduce the table, or those that were meant if a mistake was made.
 EncodingSpec parametersOf(const ComparedTable& table);

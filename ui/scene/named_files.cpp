@@ -25,21 +25,23 @@ QString sentenceOf(const Error& error, const QString& path, const Reading& readi
     return QString::fromStdString(error.message) + remedy(path, reading, others);
 }
 
+bool isSamePlace(const TablePlace& one, const TablePlace& other) { return one == other; }
+
 std::size_t bytesOf(const Table& table) { return static_cast<std::size_t>(table.size()) * sizeof(double); }
 
 // ---- the table that is compared ----
 
 Expected<Done> openCompared(Scene& scene, const Reading& reading)
 {
-    const QString path = scene.opened.unopenedTable->path;
-    const auto opened = readComparedTable(path, reading);
+    const TablePlace place = *scene.opened.unopenedTable;
+    const auto opened = readComparedTable(place, reading);
     if (!opened && opened.error().kind == Error::Kind::Cancelled)
         return opened.error();
     if (opened) {
         scene.opened.table = *opened;
         scene.opened.unopenedTable.reset();
     } else {
-        scene.opened.unopenedTable->problem = sentenceOf(opened.error(), path, reading, QStringLiteral("open another table."));
+        scene.opened.unopenedTable->problem = sentenceOf(opened.error(), place.path, reading, QStringLiteral("open another table."));
     }
     return Done{};
 }
@@ -52,10 +54,10 @@ constexpr FileKindOfScene comparedTable{
         [](Scene& scene, const Scene& other) {
             if (!scene.opened.unopenedTable)
                 return;
-            if (other.opened.table && other.opened.table->path == scene.opened.unopenedTable->path) {
+            if (other.opened.table && isSamePlace(*other.opened.table, *scene.opened.unopenedTable)) {
                 scene.opened.table = other.opened.table;
                 scene.opened.unopenedTable.reset();
-            } else if (other.opened.unopenedTable && other.opened.unopenedTable->path == scene.opened.unopenedTable->path) {
+            } else if (other.opened.unopenedTable && isSamePlace(*other.opened.unopenedTable, *scene.opened.unopenedTable)) {
                 scene.opened.unopenedTable = other.opened.unopenedTable;
             }
         },
@@ -67,7 +69,7 @@ constexpr FileKindOfScene comparedTable{
         },
     .close =
         [](Scene& scene, const QString& sentence) {
-            scene.opened.unopenedTable = UnopenedFile{scene.opened.table->path, sentence};
+            scene.opened.unopenedTable = UnopenedTable{*scene.opened.table, sentence};
             scene.opened.table.reset();
         },
     .forget = [](Scene& scene) { scene.opened.unopenedTable.reset(); },
@@ -163,8 +165,8 @@ bool isUnopened(const std::shared_ptr<const OpenedTable>& table) { return table 
 template <class Side>
 Expected<Done> openTable(Scene& scene, const Reading& reading)
 {
-    const QString path = tableOf<Side>(scene)->path;
-    const auto opened = readOpenedTable(path, reading);
+    const TablePlace place = *tableOf<Side>(scene);
+    const auto opened = readOpenedTable(place, reading);
     if (!opened && opened.error().kind == Error::Kind::Cancelled)
         return opened.error();
     if (opened) {
@@ -172,7 +174,7 @@ Expected<Done> openTable(Scene& scene, const Reading& reading)
         return Done{};
     }
     auto unopened = std::make_shared<OpenedTable>(*tableOf<Side>(scene));
-    unopened->problem = sentenceOf(opened.error(), path, reading, QStringLiteral("open another table, or choose another scheme."));
+    unopened->problem = sentenceOf(opened.error(), place.path, reading, QStringLiteral("open another table, or choose another scheme."));
     Side::set(scene, std::move(unopened));
     return Done{};
 }
@@ -191,7 +193,7 @@ constexpr FileKindOfScene positionTable{
             if (!isUnopened(table))
                 return;
             for (const auto& there : {tableOf<SideA>(other), tableOf<SideB>(other)})
-                if (there && there->path == table->path) {
+                if (there && isSamePlace(*there, *table)) {
                     Side::set(scene, there);
                     return;
                 }

@@ -8,20 +8,21 @@
 
 namespace posenc {
 
-Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const QString& path, const Reading& reading)
+Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const TablePlace& place, const Reading& reading)
 {
     constexpr double part = 0.5; // of the time, about
-    auto own = readTableFile(path, {reading.progress.within(0.0, part), reading.namedByScene, reading.within});
+    auto own = readTable(place, {reading.progress.within(0.0, part), reading.namedByScene, reading.within});
     if (!own)
         return own.error();
     const auto numbers = LearnedTable::make(std::move(own).value(), reading.progress.within(part, 1.0));
     if (!numbers && reading.namedByScene && numbers.error().kind != Error::Kind::Cancelled)
-        return notOpened(path, QStringLiteral("it is not a table that can be read; open it yourself to see why."));
+        return notOpened(place.path, QStringLiteral("it is not a table that can be read; open it yourself to see why."));
     if (!numbers)
         return numbers.error();
     auto table = std::make_shared<OpenedTable>();
-    table->path = QFileInfo(path).absoluteFilePath();
-    table->name = QFileInfo(path).fileName();
+    static_cast<TablePlace&>(*table) = place;
+    table->path = QFileInfo(place.path).absoluteFilePath();
+    table->name = table->shownName();
     table->numbers = *numbers;
     return std::shared_ptr<const OpenedTable>(std::move(table));
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/family/learned_table.h"
-#include "ui/files/table_file.h"
+#include "ui/files/table_place.h"
 #include "ui/scene/scene.h"
 
 #include <QString>
@@ -12,15 +12,14 @@
 namespace posenc {
 
 /// A table that positions get their numbers from (the scheme "table"). Never changed: scenes share it.
-struct OpenedTable {
-    QString path;                                ///< of the file, absolute
-    QString name;                                ///< of the file, without its folder
+struct OpenedTable : TablePlace {
+    QString name;                                ///< what people call it, see shownName
     std::shared_ptr<const LearnedTable> numbers; ///< nullptr if the file is not open
     QString problem;                             ///< why, as a full sentence; empty if it is open
 };
 
-/// A file read, and what pictures need of it prepared. Error::Kind::File or Cancelled. Any thread may read.
-Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const QString& path, const Reading& reading = {});
+/// A table read, and what pictures need of it prepared. Error::Kind::File or Cancelled. Any thread may read.
+Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const TablePlace& place, const Reading& reading = {});
 
 /// The scene with its positions by that table: the encoding takes its sizes, the similarity is the cosine, because the lengths of learned
 /// rows differ.

@@ -3,6 +3,7 @@
 
 #include "core/encoding/encoding_spec.h"
 #include "core/similarity/similarity.h"
+#include "ui/files/table_place.h"
 #include "ui/scene/view_settings.h"
 #include "ui/scene/views.h"
 
@@ -52,12 +53,11 @@ private:
     std::shared_ptr<const Scene> m_scene;
 };
 
-/// A file that a scene names and that is not open.
-struct UnopenedFile {
-    QString path;    ///< absolute
+/// A table that a scene names and that is not open.
+struct UnopenedTable : TablePlace {
     QString problem; ///< why it is not open, as a full sentence
 
-    bool operator==(const UnopenedFile&) const = default;
+    bool operator==(const UnopenedTable&) const = default;
 };
 
 /// Everything that is shown, as one plain value: a preset, a session file, an exported figure's memory and a step of undo are scenes.
@@ -114,7 +114,7 @@ struct Scene {
         /// A table that is compared with the formula.
         std::shared_ptr<const ComparedTable> table;
         /// The table that a scene file names, if it is not open: written again, the file still names it.
-        std::optional<UnopenedFile> unopenedTable;
+        std::optional<UnopenedTable> unopenedTable;
         /// The embeddings of EmbeddingSource::File.
         std::shared_ptr<const OpenedEmbedding> embedding;
         bool operator==(const Opened&) const = default;

@@ -34,7 +34,7 @@ Scene withAbsolutePaths(Scene scene, const QDir& folder)
             return;
         auto table = std::make_shared<OpenedTable>(*scheme.table);
         table->path = from(table->path);
-        table->name = QFileInfo(table->path).fileName();
+        table->name = table->shownName();
         scheme.table = std::move(table);
     };
     fit(scene.scheme);

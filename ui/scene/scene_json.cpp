@@ -70,6 +70,33 @@ const QString vocabularyKey = QStringLiteral("vocabulary");
 const QString differenceKey = QStringLiteral("difference");
 const QString tableKey = QStringLiteral("table_file");
 const QString schemeKey = QStringLiteral("scheme");
+const QString tensorKey = QStringLiteral("tensor");
+const QString firstRowKey = QStringLiteral("first_row");
+
+QString pathFrom(const QString& folder, const QString& path)
+{
+    const QString inside = folder.isEmpty() ? QString() : QDir(folder).relativeFilePath(path);
+    return inside.isEmpty() || inside.startsWith(QLatin1String("..")) ? path : inside;
+}
+
+// A table in a file of its own has its path alone.
+void readPlace(const JsonReader& reader, TablePlace& place)
+{
+    reader.text(tableKey, place.path, longestPath);
+    reader.text(tensorKey, place.tensor, TablePlace::longestTensor);
+    reader.index(firstRowKey, place.firstRow, EncodingSpec::maxMaxLen);
+}
+
+void insertPlace(QJsonObject& object, const QString& group, const TablePlace& place, const QString& folder)
+{
+    QJsonObject keys = object.value(group).toObject();
+    keys.insert(tableKey, pathFrom(folder, place.path));
+    if (!place.tensor.isEmpty())
+        keys.insert(tensorKey, place.tensor);
+    if (place.firstRow != 0)
+        keys.insert(firstRowKey, static_cast<qint64>(place.firstRow));
+    object.insert(group, keys);
+}
 
 void readEmbedding(const JsonReader& reader, Scene& scene)
 {
@@ -84,8 +111,8 @@ void readEmbedding(const JsonReader& reader, Scene& scene)
 
 void readTable(const JsonReader& reader, Scene& scene)
 {
-    UnopenedFile table{QString(), QStringLiteral("The table of this scene is not open.")};
-    reader.text(tableKey, table.path, longestPath);
+    UnopenedTable table{{}, QStringLiteral("The table of this scene is not open.")};
+    readPlace(reader, table);
     if (!table.path.isEmpty())
         scene.opened.unopenedTable = table;
 }
@@ -93,17 +120,11 @@ void readTable(const JsonReader& reader, Scene& scene)
 void readSchemeTable(const JsonReader& reader, SchemeSettings& scheme)
 {
     auto table = std::make_shared<OpenedTable>();
-    reader.text(tableKey, table->path, longestPath);
+    readPlace(reader, *table);
     if (table->path.isEmpty())
         return;
     table->problem = QStringLiteral("The table of this scene is not open.");
     scheme.table = std::move(table);
-}
-
-QString pathFrom(const QString& folder, const QString& path)
-{
-    const QString inside = folder.isEmpty() ? QString() : QDir(folder).relativeFilePath(path);
-    return inside.isEmpty() || inside.startsWith(QLatin1String("..")) ? path : inside;
 }
 
 void insertEmbedding(QJsonObject& tokens, const OpenedEmbedding& embedding, const QString& folder)
@@ -111,14 +132,6 @@ void insertEmbedding(QJsonObject& tokens, const OpenedEmbedding& embedding, cons
     tokens.insert(embeddingKey, pathFrom(folder, embedding.path));
     if (!embedding.vocabularyPath.isEmpty())
         tokens.insert(vocabularyKey, pathFrom(folder, embedding.vocabularyPath));
-}
-
-// The path of the table that a scene compares; empty if there is none.
-QString tablePath(const Scene& scene)
-{
-    if (scene.opened.table)
-        return scene.opened.table->path;
-    return scene.opened.unopenedTable ? scene.opened.unopenedTable->path : QString();
 }
 
 class SettingReader : public SettingVisitor {
@@ -224,9 +237,7 @@ void insertSchemeTable(QJsonObject& object, const SchemeSettings& scheme, const 
 {
     if (!scheme.table || !scheme.name->takesTable)
         return;
-    QJsonObject group = object.value(schemeKey).toObject();
-    group.insert(tableKey, pathFrom(folder, scheme.table->path));
-    object.insert(schemeKey, group);
+    insertPlace(object, schemeKey, *scheme.table, folder);
 }
 
 QJsonObject objectOf(const Scene& scene, const QString& folder)
@@ -281,11 +292,10 @@ QByteArray sceneToJson(const Scene& scene, const QString& folder)
         insertEmbedding(group, *scene.opened.embedding, folder);
         object.insert(tokens, group);
     }
-    if (const QString path = tablePath(scene); !path.isEmpty()) {
-        QJsonObject group = object.value(differenceKey).toObject();
-        group.insert(tableKey, pathFrom(folder, path));
-        object.insert(differenceKey, group);
-    }
+    if (scene.opened.table)
+        insertPlace(object, differenceKey, *scene.opened.table, folder);
+    else if (scene.opened.unopenedTable)
+        insertPlace(object, differenceKey, *scene.opened.unopenedTable, folder);
     return QJsonDocument(object).toJson(QJsonDocument::Compact);
 }
 

@@ -18,7 +18,7 @@ struct PanelWishes {
     QObject& listener;                                 ///< nothing is called after its end
     std::function<void(const QString& sentence)> tell; ///< something, in the status line
     std::function<void()> open;                        ///< a table to compare
-    std::function<void(const QString& path)> look;     ///< at a table: the positions get their numbers from it
+    std::function<void(const TablePlace& place)> look; ///< at a table: the positions get their numbers from it
 };
 
 /// What the window asks of a panel beside a picture.

@@ -28,6 +28,14 @@ void warn(QWidget* window, const QString& title, const Error& error)
     box->open();
 }
 
+// A table, as the user may know it.
+QString shownPlace(const TablePlace& place)
+{
+    return place.tensor.isEmpty()
+               ? shownPath(place.path)
+               : QCoreApplication::translate("Documents", "%1 of %2").arg(shownText(place.tensor), shownPath(place.path));
+}
+
 // A scene with those of its files that could be opened, and those the user must be asked about.
 struct Brought {
     Scene scene;
@@ -79,7 +87,7 @@ void Documents::open(const QString& path)
     if (isLessonName(path))
         emit lessonWished(path);
     else if (isTableName(path))
-        compare(path);
+        compare({path});
     else
         openScene(path);
 }
@@ -99,8 +107,8 @@ void Documents::offer(const QString& path)
     QPushButton* const look = box->addButton(tr("&Look at it"), QMessageBox::AcceptRole);
     QPushButton* const compared = box->addButton(tr("Compare with the &formula"), QMessageBox::AcceptRole);
     box->setDefaultButton(look);
-    connect(look, &QPushButton::clicked, this, [this, path] { lookAt(path); });
-    connect(compared, &QPushButton::clicked, this, [this, path] { compare(path); });
+    connect(look, &QPushButton::clicked, this, [this, path] { lookAt({path}); });
+    connect(compared, &QPushButton::clicked, this, [this, path] { compare({path}); });
     box->open();
 }
 
@@ -181,39 +189,39 @@ void Documents::ask(const QStringList& outside)
 }
 
 // The formula takes the parameters that the table seems to have, so that what is left is what is wrong with it.
-void Documents::compare(const QString& path)
+void Documents::compare(const TablePlace& place)
 {
     using Opened = std::shared_ptr<const ComparedTable>;
     readBeside<Opened>(
-        tr("Opening %1").arg(shownPath(path)),
-        [path](const Progress& progress) {
-            return readComparedTable(path, {progress, false, {}});
+        tr("Opening %1").arg(shownPath(place.path)),
+        [place](const Progress& progress) {
+            return readComparedTable(place, {progress, false, {}});
         },
-        [this, path](const Opened& table) {
-            m_recent->add(path);
+        [this, place](const Opened& table) {
+            m_recent->add(place.path);
             m_explorer.setScene(comparedWith(m_explorer.scene(), table));
             emit opened(View::Difference);
-            emit told(tr("Compared %1").arg(shownPath(path)));
+            emit told(tr("Compared %1").arg(shownPlace(place)));
         },
-        [this, path](const Error& error) { refuse(path, tr("Open table"), error); }, m_window);
+        [this, place](const Error& error) { refuse(place.path, tr("Open table"), error); }, m_window);
 }
 
-void Documents::lookAt(const QString& path)
+void Documents::lookAt(const TablePlace& place)
 {
     using Opened = std::shared_ptr<const OpenedTable>;
     readBeside<Opened>(
-        tr("Opening %1").arg(shownPath(path)),
-        [path](const Progress& progress) {
-            return readOpenedTable(path, {progress, false, {}});
+        tr("Opening %1").arg(shownPath(place.path)),
+        [place](const Progress& progress) {
+            return readOpenedTable(place, {progress, false, {}});
         },
-        [this, path](const Opened& table) {
-            m_recent->add(path);
+        [this, place](const Opened& table) {
+            m_recent->add(place.path);
             m_explorer.setScene(withTable(m_explorer.scene(), table));
             emit opened(View::Heatmap);
             const QString reading = QString::fromStdString(table->numbers->file().reading);
-            emit told(tr("Positions by %1. %2").arg(shownPath(path), reading).trimmed());
+            emit told(tr("Positions by %1. %2").arg(shownPlace(place), reading).trimmed());
         },
-        [this, path](const Error& error) { refuse(path, tr("Open table"), error); }, m_window);
+        [this, place](const Error& error) { refuse(place.path, tr("Open table"), error); }, m_window);
 }
 
 void Documents::refuse(const QString& path, const QString& title, const Error& error)
@@ -234,14 +242,14 @@ void Documents::askWhatToCompare()
 {
     const QString path = posenc::askWhatToOpen(m_window, tr("Open table"), tr("Tables (*.npy *.csv *.tsv *.txt)"));
     if (!path.isEmpty())
-        compare(path);
+        compare({path});
 }
 
 void Documents::askWhatToLookAt()
 {
     const QString path = posenc::askWhatToOpen(m_window, tr("Open table"), tr("Tables (*.npy *.csv *.tsv *.txt)"));
     if (!path.isEmpty())
-        lookAt(path);
+        lookAt({path});
 }
 
 void Documents::save(const Scene& scene)

@@ -30,7 +30,7 @@ public:
     void askWhatToCompare();
     /// The positions get their numbers from a table: one that is asked for, or that of a path.
     void askWhatToLookAt();
-    void lookAt(const QString& path);
+    void lookAt(const TablePlace& place);
     void save(const Scene& scene);
     /// Opens the files that the present scene names. The user is asked about those outside `folder`, the scene's folder: an untrusted scene
     /// may name any file. An empty folder allows all.
@@ -46,7 +46,7 @@ signals:
 
 private:
     void openScene(const QString& path);
-    void compare(const QString& path);
+    void compare(const TablePlace& place);
     void ask(const QStringList& outside);
     void reopen(const Scene& wanted);
     void watch(const Scene& scene);

@@ -29,7 +29,7 @@ signals:
     void saveCodeWished();
     /// A file is to be opened.
     void openWished();
-    void lookWished(const QString& path);
+    void lookWished(const posenc::TablePlace& place);
 
 private:
     void showProjected(const Scene& scene);

@@ -321,7 +321,7 @@ void TestLessonGuide::openedTableStays()
 {
     Explorer explorer;
     Scene scene;
-    scene.opened.unopenedTable = UnopenedFile{QStringLiteral("/nowhere/table.npy"), QStringLiteral("It is not there.")};
+    scene.opened.unopenedTable = UnopenedTable{{QStringLiteral("/nowhere/table.npy")}, QStringLiteral("It is not there.")};
     explorer.setScene(scene);
     LessonGuide guide(explorer);
     guide.setAnimated(false);

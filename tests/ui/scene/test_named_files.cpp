@@ -244,7 +244,7 @@ void TestNamedFiles::tableComesBack()
     for (int k = 0; k < 12; ++k)
         text += QByteArray::number(std::sin(k), 'g', 17) + ',' + QByteArray::number(std::cos(k) + (k == 7 ? 0.5 : 0.0), 'g', 17) + '\n';
     writeContent(folder.filePath("mine.csv"), text);
-    Scene scene = comparedWith(Scene(), readComparedTable(folder.filePath("mine.csv")).value());
+    Scene scene = comparedWith(Scene(), readComparedTable({folder.filePath("mine.csv")}).value());
     scene.view.showsTable = true;
     scene.view.windows[View::Difference] = CellWindow{{2.0, 9.0}, {0.0, 2.0}};
     scene.encoding = scene.encoding.withN(77.0);
@@ -271,7 +271,7 @@ void TestNamedFiles::tableThatIsGoneIsSaid()
     const QTemporaryDir folder;
     const QString path = folder.filePath("a.posenc");
     writeContent(folder.filePath("mine.csv"), numbers);
-    const Scene scene = comparedWith(Scene(), readComparedTable(folder.filePath("mine.csv")).value());
+    const Scene scene = comparedWith(Scene(), readComparedTable({folder.filePath("mine.csv")}).value());
     QVERIFY(writeSceneFile(scene, path, Existing::Keep).hasValue());
     const QByteArray before = contentOf(path);
     QVERIFY(before.contains("\"table_file\":\"mine.csv\"") && QFile::remove(folder.filePath("mine.csv")));

@@ -20,7 +20,7 @@ const QByteArray fileNumbers = "1,0\n0.5,-1\n0.25,2\n";
 std::shared_ptr<const OpenedTable> tableIn(const QTemporaryDir& folder, const QString& name = QStringLiteral("mine.csv"))
 {
     writeContent(folder.filePath(name), fileNumbers);
-    return readOpenedTable(folder.filePath(name)).value();
+    return readOpenedTable({folder.filePath(name)}).value();
 }
 
 Scene withOther(Scene scene, const Scene& other)
@@ -150,7 +150,7 @@ void TestOpenedTable::undoReadsItAgain()
     writeContent(folder.filePath("large.csv"), large);
     Explorer explorer;
     QSignalSpy wished(&explorer, &Explorer::reopenWished);
-    explorer.setScene(withTable(Scene(), readOpenedTable(folder.filePath("large.csv")).value()));
+    explorer.setScene(withTable(Scene(), readOpenedTable({folder.filePath("large.csv")}).value()));
     explorer.setScene(withTable(Scene(), tableIn(folder)));
     QVERIFY(wished.isEmpty());
     explorer.undo();

@@ -70,7 +70,7 @@ void TestMainWindowNamedFiles::init()
     m_embedding = m_folder->filePath("numbers/words.csv");
     writeContent(m_table, "0,1\n0.5,0.25\n0.125,-0.5\n");
     writeContent(m_embedding, "0.5,1\n0.25,2\n-1,0\n0,1\n");
-    Scene both = comparedWith(Scene(), readComparedTable(m_table).value());
+    Scene both = comparedWith(Scene(), readComparedTable({m_table}).value());
     both = withEmbedding(both, readEmbedding(m_embedding).value());
     QVERIFY(writeSceneFile(both, scene("a.posenc"), Existing::Keep).hasValue());
     QVERIFY(writeSceneFile(both, m_folder->filePath("above.posenc"), Existing::Keep).hasValue());

@@ -52,7 +52,7 @@ TablePanel::TablePanel(QWidget* parent)
         scene.encoding = parametersOf(*scene.opened.table);
         emit sceneWished(scene, QString());
     });
-    connect(m_look, &QPushButton::clicked, this, [this] { emit lookWished(m_scene.opened.table->path); });
+    connect(m_look, &QPushButton::clicked, this, [this] { emit lookWished(*m_scene.opened.table); });
     connect(m_close, &QPushButton::clicked, this, [this] {
         Scene scene = m_scene;
         scene.opened.table.reset();

@@ -24,7 +24,7 @@ public:
 signals:
     void openWished();
     /// The table of this path as the numbers of the positions.
-    void lookWished(const QString& path);
+    void lookWished(const posenc::TablePlace& place);
     void sceneWished(const posenc::Scene& scene, const QString& topic);
 
 private:
