@@ -2,7 +2,6 @@
 #include "core/tables/npy_reader.h"
 
 #include "core/base/parallel.h"
-#include "core/tables/npy_header.h"
 
 #include <bit>
 #include <type_traits>
@@ -143,16 +142,21 @@ Expected<FileTable> readNpy(ByteSource& file, const Progress& progress)
         return header.error();
     if (const auto skipped = skip(file, header->size); !skipped)
         return skipped.error();
+    return readNumbers(*header, file, progress);
+}
+
+Expected<FileTable> readNumbers(const NpyHeader& header, ByteSource& file, const Progress& progress)
+{
     FileTable table;
-    table.values.resize(header->rows, header->columns);
-    table.precision = header->precision;
-    table.reading = header->reading;
-    const ReadRows read = rowsReader(*header);
-    const std::int64_t lines = header->fortranOrder ? header->columns : header->rows; // in the file's order
-    const std::int64_t length = header->fortranOrder ? header->rows : header->columns;
-    const auto lineBytes = static_cast<std::size_t>(length) * header->bytesPerValue();
+    table.values.resize(header.rows, header.columns);
+    table.precision = header.precision;
+    table.reading = header.reading;
+    const ReadRows read = rowsReader(header);
+    const std::int64_t lines = header.fortranOrder ? header.columns : header.rows; // in the file's order
+    const std::int64_t length = header.fortranOrder ? header.rows : header.columns;
+    const auto lineBytes = static_cast<std::size_t>(length) * header.bytesPerValue();
     // The columns of a piece share the table's cache lines; rows need only a piece that a disk reads efficiently.
-    const std::size_t pieceBytes = std::size_t{header->fortranOrder ? 64U : 4U} << 20;
+    const std::size_t pieceBytes = std::size_t{header.fortranOrder ? 64U : 4U} << 20;
     const auto most = static_cast<std::int64_t>(std::max<std::size_t>(1, pieceBytes / lineBytes));
     std::vector<char> bytes(static_cast<std::size_t>(std::min(most, lines)) * lineBytes);
     for (std::int64_t first = 0; first < lines; first += most) {
@@ -164,11 +168,11 @@ Expected<FileTable> readNpy(ByteSource& file, const Progress& progress)
         if (*come < room.size())
             return Error{Error::Kind::File, "The file became shorter while it was being read; open it again."};
         const Piece piece{reinterpret_cast<const std::byte*>(room.data()), first, count};
-        inParallel(static_cast<std::size_t>(header->fortranOrder ? header->rows : count), 256,
-                   [&](std::size_t begin, std::size_t end) { read(*header, piece, begin, end, table.values); });
+        inParallel(static_cast<std::size_t>(header.fortranOrder ? header.rows : count), 256,
+                   [&](std::size_t begin, std::size_t end) { read(header, piece, begin, end, table.values); });
         // A few NaN or infinities are shown; if there is nothing else, it is not a table.
-        if (const auto part = header->fortranOrder ? table.values.block(0, first, header->rows, count)
-                                                   : table.values.block(first, 0, count, header->columns);
+        if (const auto part = header.fortranOrder ? table.values.block(0, first, header.rows, count)
+                                                  : table.values.block(first, 0, count, header.columns);
             first == 0 && !part.array().isFinite().any())
             return Error{Error::Kind::File,
                          "From row 0, column 0 (counted from 0) on, no number is finite; save a table of finite numbers."};

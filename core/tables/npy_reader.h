@@ -4,6 +4,7 @@
 #include "core/base/progress.h"
 #include "core/tables/byte_source.h"
 #include "core/tables/file_table.h"
+#include "core/tables/npy_header.h"
 
 #include <cstddef>
 #include <span>
@@ -15,5 +16,9 @@ namespace posenc {
 /// was requested.
 Expected<FileTable> readNpy(ByteSource& file, const Progress& progress = {});
 Expected<FileTable> readNpy(std::span<const std::byte> file);
+
+/// The same for the numbers alone, which begin where the source stands: whatever says what an NPY header says can be read so. What comes
+/// after them is not looked at.
+Expected<FileTable> readNumbers(const NpyHeader& header, ByteSource& file, const Progress& progress = {});
 
 } // namespace posenc

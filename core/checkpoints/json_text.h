@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/number_text.h"
+#include "core/base/progress.h"
+#include "core/checkpoints/byte_ranges.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <iterator>
+#include <string>
+#include <vector>
+
+namespace posenc {
+
+/// JSON that is read as it comes, in small blocks: a header of 100 MB is never in memory.
+class JsonText {
+public:
+    JsonText(const ByteRanges& bytes, std::uint64_t begin, std::uint64_t size, Progress progress)
+        : m_bytes(bytes), m_begin(begin), m_size(size), m_progress(std::move(progress))
+    {
+    }
+
+    /// Tells a handler as of nlohmann::json::sax_parse what is in it. False if that wanted no more, or if the text is no JSON in UTF-8
+    /// (tellsWhere says so), or could not be read (error).
+    template <class Handler>
+    bool parse(Handler& handler)
+    {
+        if (m_size >= 3 && at(0) == '\xef') // nlohmann would pass over a byte order mark
+            return false;
+        return nlohmann::json::sax_parse(Letter(this, 0), Letter(this, m_size), &handler);
+    }
+    /// Why it was not read to the end.
+    const Error& error() const { return m_error; }
+    bool wasRead() const { return m_error.message.empty(); }
+
+private:
+    class Letter {
+    public:
+        using iterator_category = std::input_iterator_tag;
+        using value_type = char;
+        using difference_type = std::ptrdiff_t;
+        using pointer = const char*;
+        using reference = char;
+
+        Letter(JsonText* text, std::uint64_t at) : m_text(text), m_at(at) {}
+        char operator*() const { return m_text->at(m_at); }
+        Letter& operator++()
+        {
+            ++m_at;
+            return *this;
+        }
+        Letter operator++(int)
+        {
+            Letter before = *this;
+            ++m_at;
+            return before;
+        }
+        bool operator==(const Letter& other) const { return m_at == other.m_at; }
+
+    private:
+        JsonText* m_text;
+        std::uint64_t m_at;
+    };
+
+    char at(std::uint64_t place)
+    {
+        constexpr std::uint64_t blockSize = 1 << 16;
+        constexpr char inNoJson = '\x01';
+        if (place < m_blockBegin || place - m_blockBegin >= m_block.size()) {
+            if (!wasRead())
+                return inNoJson;
+            m_blockBegin = place;
+            m_block.resize(static_cast<std::size_t>(std::min(blockSize, m_size - place)));
+            if (const auto done = m_bytes.read(m_begin + place, m_block); !done)
+                m_error = done.error();
+            else if (const auto wanted = m_progress.at(static_cast<double>(place) / static_cast<double>(m_size)); !wanted)
+                m_error = wanted.error();
+            if (!wasRead())
+                m_block.clear();
+            if (!wasRead())
+                return inNoJson;
+        }
+        const char letter = m_block[static_cast<std::size_t>(place - m_blockBegin)];
+        return letter == '\0' ? inNoJson : letter; // which nlohmann would take for the end
+    }
+
+    const ByteRanges& m_bytes;
+    std::uint64_t m_begin;
+    std::uint64_t m_size;
+    Progress m_progress;
+    std::vector<char> m_block;
+    std::uint64_t m_blockBegin = 0;
+    Error m_error{Error::Kind::File, {}};
+};
+
+} // namespace posenc

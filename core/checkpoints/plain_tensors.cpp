@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/checkpoints/plain_tensors.h"
+
+#include "core/base/number_text.h"
+#include "core/base/quoted_text.h"
+#include "core/checkpoints/table_shape.h"
+#include "core/tables/npy_reader.h"
+
+#include <algorithm>
+#include <array>
+
+namespace posenc {
+
+namespace {
+
+std::vector<TensorInfo> described(const std::vector<PlainTensor>& tensors)
+{
+    std::vector<TensorInfo> infos;
+    infos.reserve(tensors.size());
+    for (const PlainTensor& tensor : tensors) {
+        TensorInfo info = tensor.info;
+        const TableShape shape = tableShapeOf(info.shape);
+        info.floats =
+            tensor.numbers && (tensor.numbers->kind == NpyHeader::Kind::Float || tensor.numbers->kind == NpyHeader::Kind::BFloat16);
+        if (!tensor.numbers)
+            info.problem = "Its numbers are stored as " + posenc::quoted(info.dtype)
+                           + ", but only plain floats, whole numbers and bool are read; choose a model that is not quantised.";
+        else
+            info.problem = shape.problem;
+        if (info.problem.empty()) {
+            info.rows = shape.rows;
+            info.columns = shape.columns;
+        }
+        infos.push_back(std::move(info));
+    }
+    return infos;
+}
+
+} // namespace
+
+std::string_view nameOf(const PlainNumbers& numbers)
+{
+    static constexpr std::array<std::string_view, 4> whole{"int8", "int16", "int32", "int64"};
+    static constexpr std::array<std::string_view, 4> natural{"uint8", "uint16", "uint32", "uint64"};
+    const std::size_t size = numbers.width == 1 ? 0 : numbers.width == 2 ? 1 : numbers.width == 4 ? 2 : 3;
+    if (numbers.kind == NpyHeader::Kind::Signed)
+        return whole[size];
+    return numbers.kind == NpyHeader::Kind::Unsigned ? natural[size] : nameOf(numbers.precision);
+}
+
+std::string tensorReading(const TensorInfo& tensor, std::string_view ofNumbers, std::int64_t firstRow)
+{
+    std::string reading(ofNumbers);
+    const auto add = [&](const std::string& sentence) { reading.append(reading.empty() || sentence.empty() ? "" : " ").append(sentence); };
+    add(tableShapeOf(tensor.shape).reading);
+    if (firstRow == 1)
+        add("The first of its " + numberText(tensor.rows) + " rows was left out.");
+    else if (firstRow > 1)
+        add("The first " + numberText(firstRow) + " of its " + numberText(tensor.rows) + " rows were left out.");
+    return reading;
+}
+
+PlainTensorFile::PlainTensorFile(std::string_view format, std::shared_ptr<const ByteRanges> bytes, const std::vector<PlainTensor>& tensors,
+                                 std::vector<std::pair<std::string, std::string>> metadata)
+    : TensorFile(format, described(tensors), std::move(metadata)), m_bytes(std::move(bytes))
+{
+    m_places.reserve(tensors.size());
+    for (const PlainTensor& tensor : tensors)
+        m_places.push_back({tensor.offset, tensor.numbers.value_or(PlainNumbers{})});
+}
+
+Expected<FileTable> PlainTensorFile::read(std::size_t tensor, std::int64_t firstRow, const Progress& progress) const
+{
+    const TensorInfo& info = tensors()[tensor];
+    const Place& place = m_places[tensor];
+    NpyHeader header;
+    header.precision = place.numbers.precision;
+    header.kind = place.numbers.kind;
+    header.width = place.numbers.width;
+    header.rows = info.rows - firstRow;
+    header.columns = info.columns;
+    header.reading =
+        tensorReading(info, info.floats ? std::string() : "Its numbers are " + std::string(nameOf(place.numbers)) + ".", firstRow);
+    const std::uint64_t skipped = static_cast<std::uint64_t>(firstRow) * static_cast<std::uint64_t>(info.columns) * header.width;
+    RangeSource source(*m_bytes, place.offset + skipped, header.fileSize());
+    return readNumbers(header, source, progress);
+}
+
+} // namespace posenc

@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/checkpoints/safetensors.h"
+
+#include "core/base/number_text.h"
+#include "core/base/quoted_text.h"
+#include "core/base/without_exceptions.h"
+#include "core/checkpoints/json_text.h"
+#include "core/checkpoints/plain_tensors.h"
+#include "core/checkpoints/table_shape.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <numeric>
+
+namespace posenc {
+
+namespace {
+
+constexpr std::uint64_t lengthSize = 8;
+constexpr std::uint64_t longestHeader = 100000000;
+
+Error noSafetensors(std::string sentence) { return {Error::Kind::File, std::move(sentence)}; }
+
+struct Dtype {
+    std::string_view name;
+    std::uint64_t bits;
+    std::optional<PlainNumbers> numbers;
+};
+
+const Dtype* dtypeCalled(std::string_view name)
+{
+    using Kind = NpyHeader::Kind;
+    constexpr auto numbers = [](Kind kind, std::size_t width, Precision precision = Precision::Float64) {
+        return std::optional(PlainNumbers{kind, width, precision});
+    };
+    static const std::array known{Dtype{"F64", 64, numbers(Kind::Float, 8)},
+                                  Dtype{"F32", 32, numbers(Kind::Float, 4, Precision::Float32)},
+                                  Dtype{"F16", 16, numbers(Kind::Float, 2, Precision::Float16)},
+                                  Dtype{"BF16", 16, numbers(Kind::BFloat16, 2, Precision::BFloat16)},
+                                  Dtype{"I64", 64, numbers(Kind::Signed, 8)},
+                                  Dtype{"I32", 32, numbers(Kind::Signed, 4)},
+                                  Dtype{"I16", 16, numbers(Kind::Signed, 2)},
+                                  Dtype{"I8", 8, numbers(Kind::Signed, 1)},
+                                  Dtype{"U64", 64, numbers(Kind::Unsigned, 8)},
+                                  Dtype{"U32", 32, numbers(Kind::Unsigned, 4)},
+                                  Dtype{"U16", 16, numbers(Kind::Unsigned, 2)},
+                                  Dtype{"U8", 8, numbers(Kind::Unsigned, 1)},
+                                  Dtype{"BOOL", 8, numbers(Kind::Unsigned, 1)},
+                                  Dtype{"C64", 64, {}},
+                                  Dtype{"F8_E4M3", 8, {}},
+                                  Dtype{"F8_E5M2", 8, {}},
+                                  Dtype{"F8_E8M0", 8, {}},
+                                  Dtype{"F8_E4M3FNUZ", 8, {}},
+                                  Dtype{"F8_E5M2FNUZ", 8, {}},
+                                  Dtype{"F6_E2M3", 6, {}},
+                                  Dtype{"F6_E3M2", 6, {}},
+                                  Dtype{"F4", 4, {}}};
+    const auto found = std::ranges::find(known, name, &Dtype::name);
+    return found == known.end() ? nullptr : &*found;
+}
+
+// Hears what is in the header, and understands {"NAME": {"dtype": …, "shape": […], "data_offsets": [begin, end]}, "__metadata__": {…}}.
+class HeaderReader {
+public:
+    struct Entry {
+        PlainTensor tensor;
+        std::uint64_t begin = 0;
+        std::uint64_t end = 0;
+    };
+    std::vector<Entry> entries;
+    std::vector<std::pair<std::string, std::string>> metadata;
+    std::string problem; ///< why it was left
+
+    bool null() { return other(); }
+    bool boolean(bool) { return other(); }
+    bool number_integer(std::int64_t) { return other(); }
+    bool number_float(double, const std::string&) { return other(); }
+    bool binary(std::vector<std::uint8_t>&) { return other(); }
+    bool number_unsigned(std::uint64_t number)
+    {
+        if (m_ignored > 0)
+            return true;
+        if (m_place != Place::List)
+            return other();
+        m_numbers.push_back(number);
+        return m_numbers.size() <= mostAxes || leave(of() + " has more than " + std::to_string(mostAxes) + " axes");
+    }
+    bool string(std::string& text)
+    {
+        if (m_ignored > 0)
+            return true;
+        if (m_place == Place::Metadata) {
+            metadata.emplace_back(m_key, std::move(text));
+            return true;
+        }
+        if (m_place != Place::Tensor || m_key != "dtype")
+            return other();
+        entries.back().tensor.info.dtype = std::move(text);
+        return once(hasDtype);
+    }
+    bool key(std::string& name)
+    {
+        m_key = std::move(name);
+        return true;
+    }
+    bool start_object(std::size_t)
+    {
+        if (const bool ignores = m_ignored > 0 || isUnknown(); ignores)
+            return ignoreMore();
+        if (m_place == Place::Nowhere) {
+            m_place = Place::Header;
+        } else if (m_place == Place::Header && m_key == "__metadata__") {
+            m_place = Place::Metadata;
+            if (m_hasMetadata)
+                return leave("It has \"__metadata__\" twice");
+            m_hasMetadata = true;
+        } else if (m_place == Place::Header) {
+            if (entries.size() == mostTensors)
+                return leave("It names more than " + std::to_string(mostTensors) + " tensors");
+            entries.emplace_back().tensor.info.name = m_key;
+            m_place = Place::Tensor;
+            m_has = 0;
+        } else {
+            return other();
+        }
+        return true;
+    }
+    bool end_object()
+    {
+        if (m_ignored > 0) {
+            --m_ignored;
+            return true;
+        }
+        if (m_place == Place::Tensor && m_has != (hasDtype | hasShape | hasOffsets))
+            return leave(of() + " does not say its dtype, shape and data_offsets");
+        m_place = m_place == Place::Header ? Place::Nowhere : Place::Header;
+        return true;
+    }
+    bool start_array(std::size_t)
+    {
+        if (const bool ignores = m_ignored > 0 || isUnknown(); ignores)
+            return ignoreMore();
+        if (m_place != Place::Tensor || (m_key != "shape" && m_key != "data_offsets"))
+            return other();
+        m_numbers.clear();
+        m_place = Place::List;
+        return true;
+    }
+    bool end_array()
+    {
+        if (m_ignored > 0) {
+            --m_ignored;
+            return true;
+        }
+        m_place = Place::Tensor;
+        Entry& entry = entries.back();
+        if (m_key == "shape") {
+            entry.tensor.info.shape = m_numbers;
+            return once(hasShape);
+        }
+        if (m_numbers.size() != 2)
+            return leave(of() + " has data_offsets that are not two numbers");
+        entry.begin = m_numbers[0];
+        entry.end = m_numbers[1];
+        return once(hasOffsets);
+    }
+    bool parse_error(std::size_t, const std::string&, const nlohmann::json::exception&) { return false; }
+
+private:
+    enum class Place {
+        Nowhere,
+        Header,
+        Metadata,
+        Tensor,
+        List
+    };
+    static constexpr std::size_t mostAxes = 64;
+    static constexpr int hasDtype = 1;
+    static constexpr int hasShape = 2;
+    static constexpr int hasOffsets = 4;
+
+    std::string of() const { return "Tensor " + posenc::quoted(entries.back().tensor.info.name); }
+    bool leave(std::string why)
+    {
+        problem = std::move(why);
+        return false;
+    }
+    bool once(int what)
+    {
+        if ((m_has & what) != 0)
+            return leave(of() + " says its " + m_key + " twice");
+        m_has |= what;
+        return true;
+    }
+    // What a later version may say of a tensor is passed over, as by the reference.
+    bool isUnknown() const { return m_place == Place::Tensor && m_key != "dtype" && m_key != "shape" && m_key != "data_offsets"; }
+    bool ignoreMore()
+    {
+        constexpr int deepest = 16;
+        return ++m_ignored <= deepest || leave("Its header is nested more than " + std::to_string(deepest) + " times");
+    }
+    // Anything that is not expected.
+    bool other()
+    {
+        if (m_ignored > 0 || isUnknown())
+            return true;
+        switch (m_place) {
+        case Place::Nowhere:
+            return leave("Its header is JSON, but no object");
+        case Place::Header:
+            return leave("Its header says of " + posenc::quoted(m_key) + " something that is no tensor");
+        case Place::Metadata:
+            return leave("Its \"__metadata__\" says of " + posenc::quoted(m_key) + " something that is no text");
+        case Place::Tensor:
+        case Place::List:
+            break;
+        }
+        return leave(of() + " has " + (m_key == "dtype" ? "a dtype that is no text" : m_key + " that are not natural numbers"));
+    }
+
+    Place m_place = Place::Nowhere;
+    std::string m_key;
+    int m_ignored = 0; ///< how deep in what is passed over
+    int m_has = 0;
+    bool m_hasMetadata = false;
+    std::vector<std::uint64_t> m_numbers;
+};
+
+// The bits of a tensor; empty if there are too many to count.
+std::optional<std::uint64_t> bitsOf(const std::vector<std::uint64_t>& shape, std::uint64_t bits)
+{
+    for (const std::uint64_t length : shape)
+        if (__builtin_mul_overflow(bits, length, &bits))
+            return std::nullopt;
+    return bits;
+}
+
+// The tensors as they lie in the file, each beginning where the one before it ends.
+Expected<Done> tile(std::vector<HeaderReader::Entry>& entries, std::uint64_t headerEnd, std::uint64_t fileSize)
+{
+    std::vector<std::size_t> order(entries.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(entries[i].begin, entries[i].end); });
+    std::uint64_t at = 0;
+    for (const std::size_t i : order) {
+        HeaderReader::Entry& entry = entries[i];
+        TensorInfo& info = entry.tensor.info;
+        const std::string of = "Tensor " + posenc::quoted(info.name);
+        if (entry.end < entry.begin || entry.begin != at || entry.end > fileSize - headerEnd)
+            return noSafetensors(of + " lies at bytes " + std::to_string(entry.begin) + " to " + std::to_string(entry.end)
+                                 + " of the numbers, but tensors must fill these one after another, without holes, overlaps and up to "
+                                 + std::to_string(fileSize - headerEnd) + "; download the file again.");
+        at = entry.end;
+        info.bytes = entry.end - entry.begin;
+        entry.tensor.offset = headerEnd + entry.begin;
+        const Dtype* const dtype = dtypeCalled(info.dtype);
+        if (!dtype)
+            continue;
+        entry.tensor.numbers = dtype->numbers;
+        const auto bits = bitsOf(info.shape, dtype->bits);
+        if (!bits || *bits % 8 != 0 || *bits / 8 != info.bytes)
+            return noSafetensors(of + " has the shape " + shapeText(info.shape) + " of " + info.dtype + ", which does not fit its "
+                                 + std::to_string(info.bytes) + " bytes; download the file again.");
+    }
+    if (at != fileSize - headerEnd)
+        return noSafetensors("It has " + std::to_string(fileSize) + " bytes, but its tensors end at byte " + std::to_string(headerEnd + at)
+                             + "; download the file again.");
+    return Done{};
+}
+
+Expected<Done> differentNames(const std::vector<HeaderReader::Entry>& entries)
+{
+    std::vector<std::string_view> names;
+    names.reserve(entries.size());
+    for (const HeaderReader::Entry& entry : entries)
+        names.push_back(entry.tensor.info.name);
+    std::ranges::sort(names);
+    const auto twice = std::ranges::adjacent_find(names);
+    return twice == names.end() ? Expected<Done>(Done{})
+                                : noSafetensors("It has two tensors with the name " + posenc::quoted(*twice)
+                                                + ", so neither can be meant; download the file again.");
+}
+
+Expected<std::uint64_t> lengthOf(const ByteRanges& bytes)
+{
+    std::array<char, lengthSize> stored{};
+    if (bytes.size() < lengthSize + 2)
+        return noSafetensors("It has " + std::to_string(bytes.size())
+                             + " bytes, which is less than the shortest safetensors file; download it again.");
+    if (const auto done = bytes.read(0, stored); !done)
+        return done.error();
+    std::uint64_t length = 0;
+    for (std::size_t i = 0; i < stored.size(); ++i)
+        length |= std::uint64_t{static_cast<unsigned char>(stored[i])} << (8 * i);
+    return length;
+}
+
+Expected<std::shared_ptr<const TensorFile>> opened(std::shared_ptr<const ByteRanges> bytes, const Progress& progress)
+{
+    const auto length = lengthOf(*bytes);
+    if (!length)
+        return length.error();
+    if (*length > longestHeader || *length > bytes->size() - lengthSize)
+        return noSafetensors("It begins like a safetensors file whose header has " + std::to_string(*length) + " bytes, but "
+                             + (*length > longestHeader ? "at most 100 MB are read" : "the file is shorter")
+                             + "; check that it is one, or download it again.");
+    JsonText text(*bytes, lengthSize, *length, progress);
+    HeaderReader reader;
+    if (!text.parse(reader)) {
+        if (!text.wasRead())
+            return text.error();
+        return noSafetensors((reader.problem.empty() ? "The header of this safetensors file is not JSON in UTF-8" : reader.problem)
+                             + "; download the file again.");
+    }
+    if (const auto done = differentNames(reader.entries); !done)
+        return done.error();
+    if (const auto done = tile(reader.entries, lengthSize + *length, bytes->size()); !done)
+        return done.error();
+    std::vector<PlainTensor> tensors;
+    tensors.reserve(reader.entries.size());
+    for (HeaderReader::Entry& entry : reader.entries)
+        tensors.push_back(std::move(entry.tensor));
+    return std::shared_ptr<const TensorFile>(
+        std::make_shared<PlainTensorFile>("safetensors", std::move(bytes), tensors, std::move(reader.metadata)));
+}
+
+} // namespace
+
+Expected<bool> seemsSafetensors(const ByteRanges& bytes)
+{
+    const auto length = lengthOf(bytes);
+    if (!length)
+        return false;
+    if (*length > longestHeader || *length > bytes.size() - lengthSize)
+        return false;
+    char first = 0;
+    if (const auto done = bytes.read(lengthSize, std::span(&first, 1)); !done)
+        return done.error();
+    return first == '{' || first == ' ' || first == '\n' || first == '\t' || first == '\r';
+}
+
+Expected<std::shared_ptr<const TensorFile>> openSafetensors(std::shared_ptr<const ByteRanges> bytes, const Progress& progress)
+{
+    return withoutExceptions([&] { return opened(std::move(bytes), progress); },
+                             "There is not enough memory for its header; close other programs.");
+}
+
+} // namespace posenc

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/checkpoints/table_shape.h"
+
+#include "core/base/number_text.h"
+#include "core/encoding/encoding_spec.h"
+#include "core/tables/file_table.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace posenc {
+
+std::string shapeText(std::span<const std::uint64_t> shape)
+{
+    constexpr std::size_t most = 6;
+    std::string text = "(";
+    for (std::size_t axis = 0; axis < std::min(shape.size(), most); ++axis)
+        text.append(axis > 0 ? ", " : "").append(std::to_string(shape[axis]));
+    return text + (shape.size() > most ? ", ...)" : shape.size() == 1 ? ",)" : ")");
+}
+
+TableShape tableShapeOf(std::span<const std::uint64_t> shape)
+{
+    TableShape table;
+    const std::string whole = "Its shape is " + shapeText(shape);
+    std::vector<std::uint64_t> axes(shape.begin(), shape.end());
+    for (auto one = std::ranges::find(axes, 1); axes.size() > 2 && one != axes.end(); one = std::ranges::find(axes, 1))
+        axes.erase(one);
+    if (axes.size() == 1)
+        axes.insert(axes.begin(), 1);
+    if (axes.empty())
+        table.problem = "It is a single number, but a table has positions and dimensions; choose another tensor.";
+    else if (std::ranges::find(axes, 0) != axes.end())
+        table.problem = whole + ", so it holds no numbers; choose another tensor.";
+    else if (axes.size() > 2)
+        table.problem = whole + ", but a table has two axes, positions and dimensions; choose another tensor, or save one matrix of it.";
+    else if (axes[0] > static_cast<std::uint64_t>(EncodingSpec::maxMaxLen) || axes[1] > static_cast<std::uint64_t>(EncodingSpec::maxDModel))
+        table.problem = whole + ", but at most " + numberText(EncodingSpec::maxMaxLen) + " positions and "
+                        + numberText(EncodingSpec::maxDModel) + " dimensions are read; save a part of it.";
+    else if (axes[0] * axes[1] > static_cast<std::uint64_t>(FileTable::maxValues))
+        table.problem = whole + ", but at most " + numberText(FileTable::maxValues) + " numbers are read; save fewer of its rows.";
+    if (!table.problem.empty())
+        return table;
+    table.rows = static_cast<std::int64_t>(axes[0]);
+    table.columns = static_cast<std::int64_t>(axes[1]);
+    if (shape.size() != 2)
+        table.reading = "The shape " + shapeText(shape) + " was read as " + numberText(table.rows) + " positions \u00d7 "
+                        + numberText(table.columns) + " dimensions.";
+    return table;
+}
+
+} // namespace posenc

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/checkpoints/tensor_file.h"
+
+#include "core/base/number_text.h"
+#include "core/base/quoted_text.h"
+#include "core/base/without_exceptions.h"
+#include "core/checkpoints/safetensors.h"
+
+#include <algorithm>
+#include <array>
+
+namespace posenc {
+
+namespace {
+
+Error ofPyTorch()
+{
+    return {
+        Error::Kind::File,
+        "It is a file of PyTorch, a pickle, and reading one runs whatever it says; write the table as NPY, for instance with: python -c "
+        "\"import torch,numpy as n; n.save('wpe.npy', torch.load('pytorch_model.bin', "
+        "weights_only=True)['wpe.weight'].numpy())\" and open that."};
+}
+
+class JoinedTensorFiles : public TensorFile {
+public:
+    JoinedTensorFiles(std::vector<std::shared_ptr<const TensorFile>> files, std::vector<TensorInfo> tensors,
+                      std::vector<std::pair<std::string, std::string>> metadata)
+        : TensorFile(files.front()->format(), std::move(tensors), std::move(metadata)), m_files(std::move(files))
+    {
+    }
+
+    const GgufValues* ggufValues() const override { return m_files.front()->ggufValues(); }
+
+private:
+    Expected<FileTable> read(std::size_t tensor, std::int64_t firstRow, const Progress& progress) const override
+    {
+        auto file = m_files.begin();
+        for (; tensor >= (*file)->tensors().size(); ++file)
+            tensor -= (*file)->tensors().size();
+        return (*file)->table(tensor, firstRow, progress);
+    }
+
+    std::vector<std::shared_ptr<const TensorFile>> m_files;
+};
+
+} // namespace
+
+Expected<FileTable> TensorFile::table(std::size_t tensor, std::int64_t firstRow, const Progress& progress) const
+{
+    if (tensor >= m_tensors.size())
+        return Error{Error::Kind::Range, "There is no tensor " + std::to_string(tensor) + " (counted from 0), because the file has "
+                                             + std::to_string(m_tensors.size()) + "."};
+    const TensorInfo& info = m_tensors[tensor];
+    if (!info.problem.empty())
+        return Error{Error::Kind::File, info.problem};
+    if (firstRow < 0 || firstRow >= info.rows)
+        return Error{Error::Kind::Range, "The first row is " + numberText(firstRow) + ", but tensor " + posenc::quoted(info.name)
+                                             + " has the rows 0 to " + numberText(info.rows - 1) + "."};
+    return withoutExceptions([&] { return read(tensor, firstRow, progress); },
+                             "There is not enough memory for this table; choose a smaller one.");
+}
+
+Expected<std::shared_ptr<const TensorFile>> openTensorFile(std::shared_ptr<const ByteRanges> bytes, const Progress& progress)
+{
+    std::array<char, 4> beginning{};
+    if (bytes->size() >= beginning.size())
+        if (const auto done = bytes->read(0, beginning); !done)
+            return done.error();
+    const auto fits = seemsSafetensors(*bytes); // whose length can begin like anything
+    if (!fits)
+        return fits.error();
+    if (!*fits && beginning[0] == '\x80' && beginning[1] >= 2 && beginning[1] <= 5)
+        return ofPyTorch();
+    return openSafetensors(std::move(bytes), progress);
+}
+
+Expected<std::shared_ptr<const TensorFile>> joinedTensorFiles(std::vector<std::shared_ptr<const TensorFile>> files)
+{
+    if (files.size() == 1)
+        return files.front();
+    std::vector<TensorInfo> tensors;
+    std::vector<std::pair<std::string, std::string>> metadata;
+    for (const auto& file : files) {
+        tensors.insert(tensors.end(), file->tensors().begin(), file->tensors().end());
+        for (const auto& entry : file->metadata())
+            if (std::ranges::find(metadata, entry) == metadata.end())
+                metadata.push_back(entry);
+    }
+    std::vector<std::string_view> names;
+    names.reserve(tensors.size());
+    for (const TensorInfo& tensor : tensors)
+        names.push_back(tensor.name);
+    std::ranges::sort(names);
+    if (const auto twice = std::ranges::adjacent_find(names); twice != names.end())
+        return Error{Error::Kind::File, "Two files of this model have a tensor " + posenc::quoted(*twice) + "; open the one you mean."};
+    return std::shared_ptr<const TensorFile>(
+        std::make_shared<JoinedTensorFiles>(std::move(files), std::move(tensors), std::move(metadata)));
+}
+
+} // namespace posenc
