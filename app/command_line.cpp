@@ -2,18 +2,13 @@
 #include "app/command_line.h"
 
 #include "app/lesson_command.h"
+#include "app/opened_files.h"
 #include "app/option_reader.h"
 #include "app/setting_options.h"
 
 #include "ui/base/shown_text.h"
 #include "ui/files/file_kind.h"
 #include "ui/lessons/lesson_file.h"
-#include "ui/scene/compared_table.h"
-#include "ui/scene/named_files.h"
-#include "ui/scene/opened_embedding.h"
-#include "ui/scene/opened_table.h"
-#include "ui/scene/scene_file.h"
-#include "ui/scene/scene_json.h"
 #include "ui/scene/shown_part.h"
 
 #include <QCommandLineParser>
@@ -93,8 +88,15 @@ void addOptions(QCommandLineParser& parser)
          QStringLiteral("The scene B that is compared: a .posenc, a PNG that posenc wrote, or the scene's JSON itself."),
          QStringLiteral("FILE")},
         {QStringLiteral("table"),
-         QStringLiteral("The table that --scheme table takes its numbers from (.npy, .csv), one row per position."),
+         QStringLiteral(
+             "The table that --scheme table takes its numbers from (.npy, .csv; .safetensors, .npz or GGUF of a model), one row per "
+             "position."),
          QStringLiteral("FILE")},
+        {QStringLiteral("tensor"), QStringLiteral("Which table of a model's file; without it, the one that is known to hold positions."),
+         name},
+        {QStringLiteral("first-row"),
+         QStringLiteral("The row of the table that is position 0; rows before it are left out (0, or what the model is known for)."),
+         QStringLiteral("R")},
         {QStringLiteral("embedding-file"), QStringLiteral("Embeddings of the tokens (.npy, .csv), one row per word."),
          QStringLiteral("FILE")},
         {QStringLiteral("vocabulary"), QStringLiteral("The words of those rows, one per line."), QStringLiteral("FILE")},
@@ -133,66 +135,6 @@ void readShownPart(OptionReader& reader, Scene& scene)
         reader.fail(shown.error());
 }
 
-// B: a scene itself, or the file that holds one, with the table that its positions get their numbers from. The other files that it names
-// are not for B.
-Expected<Scene> sceneFrom(const QString& text)
-{
-    const bool isScene = text.startsWith(QLatin1Char('{')); // the user's own words
-    SceneFile file;
-    if (isScene) {
-        const auto scene = sceneFromJson(text.toUtf8());
-        if (!scene)
-            return scene.error();
-        file.scene = *scene;
-    } else {
-        auto read = readSceneFile(text);
-        if (!read)
-            return read.error();
-        file = std::move(read).value();
-    }
-    file.scene.opened.unopenedTable.reset();
-    file.scene.opened.embedding.reset();
-    return withNamedFiles(file.scene, file.folder);
-}
-
-// What other files bring into the scene.
-void readOpened(OptionReader& reader, Scene& scene)
-{
-    const QString compared = QStringLiteral("compare-with");
-    if (reader.has(compared)) {
-        const QString text = reader.text(compared);
-        if (const auto other = sceneFrom(text))
-            scene.compare.other = withCopyAsOther(*other).compare.other;
-        else
-            reader.fail(other.error());
-    }
-    const QString embedding = QStringLiteral("embedding-file");
-    const QString vocabulary = QStringLiteral("vocabulary");
-    if (reader.has(embedding)) {
-        if (const auto opened = readEmbedding(reader.text(embedding), reader.text(vocabulary)))
-            scene = withEmbedding(scene, *opened);
-        else
-            reader.fail(opened.error());
-    } else if (reader.has(vocabulary)) {
-        reader.fail(usageError(QStringLiteral("--vocabulary names the rows of an embedding and needs --embedding-file.")));
-    }
-}
-
-// Sizes and measure follow from the table; the options read after it may choose another measure.
-void readPositionTable(OptionReader& reader, Scene& scene)
-{
-    if (reader.has(QStringLiteral("scheme")) && reader.text(QStringLiteral("scheme")) != QLatin1String("table"))
-        return reader.fail(usageError(QStringLiteral("--table names the numbers of --scheme table; leave one of the two out.")));
-    for (const char* const size : {"d-model", "max-len"})
-        if (reader.has(QLatin1String(size)))
-            return reader.fail(
-                usageError(QStringLiteral("--%1 cannot be set: the sizes are those of the table.").arg(QLatin1String(size))));
-    if (const auto opened = readOpenedTable({reader.text(QStringLiteral("table"))}))
-        scene = withTable(scene, *opened);
-    else
-        reader.fail(opened.error());
-}
-
 void readScene(OptionReader& reader, const std::vector<Preset>& presets, const ColorMaps& colorMaps, Scene& scene)
 {
     if (reader.has(QStringLiteral("preset"))) {
@@ -203,8 +145,7 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
         else
             scene = withFilesOf(found->scene, scene);
     }
-    if (reader.has(QStringLiteral("table")))
-        readPositionTable(reader, scene);
+    readPositionTable(reader, scene);
     double n = scene.encoding.n();
     std::int64_t dModel = scene.encoding.dModel();
     std::int64_t maxLen = scene.encoding.maxLen();
@@ -235,7 +176,7 @@ void readScene(OptionReader& reader, const std::vector<Preset>& presets, const C
                 QStringLiteral("There is no colour map called %1; --list colormaps names them.").arg(shownText(scene.view.colormap))));
     }
     readSettings(reader, scene);
-    readOpened(reader, scene);
+    readOtherFiles(reader, scene);
     readShownPart(reader, scene);
 }
 
@@ -373,74 +314,13 @@ void readTask(OptionReader& reader, Command& command)
     command.force = reader.has(QStringLiteral("force"));
 }
 
-// The files the scene names and the task shows. No user can be asked here about those outside the scene's folder; the window asks about all
-// of them itself.
-void readNamedFiles(OptionReader& reader, Command& command)
-{
-    ExportJob& job = command.job;
-    const bool exports = command.task == Command::Task::Export && !isCode(job.kind) && job.kind != FileKind::Scene;
-    if (reader.error() || (!exports && command.task != Command::Task::Screenshot))
-        return;
-    const Scene shown = withShownFiles(job.scene);
-    for (const FileKindOfScene& kind : fileKindsOfScene())
-        if (const QStringList outside = filesOutside(kind.unopened(shown), command.folder); !outside.isEmpty())
-            return reader.fail(
-                {Error::Kind::File,
-                 QStringLiteral(
-                     "%1 was not read: the scene that names it is in another folder, and the command line cannot ask; allow it with %2.")
-                     .arg(shownPath(outside.front()), QString::fromLatin1(kind.option))
-                     .toStdString()});
-    const auto whole = withNamedFiles(exports ? shown : job.scene, command.folder);
-    if (!whole)
-        return reader.fail(whole.error());
-    job.scene = *whole;
-    for (const FileKindOfScene& kind : fileKindsOfScene())
-        if (exports && !kind.unopened(job.scene).isEmpty())
-            reader.fail({Error::Kind::File, kind.problem(job.scene).toStdString()});
-    if (exports && job.scene.view.name == View::Difference && !job.scene.opened.table)
-        reader.fail(
-            usageError(QStringLiteral("The view \"difference\" compares a table with the formula; name an .npy or .csv file, too.")));
-}
-
-// A scene, a table, or a scene and the table it compares.
-Expected<Done> openFiles(const QStringList& paths, Command& command)
-{
-    QStringList scenes;
-    QStringList tables;
-    for (const QString& path : paths)
-        (isTableName(path) ? tables : scenes) << path;
-    for (const QStringList& files : {scenes, tables})
-        if (files.size() > 1)
-            return usageError(QStringLiteral("%1 was not understood: one scene and one table can be opened; --help lists the options.")
-                                  .arg(shownText(files[1])));
-    if (!scenes.isEmpty()) {
-        const auto file = readSceneFile(scenes.front());
-        if (!file)
-            return file.error();
-        command.job.scene = file->scene;
-        command.folder = file->folder;
-        command.remark = file->remark;
-    }
-    if (!tables.isEmpty()) {
-        const auto table = readComparedTable({tables.front()});
-        if (!table)
-            return table.error();
-        Scene compared = comparedWith(command.job.scene, *table);
-        if (!scenes.isEmpty()) { // it says how to view the table
-            compared.encoding = command.job.scene.encoding;
-            compared.view = command.job.scene.view;
-        }
-        command.job.scene = compared;
-    }
-    return Done{};
-}
-
 // Options that name a file or a task: given twice, one of the two would be dropped.
 Expected<Done> once(const QCommandLineParser& parser)
 {
-    for (const QString& option : {QStringLiteral("export"), QStringLiteral("screenshot"), QStringLiteral("list"), QStringLiteral("sweep"),
-                                  QStringLiteral("format"), QStringLiteral("preset"), QStringLiteral("compare-with"),
-                                  QStringLiteral("embedding-file"), QStringLiteral("vocabulary"), QStringLiteral("table")})
+    for (const QString& option :
+         {QStringLiteral("export"), QStringLiteral("screenshot"), QStringLiteral("list"), QStringLiteral("sweep"), QStringLiteral("format"),
+          QStringLiteral("preset"), QStringLiteral("compare-with"), QStringLiteral("embedding-file"), QStringLiteral("vocabulary"),
+          QStringLiteral("table"), QStringLiteral("tensor"), QStringLiteral("first-row")})
         if (const qsizetype times = parser.values(option).size(); times > 1)
             return usageError(QStringLiteral("--%1 is given %2 times, but only once is allowed; call posenc again for the other.")
                                   .arg(option)
@@ -527,8 +407,10 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     }
     if (reader.has(QStringLiteral("check")))
         command.lessons = files;
-    else if (const auto opened = openFiles(files, command); !opened)
-        return opened.error();
+    else
+        openFiles(reader, files, command);
+    if (reader.error())
+        return *reader.error();
     readScene(reader, presets, colorMaps, command.job.scene);
     readFigure(reader, command.job.figure);
     reader.number(QStringLiteral("frames-per-second"), ExportJob::fewestFrames, ExportJob::mostFrames, command.job.framesPerSecond);

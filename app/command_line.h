@@ -33,6 +33,7 @@ struct Command {
     QString list;        ///< views, colormaps or presets
     QStringList lessons; ///< to check
     QString lesson;      ///< to open, or to write as a handout or slides; nothing of it has been read
+    QString offered;     ///< a model: the window asks which of its tables to open
     HandoutOptions handout;
     bool strict = false; ///< for a check, warnings are errors
     QString folder;      ///< of the opened scene; the window may still have to open files the scene names (Documents)

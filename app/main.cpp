@@ -262,6 +262,8 @@ int runWindow(const Command& command)
     window.classroom().greet();
     if (!command.lesson.isEmpty())
         window.open(command.lesson);
+    if (!command.offered.isEmpty())
+        window.open(command.offered);
     if (!command.folder.isEmpty())
         window.openNamedFiles(command.folder);
     return QApplication::exec();

@@ -28,7 +28,7 @@ std::vector<std::string> roomsInOrder()
         if (entry.is_directory())
             rooms.push_back("ui/views/" + entry.path().filename().string());
     for (const char* const later :
-         {"ui/views", "ui/export", "ui/handout", "ui/panels", "ui/dialogs", "ui/classroom", "ui/presenting", "ui/window"})
+         {"ui/views", "ui/export", "ui/handout", "ui/panels", "ui/dialogs", "ui/models", "ui/classroom", "ui/presenting", "ui/window"})
         rooms.push_back(later);
     return rooms;
 }

@@ -2,6 +2,7 @@
 #include "ui/files/table_place.h"
 
 #include "ui/files/foreign_file.h"
+#include "ui/files/model_file.h"
 
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -33,6 +34,8 @@ QString TablePlace::shownName() const
 
 Expected<FileTable> readTable(const TablePlace& place, const Reading& reading)
 {
+    if (!place.tensor.isEmpty())
+        return readModelTable(place.path, place.tensor, place.firstRow, reading);
     auto table = readTableFile(place.path, reading);
     if (!table)
         return table.error();

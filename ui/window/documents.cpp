@@ -5,7 +5,11 @@
 #include "ui/controls/file_dialogs.h"
 #include "ui/controls/reading_progress.h"
 #include "ui/files/file_kind.h"
+#include "ui/files/foreign_file.h"
+#include "ui/files/model_file.h"
 #include "ui/lessons/lesson_file.h"
+#include "ui/models/proposed_place.h"
+#include "ui/models/tensor_dialog.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
@@ -33,7 +37,7 @@ QString shownPlace(const TablePlace& place)
 {
     return place.tensor.isEmpty()
                ? shownPath(place.path)
-               : QCoreApplication::translate("Documents", "%1 of %2").arg(shownText(place.tensor), shownPath(place.path));
+               : QCoreApplication::translate("Documents", "%1 of %2").arg(shownPath(place.tensor), shownPath(place.path));
 }
 
 // A scene with those of its files that could be opened, and those the user must be asked about.
@@ -88,6 +92,8 @@ void Documents::open(const QString& path)
         emit lessonWished(path);
     else if (isTableName(path))
         compare({path});
+    else if (isModelPath(path))
+        openModel(path);
     else
         openScene(path);
 }
@@ -96,6 +102,8 @@ void Documents::offer(const QString& path)
 {
     if (isLessonName(path))
         return emit lessonWished(path);
+    if (isModelPath(path))
+        return openModel(path);
     if (!isTableName(path))
         return openScene(path);
     auto* const box = new QMessageBox(QMessageBox::Question, tr("Open table"), tr("What do you want to do with %1?").arg(shownPath(path)),
@@ -206,7 +214,28 @@ void Documents::compare(const TablePlace& place)
         [this, place](const Error& error) { refuse(place.path, tr("Open table"), error); }, m_window);
 }
 
-void Documents::lookAt(const TablePlace& place)
+void Documents::openModel(const QString& path)
+{
+    readBeside<ModelFile>(
+        tr("Opening %1").arg(shownPath(path)),
+        [path](const Progress& progress) {
+            return openModelFile(path, {progress, false, {}});
+        },
+        [this, path](const ModelFile& model) {
+            if (!model.tensors)
+                return refuse(path, tr("Open model"), notOpened(path, QStringLiteral("it has no tables.")));
+            auto* const dialog = new TensorDialog(model, m_window);
+            dialog->setAttribute(Qt::WA_DeleteOnClose);
+            connect(dialog, &TensorDialog::lookWished, this, &Documents::lookAtPatches);
+            connect(dialog, &TensorDialog::compareWished, this, &Documents::compare);
+            dialog->open();
+        },
+        [this, path](const Error& error) { refuse(path, tr("Open model"), error); }, m_window);
+}
+
+void Documents::lookAt(const TablePlace& place) { lookAtPatches(place, {}); }
+
+void Documents::lookAtPatches(const TablePlace& place, const PatchLayout& patches)
 {
     using Opened = std::shared_ptr<const OpenedTable>;
     readBeside<Opened>(
@@ -214,9 +243,11 @@ void Documents::lookAt(const TablePlace& place)
         [place](const Progress& progress) {
             return readOpenedTable(place, {progress, false, {}});
         },
-        [this, place](const Opened& table) {
+        [this, place, patches](const Opened& table) {
             m_recent->add(place.path);
-            m_explorer.setScene(withTable(m_explorer.scene(), table));
+            Scene scene = withTable(m_explorer.scene(), table);
+            scene.scheme.patches = patches;
+            m_explorer.setScene(scene);
             emit opened(View::Heatmap);
             const QString reading = QString::fromStdString(table->numbers->file().reading);
             emit told(tr("Positions by %1. %2").arg(shownPlace(place), reading).trimmed());
@@ -232,23 +263,35 @@ void Documents::refuse(const QString& path, const QString& title, const Error& e
 
 void Documents::askWhatToOpen()
 {
-    const QString filter = filterOf(tr("Scenes, figures and tables"), {FileKind::Scene, FileKind::Png, FileKind::Npy, FileKind::Csv});
-    const QString path = posenc::askWhatToOpen(m_window, tr("Open"), filter);
+    const QString path = posenc::askWhatToOpen(
+        m_window, tr("Open"),
+        tr("Scenes, figures, tables, models (*.posenc *.png *.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)")
+            + QStringLiteral(";;") + tr("All files (*)"));
     if (!path.isEmpty())
         offer(path);
 }
 
 void Documents::askWhatToCompare()
 {
-    const QString path = posenc::askWhatToOpen(m_window, tr("Open table"), tr("Tables (*.npy *.csv *.tsv *.txt)"));
-    if (!path.isEmpty())
+    const QString path =
+        posenc::askWhatToOpen(m_window, tr("Open table"), tr("Tables (*.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)"));
+    if (path.isEmpty())
+        return;
+    if (isModelPath(path))
+        openModel(path);
+    else
         compare({path});
 }
 
 void Documents::askWhatToLookAt()
 {
-    const QString path = posenc::askWhatToOpen(m_window, tr("Open table"), tr("Tables (*.npy *.csv *.tsv *.txt)"));
-    if (!path.isEmpty())
+    const QString path =
+        posenc::askWhatToOpen(m_window, tr("Open table"), tr("Tables (*.npy *.csv *.tsv *.txt *.npz *.safetensors *.json *.gguf)"));
+    if (path.isEmpty())
+        return;
+    if (isModelPath(path))
+        openModel(path);
+    else
         lookAt({path});
 }
 

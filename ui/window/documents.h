@@ -31,6 +31,8 @@ public:
     /// The positions get their numbers from a table: one that is asked for, or that of a path.
     void askWhatToLookAt();
     void lookAt(const TablePlace& place);
+    /// The same, with what is known of the patches that its rows stand for.
+    void lookAtPatches(const TablePlace& place, const PatchLayout& patches);
     void save(const Scene& scene);
     /// Opens the files that the present scene names. The user is asked about those outside `folder`, the scene's folder: an untrusted scene
     /// may name any file. An empty folder allows all.
@@ -46,6 +48,7 @@ signals:
 
 private:
     void openScene(const QString& path);
+    void openModel(const QString& path);
     void compare(const TablePlace& place);
     void ask(const QStringList& outside);
     void reopen(const Scene& wanted);

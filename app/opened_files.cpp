@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/opened_files.h"
+
+#include "ui/base/shown_text.h"
+#include "ui/files/file_kind.h"
+#include "ui/models/proposed_place.h"
+#include "ui/scene/compared_table.h"
+#include "ui/scene/named_files.h"
+#include "ui/scene/opened_embedding.h"
+#include "ui/scene/opened_table.h"
+#include "ui/scene/scene_file.h"
+#include "ui/scene/scene_json.h"
+
+namespace posenc {
+
+namespace {
+
+// B: a scene itself, or the file that holds one, with the table that its positions get their numbers from. The other files that it names
+// are not for B.
+Expected<Scene> sceneFrom(const QString& text)
+{
+    const bool isScene = text.startsWith(QLatin1Char('{')); // the user's own words
+    SceneFile file;
+    if (isScene) {
+        const auto scene = sceneFromJson(text.toUtf8());
+        if (!scene)
+            return scene.error();
+        file.scene = *scene;
+    } else {
+        auto read = readSceneFile(text);
+        if (!read)
+            return read.error();
+        file = std::move(read).value();
+    }
+    file.scene.opened.unopenedTable.reset();
+    file.scene.opened.embedding.reset();
+    return withNamedFiles(file.scene, file.folder);
+}
+
+// A table in a file of its own, or a tensor of a model: the one that is asked for or, if none is, the one that is known to hold positions.
+Expected<ProposedTable> tableOf(OptionReader& reader, const QString& path)
+{
+    ProposedTable table{{path}, {}};
+    const QString tensor = reader.text(QStringLiteral("tensor"));
+    if (isModelPath(path)) {
+        auto proposed = proposedTable(path, tensor);
+        if (!proposed)
+            return proposed.error();
+        table = std::move(proposed).value();
+    } else if (!tensor.isEmpty()) {
+        return usageError(
+            QStringLiteral("--tensor chooses a table of a model's file (.safetensors, .npz, GGUF), and %1 is none; leave it out.")
+                .arg(shownPath(path)));
+    }
+    reader.whole(QStringLiteral("first-row"), 0, EncodingSpec::maxMaxLen - 1, table.place.firstRow);
+    return table;
+}
+
+Expected<Scene> lookingAt(Scene scene, const ProposedTable& table)
+{
+    const auto opened = readOpenedTable(table.place);
+    if (!opened)
+        return opened.error();
+    scene = withTable(std::move(scene), *opened);
+    scene.scheme.patches = table.patches;
+    return scene;
+}
+
+} // namespace
+
+void readPositionTable(OptionReader& reader, Scene& scene)
+{
+    if (!reader.has(QStringLiteral("table")))
+        return;
+    if (reader.has(QStringLiteral("scheme")) && reader.text(QStringLiteral("scheme")) != QLatin1String("table"))
+        return reader.fail(usageError(QStringLiteral("--table names the numbers of --scheme table; leave one of the two out.")));
+    for (const char* const size : {"d-model", "max-len"})
+        if (reader.has(QLatin1String(size)))
+            return reader.fail(
+                usageError(QStringLiteral("--%1 cannot be set: the sizes are those of the table.").arg(QLatin1String(size))));
+    const auto table = tableOf(reader, reader.text(QStringLiteral("table")));
+    if (!table)
+        return reader.fail(table.error());
+    if (const auto looking = lookingAt(scene, *table))
+        scene = *looking;
+    else
+        reader.fail(looking.error());
+}
+
+void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
+{
+    QStringList scenes;
+    QStringList tables;
+    for (const QString& path : paths)
+        (isTableName(path) || isModelPath(path) ? tables : scenes) << path;
+    for (const QStringList& files : {scenes, tables})
+        if (files.size() > 1)
+            return reader.fail(
+                usageError(QStringLiteral("%1 was not understood: one scene and one table can be opened; --help lists the options.")
+                               .arg(shownText(files[1]))));
+    const bool hasTable = reader.has(QStringLiteral("table"));
+    if (tables.isEmpty() && !hasTable)
+        for (const char* const option : {"tensor", "first-row"})
+            if (reader.has(QLatin1String(option)))
+                return reader.fail(
+                    usageError(QStringLiteral("--%1 says what of a table is meant; name its file.").arg(QLatin1String(option))));
+    if (!scenes.isEmpty()) {
+        const auto file = readSceneFile(scenes.front());
+        if (!file)
+            return reader.fail(file.error());
+        command.job.scene = file->scene;
+        command.folder = file->folder;
+        command.remark = file->remark;
+    }
+    if (tables.isEmpty())
+        return;
+    const QString path = tables.front();
+    const bool compares = !isModelPath(path) || !scenes.isEmpty() || reader.text(QStringLiteral("view")) == nameOf(View::Difference);
+    const bool inWindow = !reader.has(QStringLiteral("export")) && !reader.has(QStringLiteral("screenshot"));
+    if (!compares && inWindow && !reader.has(QStringLiteral("tensor"))) {
+        command.offered = path;
+        return;
+    }
+    const auto place =
+        hasTable ? Expected<ProposedTable>(ProposedTable{{path}, {}}) : tableOf(reader, path); // otherwise they are --table's
+    if (!place)
+        return reader.fail(place.error());
+    if (!compares) {
+        if (const auto looking = lookingAt(command.job.scene, *place))
+            command.job.scene = *looking;
+        else
+            reader.fail(looking.error());
+        return;
+    }
+    const auto table = readComparedTable(place->place);
+    if (!table)
+        return reader.fail(table.error());
+    Scene compared = comparedWith(command.job.scene, *table);
+    if (!scenes.isEmpty()) { // it says how to view the table
+        compared.encoding = command.job.scene.encoding;
+        compared.view = command.job.scene.view;
+    }
+    command.job.scene = compared;
+}
+
+void readOtherFiles(OptionReader& reader, Scene& scene)
+{
+    const QString compared = QStringLiteral("compare-with");
+    if (reader.has(compared)) {
+        const QString text = reader.text(compared);
+        if (const auto other = sceneFrom(text))
+            scene.compare.other = withCopyAsOther(*other).compare.other;
+        else
+            reader.fail(other.error());
+    }
+    const QString embedding = QStringLiteral("embedding-file");
+    const QString vocabulary = QStringLiteral("vocabulary");
+    if (reader.has(embedding)) {
+        if (const auto opened = readEmbedding(reader.text(embedding), reader.text(vocabulary)))
+            scene = withEmbedding(scene, *opened);
+        else
+            reader.fail(opened.error());
+    } else if (reader.has(vocabulary)) {
+        reader.fail(usageError(QStringLiteral("--vocabulary names the rows of an embedding and needs --embedding-file.")));
+    }
+}
+
+void readNamedFiles(OptionReader& reader, Command& command)
+{
+    ExportJob& job = command.job;
+    const bool exports = command.task == Command::Task::Export && !isCode(job.kind) && job.kind != FileKind::Scene;
+    if (reader.error() || (!exports && command.task != Command::Task::Screenshot))
+        return;
+    const Scene shown = withShownFiles(job.scene);
+    for (const FileKindOfScene& kind : fileKindsOfScene())
+        if (const QStringList outside = filesOutside(kind.unopened(shown), command.folder); !outside.isEmpty())
+            return reader.fail(
+                {Error::Kind::File,
+                 QStringLiteral(
+                     "%1 was not read: the scene that names it is in another folder, and the command line cannot ask; allow it with %2.")
+                     .arg(shownPath(outside.front()), QString::fromLatin1(kind.option))
+                     .toStdString()});
+    const auto whole = withNamedFiles(exports ? shown : job.scene, command.folder);
+    if (!whole)
+        return reader.fail(whole.error());
+    job.scene = *whole;
+    for (const FileKindOfScene& kind : fileKindsOfScene())
+        if (exports && !kind.unopened(job.scene).isEmpty())
+            reader.fail({Error::Kind::File, kind.problem(job.scene).toStdString()});
+    if (exports && job.scene.view.name == View::Difference && !job.scene.opened.table)
+        reader.fail(
+            usageError(QStringLiteral("The view \"difference\" compares a table with the formula; name an .npy or .csv file, too.")));
+}
+
+} // namespace posenc

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/command_line.h"
+#include "app/option_reader.h"
+
+namespace posenc {
+
+/// Opens the files that a command names first: a scene, a table that is compared, both, or a model. Of a model, the table that is known to
+/// hold positions gives them their numbers, or is compared for --view difference; the window asks (Command::offered) unless --tensor says
+/// which. The first problem stays with the reader.
+void openFiles(OptionReader& reader, const QStringList& paths, Command& command);
+
+/// --table, with --tensor and --first-row: sizes and measure follow from the table; the options read after it may choose another measure.
+void readPositionTable(OptionReader& reader, Scene& scene);
+
+/// What --compare-with, --embedding-file and --vocabulary bring into the scene.
+void readOtherFiles(OptionReader& reader, Scene& scene);
+
+/// The files that the scene names and the task shows. No user can be asked here about those outside the scene's folder; the window asks
+/// about all of them itself.
+void readNamedFiles(OptionReader& reader, Command& command);
+
+} // namespace posenc

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/proposed_place.h"
+
+#include "core/base/quoted_text.h"
+#include "ui/base/shown_text.h"
+#include "ui/files/file_kind.h"
+#include "ui/files/model_file.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+
+namespace posenc {
+
+namespace {
+
+std::string namesOf(const std::vector<TensorInfo>& tensors, const std::vector<std::size_t>& places)
+{
+    constexpr std::size_t most = 6;
+    std::string names;
+    for (std::size_t place = 0; place < std::min(most, places.size()); ++place)
+        names.append(names.empty() ? "" : ", ").append(posenc::quoted(tensors[places[place]].name));
+    if (places.size() > most)
+        names += " and " + std::to_string(places.size() - most) + " more";
+    return names;
+}
+
+Expected<std::size_t> oneOf(const std::vector<TensorInfo>& tensors, const std::string& file, const std::string& wanted)
+{
+    const std::vector<std::size_t> places = positionTables(tensors);
+    if (!wanted.empty()) {
+        const auto found = std::ranges::find(tensors, wanted, &TensorInfo::name);
+        if (found != tensors.end())
+            return static_cast<std::size_t>(found - tensors.begin());
+        return Error{Error::Kind::Usage, file + " has no tensor called " + posenc::quoted(wanted) + "; it has "
+                                             + (places.empty() ? std::string("no table that can be read") : namesOf(tensors, places))
+                                             + "."};
+    }
+    if (places.empty()) {
+        const std::string why = whyNoPositionTable(tensors);
+        return Error{Error::Kind::File, file + " has no table that can be read" + (why.empty() ? std::string(".") : ": " + why)};
+    }
+    if (places.size() == 1)
+        return places.front();
+    return Error{Error::Kind::Usage, file + " has several tables; choose one with --tensor NAME: " + namesOf(tensors, places) + "."};
+}
+
+} // namespace
+
+bool isModelPath(const QString& path)
+{
+    if (isTableName(path))
+        return false;
+    for (const char* const refused : {".pt", ".pth", ".ckpt", ".bin"})
+        if (path.endsWith(QLatin1String(refused), Qt::CaseInsensitive))
+            return true;
+    return QFileInfo(path).isDir() || isModelFile(path);
+}
+
+RowsMeant rowsMeantIn(const TensorFile& file, std::size_t tensor)
+{
+    constexpr std::int64_t most = 1 << 24;
+    const TensorInfo& info = file.tensors()[tensor];
+    Table beginning;
+    if (info.rows * info.columns <= most)
+        if (const auto table = file.table(tensor))
+            beginning = table->values.topRows(std::min<std::int64_t>(rowsLookedAt, info.rows));
+    return proposedRows(info, beginning);
+}
+
+Expected<ProposedTable> proposedTable(const QString& path, const QString& tensor)
+{
+    const auto model = openModelFile(path);
+    if (!model)
+        return model.error();
+    const std::string file = shownPath(path).toStdString();
+    if (!model->tensors)
+        return Error{Error::Kind::File, file + " has no tables: it is a folder with a configuration alone."};
+    const auto& tensors = model->tensors->tensors();
+    const auto chosen = oneOf(tensors, file, tensor.toStdString());
+    if (!chosen)
+        return chosen.error();
+    if (const std::string& problem = tensors[*chosen].problem; !problem.empty())
+        return Error{Error::Kind::File, file + " was not opened: " + problem};
+    const RowsMeant meant = rowsMeantIn(*model->tensors, *chosen);
+    return ProposedTable{{path, QString::fromStdString(tensors[*chosen].name), meant.firstRow}, meant.patches};
+}
+
+} // namespace posenc

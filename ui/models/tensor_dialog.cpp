@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/tensor_dialog.h"
+
+#include "core/checkpoints/position_tables.h"
+#include "ui/base/shown_number.h"
+#include "ui/base/shown_text.h"
+#include "ui/controls/number_field.h"
+#include "ui/models/proposed_place.h"
+#include "ui/models/tensor_list.h"
+
+#include <QCheckBox>
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+#include <QVBoxLayout>
+
+namespace posenc {
+
+namespace {
+
+// Rows of the filter: what is searched for, and position tables alone if that is wanted.
+class TensorFilter : public QSortFilterProxyModel {
+public:
+    explicit TensorFilter(TensorList& tensors, QObject* parent) : QSortFilterProxyModel(parent), m_tensors(tensors)
+    {
+        setSourceModel(&tensors);
+        setFilterCaseSensitivity(Qt::CaseInsensitive);
+        setFilterKeyColumn(TensorList::Name);
+    }
+
+    void show(const QString& wanted, bool positionsOnly)
+    {
+        m_positionsOnly = positionsOnly;
+        setFilterFixedString(wanted);
+        invalidateFilter();
+    }
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override
+    {
+        return (!m_positionsOnly || row < m_tensors.positionTables()) && QSortFilterProxyModel::filterAcceptsRow(row, parent);
+    }
+
+private:
+    TensorList& m_tensors;
+    bool m_positionsOnly = false;
+};
+
+QLabel* newWordsLabel(const QString& name)
+{
+    auto* const label = new QLabel;
+    label->setWordWrap(true);
+    label->setTextFormat(Qt::PlainText);
+    label->setAccessibleName(name);
+    return label;
+}
+
+} // namespace
+
+TensorDialog::TensorDialog(const ModelFile& file, QWidget* parent)
+    : FieldsDialog(parent), m_file(file), m_tensors(new TensorList(file.tensors, this)), m_search(new QLineEdit),
+      m_positionsOnly(new QCheckBox(tr("Tables of &positions only"))), m_table(new QTableView), m_about(newWordsLabel(tr("Chosen table"))),
+      m_form(new QFormLayout), m_firstRow(new NumberField(tr("First row"), 0, EncodingSpec::maxMaxLen - 1, true)),
+      m_leading(new NumberField(tr("Rows before the patches"), -1, PatchLayout::mostLeading, true)),
+      m_width(new NumberField(tr("Patches side by side"), 0, PatchLayout::mostWidth, true)), m_rows(newWordsLabel(tr("What the rows mean")))
+{
+    setWindowTitle(tr("Open table"));
+    auto* const shown = new TensorFilter(*m_tensors, this);
+    m_shown = shown;
+    m_search->setPlaceholderText(tr("Search names"));
+    m_search->setAccessibleName(tr("Search names"));
+    m_search->setClearButtonEnabled(true);
+    m_positionsOnly->setChecked(m_tensors->positionTables() > 0);
+    m_positionsOnly->setEnabled(m_tensors->positionTables() > 0);
+
+    m_table->setModel(m_shown);
+    m_table->setAccessibleName(tr("Tables of the file"));
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setTabKeyNavigation(false);
+    m_table->setWordWrap(false);
+    m_table->verticalHeader()->hide();
+    m_table->setTextElideMode(Qt::ElideMiddle); // what tells names apart is at both ends
+    m_table->setMinimumSize(fontMetrics().averageCharWidth() * 48, fontMetrics().height() * 6);
+
+    auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Cancel);
+    m_look = buttons->addButton(tr("&Look at it"), QDialogButtonBox::AcceptRole);
+    m_compare = buttons->addButton(tr("Compare with the &formula"), QDialogButtonBox::AcceptRole);
+    m_look->setDefault(true);
+
+    auto* const layout = new QVBoxLayout(this);
+    layout->addWidget(newHeading());
+    auto* const search = new QHBoxLayout;
+    search->addWidget(m_search, 1);
+    search->addWidget(m_positionsOnly);
+    layout->addLayout(search);
+    layout->addWidget(m_table, 1);
+    layout->addWidget(m_about);
+    m_form->addRow(tr("Position 0 is &row"), m_firstRow);
+    m_form->addRow(tr("Rows &before the patches (−1: as a square needs)"), m_leading);
+    m_form->addRow(tr("Patches &side by side (0: a square)"), m_width);
+    layout->addLayout(m_form);
+    layout->addWidget(m_rows);
+    layout->addWidget(buttons);
+
+    connect(m_search, &QLineEdit::textChanged, this, &TensorDialog::filter);
+    connect(m_positionsOnly, &QCheckBox::toggled, this, &TensorDialog::filter);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &TensorDialog::choose);
+    connect(m_table, &QTableView::doubleClicked, m_look, &QPushButton::click);
+    for (NumberField* const field : {m_firstRow, m_leading, m_width})
+        connect(field, &NumberField::valueWished, this, &TensorDialog::showRows);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    connect(m_look, &QPushButton::clicked, this, [this] {
+        emit lookWished(place(), patches());
+        accept();
+    });
+    connect(m_compare, &QPushButton::clicked, this, [this] {
+        emit compareWished(place());
+        accept();
+    });
+    setTabOrder(m_look, m_compare);
+    setTabOrder(m_compare, buttons->button(QDialogButtonBox::Cancel));
+    m_table->horizontalHeader()->setSectionResizeMode(TensorList::Name, QHeaderView::Stretch);
+    for (const int column : {TensorList::Shape, TensorList::Type, TensorList::About})
+        m_table->horizontalHeader()->setSectionResizeMode(column, QHeaderView::Interactive);
+    filter();
+    m_table->resizeColumnToContents(TensorList::Shape);
+    m_table->resizeColumnToContents(TensorList::Type);
+    m_table->setColumnWidth(TensorList::About, fontMetrics().averageCharWidth() * 32);
+    resize(fontMetrics().averageCharWidth() * 110, sizeHint().height());
+    m_table->setFocus();
+}
+
+// What the file is, and what it says of itself.
+QWidget* TensorDialog::newHeading()
+{
+    QStringList words;
+    const auto count = m_file.tensors->tensors().size();
+    const std::string_view format = m_file.tensors->format();
+    words << (count == 1 ? tr("%1: %2, one tensor.") : tr("%1: %2, %3 tensors."))
+                 .arg(shownPath(m_file.path), QString::fromUtf8(format.data(), static_cast<qsizetype>(format.size())),
+                      groupedNumber(static_cast<double>(count)));
+    if (!m_file.notOpened.isEmpty())
+        words << tr("Files of the model in which the index names no table of positions stay closed: %1.").arg(m_file.notOpened.size());
+    if (m_tensors->positionTables() == 0) {
+        const std::string why = whyNoPositionTable(m_file.tensors->tensors());
+        words << (why.empty() ? tr("No name says that a table is of positions; choose any.") : QString::fromStdString(why));
+    }
+    constexpr std::size_t mostMetadata = 4;
+    const auto& metadata = m_file.tensors->metadata();
+    QStringList own;
+    for (std::size_t entry = 0; entry < std::min(mostMetadata, metadata.size()); ++entry)
+        own << QStringLiteral("%1: %2").arg(shownValue(QString::fromStdString(metadata[entry].first)),
+                                            shownValue(QString::fromStdString(metadata[entry].second)));
+    if (!own.isEmpty())
+        words << (metadata.size() > mostMetadata ? tr("It says of itself: %1 …").arg(own.join(QStringLiteral("; ")))
+                                                 : tr("It says of itself: %1.").arg(own.join(QStringLiteral("; "))));
+    auto* const heading = newWordsLabel(tr("The file"));
+    heading->setText(words.join(QLatin1Char(' ')));
+    return heading;
+}
+
+void TensorDialog::filter()
+{
+    static_cast<TensorFilter*>(m_shown)->show(m_search->text(), m_positionsOnly->isChecked());
+    for (int row = 0; row < m_shown->rowCount(); ++row) {
+        const QModelIndex index = m_shown->index(row, TensorList::Name);
+        if (index.flags().testFlag(Qt::ItemIsEnabled)) {
+            m_table->setCurrentIndex(index);
+            break;
+        }
+    }
+    choose();
+}
+
+std::optional<std::size_t> TensorDialog::chosen() const
+{
+    const QModelIndex index = m_shown->mapToSource(m_table->currentIndex());
+    if (!index.isValid() || !m_tensors->infoOf(index.row()).problem.empty())
+        return std::nullopt;
+    return m_tensors->tensorOf(index.row());
+}
+
+// What is known about the rows of another table is proposed.
+void TensorDialog::choose()
+{
+    const auto tensor = chosen();
+    m_look->setEnabled(tensor.has_value());
+    m_compare->setEnabled(tensor.has_value());
+    for (QWidget* const field : {static_cast<QWidget*>(m_firstRow), static_cast<QWidget*>(m_leading), static_cast<QWidget*>(m_width)})
+        field->setEnabled(tensor.has_value());
+    if (!tensor) {
+        m_about->setText(m_shown->rowCount() == 0 ? tr("No name contains that; search for another part of it.")
+                                                  : tr("Choose a table in the list."));
+        m_rows->clear();
+        return;
+    }
+    const RowsMeant meant = rowsMeantIn(*m_file.tensors, *tensor);
+    m_isPicture = meant.isPicture;
+    m_form->setRowVisible(m_leading, m_isPicture);
+    m_form->setRowVisible(m_width, m_isPicture);
+    m_firstRow->showValue(static_cast<double>(meant.firstRow));
+    m_leading->showValue(static_cast<double>(meant.patches.leading));
+    m_width->showValue(static_cast<double>(meant.patches.width));
+    const TensorInfo& info = m_file.tensors->tensors()[*tensor];
+    m_about->setText(tr("%1: %2 rows of %3 numbers. %4")
+                         .arg(shownPath(QString::fromStdString(info.name)))
+                         .arg(info.rows)
+                         .arg(info.columns)
+                         .arg(QString::fromStdString(meant.reason))
+                         .trimmed());
+    showRows();
+}
+
+void TensorDialog::showRows()
+{
+    const auto tensor = chosen();
+    if (!tensor)
+        return;
+    const TensorInfo& info = m_file.tensors->tensors()[*tensor];
+    const TablePlace table = place();
+    const std::int64_t positions = info.rows - table.firstRow;
+    m_look->setEnabled(positions > 0);
+    m_compare->setEnabled(positions > 0);
+    if (positions < 1) {
+        m_rows->setText(tr("The table has %1 rows, so no position is left; choose an earlier row.").arg(info.rows));
+        return;
+    }
+    const QString counted = table.firstRow == 0 ? tr("%1 positions, one for each row.").arg(positions)
+                                                : tr("%1 positions: position k is row k + %2.").arg(positions).arg(table.firstRow);
+    if (!m_isPicture) {
+        m_rows->setText(counted);
+        return;
+    }
+    const auto grid = gridOf(positions, patches());
+    m_rows->setText(!grid ? tr("%1 They are no whole rows of patches.").arg(counted)
+                    : grid->leading == 0
+                        ? tr("%1 They are the patches of a picture, %2 × %3.").arg(counted).arg(grid->width).arg(grid->height)
+                    : grid->leading == 1 ? tr("%1 The first one belongs to no patch; the others are the patches of a picture, %2 × %3.")
+                                               .arg(counted)
+                                               .arg(grid->width)
+                                               .arg(grid->height)
+                                         : tr("%1 The first %2 belong to no patch; the others are the patches of a picture, %3 × %4.")
+                                               .arg(counted)
+                                               .arg(grid->leading)
+                                               .arg(grid->width)
+                                               .arg(grid->height));
+}
+
+TablePlace TensorDialog::place() const
+{
+    TablePlace table{m_file.path};
+    if (const auto tensor = chosen())
+        table.tensor = QString::fromStdString(m_file.tensors->tensors()[*tensor].name);
+    table.firstRow = static_cast<std::int64_t>(m_firstRow->value());
+    return table;
+}
+
+PatchLayout TensorDialog::patches() const
+{
+    return {static_cast<std::int64_t>(m_leading->value()), static_cast<std::int64_t>(m_width->value())};
+}
+
+} // namespace posenc

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/encoding/encoding_spec.h"
+#include "core/schemes/patch_grid.h"
+#include "ui/dialogs/fields_dialog.h"
+#include "ui/files/model_file.h"
+#include "ui/files/table_place.h"
+
+class QCheckBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QSortFilterProxyModel;
+class QTableView;
+
+namespace posenc {
+
+class NumberField;
+class TensorList;
+
+/// Which table of a model's file to open, which of its rows is position 0, and what to do with it: look at it, or compare it with the
+/// formula. What is known about the model is proposed.
+class TensorDialog : public FieldsDialog {
+    Q_OBJECT
+public:
+    explicit TensorDialog(const ModelFile& file, QWidget* parent = nullptr);
+
+signals:
+    void lookWished(const posenc::TablePlace& place, const posenc::PatchLayout& patches);
+    void compareWished(const posenc::TablePlace& place);
+
+private:
+    QWidget* newHeading();
+    void filter();
+    void choose();
+    void showRows();
+    std::optional<std::size_t> chosen() const;
+    TablePlace place() const;
+    PatchLayout patches() const;
+
+    ModelFile m_file;
+    TensorList* m_tensors;
+    QSortFilterProxyModel* m_shown;
+    QLineEdit* m_search;
+    QCheckBox* m_positionsOnly;
+    QTableView* m_table;
+    QLabel* m_about;
+    QFormLayout* m_form;
+    NumberField* m_firstRow;
+    NumberField* m_leading;
+    NumberField* m_width;
+    QLabel* m_rows;
+    bool m_isPicture = false; ///< is known of the chosen table
+    QPushButton* m_look;
+    QPushButton* m_compare;
+};
+
+} // namespace posenc
