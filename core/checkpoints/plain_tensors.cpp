@@ -23,8 +23,9 @@ std::vector<TensorInfo> described(const std::vector<PlainTensor>& tensors)
         info.floats =
             tensor.numbers && (tensor.numbers->kind == NpyHeader::Kind::Float || tensor.numbers->kind == NpyHeader::Kind::BFloat16);
         if (!tensor.numbers)
-            info.problem = "Its numbers are stored as " + posenc::quoted(info.dtype)
-                           + ", but only plain floats, whole numbers and bool are read; choose a model that is not quantised.";
+            info.problem =
+                "Its numbers are stored as " + posenc::quoted(info.dtype)
+                + ", but only plain floats, whole numbers and bool are read; choose another tensor, or a model that is not quantised.";
         else
             info.problem = shape.problem;
         if (info.problem.empty()) {

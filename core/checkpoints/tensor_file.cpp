@@ -4,6 +4,9 @@
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
 #include "core/base/without_exceptions.h"
+#include "core/checkpoints/gguf.h"
+#include "core/checkpoints/npz.h"
+#include "core/checkpoints/pytorch_file.h"
 #include "core/checkpoints/safetensors.h"
 
 #include <algorithm>
@@ -12,15 +15,6 @@
 namespace posenc {
 
 namespace {
-
-Error ofPyTorch()
-{
-    return {
-        Error::Kind::File,
-        "It is a file of PyTorch, a pickle, and reading one runs whatever it says; write the table as NPY, for instance with: python -c "
-        "\"import torch,numpy as n; n.save('wpe.npy', torch.load('pytorch_model.bin', "
-        "weights_only=True)['wpe.weight'].numpy())\" and open that."};
-}
 
 class JoinedTensorFiles : public TensorFile {
 public:
@@ -70,8 +64,13 @@ Expected<std::shared_ptr<const TensorFile>> openTensorFile(std::shared_ptr<const
     const auto fits = seemsSafetensors(*bytes); // whose length can begin like anything
     if (!fits)
         return fits.error();
-    if (!*fits && beginning[0] == '\x80' && beginning[1] >= 2 && beginning[1] <= 5)
-        return ofPyTorch();
+    const std::string_view start(beginning.data(), beginning.size());
+    if (!*fits && hasGgufMagic(start))
+        return openGguf(std::move(bytes), progress);
+    if (!*fits && hasZipMagic(start))
+        return openNpz(std::move(bytes), progress);
+    if (!*fits && hasPickleMagic(start))
+        return noPickles();
     return openSafetensors(std::move(bytes), progress);
 }
 

@@ -220,7 +220,7 @@ Expected<Done> NpyHeader::fits(std::uint64_t actualSize) const
 
 bool hasNpyMagic(std::span<const std::byte> bytes) { return textOf(bytes).starts_with(magic); }
 
-Expected<NpyHeader> readNpyHeader(std::span<const std::byte> bytes)
+Expected<NpyDescription> describeNpy(std::span<const std::byte> bytes)
 {
     const std::string_view text = textOf(bytes);
     if (!hasNpyMagic(bytes))
@@ -236,7 +236,7 @@ Expected<NpyHeader> readNpyHeader(std::span<const std::byte> bytes)
                        + numberText(static_cast<std::int64_t>(byteAt(magic.size() + 1))) + ", but only 1.0, 2.0 and 3.0 are known; "
                        + std::string(resave) + ".");
     const std::size_t lengthSize = version == 1 ? 2 : 4;
-    NpyHeader header;
+    NpyDescription header;
     header.size = lengthAt + lengthSize;
     if (bytes.size() < header.size)
         return cut;
@@ -255,10 +255,23 @@ Expected<NpyHeader> readNpyHeader(std::span<const std::byte> bytes)
     if (!entries || !entries->descr || !entries->fortranOrder || !entries->shape)
         return noTable("The header of this NPY file says " + quoted(dictionary) + ", but it must name descr, fortran_order and shape; "
                        + std::string(resave) + ".");
+    header.descr = *entries->descr;
     header.fortranOrder = *entries->fortranOrder;
-    if (const auto known = readType(*entries->descr, header); !known)
+    header.shape = *entries->shape;
+    return header;
+}
+
+Expected<NpyHeader> readNpyHeader(std::span<const std::byte> bytes)
+{
+    const auto said = describeNpy(bytes);
+    if (!said)
+        return said.error();
+    NpyHeader header;
+    header.size = said->size;
+    header.fortranOrder = said->fortranOrder;
+    if (const auto known = readType(said->descr, header); !known)
         return known.error();
-    if (const auto known = readShape(*entries->shape, header); !known)
+    if (const auto known = readShape(said->shape, header); !known)
         return known.error();
     return header;
 }

@@ -5,6 +5,8 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
+#include <vector>
 
 namespace posenc {
 
@@ -40,6 +42,15 @@ struct NpyHeader {
 
 /// True if the bytes begin like an NPY file.
 bool hasNpyMagic(std::span<const std::byte> bytes);
+
+/// What the dictionary in the header says, whether it can be read as a table or not.
+struct NpyDescription {
+    std::string descr; ///< the dtype, such as <f4
+    bool fortranOrder = false;
+    std::vector<std::int64_t> shape; ///< ≥ 0
+    std::size_t size = 0;            ///< where the numbers begin
+};
+Expected<NpyDescription> describeNpy(std::span<const std::byte> bytes);
 
 /// The header at the beginning of `bytes`, of which the first NpyHeader::maxSize suffice. Reads a matrix of float16, float32,
 /// float64, bfloat16 (V2, as ml_dtypes names it), integers or bool in either byte order and either memory order; axes of length one besides

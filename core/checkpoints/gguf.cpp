@@ -1,0 +1,485 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/checkpoints/gguf.h"
+
+#include "core/base/number_text.h"
+#include "core/base/quoted_text.h"
+#include "core/base/without_exceptions.h"
+#include "core/checkpoints/plain_tensors.h"
+#include "core/checkpoints/table_shape.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstring>
+#include <numeric>
+
+namespace posenc {
+
+namespace {
+
+constexpr std::uint64_t longestGgufHeader = 256 << 20;
+
+// The bytes before the numbers, in order. After the first problem everything is zero and empty, so readers need not ask at each step.
+class GgufStream {
+public:
+    GgufStream(const ByteRanges& bytes, const Progress& progress)
+        : m_bytes(bytes), m_progress(progress), m_end(std::min(bytes.size(), longestGgufHeader))
+    {
+    }
+
+    bool fine() const { return m_error.message.empty(); }
+    const Error& error() const { return m_error; }
+    void leave(const std::string& why)
+    {
+        if (fine())
+            m_error.message = why + "; download the file again.";
+    }
+    std::uint64_t at() const { return m_at; }
+    std::uint64_t left() const { return m_end - m_at; }
+
+    template <class Number>
+    Number next()
+    {
+        std::array<char, sizeof(Number)> stored{};
+        fill(stored);
+        Number number{};
+        if constexpr (std::endian::native == std::endian::big)
+            std::ranges::reverse(stored);
+        std::memcpy(&number, stored.data(), sizeof number);
+        return number;
+    }
+    std::string text(std::uint64_t size)
+    {
+        if (size > left() || !fine()) {
+            skip(size);
+            return {};
+        }
+        std::string text(static_cast<std::size_t>(size), '\0');
+        fill(text);
+        return text;
+    }
+    void skip(std::uint64_t size)
+    {
+        if (size > left())
+            leave(m_end == longestGgufHeader ? "This GGUF file has more than 256 MiB before its numbers"
+                                             : "This GGUF file ends within its header");
+        m_at += fine() ? size : 0;
+    }
+
+private:
+    void fill(std::span<char> room)
+    {
+        constexpr std::uint64_t blockSize = 1 << 16;
+        if (room.size() > left())
+            skip(room.size());
+        while (fine() && !room.empty()) {
+            if (m_at < m_blockBegin || m_at - m_blockBegin >= m_block.size()) {
+                m_blockBegin = m_at;
+                m_block.resize(static_cast<std::size_t>(std::min(blockSize, left())));
+                if (const auto done = m_bytes.read(m_at, m_block); !done)
+                    m_error = done.error();
+                else if (const auto wanted = m_progress.at(static_cast<double>(m_at) / static_cast<double>(m_end)); !wanted)
+                    m_error = wanted.error();
+                if (!fine())
+                    break;
+            }
+            const auto within = static_cast<std::size_t>(m_at - m_blockBegin);
+            const std::size_t count = std::min(room.size(), m_block.size() - within);
+            std::copy_n(m_block.data() + within, count, room.data());
+            room = room.subspan(count);
+            m_at += count;
+        }
+    }
+
+    const ByteRanges& m_bytes;
+    const Progress& m_progress;
+    std::uint64_t m_end;
+    std::uint64_t m_at = 0;
+    std::vector<char> m_block;
+    std::uint64_t m_blockBegin = 0;
+    Error m_error{Error::Kind::File, {}};
+};
+
+enum class ValueType : std::uint32_t {
+    UInt8,
+    Int8,
+    UInt16,
+    Int16,
+    UInt32,
+    Int32,
+    Float32,
+    Bool,
+    String,
+    Array,
+    UInt64,
+    Int64,
+    Float64
+};
+
+double numberIn(GgufStream& stream, ValueType type)
+{
+    switch (type) {
+    case ValueType::UInt8:
+        return stream.next<std::uint8_t>();
+    case ValueType::Int8:
+        return stream.next<std::int8_t>();
+    case ValueType::UInt16:
+        return stream.next<std::uint16_t>();
+    case ValueType::Int16:
+        return stream.next<std::int16_t>();
+    case ValueType::UInt32:
+        return stream.next<std::uint32_t>();
+    case ValueType::Int32:
+        return stream.next<std::int32_t>();
+    case ValueType::Float32:
+        return static_cast<double>(stream.next<float>());
+    case ValueType::Bool:
+        return stream.next<std::uint8_t>() != 0 ? 1.0 : 0.0;
+    case ValueType::UInt64:
+        return static_cast<double>(stream.next<std::uint64_t>());
+    case ValueType::Int64:
+        return static_cast<double>(stream.next<std::int64_t>());
+    case ValueType::Float64:
+        return stream.next<double>();
+    case ValueType::String:
+    case ValueType::Array:
+        break;
+    }
+    stream.leave("This GGUF file has a value of the unknown type " + std::to_string(static_cast<std::uint32_t>(type)));
+    return 0.0;
+}
+
+std::uint64_t leastSize(ValueType type)
+{
+    switch (type) {
+    case ValueType::UInt8:
+    case ValueType::Int8:
+    case ValueType::Bool:
+        return 1;
+    case ValueType::UInt16:
+    case ValueType::Int16:
+        return 2;
+    case ValueType::UInt32:
+    case ValueType::Int32:
+    case ValueType::Float32:
+        return 4;
+    case ValueType::Array:
+        return 12;
+    default:
+        return 8;
+    }
+}
+
+// `kept` counts the bytes that arrays and texts take in memory.
+void readArray(GgufStream& stream, int depth, GgufValues::Value& value, std::uint64_t& kept)
+{
+    constexpr int deepest = 4;
+    const auto type = static_cast<ValueType>(stream.next<std::uint32_t>());
+    const auto count = stream.next<std::uint64_t>();
+    if (depth == 1)
+        value.arraySize = count;
+    if (depth > deepest)
+        stream.leave("This GGUF file has arrays in arrays, more than " + std::to_string(deepest) + " deep");
+    if (type > ValueType::Float64)
+        numberIn(stream, type); // says that it is unknown
+    if (count > stream.left() / leastSize(type))
+        stream.skip(stream.left() + 1);
+    if (type != ValueType::String && type != ValueType::Array) {
+        const bool keeps = depth == 1 && count <= GgufValues::mostNumbers && kept + count * sizeof(double) <= GgufValues::mostKept;
+        if (!keeps)
+            return stream.skip(stream.fine() ? count * leastSize(type) : 0);
+        kept += count * sizeof(double);
+    }
+    for (std::uint64_t i = 0; i < count && stream.fine(); ++i) {
+        if (type == ValueType::String)
+            stream.skip(stream.next<std::uint64_t>());
+        else if (type == ValueType::Array)
+            readArray(stream, depth + 1, value, kept);
+        else
+            value.numbers.push_back(numberIn(stream, type));
+    }
+}
+
+bool isAscii(std::string_view text)
+{
+    return std::ranges::all_of(text, [](char letter) { return letter >= ' ' && letter <= '~'; });
+}
+
+std::string described(const GgufValues::Value& value)
+{
+    if (value.arraySize)
+        return "array of " + std::to_string(*value.arraySize);
+    if (value.number)
+        return value.isBoolean ? (*value.number != 0.0 ? "true" : "false") : numberText(*value.number);
+    constexpr std::size_t longestShown = 4096;
+    return value.text && value.text->size() <= longestShown ? *value.text : "text of " + std::to_string(value.textSize) + " bytes";
+}
+
+using Texts = std::vector<std::pair<std::string, std::string>>;
+
+void readValues(GgufStream& stream, std::uint64_t count, GgufValues& values, Texts& metadata)
+{
+    constexpr std::uint64_t longestKey = 65535;
+    std::uint64_t kept = 0;
+    for (std::uint64_t i = 0; i < count && stream.fine(); ++i) {
+        const auto size = stream.next<std::uint64_t>();
+        if (size > longestKey)
+            stream.leave("This GGUF file has a key of " + std::to_string(size) + " bytes, but keys have at most "
+                         + std::to_string(longestKey));
+        std::string key = stream.text(size);
+        if (!isAscii(key))
+            stream.leave("This GGUF file has the key " + posenc::quoted(key) + ", which is not plain ASCII");
+        const auto type = static_cast<ValueType>(stream.next<std::uint32_t>());
+        GgufValues::Value value;
+        if (type == ValueType::Array) {
+            readArray(stream, 1, value, kept);
+        } else if (type == ValueType::String) {
+            value.textSize = stream.next<std::uint64_t>();
+            if (value.textSize <= GgufValues::longestText && kept + value.textSize <= GgufValues::mostKept) {
+                value.text = stream.text(value.textSize);
+                kept += value.textSize;
+            } else {
+                stream.skip(value.textSize);
+            }
+        } else {
+            value.number = numberIn(stream, type);
+            value.isBoolean = type == ValueType::Bool;
+        }
+        if (!stream.fine())
+            return;
+        metadata.emplace_back(key, described(value));
+        if (!values.add(key, std::move(value)))
+            stream.leave("This GGUF file has the key " + posenc::quoted(key) + " twice");
+    }
+}
+
+// Of a type: how many numbers are in a block of so many bytes.
+struct GgmlType {
+    std::uint32_t type;
+    std::string_view name;
+    std::uint64_t block;
+    std::uint64_t bytes;
+    std::optional<PlainNumbers> numbers = {};
+};
+
+const GgmlType* ggmlType(std::uint32_t type)
+{
+    using Kind = NpyHeader::Kind;
+    static const std::array known{GgmlType{0, "F32", 1, 4, PlainNumbers{Kind::Float, 4, Precision::Float32}},
+                                  GgmlType{1, "F16", 1, 2, PlainNumbers{Kind::Float, 2, Precision::Float16}},
+                                  GgmlType{2, "Q4_0", 32, 18},
+                                  GgmlType{3, "Q4_1", 32, 20},
+                                  GgmlType{6, "Q5_0", 32, 22},
+                                  GgmlType{7, "Q5_1", 32, 24},
+                                  GgmlType{8, "Q8_0", 32, 34},
+                                  GgmlType{10, "Q2_K", 256, 84},
+                                  GgmlType{11, "Q3_K", 256, 110},
+                                  GgmlType{12, "Q4_K", 256, 144},
+                                  GgmlType{13, "Q5_K", 256, 176},
+                                  GgmlType{14, "Q6_K", 256, 210},
+                                  GgmlType{16, "IQ2_XXS", 256, 66},
+                                  GgmlType{17, "IQ2_XS", 256, 74},
+                                  GgmlType{18, "IQ3_XXS", 256, 98},
+                                  GgmlType{19, "IQ1_S", 256, 50},
+                                  GgmlType{20, "IQ4_NL", 32, 18},
+                                  GgmlType{21, "IQ3_S", 256, 110},
+                                  GgmlType{22, "IQ2_S", 256, 82},
+                                  GgmlType{23, "IQ4_XS", 256, 136},
+                                  GgmlType{24, "I8", 1, 1, PlainNumbers{Kind::Signed, 1, Precision::Float64}},
+                                  GgmlType{25, "I16", 1, 2, PlainNumbers{Kind::Signed, 2, Precision::Float64}},
+                                  GgmlType{26, "I32", 1, 4, PlainNumbers{Kind::Signed, 4, Precision::Float64}},
+                                  GgmlType{27, "I64", 1, 8, PlainNumbers{Kind::Signed, 8, Precision::Float64}},
+                                  GgmlType{28, "F64", 1, 8, PlainNumbers{Kind::Float, 8, Precision::Float64}},
+                                  GgmlType{29, "IQ1_M", 256, 56},
+                                  GgmlType{30, "BF16", 1, 2, PlainNumbers{Kind::BFloat16, 2, Precision::BFloat16}},
+                                  GgmlType{34, "TQ1_0", 256, 54},
+                                  GgmlType{35, "TQ2_0", 256, 66},
+                                  GgmlType{39, "MXFP4", 32, 17}};
+    const auto found = std::ranges::find(known, type, &GgmlType::type);
+    return found == known.end() ? nullptr : &*found;
+}
+
+// The bytes of its numbers; empty if there are too many to count, or if its fastest axis is not made of whole blocks.
+std::optional<std::uint64_t> sizeOf(const std::vector<std::uint64_t>& shape, const GgmlType& type)
+{
+    if (!shape.empty() && shape.back() % type.block != 0)
+        return std::nullopt;
+    std::uint64_t bytes = type.bytes;
+    for (std::size_t axis = 0; axis < shape.size(); ++axis)
+        if (__builtin_mul_overflow(bytes, axis + 1 == shape.size() ? shape[axis] / type.block : shape[axis], &bytes))
+            return std::nullopt;
+    return bytes;
+}
+
+std::vector<PlainTensor> tensorsIn(GgufStream& stream, std::uint64_t count)
+{
+    constexpr std::uint64_t longestName = 64;
+    constexpr std::uint32_t mostAxes = 4;
+    std::vector<PlainTensor> tensors;
+    for (std::uint64_t i = 0; i < count && stream.fine(); ++i) {
+        PlainTensor& tensor = tensors.emplace_back();
+        TensorInfo& info = tensor.info;
+        const auto size = stream.next<std::uint64_t>();
+        if (size > longestName)
+            stream.leave("This GGUF file has a tensor with a name of " + std::to_string(size) + " bytes, but names have at most "
+                         + std::to_string(longestName));
+        info.name = stream.text(size);
+        const auto axes = stream.next<std::uint32_t>();
+        if (axes > mostAxes)
+            stream.leave("Tensor " + posenc::quoted(info.name) + " has " + std::to_string(axes) + " axes, but GGUF has at most "
+                         + std::to_string(mostAxes));
+        for (std::uint32_t axis = 0; axis < axes && stream.fine(); ++axis)
+            info.shape.insert(info.shape.begin(), stream.next<std::uint64_t>()); // the file has the fastest first
+        const auto type = stream.next<std::uint32_t>();
+        tensor.offset = stream.next<std::uint64_t>();
+        const GgmlType* const known = ggmlType(type);
+        info.dtype = known ? std::string(known->name) : "type " + std::to_string(type);
+        if (!known)
+            continue; // its size stays unknown
+        tensor.numbers = known->numbers;
+        const auto bytes = sizeOf(info.shape, *known);
+        if (!bytes)
+            stream.leave("Tensor " + posenc::quoted(info.name) + " has the shape " + shapeText(info.shape) + ", which "
+                         + std::string(known->name) + " cannot have");
+        info.bytes = bytes.value_or(0);
+    }
+    return tensors;
+}
+
+// Where the tensors lie: offsets become places in the file.
+void place(GgufStream& stream, std::uint64_t fileSize, std::uint64_t alignment, std::vector<PlainTensor>& tensors)
+{
+    const std::uint64_t begin = (stream.at() + alignment - 1) / alignment * alignment;
+    std::vector<std::size_t> order(tensors.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::sort(order, {}, [&](std::size_t i) { return std::pair(tensors[i].offset, tensors[i].info.bytes); });
+    const std::uint64_t room = fileSize - std::min(begin, fileSize);
+    std::uint64_t at = 0;
+    for (const std::size_t i : order) {
+        PlainTensor& tensor = tensors[i];
+        const std::string of = "Tensor " + posenc::quoted(tensor.info.name);
+        if (tensor.offset % alignment != 0)
+            return stream.leave(of + " lies at byte " + std::to_string(tensor.offset) + " of the numbers, which is no multiple of "
+                                + std::to_string(alignment));
+        if (tensor.offset < at)
+            return stream.leave(of + " lies at byte " + std::to_string(tensor.offset) + " of the numbers, within another one");
+        if (tensor.offset > room || tensor.info.bytes > room - tensor.offset)
+            return stream.leave(of + " lies at byte " + std::to_string(tensor.offset) + " of the numbers and has "
+                                + std::to_string(tensor.info.bytes) + " bytes, but the numbers end at " + std::to_string(room));
+        at = tensor.offset + tensor.info.bytes;
+        tensor.offset += begin;
+    }
+}
+
+void checkNames(GgufStream& stream, const std::vector<PlainTensor>& tensors)
+{
+    std::vector<std::string_view> names;
+    names.reserve(tensors.size());
+    for (const PlainTensor& tensor : tensors)
+        names.push_back(tensor.info.name);
+    std::ranges::sort(names);
+    if (const auto twice = std::ranges::adjacent_find(names); twice != names.end())
+        stream.leave("It has two tensors with the name " + posenc::quoted(*twice));
+}
+
+class GgufFile : public PlainTensorFile {
+public:
+    GgufFile(std::shared_ptr<const ByteRanges> bytes, const std::vector<PlainTensor>& tensors, Texts metadata, GgufValues values)
+        : PlainTensorFile("GGUF", std::move(bytes), tensors, std::move(metadata)), m_values(std::move(values))
+    {
+    }
+
+    const GgufValues* ggufValues() const override { return &m_values; }
+
+private:
+    GgufValues m_values;
+};
+
+Expected<std::shared_ptr<const TensorFile>> openedGguf(std::shared_ptr<const ByteRanges> bytes, const Progress& progress)
+{
+    GgufStream stream(*bytes, progress);
+    if (!hasGgufMagic(stream.text(4)))
+        stream.leave("This is not a GGUF file: it does not begin with GGUF");
+    const auto version = stream.next<std::uint32_t>();
+    if (version > 0xffff)
+        stream.leave("This GGUF file is for computers with the other byte order, which is not read");
+    if (version < 2 || version > 3)
+        stream.leave("This GGUF file has version " + std::to_string(version) + ", but only versions 2 and 3 are read");
+    const auto tensorCount = stream.next<std::uint64_t>();
+    const auto valueCount = stream.next<std::uint64_t>();
+    if (std::max(tensorCount, valueCount) > mostTensors)
+        stream.leave("This GGUF file promises " + std::to_string(tensorCount) + " tensors and " + std::to_string(valueCount)
+                     + " settings, but at most " + std::to_string(mostTensors) + " of each are read");
+    GgufValues values;
+    Texts metadata;
+    readValues(stream, valueCount, values, metadata);
+    std::vector<PlainTensor> tensors = tensorsIn(stream, tensorCount);
+    constexpr double mostAlignment = 1 << 30;
+    const double alignment = values.number("general.alignment").value_or(32.0);
+    if (!(alignment >= 8.0 && alignment <= mostAlignment && static_cast<std::uint64_t>(alignment) % 8 == 0))
+        stream.leave("This GGUF file has the alignment " + numberText(alignment) + ", which is no multiple of 8");
+    if (stream.fine())
+        checkNames(stream, tensors);
+    if (stream.fine())
+        place(stream, bytes->size(), static_cast<std::uint64_t>(alignment), tensors);
+    if (!stream.fine())
+        return stream.error();
+    return std::shared_ptr<const TensorFile>(std::make_shared<GgufFile>(std::move(bytes), tensors, std::move(metadata), std::move(values)));
+}
+
+} // namespace
+
+const GgufValues::Value* GgufValues::find(std::string_view key) const
+{
+    const auto found = m_values.find(key);
+    return found == m_values.end() ? nullptr : &found->second;
+}
+
+std::optional<double> GgufValues::number(std::string_view key) const
+{
+    const Value* const value = find(key);
+    return value ? value->number : std::nullopt;
+}
+
+std::optional<bool> GgufValues::boolean(std::string_view key) const
+{
+    const Value* const value = find(key);
+    return value && value->isBoolean ? std::optional(*value->number != 0.0) : std::nullopt;
+}
+
+std::optional<std::string_view> GgufValues::text(std::string_view key) const
+{
+    const Value* const value = find(key);
+    return value && value->text ? std::optional<std::string_view>(*value->text) : std::nullopt;
+}
+
+std::optional<std::uint64_t> GgufValues::arraySize(std::string_view key) const
+{
+    const Value* const value = find(key);
+    return value ? value->arraySize : std::nullopt;
+}
+
+std::span<const double> GgufValues::numbers(std::string_view key) const
+{
+    const Value* const value = find(key);
+    return value ? std::span<const double>(value->numbers) : std::span<const double>();
+}
+
+std::vector<std::string_view> GgufValues::keys() const
+{
+    std::vector<std::string_view> keys;
+    keys.reserve(m_values.size());
+    for (const auto& [key, value] : m_values)
+        keys.push_back(key);
+    return keys;
+}
+
+bool hasGgufMagic(std::string_view beginning) { return beginning.starts_with("GGUF"); }
+
+Expected<std::shared_ptr<const TensorFile>> openGguf(std::shared_ptr<const ByteRanges> bytes, const Progress& progress)
+{
+    return withoutExceptions([&] { return openedGguf(std::move(bytes), progress); },
+                             "There is not enough memory for its header; close other programs.");
+}
+
+} // namespace posenc

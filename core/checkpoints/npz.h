@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/checkpoints/tensor_file.h"
+
+namespace posenc {
+
+/// True if the bytes begin like a zip file.
+bool hasZipMagic(std::string_view beginning);
+
+/// An NPZ file of NumPy: a zip of NPY files, stored or deflated, whose names without .npy are those of the tensors. Only the beginning of
+/// each entry is unpacked, and of a table no more than its header promises. An entry that is no table (objects, which are pickles, among
+/// them) is listed with its problem. What ZipArchive refuses, two entries of one name and a zip without NPY files are Error::Kind::File
+/// with one sentence; one of PyTorch is noPickles().
+Expected<std::shared_ptr<const TensorFile>> openNpz(std::shared_ptr<const ByteRanges> bytes, const Progress& progress = {});
+
+} // namespace posenc
