@@ -5,10 +5,15 @@
 
 namespace posenc {
 
+namespace {
+
+constexpr DoubleDouble ln2{0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56}; // to 106 bits
+
+} // namespace
+
 DoubleDouble exp(DoubleDouble x)
 {
-    // ln 2 to 106 bits; x = m ln 2 + 2^9 r makes |r| < 7e-4, where ten terms of the series reach 1e-35.
-    constexpr DoubleDouble ln2{0x1.62e42fefa39efp-1, 0x1.abc9e3b39803fp-56};
+    // x = m ln 2 + 2^9 r makes |r| < 7e-4, where ten terms of the series reach 1e-35.
     constexpr int halvings = 9;
     const double m = std::nearbyint(x.hi / ln2.hi);
     DoubleDouble r = x + ln2 * DoubleDouble{-m, 0.0};
@@ -31,6 +36,14 @@ DoubleDouble preciseLog(double x)
     const double y = plainLog(x);
     const DoubleDouble delta = exp({-y, 0.0}) * DoubleDouble{x, 0.0} + DoubleDouble{-1.0, 0.0};
     return DoubleDouble{y, 0.0} + delta + DoubleDouble{-0.5 * delta.hi * delta.hi, 0.0};
+}
+
+DoubleDouble log(DoubleDouble x)
+{
+    int power = 0;
+    const double part = 2.0 * std::frexp(x.hi, &power); // in [1, 2)
+    const DoubleDouble whole = ln2 * DoubleDouble{static_cast<double>(power - 1), 0.0};
+    return whole + preciseLog(part) + DoubleDouble{x.lo / x.hi, 0.0}; // ln(1 + δ) = δ to 1e-32
 }
 
 } // namespace posenc

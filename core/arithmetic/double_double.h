@@ -55,10 +55,23 @@ inline DoubleDouble operator/(DoubleDouble a, double b)
     return quickTwoSum(quotient, ((a.hi - product.hi) - product.lo + a.lo) / b);
 }
 
+/// b ≠ 0; relative error below 1e-30.
+inline DoubleDouble operator/(DoubleDouble a, DoubleDouble b)
+{
+    const double first = a.hi / b.hi;
+    const DoubleDouble rest = a + DoubleDouble{-first, 0.0} * b;
+    const double second = rest.hi / b.hi;
+    const DoubleDouble last = rest + DoubleDouble{-second, 0.0} * b;
+    return quickTwoSum(first, second) + DoubleDouble{last.hi / b.hi, 0.0};
+}
+
 /// e^x for |x| ≤ 650, relative error below 1e-29.
 DoubleDouble exp(DoubleDouble x);
 
 /// ln x for 1 ≤ x ≤ 1e9, absolute error below 1e-30.
 DoubleDouble preciseLog(double x);
+
+/// ln x for any positive normal x, absolute error below 1e-29 (|ln x| times 1e-31 where that is more).
+DoubleDouble log(DoubleDouble x);
 
 } // namespace posenc

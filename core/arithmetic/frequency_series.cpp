@@ -10,6 +10,16 @@ namespace posenc {
 
 FrequencySeries::FrequencySeries(DoubleDouble logStep, std::int64_t size) : m_logStep(logStep.hi), m_turns(turnsOf(logStep, size)) {}
 
+FrequencySeries::FrequencySeries(const std::vector<DoubleDouble>& quarterTurns) : m_logStep(0.0)
+{
+    Turns turns;
+    for (const DoubleDouble& each : quarterTurns) {
+        turns.hi.push_back(each.hi);
+        turns.lo.push_back(each.lo);
+    }
+    m_turns = std::make_shared<const Turns>(std::move(turns));
+}
+
 std::shared_ptr<const FrequencySeries::Turns> FrequencySeries::turnsOf(DoubleDouble logStep, std::int64_t size)
 {
     struct Known {

@@ -10,7 +10,7 @@
 namespace posenc {
 
 /// Angular frequencies ω_i in radians per position, i = 0 … size−1, falling from ω_0 = 1 as a geometric series, ω_i = e^(−i·logStep), kept
-/// in double-double (relative error below 1e-26).
+/// in double-double (relative error below 1e-26); or any others that are given so.
 ///
 /// The numbers of the most recent few series are kept and shared: one slider step asks for the same series some twenty times. At most 2 MiB
 /// are held beyond those in use. Series may be made on any thread.
@@ -18,6 +18,8 @@ class FrequencySeries {
 public:
     /// logStep = ln(ω_i / ω_(i+1)) ≥ 0.
     FrequencySeries(DoubleDouble logStep, std::int64_t size);
+    /// Any frequencies, in quarter turns per position, each 0 or more: they neither begin with 1 nor fall as a series.
+    explicit FrequencySeries(const std::vector<DoubleDouble>& quarterTurns);
 
     std::int64_t size() const { return static_cast<std::int64_t>(m_turns->hi.size()); }
     /// ω_i, radians per position.

@@ -5,8 +5,6 @@
 
 namespace posenc {
 
-namespace {
-
 DoubleDouble logStepOf(const EncodingSpec& spec)
 {
     const DoubleDouble logN = preciseLog(spec.n());
@@ -14,8 +12,6 @@ DoubleDouble logStepOf(const EncodingSpec& spec)
         return DoubleDouble{2.0 * logN.hi, 2.0 * logN.lo} / static_cast<double>(spec.dModel());
     return spec.pairs() > 1 ? logN / static_cast<double>(spec.pairs() - 1) : DoubleDouble{};
 }
-
-} // namespace
 
 Frequencies::Frequencies(const EncodingSpec& spec) : FrequencySeries(logStepOf(spec), spec.pairs()) {}
 

@@ -6,6 +6,9 @@
 
 namespace posenc {
 
+/// ln(ω_i / ω_(i+1)) ≥ 0: 2 ln n / d for `paper`, ln n / (h−1) for `tensor2tensor` (0 where h is 1); relative error below 1e-30.
+DoubleDouble logStepOf(const EncodingSpec& spec);
+
 /// The angular frequencies ω_i of an encoding in radians per position, i = 0 … pairs−1.
 /// Source: Vaswani et al. 2017, section 3.5; tensor2tensor, `get_timing_signal_1d`.
 class Frequencies : public FrequencySeries {

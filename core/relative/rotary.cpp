@@ -41,13 +41,10 @@ double inRadians(double quarterTurns)
 
 double Rotary::turns(std::int64_t k, std::int64_t pair) const
 {
-    return 0.25 * (DoubleDouble{static_cast<double>(k), 0.0} * m_encoding.frequencies().quarterTurns(pair)).hi;
+    return 0.25 * (DoubleDouble{static_cast<double>(k), 0.0} * m_frequencies.quarterTurns(pair)).hi;
 }
 
-double Rotary::angle(std::int64_t k, std::int64_t pair) const
-{
-    return inRadians(partOfTurn(k, m_encoding.frequencies().quarterTurns(pair)));
-}
+double Rotary::angle(std::int64_t k, std::int64_t pair) const { return inRadians(partOfTurn(k, m_frequencies.quarterTurns(pair))); }
 
 Eigen::VectorXd Rotary::rotated(const Eigen::VectorXd& q, std::int64_t k) const
 {
@@ -55,7 +52,7 @@ Eigen::VectorXd Rotary::rotated(const Eigen::VectorXd& q, std::int64_t k) const
     for (std::int64_t i = 0; i < pairs(); ++i) {
         double sine = 0.0;
         double cosine = 0.0;
-        sinCos(static_cast<double>(k), m_encoding.frequencies().quarterTurns(i), sine, cosine);
+        sinCos(static_cast<double>(k), m_frequencies.quarterTurns(i), sine, cosine);
         const PairColumns at = columnsOfPair(m_encoding.spec(), i);
         const auto [first, second] = std::minmax(at.sine, at.cosine); // a pair's columns from left to right, in any layout
         result[first] = q[first] * cosine - q[second] * sine;
@@ -73,7 +70,7 @@ Raster sampleAngles(const Rotary& rotary, const SampleAxis& rows, const SampleAx
     const std::vector<std::int64_t> shown = shownCells(pairs);
     inParallel(shown.size(), fewestColumns, [&](std::size_t begin, std::size_t end) {
         for (std::size_t c = begin; c < end; ++c) {
-            const DoubleDouble u = rotary.encoding().frequencies().quarterTurns(shown[c]);
+            const DoubleDouble u = rotary.frequencies().quarterTurns(shown[c]);
             for (std::size_t r = 0; r < positions.size(); ++r) // the float just below 2π is the largest one shown
                 raster.values(static_cast<Eigen::Index>(r), static_cast<Eigen::Index>(c)) =
                     std::min(static_cast<float>(inRadians(partOfTurn(positions[r], u))), 6.28318501F);
@@ -99,11 +96,11 @@ Eigen::VectorXd randomWeights(const Rotary& rotary, std::uint64_t seed)
 
 double rotarySimilarity(const Rotary& rotary, const Eigen::VectorXd& weights, std::int64_t offset)
 {
-    const Frequencies& frequencies = rotary.encoding().frequencies();
-    Eigen::VectorXd sine(frequencies.pairs());
-    Eigen::VectorXd cosine(frequencies.pairs());
+    const FrequencySeries& frequencies = rotary.frequencies();
+    Eigen::VectorXd sine(frequencies.size());
+    Eigen::VectorXd cosine(frequencies.size());
     sinCosOverPairs(static_cast<double>(offset), frequencies.quarterTurnsHi(), frequencies.quarterTurnsLo(),
-                    static_cast<std::size_t>(frequencies.pairs()), sine.data(), cosine.data());
+                    static_cast<std::size_t>(frequencies.size()), sine.data(), cosine.data());
     return cosine.head(weights.size()).dot(weights);
 }
 

@@ -11,7 +11,7 @@
 namespace posenc {
 
 /// Rotary position embedding (RoPE): position k rotates pair i of a query or key by the angle k ω_i, with the frequencies of the sinusoidal
-/// encoding.
+/// encoding, or with others.
 ///
 ///     R_k = block-diagonal [[cos kω_i, −sin kω_i], [sin kω_i, cos kω_i]]        (R_a q)·(R_b q) = Σ_i |q_i|² cos((a−b) ω_i)
 ///
@@ -19,9 +19,13 @@ namespace posenc {
 /// Source: Su et al. 2021, "RoFormer: Enhanced Transformer with Rotary Position Embedding".
 class Rotary {
 public:
-    explicit Rotary(const EncodingSpec& spec) : m_encoding(spec) {}
+    explicit Rotary(const EncodingSpec& spec) : m_encoding(spec), m_frequencies(m_encoding.frequencies()) {}
+    /// frequencies: one for each of spec.pairs(), up to 4 radians per position.
+    Rotary(const EncodingSpec& spec, FrequencySeries frequencies) : m_encoding(spec), m_frequencies(std::move(frequencies)) {}
 
     const Encoding& encoding() const { return m_encoding; }
+    /// ω_i, by which it turns.
+    const FrequencySeries& frequencies() const { return m_frequencies; }
     std::int64_t pairs() const { return m_encoding.spec().completePairs(); }
 
     /// The turns position k makes with pair i: k ω_i / 2π, relative error 1e-16.
@@ -33,6 +37,7 @@ public:
 
 private:
     Encoding m_encoding;
+    FrequencySeries m_frequencies;
 };
 
 /// The angles in radians, position k down the rows and pair i along the columns. Means of angles mislead (that of 0.1 and 6.2 is not 0), so

@@ -27,7 +27,7 @@ Doubles sumsAt(const Rotary& rotary, const Eigen::VectorXd& weights, std::int64_
 {
     constexpr std::size_t chunk = 4096; // fits the caches, and keeps the rotations from losing digits
     Doubles sums(static_cast<std::size_t>(count), 0.0);
-    overOffsets(rotary.encoding().spec(), sums.size(), [&](std::size_t partBegin, std::size_t partEnd) {
+    overOffsets(rotary.encoding().spec().pairs(), sums.size(), [&](std::size_t partBegin, std::size_t partEnd) {
         for (std::size_t begin = partBegin; begin < partEnd; begin += chunk) {
             const std::size_t part = std::min(chunk, partEnd - begin);
             Doubles offsets(part);
@@ -37,7 +37,7 @@ Doubles sumsAt(const Rotary& rotary, const Eigen::VectorXd& weights, std::int64_
             Doubles sine(part);
             Doubles cosine(part);
             for (std::int64_t i = 0; i < rotary.pairs(); ++i) {
-                phases.evaluate(rotary.encoding().frequencies().quarterTurns(i), sine.data(), cosine.data());
+                phases.evaluate(rotary.frequencies().quarterTurns(i), sine.data(), cosine.data());
                 addWave(sums.data() + begin, cosine.data(), weights[i], part);
             }
         }
@@ -53,7 +53,7 @@ CurveSamples sampleRotary(const Rotary& rotary, const Eigen::VectorXd& weights, 
     CurveSamples curve;
     for (int s = 0; s < offsets.samples(); ++s)
         curve.x.push_back(offsets.averaged() ? offsets.edge(s) + 0.5 * offsets.step() - 0.5 : static_cast<double>(offsets.firstCell() + s));
-    curve.middle = offsets.averaged() ? meanWaves(rotary.encoding(), weights, offsets)
+    curve.middle = offsets.averaged() ? meanWaves(rotary.frequencies(), weights, offsets)
                                       : sumsAt(rotary, weights, offsets.firstCell(), offsets.samples());
     curve.lowest = curve.middle;
     curve.highest = curve.middle;

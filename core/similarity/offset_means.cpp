@@ -32,14 +32,15 @@ double meanBesideCentre(double x, double width)
 
 } // namespace
 
-std::vector<double> meanWaves(const Encoding& encoding, const Eigen::VectorXd& weights, const SampleAxis& positions, std::int64_t reference)
+std::vector<double> meanWaves(const FrequencySeries& frequencies, const Eigen::VectorXd& weights, const SampleAxis& positions,
+                              std::int64_t reference)
 {
     constexpr double slowTurn = 1e-3; // radians per pixel: its square bounds the error of a slow wave's mean
     const auto count = static_cast<std::size_t>(positions.samples());
     const double width = positions.step();
     Doubles sums(count + 1, 0.0);
     Doubles means(count + 1, 0.0);
-    overOffsets(encoding.spec(), count + 1, [&](std::size_t begin, std::size_t end) {
+    overOffsets(frequencies.size(), count + 1, [&](std::size_t begin, std::size_t end) {
         Doubles edges;
         Doubles parts;
         Doubles centres;
@@ -56,10 +57,10 @@ std::vector<double> meanWaves(const Encoding& encoding, const Eigen::VectorXd& w
         Doubles sine(parts.size());
         Doubles cosine(parts.size());
         for (Eigen::Index pair = 0; pair < weights.size(); ++pair) {
-            const double omega = encoding.frequencies().omega(pair);
+            const double omega = frequencies.omega(pair);
             const bool slow = omega * width < slowTurn;
             const double weight = weights[pair];
-            (slow ? centred : floored).evaluate(encoding.frequencies().quarterTurns(pair), sine.data(), cosine.data());
+            (slow ? centred : floored).evaluate(frequencies.quarterTurns(pair), sine.data(), cosine.data());
             if (slow) // cos((c + b) ω) = cos(cω) − bω sin(cω), to first order
                 addBoth(means.data() + begin, beside.data(), sine.data(), cosine.data(), -weight * omega, weight, parts.size());
             else

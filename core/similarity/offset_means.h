@@ -14,7 +14,7 @@ namespace posenc {
 /// Up to the edge x, a wave sums to cos(⌊x⌋ω) (x − ⌊x⌋ − ½) + ½ cot(ω/2) sin(⌊x⌋ω), and a constant: a mean is the difference of two such
 /// sums. If a wave hardly turns within a pixel, that difference would lose its digits; the mean is then the value at the mean of the
 /// pixel's offsets.
-std::vector<double> meanWaves(const Encoding& encoding, const Eigen::VectorXd& weights, const SampleAxis& positions,
+std::vector<double> meanWaves(const FrequencySeries& frequencies, const Eigen::VectorXd& weights, const SampleAxis& positions,
                               std::int64_t reference = 0);
 
 } // namespace posenc

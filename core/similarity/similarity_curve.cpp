@@ -41,7 +41,7 @@ void sampleEach(const Similarity& similarity, const SampleAxis& positions, std::
 void sampleMeans(const Similarity& similarity, const SampleAxis& positions, std::int64_t reference, CurveSamples& curve)
 {
     const Encoding& encoding = similarity.encoding();
-    const Doubles means = meanWaves(encoding, Eigen::VectorXd::Ones(encoding.spec().completePairs()), positions, reference);
+    const Doubles means = meanWaves(encoding.frequencies(), Eigen::VectorXd::Ones(encoding.spec().completePairs()), positions, reference);
     const double own = referenceSine(encoding, reference);
     const UnpairedMeans unpaired = unpairedMeans(encoding, positions);
     for (std::size_t s = 0; s < curve.x.size(); ++s) {

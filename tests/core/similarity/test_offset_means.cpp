@@ -53,7 +53,7 @@ void TestOffsetMeans::meansOfTheSingleOffsets()
             for (Eigen::Index pair = 0; pair < weights.size(); ++pair)
                 values[k] += weights[pair] * std::cos(static_cast<double>(axis.cellsBegin() + k) * encoding.frequencies().omega(pair));
         const Eigen::VectorXd means = cover * values;
-        const std::vector<double> got = meanWaves(encoding, weights, axis);
+        const std::vector<double> got = meanWaves(encoding.frequencies(), weights, axis);
         QCOMPARE(got.size(), static_cast<std::size_t>(axis.samples()));
         for (Eigen::Index s = 0; s < means.size(); ++s)
             QVERIFY2(

@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/models/config_warnings.h"
+
+#include "core/base/nearest_name.h"
+#include "core/base/number_text.h"
+#include "core/base/quoted_text.h"
+#include "core/models/position_kind.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+using Name = std::string_view;
+
+// What transformers reads of an object of rotary embedding, whatever its type.
+constexpr std::array<Name, 25> ropeKeys{"rope_type", "type", "rope_theta", "factor", "original_max_position_embeddings", "attention_factor",
+                                        "beta_fast", "beta_slow", "mscale", "mscale_all_dim", "truncate", "short_factor", "long_factor",
+                                        "low_freq_factor", "high_freq_factor", "partial_rotary_factor",
+                                        // Known to other programs, or to the code of one model.
+                                        "alpha", "mrope_section", "mrope_interleaved", "short_mscale", "long_mscale",
+                                        "max_position_embeddings", "extrapolation_factor", "llama_4_scaling_beta", "finetuned"};
+
+// Those at the top, near which another is probably a mistake.
+constexpr std::array<Name, 7> outerKeys{"rope_theta", "rope_scaling", "rope_parameters",      "max_position_embeddings",
+                                        "rotary_pct", "rotary_dim",   "partial_rotary_factor"};
+constexpr std::array<Name, 8> otherOuterKeys{"rope_local_base_freq", "rope_interleave", "rope_interleaved", "rope_ratio",
+                                             "rotary_emb_base",      "rotary_base",     "rotary",           "rope_pct"};
+
+std::string shortText(double value)
+{
+    std::array<char, 32> digits{};
+    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), value, std::chars_format::general, 6).ptr;
+    return {digits.data(), end};
+}
+
+bool contains(const auto& names, Name name) { return std::ranges::find(names, name) != names.end(); }
+
+class Warner {
+public:
+    Warner(const ModelKeys& keys, const RopePlace& place, const ModelRope& rope, ModelPositions& told)
+        : m_keys(keys), m_place(place), m_rope(rope), m_told(told)
+    {
+    }
+
+    void all()
+    {
+        repeatedKeys();
+        twoObjects();
+        outerNames();
+        base();
+        columns();
+        if (!m_place.object.empty()) {
+            layers();
+            type();
+            innerNames();
+            wholeNumbers();
+            lengths();
+            magnitudes();
+        }
+        positions();
+    }
+
+private:
+    const RopeScaling& scaling() const { return m_rope.scaling; }
+    RopeType typeOf() const { return scaling().type; }
+    std::string typeName() const { return std::string(nameOf(typeOf())); }
+    bool isStretched() const { return typeOf() == RopeType::Yarn || typeOf() == RopeType::LongRope || typeOf() == RopeType::Llama3; }
+    bool has(Name name) const { return m_keys.has(m_place.key(name)); }
+    void warn(std::string sentence) { m_told.warnings.push_back(std::move(sentence)); }
+    void note(std::string sentence) { m_told.notes.push_back(std::move(sentence)); }
+
+    void repeatedKeys()
+    {
+        for (const std::string& key : m_keys.repeated())
+            warn("The key " + quoted(key) + " stands there twice: most programs keep the last in silence, as is shown here.");
+    }
+
+    void twoObjects()
+    {
+        const std::string old = m_place.outer("rope_scaling");
+        const std::string now = m_place.outer("rope_parameters");
+        if (m_keys.isObject(old) && m_keys.isObject(now) && !m_keys.keysIn(old).empty())
+            warn("There are both rope_scaling and rope_parameters: transformers reads rope_scaling and drops the other, vLLM and others "
+                 "read "
+                 "rope_parameters. Shown is rope_scaling; keep only one.");
+        if (m_place.object.empty())
+            return;
+        if (has("rope_theta") && m_keys.number(m_place.outer("rope_theta")).value_or(m_rope.theta) != m_rope.theta)
+            warn("rope_theta is " + numberText(m_rope.theta) + " with the scaling and "
+                 + numberText(m_keys.number(m_place.outer("rope_theta")).value_or(0.0))
+                 + " outside it: the one with the scaling counts, and older programs read the other.");
+        const auto newType = m_keys.text(m_place.key("rope_type"));
+        const auto oldType = m_keys.text(m_place.key("type"));
+        if (newType && oldType && *newType != *oldType)
+            warn("rope_type is " + quoted(*newType) + " and type is " + quoted(*oldType)
+                 + ": rope_type counts, and older programs read type.");
+        if (!newType && !oldType && m_place.object.ends_with("rope_scaling"))
+            warn("rope_scaling has neither rope_type nor type, so nothing is scaled: programs take the default type or stop.");
+    }
+
+    void outerNames()
+    {
+        for (const std::string& key :
+             m_keys.keysIn(m_place.scope.empty() ? Name() : Name(m_place.scope).substr(0, m_place.scope.size() - 1))) {
+            if (!(key.starts_with("rop") || key.starts_with("rot") || key.starts_with("max_p") || key.starts_with("part"))
+                || contains(outerKeys, key) || contains(otherOuterKeys, key))
+                continue;
+            if (const Name meant = nearestName(key, outerKeys); !meant.empty())
+                warn("Programs do not know the key " + quoted(key) + " and ignore it; did you mean " + quoted(meant) + "?");
+        }
+    }
+
+    void base()
+    {
+        const bool given =
+            firstNumber(m_keys, m_place.scope,
+                        {"rope_theta", "rotary_emb_base", "rotary_base", "rope_base", "rope_ratio", "attn_config/rope_theta"})
+            || (!m_place.object.empty() && m_keys.number(m_place.key("rope_theta")));
+        if (!given)
+            note("There is no rope_theta: 10000, as programs take it.");
+        if (const auto local = m_keys.number(m_place.outer("rope_local_base_freq")))
+            note("Layers with a sliding window turn by θ = " + numberText(*local)
+                 + " (rope_local_base_freq), without scaling; shown are the others.");
+    }
+
+    void columns()
+    {
+        if (m_rope.columns % 2 == 1)
+            warn(numberText(m_rope.columns)
+                 + " columns of a head turn, an odd number: the last one has no partner, and programs fail or leave it out.");
+        const auto width = firstCount(m_keys, m_place.scope, {"hidden_size", "n_embd", "d_model"});
+        const auto heads = firstCount(m_keys, m_place.scope, {"num_attention_heads", "n_head", "n_heads"});
+        const bool own = firstCount(m_keys, m_place.scope, {"head_dim", "qk_rope_head_dim", "kv_channels"}).has_value();
+        if (!own && width && heads && *heads > 0 && *width % *heads != 0)
+            warn("hidden_size " + numberText(*width) + " is not a multiple of num_attention_heads " + numberText(*heads)
+                 + ", and there is no head_dim: programs divide and round down.");
+        if (const std::int64_t head = scaling().headColumns; head > m_rope.columns)
+            note(numberText(m_rope.columns) + " of the " + numberText(head) + " columns of a head turn, the others keep no position.");
+    }
+
+    void layers()
+    {
+        if (m_place.layer.empty())
+            return;
+        const std::string parent = m_place.object.substr(0, m_place.object.rfind('/'));
+        std::string others;
+        for (const std::string& key : m_keys.keysIn(parent)) {
+            if (key == m_place.layer || !m_keys.isObject(parent + '/' + key))
+                continue;
+            const auto theta = m_keys.number(parent + '/' + key + "/rope_theta");
+            others += (others.empty() ? "" : ", ") + onOneLine(key) + (theta ? " (θ = " + numberText(*theta) + ")" : "");
+        }
+        note("Each type of layer has its own rotary embedding: shown is that of " + onOneLine(m_place.layer)
+             + (others.empty() ? "." : "; others: " + others + "."));
+    }
+
+    void type()
+    {
+        const std::string name = ropeTypeName(m_keys, m_place);
+        if (name.empty())
+            return;
+        if (!ropeTypeFrom(name)) {
+            constexpr std::array<Name, 7> known{"default", "linear", "dynamic", "yarn", "longrope", "llama3", "proportional"};
+            warn(unknownName("rope_type", name, known) + " Shown without scaling.");
+        } else if (name == "mrope") {
+            note("mrope divides the pairs between time, height and width of pictures; for text all three are alike, as shown.");
+        }
+    }
+
+    bool isRead(Name name) const
+    {
+        if (contains(std::array<Name, 4>{"rope_type", "type", "rope_theta", "partial_rotary_factor"}, name))
+            return true;
+        switch (typeOf()) {
+        case RopeType::Default:
+            return false;
+        case RopeType::Linear:
+        case RopeType::Dynamic:
+        case RopeType::Proportional:
+            return name == "factor" || (typeOf() == RopeType::Dynamic && name == "original_max_position_embeddings");
+        case RopeType::NtkAware:
+            return name == "alpha" || name == "factor";
+        case RopeType::Yarn:
+            return contains(std::array<Name, 8>{"factor", "original_max_position_embeddings", "attention_factor", "beta_fast", "beta_slow",
+                                                "mscale", "mscale_all_dim", "truncate"},
+                            name);
+        case RopeType::LongRope:
+            return contains(
+                std::array<Name, 5>{"factor", "original_max_position_embeddings", "attention_factor", "short_factor", "long_factor"}, name);
+        case RopeType::Llama3:
+            return contains(std::array<Name, 4>{"factor", "original_max_position_embeddings", "low_freq_factor", "high_freq_factor"}, name);
+        }
+        return true;
+    }
+
+    void innerNames()
+    {
+        for (const std::string& key : m_keys.keysIn(m_place.object)) {
+            if (key == "attn_factor" || m_keys.isObject(m_place.key(key)))
+                continue;
+            if (!contains(ropeKeys, key)) {
+                const Name meant = nearestName(key, ropeKeys);
+                warn("Programs do not know the key " + quoted(key) + " of the scaling and ignore it"
+                     + (meant.empty() ? "." : "; did you mean " + quoted(meant) + "?"));
+            } else if (contains(std::span(ropeKeys).first(16), key) && !isRead(key)) {
+                warn("The type " + typeName() + " does not read " + quoted(key) + ".");
+            } else if (m_keys.isNull(m_place.key(key)) && key != "attention_factor") {
+                warn(quoted(key) + " is not a number or text, and counts as not given.");
+            }
+        }
+    }
+
+    void wholeNumbers()
+    {
+        std::string names;
+        for (const Name name : {Name("factor"), Name("beta_fast"), Name("beta_slow"), Name("low_freq_factor"), Name("high_freq_factor"),
+                                Name("attention_factor")})
+            if (m_keys.isWhole(m_place.key(name)) && isRead(name))
+                names += (names.empty() ? "" : ", ") + std::string(name);
+        if (!names.empty())
+            warn("Written without a decimal point: " + names
+                 + ". Versions of transformers want floats there (8.0, not 8) and warn or stop.");
+    }
+
+    void lengths()
+    {
+        if (!isStretched())
+            return;
+        const auto inner = m_keys.count(m_place.key("original_max_position_embeddings"));
+        const auto outer = m_keys.count(m_place.outer("original_max_position_embeddings"));
+        if (!inner && !outer)
+            warn("There is no original_max_position_embeddings: " + typeName() + " then takes max_position_embeddings, "
+                 + numberText(scaling().original) + ", for the length it was trained with, and the pairs are divided at another place.");
+        if (inner && outer && *inner != *outer)
+            warn("original_max_position_embeddings is " + numberText(*inner) + " with the scaling and " + numberText(*outer)
+                 + " outside it: the one outside counts.");
+        if (m_rope.length < 1)
+            warn("There is no max_position_embeddings: the configured length is unknown.");
+        const auto factor = m_keys.number(m_place.key("factor"));
+        if (!factor && typeOf() != RopeType::LongRope)
+            warn("There is no factor: " + shortText(scaling().factor)
+                 + (typeOf() == RopeType::Llama3 ? " is shown, and programs stop." : ", the ratio of the lengths, takes its place."));
+        if (!factor || (!inner && !outer) || m_rope.length < 1 || typeOf() == RopeType::Llama3)
+            return;
+        const double ratio = static_cast<double>(m_rope.length) / static_cast<double>(scaling().original);
+        if (std::fabs(*factor - ratio) > 1e-6 * ratio)
+            warn("factor is " + shortText(*factor) + ", but max_position_embeddings / original_max_position_embeddings is "
+                 + numberText(m_rope.length) + " / " + numberText(scaling().original) + " = " + shortText(ratio)
+                 + (typeOf() == RopeType::Yarn ? ": the frequencies follow the factor, and programs that check it warn."
+                                               : ": the lengths count, and the factor is ignored."));
+    }
+
+    void magnitudes()
+    {
+        if (const auto given = m_keys.number(m_place.key("attn_factor"))) {
+            const double formula = attentionFactor(scaling());
+            std::string sentence = "transformers does not know attn_factor, only attention_factor: it multiplies sine and cosine by "
+                                   + shortText(formula) + ", as shown.";
+            if (typeOf() == RopeType::Yarn)
+                sentence +=
+                    " Programs that multiply both, such as vLLM, get " + shortText(formula * *given)
+                    + (std::fabs(formula * *given - 1.0) < 1e-6
+                           ? ": the authors undo the formula, and scores differ by a factor of " + shortText(formula * formula) + "."
+                           : ".");
+            warn(sentence);
+        }
+        if (typeOf() != RopeType::Yarn)
+            return;
+        if (has("attention_factor") && has("mscale") && has("mscale_all_dim"))
+            note("attention_factor counts, and mscale and mscale_all_dim do not; some programs do it the other way.");
+        else if (has("mscale") != has("mscale_all_dim") && !has("attention_factor"))
+            warn("mscale and mscale_all_dim count only together: the attention factor is " + shortText(attentionFactor(scaling()))
+                 + ", as if there were neither.");
+    }
+
+    void positions()
+    {
+        if (m_rope.length > EncodingSpec::maxMaxLen)
+            note("It is configured for " + numberText(m_rope.length) + " positions; posenc shows the first "
+                 + numberText(EncodingSpec::maxMaxLen) + ".");
+        else if (m_rope.length < 1 && !isStretched())
+            note("It does not say for how many positions it is configured; shown are 128.");
+        if (typeOf() == RopeType::Dynamic)
+            note("Dynamic NTK changes nothing up to " + numberText(scaling().original) + " positions: make max_len larger to see it.");
+    }
+
+    const ModelKeys& m_keys;
+    const RopePlace& m_place;
+    const ModelRope& m_rope;
+    ModelPositions& m_told;
+};
+
+} // namespace
+
+void warnOfRope(const ModelKeys& keys, const RopePlace& place, const ModelRope& rope, ModelPositions& told)
+{
+    Warner(keys, place, rope, told).all();
+}
+
+} // namespace posenc

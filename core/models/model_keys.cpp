@@ -1,0 +1,218 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/models/model_keys.h"
+
+#include "core/base/number_text.h"
+
+#include <nlohmann/json.hpp>
+
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+using Json = nlohmann::json;
+
+// Keeps what is behind the keys of objects; of lists only those of numbers. It stops at what is nested too deep.
+class KeyReader : public nlohmann::json_sax<Json> {
+public:
+    const std::string& problem() const { return m_problem; }
+    ModelKeys take() { return std::move(m_keys); }
+
+    bool null() override { return value(OtherValue{}); }
+    bool boolean(bool given) override { return value(given); }
+    bool number_integer(number_integer_t given) override { return number(static_cast<double>(given), true); }
+    bool number_unsigned(number_unsigned_t given) override { return number(static_cast<double>(given), true); }
+    bool number_float(number_float_t given, const string_t&) override { return number(given, false); }
+    bool string(string_t& given) override { return value(given); }
+    bool binary(binary_t&) override { return value(OtherValue{}); }
+
+    bool start_object(std::size_t) override
+    {
+        if (!deeper())
+            return false;
+        if (m_lists.empty() && !m_path.empty())
+            m_keys.add(m_path.back(), ModelObject{});
+        if (!m_lists.empty())
+            m_lists.back().onlyNumbers = false;
+        m_objectsInLists += m_lists.empty() ? 0 : 1;
+        return true;
+    }
+    bool key(string_t& name) override
+    {
+        if (m_objectsInLists > 0)
+            return true;
+        while (m_path.size() >= static_cast<std::size_t>(m_depth))
+            m_path.pop_back();
+        m_path.push_back(m_path.empty() ? name : m_path.back() + '/' + name);
+        return true;
+    }
+    bool end_object() override
+    {
+        --m_depth;
+        if (m_objectsInLists > 0)
+            --m_objectsInLists;
+        else
+            while (m_path.size() > static_cast<std::size_t>(m_depth))
+                m_path.pop_back();
+        return true;
+    }
+    bool start_array(std::size_t) override
+    {
+        if (!deeper())
+            return false;
+        if (m_depth == 1)
+            return refuse("it is a list, not an object of keys");
+        if (!m_lists.empty())
+            m_lists.back().onlyNumbers = false;
+        m_lists.emplace_back();
+        return true;
+    }
+    bool end_array() override
+    {
+        --m_depth;
+        const List list = std::move(m_lists.back());
+        m_lists.pop_back();
+        if (m_lists.empty() && !m_path.empty())
+            m_keys.add(m_path.back(), list.onlyNumbers ? ModelValue(list.numbers) : ModelValue(OtherValue{}));
+        return true;
+    }
+    bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override
+    {
+        return refuse("it stops being JSON at byte " + numberText(static_cast<std::int64_t>(position)));
+    }
+
+private:
+    struct List {
+        std::vector<double> numbers;
+        bool onlyNumbers = true;
+    };
+
+    bool refuse(std::string problem)
+    {
+        m_problem = std::move(problem);
+        return false;
+    }
+    bool deeper()
+    {
+        return ++m_depth <= ModelKeys::deepest || refuse("it is nested deeper than " + numberText(std::int64_t{ModelKeys::deepest}));
+    }
+    bool number(double given, bool whole)
+    {
+        if (!m_lists.empty() && m_objectsInLists == 0) {
+            m_lists.back().numbers.push_back(given);
+            return true;
+        }
+        return value(ModelNumber{given, whole});
+    }
+    bool value(ModelValue given)
+    {
+        if (m_depth == 0)
+            return refuse("it is a single value, not an object of keys");
+        if (!m_lists.empty())
+            m_lists.back().onlyNumbers = false;
+        else
+            m_keys.add(m_path.back(), std::move(given));
+        return true;
+    }
+
+    ModelKeys m_keys;
+    std::vector<std::string> m_path; ///< of the objects that are open, and the key in the last
+    std::vector<List> m_lists;       ///< that are open
+    int m_depth = 0;
+    int m_objectsInLists = 0;
+    std::string m_problem;
+};
+
+} // namespace
+
+Expected<ModelKeys> ModelKeys::fromJson(std::string_view json)
+{
+    if (json.size() > mostBytes)
+        return Error{Error::Kind::Range, "The configuration has " + numberText(static_cast<std::int64_t>(json.size()))
+                                             + " bytes; that of a model has at most " + numberText(static_cast<std::int64_t>(mostBytes))
+                                             + "."};
+    KeyReader reader;
+    if (!Json::sax_parse(json.begin(), json.end(), &reader))
+        return Error{Error::Kind::File, "The configuration cannot be read: " + reader.problem() + "."};
+    return reader.take();
+}
+
+void ModelKeys::add(const std::string& key, ModelValue value)
+{
+    const auto [place, isNew] = m_values.insert_or_assign(key, std::move(value));
+    if (!isNew)
+        m_repeated.push_back(place->first);
+}
+
+const ModelValue* ModelKeys::find(std::string_view key) const
+{
+    const auto found = m_values.find(key);
+    return found == m_values.end() ? nullptr : &found->second;
+}
+
+std::optional<double> ModelKeys::number(std::string_view key) const
+{
+    const ModelValue* const value = find(key);
+    const ModelNumber* const number = value ? std::get_if<ModelNumber>(value) : nullptr;
+    return number ? std::optional(number->value) : std::nullopt;
+}
+
+std::optional<std::int64_t> ModelKeys::count(std::string_view key) const
+{
+    constexpr double most = 1e15;
+    const auto value = number(key);
+    return value && std::fabs(*value) <= most && *value == std::floor(*value) ? std::optional(static_cast<std::int64_t>(*value))
+                                                                              : std::nullopt;
+}
+
+std::optional<bool> ModelKeys::flag(std::string_view key) const
+{
+    const ModelValue* const value = find(key);
+    const bool* const flag = value ? std::get_if<bool>(value) : nullptr;
+    return flag ? std::optional(*flag) : std::nullopt;
+}
+
+std::optional<std::string> ModelKeys::text(std::string_view key) const
+{
+    const ModelValue* const value = find(key);
+    const std::string* const text = value ? std::get_if<std::string>(value) : nullptr;
+    return text ? std::optional(*text) : std::nullopt;
+}
+
+const std::vector<double>* ModelKeys::list(std::string_view key) const
+{
+    const ModelValue* const value = find(key);
+    return value ? std::get_if<std::vector<double>>(value) : nullptr;
+}
+
+bool ModelKeys::isObject(std::string_view key) const
+{
+    const ModelValue* const value = find(key);
+    return value && std::holds_alternative<ModelObject>(*value);
+}
+
+bool ModelKeys::isWhole(std::string_view key) const
+{
+    const ModelValue* const value = find(key);
+    const ModelNumber* const number = value ? std::get_if<ModelNumber>(value) : nullptr;
+    return number && number->whole;
+}
+
+bool ModelKeys::isNull(std::string_view key) const
+{
+    const ModelValue* const value = find(key);
+    return value && std::holds_alternative<OtherValue>(*value);
+}
+
+std::vector<std::string> ModelKeys::keysIn(std::string_view object) const
+{
+    std::vector<std::string> keys;
+    const std::string prefix = object.empty() ? std::string() : std::string(object) + '/';
+    for (const auto& [key, value] : m_values)
+        if (key.starts_with(prefix) && key.find('/', prefix.size()) == std::string::npos)
+            keys.push_back(key.substr(prefix.size()));
+    return keys;
+}
+
+} // namespace posenc

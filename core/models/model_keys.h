@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/expected.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace posenc {
+
+/// What stands behind a key of a model's configuration.
+struct ModelNumber {
+    double value = 0.0;
+    bool whole = false; ///< written as an integer, 8 and not 8.0
+
+    bool operator==(const ModelNumber&) const = default;
+};
+struct ModelObject { ///< what is in it has keys of its own
+    bool operator==(const ModelObject&) const = default;
+};
+struct OtherValue { ///< null, or a list that is not one of numbers
+    bool operator==(const OtherValue&) const = default;
+};
+using ModelValue = std::variant<OtherValue, ModelObject, bool, ModelNumber, std::string, std::vector<double>>;
+
+/// The keys of a model's configuration and what stands behind them: those of config.json, where the key k of an object o is o/k, or those
+/// of a GGUF file, as they are.
+class ModelKeys {
+public:
+    static constexpr std::size_t mostBytes = std::size_t{1} << 20;
+    static constexpr int deepest = 16; ///< objects and lists in each other
+
+    /// Reads JSON. Error::Kind::Range if it is longer than 1 MiB; Error::Kind::File if it is not JSON, not an object, or nested deeper
+    /// than 16.
+    static Expected<ModelKeys> fromJson(std::string_view json);
+
+    /// A later value replaces an earlier one, and the key is one of `repeated`.
+    void add(const std::string& key, ModelValue value);
+
+    bool has(std::string_view key) const { return m_values.find(key) != m_values.end(); }
+    /// Nothing if there is no such key or something else stands there.
+    std::optional<double> number(std::string_view key) const;
+    /// A number that is whole and fits.
+    std::optional<std::int64_t> count(std::string_view key) const;
+    std::optional<bool> flag(std::string_view key) const;
+    std::optional<std::string> text(std::string_view key) const;
+    const std::vector<double>* list(std::string_view key) const;
+    bool isObject(std::string_view key) const;
+    bool isWhole(std::string_view key) const; ///< a number written as an integer
+    bool isNull(std::string_view key) const;  ///< there, but of no use: null, or a list that is not one of numbers
+
+    /// The keys directly in an object, or at the top if `object` is empty; in the order of the alphabet.
+    std::vector<std::string> keysIn(std::string_view object) const;
+    /// Keys that stand twice in one object.
+    const std::vector<std::string>& repeated() const { return m_repeated; }
+
+private:
+    const ModelValue* find(std::string_view key) const;
+
+    std::map<std::string, ModelValue, std::less<>> m_values;
+    std::vector<std::string> m_repeated;
+};
+
+} // namespace posenc

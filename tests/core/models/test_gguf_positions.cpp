@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/models/model_positions.h"
+#include "core/rope/rope_frequencies.h"
+#include "tests/support/test_main.h"
+
+#include <QtTest>
+
+using namespace posenc;
+
+namespace {
+
+ModelKeys llamaKeys()
+{
+    ModelKeys keys;
+    keys.add("general.architecture", std::string("llama"));
+    keys.add("llama.context_length", ModelNumber{131072.0, true});
+    keys.add("llama.embedding_length", ModelNumber{4096.0, true});
+    keys.add("llama.attention.head_count", ModelNumber{32.0, true});
+    keys.add("llama.rope.freq_base", ModelNumber{500000.0, false});
+    keys.add("llama.rope.dimension_count", ModelNumber{128.0, true});
+    return keys;
+}
+
+} // namespace
+
+class TestGgufPositions : public QObject {
+    Q_OBJECT
+
+private slots:
+    void plain();
+    void yarn();
+    void olderLinear();
+    void divisorsOfLlama3();
+    void longAndShort();
+    void otherKinds();
+    void whatIsWrong();
+};
+
+void TestGgufPositions::plain()
+{
+    const ModelPositions positions = readGgufPositions(llamaKeys()).value();
+    QCOMPARE(positions.kind, PositionKind::Rope);
+    QCOMPARE(positions.rope.theta, 500000.0);
+    QCOMPARE(positions.rope.columns, 128);
+    QCOMPARE(positions.rope.length, 131072);
+    QCOMPARE(positions.rope.scaling.type, RopeType::Default);
+    QCOMPARE(positions.rope.scaling.pairing, RopePairing::Interleaved); // its rows are stored so
+    QVERIFY(positions.warnings.empty());
+}
+
+void TestGgufPositions::yarn()
+{
+    ModelKeys keys = llamaKeys();
+    keys.add("llama.rope.scaling.type", std::string("yarn"));
+    keys.add("llama.rope.scaling.factor", ModelNumber{4.0, false});
+    keys.add("llama.rope.scaling.original_context_length", ModelNumber{32768.0, true});
+    const ModelPositions positions = readGgufPositions(keys).value();
+    QCOMPARE(positions.rope.scaling.type, RopeType::Yarn);
+    QCOMPARE(positions.rope.scaling.factor, 4.0);
+    QCOMPARE(positions.rope.scaling.original, 32768);
+    QVERIFY(positions.warnings.empty());
+    keys.add("llama.rope.scaling.factor", ModelNumber{8.0, false});
+    QCOMPARE(QString::fromStdString(readGgufPositions(keys).value().warnings.front()),
+             QStringLiteral("The factor is 8, but context length / original length is 131072 / 32768."));
+}
+
+void TestGgufPositions::olderLinear()
+{
+    ModelKeys keys = llamaKeys();
+    keys.add("llama.rope.scale_linear", ModelNumber{2.0, false});
+    QCOMPARE(readGgufPositions(keys).value().rope.scaling.type, RopeType::Linear);
+    QCOMPARE(readGgufPositions(keys).value().rope.scaling.factor, 2.0);
+}
+
+// What llama3's scaling does to each pair, in a tensor.
+void TestGgufPositions::divisorsOfLlama3()
+{
+    RopeScaling llama3;
+    llama3.type = RopeType::Llama3;
+    llama3.factor = 8.0;
+    llama3.original = 8192;
+    ModelKeys keys = llamaKeys();
+    const EncodingSpec spec = readGgufPositions(keys).value().rope.encoding();
+    const RopeFrequencies exact = RopeFrequencies::make(spec, llama3).value();
+    std::vector<double> divisors;
+    for (std::int64_t i = 0; i < 64; ++i)
+        divisors.push_back(1.0 / exact.ratio(i));
+    keys.add("rope_freqs.weight", divisors);
+    const ModelPositions positions = readGgufPositions(keys).value();
+    const RopeFrequencies got = RopeFrequencies::make(positions.rope.encoding(), positions.rope.scaling).value();
+    for (std::int64_t i = 0; i < 64; ++i)
+        QVERIFY(std::abs(got.scaledOmega(i) / exact.scaledOmega(i) - 1.0) < 1e-15);
+    QCOMPARE(got.attentionFactor(), 1.0);
+    keys.add("rope_freqs.weight", std::vector<double>{1.0});
+    QVERIFY(QString::fromStdString(readGgufPositions(keys).value().warnings.front())
+                .contains(QStringLiteral("has 1 numbers, but 64 pairs turn")));
+}
+
+void TestGgufPositions::longAndShort()
+{
+    ModelKeys keys = llamaKeys();
+    keys.add("llama.rope.scaling.original_context_length", ModelNumber{4096.0, true});
+    keys.add("rope_factors_long.weight", std::vector<double>(64, 3.0));
+    keys.add("rope_factors_short.weight", std::vector<double>(64, 1.0));
+    const ModelRope rope = readGgufPositions(keys).value().rope;
+    QCOMPARE(rope.scaling.type, RopeType::LongRope);
+    QCOMPARE(rope.scaling.longFactors.size(), std::size_t{64});
+    QCOMPARE(QString::number(attentionFactor(rope.scaling), 'f', 9), QStringLiteral("1.190238071")); // 32 at 4096
+}
+
+void TestGgufPositions::otherKinds()
+{
+    ModelKeys gpt;
+    gpt.add("general.architecture", std::string("gpt2"));
+    gpt.add("gpt2.context_length", ModelNumber{1024.0, true});
+    QCOMPARE(readGgufPositions(gpt).value().kind, PositionKind::LearnedTable);
+    ModelKeys bloom;
+    bloom.add("general.architecture", std::string("bloom"));
+    bloom.add("bloom.attention.max_alibi_bias", ModelNumber{8.0, false});
+    bloom.add("bloom.attention.head_count", ModelNumber{32.0, true});
+    QCOMPARE(readGgufPositions(bloom).value().kind, PositionKind::Alibi);
+}
+
+void TestGgufPositions::whatIsWrong()
+{
+    QVERIFY(QString::fromStdString(readGgufPositions({}).error().message).contains(QStringLiteral("general.architecture")));
+    ModelKeys keys = llamaKeys();
+    keys.add("llama.rope.freq_base", ModelNumber{1e12, false});
+    QCOMPARE(readGgufPositions(keys).error().kind, Error::Kind::Range);
+    keys = llamaKeys();
+    keys.add("llama.rope.scaling.type", std::string("yran"));
+    QVERIFY(QString::fromStdString(readGgufPositions(keys).value().warnings.front()).contains(QStringLiteral("\"yran\"")));
+}
+
+POSENC_TEST(TestGgufPositions)
+#include "test_gguf_positions.moc"

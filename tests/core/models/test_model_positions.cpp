@@ -1,0 +1,489 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/models/model_positions.h"
+#include "core/rope/rope_frequencies.h"
+#include "tests/support/test_main.h"
+
+#include <QtTest>
+
+using namespace posenc;
+
+namespace {
+
+ModelPositions read(const QByteArray& json)
+{
+    const auto positions = readModelConfig(std::string_view(json.constData(), static_cast<std::size_t>(json.size())));
+    if (!positions)
+        qFatal("%s", positions.error().message.c_str());
+    return *positions;
+}
+
+Error refused(const QByteArray& json)
+{
+    const auto positions = readModelConfig(std::string_view(json.constData(), static_cast<std::size_t>(json.size())));
+    return positions ? Error{} : positions.error();
+}
+
+// A Llama with what is to be tried.
+QByteArray llama(const QByteArray& more)
+{
+    return R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32)" + QByteArray(more.isEmpty() ? "" : ", ") + more
+           + "}";
+}
+constexpr const char* yarn4 = R"("max_position_embeddings": 131072, "rope_theta": 1000000.0,
+    "rope_scaling": {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 32768})";
+
+QString all(const std::vector<std::string>& sentences)
+{
+    QStringList list;
+    for (const std::string& sentence : sentences)
+        list << QString::fromStdString(sentence);
+    return list.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+class TestModelPositions : public QObject {
+    Q_OBJECT
+
+private slots:
+    void kinds_data();
+    void kinds();
+    void everyWarning_data();
+    void everyWarning();
+    void soundFilesHaveNoWarning_data();
+    void soundFilesHaveNoWarning();
+    void scalings_data();
+    void scalings();
+    void columns_data();
+    void columns();
+    void bothFormsAreTheSame();
+    void typesOfLayers();
+    void languageModelInside();
+    void pairings_data();
+    void pairings();
+    void whatCannotBeShown_data();
+    void whatCannotBeShown();
+    void anythingIsReadOrExplained();
+    void moreThanCanBeShown();
+};
+
+void TestModelPositions::kinds_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<PositionKind>("kind");
+    QTest::addColumn<QString>("words");
+    const auto row = [](const char* name, const char* json, PositionKind kind, const char* words) {
+        QTest::newRow(name) << QByteArray(json) << kind << QString::fromUtf8(words);
+    };
+    row("llama",
+        R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "rope_theta": 10000.0, "max_position_embeddings": 4096})",
+        PositionKind::Rope, "llama turns its queries and keys (RoPE): θ = 10000, 128 columns a head, 4096 positions, no scaling.");
+    row("rope by its keys", R"({"hidden_size": 512, "num_attention_heads": 8, "rotary_dim": 32})", PositionKind::Rope, "The model turns");
+    row("gpt2", R"({"model_type": "gpt2", "n_embd": 768, "n_head": 12, "n_positions": 1024})", PositionKind::LearnedTable,
+        "a learned table of 1024 positions: open its weights");
+    row("bert",
+        R"({"model_type": "bert", "num_attention_heads": 12, "max_position_embeddings": 512, "position_embedding_type": "absolute"})",
+        PositionKind::LearnedTable, "512");
+    row("bloom", R"({"model_type": "bloom", "n_head": 112, "hidden_size": 14336})", PositionKind::Alibi,
+        "penalty from the scores of its 112 heads");
+    row("falcon with alibi", R"({"model_type": "falcon", "alibi": true, "num_attention_heads": 32, "hidden_size": 2048})",
+        PositionKind::Alibi, "32 heads");
+    row("falcon without", R"({"model_type": "falcon", "alibi": false, "num_attention_heads": 71, "hidden_size": 4544})", PositionKind::Rope,
+        "64 columns a head");
+    row("mpt", R"({"model_type": "mpt", "n_heads": 32, "d_model": 4096, "attn_config": {"alibi": true}})", PositionKind::Alibi, "32 heads");
+    row("t5", R"({"model_type": "t5", "num_heads": 8, "relative_attention_num_buckets": 32})", PositionKind::T5, "in buckets");
+    row("marian", R"({"model_type": "marian", "d_model": 512, "max_position_embeddings": 512})", PositionKind::Sinusoidal,
+        "sines and cosines of 512");
+    row("distilbert with sinusoids", R"({"model_type": "distilbert", "sinusoidal_pos_embds": true})", PositionKind::Sinusoidal, "sines");
+    row("mamba", R"({"model_type": "mamba", "hidden_size": 768})", PositionKind::None, "names no rotary embedding");
+}
+
+void TestModelPositions::kinds()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(PositionKind, kind);
+    QFETCH(QString, words);
+    const ModelPositions positions = read(json);
+    QCOMPARE(positions.kind, kind);
+    QVERIFY2(QString::fromStdString(positions.summary).contains(words), positions.summary.c_str());
+}
+
+void TestModelPositions::everyWarning_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<bool>("isWarning");
+    const auto row = [](const char* name, const QByteArray& more, const char* words, bool isWarning = true) {
+        QTest::newRow(name) << llama(more) << QString::fromUtf8(words) << isWarning;
+    };
+    // DeepSeek-R1-0528-Qwen3-8B, issue 684.
+    row("attn_factor", R"("max_position_embeddings": 131072, "rope_theta": 1000000.0, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
+        "original_max_position_embeddings": 32768, "attn_factor": 0.8782488562869419})",
+        "transformers does not know attn_factor, only attention_factor: it multiplies sine and cosine by 1.13863, as shown. Programs that "
+        "multiply both, such as vLLM, get 1: the authors undo the formula, and scores differ by a factor of 1.29648.");
+    row("both objects", QByteArray(yarn4) + R"(, "rope_parameters": {"rope_type": "default"})",
+        "There are both rope_scaling and rope_parameters");
+    row("factor against lengths", R"("max_position_embeddings": 32768, "rope_theta": 1000000.0,
+        "rope_scaling": {"type": "yarn", "factor": 4.0, "original_max_position_embeddings": 32768})",
+        "factor is 4, but max_position_embeddings / original_max_position_embeddings is 32768 / 32768 = 1: the frequencies follow the "
+        "factor");
+    row("factor against lengths, longrope", R"("max_position_embeddings": 8192, "rope_theta": 10000.0,
+        "rope_scaling": {"type": "longrope", "factor": 4.0, "original_max_position_embeddings": 4096, "long_factor": [1], "short_factor": [1]})",
+        "the lengths count, and the factor is ignored");
+    row("no original length",
+        R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0})",
+        "There is no original_max_position_embeddings: yarn then takes max_position_embeddings, 131072");
+    row("two original lengths", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "original_max_position_embeddings": 4096,
+        "rope_scaling": {"rope_type": "yarn", "factor": 32.0, "original_max_position_embeddings": 8192})",
+        "original_max_position_embeddings is 8192 with the scaling and 4096 outside it: the one outside counts.");
+    row("integers", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "llama3", "factor": 8,
+        "low_freq_factor": 1, "high_freq_factor": 4.0, "original_max_position_embeddings": 8192})",
+        "Written without a decimal point: factor, low_freq_factor.");
+    row("a list too short", R"("max_position_embeddings": 8192, "rope_theta": 10000.0, "original_max_position_embeddings": 4096,
+        "rope_scaling": {"type": "longrope", "long_factor": [1, 2, 3], "short_factor": [1]})",
+        "\"long_factor\" has 3 numbers, but 64 pairs turn");
+    row("no list", R"("max_position_embeddings": 8192, "rope_theta": 10000.0, "original_max_position_embeddings": 4096,
+        "rope_scaling": {"type": "longrope"})",
+        "LongRoPE needs a list \"short_factor\"");
+    row("odd", R"("head_dim": 127, "rope_theta": 10000.0)", "127 columns of a head turn, an odd number");
+    row("a key that no program knows",
+        R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
+        "original_max_position_embeddings": 32768, "beta_fats": 32.0})",
+        "Programs do not know the key \"beta_fats\" of the scaling and ignore it; did you mean \"beta_fast\"?");
+    row("a key unlike any", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "factor": 4.0, "zzzzzzzzzz": 1})",
+        "\"zzzzzzzzzz\" of the scaling and ignore it.");
+    row("rope_tetha", R"("rope_tetha": 1e6)", "the key \"rope_tetha\" and ignore it; did you mean \"rope_theta\"?");
+    row("an unknown type", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "yran", "factor": 4.0})",
+        "There is no rope_type called \"yran\"; did you mean \"yarn\"? Shown without scaling.");
+    row("no type", R"("rope_theta": 1e6, "rope_scaling": {"factor": 4.0})", "rope_scaling has neither rope_type nor type");
+    row("two types", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "type": "dynamic", "factor": 4.0})",
+        "rope_type is \"linear\" and type is \"dynamic\": rope_type counts");
+    row("two bases", R"("rope_theta": 500000.0, "rope_parameters": {"rope_type": "default", "rope_theta": 10000.0})",
+        "rope_theta is 10000 with the scaling and 500000 outside it");
+    row("what the type does not read",
+        R"("rope_theta": 1e6, "max_position_embeddings": 4096, "rope_scaling": {"rope_type": "linear", "factor": 4.0, "beta_fast": 32.0})",
+        "The type linear does not read \"beta_fast\".");
+    row("no factor",
+        R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "original_max_position_embeddings": 32768})",
+        "There is no factor: 4, the ratio of the lengths, takes its place.");
+    row("one mscale", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
+        "original_max_position_embeddings": 32768, "mscale": 0.7})",
+        "mscale and mscale_all_dim count only together");
+    row("a key twice", R"("rope_theta": 1e6, "rope_theta": 2e6)", "The key \"rope_theta\" stands there twice");
+    row("null", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "factor": null})", "\"factor\" is not a number or text");
+    row("heads that do not divide", R"("num_attention_heads": 33, "rope_theta": 1e6)",
+        "hidden_size 4096 is not a multiple of num_attention_heads 33");
+    row("no configured length",
+        R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 32768})",
+        "There is no max_position_embeddings");
+    row("note: no base", R"("max_position_embeddings": 4096)", "There is no rope_theta: 10000", false);
+    row("note: sliding windows", R"("rope_theta": 1e6, "rope_local_base_freq": 10000.0)", "Layers with a sliding window turn by θ = 10000",
+        false);
+    row("note: a part of the head", R"("rope_theta": 1e4, "partial_rotary_factor": 0.5)", "64 of the 128 columns of a head turn", false);
+    row("note: mrope", R"("rope_theta": 1e6, "rope_scaling": {"type": "mrope", "mrope_section": [16, 24, 24]})", "mrope divides the pairs",
+        false);
+    row("note: dynamic", R"("rope_theta": 1e4, "max_position_embeddings": 4096, "rope_scaling": {"type": "dynamic", "factor": 2.0})",
+        "changes nothing up to 4096", false);
+    row("note: two magnitudes",
+        R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
+        "original_max_position_embeddings": 32768, "mscale": 0.7, "mscale_all_dim": 0.7, "attention_factor": 1.5})",
+        "attention_factor counts", false);
+}
+
+void TestModelPositions::everyWarning()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(QString, words);
+    QFETCH(bool, isWarning);
+    const ModelPositions positions = read(json);
+    const QString told = all(isWarning ? positions.warnings : positions.notes);
+    QVERIFY2(told.contains(words), qUtf8Printable(told));
+    for (const auto& list : {positions.warnings, positions.notes})
+        for (const std::string& sentence : list)
+            QVERIFY2(sentence.ends_with('.') || sentence.ends_with('?'), sentence.c_str());
+}
+
+void TestModelPositions::soundFilesHaveNoWarning_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::newRow("yarn") << llama(yarn4);
+    QTest::newRow("default") << llama(R"("max_position_embeddings": 4096, "rope_theta": 10000.0, "rope_scaling": null)");
+    QTest::newRow("llama3: the factor is not the ratio of the lengths")
+        << llama(R"("max_position_embeddings": 131072, "rope_theta": 500000.0,
+        "rope_scaling": {"factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 8192, "rope_type": "llama3"})");
+    QTest::newRow("version 5") << llama(
+        R"("max_position_embeddings": 4096, "rope_parameters": {"rope_type": "default", "rope_theta": 10000.0})");
+    QTest::newRow("attention_factor null") << llama(
+        R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn",
+        "factor": 4.0, "original_max_position_embeddings": 32768, "attention_factor": null})");
+}
+
+void TestModelPositions::soundFilesHaveNoWarning()
+{
+    QFETCH(QByteArray, json);
+    const ModelPositions positions = read(json);
+    QCOMPARE(positions.kind, PositionKind::Rope);
+    QCOMPARE(all(positions.warnings), QString());
+}
+
+void TestModelPositions::scalings_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<ModelRope>("rope");
+    const auto row = [](const char* name, const QByteArray& more, auto change) {
+        ModelRope rope;
+        rope.columns = 128;
+        rope.theta = 10000.0;
+        rope.length = 4096;
+        rope.scaling.original = 4096;
+        change(rope);
+        QTest::newRow(name) << llama(R"("max_position_embeddings": 4096, "rope_scaling": )" + more) << rope;
+    };
+    row("none", "null", [](ModelRope&) {});
+    row("linear", R"({"type": "linear", "factor": 2.5})",
+        [](ModelRope& rope) { rope.scaling.type = RopeType::Linear, rope.scaling.factor = 2.5; });
+    row("dynamic", R"({"type": "dynamic", "factor": 2.0})",
+        [](ModelRope& rope) { rope.scaling.type = RopeType::Dynamic, rope.scaling.factor = 2.0; });
+    row("dynamic with alpha", R"({"type": "dynamic", "alpha": 1000.0})",
+        [](ModelRope& rope) { rope.scaling.type = RopeType::NtkAware, rope.scaling.alpha = 1000.0; });
+    row("yarn",
+        R"({"type": "yarn", "factor": 4.0, "original_max_position_embeddings": 1024, "beta_fast": 30.0, "beta_slow": 2.0, "mscale": 0.5,
+                    "mscale_all_dim": 0.6, "attention_factor": 1.25, "truncate": false})",
+        [](ModelRope& rope) {
+            rope.scaling.type = RopeType::Yarn;
+            rope.scaling.original = 1024;
+            rope.scaling.betaFast = 30.0;
+            rope.scaling.betaSlow = 2.0;
+            rope.scaling.mscale = 0.5;
+            rope.scaling.mscaleAllDim = 0.6;
+            rope.scaling.attentionFactor = 1.25;
+            rope.scaling.truncate = false;
+        });
+    row("yarn without a factor", R"({"type": "yarn", "original_max_position_embeddings": 512})", [](ModelRope& rope) {
+        rope.scaling.type = RopeType::Yarn;
+        rope.scaling.original = 512;
+        rope.scaling.factor = 8.0;
+    });
+    row("llama3",
+        R"({"rope_type": "llama3", "factor": 8.0, "low_freq_factor": 1.5, "high_freq_factor": 5.0, "original_max_position_embeddings": 512})",
+        [](ModelRope& rope) {
+            rope.scaling.type = RopeType::Llama3;
+            rope.scaling.factor = 8.0;
+            rope.scaling.original = 512;
+            rope.scaling.lowFrequencyFactor = 1.5;
+            rope.scaling.highFrequencyFactor = 5.0;
+        });
+    row("proportional", R"({"rope_type": "proportional", "partial_rotary_factor": 0.25, "rope_theta": 1000000.0})", [](ModelRope& rope) {
+        rope.scaling.type = RopeType::Proportional;
+        rope.scaling.share = 0.25;
+        rope.scaling.factor = 1.0;
+        rope.theta = 1e6;
+    });
+    QByteArray numbers;
+    for (int i = 0; i < 64; ++i)
+        numbers += (i == 0 ? "" : ", ") + QByteArray::number(1.0 + i);
+    row("longrope, once called su",
+        R"({"type": "su", "original_max_position_embeddings": 1024, "short_factor": [)" + numbers + R"(], "long_factor": [)" + numbers
+            + "]}",
+        [](ModelRope& rope) {
+            rope.scaling.type = RopeType::LongRope;
+            rope.scaling.original = 1024;
+            rope.scaling.factor = 4.0;
+            for (int i = 0; i < 64; ++i)
+                rope.scaling.shortFactors.push_back(1.0 + i);
+            rope.scaling.longFactors = rope.scaling.shortFactors;
+        });
+}
+
+void TestModelPositions::scalings()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(ModelRope, rope);
+    QCOMPARE(read(json).rope, rope);
+}
+
+void TestModelPositions::columns_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<qint64>("turned");
+    QTest::addColumn<qint64>("head");
+    const auto row = [](const char* name, const char* json, qint64 turned, qint64 head) {
+        QTest::newRow(name) << QByteArray(json) << turned << head;
+    };
+    row("the width by the heads", R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32})", 128, 0);
+    row("head_dim", R"({"model_type": "qwen3", "hidden_size": 1024, "num_attention_heads": 16, "head_dim": 128})", 128, 0);
+    row("GPT-J", R"({"model_type": "gptj", "n_embd": 4096, "n_head": 16, "rotary_dim": 64})", 64, 256);
+    row("GPT-NeoX-20B", R"({"model_type": "gpt_neox", "hidden_size": 6144, "num_attention_heads": 64, "rotary_pct": 0.25})", 24, 96);
+    row("GPT-NeoX that says nothing", R"({"model_type": "gpt_neox", "hidden_size": 6144, "num_attention_heads": 64})", 24, 96);
+    row("Phi-2", R"({"model_type": "phi", "hidden_size": 2560, "num_attention_heads": 32, "partial_rotary_factor": 0.4})", 32, 80);
+    row("DeepSeek",
+        R"({"model_type": "deepseek_v3", "hidden_size": 7168, "num_attention_heads": 128, "qk_rope_head_dim": 64, "qk_nope_head_dim": 128})",
+        64, 192);
+    row("inside rope_parameters", R"({"model_type": "phi", "hidden_size": 2560, "num_attention_heads": 32,
+        "rope_parameters": {"rope_type": "default", "partial_rotary_factor": 0.5}})",
+        40, 80);
+    row("the outer share wins", R"({"model_type": "phi", "hidden_size": 2560, "num_attention_heads": 32, "partial_rotary_factor": 0.4,
+        "rope_parameters": {"rope_type": "default", "partial_rotary_factor": 0.5}})",
+        32, 80);
+}
+
+void TestModelPositions::columns()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(qint64, turned);
+    QFETCH(qint64, head);
+    const ModelPositions positions = read(json);
+    QCOMPARE(positions.rope.columns, turned);
+    QCOMPARE(positions.rope.scaling.headColumns, head);
+}
+
+void TestModelPositions::bothFormsAreTheSame()
+{
+    const ModelPositions old = read(llama(yarn4));
+    const ModelPositions now =
+        read(llama(R"("max_position_embeddings": 131072, "rope_parameters": {"rope_type": "yarn", "rope_theta": 1000000.0,
+        "factor": 4.0, "original_max_position_embeddings": 32768})"));
+    QCOMPARE(now, old);
+}
+
+void TestModelPositions::typesOfLayers()
+{
+    const ModelPositions gemma =
+        read(R"({"model_type": "gemma4_text", "hidden_size": 2304, "num_attention_heads": 8, "head_dim": 256, "global_head_dim": 512,
+        "max_position_embeddings": 131072, "rope_parameters": {
+            "full_attention": {"partial_rotary_factor": 0.25, "rope_theta": 1000000.0, "rope_type": "proportional"},
+            "sliding_attention": {"rope_theta": 10000.0, "rope_type": "default"}}})");
+    QCOMPARE(gemma.rope.columns, 512);
+    QCOMPARE(gemma.rope.scaling.type, RopeType::Proportional);
+    QCOMPARE(gemma.rope.theta, 1e6);
+    QVERIFY2(all(gemma.notes).contains(QStringLiteral("shown is that of full_attention; others: sliding_attention (θ = 10000)")),
+             qUtf8Printable(all(gemma.notes)));
+    QCOMPARE(all(gemma.warnings), QString());
+    const RopeFrequencies frequencies = RopeFrequencies::make(gemma.rope.encoding(), gemma.rope.scaling).value();
+    QCOMPARE(frequencies.fate(63), PairFate::Kept);
+    QCOMPARE(frequencies.fate(64), PairFate::Still);
+}
+
+void TestModelPositions::languageModelInside()
+{
+    const ModelPositions inner = read(R"({"model_type": "gemma3", "vision_config": {"hidden_size": 1152, "num_attention_heads": 16},
+        "text_config": {"model_type": "gemma3_text", "hidden_size": 3840, "num_attention_heads": 16, "head_dim": 256, "rope_theta": 1000000.0,
+                        "max_position_embeddings": 131072, "rope_scaling": {"factor": 8.0, "rope_type": "linear"}}})");
+    QCOMPARE(QString::fromStdString(inner.model), QStringLiteral("gemma3_text"));
+    QCOMPARE(inner.rope.columns, 256);
+    QCOMPARE(inner.rope.scaling.type, RopeType::Linear);
+    QCOMPARE(inner.rope.scaling.factor, 8.0);
+}
+
+void TestModelPositions::pairings_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<RopePairing>("pairing");
+    QTest::newRow("llama") << llama("") << RopePairing::HalfSplit;
+    QTest::newRow("gptj") << QByteArray(R"({"model_type": "gptj", "n_embd": 4096, "n_head": 16})") << RopePairing::Interleaved;
+    QTest::newRow("cohere") << QByteArray(R"({"model_type": "cohere", "hidden_size": 4096, "num_attention_heads": 32})")
+                            << RopePairing::Interleaved;
+    QTest::newRow("said so") << llama(R"("rope_interleaved": true)") << RopePairing::Interleaved;
+    QTest::newRow("DeepSeek that says otherwise")
+        << QByteArray(R"({"model_type": "deepseek_v3", "qk_rope_head_dim": 64, "rope_interleave": false})") << RopePairing::HalfSplit;
+}
+
+void TestModelPositions::pairings()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(RopePairing, pairing);
+    QCOMPARE(read(json).rope.scaling.pairing, pairing);
+}
+
+void TestModelPositions::whatCannotBeShown_data()
+{
+    QTest::addColumn<QByteArray>("json");
+    QTest::addColumn<Error::Kind>("kind");
+    QTest::addColumn<QString>("words");
+    const auto row = [](const char* name, const QByteArray& json, Error::Kind kind, const char* words) {
+        QTest::newRow(name) << json << kind << QString::fromUtf8(words);
+    };
+    row("empty", "", Error::Kind::File, "it stops being JSON at byte");
+    row("not JSON", "rope_theta: 10000", Error::Kind::File, "it stops being JSON");
+    row("NaN", R"({"rope_theta": NaN})", Error::Kind::File, "it stops being JSON");
+    row("a list", "[1, 2]", Error::Kind::File, "it is a list");
+    row("a number", "3", Error::Kind::File, "a single value");
+    row("half", R"({"rope_theta": 1)", Error::Kind::File, "it stops being JSON");
+    row("more behind it", "{} {}", Error::Kind::File, "it stops being JSON");
+    row("something else", R"({"name": "posenc"})", Error::Kind::File, "no model's configuration");
+    row("nested", QByteArray(40, '[').prepend("{\"a\": ") + QByteArray(40, ']') + "}", Error::Kind::File, "nested deeper than 16");
+    row("too long", "{" + QByteArray(1 << 20, ' ') + "}", Error::Kind::Range, "at most 1048576");
+    row("a base too large", llama(R"("rope_theta": 1e12)"), Error::Kind::Range,
+        "its base θ (rope_theta) is 1000000000000; posenc takes bases from 1 to 1000000000.");
+    row("a base too small", llama(R"("rope_theta": 0)"), Error::Kind::Range, "is 0; posenc takes");
+    row("no columns", llama(R"("head_dim": 0)"), Error::Kind::Range, "0 columns of a head turn");
+    row("unknown columns", R"({"rope_theta": 10000.0})", Error::Kind::Range, "neither head_dim nor hidden_size");
+    row("no heads", R"({"rope_theta": 10000.0, "hidden_size": 4096, "num_attention_heads": 0})", Error::Kind::Range,
+        "neither head_dim nor hidden_size");
+    row("a share of 3", llama(R"("partial_rotary_factor": 3.0)"), Error::Kind::Range, "it must be from 0 to 1");
+    row("a factor below 1", llama(R"("rope_scaling": {"type": "linear", "factor": 0.5})"), Error::Kind::Range,
+        "factor of rotary scaling is 0.5");
+    row("a negative length", llama(R"("max_position_embeddings": -1)"), Error::Kind::Range, "-1 positions");
+}
+
+void TestModelPositions::whatCannotBeShown()
+{
+    QFETCH(QByteArray, json);
+    QFETCH(Error::Kind, kind);
+    QFETCH(QString, words);
+    const Error error = refused(json);
+    QVERIFY2(QString::fromStdString(error.message).contains(words), error.message.c_str());
+    QCOMPARE(error.kind, kind);
+}
+
+// Whatever stands in the place of a value: an answer, or a sentence.
+void TestModelPositions::anythingIsReadOrExplained()
+{
+    const QList<QByteArray> values{"null",
+                                   "true",
+                                   "-1",
+                                   "0",
+                                   "1e300",
+                                   "-1e300",
+                                   "1e-300",
+                                   "9223372036854775807",
+                                   "18446744073709551615",
+                                   "\"x\"",
+                                   "[]",
+                                   "[1, null]",
+                                   "{}",
+                                   "{\"a\": 1}",
+                                   "[{\"rope_theta\": 1}]"};
+    for (const char* const key : {"model_type", "hidden_size", "num_attention_heads", "head_dim", "rope_theta", "max_position_embeddings",
+                                  "rope_scaling", "rope_parameters", "partial_rotary_factor", "rotary_dim",
+                                  "original_max_position_embeddings", "qk_rope_head_dim", "text_config"}) {
+        for (const QByteArray& value : values) {
+            const QByteArray json = llama(R"(")" + QByteArray(key) + R"(": )" + value);
+            const auto positions = readModelConfig(std::string_view(json.constData(), static_cast<std::size_t>(json.size())));
+            QVERIFY(positions ? !positions->summary.empty() : positions.error().message.ends_with('.'));
+        }
+    }
+    for (const char* const key : {"rope_type", "type", "factor", "original_max_position_embeddings", "attention_factor", "beta_fast",
+                                  "beta_slow", "mscale", "mscale_all_dim", "truncate", "short_factor", "long_factor", "low_freq_factor",
+                                  "high_freq_factor", "alpha", "rope_theta", "partial_rotary_factor"}) {
+        for (const char* const type : {"linear", "dynamic", "yarn", "longrope", "llama3", "proportional"}) {
+            for (const QByteArray& value : values) {
+                const QByteArray json =
+                    llama(R"("rope_scaling": {"rope_type": ")" + QByteArray(type) + R"(", ")" + key + R"(": )" + value + "}");
+                const auto positions = readModelConfig(std::string_view(json.constData(), static_cast<std::size_t>(json.size())));
+                QVERIFY(positions ? !positions->summary.empty() : positions.error().message.ends_with('.'));
+            }
+        }
+    }
+}
+
+void TestModelPositions::moreThanCanBeShown()
+{
+    const ModelPositions positions = read(llama(R"("max_position_embeddings": 10485760, "rope_theta": 1e6)"));
+    QCOMPARE(positions.rope.length, 10485760);
+    QCOMPARE(positions.rope.encoding().maxLen(), EncodingSpec::maxMaxLen);
+    QVERIFY(all(positions.notes).contains(QStringLiteral("configured for 10485760 positions; posenc shows the first 1048576")));
+}
+
+POSENC_TEST(TestModelPositions)
+#include "test_model_positions.moc"
