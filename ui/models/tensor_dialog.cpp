@@ -208,7 +208,7 @@ void TensorDialog::choose()
     m_leading->showValue(static_cast<double>(meant.patches.leading));
     m_width->showValue(static_cast<double>(meant.patches.width));
     const TensorInfo& info = m_file.tensors->tensors()[*tensor];
-    m_about->setText(tr("%1: %2 rows of %3 numbers. %4")
+    m_about->setText((info.rows == 1 ? tr("%1: %2 row of %3 numbers. %4") : tr("%1: %2 rows of %3 numbers. %4"))
                          .arg(shownPath(QString::fromStdString(info.name)))
                          .arg(info.rows)
                          .arg(info.columns)
@@ -231,8 +231,10 @@ void TensorDialog::showRows()
         m_rows->setText(tr("The table has %1 rows, so no position is left; choose an earlier row.").arg(info.rows));
         return;
     }
-    const QString counted = table.firstRow == 0 ? tr("%1 positions, one for each row.").arg(positions)
-                                                : tr("%1 positions: position k is row k + %2.").arg(positions).arg(table.firstRow);
+    const QString number = groupedNumber(static_cast<double>(positions));
+    const QString counted = positions == 1        ? tr("One position, row %1.").arg(table.firstRow)
+                            : table.firstRow == 0 ? tr("%1 positions, one for each row.").arg(number)
+                                                  : tr("%1 positions: position k is row k + %2.").arg(number).arg(table.firstRow);
     if (!m_isPicture) {
         m_rows->setText(counted);
         return;
