@@ -16,7 +16,7 @@ namespace posenc::test {
 
 /// The bytes of a number, little-endian.
 template <class Number>
-std::string bytesOf(Number number)
+std::string littleEndian(Number number)
 {
     std::string bytes(sizeof number, '\0');
     std::memcpy(bytes.data(), &number, sizeof number);
@@ -27,7 +27,7 @@ std::string bytesOf(Number number)
 /// A safetensors file.
 inline std::string safetensors(const std::string& header, const std::string& numbers)
 {
-    return bytesOf(std::uint64_t{header.size()}) + header + numbers;
+    return littleEndian(std::uint64_t{header.size()}) + header + numbers;
 }
 inline std::string safetensors(const std::string& header, std::size_t zeros) { return safetensors(header, std::string(zeros, '\0')); }
 
@@ -40,28 +40,29 @@ inline std::string tensorEntry(const std::string& name, const std::string& dtype
 }
 
 /// A text as GGUF has it.
-inline std::string ggufText(const std::string& text) { return bytesOf(std::uint64_t{text.size()}) + text; }
+inline std::string ggufText(const std::string& text) { return littleEndian(std::uint64_t{text.size()}) + text; }
 
 /// A setting: its key, its type and its bytes.
 inline std::string ggufValue(const std::string& key, std::uint32_t type, const std::string& bytes)
 {
-    return ggufText(key) + bytesOf(type) + bytes;
+    return ggufText(key) + littleEndian(type) + bytes;
 }
 
 /// A tensor, its fastest axis first.
 inline std::string ggufTensor(const std::string& name, const std::vector<std::uint64_t>& axes, std::uint32_t type, std::uint64_t offset)
 {
-    std::string bytes = ggufText(name) + bytesOf(static_cast<std::uint32_t>(axes.size()));
+    std::string bytes = ggufText(name) + littleEndian(static_cast<std::uint32_t>(axes.size()));
     for (const std::uint64_t length : axes)
-        bytes += bytesOf(length);
-    return bytes + bytesOf(type) + bytesOf(offset);
+        bytes += littleEndian(length);
+    return bytes + littleEndian(type) + littleEndian(offset);
 }
 
 /// A GGUF file of settings, tensors, and the numbers at the next multiple of the alignment.
 inline std::string gguf(const std::vector<std::string>& values, const std::vector<std::string>& tensors, const std::string& numbers,
                         std::size_t alignment = 32)
 {
-    std::string bytes = "GGUF" + bytesOf(std::uint32_t{3}) + bytesOf(std::uint64_t{tensors.size()}) + bytesOf(std::uint64_t{values.size()});
+    std::string bytes =
+        "GGUF" + littleEndian(std::uint32_t{3}) + littleEndian(std::uint64_t{tensors.size()}) + littleEndian(std::uint64_t{values.size()});
     for (const std::string& value : values)
         bytes += value;
     for (const std::string& tensor : tensors)
@@ -75,7 +76,7 @@ inline std::string npyFile(const std::string& descr, const std::string& shape, c
 {
     const std::string dictionary =
         "{'descr': '" + descr + "', 'fortran_order': " + (fortran ? "True" : "False") + ", 'shape': " + shape + ", }\n";
-    return "\x93NUMPY" + std::string("\x01\0", 2) + bytesOf(static_cast<std::uint16_t>(dictionary.size())) + dictionary + numbers;
+    return "\x93NUMPY" + std::string("\x01\0", 2) + littleEndian(static_cast<std::uint16_t>(dictionary.size())) + dictionary + numbers;
 }
 
 /// An entry of a zip file. What its headers say can be wrong.
@@ -115,21 +116,22 @@ inline std::string zipFile(const std::vector<ZipEntry>& entries)
         }
         const auto method = static_cast<std::uint16_t>(entry.method >= 0 ? entry.method : entry.deflated ? 8 : 0);
         const auto header = [&](const std::string& name, std::uint32_t size) {
-            return bytesOf(std::uint16_t{20}) + bytesOf(entry.flags) + bytesOf(method) + bytesOf(std::uint32_t{0x00210000})
-                   + bytesOf(crc32Of(entry.content) ^ entry.wrongSum) + bytesOf(static_cast<std::uint32_t>(packed.size())) + bytesOf(size)
-                   + bytesOf(static_cast<std::uint16_t>(name.size())) + bytesOf(std::uint16_t{0});
+            return littleEndian(std::uint16_t{20}) + littleEndian(entry.flags) + littleEndian(method)
+                   + littleEndian(std::uint32_t{0x00210000}) + littleEndian(crc32Of(entry.content) ^ entry.wrongSum)
+                   + littleEndian(static_cast<std::uint32_t>(packed.size())) + littleEndian(size)
+                   + littleEndian(static_cast<std::uint16_t>(name.size())) + littleEndian(std::uint16_t{0});
         };
         const auto size = static_cast<std::uint32_t>(entry.size >= 0 ? entry.size : static_cast<std::int64_t>(entry.content.size()));
-        directory += "PK\x01\x02" + bytesOf(std::uint16_t{20}) + header(entry.name, size) + std::string(10, '\0')
-                     + bytesOf(static_cast<std::uint32_t>(file.size()));
+        directory += "PK\x01\x02" + littleEndian(std::uint16_t{20}) + header(entry.name, size) + std::string(10, '\0')
+                     + littleEndian(static_cast<std::uint32_t>(file.size()));
         directory += entry.name;
         const std::string localName = entry.localName.empty() ? entry.name : entry.localName;
         file += "PK\x03\x04" + header(localName, size) + localName + packed;
     }
     const auto count = static_cast<std::uint16_t>(entries.size());
     const auto begin = static_cast<std::uint32_t>(file.size());
-    return file + directory + "PK\x05\x06" + bytesOf(std::uint32_t{0}) + bytesOf(count) + bytesOf(count)
-           + bytesOf(static_cast<std::uint32_t>(directory.size())) + bytesOf(begin) + bytesOf(std::uint16_t{0});
+    return file + directory + "PK\x05\x06" + littleEndian(std::uint32_t{0}) + littleEndian(count) + littleEndian(count)
+           + littleEndian(static_cast<std::uint32_t>(directory.size())) + littleEndian(begin) + littleEndian(std::uint16_t{0});
 }
 
 /// The file that these bytes are.

@@ -19,22 +19,22 @@ constexpr std::uint32_t u64 = 10;
 
 std::string arrayOf(std::uint32_t type, std::uint64_t count, const std::string& elements)
 {
-    return bytesOf(type) + bytesOf(count) + elements;
+    return littleEndian(type) + littleEndian(count) + elements;
 }
 
 std::string floats(int count)
 {
     std::string numbers;
     for (int i = 0; i < count; ++i)
-        numbers += bytesOf(static_cast<float>(i));
+        numbers += littleEndian(static_cast<float>(i));
     return numbers;
 }
 
 // position_embd.weight of 3 columns and 5 rows, and settings.
 std::string small()
 {
-    return gguf({ggufValue("general.architecture", string, ggufText("gpt2")), ggufValue("gpt2.context_length", u32, bytesOf(5U)),
-                 ggufValue("gpt2.rope.freq_base", f32, bytesOf(10000.0f))},
+    return gguf({ggufValue("general.architecture", string, ggufText("gpt2")), ggufValue("gpt2.context_length", u32, littleEndian(5U)),
+                 ggufValue("gpt2.rope.freq_base", f32, littleEndian(10000.0f))},
                 {ggufTensor("position_embd.weight", {3, 5}, 0, 0)}, floats(15));
 }
 
@@ -62,7 +62,7 @@ void TestGguf::rowsArePositions()
 {
     for (const std::uint32_t version : {2U, 3U}) {
         std::string bytes = small();
-        bytes.replace(4, 4, bytesOf(version));
+        bytes.replace(4, 4, littleEndian(version));
         const auto file = openBytes(bytes);
         QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
         QCOMPARE((*file)->format(), std::string_view("GGUF"));
@@ -81,17 +81,18 @@ void TestGguf::rowsArePositions()
 void TestGguf::settingsAreFound()
 {
     const std::string threeTexts = ggufText("a") + ggufText("") + ggufText("ccc");
-    const auto file = openBytes(gguf(
-        {ggufValue("general.architecture", string, ggufText("llama")), ggufValue("llama.rope.freq_base", f32, bytesOf(500000.0f)),
-         ggufValue("llama.rope.dimension_count", u32, bytesOf(128U)), ggufValue("llama.rope.scaling.finetuned", boolean, "\x01"),
-         ggufValue("i8", 1, "\xfe"), ggufValue("i16", 3, bytesOf(std::int16_t{-300})), ggufValue("u16", 2, bytesOf(std::uint16_t{60000})),
-         ggufValue("i32", 5, bytesOf(-70000)), ggufValue("u64", u64, bytesOf(std::uint64_t{1} << 40)),
-         ggufValue("i64", 11, bytesOf(std::int64_t{-1} * (std::int64_t{1} << 40))), ggufValue("f64", 12, bytesOf(0.1)),
-         ggufValue("u8", u8, "\xff"),
-         ggufValue("llama.rope.dimension_sections", array, arrayOf(5, 3, bytesOf(16) + bytesOf(24) + bytesOf(24))),
-         ggufValue("tokenizer.ggml.tokens", array, arrayOf(string, 3, threeTexts)),
-         ggufValue("nested", array, arrayOf(array, 2, arrayOf(u8, 2, "ab") + arrayOf(string, 1, ggufText("x"))))},
-        {}, {}));
+    const auto file = openBytes(
+        gguf({ggufValue("general.architecture", string, ggufText("llama")), ggufValue("llama.rope.freq_base", f32, littleEndian(500000.0f)),
+              ggufValue("llama.rope.dimension_count", u32, littleEndian(128U)), ggufValue("llama.rope.scaling.finetuned", boolean, "\x01"),
+              ggufValue("i8", 1, "\xfe"), ggufValue("i16", 3, littleEndian(std::int16_t{-300})),
+              ggufValue("u16", 2, littleEndian(std::uint16_t{60000})), ggufValue("i32", 5, littleEndian(-70000)),
+              ggufValue("u64", u64, littleEndian(std::uint64_t{1} << 40)),
+              ggufValue("i64", 11, littleEndian(std::int64_t{-1} * (std::int64_t{1} << 40))), ggufValue("f64", 12, littleEndian(0.1)),
+              ggufValue("u8", u8, "\xff"),
+              ggufValue("llama.rope.dimension_sections", array, arrayOf(5, 3, littleEndian(16) + littleEndian(24) + littleEndian(24))),
+              ggufValue("tokenizer.ggml.tokens", array, arrayOf(string, 3, threeTexts)),
+              ggufValue("nested", array, arrayOf(array, 2, arrayOf(u8, 2, "ab") + arrayOf(string, 1, ggufText("x"))))},
+             {}, {}));
     QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
     const GgufValues& values = *(*file)->ggufValues();
     QVERIFY(values.text("general.architecture") == "llama");
@@ -149,14 +150,14 @@ void TestGguf::typesAreReadOrNamed_data()
         QTest::newRow(dtype) << type << QByteArray(dtype)
                              << QByteArray::fromStdString(beginning + std::string(bytes - beginning.size(), '\0')) << second;
     };
-    row(0, "F32", 1024, bytesOf(0.0f) + bytesOf(-2.5f), -2.5);
+    row(0, "F32", 1024, littleEndian(0.0f) + littleEndian(-2.5f), -2.5);
     row(1, "F16", 512, std::string("\0\0\x01\xc0", 4), -2.001953125);
     row(30, "BF16", 512, std::string("\0\0\x49\xc0", 4), -3.140625);
-    row(28, "F64", 2048, bytesOf(0.0) + bytesOf(0.1), 0.1);
+    row(28, "F64", 2048, littleEndian(0.0) + littleEndian(0.1), 0.1);
     row(24, "I8", 256, std::string("\0\xfb", 2), -5.0);
     row(25, "I16", 512, std::string("\0\0\xfb\xff", 4), -5.0);
-    row(26, "I32", 1024, bytesOf(0) + bytesOf(-5), -5.0);
-    row(27, "I64", 2048, bytesOf(std::int64_t{0}) + bytesOf(std::int64_t{-5}), -5.0);
+    row(26, "I32", 1024, littleEndian(0) + littleEndian(-5), -5.0);
+    row(27, "I64", 2048, littleEndian(std::int64_t{0}) + littleEndian(std::int64_t{-5}), -5.0);
     row(2, "Q4_0", 144);
     row(8, "Q8_0", 272);
     row(10, "Q2_K", 84);
@@ -198,8 +199,8 @@ void TestGguf::alignmentIsObeyed()
         std::string numbers = floats(3);
         numbers.resize(alignment * ((numbers.size() + alignment - 1) / alignment), '\0');
         const std::size_t second = numbers.size();
-        numbers += bytesOf(42.0f);
-        const auto file = openBytes(gguf({ggufValue("general.alignment", u32, bytesOf(static_cast<std::uint32_t>(alignment)))},
+        numbers += littleEndian(42.0f);
+        const auto file = openBytes(gguf({ggufValue("general.alignment", u32, littleEndian(static_cast<std::uint32_t>(alignment)))},
                                          {ggufTensor("b", {1, 1}, 0, second), ggufTensor("a", {3}, 0, 0)}, numbers, alignment));
         QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
         QCOMPARE((*file)->table(0)->values(0, 0), 42.0);
@@ -214,7 +215,7 @@ void TestGguf::otherFilesAreExplained_data()
     const auto row = [](const char* name, const std::string& file, const char* why) {
         QTest::newRow(name) << QByteArray::fromStdString(file) << QByteArray(why);
     };
-    const auto withVersion = [](std::uint32_t version) { return small().replace(4, 4, bytesOf(version)); };
+    const auto withVersion = [](std::uint32_t version) { return small().replace(4, 4, littleEndian(version)); };
     const auto tensors = [](std::initializer_list<std::string> all, std::size_t bytes) { return gguf({}, all, std::string(bytes, '\0')); };
     const auto values = [](std::initializer_list<std::string> all) { return gguf(all, {}, {}); };
     row("version 1", withVersion(1), "version 1");
@@ -235,18 +236,18 @@ void TestGguf::otherFilesAreExplained_data()
     row("a very long key", values({ggufValue(std::string(65536, 'k'), u8, "1")}), "a key of 65536 bytes");
     row("an unknown type", values({ggufValue("k", 13, "1")}), "unknown type 13");
     row("an array of an unknown type", values({ggufValue("k", array, arrayOf(77, 1, "1"))}), "unknown type 77");
-    row("an alignment of 4", values({ggufValue("general.alignment", u32, bytesOf(4U))}), "no multiple of 8");
-    row("an alignment of 0", values({ggufValue("general.alignment", u32, bytesOf(0U))}), "no multiple of 8");
-    row("an alignment of 20", values({ggufValue("general.alignment", u32, bytesOf(20U))}), "no multiple of 8");
-    row("an alignment that is no number", values({ggufValue("general.alignment", f32, bytesOf(std::numeric_limits<float>::quiet_NaN()))}),
-        "no multiple of 8");
+    row("an alignment of 4", values({ggufValue("general.alignment", u32, littleEndian(4U))}), "no multiple of 8");
+    row("an alignment of 0", values({ggufValue("general.alignment", u32, littleEndian(0U))}), "no multiple of 8");
+    row("an alignment of 20", values({ggufValue("general.alignment", u32, littleEndian(20U))}), "no multiple of 8");
+    row("an alignment that is no number",
+        values({ggufValue("general.alignment", f32, littleEndian(std::numeric_limits<float>::quiet_NaN()))}), "no multiple of 8");
     std::string nested = arrayOf(u8, 1, "x");
     for (int depth = 0; depth < 5; ++depth)
         nested = arrayOf(array, 1, nested);
     row("nested arrays", values({ggufValue("k", array, nested)}), "more than 4 deep");
     row("an array without an end", values({ggufValue("k", array, arrayOf(u64, ~std::uint64_t{0} / 8, ""))}), "ends within its header");
     row("texts without an end", values({ggufValue("k", array, arrayOf(string, 100, ""))}), "ends within its header");
-    row("a text without an end", values({ggufValue("k", string, bytesOf(~std::uint64_t{0}))}), "ends within its header");
+    row("a text without an end", values({ggufValue("k", string, littleEndian(~std::uint64_t{0}))}), "ends within its header");
 }
 
 void TestGguf::otherFilesAreExplained()
@@ -295,7 +296,8 @@ void TestGguf::promisesCostLittle()
 {
     QFETCH(quint64, tensors);
     QFETCH(quint64, values);
-    const auto bytes = std::make_shared<LongFile>("GGUF" + bytesOf(3U) + bytesOf(tensors) + bytesOf(values), std::uint64_t{1} << 40);
+    const auto bytes =
+        std::make_shared<LongFile>("GGUF" + littleEndian(3U) + littleEndian(tensors) + littleEndian(values), std::uint64_t{1} << 40);
     const auto file = openTensorFile(bytes);
     QVERIFY(!file && isPlainSentence(file.error().message));
     QVERIFY(bytes->bytesRead() < 10000000);

@@ -15,7 +15,7 @@ std::string npzFloats(int count)
 {
     std::string numbers;
     for (int i = 0; i < count; ++i)
-        numbers += bytesOf(static_cast<float>(i));
+        numbers += littleEndian(static_cast<float>(i));
     return numbers;
 }
 
@@ -33,6 +33,7 @@ private slots:
     void entriesAreTensors();
     void entriesThatAreNoTablesSayWhy_data();
     void entriesThatAreNoTablesSayWhy();
+    void otherPackingsAreNamed();
     void damagedEntriesAreFound_data();
     void damagedEntriesAreFound();
     void otherFilesAreExplained_data();
@@ -169,6 +170,17 @@ void TestNpz::entriesThatAreNoTablesSayWhy()
     QVERIFY(!(*file)->table(0) && (*file)->table(1).hasValue());
 }
 
+void TestNpz::otherPackingsAreNamed()
+{
+    for (const int method : {9, 12, 14, 93, 99}) {
+        const auto file = openBytes(zipFile({{"x.npy", smallNpy, false, 0, method}, {"t.npy", smallNpy}}));
+        QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
+        const std::string& problem = (*file)->tensors()[0].problem;
+        QVERIFY2(isPlainSentence(problem) && problem.find("method " + std::to_string(method)) != std::string::npos, problem.c_str());
+        QVERIFY((*file)->table(1).hasValue());
+    }
+}
+
 void TestNpz::damagedEntriesAreFound_data()
 {
     QTest::addColumn<QByteArray>("file");
@@ -258,10 +270,10 @@ void TestNpz::promisesOfTheDirectoryCostLittle()
     // The end records of zip64 say that there are 10^12 entries in a directory of 46 · 10^12 bytes.
     const std::uint64_t entries = 1000000000000;
     const std::uint64_t size = 47 * entries;
-    std::string record = "PK\x06\x06" + bytesOf(std::uint64_t{44}) + std::string("\x2d\0\x2d\0", 4) + std::string(8, '\0')
-                         + bytesOf(entries) + bytesOf(entries) + bytesOf(46 * entries) + bytesOf(std::uint64_t{0});
-    record += "PK\x06\x07" + bytesOf(0U) + bytesOf(size) + bytesOf(1U);
-    record += "PK\x05\x06" + bytesOf(0U) + std::string(12, '\xff') + std::string(2, '\0');
+    std::string record = "PK\x06\x06" + littleEndian(std::uint64_t{44}) + std::string("\x2d\0\x2d\0", 4) + std::string(8, '\0')
+                         + littleEndian(entries) + littleEndian(entries) + littleEndian(46 * entries) + littleEndian(std::uint64_t{0});
+    record += "PK\x06\x07" + littleEndian(0U) + littleEndian(size) + littleEndian(1U);
+    record += "PK\x05\x06" + littleEndian(0U) + std::string(12, '\xff') + std::string(2, '\0');
     class TwoEnds : public ByteRanges { // zeros between a beginning and an end
     public:
         TwoEnds(std::uint64_t middle, std::string end) : m_middle(middle), m_end(std::move(end)) {}
@@ -290,9 +302,9 @@ void TestNpz::promisesOfTheDirectoryCostLittle()
     std::string directory;
     for (int i = 0; i < 250000; ++i)
         directory += "PK\x01\x02" + std::string(24, '\0') + std::string("\1\0", 2) + std::string(16, '\0') + 'x';
-    const std::string small = "PK\x03\x04" + std::string(30, '\0') + directory + "PK\x05\x06" + bytesOf(0U)
-                              + std::string("\xff\xff\xff\xff", 4) + bytesOf(static_cast<std::uint32_t>(directory.size())) + bytesOf(34U)
-                              + std::string(2, '\0');
+    const std::string small = "PK\x03\x04" + std::string(30, '\0') + directory + "PK\x05\x06" + littleEndian(0U)
+                              + std::string("\xff\xff\xff\xff", 4) + littleEndian(static_cast<std::uint32_t>(directory.size()))
+                              + littleEndian(34U) + std::string(2, '\0');
     const std::string sentence = whyNot(small);
     QVERIFY2(QByteArray::fromStdString(sentence).contains("larger than 8 MiB"), sentence.c_str());
 }
