@@ -19,7 +19,7 @@ POSENC_LOAD_AT_START="$(cat /proc/loadavg)"
 POSENC_COMMIT="$(git -C "$here" describe --always --dirty 2>/dev/null || true)"
 
 need xvfb xauth python3 fonts-dejavu-core
-build_posenc -DPOSENC_BENCHMARKS=ON --target posenc bench_core bench_window tsne_run
+build_posenc -DPOSENC_BENCHMARKS=ON --target posenc bench_core bench_checkpoints bench_window tsne_run
 
 # One display for all, so everything compared is drawn the same way. The user's own settings have no effect.
 unset WAYLAND_DISPLAY QT_STYLE_OVERRIDE QT_QPA_PLATFORMTHEME QT_SCALE_FACTOR QT_FONT_DPI DBUS_SESSION_BUS_ADDRESS
@@ -49,6 +49,7 @@ compare() { # NAME COMMAND…
 
 measure "$python" "$benchmarks/report.py" machine
 measure "$programs/bench_core" --rounds "$rounds"
+compare checkpoints "$programs/bench_checkpoints"
 compare numpy "$python" "$benchmarks/numpy_table.py" "${quick[@]}"
 measure "${on_display[@]}" "$programs/bench_window" --steps "$steps"
 measure "${on_display[@]}" "$programs/bench_window" --every-view --steps "$steps"

@@ -189,6 +189,7 @@ Expected<std::unique_ptr<ZipArchive>> ZipArchive::open(std::shared_ptr<const Byt
     archive->m_input->allowance = directoryAllowance;
     zip_error_t error;
     zip_error_init(&error);
+    // Without ZIP_CHECKCONS, which reads the header before every entry: only the directory is believed, so those need not agree with it.
     zip_source_t* const source = zip_source_function_create(&Input::callback, archive->m_input.get(), &error);
     archive->m_zip = source ? zip_open_from_source(source, ZIP_RDONLY, &error) : nullptr;
     if (!archive->m_zip && source)

@@ -24,6 +24,7 @@ TITLES = {
     "window, typing": "a letter typed into 10000 words",
     "first frame": "first frame",
     "memory": "peak memory",
+    "checkpoints": "a model's file",
     "numpy": "NumPy, the table",
     "numpy product": "NumPy, PE @ PE.T",
     "matplotlib": "Matplotlib, the three pictures",

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/properties.h"
 
+#include "core/checkpoints/gguf.h"
+#include "core/checkpoints/npz.h"
+#include "core/checkpoints/position_tables.h"
+#include "core/checkpoints/safetensors.h"
 #include "core/recognition/convention_match.h"
 #include "core/tables/csv_reader.h"
 #include "core/tables/npy_reader.h"
@@ -107,6 +111,59 @@ QString brokenBy(const Expected<FileTable>& table, qsizetype size)
     return inside && error.largest >= 0.0 && error.rootMeanSquare <= error.largest ? QString() : QStringLiteral("This is no error.");
 }
 
+QString brokenByTensor(const TensorFile& file, std::size_t tensor)
+{
+    const TensorInfo& info = file.tensors()[tensor];
+    if (!info.problem.empty()) {
+        if (info.rows != 0 || info.columns != 0 || file.table(tensor))
+            return QStringLiteral("Tensor %1 has a problem and is read.").arg(tensor);
+        return brokenBySentence(QString::fromStdString(info.problem));
+    }
+    constexpr std::int64_t few = 1 << 20; // an NPZ promises as much as it likes
+    if (info.rows < 1 || info.columns < 1 || info.rows * info.columns > FileTable::maxValues)
+        return QStringLiteral("Tensor %1 is no table.").arg(tensor);
+    if (info.rows * info.columns > few)
+        return {};
+    for (const std::int64_t firstRow : {std::int64_t{0}, info.rows / 2}) {
+        const auto table = file.table(tensor, firstRow);
+        if (!table) {
+            if (const QString broken = brokenBySentence(QString::fromStdString(table.error().message)); !broken.isEmpty())
+                return broken;
+            continue;
+        }
+        if (table->values.rows() != info.rows - firstRow || table->values.cols() != info.columns)
+            return QStringLiteral("Tensor %1 has another shape.").arg(tensor);
+        const RowsMeant rows = proposedRows(info, table->values.topRows(std::min<Eigen::Index>(table->values.rows(), rowsLookedAt)));
+        if (rows.firstRow < 0 || rows.firstRow >= info.rows)
+            return QStringLiteral("Tensor %1 would begin behind its end.").arg(tensor);
+        for (const std::string& sentence : {table->reading, rows.reason})
+            if (const QString broken = sentence.empty() ? QString() : brokenBySentence(QString::fromStdString(sentence)); !broken.isEmpty())
+                return broken;
+    }
+    return {};
+}
+
+QString brokenBy(const Expected<std::shared_ptr<const TensorFile>>& file, qsizetype size)
+{
+    if (!file)
+        return brokenBySentence(QString::fromStdString(file.error().message));
+    const std::vector<TensorInfo>& tensors = (*file)->tensors();
+    const bool isPacked = (*file)->format() == "NPZ";
+    for (std::size_t i = 0; i < tensors.size(); ++i) {
+        if (!isPacked && tensors[i].bytes > static_cast<std::uint64_t>(size))
+            return QStringLiteral("Tensor %1 is larger than its file.").arg(i);
+        if (const QString broken = brokenByTensor(**file, i); !broken.isEmpty())
+            return broken;
+    }
+    for (const std::size_t i : positionTables(tensors))
+        if (i >= tensors.size() || !tensors[i].problem.empty())
+            return QStringLiteral("Tensor %1 is no table of positions.").arg(i);
+    const std::string why = whyNoPositionTable(tensors);
+    return why.empty() ? QString() : brokenBySentence(QString::fromStdString(why));
+}
+
+std::shared_ptr<const ByteRanges> rangesOf(const QByteArray& bytes) { return std::make_shared<RangesInMemory>(bytes.toStdString()); }
+
 // Some sentences list all facts.
 QString brokenByProblem(const LessonProblem& problem, qsizetype lines)
 {
@@ -160,6 +217,12 @@ QString brokenByCsv(const QByteArray& bytes)
 {
     return brokenBy(readCsv(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))), bytes.size());
 }
+
+QString brokenBySafetensors(const QByteArray& bytes) { return brokenBy(openSafetensors(rangesOf(bytes)), bytes.size()); }
+
+QString brokenByNpz(const QByteArray& bytes) { return brokenBy(openNpz(rangesOf(bytes)), bytes.size()); }
+
+QString brokenByGguf(const QByteArray& bytes) { return brokenBy(openGguf(rangesOf(bytes)), bytes.size()); }
 
 QString brokenByVocabulary(const QByteArray& bytes)
 {

@@ -15,6 +15,12 @@ QString brokenBySceneFile(const QByteArray& bytes);
 QString brokenByNpy(const QByteArray& bytes);
 QString brokenByCsv(const QByteArray& bytes);
 
+/// The same for the files of models: what they list lies within them, every table they promise can be read, and every problem is a
+/// sentence.
+QString brokenBySafetensors(const QByteArray& bytes);
+QString brokenByNpz(const QByteArray& bytes);
+QString brokenByGguf(const QByteArray& bytes);
+
 /// The same for a vocabulary beside a table with one row per line: every line is a word, and every word has its row.
 QString brokenByVocabulary(const QByteArray& bytes);
 

@@ -21,6 +21,9 @@ constexpr std::array targets{Target{"scene_json", brokenBySceneJson, false},
                              Target{"scene_file", brokenBySceneFile, true},
                              Target{"npy", brokenByNpy, false},
                              Target{"csv", brokenByCsv, false},
+                             Target{"safetensors", brokenBySafetensors, false},
+                             Target{"npz", brokenByNpz, false},
+                             Target{"gguf", brokenByGguf, false},
                              Target{"vocabulary", brokenByVocabulary, false},
                              Target{"lesson", brokenByLesson, false}};
 

@@ -172,9 +172,9 @@ Expected<ModelFile> open(const QString& path, const Wanted& wanted, const Readin
             return found.error();
         file = *found;
     }
-    auto opened = file.isEmpty() ? Expected<ModelFile>(ModelFile{})
-                                 : withoutExceptions([&] { return openOne(file, wanted, reading); },
-                                                     "There is not enough memory to open this model; close other programs.");
+    auto opened = isFolder && file.isEmpty() ? Expected<ModelFile>(ModelFile{})
+                                             : withoutExceptions([&] { return openOne(file, wanted, reading); },
+                                                                 "There is not enough memory to open this model; close other programs.");
     if (!opened)
         return opened;
     ModelFile model = std::move(opened).value();

@@ -178,16 +178,16 @@ void TestSafetensors::numbersAreDecoded_data()
     const auto row = [](const char* dtype, const std::string& numbers, double first, double second, Precision precision) {
         QTest::newRow(dtype) << QByteArray(dtype) << QByteArray::fromStdString(numbers) << first << second << precision;
     };
-    row("F64", bytesOf(0.1) + bytesOf(-1e300), 0.1, -1e300, Precision::Float64);
-    row("F32", bytesOf(0.1f) + bytesOf(-2.5f), static_cast<double>(0.1f), -2.5, Precision::Float32);
+    row("F64", littleEndian(0.1) + littleEndian(-1e300), 0.1, -1e300, Precision::Float64);
+    row("F32", littleEndian(0.1f) + littleEndian(-2.5f), static_cast<double>(0.1f), -2.5, Precision::Float32);
     row("F16", std::string("\x00\x3c\x01\xc0", 4), 1.0, -2.001953125, Precision::Float16);
     row("BF16", std::string("\x80\x3f\x49\xc0", 4), 1.0, -3.140625, Precision::BFloat16);
-    row("I64", bytesOf(std::int64_t{-5}) + bytesOf(std::int64_t{1} << 40), -5.0, 0x1p40, Precision::Float64);
-    row("I32", bytesOf(-5) + bytesOf(70000), -5.0, 70000.0, Precision::Float64);
-    row("I16", bytesOf(std::int16_t{-5}) + bytesOf(std::int16_t{300}), -5.0, 300.0, Precision::Float64);
+    row("I64", littleEndian(std::int64_t{-5}) + littleEndian(std::int64_t{1} << 40), -5.0, 0x1p40, Precision::Float64);
+    row("I32", littleEndian(-5) + littleEndian(70000), -5.0, 70000.0, Precision::Float64);
+    row("I16", littleEndian(std::int16_t{-5}) + littleEndian(std::int16_t{300}), -5.0, 300.0, Precision::Float64);
     row("I8", "\xfb\x07", -5.0, 7.0, Precision::Float64);
-    row("U64", bytesOf(std::uint64_t{1} << 63) + bytesOf(std::uint64_t{2}), 0x1p63, 2.0, Precision::Float64);
-    row("U32", bytesOf(4000000000U) + bytesOf(2U), 4e9, 2.0, Precision::Float64);
+    row("U64", littleEndian(std::uint64_t{1} << 63) + littleEndian(std::uint64_t{2}), 0x1p63, 2.0, Precision::Float64);
+    row("U32", littleEndian(4000000000U) + littleEndian(2U), 4e9, 2.0, Precision::Float64);
     row("U16", std::string("\xff\xff\x02\x00", 4), 65535.0, 2.0, Precision::Float64);
     row("U8", "\xff\x02", 255.0, 2.0, Precision::Float64);
     row("BOOL", std::string("\x01\x00", 2), 1.0, 0.0, Precision::Float64);
@@ -222,7 +222,7 @@ void TestSafetensors::rowsAreLeftOut()
 {
     std::string numbers;
     for (int i = 0; i < 197 * 3; ++i)
-        numbers += bytesOf(static_cast<float>(i));
+        numbers += littleEndian(static_cast<float>(i));
     const auto file = openBytes(safetensors(withEntries({tensorEntry("pos_embed", "F32", "[1,197,3]", 0, numbers.size())}), numbers));
     QVERIFY(file.hasValue());
     QVERIFY((*file)->tensors()[0].rows == 197 && (*file)->tensors()[0].columns == 3);
@@ -302,7 +302,7 @@ void TestSafetensors::namesOfABombCostLittle()
     QVERIFY(QByteArray::fromStdString(whyNot(safetensors(header + '}', 16))).contains("more than 100000 tensors"));
     header.resize(header.rfind(",\"t"));
     QVERIFY(QByteArray::fromStdString(whyNot(safetensors(header + '}', 16))).contains("overlaps"));
-    const auto endless = std::make_shared<LongFile>(bytesOf(std::uint64_t{100000000}) + "{\"", std::uint64_t{1} << 40);
+    const auto endless = std::make_shared<LongFile>(littleEndian(std::uint64_t{100000000}) + "{\"", std::uint64_t{1} << 40);
     QVERIFY(!openTensorFile(endless));
     QVERIFY(endless->bytesRead() < 200000); // a zero byte is no letter of JSON
 }

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/checkpoints/position_tables.h"
+#include "tests/support/model_files.h"
+#include "tests/support/tables.h"
+#include "tests/support/test_main.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+TensorInfo tensor(const std::string& name, std::int64_t rows, std::int64_t columns, bool floats = true)
+{
+    TensorInfo info;
+    info.name = name;
+    info.shape = {static_cast<std::uint64_t>(rows), static_cast<std::uint64_t>(columns)};
+    info.rows = rows;
+    info.columns = columns;
+    info.floats = floats;
+    return info;
+}
+
+TensorInfo parameter(const std::string& name, std::int64_t rows, std::int64_t columns)
+{
+    TensorInfo info = tensor(name, rows, columns);
+    info.shape.insert(info.shape.begin(), 1);
+    return info;
+}
+
+} // namespace
+
+class TestPositionTables : public QObject {
+    Q_OBJECT
+
+private slots:
+    void namesAreRecognised_data();
+    void namesAreRecognised();
+    void candidatesAreReadableTablesOfFloats();
+    void withoutANameEveryTableIsOffered();
+    void rowsAreProposed_data();
+    void rowsAreProposed();
+    void leadingRowsOfZerosStandForPadding();
+    void modelsAreKnown_data();
+    void modelsAreKnown();
+    void modelsWithoutATableSayWhy();
+};
+
+void TestPositionTables::namesAreRecognised_data()
+{
+    QTest::addColumn<bool>("isOne");
+    for (const char* const name : {"wpe.weight",
+                                   "transformer.wpe.weight",
+                                   "wpe",
+                                   "h.WPE",
+                                   "bert.embeddings.position_embeddings.weight",
+                                   "distilbert.embeddings.position_embeddings.weight",
+                                   "roberta.embeddings.position_embeddings.weight",
+                                   "vit.embeddings.position_embeddings",
+                                   "pos_embed",
+                                   "decoder_pos_embed",
+                                   "model.encoder.embed_positions.weight",
+                                   "model.decoder.embed_positions.weight",
+                                   "text_model.embeddings.position_embedding.weight",
+                                   "vision_model.embeddings.position_embedding.weight",
+                                   "positional_embedding",
+                                   "visual.positional_embedding",
+                                   "row_embed.weight",
+                                   "backbone.0.col_embed.weight",
+                                   "encoder.block.0.layer.0.SelfAttention.relative_attention_bias.weight",
+                                   "position_embd.weight",
+                                   "pos_emb",
+                                   "posemb",
+                                   "pos_enc",
+                                   "pos_encoding",
+                                   "positional_encoding.pe",
+                                   "PositionalEncoding.weight",
+                                   "position_encoding",
+                                   "absPosEmb",
+                                   "encoder.pos_embedding",
+                                   "sinusoidal_pos_embds",
+                                   "arr_0/pos_embeds"})
+        QTest::newRow(name) << true;
+    for (const char* const name : {"wte.weight",
+                                   "token_type_embeddings.position_embeddings",
+                                   "attn.rel_pos_h",
+                                   "rel_pos_embed",
+                                   "encoder.pos_conv_embed.conv.weight_g",
+                                   "embeddings.position_ids",
+                                   "compositional_embedding",
+                                   "deposemb",
+                                   "swpex",
+                                   "row_embedding",
+                                   "arrow_embed",
+                                   "model.embed_tokens.weight",
+                                   "relative_position_bias_table",
+                                   "position",
+                                   "pos",
+                                   "pos_",
+                                   "inv_freq",
+                                   "",
+                                   "h.0.attn.c_attn.weight",
+                                   "exposencoder"})
+        QTest::newRow(*name ? name : "no name") << false;
+}
+
+void TestPositionTables::namesAreRecognised()
+{
+    QFETCH(bool, isOne);
+    const QByteArray tag = QTest::currentDataTag();
+    QCOMPARE(namesPositionTable(tag == "no name" ? std::string_view() : std::string_view(tag.constData())), isOne);
+}
+
+void TestPositionTables::candidatesAreReadableTablesOfFloats()
+{
+    std::vector<TensorInfo> tensors{
+        tensor("wte.weight", 50257, 768), tensor("wpe.weight", 1024, 768), tensor("position_embeddings.ids", 5, 1, false),
+        tensor("pos_embed.bias", 1, 768), tensor("decoder.wpe", 77, 3),    tensor("pos_embed", 0, 0)};
+    tensors.back().problem = "Its shape has four axes.";
+    QVERIFY(positionTables(tensors) == (std::vector<std::size_t>{1, 4}));
+}
+
+void TestPositionTables::withoutANameEveryTableIsOffered()
+{
+    std::vector<TensorInfo> tensors{tensor("a", 5, 7), tensor("vector", 1, 7), tensor("b", 1, 7), tensor("ids", 3, 3, false),
+                                    tensor("cube", 0, 0)};
+    tensors[1].shape = {7};
+    tensors[4].problem = "Its shape has three axes.";
+    QVERIFY(positionTables(tensors) == (std::vector<std::size_t>{0, 2, 3}));
+    QVERIFY(positionTables({}).empty());
+}
+
+void TestPositionTables::rowsAreProposed_data()
+{
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<bool>("batch"); // the shape begins with an axis of length 1
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<QByteArray>("zeros"); // the rows that are zero
+    QTest::addColumn<int>("firstRow");
+    QTest::addColumn<int>("leading"); // −1: no picture
+    QTest::addColumn<int>("width");
+    const auto row = [](const char* what, const char* name, bool batch, int rows, const char* zeros, int firstRow, int leading = -1,
+                        int width = 0) {
+        QTest::newRow(what) << QByteArray(name) << batch << rows << QByteArray(zeros) << firstRow << leading << width;
+    };
+    const char* const embeddings = "embeddings.position_embeddings.weight";
+    row("GPT-2", "wpe.weight", false, 1024, "", 0);
+    row("BERT", embeddings, false, 512, "", 0);
+    row("RoBERTa", embeddings, false, 514, "\1", 2);
+    row("RoBERTa, row 1 trained", embeddings, false, 514, "", 2);
+    row("rinna", embeddings, false, 514, "\3", 4);
+    row("Longformer", embeddings, false, 4098, "\1", 2);
+    row("BART", "model.decoder.embed_positions.weight", false, 1026, "", 2);
+    row("BART, as a square and two", "model.encoder.embed_positions.weight", false, 1026, "\1", 2);
+    row("OPT", "model.decoder.embed_positions.weight", false, 2050, "", 2);
+    row("another number of rows", "model.decoder.embed_positions.weight", false, 2000, "", 0);
+    row("Whisper", "model.decoder.embed_positions.weight", false, 448, "", 0);
+    row("514 rows under another name", "wpe", false, 514, "", 0);
+    row("514 rows under another name, row 1 zero", "wpe", false, 514, "\1", 2);
+    row("several rows of zeros", "table", false, 514, "\1\3", 0);
+    row("the last of the first rows is zero", "table", false, 514, "\7", 0);
+    row("T5", "layer.0.SelfAttention.relative_attention_bias.weight", false, 32, "\1", 0);
+    row("ViT", "vit.embeddings.position_embeddings", true, 197, "", 0, 1, 14);
+    row("ViT, by its shape", "embeddings.position_embeddings", true, 577, "", 0, 1, 24);
+    row("timm", "pos_embed", true, 197, "", 0, 1, 14);
+    row("MAE's class row is zero", "decoder_pos_embed", true, 197, "", 0, 1, 14);
+    row("DeiT", "pos_embed", true, 198, "", 0, 2, 14);
+    row("no class token, though 195 is a multiple of 13", "pos_embed", true, 196, "", 0, 0, 14);
+    row("CLIP, pictures", "vision_model.embeddings.position_embedding.weight", false, 50, "", 0, 1, 7);
+    row("CLIP of OpenAI", "visual.positional_embedding", false, 257, "", 0, 1, 16);
+    row("CLIP, text", "text_model.embeddings.position_embedding.weight", false, 77, "", 0);
+    row("SigLIP", "vision_model.embeddings.position_embedding.weight", false, 1024, "", 0, 0, 32);
+    row("pictures that are no squares", "vision_model.embeddings.position_embedding.weight", false, 300, "", 0);
+    row("minGPT", "pos_emb", true, 1024, "", 0);
+}
+
+void TestPositionTables::rowsAreProposed()
+{
+    QFETCH(QByteArray, name);
+    QFETCH(bool, batch);
+    QFETCH(int, rows);
+    QFETCH(QByteArray, zeros);
+    QFETCH(int, firstRow);
+    QFETCH(int, leading);
+    QFETCH(int, width);
+    Table beginning = Table::Constant(rowsLookedAt, 3, 0.25);
+    for (const char zero : zeros)
+        beginning.row(zero).setZero();
+    const RowsMeant meant = proposedRows(batch ? parameter(name.toStdString(), rows, 3) : tensor(name.toStdString(), rows, 3), beginning);
+    QCOMPARE(meant.firstRow, static_cast<std::int64_t>(firstRow));
+    QCOMPARE(meant.isPicture, leading >= 0);
+    QCOMPARE(meant.patches, (leading >= 0 ? PatchLayout{leading, width} : PatchLayout{}));
+    QCOMPARE(meant.reason.empty(), firstRow == 0 && leading < 0);
+    QVERIFY2(meant.reason.empty() || QString::fromStdString(meant.reason).endsWith('.'), meant.reason.c_str());
+}
+
+void TestPositionTables::leadingRowsOfZerosStandForPadding()
+{
+    Table one = Table::Zero(1, 1);
+    QVERIFY(proposedRows(tensor("wpe", 1, 1), one) == RowsMeant{}); // a table of one row
+    Table leading = Table::Ones(rowsLookedAt, 2);
+    leading.row(0).setZero();
+    QCOMPARE(proposedRows(tensor("table", 513, 2), leading).firstRow, std::int64_t{1});
+    QCOMPARE(proposedRows(tensor("table", 512, 2), leading).firstRow, std::int64_t{0}); // as of positions counted from 0
+    leading.topRows(2).setZero();
+    QCOMPARE(proposedRows(tensor("table", 130, 2), leading).firstRow, std::int64_t{2});
+    QCOMPARE(proposedRows(tensor("table", 131, 2), leading).firstRow, std::int64_t{0});
+    leading.setZero();
+    QCOMPARE(proposedRows(tensor("table", 136, 2), leading).firstRow, std::int64_t{8});
+    QVERIFY(QByteArray::fromStdString(proposedRows(parameter("pos_embed", 197, 4), leading).reason).contains("1 + 14 \u00d7 14"));
+}
+
+void TestPositionTables::modelsAreKnown_data()
+{
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<int>("columns");
+    QTest::addColumn<QByteArray>("model");
+    QTest::newRow("transformer.wpe.weight") << 1024 << 1600 << QByteArray("GPT-2 XL");
+    QTest::newRow("wpe.weight") << 1024 << 768 << QByteArray("GPT-2 small");
+    QTest::newRow("wpe.weight, of nobody") << 1024 << 769 << QByteArray();
+    QTest::newRow("position_embd.weight") << 1024 << 768 << QByteArray("GPT-2 small");
+    QTest::newRow("bert.embeddings.position_embeddings.weight") << 512 << 768 << QByteArray("BERT base");
+    QTest::newRow("roberta.embeddings.position_embeddings.weight") << 514 << 768 << QByteArray("RoBERTa base");
+    QTest::newRow("vit.embeddings.position_embeddings") << 197 << 768 << QByteArray("ViT-B/16");
+    QTest::newRow("model.encoder.embed_positions.weight") << 1500 << 384 << QByteArray("Whisper tiny, encoder");
+    QTest::newRow("model.decoder.embed_positions.weight") << 448 << 1280 << QByteArray("Whisper large, decoder");
+    QTest::newRow("model.decoder.embed_positions.weight, OPT") << 2050 << 1234 << QByteArray("OPT");
+    QTest::newRow("encoder.block.0.layer.0.SelfAttention.relative_attention_bias.weight")
+        << 32 << 8 << QByteArray("T5: 32 buckets of offsets, one column per head");
+    QTest::newRow("something else") << 1024 << 768 << QByteArray();
+}
+
+void TestPositionTables::modelsAreKnown()
+{
+    QFETCH(int, rows);
+    QFETCH(int, columns);
+    QFETCH(QByteArray, model);
+    const QByteArray name = QByteArray(QTest::currentDataTag()).split(',').front();
+    QCOMPARE(knownModel(tensor(name.toStdString(), rows, columns)),
+             std::string_view(model.constData(), static_cast<std::size_t>(model.size())));
+}
+
+void TestPositionTables::modelsWithoutATableSayWhy()
+{
+    const auto why = [](const char* name) { return whyNoPositionTable(std::vector{tensor("a", 2, 2), tensor(name, 3, 3)}); };
+    for (const char* const name :
+         {"wav2vec2.encoder.pos_conv_embed.conv.weight_g", "model.layers.0.self_attn.rotary_emb.inv_freq", "rope_freqs.weight"})
+        QVERIFY(isPlainSentence(why(name)) && QByteArray::fromStdString(why(name)).contains(name));
+    QVERIFY(QByteArray::fromStdString(why("pos_conv_embed.conv.weight")).contains("a convolution"));
+    QVERIFY(why("wte.weight").empty());
+}
+
+POSENC_TEST(TestPositionTables)
+#include "test_position_tables.moc"
