@@ -132,7 +132,7 @@ TensorDialog::TensorDialog(const ModelFile& file, QWidget* parent)
     m_table->resizeColumnToContents(TensorList::Shape);
     m_table->resizeColumnToContents(TensorList::Type);
     m_table->setColumnWidth(TensorList::About, fontMetrics().averageCharWidth() * 32);
-    resize(fontMetrics().averageCharWidth() * 110, sizeHint().height());
+    resize(fontMetrics().averageCharWidth() * 92, sizeHint().height());
     m_table->setFocus();
 }
 

@@ -117,5 +117,5 @@ void TestProposedPlace::whatRunsCodeIsRefused()
     QVERIFY2(message(table.error()).contains("weights_only=True"), table.error().message.c_str());
 }
 
-POSENC_TEST(TestProposedPlace)
+POSENC_OFFSCREEN_TEST(TestProposedPlace)
 #include "test_proposed_place.moc"

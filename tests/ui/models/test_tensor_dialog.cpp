@@ -206,5 +206,5 @@ void TestTensorDialog::hundredThousandTensorsAreListedAtOnce()
     QCOMPARE(shown.list().model()->rowCount(), 100000);
 }
 
-POSENC_TEST(TestTensorDialog)
+POSENC_OFFSCREEN_TEST(TestTensorDialog)
 #include "test_tensor_dialog.moc"

@@ -170,5 +170,5 @@ void TestMainWindowModels::whatIsNoModelIsRefused()
     QVERIFY(window.scene() == before);
 }
 
-POSENC_TEST(TestMainWindowModels)
+POSENC_OFFSCREEN_TEST(TestMainWindowModels)
 #include "test_main_window_models.moc"
