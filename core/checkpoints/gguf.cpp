@@ -4,101 +4,17 @@
 #include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
 #include "core/base/without_exceptions.h"
+#include "core/checkpoints/ggml_types.h"
+#include "core/checkpoints/gguf_stream.h"
 #include "core/checkpoints/plain_tensors.h"
 #include "core/checkpoints/table_shape.h"
 
 #include <algorithm>
-#include <array>
-#include <bit>
-#include <cstring>
 #include <numeric>
 
 namespace posenc {
 
 namespace {
-
-constexpr std::uint64_t longestGgufHeader = 256 << 20;
-
-// The bytes before the numbers, in order. After the first problem everything is zero and empty, so readers need not ask at each step.
-class GgufStream {
-public:
-    GgufStream(const ByteRanges& bytes, const Progress& progress)
-        : m_bytes(bytes), m_progress(progress), m_end(std::min(bytes.size(), longestGgufHeader))
-    {
-    }
-
-    bool fine() const { return m_error.message.empty(); }
-    const Error& error() const { return m_error; }
-    void leave(const std::string& why)
-    {
-        if (fine())
-            m_error.message = why + "; download the file again.";
-    }
-    std::uint64_t at() const { return m_at; }
-    std::uint64_t left() const { return m_end - m_at; }
-
-    template <class Number>
-    Number next()
-    {
-        std::array<char, sizeof(Number)> stored{};
-        fill(stored);
-        Number number{};
-        if constexpr (std::endian::native == std::endian::big)
-            std::ranges::reverse(stored);
-        std::memcpy(&number, stored.data(), sizeof number);
-        return number;
-    }
-    std::string text(std::uint64_t size)
-    {
-        if (size > left() || !fine()) {
-            skip(size);
-            return {};
-        }
-        std::string text(static_cast<std::size_t>(size), '\0');
-        fill(text);
-        return text;
-    }
-    void skip(std::uint64_t size)
-    {
-        if (size > left())
-            leave(m_end == longestGgufHeader ? "This GGUF file has more than 256 MiB before its numbers"
-                                             : "This GGUF file ends within its header");
-        m_at += fine() ? size : 0;
-    }
-
-private:
-    void fill(std::span<char> room)
-    {
-        constexpr std::uint64_t blockSize = 1 << 16;
-        if (room.size() > left())
-            skip(room.size());
-        while (fine() && !room.empty()) {
-            if (m_at < m_blockBegin || m_at - m_blockBegin >= m_block.size()) {
-                m_blockBegin = m_at;
-                m_block.resize(static_cast<std::size_t>(std::min(blockSize, left())));
-                if (const auto done = m_bytes.read(m_at, m_block); !done)
-                    m_error = done.error();
-                else if (const auto wanted = m_progress.at(static_cast<double>(m_at) / static_cast<double>(m_end)); !wanted)
-                    m_error = wanted.error();
-                if (!fine())
-                    break;
-            }
-            const auto within = static_cast<std::size_t>(m_at - m_blockBegin);
-            const std::size_t count = std::min(room.size(), m_block.size() - within);
-            std::copy_n(m_block.data() + within, count, room.data());
-            room = room.subspan(count);
-            m_at += count;
-        }
-    }
-
-    const ByteRanges& m_bytes;
-    const Progress& m_progress;
-    std::uint64_t m_end;
-    std::uint64_t m_at = 0;
-    std::vector<char> m_block;
-    std::uint64_t m_blockBegin = 0;
-    Error m_error{Error::Kind::File, {}};
-};
 
 enum class ValueType : std::uint32_t {
     UInt8,
@@ -253,64 +169,6 @@ void readValues(GgufStream& stream, std::uint64_t count, GgufValues& values, Tex
     }
 }
 
-// Of a type: how many numbers are in a block of so many bytes.
-struct GgmlType {
-    std::uint32_t type;
-    std::string_view name;
-    std::uint64_t block;
-    std::uint64_t bytes;
-    std::optional<PlainNumbers> numbers = {};
-};
-
-const GgmlType* ggmlType(std::uint32_t type)
-{
-    using Kind = NpyHeader::Kind;
-    static const std::array known{GgmlType{0, "F32", 1, 4, PlainNumbers{Kind::Float, 4, Precision::Float32}},
-                                  GgmlType{1, "F16", 1, 2, PlainNumbers{Kind::Float, 2, Precision::Float16}},
-                                  GgmlType{2, "Q4_0", 32, 18},
-                                  GgmlType{3, "Q4_1", 32, 20},
-                                  GgmlType{6, "Q5_0", 32, 22},
-                                  GgmlType{7, "Q5_1", 32, 24},
-                                  GgmlType{8, "Q8_0", 32, 34},
-                                  GgmlType{10, "Q2_K", 256, 84},
-                                  GgmlType{11, "Q3_K", 256, 110},
-                                  GgmlType{12, "Q4_K", 256, 144},
-                                  GgmlType{13, "Q5_K", 256, 176},
-                                  GgmlType{14, "Q6_K", 256, 210},
-                                  GgmlType{16, "IQ2_XXS", 256, 66},
-                                  GgmlType{17, "IQ2_XS", 256, 74},
-                                  GgmlType{18, "IQ3_XXS", 256, 98},
-                                  GgmlType{19, "IQ1_S", 256, 50},
-                                  GgmlType{20, "IQ4_NL", 32, 18},
-                                  GgmlType{21, "IQ3_S", 256, 110},
-                                  GgmlType{22, "IQ2_S", 256, 82},
-                                  GgmlType{23, "IQ4_XS", 256, 136},
-                                  GgmlType{24, "I8", 1, 1, PlainNumbers{Kind::Signed, 1, Precision::Float64}},
-                                  GgmlType{25, "I16", 1, 2, PlainNumbers{Kind::Signed, 2, Precision::Float64}},
-                                  GgmlType{26, "I32", 1, 4, PlainNumbers{Kind::Signed, 4, Precision::Float64}},
-                                  GgmlType{27, "I64", 1, 8, PlainNumbers{Kind::Signed, 8, Precision::Float64}},
-                                  GgmlType{28, "F64", 1, 8, PlainNumbers{Kind::Float, 8, Precision::Float64}},
-                                  GgmlType{29, "IQ1_M", 256, 56},
-                                  GgmlType{30, "BF16", 1, 2, PlainNumbers{Kind::BFloat16, 2, Precision::BFloat16}},
-                                  GgmlType{34, "TQ1_0", 256, 54},
-                                  GgmlType{35, "TQ2_0", 256, 66},
-                                  GgmlType{39, "MXFP4", 32, 17}};
-    const auto found = std::ranges::find(known, type, &GgmlType::type);
-    return found == known.end() ? nullptr : &*found;
-}
-
-// The bytes of its numbers; empty if there are too many to count, or if its fastest axis is not made of whole blocks.
-std::optional<std::uint64_t> sizeOf(const std::vector<std::uint64_t>& shape, const GgmlType& type)
-{
-    if (!shape.empty() && shape.back() % type.block != 0)
-        return std::nullopt;
-    std::uint64_t bytes = type.bytes;
-    for (std::size_t axis = 0; axis < shape.size(); ++axis)
-        if (__builtin_mul_overflow(bytes, axis + 1 == shape.size() ? shape[axis] / type.block : shape[axis], &bytes))
-            return std::nullopt;
-    return bytes;
-}
-
 std::vector<PlainTensor> tensorsIn(GgufStream& stream, std::uint64_t count)
 {
     constexpr std::uint64_t longestName = 64;
@@ -337,7 +195,7 @@ std::vector<PlainTensor> tensorsIn(GgufStream& stream, std::uint64_t count)
         if (!known)
             continue; // its size stays unknown
         tensor.numbers = known->numbers;
-        const auto bytes = sizeOf(info.shape, *known);
+        const auto bytes = ggmlSize(info.shape, *known);
         if (!bytes)
             stream.leave("Tensor " + posenc::quoted(info.name) + " has the shape " + shapeText(info.shape) + ", which "
                          + std::string(known->name) + " cannot have");
@@ -428,51 +286,6 @@ Expected<std::shared_ptr<const TensorFile>> openedGguf(std::shared_ptr<const Byt
 }
 
 } // namespace
-
-const GgufValues::Value* GgufValues::find(std::string_view key) const
-{
-    const auto found = m_values.find(key);
-    return found == m_values.end() ? nullptr : &found->second;
-}
-
-std::optional<double> GgufValues::number(std::string_view key) const
-{
-    const Value* const value = find(key);
-    return value ? value->number : std::nullopt;
-}
-
-std::optional<bool> GgufValues::boolean(std::string_view key) const
-{
-    const Value* const value = find(key);
-    return value && value->isBoolean ? std::optional(*value->number != 0.0) : std::nullopt;
-}
-
-std::optional<std::string_view> GgufValues::text(std::string_view key) const
-{
-    const Value* const value = find(key);
-    return value && value->text ? std::optional<std::string_view>(*value->text) : std::nullopt;
-}
-
-std::optional<std::uint64_t> GgufValues::arraySize(std::string_view key) const
-{
-    const Value* const value = find(key);
-    return value ? value->arraySize : std::nullopt;
-}
-
-std::span<const double> GgufValues::numbers(std::string_view key) const
-{
-    const Value* const value = find(key);
-    return value ? std::span<const double>(value->numbers) : std::span<const double>();
-}
-
-std::vector<std::string_view> GgufValues::keys() const
-{
-    std::vector<std::string_view> keys;
-    keys.reserve(m_values.size());
-    for (const auto& [key, value] : m_values)
-        keys.push_back(key);
-    return keys;
-}
 
 bool hasGgufMagic(std::string_view beginning) { return beginning.starts_with("GGUF"); }
 

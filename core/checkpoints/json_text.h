@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/base/number_text.h"
 #include "core/base/progress.h"
 #include "core/checkpoints/byte_ranges.h"
 
@@ -23,8 +22,8 @@ public:
     {
     }
 
-    /// Tells a handler as of nlohmann::json::sax_parse what is in it. False if that wanted no more, or if the text is no JSON in UTF-8
-    /// (tellsWhere says so), or could not be read (error).
+    /// Tells a handler as of nlohmann::json::sax_parse what is in it. False if that wanted no more, if the text is no JSON in UTF-8, or if
+    /// it could not be read.
     template <class Handler>
     bool parse(Handler& handler)
     {
@@ -32,9 +31,9 @@ public:
             return false;
         return nlohmann::json::sax_parse(Letter(this, 0), Letter(this, m_size), &handler);
     }
-    /// Why it was not read to the end.
-    const Error& error() const { return m_error; }
+    /// False if bytes could not be read or a stop was requested: then there is an error.
     bool wasRead() const { return m_error.message.empty(); }
+    const Error& error() const { return m_error; }
 
 private:
     class Letter {
@@ -78,10 +77,10 @@ private:
                 m_error = done.error();
             else if (const auto wanted = m_progress.at(static_cast<double>(place) / static_cast<double>(m_size)); !wanted)
                 m_error = wanted.error();
-            if (!wasRead())
+            if (!wasRead()) {
                 m_block.clear();
-            if (!wasRead())
                 return inNoJson;
+            }
         }
         const char letter = m_block[static_cast<std::size_t>(place - m_blockBegin)];
         return letter == '\0' ? inNoJson : letter; // which nlohmann would take for the end

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/checkpoints/safetensors.h"
 
-#include "core/base/number_text.h"
 #include "core/base/quoted_text.h"
 #include "core/base/without_exceptions.h"
 #include "core/checkpoints/json_text.h"
@@ -302,9 +301,9 @@ Expected<std::shared_ptr<const TensorFile>> opened(std::shared_ptr<const ByteRan
     if (!length)
         return length.error();
     if (*length > longestHeader || *length > bytes->size() - lengthSize)
-        return noSafetensors("It begins like a safetensors file whose header has " + std::to_string(*length) + " bytes, but "
+        return noSafetensors("As a safetensors file it would have a header of " + std::to_string(*length) + " bytes, but "
                              + (*length > longestHeader ? "at most 100 MB are read" : "the file is shorter")
-                             + "; check that it is one, or download it again.");
+                             + "; open a .safetensors, GGUF or .npz file, or download it again.");
     JsonText text(*bytes, lengthSize, *length, progress);
     HeaderReader reader;
     if (!text.parse(reader)) {
