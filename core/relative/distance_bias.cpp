@@ -88,7 +88,9 @@ BiasWeights::BiasWeights(DistanceBiasPtr bias, std::int64_t length)
     m_all = m_sums.back();
 }
 
-double BiasWeights::weight(std::int64_t offset) const { return plainExp(std::min(0.0, m_bias->value(offset) - m_highest)) / m_all; }
+double BiasWeights::ofBias(double bias) const { return plainExp(std::min(0.0, bias - m_highest)) / m_all; }
+
+double BiasWeights::weight(std::int64_t offset) const { return ofBias(m_bias->value(offset)); }
 
 double BiasWeights::sumBelow(std::int64_t end) const
 {
@@ -106,12 +108,11 @@ double BiasWeights::sumBelow(std::int64_t end) const
 
 CurveSamples BiasWeights::sample(const SampleAxis& offsets) const
 {
-    const auto weightOf = [this](double bias) { return plainExp(std::min(0.0, bias - m_highest)) / m_all; };
     return sampleOfSums(
         offsets, [this](std::int64_t offset) { return weight(offset); }, [this](std::int64_t end) { return sumBelow(end); },
         [&](std::int64_t first, std::int64_t last) {
             const auto [lowest, highest] = m_bias->range(first, last);
-            return DistanceBias::Range{weightOf(lowest), weightOf(highest)};
+            return DistanceBias::Range{ofBias(lowest), ofBias(highest)};
         });
 }
 

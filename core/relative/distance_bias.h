@@ -50,6 +50,8 @@ public:
 
     /// Relative error below 1e-12.
     double weight(std::int64_t offset) const;
+    /// That of an offset with this bias.
+    double ofBias(double bias) const;
     /// Over the offsets as sampleBias; the axis has `length` cells.
     CurveSamples sample(const SampleAxis& offsets) const;
 
