@@ -54,4 +54,14 @@ CurveSamples samplePenalty(const Alibi& alibi, std::int64_t head, const SampleAx
     return curve;
 }
 
+double AlibiBias::value(std::int64_t offset) const { return offset == 0 ? 0.0 : -m_slope * static_cast<double>(offset); }
+
+void AlibiBias::values(std::int64_t first, std::span<double> out) const
+{
+    for (std::size_t p = 0; p < out.size(); ++p)
+        out[p] = -m_slope * (static_cast<double>(first) + static_cast<double>(p));
+}
+
+double AlibiBias::sumBelow(std::int64_t end) const { return -m_slope * 0.5 * static_cast<double>(end) * static_cast<double>(end - 1); }
+
 } // namespace posenc

@@ -3,6 +3,7 @@
 
 #include "core/base/expected.h"
 #include "core/encoding/encoding_curve.h"
+#include "core/relative/distance_bias.h"
 
 #include <cstdint>
 #include <vector>
@@ -38,5 +39,18 @@ private:
 /// The penalty of one head over the offsets: one sample per offset, or one per pixel with its mean, lowest and highest over the pixel's
 /// offsets.
 CurveSamples samplePenalty(const Alibi& alibi, std::int64_t head, const SampleAxis& offsets);
+
+/// The penalty of one head as a bias among others.
+class AlibiBias : public DistanceBias {
+public:
+    explicit AlibiBias(double slope) : m_slope(slope) {}
+
+    double value(std::int64_t offset) const override;
+    void values(std::int64_t first, std::span<double> out) const override;
+    double sumBelow(std::int64_t end) const override;
+
+private:
+    double m_slope;
+};
 
 } // namespace posenc

@@ -69,6 +69,12 @@ void CurvesPlot::addToLegend(QCPAbstractPlottable& plottable)
     plottable.addToLegend(m_legend);
 }
 
+void CurvesPlot::removeFromLegend(QCPAbstractPlottable& plottable)
+{
+    if (m_legend)
+        plottable.removeFromLegend(m_legend);
+}
+
 void CurvesPlot::setCurveCount(std::size_t count)
 {
     while (m_curves.size() > count) {
@@ -89,7 +95,10 @@ void CurvesPlot::setCurves(std::vector<Curve> curves)
         if (!curves[c].name.isEmpty())
             addToLegend(plottable);
         plottable.setName(curves[c].name);
-        plottable.setPen(style().seriesPen(curves[c].color, 1.6));
+        QPen pen = style().seriesPen(curves[c].color, 1.6);
+        if (pen.style() == Qt::SolidLine)
+            pen.setStyle(curves[c].stroke);
+        plottable.setPen(pen);
         plottable.setDotSizes(style().mark(smallestDot), style().mark(largestDot));
         plottable.setSampler(std::move(curves[c].sampler));
         plottable.setDots(std::move(curves[c].dots));

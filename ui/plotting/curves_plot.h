@@ -25,7 +25,8 @@ protected:
         std::size_t color = 0; ///< PlotStyle::series
         CurvePlottable::Sampler sampler;
         QPolygonF dots;
-        bool isSpread = false; ///< lowest and highest are how far values are from the curve, see CurvePlottable::setSpread
+        bool isSpread = false;               ///< lowest and highest are how far values are from the curve, see CurvePlottable::setSpread
+        Qt::PenStyle stroke = Qt::SolidLine; ///< of a series that is drawn with solid lines
     };
     /// The curves drawn from now on.
     void setCurves(std::vector<Curve> curves);
@@ -34,6 +35,7 @@ protected:
     void setSelectedCurve(std::optional<Curve> curve);
     /// Adds something other than a curve to the legend.
     void addToLegend(QCPAbstractPlottable& plottable);
+    void removeFromLegend(QCPAbstractPlottable& plottable);
 
     /// The values at the integer cells of a window; none if there are too many to tell apart.
     static QPolygonF dotsAt(const CellRange& window, std::int64_t cells, const std::function<double(std::int64_t cell)>& value);

@@ -268,7 +268,7 @@ void CurvePlottable::drawDots(QCPPainter* painter) const
 void CurvePlottable::drawLegendIcon(QCPPainter* painter, const QRectF& rect) const
 {
     painter->setAntialiasing(true);
-    painter->setPen(QPen(mPen.color(), std::max(2.5, mPen.widthF())));
+    painter->setPen(QPen(mPen.color(), std::max(2.5, mPen.widthF()), mPen.style()));
     painter->drawLine(QLineF(rect.left(), rect.center().y(), rect.right(), rect.center().y()));
 }
 

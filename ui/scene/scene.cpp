@@ -3,6 +3,7 @@
 
 #include "core/base/names.h"
 #include "ui/scene/compared_table.h"
+#include "ui/scene/opened_table.h"
 
 #include <algorithm>
 #include <cmath>
@@ -235,6 +236,38 @@ Scene withOtherSwapped(const Scene& scene)
     next.compare = scene.compare;
     next.compare.other = withCopyAsOther(scene).compare.other;
     return withFittingWindows(next);
+}
+
+bool hasOpenedBiases(const Scene& scene)
+{
+    const auto& table = scene.scheme.table;
+    return scene.scheme.name->takesTable && table && table->numbers && table->numbers->positions() == scene.biases.buckets;
+}
+
+std::int64_t biasOffsets(const Scene& scene)
+{
+    const std::int64_t length = scene.encoding.maxLen();
+    return hasOpenedBiases(scene) ? std::min(EncodingSpec::maxMaxLen, std::max(length, 2 * scene.biases.maxDistance)) : length;
+}
+
+std::int64_t selectedBiasOffset(const Scene& scene)
+{
+    const std::int64_t offsets = biasOffsets(scene);
+    if (offsets == scene.encoding.maxLen())
+        return selectedOffset(scene);
+    return std::min(std::abs(scene.selection.second - selectedPosition(scene)), offsets - 1);
+}
+
+Scene withBiasOffset(Scene scene, std::int64_t offset)
+{
+    const std::int64_t offsets = biasOffsets(scene);
+    const std::int64_t chosen = std::clamp<std::int64_t>(offset, 0, offsets - 1);
+    if (offsets == scene.encoding.maxLen() || chosen < scene.encoding.maxLen())
+        return withOffset(std::move(scene), chosen);
+    const std::int64_t k = std::min(selectedPosition(scene), EncodingSpec::maxMaxLen - 1 - chosen);
+    scene = withPosition(std::move(scene), k);
+    scene.selection.second = k + chosen;
+    return scene;
 }
 
 std::int64_t sinusoidCells(const Scene& scene)

@@ -100,6 +100,7 @@ struct Scene {
     ProjectionSettings projection;
     PrecisionSettings precision;
     RotarySettings rotary;
+    BiasSettings biases;
     CodeSettings code;
 
     struct Comparison {
@@ -178,6 +179,15 @@ Scene withCopyAsOther(Scene scene);
 Scene withOther(const Scene& scene, const std::function<void(Scene& other)>& change);
 /// A becomes B and B becomes A; the view, its windows and what is opened stay.
 Scene withOtherSwapped(const Scene& scene);
+
+/// True if T5's biases are those of the scheme's table: it is open, and has a row for each bucket.
+bool hasOpenedBiases(const Scene& scene);
+/// The offsets that biases are drawn over: max_len. With opened biases max_len is the number of buckets, so there are at least twice as many
+/// as the distance from which on one bucket has all.
+std::int64_t biasOffsets(const Scene& scene);
+/// The selected offset among them, and the scene with another: k′ may then lie beyond the table.
+std::int64_t selectedBiasOffset(const Scene& scene);
+Scene withBiasOffset(Scene scene, std::int64_t offset);
 
 /// What the horizontal axis of the sinusoids counts: columns or pairs.
 std::int64_t sinusoidCells(const Scene& scene);

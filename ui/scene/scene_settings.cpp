@@ -3,6 +3,9 @@
 
 #include "core/base/names.h"
 #include "core/base/quoted_text.h"
+#include "core/relative/kerple.h"
+#include "core/relative/t5_bias.h"
+#include "core/relative/xpos.h"
 
 namespace posenc {
 
@@ -145,6 +148,57 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
     visitor.whole({"rotary", "heads", "heads", QT_TRANSLATE_NOOP("Setting", "ALiBi heads"),
                    QT_TRANSLATE_NOOP("Setting", "Attention heads, each with its own slope.")},
                   rotary.heads, 1, RotarySettings::mostHeads);
+
+    BiasSettings& biases = scene.biases;
+    choose(
+        visitor,
+        {"biases", "picture", "biases-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
+         QT_TRANSLATE_NOOP("Setting", "bias: what is added to the score; weights: the attention weights that follow if the scores of all "
+                                      "keys are equal."),
+         true},
+        biases.picture);
+    visitor.whole({"biases", "head", "bias-head", QT_TRANSLATE_NOOP("Setting", "Head"),
+                   QT_TRANSLATE_NOOP("Setting", "The attention head whose slope ALiBi has, and whose biases T5 has."), true},
+                  biases.head, 1, BiasSettings::mostHeads);
+    visitor.whole({"biases", "heads", "bias-heads", QT_TRANSLATE_NOOP("Setting", "ALiBi heads"),
+                   QT_TRANSLATE_NOOP("Setting", "How many heads share ALiBi's slopes."), true},
+                  biases.heads, 1, BiasSettings::mostHeads);
+    visitor.number({"biases", "kerple_log_r1", "kerple-log-r1", QT_TRANSLATE_NOOP("Setting", "KERPLE log, r₁"),
+                    QT_TRANSLATE_NOOP("Setting", "r₁ of KERPLE's logarithm, −r₁ ln(1 + r₂ Δ)."), true},
+                   biases.logR1, KerpleLog::least, KerpleLog::most);
+    visitor.number({"biases", "kerple_log_r2", "kerple-log-r2", QT_TRANSLATE_NOOP("Setting", "KERPLE log, r₂"),
+                    QT_TRANSLATE_NOOP("Setting", "r₂ of KERPLE's logarithm, −r₁ ln(1 + r₂ Δ)."), true},
+                   biases.logR2, KerpleLog::least, KerpleLog::most);
+    visitor.number({"biases", "kerple_power_r1", "kerple-power-r1", QT_TRANSLATE_NOOP("Setting", "KERPLE power, r₁"),
+                    QT_TRANSLATE_NOOP("Setting", "r₁ of KERPLE's power, −r₁ Δ^r₂."), true},
+                   biases.powerR1, KerpleLog::least, KerpleLog::most);
+    visitor.number({"biases", "kerple_power_r2", "kerple-power-r2", QT_TRANSLATE_NOOP("Setting", "KERPLE power, r₂"),
+                    QT_TRANSLATE_NOOP("Setting", "r₂ of KERPLE's power, −r₁ Δ^r₂; with 1 it is ALiBi."), true},
+                   biases.powerR2, KerpleLog::least, KerplePower::mostExponent);
+    visitor.flag(
+        {"biases", "t5_bidirectional", "t5-bidirectional", QT_TRANSLATE_NOOP("Setting", "T5: both directions"),
+         QT_TRANSLATE_NOOP("Setting", "T5's buckets of an encoder, half of them for keys after the query, instead of a decoder's."), true},
+        biases.bidirectional);
+    visitor.whole({"biases", "t5_buckets", "t5-buckets", QT_TRANSLATE_NOOP("Setting", "T5 buckets"),
+                   QT_TRANSLATE_NOOP("Setting", "How many buckets T5 sorts offsets into (num_buckets)."), true},
+                  biases.buckets, T5Buckets::fewest, T5Buckets::most);
+    visitor.whole({"biases", "t5_max_distance", "t5-max-distance", QT_TRANSLATE_NOOP("Setting", "T5 max. distance"),
+                   QT_TRANSLATE_NOOP("Setting", "From this distance on, all keys share T5's last bucket (max_distance)."), true},
+                  biases.maxDistance, 2, EncodingSpec::maxMaxLen);
+    visitor.whole({"biases", "t5_seed", "t5-seed", QT_TRANSLATE_NOOP("Setting", "Seed of T5"),
+                   QT_TRANSLATE_NOOP("Setting", "The seed of T5's made-up biases, unless an opened table has them."), true},
+                  biases.seed, 0, largestSeed);
+    visitor.number({"biases", "xpos_gamma", "xpos-gamma", QT_TRANSLATE_NOOP("Setting", "xPos γ"),
+                    QT_TRANSLATE_NOOP("Setting", "γ of xPos: pair i keeps ((2i/d + γ) / (1 + γ))^(Δ/S)."), true},
+                   biases.gamma, Xpos::leastGamma, Xpos::mostGamma);
+    visitor.number({"biases", "xpos_base", "xpos-base", QT_TRANSLATE_NOOP("Setting", "xPos S"),
+                    QT_TRANSLATE_NOOP("Setting", "The scale base S of xPos: how many positions its pairs take to fade by their factor."),
+                    true},
+                   biases.scaleBase, Xpos::leastBase, Xpos::mostBase);
+    visitor.number({"biases", "lowest", "lowest-bias", QT_TRANSLATE_NOOP("Setting", "Axis down to"),
+                    QT_TRANSLATE_NOOP("Setting", "Where the axis of the biases ends, so that a steep one leaves room for the others."),
+                    true},
+                   biases.lowest, BiasSettings::leastLowest, -1.0);
 
     choose(visitor,
            {"offset", "reference", "reference", QT_TRANSLATE_NOOP("Setting", "Measured from"),

@@ -13,6 +13,7 @@ constexpr Names<ProjectionMethod, 2> methodNames{{{"pca", ProjectionMethod::Pca}
 constexpr Names<PrecisionContent, 3> precisionNames{
     {{"error", PrecisionContent::Error}, {"table", PrecisionContent::Numbers}, {"largest", PrecisionContent::Largest}}};
 constexpr Names<RotaryContent, 2> rotaryNames{{{"angles", RotaryContent::Angles}, {"similarity", RotaryContent::Similarity}}};
+constexpr Names<BiasContent, 2> biasNames{{{"bias", BiasContent::Bias}, {"weights", BiasContent::Weights}}};
 constexpr Names<ComparedContent, 3> comparedNames{
     {{"heatmap", ComparedContent::Heatmap}, {"similarity", ComparedContent::Similarity}, {"offset", ComparedContent::Offset}}};
 constexpr Names<ComparedCurves, 2> curvesNames{{{"side-by-side", ComparedCurves::SideBySide}, {"together", ComparedCurves::Together}}};
@@ -27,6 +28,7 @@ std::string_view nameOf(EmbeddingSource source) { return nameIn(sourceNames, sou
 std::string_view nameOf(ProjectionMethod method) { return nameIn(methodNames, method); }
 std::string_view nameOf(PrecisionContent picture) { return nameIn(precisionNames, picture); }
 std::string_view nameOf(RotaryContent picture) { return nameIn(rotaryNames, picture); }
+std::string_view nameOf(BiasContent picture) { return nameIn(biasNames, picture); }
 std::string_view nameOf(ComparedContent picture) { return nameIn(comparedNames, picture); }
 std::string_view nameOf(ComparedCurves curves) { return nameIn(curvesNames, curves); }
 std::string_view nameOf(OffsetReference reference) { return nameIn(referenceNames, reference); }

@@ -100,6 +100,17 @@ bool isUsedByRotary(const Scene& scene, Parameter parameter)
     }
 }
 
+std::optional<Extent> biasesExtent(const Scene& scene) { return Extent{1, biasOffsets(scene)}; }
+
+// T5's biases may be those of an opened table; the pairs of RoPE and xPos have no columns here.
+bool isUsedByBiases(const Scene& scene, Parameter parameter)
+{
+    if (parameter == Parameter::Scheme)
+        return scene.scheme.name->takesTable;
+    return parameter != Parameter::Layout && parameter != Parameter::Dimension && parameter != Parameter::Measure
+           && parameter != Parameter::Colormap;
+}
+
 using Zoom = ViewInfo::Zoom;
 
 // The one list of views: a line each, in the order of View.
@@ -123,6 +134,7 @@ constexpr auto list = std::to_array<ViewInfo>({
     {View::Projection, "projection", QT_TRANSLATE_NOOP("View", "Projection"), "projection_window", Zoom::Cells, projectionExtent, nullptr, isUsedByProjection},
     {View::Precision, "precision", QT_TRANSLATE_NOOP("View", "Precision"), "precision_window", Zoom::Cells, tableExtent, nullptr, isUsedByPrecision},
     {View::Rotary, "rotary", QT_TRANSLATE_NOOP("View", "Rotary embedding"), "angles_window", Zoom::Cells, anglesExtent, rotaryWindow, isUsedByRotary, true},
+    {View::Biases, "biases", QT_TRANSLATE_NOOP("View", "Cost of distance"), "biases_window", Zoom::Columns, biasesExtent, nullptr, isUsedByBiases, true},
     {View::Compare, "compare", QT_TRANSLATE_NOOP("View", "Comparison"), "compare_window", Zoom::Cells, comparedExtent, nullptr, isUsedByComparison},
     {View::Difference, "difference", QT_TRANSLATE_NOOP("View", "Your table"), "difference_window", Zoom::Cells, differenceExtent, nullptr, isUsedByDifference, true, true},
 });

@@ -31,6 +31,7 @@ enum class View {
     Projection,   ///< the positions in two dimensions
     Precision,    ///< the table in short number formats
     Rotary,       ///< rotary embedding and ALiBi
+    Biases,       ///< what the distance of query and key costs in relative schemes
     Compare,      ///< scene A, scene B and their difference
     Difference    ///< a table of the user's minus the formula
 };

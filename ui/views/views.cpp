@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/views.h"
 
+#include "ui/numbers/bias_numbers.h"
 #include "ui/numbers/compared_numbers.h"
 #include "ui/numbers/numbers.h"
 #include "ui/numbers/precision_numbers.h"
@@ -9,6 +10,8 @@
 #include "ui/numbers/token_numbers.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/scene/explorer.h"
+#include "ui/views/biases/bias_panel.h"
+#include "ui/views/biases/bias_plot.h"
 #include "ui/views/compare/compare_panel.h"
 #include "ui/views/compare/compare_plot.h"
 #include "ui/views/offsets/offset_plot.h"
@@ -87,6 +90,7 @@ constexpr auto list = std::to_array<ViewMaker>({
     {View::Compare, Place::Page, QT_TRANSLATE_NOOP("Workspace", "Compare"), plot<ComparePlot>, comparedNumbers, panel<ComparePanel, &PlotCard::addRow>},
     {View::Precision, Place::Page, QT_TRANSLATE_NOOP("Workspace", "Precision"), plot<PrecisionPlot>, precisionNumbers, panel<PrecisionPanel>},
     {View::Rotary, Place::Page, QT_TRANSLATE_NOOP("Workspace", "Rotary"), plot<RotaryPlot>, rotaryNumbers, panel<RotaryPanel>},
+    {View::Biases, Place::Page, QT_TRANSLATE_NOOP("Workspace", "Biases"), plot<BiasPlot>, biasNumbers, panel<BiasPanel>},
     {View::Difference, Place::Page, QT_TRANSLATE_NOOP("Workspace", "Your table"), plot<DifferencePlot>, differenceNumbers, panel<TablePanel>},
 });
 // clang-format on

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relative/kerple.h"
+
+#include "core/arithmetic/double_double.h"
+#include "core/arithmetic/portable_exp_log.h"
+#include "core/arithmetic/processor.h"
+#include "core/base/number_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace posenc {
+
+namespace {
+
+// Up to here values are summed one by one; from here on Euler and Maclaurin's formula is exact to a double's digits.
+constexpr std::int64_t summedSingly = 64;
+
+Expected<Done> inRange(const char* name, double value, double least, double most)
+{
+    if (value >= least && value <= most)
+        return Done{};
+    return Error{Error::Kind::Range, std::string("KERPLE's ") + name + " is " + numberText(value) + ", but it must be between "
+                                         + numberText(least) + " and " + numberText(most) + "."};
+}
+
+// 1 + r₂ Δ with its rounding.
+DoubleDouble logArgument(double r2, double offset) { return twoProduct(r2, offset) + DoubleDouble{1.0, 0.0}; }
+
+DoubleDouble logOf(DoubleDouble x) { return preciseLog(x.hi) + DoubleDouble{x.lo / x.hi, 0.0}; }
+
+// Δ^r for Δ ≥ 1.
+DoubleDouble powerOf(double offset, double r) { return exp(preciseLog(offset) * DoubleDouble{r, 0.0}); }
+
+// out = −r₁ ln(1 + r₂ Δ)
+POSENC_FOR_PROCESSORS
+void fillLogs(double* out, double first, double r1, double r2, std::size_t count)
+{
+    for (std::size_t p = 0; p < count; ++p)
+        out[p] = -r1 * plainLog(1.0 + r2 * (first + static_cast<double>(p)));
+}
+
+// out = −r₁ Δ^r₂: the power of Δ / 2^20, whose logarithm is not positive, times that of 2^20; Δ ≥ 1
+POSENC_FOR_PROCESSORS
+void fillPowers(double* out, double first, double r1Scaled, double r2, std::size_t count)
+{
+    for (std::size_t p = 0; p < count; ++p)
+        out[p] = r2 * plainLog((first + static_cast<double>(p)) * 0x1p-20);
+    for (std::size_t p = 0; p < count; ++p)
+        out[p] = -r1Scaled * plainExp(out[p]);
+}
+
+// What Euler and Maclaurin's formula takes of a function at one end of Σ_{a ≤ k < b}.
+struct EndOfSum {
+    double integral = 0.0;
+    double value = 0.0;
+    double first = 0.0; ///< derivatives
+    double third = 0.0;
+
+    double sum() const { return integral - 0.5 * value + first / 12.0 - third / 720.0; }
+};
+
+EndOfSum logsAt(double r2, double x)
+{
+    const DoubleDouble u = logArgument(r2, x);
+    const double log = logOf(u).hi;
+    const double slope = r2 / u.hi;
+    return {u.hi * (log - 1.0) / r2, log, slope, 2.0 * slope * slope * slope};
+}
+
+EndOfSum powersAt(double r2, double x)
+{
+    const double power = powerOf(x, r2).hi;
+    return {power * x / (r2 + 1.0), power, r2 * power / x, r2 * (r2 - 1.0) * (r2 - 2.0) * power / (x * x * x)};
+}
+
+} // namespace
+
+KerpleLog::KerpleLog(double r1, double r2) : m_r1(r1), m_r2(r2)
+{
+    for (std::int64_t offset = 0; offset < summedSingly; ++offset)
+        m_nearSum += logOf(logArgument(m_r2, static_cast<double>(offset))).hi;
+}
+
+Expected<KerpleLog> KerpleLog::make(double r1, double r2)
+{
+    if (auto good = inRange("r₁", r1, least, most); !good)
+        return good.error();
+    if (auto good = inRange("r₂", r2, least, most); !good)
+        return good.error();
+    return KerpleLog(r1, r2);
+}
+
+double KerpleLog::value(std::int64_t offset) const
+{
+    const DoubleDouble log = logOf(logArgument(m_r2, static_cast<double>(offset)));
+    return offset == 0 ? 0.0 : (log * DoubleDouble{-m_r1, 0.0}).hi;
+}
+
+void KerpleLog::values(std::int64_t first, std::span<double> out) const
+{
+    fillLogs(out.data(), static_cast<double>(first), m_r1, m_r2, out.size());
+}
+
+double KerpleLog::sumBelow(std::int64_t end) const
+{
+    if (end > summedSingly)
+        return -m_r1 * (m_nearSum + (logsAt(m_r2, static_cast<double>(end)).sum() - logsAt(m_r2, static_cast<double>(summedSingly)).sum()));
+    double sum = 0.0;
+    for (std::int64_t offset = 0; offset < end; ++offset)
+        sum += value(offset);
+    return sum;
+}
+
+KerplePower::KerplePower(double r1, double r2) : m_r1(r1), m_r2(r2), m_largest(r1 * powerOf(0x1p20, r2).hi)
+{
+    for (std::int64_t offset = 1; offset < summedSingly; ++offset)
+        m_nearSum += powerOf(static_cast<double>(offset), m_r2).hi;
+}
+
+Expected<KerplePower> KerplePower::make(double r1, double r2)
+{
+    if (auto good = inRange("r₁", r1, KerpleLog::least, KerpleLog::most); !good)
+        return good.error();
+    if (auto good = inRange("r₂", r2, KerpleLog::least, mostExponent); !good)
+        return good.error();
+    return KerplePower(r1, r2);
+}
+
+double KerplePower::value(std::int64_t offset) const
+{
+    return offset == 0 ? 0.0 : (powerOf(static_cast<double>(offset), m_r2) * DoubleDouble{-m_r1, 0.0}).hi;
+}
+
+void KerplePower::values(std::int64_t first, std::span<double> out) const
+{
+    const std::size_t zeros = first == 0 && !out.empty() ? 1 : 0;
+    std::fill_n(out.begin(), zeros, 0.0);
+    fillPowers(out.data() + zeros, static_cast<double>(first) + static_cast<double>(zeros), m_largest, m_r2, out.size() - zeros);
+}
+
+double KerplePower::sumBelow(std::int64_t end) const
+{
+    if (end > summedSingly)
+        return -m_r1
+               * (m_nearSum + (powersAt(m_r2, static_cast<double>(end)).sum() - powersAt(m_r2, static_cast<double>(summedSingly)).sum()));
+    double sum = 0.0;
+    for (std::int64_t offset = 0; offset < end; ++offset)
+        sum += value(offset);
+    return sum;
+}
+
+} // namespace posenc

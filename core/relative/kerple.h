@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/expected.h"
+#include "core/relative/distance_bias.h"
+
+namespace posenc {
+
+/// KERPLE, the logarithmic kernel: the bias −r₁ ln(1 + r₂ Δ), with r₁ and r₂ learned for every head. Far keys cost hardly more than near
+/// ones.
+/// Source: Chi et al. 2022, "KERPLE: Kernelized Relative Positional Embedding for Length Extrapolation", arXiv 2205.09921.
+class KerpleLog : public DistanceBias {
+public:
+    static constexpr double least = 0.01; ///< of r₁ and r₂: to this the authors' code clamps what it learns
+    static constexpr double most = 100.0;
+
+    /// least ≤ r₁, r₂ ≤ most; anything else is Error::Kind::Range.
+    static Expected<KerpleLog> make(double r1, double r2);
+
+    double value(std::int64_t offset) const override;
+    void values(std::int64_t first, std::span<double> out) const override;
+    double sumBelow(std::int64_t end) const override;
+
+private:
+    KerpleLog(double r1, double r2);
+
+    double m_r1;
+    double m_r2;
+    double m_nearSum = 0.0; ///< of the logarithms up to where Euler's formula begins
+};
+
+/// KERPLE, the power kernel: the bias −r₁ Δ^r₂. With r₂ = 1 it is ALiBi with the slope r₁.
+class KerplePower : public DistanceBias {
+public:
+    static constexpr double mostExponent = 2.0; ///< beyond it the kernel is no longer one (conditionally positive definite)
+
+    /// KerpleLog::least ≤ r₁ ≤ KerpleLog::most, KerpleLog::least ≤ r₂ ≤ mostExponent; anything else is Error::Kind::Range.
+    static Expected<KerplePower> make(double r1, double r2);
+
+    double value(std::int64_t offset) const override;
+    void values(std::int64_t first, std::span<double> out) const override;
+    double sumBelow(std::int64_t end) const override;
+
+private:
+    KerplePower(double r1, double r2);
+
+    double m_r1;
+    double m_r2;
+    double m_largest; ///< r₁ Δ^r₂ at Δ = 2^20
+    double m_nearSum = 0.0;
+};
+
+} // namespace posenc

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/relative/xpos.h"
+
+#include "core/arithmetic/portable_exp_log.h"
+#include "core/arithmetic/processor.h"
+#include "core/arithmetic/sin_cos.h"
+#include "core/base/number_text.h"
+#include "core/similarity/parallel_offsets.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+using XposValues = std::vector<double>;
+
+constexpr double nothing = -80.0; // e to this is nothing beside 1
+
+Error outOfRange(const char* name, double value, double least, double most)
+{
+    return Error{Error::Kind::Range, std::string("xPos's ") + name + " is " + numberText(value) + ", but it must be between "
+                                         + numberText(least) + " and " + numberText(most) + "."};
+}
+
+DoubleDouble logOfSum(DoubleDouble x) { return preciseLog(x.hi) + DoubleDouble{x.lo / x.hi, 0.0}; }
+
+// sum += a · fade · cosine
+POSENC_FOR_PROCESSORS
+void addFading(double* __restrict sum, const double* __restrict fade, const double* __restrict cosine, double a, std::size_t count)
+{
+    for (std::size_t p = 0; p < count; ++p)
+        sum[p] += a * fade[p] * cosine[p];
+}
+
+// sum += fade · ((scale · part + a) · x + (slope · part + b) · y)
+POSENC_FOR_PROCESSORS
+void addFadingBoth(double* __restrict sum, const double* __restrict fade, const double* __restrict part, const double* __restrict x,
+                   const double* __restrict y, double scale, double a, double slope, double b, std::size_t count)
+{
+    for (std::size_t p = 0; p < count; ++p)
+        sum[p] += fade[p] * ((scale * part[p] + a) * x[p] + (slope * part[p] + b) * y[p]);
+}
+
+// fade = e^(decay · at)
+POSENC_FOR_PROCESSORS
+void fillFading(double* __restrict fade, const double* __restrict at, double decay, std::size_t count)
+{
+    for (std::size_t p = 0; p < count; ++p)
+        fade[p] = plainExp(decay * at[p]);
+}
+
+// The mean of the offsets in [x, x + width), those at the ends in proportion, minus that of the numbers x − ½ … x + width − ½.
+double meanFromCentre(double x, double width)
+{
+    const double first = std::floor(x);
+    const double last = std::floor(x + width);
+    const double whole = last - first;
+    return (0.5 * whole * (whole - 1.0) + whole * (x + width - last)) / width - (x - first + 0.5 * width - 0.5);
+}
+
+} // namespace
+
+Expected<Xpos> Xpos::make(const Rotary& rotary, double gamma, double base)
+{
+    if (!(gamma >= leastGamma && gamma <= mostGamma))
+        return outOfRange("γ", gamma, leastGamma, mostGamma);
+    if (!(base >= leastBase && base <= mostBase))
+        return outOfRange("scale base", base, leastBase, mostBase);
+    return Xpos(rotary, gamma, base);
+}
+
+DoubleDouble Xpos::decay(std::int64_t pair) const
+{
+    const auto d = static_cast<double>(m_rotary.encoding().spec().dModel());
+    const DoubleDouble gammas = twoProduct(m_gamma, d);
+    const auto scaled = [](DoubleDouble x) { return DoubleDouble{128.0 * x.hi, 128.0 * x.lo}; }; // preciseLog takes 1 and more
+    const DoubleDouble part = scaled(gammas + DoubleDouble{2.0 * static_cast<double>(pair), 0.0});
+    const DoubleDouble all = scaled(gammas + DoubleDouble{d, 0.0});
+    return (logOfSum(part) + logOfSum(all) * DoubleDouble{-1.0, 0.0}) / m_base;
+}
+
+double Xpos::similarity(std::int64_t offset) const
+{
+    const Frequencies& frequencies = m_rotary.encoding().frequencies();
+    Eigen::VectorXd sine(frequencies.pairs());
+    Eigen::VectorXd cosine(frequencies.pairs());
+    sinCosOverPairs(static_cast<double>(offset), frequencies.quarterTurnsHi(), frequencies.quarterTurnsLo(),
+                    static_cast<std::size_t>(frequencies.pairs()), sine.data(), cosine.data());
+    double sum = 0.0;
+    for (std::int64_t i = 0; i < m_rotary.pairs(); ++i) {
+        const DoubleDouble lost = decay(i) * DoubleDouble{static_cast<double>(offset), 0.0};
+        sum += lost.hi < nothing ? 0.0 : exp(lost).hi * cosine[i];
+    }
+    return sum / static_cast<double>(m_rotary.pairs());
+}
+
+// At single offsets.
+std::vector<double> Xpos::sumsAt(std::int64_t first, std::int64_t count) const
+{
+    constexpr std::size_t chunk = 4096; // fits the caches, and keeps the rotations from losing digits
+    constexpr std::size_t powers = 32;
+    XposValues sums(static_cast<std::size_t>(count), 0.0);
+    const double weight = 1.0 / static_cast<double>(m_rotary.pairs());
+    overOffsets(m_rotary.encoding().spec(), sums.size(), [&](std::size_t partBegin, std::size_t partEnd) {
+        for (std::size_t begin = partBegin; begin < partEnd; begin += chunk) {
+            const std::size_t part = std::min(chunk, partEnd - begin);
+            XposValues offsets(part);
+            for (std::size_t p = 0; p < part; ++p)
+                offsets[p] = static_cast<double>(first + static_cast<std::int64_t>(begin + p));
+            const double from = offsets.front();
+            const PhaseSequence phases(std::move(offsets));
+            XposValues sine(part);
+            XposValues cosine(part);
+            XposValues fade(part);
+            for (std::int64_t i = 0; i < m_rotary.pairs(); ++i) {
+                const double lost = decay(i).hi;
+                if (lost * from < nothing)
+                    continue;
+                std::array<double, powers> within{};
+                for (std::size_t p = 0; p < powers; ++p)
+                    within[p] = plainExp(lost * static_cast<double>(p));
+                for (std::size_t block = 0; block < part; block += powers) {
+                    const double start = plainExp(lost * (from + static_cast<double>(block)));
+                    for (std::size_t p = block; p < std::min(part, block + powers); ++p)
+                        fade[p] = start * within[p - block];
+                }
+                phases.evaluate(m_rotary.encoding().frequencies().quarterTurns(i), sine.data(), cosine.data());
+                addFading(sums.data() + begin, fade.data(), cosine.data(), weight, part);
+            }
+        }
+    });
+    return sums;
+}
+
+// As meanWaves does it: with z = e^(decay + iω), the integral up to the edge x is Re z^⌊x⌋ (x − ⌊x⌋ + 1 / (z − 1)) and a constant. If a
+// wave hardly changes within a pixel, it is the value at the mean of the pixel's offsets instead, from the first derivative.
+std::vector<double> Xpos::means(const SampleAxis& offsets) const
+{
+    constexpr double slowChange = 1e-3; // of a wave in a pixel: its square bounds the error
+    const auto count = static_cast<std::size_t>(offsets.samples());
+    const double width = offsets.step();
+    const double weight = 1.0 / static_cast<double>(m_rotary.pairs());
+    XposValues sums(count + 1, 0.0);
+    XposValues result(count + 1, 0.0);
+    overOffsets(m_rotary.encoding().spec(), count + 1, [&](std::size_t begin, std::size_t end) {
+        XposValues edges;
+        XposValues parts;
+        XposValues centres;
+        XposValues beside;
+        for (std::size_t s = begin; s < end; ++s) {
+            const double edge = offsets.edge(static_cast<int>(s));
+            edges.push_back(std::floor(edge));
+            parts.push_back(edge - edges.back());
+            centres.push_back(edge + 0.5 * width - 0.5);
+            beside.push_back(meanFromCentre(edge, width));
+        }
+        const PhaseSequence floored(edges);
+        const PhaseSequence centred(centres);
+        XposValues sine(parts.size());
+        XposValues cosine(parts.size());
+        XposValues fade(parts.size());
+        for (std::int64_t pair = 0; pair < m_rotary.pairs(); ++pair) {
+            const double omega = m_rotary.encoding().frequencies().omega(pair);
+            const double lost = decay(pair).hi;
+            const bool slow = std::hypot(omega, lost) * width < slowChange;
+            const XposValues& at = slow ? centres : edges;
+            const auto last = std::ranges::partition_point(at, [lost](double x) { return lost * x >= nothing; });
+            const auto seen = static_cast<std::size_t>(last - at.begin());
+            if (seen == 0)
+                continue;
+            fillFading(fade.data(), at.data(), lost, seen);
+            (slow ? centred : floored).evaluate(m_rotary.encoding().frequencies().quarterTurns(pair), sine.data(), cosine.data());
+            if (slow) {
+                addFadingBoth(result.data() + begin, fade.data(), beside.data(), cosine.data(), sine.data(), weight * lost, weight,
+                              -weight * omega, 0.0, seen);
+                continue;
+            }
+            const double half = std::sin(0.5 * omega);
+            const double real = std::expm1(lost) * std::cos(omega) - 2.0 * half * half; // of z − 1
+            const double imaginary = std::exp(lost) * std::sin(omega);
+            const double square = real * real + imaginary * imaginary;
+            addFadingBoth(sums.data() + begin, fade.data(), parts.data(), cosine.data(), sine.data(), weight, weight * real / square, 0.0,
+                          weight * imaginary / square, seen);
+        }
+    });
+    for (std::size_t s = 0; s < count; ++s)
+        result[s] += (sums[s + 1] - sums[s]) / width;
+    result.pop_back();
+    return result;
+}
+
+CurveSamples Xpos::sample(const SampleAxis& offsets) const
+{
+    constexpr std::int64_t mostAngles = std::int64_t{1} << 22;
+    CurveSamples curve;
+    for (int s = 0; s < offsets.samples(); ++s)
+        curve.x.push_back(offsets.averaged() ? offsets.edge(s) + 0.5 * offsets.step() - 0.5 : static_cast<double>(offsets.firstCell() + s));
+    curve.middle = offsets.averaged() ? means(offsets) : sumsAt(offsets.firstCell(), offsets.samples());
+    curve.lowest = curve.middle;
+    curve.highest = curve.middle;
+    const std::int64_t first = offsets.cellsBegin();
+    const std::int64_t count = offsets.cellsEnd() - first;
+    if (!offsets.averaged() || count * m_rotary.pairs() > mostAngles)
+        return curve;
+    const XposValues values = sumsAt(first, count);
+    for (std::size_t s = 0; s < curve.x.size(); ++s) {
+        const auto begin = static_cast<std::int64_t>(offsets.edge(static_cast<int>(s))) - first;
+        const auto end = std::min(count, static_cast<std::int64_t>(std::ceil(offsets.edge(static_cast<int>(s) + 1))) - first);
+        const auto [low, high] = std::minmax_element(values.begin() + begin, values.begin() + end);
+        curve.lowest[s] = std::min(curve.lowest[s], *low);
+        curve.highest[s] = std::max(curve.highest[s], *high);
+    }
+    return curve;
+}
+
+} // namespace posenc
