@@ -203,6 +203,17 @@ std::vector<std::size_t> positionTables(std::span<const TensorInfo> tensors)
 
 std::string whyNoPositionTable(std::span<const TensorInfo> tensors)
 {
+    const TensorInfo* unreadable = nullptr;
+    for (const TensorInfo& tensor : tensors) {
+        if (!namesPositionTable(tensor.name))
+            continue;
+        if (tensor.problem.empty() && tensor.floats && tensor.rows >= 2)
+            return {};
+        if (!tensor.problem.empty() && !unreadable)
+            unreadable = &tensor;
+    }
+    if (unreadable)
+        return "Its table of positions, " + posenc::quoted(unreadable->name) + ", cannot be read. " + unreadable->problem;
     const auto named = [&](std::string_view part) {
         return std::ranges::find_if(tensors, [&](const TensorInfo& tensor) { return contains(inSmall(tensor.name), part); });
     };

@@ -19,8 +19,8 @@ bool namesPositionTable(std::string_view name);
 /// positions; if there are none, every readable tensor of two axes.
 std::vector<std::size_t> positionTables(std::span<const TensorInfo> tensors);
 
-/// Why a model has no table of positions, as far as its names tell: one sentence, or empty. wav2vec 2 takes them from a convolution, others
-/// turn their vectors (rotary).
+/// Why a model has no table of positions to read, as far as its names tell; empty if it has one, or if nothing is certain. A table can have
+/// a problem, wav2vec 2 takes positions from a convolution, others turn their vectors (rotary).
 std::string whyNoPositionTable(std::span<const TensorInfo> tensors);
 
 /// What the rows of a table probably mean. A proposal that a user sees and can change.

@@ -246,7 +246,13 @@ void TestPositionTables::modelsWithoutATableSayWhy()
          {"wav2vec2.encoder.pos_conv_embed.conv.weight_g", "model.layers.0.self_attn.rotary_emb.inv_freq", "rope_freqs.weight"})
         QVERIFY(isPlainSentence(why(name)) && QByteArray::fromStdString(why(name)).contains(name));
     QVERIFY(QByteArray::fromStdString(why("pos_conv_embed.conv.weight")).contains("a convolution"));
-    QVERIFY(why("wte.weight").empty());
+    QVERIFY(why("wte.weight").empty() && why("wpe.weight").empty());
+    TensorInfo packed = tensor("wpe.weight", 0, 0);
+    packed.problem = "Its numbers are stored as \"Q4_0\".";
+    QCOMPARE(whyNoPositionTable(std::vector{packed, tensor("rope_freqs.weight", 1, 3)}),
+             std::string("Its table of positions, \"wpe.weight\", cannot be read. Its numbers are stored as \"Q4_0\"."));
+    QVERIFY(whyNoPositionTable(std::vector{packed, tensor("decoder.wpe", 3, 3)}).empty());
+    QVERIFY(whyNoPositionTable(std::vector{tensor("pos_conv_embed.conv.weight", 3, 3), tensor("wpe", 3, 3)}).empty());
 }
 
 POSENC_TEST(TestPositionTables)
