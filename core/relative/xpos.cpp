@@ -104,7 +104,7 @@ std::vector<double> Xpos::sumsAt(std::int64_t first, std::int64_t count) const
     constexpr std::size_t powers = 32;
     XposValues sums(static_cast<std::size_t>(count), 0.0);
     const double weight = 1.0 / static_cast<double>(m_rotary.pairs());
-    overOffsets(m_rotary.encoding().spec(), sums.size(), [&](std::size_t partBegin, std::size_t partEnd) {
+    overOffsets(m_rotary.pairs(), sums.size(), [&](std::size_t partBegin, std::size_t partEnd) {
         for (std::size_t begin = partBegin; begin < partEnd; begin += chunk) {
             const std::size_t part = std::min(chunk, partEnd - begin);
             XposValues offsets(part);
@@ -145,7 +145,7 @@ std::vector<double> Xpos::means(const SampleAxis& offsets) const
     const double weight = 1.0 / static_cast<double>(m_rotary.pairs());
     XposValues sums(count + 1, 0.0);
     XposValues result(count + 1, 0.0);
-    overOffsets(m_rotary.encoding().spec(), count + 1, [&](std::size_t begin, std::size_t end) {
+    overOffsets(m_rotary.pairs(), count + 1, [&](std::size_t begin, std::size_t end) {
         XposValues edges;
         XposValues parts;
         XposValues centres;

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/models/opened_positions.h"
+
+#include "core/checkpoints/gguf.h"
+#include "ui/files/foreign_file.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+ModelValue valueOf(const GgufValues& values, std::string_view key)
+{
+    if (const auto flag = values.boolean(key))
+        return *flag;
+    if (const auto number = values.number(key))
+        return ModelNumber{*number, *number == std::floor(*number)};
+    if (const auto text = values.text(key))
+        return std::string(*text);
+    if (const auto numbers = values.numbers(key); !numbers.empty())
+        return std::vector<double>(numbers.begin(), numbers.end());
+    return OtherValue{};
+}
+
+// The divisors of the pairs, one row each.
+void addDivisors(const TensorFile& file, ModelKeys& keys)
+{
+    constexpr std::int64_t mostPairs = EncodingSpec::maxDModel / 2;
+    static constexpr std::array names{"rope_freqs.weight", "rope_factors_long.weight", "rope_factors_short.weight"};
+    for (std::size_t tensor = 0; tensor < file.tensors().size(); ++tensor) {
+        const TensorInfo& info = file.tensors()[tensor];
+        if (!std::ranges::count(names, info.name) || info.rows != 1 || info.columns > mostPairs)
+            continue;
+        if (const auto table = file.table(tensor))
+            keys.add(info.name, std::vector<double>(table->values.data(), table->values.data() + table->values.size()));
+    }
+}
+
+Expected<ModelPositions> fromConfiguration(const QString& path)
+{
+    const auto file = ForeignFile::open(path);
+    if (!file)
+        return file.error();
+    std::string json(std::min<std::uint64_t>((*file)->size(), ModelKeys::mostBytes + 1), '\0'); // one more is refused
+    const auto read = (*file)->read(json);
+    if (!read)
+        return read.error();
+    auto positions = readModelConfig(std::string_view(json).substr(0, *read));
+    if (!positions)
+        return notOpened(path, QString::fromStdString(positions.error().message));
+    return positions;
+}
+
+} // namespace
+
+Expected<std::optional<ModelPositions>> openedPositions(const ModelFile& model)
+{
+    if (const GgufValues* const values = model.tensors ? model.tensors->ggufValues() : nullptr) {
+        ModelKeys keys;
+        for (const std::string_view key : values->keys())
+            keys.add(std::string(key), valueOf(*values, key));
+        addDivisors(*model.tensors, keys);
+        auto positions = readGgufPositions(keys);
+        if (!positions)
+            return notOpened(model.path, QString::fromStdString(positions.error().message));
+        return std::optional(std::move(positions).value());
+    }
+    if (model.configPath.isEmpty())
+        return std::optional<ModelPositions>();
+    auto positions = fromConfiguration(model.configPath);
+    if (!positions)
+        return positions.error();
+    return std::optional(std::move(positions).value());
+}
+
+} // namespace posenc
