@@ -25,8 +25,6 @@ Error outOfRange(const char* name, double value, double least, double most)
                                          + numberText(least) + " and " + numberText(most) + "."};
 }
 
-DoubleDouble logOfSum(DoubleDouble x) { return preciseLog(x.hi) + DoubleDouble{x.lo / x.hi, 0.0}; }
-
 // sum += a · fade · cosine
 POSENC_FOR_PROCESSORS
 void addFading(double* __restrict sum, const double* __restrict fade, const double* __restrict cosine, double a, std::size_t count)
@@ -72,14 +70,13 @@ Expected<Xpos> Xpos::make(const Rotary& rotary, double gamma, double base)
     return Xpos(rotary, gamma, base);
 }
 
-DoubleDouble Xpos::decay(std::int64_t pair) const
+// ln ζ = ln(1 − u), where u is known to its last digit and 1 − u is not: W. Kahan's correction.
+double Xpos::decay(std::int64_t pair) const
 {
     const auto d = static_cast<double>(m_rotary.encoding().spec().dModel());
-    const DoubleDouble gammas = twoProduct(m_gamma, d);
-    const auto scaled = [](DoubleDouble x) { return DoubleDouble{128.0 * x.hi, 128.0 * x.lo}; }; // preciseLog takes 1 and more
-    const DoubleDouble part = scaled(gammas + DoubleDouble{2.0 * static_cast<double>(pair), 0.0});
-    const DoubleDouble all = scaled(gammas + DoubleDouble{d, 0.0});
-    return (logOfSum(part) + logOfSum(all) * DoubleDouble{-1.0, 0.0}) / m_base;
+    const double u = (d - 2.0 * static_cast<double>(pair)) / (d * (1.0 + m_gamma));
+    const double rest = 1.0 - u;
+    return plainLog(rest) * (u / (1.0 - rest)) / m_base;
 }
 
 double Xpos::similarity(std::int64_t offset) const
@@ -91,8 +88,8 @@ double Xpos::similarity(std::int64_t offset) const
                     static_cast<std::size_t>(frequencies.pairs()), sine.data(), cosine.data());
     double sum = 0.0;
     for (std::int64_t i = 0; i < m_rotary.pairs(); ++i) {
-        const DoubleDouble lost = decay(i) * DoubleDouble{static_cast<double>(offset), 0.0};
-        sum += lost.hi < nothing ? 0.0 : exp(lost).hi * cosine[i];
+        const double lost = decay(i) * static_cast<double>(offset);
+        sum += lost < nothing ? 0.0 : plainExp(lost) * cosine[i];
     }
     return sum / static_cast<double>(m_rotary.pairs());
 }
@@ -116,7 +113,7 @@ std::vector<double> Xpos::sumsAt(std::int64_t first, std::int64_t count) const
             XposValues cosine(part);
             XposValues fade(part);
             for (std::int64_t i = 0; i < m_rotary.pairs(); ++i) {
-                const double lost = decay(i).hi;
+                const double lost = decay(i);
                 if (lost * from < nothing)
                     continue;
                 std::array<double, powers> within{};
@@ -164,7 +161,7 @@ std::vector<double> Xpos::means(const SampleAxis& offsets) const
         XposValues fade(parts.size());
         for (std::int64_t pair = 0; pair < m_rotary.pairs(); ++pair) {
             const double omega = m_rotary.encoding().frequencies().omega(pair);
-            const double lost = decay(pair).hi;
+            const double lost = decay(pair);
             const bool slow = std::hypot(omega, lost) * width < slowChange;
             const XposValues& at = slow ? centres : edges;
             const auto last = std::ranges::partition_point(at, [lost](double x) { return lost * x >= nothing; });

@@ -23,10 +23,10 @@ public:
     static Expected<Xpos> make(const Rotary& rotary, double gamma, double base);
 
     const Rotary& rotary() const { return m_rotary; }
-    /// ln ζ_i / S < 0, what pair i loses for each position.
-    DoubleDouble decay(std::int64_t pair) const;
-    /// The product of equal vectors whose pairs are all alike, Δ positions apart, relative to Δ = 0: absolute error below 1e-15 but for the
-    /// sum's own rounding. 0 ≤ Δ < 2^20; at least one complete pair.
+    /// ln ζ_i / S < 0, what pair i loses for each position; relative error below 1e-15, with a small γ 1e-16 / γ.
+    double decay(std::int64_t pair) const;
+    /// The product of equal vectors whose pairs are all alike, Δ positions apart, relative to Δ = 0: absolute error below 1e-15, with a
+    /// small γ 1e-16 / γ. 0 ≤ Δ < 2^20; at least one complete pair.
     double similarity(std::int64_t offset) const;
     /// The same over the offsets: one sample per offset, or one per pixel if several share it. middle is then the mean over the pixel's
     /// offsets, within 1e-6, and lowest and highest are those of the single offsets if few enough for a frame, otherwise the middle.

@@ -32,7 +32,7 @@ class Place:
 
 PAGES = ("filler", "Pages")
 TOKENS, PROJECTION, COMPARISON = ("chart", "Tokens"), ("chart", "Projection of the positions"), ("chart", "Comparison")
-PRECISION, ROTARY = ("chart", "Precision"), ("chart", "Rotary embedding")
+PRECISION, ROTARY, BIASES = ("chart", "Precision"), ("chart", "Rotary embedding"), ("chart", "Cost of distance")
 PLACES = [
     Place("Encoding", ("chart", "Heatmap"), "1", controls=(("chart", "Similarity matrix"), ("radio button", "Positions down"))),
     Place("Tokens", TOKENS, "2", picks=(("Embedding", "random"),), typed=(("Dropout p", "0.25"),), scene=SMALL,
@@ -44,14 +44,17 @@ PLACES = [
                     ("spin button", "Early exaggeration"), ("push button", "Run again"), ("list", "Nearest neighbours"))),
     Place("Compare", COMPARISON, "4",
           controls=(("combo box", "Compared"), ("push button", "Copy A to B"))),
-    Place("Your table", ("push button", "Open table…"), "7"),
-    Place("Code", ("text", "Code"), "8",
+    Place("Your table", ("push button", "Open table…"), "8"),
+    Place("Code", ("text", "Code"), "9",
           controls=(("combo box", "Language"), ("push button", "Copy code"), ("push button", "Save code…"))),
     Place("Precision", PRECISION, "5",
           controls=(("combo box", "Shown"), ("combo box", "Numbers"), ("combo box", "Computed as"), ("combo box", "Rounded"),
                     ("push button", "Go to the largest error"))),
     Place("Rotary", ROTARY, "6", picks=(("Shown", "similarity"),),
           controls=(("combo box", "Shown"), ("spin button", "Seed of the vector"), ("spin button", "ALiBi heads"))),
+    Place("Biases", BIASES, "7",
+          controls=(("combo box", "Shown"), ("spin button", "Head"), ("spin button", "KERPLE log, r₁"), ("check box", "T5: both directions"),
+                    ("spin button", "T5 buckets"), ("spin button", "xPos γ"), ("spin button", "Axis down to"))),
 ]
 
 # What the pictures say, with the names used for the facts.

@@ -108,6 +108,7 @@ ExportJob essence(const ExportJob& job)
     scene.projection = job.scene.projection;
     scene.precision = job.scene.precision;
     scene.rotary = job.scene.rotary;
+    scene.biases = job.scene.biases;
     scene.code.language = isCode(job.kind) ? codeLanguageOf(job) : job.scene.code.language;
     scene.compare = job.scene.compare;
     seen.scene = withShownPart(scene, shownPart(job.scene)).value();

@@ -76,6 +76,19 @@ void TestProgramOptions::optionChangesTheFigure_data()
     row({"--rotary-picture", "similarity"}, {"--view", "rotary"});
     row({"--rotary-seed", "1"}, {"--view", "rotary", "--rotary-picture", "similarity"});
     row({"--heads", "2"}, {"--view", "rotary", "--rotary-picture", "similarity"});
+    const QStringList biases{"--view", "biases"};
+    row({"--biases-picture", "weights"}, biases);
+    row({"--bias-head", "2"}, biases);
+    row({"--bias-heads", "3"}, biases);
+    for (const char* const option : {"--kerple-log-r1", "--kerple-log-r2", "--kerple-power-r1", "--kerple-power-r2", "--xpos-gamma"})
+        row({option, "0.1"}, biases);
+    row({"--t5-bidirectional"}, biases);
+    row({"--t5-buckets", "10"}, biases);
+    row({"--t5-max-distance", "30"}, biases);
+    row({"--t5-seed", "1"}, biases);
+    row({"--xpos-base", "10"}, biases);
+    row({"--lowest-bias", "-5"}, biases);
+    row({"--columns", "3:30"}, biases);
     row({"--compare", "similarity"}, {"--view", "compare"});
     row({"--compare-with", R"({"format": "posenc-scene", "version": 1, "encoding": {"n": 100}})"}, {"--view", "compare"});
     row({"--compare-curves", "together"}, {"--view", "compare", "--compare", "offset"});

@@ -65,6 +65,8 @@ static QByteArray header(const QString& view)
         return "pair,omega,angle,turns,sine,cosine\n0,1,0,0,0,1\n";
     if (view == "rotary")
         return "position,0,1,";
+    if (view == "biases")
+        return "offset,alibi,kerple_log,kerple_power,t5,rope,xpos\n0,0,0,0,";
     return view == "shift" ? "dimension,0,1," : "position,";
 }
 

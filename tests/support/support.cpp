@@ -108,7 +108,7 @@ Scene randomSceneWithoutOther(Random& random)
         scene.view.windows[View::Similarity] = CellWindow{rangeIn(random, rows), rangeIn(random, rows)};
     if (random.coin())
         scene.view.windows[View::Position] = CellWindow{{}, rangeIn(random, static_cast<double>(sinusoidCells(scene)))};
-    for (auto* const window : {&scene.view.windows[View::Dimension], &scene.view.windows[View::Offset]})
+    for (auto* const window : {&scene.view.windows[View::Dimension], &scene.view.windows[View::Offset], &scene.view.windows[View::Biases]})
         if (random.coin())
             *window = CellWindow{{}, rangeIn(random, rows)};
     for (auto* const window : {&scene.view.windows[View::Wavelength], &scene.view.windows[View::Contribution]})

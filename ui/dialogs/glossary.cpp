@@ -61,6 +61,10 @@ constexpr Entry entries[] = {
                        "same, and so is every similarity.")},
     {QT_TRANSLATE_NOOP("Glossary", "max_len"),
      QT_TRANSLATE_NOOP("Glossary", "The number of positions, 0 … max_len − 1: the longest text.")},
+    {QT_TRANSLATE_NOOP("Glossary", "KERPLE"),
+     QT_TRANSLATE_NOOP("Glossary",
+                       "Attention biases like ALiBi’s whose penalty grows ever more slowly with the distance: a logarithm, or a "
+                       "power, with two learned numbers per head.")},
     {QT_TRANSLATE_NOOP("Glossary", "n, the base"),
      QT_TRANSLATE_NOOP("Glossary", "10000 in the paper. The larger n is, the slower the slowest waves turn.")},
     {QT_TRANSLATE_NOOP("Glossary", "Norm"),
@@ -93,6 +97,10 @@ constexpr Entry entries[] = {
      QT_TRANSLATE_NOOP(
          "Glossary",
          "The matrix that turns PE(k) into PE(k + Δ), the same one for every k if d_model is even: each pair is rotated by Δ ω.")},
+    {QT_TRANSLATE_NOOP("Glossary", "T5 buckets"),
+     QT_TRANSLATE_NOOP("Glossary",
+                       "T5 learns one attention bias per head for each of 32 buckets of distances: near distances have their own, far "
+                       "ones share.")},
     {QT_TRANSLATE_NOOP("Glossary", "tensor2tensor"),
      QT_TRANSLATE_NOOP("Glossary",
                        "A rule for the frequencies, named after the code that introduced it: the slowest wave is exactly 2π n long. It "
@@ -105,6 +113,8 @@ constexpr Entry entries[] = {
      QT_TRANSLATE_NOOP("Glossary", "A picture in two dimensions that keeps near neighbours near. Perplexity is roughly how many neighbours "
                                    "count; distances between clusters mean little.")},
     {QT_TRANSLATE_NOOP("Glossary", "Wavelength λ"), QT_TRANSLATE_NOOP("Glossary", "After how many positions a wave repeats: λ = 2π / ω.")},
+    {QT_TRANSLATE_NOOP("Glossary", "xPos"),
+     QT_TRANSLATE_NOOP("Glossary", "Rotary embedding whose fast pairs fade with the distance, so that far positions add less noise.")},
 };
 
 QString entriesWith(const QString& wanted)

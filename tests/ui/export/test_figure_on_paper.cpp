@@ -66,6 +66,7 @@ void TestFigureOnPaper::dataTakeMostOfASmallFigure_data()
     QTest::newRow("projection") << "projection" << 0.31;
     QTest::newRow("precision") << "precision" << 0.38;
     QTest::newRow("rotary") << "rotary" << 0.46;
+    QTest::newRow("biases") << "biases" << 0.40;
     QTest::newRow("compare") << "compare" << 0.27;
 }
 
@@ -92,9 +93,9 @@ void TestFigureOnPaper::nothingIsOverprintedOrCut_data()
                                               {{640, 400}, 300.0}, {{945, 591}, 300.0}, {{1600, 1000}, 150.0}};
     for (const View view : allViews())
         for (const auto& [size, dpi] : sizes)
-            for (int variant = 0; variant < (view == View::Compare                             ? 3
-                                             : view == View::Rotary || view == View::Precision ? 2
-                                                                                               : 1);
+            for (int variant = 0; variant < (view == View::Compare                                                     ? 3
+                                             : view == View::Rotary || view == View::Precision || view == View::Biases ? 2
+                                                                                                                       : 1);
                  ++variant)
                 QTest::addRow("%s %d at %dx%d, %g dpi", qPrintable(nameOf(view)), variant, size.width(), size.height(), dpi)
                     << nameOf(view) << size << dpi << variant;
@@ -110,6 +111,8 @@ void TestFigureOnPaper::nothingIsOverprintedOrCut()
     scene.compare.picture = static_cast<ComparedContent>(variant);
     if (variant > 0) {
         scene.rotary.picture = RotaryContent::Similarity;
+        scene.biases.picture = BiasContent::Weights;
+        scene.biases.bidirectional = true;
         scene.precision.picture = PrecisionContent::Largest;
     }
     for (const bool bar : {true, false}) {

@@ -157,7 +157,7 @@ void TestLessonProblems::scenes()
     row("no such view", scene("{\"view\": {\"name\": \"cinema\"}}"),
         {"10: error: The scene cannot be read: view.name: There is no view called \"cinema\"; use one of: heatmap, position, dimension, "
          "similarity, "
-         "offset, wavelength, contribution, clock, shift, tokens, projection, precision, rotary, compare, difference."});
+         "offset, wavelength, contribution, clock, shift, tokens, projection, precision, rotary, biases, compare, difference."});
     row("a setting out of range", scene("{\"projection\": {\n\"perplexity\": 0}}"),
         {"11: error: The scene cannot be read: projection.perplexity holds 0, but it must be between 1 and 1000."});
     for (const char* const key : {"difference.table_file", "scheme.table_file", "tokens.embedding_file", "tokens.vocabulary"}) {

@@ -2,6 +2,7 @@
 #include "core/precision/rounded_encoding.h"
 #include "core/relative/alibi.h"
 #include "core/relative/rotary.h"
+#include "core/relative/t5_bias.h"
 #include "tests/support/figures.h"
 #include "tests/support/schemes.h"
 #include "ui/scene/projected.h"
@@ -56,6 +57,8 @@ private slots:
     void precisionIsThatOfTheFormat();
     void anglesAreThoseOfThePairs();
     void rotarySimilarityStandsBesidePenalties();
+    void biasesStandBesideSimilarities_data();
+    void biasesStandBesideSimilarities();
     void projectionIsThatOfItsSettings_data();
     void projectionIsThatOfItsSettings();
 };
@@ -78,7 +81,7 @@ void TestViewNumbers::tokensAreEmbeddingEncodingInput()
     const auto numbers = numbersOf(scene);
     QCOMPARE(numbers->columnName(0) + numbers->columnName(4) + numbers->columnName(11), std::string("e0p0x3"));
     for (const SchemeName scheme : computedSchemes()) {
-        scene.scheme = {scheme, 7, nullptr};
+        scene.scheme = {scheme, 7, nullptr, {}};
         const Table other = shownTable(scene);
         const SchemePtr code = makeScheme(scene.encoding, scheme, 7);
         for (int k = 0; k < 6; ++k)
@@ -210,6 +213,72 @@ void TestViewNumbers::rotarySimilarityStandsBesidePenalties()
     QVERIFY(std::abs(table(0, 1) - 1.0) < 1e-14 && (table.col(1) - table.col(0)).cwiseAbs().maxCoeff() > 0.01);
     for (int head = 1; head <= 4; ++head)
         QVERIFY((table.col(1 + head) + std::exp2(-2.0 * head) * Eigen::VectorXd::LinSpaced(50, 0.0, 49.0)).cwiseAbs().maxCoeff() < 1e-13);
+}
+
+void TestViewNumbers::biasesStandBesideSimilarities_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("maxLen");
+    QTest::addColumn<bool>("bidirectional");
+    QTest::addColumn<bool>("weights");
+    QTest::newRow("biases") << 8 << 300 << false << false;
+    QTest::newRow("both directions") << 8 << 300 << true << false;
+    QTest::newRow("weights") << 9 << 300 << true << true;
+    QTest::newRow("no pair") << 1 << 50 << false << false;
+    QTest::newRow("one position") << 2 << 1 << true << true;
+}
+
+// Each written down as its paper does, and the table in blocks.
+void TestViewNumbers::biasesStandBesideSimilarities()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, maxLen);
+    QFETCH(bool, bidirectional);
+    QFETCH(bool, weights);
+    Scene scene = viewScene(View::Biases, EncodingSpec::make(10000.0, dModel, maxLen).value());
+    scene.biases.picture = weights ? BiasContent::Weights : BiasContent::Bias;
+    scene.biases.head = 3;
+    scene.biases.logR1 = 1.5;
+    scene.biases.logR2 = 0.25;
+    scene.biases.powerR1 = 0.125;
+    scene.biases.powerR2 = 0.75;
+    scene.biases.bidirectional = bidirectional;
+    scene.biases.seed = 4;
+    const Table table = shownTable(scene);
+    const int biases = bidirectional ? 5 : 4;
+    QCOMPARE(qint64{table.rows()}, qint64{maxLen});
+    QCOMPARE(qint64{table.cols()}, qint64{biases + (dModel > 1 ? 2 : 0)});
+    const T5Buckets buckets = T5Buckets::make(bidirectional, 32, 128).value();
+    const Eigen::VectorXd made = madeUpBiases(4, 3, 32);
+    Table expected(maxLen, table.cols());
+    for (int offset = 0; offset < maxLen; ++offset) {
+        expected(offset, 0) = -0.125 * offset;
+        expected(offset, 1) = -1.5 * std::log(1.0 + 0.25 * offset);
+        expected(offset, 2) = -0.125 * std::pow(offset, 0.75);
+        expected(offset, 3) = made[buckets.bucketOf(-offset)];
+        if (bidirectional)
+            expected(offset, 4) = made[buckets.bucketOf(offset)];
+        double rope = 0.0;
+        double xpos = 0.0;
+        for (int i = 0; i < dModel / 2; ++i) {
+            const double cosine = std::cos(offset * std::pow(10000.0, -2.0 * i / dModel)) / (dModel / 2);
+            rope += cosine;
+            xpos += cosine * std::pow((2.0 * i / dModel + 0.4) / 1.4, offset / 512.0);
+        }
+        if (dModel > 1)
+            expected.row(offset).tail(2) << rope, xpos;
+    }
+    if (weights)
+        for (int scheme = 0; scheme < biases; ++scheme)
+            expected.col(scheme) = (expected.col(scheme).array().exp() / expected.col(scheme).array().exp().sum()).eval();
+    QVERIFY((table - expected).cwiseAbs().maxCoeff() < 1e-12);
+    const TableSource source = numbersOf(scene).value();
+    QCOMPARE(source.columnName(0), std::string("alibi"));
+    QCOMPARE(source.columnName(biases - 1), std::string(bidirectional ? "t5_after" : "t5"));
+    Table block(std::min(7, maxLen), table.cols());
+    const Eigen::Index first = maxLen - block.rows();
+    source.fill(first, block);
+    QVERIFY((block - table.bottomRows(block.rows())).cwiseAbs().maxCoeff() < 1e-15);
 }
 
 void TestViewNumbers::projectionIsThatOfItsSettings_data()

@@ -69,6 +69,7 @@ void TestScene::viewsHaveTheirPublicNames_data()
     QTest::newRow("projection") << static_cast<int>(View::Projection) << "projection";
     QTest::newRow("precision") << static_cast<int>(View::Precision) << "precision";
     QTest::newRow("rotary") << static_cast<int>(View::Rotary) << "rotary";
+    QTest::newRow("biases") << static_cast<int>(View::Biases) << "biases";
     QTest::newRow("compare") << static_cast<int>(View::Compare) << "compare";
 }
 

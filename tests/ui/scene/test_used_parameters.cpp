@@ -119,6 +119,7 @@ void TestUsedParameters::pagesDependOnWhatTheyUse_data()
     Scene rotated = pageScene(View::Rotary);
     rotated.rotary.picture = RotaryContent::Similarity;
     QTest::newRow("rotary, similarity") << Page(View::Rotary) << rotated;
+    QTest::newRow("biases") << Page(View::Biases) << pageScene(View::Biases);
     for (const auto picture : {ComparedContent::Heatmap, ComparedContent::Similarity, ComparedContent::Offset}) {
         Scene compared = pageScene(View::Compare);
         compared.encoding = compared.encoding.withN(5.0);
@@ -161,8 +162,9 @@ void TestUsedParameters::whatIsNotUsedIsFoldedAway_data()
     QTest::newRow("projection") << 3 << QStringList{"Layout", "Dimension j", "Similarity measure"};
     QTest::newRow("precision") << 5 << QStringList{"Second position k′", "Similarity measure"};
     QTest::newRow("rotary") << 6 << QStringList{"Encoding scheme", "Second position k′", "Similarity measure", "Colormap"};
-    QTest::newRow("your table") << 7 << QStringList{"Encoding scheme", "Second position k′", "Similarity measure"};
-    QTest::newRow("code") << 8 << QStringList{"Position k", "Dimension j", "Second position k′", "Similarity measure", "Colormap"};
+    QTest::newRow("biases") << 7 << QStringList{"Encoding scheme", "Layout", "Dimension j", "Similarity measure", "Colormap"};
+    QTest::newRow("your table") << 8 << QStringList{"Encoding scheme", "Second position k′", "Similarity measure"};
+    QTest::newRow("code") << 9 << QStringList{"Position k", "Dimension j", "Second position k′", "Similarity measure", "Colormap"};
 }
 
 namespace {
@@ -219,7 +221,7 @@ void TestUsedParameters::theFirstControlsStayWhereTheyAre()
     Window window;
     const auto place = [&](const char* name) { return panelControl(window, name)->mapTo(&window, QPoint()).y(); };
     const std::vector<int> before{place("n"), place("d_model"), place("max_len"), place("Layout"), place("Frequencies")};
-    for (const int page : {2, 4, 5, 8}) {
+    for (const int page : {2, 4, 5, 9}) {
         turnTo(window, page);
         QVERIFY(before == (std::vector<int>{place("n"), place("d_model"), place("max_len"), place("Layout"), place("Frequencies")}));
     }
@@ -229,7 +231,7 @@ void TestUsedParameters::theButtonBringsTheRestBack()
 {
     {
         Window window;
-        turnTo(window, 8);
+        turnTo(window, 9);
         QVERIFY(!panelControl(window, "Colormap")->isVisible());
         foldButton(window)->click();
         window.settle();
@@ -237,7 +239,7 @@ void TestUsedParameters::theButtonBringsTheRestBack()
             QVERIFY2(panelControl(window, name)->isVisible() && panelControl(window, name)->isEnabled(), qPrintable(name));
     }
     Window later; // it is remembered
-    turnTo(later, 8);
+    turnTo(later, 9);
     QVERIFY(panelControl(later, "Colormap")->isVisible());
     foldButton(later)->click();
     later.settle();
@@ -258,7 +260,7 @@ void TestUsedParameters::openPicturesBesideAPageUseEverything()
 void TestUsedParameters::everyControlHasAToolTip_data()
 {
     QTest::addColumn<int>("page");
-    for (int page = 1; page <= 8; ++page)
+    for (int page = 1; page <= 9; ++page)
         QTest::addRow("page %d", page) << page;
 }
 
@@ -289,7 +291,7 @@ void TestUsedParameters::everyControlHasAToolTip()
 void TestUsedParameters::noPrivateWordsStandOnTheScreen()
 {
     Window window;
-    for (int page = 1; page <= 8; ++page) {
+    for (int page = 1; page <= 9; ++page) {
         turnTo(window, page);
         QStringList words;
         for (const QLabel* const label : window.findChildren<QLabel*>())

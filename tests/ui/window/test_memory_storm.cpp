@@ -82,7 +82,7 @@ void TestMemoryStorm::sessionKeepsItsCeiling()
             },
             [&] {
                 did = "page";
-                QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_1 + random.whole(0, 7)), Qt::ControlModifier);
+                QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_1 + random.whole(0, 8)), Qt::ControlModifier);
             },
             [&] {
                 did = "view";

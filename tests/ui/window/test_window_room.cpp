@@ -422,6 +422,7 @@ void TestWindowRoom::inspectorFollowsThePage_data()
     QTest::newRow("compare") << static_cast<int>(View::Compare) << "A − B";
     QTest::newRow("precision") << static_cast<int>(View::Precision) << "error";
     QTest::newRow("rotary") << static_cast<int>(View::Rotary) << "rad";
+    QTest::newRow("biases") << static_cast<int>(View::Biases) << "KERPLE log";
 }
 
 void TestWindowRoom::inspectorFollowsThePage()

@@ -199,8 +199,8 @@ void TestWorkspace::raisedViewIsInSight()
     window.docks().raise(static_cast<View>(view));
     settleLayout(window);
     QVERIFY(inSight());
-    const bool hasPage =
-        QStringList{"tokens", "projection", "compare", "precision", "rotary", "difference"}.contains(nameOf(static_cast<View>(view)));
+    const bool hasPage = QStringList{"tokens", "projection", "compare", "precision", "rotary", "biases", "difference"}.contains(
+        nameOf(static_cast<View>(view)));
     QVERIFY(window.docks().card(View::Heatmap).isInSight() == !hasPage); // one page is visible at a time
     if (QDockWidget* const dock = window.findChild<QDockWidget*>(nameOf(static_cast<View>(view)))) {
         dock->close();
@@ -327,16 +327,16 @@ void TestWorkspace::pageThatIsTurnedToIsExported()
     QSignalSpy turned(&window.docks(), &Workspace::turned);
     const std::pair<Qt::Key, std::optional<View>> pages[] = {
         {Qt::Key_2, View::Tokens}, {Qt::Key_3, View::Projection}, {Qt::Key_4, View::Compare}, {Qt::Key_5, View::Precision},
-        {Qt::Key_6, View::Rotary}, {Qt::Key_8, std::nullopt},     {Qt::Key_1, View::Heatmap}};
+        {Qt::Key_6, View::Rotary}, {Qt::Key_7, View::Biases},     {Qt::Key_9, std::nullopt},  {Qt::Key_1, View::Heatmap}};
     for (const auto& [key, view] : pages) {
         QTest::keyClick(&window, key, Qt::ControlModifier);
         settleLayout(window);
         QVERIFY(turned.last().first().value<std::optional<View>>() == view);
-        for (const View other : {View::Heatmap, View::Tokens, View::Projection, View::Compare, View::Precision, View::Rotary})
+        for (const View other : {View::Heatmap, View::Tokens, View::Projection, View::Compare, View::Precision, View::Rotary, View::Biases})
             QVERIFY(window.docks().card(other).isInSight() == (view == other));
         entry(window, "Copy command line")->trigger();
         const QString command = QGuiApplication::clipboard()->text();
-        const QString shown = nameOf(view.value_or(View::Rotary)); // code is not a picture: the previous one
+        const QString shown = nameOf(view.value_or(View::Biases)); // code is not a picture: the previous one
         QVERIFY2(view == View::Heatmap ? !command.contains("--view") : command.contains("--view " + shown), qPrintable(command));
     }
 }

@@ -1,0 +1,379 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/drawing.h"
+#include "tests/support/figures.h"
+#include "ui/scene/opened_table.h"
+#include "ui/scene/scene_json.h"
+#include "ui/views/biases/bias_plot.h"
+#include "ui/views/views.h"
+
+#include <QTemporaryDir>
+
+#include <cmath>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+Scene biasScene(std::int64_t dModel, std::int64_t maxLen, BiasContent picture = BiasContent::Bias)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+    scene.view.name = View::Biases;
+    scene.biases.picture = picture;
+    return scene;
+}
+
+Table biasTable(const Scene& scene)
+{
+    const TableSource source = numbersOf(scene).value();
+    Table table(source.rows, source.columns);
+    source.fill(0, table);
+    return table;
+}
+
+QCPAxisRect* similaritiesOf(QCustomPlot& canvas)
+{
+    for (QCPAxisRect* const rect : canvas.axisRects())
+        if (rect != canvas.axisRect())
+            return rect;
+    return nullptr;
+}
+
+QStringList legendOf(const QCustomPlot& canvas)
+{
+    QStringList names;
+    for (QCPPlottableLegendItem* const item : canvas.findChildren<QCPPlottableLegendItem*>())
+        if (item->layout() != canvas.legend) // which is not shown
+            names << item->plottable()->name();
+    return names;
+}
+
+// A table of a model: a number for each of 32 buckets and 3 heads.
+Scene withOpenedBiases(const QTemporaryDir& folder, const Scene& scene, const QByteArray& odd = {})
+{
+    QByteArray text;
+    for (int bucket = 0; bucket < 32; ++bucket)
+        text +=
+            QByteArray::number(0.25 * (bucket % 7)) + ',' + (odd.isEmpty() || bucket != 5 ? QByteArray::number(-bucket) : odd) + ",0.5\n";
+    writeContent(folder.filePath("bias.csv"), text);
+    return withTable(scene, readOpenedTable(folder.filePath("bias.csv")).value());
+}
+
+} // namespace
+
+class TestBiasPlot : public QObject {
+    Q_OBJECT
+
+private slots:
+    void linesAreTheNumbers_data();
+    void linesAreTheNumbers();
+    void axesCountTheSameOffsets();
+    void axisEndsWhereItIsTold();
+    void everyLineHasANameAndAStroke();
+    void picturesTakeTurns();
+    void wordsTellEveryValue();
+    void selectionIsADistance();
+    void openedBiasesTakeThePlaceOfMadeUpOnes();
+    void oddTablesAreExplained_data();
+    void oddTablesAreExplained();
+    void whatIsMissingIsSaid_data();
+    void whatIsMissingIsSaid();
+    void settingsAreInSceneFilesOnlyIfUsed();
+    void everySizeIsDrawn();
+
+private:
+    ColorMaps m_maps;
+};
+
+void TestBiasPlot::linesAreTheNumbers_data()
+{
+    QTest::addColumn<int>("picture");
+    QTest::addColumn<bool>("bidirectional");
+    QTest::addColumn<int>("maxLen");
+    QTest::newRow("biases") << 0 << false << 20;
+    QTest::newRow("biases of both directions") << 0 << true << 20;
+    QTest::newRow("weights") << 1 << false << 12;
+    QTest::newRow("one position") << 0 << false << 1;
+    QTest::newRow("its weights") << 1 << true << 1;
+}
+
+void TestBiasPlot::linesAreTheNumbers()
+{
+    QFETCH(int, picture);
+    QFETCH(bool, bidirectional);
+    QFETCH(int, maxLen);
+    QCustomPlot canvas;
+    BiasPlot plot(canvas, m_maps);
+    Scene scene = biasScene(16, maxLen, static_cast<BiasContent>(picture));
+    scene.biases.bidirectional = bidirectional;
+    const Drawing drawing = drawn(plot, scene, {QSize(800, 700), 2.0, true});
+    const PlotStyle style = PlotStyle::forTheme(false, QFont());
+    const Table table = biasTable(scene);
+    const int biases = bidirectional ? 5 : 4;
+    for (int offset = 0; offset < maxLen; ++offset) {
+        for (int s = 0; s < biases; ++s) {
+            bool covered = false; // by a later line
+            for (int other = s + 1; other < biases; ++other)
+                covered = covered || std::abs(drawing.line(table(offset, s)) - drawing.line(table(offset, other))) < 12.0;
+            if (!covered)
+                QVERIFY2(distance(drawing.at(offset, table(offset, s)), style.series(static_cast<std::size_t>(s)).rgb()) <= 8,
+                         qPrintable(QString("scheme %1, offset %2").arg(s).arg(offset)));
+        }
+        if (maxLen == 1)
+            continue;
+        const QCPAxisRect& lower = *similaritiesOf(canvas);
+        const double x = lower.axis(QCPAxis::atBottom)->coordToPixel(offset) * 2.0;
+        const double y = lower.axis(QCPAxis::atLeft)->coordToPixel(table(offset, biases)) * 2.0; // RoPE, under dashes
+        int nearest = 255;
+        for (int dx = -10; dx <= 10; ++dx)
+            for (int dy = -10; dy <= 10; ++dy)
+                nearest =
+                    std::min(nearest, distance(drawing.image().pixel(std::clamp(static_cast<int>(x) + dx, 0, drawing.image().width() - 1),
+                                                                     static_cast<int>(y) + dy),
+                                               style.series(5).rgb()));
+        QVERIFY2(nearest < 90, qPrintable(QString("RoPE, offset %1: %2").arg(offset).arg(nearest)));
+    }
+}
+
+void TestBiasPlot::axesCountTheSameOffsets()
+{
+    QCustomPlot canvas;
+    BiasPlot plot(canvas, m_maps);
+    Scene scene = biasScene(16, 5000);
+    scene.view.windows[View::Biases] = CellWindow{{}, {1000.0, 2000.0}};
+    drawn(plot, scene, {});
+    QCPAxisRect& rect = *similaritiesOf(canvas);
+    QCOMPARE(rect.axis(QCPAxis::atBottom)->range(), canvas.xAxis->range());
+    QCOMPARE(canvas.xAxis->range(), QCPRange(999.5, 1999.5));
+    QCOMPARE(rect.rect().left(), canvas.axisRect()->left());
+    QCOMPARE(rect.rect().width(), canvas.axisRect()->width());
+    QVERIFY(rect.rect().top() > canvas.axisRect()->bottom());
+    QVERIFY(plot.resolution().startsWith("each pixel: the mean of "));
+    const Scene moved = plot.picture(scene)->withWindow(CellWindow{{0.0, 1.0}, {5.0, 25.0}});
+    QVERIFY((moved.view.windows[View::Biases] == CellWindow{{}, {5.0, 25.0}}) && !moved.view.windows[View::Offset]);
+}
+
+void TestBiasPlot::axisEndsWhereItIsTold()
+{
+    QCustomPlot canvas;
+    BiasPlot plot(canvas, m_maps);
+    Scene scene = biasScene(16, 128);
+    drawn(plot, scene, {});
+    QVERIFY(canvas.yAxis->range().lower <= -20.0 && canvas.yAxis->range().lower >= -22.0);
+    QVERIFY2(plot.resolution().contains("the axis ends at −20; further down: ALiBi, head 1 of 8"), qPrintable(plot.resolution()));
+    scene.biases.lowest = -100.0; // farther than any goes
+    drawn(plot, scene, {});
+    QVERIFY(canvas.yAxis->range().lower <= -63.5 && canvas.yAxis->range().lower >= -80.0);
+    QVERIFY(!plot.resolution().contains("axis ends"));
+    for (const double r1 : {0.01, 100.0}) {
+        scene.biases.picture = BiasContent::Weights;
+        scene.biases.logR1 = r1;
+        drawn(plot, scene, {});
+        const Table table = biasTable(scene);
+        QVERIFY(canvas.yAxis->range().upper >= table.leftCols(4).maxCoeff() && canvas.yAxis->range().lower <= 0.0);
+        QVERIFY(canvas.yAxis->range().upper <= 1.5 * table.leftCols(4).maxCoeff());
+    }
+}
+
+void TestBiasPlot::everyLineHasANameAndAStroke()
+{
+    QCustomPlot canvas;
+    BiasPlot plot(canvas, m_maps);
+    Scene scene = biasScene(16, 100);
+    drawn(plot, scene, {});
+    QCOMPARE(legendOf(canvas),
+             QStringList({"ALiBi, head 1 of 8", "KERPLE, −ln(1 + Δ)", "KERPLE, −Δ^0.5", "T5 (made up, seed 0)", "RoPE", "xPos"}));
+    scene.biases.bidirectional = true;
+    scene.biases.logR1 = 2.0;
+    drawn(plot, scene, {});
+    const QStringList names = legendOf(canvas);
+    QCOMPARE(names.size(), 7);
+    QCOMPARE(QSet<QString>(names.begin(), names.end()).size(), 7);
+    QVERIFY(names[1].contains("−2") && names[3].contains("before the query") && names[4].contains("after the query"));
+    QSet<int> strokes;
+    for (const int s : {0, 1, 2, 4})
+        strokes << static_cast<int>(canvas.plottable(s + 2)->pen().style()); // after those of the lower axes
+    QCOMPARE(strokes.size(), 4);
+    QVERIFY(plot.resolution().contains("keys after the query (Δ < 0)"));
+}
+
+// From picture to picture and back: each looks as if it were the first.
+void TestBiasPlot::picturesTakeTurns()
+{
+    Scene both = biasScene(24, 40);
+    both.biases.bidirectional = true;
+    both.selection.pinned = true;
+    const std::array scenes{biasScene(24, 40), both, biasScene(1, 40), biasScene(24, 40, BiasContent::Weights)};
+    std::vector<QImage> first;
+    for (const Scene& scene : scenes) {
+        QCustomPlot canvas;
+        BiasPlot plot(canvas, m_maps);
+        first.push_back(drawn(plot, scene, {}).image());
+    }
+    QCustomPlot canvas;
+    BiasPlot plot(canvas, m_maps);
+    for (int round = 0; round < 2; ++round)
+        for (std::size_t s = 0; s < scenes.size(); ++s)
+            QVERIFY2(drawn(plot, scenes[s], {}).image() == first[s], qPrintable(QString::number(s)));
+}
+
+void TestBiasPlot::wordsTellEveryValue()
+{
+    QCustomPlot canvas;
+    BiasPlot plot(canvas, m_maps);
+    Scene scene = biasScene(8, 2000);
+    scene.biases.powerR2 = 1.0;
+    const QString words = plot.picture(scene)->readout(1000.4, 0.0);
+    const Table table = biasTable(scene);
+    const auto number = [](double value) { return QString::number(value, 'f', 4).replace('-', "−"); };
+    QVERIFY2(words.startsWith("Δ = 1000: ALiBi −500, KERPLE log −6.909, KERPLE power −1000, T5 "), qPrintable(words));
+    QVERIFY2(words.endsWith(QString(", RoPE %1, xPos %2").arg(number(table(1000, 4)), number(table(1000, 5)))), qPrintable(words));
+    QVERIFY(plot.picture(scene)->readout(0.0, 0.0).startsWith("Δ = 0: ALiBi 0, KERPLE log 0, KERPLE power 0, "));
+    QVERIFY(plot.picture(scene)->readout(2000.0, 0.0).isEmpty() && plot.picture(scene)->readout(-0.1, 0.0).isEmpty());
+    scene.selection.positions = {5};
+    scene.selection.second = 1005;
+    QCOMPARE(plot.picture(scene)->description(), "2000 positions × 8 dimensions, n = 10000; " + words);
+    const QString costs = static_cast<const BiasPicture&>(*plot.picture(scene)).costs();
+    QVERIFY2(costs.startsWith("At Δ = 1000, ALiBi’s head 1 takes 500, KERPLE’s logarithm takes 6.909, KERPLE’s power takes 1000, T5 "),
+             qPrintable(costs));
+}
+
+void TestBiasPlot::selectionIsADistance()
+{
+    QCustomPlot canvas;
+    BiasPlot plot(canvas, m_maps);
+    Scene scene = biasScene(8, 100);
+    scene.selection.positions = {70};
+    scene.selection.second = 20; // before k
+    QVERIFY((plot.picture(scene)->selected() == CellPlace{0, 50}));
+    const auto marks = plot.picture(scene)->marks(scene);
+    QVERIFY(marks.size() == 1 && marks[0].shape == Mark::Shape::Line && marks[0].column == 50.0);
+    for (const std::int64_t offset : {0, 17, 99})
+        QVERIFY((plot.picture(plot.picture(scene)->select({0, offset}))->selected() == CellPlace{0, offset}));
+    QVERIFY(plot.picture(scene)->freedom() == Picture::Freedom::Horizontal && !plot.raster());
+}
+
+void TestBiasPlot::openedBiasesTakeThePlaceOfMadeUpOnes()
+{
+    const QTemporaryDir folder;
+    QCustomPlot canvas;
+    BiasPlot plot(canvas, m_maps);
+    Scene scene = withOpenedBiases(folder, biasScene(16, 100));
+    scene.biases.head = 2;
+    QCOMPARE(qint64{biasOffsets(scene)}, 256); // max_len is 32, the number of buckets
+    QVERIFY((plot.picture(scene)->fullWindow() == CellWindow{{0.0, 1.0}, {0.0, 256.0}}));
+    const Table table = biasTable(scene);
+    QCOMPARE(qint64{table.rows()}, 256);
+    for (const auto& [offset, bucket] : {std::pair(0, 0), std::pair(15, 15), std::pair(18, 16), std::pair(112, 30), std::pair(200, 31)})
+        QCOMPARE(table(offset, 3), -1.0 * bucket);
+    drawn(plot, scene, {});
+    QVERIFY2(plot.resolution().contains("T5: head 2 of 3 in bias.csv"), qPrintable(plot.resolution()));
+    QVERIFY(legendOf(canvas).contains("T5 (bias.csv, head 2)"));
+    // Offsets beyond the table's own rows are selected, too.
+    for (const std::int64_t offset : {3, 31, 32, 200, 255, 0}) {
+        scene = plot.picture(scene)->select({0, offset});
+        QVERIFY((plot.picture(scene)->selected() == CellPlace{0, offset}));
+        QCOMPARE(withFittingWindows(withTableSizes(scene)), scene);
+        QCOMPARE(sceneFromJson(sceneToJson(scene)).value().selection, scene.selection);
+    }
+    scene.biases.buckets = 16; // the table has 32 rows
+    drawn(plot, scene, {});
+    QVERIFY2(plot.resolution().contains("made-up biases, seed 0, because bias.csv has 32 rows and not one for each of 16 buckets"),
+             qPrintable(plot.resolution()));
+    QCOMPARE(qint64{biasOffsets(scene)}, 32);
+}
+
+void TestBiasPlot::oddTablesAreExplained_data()
+{
+    QTest::addColumn<int>("head");
+    QTest::addColumn<QByteArray>("odd");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("a head it does not have") << 4 << QByteArray() << "bias.csv has biases of 3 heads; choose head 1 … 3";
+    QTest::newRow("NaN") << 2 << QByteArray("nan") << "column 1 of bias.csv has NaN or infinities; choose another head";
+    QTest::newRow("an infinity") << 2 << QByteArray("-inf") << "column 1 of bias.csv has NaN or infinities; choose another head";
+}
+
+void TestBiasPlot::oddTablesAreExplained()
+{
+    QFETCH(int, head);
+    QFETCH(QByteArray, odd);
+    QFETCH(QString, words);
+    const QTemporaryDir folder;
+    QCustomPlot canvas;
+    BiasPlot plot(canvas, m_maps);
+    Scene scene = withOpenedBiases(folder, biasScene(16, 100), odd);
+    scene.biases.head = head;
+    for (const BiasContent picture : {BiasContent::Bias, BiasContent::Weights}) {
+        scene.biases.picture = picture;
+        drawn(plot, scene, {});
+        QVERIFY2(plot.resolution().contains(words), qPrintable(plot.resolution()));
+        QVERIFY(!legendOf(canvas).join(' ').contains("T5"));
+        QCOMPARE(numbersOf(scene).value().columns, 5);
+    }
+}
+
+void TestBiasPlot::whatIsMissingIsSaid_data()
+{
+    QTest::addColumn<int>("dModel");
+    QTest::addColumn<int>("head");
+    QTest::addColumn<int>("maxDistance");
+    QTest::addColumn<QString>("words");
+    QTest::addColumn<int>("lines");
+    QTest::newRow("no pair") << 1 << 1 << 128
+                             << "RoPE and xPos turn pairs of columns, and d_model 1 has none; choose a d_model of 2 or more" << 4;
+    QTest::newRow("odd d_model") << 7 << 1 << 128 << "" << 6;
+    QTest::newRow("no such head") << 16 << 9 << 128 << "ALiBi is not drawn: it has 8 heads, and none is number 9" << 5;
+    QTest::newRow("nothing is far") << 16 << 1 << 16 << "T5's largest distance is 16, but with these buckets it must be between 17 and"
+                                    << 5;
+}
+
+void TestBiasPlot::whatIsMissingIsSaid()
+{
+    QFETCH(int, dModel);
+    QFETCH(int, head);
+    QFETCH(int, maxDistance);
+    QFETCH(QString, words);
+    QFETCH(int, lines);
+    QCustomPlot canvas;
+    BiasPlot plot(canvas, m_maps);
+    Scene scene = biasScene(dModel, 100);
+    scene.biases.head = head;
+    scene.biases.maxDistance = maxDistance;
+    drawn(plot, scene, {});
+    QVERIFY2(plot.resolution().contains(words), qPrintable(plot.resolution()));
+    QCOMPARE(legendOf(canvas).size(), lines);
+    QCOMPARE(numbersOf(scene).value().columns, lines);
+    QVERIFY(plot.picture(scene)->absence().isEmpty());
+    QCOMPARE(canvas.xAxis->tickLabels(), dModel == 1); // the lower axes have left their room
+}
+
+void TestBiasPlot::settingsAreInSceneFilesOnlyIfUsed()
+{
+    Scene scene;
+    QVERIFY(!sceneToJson(scene).contains("\"biases\""));
+    scene.biases.gamma = 0.5;
+    const QByteArray json = sceneToJson(scene);
+    QVERIFY2(json.contains("\"biases\":{\"xpos_gamma\":0.5}"), json.constData());
+    QVERIFY(sceneFromJson(json).value().biases == scene.biases);
+}
+
+void TestBiasPlot::everySizeIsDrawn()
+{
+    for (const QSize size : {QSize(200, 150), QSize(1600, 1000)})
+        for (const BiasContent picture : {BiasContent::Bias, BiasContent::Weights})
+            for (const int dModel : {1, 2, 16384})
+                for (const int maxLen : {1, 2, 5000, 1048576}) {
+                    Scene scene = biasScene(dModel, maxLen, picture);
+                    scene.selection.pinned = true;
+                    scene.biases.bidirectional = maxLen != 2;
+                    scene.biases.head = 128;
+                    FigureOptions options;
+                    options.pixels = size;
+                    const auto image = drawFigure(scene, options, m_maps);
+                    QVERIFY(image && image->size() == size);
+                }
+}
+
+POSENC_OFFSCREEN_TEST(TestBiasPlot)
+#include "test_bias_plot.moc"
