@@ -20,7 +20,7 @@ namespace {
 std::vector<std::string> roomsInOrder()
 {
     std::vector<std::string> rooms{"core/base",   "core/arithmetic", "core/sampling",    "core/encoding", "core/similarity",
-                                   "core/waves",  "core/tables",     "core/schemes",     "core/family",   "core/relative", "core/precision",
+                                   "core/waves",  "core/tables",     "core/learned",     "core/schemes",     "core/family",   "core/relative", "core/precision",
                                    "core/tokens", "core/projection", "core/recognition", "core/facts",    "core/snippets",
                                    "ui/base",     "ui/files",        "ui/scene",         "ui/lessons",    "ui/words",
                                    "ui/look",     "ui/numbers",      "ui/controls",      "ui/plotting"};
