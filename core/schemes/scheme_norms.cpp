@@ -19,22 +19,32 @@ std::int64_t partOf(std::int64_t begin, std::int64_t end, std::int64_t part, std
 
 } // namespace
 
+NormsSeen normsSeen(const Scheme& scheme, const SampleAxis& positions)
+{
+    const std::int64_t all = positions.cellsEnd() - positions.cellsBegin();
+    const std::int64_t affordable = std::max<std::int64_t>(1, scheme.affordableNorms());
+    const std::int64_t stretches = std::min<std::int64_t>(positions.samples(), affordable);
+    // Neighbouring samples share the position at their edge: it counts once.
+    return {affordable >= all ? all : std::min(all, stretches * (affordable / stretches)), all};
+}
+
 SampledNorms sampleNorms(const Scheme& scheme, const SampleAxis& positions)
 {
     constexpr std::int64_t numbersPerThread = 100'000;
     const std::int64_t begin = positions.cellsBegin();
     const std::int64_t end = positions.cellsEnd();
     const std::int64_t affordable = std::max<std::int64_t>(1, scheme.affordableNorms());
-    SampledNorms result;
-    result.all = end - begin;
+    const std::int64_t all = end - begin;
+    SampledNorms result{{}, normsSeen(scheme, positions)};
     CurveSamples& curve = result.samples;
     // Stretches of positions with one point each, and how many of each are looked at.
     const std::int64_t stretches = std::min<std::int64_t>(positions.samples(), affordable);
     const bool isWhole = stretches == positions.samples();
-    const std::int64_t each = std::max<std::int64_t>(1, affordable / stretches);
+    // Whole stretches if all fit; they overlap at their edges.
+    const std::int64_t each = affordable >= all ? all : std::max<std::int64_t>(1, affordable / stretches);
     const auto edges = [&](std::int64_t stretch) -> std::pair<std::int64_t, std::int64_t> {
         if (!isWhole)
-            return {begin + stretch * result.all / stretches, begin + (stretch + 1) * result.all / stretches};
+            return {begin + stretch * all / stretches, begin + (stretch + 1) * all / stretches};
         const auto sample = static_cast<int>(stretch);
         if (!positions.averaged())
             return {positions.firstCell() + sample, positions.firstCell() + sample + 1};
@@ -71,8 +81,6 @@ SampledNorms sampleNorms(const Scheme& scheme, const SampleAxis& positions)
             curve.highest[s] = finite > 0.0 ? highest : nan;
         }
     });
-    // Neighbouring samples share the position at their edge; so what was seen is counted by stretches that do not.
-    result.seen = affordable >= result.all && isWhole ? result.all : std::min(result.all, stretches * each);
     return result;
 }
 

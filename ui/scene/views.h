@@ -32,6 +32,9 @@ enum class View {
     Precision,    ///< the table in short number formats
     Rotary,       ///< rotary embedding and ALiBi
     Compare,      ///< scene A, scene B and their difference
+    Norm,         ///< the norm of every position
+    Spectrum,     ///< the waves in a column, or the largest of every column
+    Patches,      ///< positions that stand for patches of a picture, as maps
     Difference    ///< a table of the user's minus the formula
 };
 inline constexpr std::size_t viewCount = static_cast<std::size_t>(View::Difference) + 1;

@@ -127,10 +127,10 @@ QDockWidget* Workspace::addDock(const QString& name, const QString& title, QWidg
     return dock;
 }
 
-void Workspace::addPage(const QString& name, const QString& title, QWidget* page)
+void Workspace::addPage(const QString& name, const QString& title, QWidget* page, const std::optional<View>& behind)
 {
     page->setObjectName(name);
-    m_pages->addTab(page, title);
+    m_pages->insertTab(behind ? m_pages->indexOf(m_cardOf.at(*behind)) + 1 : m_pages->count(), page, title);
 }
 
 QDockWidget* Workspace::addPanel(const QString& name, const QString& title, QWidget* panel)
@@ -219,9 +219,12 @@ QMenu* Workspace::newMenu(const QString& title, QWidget* parent) const
 QMenu* Workspace::newPageMenu(const QString& title, QWidget* parent)
 {
     auto* const menu = new QMenu(title, parent);
-    for (int page = 0; page < m_pages->count(); ++page)
-        menu->addAction(m_pages->tabText(page), Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + page), m_pages,
-                        [this, page] { m_pages->setCurrentIndex(page); });
+    constexpr int digits = 9; // Ctrl+0 shows all of a picture
+    for (int page = 0; page < m_pages->count(); ++page) {
+        QAction* const action = menu->addAction(m_pages->tabText(page), m_pages, [this, page] { m_pages->setCurrentIndex(page); });
+        if (page < digits)
+            action->setShortcut(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + page));
+    }
     giveLetters(*menu);
     return menu;
 }

@@ -63,14 +63,14 @@ void TestSchemeNorms::samplesAreOfTheirPositions()
     Table values = Table::NullaryExpr(5000, 4, [this] { return m_random.real(-1.0, 1.0); });
     const SchemePtr scheme = normTable(values);
     const SampledNorms each = sampleNorms(*scheme, SampleAxis::over(100.0, 110.0, 400, 5000));
-    QVERIFY(each.everything() && each.all == 10 && each.samples.x.size() == 10);
+    QVERIFY(each.positions.everything() && each.positions.all == 10 && each.samples.x.size() == 10);
     for (std::size_t s = 0; s < 10; ++s) {
         QCOMPARE(each.samples.x[s], 100.0 + static_cast<double>(s));
         QVERIFY(isNear(each.samples.middle[s], values.row(100 + static_cast<Eigen::Index>(s)).norm()));
         QVERIFY(each.samples.lowest[s] == each.samples.middle[s] && each.samples.highest[s] == each.samples.middle[s]);
     }
     const SampledNorms shared = sampleNorms(*scheme, SampleAxis::over(0.0, 5000.0, 500, 5000));
-    QVERIFY(shared.everything() && shared.samples.x.size() == 500);
+    QVERIFY(shared.positions.everything() && shared.samples.x.size() == 500);
     for (std::size_t s = 0; s < 500; ++s) {
         const Eigen::VectorXd norms = values.middleRows(static_cast<Eigen::Index>(10 * s), 10).rowwise().norm();
         QVERIFY(isNear(shared.samples.middle[s], norms.mean()));
@@ -97,13 +97,13 @@ void TestSchemeNorms::sayWhatTheyAreMadeFrom()
 {
     const SchemePtr wide = makeScheme(EncodingSpec::make(10000.0, 16384, 1 << 20).value(), "random"_scheme, 1);
     const SampledNorms few = sampleNorms(*wide, SampleAxis::over(0.0, 1 << 20, 800, 1 << 20));
-    QVERIFY(!few.everything() && few.all == 1 << 20 && few.seen == wide->affordableNorms());
-    QCOMPARE(std::ssize(few.samples.x), few.seen);
+    QVERIFY(!few.positions.everything() && few.positions.all == 1 << 20 && few.positions.seen == wide->affordableNorms());
+    QCOMPARE(std::ssize(few.samples.x), few.positions.seen);
     for (std::size_t s = 0; s < few.samples.x.size(); ++s)
         QVERIFY(isNear(few.samples.middle[s], wide->row(static_cast<std::int64_t>(few.samples.x[s])).norm()));
     const SchemePtr encoding = makeScheme(EncodingSpec::make(10000.0, 16384, 1 << 20).value(), "sinusoidal"_scheme, 1);
     const SampledNorms all = sampleNorms(*encoding, SampleAxis::over(0.0, 1 << 20, 800, 1 << 20));
-    QVERIFY(all.everything() && all.samples.x.size() == 800);
+    QVERIFY(all.positions.everything() && all.samples.x.size() == 800);
     for (const double norm : all.samples.middle)
         QVERIFY(isNear(norm, std::sqrt(8192.0)));
 }
