@@ -87,8 +87,8 @@ Expected<TableSource> patchesNumbers(const Scene& scene)
 {
     const auto grid = patchGridOf(scene);
     if (!grid)
-        return Error{Error::Kind::Range, "The " + numberText(scene.encoding.maxLen())
-                                             + " positions are no patches of a picture; --grid-width says how many stand side by side."};
+        return Error{Error::Kind::Range, "No grid of patches has this many positions: " + numberText(scene.encoding.maxLen())
+                                             + "; --grid-width says how many patches stand side by side."};
     const SchemePtr scheme = schemeOf(scene);
     const Measure measure = scene.view.measure;
     TableSource table;

@@ -127,7 +127,7 @@ void PatchesPlot::showPatches()
     setColorRange(lowest, highest);
     const bool all = m_drawn->showsAll();
     const QRgb grey = style().secondaryText.rgb();
-    const QRgb between = style().background.rgb();
+    const QRgb between = style().secondaryText.rgb(); // no colour of a map, whose middle may be that of the background
     const Sampled sampled{scene.encoding, scene.scheme, scene.view.measure, all, all ? 0 : selectedPosition(scene), &colors, grey, between};
     if (m_sampled == sampled)
         return; // another window is sampled again by the raster itself
@@ -191,7 +191,7 @@ void PatchesPlot::showPatches()
             std::vector<Pixel> pixels;
             const double cellsOfMap = static_cast<double>(stretch.count) / static_cast<double>(maps.patches.size());
             const double pixel = maps.places.size() > 1 ? maps.places[1] - maps.places[0] : cellsOfMap;
-            const double gap = std::max(pixel, 0.06 * cellsOfMap); // a pixel at least
+            const double gap = std::max(pixel, 0.03 * cellsOfMap); // a pixel at least
             for (const double place : maps.places) {
                 Pixel next;
                 next.map = maps.at(place, stretch.first, stretch.count);

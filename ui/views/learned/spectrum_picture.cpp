@@ -74,8 +74,8 @@ QString SpectrumPicture::absence() const
 
 QString SpectrumPicture::subtitle() const
 {
-    return showsColumns() ? tr("the largest share of one frequency in every column")
-                          : tr("shares of the variance of column %1 by frequency").arg(groupedNumber(static_cast<double>(m_known->column)));
+    return showsColumns() ? tr("the largest of one frequency, in every column")
+                          : tr("column %1, by frequency").arg(groupedNumber(static_cast<double>(m_known->column)));
 }
 
 QString SpectrumPicture::description() const

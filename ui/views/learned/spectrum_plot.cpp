@@ -150,11 +150,11 @@ void SpectrumPlot::showSpectrum()
     const ColumnSpectrum& spectrum = m_drawn->spectrum();
     setValues(roundedUp(m_drawn->peak().share, {1.0, 1.5, 2.0, 3.0, 5.0, 7.0}));
     QPolygonF dots;
-    constexpr double mostDots = 300.0; // as many as can be told apart
+    constexpr double mostDots = 100.0; // beside each other along the axis, to be told apart
     const CellRange inSight = shown().window().columns;
     const double first = std::max(1.0, std::floor(SpectrumPicture::frequencyAt(inSight.first)));
     const double last = std::min(static_cast<double>(spectrum.shares.size() - 1), std::ceil(SpectrumPicture::frequencyAt(inSight.last)));
-    for (double m = first; m <= std::min(last, first + mostDots); m += 1.0)
+    for (double m = first; m <= last && (coordinateOf(m + 1.0) - coordinateOf(m)) * mostDots >= inSight.size(); m += 1.0)
         dots << QPointF(coordinateOf(m), spectrum.shares[static_cast<Eigen::Index>(m)]);
     setCurves({{QString(), 0,
                 [picture = m_drawn](const CellRange& range, int pixels) { return sharesOver(picture->spectrum().shares, range, pixels); },

@@ -354,11 +354,11 @@ void TestLearnedViews::smallMapsStandWhereTheirPatchesAre()
             for (int inY = 0; inY < 4; ++inY)
                 for (int inX = 0; inX < 4; ++inX) {
                     const double expected = 0.5 * (x == inX) + 0.5 * (y == inY);
-                    const double left = x - 0.5 + 0.03 + 0.94 * (inX + 0.5) / 4.0;
-                    const double top = y - 0.5 + 0.03 + 0.94 * (inY + 0.5) / 4.0;
+                    const double left = x - 0.5 + 0.015 + 0.97 * (inX + 0.5) / 4.0;
+                    const double top = y - 0.5 + 0.015 + 0.97 * (inY + 0.5) / 4.0;
                     QVERIFY(distance(picture.at(left, top), learnedColor(m_maps, expected)) <= 2);
                 }
-    QCOMPARE(picture.at(0.5, 1.0), PlotStyle::forTheme(false, QFont()).background.rgb()); // between two maps
+    QCOMPARE(picture.at(0.5, 1.0), PlotStyle::forTheme(false, QFont()).secondaryText.rgb()); // between two maps
 }
 
 void TestLearnedViews::patchesAreSelected()
@@ -426,7 +426,7 @@ void TestLearnedViews::gridsThatAreNotThereAreExplained_data()
     QTest::newRow("no square after these rows") << 197 << 0 << 0 << "197 positions";
     QTest::newRow("no whole rows") << 197 << -1 << 13 << "13 patches";
     QTest::newRow("no whole rows after these") << 197 << 4 << 14 << "first 4";
-    QTest::newRow("one position") << 1 << -1 << 0 << "1 positions";
+    QTest::newRow("one position") << 1 << -1 << 0 << "One position";
 }
 
 void TestLearnedViews::gridsThatAreNotThereAreExplained()
