@@ -119,6 +119,9 @@ void TestUsedParameters::pagesDependOnWhatTheyUse_data()
     Scene rotated = pageScene(View::Rotary);
     rotated.rotary.picture = RotaryContent::Similarity;
     QTest::newRow("rotary, similarity") << Page(View::Rotary) << rotated;
+    Scene patches = pageScene(View::Patches);
+    patches.scheme.patches.width = 8;
+    QTest::newRow("patches") << Page(View::Patches) << patches;
     for (const auto picture : {ComparedContent::Heatmap, ComparedContent::Similarity, ComparedContent::Offset}) {
         Scene compared = pageScene(View::Compare);
         compared.encoding = compared.encoding.withN(5.0);
@@ -162,6 +165,7 @@ void TestUsedParameters::whatIsNotUsedIsFoldedAway_data()
     QTest::newRow("precision") << 5 << QStringList{"Second position k′", "Similarity measure"};
     QTest::newRow("rotary") << 6 << QStringList{"Encoding scheme", "Second position k′", "Similarity measure", "Colormap"};
     QTest::newRow("your table") << 7 << QStringList{"Encoding scheme", "Second position k′", "Similarity measure"};
+    QTest::newRow("patches") << 9 << QStringList{"Layout", "Dimension j", "Second position k′"};
     QTest::newRow("code") << 8 << QStringList{"Position k", "Dimension j", "Second position k′", "Similarity measure", "Colormap"};
 }
 
@@ -258,7 +262,7 @@ void TestUsedParameters::openPicturesBesideAPageUseEverything()
 void TestUsedParameters::everyControlHasAToolTip_data()
 {
     QTest::addColumn<int>("page");
-    for (int page = 1; page <= 8; ++page)
+    for (int page = 1; page <= 9; ++page)
         QTest::addRow("page %d", page) << page;
 }
 
@@ -289,7 +293,7 @@ void TestUsedParameters::everyControlHasAToolTip()
 void TestUsedParameters::noPrivateWordsStandOnTheScreen()
 {
     Window window;
-    for (int page = 1; page <= 8; ++page) {
+    for (int page = 1; page <= 9; ++page) {
         turnTo(window, page);
         QStringList words;
         for (const QLabel* const label : window.findChildren<QLabel*>())

@@ -29,8 +29,9 @@ void NormPlot::draw()
     const auto sampler = [scheme](const CellRange& range, int pixels) {
         return sampleNorms(*scheme, SampleAxis::over(range.first, range.last, pixels, scheme->spec().maxLen())).samples;
     };
-    setCurves({{QString(), 0, sampler,
-                dotsAt(shown().window().columns, scheme->spec().maxLen(), [&](std::int64_t k) { return scheme->norm(k); })}});
+    QPolygonF dots = dotsAt(shown().window().columns, scheme->spec().maxLen(), [&](std::int64_t k) { return scheme->norm(k); });
+    dots.removeIf([](const QPointF& dot) { return !std::isfinite(dot.y()); });
+    setCurves({{QString(), 0, sampler, std::move(dots)}});
 }
 
 SampleAxis NormPlot::positions() const

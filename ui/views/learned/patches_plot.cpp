@@ -86,6 +86,12 @@ PatchesPlot::PatchesPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : PlotOf(canvas, colorMaps), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
       m_columnTicker(QSharedPointer<CellTicker>::create()), m_rowTicker(QSharedPointer<CellTicker>::create()), m_drawn(cast(kept()))
 {
+    for (QCPItemRect*& frame : m_frame) {
+        frame = new QCPItemRect(&canvas);
+        frame->setSelectable(false);
+        frame->setLayer(QStringLiteral("overlay"));
+        frame->setBrush(Qt::NoBrush);
+    }
     addColorBar();
     canvas.xAxis->setTicker(m_columnTicker);
     canvas.yAxis->setTicker(m_rowTicker);
@@ -96,7 +102,12 @@ PatchesPlot::PatchesPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     canvas.yAxis->grid()->setVisible(false);
 }
 
-void PatchesPlot::applyStyle() { canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() / 2 + 2, 0, 0)); }
+void PatchesPlot::applyStyle()
+{
+    canvas().axisRect()->setMinimumMargins(QMargins(0, QFontMetrics(smallFont()).height() / 2 + 2, 0, 0));
+    m_frame[0]->setPen(QPen(style().background, style().line(1.5) + 2.5));
+    m_frame[1]->setPen(QPen(style().text, style().line(1.5)));
+}
 
 void PatchesPlot::draw()
 {
@@ -109,10 +120,23 @@ Plot::Follows PatchesPlot::follow(const std::shared_ptr<const Picture>& picture)
 {
     const std::int64_t before = selectedPosition(m_drawn->scene());
     m_drawn = cast(picture);
+    placeFrame();
     if (m_drawn->showsAll() || selectedPosition(m_drawn->scene()) == before)
-        return Follows::Marks;
+        return Follows::Overlay;
     showPatches();
     return Follows::Picture;
+}
+
+void PatchesPlot::placeFrame()
+{
+    const auto patch = m_drawn->patch();
+    for (QCPItemRect* const frame : m_frame) {
+        frame->setVisible(patch && !m_drawn->scene().selection.pinned && !m_drawn->showsAll()); // a figure of all has no choice to show
+        if (!patch)
+            continue;
+        frame->topLeft->setCoords(static_cast<double>(patch->x) - 0.5, static_cast<double>(patch->y) - 0.5);
+        frame->bottomRight->setCoords(static_cast<double>(patch->x) + 0.5, static_cast<double>(patch->y) + 0.5);
+    }
 }
 
 void PatchesPlot::showPatches()

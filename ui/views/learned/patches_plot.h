@@ -52,7 +52,10 @@ private:
         bool operator==(const Sampled&) const = default;
     };
 
+    void placeFrame();
+
     RasterPlottable* m_raster;
+    QCPItemRect* m_frame[2]; ///< around the selected patch while no mark is, and a halo
     QSharedPointer<CellTicker> m_columnTicker;
     QSharedPointer<CellTicker> m_rowTicker;
     std::shared_ptr<Seen> m_seen;

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace posenc {
 
@@ -108,7 +109,7 @@ private:
 
 SpectrumPlot::SpectrumPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : PlotOf(canvas, colorMaps, EncodingSpec::maxDModel), m_periodTicker(QSharedPointer<PeriodTicker>::create()),
-      m_cellTicker(canvas.xAxis->ticker()), m_bars(new BarsPlottable(canvas.xAxis, canvas.yAxis)), m_peakName(new QCPItemText(&canvas)),
+      m_cellTicker(canvas.xAxis->ticker()), m_peaks(new DotsPlottable(canvas.xAxis, canvas.yAxis)), m_peakName(new QCPItemText(&canvas)),
       m_half(new QCPItemStraightLine(&canvas)), m_drawn(cast(kept()))
 {
     canvas.yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new ShareTicker));
@@ -123,8 +124,7 @@ SpectrumPlot::SpectrumPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
 void SpectrumPlot::applyStyle()
 {
     CurvesPlot::applyStyle();
-    constexpr double pale = 0.25;
-    m_bars->setColors(paler(style().series(0), style().background, pale), paler(style().series(0), style().background, pale));
+    m_peaks->setPen(QPen(style().series(0), style().enlarged(1)));
     m_half->setPen(QPen(style().secondaryText, style().line(1.2), Qt::DashLine));
     m_peakName->setFont(smallFont());
     m_peakName->setColor(style().text);
@@ -145,7 +145,7 @@ void SpectrumPlot::showSpectrum()
 {
     canvas().xAxis->setTicker(m_periodTicker);
     canvas().xAxis->setLabel(tr("Period in positions"));
-    m_bars->setVisible(false);
+    m_peaks->setVisible(false);
     m_half->setVisible(false);
     const ColumnSpectrum& spectrum = m_drawn->spectrum();
     setValues(roundedUp(m_drawn->peak().share, {1.0, 1.5, 2.0, 3.0, 5.0, 7.0}));
@@ -165,15 +165,16 @@ void SpectrumPlot::showPeaks()
 {
     canvas().xAxis->setTicker(m_cellTicker);
     canvas().xAxis->setLabel(tr("Encoding dimension"));
-    m_bars->setVisible(true);
+    m_peaks->setVisible(true);
     const SampledPeaks& peaks = m_drawn->peaks();
-    Eigen::VectorXd values = Eigen::VectorXd::Zero(scene().encoding.dModel());
+    Eigen::VectorXd values = Eigen::VectorXd::Constant(scene().encoding.dModel(), std::numeric_limits<double>::quiet_NaN());
     double largest = 0.0;
     for (std::size_t p = 0; p < peaks.columns.size(); ++p) {
-        values[peaks.columns[p]] = peaks.peaks[p].share;
+        if (peaks.peaks[p].frequency > 0)
+            values[peaks.columns[p]] = peaks.peaks[p].share;
         largest = std::max(largest, peaks.peaks[p].share);
     }
-    m_bars->setValues(std::move(values));
+    m_peaks->setValues(std::move(values));
     setValues(roundedUp(largest, {1.0, 1.5, 2.0, 3.0, 5.0, 7.0}));
     m_half->setVisible(largest >= leastSineShare);
     setCurves({});

@@ -6,7 +6,7 @@
 
 namespace posenc {
 
-class BarsPlottable;
+class DotsPlottable;
 class PeriodTicker;
 
 /// The shares of the selected column's variance over the frequencies, slow ones at the left, with the largest named; or the largest share
@@ -35,7 +35,7 @@ private:
 
     QSharedPointer<PeriodTicker> m_periodTicker;
     QSharedPointer<QCPAxisTicker> m_cellTicker; ///< of the columns
-    BarsPlottable* m_bars;
+    DotsPlottable* m_peaks;
     QCPItemText* m_peakName;
     QCPItemStraightLine* m_half;                    ///< from which a column is called a sine
     std::shared_ptr<const SpectrumPicture> m_drawn; ///< the one on display, or the one that the pointer selects

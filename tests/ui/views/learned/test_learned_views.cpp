@@ -80,7 +80,8 @@ Table tableOf(const Scene& scene)
     return table;
 }
 
-QRgb learnedColor(const ColorMaps& maps, double value) { return maps.forSigned(QStringLiteral("auto"), false).colorOf(value, -1.0, 1.0); }
+// Of a table without negative numbers.
+QRgb learnedColor(const ColorMaps& maps, double value) { return maps.forMagnitude(QStringLiteral("auto"), false).colorOf(value, 0.0, 1.0); }
 
 } // namespace
 
@@ -424,7 +425,7 @@ void TestLearnedViews::gridsThatAreNotThereAreExplained_data()
     QTest::addColumn<QString>("mentioned");
     QTest::newRow("no square") << 1000 << -1 << 0 << "1000 positions";
     QTest::newRow("no square after these rows") << 197 << 0 << 0 << "197 positions";
-    QTest::newRow("no whole rows") << 197 << -1 << 13 << "13 patches";
+    QTest::newRow("no whole rows") << 197 << -1 << 16 << "16 patches";
     QTest::newRow("no whole rows after these") << 197 << 4 << 14 << "first 4";
     QTest::newRow("one position") << 1 << -1 << 0 << "One position";
 }
@@ -523,8 +524,9 @@ void TestLearnedViews::diagnosticsNameWhatWasLearned()
         qFatal("no such line");
     };
     const DiagnosticsLine& sines = line("3 of 12 columns are sines, with at least half of the variance at one frequency; the strongest is");
-    QVERIFY2(sines.text.contains("column 7: 9") && sines.text.endsWith("% of its variance is a sine of period 64"), qPrintable(sines.text));
-    QVERIFY(sines.view == View::Spectrum && selectedDimension(sines.place(scene)) == 7);
+    QVERIFY2(sines.text.contains("column 3: 9") && sines.text.endsWith("% of its variance is a sine of period 256"),
+             qPrintable(sines.text));
+    QVERIFY(sines.view == View::Spectrum && selectedDimension(sines.place(scene)) == 3);
     const DiagnosticsLine& smallest = line("Smallest norm: ");
     QVERIFY(smallest.view == View::Norm && selectedPosition(smallest.place(scene)) >= 250);
     QVERIFY(selectedPosition(line("Largest norm: ").place(scene)) < 250);
