@@ -45,7 +45,8 @@ struct Sums {
 
 Expected<std::shared_ptr<const LearnedTable>> LearnedTable::make(FileTable file, const Progress& progress)
 {
-    constexpr double rowsPart = 0.3; // of the time
+    constexpr double rowsPart = 0.2; // of the time
+    constexpr double peaksPart = 0.3;
     const Table& values = file.values;
     if (values.size() == 0)
         return Error{Error::Kind::File, "The table holds no numbers; a table of positions has a row for each position."};
@@ -57,7 +58,11 @@ Expected<std::shared_ptr<const LearnedTable>> LearnedTable::make(FileTable file,
     if (auto done = table->lookAtRows(progress.within(0.0, rowsPart)); !done)
         return done.error();
     table->findColors();
-    if (auto done = table->compareOffsets(progress.within(rowsPart, 1.0)); !done)
+    auto peaks = spectrumPeaks(table->values(), progress.within(rowsPart, rowsPart + peaksPart));
+    if (!peaks)
+        return peaks.error();
+    table->m_peaks = std::move(peaks).value();
+    if (auto done = table->compareOffsets(progress.within(rowsPart + peaksPart, 1.0)); !done)
         return done.error();
     return std::shared_ptr<const LearnedTable>(std::move(table));
 }
@@ -67,6 +72,7 @@ Expected<Done> LearnedTable::lookAtRows(const Progress& progress)
 {
     m_sums.setZero(positions() / rowsOfSum + 1, columns());
     m_squares.assign(static_cast<std::size_t>(positions()) + 1, 0.0);
+    m_norms.reserve(static_cast<std::size_t>(positions()));
     Eigen::RowVectorXd sum = Eigen::RowVectorXd::Zero(columns());
     double smallest = std::numeric_limits<double>::infinity();
     double largest = -smallest;
@@ -80,11 +86,13 @@ Expected<Done> LearnedTable::lookAtRows(const Progress& progress)
         const auto row = values().row(k);
         double square = row.squaredNorm();
         if (std::isfinite(square) || row.allFinite()) { // a square may overflow
+            m_norms.push_back(std::isfinite(square) && square > std::numeric_limits<double>::min() ? std::sqrt(square) : row.stableNorm());
             sum += row;
             smallest = std::min(smallest, row.minCoeff());
             largest = std::max(largest, row.maxCoeff());
         } else {
             square = 0.0;
+            m_norms.push_back(notANumber);
             m_unfiniteRows.push_back(k);
             for (Eigen::Index j = 0; j < columns(); ++j) {
                 const double value = row[j];

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/base/progress.h"
+#include "core/learned/column_spectrum.h"
 #include "core/sampling/sample_axis.h"
 #include "core/schemes/scheme_traits.h"
 #include "core/similarity/similarity.h"
@@ -17,10 +18,11 @@
 namespace posenc {
 
 /// A table of numbers that follow no formula, usually learned, and what is known about it before any picture is drawn: sums for exact
-/// means, norms, the range of its numbers, and its similarity over the offset. Immutable and shared. Rows are positions.
+/// means, norms, the range of its numbers, the peaks of its spectra, and its similarity over the offset. Immutable and shared. Rows are
+/// positions.
 class LearnedTable {
 public:
-    /// Looks at all numbers: about a second for 2^28 of them, and an eighth more memory. Error::Kind::File for a table without numbers or
+    /// Looks at all numbers: a few seconds for 2^28 of them, and an eighth more memory. Error::Kind::File for a table without numbers or
     /// beyond EncodingSpec's limits, Cancelled.
     static Expected<std::shared_ptr<const LearnedTable>> make(FileTable file, const Progress& progress = {});
 
@@ -40,6 +42,10 @@ public:
     CellValues colorRange() const { return m_colors; }
     /// The largest squared norm of a row of finite numbers; 1 if that is 0.
     double largestSquare() const { return m_largestSquare; }
+    /// The norm of row k; NaN if a number of it is not finite.
+    double norm(std::int64_t k) const { return m_norms[static_cast<std::size_t>(k)]; }
+    /// The largest share in the spectrum of every column.
+    const std::vector<SpectrumPeak>& peaks() const { return m_peaks; }
     /// The mean squared norm over the positions of each sample.
     std::vector<double> meanSquares(const SampleAxis& positions) const;
 
@@ -76,6 +82,8 @@ private:
     double m_largestSquare = 1.0;
     Table m_sums;                  ///< of rows 0 … 8b − 1 at row b
     std::vector<double> m_squares; ///< sums of the squared norms of rows 0 … k − 1 at k; rows with NaN count as 0
+    std::vector<double> m_norms;
+    std::vector<SpectrumPeak> m_peaks;
     std::int64_t m_anchors = 0;
     std::array<std::vector<OffsetValue>, 3> m_offsets; ///< by measure
 };

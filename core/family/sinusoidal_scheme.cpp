@@ -8,6 +8,7 @@
 #include "core/similarity/similarity_raster.h"
 #include "core/waves/wave_numbers.h"
 
+#include <cmath>
 #include <mutex>
 
 namespace posenc {
@@ -43,6 +44,13 @@ public:
         return column.wave == Column::Wave::Zero ? 0.0 : m_encoding.frequencies().wavelength(column.pair);
     }
     std::optional<ColumnWave> wave(std::int64_t j) const override { return waveOf(j); }
+    // sin² + cos² = 1 for every pair, and the sine without its cosine.
+    double norm(std::int64_t k) const override
+    {
+        const double unpaired = spec().hasUnpairedSine() ? value(k, columnsOfPair(spec(), spec().pairs() - 1).sine) : 0.0;
+        return std::sqrt(static_cast<double>(spec().completePairs()) + unpaired * unpaired);
+    }
+    std::int64_t affordableNorms() const override { return spec().hasUnpairedSine() ? 1 << 16 : EncodingSpec::maxMaxLen; }
 
     SampledRaster sample(const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory) const override
     {

@@ -78,13 +78,19 @@ public:
         return m_table->meanSquares(positions);
     }
     double largestSquare() const override { return m_table->largestSquare(); }
+    double norm(std::int64_t k) const override { return m_isWhole ? m_table->norm(k) : nan; }
+    std::int64_t affordableNorms() const override { return EncodingSpec::maxMaxLen; }
+    std::span<const SpectrumPeak> knownPeaks() const override
+    {
+        return m_isWhole ? std::span<const SpectrumPeak>(m_table->peaks()) : std::span<const SpectrumPeak>();
+    }
 
     SampledCurve sampleOffsetCurve(Measure measure, const SampleAxis& offsets) const override;
     OffsetValue offsetValue(Measure measure, std::int64_t offset) const override { return m_table->offset(measure, offset); }
 
     Expected<SchemeDiagnostics> diagnose(const Progress& progress) const override
     {
-        auto known = diagnoseByNumbers(*this, progress);
+        auto known = diagnoseByNumbers(*this, progress.within(0.0, 0.8));
         if (!known)
             return known;
         SchemeDiagnostics result = std::move(known).value();
@@ -93,6 +99,11 @@ public:
         result.valuesLimit.clear();
         result.nans = m_table->nans();
         result.infinities = m_table->infinities();
+        result.sines = sineColumns(m_table->peaks(), m_table->positions());
+        const auto nearest = nearestSinusoids(m_table->values(), progress.within(0.8, 1.0));
+        if (!nearest)
+            return nearest.error();
+        result.nearest = *nearest;
         return result;
     }
 

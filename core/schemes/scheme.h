@@ -4,6 +4,7 @@
 #include "core/arithmetic/table.h"
 #include "core/base/progress.h"
 #include "core/encoding/encoding_curve.h"
+#include "core/learned/column_spectrum.h"
 #include "core/sampling/raster.h"
 #include "core/schemes/scheme_traits.h"
 #include "core/similarity/similarity.h"
@@ -89,6 +90,13 @@ public:
     /// x(k, j) computed in a short format, each operation through `rounded`; asked of schemes without waves. The exact number unless it
     /// is computed from the position.
     virtual double computed(std::int64_t k, std::int64_t j, const std::function<double(double)>&) const { return value(k, j); }
+
+    /// ‖x(k)‖; not finite if a number of the row is not.
+    virtual double norm(std::int64_t k) const { return row(k).norm(); }
+    /// How many norms can be computed within a frame.
+    virtual std::int64_t affordableNorms() const;
+    /// The largest share in the spectrum of every column, if it was found before; otherwise empty.
+    virtual std::span<const SpectrumPeak> knownPeaks() const { return {}; }
 
     // ---- pictures and curves ----
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/learned/nearest_sinusoids.h"
 #include "core/schemes/scheme.h"
 #include "core/similarity/diagnostics.h"
 
@@ -36,6 +37,10 @@ struct SchemeDiagnostics {
     std::int64_t columnsBelow = 0; ///< columns that vary by less than 0.1 over the positions
     double columnsBelowShare = 0.0;
     std::int64_t firstColumnBelow = -1; ///< the leftmost of them, −1 if there is none
+
+    // Of tables without a formula.
+    std::optional<SineColumns> sines;
+    std::optional<NearestSinusoids> nearest; ///< empty if the table does not vary
 
     /// What was looked for in a part of the table only, one full sentence each; empty if it is exact.
     std::string valuesLimit;

@@ -31,7 +31,7 @@ void TestProgram::wordsNeedNoEnvironment_data()
     QTest::newRow("--version") << QStringList{"--version"} << "^posenc " POSENC_VERSION "\n$";
     QTest::newRow("--list views") << QStringList{"--list", "views"}
                                   << "^heatmap\nposition\ndimension\nsimilarity\noffset\nwavelength\ncontribution\nclock\nshift\ntokens\npr"
-                                     "ojection\nprecision\nrotary\nbiases\ncompare\n"
+                                     "ojection\nprecision\nrotary\nbiases\ncompare\nnorm\nspectrum\npatches\n"
                                      "difference\n$";
     QTest::newRow("--list colormaps") << QStringList{"--list", "colormaps"} << "(^|\n)viridis\n";
     QTest::newRow("--list presets") << QStringList{"--list", "presets"} << "(^|\n)small-heatmap\n";

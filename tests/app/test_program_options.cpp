@@ -89,6 +89,11 @@ void TestProgramOptions::optionChangesTheFigure_data()
     row({"--xpos-base", "10"}, biases);
     row({"--lowest-bias", "-5"}, biases);
     row({"--columns", "3:30"}, biases);
+    row({"--spectrum-picture", "columns"}, {"--view", "spectrum"});
+    const QStringList patches{"--view", "patches", "--grid-width", "8"};
+    row({"--patches-picture", "all"}, patches);
+    row({"--leading-rows", "16"}, patches);
+    row({"--grid-width", "16"}, {"--view", "patches"});
     row({"--compare", "similarity"}, {"--view", "compare"});
     row({"--compare-with", R"({"format": "posenc-scene", "version": 1, "encoding": {"n": 100}})"}, {"--view", "compare"});
     row({"--compare-curves", "together"}, {"--view", "compare", "--compare", "offset"});

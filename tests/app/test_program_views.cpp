@@ -46,8 +46,9 @@ private:
     QString written(const QTemporaryDir& folder, const QString& view, const QString& kind, const QStringList& options = {}) const
     {
         const QString file = "file." + kind;
-        const Outcome outcome =
-            runProgram(QStringList{"--view", view, "--size", "480x320", "--dpi", "120", "--export", file} + options, folder.path());
+        const Outcome outcome = runProgram(QStringList{"--view", view, "--size", "480x320", "--dpi", "120", "--export", file} + options
+                                               + (view == "patches" ? QStringList{"--grid-width", "1"} : QStringList()),
+                                           folder.path());
         if (outcome.exitCode != 0 || !outcome.complaint.isEmpty() || !outcome.output.isEmpty())
             qWarning("%d: %s%s", outcome.exitCode, outcome.complaint.constData(), outcome.output.left(100).constData());
         return folder.filePath(file);
@@ -63,6 +64,10 @@ static QByteArray header(const QString& view)
         return "pair,omega,contribution,running_sum\n0,1,";
     if (view == "clock")
         return "pair,omega,angle,turns,sine,cosine\n0,1,0,0,0,1\n";
+    if (view == "spectrum")
+        return "turns,period,share\n1,";
+    if (view == "patches")
+        return "y,0\n0,";
     if (view == "rotary")
         return "position,0,1,";
     if (view == "biases")
@@ -86,6 +91,7 @@ void TestProgramViews::fileIsWritten()
         QVERIFY(scene.hasValue());
         Scene expected;
         expected.view.name = viewFromName(view).value();
+        expected.scheme.patches.width = view == "patches" ? 1 : 0;
         QVERIFY(*scene == expected);
     }
 }
@@ -160,7 +166,7 @@ void TestProgramViews::csvIsNpyBitForBit()
     QCOMPARE(lines.takeLast(), QByteArray());
     QCOMPARE(qint64{lines.size()}, npy.shape[0] + 1);
     // A pair's number is one of its values.
-    const qsizetype names = QStringList{"wavelength", "contribution", "clock"}.contains(view) ? 0 : 1;
+    const qsizetype names = QStringList{"wavelength", "contribution", "clock", "spectrum"}.contains(view) ? 0 : 1;
     std::size_t value = 0;
     for (qsizetype line = 1; line < lines.size(); ++line) {
         const QByteArrayList cells = lines[line].split(',');

@@ -54,7 +54,8 @@ void showScene(MainWindow& window, FrameWatch& watch, const Scene& scene);
 void measureSweeps(const std::vector<Case>& cases, int steps, const Sight& sight);
 /// The pointer over the heatmap, at this many places: the cell under it is shown in every view.
 void measurePointing(const std::vector<Case>& cases, int steps);
-/// A table of one's own of each size: zoomed, step by step, in the heatmap and in the similarity.
+/// A table of one's own of each size: positions and columns stepped through in the views of learned tables,
+/// then zoomed, step by step, in the heatmap and in the similarity.
 void measureTables(const std::vector<Case>& cases, int steps);
 /// A letter after another typed at the end and in the middle of a sentence of that many words, over each case.
 void measureTyping(const std::vector<Case>& cases, int words, int letters, SchemeName scheme);

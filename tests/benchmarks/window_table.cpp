@@ -6,7 +6,9 @@
 #include "statistics.h"
 
 #include "ui/scene/opened_table.h"
+#include "ui/scene/scene_scheme.h"
 #include "ui/window/main_window.h"
+#include "ui/window/workspace.h"
 
 #include <cmath>
 #include <random>
@@ -45,6 +47,53 @@ CellWindow zoomed(std::int64_t rows, std::int64_t columns, int step, int steps)
     return {range(rows), range(columns)};
 }
 
+// The position or the column steps on with every frame, in each view that shows what a table has learned.
+void measureSteps(MainWindow& window, FrameWatch& watch, const Case& one, const Scene& scene, int steps)
+{
+    struct Stepped {
+        const char* name;
+        View view;
+        bool column;
+        int content;
+    };
+    for (const Stepped& stepped :
+         {Stepped{"norms, position by position", View::Norm, false, 0}, Stepped{"spectrum, column by column", View::Spectrum, true, 0},
+          Stepped{"spectra of all, column by column", View::Spectrum, true, 1},
+          Stepped{"patches, position by position", View::Patches, false, 0},
+          Stepped{"maps of all patches, zoomed in", View::Patches, false, 1}}) {
+        Scene shown = scene;
+        shown.view.spectrumPicture = static_cast<SpectrumContent>(stepped.content);
+        shown.view.patchesPicture = static_cast<PatchesContent>(stepped.content);
+        shown.selection.pinned = true;
+        const auto grid = patchGridOf(shown);
+        if (stepped.view == View::Patches && !grid)
+            continue;
+        window.docks().raise(stepped.view);
+        showScene(window, watch, shown);
+        std::vector<double> times;
+        for (int step = 0; step < steps; ++step) {
+            const std::int64_t cells = stepped.column ? one.dModel : one.maxLen;
+            const std::int64_t cell = (step + 1) * (cells - 1) / steps;
+            Scene next = stepped.column ? withDimension(shown, cell) : withPosition(shown, cell);
+            if (stepped.view == View::Patches && stepped.content == 1)
+                next.view.windows[stepped.view] = zoomed(grid->height, grid->width, step, steps);
+            watch.begin();
+            const auto start = SteadyClock::now();
+            window.explorer().setScene(next);
+            times.push_back(millisecondsBetween(start, watch.finishPaints()));
+            watch.settle();
+        }
+        JsonLine(std::string("window, a table: ") + stepped.name, one.name())
+            .number("median_ms", median(times))
+            .number("p99_ms", quantile(times, 0.99))
+            .number("worst_ms", worst(times))
+            .count("runs", times.size())
+            .print();
+    }
+    window.docks().raise(View::Heatmap);
+    showScene(window, watch, scene);
+}
+
 } // namespace
 
 void measureTables(const std::vector<Case>& cases, int steps)
@@ -62,6 +111,7 @@ void measureTables(const std::vector<Case>& cases, int steps)
         const double prepared = millisecondsBetween(begin, SteadyClock::now());
         const Scene scene = withTable(Scene{}, table);
         showScene(window, watch, scene);
+        measureSteps(window, watch, one, scene, steps);
         for (const View view : {View::Heatmap, View::Similarity}) {
             std::vector<double> times;
             for (int step = 0; step < steps; ++step) {

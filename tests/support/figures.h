@@ -15,13 +15,21 @@ inline Scene withComputedProjection(Scene scene)
     return scene;
 }
 
+/// The scene, whose positions stand for patches if its view shows those: one below the other.
+inline Scene withPatches(Scene scene)
+{
+    if (scene.view.name == View::Patches)
+        scene.scheme.patches.width = 1;
+    return scene;
+}
+
 /// A small scene of a view: few cells, every curve complete.
 inline Scene figureScene(const QString& view, std::int64_t dModel = 24, std::int64_t maxLen = 40)
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = viewFromName(view).value();
-    return withComputedProjection(scene); // an export computes it too
+    return withComputedProjection(withPatches(scene)); // an export computes it too
 }
 
 /// One row for each view, in a column "view".

@@ -32,7 +32,9 @@ QString labelOf(const Setting& setting, const QString& choice)
                   {"compare-curves", "side-by-side", QT_TRANSLATE_NOOP("Setting", "side by side")},
                   {"compare-curves", "together", QT_TRANSLATE_NOOP("Setting", "A and B in one plot")},
                   {"reference", "zero", QT_TRANSLATE_NOOP("Setting", "position 0")},
-                  {"reference", "selected", QT_TRANSLATE_NOOP("Setting", "position k")}};
+                  {"reference", "selected", QT_TRANSLATE_NOOP("Setting", "position k")},
+                  {"patches-picture", "map", QT_TRANSLATE_NOOP("Setting", "the map of one patch")},
+                  {"patches-picture", "all", QT_TRANSLATE_NOOP("Setting", "the maps of all patches")}};
     for (const auto& [option, name, label] : labels)
         if (QLatin1String(setting.option) == QLatin1String(option) && choice == QLatin1String(name))
             return QCoreApplication::translate("Setting", label);

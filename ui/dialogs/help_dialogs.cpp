@@ -42,7 +42,7 @@ void showMouseAndKeys(QWidget* parent)
         "<tr><td width='210'>Space</td><td>play or pause; Alt+Left and Alt+Right are single steps</td></tr>"
         "<tr><td width='210'>Ctrl+O, Ctrl+S</td><td>open or save a scene; an exported PNG or your own table (.npy, .csv) opens too; or "
         "drop it on the window</td></tr>"
-        "<tr><td width='210'>Ctrl+1 … Ctrl+8</td><td>switch pages; Ctrl+J hides the pictures below, or brings them back</td></tr>"
+        "<tr><td width='210'>Ctrl+1 … Ctrl+9</td><td>switch pages; Ctrl+J hides the pictures below, or brings them back</td></tr>"
         "<tr><td width='210'>Ctrl+E</td><td>export the picture used last</td></tr>"
         "<tr><td width='210'>Ctrl+Z, Ctrl+Shift+Z</td><td>undo, redo</td></tr>"
         "<tr><td width='210'>Ctrl+0</td><td>reset zoom</td></tr>"

@@ -87,6 +87,8 @@ struct Scene {
         bool softmax = false;
         OffsetReference offsetReference = OffsetReference::Zero;
         WavelengthContent wavelengthPicture = WavelengthContent::Wavelengths;
+        SpectrumContent spectrumPicture = SpectrumContent::Column;
+        PatchesContent patchesPicture = PatchesContent::Map;
         /// The numbers of an opened table instead of their difference from the formula.
         bool showsTable = false;
         /// The heatmap with the positions along and the dimensions down; the waves of the columns then share its window of positions.

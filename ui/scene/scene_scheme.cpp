@@ -18,6 +18,13 @@ SchemePtr schemeOf(const EncodingSpec& encoding, const SchemeSettings& settings)
 
 SchemePtr schemeOf(const Scene& scene) { return schemeOf(scene.encoding, scene.scheme); }
 
+std::optional<PatchGrid> patchGridOf(const Scene& scene)
+{
+    if (const auto known = schemeOf(scene)->grid())
+        return known;
+    return scene.scheme.patches.width > 0 ? gridOf(scene.encoding.maxLen(), scene.scheme.patches) : std::nullopt;
+}
+
 double similarityOf(const Scene& scene, std::int64_t a, std::int64_t b)
 {
     struct Question {

@@ -210,6 +210,18 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
             QT_TRANSLATE_NOOP("Setting",
                               "wavelengths: λ and ω of every pair on logarithmic axes; frequencies: how ω decays, on a linear one.")},
            scene.view.wavelengthPicture);
+    choose(visitor,
+           {"spectrum", "picture", "spectrum-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
+            QT_TRANSLATE_NOOP("Setting", "column: the shares of the selected column's variance by frequency; columns: the largest share of "
+                                         "every column."),
+            true},
+           scene.view.spectrumPicture);
+    choose(visitor,
+           {"patches", "picture", "patches-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
+            QT_TRANSLATE_NOOP("Setting", "map: the similarity of the selected patch with all others; all: that of every patch, as many "
+                                         "small maps."),
+            true},
+           scene.view.patchesPicture);
 
     choose(visitor,
            {"compare", "picture", "compare", QT_TRANSLATE_NOOP("Setting", "Compared"),

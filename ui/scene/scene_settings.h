@@ -36,8 +36,8 @@ public:
 /// The place of a name among those that a choice has. Error::Kind::Usage.
 Expected<int> placeOf(const Setting& setting, const QString& name, const QStringList& names);
 
-/// The settings of tokens, projection, precision, scheme, rotary, biases, offsets, wavelengths, comparison and code. This is the one list of them:
-/// scene files, the command line and the controls all go through it.
+/// The settings of tokens, projection, precision, scheme, rotary, biases, offsets, wavelengths, spectra, patches, comparison and code. This
+/// is the one list of them: scene files, the command line and the controls all go through it.
 void visitSettings(Scene& scene, SettingVisitor& visitor);
 
 } // namespace posenc

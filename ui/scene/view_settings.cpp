@@ -21,6 +21,8 @@ constexpr Names<ComparedCurves, 2> curvesNames{{{"side-by-side", ComparedCurves:
 constexpr Names<OffsetReference, 2> referenceNames{{{"zero", OffsetReference::Zero}, {"selected", OffsetReference::Selected}}};
 constexpr Names<WavelengthContent, 2> wavelengthNames{
     {{"wavelengths", WavelengthContent::Wavelengths}, {"frequencies", WavelengthContent::Frequencies}}};
+constexpr Names<SpectrumContent, 2> spectrumNames{{{"column", SpectrumContent::Column}, {"columns", SpectrumContent::Columns}}};
+constexpr Names<PatchesContent, 2> patchesNames{{{"map", PatchesContent::Map}, {"all", PatchesContent::All}}};
 
 } // namespace
 
@@ -33,5 +35,7 @@ std::string_view nameOf(ComparedContent picture) { return nameIn(comparedNames, 
 std::string_view nameOf(ComparedCurves curves) { return nameIn(curvesNames, curves); }
 std::string_view nameOf(OffsetReference reference) { return nameIn(referenceNames, reference); }
 std::string_view nameOf(WavelengthContent picture) { return nameIn(wavelengthNames, picture); }
+std::string_view nameOf(SpectrumContent picture) { return nameIn(spectrumNames, picture); }
+std::string_view nameOf(PatchesContent picture) { return nameIn(patchesNames, picture); }
 
 } // namespace posenc

@@ -153,6 +153,23 @@ enum class WavelengthContent {
 };
 std::string_view nameOf(WavelengthContent picture);
 
+/// What is drawn of the spectra of the columns.
+enum class SpectrumContent {
+    Column, ///< the shares of the selected column over the frequencies
+    Columns ///< the largest share of every column
+};
+std::string_view nameOf(SpectrumContent picture);
+
+/// The frequencies of a spectrum stand on an axis that multiplies: so many of its cells are an octave.
+inline constexpr double spectrumOctave = 1024.0;
+
+/// What is drawn of the patches of a picture.
+enum class PatchesContent {
+    Map, ///< the similarity of the selected patch with all others
+    All  ///< that of every patch: as many small maps
+};
+std::string_view nameOf(PatchesContent picture);
+
 /// The picture of which A and B are compared.
 enum class ComparedContent {
     Heatmap,

@@ -3,11 +3,12 @@
 
 #include "core/base/names.h"
 #include "ui/scene/compared_table.h"
-#include "ui/scene/scene.h"
+#include "ui/scene/scene_scheme.h"
 
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <cmath>
 
 namespace posenc {
 
@@ -22,6 +23,22 @@ std::optional<Extent> shiftExtent(const Scene& scene) { return Extent{scene.enco
 std::optional<Extent> sinusoidExtent(const Scene& scene) { return Extent{1, sinusoidCells(scene)}; }
 
 std::optional<Extent> positionsExtent(const Scene& scene) { return Extent{1, scene.encoding.maxLen()}; }
+
+std::int64_t spectrumCells(const Scene& scene)
+{
+    if (scene.view.spectrumPicture == SpectrumContent::Columns)
+        return scene.encoding.dModel();
+    const std::int64_t fastest = std::max<std::int64_t>(1, std::min(scene.encoding.maxLen(), mostSpectrumPositions) / 2);
+    return static_cast<std::int64_t>(std::ceil(spectrumOctave * (std::log2(static_cast<double>(fastest)) + 1.0)));
+}
+
+std::optional<Extent> spectrumExtent(const Scene& scene) { return Extent{1, spectrumCells(scene)}; }
+
+std::optional<Extent> patchesExtent(const Scene& scene)
+{
+    const auto grid = patchGridOf(scene);
+    return grid ? Extent{grid->height, grid->width} : Extent{};
+}
 
 std::int64_t pairCells(const Scene& scene) { return std::max<std::int64_t>(1, scene.encoding.pairs()); }
 
@@ -82,6 +99,11 @@ bool isUsedByComparison(const Scene& scene, Parameter parameter)
     }
 }
 
+bool isUsedByPatches(const Scene&, Parameter parameter)
+{
+    return parameter != Parameter::Layout && parameter != Parameter::Dimension && parameter != Parameter::SecondPosition;
+}
+
 bool isUsedByRotary(const Scene& scene, Parameter parameter)
 {
     const RotaryContent picture = scene.rotary.picture;
@@ -136,6 +158,9 @@ constexpr auto list = std::to_array<ViewInfo>({
     {View::Rotary, "rotary", QT_TRANSLATE_NOOP("View", "Rotary embedding"), "angles_window", Zoom::Cells, anglesExtent, rotaryWindow, isUsedByRotary, true},
     {View::Biases, "biases", QT_TRANSLATE_NOOP("View", "Cost of distance"), "biases_window", Zoom::Columns, biasesExtent, nullptr, isUsedByBiases, true},
     {View::Compare, "compare", QT_TRANSLATE_NOOP("View", "Comparison"), "compare_window", Zoom::Cells, comparedExtent, nullptr, isUsedByComparison},
+    {View::Norm, "norm", QT_TRANSLATE_NOOP("View", "Norms of the positions"), "norms_window", Zoom::Columns, positionsExtent},
+    {View::Spectrum, "spectrum", QT_TRANSLATE_NOOP("View", "Spectrum"), "spectrum_window", Zoom::Columns, spectrumExtent},
+    {View::Patches, "patches", QT_TRANSLATE_NOOP("View", "Patches of a picture"), "patches_window", Zoom::Cells, patchesExtent, nullptr, isUsedByPatches},
     {View::Difference, "difference", QT_TRANSLATE_NOOP("View", "Your table"), "difference_window", Zoom::Cells, differenceExtent, nullptr, isUsedByDifference, true, true},
 });
 // clang-format on
@@ -243,8 +268,10 @@ Scene withFittingWindows(Scene scene)
 {
     for (const ViewInfo& info : list) {
         auto& window = scene.view.windows[info.view];
+        if (!window)
+            continue;
         const auto extent = info.extent ? info.extent(scene) : std::optional(Extent{});
-        if (window && extent)
+        if (extent)
             window = fitting(*window, *extent);
     }
     return scene;

@@ -33,6 +33,9 @@ enum class View {
     Rotary,       ///< rotary embedding and ALiBi
     Biases,       ///< what the distance of query and key costs in relative schemes
     Compare,      ///< scene A, scene B and their difference
+    Norm,         ///< the norm of every position
+    Spectrum,     ///< the waves in a column, or the largest of every column
+    Patches,      ///< positions that stand for patches of a picture, as maps
     Difference    ///< a table of the user's minus the formula
 };
 inline constexpr std::size_t viewCount = static_cast<std::size_t>(View::Difference) + 1;

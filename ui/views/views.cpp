@@ -3,6 +3,7 @@
 
 #include "ui/numbers/bias_numbers.h"
 #include "ui/numbers/compared_numbers.h"
+#include "ui/numbers/learned_numbers.h"
 #include "ui/numbers/numbers.h"
 #include "ui/numbers/precision_numbers.h"
 #include "ui/numbers/projection_numbers.h"
@@ -14,6 +15,10 @@
 #include "ui/views/biases/bias_plot.h"
 #include "ui/views/compare/compare_panel.h"
 #include "ui/views/compare/compare_plot.h"
+#include "ui/views/learned/norm_plot.h"
+#include "ui/views/learned/patches_panel.h"
+#include "ui/views/learned/patches_plot.h"
+#include "ui/views/learned/spectrum_plot.h"
 #include "ui/views/offsets/offset_plot.h"
 #include "ui/views/offsets/shift_plot.h"
 #include "ui/views/offsets/similarity_plot.h"
@@ -82,6 +87,8 @@ constexpr auto list = std::to_array<ViewMaker>({
     {View::Dimension, Place::Left, QT_TRANSLATE_NOOP("Workspace", "Waves"), plot<DimensionPlot>, dimensionNumbers, nullptr, QT_TRANSLATE_NOOP("Workspace", "Columns")},
     {View::Wavelength, Place::Left, QT_TRANSLATE_NOOP("Workspace", "Wavelengths"), plot<WavelengthPlot>, wavelengthNumbers},
     {View::Clock, Place::Left, QT_TRANSLATE_NOOP("Workspace", "Clocks"), plot<ClockPlot>, clockNumbers},
+    {View::Norm, Place::Left, QT_TRANSLATE_NOOP("Workspace", "Norms"), plot<NormPlot>, normNumbers},
+    {View::Spectrum, Place::Left, QT_TRANSLATE_NOOP("Workspace", "Spectrum"), plot<SpectrumPlot>, spectrumNumbers},
     {View::Offset, Place::Right, QT_TRANSLATE_NOOP("Workspace", "Offsets"), plot<OffsetPlot>, offsetNumbers},
     {View::Contribution, Place::Right, QT_TRANSLATE_NOOP("Workspace", "Contributions"), plot<ContributionPlot>, contributionNumbers},
     {View::Shift, Place::Right, QT_TRANSLATE_NOOP("Workspace", "Shift"), plot<ShiftPlot>, shiftNumbers},
@@ -90,8 +97,9 @@ constexpr auto list = std::to_array<ViewMaker>({
     {View::Compare, Place::Page, QT_TRANSLATE_NOOP("Workspace", "Compare"), plot<ComparePlot>, comparedNumbers, panel<ComparePanel, &PlotCard::addRow>},
     {View::Precision, Place::Page, QT_TRANSLATE_NOOP("Workspace", "Precision"), plot<PrecisionPlot>, precisionNumbers, panel<PrecisionPanel>},
     {View::Rotary, Place::Page, QT_TRANSLATE_NOOP("Workspace", "Rotary"), plot<RotaryPlot>, rotaryNumbers, panel<RotaryPanel>},
-    {View::Biases, Place::Page, QT_TRANSLATE_NOOP("Workspace", "Biases"), plot<BiasPlot>, biasNumbers, panel<BiasPanel>},
     {View::Difference, Place::Page, QT_TRANSLATE_NOOP("Workspace", "Your table"), plot<DifferencePlot>, differenceNumbers, panel<TablePanel>},
+    {View::Patches, Place::Page, QT_TRANSLATE_NOOP("Workspace", "Patches"), plot<PatchesPlot>, patchesNumbers, panel<PatchesPanel>},
+    {View::Biases, Place::Page, QT_TRANSLATE_NOOP("Workspace", "Biases"), plot<BiasPlot>, biasNumbers, panel<BiasPanel>},
 });
 // clang-format on
 

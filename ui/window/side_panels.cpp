@@ -17,7 +17,8 @@ SidePanels::SidePanels(Workspace& docks, Explorer& explorer, QObject* parent)
             m_panels.emplace(maker.view, maker.panel(docks.card(maker.view), explorer, wishes));
     connect(&explorer, &Explorer::projectedChanged, this, &SidePanels::showProjected);
     connect(m_code, &CodePanel::sceneWished, &explorer, &Explorer::setScene);
-    docks.addPage(QStringLiteral("code"), tr("Code"), m_code);
+    // Pages that were added later stand behind it: the keys of those before stay what they were.
+    docks.addPage(QStringLiteral("code"), tr("Code"), m_code, View::Difference);
     connect(m_code, &CodePanel::told, this, &SidePanels::told);
     connect(m_code, &CodePanel::saveWished, this, &SidePanels::saveCodeWished);
 }

@@ -30,7 +30,8 @@ ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
     : QObject(parent), m_heatmapAxes(new ChoiceBar(tr("Positions run"), {tr("Positions down"), tr("across")})),
       m_sinusoidAxis(new ChoiceBar(tr("Sinusoids over"), {tr("Columns j"), tr("Pairs i")})),
       m_reference(new ChoiceBar(tr("Offsets measured from"), {tr("from 0"), tr("from k")})),
-      m_wavelengths(new ChoiceBar(tr("Wavelengths show"), {tr("λ"), tr("ω")})), m_softmax(new QCheckBox(tr("sof&tmax"))),
+      m_wavelengths(new ChoiceBar(tr("Wavelengths show"), {tr("λ"), tr("ω")})),
+      m_spectra(new ChoiceBar(tr("Spectrum of"), {tr("column j"), tr("all")})), m_softmax(new QCheckBox(tr("sof&tmax"))),
       m_diagonal(new QToolButton)
 {
     m_heatmapAxes->setExplanation(tr("Which way the positions k = 0, 1, 2 … run"));
@@ -48,6 +49,10 @@ ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
     m_wavelengths->setChoiceToolTip(0, tr("Wavelengths and frequencies on logarithmic axes"));
     m_wavelengths->setChoiceToolTip(1, tr("How the frequencies decay, on a linear axis"));
     docks.card(View::Wavelength).addHeaderWidget(m_wavelengths);
+    m_spectra->setExplanation(tr("Whose spectrum is drawn"));
+    m_spectra->setChoiceToolTip(0, tr("The shares of the selected column's variance, by frequency"));
+    m_spectra->setChoiceToolTip(1, tr("The largest share of every column; a click selects the column"));
+    docks.card(View::Spectrum).addHeaderWidget(m_spectra);
     m_diagonal->setText(tr("near k"));
     m_diagonal->setAccessibleName(tr("Similarity near position k"));
     m_diagonal->setToolTip(tr("Zooms in on the diagonal at position k until it can be seen; again shows everything"));
@@ -80,6 +85,12 @@ ViewSwitches::ViewSwitches(Workspace& docks, QObject* parent)
         scene.view.wavelengthPicture = static_cast<WavelengthContent>(choice);
         emit sceneWished(scene, QString());
     });
+    connect(m_spectra, &ChoiceBar::chosen, this, [this](int choice) {
+        Scene scene = m_scene;
+        scene.view.spectrumPicture = static_cast<SpectrumContent>(choice);
+        scene.view.windows[View::Spectrum].reset();
+        emit sceneWished(scene, QString());
+    });
     connect(m_softmax, &QCheckBox::clicked, this, [this](bool on) {
         Scene scene = m_scene;
         scene.view.softmax = on;
@@ -97,6 +108,7 @@ void ViewSwitches::show(const Scene& scene)
     m_reference->setRefusal(
         scene.scheme.name->hasOffsetCurve ? QString() : tr("The similarity of other schemes depends on k, so it is measured from k."));
     m_wavelengths->setCurrent(static_cast<int>(scene.view.wavelengthPicture));
+    m_spectra->setCurrent(static_cast<int>(scene.view.spectrumPicture));
     m_softmax->setChecked(scene.view.softmax);
     m_diagonal->setVisible(scene.encoding.maxLen() > 4 * diagonalCells); // in smaller tables it can be seen
     m_diagonal->setChecked(scene.view.windows[View::Similarity].has_value());

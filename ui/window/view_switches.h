@@ -30,6 +30,7 @@ private:
     ChoiceBar* m_sinusoidAxis;
     ChoiceBar* m_reference;
     ChoiceBar* m_wavelengths;
+    ChoiceBar* m_spectra;
     QCheckBox* m_softmax;
     QToolButton* m_diagonal;
 };

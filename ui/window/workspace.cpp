@@ -12,6 +12,7 @@
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QMenu>
+#include <QProxyStyle>
 #include <QSettings>
 #include <QTabBar>
 #include <QTabWidget>
@@ -38,6 +39,29 @@ void giveLetters(const QMenu& menu)
         taken += *free;
         action->setText(text.insert(free - text.begin(), QLatin1Char('&')));
     }
+}
+
+// Less room beside the words of a tab: all of a stack's are seen in a window 1024 pixels wide.
+class NarrowTabs : public QProxyStyle {
+public:
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override
+    {
+        constexpr int narrowest = 9;
+        const int usual = QProxyStyle::pixelMetric(metric, option, widget);
+        return metric == PM_TabBarTabHSpace ? std::min(usual, narrowest) : usual;
+    }
+};
+
+// One for all windows: it outlives every tab.
+QStyle& narrowTabs()
+{
+    const QString name = QStringLiteral("narrow tabs");
+    if (auto* const made = qApp->findChild<QProxyStyle*>(name, Qt::FindDirectChildrenOnly))
+        return *made;
+    auto* const made = new NarrowTabs;
+    made->setObjectName(name);
+    made->setParent(qApp);
+    return *made;
 }
 
 } // namespace
@@ -127,10 +151,10 @@ QDockWidget* Workspace::addDock(const QString& name, const QString& title, QWidg
     return dock;
 }
 
-void Workspace::addPage(const QString& name, const QString& title, QWidget* page)
+void Workspace::addPage(const QString& name, const QString& title, QWidget* page, const std::optional<View>& behind)
 {
     page->setObjectName(name);
-    m_pages->addTab(page, title);
+    m_pages->insertTab(behind ? m_pages->indexOf(m_cardOf.at(*behind)) + 1 : m_pages->count(), page, title);
 }
 
 QDockWidget* Workspace::addPanel(const QString& name, const QString& title, QWidget* panel)
@@ -154,6 +178,9 @@ void Workspace::showTitles()
         if (auto* const title = qobject_cast<DockTitle*>(dock->titleBarWidget()))
             title->setShown(dock->isFloating()
                             || (m_window.tabifiedDockWidgets(dock).isEmpty() && !std::ranges::count(m_panels->strips(), dock)));
+    for (QTabBar* const tabs : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+        if (tabs->style() != &narrowTabs())
+            tabs->setStyle(&narrowTabs());
     emit panelsChanged();
 }
 
@@ -219,9 +246,12 @@ QMenu* Workspace::newMenu(const QString& title, QWidget* parent) const
 QMenu* Workspace::newPageMenu(const QString& title, QWidget* parent)
 {
     auto* const menu = new QMenu(title, parent);
-    for (int page = 0; page < m_pages->count(); ++page)
-        menu->addAction(m_pages->tabText(page), Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + page), m_pages,
-                        [this, page] { m_pages->setCurrentIndex(page); });
+    constexpr int digits = 9; // Ctrl+0 shows all of a picture
+    for (int page = 0; page < m_pages->count(); ++page) {
+        QAction* const action = menu->addAction(m_pages->tabText(page), m_pages, [this, page] { m_pages->setCurrentIndex(page); });
+        if (page < digits)
+            action->setShortcut(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + page));
+    }
     giveLetters(*menu);
     return menu;
 }

@@ -39,8 +39,8 @@ public:
     /// Names the tabs by what the scene's scheme has.
     void show(const Scene& scene);
 
-    /// Another page of the middle.
-    void addPage(const QString& name, const QString& title, QWidget* page);
+    /// Another page of the middle: the last one, or the one behind that of a view.
+    void addPage(const QString& name, const QString& title, QWidget* page, const std::optional<View>& behind = {});
     /// Another panel, behind a tab beside the other views, or below everything. `name` identifies it in the stored arrangement.
     QDockWidget* addPanel(const QString& name, const QString& title, QWidget* panel);
     /// A strip has no title line in the window: it brings its own buttons (see DockTitle::newButtons).

@@ -3,6 +3,8 @@
 
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
+#include "ui/words/scheme_text.h"
+#include "ui/words/spectrum_text.h"
 
 #include <QCoreApplication>
 
@@ -108,6 +110,36 @@ DiagnosticsLine maxLenLine(const Scheme& scheme, const SchemeDiagnostics& diagno
     return {tr("The value of a position changes with max_len: that of position 1 is %1 at max_len = %2")
                 .arg(valueText(scheme.value(1, 0)), counted(scheme.spec().maxLen())),
             View::Heatmap, position(1)};
+}
+
+// How many columns are waves, and the strongest.
+DiagnosticsLine sinesLine(const SineColumns& sines)
+{
+    const auto place = [column = sines.strongest](Scene scene) {
+        scene.view.spectrumPicture = SpectrumContent::Column;
+        scene.view.windows[View::Spectrum].reset();
+        return withDimension(scene, column);
+    };
+    if (sines.peak.frequency == 0)
+        return {tr("No column varies, so none is a sine"), View::Spectrum, place};
+    const QString strongest = peakText(sines.strongest, sines.peak, sines.positions);
+    if (sines.count == 0)
+        return {tr("No column is a sine, with half of its variance at one frequency; nearest to it, %1").arg(strongest), View::Spectrum,
+                place};
+    const QString count =
+        countedText(sines.count, tr("1 of %2 columns is a sine"), tr("%1 of %2 columns are sines")).arg(counted(sines.columns));
+    return {tr("%1, with at least half of the variance at one frequency; the strongest is %2").arg(count, strongest), View::Spectrum,
+            place};
+}
+
+DiagnosticsLine nearestLine(const NearestSinusoids& nearest, const EncodingSpec& spec)
+{
+    QString text = tr("Nearest sinusoids: %1, times %2: R² = %3, the part of the variance that they explain")
+                       .arg(parametersText(nearest.encoding), valueText(nearest.factor), shareText(nearest.rSquared));
+    if (nearest.positions < spec.maxLen() || nearest.columns < spec.dModel())
+        text += tr(". From %1 of %2 positions and %3 of %4 columns")
+                    .arg(counted(nearest.positions), counted(spec.maxLen()), counted(nearest.columns), counted(spec.dModel()));
+    return {text, View::Heatmap, asItIs};
 }
 
 // x(0)·x(Δ) over Δ.
@@ -239,9 +271,23 @@ Lines diagnosticsLines(const Scheme& scheme, const SchemeDiagnostics& diagnostic
                  .arg(valueText(diagnostics.largestNorm.value)),
              View::Heatmap, asItIs},
             diagnostics.normsLimit);
-    else
+    else if (scheme.traits().takesTable) {
+        add({tr("Largest norm: %1, of position %2")
+                 .arg(valueText(diagnostics.largestNorm.value), counted(diagnostics.largestNorm.position)),
+             View::Norm, position(diagnostics.largestNorm.position)},
+            diagnostics.normsLimit);
+        add({tr("Smallest norm: %1, of position %2")
+                 .arg(valueText(diagnostics.smallestNorm.value), counted(diagnostics.smallestNorm.position)),
+             View::Norm, position(diagnostics.smallestNorm.position)},
+            diagnostics.normsLimit);
+    } else {
         add({normsText(diagnostics.smallestNorm, diagnostics.largestNorm), View::Heatmap, position(diagnostics.largestNorm.position)},
             diagnostics.normsLimit);
+    }
+    if (diagnostics.sines)
+        add(sinesLine(*diagnostics.sines));
+    if (diagnostics.nearest)
+        add(nearestLine(*diagnostics.nearest, scheme.spec()));
     if (scheme.spec().maxLen() > 1) {
         add(diagonalLine(diagnostics.diagonalStep));
         add(fallLine(scheme.spec().maxLen(), diagnostics.fallsUntil, diagnostics.firstRise));

@@ -38,6 +38,7 @@ Scene exportedScene()
 {
     Scene scene;
     scene.encoding = EncodingSpec::make(100.0, 12, 20).value();
+    scene.scheme.patches.width = 4;
     return scene;
 }
 
@@ -112,7 +113,7 @@ void TestExportDialog::cellsAreForPngsOfTables()
     QAbstractButton* const cells = button(dialog, "Cells only, each");
     for (const View view : allViews()) {
         dialog.picture().setCurrentIndex(dialog.picture().findData(static_cast<int>(view)));
-        const bool table = QList{View::Heatmap, View::Similarity, View::Shift, View::Precision, View::Rotary}.contains(view);
+        const bool table = QList{View::Heatmap, View::Similarity, View::Shift, View::Precision, View::Rotary, View::Patches}.contains(view);
         const bool bar = table || QList{View::Tokens, View::Projection, View::Compare}.contains(view);
         for (const char* const format : {"PNG", "SVG", "PDF"}) {
             pick(dialog, format);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dialogs.h"
+#include "tests/support/figures.h"
 #include "ui/dialogs/animation_dialog.h"
 #include "ui/dialogs/export_dialog.h"
 #include "ui/dialogs/export_progress.h"
@@ -41,7 +42,7 @@ Scene sceneToExport(View view = View::Heatmap)
     Scene scene;
     scene.encoding = EncodingSpec::make(100.0, 12, 20).value();
     scene.view.name = view;
-    return scene;
+    return withPatches(scene);
 }
 
 const auto away = [](QDialog& dialog) { dialog.reject(); };

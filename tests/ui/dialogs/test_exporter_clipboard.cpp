@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dialogs.h"
+#include "tests/support/figures.h"
 #include "ui/dialogs/export_memory.h"
 #include "ui/dialogs/exporter.h"
 #include "ui/scene/projected.h"
@@ -39,7 +40,7 @@ Scene sceneToCopy(View view)
     scene.encoding = EncodingSpec::make(123.5, 13, 21, Layout::Concatenated).value();
     scene.selection.positions = {3, 20, 1};
     scene.view.name = view;
-    return scene;
+    return withPatches(scene);
 }
 
 const QMimeData& copied() { return *QGuiApplication::clipboard()->mimeData(); }

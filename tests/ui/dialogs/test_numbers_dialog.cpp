@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/dialogs.h"
+#include "tests/support/figures.h"
 #include "ui/dialogs/numbers_dialog.h"
 
 #include <ctime>
@@ -29,7 +30,7 @@ Scene sceneOf(View view, std::int64_t dModel, std::int64_t maxLen)
     Scene scene;
     scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
     scene.view.name = view;
-    return scene;
+    return withPatches(scene);
 }
 
 QString told(const NumbersDialog& dialog) { return control<QLabel>(dialog, "Size of the table")->text(); }

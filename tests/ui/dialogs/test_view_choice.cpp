@@ -48,7 +48,9 @@ void TestViewChoice::thePlotAnswersWhatItHas_data()
     QTest::newRow("rotary, curves") << "rotary" << 1 << false << false;
     QTest::newRow("compare, heatmaps") << "compare" << 0 << true << false;
     QTest::newRow("compare, curves") << "compare" << 2 << false << false;
-    for (const char* const curves : {"position", "dimension", "offset", "wavelength", "contribution", "clock", "biases"})
+    QTest::newRow("patches") << "patches" << 0 << true << true;
+    for (const char* const curves :
+         {"position", "dimension", "offset", "wavelength", "contribution", "clock", "biases", "norm", "spectrum"})
         QTest::newRow(curves) << curves << 0 << false << false;
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/figures.h"
 #include "tests/support/support.h"
 #include "ui/export/export_job.h"
 #include "ui/views/views.h"
@@ -18,6 +19,7 @@ ExportJob jobOf(const QString& view, const EncodingSpec& spec, FileKind kind = F
     job.kind = kind;
     job.scene.encoding = spec;
     job.scene.view.name = viewFromName(view).value();
+    job.scene = withPatches(job.scene);
     return job;
 }
 

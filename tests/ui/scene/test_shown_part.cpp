@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/figures.h"
 #include "tests/support/support.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/shown_part.h"
@@ -19,7 +20,7 @@ Scene viewScene(View view)
         table->own.values.setZero(100, 40);
         scene.opened.table = table;
     }
-    return scene;
+    return withPatches(scene);
 }
 
 } // namespace

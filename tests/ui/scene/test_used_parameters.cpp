@@ -120,6 +120,9 @@ void TestUsedParameters::pagesDependOnWhatTheyUse_data()
     rotated.rotary.picture = RotaryContent::Similarity;
     QTest::newRow("rotary, similarity") << Page(View::Rotary) << rotated;
     QTest::newRow("biases") << Page(View::Biases) << pageScene(View::Biases);
+    Scene patches = pageScene(View::Patches);
+    patches.scheme.patches.width = 8;
+    QTest::newRow("patches") << Page(View::Patches) << patches;
     for (const auto picture : {ComparedContent::Heatmap, ComparedContent::Similarity, ComparedContent::Offset}) {
         Scene compared = pageScene(View::Compare);
         compared.encoding = compared.encoding.withN(5.0);
@@ -162,9 +165,10 @@ void TestUsedParameters::whatIsNotUsedIsFoldedAway_data()
     QTest::newRow("projection") << 3 << QStringList{"Layout", "Dimension j", "Similarity measure"};
     QTest::newRow("precision") << 5 << QStringList{"Second position k′", "Similarity measure"};
     QTest::newRow("rotary") << 6 << QStringList{"Encoding scheme", "Second position k′", "Similarity measure", "Colormap"};
-    QTest::newRow("biases") << 7 << QStringList{"Encoding scheme", "Layout", "Dimension j", "Similarity measure", "Colormap"};
-    QTest::newRow("your table") << 8 << QStringList{"Encoding scheme", "Second position k′", "Similarity measure"};
-    QTest::newRow("code") << 9 << QStringList{"Position k", "Dimension j", "Second position k′", "Similarity measure", "Colormap"};
+    QTest::newRow("your table") << 7 << QStringList{"Encoding scheme", "Second position k′", "Similarity measure"};
+    QTest::newRow("code") << 8 << QStringList{"Position k", "Dimension j", "Second position k′", "Similarity measure", "Colormap"};
+    QTest::newRow("patches") << 9 << QStringList{"Layout", "Dimension j", "Second position k′"};
+    QTest::newRow("biases") << 10 << QStringList{"Encoding scheme", "Layout", "Dimension j", "Similarity measure", "Colormap"};
 }
 
 namespace {

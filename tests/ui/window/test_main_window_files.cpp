@@ -67,7 +67,7 @@ Scene unusual(View view)
     scene.view.measure = Measure::Cosine;
     scene.view.colormap = "magma";
     scene.view.windows[View::Heatmap] = CellWindow{{2.0, 40.5}, {1.0, 9.0}};
-    return scene;
+    return withPatches(scene);
 }
 
 QAction* fileEntry(const MainWindow& window, const QString& words)

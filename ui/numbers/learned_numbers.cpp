@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/numbers/learned_numbers.h"
+
+#include "core/base/number_text.h"
+#include "core/schemes/scheme_spectrum.h"
+#include "ui/scene/scene_scheme.h"
+
+#include <limits>
+#include <memory>
+
+namespace posenc {
+
+namespace {
+
+constexpr double noNumber = std::numeric_limits<double>::quiet_NaN();
+
+TableSource learnedTable(const std::vector<std::string>& columns)
+{
+    TableSource table;
+    table.columns = std::ssize(columns);
+    table.columnName = [columns](std::int64_t column) { return columns[static_cast<std::size_t>(column)]; };
+    return table;
+}
+
+Error noSpectrum(const std::string& sentence) { return {Error::Kind::Range, sentence}; }
+
+// Every column's spectrum is computed when its row is asked for.
+TableSource peaksOfColumns(const SchemePtr& scheme)
+{
+    TableSource table = learnedTable({"column", "turns", "period", "share"});
+    table.rows = scheme->spec().dModel();
+    table.fill = [scheme](std::int64_t first, TableRef block) {
+        const auto known = scheme->knownPeaks();
+        const std::int64_t positions = spectrumPositions(*scheme);
+        for (Eigen::Index r = 0; r < block.rows(); ++r) {
+            const std::int64_t j = first + r;
+            const SpectrumPeak peak = known.empty() ? peakOf(columnSpectrum(*scheme, j)) : known[static_cast<std::size_t>(j)];
+            const bool has = peak.frequency > 0;
+            block.row(r) << static_cast<double>(j), has ? static_cast<double>(peak.frequency) : noNumber,
+                has ? periodOf(positions, peak.frequency) : noNumber, has ? peak.share : noNumber;
+        }
+    };
+    return table;
+}
+
+} // namespace
+
+Expected<TableSource> normNumbers(const Scene& scene)
+{
+    TableSource table = learnedTable({"norm"});
+    table.rows = scene.encoding.maxLen();
+    table.corner = "position";
+    table.rowName = [](std::int64_t row) { return row; };
+    table.fill = [scheme = schemeOf(scene)](std::int64_t first, TableRef block) {
+        for (Eigen::Index r = 0; r < block.rows(); ++r)
+            block(r, 0) = scheme->norm(first + r);
+    };
+    return table;
+}
+
+Expected<TableSource> spectrumNumbers(const Scene& scene)
+{
+    if (scene.encoding.maxLen() < 2)
+        return noSpectrum("One position is no wave; choose a max_len of 2 or more.");
+    const SchemePtr scheme = schemeOf(scene);
+    if (scene.view.spectrumPicture == SpectrumContent::Columns)
+        return peaksOfColumns(scheme);
+    const std::int64_t j = selectedDimension(scene);
+    const auto spectrum = std::make_shared<const ColumnSpectrum>(columnSpectrum(*scheme, j));
+    if (spectrum->absence == ColumnSpectrum::Absence::Constant)
+        return noSpectrum("Column " + numberText(j)
+                          + " is the same at every position, so it has no variance to share out; choose another column.");
+    if (spectrum->absence != ColumnSpectrum::Absence::None)
+        return noSpectrum("Column " + numberText(j) + " has numbers that are not finite, so it has no spectrum; choose another column.");
+    TableSource table = learnedTable({"turns", "period", "share"});
+    table.rows = spectrum->shares.size() - 1;
+    table.fill = [spectrum](std::int64_t first, TableRef block) {
+        for (Eigen::Index r = 0; r < block.rows(); ++r) {
+            const std::int64_t frequency = 1 + first + r;
+            block.row(r) << static_cast<double>(frequency), periodOf(spectrum->positions, frequency), spectrum->shares[frequency];
+        }
+    };
+    return table;
+}
+
+Expected<TableSource> patchesNumbers(const Scene& scene)
+{
+    const auto grid = patchGridOf(scene);
+    if (!grid)
+        return Error{Error::Kind::Range, "No grid of patches has this many positions: " + numberText(scene.encoding.maxLen())
+                                             + "; --grid-width says how many patches stand side by side."};
+    const SchemePtr scheme = schemeOf(scene);
+    const Measure measure = scene.view.measure;
+    TableSource table;
+    table.columnName = [](std::int64_t column) { return numberText(column); };
+    table.rowName = [](std::int64_t row) { return row; };
+    if (scene.view.patchesPicture == PatchesContent::All) {
+        table.rows = grid->patches();
+        table.columns = grid->patches();
+        table.corner = "patch";
+        table.fill = [scheme, measure, grid](std::int64_t first, TableRef block) {
+            Eigen::VectorXd line(block.cols());
+            for (Eigen::Index r = 0; r < block.rows(); ++r) {
+                scheme->similarityRow(measure, grid->leading + first + r, grid->leading, line);
+                block.row(r) = line.transpose();
+            }
+        };
+        return table;
+    }
+    table.rows = grid->height;
+    table.columns = grid->width;
+    table.corner = "y";
+    table.fill = [scheme, measure, grid, k = selectedPosition(scene)](std::int64_t first, TableRef block) {
+        Eigen::VectorXd line(block.cols());
+        for (Eigen::Index r = 0; r < block.rows(); ++r) {
+            scheme->similarityRow(measure, k, grid->positionOf({0, first + r}), line);
+            block.row(r) = line.transpose();
+        }
+    };
+    return table;
+}
+
+} // namespace posenc

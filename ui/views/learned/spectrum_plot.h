@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plotting/curves_plot.h"
+#include "ui/views/learned/spectrum_picture.h"
+
+namespace posenc {
+
+class DotsPlottable;
+class PeriodTicker;
+
+/// The shares of the selected column's variance over the frequencies, slow ones at the left, with the largest named; or the largest share
+/// of every column. On an axis that multiplies, a pixel shows the largest share of its frequencies.
+class SpectrumPlot : public PlotOf<SpectrumPicture, CurvesPlot> {
+    Q_DECLARE_TR_FUNCTIONS(SpectrumPlot)
+public:
+    SpectrumPlot(QCustomPlot& canvas, const ColorMaps& colorMaps);
+
+    QString name() const override { return tr("Spectrum"); }
+    QString resolution() const override;
+    bool notesResolution() const override { return true; }
+    std::optional<CellPlace> pickedAt(const QPointF& place, const CellPlace& cell) const override;
+
+protected:
+    void draw() override;
+    Follows follow(const std::shared_ptr<const Picture>& picture) override;
+    void applyStyle() override;
+    void fit() override;
+
+private:
+    void showSpectrum();
+    void showPeaks();
+    void setValues(double largest);
+    void placeName();
+
+    QSharedPointer<PeriodTicker> m_periodTicker;
+    QSharedPointer<QCPAxisTicker> m_cellTicker; ///< of the columns
+    DotsPlottable* m_peaks;
+    QCPItemText* m_peakName;
+    QCPItemStraightLine* m_half;                    ///< from which a column is called a sine
+    std::shared_ptr<const SpectrumPicture> m_drawn; ///< the one on display, or the one that the pointer selects
+};
+
+} // namespace posenc
