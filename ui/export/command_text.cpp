@@ -126,7 +126,7 @@ void addSettings(Words& words, const Scene& scene, const Scene& start)
     }
 }
 
-bool namesTable(const Scene& scene) { return scene.scheme.name->takesTable && scene.scheme.table; }
+bool namesTable(const Scene& scene) { return scene.scheme.name->takes(SchemeParameter::File) && scene.scheme.table; }
 
 // What the command line starts with before it reads the other options.
 Scene startOf(const Scene& scene)

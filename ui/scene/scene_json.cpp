@@ -222,7 +222,7 @@ Scene readScene(const JsonReader& reader)
 
 void insertSchemeTable(QJsonObject& object, const SchemeSettings& scheme, const QString& folder)
 {
-    if (!scheme.table || !scheme.name->takesTable)
+    if (!scheme.table || !scheme.name->takes(SchemeParameter::File))
         return;
     QJsonObject group = object.value(schemeKey).toObject();
     group.insert(tableKey, pathFrom(folder, scheme.table->path));
