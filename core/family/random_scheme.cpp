@@ -2,8 +2,8 @@
 #include "core/family/random_scheme.h"
 
 #include "core/arithmetic/product_sums.h"
-#include "core/schemes/even_columns.h"
 #include "core/family/random_table.h"
+#include "core/schemes/even_columns.h"
 #include "core/schemes/scheme_diagnostics.h"
 
 #include <algorithm>
@@ -79,10 +79,10 @@ private:
 
 constinit const SchemeTraits randomScheme{
     .name = "random",
+    .parameters = {SchemeParameter::Seed},
     .unlikeNeighbours = true,
     .exactInEveryFormat = true,
     .peaksOnDiagonal = true,
-    .takesSeed = true,
     .snippets = {.about = "$#$ A table as it is before training: normal numbers of variance 1/2.\n"
                           "$#$ Every library draws its own, so they are not those that posenc shows.\n",
                  .numpy = R"(    random = np.random.default_rng(seed)

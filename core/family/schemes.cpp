@@ -4,9 +4,12 @@
 #include "core/base/quoted_text.h"
 #include "core/family/binary_scheme.h"
 #include "core/family/count_schemes.h"
+#include "core/family/feature_schemes.h"
+#include "core/family/patch_schemes.h"
 #include "core/family/random_scheme.h"
 #include "core/family/sinusoidal_scheme.h"
 #include "core/family/table_scheme.h"
+#include "core/family/timestep_schemes.h"
 #include "core/family/wave_schemes.h"
 
 #include <algorithm>
@@ -26,6 +29,12 @@ std::span<const SchemeTraits* const> schemes()
         &cosinesScheme,
         &randomScheme,
         &tableScheme,
+        &fairseqScheme,
+        &timestepScheme,
+        &maeScheme,
+        &detrScheme,
+        &nerfScheme,
+        &fourierScheme,
     });
     return list;
 }

@@ -127,6 +127,7 @@ private:
 
 constinit const SchemeTraits sinusoidalScheme{
     .name = "sinusoidal",
+    .parameters = {SchemeParameter::Base, SchemeParameter::Frequencies, SchemeParameter::Layout},
     .hasWaves = true,
     .hasPairs = true,
     .hasOffsetCurve = true,

@@ -301,10 +301,10 @@ SampledCurve TableScheme::sampleOffsetCurve(Measure measure, const SampleAxis& o
 
 constinit const SchemeTraits tableScheme{
     .name = "table",
+    .parameters = {SchemeParameter::File},
     .hasOffsetCurve = true,
     .unlikeNeighbours = true,
     .peaksOnDiagonal = true,
-    .takesTable = true,
     .snippets = {.about = "$#$ A table read from $file$: its own numbers, no formula.\n",
                  .numpy = "    return $load$.reshape(max_len, d_model).astype(float)\n",
                  .pytorch = "        pe = torch.as_tensor($load$.astype(\"float32\").reshape(1, max_len, d_model))\n"

@@ -206,6 +206,7 @@ private:
 
 constinit const SchemeTraits sinesScheme{
     .name = "sines",
+    .parameters = {SchemeParameter::Base, SchemeParameter::Frequencies},
     .hasWaves = true,
     .peaksOnDiagonal = true,
     .snippets = {.about = "$#$ Sines only: sin(k omega_j) at position k in column j, where omega_j = $omega_j$.\n",
@@ -232,6 +233,7 @@ constinit const SchemeTraits sinesScheme{
 
 constinit const SchemeTraits cosinesScheme{
     .name = "cosines",
+    .parameters = {SchemeParameter::Base, SchemeParameter::Frequencies},
     .hasWaves = true,
     .peaksOnDiagonal = true,
     .snippets = {.about = "$#$ Cosines only: cos(k omega_j) at position k in column j, where omega_j = $omega_j$.\n",

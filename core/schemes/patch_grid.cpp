@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/patch_grid.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace posenc {
@@ -40,6 +41,17 @@ std::optional<PatchGrid> gridOf(std::int64_t positions, const PatchLayout& layou
         }
     }
     return std::nullopt;
+}
+
+PatchGrid shownGrid(std::int64_t positions, const PatchLayout& layout)
+{
+    if (const auto grid = gridOf(positions, layout))
+        return *grid;
+    const std::int64_t leading = std::max<std::int64_t>(0, layout.leading);
+    const std::int64_t patches = std::max<std::int64_t>(1, positions - leading);
+    const auto side = static_cast<std::int64_t>(std::ceil(std::sqrt(static_cast<double>(patches))));
+    const std::int64_t width = layout.width > 0 ? layout.width : side;
+    return {leading, width, (patches + width - 1) / width};
 }
 
 } // namespace posenc

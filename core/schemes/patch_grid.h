@@ -44,4 +44,8 @@ struct PatchLayout {
 /// integer root; with a width or leading rows given, whole rows of patches. Empty if the positions form no such grid.
 std::optional<PatchGrid> gridOf(std::int64_t positions, const PatchLayout& layout);
 
+/// The same, or if there is none, the smallest grid that holds them all: as wide as given, or as high as wide; its last row of patches is
+/// cut short.
+PatchGrid shownGrid(std::int64_t positions, const PatchLayout& layout);
+
 } // namespace posenc

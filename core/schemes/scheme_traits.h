@@ -5,6 +5,7 @@
 #include "core/schemes/patch_grid.h"
 
 #include <cstdint>
+#include <initializer_list>
 #include <memory>
 #include <string_view>
 
@@ -14,11 +15,65 @@ class LearnedTable;
 class Scheme;
 using SchemePtr = std::shared_ptr<const Scheme>;
 
+/// What a scheme may take besides the sizes: a scheme names those it takes, and all others change nothing in it.
+enum class SchemeParameter {
+    Base,        ///< n
+    Frequencies, ///< the frequency rule
+    Layout,      ///< where the sine and the cosine of a pair stand
+    Seed,
+    File,       ///< the numbers and the sizes come from a file
+    Patches,    ///< positions are patches of a picture
+    PaddingRow, ///< and those below: FamilyParameters
+    Times,
+    Shift,
+    Flip,
+    Normalise,
+    Pi,
+    Deviation
+};
+
+/// Some of them.
+class SchemeParameters {
+public:
+    constexpr SchemeParameters(std::initializer_list<SchemeParameter> parameters)
+    {
+        for (const SchemeParameter parameter : parameters)
+            m_bits |= bitOf(parameter);
+    }
+    constexpr bool has(SchemeParameter parameter) const { return (m_bits & bitOf(parameter)) != 0; }
+
+private:
+    static constexpr std::uint32_t bitOf(SchemeParameter parameter) { return std::uint32_t{1} << static_cast<int>(parameter); }
+
+    std::uint32_t m_bits = 0;
+};
+
+/// The parameters that few schemes take.
+struct FamilyParameters {
+    static constexpr std::int64_t lastPaddingRow = 1023;
+    static constexpr double farthestTime = 1e6;
+    static constexpr double longestStep = 1000.0;
+    static constexpr double smallestDeviation = 1e-3;
+    static constexpr double largestDeviation = 1e3;
+
+    std::int64_t paddingRow = 1; ///< the row of zeros, padding_idx; −1: none
+    double firstTime = 0.0;      ///< t = firstTime + k · timeStep: ± farthestTime, ± longestStep
+    double timeStep = 1.0;
+    std::int64_t shift = 1;    ///< downscale_freq_shift, 0 or 1: the exponent of pair i is i / (h − shift)
+    bool flipped = false;      ///< flip_sin_to_cos: cosines first
+    bool unnormalised = false; ///< places of patches as they are, not as a part of the picture times 2π
+    bool withoutPi = false;    ///< sin(2^l x) in place of sin(2^l π x)
+    double deviation = 10.0;   ///< σ of random frequencies, in turns over all positions
+
+    bool operator==(const FamilyParameters&) const = default;
+};
+
 /// What a scheme needs beyond the parameters of an encoding.
 struct SchemeArguments {
     std::uint64_t seed = 0;                      ///< if the scheme takes one
     std::shared_ptr<const LearnedTable> table{}; ///< likewise; nullptr if it is not open
     PatchLayout patches{};                       ///< if positions can stand for patches of a picture
+    FamilyParameters family{};                   ///< those that the scheme takes
 
     bool operator==(const SchemeArguments&) const = default;
 };
@@ -35,8 +90,10 @@ struct SchemeSnippets {
 /// What all tables of a scheme have in common. Each scheme's unit defines one.
 struct SchemeTraits {
     std::string_view name;           ///< in scene files and on the command line
-    bool hasWaves = false;           ///< columns are sines or cosines: n and the frequency rule matter
-    bool hasPairs = false;           ///< a sine and a cosine of each frequency: the layout matters, and there are pictures of pairs
+    SchemeParameters parameters{};   ///< what it takes
+    bool hasWaves = false;           ///< columns are sines or cosines of k ω, with ω by the frequency rule
+    bool hasPairs = false;           ///< a sine and a cosine of each ω, by the layout: there are pictures of pairs
+    bool hasOwnWaves = false;        ///< sines and cosines by a rule of its own, for which there are no pictures of pairs
     bool hasOffsetCurve = false;     ///< the similarity over the offset says something without a reference, see sampleOffsetCurve
     bool equalColumns = false;       ///< every column holds the same numbers
     bool wholeNumbers = false;       ///< the numbers are positions: they are written out
@@ -44,10 +101,10 @@ struct SchemeTraits {
     bool dependsOnMaxLen = false;    ///< the number of a position changes with max_len
     bool exactInEveryFormat = false; ///< no rounding changes a number
     bool peaksOnDiagonal = false;    ///< a position is far more similar to itself than to others
-    bool takesSeed = false;
-    bool takesTable = false; ///< the numbers and the sizes come from a file
     SchemeSnippets snippets;
     SchemePtr (*make)(const EncodingSpec& spec, const SchemeArguments& arguments) = nullptr;
+
+    constexpr bool takes(SchemeParameter parameter) const { return parameters.has(parameter); }
 };
 
 /// A range of numbers.

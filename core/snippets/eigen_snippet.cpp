@@ -45,23 +45,33 @@ std::string eigenInput(const InputSettings& input)
 std::string includesOf(const SnippetSubject& subject)
 {
     std::string text = "#include <Eigen/Dense>\n\n#include <algorithm>\n";
-    if (subject.scheme->hasWaves || subject.scheme->takesSeed || subject.input.scaled())
+    if (subject.scheme->hasWaves || subject.scheme->hasOwnWaves || subject.scheme->takes(SchemeParameter::Seed) || subject.input.scaled())
         text += "#include <cmath>\n";
-    if (subject.scheme->takesTable)
+    if (subject.scheme->takes(SchemeParameter::File))
         text += "#include <fstream>\n";
     text += "#include <iostream>\n";
-    if (subject.scheme->takesSeed || subject.input.dropout() > 0.0)
+    if (subject.scheme->snippets.eigen.find("std::numbers") != std::string_view::npos)
+        text += "#include <numbers>\n";
+    if (subject.scheme->takes(SchemeParameter::Seed) || subject.input.dropout() > 0.0)
         text += "#include <random>\n";
-    if (subject.scheme->takesTable)
+    if (subject.scheme->takes(SchemeParameter::File))
         text += subject.table.text ? "#include <sstream>\n#include <stdexcept>\n#include <string>\n" : "#include <stdexcept>\n";
     return text;
 }
 
 std::string constantsOf(const SnippetSubject& subject)
 {
-    std::string text = subject.scheme->hasWaves ? "constexpr double n = $n$;\n" : "";
+    std::string text = subject.scheme->takes(SchemeParameter::Base) ? "constexpr double n = $n$;\n" : "";
     text += "constexpr int dModel = $d_model$;\nconstexpr int maxLen = $max_len$;\n";
-    if (subject.scheme->takesSeed)
+    for (const FamilyConstant& constant : familyConstants(subject))
+        text.append("constexpr ")
+            .append(constant.cppType)
+            .append(" ")
+            .append(constant.cppName)
+            .append(" = ")
+            .append(constant.cppValue)
+            .append(";\n");
+    if (subject.scheme->takes(SchemeParameter::Seed))
         text += "constexpr unsigned seed = $seed$;\n";
     if (subject.input.dropout() > 0.0)
         text += "constexpr double dropout = $dropout$;\n";

@@ -46,6 +46,8 @@ struct SnippetSubject {
     std::uint64_t seed = 0; ///< if the scheme takes one
     SnippetTable table;     ///< likewise
     InputSettings input;
+    PatchLayout patches; ///< and those that it takes
+    FamilyParameters family;
 
     bool operator==(const SnippetSubject&) const = default;
 };

@@ -86,11 +86,53 @@ Placeholders pythonWords(const SnippetSubject& subject)
     return words;
 }
 
+std::vector<FamilyConstant> familyConstants(const SnippetSubject& subject)
+{
+    const SchemeTraits& scheme = *subject.scheme;
+    const FamilyParameters& family = subject.family;
+    std::vector<FamilyConstant> constants;
+    const auto addNumber = [&](std::string_view python, std::string_view cpp, double value) {
+        constants.push_back({python, cpp, "double", numberText(value), numberText(value)});
+    };
+    const auto addWhole = [&](std::string_view python, std::string_view cpp, std::int64_t value) {
+        constants.push_back({python, cpp, "int", numberText(value), numberText(value)});
+    };
+    const auto addFlag = [&](std::string_view python, std::string_view cpp, bool value) {
+        constants.push_back({python, cpp, "bool", value ? "True" : "False", value ? "true" : "false"});
+    };
+    if (scheme.takes(SchemeParameter::PaddingRow))
+        addWhole("padding_idx", "paddingIdx", family.paddingRow);
+    if (scheme.takes(SchemeParameter::Times)) {
+        addNumber("first_t", "firstT", family.firstTime);
+        addNumber("t_step", "tStep", family.timeStep);
+    }
+    if (scheme.takes(SchemeParameter::Shift))
+        addWhole("freq_shift", "freqShift", family.shift);
+    if (scheme.takes(SchemeParameter::Flip))
+        addFlag("flip_sin_to_cos", "flipSinToCos", family.flipped);
+    if (scheme.takes(SchemeParameter::Patches)) {
+        const PatchGrid grid = shownGrid(subject.spec.maxLen(), subject.patches);
+        addWhole("leading", "leading", grid.leading);
+        addWhole("width", "width", grid.width);
+        if (scheme.takes(SchemeParameter::Normalise))
+            addWhole("height", "height", grid.height);
+    }
+    if (scheme.takes(SchemeParameter::Normalise))
+        addFlag("normalize", "normalize", !family.unnormalised);
+    if (scheme.takes(SchemeParameter::Pi))
+        addFlag("with_pi", "withPi", !family.withoutPi);
+    if (scheme.takes(SchemeParameter::Deviation))
+        addNumber("sigma", "sigma", family.deviation);
+    return constants;
+}
+
 std::string pythonConstants(const SnippetSubject& subject, bool withDropout)
 {
-    std::string text = subject.scheme->hasWaves ? "n = $n$\n" : "";
+    std::string text = subject.scheme->takes(SchemeParameter::Base) ? "n = $n$\n" : "";
     text += "d_model = $d_model$\nmax_len = $max_len$\n";
-    if (subject.scheme->takesSeed)
+    for (const FamilyConstant& constant : familyConstants(subject))
+        text.append(constant.pythonName).append(" = ").append(constant.pythonValue).append("\n");
+    if (subject.scheme->takes(SchemeParameter::Seed))
         text += "seed = $seed$\n";
     if (withDropout)
         text += "dropout = $dropout$\n";

@@ -35,6 +35,15 @@ std::string aboutInput(const InputSettings& input);
 
 /// What all languages say: $n$, $d_model$, $max_len$, $seed$ and $dropout$.
 Placeholders codeWords(const SnippetSubject& subject);
+/// The parameters that few schemes take, as far as this one does: a name and its value each, as Python and C++ have them.
+struct FamilyConstant {
+    std::string_view pythonName;
+    std::string_view cppName;
+    std::string_view cppType;
+    std::string pythonValue;
+    std::string cppValue;
+};
+std::vector<FamilyConstant> familyConstants(const SnippetSubject& subject);
 /// What all Python libraries share beyond that: $pairs$, the number of frequencies, and $exponent$, of n in ω; both in terms of d_model,
 /// pair and pairs, or of d_model and column if there are no pairs. Also $scale$, what embeddings are multiplied by.
 Placeholders pythonWords(const SnippetSubject& subject);

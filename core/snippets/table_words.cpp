@@ -81,11 +81,14 @@ std::string readTableOf(const SnippetTable& table)
 
 Placeholders tableWords(const SnippetSubject& subject)
 {
-    if (!subject.scheme->takesTable)
+    if (!subject.scheme->takes(SchemeParameter::File))
         return {};
     return {{"load", loadOf(subject.table)}, {"read_table", readTableOf(subject.table)}};
 }
 
-std::string numpyImport(const SnippetSubject& subject) { return subject.scheme->takesTable ? "import numpy as np\n" : ""; }
+std::string numpyImport(const SnippetSubject& subject)
+{
+    return subject.scheme->takes(SchemeParameter::File) ? "import numpy as np\n" : "";
+}
 
 } // namespace posenc

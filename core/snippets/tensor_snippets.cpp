@@ -14,7 +14,7 @@ struct Library {
     std::string_view precision; ///< what the table's docstring adds
     std::string_view waves;     ///< the same if it is made of waves
     std::string_view closing;   ///< what the function of the table returns, if that is not the last step itself
-    std::string_view normal;
+    std::string_view normal;    ///< numbers, shape $shape$
     std::string_view asArray;   ///< the function that takes an array of NumPy
     std::string_view arguments; ///< of the function of the input if entries are dropped
     std::string_view dropped;   ///< what that returns
@@ -30,7 +30,7 @@ constexpr Library tensorflow{
     .precision = ", in single precision.",
     .waves = ", in single precision.",
     .closing = "    return tf.cast(pe, tf.float32)\n",
-    .normal = "tf.random.stateless_normal((max_len, d_model), seed=(seed, 0))",
+    .normal = "tf.random.stateless_normal($shape$, seed=(seed, 0)$double$)",
     .asArray = "convert_to_tensor",
     .arguments = "embeddings, pe",
     .dropped = "    return tf.nn.dropout(x, rate=dropout)\n",
@@ -45,7 +45,7 @@ constexpr Library jax{
     .precision = ", in single precision.",
     .waves = ".\n\n    In single precision, which is what JAX calculates in by default: position k is off by up to about k * 1e-7.\n    ",
     .closing = "",
-    .normal = "jax.random.normal(jax.random.PRNGKey(seed), (max_len, d_model))",
+    .normal = "jax.random.normal(jax.random.PRNGKey(seed), $shape$)",
     .asArray = "asarray",
     .arguments = "embeddings, pe, key",
     .dropped = "    kept = jax.random.bernoulli(key, 1 - dropout, x.shape)\n    return jnp.where(kept, x / (1 - dropout), 0)\n",
@@ -110,7 +110,8 @@ print($rows$)
                                {"range_pairs", range("pairs")},
                                {"xp", std::string(library.alias)},
                                {"concat", std::string(library.concat)},
-                               {"normal", std::string(library.normal)},
+                               {"normal", filledIn(library.normal, {{"shape", "(max_len, d_model)"}, {"double", ""}})},
+                               {"normal_row", filledIn(library.normal, {{"shape", "(1, d_model // 2)"}, {"double", ", dtype=tf.float64"}})},
                                {"arguments", std::string(library.arguments)},
                                {"dropped", std::string(library.dropped)},
                                {"asarray", std::string(library.asArray)}});
@@ -119,14 +120,15 @@ print($rows$)
     std::string table = filledIn(subject.scheme->snippets.tensors, words).append(library.closing);
     if (constexpr std::string_view step = "    pe = "; library.closing.empty())
         table.replace(table.rfind(step), step.size(), "    return ");
-    return filledIn(text, {{"about", aboutTable(subject, "#")},
-                           {"numpy", numpyImport(subject)},
-                           {"imports", std::string(library.imports)},
-                           {"constants", pythonConstants(subject, dropsSome(subject.input))},
-                           {"precision", std::string(subject.scheme->hasWaves ? library.waves : library.precision)},
-                           {"table", table},
-                           {"input", filledIn(inputOf(subject.input), words)},
-                           {"rows", std::string(library.rows)}});
+    return filledIn(
+        text, {{"about", aboutTable(subject, "#")},
+               {"numpy", numpyImport(subject)},
+               {"imports", std::string(library.imports)},
+               {"constants", pythonConstants(subject, dropsSome(subject.input))},
+               {"precision", std::string(subject.scheme->hasWaves || subject.scheme->hasOwnWaves ? library.waves : library.precision)},
+               {"table", table},
+               {"input", filledIn(inputOf(subject.input), words)},
+               {"rows", std::string(library.rows)}});
 }
 
 } // namespace
@@ -136,7 +138,7 @@ std::string tensorflowCode(const SnippetSubject& subject) { return tensorCode(su
 std::string jaxCode(const SnippetSubject& subject)
 {
     Library library = jax;
-    if (subject.scheme->takesSeed || dropsSome(subject.input)) // its random numbers are elsewhere
+    if (subject.scheme->takes(SchemeParameter::Seed) || dropsSome(subject.input)) // its random numbers are elsewhere
         library.imports = "import jax\nimport jax.numpy as jnp\n";
     return tensorCode(subject, library);
 }

@@ -21,7 +21,7 @@ inline std::vector<SchemeName> computedSchemes()
 {
     std::vector<SchemeName> names;
     for (const SchemeTraits* const scheme : schemes())
-        if (!scheme->takesTable)
+        if (!scheme->takes(SchemeParameter::File))
             names.emplace_back(*scheme);
     return names;
 }

@@ -126,7 +126,7 @@ void addSettings(Words& words, const Scene& scene, const Scene& start)
     }
 }
 
-bool namesTable(const Scene& scene) { return scene.scheme.name->takesTable && scene.scheme.table; }
+bool namesTable(const Scene& scene) { return scene.scheme.name->takes(SchemeParameter::File) && scene.scheme.table; }
 
 // A table, as the file alone or behind its option.
 void addPlace(Words& words, const char* option, const TablePlace& place)

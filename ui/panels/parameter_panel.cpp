@@ -279,7 +279,7 @@ void ParameterPanel::addScheme(QVBoxLayout* layout)
 // A table is opened before it is shown.
 void ParameterPanel::wishScheme(const Scene& scene, const QString& topic)
 {
-    if (!scene.scheme.name->takesTable || scene.scheme.name == m_scene.scheme.name)
+    if (!scene.scheme.name->takes(SchemeParameter::File) || scene.scheme.name == m_scene.scheme.name)
         return emit sceneWished(scene, topic);
     if (tableAbsence(scene.scheme).isEmpty())
         return emit sceneWished(withTable(scene, scene.scheme.table), topic);
@@ -323,8 +323,8 @@ void ParameterPanel::setMarked(const std::vector<Parameter>& parameters) { m_sec
 void ParameterPanel::showWhatApplies()
 {
     m_sections->setUsed([this](Parameter parameter) { return m_withAllPictures || isUsed(parameter, m_page, m_scene); });
-    m_scheme->setVisible(QStringLiteral("seed"), m_scene.scheme.name->takesSeed);
-    m_openTable->setVisible(m_scene.scheme.name->takesTable);
+    m_scheme->setVisible(QStringLiteral("seed"), m_scene.scheme.name->takes(SchemeParameter::Seed));
+    m_openTable->setVisible(m_scene.scheme.name->takes(SchemeParameter::File));
     m_openTable->setText(tableAbsence(m_scene.scheme).isEmpty() ? tr("Another &table…") : tr("Open a &table…"));
     const SchemeSettings scheme = isAlwaysSinusoidal(m_page) ? SchemeSettings() : m_scene.scheme;
     const QString noBase = parameterAbsence(scheme, WaveParameter::Base);

@@ -184,7 +184,7 @@ constexpr FileKindOfScene positionTable{
     .unopened =
         [](const Scene& scene) {
             const auto table = tableOf<Side>(scene);
-            return isUnopened(table) && Side::get(scene)->name->takesTable ? QStringList{table->path} : QStringList();
+            return isUnopened(table) && Side::get(scene)->name->takes(SchemeParameter::File) ? QStringList{table->path} : QStringList();
         },
     .open = openTable<Side>,
     .take =

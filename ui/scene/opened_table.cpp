@@ -38,7 +38,7 @@ Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table)
 Scene withTableSizes(Scene scene)
 {
     const auto fit = [](Scene& side) {
-        if (side.scheme.name->takesTable && side.scheme.table && side.scheme.table->numbers)
+        if (side.scheme.name->takes(SchemeParameter::File) && side.scheme.table && side.scheme.table->numbers)
             side.encoding =
                 side.encoding.withMaxLen(side.scheme.table->numbers->positions()).withDModel(side.scheme.table->numbers->columns());
     };

@@ -106,9 +106,9 @@ Expected<Done> layOut(Projected& projected, const Progress& progress,
 ProjectionKey projectionKey(const Scene& scene)
 {
     ProjectionKey key{scene.encoding, scene.scheme, scene.projection};
-    if (!key.scheme.name->takesSeed)
+    if (!key.scheme.name->takes(SchemeParameter::Seed))
         key.scheme.seed = SchemeSettings().seed;
-    if (!key.scheme.name->takesTable)
+    if (!key.scheme.name->takes(SchemeParameter::File))
         key.scheme.table.reset();
     if (key.settings.method == ProjectionMethod::Pca) {
         key.settings = ProjectionSettings();
@@ -121,7 +121,7 @@ std::vector<std::int64_t> projectedPositions(const EncodingSpec& spec) { return 
 
 Expected<Done> checkProjection(const ProjectionKey& key)
 {
-    if (const auto& table = key.scheme.table; key.scheme.name->takesTable && table && table->numbers && !table->numbers->isFinite())
+    if (const auto& table = key.scheme.table; key.scheme.name->takes(SchemeParameter::File) && table && table->numbers && !table->numbers->isFinite())
         return Error{Error::Kind::Range, "A projection needs numbers everywhere, but the table has NaN or infinities; see Diagnostics."};
     if (key.settings.method == ProjectionMethod::Pca)
         return Done{};

@@ -167,7 +167,7 @@ Scene withShownFiles(Scene scene)
     }
     if (scene.view.name != View::Tokens || scene.tokens.embedding != EmbeddingSource::File)
         scene.opened.embedding.reset();
-    if (!scene.scheme.name->takesTable)
+    if (!scene.scheme.name->takes(SchemeParameter::File))
         scene.scheme.table.reset();
     return scene;
 }
@@ -183,7 +183,7 @@ Scene comparedScene(const Scene& scene)
 {
     if (!scene.compare.other.get()) {
         Scene other = scene;
-        if (scene.scheme.name->takesTable) // beside the encoding of its size
+        if (scene.scheme.name->takes(SchemeParameter::File)) // beside the encoding of its size
             other.scheme.name = SchemeName();
         return other;
     }

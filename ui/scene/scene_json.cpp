@@ -235,7 +235,7 @@ Scene readScene(const JsonReader& reader)
 
 void insertSchemeTable(QJsonObject& object, const SchemeSettings& scheme, const QString& folder)
 {
-    if (!scheme.table || !scheme.name->takesTable)
+    if (!scheme.table || !scheme.name->takes(SchemeParameter::File))
         return;
     insertPlace(object, schemeKey, *scheme.table, folder);
 }

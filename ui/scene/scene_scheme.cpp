@@ -12,8 +12,9 @@ namespace posenc {
 
 SchemePtr schemeOf(const EncodingSpec& encoding, const SchemeSettings& settings)
 {
-    return makeScheme(encoding, settings.name,
-                      {static_cast<std::uint64_t>(settings.seed), settings.table ? settings.table->numbers : nullptr, settings.patches});
+    return makeScheme(
+        encoding, settings.name,
+        {static_cast<std::uint64_t>(settings.seed), settings.table ? settings.table->numbers : nullptr, settings.patches, settings.family});
 }
 
 SchemePtr schemeOf(const Scene& scene) { return schemeOf(scene.encoding, scene.scheme); }
@@ -58,6 +59,8 @@ QString snippetOf(const Scene& scene)
     subject.spec = scene.encoding;
     subject.scheme = scene.scheme.name;
     subject.seed = static_cast<std::uint64_t>(scene.scheme.seed);
+    subject.patches = scene.scheme.patches;
+    subject.family = scene.scheme.family;
     if (const auto& table = scene.scheme.table) {
         subject.table.file = table->name.toStdString();
         if (table->numbers) {

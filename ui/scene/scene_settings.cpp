@@ -65,6 +65,32 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
     visitor.whole({"scheme", "grid_width", "grid-width", QT_TRANSLATE_NOOP("Setting", "Patches side by side"),
                    QT_TRANSLATE_NOOP("Setting", "Patches in a row of the picture; 0: the patches are a square."), true},
                   scheme.patches.width, 0, PatchLayout::mostWidth);
+    FamilyParameters& family = scheme.family;
+    visitor.whole({"scheme", "padding_row", "padding-row", QT_TRANSLATE_NOOP("Setting", "Row of padding"),
+                   QT_TRANSLATE_NOOP("Setting", "padding_idx of fairseq: the row of zeros, the first word takes the next one; −1: none."),
+                   true},
+                  family.paddingRow, -1, FamilyParameters::lastPaddingRow);
+    visitor.number({"scheme", "first_t", "first-t", QT_TRANSLATE_NOOP("Setting", "First t"),
+                    QT_TRANSLATE_NOOP("Setting", "The timestep of row 0, which may be fractional."), true},
+                   family.firstTime, -FamilyParameters::farthestTime, FamilyParameters::farthestTime);
+    visitor.number({"scheme", "t_step", "t-step", QT_TRANSLATE_NOOP("Setting", "Step of t"),
+                    QT_TRANSLATE_NOOP("Setting", "How far the timestep goes from row to row: below 0 it runs down."), true},
+                   family.timeStep, -FamilyParameters::longestStep, FamilyParameters::longestStep);
+    visitor.whole({"scheme", "frequency_shift", "frequency-shift", QT_TRANSLATE_NOOP("Setting", "Frequency shift"),
+                   QT_TRANSLATE_NOOP("Setting", "The exponent of pair i is i / (h − shift): 1 in DDPM, 0 in Stable Diffusion."), true},
+                  family.shift, 0, 1);
+    visitor.flag({"scheme", "cosines_first", "cosines-first", QT_TRANSLATE_NOOP("Setting", "Cosines first"),
+                  QT_TRANSLATE_NOOP("Setting", "flip_sin_to_cos of diffusers: cosines, then sines."), true},
+                 family.flipped);
+    visitor.flag({"scheme", "unnormalised", "unnormalised", QT_TRANSLATE_NOOP("Setting", "Places not normalised"),
+                  QT_TRANSLATE_NOOP("Setting", "Patches are counted 1, 2, 3 … in place of parts of the picture times 2π."), true},
+                 family.unnormalised);
+    visitor.flag({"scheme", "without_pi", "without-pi", QT_TRANSLATE_NOOP("Setting", "Without π"),
+                  QT_TRANSLATE_NOOP("Setting", "sin(2^l x) in place of sin(2^l π x), as much code for NeRF has it."), true},
+                 family.withoutPi);
+    visitor.number({"scheme", "sigma", "sigma", QT_TRANSLATE_NOOP("Setting", "σ of the frequencies"),
+                    QT_TRANSLATE_NOOP("Setting", "The standard deviation of the random frequencies, in turns over all positions."), true},
+                   family.deviation, FamilyParameters::smallestDeviation, FamilyParameters::largestDeviation);
 
     TokenSettings& tokens = scene.tokens;
     visitor.text({"tokens", "sentence", "sentence", QT_TRANSLATE_NOOP("Setting", "Sentence"),

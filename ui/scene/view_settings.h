@@ -24,7 +24,8 @@ struct SchemeSettings {
     std::int64_t seed = 0; ///< if the scheme takes one
     /// The table, if the scheme takes one: nullptr if none was named. Scene files keep its path.
     std::shared_ptr<const OpenedTable> table;
-    PatchLayout patches; ///< if positions can stand for patches of a picture
+    PatchLayout patches;     ///< if positions can stand for patches of a picture
+    FamilyParameters family; ///< those that the scheme takes
 
     bool operator==(const SchemeSettings&) const = default;
 };

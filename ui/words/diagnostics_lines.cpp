@@ -254,7 +254,7 @@ Lines diagnosticsLines(const Scheme& scheme, const SchemeDiagnostics& diagnostic
         add({tr("Not finite: %1 NaN, %2 infinite; they are left out of every line here")
                  .arg(counted(diagnostics.nans), counted(diagnostics.infinities)),
              View::Heatmap, asItIs});
-    if (!scheme.traits().takesTable) // a file has one max_len
+    if (!scheme.traits().takes(SchemeParameter::File)) // a file has one max_len
         add(maxLenLine(scheme, diagnostics));
     if (diagnostics.closest) {
         const ClosestPair& closest = *diagnostics.closest;

@@ -57,6 +57,9 @@ QString schemeAbsence(const Scene& scene, View view)
     const ViewInfo& info = infoOf(view);
     if (scheme.hasPairs || info.isAlwaysSinusoidal)
         return {};
+    if (info.withoutPairs && scheme.hasOwnWaves)
+        return tr("%1 has waves by a rule of its own; this view draws the pairs of the scheme “sinusoidal” alone.")
+            .arg(wordsOf(scene.scheme.name).noun());
     if (const char* const reason = scheme.hasWaves ? info.withoutPairs : info.withoutWaves)
         return QCoreApplication::translate("View", reason).arg(wordsOf(scene.scheme.name).noun());
     return tableAbsence(scene.scheme);
@@ -64,7 +67,7 @@ QString schemeAbsence(const Scene& scene, View view)
 
 QString tableAbsence(const SchemeSettings& scheme)
 {
-    if (!scheme.name->takesTable || (scheme.table && scheme.table->numbers))
+    if (!scheme.name->takes(SchemeParameter::File) || (scheme.table && scheme.table->numbers))
         return {};
     if (!scheme.table)
         return tr("No table is open; open an .npy or .csv file, or choose another scheme.");
@@ -77,14 +80,24 @@ QString parameterAbsence(const SchemeSettings& settings, WaveParameter parameter
     const QString noun = wordsOf(settings.name).noun();
     switch (parameter) {
     case WaveParameter::Base:
-        return scheme.hasWaves ? QString() : tr("%1 has no waves, so n changes nothing here.").arg(noun);
+        if (scheme.takes(SchemeParameter::Base))
+            return {};
+        return scheme.hasOwnWaves ? tr("%1 has frequencies without n.").arg(noun)
+                                  : tr("%1 has no waves, so n changes nothing here.").arg(noun);
     case WaveParameter::Frequencies:
-        return scheme.hasWaves ? QString() : tr("%1 has no waves, so there are no frequencies to choose.").arg(noun);
+        if (scheme.takes(SchemeParameter::Frequencies))
+            return {};
+        return scheme.hasOwnWaves ? tr("%1 has frequencies by a rule of its own.").arg(noun)
+                                  : tr("%1 has no waves, so there are no frequencies to choose.").arg(noun);
     case WaveParameter::Layout:
-        return scheme.hasPairs ? QString() : tr("%1 has no pairs of a sine and a cosine to lay out.").arg(noun);
+        if (scheme.takes(SchemeParameter::Layout))
+            return {};
+        return scheme.hasOwnWaves ? tr("%1 has an order of its own for sines and cosines.").arg(noun)
+                                  : tr("%1 has no pairs of a sine and a cosine to lay out.").arg(noun);
     case WaveParameter::Sizes:
-        return scheme.takesTable && settings.table && settings.table->numbers ? tr("The sizes are those of %1.").arg(settings.table->name)
-                                                                              : QString();
+        return scheme.takes(SchemeParameter::File) && settings.table && settings.table->numbers
+                   ? tr("The sizes are those of %1.").arg(settings.table->name)
+                   : QString();
     }
     return {};
 }

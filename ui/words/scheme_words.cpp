@@ -3,6 +3,7 @@
 
 #include "ui/scene/opened_table.h"
 #include "ui/words/cell_formulas.h"
+#include "ui/words/family_words.h"
 #include "ui/words/scheme_text.h"
 
 #include <QCoreApplication>
@@ -52,6 +53,36 @@ const std::vector<SchemeWords>& allWords()
              return scene.scheme.table ? SchemeText::tr("table %1").arg(scene.scheme.table->name) : SchemeText::tr("no table");
          },
          tableCell},
+        {named("fairseq"), [] { return SchemeText::tr("fairseq"); }, [] { return SchemeText::tr("fairseq's encoding"); },
+         [] {
+             return SchemeText::tr("All sines, then all cosines, with a row of zeros for padding before the first word: fairseq's "
+                                   "SinusoidalPositionalEmbedding, 2017. Without that row it is tensor2tensor's and Whisper's.");
+         },
+         fairseqParameters, ownWaveCell},
+        {named("timestep"), [] { return SchemeText::tr("timestep"); }, [] { return SchemeText::tr("A timestep embedding"); },
+         [] {
+             return SchemeText::tr("A row for each step t of a diffusion model, which may be fractional: DDPM, Ho et al. 2020; "
+                                   "get_timestep_embedding of diffusers, 2022.");
+         },
+         timestepParameters, ownWaveCell},
+        {named("mae"), [] { return SchemeText::tr("MAE, patches"); }, [] { return SchemeText::tr("MAE's encoding"); },
+         [] {
+             return SchemeText::tr("x of a patch in the first half of the columns, y in the second: get_2d_sincos_pos_embed of MAE, He et "
+                                   "al. 2021. d_model is a multiple of 4.");
+         },
+         patchParameters, ownWaveCell},
+        {named("detr"), [] { return SchemeText::tr("DETR, patches"); }, [] { return SchemeText::tr("DETR's encoding"); },
+         [] {
+             return SchemeText::tr("y of a patch in the first half of the columns, x in the second, as parts of the picture: "
+                                   "PositionEmbeddingSine of DETR, Carion et al. 2020. d_model is a multiple of 4.");
+         },
+         patchParameters, ownWaveCell},
+        {named("nerf"), [] { return SchemeText::tr("NeRF"); }, [] { return SchemeText::tr("NeRF's encoding"); },
+         [] { return SchemeText::tr("Octaves sin(2^l π x), cos(2^l π x) of a real number x from −1 to 1: NeRF, Mildenhall et al. 2020."); },
+         nerfParameters, ownWaveCell},
+        {named("fourier"), [] { return SchemeText::tr("Fourier features"); }, [] { return SchemeText::tr("A table of Fourier features"); },
+         [] { return SchemeText::tr("cos(2π b x), sin(2π b x) of x = k / max_len, with random b from N(0, σ²): Tancik et al. 2020."); },
+         fourierParameters, ownWaveCell},
     };
     return words;
 }

@@ -91,13 +91,18 @@ void TestSchemeDiagnostics::smallTablesAreSearchedThrough()
         Eigen::Index offset = 1;
         while (offset < fromZero.size() && fromZero[offset] < fromZero[offset - 1] - 1e-12)
             ++offset;
-        QVERIFY2(got.fallsUntil == offset - 1, place);
+        // Of two that are equal but for rounding, either may be the larger.
+        const bool tie = offset < fromZero.size() && std::abs(fromZero[offset] - fromZero[offset - 1]) <= 1e-12;
+        QVERIFY2(got.fallsUntil == offset - 1 || (tie && got.fallsUntil >= offset), place);
         if (got.diagonalStep) {
             const auto& step = *got.diagonalStep;
             const double difference = table.row(step.a + 1).dot(table.row(step.b + 1)) - table.row(step.a).dot(table.row(step.b));
             QVERIFY2(std::abs(difference - step.difference) <= 1e-9 * std::max(1.0, norms.maxCoeff() * norms.maxCoeff()), place);
         } else {
-            QVERIFY2(scheme == "sinusoidal"_scheme && !code->spec().hasUnpairedSine(), place);
+            QVERIFY2(code->traits().hasOwnWaves || (scheme == "sinusoidal"_scheme && !code->spec().hasUnpairedSine()), place);
+            const Table products = table * table.transpose();
+            const Eigen::Index inner = table.rows() - 1;
+            QVERIFY2((products.topLeftCorner(inner, inner) - products.bottomRightCorner(inner, inner)).cwiseAbs().maxCoeff() < 1e-9, place);
         }
     }
 }

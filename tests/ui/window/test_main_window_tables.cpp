@@ -123,7 +123,7 @@ void TestMainWindowTables::whatIsDroppedIsOfferedBoth()
     pick(*box, answer);
     window.settle();
     const bool looks = answer == "Look at it";
-    QCOMPARE(window.scene().scheme.name->takesTable, looks);
+    QCOMPARE(window.scene().scheme.name->takes(SchemeParameter::File), looks);
     QCOMPARE(window.scene().opened.table != nullptr, answer == "Compare with the formula");
     if (looks) {
         QCOMPARE(qint64{window.scene().encoding.maxLen()}, qint64{3});

@@ -155,7 +155,7 @@ void OtherFields::show(const Scene& scene)
     showField(m_frequencies, textOf(nameOf(a.frequencies())), parameterAbsence(scheme, WaveParameter::Frequencies));
     showField(m_seed, QString::number(scene.scheme.seed), {});
     showField(m_measure, textOf(nameOf(scene.view.measure)), {});
-    m_seed.box->setVisible(scheme.name->takesSeed);
+    m_seed.box->setVisible(scheme.name->takes(SchemeParameter::Seed));
     m_measure.box->setVisible(scene.compare.picture != ComparedContent::Heatmap);
 }
 

@@ -67,7 +67,7 @@ void SimilarityPlot::draw()
     else
         return; // another window is sampled again by the raster itself
     m_columnsSeen = std::make_shared<ColumnsSeen>();
-    const bool hasNoNumbers = scene.scheme.name->takesTable; // here and there
+    const bool hasNoNumbers = scene.scheme.name->takes(SchemeParameter::File); // here and there
     m_raster->setSampler([similarity, lowest, highest, &colors, seen = m_columnsSeen, hasNoNumbers,
                           grey](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
         SampledRaster picture =

@@ -116,7 +116,7 @@ QString exactText(const RoundedEncoding& encoding)
 {
     if (!encoding.isExact())
         return {};
-    if (!encoding.exact().traits().takesSeed)
+    if (!encoding.exact().traits().takes(SchemeParameter::Seed))
         return PrecisionText::tr("Bits are 0 and 1, which every format can store: nothing is lost.");
     return PrecisionText::tr("Random numbers are drawn in the format itself, so there is no exact table to differ from: nothing is lost.");
 }

@@ -103,7 +103,7 @@ void HeatmapPlot::draw()
     else
         return; // another window is sampled again by the raster itself
     m_columnsSeen = std::make_shared<ColumnsSeen>();
-    const bool hasNoNumbers = scene.scheme.name->takesTable; // here and there
+    const bool hasNoNumbers = scene.scheme.name->takes(SchemeParameter::File); // here and there
     m_raster->setSampler([scheme, &colors, seen = m_columnsSeen, transposed, hasNoNumbers, grey](const CellWindow& window, QImage& image,
                                                                                                  Eigen::ArrayXXf& memory) {
         const Axes axes = axesOf(scheme->spec(), window, image.size(), transposed);

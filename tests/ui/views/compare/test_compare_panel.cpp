@@ -154,11 +154,11 @@ void TestComparePanel::fieldsThatMeanNothingSayWhy()
     panel.show();
     for (const SchemeName scheme : computedSchemes()) {
         panel.show(withOther(panelComparison(), [scheme](Scene& other) { other.scheme.name = scheme; }));
-        QCOMPARE(controlOf<NumberField>(panel, "n of B").isEnabled(), scheme->hasWaves);
-        QCOMPARE(controlOf<QComboBox>(panel, "Frequencies of B").isEnabled(), scheme->hasWaves);
+        QCOMPARE(controlOf<NumberField>(panel, "n of B").isEnabled(), scheme->takes(SchemeParameter::Base));
+        QCOMPARE(controlOf<QComboBox>(panel, "Frequencies of B").isEnabled(), scheme->takes(SchemeParameter::Frequencies));
         QCOMPARE(controlOf<QComboBox>(panel, "Layout of B").isEnabled(), scheme == "sinusoidal"_scheme);
         QCOMPARE(controlOf<NumberField>(panel, "Seed of B").isVisible(), scheme == "random"_scheme);
-        QCOMPARE(controlOf<NumberField>(panel, "n of B").toolTip().contains("A has"), scheme->hasWaves);
+        QCOMPARE(controlOf<NumberField>(panel, "n of B").toolTip().contains("A has"), scheme->takes(SchemeParameter::Base));
     }
 }
 

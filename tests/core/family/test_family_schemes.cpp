@@ -1,0 +1,351 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arithmetic/counter_random.h"
+#include "core/family/feature_schemes.h"
+#include "core/family/schemes.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/mpfr_oracle.h"
+#include "tests/support/random.h"
+#include "tests/support/schemes.h"
+#include "tests/support/test_main.h"
+
+#include <QtTest>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+SchemePtr made(const char* name, std::int64_t length, std::int64_t d, const FamilyParameters& family = {}, const PatchLayout& patches = {},
+               double n = 10000.0, std::uint64_t seed = 3)
+{
+    return makeScheme(EncodingSpec::make(n, d, length).value(), SchemeName::from(name).value(), {seed, nullptr, patches, family});
+}
+
+// What a cell of each scheme holds, written down from its source, in 320 bits; positions are rows.
+Real exactCell(const Scheme& scheme, const SchemeArguments& arguments, std::int64_t k, std::int64_t j)
+{
+    const EncodingSpec& spec = scheme.spec();
+    const FamilyParameters& family = arguments.family;
+    const std::int64_t d = spec.dModel();
+    const std::int64_t half = d / 2;
+    const std::int64_t quarter = d / 4;
+    const std::string name(nameOf(SchemeName(scheme.traits())));
+    const auto whole = [](std::int64_t value) { return Real(static_cast<double>(value)); };
+    const auto power = [&](std::int64_t i, std::int64_t parts) {
+        return exp(whole(-i) / whole(std::max<std::int64_t>(1, parts)) * log(Real(spec.n())));
+    };
+    const Real pi = Real::pi();
+    if (name == "fairseq" || name == "timestep") {
+        const bool isFairseq = name == "fairseq";
+        if (j >= 2 * half || (isFairseq && k == family.paddingRow))
+            return 0.0;
+        const double t = isFairseq ? static_cast<double>(k) : std::fma(static_cast<double>(k), family.timeStep, family.firstTime);
+        const Real angle = Real(t) * power(j % half, half - (isFairseq ? 1 : family.shift));
+        return (j < half) != (!isFairseq && family.flipped) ? sin(angle) : cos(angle);
+    }
+    if (name == "mae" || name == "detr") {
+        const PatchGrid grid = shownGrid(spec.maxLen(), arguments.patches);
+        if (j >= 4 * quarter || k < grid.leading)
+            return 0.0;
+        const std::int64_t x = (k - grid.leading) % grid.width;
+        const std::int64_t y = (k - grid.leading) / grid.width;
+        const std::int64_t inHalf = j % (2 * quarter);
+        if (name == "mae") {
+            const Real angle = whole(j < 2 * quarter ? x : y) * power(inHalf % quarter, quarter);
+            return inHalf < quarter ? sin(angle) : cos(angle);
+        }
+        const bool ofY = j < 2 * quarter;
+        Real place = whole((ofY ? y : x) + 1);
+        if (!family.unnormalised)
+            place = place / (whole(ofY ? grid.height : grid.width) + Real(1e-6)) * Real(2.0) * pi;
+        const Real angle = place * power(inHalf / 2, quarter);
+        return j % 2 == 0 ? sin(angle) : cos(angle);
+    }
+    if (name == "nerf") {
+        if (j >= 2 * std::min(half, nerfOctaves))
+            return 0.0;
+        const std::int64_t parts = std::max<std::int64_t>(1, spec.maxLen() - 1);
+        const Real x = whole(2 * k - parts) / whole(parts);
+        const Real angle = x * Real(std::ldexp(1.0, static_cast<int>(j / 2))) * (family.withoutPi ? Real(1.0) : pi);
+        return j % 2 == 0 ? sin(angle) : cos(angle);
+    }
+    if (j >= 2 * half)
+        return 0.0;
+    const double b = family.deviation * CounterRandom(arguments.seed).normal(static_cast<std::uint64_t>(j % half));
+    const Real angle = Real(2.0) * pi * Real(b) * whole(k) / whole(spec.maxLen());
+    return j < half ? cos(angle) : sin(angle);
+}
+
+} // namespace
+
+class TestFamilySchemes : public QObject {
+    Q_OBJECT
+
+private slots:
+    void numbersOfTheSources_data();
+    void numbersOfTheSources();
+    void everyCellIsExact_data();
+    void everyCellIsExact();
+    void meansAreExact_data();
+    void meansAreExact();
+    void oddCorners_data();
+    void oddCorners();
+    void rowsHaveOneNorm();
+    void gridsAreThoseOfThePatches();
+    void sampledAtTheLargestSize_data();
+    void sampledAtTheLargestSize();
+    void fourierFeaturesAreTheGaussianKernel();
+
+private:
+    static void addNames()
+    {
+        QTest::addColumn<QByteArray>("name");
+        for (const char* const name : {"fairseq", "timestep", "mae", "detr", "nerf", "fourier"})
+            QTest::newRow(name) << QByteArray(name);
+    }
+    SchemeArguments anyArguments()
+    {
+        FamilyParameters family;
+        family.paddingRow = m_random.whole<std::int64_t>(-1, 5);
+        family.firstTime = m_random.coin() ? m_random.real(-1000.0, 1000.0) : static_cast<double>(m_random.whole(-5, 1000));
+        family.timeStep = m_random.coin() ? m_random.real(-3.0, 3.0) : 1.0;
+        family.shift = m_random.whole<std::int64_t>(0, 1);
+        family.flipped = m_random.coin();
+        family.unnormalised = m_random.coin();
+        family.withoutPi = m_random.coin();
+        family.deviation = m_random.real(0.1, 100.0);
+        PatchLayout patches;
+        patches.leading = m_random.whole<std::int64_t>(-1, 3);
+        patches.width = m_random.coin() ? m_random.whole<std::int64_t>(1, 40) : 0;
+        return {m_random.whole<std::uint64_t>(0, 99), nullptr, patches, family};
+    }
+    static QByteArray describeAll(const Scheme& scheme, const SchemeArguments& arguments)
+    {
+        const FamilyParameters& family = arguments.family;
+        return describe(scheme.spec()) + ' ' + nameOf(SchemeName(scheme.traits())).data() + " pad "
+               + QByteArray::number(qint64{family.paddingRow}) + " t " + QByteArray::number(family.firstTime, 'g', 17) + " + k "
+               + QByteArray::number(family.timeStep, 'g', 17) + " shift " + QByteArray::number(qint64{family.shift}) + " patches "
+               + QByteArray::number(qint64{arguments.patches.leading}) + ',' + QByteArray::number(qint64{arguments.patches.width})
+               + " without pi " + QByteArray::number(family.withoutPi) + " unnormalised " + QByteArray::number(family.unnormalised);
+    }
+
+    Random m_random;
+};
+
+// Numbers that the sources' own functions give, to the digits that are written here.
+void TestFamilySchemes::numbersOfTheSources_data()
+{
+    QTest::addColumn<SchemePtr>("scheme");
+    QTest::addColumn<qint64>("k");
+    QTest::addColumn<qint64>("j");
+    QTest::addColumn<double>("number");
+    QTest::addColumn<double>("digits");
+    const auto row = [](const char* name, const SchemePtr& scheme, qint64 k, qint64 j, double number, double digits) {
+        QTest::addRow("%s %lld, %lld", name, k, j) << scheme << k << j << number << digits;
+    };
+    const SchemePtr fairseq = made("fairseq", 1026, 1024);
+    row("fairseq: the row of the padding is zeros", fairseq, 1, 0, 0.0, 0.0);
+    row("fairseq: the row of the padding is zeros", fairseq, 1, 512, 0.0, 0.0);
+    row("fairseq: the first word", fairseq, 2, 0, 0.909297, 5e-7);
+    row("fairseq: row 0 is that of position 0", fairseq, 0, 512, 1.0, 0.0);
+
+    FamilyParameters ten;
+    ten.firstTime = 10.0;
+    const std::array ddpm{-0.544021, 0.447671, 0.021543, 0.001, -0.839072, 0.894198, 0.999768, 1.0};
+    for (qint64 j = 0; j < 8; ++j)
+        row("diffusers' defaults", made("timestep", 1, 8, ten), 0, j, ddpm[static_cast<std::size_t>(j)], 6e-7);
+    FamilyParameters stable = ten;
+    stable.shift = 0;
+    stable.flipped = true;
+    const std::array sd{-0.839072, 0.540302, 0.995004, 0.99995, -0.544021, 0.841471, 0.099833, 0.01};
+    for (qint64 j = 0; j < 8; ++j)
+        row("Stable Diffusion", made("timestep", 1, 8, stable), 0, j, sd[static_cast<std::size_t>(j)], 6e-7);
+
+    const SchemePtr mae = made("mae", 197, 768);
+    const qint64 patch = 1 + 2 * 14 + 5; // y 2, x 5
+    row("MAE: the class token", mae, 0, 192, 0.0, 0.0);
+    row("MAE: sin x", mae, patch, 0, -0.958924, 5e-7);
+    row("MAE: cos x", mae, patch, 192, 0.283662, 5e-7);
+    row("MAE: sin y", mae, patch, 384, 0.909297, 5e-7);
+    row("MAE: cos y", mae, patch, 576, -0.416147, 5e-7);
+
+    const SchemePtr detr = made("detr", 25 * 34, 256, {}, {0, 34});
+    row("DETR: sin y", detr, 0, 0, 0.24869, 5e-6);
+    row("DETR: cos y", detr, 0, 1, 0.968583, 5e-7);
+    row("DETR: sin x", detr, 0, 128, 0.18375, 5e-6);
+
+    // x = 0.3 is row 13 of 21 from −1 to 1
+    const std::array nerf{0.809017, 0.587785, 0.951057, -0.309017, -0.587785, -0.809017};
+    for (qint64 j = 0; j < 6; ++j)
+        row("NeRF at 0.3", made("nerf", 21, 6), 13, j, nerf[static_cast<std::size_t>(j)], 6e-7);
+    FamilyParameters noPi;
+    noPi.withoutPi = true;
+    row("NeRF without pi at 0.3", made("nerf", 21, 6, noPi), 13, 4, 0.932039, 6e-7); // sin 1.2
+
+    const SchemePtr whisper =
+        makeScheme(EncodingSpec::make(10000.0, 384, 1500, Layout::Concatenated, FrequencyRule::Tensor2Tensor).value(), "sinusoidal"_scheme);
+    row("Whisper is tensor2tensor", whisper, 1, 1, 0.81511201, 5e-9);
+    row("Whisper is tensor2tensor", whisper, 1, 191, 1e-4, 5e-9);
+    row("Whisper is tensor2tensor", whisper, 1499, 383, 0.98878602, 5e-9);
+}
+
+void TestFamilySchemes::numbersOfTheSources()
+{
+    QFETCH(SchemePtr, scheme);
+    QFETCH(qint64, k);
+    QFETCH(qint64, j);
+    QFETCH(double, number);
+    QFETCH(double, digits);
+    QVERIFY2(std::abs(scheme->value(k, j) - number) <= digits, QByteArray::number(scheme->value(k, j), 'g', 12));
+}
+
+void TestFamilySchemes::everyCellIsExact_data() { addNames(); }
+
+void TestFamilySchemes::everyCellIsExact()
+{
+    QFETCH(QByteArray, name);
+    for (int trial = 0; trial < 400; ++trial) {
+        const SchemeArguments arguments = anyArguments();
+        const EncodingSpec spec =
+            m_random.spec(trial % 3 == 0 ? EncodingSpec::maxDModel : 100, trial % 2 == 0 ? 500 : EncodingSpec::maxMaxLen);
+        const SchemePtr scheme = makeScheme(spec, SchemeName::from(name.toStdString()).value(), arguments);
+        const auto k = m_random.whole<std::int64_t>(0, spec.maxLen() - 1);
+        const auto j = m_random.whole<std::int64_t>(0, (name == "nerf" ? std::min<std::int64_t>(66, spec.dModel()) : spec.dModel()) - 1);
+        const double value = scheme->value(k, j);
+        const Real exact = exactCell(*scheme, arguments, k, j);
+        const QByteArray where = describeAll(*scheme, arguments) + " k " + QByteArray::number(qint64{k}) + " j "
+                                 + QByteArray::number(qint64{j}) + ": " + QByteArray::number(value, 'g', 17) + " and not "
+                                 + QByteArray::number(exact.toDouble(), 'g', 17);
+        // Next to a zero of a fast wave without π, 106 bits of 2/π leave an error of 2^−70.
+        const bool isZero = std::abs(exact.toDouble()) < 1e-30;
+        QVERIFY2(isZero ? value == 0.0 || std::abs(value) < 1e-30 : ulpsOf(value, exact) <= 1.0 || errorOf(value, exact) < 0x1p-68, where);
+        QVERIFY2(scheme->row(k)[j] == value && scheme->column(j)[k] == value, where);
+    }
+}
+
+void TestFamilySchemes::meansAreExact_data() { addNames(); }
+
+// Against sums of the numbers themselves.
+void TestFamilySchemes::meansAreExact()
+{
+    QFETCH(QByteArray, name);
+    for (int trial = 0; trial < 150; ++trial) {
+        const SchemeArguments arguments = anyArguments();
+        const EncodingSpec spec = m_random.spec(40, trial % 5 == 0 ? 20'000 : 400);
+        const SchemePtr scheme = makeScheme(spec, SchemeName::from(name.toStdString()).value(), arguments);
+        const auto cells = static_cast<double>(spec.maxLen());
+        const double first = m_random.coin() ? 0.0 : m_random.real(0.0, 0.9 * cells);
+        const int pixels = m_random.whole(1, 60);
+        const double step = m_random.real(0.05, 1.0) * (cells - first) / pixels;
+        const SampleAxis axis =
+            m_random.coin() ? SampleAxis(first, step, pixels, spec.maxLen()) : SampleAxis::ofMeans(first, step, pixels, spec.maxLen());
+        const std::vector<std::int64_t> columns = wholeNumbers(0, spec.dModel());
+        Eigen::MatrixXf means(axis.samples(), spec.dModel());
+        scheme->columnMeans(axis, columns, means);
+        const Table shares = coverage(axis);
+        Table visible(shares.cols(), spec.dModel());
+        scheme->rows(axis.cellsBegin(), visible);
+        const double error = (means.cast<double>() - shares * visible).cwiseAbs().maxCoeff();
+        QVERIFY2(error <= 2e-6,
+                 describeAll(*scheme, arguments) + " step " + QByteArray::number(axis.step()) + ": " + QByteArray::number(error));
+        const std::vector<double> squares = scheme->meanSquares(axis, means, 1.0);
+        const Eigen::VectorXd exact = shares * visible.rowwise().squaredNorm();
+        for (Eigen::Index s = 0; s < exact.size(); ++s)
+            QVERIFY2(std::abs(squares[static_cast<std::size_t>(s)] - exact[s]) <= 1e-9 * scheme->largestSquare(),
+                     describeAll(*scheme, arguments));
+    }
+}
+
+void TestFamilySchemes::oddCorners_data() { addNames(); }
+
+void TestFamilySchemes::oddCorners()
+{
+    QFETCH(QByteArray, name);
+    for (const std::int64_t d : {1, 2, 3, 4, 5, 6, 7, 8, 9})
+        for (const std::int64_t length : {1, 2, 3, 4, 5, 17})
+            for (int trial = 0; trial < 6; ++trial) {
+                SchemeArguments arguments = anyArguments();
+                if (trial == 0)
+                    arguments = {};
+                const SchemePtr scheme =
+                    makeScheme(EncodingSpec::make(10000.0, d, length).value(), SchemeName::from(name.toStdString()).value(), arguments);
+                Table all(length, d);
+                scheme->rows(0, all);
+                for (std::int64_t k = 0; k < length; ++k)
+                    for (std::int64_t j = 0; j < d; ++j)
+                        QVERIFY2(errorOf(all(k, j), exactCell(*scheme, arguments, k, j)) <= 2e-16, describeAll(*scheme, arguments));
+                for (std::int64_t j = scheme->usedColumns(); j < d; ++j)
+                    QVERIFY(all.col(j).isZero(0.0));
+                QVERIFY(scheme->largestSquare() >= 1.0);
+                QVERIFY(std::isfinite(scheme->similarity(Measure::Cosine, 0, length - 1)));
+                for (std::int64_t j = 0; j < d; ++j) {
+                    const CurveSamples curve = scheme->columnCurve(j, 0.0, static_cast<double>(length - 1) + 1e-9, 50, 100);
+                    QVERIFY(!curve.x.empty());
+                    for (std::size_t s = 0; s < curve.x.size(); ++s)
+                        QVERIFY(curve.lowest[s] <= curve.highest[s] + 1e-12 && std::abs(curve.middle[s]) <= 1.0);
+                }
+            }
+}
+
+void TestFamilySchemes::rowsHaveOneNorm()
+{
+    QCOMPARE(made("mae", 197, 768)->row(100).squaredNorm(), 384.0);
+    QVERIFY(made("mae", 197, 768)->row(0).isZero(0.0));
+    QVERIFY(made("fairseq", 20, 7)->column(6).isZero(0.0));
+    QCOMPARE(qint64{made("mae", 197, 770)->usedColumns()}, qint64{768});
+    QCOMPARE(qint64{made("nerf", 100, 128)->usedColumns()}, qint64{64});
+    FamilyParameters none;
+    none.paddingRow = -1;
+    const EncodingSpec t2t = EncodingSpec::make(10000.0, 9, 50, Layout::Concatenated, FrequencyRule::Tensor2Tensor).value();
+    QVERIFY(made("fairseq", 50, 9, none)->column(3) == makeScheme(t2t, "sinusoidal"_scheme)->column(3));
+}
+
+void TestFamilySchemes::gridsAreThoseOfThePatches()
+{
+    QVERIFY((made("mae", 197, 8)->grid() == PatchGrid{1, 14, 14}));
+    QVERIFY((made("detr", 850, 8, {}, {0, 34})->grid() == PatchGrid{0, 34, 25}));
+    QVERIFY(!made("mae", 200, 8)->grid()); // the last row of patches is cut short
+    QVERIFY((shownGrid(200, {}) == PatchGrid{0, 15, 14}));
+    QVERIFY(!made("fairseq", 196, 8)->grid());
+    // Of two neighbours in a row only x differs; MAE holds it first, DETR last.
+    const SchemePtr mae = made("mae", 197, 16);
+    QVERIFY(mae->row(20).head(8) != mae->row(21).head(8) && mae->row(20).tail(8) == mae->row(21).tail(8));
+    const SchemePtr detr = made("detr", 196, 16);
+    QVERIFY(detr->row(20).head(8) == detr->row(21).head(8) && detr->row(20).tail(8) != detr->row(21).tail(8));
+}
+
+void TestFamilySchemes::sampledAtTheLargestSize_data() { addNames(); }
+
+void TestFamilySchemes::sampledAtTheLargestSize()
+{
+    QFETCH(QByteArray, name);
+    const SchemePtr scheme = made(name, EncodingSpec::maxMaxLen, EncodingSpec::maxDModel);
+    const SampleAxis rows(0.0, 1048576.0 / 700, 700, EncodingSpec::maxMaxLen);
+    const SampleAxis columns(0.0, 16384.0 / 800, 800, EncodingSpec::maxDModel);
+    const SampledRaster heat = scheme->sample(rows, columns);
+    QVERIFY(heat.columns.all == EncodingSpec::maxDModel && heat.columns.seen > 500 && heat.columns.seen < heat.columns.all);
+    QVERIFY(heat.raster.values.isFinite().all() && heat.raster.values.abs().maxCoeff() <= 1.0F);
+    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+        const SampledRaster like = scheme->sampleSimilarity(measure, rows, rows);
+        QVERIFY(like.raster.values.isFinite().all() && !like.columns.everything());
+        const SampledCurve curve = scheme->sampleOffsets(measure, rows, 77);
+        QVERIFY(std::ranges::all_of(curve.samples.middle, [](double value) { return std::isfinite(value); }));
+    }
+}
+
+// Tancik et al. 2020: the dot product over the pairs is exp(−2 π² σ² Δ²) on average over b.
+void TestFamilySchemes::fourierFeaturesAreTheGaussianKernel()
+{
+    FamilyParameters family;
+    family.deviation = 5.0;
+    const SchemePtr scheme = made("fourier", 1000, 16384, family);
+    for (const std::int64_t offset : {0, 10, 30, 60, 200}) {
+        const double x = static_cast<double>(offset) / 1000.0;
+        const double mean = scheme->similarity(Measure::Dot, 100, 100 + offset) / 8192.0;
+        const double expected = std::exp(-2.0 * std::pow(3.14159265358979 * 5.0 * x, 2.0));
+        QVERIFY2(std::abs(mean - expected) <= 5.0 * std::sqrt(0.5 / 8192.0), QByteArray::number(mean));
+    }
+}
+
+POSENC_TEST(TestFamilySchemes)
+#include "test_family_schemes.moc"
