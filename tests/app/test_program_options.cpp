@@ -80,8 +80,11 @@ void TestProgramOptions::optionChangesTheFigure_data()
     row({"--biases-picture", "weights"}, biases);
     row({"--bias-head", "2"}, biases);
     row({"--bias-heads", "3"}, biases);
-    for (const char* const option : {"--kerple-log-r1", "--kerple-log-r2", "--kerple-power-r1", "--kerple-power-r2", "--xpos-gamma"})
-        row({option, "0.1"}, biases);
+    row({"--kerple-log-r1", "0.1"}, biases);
+    row({"--kerple-log-r2", "0.1"}, biases);
+    row({"--kerple-power-r1", "0.1"}, biases);
+    row({"--kerple-power-r2", "0.1"}, biases);
+    row({"--xpos-gamma", "0.1"}, biases);
     row({"--t5-bidirectional"}, biases);
     row({"--t5-buckets", "10"}, biases);
     row({"--t5-max-distance", "30"}, biases);
@@ -201,11 +204,11 @@ void TestProgramOptions::everyOptionOfTheHelpIsTried()
                         "--check",          "--strict",     "--with-notes",
                         "--with-answers"}; // test_program{,_output,_failures,_sweep,_lessons,_handouts}
     const QByteArray source = contentOf(__FILE__);
-    auto rows = QRegularExpression("row\\(\\{\"(--[a-z-]+)\"").globalMatch(QString::fromUtf8(source));
+    auto rows = QRegularExpression("row\\(\\{\"(--[a-z0-9-]+)\"").globalMatch(QString::fromUtf8(source));
     while (rows.hasNext())
         tried << rows.next().captured(1);
     QSet<QString> named;
-    auto options = QRegularExpression("^  (?:-\\w, )?(--[a-z-]+)", QRegularExpression::MultilineOption)
+    auto options = QRegularExpression("^  (?:-\\w, )?(--[a-z0-9-]+)", QRegularExpression::MultilineOption)
                        .globalMatch(QString::fromUtf8(runProgram({"--help"}).output));
     while (options.hasNext())
         named << options.next().captured(1);

@@ -149,7 +149,7 @@ void TestAccessibility::everyControlIsReachedByTab_data()
 void TestAccessibility::tabBarsThatTakeTheFocusHaveTabs()
 {
     Window window;
-    for (int page = 1; page <= 8; ++page) {
+    for (int page = 1; page <= 9; ++page) {
         QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_0 + page), Qt::ControlModifier);
         const auto isRight = [](const QTabBar* bar) {
             return !bar->isVisible() || (bar->focusPolicy() != Qt::NoFocus) == (bar->count() > 0);

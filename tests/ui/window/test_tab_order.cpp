@@ -74,7 +74,7 @@ void TestTabOrder::everyPageIsWalkedInSight_data()
 {
     QTest::addColumn<int>("page");
     QTest::addColumn<QSize>("size");
-    for (int page = 1; page <= 8; ++page)
+    for (int page = 1; page <= 9; ++page)
         for (const QSize size : {QSize(1440, 900), QSize(1024, 700)})
             QTest::addRow("page %d at %d × %d", page, size.width(), size.height()) << page << size;
 }

@@ -307,7 +307,7 @@ void TestWorkspace::menuShowsAndHides()
         action->trigger();
         QVERIFY2(dock->isHidden() && !action->isChecked(), qPrintable(dock->objectName()));
     }
-    const int inTheMiddle = 8;
+    const int inTheMiddle = 9;
     QCOMPARE(panels, static_cast<int>(everyView().size()) - inTheMiddle + 2); // with diagnostics and inspector
     settleLayout(window);
     for (const PlotCard* const card : window.cards()) {

@@ -76,7 +76,6 @@ void BiasPlot::showBiases()
         curves.back().stroke = biasStrokes[s];
     }
     setCurves(std::move(curves));
-    canvas().yAxis->setLabel(picture->showsWeights() ? tr("Attention weight") : tr("Bias"));
 }
 
 void BiasPlot::showSimilarities()
@@ -138,6 +137,7 @@ void BiasPlot::setAxes()
     setCells(*m_similarities->axis(QCPAxis::atBottom), *m_offsetTicker, shown().window().columns, shown().fullWindow().columns.last,
              m_similarities->width());
     m_similarities->axis(QCPAxis::atLeft)->setRange(-1.08, 1.08);
+    setFittingLabel(*canvas().yAxis, shown().showsWeights() ? QStringList{tr("Attention weight"), tr("Weight")} : QStringList{tr("Bias")});
     const double line = 1.5 * QFontMetrics(smallFont()).height();
     const int biases = static_cast<int>(canvas().axisRect()->height() / line);
     canvas().yAxis->ticker()->setTickCount(std::clamp(biases, 2, 5));
