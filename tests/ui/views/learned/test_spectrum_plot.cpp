@@ -118,7 +118,7 @@ void TestSpectrumPlot::spectrumThatIsNotThereIsExplained_data()
     QTest::addColumn<QString>("mentioned");
     QTest::newRow("constant") << 0 << "same at every position";
     QTest::newRow("NaN") << 1 << "not finite";
-    QTest::newRow("one position") << 2 << "max_len";
+    QTest::newRow("one position") << 2 << "two positions";
 }
 
 void TestSpectrumPlot::spectrumThatIsNotThereIsExplained()
