@@ -16,10 +16,12 @@ constexpr std::int64_t rowsTogether = 64; // of a table, before they become floa
 
 std::vector<std::int64_t> columnsFor(const Scheme& scheme, std::int64_t references, std::int64_t others)
 {
-    constexpr std::int64_t mostNumbers = 1 << 21;      // within a frame
+    constexpr std::int64_t mostNumbers = 1 << 20;      // within a frame, of one reference: each is read and used once
+    constexpr std::int64_t mostKept = 1 << 21;         // of several, and their products
     constexpr std::int64_t mostProducts = 240'000'000; // likewise
     constexpr std::int64_t fewestColumns = 64;         // of fewer, a cosine is noise
-    const std::int64_t affordable = std::min(mostNumbers / (references + others), mostProducts / (references * others));
+    const std::int64_t affordable =
+        references == 1 ? mostNumbers / others : std::min(mostKept / (references + others), mostProducts / (references * others));
     return evenColumns(0, scheme.spec().dModel(), std::max(fewestColumns, affordable), scheme.columnsTogether());
 }
 

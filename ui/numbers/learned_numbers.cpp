@@ -61,7 +61,7 @@ Expected<TableSource> normNumbers(const Scene& scene)
 Expected<TableSource> spectrumNumbers(const Scene& scene)
 {
     if (scene.encoding.maxLen() < 2)
-        return noSpectrum("One position is no wave; choose a max_len of 2 or more.");
+        return noSpectrum("One position is no wave; a spectrum needs two positions or more.");
     const SchemePtr scheme = schemeOf(scene);
     if (scene.view.spectrumPicture == SpectrumContent::Columns)
         return peaksOfColumns(scheme);

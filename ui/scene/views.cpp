@@ -128,7 +128,7 @@ std::optional<Extent> biasesExtent(const Scene& scene) { return Extent{1, biasOf
 bool isUsedByBiases(const Scene& scene, Parameter parameter)
 {
     if (parameter == Parameter::Scheme)
-        return scene.scheme.name->takes(SchemeParameter::Table);
+        return scene.scheme.name->takes(SchemeParameter::File);
     return parameter != Parameter::Layout && parameter != Parameter::Dimension && parameter != Parameter::Measure
            && parameter != Parameter::Colormap;
 }

@@ -271,7 +271,7 @@ Lines diagnosticsLines(const Scheme& scheme, const SchemeDiagnostics& diagnostic
                  .arg(valueText(diagnostics.largestNorm.value)),
              View::Heatmap, asItIs},
             diagnostics.normsLimit);
-    else if (scheme.traits().takes(SchemeParameter::Table)) {
+    else if (scheme.traits().takes(SchemeParameter::File)) {
         add({tr("Largest norm: %1, of position %2")
                  .arg(valueText(diagnostics.largestNorm.value), counted(diagnostics.largestNorm.position)),
              View::Norm, position(diagnostics.largestNorm.position)},

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "tests/support/figures.h"
 #include "tests/support/support.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/shown_part.h"
@@ -20,7 +19,11 @@ Scene viewScene(View view)
         table->own.values.setZero(100, 40);
         scene.opened.table = table;
     }
-    return withPatches(scene);
+    if (view == View::Patches) { // 20 × 20
+        scene.encoding = scene.encoding.withMaxLen(400);
+        scene.scheme.patches.width = 20;
+    }
+    return scene;
 }
 
 } // namespace

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/mouse.h"
 #include "tests/support/window.h"
+#include "ui/views/views.h"
 #include "ui/window/dock_title.h"
 #include "ui/window/workspace.h"
 
@@ -8,6 +9,8 @@
 #include <QDockWidget>
 #include <QMenuBar>
 #include <QSignalSpy>
+#include <QTabBar>
+#include <QToolButton>
 
 using namespace posenc;
 using namespace posenc::test;
@@ -83,6 +86,7 @@ private slots:
     void hiddenPicturesAreNotDrawn();
     void raisedPictureShowsWhatWasMissed();
     void tabsHaveNoSecondTitle();
+    void tabsAreAllSeen();
     void menuShowsAndHides();
     void pageThatIsTurnedToIsExported();
     void otherPagesHaveTheRoom();
@@ -199,8 +203,7 @@ void TestWorkspace::raisedViewIsInSight()
     window.docks().raise(static_cast<View>(view));
     settleLayout(window);
     QVERIFY(inSight());
-    const bool hasPage = QStringList{"tokens", "projection", "compare", "precision", "rotary", "biases", "difference"}.contains(
-        nameOf(static_cast<View>(view)));
+    const bool hasPage = makerOf(static_cast<View>(view)).place == ViewMaker::Place::Page;
     QVERIFY(window.docks().card(View::Heatmap).isInSight() == !hasPage); // one page is visible at a time
     if (QDockWidget* const dock = window.findChild<QDockWidget*>(nameOf(static_cast<View>(view)))) {
         dock->close();
@@ -293,6 +296,23 @@ void TestWorkspace::tabsHaveNoSecondTitle()
     QCOMPARE(height("wavelength"), 0);
 }
 
+// In a small window, too: no arrows to scroll them.
+void TestWorkspace::tabsAreAllSeen()
+{
+    Window window(QSize(1024, 700));
+    settleLayout(window);
+    int tabs = 0;
+    for (QTabBar* const bar : window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly)) {
+        if (!bar->isVisible())
+            continue;
+        tabs += bar->count();
+        QVERIFY2(bar->rect().contains(bar->tabRect(bar->count() - 1)), qPrintable(bar->tabText(bar->count() - 1)));
+        for (const QToolButton* const arrow : bar->findChildren<QToolButton*>())
+            QVERIFY2(!arrow->isVisible(), qPrintable(bar->tabText(0)));
+    }
+    QVERIFY(tabs >= 10);
+}
+
 void TestWorkspace::menuShowsAndHides()
 {
     Window window;
@@ -307,8 +327,10 @@ void TestWorkspace::menuShowsAndHides()
         action->trigger();
         QVERIFY2(dock->isHidden() && !action->isChecked(), qPrintable(dock->objectName()));
     }
-    const int inTheMiddle = 9;
-    QCOMPARE(panels, static_cast<int>(everyView().size()) - inTheMiddle + 2); // with diagnostics and inspector
+    const auto belowTheMiddle = std::ranges::count_if(viewMakers(), [](const ViewMaker& maker) {
+        return maker.place == ViewMaker::Place::Left || maker.place == ViewMaker::Place::Right;
+    });
+    QCOMPARE(panels, static_cast<int>(belowTheMiddle) + 2); // with diagnostics and inspector
     settleLayout(window);
     for (const PlotCard* const card : window.cards()) {
         const View view = window.docks().viewOf(card).value();
@@ -327,7 +349,7 @@ void TestWorkspace::pageThatIsTurnedToIsExported()
     QSignalSpy turned(&window.docks(), &Workspace::turned);
     const std::pair<Qt::Key, std::optional<View>> pages[] = {
         {Qt::Key_2, View::Tokens}, {Qt::Key_3, View::Projection}, {Qt::Key_4, View::Compare}, {Qt::Key_5, View::Precision},
-        {Qt::Key_6, View::Rotary}, {Qt::Key_7, View::Biases},     {Qt::Key_9, std::nullopt},  {Qt::Key_1, View::Heatmap}};
+        {Qt::Key_6, View::Rotary}, {Qt::Key_8, std::nullopt},     {Qt::Key_9, View::Patches}, {Qt::Key_1, View::Heatmap}};
     for (const auto& [key, view] : pages) {
         QTest::keyClick(&window, key, Qt::ControlModifier);
         settleLayout(window);

@@ -83,7 +83,7 @@ QString BiasPicture::sourceOfT5() const
             .arg(scene().scheme.table->name);
     const QString madeUp = tr("T5: made-up biases, seed %1").arg(settings.seed);
     const auto& table = scene().scheme.table;
-    if (!scene().scheme.name->takes(SchemeParameter::Table) || !table || !table->numbers)
+    if (!scene().scheme.name->takes(SchemeParameter::File) || !table || !table->numbers)
         return madeUp;
     return tr("%1, because %2 has %3 rows and not one for each of %4 buckets")
         .arg(madeUp, table->name)

@@ -4,6 +4,7 @@
 #include "ui/base/shown_number.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/tickers.h"
+#include "ui/plotting/value_plottables.h"
 #include "ui/words/scheme_text.h"
 
 #include <algorithm>
@@ -14,7 +15,7 @@ namespace posenc {
 
 namespace {
 
-constexpr std::int64_t mostPatches = 1 << 16; // of one map within a frame
+constexpr std::int64_t mostPatches = 1 << 14; // of one map within a frame
 constexpr std::int64_t mostPairs = 1 << 20;   // of all maps together
 constexpr int leastMap = 10;                  // pixels a small map needs, with the gap beside it
 
@@ -151,7 +152,8 @@ void PatchesPlot::showPatches()
     setColorRange(lowest, highest);
     const bool all = m_drawn->showsAll();
     const QRgb grey = style().secondaryText.rgb();
-    const QRgb between = style().secondaryText.rgb(); // no colour of a map, whose middle may be that of the background
+    // No colour of a map, whose middle may be that of the background.
+    const QRgb between = paler(style().secondaryText, style().background, 0.5).rgb();
     const Sampled sampled{scene.encoding, scene.scheme, scene.view.measure, all, all ? 0 : selectedPosition(scene), &colors, grey, between};
     if (m_sampled == sampled)
         return; // another window is sampled again by the raster itself

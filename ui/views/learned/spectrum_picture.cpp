@@ -56,7 +56,7 @@ QString SpectrumPicture::absence() const
     if (const QString absent = Picture::absence(); !absent.isEmpty())
         return absent;
     if (scene().encoding.maxLen() < 2)
-        return tr("One position is no wave; choose a max_len of 2 or more.");
+        return tr("One position is no wave; a spectrum needs two positions or more.");
     if (showsColumns())
         return {};
     const QString column = groupedNumber(static_cast<double>(m_known->column));

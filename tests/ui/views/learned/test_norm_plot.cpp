@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/encoding/encoding.h"
+#include "tests/support/drawing.h"
+#include "tests/support/learned_tables.h"
+#include "tests/support/schemes.h"
+#include "ui/views/learned/norm_plot.h"
+#include "ui/words/diagnostics_lines.h"
+
+#include <limits>
+
+using namespace posenc;
+using namespace posenc::test;
+
+/// The norms of the positions: picture, words and numbers.
+class TestNormPlot : public QObject {
+    Q_OBJECT
+private slots:
+    void normsAreThoseOfTheRows();
+    void normsOfTheEncodingAreTheRoot();
+    void normsWithoutNumbersAreSaid();
+    void diagnosticsNameWhatWasLearned();
+    void everySizeIsDrawn_data();
+    void everySizeIsDrawn();
+
+private:
+    const ColorMaps m_maps;
+    Random m_random;
+};
+
+void TestNormPlot::normsAreThoseOfTheRows()
+{
+    const Table values = gptLike(m_random);
+    Scene scene = withNumbers(values);
+    const Table norms = tableOf(scene);
+    QVERIFY(norms.rows() == 256 && norms.cols() == 1);
+    QVERIFY((norms - values.rowwise().norm()).cwiseAbs().maxCoeff() < 1e-12);
+    QCOMPARE(numbersOf(scene)->corner, std::string("position"));
+    QCustomPlot canvas;
+    NormPlot plot(canvas, m_maps);
+    scene.selection.positions = {250};
+    scene.selection.pinned = true;
+    drawn(plot, scene, {});
+    const auto picture = plot.picture(scene);
+    QVERIFY(picture->subtitle().contains(QStringLiteral("‖x(k)‖")));
+    QVERIFY2(picture->readout(250.5, 0.0).startsWith(QStringLiteral("‖x(250)‖ = 0.0")), qPrintable(picture->readout(250.5, 0.0)));
+    QVERIFY(picture->readout(-0.1, 0.0).isEmpty() && picture->readout(256.0, 0.0).isEmpty());
+    QCOMPARE(selectedPosition(picture->select({0, 17})), std::int64_t{17});
+    QVERIFY(std::ranges::any_of(picture->marks(scene), [&](const Mark& mark) {
+        return mark.shape == Mark::Shape::Dot && std::abs(mark.row - values.row(250).norm()) < 1e-12;
+    }));
+    QVERIFY(canvas.yAxis->range().lower < 0.0 && canvas.yAxis->range().upper > values.rowwise().norm().maxCoeff());
+}
+
+void TestNormPlot::normsOfTheEncodingAreTheRoot()
+{
+    const Scene scene = computedScene(View::Norm, 64, 5000);
+    QVERIFY((tableOf(scene).array() - std::sqrt(32.0)).abs().maxCoeff() < 1e-12);
+    QCustomPlot canvas;
+    NormPlot plot(canvas, m_maps);
+    drawn(plot, scene, {});
+    QVERIFY(plot.picture(scene)->description().endsWith(QStringLiteral("‖PE(0)‖ = 5.657")));
+    QVERIFY2(plot.resolution().startsWith("each pixel: mean, lowest and highest norm of"), qPrintable(plot.resolution()));
+    Scene random = computedScene(View::Norm, 16384, 1 << 20);
+    random.scheme.name = "random"_scheme;
+    drawn(plot, random, {});
+    QVERIFY2(QRegularExpression(QStringLiteral("^from \\d+ of 1.048.576 positions, evenly spread$")).match(plot.resolution()).hasMatch(),
+             qPrintable(plot.resolution()));
+}
+
+void TestNormPlot::normsWithoutNumbersAreSaid()
+{
+    Table values = Table::Random(20, 3);
+    values(4, 1) = std::numeric_limits<double>::quiet_NaN();
+    Scene scene = withNumbers(values);
+    scene.selection.positions = {4};
+    scene.selection.pinned = true;
+    QVERIFY(std::isnan(tableOf(scene)(4, 0)));
+    QCustomPlot canvas;
+    NormPlot plot(canvas, m_maps);
+    drawn(plot, scene, {});
+    QVERIFY(plot.picture(scene)->description().endsWith(QStringLiteral("‖x(4)‖ is not finite")));
+}
+
+void TestNormPlot::diagnosticsNameWhatWasLearned()
+{
+    const Scene scene = withNumbers(gptLike(m_random));
+    const SchemePtr scheme = schemeOf(scene);
+    const auto lines = diagnosticsLines(*scheme, scheme->diagnose().value());
+    const auto line = [&](const QString& begin) -> const DiagnosticsLine& {
+        for (const DiagnosticsLine& one : lines)
+            if (one.text.startsWith(begin))
+                return one;
+        qFatal("no such line");
+    };
+    const DiagnosticsLine& sines = line("3 of 12 columns are sines, with at least half of the variance at one frequency; the strongest is");
+    QVERIFY2(sines.text.contains("column 3: 9") && sines.text.endsWith("% of its variance is a sine of period 256"),
+             qPrintable(sines.text));
+    QVERIFY(sines.view == View::Spectrum && selectedDimension(sines.place(scene)) == 3);
+    const DiagnosticsLine& smallest = line("Smallest norm: ");
+    QVERIFY(smallest.view == View::Norm && selectedPosition(smallest.place(scene)) >= 250);
+    QVERIFY(selectedPosition(line("Largest norm: ").place(scene)) < 250);
+    QVERIFY2(line("Nearest sinusoids: n = ").text.contains(QStringLiteral("R² = ")), qPrintable(line("Nearest sinusoids: ").text));
+    // The formula itself, scaled.
+    const Scene formula = withNumbers(0.02 * Encoding(EncodingSpec::make(10000.0, 32, 100).value()).matrix());
+    const SchemePtr same = schemeOf(formula);
+    bool said = false;
+    for (const DiagnosticsLine& one : diagnosticsLines(*same, same->diagnose().value()))
+        said = said
+               || one.text
+                      == QStringLiteral("Nearest sinusoids: n = 10000, times 0.02: R² = 100 %, the part of the variance that they explain");
+    QVERIFY(said);
+}
+
+void TestNormPlot::everySizeIsDrawn_data()
+{
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<int>("columns");
+    QTest::newRow("GPT-2") << 1024 << 768;
+    QTest::newRow("ViT") << 197 << 64;
+    QTest::newRow("one column") << 512 << 1;
+    QTest::newRow("one position") << 1 << 768;
+    QTest::newRow("two positions") << 2 << 2;
+    QTest::newRow("one cell") << 1 << 1;
+}
+
+void TestNormPlot::everySizeIsDrawn()
+{
+    QFETCH(int, rows);
+    QFETCH(int, columns);
+    for (const bool zeros : {false, true})
+        for (const View view : {View::Norm, View::Spectrum, View::Patches})
+            for (const int content : {0, 1}) {
+                Scene scene = withNumbers(zeros ? Table(Table::Zero(rows, columns)) : Table(Table::Random(rows, columns)), view);
+                scene.view.spectrumPicture = static_cast<SpectrumContent>(content);
+                scene.view.patchesPicture = static_cast<PatchesContent>(content);
+                scene.scheme.patches = {-1, rows % 14 == 1 && rows > 1 ? 0 : 1};
+                scene.selection.pinned = true;
+                for (const QSize size : {FigureOptions::smallest, QSize(900, 600)}) {
+                    FigureOptions options;
+                    options.pixels = size;
+                    const auto image = drawFigure(scene, options, m_maps);
+                    QVERIFY(image && image->size() == size);
+                }
+            }
+}
+
+POSENC_OFFSCREEN_TEST(TestNormPlot)
+#include "test_norm_plot.moc"

@@ -1,0 +1,255 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/schemes/measure_means.h"
+#include "tests/support/drawing.h"
+#include "tests/support/learned_tables.h"
+#include "tests/support/schemes.h"
+#include "ui/plotting/sampled_plottables.h"
+#include "ui/plotting/value_plottables.h"
+#include "ui/views/learned/patches_panel.h"
+#include "ui/views/learned/patches_plot.h"
+
+#include <limits>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+// Of a table without negative numbers.
+QRgb learnedColor(const ColorMaps& maps, double value) { return maps.forMagnitude(QStringLiteral("auto"), false).colorOf(value, 0.0, 1.0); }
+
+} // namespace
+
+/// Positions as patches of a picture: maps, words and numbers.
+class TestPatchesPlot : public QObject {
+    Q_OBJECT
+private slots:
+    void mapIsThatOfThePatch_data();
+    void mapIsThatOfThePatch();
+    void smallMapsStandWhereTheirPatchesAre();
+    void patchesAreSelected();
+    void patchNumbers();
+    void gridsThatAreNotThereAreExplained_data();
+    void gridsThatAreNotThereAreExplained();
+    void gridOfAnyScheme();
+    void largeGridsSayWhatTheyShow();
+    void patchesZoom();
+    void panelNamesTheGrid();
+
+private:
+    const ColorMaps m_maps;
+    Random m_random;
+};
+
+void TestPatchesPlot::mapIsThatOfThePatch_data()
+{
+    QTest::addColumn<int>("leading");
+    QTest::addColumn<int>("width");
+    QTest::addColumn<int>("height");
+    QTest::newRow("ViT, with a class token") << 1 << 14 << 14;
+    QTest::newRow("196 rows") << 0 << 14 << 14;
+    QTest::newRow("DeiT") << 2 << 14 << 14;
+    QTest::newRow("wide") << 3 << 6 << 2;
+    QTest::newRow("one column") << 0 << 1 << 7;
+    QTest::newRow("one patch") << 0 << 1 << 1;
+}
+
+// Every patch's colour, read from the picture.
+void TestPatchesPlot::mapIsThatOfThePatch()
+{
+    QFETCH(int, leading);
+    QFETCH(int, width);
+    QFETCH(int, height);
+    Scene scene = withNumbers(vitLike(leading, width, height), View::Patches);
+    if (width != height || width == 1)
+        scene.scheme.patches = {leading, width};
+    const PatchGrid grid{leading, width, height};
+    QVERIFY(patchGridOf(scene) == grid);
+    const Patch patch{width / 3, height / 2};
+    scene.selection.positions = {grid.positionOf(patch)};
+    QCustomPlot canvas;
+    PatchesPlot plot(canvas, m_maps);
+    const Drawing picture = drawn(plot, scene, {QSize(640, 480), 1.0, true});
+    for (int y = 0; y < height; ++y)
+        for (int x = 0; x < width; ++x) {
+            const double expected = 0.5 * (x == patch.x) + 0.5 * (y == patch.y);
+            QVERIFY(distance(picture.at(x, y), learnedColor(m_maps, expected)) <= 2);
+        }
+    const QRect axes = canvas.axisRect()->rect(); // square patches
+    QVERIFY(std::abs(axes.width() * height - axes.height() * width) <= std::max(width, height));
+    QVERIFY(canvas.yAxis->rangeReversed());
+}
+
+void TestPatchesPlot::smallMapsStandWhereTheirPatchesAre()
+{
+    Scene scene = withNumbers(vitLike(1, 4, 4), View::Patches);
+    scene.view.patchesPicture = PatchesContent::All;
+    QCustomPlot canvas;
+    PatchesPlot plot(canvas, m_maps);
+    const Drawing picture = drawn(plot, scene, {QSize(640, 480), 1.0, true});
+    QVERIFY(!plot.raster());
+    for (int y = 0; y < 4; ++y)
+        for (int x = 0; x < 4; ++x)
+            for (int inY = 0; inY < 4; ++inY)
+                for (int inX = 0; inX < 4; ++inX) {
+                    const double expected = 0.5 * (x == inX) + 0.5 * (y == inY);
+                    const double left = x - 0.5 + 0.015 + 0.97 * (inX + 0.5) / 4.0;
+                    const double top = y - 0.5 + 0.015 + 0.97 * (inY + 0.5) / 4.0;
+                    QVERIFY(distance(picture.at(left, top), learnedColor(m_maps, expected)) <= 2);
+                }
+    const PlotStyle style = PlotStyle::forTheme(false, QFont());
+    QCOMPARE(picture.at(0.5, 1.0), paler(style.secondaryText, style.background, 0.5).rgb()); // between two maps
+}
+
+void TestPatchesPlot::patchesAreSelected()
+{
+    Scene scene = withNumbers(vitLike(1, 14, 14), View::Patches);
+    scene.selection.positions = {1 + 14 * 2 + 5};
+    scene.selection.pinned = true;
+    QCustomPlot canvas;
+    PatchesPlot plot(canvas, m_maps);
+    for (const PatchesContent content : {PatchesContent::Map, PatchesContent::All}) {
+        scene.view.patchesPicture = content;
+        drawn(plot, scene, {});
+        const auto picture = plot.picture(scene);
+        QVERIFY((picture->selected() == CellPlace{2, 5}));
+        QCOMPARE(selectedPosition(picture->select({3, 4})), std::int64_t{1 + 14 * 3 + 4});
+        QCOMPARE(selectedPosition(picture->select({99, -3})), std::int64_t{1 + 14 * 13}); // clamped
+        QVERIFY((picture->marks(scene) == std::vector<Mark>{{Mark::Shape::Cell, 2.0, 5.0, {}}}));
+        QVERIFY(picture->readout(14.0, 0.0).isEmpty() && picture->readout(0.0, -0.1).isEmpty());
+    }
+    scene.view.patchesPicture = PatchesContent::Map;
+    QCOMPARE(plot.picture(scene)->readout(5.5, 9.5), QStringLiteral("patch (5, 9), position 132 · cosine with patch (5, 2): 0.5"));
+    QVERIFY(plot.picture(scene)->description().contains("14 × 14 patches, x to the right, y down"));
+    // The pointer's patch has its own map.
+    drawn(plot, scene, {});
+    Scene pointed = scene;
+    pointed.selection.positions = {1};
+    plot.mark(pointed);
+    const Drawing picture(canvas, {QSize(640, 480), 1.0, true});
+    QVERIFY(distance(picture.at(0.0, 7.0), learnedColor(m_maps, 0.5)) <= 2);
+    scene.selection.positions = {0}; // the class token
+    QVERIFY(plot.picture(scene)->marks(scene).empty());
+    QVERIFY(plot.picture(scene)->subtitle().contains("row 0"));
+}
+
+void TestPatchesPlot::patchNumbers()
+{
+    const Table values = Table::NullaryExpr(2 + 15, 6, [this] { return m_random.real(-1.0, 1.0); });
+    Scene scene = withNumbers(values, View::Patches);
+    scene.scheme.patches = {2, 5};
+    scene.selection.positions = {4};
+    for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+        scene.view.measure = measure;
+        scene.view.patchesPicture = PatchesContent::Map;
+        const Table map = tableOf(scene);
+        QVERIFY(map.rows() == 3 && map.cols() == 5);
+        for (int y = 0; y < 3; ++y)
+            for (int x = 0; x < 5; ++x)
+                QVERIFY(std::abs(map(y, x) - compareRows(measure, values.row(4), values.row(2 + 5 * y + x))) < 1e-12);
+        scene.view.patchesPicture = PatchesContent::All;
+        const Table all = tableOf(scene);
+        QVERIFY(all.rows() == 15 && all.cols() == 15);
+        for (int a = 0; a < 15; ++a)
+            for (int b = 0; b < 15; ++b)
+                QVERIFY(std::abs(all(a, b) - compareRows(measure, values.row(2 + a), values.row(2 + b))) < 1e-12);
+    }
+}
+
+void TestPatchesPlot::gridsThatAreNotThereAreExplained_data()
+{
+    QTest::addColumn<int>("rows");
+    QTest::addColumn<int>("leading");
+    QTest::addColumn<int>("width");
+    QTest::addColumn<QString>("mentioned");
+    QTest::newRow("no square") << 1000 << -1 << 0 << "1000 positions";
+    QTest::newRow("no square after these rows") << 197 << 0 << 0 << "197 positions";
+    QTest::newRow("no whole rows") << 197 << -1 << 16 << "16 patches";
+    QTest::newRow("no whole rows after these") << 197 << 4 << 14 << "first 4";
+    QTest::newRow("one position") << 1 << -1 << 0 << "One position";
+}
+
+void TestPatchesPlot::gridsThatAreNotThereAreExplained()
+{
+    QFETCH(int, rows);
+    QFETCH(int, leading);
+    QFETCH(int, width);
+    QFETCH(QString, mentioned);
+    Scene scene = withNumbers(Table::Random(rows, 3), View::Patches);
+    scene.scheme.patches = {leading, width};
+    QCustomPlot canvas;
+    PatchesPlot plot(canvas, m_maps);
+    drawn(plot, scene, {});
+    const QString absence = plot.picture(scene)->absence();
+    QVERIFY2(isSentence(absence.toStdString()) && absence.contains(mentioned), qPrintable(absence));
+    const auto numbers = numbersOf(scene);
+    QVERIFY(!numbers && numbers.error().kind == Error::Kind::Range && isSentence(numbers.error().message));
+    PatchesPanel panel;
+    panel.show(scene);
+}
+
+void TestPatchesPlot::gridOfAnyScheme()
+{
+    Scene scene = computedScene(View::Patches, 32, 60);
+    QCustomPlot canvas;
+    PatchesPlot plot(canvas, m_maps);
+    QVERIFY(isSentence(plot.picture(scene)->absence().toStdString()));
+    scene.scheme.patches.width = 10;
+    QVERIFY((patchGridOf(scene) == PatchGrid{0, 10, 6}));
+    for (const SchemeName name : computedSchemes()) {
+        scene.scheme.name = name;
+        for (const Measure measure : {Measure::Dot, Measure::Cosine, Measure::Distance}) {
+            scene.view.measure = measure;
+            drawn(plot, scene, {});
+            QVERIFY(plot.picture(scene)->absence().isEmpty());
+            QVERIFY(plot.resolution().startsWith(QStringLiteral("10 × 6 patches, x to the right, y down")));
+        }
+    }
+}
+
+void TestPatchesPlot::largeGridsSayWhatTheyShow()
+{
+    Scene scene = computedScene(View::Patches, 16, 1 << 20);
+    scene.scheme.patches.width = 1024;
+    QCustomPlot canvas;
+    PatchesPlot plot(canvas, m_maps);
+    drawn(plot, scene, {});
+    QVERIFY2(QRegularExpression(QStringLiteral("1\\d.\\d+ of 1.048.576 patches, evenly spread")).match(plot.resolution()).hasMatch(),
+             qPrintable(plot.resolution()));
+    scene.view.patchesPicture = PatchesContent::All;
+    drawn(plot, scene, {});
+    QVERIFY2(plot.resolution().contains("maps, evenly spread") && plot.resolution().contains("patches in each map"),
+             qPrintable(plot.resolution()));
+}
+
+void TestPatchesPlot::patchesZoom()
+{
+    Scene scene = withNumbers(vitLike(1, 14, 14), View::Patches);
+    QCustomPlot canvas;
+    PatchesPlot plot(canvas, m_maps);
+    drawn(plot, scene, {});
+    scene = plot.picture(scene)->withWindow(CellWindow{{2.0, 6.0}, {4.0, 10.0}});
+    for (const PatchesContent content : {PatchesContent::Map, PatchesContent::All}) {
+        scene.view.patchesPicture = content;
+        scene.selection.positions = {1 + 14 * 3 + 7};
+        const Drawing picture = drawn(plot, scene, {QSize(640, 480), 1.0, true});
+        QCOMPARE(canvas.xAxis->range(), QCPRange(3.5, 9.5));
+        QCOMPARE(canvas.yAxis->range(), QCPRange(1.5, 5.5));
+        if (content == PatchesContent::Map)
+            QVERIFY(distance(picture.at(7.0, 5.0), learnedColor(m_maps, 0.5)) <= 2);
+    }
+}
+
+void TestPatchesPlot::panelNamesTheGrid()
+{
+    PatchesPanel panel;
+    panel.show(withNumbers(vitLike(1, 14, 14), View::Patches));
+    QStringList words;
+    for (const QLabel* const label : panel.findChildren<QLabel*>())
+        words << label->text();
+    QVERIFY2(words.join(' ').contains(QStringLiteral("patch (x, y) is position 1 + 14 y + x")), qPrintable(words.join(' ')));
+    QVERIFY(words.join(' ').contains("1 row stands before them"));
+}
+
+POSENC_OFFSCREEN_TEST(TestPatchesPlot)
+#include "test_patches_plot.moc"

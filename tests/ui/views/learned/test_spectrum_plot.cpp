@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/drawing.h"
+#include "tests/support/learned_tables.h"
+#include "tests/support/schemes.h"
+#include "ui/views/learned/spectrum_plot.h"
+
+#include <limits>
+
+using namespace posenc;
+using namespace posenc::test;
+
+/// The waves in columns: pictures, words and numbers.
+class TestSpectrumPlot : public QObject {
+    Q_OBJECT
+private slots:
+    void spectrumNamesTheLargest();
+    void spectrumIsPointedAt();
+    void spectrumOfEveryColumn();
+    void spectrumNumbers();
+    void spectrumThatIsNotThereIsExplained_data();
+    void spectrumThatIsNotThereIsExplained();
+    void longColumnsAreCutAndSaid();
+
+private:
+    const ColorMaps m_maps;
+    Random m_random;
+};
+
+void TestSpectrumPlot::spectrumNamesTheLargest()
+{
+    Scene scene = withNumbers(gptLike(m_random), View::Spectrum);
+    QCustomPlot canvas;
+    SpectrumPlot plot(canvas, m_maps);
+    scene.selection.dimensions = {7};
+    drawn(plot, scene, {});
+    QVERIFY2(QRegularExpression(QStringLiteral("^column 7: 9\\d(\\.\\d)? % of its variance is a sine of period 64$"))
+                 .match(plot.resolution())
+                 .hasMatch(),
+             qPrintable(plot.resolution()));
+    QVERIFY(plot.picture(scene)->description().endsWith(plot.resolution()));
+    scene.selection.dimensions = {5}; // noise
+    drawn(plot, scene, {});
+    QVERIFY2(plot.resolution().startsWith("column 5: no sine has half of its variance; the largest share, "),
+             qPrintable(plot.resolution()));
+    // Another column under the pointer: another curve.
+    const double before = canvas.yAxis->range().upper;
+    Scene pointed = scene;
+    pointed.selection.dimensions = {3};
+    pointed.selection.pinned = true;
+    plot.mark(pointed);
+    QVERIFY(canvas.yAxis->range().upper > before);
+    QVERIFY(plot.resolution().contains("is a sine of period 256"));
+}
+
+void TestSpectrumPlot::spectrumIsPointedAt()
+{
+    Scene scene = withNumbers(gptLike(m_random), View::Spectrum);
+    scene.selection.dimensions = {7};
+    QCustomPlot canvas;
+    SpectrumPlot plot(canvas, m_maps);
+    drawn(plot, scene, {});
+    const double x = canvas.xAxis->coordToPixel(SpectrumPicture::placeOf(4.0) - 0.5); // four turns
+    const auto picked = plot.pickedAt(QPointF(x + 2.0, 100.0), {});
+    QVERIFY(picked && (*picked == CellPlace{7, 4}));
+    const QString words = plot.picture(scene)->readout(4.5, 7.5);
+    QVERIFY2(words.startsWith("column 7 · period 64, 4 turns in 256 positions: 9"), qPrintable(words));
+    QVERIFY(plot.picture(scene)->readout(0.0, 7.0).isEmpty() && plot.picture(scene)->readout(129.0, 7.0).isEmpty());
+    QVERIFY((plot.picture(scene)->selected() == CellPlace{7, 4}));
+    // Up and down go to the next column, to the sides to none.
+    QCOMPARE(selectedDimension(plot.picture(scene)->select({8, 4})), std::int64_t{8});
+    QCOMPARE(selectedDimension(plot.picture(scene)->select({7, 5})), std::int64_t{7});
+    for (const double frequency : {1.0, 2.0, 77.0})
+        QVERIFY(std::abs(SpectrumPicture::frequencyAt(SpectrumPicture::placeOf(frequency)) - frequency) < 1e-9);
+}
+
+void TestSpectrumPlot::spectrumOfEveryColumn()
+{
+    Scene scene = withNumbers(gptLike(m_random), View::Spectrum);
+    scene.view.spectrumPicture = SpectrumContent::Columns;
+    QCustomPlot canvas;
+    SpectrumPlot plot(canvas, m_maps);
+    drawn(plot, scene, {});
+    QCOMPARE(plot.resolution(), QStringLiteral("3 columns are sines: half of their variance, or more, has one period"));
+    QVERIFY(plot.picture(scene)->readout(8.5, 0.0).contains("is a sine of period 32"));
+    QCOMPARE(selectedDimension(plot.picture(scene)->select({0, 9})), std::int64_t{9});
+    QCOMPARE(plot.picture(scene)->fullWindow().columns.last, 12.0);
+    Scene large = computedScene(View::Spectrum, 512, 1 << 20);
+    large.view.spectrumPicture = SpectrumContent::Columns;
+    drawn(plot, large, {});
+    QVERIFY2(plot.resolution().contains("of 512 columns") && plot.resolution().contains("from the first"), qPrintable(plot.resolution()));
+    QVERIFY(plot.picture(large)->readout(1.5, 0.0).contains("not looked at"));
+}
+
+void TestSpectrumPlot::spectrumNumbers()
+{
+    const Table values = gptLike(m_random);
+    Scene scene = withNumbers(values, View::Spectrum);
+    scene.selection.dimensions = {3};
+    const Table spectrum = tableOf(scene);
+    QVERIFY(spectrum.rows() == 128 && spectrum.cols() == 3);
+    const Eigen::VectorXd column = values.col(3);
+    const ColumnSpectrum expected = columnSpectrum(std::span(column.data(), 256));
+    for (Eigen::Index r = 0; r < 128; ++r)
+        QVERIFY(spectrum(r, 0) == static_cast<double>(r + 1) && spectrum(r, 1) == 256.0 / static_cast<double>(r + 1)
+                && spectrum(r, 2) == expected.shares[r + 1]);
+    scene.view.spectrumPicture = SpectrumContent::Columns;
+    const Table peaks = tableOf(scene);
+    QVERIFY(peaks.rows() == 12 && peaks.cols() == 4);
+    QVERIFY(peaks(7, 0) == 7.0 && peaks(7, 1) == 4.0 && peaks(7, 2) == 64.0 && peaks(7, 3) > 0.9);
+    scene = computedScene(View::Spectrum, 8, 50);
+    scene.view.spectrumPicture = SpectrumContent::Columns;
+    QVERIFY(tableOf(scene).rows() == 8 && tableOf(scene)(0, 1) == 8.0); // 50 / 2π
+}
+
+void TestSpectrumPlot::spectrumThatIsNotThereIsExplained_data()
+{
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QString>("mentioned");
+    QTest::newRow("constant") << 0 << "same at every position";
+    QTest::newRow("NaN") << 1 << "not finite";
+    QTest::newRow("one position") << 2 << "two positions";
+}
+
+void TestSpectrumPlot::spectrumThatIsNotThereIsExplained()
+{
+    QFETCH(int, kind);
+    QFETCH(QString, mentioned);
+    Table values = Table::Random(kind == 2 ? 1 : 30, 4);
+    if (kind == 0)
+        values.col(0).setZero();
+    if (kind == 1)
+        values(3, 0) = std::numeric_limits<double>::quiet_NaN();
+    Scene scene = withNumbers(values, View::Spectrum);
+    scene.selection.dimensions = {0};
+    QCustomPlot canvas;
+    SpectrumPlot plot(canvas, m_maps);
+    drawn(plot, scene, {});
+    const QString absence = plot.picture(scene)->absence();
+    QVERIFY2(isSentence(absence.toStdString()) && absence.contains(mentioned), qPrintable(absence));
+    const auto numbers = numbersOf(scene);
+    QVERIFY(!numbers && numbers.error().kind == Error::Kind::Range && isSentence(numbers.error().message));
+    scene.view.spectrumPicture = SpectrumContent::Columns;
+    QCOMPARE(plot.picture(scene)->absence().isEmpty(), kind != 2);
+    if (kind != 2)
+        QVERIFY(std::isnan(tableOf(scene)(0, 3)) && !std::isnan(tableOf(scene)(1, 3)));
+}
+
+void TestSpectrumPlot::longColumnsAreCutAndSaid()
+{
+    const Scene scene = computedScene(View::Spectrum, 4, 200'000);
+    QCustomPlot canvas;
+    SpectrumPlot plot(canvas, m_maps);
+    drawn(plot, scene, {});
+    QVERIFY2(QRegularExpression(QStringLiteral("from the first 65.536 of 200.000 positions$")).match(plot.resolution()).hasMatch(),
+             qPrintable(plot.resolution()));
+    QCOMPARE(tableOf(scene).rows(), Eigen::Index{32768});
+}
+
+POSENC_OFFSCREEN_TEST(TestSpectrumPlot)
+#include "test_spectrum_plot.moc"
