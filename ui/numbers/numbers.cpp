@@ -132,7 +132,7 @@ Expected<TableSource> overPairs(TableSource table, const EncodingSpec& spec, con
 // A table read from a user's file minus the formula.
 TableSource::Fill differencesOf(const Scene& scene)
 {
-    if (comparedWith(scene).scheme)
+    if (comparisonOf(scene).scheme)
         return [table = scene.opened.table, scheme = schemeOf(scene)](std::int64_t first, TableRef block) {
             Table exact(block.rows(), scheme->spec().dModel());
             scheme->rows(first, exact);
@@ -290,7 +290,7 @@ Expected<TableSource> differenceNumbers(const Scene& scene)
                      "There is no table to compare with; open an .npy or .csv file first, as FILE on the command line."};
     TableSource table = positionsTable(scene);
     table.rows = scene.opened.table->own.values.rows();
-    if (comparedWith(scene).scheme)
+    if (comparisonOf(scene).scheme)
         table.rows = std::min(table.rows, scene.encoding.maxLen());
     table.columns = std::min<std::int64_t>(scene.opened.table->own.values.cols(), scene.encoding.dModel());
     table.fill = differencesOf(scene);

@@ -7,7 +7,7 @@
 
 namespace posenc {
 
-ComparedWith comparedWith(const Scene& scene)
+ComparedWith comparisonOf(const Scene& scene)
 {
     const auto& family = scene.opened.table->family;
     if (!family || family->hasOwnFrequencies || family->scheme != scene.scheme.name)

@@ -24,7 +24,7 @@ struct ComparedWith {
     bool operator==(const ComparedWith&) const = default;
 };
 /// The scene has a table open.
-ComparedWith comparedWith(const Scene& scene);
+ComparedWith comparisonOf(const Scene& scene);
 
 /// The result of comparing all cells of a table with one of them: the last one, kept for the figures that show it too. Thread-safe.
 class KnownFindings {

@@ -181,12 +181,12 @@ QString alsoKnownAs(const ConventionMatch& match)
     if (convention.layout == Layout::Interleaved || (!t2t && convention.columns % 2 == 1))
         return {};
     if (convention.layout == Layout::CosineFirst)
-        return t2t ? tr("So has diffusers' timestep embedding with shift 1 and flip_sin_to_cos.")
-                   : tr("So has Stable Diffusion's timestep embedding (diffusers, shift 0 and flip_sin_to_cos).");
+        return t2t ? tr("diffusers' timestep embedding with shift 1 and flip_sin_to_cos has the same numbers.")
+                   : tr("Stable Diffusion's timestep embedding (diffusers, shift 0 and flip_sin_to_cos) has the same numbers.");
     return t2t ? tr(
-               "So has Whisper's encoder (sinusoids), DDPM's timestep embedding (diffusers, shift 1), and fairseq's table but for its row "
-               "of zeros.")
-               : tr("So has diffusers' timestep embedding with shift 0.");
+               "Whisper's encoder (sinusoids), DDPM's timestep embedding (diffusers, shift 1) and, but for its row of zeros, fairseq's "
+               "table have the same numbers.")
+               : tr("diffusers' timestep embedding with shift 0 has the same numbers.");
 }
 
 // Place of the largest error from what is named.
