@@ -295,7 +295,7 @@ void CoordinateScheme::fillMeans(const SampleAxis& positions, const CoordinateWa
 
 std::int64_t CoordinateScheme::affordableColumns(const SampleAxis& positions) const
 {
-    constexpr std::int64_t mostNumbers = 1'200'000; // a sine and a cosine for each, on all processors within a frame
+    constexpr std::int64_t mostNumbers = 700'000; // a sine and a cosine for each, on all processors within a frame
     return std::max<std::int64_t>(1, mostNumbers / positions.samples());
 }
 

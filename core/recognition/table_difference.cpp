@@ -2,6 +2,7 @@
 #include "core/recognition/table_difference.h"
 
 #include "core/base/parallel.h"
+#include "core/family/coordinate_scheme.h"
 
 #include <algorithm>
 #include <cmath>
@@ -72,16 +73,29 @@ TableDifference::TableDifference(const Table& table, const EncodingSpec& spec, s
     }
 }
 
+TableDifference::TableDifference(const Table& table, SchemePtr scheme)
+    : m_table(table), m_first(0), m_rows(std::min<std::int64_t>(table.rows(), scheme->spec().maxLen())),
+      m_columns(std::min<std::int64_t>(table.cols(), scheme->spec().dModel())), m_scheme(std::move(scheme))
+{
+    const auto& waves = dynamic_cast<const CoordinateScheme&>(*m_scheme);
+    for (std::int64_t j = 0; j < m_columns; ++j) {
+        double farthest = 0.0;
+        for (const std::int64_t k : {std::int64_t{0}, m_rows / 2, m_rows - 1})
+            farthest = std::max(farthest, std::abs(waves.coordinateAt(k, j).value_or(0.0)));
+        m_omegas.push_back(farthest * std::abs(waves.omega(j)));
+    }
+}
+
 std::int64_t TableDifference::cellsOf(const SampleAxis& rows) const
 {
-    return std::max<std::int64_t>(0, std::min(rows.cellsEnd(), m_rows) - rows.cellsBegin()) * m_encoding.columns();
+    return std::max<std::int64_t>(0, std::min(rows.cellsEnd(), m_rows) - rows.cellsBegin()) * width();
 }
 
 // take(row, formula) for every row, from several threads at once, each with a stretch of rows.
 template <class Take>
 Expected<Done> TableDifference::overRows(const RowRange& rows, const Progress& progress, const Take& take) const
 {
-    const std::int64_t width = m_encoding.columns();
+    const std::int64_t width = this->width();
     const std::int64_t count = std::max<std::int64_t>(0, (rows.end - rows.begin + rows.step - 1) / rows.step);
     const std::int64_t together = rows.step == 1 ? rowsOfBlock : 1;
     const std::int64_t blocks = (count + together - 1) / together;
@@ -96,7 +110,7 @@ Expected<Done> TableDifference::overRows(const RowRange& rows, const Progress& p
             for (auto block = from + static_cast<std::int64_t>(begin); block < from + static_cast<std::int64_t>(end); ++block) {
                 const std::int64_t row = rows.begin + block * together * rows.step;
                 const std::int64_t here = std::min(together, (rows.end - row + rows.step - 1) / rows.step);
-                m_encoding.rows(row + m_first, formula.topRows(here));
+                m_scheme ? m_scheme->rows(row, formula.topRows(here)) : m_encoding->rows(row + m_first, formula.topRows(here));
                 for (std::int64_t r = 0; r < here; ++r)
                     take(row + r, formula.data() + r * width);
             }
@@ -165,7 +179,7 @@ Expected<TableDifference::Findings> TableDifference::findings(const Allowance& a
     std::mutex shared;
     const auto take = [&](std::int64_t row, const double* formula) {
         const double* const own = m_table.data() + row * m_table.cols();
-        const auto position = static_cast<double>(row + m_first);
+        const double position = m_scheme ? 1.0 : static_cast<double>(row + m_first);
         Findings part;
         for (std::int64_t j = 0; j < m_columns; ++j) {
             const double difference = own[j] - formula[j];

@@ -5,6 +5,7 @@
 #include "core/encoding/encoding_table.h"
 #include "core/recognition/convention_error.h"
 #include "core/sampling/raster.h"
+#include "core/schemes/scheme.h"
 
 namespace posenc {
 
@@ -14,6 +15,8 @@ class TableDifference {
 public:
     /// The table must outlive it. 0 ≤ first < EncodingSpec::maxMaxLen.
     TableDifference(const Table& table, const EncodingSpec& spec, std::int64_t first);
+    /// Minus another scheme with waves of its own (a CoordinateScheme), over the positions and columns both have.
+    TableDifference(const Table& table, SchemePtr scheme);
 
     std::int64_t rows() const { return m_rows; }
     std::int64_t columns() const { return m_columns; }
@@ -22,7 +25,7 @@ public:
     static constexpr std::int64_t cellsPerFrame = 4'000'000;
     /// The cells that must be computed for a window.
     std::int64_t cellsOf(const SampleAxis& rows) const;
-    std::int64_t cells() const { return m_rows * m_encoding.columns(); }
+    std::int64_t cells() const { return m_rows * width(); }
 
     /// The difference of the largest magnitude among all the cells of each pixel, signed; NaN if one of them has none. A cell belongs to
     /// the pixel that contains its centre; outside the common part it is 0. Error::Kind::Cancelled.
@@ -65,8 +68,11 @@ private:
     std::int64_t m_first;
     std::int64_t m_rows;
     std::int64_t m_columns;
-    EncodingTable m_encoding;
-    std::vector<double> m_omegas; ///< of each column, radians per position
+    std::int64_t width() const { return m_scheme ? m_scheme->spec().dModel() : m_encoding->columns(); }
+
+    SchemePtr m_scheme; ///< or the encoding
+    std::optional<EncodingTable> m_encoding;
+    std::vector<double> m_omegas; ///< of each column, radians per position; of a scheme, the largest angle
 };
 
 } // namespace posenc

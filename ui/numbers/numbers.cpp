@@ -132,7 +132,13 @@ Expected<TableSource> overPairs(TableSource table, const EncodingSpec& spec, con
 // A table read from a user's file minus the formula.
 TableSource::Fill differencesOf(const Scene& scene)
 {
-    const std::int64_t skipped = scene.opened.table->match.best.convention.firstPosition;
+    if (comparisonOf(scene).scheme)
+        return [table = scene.opened.table, scheme = schemeOf(scene)](std::int64_t first, TableRef block) {
+            Table exact(block.rows(), scheme->spec().dModel());
+            scheme->rows(first, exact);
+            block = table->own.values.block(first, 0, block.rows(), block.cols()) - exact.leftCols(block.cols());
+        };
+    const std::int64_t skipped = scene.opened.table->firstPosition();
     const std::int64_t positions = std::min<std::int64_t>(scene.opened.table->own.values.rows() + skipped, EncodingSpec::maxMaxLen);
     return [table = scene.opened.table, skipped,
             formula = EncodingTable(Encoding(scene.encoding.withMaxLen(positions)))](std::int64_t first, TableRef block) {
@@ -284,6 +290,8 @@ Expected<TableSource> differenceNumbers(const Scene& scene)
                      "There is no table to compare with; open an .npy or .csv file first, as FILE on the command line."};
     TableSource table = positionsTable(scene);
     table.rows = scene.opened.table->own.values.rows();
+    if (comparisonOf(scene).scheme)
+        table.rows = std::min(table.rows, scene.encoding.maxLen());
     table.columns = std::min<std::int64_t>(scene.opened.table->own.values.cols(), scene.encoding.dModel());
     table.fill = differencesOf(scene);
     return table;

@@ -9,6 +9,7 @@
 #include "ui/controls/wheel_scrolling.h"
 #include "ui/panels/panel_sections.h"
 #include "ui/scene/opened_table.h"
+#include "ui/scene/scheme_controls.h"
 #include "ui/words/scheme_text.h"
 
 #include <QAccessible>
@@ -255,16 +256,24 @@ void ParameterPanel::addScheme(QVBoxLayout* layout)
         names.setItemText(static_cast<int>(placeOf(scheme)), wordsOf(scheme).label());
         names.setItemData(static_cast<int>(placeOf(scheme)), wordsOf(scheme).explanation(), Qt::ToolTipRole);
     }
-    auto* const box = new QWidget; // the seed comes and goes inside it
+    auto* const box = new QWidget; // what the scheme takes comes and goes inside it
     auto* const lines = new QVBoxLayout(box);
     lines->setContentsMargins(0, 0, 0, 0);
     lines->setSpacing(layout->spacing());
-    for (const QString& key : {QStringLiteral("name"), QStringLiteral("seed")}) {
+    const auto addLine = [&](const QString& key) {
         auto* const line = new QHBoxLayout;
-        line->addWidget(m_scheme->label(key));
-        line->addStretch(1);
+        if (QLabel* const label = m_scheme->label(key)) { // a check box has its own
+            line->addWidget(label);
+            line->addStretch(1);
+        }
         line->addWidget(m_scheme->control(key));
         lines->addLayout(line);
+    };
+    addLine(QStringLiteral("name"));
+    for (const SchemeControl& control : schemeControls) {
+        const QString key = QString::fromLatin1(control.key);
+        addLine(key);
+        m_scheme->setVisible(key, key == QLatin1String("seed")); // the panel is not as wide as its widest line that is not there
     }
     m_openTable = new QPushButton;
     m_openTable->setToolTip(tr("Opens an .npy or .csv file whose rows are the positions"));
@@ -323,7 +332,8 @@ void ParameterPanel::setMarked(const std::vector<Parameter>& parameters) { m_sec
 void ParameterPanel::showWhatApplies()
 {
     m_sections->setUsed([this](Parameter parameter) { return m_withAllPictures || isUsed(parameter, m_page, m_scene); });
-    m_scheme->setVisible(QStringLiteral("seed"), m_scene.scheme.name->takes(SchemeParameter::Seed));
+    for (const SchemeControl& control : schemeControls)
+        m_scheme->setVisible(QString::fromLatin1(control.key), m_scene.scheme.name->takes(control.parameter));
     m_openTable->setVisible(m_scene.scheme.name->takes(SchemeParameter::File));
     m_openTable->setText(tableAbsence(m_scene.scheme).isEmpty() ? tr("Another &table…") : tr("Open a &table…"));
     const SchemeSettings scheme = isAlwaysSinusoidal(m_page) ? SchemeSettings() : m_scene.scheme;

@@ -1,20 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/scene/compared_table.h"
 
+#include "ui/scene/scene.h"
+
 #include <cmath>
 
 namespace posenc {
 
-std::optional<TableDifference::Findings> KnownFindings::of(const EncodingSpec& spec) const
+ComparedWith comparisonOf(const Scene& scene)
 {
-    const std::lock_guard lock(m_mutex);
-    return m_last && m_last->first == spec ? std::optional(m_last->second) : std::nullopt;
+    const auto& family = scene.opened.table->family;
+    if (!family || family->hasOwnFrequencies || family->scheme != scene.scheme.name)
+        return {scene.encoding};
+    return {scene.encoding, scene.scheme};
 }
 
-void KnownFindings::keep(const EncodingSpec& spec, const TableDifference::Findings& findings) const
+std::optional<TableDifference::Findings> KnownFindings::of(const ComparedWith& with) const
 {
     const std::lock_guard lock(m_mutex);
-    m_last = {spec, findings};
+    return m_last && m_last->first == with ? std::optional(m_last->second) : std::nullopt;
+}
+
+void KnownFindings::keep(const ComparedWith& with, const TableDifference::Findings& findings) const
+{
+    const std::lock_guard lock(m_mutex);
+    m_last = {with, findings};
 }
 
 Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const TablePlace& place, const Reading& reading)
@@ -30,18 +40,33 @@ Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const TablePlac
     table->name = table->shownName();
     table->own = std::move(own).value();
     table->match = matchConvention(table->own);
+    table->family = matchFamily(table->own, table->match);
     if (table->match.transposed)
         table->own.values = Table(table->own.values.transpose());
     for (const double value : table->own.values.reshaped<Eigen::RowMajor>())
         if (std::isfinite(value))
             table->largestAmount = std::max(table->largestAmount, std::abs(value));
     const EncodingSpec spec = parametersOf(*table);
-    if (const auto findings = TableDifference(table->own.values, spec, table->match.best.convention.firstPosition)
-                                  .findings(table->allowance(), table->tolerated()))
-        table->known.keep(spec, *findings);
+    if (const auto findings =
+            TableDifference(table->own.values, spec, table->firstPosition()).findings(table->allowance(), table->tolerated()))
+        table->known.keep({spec}, *findings);
     return std::shared_ptr<const ComparedTable>(std::move(table));
 }
 
-EncodingSpec parametersOf(const ComparedTable& table) { return table.match.best.convention.intended(); }
+EncodingSpec parametersOf(const ComparedTable& table)
+{
+    return table.family && !table.family->hasOwnFrequencies ? table.family->spec : table.match.best.convention.intended();
+}
+
+Scene withParametersOf(Scene scene, const ComparedTable& table)
+{
+    scene.encoding = parametersOf(table);
+    if (const auto& family = table.family; family && !family->hasOwnFrequencies) {
+        scene.scheme.name = family->scheme;
+        scene.scheme.patches = family->arguments.patches;
+        scene.scheme.family = family->arguments.family;
+    }
+    return scene;
+}
 
 } // namespace posenc

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/recognition/convention_match.h"
+#include "core/recognition/family_match.h"
 #include "core/recognition/table_difference.h"
 #include "ui/files/table_place.h"
+#include "ui/scene/view_settings.h"
 
 #include <QString>
 
@@ -13,15 +14,27 @@
 
 namespace posenc {
 
-/// The result of comparing all cells of a table with one encoding: the last one, kept for the figures that show it too. Thread-safe.
+struct Scene;
+
+/// What a table is compared with: the formula, or the scheme with waves of its own that it follows, if the scene has that.
+struct ComparedWith {
+    EncodingSpec encoding;
+    std::optional<SchemeSettings> scheme{};
+
+    bool operator==(const ComparedWith&) const = default;
+};
+/// The scene has a table open.
+ComparedWith comparisonOf(const Scene& scene);
+
+/// The result of comparing all cells of a table with one of them: the last one, kept for the figures that show it too. Thread-safe.
 class KnownFindings {
 public:
-    std::optional<TableDifference::Findings> of(const EncodingSpec& spec) const;
-    void keep(const EncodingSpec& spec, const TableDifference::Findings& findings) const;
+    std::optional<TableDifference::Findings> of(const ComparedWith& with) const;
+    void keep(const ComparedWith& with, const TableDifference::Findings& findings) const;
 
 private:
     mutable std::mutex m_mutex;
-    mutable std::optional<std::pair<EncodingSpec, TableDifference::Findings>> m_last;
+    mutable std::optional<std::pair<ComparedWith, TableDifference::Findings>> m_last;
 };
 
 /// A user's table, to be compared with the formula, and what was found out about it when it was opened. Never changed: scenes share it.
@@ -29,11 +42,14 @@ struct ComparedTable : TablePlace {
     QString name; ///< what people call it, see shownName
     FileTable own;
     ConventionMatch match;
-    double largestAmount = 0.0; ///< of its finite numbers
+    std::optional<FamilyMatch> family; ///< the scheme that explains it better
+    double largestAmount = 0.0;        ///< of its finite numbers
     KnownFindings known;
 
     /// Judges a difference: what the precision of the table's numbers and arithmetic in it explain.
     Allowance allowance() const { return Allowance(match.precision, own.digits); }
+    /// The position of the first row.
+    std::int64_t firstPosition() const { return family ? 0 : match.best.convention.firstPosition; }
     Agreement tolerated() const
     {
         return match.precision == Precision::Float64 ? Agreement::Float64Arithmetic : Agreement::Float32Arithmetic;
@@ -45,5 +61,8 @@ Expected<std::shared_ptr<const ComparedTable>> readComparedTable(const TablePlac
 
 /// The parameters that reproduce the table, or those that were meant if a mistake was made.
 EncodingSpec parametersOf(const ComparedTable& table);
+
+/// A scene with those parameters, and with the scheme, if it is one with waves of its own whose frequencies are known.
+Scene withParametersOf(Scene scene, const ComparedTable& table);
 
 } // namespace posenc

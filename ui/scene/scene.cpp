@@ -144,7 +144,7 @@ Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& tabl
 {
     scene.opened.table = table;
     scene.opened.unopenedTable.reset();
-    scene.encoding = parametersOf(*table);
+    scene = withParametersOf(std::move(scene), *table);
     scene.view.name = View::Difference;
     scene.view.windows[View::Difference].reset();
     return scene;

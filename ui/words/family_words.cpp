@@ -117,7 +117,8 @@ QString timestepParameters(const Scene& scene)
     if (family.flipped)
         text = FamilyWords::tr("%1, cosines first").arg(text);
     if (family.firstTime != 0.0 || family.timeStep != 1.0)
-        text = FamilyWords::tr("%1, t = %2 + %3 k").arg(text, plain(family.firstTime), plain(family.timeStep));
+        text = (family.timeStep < 0.0 ? FamilyWords::tr("%1, t = %2 − %3 k") : FamilyWords::tr("%1, t = %2 + %3 k"))
+                   .arg(text, plain(family.firstTime), plain(std::abs(family.timeStep)));
     return text;
 }
 

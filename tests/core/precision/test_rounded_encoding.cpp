@@ -69,6 +69,8 @@ double stepByStep(const RoundedEncoding& encoding, std::int64_t j, std::int64_t 
         return spec.maxLen() == 1 ? 0.0 : stored.fl(in.of(mpfr_div, position, in.fl(static_cast<double>(spec.maxLen() - 1))));
     if (encoding.isExact())
         return encoding.exact().value(k, j);
+    if (scheme->hasOwnWaves) // computed exactly and stored
+        return stored.fl(encoding.exact().value(k, j));
     const bool alone = scheme != "sinusoidal"_scheme;
     const Column column = !alone ? expectedColumns(spec)[static_cast<std::size_t>(j)]
                                  : Column{scheme == "sines"_scheme ? Column::Wave::Sine : Column::Wave::Cosine, j};

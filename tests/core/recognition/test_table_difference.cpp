@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/recognition/table_difference.h"
 #include "tests/support/random.h"
+#include "tests/support/schemes.h"
 #include "tests/support/test_main.h"
 
 #include <QtTest>
@@ -48,6 +49,7 @@ private slots:
     void oneWrongCellOfALargeTableIsSeen();
     void whatIsNotFiniteIsCounted();
     void aStopEndsIt();
+    void schemesOfTheFamilyAreComparedToo();
 
 private:
     Random m_random;
@@ -144,6 +146,27 @@ void TestTableDifference::aStopEndsIt()
             == Error::Kind::Cancelled);
     const auto axis = SampleAxis::over(0.0, 10.0, 10, 64);
     QVERIFY(difference.sample(axis, axis, {{}, stop.get_token()}).error().kind == Error::Kind::Cancelled);
+}
+
+void TestTableDifference::schemesOfTheFamilyAreComparedToo()
+{
+    for (const char* const name : {"fairseq", "timestep", "mae", "detr", "nerf", "fourier"}) {
+        const SchemePtr scheme = makeScheme(EncodingSpec::make(10000.0, 24, 197).value(), SchemeName::from(name).value(), 3);
+        Table table(200, 30); // more than the scheme has of both
+        table.setOnes();
+        Table own(197, 24);
+        scheme->rows(0, own);
+        table.topLeftCorner(197, 24) = own.cast<float>().cast<double>();
+        table(150, 17) += 0.001;
+        const TableDifference difference(table, scheme);
+        QCOMPARE(qint64{difference.rows()}, qint64{197});
+        QCOMPARE(qint64{difference.columns()}, qint64{24});
+        const auto findings = difference.findings(Allowance(Precision::Float32, 0), Agreement::Float32Arithmetic).value();
+        QCOMPARE(qint64{findings.unexplained}, qint64{1});
+        QVERIFY(findings.largest.row == 150 && findings.largest.column == 17 && std::abs(findings.largest.difference - 0.001) < 1e-6);
+        const Raster all = difference.sample(SampleAxis::over(0, 197, 197, 197), SampleAxis::over(0, 24, 24, 24)).value();
+        QVERIFY((all.values.cast<double>().matrix() - (table.topLeftCorner(197, 24) - own)).cwiseAbs().maxCoeff() < 1e-9);
+    }
 }
 
 POSENC_TEST(TestTableDifference)

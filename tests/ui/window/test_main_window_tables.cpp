@@ -58,6 +58,7 @@ private slots:
     void cleanup() { cleanSettings(); }
     void tableIsComparedAndTold();
     void parametersCanBeTakenBack();
+    void tablesOfTheFamilyBringTheirScheme();
     void selectionLeadsToTheCell();
     void malformedTableLeavesEverything();
     void presetsAndScenesKeepTheTable();
@@ -168,6 +169,43 @@ void TestMainWindowTables::parametersCanBeTakenBack()
     QVERIFY(!window.docks().card(View::Difference).plot().resolution().startsWith("largest difference 0 "));
     QTest::mouseClick(buttonOf(window, "Use its parameters"), Qt::LeftButton);
     QVERIFY(window.scene().encoding == spec);
+}
+
+void TestMainWindowTables::tablesOfTheFamilyBringTheirScheme()
+{
+    const QTemporaryDir folder;
+    Scene made;
+    made.encoding = EncodingSpec::make(10000.0, 64, 197).value();
+    made.scheme.name = SchemeName::from("mae").value();
+    const SchemePtr mae = schemeOf(made);
+    QByteArray text;
+    for (std::int64_t k = 0; k < 197; ++k) {
+        QByteArrayList fields;
+        for (std::int64_t j = 0; j < 64; ++j)
+            fields << QByteArray::number(mae->value(k, j) + (k == 60 && j == 5 ? 0.125 : 0.0), 'g', 17);
+        text += fields.join(',') + '\n';
+    }
+    writeContent(folder.filePath("patches.csv"), text);
+    Window window;
+    window.open(folder.filePath("patches.csv"));
+    window.settle();
+    QCOMPARE(nameOf(window.scene().scheme.name), std::string_view("mae"));
+    QVERIFY((window.scene().scheme.patches == PatchLayout{1, 14}));
+    const QString about = aboutOf(window)->text();
+    QVERIFY2(about.contains("14 × 14 patches") && about.contains("He et al. 2021") && about.contains("row 60, column 5"),
+             qPrintable(about));
+    const Plot& plot = window.docks().card(View::Difference).plot();
+    QVERIFY2(plot.resolution().startsWith("largest difference 0.125 in row 60, column 5"), qPrintable(plot.resolution()));
+    QPushButton* const use = buttonOf(window, "Use its scheme and parameters");
+    QVERIFY(use && !use->isEnabled());
+    Scene scene = window.scene();
+    scene.scheme.name = SchemeName();
+    scene.encoding = scene.encoding.withN(500.0);
+    window.setScene(scene);
+    QVERIFY(plot.resolution().contains("largest difference") && !plot.resolution().contains("row 60, column 5"));
+    QTest::mouseClick(use, Qt::LeftButton);
+    QCOMPARE(nameOf(window.scene().scheme.name), std::string_view("mae"));
+    QCOMPARE(window.scene().encoding.n(), 10000.0);
 }
 
 void TestMainWindowTables::selectionLeadsToTheCell()

@@ -5,7 +5,9 @@
 #include "ui/base/shown_number.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/number_field.h"
+#include "ui/controls/setting_controls.h"
 #include "ui/controls/value_scale.h"
+#include "ui/scene/scheme_controls.h"
 #include "ui/words/scheme_text.h"
 
 #include <QComboBox>
@@ -71,8 +73,33 @@ OtherFields::OtherFields(QWidget* parent) : QWidget(parent), m_ofA(new QLabel)
     m_measure = addChoice(*line, tr("measure"), tr("Similarity measure of B"), tr("How the similarity of two positions of B is measured."),
                           namesOf({Measure::Dot, Measure::Cosine, Measure::Distance}),
                           [](Scene& other, int place) { other.view.measure = static_cast<Measure>(place); });
+    addSettings(*line);
     m_ofA->setMinimumHeight(m_scheme.box->sizeHint().height());
     show(Scene());
+}
+
+// All but the seed, which has its field.
+void OtherFields::addSettings(FlowLayout& line)
+{
+    m_settings = new SettingControls(QStringLiteral("scheme"), this);
+    for (const SchemeControl& control : schemeControls) {
+        const QString key = QString::fromLatin1(control.key);
+        if (control.parameter == SchemeParameter::Seed)
+            continue;
+        QWidget* const widget = m_settings->control(key);
+        auto* const box = new QWidget;
+        auto* const parts = new QHBoxLayout(box);
+        parts->setContentsMargins(0, 0, 0, 0);
+        if (QLabel* const label = m_settings->label(key))
+            parts->addWidget(label);
+        parts->addWidget(widget);
+        widget->setAccessibleName(tr("%1 of B").arg(widget->accessibleName()));
+        line.addWidget(box);
+        m_schemeBoxes.emplace_back(control.parameter, box);
+    }
+    connect(m_settings, &SettingControls::corrected, this, &OtherFields::corrected);
+    connect(m_settings, &SettingControls::sceneWished, this,
+            [this](const Scene& wished, const QString& topic) { wish(topic, [&wished](Scene& other) { other.scheme = wished.scheme; }); });
 }
 
 QWidget* OtherFields::addBox(FlowLayout& line, const QString& text, QWidget* control) const
@@ -155,6 +182,9 @@ void OtherFields::show(const Scene& scene)
     showField(m_frequencies, textOf(nameOf(a.frequencies())), parameterAbsence(scheme, WaveParameter::Frequencies));
     showField(m_seed, QString::number(scene.scheme.seed), {});
     showField(m_measure, textOf(nameOf(scene.view.measure)), {});
+    m_settings->show(other);
+    for (const auto& [parameter, box] : m_schemeBoxes)
+        box->setVisible(scheme.name->takes(parameter));
     m_seed.box->setVisible(scheme.name->takes(SchemeParameter::Seed));
     m_measure.box->setVisible(scene.compare.picture != ComparedContent::Heatmap);
 }

@@ -9,11 +9,14 @@ class QComboBox;
 class QLabel;
 
 #include <functional>
+#include <utility>
+#include <vector>
 
 namespace posenc {
 
 class FlowLayout;
 class NumberField;
+class SettingControls;
 struct ValueScale;
 
 /// The parameters of B, editable where they are compared, after a line with those of A. Without a B they are A's, and the first change
@@ -48,6 +51,7 @@ private:
                                const QStringList& choices, const Choice& change);
     template <class Control>
     static void showField(const Field<Control>& field, const QString& ofA, const QString& refusal);
+    void addSettings(FlowLayout& line);
     void wish(const QString& topic, const std::function<void(Scene& other)>& change);
 
     Scene m_scene;
@@ -60,6 +64,8 @@ private:
     Field<QComboBox> m_frequencies;
     Field<NumberField> m_seed;
     Field<QComboBox> m_measure;
+    SettingControls* m_settings; ///< what few schemes take, from B's scene
+    std::vector<std::pair<SchemeParameter, QWidget*>> m_schemeBoxes;
 };
 
 } // namespace posenc

@@ -15,21 +15,22 @@ DifferencePicture::DifferencePicture(const Scene& scene, const DifferencePicture
     const std::shared_ptr<const ComparedTable> table = scene.opened.table;
     if (!table)
         return;
-    if (before && before->scene().opened.table == table && before->scene().encoding == scene.encoding)
+    if (before && before->scene().opened.table == table && comparisonOf(before->scene()) == comparisonOf(scene))
         m_difference = before->m_difference;
     else // it refers to the table, which the pointer keeps alive
-        m_difference = std::shared_ptr<const TableDifference>(new TableDifference(table->own.values, scene.encoding, firstPosition()),
+        m_difference = std::shared_ptr<const TableDifference>(comparisonOf(scene).scheme
+                                                                  ? new TableDifference(table->own.values, schemeOf(scene))
+                                                                  : new TableDifference(table->own.values, scene.encoding, firstPosition()),
                                                               [table](const TableDifference* difference) { delete difference; });
 }
 
-std::int64_t DifferencePicture::firstPosition() const
-{
-    return scene().opened.table ? scene().opened.table->match.best.convention.firstPosition : 0;
-}
+std::int64_t DifferencePicture::firstPosition() const { return scene().opened.table ? scene().opened.table->firstPosition() : 0; }
 
 QString DifferencePicture::subtitle() const
 {
-    return scene().view.showsTable ? scene().opened.table->name : tr("%1 minus the formula").arg(scene().opened.table->name);
+    return scene().view.showsTable        ? scene().opened.table->name
+           : comparisonOf(scene()).scheme ? tr("%1 minus %2").arg(scene().opened.table->name, schemeText(scene()))
+                                          : tr("%1 minus the formula").arg(scene().opened.table->name);
 }
 
 QString DifferencePicture::description() const
@@ -37,12 +38,12 @@ QString DifferencePicture::description() const
     return tr("%1: %2 × %3 against %4; %5")
         .arg(scene().opened.table->name, countedText(scene().opened.table->own.values.rows(), tr("%1 position"), tr("%1 positions")),
              countedText(scene().opened.table->own.values.cols(), tr("%1 dimension"), tr("%1 dimensions")),
-             parametersText(scene().encoding), largestText());
+             comparisonOf(scene()).scheme ? schemeText(scene()) : parametersText(scene().encoding), largestText());
 }
 
 QString DifferencePicture::largestText() const
 {
-    const auto findings = scene().opened.table->known.of(scene().encoding);
+    const auto findings = scene().opened.table->known.of(comparisonOf(scene()));
     if (!findings)
         return tr("all cells are being compared …");
     const TableDifference::Largest& largest = findings->largest;
@@ -68,8 +69,9 @@ QString DifferencePicture::readout(double column, double row) const
         return {};
     const std::int64_t k = r + firstPosition();
     const double own = scene().opened.table->own.values(r, j);
-    const double formula = Encoding(scene().encoding).value(k, j);
-    return tr("table(%1, %2) = %3, PE(%4, %2) = %5, difference %6")
+    const bool ofScheme = comparisonOf(scene()).scheme.has_value();
+    const double formula = ofScheme ? schemeOf(scene())->value(k, j) : Encoding(scene().encoding).value(k, j);
+    return (ofScheme ? tr("table(%1, %2) = %3, x(%4, %2) = %5, difference %6") : tr("table(%1, %2) = %3, PE(%4, %2) = %5, difference %6"))
         .arg(r)
         .arg(j)
         .arg(shownNumber(own, 9))

@@ -50,7 +50,7 @@ DifferencePlot::DifferencePlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     };
     QObject::connect(&m_task, &DifferenceTask::found, &m_task, [this, shownAnew](const TableDifference::Findings& findings) {
         m_findings = findings;
-        scene().opened.table->known.keep(scene().encoding, findings);
+        scene().opened.table->known.keep(comparisonOf(scene()), findings);
         shownAnew();
     });
     QObject::connect(&m_task, &DifferenceTask::drawn, &m_task, [this, shownAnew](const std::shared_ptr<const Raster>& raster) {
@@ -68,10 +68,10 @@ void DifferencePlot::takeTable()
     m_whole.reset();
     m_difference = shown().difference();
     const ComparedTable& table = *scene().opened.table;
-    m_findings = table.known.of(scene().encoding);
+    m_findings = table.known.of(comparisonOf(scene()));
     if (!m_findings && (!isLive() || m_difference->cells() <= TableDifference::cellsPerFrame)) {
         m_findings = m_difference->findings(table.allowance(), table.tolerated()).value();
-        table.known.keep(scene().encoding, *m_findings);
+        table.known.keep(comparisonOf(scene()), *m_findings);
     }
 }
 

@@ -47,11 +47,7 @@ TablePanel::TablePanel(QWidget* parent)
     scrolled->addStretch(1);
     new PanelWidth(*this, *content, 44);
     connect(open, &QPushButton::clicked, this, &TablePanel::openWished);
-    connect(m_use, &QPushButton::clicked, this, [this] {
-        Scene scene = m_scene;
-        scene.encoding = parametersOf(*scene.opened.table);
-        emit sceneWished(scene, QString());
-    });
+    connect(m_use, &QPushButton::clicked, this, [this] { emit sceneWished(withParametersOf(m_scene, *m_scene.opened.table), QString()); });
     connect(m_look, &QPushButton::clicked, this, [this] { emit lookWished(*m_scene.opened.table); });
     connect(m_close, &QPushButton::clicked, this, [this] {
         Scene scene = m_scene;
@@ -80,7 +76,9 @@ void TablePanel::show(const Scene& scene)
     m_look->setVisible(scene.opened.table != nullptr);
     m_close->setVisible(scene.opened.table || scene.opened.unopenedTable);
     m_shown->setVisible(scene.opened.table != nullptr);
-    m_use->setEnabled(scene.opened.table && parametersOf(*scene.opened.table) != scene.encoding);
+    const bool ofFamily = scene.opened.table && scene.opened.table->family && !scene.opened.table->family->hasOwnFrequencies;
+    m_use->setText(ofFamily ? tr("Use its scheme and parameters") : tr("Use its parameters"));
+    m_use->setEnabled(scene.opened.table && withParametersOf(scene, *scene.opened.table) != scene);
     m_shown->setCurrent(scene.view.showsTable ? 1 : 0);
 }
 

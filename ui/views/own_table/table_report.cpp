@@ -5,6 +5,7 @@
 #include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/plot.h"
+#include "ui/words/scheme_words.h"
 
 #include <QCoreApplication>
 
@@ -127,6 +128,67 @@ QString verdictOn(const ComparedTable& table)
     return wrong + text;
 }
 
+// "MAE, n = 10000, 14 × 14 patches, x first after 1 row of zeros, float32", with the source, and how well the table follows it.
+QStringList sentencesOnFamily(const ComparedTable& table)
+{
+    const FamilyMatch& family = *table.family;
+    const QString right = QStringLiteral("\u2713 ");
+    const QString wrong = QStringLiteral("\u2717 ");
+    const QString sigma = valueText(family.arguments.family.deviation);
+    const QString text =
+        family.hasOwnFrequencies
+            ? tr("cosines, then sines of one linear map of the position, as Fourier features have them, %1")
+                  .arg(precisionText(table.match.precision))
+            : tr("%1, %2").arg(wordsOf(family.scheme).parameters(withParametersOf(Scene(), table)), precisionText(table.match.precision));
+    QStringList sentences;
+    if (family.isExplained())
+        sentences << right + text;
+    else if (family.unexplained == 0)
+        sentences << wrong + tr("%1, except for NaN or infinities").arg(text);
+    else
+        sentences << wrong
+                         + countedText(table.own.values.size(), tr("%2, except for %3 of %1 number"), tr("%2, except for %3 of %1 numbers"))
+                               .arg(text, counted(family.unexplained));
+    sentences << wordsOf(family.scheme).explanation();
+    if (family.hasOwnFrequencies) {
+        sentences << tr("The frequencies follow no rule that posenc knows, so they are the table's own; σ is about %1 turns over all "
+                        "positions. Look at the table itself instead of taking parameters.")
+                         .arg(sigma);
+        return sentences;
+    }
+    if (family.largest == 0.0) {
+        sentences << tr("Every number is exact.");
+        return sentences;
+    }
+    const QString place = tr("%1 in row %2, column %3").arg(valueText(family.largest), counted(family.row), counted(family.column));
+    if (family.unexplained > 0)
+        sentences << tr("Largest error: %1, more than rounding explains.").arg(place);
+    else
+        sentences << tr("Largest error: %1, %2.")
+                         .arg(place, family.agreement == Agreement::Rounded             ? tr("no more than rounding")
+                                     : family.agreement == Agreement::Float64Arithmetic ? tr("as float64 arithmetic gives")
+                                                                                        : tr("as float32 arithmetic gives"));
+    return sentences;
+}
+
+// Other sources whose tables have the same numbers.
+QString alsoKnownAs(const ConventionMatch& match)
+{
+    const Convention& convention = match.best.convention;
+    if (!match.isExplained() || convention.mistake != Mistake::None || convention.firstPosition != 0 || match.nUndetermined)
+        return {};
+    const bool t2t = convention.frequencies == FrequencyRule::Tensor2Tensor;
+    if (convention.layout == Layout::Interleaved || (!t2t && convention.columns % 2 == 1))
+        return {};
+    if (convention.layout == Layout::CosineFirst)
+        return t2t ? tr("diffusers' timestep embedding with shift 1 and flip_sin_to_cos has the same numbers.")
+                   : tr("Stable Diffusion's timestep embedding (diffusers, shift 0 and flip_sin_to_cos) has the same numbers.");
+    return t2t ? tr(
+               "Whisper's encoder (sinusoids), DDPM's timestep embedding (diffusers, shift 1) and, but for its row of zeros, fairseq's "
+               "table have the same numbers.")
+               : tr("diffusers' timestep embedding with shift 0 has the same numbers.");
+}
+
 // Place of the largest error from what is named.
 QString errorText(const ComparedTable& table)
 {
@@ -159,20 +221,23 @@ QStringList sentencesAbout(const ComparedTable& table)
     const Convention& convention = match.best.convention;
     const std::int64_t rows = table.own.values.rows();
     const std::int64_t columns = table.own.values.cols();
-    QStringList sentences{verdictOn(table)};
-    if (match.recognised && convention.mistake != Mistake::None)
+    QStringList sentences = table.family ? sentencesOnFamily(table) : QStringList{verdictOn(table)};
+    if (const QString also = alsoKnownAs(match); !also.isEmpty() && !table.family)
+        sentences << also;
+    if (!table.family && match.recognised && convention.mistake != Mistake::None)
         sentences << mistakeOf(convention.mistake);
-    if (match.recognised && convention.factor != 1.0)
+    if (!table.family && match.recognised && convention.factor != 1.0)
         sentences << tr("Every number is multiplied by %1; the picture shows the difference from the formula without that factor.")
                          .arg(valueText(convention.factor));
-    if (!match.order.empty())
+    if (!table.family && !match.order.empty())
         sentences << tr("Row 0 holds position %1, row 1 position %2; the picture shows the rows as they stand.")
                          .arg(counted(match.order[0] + convention.firstPosition),
                               counted(match.order[std::min<std::size_t>(1, match.order.size() - 1)] + convention.firstPosition));
     if (match.transposed)
         sentences << tr("In the file each column is a position; it is shown transposed.");
-    sentences << errorText(table);
-    if (const auto findings = table.known.of(parametersOf(table)); findings && findings->notFinite > 0)
+    if (!table.family)
+        sentences << errorText(table);
+    if (const auto findings = table.known.of({parametersOf(table)}); findings && findings->notFinite > 0)
         sentences << tr("NaN or infinite: %1, the first in row %2, column %3.")
                          .arg(counted(findings->notFinite), counted(findings->firstBadRow), counted(findings->firstBadColumn));
     sentences << tr("%1: %2, %3.")

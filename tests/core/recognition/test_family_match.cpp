@@ -1,0 +1,305 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/recognition/family_match.h"
+#include "tests/support/random.h"
+#include "tests/support/schemes.h"
+#include "tests/support/test_main.h"
+
+#include <QtTest>
+
+#include <functional>
+#include <numbers>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+FileTable fileOf(Table values, Precision precision)
+{
+    FileTable file;
+    file.values = std::move(values);
+    file.precision = precision;
+    if (precision == Precision::Float32)
+        file.values = file.values.cast<float>().cast<double>();
+    return file;
+}
+
+std::optional<FamilyMatch> matched(const FileTable& file) { return matchFamily(file, matchConvention(file)); }
+
+Table tableOf(std::int64_t rows, std::int64_t columns, const std::function<double(std::int64_t k, std::int64_t j)>& cell)
+{
+    return Table::NullaryExpr(rows, columns, [&](Eigen::Index k, Eigen::Index j) { return cell(k, j); });
+}
+
+// The tables as their sources compute them, in plain double precision.
+
+Table fairseqTable(std::int64_t rows, std::int64_t d, std::int64_t padding, double n)
+{
+    const std::int64_t half = d / 2;
+    return tableOf(rows, d, [=](std::int64_t k, std::int64_t j) {
+        if (k == padding || j >= 2 * half)
+            return 0.0;
+        const double angle =
+            static_cast<double>(k) * std::exp(static_cast<double>(j % half) * -(std::log(n) / static_cast<double>(half - 1)));
+        return j < half ? std::sin(angle) : std::cos(angle);
+    });
+}
+
+Table timestepTable(std::int64_t rows, std::int64_t d, double first, double step, int shift, bool flipped, double n)
+{
+    const std::int64_t half = d / 2;
+    return tableOf(rows, d, [=](std::int64_t k, std::int64_t j) {
+        if (j >= 2 * half)
+            return 0.0;
+        const double t = first + static_cast<double>(k) * step;
+        const double angle = t * std::exp(-std::log(n) * static_cast<double>(j % half) / static_cast<double>(half - shift));
+        return (j < half) != flipped ? std::sin(angle) : std::cos(angle);
+    });
+}
+
+Table maeTable(std::int64_t leading, std::int64_t width, std::int64_t height, std::int64_t d, double n, bool yFirst = false)
+{
+    const std::int64_t quarter = d / 4;
+    return tableOf(leading + width * height, d, [=](std::int64_t k, std::int64_t j) {
+        if (k < leading)
+            return 0.0;
+        const std::int64_t patch = k - leading;
+        const std::int64_t place = (j < 2 * quarter) != yFirst ? patch % width : patch / width;
+        const double angle = static_cast<double>(place) / std::pow(n, static_cast<double>(j % quarter) / static_cast<double>(quarter));
+        return j % (2 * quarter) < quarter ? std::sin(angle) : std::cos(angle);
+    });
+}
+
+Table detrTable(std::int64_t width, std::int64_t height, std::int64_t d, double n, bool normalised)
+{
+    const std::int64_t half = d / 2;
+    return tableOf(width * height, d, [=](std::int64_t k, std::int64_t j) {
+        double place = static_cast<double>((j < half ? k / width : k % width) + 1);
+        if (normalised)
+            place = place / (static_cast<double>(j < half ? height : width) + 1e-6) * 2.0 * std::numbers::pi;
+        const auto of = static_cast<double>(2 * (j % half / 2));
+        const double angle = place / std::pow(n, of / static_cast<double>(half));
+        return j % 2 == 0 ? std::sin(angle) : std::cos(angle);
+    });
+}
+
+Table nerfTable(std::int64_t rows, std::int64_t d, bool withPi)
+{
+    return tableOf(rows, d, [=](std::int64_t k, std::int64_t j) {
+        const double x = -1.0 + 2.0 * static_cast<double>(k) / static_cast<double>(rows - 1);
+        const double angle = std::ldexp(x * (withPi ? std::numbers::pi : 1.0), static_cast<int>(j / 2));
+        return j % 2 == 0 ? std::sin(angle) : std::cos(angle);
+    });
+}
+
+} // namespace
+
+class TestFamilyMatch : public QObject {
+    Q_OBJECT
+
+private slots:
+    void tablesAreNamed_data();
+    void tablesAreNamed();
+    void aWrongCellIsFound_data() { tablesAreNamed_data(); }
+    void aWrongCellIsFound();
+    void nearMissesAreNotNamed_data();
+    void nearMissesAreNotNamed();
+    void anyTimestepsAreRead();
+    void anyGridIsRead();
+    void fourierFeaturesAreSeen();
+    void conventionsStay();
+
+private:
+    Random m_random;
+};
+
+void TestFamilyMatch::tablesAreNamed_data()
+{
+    QTest::addColumn<Table>("values");
+    QTest::addColumn<QByteArray>("name");
+    QTest::addColumn<double>("n");
+    QTest::addColumn<FamilyParameters>("family");
+    QTest::addColumn<PatchLayout>("patches");
+    const auto row = [](const char* what, const Table& values, const char* name, double n, const FamilyParameters& family = {},
+                        const PatchLayout& patches = {}) { QTest::newRow(what) << values << QByteArray(name) << n << family << patches; };
+    const auto padded = [](std::int64_t padding) {
+        FamilyParameters family;
+        family.paddingRow = padding;
+        return family;
+    };
+    row("RoBERTa's size", fairseqTable(514, 64, 1, 10000.0), "fairseq", 10000.0, padded(1));
+    row("padding_idx 3", fairseqTable(200, 32, 3, 10000.0), "fairseq", 10000.0, padded(3));
+    row("padding_idx 0, odd d_model", fairseqTable(100, 33, 0, 500.0), "fairseq", 500.0, padded(0));
+    const auto times = [](double first, double step, std::int64_t shift, bool flipped) {
+        FamilyParameters family;
+        family.firstTime = first;
+        family.timeStep = step;
+        family.shift = shift;
+        family.flipped = flipped;
+        return family;
+    };
+    row("Stable Diffusion, 50 steps downwards", timestepTable(50, 320, 981.0, -20.0, 0, true, 10000.0), "timestep", 10000.0,
+        times(981.0, -20.0, 0, true));
+    row("DDPM at halves", timestepTable(80, 128, 0.5, 0.5, 1, false, 10000.0), "timestep", 10000.0, times(0.5, 0.5, 1, false));
+    row("flow matching, t times 1000", timestepTable(21, 256, 0.0, 50.0, 0, true, 10000.0), "timestep", 10000.0, times(0.0, 50.0, 0, true));
+    row("fractional t, odd d_model", timestepTable(100, 65, 12.25, 0.125, 1, true, 10000.0), "timestep", 10000.0,
+        times(12.25, 0.125, 1, true));
+    row("MAE 14 × 14 with a class token", maeTable(1, 14, 14, 192, 10000.0), "mae", 10000.0, {}, {1, 14});
+    row("MoCo v3 without one", maeTable(0, 16, 16, 64, 10000.0), "mae", 10000.0, {}, {0, 16});
+    row("MAE of a wide picture", maeTable(2, 20, 6, 64, 10000.0), "mae", 10000.0, {}, {2, 20});
+    FamilyParameters unnormalised;
+    unnormalised.unnormalised = true;
+    row("DETR 25 × 34", detrTable(34, 25, 256, 10000.0, true), "detr", 10000.0, {}, {0, 34});
+    row("DETR, temperature 20", detrTable(16, 16, 128, 20.0, true), "detr", 20.0, {}, {0, 16});
+    row("DETR, not normalised", detrTable(12, 30, 64, 10000.0, false), "detr", 10000.0, unnormalised, {0, 12});
+    FamilyParameters withoutPi;
+    withoutPi.withoutPi = true;
+    row("NeRF", nerfTable(101, 20, true), "nerf", 10000.0);
+    row("NeRF's directions without π", nerfTable(64, 8, false), "nerf", 10000.0, withoutPi);
+}
+
+void TestFamilyMatch::tablesAreNamed()
+{
+    QFETCH(Table, values);
+    QFETCH(QByteArray, name);
+    QFETCH(double, n);
+    QFETCH(FamilyParameters, family);
+    QFETCH(PatchLayout, patches);
+    for (const Precision precision : {Precision::Float64, Precision::Float32}) {
+        const auto match = matched(fileOf(values, precision));
+        QVERIFY2(match, name);
+        QCOMPARE(QByteArray(nameOf(match->scheme).data()), name);
+        QVERIFY2(match->isExplained() && match->largest < 3e-7, QByteArray::number(match->largest));
+        if (match->scheme->takes(SchemeParameter::Base))
+            QCOMPARE(match->spec.n(), n);
+        QVERIFY2(match->arguments.family == family, QByteArray::number(match->arguments.family.firstTime, 'g', 17) + " "
+                                                        + QByteArray::number(match->arguments.family.timeStep, 'g', 17) + " "
+                                                        + QByteArray::number(qint64{match->arguments.family.shift}));
+        if (match->scheme->takes(SchemeParameter::Patches))
+            QVERIFY(match->arguments.patches == patches);
+        QVERIFY(!match->hasOwnFrequencies);
+    }
+}
+
+void TestFamilyMatch::aWrongCellIsFound()
+{
+    QFETCH(Table, values);
+    QFETCH(QByteArray, name);
+    for (int trial = 0; trial < 2; ++trial) {
+        Table wrong = values;
+        const auto k = m_random.whole<std::int64_t>(trial == 0 ? wrong.rows() - 1 : 4, wrong.rows() - 1);
+        const auto j = m_random.whole<std::int64_t>(0, wrong.cols() - 1);
+        wrong(k, j) = 0.25 * m_random.whole(-7, 7) + 0.1 + (wrong(k, j) > 0.0 ? -1.0 : 1.0);
+        const auto match = matched(fileOf(wrong, m_random.coin() ? Precision::Float64 : Precision::Float32));
+        const QByteArray place = QByteArray::number(qint64{k}) + ", " + QByteArray::number(qint64{j});
+        QVERIFY2(match && nameOf(match->scheme) == name.toStdString(), place);
+        QVERIFY2(!match->isExplained() && match->unexplained == 1 && match->row == k && match->column == j, place);
+        wrong(k, j) = std::numeric_limits<double>::quiet_NaN();
+        const auto unfinite = matched(fileOf(wrong, Precision::Float64));
+        QVERIFY2(unfinite && unfinite->notFinite == 1 && unfinite->unexplained == 0 && !unfinite->isExplained(), place);
+    }
+}
+
+void TestFamilyMatch::nearMissesAreNotNamed_data()
+{
+    QTest::addColumn<Table>("values");
+    QTest::newRow("MAE with y first") << maeTable(1, 14, 14, 192, 10000.0, true);
+    Table half = maeTable(1, 14, 14, 192, 10000.0);
+    half.rightCols(96) *= 0.5;
+    QTest::newRow("MAE, one half scaled") << half;
+    QTest::newRow("NeRF, other octaves") << tableOf(100, 16, [](std::int64_t k, std::int64_t j) {
+        const double angle = (static_cast<double>(k) / 50.0 - 0.9) * std::pow(3.0, static_cast<double>(j / 2));
+        return j % 2 == 0 ? std::sin(angle) : std::cos(angle);
+    });
+    Table noisy = detrTable(16, 16, 64, 10000.0, true);
+    Random random;
+    for (double& value : noisy.reshaped())
+        value += random.real(-0.05, 0.05);
+    QTest::newRow("DETR with noise") << noisy;
+    QTest::newRow("zeros") << Table(Table::Zero(64, 64));
+    Table numbers(64, 64);
+    for (double& value : numbers.reshaped())
+        value = random.real(-1.0, 1.0);
+    QTest::newRow("random numbers") << numbers;
+    numbers.row(1).setZero();
+    QTest::newRow("random numbers with a row of zeros, as RoBERTa has learned them") << numbers;
+    QTest::newRow("one number") << Table(Table::Ones(1, 1));
+    QTest::newRow("one column") << Table(Table::Ones(30, 1));
+}
+
+void TestFamilyMatch::nearMissesAreNotNamed()
+{
+    QFETCH(Table, values);
+    for (const Precision precision : {Precision::Float64, Precision::Float32}) {
+        const auto match = matched(fileOf(values, precision));
+        QVERIFY2(!match, match ? nameOf(match->scheme).data() : "");
+    }
+}
+
+void TestFamilyMatch::anyTimestepsAreRead()
+{
+    for (int trial = 0; trial < 12; ++trial) {
+        const double first = 0.25 * m_random.whole(-400, 4000);
+        const double step = 0.125 * m_random.whole(1, 240) * (m_random.coin() ? 1.0 : -1.0) + 0.0625;
+        const int shift = m_random.whole(0, 1);
+        const bool flipped = m_random.coin();
+        const auto d = 2 * m_random.whole<std::int64_t>(8, 160);
+        const auto rows = m_random.whole<std::int64_t>(3, 300);
+        const auto match = matched(fileOf(timestepTable(rows, d, first, step, shift, flipped, 10000.0),
+                                          m_random.coin() ? Precision::Float64 : Precision::Float32));
+        const QByteArray what = QByteArray::number(first) + " + k " + QByteArray::number(step) + " shift " + QByteArray::number(shift)
+                                + " d " + QByteArray::number(qint64{d}) + " rows " + QByteArray::number(qint64{rows}) + " flipped "
+                                + QByteArray::number(flipped);
+        QVERIFY2(match && nameOf(match->scheme) == "timestep" && match->isExplained(), what);
+        const FamilyParameters& family = match->arguments.family;
+        QVERIFY2(family.firstTime == first && family.timeStep == step && family.shift == shift && family.flipped == flipped
+                     && match->spec.n() == 10000.0,
+                 what + ": " + QByteArray::number(family.firstTime, 'g', 17) + " + k " + QByteArray::number(family.timeStep, 'g', 17)
+                     + " n " + QByteArray::number(match->spec.n(), 'g', 17));
+    }
+}
+
+void TestFamilyMatch::anyGridIsRead()
+{
+    for (int trial = 0; trial < 12; ++trial) {
+        const auto width = m_random.whole<std::int64_t>(3, 40);
+        const auto height = m_random.whole<std::int64_t>(3, 40);
+        const auto leading = m_random.whole<std::int64_t>(0, 2);
+        const auto d = 4 * m_random.whole<std::int64_t>(3, 60);
+        const bool isDetr = m_random.coin();
+        const Table values = isDetr ? detrTable(width, height, d, 10000.0, m_random.coin()) : maeTable(leading, width, height, d, 10000.0);
+        const auto match = matched(fileOf(values, m_random.coin() ? Precision::Float64 : Precision::Float32));
+        const QByteArray what = QByteArray(isDetr ? "DETR " : "MAE ") + QByteArray::number(qint64{width}) + " × "
+                                + QByteArray::number(qint64{height}) + " d " + QByteArray::number(qint64{d});
+        QVERIFY2(match && match->isExplained() && nameOf(match->scheme) == (isDetr ? "detr" : "mae"), what);
+        QVERIFY2((match->arguments.patches == PatchLayout{isDetr ? 0 : leading, width}) && match->spec.n() == 10000.0, what);
+    }
+}
+
+void TestFamilyMatch::fourierFeaturesAreSeen()
+{
+    FamilyParameters family;
+    family.deviation = 10.0;
+    const SchemePtr scheme = makeScheme(EncodingSpec::make(10000.0, 256, 200).value(), "fourier"_scheme, {5, nullptr, {}, family});
+    Table values(200, 256);
+    scheme->rows(0, values);
+    for (const Precision precision : {Precision::Float64, Precision::Float32}) {
+        const auto match = matched(fileOf(values, precision));
+        QVERIFY(match && match->hasOwnFrequencies && match->scheme == "fourier"_scheme && match->isExplained());
+        QVERIFY(std::abs(match->arguments.family.deviation - 10.0) < 3.0);
+    }
+}
+
+// What conventions explain is theirs, whatever else has the same numbers.
+void TestFamilyMatch::conventionsStay()
+{
+    for (int trial = 0; trial < 20; ++trial) {
+        const EncodingSpec spec = m_random.spec(120, 200).withN(10000.0);
+        Table values(spec.maxLen(), spec.dModel());
+        makeScheme(spec, "sinusoidal"_scheme)->rows(0, values);
+        QVERIFY2(!matched(fileOf(values, m_random.coin() ? Precision::Float64 : Precision::Float32)), describe(spec));
+    }
+}
+
+POSENC_TEST(TestFamilyMatch)
+#include "test_family_match.moc"
