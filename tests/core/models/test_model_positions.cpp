@@ -257,7 +257,7 @@ void TestModelPositions::scalings_data()
             rope.scaling.mscale = 0.5;
             rope.scaling.mscaleAllDim = 0.6;
             rope.scaling.attentionFactor = 1.25;
-            rope.scaling.truncate = false;
+            rope.scaling.fractionalRamp = true;
         });
     row("yarn without a factor", R"({"type": "yarn", "original_max_position_embeddings": 512})", [](ModelRope& rope) {
         rope.scaling.type = RopeType::Yarn;
