@@ -42,10 +42,10 @@ QString modelRemark(const SceneFile& file)
     if (!file.scene.rotary.source)
         return file.remark;
     const QString summary = QString::fromStdString(file.scene.rotary.source->positions.summary);
-    return file.warnings.isEmpty()
-               ? summary
-               : countedText(file.warnings.size(), Documents::tr("%2 %1 warning, at the left"), Documents::tr("%2 %1 warnings, at the left"))
-                     .arg(summary);
+    return file.warnings.isEmpty() ? summary
+                                   : countedText(file.warnings.size(), Documents::tr("%2 %1 warning, at the left"),
+                                                 Documents::tr("%2 %1 warnings, at the left"))
+                                         .arg(summary);
 }
 
 // An empty folder means anywhere.
@@ -237,7 +237,8 @@ void Documents::refuse(const QString& path, const QString& title, const Error& e
 
 void Documents::askWhatToOpen()
 {
-    const QString filter = filterOf(tr("Scenes, figures and tables"), {FileKind::Scene, FileKind::Png, FileKind::Npy, FileKind::Csv});
+    QString filter = filterOf(tr("Scenes, figures and tables"), {FileKind::Scene, FileKind::Png, FileKind::Npy, FileKind::Csv});
+    filter.insert(filter.size() - 1, QStringLiteral(" *.json")); // models' configurations
     const QString path = posenc::askWhatToOpen(m_window, tr("Open"), filter);
     if (!path.isEmpty())
         offer(path);
