@@ -59,6 +59,9 @@ struct RopeScaling {
     bool operator==(const RopeScaling&) const = default;
 };
 
+/// Whether a type reads the original length.
+bool readsOriginal(RopeType type);
+
 /// m(s, a) = 0.1 a ln s + 1, and 1 for s ≤ 1: what YaRN multiplies sine and cosine by. The last bit is that of the exact value's
 /// neighbours.
 double yarnMagnitude(double factor, double mscale = 1.0);

@@ -127,6 +127,21 @@ QString scalingSentence(const RopeFrequencies& frequencies)
     return {};
 }
 
+QString scalingParameters(const RopeScaling& scaling)
+{
+    const std::string_view name = nameOf(scaling.type);
+    QStringList parts{QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()))};
+    if (scaling.type == RopeType::NtkAware)
+        parts << RopeWords::tr("α = %1").arg(valueText(scaling.alpha));
+    else if (scaling.type == RopeType::Proportional)
+        parts << RopeWords::tr("share %1").arg(valueText(scaling.share));
+    else if (scaling.type != RopeType::Default && scaling.type != RopeType::LongRope)
+        parts << RopeWords::tr("s = %1").arg(valueText(scaling.factor));
+    if (readsOriginal(scaling.type))
+        parts << RopeWords::tr("M₀ = %1").arg(counted(scaling.original));
+    return parts.join(QStringLiteral(", "));
+}
+
 QString attentionSentence(const RopeFrequencies& frequencies)
 {
     const double factor = frequencies.attentionFactor();

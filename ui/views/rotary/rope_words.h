@@ -11,6 +11,9 @@ namespace posenc {
 /// by 8."
 QString scalingSentence(const RopeFrequencies& frequencies);
 
+/// "llama3, s = 8, M₀ = 8192".
+QString scalingParameters(const RopeScaling& scaling);
+
 /// What sine and cosine are multiplied by, and what follows for the scores.
 QString attentionSentence(const RopeFrequencies& frequencies);
 

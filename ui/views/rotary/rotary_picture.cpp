@@ -95,9 +95,15 @@ QString RotaryPicture::subtitle() const
     return {};
 }
 
+QString RotaryPicture::parameters() const
+{
+    const QString plain = Picture::parameters();
+    return isScaled() ? tr("%1, %2").arg(plain, scalingParameters(m_frequencies->scaling())) : plain;
+}
+
 QString RotaryPicture::description() const
 {
-    const QString parameters = tr("%1, %2").arg(sizesText(scene().encoding), parametersText(scene().encoding));
+    const QString parameters = tr("%1, %2").arg(sizesText(scene().encoding), this->parameters());
     const CellPlace place = selected();
     const QString shown = tr("%1; %2").arg(parameters, readout(static_cast<double>(place.column), static_cast<double>(place.row)));
     const bool plain = !isScaled() && (showsAngles() || content() == RotaryContent::Similarity);

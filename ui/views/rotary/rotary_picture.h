@@ -42,6 +42,7 @@ public:
     std::int64_t pairOfColumn(std::int64_t column) const;
 
     QString subtitle() const override;
+    QString parameters() const override;
     QString description() const override;
     QString absence() const override;
     QString readout(double column, double row) const override;

@@ -305,7 +305,7 @@ void RotaryPlot::showWavelengths()
             std::max(longest, static_cast<double>(frequencies->scaling().type == RopeType::Default ? 1 : frequencies->scaling().original));
     }
     setCurves(std::move(curves));
-    canvas().yAxis->setRange(0.8, std::pow(10.0, std::ceil(std::log10(longest) + 0.2)));
+    canvas().yAxis->setRange(0.8, 0.7 * std::pow(10.0, std::ceil(std::log10(longest) + 0.2))); // no number at the very top
 }
 
 void RotaryPlot::showColumns()

@@ -5,15 +5,6 @@
 
 namespace posenc {
 
-namespace {
-
-bool readsOriginalLength(RopeType type)
-{
-    return type == RopeType::Dynamic || type == RopeType::Yarn || type == RopeType::LongRope || type == RopeType::Llama3;
-}
-
-} // namespace
-
 WavelengthLines::WavelengthLines(QCustomPlot& canvas)
     : QObject(&canvas), m_configured(makeLength(true)), m_original(makeLength(false)), m_band(new QCPItemRect(&canvas))
 {
@@ -59,7 +50,7 @@ void WavelengthLines::place(const Length& length, const QString& name, double po
 
 void WavelengthLines::show(const RopeFrequencies* frequencies)
 {
-    const bool original = frequencies && readsOriginalLength(frequencies->scaling().type);
+    const bool original = frequencies && readsOriginal(frequencies->scaling().type);
     const auto band = frequencies ? frequencies->band() : std::nullopt;
     for (QCPAbstractItem* const item :
          {static_cast<QCPAbstractItem*>(m_configured.line), static_cast<QCPAbstractItem*>(m_configured.label)})
