@@ -111,6 +111,7 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
         command.job.scene = file->scene;
         command.folder = file->folder;
         command.remark = file->remark;
+        command.warnings = file->warnings;
     }
     if (tables.isEmpty())
         return;

@@ -24,6 +24,7 @@ constexpr std::array targets{Target{"scene_json", brokenBySceneJson, false},
                              Target{"safetensors", brokenBySafetensors, false},
                              Target{"npz", brokenByNpz, false},
                              Target{"gguf", brokenByGguf, false},
+                             Target{"model_config", brokenByModelConfig, false},
                              Target{"vocabulary", brokenByVocabulary, false},
                              Target{"lesson", brokenByLesson, false}};
 

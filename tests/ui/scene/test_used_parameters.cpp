@@ -119,6 +119,10 @@ void TestUsedParameters::pagesDependOnWhatTheyUse_data()
     Scene rotated = pageScene(View::Rotary);
     rotated.rotary.picture = RotaryContent::Similarity;
     QTest::newRow("rotary, similarity") << Page(View::Rotary) << rotated;
+    rotated.rotary.picture = RotaryContent::Wavelengths;
+    QTest::newRow("rotary, wavelengths") << Page(View::Rotary) << rotated;
+    rotated.rotary.picture = RotaryContent::Columns;
+    QTest::newRow("rotary, columns") << Page(View::Rotary) << rotated;
     QTest::newRow("biases") << Page(View::Biases) << pageScene(View::Biases);
     Scene patches = pageScene(View::Patches);
     patches.scheme.patches.width = 8;
