@@ -21,7 +21,7 @@ struct FamilyWords {
     Q_DECLARE_TR_FUNCTIONS(FamilyWords)
 };
 
-QString plain(double value) { return QString::fromStdString(numberText(value)); }
+QString plain(double value) { return QString::fromStdString(numberText(value)).replace(QLatin1Char('-'), QChar(0x2212)); }
 
 QString baseText(const Scene& scene) { return QStringLiteral("n = ") + plain(scene.encoding.n()); }
 

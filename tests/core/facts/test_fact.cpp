@@ -272,8 +272,8 @@ void TestFact::numbersOfRows(const Scheme& scheme, const LongTable& table)
         return;
     const auto offset = static_cast<Eigen::Index>(value(scheme, "closest.offset"));
     long double atOffset = closest.distance + 1.0L; // of equally close pairs, too
-    for (Eigen::Index a = 0; a + offset < table.rows(); ++a)
-        atOffset = std::min(atOffset, static_cast<long double>((table.row(a) - table.row(a + offset)).norm()));
+    for (Eigen::Index row = 0; row + offset < table.rows(); ++row)
+        atOffset = std::min(atOffset, static_cast<long double>((table.row(row) - table.row(row + offset)).norm()));
     QVERIFY(offset == closest.offset || (scheme.traits().hasOwnWaves && isNear(static_cast<double>(atOffset), closest.distance, 1e-9L)));
 }
 

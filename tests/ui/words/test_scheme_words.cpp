@@ -4,8 +4,10 @@
 #include "tests/support/schemes.h"
 #include "tests/support/shown.h"
 #include "tests/support/window.h"
+#include "ui/controls/setting_controls.h"
 #include "ui/panels/inspector.h"
 #include "ui/panels/parameter_panel.h"
+#include "ui/scene/scheme_controls.h"
 #include "ui/window/accessibility.h"
 #include "ui/words/formula_text.h"
 #include "ui/words/scheme_text.h"
@@ -52,6 +54,10 @@ private slots:
     void anotherSchemeLeavesNoOldLines();
     void schemeIsChosenInThePanel();
     void seedIsThereForRandomNumbersOnly();
+    void settingsAreThereForTheirSchemes();
+    void familyIsWrittenOut_data();
+    void familyIsWrittenOut();
+    void whatDoesNotFitIsSaid();
 };
 
 void TestSchemeWords::cellIsWrittenOut_data()
@@ -254,8 +260,83 @@ void TestSchemeWords::seedIsThereForRandomNumbersOnly()
     };
     for (const SchemeName scheme : computedSchemes()) {
         panel.show(sceneOf(scheme, 8, 16));
-        QCOMPARE(seedShown(), scheme == "random"_scheme);
+        QCOMPARE(seedShown(), scheme->takes(SchemeParameter::Seed));
     }
+}
+
+// By the one list of them: a control is there for the schemes that take it, and the panel is not wider for those that are not there.
+void TestSchemeWords::settingsAreThereForTheirSchemes()
+{
+    const ColorMaps maps;
+    ParameterPanel panel(maps);
+    panel.show(Scene());
+    const int width = panel.minimumWidth();
+    SettingControls named("scheme", nullptr);
+    for (const SchemeName scheme : computedSchemes()) {
+        panel.show(sceneOf(scheme, 8, 16));
+        for (const SchemeControl& control : schemeControls) {
+            const QString name = named.control(QString::fromLatin1(control.key))->accessibleName();
+            int found = 0;
+            for (QWidget* const widget : panel.findChildren<QWidget*>())
+                if (widget->accessibleName() == name) {
+                    ++found;
+                    QVERIFY2(widget->isHidden() != scheme->takes(control.parameter), qPrintable(name));
+                }
+            QCOMPARE(found, 1);
+        }
+        QCOMPARE(panel.minimumWidth(), width);
+        QVERIFY2(panel.widget()->minimumSizeHint().width() <= width, nameOf(scheme).data());
+    }
+}
+
+void TestSchemeWords::familyIsWrittenOut_data()
+{
+    QTest::addColumn<SchemeName>("scheme");
+    QTest::addColumn<int>("k");
+    QTest::addColumn<int>("j");
+    QTest::addColumn<QString>("steps");
+    QTest::addColumn<QString>("value");
+    QTest::addColumn<QString>("facts");
+    const auto row = [](const char* name, SchemeName scheme, int k, int j, const char* steps, const char* value, const char* facts) {
+        QTest::newRow(name) << scheme << k << j << QString::fromUtf8(steps) << QString::fromUtf8(value) << QString::fromUtf8(facts);
+    };
+    row("fairseq", "fairseq"_scheme, 2, 1, "x(2, 1) = sin(2 / 10000^(1/3)) = ", "0.0926985", "row 2 holds");
+    row("fairseq's padding", "fairseq"_scheme, 1, 1, "x(1, 1) = ", "0", "the first takes row 2");
+    row("a timestep", "timestep"_scheme, 10, 1, "x(10, 1) = sin(10 / 10000^(1/3)) = ", "0.447", "t = 10");
+    row("a class token", "mae"_scheme, 0, 3, "x(0, 3) = ", "0", "class token");
+    row("MAE", "mae"_scheme, 8, 0, "x(8, 0) = sin(3 / 10000^(0/2)) = ", "0.14112", "patch x = 3, y = 1 of 4 × 4; this column holds x");
+    row("DETR", "detr"_scheme, 8, 0, "x(8, 0) = sin(2π · 2 / (4 + 10⁻⁶) / 10000^(0/2)) = ", "7.85", "this column holds y");
+    row("NeRF", "nerf"_scheme, 12, 2, "x(12, 2) = sin(2^1 · π · 0.5) = ", "", "octave l = 1 of x = 0.5");
+    row("Fourier features", "fourier"_scheme, 0, 2, "x(0, 2) = cos(2π · ", "1", "drawn from N(0, σ²)");
+}
+
+void TestSchemeWords::familyIsWrittenOut()
+{
+    QFETCH(SchemeName, scheme);
+    QFETCH(int, k);
+    QFETCH(int, j);
+    QFETCH(QString, steps);
+    QFETCH(QString, value);
+    QFETCH(QString, facts);
+    const CellFormula formula = cellFormula(withDimension(withPosition(sceneOf(scheme, 8, 17), k), j));
+    QVERIFY2(formula.steps.startsWith(steps), qPrintable(formula.steps));
+    QVERIFY2(formula.value.startsWith(value), qPrintable(formula.value));
+    QVERIFY2(formula.facts.contains(facts), qPrintable(formula.facts));
+}
+
+// In the title of a picture, and so on the page.
+void TestSchemeWords::whatDoesNotFitIsSaid()
+{
+    QVERIFY(schemeText(sceneOf("mae"_scheme, 10, 17)).contains("d_model must be a multiple of 4"));
+    QVERIFY(!schemeText(sceneOf("mae"_scheme, 8, 17)).contains("must be"));
+    QVERIFY(schemeText(sceneOf("detr"_scheme, 8, 20)).contains("the last row cut short"));
+    QVERIFY(schemeText(sceneOf("mae"_scheme, 8, 17)).contains("4 × 4 patches, x first after 1 row of zeros"));
+    QVERIFY(schemeText(sceneOf("detr"_scheme, 8, 16)).contains("4 × 4 patches, y first"));
+    QVERIFY(schemeText(sceneOf("nerf"_scheme, 100, 16)).contains("32 octaves"));
+    Scene down = sceneOf("timestep"_scheme, 8, 16);
+    down.scheme.family.firstTime = 981.0;
+    down.scheme.family.timeStep = -20.0;
+    QVERIFY(schemeText(down).contains(QString::fromUtf8("t = 981 − 20 k")));
 }
 
 void TestSchemeWords::whatMeansNothingIsDisabled_data()

@@ -46,6 +46,7 @@ private slots:
     void fieldsShowB();
     void withoutBTheFieldsAreThoseOfA();
     void fieldsThatMeanNothingSayWhy();
+    void settingsOfTheFamilyAreThoseOfB();
     void everyFieldHasWords();
     void choicesOfCurvesStandWithTheCurves();
     void valuesOutsideAreCorrected();
@@ -157,9 +158,27 @@ void TestComparePanel::fieldsThatMeanNothingSayWhy()
         QCOMPARE(controlOf<NumberField>(panel, "n of B").isEnabled(), scheme->takes(SchemeParameter::Base));
         QCOMPARE(controlOf<QComboBox>(panel, "Frequencies of B").isEnabled(), scheme->takes(SchemeParameter::Frequencies));
         QCOMPARE(controlOf<QComboBox>(panel, "Layout of B").isEnabled(), scheme == "sinusoidal"_scheme);
-        QCOMPARE(controlOf<NumberField>(panel, "Seed of B").isVisible(), scheme == "random"_scheme);
+        QCOMPARE(controlOf<NumberField>(panel, "Seed of B").isVisible(), scheme->takes(SchemeParameter::Seed));
         QCOMPARE(controlOf<NumberField>(panel, "n of B").toolTip().contains("A has"), scheme->takes(SchemeParameter::Base));
     }
+}
+
+// What few schemes take is there for those alone, and changes B's.
+void TestComparePanel::settingsOfTheFamilyAreThoseOfB()
+{
+    ComparePanel panel;
+    panel.show();
+    const auto fieldOf = [&](const char* name) -> NumberField& { return controlOf<NumberField>(panel, name); };
+    panel.show(withOther(panelComparison(), [](Scene& other) { other.scheme.name = "timestep"_scheme; }));
+    QVERIFY(fieldOf("First t of B").isVisible() && !fieldOf("σ of the frequencies of B").isVisible());
+    QSignalSpy wishes(&panel, &ComparePanel::sceneWished);
+    emit fieldOf("First t of B").valueWished(12.5);
+    QCOMPARE(wishes.count(), 1);
+    const auto wished = wishes.front().front().value<Scene>();
+    QCOMPARE(comparedScene(wished).scheme.family.firstTime, 12.5);
+    QCOMPARE(wished.scheme.family.firstTime, 0.0);
+    panel.show(withOther(panelComparison(), [](Scene& other) { other.scheme.name = "fourier"_scheme; }));
+    QVERIFY(!fieldOf("First t of B").isVisible() && fieldOf("σ of the frequencies of B").isVisible());
 }
 
 void TestComparePanel::everyFieldHasWords()
@@ -176,7 +195,7 @@ void TestComparePanel::everyFieldHasWords()
         QVERIFY2(isSentence(field->toolTip().toStdString()), qPrintable(field->toolTip()));
         QVERIFY(field->focusPolicy() & Qt::TabFocus);
     }
-    QCOMPARE(count, 8);
+    QCOMPARE(count, 15); // with the seven numbers that schemes of the family take
 }
 
 void TestComparePanel::choicesOfCurvesStandWithTheCurves()

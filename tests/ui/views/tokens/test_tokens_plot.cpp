@@ -7,6 +7,7 @@
 #include "ui/views/tokens/token_blocks.h"
 #include "ui/views/tokens/token_samples.h"
 #include "ui/views/tokens/tokens_plot.h"
+#include "ui/words/scheme_words.h"
 
 #include <cmath>
 
@@ -212,7 +213,7 @@ void TestTokensPlot::alternativesTakePart()
                             <= 2,
                         qPrintable(QStringLiteral("block %1, k = %2, j = %3").arg(block).arg(k).arg(j)));
         }
-    QVERIFY2(plot.picture(scene)->description().contains(QString::fromUtf8(std::string(nameOf(scene.scheme.name)).c_str())),
+    QVERIFY2(plot.picture(scene)->description().contains(wordsOf(scene.scheme.name).label()),
              qPrintable(plot.picture(scene)->description()));
     QVERIFY(plot.picture(scene)->readout(along(blocks, 1, 3) + 0.5, 2.5)
             != plot.picture(sinusoidal)->readout(along(blocks, 1, 3) + 0.5, 2.5));
