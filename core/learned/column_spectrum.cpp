@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <complex>
+#include <optional>
 
 namespace posenc {
 
@@ -41,6 +42,8 @@ Absence prepare(std::span<const double> column, std::span<double> out)
 class PowersOfTwo {
 public:
     explicit PowersOfTwo(std::size_t positions) : m_transform(positions), m_numbers(positions) {}
+
+    std::size_t positions() const { return m_transform.length(); }
 
     // first(m), second(m) for m = 0 … ⌊r/2⌋, as shares.
     template <class Use>
@@ -83,8 +86,10 @@ ColumnSpectrum columnSpectrum(std::span<const double> column)
     if (spectrum.absence != Absence::None)
         return spectrum;
     spectrum.shares.setZero(spectrum.positions / 2 + 1);
-    PowersOfTwo powers(column.size());
-    powers(numbers, {}, [&](std::size_t m, double share, double) { spectrum.shares[static_cast<Eigen::Index>(m)] = share; });
+    thread_local std::optional<PowersOfTwo> powers; // of the last length: columns of a table are asked for one after another
+    if (!powers || powers->positions() != column.size())
+        powers.emplace(column.size());
+    (*powers)(numbers, {}, [&](std::size_t m, double share, double) { spectrum.shares[static_cast<Eigen::Index>(m)] = share; });
     return spectrum;
 }
 

@@ -14,14 +14,13 @@ namespace {
 
 constexpr std::int64_t rowsTogether = 64; // of a table, before they become float
 
-std::vector<std::int64_t> columnsFor(const Scheme& scheme, std::int64_t references, std::int64_t others)
+// Every number of a row is read once, and used for each of the other rows.
+std::vector<std::int64_t> columnsFor(const Scheme& scheme, std::int64_t rows, std::int64_t products)
 {
-    constexpr std::int64_t mostNumbers = 1 << 20;      // within a frame, of one reference: each is read and used once
-    constexpr std::int64_t mostKept = 1 << 21;         // of several, and their products
+    constexpr std::int64_t mostNumbers = 1 << 20;      // within a frame
     constexpr std::int64_t mostProducts = 240'000'000; // likewise
     constexpr std::int64_t fewestColumns = 64;         // of fewer, a cosine is noise
-    const std::int64_t affordable =
-        references == 1 ? mostNumbers / others : std::min(mostKept / (references + others), mostProducts / (references * others));
+    const std::int64_t affordable = std::min(mostNumbers / rows, mostProducts / products);
     return evenColumns(0, scheme.spec().dModel(), std::max(fewestColumns, affordable), scheme.columnsTogether());
 }
 
@@ -73,14 +72,15 @@ PatchSimilarities comparePatches(const Scheme& scheme, Measure measure, std::spa
     const std::int64_t all = scheme.spec().dModel();
     PatchSimilarities result;
     result.values.resize(std::ssize(references), std::ssize(others));
-    const std::vector<std::int64_t> columns = columnsFor(scheme, std::ssize(references), std::ssize(others));
+    const bool same = std::ranges::equal(references, others);
+    const std::int64_t rows = std::ssize(others) + (same || references.size() == 1 ? 0 : std::ssize(references));
+    const std::vector<std::int64_t> columns = columnsFor(scheme, rows, std::ssize(references) * std::ssize(others));
     result.columns = {std::ssize(columns), all};
     const double scale = static_cast<double>(all) / static_cast<double>(columns.size());
     if (references.size() == 1) {
         compareOne(scheme, measure, references.front(), others, columns, scale, result.values);
         return result;
     }
-    const bool same = std::ranges::equal(references, others);
     const Eigen::MatrixXf left = gathered(scheme, references, columns);
     const Eigen::MatrixXf right = same ? Eigen::MatrixXf() : gathered(scheme, others, columns);
     productSums(left, same ? left : right, result.values);

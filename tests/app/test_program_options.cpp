@@ -51,8 +51,9 @@ void TestProgramOptions::optionChangesTheFigure_data()
     row({"--layout", "cosine-first"});
     row({"--frequencies", "tensor2tensor"});
     for (const View view : allViews())
-        if (view != View::Heatmap) // what is shown without the option
+        if (view != View::Heatmap && view != View::Patches) // what is shown without the option
             row({"--view", nameOf(view)});
+    row({"--view", "patches", "--grid-width", "16"}); // which it needs
     const QStringList tokens{"--view", "tokens", "--d-model", "4", "--max-len", "8"};
     row({"--sentence", "I am a robot"}, tokens);
     row({"--embedding", "batch"}, tokens);
@@ -96,7 +97,6 @@ void TestProgramOptions::optionChangesTheFigure_data()
     const QStringList patches{"--view", "patches", "--grid-width", "8"};
     row({"--patches-picture", "all"}, patches);
     row({"--leading-rows", "16"}, patches);
-    row({"--grid-width", "16"}, {"--view", "patches"});
     const QStringList waves{"--view", "rotary", "--rotary-picture", "wavelengths", "--d-model", "64", "--max-len", "4000"};
     const QStringList yarn = waves + QStringList{"--rope-scaling", "yarn"};
     const QStringList llama = waves + QStringList{"--rope-scaling", "llama3"};

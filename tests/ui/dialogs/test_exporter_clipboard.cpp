@@ -51,7 +51,7 @@ bool isSame(const QImage& a, const QImage& b)
     return a.convertToFormat(QImage::Format_ARGB32) == b.convertToFormat(QImage::Format_ARGB32);
 }
 
-void addViews()
+void addEveryView()
 {
     QTest::addColumn<int>("view");
     for (const View view : allViews())
@@ -60,7 +60,7 @@ void addViews()
 
 } // namespace
 
-void TestExporterClipboard::figureIsAPictureThatRemembers_data() { addViews(); }
+void TestExporterClipboard::figureIsAPictureThatRemembers_data() { addEveryView(); }
 
 void TestExporterClipboard::figureIsAPictureThatRemembers()
 {
@@ -129,7 +129,7 @@ void TestExporterClipboard::whatCannotBeDrawnIsSaid()
     QCOMPARE(told.size(), 0);
 }
 
-void TestExporterClipboard::numbersAreThoseOfTheTable_data() { addViews(); }
+void TestExporterClipboard::numbersAreThoseOfTheTable_data() { addEveryView(); }
 
 void TestExporterClipboard::numbersAreThoseOfTheTable()
 {

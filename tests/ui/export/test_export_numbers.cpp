@@ -101,7 +101,7 @@ void TestExportNumbers::csvIsNpyBitForBit()
     QCOMPARE(lines.takeLast(), QByteArray());
     QCOMPARE(qint64{lines.size()}, npy.shape.at(0) + 1);
     // A pair's number is one of its values.
-    const qsizetype names = QStringList{"wavelength", "contribution", "clock"}.contains(view) ? 0 : 1;
+    const qsizetype names = QStringList{"wavelength", "contribution", "clock", "spectrum"}.contains(view) ? 0 : 1;
     std::size_t value = 0;
     for (qsizetype line = 1; line < lines.size(); ++line) {
         const QByteArrayList cells = lines[line].split(',');

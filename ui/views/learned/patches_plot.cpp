@@ -93,6 +93,7 @@ PatchesPlot::PatchesPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
         frame->setLayer(QStringLiteral("overlay"));
         frame->setBrush(Qt::NoBrush);
     }
+    canvas.axisRect()->setMinimumSize(1, 1); // a grid may be a single column
     addColorBar();
     canvas.xAxis->setTicker(m_columnTicker);
     canvas.yAxis->setTicker(m_rowTicker);
