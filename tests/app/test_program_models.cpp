@@ -7,6 +7,13 @@ using namespace posenc::test;
 
 namespace {
 
+void keepFile(const QString& path, const QByteArray& bytes)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+        qFatal("%s cannot be written", qUtf8Printable(path));
+}
+
 const QByteArray llama = R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 32, "max_position_embeddings": 131072,
     "rope_theta": 500000.0, "rope_scaling": {"factor": 8.0, "low_freq_factor": 1.0, "high_freq_factor": 4.0,
     "original_max_position_embeddings": 8192, "rope_type": "llama3"}})";
@@ -27,7 +34,7 @@ private slots:
 void TestProgramModels::frequenciesAreWritten()
 {
     const QTemporaryDir folder;
-    write(folder.filePath("config.json"), llama);
+    keepFile(folder.filePath("config.json"), llama);
     const Outcome outcome = runProgram({"config.json", "--export", "inv_freq.csv"}, folder.path());
     QCOMPARE(outcome.exitCode, 0);
     QCOMPARE(outcome.complaint, QByteArray());
@@ -49,7 +56,7 @@ void TestProgramModels::frequenciesAreWritten()
 void TestProgramModels::warningsGoToStandardError()
 {
     const QTemporaryDir folder;
-    write(folder.filePath("config.json"), QByteArray(llama).replace("\"rope_type\"", "\"attn_factor\": 0.5, \"rope_tpye\""));
+    keepFile(folder.filePath("config.json"), QByteArray(llama).replace("\"rope_type\"", "\"attn_factor\": 0.5, \"rope_tpye\""));
     const Outcome outcome = runProgram({"config.json", "--export", "-", "--format", "csv"}, folder.path());
     QCOMPARE(outcome.exitCode, 0);
     const QList<QByteArray> lines = outcome.complaint.trimmed().split('\n');
@@ -81,7 +88,7 @@ void TestProgramModels::otherModelsSayWhatTheyHave()
     QFETCH(int, exitCode);
     QFETCH(QByteArray, words);
     const QTemporaryDir folder;
-    write(folder.filePath("config.json"), json);
+    keepFile(folder.filePath("config.json"), json);
     const Outcome outcome = runProgram({"config.json", "--export", "-", "--format", "csv"}, folder.path());
     QCOMPARE(outcome.exitCode, exitCode);
     QVERIFY2(outcome.complaint.contains(words), outcome.complaint.constData());

@@ -12,6 +12,13 @@ using namespace posenc::test;
 
 namespace {
 
+void keepFile(const QString& path, const QByteArray& bytes)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+        qFatal("%s cannot be written", qUtf8Printable(path));
+}
+
 const QByteArray qwen = R"({"model_type": "qwen3", "hidden_size": 4096, "num_attention_heads": 32, "head_dim": 128,
     "max_position_embeddings": 131072, "rope_theta": 1000000, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
     "original_max_position_embeddings": 32768, "attn_factor": 0.8782488562869419}})";
@@ -19,7 +26,7 @@ const QByteArray qwen = R"({"model_type": "qwen3", "hidden_size": 4096, "num_att
 Expected<SceneFile> readAs(const QByteArray& json, const QString& name = "config.json")
 {
     const QTemporaryDir folder;
-    write(folder.filePath(name), json);
+    keepFile(folder.filePath(name), json);
     return readSceneFile(folder.filePath(name));
 }
 

@@ -155,7 +155,6 @@ void RotaryPlot::arrange()
     QCPLayoutGrid& layout = *canvas().plotLayout();
     const bool angles = shown().showsAngles();
     const bool penalties = shown().content() == RotaryContent::Similarity;
-    setColorBarsUsed(angles);
     if (penalties == m_penaltiesOff) {
         m_penaltiesOff = !penalties;
         arrangePane(*m_penalties, rowOfAxes() + 1, 0, penalties);
@@ -163,15 +162,17 @@ void RotaryPlot::arrange()
             rect->setMarginGroup(QCP::msLeft | QCP::msRight, penalties ? m_leftAndRight : nullptr);
     }
     if (showsBoth() == m_configuredOff) {
+        setColorBarsUsed(false); // it makes room, and comes back behind B
+        layout.simplify();
         m_configuredOff = !showsBoth();
         arrangePane(*m_configured, rowOfAxes(), 1, showsBoth());
         m_configured->setMarginGroup(QCP::msTop | QCP::msBottom, m_configuredOff ? nullptr : canvas().axisRect()->marginGroup(QCP::msTop));
     }
-    if (layout.columnCount() > 1)
-        layout.setColumnStretchFactor(1, m_configuredOff ? 1e-6 : 1.0);
+    setColorBarsUsed(angles);
+    layout.simplify();
+    for (int column = 1; column < layout.columnCount(); ++column)
+        layout.setColumnStretchFactor(column, qobject_cast<QCPColorScale*>(layout.element(rowOfAxes(), column)) ? 1e-6 : 1.0);
     m_configuredRaster->setVisible(!m_configuredOff);
-    if (!angles)
-        layout.simplify();
     m_raster->setVisible(angles);
     m_columns->setVisible(shown().content() == RotaryContent::Columns);
     for (CurvePlottable* const line : m_lines)
