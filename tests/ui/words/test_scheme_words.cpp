@@ -329,7 +329,7 @@ void TestSchemeWords::whatDoesNotFitIsSaid()
 {
     QVERIFY(schemeText(sceneOf("mae"_scheme, 10, 17)).contains("d_model must be a multiple of 4"));
     QVERIFY(!schemeText(sceneOf("mae"_scheme, 8, 17)).contains("must be"));
-    QVERIFY(schemeText(sceneOf("detr"_scheme, 8, 20)).contains("the last row cut short"));
+    QVERIFY(schemeText(sceneOf("detr"_scheme, 8, 21)).contains("the last row cut short"));
     QVERIFY(schemeText(sceneOf("mae"_scheme, 8, 17)).contains("4 × 4 patches, x first after 1 row of zeros"));
     QVERIFY(schemeText(sceneOf("detr"_scheme, 8, 16)).contains("4 × 4 patches, y first"));
     QVERIFY(schemeText(sceneOf("nerf"_scheme, 100, 16)).contains("32 octaves"));
