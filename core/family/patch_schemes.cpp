@@ -24,16 +24,18 @@ DoubleDouble quotient(DoubleDouble a, DoubleDouble b)
 
 class PatchScheme : public CoordinateScheme {
 public:
-    PatchScheme(const SchemeTraits& traits, const EncodingSpec& spec, const SchemeArguments& arguments, std::vector<Coordinate> coordinates,
-                const PatchGrid& grid)
+    PatchScheme(const SchemeTraits& traits, const EncodingSpec& spec, std::vector<Coordinate> coordinates, const PatchGrid& grid)
         : CoordinateScheme(traits, spec, std::move(coordinates), {0, grid.leading}, grid), m_quarter(quarterOf(spec)),
-          m_frequencies(preciseLog(spec.n()) / static_cast<double>(std::max<std::int64_t>(1, m_quarter)), m_quarter),
-          m_grid(gridOf(spec.maxLen(), arguments.patches))
+          m_frequencies(preciseLog(spec.n()) / static_cast<double>(std::max<std::int64_t>(1, m_quarter)), m_quarter)
     {
     }
 
     std::int64_t usedColumns() const override { return 4 * m_quarter; }
-    std::optional<PatchGrid> grid() const override { return m_grid == patches() ? m_grid : std::nullopt; }
+    std::optional<PatchGrid> grid() const override
+    {
+        const bool isWhole = patches().leading + patches().patches() == spec().maxLen();
+        return isWhole ? std::optional(patches()) : std::nullopt;
+    }
 
 protected:
     std::int64_t quarter() const { return m_quarter; }
@@ -42,14 +44,12 @@ protected:
 private:
     std::int64_t m_quarter;
     FrequencySeries m_frequencies;
-    std::optional<PatchGrid> m_grid;
 };
 
 class MaeScheme : public PatchScheme {
 public:
     MaeScheme(const EncodingSpec& spec, const SchemeArguments& arguments)
-        : PatchScheme(maeScheme, spec, arguments, {{Coordinate::Of::Across}, {Coordinate::Of::Down}},
-                      shownGrid(spec.maxLen(), arguments.patches))
+        : PatchScheme(maeScheme, spec, {{Coordinate::Of::Across}, {Coordinate::Of::Down}}, shownGrid(spec.maxLen(), arguments.patches))
     {
     }
 
@@ -65,7 +65,7 @@ public:
 class DetrScheme : public PatchScheme {
 public:
     DetrScheme(const EncodingSpec& spec, const SchemeArguments& arguments)
-        : PatchScheme(detrScheme, spec, arguments, {{Coordinate::Of::Down, 1.0}, {Coordinate::Of::Across, 1.0}},
+        : PatchScheme(detrScheme, spec, {{Coordinate::Of::Down, 1.0}, {Coordinate::Of::Across, 1.0}},
                       shownGrid(spec.maxLen(), arguments.patches)),
           m_normalised(!arguments.family.unnormalised)
     {

@@ -5,11 +5,11 @@
 #include "ui/controls/number_field.h"
 #include "ui/controls/readout.h"
 #include "ui/controls/scaled_slider.h"
+#include "ui/controls/scheme_controls.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/wheel_scrolling.h"
 #include "ui/panels/panel_sections.h"
 #include "ui/scene/opened_table.h"
-#include "ui/scene/scheme_controls.h"
 #include "ui/words/scheme_text.h"
 
 #include <QAccessible>

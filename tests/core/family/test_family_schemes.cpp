@@ -304,7 +304,8 @@ void TestFamilySchemes::gridsAreThoseOfThePatches()
 {
     QVERIFY((made("mae", 197, 8)->grid() == PatchGrid{1, 14, 14}));
     QVERIFY((made("detr", 850, 8, {}, {0, 34})->grid() == PatchGrid{0, 34, 25}));
-    QVERIFY(!made("mae", 200, 8)->grid()); // the last row of patches is cut short
+    QVERIFY((made("mae", 20, 8)->grid() == PatchGrid{0, 5, 4})); // no square, but full rows
+    QVERIFY(!made("mae", 200, 8)->grid());                       // the last row of patches is cut short
     QVERIFY((shownGrid(200, {}) == PatchGrid{0, 15, 14}));
     QVERIFY(!made("fairseq", 196, 8)->grid());
     // Of two neighbours in a row only x differs; MAE holds it first, DETR last.

@@ -4,10 +4,10 @@
 #include "tests/support/schemes.h"
 #include "tests/support/shown.h"
 #include "tests/support/window.h"
+#include "ui/controls/scheme_controls.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/panels/inspector.h"
 #include "ui/panels/parameter_panel.h"
-#include "ui/scene/scheme_controls.h"
 #include "ui/window/accessibility.h"
 #include "ui/words/formula_text.h"
 #include "ui/words/scheme_text.h"
@@ -329,7 +329,7 @@ void TestSchemeWords::whatDoesNotFitIsSaid()
 {
     QVERIFY(schemeText(sceneOf("mae"_scheme, 10, 17)).contains("d_model must be a multiple of 4"));
     QVERIFY(!schemeText(sceneOf("mae"_scheme, 8, 17)).contains("must be"));
-    QVERIFY(schemeText(sceneOf("detr"_scheme, 8, 20)).contains("the last row cut short"));
+    QVERIFY(schemeText(sceneOf("detr"_scheme, 8, 21)).contains("the last row cut short"));
     QVERIFY(schemeText(sceneOf("mae"_scheme, 8, 17)).contains("4 × 4 patches, x first after 1 row of zeros"));
     QVERIFY(schemeText(sceneOf("detr"_scheme, 8, 16)).contains("4 × 4 patches, y first"));
     QVERIFY(schemeText(sceneOf("nerf"_scheme, 100, 16)).contains("32 octaves"));

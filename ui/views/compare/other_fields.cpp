@@ -5,9 +5,9 @@
 #include "ui/base/shown_number.h"
 #include "ui/controls/flow_layout.h"
 #include "ui/controls/number_field.h"
+#include "ui/controls/scheme_controls.h"
 #include "ui/controls/setting_controls.h"
 #include "ui/controls/value_scale.h"
-#include "ui/scene/scheme_controls.h"
 #include "ui/words/scheme_text.h"
 
 #include <QComboBox>
