@@ -86,8 +86,8 @@ PatchSimilarities comparePatches(const Scheme& scheme, Measure measure, std::spa
     productSums(left, same ? left : right, result.values);
     if (measure == Measure::Dot && scale == 1.0)
         return result;
-    const auto squares = [scale](const Eigen::MatrixXf& rows) {
-        const Eigen::ArrayXd known = scale * squareSums(rows).cast<double>();
+    const auto squares = [scale](const Eigen::MatrixXf& numbers) {
+        const Eigen::ArrayXd known = scale * squareSums(numbers).cast<double>();
         return std::vector<double>(known.begin(), known.end());
     };
     combineAll(measure, scale, squares(left), squares(same ? left : right), result.values);
