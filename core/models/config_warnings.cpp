@@ -42,6 +42,9 @@ bool contains(const auto& names, Name name) { return std::ranges::find(names, na
 
 class Warner {
 public:
+    static constexpr std::size_t most = 24;        ///< warnings
+    static constexpr std::size_t mostOthers = 150; ///< letters
+
     Warner(const ModelKeys& keys, const RopePlace& place, const ModelRope& rope, ModelPositions& told)
         : m_keys(keys), m_place(place), m_rope(rope), m_told(told)
     {
@@ -71,7 +74,15 @@ private:
     std::string typeName() const { return std::string(nameOf(typeOf())); }
     bool isStretched() const { return typeOf() == RopeType::Yarn || typeOf() == RopeType::LongRope || typeOf() == RopeType::Llama3; }
     bool has(Name name) const { return m_keys.has(m_place.key(name)); }
-    void warn(std::string sentence) { m_told.warnings.push_back(std::move(sentence)); }
+    // Nobody reads more; a file may have a hundred thousand strange keys.
+    bool hasRoom() const { return m_told.warnings.size() < most; }
+    void warn(std::string sentence)
+    {
+        if (hasRoom())
+            m_told.warnings.push_back(std::move(sentence));
+        else if (m_told.warnings.size() == most)
+            m_told.warnings.emplace_back("There is more that is wrong; these are the first of it.");
+    }
     void note(std::string sentence) { m_told.notes.push_back(std::move(sentence)); }
 
     void repeatedKeys()
@@ -107,6 +118,8 @@ private:
     {
         for (const std::string& key :
              m_keys.keysIn(m_place.scope.empty() ? Name() : Name(m_place.scope).substr(0, m_place.scope.size() - 1))) {
+            if (!hasRoom())
+                break;
             if (!(key.starts_with("rop") || key.starts_with("rot") || key.starts_with("max_p") || key.starts_with("part"))
                 || contains(outerKeys, key) || contains(otherOuterKeys, key))
                 continue;
@@ -153,9 +166,11 @@ private:
             if (key == m_place.layer || !m_keys.isObject(parent + '/' + key))
                 continue;
             const auto theta = m_keys.number(parent + '/' + key + "/rope_theta");
-            others += (others.empty() ? "" : ", ") + onOneLine(key) + (theta ? " (θ = " + numberText(*theta) + ")" : "");
+            others += (others.empty() ? "" : ", ") + quoted(key) + (theta ? " (θ = " + numberText(*theta) + ")" : "");
+            if (others.size() > mostOthers)
+                break;
         }
-        note("Each type of layer has its own rotary embedding: shown is that of " + onOneLine(m_place.layer)
+        note("Each type of layer has its own rotary embedding: shown is that of " + quoted(m_place.layer)
              + (others.empty() ? "." : "; others: " + others + "."));
     }
 
@@ -201,6 +216,8 @@ private:
     void innerNames()
     {
         for (const std::string& key : m_keys.keysIn(m_place.object)) {
+            if (!hasRoom())
+                break;
             if (key == "attn_factor" || m_keys.isObject(m_place.key(key)))
                 continue;
             if (!contains(ropeKeys, key)) {

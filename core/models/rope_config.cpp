@@ -116,7 +116,7 @@ void readScaling(const ModelKeys& keys, const RopePlace& place, ModelRope& rope,
     take("high_freq_factor", scaling.highFrequencyFactor);
     take("partial_rotary_factor", scaling.share);
     if (!place.object.empty())
-        scaling.truncate = keys.flag(place.key("truncate")).value_or(true);
+        scaling.fractionalRamp = !keys.flag(place.key("truncate")).value_or(true);
     if (scaling.type != RopeType::LongRope)
         return;
     readFactors(keys, place, "short_factor", scaling.shortFactors, told, rope.columns / 2);

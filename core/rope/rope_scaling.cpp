@@ -41,11 +41,6 @@ std::optional<Error> outside(const char* what, double value, double lowest, doub
 
 bool readsFactor(RopeType type) { return type != RopeType::Default && type != RopeType::NtkAware; }
 
-bool readsOriginal(RopeType type)
-{
-    return type == RopeType::Dynamic || type == RopeType::Yarn || type == RopeType::LongRope || type == RopeType::Llama3;
-}
-
 std::optional<Error> problemOfTurns(const char* fewer, double low, const char* more, double high, bool mayBeEqual)
 {
     constexpr double fewest = 1e-6;
@@ -106,6 +101,11 @@ std::optional<Error> problemOf(const RopeScaling& scaling)
 
 std::string_view nameOf(RopeType type) { return nameIn(typeNames, type); }
 std::string_view nameOf(RopePairing pairing) { return nameIn(pairingNames, pairing); }
+
+bool readsOriginal(RopeType type)
+{
+    return type == RopeType::Dynamic || type == RopeType::Yarn || type == RopeType::LongRope || type == RopeType::Llama3;
+}
 
 double yarnMagnitude(double factor, double mscale) { return magnitude(factor, mscale).hi; }
 

@@ -46,7 +46,7 @@ struct RopeScaling {
     double betaSlow = 1.0;            ///< yarn: those that make fewer than this are divided by the factor, above 0, at most betaFast
     double mscale = 0.0;              ///< yarn: 0: not given
     double mscaleAllDim = 0.0;        ///< yarn: 0: not given
-    bool truncate = true;             ///< yarn: the ends of the ramp are whole pairs
+    bool fractionalRamp = false;      ///< yarn: the ramp may begin and end between whole pairs (truncate: false)
     double attentionFactor = 0.0;     ///< 0: by the formula of the type, for yarn and longrope
     double lowFrequencyFactor = 1;    ///< llama3: pairs with fewer turns than this within M₀ are divided by the factor, above 0
     double highFrequencyFactor = 4;   ///< llama3: those with more turns are kept, above lowFrequencyFactor
@@ -58,6 +58,9 @@ struct RopeScaling {
 
     bool operator==(const RopeScaling&) const = default;
 };
+
+/// Whether a type reads the original length.
+bool readsOriginal(RopeType type);
 
 /// m(s, a) = 0.1 a ln s + 1, and 1 for s ≤ 1: what YaRN multiplies sine and cosine by. The last bit is that of the exact value's
 /// neighbours.

@@ -68,7 +68,7 @@ YarnRamp yarnRamp(const EncodingSpec& spec, const RopeScaling& scaling)
 {
     DoubleDouble low = pairThatTurns(spec, scaling.original, scaling.betaFast);
     DoubleDouble high = pairThatTurns(spec, scaling.original, scaling.betaSlow);
-    if (scaling.truncate) {
+    if (!scaling.fractionalRamp) {
         low = floored(low);
         const DoubleDouble negative = floored({-high.hi, -high.lo});
         high = {-negative.hi + 0.0, -negative.lo + 0.0};

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/properties.h"
 
+#include "core/models/model_positions.h"
 #include "core/recognition/convention_match.h"
+#include "core/rope/rope_frequencies.h"
 #include "core/tables/csv_reader.h"
 #include "core/tables/npy_reader.h"
 #include "core/tables/table_writer.h"
@@ -159,6 +161,34 @@ QString brokenByNpy(const QByteArray& bytes) { return brokenBy(readNpy(bytesOf(b
 QString brokenByCsv(const QByteArray& bytes)
 {
     return brokenBy(readCsv(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))), bytes.size());
+}
+
+QString brokenByModelConfig(const QByteArray& bytes)
+{
+    constexpr qsizetype longest = 700;
+    const auto read = readModelConfig({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+    if (!read)
+        return brokenBySentence(QString::fromStdString(read.error().message));
+    std::vector<std::string> sentences = read->warnings;
+    sentences.insert(sentences.end(), read->notes.begin(), read->notes.end());
+    sentences.push_back(read->summary);
+    if (sentences.size() > 60)
+        return QStringLiteral("There are too many warnings.");
+    for (const std::string& each : sentences) {
+        const QString sentence = QString::fromStdString(each);
+        if (!isPlain(sentence) || sentence.size() < 10 || sentence.size() > longest
+            || !(sentence.endsWith(QLatin1Char('.')) || sentence.endsWith(QLatin1Char('?'))))
+            return QStringLiteral("This is no sentence: ") + sentence;
+    }
+    if (read->kind != PositionKind::Rope)
+        return {};
+    const auto frequencies = RopeFrequencies::make(read->rope.encoding(), read->rope.scaling);
+    if (!frequencies)
+        return QStringLiteral("It was read and cannot be shown: ") + QString::fromStdString(frequencies.error().message);
+    for (std::int64_t pair = 0; pair < frequencies->pairs(); ++pair)
+        if (!(frequencies->scaledOmega(pair) >= 0.0 && frequencies->scaledOmega(pair) <= 4.0))
+            return QStringLiteral("Pair %1 has no frequency.").arg(pair);
+    return std::isfinite(frequencies->attentionFactor()) ? QString() : QStringLiteral("There is no attention factor.");
 }
 
 QString brokenByVocabulary(const QByteArray& bytes)

@@ -18,6 +18,9 @@ QString brokenByCsv(const QByteArray& bytes);
 /// The same for a vocabulary beside a table with one row per line: every line is a word, and every word has its row.
 QString brokenByVocabulary(const QByteArray& bytes);
 
+/// The same for a model's configuration: what was read has frequencies, and every warning is a short sentence on one line.
+QString brokenByModelConfig(const QByteArray& bytes);
+
 /// The same for lessons: every problem is a sentence about a line of the file, and what was read can be shown: whole scenes, questions that
 /// can be answered, texts that take the values of facts.
 QString brokenByLesson(const QByteArray& bytes);

@@ -21,6 +21,7 @@ constexpr std::array targets{Target{"scene_json", brokenBySceneJson, false},
                              Target{"scene_file", brokenBySceneFile, true},
                              Target{"npy", brokenByNpy, false},
                              Target{"csv", brokenByCsv, false},
+                             Target{"model_config", brokenByModelConfig, false},
                              Target{"vocabulary", brokenByVocabulary, false},
                              Target{"lesson", brokenByLesson, false}};
 

@@ -107,7 +107,7 @@ void TestKnownModels::numPyAgrees()
 
 void TestKnownModels::llama31()
 {
-    const ModelRope rope = positionsOf(QStringLiteral("llama-3.1-8b.json")).rope;
+    const ModelRope rope = positionsOf(QStringLiteral("llama-3-1-8b.json")).rope;
     QCOMPARE(rope.theta, 500000.0);
     QCOMPARE(rope.columns, 128);
     QCOMPARE(rope.length, 131072);

@@ -65,6 +65,7 @@ private slots:
     void whatCannotBeShown();
     void anythingIsReadOrExplained();
     void moreThanCanBeShown();
+    void manyStrangeKeys();
 };
 
 void TestModelPositions::kinds_data()
@@ -257,7 +258,7 @@ void TestModelPositions::scalings_data()
             rope.scaling.mscale = 0.5;
             rope.scaling.mscaleAllDim = 0.6;
             rope.scaling.attentionFactor = 1.25;
-            rope.scaling.truncate = false;
+            rope.scaling.fractionalRamp = true;
         });
     row("yarn without a factor", R"({"type": "yarn", "original_max_position_embeddings": 512})", [](ModelRope& rope) {
         rope.scaling.type = RopeType::Yarn;
@@ -356,7 +357,7 @@ void TestModelPositions::typesOfLayers()
     QCOMPARE(gemma.rope.columns, 512);
     QCOMPARE(gemma.rope.scaling.type, RopeType::Proportional);
     QCOMPARE(gemma.rope.theta, 1e6);
-    QVERIFY2(all(gemma.notes).contains(QStringLiteral("shown is that of full_attention; others: sliding_attention (θ = 10000)")),
+    QVERIFY2(all(gemma.notes).contains(QStringLiteral("shown is that of \"full_attention\"; others: \"sliding_attention\" (θ = 10000)")),
              qUtf8Printable(all(gemma.notes)));
     QCOMPARE(all(gemma.warnings), QString());
     const RopeFrequencies frequencies = RopeFrequencies::make(gemma.rope.encoding(), gemma.rope.scaling).value();
@@ -483,6 +484,23 @@ void TestModelPositions::moreThanCanBeShown()
     QCOMPARE(positions.rope.length, 10485760);
     QCOMPARE(positions.rope.encoding().maxLen(), EncodingSpec::maxMaxLen);
     QVERIFY(all(positions.notes).contains(QStringLiteral("configured for 10485760 positions; posenc shows the first 1048576")));
+}
+
+// However many there are, the list is short, and it does not take long.
+void TestModelPositions::manyStrangeKeys()
+{
+    QByteArray keys;
+    for (int i = 0; i < 60'000; ++i)
+        keys += ", \"rope_" + QByteArray::number(i) + "\": 1";
+    QElapsedTimer timer;
+    timer.start();
+    const ModelPositions outer = read(llama("\"rope_theta\": 1e6" + keys));
+    const ModelPositions inner = read(llama(R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "factor": 2.0)" + keys + "}"));
+    for (const ModelPositions& positions : {outer, inner}) {
+        QVERIFY(positions.warnings.size() <= 25);
+        QCOMPARE(positions.rope.theta, 1e6);
+    }
+    QVERIFY(timer.elapsed() < 5000);
 }
 
 POSENC_TEST(TestModelPositions)

@@ -44,7 +44,7 @@ ExactRamp exactRamp(const EncodingSpec& spec, const RopeScaling& scaling)
     };
     Real low = place(scaling.betaFast);
     Real high = place(scaling.betaSlow);
-    if (scaling.truncate) {
+    if (!scaling.fractionalRamp) {
         low = floored(low);
         high = Real(0.0) - floored(Real(0.0) - high);
     }
@@ -180,7 +180,7 @@ private:
         scaling.alpha = std::exp(m_random.real(0.0, 5.0));
         scaling.betaFast = std::exp(m_random.real(1.0, 5.0));
         scaling.betaSlow = std::min(scaling.betaFast, std::exp(m_random.real(-2.0, 2.0)));
-        scaling.truncate = m_random.whole(0, 1) == 0;
+        scaling.fractionalRamp = m_random.coin();
         if (m_random.whole(0, 1)) {
             scaling.mscale = m_random.real(0.1, 2.0);
             scaling.mscaleAllDim = m_random.real(0.1, 2.0);
@@ -266,7 +266,7 @@ void TestRopeFrequencies::printedNumbers_data()
     row("DeepSeek-V3", 1e4, 64, 163840, scalingOf(RopeType::Yarn, 40.0, 4096),
         {{11, 0.039006927}, {20, 0.00079056942}, {31, 3.3338036e-06}}, 8);
     RopeScaling oss = scalingOf(RopeType::Yarn, 32.0, 4096);
-    oss.truncate = false;
+    oss.fractionalRamp = true;
     row("gpt-oss", 150000.0, 64, 131072, oss, {{9, 0.031705696}, {16, 0.00045648392}}, 8);
     RopeScaling gemma = scalingOf(RopeType::Proportional, 1.0, 2048);
     gemma.share = 0.25;
@@ -338,7 +338,7 @@ void TestRopeFrequencies::bands_data()
     QTest::newRow("Qwen2.5") << 1e6 << qint64{128} << scalingOf(RopeType::Yarn, 4, 32768) << 23.0 << 40.0;
     QTest::newRow("DeepSeek-V3") << 1e4 << qint64{64} << scalingOf(RopeType::Yarn, 40, 4096) << 10.0 << 23.0;
     RopeScaling oss = scalingOf(RopeType::Yarn, 32, 4096);
-    oss.truncate = false;
+    oss.fractionalRamp = true;
     QTest::newRow("gpt-oss") << 150000.0 << qint64{64} << oss << 8.092779 << 17.398025;
     oss.betaSlow = oss.betaFast;
     QTest::newRow("a ramp without width") << 150000.0 << qint64{64} << oss << 8.092779 << 8.093779;
