@@ -420,6 +420,7 @@ Expected<Done> openFiles(const QStringList& paths, Command& command)
         command.job.scene = file->scene;
         command.folder = file->folder;
         command.remark = file->remark;
+        command.warnings = file->warnings;
     }
     if (!tables.isEmpty()) {
         const auto table = readComparedTable(tables.front());

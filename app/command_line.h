@@ -34,9 +34,10 @@ struct Command {
     QStringList lessons; ///< to check
     QString lesson;      ///< to open, or to write as a handout or slides; nothing of it has been read
     HandoutOptions handout;
-    bool strict = false; ///< for a check, warnings are errors
-    QString folder;      ///< of the opened scene; the window may still have to open files the scene names (Documents)
-    QString remark;      ///< one sentence about a problem that does not hinder the task, otherwise empty
+    bool strict = false;  ///< for a check, warnings are errors
+    QString folder;       ///< of the opened scene; the window may still have to open files the scene names (Documents)
+    QString remark;       ///< one sentence about a problem that does not hinder the task, otherwise empty
+    QStringList warnings; ///< about the configuration of a model that was opened
 };
 
 /// The arguments after the program's name as text. Bytes that are not UTF-8 become lone surrogates, which no text has: readCommandLine

@@ -331,6 +331,8 @@ int run(int& argc, char** argv)
         return fail(command.error());
     if (!command->remark.isEmpty())
         say(command->remark.toStdString());
+    for (const QString& warning : command->warnings)
+        say("Warning: " + warning.toStdString());
 
     nameApplication();
     switch (command->task) {

@@ -5,7 +5,7 @@
     tests/outputs.py keep FILE [PROGRAM]       write the hashes of all outputs to FILE
     tests/outputs.py compare FILE [PROGRAM]    name each output that is not as FILE has it; exit code 1 if there is one
 
-Every view of every preset in light and dark as PNG and SVG and as NPY and CSV, every scheme at plain and odd sizes (that of a table with
+Every view of every preset (of real models, page Rotary) in light and dark as PNG and SVG and as NPY and CSV, every scheme at plain and odd sizes (that of a table with
 tables like learned ones), the window at several sizes, and the words of the command line; those that a program refuses count with their sentence. Hashes hold for one machine: letters
 follow its fonts. --only TEXT takes the outputs whose names contain TEXT.
 """
@@ -57,12 +57,18 @@ def listed(program, what):
 def outputs(program):
     """Name and arguments of each; FILE stands for the file to write."""
     views = listed(program, "views")
-    presets = listed(program, "presets")
+    models = {path.stem for path in (ROOT / "resources/models").glob("*.json")}
+    presets = [preset for preset in listed(program, "presets") if preset not in models]
     kinds = [("png", ["--size", "800x500", "--theme", "light"]), ("png", ["--size", "800x500", "--theme", "dark"]),
              ("svg", ["--theme", "light"]), ("svg", ["--theme", "dark"]), ("npy", []), ("csv", [])]
     for preset, view, (ending, more) in itertools.product(presets, views, kinds):
         yield (f"{preset} {view} {ending} {more[-1] if more else ''}".strip(),
                ["--preset", preset, "--view", view, *more, "--export", "FILE." + ending])
+    # Of real models, what is about them: other views of a hundred thousand positions would be gigabytes.
+    for model, picture, (ending, more) in itertools.product(sorted(models), ["angles", "similarity", "wavelengths", "columns"], kinds):
+        if ending in ("png", "svg") or picture in ("wavelengths", "columns"):
+            yield (f"{model} rotary {picture} {ending} {more[-1] if more else ''}".strip(),
+                   ["--preset", model, "--rotary-picture", picture, *more, "--export", "FILE." + ending])
     for scheme, view, (d_model, max_len), ending in itertools.product(SCHEMES, views, SIZES, ["png", "npy"]):
         if view == "projection" and max_len == "20000":
             continue  # takes longer than all others together

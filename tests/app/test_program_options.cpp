@@ -76,6 +76,24 @@ void TestProgramOptions::optionChangesTheFigure_data()
     row({"--rotary-picture", "similarity"}, {"--view", "rotary"});
     row({"--rotary-seed", "1"}, {"--view", "rotary", "--rotary-picture", "similarity"});
     row({"--heads", "2"}, {"--view", "rotary", "--rotary-picture", "similarity"});
+    const QStringList waves{"--view", "rotary", "--rotary-picture", "wavelengths", "--d-model", "64", "--max-len", "4000"};
+    const QStringList yarn = waves + QStringList{"--rope-scaling", "yarn"};
+    const QStringList llama = waves + QStringList{"--rope-scaling", "llama3"};
+    row({"--rope-scaling", "linear"}, {"--view", "rotary"});
+    row({"--rope-factor", "9"}, yarn);
+    row({"--rope-original", "300"}, yarn);
+    row({"--rope-beta-fast", "8"}, yarn);
+    row({"--rope-beta-slow", "5"}, yarn);
+    row({"--rope-fractional-ramp"}, yarn);
+    row({"--rope-alpha", "99"}, waves + QStringList{"--rope-scaling", "ntk-aware"});
+    row({"--rope-low-freq-factor", "3"}, llama);
+    row({"--rope-high-freq-factor", "9"}, llama);
+    row({"--rope-share", "0.5"}, waves + QStringList{"--rope-scaling", "proportional"});
+    const QStringList lists = {"--view", "rotary", "--rotary-picture", "wavelengths", "--d-model", "6", "--rope-scaling", "longrope"};
+    row({"--rope-short-factors", "1,2,9"}, lists);
+    row({"--rope-long-factors", "1,2,9"}, lists + QStringList{"--max-len", "4000"});
+    row({"--rope-pairs", "interleaved"}, {"--view", "rotary", "--rotary-picture", "columns"});
+    row({"--rope-head-columns", "200"}, {"--view", "rotary", "--rotary-picture", "columns"});
     row({"--compare", "similarity"}, {"--view", "compare"});
     row({"--compare-with", R"({"format": "posenc-scene", "version": 1, "encoding": {"n": 100}})"}, {"--view", "compare"});
     row({"--compare-curves", "together"}, {"--view", "compare", "--compare", "offset"});
@@ -158,6 +176,12 @@ void TestProgramOptions::optionIsInTheScene_data()
     row({"--colormap", "vik"}, [](Scene& s) { s.view.colormap = "vik"; });
     row({"--over", "columns"}, [](Scene& s) { s.view.sinusoids = SinusoidAxis::Columns; });
     row({"--rows", "2.5:9"}, [](Scene& s) { s.view.windows[View::Heatmap] = CellWindow{{2.5, 9.0}, {0.0, 128.0}}; });
+    row({"--rope-mscale", "0.5", "--rope-mscale-all-dim", "0.25"}, [](Scene& s) {
+        s.rotary.scaling.mscale = 0.5;
+        s.rotary.scaling.mscaleAllDim = 0.25;
+    });
+    row({"--rope-mscale-all-dim", "0.25"}, [](Scene& s) { s.rotary.scaling.mscaleAllDim = 0.25; });
+    row({"--rope-attention-factor", "1.5"}, [](Scene& s) { s.rotary.scaling.attentionFactor = 1.5; });
     row({"--code", "jax"}, [](Scene& s) { s.code.language = SnippetLanguage::Jax; });
     row({"--n", "9", "--preset", "small-heatmap"}, [](Scene& s) { s.encoding = EncodingSpec::make(9.0, 4, 10).value(); });
 }

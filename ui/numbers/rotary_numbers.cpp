@@ -3,7 +3,7 @@
 
 #include "core/base/number_text.h"
 #include "core/relative/alibi.h"
-#include "core/relative/rotary.h"
+#include "core/rope/rope_frequencies.h"
 
 namespace posenc {
 
@@ -34,16 +34,63 @@ TableSource::Fill similaritiesOf(const Rotary& rotary, const Alibi& alibi, std::
     };
 }
 
+TableSource::Fill frequenciesOf(const RopeFrequencies& frequencies)
+{
+    return [frequencies](std::int64_t first, TableRef block) {
+        for (Eigen::Index r = 0; r < block.rows(); ++r) {
+            const std::int64_t pair = first + r;
+            const double values[] = {static_cast<double>(pair), frequencies.omega(pair), frequencies.scaledOmega(pair),
+                                     frequencies.ratio(pair), frequencies.scaledWavelength(pair)};
+            for (Eigen::Index column = 0; column < block.cols(); ++column)
+                block(r, column) = values[column];
+        }
+    };
+}
+
+TableSource::Fill columnsOf(const RopeFrequencies& frequencies)
+{
+    return [frequencies](std::int64_t first, TableRef block) {
+        for (Eigen::Index r = 0; r < block.rows(); ++r) {
+            const TurnedColumns columns = turnedColumns(frequencies.scaling().pairing, frequencies.spec().dModel(), first + r);
+            const std::int64_t values[] = {first + r, columns.first, columns.second};
+            for (Eigen::Index column = 0; column < block.cols(); ++column)
+                block(r, column) = static_cast<double>(values[column]);
+        }
+    };
+}
+
+// A row for each pair.
+TableSource overRopePairs(TableSource table, const RopeFrequencies& frequencies, bool columns)
+{
+    const std::vector<std::string> names = columns ? std::vector<std::string>{"pair", "first_column", "second_column"}
+                                                   : std::vector<std::string>{"pair", "omega", "omega_scaled", "ratio", "lambda_scaled"};
+    table.rows = frequencies.pairs();
+    table.columns = static_cast<std::int64_t>(names.size());
+    table.corner.clear();
+    table.rowName = nullptr;
+    table.columnName = [names](std::int64_t column) { return names[static_cast<std::size_t>(column)]; };
+    table.fill = columns ? columnsOf(frequencies) : frequenciesOf(frequencies);
+    return table;
+}
+
 } // namespace
 
 Expected<TableSource> rotaryNumbers(const Scene& scene)
 {
-    const Rotary rotary(scene.encoding);
+    const auto scaling = ropeScalingOf(scene.rotary);
+    if (!scaling)
+        return scaling.error();
+    const auto frequencies = RopeFrequencies::make(scene.encoding, *scaling);
+    if (!frequencies)
+        return frequencies.error();
+    const Rotary rotary = frequencies->rotary();
     if (rotary.pairs() == 0)
         return Error{Error::Kind::Range, "Rotary embedding turns pairs of columns, and there are none; choose a d_model of 2 or more."};
     TableSource table;
     table.rows = scene.encoding.maxLen();
     table.rowName = [](std::int64_t row) { return row; };
+    if (scene.rotary.picture == RotaryContent::Wavelengths || scene.rotary.picture == RotaryContent::Columns)
+        return overRopePairs(std::move(table), *frequencies, scene.rotary.picture == RotaryContent::Columns);
     if (scene.rotary.picture == RotaryContent::Angles) {
         table.columns = rotary.pairs();
         table.corner = "position";

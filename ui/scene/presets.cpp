@@ -5,6 +5,7 @@
 #include "ui/scene/scene_json.h"
 
 #include <QCoreApplication>
+#include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
 
@@ -29,6 +30,28 @@ PresetGroup groupFromName(const QString& name)
     throw std::runtime_error("presets.json has the unknown group " + name.toStdString());
 }
 
+// The configurations in resources/models, read like those that a user opens. They have no warnings of their own: those are for opened
+// files.
+void addModels(std::vector<Preset>& presets)
+{
+    const QString folder = QStringLiteral("models/");
+    for (const QString& name : QDir(QStringLiteral(":/posenc/models")).entryList(QDir::Files, QDir::Name)) {
+        const QByteArray json = resourceFile(folder + name);
+        const auto positions = readModelConfig({json.constData(), static_cast<std::size_t>(json.size())});
+        if (!positions)
+            throw std::runtime_error(name.toStdString() + ": " + positions.error().message);
+        auto scene = withModel({}, {name, *positions});
+        if (!scene)
+            throw std::runtime_error(scene.error().message);
+        Scene shown = *scene;
+        shown.rotary.source.reset();
+        const QJsonObject object = QJsonDocument::fromJson(json).object();
+        presets.push_back({name.section(QLatin1Char('.'), 0, -2), PresetGroup::Models,
+                           object.value(QStringLiteral("posenc_title")).toString(), object.value(QStringLiteral("posenc_about")).toString(),
+                           shown});
+    }
+}
+
 } // namespace
 
 QString titleOf(PresetGroup group)
@@ -42,6 +65,8 @@ QString titleOf(PresetGroup group)
         return Presets::tr("Questions");
     case PresetGroup::Schemes:
         return Presets::tr("Other schemes");
+    case PresetGroup::Models:
+        return Presets::tr("Real models");
     }
     return {};
 }
@@ -57,6 +82,7 @@ std::vector<Preset> readPresets()
         presets.push_back({object.value(QStringLiteral("name")).toString(), groupFromName(object.value(QStringLiteral("group")).toString()),
                            object.value(QStringLiteral("title")).toString(), object.value(QStringLiteral("about")).toString(), *scene});
     }
+    addModels(presets);
     return presets;
 }
 

@@ -14,7 +14,8 @@ enum class PresetGroup {
     Start,     ///< the scene to begin with
     Figures,   ///< figures that learners know from articles and tutorials
     Questions, ///< a question that a class asks
-    Schemes    ///< other ways to tell positions apart
+    Schemes,   ///< other ways to tell positions apart
+    Models     ///< configurations of known models
 };
 /// The heading of a group; empty for Start.
 QString titleOf(PresetGroup group);

@@ -149,6 +149,26 @@ Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& tabl
     return scene;
 }
 
+Expected<Scene> withModel(Scene scene, const OpenedModel& model)
+{
+    const ModelPositions& positions = model.positions;
+    const bool turns = positions.kind == PositionKind::Rope;
+    const bool penalises = positions.kind == PositionKind::Alibi && positions.heads >= 1 && positions.heads <= RotarySettings::mostHeads;
+    if (!turns && !penalises)
+        return Error{Error::Kind::File, positions.summary};
+    if (turns) {
+        scene.encoding = positions.rope.encoding();
+        scene.rotary = withScaling(scene.rotary, positions.rope.scaling);
+        scene.rotary.picture = RotaryContent::Wavelengths;
+    } else {
+        scene.rotary.heads = positions.heads;
+        scene.rotary.picture = RotaryContent::Similarity;
+    }
+    scene.rotary.source = std::make_shared<const OpenedModel>(model);
+    scene.view.name = View::Rotary;
+    return withoutWindows(std::move(scene));
+}
+
 Scene withFilesOf(Scene scene, const Scene& other)
 {
     scene.opened = other.opened;

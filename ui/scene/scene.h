@@ -162,6 +162,11 @@ Scene withPair(Scene scene, std::int64_t pair);
 /// The scene with a table beside the formula, which takes the table's parameters.
 Scene comparedWith(Scene scene, const std::shared_ptr<const ComparedTable>& table);
 
+/// The scene with the rotary embedding of a model, on page Rotary: θ, the columns that turn, the configured length and its scaling, as
+/// wavelengths; of a model with ALiBi its heads, beside the similarity. Error::Kind::File if the model has neither, with a sentence that
+/// says what it has.
+Expected<Scene> withModel(Scene scene, const OpenedModel& model);
+
 /// The scene with the opened files of another.
 Scene withFilesOf(Scene scene, const Scene& other);
 

@@ -46,6 +46,32 @@ Scene withAbsolutePaths(Scene scene, const QDir& folder)
     return scene;
 }
 
+// Nothing if the bytes are neither a model's configuration nor meant to be one.
+std::optional<Expected<ModelPositions>> modelIn(const QByteArray& json)
+{
+    const std::string_view text(json.constData(), static_cast<std::size_t>(json.size()));
+    const auto keys = ModelKeys::fromJson(text);
+    if (!keys || keys->has("format"))
+        return std::nullopt;
+    auto positions = readModelConfig(text);
+    if (!positions && positions.error().kind == Error::Kind::File) // it says nothing of a model
+        return std::nullopt;
+    return positions;
+}
+
+Expected<SceneFile> modelFile(const Expected<ModelPositions>& positions, const QString& path)
+{
+    if (!positions)
+        return notOpened(path, QString::fromStdString(positions.error().message));
+    const auto scene = withModel({}, {QFileInfo(path).fileName(), *positions});
+    if (!scene)
+        return notOpened(path, QString::fromStdString(scene.error().message));
+    SceneFile read{*scene, QFileInfo(path).absolutePath(), QString()};
+    for (const std::string& warning : positions->warnings)
+        read.warnings << QString::fromStdString(warning);
+    return read;
+}
+
 } // namespace
 
 Expected<SceneFile> readSceneFile(const QString& path)
@@ -54,6 +80,13 @@ Expected<SceneFile> readSceneFile(const QString& path)
     if (!file)
         return file.error();
     QFile& device = (*file)->device();
+    if (!isPng(device)) {
+        const auto positions = modelIn(device.read(static_cast<qint64>(ModelKeys::mostBytes) + 1));
+        if (positions)
+            return modelFile(*positions, path);
+        if (!device.seek(0))
+            return notOpened(path, QStringLiteral("It cannot be read again from its beginning."));
+    }
     const auto scene = readScene(device);
     if (!scene)
         return notOpened(path, QString::fromStdString(scene.error().message));

@@ -5,17 +5,20 @@
 #include "ui/scene/scene.h"
 
 #include <QIODevice>
+#include <QStringList>
 
 namespace posenc {
 
-/// What a file brings.
+/// What a file brings. A model's config.json is a scene with its rotary embedding: see withModel.
 struct SceneFile {
     Scene scene;    ///< the files that it names have their absolute paths, and are not open: see withNamedFiles
     QString folder; ///< its folder: what it may show unasked is there, too
     QString remark; ///< one sentence if something besides the scene is wrong, otherwise empty
+    /// What goes wrong in silence with the model's configuration that was read, each a sentence.
+    QStringList warnings = {};
 };
 
-/// The scene in a scene file, or in a PNG that posenc wrote. No other file is touched. Error::Kind::File with one sentence that says what
+/// The scene in a scene file, in a PNG that posenc wrote, or of a model's config.json. No other file is touched. Error::Kind::File with one sentence that says what
 /// is wrong with anything else. Any thread may read.
 Expected<SceneFile> readSceneFile(const QString& path);
 

@@ -31,6 +31,72 @@ void chooseScheme(SettingVisitor& visitor, const Setting& setting, SchemeName& n
     name = SchemeName(*schemes()[static_cast<std::size_t>(place)]);
 }
 
+void visitScaling(RotarySettings& rotary, SettingVisitor& visitor)
+{
+    RopeScaling& scaling = rotary.scaling;
+    constexpr double most = RopeScaling::mostFactor;
+    choose(
+        visitor,
+        {"rotary", "scaling", "rope-scaling", QT_TRANSLATE_NOOP("Setting", "Scaling"),
+         QT_TRANSLATE_NOOP("Setting", "How the frequencies of rotary embedding are changed for texts longer than those of the training."),
+         true},
+        scaling.type);
+    visitor.number({"rotary", "factor", "rope-factor", QT_TRANSLATE_NOOP("Setting", "Factor s"),
+                    QT_TRANSLATE_NOOP("Setting", "How far the scaling stretches."), true},
+                   scaling.factor, 1.0, most);
+    visitor.number({"rotary", "alpha", "rope-alpha", QT_TRANSLATE_NOOP("Setting", "Alpha"),
+                    QT_TRANSLATE_NOOP("Setting", "NTK-aware scaling takes θ · α^(d/(d−2)) for the base."), true},
+                   scaling.alpha, 1.0, most);
+    visitor.whole({"rotary", "original_length", "rope-original", QT_TRANSLATE_NOOP("Setting", "Original length"),
+                   QT_TRANSLATE_NOOP("Setting", "How many positions the model was trained with before it was stretched."), true},
+                  scaling.original, 1, RopeScaling::mostOriginal);
+    visitor.number({"rotary", "beta_fast", "rope-beta-fast", QT_TRANSLATE_NOOP("Setting", "beta_fast"),
+                    QT_TRANSLATE_NOOP("Setting", "YaRN keeps the pairs that make more turns than this within the original length."), true},
+                   scaling.betaFast, 1e-6, most);
+    visitor.number({"rotary", "beta_slow", "rope-beta-slow", QT_TRANSLATE_NOOP("Setting", "beta_slow"),
+                    QT_TRANSLATE_NOOP("Setting", "YaRN divides the pairs that make fewer turns than this within the original length."),
+                    true},
+                   scaling.betaSlow, 1e-6, most);
+    visitor.flag({"rotary", "fractional_ramp", "rope-fractional-ramp", QT_TRANSLATE_NOOP("Setting", "Ramp between pairs"),
+                  QT_TRANSLATE_NOOP("Setting", "YaRN's ramp begins and ends between whole pairs (truncate: false)."), true},
+                 rotary.scaling.fractionalRamp);
+    visitor.number({"rotary", "mscale", "rope-mscale", QT_TRANSLATE_NOOP("Setting", "mscale"),
+                    QT_TRANSLATE_NOOP("Setting", "Weight of YaRN's attention factor; 0: not given."), true},
+                   scaling.mscale, 0.0, most);
+    visitor.number({"rotary", "mscale_all_dim", "rope-mscale-all-dim", QT_TRANSLATE_NOOP("Setting", "mscale_all_dim"),
+                    QT_TRANSLATE_NOOP("Setting", "Weight of what YaRN's attention factor is divided by; 0: not given."), true},
+                   scaling.mscaleAllDim, 0.0, most);
+    visitor.number({"rotary", "attention_factor", "rope-attention-factor", QT_TRANSLATE_NOOP("Setting", "attention_factor"),
+                    QT_TRANSLATE_NOOP("Setting", "What sine and cosine are multiplied by; 0: by the formula of the scaling."), true},
+                   scaling.attentionFactor, 0.0, most);
+    visitor.number({"rotary", "low_freq_factor", "rope-low-freq-factor", QT_TRANSLATE_NOOP("Setting", "low_freq_factor"),
+                    QT_TRANSLATE_NOOP("Setting", "llama3 divides the pairs that make fewer turns than this within the original length."),
+                    true},
+                   scaling.lowFrequencyFactor, 1e-6, most);
+    visitor.number({"rotary", "high_freq_factor", "rope-high-freq-factor", QT_TRANSLATE_NOOP("Setting", "high_freq_factor"),
+                    QT_TRANSLATE_NOOP("Setting", "llama3 keeps the pairs that make more turns than this within the original length."),
+                    true},
+                   scaling.highFrequencyFactor, 1e-6, most);
+    visitor.number({"rotary", "share", "rope-share", QT_TRANSLATE_NOOP("Setting", "Share that turns"),
+                    QT_TRANSLATE_NOOP("Setting", "The share of the pairs that turn, of the scaling proportional."), true},
+                   scaling.share, 0.0, 1.0);
+    visitor.text({"rotary", "short_factors", "rope-short-factors", QT_TRANSLATE_NOOP("Setting", "Short factors"),
+                  QT_TRANSLATE_NOOP("Setting", "LongRoPE's divisors of the pairs up to the original length, with commas between them."),
+                  true},
+                 rotary.shortFactors, RotarySettings::longestFactors);
+    visitor.text({"rotary", "long_factors", "rope-long-factors", QT_TRANSLATE_NOOP("Setting", "Long factors"),
+                  QT_TRANSLATE_NOOP("Setting", "LongRoPE's divisors of the pairs beyond the original length, with commas between them."),
+                  true},
+                 rotary.longFactors, RotarySettings::longestFactors);
+    choose(visitor,
+           {"rotary", "pairs", "rope-pairs", QT_TRANSLATE_NOOP("Setting", "Pairs"),
+            QT_TRANSLATE_NOOP("Setting", "Which columns of a head turn together: i and i + d/2, or 2i and 2i + 1."), true},
+           scaling.pairing);
+    visitor.whole({"rotary", "head_columns", "rope-head-columns", QT_TRANSLATE_NOOP("Setting", "Columns of a head"),
+                   QT_TRANSLATE_NOOP("Setting", "If more than d_model: only d_model of them turn; 0: all."), true},
+                  scaling.headColumns, 0, EncodingSpec::maxDModel);
+}
+
 } // namespace
 
 Expected<int> placeOf(const Setting& setting, const QString& name, const QStringList& names)
@@ -137,7 +203,8 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
            {"rotary", "picture", "rotary-picture", QT_TRANSLATE_NOOP("Setting", "Shown"),
             QT_TRANSLATE_NOOP(
                 "Setting",
-                "angles: how far each pair of a vector is turned; similarity: of rotated equal vectors over the offset, beside ALiBi.")},
+                "angles: how far each pair of a vector is turned; similarity: of rotated equal vectors over the offset, beside ALiBi; "
+                "wavelengths: of the pairs, as trained and as configured; columns: which of a head turn together.")},
            rotary.picture);
     visitor.whole({"rotary", "seed", "rotary-seed", QT_TRANSLATE_NOOP("Setting", "Seed of the vector"),
                    QT_TRANSLATE_NOOP("Setting", "The seed of the random vector that is rotated beside the vector of ones.")},
@@ -145,6 +212,7 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
     visitor.whole({"rotary", "heads", "heads", QT_TRANSLATE_NOOP("Setting", "ALiBi heads"),
                    QT_TRANSLATE_NOOP("Setting", "Attention heads, each with its own slope.")},
                   rotary.heads, 1, RotarySettings::mostHeads);
+    visitScaling(rotary, visitor);
 
     choose(visitor,
            {"offset", "reference", "reference", QT_TRANSLATE_NOOP("Setting", "Measured from"),

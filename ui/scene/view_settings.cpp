@@ -2,6 +2,10 @@
 #include "ui/scene/view_settings.h"
 
 #include "core/base/names.h"
+#include "core/base/number_text.h"
+#include "ui/base/shown_text.h"
+
+#include <QStringList>
 
 namespace posenc {
 
@@ -12,7 +16,10 @@ constexpr Names<EmbeddingSource, 3> sourceNames{
 constexpr Names<ProjectionMethod, 2> methodNames{{{"pca", ProjectionMethod::Pca}, {"tsne", ProjectionMethod::Tsne}}};
 constexpr Names<PrecisionContent, 3> precisionNames{
     {{"error", PrecisionContent::Error}, {"table", PrecisionContent::Numbers}, {"largest", PrecisionContent::Largest}}};
-constexpr Names<RotaryContent, 2> rotaryNames{{{"angles", RotaryContent::Angles}, {"similarity", RotaryContent::Similarity}}};
+constexpr Names<RotaryContent, 4> rotaryNames{{{"angles", RotaryContent::Angles},
+                                               {"similarity", RotaryContent::Similarity},
+                                               {"wavelengths", RotaryContent::Wavelengths},
+                                               {"columns", RotaryContent::Columns}}};
 constexpr Names<ComparedContent, 3> comparedNames{
     {{"heatmap", ComparedContent::Heatmap}, {"similarity", ComparedContent::Similarity}, {"offset", ComparedContent::Offset}}};
 constexpr Names<ComparedCurves, 2> curvesNames{{{"side-by-side", ComparedCurves::SideBySide}, {"together", ComparedCurves::Together}}};
@@ -21,7 +28,57 @@ constexpr Names<OffsetReference, 2> referenceNames{{{"zero", OffsetReference::Ze
 constexpr Names<WavelengthContent, 2> wavelengthNames{
     {{"wavelengths", WavelengthContent::Wavelengths}, {"frequencies", WavelengthContent::Frequencies}}};
 
+Expected<std::vector<double>> factorsFrom(const QString& text)
+{
+    std::vector<double> factors;
+    if (text.trimmed().isEmpty())
+        return factors;
+    for (const QString& part : text.split(QLatin1Char(','))) {
+        bool isNumber = false;
+        factors.push_back(part.trimmed().toDouble(&isNumber));
+        if (!isNumber)
+            return Error{Error::Kind::Usage, QStringLiteral("The factors of the pairs are numbers with commas between them, not %1.")
+                                                 .arg(shownText(part.trimmed()))
+                                                 .toStdString()};
+    }
+    return factors;
+}
+
+QString textOf(const std::vector<double>& factors)
+{
+    QStringList parts;
+    for (const double factor : factors)
+        parts << QString::fromStdString(numberText(factor));
+    return parts.join(QLatin1Char(','));
+}
+
 } // namespace
+
+Expected<RopeScaling> ropeScalingOf(const RotarySettings& settings)
+{
+    RopeScaling scaling = settings.scaling;
+    if (scaling.type != RopeType::LongRope)
+        return scaling;
+    const auto within = factorsFrom(settings.shortFactors);
+    if (!within)
+        return within.error();
+    const auto beyond = factorsFrom(settings.longFactors);
+    if (!beyond)
+        return beyond.error();
+    scaling.shortFactors = *within;
+    scaling.longFactors = *beyond;
+    return scaling;
+}
+
+RotarySettings withScaling(RotarySettings settings, const RopeScaling& scaling)
+{
+    settings.scaling = scaling;
+    settings.shortFactors = textOf(scaling.shortFactors);
+    settings.longFactors = textOf(scaling.longFactors);
+    settings.scaling.shortFactors.clear();
+    settings.scaling.longFactors.clear();
+    return settings;
+}
 
 std::string_view nameOf(EmbeddingSource source) { return nameIn(sourceNames, source); }
 std::string_view nameOf(ProjectionMethod method) { return nameIn(methodNames, method); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/models/model_positions.h"
 #include "core/precision/rounding.h"
 #include "core/projection/tsne.h"
 #include "core/schemes/scheme.h"
@@ -88,20 +89,40 @@ struct PrecisionSettings {
 
 enum class RotaryContent {
     Angles,
-    Similarity
+    Similarity,
+    Wavelengths, ///< of the pairs, as trained and as configured
+    Columns      ///< which of a head turn together
 };
 std::string_view nameOf(RotaryContent picture);
+
+/// A model whose configuration was opened.
+struct OpenedModel {
+    QString name; ///< of the file
+    ModelPositions positions;
+};
 
 /// Rotary embedding, and ALiBi beside it.
 struct RotarySettings {
     static constexpr std::int64_t mostHeads = 128;
+    static constexpr qsizetype longestFactors = 200'000; ///< letters
 
     RotaryContent picture = RotaryContent::Angles;
     std::int64_t seed = 0; ///< of the random vector
     std::int64_t heads = 8;
+    RopeScaling scaling; ///< but for its lists
+    /// LongRoPE's divisors of the pairs, with commas between them.
+    QString shortFactors;
+    QString longFactors;
+    /// What was opened last, with its warnings: scene files and presets do not keep it.
+    std::shared_ptr<const OpenedModel> source;
 
     bool operator==(const RotarySettings&) const = default;
 };
+
+/// The scaling with its lists. Error::Kind::Usage if one of them is not a list of numbers.
+Expected<RopeScaling> ropeScalingOf(const RotarySettings& settings);
+/// The settings with a scaling and its lists.
+RotarySettings withScaling(RotarySettings settings, const RopeScaling& scaling);
 
 /// What the encoding is written in as code.
 struct CodeSettings {

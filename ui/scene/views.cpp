@@ -46,7 +46,17 @@ std::optional<Extent> differenceExtent(const Scene& scene)
     return scene.opened.unopenedTable ? std::nullopt : std::optional(Extent{});
 }
 
-View rotaryWindow(const Scene& scene) { return scene.rotary.picture == RotaryContent::Similarity ? View::Offset : View::Rotary; }
+View rotaryWindow(const Scene& scene)
+{
+    switch (scene.rotary.picture) {
+    case RotaryContent::Similarity:
+        return View::Offset;
+    case RotaryContent::Wavelengths:
+        return View::Wavelength;
+    default:
+        return View::Rotary;
+    }
+}
 
 bool isOfPairs(Parameter parameter) { return parameter == Parameter::SecondPosition || parameter == Parameter::Measure; }
 
@@ -92,7 +102,13 @@ bool isUsedByRotary(const Scene& scene, Parameter parameter)
         return false;
     case Parameter::Layout: // angles are those of pairs, but the selected pair is that of a column
     case Parameter::Dimension:
-        return picture == RotaryContent::Angles;
+        return picture != RotaryContent::Similarity;
+    case Parameter::Position:
+        return picture == RotaryContent::Angles || picture == RotaryContent::Similarity;
+    case Parameter::Base:
+    case Parameter::MaxLen:
+    case Parameter::Frequencies:
+        return picture != RotaryContent::Columns;
     case Parameter::SecondPosition:
         return picture == RotaryContent::Similarity;
     default:

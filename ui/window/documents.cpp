@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/documents.h"
 
+#include "ui/base/counted_text.h"
 #include "ui/base/shown_text.h"
 #include "ui/controls/file_dialogs.h"
 #include "ui/controls/reading_progress.h"
@@ -34,6 +35,18 @@ struct Brought {
     QStringList outside;
     QString remark;
 };
+
+// What is told of a model's configuration: how much of it is wrong in silence is in the panel, sentence by sentence.
+QString modelRemark(const SceneFile& file)
+{
+    if (!file.scene.rotary.source)
+        return file.remark;
+    const QString summary = QString::fromStdString(file.scene.rotary.source->positions.summary);
+    return file.warnings.isEmpty() ? summary
+                                   : countedText(file.warnings.size(), Documents::tr("%2 %1 warning, at the left"),
+                                                 Documents::tr("%2 %1 warnings, at the left"))
+                                         .arg(summary);
+}
 
 // An empty folder means anywhere.
 Expected<Brought> bring(const Scene& scene, const QString& folder, const QString& remark, const Progress& progress)
@@ -113,7 +126,7 @@ void Documents::openScene(const QString& path)
             const auto file = readSceneFile(path);
             if (!file)
                 return file.error();
-            return bring(withFilesOpenedIn(file->scene, before), file->folder, file->remark, progress);
+            return bring(withFilesOpenedIn(file->scene, before), file->folder, modelRemark(*file), progress);
         },
         [this, path](const Brought& brought) {
             m_recent->add(path);
@@ -224,7 +237,8 @@ void Documents::refuse(const QString& path, const QString& title, const Error& e
 
 void Documents::askWhatToOpen()
 {
-    const QString filter = filterOf(tr("Scenes, figures and tables"), {FileKind::Scene, FileKind::Png, FileKind::Npy, FileKind::Csv});
+    QString filter = filterOf(tr("Scenes, figures and tables"), {FileKind::Scene, FileKind::Png, FileKind::Npy, FileKind::Csv});
+    filter.insert(filter.size() - 1, QStringLiteral(" *.json")); // models' configurations
     const QString path = posenc::askWhatToOpen(m_window, tr("Open"), filter);
     if (!path.isEmpty())
         offer(path);

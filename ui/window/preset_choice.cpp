@@ -47,6 +47,9 @@ const Preset* PresetChoice::presetOf(const Scene& scene) const
         wanted.view.showsTable = scene.view.showsTable;
         return wanted == withoutWindows(scene);
     };
+    // Two models may have the same rotary embedding: then it is the one that was chosen.
+    if (const QVariant chosen = currentData(); chosen.isValid() && shows(m_presets[static_cast<std::size_t>(chosen.toInt())]))
+        return &m_presets[static_cast<std::size_t>(chosen.toInt())];
     const auto found = std::ranges::find_if(m_presets, shows);
     return found == m_presets.end() ? nullptr : &*found;
 }

@@ -185,7 +185,7 @@ void TestPresets::groupsStandTogetherInTheirOrder()
     const std::vector<Preset> presets = readPresets();
     QVERIFY(std::ranges::is_sorted(presets, {}, &Preset::group));
     QCOMPARE(std::ranges::count(presets, PresetGroup::Start, &Preset::group), 1);
-    for (const PresetGroup group : {PresetGroup::Figures, PresetGroup::Questions, PresetGroup::Schemes}) {
+    for (const PresetGroup group : {PresetGroup::Figures, PresetGroup::Questions, PresetGroup::Schemes, PresetGroup::Models}) {
         QVERIFY(!titleOf(group).isEmpty());
         QVERIFY(std::ranges::count(presets, group, &Preset::group) >= 3);
     }

@@ -119,6 +119,10 @@ void TestUsedParameters::pagesDependOnWhatTheyUse_data()
     Scene rotated = pageScene(View::Rotary);
     rotated.rotary.picture = RotaryContent::Similarity;
     QTest::newRow("rotary, similarity") << Page(View::Rotary) << rotated;
+    rotated.rotary.picture = RotaryContent::Wavelengths;
+    QTest::newRow("rotary, wavelengths") << Page(View::Rotary) << rotated;
+    rotated.rotary.picture = RotaryContent::Columns;
+    QTest::newRow("rotary, columns") << Page(View::Rotary) << rotated;
     for (const auto picture : {ComparedContent::Heatmap, ComparedContent::Similarity, ComparedContent::Offset}) {
         Scene compared = pageScene(View::Compare);
         compared.encoding = compared.encoding.withN(5.0);

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/support.h"
+#include "ui/scene/presets.h"
+#include "ui/scene/scene_file.h"
+#include "ui/scene/scene_json.h"
+
+#include <QJsonDocument>
+#include <QTemporaryDir>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+void keepFile(const QString& path, const QByteArray& bytes)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+        qFatal("%s cannot be written", qUtf8Printable(path));
+}
+
+const QByteArray qwen = R"({"model_type": "qwen3", "hidden_size": 4096, "num_attention_heads": 32, "head_dim": 128,
+    "max_position_embeddings": 131072, "rope_theta": 1000000, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
+    "original_max_position_embeddings": 32768, "attn_factor": 0.8782488562869419}})";
+
+Expected<SceneFile> readAs(const QByteArray& json, const QString& name = "config.json")
+{
+    const QTemporaryDir folder;
+    keepFile(folder.filePath(name), json);
+    return readSceneFile(folder.filePath(name));
+}
+
+} // namespace
+
+class TestModelScene : public QObject {
+    Q_OBJECT
+
+private slots:
+    void configurationIsAScene();
+    void penaltiesAreAScene();
+    void otherModelsAreExplained();
+    void scenesStayScenes();
+    void listsComeBackFromAFile();
+    void oldScenesAreTheSameBytes();
+    void wrongListsAreExplained();
+    void presetsAreTheConfigurations();
+};
+
+void TestModelScene::configurationIsAScene()
+{
+    const auto file = readAs(qwen);
+    QVERIFY2(file.hasValue(), file ? "" : file.error().message.c_str());
+    const Scene& scene = file->scene;
+    QCOMPARE(scene.view.name, View::Rotary);
+    QCOMPARE(scene.rotary.picture, RotaryContent::Wavelengths);
+    QCOMPARE(scene.encoding.n(), 1e6);
+    QCOMPARE(scene.encoding.dModel(), 128);
+    QCOMPARE(scene.encoding.maxLen(), 131072);
+    QCOMPARE(scene.rotary.scaling.type, RopeType::Yarn);
+    QCOMPARE(scene.rotary.scaling.original, 32768);
+    QVERIFY(scene.rotary.source);
+    QCOMPARE(scene.rotary.source->name, QStringLiteral("config.json"));
+    QCOMPARE(file->warnings.size(), 1);
+    QVERIFY(file->warnings.front().contains("attn_factor"));
+    // A scene file keeps the settings, not the warnings.
+    const auto back = sceneFromJson(sceneToJson(scene));
+    Scene settings = scene;
+    settings.rotary.source.reset();
+    QVERIFY(back.hasValue() && *back == settings);
+}
+
+void TestModelScene::penaltiesAreAScene()
+{
+    const auto file = readAs(R"({"model_type": "bloom", "n_head": 16, "hidden_size": 1024})");
+    QVERIFY(file.hasValue());
+    QCOMPARE(file->scene.rotary.picture, RotaryContent::Similarity);
+    QCOMPARE(file->scene.rotary.heads, 16);
+}
+
+void TestModelScene::otherModelsAreExplained()
+{
+    const auto file = readAs(R"({"model_type": "gpt2", "n_embd": 768, "n_head": 12, "n_positions": 1024})");
+    QVERIFY(!file && message(file.error()).contains("a learned table of 1024 positions: open its weights"));
+    const auto beyond = readAs(QByteArray(qwen).replace("1000000,", "1e11,"));
+    QVERIFY(!beyond && message(beyond.error()).contains("its base θ (rope_theta) is 100000000000"));
+}
+
+void TestModelScene::scenesStayScenes()
+{
+    QVERIFY(readAs(sceneToJson(Scene{}))->scene == Scene{});
+    QVERIFY(message(readAs("{}").error()).contains("not a posenc scene"));
+    QVERIFY(message(readAs("rope_theta").error()).contains("not JSON"));
+    // Whoever says "format" means a scene.
+    QVERIFY(message(readAs(R"({"format": "x", "model_type": "llama", "head_dim": 64})").error()).contains("not a posenc scene"));
+}
+
+void TestModelScene::listsComeBackFromAFile()
+{
+    RopeScaling scaling;
+    scaling.type = RopeType::LongRope;
+    scaling.shortFactors = {1.0, 1.1, 1.0 / 3.0};
+    scaling.longFactors = {2.0, 64.79999542236328, 1e5};
+    Scene scene;
+    scene.rotary = withScaling(scene.rotary, scaling);
+    QVERIFY(ropeScalingOf(scene.rotary).value() == scaling);
+    const Scene back = sceneFromJson(sceneToJson(scene)).value();
+    QVERIFY(ropeScalingOf(back.rotary).value() == scaling);
+}
+
+// Settings that a scene does not use are not in its file.
+void TestModelScene::oldScenesAreTheSameBytes()
+{
+    const QJsonObject rotary = QJsonDocument::fromJson(sceneToJson(Scene{})).object()["rotary"].toObject();
+    QCOMPARE(rotary.keys(), QStringList({"heads", "picture", "seed"}));
+}
+
+void TestModelScene::wrongListsAreExplained()
+{
+    RotarySettings settings;
+    settings.shortFactors = "1, 2, drei";
+    QVERIFY(ropeScalingOf(settings).hasValue()); // no list is read
+    settings.scaling.type = RopeType::LongRope;
+    QVERIFY(message(ropeScalingOf(settings).error()).contains("numbers with commas between them, not \"drei\""));
+}
+
+void TestModelScene::presetsAreTheConfigurations()
+{
+    const std::vector<Preset> presets = readPresets();
+    QVERIFY(std::ranges::count(presets, PresetGroup::Models, &Preset::group) >= 20);
+    const auto llama = std::ranges::find(presets, QString("llama-3-1-8b"), &Preset::name);
+    QVERIFY(llama != presets.end());
+    QCOMPARE(llama->scene.encoding.n(), 500000.0);
+    QCOMPARE(llama->scene.rotary.scaling.type, RopeType::Llama3);
+    QVERIFY(!llama->scene.rotary.source);
+}
+
+POSENC_OFFSCREEN_TEST(TestModelScene)
+#include "test_model_scene.moc"
