@@ -5,7 +5,8 @@
 
 namespace posenc {
 
-/// What is shown of rotary embedding, and its relation to the encoding.
+/// What is shown of rotary embedding, how its frequencies are scaled, and its relation to the encoding. Below everything, what the scaling
+/// does; above the words, what an opened model's configuration is and what goes wrong with it in silence.
 class RotaryPanel : public SettingsPanel {
     Q_OBJECT
 public:
@@ -13,6 +14,13 @@ public:
 
     void show(const Scene& scene) override;
     using SettingsPanel::show;
+
+private:
+    void showModel(const OpenedModel* model);
+    void showScaling(const Scene& scene);
+
+    Readout* m_model;
+    Readout* m_scaling;
 };
 
 } // namespace posenc

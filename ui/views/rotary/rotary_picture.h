@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/relative/alibi.h"
-#include "core/relative/rotary.h"
+#include "core/rope/rope_frequencies.h"
 #include "ui/plotting/picture.h"
 
 #include <numbers>
@@ -19,7 +19,7 @@ public:
 
     /// The input of the curves.
     struct Vectors {
-        Rotary rotary;
+        Rotary rotary; ///< as trained
         std::uint64_t seed = 0;
         Eigen::VectorXd equal;  ///< weights of the pairs
         Eigen::VectorXd random; ///< of a random direction
@@ -27,24 +27,43 @@ public:
         Vectors(const EncodingSpec& spec, std::uint64_t seed);
     };
     const std::shared_ptr<const Vectors>& vectors() const { return m_vectors; }
+    /// As trained and as configured; nullptr if the scaling is not legal.
+    const std::shared_ptr<const RopeFrequencies>& frequencies() const { return m_frequencies; }
+    /// True if A, as trained, and B, as configured, differ.
+    bool isScaled() const { return m_frequencies && m_frequencies->scaling().type != RopeType::Default; }
+    /// The embedding as configured.
+    Rotary configured() const { return isScaled() ? m_frequencies->rotary() : m_vectors->rotary; }
     Alibi alibi() const { return Alibi::make(scene().rotary.heads).value(); }
-    bool showsAngles() const { return scene().rotary.picture == RotaryContent::Angles; }
+    RotaryContent content() const { return scene().rotary.picture; }
+    bool showsAngles() const { return content() == RotaryContent::Angles; }
+    /// Columns of a head: those that turn, and the others.
+    std::int64_t headColumns() const;
+    /// The pair that turns a column of the head; −1 if none does.
+    std::int64_t pairOfColumn(std::int64_t column) const;
 
     QString subtitle() const override;
+    QString parameters() const override;
     QString description() const override;
     QString absence() const override;
     QString readout(double column, double row) const override;
     CellPlace selected() const override;
     Scene select(const CellPlace& place) const override;
-    Freedom freedom() const override { return showsAngles() ? Freedom::Both : Freedom::Horizontal; }
+    Freedom freedom() const override;
     CellWindow fullWindow() const override;
     CellWindow window() const override;
     std::vector<Mark> marks(const Scene& drawn) const override;
 
 private:
     std::int64_t cells() const { return static_cast<std::int64_t>(fullWindow().columns.last); }
+    std::int64_t pair() const;
+    QString similarityAt(std::int64_t offset) const;
+    QString angleAt(std::int64_t k, std::int64_t pair) const;
+    QString wavelengthOf(std::int64_t pair) const;
+    QString columnsAt(std::int64_t column) const;
 
     std::shared_ptr<const Vectors> m_vectors;
+    std::shared_ptr<const RopeFrequencies> m_frequencies;
+    QString m_problem; ///< of the scaling
 };
 
 } // namespace posenc

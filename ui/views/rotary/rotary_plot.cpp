@@ -2,6 +2,7 @@
 #include "ui/views/rotary/rotary_plot.h"
 
 #include "core/sampling/cyclic_colors.h"
+#include "ui/base/counted_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/tickers.h"
 
@@ -46,6 +47,24 @@ std::vector<std::int64_t> drawnHeads(std::int64_t heads)
     return drawn;
 }
 
+// The wavelengths of the first pairs, up to one that stands still.
+CurvePlottable::Sampler wavelengthsOf(const std::shared_ptr<const RopeFrequencies>& frequencies, bool configured)
+{
+    return [frequencies, configured](const CellRange&, int) {
+        CurveSamples curve;
+        for (std::int64_t pair = 0; pair < frequencies->pairs(); ++pair) {
+            const double wavelength = configured ? frequencies->scaledWavelength(pair) : frequencies->wavelength(pair);
+            if (std::isinf(wavelength))
+                break;
+            curve.x.push_back(static_cast<double>(pair));
+            curve.middle.push_back(wavelength);
+        }
+        curve.lowest = curve.middle;
+        curve.highest = curve.middle;
+        return curve;
+    };
+}
+
 // 1/2 and its powers as fractions, other slopes as numbers.
 QString slopeText(double slope)
 {
@@ -57,15 +76,29 @@ QString slopeText(double slope)
 
 RotaryPlot::RotaryPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     : PlotOf(canvas, colorMaps, EncodingSpec::maxMaxLen), m_raster(new RasterPlottable(canvas.xAxis, canvas.yAxis)),
-      m_penalties(new QCPAxisRect(&canvas)), m_leftAndRight(new QCPMarginGroup(&canvas)), m_colors(cyclicColors()),
-      m_rowTicker(QSharedPointer<CellTicker>::create()), m_penaltyTicker(QSharedPointer<CellTicker>::create()),
+      m_configured(new QCPAxisRect(&canvas)),
+      m_configuredRaster(new RasterPlottable(m_configured->axis(QCPAxis::atBottom), m_configured->axis(QCPAxis::atLeft))),
+      m_lengths(new WavelengthLines(canvas)), m_columns(new ColumnPairs(canvas.xAxis, canvas.yAxis)), m_penalties(new QCPAxisRect(&canvas)),
+      m_leftAndRight(new QCPMarginGroup(&canvas)), m_colors(cyclicColors()), m_rowTicker(QSharedPointer<CellTicker>::create()),
+      m_configuredRowTicker(QSharedPointer<CellTicker>::create()), m_configuredTicker(QSharedPointer<CellTicker>::create()),
+      m_decades(QSharedPointer<DecadeTicker>::create()), m_penaltyTicker(QSharedPointer<CellTicker>::create()),
       m_unitTicker(new ValueTicker), m_alibi(Alibi::make(1).value())
 {
-    addColorBar().axis()->setTicker(QSharedPointer<QCPAxisTicker>(new AngleTicker));
+    addColorBar(2).axis()->setTicker(QSharedPointer<QCPAxisTicker>(new AngleTicker));
     setColors(m_colors);
     setColorRange(0.0, RotaryPicture::turn);
-    m_penalties->setVisible(false);
-    addPane(*m_penalties);
+    for (QCPAxisRect* const pane : {m_configured, m_penalties}) {
+        pane->setVisible(false);
+        addPane(*pane);
+    }
+    m_configured->setMarginGroup(QCP::msTop | QCP::msBottom, canvas.axisRect()->marginGroup(QCP::msTop));
+    m_configured->axis(QCPAxis::atBottom)->setTicker(m_configuredTicker);
+    m_configured->axis(QCPAxis::atBottom)->setLabel(tr("Pair i, B as configured"));
+    m_configured->axis(QCPAxis::atLeft)->setTicker(m_configuredRowTicker);
+    m_configured->axis(QCPAxis::atLeft)->setRangeReversed(true);
+    for (QCPAxis* const axis : m_configured->axes())
+        axis->grid()->setVisible(false);
+    m_configured->setMarginGroup(QCP::msTop | QCP::msBottom, nullptr); // as long as it is off
     m_penalties->axis(QCPAxis::atBottom)->setTicker(m_penaltyTicker);
     m_penalties->axis(QCPAxis::atBottom)->setLabel(tr("Offset Δ"));
     m_penalties->axis(QCPAxis::atBottom)->grid()->setVisible(false);
@@ -97,91 +130,191 @@ void RotaryPlot::applyStyle()
         name->setFont(smallFont());
         name->setColor(style().secondaryText);
     }
+    m_lengths->setStyle(style(), smallFont());
+    m_columns->setStyle(style(), smallFont());
 }
 
-// The colour bar belongs to the angles, the second axes to the curves.
-void RotaryPlot::arrange(bool angles)
+QCPAxis* RotaryPlot::valueAxis() const { return shown().content() == RotaryContent::Wavelengths ? canvas().yAxis : nullptr; }
+
+// Brings further axes into the layout, or takes them out of it.
+void RotaryPlot::arrangePane(QCPAxisRect& pane, int row, int column, bool wanted)
 {
     QCPLayoutGrid& layout = *canvas().plotLayout();
-    setColorBarsUsed(angles);
-    if (angles != m_penaltiesOff) {
-        m_penaltiesOff = angles;
-        m_penalties->setVisible(!angles);
-        if (angles) {
-            layout.take(m_penalties);
-            m_penalties->setOuterRect(QRect()); // nothing is in it, and no mark is drawn there
-        } else {
-            layout.addElement(rowOfAxes() + 1, 0, m_penalties);
-        }
-        for (QCPAxisRect* const rect : {canvas().axisRect(), m_penalties})
-            rect->setMarginGroup(QCP::msLeft | QCP::msRight, angles ? nullptr : m_leftAndRight);
+    pane.setVisible(wanted);
+    if (wanted) {
+        layout.addElement(row, column, &pane);
+    } else {
+        layout.take(&pane);
+        pane.setOuterRect(QRect()); // nothing is in it, and no mark is drawn there
     }
+}
+
+// The colour bar belongs to the angles, the second axes to the curves, those at the right to scaled angles.
+void RotaryPlot::arrange()
+{
+    QCPLayoutGrid& layout = *canvas().plotLayout();
+    const bool angles = shown().showsAngles();
+    const bool penalties = shown().content() == RotaryContent::Similarity;
+    if (penalties == m_penaltiesOff) {
+        m_penaltiesOff = !penalties;
+        arrangePane(*m_penalties, rowOfAxes() + 1, 0, penalties);
+        for (QCPAxisRect* const rect : {canvas().axisRect(), m_penalties})
+            rect->setMarginGroup(QCP::msLeft | QCP::msRight, penalties ? m_leftAndRight : nullptr);
+    }
+    if (showsBoth() == m_configuredOff) {
+        setColorBarsUsed(false); // it makes room, and comes back behind B
+        layout.simplify();
+        m_configuredOff = !showsBoth();
+        arrangePane(*m_configured, rowOfAxes(), 1, showsBoth());
+        m_configured->setMarginGroup(QCP::msTop | QCP::msBottom, m_configuredOff ? nullptr : canvas().axisRect()->marginGroup(QCP::msTop));
+    }
+    setColorBarsUsed(angles);
     layout.simplify();
-    canvas().xAxis->setTickLabels(angles);
-    canvas().xAxis->setLabel(angles ? tr("Pair i") : QString());
-    QCPAxis& down = *canvas().yAxis;
-    down.setRangeReversed(angles);
-    down.setTicker(angles ? QSharedPointer<QCPAxisTicker>(m_rowTicker) : m_unitTicker);
-    down.setLabel(angles ? tr("Position") : tr("Similarity"));
-    down.grid()->setVisible(!angles);
+    for (int column = 1; column < layout.columnCount(); ++column)
+        layout.setColumnStretchFactor(column, qobject_cast<QCPColorScale*>(layout.element(rowOfAxes(), column)) ? 1e-6 : 1.0);
+    m_configuredRaster->setVisible(!m_configuredOff);
     m_raster->setVisible(angles);
+    m_columns->setVisible(shown().content() == RotaryContent::Columns);
     for (CurvePlottable* const line : m_lines)
-        line->setVisible(!angles);
+        line->setVisible(penalties);
+    for (QCPItemText* const name : m_lineNames)
+        name->setVisible(false); // until they are placed
+    arrangeAxes();
+}
+
+void RotaryPlot::arrangeAxes()
+{
+    const RotaryContent content = shown().content();
+    const bool angles = content == RotaryContent::Angles;
+    const bool wavelengths = content == RotaryContent::Wavelengths;
+    const bool columns = content == RotaryContent::Columns;
+    QCPAxis& along = *canvas().xAxis;
+    along.setTickLabels(content != RotaryContent::Similarity);
+    along.setLabel(angles        ? showsBoth() ? tr("Pair i, A as trained") : tr("Pair i")
+                          : wavelengths ? tr("Pair i")
+                   : columns     ? tr("Column of the head")
+                                 : QString());
+    QCPAxis& down = *canvas().yAxis;
+    down.setScaleType(wavelengths ? QCPAxis::stLogarithmic : QCPAxis::stLinear);
+    down.setRangeReversed(angles);
+    down.setTicker(angles        ? QSharedPointer<QCPAxisTicker>(m_rowTicker)
+                   : wavelengths ? QSharedPointer<QCPAxisTicker>(m_decades)
+                                 : m_unitTicker);
+    down.setLabel(angles ? tr("Position") : wavelengths ? tr("λ in positions") : columns ? QString() : tr("Similarity"));
+    down.setTickLabels(!columns);
+    down.setTicks(!columns);
+    down.grid()->setVisible(!angles && !columns);
 }
 
 void RotaryPlot::draw()
 {
     const Scene& scene = this->scene();
-    if (shown().showsAngles()) {
+    m_lengths->show(shown().content() == RotaryContent::Wavelengths ? shown().frequencies().get() : nullptr);
+    switch (shown().content()) {
+    case RotaryContent::Angles:
         setCurves({});
-        arrange(true);
+        arrange();
         showAngles();
-    } else {
+        break;
+    case RotaryContent::Similarity:
         showSimilarity(scene);
-        arrange(false);
+        arrange();
         showPenalties();
+        break;
+    case RotaryContent::Wavelengths:
+        showWavelengths();
+        arrange();
+        break;
+    case RotaryContent::Columns:
+        setCurves({});
+        arrange();
+        showColumns();
+        break;
     }
 }
 
-void RotaryPlot::showAngles()
+RasterPlottable::Sampler RotaryPlot::anglesOf(const Rotary& of)
 {
-    for (QCPItemText* const name : m_lineNames)
-        name->setVisible(false);
-    m_raster->setSampler([this, vectors = shown().vectors()](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
-        const Rotary& rotary = vectors->rotary;
+    return [this, rotary = of](const CellWindow& window, QImage& image, Eigen::ArrayXXf& memory) {
         Raster raster =
             sampleAngles(rotary, SampleAxis::over(window.rows.first, window.rows.last, image.height(), rotary.encoding().spec().maxLen()),
                          SampleAxis::over(window.columns.first, window.columns.last, image.width(), rotary.pairs()), std::move(memory));
         paint(raster, m_colors, 0.0, RotaryPicture::turn, image);
         memory = std::move(raster.values);
-    });
+    };
+}
+
+void RotaryPlot::showAngles()
+{
+    m_raster->setSampler(anglesOf(shown().vectors()->rotary));
+    if (showsBoth())
+        m_configuredRaster->setSampler(anglesOf(shown().configured()));
 }
 
 void RotaryPlot::showSimilarity(const Scene& scene)
 {
     const CellRange inSight = shown().window().columns;
     const std::int64_t maxLen = scene.encoding.maxLen();
-    const auto curveOf = [&](const QString& name, std::size_t color, const Eigen::VectorXd RotaryPicture::Vectors::*weights) {
+    const auto curveOf = [&](const QString& name, std::size_t color, const Rotary& of,
+                             const Eigen::VectorXd RotaryPicture::Vectors::*weights) {
         const auto first = static_cast<std::int64_t>(inSight.first);
         CurveSamples each;
         const auto value = [&](std::int64_t offset) {
             if (each.middle.empty()) {
                 const auto count = static_cast<int>(std::min(maxLen, static_cast<std::int64_t>(std::ceil(inSight.last))) - first);
-                each = sampleRotary(shown().vectors()->rotary, *shown().vectors().*weights,
-                                    SampleAxis(static_cast<double>(first), 1.0, count, maxLen));
+                each = sampleRotary(of, *shown().vectors().*weights, SampleAxis(static_cast<double>(first), 1.0, count, maxLen));
             }
             return each.middle[static_cast<std::size_t>(offset - first)];
         };
         return Curve{name, color,
-                     [vectors = shown().vectors(), weights](const CellRange& range, int pixels) {
-                         return sampleRotary(vectors->rotary, *vectors.*weights,
-                                             SampleAxis::over(range.first, range.last, pixels, vectors->rotary.encoding().spec().maxLen()));
+                     [rotary = of, vectors = shown().vectors(), weights](const CellRange& range, int pixels) {
+                         return sampleRotary(rotary, *vectors.*weights,
+                                             SampleAxis::over(range.first, range.last, pixels, rotary.encoding().spec().maxLen()));
                      },
                      dotsAt(inSight, maxLen, value)};
     };
-    setCurves({curveOf(tr("all pairs alike"), 0, &RotaryPicture::Vectors::equal),
-               curveOf(tr("a random direction, seed %1").arg(scene.rotary.seed), 1, &RotaryPicture::Vectors::random)});
+    const Rotary& trained = shown().vectors()->rotary;
+    if (shown().isScaled())
+        setCurves({curveOf(tr("A, as trained"), 0, trained, &RotaryPicture::Vectors::equal),
+                   curveOf(tr("B, as configured"), 1, shown().configured(), &RotaryPicture::Vectors::equal)});
+    else
+        setCurves({curveOf(tr("all pairs alike"), 0, trained, &RotaryPicture::Vectors::equal),
+                   curveOf(tr("a random direction, seed %1").arg(scene.rotary.seed), 1, trained, &RotaryPicture::Vectors::random)});
     canvas().yAxis->setRange(-1.08, 1.08);
+}
+
+// Behind B's curve A's, which it covers where nothing is scaled.
+void RotaryPlot::showWavelengths()
+{
+    std::vector<Curve> curves;
+    double longest = static_cast<double>(scene().encoding.maxLen());
+    if (const auto frequencies = shown().frequencies()) {
+        const CellRange inSight = shown().window().columns;
+        const auto curveOf = [&](const QString& name, std::size_t color, bool configured) {
+            for (std::int64_t pair = 0; pair < frequencies->pairs(); ++pair)
+                if (const double each = configured ? frequencies->scaledWavelength(pair) : frequencies->wavelength(pair);
+                    std::isfinite(each))
+                    longest = std::max(longest, each);
+            return Curve{name, color, wavelengthsOf(frequencies, configured), dotsAt(inSight, frequencies->pairs(), [&](std::int64_t pair) {
+                             return configured ? frequencies->scaledWavelength(pair) : frequencies->wavelength(pair);
+                         })};
+        };
+        curves.push_back(curveOf(shown().isScaled() ? tr("A, as trained") : tr("A = B, not scaled"), 0, false));
+        if (shown().isScaled())
+            curves.push_back(curveOf(tr("B, as configured"), 1, true));
+        longest =
+            std::max(longest, static_cast<double>(frequencies->scaling().type == RopeType::Default ? 1 : frequencies->scaling().original));
+    }
+    setCurves(std::move(curves));
+    canvas().yAxis->setRange(0.8, 0.7 * std::pow(10.0, std::ceil(std::log10(longest) + 0.2))); // no number at the very top
+}
+
+void RotaryPlot::showColumns()
+{
+    const RopeScaling& scaling = scene().rotary.scaling;
+    m_columns->setHead({scaling.pairing, scene().encoding.completePairs() * 2, shown().headColumns(),
+                        std::min(selectedPair(scene()), scene().encoding.completePairs() - 1)});
+    canvas().yAxis->setRange(0.0, 1.0);
 }
 
 void RotaryPlot::showPenalties()
@@ -203,7 +336,7 @@ void RotaryPlot::fit()
     setAxes();
     layOut();
     setAxes();
-    if (shown().showsAngles())
+    if (shown().content() != RotaryContent::Similarity)
         return;
     layOut();
     namePenalties();
@@ -213,10 +346,22 @@ void RotaryPlot::setAxes()
 {
     CurvesPlot::fit();
     const CellWindow inSight = shown().window();
-    if (shown().showsAngles()) {
-        setCells(*canvas().yAxis, *m_rowTicker, inSight.rows, shown().fullWindow().rows.last, canvas().axisRect()->height());
+    if (shown().content() == RotaryContent::Wavelengths) {
+        m_decades->setRoom(1.6 * QFontMetrics(smallFont()).height(), canvas().axisRect()->height());
         return;
     }
+    if (shown().showsAngles()) {
+        setCells(*canvas().yAxis, *m_rowTicker, inSight.rows, shown().fullWindow().rows.last, canvas().axisRect()->height());
+        if (m_configuredOff)
+            return;
+        setCells(*m_configured->axis(QCPAxis::atLeft), *m_configuredRowTicker, inSight.rows, shown().fullWindow().rows.last,
+                 m_configured->height());
+        setCells(*m_configured->axis(QCPAxis::atBottom), *m_configuredTicker, inSight.columns, shown().fullWindow().columns.last,
+                 m_configured->width());
+        return;
+    }
+    if (shown().content() == RotaryContent::Columns)
+        return;
     setCells(*m_penalties->axis(QCPAxis::atBottom), *m_penaltyTicker, inSight.columns, static_cast<double>(scene().encoding.maxLen()),
              m_penalties->width());
     // From zero down to the steepest head's penalty at the right.
@@ -244,7 +389,7 @@ void RotaryPlot::namePenalties()
     }
 }
 
-QString RotaryPlot::resolution() const
+QString RotaryPlot::samplingNote() const
 {
     const CellWindow inSight = shown().window();
     const EncodingSpec& spec = scene().encoding;
@@ -271,6 +416,35 @@ QString RotaryPlot::resolution() const
                                            .arg(heads)
                                            .arg(slopeText(m_alibi.slope(1)), slopeText(m_alibi.slope(heads)));
     return offsets.averaged() ? tr("each pixel: the mean of %1 offsets; %2").arg(number(offsets.step()), alibi) : alibi;
+}
+
+QString RotaryPlot::wavelengthNote() const
+{
+    const auto frequencies = shown().frequencies();
+    const auto band = frequencies ? frequencies->band() : std::nullopt;
+    QStringList notes;
+    if (band)
+        notes << tr("shaded: from pair %1 to %2 the scaling sets in").arg(valueText(band->first), valueText(band->last));
+    if (scene().encoding.dModel() % 2 == 1)
+        notes << tr("the last column of an odd d_model is not turned");
+    return notes.join(QStringLiteral("; "));
+}
+
+QString RotaryPlot::resolution() const
+{
+    if (shown().content() == RotaryContent::Wavelengths)
+        return wavelengthNote();
+    if (shown().content() != RotaryContent::Columns)
+        return samplingNote();
+    const std::int64_t pairs = scene().encoding.completePairs();
+    const std::int64_t unturned = shown().headColumns() - 2 * pairs;
+    QStringList notes;
+    if (unturned > 0)
+        notes << countedText(unturned, tr("%1 column does not turn"), tr("%1 columns do not turn"));
+    if (pairs > ColumnPairs::mostPairs)
+        notes << tr("lines of %1 of the %2 pairs").arg(ColumnPairs::mostPairs).arg(pairs);
+    notes << tr("weights go from one row to the other by moving columns along the lines");
+    return notes.join(QStringLiteral("; "));
 }
 
 } // namespace posenc

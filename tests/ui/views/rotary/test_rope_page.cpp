@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/drawing.h"
+#include "tests/support/window.h"
+#include "ui/controls/number_field.h"
+#include "ui/controls/readout.h"
+#include "ui/scene/presets.h"
+#include "ui/views/rotary/rope_words.h"
+#include "ui/views/rotary/rotary_panel.h"
+#include "ui/views/rotary/rotary_plot.h"
+#include "ui/views/views.h"
+#include "ui/window/workspace.h"
+
+#include <QComboBox>
+#include <QLabel>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+void keepFile(const QString& path, const QByteArray& bytes)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+        qFatal("%s cannot be written", qUtf8Printable(path));
+}
+
+Scene presetScene(const QString& name)
+{
+    const std::vector<Preset> presets = readPresets();
+    const auto found = std::ranges::find(presets, name, &Preset::name);
+    if (found == presets.end())
+        qFatal("there is no preset %s", qUtf8Printable(name));
+    return found->scene;
+}
+
+Scene scaled(RopeType type, std::int64_t dModel, std::int64_t maxLen, RotaryContent picture = RotaryContent::Wavelengths)
+{
+    Scene scene;
+    scene.encoding = EncodingSpec::make(10000.0, dModel, maxLen).value();
+    scene.view.name = View::Rotary;
+    scene.rotary.picture = picture;
+    scene.rotary.scaling.type = type;
+    return scene;
+}
+
+// With ordinary spaces between groups of digits.
+QString plain(QString text)
+{
+    for (QChar& letter : text)
+        if (letter.isSpace() && letter != QLatin1Char('\n'))
+            letter = QLatin1Char(' ');
+    return text;
+}
+
+QString sentenceOf(const Scene& scene)
+{
+    return plain(scalingSentence(RopeFrequencies::make(scene.encoding, ropeScalingOf(scene.rotary).value()).value()));
+}
+
+QString readoutOf(const QWidget& panel, const QString& name)
+{
+    for (const Readout* const readout : panel.findChildren<Readout*>())
+        if (readout->accessibleName() == name)
+            return readout->text();
+    qFatal("no such words");
+}
+
+constexpr RotaryContent allContents[] = {RotaryContent::Angles, RotaryContent::Similarity, RotaryContent::Wavelengths,
+                                         RotaryContent::Columns};
+constexpr RopeType allTypes[] = {RopeType::Default, RopeType::Linear,   RopeType::Dynamic, RopeType::NtkAware,
+                                 RopeType::Yarn,    RopeType::LongRope, RopeType::Llama3,  RopeType::Proportional};
+
+} // namespace
+
+// Page Rotary of frequencies that are scaled, and of the columns that turn together.
+class TestRopePage : public QObject {
+    Q_OBJECT
+
+private slots:
+    void cleanup() { cleanSettings(); }
+    void sentences_data();
+    void sentences();
+    void readouts();
+    void numbersAreTheFrequencies();
+    void anglesStandSideBySide();
+    void lengthsAndBandAreDrawn();
+    void columnsSelectPairs();
+    void pairsThatAreDrawn();
+    void everyCornerIsDrawn();
+    void illegalScalingsAreExplained();
+    void panelHasTheSettingsOfTheScaling_data();
+    void panelHasTheSettingsOfTheScaling();
+    void panelSaysWhatTheScalingDoes();
+    void panelShowsTheWarnings();
+    void openingAConfigurationShowsThePage();
+
+private:
+    ColorMaps m_maps;
+};
+
+void TestRopePage::sentences_data()
+{
+    QTest::addColumn<Scene>("scene");
+    QTest::addColumn<QString>("words");
+    QTest::newRow("Llama 3.1") << presetScene("llama-3-1-8b")
+                               << "Pairs 35–63 never finish a turn within 8192 positions; llama3 divides their frequencies by 8. "
+                                  "Pairs 29–34 are in between. Pairs 0–28 turn as before.";
+    QTest::newRow("gpt-oss") << presetScene("gpt-oss-20b") << "Pairs 9–17 are in between. Pairs 0–8 turn as before.";
+    QTest::newRow("not scaled") << presetScene("mistral-7b-v0-3") << "No scaling: B is A. ";
+    QTest::newRow("LongRoPE") << presetScene("phi-3-5-mini")
+                              << "a number of its own, 1.08 to 64.84: the list for more than 4096 positions.";
+    QTest::newRow("dynamic, within") << presetScene("internlm2-5-7b") << "changes nothing up to 32 768 positions";
+    QTest::newRow("dynamic, beyond") << scaled(RopeType::Dynamic, 64, 20480)
+                                     << "At 20 480 positions, dynamic NTK makes the last pair 37 times slower";
+    QTest::newRow("NTK-aware") << scaled(RopeType::NtkAware, 64, 128) << "makes the last pair 8 times slower";
+    QTest::newRow("linear") << scaled(RopeType::Linear, 64, 128) << "divides every frequency by 4: position 4 turns as position 1 did";
+    Scene proportional = scaled(RopeType::Proportional, 64, 128);
+    proportional.rotary.scaling.share = 0.25;
+    QTest::newRow("proportional") << proportional << "Pairs 0–7 turn; Pairs 8–31 stand still";
+}
+
+void TestRopePage::sentences()
+{
+    QFETCH(Scene, scene);
+    QFETCH(QString, words);
+    QVERIFY2(sentenceOf(scene).contains(words), qPrintable(sentenceOf(scene)));
+}
+
+void TestRopePage::readouts()
+{
+    Scene scene = presetScene("llama-3-1-8b");
+    QCOMPARE(RotaryPicture(scene).readout(63.4, 0.5),
+             QString("pair 63 · λ = 2559196 → 2.047356e+07 · ω = 2.455141e-06 → 3.068926e-07 · ω′/ω = 0.125"));
+    QVERIFY(RotaryPicture(scene).readout(64.2, 0.5).isEmpty());
+    QVERIFY(RotaryPicture(scene).description().contains("llama3 divides their frequencies by 8"));
+    QVERIFY(RotaryPicture(scene).figureTitle().contains("llama3, s = 8, M₀ = 8192"));
+    scene.rotary.picture = RotaryContent::Angles;
+    QVERIFY(RotaryPicture(scene).readout(40.5, 1000.5).startsWith("position 1000, pair 40: A 0.2742 rad"));
+    scene.rotary.picture = RotaryContent::Similarity;
+    QCOMPARE(RotaryPicture(scene).readout(0.5, 0.5).section(';', 0, 0), QString("Δ = 0: all pairs alike, A 1.0000, B 1.0000"));
+    scene.rotary.picture = RotaryContent::Columns;
+    QVERIFY(RotaryPicture(scene).readout(70.5, 0.5).startsWith("columns 6 and 70 turn together: pair 6, ω′ = 0.2922"));
+}
+
+void TestRopePage::numbersAreTheFrequencies()
+{
+    const Scene scene = presetScene("phi-4-mini");
+    const TableSource source = numbersOf(scene).value();
+    QCOMPARE(source.rows, 48);
+    QCOMPARE(source.columns, 5);
+    Table table(48, 5);
+    source.fill(0, table.topRows(20));
+    source.fill(20, table.bottomRows(28));
+    const RopeFrequencies frequencies = RopeFrequencies::make(scene.encoding, ropeScalingOf(scene.rotary).value()).value();
+    for (Eigen::Index pair = 0; pair < 48; ++pair) {
+        QCOMPARE(table(pair, 0), static_cast<double>(pair));
+        QCOMPARE(table(pair, 1), frequencies.omega(pair));
+        QCOMPARE(table(pair, 2), frequencies.scaledOmega(pair));
+        QCOMPARE(table(pair, 3), frequencies.ratio(pair));
+        QCOMPARE(table(pair, 4), frequencies.scaledWavelength(pair));
+    }
+    Scene columns = scaled(RopeType::Default, 8, 10, RotaryContent::Columns);
+    columns.rotary.scaling.pairing = RopePairing::Interleaved;
+    const TableSource pairs = numbersOf(columns).value();
+    QCOMPARE(pairs.rows, 4);
+    Table turned(4, 3);
+    pairs.fill(0, turned);
+    QCOMPARE(turned(3, 1), 6.0);
+    QCOMPARE(turned(3, 2), 7.0);
+}
+
+void TestRopePage::anglesStandSideBySide()
+{
+    QCustomPlot canvas;
+    RotaryPlot plot(canvas, m_maps);
+    const auto panes = [&](const Scene& scene) {
+        drawn(plot, scene, {QSize(900, 500), 1.0, true});
+        int shownPanes = 0;
+        for (const QCPAxisRect* const rect : canvas.axisRects())
+            shownPanes += rect->visible() && rect->width() > 50;
+        return shownPanes;
+    };
+    const Scene same = scaled(RopeType::Default, 64, 500, RotaryContent::Angles);
+    const Scene both = scaled(RopeType::Linear, 64, 500, RotaryContent::Angles);
+    QCOMPARE(panes(same), 1);
+    QCOMPARE(panes(both), 2);
+    QCOMPARE(panes(scaled(RopeType::Linear, 64, 500, RotaryContent::Similarity)), 2); // and the penalties
+    QCOMPARE(panes(scaled(RopeType::Linear, 64, 500)), 1);
+    QCOMPARE(panes(both), 2);
+    QCOMPARE(panes(same), 1);
+    // A picture that was scaled before has, plain again, the room that it always has.
+    QCustomPlot fresh;
+    RotaryPlot other(fresh, m_maps);
+    drawn(other, same, {QSize(900, 500), 1.0, true});
+    QVERIFY(std::abs(canvas.axisRect()->width() - fresh.axisRect()->width()) <= 1);
+}
+
+void TestRopePage::lengthsAndBandAreDrawn()
+{
+    QCustomPlot canvas;
+    RotaryPlot plot(canvas, m_maps);
+    const auto texts = [&](const Scene& scene) {
+        drawn(plot, scene, {QSize(900, 500), 1.0, true});
+        QStringList shown;
+        for (int i = 0; i < canvas.itemCount(); ++i)
+            if (const auto* const text = qobject_cast<const QCPItemText*>(canvas.item(i));
+                text && text->visible() && !text->text().isEmpty())
+                shown << ::plain(text->text());
+        return shown;
+    };
+    const QStringList llama = texts(presetScene("llama-3-1-8b"));
+    QVERIFY2(llama.contains("max_len = 131 072") && llama.contains("original length = 8192"), qPrintable(llama.join('\n')));
+    const QStringList unscaled = texts(scaled(RopeType::Default, 64, 500));
+    QVERIFY(unscaled.contains("max_len = 500"));
+    QVERIFY(!unscaled.join(' ').contains("original"));
+    QVERIFY(plot.resolution().isEmpty());
+    texts(presetScene("gpt-oss-20b"));
+    QVERIFY2(plot.resolution().contains("from pair 8.093 to 17.4"), qPrintable(plot.resolution()));
+}
+
+void TestRopePage::columnsSelectPairs()
+{
+    Scene scene = presetScene("gpt-j-6b");
+    scene.rotary.picture = RotaryContent::Columns;
+    const RotaryPicture picture(scene);
+    QCOMPARE(picture.headColumns(), 256);
+    QCOMPARE(picture.pairOfColumn(63), 31);
+    QCOMPARE(picture.pairOfColumn(64), -1);
+    QVERIFY(picture.readout(64.5, 0.5).contains("column 64 does not turn"));
+    QVERIFY(picture.select({0, 64}) == scene);
+    QCOMPARE(selectedPair(picture.select({0, 41})), 20);
+    QCOMPARE(RotaryPicture(picture.select({0, 41})).selected().column, 40);
+    scene.rotary.scaling.pairing = RopePairing::HalfSplit;
+    QCOMPARE(selectedPair(RotaryPicture(scene).select({0, 41})), 9);
+    QCOMPARE(RotaryPicture(scene).marks(scene).size(), std::size_t{2});
+}
+
+void TestRopePage::pairsThatAreDrawn()
+{
+    QCOMPARE(ColumnPairs::drawnPairs({RopePairing::HalfSplit, 8, 8, 2}), (std::vector<std::int64_t>{0, 1, 2, 3}));
+    const auto many = ColumnPairs::drawnPairs({RopePairing::HalfSplit, 16384, 16384, 4000});
+    QCOMPARE(many.size(), std::size_t{65});
+    QCOMPARE(many.front(), 0);
+    QVERIFY(std::ranges::find(many, 8191) != many.end() && std::ranges::find(many, 4000) != many.end());
+    QVERIFY(ColumnPairs::drawnPairs({RopePairing::HalfSplit, 0, 1, 0}).empty());
+}
+
+void TestRopePage::everyCornerIsDrawn()
+{
+    QCustomPlot canvas;
+    RotaryPlot plot(canvas, m_maps);
+    for (const RopeType type : allTypes) {
+        for (const RotaryContent content : allContents) {
+            for (const std::int64_t dModel : {1, 2, 3, 7, 128}) {
+                for (const std::int64_t maxLen : {1, 5000}) {
+                    Scene scene = scaled(type, dModel, maxLen, content);
+                    scene.rotary.scaling.share = 0.0;
+                    const RotaryPicture picture(scene);
+                    QCOMPARE(picture.absence().isEmpty(), dModel > 1);
+                    QVERIFY(!drawn(plot, scene, {QSize(300, 200), 1.0, true}).image().isNull());
+                    if (dModel > 1)
+                        QVERIFY(!picture.wordsOfSelection().isEmpty());
+                }
+            }
+        }
+    }
+}
+
+void TestRopePage::illegalScalingsAreExplained()
+{
+    Scene scene = scaled(RopeType::LongRope, 64, 128);
+    scene.rotary.shortFactors = "1,2";
+    QVERIFY(RotaryPicture(scene).absence().contains("short_factor has 2, but d_model 64 makes 32 pairs"));
+    QVERIFY(!numbersOf(scene));
+    RotaryPanel panel;
+    panel.show(scene);
+    QVERIFY(readoutOf(panel, "What the scaling does").contains("short_factor has 2"));
+    scene = scaled(RopeType::Llama3, 64, 128);
+    scene.rotary.scaling.highFrequencyFactor = 0.5;
+    QVERIFY(RotaryPicture(scene).absence().contains("must be above the low_freq_factor"));
+    QCustomPlot canvas;
+    RotaryPlot plot(canvas, m_maps);
+    drawn(plot, scene, {QSize(600, 400), 1.0, true});
+}
+
+void TestRopePage::panelHasTheSettingsOfTheScaling_data()
+{
+    QTest::addColumn<RopeType>("type");
+    QTest::addColumn<QStringList>("fields");
+    QTest::newRow("default") << RopeType::Default << QStringList();
+    QTest::newRow("linear") << RopeType::Linear << QStringList{"Factor s"};
+    QTest::newRow("llama3") << RopeType::Llama3 << QStringList{"Factor s", "Original length", "low_freq_factor", "high_freq_factor"};
+    QTest::newRow("yarn") << RopeType::Yarn << QStringList{"Factor s", "Original length", "beta_fast",       "beta_slow",
+                                                           "mscale",   "mscale_all_dim",  "attention_factor"};
+    QTest::newRow("ntk-aware") << RopeType::NtkAware << QStringList{"Alpha"};
+    QTest::newRow("proportional") << RopeType::Proportional << QStringList{"Factor s", "Share that turns"};
+}
+
+void TestRopePage::panelHasTheSettingsOfTheScaling()
+{
+    QFETCH(RopeType, type);
+    QFETCH(QStringList, fields);
+    RotaryPanel panel;
+    panel.show();
+    panel.show(scaled(type, 64, 128));
+    QStringList shown;
+    for (const NumberField* const field : panel.findChildren<NumberField*>())
+        if (field->isVisible())
+            shown << field->accessibleName();
+    QCOMPARE(shown, fields);
+}
+
+void TestRopePage::panelSaysWhatTheScalingDoes()
+{
+    RotaryPanel panel;
+    panel.show(presetScene("gpt-oss-20b"));
+    QVERIFY(readoutOf(panel, "What the scaling does")
+                .contains("Attention factor 1.34657: sine and cosine are multiplied by it, scores by 1.81326."));
+    panel.show(presetScene("llama-3-1-8b"));
+    QVERIFY(readoutOf(panel, "What the scaling does").contains("Attention factor 1: scores keep their size."));
+    panel.show(scaled(RopeType::Default, 64, 128, RotaryContent::Angles));
+    QVERIFY(readoutOf(panel, "What the scaling does").startsWith("No scaling: B is A."));
+}
+
+void TestRopePage::panelShowsTheWarnings()
+{
+    ModelPositions positions;
+    positions.summary = "A summary.";
+    positions.warnings = {"Something is wrong."};
+    positions.notes = {"Something is worth knowing."};
+    Scene scene = scaled(RopeType::Linear, 64, 128);
+    scene.rotary.source = std::make_shared<const OpenedModel>(OpenedModel{"config.json", positions});
+    RotaryPanel panel;
+    panel.show();
+    panel.show(scene);
+    QCOMPARE(readoutOf(panel, "Opened model"), QString("config.json: A summary.\n⚠ Something is wrong.\n• Something is worth knowing."));
+    scene.rotary.source.reset();
+    panel.show(scene);
+    QCOMPARE(readoutOf(panel, "Opened model"), QString());
+}
+
+void TestRopePage::openingAConfigurationShowsThePage()
+{
+    const QTemporaryDir folder;
+    keepFile(
+        folder.filePath("config.json"),
+        R"({"model_type": "llama", "hidden_size": 256, "num_attention_heads": 8, "max_position_embeddings": 8192, "rope_theta": 10000.0,
+              "rope_scaling": {"type": "linear", "factor": 2, "beta_fats": 1}})");
+    Window window(QSize(1280, 800), Scene());
+    window.open(folder.filePath("config.json"));
+    QTRY_COMPARE(window.scene().view.name, View::Rotary);
+    QCOMPARE(window.scene().encoding.dModel(), 32);
+    auto& panel = *window.findChild<RotaryPanel*>();
+    QTRY_VERIFY(panel.isVisible() && !panel.visibleRegion().isEmpty());
+    QVERIFY(readoutOf(panel, "Opened model").contains("⚠ Written without a decimal point: factor."));
+    QVERIFY(readoutOf(panel, "Opened model").contains("did you mean \"beta_fast\"?"));
+}
+
+POSENC_OFFSCREEN_TEST(TestRopePage)
+#include "test_rope_page.moc"

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/rotary/column_pairs.h"
+
+#include "core/rope/rope_frequencies.h"
+#include "core/sampling/cyclic_colors.h"
+
+#include <QPainterPath>
+
+#include <algorithm>
+
+namespace posenc {
+
+namespace {
+
+RopePairing otherOf(RopePairing pairing) { return pairing == RopePairing::HalfSplit ? RopePairing::Interleaved : RopePairing::HalfSplit; }
+
+} // namespace
+
+ColumnPairs::ColumnPairs(QCPAxis* keyAxis, QCPAxis* valueAxis) : QCPAbstractPlottable(keyAxis, valueAxis)
+{
+    setSelectable(QCP::stNone);
+    setAntialiased(true);
+}
+
+void ColumnPairs::setStyle(const PlotStyle& style, const QFont& small)
+{
+    m_style = style;
+    m_small = small;
+}
+
+QCPRange ColumnPairs::getKeyRange(bool& found, QCP::SignDomain) const
+{
+    found = m_head.columns > 0;
+    return {-0.5, static_cast<double>(m_head.columns) - 0.5};
+}
+
+QCPRange ColumnPairs::getValueRange(bool& found, QCP::SignDomain, const QCPRange&) const
+{
+    found = true;
+    return {0.0, 1.0};
+}
+
+std::vector<std::int64_t> ColumnPairs::drawnPairs(const Head& head)
+{
+    const std::int64_t pairs = head.turned / 2;
+    std::vector<std::int64_t> drawn;
+    const std::int64_t count = std::min(pairs, mostPairs);
+    for (std::int64_t each = 0; each < count; ++each)
+        drawn.push_back(count == 1 ? 0 : each * (pairs - 1) / (count - 1));
+    if (head.pair >= 0 && head.pair < pairs && std::ranges::find(drawn, head.pair) == drawn.end())
+        drawn.push_back(head.pair);
+    return drawn;
+}
+
+QColor ColumnPairs::colorOf(std::int64_t pair) const
+{
+    const double pairs = std::max(1.0, static_cast<double>(m_head.turned / 2));
+    static const ColorMap colors = cyclicColors();
+    return QColor::fromRgb(colors.colorOf(0.12 + 0.76 * static_cast<double>(pair) / pairs, 0.0, 1.0)); // its ends are the background's
+}
+
+void ColumnPairs::draw(QCPPainter* painter)
+{
+    if (m_head.columns < 1)
+        return;
+    const QRect place = keyAxis()->axisRect()->rect();
+    const double height = place.height();
+    const double line = QFontMetricsF(m_small).height();
+    const double row = std::clamp(0.09 * height, 4.0, 28.0);
+    const double arcs = 0.3 * height;
+    const double top = place.top() + line + arcs + 4.0;
+    const double bottom = place.bottom() - line - row - 4.0;
+    if (bottom < top + row)
+        return;
+    painter->setFont(m_small);
+    drawArcs(*painter, top, arcs);
+    drawPermutation(*painter, top + row, bottom);
+    drawRow(*painter, m_head.pairing, top, row);
+    drawRow(*painter, otherOf(m_head.pairing), bottom, row);
+    drawName(*painter, m_head.pairing, place.top());
+    drawName(*painter, otherOf(m_head.pairing), bottom + row + 2.0);
+}
+
+void ColumnPairs::drawName(QCPPainter& painter, RopePairing pairing, double top) const
+{
+    const QRect place = keyAxis()->axisRect()->rect();
+    const bool configured = pairing == m_head.pairing;
+    const QString name = pairing == RopePairing::HalfSplit ? tr("half-split: columns i and i + %1 turn together").arg(m_head.turned / 2)
+                                                           : tr("interleaved: columns 2i and 2i + 1 turn together");
+    painter.setPen(QPen(configured ? m_style.text : m_style.secondaryText));
+    painter.drawText(QRectF(place.left() + 4.0, top, place.width() - 8.0, QFontMetricsF(m_small).height()),
+                     Qt::AlignLeft | Qt::AlignVCenter,
+                     configured ? tr("As configured, %1").arg(name) : tr("The other convention, %1").arg(name));
+}
+
+// A column's box is as wide as it is; of many columns in a pixel, one is drawn.
+void ColumnPairs::drawRow(QCPPainter& painter, RopePairing pairing, double top, double height) const
+{
+    const double width = x(1.0) - x(0.0);
+    const std::int64_t step = std::max<std::int64_t>(1, static_cast<std::int64_t>(1.0 / std::max(width, 1e-9)));
+    const double gap = width >= 4.0 ? 1.0 : 0.0;
+    painter.setPen(Qt::NoPen);
+    for (std::int64_t column = 0; column < m_head.columns; column += step) {
+        const bool turns = column < m_head.turned / 2 * 2;
+        const std::int64_t pair = pairing == RopePairing::Interleaved ? column / 2 : column % std::max<std::int64_t>(1, m_head.turned / 2);
+        const QRectF box(x(static_cast<double>(column) - 0.5) + 0.5 * gap, top, std::max(1.0, width * static_cast<double>(step) - gap),
+                         height);
+        painter.setBrush(turns ? colorOf(pair) : m_style.faint(m_style.secondaryText, 0.15));
+        painter.drawRect(box);
+        if (turns && pair == m_head.pair && width >= 3.0) {
+            painter.setPen(QPen(m_style.text, m_style.line(1.6)));
+            painter.setBrush(Qt::NoBrush);
+            painter.drawRect(box);
+            painter.setPen(Qt::NoPen);
+        }
+    }
+}
+
+void ColumnPairs::drawArcs(QCPPainter& painter, double base, double height) const
+{
+    const double widest = std::max(1.0, x(static_cast<double>(m_head.turned) / 2.0) - x(0.0));
+    painter.setBrush(Qt::NoBrush);
+    for (const std::int64_t pair : drawnPairs(m_head)) {
+        const TurnedColumns columns = turnedColumns(m_head.pairing, m_head.turned, pair);
+        const double left = x(static_cast<double>(columns.first));
+        const double right = x(static_cast<double>(columns.second));
+        const double rise = std::max(std::min(6.0, height), height * (right - left) / widest);
+        QPainterPath path(QPointF(left, base));
+        path.cubicTo(QPointF(left, base - 1.3 * rise), QPointF(right, base - 1.3 * rise), QPointF(right, base));
+        painter.setPen(pair == m_head.pair ? QPen(m_style.text, m_style.line(2.2)) : QPen(colorOf(pair), m_style.line(1.0)));
+        painter.drawPath(path);
+    }
+}
+
+void ColumnPairs::drawPermutation(QCPPainter& painter, double top, double bottom) const
+{
+    for (const std::int64_t pair : drawnPairs(m_head)) {
+        const TurnedColumns above = turnedColumns(m_head.pairing, m_head.turned, pair);
+        const TurnedColumns below = turnedColumns(otherOf(m_head.pairing), m_head.turned, pair);
+        painter.setPen(pair == m_head.pair ? QPen(m_style.text, m_style.line(2.2)) : QPen(colorOf(pair), m_style.line(1.0)));
+        painter.drawLine(QPointF(x(static_cast<double>(above.first)), top), QPointF(x(static_cast<double>(below.first)), bottom));
+        painter.drawLine(QPointF(x(static_cast<double>(above.second)), top), QPointF(x(static_cast<double>(below.second)), bottom));
+    }
+}
+
+} // namespace posenc

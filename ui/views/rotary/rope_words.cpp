@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/views/rotary/rope_words.h"
+
+#include "ui/base/shown_number.h"
+#include "ui/words/scheme_text.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include <algorithm>
+#include <cmath>
+
+namespace posenc {
+
+namespace {
+
+struct RopeWords {
+    Q_DECLARE_TR_FUNCTIONS(RopeWords)
+};
+
+QString counted(std::int64_t number) { return groupedNumber(static_cast<double>(number)); }
+
+// "Pairs 35–63" or "Pair 35".
+QString pairsText(std::int64_t first, std::int64_t end)
+{
+    return end - first == 1 ? RopeWords::tr("Pair %1").arg(first) : RopeWords::tr("Pairs %1–%2").arg(first).arg(end - 1);
+}
+
+// Of the frequencies that fall from pair to pair, the first with a fate other than this, from a pair on.
+std::int64_t endOf(const RopeFrequencies& frequencies, std::int64_t from, PairFate fate)
+{
+    while (from < frequencies.pairs() && frequencies.fate(from) == fate)
+        ++from;
+    return from;
+}
+
+// The pairs that never turn once within some positions.
+QString unfinishedText(const RopeFrequencies& frequencies, std::int64_t positions)
+{
+    const std::int64_t first = frequencies.firstUnfinished(static_cast<double>(positions));
+    if (first >= frequencies.pairs())
+        return RopeWords::tr("Every pair finishes a turn within %1 positions.").arg(counted(positions));
+    const bool one = frequencies.pairs() - first == 1;
+    return (one ? RopeWords::tr("%1 never finishes a turn within %2 positions.")
+                : RopeWords::tr("%1 never finish a turn within %2 positions."))
+        .arg(pairsText(first, frequencies.pairs()), counted(positions));
+}
+
+// Of yarn and llama3: fast pairs are kept, slow ones divided.
+QString rampText(const RopeFrequencies& frequencies, const QString& name)
+{
+    const std::int64_t kept = endOf(frequencies, 0, PairFate::Kept);
+    const std::int64_t smoothed = endOf(frequencies, kept, PairFate::Smoothed);
+    const std::int64_t divided = endOf(frequencies, smoothed, PairFate::Divided);
+    const QString factor = valueText(frequencies.scaling().factor);
+    const std::int64_t original = frequencies.scaling().original;
+    QStringList parts;
+    if (smoothed < divided && smoothed == frequencies.firstUnfinished(static_cast<double>(original)) && divided == frequencies.pairs())
+        parts << RopeWords::tr("%1 never finish a turn within %2 positions; %3 divides their frequencies by %4.")
+                     .arg(pairsText(smoothed, divided), counted(original), name, factor);
+    else if (smoothed < divided)
+        parts << RopeWords::tr("%1: %2 divides their frequencies by %3.").arg(pairsText(smoothed, divided), name, factor)
+              << unfinishedText(frequencies, original);
+    if (kept < smoothed)
+        parts << RopeWords::tr("%1 are in between.").arg(pairsText(kept, smoothed));
+    if (kept > 0)
+        parts << RopeWords::tr("%1 turn as before.").arg(pairsText(0, kept));
+    return parts.join(QLatin1Char(' '));
+}
+
+QString longRopeText(const RopeFrequencies& frequencies)
+{
+    const std::int64_t original = frequencies.scaling().original;
+    const bool beyond = frequencies.spec().maxLen() > original;
+    double least = 1.0 / frequencies.ratio(0);
+    double most = least;
+    for (std::int64_t i = 0; i < frequencies.pairs(); ++i) {
+        least = std::min(least, 1.0 / frequencies.ratio(i));
+        most = std::max(most, 1.0 / frequencies.ratio(i));
+    }
+    return (beyond ? RopeWords::tr("LongRoPE divides each pair by a number of its own, %1 to %2: the list for more than %3 positions.")
+                   : RopeWords::tr("LongRoPE divides each pair by a number of its own, %1 to %2: the list for up to %3 positions."))
+        .arg(valueText(least), valueText(most), counted(original));
+}
+
+} // namespace
+
+QString scalingSentence(const RopeFrequencies& frequencies)
+{
+    const RopeScaling& scaling = frequencies.scaling();
+    const std::int64_t last = frequencies.pairs() - 1;
+    const std::int64_t length = frequencies.spec().maxLen();
+    if (last < 0)
+        return {};
+    switch (scaling.type) {
+    case RopeType::Default:
+        return RopeWords::tr("No scaling: B is A.") + QLatin1Char(' ') + unfinishedText(frequencies, length);
+    case RopeType::Linear:
+        return RopeWords::tr(
+                   "Linear scaling divides every frequency by %1: position %1 turns as position 1 did, and neighbours are harder to "
+                   "tell apart.")
+            .arg(valueText(scaling.factor));
+    case RopeType::Dynamic:
+        if (length <= scaling.original)
+            return RopeWords::tr("Dynamic NTK changes nothing up to %1 positions; make max_len larger.").arg(counted(scaling.original));
+        return RopeWords::tr("At %1 positions, dynamic NTK makes the last pair %2 times slower and leaves the first as it was.")
+            .arg(counted(length), valueText(1.0 / frequencies.ratio(last)));
+    case RopeType::NtkAware:
+        return RopeWords::tr("NTK-aware scaling makes the last pair %1 times slower and leaves the first as it was.")
+            .arg(valueText(1.0 / frequencies.ratio(last)));
+    case RopeType::Yarn:
+        return rampText(frequencies, RopeWords::tr("YaRN"));
+    case RopeType::LongRope:
+        return longRopeText(frequencies);
+    case RopeType::Llama3:
+        return rampText(frequencies, QStringLiteral("llama3"));
+    case RopeType::Proportional: {
+        std::int64_t turning = 0;
+        while (turning <= last && frequencies.fate(turning) != PairFate::Still)
+            ++turning;
+        return turning == 0     ? RopeWords::tr("No pair turns: the model gets no positions.")
+               : turning > last ? RopeWords::tr("All pairs turn, divided by %1.").arg(valueText(scaling.factor))
+                                : RopeWords::tr("%1 turn; %2 stand still and keep no position.")
+                                      .arg(pairsText(0, turning), pairsText(turning, last + 1));
+    }
+    }
+    return {};
+}
+
+QString scalingParameters(const RopeScaling& scaling)
+{
+    const std::string_view name = nameOf(scaling.type);
+    QStringList parts{QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()))};
+    if (scaling.type == RopeType::NtkAware)
+        parts << RopeWords::tr("α = %1").arg(valueText(scaling.alpha));
+    else if (scaling.type == RopeType::Proportional)
+        parts << RopeWords::tr("share %1").arg(valueText(scaling.share));
+    else if (scaling.type != RopeType::Default && scaling.type != RopeType::LongRope)
+        parts << RopeWords::tr("s = %1").arg(valueText(scaling.factor));
+    if (readsOriginal(scaling.type))
+        parts << RopeWords::tr("M₀ = %1").arg(counted(scaling.original));
+    return parts.join(QStringLiteral(", "));
+}
+
+QString attentionSentence(const RopeFrequencies& frequencies)
+{
+    const double factor = frequencies.attentionFactor();
+    if (factor == 1.0)
+        return RopeWords::tr("Attention factor 1: scores keep their size.");
+    return RopeWords::tr("Attention factor %1: sine and cosine are multiplied by it, scores by %2.")
+        .arg(QString::number(factor, 'g', 6), QString::number(factor * factor, 'g', 6));
+}
+
+} // namespace posenc
