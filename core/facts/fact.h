@@ -3,6 +3,7 @@
 
 #include "core/base/progress.h"
 #include "core/recognition/convention_match.h"
+#include "core/rope/rope_frequencies.h"
 #include "core/schemes/scheme.h"
 
 #include <span>
@@ -16,6 +17,7 @@ namespace posenc {
 struct FactSubject {
     const Scheme& scheme;
     const ConventionMatch* table = nullptr; ///< of the user's table that is compared with the formula, if one is open
+    const RopeFrequencies* rope = nullptr;  ///< of the rotary embedding, if its scaling is legal
 };
 
 /// What stands between the parentheses of a fact.

@@ -261,6 +261,37 @@ Expected<FactValue> pairsWithTurn(const FactSubject& subject, Arguments, const P
     return counted(variationOf(**encoding).wholeTurns);
 }
 
+Expected<const RopeFrequencies*> ropeOf(const FactSubject& subject, std::string_view name)
+{
+    if (subject.rope)
+        return subject.rope;
+    return none(std::string(name) + " needs a rotary embedding, and the scaling of this scene is not legal.");
+}
+
+Expected<FactValue> scaledOmega(const FactSubject& subject, Arguments at, const Progress&)
+{
+    const auto rope = ropeOf(subject, "omega_scaled");
+    if (!rope)
+        return rope.error();
+    return FactValue{(*rope)->scaledOmega(whole(at[0]))};
+}
+
+Expected<FactValue> scalingRatio(const FactSubject& subject, Arguments at, const Progress&)
+{
+    const auto rope = ropeOf(subject, "ratio");
+    if (!rope)
+        return rope.error();
+    return FactValue{(*rope)->ratio(whole(at[0]))};
+}
+
+Expected<FactValue> attentionFactorOf(const FactSubject& subject, Arguments, const Progress&)
+{
+    const auto rope = ropeOf(subject, "attention_factor");
+    if (!rope)
+        return rope.error();
+    return FactValue{(*rope)->attentionFactor()};
+}
+
 Expected<FactValue> tableConvention(const FactSubject& subject, Arguments, const Progress&)
 {
     if (!subject.table)
@@ -304,6 +335,9 @@ std::vector<FactKind> makeFactKinds()
         {"columns", {}, "the columns: d_model", true, {}, columns},
         {"pairs", {}, "the pairs of a sine and a cosine, one without its cosine included", true, {}, pairs},
         {"pairs_with_turn", {}, "the pairs that complete a turn within max_len positions", true, {}, pairsWithTurn},
+        {"omega_scaled", {{"i", Pair}}, "the frequency of pair i in rotary embedding, as configured", false, {}, scaledOmega},
+        {"ratio", {{"i", Pair}}, "the frequency of pair i as configured, divided by that as trained", false, {}, scalingRatio},
+        {"attention_factor", {}, "what rotary embedding multiplies sine and cosine by", false, {}, attentionFactorOf},
         {"table.convention",
          {},
          "what your compared table follows: paper, tensor2tensor, mistake, unknown, or none if no table is open",

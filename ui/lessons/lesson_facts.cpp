@@ -23,7 +23,9 @@ bool isFact(const MarkdownSpans::Code& code) { return code.text.startsWith(QLati
 Expected<FactValue> valueIn(const Scene& scene, const Fact& fact, const Progress& progress)
 {
     const SchemePtr scheme = schemeOf(scene);
-    return fact.value({*scheme, scene.opened.table ? &scene.opened.table->match : nullptr}, progress);
+    const auto scaling = ropeScalingOf(scene.rotary);
+    const auto rope = scaling ? RopeFrequencies::make(scene.encoding, *scaling) : Expected<RopeFrequencies>(scaling.error());
+    return fact.value({*scheme, scene.opened.table ? &scene.opened.table->match : nullptr, rope ? &*rope : nullptr}, progress);
 }
 
 QString shownFact(const Fact& fact, const FactValue& value)

@@ -125,6 +125,7 @@ private slots:
     void otherTextIsExplained();
     void everyKindIsDescribed();
     void encodingByItsFormula();
+    void scaledFrequencies();
     void schemesByTheirNumbers_data();
     void schemesByTheirNumbers();
     void knownNumbers_data();
@@ -201,7 +202,8 @@ void TestFact::otherTextIsExplained_data()
     row("cosin(5, 68)", "There is no fact called \"cosin\"; did you mean \"cosine\"?");
     row("closest",
         "There is no fact called \"closest\"; use one of: pe, dot, cosine, distance, norm2, wavelength, turns, closest.offset, "
-        "closest.distance, columns_below, toeplitz, shift_error, first_rise, rows, columns, pairs, pairs_with_turn, table.convention.");
+        "closest.distance, columns_below, toeplitz, shift_error, first_rise, rows, columns, pairs, pairs_with_turn, omega_scaled, ratio, "
+        "attention_factor, table.convention.");
     row("pe(1, 2", "\"pe(1, 2\" does not end with its closing parenthesis; write pe(k, j).");
     row("pe(1, 2) 3", "\"pe(1, 2) 3\" does not end with its closing parenthesis; write pe(k, j).");
     row("pe", "pe takes two numbers, not 0; write pe(k, j).");
@@ -297,6 +299,26 @@ void TestFact::encodingByItsFormula()
         if (const auto rise = firstRiseIn(table); rise && spec.completePairs() > 0)
             QCOMPARE(value(*scheme, "first_rise"), static_cast<double>(*rise));
     }
+}
+
+void TestFact::scaledFrequencies()
+{
+    const EncodingSpec spec = EncodingSpec::make(500000.0, 128, 131072).value();
+    RopeScaling scaling;
+    scaling.type = RopeType::Llama3;
+    scaling.factor = 8.0;
+    scaling.original = 8192;
+    const RopeFrequencies rope = RopeFrequencies::make(spec, scaling).value();
+    const SchemePtr scheme = makeScheme(spec, SchemeName());
+    const auto valueOf = [&](const char* fact, const RopeFrequencies* of) {
+        return Fact::fromText(fact).value().value({*scheme, nullptr, of});
+    };
+    QCOMPARE(QString::number(valueOf("omega_scaled(63)", &rope)->number, 'e', 6), QStringLiteral("3.068926e-07"));
+    QCOMPARE(QString::number(valueOf("omega_scaled(29)", &rope)->number, 'f', 10), QStringLiteral("0.0021665708"));
+    QCOMPARE(valueOf("ratio(35)", &rope)->number, 0.125);
+    QCOMPARE(valueOf("ratio(28)", &rope)->number, 1.0);
+    QCOMPARE(valueOf("attention_factor", &rope)->number, 1.0);
+    QVERIFY(valueOf("ratio(0)", nullptr).error().message.ends_with("is not legal."));
 }
 
 void TestFact::schemesByTheirNumbers_data()
