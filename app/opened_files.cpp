@@ -3,6 +3,7 @@
 
 #include "ui/base/shown_text.h"
 #include "ui/files/file_kind.h"
+#include "ui/models/opened_positions.h"
 #include "ui/models/proposed_place.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/named_files.h"
@@ -10,6 +11,8 @@
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
+
+#include <QFileInfo>
 
 namespace posenc {
 
@@ -54,6 +57,24 @@ Expected<ProposedTable> tableOf(OptionReader& reader, const QString& path)
     }
     reader.whole(QStringLiteral("first-row"), 0, EncodingSpec::maxMaxLen - 1, table.place.firstRow);
     return table;
+}
+
+// The rotary embedding that a model's settings describe, if it is wanted or if the model has nothing else to look at.
+Expected<std::optional<ModelPositions>> rotarySettings(const QString& path, bool wanted)
+{
+    const auto model = openModelFile(path);
+    if (!model)
+        return model.error();
+    const bool hasTable = model->tensors && !positionTables(model->tensors->tensors()).empty()
+                          && namesPositionTable(model->tensors->tensors()[positionTables(model->tensors->tensors()).front()].name);
+    if (hasTable && !wanted)
+        return std::optional<ModelPositions>();
+    auto positions = openedPositions(*model);
+    if (!positions)
+        return positions.error();
+    if (*positions && (*positions)->kind != PositionKind::Rope && !wanted)
+        return std::optional<ModelPositions>();
+    return positions;
 }
 
 Expected<Scene> lookingAt(Scene scene, const ProposedTable& table)
@@ -116,6 +137,20 @@ void openFiles(OptionReader& reader, const QStringList& paths, Command& command)
     if (tables.isEmpty())
         return;
     const QString path = tables.front();
+    if (isModelPath(path) && scenes.isEmpty() && !reader.has(QStringLiteral("tensor"))) {
+        auto settings = rotarySettings(path, reader.text(QStringLiteral("view")) == nameOf(View::Rotary));
+        if (!settings)
+            return reader.fail(settings.error());
+        if (*settings) {
+            const auto scene = withModel(command.job.scene, {QFileInfo(path).fileName(), **settings});
+            if (!scene)
+                return reader.fail(scene.error());
+            command.job.scene = *scene;
+            for (const std::string& warning : (*settings)->warnings)
+                command.warnings << QString::fromStdString(warning);
+            return;
+        }
+    }
     const bool compares = !isModelPath(path) || !scenes.isEmpty() || reader.text(QStringLiteral("view")) == nameOf(View::Difference);
     const bool inWindow = !reader.has(QStringLiteral("export")) && !reader.has(QStringLiteral("screenshot"));
     if (!compares && inWindow && !reader.has(QStringLiteral("tensor"))) {

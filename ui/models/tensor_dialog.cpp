@@ -62,7 +62,7 @@ QLabel* newWordsLabel(const QString& name)
 
 } // namespace
 
-TensorDialog::TensorDialog(const ModelFile& file, QWidget* parent)
+TensorDialog::TensorDialog(const ModelFile& file, const std::optional<ModelPositions>& positions, QWidget* parent)
     : FieldsDialog(parent), m_file(file), m_tensors(new TensorList(file.tensors, this)), m_search(new QLineEdit),
       m_positionsOnly(new QCheckBox(tr("Tables of &positions only"))), m_table(new QTableView), m_about(newWordsLabel(tr("Chosen table"))),
       m_form(new QFormLayout), m_firstRow(new NumberField(tr("First row"), 0, EncodingSpec::maxMaxLen - 1, true)),
@@ -92,9 +92,14 @@ TensorDialog::TensorDialog(const ModelFile& file, QWidget* parent)
     m_look = buttons->addButton(tr("&Look at it"), QDialogButtonBox::AcceptRole);
     m_compare = buttons->addButton(tr("Compare with the &formula"), QDialogButtonBox::AcceptRole);
     m_look->setDefault(true);
+    if (positions && positions->kind == PositionKind::Rope)
+        connect(buttons->addButton(tr("Its r&otary settings"), QDialogButtonBox::AcceptRole), &QPushButton::clicked, this, [this] {
+            emit rotaryWished();
+            accept();
+        });
 
     auto* const layout = new QVBoxLayout(this);
-    layout->addWidget(newHeading());
+    layout->addWidget(newHeading(positions));
     auto* const search = new QHBoxLayout;
     search->addWidget(m_search, 1);
     search->addWidget(m_positionsOnly);
@@ -137,7 +142,7 @@ TensorDialog::TensorDialog(const ModelFile& file, QWidget* parent)
 }
 
 // What the file is, and what it says of itself.
-QWidget* TensorDialog::newHeading()
+QWidget* TensorDialog::newHeading(const std::optional<ModelPositions>& positions)
 {
     QStringList words;
     const auto count = m_file.tensors->tensors().size();
@@ -160,6 +165,8 @@ QWidget* TensorDialog::newHeading()
     if (!own.isEmpty())
         words << (metadata.size() > mostMetadata ? tr("It says of itself: %1 …").arg(own.join(QStringLiteral("; ")))
                                                  : tr("It says of itself: %1.").arg(own.join(QStringLiteral("; "))));
+    if (positions)
+        words << tr("Its configuration: %1").arg(QString::fromStdString(positions->summary));
     auto* const heading = newWordsLabel(tr("The file"));
     heading->setText(words.join(QLatin1Char(' ')));
     return heading;

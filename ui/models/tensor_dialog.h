@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/encoding/encoding_spec.h"
+#include "core/models/model_positions.h"
 #include "core/schemes/patch_grid.h"
 #include "ui/dialogs/fields_dialog.h"
 #include "ui/files/model_file.h"
@@ -25,14 +26,17 @@ class TensorList;
 class TensorDialog : public FieldsDialog {
     Q_OBJECT
 public:
-    explicit TensorDialog(const ModelFile& file, QWidget* parent = nullptr);
+    /// `positions` are what the model's own settings say (openedPositions), if it has any. The file has tensors.
+    explicit TensorDialog(const ModelFile& file, const std::optional<ModelPositions>& positions = {}, QWidget* parent = nullptr);
 
 signals:
     void lookWished(const posenc::TablePlace& place, const posenc::PatchLayout& patches);
     void compareWished(const posenc::TablePlace& place);
+    /// The rotary embedding that the settings describe.
+    void rotaryWished();
 
 private:
-    QWidget* newHeading();
+    QWidget* newHeading(const std::optional<ModelPositions>& positions);
     void filter();
     void choose();
     void showRows();

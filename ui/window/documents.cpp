@@ -9,14 +9,17 @@
 #include "ui/files/foreign_file.h"
 #include "ui/files/model_file.h"
 #include "ui/lessons/lesson_file.h"
+#include "ui/models/opened_positions.h"
 #include "ui/models/proposed_place.h"
 #include "ui/models/tensor_dialog.h"
+#include "ui/models/tensor_list.h"
 #include "ui/scene/compared_table.h"
 #include "ui/scene/named_files.h"
 #include "ui/scene/opened_table.h"
 #include "ui/scene/scene_file.h"
 #include "ui/window/recent_files.h"
 
+#include <QFileInfo>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -229,18 +232,41 @@ void Documents::compare(const TablePlace& place)
 
 void Documents::openModel(const QString& path)
 {
-    readBeside<ModelFile>(
+    struct Read {
+        ModelFile file;
+        std::optional<ModelPositions> positions;
+    };
+    readBeside<Read>(
         tr("Opening %1").arg(shownPath(path)),
-        [path](const Progress& progress) {
-            return openModelFile(path, {progress, false, {}});
+        [path](const Progress& progress) -> Expected<Read> {
+            auto file = openModelFile(path, {progress, false, {}});
+            if (!file)
+                return file.error();
+            auto positions = openedPositions(*file);
+            if (!positions && !file->tensors)
+                return positions.error();
+            return Read{std::move(file).value(), positions ? std::move(positions).value() : std::nullopt};
         },
-        [this, path](const ModelFile& model) {
-            if (!model.tensors)
+        [this, path](const Read& read) {
+            const auto look = [this, path, positions = read.positions] {
+                const auto scene = withModel(m_explorer.scene(), {QFileInfo(path).fileName(), *positions});
+                if (!scene)
+                    return refuse(path, tr("Open model"), notOpened(path, QString::fromStdString(scene.error().message)));
+                m_recent->add(path);
+                m_explorer.setScene(*scene);
+                emit opened(View::Rotary);
+                emit told(tr("Opened %1").arg(shownPath(path)));
+            };
+            const bool hasTable = read.file.tensors && TensorList(read.file.tensors).positionTables() > 0;
+            if (read.positions && !hasTable && (read.positions->kind == PositionKind::Rope || !read.file.tensors))
+                return look();
+            if (!read.file.tensors)
                 return refuse(path, tr("Open model"), notOpened(path, QStringLiteral("it has no tables.")));
-            auto* const dialog = new TensorDialog(model, m_window);
+            auto* const dialog = new TensorDialog(read.file, read.positions, m_window);
             dialog->setAttribute(Qt::WA_DeleteOnClose);
             connect(dialog, &TensorDialog::lookWished, this, &Documents::lookAtPatches);
             connect(dialog, &TensorDialog::compareWished, this, &Documents::compare);
+            connect(dialog, &TensorDialog::rotaryWished, this, look);
             dialog->open();
         },
         [this, path](const Error& error) { refuse(path, tr("Open model"), error); }, m_window);
