@@ -155,7 +155,9 @@ QString nerfParameters(const Scene& scene)
 
 QString fourierParameters(const Scene& scene)
 {
-    return FamilyWords::tr("%1, σ = %2, seed %3").arg(schemeLabel(scene), plain(scene.scheme.family.deviation)).arg(scene.scheme.seed);
+    return FamilyWords::tr("%1 features, σ = %2, seed %3")
+        .arg(schemeLabel(scene), plain(scene.scheme.family.deviation))
+        .arg(scene.scheme.seed);
 }
 
 CellFormula ownWaveCell(const Scene& scene)

@@ -80,7 +80,7 @@ const std::vector<SchemeWords>& allWords()
         {named("nerf"), [] { return SchemeText::tr("NeRF"); }, [] { return SchemeText::tr("NeRF's encoding"); },
          [] { return SchemeText::tr("Octaves sin(2^l π x), cos(2^l π x) of a real number x from −1 to 1: NeRF, Mildenhall et al. 2020."); },
          nerfParameters, ownWaveCell},
-        {named("fourier"), [] { return SchemeText::tr("Fourier features"); }, [] { return SchemeText::tr("A table of Fourier features"); },
+        {named("fourier"), [] { return SchemeText::tr("Fourier"); }, [] { return SchemeText::tr("A table of Fourier features"); },
          [] { return SchemeText::tr("cos(2π b x), sin(2π b x) of x = k / max_len, with random b from N(0, σ²): Tancik et al. 2020."); },
          fourierParameters, ownWaveCell},
     };
