@@ -53,7 +53,7 @@ void TestProgramOptions::optionChangesTheFigure_data()
     for (const View view : allViews())
         if (view != View::Heatmap && view != View::Patches) // what is shown without the option
             row({"--view", nameOf(view)});
-    row({"--view", "patches", "--grid-width", "16"}); // which it needs
+    row({"--grid-width", "16", "--view", "patches"}); // which it needs
     const QStringList tokens{"--view", "tokens", "--d-model", "4", "--max-len", "8"};
     row({"--sentence", "I am a robot"}, tokens);
     row({"--embedding", "batch"}, tokens);
@@ -191,6 +191,10 @@ void TestProgramOptions::optionIsInTheScene_data()
     });
     row({"--second-position", "100"}, [](Scene& s) { s.selection.second = 100; });
     row({"--cross-hair"}, [](Scene& s) { s.selection.pinned = true; });
+    row({"--grid-width", "14"}, [](Scene& s) { s.scheme.patches.width = 14; });
+    row({"--leading-rows", "1"}, [](Scene& s) { s.scheme.patches.leading = 1; });
+    row({"--spectrum-picture", "columns"}, [](Scene& s) { s.view.spectrumPicture = SpectrumContent::Columns; });
+    row({"--patches-picture", "all"}, [](Scene& s) { s.view.patchesPicture = PatchesContent::All; });
     row({"--table-numbers"}, [](Scene& s) { s.view.showsTable = true; });
     row({"--transposed"}, [](Scene& s) { s.view.transposed = true; });
     row({"--softmax"}, [](Scene& s) { s.view.softmax = true; });

@@ -154,7 +154,7 @@ void TestExporterClipboard::numbersAreThoseOfTheTable()
     const QStringList lines = text.split('\n');
     QCOMPARE(lines.size(), array.shape.at(0) + 1); // below the column names
     std::vector<double> values;
-    const auto ofPairs = {View::Wavelength, View::Contribution, View::Clock};
+    const auto ofPairs = {View::Wavelength, View::Contribution, View::Clock, View::Spectrum}; // or of frequencies
     const bool numbered = std::ranges::find(ofPairs, static_cast<View>(view)) == ofPairs.end();
     for (const QString& line : lines.mid(1)) {
         QStringList words = line.split('\t');
