@@ -62,7 +62,8 @@ BlockMeans::BlockMeans(const Encoding& encoding, const SampleAxis& rows, const S
     for (Doubles& sum : m_second)
         sum.assign(offsets.size(), 0.0);
     m_slow.assign(offsets.size(), 0.0);
-    overOffsets(encoding.spec().pairs(), offsets.size(), [&](std::size_t begin, std::size_t end) { addPairs(encoding, offsets, begin, end); });
+    overOffsets(encoding.spec().pairs(), offsets.size(),
+                [&](std::size_t begin, std::size_t end) { addPairs(encoding, offsets, begin, end); });
     if (symmetric)
         mirror();
     for (int s = 0; s <= columns.samples(); ++s)

@@ -87,10 +87,9 @@ RotaryPlot::RotaryPlot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     addColorBar(2).axis()->setTicker(QSharedPointer<QCPAxisTicker>(new AngleTicker));
     setColors(m_colors);
     setColorRange(0.0, RotaryPicture::turn);
-    for (QCPAxisRect* const pane : {m_configured, m_penalties}) {
-        pane->setVisible(false);
-        addPane(*pane);
-    }
+    m_configured->setVisible(false); // a pane as soon as it is wanted
+    m_penalties->setVisible(false);
+    addPane(*m_penalties);
     m_configured->setMarginGroup(QCP::msTop | QCP::msBottom, canvas.axisRect()->marginGroup(QCP::msTop));
     m_configured->axis(QCPAxis::atBottom)->setTicker(m_configuredTicker);
     m_configured->axis(QCPAxis::atBottom)->setLabel(tr("Pair i, B as configured"));
@@ -162,6 +161,9 @@ void RotaryPlot::arrange()
             rect->setMarginGroup(QCP::msLeft | QCP::msRight, penalties ? m_leftAndRight : nullptr);
     }
     if (showsBoth() == m_configuredOff) {
+        if (!m_configuredIsPane)
+            addPane(*m_configured);
+        m_configuredIsPane = true;
         setColorBarsUsed(false); // it makes room, and comes back behind B
         layout.simplify();
         m_configuredOff = !showsBoth();

@@ -50,6 +50,7 @@ private:
     QCPAxisRect* m_configured; ///< right of the angles, if they are scaled
     RasterPlottable* m_configuredRaster;
     bool m_configuredOff = true;
+    bool m_configuredIsPane = false;
     WavelengthLines* m_lengths;
     ColumnPairs* m_columns;
     QCPAxisRect* m_penalties; ///< below the similarity
