@@ -57,7 +57,7 @@ Scene withOpenedBiases(const QTemporaryDir& folder, const Scene& scene, const QB
         text +=
             QByteArray::number(0.25 * (bucket % 7)) + ',' + (odd.isEmpty() || bucket != 5 ? QByteArray::number(-bucket) : odd) + ",0.5\n";
     writeContent(folder.filePath("bias.csv"), text);
-    return withTable(scene, readOpenedTable(folder.filePath("bias.csv")).value());
+    return withTable(scene, readOpenedTable({folder.filePath("bias.csv")}).value());
 }
 
 } // namespace
