@@ -55,6 +55,8 @@ Expected<ProposedTable> tableOf(OptionReader& reader, const QString& path)
             QStringLiteral("--tensor chooses a table of a model's file (.safetensors, .npz, GGUF), and %1 is none; leave it out.")
                 .arg(shownPath(path)));
     }
+    if (reader.has(QStringLiteral("first-row")))
+        table.patches = {}; // nothing is proposed to those who say what the rows mean
     reader.whole(QStringLiteral("first-row"), 0, EncodingSpec::maxMaxLen - 1, table.place.firstRow);
     return table;
 }
@@ -82,9 +84,7 @@ Expected<Scene> lookingAt(Scene scene, const ProposedTable& table)
     const auto opened = readOpenedTable(table.place);
     if (!opened)
         return opened.error();
-    scene = withTable(std::move(scene), *opened);
-    scene.scheme.patches = table.patches;
-    return scene;
+    return withTable(std::move(scene), *opened, table.patches);
 }
 
 } // namespace

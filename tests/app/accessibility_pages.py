@@ -31,6 +31,7 @@ class Place:
 
 
 PAGES = ("filler", "Pages")
+BEHIND_THE_LAST_DIGIT = "9+"  # Ctrl+0 is something else
 TOKENS, PROJECTION, COMPARISON = ("chart", "Tokens"), ("chart", "Projection of the positions"), ("chart", "Comparison")
 PRECISION, ROTARY, BIASES = ("chart", "Precision"), ("chart", "Rotary embedding"), ("chart", "Cost of distance")
 PLACES = [
@@ -44,15 +45,15 @@ PLACES = [
                     ("spin button", "Early exaggeration"), ("push button", "Run again"), ("list", "Nearest neighbours"))),
     Place("Compare", COMPARISON, "4",
           controls=(("combo box", "Compared"), ("push button", "Copy A to B"))),
-    Place("Your table", ("push button", "Open table…"), "8"),
-    Place("Code", ("text", "Code"), "9",
+    Place("Your table", ("push button", "Open table…"), "7"),
+    Place("Code", ("text", "Code"), "8",
           controls=(("combo box", "Language"), ("push button", "Copy code"), ("push button", "Save code…"))),
     Place("Precision", PRECISION, "5",
           controls=(("combo box", "Shown"), ("combo box", "Numbers"), ("combo box", "Computed as"), ("combo box", "Rounded"),
                     ("push button", "Go to the largest error"))),
     Place("Rotary", ROTARY, "6", picks=(("Shown", "similarity"),),
           controls=(("combo box", "Shown"), ("spin button", "Seed of the vector"), ("spin button", "ALiBi heads"))),
-    Place("Biases", BIASES, "7",
+    Place("Biases", BIASES, BEHIND_THE_LAST_DIGIT,
           controls=(("combo box", "Shown"), ("spin button", "Head"), ("spin button", "KERPLE log, r₁"), ("check box", "T5: both directions"),
                     ("spin button", "T5 buckets"), ("spin button", "xPos γ"), ("spin button", "Axis down to"))),
 ]
@@ -106,7 +107,10 @@ def set_scene(window, scene):
 
 
 def bring_up(window, place):
-    window.press_with_control(place.key)
+    window.press_with_control(place.key[0])
+    if place.key == BEHIND_THE_LAST_DIGIT:
+        window.grab_focus("page tab list", "Patches")
+        window.press("Right")
     window.find("page tab list", place.title)  # which has the name of the page in front
     until(lambda: window.is_in_sight(window.find(*place.main)), f"{place.main} to be in sight")
 

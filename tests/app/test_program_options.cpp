@@ -121,6 +121,14 @@ void TestProgramOptions::optionChangesTheFigure_data()
     row({"--reference", "selected"}, {"--view", "compare", "--compare", "offset"});
     row({"--scheme", "binary"});
     row({"--scheme-seed", "1"}, {"--scheme", "random"});
+    row({"--padding-row", "3"}, {"--scheme", "fairseq"});
+    row({"--first-t", "3"}, {"--scheme", "timestep"});
+    row({"--t-step", "7"}, {"--scheme", "timestep"});
+    row({"--frequency-shift", "0.5"}, {"--scheme", "timestep"});
+    row({"--cosines-first"}, {"--scheme", "timestep"});
+    row({"--unnormalised"}, {"--scheme", "detr"});
+    row({"--without-pi"}, {"--scheme", "nerf", "--d-model", "8"});
+    row({"--sigma", "9"}, {"--scheme", "fourier"});
     row({"--position", "5,0"}, {"--view", "position"});
     row({"--dimension", "1"}, {"--view", "dimension"});
     for (const char* const view : {"similarity", "offset"})
@@ -225,12 +233,13 @@ void TestProgramOptions::optionIsInTheScene()
 // Every option in the help is in a row above, or has its own test in one of these files.
 void TestProgramOptions::everyOptionOfTheHelpIsTried()
 {
-    QSet<QString> tried{"--export",         "--format",     "--force",
-                        "--list",           "--help",       "--version",
-                        "--screenshot",     "--sweep",      "--frames-per-second",
-                        "--embedding-file", "--vocabulary", "--table",
-                        "--check",          "--strict",     "--with-notes",
-                        "--with-answers"}; // test_program{,_output,_failures,_sweep,_lessons,_handouts}
+    QSet<QString> tried{
+        "--export",         "--format",     "--force",
+        "--list",           "--help",       "--version",
+        "--screenshot",     "--sweep",      "--frames-per-second",
+        "--embedding-file", "--vocabulary", "--table",
+        "--check",          "--strict",     "--with-notes",
+        "--with-answers",   "--tensor",     "--first-row"}; // test_program{,_output,_failures,_sweep,_lessons,_handouts,_tensors}
     const QByteArray source = contentOf(__FILE__);
     auto rows = QRegularExpression("row\\(\\{\"(--[a-z0-9-]+)\"").globalMatch(QString::fromUtf8(source));
     while (rows.hasNext())

@@ -147,9 +147,9 @@ QWidget* TensorDialog::newHeading(const std::optional<ModelPositions>& positions
     QStringList words;
     const auto count = m_file.tensors->tensors().size();
     const std::string_view format = m_file.tensors->format();
-    words << (count == 1 ? tr("%1: %2, one tensor.") : tr("%1: %2, %3 tensors."))
+    words << tr("%1: %2, %3.")
                  .arg(shownPath(m_file.path), QString::fromUtf8(format.data(), static_cast<qsizetype>(format.size())),
-                      groupedNumber(static_cast<double>(count)));
+                      count == 1 ? tr("one tensor") : tr("%1 tensors").arg(groupedNumber(static_cast<double>(count))));
     if (!m_file.notOpened.isEmpty())
         words << tr("Files of the model in which the index names no table of positions stay closed: %1.").arg(m_file.notOpened.size());
     if (m_tensors->positionTables() == 0) {

@@ -138,6 +138,7 @@ void CurvesPlot::setSelectedCurve(std::optional<Curve> curve)
     if (!curve)
         return;
     constexpr double width = 2.6;
+    m_selectedLine->setPen(QPen(style().text, style().line(width)));
     m_selected->setPen(named ? QPen(style().text, style().line(width)) : style().seriesPen(curve->color, width));
     m_selected->setSampler(std::move(curve->sampler));
     m_selected->setDots(std::move(curve->dots));
@@ -146,7 +147,6 @@ void CurvesPlot::setSelectedCurve(std::optional<Curve> curve)
     m_selectedName->setText(curve->name);
     m_selectedName->setFont(smallFont());
     m_selectedName->setColor(style().text);
-    m_selectedLine->setPen(QPen(style().text, style().line(width)));
     placeSelectedName();
 }
 

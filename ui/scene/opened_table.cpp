@@ -35,6 +35,15 @@ Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table)
     return withFittingWindows(withTableSizes(withoutWindows(std::move(scene))));
 }
 
+Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table, const PatchLayout& patches)
+{
+    scene = withTable(std::move(scene), table);
+    scene.scheme.patches = patches;
+    if (const auto grid = gridOf(scene.encoding.maxLen(), patches); grid && !(patches == PatchLayout()))
+        scene.selection.positions = {grid->positionOf({grid->width / 2, grid->height / 2})};
+    return scene;
+}
+
 Scene withTableSizes(Scene scene)
 {
     const auto fit = [](Scene& side) {

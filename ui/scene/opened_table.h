@@ -25,6 +25,9 @@ Expected<std::shared_ptr<const OpenedTable>> readOpenedTable(const TablePlace& p
 /// rows differ.
 Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table);
 
+/// The same with what is known of the patches of a picture that its rows stand for; the patch in the middle is selected.
+Scene withTable(Scene scene, const std::shared_ptr<const OpenedTable>& table, const PatchLayout& patches);
+
 /// The scene with the sizes of its table, if its scheme is an open one; the same for B.
 Scene withTableSizes(Scene scene);
 

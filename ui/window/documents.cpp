@@ -284,10 +284,10 @@ void Documents::lookAtPatches(const TablePlace& place, const PatchLayout& patche
         },
         [this, place, patches](const Opened& table) {
             m_recent->add(place.path);
-            Scene scene = withTable(m_explorer.scene(), table);
-            scene.scheme.patches = patches;
+            Scene scene = withTable(m_explorer.scene(), table, patches);
+            scene.view.name = patches == PatchLayout() ? View::Heatmap : View::Patches;
             m_explorer.setScene(scene);
-            emit opened(View::Heatmap);
+            emit opened(scene.view.name);
             const QString reading = QString::fromStdString(table->numbers->file().reading);
             emit told(tr("Positions by %1. %2").arg(shownPlace(place), reading).trimmed());
         },

@@ -117,7 +117,7 @@ void TestLessonCheck::problemIsExplained_data()
     row("a link to no view", "[a](view:xyz)",
         {"9: error: There is no view called \"xyz\"; use one of: heatmap, position, dimension, similarity, offset, wavelength, "
          "contribution, clock, shift, tokens, "
-         "projection, precision, rotary, biases, compare, difference."});
+         "projection, precision, rotary, biases, compare, norm, spectrum, patches, difference."});
     for (const char* const address :
          {"file:///etc/passwd", "javascript:alert(1)", "other.lesson.md", "ftp://a.b", "data:text/html,a", "/etc/passwd", "qrc:/posenc/a"})
         row(address, QByteArray("[a](") + address + ")",

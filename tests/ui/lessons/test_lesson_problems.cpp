@@ -157,7 +157,8 @@ void TestLessonProblems::scenes()
     row("no such view", scene("{\"view\": {\"name\": \"cinema\"}}"),
         {"10: error: The scene cannot be read: view.name: There is no view called \"cinema\"; use one of: heatmap, position, dimension, "
          "similarity, "
-         "offset, wavelength, contribution, clock, shift, tokens, projection, precision, rotary, biases, compare, difference."});
+         "offset, wavelength, contribution, clock, shift, tokens, projection, precision, rotary, biases, compare, norm, spectrum, patches, "
+         "difference."});
     row("a setting out of range", scene("{\"projection\": {\n\"perplexity\": 0}}"),
         {"11: error: The scene cannot be read: projection.perplexity holds 0, but it must be between 1 and 1000."});
     for (const char* const key : {"difference.table_file", "scheme.table_file", "tokens.embedding_file", "tokens.vocabulary"}) {
@@ -230,7 +231,7 @@ void TestLessonProblems::tasksAndExpectations()
     row("a goal of nothing", task("goal: nearest = 1"),
         {"10: error: There is no fact called \"nearest\"; use one of: pe, dot, cosine, distance, norm2, "
          "wavelength, turns, closest.offset, closest.distance, columns_below, toeplitz, shift_error, "
-         "first_rise, rows, columns, pairs, pairs_with_turn, table.convention."});
+         "first_rise, rows, columns, pairs, pairs_with_turn, omega_scaled, ratio, attention_factor, table.convention."});
     row("an unknown key of a task", task("goal: rows = 5\nhints: no"),
         {"11: error: There is no key of a task called \"hints\"; did you mean \"hint\"?"});
     row("a key of a task twice", task("goal: rows = 5\ngoal: rows = 6"), {"11: error: goal is given twice; keep one of the two lines."});

@@ -52,6 +52,8 @@ struct Shown {
         QObject::connect(dialog.get(), &TensorDialog::compareWished, dialog.get(),
                          [this](const TablePlace& place) { compared.push_back(place); });
         dialog->setVisible(true);
+        if (!QTest::qWaitForWindowActive(dialog.get()))
+            qFatal("the dialog does not become active");
     }
     QString path() const { return folder.filePath("model.safetensors"); }
     QTableView& list() const { return *dialog->findChild<QTableView*>(); }
@@ -186,7 +188,6 @@ void TestTensorDialog::noPositionLeftIsSaid()
 void TestTensorDialog::worksByKeyboard()
 {
     Shown shown({"model.encoder.embed_positions.weight 8x4", "model.decoder.embed_positions.weight 6x4"});
-    QVERIFY(QTest::qWaitForWindowActive(shown.dialog.get()));
     QVERIFY(shown.list().hasFocus());
     QTest::keyClick(&shown.list(), Qt::Key_Down);
     QTest::keyClick(&shown.list(), Qt::Key_Return);

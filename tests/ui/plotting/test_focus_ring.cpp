@@ -58,7 +58,7 @@ void TestFocusRing::everyStopIsClearlyMarked_data()
 {
     QTest::addColumn<int>("page");
     QTest::addColumn<bool>("dark");
-    for (int page = 1; page <= 8; ++page)
+    for (int page = 1; page <= 9; ++page)
         for (const bool dark : {false, true})
             QTest::addRow("page %d, %s", page, dark ? "dark" : "light") << page << dark;
 }

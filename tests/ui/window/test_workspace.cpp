@@ -358,7 +358,7 @@ void TestWorkspace::pageThatIsTurnedToIsExported()
             QVERIFY(window.docks().card(other).isInSight() == (view == other));
         entry(window, "Copy command line")->trigger();
         const QString command = QGuiApplication::clipboard()->text();
-        const QString shown = nameOf(view.value_or(View::Biases)); // code is not a picture: the previous one
+        const QString shown = nameOf(view.value_or(View::Rotary)); // code is not a picture: the previous one
         QVERIFY2(view == View::Heatmap ? !command.contains("--view") : command.contains("--view " + shown), qPrintable(command));
     }
 }

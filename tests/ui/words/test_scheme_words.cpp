@@ -144,16 +144,16 @@ void TestSchemeWords::linesSayWhatIsKnown_data()
         QTest::newRow(name) << scheme << d << length << QString::fromUtf8(line);
     };
     // facts.md, section 3: why not integers, or 0 … 1, or binary? why both sine and cosine?
-    row("integers leave ±1", "integer"_scheme, 9, 128, "^Values from 0 to 127: they leave −1 … 1$");
-    row("integers do not know max_len", "integer"_scheme, 9, 128, "^A position keeps its values whatever max_len is$");
-    row("normalised stay", "normalised"_scheme, 9, 128, "^Values from 0 to 1: they stay within −1 … 1$");
-    row("normalised know max_len", "normalised"_scheme, 9, 128,
+    row("integers leave ±1", "integer"_scheme, 8, 128, "^Values from 0 to 127: they leave −1 … 1$");
+    row("integers do not know max_len", "integer"_scheme, 8, 128, "^A position keeps its values whatever max_len is$");
+    row("normalised stay", "normalised"_scheme, 8, 128, "^Values from 0 to 1: they stay within −1 … 1$");
+    row("normalised know max_len", "normalised"_scheme, 8, 128,
         "^The value of a position changes with max_len: that of position 1 is 0\\.007874 at max_len = 128$");
-    row("bits stay", "binary"_scheme, 9, 128, "^Values from 0 to 1: they stay within −1 … 1$");
-    row("a binary column too many", "binary"_scheme, 9, 128, "^1 of 8 columns \\(1[23] %\\) varies by less than 0\\.1: column 7$");
+    row("bits stay", "binary"_scheme, 8, 128, "^Values from 0 to 1: they stay within −1 … 1$");
+    row("a binary column too many", "binary"_scheme, 8, 128, "^1 of 8 columns \\(1[23] %\\) varies by less than 0\\.1: column 7$");
     row("too few bits", "binary"_scheme, 2, 128, "^Positions \\d+ and \\d+ have the same row: nothing tells them apart$");
-    row("sines alone are not Toeplitz", "sines"_scheme, 9, 128, "^Similarity is symmetric but not Toeplitz: \\(\\d+, \\d+\\)");
-    row("cosines alone are not Toeplitz", "cosines"_scheme, 9, 128, "^Similarity is symmetric but not Toeplitz: \\(\\d+, \\d+\\)");
+    row("sines alone are not Toeplitz", "sines"_scheme, 8, 128, "^Similarity is symmetric but not Toeplitz: \\(\\d+, \\d+\\)");
+    row("cosines alone are not Toeplitz", "cosines"_scheme, 8, 128, "^Similarity is symmetric but not Toeplitz: \\(\\d+, \\d+\\)");
     row("integers have other norms", "integer"_scheme, 4, 11, "^Norms of the rows: 0 \\(position 0\\) to 20 \\(position 10\\)$");
     row("nothing is like position 0", "integer"_scheme, 4, 11,
         "^It neither falls nor rises: from position 0 it is the same to every position$");
@@ -177,7 +177,7 @@ void TestSchemeWords::linesSayWhatIsKnown()
 
 void TestSchemeWords::linesGoToTheirPlaces()
 {
-    const Scene scene = sceneOf("binary"_scheme, 9, 100);
+    const Scene scene = sceneOf("binary"_scheme, 8, 100);
     ShownDiagnostics shown(scene);
     QTRY_VERIFY(isDone(shown.panel));
     auto& list = *shown.panel.findChild<QListWidget*>();
@@ -204,12 +204,12 @@ void TestSchemeWords::linesGoToTheirPlaces()
 
 void TestSchemeWords::anotherSchemeLeavesNoOldLines()
 {
-    ShownDiagnostics shown(sceneOf("integer"_scheme, 9, 128));
+    ShownDiagnostics shown(sceneOf("integer"_scheme, 8, 128));
     QTRY_VERIFY(isDone(shown.panel));
-    shown.panel.show(sceneOf("normalised"_scheme, 9, 128));
+    shown.panel.show(sceneOf("normalised"_scheme, 8, 128));
     QVERIFY(linesOf(shown.panel).filter("they leave").isEmpty());
     QTRY_VERIFY(!linesOf(shown.panel).filter("changes with max_len").isEmpty());
-    shown.panel.show(sceneOf("sinusoidal"_scheme, 9, 128));
+    shown.panel.show(sceneOf("sinusoidal"_scheme, 8, 128));
     QTRY_VERIFY(!linesOf(shown.panel).filter("T(").isEmpty());
     QVERIFY(linesOf(shown.panel).filter("max_len: that").isEmpty());
 }
@@ -244,7 +244,7 @@ void TestSchemeWords::schemeIsChosenInThePanel()
     QVERIFY(wishes.isEmpty());
     QCOMPARE(tables.count(), 1);
     QCOMPARE(names->currentText(), wordsOf("sinusoidal"_scheme).label());
-    panel.show(sceneOf("binary"_scheme, 9, 16));
+    panel.show(sceneOf("binary"_scheme, 8, 16));
     QCOMPARE(names->currentText(), wordsOf("binary"_scheme).label());
 }
 
@@ -357,10 +357,10 @@ void TestSchemeWords::whatMeansNothingIsDisabled_data()
     row("random numbers", "random"_scheme, 1, false, false);
     row("bits, projected", "binary"_scheme, 3, false, false);
     row("rotary embedding is the encoding's whatever the scheme", "binary"_scheme, 6, true, true);
-    row("the code of bits", "binary"_scheme, 9, false, false);
-    row("the code of sines only", "sines"_scheme, 9, true, false);
-    row("the code of the encoding", "sinusoidal"_scheme, 9, true, true);
-    row("a table is compared with the encoding whatever the scheme", "random"_scheme, 8, true, true);
+    row("the code of bits", "binary"_scheme, 8, false, false);
+    row("the code of sines only", "sines"_scheme, 8, true, false);
+    row("the code of the encoding", "sinusoidal"_scheme, 8, true, true);
+    row("a table is compared with the encoding whatever the scheme", "random"_scheme, 7, true, true);
 }
 
 void TestSchemeWords::whatMeansNothingIsDisabled()
