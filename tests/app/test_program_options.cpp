@@ -124,7 +124,7 @@ void TestProgramOptions::optionChangesTheFigure_data()
     row({"--padding-row", "3"}, {"--scheme", "fairseq"});
     row({"--first-t", "3"}, {"--scheme", "timestep"});
     row({"--t-step", "7"}, {"--scheme", "timestep"});
-    row({"--frequency-shift", "0.5"}, {"--scheme", "timestep"});
+    row({"--frequency-shift", "0"}, {"--scheme", "timestep"});
     row({"--cosines-first"}, {"--scheme", "timestep"});
     row({"--unnormalised"}, {"--scheme", "detr"});
     row({"--without-pi"}, {"--scheme", "nerf", "--d-model", "8"});
