@@ -89,6 +89,7 @@ Plot::Follows DimensionPlot::follow(const std::shared_ptr<const Picture>& pictur
 void DimensionPlot::applyStyle()
 {
     CurvesPlot::applyStyle();
+    m_wavelength->setPen(QPen(style().text, style().line(1.6))); // nothing else sets it if there is no wave
     m_wavelengthLabel->setFont(smallFont());
     m_wavelengthLabel->setColor(style().text);
 }
@@ -108,9 +109,9 @@ void DimensionPlot::showWavelength(const Scene& scene)
         m_wavelength->end->setCoords(first + wavelength, barHeight);
         m_wavelengthLabel->position->setCoords(first + 0.5 * wavelength, barHeight);
         m_wavelengthLabel->setText(tr("λ = %1").arg(valueText(wavelength)));
+        const auto series = seriesOf(drawnDimensions(this->scene()), selectedDimension(scene));
+        m_wavelength->setPen(QPen(series ? style().series(*series) : style().text, style().line(1.6)));
     }
-    const auto series = seriesOf(drawnDimensions(this->scene()), selectedDimension(scene));
-    m_wavelength->setPen(QPen(series ? style().series(*series) : style().text, style().line(1.6)));
     m_wavelengthFits = fits;
     showWideWavelength();
 }
