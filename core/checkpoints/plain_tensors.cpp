@@ -84,7 +84,12 @@ Expected<FileTable> PlainTensorFile::read(std::size_t tensor, std::int64_t first
         tensorReading(info, info.floats ? std::string() : "Its numbers are " + std::string(nameOf(place.numbers)) + ".", firstRow);
     const std::uint64_t skipped = static_cast<std::uint64_t>(firstRow) * static_cast<std::uint64_t>(info.columns) * header.width;
     RangeSource source(*m_bytes, place.offset + skipped, header.fileSize());
-    return readNumbers(header, source, progress);
+    auto table = readNumbers(header, source, progress);
+    if (!table)
+        return table;
+    FileTable whole = std::move(table).value();
+    whole.part = TablePart{place.offset + skipped, std::string(nameOf(place.numbers))};
+    return whole;
 }
 
 } // namespace posenc

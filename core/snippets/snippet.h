@@ -35,6 +35,9 @@ struct SnippetTable {
     std::string file;               ///< its path, UTF-8
     std::optional<TextLayout> text; ///< empty for an NPY file
     bool isSingle = true;           ///< an NPY file of float32 numbers
+    std::string tensor;             ///< its name in a model's file; empty for a file of its own
+    std::optional<TablePart> part;  ///< where that file holds it; empty for an NPZ file
+    std::int64_t firstRow = 0;      ///< rows before it are left out; of a part they are before it
 
     bool operator==(const SnippetTable&) const = default;
 };

@@ -22,15 +22,32 @@ std::string literal(std::string_view text)
     return result + '"';
 }
 
-std::string loadOf(const SnippetTable& table)
+// From row `first` on.
+std::string rowsFrom(std::int64_t first) { return first > 0 ? "[" + std::to_string(first) + ":]" : std::string(); }
+
+// Its numbers lie one after another in the file.
+std::string loadPart(const SnippetTable& table, const std::string& count)
 {
+    const bool isShort = table.part->dtype == "bfloat16"; // which NumPy does not know: the upper half of a float32
+    const std::string load = "np.fromfile(" + literal(table.file) + ", " + (isShort ? "\"<u2\"" : literal(table.part->dtype)) + ", " + count
+                             + ", offset=" + std::to_string(table.part->offset) + ")";
+    return isShort ? "(" + load + ".astype(\"<u4\") << 16).view(\"<f4\")" : load;
+}
+
+std::string loadOf(const SnippetTable& table, const std::string& count, const std::string& columns)
+{
+    if (table.part)
+        return loadPart(table, count);
+    if (!table.tensor.empty())
+        return "np.load(" + literal(table.file) + ")[" + literal(table.tensor) + "].reshape(-1, " + columns + ")"
+               + rowsFrom(table.firstRow);
     if (!table.text)
-        return "np.load(" + literal(table.file) + ")";
+        return "np.load(" + literal(table.file) + ")" + rowsFrom(table.firstRow);
     std::string arguments = literal(table.file);
     if (table.text->separator != ' ')
         arguments += ", delimiter=" + literal(std::string_view(&table.text->separator, 1));
-    if (table.text->names)
-        arguments += ", skiprows=1";
+    if (table.text->names || table.firstRow > 0)
+        arguments += ", skiprows=" + std::to_string(table.firstRow + (table.text->names ? 1 : 0));
     if (table.text->positions)
         arguments += ", usecols=range(1, d_model + 1)";
     return "np.loadtxt(" + arguments + ")";
@@ -42,7 +59,18 @@ constexpr std::string_view readNpy =
     std::ifstream file($literal$, std::ios::binary);
     unsigned char start[10] = {};
     file.read(reinterpret_cast<char*>(start), sizeof start);
-    file.ignore(start[8] + 256 * start[9]);
+    file.ignore(start[8] + 256 * start[9]$skipped$);
+    Eigen::Matrix<$number$, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> pe(maxLen, dModel);
+    file.read(reinterpret_cast<char*>(pe.data()), pe.size() * sizeof($number$));
+    if (!file)
+        throw std::runtime_error("The table cannot be read.");
+    return pe.cast<double>();
+)";
+
+constexpr std::string_view readPart =
+    R"(    // Little-endian $number$ numbers, row by row, in the midst of the file.
+    std::ifstream file($literal$, std::ios::binary);
+    file.seekg($offset$);
     Eigen::Matrix<$number$, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor> pe(maxLen, dModel);
     file.read(reinterpret_cast<char*>(pe.data()), pe.size() * sizeof($number$));
     if (!file)
@@ -65,14 +93,36 @@ $positions$        for (int j = 0; j < dModel; ++j)
     return pe;
 )";
 
-std::string readTableOf(const SnippetTable& table)
+// What C++ cannot read as it is, NumPy writes as an NPY file first.
+std::string readConverted(const SnippetTable& table, const EncodingSpec& spec)
 {
-    Placeholders words{
-        {"literal", literal(table.file)}, {"number", table.isSingle ? "float" : "double"}, {"dtype", table.isSingle ? "<f4" : "<f8"}};
-    if (!table.text)
+    const std::string load = loadOf(table, std::to_string(spec.maxLen() * spec.dModel()), std::to_string(spec.dModel()));
+    const Placeholders words{{"literal", literal("table.npy")}, {"number", "double"}, {"dtype", "<f8"}, {"skipped", ""}};
+    return "    // Made by np.save(\"table.npy\", " + load + ".reshape(" + std::to_string(spec.maxLen()) + ", "
+           + std::to_string(spec.dModel()) + ").astype(\"<f8\"))\n" + filledIn(readNpy, words);
+}
+
+std::string readTableOf(const SnippetTable& table, const EncodingSpec& spec)
+{
+    const bool isSingle = table.part ? table.part->dtype == "float32" : table.isSingle;
+    if (table.part ? !isSingle && table.part->dtype != "float64" : !table.tensor.empty())
+        return readConverted(table, spec);
+    Placeholders words{{"literal", literal(table.file)}, {"number", isSingle ? "float" : "double"}, {"dtype", isSingle ? "<f4" : "<f8"}};
+    if (table.part) {
+        words.emplace_back("offset", std::to_string(table.part->offset));
+        return filledIn(readPart, words);
+    }
+    if (!table.text) {
+        words.emplace_back("skipped", table.firstRow > 0 ? " + " + std::to_string(table.firstRow) + " * dModel * sizeof("
+                                                               + (isSingle ? "float" : "double") + ")"
+                                                         : "");
         return filledIn(readNpy, words);
+    }
     words.emplace_back("separator", table.text->separator == '\t' ? std::string("\\t") : std::string(1, table.text->separator));
-    words.emplace_back("names", table.text->names ? "    std::getline(file, line); // names of the columns\n" : "");
+    std::string skipped = table.text->names ? "    std::getline(file, line); // names of the columns\n" : "";
+    if (table.firstRow > 0)
+        skipped += "    for (int row = 0; row < " + std::to_string(table.firstRow) + "; ++row)\n        std::getline(file, line);\n";
+    words.emplace_back("names", skipped);
     words.emplace_back("positions", table.text->positions ? "        double position = 0;\n        numbers >> position;\n" : "");
     return filledIn(readText, words);
 }
@@ -83,7 +133,7 @@ Placeholders tableWords(const SnippetSubject& subject)
 {
     if (!subject.scheme->takes(SchemeParameter::File))
         return {};
-    return {{"load", loadOf(subject.table)}, {"read_table", readTableOf(subject.table)}};
+    return {{"load", loadOf(subject.table, "max_len * d_model", "d_model")}, {"read_table", readTableOf(subject.table, subject.spec)}};
 }
 
 std::string numpyImport(const SnippetSubject& subject)

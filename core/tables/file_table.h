@@ -46,6 +46,14 @@ struct TextLayout {
     bool operator==(const TextLayout&) const = default;
 };
 
+/// A table that is a part of a file, row by row.
+struct TablePart {
+    std::uint64_t offset = 0; ///< of its first byte
+    std::string dtype;        ///< of its numbers, little-endian, as NumPy calls it, or bfloat16
+
+    bool operator==(const TablePart&) const = default;
+};
+
 /// A table read from a user's file.
 struct FileTable {
     /// A larger table is refused: four gibibytes of doubles.
@@ -58,6 +66,8 @@ struct FileTable {
     int digits = 0;
     /// Of a text file; an NPY file has none.
     std::optional<TextLayout> text;
+    /// Of a model's file that holds its numbers as they are, unpacked.
+    std::optional<TablePart> part;
     /// One sentence if the reading was not plain, for instance "The shape (1, 50, 8) was read as 50 positions × 8 dimensions."
     std::string reading;
 };

@@ -40,6 +40,8 @@ private slots:
     void tensorsAreExported();
     void tensorsAreCompared();
     void scenesOpenTheirTensor();
+    void codeReadsTheTensor_data();
+    void codeReadsTheTensor();
     void whatIsWrongIsSaid_data();
     void whatIsWrongIsSaid();
 
@@ -101,6 +103,34 @@ void TestProgramTensors::scenesOpenTheirTensor()
     const Outcome outcome = runProgram({"scene.posenc", "--export", "table.npy"}, m_folder->path());
     QVERIFY2(outcome.exitCode == 0, outcome.complaint.constData());
     QCOMPARE(readByNumpy(m_folder->filePath("table.npy")).values, (std::vector<double>{4, 4.5, 5, 5.5}));
+}
+
+void TestProgramTensors::codeReadsTheTensor_data()
+{
+    QTest::addColumn<QStringList>("table");
+    QTest::newRow("safetensors") << QStringList{"--table", "two.safetensors", "--tensor", "encoder.embed_positions.weight", "--first-row",
+                                                "2"};
+    QTest::newRow("NPZ") << QStringList{"--table", "two.npz", "--tensor", "pos_embed", "--first-row", "1"};
+    QTest::newRow("NPY") << QStringList{"--table", "plain.npy", "--first-row", "1"};
+}
+
+// The program that posenc writes reads the very numbers.
+void TestProgramTensors::codeReadsTheTensor()
+{
+    QFETCH(QStringList, table);
+    QCOMPARE(runPython("np.savez(sys.argv[1], pos_embed=np.arange(6.0).reshape(3, 2), other=np.zeros(2))\n"
+                       "np.save(sys.argv[2], np.arange(6.0).reshape(3, 2))",
+                       {m_folder->filePath("two.npz"), m_folder->filePath("plain.npy")}),
+             QByteArray());
+    for (const char* const file : {"code.py", "table.npy"}) {
+        const Outcome outcome = runProgram(table + QStringList{"--export", file}, m_folder->path());
+        QVERIFY2(outcome.exitCode == 0, outcome.complaint.constData());
+    }
+    const QByteArray said = runPython("import os, runpy\nos.chdir(sys.argv[1])\n"
+                                      "pe = runpy.run_path('code.py')['pe']\n"
+                                      "print(np.array_equal(pe, np.load('table.npy')))",
+                                      {m_folder->path()});
+    QVERIFY2(said.trimmed().endsWith("True"), said.constData());
 }
 
 void TestProgramTensors::whatIsWrongIsSaid_data()

@@ -53,7 +53,7 @@ void SettingsPanel::show(const Scene& scene)
 
 void SettingsPanel::setWords(const QString& words) { m_words->setWords(words); }
 
-void SettingsPanel::addAboveWords(QWidget* widget) { m_scrolled->insertWidget(m_scrolled->indexOf(m_words), widget); }
+void SettingsPanel::addAboveControls(QWidget* widget) { m_scrolled->insertWidget(0, widget); }
 
 void SettingsPanel::addBelowWords(QWidget* widget) { m_scrolled->insertWidget(m_scrolled->count() - 1, widget); }
 

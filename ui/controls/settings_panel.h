@@ -31,8 +31,8 @@ protected:
     const Scene& scene() const { return m_scene; }
     const SettingControls& controls() const { return *m_controls; }
     void setWords(const QString& words);
-    /// Above the words, scrolled with them.
-    void addAboveWords(QWidget* widget);
+    /// Above the controls, scrolled with them: what has to be seen first.
+    void addAboveControls(QWidget* widget);
     /// Below the words, scrolled with them.
     void addBelowWords(QWidget* widget);
     /// At the bottom edge, always visible.

@@ -6,6 +6,8 @@
 
 #include "core/schemes/scheme_similarity.h"
 
+#include <QFileInfo>
+
 #include <vector>
 
 namespace posenc {
@@ -62,8 +64,19 @@ QString snippetOf(const Scene& scene)
     subject.patches = scene.scheme.patches;
     subject.family = scene.scheme.family;
     if (const auto& table = scene.scheme.table) {
-        subject.table.file = table->name.toStdString();
+        subject.table.file = QFileInfo(table->path).fileName().toStdString();
+        subject.table.tensor = table->tensor.toStdString();
+        subject.table.firstRow = table->firstRow;
         if (table->numbers) {
+            // Of several files, only the reader knows which holds the table: it has to be saved first.
+            const bool isSeveral =
+                !table->tensor.isEmpty() && (table->path.endsWith(QLatin1String(".json")) || QFileInfo(table->path).isDir());
+            subject.table.part = isSeveral ? std::nullopt : table->numbers->file().part;
+            if (isSeveral) {
+                subject.table.file = "table.npy";
+                subject.table.tensor.clear();
+                subject.table.firstRow = 0;
+            }
             subject.table.text = table->numbers->file().text;
             subject.table.isSingle = table->numbers->file().precision == Precision::Float32;
         }

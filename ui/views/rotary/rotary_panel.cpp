@@ -53,7 +53,7 @@ RotaryPanel::RotaryPanel(QWidget* parent)
     : SettingsPanel(QStringLiteral("rotary"), shownKeys(), tr("About rotary embedding"), parent), m_model(new Readout(tr("Opened model"))),
       m_scaling(new Readout(tr("What the scaling does")))
 {
-    addAboveWords(m_model);
+    addAboveControls(m_model); // its warnings
     addBelow(m_scaling);
 }
 
