@@ -5,6 +5,7 @@
 #include "core/arithmetic/processor.h"
 #include "core/arithmetic/sin_cos.h"
 #include "core/base/number_text.h"
+#include "core/similarity/offset_means.h"
 #include "core/similarity/parallel_offsets.h"
 
 #include <algorithm>
@@ -48,15 +49,6 @@ void fillFading(double* __restrict fade, const double* __restrict at, double dec
 {
     for (std::size_t p = 0; p < count; ++p)
         fade[p] = plainExp(decay * at[p]);
-}
-
-// The mean of the offsets in [x, x + width), those at the ends in proportion, minus that of the numbers x − ½ … x + width − ½.
-double meanFromCentre(double x, double width)
-{
-    const double first = std::floor(x);
-    const double last = std::floor(x + width);
-    const double whole = last - first;
-    return (0.5 * whole * (whole - 1.0) + whole * (x + width - last)) / width - (x - first + 0.5 * width - 0.5);
 }
 
 } // namespace
@@ -152,7 +144,7 @@ std::vector<double> Xpos::means(const SampleAxis& offsets) const
             edges.push_back(std::floor(edge));
             parts.push_back(edge - edges.back());
             centres.push_back(edge + 0.5 * width - 0.5);
-            beside.push_back(meanFromCentre(edge, width));
+            beside.push_back(meanBesideCentre(edge, width));
         }
         const PhaseSequence floored(edges);
         const PhaseSequence centred(centres);

@@ -21,7 +21,8 @@ void addBoth(double* __restrict sum, const double* __restrict part, const double
         sum[p] += a * part[p] * x[p] + b * y[p];
 }
 
-// The mean of the offsets in [x, x + width), those at the ends in proportion, minus that of the numbers x − ½ … x + width − ½.
+} // namespace
+
 double meanBesideCentre(double x, double width)
 {
     const double first = std::floor(x);
@@ -29,8 +30,6 @@ double meanBesideCentre(double x, double width)
     const double whole = last - first;
     return (0.5 * whole * (whole - 1.0) + whole * (x + width - last)) / width - (x - first + 0.5 * width - 0.5);
 }
-
-} // namespace
 
 std::vector<double> meanWaves(const FrequencySeries& frequencies, const Eigen::VectorXd& weights, const SampleAxis& positions,
                               std::int64_t reference)

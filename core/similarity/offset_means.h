@@ -8,6 +8,9 @@
 
 namespace posenc {
 
+/// The mean of the offsets in [x, x + width), those at the ends in proportion, minus that of the numbers x − ½ … x + width − ½.
+double meanBesideCentre(double x, double width);
+
 /// Σ_i weight_i · mean of cos((p − reference) ω_i) over the positions p that each sample of an averaged axis covers, for the first
 /// `weights.size()` pairs; within 1e-7 · Σ |weight_i|. Shape: (samples).
 ///
