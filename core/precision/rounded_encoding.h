@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/precision/rounding.h"
 #include "core/family/schemes.h"
+#include "core/precision/rounding.h"
 
 #include <optional>
 #include <span>

@@ -121,7 +121,8 @@ std::vector<std::int64_t> projectedPositions(const EncodingSpec& spec) { return 
 
 Expected<Done> checkProjection(const ProjectionKey& key)
 {
-    if (const auto& table = key.scheme.table; key.scheme.name->takes(SchemeParameter::File) && table && table->numbers && !table->numbers->isFinite())
+    if (const auto& table = key.scheme.table;
+        key.scheme.name->takes(SchemeParameter::File) && table && table->numbers && !table->numbers->isFinite())
         return Error{Error::Kind::Range, "A projection needs numbers everywhere, but the table has NaN or infinities; see Diagnostics."};
     if (key.settings.method == ProjectionMethod::Pca)
         return Done{};

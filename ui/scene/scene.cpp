@@ -261,7 +261,8 @@ Scene withOtherSwapped(const Scene& scene)
 bool hasOpenedBiases(const Scene& scene)
 {
     const auto& table = scene.scheme.table;
-    return scene.scheme.name->takes(SchemeParameter::File) && table && table->numbers && table->numbers->positions() == scene.biases.buckets;
+    return scene.scheme.name->takes(SchemeParameter::File) && table && table->numbers
+           && table->numbers->positions() == scene.biases.buckets;
 }
 
 std::int64_t biasOffsets(const Scene& scene)

@@ -189,8 +189,8 @@ Scene withOtherSwapped(const Scene& scene);
 
 /// True if T5's biases are those of the scheme's table: it is open, and has a row for each bucket.
 bool hasOpenedBiases(const Scene& scene);
-/// The offsets that biases are drawn over: max_len. With opened biases max_len is the number of buckets, so there are at least twice as many
-/// as the distance from which on one bucket has all.
+/// The offsets that biases are drawn over: max_len. With opened biases max_len is the number of buckets, so there are at least twice as
+/// many as the distance from which on one bucket has all.
 std::int64_t biasOffsets(const Scene& scene);
 /// The selected offset among them, and the scene with another: k′ may then lie beyond the table.
 std::int64_t selectedBiasOffset(const Scene& scene);

@@ -46,8 +46,9 @@ void TestSchemeTable::namesGoBothWays()
         QVERIFY(SchemeName::from(nameOf(scheme)).value() == scheme);
         names.insert(std::string(nameOf(scheme)));
     }
-    QVERIFY((names == std::set<std::string>{"sinusoidal", "integer", "normalised", "binary", "sines", "cosines", "random", "fairseq", "timestep",
-                                            "mae", "detr", "nerf", "fourier"}));
+    QVERIFY((names
+             == std::set<std::string>{"sinusoidal", "integer", "normalised", "binary", "sines", "cosines", "random", "fairseq", "timestep",
+                                      "mae", "detr", "nerf", "fourier"}));
     const Expected<SchemeName> unknown = SchemeName::from("learned");
     QVERIFY(!unknown && unknown.error().kind == Error::Kind::Usage);
     QVERIFY(unknown.error().message.find("\"learned\"") != std::string::npos);

@@ -142,7 +142,8 @@ void PrecisionPlot::showRaster(const Scene& scene)
         const double highest = numbers ? most : m_highestError;
         const auto draw = [&](const Raster& raster) {
             paint(raster, colors, numbers ? least : -highest, highest, image);
-            samples->encoding().exact().traits().takes(SchemeParameter::File) ? greyOut(raster, grey, image) : greyOutUndefined(raster, grey, image);
+            samples->encoding().exact().traits().takes(SchemeParameter::File) ? greyOut(raster, grey, image)
+                                                                              : greyOutUndefined(raster, grey, image);
         };
         if (numbers)
             draw(samples->numbers(window, image.size()));
