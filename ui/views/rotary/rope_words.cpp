@@ -56,15 +56,20 @@ QString rampText(const RopeFrequencies& frequencies, const QString& name)
     const std::int64_t original = frequencies.scaling().original;
     QStringList parts;
     if (smoothed < divided && smoothed == frequencies.firstUnfinished(static_cast<double>(original)) && divided == frequencies.pairs())
-        parts << RopeWords::tr("%1 never finish a turn within %2 positions; %3 divides their frequencies by %4.")
+        parts << (divided - smoothed == 1
+                      ? RopeWords::tr("%1 never finishes a turn within %2 positions; %3 divides its frequency by %4.")
+                      : RopeWords::tr("%1 never finish a turn within %2 positions; %3 divides their frequencies by %4."))
                      .arg(pairsText(smoothed, divided), counted(original), name, factor);
     else if (smoothed < divided)
-        parts << RopeWords::tr("%1: %2 divides their frequencies by %3.").arg(pairsText(smoothed, divided), name, factor)
+        parts << (divided - smoothed == 1 ? RopeWords::tr("%1: %2 divides its frequency by %3.")
+                                          : RopeWords::tr("%1: %2 divides their frequencies by %3."))
+                     .arg(pairsText(smoothed, divided), name, factor)
               << unfinishedText(frequencies, original);
     if (kept < smoothed)
-        parts << RopeWords::tr("%1 are in between.").arg(pairsText(kept, smoothed));
+        parts << (smoothed - kept == 1 ? RopeWords::tr("%1 is in between.") : RopeWords::tr("%1 are in between."))
+                     .arg(pairsText(kept, smoothed));
     if (kept > 0)
-        parts << RopeWords::tr("%1 turn as before.").arg(pairsText(0, kept));
+        parts << (kept == 1 ? RopeWords::tr("%1 turns as before.") : RopeWords::tr("%1 turn as before.")).arg(pairsText(0, kept));
     return parts.join(QLatin1Char(' '));
 }
 
@@ -118,10 +123,13 @@ QString scalingSentence(const RopeFrequencies& frequencies)
         std::int64_t turning = 0;
         while (turning <= last && frequencies.fate(turning) != PairFate::Still)
             ++turning;
-        return turning == 0     ? RopeWords::tr("No pair turns: the model gets no positions.")
-               : turning > last ? RopeWords::tr("All pairs turn, divided by %1.").arg(valueText(scaling.factor))
-                                : RopeWords::tr("%1 turn; %2 stand still and keep no position.")
-                                      .arg(pairsText(0, turning), pairsText(turning, last + 1));
+        return turning == 0 ? RopeWords::tr("No pair turns: the model gets no positions.")
+               : turning > last
+                   ? RopeWords::tr("All pairs turn, divided by %1.").arg(valueText(scaling.factor))
+                   : (turning == 1 ? RopeWords::tr("%1 turns.") : RopeWords::tr("%1 turn.")).arg(pairsText(0, turning)) + QLatin1Char(' ')
+                         + (turning == last ? RopeWords::tr("%1 stands still and keeps no position.")
+                                            : RopeWords::tr("%1 stand still and keep no position."))
+                               .arg(pairsText(turning, last + 1));
     }
     }
     return {};

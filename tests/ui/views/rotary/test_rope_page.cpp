@@ -107,6 +107,7 @@ void TestRopePage::sentences_data()
                                << "Pairs 35–63 never finish a turn within 8192 positions; llama3 divides their frequencies by 8. "
                                   "Pairs 29–34 are in between. Pairs 0–28 turn as before.";
     QTest::newRow("gpt-oss") << presetScene("gpt-oss-20b") << "Pairs 9–17 are in between. Pairs 0–8 turn as before.";
+    QTest::newRow("one pair in between") << scaled(RopeType::Llama3, 7, 128) << "Pair 2 is in between. Pairs 0–1 turn as before.";
     QTest::newRow("not scaled") << presetScene("mistral-7b-v0-3") << "No scaling: B is A. ";
     QTest::newRow("LongRoPE") << presetScene("phi-3-5-mini")
                               << "a number of its own, 1.08 to 64.84: the list for more than 4096 positions.";
@@ -117,7 +118,7 @@ void TestRopePage::sentences_data()
     QTest::newRow("linear") << scaled(RopeType::Linear, 64, 128) << "divides every frequency by 4: position 4 turns as position 1 did";
     Scene proportional = scaled(RopeType::Proportional, 64, 128);
     proportional.rotary.scaling.share = 0.25;
-    QTest::newRow("proportional") << proportional << "Pairs 0–7 turn; Pairs 8–31 stand still";
+    QTest::newRow("proportional") << proportional << "Pairs 0–7 turn. Pairs 8–31 stand still";
 }
 
 void TestRopePage::sentences()
