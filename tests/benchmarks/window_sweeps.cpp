@@ -62,20 +62,30 @@ private:
     Sweep drag(StopSlider& slider, const std::vector<double>& stops);
     void warmUp(StopSlider& slider);
     void report(const Case& one, const std::string& slider, const Sweep& sweep) const;
-    QImage picture() const { return m_card.plot().canvas().grab().toImage(); }
+    std::vector<QImage> pictures() const;
 
     Sight m_sight;
     MainWindow m_window;
     FrameWatch m_watch;
-    PlotCard& m_card; ///< the picture being watched
+    PlotCard& m_card; ///< in front
 };
+
+// All in sight: norms, for one, are the same for every n.
+std::vector<QImage> Sweeper::pictures() const
+{
+    std::vector<QImage> images;
+    for (const PlotCard* card : m_window.cards())
+        if (card->isInSight())
+            images.push_back(card->plot().canvas().grab().toImage());
+    return images;
+}
 
 Sweep Sweeper::drag(StopSlider& slider, const std::vector<double>& stops)
 {
     Sweep sweep;
     dragTo(slider, stops.front());
     m_watch.settle();
-    const QImage before = picture();
+    const std::vector<QImage> before = pictures();
     bool compared = false;
     for (std::size_t step = 1; step < stops.size(); ++step) {
         const Scene scene = m_window.explorer().scene();
@@ -92,8 +102,8 @@ Sweep Sweeper::drag(StopSlider& slider, const std::vector<double>& stops)
         sweep.replots += m_watch.replots();
         if (!compared && step >= stops.size() / 3) {
             compared = true;
-            if (picture() == before)
-                throw std::runtime_error("The picture did not follow the slider.");
+            if (pictures() == before)
+                throw std::runtime_error("No picture followed the slider.");
         }
     }
     if (!compared)

@@ -54,6 +54,7 @@ Classroom::Classroom(QMainWindow& window, QDockWidget& controls, Explorer& explo
     m_dock->setObjectName(QStringLiteral("lesson"));
     m_dock->setFeatures(QDockWidget::NoDockWidgetFeatures);
     m_dock->setTitleBarWidget(new QWidget);
+    m_dock->setWidget(m_panel); // a dock without one asks for a negative size
     window.addDockWidget(Qt::LeftDockWidgetArea, m_dock);
     m_dock->hide();
     m_strip->setObjectName(QStringLiteral("lesson strip"));

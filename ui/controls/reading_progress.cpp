@@ -3,10 +3,10 @@
 
 #include "core/base/without_exceptions.h"
 
-#include <QApplication>
 #include <QTimer>
 
 #include <algorithm>
+#include <limits>
 #include <mutex>
 
 namespace posenc {
@@ -14,6 +14,8 @@ namespace posenc {
 namespace {
 
 constexpr int whole = 1000;
+constexpr int moment = 400;       // milliseconds until it is shown
+constexpr int longestWait = 5000; // likewise, while the window below does not have the keyboard yet
 
 // Held while a file is read: files opened in quick succession never hold their memory at once.
 std::mutex oneAtATime;
@@ -25,10 +27,12 @@ ReadingProgress::ReadingProgress(const QString& what, Work work, std::function<v
 {
     setWindowTitle(tr("posenc"));
     setWindowModality(Qt::WindowModal);
-    setMinimumDuration(400);
+    setValue(0);
+    setMinimumDuration(std::numeric_limits<int>::max()); // showWhenReady() decides
     setAutoReset(false);
     setAutoClose(false);
-    setValue(0); // starts the delay until it is shown
+    m_created.start();
+    QTimer::singleShot(moment, this, &ReadingProgress::showWhenReady);
     connect(this, &QProgressDialog::canceled, this, [this] { m_thread.request_stop(); });
     m_thread = std::jthread([this, work = std::move(work), whenRefused = std::move(whenRefused)](const std::stop_token& stop) {
         const auto report = [this](double part) {
@@ -41,14 +45,8 @@ ReadingProgress::ReadingProgress(const QString& what, Work work, std::function<v
             read = withoutExceptions([&] { return work({report, stop}); }, "There is not enough memory for this file; open a smaller one.");
         QMetaObject::invokeMethod(this, [this, read, whenRefused, stop] {
             m_ended = true;
-            const bool wasShown = isVisible();
             hide();
             deleteLater();
-            if (wasShown && parentWidget()) // on a busy machine the toolkit misses that it has the keyboard again
-                QTimer::singleShot(100, parentWidget()->window(), [window = parentWidget()->window()] {
-                    if (!QApplication::activeModalWidget())
-                        window->activateWindow();
-                });
             if (stop.stop_requested())
                 return;
             if (read)
@@ -63,6 +61,17 @@ ReadingProgress::~ReadingProgress()
 {
     m_thread.request_stop();
     m_thread.join();
+}
+
+// If a window gets the keyboard while a modal one is on its way to the screen, the toolkit hands it on, and never learns that the window has
+// it after all: no key arrives until a click. So a window that has just been opened gets the keyboard first.
+void ReadingProgress::showWhenReady()
+{
+    if (m_ended || wasCanceled())
+        return;
+    if (parentWidget() && !parentWidget()->window()->isActiveWindow() && m_created.elapsed() < longestWait)
+        return QTimer::singleShot(moment / 4, this, &ReadingProgress::showWhenReady);
+    show();
 }
 
 bool ReadingProgress::isReading(const QWidget& window)

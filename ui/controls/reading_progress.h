@@ -3,6 +3,7 @@
 
 #include "core/base/progress.h"
 
+#include <QElapsedTimer>
 #include <QProgressDialog>
 
 #include <functional>
@@ -26,6 +27,9 @@ public:
     static bool isReading(const QWidget& window);
 
 private:
+    void showWhenReady();
+
+    QElapsedTimer m_created;
     std::atomic<int> m_reported = 0; ///< thousandths
     bool m_ended = false;
     std::jthread m_thread;
