@@ -19,8 +19,8 @@ inline Error noPickles()
     return {
         Error::Kind::File,
         "It is a file of PyTorch, a pickle, and reading one runs whatever it says; write the table as NPY, for instance with: python -c "
-        "\"import torch,numpy as n; n.save('wpe.npy', torch.load('pytorch_model.bin', "
-        "weights_only=True)['wpe.weight'].numpy())\" and open that."};
+        "\"import torch,numpy as n; n.save('wpe.npy', torch.load('pytorch_model.bin', map_location='cpu', "
+        "weights_only=True)['wpe.weight'].float().numpy())\" and open that."};
 }
 
 } // namespace posenc

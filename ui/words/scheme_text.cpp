@@ -70,7 +70,7 @@ QString tableAbsence(const SchemeSettings& scheme)
     if (!scheme.name->takes(SchemeParameter::File) || (scheme.table && scheme.table->numbers))
         return {};
     if (!scheme.table)
-        return tr("No table is open; open an .npy or .csv file, or choose another scheme.");
+        return tr("No table is open; open the file of a table or of a model, or choose another scheme.");
     return scheme.table->problem;
 }
 
