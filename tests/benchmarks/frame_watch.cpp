@@ -56,6 +56,14 @@ bool FrameWatch::complete() const
     return true;
 }
 
+bool FrameWatch::drawnArePainted() const
+{
+    for (std::size_t index = 0; index < m_cards.size(); ++index)
+        if (m_cards[index]->isInSight() && m_replots[index] > 0 && !m_painted[index])
+            return false;
+    return true;
+}
+
 int FrameWatch::replots() const { return std::accumulate(m_replots.begin(), m_replots.end(), 0); }
 
 int FrameWatch::pictures() const
@@ -86,11 +94,15 @@ SteadyClock::time_point FrameWatch::finishPaints()
 void FrameWatch::finish()
 {
     constexpr double limit = 5000.0;
+    constexpr int quietTurns = 3; // then those that were not drawn again need not be
     const auto begin = SteadyClock::now();
-    while (!complete()) {
+    int seen = 0;
+    for (int quiet = 0; !complete() && (quiet < quietTurns || !drawnArePainted());) {
         if (millisecondsBetween(begin, SteadyClock::now()) > limit)
             throw std::runtime_error("The pictures were not painted within five seconds.");
         QCoreApplication::processEvents();
+        quiet = m_paints > seen || seen == 0 ? 0 : quiet + 1;
+        seen = m_paints;
     }
 }
 

@@ -14,7 +14,8 @@ namespace posenc {
 class MainWindow;
 class PlotCard;
 
-/// Tells when all visible pictures of a window show the present scene: each has been redrawn and then painted.
+/// Tells when all visible pictures of a window show the present scene: each has been redrawn and then painted, or only its marks, or
+/// neither if nothing of it changes.
 class FrameWatch : public QObject {
 public:
     explicit FrameWatch(MainWindow& window);
@@ -40,6 +41,7 @@ protected:
 
 private:
     bool complete() const;
+    bool drawnArePainted() const;
 
     std::vector<PlotCard*> m_cards;
     std::vector<QWidget*> m_canvases;

@@ -141,14 +141,39 @@ void Plot::mark(const std::shared_ptr<const Picture>& picture)
         m_canvas.replot(QCustomPlot::rpQueuedReplot);
         return;
     }
-    if (isAbsent())
-        return;
+    if (!isAbsent())
+        showFollowing(picture);
+}
+
+void Plot::showFollowing(const std::shared_ptr<const Picture>& picture)
+{
     const bool moved = setMarks(*picture);
     const Follows follows = follow(picture);
     if (follows == Follows::Picture)
         m_canvas.replot(QCustomPlot::rpQueuedReplot);
     else if (moved || follows == Follows::Overlay)
         m_crossHairs.front()->layer()->replot();
+}
+
+// The canvas shows the last picture only if it was laid out since.
+bool Plot::showSelection(const std::shared_ptr<const Picture>& picture)
+{
+    const bool isDrawn = m_isShown && !isAbsent() && m_fittedSize == m_canvas.viewport().size();
+    if (!isDrawn || picture == m_picture || !isDrawnAlike(*picture) || !picture->absence().isEmpty())
+        return false;
+    m_picture = picture;
+    showFollowing(picture);
+    return true;
+}
+
+bool Plot::differsInSelection(const Picture& picture) const
+{
+    if (picture.window() != shown().window())
+        return false;
+    Scene scene = picture.scene();
+    scene.selection = shown().scene().selection;
+    scene.view.windows = shown().scene().view.windows;
+    return scene == shown().scene();
 }
 
 // False if nothing changes.

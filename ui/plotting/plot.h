@@ -40,6 +40,9 @@ public:
     /// Shows and redraws the selection of a picture that is otherwise the one on display.
     void mark(const std::shared_ptr<const Picture>& picture);
     void mark(const Scene& scene) { mark(picture(scene)); }
+    /// Shows a picture that is drawn like the one on display, marks aside, and redraws what the selection decides. False if it is drawn
+    /// otherwise, or if the canvas does not show the last one yet: then nothing has changed, and show() is needed.
+    bool showSelection(const std::shared_ptr<const Picture>& picture);
     /// Lays the axes out for the canvas's present size and scene. Redrawing on screen does this itself; a painter must call it.
     void prepare();
     /// Removes the colour bar from the canvas, or restores it; no effect if the plot has none.
@@ -84,6 +87,11 @@ protected:
     };
     /// Updates everything besides the marks that follows the selection, to that of a picture which is otherwise the one on display.
     virtual Follows follow(const std::shared_ptr<const Picture>&) { return Follows::Marks; }
+    /// True if the drawing of this picture, another than the one on display, differs from it in nothing but its marks, and in what follow()
+    /// updates.
+    virtual bool isDrawnAlike(const Picture&) const { return false; }
+    /// True if the scene of this picture differs from the one on display in its selection alone, and in the windows of other views.
+    bool differsInSelection(const Picture& picture) const;
     /// Further axes showing the same window of the same cells beside the first: pointed at, zoomed and marked alike.
     void addPane(QCPAxisRect& axes);
     /// Puts the marks above everything else on their layer; the next drawing is a full one.
@@ -118,6 +126,7 @@ protected:
 private:
     void placeColorBars();
     bool makeRoomForLabels();
+    void showFollowing(const std::shared_ptr<const Picture>& picture);
     bool setMarks(const Picture& picture);
     void keepChosenEdges(std::vector<Mark>& marks) const;
     bool isAbsent() const;

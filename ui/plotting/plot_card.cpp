@@ -160,8 +160,14 @@ void PlotCard::show(const Scene& scene)
             m_canvas->setAccessibleDescription(picture()->sentence());
         return;
     }
-    m_plot->show(picture());
-    m_canvas->setAccessibleDescription(picture()->sentence());
+    const auto wanted = picture();
+    if (m_plot->showSelection(wanted)) {
+        m_canvas->setAccessibleDescription(wanted->sentence());
+        showWords();
+        return;
+    }
+    m_plot->show(wanted);
+    m_canvas->setAccessibleDescription(wanted->sentence());
     m_canvas->replot(QCustomPlot::rpQueuedReplot);
 }
 

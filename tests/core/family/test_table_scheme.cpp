@@ -32,6 +32,7 @@ class TestTableScheme : public QObject {
     Q_OBJECT
 private slots:
     void numbersAreThoseOfTheTable();
+    void longColumnsAreWhole();
     void picturesAreMeans();
     void similaritiesAreThoseOfTheMeans();
     void curveOverTheOffset();
@@ -62,6 +63,24 @@ void TestTableScheme::numbersAreThoseOfTheTable()
     Table some(2, 3);
     scheme->numbers(std::vector<std::int64_t>{0, 20}, std::vector<std::int64_t>{1, 2, 8}, some);
     QCOMPARE(some(1, 2), values(20, 8));
+}
+
+// They are read in several parts at once; the last part need not be as long as the others.
+void TestTableScheme::longColumnsAreWhole()
+{
+    for (const Eigen::Index rows : {4095, 4096, 8192, 20011}) {
+        const Table values = random(rows, 5);
+        const SchemePtr scheme = schemeOf(values);
+        std::vector<std::int64_t> others; // every third position, from the third on
+        for (std::int64_t k = 2; k < rows; k += 3)
+            others.push_back(k);
+        Table some(std::ssize(others), 2);
+        scheme->numbers(others, std::vector<std::int64_t>{1, 4}, some);
+        for (std::size_t r = 0; r < others.size(); ++r)
+            for (const auto& [column, j] : {std::pair(0, 1), std::pair(1, 4)})
+                QCOMPARE(some(static_cast<Eigen::Index>(r), column), values(others[r], j));
+        QVERIFY(scheme->column(3) == values.col(3));
+    }
 }
 
 void TestTableScheme::picturesAreMeans()

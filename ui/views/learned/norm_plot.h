@@ -20,6 +20,7 @@ public:
 
 protected:
     void draw() override;
+    bool isDrawnAlike(const Picture& picture) const override { return differsInSelection(picture); }
 
 private:
     SampleAxis positions() const;

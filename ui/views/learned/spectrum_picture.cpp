@@ -27,9 +27,21 @@ SpectrumPicture::SpectrumPicture(const Scene& scene, const SpectrumPicture* befo
 
 const ColumnSpectrum& SpectrumPicture::spectrum() const
 {
-    if (!m_known->spectrum)
+    if (!m_known->spectrum) {
         m_known->spectrum = columnSpectrum(*m_known->scheme, m_known->column);
+        m_known->peak = peakOf(*m_known->spectrum);
+    }
     return *m_known->spectrum;
+}
+
+// Of all columns, the largest shares are known already.
+SpectrumPeak SpectrumPicture::peak() const
+{
+    if (showsColumns())
+        if (const auto known = peakOfColumn(m_known->column))
+            return *known;
+    spectrum();
+    return m_known->peak;
 }
 
 const SampledPeaks& SpectrumPicture::peaks() const

@@ -18,6 +18,7 @@ public:
         SchemePtr scheme;
         std::int64_t column = 0;
         std::optional<ColumnSpectrum> spectrum;
+        SpectrumPeak peak; ///< the spectrum's, once there is one
         std::optional<SampledPeaks> peaks;
     };
 
@@ -29,7 +30,7 @@ public:
     const SchemePtr& scheme() const { return m_known->scheme; }
     std::int64_t column() const { return m_known->column; }
     std::int64_t positions() const { return spectrumPositions(*m_known->scheme); }
-    SpectrumPeak peak() const { return peakOf(spectrum()); }
+    SpectrumPeak peak() const;
     /// That of column j; nothing if it is none of those that were looked at.
     std::optional<SpectrumPeak> peakOfColumn(std::int64_t j) const;
 

@@ -23,6 +23,7 @@ public:
 
 protected:
     void draw() override;
+    bool isDrawnAlike(const Picture& picture) const override { return shown().showsColumns() && differsInSelection(picture); }
     Follows follow(const std::shared_ptr<const Picture>& picture) override;
     void applyStyle() override;
     void fit() override;

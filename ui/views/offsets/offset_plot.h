@@ -23,6 +23,10 @@ public:
 
 protected:
     void draw() override;
+    bool isDrawnAlike(const Picture& picture) const override
+    {
+        return static_cast<const OffsetPicture&>(picture).reference() == shown().reference() && differsInSelection(picture);
+    }
     Follows follow(const std::shared_ptr<const Picture>& picture) override;
     void applyStyle() override;
     void fit() override;

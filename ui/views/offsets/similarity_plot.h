@@ -23,6 +23,7 @@ public:
 
 protected:
     void draw() override;
+    bool isDrawnAlike(const Picture& picture) const override { return differsInSelection(picture); }
     void applyStyle() override;
     void fit() override;
 

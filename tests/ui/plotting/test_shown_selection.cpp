@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/drawing.h"
+#include "tests/support/learned_tables.h"
+#include "tests/support/schemes.h"
+#include "ui/views/views.h"
+
+using namespace posenc;
+using namespace posenc::test;
+
+/// A scene with another selection: what need not be drawn again is not, and the canvas looks as if it had been.
+class TestShownSelection : public QObject {
+    Q_OBJECT
+
+private slots:
+    void looksAsIfDrawnAnew_data();
+    void looksAsIfDrawnAnew();
+    void otherScenesAreDrawnAnew_data();
+    void otherScenesAreDrawnAnew();
+    void whatIsNotLaidOutYetIsNotKept();
+
+private:
+    static Scene sceneOf(View view, bool learned);
+    void prepare(QCustomPlot& canvas, Plot& plot, const Scene& scene) const;
+
+    const ColorMaps m_maps;
+};
+
+Scene TestShownSelection::sceneOf(View view, bool learned)
+{
+    Random random;
+    Scene scene;
+    if (learned)
+        scene = withNumbers(gptLike(random), view);
+    else
+        scene.encoding = EncodingSpec::make(100.0, 16, 40).value();
+    scene.view.name = view;
+    scene.selection.pinned = true;
+    scene.selection.positions = {6, 9};
+    scene.selection.dimensions = {2, 3};
+    scene.selection.second = 3;
+    return scene;
+}
+
+void TestShownSelection::prepare(QCustomPlot& canvas, Plot& plot, const Scene& scene) const
+{
+    canvas.resize(640, 480);
+    plot.setStyle(PlotStyle::forTheme(false, QFont()));
+    plot.show(scene);
+    canvas.show();
+    QCoreApplication::processEvents();
+    canvas.replot();
+    QCoreApplication::processEvents();
+}
+
+void TestShownSelection::looksAsIfDrawnAnew_data()
+{
+    QTest::addColumn<int>("view");
+    QTest::addColumn<bool>("learned");
+    QTest::addColumn<bool>("allOfThem"); // the spectra of all columns, the maps of all patches
+    QTest::addColumn<bool>("keepsDrawing");
+    const auto row = [](const char* name, View view, bool learned, bool all, bool keeps) {
+        QTest::newRow(name) << static_cast<int>(view) << learned << all << keeps;
+    };
+    row("heatmap", View::Heatmap, false, false, true);
+    row("heatmap of a table", View::Heatmap, true, false, true);
+    row("similarity", View::Similarity, false, false, true);
+    row("similarity of a table", View::Similarity, true, false, true);
+    row("offsets", View::Offset, false, false, true);
+    row("offsets of a table", View::Offset, true, false, true);
+    row("norms of a table", View::Norm, true, false, true);
+    row("spectrum of a column", View::Spectrum, true, false, false);
+    row("spectra of all columns", View::Spectrum, true, true, true);
+    row("patches", View::Patches, true, false, true);
+    row("maps of all patches", View::Patches, true, true, true);
+    row("sinusoids", View::Position, false, false, false);
+    row("waves", View::Dimension, false, false, false);
+}
+
+void TestShownSelection::looksAsIfDrawnAnew()
+{
+    QFETCH(int, view);
+    QFETCH(bool, learned);
+    QFETCH(bool, allOfThem);
+    QFETCH(bool, keepsDrawing);
+    Scene scene = sceneOf(static_cast<View>(view), learned);
+    scene.view.spectrumPicture = allOfThem ? SpectrumContent::Columns : SpectrumContent::Column;
+    scene.view.patchesPicture = allOfThem ? PatchesContent::All : PatchesContent::Map;
+    QCustomPlot canvas;
+    const auto plot = makePlot(static_cast<View>(view), canvas, m_maps);
+    prepare(canvas, *plot, scene);
+    std::vector<Scene> others(4, scene);
+    others[0].selection.positions = {31, 9};
+    others[1].selection.dimensions = {11};
+    others[2].selection.second = 5;
+    others[3].selection.pinned = false;
+    others[3].view.windows[view == static_cast<int>(View::Heatmap) ? View::Offset : View::Heatmap] = CellWindow{{0.0, 10.0}, {0.0, 8.0}};
+    for (const Scene& other : others) {
+        const bool kept = plot->showSelection(plot->picture(other));
+        QCOMPARE(kept, keepsDrawing);
+        if (!kept) {
+            plot->show(other);
+            canvas.replot();
+        }
+        QCoreApplication::processEvents();
+        QVERIFY(plot->picture(other) == plot->picture(other)); // the one on display, none made for the question
+        QCustomPlot fresh;
+        const auto anew = makePlot(static_cast<View>(view), fresh, m_maps);
+        prepare(fresh, *anew, other);
+        QVERIFY(canvas.grab().toImage() == fresh.grab().toImage());
+        QCOMPARE(plot->resolution(), anew->resolution());
+        QCOMPARE(plot->picture(other)->sentence(), anew->picture(other)->sentence());
+    }
+}
+
+void TestShownSelection::otherScenesAreDrawnAnew_data()
+{
+    QTest::addColumn<int>("view");
+    for (const View view : {View::Heatmap, View::Similarity, View::Offset})
+        QTest::newRow(qPrintable(nameOf(view))) << static_cast<int>(view);
+}
+
+void TestShownSelection::otherScenesAreDrawnAnew()
+{
+    QFETCH(int, view);
+    const Scene scene = sceneOf(static_cast<View>(view), false);
+    QCustomPlot canvas;
+    const auto plot = makePlot(static_cast<View>(view), canvas, m_maps);
+    prepare(canvas, *plot, scene);
+    std::vector<Scene> others(4, scene);
+    others[0].encoding = scene.encoding.withN(50.0);
+    others[1].view.measure = Measure::Cosine;
+    others[2].view.windows[static_cast<View>(view)] = CellWindow{{2.0, 12.0}, {2.0, 12.0}};
+    others[3].view.offsetReference = OffsetReference::Selected;
+    others[3].selection.positions = {20};
+    for (const Scene& other : others)
+        QVERIFY(!plot->showSelection(plot->picture(other)));
+    QVERIFY(!plot->showSelection(plot->picture(scene))); // so that another style is drawn
+}
+
+void TestShownSelection::whatIsNotLaidOutYetIsNotKept()
+{
+    const Scene scene = sceneOf(View::Heatmap, false);
+    Scene other = scene;
+    other.selection.positions = {31};
+    QCustomPlot canvas;
+    const auto plot = makePlot(View::Heatmap, canvas, m_maps);
+    QVERIFY(!plot->showSelection(plot->picture(other)));
+    prepare(canvas, *plot, scene);
+    Scene wider = scene;
+    wider.encoding = scene.encoding.withN(50.0);
+    plot->show(wider); // its drawing is still to come
+    Scene next = wider;
+    next.selection = other.selection;
+    QVERIFY(!plot->showSelection(plot->picture(next)));
+    canvas.replot();
+    QVERIFY(plot->showSelection(plot->picture(next)));
+}
+
+POSENC_OFFSCREEN_TEST(TestShownSelection)
+#include "test_shown_selection.moc"
