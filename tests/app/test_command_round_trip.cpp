@@ -1,27 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/command_line.h"
+#include "tests/support/commands.h"
 #include "tests/support/support.h"
 #include "ui/export/command_text.h"
-#include "ui/scene/shown_part.h"
-
-#include <QProcess>
 
 using namespace posenc;
 using namespace posenc::test;
 
 namespace {
-
-// The words of a command line, split by a real shell, independently of this program.
-QStringList wordsOf(const QString& command)
-{
-    QProcess shell;
-    shell.start(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), "posenc() { printf '%s\\0' \"$@\"; }; " + command});
-    if (!shell.waitForFinished(30000) || shell.exitCode() != 0 || !shell.readAllStandardError().isEmpty())
-        return {};
-    QStringList words = QString::fromUtf8(shell.readAllStandardOutput()).split(QChar(0));
-    words.removeLast();
-    return words;
-}
 
 QString randomWords(Random& random)
 {
@@ -80,47 +66,6 @@ QString fileFor(Random& random, const ExportJob& job)
         return name;
     const QString place = job.sweep && job.kind != FileKind::Gif ? "-%03d" : "";
     return name + place + '.' + (random.coin() ? nameOf(job.kind) : QString("out"));
-}
-
-// Those that exist, or their replacement.
-std::vector<std::int64_t> meant(std::vector<std::int64_t> existing, const std::vector<std::int64_t>& chosen, std::int64_t selected)
-{
-    if (existing.empty() && !chosen.empty())
-        existing.push_back(selected);
-    return existing;
-}
-
-// What the figure, the numbers and the frames depend on.
-ExportJob essence(const ExportJob& job)
-{
-    ExportJob seen;
-    Scene scene;
-    scene.encoding = job.scene.encoding;
-    scene.selection = {meant(existingPositions(job.scene), job.scene.selection.positions, selectedPosition(job.scene)),
-                       meant(existingDimensions(job.scene), job.scene.selection.dimensions, selectedDimension(job.scene))};
-    scene.view.name = job.scene.view.name;
-    scene.view.measure = job.scene.view.measure;
-    static const ColorMaps maps;
-    scene.view.colormap = maps.find(job.scene.view.colormap) ? job.scene.view.colormap : QString("auto");
-    scene.view.sinusoids = job.scene.view.sinusoids;
-    scene.scheme = job.scene.scheme;
-    scene.tokens = job.scene.tokens;
-    scene.projection = job.scene.projection;
-    scene.precision = job.scene.precision;
-    scene.rotary = job.scene.rotary;
-    scene.biases = job.scene.biases;
-    scene.code.language = isCode(job.kind) ? codeLanguageOf(job) : job.scene.code.language;
-    scene.compare = job.scene.compare;
-    seen.scene = withShownPart(scene, shownPart(job.scene)).value();
-    seen.kind = job.kind;
-    seen.sweep = job.sweep;
-    if (job.kind == FileKind::Gif)
-        seen.framesPerSecond = job.framesPerSecond;
-    if (isFigure(job.kind) || job.kind == FileKind::Gif)
-        seen.figure = job.figure;
-    if (job.figure.cellPixels > 0) // the size has no effect
-        seen.figure.pixels = FigureOptions{}.pixels;
-    return seen;
 }
 
 } // namespace

@@ -25,6 +25,9 @@ public:
         m_engine.seed(seed);
     }
 
+    /// From a seed that has been printed elsewhere.
+    explicit Random(std::uint64_t seed) : m_engine(seed) {}
+
     /// An integer in [lowest, highest].
     template <class Whole>
     Whole whole(Whole lowest, Whole highest)

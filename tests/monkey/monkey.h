@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/support/window.h"
+
+#include <QTemporaryDir>
+
+#include <vector>
+
+namespace posenc::test {
+
+/// One action: its name, and the seed of everything random in it. A list of them is a run that can be repeated.
+struct Deed {
+    QString name;
+    std::uint64_t seed = 0;
+
+    QString line() const { return QStringLiteral("%1 %2").arg(name).arg(seed); }
+    static std::optional<Deed> fromLine(const QString& line);
+};
+
+/// Draws actions by their weights.
+std::vector<Deed> randomDeeds(Random& random, int count);
+
+/// Acts on the real window as somebody does who tries everything: keys, mouse, wheel, menus, dialogs, files, lessons. What is there when an
+/// action comes is what it acts upon; a dialog that blocks gets a few inputs of its own, and is then dismissed.
+class Monkey : public QObject {
+public:
+    Monkey();
+    ~Monkey() override;
+
+    /// Does it, and lets the window draw. Names that are not known do nothing.
+    void perform(const Deed& deed);
+    /// Back to what one begins with: no dialogs, no lesson, the first arrangement, the default scene.
+    void tidyUp();
+
+    Window& window() { return *m_window; }
+    /// True if no dialog and no menu is open.
+    bool isFree() const;
+    /// The processor time that the window's thread took for the last action, in milliseconds.
+    double lastCost() const { return m_lastCost; }
+
+    static QStringList names();
+
+private:
+    friend struct Deeds;
+
+    QWidget* front() const;
+    void input(Random& random, QWidget& root);
+    QWidget* anyWidget(Random& random, QWidget& root) const;
+    void answer();
+    void settle();
+
+    QTemporaryDir m_folder;
+    std::unique_ptr<Window> m_window;
+    QTimer m_answers; ///< runs inside the event loops of dialogs
+    std::optional<Random> m_answering;
+    int m_patience = 0; ///< inputs until a dialog is dismissed
+    double m_lastCost = 0.0;
+};
+
+} // namespace posenc::test

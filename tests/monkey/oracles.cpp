@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/monkey/oracles.h"
+
+#include "app/command_line.h"
+#include "tests/support/commands.h"
+#include "ui/controls/number_field.h"
+#include "ui/export/command_text.h"
+#include "ui/scene/scene_file.h"
+#include "ui/scene/scene_json.h"
+#include "ui/views/views.h"
+#include "ui/window/workspace.h"
+
+#include <QAbstractItemView>
+#include <QBuffer>
+#include <QComboBox>
+#include <QDialog>
+#include <QDir>
+
+namespace posenc::test {
+
+namespace {
+
+// Files that it names are compared by their places.
+bool namesFiles(const Scene& scene) { return sceneToJson(scene).contains("\"path\"") || sceneToJson(scene).contains("\"table\""); }
+
+// A part of another control, or of a dialog of the toolkit, which answers for it.
+bool isPart(const QWidget& widget)
+{
+    for (const QWidget* outer = widget.parentWidget(); outer; outer = outer->parentWidget()) {
+        if (qobject_cast<const QAbstractSpinBox*>(outer) || qobject_cast<const QComboBox*>(outer)
+            || (qobject_cast<const QDialog*>(outer) && QLatin1String(outer->metaObject()->className()).startsWith(QLatin1String("Q"))))
+            return true;
+    }
+    return widget.objectName().startsWith(QLatin1String("qt_"));
+}
+
+} // namespace
+
+namespace oracles {
+
+QString sceneSurvives(Monkey& monkey)
+{
+    const QByteArray json = sceneToJson(monkey.window().scene());
+    const auto read = sceneFromJson(json);
+    if (!read)
+        return "the scene is refused: " + message(read.error()) + ' ' + json;
+    if (sceneToJson(*read) != json || (!namesFiles(*read) && *read != monkey.window().scene()))
+        return "the scene becomes another one through JSON: " + json + " :: " + sceneToJson(*read);
+    return {};
+}
+
+QString commandSurvives(Monkey& monkey)
+{
+    static const ColorMaps maps;
+    ExportJob job;
+    job.scene = monkey.window().scene();
+    if (namesFiles(job.scene))
+        return {};
+    const QString text = commandText(job, QStringLiteral("a.png"));
+    const auto command = readCommandLine(wordsOf(text), {}, maps);
+    if (!command)
+        return text + " is refused: " + message(command.error());
+    return essence(command->job) == essence(job) ? QString() : "another scene by " + text;
+}
+
+QString pngSurvives(Monkey& monkey)
+{
+    static const ColorMaps maps;
+    const Scene& scene = monkey.window().scene();
+    FigureOptions options;
+    options.pixels = QSize(320, 240);
+    const auto png = figureAsPng(scene, options, maps);
+    if (!png) // for instance, a picture that the scheme does not have
+        return isSentence(png.error().message) ? QString() : "no sentence: " + message(png.error());
+    QBuffer buffer;
+    buffer.setData(*png);
+    buffer.open(QIODevice::ReadOnly);
+    const auto read = readScene(buffer);
+    if (!read)
+        return "a PNG does not hold its scene: " + message(read.error());
+    return sceneToJson(*read) == sceneToJson(scene) ? QString() : QStringLiteral("a PNG holds another scene");
+}
+
+QString undoIsUndone(Monkey& monkey)
+{
+    Explorer& explorer = monkey.window().explorer();
+    if (!explorer.canUndo())
+        return {};
+    const QByteArray before = sceneToJson(explorer.scene());
+    explorer.undo();
+    explorer.redo();
+    return sceneToJson(explorer.scene()) == before ? QString() : "undo and redo change " + before + " to " + sceneToJson(explorer.scene());
+}
+
+QString controlsAgree(Monkey& monkey)
+{
+    const EncodingSpec& spec = monkey.window().scene().encoding;
+    const std::map<QString, double> expected{
+        {"n", spec.n()}, {"d_model", static_cast<double>(spec.dModel())}, {"max_len", static_cast<double>(spec.maxLen())}};
+    int found = 0;
+    for (const NumberField* const field : monkey.window().findChildren<NumberField*>()) {
+        const auto wanted = expected.find(field->accessibleName());
+        if (wanted == expected.end() || !field->isVisible())
+            continue;
+        ++found;
+        const bool isTyped =
+            QApplication::focusWidget() && (field == QApplication::focusWidget() || field->isAncestorOf(QApplication::focusWidget()));
+        if (!isTyped && field->text() != field->textFromValue(wanted->second))
+            return QStringLiteral("%1 shows %2, not %3").arg(wanted->first, field->text(), field->textFromValue(wanted->second));
+    }
+    return {};
+}
+
+QString controlsHaveNames(Monkey&)
+{
+    for (QWidget* const top : QApplication::topLevelWidgets()) {
+        if (!top->isVisible() || QLatin1String(top->metaObject()->className()).startsWith(QLatin1String("Q")))
+            continue;
+        for (QWidget* const widget : top->findChildren<QWidget*>()) {
+            if (!widget->isVisible() || !(widget->focusPolicy() & Qt::TabFocus) || isPart(*widget))
+                continue;
+            QAccessibleInterface* const spoken = QAccessible::queryAccessibleInterface(widget);
+            if (!spoken || spoken->text(QAccessible::Name).isEmpty())
+                return QStringLiteral("a %1 in %2 has no name: %3")
+                    .arg(widget->metaObject()->className(), widget->parentWidget()->metaObject()->className(), widget->objectName());
+        }
+    }
+    return {};
+}
+
+QString focusIsInSight(Monkey& monkey)
+{
+    const QWidget* const active = QApplication::activeWindow();
+    if (!active || !monkey.isFree())
+        return {};
+    const QWidget* const focus = QApplication::focusWidget();
+    if (!focus)
+        return "nothing has the focus in " + QString::fromLatin1(active->metaObject()->className());
+    if (!focus->isVisible())
+        return "what has the focus is hidden: " + QString::fromLatin1(focus->metaObject()->className()) + ' ' + focus->accessibleName();
+    return {};
+}
+
+QString picturesAreFresh(Monkey& monkey)
+{
+    static const ColorMaps maps;
+    if (!monkey.isFree())
+        return {};
+    Window& window = monkey.window();
+    window.explorer().point({});
+    window.settle();
+    for (const View view : allViews()) {
+        PlotCard& card = window.docks().card(view);
+        QCustomPlot& canvas = card.plot().canvas();
+        if (!card.isInSight() || canvas.visibleRegion().isEmpty() || canvas.window() != &window)
+            continue;
+        const QImage shown = canvas.grab().toImage();
+        PlotCard fresh([view](QCustomPlot& other) { return makePlot(view, other, maps); });
+        fresh.setFont(card.font());
+        fresh.setPalette(card.palette());
+        fresh.setInSight(true);
+        fresh.setVisible(true);
+        fresh.resize(card.size());
+        fresh.show(window.scene());
+        QCoreApplication::processEvents();
+        fresh.plot().canvas().setFixedSize(canvas.size());
+        for (int i = 0; i < 3; ++i)
+            QCoreApplication::processEvents();
+        const QImage expected = fresh.plot().canvas().grab().toImage();
+        if (shown != expected) {
+            const QString place = QDir::tempPath() + "/posenc-monkey-" + nameOf(view);
+            shown.save(place + "-shown.png");
+            expected.save(place + "-expected.png");
+            return "the picture of " + nameOf(view) + " is not that of the scene; see " + place + "-*.png; scene "
+                   + sceneToJson(window.scene());
+        }
+    }
+    return {};
+}
+
+} // namespace oracles
+
+std::map<QString, int> holdings(const QWidget& window)
+{
+    std::map<QString, int> counts;
+    for (const QWidget* const widget : QApplication::allWidgets())
+        ++counts[QLatin1String(widget->metaObject()->className())];
+    for (const QTimer* const timer : window.findChildren<QTimer*>())
+        counts[QStringLiteral("running timers")] += timer->isActive();
+    counts[QStringLiteral("threads")] =
+        static_cast<int>(QDir(QStringLiteral("/proc/self/task")).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size());
+    return counts;
+}
+
+} // namespace posenc::test

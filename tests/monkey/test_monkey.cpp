@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/monkey/oracles.h"
+#include "tests/monkey/shrink.h"
+#include "tests/support/sanitized.h"
+
+#include <QProcess>
+
+using namespace posenc;
+using namespace posenc::test;
+
+namespace {
+
+QStringList complaintsOfTheToolkit;
+
+// Qt's own remarks about what an offscreen screen cannot do.
+void listen(QtMsgType type, const QMessageLogContext&, const QString& text)
+{
+    if (type != QtDebugMsg && type != QtInfoMsg && !text.startsWith(QLatin1String("This plugin does not support")))
+        complaintsOfTheToolkit.append(text);
+}
+
+QByteArray linesOf(const std::vector<Deed>& run)
+{
+    QByteArray lines;
+    for (const Deed& deed : run)
+        lines += deed.line().toUtf8() + '\n';
+    return lines;
+}
+
+std::vector<Deed> runOf(const QByteArray& lines)
+{
+    std::vector<Deed> run;
+    for (const QByteArray& line : lines.split('\n'))
+        if (const auto deed = Deed::fromLine(QString::fromUtf8(line)))
+            run.push_back(*deed);
+    return run;
+}
+
+} // namespace
+
+/// Random actions at the real window. Each run is a process of its own, so that a crash is a finding like any other; a failing run is cut
+/// down and printed. POSENC_MONKEY is the number of actions, POSENC_MONKEY_RUN a file of actions to repeat, POSENC_MONKEY_STALL the
+/// milliseconds of processor time that no action may exceed.
+class TestMonkey : public QObject {
+    Q_OBJECT
+
+private slots:
+    void nothingBreaks();
+    void linesAreDeeds();
+    void runIsShrunk();
+
+private:
+    void act(const std::vector<Deed>& run);
+};
+
+// In a process of its own: every action, then what must hold.
+void TestMonkey::act(const std::vector<Deed>& run)
+{
+    constexpr int often = 10;     // actions between two looks that start a shell or write files
+    constexpr int seldom = 100;   // between two looks at all pictures
+    constexpr int tidyings = 500; // between two countings of what is held
+    bool hasLimit = false;
+    const int stall = qEnvironmentVariableIntValue("POSENC_MONKEY_STALL", &hasLimit);
+    QFile log(qEnvironmentVariable("POSENC_MONKEY_LOG"));
+    if (!log.fileName().isEmpty())
+        QVERIFY(log.open(QIODevice::WriteOnly | QIODevice::Unbuffered));
+    const QtMessageHandler before = qInstallMessageHandler(listen);
+    Monkey monkey;
+    std::vector<std::map<QString, int>> held;
+    std::multimap<double, QString> costs;
+    QString complaint;
+    int count = 0;
+    for (const Deed& deed : run) {
+        log.write(deed.line().toUtf8() + '\n');
+        monkey.perform(deed);
+        ++count;
+        costs.emplace(monkey.lastCost(), deed.name);
+        if (costs.size() > 5)
+            costs.erase(costs.begin());
+        const auto ask = [&](QString (*oracle)(Monkey&)) {
+            if (complaint.isEmpty())
+                complaint = oracle(monkey);
+        };
+        ask(oracles::sceneSurvives);
+        ask(oracles::controlsAgree);
+        ask(oracles::controlsHaveNames);
+        ask(oracles::focusIsInSight);
+        if (monkey.isFree())
+            ask(oracles::undoIsUndone);
+        if (count % often == 0) {
+            ask(oracles::commandSurvives);
+            ask(oracles::pngSurvives);
+        }
+        if (count % seldom == 0)
+            ask(oracles::picturesAreFresh);
+        if (complaint.isEmpty() && !complaintsOfTheToolkit.isEmpty())
+            complaint = "on standard error: " + complaintsOfTheToolkit.join(" | ");
+        if (complaint.isEmpty() && hasLimit && monkey.lastCost() > stall)
+            complaint = QStringLiteral("%1 ms of processor time").arg(monkey.lastCost());
+        if (!complaint.isEmpty()) {
+            complaint = QStringLiteral("after action %1, %2: %3").arg(count).arg(deed.line(), complaint);
+            break;
+        }
+        if (count % tidyings == 0) {
+            monkey.tidyUp();
+            held.push_back(holdings(monkey.window()));
+        }
+    }
+    // What is made when it is first asked for stays; what grows every time is lost.
+    constexpr std::size_t fewest = 4;
+    if (complaint.isEmpty() && held.size() >= fewest) {
+        for (const auto& [what, last] : held.back()) {
+            bool grows = true;
+            for (std::size_t i = held.size() - fewest + 1; i < held.size(); ++i)
+                grows = grows && held[i][what] > held[i - 1][what];
+            if (grows)
+                complaint = QStringLiteral("%1 become more and more: %2").arg(what).arg(last);
+        }
+    }
+    qInstallMessageHandler(before);
+    for (const auto& [milliseconds, name] : costs)
+        qInfo("%.1f ms of processor time: %s", milliseconds, qPrintable(name));
+    QVERIFY2(complaint.isEmpty(), qPrintable(complaint));
+}
+
+void TestMonkey::nothingBreaks()
+{
+    if (const QString given = qEnvironmentVariable("POSENC_MONKEY_RUN"); !given.isEmpty())
+        return act(runOf(contentOf(given)));
+    bool isAsked = false;
+    const int asked = qEnvironmentVariableIntValue("POSENC_MONKEY", &isAsked);
+    Random random;
+    const std::vector<Deed> run = randomDeeds(random, isAsked ? asked : isSanitized() ? 300 : 1000);
+    const QTemporaryDir folder;
+    const QString deeds = folder.filePath("run");
+    const QString log = folder.filePath("log");
+    QByteArray said;
+    const auto fails = [&](const std::vector<Deed>& part) {
+        writeContent(deeds, linesOf(part));
+        QProcess child;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert("POSENC_MONKEY_RUN", deeds);
+        environment.insert("POSENC_MONKEY_LOG", log);
+        child.setProcessEnvironment(environment);
+        child.setProcessChannelMode(QProcess::MergedChannels);
+        child.start(QCoreApplication::applicationFilePath(), {"test_monkey", "nothingBreaks", "-maxwarnings", "0"});
+        const bool ended = child.waitForFinished(-1);
+        said = child.readAll();
+        return !ended || child.exitStatus() != QProcess::NormalExit || child.exitCode() != 0;
+    };
+    if (!fails(run)) {
+        for (const QByteArray& line : said.split('\n'))
+            if (line.contains("processor time"))
+                qInfo("%s", line.constData());
+        return;
+    }
+    const QByteArray first = said;
+    constexpr int milliseconds = 60'000;
+    const std::vector<Deed> least = shrunk(runOf(contentOf(log)), fails, isAsked ? 10 * milliseconds : milliseconds);
+    const QString kept = QDir::tempPath() + "/posenc-monkey-run";
+    writeContent(kept, linesOf(least));
+    QFAIL((first.right(4000) + "\nrepeat with POSENC_MONKEY_RUN=" + kept.toUtf8() + ":\n" + linesOf(least).left(2000)).constData());
+}
+
+void TestMonkey::linesAreDeeds()
+{
+    Random random;
+    const std::vector<Deed> run = randomDeeds(random, 400);
+    QCOMPARE(linesOf(runOf(linesOf(run))), linesOf(run));
+    QCOMPARE(run.size(), std::size_t{400});
+    for (const QString& name : Monkey::names())
+        QVERIFY2(std::ranges::count(run, name, &Deed::name) > 0, qPrintable(name));
+    QVERIFY(!Deed::fromLine("key") && !Deed::fromLine("key x") && !Deed::fromLine("key 1 2"));
+}
+
+// A run fails if it has the three actions that matter, in their order.
+void TestMonkey::runIsShrunk()
+{
+    Random random;
+    std::vector<Deed> run = randomDeeds(random, 200);
+    const std::vector<std::uint64_t> matter{17, 18, 19};
+    for (std::size_t i = 0; i < matter.size(); ++i)
+        run[30 + 60 * i] = {"key", matter[i]};
+    int runs = 0;
+    const auto fails = [&](const std::vector<Deed>& part) {
+        ++runs;
+        std::size_t found = 0;
+        for (const Deed& deed : part)
+            found += found < matter.size() && deed.seed == matter[found];
+        return found == matter.size();
+    };
+    const std::vector<Deed> least = shrunk(run, fails, 60000);
+    QCOMPARE(least.size(), matter.size());
+    QVERIFY(fails(least) && runs < 400);
+}
+
+POSENC_OFFSCREEN_TEST(TestMonkey)
+#include "test_monkey.moc"
