@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/encoding.h"
+#include "core/arithmetic/frequency_series.h"
 #include "core/sampling/sample_axis.h"
 
 #include <array>
@@ -18,12 +18,14 @@ namespace posenc {
 /// Both axes are averaged and have the same step().
 class BlockMeans {
 public:
-    BlockMeans(const Encoding& encoding, const SampleAxis& rows, const SampleAxis& columns);
+    /// The first `pairs` of the frequencies.
+    BlockMeans(const FrequencySeries& frequencies, std::int64_t pairs, const SampleAxis& rows, const SampleAxis& columns);
     /// The means along one row of pixels.
     void row(int pixelRow, std::vector<double>& out);
 
 private:
-    void addPairs(const Encoding& encoding, const std::vector<double>& offsets, std::size_t begin, std::size_t end);
+    void addPairs(const FrequencySeries& frequencies, std::int64_t pairs, const std::vector<double>& offsets, std::size_t begin,
+                  std::size_t end);
     void mirror();
     void corners(int edge, std::vector<double>& out) const;
 
