@@ -116,9 +116,10 @@ void fillDifferences(float* __restrict out, const double* __restrict integral, d
 DoubleDouble turnsPerPlace(const CoordinateWave& wave, const Coordinate& coordinate)
 {
     constexpr double turn = 4.0; // in quarter turns
-    const DoubleDouble turns = wave.quarterTurns * DoubleDouble{coordinate.step, 0.0};
-    const DoubleDouble rest = twoSum(std::remainder(turns.hi, turn), turns.lo);
-    return twoSum(std::remainder(rest.hi, turn), rest.lo);
+    DoubleDouble turns = wave.quarterTurns * DoubleDouble{coordinate.step, 0.0};
+    while (std::abs(turns.hi) > 0.5 * turn) // once, or twice if the low part leads beyond
+        turns = twoSum(std::remainder(turns.hi, turn), turns.lo);
+    return turns;
 }
 
 CoordinateMeans::CoordinateMeans(const Coordinate& coordinate, const PatchGrid& grid, const ZeroRows& zeros, const SampleAxis& positions)

@@ -39,7 +39,8 @@ void fillOffsets(const FrequencySeries& frequencies, const SampleAxis& rows, con
 
 void fillBlocks(const FrequencySeries& frequencies, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf& values)
 {
-    BlockMeans means(frequencies, frequencies.size(), columns, rows); // κ is even
+    constexpr double smooth = 5e-4;
+    BlockMeans means(frequencies, frequencies.size(), columns, rows, smooth); // κ is even
     KernelSums products(static_cast<std::size_t>(rows.samples()));
     for (int c = 0; c < columns.samples(); ++c) {
         means.row(c, products);
@@ -62,7 +63,7 @@ Eigen::ArrayXf sharesIn(const SampleAxis& axis, std::int64_t k)
 // The mean products of row k with the samples. The smaller a part of its own sample it is, the fewer pairs tell them closely enough.
 Eigen::ArrayXf productsWith(std::int64_t k, const FrequencySeries& frequencies, const SampleAxis& axis)
 {
-    constexpr std::int64_t mostStride = 8;
+    constexpr std::int64_t mostStride = 32;
     constexpr std::int64_t fewestPairs = 64;
     const auto step = static_cast<std::int64_t>(axis.step() / 128.0);
     const std::int64_t stride = std::clamp<std::int64_t>(std::min(step, frequencies.size() / fewestPairs), 1, mostStride);

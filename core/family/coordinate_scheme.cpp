@@ -53,35 +53,57 @@ double CoordinateScheme::omega(std::int64_t j) const
     return (waveAt(j).quarterTurns * halfPi).hi;
 }
 
+CoordinateScheme::Waves CoordinateScheme::wavesOf(std::span<const std::int64_t> columns) const
+{
+    Waves waves;
+    waves.turnsHi.resize(columns.size());
+    waves.turnsLo.resize(columns.size());
+    waves.isSine.resize(columns.size());
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+        const CoordinateWave wave = waveAt(columns[c]);
+        waves.turnsHi[c] = wave.quarterTurns.hi;
+        waves.turnsLo[c] = wave.quarterTurns.lo;
+        waves.isSine[c] = wave.wave == Column::Wave::Sine;
+        const bool isZero = wave.wave == Column::Wave::Zero;
+        const std::size_t coordinate = isZero ? noCoordinate : wave.coordinate;
+        if (waves.runs.empty() || waves.runs.back().coordinate != coordinate)
+            waves.runs.push_back({coordinate, c});
+        waves.runs.back().end = c + 1;
+    }
+    return waves;
+}
+
+// All columns are asked again and again: by the inspector, the sentences and the curves of one step.
+const CoordinateScheme::Waves& CoordinateScheme::allWaves() const
+{
+    std::call_once(m_wavesOnce, [this] { m_allWaves = wavesOf(wholeNumbers(0, spec().dModel())); });
+    return m_allWaves;
+}
+
 // Neighbouring columns of the same coordinate go through one call.
 void CoordinateScheme::numbers(std::span<const std::int64_t> positions, std::span<const std::int64_t> columns, TableRef out) const
 {
-    const std::size_t count = columns.size();
-    std::vector<CoordinateWave> waves;
-    Doubles high;
-    Doubles low;
-    for (const std::int64_t j : columns) {
-        waves.push_back(waveAt(j));
-        high.push_back(waves.back().quarterTurns.hi);
-        low.push_back(waves.back().quarterTurns.lo);
-    }
-    Doubles sine(count);
-    Doubles cosine(count);
+    const bool all = std::ssize(columns) == spec().dModel();
+    const Waves some = all ? Waves{} : wavesOf(columns);
+    const Waves& waves = all ? allWaves() : some;
+    Doubles sine(columns.size());
+    Doubles cosine(columns.size());
     for (std::size_t r = 0; r < positions.size(); ++r) {
         auto row = out.row(static_cast<Eigen::Index>(r));
-        row.setZero();
-        if (isZeroRow(positions[r]))
+        if (isZeroRow(positions[r])) {
+            row.setZero();
             continue;
-        for (std::size_t begin = 0; begin < count;) {
-            std::size_t end = begin;
-            while (end < count && waves[end].coordinate == waves[begin].coordinate)
-                ++end;
-            const Coordinate& coordinate = m_coordinates[waves[begin].coordinate];
-            sinCosOverPairs(coordinate.at(coordinate.placeOf(positions[r], m_grid)), high.data() + begin, low.data() + begin, end - begin,
-                            sine.data() + begin, cosine.data() + begin);
-            for (std::size_t c = begin; c < end; ++c)
-                if (waves[c].wave != Column::Wave::Zero)
-                    row[static_cast<Eigen::Index>(c)] = waves[c].wave == Column::Wave::Sine ? sine[c] : cosine[c];
+        }
+        for (std::size_t begin = 0; const auto [index, end] : waves.runs) {
+            if (index == noCoordinate) {
+                row.segment(static_cast<Eigen::Index>(begin), static_cast<Eigen::Index>(end - begin)).setZero();
+            } else {
+                const Coordinate& coordinate = m_coordinates[index];
+                sinCosOverPairs(coordinate.at(coordinate.placeOf(positions[r], m_grid)), waves.turnsHi.data() + begin,
+                                waves.turnsLo.data() + begin, end - begin, sine.data() + begin, cosine.data() + begin);
+                for (std::size_t c = begin; c < end; ++c)
+                    row[static_cast<Eigen::Index>(c)] = waves.isSine[c] != 0 ? sine[c] : cosine[c];
+            }
             begin = end;
         }
     }

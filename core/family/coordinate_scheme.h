@@ -6,6 +6,7 @@
 #include "core/schemes/scheme.h"
 #include "core/similarity/diagnostics.h"
 
+#include <mutex>
 #include <vector>
 
 namespace posenc {
@@ -50,6 +51,22 @@ protected:
     const PatchGrid& patches() const { return m_grid; }
 
 private:
+    /// The waves of some columns, as sinCosOverPairs takes them.
+    struct Waves {
+        /// Neighbours of one coordinate, from the end of those before.
+        struct Run {
+            std::size_t coordinate = 0; ///< noCoordinate: columns of zeros
+            std::size_t end = 0;
+        };
+        std::vector<double> turnsHi;
+        std::vector<double> turnsLo;
+        std::vector<char> isSine;
+        std::vector<Run> runs;
+    };
+    static constexpr std::size_t noCoordinate = static_cast<std::size_t>(-1);
+    Waves wavesOf(std::span<const std::int64_t> columns) const;
+    const Waves& allWaves() const;
+
     std::optional<Diagnostics::DiagonalStep> diagonalStep() const;
     std::vector<double> coordinatesOf(const Coordinate& coordinate, std::span<const std::int64_t> positions) const;
     FrequencySeries turnsOf(std::size_t coordinate) const;
@@ -57,6 +74,8 @@ private:
     std::vector<Coordinate> m_coordinates;
     ZeroRows m_zeros;
     PatchGrid m_grid;
+    mutable std::once_flag m_wavesOnce;
+    mutable Waves m_allWaves; ///< of every column, when first asked for
 };
 
 /// The number of octaves or frequencies that d_model columns hold in pairs.

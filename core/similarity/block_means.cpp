@@ -51,7 +51,8 @@ void mixedDifferences(double* __restrict out, const double* __restrict upper, co
 
 } // namespace
 
-BlockMeans::BlockMeans(const FrequencySeries& frequencies, std::int64_t pairs, const SampleAxis& rows, const SampleAxis& columns)
+BlockMeans::BlockMeans(const FrequencySeries& frequencies, std::int64_t pairs, const SampleAxis& rows, const SampleAxis& columns,
+                       double smooth)
     : m_rows(rows)
 {
     const bool symmetric = rows.origin() == columns.origin();
@@ -64,14 +65,14 @@ BlockMeans::BlockMeans(const FrequencySeries& frequencies, std::int64_t pairs, c
         sum.assign(offsets.size(), 0.0);
     m_slow.assign(offsets.size(), 0.0);
     overOffsets(frequencies.size(), offsets.size(),
-                [&](std::size_t begin, std::size_t end) { addPairs(frequencies, pairs, offsets, begin, end); });
+                [&](std::size_t begin, std::size_t end) { addPairs(frequencies, pairs, offsets, smooth, begin, end); });
     if (symmetric)
         mirror();
     for (int s = 0; s <= columns.samples(); ++s)
         m_columnParts.push_back(columns.edge(s) - std::floor(columns.edge(s)));
 }
 
-void BlockMeans::addPairs(const FrequencySeries& frequencies, std::int64_t pairs, const Doubles& offsets, std::size_t begin,
+void BlockMeans::addPairs(const FrequencySeries& frequencies, std::int64_t pairs, const Doubles& offsets, double smooth, std::size_t begin,
                           std::size_t end)
 {
     constexpr double slowTurn = 0.002;  // radians per pixel below which the value at the pixel's centre serves as its mean
@@ -97,6 +98,12 @@ void BlockMeans::addPairs(const FrequencySeries& frequencies, std::int64_t pairs
         const double bound = 1.0 / (m_rows.step() * halfSine); // of |mean e^(ikω)| over a pixel
         if (leftOut + bound * bound < negligible * static_cast<double>(pairs)) {
             leftOut += bound * bound;
+            continue;
+        }
+        if (omega < smooth) {
+            const double mean = std::sin(0.5 * omega * m_rows.step()) / (m_rows.step() * halfSine);
+            exact.evaluate(u, sine.data(), cosine.data());
+            addTurned(m_slow.data() + begin, sine.data(), cosine.data(), count, mean * mean, 0.0);
             continue;
         }
         floored.evaluate(u, sine.data(), cosine.data());
