@@ -52,6 +52,37 @@ void fillFading(double* __restrict fade, const double* __restrict at, double dec
         fade[p] = plainExp(decay * at[p]);
 }
 
+// fade = start · within · e^y for y = −decay · part below 0.01, from the first terms of its series
+POSENC_FOR_PROCESSORS
+void fillFloored(double* __restrict fade, const double* __restrict within, const double* __restrict part, double start, double decay,
+                 std::size_t count)
+{
+    for (std::size_t p = 0; p < count; ++p) {
+        const double y = -decay * part[p];
+        fade[p] = start * within[p] * (1.0 + y * (1.0 + y * (0.5 + y * (1.0 / 6.0))));
+    }
+}
+
+constexpr std::size_t fadingBlock = 32;
+
+// fade = e^(decay · at), where at + part is evenly spaced: by blocks, each from its beginning.
+void fillEvenFading(XposValues& fade, const XposValues& at, const XposValues& part, double step, double decay, std::size_t count)
+{
+    constexpr double mostSeries = 0.01;
+    if (count <= 2 * fadingBlock || std::abs(decay) > mostSeries) {
+        fillFading(fade.data(), at.data(), decay, count);
+        return;
+    }
+    std::array<double, fadingBlock> steps;
+    std::array<double, fadingBlock> within;
+    for (std::size_t p = 0; p < fadingBlock; ++p)
+        steps[p] = static_cast<double>(p) * step;
+    fillFading(within.data(), steps.data(), decay, fadingBlock);
+    for (std::size_t block = 0; block < count; block += fadingBlock)
+        fillFloored(fade.data() + block, within.data(), part.data() + block, plainExp(decay * (at[block] + part[block])), decay,
+                    std::min(fadingBlock, count - block));
+}
+
 } // namespace
 
 Expected<Xpos> Xpos::make(const Rotary& rotary, double gamma, double base)
@@ -152,6 +183,7 @@ std::vector<double> Xpos::means(const SampleAxis& offsets) const
         XposValues sine(parts.size());
         XposValues cosine(parts.size());
         XposValues fade(parts.size());
+        const XposValues none(parts.size(), 0.0);
         for (std::int64_t pair = 0; pair < m_rotary.pairs(); ++pair) {
             const double omega = m_rotary.encoding().frequencies().omega(pair);
             const double lost = decay(pair);
@@ -161,7 +193,7 @@ std::vector<double> Xpos::means(const SampleAxis& offsets) const
             const auto seen = static_cast<std::size_t>(last - at.begin());
             if (seen == 0)
                 continue;
-            fillFading(fade.data(), at.data(), lost, seen);
+            fillEvenFading(fade, at, slow ? none : parts, width, lost, seen);
             (slow ? centred : floored).evaluate(m_rotary.encoding().frequencies().quarterTurns(pair), sine.data(), cosine.data(), seen);
             if (slow) {
                 addFadingBoth(result.data() + begin, fade.data(), beside.data(), cosine.data(), sine.data(), weight * lost, weight,
