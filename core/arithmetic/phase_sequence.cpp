@@ -96,10 +96,10 @@ PhaseSequence::PhaseSequence(std::vector<double> positions) : m_size(positions.s
     m_positions = std::move(formed);
 }
 
-void PhaseSequence::evaluate(DoubleDouble u, double* sine, double* cosine) const
+void PhaseSequence::evaluate(DoubleDouble u, double* sine, double* cosine, std::size_t count) const
 {
     if (!m_stepped) {
-        sinCosOverPositions(m_positions.data(), m_size, u, sine, cosine);
+        sinCosOverPositions(m_positions.data(), count, u, sine, cosine);
         return;
     }
     std::array<double, 2 * lanes> s;
@@ -110,7 +110,7 @@ void PhaseSequence::evaluate(DoubleDouble u, double* sine, double* cosine) const
         turns[t] = {s[t], c[t]};
     std::copy_n(s.data() + lanes, lanes, sine);
     std::copy_n(c.data() + lanes, lanes, cosine);
-    advance(sine, cosine, m_extra.data(), m_size, turns.data());
+    advance(sine, cosine, m_extra.data(), count, turns.data());
 }
 
 } // namespace posenc

@@ -22,7 +22,9 @@ public:
 
     std::size_t size() const { return m_size; }
     /// u is the frequency in quarter turns per position; shape of sine and cosine: (size).
-    void evaluate(DoubleDouble u, double* sine, double* cosine) const;
+    void evaluate(DoubleDouble u, double* sine, double* cosine) const { evaluate(u, sine, cosine, m_size); }
+    /// The same for the first `count` ≤ size positions, the same bits; of the others, some may be written too.
+    void evaluate(DoubleDouble u, double* sine, double* cosine, std::size_t count) const;
 
 private:
     std::size_t m_size;

@@ -2,6 +2,9 @@
 #include "core/family/coordinate_scheme.h"
 
 #include "core/arithmetic/sin_cos.h"
+#include "core/family/coordinate_means.h"
+#include "core/family/coordinate_products.h"
+#include "core/schemes/measure_means.h"
 #include "core/schemes/scheme_diagnostics.h"
 
 #include <algorithm>
@@ -16,64 +19,7 @@ using Doubles = std::vector<double>;
 
 constexpr double turn = 4.0; // in quarter turns
 
-// Quarter turns from one place to the next, less whole turns: within ±2.
-double turnsPerPlace(const CoordinateWave& wave, double step)
-{
-    const DoubleDouble turns = wave.quarterTurns * DoubleDouble{step, 0.0};
-    return std::remainder(std::remainder(turns.hi, turn) + turns.lo, turn);
-}
-
-// The wave of some coordinates and the one a quarter turn behind it: sine and −cosine, or cosine and sine, so that ∫ wave = behind / ω.
-struct WaveValues {
-    Doubles wave;
-    Doubles behind;
-
-    WaveValues(const Doubles& coordinates, const CoordinateWave& of) : wave(coordinates.size()), behind(coordinates.size())
-    {
-        const bool sine = of.wave == Column::Wave::Sine;
-        sinCosOverPositions(coordinates.data(), coordinates.size(), of.quarterTurns, (sine ? wave : behind).data(),
-                            (sine ? behind : wave).data());
-        if (sine)
-            for (double& value : behind)
-                value = -value;
-    }
-};
-
-// A change of the angle over a sample that a mean need not know: its square over 24 is left out.
-constexpr double negligibleTurn = 1e-3;
-
-// ∫ ⌊t⌋ dt from 0: over a stretch, the place where a slow wave has its mean.
-double placeIntegral(double t)
-{
-    const double whole = std::floor(t);
-    return whole * (0.5 * (whole - 1.0) + (t - whole));
-}
-
-// ∫ wave(⌊t⌋) dt from 0 to every place t ≥ 0, none beyond `most`.
-Doubles integrals(const Doubles& places, double most, const CoordinateWave& wave, const Coordinate& coordinate)
-{
-    const double turns = turnsPerPlace(wave, coordinate.step);
-    const double radians = 0.5 * std::numbers::pi * turns;
-    Doubles coordinates{coordinate.at(0)};
-    for (const double place : places)
-        coordinates.push_back(coordinate.at(static_cast<std::int64_t>(place)));
-    const WaveValues at(coordinates, wave);
-    Doubles result;
-    const double halfCot = 0.5 / std::tan(0.5 * radians);
-    constexpr double nearlyStraight = 3e-5; // radians: less would be lost in the difference of two large numbers
-    for (std::size_t s = 0; s < places.size(); ++s) {
-        const double part = places[s] - std::floor(places[s]);
-        if (std::abs(radians) * most < nearlyStraight) // a straight line from the value at 0
-            result.push_back(places[s] * at.wave[0] - at.behind[0] * radians * placeIntegral(places[s]));
-        else // see encoding_raster.cpp
-            result.push_back((part - 0.5) * at.wave[s + 1] + halfCot * at.behind[s + 1] + 0.5 * at.wave[0] - halfCot * at.behind[0]);
-    }
-    return result;
-}
-
 } // namespace
-
-double Coordinate::at(std::int64_t place) const { return std::fma(step, static_cast<double>(place), first); }
 
 CoordinateScheme::CoordinateScheme(const SchemeTraits& traits, const EncodingSpec& spec, std::vector<Coordinate> coordinates,
                                    ZeroRows zeros, PatchGrid grid)
@@ -83,25 +29,12 @@ CoordinateScheme::CoordinateScheme(const SchemeTraits& traits, const EncodingSpe
 {
 }
 
-std::int64_t CoordinateScheme::placeOf(const Coordinate& coordinate, std::int64_t k) const
-{
-    switch (coordinate.of) {
-    case Coordinate::Of::Position:
-        return k;
-    case Coordinate::Of::Across:
-        return (k - m_grid.leading) % m_grid.width;
-    case Coordinate::Of::Down:
-        return (k - m_grid.leading) / m_grid.width;
-    }
-    return k;
-}
-
 Doubles CoordinateScheme::coordinatesOf(const Coordinate& coordinate, std::span<const std::int64_t> positions) const
 {
     Doubles values;
     values.reserve(positions.size());
     for (const std::int64_t k : positions)
-        values.push_back(coordinate.at(placeOf(coordinate, k)));
+        values.push_back(coordinate.at(coordinate.placeOf(k, m_grid)));
     return values;
 }
 
@@ -111,7 +44,7 @@ std::optional<double> CoordinateScheme::coordinateAt(std::int64_t k, std::int64_
     if (wave.wave == Column::Wave::Zero || isZeroRow(k))
         return std::nullopt;
     const Coordinate& coordinate = m_coordinates[wave.coordinate];
-    return coordinate.at(placeOf(coordinate, k));
+    return coordinate.at(coordinate.placeOf(k, m_grid));
 }
 
 double CoordinateScheme::omega(std::int64_t j) const
@@ -120,35 +53,57 @@ double CoordinateScheme::omega(std::int64_t j) const
     return (waveAt(j).quarterTurns * halfPi).hi;
 }
 
+CoordinateScheme::Waves CoordinateScheme::wavesOf(std::span<const std::int64_t> columns) const
+{
+    Waves waves;
+    waves.turnsHi.resize(columns.size());
+    waves.turnsLo.resize(columns.size());
+    waves.isSine.resize(columns.size());
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+        const CoordinateWave wave = waveAt(columns[c]);
+        waves.turnsHi[c] = wave.quarterTurns.hi;
+        waves.turnsLo[c] = wave.quarterTurns.lo;
+        waves.isSine[c] = wave.wave == Column::Wave::Sine;
+        const bool isZero = wave.wave == Column::Wave::Zero;
+        const std::size_t coordinate = isZero ? noCoordinate : wave.coordinate;
+        if (waves.runs.empty() || waves.runs.back().coordinate != coordinate)
+            waves.runs.push_back({coordinate, c});
+        waves.runs.back().end = c + 1;
+    }
+    return waves;
+}
+
+// All columns are asked again and again: by the inspector, the sentences and the curves of one step.
+const CoordinateScheme::Waves& CoordinateScheme::allWaves() const
+{
+    std::call_once(m_wavesOnce, [this] { m_allWaves = wavesOf(wholeNumbers(0, spec().dModel())); });
+    return m_allWaves;
+}
+
 // Neighbouring columns of the same coordinate go through one call.
 void CoordinateScheme::numbers(std::span<const std::int64_t> positions, std::span<const std::int64_t> columns, TableRef out) const
 {
-    const std::size_t count = columns.size();
-    std::vector<CoordinateWave> waves;
-    Doubles high;
-    Doubles low;
-    for (const std::int64_t j : columns) {
-        waves.push_back(waveAt(j));
-        high.push_back(waves.back().quarterTurns.hi);
-        low.push_back(waves.back().quarterTurns.lo);
-    }
-    Doubles sine(count);
-    Doubles cosine(count);
+    const bool all = std::ssize(columns) == spec().dModel();
+    const Waves some = all ? Waves{} : wavesOf(columns);
+    const Waves& waves = all ? allWaves() : some;
+    Doubles sine(columns.size());
+    Doubles cosine(columns.size());
     for (std::size_t r = 0; r < positions.size(); ++r) {
         auto row = out.row(static_cast<Eigen::Index>(r));
-        row.setZero();
-        if (isZeroRow(positions[r]))
+        if (isZeroRow(positions[r])) {
+            row.setZero();
             continue;
-        for (std::size_t begin = 0; begin < count;) {
-            std::size_t end = begin;
-            while (end < count && waves[end].coordinate == waves[begin].coordinate)
-                ++end;
-            const Coordinate& coordinate = m_coordinates[waves[begin].coordinate];
-            sinCosOverPairs(coordinate.at(placeOf(coordinate, positions[r])), high.data() + begin, low.data() + begin, end - begin,
-                            sine.data() + begin, cosine.data() + begin);
-            for (std::size_t c = begin; c < end; ++c)
-                if (waves[c].wave != Column::Wave::Zero)
-                    row[static_cast<Eigen::Index>(c)] = waves[c].wave == Column::Wave::Sine ? sine[c] : cosine[c];
+        }
+        for (std::size_t begin = 0; const auto [index, end] : waves.runs) {
+            if (index == noCoordinate) {
+                row.segment(static_cast<Eigen::Index>(begin), static_cast<Eigen::Index>(end - begin)).setZero();
+            } else {
+                const Coordinate& coordinate = m_coordinates[index];
+                sinCosOverPairs(coordinate.at(coordinate.placeOf(positions[r], m_grid)), waves.turnsHi.data() + begin,
+                                waves.turnsLo.data() + begin, end - begin, sine.data() + begin, cosine.data() + begin);
+                for (std::size_t c = begin; c < end; ++c)
+                    row[static_cast<Eigen::Index>(c)] = waves.isSine[c] != 0 ? sine[c] : cosine[c];
+            }
             begin = end;
         }
     }
@@ -160,10 +115,12 @@ Eigen::VectorXd CoordinateScheme::column(std::int64_t j) const
     const CoordinateWave wave = waveAt(j);
     if (wave.wave == Column::Wave::Zero)
         return result;
-    const WaveValues values(coordinatesOf(m_coordinates[wave.coordinate], wholeNumbers(0, spec().maxLen())), wave);
-    for (Eigen::Index k = 0; k < result.size(); ++k)
-        if (!isZeroRow(k))
-            result[k] = values.wave[static_cast<std::size_t>(k)];
+    const Doubles coordinates = coordinatesOf(m_coordinates[wave.coordinate], wholeNumbers(0, spec().maxLen()));
+    Eigen::VectorXd other(spec().maxLen());
+    const bool isSine = wave.wave == Column::Wave::Sine;
+    sinCosOverPositions(coordinates.data(), coordinates.size(), wave.quarterTurns, (isSine ? result : other).data(),
+                        (isSine ? other : result).data());
+    result.segment(m_zeros.first, m_zeros.last - m_zeros.first).setZero();
     return result;
 }
 
@@ -212,84 +169,18 @@ CurveSamples CoordinateScheme::columnCurve(std::int64_t j, double first, double 
 void CoordinateScheme::columnMeans(const SampleAxis& positions, std::span<const std::int64_t> columns,
                                    Eigen::Ref<Eigen::MatrixXf> out) const
 {
-    Doubles edges;
-    if (positions.averaged())
-        for (int s = 0; s <= positions.samples(); ++s)
-            edges.push_back(std::min(positions.edge(s), static_cast<double>(positions.cells())));
-    for (std::size_t c = 0; c < columns.size(); ++c)
-        fillMeans(positions, waveAt(columns[c]), edges, out.col(static_cast<Eigen::Index>(c)).data());
-}
-
-void CoordinateScheme::fillMeans(const SampleAxis& positions, const CoordinateWave& wave, const Doubles& edges, float* out) const
-{
-    const auto samples = static_cast<std::size_t>(positions.samples());
-    const Coordinate& coordinate = m_coordinates[wave.coordinate];
-    if (wave.wave == Column::Wave::Zero) {
-        std::fill_n(out, samples, 0.0F);
-        return;
-    }
-    if (!positions.averaged()) {
-        const std::int64_t first = positions.firstCell();
-        const WaveValues values(coordinatesOf(coordinate, wholeNumbers(first, first + positions.samples())), wave);
-        for (std::size_t s = 0; s < samples; ++s)
-            out[s] = isZeroRow(first + static_cast<std::int64_t>(s)) ? 0.0F : static_cast<float>(values.wave[s]);
-        return;
-    }
-
-    const double step = positions.step();
-    if (coordinate.of == Coordinate::Of::Position) {
-        const double radians = 0.5 * std::numbers::pi * turnsPerPlace(wave, coordinate.step);
-        if (std::abs(radians) * step < negligibleTurn) { // the value in the middle, from that of a position beside it
-            Doubles coordinates;
-            Doubles asides;
-            for (std::size_t s = 0; s < samples; ++s) {
-                const double middle = (placeIntegral(edges[s + 1]) - placeIntegral(edges[s])) / step;
-                coordinates.push_back(coordinate.at(static_cast<std::int64_t>(middle)));
-                asides.push_back(middle - std::trunc(middle));
-            }
-            const WaveValues values(coordinates, wave);
-            for (std::size_t s = 0; s < samples; ++s)
-                out[s] =
-                    static_cast<float>(values.wave[s] * std::cos(asides[s] * radians) - values.behind[s] * std::sin(asides[s] * radians));
-        } else {
-            const Doubles sums = integrals(edges, 1e300, wave, coordinate);
-            for (std::size_t s = 0; s < samples; ++s)
-                out[s] = static_cast<float>((sums[s + 1] - sums[s]) / step);
+    std::vector<std::optional<CoordinateMeans>> means(m_coordinates.size());
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+        auto column = out.col(static_cast<Eigen::Index>(c));
+        const CoordinateWave wave = waveAt(columns[c]);
+        if (wave.wave == Column::Wave::Zero) {
+            column.setZero();
+            continue;
         }
-    } else {
-        const auto width = static_cast<double>(m_grid.width);
-        const bool across = coordinate.of == Coordinate::Of::Across;
-        Doubles whole; // rows of patches
-        Doubles parts; // patches in the row begun
-        for (const double edge : edges) {
-            const double patches = std::max(0.0, edge - static_cast<double>(m_grid.leading));
-            whole.push_back(std::floor(patches / width));
-            parts.push_back(patches - whole.back() * width);
-        }
-        Doubles sums;
-        if (across) {
-            sums = integrals(parts, width, wave, coordinate);
-            const double row = integrals({width}, width, wave, coordinate)[0];
-            for (std::size_t s = 0; s < sums.size(); ++s)
-                sums[s] += whole[s] * row;
-        } else {
-            sums = integrals(whole, static_cast<double>(m_grid.height), wave, coordinate);
-            Doubles coordinates;
-            for (const double row : whole)
-                coordinates.push_back(coordinate.at(static_cast<std::int64_t>(row)));
-            const WaveValues values(coordinates, wave);
-            for (std::size_t s = 0; s < sums.size(); ++s)
-                sums[s] = width * sums[s] + parts[s] * values.wave[s];
-        }
-        for (std::size_t s = 0; s < samples; ++s)
-            out[s] = static_cast<float>((sums[s + 1] - sums[s]) / step);
-        return; // their rows of zeros come before the patches
-    }
-    for (std::int64_t k = std::max(m_zeros.first, positions.cellsBegin()); k < std::min(m_zeros.last, positions.cellsEnd()); ++k) {
-        const double value = WaveValues({coordinate.at(k)}, wave).wave[0];
-        const SampleAxis::Shares shares = positions.sharesOf(k);
-        for (int s = 0; s < shares.count; ++s)
-            out[shares.first + s] -= static_cast<float>(shares.weights[static_cast<std::size_t>(s)] * value);
+        std::optional<CoordinateMeans>& own = means[wave.coordinate];
+        if (!own)
+            own.emplace(m_coordinates[wave.coordinate], m_grid, m_zeros, positions);
+        own->fill(wave, column.data());
     }
 }
 
@@ -318,6 +209,41 @@ Expected<SchemeDiagnostics> CoordinateScheme::diagnose(const Progress& progress)
         return found.error();
     SchemeDiagnostics result = *found;
     result.diagonalStep = diagonalStep();
+    return result;
+}
+
+// How fast the pairs of a coordinate turn from one place to the next.
+FrequencySeries CoordinateScheme::turnsOf(std::size_t coordinate) const
+{
+    std::vector<DoubleDouble> turns;
+    for (std::int64_t j = 0; j < usedColumns(); ++j) {
+        const CoordinateWave wave = waveAt(j);
+        if (wave.wave != Column::Wave::Cosine || wave.coordinate != coordinate)
+            continue;
+        const DoubleDouble each = turnsPerPlace(wave, m_coordinates[coordinate]);
+        turns.push_back(each.hi < 0.0 ? DoubleDouble{-each.hi, -each.lo} : each);
+    }
+    return FrequencySeries(turns);
+}
+
+SampledRaster CoordinateScheme::sampleSimilarity(Measure measure, const SampleAxis& rows, const SampleAxis& columns,
+                                                 Eigen::ArrayXXf memory) const
+{
+    const bool ofPositions = m_coordinates.size() == 1;
+    const bool known = ofPositions ? !rows.averaged() || rows.step() == columns.step() : affordsPatchProducts(m_grid, pairs());
+    if (!known || rows.averaged() != columns.averaged())
+        return Scheme::sampleSimilarity(measure, rows, columns, std::move(memory));
+    SampledRaster result{{rows, columns, std::move(memory)}, {spec().dModel(), spec().dModel()}};
+    Eigen::ArrayXXf& values = result.raster.values;
+    values.resize(rows.samples(), columns.samples());
+    if (ofPositions) {
+        fillPositionProducts(turnsOf(0), m_zeros, rows, columns, values);
+    } else {
+        const bool firstIsAcross = m_coordinates[0].of == Coordinate::Of::Across;
+        fillPatchProducts(turnsOf(firstIsAcross ? 0 : 1), turnsOf(firstIsAcross ? 1 : 0), m_grid, rows, columns, values);
+    }
+    if (measure != Measure::Dot)
+        combineAll(measure, 1.0, meanSquares(rows, {}, 1.0), meanSquares(columns, {}, 1.0), values);
     return result;
 }
 

@@ -62,8 +62,13 @@ CurveSamples sampleOfSums(const SampleAxis& offsets, const Value& value, const S
 
 CurveSamples sampleBias(const DistanceBias& bias, const SampleAxis& offsets)
 {
+    const auto value = [&](std::int64_t offset) {
+        double quick = 0.0;
+        bias.values(offset, std::span(&quick, 1));
+        return quick + 0.0; // no −0
+    };
     return sampleOfSums(
-        offsets, [&](std::int64_t offset) { return bias.value(offset); }, [&](std::int64_t end) { return bias.sumBelow(end); },
+        offsets, value, [&](std::int64_t end) { return bias.sumBelow(end); },
         [&](std::int64_t first, std::int64_t last) { return bias.range(first, last); });
 }
 

@@ -30,7 +30,7 @@ public:
     virtual void values(std::int64_t first, std::span<double> out) const = 0;
     /// Σ value(Δ) over 0 ≤ Δ < end, relative error below 1e-11.
     virtual double sumBelow(std::int64_t end) const = 0;
-    /// Over first ≤ Δ < last; by default those of a bias that never rises.
+    /// Over first ≤ Δ < last, as exact as values(); by default those of a bias that never rises.
     virtual Range range(std::int64_t first, std::int64_t last) const { return {value(last - 1), value(first)}; }
 };
 using DistanceBiasPtr = std::shared_ptr<const DistanceBias>;

@@ -51,6 +51,15 @@ void fillPowers(double* out, double first, double r1Scaled, double r2, std::size
         out[p] = -r1Scaled * plainExp(out[p]);
 }
 
+// The range of a bias that never rises, from its quick values: a picture asks for two at every pixel.
+DistanceBias::Range quickRange(const DistanceBias& bias, std::int64_t first, std::int64_t last)
+{
+    DistanceBias::Range range;
+    bias.values(last - 1, std::span(&range.lowest, 1));
+    bias.values(first, std::span(&range.highest, 1));
+    return {range.lowest + 0.0, range.highest + 0.0}; // no −0
+}
+
 // What Euler and Maclaurin's formula takes of a function at one end of Σ_{a ≤ k < b}.
 struct EndOfSum {
     double integral = 0.0;
@@ -63,21 +72,22 @@ struct EndOfSum {
 
 EndOfSum logsAt(double r2, double x)
 {
-    const DoubleDouble u = logArgument(r2, x);
-    const double log = logOf(u).hi;
-    const double slope = r2 / u.hi;
-    return {u.hi * (log - 1.0) / r2, log, slope, 2.0 * slope * slope * slope};
+    const double u = 1.0 + r2 * x;
+    const double log = plainLog(u);
+    const double slope = r2 / u;
+    return {u * (log - 1.0) / r2, log, slope, 2.0 * slope * slope * slope};
 }
 
-EndOfSum powersAt(double r2, double x)
+// scale = 2^(20 r₂), see fillPowers
+EndOfSum powersAt(double r2, double scale, double x)
 {
-    const double power = powerOf(x, r2).hi;
+    const double power = scale * plainExp(r2 * plainLog(x * 0x1p-20));
     return {power * x / (r2 + 1.0), power, r2 * power / x, r2 * (r2 - 1.0) * (r2 - 2.0) * power / (x * x * x)};
 }
 
 } // namespace
 
-KerpleLog::KerpleLog(double r1, double r2) : m_r1(r1), m_r2(r2)
+KerpleLog::KerpleLog(double r1, double r2) : m_r1(r1), m_r2(r2), m_farBegin(logsAt(r2, static_cast<double>(summedSingly)).sum())
 {
     for (std::int64_t offset = 0; offset < summedSingly; ++offset)
         m_nearSum += logOf(logArgument(m_r2, static_cast<double>(offset))).hi;
@@ -103,17 +113,21 @@ void KerpleLog::values(std::int64_t first, std::span<double> out) const
     fillLogs(out.data(), static_cast<double>(first), m_r1, m_r2, out.size());
 }
 
+DistanceBias::Range KerpleLog::range(std::int64_t first, std::int64_t last) const { return quickRange(*this, first, last); }
+
 double KerpleLog::sumBelow(std::int64_t end) const
 {
     if (end > summedSingly)
-        return -m_r1 * (m_nearSum + (logsAt(m_r2, static_cast<double>(end)).sum() - logsAt(m_r2, static_cast<double>(summedSingly)).sum()));
+        return -m_r1 * (m_nearSum + (logsAt(m_r2, static_cast<double>(end)).sum() - m_farBegin));
     double sum = 0.0;
     for (std::int64_t offset = 0; offset < end; ++offset)
         sum += value(offset);
     return sum;
 }
 
-KerplePower::KerplePower(double r1, double r2) : m_r1(r1), m_r2(r2), m_largest(r1 * powerOf(0x1p20, r2).hi)
+KerplePower::KerplePower(double r1, double r2)
+    : m_r1(r1), m_r2(r2), m_largest(r1 * powerOf(0x1p20, r2).hi),
+      m_farBegin(powersAt(r2, m_largest / r1, static_cast<double>(summedSingly)).sum())
 {
     for (std::int64_t offset = 1; offset < summedSingly; ++offset)
         m_nearSum += powerOf(static_cast<double>(offset), m_r2).hi;
@@ -140,11 +154,12 @@ void KerplePower::values(std::int64_t first, std::span<double> out) const
     fillPowers(out.data() + zeros, static_cast<double>(first) + static_cast<double>(zeros), m_largest, m_r2, out.size() - zeros);
 }
 
+DistanceBias::Range KerplePower::range(std::int64_t first, std::int64_t last) const { return quickRange(*this, first, last); }
+
 double KerplePower::sumBelow(std::int64_t end) const
 {
     if (end > summedSingly)
-        return -m_r1
-               * (m_nearSum + (powersAt(m_r2, static_cast<double>(end)).sum() - powersAt(m_r2, static_cast<double>(summedSingly)).sum()));
+        return -m_r1 * (m_nearSum + (powersAt(m_r2, m_largest / m_r1, static_cast<double>(end)).sum() - m_farBegin));
     double sum = 0.0;
     for (std::int64_t offset = 0; offset < end; ++offset)
         sum += value(offset);

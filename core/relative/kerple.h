@@ -20,6 +20,7 @@ public:
     double value(std::int64_t offset) const override;
     void values(std::int64_t first, std::span<double> out) const override;
     double sumBelow(std::int64_t end) const override;
+    Range range(std::int64_t first, std::int64_t last) const override;
 
 private:
     KerpleLog(double r1, double r2);
@@ -27,6 +28,7 @@ private:
     double m_r1;
     double m_r2;
     double m_nearSum = 0.0; ///< of the logarithms up to where Euler's formula begins
+    double m_farBegin;      ///< the formula there
 };
 
 /// KERPLE, the power kernel: the bias −r₁ Δ^r₂. With r₂ = 1 it is ALiBi with the slope r₁.
@@ -40,6 +42,7 @@ public:
     double value(std::int64_t offset) const override;
     void values(std::int64_t first, std::span<double> out) const override;
     double sumBelow(std::int64_t end) const override;
+    Range range(std::int64_t first, std::int64_t last) const override;
 
 private:
     KerplePower(double r1, double r2);
@@ -48,6 +51,7 @@ private:
     double m_r2;
     double m_largest; ///< r₁ Δ^r₂ at Δ = 2^20
     double m_nearSum = 0.0;
+    double m_farBegin;
 };
 
 } // namespace posenc

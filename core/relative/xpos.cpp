@@ -5,6 +5,7 @@
 #include "core/arithmetic/processor.h"
 #include "core/arithmetic/sin_cos.h"
 #include "core/base/number_text.h"
+#include "core/schemes/measure_means.h"
 #include "core/similarity/offset_means.h"
 #include "core/similarity/parallel_offsets.h"
 
@@ -49,6 +50,37 @@ void fillFading(double* __restrict fade, const double* __restrict at, double dec
 {
     for (std::size_t p = 0; p < count; ++p)
         fade[p] = plainExp(decay * at[p]);
+}
+
+// fade = start · within · e^y for y = −decay · part below 0.01, from the first terms of its series
+POSENC_FOR_PROCESSORS
+void fillFloored(double* __restrict fade, const double* __restrict within, const double* __restrict part, double start, double decay,
+                 std::size_t count)
+{
+    for (std::size_t p = 0; p < count; ++p) {
+        const double y = -decay * part[p];
+        fade[p] = start * within[p] * (1.0 + y * (1.0 + y * (0.5 + y * (1.0 / 6.0))));
+    }
+}
+
+constexpr std::size_t fadingBlock = 32;
+
+// fade = e^(decay · at), where at + part is evenly spaced: by blocks, each from its beginning.
+void fillEvenFading(XposValues& fade, const XposValues& at, const XposValues& part, double step, double decay, std::size_t count)
+{
+    constexpr double mostSeries = 0.01;
+    if (count <= 2 * fadingBlock || std::abs(decay) > mostSeries) {
+        fillFading(fade.data(), at.data(), decay, count);
+        return;
+    }
+    std::array<double, fadingBlock> steps;
+    std::array<double, fadingBlock> within;
+    for (std::size_t p = 0; p < fadingBlock; ++p)
+        steps[p] = static_cast<double>(p) * step;
+    fillFading(within.data(), steps.data(), decay, fadingBlock);
+    for (std::size_t block = 0; block < count; block += fadingBlock)
+        fillFloored(fade.data() + block, within.data(), part.data() + block, plainExp(decay * (at[block] + part[block])), decay,
+                    std::min(fadingBlock, count - block));
 }
 
 } // namespace
@@ -151,17 +183,18 @@ std::vector<double> Xpos::means(const SampleAxis& offsets) const
         XposValues sine(parts.size());
         XposValues cosine(parts.size());
         XposValues fade(parts.size());
+        const XposValues none(parts.size(), 0.0);
         for (std::int64_t pair = 0; pair < m_rotary.pairs(); ++pair) {
             const double omega = m_rotary.encoding().frequencies().omega(pair);
             const double lost = decay(pair);
-            const bool slow = std::hypot(omega, lost) * width < slowChange;
+            const bool slow = std::sqrt(omega * omega + lost * lost) * width < slowChange;
             const XposValues& at = slow ? centres : edges;
             const auto last = std::ranges::partition_point(at, [lost](double x) { return lost * x >= nothing; });
             const auto seen = static_cast<std::size_t>(last - at.begin());
             if (seen == 0)
                 continue;
-            fillFading(fade.data(), at.data(), lost, seen);
-            (slow ? centred : floored).evaluate(m_rotary.encoding().frequencies().quarterTurns(pair), sine.data(), cosine.data());
+            fillEvenFading(fade, at, slow ? none : parts, width, lost, seen);
+            (slow ? centred : floored).evaluate(m_rotary.encoding().frequencies().quarterTurns(pair), sine.data(), cosine.data(), seen);
             if (slow) {
                 addFadingBoth(result.data() + begin, fade.data(), beside.data(), cosine.data(), sine.data(), weight * lost, weight,
                               -weight * omega, 0.0, seen);
@@ -184,24 +217,10 @@ std::vector<double> Xpos::means(const SampleAxis& offsets) const
 CurveSamples Xpos::sample(const SampleAxis& offsets) const
 {
     constexpr std::int64_t mostAngles = std::int64_t{1} << 22;
-    CurveSamples curve;
-    for (int s = 0; s < offsets.samples(); ++s)
-        curve.x.push_back(offsets.averaged() ? offsets.edge(s) + 0.5 * offsets.step() - 0.5 : static_cast<double>(offsets.firstCell() + s));
-    curve.middle = offsets.averaged() ? means(offsets) : sumsAt(offsets.firstCell(), offsets.samples());
-    curve.lowest = curve.middle;
-    curve.highest = curve.middle;
-    const std::int64_t first = offsets.cellsBegin();
-    const std::int64_t count = offsets.cellsEnd() - first;
-    if (!offsets.averaged() || count * m_rotary.pairs() > mostAngles)
-        return curve;
-    const XposValues values = sumsAt(first, count);
-    for (std::size_t s = 0; s < curve.x.size(); ++s) {
-        const auto begin = static_cast<std::int64_t>(offsets.edge(static_cast<int>(s))) - first;
-        const auto end = std::min(count, static_cast<std::int64_t>(std::ceil(offsets.edge(static_cast<int>(s) + 1))) - first);
-        const auto [low, high] = std::minmax_element(values.begin() + begin, values.begin() + end);
-        curve.lowest[s] = std::min(curve.lowest[s], *low);
-        curve.highest[s] = std::max(curve.highest[s], *high);
-    }
+    const auto singleValues = [&](const SampleAxis& each) { return sumsAt(each.firstCell(), each.samples()); };
+    CurveSamples curve = curveOver(offsets, offsets.averaged() ? means(offsets) : singleValues(offsets));
+    if (offsets.averaged() && (offsets.cellsEnd() - offsets.cellsBegin()) * m_rotary.pairs() <= mostAngles)
+        widenToEach(offsets, curve, singleValues);
     return curve;
 }
 

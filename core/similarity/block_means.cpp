@@ -51,7 +51,9 @@ void mixedDifferences(double* __restrict out, const double* __restrict upper, co
 
 } // namespace
 
-BlockMeans::BlockMeans(const Encoding& encoding, const SampleAxis& rows, const SampleAxis& columns) : m_rows(rows)
+BlockMeans::BlockMeans(const FrequencySeries& frequencies, std::int64_t pairs, const SampleAxis& rows, const SampleAxis& columns,
+                       double smooth)
+    : m_rows(rows)
 {
     const bool symmetric = rows.origin() == columns.origin();
     m_first = symmetric ? 0 : -rows.samples();
@@ -62,19 +64,19 @@ BlockMeans::BlockMeans(const Encoding& encoding, const SampleAxis& rows, const S
     for (Doubles& sum : m_second)
         sum.assign(offsets.size(), 0.0);
     m_slow.assign(offsets.size(), 0.0);
-    overOffsets(encoding.spec().pairs(), offsets.size(),
-                [&](std::size_t begin, std::size_t end) { addPairs(encoding, offsets, begin, end); });
+    overOffsets(frequencies.size(), offsets.size(),
+                [&](std::size_t begin, std::size_t end) { addPairs(frequencies, pairs, offsets, smooth, begin, end); });
     if (symmetric)
         mirror();
     for (int s = 0; s <= columns.samples(); ++s)
         m_columnParts.push_back(columns.edge(s) - std::floor(columns.edge(s)));
 }
 
-void BlockMeans::addPairs(const Encoding& encoding, const Doubles& offsets, std::size_t begin, std::size_t end)
+void BlockMeans::addPairs(const FrequencySeries& frequencies, std::int64_t pairs, const Doubles& offsets, double smooth, std::size_t begin,
+                          std::size_t end)
 {
     constexpr double slowTurn = 0.002;  // radians per pixel below which the value at the pixel's centre serves as its mean
     constexpr double negligible = 5e-4; // of the largest product: pairs whose means together stay below this are left out
-    const std::int64_t pairs = encoding.spec().completePairs();
     const std::size_t count = end - begin;
     Doubles whole;
     for (std::size_t t = begin; t < end; ++t)
@@ -85,8 +87,8 @@ void BlockMeans::addPairs(const Encoding& encoding, const Doubles& offsets, std:
     Doubles cosine(count);
     double leftOut = 0.0;
     for (std::int64_t pair = 0; pair < pairs; ++pair) {
-        const DoubleDouble u = encoding.frequencies().quarterTurns(pair);
-        const double omega = encoding.frequencies().omega(pair);
+        const DoubleDouble u = frequencies.quarterTurns(pair);
+        const double omega = frequencies.omega(pair);
         if (omega * m_rows.step() < slowTurn) {
             exact.evaluate(u, sine.data(), cosine.data());
             addTo(m_slow.data() + begin, cosine.data(), count);
@@ -96,6 +98,12 @@ void BlockMeans::addPairs(const Encoding& encoding, const Doubles& offsets, std:
         const double bound = 1.0 / (m_rows.step() * halfSine); // of |mean e^(ikω)| over a pixel
         if (leftOut + bound * bound < negligible * static_cast<double>(pairs)) {
             leftOut += bound * bound;
+            continue;
+        }
+        if (omega < smooth) {
+            const double mean = std::sin(0.5 * omega * m_rows.step()) / (m_rows.step() * halfSine);
+            exact.evaluate(u, sine.data(), cosine.data());
+            addTurned(m_slow.data() + begin, sine.data(), cosine.data(), count, mean * mean, 0.0);
             continue;
         }
         floored.evaluate(u, sine.data(), cosine.data());

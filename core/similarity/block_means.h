@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/encoding.h"
+#include "core/arithmetic/frequency_series.h"
 #include "core/sampling/sample_axis.h"
 
 #include <array>
@@ -18,19 +18,23 @@ namespace posenc {
 /// Both axes are averaged and have the same step().
 class BlockMeans {
 public:
-    BlockMeans(const Encoding& encoding, const SampleAxis& rows, const SampleAxis& columns);
+    /// The first `pairs` of the frequencies. A wave of fewer radians per position than `smooth`, at most 1e-3, is taken as if it went on
+    /// within a position, in less time: its mean over a block is its value between the centres, smaller.
+    BlockMeans(const FrequencySeries& frequencies, std::int64_t pairs, const SampleAxis& rows, const SampleAxis& columns,
+               double smooth = 0.0);
     /// The means along one row of pixels.
     void row(int pixelRow, std::vector<double>& out);
 
 private:
-    void addPairs(const Encoding& encoding, const std::vector<double>& offsets, std::size_t begin, std::size_t end);
+    void addPairs(const FrequencySeries& frequencies, std::int64_t pairs, const std::vector<double>& offsets, double smooth,
+                  std::size_t begin, std::size_t end);
     void mirror();
     void corners(int edge, std::vector<double>& out) const;
 
     const SampleAxis& m_rows;
     std::ptrdiff_t m_first = 0;                  ///< t of entry 0
     std::array<std::vector<double>, 4> m_second; ///< C at ⌊(columns.origin − rows.origin) + t step⌋ − 1 … + 2, fast pairs
-    std::vector<double> m_slow;                  ///< Σ cos at the centres of the pixels, slow pairs
+    std::vector<double> m_slow;                  ///< Σ cos at the centres of the pixels, slow and smooth pairs
     std::vector<double> m_columnParts;           ///< x − ⌊x⌋ at the pixel edges
     std::vector<double> m_upper;                 ///< corners above and below the row of pixels
     std::vector<double> m_lower;

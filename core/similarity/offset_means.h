@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/encoding/encoding.h"
+#include "core/arithmetic/frequency_series.h"
 #include "core/sampling/sample_axis.h"
+
+#include <Eigen/Core>
 
 #include <vector>
 
@@ -19,5 +21,9 @@ double meanBesideCentre(double x, double width);
 /// pixel's offsets.
 std::vector<double> meanWaves(const FrequencySeries& frequencies, const Eigen::VectorXd& weights, const SampleAxis& positions,
                               std::int64_t reference = 0);
+
+/// Σ_i weight_i cos(Δ ω_i) at the single offsets Δ = first … first + count − 1, for the first `weights.size()` pairs; within
+/// 1e-13 · Σ |weight_i|.
+std::vector<double> singleWaves(const FrequencySeries& frequencies, const Eigen::VectorXd& weights, std::int64_t first, std::int64_t count);
 
 } // namespace posenc

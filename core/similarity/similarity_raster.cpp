@@ -47,7 +47,8 @@ void sampleBlocks(const Similarity& similarity, Raster& raster)
     const Encoding& encoding = similarity.encoding();
     const UnpairedMeans rowSines = unpairedMeans(encoding, rows);
     const UnpairedMeans columnSines = unpairedMeans(encoding, columns);
-    BlockMeans means(encoding, columns, rows); // the kernel is even: a column of samples is a row with the axes exchanged
+    // The kernel is even: a column of samples is a row with the axes exchanged.
+    BlockMeans means(encoding.frequencies(), encoding.spec().completePairs(), columns, rows);
     Doubles products(static_cast<std::size_t>(rows.samples()));
     for (int c = 0; c < columns.samples(); ++c) {
         means.row(c, products);

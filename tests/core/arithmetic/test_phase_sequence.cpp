@@ -17,6 +17,7 @@ private slots:
     void sequencesMatchSingleAngles();
     void shortSequencesHaveTheVeryBits();
     void oneSequenceServesManyFrequencies();
+    void aBeginningHasTheVeryBits();
 
 private:
     DoubleDouble anyFrequency()
@@ -99,6 +100,28 @@ void TestPhaseSequence::oneSequenceServesManyFrequencies()
     for (int trial = 0; trial < 5; ++trial)
         QVERIFY(largestError(positions, phases, anyFrequency()) < 1e-13);
     QCOMPARE(largestError(positions, phases, u), before);
+}
+
+void TestPhaseSequence::aBeginningHasTheVeryBits()
+{
+    for (const double step : {1.0, 255.0 / 97.0, 1.0 / 3.0}) { // stepped, stepped with rounding, computed
+        constexpr std::size_t size = 300;
+        std::vector<double> positions;
+        for (std::size_t p = 0; p < size; ++p)
+            positions.push_back(step < 1.0 ? static_cast<double>(p) * step : std::floor(static_cast<double>(p) * step));
+        const PhaseSequence phases(positions);
+        const DoubleDouble u = anyFrequency();
+        std::vector<double> sine(size);
+        std::vector<double> cosine(size);
+        phases.evaluate(u, sine.data(), cosine.data());
+        for (const std::size_t count : {1, 7, 8, 9, 16, 31, 32, 33, 100, 300}) {
+            std::vector<double> firstSines(size, 2.0);
+            std::vector<double> firstCosines(size, 2.0);
+            phases.evaluate(u, firstSines.data(), firstCosines.data(), count);
+            QVERIFY(std::equal(sine.begin(), sine.begin() + static_cast<std::ptrdiff_t>(count), firstSines.begin()));
+            QVERIFY(std::equal(cosine.begin(), cosine.begin() + static_cast<std::ptrdiff_t>(count), firstCosines.begin()));
+        }
+    }
 }
 
 POSENC_TEST(TestPhaseSequence)

@@ -35,6 +35,7 @@ class TestXpos : public QObject {
     Q_OBJECT
 
 private slots:
+    void widePicturesAreMeansToo();
     void decayIsExact();
     void similarityIsExact();
     void queryTimesKeyIsTheSimilarity();
@@ -143,6 +144,26 @@ void TestXpos::parametersOutsideTheirRangeAreRefused()
         const auto refused = Xpos::make(rotary, gamma, base);
         QVERIFY(!refused && refused.error().kind == Error::Kind::Range);
         QVERIFY2(refused.error().message.find("must be between") != std::string::npos, refused.error().message.c_str());
+    }
+}
+
+// So many pixels that what fades evenly goes by blocks: with a small base, also where it fades too fast for that.
+void TestXpos::widePicturesAreMeansToo()
+{
+    const Rotary rotary(EncodingSpec::make(1e4, 16, 3000).value());
+    for (const double base : {1.0, 60.0, 512.0}) {
+        const Xpos xpos = Xpos::make(rotary, 0.4, base).value();
+        Eigen::VectorXd values(3000);
+        for (Eigen::Index k = 0; k < values.size(); ++k)
+            values[k] = xpos.similarity(k);
+        for (const double step : {1.7, 3.0, 7.31}) {
+            const SampleAxis axis(5.5, step, 350, 3000);
+            const Table shares = coverage(axis);
+            const Eigen::VectorXd means = shares * values.segment(axis.cellsBegin(), shares.cols());
+            const CurveSamples curve = xpos.sample(axis);
+            for (Eigen::Index s = 0; s < means.size(); ++s)
+                QVERIFY(std::abs(curve.middle[static_cast<std::size_t>(s)] - means[s]) <= 1e-6);
+        }
     }
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arithmetic/sin_cos.h"
 #include "core/similarity/offset_means.h"
 #include "tests/support/brute_force.h"
 #include "tests/support/random.h"
@@ -15,6 +16,7 @@ class TestOffsetMeans : public QObject {
 private slots:
     void meansOfTheSingleOffsets_data();
     void meansOfTheSingleOffsets();
+    void sumsAtSingleOffsets();
 };
 
 void TestOffsetMeans::meansOfTheSingleOffsets_data()
@@ -59,6 +61,29 @@ void TestOffsetMeans::meansOfTheSingleOffsets()
             QVERIFY2(
                 std::abs(got[static_cast<std::size_t>(s)] - means[s]) <= 1e-7 * weights.cwiseAbs().sum(),
                 qPrintable(QString("pair %1, pixel %2: %3, not %4").arg(only).arg(s).arg(got[static_cast<std::size_t>(s)]).arg(means[s])));
+    }
+}
+
+void TestOffsetMeans::sumsAtSingleOffsets()
+{
+    Random random;
+    const Encoding encoding(EncodingSpec::make(1e4, 64, EncodingSpec::maxMaxLen).value());
+    Eigen::VectorXd weights(32);
+    for (double& weight : weights)
+        weight = random.real(-1.0, 1.0);
+    for (const std::int64_t first : {std::int64_t{0}, std::int64_t{5}, std::int64_t{1'000'000}}) {
+        const std::vector<double> got = singleWaves(encoding.frequencies(), weights, first, 9000);
+        QCOMPARE(got.size(), std::size_t{9000});
+        for (std::size_t p = 0; p < got.size(); p += 7) {
+            double expected = 0.0;
+            for (Eigen::Index pair = 0; pair < weights.size(); ++pair) {
+                double sine = 0.0;
+                double cosine = 0.0;
+                sinCos(static_cast<double>(first + static_cast<std::int64_t>(p)), encoding.frequencies().quarterTurns(pair), sine, cosine);
+                expected += weights[pair] * cosine;
+            }
+            QVERIFY(std::abs(got[p] - expected) <= 1e-13 * weights.cwiseAbs().sum());
+        }
     }
 }
 

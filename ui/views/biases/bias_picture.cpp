@@ -51,6 +51,19 @@ CurveSamples BiasPicture::sample(BiasScheme scheme, const SampleAxis& offsets) c
     return weights ? weights->sample(offsets) : sampleBias(*schemes().of(scheme), offsets);
 }
 
+// Several sentences of one step say those of the selected offset.
+BiasPicture::Similarities BiasPicture::similaritiesAt(std::int64_t offset) const
+{
+    const auto computed = [&]() -> Similarities {
+        const Xpos& xpos = *schemes().xpos;
+        return {rotarySimilarity(xpos.rotary(), equalWeights(xpos.rotary()), offset), xpos.similarity(offset)};
+    };
+    if (offset != selected().column)
+        return computed();
+    std::call_once(m_selectedOnce, [&] { m_selected = computed(); });
+    return m_selected;
+}
+
 QString BiasPicture::nameOf(BiasScheme scheme) const
 {
     const BiasSettings& settings = scene().biases;
@@ -114,9 +127,10 @@ QString BiasPicture::readout(double column, double) const
     for (std::size_t s = 0; s < biasSchemeCount; ++s)
         if (schemes().biases[s])
             parts << tr(shortNames[s]).arg(valueText(valueAt(static_cast<BiasScheme>(s), offset)));
-    if (const auto& xpos = schemes().xpos) {
-        parts << tr("RoPE %1").arg(similarityNumber(rotarySimilarity(xpos->rotary(), equalWeights(xpos->rotary()), offset)));
-        parts << tr("xPos %1").arg(similarityNumber(xpos->similarity(offset)));
+    if (schemes().xpos) {
+        const Similarities kept = similaritiesAt(offset);
+        parts << tr("RoPE %1").arg(similarityNumber(kept.rope));
+        parts << tr("xPos %1").arg(similarityNumber(kept.xpos));
     }
     return tr("Δ = %1: %2").arg(shownNumber(offset), parts.join(QStringLiteral(", ")));
 }
@@ -137,11 +151,12 @@ QString BiasPicture::costs() const
         parts << (value > 0.0 ? tr("%1 adds %2").arg(name, valueText(value)) : tr("%1 takes %2").arg(name, valueText(std::abs(value))));
     }
     QString said = tr("At Δ = %1, %2.").arg(groupedNumber(static_cast<double>(offset)), parts.join(QStringLiteral(", ")));
-    if (const auto& xpos = schemes().xpos)
+    if (schemes().xpos) {
+        const Similarities kept = similaritiesAt(offset);
         said += QLatin1Char(' ')
                 + tr("Equal vectors keep %1 of their product by RoPE, %2 by xPos.")
-                      .arg(similarityNumber(rotarySimilarity(xpos->rotary(), equalWeights(xpos->rotary()), offset)),
-                           similarityNumber(xpos->similarity(offset)));
+                      .arg(similarityNumber(kept.rope), similarityNumber(kept.xpos));
+    }
     return said;
 }
 

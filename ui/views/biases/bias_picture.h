@@ -4,6 +4,8 @@
 #include "ui/numbers/bias_numbers.h"
 #include "ui/plotting/picture.h"
 
+#include <mutex>
+
 namespace posenc {
 
 /// What is said about relative schemes over the distance of query and key.
@@ -35,8 +37,17 @@ public:
     std::vector<Mark> marks(const Scene& drawn) const override;
 
 private:
+    /// Of equal vectors.
+    struct Similarities {
+        double rope = 0.0;
+        double xpos = 0.0;
+    };
+    Similarities similaritiesAt(std::int64_t offset) const;
+
     std::shared_ptr<const SceneBiases> m_schemes;
     std::array<std::shared_ptr<const BiasWeights>, biasSchemeCount> m_weights;
+    mutable std::once_flag m_selectedOnce;
+    mutable Similarities m_selected; ///< at the selected offset, when first asked for
 };
 
 } // namespace posenc
