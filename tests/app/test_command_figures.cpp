@@ -128,7 +128,11 @@ void TestCommandFigures::everyPresetInEveryView()
     const ColorMaps maps;
     std::vector<ExportJob> jobs;
     QStringList commands;
+    bool hasModel = false;
     for (const Preset& preset : presets) {
+        // Models differ in numbers that no file has to do with: one of them is enough where files are open.
+        if (preset.group == PresetGroup::Models && std::exchange(hasModel, true) && files != "nothing")
+            continue;
         for (const ViewInfo& info : views()) {
             if (info.needsTable && !before.opened.table)
                 continue;

@@ -3,6 +3,7 @@
 
 #include "app/command_line.h"
 #include "tests/support/commands.h"
+#include "tests/support/mouse.h"
 #include "ui/controls/number_field.h"
 #include "ui/export/command_text.h"
 #include "ui/scene/scene_file.h"
@@ -147,7 +148,8 @@ QString picturesAreFresh(Monkey& monkey)
     if (!monkey.isFree())
         return {};
     Window& window = monkey.window();
-    window.explorer().point({});
+    for (PlotCard* const card : window.cards())
+        leave(card->plot().canvas()); // what is pointed at is not part of the scene
     window.settle();
     for (const View view : allViews()) {
         PlotCard& card = window.docks().card(view);

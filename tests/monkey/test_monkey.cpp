@@ -155,8 +155,8 @@ void TestMonkey::nothingBreaks()
         return;
     }
     const QByteArray first = said;
-    constexpr int milliseconds = 60'000;
-    const std::vector<Deed> least = shrunk(runOf(contentOf(log)), fails, isAsked ? 10 * milliseconds : milliseconds);
+    constexpr int milliseconds = 40'000;
+    const std::vector<Deed> least = shrunk(runOf(contentOf(log)), fails, isAsked ? 3 * milliseconds : milliseconds);
     const QString kept = QDir::tempPath() + "/posenc-monkey-run";
     writeContent(kept, linesOf(least));
     QFAIL((first.right(4000) + "\nrepeat with POSENC_MONKEY_RUN=" + kept.toUtf8() + ":\n" + linesOf(least).left(2000)).constData());
