@@ -398,6 +398,7 @@ Expected<Command> readCommandLine(const QStringList& arguments, const std::vecto
     OptionReader reader(parser);
     const QStringList files = parser.positionalArguments();
     const bool hasLesson = std::ranges::any_of(files, isLessonName);
+    command.namesFile = !files.isEmpty();
     if (hasLesson && !reader.has(QStringLiteral("check"))) {
         readLessonCommand(reader, files, command);
         readFigure(reader, command.job.figure);

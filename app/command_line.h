@@ -30,10 +30,11 @@ struct Command {
     ExportJob job; ///< its scene is also the window's
     QString file;  ///< of an export, a handout, slides or a screenshot; "-" is standard output
     bool force = false;
-    QString list;        ///< views, colormaps or presets
-    QStringList lessons; ///< to check
-    QString lesson;      ///< to open, or to write as a handout or slides; nothing of it has been read
-    QString offered;     ///< a model: the window asks which of its tables to open
+    QString list;           ///< views, colormaps or presets
+    QStringList lessons;    ///< to check
+    QString lesson;         ///< to open, or to write as a handout or slides; nothing of it has been read
+    QString offered;        ///< a model: the window asks which of its tables to open
+    bool namesFile = false; ///< to be opened
     HandoutOptions handout;
     bool strict = false;  ///< for a check, warnings are errors
     QString folder;       ///< of the opened scene; the window may still have to open files the scene names (Documents)

@@ -10,6 +10,7 @@
 #include "core/base/large_blocks.h"
 #include "core/base/quoted_text.h"
 #include "ui/classroom/classroom.h"
+#include "ui/files/state_folder.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/lessons/lesson_reader.h"
 #include "ui/plotting/plot_card.h"
@@ -260,6 +261,8 @@ int runWindow(const Command& command)
     });
     window.setVisible(true);
     window.classroom().greet();
+    // Whoever opens a file has work before them; what was left waits for a start without one.
+    window.keepSessions(stateFolder() + QStringLiteral("/sessions"), !command.namesFile && command.lesson.isEmpty());
     if (!command.lesson.isEmpty())
         window.open(command.lesson);
     if (!command.offered.isEmpty())

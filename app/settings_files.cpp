@@ -13,11 +13,19 @@ namespace posenc {
 
 namespace {
 
-// False if something prevents reading it; a missing file does not.
-bool isReadable(const QString& path)
+constexpr off_t largestSettings = 4 << 20; // bytes: reading them takes a moment, and ours are a few thousand
+
+// Why something prevents reading it, or makes the start wait; nothing if there is no such file.
+std::optional<QString> whyUnreadable(const QString& path)
 {
     struct stat status {};
-    return stat(QFile::encodeName(path).constData(), &status) != 0 || S_ISREG(status.st_mode);
+    if (stat(QFile::encodeName(path).constData(), &status) != 0)
+        return {};
+    if (!S_ISREG(status.st_mode))
+        return QStringLiteral("are not a file but a folder, a device or a pipe");
+    if (status.st_size > largestSettings)
+        return QStringLiteral("are larger than 4 MiB, which no settings of posenc are");
+    return {};
 }
 
 } // namespace
@@ -28,13 +36,14 @@ std::optional<std::string> useReadableSettings()
     for (const QString& folder : QStandardPaths::standardLocations(QStandardPaths::GenericConfigLocation))
         for (const char* const name : {"posenc/posenc.conf", "posenc.conf", "QtProject.conf"}) {
             const QString path = QDir(folder).filePath(QLatin1String(name));
-            if (isReadable(path))
+            const auto why = whyUnreadable(path);
+            if (!why)
                 continue;
             for (const QSettings::Scope scope : {QSettings::UserScope, QSettings::SystemScope})
                 QSettings::setPath(QSettings::NativeFormat, scope, QStringLiteral("/dev/null")); // which can contain no file
-            return QStringLiteral("The settings %1 are not a file but a folder, a device or a pipe; this session starts without settings "
-                                  "and saves none until you remove it or put a file there.")
-                .arg(shownPath(path))
+            return QStringLiteral("The settings %1 %2; this session starts without settings and saves none until you remove it or put "
+                                  "another file there.")
+                .arg(shownPath(path), *why)
                 .toStdString();
         }
     return {};

@@ -28,8 +28,8 @@ std::vector<std::string> roomsInOrder()
     for (const auto& entry : fs::directory_iterator(fs::path(POSENC_SOURCE_DIR) / "ui/views"))
         if (entry.is_directory())
             rooms.push_back("ui/views/" + entry.path().filename().string());
-    for (const char* const later :
-         {"ui/views", "ui/export", "ui/handout", "ui/panels", "ui/dialogs", "ui/models", "ui/classroom", "ui/presenting", "ui/window"})
+    for (const char* const later : {"ui/views", "ui/export", "ui/handout", "ui/panels", "ui/dialogs", "ui/models", "ui/classroom",
+                                    "ui/presenting", "ui/sessions", "ui/window"})
         rooms.push_back(later);
     return rooms;
 }

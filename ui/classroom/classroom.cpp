@@ -108,6 +108,12 @@ void Classroom::greet()
     m_card->greet();
 }
 
+void Classroom::endGreeting()
+{
+    if (m_card)
+        m_card->hide();
+}
+
 QMenu* Classroom::newLibraryMenu(const QString& title, QWidget* parent)
 {
     auto* const menu = new QMenu(title, parent);
@@ -192,7 +198,23 @@ void Classroom::open(const QString& path)
         [this](const Error& error) { warn(tr("Open lesson"), QString::fromStdString(error.message)); }, &m_window);
 }
 
-void Classroom::begin(const OpenedLesson& opened)
+void Classroom::resume(const QString& path, const LessonStop& stop, const std::function<void()>& then)
+{
+    readBeside<OpenedLesson>(
+        tr("Opening %1").arg(shownPath(path)),
+        [path, presets = m_presets](const Progress& progress) { return openLesson(path, presets, progress); },
+        [this, stop, then](const OpenedLesson& opened) {
+            begin(opened, stop);
+            then();
+        },
+        [this, then](const Error& error) {
+            then();
+            emit told(QString::fromStdString(error.message));
+        },
+        &m_window);
+}
+
+void Classroom::begin(const OpenedLesson& opened, const std::optional<LessonStop>& at)
 {
     if (m_rest.isActive()) // at the lesson before
         remember();
@@ -201,8 +223,11 @@ void Classroom::begin(const OpenedLesson& opened)
     m_panel->setProblem({});
     if (m_card)
         m_card->closeForGood(); // whoever has opened a lesson knows where they are
-    const std::optional<std::size_t> last = m_memory.lastStep(*opened.lesson);
-    m_guide.open(opened.lesson, opened.folder);
+    const std::optional<std::size_t> last = at ? std::nullopt : m_memory.lastStep(*opened.lesson);
+    if (at)
+        m_guide.resume(opened.lesson, opened.folder, *at);
+    else
+        m_guide.open(opened.lesson, opened.folder);
     place();
     if (last)
         m_panel->offerToContinue(static_cast<int>(*last));

@@ -37,6 +37,10 @@ public:
 
     /// Opens a lesson; if that fails, a sentence says why and the lesson before stays.
     void open(const QString& path);
+    /// Opens a lesson where it was left, while the scene stays as it is; then calls `then`, also if the lesson cannot be opened.
+    void resume(const QString& path, const LessonStop& stop, const std::function<void()>& then);
+    /// The open lesson's file; empty if none is open.
+    const QString& path() const { return m_path; }
     /// The menu of everything about lessons.
     QMenu* newMenu(QWidget* parent);
     /// The lessons that the program brings, to be opened.
@@ -46,6 +50,8 @@ public:
     void openFirst();
     /// The line for those who are new here.
     void greet();
+    /// Takes it out of sight until the next start.
+    void endGreeting();
     /// Takes the lesson out of sight, or brings it back: an arrangement of the window that is stored has none.
     void setVisible(bool visible);
 
@@ -69,7 +75,7 @@ protected:
 
 private:
     void ask();
-    void begin(const OpenedLesson& opened);
+    void begin(const OpenedLesson& opened, const std::optional<LessonStop>& at = {});
     LibraryLesson nextInLibrary() const;
     void readAgain();
     void close();

@@ -74,6 +74,18 @@ void LessonGuide::open(const std::shared_ptr<const Lesson>& lesson, const QStrin
     go(m_walk->stop());
 }
 
+void LessonGuide::resume(const std::shared_ptr<const Lesson>& lesson, const QString& folder, const LessonStop& stop)
+{
+    m_frames.stop();
+    m_walk.emplace(lesson);
+    m_folder = folder;
+    m_answers.clear();
+    emit lessonChanged();
+    const std::size_t step = std::min(stop.step, lesson->steps.size() - 1);
+    stand({step, stop.asks && lesson->steps[step].question});
+    follow();
+}
+
 void LessonGuide::replace(const std::shared_ptr<const Lesson>& lesson)
 {
     const LessonStop before = m_walk->stop();
@@ -125,12 +137,17 @@ void LessonGuide::goToLast()
 
 void LessonGuide::go(const LessonStop& stop)
 {
+    stand(stop);
+    show(m_walk->transition());
+}
+
+void LessonGuide::stand(const LessonStop& stop)
+{
     m_walk->goTo(stop);
     m_goal->cancel();
     m_found.clear();
     ++m_shown;
     emit moved(); // covers come and go before the pictures
-    show(m_walk->transition());
 }
 
 void LessonGuide::returnToStep()

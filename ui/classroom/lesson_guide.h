@@ -35,6 +35,9 @@ public:
 
     /// Begins with the first stop of a lesson that has a step. `folder` is where its pictures are, empty for none.
     void open(const std::shared_ptr<const Lesson>& lesson, const QString& folder);
+    /// Opens a lesson at a stop, or as near to it as the lesson has one, and shows nothing: the scene on display is what the user made of
+    /// that step.
+    void resume(const std::shared_ptr<const Lesson>& lesson, const QString& folder, const LessonStop& stop);
     /// Takes another reading of the same lesson, at the same step, and keeps the answers: its file has changed.
     void replace(const std::shared_ptr<const Lesson>& lesson);
     void close();
@@ -93,6 +96,7 @@ signals:
 
 private:
     void go(const LessonStop& stop);
+    void stand(const LessonStop& stop);
     void show(int milliseconds);
     void frame();
     void arrive();

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/classroom/lesson_memory.h"
 
+#include "ui/files/foreign_file.h"
 #include "ui/files/safe_file.h"
+#include "ui/files/state_folder.h"
 
 #include <QCryptographicHash>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -17,12 +18,6 @@ namespace {
 constexpr qint64 largest = 1 << 20; // bytes: whatever lies there, it is not ours if it is larger
 constexpr qsizetype mostLessons = 500;
 
-QString stateFolder()
-{
-    const QString named = qEnvironmentVariable("XDG_STATE_HOME");
-    return QDir::isAbsolutePath(named) ? named : QDir::homePath() + QStringLiteral("/.local/state"); // XDG Base Directory 0.8
-}
-
 QString keyOf(const Lesson& lesson)
 {
     const QByteArray called = (lesson.title + QLatin1Char('\n') + lesson.language).toUtf8();
@@ -31,10 +26,10 @@ QString keyOf(const Lesson& lesson)
 
 QJsonObject readMemory(const QString& path)
 {
-    QFile file(path);
-    if (file.size() > largest || !file.open(QIODevice::ReadOnly))
+    const auto file = ForeignFile::open(path); // a pipe would block
+    if (!file || (*file)->device().size() > largest)
         return {};
-    return QJsonDocument::fromJson(file.readAll()).object();
+    return QJsonDocument::fromJson((*file)->device().read(largest)).object();
 }
 
 // The oldest first; a key and its date.
@@ -51,7 +46,7 @@ void forgetOldest(QJsonObject& memory)
 
 } // namespace
 
-LessonMemory::LessonMemory() : LessonMemory(stateFolder() + QStringLiteral("/posenc/lessons.json")) {}
+LessonMemory::LessonMemory() : LessonMemory(stateFolder() + QStringLiteral("/lessons.json")) {}
 
 std::optional<std::size_t> LessonMemory::lastStep(const Lesson& lesson) const
 {

@@ -149,20 +149,31 @@ void Documents::openScene(const QString& path)
         },
         [this, path](const Brought& brought) {
             m_recent->add(path);
-            Scene scene = brought.scene;
-            const Scene& present = m_explorer.scene();
-            if (!scene.opened.table && !scene.opened.unopenedTable)
-                scene.opened.table = present.opened.table;
-            if (!scene.opened.embedding)
-                scene.opened.embedding = present.opened.embedding;
-            if (!scene.scheme.table)
-                scene.scheme.table = present.scheme.table;
-            m_explorer.setScene(scene);
-            emit opened(scene.view.name);
+            showOpened(brought.scene);
             emit told(brought.remark.isEmpty() ? tr("Opened %1").arg(shownPath(path)) : brought.remark);
             ask(brought.outside);
         },
         [this, path](const Error& error) { refuse(path, tr("Open scene"), error); }, m_window);
+}
+
+// What is open stays open beside a scene that has none of its own.
+void Documents::showOpened(Scene scene)
+{
+    const Scene& present = m_explorer.scene();
+    if (!scene.opened.table && !scene.opened.unopenedTable)
+        scene.opened.table = present.opened.table;
+    if (!scene.opened.embedding)
+        scene.opened.embedding = present.opened.embedding;
+    if (!scene.scheme.table)
+        scene.scheme.table = present.scheme.table;
+    m_explorer.setScene(scene);
+    emit opened(scene.view.name);
+}
+
+void Documents::restore(const Scene& scene)
+{
+    showOpened(withFilesOpenedIn(scene, m_explorer.scene()));
+    ask(unopenedFiles(m_explorer.scene()));
 }
 
 void Documents::openNamedFiles(const QString& folder)

@@ -34,6 +34,9 @@ public:
     /// The same, with what is known of the patches that its rows stand for.
     void lookAtPatches(const TablePlace& place, const PatchLayout& patches);
     void save(const Scene& scene);
+    /// Shows a scene whose files are not open, and asks before it opens them: whatever ended the program may lie in one of them. One step
+    /// of undo.
+    void restore(const Scene& scene);
     /// Opens the files that the present scene names. The user is asked about those outside `folder`, the scene's folder: an untrusted scene
     /// may name any file. An empty folder allows all.
     void openNamedFiles(const QString& folder);
@@ -48,6 +51,7 @@ signals:
 
 private:
     void openScene(const QString& path);
+    void showOpened(Scene scene);
     void openModel(const QString& path);
     void compare(const TablePlace& place);
     void ask(const QStringList& outside);

@@ -16,6 +16,8 @@
 #include "ui/plotting/focus_ring.h"
 #include "ui/plotting/plot_card.h"
 #include "ui/presenting/presenting.h"
+#include "ui/sessions/session.h"
+#include "ui/sessions/sessions.h"
 #include "ui/window/closing.h"
 #include "ui/window/dock_title.h"
 #include "ui/window/documents.h"
@@ -93,6 +95,7 @@ MainWindow::MainWindow(const Scene& scene)
 MainWindow::~MainWindow()
 {
     disconnect(qApp, nullptr, this, nullptr);
+    delete m_sessions;
     delete m_exporter;
     // Background work still uses the colour maps.
     qDeleteAll(findChildren<ExportTask*>());
@@ -240,7 +243,7 @@ QMenu* MainWindow::buildViewMenu()
 
 QMenu* MainWindow::buildFileMenu()
 {
-    auto* const menu = new QMenu(tr("&File"), this);
+    auto* const menu = m_fileMenu = new QMenu(tr("&File"), this);
     const auto add = [&](const QString& text, const QKeySequence& key, auto&& action, const QString& icon = {},
                          QStyle::StandardPixmap fallback = QStyle::SP_CustomBase) {
         QAction* const entry = menu->addAction(text, key, this, action);
@@ -517,6 +520,38 @@ void MainWindow::open(const QString& path) { m_documents->open(path); }
 
 void MainWindow::openNamedFiles(const QString& folder) { m_documents->openNamedFiles(folder); }
 
+void MainWindow::keepSessions(const QString& folder, bool offers)
+{
+    m_sessions = new Sessions(*this, folder, [this]() -> Session {
+        const auto& walk = m_classroom->guide().walk();
+        return {currentPicture(), m_classroom->path(), walk ? walk->stop() : LessonStop()};
+    });
+    const auto change = [this] { m_sessions->keeper().change(); };
+    connect(&m_explorer, &Explorer::sceneChanged, m_sessions, change);
+    connect(m_docks, &Workspace::turned, m_sessions, change);
+    connect(&m_classroom->guide(), &LessonGuide::moved, m_sessions, change);
+    connect(&m_classroom->guide(), &LessonGuide::lessonChanged, m_sessions, change);
+    connect(m_sessions, &Sessions::told, this, [this](const QString& sentence) { statusBar()->showMessage(sentence, messageTime); });
+    connect(m_sessions, &Sessions::offered, m_classroom, &Classroom::endGreeting); // one line is enough, and they are not new here
+    connect(m_sessions, &Sessions::restoreWished, this, &MainWindow::restore);
+    m_fileMenu->insertMenu(m_fileMenu->actions().at(2), m_sessions->newMenu(tr("Restore sess&ion"), m_fileMenu)); // below the recent files
+    if (offers)
+        m_sessions->offer();
+}
+
+// The lesson first: it follows the scene.
+void MainWindow::restore(const Session& session, const std::function<void()>& shown)
+{
+    const auto show = [this, scene = session.scene, shown] {
+        m_documents->restore(scene);
+        shown();
+    };
+    if (session.lesson.isEmpty())
+        show();
+    else
+        m_classroom->resume(session.lesson, session.stop, show);
+}
+
 void MainWindow::dragEnterEvent(QDragEnterEvent* event)
 {
     if (event->mimeData()->urls().size() == 1 && event->mimeData()->urls().front().isLocalFile())
@@ -568,6 +603,8 @@ void MainWindow::fitScreen()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
+    if (m_sessions)
+        m_sessions->end();
     m_stage->leave();
     m_surroundings->setVisible(true); // what is only hidden temporarily is not stored
     m_classroom->setVisible(false);

@@ -9,6 +9,7 @@
 
 #include <QMainWindow>
 
+#include <functional>
 #include <memory>
 
 class QLabel;
@@ -29,6 +30,8 @@ class PresetChoice;
 class PresetNote;
 class Presenting;
 class Readout;
+class Sessions;
+struct Session;
 class Surroundings;
 class SidePanels;
 class ViewSwitches;
@@ -51,6 +54,9 @@ public:
 
     /// Shows the scene of a file, or compares a table with the formula; on failure a sentence says why, and the present scene stays.
     void open(const QString& path);
+    /// Keeps what is shown in a file in `folder` until the window closes, and, if asked, offers what was left there by windows that ended
+    /// unexpectedly. Without this call nothing is kept. Call once.
+    void keepSessions(const QString& folder, bool offers);
     /// Opens the files named by its first scene, like Documents::openNamedFiles.
     void openNamedFiles(const QString& folder);
 
@@ -85,6 +91,7 @@ private:
     QMenu* buildEditMenu();
     void followFocus(const QWidget* widget);
     Scene currentPicture();
+    void restore(const Session& session, const std::function<void()>& shown);
     void resetZoom();
     void toggleFullScreen(bool on);
     void fill(View view);
@@ -111,6 +118,7 @@ private:
     Inspector* m_inspector = nullptr;
     DiagnosticsPanel* m_diagnostics = nullptr;
     SidePanels* m_panels = nullptr;
+    Sessions* m_sessions = nullptr;
     Player m_player;
     PlayBar* m_playBar = nullptr;
     ViewSwitches* m_switches = nullptr;
@@ -118,6 +126,7 @@ private:
     PresetNote* m_note = nullptr;
     QLabel* m_tableText = nullptr;
     Readout* m_readout = nullptr;
+    QMenu* m_fileMenu = nullptr;
     QAction* m_undo = nullptr;
     QAction* m_redo = nullptr;
     QAction* m_export = nullptr;

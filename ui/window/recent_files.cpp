@@ -5,13 +5,28 @@
 #include <QFileInfo>
 #include <QSettings>
 
+#include <algorithm>
+
 namespace posenc {
 
 namespace {
 
 const QString key = QStringLiteral("recent files");
 
-QStringList stored() { return QSettings().value(key).toStringList().mid(0, RecentFiles::most); }
+// Whatever the settings hold: what cannot be the full name of a file is none.
+bool canBeAFile(const QString& path)
+{
+    constexpr qsizetype longest = 4096; // letters, the longest that the system takes
+    const auto isControl = [](QChar letter) { return letter.category() == QChar::Other_Control; };
+    return path.size() <= longest && path.startsWith(QLatin1Char('/')) && std::ranges::none_of(path, isControl);
+}
+
+QStringList stored()
+{
+    QStringList paths = QSettings().value(key).toStringList();
+    paths.removeIf([](const QString& path) { return !canBeAFile(path); });
+    return paths.mid(0, RecentFiles::most);
+}
 
 } // namespace
 

@@ -5,6 +5,8 @@
 
 #include <QTemporaryDir>
 
+#include <sys/stat.h>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -17,6 +19,7 @@ private slots:
     void otherLessonsStay();
     void strangeFilesAreNoHarm_data();
     void strangeFilesAreNoHarm();
+    void pipeDoesNotBlock();
     void usualFileIsInTheStateFolder();
 };
 
@@ -91,6 +94,17 @@ void TestLessonMemory::strangeFilesAreNoHarm()
     QVERIFY(!memory.lastStep(*lesson));
     memory.remember(*lesson, 2);
     QCOMPARE(memory.lastStep(*lesson), std::optional<std::size_t>(2));
+}
+
+void TestLessonMemory::pipeDoesNotBlock()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("lessons.json"));
+    QCOMPARE(::mkfifo(path.toLocal8Bit().constData(), 0600), 0);
+    const LessonMemory memory(path);
+    const auto lesson = exampleLesson();
+    memory.remember(*lesson, 2);
+    QVERIFY(!memory.lastStep(*lesson));
 }
 
 void TestLessonMemory::usualFileIsInTheStateFolder()

@@ -146,7 +146,10 @@ void TestRecentFiles::garbageInTheSettingsIsNoList_data()
 {
     QTest::addColumn<QVariant>("garbage");
     QTest::addColumn<int>("names");
-    QTest::newRow("a number") << QVariant(7) << 1;
+    QTest::newRow("a number") << QVariant(7) << 0;
+    QTest::newRow("letters of control") << QVariant(QStringList{"/a\nb", QString("/a").append(QChar(0)), "/\x1b[2J"}) << 0;
+    QTest::newRow("no full names") << QVariant(QStringList{"", ".", "a", ":/posenc"}) << 0;
+    QTest::newRow("a name of a million letters") << QVariant(QStringList{QString(1000000, '/'), "/a"}) << 1;
     QTest::newRow("a point") << QVariant(QPoint(1, 2)) << 0;
     QTest::newRow("nothing") << QVariant() << 0;
     QTest::newRow("a hundred names") << QVariant(QStringList(100, "/a")) << int{RecentFiles::most};

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/sessions/session_keeper.h"
+
+#include "ui/base/background_task.h"
+#include "ui/sessions/session_file.h"
+
+#include <algorithm>
+#include <chrono>
+#include <iterator>
+#include <utility>
+
+namespace posenc {
+
+namespace {
+
+// From a change to its writing. What comes while that is written waits for its end, so a disk that takes half a second keeps the promise.
+constexpr auto delay = std::chrono::milliseconds(800);
+
+} // namespace
+
+class SessionWriting : public BackgroundTask {
+public:
+    SessionWriting() : BackgroundTask("There is not enough memory to write it.") {}
+    void start(std::function<Expected<Done>()> work)
+    {
+        run([work = std::move(work)](const Say&, const Progress&) { return work(); });
+    }
+};
+
+SessionKeeper::SessionKeeper(const QString& folder, Present present, QObject* parent)
+    : QObject(parent), m_present(std::move(present)), m_file(std::make_shared<SessionFile>(folder)),
+      m_writing(std::make_unique<SessionWriting>())
+{
+    m_due.setSingleShot(true);
+    m_due.setInterval(delay);
+    connect(&m_due, &QTimer::timeout, this, &SessionKeeper::write);
+    connect(m_writing.get(), &BackgroundTask::failed, this, [this](const Error& error) {
+        std::ranges::move(m_promised, std::back_inserter(m_waiting));
+        m_promised.clear();
+        if (!std::exchange(m_hasFailed, true))
+            emit failed(QString::fromStdString(error.message));
+    });
+    connect(m_writing.get(), &BackgroundTask::finished, this, &SessionKeeper::written);
+}
+
+// The work that still runs may write the file anew.
+SessionKeeper::~SessionKeeper()
+{
+    m_writing.reset();
+    m_file->remove();
+}
+
+QString SessionKeeper::path() const { return m_file->path(); }
+
+void SessionKeeper::change()
+{
+    if (!m_hasEnded && !m_due.isActive())
+        m_due.start();
+}
+
+void SessionKeeper::whenKept(std::function<void()> then)
+{
+    m_waiting.push_back(std::move(then));
+    change();
+}
+
+void SessionKeeper::write()
+{
+    if (m_isWriting) {
+        m_isLate = true;
+        return;
+    }
+    m_isWriting = true;
+    m_promised = std::exchange(m_waiting, {});
+    m_writing->start([file = m_file, session = m_present()] { return file->write(session); });
+}
+
+void SessionKeeper::written()
+{
+    m_isWriting = false;
+    for (const auto& then : std::exchange(m_promised, {}))
+        then();
+    if (std::exchange(m_isLate, false) && !m_hasEnded)
+        write();
+}
+
+// Behind a piece that is being written, which says nothing any more.
+void SessionKeeper::end()
+{
+    if (std::exchange(m_hasEnded, true))
+        return;
+    m_due.stop();
+    m_writing->start([file = m_file]() -> Expected<Done> {
+        file->remove();
+        return Done{};
+    });
+}
+
+} // namespace posenc
