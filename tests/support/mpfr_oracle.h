@@ -26,6 +26,7 @@ public:
     ~Real() { mpfr_clear(m_value); }
 
     double toDouble() const { return mpfr_get_d(m_value, MPFR_RNDN); }
+    bool isAbove(const Real& other) const { return mpfr_greater_p(m_value, other.m_value) != 0; }
 
     friend Real operator+(const Real& a, const Real& b) { return by(mpfr_add, a, b); }
     friend Real operator-(const Real& a, const Real& b) { return by(mpfr_sub, a, b); }

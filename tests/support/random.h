@@ -24,6 +24,12 @@ public:
         qInfo("POSENC_TEST_SEED=%u", seed);
         m_engine.seed(seed);
     }
+    /// The same numbers for the same seed and stream: those of a part of a long run.
+    Random(std::uint64_t seed, std::uint64_t stream)
+    {
+        std::seed_seq words{seed, seed >> 32, stream, stream >> 32};
+        m_engine.seed(words);
+    }
 
     /// From a seed that has been printed elsewhere.
     explicit Random(std::uint64_t seed) : m_engine(seed) {}

@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/exact/hard_cases.h"
+
+#include "tests/exact/value_checks.h"
+#include "tests/support/test_main.h"
+
+#include <QtTest>
+
+#include <algorithm>
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestHardCases : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theNearestPositionIsFound();
+    void sizes();
+    void valuesAtHardCases_data();
+    void valuesAtHardCases();
+    void chosenBases();
+
+private:
+    static void verify(const Compared& compared)
+    {
+        for (const Worst& worst : compared.worst) {
+            qInfo("%s: %g of %g at %s", worst.kind.c_str(), worst.error, worst.bound, worst.where.c_str());
+            QVERIFY2(worst.holds(), (worst.kind + " " + std::to_string(worst.error) + " at " + worst.where).c_str());
+        }
+    }
+
+    Random m_random;
+};
+
+// Against all positions.
+void TestHardCases::theNearestPositionIsFound()
+{
+    constexpr std::int64_t end = EncodingSpec::maxMaxLen;
+    for (int trial = 0; trial < 12; ++trial) {
+        const double turns = trial == 0 ? 0.63661977236758134 : std::exp(-m_random.real(0.45, 12.0));
+        double least = 1.0;
+        std::int64_t nearest = 0;
+        for (std::int64_t k = 1; k < end; ++k) {
+            const double product = static_cast<double>(k) * turns;
+            const double away = std::abs(std::fma(static_cast<double>(k), turns, -std::round(product)));
+            if (away < least && product > 0.5) {
+                least = away;
+                nearest = k;
+            }
+        }
+        const std::vector<std::int64_t> found = nearestToWhole(Real(turns), end);
+        QVERIFY2(std::find(found.begin(), found.end(), nearest) != found.end(), QByteArray::number(turns, 'g', 17));
+        QVERIFY(std::is_sorted(found.begin(), found.end()) && found.front() > 0 && found.back() < end);
+    }
+    QVERIFY(nearestToWhole(Real(0.5), end).size() <= 6);
+}
+
+void TestHardCases::sizes()
+{
+    QVERIFY((hardSizes(8) == std::vector<std::int64_t>{1, 2, 3, 4, 5, 7, 8, 9}));
+    QCOMPARE(qint64{hardSizes(EncodingSpec::maxDModel).back()}, qint64{EncodingSpec::maxDModel});
+}
+
+void TestHardCases::valuesAtHardCases_data()
+{
+    QTest::addColumn<double>("n");
+    QTest::addColumn<qint64>("dModel");
+    QTest::addColumn<qint64>("every");
+    for (const int d : {1, 2, 3, 4, 7, 16, 20, 32, 64, 65, 128, 256, 512, 768, 1024})
+        QTest::addRow("all pairs of d_model %d", d) << 10000.0 << qint64{d} << qint64{1};
+    QTest::newRow("the widest table") << 10000.0 << qint64{16384} << qint64{16};
+    QTest::newRow("the widest odd table") << 10000.0 << qint64{16383} << qint64{16};
+    QTest::newRow("n is hardly above one") << 1.0000001 << qint64{1024} << qint64{1};
+    QTest::newRow("n is hardly above one, and the table wide") << 1.0000001 << qint64{16384} << qint64{16};
+    QTest::newRow("n is two") << 2.0 << qint64{1025} << qint64{1};
+    QTest::newRow("n is one and a half") << 1.5 << qint64{1025} << qint64{1};
+    QTest::newRow("n is the largest") << 1e9 << qint64{512} << qint64{1};
+}
+
+void TestHardCases::valuesAtHardCases()
+{
+    QFETCH(double, n);
+    QFETCH(qint64, dModel);
+    QFETCH(qint64, every);
+    Compared all;
+    for (const bool paper : {true, false})
+        for (const std::int64_t layout : {0, 1, 2})
+            if (layout == 0 || dModel <= 128)
+                add(all, hardValues({n, dModel, paper}, layout, every));
+    QVERIFY(all.count > 0);
+    verify(all);
+}
+
+void TestHardCases::chosenBases()
+{
+    const Compared all = chosenValues(m_random.whole<std::uint64_t>(0, 1000000), 0);
+    QCOMPARE(qint64{all.count}, qint64{2000});
+    verify(all);
+}
+
+POSENC_TEST(TestHardCases)
+#include "test_hard_cases.moc"

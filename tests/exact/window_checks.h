@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "tests/exact/long_run.h"
+
+#include <cstdint>
+
+namespace posenc::test {
+
+/// What README "How exact" promises of a pixel, in units of the largest number and of the largest product.
+constexpr double mostHeatmapError = 1e-5;
+constexpr double mostSimilarityError = 1e-3;
+
+/// A random scheme, size, window and pixel size: every pixel of its heatmap, and of its similarity by a random measure, against the mean
+/// of the numbers that the pixel covers. `cells` limits the rows and columns of a window whose numbers are added up. Kinds: heatmap,
+/// similarity. The count is of pixels; pictures of which only a part of the columns was looked at are not counted.
+Compared randomWindows(std::uint64_t seed, std::int64_t index, std::int64_t cells);
+
+} // namespace posenc::test
