@@ -5,6 +5,7 @@
 #include <QTemporaryDir>
 
 #include <csignal>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -46,6 +47,7 @@ void TestSessionLock::endsWithItsProcess()
     QCOMPARE(pipe(ready.data()), 0);
     const pid_t child = fork();
     if (child == 0) {
+        prctl(PR_SET_PDEATHSIG, SIGKILL); // also if the test fails before it kills it
         const auto lock = SessionLock::take(path);
         (void)!write(ready[1], lock ? "y" : "n", 1);
         for (;;)
