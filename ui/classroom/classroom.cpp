@@ -16,6 +16,7 @@
 #include "ui/scene/scene_file.h"
 
 #include <QApplication>
+#include <QBoxLayout>
 #include <QClipboard>
 #include <QDockWidget>
 #include <QEvent>
@@ -42,6 +43,13 @@ constexpr int stripLines = 11;
 constexpr int leastStripLines = 7;
 constexpr int crampedLines = 42; // of text in a window: below this height, two rows of pictures and the words do not go together
 
+QWidget* newPlace()
+{
+    auto* const place = new QWidget;
+    (new QVBoxLayout(place))->setContentsMargins(0, 0, 0, 0);
+    return place;
+}
+
 QString lessonFilter() { return Classroom::tr("Lessons (*.lesson.md)"); }
 
 } // namespace
@@ -49,17 +57,19 @@ QString lessonFilter() { return Classroom::tr("Lessons (*.lesson.md)"); }
 Classroom::Classroom(QMainWindow& window, QDockWidget& controls, Explorer& explorer, const std::vector<Preset>& presets)
     : QObject(&window), m_window(window), m_controls(controls), m_explorer(explorer), m_presets(presets), m_guide(explorer),
       m_panel(new LessonPanel(m_guide)), m_dock(new QDockWidget(tr("Lesson"), &window)), m_strip(new QToolBar(tr("Lesson"), &window)),
-      m_cover(new PictureCover(window)), m_card(nullptr)
+      m_beside(newPlace()), m_below(newPlace()), m_cover(new PictureCover(window)), m_card(nullptr)
 {
     m_dock->setObjectName(QStringLiteral("lesson"));
     m_dock->setFeatures(QDockWidget::NoDockWidgetFeatures);
-    m_dock->setTitleBarWidget(new QWidget);
-    m_dock->setWidget(m_panel); // a dock without one asks for a negative size
+    m_dock->setTitleBarWidget(newPlace()); // empty; a plain widget would ask for a height of −1
+    m_beside->layout()->addWidget(m_panel);
+    m_dock->setWidget(m_beside);
     window.addDockWidget(Qt::LeftDockWidgetArea, m_dock);
     m_dock->hide();
     m_strip->setObjectName(QStringLiteral("lesson strip"));
     m_strip->setMovable(false);
     m_strip->setContextMenuPolicy(Qt::PreventContextMenu);
+    m_strip->addWidget(m_below);
     window.addToolBar(Qt::BottomToolBarArea, m_strip);
     m_strip->hide();
     window.installEventFilter(this);
@@ -325,8 +335,7 @@ void Classroom::place()
             m_dock->hide();
             m_window.resizeDocks({&m_controls}, {m_controls.minimumSizeHint().width()}, Qt::Horizontal);
         }
-        if (m_panel->parentWidget() != m_strip)
-            m_strip->addWidget(m_panel);
+        m_below->layout()->addWidget(m_panel);
         const int share = std::max(leastStripLines * metrics.lineSpacing(), static_cast<int>(stripShare * m_window.height()));
         m_panel->setFixedHeight(std::min(stripLines * metrics.lineSpacing(), share));
         m_panel->setMinimumWidth(0);
@@ -337,8 +346,7 @@ void Classroom::place()
         m_panel->setMaximumHeight(QWIDGETSIZE_MAX);
         constexpr int letters = 34;
         m_panel->setMinimumWidth(std::max(letters * metrics.averageCharWidth(), m_panel->layout()->minimumSize().width()));
-        if (m_dock->widget() != m_panel)
-            m_dock->setWidget(m_panel);
+        m_beside->layout()->addWidget(m_panel);
         if (m_dock->isHidden())
             m_window.splitDockWidget(&m_controls, m_dock, Qt::Horizontal);
         m_dock->show();

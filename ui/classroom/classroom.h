@@ -99,6 +99,8 @@ private:
     LessonPanel* m_panel;
     QDockWidget* m_dock;
     QToolBar* m_strip;
+    QWidget* m_beside; ///< in the dock
+    QWidget* m_below;  ///< in the strip
     PictureCover* m_cover;
     StartCard* m_card;
     FileWatch m_watch;

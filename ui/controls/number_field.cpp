@@ -29,7 +29,7 @@ NumberField::NumberField(const QString& name, double lowest, double highest, boo
     : QDoubleSpinBox(parent), m_name(name), m_whole(whole)
 {
     setLocale(QLocale::c());
-    setDecimals(whole ? 0 : 15);
+    setDecimals(whole ? 0 : 20); // of numbers from 1 up, all digits that a double has
     setRange(lowest, highest);
     setKeyboardTracking(false);
     setAccelerated(true);
