@@ -287,13 +287,10 @@ Monkey::Monkey()
     layOut(m_folder.path());
     QDir::setCurrent(m_folder.path()); // a file that a dialog writes stays here
     m_window = std::make_unique<Window>(QSize(1000, 640));
-    m_answers.setInterval(2);
-    connect(&m_answers, &QTimer::timeout, this, &Monkey::answer);
 }
 
 Monkey::~Monkey()
 {
-    m_answers.stop();
     tidyUp();
 }
 
@@ -368,6 +365,17 @@ void Monkey::input(Random& random, QWidget& root)
             QTest::sendKeyEvent(QTest::Click, typed, Qt::Key_unknown, QString(letter), Qt::NoModifier);
 }
 
+// An answer may open the next dialog before it returns, so the next look is arranged before it.
+void Monkey::watch()
+{
+    QTimer::singleShot(2, this, [this] {
+        if (!m_isActing)
+            return;
+        watch();
+        answer();
+    });
+}
+
 // Inside the event loop of a dialog or menu: a few inputs, then it is dismissed.
 void Monkey::answer()
 {
@@ -392,9 +400,10 @@ void Monkey::perform(const Deed& deed)
     m_answering.emplace(deed.seed + 1);
     m_patience = random.whole(0, 8);
     const double before = threadMilliseconds();
-    m_answers.start();
+    m_isActing = true;
+    watch();
     entry->does(*this, random);
-    m_answers.stop();
+    m_isActing = false;
     settle();
     m_lastCost = threadMilliseconds() - before;
 }

@@ -47,12 +47,13 @@ private:
     QWidget* front() const;
     void input(Random& random, QWidget& root);
     QWidget* anyWidget(Random& random, QWidget& root) const;
+    void watch();
     void answer();
     void settle();
 
     QTemporaryDir m_folder;
     std::unique_ptr<Window> m_window;
-    QTimer m_answers; ///< runs inside the event loops of dialogs
+    bool m_isActing = false;
     std::optional<Random> m_answering;
     int m_patience = 0; ///< inputs until a dialog is dismissed
     double m_lastCost = 0.0;

@@ -37,6 +37,32 @@ Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     canvas.plotLayout()->setRowSpacing(0);
     canvas.plotLayout()->setColumnSpacing(0);
     QObject::connect(&canvas, &QCustomPlot::beforeReplot, &canvas, [this] { prepare(); });
+    QObject::connect(&canvas, &QCustomPlot::afterReplot, &canvas, [this] { awaitRest(); });
+    constexpr int rest = 150; // milliseconds: not while a hand moves something
+    m_rest.setSingleShot(true);
+    m_rest.setInterval(rest);
+    QObject::connect(&m_rest, &QTimer::timeout, &canvas, [this] {
+        ++m_fitsAtRest;
+        m_fittedSize = QSize();
+        m_canvas.replot(QCustomPlot::rpQueuedReplot);
+    });
+}
+
+std::vector<QSize> Plot::rooms() const
+{
+    std::vector<QSize> sizes;
+    for (const QCPAxisRect* const axes : m_canvas.axisRects())
+        sizes.push_back(axes->size());
+    return sizes;
+}
+
+// Labels are chosen for the room that the drawing before left them, which spares a frame a second layout. If this one left another, they
+// are chosen again as soon as nothing moves: what is seen then depends on nothing before.
+void Plot::awaitRest()
+{
+    constexpr int most = 3; // what does not settle by then swings between two
+    if (m_isShown && !isAbsent() && !m_style.onPaper && !m_style.projected && m_fitsAtRest < most && rooms() != m_fittedRooms)
+        m_rest.start();
 }
 
 void Plot::addPane(QCPAxisRect& axes)
@@ -122,6 +148,7 @@ void Plot::show(const std::shared_ptr<const Picture>& picture)
     m_isShown = true;
     m_picture = picture;
     m_fittedSize = QSize();
+    m_fitsAtRest = 0;
     m_absence->setSentence(picture->absence());
     if (isAbsent()) {
         leave();
@@ -237,12 +264,15 @@ void Plot::prepare()
     for (const ColorBar& bar : m_colorBars)
         if (const auto ticker = bar.scale->axis()->ticker().dynamicCast<ValueTicker>())
             ticker->setMost(std::max(2, static_cast<int>(m_canvas.axisRect()->height() / (1.5 * QFontMetrics(smallFont()).height()))));
+    m_fittedRooms = rooms();
     fit();
     if (!m_style.onPaper && !m_style.projected)
         return;
     layOut();
-    if (makeRoomForLabels())
+    if (makeRoomForLabels()) {
+        m_fittedRooms = rooms();
         fit();
+    }
 }
 
 // A label that extends beyond the canvas would not be drawn at all, and half of the last one extends beyond its axis. True if there was too

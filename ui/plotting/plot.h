@@ -10,6 +10,7 @@
 #include <qcustomplot.h>
 
 #include <QCoreApplication>
+#include <QTimer>
 
 namespace posenc {
 
@@ -126,6 +127,8 @@ protected:
 private:
     void placeColorBars();
     bool makeRoomForLabels();
+    std::vector<QSize> rooms() const;
+    void awaitRest();
     void showFollowing(const std::shared_ptr<const Picture>& picture);
     bool setMarks(const Picture& picture);
     void keepChosenEdges(std::vector<Mark>& marks) const;
@@ -139,6 +142,9 @@ private:
     bool m_isShown = false;                   ///< a picture; a canvas may be drawn earlier
     std::shared_ptr<const Picture> m_picture; ///< the last one, ignoring the pointer since
     QSize m_fittedSize;                       ///< empty if the picture has changed since
+    std::vector<QSize> m_fittedRooms; ///< of the axes, when labels were chosen for them
+    QTimer m_rest;
+    int m_fitsAtRest = 0; ///< since the picture was shown
     EmptyPicture* m_absence;
     AxesFrame* m_frame;
     struct Widened {
