@@ -4,6 +4,7 @@
 #include "core/arithmetic/phase_sequence.h"
 #include "core/arithmetic/processor.h"
 #include "core/base/parallel.h"
+#include "core/sampling/narrow_columns.h"
 
 #include <algorithm>
 #include <cmath>
@@ -136,6 +137,8 @@ void fillRows(const Encoding& encoding, Raster& raster, int first, int last)
 
 Raster sampleEncoding(const Encoding& encoding, const SampleAxis& rows, const SampleAxis& columns, Eigen::ArrayXXf memory)
 {
+    if (const auto narrow = narrowColumns(columns))
+        return {rows, columns, joinedColumns(sampleEncoding(encoding, rows, *narrow).values, columns.samples())};
     Raster raster{rows, columns, std::move(memory)};
     raster.values.setZero(rows.samples(), columns.samples());
     const std::int64_t visiblePairs = std::min(encoding.spec().pairs(), columns.cellsEnd() - columns.cellsBegin());

@@ -2,6 +2,7 @@
 #include "core/schemes/even_columns.h"
 
 #include "core/base/parallel.h"
+#include "core/sampling/narrow_columns.h"
 
 #include <algorithm>
 #include <cmath>
@@ -142,6 +143,10 @@ SampledRaster Scheme::sample(const SampleAxis& rows, const SampleAxis& columns, 
     result.columns = {all, all};
     const double most = static_cast<double>(affordableColumns(rows)) / columns.samples();
     if (!columns.averaged() || most >= columns.step()) {
+        if (const auto narrow = narrowColumns(columns)) {
+            values = joinedColumns(Scheme::sample(rows, *narrow, {}).raster.values, columns.samples());
+            return result;
+        }
         inParallel(static_cast<std::size_t>(columns.samples()), fewestSamples, [&](std::size_t begin, std::size_t end) {
             addAll(*this, rows, columns, static_cast<int>(begin), static_cast<int>(end), values);
         });

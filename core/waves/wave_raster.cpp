@@ -4,6 +4,7 @@
 #include "core/arithmetic/phase_sequence.h"
 #include "core/arithmetic/processor.h"
 #include "core/base/parallel.h"
+#include "core/sampling/narrow_columns.h"
 
 #include <algorithm>
 #include <cmath>
@@ -78,6 +79,12 @@ void fillRows(const WaveSeries& waves, bool sines, Raster& raster, int first, in
 
 void addWaves(const WaveSeries& waves, bool sines, Raster& raster)
 {
+    if (const auto narrow = narrowColumns(raster.columns)) {
+        Raster narrower{raster.rows, *narrow, Eigen::ArrayXXf::Zero(raster.rows.samples(), narrow->samples())};
+        addWaves(waves, sines, narrower);
+        raster.values += joinedColumns(narrower.values, raster.columns.samples());
+        return;
+    }
     constexpr std::int64_t anglesPerThread = 1'500'000; // below this a second thread costs more than it saves
     const std::int64_t visible = raster.columns.cellsEnd() - raster.columns.cellsBegin();
     const auto fewestRows = static_cast<std::size_t>(std::max(PhaseSequence::worthwhile, anglesPerThread / visible));

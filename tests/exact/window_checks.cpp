@@ -110,8 +110,10 @@ Compared randomWindows(std::uint64_t seed, std::int64_t index, std::int64_t cell
             const Table product = means * (otherShares * beside).transpose();
             const Eigen::VectorXd squaresAbove = rowShares * above.rowwise().squaredNorm();
             const Eigen::VectorXd squaresBeside = otherShares * beside.rowwise().squaredNorm();
-            // The largest product that as many columns can have: above what is in sight.
-            const double largest = std::max(SchemeSimilarity(scheme, Measure::Dot).highest(), scheme->largestSquare());
+            // The largest product that as many columns can have.
+            const bool waves = SchemeName(scheme->traits()) == "sines"_scheme || SchemeName(scheme->traits()) == "cosines"_scheme;
+            const double most = waves ? static_cast<double>(spec.dModel()) : SchemeSimilarity(scheme, Measure::Dot).highest();
+            const double largest = std::max(most, scheme->largestSquare());
             double worst = 0.0;
             for (Eigen::Index r = 0; r < product.rows(); ++r)
                 for (Eigen::Index c = 0; c < product.cols(); ++c) {

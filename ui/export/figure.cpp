@@ -47,6 +47,7 @@ Figure::Figure(const Scene& scene, const FigureOptions& options, const ColorMaps
     : m_scene(scene), m_options(options), m_pixels(options.pixels), m_style(styleFor(options)),
       m_plot(makePlot(scene.view.name, m_canvas, colorMaps))
 {
+    m_canvas.setBufferDevicePixelRatio(1.0); // not that of a screen that happens to be there
     m_plot->setColorBarVisible(options.colorBar);
     m_plot->setStyle(m_style);
     if (options.transparent)

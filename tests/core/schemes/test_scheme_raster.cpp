@@ -19,6 +19,8 @@ private slots:
     void randomWindowsAreMeans();
     void windowsFarDown_data();
     void windowsFarDown();
+    void manyColumnsShareAPixel_data();
+    void manyColumnsShareAPixel();
     void sinusoidalIsWhatItWas();
     void sampledColumnsAreTold();
 
@@ -78,6 +80,19 @@ void TestSchemeRaster::windowsFarDown()
     const SchemePtr far = makeScheme(EncodingSpec::make(10000.0, 100, EncodingSpec::maxMaxLen).value(), scheme, 5);
     for (const double step : {0.3, 1.001, 12.7, 60.0})
         compare(far, SampleAxis(1'045'000.75, step, 40, EncodingSpec::maxMaxLen), SampleAxis(3.25, 1.7, 50, 100));
+}
+
+void TestSchemeRaster::manyColumnsShareAPixel_data() { addSchemes(); }
+
+// Thousands of columns of about 1, whose sum as a float would be wrong in the fifth digit.
+void TestSchemeRaster::manyColumnsShareAPixel()
+{
+    QFETCH(SchemeName, scheme);
+    for (const Layout layout : allLayouts) {
+        const SchemePtr wide = makeScheme(EncodingSpec::make(1e9, EncodingSpec::maxDModel, 20, layout).value(), scheme, 5);
+        for (const int pixels : {1, 3, 50})
+            compare(wide, SampleAxis(0.0, 2.0, 10, 20), SampleAxis::over(0.0, 16384.0, pixels, EncodingSpec::maxDModel));
+    }
 }
 
 void TestSchemeRaster::sinusoidalIsWhatItWas()
