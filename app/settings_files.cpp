@@ -2,22 +2,49 @@
 #include "app/settings_files.h"
 
 #include "ui/base/shown_text.h"
+#include "ui/files/foreign_file.h"
 
 #include <QDir>
 #include <QSettings>
 #include <QStandardPaths>
 
+#include <array>
 #include <sys/stat.h>
 
 namespace posenc {
 
 namespace {
 
-// False if something prevents reading it; a missing file does not.
-bool isReadable(const QString& path)
+constexpr std::uint64_t largestSettings = 16 << 20; // bytes: the toolkit reads all of them
+
+struct Hindrance {
+    QString what;
+    QString until;
+};
+
+// What keeps the toolkit from reading a file, if anything; a missing file does not. It would take a file that the disk does not give for an
+// empty one, and then save that.
+std::optional<Hindrance> hindranceOf(const QString& path)
 {
     struct stat status {};
-    return stat(QFile::encodeName(path).constData(), &status) != 0 || S_ISREG(status.st_mode);
+    if (stat(QFile::encodeName(path).constData(), &status) != 0)
+        return {};
+    if (!S_ISREG(status.st_mode))
+        return Hindrance{QStringLiteral("are not a file but a folder, a device or a pipe"),
+                         QStringLiteral("remove it or put a file there")};
+    const auto file = ForeignFile::open(path);
+    if (!file)
+        return Hindrance{QStringLiteral("cannot be read"), QStringLiteral("make the file readable or remove it")};
+    if ((*file)->size() > largestSettings)
+        return Hindrance{QStringLiteral("are larger than 16 MiB"), QStringLiteral("remove the file")};
+    std::array<char, 1 << 16> room{};
+    for (;;) {
+        const auto read = (*file)->read(room);
+        if (!read)
+            return Hindrance{QStringLiteral("cannot be read to the end"), QStringLiteral("check the disk or remove the file")};
+        if (*read < room.size())
+            return {};
+    }
 }
 
 } // namespace
@@ -28,13 +55,13 @@ std::optional<std::string> useReadableSettings()
     for (const QString& folder : QStandardPaths::standardLocations(QStandardPaths::GenericConfigLocation))
         for (const char* const name : {"posenc/posenc.conf", "posenc.conf", "QtProject.conf"}) {
             const QString path = QDir(folder).filePath(QLatin1String(name));
-            if (isReadable(path))
+            const auto hindrance = hindranceOf(path);
+            if (!hindrance)
                 continue;
             for (const QSettings::Scope scope : {QSettings::UserScope, QSettings::SystemScope})
                 QSettings::setPath(QSettings::NativeFormat, scope, QStringLiteral("/dev/null")); // which can contain no file
-            return QStringLiteral("The settings %1 are not a file but a folder, a device or a pipe; this session starts without settings "
-                                  "and saves none until you remove it or put a file there.")
-                .arg(shownPath(path))
+            return QStringLiteral("The settings %1 %2; this session starts without settings and saves none until you %3.")
+                .arg(shownPath(path), hindrance->what, hindrance->until)
                 .toStdString();
         }
     return {};

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/classroom/lesson_memory.h"
 
+#include "ui/files/foreign_file.h"
 #include "ui/files/safe_file.h"
 
 #include <QCryptographicHash>
 #include <QDir>
-#include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -14,7 +14,7 @@ namespace posenc {
 
 namespace {
 
-constexpr qint64 largest = 1 << 20; // bytes: whatever lies there, it is not ours if it is larger
+constexpr std::uint64_t largest = 1 << 20; // bytes: whatever lies there, it is not ours if it is larger
 constexpr qsizetype mostLessons = 500;
 
 QString stateFolder()
@@ -29,12 +29,22 @@ QString keyOf(const Lesson& lesson)
     return QString::fromLatin1(QCryptographicHash::hash(called, QCryptographicHash::Sha256).toHex());
 }
 
-QJsonObject readMemory(const QString& path)
+// Empty if there is none, or what lies there is not ours; nothing if it cannot be read, so that it may be whole.
+std::optional<QJsonObject> readMemory(const QString& path)
 {
-    QFile file(path);
-    if (file.size() > largest || !file.open(QIODevice::ReadOnly))
-        return {};
-    return QJsonDocument::fromJson(file.readAll()).object();
+    if (!QFileInfo::exists(path))
+        return QJsonObject();
+    const auto file = ForeignFile::open(path); // a pipe of that name would never end
+    if (!file)
+        return std::nullopt;
+    if ((*file)->size() > largest)
+        return QJsonObject();
+    QByteArray bytes(static_cast<qsizetype>((*file)->size()), '\0');
+    const auto size = (*file)->read(std::span(bytes.data(), (*file)->size()));
+    if (!size)
+        return std::nullopt;
+    bytes.truncate(static_cast<qsizetype>(*size));
+    return QJsonDocument::fromJson(bytes).object();
 }
 
 // The oldest first; a key and its date.
@@ -55,7 +65,7 @@ LessonMemory::LessonMemory() : LessonMemory(stateFolder() + QStringLiteral("/pos
 
 std::optional<std::size_t> LessonMemory::lastStep(const Lesson& lesson) const
 {
-    const QJsonObject entry = readMemory(m_path)[keyOf(lesson)].toObject();
+    const QJsonObject entry = readMemory(m_path).value_or(QJsonObject())[keyOf(lesson)].toObject();
     const qint64 number = entry[QLatin1String("step")].toInteger(1); // for people, hence from 1
     if (number < 2 || number > static_cast<qint64>(lesson.steps.size()))
         return std::nullopt;
@@ -66,7 +76,10 @@ void LessonMemory::remember(const Lesson& lesson, std::size_t step, const QDate&
 {
     if (step == 0)
         return;
-    QJsonObject memory = readMemory(m_path);
+    auto known = readMemory(m_path);
+    if (!known) // what other lessons left there is not replaced
+        return;
+    QJsonObject memory = std::move(known).value();
     const QJsonObject before = memory;
     if (step + 1 == lesson.steps.size())
         memory.remove(keyOf(lesson));
