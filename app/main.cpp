@@ -84,6 +84,12 @@ constexpr const char* noMemory = "There is not enough memory for this; choose a 
     std::_Exit(1);
 }
 
+// Before anything else of the program: what is made before main() needs memory, too.
+struct LastGuard {
+    LastGuard() { std::set_terminate(sayWhyAndEnd); }
+};
+[[gnu::init_priority(101)]] const LastGuard lastGuard;
+
 void nameApplication()
 {
     QCoreApplication::setApplicationName(QStringLiteral("posenc"));
@@ -377,7 +383,6 @@ int run(int& argc, char** argv)
 
 int main(int argc, char** argv)
 {
-    std::set_terminate(sayWhyAndEnd);
     giveLargeBlocksBack();
     try {
         return run(argc, argv);

@@ -93,7 +93,10 @@ Expected<FileTable> NpzFile::read(std::size_t tensor, std::int64_t firstRow, con
         return table;
     // The end: libzip compares the sum of all bytes when it comes there.
     char behind = 0;
-    if (const auto end = (*content)->read(std::span(&behind, 1)); !end || *end != 0)
+    const auto end = (*content)->read(std::span(&behind, 1));
+    if (!end)
+        return end.error();
+    if (*end != 0)
         return noNpz("Entry " + posenc::quoted(info.name) + " of this zip file is damaged");
     FileTable whole = std::move(table).value();
     if (header.fortranOrder && firstRow > 0)

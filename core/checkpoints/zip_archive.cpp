@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <optional>
 
 namespace posenc {
 
@@ -61,48 +62,6 @@ bool leadsOut(std::string_view name)
     return false;
 }
 
-class EntrySource : public ByteSource {
-public:
-    EntrySource(zip* archive, std::size_t entry, std::uint64_t size) : m_archive(archive), m_entry(entry), m_size(size) {}
-    ~EntrySource() override { close(); }
-    EntrySource(const EntrySource&) = delete;
-    EntrySource& operator=(const EntrySource&) = delete;
-
-    std::uint64_t size() const override { return m_size; }
-    Expected<std::size_t> read(std::span<char> room) override
-    {
-        std::size_t read = 0;
-        while (m_file && read < room.size()) {
-            const zip_int64_t count = zip_fread(m_file, room.data() + read, room.size() - read);
-            if (count < 0)
-                return noZip("An entry of this zip file is damaged");
-            if (count == 0)
-                break;
-            read += static_cast<std::size_t>(count);
-        }
-        return read;
-    }
-    Expected<Done> rewind() override
-    {
-        close();
-        m_file = zip_fopen_index(m_archive, m_entry, 0);
-        return m_file ? Expected<Done>(Done{}) : noZip("An entry of this zip file is damaged");
-    }
-
-private:
-    void close()
-    {
-        if (m_file)
-            zip_fclose(m_file);
-        m_file = nullptr;
-    }
-
-    zip* m_archive;
-    std::size_t m_entry;
-    std::uint64_t m_size;
-    zip_file* m_file = nullptr;
-};
-
 } // namespace
 
 // What libzip reads from. It knows nothing of exceptions; reading makes none.
@@ -111,11 +70,15 @@ struct ZipArchive::Input {
     std::uint64_t at = 0;
     std::uint64_t allowance = std::numeric_limits<std::uint64_t>::max(); ///< bytes that may still be read
     zip_error_t error{};
+    std::optional<Error> unread; ///< why the bytes could not be had
 
     static zip_int64_t callback(void* self, void* data, zip_uint64_t length, zip_source_cmd_t command)
     {
         return static_cast<Input*>(self)->answer(data, length, command);
     }
+
+    // What libzip takes for damage may be a disk that does not answer.
+    Error why(const std::string& otherwise) const { return unread ? *unread : noZip(otherwise); }
 
     zip_int64_t failed(int code)
     {
@@ -132,8 +95,10 @@ struct ZipArchive::Input {
             const std::uint64_t count = std::min(length, bytes->size() - at);
             if (count > allowance)
                 return failed(ZIP_ER_MEMORY);
-            if (!bytes->read(at, std::span(static_cast<char*>(data), static_cast<std::size_t>(count))))
+            if (const auto done = bytes->read(at, std::span(static_cast<char*>(data), static_cast<std::size_t>(count))); !done) {
+                unread = done.error();
                 return failed(ZIP_ER_READ);
+            }
             at += count;
             allowance -= count;
             return static_cast<zip_int64_t>(count);
@@ -169,6 +134,52 @@ struct ZipArchive::Input {
     }
 };
 
+class ZipArchive::EntrySource : public ByteSource {
+public:
+    EntrySource(zip* archive, const Input& input, std::size_t entry, std::uint64_t size)
+        : m_archive(archive), m_input(input), m_entry(entry), m_size(size)
+    {
+    }
+    ~EntrySource() override { close(); }
+    EntrySource(const EntrySource&) = delete;
+    EntrySource& operator=(const EntrySource&) = delete;
+
+    std::uint64_t size() const override { return m_size; }
+    Expected<std::size_t> read(std::span<char> room) override
+    {
+        std::size_t read = 0;
+        while (m_file && read < room.size()) {
+            const zip_int64_t count = zip_fread(m_file, room.data() + read, room.size() - read);
+            if (count < 0)
+                return m_input.why("An entry of this zip file is damaged");
+            if (count == 0)
+                break;
+            read += static_cast<std::size_t>(count);
+        }
+        return read;
+    }
+    Expected<Done> rewind() override
+    {
+        close();
+        m_file = zip_fopen_index(m_archive, m_entry, 0);
+        return m_file ? Expected<Done>(Done{}) : m_input.why("An entry of this zip file is damaged");
+    }
+
+private:
+    void close()
+    {
+        if (m_file)
+            zip_fclose(m_file);
+        m_file = nullptr;
+    }
+
+    zip* m_archive;
+    const Input& m_input;
+    std::size_t m_entry;
+    std::uint64_t m_size;
+    zip_file* m_file = nullptr;
+};
+
 ZipArchive::ZipArchive() : m_input(std::make_unique<Input>()) { zip_error_init(&m_input->error); }
 
 ZipArchive::~ZipArchive()
@@ -197,7 +208,8 @@ Expected<std::unique_ptr<ZipArchive>> ZipArchive::open(std::shared_ptr<const Byt
     const bool isTooLarge = zip_error_code_zip(&error) == ZIP_ER_MEMORY;
     zip_error_fini(&error);
     if (!archive->m_zip)
-        return noZip(isTooLarge ? "The directory of this zip file is larger than 8 MiB" : "This zip file is damaged or cut off");
+        return archive->m_input->why(isTooLarge ? "The directory of this zip file is larger than 8 MiB"
+                                                : "This zip file is damaged or cut off");
     archive->m_input->allowance = std::numeric_limits<std::uint64_t>::max();
     if (const auto listed = archive->list(); !listed)
         return listed.error();
@@ -214,7 +226,7 @@ Expected<Done> ZipArchive::list()
         zip_stat_init(&stat);
         constexpr zip_uint64_t needed = ZIP_STAT_NAME | ZIP_STAT_SIZE | ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
         if (zip_stat_index(m_zip, i, 0, &stat) != 0 || (stat.valid & needed) != needed)
-            return noZip("The directory of this zip file is damaged");
+            return m_input->why("The directory of this zip file is damaged");
         Entry& entry = m_entries.emplace_back();
         entry.name = stat.name;
         entry.size = stat.size;
@@ -231,7 +243,7 @@ Expected<Done> ZipArchive::list()
 
 Expected<std::unique_ptr<ByteSource>> ZipArchive::content(std::size_t entry) const
 {
-    auto source = std::make_unique<EntrySource>(m_zip, entry, m_entries[entry].size);
+    auto source = std::make_unique<EntrySource>(m_zip, *m_input, entry, m_entries[entry].size);
     if (const auto open = source->rewind(); !open)
         return open.error();
     return std::unique_ptr<ByteSource>(std::move(source));

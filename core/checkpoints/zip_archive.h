@@ -38,6 +38,7 @@ public:
 
 private:
     struct Input;
+    class EntrySource;
 
     ZipArchive();
     Expected<Done> list();

@@ -15,7 +15,7 @@ namespace posenc {
 
 namespace {
 
-constexpr qint64 largest = 1 << 20; // bytes: whatever lies there, it is not ours if it is larger
+constexpr std::uint64_t largest = 1 << 20; // bytes: whatever lies there, it is not ours if it is larger
 constexpr qsizetype mostLessons = 500;
 
 QString keyOf(const Lesson& lesson)
@@ -24,12 +24,22 @@ QString keyOf(const Lesson& lesson)
     return QString::fromLatin1(QCryptographicHash::hash(called, QCryptographicHash::Sha256).toHex());
 }
 
-QJsonObject readMemory(const QString& path)
+// Empty if there is none, or what lies there is not ours; nothing if it cannot be read, so that it may be whole.
+std::optional<QJsonObject> readMemory(const QString& path)
 {
-    const auto file = ForeignFile::open(path); // a pipe would block
-    if (!file || (*file)->device().size() > largest)
-        return {};
-    return QJsonDocument::fromJson((*file)->device().read(largest)).object();
+    if (!QFileInfo::exists(path))
+        return QJsonObject();
+    const auto file = ForeignFile::open(path); // a pipe of that name would never end
+    if (!file)
+        return std::nullopt;
+    if ((*file)->size() > largest)
+        return QJsonObject();
+    QByteArray bytes(static_cast<qsizetype>((*file)->size()), '\0');
+    const auto size = (*file)->read(std::span(bytes.data(), (*file)->size()));
+    if (!size)
+        return std::nullopt;
+    bytes.truncate(static_cast<qsizetype>(*size));
+    return QJsonDocument::fromJson(bytes).object();
 }
 
 // The oldest first; a key and its date.
@@ -50,7 +60,7 @@ LessonMemory::LessonMemory() : LessonMemory(stateFolder() + QStringLiteral("/les
 
 std::optional<std::size_t> LessonMemory::lastStep(const Lesson& lesson) const
 {
-    const QJsonObject entry = readMemory(m_path)[keyOf(lesson)].toObject();
+    const QJsonObject entry = readMemory(m_path).value_or(QJsonObject())[keyOf(lesson)].toObject();
     const qint64 number = entry[QLatin1String("step")].toInteger(1); // for people, hence from 1
     if (number < 2 || number > static_cast<qint64>(lesson.steps.size()))
         return std::nullopt;
@@ -61,7 +71,10 @@ void LessonMemory::remember(const Lesson& lesson, std::size_t step, const QDate&
 {
     if (step == 0)
         return;
-    QJsonObject memory = readMemory(m_path);
+    auto known = readMemory(m_path);
+    if (!known) // what other lessons left there is not replaced
+        return;
+    QJsonObject memory = std::move(known).value();
     const QJsonObject before = memory;
     if (step + 1 == lesson.steps.size())
         memory.remove(keyOf(lesson));

@@ -74,6 +74,8 @@ Expected<std::unique_ptr<ForeignFile>> ForeignFile::open(const QString& path, co
         close(opened);
         return notOpened(path, file->m_file.errorString() + QLatin1Char('.'));
     }
+    // Not asked again: a disk that no longer answers would make it an empty file.
+    file->m_size = static_cast<std::uint64_t>(status.st_size);
     return file;
 }
 
@@ -83,7 +85,7 @@ Expected<std::size_t> ForeignFile::read(std::span<char> room)
     while (read < room.size()) {
         const qint64 more = m_file.read(room.data() + read, static_cast<qint64>(room.size() - read));
         if (more < 0)
-            return Error{Error::Kind::File, "It cannot be read to the end; check the disk, or copy the file again."};
+            return notReadToEnd();
         if (more == 0)
             break;
         read += static_cast<std::size_t>(more);
@@ -95,6 +97,8 @@ Expected<Done> ForeignFile::rewind()
 {
     return m_file.seek(0) ? Expected<Done>(Done{}) : Error{Error::Kind::File, "It cannot be read from the start; copy the file again."};
 }
+
+Expected<Done> ForeignFile::wasRead() const { return m_file.error() == QFileDevice::NoError ? Expected<Done>(Done{}) : notReadToEnd(); }
 
 bool liesWithin(const QString& path, const QString& folder)
 {
@@ -109,5 +113,7 @@ Error notOpened(const QString& path, const QString& why)
 {
     return {Error::Kind::File, (shownPath(path) + QStringLiteral(" was not opened: ") + why).toStdString()};
 }
+
+Error notReadToEnd() { return {Error::Kind::File, "It cannot be read to the end; check the disk, or copy the file again."}; }
 
 } // namespace posenc

@@ -19,12 +19,15 @@ public:
     static Expected<std::unique_ptr<ForeignFile>> open(const QString& path, const QString& within = {});
 
     QFile& device() { return m_file; }
-    std::uint64_t size() const override { return static_cast<std::uint64_t>(m_file.size()); }
+    std::uint64_t size() const override { return m_size; } ///< when it was opened
     Expected<std::size_t> read(std::span<char> room) override;
     Expected<Done> rewind() override;
+    /// Whether device() could be read up to here, which its readers may have taken for an early end.
+    Expected<Done> wasRead() const;
 
 private:
     QFile m_file;
+    std::uint64_t m_size = 0;
 };
 
 /// True if that is a regular file within the folder, as ForeignFile::open would find it, or if there is none at all.
@@ -32,5 +35,8 @@ bool liesWithin(const QString& path, const QString& folder);
 
 /// "PATH was not opened: WHY": one line, whatever the path is. Error::Kind::File.
 Error notOpened(const QString& path, const QString& why);
+
+/// The system did not read what is there: a sentence without the path. Error::Kind::File.
+Error notReadToEnd();
 
 } // namespace posenc

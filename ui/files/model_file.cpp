@@ -32,7 +32,7 @@ public:
             if (count < 0 && errno == EINTR)
                 continue;
             if (count < 0)
-                return Error{Error::Kind::File, "It cannot be read to the end; check the disk, or copy the file again."};
+                return notReadToEnd();
             if (count == 0)
                 return Error{Error::Kind::File, "The file ends before what it promises; copy or download it again."};
             offset += static_cast<std::uint64_t>(count);

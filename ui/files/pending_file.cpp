@@ -100,8 +100,12 @@ PendingFile::PendingFile(FileTarget target) : m_target(std::move(target)) {}
 
 PendingFile::~PendingFile()
 {
-    if (m_file.isOpen() && !m_hidden.isEmpty())
-        unlinkat(m_target.folder.number(), m_hidden.constData(), 0);
+    if (!m_file.isOpen() || m_hidden.isEmpty())
+        return;
+    constexpr int attempts = 3; // a network's disk may refuse once
+    for (int attempt = 0; attempt < attempts; ++attempt)
+        if (unlinkat(m_target.folder.number(), m_hidden.constData(), 0) == 0 || errno == ENOENT)
+            return;
 }
 
 Expected<PendingFile> PendingFile::make(FileTarget target)
@@ -169,10 +173,8 @@ Expected<Done> PendingFile::takeName(bool replace)
             problem = errno;
         if (problem == 0)
             problem = stands ? this->replace() : link();
-        if (problem == 0) {
-            m_hidden.clear();
+        if (problem == 0)
             return Done{};
-        }
         if (problem == EEXIST)
             problem = 0;
     }
@@ -192,19 +194,27 @@ int PendingFile::linkHidden()
 {
     const int folder = m_target.folder.number();
     const char* const name = m_target.name.constData();
-    if (renameat2(folder, m_hidden.constData(), folder, name, RENAME_NOREPLACE) == 0)
-        return 0;
-    if (errno != EINVAL && errno != ENOSYS)
-        return errno;
-    if (linkat(folder, m_hidden.constData(), folder, name, 0) == 0) {
-        unlinkat(folder, m_hidden.constData(), 0);
+    if (renameat2(folder, m_hidden.constData(), folder, name, RENAME_NOREPLACE) == 0) {
+        m_hidden.clear();
         return 0;
     }
+    if (errno != EINVAL && errno != ENOSYS)
+        return errno;
+    if (linkat(folder, m_hidden.constData(), folder, name, 0) == 0)
+        return 0; // the hidden name goes with this object
     if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS)
         return errno;
     if (faccessat(folder, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0)
         return EEXIST;
-    return renameat(folder, m_hidden.constData(), folder, name) == 0 ? 0 : errno;
+    return renameHidden();
+}
+
+int PendingFile::renameHidden()
+{
+    if (renameat(m_target.folder.number(), m_hidden.constData(), m_target.folder.number(), m_target.name.constData()) != 0)
+        return errno;
+    m_hidden.clear();
+    return 0;
 }
 
 // An existing name is taken over by a rename, for which the file briefly needs another name. A separate process does both, so not even the
@@ -214,7 +224,7 @@ int PendingFile::replace()
     const int folder = m_target.folder.number();
     const char* const name = m_target.name.constData();
     if (!m_hidden.isEmpty())
-        return renameat(folder, m_hidden.constData(), folder, name) == 0 ? 0 : errno;
+        return renameHidden();
     const QByteArray source = linkToOpenFile(m_file.number());
     int problem = EEXIST;
     for (int attempt = 0; problem == EEXIST && attempt < mostAttempts; ++attempt) {

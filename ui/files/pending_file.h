@@ -30,6 +30,7 @@ private:
     int openHidden();
     int link();
     int linkHidden();
+    int renameHidden();
     int replace();
 
     FileTarget m_target;

@@ -72,6 +72,19 @@ Expected<SceneFile> modelFile(const Expected<ModelPositions>& positions, const Q
     return read;
 }
 
+constexpr qint64 largestScene = 1 << 20;
+
+// All of a file, or one byte more than is allowed, which is refused where it is understood.
+Expected<QByteArray> textOf(ForeignFile& file)
+{
+    QByteArray bytes(std::max(largestScene, static_cast<qint64>(ModelKeys::mostBytes)) + 1, '\0');
+    const auto size = file.read(std::span(bytes.data(), static_cast<std::size_t>(bytes.size())));
+    if (!size)
+        return size.error();
+    bytes.truncate(static_cast<qsizetype>(*size));
+    return bytes;
+}
+
 } // namespace
 
 Expected<SceneFile> readSceneFile(const QString& path)
@@ -80,26 +93,35 @@ Expected<SceneFile> readSceneFile(const QString& path)
     if (!file)
         return file.error();
     QFile& device = (*file)->device();
-    if (!isPng(device)) {
-        const auto positions = modelIn(device.read(static_cast<qint64>(ModelKeys::mostBytes) + 1));
-        if (positions)
+    const bool isPicture = isPng(device);
+    if (const auto read = (*file)->wasRead(); !read)
+        return notOpened(path, QString::fromStdString(read.error().message));
+    QByteArray json;
+    if (!isPicture) {
+        const auto read = textOf(**file);
+        if (!read)
+            return notOpened(path, QString::fromStdString(read.error().message));
+        json = *read;
+        if (const auto positions = modelIn(json))
             return modelFile(*positions, path);
-        if (!device.seek(0))
-            return notOpened(path, QStringLiteral("It cannot be read again from its beginning."));
     }
-    const auto scene = readScene(device);
+    const auto scene = isPicture ? readScene(device) : sceneFromJson(json);
+    if (const auto read = (*file)->wasRead(); !read)
+        return notOpened(path, QString::fromStdString(read.error().message));
     if (!scene)
         return notOpened(path, QString::fromStdString(scene.error().message));
     const QDir folder = QFileInfo(path).absoluteDir();
     SceneFile read{withAbsolutePaths(*scene, folder), folder.path(), QString()};
-    if (device.seek(0) && isPng(device) && !isWholePng(device))
+    const bool isCut = isPicture && !isWholePng(device);
+    if (const auto whole = (*file)->wasRead(); !whole)
+        return notOpened(path, QString::fromStdString(whole.error().message));
+    if (isCut)
         read.remark = shownPath(path) + QStringLiteral(" is cut off: its picture is incomplete, but the scene in it was read.");
     return read;
 }
 
 Expected<Scene> readScene(QIODevice& device)
 {
-    constexpr qint64 largestScene = 1 << 20;
     if (!isPng(device))
         return sceneFromJson(device.read(largestScene + 1)); // one byte more than allowed is refused there
     const QString text = pngText(device, "posenc-scene");
