@@ -289,10 +289,7 @@ Monkey::Monkey()
     m_window = std::make_unique<Window>(QSize(1000, 640));
 }
 
-Monkey::~Monkey()
-{
-    tidyUp();
-}
+Monkey::~Monkey() { tidyUp(); }
 
 bool Monkey::isFree() const { return !QApplication::activePopupWidget() && !QApplication::activeModalWidget(); }
 

@@ -63,8 +63,8 @@ ReadingProgress::~ReadingProgress()
     m_thread.join();
 }
 
-// If a window gets the keyboard while a modal one is on its way to the screen, the toolkit hands it on, and never learns that the window has
-// it after all: no key arrives until a click. So a window that has just been opened gets the keyboard first.
+// If a window gets the keyboard while a modal one is on its way to the screen, the toolkit hands it on, and never learns that the window
+// has it after all: no key arrives until a click. So a window that has just been opened gets the keyboard first.
 void ReadingProgress::showWhenReady()
 {
     if (m_ended || wasCanceled())

@@ -142,7 +142,7 @@ private:
     bool m_isShown = false;                   ///< a picture; a canvas may be drawn earlier
     std::shared_ptr<const Picture> m_picture; ///< the last one, ignoring the pointer since
     QSize m_fittedSize;                       ///< empty if the picture has changed since
-    std::vector<QSize> m_fittedRooms; ///< of the axes, when labels were chosen for them
+    std::vector<QSize> m_fittedRooms;         ///< of the axes, when labels were chosen for them
     QTimer m_rest;
     int m_fitsAtRest = 0; ///< since the picture was shown
     EmptyPicture* m_absence;
