@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Measures what posenc promises, and writes the page that says so, TESTING.md.
+"""Measures what posenc promises, and writes the page that says so: TESTING.md beside this file.
 
-usage: trust.py run NAME…      measures these and keeps the figures in trust.jsonl, beside this file; what can go on where it stopped does
-       trust.py list           the names, and what each costs
-       trust.py page           writes TESTING.md from the figures
+usage: trust.py run NAME…    measures these in the build folder that tests/run.sh has made (or POSENC_BUILD_DIR), and keeps the figures
+       trust.py list         the names, and about how long each takes
+       trust.py page         writes the page from the figures that were kept (trust.jsonl)
 
-Everything is measured in a build folder that tests/run.sh has made; POSENC_BUILD_DIR names another.
+A figure bears its date, the commit it was measured at, and its command; of each name the last one stands on the page. Long runs keep their
+state in the folder trust-state of the build folder, and go on where they stopped.
 """
 import datetime
 import json
@@ -15,42 +16,135 @@ import pathlib
 import re
 import subprocess
 import sys
+import time
 
 HERE = pathlib.Path(__file__).resolve().parent
-BUILD = pathlib.Path(os.environ.get("POSENC_BUILD_DIR", HERE.parent / "build"))
+ROOT = HERE.parent
+BUILD = pathlib.Path(os.environ.get("POSENC_BUILD_DIR", ROOT / "build")).resolve()
 FIGURES, PAGE = HERE / "trust.jsonl", HERE / "TESTING.md"
+TOTALS = r"Totals: (?P<passed>\d+) passed, (?P<failed>\d+) failed"
 
-# name: what is promised, the command (run in the project's folder, BUILD is replaced), what its output must match: the groups make the figure; how
-# the figure is said, and how long it takes. A figure that grows with every run has "sum": its numbers are added up.
-MEASURES = {
-    "tests": ("Every test passes.", "ctest --test-dir BUILD -j2 --output-on-failure", r"(?s)(\d+)% tests passed, (\d+) tests failed out of (\d+).*Total Test time \(real\) = +([\d.]+)",
-              "{0} % of {2} tests passed, {1} failed, in {3} s on two processors", "7 minutes"),
-    "monkey": ("Whatever one does in the window, in any order, the scene stays legal and survives JSON, the command line and PNG; undo and redo are opposites; "
-               "controls agree, have names and keep the focus; nothing is said on standard error; pictures are those of the scene.",
-               "env POSENC_MONKEY=10000 BUILD/tests/monkey/monkey_tests test_monkey nothingBreaks", r"(?s)(PASS|FAIL!) +: TestMonkey::nothingBreaks.*?in (\d+)ms|Totals: (\d+) passed, (\d+) failed.*?(\d+)ms",
-              "10,000 random actions: {2} runs passed, {3} failed (with set-up and clean-up), {4} ms", "a few minutes"),
-    "idle": ("A window in which nothing moves wakes no thread.", "BUILD/tests/app/app_tests test_program_idle", r"Totals: (\d+) passed, (\d+) failed",
-             "{0} checks passed, {1} failed; each four seconds without a single turn of any thread", "half a minute"),
-    "kills while writing": ("Killed at any moment, a file is the old or the new one, and nothing lies beside it.", "BUILD/tests/app/app_tests test_program_killed",
-                            r"Totals: (\d+) passed, (\d+) failed", "{0} checks of 40 kills each passed, {1} failed (two of them set-up and clean-up)", "15 seconds"),
-    "kills of a session": ("Killed at any moment, a window loses nothing older than two seconds.", "env POSENC_KILLS=1000 BUILD/tests/app/app_tests test_program_sessions",
-                           r"(?s)(QINFO[^\n]*ms[^\n]*).*Totals: (\d+) passed, (\d+) failed", "{0}; {1} checks passed, {2} failed", "8 minutes"),
-}
+# name, promise, command (in the project's folder; {build} and {state} are replaced), what its output holds, the figure in words, how long
+MEASURES = [
+    ("tests", "Everything that the README promises of pictures, files, commands, lessons and controls has a test, and every test passes.",
+     "ctest --test-dir {build} -j2", r"(?s)(?P<failed>\d+) tests failed out of (?P<all>\d+).*Total Test time \(real\) = +(?P<seconds>[\d.]+)",
+     "{all} test classes and lessons, {failed} failed, {seconds} s on two processors", "10 min"),
+    ("monkey", "Whatever one does in the window, in any order: the scene is legal and survives JSON, the command line and PNG; undo, then redo, is no change; controls "
+     "agree with the scene, have names and keep the focus; nothing is said on standard error; every picture is that of the scene.",
+     "env POSENC_MONKEY=10000 {build}/tests/monkey/monkey_tests test_monkey nothingBreaks", r"(?s)" + TOTALS + r".*?(?P<time>\d+)ms",
+     "10,000 random actions in {time} ms, {failed} findings", "5 min"),
+    ("faults while writing", "Whichever call of the system fails while a file is written: the old or the new file is whole, nothing lies beside it, one sentence, exit 1 or 4.",
+     "env POSENC_FAULTS=all {build}/tests/faults/faults_tests test_write_faults", TOTALS, "every call of every format failed once, new and over an old file: {passed} checks passed, {failed} failed", "30 min"),
+    ("faults while reading", "Whichever call fails while a file is read: one sentence, or the right result.",
+     "env POSENC_FAULTS=all {build}/tests/faults/faults_tests test_read_faults", TOTALS, "every call failed once: {passed} checks passed, {failed} failed", "30 min"),
+    ("faults of a session", "Whichever call fails for settings, recent files and lessons: the old file is whole, and the window goes on.",
+     "env POSENC_FAULTS=all {build}/tests/faults/faults_tests test_session_faults", TOTALS, "{passed} checks passed, {failed} failed", "15 min"),
+    ("lack of memory", "An allocation that fails in the program's own code or its workers becomes one sentence.",
+     "env POSENC_FAULTS=all {build}/tests/faults/faults_tests test_memory_faults", TOTALS, "{passed} checks passed, {failed} failed", "15 min"),
+    ("kills while writing", "Killed at any moment, a file is the old or the new one, and nothing lies beside it.",
+     "env POSENC_KILLS=10000 {build}/tests/app/app_tests test_program_killed", TOTALS, "10,000 kills over twelve formats: {passed} checks passed, {failed} failed", "1 h"),
+    ("kills of a session", "Killed at any moment, a window loses nothing that is older than two seconds.",
+     "env POSENC_KILLS=1000 {build}/tests/app/app_tests test_program_sessions", r"(?s)QINFO[^:]*: [^ ]+ (?P<what>\d+ kills[^\n]*)\n.*" + TOTALS, "{what}; {failed} checks failed", "8 min"),
+    ("idle", "A window in which nothing moves wakes no thread.", "{build}/tests/app/app_tests test_program_idle", TOTALS,
+     "four seconds without a turn of any thread, in four windows: {passed} checks passed, {failed} failed", "1 min"),
+    ("exact values", "A value is exact to one unit in the last place, a table to 4e-16.", "{build}/tests/exact/check_exact values --state {state}/values --seconds 600",
+     r"(?s)(?P<count>\d+) compared.*worst (?P<value>[\d.e-]+), bound 1, .*table: worst (?P<table>[\d.e-]+)", "{count} random numbers against 320 bits: the worst value {value} units off, the worst of a table {table}", "10 min, goes on"),
+    ("hard values", "So it is where k·ω comes nearest to multiples of π/2.", "{build}/tests/exact/check_exact hard --state {state}/hard",
+     r"(?s)(?P<count>\d+) compared.*worst (?P<value>[\d.e-]+), bound 1", "{count} positions from continued fractions: the worst {value} units off", "30 min"),
+    ("pictures", "A pixel is within 1e-5 (heatmap) and 1e-3 (similarity) of the exact mean.", "{build}/tests/exact/check_exact windows --state {state}/windows --seconds 600",
+     r"(?s)(?P<count>\d+) compared(?P<what>.*)", "{count} pixels of random windows against brute force", "10 min, goes on"),
+    ("processors", "A figure is the same bytes on every processor, with any number of threads, in every locale, time zone, screen and desktop theme.",
+     "ctest --test-dir {build} -R test_processors", r"(?P<failed>\d+) tests failed out of (?P<all>\d+)", "{failed} of {all} failed", "1 min"),
+    ("two builds", "The program is the same bytes wherever and whenever it is built.", "bash tests/reproducible.sh", r"(?s)(?P<what>[^\n]+)\n*\Z", "{what}", "25 min"),
+    ("fuzzers", "No reader of a file from strangers crashes, hangs or misreads memory, under the address and undefined-behaviour sanitizers.", None, None, None, "10 s a reader; POSENC_FUZZ_SECONDS for longer, goes on"),
+    ("mutants of core", "The tests notice if a token of core/ is changed.", "python3 tests/mutants.py {state}/mutants run --seconds 3600 && python3 tests/mutants.py {state}/mutants report",
+     r"(?m)^all +(?P<score>[\d.]+) %  (?P<killed>\d+) killed, (?P<survived>\d+) survived, (?P<equivalent>\d+) equivalent", "{score} %: {killed} killed, {survived} survived, {equivalent} equivalent", "an hour, goes on"),
+    ("address sanitizer", "The tests pass under the address and undefined-behaviour sanitizers.", "cmake --workflow --preset asan", r"(?P<failed>\d+) tests failed out of (?P<all>\d+)", "{failed} of {all} failed", "2 h"),
+    ("thread sanitizer", "The tests pass under the thread sanitizer.", "cmake --workflow --preset tsan", r"(?P<failed>\d+) tests failed out of (?P<all>\d+)", "{failed} of {all} failed", "3 h"),
+]
 
 
-def commit():
-    return subprocess.run(["git", "-C", HERE, "describe", "--always", "--dirty"], capture_output=True, text=True).stdout.strip()
+def fuzz():
+    """Every fuzzer for some seconds, from the corpus and its own finds; the executed inputs of all runs add up."""
+    seconds = os.environ.get("POSENC_FUZZ_SECONDS", "10")
+    state = BUILD / "trust-state" / "fuzz"
+    counts = json.loads((state / "counts.json").read_text()) if (state / "counts.json").exists() else {}
+    failed = []
+    for program in sorted((ROOT / "build-fuzz/tests/fuzz").glob("fuzz_*")):
+        if not program.is_file() or not os.access(program, os.X_OK):
+            continue
+        name = program.name.removeprefix("fuzz_")
+        (state / name).mkdir(parents=True, exist_ok=True)
+        outcome = subprocess.run([program, state / name, HERE / "fuzz/corpus" / name, f"-max_total_time={seconds}", "-print_final_stats=1"], cwd=state, capture_output=True, text=True)
+        executed = re.search(r"stat::number_of_executed_units: +(\d+)", outcome.stderr)
+        counts[name] = counts.get(name, 0) + (int(executed[1]) if executed else 0)
+        if outcome.returncode:
+            failed.append(name)
+    if not counts:
+        sys.exit("trust.py: there are no fuzzers in build-fuzz; cmake --workflow --preset fuzz builds them.")
+    (state / "counts.json").write_text(json.dumps(counts))
+    each = ", ".join(f"{name} {count:,}" for name, count in sorted(counts.items()))
+    return f"{sum(counts.values()):,} inputs ({each}); " + ("found something in " + ", ".join(failed) if failed else "nothing found"), bool(failed)
 
 
 def run(name):
-    promise, command, pattern, words, _ = MEASURES[name]
-    outcome = subprocess.run(command.replace("BUILD", str(BUILD)), shell=True, cwd=HERE.parent, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
-    found = re.search(pattern, outcome.stdout)
-    if not found:
-        sys.exit(f"trust.py: {name}: the output has no figure, exit code {outcome.returncode}:\n{outcome.stdout[-3000:]}")
-    figure = {"name": name, "figure": words.format(*(group or "" for group in found.groups())), "failed": outcome.returncode != 0, "commit": commit(),
-              "date": datetime.date.today().isoformat()}
+    found = next((measure for measure in MEASURES if measure[0] == name), None)
+    if found is None:
+        sys.exit(f"trust.py: there is no measure {name!r}; trust.py list has them.")
+    _, _, command, pattern, words, _ = found
+    state = BUILD / "trust-state"
+    state.mkdir(parents=True, exist_ok=True)
+    began = time.monotonic()
+    if command is None:
+        figure, failed = fuzz()
+        command = "python3 tests/trust.py run fuzzers"
+    else:
+        command = command.replace("{build}", os.path.relpath(BUILD, ROOT)).replace("{state}", os.path.relpath(state, ROOT))
+        outcome = subprocess.run(command, shell=True, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+        match = re.search(pattern, outcome.stdout)
+        if not match:
+            sys.exit(f"trust.py: {name}: no figure in the output (exit code {outcome.returncode}):\n{outcome.stdout[-3000:]}")
+        figure, failed = words.format(**match.groupdict()), outcome.returncode != 0
+    commit = subprocess.run(["git", "-C", ROOT, "describe", "--always", "--dirty"], capture_output=True, text=True).stdout.strip()
     with FIGURES.open("a") as file:
-        file.write(json.dumps(figure) + "\n")
-    print(f"{name}: {figure['figure']}")
-    return outcome.returncode
+        file.write(json.dumps({"name": name, "figure": figure, "failed": failed, "command": command, "commit": commit,
+                               "date": datetime.date.today().isoformat(), "seconds": round(time.monotonic() - began)}) + "\n")
+    print(f"{name}: {'FAILED: ' if failed else ''}{figure}")
+    return failed
+
+
+def page():
+    figures = {}
+    for line in FIGURES.read_text().splitlines() if FIGURES.exists() else []:
+        figure = json.loads(line)
+        figures[figure["name"]] = figure
+    lines = ["# How posenc is tested", "",
+             "Written by `python3 tests/trust.py page` from what `python3 tests/trust.py run NAME` has measured; nothing in here is written by hand.", ""]
+    missing = []
+    for name, promise, *_, cost in MEASURES:
+        figure = figures.get(name)
+        if figure is None:
+            missing.append(f"- **{name}** ({cost}): {promise}")
+            continue
+        lines += [f"## {name[0].upper() + name[1:]}", "", promise, "", ("**Failed.** " if figure["failed"] else "") + figure["figure"] + ".", "",
+                  f"`{figure['command']}`, {figure['date']}, commit {figure['commit']}, {figure['seconds']} s.", ""]
+    if missing:
+        lines += ["## Not measured yet", "", *missing, ""]
+    PAGE.write_text("\n".join(lines).rstrip("\n") + "\n")
+
+
+def main(words):
+    if words[:1] == ["run"] and len(words) > 1:
+        return any([run(name) for name in words[1:]])
+    if words == ["list"]:
+        for name, *_, cost in MEASURES:
+            print(f"{name:22} {cost}")
+        return 0
+    if words == ["page"]:
+        page()
+        return 0
+    sys.exit(__doc__)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
