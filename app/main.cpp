@@ -5,6 +5,7 @@
 #include "app/last_second.h"
 #include "app/lesson_report.h"
 #include "app/settings_files.h"
+#include "app/settings_format.h"
 #include "app/standard_error.h"
 #include "app/terminal_progress.h"
 #include "core/base/large_blocks.h"
@@ -371,6 +372,7 @@ int run(int& argc, char** argv)
     }
     if (!hasDisplay())
         return fail(noDisplay);
+    useCheckedSettings();
     if (const auto why = useReadableSettings()) // the toolkit also reads its own
         say(*why);
     qInstallMessageHandler(explainMissingDisplay);

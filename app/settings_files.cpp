@@ -59,7 +59,8 @@ std::optional<std::string> useReadableSettings()
             if (!hindrance)
                 continue;
             for (const QSettings::Scope scope : {QSettings::UserScope, QSettings::SystemScope})
-                QSettings::setPath(QSettings::NativeFormat, scope, QStringLiteral("/dev/null")); // which can contain no file
+                for (const QSettings::Format format : {QSettings::NativeFormat, QSettings::defaultFormat()})
+                    QSettings::setPath(format, scope, QStringLiteral("/dev/null")); // which can contain no file
             return QStringLiteral("The settings %1 %2; this session starts without settings and saves none until you %3.")
                 .arg(shownPath(path), hindrance->what, hindrance->until)
                 .toStdString();
