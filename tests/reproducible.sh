@@ -31,7 +31,7 @@ build() {
       touch -d "$date" "$folder/$file"
     done
     unset SOURCE_DATE_EPOCH QT_RCC_SOURCE_DATE_OVERRIDE
-    env "${environment[@]}" cmake -S "$folder" -B "$folder/build" -DCMAKE_UNITY_BUILD="${UNITY:-ON}" -DCMAKE_CXX_COMPILER_LAUNCHER= -DPOSENC_TESTS=OFF > "$folder.log"
+    env "${environment[@]}" cmake -S "$folder" -B "$folder/build" -DCMAKE_UNITY_BUILD=ON -DCMAKE_CXX_COMPILER_LAUNCHER= -DPOSENC_TESTS=OFF > "$folder.log"
     env "${environment[@]}" cmake --build "$folder/build" -j "${JOBS:-$(nproc)}" --target "$@" >> "$folder.log"
   ) || { tail -20 "$folder.log" >&2; exit 2; }
 }
