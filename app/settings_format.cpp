@@ -25,7 +25,8 @@ std::optional<Map> parsed(const QByteArray& text)
     Map map;
     const QSettings settings(path, QSettings::IniFormat);
     for (const QString& key : settings.allKeys())
-        map.insert(key, settings.value(key));
+        if (!key.isEmpty()) // which a damaged file may have, and the toolkit then complains of
+            map.insert(key, settings.value(key));
     return map;
 }
 

@@ -9,6 +9,7 @@ namespace posenc {
 
 namespace {
 
+constexpr int mostReturns = 2;
 constexpr int ownLine = 2;       // pixels between the numbers and a title beside them
 constexpr double fewCells = 8.5; // for the last row every one of them has its number
 
@@ -127,6 +128,9 @@ void AxisTitles::fit()
         const int height = titleHeight(*axis);
         const int padding = !among ? ownLine : isHorizontal(*axis) ? -height : -std::min(height, static_cast<int>(widestNumber(*axis)));
         if (axis->label().isEmpty() || padding == m_paddings[axis])
+            continue;
+        // A line of its own leaves the picture less room, and then fewer numbers, between which the title fits again, and so on for ever.
+        if (among && m_paddings[axis] >= 0 && m_returns[axis]++ >= mostReturns)
             continue;
         m_paddings[axis] = padding;
         axis->setLabelPadding(padding);

@@ -24,6 +24,9 @@ public:
     /// To be called after the plot's own style, which gives every title a line.
     void setStyle(const PlotStyle& style);
 
+    /// There is another scene, or other room: a title that had to leave the numbers may stand among them again.
+    void beginAnew() { m_returns.clear(); }
+
 signals:
     /// The margins have changed: the plot must be laid out again.
     void marginsChanged();
@@ -48,6 +51,7 @@ private:
     QCPAxis* m_values;
     PlotStyle m_style;
     std::map<QCPAxis*, int> m_paddings; ///< the ones set last
+    std::map<QCPAxis*, int> m_returns;  ///< how often a title went back among the numbers
 };
 
 } // namespace posenc

@@ -43,8 +43,9 @@ Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     m_rest.setInterval(rest);
     QObject::connect(&m_rest, &QTimer::timeout, &canvas, [this] {
         ++m_fitsAtRest;
-        m_fittedSize = QSize();
-        m_canvas.replot(QCustomPlot::rpQueuedReplot);
+        m_fittedSize = QSize(); // behind a tab, for when it comes to the front
+        if (!m_canvas.visibleRegion().isEmpty())
+            m_canvas.replot(QCustomPlot::rpQueuedReplot);
     });
 }
 

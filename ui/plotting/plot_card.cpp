@@ -151,6 +151,8 @@ void PlotCard::mark(const std::shared_ptr<const Picture>& picture)
 
 void PlotCard::show(const Scene& scene)
 {
+    if (m_scene != scene)
+        m_axisTitles->beginAnew();
     m_scene = scene;
     m_pointed.reset();
     m_stale = !isInSight();
@@ -234,6 +236,8 @@ bool PlotCard::event(QEvent* event)
     // QCustomPlot reads the screen's scale once; a window moved to another screen gets a new one.
     if (event->type() == QEvent::Show)
         showWhatWasMissed();
+    if (event->type() == QEvent::Resize)
+        m_axisTitles->beginAnew();
     if (event->type() == QEvent::ScreenChangeInternal || event->type() == QEvent::Show) {
         m_canvas->setBufferDevicePixelRatio(devicePixelRatioF());
         m_canvas->replot(QCustomPlot::rpQueuedReplot);

@@ -34,9 +34,17 @@ void PicturePair::fit()
     const int both = sizes().value(0) + sizes().value(1);
     if (m_byHand || both <= 0 || !m_square->isInSight())
         return;
-    const int wanted = std::clamp(m_square->width() - surplus, both / 5, both / 2);
-    if (std::abs(wanted - m_square->width()) > 1)
-        setSizes({both - wanted, wanted});
+    const int width = m_square->width();
+    const int wanted = std::clamp(width - surplus, both / 5, both / 2);
+    if (std::abs(wanted - width) <= 1)
+        return;
+    // A narrower square may have fewer numbers at its axes, and then want the width back, and so on for ever: it keeps the larger one.
+    constexpr qint64 moment = 1000; // milliseconds
+    if (wanted < width && m_left && std::abs(*m_left - wanted) <= 1 && m_leaving.elapsed() < moment)
+        return;
+    m_left = width;
+    m_leaving.start();
+    setSizes({both - wanted, wanted});
 }
 
 void PicturePair::resizeEvent(QResizeEvent* event)

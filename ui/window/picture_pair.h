@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QElapsedTimer>
 #include <QSplitter>
+
+#include <optional>
 
 namespace posenc {
 
@@ -27,6 +30,8 @@ private:
 
     PlotCard* m_square;
     bool m_byHand = false;
+    std::optional<int> m_left; ///< the square's width before the last fit
+    QElapsedTimer m_leaving;
 };
 
 } // namespace posenc

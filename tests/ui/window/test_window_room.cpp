@@ -15,6 +15,8 @@
 #include <QTextEdit>
 #include <QToolBar>
 
+#include <numeric>
+
 using namespace posenc;
 using namespace posenc::test;
 
@@ -67,6 +69,7 @@ private slots:
     void nothingLiesOverAnother_data();
     void nothingLiesOverAnother();
     void smallWindowGrowsAgain();
+    void smallWindowComesToRest();
     void lowWindowHasOneLineInTheInspector();
     void storedGeometryIsBroughtOntoTheScreen();
     void layoutSaysNothing();
@@ -607,6 +610,32 @@ void TestWindowRoom::largeTextLeavesRoomForThePictures()
     QVERIFY(inspector.text().toPlainText().contains("= 0")); // the result
     QVERIFY(inspector.text().document()->idealWidth() <= inspector.text().viewport()->width());
     QVERIFY(inspector.text().document()->size().height() <= inspector.text().viewport()->height() + 1);
+}
+
+// Room decides labels, and labels decide room: that has to end.
+void TestWindowRoom::smallWindowComesToRest()
+{
+    Window window(QSize(800, 500));
+    std::vector<std::unique_ptr<QSignalSpy>> replots;
+    for (const PlotCard* const card : window.cards())
+        replots.push_back(std::make_unique<QSignalSpy>(&card->plot().canvas(), &QCustomPlot::afterReplot));
+    const auto count = [&replots] {
+        return std::accumulate(replots.begin(), replots.end(), qsizetype{0},
+                               [](qsizetype sum, const auto& spy) { return sum + spy->size(); });
+    };
+    for (const Preset& preset : readPresets()) {
+        if (preset.group != PresetGroup::Schemes && preset.group != PresetGroup::Start)
+            continue;
+        window.explorer().setScene(preset.scene);
+        bool isAtRest = false;
+        for (int i = 0; i < 20 && !isAtRest; ++i) {
+            QTest::qWait(30);
+            const qsizetype before = count();
+            QTest::qWait(250);
+            isAtRest = count() == before;
+        }
+        QVERIFY2(isAtRest, qPrintable(preset.name));
+    }
 }
 
 POSENC_OFFSCREEN_TEST(TestWindowRoom)
