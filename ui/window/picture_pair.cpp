@@ -40,9 +40,9 @@ void PicturePair::fit()
         return;
     // A narrower square may have fewer numbers at its axes, and then want the width back, and so on for ever: it keeps the larger one.
     constexpr qint64 moment = 1000; // milliseconds
-    if (wanted < width && m_left && std::abs(*m_left - wanted) <= 1 && m_leaving.elapsed() < moment)
+    if (wanted < width && std::abs(m_left.width() - wanted) <= 1 && m_left.height() == height() && m_leaving.elapsed() < moment)
         return;
-    m_left = width;
+    m_left = QSize(width, height());
     m_leaving.start();
     setSizes({both - wanted, wanted});
 }

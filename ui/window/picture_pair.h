@@ -4,8 +4,6 @@
 #include <QElapsedTimer>
 #include <QSplitter>
 
-#include <optional>
-
 namespace posenc {
 
 class PlotCard;
@@ -30,7 +28,7 @@ private:
 
     PlotCard* m_square;
     bool m_byHand = false;
-    std::optional<int> m_left; ///< the square's width before the last fit
+    QSize m_left; ///< the square's width before the last fit, and the height of both then
     QElapsedTimer m_leaving;
 };
 
