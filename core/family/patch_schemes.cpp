@@ -175,7 +175,7 @@ constinit const SchemeTraits detrScheme{
 )",
                  .pytorch = R"(        quarter = d_model // 4
         omega = n ** (-torch.arange(quarter, dtype=torch.float64) / max(quarter, 1))
-        patch = torch.arange(max_len - leading)
+        patch = torch.arange(max_len - leading, dtype=torch.float64)
         y = (patch // width + 1) * (2 * torch.pi / (height + 1e-6) if normalize else 1)
         x = (patch % width + 1) * (2 * torch.pi / (width + 1e-6) if normalize else 1)
         pe = torch.zeros(1, max_len, d_model)
