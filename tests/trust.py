@@ -87,6 +87,10 @@ def fuzz():
     return f"{sum(counts.values()):,} inputs ({each}); " + ("found something in " + ", ".join(failed) if failed else "nothing found"), bool(failed)
 
 
+def git(*words):
+    return subprocess.run(["git", "-C", ROOT, *words], capture_output=True, text=True).stdout.rstrip("\n")
+
+
 def run(name):
     found = next((measure for measure in MEASURES if measure[0] == name), None)
     if found is None:
@@ -105,7 +109,9 @@ def run(name):
         if not match:
             sys.exit(f"trust.py: {name}: no figure in the output (exit code {outcome.returncode}):\n{outcome.stdout[-3000:]}")
         figure, failed = words.format(**match.groupdict()), outcome.returncode != 0
-    commit = subprocess.run(["git", "-C", ROOT, "describe", "--always", "--dirty"], capture_output=True, text=True).stdout.strip()
+    commit = git("describe", "--always")
+    if any(line[3:] not in (f"tests/{FIGURES.name}", f"tests/{PAGE.name}") for line in git("status", "--porcelain").splitlines()):
+        commit += ", changed since"
     with FIGURES.open("a") as file:
         file.write(json.dumps({"name": name, "figure": figure, "failed": failed, "command": command, "commit": commit,
                                "date": datetime.date.today().isoformat(), "seconds": round(time.monotonic() - began)}) + "\n")
