@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Builds posenc, measures its costs and prints a table; the machine-readable numbers go to bench.json in the build folder.
 #   bash tests/bench.sh [--quick]      --quick: few runs, to check that it works
+# Two such files: python3 tests/benchmarks/report.py compare OLD.json NEW.json
 # Nothing here fails for being slow. Matplotlib, PyQtGraph and NumPy are measured beside it if installed.
 set -euo pipefail
 here="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
@@ -18,8 +19,8 @@ export POSENC_LOAD_AT_START POSENC_COMMIT
 POSENC_LOAD_AT_START="$(cat /proc/loadavg)"
 POSENC_COMMIT="$(git -C "$here" describe --always --dirty 2>/dev/null || true)"
 
-need xvfb xauth python3 fonts-dejavu-core
-build_posenc -DPOSENC_BENCHMARKS=ON --target posenc bench_core bench_checkpoints bench_window tsne_run
+need xvfb xauth libx11-dev libxtst-dev python3 fonts-dejavu-core
+build_posenc -DPOSENC_BENCHMARKS=ON --target posenc bench_core bench_checkpoints bench_window bench_latency tsne_run
 
 # One display for all, so everything compared is drawn the same way. The user's own settings have no effect.
 unset WAYLAND_DISPLAY QT_STYLE_OVERRIDE QT_QPA_PLATFORMTHEME QT_SCALE_FACTOR QT_FONT_DPI DBUS_SESSION_BUS_ADDRESS
@@ -63,6 +64,7 @@ done
 measure "${on_display[@]}" "$programs/bench_window" --pointing --steps "$steps"
 measure "${on_display[@]}" "$programs/bench_window" --presenting --steps "$steps"
 measure "${on_display[@]}" "$programs/bench_window" --typing --cases 16384x512,16384x16384 --steps "$steps"
+compare latency "${on_display[@]}" "$programs/bench_latency" "$build/app/posenc" --steps "$((steps * 2 / 3))"
 measure "${on_display[@]}" "$programs/bench_window" --first-frame --runs "$starts"
 measure "${on_display[@]}" "$programs/bench_window" --memory
 compare export "$python" "$benchmarks/whole_process.py" "$build/app/posenc" "$build" "${quick[@]}"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/schemes/measure_means.h"
 
+#include "core/base/parallel.h"
+
 #include <algorithm>
 #include <cmath>
 
@@ -44,12 +46,16 @@ void combineAll(Measure measure, double scale, const std::vector<double>& rowSqu
 {
     if (measure == Measure::Dot && scale == 1.0)
         return;
-    std::vector<double> products(static_cast<std::size_t>(values.rows()));
-    for (Eigen::Index c = 0; c < values.cols(); ++c) {
-        for (std::size_t r = 0; r < products.size(); ++r)
-            products[r] = scale * static_cast<double>(values(static_cast<Eigen::Index>(r), c));
-        combineColumn(measure, products, rowSquares, columnSquares, c, values);
-    }
+    constexpr Eigen::Index valuesPerThread = 20'000; // roots and quotients
+    const auto fewest = static_cast<std::size_t>(1 + valuesPerThread / std::max<Eigen::Index>(1, values.rows()));
+    inParallel(static_cast<std::size_t>(values.cols()), fewest, [&](std::size_t begin, std::size_t end) {
+        std::vector<double> products(static_cast<std::size_t>(values.rows()));
+        for (auto c = static_cast<Eigen::Index>(begin); c < static_cast<Eigen::Index>(end); ++c) {
+            for (std::size_t r = 0; r < products.size(); ++r)
+                products[r] = scale * static_cast<double>(values(static_cast<Eigen::Index>(r), c));
+            combineColumn(measure, products, rowSquares, columnSquares, c, values);
+        }
+    });
 }
 
 std::vector<double> combineReference(Measure measure, std::int64_t reference, double ownSquare, const std::vector<double>& products,

@@ -56,9 +56,5 @@ int main()
         read.push_back(posenc::millisecondsBetween(start, posenc::SteadyClock::now()));
     }
     for (const auto& [name, times] : {std::pair("140 GB opened", &opened), std::pair("140 GB, a table of 1024x768 read", &read)})
-        posenc::JsonLine("checkpoints", name)
-            .number("median_ms", posenc::median(*times))
-            .number("worst_ms", posenc::worst(*times))
-            .count("runs", runs)
-            .print();
+        posenc::JsonLine("checkpoints", name).times(*times).print();
 }

@@ -192,10 +192,10 @@ void Suite::run(int rounds)
     }
     for (const Case& one : m_cases) {
         JsonLine line(one.group, one.name);
-        line.number("median_ms", median(one.workTimes)).number("worst_ms", worst(one.workTimes));
+        line.times(one.workTimes);
         if (one.fill)
             line.number("ratio_to_memset", median(one.ratios));
-        line.count("runs", one.workTimes.size()).print();
+        line.print();
     }
 }
 

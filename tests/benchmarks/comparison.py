@@ -25,6 +25,8 @@ def missing(group, package):
 
 def times_row(group, case, times, **fields):
     ordered = sorted(times)
+    parts = min(8, len(times))  # as JsonLine::times does
+    fields["parts_ms"] = [statistics.median(times[part * len(times) // parts:(part + 1) * len(times) // parts]) for part in range(parts)]
     row(group, case, median_ms=statistics.median(ordered), p99_ms=ordered[math.ceil(0.99 * len(ordered)) - 1], worst_ms=ordered[-1],
         runs=len(ordered), **fields)
 

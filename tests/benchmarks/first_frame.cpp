@@ -79,9 +79,7 @@ void measureFirstFrame(const char* program, int runs)
         replots = words[4].toDouble();
     }
     JsonLine("first frame", "from start of the process")
-        .number("median_ms", median(painted))
-        .number("worst_ms", worst(painted))
-        .count("runs", painted.size())
+        .times(painted)
         .number("main_entered_ms", median(entered))
         .number("application_ready_ms", median(prepared))
         .number("window_built_ms", median(built))

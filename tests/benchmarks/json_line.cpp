@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "json_line.h"
 
+#include "statistics.h"
+
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <iostream>
@@ -31,14 +34,19 @@ JsonLine& JsonLine::text(std::string_view key, std::string_view value)
     return *this;
 }
 
-JsonLine& JsonLine::number(std::string_view key, double value)
+void JsonLine::addNumber(double value)
 {
     char digits[32];
-    addKey(key);
     if (std::isfinite(value))
         m_fields.append(digits, std::to_chars(digits, digits + sizeof digits, value, std::chars_format::general, 6).ptr);
     else
         m_fields += "null";
+}
+
+JsonLine& JsonLine::number(std::string_view key, double value)
+{
+    addKey(key);
+    addNumber(value);
     return *this;
 }
 
@@ -47,6 +55,27 @@ JsonLine& JsonLine::count(std::string_view key, std::size_t value)
     char digits[24];
     addKey(key);
     m_fields.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+    return *this;
+}
+
+JsonLine& JsonLine::times(const std::vector<double>& milliseconds)
+{
+    constexpr std::size_t parts = 8;
+    number("median_ms", median(milliseconds));
+    number("p99_ms", quantile(milliseconds, 0.99));
+    number("worst_ms", worst(milliseconds));
+    count("runs", milliseconds.size());
+    addKey("parts_ms");
+    std::string_view between = "[";
+    for (std::size_t part = 0; part < std::min(parts, milliseconds.size()); ++part) {
+        const auto place = [&](std::size_t p) {
+            return milliseconds.begin() + static_cast<std::ptrdiff_t>(p * milliseconds.size() / std::min(parts, milliseconds.size()));
+        };
+        m_fields += between;
+        addNumber(median({place(part), place(part + 1)}));
+        between = ", ";
+    }
+    m_fields += milliseconds.empty() ? "[]" : "]";
     return *this;
 }
 

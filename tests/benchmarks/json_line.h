@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace posenc {
 
@@ -16,10 +17,14 @@ public:
     /// Six significant digits.
     JsonLine& number(std::string_view key, double value);
     JsonLine& count(std::string_view key, std::size_t value);
+    /// Of times in milliseconds, in the order in which they were measured: median, 99th percentile, worst and number; and the medians of
+    /// eight parts one after another, by which report.py tells noise from loss.
+    JsonLine& times(const std::vector<double>& milliseconds);
     void print() const;
 
 private:
     void addKey(std::string_view key);
+    void addNumber(double value);
 
     std::string m_fields;
 };

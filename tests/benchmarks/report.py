@@ -3,10 +3,13 @@
 
 report.py machine                  tells about the machine, as the first of those lines
 report.py table FILE.json < lines  prints the table and writes the file
+report.py compare OLD.json NEW.json  says which rows of two such files differ by more than noise and the machine's own drift
 """
 import datetime
 import json
+import math
 import os
+import statistics
 import sys
 import time
 
@@ -22,6 +25,7 @@ TITLES = {
     "window, lesson": "lessons",
     "window, presenting": "presenting a lesson",
     "window, typing": "a letter typed into 10000 words",
+    "latency": "from a key to pixels on the screen",
     "first frame": "first frame",
     "memory": "peak memory",
     "checkpoints": "a model's file",
@@ -157,10 +161,59 @@ def table(path):
         print("| " + " | ".join(text.ljust(width) for text, width in zip(line, widths)) + " |")
 
 
+def key(row):
+    return tuple(row.get(field, "") for field in ("group", "case", "slider", "where"))
+
+
+def differences(old, new):
+    """Of each row that both files have: how much longer it takes, as a logarithm, and how far that is uncertain.
+
+    The parts of a row are measured one after another under the same changes, so each part is compared with its own; how much the eight
+    ratios differ tells how noisy the row was.
+    """
+    before = {key(row): row["parts_ms"] for row in old if row.get("parts_ms")}
+    for row in new:
+        parts = row.get("parts_ms")
+        known = before.get(key(row))
+        if parts and known and len(parts) == len(known) > 1 and min(*parts, *known) > 0:
+            logarithms = [math.log(b / a) for a, b in zip(known, parts)]
+            yield key(row), statistics.median(logarithms), statistics.stdev(logarithms) / math.sqrt(len(logarithms)), row["median_ms"]
+
+
+def judged(old, new):
+    """(row, ratio without drift, uncertainty, median in ms, verdict) of each common row, and the drift that all rows share."""
+    least, certain = math.log(1.05), 4.0  # what counts at all, and how many uncertainties it must exceed
+    found = list(differences(old, new))
+    drift = statistics.median(change for _, change, _, _ in found) if found else 0.0
+    verdicts = []
+    for name, change, uncertainty, milliseconds in found:
+        own = change - drift
+        is_real = abs(own) > max(least, certain * uncertainty)
+        verdicts.append((name, math.exp(own), math.expm1(uncertainty), milliseconds, ("slower" if own > 0 else "faster") if is_real else "same"))
+    return verdicts, math.exp(drift)
+
+
+def compare(old_path, new_path):
+    with open(old_path, encoding="utf-8") as one, open(new_path, encoding="utf-8") as other:
+        old, new = json.load(one), json.load(other)
+    verdicts, drift = judged(old[1:], new[1:])
+    if not verdicts:
+        sys.exit("report.py: the two files have no row in common; were both written by tests/bench.sh?")
+    print(f"{old[0]['commit']} ({old[0]['date']}) -> {new[0]['commit']} ({new[0]['date']})")
+    print(f"{len(verdicts)} rows in common; the median of all is {drift:.3f} times as long, which is taken for the machine")
+    for verdict in ("slower", "faster"):
+        for name, ratio, uncertainty, milliseconds, found in sorted(verdicts, key=lambda row: -abs(math.log(row[1]))):
+            if found == verdict:
+                print(f"{verdict}: {', '.join(filter(None, name))}: {ratio:.2f} ± {uncertainty:.2f} times, now {digits(milliseconds)} ms")
+    print(f"{sum(found == 'same' for *_, found in verdicts)} rows are the same within noise")
+
+
 if __name__ == "__main__":
     if sys.argv[1:] == ["machine"]:
         machine()
     elif len(sys.argv) == 3 and sys.argv[1] == "table":
         table(sys.argv[2])
+    elif len(sys.argv) == 4 and sys.argv[1] == "compare":
+        compare(*sys.argv[2:])
     else:
         sys.exit(__doc__)

@@ -49,13 +49,7 @@ void measurePointing(const std::vector<Case>& cases, int steps)
         }
         if (times.empty())
             throw std::runtime_error("Nothing was pointed at.");
-        JsonLine("window, pointing", one.name())
-            .number("median_ms", median(times))
-            .number("p99_ms", quantile(times, 0.99))
-            .number("worst_ms", worst(times))
-            .count("runs", times.size())
-            .count("pictures", static_cast<std::size_t>(watch.pictures()))
-            .print();
+        JsonLine("window, pointing", one.name()).times(times).count("pictures", static_cast<std::size_t>(watch.pictures())).print();
     }
 }
 

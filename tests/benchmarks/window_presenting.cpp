@@ -63,11 +63,7 @@ void measureOpening(MainWindow& window, int runs)
         window.classroom().guide().open(opened->lesson, opened->folder);
         times.push_back(millisecondsBetween(begin, SteadyClock::now()));
     }
-    JsonLine("window, lesson", "a lesson of 40 steps opened")
-        .number("median_ms", median(times))
-        .number("worst_ms", worst(times))
-        .count("runs", times.size())
-        .print();
+    JsonLine("window, lesson", "a lesson of 40 steps opened").times(times).print();
 }
 
 void print(const char* what, const Case& one, const std::vector<double>& times, const FrameWatch& watch)
@@ -75,10 +71,7 @@ void print(const char* what, const Case& one, const std::vector<double>& times, 
     if (times.empty())
         throw std::runtime_error("Nothing was shown.");
     JsonLine("window, presenting", one.name() + ", " + what)
-        .number("median_ms", median(times))
-        .number("p99_ms", quantile(times, 0.99))
-        .number("worst_ms", worst(times))
-        .count("runs", times.size())
+        .times(times)
         .count("pictures", static_cast<std::size_t>(watch.pictures()))
         .print();
 }

@@ -123,10 +123,7 @@ void Sweeper::report(const Case& one, const std::string& slider, const Sweep& sw
     const auto pictures = static_cast<double>(sweep.times.size()) * m_watch.pictures();
     JsonLine(m_sight.group(), one.name())
         .text("slider", slider)
-        .number("median_ms", median(sweep.times))
-        .number("p99_ms", quantile(sweep.times, 0.99))
-        .number("worst_ms", worst(sweep.times))
-        .count("runs", sweep.times.size())
+        .times(sweep.times)
         .count("skipped", sweep.skipped)
         .count("pictures", static_cast<std::size_t>(m_watch.pictures()))
         .number("replots_per_picture", sweep.replots / pictures)

@@ -83,12 +83,7 @@ void measureSteps(MainWindow& window, FrameWatch& watch, const Case& one, const 
             times.push_back(millisecondsBetween(start, watch.finishPaints()));
             watch.settle();
         }
-        JsonLine(std::string("window, a table: ") + stepped.name, one.name())
-            .number("median_ms", median(times))
-            .number("p99_ms", quantile(times, 0.99))
-            .number("worst_ms", worst(times))
-            .count("runs", times.size())
-            .print();
+        JsonLine(std::string("window, a table: ") + stepped.name, one.name()).times(times).print();
     }
     window.docks().raise(View::Heatmap);
     showScene(window, watch, scene);
@@ -125,10 +120,7 @@ void measureTables(const std::vector<Case>& cases, int steps)
                 watch.settle();
             }
             JsonLine("window, a table zoomed in " + nameOf(view).toStdString(), one.name())
-                .number("median_ms", median(times))
-                .number("p99_ms", quantile(times, 0.99))
-                .number("worst_ms", worst(times))
-                .count("runs", times.size())
+                .times(times)
                 .number("prepared_ms", prepared)
                 .print();
         }

@@ -73,10 +73,7 @@ void measureTyping(const std::vector<Case>& cases, int words, int letters, Schem
             JsonLine("window, typing", one.name())
                 .count("words", static_cast<std::size_t>(words))
                 .text("where", middle ? "in the middle" : "at the end")
-                .number("median_ms", median(times))
-                .number("p99_ms", quantile(times, 0.99))
-                .number("worst_ms", worst(times))
-                .count("runs", times.size())
+                .times(times)
                 .print();
         }
     }

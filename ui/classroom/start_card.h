@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QToolBar>
+#include "ui/controls/note_line.h"
 
 class QMenu;
 
 namespace posenc {
 
-/// A quiet line for those who are new here: the lesson to begin with, and all others. Closed once, it stays closed.
-class StartCard : public QToolBar {
+/// For those who are new here: the lesson to begin with, and all others. Closed once, it stays closed.
+class StartCard : public NoteLine {
     Q_OBJECT
 public:
     /// `lessons` opens any of them; `start` is the title of the one to begin with.

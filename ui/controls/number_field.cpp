@@ -61,7 +61,12 @@ void NumberField::showValue(double value)
     setValue(value);
 }
 
-bool NumberField::isBeingTyped() const { return hasFocus() && text() != textFromValue(value()); }
+QString NumberField::shownText() const
+{
+    return value() == minimum() && !specialValueText().isEmpty() ? specialValueText() : textFromValue(value());
+}
+
+bool NumberField::isBeingTyped() const { return hasFocus() && text() != shownText(); }
 
 void NumberField::followValue(double value)
 {
@@ -82,7 +87,7 @@ bool NumberField::event(QEvent* event)
 void NumberField::keyPressEvent(QKeyEvent* event)
 {
     if (event->key() == Qt::Key_Escape && isBeingTyped()) {
-        lineEdit()->setText(textFromValue(value()));
+        lineEdit()->setText(shownText());
         lineEdit()->selectAll();
         return;
     }
@@ -92,6 +97,8 @@ void NumberField::keyPressEvent(QKeyEvent* event)
 NumberField::Reading NumberField::read(const QString& text) const
 {
     const QString shown = text.simplified();
+    if (!shown.isEmpty() && shown == specialValueText())
+        return {minimum(), QString()};
     QString digits = shown;
     digits.remove(QLatin1Char(' ')).remove(QChar(0x2009)).remove(QChar(0x00a0)).remove(QChar(0x202f));
     const std::string plain = digits.toStdString();

@@ -8,6 +8,7 @@
 namespace posenc {
 
 /// A spin box that takes any legal number in any notation (10000 or 1e4) and says so if it had to correct the input.
+/// The lowest value may have a word (setSpecialValueText), which may be typed as well as the number.
 class NumberField : public QDoubleSpinBox {
     Q_OBJECT
 public:
@@ -38,6 +39,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    /// The value as it is shown: its digits, or specialValueText().
+    QString shownText() const;
     /// Something was typed and has not been confirmed.
     bool isBeingTyped() const;
     struct Reading {

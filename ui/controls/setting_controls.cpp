@@ -138,6 +138,8 @@ private:
         if (!isMine(setting))
             return;
         auto* const field = new NumberField(nameOf(setting), lowest, highest, whole);
+        if (setting.lowestMeans)
+            field->setSpecialValueText(QCoreApplication::translate("Setting", setting.lowestMeans));
         QObject::connect(field, &NumberField::valueWished, &m_owner, wishOf(setting));
         QObject::connect(field, &NumberField::corrected, &m_owner, &SettingControls::corrected);
         add(setting, field, new QLabel(labelOf(setting)));

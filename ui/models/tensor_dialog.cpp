@@ -107,8 +107,8 @@ TensorDialog::TensorDialog(const ModelFile& file, const std::optional<ModelPosit
     layout->addWidget(m_table, 1);
     layout->addWidget(m_about);
     m_form->addRow(tr("Position 0 is &row"), m_firstRow);
-    m_form->addRow(tr("Rows &before the patches (−1: as a square needs)"), m_leading);
-    m_form->addRow(tr("Patches &side by side (0: a square)"), m_width);
+    m_form->addRow(tr("Rows &before the patches"), m_leading);
+    m_form->addRow(tr("Patches &side by side"), m_width);
     layout->addLayout(m_form);
     layout->addWidget(m_rows);
     layout->addWidget(buttons);
@@ -117,6 +117,8 @@ TensorDialog::TensorDialog(const ModelFile& file, const std::optional<ModelPosit
     connect(m_positionsOnly, &QCheckBox::toggled, this, &TensorDialog::filter);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &TensorDialog::choose);
     connect(m_table, &QTableView::doubleClicked, m_look, &QPushButton::click);
+    m_leading->setSpecialValueText(tr("as a square needs"));
+    m_width->setSpecialValueText(tr("a square"));
     for (NumberField* const field : {m_firstRow, m_leading, m_width})
         connect(field, &NumberField::valueWished, this, &TensorDialog::showRows);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -96,7 +96,8 @@ void visitScaling(RotarySettings& rotary, SettingVisitor& visitor)
             QT_TRANSLATE_NOOP("Setting", "Which columns of a head turn together: i and i + d/2, or 2i and 2i + 1."), true},
            scaling.pairing);
     visitor.whole({"rotary", "head_columns", "rope-head-columns", QT_TRANSLATE_NOOP("Setting", "Columns of a head"),
-                   QT_TRANSLATE_NOOP("Setting", "If more than d_model: only d_model of them turn; 0: all."), true},
+                   QT_TRANSLATE_NOOP("Setting", "If more than d_model: only d_model of them turn; 0: all."), true,
+                   QT_TRANSLATE_NOOP("Setting", "all")},
                   scaling.headColumns, 0, EncodingSpec::maxDModel);
 }
 
@@ -126,15 +127,16 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
     visitor.whole({"scheme", "leading_rows", "leading-rows", QT_TRANSLATE_NOOP("Setting", "Rows before the patches"),
                    QT_TRANSLATE_NOOP("Setting", "Rows before the first patch of a picture, such as class tokens; −1: those with which the "
                                                 "patches are a square."),
-                   true},
+                   true, QT_TRANSLATE_NOOP("Setting", "as a square needs")},
                   scheme.patches.leading, -1, PatchLayout::mostLeading);
     visitor.whole({"scheme", "grid_width", "grid-width", QT_TRANSLATE_NOOP("Setting", "Patches side by side"),
-                   QT_TRANSLATE_NOOP("Setting", "Patches in a row of the picture; 0: the patches are a square."), true},
+                   QT_TRANSLATE_NOOP("Setting", "Patches in a row of the picture; 0: the patches are a square."), true,
+                   QT_TRANSLATE_NOOP("Setting", "a square")},
                   scheme.patches.width, 0, PatchLayout::mostWidth);
     FamilyParameters& family = scheme.family;
     visitor.whole({"scheme", "padding_row", "padding-row", QT_TRANSLATE_NOOP("Setting", "Row of padding"),
                    QT_TRANSLATE_NOOP("Setting", "padding_idx of fairseq: the row of zeros, the first word takes the next one; −1: none."),
-                   true},
+                   true, QT_TRANSLATE_NOOP("Setting", "none")},
                   family.paddingRow, -1, FamilyParameters::lastPaddingRow);
     visitor.number({"scheme", "first_t", "first-t", QT_TRANSLATE_NOOP("Setting", "First t"),
                     QT_TRANSLATE_NOOP("Setting", "The timestep of row 0, which may be fractional."), true},

@@ -17,6 +17,8 @@ struct Setting {
     /// Scene files name it only if it is not the default: so with every setting that version 1 did not begin with, and a scene that
     /// does not use it is the same file as ever.
     bool unlessDefault = false;
+    /// What the lowest value means, to be translated; its control says so in place of the number. Null: what it says.
+    const char* lowestMeans = nullptr;
 };
 
 /// Goes through the settings of a scene one by one; each may be read or replaced by another legal value.

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QToolBar>
+#include "ui/controls/note_line.h"
 
 class QDateTime;
-class QLabel;
 
 namespace posenc {
 
-/// A quiet line that offers what a window showed when the program ended unexpectedly. It waits for as long as the user likes.
-class SessionOffer : public QToolBar {
+/// Offers what a window showed when the program ended unexpectedly. The line waits for as long as the user likes.
+class SessionOffer : public NoteLine {
     Q_OBJECT
 public:
     explicit SessionOffer(QWidget* parent = nullptr);
@@ -20,15 +19,6 @@ public:
 signals:
     void restoreWished();
     void discardWished();
-
-protected:
-    void resizeEvent(QResizeEvent* event) override;
-    void changeEvent(QEvent* event) override;
-
-private:
-    void fitHeight();
-
-    QLabel* m_text;
 };
 
 /// A moment for people: its time if it is of today, otherwise its date.

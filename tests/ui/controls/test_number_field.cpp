@@ -38,6 +38,8 @@ private slots:
     void textIsTheShortestThatReadsBack_data();
     void textIsTheShortestThatReadsBack();
     void textDoesNotFollowTheLocale();
+    void lowestValueMayHaveAWord_data();
+    void lowestValueMayHaveAWord();
     void arrowsMoveByOne();
     void arrowsFollowTheStepping();
     void arrowsStopAtTheLimits();
@@ -191,6 +193,40 @@ void TestNumberField::textDoesNotFollowTheLocale()
     QLocale::setDefault(kept);
     QCOMPARE(field.value(), 12345.5);
     QCOMPARE(field.text(), QString("12345.5"));
+}
+
+void TestNumberField::lowestValueMayHaveAWord_data()
+{
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<double>("value");
+    QTest::addColumn<QString>("shown");
+    QTest::addColumn<bool>("corrected");
+    QTest::newRow("the word") << "as a square needs" << -1.0 << "as a square needs" << false;
+    QTest::newRow("the number") << "-1" << -1.0 << "as a square needs" << false;
+    QTest::newRow("below it") << "-7" << -1.0 << "as a square needs" << true;
+    QTest::newRow("another number") << "0" << 0.0 << "0" << false;
+    QTest::newRow("another word") << "square" << 5.0 << "5" << true;
+}
+
+void TestNumberField::lowestValueMayHaveAWord()
+{
+    QFETCH(QString, typed);
+    QFETCH(double, value);
+    QFETCH(QString, shown);
+    QFETCH(bool, corrected);
+    NumberField field("Rows before the patches", -1.0, 100.0, true);
+    field.setSpecialValueText("as a square needs");
+    field.show();
+    field.showValue(5.0);
+    QSignalSpy corrections(&field, &NumberField::corrected);
+    typeInto(field, typed);
+    QTest::keyClick(&field, Qt::Key_Return);
+    QCOMPARE(field.value(), value);
+    QCOMPARE(field.text(), shown);
+    QCOMPARE(!corrections.isEmpty(), corrected);
+    QTest::keyClicks(&field, "9");
+    QTest::keyClick(&field, Qt::Key_Escape);
+    QCOMPARE(field.text(), shown);
 }
 
 void TestNumberField::arrowsMoveByOne()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/views/learned/patches_plot.h"
 
+#include "core/base/parallel.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/tickers.h"
@@ -17,7 +18,8 @@ namespace {
 
 constexpr std::int64_t mostPatches = 1 << 14; // of one map within a frame
 constexpr std::int64_t mostPairs = 1 << 20;   // of all maps together
-constexpr int leastMap = 10;                  // pixels a small map needs, with the gap beside it
+constexpr std::size_t linesPerThread = 64;
+constexpr int leastMap = 10; // pixels a small map needs, with the gap beside it
 
 // The patches along one side that a picture shows, and which of them each pixel is on.
 struct Side {
@@ -232,20 +234,24 @@ void PatchesPlot::showPatches()
         };
         const std::vector<Pixel> along = pixelsOf(x, inX, across, grid.width);
         const std::vector<Pixel> lines = pixelsOf(y, inY, down, grid.height);
-        for (int line = 0; line < image.height(); ++line) {
-            const Pixel& row = lines[static_cast<std::size_t>(line)];
-            auto* const pixels = reinterpret_cast<QRgb*>(image.scanLine(line));
-            for (std::size_t p = 0; p < along.size(); ++p) {
-                const Pixel& column = along[p];
-                if (row.between || column.between) {
-                    pixels[p] = sampled.between;
-                    continue;
+        uchar* const bits = image.bits(); // once: every call counts in the image, which threads must not share
+        const qsizetype stride = image.bytesPerLine();
+        inParallel(lines.size(), linesPerThread, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t line = begin; line < end; ++line) {
+                const Pixel& row = lines[line];
+                auto* const pixels = reinterpret_cast<QRgb*>(bits + static_cast<qsizetype>(line) * stride);
+                for (std::size_t p = 0; p < along.size(); ++p) {
+                    const Pixel& column = along[p];
+                    if (row.between || column.between) {
+                        pixels[p] = sampled.between;
+                        continue;
+                    }
+                    const float value = found.values(static_cast<Eigen::Index>(row.map * x.patches.size() + column.map),
+                                                     static_cast<Eigen::Index>(row.patch * inX.patches.size() + column.patch));
+                    pixels[p] = colorOf(value, *sampled.colors, lowest, highest, sampled.grey);
                 }
-                const float value = found.values(static_cast<Eigen::Index>(row.map * x.patches.size() + column.map),
-                                                 static_cast<Eigen::Index>(row.patch * inX.patches.size() + column.patch));
-                pixels[p] = colorOf(value, *sampled.colors, lowest, highest, sampled.grey);
             }
-        }
+        });
     });
 }
 

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/controls/note_line.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QLayout>
+#include <QPushButton>
+#include <QStyle>
+#include <QToolButton>
+
+namespace posenc {
+
+NoteLine::NoteLine(const QString& title, const QString& objectName, QWidget* parent) : QToolBar(title, parent), m_words(new QLabel)
+{
+    setObjectName(objectName);
+    setMovable(false);
+    setContextMenuPolicy(Qt::PreventContextMenu);
+    setIconSize(QSize(10, 10)); // otherwise a toolbar is as high as its largest possible icon
+    layout()->setContentsMargins(0, 0, 0, 0);
+    m_words->setWordWrap(true);
+    m_words->setContentsMargins(10, 2, 8, 3);
+    m_words->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    addWidget(m_words);
+    hide();
+}
+
+void NoteLine::setWords(const QString& text)
+{
+    m_words->setText(text);
+    fitHeight();
+}
+
+QPushButton& NoteLine::addButton(const QString& label, const QString& accessibleName)
+{
+    auto* const button = new QPushButton(label);
+    button->setAccessibleName(accessibleName);
+    addWidget(button);
+    return *button;
+}
+
+QToolButton& NoteLine::addClose(const QString& accessibleName)
+{
+    auto* const close = new QToolButton;
+    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton, nullptr, this));
+    close->setAutoRaise(true);
+    close->setAccessibleName(accessibleName);
+    close->setToolTip(accessibleName);
+    close->setFocusPolicy(Qt::TabFocus);
+    addWidget(close);
+    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    return *close;
+}
+
+// A toolbar does not support heights that depend on a width.
+void NoteLine::fitHeight()
+{
+    const int height = m_words->heightForWidth(m_words->width());
+    if (height > 0 && height != m_words->minimumHeight())
+        m_words->setFixedHeight(height);
+}
+
+void NoteLine::resizeEvent(QResizeEvent* event)
+{
+    QToolBar::resizeEvent(event);
+    layout()->activate();
+    fitHeight();
+}
+
+void NoteLine::changeEvent(QEvent* event)
+{
+    QToolBar::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitHeight();
+}
+
+} // namespace posenc
