@@ -29,8 +29,9 @@ Expected<ColorMap> ColorMap::make(std::string name, Kind kind, const std::vector
 
 std::uint32_t ColorMap::colorOf(double value, double lowest, double highest) const
 {
-    const double level = (value - lowest) / (highest - lowest) * (levels - 1);
-    return m_argb[static_cast<std::size_t>(std::lround(std::min(std::max(0.0, level), levels - 1.0)))];
+    const double level = std::min(std::max(0.0, (value - lowest) / (highest - lowest) * (levels - 1)), levels - 1.0);
+    const auto below = static_cast<std::size_t>(level); // std::lround() is a call for every pixel
+    return m_argb[below + (level - static_cast<double>(below) >= 0.5 ? 1 : 0)];
 }
 
 } // namespace posenc

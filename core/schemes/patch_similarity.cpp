@@ -17,7 +17,7 @@ constexpr std::int64_t rowsTogether = 64; // of a table, before they become floa
 // Every number of a row is read once, and used for each of the other rows.
 std::vector<std::int64_t> columnsFor(const Scheme& scheme, std::int64_t rows, std::int64_t products)
 {
-    constexpr std::int64_t mostNumbers = 1 << 20;      // within a frame
+    constexpr std::int64_t mostNumbers = 1 << 19;      // from all over the memory, within a frame
     constexpr std::int64_t mostProducts = 240'000'000; // likewise
     constexpr std::int64_t fewestColumns = 64;         // of fewer, a cosine is noise
     const std::int64_t affordable = std::min(mostNumbers / rows, mostProducts / products);
