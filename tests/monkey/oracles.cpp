@@ -84,9 +84,15 @@ QString sceneSurvives(Monkey& monkey)
         return "the scene is refused: " + message(read.error()) + ' ' + json;
     if (sceneToJson(*read) != json)
         return "the scene becomes another one through JSON: " + parting(json, sceneToJson(*read));
+    // No file keeps an opened model, nor a table that the scheme does not show.
+    const auto isKept = [](const Scene& side) {
+        return !side.rotary.source && (!side.scheme.table || side.scheme.name->takes(SchemeParameter::File));
+    };
     Scene kept = monkey.window().scene();
-    kept.rotary.source.reset(); // the opened model, which no file keeps
-    if (kept.compare.other.get() && kept.compare.other.get()->rotary.source)
+    kept.rotary.source.reset();
+    if (!isKept(kept))
+        kept.scheme.table.reset();
+    if (kept.compare.other.get() && !isKept(*kept.compare.other.get()))
         return {};
     return namesFiles(*read) || *read == kept ? QString() : "JSON does not hold all of the scene: " + unlikeParts(*read, kept);
 }

@@ -117,8 +117,8 @@ TensorDialog::TensorDialog(const ModelFile& file, const std::optional<ModelPosit
     connect(m_positionsOnly, &QCheckBox::toggled, this, &TensorDialog::filter);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &TensorDialog::choose);
     connect(m_table, &QTableView::doubleClicked, m_look, &QPushButton::click);
-    m_leading->setSpecialValueText(tr("as a square needs"));
-    m_width->setSpecialValueText(tr("a square"));
+    m_leading->setSpecialValueText(tr("automatic"));
+    m_width->setSpecialValueText(tr("automatic"));
     for (NumberField* const field : {m_firstRow, m_leading, m_width})
         connect(field, &NumberField::valueWished, this, &TensorDialog::showRows);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);

@@ -127,11 +127,11 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
     visitor.whole({"scheme", "leading_rows", "leading-rows", QT_TRANSLATE_NOOP("Setting", "Rows before the patches"),
                    QT_TRANSLATE_NOOP("Setting", "Rows before the first patch of a picture, such as class tokens; −1: those with which the "
                                                 "patches are a square."),
-                   true, QT_TRANSLATE_NOOP("Setting", "as a square needs")},
+                   true, QT_TRANSLATE_NOOP("Setting", "automatic")},
                   scheme.patches.leading, -1, PatchLayout::mostLeading);
     visitor.whole({"scheme", "grid_width", "grid-width", QT_TRANSLATE_NOOP("Setting", "Patches side by side"),
                    QT_TRANSLATE_NOOP("Setting", "Patches in a row of the picture; 0: the patches are a square."), true,
-                   QT_TRANSLATE_NOOP("Setting", "a square")},
+                   QT_TRANSLATE_NOOP("Setting", "automatic")},
                   scheme.patches.width, 0, PatchLayout::mostWidth);
     FamilyParameters& family = scheme.family;
     visitor.whole({"scheme", "padding_row", "padding-row", QT_TRANSLATE_NOOP("Setting", "Row of padding"),

@@ -221,6 +221,7 @@ void RotaryPlot::draw()
     case RotaryContent::Similarity:
         showSimilarity(scene);
         arrange();
+        canvas().yAxis->setRange(-1.08, 1.08); // as long as the axis was logarithmic, it took nothing below 0
         showPenalties();
         break;
     case RotaryContent::Wavelengths:
@@ -282,7 +283,6 @@ void RotaryPlot::showSimilarity(const Scene& scene)
     else
         setCurves({curveOf(tr("all pairs alike"), 0, trained, &RotaryPicture::Vectors::equal),
                    curveOf(tr("a random direction, seed %1").arg(scene.rotary.seed), 1, trained, &RotaryPicture::Vectors::random)});
-    canvas().yAxis->setRange(-1.08, 1.08);
 }
 
 // Behind B's curve A's, which it covers where nothing is scaled.

@@ -75,6 +75,7 @@ private slots:
     void axesCountTheSameOffsets();
     void seedIsAnotherDirection();
     void picturesTakeTurns();
+    void everyPictureMayFollowEveryOther();
     void barThatWasTakenOffStaysOff();
     void windowsBelongToThePictures();
     void unpairedColumnIsNotTurned();
@@ -252,6 +253,29 @@ void TestRotaryPlot::picturesTakeTurns()
         QVERIFY(distance(picture.at(3, k), colors.colorOf(angleOf(angles, k, 3), 0.0, static_cast<double>(turn))) <= 2);
     QVERIFY(difference(again, firstAngles, 16) < 0.2);
     QCOMPARE(drawn(plot, similarity, {}).image(), firstSimilarity);
+}
+
+// A logarithmic axis takes no number below 0, and must not leave its range to the next picture.
+void TestRotaryPlot::everyPictureMayFollowEveryOther()
+{
+    const auto contents = {RotaryContent::Angles, RotaryContent::Similarity, RotaryContent::Wavelengths, RotaryContent::Columns};
+    for (const RotaryContent before : contents) {
+        for (const RotaryContent after : contents) {
+            QCustomPlot freshCanvas;
+            RotaryPlot fresh(freshCanvas, m_maps);
+            drawn(fresh, sceneOf(24, 40, after), {});
+            QCustomPlot canvas;
+            RotaryPlot plot(canvas, m_maps);
+            drawn(plot, sceneOf(24, 40, before), {});
+            drawn(plot, sceneOf(24, 40, after), {});
+            for (const auto& [of, as] : {std::pair(canvas.xAxis, freshCanvas.xAxis), std::pair(canvas.yAxis, freshCanvas.yAxis)}) {
+                QVERIFY(of->range() == as->range());
+                QCOMPARE(of->rangeReversed(), as->rangeReversed());
+                QCOMPARE(of->scaleType(), as->scaleType());
+                QCOMPARE(of->label(), as->label());
+            }
+        }
+    }
 }
 
 void TestRotaryPlot::barThatWasTakenOffStaysOff()
