@@ -182,6 +182,8 @@ void LessonPanel::setNextLesson(const QString& title)
 
 void LessonPanel::focus()
 {
+    if (!isVisibleTo(window())) // what is out of sight would take the keys all the same
+        return;
     if (m_guide.walk() && m_guide.walk()->asks())
         m_question->focusFirst();
     else

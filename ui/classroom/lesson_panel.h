@@ -31,7 +31,7 @@ public:
     void offerToContinue(int step);
     /// The lesson after this one, offered at its end; empty for none.
     void setNextLesson(const QString& title);
-    /// The keyboard goes to the question, or to where one goes on.
+    /// The keyboard goes to the question, or to where one goes on; it stays where it is if the lesson is not in sight.
     void focus();
     /// What is wrong with the lesson's file now; empty if nothing is.
     void setProblem(const QString& sentence);

@@ -165,7 +165,7 @@ void Presenting::end()
     m_seen = {};
     watchMainWindow();
     m_mainWindow.activateWindow();
-    if (m_focus)
+    if (m_focus && m_focus->isVisibleTo(m_focus->window())) // its page may have been left meanwhile
         m_focus->setFocus();
 }
 

@@ -100,6 +100,7 @@ private slots:
     void textGrowsWithinItsLimits();
     void closingTheMainWindowEndsIt();
     void closingTheLessonLeavesThePicture();
+    void lessonOutOfSightTakesNoKeys();
 };
 
 // Every widget that can have the focus, in the main window and in its docks.
@@ -696,6 +697,18 @@ void TestPresenting::closingTheLessonLeavesThePicture()
     window.press(Qt::Key_PageDown); // there is no step to go to
     window.press(Qt::Key_Escape);
     QVERIFY(!window.presenting().isOn());
+}
+
+// While it is presented, the main window does not show the lesson.
+void TestPresenting::lessonOutOfSightTakesNoKeys()
+{
+    Presented window;
+    window.activateWindow();
+    QTRY_COMPARE(QApplication::activeWindow(), static_cast<QWidget*>(&window));
+    window.classroom().open(QStringLiteral(POSENC_LESSONS "/03-why-not-integers.lesson.md"));
+    window.settle();
+    const QWidget* const focus = QApplication::focusWidget();
+    QVERIFY2(!focus || focus->isVisible(), focus ? qPrintable(focus->accessibleName()) : "");
 }
 
 POSENC_OFFSCREEN_TEST(TestPresenting)
