@@ -187,10 +187,14 @@ QString focusIsInSight(Monkey& monkey)
     if (active != &monkey.window() || !monkey.isFree())
         return {};
     const QWidget* const focus = QApplication::focusWidget();
-    if (focus && !focus->isVisible()) // without any, the window itself gets the keys
-        return QStringLiteral("what has the focus is hidden: a %1, \"%2\", in %3")
-            .arg(focus->metaObject()->className(), focus->accessibleName(), focus->parentWidget()->metaObject()->className());
-    return {};
+    if (!focus || focus->isVisible()) // without any, the window itself gets the keys
+        return {};
+    const QWidget* hidden = focus;
+    while (!hidden->isHidden() && hidden->parentWidget())
+        hidden = hidden->parentWidget();
+    return QStringLiteral("what has the focus is hidden: a %1, \"%2%3\", by a %4, \"%5\"")
+        .arg(focus->metaObject()->className(), focus->accessibleName(), focus->property("text").toString(),
+             hidden->metaObject()->className(), hidden->objectName());
 }
 
 QString picturesAreFresh(Monkey& monkey)

@@ -62,6 +62,17 @@ void CurvesPlot::addLegend()
     applyStyle();
 }
 
+// An empty one would keep its line, and the axes their narrow margin above.
+void CurvesPlot::removeEmptyLegend()
+{
+    if (!m_legend || m_legend->itemCount() > 0)
+        return;
+    canvas().plotLayout()->remove(m_legend->layout());
+    canvas().plotLayout()->simplify();
+    m_legend = nullptr;
+    fitMargins();
+}
+
 void CurvesPlot::addToLegend(QCPAbstractPlottable& plottable)
 {
     if (!m_legend)
@@ -73,6 +84,7 @@ void CurvesPlot::removeFromLegend(QCPAbstractPlottable& plottable)
 {
     if (m_legend)
         plottable.removeFromLegend(m_legend);
+    removeEmptyLegend();
 }
 
 void CurvesPlot::setCurveCount(std::size_t count)
@@ -104,6 +116,7 @@ void CurvesPlot::setCurves(std::vector<Curve> curves)
         plottable.setDots(std::move(curves[c].dots));
         plottable.setSpread(curves[c].isSpread);
     }
+    removeEmptyLegend();
 }
 
 void CurvesPlot::makeSelectedCurve()

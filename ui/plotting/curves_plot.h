@@ -49,6 +49,7 @@ protected:
 
 private:
     void addLegend();
+    void removeEmptyLegend();
     void wrapLegend();
     void setLegendVisible(bool visible);
     void fitMargins();
@@ -62,7 +63,7 @@ private:
     CurvePlottable* m_selected = nullptr;  ///< from the first one on
     QCPItemText* m_selectedName = nullptr; ///< belongs to it
     QCPItemLine* m_selectedLine = nullptr;
-    QCPLegend* m_legend = nullptr; ///< from the first named curve on
+    QCPLegend* m_legend = nullptr; ///< as long as a curve has a name
     QSharedPointer<CellTicker> m_ticker;
 };
 

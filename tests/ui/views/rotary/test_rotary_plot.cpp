@@ -274,6 +274,7 @@ void TestRotaryPlot::everyPictureMayFollowEveryOther()
                 QCOMPARE(of->scaleType(), as->scaleType());
                 QCOMPARE(of->label(), as->label());
             }
+            QCOMPARE(canvas.axisRect()->rect(), freshCanvas.axisRect()->rect());
         }
     }
 }
