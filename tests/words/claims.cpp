@@ -6,6 +6,7 @@
 #include <QRegularExpression>
 
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 
 namespace posenc::test {
@@ -17,19 +18,25 @@ constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 // Products, quotients, sums and shifts of numbers, each stronger than the next one.
 double valueOfExpression(QString text)
 {
-    static const QRegularExpression decoration(QStringLiteral("(?<=\\d)'(?=\\d)|(?<=[0-9.])[uUlLfF]+\\b|std::[a-z_]+(?:\\{|\\()|[{}()\\s]"));
+    static const QRegularExpression decoration(
+        QStringLiteral("(?<=\\d)'(?=\\d)|(?<=[0-9.])[uUlLfF]+\\b|std::[a-z0-9_]+(?:\\{|\\()|[{}()\\s]"));
     text.remove(decoration);
-    for (const auto& [sign, apply] : {std::pair("<<", +[](double a, double b) { return std::ldexp(a, static_cast<int>(b)); }),
-                                      std::pair("+", +[](double a, double b) { return a + b; }),
-                                      std::pair("*", +[](double a, double b) { return a * b; }),
-                                      std::pair("/", +[](double a, double b) { return a / b; })})
+    for (const auto& [sign, apply] : {std::pair(
+                                          "<<", +[](double a, double b) { return std::ldexp(a, static_cast<int>(b)); }),
+                                      std::pair(
+                                          "+", +[](double a, double b) { return a + b; }),
+                                      std::pair(
+                                          "*", +[](double a, double b) { return a * b; }),
+                                      std::pair(
+                                          "/", +[](double a, double b) { return a / b; })})
         if (const qsizetype at = text.lastIndexOf(QLatin1String(sign)); at > 0)
             return apply(valueOfExpression(text.left(at)), valueOfExpression(text.mid(at + qsizetype(qstrlen(sign)))));
     if (text == QLatin1String("true") || text == QLatin1String("false"))
         return text == QLatin1String("true") ? 1.0 : 0.0;
-    bool isNumber = false;
-    const double value = text.toDouble(&isNumber);
-    return isNumber ? value : nothing;
+    const std::string digits = text.toStdString();
+    char* end = nullptr;
+    const double value = std::strtod(digits.c_str(), &end); // hexadecimal ones, too
+    return !digits.empty() && *end == '\0' ? value : nothing;
 }
 
 } // namespace

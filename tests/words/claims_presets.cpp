@@ -32,7 +32,9 @@ std::vector<Claim> claimsOfFigures()
     const EncodingSpec& a = ddpm.scene().encoding;
     return {
         holds("near 1 beside it, and the same on both sides", Facts("tensorflow-position-1000")("cosine(1000, 1001)") > 0.95
-                                                                  && std::abs(Facts("tensorflow-position-1000")("cosine(1000, 1300)") - Facts("tensorflow-position-1000")("cosine(1000, 700)")) < 1e-12),
+                                                                  && std::abs(Facts("tensorflow-position-1000")("cosine(1000, 1300)")
+                                                                              - Facts("tensorflow-position-1000")("cosine(1000, 700)"))
+                                                                         < 1e-12),
         claim("Four columns over 60 positions", {double(Facts("d2l").scene().selection.dimensions.size()), 60}),
         claim("Worked batch 3 × 6 × 4", {double(workedBatch().batch()), double(workedBatch().length()), double(workedBatch().dModel())}),
         claim("Three sentences of six tokens", {double(workedBatch().batch()), double(workedBatch().length())}),
@@ -49,20 +51,25 @@ std::vector<Claim> claimsOfFigures()
         claim("Not beyond position 256: eight significant bits",
               {std::ldexp(1.0, significantBits(NumberFormat::BFloat16)), double(significantBits(NumberFormat::BFloat16))}),
         claim("T5 nothing more from 113 positions on",
-              {double(T5Buckets::make(BiasSettings{}.bidirectional, BiasSettings{}.buckets, BiasSettings{}.maxDistance).value().starts().back())}),
+              {double(T5Buckets::make(BiasSettings{}.bidirectional, BiasSettings{}.buckets, BiasSettings{}.maxDistance)
+                          .value()
+                          .starts()
+                          .back())}),
         holds("Row 1 is zeros, for padding; the first word has row 2.", fairseq("norm2(1)") == 0.0 && fairseq("norm2(2)") > 1.0),
-        claim("of RoBERTa and BART have 514 and 1026 rows", {512 + 2, 1024 + 2}), // their longest texts, and two rows before them
+        claim("of RoBERTa and BART have 514 and 1026 rows", {512 + 2, 1024 + 2}),   // their longest texts, and two rows before them
         claim("Thirty seconds of sound, 1500 positions", {1500 * 2 * 0.010, 1500}), // 10 ms a frame, two frames a position
         claim("A is DDPM's, with sines first and shift 1; B is Stable Diffusion's, with cosines first and shift 0",
               {double(ddpm.scene().scheme.family.shift), 0}),
         claim("for each of 1000 steps", {double(a.maxLen())}),
-        claim("MAE 14 × 14", {double(gridOf(mae.scene().encoding.maxLen(), {})->height), double(gridOf(mae.scene().encoding.maxLen(), {})->width)}),
+        claim("MAE 14 × 14",
+              {double(gridOf(mae.scene().encoding.maxLen(), {})->height), double(gridOf(mae.scene().encoding.maxLen(), {})->width)}),
         claim("196 patches and a class token", {double(gridOf(mae.scene().encoding.maxLen(), {})->patches())}),
         holds("repeats with x, every 14 rows", mae("pe(20, 5)") == mae("pe(34, 5)") && mae("pe(20, 500)") != mae("pe(34, 500)")),
         claim("DETR 25 × 34", {850.0 / 34.0, 34}),
         holds("Ten octaves of a number from −1 to 1",
               nerf("columns") == 2 * 10 && std::abs(nerf("pe(512, 1)") - 1.0) < 1e-12 && std::abs(nerf("pe(768, 0)") - 1.0) < 1e-12),
-        holds("a bell, 1/σ of all positions wide at its foot", std::exp(-2.0 * std::pow(3.14159 * 0.5, 2)) < 0.01), // its mean is e^(−2 (π σ x)²)
+        holds("a bell, 1/σ of all positions wide at its foot",
+              std::exp(-2.0 * std::pow(3.14159 * 0.5, 2)) < 0.01), // its mean is e^(−2 (π σ x)²)
     };
 }
 

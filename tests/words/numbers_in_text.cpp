@@ -80,9 +80,9 @@ WrittenNumber numberOfDigits(const QRegularExpressionMatch& match)
 
 std::vector<NumberInText> numbersIn(const QString& text)
 {
-    static const QRegularExpression digits(
-        QStringLiteral("(?<![\\p{L}\\p{M}_%\\\\#$^0-9.])(?<!\\p{L}[-/_])(?>([−-]?[0-9]+(?:[, ][0-9]{3}(?![0-9]))*(?:\\.[0-9]+)?)"
-                       "(?:e([-+−]?[0-9]+)|\\^([−-]?[0-9]+)|([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?)(?![\\p{L}_]|\\^[\\p{L}(])"));
+    static const QRegularExpression digits(QStringLiteral(
+        "(?<![\\p{L}\\p{M}_%\\\\#$^0-9.])(?<!\\^[−-])(?<!\\p{L}[-/_])(?>([−-]?[0-9]+(?:[, ][0-9]{3}(?![0-9]))*(?:\\.[0-9]+)?)"
+        "(?:e([-+−]?[0-9]+)|\\^([−-]?[0-9]+)|([⁻⁰¹²³⁴⁵⁶⁷⁸⁹]+))?)(?![\\p{L}_]|\\^[\\p{L}(])"));
     static const QRegularExpression words = [] {
         const QString any = QStringLiteral("(?:%1)").arg(numberWords().keys().join(QLatin1Char('|')));
         return QRegularExpression(QStringLiteral("\\b%1(?:(?:-|\\s+and\\s+|\\s+)%1)*\\b").arg(any),
@@ -97,7 +97,7 @@ std::vector<NumberInText> numbersIn(const QString& text)
         const QRegularExpressionMatch each = match.next();
         // "one" and "two" are as often an article or "both".
         if (const double value = valueOfWords(each.captured()); value > 2.0)
-            found.push_back({each.capturedStart(), each.capturedLength(), {value, 0.0, each.captured().toStdString()}});
+            found.push_back({each.capturedStart(), each.capturedLength(), {value, 0.5, each.captured().toStdString()}});
     }
     std::ranges::sort(found, {}, &NumberInText::at);
     return found;

@@ -13,7 +13,7 @@ namespace posenc::test {
 struct NumberInText {
     qsizetype at = 0;
     qsizetype length = 0;
-    WrittenNumber number; ///< halfDigit is 0 if it is written as a power or in words
+    WrittenNumber number; ///< halfDigit is 0 if it is written as a power
 };
 
 /// The numbers of a text in its order, in digits (62,831.85, 10 000, −0.9992, 1e-14, 10⁹, 2^−18) or in words (three and more: sixteen,

@@ -29,6 +29,11 @@ std::vector<NumberInText> numbersWithin(const std::vector<NumberInText>& numbers
     return within;
 }
 
+bool isComputed(const Text& text, const WrittenNumber& number)
+{
+    return std::ranges::any_of(text.computed, [&](double value) { return number.covers(value); });
+}
+
 } // namespace
 
 /// Every number in words that a user reads is computed where it stands, claimed with what computes it, or of a class that claims nothing.
@@ -59,15 +64,20 @@ private:
     QHash<QString, std::vector<Numbered>> m_texts; // by file; only those with numbers
     std::vector<Claim> m_claims;
     std::array<int, 5> m_counts{}; // of numbers: no claim, computed, claimed with a value, with a truth, measured
+    int m_generated = 0;           // place holders of the program's texts
+    int m_unnoticed = 0;           // of those computed, if their last digit were larger by one
 };
 
 void TestNumbersInWords::initTestCase()
 {
     m_claims = allClaims();
     for (const QString& file : filesWithTexts())
-        for (const Text& text : textsOf(file))
+        for (const Text& text : textsOf(file)) {
+            static const QRegularExpression placeHolder("%[1-9L]");
+            m_generated += file.endsWith(QLatin1String(".cpp")) ? text.words.count(placeHolder) : 0;
             if (std::vector<NumberInText> numbers = numbersIn(text.words); !numbers.empty())
                 m_texts[file].push_back({text, std::move(numbers)});
+        }
 }
 
 void TestNumbersInWords::numbersAreFound_data()
@@ -80,9 +90,10 @@ void TestNumbersInWords::numbersAreFound_data()
     QTest::newRow("groups") << "62,831.85 and 10 000, but 0,4,8 and 1, 234" << QList<double>{62831.85, 10000, 0, 4, 8, 1, 234} << 0.5e-2;
     QTest::newRow("powers") << "2^−18, 10⁹, 1e-14, 2.5e3" << QList<double>{std::ldexp(1.0, -18), 1e9, 1e-14, 2500} << 0.0;
     QTest::newRow("words") << "Two hundred and fifty-six hands, sixteen columns, a million; one or two" << QList<double>{256, 16, 1e6}
-                           << 0.0;
+                           << 0.5;
     QTest::newRow("ranges") << "pairs 35–63 of 2^20, 50%, 1/40" << QList<double>{35, 63, 1048576, 50, 1, 40} << 0.5;
-    QTest::newRow("names and formulas") << "GPT-2 in float16, %1 of 2π n^(2i/d), F5, ViT-B/16, UTF-8, x_1, h3" << QList<double>{} << 0.0;
+    QTest::newRow("names and formulas") << "GPT-2 in float16, %1 of 2π n^(2i/d), F5, ViT-B/16, UTF-8, x_1, h3, e^−20" << QList<double>{}
+                                        << 0.0;
 }
 
 void TestNumbersInWords::numbersAreFound()
@@ -134,12 +145,16 @@ void TestNumbersInWords::everyNumberIsAccountedFor()
             for (qsizetype at = 0; (at = text.words.indexOf(each.words, at)) >= 0; at += each.words.size())
                 mark(at, at + each.words.size(), !each.measuredBy.isEmpty() ? 4 : each.values.empty() ? 3 : 2);
         for (std::size_t i = 0; i < numbers.size(); ++i)
-            if (known[i] < 0 && std::ranges::any_of(text.computed, [&](double value) { return numbers[i].number.covers(value); }))
+            if (known[i] < 0 && isComputed(text, numbers[i].number)) {
                 known[i] = 1;
+                WrittenNumber other = numbers[i].number;
+                other.value += 2.0 * other.halfDigit;
+                m_unnoticed += isComputed(text, other);
+            }
         for (std::size_t i = 0; i < numbers.size(); ++i)
             if (known[i] < 0)
                 unknown << QStringLiteral("%1: \"%2\": nothing computes the number %3; add the words with what computes it to "
-                                          "tests/words/claims_….cpp")
+                                          "tests/words/claims_….cpp, or its class to no_claims.cpp if it claims nothing")
                                .arg(text.where, text.words.mid(std::max<qsizetype>(0, numbers[i].at - 50), 100 + numbers[i].length),
                                     QString::fromStdString(numbers[i].number.text));
             else
@@ -166,12 +181,14 @@ void TestNumbersInWords::everyClaimIsRight()
         for (const auto& [text, all] : texts)
             for (qsizetype at = 0; (at = text.words.indexOf(claim.words, at)) >= 0; at += claim.words.size()) {
                 const std::vector<NumberInText> numbers = numbersWithin(all, at, at + claim.words.size());
-                QVERIFY2(!numbers.empty(), qPrintable(text.where + ": no number of its own"));
+                if (numbers.empty()) // "more than 2" in "more than 262"
+                    continue;
                 occurs = true;
                 if (claim.values.empty())
                     continue;
                 QVERIFY2(numbers.size() == claim.values.size(),
-                         qPrintable(QStringLiteral("%1: %2 numbers, but %3 values").arg(text.where).arg(numbers.size()).arg(claim.values.size())));
+                         qPrintable(
+                             QStringLiteral("%1: %2 numbers, but %3 values").arg(text.where).arg(numbers.size()).arg(claim.values.size())));
                 for (std::size_t i = 0; i < numbers.size(); ++i)
                     QVERIFY2(numbers[i].number.covers(claim.values[i]),
                              qPrintable(QStringLiteral("%1 says %2, but it is %3; correct the text")
@@ -226,7 +243,7 @@ void TestNumbersInWords::measurementsNameTheirPrograms()
 {
     QStringList programs{"tests/bench.sh"};
     QString words;
-    for (const auto& [text, numbers] : m_texts["README.md"])
+    for (const Text& text : textsOf("README.md"))
         if (text.isMeasured)
             words += text.words;
     static const QRegularExpression program("`([a-z_]+\\.py|bench_[a-z]+)`");
@@ -250,9 +267,10 @@ void TestNumbersInWords::cleanupTestCase()
     std::size_t texts = 0;
     for (const auto& each : std::as_const(m_texts))
         texts += each.size();
-    qInfo("%zu texts; numbers: %d of classes that claim nothing, %d computed where they stand, %d claimed with values, %d with a truth, "
-          "%d measured",
-          texts, m_counts[0], m_counts[1], m_counts[2], m_counts[3], m_counts[4]);
+    qInfo("%zu texts with numbers, and %d place holders; numbers: %d of classes that claim nothing, %d computed where they stand (%d of "
+          "these "
+          "could have another last digit), %d claimed with values, %d with a truth, %d measured or tested elsewhere",
+          texts, m_generated, m_counts[0], m_counts[1], m_unnoticed, m_counts[2], m_counts[3], m_counts[4]);
 }
 
 POSENC_OFFSCREEN_TEST(TestNumbersInWords)

@@ -84,11 +84,12 @@ std::vector<Text> textsOfModel(const QString& file)
     return texts;
 }
 
-// What the steps of a lesson compute up to one of them. --check holds the same facts against what `expect` says.
+// What a step of a lesson computes. --check holds the same facts against what `expect` says.
 void addFacts(const LessonStep& step, std::vector<double>& computed)
 {
     const EncodingSpec& encoding = step.scene.encoding;
-    computed.insert(computed.end(), {encoding.n(), double(encoding.dModel()), double(encoding.maxLen()), double(step.scene.selection.second)});
+    computed.insert(computed.end(), {encoding.n(), double(encoding.dModel()), double(encoding.maxLen()),
+                                     double(step.scene.selection.second), step.scene.rotary.scaling.factor});
     computed.insert(computed.end(), step.scene.selection.positions.begin(), step.scene.selection.positions.end());
     computed.insert(computed.end(), step.scene.selection.dimensions.begin(), step.scene.selection.dimensions.end());
     for (const LessonExpectation& each : step.expectations) {
@@ -105,7 +106,8 @@ void addFacts(const LessonStep& step, std::vector<double>& computed)
     }
     if (step.question && step.question->number)
         for (const LessonExpectation& each : step.expectations)
-            if (const auto value = valueIn(step.scene, each.expectation.fact()); value && step.question->number->isAnsweredBy(value->number))
+            if (const auto value = valueIn(step.scene, each.expectation.fact());
+                value && step.question->number->isAnsweredBy(value->number))
                 computed.push_back(step.question->number->right.value);
 }
 
@@ -114,8 +116,9 @@ std::vector<Text> textsOfLesson(const QString& file)
     const Lesson lesson = readLesson(contentOfSource(file).toUtf8(), readPresets()).lesson;
     std::vector<Text> texts;
     std::vector<double> computed;
-    for (const LessonStep& step : lesson.steps) {
+    for (const LessonStep& step : lesson.steps)
         addFacts(step, computed);
+    for (const LessonStep& step : lesson.steps) {
         const auto add = [&](const LessonText& text) {
             static const QRegularExpression fact(QStringLiteral("`=[^`]*`")); // computed when it is shown
             texts.push_back({place(file, text.line), QString(text.markdown).remove(fact).simplified(), computed});
@@ -230,7 +233,8 @@ std::vector<TaskAnswer> answersOf(const QString& lessonFile)
                 const QRegularExpressionMatch each = match.next();
                 if (const auto scene = changed(step.scene, each.captured(1), each.captured(2))) {
                     const auto value = valueIn(*scene, step.task->goal.fact());
-                    answers.push_back({place(lessonFile, step.task->answer.line), each.captured(), value && step.task->goal.isMetBy(*value)});
+                    answers.push_back(
+                        {place(lessonFile, step.task->answer.line), each.captured(), value && step.task->goal.isMetBy(*value)});
                 }
             }
     return answers;
@@ -240,7 +244,8 @@ QString contentOfSource(const QString& file) { return QString::fromUtf8(contentO
 
 QStringList filesWithTexts()
 {
-    QStringList files{QStringLiteral("README.md"), QStringLiteral("resources/colormaps/README.md"), QStringLiteral("resources/presets.json")};
+    QStringList files{QStringLiteral("README.md"), QStringLiteral("resources/colormaps/README.md"),
+                      QStringLiteral("resources/presets.json")};
     const auto add = [&](const QString& folder, const QStringList& names) {
         QStringList found;
         for (QDirIterator each(sources + folder, names, QDir::Files, QDirIterator::Subdirectories); each.hasNext();)
