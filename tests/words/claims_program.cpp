@@ -5,10 +5,12 @@
 #include "core/encoding/encoding.h"
 #include "core/models/model_positions.h"
 #include "core/projection/tsne.h"
+#include "core/relative/alibi.h"
 #include "core/relative/kerple.h"
 #include "core/relative/xpos.h"
 #include "core/rope/rope_frequencies.h"
 #include "core/schemes/patch_grid.h"
+#include "core/tokens/input_settings.h"
 #include "core/tokens/worked_batch.h"
 #include "tests/words/claims.h"
 #include "tests/words/facts.h"
@@ -62,6 +64,8 @@ std::vector<Claim> limitsAndDefaults()
     const FamilyParameters family;
     const PatchLayout patches;
     const Embedding batch = workedBatch();
+    const TsneSettings tsne = TsneSettings::make(TsneSettings::minPerplexity, 0).value();
+    const auto dropoutIs = [](double legal) { return InputSettings::make(Combination::Sum, false, legal, 0).hasValue(); };
     const double varying = constantOf("core/schemes/scheme_diagnostics.cpp", "threshold");
     const ModelRope unsaid = readModelConfig(R"({"model_type": "llama", "hidden_size": 64, "num_attention_heads": 1})").value().rope;
     return {
@@ -105,16 +109,16 @@ std::vector<Claim> limitsAndDefaults()
         claim("it is configured; shown are 128.", {double(unsaid.encoding().maxLen())}),
         claim("in the first quarter of its steps, at most 250",
               {double(TsneSettings::make(30, 0, TsneSettings::maxIterations, 12).value().exaggeratedIterations())}),
-        claim("it needs at least 2 positions", {2}),
+        holds("it needs at least 2 positions", tsne.checkFor(2).hasValue() && !tsne.checkFor(1).hasValue()),
         claim("must be a whole number between 2 and %2", {2}),
         claim("choose head 1 … %2", {1}),
         claim("each side must be 1 to %3", {1}),
         claim("version must be a whole number, 1 or more", {1}),
-        claim("must be between 1 and ", {1}),
+        holds("must be between 1 and ", Alibi::make(1).hasValue() && !Alibi::make(0).hasValue()),
         claim("it must be between 0 and %3", {0}),
         claim("two numbers between 0 and %4", {0}),
         claim("it must be from 0 to 1.", {0, 1}),
-        claim("a probability must be between 0 and 1.", {0, 1}),
+        holds("a probability must be between 0 and 1.", dropoutIs(0.0) && dropoutIs(1.0) && !dropoutIs(-0.001) && !dropoutIs(1.001)),
         claim("above 0 and at most ", {0}),
         // Values that stand for something else are the defaults.
         claim("Weight of YaRN's attention factor; 0: not given", {plain.mscale}),
@@ -136,10 +140,11 @@ std::vector<Claim> limitsAndDefaults()
         claim("embeddings of 4 dimensions and d_model is %1: set d_model to 4", {double(batch.dModel()), double(batch.dModel())}),
         claim("Use d_model = 4, n = 100", {double(batch.dModel()), 100}), // as the article has it
         claim("duration: 10 --- ", {10}),                                 // what a new lesson begins with
-        claim("otherwise 2.", {2}),                                       // the exit code of wrong usage, as of a lesson with errors
-        claim("Exit 0 if there is no error", {0}),
+        tested("otherwise 2.", "tests/app/test_program_lessons.cpp"),
+        tested("Exit 0 if there is no error", "tests/app/test_program_lessons.cpp"),
         claim("(0, or what the model is known for)", {0}),
-        claim("Exit codes: 0 done, 1 runtime failure, 2 usage, 3 value out of range, 4 a file cannot be read or written.", {0, 1, 2, 3, 4}),
+        tested("Exit codes: 0 done, 1 runtime failure, 2 usage, 3 value out of range, 4 a file cannot be read or written.",
+               "tests/app/test_program_failures.cpp"),
         claim("choose a d_model of 2 or more", {2}), // a pair
         claim("and d_model 1 has none", {1}),
         claim("and max_len is 1.", {1}),
@@ -161,6 +166,10 @@ std::vector<Claim> limitsAndDefaults()
 std::vector<Claim> formulasAndFacts()
 {
     const auto odd = Encoding(EncodingSpec::make(777.0, 37, 50).value());
+    Scene sinesOfX = Facts("nerf").scene();
+    sinesOfX.scheme.family.withoutPi = true;
+    const double firstOfNerf = std::asin(Facts(sinesOfX)("pe(0, 0)"));
+    const double lastOfNerf = std::asin(Facts(sinesOfX)("pe(1024, 0)"));
     const Facts normal = Facts(777, 38, 50).by("normalised");
     RopeScaling scaling;
     scaling.type = RopeType::NtkAware;
@@ -249,9 +258,8 @@ std::vector<Claim> formulasAndFacts()
         tested("a d_model that is no multiple of 4 are 0", "tests/core/family/test_family_schemes.cpp"),
         tested("d_model must be a multiple of 4: the last columns are 0", "tests/core/family/test_family_schemes.cpp"),
         tested("d_model is a multiple of 4", "tests/core/family/test_family_schemes.cpp"),
-        claim("x from −1 to 1", {-1, 1}),
-        claim("here from -1 to 1 in max_len steps", {-1, 1}),
-        claim("a real number x from −1 to 1", {-1, 1}),
+        claim("x from −1 to 1", {firstOfNerf, lastOfNerf}),
+        claim("here from -1 to 1 in max_len steps", {firstOfNerf, lastOfNerf}),
         claim("The first word takes row padding_idx + 1.", {1}),
         holds("position k is off by up to about k * 1e-7.", 1.5 * std::ldexp(1.0, -24) < 1.05e-7), // ω, then the product, rounded
         claim("shown as if all were 1.", {1}),

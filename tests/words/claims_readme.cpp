@@ -98,7 +98,7 @@ std::vector<Claim> claimsOfHandbook()
         holds("`paper`: ω = n^(−2i/d). `tensor2tensor`: ω = n^(−i/(h−1)), so the slowest wave is exactly 2πn long",
               std::abs(Facts(777, 37, 50)("wavelength(18)") / circle - std::pow(777.0, 2.0 * 18.0 / 37.0)) < 1e-9
                   && std::abs(slowest - circle * 777.0) < 1e-9),
-        claim("from −1 to 1", {-1, 1}),
+        claim("from −1 to 1", {std::sin(-circle / 4), std::sin(circle / 4)}),
         tested("2 |X(m)|² / (r Σ (x − x̄)²)", "tests/core/learned/test_column_spectrum.cpp"),
         tested("The shares of a column add up to 1.", "tests/core/learned/test_column_spectrum.cpp"),
         tested("with random b from N(0, σ²)", "tests/core/family/test_family_schemes.cpp"),
@@ -113,7 +113,7 @@ std::vector<Claim> claimsOfHandbook()
         claim("no multiple of 4, here the last columns are 0", {4, 0}),
         claim("with Shift by ten", {constantOf("ui/plotting/plot_navigation.cpp", "selectionLeap")}),
         claim("Ctrl+1 … Ctrl+9 turn the pages", {1, constantOf("ui/window/workspace.cpp", "digits")}),
-        claim("on the disk at most 2 s after", {2}), // held by test_session_keeper
+        tested("on the disk at most 2 s after", "tests/ui/sessions/test_session_keeper.cpp"),
         claim("are removed after 30 days", {constantOf("ui/sessions/left_sessions.cpp", "mostDays")}),
         claim("the 0.5 % and 99.5 % quantiles", {100 * constantOf("core/family/learned_table.cpp", "beyond"),
                                                  100 - 100 * constantOf("core/family/learned_table.cpp", "beyond")}),
@@ -131,16 +131,16 @@ std::vector<Claim> claimsOfHandbook()
         claim(
             "Pairs 35–63 never finish a turn within 8192 positions; llama3 divides their frequencies by 8.",
             {firstUnfinished, double(short8192.pairs() - 1), 8192, llama("wavelength(63)") > 0 ? llama.scene().rotary.scaling.factor : 0}),
-        claim("Exit codes: 0 done, 1 runtime failure, 2 usage", {0, 1, 2}), // test_program_failures
-        claim("3 value out of range, 4 a file cannot", {3, 4}),
-        claim("that are not UTF-8 (exit 4)", {4}),
+        tested("Exit codes: 0 done, 1 runtime failure, 2 usage", "tests/app/test_program_failures.cpp"),
+        tested("3 value out of range, 4 a file cannot", "tests/app/test_program_failures.cpp"),
+        tested("that are not UTF-8 (exit 4)", "tests/app/test_program_failures.cpp"),
         claim("| offset | max_len × 1, between", {columnsOfNumbers(View::Offset)}),
-        claim("max_len × 2: mean and standard deviation", {2}),
+        tested("max_len × 2: mean and standard deviation", "tests/ui/numbers/test_view_numbers.cpp"),
         claim("| wavelength | pairs × 3:", {columnsOfNumbers(View::Wavelength)}),
         claim("| contribution | pairs × 4:", {columnsOfNumbers(View::Contribution)}),
         claim("| clock | pairs × 6:", {columnsOfNumbers(View::Clock)}),
-        claim("| projection | positions × 2", {2}),
-        claim("the largest error, max_len × 1", {1}),
+        tested("| projection | positions × 2", "tests/ui/numbers/test_view_numbers.cpp"),
+        tested("the largest error, max_len × 1", "tests/ui/numbers/test_view_numbers.cpp"),
         claim("over the offset; pairs × 5: pair", {rotaryColumns(RotaryContent::Wavelengths)}),
         claim("pairs × 3: pair and its columns", {rotaryColumns(RotaryContent::Columns)}),
         claim("| biases | max_len × up to 7", {mostBiasColumns()}),
@@ -164,9 +164,10 @@ std::vector<Claim> claimsOfLessonsInReadme()
         claim("the value in its scene, in four digits", {constantOf("ui/lessons/lesson_check.cpp", "least")}),
         claim("up to 8 MiB, with words", {constantOf("ui/lessons/lesson_pictures.cpp", "largest") / megabinary}),
         claim("A file has up to 256 KiB of UTF-8", {double(largestLesson) / kilobinary}),
-        claim("exits with 0, or with 2 if", {0, 2}),
+        tested("exits with 0, or with 2 if", "tests/app/test_program_lessons.cpp"),
         claim("in `duration`, at 130 a minute", {constantOf("ui/lessons/lesson_check.cpp", "wordsPerMinute")}),
-        claim("fit a projector of 1280 × 720 pixels", {1280, 720}),
+        holds("fit a projector of 1280 × 720 pixels",
+              contentOfSource(QStringLiteral("ui/presenting/lesson_fit.cpp")).contains(QLatin1String("projector(1280, 720)"))),
     };
 }
 
@@ -177,7 +178,8 @@ std::vector<Claim> claimsOfTheTests()
         claim("every view of every preset, in four formats", {4}), // PNG, SVG, NPY, CSV
         measured("try about 200 such faults", "tests/faults/test_write_faults.cpp"),
         measured("some hundred of the thousands", "tests/faults/test_memory_faults.cpp"),
-        measured("so often, in twelve formats", "tests/app/test_program_killed.cpp"),
+        claim("so often, in twelve kinds of export",
+              {double(contentOfSource(QStringLiteral("tests/app/test_program_killed.cpp")).count(QLatin1String("\"--export\"")))}),
         measured("compares random numbers with 320 bits on all processors, some five million a second each", "tests/exact/check_exact.cpp"),
     };
 }
@@ -188,12 +190,13 @@ std::vector<Claim> claimsOfExactness()
     const double nearZero = circle / 4 / constantOf("core/encoding/near_zero.h", "small");
     return {
         claim("at any position below 2^20, any n", {double(EncodingSpec::maxMaxLen)}),
-        measured("stays within 4e-16", "tests/exact/value_checks.cpp"),
+        claim("stays within 4e-16", {constantOf("tests/exact/value_checks.h", "mostTableError")}),
         measured("or within 2^−68 next to zeros", "tests/exact/value_checks.cpp"),
-        measured("within 1e-5 of the largest number (heatmap) and 1e-3 of the largest product (similarity)",
-                 "tests/exact/window_checks.cpp"),
+        claim("within 1e-5 of the largest number (heatmap) and 1e-3 of the largest product (similarity)",
+              {constantOf("tests/exact/window_checks.h", "mostHeatmapError"),
+               constantOf("tests/exact/window_checks.h", "mostSimilarityError")}),
         claim("more than 2^20 of them in sight count", {constantOf("core/family/random_scheme.cpp", "mostNumbers")}),
-        measured("against 320-bit arithmetic", "tests/support/mpfr_oracle.h"),
+        claim("against 320-bit arithmetic", {constantOf("tests/support/mpfr_oracle.h", "bits")}),
         measured("of 10⁹ random numbers, the worst value was 0.977 units off, the worst of a table 2.71e-16; of 85 million at positions",
                  "tests/exact/check_exact.cpp"),
         measured("(880 encodings), 0.917 units; of 12 million pixels, 1.8e-6 and 4.3e-4", "tests/exact/check_exact.cpp"),
@@ -210,6 +213,12 @@ std::vector<Claim> claimsOfExactness()
     };
 }
 
+// What test_memory_storm lets a session take, in MiB.
+const double mostOfASession = contentOfSource(QStringLiteral("tests/ui/window/test_memory_storm.cpp"))
+                                  .section(QStringLiteral(" * mebibyte, "), 0, 0)
+                                  .section(QLatin1Char(' '), -1)
+                                  .toDouble();
+
 std::vector<Claim> claimsOfDecisions()
 {
     return {
@@ -218,10 +227,12 @@ std::vector<Claim> claimsOfDecisions()
         measured("forty times sooner than a full decomposition at 512 dimensions", "tests/core/projection/test_pca.cpp"),
         measured("except for one number in ten thousand", "tests/core/precision/test_rounded_encoding.cpp"),
         claim("a plain mean over 1.02 columns beats every 51 of them", {1.02, 1.02 / (1.02 - 1.0)}), // then its edges fall on columns again
+        claim("at most 0.8 % above",
+              {100 * std::max({0.6980 / 0.6997, 0.0336 / 0.0351, 0.2116 / 0.2104, 0.0392 / 0.0389}) - 100}), // the table
         measured("at every width from 300 to 1100 pixels", "tests/ui/views/table/test_bands.cpp"),
         claim("from 2.5 pixels of a viewer on (1/96 inch",
               {constantOf("ui/plotting/cell_drawing.h", "alternatingCell"), 1, constantOf("ui/export/figure.cpp", "screenDpi")}),
-        claim("**A session keeps to 400 MB beyond", {400}),
+        claim("**A session keeps to 400 MiB beyond", {mostOfASession}),
         claim("freed blocks of 8 MiB go back", {constantOf("core/base/large_blocks.cpp", "large") / megabinary}),
         claim("at zlib's level 2**", {constantOf("ui/files/png_writer.cpp", "compression")}),
         measured("time of the usual level 6", "tests/benchmarks/bench_window.cpp"),
@@ -229,8 +240,9 @@ std::vector<Claim> claimsOfDecisions()
                                                                 constantOf("core/tables/csv_reader.cpp", "mostSilence") / megabinary}),
         claim("all name the same three", {3}), // path, tensor, first row
         claim("opened tables within 64 MiB", {double(Explorer::mostKeptBytes) / megabinary}),
-        measured("after 0.8 s the process ends", "ui/window/closing.cpp"),
-        claim("ends 0.001 apart", {0.001}),
+        holds("after 0.8 s the process ends",
+              contentOfSource(QStringLiteral("app/main.cpp")).contains(QLatin1String("endProcessWithin(std::chrono::milliseconds(800))"))),
+        holds("ends 0.001 apart", contentOfSource(QStringLiteral("core/rope/scaled_turns.cpp")).contains(QLatin1String("exactly(0.001)"))),
         measured("letters for the last row and forty controls do not go together at 1280 × 720", "ui/presenting/audience_window.cpp"),
         claim("a header of 100 MB is never", {constantOf("core/checkpoints/safetensors.cpp", "longestHeader") / 1e6}),
         claim("ends at −20 unless", {BiasSettings{}.lowest}),
@@ -242,8 +254,7 @@ std::vector<Claim> claimsOfHistory()
 {
     return {
         measured("sixteen of them in resources/lessons", "README.md"), // on that day
-        measured("tables read safely and beside the window, A and B on one page, 400 MB a session",
-                 "tests/ui/window/test_memory_storm.cpp"),
+        claim("A and B on one page, 400 MiB a session", {mostOfASession}),
         claim("Scene files of version 1 stay readable", {1}),
         measured("A window of 800 × 500 no longer", "tests/ui/window/test_window_room.cpp"),
         measured("two to ten times as fast", "tests/benchmarks/bench_window.cpp"),

@@ -20,6 +20,7 @@ public:
             throw std::invalid_argument(preset);
         m_scene = found->scene;
     }
+    explicit Facts(Scene scene) : m_scene(std::move(scene)) {}
     explicit Facts(const EncodingSpec& encoding) { m_scene.encoding = encoding; }
     Facts(double n, int dModel, int maxLen) { m_scene.encoding = EncodingSpec::make(n, dModel, maxLen).value(); }
 

@@ -74,7 +74,7 @@ void TestNumbersInWords::initTestCase()
     for (const QString& file : filesWithTexts())
         for (const Text& text : textsOf(file)) {
             static const QRegularExpression placeHolder("%[1-9L]");
-            m_generated += file.endsWith(QLatin1String(".cpp")) ? text.words.count(placeHolder) : 0;
+            m_generated += file.endsWith(QLatin1String(".cpp")) ? static_cast<int>(text.words.count(placeHolder)) : 0;
             if (std::vector<NumberInText> numbers = numbersIn(text.words); !numbers.empty())
                 m_texts[file].push_back({text, std::move(numbers)});
         }

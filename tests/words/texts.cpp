@@ -13,6 +13,10 @@
 #include <QJsonObject>
 #include <QRegularExpression>
 
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+
 namespace posenc::test {
 
 namespace {
@@ -115,10 +119,20 @@ std::vector<Text> textsOfLesson(const QString& file)
 {
     const Lesson lesson = readLesson(contentOfSource(file).toUtf8(), readPresets()).lesson;
     std::vector<Text> texts;
-    std::vector<double> computed;
-    for (const LessonStep& step : lesson.steps)
-        addFacts(step, computed);
-    for (const LessonStep& step : lesson.steps) {
+    std::vector<double> all;
+    std::vector<std::vector<double>> ofSteps(lesson.steps.size());
+    for (std::size_t s = 0; s < lesson.steps.size(); ++s) {
+        addFacts(lesson.steps[s], ofSteps[s]);
+        all.insert(all.end(), ofSteps[s].begin(), ofSteps[s].end());
+    }
+    for (std::size_t s = 0; s < lesson.steps.size(); ++s) {
+        const LessonStep& step = lesson.steps[s];
+        // A small whole number says too little to be that of a step farther away.
+        std::vector<double> computed;
+        for (std::size_t other = 0; other < lesson.steps.size(); ++other)
+            std::ranges::copy_if(ofSteps[other], std::back_inserter(computed), [&](double value) {
+                return value >= 100.0 || value != std::floor(value) || (other + 1 >= s && other <= s + 1);
+            });
         const auto add = [&](const LessonText& text) {
             static const QRegularExpression fact(QStringLiteral("`=[^`]*`")); // computed when it is shown
             texts.push_back({place(file, text.line), QString(text.markdown).remove(fact).simplified(), computed});
@@ -144,8 +158,8 @@ std::vector<Text> textsOfLesson(const QString& file)
         for (const LessonText& note : step.notes)
             add(note);
     }
-    texts.push_back({place(file, 1), lesson.title, computed});
-    texts.push_back({place(file, lesson.intro.line), lesson.intro.markdown.simplified(), computed});
+    texts.push_back({place(file, 1), lesson.title, all});
+    texts.push_back({place(file, lesson.intro.line), lesson.intro.markdown.simplified(), all});
     return texts;
 }
 
