@@ -183,7 +183,8 @@ std::vector<Claim> formulasAndFacts()
     };
     const double one = odd.frequencies().omega(3) * 5.0;
     return {
-        holds("ω = n^(−i/(h−1)), h = ⌊d/2⌋: the longest wavelength is exactly 2πn; with an odd d_model the last column is 0",
+        holds("ω = n^(−i/(h−1)), h = ⌊d/2⌋: from d_model 4 on the longest wavelength is exactly 2πn; with an odd d_model the last column "
+              "is 0",
               tensorFrequencies()),
         holds("exp(−i ln n / (h−1))", tensorFrequencies()),
         holds("2π n^(i/(h−1))", tensorFrequencies()),

@@ -133,7 +133,7 @@ void TestNumbersInWords::everyNumberIsAccountedFor()
         std::vector<int> known(numbers.size(), text.isMeasured ? 4 : -1);
         const auto mark = [&](qsizetype first, qsizetype end, int how) {
             for (std::size_t i = 0; i < numbers.size(); ++i)
-                if (known[i] < 0 && numbers[i].at < end && numbers[i].at + numbers[i].length > first)
+                if (known[i] < 0 && numbers[i].at >= first && numbers[i].at + numbers[i].length <= end)
                     known[i] = how;
         };
         for (const NoClaim& each : noClaims())
