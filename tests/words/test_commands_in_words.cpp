@@ -3,7 +3,6 @@
 #include "tests/support/support.h"
 #include "tests/words/texts.h"
 
-#include <QProcess>
 #include <QRegularExpression>
 
 using namespace posenc;
@@ -22,12 +21,18 @@ void TestCommandsInWords::everyCommandIsTaken_data()
 {
     QTest::addColumn<QStringList>("arguments");
     static const QRegularExpression command("^    posenc (.*?)( +#.*| \\| .*)?$", QRegularExpression::MultilineOption);
-    static const QRegularExpression inLine("`posenc ([^`…|]*)`");
+    static const QRegularExpression inLine("`posenc ([^`…|\\n]*)`");
+    static const QRegularExpression word("\"([^\"]*)\"|'([^']*)'|(\\S+)");
     const QString readme = contentOfSource("README.md");
     for (const QRegularExpression& each : {command, inLine})
         for (auto match = each.globalMatch(readme); match.hasNext();) {
             const QString line = match.next().captured(1);
-            QTest::newRow(qPrintable(line)) << QProcess::splitCommand(QString(line).replace('\'', '"'));
+            QStringList arguments;
+            for (auto next = word.globalMatch(line); next.hasNext();) {
+                const QRegularExpressionMatch argument = next.next();
+                arguments << argument.captured(1) + argument.captured(2) + argument.captured(3);
+            }
+            QTest::newRow(qPrintable(line)) << arguments;
         }
 }
 

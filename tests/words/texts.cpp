@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <optional>
 
 namespace posenc::test {
 
@@ -115,9 +116,50 @@ void addFacts(const LessonStep& step, std::vector<double>& computed)
                 computed.push_back(step.question->number->right.value);
 }
 
+// A scene with one of its parameters as an answer says.
+std::optional<Scene> changed(Scene scene, const QString& parameter, const QString& value)
+{
+    const EncodingSpec& spec = scene.encoding;
+    if (parameter == QLatin1String("layout"))
+        scene.encoding = spec.withLayout(layoutFromName(value.toStdString()).value());
+    else if (parameter == QLatin1String("scheme"))
+        scene.scheme.name = SchemeName::from(value.toStdString()).value();
+    else if (parameter == QLatin1String("n"))
+        scene.encoding = spec.withN(value.toDouble());
+    else if (parameter == QLatin1String("d_model"))
+        scene.encoding = spec.withDModel(value.toLongLong());
+    else if (parameter == QLatin1String("max_len"))
+        scene.encoding = spec.withMaxLen(value.toLongLong());
+    else
+        return std::nullopt;
+    return scene;
+}
+
+std::vector<TaskAnswer> answersTo(const LessonStep& step, const QString& file)
+{
+    static const QRegularExpression answer(QStringLiteral("\\b([a-z_]+) (?:=|of) ([a-z0-9]+)\\b"));
+    std::vector<TaskAnswer> answers;
+    if (!step.task)
+        return answers;
+    for (auto match = answer.globalMatch(step.task->answer.markdown); match.hasNext();) {
+        const QRegularExpressionMatch each = match.next();
+        if (const auto scene = changed(step.scene, each.captured(1), each.captured(2))) {
+            const auto value = valueIn(*scene, step.task->goal.fact());
+            answers.push_back({place(file, step.task->answer.line), each.captured(), value && step.task->goal.isMetBy(*value)});
+        }
+    }
+    return answers;
+}
+
+Lesson lessonOf(const QString& file)
+{
+    static const std::vector<Preset> presets = readPresets();
+    return readLesson(contentOfSource(file).toUtf8(), presets).lesson;
+}
+
 std::vector<Text> textsOfLesson(const QString& file)
 {
-    const Lesson lesson = readLesson(contentOfSource(file).toUtf8(), readPresets()).lesson;
+    const Lesson lesson = lessonOf(file);
     std::vector<Text> texts;
     std::vector<double> all;
     std::vector<std::vector<double>> ofSteps(lesson.steps.size());
@@ -151,8 +193,8 @@ std::vector<Text> textsOfLesson(const QString& file)
         if (step.task) {
             add(step.task->hint);
             add(step.task->answer);
-            for (const TaskAnswer& answer : answersOf(file))
-                if (answer.meetsGoal && texts.back().where == answer.where)
+            for (const TaskAnswer& answer : answersTo(step, file))
+                if (answer.meetsGoal)
                     texts.back().computed.push_back(answer.words.section(QLatin1Char(' '), -1).toDouble());
         }
         for (const LessonText& note : step.notes)
@@ -216,41 +258,15 @@ std::vector<Text> textsOfCode(const QString& file)
     return texts;
 }
 
-// A scene with one of its parameters as an answer says.
-std::optional<Scene> changed(Scene scene, const QString& parameter, const QString& value)
-{
-    const EncodingSpec& spec = scene.encoding;
-    if (parameter == QLatin1String("layout"))
-        scene.encoding = spec.withLayout(layoutFromName(value.toStdString()).value());
-    else if (parameter == QLatin1String("scheme"))
-        scene.scheme.name = SchemeName::from(value.toStdString()).value();
-    else if (parameter == QLatin1String("n"))
-        scene.encoding = spec.withN(value.toDouble());
-    else if (parameter == QLatin1String("d_model"))
-        scene.encoding = spec.withDModel(value.toLongLong());
-    else if (parameter == QLatin1String("max_len"))
-        scene.encoding = spec.withMaxLen(value.toLongLong());
-    else
-        return std::nullopt;
-    return scene;
-}
-
 } // namespace
 
 std::vector<TaskAnswer> answersOf(const QString& lessonFile)
 {
-    static const QRegularExpression answer(QStringLiteral("\\b([a-z_]+) (?:=|of) ([a-z0-9]+)\\b"));
     std::vector<TaskAnswer> answers;
-    for (const LessonStep& step : readLesson(contentOfSource(lessonFile).toUtf8(), readPresets()).lesson.steps)
-        if (step.task)
-            for (auto match = answer.globalMatch(step.task->answer.markdown); match.hasNext();) {
-                const QRegularExpressionMatch each = match.next();
-                if (const auto scene = changed(step.scene, each.captured(1), each.captured(2))) {
-                    const auto value = valueIn(*scene, step.task->goal.fact());
-                    answers.push_back(
-                        {place(lessonFile, step.task->answer.line), each.captured(), value && step.task->goal.isMetBy(*value)});
-                }
-            }
+    for (const LessonStep& step : lessonOf(lessonFile).steps) {
+        const std::vector<TaskAnswer> more = answersTo(step, lessonFile);
+        answers.insert(answers.end(), more.begin(), more.end());
+    }
     return answers;
 }
 
