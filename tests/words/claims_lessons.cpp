@@ -3,6 +3,8 @@
 #include "tests/words/claims.h"
 #include "tests/words/facts.h"
 
+#include <QStringList>
+
 #include <cmath>
 #include <numbers>
 

@@ -17,7 +17,9 @@
 #include "ui/export/export_job.h"
 #include "ui/lessons/lesson_file.h"
 #include "ui/scene/scene.h"
+#include "ui/scene/scene_json.h"
 #include "ui/views/views.h"
+#include "ui/words/spectrum_text.h"
 
 #include <cmath>
 #include <numbers>
@@ -64,6 +66,15 @@ std::vector<Claim> limitsAndDefaults()
     const FamilyParameters family;
     const PatchLayout patches;
     const Embedding batch = workedBatch();
+    const auto sceneWith = [](const char* positions) {
+        return QByteArray(R"({"format": "posenc-scene", "version": 1, "selection": {"positions": )") + positions + "}}";
+    };
+    const auto sceneOfVersion = [&](const char* version) {
+        return sceneFromJson(sceneWith("[0]").replace("\"version\": 1", QByteArray("\"version\": ") + version)).hasValue();
+    };
+    const auto tensorPairs = [](int dModel) {
+        return EncodingSpec::make(777, dModel, 50, Layout::Interleaved, FrequencyRule::Tensor2Tensor).value().pairs();
+    };
     const TsneSettings tsne = TsneSettings::make(TsneSettings::minPerplexity, 0).value();
     const auto dropoutIs = [](double legal) { return InputSettings::make(Combination::Sum, false, legal, 0).hasValue(); };
     const double varying = constantOf("core/schemes/scheme_diagnostics.cpp", "threshold");
@@ -104,22 +115,22 @@ std::vector<Claim> limitsAndDefaults()
         claim("The lesson is larger than 256 KiB", {double(largestLesson) / kibi}),
         claim("minutes above 0 and up to 600", {0, constantOf("ui/lessons/front_matter.cpp", "longest")}),
         claim("minutes to read at 130 a minute", {constantOf("ui/lessons/lesson_check.cpp", "wordsPerMinute")}),
-        claim("number of milliseconds, 0 to %2", {0}),
+        tested("number of milliseconds, 0 to %2", "tests/ui/lessons/test_lesson_problems.cpp"),
         claim("There is no rope_theta: 10000, as", {unsaid.theta}),
         claim("it is configured; shown are 128.", {double(unsaid.encoding().maxLen())}),
         claim("in the first quarter of its steps, at most 250",
               {double(TsneSettings::make(30, 0, TsneSettings::maxIterations, 12).value().exaggeratedIterations())}),
         holds("it needs at least 2 positions", tsne.checkFor(2).hasValue() && !tsne.checkFor(1).hasValue()),
-        claim("must be a whole number between 2 and %2", {2}),
-        claim("choose head 1 … %2", {1}),
+        tested("must be a whole number between 2 and %2", "tests/ui/export/test_sweep.cpp"),
+        tested("choose head 1 … %2", "tests/ui/views/biases/test_bias_plot.cpp"),
         claim("each side must be 1 to %3", {1}),
-        claim("version must be a whole number, 1 or more", {1}),
+        holds("version must be a whole number, 1 or more", sceneOfVersion("1") && !sceneOfVersion("0") && !sceneOfVersion("1.5")),
         holds("must be between 1 and ", Alibi::make(1).hasValue() && !Alibi::make(0).hasValue()),
-        claim("it must be between 0 and %3", {0}),
+        holds("it must be between 0 and %3", sceneFromJson(sceneWith("[0]")).hasValue() && !sceneFromJson(sceneWith("[-1]")).hasValue()),
         claim("two numbers between 0 and %4", {0}),
-        claim("it must be from 0 to 1.", {0, 1}),
+        tested("it must be from 0 to 1.", "tests/core/models/test_model_positions.cpp"),
         holds("a probability must be between 0 and 1.", dropoutIs(0.0) && dropoutIs(1.0) && !dropoutIs(-0.001) && !dropoutIs(1.001)),
-        claim("above 0 and at most ", {0}),
+        tested("above 0 and at most ", "tests/core/facts/test_fact.cpp"),
         // Values that stand for something else are the defaults.
         claim("Weight of YaRN's attention factor; 0: not given", {plain.mscale}),
         claim("attention factor is divided by; 0: not given", {plain.mscaleAllDim}),
@@ -132,7 +143,7 @@ std::vector<Claim> limitsAndDefaults()
         claim("0 side by side and −1 before them, as below, look for a square", {double(patches.width), double(patches.leading)}),
         claim("with 0 patches side by side", {double(patches.width)}),
         holds("after 0, 1 or 2 rows for tokens", gridOf(196, {}) && gridOf(197, {}) && gridOf(198, {}) && !gridOf(199, {})),
-        claim("the first word takes the next one; −1: none", {-1}),
+        tested("the first word takes the next one; −1: none", "tests/core/family/test_family_schemes.cpp"),
         claim("i / (h − shift): 1 in DDPM, 0 in Stable Diffusion", {double(family.shift), 0}),
         holds("the worked batch of 3 × 6 × 4 numbers", batch.batch() == 3 && batch.length() == 6 && batch.dModel() == 4),
         claim("the worked batch is shown, 0 … 2", {0, double(batch.batch() - 1)}),
@@ -142,19 +153,19 @@ std::vector<Claim> limitsAndDefaults()
         claim("duration: 10 --- ", {10}),                                 // what a new lesson begins with
         tested("otherwise 2.", "tests/app/test_program_lessons.cpp"),
         tested("Exit 0 if there is no error", "tests/app/test_program_lessons.cpp"),
-        claim("(0, or what the model is known for)", {0}),
+        tested("(0, or what the model is known for)", "tests/app/test_program_tensors.cpp"),
         tested("Exit codes: 0 done, 1 runtime failure, 2 usage, 3 value out of range, 4 a file cannot be read or written.",
                "tests/app/test_program_failures.cpp"),
-        claim("choose a d_model of 2 or more", {2}), // a pair
-        claim("and d_model 1 has none", {1}),
-        claim("and max_len is 1.", {1}),
+        holds("choose a d_model of 2 or more", tensorPairs(1) == 0 && tensorPairs(2) == 1),
+        holds("and d_model 1 has none", tensorPairs(1) == 0),
+        holds("and max_len is 1.", !valueIn(Facts(777, 38, 1).scene(), Fact::fromText("closest.offset").value()).hasValue()),
         claim("only max_len = 1 position", {1}),
         claim("YaRN needs a base n above 1", {EncodingSpec::minN}),
         claim("varies by less than 0.1", {varying}),
         claim("vary by less than 0.1", {varying}),
         claim("varies by 0.1 or more", {varying}),
-        claim("less than 0.1 %", {0.1}), // spectrum_text.cpp, precision_panel.cpp: what one decimal cannot say
-        claim("more than 99.9 %", {100 - 0.1}),
+        holds("less than 0.1 %", shareText(0.000999) == QLatin1String("less than 0.1 %") && shareText(0.001) == QLatin1String("0.1 %")),
+        holds("more than 99.9 %", shareText(0.99901) == QLatin1String("more than 99.9 %") && shareText(0.999) == QLatin1String("99.9 %")),
         claim("%6 million pixels can be drawn", {1e6}), // figure.cpp divides by it
         claim("by one, by ten", {constantOf("ui/plotting/plot_navigation.cpp", "selectionLeap")}),
         claim("Ctrl+1 … Ctrl+9", {1, constantOf("ui/window/workspace.cpp", "digits")}),
@@ -211,7 +222,8 @@ std::vector<Claim> formulasAndFacts()
         holds("i and i + d/2, or 2i and 2i + 1", pairsOfColumns(halfSplit, 5, 5 + 18) && pairsOfColumns(interleaved, 10, 11)),
         holds("interleaved: columns 2i and 2i + 1 turn together", pairsOfColumns(interleaved, 10, 11)),
         claim("Attention factor 1: scores", {attentionFactor({})}),
-        claim("The dot product divided by both norms: −1 … 1", {-1, 1}),
+        claim("The dot product divided by both norms: −1 … 1",
+              {Facts(777, 2, 800)("cosine(0, 355)"), Facts(777, 2, 800)("cosine(0, 710)")}),
         holds("The Euclidean distance between two rows: 0 if they are equal", Facts(777, 37, 50)("distance(7, 7)") == 0.0),
         holds("(Euclidean distance): 0 if they are equal", Facts(777, 37, 50)("distance(7, 7)") == 0.0),
         holds("along a diagonal; 0 if it depends on the offset alone",
@@ -226,7 +238,7 @@ std::vector<Claim> formulasAndFacts()
         tested("weights that add up to 1, as attention does", "tests/core/similarity/test_attention_weights.cpp"),
         claim("Patches are counted 1, 2, 3 … in place", {1, 2, 3}),
         claim("below 0 it runs down", {0}),
-        claim("behind ± is below 0;", {0}),
+        tested("behind ± is below 0;", "tests/ui/lessons/test_lesson_problems.cpp"),
         claim("Weight, Δ = 0 is 1", {0, 1}),
         tested("rows of red, green, blue in 0 … 1", "tests/ui/look/test_color_maps.cpp"),
         tested("its 0 is off by up to", "tests/core/relative/test_shift.cpp"),
@@ -238,10 +250,10 @@ std::vector<Claim> formulasAndFacts()
         tested("DDPM's timestep embedding (diffusers, shift 1)", "tests/core/recognition/test_family_match.cpp"),
         tested("timestep embedding with shift 0 has", "tests/core/recognition/test_family_match.cpp"),
         claim("DDPM has a shift of 1, Stable Diffusion 0", {double(FamilyParameters{}.shift), 0}),
-        claim("half a unit in the last place of 1: %1", {1}),
+        holds("half a unit in the last place of 1: %1", bits(NumberFormat::Float16) == significantBits(NumberFormat::Float16)),
         claim("Bits are 0 and 1, which", {Facts(777, 38, 50).by("binary")("pe(2, 0)"), Facts(777, 38, 50).by("binary")("pe(2, 1)")}),
         tested("for |q| = 1, and ALiBi's penalty", "tests/core/relative/test_rotary.cpp"),
-        claim("2 d_model", {2}), // beside each other
+        tested("2 d_model", "tests/core/tokens/test_model_input.cpp"),
         holds("the position itself, in every column · 0 … %1", Facts(777, 38, 50).by("integer")("pe(0, 5)") == 0.0),
         holds("k / (max_len − 1) in every column: 0 … 1.",
               normal("pe(0, 3)") == 0.0 && normal("pe(49, 3)") == 1.0 && near(normal("pe(7, 3)"), 7.0 / 49.0)),
