@@ -30,8 +30,8 @@ const std::vector<NoClaim>& noClaims()
         {"before, the same place, or after", R"(Δ < 0\b)"},
         {"one of something; other counts are written with %1",
          R"((^|of |Copied |: |\()(head )?1( (position|dimension|column|pair|token|turn|number|minute|head|row|wavelength|of %2)\b|\)))"},
-        {"what is left, or all of it, where the sentence says so",
-         R"(\b(product with every position|row and column|the column|the last columns?|%2 its|dropped:|in column|result) (is|are|0)? ?0\b)"},
+        {"nothing is left, as the sentence says",
+         R"(\b(product with every position|row and column|the column|the last columns?|dropped:|in column) (is|are|0)? ?0\b)"},
         {"letters whose room is measured, and which are not shown", R"(^Áy · 1%|^sin\(127 / 10000\^\(2/4\)\) = -0\.8888$)"},
         {"a manner of speaking", R"(\bin five minutes\b)"},
     };
