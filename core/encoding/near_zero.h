@@ -13,7 +13,7 @@ namespace posenc {
 /// half a unit in the last place.
 inline bool isNearZero(double value, double k, double u)
 {
-    constexpr double small = 0x1p-18; // one value in 200 000
+    constexpr double small = 0x1p-18; // one value in 400 000
     return value < small && value > -small && k * u > 0.5;
 }
 

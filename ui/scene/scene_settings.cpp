@@ -207,7 +207,7 @@ void visitSettings(Scene& scene, SettingVisitor& visitor)
                    QT_TRANSLATE_NOOP("Setting", "How many steps t-SNE takes.")},
                   projection.iterations, TsneSettings::minIterations, TsneSettings::maxIterations);
     visitor.number({"projection", "early_exaggeration", "early-exaggeration", QT_TRANSLATE_NOOP("Setting", "Early exaggeration"),
-                    QT_TRANSLATE_NOOP("Setting", "How strongly t-SNE pulls neighbours together in its first 250 steps.")},
+                    QT_TRANSLATE_NOOP("Setting", "How strongly t-SNE pulls neighbours together in the first quarter of its steps, at most 250.")},
                    projection.earlyExaggeration, TsneSettings::minEarlyExaggeration, TsneSettings::maxEarlyExaggeration);
 
     PrecisionSettings& precision = scene.precision;

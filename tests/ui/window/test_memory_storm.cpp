@@ -33,7 +33,7 @@ std::int64_t anyUpTo(Random& random, std::int64_t most)
 
 } // namespace
 
-/// Under any legal actions in any order, a session keeps its limit: 400 MB beyond the opened table.
+/// Under any legal actions in any order, a session keeps its limit: 400 MiB beyond the opened table.
 class TestMemoryStorm : public QObject {
     Q_OBJECT
 
