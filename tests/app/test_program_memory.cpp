@@ -63,7 +63,7 @@ void TestProgramMemory::tooLittleMemoryIsASentence()
         refusals += outcome.exitCode == 0 ? 0 : 1;
         const QStringList left = namesIn(folder.path()).filter(QRegularExpression("^(o\\.|\\.posenc)"));
         QVERIFY2(outcome.exitCode == 0 || left.isEmpty(), qPrintable(left.join(' ')));
-        mebibytes = outcome.exitCode == 0 && mebibytes < 400 ? 400 : mebibytes + 10;
+        mebibytes = outcome.exitCode == 0 && mebibytes < 400 ? 400 : mebibytes + 20;
     }
     QVERIFY(!fails || refusals > 0);
 }
@@ -74,7 +74,7 @@ void TestProgramMemory::whatCannotBeSavedEndsWithASentence()
     if (isSanitized())
         QSKIP("a sanitizer needs all the room there is");
     const QTemporaryDir folder;
-    for (int mebibytes = 90; mebibytes <= 150; mebibytes += 3) {
+    for (int mebibytes = 90; mebibytes <= 150; mebibytes += 5) {
         const Outcome outcome = runInShell(QString("ulimit -v %1; exec timeout 100 \"$0\" \"$@\"").arg(mebibytes * 1024),
                                            {"--export", "o.npy", "--force"}, folder.path());
         const QByteArray what =

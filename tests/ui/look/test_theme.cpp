@@ -91,7 +91,7 @@ private slots:
     void noTextIsCut();
     void noTextIsCutOnAnyPage_data();
     void noTextIsCutOnAnyPage();
-    void picturesKeepADistanceFromTheirEdges_data() { noTextIsCut_data(); }
+    void picturesKeepADistanceFromTheirEdges_data();
     void picturesKeepADistanceFromTheirEdges();
     void themeOfTheMenuIsRemembered();
 
@@ -225,6 +225,15 @@ bool showsMeasure(View view, const Scene& scene)
 } // namespace
 
 // Axes, labels and colour bars end before the canvas does.
+void TestTheme::picturesKeepADistanceFromTheirEdges_data()
+{
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<QString>("preset");
+    for (const QSize size : {QSize(1024, 700), QSize(3840, 2160)})
+        for (const char* const preset : {"default", "small-heatmap", "the largest"})
+            QTest::addRow("%d × %d, %s", size.width(), size.height(), preset) << size << QString(preset);
+}
+
 void TestTheme::picturesKeepADistanceFromTheirEdges()
 {
     QFETCH(QSize, size);

@@ -201,11 +201,15 @@ void TestAudienceTexts::everyStepCanBeRead_data()
         for (const QSize size : {QSize(1280, 720), QSize(1920, 1080)})
             for (const Language language : {Language::AsItIs, Language::Doubled, Language::RightToLeft}) {
                 const int which = static_cast<int>(language);
+                // Doubled words have the least room in the smaller picture; right to left, the lessons take turns.
+                const bool isLarge = size.height() > 720;
+                if ((language == Language::Doubled && isLarge) || (language == Language::RightToLeft && isLarge != (lesson % 2 == 1)))
+                    continue;
                 QTest::addRow("%s, %d lines%s", qPrintable(m_lessons[static_cast<std::size_t>(lesson)].name), size.height(),
                               language == Language::AsItIs    ? ""
                               : language == Language::Doubled ? ", doubled"
                                                               : ", right to left")
-                    << lesson << size << which << ((lesson + which + (size.height() > 720 ? 1 : 0)) % 2 == 1);
+                    << lesson << size << which << ((lesson + which + (isLarge ? 1 : 0)) % 2 == 1);
             }
 }
 
