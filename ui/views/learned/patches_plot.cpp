@@ -16,8 +16,8 @@ namespace posenc {
 
 namespace {
 
-constexpr std::int64_t mostPatches = 1 << 14; // of one map within a frame
-constexpr std::int64_t mostPairs = 1 << 20;   // of all maps together
+constexpr std::int64_t mostPatches = 10'000; // of one map within a frame
+constexpr std::int64_t mostPairs = 1 << 20;  // of all maps together
 constexpr std::size_t linesPerThread = 64;
 constexpr int leastMap = 10; // pixels a small map needs, with the gap beside it
 
