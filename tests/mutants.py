@@ -142,6 +142,23 @@ def reached_of(counters):
     return reached
 
 
+def processor_seconds():
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def runs(session):
+    """Whether a thread of the session runs, or would if it were let."""
+    for stat in pathlib.Path("/proc").glob("[0-9]*/task/*/stat"):
+        try:
+            fields = stat.read_text().rsplit(")", 1)[1].split()
+        except OSError:
+            continue
+        if fields[3] == str(session) and fields[0] in "RD":
+            return True
+    return False
+
+
 class Class:
     """One class of tests in an executable."""
     def __init__(self, target, name):
@@ -229,7 +246,8 @@ class Work:
     # --- the tests
 
     def run_class(self, program, name, limit):
-        """How long it took, and why it counts as failed, or None."""
+        """The seconds of processor it took, and why it counts as failed, or None. The limit is one of processor time, so that a test that
+        others keep from running is not taken for one that does not end; a test that sleeps has that time by the clock."""
         place = self.spare / "run"
         shutil.rmtree(place, ignore_errors=True)
         place.mkdir(parents=True)
@@ -239,22 +257,25 @@ class Work:
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
             resource.setrlimit(resource.RLIMIT_FSIZE, (BYTES, BYTES))
             resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
+            resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(limit), math.ceil(limit)))
 
-        began = time.monotonic()
+        before = processor_seconds()
         process = subprocess.Popen([program, name], cwd=place, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                    stderr=subprocess.DEVNULL, start_new_session=True, preexec_fn=bounds)
-        try:
-            code = process.wait(limit)
-            why = f"signal {-code}" if code < 0 else f"{code} failed" if code else None
-        except subprocess.TimeoutExpired:
-            why = "does not end"
-        finally:
+        why, asleep, wait = "does not end", 0, limit
+        while asleep < 3:
             try:
-                os.killpg(process.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
-            process.wait()
-        return time.monotonic() - began, why
+                code = process.wait(wait)
+                why = "does not end" if -code in (signal.SIGXCPU, signal.SIGKILL) else f"signal {-code}" if code < 0 else f"{code} failed" if code else None
+                break
+            except subprocess.TimeoutExpired:
+                asleep, wait = 0 if runs(process.pid) else asleep + 1, 1
+        try:
+            os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        process.wait()
+        return processor_seconds() - before, why
 
     def find_classes(self):
         """Every class with its time; one that fails without a mutant is left out, and said."""
@@ -276,7 +297,7 @@ class Work:
                     print(f"{one.key()} is left out: without a mutant it {entry['why']}", flush=True)
                 else:
                     self.classes.append(one)
-        print(f"{len(self.classes)} classes of tests, {sum(one.seconds for one in self.classes):.0f} s", flush=True)
+        print(f"{len(self.classes)} classes of tests, {sum(one.seconds for one in self.classes):.0f} s of processor", flush=True)
         for result in self.done().values():
             for one in self.classes:
                 if result.get("killer") == one.key():
@@ -289,7 +310,7 @@ class Work:
         """Which functions of the sources each class reaches: they are compiled with counters, and every class runs once."""
         place = self.tree / "reach"
         place.mkdir(exist_ok=True)
-        self.functions, self.reach, file = {}, {}, self.tree / "reach.json"
+        self.functions, self.reach, file = {}, {}, self.tree / f"reach-{hash_of(','.join(folders))}.json"
         sources = [source for source in self.sources(folders) if source in self.commands]
         stamp = hash_of("".join((self.tree / source).read_text() for source in sources))
         known = json.loads(file.read_text()) if file.exists() else {}
