@@ -3,6 +3,7 @@
 """Would the tests notice? Changes one token of a source, compiles that source, links it into the tests that reach it, and runs them.
 
 usage: mutants.py WORK run [--folders core/rope,ui/files] [--count N] [--seconds S]
+       mutants.py WORK rest         those that the tests of their folder let live, with the other tests: `run` ends with it
        mutants.py WORK again        the survivors without a reason, with the tests as they are now
        mutants.py WORK report [--folders …]
        mutants.py self-test         of this program, on a toy project, in seconds
@@ -12,8 +13,9 @@ is by a hash of the mutants, so any part of it is a fair sample, and it stays th
 that has changed since is forgotten.
 
 A mutant that does not compile is none. One whose object code is the same is equivalent. All others are killed by a test that fails,
-crashes or does not end, or they survive. Tests run class by class: first the one that is named after the source, then those of its folder,
-then the others, best first; but only those that reach the function that is changed, which is measured once with gcov's counters.
+crashes or does not end, or they survive. Tests run class by class: first the one that is named after the source, then those of its folder.
+What these let live waits for the end of the run, and then for the other tests, best first: only those that reach the function that is
+changed, which is measured with gcov's counters for the sources that need it.
 
 Why a survivor may live stands in mutants.json beside this file, in a list of {"file", "place", "instead", "equivalent", "reason"}: the
 place is the line, with the token in ⟦⟧, or without it if the reason holds for the whole line, for whatever stands there instead.
@@ -216,8 +218,8 @@ class Work:
                       for name, program in self.programs.items()}
         shutil.rmtree(self.spare, ignore_errors=True)
         self.spare.mkdir()
+        self.functions, self.reach = {}, {}
         self.find_classes()
-        self.measure_reach(folders)
 
     def ninja(self, *words, check=False):
         outcome = subprocess.run(["ninja", "-C", self.build, "-j1", *words], capture_output=True, text=True)
@@ -306,65 +308,69 @@ class Work:
     def sources(self, folders):
         return [path.relative_to(self.tree).as_posix() for folder in folders for path in sorted((self.tree / folder).glob("*.cpp"))]
 
-    def measure_reach(self, folders):
-        """Which functions of the sources each class reaches: they are compiled with counters, and every class runs once."""
+    def measure_reach(self, sources):
+        """Which functions of these sources each class reaches: they are compiled with counters, and every class runs once."""
         place = self.tree / "reach"
         place.mkdir(exist_ok=True)
-        self.functions, self.reach, file = {}, {}, self.tree / f"reach-{hash_of(','.join(folders))}.json"
-        sources = [source for source in self.sources(folders) if source in self.commands]
-        stamp = hash_of("".join((self.tree / source).read_text() for source in sources))
-        known = json.loads(file.read_text()) if file.exists() else {}
-        for source in sources:
-            out = place / (source.replace("/", "__") + ".o")
+        hashes = {source: hash_of((self.tree / source).read_text()) for source in sources}
+        objects = {source: place / (source.replace("/", "__") + ".o") for source in sources}
+        for source, out in objects.items():
             mark = out.with_suffix(".hash")
-            if not mark.exists() or mark.read_text() != hash_of((self.tree / source).read_text()):
+            if not mark.exists() or mark.read_text() != hashes[source]:
                 # Inlined only after the counters are in: each function counts for itself.
                 if not self.compile(source, self.tree / source, out, "-fprofile-arcs", "-ftest-coverage", "-fno-early-inlining"):
                     sys.exit(f"mutants.py: {source} does not compile with gcov's counters.")
-                mark.write_text(hash_of((self.tree / source).read_text()))
+                mark.write_text(hashes[source])
             self.functions[source] = functions_of(out.with_suffix(".gcno").read_bytes(), source)
-        objects = [place / (source.replace("/", "__") + ".o") for source in sources]
-        for target in self.programs:
-            ours = [one for one in self.classes if one.target == target]
-            program = None
-            for one in ours:
-                mark = hash_of(stamp + hashlib.sha256(self.programs[target].read_bytes()).hexdigest())
-                if known.get(one.key(), {}).get("stamp") != mark:
-                    program = program or self.link(target, ["-Wl,--start-lib", *objects, "-Wl,--end-lib", "--coverage"] if self.linker else [*objects, "--coverage"], place / target)
+        file = self.tree / "reach.json"
+        known = json.loads(file.read_text()) if file.exists() else {}
+        for target, path in self.programs.items():
+            stamp = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
+            for one in [one for one in self.classes if one.target == target]:
+                entry = known.setdefault(one.key(), {})
+                stale = [source for source in sources if entry.get(source, {}).get("stamp") != stamp + hashes[source]]
+                if stale:
+                    program = place / f"{target}-{hash_of(' '.join(stale) + stamp)}"
+                    if not program.exists():
+                        for old in place.glob("*_tests-*"):
+                            old.unlink()
+                        ours = [objects[source] for source in stale]
+                        self.link(target, ["-Wl,--start-lib", *ours, "-Wl,--end-lib", "--coverage"] if self.linker else [*ours, "--coverage"], program)
                     for old in place.glob("*.gcda"):
                         old.unlink()
                     _, why = self.run_class(program, one.name, 600 + 20 * one.seconds)
                     if why:
                         print(f"{one.key()} with counters: {why}", flush=True)
-                    reached = {}
-                    for source in sources:
-                        counters = place / (source.replace("/", "__") + ".gcda")
-                        if counters.exists() and (numbers := reached_of(counters.read_bytes()) & self.functions[source].keys()):
-                            reached[source] = sorted(numbers)
-                    known[one.key()] = {"stamp": mark, "reached": reached}
+                    for source in stale:
+                        counters = objects[source].with_suffix(".gcda")
+                        numbers = reached_of(counters.read_bytes()) & self.functions[source].keys() if counters.exists() else ()
+                        entry[source] = {"stamp": stamp + hashes[source], "reached": sorted(numbers)}
                     file.write_text(json.dumps(known))
-                self.reach[one.key()] = {source: set(numbers) for source, numbers in known[one.key()]["reached"].items()}
-        unreached = [source for source in sources if not any(source in reached for reached in self.reach.values())]
+                for source in sources:
+                    self.reach.setdefault(one.key(), {})[source] = set(entry[source]["reached"])
+        unreached = [source for source in sources if not any(reached[source] for reached in self.reach.values())]
         print("reached by no test: " + (", ".join(unreached) or "no source"), flush=True)
 
-    def classes_for(self, mutant):
-        """The classes that can notice, best first."""
+    def near(self, mutant):
+        return [one for one in self.classes if one.target == mutant.folder().replace("/", "_") + "_tests"]
+
+    def reaching(self, mutant):
         text = (self.tree / mutant.path).read_text().split("\n")
         around = {number: (first, last) for number, (first, last) in self.functions[mutant.path].items() if first <= mutant.line <= last}
         smallest = min((last - first for first, last in around.values()), default=0)
         inner = {number for number, (first, last) in around.items() if last - first == smallest}
+        found = [one for one in self.classes if self.reach[one.key()][mutant.path] & inner]
         # What is computed while compiling is not counted, so it may matter wherever the source is reached.
         constant = any("consteval" in text[first - 1] or "constexpr" in text[first - 1] for first, _ in around.values())
-        reaching = [one for one in self.classes if self.reach[one.key()].get(mutant.path, set()) & inner]
-        if constant or not reaching:
-            reaching = [one for one in self.classes if mutant.path in self.reach[one.key()]]
-        top, folder, file = mutant.path.split("/")
-        own = f"{top}_{folder}_tests"
-        return sorted(reaching, key=lambda one: (one.name != "test_" + file.removesuffix(".cpp"), -(one.kills.get(mutant.path, 0) + (one.target == own)) / (one.seconds + 1.0)))
+        return found if found and not constant else [one for one in self.classes if self.reach[one.key()][mutant.path]]
+
+    def best_first(self, mutant, classes):
+        mirror = "test_" + pathlib.PurePath(mutant.path).stem
+        return sorted(classes, key=lambda one: (one.name != mirror, -(one.kills.get(mutant.path, 0) + 0.1) / (one.seconds + 1.0)))
 
     # --- a mutant
 
-    def judge(self, mutant):
+    def judge(self, mutant, classes):
         if mutant.path not in self.commands:
             return "none", "not compiled here", None
         text = (self.tree / mutant.path).read_text()
@@ -378,7 +384,7 @@ class Work:
         if made.read_bytes() == original.read_bytes():
             return "equivalent", "the same object code", None
         programs = {}
-        for one in self.classes_for(mutant):
+        for one in self.best_first(mutant, classes):
             if one.target not in programs:
                 programs[one.target] = self.link(one.target, [made], self.spare / one.target)
             if programs[one.target] is None:
@@ -387,7 +393,8 @@ class Work:
             if why:
                 one.kills[mutant.path] = one.kills.get(mutant.path, 0) + 1
                 return "killed", why, one.key()
-        if target := BUILT.get(mutant.folder()):
+        target = BUILT.get(mutant.folder())
+        if target and any(one.target == target for one in classes):
             return self.judge_built(mutant, text, source.read_text(), target)
         return "survived", "", None
 
@@ -436,6 +443,13 @@ class Work:
         return None
 
 
+def decide(work, mutant, classes, otherwise="survived"):
+    began = time.monotonic()
+    verdict, why, killer = work.judge(mutant, classes)
+    work.keep(mutant, otherwise if verdict == "survived" else verdict, why, killer, time.monotonic() - began)
+    return verdict in ("killed", "survived")
+
+
 def run(work, folders, count=sys.maxsize, seconds=math.inf):
     end = time.monotonic() + seconds
     work.prepare(folders)
@@ -443,22 +457,29 @@ def run(work, folders, count=sys.maxsize, seconds=math.inf):
     for mutant in sorted(work.mutants(folders), key=lambda mutant: mutant.order):
         if count <= 0 or time.monotonic() > end:
             break
-        if (mutant.path, mutant.offset, mutant.instead) in done:
-            continue
-        began = time.monotonic()
-        verdict, why, killer = work.judge(mutant)
-        work.keep(mutant, verdict, why, killer, time.monotonic() - began)
-        count -= verdict in ("killed", "survived")
+        if (mutant.path, mutant.offset, mutant.instead) not in done:
+            count -= decide(work, mutant, work.near(mutant), "waits")
+    rest(work, folders)
+
+
+def chosen(work, folders, verdict):
+    done = work.done()
+    keys = {key for key, result in done.items() if result["verdict"] == verdict and not work.reason_for(result)}
+    mutants = [mutant for mutant in work.mutants(folders) if (mutant.path, mutant.offset, mutant.instead) in keys]
+    work.measure_reach(sorted({mutant.path for mutant in mutants}))
+    return sorted(mutants, key=lambda mutant: mutant.order)
+
+
+def rest(work, folders):
+    """Those that wait; what reaches nothing of a source that no test reaches is let live by the tests of its folder."""
+    for mutant in chosen(work, folders, "waits"):
+        near = work.near(mutant)
+        decide(work, mutant, [one for one in work.reaching(mutant) if one not in near])
 
 
 def again(work, folders):
-    work.prepare(folders)
-    open_ones = {key for key, result in work.done().items() if result["verdict"] == "survived" and not work.reason_for(result)}
-    for mutant in work.mutants(folders):
-        if (mutant.path, mutant.offset, mutant.instead) in open_ones:
-            began = time.monotonic()
-            verdict, why, killer = work.judge(mutant)
-            work.keep(mutant, verdict, why, killer, time.monotonic() - began)
+    for mutant in chosen(work, folders, "survived"):
+        decide(work, mutant, set(work.near(mutant)) | set(work.reaching(mutant)))
 
 
 def report(work, folders):
@@ -485,7 +506,7 @@ def report(work, folders):
     for name, verdicts in sorted(rooms.items(), key=lambda room: (room[0] == "all", room[0])):
         killed, survived, reasoned = (verdicts.count(verdict) for verdict in ("killed", "survived", "reasoned"))
         print(f"{name:24} {percent(killed, killed + survived + reasoned)}  {percent(killed, killed + survived)}  {killed} killed, {survived + reasoned} survived, "
-              f"{reasoned} of them equivalent by a reason, {verdicts.count('equivalent')} equivalent by their code")
+              f"{reasoned} of them equivalent by a reason, {verdicts.count('equivalent')} equivalent by their code" + (f", {verdicts.count('waits')} wait" if "waits" in verdicts else ""))
 
 
 TOY = {
@@ -566,13 +587,15 @@ def self_test():
         got = {(result["place"], result["line"]): (result["verdict"], result["killer"]) for result in work.done().values()}
         wrong = {key: (expected, got.get(key)) for key, expected in TOY_VERDICTS.items() if got.get(key) != expected}
         assert not wrong, f"expected and got: {wrong}"
-        assert not work.reach["core_far_tests test_far"].keys() & {"core/toy/toy.cpp"} and work.reach["core_toy_tests test_toy"].keys() == {"core/toy/toy.cpp"}
-        assert not any(work.reach["core_toy_tests test_toy"]["core/toy/toy.cpp"] & {number} for number, lines in work.functions["core/toy/toy.cpp"].items() if lines[0] == 17)
+        lines = {name: {work.functions["core/toy/toy.cpp"][number][0] for number in work.reach[f"core_{name}"]["core/toy/toy.cpp"]}
+                 for name in ("toy_tests test_toy", "toy_tests test_other", "far_tests test_far")}
+        assert lines == {"toy_tests test_toy": {1, 13}, "toy_tests test_other": {5, 17}, "far_tests test_far": set()}, lines
         # A test that is added later kills on.
         (folder / "toy/tests/toy_tests.cpp").write_text(TOY["tests/toy_tests.cpp"].replace("loose(-3) < 0", "loose(-3) != 4"))
         reasons = [{"file": "core/toy/toy.cpp", "place": "return a ⟦+⟧ 7;", "instead": "-", "equivalent": True, "reason": "unused"}]
         (folder / "reasons.json").write_text(json.dumps(reasons))
         work.lock.close()
+        work.prepare(["core/toy"])
         again(work, ["core/toy"])
         got = {(result["place"], result["line"]): result["verdict"] for result in work.done().values()}
         assert (got["return a + ⟦7⟧;", 7], got["return a + ⟦7⟧;", 11], got["return a ⟦+⟧ 7;", 11]) == ("killed", "survived", "survived"), got
@@ -583,7 +606,7 @@ def self_test():
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("work", metavar="WORK")
-    parser.add_argument("task", choices=["run", "again", "report"])
+    parser.add_argument("task", choices=["run", "rest", "again", "report"])
     parser.add_argument("--folders", default=",".join(f"core/{path.name}" for path in sorted((SOURCE / "core").iterdir()) if path.is_dir()))
     parser.add_argument("--count", type=int, default=sys.maxsize)
     parser.add_argument("--seconds", type=float, default=math.inf)
@@ -592,9 +615,10 @@ def main():
     arguments = parser.parse_args()
     work, folders = Work(arguments.work), arguments.folders.split(",")
     if arguments.task == "run":
-        run(work, folders, arguments.count, arguments.seconds)
-    else:
-        (again if arguments.task == "again" else report)(work, folders)
+        return run(work, folders, arguments.count, arguments.seconds)
+    if arguments.task != "report":
+        work.prepare(folders)
+    {"rest": rest, "again": again, "report": report}[arguments.task](work, folders)
 
 
 if __name__ == "__main__":
