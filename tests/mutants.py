@@ -30,6 +30,7 @@ import pathlib
 import random
 import re
 import resource
+import select
 import shlex
 import shutil
 import signal
@@ -262,16 +263,28 @@ class Work:
             resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(limit), math.ceil(limit)))
 
         before = processor_seconds()
-        process = subprocess.Popen([program, name], cwd=place, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+        process = subprocess.Popen([program, name], cwd=place, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                    stderr=subprocess.DEVNULL, start_new_session=True, preexec_fn=bounds)
-        why, asleep, wait = "does not end", 0, limit
+        ended, out = os.pidfd_open(process.pid), process.stdout.fileno()
+        why, asleep, last, watched = "does not end", 0, b"", [ended, out]
+        until = time.monotonic() + limit
         while asleep < 3:
-            try:
-                code = process.wait(wait)
+            ready, _, _ = select.select(watched, [], [], max(until - time.monotonic(), 0))
+            if out in ready:
+                data = os.read(out, 1 << 16)
+                last = last[-5:] + data
+                if b"FAIL!" in last:  # the rest of the class need not run
+                    why = "FAIL!"
+                    break
+                watched = watched if data else [ended]
+            elif ended in ready:
+                code = process.wait()
                 why = "does not end" if -code in (signal.SIGXCPU, signal.SIGKILL) else f"signal {-code}" if code < 0 else f"{code} failed" if code else None
                 break
-            except subprocess.TimeoutExpired:
-                asleep, wait = 0 if runs(process.pid) else asleep + 1, 1
+            elif not ready:
+                asleep, until = 0 if runs(process.pid) else asleep + 1, time.monotonic() + 1
+        os.close(ended)
+        process.stdout.close()
         try:
             os.killpg(process.pid, signal.SIGKILL)
         except ProcessLookupError:
