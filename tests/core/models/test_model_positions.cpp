@@ -48,6 +48,8 @@ class TestModelPositions : public QObject {
 private slots:
     void kinds_data();
     void kinds();
+    void oneClueIsEnough_data();
+    void oneClueIsEnough();
     void everyWarning_data();
     void everyWarning();
     void soundFilesHaveNoWarning_data();
@@ -107,6 +109,36 @@ void TestModelPositions::kinds()
     const ModelPositions positions = read(json);
     QCOMPARE(positions.kind, kind);
     QVERIFY2(QString::fromStdString(positions.summary).contains(words), positions.summary.c_str());
+}
+
+void TestModelPositions::oneClueIsEnough_data()
+{
+    QTest::addColumn<PositionKind>("kind");
+    const auto rows = [](PositionKind kind, const QList<const char*>& clues) {
+        for (const char* const clue : clues)
+            QTest::newRow(clue) << kind;
+    };
+    rows(PositionKind::Alibi,
+         {R"("alibi": true)", R"("attn_config": {"alibi": true})", R"("position_embedding_type": "alibi")", R"("model_type": "bloom")"});
+    rows(PositionKind::T5, {R"("model_type": "mt5")", R"("relative_attention_num_buckets": 32)"});
+    rows(PositionKind::Sinusoidal, {R"("model_type": "xglm")", R"("sinusoidal_pos_embds": true)"});
+    rows(PositionKind::Rope,
+         {R"("model_type": "mistral")", R"("position_embedding_type": "rope")", R"("position_embedding_type": "rotary")",
+          R"("attn_config": {"rope": true})", R"("rope_theta": 1e4)", R"("rope_scaling": null)", R"("rope_parameters": {})",
+          R"("rotary_pct": 0.5)", R"("rotary_dim": 8)", R"("rotary_emb_base": 1e4)", R"("rotary_base": 1e4)", R"("qk_rope_head_dim": 64)",
+          R"("partial_rotary_factor": 0.5)", R"("rope_local_base_freq": 1e4)", R"("rope_ratio": 1)"});
+    rows(PositionKind::LearnedTable, {R"("model_type": "opt")", R"("position_embedding_type": "absolute")",
+                                      R"("position_embedding_type": "learned")", R"("position_embedding_type": "learned_absolute")"});
+    rows(PositionKind::None,
+         {R"("vocab_size": 10)", R"("alibi": false)", R"("sinusoidal_pos_embds": false)", R"("attn_config": {"rope": false})",
+          R"("model_type": "llama", "position_embedding_type": "nope")", R"("rope_theta": 1e4, "position_embedding_type": "none")"});
+}
+
+// Nothing else in the file speaks of positions.
+void TestModelPositions::oneClueIsEnough()
+{
+    QFETCH(PositionKind, kind);
+    QCOMPARE(read(R"({"hidden_size": 512, "num_attention_heads": 8, )" + QByteArray(QTest::currentDataTag()) + "}").kind, kind);
 }
 
 void TestModelPositions::everyWarning_data()
