@@ -23,6 +23,8 @@ ROOT = HERE.parent
 BUILD = pathlib.Path(os.environ.get("POSENC_BUILD_DIR", ROOT / "build")).resolve()
 FIGURES, PAGE = HERE / "trust.jsonl", HERE / "TESTING.md"
 TOTALS = r"Totals: (?P<passed>\d+) passed, (?P<failed>\d+) failed"
+MUTANTS = (r"(?m)^all +(?P<score>[\d.]+) % +(?P<other>[\d.]+) %  (?P<killed>\d+) killed, (?P<survived>\d+) survived, (?P<reasoned>\d+) of them equivalent by a reason, "
+           r"(?P<equivalent>\d+) equivalent")
 
 # name, promise, command (in the project's folder; {build} and {state} are replaced), what its output holds, the figure in words, how long
 MEASURES = [
@@ -64,7 +66,10 @@ MEASURES = [
     ("two builds", "The program is the same bytes wherever and whenever it is built.", "bash tests/reproducible.sh", r"(?s)(?P<what>[^\n]+)\n*\Z", "{what}", "25 min"),
     ("fuzzers", "No reader of a file from strangers crashes, hangs or misreads memory, under the address and undefined-behaviour sanitizers.", None, None, None, "10 s a reader; POSENC_FUZZ_SECONDS for longer, goes on"),
     ("mutants of core", "The tests notice if a token of core/ is changed.", "python3 tests/mutants.py {state}/mutants run --seconds 3600 && python3 tests/mutants.py {state}/mutants report",
-     r"(?m)^all +(?P<score>[\d.]+) %  (?P<killed>\d+) killed, (?P<survived>\d+) survived, (?P<equivalent>\d+) equivalent", "{score} %: {killed} killed, {survived} survived, {equivalent} equivalent", "an hour, goes on"),
+     MUTANTS, "{score} %, {other} % without those that do the same: {killed} killed, {survived} survived, {reasoned} of them for a reason, {equivalent} with the same code", "an hour, goes on"),
+    ("mutants of ui/files", "The tests notice if a token of ui/files/ is changed.",
+     "python3 tests/mutants.py {state}/mutants run --folders ui/files --seconds 3600 && python3 tests/mutants.py {state}/mutants report --folders ui/files",
+     MUTANTS, "{score} %, {other} % without those that do the same: {killed} killed, {survived} survived, {reasoned} of them for a reason, {equivalent} with the same code", "an hour, goes on"),
     ("address sanitizer", "The tests pass under the address and undefined-behaviour sanitizers.", "cmake --workflow --preset asan", r"(?P<failed>\d+) tests failed out of (?P<all>\d+)", "{failed} of {all} failed", "2 h"),
     ("thread sanitizer", "The tests pass under the thread sanitizer.", "cmake --workflow --preset tsan", r"(?P<failed>\d+) tests failed out of (?P<all>\d+)", "{failed} of {all} failed", "3 h"),
 ]

@@ -8,7 +8,8 @@ namespace posenc {
 
 namespace {
 
-double gammaOf(double linear) { return linear <= 0.0031308 ? 12.92 * linear : 1.055 * std::pow(linear, 1.0 / 2.4) - 0.055; }
+// That of sRGB above 0.0031308, where it is a power; no channel here is darker.
+double gammaOf(double linear) { return 1.055 * std::pow(linear, 1.0 / 2.4) - 0.055; }
 
 ColorMap::Rgb fromOkLab(double lightness, double a, double b)
 {

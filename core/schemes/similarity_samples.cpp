@@ -82,7 +82,7 @@ Doubles Scheme::meanSquares(const SampleAxis& positions, const Eigen::MatrixXf& 
         double sum = 0.0;
         for (std::int64_t part = 0; part < each; ++part) {
             const double place = positions.edge(s) + positions.step() * (static_cast<double>(part) + 0.5) / static_cast<double>(each);
-            sum += row(std::min(static_cast<std::int64_t>(place), positions.cells() - 1)).squaredNorm();
+            sum += row(static_cast<std::int64_t>(place)).squaredNorm();
         }
         squares.push_back(sum / static_cast<double>(each));
     }

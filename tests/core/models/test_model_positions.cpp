@@ -48,12 +48,16 @@ class TestModelPositions : public QObject {
 private slots:
     void kinds_data();
     void kinds();
+    void oneClueIsEnough_data();
+    void oneClueIsEnough();
     void everyWarning_data();
     void everyWarning();
     void soundFilesHaveNoWarning_data();
     void soundFilesHaveNoWarning();
     void scalings_data();
     void scalings();
+    void bases_data();
+    void bases();
     void columns_data();
     void columns();
     void bothFormsAreTheSame();
@@ -109,13 +113,43 @@ void TestModelPositions::kinds()
     QVERIFY2(QString::fromStdString(positions.summary).contains(words), positions.summary.c_str());
 }
 
+void TestModelPositions::oneClueIsEnough_data()
+{
+    QTest::addColumn<PositionKind>("kind");
+    const auto rows = [](PositionKind kind, const QList<const char*>& clues) {
+        for (const char* const clue : clues)
+            QTest::newRow(clue) << kind;
+    };
+    rows(PositionKind::Alibi,
+         {R"("alibi": true)", R"("attn_config": {"alibi": true})", R"("position_embedding_type": "alibi")", R"("model_type": "bloom")"});
+    rows(PositionKind::T5, {R"("model_type": "mt5")", R"("relative_attention_num_buckets": 32)"});
+    rows(PositionKind::Sinusoidal, {R"("model_type": "xglm")", R"("sinusoidal_pos_embds": true)"});
+    rows(PositionKind::Rope,
+         {R"("model_type": "mistral")", R"("position_embedding_type": "rope")", R"("position_embedding_type": "rotary")",
+          R"("attn_config": {"rope": true})", R"("rope_theta": 1e4)", R"("rope_scaling": null)", R"("rope_parameters": {})",
+          R"("rotary_pct": 0.5)", R"("rotary_dim": 8)", R"("rotary_emb_base": 1e4)", R"("rotary_base": 1e4)", R"("qk_rope_head_dim": 64)",
+          R"("partial_rotary_factor": 0.5)", R"("rope_local_base_freq": 1e4)", R"("rope_ratio": 1)"});
+    rows(PositionKind::LearnedTable, {R"("model_type": "opt")", R"("position_embedding_type": "absolute")",
+                                      R"("position_embedding_type": "learned")", R"("position_embedding_type": "learned_absolute")"});
+    rows(PositionKind::None,
+         {R"("vocab_size": 10)", R"("alibi": false)", R"("sinusoidal_pos_embds": false)", R"("attn_config": {"rope": false})",
+          R"("model_type": "llama", "position_embedding_type": "nope")", R"("rope_theta": 1e4, "position_embedding_type": "none")"});
+}
+
+// Nothing else in the file speaks of positions.
+void TestModelPositions::oneClueIsEnough()
+{
+    QFETCH(PositionKind, kind);
+    QCOMPARE(read(R"({"hidden_size": 512, "num_attention_heads": 8, )" + QByteArray(QTest::currentDataTag()) + "}").kind, kind);
+}
+
 void TestModelPositions::everyWarning_data()
 {
     QTest::addColumn<QByteArray>("json");
     QTest::addColumn<QString>("words");
-    QTest::addColumn<bool>("isWarning");
-    const auto row = [](const char* name, const QByteArray& more, const char* words, bool isWarning = true) {
-        QTest::newRow(name) << llama(more) << QString::fromUtf8(words) << isWarning;
+    QTest::addColumn<int>("warnings"); // none: it is a note
+    const auto row = [](const char* name, const QByteArray& more, const char* words, int warnings = 1) {
+        QTest::newRow(name) << llama(more) << QString::fromUtf8(words) << warnings;
     };
     // DeepSeek-R1-0528-Qwen3-8B, issue 684.
     row("attn_factor", R"("max_position_embeddings": 131072, "rope_theta": 1000000.0, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
@@ -130,7 +164,7 @@ void TestModelPositions::everyWarning_data()
         "factor");
     row("factor against lengths, longrope", R"("max_position_embeddings": 8192, "rope_theta": 10000.0,
         "rope_scaling": {"type": "longrope", "factor": 4.0, "original_max_position_embeddings": 4096, "long_factor": [1], "short_factor": [1]})",
-        "the lengths count, and the factor is ignored");
+        "the lengths count, and the factor is ignored", 3);
     row("no original length",
         R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0})",
         "There is no original_max_position_embeddings: yarn then takes max_position_embeddings, 131072");
@@ -142,10 +176,10 @@ void TestModelPositions::everyWarning_data()
         "Written without a decimal point: factor, low_freq_factor.");
     row("a list too short", R"("max_position_embeddings": 8192, "rope_theta": 10000.0, "original_max_position_embeddings": 4096,
         "rope_scaling": {"type": "longrope", "long_factor": [1, 2, 3], "short_factor": [1]})",
-        "\"long_factor\" has 3 numbers, but 64 pairs turn");
+        "\"long_factor\" has 3 numbers, but 64 pairs turn", 2);
     row("no list", R"("max_position_embeddings": 8192, "rope_theta": 10000.0, "original_max_position_embeddings": 4096,
         "rope_scaling": {"type": "longrope"})",
-        "LongRoPE needs a list \"short_factor\"");
+        "LongRoPE needs a list \"short_factor\"", 2);
     row("odd", R"("head_dim": 127, "rope_theta": 10000.0)", "127 columns of a head turn, an odd number");
     row("a key that no program knows",
         R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
@@ -155,8 +189,8 @@ void TestModelPositions::everyWarning_data()
         "\"zzzzzzzzzz\" of the scaling and ignore it.");
     row("rope_tetha", R"("rope_tetha": 1e6)", "the key \"rope_tetha\" and ignore it; did you mean \"rope_theta\"?");
     row("an unknown type", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "yran", "factor": 4.0})",
-        "There is no rope_type called \"yran\"; did you mean \"yarn\"? Shown without scaling.");
-    row("no type", R"("rope_theta": 1e6, "rope_scaling": {"factor": 4.0})", "rope_scaling has neither rope_type nor type");
+        "There is no rope_type called \"yran\"; did you mean \"yarn\"? Shown without scaling.", 2);
+    row("no type", R"("rope_theta": 1e6, "rope_scaling": {"factor": 4.0})", "rope_scaling has neither rope_type nor type", 2);
     row("two types", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "type": "dynamic", "factor": 4.0})",
         "rope_type is \"linear\" and type is \"dynamic\": rope_type counts");
     row("two bases", R"("rope_theta": 500000.0, "rope_parameters": {"rope_type": "default", "rope_theta": 10000.0})",
@@ -173,32 +207,40 @@ void TestModelPositions::everyWarning_data()
     row("a key twice", R"("rope_theta": 1e6, "rope_theta": 2e6)", "The key \"rope_theta\" stands there twice");
     row("null", R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "factor": null})", "\"factor\" is not a number or text");
     row("heads that do not divide", R"("num_attention_heads": 33, "rope_theta": 1e6)",
-        "hidden_size 4096 is not a multiple of num_attention_heads 33");
+        "hidden_size 4096 is not a multiple of num_attention_heads 33", 2);
     row("no configured length",
         R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0, "original_max_position_embeddings": 32768})",
         "There is no max_position_embeddings");
-    row("note: no base", R"("max_position_embeddings": 4096)", "There is no rope_theta: 10000", false);
+    row("no factor of llama3", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "llama3",
+        "low_freq_factor": 1.0, "high_freq_factor": 4.0, "original_max_position_embeddings": 8192})",
+        "There is no factor: 4 is shown, and programs stop.");
+    row("attn_factor that undoes nothing", R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn",
+        "factor": 4.0, "original_max_position_embeddings": 32768, "attn_factor": 1.0})",
+        "multiply both, such as vLLM, get 1.13863.");
+    row("note: no length", R"("rope_theta": 1e6)", "for how many positions it is configured; shown are 128", 0);
+    row("note: no base", R"("max_position_embeddings": 4096)", "There is no rope_theta: 10000", 0);
     row("note: sliding windows", R"("rope_theta": 1e6, "rope_local_base_freq": 10000.0)", "Layers with a sliding window turn by θ = 10000",
-        false);
-    row("note: a part of the head", R"("rope_theta": 1e4, "partial_rotary_factor": 0.5)", "64 of the 128 columns of a head turn", false);
+        0);
+    row("note: a part of the head", R"("rope_theta": 1e4, "partial_rotary_factor": 0.5)", "64 of the 128 columns of a head turn", 0);
     row("note: mrope", R"("rope_theta": 1e6, "rope_scaling": {"type": "mrope", "mrope_section": [16, 24, 24]})", "mrope divides the pairs",
-        false);
+        0);
     row("note: dynamic", R"("rope_theta": 1e4, "max_position_embeddings": 4096, "rope_scaling": {"type": "dynamic", "factor": 2.0})",
-        "changes nothing up to 4096", false);
+        "changes nothing up to 4096", 0);
     row("note: two magnitudes",
         R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
         "original_max_position_embeddings": 32768, "mscale": 0.7, "mscale_all_dim": 0.7, "attention_factor": 1.5})",
-        "attention_factor counts", false);
+        "attention_factor counts", 0);
 }
 
 void TestModelPositions::everyWarning()
 {
     QFETCH(QByteArray, json);
     QFETCH(QString, words);
-    QFETCH(bool, isWarning);
+    QFETCH(int, warnings);
     const ModelPositions positions = read(json);
-    const QString told = all(isWarning ? positions.warnings : positions.notes);
+    const QString told = all(warnings > 0 ? positions.warnings : positions.notes);
     QVERIFY2(told.contains(words), qUtf8Printable(told));
+    QVERIFY2(static_cast<int>(positions.warnings.size()) == warnings, qUtf8Printable(all(positions.warnings)));
     for (const auto& list : {positions.warnings, positions.notes})
         for (const std::string& sentence : list)
             QVERIFY2(sentence.ends_with('.') || sentence.ends_with('?'), sentence.c_str());
@@ -217,6 +259,24 @@ void TestModelPositions::soundFilesHaveNoWarning_data()
     QTest::newRow("attention_factor null") << llama(
         R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn",
         "factor": 4.0, "original_max_position_embeddings": 32768, "attention_factor": null})");
+    QTest::newRow("linear") << llama(
+        R"("max_position_embeddings": 4096, "rope_theta": 1e4, "rope_scaling": {"rope_type": "linear", "factor": 4.0})");
+    QTest::newRow("yarn with both magnitudes") << llama(
+        R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "type": "yarn", "factor": 4.0,
+        "original_max_position_embeddings": 32768, "mscale": 0.7, "mscale_all_dim": 0.7})");
+    QTest::newRow("yarn with its factor of attention") << llama(
+        R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": 4.0,
+        "original_max_position_embeddings": 32768, "attention_factor": 1.5, "mscale": 0.7})");
+    QTest::newRow("the lengths inside and outside agree") << llama(
+        R"("max_position_embeddings": 131072, "rope_theta": 1e6, "original_max_position_embeddings": 32768, "rope_scaling": {
+        "rope_type": "yarn", "rope_theta": 1e6, "factor": 4.0, "original_max_position_embeddings": 32768})");
+    QTest::newRow("an empty object is none") << llama(
+        R"("max_position_embeddings": 4096, "rope_theta": 1e4, "rope_scaling": {}, "rope_parameters": {"rope_type": "default"})");
+    QTest::newRow("as long as can be shown") << llama(R"("max_position_embeddings": 1048576, "rope_theta": 1e4)");
+    QTest::newRow("a head of its own width") << QByteArray(
+        R"({"model_type": "llama", "hidden_size": 4096, "num_attention_heads": 33, "head_dim": 64, "max_position_embeddings": 1, "rope_theta": 1e4})");
+    QTest::newRow("keys unlike those of rotary embedding")
+        << llama(R"("max_position_embeddings": 4096, "rope_theta": 1e4, "theta": 1, "embeddings": 2, "rotary": true)");
 }
 
 void TestModelPositions::soundFilesHaveNoWarning()
@@ -225,6 +285,7 @@ void TestModelPositions::soundFilesHaveNoWarning()
     const ModelPositions positions = read(json);
     QCOMPARE(positions.kind, PositionKind::Rope);
     QCOMPARE(all(positions.warnings), QString());
+    QCOMPARE(all(positions.notes), QString());
 }
 
 void TestModelPositions::scalings_data()
@@ -280,6 +341,24 @@ void TestModelPositions::scalings_data()
         rope.scaling.factor = 1.0;
         rope.theta = 1e6;
     });
+    row("linear: the length it was trained with is that configured",
+        R"({"type": "linear", "factor": 2.0, "original_max_position_embeddings": 1024})",
+        [](ModelRope& rope) { rope.scaling.type = RopeType::Linear, rope.scaling.factor = 2.0; });
+    row("yarn trained with more than configured", R"({"type": "yarn", "original_max_position_embeddings": 8192})", [](ModelRope& rope) {
+        rope.scaling.type = RopeType::Yarn;
+        rope.scaling.original = 8192;
+        rope.scaling.factor = 1.0;
+    });
+    row("longrope: the lengths count, not the factor", R"({"type": "longrope", "factor": 3.0, "original_max_position_embeddings": 1024})",
+        [](ModelRope& rope) {
+            rope.scaling.type = RopeType::LongRope;
+            rope.scaling.original = 1024;
+            rope.scaling.factor = 4.0;
+        });
+    row("longrope without a length to compare: the factor counts", R"({"type": "longrope", "factor": 3.0})", [](ModelRope& rope) {
+        rope.scaling.type = RopeType::LongRope;
+        rope.scaling.factor = 3.0;
+    });
     QByteArray numbers;
     for (int i = 0; i < 64; ++i)
         numbers += (i == 0 ? "" : ", ") + QByteArray::number(1.0 + i);
@@ -301,6 +380,35 @@ void TestModelPositions::scalings()
     QFETCH(QByteArray, json);
     QFETCH(ModelRope, rope);
     QCOMPARE(read(json).rope, rope);
+}
+
+void TestModelPositions::bases_data()
+{
+    QTest::addColumn<double>("theta");
+    const auto row = [](const char* more, double theta) { QTest::newRow(more) << theta; };
+    row(R"("head_dim": 128)", 10000.0);
+    row(R"("rope_theta": 5e5)", 5e5);
+    row(R"("rotary_emb_base": 5e5)", 5e5);
+    row(R"("rotary_base": 5e5)", 5e5);
+    row(R"("attn_config": {"rope_theta": 5e5})", 5e5);
+    row(R"("rope_ratio": 500)", 5e6);
+    row(R"("rope_theta": 1e6, "rope_ratio": 500)", 1e6);
+    row(R"("rope_theta": 5e5, "rope_parameters": {"rope_type": "default", "rope_theta": 7e5})", 7e5);
+    row(R"("rope_theta": 5e5, "rope_parameters": {"rope_type": "default"})", 5e5);
+    row(R"("rope_theta": 1)", 1.0);
+    row(R"("rope_theta": 1e9)", 1e9);
+}
+
+// Without a length of any kind, rotary embedding counts as trained with 2048 positions, and 128 are shown.
+void TestModelPositions::bases()
+{
+    QFETCH(double, theta);
+    const ModelRope rope = read(llama(QByteArray(QTest::currentDataTag()))).rope;
+    QCOMPARE(rope.theta, theta);
+    QCOMPARE(rope.encoding().n(), theta);
+    QCOMPARE(rope.length, 0);
+    QCOMPARE(rope.scaling.original, 2048);
+    QCOMPARE(rope.encoding().maxLen(), 128);
 }
 
 void TestModelPositions::columns_data()

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/arithmetic/product_sums.h"
+#include "tests/support/test_main.h"
+
+#include <QtTest>
+
+#include <random>
+
+using namespace posenc;
+
+namespace {
+
+Eigen::MatrixXf floats(Eigen::Index rows, Eigen::Index cols, unsigned seed)
+{
+    std::mt19937 engine(seed);
+    std::uniform_real_distribution<float> number(-1.0F, 1.0F);
+    return Eigen::MatrixXf::NullaryExpr(rows, cols, [&] { return number(engine); });
+}
+
+} // namespace
+
+class TestProductSums : public QObject {
+    Q_OBJECT
+
+private slots:
+    void areThePlainSums_data();
+    void areThePlainSums();
+};
+
+void TestProductSums::areThePlainSums_data()
+{
+    QTest::addColumn<int>("left");
+    QTest::addColumn<int>("right");
+    QTest::addColumn<int>("terms");
+    for (const int left : {1, 2, 63, 64, 65, 130})
+        for (const int right : {1, 2, 3, 8})
+            for (const int terms : {0, 1, 2, 37})
+                QTest::addRow("%d x %d, %d terms", left, right, terms) << left << right << terms;
+    QTest::newRow("several threads") << 300 << 301 << 200;
+}
+
+void TestProductSums::areThePlainSums()
+{
+    QFETCH(int, left);
+    QFETCH(int, right);
+    QFETCH(int, terms);
+    const Eigen::MatrixXf rows = floats(left, terms, 1);
+    const Eigen::MatrixXf columns = floats(right, terms, 2);
+    Eigen::ArrayXXf sums = Eigen::ArrayXXf::Constant(3, 5, 7.0F); // whatever was in it
+    productSums(rows, columns, sums);
+    QCOMPARE(int(sums.rows()), left);
+    QCOMPARE(int(sums.cols()), right);
+    for (Eigen::Index r = 0; r < left; ++r) {
+        for (Eigen::Index c = 0; c < right; ++c) {
+            float sum = 0.0F;
+            for (Eigen::Index s = 0; s < terms; ++s)
+                sum += rows(r, s) * columns(c, s);
+            QVERIFY2(sums(r, c) == sum, qPrintable(QString("row %1, column %2").arg(r).arg(c)));
+        }
+    }
+    const Eigen::ArrayXf squares = squareSums(rows);
+    productSums(rows, rows, sums);
+    QCOMPARE(int(squares.size()), left);
+    for (Eigen::Index r = 0; r < left; ++r) {
+        QVERIFY(squares[r] == sums(r, r));
+        QVERIFY(terms == 0 || squares[r] > 0.0F);
+    }
+}
+
+POSENC_TEST(TestProductSums)
+#include "test_product_sums.moc"
