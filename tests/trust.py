@@ -26,7 +26,7 @@ TOTALS = r"Totals: (?P<passed>\d+) passed, (?P<failed>\d+) failed"
 MUTANTS = (r"(?m)^all +(?P<score>[\d.]+) % +(?P<other>[\d.]+) %  (?P<killed>\d+) killed, (?P<survived>\d+) survived, (?P<reasoned>\d+) of them equivalent by a reason, "
            r"(?P<equivalent>\d+) equivalent")
 
-# name, promise, command (in the project's folder; {build} and {state} are replaced), what its output holds, the figure in words, how long
+# name, promise, command (in the project's folder; {build}, {state} and {seconds} are replaced), what its output holds, the figure in words, how long
 MEASURES = [
     ("tests", "Everything that the README promises of pictures, files, commands, lessons and controls has a test, and every test passes.",
      "ctest --test-dir {build} -j2", r"(?s)(?P<failed>\d+) tests failed out of (?P<all>\d+).*Total Test time \(real\) = +(?P<seconds>[\d.]+)",
@@ -64,7 +64,10 @@ MEASURES = [
     ("processors", "A figure is the same bytes on every processor, with any number of threads, in every locale, time zone, screen and desktop theme.",
      "ctest --test-dir {build} -R test_processors", r"(?P<failed>\d+) tests failed out of (?P<all>\d+)", "{failed} of {all} failed", "1 min"),
     ("two builds", "The program is the same bytes wherever and whenever it is built.", "bash tests/reproducible.sh", r"(?s)(?P<what>[^\n]+)\n*\Z", "{what}", "25 min"),
-    ("fuzzers", "No reader of a file from strangers crashes, hangs or misreads memory, under the address and undefined-behaviour sanitizers.", None, None, None, "10 s a reader; POSENC_FUZZ_SECONDS for longer, goes on"),
+    ("fuzzers", "No reader of bytes from strangers crashes, hangs, leaks or misreads memory, and what it reads or says of them is right, under the address and "
+     "undefined-behaviour sanitizers.", "python3 tests/fuzz/fuzz.py run {state}/fuzz --seconds {seconds}", r"(?P<what>[\d,]+ runs[^\n]*)", "{what}",
+     "10 s a reader; POSENC_FUZZ_SECONDS for longer, goes on"),
+    ("fuzzed lines", "The fuzzers reach the lines of the readers.", "python3 tests/fuzz/fuzz.py coverage {state}/fuzz", r"(?P<what>[\d.]+ % of the readers' lines[^\n]*)", "{what}", "2 min"),
     ("mutants of core", "The tests notice if a token of core/ is changed.", "python3 tests/mutants.py {state}/mutants run --seconds 3600 && python3 tests/mutants.py {state}/mutants report",
      MUTANTS, "{score} %, {other} % without those that do the same: {killed} killed, {survived} survived, {reasoned} of them for a reason, {equivalent} with the same code", "an hour, goes on"),
     ("mutants of ui/files", "The tests notice if a token of ui/files/ is changed.",
@@ -72,30 +75,11 @@ MEASURES = [
      MUTANTS, "{score} %, {other} % without those that do the same: {killed} killed, {survived} survived, {reasoned} of them for a reason, {equivalent} with the same code", "an hour, goes on"),
     ("address sanitizer", "The tests pass under the address and undefined-behaviour sanitizers.", "cmake --workflow --preset asan", r"(?P<failed>\d+) tests failed out of (?P<all>\d+)", "{failed} of {all} failed", "2 h"),
     ("thread sanitizer", "The tests pass under the thread sanitizer.", "cmake --workflow --preset tsan", r"(?P<failed>\d+) tests failed out of (?P<all>\d+)", "{failed} of {all} failed", "3 h"),
+    ("monkey, address sanitizer", "So does the monkey.", "env POSENC_MONKEY=2000 build-asan/tests/monkey/monkey_tests test_monkey nothingBreaks", r"(?s)" + TOTALS + r".*?(?P<time>\d+)ms",
+     "2,000 random actions in {time} ms, {failed} findings", "20 min"),
+    ("monkey, thread sanitizer", "So does the monkey.", "env POSENC_MONKEY=2000 build-tsan/tests/monkey/monkey_tests test_monkey nothingBreaks", r"(?s)" + TOTALS + r".*?(?P<time>\d+)ms",
+     "2,000 random actions in {time} ms, {failed} findings", "40 min"),
 ]
-
-
-def fuzz():
-    """Every fuzzer for some seconds, from the corpus and its own finds; the executed inputs of all runs add up."""
-    seconds = os.environ.get("POSENC_FUZZ_SECONDS", "10")
-    state = BUILD / "trust-state" / "fuzz"
-    counts = json.loads((state / "counts.json").read_text()) if (state / "counts.json").exists() else {}
-    failed = []
-    for program in sorted((ROOT / "build-fuzz/tests/fuzz").glob("fuzz_*")):
-        if not program.is_file() or not os.access(program, os.X_OK):
-            continue
-        name = program.name.removeprefix("fuzz_")
-        (state / name).mkdir(parents=True, exist_ok=True)
-        outcome = subprocess.run([program, state / name, HERE / "fuzz/corpus" / name, f"-max_total_time={seconds}", "-print_final_stats=1"], cwd=state, capture_output=True, text=True)
-        executed = re.search(r"stat::number_of_executed_units: +(\d+)", outcome.stderr)
-        counts[name] = counts.get(name, 0) + (int(executed[1]) if executed else 0)
-        if outcome.returncode:
-            failed.append(name)
-    if not counts:
-        sys.exit("trust.py: there are no fuzzers in build-fuzz; cmake --workflow --preset fuzz builds them.")
-    (state / "counts.json").write_text(json.dumps(counts))
-    each = ", ".join(f"{name} {count:,}" for name, count in sorted(counts.items()))
-    return f"{sum(counts.values()):,} inputs ({each}); " + ("found something in " + ", ".join(failed) if failed else "nothing found"), bool(failed)
 
 
 def git(*words):
@@ -110,16 +94,13 @@ def run(name):
     state = BUILD / "trust-state"
     state.mkdir(parents=True, exist_ok=True)
     began = time.monotonic()
-    if command is None:
-        figure, failed = fuzz()
-        command = "python3 tests/trust.py run fuzzers"
-    else:
-        command = command.replace("{build}", os.path.relpath(BUILD, ROOT)).replace("{state}", os.path.relpath(state, ROOT))
-        outcome = subprocess.run(command, shell=True, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
-        match = re.search(pattern, outcome.stdout)
-        if not match:
-            sys.exit(f"trust.py: {name}: no figure in the output (exit code {outcome.returncode}):\n{outcome.stdout[-3000:]}")
-        figure, failed = words.format(**match.groupdict()), outcome.returncode != 0
+    command = command.replace("{build}", os.path.relpath(BUILD, ROOT)).replace("{state}", os.path.relpath(state, ROOT))
+    command = command.replace("{seconds}", os.environ.get("POSENC_FUZZ_SECONDS", "10"))
+    outcome = subprocess.run(command, shell=True, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
+    match = re.search(pattern, outcome.stdout)
+    if not match:
+        sys.exit(f"trust.py: {name}: no figure in the output (exit code {outcome.returncode}):\n{outcome.stdout[-3000:]}")
+    figure, failed = words.format(**match.groupdict()), outcome.returncode != 0
     commit = git("describe", "--always")
     if any(line[3:] not in (f"tests/{FIGURES.name}", f"tests/{PAGE.name}") for line in git("status", "--porcelain").splitlines()):
         commit += ", changed since"

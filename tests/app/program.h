@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/support/sanitized.h"
 #include "tests/support/support.h"
 
 #include <QDir>
@@ -28,7 +29,8 @@ inline Outcome runFile(const QString& file, const QStringList& arguments, const 
     if (!folder.isEmpty())
         program.setWorkingDirectory(folder);
     program.start(file, arguments);
-    if (!program.waitForFinished(120000) || program.exitStatus() != QProcess::NormalExit)
+    constexpr int patience = isSanitized() ? 1'200'000 : 120'000; // milliseconds
+    if (!program.waitForFinished(patience) || program.exitStatus() != QProcess::NormalExit)
         return {-1, program.readAllStandardOutput(), program.errorString().toUtf8() + program.readAllStandardError()};
     return {program.exitCode(), program.readAllStandardOutput(), program.readAllStandardError()};
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/mutations.h"
 
+#include "app/command_line.h"
+
+#include <QRegularExpression>
 #include <QtEndian>
 
 namespace posenc::test {
@@ -79,6 +82,53 @@ QByteArray withRightSums(QByteArray png)
         place += around + size;
     }
     return png;
+}
+
+QByteArray withRightZipSums(QByteArray zip)
+{
+    constexpr qsizetype ofDirectory = 46; ///< bytes of a record before its name
+    constexpr qsizetype ofEntry = 30;
+    const auto shortAt = [&zip](qsizetype place) { return qsizetype{qFromLittleEndian<quint16>(zip.constData() + place)}; };
+    const auto longAt = [&zip](qsizetype place) { return qsizetype{qFromLittleEndian<quint32>(zip.constData() + place)}; };
+    for (qsizetype record = zip.indexOf("PK\1\2"); record >= 0; record = zip.indexOf("PK\1\2", record + 4)) {
+        if (zip.size() - record < ofDirectory || shortAt(record + 10) != 0)
+            continue;
+        const qsizetype entry = longAt(record + 42);
+        const qsizetype size = longAt(record + 20);
+        if (entry > zip.size() - ofEntry || zip.mid(entry, 4) != "PK\3\4")
+            continue;
+        const qsizetype begin = entry + ofEntry + shortAt(entry + 26) + shortAt(entry + 28);
+        if (begin > zip.size() || size > zip.size() - begin)
+            continue;
+        const quint32 sum = crc32(QByteArrayView(zip).sliced(begin, size));
+        qToLittleEndian(sum, zip.data() + record + 16);
+        qToLittleEndian(sum, zip.data() + entry + 14);
+    }
+    return zip;
+}
+
+QByteArray withAnOption(Random& random, QByteArray arguments)
+{
+    static const QList<QByteArray> options = [] {
+        QList<QByteArray> found;
+        static const QRegularExpression option(QStringLiteral("^  (?:-\\w, )?(--[a-z0-9-]+)( <)?"), QRegularExpression::MultilineOption);
+        for (auto match = option.globalMatch(helpText()); match.hasNext();) {
+            const QRegularExpressionMatch one = match.next();
+            found << one.captured(1).toLatin1() + (one.captured(2).isEmpty() ? "" : "=");
+        }
+        return found;
+    }();
+    static const std::array values{QByteArray("0"),         QByteArray("1"),        QByteArray("64"),    QByteArray("1e4"),
+                                   QByteArray("-1"),        QByteArray("0:9"),      QByteArray("1,2,3"), QByteArray("n=1:9:3"),
+                                   QByteArray("none"),      QByteArray("table"),    QByteArray("png"),   QByteArray("8x5cm"),
+                                   QByteArray("table.npy"), QByteArray("words.txt")};
+    if (random.coin())
+        return arguments;
+    QByteArray option = random.oneOf(options);
+    if (option.endsWith('='))
+        option += random.oneOf(values);
+    const qsizetype end = arguments.indexOf('\n', random.whole<qsizetype>(0, arguments.size()));
+    return end < 0 ? option + '\n' + arguments : arguments.insert(end + 1, option + '\n');
 }
 
 } // namespace posenc::test

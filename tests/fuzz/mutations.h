@@ -15,4 +15,10 @@ QByteArray mutated(Random& random, QByteArray bytes, const QByteArray& other);
 /// alone.
 QByteArray withRightSums(QByteArray png);
 
+/// The same for the entries of a zip archive that are stored as they are and listed in its directory.
+QByteArray withRightZipSums(QByteArray zip);
+
+/// Puts one of the program's options, often with a value, between arguments that stand on a line each; every other time, nothing.
+QByteArray withAnOption(Random& random, QByteArray arguments);
+
 } // namespace posenc::test

@@ -1,16 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/properties.h"
 
-#include "core/checkpoints/gguf.h"
-#include "core/checkpoints/npz.h"
-#include "core/checkpoints/position_tables.h"
-#include "core/checkpoints/safetensors.h"
-#include "core/models/model_positions.h"
 #include "core/recognition/convention_match.h"
-#include "core/rope/rope_frequencies.h"
 #include "core/tables/csv_reader.h"
 #include "core/tables/npy_reader.h"
 #include "core/tables/table_writer.h"
+#include "tests/fuzz/checks.h"
 #include "ui/lessons/lesson_check.h"
 #include "ui/lessons/lesson_facts.h"
 #include "ui/lessons/lesson_reader.h"
@@ -29,42 +24,6 @@
 namespace posenc::test {
 
 namespace {
-
-// Whether Unicode knows a letter does not matter; whether it disturbs the line does.
-bool isPlain(const QString& sentence)
-{
-    static const QRegularExpression disturbing(QStringLiteral(
-        "[\\x{0}-\\x{1f}\\x{7f}-\\x{9f}\\x{61c}\\x{200e}\\x{200f}\\x{2028}-\\x{202e}\\x{2066}-\\x{2069}\\x{fffe}\\x{ffff}]"));
-    return sentence.isValidUtf16() && !disturbing.match(sentence).hasMatch();
-}
-
-QString brokenBySentence(const QString& sentence)
-{
-    constexpr qsizetype longest = 400;
-    const bool plain = isPlain(sentence);
-    const bool whole =
-        sentence.size() > 10 && sentence.size() < longest && sentence.front().isUpper() && sentence.back() == QLatin1Char('.');
-    return plain && whole ? QString() : QStringLiteral("This is no sentence: ") + sentence;
-}
-
-QString brokenBy(const Expected<Scene>& scene)
-{
-    if (!scene)
-        return brokenBySentence(QString::fromStdString(scene.error().message));
-    if (withFittingWindows(*scene) != *scene)
-        return QStringLiteral("The windows do not fit: ") + QString::fromUtf8(sceneToJson(*scene));
-    const auto again = sceneFromJson(sceneToJson(*scene));
-    if (!again)
-        return QStringLiteral("What was read is refused: ") + QString::fromStdString(again.error().message);
-    if (scene->opened.embedding && again->opened.embedding && scene->opened.embedding->path == again->opened.embedding->path
-        && scene->opened.embedding->vocabularyPath
-               == again->opened.embedding->vocabularyPath) { // a scene stores which embeddings, not their content
-        Scene same = *again;
-        same.opened.embedding = scene->opened.embedding;
-        return same == *scene ? QString() : QStringLiteral("Another scene comes back: ") + QString::fromUtf8(sceneToJson(*scene));
-    }
-    return *again == *scene ? QString() : QStringLiteral("Another scene comes back: ") + QString::fromUtf8(sceneToJson(*scene));
-}
 
 std::span<const std::byte> bytesOf(const QByteArray& bytes)
 {
@@ -113,68 +72,11 @@ QString brokenBy(const Expected<FileTable>& table, qsizetype size)
     return inside && error.largest >= 0.0 && error.rootMeanSquare <= error.largest ? QString() : QStringLiteral("This is no error.");
 }
 
-QString brokenByTensor(const TensorFile& file, std::size_t tensor)
-{
-    const TensorInfo& info = file.tensors()[tensor];
-    if (!info.problem.empty()) {
-        if (info.rows != 0 || info.columns != 0 || file.table(tensor))
-            return QStringLiteral("Tensor %1 has a problem and is read.").arg(tensor);
-        return brokenBySentence(QString::fromStdString(info.problem));
-    }
-    constexpr std::int64_t few = 1 << 20; // an NPZ promises as much as it likes
-    if (info.rows < 1 || info.columns < 1 || info.rows * info.columns > FileTable::maxValues)
-        return QStringLiteral("Tensor %1 is no table.").arg(tensor);
-    if (info.rows * info.columns > few)
-        return {};
-    for (const std::int64_t firstRow : {std::int64_t{0}, info.rows / 2}) {
-        const auto table = file.table(tensor, firstRow);
-        if (!table) {
-            if (const QString broken = brokenBySentence(QString::fromStdString(table.error().message)); !broken.isEmpty())
-                return broken;
-            continue;
-        }
-        if (table->values.rows() != info.rows - firstRow || table->values.cols() != info.columns)
-            return QStringLiteral("Tensor %1 has another shape.").arg(tensor);
-        const RowsMeant rows = proposedRows(info, table->values.topRows(std::min<Eigen::Index>(table->values.rows(), rowsLookedAt)));
-        if (rows.firstRow < 0 || rows.firstRow >= info.rows)
-            return QStringLiteral("Tensor %1 would begin behind its end.").arg(tensor);
-        for (const std::string& sentence : {table->reading, rows.reason})
-            if (const QString broken = sentence.empty() ? QString() : brokenBySentence(QString::fromStdString(sentence)); !broken.isEmpty())
-                return broken;
-    }
-    return {};
-}
-
-QString brokenBy(const Expected<std::shared_ptr<const TensorFile>>& file, qsizetype size)
-{
-    if (!file)
-        return brokenBySentence(QString::fromStdString(file.error().message));
-    const std::vector<TensorInfo>& tensors = (*file)->tensors();
-    const bool isPacked = (*file)->format() == "NPZ";
-    for (std::size_t i = 0; i < tensors.size(); ++i) {
-        if (!isPacked && tensors[i].bytes > static_cast<std::uint64_t>(size))
-            return QStringLiteral("Tensor %1 is larger than its file.").arg(i);
-        if (const QString broken = brokenByTensor(**file, i); !broken.isEmpty())
-            return broken;
-    }
-    for (const std::size_t i : positionTables(tensors))
-        if (i >= tensors.size() || !tensors[i].problem.empty())
-            return QStringLiteral("Tensor %1 is no table of positions.").arg(i);
-    const std::string why = whyNoPositionTable(tensors);
-    return why.empty() ? QString() : brokenBySentence(QString::fromStdString(why));
-}
-
-std::shared_ptr<const ByteRanges> rangesOf(const QByteArray& bytes) { return std::make_shared<RangesInMemory>(bytes.toStdString()); }
-
-// Some sentences list all facts.
 QString brokenByProblem(const LessonProblem& problem, qsizetype lines)
 {
-    constexpr qsizetype longest = 700;
-    const QString& sentence = problem.sentence;
-    const bool ends = sentence.endsWith(QLatin1Char('.')) || sentence.endsWith(QLatin1Char('?'));
-    if (!isPlain(sentence) || !ends || sentence.size() < 10 || sentence.size() > longest)
-        return QStringLiteral("This is no sentence: ") + sentence;
-    return problem.line >= 1 && problem.line <= lines ? QString() : QStringLiteral("Line %1: ").arg(problem.line) + sentence;
+    if (const QString broken = brokenByLongSentence(problem.sentence); !broken.isEmpty()) // some list all facts
+        return broken;
+    return problem.line >= 1 && problem.line <= lines ? QString() : QStringLiteral("Line %1: ").arg(problem.line) + problem.sentence;
 }
 
 QString brokenByStep(const LessonStep& step)
@@ -194,23 +96,16 @@ QString brokenByStep(const LessonStep& step)
     return canBeAsked ? QString() : QStringLiteral("This cannot be asked: ") + step.question->text.markdown;
 }
 
-void write(const QString& path, const QByteArray& bytes)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
-        qFatal("%s cannot be written.", qUtf8Printable(path));
-}
-
 } // namespace
 
-QString brokenBySceneJson(const QByteArray& bytes) { return brokenBy(sceneFromJson(bytes)); }
+QString brokenBySceneJson(const QByteArray& bytes) { return brokenByScene(sceneFromJson(bytes)); }
 
 QString brokenBySceneFile(const QByteArray& bytes)
 {
     QBuffer buffer;
     buffer.setData(bytes);
     buffer.open(QIODevice::ReadOnly);
-    return brokenBy(readScene(buffer));
+    return brokenByScene(readScene(buffer));
 }
 
 QString brokenByNpy(const QByteArray& bytes) { return brokenBy(readNpy(bytesOf(bytes)), bytes.size()); }
@@ -218,40 +113,6 @@ QString brokenByNpy(const QByteArray& bytes) { return brokenBy(readNpy(bytesOf(b
 QString brokenByCsv(const QByteArray& bytes)
 {
     return brokenBy(readCsv(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))), bytes.size());
-}
-
-QString brokenBySafetensors(const QByteArray& bytes) { return brokenBy(openSafetensors(rangesOf(bytes)), bytes.size()); }
-
-QString brokenByNpz(const QByteArray& bytes) { return brokenBy(openNpz(rangesOf(bytes)), bytes.size()); }
-
-QString brokenByGguf(const QByteArray& bytes) { return brokenBy(openGguf(rangesOf(bytes)), bytes.size()); }
-
-QString brokenByModelConfig(const QByteArray& bytes)
-{
-    constexpr qsizetype longest = 700;
-    const auto read = readModelConfig({bytes.constData(), static_cast<std::size_t>(bytes.size())});
-    if (!read)
-        return brokenBySentence(QString::fromStdString(read.error().message));
-    std::vector<std::string> sentences = read->warnings;
-    sentences.insert(sentences.end(), read->notes.begin(), read->notes.end());
-    sentences.push_back(read->summary);
-    if (sentences.size() > 60)
-        return QStringLiteral("There are too many warnings.");
-    for (const std::string& each : sentences) {
-        const QString sentence = QString::fromStdString(each);
-        if (!isPlain(sentence) || sentence.size() < 10 || sentence.size() > longest
-            || !(sentence.endsWith(QLatin1Char('.')) || sentence.endsWith(QLatin1Char('?'))))
-            return QStringLiteral("This is no sentence: ") + sentence;
-    }
-    if (read->kind != PositionKind::Rope)
-        return {};
-    const auto frequencies = RopeFrequencies::make(read->rope.encoding(), read->rope.scaling);
-    if (!frequencies)
-        return QStringLiteral("It was read and cannot be shown: ") + QString::fromStdString(frequencies.error().message);
-    for (std::int64_t pair = 0; pair < frequencies->pairs(); ++pair)
-        if (!(frequencies->scaledOmega(pair) >= 0.0 && frequencies->scaledOmega(pair) <= 4.0))
-            return QStringLiteral("Pair %1 has no frequency.").arg(pair);
-    return std::isfinite(frequencies->attentionFactor()) ? QString() : QStringLiteral("There is no attention factor.");
 }
 
 QString brokenByVocabulary(const QByteArray& bytes)

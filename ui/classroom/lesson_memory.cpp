@@ -24,6 +24,22 @@ QString keyOf(const Lesson& lesson)
     return QString::fromLatin1(QCryptographicHash::hash(called, QCryptographicHash::Sha256).toHex());
 }
 
+// What this program could have written. Anything else would be kept forever, grow with each writing, or stay in place of what is
+// remembered.
+QJsonObject ownEntries(const QJsonObject& file)
+{
+    constexpr qsizetype keyLength = 64;
+    QJsonObject own;
+    for (auto entry = file.begin(); entry != file.end(); ++entry) {
+        const QJsonObject value = entry->toObject();
+        const qint64 step = value[QLatin1String("step")].toInteger();
+        const QDate date = QDate::fromString(value[QLatin1String("date")].toString(), Qt::ISODate);
+        if (entry.key().size() == keyLength && step > 1 && date.isValid())
+            own[entry.key()] = QJsonObject{{QStringLiteral("step"), step}, {QStringLiteral("date"), date.toString(Qt::ISODate)}};
+    }
+    return own;
+}
+
 // Empty if there is none, or what lies there is not ours; nothing if it cannot be read, so that it may be whole.
 std::optional<QJsonObject> readMemory(const QString& path)
 {
@@ -39,7 +55,7 @@ std::optional<QJsonObject> readMemory(const QString& path)
     if (!size)
         return std::nullopt;
     bytes.truncate(static_cast<qsizetype>(*size));
-    return QJsonDocument::fromJson(bytes).object();
+    return ownEntries(QJsonDocument::fromJson(bytes).object());
 }
 
 // The oldest first; a key and its date.

@@ -3,6 +3,8 @@
 #include "tests/ui/classroom/classroom_lessons.h"
 #include "ui/classroom/lesson_memory.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTemporaryDir>
 
 #include <sys/stat.h>
@@ -81,6 +83,12 @@ void TestLessonMemory::strangeFilesAreNoHarm_data()
     QTest::newRow("no JSON") << QByteArray("{");
     QTest::newRow("another JSON") << QByteArray("[1, 2]");
     QTest::newRow("large") << QByteArray(2 << 20, ' ');
+    QJsonObject full; // of what never was a date, which must not stay in place of what is remembered
+    for (int number = 0; number < 510; ++number)
+        full[QStringLiteral("%1").arg(number, 64)] =
+            QJsonObject{{QStringLiteral("step"), 2}, {QStringLiteral("date"), QStringLiteral("some day")}};
+    QTest::newRow("no dates") << QJsonDocument(full).toJson();
+    QTest::newRow("deep") << QByteArray("{\"a\":").repeated(900) + '1' + QByteArray(900, '}'); // indented, it is larger than what is read
 }
 
 void TestLessonMemory::strangeFilesAreNoHarm()

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/base/expected.h"
+#include "ui/scene/scene.h"
+
+#include <QByteArray>
+#include <QString>
+
+namespace posenc::test {
+
+/// What the properties of several readers share. As there, empty if all is well, else what is not.
+
+/// True for text that disturbs no line: without controls, ends of lines and marks of direction. Whether Unicode knows a letter does not
+/// matter.
+bool isPlain(const QString& sentence);
+
+/// One full sentence that begins with a capital.
+QString brokenBySentence(const QString& sentence);
+QString brokenBySentence(const std::string& sentence);
+
+/// The same for sentences that begin with an option or a path, and may list names.
+QString brokenByLongSentence(const QString& sentence, qsizetype longest = 700);
+
+/// A scene that was read has windows that fit, and is written and read back to the same scene.
+QString brokenByScene(const Expected<Scene>& scene);
+
+/// Of embeddings, a scene stores which they are, not their content.
+bool isSame(const Scene& scene, const Scene& readAgain);
+
+/// Puts bytes into a file.
+void write(const QString& path, const QByteArray& bytes);
+
+} // namespace posenc::test

@@ -1,0 +1,251 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Runs the fuzzers of build-fuzz (cmake --workflow --preset fuzz), or POSENC_FUZZ_DIR.
+
+usage: fuzz.py run STATE [--seconds S] [--runs N] [NAME…]   every reader S seconds more (10), or until all have made N runs together; goes on
+                                                            where it stopped, also after it was killed. STATE keeps what was found and counted.
+       fuzz.py show STATE                                   the counts
+       fuzz.py coverage [STATE] [--lines]                   which lines of the readers the corpus reaches, with what was found if STATE is
+                                                            given; with --lines, those it does not
+       fuzz.py minimise STATE                               of what was found, the fewest files that reach the same; once in a while
+
+A run is an input that was made and read. Those that are only read again when a fuzzer starts are not counted. An input that broke something
+stays in STATE/NAME-found and is a failure until it is read as it should be. Exit 1: something was found.
+"""
+import argparse
+import json
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+PROGRAMS = pathlib.Path(os.environ.get("POSENC_FUZZ_DIR", ROOT / "build-fuzz")).resolve() / "tests/fuzz"
+LARGEST = {"scene_file": 16384, "arguments": 1024, "markdown": 1024, "svg": 1024, "lesson_memory": 1024, "shard_index": 1024}  # bytes; others 2048
+SLICE = 60  # seconds at most between two counts
+
+# What reads the bytes: files whose every line should be reached.
+READERS = """
+core/tables/csv_reader.cpp core/tables/npy_header.cpp core/tables/npy_reader.cpp core/tables/written_digits.cpp core/tables/file_table.cpp
+core/checkpoints/gguf.cpp core/checkpoints/gguf_stream.h core/checkpoints/gguf_values.cpp core/checkpoints/ggml_types.cpp
+core/checkpoints/json_text.h core/checkpoints/npz.cpp core/checkpoints/plain_tensors.cpp core/checkpoints/position_tables.cpp
+core/checkpoints/pytorch_file.h core/checkpoints/safetensors.cpp core/checkpoints/shard_index.cpp core/checkpoints/table_shape.cpp
+core/checkpoints/tensor_file.cpp core/checkpoints/zip_archive.cpp
+core/models/config_warnings.cpp core/models/gguf_positions.cpp core/models/model_keys.cpp core/models/model_positions.cpp
+core/models/rope_config.cpp core/tokens/embedding.cpp core/base/quoted_text.cpp core/facts/expectation.cpp core/facts/written_number.cpp
+ui/files/png_text.cpp ui/scene/scene_json.cpp ui/scene/scene_file.cpp ui/scene/opened_embedding.cpp
+ui/lessons/front_matter.cpp ui/lessons/json_lines.cpp ui/lessons/lesson_check.cpp ui/lessons/lesson_facts.cpp ui/lessons/lesson_links.cpp
+ui/lessons/lesson_reader.cpp ui/lessons/markdown_outline.cpp ui/lessons/markdown_spans.cpp ui/lessons/merge_patch.cpp
+ui/lessons/question_block.cpp ui/lessons/scene_block.cpp ui/lessons/task_block.cpp
+ui/handout/markdown_html.cpp ui/sessions/session.cpp ui/classroom/lesson_memory.cpp
+app/command_line.cpp app/lesson_command.cpp app/opened_files.cpp app/option_reader.cpp app/setting_options.cpp ui/export/sweep.cpp
+""".split()
+
+
+def programs(names=()):
+    found = {path.name.removeprefix("fuzz_"): path for path in sorted(PROGRAMS.glob("fuzz_*")) if path.is_symlink() and path.exists()}
+    if not found:
+        sys.exit("fuzz.py: there are no fuzzers in build-fuzz; cmake --workflow --preset fuzz builds them.")
+    if unknown := [name for name in names if name not in found]:
+        sys.exit(f"fuzz.py: there is no fuzzer {unknown[0]!r}, only {', '.join(found)}.")
+    return {name: path for name, path in found.items() if not names or name in names}
+
+
+def environment(profile="/dev/null"):
+    quick = {"TMPDIR": "/dev/shm"} if os.access("/dev/shm", os.W_OK) else {}
+    return os.environ | {"QT_QPA_PLATFORM": "offscreen", "LLVM_PROFILE_FILE": str(profile)} | quick
+
+
+class State:
+    def __init__(self, folder):
+        self.folder = pathlib.Path(folder).resolve()
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self.path = self.folder / "counts.json"
+        self.counts = json.loads(self.path.read_text()) if self.path.exists() else {}
+
+    def finds(self, name):
+        folder = self.folder / name
+        folder.mkdir(exist_ok=True)
+        return folder
+
+    def broken(self, name):
+        folder = self.folder / f"{name}-found"
+        folder.mkdir(exist_ok=True)
+        return folder
+
+    def add(self, name, runs, seconds):
+        """Written beside the old file first: whoever is killed here loses nothing."""
+        one = self.counts.setdefault(name, {"runs": 0, "seconds": 0.0})
+        one["runs"] += runs
+        one["seconds"] = round(one["seconds"] + seconds, 1)
+        beside = self.path.with_suffix(".new")
+        beside.write_text(json.dumps(self.counts, indent=1, sort_keys=True))
+        beside.replace(self.path)
+
+    def total(self):
+        return sum(one["runs"] for one in self.counts.values())
+
+    def text(self):
+        each = ", ".join(f"{name} {one['runs']:,}" for name, one in sorted(self.counts.items()))
+        return f"{self.total():,} runs in {sum(one['seconds'] for one in self.counts.values()):,.0f} s ({each})"
+
+
+def again(program, name, state):
+    """What has broken something before: removed if it no longer does. True if something still does."""
+    still = False
+    for path in sorted(state.broken(name).iterdir()):
+        outcome = subprocess.run([program, "-timeout=60", path], env=environment(), capture_output=True)
+        if outcome.returncode:
+            still = True
+        else:
+            path.unlink()
+    return still
+
+
+def run_slice(program, name, state, seconds):
+    """True if something was found."""
+    began = time.monotonic()
+    with tempfile.TemporaryFile("w+", errors="replace") as log:
+        outcome = subprocess.run(
+            [program, state.finds(name), HERE / "corpus" / name, f"-max_total_time={seconds}", f"-max_len={LARGEST.get(name, 2048)}", "-timeout=30",
+             "-rss_limit_mb=4096", "-print_final_stats=1", f"-artifact_prefix={state.broken(name)}/"],
+            env=environment(), stdout=subprocess.DEVNULL, stderr=log)
+        log.seek(0)
+        text = log.read()
+    read = re.search(r"#(\d+)\s+INITED", text)
+    made = re.search(r"stat::number_of_executed_units: +(\d+)", text)
+    runs = int(made[1]) - int(read[1]) if made and read else 0
+    state.add(name, max(runs, 0), time.monotonic() - began)
+    if outcome.returncode:
+        (state.broken(name).parent / f"{name}.log").write_text(text[-20000:])
+    return outcome.returncode != 0
+
+
+def run(arguments):
+    state = State(arguments.state)
+    wanted = programs(arguments.names)
+    bad = {name for name, program in wanted.items() if again(program, name, state)}
+    left = {name: float(arguments.seconds) for name in wanted if name not in bad}
+    try:
+        while left and (arguments.runs is None or state.total() < arguments.runs):
+            for name in list(left):
+                if run_slice(wanted[name], name, state, int(min(SLICE, max(left[name], 1)))):
+                    bad.add(name)
+                    del left[name]
+                    continue
+                left[name] -= SLICE if arguments.runs is None else 0
+                if left[name] <= 0:
+                    del left[name]
+    except KeyboardInterrupt:
+        pass
+    print(state.text() + ("; something was found in " + ", ".join(sorted(bad)) if bad else "; nothing found"))
+    return bool(bad)
+
+
+def minimise(arguments):
+    state = State(arguments.state)
+    for name, program in programs(arguments.names).items():
+        finds = state.finds(name)
+        with tempfile.TemporaryDirectory(dir=state.folder) as fewer:
+            before = len(list(finds.iterdir()))
+            # What the corpus reaches need not be found: it comes first, and is left out of the result.
+            outcome = subprocess.run([program, "-merge=1", f"-max_len={LARGEST.get(name, 2048)}", fewer, HERE / "corpus" / name, finds],
+                                     env=environment(), capture_output=True, text=True, errors="replace")
+            if outcome.returncode:
+                print(f"{name}: not minimised\n{outcome.stderr[-1000:]}")
+                continue
+            shutil.rmtree(finds)
+            shutil.copytree(fewer, finds)
+            print(f"{name}: {before} finds, now {len(list(finds.iterdir()))}")
+
+
+def tool(name):
+    for each in (name, f"{name}-14"):
+        if shutil.which(each):
+            return each
+    sys.exit(f"fuzz.py: {name} is missing; install llvm.")
+
+
+def profile(program, name, inputs, folder):
+    """What reading these files ran."""
+    raw = pathlib.Path(folder) / f"{name}.profraw"
+    outcome = subprocess.run([program, "-timeout=120", *inputs], env=environment(raw), capture_output=True, text=True, errors="replace")
+    if outcome.returncode:
+        print(f"{name} failed:\n{outcome.stderr[-2000:]}")
+    merged = raw.with_suffix(".profdata")
+    subprocess.run([tool("llvm-profdata"), "merge", "-sparse", raw, "-o", merged], check=True)
+    raw.unlink()
+    return merged
+
+
+def lines_of(program, data, sources):
+    """For every source, its lines as {number: times it ran}."""
+    shown = subprocess.run([tool("llvm-cov"), "export", "-format=lcov", f"-instr-profile={data}", str(program), *[str(source) for source in sources]],
+                           capture_output=True, text=True, check=True).stdout
+    lines, current = {}, None
+    for line in shown.splitlines():
+        if line.startswith("SF:"):
+            current = lines.setdefault(line[3:], {})
+        elif line.startswith("DA:"):
+            number, times = line[3:].split(",")[:2]
+            current[int(number)] = max(current.get(int(number), 0), int(times))
+    return lines
+
+
+def coverage(arguments):
+    all_programs = programs()
+    state = State(arguments.state) if arguments.state else None
+    # Where the sources were when they were compiled.
+    cache = (PROGRAMS.parent.parent / "CMakeCache.txt").read_text()
+    home = pathlib.Path(re.search(r"CMAKE_HOME_DIRECTORY:INTERNAL=(.*)", cache)[1])
+    with tempfile.TemporaryDirectory() as folder:
+        profiles = []
+        for name, program in all_programs.items():
+            inputs = sorted((HERE / "corpus" / name).iterdir()) + (sorted(state.finds(name).iterdir()) if state else [])
+            profiles.append(profile(program, name, inputs, folder))
+        data = pathlib.Path(folder) / "all.profdata"
+        subprocess.run([tool("llvm-profdata"), "merge", "-sparse", *profiles, "-o", data], check=True)
+        lines = lines_of(PROGRAMS / "fuzz_readers", data, [home / reader for reader in READERS])
+    reached, all_lines = 0, 0
+    for reader in READERS:
+        ran = lines.get(str(home / reader), {})
+        missing = sorted(number for number, times in ran.items() if times == 0)
+        reached, all_lines = reached + len(ran) - len(missing), all_lines + len(ran)
+        share = 100.0 * (len(ran) - len(missing)) / len(ran) if ran else 0.0
+        print(f"{share:6.1f} %  {len(ran) - len(missing):4} of {len(ran):4}  {reader}")
+        if arguments.lines:
+            text = (ROOT / reader).read_text().splitlines()
+            for number in missing:
+                print(f"          {number:5}  {text[number - 1]}")
+    print(f"{100.0 * reached / max(all_lines, 1):.1f} % of the readers' lines: {reached} of {all_lines}")
+    return not all_lines
+
+
+def main():
+    parser = argparse.ArgumentParser(usage=__doc__)
+    tasks = parser.add_subparsers(required=True)
+    for task in (run, minimise, coverage):
+        words = tasks.add_parser(task.__name__)
+        words.set_defaults(task=task)
+        words.add_argument("state", nargs="?" if task is coverage else None)
+        if task is not coverage:
+            words.add_argument("names", nargs="*")
+        if task is coverage:
+            words.add_argument("--lines", action="store_true")
+        if task is run:
+            words.add_argument("--seconds", type=float, default=10.0)
+            words.add_argument("--runs", type=float)
+    show = tasks.add_parser("show")
+    show.add_argument("state")
+    show.set_defaults(task=lambda arguments: print(State(arguments.state).text()))
+    arguments = parser.parse_args()
+    return arguments.task(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
