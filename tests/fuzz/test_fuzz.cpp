@@ -109,7 +109,7 @@ void TestFuzz::woundedIsReadOrExplained()
     const Reader& reader = readers()[static_cast<std::size_t>(place)];
     const QList<QByteArray> corpus = corpusOf(reader);
     Random random;
-    for (int trial = 0; trial < 5000; ++trial) {
+    for (int trial = 0; trial < 3000; ++trial) {
         QByteArray input =
             mutated(random, corpus[random.whole<qsizetype>(0, corpus.size() - 1)], corpus[random.whole<qsizetype>(0, corpus.size() - 1)]);
         if (reader.likely && trial % 8 != 0)
