@@ -211,19 +211,24 @@ def coverage(arguments):
         data = pathlib.Path(folder) / "all.profdata"
         subprocess.run([tool("llvm-profdata"), "merge", "-sparse", *profiles, "-o", data], check=True)
         lines = lines_of(PROGRAMS / "fuzz_readers", data, [home / reader for reader in READERS])
-    reached, all_lines = 0, 0
+    reached, all_lines, absent = 0, 0, []
     for reader in READERS:
         ran = lines.get(str(home / reader), {})
+        if not ran:
+            absent.append(reader)
+            continue
         missing = sorted(number for number, times in ran.items() if times == 0)
         reached, all_lines = reached + len(ran) - len(missing), all_lines + len(ran)
-        share = 100.0 * (len(ran) - len(missing)) / len(ran) if ran else 0.0
+        share = 100.0 * (len(ran) - len(missing)) / len(ran)
         print(f"{share:6.1f} %  {len(ran) - len(missing):4} of {len(ran):4}  {reader}")
         if arguments.lines:
             text = (ROOT / reader).read_text().splitlines()
             for number in missing:
                 print(f"          {number:5}  {text[number - 1]}")
-    print(f"{100.0 * reached / max(all_lines, 1):.1f} % of the readers' lines: {reached} of {all_lines}")
-    return not all_lines
+    if absent:
+        print("not in the program: " + " ".join(absent))
+    print(f"{100.0 * reached / max(all_lines, 1):.1f} % of the readers' lines: {reached:,} of {all_lines:,} in {len(READERS) - len(absent)} of {len(READERS)} files")
+    return bool(absent)
 
 
 def main():

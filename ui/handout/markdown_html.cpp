@@ -135,6 +135,8 @@ public:
         }
         if (m_pictures > 0) // its words are plain
             return;
+        if (type == MD_SPAN_A && m_links++ > 0) // md4c finds addresses within the words of a link; HTML has no such links
+            return;
         if (type == MD_SPAN_A) {
             const MD_ATTRIBUTE& address = static_cast<MD_SPAN_A_DETAIL*>(detail)->href;
             m_address = textOf(address);
@@ -184,6 +186,8 @@ private:
             return;
         }
         if (m_pictures > 0)
+            return;
+        if (type == MD_SPAN_A && --m_links > 0)
             return;
         if (type == MD_SPAN_A) {
             if (!m_href.isEmpty())
@@ -278,6 +282,7 @@ private:
     int m_depth = 0;                  ///< of those that are indented
     std::vector<MD_SPANTYPE> m_spans; ///< that are open
     int m_pictures = 0;               ///< within each other
+    int m_links = 0;                  ///< likewise
     QString m_picture;
     QString m_pictureWords;
     QString m_address;
