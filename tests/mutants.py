@@ -47,7 +47,7 @@ REASONS = pathlib.Path(__file__).resolve().parent / "mutants.json"
 TESTS = {"core": r"core_\w+_tests|exact_tests", "ui": r"ui_files_tests"}
 # Classes that hold what another program makes of the sources: that has to be built again.
 BUILT = {"core/snippets": "core_snippets_tests"}
-BYTES = 8 << 30  # of memory and of a file: what a mutant may take
+BYTES = 8 << 30  # of memory: what a mutant may take
 TOKEN = re.compile(r'''//[^\n]*|/\*.*?\*/|^[ \t]*\#(?:[^\n]*\\\n)*[^\n]*|R"\((?:.*?)\)"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'
                        |(?P<number>\b(?:0x[0-9a-fA-F'.]+(?:p[+-]?\d+)?|\d[\d']*(?:\.\d+)?(?:e[+-]?\d+)?)[uUlLfFzZ]*)
                        |(?P<word>[A-Za-z_]\w*)|(?P<sign><<=|>>=|<=>|->|<<|>>|<=|>=|==|!=|&&|\|\||\+\+|--|\+=|-=|\*=|/=|[-+*/<>!?:;=&|,(){}\[\].~^%])''',
@@ -166,7 +166,10 @@ def runs(session):
 class Class:
     """One class of tests in an executable."""
     def __init__(self, target, name):
-        self.target, self.name, self.seconds, self.kills = target, name, None, {}
+        self.target, self.name, self.seconds, self.clock, self.kills = target, name, 0.0, 0.0, {}
+
+    def limits(self, factor=10):
+        return factor * self.seconds + 3, factor * self.clock + 3
 
     def key(self):
         return f"{self.target} {self.name}"
@@ -249,9 +252,9 @@ class Work:
 
     # --- the tests
 
-    def run_class(self, program, name, limit):
-        """The seconds of processor it took, and why it counts as failed, or None. The limit is one of processor time, so that a test that
-        others keep from running is not taken for one that does not end; a test that sleeps has that time by the clock."""
+    def run_class(self, program, name, limit, wait):
+        """The seconds of processor and by the clock that it took, and why it counts as failed, or None. The limit is one of processor time,
+        so that a test that others keep from running is not taken for one that does not end; one that sleeps may wait by the clock."""
         place = self.spare / "run"
         shutil.rmtree(place, ignore_errors=True)
         place.mkdir(parents=True)
@@ -259,8 +262,7 @@ class Work:
 
         def bounds():
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-            resource.setrlimit(resource.RLIMIT_FSIZE, (BYTES, BYTES))
-            resource.setrlimit(resource.RLIMIT_AS, (BYTES, BYTES))
+            resource.setrlimit(resource.RLIMIT_DATA, (BYTES, BYTES))  # files may be longer: tests write ones that are mostly holes
             resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(limit), math.ceil(limit)))
 
         before = processor_seconds()
@@ -268,7 +270,8 @@ class Work:
                                    stderr=subprocess.DEVNULL, start_new_session=True, preexec_fn=bounds)
         ended, out = os.pidfd_open(process.pid), process.stdout.fileno()
         why, asleep, last, watched = "does not end", 0, b"", [ended, out]
-        until = time.monotonic() + limit
+        began = time.monotonic()
+        until = began + wait
         while asleep < 3:
             ready, _, _ = select.select(watched, [], [], max(until - time.monotonic(), 0))
             if out in ready:
@@ -291,7 +294,7 @@ class Work:
         except ProcessLookupError:
             pass
         process.wait()
-        return processor_seconds() - before, why
+        return processor_seconds() - before, time.monotonic() - began, why
 
     def find_classes(self):
         """Every class with its time; one that fails without a mutant is left out, and said."""
@@ -303,12 +306,12 @@ class Work:
             for name in re.findall(r"(?m)^ +(test_\w+)", outcome.stdout + outcome.stderr):
                 one = Class(target, name)
                 entry = known.get(one.key())
-                if not entry or entry["stamp"] != stamp:
-                    seconds, why = self.run_class(program, name, 600)
-                    entry = {"stamp": stamp, "seconds": round(seconds, 3), "why": why}
+                if not entry or entry["stamp"] != stamp or "clock" not in entry:
+                    seconds, clock, why = self.run_class(program, name, 600, 600)
+                    entry = {"stamp": stamp, "seconds": round(seconds, 3), "clock": round(clock, 3), "why": why}
                     known[one.key()] = entry
                     self.known.write_text(json.dumps(known, indent=0))
-                one.seconds = entry["seconds"]
+                one.seconds, one.clock = entry["seconds"], entry["clock"]
                 if entry["why"]:
                     print(f"{one.key()} is left out: without a mutant it {entry['why']}", flush=True)
                 else:
@@ -352,7 +355,7 @@ class Work:
                         self.link(target, ["-Wl,--start-lib", *ours, "-Wl,--end-lib", "--coverage"] if self.linker else [*ours, "--coverage"], program)
                     for old in place.glob("*.gcda"):
                         old.unlink()
-                    _, why = self.run_class(program, one.name, 600 + 20 * one.seconds)
+                    _, _, why = self.run_class(program, one.name, *one.limits(100))
                     if why:
                         print(f"{one.key()} with counters: {why}", flush=True)
                     for source in stale:
@@ -403,7 +406,7 @@ class Work:
                 programs[one.target] = self.link(one.target, [made], self.spare / one.target)
             if programs[one.target] is None:
                 return "none", "does not link", None
-            _, why = self.run_class(programs[one.target], one.name, 10 * one.seconds + 3)
+            _, _, why = self.run_class(programs[one.target], one.name, *one.limits())
             if why:
                 one.kills[mutant.path] = one.kills.get(mutant.path, 0) + 1
                 return "killed", why, one.key()
@@ -418,7 +421,7 @@ class Work:
             if self.ninja(target).returncode:
                 return "killed", "what it writes does not compile", target
             for one in [one for one in self.classes if one.target == target]:
-                _, why = self.run_class(self.programs[target], one.name, 10 * one.seconds + 3)
+                _, _, why = self.run_class(self.programs[target], one.name, *one.limits())
                 if why:
                     return "killed", why, one.key()
             return "survived", "", None
