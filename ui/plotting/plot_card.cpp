@@ -185,9 +185,39 @@ void PlotCard::showWords()
     if (const QString sentence = shown->sentence(); sentence != m_canvas->accessibleDescription())
         m_canvas->setAccessibleDescription(sentence); // the noted facts may have been found out since
     const QString note = shown->absence().isEmpty() ? m_plot->resolution() : QString();
-    if (m_note->text() != note)
-        m_note->setText(note);
+    const QString fitting = noteThatFits(note);
+    if (m_note->text() != fitting)
+        m_note->setText(fitting);
+    m_note->setToolTip(fitting == note ? QString() : note);
     m_note->setVisible(!note.isEmpty());
+}
+
+// In a low card the words end before they would cover the picture's axis.
+QString PlotCard::noteThatFits(const QString& note) const
+{
+    const QLayout& layout = *m_inside->layout();
+    const QMargins margins = layout.contentsMargins();
+    const int width = m_inside->width() - margins.left() - margins.right();
+    int room = m_inside->height() - margins.top() - margins.bottom() - m_titleLine->height() - m_body->minimumSize().height()
+               - 2 * layout.spacing();
+    if (!m_below->isHidden())
+        room -= m_below->heightForWidth(width) + layout.spacing();
+    const QFontMetrics metrics = m_note->fontMetrics();
+    const int most = std::max(1, room / metrics.lineSpacing()) * metrics.lineSpacing();
+    const auto fits = [&](const QString& text) {
+        return metrics.boundingRect(QRect(0, 0, width, 0), Qt::TextWordWrap, text).height() <= most;
+    };
+    QString text = note;
+    while (!fits(text)) {
+        const qsizetype end = text.lastIndexOf(QLatin1Char(' '));
+        if (end < 0)
+            break;
+        text.truncate(end);
+        while (text.endsWith(QLatin1Char(';')) || text.endsWith(QLatin1Char(',')) || text.endsWith(QLatin1Char(':')))
+            text.chop(1);
+        text += QChar(0x2026);
+    }
+    return text;
 }
 
 // Some name the selection, so they follow the pointer.

@@ -73,6 +73,7 @@ private:
     void showWhatWasMissed();
     std::shared_ptr<const Picture> picture() const { return m_plot->picture(*m_scene); }
     void showWords();
+    QString noteThatFits(const QString& note) const;
     void showSubtitle();
 
     QWidget* m_inside;

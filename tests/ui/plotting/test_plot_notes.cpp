@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/drawing.h"
+#include "ui/plotting/plot_card.h"
 #include "ui/views/offsets/offset_plot.h"
 #include "ui/views/pairs/wavelength_plot.h"
 #include "ui/views/table/dimension_plot.h"
 #include "ui/views/table/heatmap_plot.h"
+
+#include <QLabel>
 
 #include <numbers>
 
@@ -73,6 +76,8 @@ private slots:
     void wavelengthReachesFromCrestToCrest();
     void wavelengthIsNotShownWhereItIsTooSmall();
     void transposedHeatmapSharesItsPositions();
+    void noteLeavesTheCardsPicture_data();
+    void noteLeavesTheCardsPicture();
     void slowColumnsAreCounted_data();
     void slowColumnsAreCounted();
 
@@ -286,6 +291,43 @@ void TestPlotNotes::wavelengthIsNotShownWhereItIsTooSmall()
 }
 
 // The positions run along both pictures, so one moves with the other.
+void TestPlotNotes::noteLeavesTheCardsPicture_data()
+{
+    QTest::addColumn<int>("height");
+    QTest::addColumn<bool>("whole");
+    QTest::newRow("as in the smallest window") << 130 << false;
+    QTest::newRow("low") << 145 << false;
+    QTest::newRow("room for all") << 400 << true;
+}
+
+// Patches after a row of zeros have much to say below their curve.
+void TestPlotNotes::noteLeavesTheCardsPicture()
+{
+    QFETCH(int, height);
+    QFETCH(bool, whole);
+    PlotCard card([this](QCustomPlot& canvas) { return std::make_unique<OffsetPlot>(canvas, m_maps); });
+    Scene scene = sceneOf(768, 197);
+    scene.scheme.name = SchemeName::from("mae").value();
+    card.setFixedSize(230, height);
+    card.setInSight(true);
+    card.show(scene);
+    card.setVisible(true);
+    QTest::qWait(50);
+    const QString words = card.plot().resolution();
+    QVERIFY(words.contains("zeros"));
+    const QLabel* note = nullptr;
+    for (const QLabel* const label : card.findChildren<QLabel*>())
+        if (label->isVisible() && !label->text().isEmpty() && words.startsWith(label->text().section(QChar(0x2026), 0, 0)))
+            note = label;
+    QVERIFY(note);
+    QCOMPARE(note->text() == words, whole);
+    QCOMPARE(note->toolTip(), whole ? QString() : words);
+    const QRect place(note->mapTo(&card, QPoint()), note->size());
+    const QRect picture(card.plot().canvas().mapTo(&card, QPoint()), card.plot().canvas().size());
+    QVERIFY2(!place.intersects(picture), qPrintable(QStringLiteral("%1 and %2").arg(place.top()).arg(picture.bottom())));
+    QVERIFY(note->height() >= note->heightForWidth(note->width()));
+}
+
 void TestPlotNotes::transposedHeatmapSharesItsPositions()
 {
     QCustomPlot above;
