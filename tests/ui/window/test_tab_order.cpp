@@ -87,7 +87,10 @@ void TestTabOrder::everyPageIsWalkedInSight()
     Window window(size);
     QTest::keyClick(&window, static_cast<Qt::Key>(Qt::Key_0 + page), Qt::ControlModifier);
     window.settle();
-    QSet<QString> inFront;
+    // A stop of page Precision is there only when its answer has come from the background.
+    for (const QAbstractButton* const button : window.findChildren<QAbstractButton*>())
+        if (button->isVisible() && button->text() == QLatin1String("Go to the largest error"))
+            QTRY_VERIFY_WITH_TIMEOUT(button->isEnabled(), 60000);
     const auto panelsInFront = [&] {
         QSet<QString> names;
         for (const QDockWidget* const dock : window.findChildren<QDockWidget*>())
