@@ -9,6 +9,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <iostream>
 #include <memory>
 #include <spawn.h>
@@ -32,7 +33,31 @@ constexpr int height = 900;
 
 using namespace std::chrono_literals;
 
-// The whole program as a process of its own, with settings of its own; it ends with this object.
+// A home of its own for the program, which is gone with this object: settings and kept sessions change what the window shows.
+class Home {
+public:
+    Home()
+    {
+        std::string path = (std::filesystem::temp_directory_path() / "posenc-latency-XXXXXX").string();
+        if (!mkdtemp(path.data()))
+            throw std::runtime_error("There is no room for temporary files.");
+        m_path = path;
+        for (const char* const name : {"HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"})
+            setenv(name, path.c_str(), 1);
+    }
+    ~Home()
+    {
+        std::error_code ignored;
+        std::filesystem::remove_all(m_path, ignored);
+    }
+    Home(const Home&) = delete;
+    Home& operator=(const Home&) = delete;
+
+private:
+    std::filesystem::path m_path;
+};
+
+// The whole program as a process of its own; it ends with this object.
 class Program {
 public:
     Program(std::string path, const std::string& maxLen, const std::string& dModel)
@@ -137,6 +162,7 @@ private:
 
 void measure(const Screen& screen, const std::string& program, const std::string& maxLen, const std::string& dModel, int steps)
 {
+    const Home home;
     const Program running(program, maxLen, dModel);
     Window window = 0;
     for (int wait = 0; !(window = screen.largestWindow()); ++wait) {
@@ -150,12 +176,13 @@ void measure(const Screen& screen, const std::string& program, const std::string
     screen.rest();
     screen.press(XK_n, XK_Alt_L); // to the field of n
     std::this_thread::sleep_for(300ms);
+    constexpr int oneWay = 50; // steps; n has an end
     std::vector<double> times;
     for (int step = -5; step < steps; ++step) {
         screen.rest();
         const std::string before = screen.pixels();
         const auto begin = SteadyClock::now();
-        screen.press(XK_Up);
+        screen.press((step + 5) / oneWay % 2 == 0 ? XK_Up : XK_Down);
         while (screen.pixels() == before) {
             if (millisecondsBetween(begin, SteadyClock::now()) > 3000.0)
                 throw std::runtime_error("No pixel followed the key.");
