@@ -34,8 +34,7 @@ void readDivisors(const Arch& arch, ModelRope& rope, ModelPositions& told)
             return false;
         if (static_cast<std::int64_t>(factors->size()) == rope.columns / 2)
             return true;
-        told.warnings.push_back(std::string(name) + " has " + numberText(static_cast<std::int64_t>(factors->size())) + " numbers, but "
-                                + numberText(rope.columns / 2) + " pairs turn; it is ignored.");
+        told.warnings.push_back(wrongCount(name, factors->size(), rope.columns / 2) + "; it is ignored.");
         return false;
     };
     const std::vector<double>* const all = arch.keys.list("rope_freqs.weight");

@@ -71,8 +71,8 @@ void readFactors(const ModelKeys& keys, const RopePlace& place, const char* name
         return;
     }
     if (static_cast<std::int64_t>(given->size()) != pairs) {
-        told.warnings.push_back(shown + " has " + numberText(static_cast<std::int64_t>(given->size())) + " numbers, but "
-                                + numberText(pairs) + " pairs turn: programs refuse it or divide the wrong pairs; shown as if all were 1.");
+        told.warnings.push_back(wrongCount(shown, given->size(), pairs)
+                                + ": programs refuse it or divide the wrong pairs; shown as if all were 1.");
         return;
     }
     into = *given;
@@ -124,6 +124,12 @@ void readScaling(const ModelKeys& keys, const RopePlace& place, ModelRope& rope,
 }
 
 } // namespace
+
+std::string wrongCount(std::string_view name, std::size_t numbers, std::int64_t pairs)
+{
+    return std::string(name) + " has " + numberText(static_cast<std::int64_t>(numbers)) + (numbers == 1 ? " number" : " numbers") + ", but "
+           + numberText(pairs) + (pairs == 1 ? " pair turns" : " pairs turn");
+}
 
 std::optional<RopeType> ropeTypeFrom(std::string_view name)
 {

@@ -4,6 +4,7 @@
 #include "core/models/model_positions.h"
 
 #include <string>
+#include <string_view>
 
 namespace posenc {
 
@@ -26,6 +27,9 @@ Expected<ModelRope> readRope(const ModelKeys& keys, const RopePlace& place, Mode
 
 /// The name of a type of scaling, or of one that is the same by another name. Nothing for others.
 std::optional<RopeType> ropeTypeFrom(std::string_view name);
+
+/// "NAME has 1 number, but 64 pairs turn": a list with a divisor for each pair that has another length.
+std::string wrongCount(std::string_view name, std::size_t numbers, std::int64_t pairs);
 
 /// What every reader of a rotary embedding checks of the result. Error::Kind::Range if it cannot be shown.
 Expected<ModelRope> showable(ModelRope rope);
