@@ -147,13 +147,6 @@ const QStringList& keysOfPeople()
     return keys;
 }
 
-void press(QWidget& widget, const QString& name)
-{
-    const QKeyCombination key = QKeySequence(name)[0];
-    const bool isLetter = name.size() == 1;
-    QTest::sendKeyEvent(QTest::Click, &widget, key.key(), isLetter ? name : QString(), key.keyboardModifiers());
-}
-
 } // namespace
 
 std::optional<Deed> Deed::fromLine(const QString& line)
@@ -183,7 +176,7 @@ const std::vector<Deeds::Entry>& Deeds::all()
          [](Monkey& monkey, Random& random) {
              QWidget* const root = monkey.front();
              QWidget* const focus = QApplication::focusWidget();
-             press(focus && root->isAncestorOf(focus) ? *focus : *root, random.oneOf(keysOfPeople()));
+             monkey.press(focus && root->isAncestorOf(focus) ? *focus : *root, random.oneOf(keysOfPeople()));
          }},
         {"input", 20, false, [](Monkey& monkey, Random& random) { monkey.input(random, *monkey.front()); }},
         {"menu", 8, true,
@@ -192,8 +185,11 @@ const std::vector<Deeds::Entry>& Deeds::all()
              for (QAction* const action : monkey.window().findChildren<QAction*>())
                  if (action->isEnabled() && action->isVisible() && !action->menu() && !action->text().isEmpty() && !isTaboo(*action))
                      actions.append(action);
-             if (!actions.isEmpty())
-                 random.oneOf(actions)->trigger();
+             if (actions.isEmpty())
+                 return;
+             QAction* const action = random.oneOf(actions);
+             monkey.m_done.append(action->text());
+             action->trigger();
          }},
         {"resize", 2, true,
          [](Monkey& monkey, Random& random) { monkey.window().resize(random.whole(800, 1500), random.whole(500, 1000)); }},
@@ -214,7 +210,10 @@ const std::vector<Deeds::Entry>& Deeds::all()
                  monkey.window().addDockWidget(random.coin() ? Qt::BottomDockWidgetArea : Qt::RightDockWidgetArea, dock);
          }},
         {"open", 3, true,
-         [](Monkey& monkey, Random& random) { monkey.window().MainWindow::open(monkey.m_folder.filePath(random.oneOf(laidOut()))); }},
+         [](Monkey& monkey, Random& random) {
+             monkey.m_done.append(random.oneOf(laidOut()));
+             monkey.window().MainWindow::open(monkey.m_folder.filePath(monkey.m_done.back()));
+         }},
         {"drop", 2, true,
          [](Monkey& monkey, Random& random) {
              QMimeData data;
@@ -244,9 +243,9 @@ const std::vector<Deeds::Entry>& Deeds::all()
              if (!monkey.window().classroom().isOpen() || random.whole(0, 9) == 0)
                  monkey.window().classroom().open(random.oneOf(lessons).path);
              else if (random.whole(0, 3) == 0)
-                 press(monkey.window(), QStringLiteral("Alt+PgUp"));
+                 monkey.press(monkey.window(), QStringLiteral("Alt+PgUp"));
              else
-                 press(monkey.window(), QStringLiteral("Alt+PgDown"));
+                 monkey.press(monkey.window(), QStringLiteral("Alt+PgDown"));
          }},
         {"present", 1, true,
          [](Monkey& monkey, Random& random) {
@@ -290,6 +289,14 @@ Monkey::Monkey()
 }
 
 Monkey::~Monkey() { tidyUp(); }
+
+void Monkey::press(QWidget& widget, const QString& name)
+{
+    m_done.append(name);
+    const QKeyCombination key = QKeySequence(name)[0];
+    const bool isLetter = name.size() == 1;
+    QTest::sendKeyEvent(QTest::Click, &widget, key.key(), isLetter ? name : QString(), key.keyboardModifiers());
+}
 
 bool Monkey::isFree() const { return !QApplication::activePopupWidget() && !QApplication::activeModalWidget(); }
 
@@ -396,6 +403,7 @@ void Monkey::perform(const Deed& deed)
     Random random(deed.seed);
     m_answering.emplace(deed.seed + 1);
     m_patience = random.whole(0, 8);
+    m_done.clear();
     const double before = threadMilliseconds();
     m_isActing = true;
     watch();

@@ -38,6 +38,8 @@ public:
     bool isFree() const;
     /// The processor time that the window's thread took for the last action, in milliseconds.
     double lastCost() const { return m_lastCost; }
+    /// What the last action turned out to be: the entry of a menu, the keys, the file.
+    QString lastDone() const { return m_done.join(QLatin1Char(' ')); }
 
     static QStringList names();
 
@@ -45,6 +47,7 @@ private:
     friend struct Deeds;
 
     QWidget* front() const;
+    void press(QWidget& widget, const QString& key);
     void input(Random& random, QWidget& root);
     QWidget* anyWidget(Random& random, QWidget& root) const;
     void watch();
@@ -57,6 +60,7 @@ private:
     std::optional<Random> m_answering;
     int m_patience = 0; ///< inputs until a dialog is dismissed
     double m_lastCost = 0.0;
+    QStringList m_done;
 };
 
 } // namespace posenc::test

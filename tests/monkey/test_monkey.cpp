@@ -40,8 +40,8 @@ std::vector<Deed> runOf(const QByteArray& lines)
 
 /// Random actions at the real window. Each run is a process of its own, so that a crash is a finding like any other; a failing run is cut
 /// down and printed. POSENC_MONKEY is the number of actions, POSENC_MONKEY_RUN a file of actions to repeat, POSENC_MONKEY_STALL the
-/// milliseconds of processor time that no action may exceed. With POSENC_MONKEY, or POSENC_MONKEY_STRICT for a repeated run, it also asks
-/// where the focus is and whether every picture is that of the scene.
+/// milliseconds of processor time that no action may exceed, POSENC_MONKEY_DISPLAY a display to do it on. With POSENC_MONKEY, or
+/// POSENC_MONKEY_STRICT for a repeated run, it also asks where the focus is and whether every picture is that of the scene.
 class TestMonkey : public QObject {
     Q_OBJECT
 
@@ -77,7 +77,7 @@ void TestMonkey::act(const std::vector<Deed>& run)
         log.write(deed.line().toUtf8() + '\n');
         monkey.perform(deed);
         ++count;
-        costs.emplace(monkey.lastCost(), deed.name);
+        costs.emplace(monkey.lastCost(), deed.name + QLatin1Char(' ') + monkey.lastDone());
         if (costs.size() > 5)
             costs.erase(costs.begin());
         const auto ask = [&](QString (*oracle)(Monkey&)) {
@@ -100,7 +100,7 @@ void TestMonkey::act(const std::vector<Deed>& run)
         if (complaint.isEmpty() && !complaintsOfTheToolkit.isEmpty())
             complaint = "on standard error: " + complaintsOfTheToolkit.join(" | ");
         if (complaint.isEmpty() && hasLimit && monkey.lastCost() > stall)
-            complaint = QStringLiteral("%1 ms of processor time").arg(monkey.lastCost());
+            complaint = QStringLiteral("%1 ms of processor time, %2").arg(monkey.lastCost()).arg(monkey.lastDone());
         if (!complaint.isEmpty()) {
             complaint = QStringLiteral("after action %1, %2: %3").arg(count).arg(deed.line(), complaint);
             break;
@@ -199,5 +199,16 @@ void TestMonkey::runIsShrunk()
     QVERIFY(fails(least) && runs < 400);
 }
 
-POSENC_OFFSCREEN_TEST(TestMonkey)
+// Without a display, unless POSENC_MONKEY_DISPLAY names one, for instance that of Xvfb.
+static const bool isAdded = addTest(__FILE__, [](int argc, char* argv[]) {
+    prepareApplication("TestMonkey");
+    if (const QByteArray display = qgetenv("POSENC_MONKEY_DISPLAY"); !display.isEmpty()) {
+        qputenv("QT_QPA_PLATFORM", "xcb");
+        qputenv("DISPLAY", display);
+    }
+    QApplication application(argc, argv);
+    cleanSettings();
+    return runWithoutApplication<TestMonkey>(argc, argv);
+});
+
 #include "test_monkey.moc"

@@ -44,6 +44,10 @@ int main(int argc, char* argv[])
     using namespace posenc::test;
     if (argc < 2)
         return complain("Name the test to run, then what Qt Test is to be told, for instance one function");
+    // Qt Test ends a function after five minutes; what somebody asks to run longer does not stop then.
+    for (const char* const longer : {"POSENC_FAULTS", "POSENC_KILLS", "POSENC_MONKEY", "POSENC_MONKEY_RUN"})
+        if (qEnvironmentVariableIsSet(longer) && !qEnvironmentVariableIsSet("QTEST_FUNCTION_TIMEOUT"))
+            qputenv("QTEST_FUNCTION_TIMEOUT", "2000000000"); // milliseconds
     const auto found = tests().find(argv[1]);
     if (found == tests().end())
         return complain("There is no test \"" + std::string(argv[1]) + "\"");

@@ -2,14 +2,22 @@
 #include "ui/dialogs/help_dialogs.h"
 
 #include <QApplication>
+#include <QDialogButtonBox>
 #include <QMessageBox>
+#include <QScreen>
+#include <QScrollBar>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+#include <cmath>
 
 namespace posenc {
 
-void showMouseAndKeys(QWidget* parent)
+namespace {
+
+QString mouseAndKeys()
 {
-    QMessageBox box(QMessageBox::NoIcon, QCoreApplication::translate("Help", "Mouse and keys"), QString(), QMessageBox::Close, parent);
-    box.setText(QCoreApplication::translate(
+    return QCoreApplication::translate(
         "Help",
         "<h3>On a picture</h3><table cellspacing='4' cellpadding='2' width='440'>"
         "<tr><td width='210'>Point</td><td>see the cell in every view and written out in the inspector</td></tr>"
@@ -47,8 +55,37 @@ void showMouseAndKeys(QWidget* parent)
         "<tr><td width='210'>Ctrl+Z, Ctrl+Shift+Z</td><td>undo, redo</td></tr>"
         "<tr><td width='210'>Ctrl+0</td><td>reset zoom</td></tr>"
         "<tr><td width='210'>F9</td><td>hide the panel at the left, or bring it back</td></tr>"
-        "<tr><td width='210'>F11</td><td>full screen, nothing but the pictures</td></tr></table>"));
-    box.exec();
+        "<tr><td width='210'>F11</td><td>full screen, nothing but the pictures</td></tr></table>");
+}
+
+} // namespace
+
+void showMouseAndKeys(QWidget* parent)
+{
+    const QString name = QStringLiteral("mouseAndKeys");
+    auto* dialog = parent->findChild<QDialog*>(name);
+    if (!dialog) {
+        dialog = new QDialog(parent);
+        dialog->setObjectName(name);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        dialog->setWindowTitle(QCoreApplication::translate("Help", "Mouse and keys"));
+        auto* const text = new QTextBrowser;
+        text->setAccessibleName(dialog->windowTitle());
+        text->setHtml(mouseAndKeys());
+        auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close);
+        auto* const layout = new QVBoxLayout(dialog);
+        layout->addWidget(text, 1);
+        layout->addWidget(buttons);
+        QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::close);
+        // All of it if the screen has the room; otherwise it scrolls.
+        text->document()->setTextWidth(std::ceil(text->document()->idealWidth()));
+        const QSize wanted = text->document()->size().toSize() + QSize(text->verticalScrollBar()->sizeHint().width(), 0)
+                             + dialog->sizeHint() - text->sizeHint();
+        dialog->resize(wanted.boundedTo(parent->screen()->availableSize() * 0.9));
+    }
+    dialog->show();
+    dialog->raise();
+    dialog->activateWindow();
 }
 
 void showAbout(QWidget* parent)

@@ -5,7 +5,7 @@ class QWidget;
 
 namespace posenc {
 
-/// What the mouse and the keys do.
+/// What the mouse and the keys do, in a window of its own that stays open beside the work. It is never larger than the screen.
 void showMouseAndKeys(QWidget* parent);
 /// Version, licence and what the program is built on.
 void showAbout(QWidget* parent);

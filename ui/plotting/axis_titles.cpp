@@ -9,7 +9,6 @@ namespace posenc {
 
 namespace {
 
-constexpr int mostReturns = 2;
 constexpr int ownLine = 2;       // pixels between the numbers and a title beside them
 constexpr double fewCells = 8.5; // for the last row every one of them has its number
 
@@ -19,10 +18,7 @@ int titleHeight(const QCPAxis& axis) { return QFontMetrics(axis.labelFont()).hei
 
 } // namespace
 
-AxisTitles::AxisTitles(QCustomPlot& canvas, QCPAxis* values) : QCPLayerable(&canvas, QStringLiteral("legend")), m_values(values)
-{
-    connect(&canvas, &QCustomPlot::beforeReplot, this, &AxisTitles::fit);
-}
+AxisTitles::AxisTitles(QCustomPlot& canvas, QCPAxis* values) : QCPLayerable(&canvas, QStringLiteral("legend")), m_values(values) {}
 
 QString AxisTitles::heading() const { return m_values && m_values->visible() ? m_values->label() : QString(); }
 
@@ -36,7 +32,6 @@ QList<QCPAxis*> AxisTitles::counted() const
     return axes;
 }
 
-// A colour bar keeps the widest margins it ever had, and shares them with the axes.
 void AxisTitles::narrowMargins()
 {
     for (QCPLayoutElement* const element : mParentPlot->plotLayout()->elements(true))
@@ -55,10 +50,51 @@ void AxisTitles::setStyle(const PlotStyle& style)
     for (QCPAxis* const axis : counted()) {
         const auto known = m_paddings.find(axis);
         const int padding = known != m_paddings.end() ? known->second : isHorizontal(*axis) ? -titleHeight(*axis) : ownLine;
-        m_paddings[axis] = padding;
-        axis->setLabelPadding(padding);
-        axis->setLabelColor(padding < 0 ? QColor(Qt::transparent) : style.text);
+        m_paddings.erase(axis);
+        setPadding(*axis, padding);
     }
+}
+
+int AxisTitles::paddingAmong(const QCPAxis& axis) const
+{
+    const int height = titleHeight(axis);
+    return isHorizontal(axis) ? -height : -std::min(height, static_cast<int>(widestNumber(axis)));
+}
+
+// False if it has that one.
+bool AxisTitles::setPadding(QCPAxis& axis, int padding)
+{
+    if (const auto known = m_paddings.find(&axis); known != m_paddings.end() && known->second == padding)
+        return false;
+    m_paddings[&axis] = padding;
+    axis.setLabelPadding(padding);
+    axis.setLabelColor(padding < 0 ? QColor(Qt::transparent) : m_style.text);
+    return true;
+}
+
+void AxisTitles::joinNumbers()
+{
+    for (QCPAxis* const axis : counted())
+        if (!axis->label().isEmpty())
+            setPadding(*axis, -titleHeight(*axis));
+}
+
+bool AxisTitles::leaveNumbers()
+{
+    bool left = false;
+    for (QCPAxis* const axis : counted())
+        if (!axis->label().isEmpty() && m_paddings[axis] < 0 && !placeOf(*axis))
+            left = setPadding(*axis, ownLine) || left;
+    return left;
+}
+
+bool AxisTitles::hugNumbers()
+{
+    bool changed = false;
+    for (QCPAxis* const axis : counted())
+        if (!axis->label().isEmpty() && m_paddings[axis] < 0)
+            changed = setPadding(*axis, paddingAmong(*axis)) || changed;
+    return changed;
 }
 
 QRectF AxisTitles::numberPlace(const QCPAxis& axis, int tick) const
@@ -117,30 +153,6 @@ std::optional<AxisTitles::Place> AxisTitles::placeOf(const QCPAxis& axis) const
             return std::nullopt;
     }
     return place;
-}
-
-// Called when the plot has been laid out for this drawing.
-void AxisTitles::fit()
-{
-    bool changed = false;
-    for (QCPAxis* const axis : counted()) {
-        const bool among = placeOf(*axis).has_value();
-        const int height = titleHeight(*axis);
-        const int padding = !among ? ownLine : isHorizontal(*axis) ? -height : -std::min(height, static_cast<int>(widestNumber(*axis)));
-        if (axis->label().isEmpty() || padding == m_paddings[axis])
-            continue;
-        // A line of its own leaves the picture less room, and then fewer numbers, between which the title fits again, and so on for ever.
-        if (among && m_paddings[axis] >= 0 && m_returns[axis]++ >= mostReturns)
-            continue;
-        m_paddings[axis] = padding;
-        axis->setLabelPadding(padding);
-        axis->setLabelColor(padding < 0 ? QColor(Qt::transparent) : m_style.text);
-        changed = true;
-    }
-    if (!changed)
-        return;
-    narrowMargins();
-    QMetaObject::invokeMethod(this, &AxisTitles::marginsChanged, Qt::QueuedConnection);
 }
 
 void AxisTitles::draw(QCPPainter* painter)

@@ -24,12 +24,17 @@ public:
     /// To be called after the plot's own style, which gives every title a line.
     void setStyle(const PlotStyle& style);
 
-    /// There is another scene, or other room: a title that had to leave the numbers may stand among them again.
-    void beginAnew() { m_returns.clear(); }
-
-signals:
-    /// The margins have changed: the plot must be laid out again.
-    void marginsChanged();
+    /// Every title stands among the numbers, wherever it stood.
+    void joinNumbers();
+    /// A title that has no place among the numbers, as they were laid out last, gets a line of its own, until joinNumbers(). True if one
+    /// did: then the plot must be laid out again.
+    bool leaveNumbers();
+    /// The titles beside upright axes take no more room than their numbers, as they were laid out last. True if that changes the margins.
+    bool hugNumbers();
+    /// How far each title is from its numbers, in pixels; negative among them.
+    const std::map<QCPAxis*, int>& paddings() const { return m_paddings; }
+    /// To be called before the plot is laid out anew: colour bars keep the widest margins they ever had, and share them with the axes.
+    void narrowMargins();
 
 protected:
     void applyDefaultAntialiasingHint(QCPPainter*) const override {}
@@ -45,13 +50,12 @@ private:
     QRectF numberPlace(const QCPAxis& axis, int tick) const;
     double widestNumber(const QCPAxis& axis) const;
     QList<QCPAxis*> counted() const;
-    void fit();
-    void narrowMargins();
+    int paddingAmong(const QCPAxis& axis) const;
+    bool setPadding(QCPAxis& axis, int padding);
 
     QCPAxis* m_values;
     PlotStyle m_style;
-    std::map<QCPAxis*, int> m_paddings; ///< the ones set last
-    std::map<QCPAxis*, int> m_returns;  ///< how often a title went back among the numbers
+    std::map<QCPAxis*, int> m_paddings;
 };
 
 } // namespace posenc

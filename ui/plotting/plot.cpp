@@ -4,6 +4,7 @@
 #include "core/base/number_text.h"
 #include "ui/base/shown_number.h"
 #include "ui/plotting/axes_frame.h"
+#include "ui/plotting/axis_titles.h"
 #include "ui/plotting/empty_picture.h"
 #include "ui/plotting/sampled_plottables.h"
 #include "ui/plotting/tickers.h"
@@ -37,17 +38,20 @@ Plot::Plot(QCustomPlot& canvas, const ColorMaps& colorMaps)
     canvas.plotLayout()->setRowSpacing(0);
     canvas.plotLayout()->setColumnSpacing(0);
     QObject::connect(&canvas, &QCustomPlot::beforeReplot, &canvas, [this] { prepare(); });
-    QObject::connect(&canvas, &QCustomPlot::afterReplot, &canvas, [this] { awaitRest(); });
+    QObject::connect(&canvas, &QCustomPlot::afterReplot, &canvas, [this] { drawn(); });
     constexpr int rest = 150; // milliseconds: not while a hand moves something
     m_rest.setSingleShot(true);
     m_rest.setInterval(rest);
-    QObject::connect(&m_rest, &QTimer::timeout, &canvas, [this] {
-        ++m_fitsAtRest;
-        m_fittedSize = QSize(); // behind a tab, for when it comes to the front
-        if (!m_canvas.visibleRegion().isEmpty())
-            m_canvas.replot(QCustomPlot::rpQueuedReplot);
-    });
+    QObject::connect(&m_rest, &QTimer::timeout, &canvas, [this] { settle(); });
 }
+
+void Plot::makeLive()
+{
+    if (!m_titles)
+        m_titles = new AxisTitles(m_canvas, valueAxis());
+}
+
+QString Plot::heading() const { return m_titles ? m_titles->heading() : QString(); }
 
 std::vector<QSize> Plot::rooms() const
 {
@@ -57,13 +61,61 @@ std::vector<QSize> Plot::rooms() const
     return sizes;
 }
 
-// Labels are chosen for the room that the drawing before left them, which spares a frame a second layout. If this one left another, they
-// are chosen again as soon as nothing moves: what is seen then depends on nothing before.
-void Plot::awaitRest()
+// While something moves, labels are chosen for the room that the drawing before left them, which spares a frame a second layout.
+void Plot::drawn()
 {
-    constexpr int most = 3; // what does not settle by then swings between two
-    if (m_isShown && !isAbsent() && !m_style.onPaper && !m_style.projected && m_fitsAtRest < most && rooms() != m_fittedRooms)
+    if (!m_titles || !m_isShown || isAbsent())
+        return;
+    if (m_titles->leaveNumbers()) { // or there would be no title at all
+        m_titles->narrowMargins();
+        m_fittedSize = QSize();
+        m_canvas.replot(QCustomPlot::rpQueuedReplot);
+    }
+    if (!m_isSettled)
         m_rest.start();
+}
+
+// Labels need the room between the margins, and the margins need the labels: more than one layout may agree with itself. At rest the layout
+// is found from the same beginning by the same steps, so it is a function of scene, style and size, and of nothing seen before.
+void Plot::settle()
+{
+    m_isSettled = true;
+    if (!m_isShown || isAbsent() || m_canvas.viewport().isEmpty())
+        return;
+    const auto state = [this] { return std::tuple(m_fittedRooms, rooms(), m_titles->paddings()); };
+    const auto before = state();
+    const auto layOutAnew = [this] {
+        m_titles->narrowMargins();
+        layOut();
+    };
+    forgetWidened();
+    std::vector<std::pair<QCPAxisRect*, QCP::MarginSides>> automatic;
+    for (QCPAxisRect* const rect : m_canvas.axisRects()) {
+        automatic.emplace_back(rect, rect->autoMargins());
+        rect->setAutoMargins(QCP::msNone);
+        rect->setMargins(rect->minimumMargins());
+    }
+    m_titles->joinNumbers();
+    layOutAnew();
+    for (const auto& [rect, sides] : automatic)
+        rect->setAutoMargins(sides);
+    constexpr int most = 6; // what does not agree by then swings between two
+    for (int round = 0; round < most; ++round) {
+        if (!m_widened.empty()) {
+            forgetWidened();
+            layOutAnew();
+        }
+        fitToRoom();
+        layOutAnew();
+        const bool left = m_titles->leaveNumbers();
+        if (m_titles->hugNumbers() || left)
+            layOutAnew();
+        else if (m_style.projected || rooms() == m_fittedRooms)
+            break;
+    }
+    m_fittedSize = m_laidOutSize = m_canvas.viewport().size();
+    if (state() != before && !m_canvas.visibleRegion().isEmpty()) // behind a tab, it is drawn when it comes to the front
+        m_canvas.replot(QCustomPlot::rpQueuedReplot);
 }
 
 void Plot::addPane(QCPAxisRect& axes)
@@ -136,6 +188,9 @@ void Plot::setStyle(const PlotStyle& style)
     for (RasterPlottable* const raster : m_canvas.findChildren<RasterPlottable*>())
         raster->setPen(QPen(style.text));
     applyStyle();
+    if (m_titles)
+        m_titles->setStyle(style);
+    unsettle();
 }
 
 bool Plot::lacksMemory() const
@@ -149,7 +204,7 @@ void Plot::show(const std::shared_ptr<const Picture>& picture)
     m_isShown = true;
     m_picture = picture;
     m_fittedSize = QSize();
-    m_fitsAtRest = 0;
+    unsettle();
     m_absence->setSentence(picture->absence());
     if (isAbsent()) {
         leave();
@@ -177,9 +232,11 @@ void Plot::showFollowing(const std::shared_ptr<const Picture>& picture)
 {
     const bool moved = setMarks(*picture);
     const Follows follows = follow(picture);
-    if (follows == Follows::Picture)
+    if (follows == Follows::Picture) {
+        unsettle();
         m_canvas.replot(QCustomPlot::rpQueuedReplot);
-    else if (moved || follows == Follows::Overlay)
+    }
+    if (follows == Follows::Overlay || (moved && follows == Follows::Marks))
         m_crossHairs.front()->layer()->replot();
 }
 
@@ -254,14 +311,26 @@ void Plot::prepare()
     const QSize size = m_canvas.viewport().size();
     if (!m_isShown || size == m_fittedSize || isAbsent())
         return;
-    for (const auto& [rect, margins] : m_widened)
-        if (rect->minimumMargins() == margins.made)
-            rect->setMinimumMargins(margins.own);
-    m_widened.clear();
+    if (size != m_laidOutSize)
+        unsettle();
+    forgetWidened();
     if (m_canvas.axisRect()->rect().isEmpty() || size != m_laidOutSize)
         layOut();
     m_laidOutSize = size;
     m_fittedSize = size;
+    fitToRoom();
+}
+
+void Plot::forgetWidened()
+{
+    for (const auto& [rect, margins] : m_widened)
+        if (rect->minimumMargins() == margins.made)
+            rect->setMinimumMargins(margins.own);
+    m_widened.clear();
+}
+
+void Plot::fitToRoom()
+{
     for (const ColorBar& bar : m_colorBars)
         if (const auto ticker = bar.scale->axis()->ticker().dynamicCast<ValueTicker>())
             ticker->setMost(std::max(2, static_cast<int>(m_canvas.axisRect()->height() / (1.5 * QFontMetrics(smallFont()).height()))));
@@ -385,6 +454,7 @@ void Plot::placeColorBars()
         QCPMarginGroup* const group = m_canvas.axisRect()->marginGroup(QCP::msTop);
         bar.scale->setMarginGroup(QCP::msTop | QCP::msBottom, visible ? group : nullptr);
         m_fittedSize = m_laidOutSize = QSize();
+        unsettle();
     }
 }
 

@@ -14,6 +14,7 @@
 
 namespace posenc {
 
+class AxisTitles;
 class EmptyPicture;
 class AxesFrame;
 class CellTicker;
@@ -52,8 +53,12 @@ public:
     bool hasColorBar() const { return !m_colorBars.empty() && m_colorBarsUsed; }
     /// True if the last drawing could not show its cells for want of memory; a sentence is in their place.
     bool lacksMemory() const;
-    /// A picture on screen may show some of its cells until background work has covered all; any other is whole at once.
-    void setLive(bool live) { m_isLive = live; }
+    /// To be called for a plot on screen, before setStyle(): a picture may show some of its cells until background work has covered all,
+    /// titles share the room of their axes' numbers, and the layout settles when nothing moves any more. Any other is whole and laid out at
+    /// once.
+    void makeLive();
+    /// On screen, the title of the values' axis, for the line above the picture; may be empty.
+    QString heading() const;
     /// Draws the table's cells; nullptr if the plot shows curves.
     virtual RasterPlottable* raster() const { return nullptr; }
     /// The axis of the values, if there is one: on screen its title is in the line above the picture.
@@ -80,7 +85,7 @@ protected:
     virtual void draw() = 0;
     /// There is no picture: releases what belonged to the last one.
     virtual void leave() {}
-    bool isLive() const { return m_isLive; }
+    bool isLive() const { return m_titles != nullptr; }
     enum class Follows {
         Marks,   ///< only the marks follow the selection
         Overlay, ///< also something else on the marks' layer
@@ -128,7 +133,11 @@ private:
     void placeColorBars();
     bool makeRoomForLabels();
     std::vector<QSize> rooms() const;
-    void awaitRest();
+    void fitToRoom();
+    void forgetWidened();
+    void drawn();
+    void unsettle() { m_isSettled = false; }
+    void settle();
     void showFollowing(const std::shared_ptr<const Picture>& picture);
     bool setMarks(const Picture& picture);
     void keepChosenEdges(std::vector<Mark>& marks) const;
@@ -137,14 +146,14 @@ private:
     QCustomPlot& m_canvas;
     const ColorMaps& m_colorMaps;
     PlotStyle m_style;
-    bool m_isLive = false;
+    AxisTitles* m_titles = nullptr; ///< on screen
     QSize m_laidOutSize;
     bool m_isShown = false;                   ///< a picture; a canvas may be drawn earlier
     std::shared_ptr<const Picture> m_picture; ///< the last one, ignoring the pointer since
     QSize m_fittedSize;                       ///< empty if the picture has changed since
     std::vector<QSize> m_fittedRooms;         ///< of the axes, when labels were chosen for them
     QTimer m_rest;
-    int m_fitsAtRest = 0; ///< since the picture was shown
+    bool m_isSettled = false; ///< laid out at rest, since the picture, the style or the size changed last
     EmptyPicture* m_absence;
     AxesFrame* m_frame;
     struct Widened {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/plotting/plot_card.h"
 
-#include "ui/plotting/axis_titles.h"
 #include "ui/plotting/focus_ring.h"
 #include "ui/plotting/plot_canvas.h"
 #include "ui/plotting/plot_navigation.h"
@@ -17,8 +16,7 @@ namespace posenc {
 PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     : QFrame(parent), m_inside(new QWidget), m_titleLine(new QWidget), m_header(new QHBoxLayout(m_titleLine)), m_body(new QHBoxLayout),
       m_title(new QLabel), m_subtitle(new QLabel), m_below(new QLabel), m_note(new QLabel), m_canvas(new PlotCanvas),
-      m_plot(makePlot(*m_canvas)), m_axisTitles(new AxisTitles(*m_canvas, m_plot->valueAxis())),
-      m_navigation(new PlotNavigation(*m_plot, this))
+      m_plot(makePlot(*m_canvas)), m_navigation(new PlotNavigation(*m_plot, this))
 {
     auto* const frame = new QVBoxLayout(this);
     frame->setContentsMargins(QMargins());
@@ -42,7 +40,7 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     m_header->addWidget(m_title);
     m_header->addWidget(m_subtitle, 1);
 
-    m_plot->setLive(true);
+    m_plot->makeLive();
     m_title->setText(m_plot->title());
     QFont bold = m_title->font();
     bold.setBold(true);
@@ -59,14 +57,6 @@ PlotCard::PlotCard(const PlotMaker& makePlot, QWidget* parent)
     m_inside->installEventFilter(this);
     m_canvas->installEventFilter(this);
     restyle();
-    connect(m_axisTitles, &AxisTitles::marginsChanged, this, [this] {
-        if (!m_scene)
-            return;
-        const auto pointed = m_pointed; // new margins do not change what is pointed at
-        show(Scene(*m_scene));
-        if (pointed)
-            mark(pointed);
-    });
     connect(m_navigation, &PlotNavigation::menuWished, this, &PlotCard::menuWished);
     connect(m_canvas, &QCustomPlot::afterReplot, this, &PlotCard::showWords);
     connect(m_navigation, &PlotNavigation::sceneWished, this, &PlotCard::sceneWished);
@@ -152,7 +142,7 @@ void PlotCard::mark(const std::shared_ptr<const Picture>& picture)
 void PlotCard::show(const Scene& scene)
 {
     if (m_scene != scene)
-        m_axisTitles->beginAnew();
+        m_note->setMinimumHeight(0);
     m_scene = scene;
     m_pointed.reset();
     m_stale = !isInSight();
@@ -189,6 +179,9 @@ void PlotCard::showWords()
     if (m_note->text() != fitting)
         m_note->setText(fitting);
     m_note->setToolTip(fitting == note ? QString() : note);
+    // The words say what a pixel shows, so they depend on the picture's height, and it depends on their lines: those do not become fewer
+    // for the same scene and size, or both would swing for ever.
+    m_note->setMinimumHeight(std::max(m_note->minimumHeight(), fitting.isEmpty() ? 0 : m_note->heightForWidth(m_note->width())));
     m_note->setVisible(!note.isEmpty());
 }
 
@@ -225,8 +218,7 @@ void PlotCard::showSubtitle()
 {
     const auto shown = m_pointed ? m_pointed : picture();
     QString text = shown->absence().isEmpty() ? shown->subtitle() : QString();
-    if (const QString values = m_axisTitles->heading();
-        !text.isEmpty() && !values.isEmpty() && !text.startsWith(values, Qt::CaseInsensitive))
+    if (const QString values = m_plot->heading(); !text.isEmpty() && !values.isEmpty() && !text.startsWith(values, Qt::CaseInsensitive))
         text = tr("%1: %2").arg(values, text);
     const bool fits = m_subtitle->fontMetrics().horizontalAdvance(text) <= m_subtitle->width();
     const auto write = [](QLabel& label, const QString& words) {
@@ -248,8 +240,8 @@ void PlotCard::restyle()
     for (QLabel* const words : {m_subtitle, m_below, m_note})
         words->setPalette(grey);
     m_title->setMinimumHeight(m_title->fontMetrics().height() + 8); // as high as a title line with choices in it
+    m_note->setMinimumHeight(0);
     m_plot->setStyle(style);
-    m_axisTitles->setStyle(style);
     if (m_scene)
         show(*m_scene);
 }
@@ -267,7 +259,7 @@ bool PlotCard::event(QEvent* event)
     if (event->type() == QEvent::Show)
         showWhatWasMissed();
     if (event->type() == QEvent::Resize)
-        m_axisTitles->beginAnew();
+        m_note->setMinimumHeight(0);
     if (event->type() == QEvent::ScreenChangeInternal || event->type() == QEvent::Show) {
         m_canvas->setBufferDevicePixelRatio(devicePixelRatioF());
         m_canvas->replot(QCustomPlot::rpQueuedReplot);

@@ -12,7 +12,6 @@ class QLabel;
 
 namespace posenc {
 
-class AxisTitles;
 class PlotNavigation;
 
 /// A plot in the window: a frame with its title, a grey subtitle, and the canvas below.
@@ -86,7 +85,6 @@ private:
     QLabel* m_note;
     QCustomPlot* m_canvas;
     std::unique_ptr<Plot> m_plot;
-    AxisTitles* m_axisTitles;
     PlotNavigation* m_navigation;
     std::optional<Scene> m_scene;
     std::shared_ptr<const Picture> m_pointed; ///< what mark() has shown since; null if nothing
