@@ -179,8 +179,12 @@ void PlotCard::showWords()
     if (m_note->text() != fitting)
         m_note->setText(fitting);
     m_note->setToolTip(fitting == note ? QString() : note);
-    // The words say what a pixel shows, so they depend on the picture's height, and it depends on their lines: those do not become fewer
-    // for the same scene and size, or both would swing for ever.
+    // The words say what a pixel shows, so they depend on the picture's size, and it depends on their lines: those do not become fewer for
+    // the same scene and window, or both would swing for ever.
+    if (const QSize size = m_inside->window()->size(); size != m_windowSize) {
+        m_windowSize = size;
+        m_note->setMinimumHeight(0);
+    }
     m_note->setMinimumHeight(std::max(m_note->minimumHeight(), fitting.isEmpty() ? 0 : m_note->heightForWidth(m_note->width())));
     m_note->setVisible(!note.isEmpty());
 }
@@ -258,8 +262,6 @@ bool PlotCard::event(QEvent* event)
     // QCustomPlot reads the screen's scale once; a window moved to another screen gets a new one.
     if (event->type() == QEvent::Show)
         showWhatWasMissed();
-    if (event->type() == QEvent::Resize)
-        m_note->setMinimumHeight(0);
     if (event->type() == QEvent::ScreenChangeInternal || event->type() == QEvent::Show) {
         m_canvas->setBufferDevicePixelRatio(devicePixelRatioF());
         m_canvas->replot(QCustomPlot::rpQueuedReplot);

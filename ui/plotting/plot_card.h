@@ -27,6 +27,8 @@ public:
     /// Drawn at once if visible; otherwise when it becomes visible.
     void show(const Scene& scene);
     using QFrame::show;
+    /// The last one shown, even if it was not visible then.
+    const std::optional<Scene>& scene() const { return m_scene; }
     /// Shows another selection; the scene is otherwise the one on display.
     void mark(const Scene& scene);
     void setTitleVisible(bool visible);
@@ -88,6 +90,7 @@ private:
     PlotNavigation* m_navigation;
     std::optional<Scene> m_scene;
     std::shared_ptr<const Picture> m_pointed; ///< what mark() has shown since; null if nothing
+    QSize m_windowSize;                       ///< when the words were written last
     bool m_inSight = true;
     bool m_covered = false;
     bool m_isLent = false;

@@ -38,12 +38,21 @@ void PicturePair::fit()
     const int wanted = std::clamp(width - surplus, both / 5, both / 2);
     if (std::abs(wanted - width) <= 1)
         return;
-    // A narrower square may have fewer numbers at its axes, and then want the width back, and so on for ever: it keeps the larger one.
-    constexpr qint64 moment = 1000; // milliseconds
-    if (wanted < width && std::abs(m_left.width() - wanted) <= 1 && m_left.height() == height() && m_leaving.elapsed() < moment)
+    // A narrower square may have fewer numbers at its axes, or more lines of words below, and then want the width back, and so on for ever:
+    // once it has become wider, it does not become narrower for the same picture in the same room.
+    const std::optional<Scene>& scene = m_square->scene();
+    const auto isSame = [&] {
+        return m_fitted && scene && m_fitted->encoding == scene->encoding && m_fitted->scheme == scene->scheme
+               && m_fitted->view == scene->view;
+    };
+    if (size() != m_fittedSize || !isSame()) {
+        m_fittedSize = size();
+        m_fitted = scene;
+        m_hasWidened = false;
+    }
+    if (wanted < width && m_hasWidened)
         return;
-    m_left = QSize(width, height());
-    m_leaving.start();
+    m_hasWidened = wanted > width;
     setSizes({both - wanted, wanted});
 }
 

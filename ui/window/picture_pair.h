@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QElapsedTimer>
+#include "ui/scene/scene.h"
+
 #include <QSplitter>
+
+#include <optional>
 
 namespace posenc {
 
@@ -28,8 +31,9 @@ private:
 
     PlotCard* m_square;
     bool m_byHand = false;
-    QSize m_left; ///< the square's width before the last fit, and the height of both then
-    QElapsedTimer m_leaving;
+    std::optional<Scene> m_fitted; ///< the scene that the square had its width for
+    QSize m_fittedSize;            ///< of both
+    bool m_hasWidened = false;     ///< the square, since
 };
 
 } // namespace posenc
