@@ -29,8 +29,10 @@ WheelScrolling::WheelScrolling(QScrollArea& area) : QObject(&area), m_area(area)
 bool WheelScrolling::eventFilter(QObject* watched, QEvent* event)
 {
     constexpr std::chrono::milliseconds rest(400);
+    if (event->type() != QEvent::Wheel) // others come even from controls that end with the area
+        return false;
     QScrollBar& bar = *m_area.verticalScrollBar();
-    if (event->type() != QEvent::Wheel || bar.minimum() == bar.maximum())
+    if (bar.minimum() == bar.maximum())
         return false;
     if (watched == m_area.viewport()) {
         m_rest.setRemainingTime(rest);

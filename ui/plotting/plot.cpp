@@ -75,15 +75,22 @@ void Plot::drawn()
         m_rest.start();
 }
 
-// Labels need the room between the margins, and the margins need the labels: more than one layout may agree with itself. At rest the layout
-// is found from the same beginning by the same steps, so it is a function of scene, style and size, and of nothing seen before.
 void Plot::settle()
 {
+    const auto state = [this] { return std::tuple(m_fittedRooms, rooms(), m_titles->paddings()); };
     m_isSettled = true;
     if (!m_isShown || isAbsent() || m_canvas.viewport().isEmpty())
         return;
-    const auto state = [this] { return std::tuple(m_fittedRooms, rooms(), m_titles->paddings()); };
     const auto before = state();
+    layOutFromTheBeginning();
+    if (state() != before && !m_canvas.visibleRegion().isEmpty()) // behind a tab, it is drawn when it comes to the front
+        m_canvas.replot(QCustomPlot::rpQueuedReplot);
+}
+
+// Labels need the room between the margins, and the margins need the labels: more than one layout may agree with itself. Found from the same
+// beginning by the same steps, it is a function of scene, style and size, and of nothing seen before.
+void Plot::layOutFromTheBeginning()
+{
     const auto layOutAnew = [this] {
         m_titles->narrowMargins();
         layOut();
@@ -113,9 +120,8 @@ void Plot::settle()
         else if (m_style.projected || rooms() == m_fittedRooms)
             break;
     }
+    m_isSettled = true;
     m_fittedSize = m_laidOutSize = m_canvas.viewport().size();
-    if (state() != before && !m_canvas.visibleRegion().isEmpty()) // behind a tab, it is drawn when it comes to the front
-        m_canvas.replot(QCustomPlot::rpQueuedReplot);
 }
 
 void Plot::addPane(QCPAxisRect& axes)
@@ -311,8 +317,8 @@ void Plot::prepare()
     const QSize size = m_canvas.viewport().size();
     if (!m_isShown || size == m_fittedSize || isAbsent())
         return;
-    if (size != m_laidOutSize)
-        unsettle();
+    if (m_titles && size != m_laidOutSize)
+        return layOutFromTheBeginning();
     forgetWidened();
     if (m_canvas.axisRect()->rect().isEmpty() || size != m_laidOutSize)
         layOut();

@@ -138,6 +138,7 @@ private:
     void drawn();
     void unsettle() { m_isSettled = false; }
     void settle();
+    void layOutFromTheBeginning();
     void showFollowing(const std::shared_ptr<const Picture>& picture);
     bool setMarks(const Picture& picture);
     void keepChosenEdges(std::vector<Mark>& marks) const;

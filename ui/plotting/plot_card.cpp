@@ -142,7 +142,7 @@ void PlotCard::mark(const std::shared_ptr<const Picture>& picture)
 void PlotCard::show(const Scene& scene)
 {
     if (m_scene != scene)
-        m_note->setMinimumHeight(0);
+        m_noteChanges = 0;
     m_scene = scene;
     m_pointed.reset();
     m_stale = !isInSight();
@@ -179,14 +179,24 @@ void PlotCard::showWords()
     if (m_note->text() != fitting)
         m_note->setText(fitting);
     m_note->setToolTip(fitting == note ? QString() : note);
-    // The words say what a pixel shows, so they depend on the picture's size, and it depends on their lines: those do not become fewer for
-    // the same scene and window, or both would swing for ever.
+    keepNoteAtRest();
+    m_note->setVisible(!note.isEmpty());
+}
+
+// The words say what a pixel shows, so they depend on the picture's size, and it depends on their lines: after some changes for the same
+// scene and window those do not become fewer, or both would swing for ever.
+void PlotCard::keepNoteAtRest()
+{
+    constexpr int mostChanges = 6;
     if (const QSize size = m_inside->window()->size(); size != m_windowSize) {
         m_windowSize = size;
-        m_note->setMinimumHeight(0);
+        m_noteChanges = 0;
     }
-    m_note->setMinimumHeight(std::max(m_note->minimumHeight(), fitting.isEmpty() ? 0 : m_note->heightForWidth(m_note->width())));
-    m_note->setVisible(!note.isEmpty());
+    const int height = m_note->text().isEmpty() ? 0 : m_note->heightForWidth(m_note->width());
+    if (height != m_noteHeight)
+        ++m_noteChanges;
+    m_noteHeight = height;
+    m_note->setMinimumHeight(m_noteChanges > mostChanges ? std::max(m_note->minimumHeight(), height) : 0);
 }
 
 // In a low card the words end before they would cover the picture's axis.
@@ -244,7 +254,7 @@ void PlotCard::restyle()
     for (QLabel* const words : {m_subtitle, m_below, m_note})
         words->setPalette(grey);
     m_title->setMinimumHeight(m_title->fontMetrics().height() + 8); // as high as a title line with choices in it
-    m_note->setMinimumHeight(0);
+    m_noteChanges = 0;
     m_plot->setStyle(style);
     if (m_scene)
         show(*m_scene);

@@ -75,6 +75,7 @@ private:
     std::shared_ptr<const Picture> picture() const { return m_plot->picture(*m_scene); }
     void showWords();
     QString noteThatFits(const QString& note) const;
+    void keepNoteAtRest();
     void showSubtitle();
 
     QWidget* m_inside;
@@ -90,7 +91,9 @@ private:
     PlotNavigation* m_navigation;
     std::optional<Scene> m_scene;
     std::shared_ptr<const Picture> m_pointed; ///< what mark() has shown since; null if nothing
-    QSize m_windowSize;                       ///< when the words were written last
+    QSize m_windowSize;                       ///< when the words below were written last
+    int m_noteHeight = 0;                     ///< what they took then
+    int m_noteChanges = 0;                    ///< of that height, for the same scene and window
     bool m_inSight = true;
     bool m_covered = false;
     bool m_isLent = false;

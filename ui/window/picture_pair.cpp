@@ -20,6 +20,7 @@ PicturePair::PicturePair(PlotCard* picture, PlotCard* square, QWidget* parent) :
 void PicturePair::reset()
 {
     m_byHand = false;
+    m_fitted.reset();
     setSizes({560, 440});
     fit();
 }
@@ -39,7 +40,8 @@ void PicturePair::fit()
     if (std::abs(wanted - width) <= 1)
         return;
     // A narrower square may have fewer numbers at its axes, or more lines of words below, and then want the width back, and so on for ever:
-    // once it has become wider, it does not become narrower for the same picture in the same room.
+    // after some changes for the same picture in the same room it keeps the larger one.
+    constexpr int mostChanges = 6;
     const std::optional<Scene>& scene = m_square->scene();
     const auto isSame = [&] {
         return m_fitted && scene && m_fitted->encoding == scene->encoding && m_fitted->scheme == scene->scheme
@@ -48,11 +50,10 @@ void PicturePair::fit()
     if (size() != m_fittedSize || !isSame()) {
         m_fittedSize = size();
         m_fitted = scene;
-        m_hasWidened = false;
+        m_changes = 0;
     }
-    if (wanted < width && m_hasWidened)
+    if (++m_changes > mostChanges && wanted < width)
         return;
-    m_hasWidened = wanted > width;
     setSizes({both - wanted, wanted});
 }
 

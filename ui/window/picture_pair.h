@@ -33,7 +33,7 @@ private:
     bool m_byHand = false;
     std::optional<Scene> m_fitted; ///< the scene that the square had its width for
     QSize m_fittedSize;            ///< of both
-    bool m_hasWidened = false;     ///< the square, since
+    int m_changes = 0;             ///< of the width, since
 };
 
 } // namespace posenc
