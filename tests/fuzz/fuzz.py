@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs the fuzzers of build-fuzz (cmake --workflow --preset fuzz), or POSENC_FUZZ_DIR.
 
-usage: fuzz.py run STATE [--seconds S] [--runs N] [NAME…]   every reader S seconds more (10), or until all have made N runs together; goes on
-                                                            where it stopped, also after it was killed. STATE keeps what was found and counted.
+usage: fuzz.py run STATE [--seconds S] [--runs N] [--jobs J] [NAME…]
+                                                            every reader S seconds more (10), or until all have made N runs together, J (1) at a
+                                                            time; goes on where it stopped, also after it was killed. STATE keeps what was found
+                                                            and counted.
        fuzz.py show STATE                                   the counts
        fuzz.py coverage [STATE] [--lines]                   which lines of the readers the corpus reaches, with what was found if STATE is
                                                             given; with --lines, those it does not
@@ -13,6 +15,7 @@ A run is an input that was made and read. Those that are only read again when a 
 stays in STATE/NAME-found and is a failure until it is read as it should be. Exit 1: something was found.
 """
 import argparse
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -21,12 +24,14 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 PROGRAMS = pathlib.Path(os.environ.get("POSENC_FUZZ_DIR", ROOT / "build-fuzz")).resolve() / "tests/fuzz"
-LARGEST = {"scene_file": 16384, "arguments": 1024, "markdown": 1024, "svg": 1024, "lesson_memory": 1024, "shard_index": 1024}  # bytes; others 2048
+LARGEST = {"scene_file": 16384, "arguments": 1024, "markdown": 1024, "svg": 1024, "lesson_memory": 1024, "settings": 1024,
+           "shard_index": 1024}  # bytes; others 2048
 SLICE = 60  # seconds at most between two counts
 
 # What reads the bytes: files whose every line should be reached.
@@ -67,6 +72,7 @@ class State:
         self.folder.mkdir(parents=True, exist_ok=True)
         self.path = self.folder / "counts.json"
         self.counts = json.loads(self.path.read_text()) if self.path.exists() else {}
+        self.one_writes = threading.Lock()
 
     def finds(self, name):
         folder = self.folder / name
@@ -80,15 +86,17 @@ class State:
 
     def add(self, name, runs, seconds):
         """Written beside the old file first: whoever is killed here loses nothing."""
-        one = self.counts.setdefault(name, {"runs": 0, "seconds": 0.0})
-        one["runs"] += runs
-        one["seconds"] = round(one["seconds"] + seconds, 1)
-        beside = self.path.with_suffix(".new")
-        beside.write_text(json.dumps(self.counts, indent=1, sort_keys=True))
-        beside.replace(self.path)
+        with self.one_writes:
+            one = self.counts.setdefault(name, {"runs": 0, "seconds": 0.0})
+            one["runs"] += runs
+            one["seconds"] = round(one["seconds"] + seconds, 1)
+            beside = self.path.with_suffix(".new")
+            beside.write_text(json.dumps(self.counts, indent=1, sort_keys=True))
+            beside.replace(self.path)
 
     def total(self):
-        return sum(one["runs"] for one in self.counts.values())
+        with self.one_writes:
+            return sum(one["runs"] for one in self.counts.values())
 
     def text(self):
         each = ", ".join(f"{name} {one['runs']:,}" for name, one in sorted(self.counts.items()))
@@ -131,16 +139,19 @@ def run(arguments):
     wanted = programs(arguments.names)
     bad = {name for name, program in wanted.items() if again(program, name, state)}
     left = {name: float(arguments.seconds) for name in wanted if name not in bad}
+
+    def one_slice(name):
+        return name, run_slice(wanted[name], name, state, int(min(SLICE, max(left[name], 1))))
+
     try:
         while left and (arguments.runs is None or state.total() < arguments.runs):
-            for name in list(left):
-                if run_slice(wanted[name], name, state, int(min(SLICE, max(left[name], 1)))):
-                    bad.add(name)
-                    del left[name]
-                    continue
-                left[name] -= SLICE if arguments.runs is None else 0
-                if left[name] <= 0:
-                    del left[name]
+            with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as workers:
+                for name, found in workers.map(one_slice, list(left)):
+                    left[name] -= SLICE if arguments.runs is None else 0
+                    if found:
+                        bad.add(name)
+                    if found or left[name] <= 0:
+                        del left[name]
     except KeyboardInterrupt:
         pass
     print(state.text() + ("; something was found in " + ", ".join(sorted(bad)) if bad else "; nothing found"))
@@ -245,6 +256,7 @@ def main():
         if task is run:
             words.add_argument("--seconds", type=float, default=10.0)
             words.add_argument("--runs", type=float)
+            words.add_argument("--jobs", type=int, default=1)
     show = tasks.add_parser("show")
     show.add_argument("state")
     show.set_defaults(task=lambda arguments: print(State(arguments.state).text()))
