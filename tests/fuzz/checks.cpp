@@ -4,6 +4,7 @@
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/scene_json.h"
 
+#include <QApplication>
 #include <QFile>
 #include <QRegularExpression>
 
@@ -54,6 +55,18 @@ QString brokenByScene(const Expected<Scene>& scene)
     if (!again)
         return QStringLiteral("What was read is refused: ") + QString::fromStdString(again.error().message);
     return isSame(*scene, *again) ? QString() : QStringLiteral("Another scene comes back: ") + QString::fromUtf8(sceneToJson(*scene));
+}
+
+void haveApplication()
+{
+    static int argc = 1;
+    static char name[] = "posenc";
+    static char* argv[] = {name, nullptr};
+    if (qApp)
+        return;
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    static const auto* const application = new QApplication(argc, argv); // as long as the process
+    Q_UNUSED(application)
 }
 
 void write(const QString& path, const QByteArray& bytes)

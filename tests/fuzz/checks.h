@@ -28,6 +28,9 @@ QString brokenByScene(const Expected<Scene>& scene);
 /// Of embeddings, a scene stores which they are, not their content.
 bool isSame(const Scene& scene, const Scene& readAgain);
 
+/// Makes an application with windows but no display, if there is none: a fuzzer has none, but letters and menus need one.
+void haveApplication();
+
 /// Puts bytes into a file.
 void write(const QString& path, const QByteArray& bytes);
 

@@ -9,7 +9,8 @@
 #include "ui/window/recent_files.h"
 #include "ui/window/workspace.h"
 
-#include <QApplication>
+#include <QAction>
+#include <QCoreApplication>
 #include <QDir>
 #include <QMainWindow>
 #include <QMenu>
@@ -39,14 +40,7 @@ public:
         QCoreApplication::setApplicationName(QStringLiteral("posenc"));
         useCheckedSettings();
         QSettings::setPath(QSettings::defaultFormat(), QSettings::UserScope, m_organisation);
-        if (!qApp) { // a fuzzer has none, but menus need one
-            static int argc = 1;
-            static char name[] = "posenc";
-            static char* argv[] = {name, nullptr};
-            qputenv("QT_QPA_PLATFORM", "offscreen");
-            static const auto* const application = new QApplication(argc, argv); // as long as the process
-            Q_UNUSED(application)
-        }
+        haveApplication();
     }
 
     QString path() const { return m_organisation + QStringLiteral("/posenc/posenc.conf"); }
