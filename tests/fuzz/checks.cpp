@@ -2,6 +2,7 @@
 #include "tests/fuzz/checks.h"
 
 #include "ui/scene/opened_embedding.h"
+#include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
 
 #include <QApplication>
@@ -35,14 +36,36 @@ QString brokenByLongSentence(const QString& sentence, qsizetype longest)
     return whole ? QString() : QStringLiteral("This is no sentence: ") + sentence;
 }
 
+namespace {
+
+// The places of what a scene shows and does not hold.
+QStringList filesOf(const Scene& scene)
+{
+    QStringList files;
+    if (const auto& embedding = scene.opened.embedding)
+        files << embedding->path << embedding->vocabularyPath;
+    if (const auto& table = scene.scheme.table)
+        files << table->path << table->tensor << QString::number(table->firstRow);
+    return files;
+}
+
+Scene withoutFiles(Scene scene)
+{
+    scene.opened.embedding.reset();
+    scene.scheme.table.reset();
+    scene.rotary.source.reset();
+    scene.compare.other = SceneBox();
+    return scene;
+}
+
+} // namespace
+
 bool isSame(const Scene& scene, const Scene& readAgain)
 {
-    const auto& embedding = scene.opened.embedding;
-    const auto& other = readAgain.opened.embedding;
-    Scene same = readAgain;
-    if (embedding && other && embedding->path == other->path && embedding->vocabularyPath == other->vocabularyPath)
-        same.opened.embedding = embedding;
-    return same == scene;
+    const Scene* const other = scene.compare.other.get();
+    const Scene* const otherAgain = readAgain.compare.other.get();
+    const bool sameOther = other && otherAgain ? isSame(*other, *otherAgain) : other == otherAgain;
+    return sameOther && filesOf(scene) == filesOf(readAgain) && withoutFiles(scene) == withoutFiles(readAgain);
 }
 
 QString brokenByScene(const Expected<Scene>& scene)

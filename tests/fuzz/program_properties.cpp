@@ -28,7 +28,10 @@ void writeExamples(const QDir& folder)
     write(folder.filePath(QStringLiteral("model.safetensors")), QByteArray::fromStdString(tensors));
     write(folder.filePath(QStringLiteral("table.npy")), QByteArray::fromStdString(npy) + QByteArray(32, '\x3f'));
     write(folder.filePath(QStringLiteral("table.csv")), "0,1\n1,0\n0.5,0.25\n0,0\n");
+    write(folder.filePath(QStringLiteral("nan.csv")), "nan,1\n1,inf\n");
     write(folder.filePath(QStringLiteral("words.txt")), "a\nb\nc\nd\n");
+    write(folder.filePath(QStringLiteral("few.txt")), "a\n");
+    write(folder.filePath(QStringLiteral("many.txt")), "a\nb\nc\nd\ne\nf\n");
     write(folder.filePath(QStringLiteral("scene.posenc")), sceneToJson(Scene()));
     const auto namesTable = [](const QByteArray& path) -> QByteArray {
         return R"({"format":"posenc-scene","version":1,"scheme":{"name":"table","table_file":")" + path

@@ -24,6 +24,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <stop_token>
 #include <utility>
 
 namespace posenc::test {
@@ -77,6 +78,56 @@ QString brokenBy(const Expected<FileTable>& table, qsizetype size)
     return inside && error.largest >= 0.0 && error.rootMeanSquare <= error.largest ? QString() : QStringLiteral("This is no error.");
 }
 
+// A file that is read from a disk: it fails after some reads, grows, or ends sooner than it said.
+class TroubledSource : public ByteSource {
+public:
+    TroubledSource(const QByteArray& bytes, int trouble)
+        : m_bytes(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))), m_kind(trouble % 4), m_good(trouble / 4)
+    {
+    }
+
+    std::uint64_t size() const override { return m_bytes.size(); }
+    Expected<std::size_t> read(std::span<char> room) override
+    {
+        if (m_good-- > 0 || m_kind == 1)
+            return m_bytes.read(room);
+        if (m_kind == 0)
+            return Error{Error::Kind::File, "The disk does not answer; try again."};
+        if (m_kind == 2 || room.empty())
+            return std::size_t{0};
+        room.front() = '7';
+        return m_grown++ < 4 ? std::size_t{1} : std::size_t{0};
+    }
+    Expected<Done> rewind() override
+    {
+        if (m_kind == 1 && m_good-- <= 0)
+            return Error{Error::Kind::File, "It cannot be read from the start; copy the file again."};
+        return m_bytes.rewind();
+    }
+
+private:
+    BytesInMemory m_bytes;
+    int m_kind;
+    int m_good;
+    int m_grown = 0;
+};
+
+QString brokenByTrouble(const QByteArray& bytes, Expected<FileTable> (*read)(ByteSource&, const Progress&))
+{
+    constexpr qsizetype seldom = 4;
+    if (bytes.size() % seldom != 0)
+        return {};
+    TroubledSource source(bytes, static_cast<int>(bytes.size() / seldom % 32));
+    const auto table = read(source, {});
+    if (!table)
+        return brokenBySentence(table.error().message);
+    std::stop_source stopper;
+    stopper.request_stop();
+    BytesInMemory whole(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    const auto stopped = read(whole, {{}, stopper.get_token()});
+    return stopped ? QString() : brokenBySentence(stopped.error().message);
+}
+
 QString brokenByProblem(const LessonProblem& problem, qsizetype lines)
 {
     if (const QString broken = brokenByLongSentence(problem.sentence); !broken.isEmpty()) // some list all facts
@@ -114,6 +165,27 @@ QString brokenByEmbedding(const Embedding& embedding)
             return QStringLiteral("Token %1 has other numbers.").arg(token);
     }
     return {};
+}
+
+// The same in a file, and written again beside it.
+QString brokenBySceneOnDisk(const QByteArray& bytes, bool isScene)
+{
+    static const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("S.png"));
+    const QString beside = folder.filePath(QStringLiteral("T.posenc"));
+    write(path, bytes);
+    const auto file = readSceneFile(path);
+    if (!file)
+        return isScene ? QStringLiteral("A file with a scene is refused.")
+                       : brokenByLongSentence(QString::fromStdString(file.error().message));
+    const QStringList sentences = file->warnings + QStringList{file->remark};
+    for (const QString& sentence : sentences)
+        if (const QString broken = sentence.isEmpty() ? QString() : brokenByLongSentence(sentence); !broken.isEmpty())
+            return broken;
+    if (const auto done = writeSceneFile(file->scene, beside, Existing::Replace); !done)
+        return QString::fromStdString(done.error().message);
+    const auto again = readSceneFile(beside);
+    return again && isSame(file->scene, again->scene) ? QString() : QStringLiteral("Another scene comes back from the disk.");
 }
 
 // The next scene is the one before and what a patch changes.
@@ -177,14 +249,23 @@ QString brokenBySceneFile(const QByteArray& bytes)
     QBuffer buffer;
     buffer.setData(bytes);
     buffer.open(QIODevice::ReadOnly);
-    return brokenByScene(readScene(buffer));
+    const auto scene = readScene(buffer);
+    if (const QString broken = brokenByScene(scene); !broken.isEmpty())
+        return broken;
+    constexpr qsizetype seldom = 8; // files take longer than reading
+    return bytes.size() % seldom == 0 ? brokenBySceneOnDisk(bytes, scene.hasValue()) : QString();
 }
 
-QString brokenByNpy(const QByteArray& bytes) { return brokenBy(readNpy(bytesOf(bytes)), bytes.size()); }
+QString brokenByNpy(const QByteArray& bytes)
+{
+    const QString broken = brokenBy(readNpy(bytesOf(bytes)), bytes.size());
+    return broken.isEmpty() ? brokenByTrouble(bytes, readNpy) : broken;
+}
 
 QString brokenByCsv(const QByteArray& bytes)
 {
-    return brokenBy(readCsv(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))), bytes.size());
+    const QString broken = brokenBy(readCsv(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))), bytes.size());
+    return broken.isEmpty() ? brokenByTrouble(bytes, readCsv) : broken;
 }
 
 QString brokenByVocabulary(const QByteArray& bytes)

@@ -19,6 +19,7 @@
 #include <QTemporaryDir>
 
 #include <cmath>
+#include <fcntl.h>
 #include <sys/stat.h>
 
 namespace posenc::test {
