@@ -2,14 +2,19 @@
 #include "tests/support/test_main.h"
 
 #include <QProcess>
+#include <QThread>
 
-// An executable of tests that is told to run none, or none that it has, must not pass.
+#include <cstdio>
+
+// An executable of tests that is told to run none, or none that it has, must not pass. One that is told to end does.
 class TestTestMain : public QObject {
     Q_OBJECT
 
 private slots:
     void argumentsAreJudged_data();
     void argumentsAreJudged();
+    void terminatedProgramEnds();
+    void waitIfAsked();
 };
 
 void TestTestMain::argumentsAreJudged_data()
@@ -39,6 +44,39 @@ void TestTestMain::argumentsAreJudged()
     QVERIFY2(output.contains(said), output.constData());
     QCOMPARE(tests.exitStatus(), QProcess::NormalExit);
     QCOMPARE(tests.exitCode(), exitCode);
+}
+
+// A debugger that writes down the stack takes seconds, on a busy machine minutes.
+void TestTestMain::terminatedProgramEnds()
+{
+    QProcess tests;
+    tests.setProcessChannelMode(QProcess::MergedChannels);
+    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+    environment.insert("POSENC_WAIT", "1");
+    environment.remove("QTEST_DISABLE_STACK_DUMP");
+    tests.setProcessEnvironment(environment);
+    tests.start(QCoreApplication::applicationFilePath(), {"test_test_main", "waitIfAsked"});
+    QByteArray output;
+    while (!output.contains("It waits.") && tests.waitForReadyRead(-1))
+        output += tests.readAll();
+    QVERIFY2(output.contains("It waits."), output.constData());
+    tests.terminate();
+    QVERIFY(tests.waitForFinished(-1));
+    output += tests.readAll();
+    QCOMPARE(tests.exitStatus(), QProcess::CrashExit);
+    QVERIFY2(output.contains("Received signal 15"), output.constData());
+    QVERIFY2(!output.contains("Stack trace"), output.constData());
+}
+
+// Only for the one above.
+void TestTestMain::waitIfAsked()
+{
+    if (!qEnvironmentVariableIsSet("POSENC_WAIT"))
+        return;
+    std::puts("It waits.");
+    std::fflush(stdout);
+    for (;;)
+        QThread::sleep(1);
 }
 
 POSENC_GUILESS_TEST(TestTestMain)

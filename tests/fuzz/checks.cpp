@@ -2,8 +2,10 @@
 #include "tests/fuzz/checks.h"
 
 #include "ui/scene/opened_embedding.h"
+#include "ui/scene/opened_table.h"
 #include "ui/scene/scene_json.h"
 
+#include <QApplication>
 #include <QFile>
 #include <QRegularExpression>
 
@@ -34,14 +36,36 @@ QString brokenByLongSentence(const QString& sentence, qsizetype longest)
     return whole ? QString() : QStringLiteral("This is no sentence: ") + sentence;
 }
 
+namespace {
+
+// The places of what a scene shows and does not hold.
+QStringList filesOf(const Scene& scene)
+{
+    QStringList files;
+    if (const auto& embedding = scene.opened.embedding)
+        files << embedding->path << embedding->vocabularyPath;
+    if (const auto& table = scene.scheme.table)
+        files << table->path << table->tensor << QString::number(table->firstRow);
+    return files;
+}
+
+Scene withoutFiles(Scene scene)
+{
+    scene.opened.embedding.reset();
+    scene.scheme.table.reset();
+    scene.rotary.source.reset();
+    scene.compare.other = SceneBox();
+    return scene;
+}
+
+} // namespace
+
 bool isSame(const Scene& scene, const Scene& readAgain)
 {
-    const auto& embedding = scene.opened.embedding;
-    const auto& other = readAgain.opened.embedding;
-    Scene same = readAgain;
-    if (embedding && other && embedding->path == other->path && embedding->vocabularyPath == other->vocabularyPath)
-        same.opened.embedding = embedding;
-    return same == scene;
+    const Scene* const other = scene.compare.other.get();
+    const Scene* const otherAgain = readAgain.compare.other.get();
+    const bool sameOther = other && otherAgain ? isSame(*other, *otherAgain) : other == otherAgain;
+    return sameOther && filesOf(scene) == filesOf(readAgain) && withoutFiles(scene) == withoutFiles(readAgain);
 }
 
 QString brokenByScene(const Expected<Scene>& scene)
@@ -54,6 +78,18 @@ QString brokenByScene(const Expected<Scene>& scene)
     if (!again)
         return QStringLiteral("What was read is refused: ") + QString::fromStdString(again.error().message);
     return isSame(*scene, *again) ? QString() : QStringLiteral("Another scene comes back: ") + QString::fromUtf8(sceneToJson(*scene));
+}
+
+void haveApplication()
+{
+    static int argc = 1;
+    static char name[] = "posenc";
+    static char* argv[] = {name, nullptr};
+    if (qApp)
+        return;
+    qputenv("QT_QPA_PLATFORM", "offscreen");
+    static const auto* const application = new QApplication(argc, argv); // as long as the process
+    Q_UNUSED(application)
 }
 
 void write(const QString& path, const QByteArray& bytes)

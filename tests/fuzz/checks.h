@@ -25,8 +25,11 @@ QString brokenByLongSentence(const QString& sentence, qsizetype longest = 700);
 /// A scene that was read has windows that fit, and is written and read back to the same scene.
 QString brokenByScene(const Expected<Scene>& scene);
 
-/// Of embeddings, a scene stores which they are, not their content.
+/// Of embeddings and tables, a scene stores which they are, not their content; of a model whose settings were opened, the settings alone.
 bool isSame(const Scene& scene, const Scene& readAgain);
+
+/// Makes an application with windows but no display, if there is none: a fuzzer has none, but letters and menus need one.
+void haveApplication();
 
 /// Puts bytes into a file.
 void write(const QString& path, const QByteArray& bytes);

@@ -2,17 +2,22 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs the fuzzers of build-fuzz (cmake --workflow --preset fuzz), or POSENC_FUZZ_DIR.
 
-usage: fuzz.py run STATE [--seconds S] [--runs N] [NAME…]   every reader S seconds more (10), or until all have made N runs together; goes on
-                                                            where it stopped, also after it was killed. STATE keeps what was found and counted.
-       fuzz.py show STATE                                   the counts
+usage: fuzz.py run STATE [NAME…] [--seconds S] [--runs N] [--jobs J]
+                                                            every reader S seconds more (10), or until all have made N runs together, J (1) at a
+                                                            time; goes on where it stopped, also after it was killed. STATE keeps what was found
+                                                            and counted.
+       fuzz.py show STATE                                   the counts and how fast each reader is
        fuzz.py coverage [STATE] [--lines]                   which lines of the readers the corpus reaches, with what was found if STATE is
-                                                            given; with --lines, those it does not
-       fuzz.py minimise STATE                               of what was found, the fewest files that reach the same; once in a while
+                                                            given; with --lines, those it does not; less than 95 % is a failure
+       fuzz.py minimise STATE [NAME…] [--corpus]            of what was found, the fewest files that reach the same; once in a while. With
+                                                            --corpus: of the corpus itself, but for the files that a test names
 
 A run is an input that was made and read. Those that are only read again when a fuzzer starts are not counted. An input that broke something
 stays in STATE/NAME-found and is a failure until it is read as it should be. Exit 1: something was found.
 """
 import argparse
+import collections
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -21,30 +26,62 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 PROGRAMS = pathlib.Path(os.environ.get("POSENC_FUZZ_DIR", ROOT / "build-fuzz")).resolve() / "tests/fuzz"
-LARGEST = {"scene_file": 16384, "arguments": 1024, "markdown": 1024, "svg": 1024, "lesson_memory": 1024, "shard_index": 1024}  # bytes; others 2048
+LARGEST = {"scene_file": 16384, "arguments": 1024, "markdown": 1024, "svg": 1024, "lesson_memory": 1024, "settings": 1024,
+           "shard_index": 1024}  # bytes; others 2048
+LEAST = 95  # per cent of the readers' lines that coverage asks for
 SLICE = 60  # seconds at most between two counts
 
 # What reads the bytes: files whose every line should be reached.
 READERS = """
-core/tables/csv_reader.cpp core/tables/npy_header.cpp core/tables/npy_reader.cpp core/tables/written_digits.cpp core/tables/file_table.cpp
-core/checkpoints/gguf.cpp core/checkpoints/gguf_stream.h core/checkpoints/gguf_values.cpp core/checkpoints/ggml_types.cpp
-core/checkpoints/json_text.h core/checkpoints/npz.cpp core/checkpoints/plain_tensors.cpp core/checkpoints/position_tables.cpp
-core/checkpoints/pytorch_file.h core/checkpoints/safetensors.cpp core/checkpoints/shard_index.cpp core/checkpoints/table_shape.cpp
-core/checkpoints/tensor_file.cpp core/checkpoints/zip_archive.cpp
+core/tables/byte_source.h core/tables/csv_reader.cpp core/tables/npy_header.cpp core/tables/npy_reader.cpp core/tables/written_digits.cpp
+core/tables/file_table.cpp core/checkpoints/byte_ranges.h core/checkpoints/gguf.cpp core/checkpoints/gguf_stream.h
+core/checkpoints/gguf_values.cpp core/checkpoints/ggml_types.cpp core/checkpoints/json_text.h core/checkpoints/npz.cpp
+core/checkpoints/plain_tensors.cpp core/checkpoints/position_tables.cpp core/checkpoints/pytorch_file.h core/checkpoints/safetensors.cpp
+core/checkpoints/shard_index.cpp core/checkpoints/table_shape.cpp core/checkpoints/tensor_file.cpp core/checkpoints/zip_archive.cpp
 core/models/config_warnings.cpp core/models/gguf_positions.cpp core/models/model_keys.cpp core/models/model_positions.cpp
-core/models/rope_config.cpp core/tokens/embedding.cpp core/base/quoted_text.cpp core/facts/expectation.cpp core/facts/written_number.cpp
-ui/files/png_text.cpp ui/scene/scene_json.cpp ui/scene/scene_file.cpp ui/scene/opened_embedding.cpp
-ui/lessons/front_matter.cpp ui/lessons/json_lines.cpp ui/lessons/lesson_check.cpp ui/lessons/lesson_facts.cpp ui/lessons/lesson_links.cpp
-ui/lessons/lesson_reader.cpp ui/lessons/markdown_outline.cpp ui/lessons/markdown_spans.cpp ui/lessons/merge_patch.cpp
+core/models/position_kind.cpp core/models/rope_config.cpp core/tokens/embedding.cpp core/base/nearest_name.cpp core/base/quoted_text.cpp
+core/facts/expectation.cpp core/facts/fact.cpp core/facts/trimmed.h core/facts/written_number.cpp
+ui/files/foreign_file.cpp ui/files/model_file.cpp ui/files/png_text.cpp ui/files/table_file.cpp ui/models/opened_positions.cpp
+ui/scene/json_reader.h ui/scene/scene_json.cpp ui/scene/scene_file.cpp ui/scene/scene_settings.cpp ui/scene/opened_embedding.cpp
+ui/lessons/block_lines.h ui/lessons/front_matter.cpp ui/lessons/json_lines.cpp ui/lessons/lesson_check.cpp ui/lessons/lesson_facts.cpp
+ui/lessons/lesson_file.cpp ui/lessons/lesson_links.cpp ui/lessons/lesson_pictures.cpp ui/lessons/lesson_reader.cpp
+ui/lessons/lesson_translation.cpp ui/lessons/markdown_outline.cpp ui/lessons/markdown_spans.cpp ui/lessons/merge_patch.cpp
 ui/lessons/question_block.cpp ui/lessons/scene_block.cpp ui/lessons/task_block.cpp
-ui/handout/markdown_html.cpp ui/sessions/session.cpp ui/classroom/lesson_memory.cpp
+ui/handout/lesson_picture.cpp ui/handout/markdown_html.cpp ui/sessions/session.cpp ui/classroom/lesson_memory.cpp
+ui/window/recent_files.cpp ui/dialogs/export_memory.cpp app/settings_files.cpp app/settings_format.cpp
 app/command_line.cpp app/lesson_command.cpp app/opened_files.cpp app/option_reader.cpp app/setting_options.cpp ui/export/sweep.cpp
 """.split()
+
+# Why lines of them cannot be reached by a fuzzer: the beginning of a file's name, a part of the line, the reason. The first that fits counts.
+REASONS = [
+    ("core/checkpoints/", "bool binary(", "the interface asks for it, JSON has none"),
+    ("core/models/model_keys.cpp", "bool binary(", "the interface asks for it, JSON has none"),
+    ("core/checkpoints/safetensors.cpp", "bool parse_error", "the interface asks for it, the letters are read elsewhere"),
+    ("ui/", "std::bad_alloc", "lack of memory: tests/faults"),
+    ("", "ZIP_ER_MEMORY", "lack of memory: tests/faults"),
+    ("core/", "MiB", "an input of megabytes: the unit test of the file"),
+    ("core/", "100 MB", "an input of megabytes: the unit test of the file"),
+    ("core/", "mostTensors", "an input of megabytes: the unit test of the file"),
+    ("core/", "mostEntries", "an input of megabytes: the unit test of the file"),
+    ("core/", "mostBytes", "an input of megabytes: the unit test of the file"),
+    ("ui/", "MiB", "an input of megabytes: the unit test of the file"),
+    ("app/", "MiB", "an input of megabytes: the unit test of the file"),
+    ("ui/", "errno", "a call of the system fails: tests/faults"),
+    ("ui/", "file.error()", "a call of the system fails: tests/faults"),
+    ("ui/", "size.error()", "a call of the system fails: tests/faults"),
+    ("ui/", "notReadToEnd()", "a call of the system fails: tests/faults"),
+    ("app/settings_f", "", "a call of the system fails: tests/faults"),
+]
+
+
+def reason(source, line):
+    return next((why for beginning, part, why in REASONS if source.startswith(beginning) and part in line), None)
 
 
 def programs(names=()):
@@ -67,6 +104,7 @@ class State:
         self.folder.mkdir(parents=True, exist_ok=True)
         self.path = self.folder / "counts.json"
         self.counts = json.loads(self.path.read_text()) if self.path.exists() else {}
+        self.one_writes = threading.Lock()
 
     def finds(self, name):
         folder = self.folder / name
@@ -78,17 +116,25 @@ class State:
         folder.mkdir(exist_ok=True)
         return folder
 
-    def add(self, name, runs, seconds):
+    def add(self, name, runs, seconds, processor):
         """Written beside the old file first: whoever is killed here loses nothing."""
-        one = self.counts.setdefault(name, {"runs": 0, "seconds": 0.0})
-        one["runs"] += runs
-        one["seconds"] = round(one["seconds"] + seconds, 1)
-        beside = self.path.with_suffix(".new")
-        beside.write_text(json.dumps(self.counts, indent=1, sort_keys=True))
-        beside.replace(self.path)
+        with self.one_writes:
+            one = self.counts.setdefault(name, {"runs": 0, "seconds": 0.0, "processor": 0.0})
+            one["runs"] += runs
+            one["seconds"] = round(one["seconds"] + seconds, 1)
+            one["processor"] = round(one.get("processor", 0.0) + processor, 1)
+            beside = self.path.with_suffix(".new")
+            beside.write_text(json.dumps(self.counts, indent=1, sort_keys=True))
+            beside.replace(self.path)
 
     def total(self):
-        return sum(one["runs"] for one in self.counts.values())
+        with self.one_writes:
+            return sum(one["runs"] for one in self.counts.values())
+
+    def rates(self):
+        """Of each reader: a busy machine gives a fuzzer a part of its processors, so seconds of the processor count."""
+        for name, one in sorted(self.counts.items()):
+            yield f"{name:14} {one['runs']:12,} runs, {one['runs'] / max(one['processor'], 0.1):8,.0f} in a second of the processor"
 
     def text(self):
         each = ", ".join(f"{name} {one['runs']:,}" for name, one in sorted(self.counts.items()))
@@ -111,19 +157,21 @@ def run_slice(program, name, state, seconds):
     """True if something was found."""
     began = time.monotonic()
     with tempfile.TemporaryFile("w+", errors="replace") as log:
-        outcome = subprocess.run(
+        fuzzer = subprocess.Popen(
             [program, state.finds(name), HERE / "corpus" / name, f"-max_total_time={seconds}", f"-max_len={LARGEST.get(name, 2048)}", "-timeout=30",
              "-rss_limit_mb=4096", "-print_final_stats=1", f"-artifact_prefix={state.broken(name)}/"],
             env=environment(), stdout=subprocess.DEVNULL, stderr=log)
+        _, status, used = os.wait4(fuzzer.pid, 0)
+        fuzzer.returncode = os.waitstatus_to_exitcode(status)  # it need not be waited for again
         log.seek(0)
         text = log.read()
     read = re.search(r"#(\d+)\s+INITED", text)
     made = re.search(r"stat::number_of_executed_units: +(\d+)", text)
     runs = int(made[1]) - int(read[1]) if made and read else 0
-    state.add(name, max(runs, 0), time.monotonic() - began)
-    if outcome.returncode:
+    state.add(name, max(runs, 0), time.monotonic() - began, used.ru_utime + used.ru_stime)
+    if fuzzer.returncode:
         (state.broken(name).parent / f"{name}.log").write_text(text[-20000:])
-    return outcome.returncode != 0
+    return fuzzer.returncode != 0
 
 
 def run(arguments):
@@ -131,37 +179,68 @@ def run(arguments):
     wanted = programs(arguments.names)
     bad = {name for name, program in wanted.items() if again(program, name, state)}
     left = {name: float(arguments.seconds) for name in wanted if name not in bad}
+
+    def one_slice(name):
+        return name, run_slice(wanted[name], name, state, int(min(SLICE, max(left[name], 1))))
+
     try:
         while left and (arguments.runs is None or state.total() < arguments.runs):
-            for name in list(left):
-                if run_slice(wanted[name], name, state, int(min(SLICE, max(left[name], 1)))):
-                    bad.add(name)
-                    del left[name]
-                    continue
-                left[name] -= SLICE if arguments.runs is None else 0
-                if left[name] <= 0:
-                    del left[name]
+            with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as workers:
+                for name, found in workers.map(one_slice, list(left)):
+                    left[name] -= SLICE if arguments.runs is None else 0
+                    if found:
+                        bad.add(name)
+                    if found or left[name] <= 0:
+                        del left[name]
     except KeyboardInterrupt:
         pass
     print(state.text() + ("; something was found in " + ", ".join(sorted(bad)) if bad else "; nothing found"))
     return bool(bad)
 
 
-def minimise(arguments):
+def shown(arguments):
     state = State(arguments.state)
+    print(*state.rates(), state.text(), sep="\n")
+
+
+def fewest(program, name, kept, given):
+    """Of the given files, the contents of those that reach what neither the kept ones nor smaller ones do; None if the fuzzer fails."""
+    with tempfile.TemporaryDirectory() as folder:
+        into, out_of = pathlib.Path(folder, "into"), pathlib.Path(folder, "out of")
+        for into_which, files in ((into, kept), (out_of, given)):
+            into_which.mkdir()
+            for place, path in enumerate(files):
+                shutil.copy(path, into_which / str(place))
+        before = set(into.iterdir())
+        outcome = subprocess.run([program, "-merge=1", f"-max_len={1 << 20}", into, out_of], env=environment(), capture_output=True, text=True,
+                                 errors="replace")
+        if outcome.returncode:
+            print(f"{name}: not minimised\n{outcome.stderr[-1000:]}")
+            return None
+        return {path.read_bytes() for path in set(into.iterdir()) - before}
+
+
+def minimise(arguments):
+    """The corpus stays, unless it is what shall have fewer files; then those stay that a test names."""
+    state = State(arguments.state)
+    named = (HERE / "test_fuzz.cpp").read_text()
+    bad = False
     for name, program in programs(arguments.names).items():
-        finds = state.finds(name)
-        with tempfile.TemporaryDirectory(dir=state.folder) as fewer:
-            before = len(list(finds.iterdir()))
-            # What the corpus reaches need not be found: it comes first, and is left out of the result.
-            outcome = subprocess.run([program, "-merge=1", f"-max_len={LARGEST.get(name, 2048)}", fewer, HERE / "corpus" / name, finds],
-                                     env=environment(), capture_output=True, text=True, errors="replace")
-            if outcome.returncode:
-                print(f"{name}: not minimised\n{outcome.stderr[-1000:]}")
-                continue
-            shutil.rmtree(finds)
-            shutil.copytree(fewer, finds)
-            print(f"{name}: {before} finds, now {len(list(finds.iterdir()))}")
+        corpus = sorted((HERE / "corpus" / name).iterdir())
+        kept = [path for path in corpus if f'"{path.name}"' in named] if arguments.corpus else corpus
+        given = [path for path in corpus if path not in kept] if arguments.corpus else sorted(state.finds(name).iterdir())
+        contents = fewest(program, name, kept, given)
+        bad = bad or contents is None
+        if contents is None:
+            continue
+        for path in given:
+            if path.read_bytes() not in contents:
+                path.unlink()
+            else:
+                contents.discard(path.read_bytes())  # and a second one with the same bytes goes
+        left = sum(path.exists() for path in given)
+        print(f"{name}: {len(kept)} kept, {len(given)} {'others' if arguments.corpus else 'finds'}, now {left}", flush=True)
+    return bad
 
 
 def tool(name):
@@ -172,15 +251,22 @@ def tool(name):
 
 
 def profile(program, name, inputs, folder):
-    """What reading these files ran."""
-    raw = pathlib.Path(folder) / f"{name}.profraw"
-    outcome = subprocess.run([program, "-timeout=120", *inputs], env=environment(raw), capture_output=True, text=True, errors="replace")
+    """What reading these files ran, and True if it ended as it should. A program that dies leaves nothing, so then each file is read alone."""
+    raws = [pathlib.Path(folder) / f"{name}.profraw"]
+    command = [program, "-timeout=120"]
+    outcome = subprocess.run([*command, *inputs], env=environment(raws[0]), capture_output=True, text=True, errors="replace")
     if outcome.returncode:
         print(f"{name} failed:\n{outcome.stderr[-2000:]}")
-    merged = raw.with_suffix(".profdata")
-    subprocess.run([tool("llvm-profdata"), "merge", "-sparse", raw, "-o", merged], check=True)
-    raw.unlink()
-    return merged
+        raws = [pathlib.Path(folder) / f"{name}-{place}.profraw" for place in range(len(inputs))]
+        for raw, one in zip(raws, inputs):
+            if subprocess.run([*command, one], env=environment(raw), capture_output=True).returncode:
+                print(f"{name} fails with {one}")
+    merged = pathlib.Path(folder) / f"{name}.profdata"
+    raws = [raw for raw in raws if raw.exists() and raw.stat().st_size]
+    subprocess.run([tool("llvm-profdata"), "merge", "-sparse", *raws, "-o", merged], check=True)
+    for raw in raws:
+        raw.unlink()
+    return merged, outcome.returncode == 0
 
 
 def lines_of(program, data, sources):
@@ -204,14 +290,16 @@ def coverage(arguments):
     cache = (PROGRAMS.parent.parent / "CMakeCache.txt").read_text()
     home = pathlib.Path(re.search(r"CMAKE_HOME_DIRECTORY:INTERNAL=(.*)", cache)[1])
     with tempfile.TemporaryDirectory() as folder:
-        profiles = []
+        profiles, well = [], True
         for name, program in all_programs.items():
             inputs = sorted((HERE / "corpus" / name).iterdir()) + (sorted(state.finds(name).iterdir()) if state else [])
-            profiles.append(profile(program, name, inputs, folder))
+            merged, ended = profile(program, name, inputs, folder)
+            profiles.append(merged)
+            well = well and ended
         data = pathlib.Path(folder) / "all.profdata"
         subprocess.run([tool("llvm-profdata"), "merge", "-sparse", *profiles, "-o", data], check=True)
         lines = lines_of(PROGRAMS / "fuzz_readers", data, [home / reader for reader in READERS])
-    reached, all_lines, absent = 0, 0, []
+    reached, all_lines, absent, reasons = 0, 0, [], collections.Counter()
     for reader in READERS:
         ran = lines.get(str(home / reader), {})
         if not ran:
@@ -221,18 +309,22 @@ def coverage(arguments):
         reached, all_lines = reached + len(ran) - len(missing), all_lines + len(ran)
         share = 100.0 * (len(ran) - len(missing)) / len(ran)
         print(f"{share:6.1f} %  {len(ran) - len(missing):4} of {len(ran):4}  {reader}")
-        if arguments.lines:
-            text = (ROOT / reader).read_text().splitlines()
-            for number in missing:
-                print(f"          {number:5}  {text[number - 1]}")
+        text = (ROOT / reader).read_text().splitlines()
+        for number in missing:
+            why = reason(reader, text[number - 1])
+            reasons[why or "no input yet: --lines shows them"] += 1
+            if arguments.lines:
+                print(f"          {number:5}  {text[number - 1]}" + (f"    [{why}]" if why else ""))
     if absent:
         print("not in the program: " + " ".join(absent))
+    for why, count in reasons.most_common():
+        print(f"{count:4} lines are not reached: {why}")
     print(f"{100.0 * reached / max(all_lines, 1):.1f} % of the readers' lines: {reached:,} of {all_lines:,} in {len(READERS) - len(absent)} of {len(READERS)} files")
-    return bool(absent)
+    return bool(absent) or not well or 100.0 * reached < LEAST * all_lines
 
 
 def main():
-    parser = argparse.ArgumentParser(usage=__doc__)
+    parser = argparse.ArgumentParser(usage=__doc__.replace("%", "%%"))
     tasks = parser.add_subparsers(required=True)
     for task in (run, minimise, coverage):
         words = tasks.add_parser(task.__name__)
@@ -240,14 +332,17 @@ def main():
         words.add_argument("state", nargs="?" if task is coverage else None)
         if task is not coverage:
             words.add_argument("names", nargs="*")
+        if task is minimise:
+            words.add_argument("--corpus", action="store_true")
         if task is coverage:
             words.add_argument("--lines", action="store_true")
         if task is run:
             words.add_argument("--seconds", type=float, default=10.0)
             words.add_argument("--runs", type=float)
+            words.add_argument("--jobs", type=int, default=1)
     show = tasks.add_parser("show")
     show.add_argument("state")
-    show.set_defaults(task=lambda arguments: print(State(arguments.state).text()))
+    show.set_defaults(task=shown)
     arguments = parser.parse_args()
     return arguments.task(arguments)
 

@@ -14,7 +14,9 @@
 #include <QFileInfo>
 #include <QTemporaryDir>
 
+#include <atomic>
 #include <cmath>
+#include <stop_token>
 
 namespace posenc::test {
 
@@ -28,6 +30,8 @@ QString brokenByTensor(const TensorFile& file, std::size_t tensor)
             return QStringLiteral("Tensor %1 has a problem and is read.").arg(tensor);
         return brokenBySentence(QString::fromStdString(info.problem));
     }
+    if (file.table(tensor, info.rows) || file.table(tensor, -1))
+        return QStringLiteral("Tensor %1 has a row behind its end.").arg(tensor);
     constexpr std::int64_t few = 1 << 20; // an NPZ promises as much as it likes
     if (info.rows < 1 || info.columns < 1 || info.rows * info.columns > FileTable::maxValues)
         return QStringLiteral("Tensor %1 is no table.").arg(tensor);
@@ -67,11 +71,68 @@ QString brokenBy(const Expected<std::shared_ptr<const TensorFile>>& file, qsizet
     for (const std::size_t i : positionTables(tensors))
         if (i >= tensors.size() || !tensors[i].problem.empty())
             return QStringLiteral("Tensor %1 is no table of positions.").arg(i);
+    if (const auto none = (*file)->table(tensors.size()); none || !brokenBySentence(none.error().message).isEmpty())
+        return QStringLiteral("There is a tensor too many.");
+    for (const TensorInfo& info : tensors)
+        if (const std::string_view model = knownModel(info); !model.empty() && info.rows == 0)
+            return QStringLiteral("A tensor that cannot be read is that of a model.");
     const std::string why = whyNoPositionTable(tensors);
     return why.empty() ? QString() : brokenBySentence(QString::fromStdString(why));
 }
 
 std::shared_ptr<const ByteRanges> rangesOf(const QByteArray& bytes) { return std::make_shared<RangesInMemory>(bytes.toStdString()); }
+
+// A disk that gives no more after some reads.
+class FailingRanges : public ByteRanges {
+public:
+    FailingRanges(const QByteArray& bytes, int reads) : m_bytes(bytes.toStdString()), m_reads(reads) {}
+
+    std::uint64_t size() const override { return m_bytes.size(); }
+    Expected<Done> read(std::uint64_t offset, std::span<char> room) const override
+    {
+        return m_reads-- > 0 ? m_bytes.read(offset, room) : Error{Error::Kind::File, "The disk does not answer; try again."};
+    }
+
+private:
+    RangesInMemory m_bytes;
+    mutable std::atomic<int> m_reads;
+};
+
+using Opener = Expected<std::shared_ptr<const TensorFile>> (*)(std::shared_ptr<const ByteRanges>, const Progress&);
+
+// The same bytes on a disk that fails, then under a hand that stops the reading: something is read, or a sentence says why not.
+QString brokenByTrouble(const QByteArray& bytes, Opener open)
+{
+    constexpr qsizetype seldom = 8;
+    if (bytes.size() % seldom != 0)
+        return {};
+    const int good = static_cast<int>(bytes.size() / seldom % 24);
+    std::stop_source stopper;
+    std::atomic<int> left = good;
+    const Progress stopped{[&](double) {
+                               if (left-- <= 0)
+                                   stopper.request_stop();
+                           },
+                           stopper.get_token()};
+    const std::pair<std::shared_ptr<const ByteRanges>, Progress> troubles[] = {{std::make_shared<FailingRanges>(bytes, good), {}},
+                                                                               {rangesOf(bytes), stopped}};
+    for (const auto& [ranges, progress] : troubles) {
+        const auto file = open(ranges, progress);
+        if (!file) {
+            if (const QString broken = brokenBySentence(file.error().message); !broken.isEmpty())
+                return broken;
+            continue;
+        }
+        constexpr std::int64_t few = 1 << 12;
+        const std::vector<TensorInfo>& tensors = (*file)->tensors();
+        for (std::size_t i = 0; i < tensors.size() && i < 4; ++i)
+            if (tensors[i].rows * tensors[i].columns <= few)
+                if (const auto table = (*file)->table(i, 0, progress); !table)
+                    if (const QString broken = brokenBySentence(table.error().message); !broken.isEmpty())
+                        return broken;
+    }
+    return {};
+}
 
 QString brokenByPositions(const ModelPositions& positions)
 {
@@ -106,15 +167,29 @@ QByteArray shard(const char* first, const char* second)
 
 } // namespace
 
-QString brokenBySafetensors(const QByteArray& bytes) { return brokenBy(openSafetensors(rangesOf(bytes)), bytes.size()); }
+QString brokenBySafetensors(const QByteArray& bytes)
+{
+    const QString broken = brokenBy(openSafetensors(rangesOf(bytes)), bytes.size());
+    return broken.isEmpty() ? brokenByTrouble(bytes, openSafetensors) : broken;
+}
 
-QString brokenByNpz(const QByteArray& bytes) { return brokenBy(openNpz(rangesOf(bytes)), bytes.size()); }
+QString brokenByNpz(const QByteArray& bytes)
+{
+    const QString broken = brokenBy(openNpz(rangesOf(bytes)), bytes.size());
+    return broken.isEmpty() ? brokenByTrouble(bytes, openNpz) : broken;
+}
 
 QString brokenByGguf(const QByteArray& bytes)
 {
+    if (const QString broken = brokenByTrouble(bytes, openGguf); !broken.isEmpty())
+        return broken;
     const auto file = openGguf(rangesOf(bytes));
     if (const QString broken = brokenBy(file, bytes.size()); !broken.isEmpty() || !file)
         return broken;
+    const GgufValues& values = *(*file)->ggufValues();
+    for (const std::string_view key : values.keys())
+        if (const auto numbers = values.numbers(key); !numbers.empty() && values.arraySize(key).value_or(0) < numbers.size())
+            return QStringLiteral("An array has more numbers than it has.");
     ModelFile model;
     model.path = QStringLiteral("model.gguf");
     model.tensors = *file;
@@ -133,11 +208,20 @@ QString brokenByTensorFile(const QByteArray& bytes)
     const auto joined = joinedTensorFiles({*file, *other});
     if (!joined)
         return brokenBySentence(joined.error().message);
-    return (*joined)->tensors().size() == (*file)->tensors().size() + 2 ? QString() : QStringLiteral("A tensor is missing.");
+    const std::size_t count = (*joined)->tensors().size();
+    if (count != (*file)->tensors().size() + 2 || (*joined)->ggufValues() != (*file)->ggufValues())
+        return QStringLiteral("A tensor is missing.");
+    const auto last = (*joined)->table(count - 1); // it is the other's
+    if (!last || last->values.rows() != 1 || last->values.cols() != 2)
+        return QStringLiteral("The last tensor is another.");
+    return brokenByTrouble(bytes, openTensorFile);
 }
 
 QString brokenByShardIndex(const QByteArray& bytes)
 {
+    if (const auto index = readShardIndex(FailingRanges(bytes, static_cast<int>(bytes.size() % 2)));
+        !index && !brokenBySentence(index.error().message).isEmpty())
+        return brokenBySentence(index.error().message);
     const auto index = readShardIndex(*rangesOf(bytes));
     if (!index)
         return brokenBySentence(index.error().message);

@@ -28,8 +28,19 @@ void writeExamples(const QDir& folder)
     write(folder.filePath(QStringLiteral("model.safetensors")), QByteArray::fromStdString(tensors));
     write(folder.filePath(QStringLiteral("table.npy")), QByteArray::fromStdString(npy) + QByteArray(32, '\x3f'));
     write(folder.filePath(QStringLiteral("table.csv")), "0,1\n1,0\n0.5,0.25\n0,0\n");
+    write(folder.filePath(QStringLiteral("nan.csv")), "nan,1\n1,inf\n");
     write(folder.filePath(QStringLiteral("words.txt")), "a\nb\nc\nd\n");
+    write(folder.filePath(QStringLiteral("few.txt")), "a\n");
+    write(folder.filePath(QStringLiteral("many.txt")), "a\nb\nc\nd\ne\nf\n");
     write(folder.filePath(QStringLiteral("scene.posenc")), sceneToJson(Scene()));
+    const auto namesTable = [](const QByteArray& path) -> QByteArray {
+        return R"({"format":"posenc-scene","version":1,"scheme":{"name":"table","table_file":")" + path
+               + R"("},"compare":{"other":{"scheme":{"name":"table","table_file":")" + path
+               + R"("}}},"tokens":{"embedding":"file","embedding_file":")" + path + R"("}})";
+    };
+    write(folder.filePath(QStringLiteral("named.posenc")), namesTable("table.csv"));
+    write(folder.filePath(QStringLiteral("outside.posenc")), namesTable("/etc/passwd"));
+    write(folder.filePath(QStringLiteral("missing.posenc")), namesTable("none.csv"));
     write(folder.filePath(QStringLiteral("config.json")), R"({"model_type": "llama", "rope_theta": 10000.0, "head_dim": 64})");
     write(folder.filePath(QStringLiteral("a.lesson.md")), "---\nposenc-lesson: 1\ntitle: T\n---\n\n# One\n");
 }
@@ -68,7 +79,25 @@ QString brokenByCommand(const Command& command)
             return broken;
     if (command.job.scene != withFittingWindows(command.job.scene))
         return QStringLiteral("The windows do not fit: ") + QString::fromUtf8(sceneToJson(command.job.scene));
+    constexpr std::size_t few = 64;
+    if (command.job.sweep && command.job.sweep->values.size() <= few) {
+        const auto scenes = scenesOf(command.job.scene, *command.job.sweep);
+        if (!scenes)
+            return brokenByLongSentence(QString::fromStdString(scenes.error().message));
+        if (scenes->size() != command.job.sweep->values.size())
+            return QStringLiteral("A sweep has %1 scenes.").arg(scenes->size());
+    }
     return hasFiles(command.job.scene) ? QString() : brokenByScene(command.job.scene);
+}
+
+// What such a command prints.
+QString brokenByLines(const Command& command, const std::vector<Preset>& presets, const ColorMaps& colorMaps)
+{
+    if (command.task == Command::Task::Help && !helpText().contains(QLatin1String("--export")))
+        return QStringLiteral("The help names no options.");
+    if (command.task == Command::Task::List && listed(command.list, presets, colorMaps).isEmpty())
+        return QStringLiteral("Nothing is listed.");
+    return {};
 }
 
 } // namespace
@@ -84,7 +113,10 @@ QString brokenByArguments(const QByteArray& bytes)
         argv.push_back(word.data());
     const auto command = readCommandLine(argumentsOf(static_cast<int>(argv.size()), argv.data()), presets, colorMaps);
     constexpr qsizetype longest = 2000; // some list all names
-    return command ? brokenByCommand(*command) : brokenByLongSentence(QString::fromStdString(command.error().message), longest);
+    if (!command)
+        return brokenByLongSentence(QString::fromStdString(command.error().message), longest);
+    const QString broken = brokenByLines(*command, presets, colorMaps);
+    return broken.isEmpty() ? brokenByCommand(*command) : broken;
 }
 
 QString brokenBySession(const QByteArray& bytes)

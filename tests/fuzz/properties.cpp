@@ -9,17 +9,23 @@
 #include "ui/lessons/lesson_check.h"
 #include "ui/lessons/lesson_facts.h"
 #include "ui/lessons/lesson_reader.h"
+#include "ui/lessons/merge_patch.h"
 #include "ui/scene/opened_embedding.h"
 #include "ui/scene/presets.h"
 #include "ui/scene/scene_file.h"
 #include "ui/scene/scene_json.h"
 
 #include <QBuffer>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QRegularExpression>
 #include <QTemporaryDir>
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <stop_token>
+#include <utility>
 
 namespace posenc::test {
 
@@ -64,12 +70,62 @@ QString brokenBy(const Expected<FileTable>& table, qsizetype size)
     if (!again || again->values.rows() != values.rows() || again->values.cols() != values.cols()
         || !std::equal(values.data(), values.data() + values.size(), again->values.data(), isSame))
         return QStringLiteral("Another table comes back.");
-    constexpr qsizetype seldom = 32; // it takes longer than reading
+    constexpr qsizetype seldom = 64; // it takes a hundred times as long as reading
     if (size % seldom != 0)
         return {};
     const ConventionError error = matchConvention(*table).best.error;
     const bool inside = error.row < values.rows() && error.column < values.cols();
     return inside && error.largest >= 0.0 && error.rootMeanSquare <= error.largest ? QString() : QStringLiteral("This is no error.");
+}
+
+// A file that is read from a disk: it fails after some reads, grows, or ends sooner than it said.
+class TroubledSource : public ByteSource {
+public:
+    TroubledSource(const QByteArray& bytes, int trouble)
+        : m_bytes(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))), m_kind(trouble % 4), m_good(trouble / 4)
+    {
+    }
+
+    std::uint64_t size() const override { return m_bytes.size(); }
+    Expected<std::size_t> read(std::span<char> room) override
+    {
+        if (m_good-- > 0 || m_kind == 1)
+            return m_bytes.read(room);
+        if (m_kind == 0)
+            return Error{Error::Kind::File, "The disk does not answer; try again."};
+        if (m_kind == 2 || room.empty())
+            return std::size_t{0};
+        room.front() = '7';
+        return m_grown++ < 4 ? std::size_t{1} : std::size_t{0};
+    }
+    Expected<Done> rewind() override
+    {
+        if (m_kind == 1 && m_good-- <= 0)
+            return Error{Error::Kind::File, "It cannot be read from the start; copy the file again."};
+        return m_bytes.rewind();
+    }
+
+private:
+    BytesInMemory m_bytes;
+    int m_kind;
+    int m_good;
+    int m_grown = 0;
+};
+
+QString brokenByTrouble(const QByteArray& bytes, Expected<FileTable> (*read)(ByteSource&, const Progress&))
+{
+    constexpr qsizetype seldom = 8;
+    if (bytes.size() % seldom != 0)
+        return {};
+    TroubledSource source(bytes, static_cast<int>(bytes.size() / seldom % 32));
+    const auto table = read(source, {});
+    if (!table)
+        return brokenBySentence(table.error().message);
+    std::stop_source stopper;
+    stopper.request_stop();
+    BytesInMemory whole(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size())));
+    const auto stopped = read(whole, {{}, stopper.get_token()});
+    return stopped ? QString() : brokenBySentence(stopped.error().message);
 }
 
 QString brokenByProblem(const LessonProblem& problem, qsizetype lines)
@@ -96,6 +152,94 @@ QString brokenByStep(const LessonStep& step)
     return canBeAsked ? QString() : QStringLiteral("This cannot be asked: ") + step.question->text.markdown;
 }
 
+// Its numbers are the same, whichever way they are asked for.
+QString brokenByEmbedding(const Embedding& embedding)
+{
+    std::vector<std::int64_t> columns(static_cast<std::size_t>(embedding.dModel()));
+    std::iota(columns.begin(), columns.end(), std::int64_t{0});
+    for (std::int64_t token = 0; token < embedding.tokens(); ++token) {
+        const Eigen::VectorXd row = embedding.row(token);
+        Eigen::VectorXd values(row.size());
+        embedding.values(token, columns, values.data());
+        if (values != row || embedding.value(token, 1) != row(1))
+            return QStringLiteral("Token %1 has other numbers.").arg(token);
+    }
+    return {};
+}
+
+// The same in a file, and written again beside it.
+QString brokenBySceneOnDisk(const QByteArray& bytes, bool isScene)
+{
+    static const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("S.png"));
+    const QString beside = folder.filePath(QStringLiteral("T.posenc"));
+    write(path, bytes);
+    const auto file = readSceneFile(path);
+    if (!file)
+        return isScene ? QStringLiteral("A file with a scene is refused.")
+                       : brokenByLongSentence(QString::fromStdString(file.error().message));
+    const QStringList sentences = file->warnings + QStringList{file->remark};
+    for (const QString& sentence : sentences)
+        if (const QString broken = sentence.isEmpty() ? QString() : brokenByLongSentence(sentence); !broken.isEmpty())
+            return broken;
+    if (const auto done = writeSceneFile(file->scene, beside, Existing::Replace); !done)
+        return QString::fromStdString(done.error().message);
+    const auto again = readSceneFile(beside);
+    return again && isSame(file->scene, again->scene) ? QString() : QStringLiteral("Another scene comes back from the disk.");
+}
+
+// The next scene is the one before and what a patch changes.
+QString brokenByPatches(const Lesson& lesson)
+{
+    const auto objectOf = [](const Scene& scene) { return QJsonDocument::fromJson(sceneToJson(scene)).object(); };
+    QJsonObject before;
+    for (const LessonStep& step : lesson.steps) {
+        const QJsonObject after = objectOf(step.scene);
+        if (mergePatch(before, patchBetween(before, after)) != after)
+            return QStringLiteral("A patch leads elsewhere.");
+        before = after;
+    }
+    return {};
+}
+
+// What a learner is told who answers and tries.
+QString brokenByAnswers(const LessonStep& step)
+{
+    const auto* const number = step.question && step.question->number ? &*step.question->number : nullptr;
+    if (number && (!number->isAnsweredBy(number->right.value) || !(number->tolerance >= 0.0)))
+        return QStringLiteral("The right answer is wrong.");
+    if (!step.task)
+        return {};
+    const Fact& fact = step.task->goal.fact();
+    const auto value = valueIn(step.scene, fact);
+    return value ? brokenByLongSentence(foundSentence(fact, shownFact(fact, *value)) + QLatin1Char('.')) : QString();
+}
+
+// The same lesson as a file, and as a translation of another one that lies beside it.
+QString brokenByLessonFile(const QByteArray& bytes, const QString& folder, const std::vector<Preset>& presets)
+{
+    const QString original = folder + QStringLiteral("/L.lesson.md");
+    const QString path = folder + QStringLiteral("/L.de.lesson.md");
+    write(path, bytes);
+    write(original, "---\nposenc-lesson: 1\ntitle: A\n---\n# A\n## B\n```ask\nQ?\n= 1\n```\n## C\n");
+    const auto translation = checkLessonFile(path, presets);
+    if (!translation)
+        return brokenBySentence(translation.error().message);
+    write(original, bytes);
+    const auto copy = checkLessonFile(path, presets); // which says the same in every step
+    if (!copy || copy->size() > translation->size())
+        return QStringLiteral("A copy has more problems than a translation of something else.");
+    const qsizetype lines = bytes.count('\n') + bytes.count('\r') + 1;
+    int last = 0;
+    for (const LessonProblem& problem : *translation) {
+        if (const QString broken = brokenByProblem(problem, lines); !broken.isEmpty())
+            return broken;
+        if (std::exchange(last, problem.line) > problem.line)
+            return QStringLiteral("Problems are not in the order of their lines.");
+    }
+    return {};
+}
+
 } // namespace
 
 QString brokenBySceneJson(const QByteArray& bytes) { return brokenByScene(sceneFromJson(bytes)); }
@@ -105,14 +249,23 @@ QString brokenBySceneFile(const QByteArray& bytes)
     QBuffer buffer;
     buffer.setData(bytes);
     buffer.open(QIODevice::ReadOnly);
-    return brokenByScene(readScene(buffer));
+    const auto scene = readScene(buffer);
+    if (const QString broken = brokenByScene(scene); !broken.isEmpty())
+        return broken;
+    constexpr qsizetype seldom = 8; // files take longer than reading
+    return bytes.size() % seldom == 0 ? brokenBySceneOnDisk(bytes, scene.hasValue()) : QString();
 }
 
-QString brokenByNpy(const QByteArray& bytes) { return brokenBy(readNpy(bytesOf(bytes)), bytes.size()); }
+QString brokenByNpy(const QByteArray& bytes)
+{
+    const QString broken = brokenBy(readNpy(bytesOf(bytes)), bytes.size());
+    return broken.isEmpty() ? brokenByTrouble(bytes, readNpy) : broken;
+}
 
 QString brokenByCsv(const QByteArray& bytes)
 {
-    return brokenBy(readCsv(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))), bytes.size());
+    const QString broken = brokenBy(readCsv(std::string_view(bytes.constData(), static_cast<std::size_t>(bytes.size()))), bytes.size());
+    return broken.isEmpty() ? brokenByTrouble(bytes, readCsv) : broken;
 }
 
 QString brokenByVocabulary(const QByteArray& bytes)
@@ -131,8 +284,8 @@ QString brokenByVocabulary(const QByteArray& bytes)
         QString sentence = QString::fromStdString(opened.error().message).replace(words + QStringLiteral(" was not opened: "), QString());
         if (disturbing.match(sentence).hasMatch())
             return QStringLiteral("This cannot be said: ") + sentence;
-        sentence.replace(QRegularExpression(QStringLiteral("the word \".*\" twice")),
-                         QStringLiteral("a word twice")); // in letters of any script
+        static const QRegularExpression repeated(QStringLiteral("the word \".*\" twice")); // in letters of any script
+        sentence.replace(repeated, QStringLiteral("a word twice"));
         return brokenBySentence(sentence);
     }
     if (bytes.startsWith("\xEF\xBB\xBF") && !bytes.startsWith("\xEF\xBB\xBF\xEF")
@@ -145,13 +298,18 @@ QString brokenByVocabulary(const QByteArray& bytes)
     for (std::size_t row = 0; rows && row < rows->size(); ++row)
         if ((*rows)[row] != static_cast<std::int64_t>(row))
             return QStringLiteral("Word %1 has row %2.").arg(row).arg((*rows)[row]);
-    return rows ? QString() : QStringLiteral("A word of the vocabulary has no row.");
+    if (!rows)
+        return QStringLiteral("A word of the vocabulary has no row.");
+    const auto embedding = Embedding::lookUp((*opened)->table, read, 2);
+    return embedding && embedding->tokens() == lines ? brokenByEmbedding(*embedding) : QStringLiteral("Nothing is looked up.");
 }
 
 QString brokenByLesson(const QByteArray& bytes)
 {
     static const std::vector<Preset> presets = readPresets();
     static const QTemporaryDir folder;
+    static const bool hasPicture = (write(folder.filePath(QStringLiteral("a.png")), "\x89PNG"), true);
+    Q_UNUSED(hasPicture)
     LessonReading reading = readLesson(bytes, presets);
     const Lesson& lesson = reading.lesson;
     if (lesson.steps.size() > Lesson::mostSteps)
@@ -166,6 +324,13 @@ QString brokenByLesson(const QByteArray& bytes)
             for (const LessonText* const text : {&step.prose, &step.revealed})
                 if (const QString shown = withFacts(*text, step.scene); !shown.isValidUtf16())
                     return QStringLiteral("This is no text: ") + shown;
+        for (const LessonStep& step : lesson.steps)
+            if (const QString broken = brokenByAnswers(step); !broken.isEmpty())
+                return broken;
+        constexpr qsizetype seldom = 16; // it reads the lesson four times more
+        if (bytes.size() % seldom == 0)
+            if (const QString broken = brokenByLessonFile(bytes, folder.path(), presets); !broken.isEmpty())
+                return broken;
     }
     const qsizetype lines = bytes.count('\n') + bytes.count('\r') + 1;
     for (const LessonProblem& problem : reading.problems.all())
@@ -174,7 +339,7 @@ QString brokenByLesson(const QByteArray& bytes)
     for (const LessonStep& step : lesson.steps)
         if (const QString broken = brokenByStep(step); !broken.isEmpty())
             return broken;
-    return {};
+    return brokenByPatches(lesson);
 }
 
 } // namespace posenc::test

@@ -50,4 +50,7 @@ QString brokenBySession(const QByteArray& bytes);
 /// Where lessons were left, whatever that file holds: a step of the lesson or none, and what is remembered next is known afterwards.
 QString brokenByLessonMemory(const QByteArray& bytes);
 
+/// The program's settings, whatever that file holds: legal numbers, names of files, a window; and new ones are saved.
+QString brokenBySettings(const QByteArray& bytes);
+
 } // namespace posenc::test

@@ -24,6 +24,7 @@ std::span<const Reader> readers()
         {"scene_file", brokenBySceneFile, withSums},
         {"scene_json", brokenBySceneJson},
         {"session", brokenBySession},
+        {"settings", brokenBySettings},
         {"shard_index", brokenByShardIndex},
         {"svg", brokenBySvg},
         {"tensor_file", brokenByTensorFile},

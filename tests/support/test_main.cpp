@@ -51,6 +51,10 @@ int main(int argc, char* argv[])
     const auto found = tests().find(argv[1]);
     if (found == tests().end())
         return complain("There is no test \"" + std::string(argv[1]) + "\"");
+    // At any signal Qt Test starts a debugger to write down the stack. It stops the program for seconds, if it is large and the machine
+    // busy for minutes, and whoever ended the program takes that for a hang. QTEST_DISABLE_STACK_DUMP=0 brings the stack of a crash back.
+    if (!qEnvironmentVariableIsSet("QTEST_DISABLE_STACK_DUMP"))
+        qputenv("QTEST_DISABLE_STACK_DUMP", "1");
     std::vector<char*> arguments{argv[0]};
     arguments.insert(arguments.end(), argv + 2, argv + argc + 1); // with the null pointer at the end
     return found->second(argc - 1, arguments.data());
