@@ -9,7 +9,7 @@ usage: mutants.py WORK run [--folders core/rope,ui/files] [--count N] [--seconds
        mutants.py self-test         of this program, on a toy project, in seconds
 
 WORK is a folder for a copy of the sources, its build and mutants.jsonl, where the results stand. `run` goes on where it stopped. The order
-is by a hash of the mutants, so any round of it (a thousand) is a fair sample, and it stays the same if other sources change; what is known
+is by a hash of the mutants, so any round of it (two thousand) is a fair sample, and it stays the same if other sources change; what is known
 of a source that has changed since is forgotten.
 
 The mutants of a source are compiled into one object, and one is switched on when a test starts (mutant_switches.py): that takes less than
@@ -51,7 +51,7 @@ REASONS = pathlib.Path(__file__).resolve().parent / "mutants.json"
 TESTS = {"core": r"core_\w+_tests|exact_tests", "ui": r"ui_files_tests"}
 # Classes that hold what another program makes of the sources: that has to be built again.
 BUILT = {"core/snippets": "core_snippets_tests"}
-ROUND = 1000  # mutants that are compiled before they are judged
+ROUND = 2000  # mutants that are compiled before they are judged
 BYTES = 8 << 30  # of memory: what a mutant may take
 TOKEN = re.compile(r'''//[^\n]*|/\*.*?\*/|^[ \t]*\#(?:[^\n]*\\\n)*[^\n]*|R"\((?:.*?)\)"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'
                        |(?P<number>\b(?:0x[0-9a-fA-F'.]+(?:p[+-]?\d+)?|\d[\d']*(?:\.\d+)?(?:e[+-]?\d+)?)[uUlLfFzZ]*)
