@@ -328,14 +328,18 @@ class Work:
         process.wait()
         return processor_seconds() - before, time.monotonic() - began, why
 
-    def measure(self, programs, size, file):
+    def is_long(self, one, known):
+        return known.get(one.key(), {}).get("seconds", 0) > 1.0
+
+    def measure(self, programs, size, file, long=None):
         """The tests of these executables without a mutant: their times and, if the number of mutants is not 0, which of them they reach.
-        One that fails is left out, and said; one that is known to be long is taken function by function."""
+        One that fails is left out, and said; one that is known to be long is taken function by function. `long`: only the long ones if it
+        is True, only the others if it is False."""
         known = json.loads(self.known.read_text()) if self.known.exists() else {}
         found = []
-        for one in [one for one in self.classes if one.target in programs]:
+        for one in [one for one in self.classes if one.target in programs and long in (None, self.is_long(one, known))]:
             parts = [one]
-            if known.get(one.key(), {}).get("seconds", 0) > 1.0:
+            if self.is_long(one, known):
                 listed = subprocess.run([programs[one.target], *one.words, "-functions"], capture_output=True, text=True)
                 functions = re.findall(r"(?m)^(\w+)\(\)$", listed.stdout)
                 parts = [Class(one.target, *one.words, function) for function in functions] if listed.returncode == 0 and functions else parts
@@ -567,41 +571,65 @@ def decide(work, folders, mutants, jobs, asks):
         switched |= set(numbers)
     programs = {target: place / target for target in work.programs if any(one.target == target and asks(mutant, one) for mutant in mutants for one in work.classes)}
 
-    def measure(target):
+    def link(target):
         def task(slot):
-            work.at_place(slot)
             if not work.link(target, [work.chooser, *objects], programs[target]):
                 sys.exit(f"mutants.py: {target} does not link.")
-            found = work.measure({target: programs[target]}, size, work.spare / "reached")
-            (place / f"{target}.json").write_text(json.dumps([[one.words, one.seconds, one.clock, sorted(one.reached)] for one in found]))
         return task
 
-    in_parallel(jobs, [measure(target) for target in programs])
-    classes = []
-    for target in programs:
-        for words, seconds, clock, reached in json.loads((place / f"{target}.json").read_text()):
-            one = Class(target, *words)
-            one.seconds, one.clock, one.reached, one.kills = seconds, clock, set(reached), work.killers.get(one.key(), {})
-            classes.append(one)
-    work.keep_times(classes)
+    in_parallel(jobs, [link(target) for target in programs])
     numbers_of = {path: {number for number, _ in entries} for path, entries in by_path.items()}
+    classes, verdicts = [], place / "verdicts.jsonl"
+    alive = [(number, mutant) for number, mutant in numbered if number in switched]
+    for long in (False, True):  # the long ones only if any mutant is left
+        if not alive and all(number in switched for number, _ in numbered):
+            break
 
-    def judge(number, mutant):
+        def measure(target):
+            def task(slot):
+                work.at_place(slot)
+                found = work.measure({target: programs[target]}, size, work.spare / "reached", long)
+                (place / f"{target}-{long}.json").write_text(json.dumps([[one.words, one.seconds, one.clock, sorted(one.reached)] for one in found]))
+            return task
+
+        in_parallel(jobs, [measure(target) for target in programs])
+        some = []
+        for target in programs:
+            for words, seconds, clock, reached in json.loads((place / f"{target}-{long}.json").read_text()):
+                one = Class(target, *words)
+                one.seconds, one.clock, one.reached, one.kills = seconds, clock, set(reached), work.killers.get(one.key(), {})
+                some.append(one)
+        work.keep_times(some)
+        classes += some
+
+        def judge(number, mutant):
+            def task(slot):
+                work.at_place(slot)
+                began = time.monotonic()
+                verdict = work.judge_switched(number, mutant, [one for one in some if asks(mutant, one)], programs)
+                if verdict[0] != "survived":
+                    work.keep(mutant, *verdict, time.monotonic() - began)
+                    with verdicts.open("a") as file:
+                        file.write(f"{number}\n")
+            return task
+
+        in_parallel(jobs, [judge(number, mutant) for number, mutant in alive])
+        decided = {int(line) for line in verdicts.read_text().split()} if verdicts.exists() else set()
+        alive = [(number, mutant) for number, mutant in alive if number not in decided]
+
+    def finish(number, mutant):
         def task(slot):
             work.at_place(slot)
             began = time.monotonic()
-            mine = [one for one in classes if asks(mutant, one)]
             if number in switched:
-                verdict = work.judge_switched(number, mutant, mine, programs)
-                if verdict[0] == "survived":
-                    _, same = work.compile_alone(mutant)
-                    verdict = same or verdict
+                _, same = work.compile_alone(mutant)
+                verdict = same or ("survived", "", None)
             else:
-                verdict = work.judge_alone(mutant, [one for one in mine if one.reached & numbers_of[mutant.path]])
+                verdict = work.judge_alone(mutant, [one for one in classes if asks(mutant, one) and one.reached & numbers_of[mutant.path]])
             work.keep(mutant, *verdict, time.monotonic() - began)
         return task
 
-    in_parallel(jobs, [judge(number, mutant) for alone in (False, True) for number, mutant in numbered if (number not in switched) is alone])
+    in_parallel(jobs, [finish(*entry) for entry in alive + [entry for entry in numbered if entry[0] not in switched]])
     results = work.done()
     for _, mutant in numbered:
         target = BUILT.get(mutant.folder())
