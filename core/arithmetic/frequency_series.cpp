@@ -8,9 +8,9 @@
 
 namespace posenc {
 
-FrequencySeries::FrequencySeries(DoubleDouble logStep, std::int64_t size) : m_turns(turnsOf(logStep, size)) {}
+FrequencySeries::FrequencySeries(DoubleDouble logStep, std::int64_t size) : m_logStep(logStep.hi), m_turns(turnsOf(logStep, size)) {}
 
-FrequencySeries::FrequencySeries(const std::vector<DoubleDouble>& quarterTurns)
+FrequencySeries::FrequencySeries(const std::vector<DoubleDouble>& quarterTurns) : m_logStep(0.0)
 {
     Turns turns;
     for (const DoubleDouble& each : quarterTurns) {

@@ -29,6 +29,9 @@ public:
     const double* quarterTurnsHi() const { return m_turns->hi.data(); }
     const double* quarterTurnsLo() const { return m_turns->lo.data(); }
 
+protected:
+    double logStep() const { return m_logStep; }
+
 private:
     struct Turns {
         std::vector<double> hi;
@@ -37,6 +40,7 @@ private:
     static std::shared_ptr<const Turns> turnsOf(DoubleDouble logStep, std::int64_t size);
     static Turns computed(DoubleDouble logStep, std::int64_t size);
 
+    double m_logStep;
     std::shared_ptr<const Turns> m_turns;
 };
 

@@ -13,12 +13,10 @@ DoubleDouble logStepOf(const EncodingSpec& spec)
     return spec.pairs() > 1 ? logN / static_cast<double>(spec.pairs() - 1) : DoubleDouble{};
 }
 
-Frequencies::Frequencies(const EncodingSpec& spec) : Frequencies(logStepOf(spec), spec.pairs()) {}
-
-Frequencies::Frequencies(DoubleDouble logStep, std::int64_t pairs) : FrequencySeries(logStep, pairs), m_logStep(logStep.hi) {}
+Frequencies::Frequencies(const EncodingSpec& spec) : FrequencySeries(logStepOf(spec), spec.pairs()) {}
 
 double Frequencies::wavelength(std::int64_t pair) const { return 4.0 / quarterTurns(pair).hi; }
 
-double Frequencies::omegaBetween(double pair) const { return std::exp(-pair * m_logStep); }
+double Frequencies::omegaBetween(double pair) const { return std::exp(-pair * logStep()); }
 
 } // namespace posenc

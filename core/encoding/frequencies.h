@@ -20,11 +20,6 @@ public:
     double wavelength(std::int64_t pair) const;
     /// ω between integer pair indices, for curves over the pair index: relative error about 1e-15.
     double omegaBetween(double pair) const;
-
-private:
-    Frequencies(DoubleDouble logStep, std::int64_t pairs);
-
-    double m_logStep;
 };
 
 } // namespace posenc
