@@ -9,13 +9,15 @@ usage: mutants.py WORK run [--folders core/rope,ui/files] [--count N] [--seconds
        mutants.py self-test         of this program, on a toy project, in seconds
 
 WORK is a folder for a copy of the sources, its build and mutants.jsonl, where the results stand. `run` goes on where it stopped. The order
-is by a hash of the mutants, so any part of it is a fair sample, and it stays the same if other sources change; what is known of a source
-that has changed since is forgotten.
+is by a hash of the mutants, so any round of it (two thousand) is a fair sample, and it stays the same if other sources change; what is known
+of a source that has changed since is forgotten.
 
-A mutant that does not compile is none. One whose object code is the same is equivalent. All others are killed by a test that fails,
-crashes or does not end, or they survive. Tests run class by class: first the one that is named after the source, then those of its folder.
-What these let live waits for the end of the run, and then for the other tests, best first: only those that reach the function that is
-changed, which is measured with gcov's counters for the sources that need it.
+The mutants of a source are compiled into one object, and one is switched on when a test starts (mutant_switches.py): that takes less than
+a second each. One that cannot be switched, such as the size of an array, is compiled by itself.
+
+A mutant that does not compile is none. One that no test notices and whose object code is the same is equivalent. All others are killed by a
+test that fails, crashes or does not end, or they survive. Tests run class by class, the longer ones function by function, and only those
+that reach the place: first those of the folder. What these let live waits for the end of the run, and then for the other tests.
 
 Why a survivor may live stands in mutants.json beside this file, in a list of {"file", "place", "instead", "equivalent", "reason"}: the
 place is the line, with the token in ⟦⟧, or without it if the reason holds for the whole line, for whatever stands there instead.
@@ -34,11 +36,13 @@ import select
 import shlex
 import shutil
 import signal
-import struct
 import subprocess
 import sys
 import tempfile
 import time
+import traceback
+
+import mutant_switches
 
 SOURCE = pathlib.Path(__file__).resolve().parent.parent
 REASONS = pathlib.Path(__file__).resolve().parent / "mutants.json"
@@ -47,6 +51,7 @@ REASONS = pathlib.Path(__file__).resolve().parent / "mutants.json"
 TESTS = {"core": r"core_\w+_tests|exact_tests", "ui": r"ui_files_tests"}
 # Classes that hold what another program makes of the sources: that has to be built again.
 BUILT = {"core/snippets": "core_snippets_tests"}
+ROUND = 2000  # mutants that are compiled before they are judged
 BYTES = 8 << 30  # of memory: what a mutant may take
 TOKEN = re.compile(r'''//[^\n]*|/\*.*?\*/|^[ \t]*\#(?:[^\n]*\\\n)*[^\n]*|R"\((?:.*?)\)"|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'
                        |(?P<number>\b(?:0x[0-9a-fA-F'.]+(?:p[+-]?\d+)?|\d[\d']*(?:\.\d+)?(?:e[+-]?\d+)?)[uUlLfFzZ]*)
@@ -101,51 +106,6 @@ def hash_of(text):
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def words_of(data):
-    """The records of a file of gcov, of GCC 12 or later: (tag, bytes, whether they are all zero and left out)."""
-    at = 16
-    if data[:4] == b"oncg":  # the notes: the folder and a flag
-        at += 4 + struct.unpack_from("<I", data, at)[0] + 4
-    while at + 8 <= len(data):
-        tag, length = struct.unpack_from("<Ii", data, at)
-        if tag == 0:
-            return
-        at += 8
-        yield tag, data[at:at + max(length, 0)], length < 0
-        at += max(length, 0)
-
-
-FUNCTION, COUNTERS = 0x01000000, 0x01a10000
-
-
-def functions_of(notes, path):
-    """The functions of a source: {number: (first line, last line)}."""
-    functions = {}
-    for tag, data, _ in words_of(notes):
-        if tag != FUNCTION:
-            continue
-        number, at, strings = struct.unpack_from("<I", data)[0], 12, []
-        for part in range(2):
-            length = struct.unpack_from("<I", data, at)[0]
-            strings.append(data[at + 4:at + 4 + length].rstrip(b"\0").decode())
-            at += 4 + length + (4 if part == 0 else 0)  # after the name: whether the compiler has made it
-        first, _, last = struct.unpack_from("<III", data, at)
-        if strings[1].endswith(path) and not strings[0].startswith("_GLOBAL__"):
-            functions[number] = (first, last)
-    return functions
-
-
-def reached_of(counters):
-    """The numbers of the functions of which anything has run."""
-    number, reached = None, set()
-    for tag, data, zero in words_of(counters):
-        if tag == FUNCTION and len(data) >= 4:
-            number = struct.unpack_from("<I", data)[0]
-        elif tag == COUNTERS and not zero and any(data):
-            reached.add(number)
-    return reached
-
-
 def processor_seconds():
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
@@ -163,16 +123,48 @@ def runs(session):
     return False
 
 
-class Class:
-    """One class of tests in an executable."""
-    def __init__(self, target, name):
-        self.target, self.name, self.seconds, self.clock, self.kills = target, name, 0.0, 0.0, {}
+def in_parallel(jobs, tasks):
+    """Runs the tasks, so many at a time, each in a process of its own; they are told which of the places they have."""
+    places, running = list(range(jobs)), {}
 
-    def limits(self, factor=10):
-        return factor * self.seconds + 3, factor * self.clock + 3
+    def wait():
+        child, status = os.wait()
+        place, task = running.pop(child)
+        places.append(place)
+        if status:
+            print(f"mutants.py: {task} ended with status {status}.", flush=True)
+
+    for task in tasks:
+        if not places:
+            wait()
+        place = places.pop()
+        sys.stdout.flush()
+        child = os.fork()
+        if child == 0:
+            status = 1
+            try:
+                task(place)
+                status = 0
+            except BaseException:
+                traceback.print_exc()
+            finally:
+                sys.stdout.flush()
+                os._exit(status)
+        running[child] = (place, task)
+    while running:
+        wait()
+
+
+class Class:
+    """One class of tests in an executable, or one function of a class."""
+    def __init__(self, target, *words):
+        self.target, self.words, self.seconds, self.clock, self.kills, self.reached = target, list(words), 0.0, 0.0, {}, set()
+
+    def limits(self):
+        return 3 * self.seconds + 1, 3 * self.clock + 3
 
     def key(self):
-        return f"{self.target} {self.name}"
+        return " ".join([self.target, *self.words])
 
 
 class Work:
@@ -180,7 +172,6 @@ class Work:
         self.source, self.reasons, self.options = source, reasons, options
         self.tree = pathlib.Path(folder).resolve()
         self.build, self.results, self.known = self.tree / "build", self.tree / "mutants.jsonl", self.tree / "classes.json"
-        self.spare = self.tree / "mutant"
         self.linker = next((f"-fuse-ld={name}" for name in ("lld", "gold") if shutil.which(f"ld.{name}")), "")
 
     # --- the copy and its build
@@ -221,10 +212,18 @@ class Work:
             self.commands[os.path.relpath(entry["file"], self.tree)] = shlex.split(entry["command"])
         self.links = {name: self.ninja("-t", "commands", "-s", program.relative_to(self.build).as_posix(), check=True).stdout.strip().splitlines()[-1]
                       for name, program in self.programs.items()}
-        shutil.rmtree(self.spare, ignore_errors=True)
-        self.spare.mkdir()
-        self.functions, self.reach = {}, {}
-        self.find_classes()
+        self.at_place(0)
+        self.chooser = self.compile_text(mutant_switches.CHOOSER, next(path for path in sorted(self.commands) if path.startswith("core/")), self.tree / "chooser")
+        self.classes, self.killers = [], {}
+        for target, program in sorted(self.programs.items()):
+            outcome = subprocess.run([program], capture_output=True, text=True)
+            for name in re.findall(r"(?m)^ +(test_\w+)", outcome.stdout + outcome.stderr):
+                self.classes.append(Class(target, name))
+        print(f"{len(self.classes)} classes of tests", flush=True)
+        for result in self.done().values():
+            if result["killer"]:
+                counts = self.killers.setdefault(result["killer"], {})
+                counts[result["file"]] = counts.get(result["file"], 0) + 1
 
     def ninja(self, *words, check=False):
         outcome = subprocess.run(["ninja", "-C", self.build, "-j1", *words], capture_output=True, text=True)
@@ -232,13 +231,46 @@ class Work:
             sys.exit(f"mutants.py: ninja {' '.join(words)}:\n{outcome.stdout[-3000:]}")
         return outcome
 
+    def at_place(self, place):
+        """Where this process builds and runs, apart from the others."""
+        self.spare = self.tree / f"mutant-{place}"
+        shutil.rmtree(self.spare, ignore_errors=True)
+        self.spare.mkdir()
+
+    def compile_text(self, text, source, to):
+        to.with_suffix(".cpp").write_text(text)
+        made, errors = self.compile(source, to.with_suffix(".cpp"), to.with_suffix(".o"))
+        if not made:
+            sys.exit(f"mutants.py: {to} does not compile:\n{errors[-2000:]}")
+        return made
+
     def compile(self, source, text, to, *options):
-        """Compiles a file in the place of a source; None if the compiler refuses."""
+        """Compiles a file in the place of a source: (None if the compiler refuses, what it said)."""
         command = [word for word in self.commands[source] if not word.startswith("-W")]
         out, file = command.index("-o"), command.index("-c")
         command[out + 1], command[file + 1] = str(to), str(text)
         command[out:out] = ["-w", "-iquote", str((self.tree / source).parent), *options]
-        return to if subprocess.run(command, cwd=self.build, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0 else None
+        outcome = subprocess.run(command, cwd=self.build, capture_output=True, text=True, env=dict(os.environ, LC_ALL="C"))
+        return to if outcome.returncode == 0 else None, outcome.stderr
+
+    def switch(self, path, numbered, to):
+        """Compiles a source with all of these (number, mutant): (the object, the numbers in it, those that do not compile)."""
+        text = (self.tree / path).read_text()
+        source, file = mutant_switches.Source(text), to.with_suffix(".cpp")
+        alive, wrong = [(number, mutant.offset, mutant.token, mutant.instead) for number, mutant in numbered], set()
+        while alive:
+            rendered, without, units = mutant_switches.render(source, alive)
+            alive = [entry for entry in alive if entry[0] not in without]
+            file.write_text(rendered)
+            made, errors = self.compile(path, file, to.with_suffix(".o"), "-fmax-errors=0", "-Wno-narrowing", "-fdiagnostics-color=never")
+            if made:
+                return made, [entry[0] for entry in alive], wrong
+            bad, out = mutant_switches.blame(rendered, units, errors, str(file))
+            if not bad and not out:  # an error elsewhere: of a constant that is none any more, or of anything
+                out = {entry[0] for unit in units if unit.constant is not None for entry in unit.mutants} or {entry[0] for entry in alive}
+            wrong |= bad
+            alive = [entry for entry in alive if entry[0] not in bad | out]
+        return None, [], wrong
 
     def link(self, target, objects, to):
         """Links an executable of tests with these objects before the libraries, which then do not give theirs."""
@@ -252,13 +284,13 @@ class Work:
 
     # --- the tests
 
-    def run_class(self, program, name, limit, wait):
+    def run_class(self, program, words, limit, wait, **variables):
         """The seconds of processor and by the clock that it took, and why it counts as failed, or None. The limit is one of processor time,
         so that a test that others keep from running is not taken for one that does not end; one that sleeps may wait by the clock."""
         place = self.spare / "run"
         shutil.rmtree(place, ignore_errors=True)
         place.mkdir(parents=True)
-        environment = dict(os.environ, QT_QPA_PLATFORM="offscreen", POSENC_TEST_SEED="1", TMPDIR=str(place), HOME=str(place))
+        environment = dict(os.environ, QT_QPA_PLATFORM="offscreen", POSENC_TEST_SEED="1", TMPDIR=str(place), HOME=str(place), **variables)
 
         def bounds():
             resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -266,7 +298,7 @@ class Work:
             resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(limit), math.ceil(limit)))
 
         before = processor_seconds()
-        process = subprocess.Popen([program, name], cwd=place, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+        process = subprocess.Popen([program, *words], cwd=place, env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                                    stderr=subprocess.DEVNULL, start_new_session=True, preexec_fn=bounds)
         ended, out = os.pidfd_open(process.pid), process.stdout.fileno()
         why, asleep, last, watched = "does not end", 0, b"", [ended, out]
@@ -296,132 +328,111 @@ class Work:
         process.wait()
         return processor_seconds() - before, time.monotonic() - began, why
 
-    def find_classes(self):
-        """Every class with its time; one that fails without a mutant is left out, and said."""
+    def is_long(self, one, known):
+        return known.get(one.key(), {}).get("seconds", 0) > 1.0
+
+    def measure(self, programs, size, file, long=None):
+        """The tests of these executables without a mutant: their times and, if the number of mutants is not 0, which of them they reach.
+        One that fails is left out, and said; one that is known to be long is taken function by function. `long`: only the long ones if it
+        is True, only the others if it is False."""
         known = json.loads(self.known.read_text()) if self.known.exists() else {}
-        self.classes = []
-        for target, program in sorted(self.programs.items()):
-            outcome = subprocess.run([program], capture_output=True, text=True)
-            stamp = hashlib.sha256(program.read_bytes()).hexdigest()[:16]
-            for name in re.findall(r"(?m)^ +(test_\w+)", outcome.stdout + outcome.stderr):
-                one = Class(target, name)
-                entry = known.get(one.key())
-                if not entry or entry["stamp"] != stamp or "clock" not in entry:
-                    seconds, clock, why = self.run_class(program, name, 600, 600)
-                    entry = {"stamp": stamp, "seconds": round(seconds, 3), "clock": round(clock, 3), "why": why}
-                    known[one.key()] = entry
-                    self.known.write_text(json.dumps(known, indent=0))
-                one.seconds, one.clock = entry["seconds"], entry["clock"]
-                if entry["why"]:
-                    print(f"{one.key()} is left out: without a mutant it {entry['why']}", flush=True)
-                else:
-                    self.classes.append(one)
-        print(f"{len(self.classes)} classes of tests, {sum(one.seconds for one in self.classes):.0f} s of processor", flush=True)
-        for result in self.done().values():
-            for one in self.classes:
-                if result.get("killer") == one.key():
-                    one.kills[result["file"]] = one.kills.get(result["file"], 0) + 1
+        found = []
+        for one in [one for one in self.classes if one.target in programs and long in (None, self.is_long(one, known))]:
+            parts = [one]
+            if self.is_long(one, known):
+                listed = subprocess.run([programs[one.target], *one.words, "-functions"], capture_output=True, text=True)
+                functions = re.findall(r"(?m)^(\w+)\(\)$", listed.stdout)
+                parts = [Class(one.target, *one.words, function) for function in functions] if listed.returncode == 0 and functions else parts
+            for part in parts:
+                variables = {}
+                if size:
+                    file.write_bytes(bytes(size + 1))
+                    variables = {"POSENC_MUTANT": str(-size - 1), "POSENC_REACHED": str(file)}
+                part.seconds, part.clock, why = self.run_class(programs[one.target], part.words, 600, 600, **variables)
+                if why:  # perhaps only because the machine was busy
+                    part.seconds, part.clock, why = self.run_class(programs[one.target], part.words, 600, 600, **variables)
+                part.kills = self.killers.get(part.key(), {})
+                if why:
+                    print(f"{part.key()} is left out: without a mutant it {why}", flush=True)
+                    continue
+                part.reached = {number for number, value in enumerate(file.read_bytes()) if value} if size else set()
+                found.append(part)
+        return found
+
+    def keep_times(self, classes):
+        known = json.loads(self.known.read_text()) if self.known.exists() else {}
+        for one in classes:
+            known[one.key()] = {"seconds": round(one.seconds, 3)}
+        new = self.spare / self.known.name  # others read it meanwhile
+        new.write_text(json.dumps(known, indent=0))
+        new.replace(self.known)
 
     def sources(self, folders):
         return [path.relative_to(self.tree).as_posix() for folder in folders for path in sorted((self.tree / folder).glob("*.cpp"))]
 
-    def measure_reach(self, sources):
-        """Which functions of these sources each class reaches: they are compiled with counters, and every class runs once."""
-        place = self.tree / "reach"
-        place.mkdir(exist_ok=True)
-        hashes = {source: hash_of((self.tree / source).read_text()) for source in sources}
-        objects = {source: place / (source.replace("/", "__") + ".o") for source in sources}
-        for source, out in objects.items():
-            mark = out.with_suffix(".hash")
-            if not mark.exists() or mark.read_text() != hashes[source]:
-                # Inlined only after the counters are in: each function counts for itself.
-                if not self.compile(source, self.tree / source, out, "-fprofile-arcs", "-ftest-coverage", "-fno-early-inlining"):
-                    sys.exit(f"mutants.py: {source} does not compile with gcov's counters.")
-                mark.write_text(hashes[source])
-            self.functions[source] = functions_of(out.with_suffix(".gcno").read_bytes(), source)
-        file = self.tree / "reach.json"
-        known = json.loads(file.read_text()) if file.exists() else {}
-        for target, path in self.programs.items():
-            stamp = hashlib.sha256(path.read_bytes()).hexdigest()[:16]
-            for one in [one for one in self.classes if one.target == target]:
-                entry = known.setdefault(one.key(), {})
-                stale = [source for source in sources if entry.get(source, {}).get("stamp") != stamp + hashes[source]]
-                if stale:
-                    program = place / f"{target}-{hash_of(' '.join(stale) + stamp)}"
-                    if not program.exists():
-                        for old in place.glob("*_tests-*"):
-                            old.unlink()
-                        ours = [objects[source] for source in stale]
-                        self.link(target, ["-Wl,--start-lib", *ours, "-Wl,--end-lib", "--coverage"] if self.linker else [*ours, "--coverage"], program)
-                    for old in place.glob("*.gcda"):
-                        old.unlink()
-                    _, _, why = self.run_class(program, one.name, *one.limits(100))
-                    if why:
-                        print(f"{one.key()} with counters: {why}", flush=True)
-                    for source in stale:
-                        counters = objects[source].with_suffix(".gcda")
-                        numbers = reached_of(counters.read_bytes()) & self.functions[source].keys() if counters.exists() else ()
-                        entry[source] = {"stamp": stamp + hashes[source], "reached": sorted(numbers)}
-                    file.write_text(json.dumps(known))
-                for source in sources:
-                    self.reach.setdefault(one.key(), {})[source] = set(entry[source]["reached"])
-        unreached = [source for source in sources if not any(reached[source] for reached in self.reach.values())]
-        print("reached by no test: " + (", ".join(unreached) or "no source"), flush=True)
-
-    def near(self, mutant):
-        return [one for one in self.classes if one.target == mutant.folder().replace("/", "_") + "_tests"]
-
-    def reaching(self, mutant):
-        text = (self.tree / mutant.path).read_text().split("\n")
-        around = {number: (first, last) for number, (first, last) in self.functions[mutant.path].items() if first <= mutant.line <= last}
-        smallest = min((last - first for first, last in around.values()), default=0)
-        inner = {number for number, (first, last) in around.items() if last - first == smallest}
-        found = [one for one in self.classes if self.reach[one.key()][mutant.path] & inner]
-        # What is computed while compiling is not counted, so it may matter wherever the source is reached.
-        constant = any("consteval" in text[first - 1] or "constexpr" in text[first - 1] for first, _ in around.values())
-        return found if found and not constant else [one for one in self.classes if self.reach[one.key()][mutant.path]]
-
-    def best_first(self, mutant, classes):
-        mirror = "test_" + pathlib.PurePath(mutant.path).stem
-        return sorted(classes, key=lambda one: (one.name != mirror, -(one.kills.get(mutant.path, 0) + 0.1) / (one.seconds + 1.0)))
+    def best_first(self, path, classes):
+        mirror = "test_" + pathlib.PurePath(path).stem
+        return sorted(classes, key=lambda one: -(one.kills.get(path, 0) + (1.0 if one.words[0] == mirror else 0.1)) / (one.seconds + 0.1))
 
     # --- a mutant
 
-    def judge(self, mutant, classes):
-        if mutant.path not in self.commands:
-            return "none", "not compiled here", None
+    def source_of(self, mutant):
         text = (self.tree / mutant.path).read_text()
         source = self.spare / "source" / mutant.path
         source.parent.mkdir(parents=True, exist_ok=True)
         source.write_text(text[:mutant.offset] + mutant.instead + text[mutant.offset + len(mutant.token):])
-        made = self.compile(mutant.path, source, self.spare / (source.name + ".o"))
+        return source
+
+    def compile_alone(self, mutant):
+        """(Its object, or a verdict and why.)"""
+        if mutant.path not in self.commands:
+            return None, ("none", "not compiled here", None)
+        source = self.source_of(mutant)
+        made, _ = self.compile(mutant.path, source, self.spare / (source.name + ".o"))
         if made is None:
-            return "none", "does not compile", None
+            return None, ("none", "does not compile", None)
         original = self.build / self.commands[mutant.path][self.commands[mutant.path].index("-o") + 1]
-        if made.read_bytes() == original.read_bytes():
-            return "equivalent", "the same object code", None
-        programs = {}
-        for one in self.best_first(mutant, classes):
-            if one.target not in programs:
-                programs[one.target] = self.link(one.target, [made], self.spare / one.target)
-            if programs[one.target] is None:
+        return made, ("equivalent", "the same object code", None) if made.read_bytes() == original.read_bytes() else None
+
+    def ask(self, mutant, classes, program_of, **variables):
+        """Runs the classes until one notices."""
+        for one in self.best_first(mutant.path, classes):
+            program = program_of(one.target)
+            if program is None:
                 return "none", "does not link", None
-            _, _, why = self.run_class(programs[one.target], one.name, *one.limits())
-            if why:
+            _, clock, why = self.run_class(program, one.words, *one.limits(), **variables)
+            if why and clock > 2 * one.clock + 1 and self.run_class(self.programs[one.target], one.words, *one.limits())[2]:
+                print(f"{one.key()} fails without a mutant too, while the machine is busy", flush=True)
+            elif why:
                 one.kills[mutant.path] = one.kills.get(mutant.path, 0) + 1
                 return "killed", why, one.key()
-        target = BUILT.get(mutant.folder())
-        if target and any(one.target == target for one in classes):
-            return self.judge_built(mutant, text, source.read_text(), target)
         return "survived", "", None
 
-    def judge_built(self, mutant, text, changed, target):
+    def judge_switched(self, number, mutant, classes, programs):
+        return self.ask(mutant, [one for one in classes if number in one.reached], programs.get, POSENC_MUTANT=str(number))
+
+    def judge_alone(self, mutant, classes):
+        made, verdict = self.compile_alone(mutant)
+        if verdict:
+            return verdict
+        programs = {}
+
+        def program_of(target):
+            if target not in programs:
+                programs[target] = self.link(target, [made], self.spare / target)
+            return programs[target]
+
+        return self.ask(mutant, classes, program_of)
+
+    def judge_built(self, mutant, target):
+        """With what the tests build from the sources built again."""
+        text, changed = (self.tree / mutant.path).read_text(), self.source_of(mutant).read_text()
         try:
             (self.tree / mutant.path).write_text(changed)
             if self.ninja(target).returncode:
                 return "killed", "what it writes does not compile", target
             for one in [one for one in self.classes if one.target == target]:
-                _, _, why = self.run_class(self.programs[target], one.name, *one.limits())
+                _, _, why = self.run_class(self.programs[target], one.words, 600, 600)
                 if why:
                     return "killed", why, one.key()
             return "survived", "", None
@@ -460,43 +471,175 @@ class Work:
         return None
 
 
-def decide(work, mutant, classes, otherwise="survived"):
+def near(work, folder, numbered, end):
+    """Judges the mutants of a folder with the folder's own tests."""
     began = time.monotonic()
-    verdict, why, killer = work.judge(mutant, classes)
-    work.keep(mutant, otherwise if verdict == "survived" else verdict, why, killer, time.monotonic() - began)
-    return verdict in ("killed", "survived")
+    target = folder.replace("/", "_") + "_tests"
+    by_path, objects, switched = {}, [], {}
+    for number, mutant in numbered:
+        by_path.setdefault(mutant.path, []).append((number, mutant))
+    for path, entries in by_path.items():
+        made, numbers, wrong = work.switch(path, entries, work.spare / path.replace("/", "__")) if path in work.commands else (None, [], set())
+        objects += [made] if made else []
+        switched.update({number: True for number in numbers})
+        for number, mutant in entries:
+            if number in wrong:
+                work.keep(mutant, "none", "does not compile", None, 0.0)
+                switched[number] = False
+    classes, programs = [], {}
+    if target in work.programs:
+        programs = {target: work.link(target, [work.chooser, *objects], work.spare / target)}
+        classes = work.measure(programs, numbered[-1][0], work.spare / "reached") if programs[target] else []
+        work.keep_times(classes)
+    print(f"{folder}: {sum(switched.values())} of {len(numbered)} mutants switched, {len(classes)} tests, {time.monotonic() - began:.0f} s", flush=True)
+    for alone in (False, True):
+        for number, mutant in numbered:
+            if time.monotonic() > end:
+                return
+            if switched.get(number, None) is (None if alone else True):
+                began = time.monotonic()
+                verdict, why, killer = work.judge_alone(mutant, classes) if alone else work.judge_switched(number, mutant, classes, programs)
+                work.keep(mutant, "waits" if verdict == "survived" else verdict, why, killer, time.monotonic() - began)
 
 
-def run(work, folders, count=sys.maxsize, seconds=math.inf):
+def run(work, folders, count=sys.maxsize, seconds=math.inf, jobs=1):
     end = time.monotonic() + seconds
     work.prepare(folders)
-    done = work.done()
-    for mutant in sorted(work.mutants(folders), key=lambda mutant: mutant.order):
-        if count <= 0 or time.monotonic() > end:
+    while count > 0 and time.monotonic() < end:
+        done = work.done()
+        todo = [mutant for mutant in sorted(work.mutants(folders), key=lambda mutant: mutant.order)
+                if (mutant.path, mutant.offset, mutant.instead) not in done][:min(count, ROUND)]
+        if not todo:
             break
-        if (mutant.path, mutant.offset, mutant.instead) not in done:
-            count -= decide(work, mutant, work.near(mutant), "waits")
-    rest(work, folders)
+        count -= len(todo)
+        rooms = {}
+        for number, mutant in enumerate(todo, 1):
+            rooms.setdefault(mutant.folder(), []).append((number, mutant))
+
+        def task(folder):
+            def judge(place):
+                work.at_place(place)
+                near(work, folder, rooms[folder], end)
+            return judge
+
+        in_parallel(jobs, [task(folder) for folder in sorted(rooms, key=lambda folder: rooms[folder][0][0])])
+    rest(work, folders, jobs)
 
 
 def chosen(work, folders, verdict):
     done = work.done()
     keys = {key for key, result in done.items() if result["verdict"] == verdict and not work.reason_for(result)}
     mutants = [mutant for mutant in work.mutants(folders) if (mutant.path, mutant.offset, mutant.instead) in keys]
-    work.measure_reach(sorted({mutant.path for mutant in mutants}))
     return sorted(mutants, key=lambda mutant: mutant.order)
 
 
-def rest(work, folders):
-    """Those that wait; what reaches nothing of a source that no test reaches is let live by the tests of its folder."""
-    for mutant in chosen(work, folders, "waits"):
-        near = work.near(mutant)
-        decide(work, mutant, [one for one in work.reaching(mutant) if one not in near])
+def rest(work, folders, jobs=1):
+    """Those that wait, with the tests of the other folders."""
+    decide(work, folders, chosen(work, folders, "waits"), jobs, lambda mutant, one: one.target != mutant.folder().replace("/", "_") + "_tests")
 
 
-def again(work, folders):
-    for mutant in chosen(work, folders, "survived"):
-        decide(work, mutant, set(work.near(mutant)) | set(work.reaching(mutant)))
+def again(work, folders, jobs=1):
+    decide(work, folders, chosen(work, folders, "survived"), jobs, lambda mutant, one: True)
+
+
+def decide(work, folders, mutants, jobs, asks):
+    """Judges the mutants with all tests for which `asks` is true. One that cannot be switched is asked of every test that reaches a place
+    of its source that can."""
+    if not mutants:
+        return
+    place = work.tree / "rest"
+    shutil.rmtree(place, ignore_errors=True)
+    place.mkdir()
+    numbered = list(enumerate(mutants, 1))
+    by_path = {}
+    for number, mutant in numbered:
+        by_path.setdefault(mutant.path, []).append((number, mutant))
+    size = len(mutants)
+    for path, entries in list(by_path.items()):  # places that show which tests reach the source
+        probes = [mutant for mutant in work.mutants([entries[0][1].folder()]) if mutant.path == path][::5]
+        by_path[path] = entries + [(size + at, mutant) for at, mutant in enumerate(probes, 1)]
+        size += len(probes)
+
+    def build(path):
+        def task(slot):
+            work.at_place(slot)
+            made, numbers, _ = work.switch(path, by_path[path], place / path.replace("/", "__"))
+            (place / (path.replace("/", "__") + ".json")).write_text(json.dumps([str(made) if made else None, numbers]))
+        return task
+
+    in_parallel(jobs, [build(path) for path in by_path])
+    objects, switched = [], set()
+    for path in by_path:
+        made, numbers = json.loads((place / (path.replace("/", "__") + ".json")).read_text())
+        objects += [made] if made else []
+        switched |= set(numbers)
+    programs = {target: place / target for target in work.programs if any(one.target == target and asks(mutant, one) for mutant in mutants for one in work.classes)}
+
+    def link(target):
+        def task(slot):
+            if not work.link(target, [work.chooser, *objects], programs[target]):
+                sys.exit(f"mutants.py: {target} does not link.")
+        return task
+
+    in_parallel(jobs, [link(target) for target in programs])
+    numbers_of = {path: {number for number, _ in entries} for path, entries in by_path.items()}
+    classes, verdicts = [], place / "verdicts.jsonl"
+    alive = [(number, mutant) for number, mutant in numbered if number in switched]
+    for long in (False, True):  # the long ones only if any mutant is left
+        if not alive and all(number in switched for number, _ in numbered):
+            break
+
+        def measure(target):
+            def task(slot):
+                work.at_place(slot)
+                found = work.measure({target: programs[target]}, size, work.spare / "reached", long)
+                (place / f"{target}-{long}.json").write_text(json.dumps([[one.words, one.seconds, one.clock, sorted(one.reached)] for one in found]))
+            return task
+
+        in_parallel(jobs, [measure(target) for target in programs])
+        some = []
+        for target in programs:
+            for words, seconds, clock, reached in json.loads((place / f"{target}-{long}.json").read_text()):
+                one = Class(target, *words)
+                one.seconds, one.clock, one.reached, one.kills = seconds, clock, set(reached), work.killers.get(one.key(), {})
+                some.append(one)
+        work.keep_times(some)
+        classes += some
+
+        def judge(number, mutant):
+            def task(slot):
+                work.at_place(slot)
+                began = time.monotonic()
+                verdict = work.judge_switched(number, mutant, [one for one in some if asks(mutant, one)], programs)
+                if verdict[0] != "survived":
+                    work.keep(mutant, *verdict, time.monotonic() - began)
+                    with verdicts.open("a") as file:
+                        file.write(f"{number}\n")
+            return task
+
+        in_parallel(jobs, [judge(number, mutant) for number, mutant in alive])
+        decided = {int(line) for line in verdicts.read_text().split()} if verdicts.exists() else set()
+        alive = [(number, mutant) for number, mutant in alive if number not in decided]
+
+    def finish(number, mutant):
+        def task(slot):
+            work.at_place(slot)
+            began = time.monotonic()
+            if number in switched:
+                _, same = work.compile_alone(mutant)
+                verdict = same or ("survived", "", None)
+            else:
+                verdict = work.judge_alone(mutant, [one for one in classes if asks(mutant, one) and one.reached & numbers_of[mutant.path]])
+            work.keep(mutant, *verdict, time.monotonic() - began)
+        return task
+
+    in_parallel(jobs, [finish(*entry) for entry in alive + [entry for entry in numbered if entry[0] not in switched]])
+    results = work.done()
+    for _, mutant in numbered:
+        target = BUILT.get(mutant.folder())
+        if target in work.programs and results[mutant.path, mutant.offset, mutant.instead]["verdict"] == "survived":
+            began = time.monotonic()
+            work.keep(mutant, *work.judge_built(mutant, target), time.monotonic() - began)
 
 
 def report(work, folders):
@@ -562,17 +705,28 @@ int ends(int a)
         ++a;
     return a;
 }
+bool fixed(int a)
+{
+    constexpr int most = 6;
+    switch (a) {
+    case most: return true;
+    default: return a == 9;
+    }
+}
+#include <string>
+std::string greeting(const std::string& name) { return "hello " + name; }
 """,
     "core/toy/far.cpp": "int far(int a) { return a - 7; }\n",
     "tests/toy_tests.cpp": """#include <cstdio>
 #include <cstring>
 int held(int), loose(int), same(int), ends(int);
+bool fixed(int);
 int main(int count, char** words)
 {
     if (count < 2)
         return std::puts("    test_toy\\n    test_other") < 0;
     if (!std::strcmp(words[1], "test_toy"))
-        return held(1) != 8 || same(3) != 0;
+        return held(1) != 8 || same(3) != 0 || !fixed(6) || fixed(9) != true;
     return ends(1) != 70 || loose(-3) < 0;
 }
 """,
@@ -589,7 +743,9 @@ TOY_VERDICTS = {
     ("return a ⟦+⟧ 7;", 7): ("killed", "core_toy_tests test_other"), ("return a + ⟦7⟧;", 7): ("survived", None),
     ("return a ⟦+⟧ 7;", 11): ("survived", None), ("return a + ⟦7⟧;", 11): ("survived", None),
     ("return a * 0 + ⟦5⟧ * 0;", 15): ("equivalent", None), ("return a * 0 + 5 * ⟦0⟧;", 15): ("killed", "core_toy_tests test_toy"),
-    ("⟦++⟧a;", 20): ("killed", "core_toy_tests test_other"), ("int far(int a) { return a - ⟦7⟧; }", 1): ("killed", "core_far_tests test_far"),
+    ("⟦++⟧a;", 20): ("killed", "core_toy_tests test_other"), ("constexpr int most = ⟦6⟧;", 25): ("killed", "core_toy_tests test_toy"),
+    ("default: return a ⟦==⟧ 9;", 28): ("killed", "core_toy_tests test_toy"), ('std::string greeting(const std::string& name) { return "hello " ⟦+⟧ name; }', 32): ("none", None),
+    ("int far(int a) { return a - ⟦7⟧; }", 1): ("killed", "core_far_tests test_far"),
 }
 
 
@@ -606,9 +762,12 @@ def self_test():
         got = {(result["place"], result["line"]): (result["verdict"], result["killer"]) for result in work.done().values()}
         wrong = {key: (expected, got.get(key)) for key, expected in TOY_VERDICTS.items() if got.get(key) != expected}
         assert not wrong, f"expected and got: {wrong}"
-        lines = {name: {work.functions["core/toy/toy.cpp"][number][0] for number in work.reach[f"core_{name}"]["core/toy/toy.cpp"]}
-                 for name in ("toy_tests test_toy", "toy_tests test_other", "far_tests test_far")}
-        assert lines == {"toy_tests test_toy": {1, 13}, "toy_tests test_other": {5, 17}, "far_tests test_far": set()}, lines
+        # What is fixed when it is compiled cannot be switched.
+        text = TOY["core/toy/toy.cpp"]
+        numbered = [(number, Mutant("core/toy/toy.cpp", text, *place)) for number, place in enumerate(mutants_of(text), 1)]
+        _, switched, wrong = work.switch("core/toy/toy.cpp", numbered, work.spare / "all")
+        alone = [mutant.place for number, mutant in numbered if number not in wrong and number not in switched]
+        assert alone == ["constexpr int most = ⟦6⟧;"] and len(wrong) == 1, (alone, wrong)
         # A test that is added later kills on.
         (folder / "toy/tests/toy_tests.cpp").write_text(TOY["tests/toy_tests.cpp"].replace("loose(-3) < 0", "loose(-3) != 4"))
         reasons = [{"file": "core/toy/toy.cpp", "place": "return a ⟦+⟧ 7;", "instead": "-", "equivalent": True, "reason": "unused"}]
@@ -629,15 +788,17 @@ def main():
     parser.add_argument("--folders", default=",".join(f"core/{path.name}" for path in sorted((SOURCE / "core").iterdir()) if path.is_dir()))
     parser.add_argument("--count", type=int, default=sys.maxsize)
     parser.add_argument("--seconds", type=float, default=math.inf)
+    parser.add_argument("--jobs", type=int, default=1)
     if sys.argv[1:] == ["self-test"]:
         return self_test()
     arguments = parser.parse_args()
     work, folders = Work(arguments.work), arguments.folders.split(",")
     if arguments.task == "run":
-        return run(work, folders, arguments.count, arguments.seconds)
-    if arguments.task != "report":
-        work.prepare(folders)
-    {"rest": rest, "again": again, "report": report}[arguments.task](work, folders)
+        return run(work, folders, arguments.count, arguments.seconds, arguments.jobs)
+    if arguments.task == "report":
+        return report(work, folders)
+    work.prepare(folders)
+    {"rest": rest, "again": again}[arguments.task](work, folders, arguments.jobs)
 
 
 if __name__ == "__main__":

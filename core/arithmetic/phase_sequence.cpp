@@ -75,7 +75,7 @@ PhaseSequence::PhaseSequence(std::vector<double> positions) : m_size(positions.s
 {
     if (m_size <= 3 * lanes) // stepping computes two lanes
         return;
-    std::vector<double> extra(m_size, 0.0);
+    std::vector<double> extra(m_size);
     std::vector<double> formed;
     for (const std::size_t reach : reaches) {
         const Stretch stretch = stretchOf(reach, m_size);

@@ -20,6 +20,7 @@ private slots:
     void arithmeticKeepsAHundredBits();
     void expIsAccurate();
     void logIsAccurate();
+    void logOfManyBitsIsAccurate();
     void expAndLogOfSimpleNumbers();
 
 private:
@@ -81,6 +82,17 @@ void TestDoubleDouble::logIsAccurate()
     for (int trial = 0; trial < 4000; ++trial) {
         const double x = std::exp(trial % 4 == 0 ? m_random.real(0.0, 1e-6) : m_random.real(0.0, std::log(1e9)));
         worst = std::max(worst, errorOf(posenc::preciseLog(x), log(Real(x))));
+    }
+    QVERIFY2(worst < 1e-30, QByteArray::number(worst));
+}
+
+void TestDoubleDouble::logOfManyBitsIsAccurate()
+{
+    double worst = 0.0;
+    for (int trial = 0; trial < 2000; ++trial) {
+        const double hi = std::exp(trial % 4 == 0 ? m_random.real(-1e-3, 1e-3) : m_random.real(-600.0, 600.0));
+        const DoubleDouble x = quickTwoSum(hi, hi * m_random.real(-0x1p-54, 0x1p-54));
+        worst = std::max(worst, errorOf(posenc::log(x), log(Real(x))) / std::max(1.0, std::abs(std::log(hi))));
     }
     QVERIFY2(worst < 1e-30, QByteArray::number(worst));
 }

@@ -16,6 +16,7 @@ private slots:
     void sequencesMatchSingleAngles_data();
     void sequencesMatchSingleAngles();
     void shortSequencesHaveTheVeryBits();
+    void longSequencesAreStepped();
     void oneSequenceServesManyFrequencies();
     void aBeginningHasTheVeryBits();
 
@@ -89,6 +90,18 @@ void TestPhaseSequence::shortSequencesHaveTheVeryBits()
 }
 
 // Evaluation must not affect the next frequency.
+// Which is seen by the rounding: single angles would have none.
+void TestPhaseSequence::longSequencesAreStepped()
+{
+    for (const double step : {1.0, 0.5, 255.0 / 97.0, -4.37}) {
+        std::vector<double> positions;
+        for (int p = 0; p < 1000; ++p)
+            positions.push_back(step == 0.5 ? 0.5 * p : std::floor(20000.0 + p * step));
+        const double worst = largestError(positions, PhaseSequence(positions), DoubleDouble{0x1.45f306dc9c883p-1, -0x1.6b01ec5417056p-55});
+        QVERIFY2(worst > 0.0 && worst < 1e-13, qPrintable(QString("step %1: %2").arg(step).arg(worst)));
+    }
+}
+
 void TestPhaseSequence::oneSequenceServesManyFrequencies()
 {
     std::vector<double> positions;

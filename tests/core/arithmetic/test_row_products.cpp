@@ -119,6 +119,9 @@ void TestRowProducts::progressRises()
     progress.report = [&](double part) { parts.push_back(part); };
     QVERIFY(rowProducts(numbers(600, 1), progress).hasValue());
     QCOMPARE(parts, (std::vector<double>{0.0, 1024.0 / 5625.0, 4096.0 / 5625.0}));
+    parts.clear();
+    QVERIFY(rowProducts(numbers(512, 1), progress).hasValue()); // twice 32 panels: nothing is said at the end
+    QCOMPARE(parts, (std::vector<double>{0.0, 0.25}));
 }
 
 void TestRowProducts::canBeStopped()

@@ -5,6 +5,8 @@
 
 #include <QtTest>
 
+#include <ctime>
+
 using namespace posenc;
 
 namespace {
@@ -600,15 +602,14 @@ void TestModelPositions::manyStrangeKeys()
     QByteArray keys;
     for (int i = 0; i < 60'000; ++i)
         keys += ", \"rope_" + QByteArray::number(i) + "\": 1";
-    QElapsedTimer timer;
-    timer.start();
+    const std::clock_t begin = std::clock(); // of the processor: a busy machine must not cause a failure
     const ModelPositions outer = read(llama("\"rope_theta\": 1e6" + keys));
     const ModelPositions inner = read(llama(R"("rope_theta": 1e6, "rope_scaling": {"rope_type": "linear", "factor": 2.0)" + keys + "}"));
     for (const ModelPositions& positions : {outer, inner}) {
         QVERIFY(positions.warnings.size() <= 25);
         QCOMPARE(positions.rope.theta, 1e6);
     }
-    QVERIFY(timer.elapsed() < 5000);
+    QVERIFY(std::clock() - begin < 5 * CLOCKS_PER_SEC);
 }
 
 POSENC_TEST(TestModelPositions)

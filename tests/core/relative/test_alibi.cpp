@@ -74,10 +74,12 @@ void TestAlibi::penaltiesOverTheOffsets()
         }
         const auto at = static_cast<std::size_t>(s);
         QVERIFY(std::abs(curve.middle[at] - sum / axis.step()) < 1e-10);
+        QVERIFY(std::abs(curve.x[at] - 0.5 * (axis.edge(s) + axis.edge(s + 1) - 1.0)) < 1e-12);
         QCOMPARE(curve.lowest[at], lowest);
         QCOMPARE(curve.highest[at], highest);
     }
     const CurveSamples single = samplePenalty(alibi, 1, SampleAxis(5.0, 0.5, 10, 100));
+    QCOMPARE(single.x, (std::vector<double>{5.0, 6.0, 7.0, 8.0, 9.0}));
     QCOMPARE(single.middle.front(), -2.5);
     QCOMPARE(single.lowest, single.middle);
     QCOMPARE(single.highest, single.middle);

@@ -17,6 +17,7 @@ class TestRotary : public QObject {
 
 private slots:
     void anglesAreExact();
+    void anglesBeginAtZero();
     void rotatingKeepsLengthsAndDependsOnTheOffset();
     void similarityOfEqualVectors();
     void anglesAreThoseOfTheCentres();
@@ -41,6 +42,15 @@ void TestRotary::anglesAreExact()
         QVERIFY2(errorOf(cos(Real(angle)), cos(radians)) <= 1.5e-15 && errorOf(sin(Real(angle)), sin(radians)) <= 1.5e-15, describe(spec));
         if (k > 0)
             QVERIFY2(relativeErrorOf(Real(rotary.turns(k, pair)) * Real(2.0) * Real::pi(), radians) <= 2.5e-16, describe(spec));
+    }
+}
+
+void TestRotary::anglesBeginAtZero()
+{
+    const Rotary rotary(EncodingSpec::make(10000.0, 64, 100).value());
+    for (std::int64_t pair = 0; pair < rotary.pairs(); ++pair) {
+        QCOMPARE(rotary.angle(0, pair), 0.0);
+        QCOMPARE(rotary.turns(0, pair), 0.0);
     }
 }
 

@@ -60,6 +60,7 @@ private slots:
     void largestDifferenceLooksEverywhere();
     void largestDifferenceOverSeveralSteps();
     void largestDifferenceIsRounding();
+    void differencesOfNothingAreAtTheFirstSine();
     void unpairedSineIsAsFarOffAsItIsLarge();
     void offsetMustFitTheTable();
     void cancelIsNoResult();
@@ -200,6 +201,14 @@ void TestShift::largestDifferenceOverSeveralSteps()
         const Expected<Shift::Largest> got = shift.largestDifference({[&](double part) { parts.push_back(part); }, {}});
         QVERIFY2(got.hasValue() && *got == byDefinition(shift), describe(spec));
         QVERIFY(parts.size() >= 3 && std::ranges::is_sorted(parts) && parts.back() <= 1.0);
+    }
+}
+
+void TestShift::differencesOfNothingAreAtTheFirstSine()
+{
+    for (const Layout layout : allLayouts) {
+        const EncodingSpec spec = EncodingSpec::make(100.0, 8, 20, layout).value();
+        QVERIFY(Shift(Encoding(spec), 0).largestDifference().value() == (Shift::Largest{0.0, 0, columnsOfPair(spec, 0).sine}));
     }
 }
 

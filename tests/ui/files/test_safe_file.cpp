@@ -40,6 +40,8 @@ private slots:
     void fileThatVanishesMeanwhileComesBack();
     void nothingFollowsTheCommit();
     void replacingNeedsNoProcess();
+    void disksWithoutOneWayToNameAFile_data();
+    void disksWithoutOneWayToNameAFile();
 
 private:
     static void waysToWait();
@@ -268,6 +270,52 @@ void TestSafeFile::replacingNeedsNoProcess()
         QSKIP(notRefused);
     QCOMPARE(contentOf(path), QByteArray("new"));
     QCOMPARE(namesIn(folder.path()), QStringList{"file"});
+}
+
+void TestSafeFile::disksWithoutOneWayToNameAFile_data()
+{
+    QTest::addColumn<int>("noRename");
+    QTest::addColumn<int>("noLink");
+    QTest::addColumn<bool>("appears");
+    QTest::addColumn<bool>("written");
+    for (const bool appears : {false, true}) {
+        const char* const when = appears ? ", a file appears at the last moment" : "";
+        for (const int noRename : {EINVAL, ENOSYS}) {
+            for (const int noLink : {EPERM, EOPNOTSUPP, ENOSYS})
+                QTest::addRow("%s, %s%s", strerrorname_np(noRename), strerrorname_np(noLink), when)
+                    << noRename << noLink << appears << !appears;
+            QTest::addRow("%s, but a second name%s", strerrorname_np(noRename), when) << noRename << 0 << appears << !appears;
+            QTest::addRow("%s, EIO%s", strerrorname_np(noRename), when) << noRename << EIO << appears << false;
+        }
+        QTest::addRow("EIO%s", when) << EIO << 0 << appears << false;
+    }
+}
+
+// Of a file with a hidden name: some disks cannot rename without replacing, and some of these allow no second name either.
+void TestSafeFile::disksWithoutOneWayToNameAFile()
+{
+    QFETCH(int, noRename);
+    QFETCH(int, noLink);
+    QFETCH(bool, appears);
+    QFETCH(bool, written);
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("file");
+    const auto result = supervise([&] { return writeFile(path, "new", Existing::Keep).hasValue() ? 1 : 0; },
+                                  [&](const SystemCall& call) {
+                                      if (call.number == SYS_renameat2 && appears)
+                                          writeContent(path, "somebody else's");
+                                      const int error = opensUnnamedFile(call)         ? EOPNOTSUPP
+                                                        : call.number == SYS_renameat2 ? noRename
+                                                        : call.number == SYS_linkat    ? noLink
+                                                                                       : 0;
+                                      return Verdict{false, error};
+                                  });
+    if (!result)
+        QSKIP("this system lets no process be supervised");
+    QCOMPARE(*result, written ? 1 : 0);
+    QCOMPARE(namesIn(folder.path()), written || appears ? QStringList{"file"} : QStringList());
+    if (written || appears)
+        QCOMPARE(contentOf(path), QByteArray(appears ? "somebody else's" : "new"));
 }
 
 POSENC_OFFSCREEN_TEST(TestSafeFile)

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/waves/wave_raster.h"
+#include "tests/core/waves/waves_by_hand.h"
+#include "tests/support/brute_force.h"
+#include "tests/support/test_main.h"
+
+#include <QtTest>
+
+using namespace posenc;
+using namespace posenc::test;
+
+class TestWaveRaster : public QObject {
+    Q_OBJECT
+
+private slots:
+    void meansOfTheCells_data();
+    void meansOfTheCells();
+};
+
+void TestWaveRaster::meansOfTheCells_data()
+{
+    QTest::addColumn<double>("n");
+    QTest::addColumn<qint64>("waves");
+    QTest::addColumn<double>("firstRow");
+    QTest::addColumn<double>("rowsPerPixel");
+    QTest::addColumn<double>("firstColumn");
+    QTest::addColumn<double>("columnsPerPixel");
+    QTest::addColumn<int>("height");
+    QTest::newRow("single cells") << 1e4 << 20LL << 0.0 << 0.25 << 0.0 << 0.5 << 40;
+    QTest::newRow("single cells far out") << 1e6 << 9LL << 900'000.0 << 0.5 << 2.0 << 0.25 << 40;
+    QTest::newRow("rows averaged") << 1e4 << 20LL << 3.3 << 2.7 << 0.0 << 0.5 << 40;
+    QTest::newRow("columns averaged") << 1e4 << 64LL << 0.0 << 1.0 << 5.25 << 2.3 << 24;
+    QTest::newRow("both averaged") << 1e5 << 48LL << 17.5 << 30.25 << 0.0 << 3.5 << 30;
+    QTest::newRow("hundreds of columns a pixel") << 1e4 << 700LL << 0.0 << 1.75 << 10.5 << 300.0 << 12;
+    QTest::newRow("no wave turns") << 1.0 << 6LL << 0.5 << 2.5 << 0.0 << 1.0 << 10;
+    QTest::newRow("in several threads") << 1e4 << 900LL << 0.0 << 1.5 << 0.0 << 1.25 << 4000;
+}
+
+void TestWaveRaster::meansOfTheCells()
+{
+    QFETCH(double, n);
+    QFETCH(qint64, waves);
+    QFETCH(double, firstRow);
+    QFETCH(double, rowsPerPixel);
+    QFETCH(double, firstColumn);
+    QFETCH(double, columnsPerPixel);
+    QFETCH(int, height);
+    const EncodingSpec spec = waveSpec(n, waves);
+    const SampleAxis rows(firstRow, rowsPerPixel, height, EncodingSpec::maxMaxLen);
+    const SampleAxis columns(firstColumn, columnsPerPixel, 32, waves);
+    for (const bool sines : {true, false}) {
+        Raster raster{rows, columns, Eigen::ArrayXXf::Constant(rows.samples(), columns.samples(), 0.25F)};
+        addWaves(WaveSeries(spec), sines, raster);
+        const Table across = coverage(columns);
+        for (int s = 0; s < rows.samples(); s += std::max(1, rows.samples() / 50)) {
+            const double top = rows.averaged() ? rows.edge(s) : static_cast<double>(rows.firstCell() + s);
+            const double bottom = rows.averaged() ? rows.edge(s + 1) : top + 1.0;
+            Eigen::VectorXd mean = Eigen::VectorXd::Zero(waves);
+            for (auto k = static_cast<std::int64_t>(std::floor(top)); static_cast<double>(k) < bottom; ++k) {
+                const double part = std::min(bottom, static_cast<double>(k + 1)) - std::max(top, static_cast<double>(k));
+                mean += part / (bottom - top) * wavesByHand(spec, sines, k, k + 1).row(0).transpose();
+            }
+            const Eigen::VectorXd expected = across * mean.segment(columns.cellsBegin(), columns.cellsEnd() - columns.cellsBegin());
+            for (int c = 0; c < columns.samples(); ++c) {
+                const double got = static_cast<double>(raster.values(s, c)) - 0.25;
+                QVERIFY2(std::abs(got - expected[c]) <= 1e-5,
+                         qPrintable(QString("pixel (%1, %2): %3, not %4").arg(s).arg(c).arg(got).arg(expected[c])));
+            }
+        }
+    }
+}
+
+POSENC_TEST(TestWaveRaster)
+#include "test_wave_raster.moc"
