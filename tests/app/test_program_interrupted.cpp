@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/sanitized.h"
 
 #include <QTemporaryDir>
 
@@ -138,7 +139,8 @@ void TestProgramInterrupted::signalLeavesNothing()
 void TestProgramInterrupted::barIsShownAtATerminal()
 {
     const QTemporaryDir folder;
-    const Session session = atTerminal({"--sweep", "n=10:1e6:500", "--size", "800x600", "--export", "sweep.gif"}, folder.path());
+    const Session session = atTerminal(
+        {"--sweep", isSanitized() ? "n=10:1e6:60" : "n=10:1e6:500", "--size", "800x600", "--export", "sweep.gif"}, folder.path());
     QCOMPARE(session.exitCode, 0);
     const QRegularExpression bar("\\rposenc: \\[(#*)\\.*\\] +(\\d+) %, \\d+:\\d\\d left\\x1b\\[K");
     auto bars = bar.globalMatch(QString::fromUtf8(session.shown));

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/app/program.h"
+#include "tests/support/sanitized.h"
 
 #include <QTemporaryDir>
 
@@ -42,6 +43,8 @@ void TestProgramLargeFigures::largeFiguresTakeLittleMemory_data()
 // 42 million pixels are 169 MB at once, twice what the program takes.
 void TestProgramLargeFigures::largeFiguresTakeLittleMemory()
 {
+    if (isSanitized())
+        QSKIP("a sanitizer needs all the room there is");
     QFETCH(QStringList, arguments);
     const QTemporaryDir folder;
     const QString path = folder.filePath("large.png");
@@ -78,6 +81,8 @@ void TestProgramLargeFigures::tooLittleMemoryIsASentence_data()
 // sentence and none.
 void TestProgramLargeFigures::tooLittleMemoryIsASentence()
 {
+    if (isSanitized())
+        QSKIP("a sanitizer needs all the room there is");
     QFETCH(QStringList, arguments);
     const QTemporaryDir plenty;
     const Outcome unlimited = runProgram(arguments, plenty.path());
@@ -120,6 +125,8 @@ void TestProgramLargeFigures::screenshotsWithTooLittleMemory_data()
 
 void TestProgramLargeFigures::screenshotsWithTooLittleMemory()
 {
+    if (isSanitized())
+        QSKIP("a sanitizer needs all the room there is");
     QFETCH(QString, size);
     QFETCH(int, megabytes);
     const QTemporaryDir folder;
