@@ -10,7 +10,8 @@ usage: fuzz.py run STATE [NAME…] [--seconds S] [--runs N] [--jobs J]
        fuzz.py coverage [STATE] [--lines]                   which lines of the readers the corpus reaches, with what was found if STATE is
                                                             given; with --lines, those it does not; less than 95 % is a failure
        fuzz.py minimise STATE [NAME…] [--corpus]            of what was found, the fewest files that reach the same; once in a while. With
-                                                            --corpus: of the corpus itself, but for the files that a test names
+                                                            --corpus: of the corpus itself, but for the files that a test names. What a library
+                                                            does with them is not seen, as none is instrumented: look before you commit
 
 A run is an input that was made and read. Those that are only read again when a fuzzer starts are not counted. An input that broke something
 stays in STATE/NAME-found and is a failure until it is read as it should be. Exit 1: something was found.
@@ -227,7 +228,8 @@ def minimise(arguments):
     bad = False
     for name, program in programs(arguments.names).items():
         corpus = sorted((HERE / "corpus" / name).iterdir())
-        kept = [path for path in corpus if f'"{path.name}"' in named] if arguments.corpus else corpus
+        # A fuzzer reads nothing at all by itself, and takes what that reaches for known.
+        kept = [path for path in corpus if f'"{path.name}"' in named or path.stat().st_size < 2] if arguments.corpus else corpus
         given = [path for path in corpus if path not in kept] if arguments.corpus else sorted(state.finds(name).iterdir())
         contents = fewest(program, name, kept, given)
         bad = bad or contents is None

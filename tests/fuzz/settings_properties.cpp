@@ -132,8 +132,9 @@ QString brokenBySettings(const QByteArray& bytes)
     const ProjectorRoom room = savedRoom();
     if (!(room.screenWidth >= 0.0 && room.lastRow >= 0.0 && std::isfinite(room.screenWidth) && std::isfinite(room.lastRow)))
         return QStringLiteral("There is no such room.");
-    constexpr qsizetype seldom = 16; // a window and what is written take longer than reading
-    if (bytes.size() % seldom == 1) {
+    constexpr qsizetype seldom = 16; // what is written takes longer than reading, and a window much longer
+    constexpr qsizetype rarely = 64;
+    if (bytes.size() % rarely == 1) {
         Player player;
         const PlayBar bar(player);
         static const ColorMaps colorMaps;
