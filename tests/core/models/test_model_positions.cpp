@@ -639,6 +639,8 @@ void TestModelPositions::atTheBounds()
     QVERIFY(!warnsOf(4.000003) && !warnsOf(3.999997) && warnsOf(4.000006) && warnsOf(3.999994));
     // A list in a list is no list of numbers.
     QVERIFY(!read(llama(R"("rope_theta": [[1e6], 2e6])")).notes.empty());
+    QCOMPARE(all(read(llama(R"("rope_theta": [[1e6], [2e6], 3e6])")).warnings), all(read(llama(R"("rope_theta": [3e6])")).warnings));
+    QVERIFY(!all(read(llama(R"("head_dim": 20000, "rotary_dim": 16384)")).notes).contains(QStringLiteral("of the 16384 columns")));
 }
 
 void TestModelPositions::namesThatAlmostAre_data()
