@@ -5,6 +5,8 @@
 
 #include <QtTest>
 
+#include <algorithm>
+
 using namespace posenc;
 
 namespace {
@@ -30,6 +32,7 @@ private slots:
     void plain();
     void yarn();
     void olderLinear();
+    void whatIsNotGiven();
     void divisorsOfLlama3();
     void longAndShort();
     void otherKinds();
@@ -70,6 +73,38 @@ void TestGgufPositions::olderLinear()
     keys.add("llama.rope.scale_linear", ModelNumber{2.0, false});
     QCOMPARE(readGgufPositions(keys).value().rope.scaling.type, RopeType::Linear);
     QCOMPARE(readGgufPositions(keys).value().rope.scaling.factor, 2.0);
+}
+
+void TestGgufPositions::whatIsNotGiven()
+{
+    ModelKeys keys;
+    keys.add("general.architecture", std::string("llama"));
+    keys.add("llama.rope.dimension_count", ModelNumber{64.0, true});
+    const ModelRope bare = readGgufPositions(keys).value().rope;
+    QCOMPARE(bare.theta, 10000.0);
+    QCOMPARE(bare.scaling.original, 1);
+
+    const auto saysSo = [](const ModelPositions& positions) {
+        return std::ranges::any_of(positions.warnings, [](const std::string& warning) {
+            return warning.starts_with("There is no rope.scaling.original_context_length");
+        });
+    };
+    keys = llamaKeys();
+    keys.add("llama.rope.scaling.type", std::string("yarn"));
+    keys.add("llama.rope.scaling.factor", ModelNumber{4.0, false});
+    keys.add("llama.rope.scale_linear", ModelNumber{2.0, false}); // of an older program: the type counts
+    const ModelPositions yarn = readGgufPositions(keys).value();
+    QVERIFY(saysSo(yarn));
+    QCOMPARE(yarn.rope.scaling.original, 131072);
+    QCOMPARE(yarn.rope.scaling.type, RopeType::Yarn);
+    QCOMPARE(yarn.rope.scaling.factor, 4.0);
+    keys.add("llama.rope.scaling.original_context_length", ModelNumber{1.0, true});
+    QVERIFY(!saysSo(readGgufPositions(keys).value()));
+    QCOMPARE(readGgufPositions(keys).value().rope.scaling.original, 1);
+
+    keys = llamaKeys();
+    keys.add("llama.rope.scale_linear", ModelNumber{1.0, false});
+    QCOMPARE(readGgufPositions(keys).value().rope.scaling.type, RopeType::Default);
 }
 
 // What llama3's scaling does to each pair, in a tensor.

@@ -72,6 +72,9 @@ private slots:
     void anythingIsReadOrExplained();
     void moreThanCanBeShown();
     void manyStrangeKeys();
+    void atTheBounds();
+    void namesThatAlmostAre_data();
+    void namesThatAlmostAre();
 };
 
 void TestModelPositions::kinds_data()
@@ -610,6 +613,50 @@ void TestModelPositions::manyStrangeKeys()
         QCOMPARE(positions.rope.theta, 1e6);
     }
     QVERIFY(std::clock() - begin < 5 * CLOCKS_PER_SEC);
+}
+
+void TestModelPositions::atTheBounds()
+{
+    QCOMPARE(read(llama("\"max_position_embeddings\": 1000000000000000")).rope.length, 1'000'000'000'000'000);
+    QCOMPARE(read(llama("\"head_dim\": 16384")).rope.columns, 16384);
+    QCOMPARE(read(llama("\"head_dim\": 1")).rope.columns, 1);
+    QCOMPARE(read(llama("\"qk_rope_head_dim\": 64")).rope.scaling.headColumns, 0);
+    QCOMPARE(read(llama("\"qk_rope_head_dim\": 64, \"qk_nope_head_dim\": 128")).rope.scaling.headColumns, 192);
+    // No heads: what divides by them is left alone.
+    QCOMPARE(read(R"({"model_type": "llama", "hidden_size": 512, "num_attention_heads": 0, "attention_head_size": 64})").rope.columns, 64);
+    // The language model is inside, as outside it is not complete.
+    const ModelPositions inside = read(R"({"hidden_size": 10, "text_config": {"model_type": "llama", "hidden_size": 4096,
+                                           "num_attention_heads": 32, "rope_theta": 12345.0}})");
+    QCOMPARE(inside.rope.theta, 12345.0);
+    QCOMPARE(inside.rope.columns, 128);
+    // The factor is compared to 1e-6.
+    const auto warnsOf = [](double factor) {
+        return all(read(llama(R"("max_position_embeddings": 131072, "rope_theta": 1e6, "rope_scaling": {"rope_type": "yarn", "factor": )"
+                              + QByteArray::number(factor, 'g', 10) + R"(, "original_max_position_embeddings": 32768})"))
+                       .warnings)
+            .contains(QStringLiteral("factor is"));
+    };
+    QVERIFY(!warnsOf(4.000003) && !warnsOf(3.999997) && warnsOf(4.000006) && warnsOf(3.999994));
+    // A list in a list is no list of numbers.
+    QVERIFY(!read(llama(R"("rope_theta": [[1e6], 2e6])")).notes.empty());
+    QCOMPARE(all(read(llama(R"("rope_theta": [[1e6], [2e6], 3e6])")).warnings), all(read(llama(R"("rope_theta": [3e6])")).warnings));
+    QVERIFY(!all(read(llama(R"("head_dim": 20000, "rotary_dim": 16384)")).notes).contains(QStringLiteral("of the 16384 columns")));
+}
+
+void TestModelPositions::namesThatAlmostAre_data()
+{
+    QTest::addColumn<QString>("meant");
+    QTest::newRow("rope_tetha") << "rope_theta";
+    QTest::newRow("rope_scalling") << "rope_scaling";
+    QTest::newRow("max_position_embedings") << "max_position_embeddings";
+    QTest::newRow("partial_rotary_factr") << "partial_rotary_factor";
+}
+
+void TestModelPositions::namesThatAlmostAre()
+{
+    QFETCH(QString, meant);
+    const ModelPositions positions = read(llama("\"rope_theta\": 1e6, \"" + QByteArray(QTest::currentDataTag()) + "\": 1"));
+    QVERIFY2(all(positions.warnings).contains(QStringLiteral("did you mean \"%1\"?").arg(meant)), qPrintable(all(positions.warnings)));
 }
 
 POSENC_TEST(TestModelPositions)

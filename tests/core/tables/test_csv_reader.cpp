@@ -45,6 +45,8 @@ private slots:
     void whatNumpyWritesIsRead_data();
     void whatNumpyWritesIsRead();
     void largeTablesAreReadWhole();
+    void asManyPositionsAsThereCanBe();
+    void aLineOfAMebibyte();
 };
 
 void TestCsvReader::exportedTablesComeBackBitForBit()
@@ -115,6 +117,7 @@ void TestCsvReader::firstRowAndColumn_data()
     const char* const positions = "The first column was read as positions.";
     const char* const both = "The first row was read as names, the first column as positions.";
     add("numbers alone", "0,1\n.8,.5\n.9,-.4\n", 3, 2);
+    add("numbers above, almost those of the columns", "5,1,2\n.3,1,0\n", 2, 3, "");
     add("column numbers above", "0,1,2\n0,1,0\n.8,.5,.1\n", 2, 3, names);
     add("two whole numbers are a row of position 0", "0,1\n.8,.5\n", 2, 2);
     add("positions without a name", "0,0,1\n1,.8,.5\n2,.9,-.4\n", 3, 2, positions);
@@ -279,6 +282,22 @@ void TestCsvReader::whatNumpyWritesIsRead()
     for (int k = 0; k < 20; ++k)
         for (int j = 0; j < 3; ++j)
             QVERIFY(std::abs(table->values(k, j) - std::sin(3.0 * k + j)) < 3e-16);
+}
+
+void TestCsvReader::asManyPositionsAsThereCanBe()
+{
+    const auto table = read(QByteArray("1\n").repeated(1048576));
+    QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
+    QCOMPARE(table->values.rows(), 1048576);
+}
+
+// What is read at once holds two: the second is complete only with what follows.
+void TestCsvReader::aLineOfAMebibyte()
+{
+    constexpr int mebibyte = 1 << 20;
+    const auto table = read(QByteArray("1,2").leftJustified(mebibyte - 1) + '\n' + QByteArray("3,4").leftJustified(mebibyte) + "\n5,6\n");
+    QVERIFY2(table.hasValue(), table.hasValue() ? "" : table.error().message.c_str());
+    QVERIFY(table->values == (Table(3, 2) << 1.0, 2.0, 3.0, 4.0, 5.0, 6.0).finished());
 }
 
 void TestCsvReader::largeTablesAreReadWhole()

@@ -62,6 +62,12 @@ void TestTableRaster::manyRowsAreSampled()
     const Raster raster = sampleTable(table, SampleAxis::over(0.0, 200'000.0, 50, 200'000), SampleAxis::over(0.0, 64.0, 64, 64));
     for (int r = 0; r < 50; ++r)
         QVERIFY(((raster.values.row(r) - static_cast<float>(r + 0.5) / 50.0F).abs() < 1e-3F).all());
+    // Every fourth of them, from the first of a sample on, and no row of the next one.
+    Table fourths = Table::Zero(200'000, 64);
+    for (Eigen::Index k = 0; k < fourths.rows(); k += 4)
+        fourths.row(k).setOnes();
+    const Raster seen = sampleTable(fourths, raster.rows, raster.columns);
+    QVERIFY((seen.values == 1.0F).all());
     table(123'456, 7) = std::numeric_limits<double>::quiet_NaN();
     const Raster part = sampleTable(table, SampleAxis::over(123'000.0, 124'000.0, 50, 200'000), SampleAxis::over(0.0, 64.0, 64, 64));
     QVERIFY(std::isnan(part.values(22, 7)) && part.values.isNaN().count() == 1);

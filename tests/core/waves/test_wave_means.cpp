@@ -39,7 +39,7 @@ void TestWaveMeans::cosinesAndSquares()
     QFETCH(qint64, waves);
     QFETCH(double, first);
     QFETCH(double, width);
-    const SampleAxis axis(first, width, 60, EncodingSpec::maxMaxLen);
+    const SampleAxis axis(first, width, 24, EncodingSpec::maxMaxLen);
     const Table cover = coverage(axis);
     for (const FrequencyRule rule : {FrequencyRule::Paper, FrequencyRule::Tensor2Tensor}) {
         const EncodingSpec spec = waveSpec(n, waves, rule);
