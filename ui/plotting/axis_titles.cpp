@@ -88,11 +88,15 @@ bool AxisTitles::leaveNumbers()
     return left;
 }
 
-bool AxisTitles::hugNumbers()
+bool AxisTitles::hugNumbers() { return hugNumbers(false); }
+
+bool AxisTitles::giveRoomToTitles() { return hugNumbers(true); }
+
+bool AxisTitles::hugNumbers(bool onlyIfCut)
 {
     bool changed = false;
     for (QCPAxis* const axis : counted())
-        if (!axis->label().isEmpty() && m_paddings[axis] < 0)
+        if (!axis->label().isEmpty() && m_paddings[axis] < (onlyIfCut ? paddingAmong(*axis) : 0))
             changed = setPadding(*axis, paddingAmong(*axis)) || changed;
     return changed;
 }

@@ -31,6 +31,8 @@ public:
     bool leaveNumbers();
     /// The titles beside upright axes take no more room than their numbers, as they were laid out last. True if that changes the margins.
     bool hugNumbers();
+    /// As hugNumbers(), but only for titles that would be cut off otherwise.
+    bool giveRoomToTitles();
     /// How far each title is from its numbers, in pixels; negative among them.
     const std::map<QCPAxis*, int>& paddings() const { return m_paddings; }
     /// To be called before the plot is laid out anew: colour bars keep the widest margins they ever had, and share them with the axes.
@@ -50,6 +52,7 @@ private:
     QRectF numberPlace(const QCPAxis& axis, int tick) const;
     double widestNumber(const QCPAxis& axis) const;
     QList<QCPAxis*> counted() const;
+    bool hugNumbers(bool onlyIfCut);
     int paddingAmong(const QCPAxis& axis) const;
     bool setPadding(QCPAxis& axis, int padding);
 

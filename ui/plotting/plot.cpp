@@ -66,7 +66,8 @@ void Plot::drawn()
 {
     if (!m_titles || !m_isShown || isAbsent())
         return;
-    if (m_titles->leaveNumbers()) { // or there would be no title at all
+    const bool left = m_titles->leaveNumbers(); // or there would be no title at all
+    if (m_titles->giveRoomToTitles() || left) {
         m_titles->narrowMargins();
         m_fittedSize = QSize();
         m_canvas.replot(QCustomPlot::rpQueuedReplot);
@@ -87,8 +88,8 @@ void Plot::settle()
         m_canvas.replot(QCustomPlot::rpQueuedReplot);
 }
 
-// Labels need the room between the margins, and the margins need the labels: more than one layout may agree with itself. Found from the same
-// beginning by the same steps, it is a function of scene, style and size, and of nothing seen before.
+// Labels need the room between the margins, and the margins need the labels: more than one layout may agree with itself. Found from the
+// same beginning by the same steps, it is a function of scene, style and size, and of nothing seen before.
 void Plot::layOutFromTheBeginning()
 {
     const auto layOutAnew = [this] {
