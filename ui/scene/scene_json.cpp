@@ -121,7 +121,7 @@ void readSchemeTable(const JsonReader& reader, SchemeSettings& scheme)
 {
     auto table = std::make_shared<OpenedTable>();
     readPlace(reader, *table);
-    if (table->path.isEmpty())
+    if (table->path.isEmpty() || !scheme.name->takes(SchemeParameter::File)) // nothing shows it
         return;
     table->problem = QStringLiteral("The table of this scene is not open.");
     scheme.table = std::move(table);

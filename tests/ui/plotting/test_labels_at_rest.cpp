@@ -38,6 +38,7 @@ void TestLabelsAtRest::pictureHasNoPast()
     const auto shown = [&](const std::vector<Scene>& scenes) {
         QCustomPlot canvas;
         const auto plot = makePlot(scene.view.name, canvas, m_maps);
+        plot->makeLive();
         canvas.resize(size);
         plot->setStyle(PlotStyle::forTheme(false, QFont()));
         canvas.show();
