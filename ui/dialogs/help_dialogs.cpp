@@ -79,7 +79,8 @@ void showMouseAndKeys(QWidget* parent)
         QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::close);
         // All of it if the screen has the room; otherwise it scrolls.
         text->document()->setTextWidth(std::ceil(text->document()->idealWidth()));
-        const QSize wanted = text->document()->size().toSize() + QSize(text->verticalScrollBar()->sizeHint().width(), 0)
+        const int frame = 2 * text->frameWidth();
+        const QSize wanted = text->document()->size().toSize() + QSize(frame + text->verticalScrollBar()->sizeHint().width(), frame)
                              + dialog->sizeHint() - text->sizeHint();
         dialog->resize(wanted.boundedTo(parent->screen()->availableSize() * 0.9));
     }
