@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <memory>
 #include <spawn.h>
@@ -27,7 +28,8 @@ namespace {
 constexpr const char* usage =
     "usage: bench_latency POSENC [--cases 1000x512,…] [--steps N]\n"
     "On the display of DISPLAY: a key that moves the slider of n goes to the X server as a keyboard's would, and the\n"
-    "time is taken until pixels of the heatmap on the screen are other ones.\n";
+    "time is taken until pixels of the heatmap on the screen are other ones. On a virtual machine, a second line has only\n"
+    "the keys during which the host took no processor away (steal in /proc/stat).\n";
 constexpr int width = 1600;
 constexpr int height = 900;
 
@@ -160,6 +162,18 @@ private:
     std::unique_ptr<Display, int (*)(Display*)> m_display;
 };
 
+/// What the host of a virtual machine has taken from its processors since it started, in ticks; 0 on other machines.
+std::int64_t stolenTicks()
+{
+    std::ifstream file("/proc/stat");
+    std::string word;
+    std::int64_t ticks = 0;
+    file >> word; // "cpu", then user, nice, system, idle, iowait, irq, softirq, steal
+    for (int field = 0; field < 8; ++field)
+        file >> ticks;
+    return file ? ticks : 0;
+}
+
 void measure(const Screen& screen, const std::string& program, const std::string& maxLen, const std::string& dModel, int steps)
 {
     const Home home;
@@ -178,9 +192,11 @@ void measure(const Screen& screen, const std::string& program, const std::string
     std::this_thread::sleep_for(300ms);
     constexpr int oneWay = 50; // steps; n has an end
     std::vector<double> times;
+    std::vector<double> undisturbed;
     for (int step = -5; step < steps; ++step) {
         screen.rest();
         const std::string before = screen.pixels();
+        const std::int64_t stolen = stolenTicks();
         const auto begin = SteadyClock::now();
         screen.press((step + 5) / oneWay % 2 == 0 ? XK_Up : XK_Down);
         while (screen.pixels() == before) {
@@ -188,10 +204,16 @@ void measure(const Screen& screen, const std::string& program, const std::string
                 throw std::runtime_error("No pixel followed the key.");
             std::this_thread::sleep_for(100us);
         }
-        if (step >= 0) // the first few warm up
-            times.push_back(millisecondsBetween(begin, SteadyClock::now()));
+        const double time = millisecondsBetween(begin, SteadyClock::now());
+        if (step < 0) // the first few warm up
+            continue;
+        times.push_back(time);
+        if (stolenTicks() == stolen)
+            undisturbed.push_back(time);
     }
     JsonLine("latency", maxLen + 'x' + dModel).times(times).print();
+    if (!undisturbed.empty())
+        JsonLine("latency", maxLen + 'x' + dModel + ", nothing stolen").times(undisturbed).print();
 }
 
 int run(const std::vector<std::string>& words)
