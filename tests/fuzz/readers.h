@@ -16,6 +16,7 @@ struct Reader {
     QString (*broken)(const QByteArray&); ///< see tests/fuzz/properties.h
     QByteArray (*likely)(Random&,
                          QByteArray) = nullptr; ///< makes of damaged bytes some that get further; nullptr: they get far by themselves
+    bool writes = false;                        ///< and waits for the disk
 };
 
 /// The one list.
