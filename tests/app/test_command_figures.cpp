@@ -128,13 +128,20 @@ void TestCommandFigures::everyPresetInEveryView()
     const ColorMaps maps;
     std::vector<ExportJob> jobs;
     QStringList commands;
+    int number = 0;
     bool hasModel = false;
     for (const Preset& preset : presets) {
         // Models differ in numbers that no file has to do with: one of them is enough where files are open.
-        if (preset.group == PresetGroup::Models && std::exchange(hasModel, true) && files != "nothing")
+        const bool isModel = preset.group == PresetGroup::Models;
+        if (isModel && std::exchange(hasModel, true) && files != "nothing")
             continue;
+        ++number;
         for (const ViewInfo& info : views()) {
             if (info.needsTable && !before.opened.table)
+                continue;
+            // Of dozens of models, and where a view does not show the files, one view in three.
+            const bool showsFiles = info.needsTable || info.view == View::Tokens;
+            if ((isModel || files != "nothing") && !showsFiles && (number + static_cast<int>(info.view)) % 3 != 0)
                 continue;
             const View view = info.view;
             ExportJob job;
@@ -169,7 +176,7 @@ void TestCommandFigures::everyPresetInEveryView()
         QVERIFY2(job.scene.view.name == View::Difference || !commands[i].contains("my table.csv"), qPrintable(commands[i]));
         figures += expected.startsWith(drawn) ? 1 : 0;
     }
-    QVERIFY2(figures > 20 * 12, qPrintable(QString::number(figures)));
+    QVERIFY2(figures > (files == "nothing" ? 300 : 100), qPrintable(QString::number(figures)));
 }
 
 void TestCommandFigures::whatATableIsComparedWith_data()

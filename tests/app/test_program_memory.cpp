@@ -25,10 +25,8 @@ void TestProgramMemory::tooLittleMemoryIsASentence_data()
     QTest::addColumn<bool>("fails"); // under one of the limits
     QTest::newRow("a heatmap's numbers") << "--export o.npy --max-len 3000" << false;
     QTest::newRow("similarities as text") << "--export o.csv --view similarity --max-len 1000" << false;
-    QTest::newRow("a projection of long rows") << "--export o.npy --view projection --d-model 8192 --max-len 2048" << true;
-    QTest::newRow("t-SNE of long rows") << "--export o.npy --view projection --method tsne --iterations 10 --d-model 8192 "
-                                           "--max-len 1500"
-                                        << true;
+    QTest::newRow("a projection") << "--export o.npy --view projection --d-model 2048 --max-len 2048" << true;
+    QTest::newRow("t-SNE") << "--export o.npy --view projection --method tsne --iterations 10 --d-model 512 --max-len 3000" << true;
     QTest::newRow("errors of bfloat16") << "--export o.npy --view precision --number-format bfloat16 --max-len 2000" << false;
     QTest::newRow("code") << "--export o.py" << false;
     QTest::newRow("a scene") << "--export o.posenc" << false;
