@@ -247,6 +247,10 @@ std::vector<Claim> claimsOfDecisions()
         claim("opened tables within 64 MiB", {double(Explorer::mostKeptBytes) / megabinary}),
         holds("after 0.8 s the process ends",
               contentOfSource(QStringLiteral("app/main.cpp")).contains(QLatin1String("endProcessWithin(std::chrono::milliseconds(800))"))),
+        claim("fails below 95 %;", {contentOfSource(QStringLiteral("tests/fuzz/fuzz.py"))
+                                        .section(QStringLiteral("LEAST = "), 1)
+                                        .section(QLatin1Char(' '), 0, 0)
+                                        .toDouble()}),
         holds("ends 0.001 apart", contentOfSource(QStringLiteral("core/rope/scaled_turns.cpp")).contains(QLatin1String("exactly(0.001)"))),
         measured("letters for the last row and forty controls do not go together at 1280 × 720", "ui/presenting/audience_window.cpp"),
         claim("a header of 100 MB is never", {constantOf("core/checkpoints/safetensors.cpp", "longestHeader") / 1e6}),

@@ -22,7 +22,7 @@ const std::vector<NoClaim>& noClaims()
         {"an example of what can be written", R"(\b(such as|for instance,?)( --sweep)? [-=a-z(]*\d\S*( \S*\d\S*)?( or \S*\d\S*)?)"},
         {"an example of what can be written", R"(\bn=10:1e6:25 \(first:last:count\) or max-len=16,64,256)"},
         {"an example of what can be written", R"(such as \"goal: closest\.offset = 1\"|\(8\.0, not 8\))"},
-        {"a setting of the environment, an example", R"(`[^`]*\bPOSENC_[A-Z_]+=:?\d+)"},
+        {"a setting of the environment or an option, an example", R"(`[^`]*\bPOSENC_[A-Z_]+=:?\d+|`--(jobs 2|runs 1e8)`)"},
         {"the first of something that is counted from 0",
          R"((?i)\b(positions?|rows?|columns?|counted from|offset|value at) [01]\b(?![.,:]\d))"},
         {"the first of something that is counted from 0",
