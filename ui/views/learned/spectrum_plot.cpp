@@ -209,19 +209,29 @@ void SpectrumPlot::fit()
     placeName();
 }
 
-// Beside the largest share, where there is more room.
+// Beside the largest share, where there is more room: on one line, on two, or not at all; the words below the picture say it, too.
 void SpectrumPlot::placeName()
 {
     const SpectrumPeak peak = m_drawn->peak();
     const CellRange inSight = shown().window().columns;
     const double place = coordinateOf(static_cast<double>(std::max<std::int64_t>(1, peak.frequency)));
-    const bool visible = peak.frequency > 0 && place + 0.5 >= inSight.first && place + 0.5 <= inSight.last;
-    m_peakName->setVisible(visible);
-    if (!visible)
+    const double before = (place + 0.5 - inSight.first) / inSight.size(); // of the axis
+    const QString period = periodText(m_drawn->positions(), peak.frequency);
+    const QFontMetrics metrics(m_peakName->font());
+    const QMargins padding = m_peakName->padding();
+    const double room = std::max(before, 1.0 - before) * canvas().axisRect()->width() - padding.left() - padding.right();
+    QString name;
+    for (const QString& text : {tr("period %1: %2"), tr("period %1:\n%2")})
+        if (name.isEmpty())
+            if (const QString full = text.arg(period, shareText(peak.share)); metrics.size(0, full).width() <= room)
+                name = full;
+    m_peakName->setVisible(peak.frequency > 0 && before >= 0.0 && before <= 1.0 && !name.isEmpty());
+    if (!m_peakName->visible())
         return;
-    m_peakName->setText(tr("period %1: %2").arg(periodText(m_drawn->positions(), peak.frequency), shareText(peak.share)));
-    const bool left = place < 0.5 * (inSight.first + inSight.last);
-    m_peakName->setPositionAlignment((left ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    m_peakName->setText(name);
+    const Qt::Alignment height = name.contains(QLatin1Char('\n')) ? Qt::AlignTop : Qt::AlignVCenter; // there is little room above
+    m_peakName->setPositionAlignment((before < 0.5 ? Qt::AlignLeft : Qt::AlignRight) | height);
+    m_peakName->setTextAlignment(before < 0.5 ? Qt::AlignLeft : Qt::AlignRight);
     m_peakName->position->setCoords(place, peak.share);
 }
 

@@ -14,6 +14,7 @@ class TestSpectrumPlot : public QObject {
     Q_OBJECT
 private slots:
     void spectrumNamesTheLargest();
+    void nameOfTheLargestIsNeverCut();
     void spectrumIsPointedAt();
     void spectrumOfEveryColumn();
     void spectrumNumbers();
@@ -50,6 +51,29 @@ void TestSpectrumPlot::spectrumNamesTheLargest()
     plot.mark(pointed);
     QVERIFY(canvas.yAxis->range().upper > before);
     QVERIFY(plot.resolution().contains("is a sine of period 256"));
+}
+
+void TestSpectrumPlot::nameOfTheLargestIsNeverCut()
+{
+    Scene scene = withNumbers(gptLike(m_random), View::Spectrum);
+    std::map<int, int> seen; // lines of the name, 0 for none; widths
+    for (const std::int64_t column : {3, 7}) {
+        scene.selection.dimensions = {column};
+        for (int width = 60; width <= 500; width += 20) {
+            QCustomPlot canvas;
+            SpectrumPlot plot(canvas, m_maps);
+            const Drawing drawing = drawn(plot, scene, {QSize(width, 160)});
+            const auto* const name = canvas.findChild<QCPItemText*>();
+            QVERIFY(name);
+            ++seen[name->visible() ? 1 + static_cast<int>(name->text().count(u'\n')) : 0];
+            if (!name->visible())
+                continue;
+            QVERIFY(name->text().contains(QStringLiteral("period ")) && name->text().endsWith(QStringLiteral(" %")));
+            const QRectF place(name->topLeft->pixelPosition(), name->bottomRight->pixelPosition());
+            QVERIFY2(QRectF(canvas.axisRect()->rect()).adjusted(-1, -1, 1, 1).contains(place), qPrintable(QString::number(width)));
+        }
+    }
+    QVERIFY(seen[0] > 0 && seen[1] > 0 && seen[2] > 0);
 }
 
 void TestSpectrumPlot::spectrumIsPointedAt()
