@@ -128,8 +128,12 @@ void PlotCard::showWhatWasMissed()
 
 void PlotCard::mark(const Scene& scene)
 {
-    if (!m_stale && isInSight())
+    if (m_stale)
+        return;
+    if (isInSight())
         mark(m_plot->picture(scene));
+    else
+        m_stale = m_pointed != nullptr; // what was pointed at is not, when it is seen again
 }
 
 void PlotCard::mark(const std::shared_ptr<const Picture>& picture)

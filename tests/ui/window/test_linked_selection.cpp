@@ -58,6 +58,7 @@ private slots:
     void cleanup() { cleanSettings(); }
     void pointingIsSeenInEveryViewInSight();
     void leavingShowsWhatIsPinned();
+    void pictureBehindAnotherPageForgetsThePointer();
     void pointingAtAndClickingSelectTheSame_data();
     void pointingAtAndClickingSelectTheSame();
     void besideTheTableNothingIsPointedAt();
@@ -109,6 +110,24 @@ void TestLinkedSelection::leavingShowsWhatIsPinned()
     leave(window.similarity());
     for (const auto& [name, picture] : pictures(window))
         QVERIFY2(picture == before.at(name), qPrintable(name));
+}
+
+// The page is switched by a key while the pointer rests on a picture.
+void TestLinkedSelection::pictureBehindAnotherPageForgetsThePointer()
+{
+    Window window(QSize(1440, 900), linkedScene(32, 60));
+    const auto before = pictures(window);
+    QCustomPlot& heatmap = canvasOf(window, View::Heatmap);
+    hover(heatmap, pointOf(heatmap, 5, 20));
+    window.settle();
+    QVERIFY(pictures(window) != before);
+    QTest::keyClick(&window, Qt::Key_2, Qt::ControlModifier);
+    window.settle();
+    QVERIFY(!window.docks().card(View::Heatmap).isInSight());
+    leave(heatmap);
+    QTest::keyClick(&window, Qt::Key_1, Qt::ControlModifier);
+    window.settle();
+    QVERIFY(pictures(window) == before);
 }
 
 void TestLinkedSelection::pointingAtAndClickingSelectTheSame_data()
