@@ -64,7 +64,7 @@ std::vector<QSize> Plot::rooms() const
 // While something moves, labels are chosen for the room that the drawing before left them, which spares a frame a second layout.
 void Plot::drawn()
 {
-    if (!m_titles || !m_isShown || isAbsent())
+    if (!m_titles || !m_isShown || isAbsent() || m_isSettled)
         return;
     const bool left = m_titles->leaveNumbers(); // or there would be no title at all
     if (m_titles->giveRoomToTitles() || left) {
@@ -72,8 +72,7 @@ void Plot::drawn()
         m_fittedSize = QSize();
         m_canvas.replot(QCustomPlot::rpQueuedReplot);
     }
-    if (!m_isSettled)
-        m_rest.start();
+    m_rest.start();
 }
 
 void Plot::settle()

@@ -230,17 +230,18 @@ void PlayBar::toggle()
 
 void PlayBar::showPlaying(bool playing)
 {
+    m_isPlaying = playing;
     m_play->setAccessibleName(playing ? tr("Pause") : tr("Play"));
     drawIcons();
 }
 
+// While the window is destroyed, too, when the player is gone already.
 void PlayBar::drawIcons()
 {
     const QColor color = palette().color(QPalette::WindowText);
     const double scale = devicePixelRatioF();
     m_back->setIcon(iconOf({bar(2.0, 4.0), triangle(13.0, 5.0)}, color, scale));
-    m_play->setIcon(m_player.isPlaying() ? iconOf({bar(4.0, 7.0), bar(9.0, 12.0)}, color, scale)
-                                         : iconOf({triangle(4.0, 13.0)}, color, scale));
+    m_play->setIcon(m_isPlaying ? iconOf({bar(4.0, 7.0), bar(9.0, 12.0)}, color, scale) : iconOf({triangle(4.0, 13.0)}, color, scale));
     m_forward->setIcon(iconOf({triangle(3.0, 11.0), bar(12.0, 14.0)}, color, scale));
 }
 

@@ -63,6 +63,7 @@ private:
     QDoubleSpinBox* m_frames;
     OpenedList* m_repeat;
     std::map<Moving, PlayRange> m_ranges; ///< if not everything is played
+    bool m_isPlaying = false;
 };
 
 } // namespace posenc

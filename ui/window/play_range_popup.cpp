@@ -11,7 +11,7 @@
 
 namespace posenc {
 
-PlayRangePopup::PlayRangePopup(QWidget* parent) : QDialog(parent, Qt::Popup), m_form(new QFormLayout), m_step(new QSpinBox)
+PlayRangePopup::PlayRangePopup(QWidget* parent) : QDialog(parent, Qt::Popup), m_form(new QFormLayout), m_step(new QSpinBox(this))
 {
     setAccessibleName(tr("Range and step"));
     auto* const layout = new QVBoxLayout(this);
