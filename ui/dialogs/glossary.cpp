@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/glossary.h"
 
+#include "ui/dialogs/reading_window.h"
+
 #include <QApplication>
-#include <QDialog>
-#include <QDialogButtonBox>
 #include <QLineEdit>
-#include <QPushButton>
 #include <QTextBrowser>
-#include <QVBoxLayout>
 
 namespace posenc {
 
@@ -136,33 +134,21 @@ QString entriesWith(const QString& wanted)
 void showGlossary(QWidget* parent)
 {
     const QString name = QStringLiteral("glossary");
-    auto* dialog = parent->findChild<QDialog*>(name);
-    if (!dialog) {
-        dialog = new QDialog(parent);
-        dialog->setObjectName(name);
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->setWindowTitle(Glossary::tr("Glossary"));
-        auto* const find = new QLineEdit;
-        find->setPlaceholderText(Glossary::tr("Find a word"));
-        find->setAccessibleName(Glossary::tr("Find a word"));
-        find->setClearButtonEnabled(true);
-        auto* const text = new QTextBrowser;
-        text->setAccessibleName(Glossary::tr("Glossary"));
-        text->setHtml(entriesWith(QString()));
-        auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-        buttons->button(QDialogButtonBox::Close)->setAutoDefault(false); // Return in the field must not close the dialog
-        auto* const layout = new QVBoxLayout(dialog);
-        layout->addWidget(find);
-        layout->addWidget(text, 1);
-        layout->addWidget(buttons);
-        QObject::connect(find, &QLineEdit::textChanged, text, [text](const QString& wanted) { text->setHtml(entriesWith(wanted)); });
-        QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::close);
-        const int letter = dialog->fontMetrics().averageCharWidth();
-        dialog->resize(70 * letter, 70 * letter);
-    }
-    dialog->show();
-    dialog->raise();
-    dialog->activateWindow();
+    if (ReadingWindow::bringToFront(*parent, name))
+        return;
+    auto* const window = new ReadingWindow(name, Glossary::tr("Glossary"), parent);
+    auto* const find = new QLineEdit;
+    find->setPlaceholderText(Glossary::tr("Find a word"));
+    find->setAccessibleName(Glossary::tr("Find a word"));
+    find->setClearButtonEnabled(true);
+    window->addAbove(find);
+    QTextBrowser* const text = &window->text();
+    text->setHtml(entriesWith(QString()));
+    QObject::connect(find, &QLineEdit::textChanged, text, [text](const QString& wanted) { text->setHtml(entriesWith(wanted)); });
+    find->setFocus();
+    const int letter = window->fontMetrics().averageCharWidth();
+    constexpr int letters = 66; // of a line
+    window->open(QSize(letters * letter, letters * letter));
 }
 
 } // namespace posenc

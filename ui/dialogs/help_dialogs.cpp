@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/help_dialogs.h"
 
+#include "ui/dialogs/reading_window.h"
+
 #include <QApplication>
-#include <QDialogButtonBox>
 #include <QMessageBox>
-#include <QScreen>
 #include <QScrollBar>
 #include <QTextBrowser>
-#include <QVBoxLayout>
 
 #include <cmath>
 
@@ -63,30 +62,13 @@ QString mouseAndKeys()
 void showMouseAndKeys(QWidget* parent)
 {
     const QString name = QStringLiteral("mouseAndKeys");
-    auto* dialog = parent->findChild<QDialog*>(name);
-    if (!dialog) {
-        dialog = new QDialog(parent);
-        dialog->setObjectName(name);
-        dialog->setAttribute(Qt::WA_DeleteOnClose);
-        dialog->setWindowTitle(QCoreApplication::translate("Help", "Mouse and keys"));
-        auto* const text = new QTextBrowser;
-        text->setAccessibleName(dialog->windowTitle());
-        text->setHtml(mouseAndKeys());
-        auto* const buttons = new QDialogButtonBox(QDialogButtonBox::Close);
-        auto* const layout = new QVBoxLayout(dialog);
-        layout->addWidget(text, 1);
-        layout->addWidget(buttons);
-        QObject::connect(buttons, &QDialogButtonBox::rejected, dialog, &QDialog::close);
-        // All of it if the screen has the room; otherwise it scrolls.
-        text->document()->setTextWidth(std::ceil(text->document()->idealWidth()));
-        const int frame = 2 * text->frameWidth();
-        const QSize wanted = text->document()->size().toSize() + QSize(frame + text->verticalScrollBar()->sizeHint().width(), frame)
-                             + dialog->sizeHint() - text->sizeHint();
-        dialog->resize(wanted.boundedTo(parent->screen()->availableSize() * 0.9));
-    }
-    dialog->show();
-    dialog->raise();
-    dialog->activateWindow();
+    if (ReadingWindow::bringToFront(*parent, name))
+        return;
+    auto* const window = new ReadingWindow(name, QCoreApplication::translate("Help", "Mouse and keys"), parent);
+    QTextBrowser& text = window->text();
+    text.setHtml(mouseAndKeys());
+    text.document()->setTextWidth(std::ceil(text.document()->idealWidth()));
+    window->open(text.document()->size().toSize() + QSize(text.verticalScrollBar()->sizeHint().width(), 0));
 }
 
 void showAbout(QWidget* parent)

@@ -4,6 +4,7 @@
 
 #include <QDialog>
 #include <QLineEdit>
+#include <QScreen>
 #include <QTest>
 #include <QTextBrowser>
 
@@ -17,6 +18,7 @@ private slots:
     void wordsOfTheWindowAreExplained();
     void findingLeavesWhatHasTheLetters();
     void itOpensOnceAndStaysBesideTheWindow();
+    void itFitsTheScreenInLargeLetters();
 };
 
 void TestGlossary::wordsOfTheWindowAreExplained_data()
@@ -63,6 +65,26 @@ void TestGlossary::itOpensOnceAndStaysBesideTheWindow()
     QVERIFY(!window.findChild<QDialog*>()->isModal());
     QTest::keyClick(window.findChild<QDialog*>(), Qt::Key_Escape);
     QTRY_VERIFY(window.findChildren<QDialog*>().isEmpty());
+}
+
+// The screen is 800 × 800.
+void TestGlossary::itFitsTheScreenInLargeLetters()
+{
+    const QFont before = QApplication::font();
+    const auto putBack = qScopeGuard([&before] { QApplication::setFont(before); });
+    QFont font = before;
+    font.setPointSizeF(24.0);
+    QApplication::setFont(font);
+    QWidget window;
+    window.show();
+    showGlossary(&window);
+    const auto* const dialog = window.findChild<QDialog*>();
+    const QSize screen = dialog->screen()->availableSize();
+    QVERIFY(dialog->width() <= screen.width() && dialog->height() <= screen.height() && dialog->height() > screen.height() / 2);
+    auto* const field = window.findChild<QLineEdit*>();
+    QCOMPARE(dialog->focusWidget(), field);
+    QTest::keyClick(field, Qt::Key_Tab);
+    QCOMPARE(dialog->focusWidget(), window.findChild<QTextBrowser*>());
 }
 
 POSENC_OFFSCREEN_TEST(TestGlossary)
