@@ -268,6 +268,8 @@ QAction* Workspace::newFoldAction(const QString& title, QMenu* menu) const
 // Below the middle, the two stacks of tabs side by side, and the strips over the whole width.
 void Workspace::reset()
 {
+    if (auto* const tabs = qobject_cast<QTabBar*>(m_window.focusWidget()); tabs && tabs->parentWidget() == &m_window)
+        tabs->clearFocus(); // the toolkit may use another bar from now on, and would leave the focus in a hidden one
     for (QDockWidget* const dock : m_panels->all()) {
         dock->setFloating(false);
         m_window.removeDockWidget(dock);
