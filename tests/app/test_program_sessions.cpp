@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/support/sanitized.h"
 #include "tests/support/support.h"
 #include "ui/sessions/session.h"
 
@@ -157,7 +158,7 @@ void TestProgramSessions::killsLoseTwoSecondsAtMost()
     bool isLonger = false; // POSENC_KILLS is their number
     const int asked = qEnvironmentVariableIntValue("POSENC_KILLS", &isLonger);
     const int kills = isLonger ? asked : 20;
-    const qint64 longest = isLonger ? 4000 : 2500; // milliseconds that a program lives
+    const qint64 longest = isSanitized() ? 12000 : isLonger ? 4000 : 2500; // milliseconds that a program lives
     const int most = isLonger ? 8 : 4;             // programs at a time
     Random random;
     const QTemporaryDir folder;

@@ -11,6 +11,17 @@
 
 namespace posenc {
 
+namespace {
+
+// Nobody would see what the keys do to a control that is hidden.
+void takeKeysFromHidden(QMainWindow& window)
+{
+    if (const QWidget* const focus = window.focusWidget(); focus && !focus->isVisibleTo(&window))
+        window.setFocus();
+}
+
+} // namespace
+
 Surroundings::Surroundings(QMainWindow& window, Workspace& docks, QDockWidget& left) : m_window(window), m_docks(docks), m_left(left) {}
 
 void Surroundings::setVisible(bool visible)
@@ -35,6 +46,7 @@ void Surroundings::setVisible(bool visible)
             part->hide();
             m_hidden << part;
         }
+    takeKeysFromHidden(m_window);
 }
 
 bool Surroundings::isLeftVisible() const { return !m_left.isHidden(); }
@@ -43,6 +55,7 @@ void Surroundings::setLeftVisible(bool visible)
 {
     m_left.setVisible(visible);
     m_hidden.removeAll(&m_left); // the user's wish stays
+    takeKeysFromHidden(m_window);
 }
 
 } // namespace posenc
