@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/exact/long_run.h"
 
+#include <mpfr.h>
+
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
@@ -40,6 +42,7 @@ void LongRun::round(const Batch& batch, std::int64_t size, int threads)
         workers.emplace_back([&] {
             for (std::int64_t b = next++; b < size; b = next++)
                 found[static_cast<std::size_t>(b)] = batch(m_seed, m_batches + b);
+            mpfr_free_cache(); // each thread has its own
         });
     workers.clear(); // waits for them
     for (const Compared& one : found)
