@@ -4,6 +4,7 @@
 #include "ui/plotting/tickers.h"
 
 #include <cmath>
+#include <utility>
 
 namespace posenc {
 
@@ -43,15 +44,29 @@ void AxisTitles::setStyle(const PlotStyle& style)
 {
     m_style = style;
     narrowMargins();
-    if (m_values) {
+    for (const auto& [axis, padding] : std::exchange(m_paddings, {}))
+        if (counted().contains(axis))
+            setPadding(*axis, padding);
+    followAxes();
+}
+
+void AxisTitles::followAxes()
+{
+    const QList<QCPAxis*> axes = counted();
+    for (QCPAxis* const axis : axes)
+        if (!m_paddings.contains(axis))
+            setPadding(*axis, isHorizontal(*axis) ? -titleHeight(*axis) : ownLine);
+    std::erase_if(m_paddings, [&](const auto& known) {
+        QCPAxis* const axis = known.first;
+        if (axes.contains(axis))
+            return false;
+        axis->setLabelPadding(distance(m_style));
+        axis->setLabelColor(m_style.text);
+        return true;
+    });
+    if (m_values && !axes.contains(m_values)) { // its title stands elsewhere
         m_values->setLabelPadding(-titleHeight(*m_values));
         m_values->setLabelColor(Qt::transparent);
-    }
-    for (QCPAxis* const axis : counted()) {
-        const auto known = m_paddings.find(axis);
-        const int padding = known != m_paddings.end() ? known->second : isHorizontal(*axis) ? -titleHeight(*axis) : ownLine;
-        m_paddings.erase(axis);
-        setPadding(*axis, padding);
     }
 }
 

@@ -23,7 +23,11 @@ public:
 
     /// To be called after the plot's own style, which gives every title a line.
     void setStyle(const PlotStyle& style);
+    /// How far a title on a line of its own is from its numbers, in pixels, in that style.
+    static int distance(const PlotStyle& style) { return style.onPaper ? 2 : 4; }
 
+    /// To be called after another picture was drawn, whose axes may count cells, or no longer count them.
+    void followAxes();
     /// Every title stands among the numbers, wherever it stood.
     void joinNumbers();
     /// A title that has no place among the numbers, as they were laid out last, gets a line of its own, until joinNumbers(). True if one

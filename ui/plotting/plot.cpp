@@ -163,7 +163,7 @@ void Plot::styleAxis(QCPAxis& axis) const
     axis.setLabelFont(smallFont());
     axis.setTickLength(0, paper ? 3 : 4);
     axis.setTickLabelPadding(paper ? 2 : 3);
-    axis.setLabelPadding(paper ? 2 : 4);
+    axis.setLabelPadding(AxisTitles::distance(m_style));
     axis.setPadding(0);
     axis.grid()->setPen(QPen(m_style.grid, 1.0));
     axis.grid()->setZeroLinePen(QPen(m_style.grid, 1.0));
@@ -217,6 +217,8 @@ void Plot::show(const std::shared_ptr<const Picture>& picture)
         return;
     }
     draw();
+    if (m_titles)
+        m_titles->followAxes();
     (void)follow(picture);
     setMarks(*picture);
 }

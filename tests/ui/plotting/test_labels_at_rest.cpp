@@ -5,6 +5,12 @@
 using namespace posenc;
 using namespace posenc::test;
 
+namespace {
+
+using SetContent = std::function<void(Scene&, int content)>;
+
+}
+
 /// Labels follow the room that is there: once nothing moves, a picture looks the same whatever its canvas showed before.
 class TestLabelsAtRest : public QObject {
     Q_OBJECT
@@ -12,6 +18,8 @@ class TestLabelsAtRest : public QObject {
 private slots:
     void pictureHasNoPast_data();
     void pictureHasNoPast();
+    void otherContentLeavesNothing_data();
+    void otherContentLeavesNothing();
 
 private:
     const ColorMaps m_maps;
@@ -50,6 +58,61 @@ void TestLabelsAtRest::pictureHasNoPast()
         return canvas.grab().toImage();
     };
     QCOMPARE(shown({other, scene}), shown({scene}));
+}
+
+void TestLabelsAtRest::otherContentLeavesNothing_data()
+{
+    QTest::addColumn<int>("view");
+    QTest::addColumn<int>("contents");
+    QTest::addColumn<SetContent>("set");
+    const auto row = [](View view, int contents, const SetContent& set) {
+        QTest::addRow("%s", qPrintable(nameOf(view))) << static_cast<int>(view) << contents << set;
+    };
+    row(View::Precision, 3, [](Scene& scene, int content) { scene.precision.picture = static_cast<PrecisionContent>(content); });
+    row(View::Rotary, 4, [](Scene& scene, int content) { scene.rotary.picture = static_cast<RotaryContent>(content); });
+    row(View::Compare, 3, [](Scene& scene, int content) { scene.compare.picture = static_cast<ComparedContent>(content); });
+    row(View::Biases, 2, [](Scene& scene, int content) { scene.biases.picture = static_cast<BiasContent>(content); });
+    row(View::Wavelength, 2, [](Scene& scene, int content) { scene.view.wavelengthPicture = static_cast<WavelengthContent>(content); });
+    row(View::Spectrum, 2, [](Scene& scene, int content) { scene.view.spectrumPicture = static_cast<SpectrumContent>(content); });
+}
+
+// Contents of one view have other axes, which count cells or show values.
+void TestLabelsAtRest::otherContentLeavesNothing()
+{
+    QFETCH(int, view);
+    QFETCH(int, contents);
+    QFETCH(SetContent, set);
+    const auto canvasOf = [](QCustomPlot& canvas, Plot& plot) {
+        plot.makeLive();
+        canvas.resize(590, 390);
+        plot.setStyle(PlotStyle::forTheme(false, QFont()));
+        canvas.show();
+    };
+    const auto show = [&](QCustomPlot& canvas, Plot& plot, int content) {
+        Scene scene;
+        scene.encoding = EncodingSpec::make(7880.0, 64, 60).value();
+        scene.view.name = static_cast<View>(view);
+        set(scene, content);
+        plot.show(withFittingWindows(scene));
+        canvas.replot();
+        QTest::qWait(200); // a rest
+    };
+    QCustomPlot canvas;
+    const auto plot = makePlot(static_cast<View>(view), canvas, m_maps);
+    canvasOf(canvas, *plot);
+    for (int to = 0; to < contents; ++to) {
+        QCustomPlot fresh;
+        const auto freshPlot = makePlot(static_cast<View>(view), fresh, m_maps);
+        canvasOf(fresh, *freshPlot);
+        show(fresh, *freshPlot, to);
+        QTest::qWait(200);
+        const QImage expected = fresh.grab().toImage();
+        for (int from = 0; from < contents; ++from) {
+            show(canvas, *plot, from);
+            show(canvas, *plot, to);
+            QTRY_VERIFY2(canvas.grab().toImage() == expected, qPrintable(QStringLiteral("%1 after %2").arg(to).arg(from)));
+        }
+    }
 }
 
 POSENC_OFFSCREEN_TEST(TestLabelsAtRest)
