@@ -148,7 +148,7 @@ void showGlossary(QWidget* parent)
     find->setFocus();
     const int letter = window->fontMetrics().averageCharWidth();
     constexpr int letters = 66; // of a line
-    window->open(QSize(letters * letter, letters * letter));
+    window->showWith(QSize(letters * letter, letters * letter));
 }
 
 } // namespace posenc

@@ -68,7 +68,7 @@ void showMouseAndKeys(QWidget* parent)
     QTextBrowser& text = window->text();
     text.setHtml(mouseAndKeys());
     text.document()->setTextWidth(std::ceil(text.document()->idealWidth()));
-    window->open(text.document()->size().toSize() + QSize(text.verticalScrollBar()->sizeHint().width(), 0));
+    window->showWith(text.document()->size().toSize() + QSize(text.verticalScrollBar()->sizeHint().width(), 0));
 }
 
 void showAbout(QWidget* parent)

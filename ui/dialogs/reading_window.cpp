@@ -41,7 +41,7 @@ void ReadingWindow::addAbove(QWidget* widget)
     setTabOrder(widget, m_text);
 }
 
-void ReadingWindow::open(const QSize& room)
+void ReadingWindow::showWith(const QSize& room)
 {
     constexpr double share = 0.9; // of the screen
     const QSize wanted = room.grownBy(QMargins(0, 0, 2 * m_text->frameWidth(), 2 * m_text->frameWidth())) + sizeHint() - m_text->sizeHint();

@@ -19,8 +19,7 @@ public:
     QTextBrowser& text() { return *m_text; }
     void addAbove(QWidget* widget);
     /// Shows it with so much room for the words, if the screen has that.
-    void open(const QSize& room);
-    using QDialog::open;
+    void showWith(const QSize& room);
 
 private:
     QTextBrowser* m_text;
