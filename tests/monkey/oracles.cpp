@@ -109,7 +109,9 @@ QString commandSurvives(Monkey& monkey)
     const auto command = readCommandLine(wordsOf(text), {}, maps);
     if (!command)
         return text + " is refused: " + message(command.error());
-    return essence(command->job) == essence(job) ? QString() : "another scene by " + text;
+    const ExportJob again = essence(command->job);
+    const ExportJob before = essence(job);
+    return again == before ? QString() : "another scene by " + text + ": " + parting(sceneToJson(before.scene), sceneToJson(again.scene));
 }
 
 QString pngSurvives(Monkey& monkey)

@@ -96,14 +96,18 @@ void Plot::layOutFromTheBeginning()
         layOut();
     };
     forgetWidened();
+    QList<QCPAxisRect*> rects = m_canvas.axisRects();
+    for (const ColorBar& bar : m_colorBars)
+        rects << bar.scale->axis()->axisRect();
     std::vector<std::pair<QCPAxisRect*, QCP::MarginSides>> automatic;
-    for (QCPAxisRect* const rect : m_canvas.axisRects()) {
+    for (QCPAxisRect* const rect : rects) {
         automatic.emplace_back(rect, rect->autoMargins());
         rect->setAutoMargins(QCP::msNone);
         rect->setMargins(rect->minimumMargins());
     }
     m_titles->joinNumbers();
     layOutAnew();
+    fitToRoom(); // without margins: those of ranges that were found in another room would lead elsewhere
     for (const auto& [rect, sides] : automatic)
         rect->setAutoMargins(sides);
     constexpr int most = 6; // what does not agree by then swings between two

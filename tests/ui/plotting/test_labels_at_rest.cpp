@@ -18,6 +18,7 @@ class TestLabelsAtRest : public QObject {
 private slots:
     void pictureHasNoPast_data();
     void pictureHasNoPast();
+    void sizeBeforeLeavesNothing();
     void otherContentLeavesNothing_data();
     void otherContentLeavesNothing();
 
@@ -58,6 +59,32 @@ void TestLabelsAtRest::pictureHasNoPast()
         return canvas.grab().toImage();
     };
     QCOMPARE(shown({other, scene}), shown({scene}));
+}
+
+// What a pixel averages decides how far the colours reach, their numbers how much room the pixels have: more than one width fits.
+void TestLabelsAtRest::sizeBeforeLeavesNothing()
+{
+    Scene scene;
+    scene.view.name = View::Tokens;
+    const auto begin = [&](QCustomPlot& canvas, Plot& plot, int width) {
+        plot.makeLive();
+        canvas.resize(width, 400);
+        plot.setStyle(PlotStyle::forTheme(false, QFont()));
+        canvas.show();
+        plot.show(scene);
+        canvas.replot();
+    };
+    QCustomPlot canvas;
+    const auto plot = makePlot(View::Tokens, canvas, m_maps);
+    begin(canvas, *plot, 400);
+    for (int width = 480; width <= 540; width += 2) {
+        QCustomPlot fresh;
+        const auto freshPlot = makePlot(View::Tokens, fresh, m_maps);
+        begin(fresh, *freshPlot, width);
+        canvas.resize(width, 400);
+        QCoreApplication::processEvents();
+        QVERIFY2(canvas.grab().toImage() == fresh.grab().toImage(), qPrintable(QString::number(width)));
+    }
 }
 
 void TestLabelsAtRest::otherContentLeavesNothing_data()
