@@ -299,7 +299,9 @@ private:
                     bases.push_back({values[place], shift, place + 1 == values.size() ? 9 : place});
             }
             std::ranges::stable_sort(bases, {}, &Base::digits);
-            const std::vector<double> firsts = meant(first, tolerance);
+            std::vector<double> firsts = meant(first, tolerance);
+            if (std::abs(first) <= tolerance)
+                firsts.insert(firsts.begin(), 0.0); // which has no digits
             const std::vector<double> steps = meant(step, tolerance);
             for (const Base& base : bases)
                 for (const auto& [t, by] : {std::pair(firsts.front(), steps.front()), std::pair(firsts.front(), steps.back()),

@@ -102,6 +102,7 @@ private slots:
     void tablesAreNamed();
     void aWrongCellIsFound_data() { tablesAreNamed_data(); }
     void aWrongCellIsFound();
+    void aWrongLastRowLeavesTheFirstTime();
     void nearMissesAreNotNamed_data();
     void nearMissesAreNotNamed();
     void anyTimestepsAreRead();
@@ -178,6 +179,18 @@ void TestFamilyMatch::tablesAreNamed()
         if (match->scheme->takes(SchemeParameter::Patches))
             QVERIFY(match->arguments.patches == patches);
         QVERIFY(!match->hasOwnFrequencies);
+    }
+}
+
+// Measured without the first and the last row, the first time is no longer 0 to the last digit, and has to be seen as 0.
+void TestFamilyMatch::aWrongLastRowLeavesTheFirstTime()
+{
+    Table wrong = timestepTable(21, 256, 0.0, 50.0, 0, true, 10000.0);
+    wrong(20, 226) = -1.9;
+    for (const Precision precision : {Precision::Float64, Precision::Float32}) {
+        const auto match = matched(fileOf(wrong, precision));
+        QVERIFY(match && match->unexplained == 1 && match->row == 20 && match->column == 226);
+        QVERIFY(match->arguments.family.firstTime == 0.0 && match->arguments.family.timeStep == 50.0);
     }
 }
 
