@@ -159,7 +159,7 @@ void TestProgramSessions::killsLoseTwoSecondsAtMost()
     const int asked = qEnvironmentVariableIntValue("POSENC_KILLS", &isLonger);
     const int kills = isLonger ? asked : 20;
     const qint64 longest = isSanitized() ? 12000 : isLonger ? 4000 : 2500; // milliseconds that a program lives
-    const int most = isLonger ? 8 : 4;             // programs at a time
+    const int most = isLonger ? 8 : 4;                                     // programs at a time
     Random random;
     const QTemporaryDir folder;
     std::vector<std::unique_ptr<Lane>> lanes;

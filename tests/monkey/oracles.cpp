@@ -244,8 +244,7 @@ QString picturesAreFresh(Monkey& monkey)
             const QString place = QDir::tempPath() + "/posenc-monkey-" + nameOf(view);
             shown.save(place + "-shown.png");
             expected.save(place + "-expected.png");
-            return "the picture of " + nameOf(view) + " is not that of the scene; see " + place + "-*.png; scene "
-                   + sceneToJson(scene);
+            return "the picture of " + nameOf(view) + " is not that of the scene; see " + place + "-*.png; scene " + sceneToJson(scene);
         }
     }
     return {};

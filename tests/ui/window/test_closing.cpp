@@ -85,8 +85,7 @@ void TestClosing::panelsCannotBeGrouped()
 void TestClosing::dialogEndsWithIt_data()
 {
     QTest::addColumn<QString>("opens");
-    for (const char* const entry :
-         {"Export figure…", "Export numbers…", "Export animation…", "Open scene…", "About posenc"})
+    for (const char* const entry : {"Export figure…", "Export numbers…", "Export animation…", "Open scene…", "About posenc"})
         QTest::newRow(entry) << QString(entry);
 }
 

@@ -2,8 +2,8 @@
 #include "tests/support/contrast.h"
 #include "tests/support/mouse.h"
 #include "tests/support/window.h"
-#include "ui/panels/inspector.h"
 #include "ui/controls/number_field.h"
+#include "ui/panels/inspector.h"
 #include "ui/window/preset_choice.h"
 #include "ui/window/workspace.h"
 
