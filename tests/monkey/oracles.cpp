@@ -29,6 +29,25 @@ bool namesFiles(const Scene& scene)
     return json.contains("_file\":") || json.contains("\"vocabulary\":") || json.contains("\"table\":");
 }
 
+// What files and commands keep of a scene: not an opened model, nor a table that the scheme does not show. Nothing if B holds one.
+std::optional<Scene> keptOf(Scene scene)
+{
+    const auto drop = [](Scene& side) {
+        const bool isDropped = side.rotary.source || (side.scheme.table && !side.scheme.name->takes(SchemeParameter::File));
+        side.rotary.source.reset();
+        if (!side.scheme.name->takes(SchemeParameter::File))
+            side.scheme.table.reset();
+        return isDropped;
+    };
+    drop(scene);
+    if (const Scene* const other = scene.compare.other.get()) {
+        Scene copy = *other;
+        if (drop(copy))
+            return {};
+    }
+    return scene;
+}
+
 // A part of another control, or of a dialog of the toolkit, which answers for it.
 bool isPart(const QWidget& widget)
 {
@@ -84,34 +103,31 @@ QString sceneSurvives(Monkey& monkey)
         return "the scene is refused: " + message(read.error()) + ' ' + json;
     if (sceneToJson(*read) != json)
         return "the scene becomes another one through JSON: " + parting(json, sceneToJson(*read));
-    // No file keeps an opened model, nor a table that the scheme does not show.
-    const auto isKept = [](const Scene& side) {
-        return !side.rotary.source && (!side.scheme.table || side.scheme.name->takes(SchemeParameter::File));
-    };
-    Scene kept = monkey.window().scene();
-    kept.rotary.source.reset();
-    if (!isKept(kept))
-        kept.scheme.table.reset();
-    if (kept.compare.other.get() && !isKept(*kept.compare.other.get()))
+    const std::optional<Scene> kept = keptOf(monkey.window().scene());
+    if (!kept)
         return {};
-    return namesFiles(*read) || *read == kept ? QString() : "JSON does not hold all of the scene: " + unlikeParts(*read, kept);
+    return namesFiles(*read) || *read == *kept ? QString() : "JSON does not hold all of the scene: " + unlikeParts(*read, *kept);
 }
 
 QString commandSurvives(Monkey& monkey)
 {
     static const ColorMaps maps;
     ExportJob job;
-    job.scene = monkey.window().scene();
-    job.scene.rotary.source.reset();
-    if (namesFiles(job.scene) || (job.scene.compare.other.get() && job.scene.compare.other.get()->rotary.source))
+    const std::optional<Scene> kept = keptOf(monkey.window().scene());
+    if (!kept || namesFiles(*kept))
         return {};
+    job.scene = *kept;
     const QString text = commandText(job, QStringLiteral("a.png"));
     const auto command = readCommandLine(wordsOf(text), {}, maps);
     if (!command)
         return text + " is refused: " + message(command.error());
     const ExportJob again = essence(command->job);
     const ExportJob before = essence(job);
-    return again == before ? QString() : "another scene by " + text + ": " + parting(sceneToJson(before.scene), sceneToJson(again.scene));
+    if (again == before)
+        return {};
+    const QByteArray one = sceneToJson(before.scene);
+    const QByteArray other = sceneToJson(again.scene);
+    return "another scene by " + text + ": " + (one == other ? unlikeParts(before.scene, again.scene) : parting(one, other));
 }
 
 QString pngSurvives(Monkey& monkey)

@@ -22,7 +22,17 @@ void takeKeysFromHidden(QMainWindow& window)
 
 } // namespace
 
-Surroundings::Surroundings(QMainWindow& window, Workspace& docks, QDockWidget& left) : m_window(window), m_docks(docks), m_left(left) {}
+Surroundings::Surroundings(QMainWindow& window, Workspace& docks, QDockWidget& left) : m_window(window), m_docks(docks), m_left(left)
+{
+    const auto keepKeysInSight = [&window](bool visible) {
+        if (!visible)
+            takeKeysFromHidden(window); // the toolkit does so only if the window is active
+    };
+    for (const QDockWidget* const dock : window.findChildren<QDockWidget*>())
+        QObject::connect(dock, &QDockWidget::visibilityChanged, &window, keepKeysInSight);
+    for (const QToolBar* const bar : window.findChildren<QToolBar*>())
+        QObject::connect(bar, &QToolBar::visibilityChanged, &window, keepKeysInSight);
+}
 
 void Surroundings::setVisible(bool visible)
 {
@@ -55,7 +65,6 @@ void Surroundings::setLeftVisible(bool visible)
 {
     m_left.setVisible(visible);
     m_hidden.removeAll(&m_left); // the user's wish stays
-    takeKeysFromHidden(m_window);
 }
 
 } // namespace posenc

@@ -12,7 +12,8 @@ namespace posenc {
 
 class Workspace;
 
-/// Everything around the pictures: menus, bars, page tabs, the left panel, the inspector.
+/// Everything around the pictures: menus, bars, page tabs, the left panel, the inspector. If a dock, or a bar that exists when this is
+/// made, hides with the keyboard focus in it, the window takes the focus.
 class Surroundings {
 public:
     Surroundings(QMainWindow& window, Workspace& docks, QDockWidget& left);

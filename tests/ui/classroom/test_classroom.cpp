@@ -62,6 +62,7 @@ private slots:
     void turnedPageIsReturned();
     void everyStepHasItsTabs();
     void keyboardStaysInTheLesson();
+    void closedLessonHasNoKeys();
     void endLeadsToTheNextLesson();
 
 private:
@@ -539,6 +540,20 @@ void TestClassroom::keyboardStaysInTheLesson()
     window.settle();
     QVERIFY(!window.classroom().guide().canGoOn());
     QVERIFY(isInLesson());
+}
+
+void TestClassroom::closedLessonHasNoKeys()
+{
+    Window window;
+    window.open(write());
+    QVERIFY(panelOf(window).isAncestorOf(window.focusWidget()));
+    QWidget other; // the toolkit only takes the focus from what is hidden if the window is active
+    other.show();
+    other.activateWindow();
+    QTRY_VERIFY(!window.isActiveWindow());
+    control<QToolButton>(panelOf(window), QStringLiteral("Close the lesson"))->click();
+    window.settle();
+    QVERIFY(!panelOf(window).isVisible() && !panelOf(window).isAncestorOf(window.focusWidget()));
 }
 
 void TestClassroom::endLeadsToTheNextLesson()

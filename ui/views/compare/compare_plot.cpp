@@ -15,6 +15,7 @@ QString measureText(const ComparedSide& side) { return QString::fromUtf8(nameOf(
 
 constexpr int headingGap = 5; // pixels between a heading and its picture
 constexpr int swatchLength = 16;
+constexpr int betweenPanes = 8; // pixels between the picture of A and the numbers of B
 
 // A bound for a scale: one significant digit, not below the value.
 double roundedUp(double value)
@@ -166,6 +167,7 @@ void ComparePlot::applyStyle()
 {
     makeRoomForHeadings();
     m_besideA->setPen(style().seriesPen(B, 1.5));
+    m_panes[B].axes->axis(QCPAxis::atLeft)->setPadding(betweenPanes);
     for (const Which which : {A, B, Difference}) {
         const Pane& pane = m_panes[which];
         pane.heading->setFont(smallFont());
