@@ -286,6 +286,11 @@ Monkey::Monkey()
     layOut(m_folder.path());
     QDir::setCurrent(m_folder.path()); // a file that a dialog writes stays here
     m_window = std::make_unique<Window>(QSize(1000, 640));
+    connect(&m_rescue, &QTimer::timeout, this, [this, outside = QThread::currentThread()->loopLevel()] {
+        if (!m_isActing && QThread::currentThread()->loopLevel() > outside)
+            answer();
+    });
+    m_rescue.start(50);
 }
 
 Monkey::~Monkey() { tidyUp(); }

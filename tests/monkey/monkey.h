@@ -4,6 +4,7 @@
 #include "tests/support/window.h"
 
 #include <QTemporaryDir>
+#include <QTimer>
 
 #include <vector>
 
@@ -57,6 +58,7 @@ private:
     QTemporaryDir m_folder;
     std::unique_ptr<Window> m_window;
     bool m_isActing = false;
+    QTimer m_rescue; ///< a dialog that opens after the action that led to it, for instance once a file is written
     std::optional<Random> m_answering;
     int m_patience = 0; ///< inputs until a dialog is dismissed
     double m_lastCost = 0.0;
