@@ -2,6 +2,7 @@
 #include "ui/base/background_task.h"
 
 #include "core/base/without_exceptions.h"
+#include "ui/base/handover.h"
 #include "ui/base/pace.h"
 
 #include <chrono>
@@ -81,7 +82,7 @@ void BackgroundTask::work(const Piece& piece)
 // The object's own thread stops the work, so it never hears what it has stopped.
 void BackgroundTask::Say::operator()(std::function<void()> what) const
 {
-    QMetaObject::invokeMethod(m_task, [stop = m_stop, what = std::move(what)] {
+    Handover::call(m_task, [stop = m_stop, what = std::move(what)] {
         if (!stop.stop_requested())
             what();
     });

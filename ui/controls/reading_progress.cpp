@@ -2,6 +2,7 @@
 #include "ui/controls/reading_progress.h"
 
 #include "core/base/without_exceptions.h"
+#include "ui/base/handover.h"
 
 #include <QTimer>
 
@@ -38,12 +39,12 @@ ReadingProgress::ReadingProgress(const QString& what, Work work, std::function<v
         const auto report = [this](double part) {
             const int now = static_cast<int>(std::clamp(part, 0.0, 1.0) * whole);
             if (m_reported.exchange(now) != now)
-                QMetaObject::invokeMethod(this, [this, now] { setValue(std::min(now, whole - 1)); });
+                Handover::call(this, [this, now] { setValue(std::min(now, whole - 1)); });
         };
         Expected<Then> read = Error{Error::Kind::Cancelled, {}};
         if (const std::lock_guard alone(oneAtATime); !stop.stop_requested())
             read = withoutExceptions([&] { return work({report, stop}); }, "There is not enough memory for this file; open a smaller one.");
-        QMetaObject::invokeMethod(this, [this, read, whenRefused, stop] {
+        Handover::call(this, [this, read, whenRefused, stop] {
             m_ended = true;
             hide();
             deleteLater();

@@ -2,6 +2,7 @@
 #include "ui/dialogs/export_task.h"
 
 #include "core/base/without_exceptions.h"
+#include "ui/base/handover.h"
 
 #include <QCoreApplication>
 
@@ -21,7 +22,7 @@ ExportTask::ExportTask(Work work, const ColorMaps& colorMaps, QObject* parent) :
                 return work(makeFigure, {[this](double part) { emit progressed(part); }, stop});
             },
             "There is not enough memory for this; choose a smaller picture or table.");
-        QMetaObject::invokeMethod(this, [this, result] { emit finished(result); });
+        Handover::call(this, [this, result] { emit finished(result); });
         m_ended = true;
     });
 }
