@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/diagnostics.h"
+#include "tests/support/sanitized.h"
 #include "tests/support/window.h"
 #include "ui/window/workspace.h"
 
@@ -7,6 +8,8 @@ using namespace posenc;
 using namespace posenc::test;
 
 namespace {
+
+constexpr int patience = isSanitized() ? 60'000 : 10'000; // milliseconds
 
 Scene sceneOf(std::int64_t dModel, std::int64_t maxLen, FrequencyRule rule = FrequencyRule::Paper, double n = 10000.0)
 {
@@ -89,7 +92,7 @@ void TestDiagnosticsPanel::linesSayWhatIsKnown()
     QFETCH(bool, tensor2tensor);
     QFETCH(QString, line);
     const ShownDiagnostics shown(sceneOf(dModel, maxLen, tensor2tensor ? FrequencyRule::Tensor2Tensor : FrequencyRule::Paper));
-    QTRY_VERIFY(isDone(shown.panel));
+    QTRY_VERIFY_WITH_TIMEOUT(isDone(shown.panel), patience);
     QCOMPARE(linesOf(shown.panel).filter(QRegularExpression(line)).size(), 1);
 }
 
@@ -99,7 +102,7 @@ void TestDiagnosticsPanel::everyLineGoesToItsPlace()
     for (const int dModel : {1, 2, 7, 512})
         for (const int maxLen : {1, 2, 100}) {
             ShownDiagnostics shown(sceneOf(dModel, maxLen));
-            QTRY_VERIFY(isDone(shown.panel));
+            QTRY_VERIFY_WITH_TIMEOUT(isDone(shown.panel), patience);
             int scenes = 0;
             int views = 0;
             connect(&shown.panel, &DiagnosticsPanel::sceneWished, this, [&](const Scene& scene) {
@@ -137,7 +140,7 @@ void TestDiagnosticsPanel::linesGoToThePlaceTheyName()
     before.selection.positions = {90, 7};
     before.selection.second = 5;
     ShownDiagnostics shown(before);
-    QTRY_VERIFY(isDone(shown.panel));
+    QTRY_VERIFY_WITH_TIMEOUT(isDone(shown.panel), patience);
     Scene wished;
     View shownView = View::Heatmap;
     connect(&shown.panel, &DiagnosticsPanel::sceneWished, this, [&](const Scene& scene) { wished = scene; });
@@ -162,7 +165,7 @@ void TestDiagnosticsPanel::linesGoToThePlaceTheyName()
 void TestDiagnosticsPanel::enterGoesThere()
 {
     ShownDiagnostics shown(sceneOf(8, 128));
-    QTRY_VERIFY(isDone(shown.panel));
+    QTRY_VERIFY_WITH_TIMEOUT(isDone(shown.panel), patience);
     int wishes = 0;
     connect(&shown.panel, &DiagnosticsPanel::viewWished, this, [&](View) { ++wishes; });
     auto& list = *shown.panel.findChild<QListWidget*>();
@@ -175,7 +178,7 @@ void TestDiagnosticsPanel::enterGoesThere()
 void TestDiagnosticsPanel::newParametersLeaveNoOldLines()
 {
     ShownDiagnostics shown(sceneOf(8, 128));
-    QTRY_VERIFY(isDone(shown.panel));
+    QTRY_VERIFY_WITH_TIMEOUT(isDone(shown.panel), patience);
     shown.panel.show(sceneOf(EncodingSpec::maxDModel, EncodingSpec::maxMaxLen)); // many seconds of work
     QVERIFY(linesOf(shown.panel).isEmpty());
     QTest::qWait(300); // it works now
@@ -183,7 +186,7 @@ void TestDiagnosticsPanel::newParametersLeaveNoOldLines()
     time.start();
     shown.panel.show(sceneOf(7, 128));
     QVERIFY(time.elapsed() < 2000); // the old work is not waited for
-    QTRY_VERIFY(isDone(shown.panel));
+    QTRY_VERIFY_WITH_TIMEOUT(isDone(shown.panel), patience);
     QVERIFY(!lineWith(shown.panel, "not Toeplitz").isEmpty());
     const QStringList lines = linesOf(shown.panel);
     QTest::qWait(500); // nor does it report later
@@ -194,7 +197,7 @@ void TestDiagnosticsPanel::newParametersLeaveNoOldLines()
         shown.panel.show(sceneOf(d, 128));
         QVERIFY(linesOf(shown.panel).isEmpty());
     }
-    QTRY_VERIFY(isDone(shown.panel));
+    QTRY_VERIFY_WITH_TIMEOUT(isDone(shown.panel), patience);
     QVERIFY2(lineWith(shown.panel, "pairs complete").contains("of 10 pairs"), qPrintable(linesOf(shown.panel).join('\n')));
 }
 
@@ -205,7 +208,7 @@ void TestDiagnosticsPanel::unseenPanelRests()
     QTest::qWait(400);
     QVERIFY(linesOf(panel).isEmpty());
     panel.setInSight(true);
-    QTRY_VERIFY(isDone(panel));
+    QTRY_VERIFY_WITH_TIMEOUT(isDone(panel), patience);
     panel.setInSight(false);
     const QStringList before = linesOf(panel);
     panel.show(sceneOf(7, 128));
@@ -218,7 +221,7 @@ void TestDiagnosticsPanel::unseenPanelRests()
 void TestDiagnosticsPanel::anotherSelectionAsksForItsShiftOnly()
 {
     ShownDiagnostics shown(sceneOf(8, 128));
-    QTRY_VERIFY(isDone(shown.panel));
+    QTRY_VERIFY_WITH_TIMEOUT(isDone(shown.panel), patience);
     const QStringList before = linesOf(shown.panel);
     Scene scene = sceneOf(8, 128);
     scene.selection.second = 70;
@@ -234,7 +237,7 @@ void TestDiagnosticsPanel::lineBringsItsViewInFront()
     Window window(QSize(1440, 900), sceneOf(8, 128));
     auto& panel = *window.findChild<DiagnosticsPanel*>();
     window.docks().raise(&panel);
-    QTRY_VERIFY(isDone(panel));
+    QTRY_VERIFY_WITH_TIMEOUT(isDone(panel), patience);
     auto& list = *panel.findChild<QListWidget*>();
     const auto items = list.findItems("offset 63:", Qt::MatchContains);
     QCOMPARE(items.size(), 1);
